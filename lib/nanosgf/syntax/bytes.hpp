@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+// A view of bytes that somebody else owns: the one way in which nanosgf takes and gives text.
+#ifndef NANOSGF_SYNTAX_BYTES_HPP
+#define NANOSGF_SYNTAX_BYTES_HPP
+
+#include <stddef.h>
+#include <stdint.h>
+
+namespace nanosgf {
+
+/// A pointer and a length; owns nothing, copies nothing. Two machine words, pass it by value.
+/// The bytes must outlive the view: each event says until when its bytes stay valid.
+class Bytes {
+  public:
+    constexpr Bytes() = default;
+    constexpr Bytes(const char* data, size_t size) : data_(data), size_(size) {}
+    Bytes(const unsigned char* data, size_t size)
+        : data_(reinterpret_cast<const char*>(data)), size_(size) {}
+
+    /// A string literal without its closing zero.
+    template <size_t N>
+    constexpr Bytes(const char (&literal)[N]) : data_(literal), size_(N - 1) {}
+
+    /// Anything with `data()` of one-byte elements and `size()`: std::string, std::string_view,
+    /// std::span, std::vector<unsigned char>, ... without including any of their headers.
+    template <class Range, class Element = decltype(*static_cast<const Range*>(nullptr)->data()),
+              class = decltype(static_cast<const Range*>(nullptr)->size())>
+    Bytes(const Range& range) // NOLINT(google-explicit-constructor)
+        : data_(reinterpret_cast<const char*>(range.data())), size_(range.size()) {
+        static_assert(sizeof(Element) == 1, "nanosgf::Bytes views elements of one byte");
+    }
+
+    [[nodiscard]] constexpr const char* data() const { return data_; }
+    [[nodiscard]] constexpr size_t size() const { return size_; }
+    [[nodiscard]] constexpr bool empty() const { return size_ == 0; }
+    [[nodiscard]] constexpr const char* begin() const { return data_; }
+    [[nodiscard]] constexpr const char* end() const { return data_ + size_; }
+    /// Byte `index` as 0 to 255. `index` must be less than size().
+    [[nodiscard]] constexpr uint8_t operator[](size_t index) const {
+        return static_cast<uint8_t>(data_[index]);
+    }
+
+    /// What is left after the first `count` bytes; empty when there are no more than that.
+    [[nodiscard]] constexpr Bytes from(size_t count) const {
+        return count < size_ ? Bytes(data_ + count, size_ - count) : Bytes(data_ + size_, 0);
+    }
+    /// The first `count` bytes, or all when there are fewer.
+    [[nodiscard]] constexpr Bytes first(size_t count) const {
+        return Bytes(data_, count < size_ ? count : size_);
+    }
+
+    friend constexpr bool operator==(Bytes a, Bytes b) {
+        if (a.size_ != b.size_) return false;
+        for (size_t i = 0; i < a.size_; ++i)
+            if (a.data_[i] != b.data_[i]) return false;
+        return true;
+    }
+    friend constexpr bool operator!=(Bytes a, Bytes b) { return !(a == b); }
+
+  private:
+    const char* data_ = nullptr;
+    size_t size_ = 0;
+};
+
+} // namespace nanosgf
+
+#endif

@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+// The vocabulary between parser and handler: events, answers, results.
+#ifndef NANOSGF_SYNTAX_EVENT_HPP
+#define NANOSGF_SYNTAX_EVENT_HPP
+
+#include "nanosgf/syntax/code.hpp"
+#include "nanosgf/syntax/identifier.hpp"
+
+namespace nanosgf {
+
+/// What a handler answers to an event. A handler method may return void instead: always `go_on`.
+///
+/// Skips are answers to on_begin_tree, on_node, on_property and on_value_chunk; as an answer to
+/// any other event, or where there is nothing of the kind to skip (`skip_property` to on_node),
+/// they mean `go_on`. A skipped tree still gets its on_end_tree; begin and end stay balanced.
+enum class Answer : uint8_t {
+    go_on,
+    skip_property, ///< no more of this property's values
+    skip_node,     ///< nothing more of this node; the next event is a node or an end or begin of a tree
+    skip_tree,     ///< nothing more of this tree; the next event is its end
+    pause,         ///< return from feed() or finish() now; the next call goes on from here
+    stop,          ///< return now and refuse everything until reset()
+};
+
+/// What feed(), finish(), reset() and resume() return.
+enum class Status : uint8_t {
+    ok,      ///< everything was taken
+    paused,  ///< the handler answered pause: offset() tells how far the bytes were consumed
+    stopped, ///< the handler answered stop; sticky until reset() or resume()
+    failed,  ///< error() tells why, offset() where; sticky until reset() or resume()
+    misuse,  ///< the call is not allowed here (from inside a handler, after finish()); nothing changed
+};
+
+/// Which piece of a value a chunk is. An empty value is one chunk of no bytes, first and last.
+class Part {
+  public:
+    constexpr Part() = default;
+    constexpr Part(bool first, bool last, bool incomplete = false)
+        : bits_(static_cast<uint8_t>((first ? 1 : 0) | (last ? 2 : 0) | (incomplete ? 4 : 0))) {}
+
+    /// Nothing of this value was delivered before.
+    [[nodiscard]] constexpr bool first() const { return (bits_ & 1) != 0; }
+    /// The value ends here.
+    [[nodiscard]] constexpr bool last() const { return (bits_ & 2) != 0; }
+    /// Last, but the input ended inside the value: whoever keeps values discards this one.
+    [[nodiscard]] constexpr bool incomplete() const { return (bits_ & 4) != 0; }
+
+  private:
+    uint8_t bits_ = 0;
+};
+
+/// Line and column of a diagnostic, from 1, the column in bytes. LF, CR, CR LF and LF CR end a
+/// line (FF[4] general, line breaks). Present only where Policy::line_and_column is on.
+template <bool present>
+struct LineAndColumn {
+    uint32_t line = 1;
+    uint32_t column = 1;
+};
+template <>
+struct LineAndColumn<false> {};
+
+/// A repair or an error, where it was found. `Offset` is an unsigned integer (Policy::Offset).
+template <class Offset, bool lines = false>
+struct Diagnostic : LineAndColumn<lines> {
+    Code code = Code::none;
+    Offset offset = 0; ///< of the byte that the code speaks of, from 0
+};
+
+enum class EventKind : uint8_t {
+    none,
+    begin_tree,
+    node,
+    identifier_chunk,
+    property,
+    value_chunk,
+    end_tree,
+    diagnostic,
+    end_of_input, ///< Reader only: everything was read
+    failure,      ///< Reader only: nothing more can be read, `code` tells why
+};
+
+/// One event as a value: what CallbackParser hands to its callback and Reader returns.
+/// `bytes` stays valid until the callback returns, or until the Reader's next call.
+template <class OffsetType, bool lines = false>
+struct BasicEvent : LineAndColumn<lines> {
+    using Offset = OffsetType;
+    EventKind kind = EventKind::none;
+    Code code = Code::none; ///< diagnostic and failure
+    Part part;              ///< value_chunk
+    Offset offset = 0;      ///< of the `(`, `;`, `)`, the first byte of the identifier or the chunk
+    Bytes bytes; ///< property: the identifier's letters; chunks: the raw bytes; others: undefined
+};
+
+using Event = BasicEvent<uint32_t>;
+
+} // namespace nanosgf
+
+#endif
