@@ -1,0 +1,151 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Proves the rules of the house: licence line, opening sentence, length, layout, nothing unfinished."""
+import re
+import shutil
+
+import proof
+
+MAX_LINES = 600
+TOP_FOLDERS = {"lib", "port", "tests", "fuzz", "toolchains"}
+TOP_FILES = {"CMakeLists.txt", "CMakePresets.json", "README.md", "LICENSE",
+             # manifests that a package manager insists on finding here
+             "library.json", "library.properties", "idf_component.yml"}
+
+SOURCE_SUFFIXES = {".hpp", ".h", ".cpp", ".c", ".S", ".s", ".ld", ".py", ".sh", ".cmake", ".js"}
+SOURCE_NAMES = {"CMakeLists.txt"}
+TEXT_SUFFIXES = SOURCE_SUFFIXES | {".md", ".json", ".yml", ".yaml", ".toml", ".txt", ".in", ".dict"}
+SPDX = "SPDX-License-Identifier: MIT"
+
+# Written so that this file does not match itself.
+BANNED = [
+    (re.compile(r"\b(?:TO[D]O|FIX[M]E|XX[X]|HAC[K])\b"), "unfinished work"),
+    (re.compile(r"/wor[k]/|/tm[p]/brief|/roo[t]/"), "a path of one machine"),
+]
+# How a line of a comment begins and ends, by the family of the language.
+SLASH_COMMENT = re.compile(r"^\s*(?://[/!]?|/\*+|\*+/?)\s?|\s*\*/\s*$")
+HASH_COMMENT = re.compile(r"^\s*(?:#|\"\"\")\s?|\s*\"\"\"\s*$")
+SLASH_SUFFIXES = (".hpp", ".h", ".cpp", ".c", ".ld", ".js", ".S", ".s")
+
+
+def project_files(root):
+    """Files of the project: what git knows or would add; in an unpacked archive all but build/."""
+    if (root / ".git").exists() and shutil.which("git"):
+        listing = proof.run(["git", "-C", root, "ls-files", "-z", "--cached", "--others",
+                             "--exclude-standard"])
+        if listing.returncode == 0:
+            names = sorted({name for name in listing.stdout.split("\0") if name})
+            return [name for name in names if (root / name).is_file()]
+    names = [path.relative_to(root).as_posix() for path in sorted(root.rglob("*"))
+             if path.is_file() and "__pycache__" not in path.parts]
+    return [name for name in names if name.split("/")[0] not in ("build", ".git")]
+
+
+def is_source(name, first_line):
+    base = name.split("/")[-1]
+    suffix = "." + base.split(".")[-1] if "." in base else ""
+    return suffix in SOURCE_SUFFIXES or base in SOURCE_NAMES or first_line.startswith("#!")
+
+
+def is_text(name):
+    return name.split("/")[-1] in SOURCE_NAMES or "." + name.split(".")[-1] in TEXT_SUFFIXES
+
+
+def opening(name, lines):
+    """The text of the comment that follows the SPDX line, as one string."""
+    mark = SLASH_COMMENT if name.endswith(SLASH_SUFFIXES) else HASH_COMMENT
+    said = []
+    for line in lines:
+        if not line.strip():
+            if said:
+                break
+            continue
+        bare = mark.sub("", mark.sub("", line)).strip()
+        if not mark.match(line) and not said:
+            break
+        said.append(bare)
+        if bare.endswith((".", ":")):
+            break
+    return " ".join(part for part in said if part)
+
+
+def check_source(name, lines, findings):
+    head = 1 if lines and lines[0].startswith("#!") else 0
+    if len(lines) <= head or SPDX not in lines[head]:
+        findings.append(f"{name}: line {head + 1} is not '{SPDX}'")
+        return
+    rest = lines[head + 1:]
+    if lines[head].lstrip().startswith("/*") and "*/" not in lines[head]:
+        rest = [line if line.lstrip().startswith("*") else "* " + line for line in rest]
+    said = opening(name, rest)
+    if not re.search(r"^\S.*\s.*[.:]", said) or len(said) < 20:
+        findings.append(f"{name}: no opening sentence after the licence line (read: '{said[:60]}')")
+    if len(lines) > MAX_LINES:
+        findings.append(f"{name}: {len(lines)} lines, more than {MAX_LINES}: two rooms")
+
+
+def check(root, scope):
+    findings = []
+    names = project_files(root)
+    sources = 0
+    for name in names:
+        top = name.split("/")[0]
+        if not top.startswith(".") and top not in (TOP_FOLDERS if "/" in name else TOP_FILES):
+            findings.append(f"{top}: not part of the layout of the top folder")
+        raw = (root / name).read_bytes()
+        text = raw.decode("utf-8", errors="replace")
+        lines = text.splitlines()
+        if is_source(name, lines[0] if lines else ""):
+            sources += 1
+            check_source(name, lines, findings)
+            if b"\r" in raw or b"\t" in raw and not name.endswith((".S", ".s")):
+                findings.append(f"{name}: a TAB or a carriage return in a source file")
+            if raw and not raw.endswith(b"\n"):
+                findings.append(f"{name}: no line end at the end")
+        elif not is_text(name):
+            continue
+        for number, line in enumerate(lines, 1):
+            for pattern, what in BANNED:
+                match = pattern.search(line)
+                if match:
+                    findings.append(f"{name}:{number}: {what}: {match[0]}")
+    if sources == 0:
+        findings.append("no source file found at all: this proof looks in the wrong place")
+    if scope == proof.FULL:
+        print(f"{len(names)} files, {sources} of them source files")
+    return sorted(set(findings))
+
+
+def copy(into):
+    """The files of the project without their history: read as an unpacked archive."""
+    for name in project_files(proof.ROOT):
+        (into / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(proof.ROOT / name, into / name)
+
+
+BYTES = "lib/nanosgf/syntax/bytes.hpp"
+FAULTS = [
+    proof.Fault("unfinished-" + word[0], proof.append(BYTES, f"// {word}: later"),
+                rf"bytes\.hpp:\d+: unfinished work: {word}")
+    for word in ("TO" "DO", "FIX" "ME", "XX" "X", "HA" "CK")
+] + [
+    proof.Fault("machine-path", proof.append(BYTES, "// see /wo" "rk/shared"),
+                r"bytes\.hpp:\d+: a path of one machine"),
+    proof.Fault("no-licence-line", proof.replace(BYTES, r"^// SPDX.*\n", ""),
+                r"bytes\.hpp: line 1 is not 'SPDX"),
+    proof.Fault("no-opening-sentence", proof.replace(BYTES, r"^(// SPDX.*\n)//.*\n", r"\1"),
+                r"bytes\.hpp: no opening sentence"),
+    proof.Fault("no-opening-sentence-in-a-script",
+                proof.create("tests/planted.sh", f"#!/bin/sh\n# {SPDX}\nset -eu\necho hello there.\n"),
+                r"planted\.sh: no opening sentence"),
+    proof.Fault("no-licence-line-without-suffix", proof.create("tests/planted", "#!/bin/sh\nset -eu\n"),
+                r"tests/planted: line 2 is not"),
+    proof.Fault("too-long", proof.append(BYTES, "//\n" * MAX_LINES), r"bytes\.hpp: \d+ lines, more than"),
+    proof.Fault("top-file", proof.create("notes.md", "# Notes\n"), r"notes\.md: not part of the layout"),
+    proof.Fault("top-folder", proof.create("src/a.cpp", f"// {SPDX}\n// What this room is for.\n"),
+                r"src: not part of the layout"),
+    proof.Fault("tab", proof.append(BYTES, "\t"), r"bytes\.hpp: a TAB"),
+]
+
+if __name__ == "__main__":
+    proof.main("house rules", check, FAULTS, copy=copy)

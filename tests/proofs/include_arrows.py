@@ -1,0 +1,171 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Proves that data flows one way: reads every #include under lib/ and enforces the table of layers."""
+import re
+
+import proof
+
+# What each layer may include besides itself. What those layers may include is implied, so that
+# `schema` reaches `syntax` through `value`, and `go` never reaches `schema` or `game`.
+MAY_INCLUDE = {
+    "syntax": (),
+    "value": ("syntax",),
+    "schema": ("value",),
+    "game": ("schema",),
+    "go": ("value",),
+    "navigate": ("game", "go"),
+    "record": ("game",),
+    "check": ("game", "go"),
+    "ishi": ("game", "go"),
+    "tree": ("syntax", "value", "schema", "game", "go", "navigate", "record", "check", "ishi"),
+    "c": ("syntax", "value", "schema", "game", "go", "navigate", "record", "check", "ishi"),
+}
+
+# Several cross compilers ship no C++ headers, so that nothing of C++ may be included anywhere.
+# <string.h> is for mem* alone; symbols.py shows that nothing else of it is called.
+C_HEADERS = {"stddef.h", "stdint.h", "string.h"}
+
+# Headers for hosts alone, in layers that may use the heap: file -> C++ headers that it may include.
+HOST_ONLY = {}
+
+DIRECTIVE = re.compile(r"^[ \t]*(?:#|%:)[ \t]*(include|include_next|import|embed)\b[ \t]*(.*?)[ \t]*$",
+                       re.MULTILINE)
+MODULE = re.compile(r"^[ \t]*(?:export[ \t]+)?import\b[^;=()]*;", re.MULTILINE)
+SOURCES = {".hpp", ".h", ".cpp", ".c", ".inc", ".ipp"}
+
+
+def reachable(layer):
+    found = {layer}
+    for other in MAY_INCLUDE[layer]:
+        found |= reachable(other)
+    return found
+
+
+def without_comments(text):
+    """Spliced lines joined, comments replaced by a blank; strings stay as they are."""
+    text = text.replace("\\\n", "")
+    token = re.compile(r'"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\'|//[^\n]*|/\*.*?\*/', re.DOTALL)
+    return token.sub(lambda match: " " if match[0].startswith("/") else match[0], text)
+
+
+def check_file(path, base, findings):
+    """Findings of one file; returns the files of the library that it includes."""
+    name = path.relative_to(base).as_posix()
+    parts = name.split("/")
+    if len(parts) < 3 or parts[0] != "nanosgf" or parts[1] not in MAY_INCLUDE:
+        findings.append(f"{name}: not in a folder of the table of layers")
+        return []
+    layer = parts[1]
+    text = without_comments(path.read_text())
+    for match in MODULE.finditer(text):
+        findings.append(f"{name}: imports a module: {match[0].strip()}")
+    targets = []
+    for kind, what in DIRECTIVE.findall(text):
+        if kind != "include":
+            findings.append(f"{name}: #{kind} {what}: only #include is allowed")
+        elif re.fullmatch(r"<[^>]*>", what):
+            header = what[1:-1]
+            if header not in C_HEADERS and header not in HOST_ONLY.get(name, ()):
+                findings.append(f"{name}: includes <{header}>, not one of the C headers "
+                                + ", ".join(sorted(C_HEADERS)))
+        elif re.fullmatch(r'"[^"]*"', what):
+            target = what[1:-1]
+            targets.append(target)
+            other = (target.split("/") + ["", ""])[1]
+            if not target.startswith("nanosgf/") or ".." in target.split("/"):
+                findings.append(f'{name}: includes "{target}", not spelled from the include root')
+            elif not (base / target).is_file():
+                findings.append(f'{name}: includes "{target}", which does not exist')
+            elif other not in reachable(layer):
+                findings.append(f'{name}: includes "{target}": {layer} may not include {other}')
+        else:
+            findings.append(f"{name}: #include {what}: neither a header nor a file by name")
+    return targets
+
+
+def find_cycle(arrows):
+    """One cycle of the graph (file -> files) as a list of names, or nothing. Iterative."""
+    state = {}
+    for start in arrows:
+        if start in state:
+            continue
+        state[start] = "open"
+        path = [(start, iter(arrows[start]))]
+        while path:
+            node, rest = path[-1]
+            for target in rest:
+                if state.get(target) == "open":
+                    names = [name for name, _ in path]
+                    return names[names.index(target):] + [target]
+                if target in arrows and target not in state:
+                    state[target] = "open"
+                    path.append((target, iter(arrows[target])))
+                    break
+            else:
+                state[node] = "done"
+                path.pop()
+    return None
+
+
+def check(root, scope):
+    base = root / "lib"
+    findings = []
+    arrows = {}
+    for path in sorted(base.rglob("*")):
+        if path.is_file() and path.suffix in SOURCES:
+            arrows[path.relative_to(base).as_posix()] = check_file(path, base, findings)
+    if not any(arrows.values()):
+        findings.append("no #include found at all: this proof looks in the wrong place")
+    cycle = find_cycle(arrows)
+    if cycle:
+        findings.append("files include each other: " + " -> ".join(cycle))
+    for path in sorted(base.rglob("*")):
+        if path.is_file() and path.suffix not in SOURCES | {".md", ".txt", ".cmake", ".in"}:
+            findings.append(f"{path.relative_to(base)}: a kind of file that this proof does not read")
+    if scope == proof.FULL:
+        print(f"{len(arrows)} files, {sum(len(t) for t in arrows.values())} arrows between them")
+    return findings
+
+
+BYTES = "lib/nanosgf/syntax/bytes.hpp"
+LAYER_FILE = "#ifndef X\n#define X\n%s\n#endif\n"
+
+
+def upward(layer, other):
+    """A fault: a file in `layer` that includes one in `other`, against the arrow."""
+
+    def plant(root):
+        proof.create(f"lib/nanosgf/{other}/planted_target.hpp", LAYER_FILE % "")(root)
+        proof.create(f"lib/nanosgf/{layer}/planted.hpp",
+                     LAYER_FILE % f'#include "nanosgf/{other}/planted_target.hpp"')(root)
+
+    return proof.Fault(f"{layer}-includes-{other}", plant,
+                       rf"planted\.hpp: includes .*: {layer} may not include {other}$")
+
+
+FAULTS = [
+    *(upward(layer, other) for layer in MAY_INCLUDE for other in MAY_INCLUDE
+      if other not in reachable(layer)),
+    proof.Fault("cpp-header", proof.append(BYTES, "#include <string_view>"),
+                r"bytes\.hpp: includes <string_view>"),
+    proof.Fault("cpp-header-behind-comment", proof.append(BYTES, "/**/ # /* */ inc\\\nlude <array>"),
+                r"bytes\.hpp: includes <array>"),
+    proof.Fault("allocating-c-header", proof.append(BYTES, "#include <stdlib.h>"),
+                r"bytes\.hpp: includes <stdlib\.h>"),
+    proof.Fault("macro-include", proof.append(BYTES, "#define H <new>\n#include H"),
+                r"#include H: neither a header nor a file"),
+    proof.Fault("relative-include", proof.append(BYTES, '#include "code.hpp"'),
+                r'"code\.hpp", not spelled from the include root'),
+    proof.Fault("lost-include", proof.append(BYTES, '#include "nanosgf/syntax/lost.hpp"'),
+                r"lost\.hpp\", which does not exist"),
+    proof.Fault("module", proof.append(BYTES, "import std;"), r"imports a module: import std;"),
+    proof.Fault("unknown-layer", proof.create("lib/nanosgf/extra/a.hpp", LAYER_FILE % ""),
+                r"extra/a\.hpp: not in a folder of the table"),
+    proof.Fault("cycle", proof.append("lib/nanosgf/syntax/identifier.hpp",
+                                      '#include "nanosgf/syntax/event.hpp"'),
+                r"include each other: .*event\.hpp.*identifier\.hpp|"
+                r"include each other: .*identifier\.hpp.*event\.hpp"),
+]
+
+if __name__ == "__main__":
+    proof.main("include arrows", check, FAULTS)

@@ -1,0 +1,195 @@
+# SPDX-License-Identifier: MIT
+"""What every proof shares: findings, planted faults, compilers, exit status.
+
+A proof is a function `check(root, scope)` that returns its findings as a list of sentences; no
+findings means proven. `root` is the tree to look at. `scope` is FULL for the proof itself and QUICK
+for a planted fault, which needs one configuration only.
+
+  SCRIPT                  prove; exit status 0 proven, 1 findings, 77 nothing to prove it with
+  SCRIPT --break          plant each fault, one after another, each in its own temporary copy
+  SCRIPT --break FAULT    plant this one and print everything that was found
+  SCRIPT --faults         list the faults
+
+With --break the proof has to fail: exit status 1 when every planted fault was found for its own
+reason (the last line says so), 0 when one was not found.
+"""
+import argparse
+import concurrent.futures
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+FULL, QUICK = "full", "quick"
+SKIPPED = 77
+IN_CI = os.environ.get("CI", "").lower() in ("1", "true", "yes")
+
+
+class Fault:
+    """One thing that the proof must find: how to plant it, and what the finding has to say."""
+
+    def __init__(self, name, plant, expected):
+        self.name = name
+        self.plant = plant
+        self.expected = re.compile(expected, re.DOTALL)
+
+
+class CannotPlant(Exception):
+    """The place in which a fault is planted does not look as expected any more."""
+
+
+# --- planting ------------------------------------------------------------------------------------
+
+
+def append(path, text):
+    """A fault: `text` at the end of `path`, before the closing #endif of a header."""
+
+    def plant(root):
+        target = root / path
+        if not target.is_file():
+            raise CannotPlant(f"no file {path}")
+        old = target.read_text()
+        cut = old.rindex("#endif") if target.suffix in (".hpp", ".h") else len(old)
+        target.write_text(old[:cut] + text + "\n" + old[cut:])
+
+    return plant
+
+
+def replace(path, pattern, text):
+    """A fault: the first match of `pattern` in `path` becomes `text`."""
+
+    def plant(root):
+        target = root / path
+        if not target.is_file():
+            raise CannotPlant(f"no file {path}")
+        new, count = re.subn(pattern, text, target.read_text(), count=1, flags=re.MULTILINE)
+        if count != 1:
+            raise CannotPlant(f"nothing in {path} matches {pattern}")
+        target.write_text(new)
+
+    return plant
+
+
+def create(path, text):
+    """A fault: a new file."""
+
+    def plant(root):
+        target = root / path
+        target.parent.mkdir(parents=True, exist_ok=True)
+        target.write_text(text)
+
+    return plant
+
+
+def copy_tree(into, folders=("lib", "tests/proofs")):
+    """What the proofs of the library read."""
+    for folder in folders:
+        shutil.copytree(ROOT / folder, into / folder, ignore=shutil.ignore_patterns("__pycache__"))
+
+
+# --- running -------------------------------------------------------------------------------------
+
+
+def run(command, **options):
+    """Runs a command (a list); the result has returncode, stdout and stderr as text."""
+    return subprocess.run(
+        [str(part) for part in command], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+        stdin=subprocess.DEVNULL, text=True, check=False, **options)
+
+
+def installed(tool):
+    return shutil.which(tool) is not None
+
+
+def parallel(function, jobs):
+    """`function` over all jobs, two at a time, results in the order of the jobs."""
+    with concurrent.futures.ThreadPoolExecutor(max_workers=min(2, os.cpu_count() or 1)) as pool:
+        return list(pool.map(function, jobs))
+
+
+def first_lines(text, count=6):
+    lines = [line for line in text.splitlines() if line.strip()]
+    return "\n    ".join(lines[:count])
+
+
+# --- what there is to prove ----------------------------------------------------------------------
+
+HEAP_FREE_LAYERS = ("syntax", "value", "schema", "game", "go", "navigate", "record", "check", "ishi",
+                    "c")
+
+
+def heap_free_sources(root):
+    """The compiled files of the heap-free layers."""
+    found = []
+    for layer in HEAP_FREE_LAYERS:
+        folder = root / "lib" / "nanosgf" / layer
+        found += sorted(folder.rglob("*.cpp")) + sorted(folder.rglob("*.c"))
+    return found
+
+
+def public_headers(root):
+    """Every header under lib/, as it is written in an #include."""
+    base = root / "lib"
+    return [path.relative_to(base).as_posix()
+            for path in sorted(base.rglob("*")) if path.suffix in (".hpp", ".h")]
+
+
+# --- the command line ----------------------------------------------------------------------------
+
+
+def _report(findings):
+    for finding in findings:
+        print(f"  found: {finding}")
+
+
+def _break_one(fault, check, copy, verbose):
+    with tempfile.TemporaryDirectory(prefix="nanosgf-proof-") as folder:
+        root = Path(folder)
+        copy(root)
+        try:
+            fault.plant(root)
+        except CannotPlant as reason:
+            print(f"{fault.name}: CANNOT BE PLANTED: {reason}")
+            return False
+        findings = check(root, QUICK)
+        right = [finding for finding in findings if fault.expected.search(finding)]
+        if verbose or not right:
+            _report(findings)
+        if right:
+            print(f"{fault.name}: found: {right[0].splitlines()[0]}")
+        else:
+            print(f"{fault.name}: NOT FOUND (expected: {fault.expected.pattern})")
+        return bool(right)
+
+
+def main(title, check, faults, needs=(), copy=copy_tree):
+    """Runs a proof from the command line and exits."""
+    arguments = argparse.ArgumentParser(description=title)
+    arguments.add_argument("--break", dest="fault", nargs="?", const="", metavar="FAULT")
+    arguments.add_argument("--faults", action="store_true")
+    choice = arguments.parse_args()
+    if choice.faults:
+        print("\n".join(fault.name for fault in faults))
+        sys.exit(0)
+    missing = [tool for tool in needs if not installed(tool)]
+    if missing:
+        print(f"{title}: skipped, not installed: {', '.join(missing)}")
+        sys.exit(1 if IN_CI else SKIPPED)
+    if choice.fault is None:
+        findings = check(ROOT, FULL)
+        _report(findings)
+        print(f"{title}: " + ("NOT PROVEN" if findings else "proven"))
+        sys.exit(1 if findings else 0)
+    chosen = [fault for fault in faults if choice.fault in ("", fault.name)]
+    if not chosen:
+        arguments.error(f"no fault {choice.fault}; see --faults")
+    good = [_break_one(fault, check, copy, verbose=bool(choice.fault)) for fault in chosen]
+    if all(good):
+        print(f"all {len(good)} planted faults were found")
+        sys.exit(1)
+    print(f"{good.count(False)} of {len(good)} planted faults were NOT found")
+    sys.exit(0)
