@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+// From the first instruction with a stack to main and on to the exit; the same on every bare machine.
+#include "bare/image.hpp"
+#include "board.hpp"
+
+namespace board {
+
+size_t guarded_bytes = 0;
+
+namespace {
+
+constexpr uint32_t paint = 0x5AC3A53C;
+
+const uint32_t* lowest_readable_word() {
+    return stack_limit + guarded_bytes / sizeof(uint32_t);
+}
+
+} // namespace
+
+void start() {
+    for (uint32_t *from = data_image, *to = data_begin; to != data_end;) *to++ = *from++;
+    for (uint32_t* word = bss_begin; word != bss_end;) *word++ = 0;
+    stack_repaint();
+    guarded_bytes = set_stack_guard();
+    int argc = 0;
+    char** argv = nullptr;
+    if (!read_arguments(argc, argv)) exit(exit_no_arguments);
+    exit(program_main(argc, argv));
+}
+
+void fault(uintptr_t stack, bool overflow) {
+    const uintptr_t end = reinterpret_cast<uintptr_t>(stack_limit) + guarded_bytes;
+    if (overflow || stack < end) {
+        write("stack overflow\n");
+        exit(exit_stack_overflow);
+    }
+    write("fault\n");
+    exit(exit_fault);
+}
+
+size_t stack_size() {
+    return static_cast<size_t>(stack_top - lowest_readable_word()) * sizeof(uint32_t);
+}
+
+size_t stack_used() {
+    const uint32_t* word = lowest_readable_word();
+    while (word != stack_top && *word == paint) ++word;
+    return static_cast<size_t>(stack_top - word) * sizeof(uint32_t);
+}
+
+// Not inlined, so that the frame's address lies below everything that the caller uses.
+__attribute__((noinline)) size_t stack_now() {
+    const auto here = reinterpret_cast<uintptr_t>(__builtin_frame_address(0));
+    return reinterpret_cast<uintptr_t>(stack_top) - here;
+}
+
+__attribute__((noinline)) void stack_repaint() {
+    const auto here = reinterpret_cast<uintptr_t>(__builtin_frame_address(0));
+    // This function's own frame stays below `here`; it is small and holds no array.
+    constexpr uintptr_t own_frame = 64;
+    auto* word = const_cast<volatile uint32_t*>(lowest_readable_word());
+    for (; reinterpret_cast<uintptr_t>(word) + own_frame < here; ++word) *word = paint;
+}
+
+size_t static_constructors() {
+    return static_cast<size_t>(constructors_end - constructors_begin) / sizeof(void*);
+}
+
+size_t image_flash() { return static_cast<size_t>(image_flash_end - image_flash_begin); }
+
+size_t image_ram() {
+    return static_cast<size_t>(bss_end - data_begin) * sizeof(uint32_t);
+}
+
+Bytes name() { return NANOSGF_BOARD_NAME; }
+
+} // namespace board

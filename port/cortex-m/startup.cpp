@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+// The first instructions on a Cortex-M: vector table, floating point, stack guard, fault handler.
+#include "bare/image.hpp"
+
+#include <stdint.h>
+
+namespace {
+
+[[maybe_unused]] volatile uint32_t& reg(uintptr_t address) {
+    return *reinterpret_cast<volatile uint32_t*>(address);
+}
+
+} // namespace
+
+extern "C" {
+
+[[noreturn]] __attribute__((used)) void reset() {
+#if defined(__ARM_FP)
+    constexpr uintptr_t coprocessor_access = 0xE000ED88; // CPACR
+    reg(coprocessor_access) = reg(coprocessor_access) | 0xFu << 20;
+    __asm__ volatile("dsb\n isb" ::: "memory");
+#endif
+    board::start();
+}
+
+[[noreturn]] __attribute__((used)) void report_fault(uintptr_t stack) {
+#if __ARM_ARCH >= 8
+    constexpr uintptr_t fault_status = 0xE000ED28;    // CFSR
+    constexpr uint32_t below_stack_limit = 1u << 20;  // UFSR.STKOF
+    board::fault(stack, (reg(fault_status) & below_stack_limit) != 0);
+#else
+    board::fault(stack, false);
+#endif
+}
+
+// The stack may be what is broken, so the report gets a fresh one.
+__attribute__((naked, used)) void fault_entry() {
+    __asm__ volatile("mrs r0, msp\n"
+                     "ldr r1, =stack_top\n"
+                     "msr msp, r1\n"
+                     "ldr r1, =report_fault\n"
+                     "bx r1\n");
+}
+
+struct VectorTable {
+    uint32_t* stack;
+    void (*handlers[15])();
+};
+
+// Interrupts are never enabled; whatever comes but reset is a fault.
+extern const VectorTable vectors;
+__attribute__((section(".vectors"), used)) const VectorTable vectors = {
+    stack_top,
+    {reset, fault_entry, fault_entry, fault_entry, fault_entry, fault_entry, fault_entry,
+     fault_entry, fault_entry, fault_entry, fault_entry, fault_entry, fault_entry, fault_entry,
+     fault_entry}};
+}
+
+namespace board {
+
+#if __ARM_ARCH >= 8
+
+size_t set_stack_guard() {
+    __asm__ volatile("msr msplim, %0" ::"r"(stack_limit));
+    return 0;
+}
+
+#elif __ARM_ARCH == 7
+
+// A region without access in the memory protection unit; everything else keeps its default. A
+// region of 32 bytes, the smallest, would be jumped over by a frame with an array.
+size_t set_stack_guard() {
+    constexpr uintptr_t mpu_type = 0xE000ED90;
+    constexpr uintptr_t mpu_control = 0xE000ED94;
+    constexpr uintptr_t mpu_number = 0xE000ED98;
+    constexpr uintptr_t mpu_base = 0xE000ED9C;
+    constexpr uintptr_t mpu_attributes = 0xE000EDA0;
+    constexpr uint32_t execute_never = 1u << 28;
+    constexpr uint32_t size_256 = 7u << 1;
+    constexpr uint32_t enable = 1;
+    constexpr uint32_t default_map = 4;
+    if ((reg(mpu_type) >> 8 & 0xFF) == 0) return 0;
+    reg(mpu_number) = 0;
+    reg(mpu_base) = static_cast<uint32_t>(reinterpret_cast<uintptr_t>(stack_limit));
+    reg(mpu_attributes) = execute_never | size_256 | enable;
+    reg(mpu_control) = default_map | enable;
+    __asm__ volatile("dsb\n isb" ::: "memory");
+    return 256;
+}
+
+#else
+
+// ARMv6-M without a protection unit: the stack's place at the bottom of RAM has to do.
+size_t set_stack_guard() { return 0; }
+
+#endif
+
+} // namespace board

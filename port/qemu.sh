@@ -1,0 +1,38 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# Runs an image on an emulated board: qemu.sh [--uart] BOARD IMAGE [ARGUMENT...]
+# Standard output is the image's console; with --uart its serial port instead.
+# The exit status is the program's; 124 after NANOSGF_TIMEOUT seconds (120).
+# NANOSGF_QEMU_OPTIONS adds options to QEMU's command line.
+set -eu
+
+serial=null
+console=
+if [ "${1:-}" = --uart ]; then
+    serial=stdio
+    shift
+fi
+if [ $# -lt 2 ]; then
+    echo "usage: qemu.sh [--uart] BOARD IMAGE [ARGUMENT...]" >&2
+    exit 2
+fi
+board=$1
+image=$2
+shift 2
+
+case $board in
+    virt) machine="qemu-system-riscv32 -M virt -bios none" ;;
+    *) machine="qemu-system-arm -M $board" ;;
+esac
+
+# QEMU joins the arguments with blanks and splits its own option at single commas; the image undoes
+# the backslashes (read_arguments in port/bare/semihosting.cpp).
+semihosting=enable=on,target=native,arg=$(basename "$image")
+for argument; do
+    escaped=$(printf '%s\n' "$argument" | sed 's/[\\ ]/\\&/g; s/,/,,/g')
+    semihosting=$semihosting,arg=$escaped
+done
+
+# shellcheck disable=SC2086 # several words each
+exec timeout -k 5 "${NANOSGF_TIMEOUT:-120}" $machine -display none -monitor none -serial "$serial" \
+    ${NANOSGF_QEMU_OPTIONS:-} -semihosting-config "$semihosting" -kernel "$image" </dev/null
