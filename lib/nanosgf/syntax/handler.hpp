@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: MIT
+// Calls the methods that a handler has, and refuses at compile time those that match no event.
+#ifndef NANOSGF_SYNTAX_HANDLER_HPP
+#define NANOSGF_SYNTAX_HANDLER_HPP
+
+#include "nanosgf/syntax/event.hpp"
+
+namespace nanosgf {
+namespace detail {
+
+template <class T>
+T& a(); // for unevaluated expressions only
+
+template <class A, class B>
+constexpr bool same = false;
+template <class A>
+constexpr bool same<A, A> = true;
+
+template <class...>
+using Void = void;
+
+/// A class that any handler can be inherited beside; a final handler cannot be inherited at all
+/// and then only its well-formed methods are seen.
+template <class Handler, bool is_final = __is_final(Handler)>
+struct Heir : Handler {};
+struct Nobody {};
+template <class Handler>
+struct Heir<Handler, true> : Nobody {};
+
+// For an event `name`:
+// named_<name><Handler>  Handler has a member of that name, whatever its signature. The name is
+//                        looked up in a class that inherits it twice if so: that is ambiguous.
+// takes_<name><Handler, Arguments...>  it can be called with these arguments.
+#define NANOSGF_NAME(name)                                                                         \
+    struct Other_##name {                                                                          \
+        int name;                                                                                  \
+    };                                                                                             \
+    template <class Handler>                                                                       \
+    struct Both_##name : Heir<Handler>, Other_##name {};                                           \
+    template <class Handler, class = void>                                                         \
+    constexpr bool named_##name = true;                                                            \
+    template <class Handler>                                                                       \
+    constexpr bool named_##name<Handler, Void<decltype(&Both_##name<Handler>::name)>> = false;
+
+#define NANOSGF_EVENT(name)                                                                        \
+    NANOSGF_NAME(name)                                                                             \
+    template <class Called, class Handler, class... Arguments>                                     \
+    constexpr bool takes_##name = false;                                                           \
+    template <class Handler, class... Arguments>                                                   \
+    constexpr bool takes_##name<Void<decltype(a<Handler>().name(a<Arguments>()...))>, Handler,     \
+                                Arguments...> = true;                                              \
+    template <class Handler, class... Arguments>                                                   \
+    Answer tell_##name(Handler& handler, const Arguments&... arguments) {                          \
+        using Result = decltype(handler.name(arguments...));                                       \
+        static_assert(same<Result, void> || same<Result, Answer>,                                  \
+                      "a handler's " #name " returns void or nanosgf::Answer");                    \
+        if constexpr (same<Result, void>) {                                                        \
+            handler.name(arguments...);                                                            \
+            return Answer::go_on;                                                                  \
+        } else {                                                                                   \
+            return handler.name(arguments...);                                                     \
+        }                                                                                          \
+    }
+
+NANOSGF_EVENT(on_begin_tree)
+NANOSGF_EVENT(on_node)
+NANOSGF_EVENT(on_identifier_chunk)
+NANOSGF_EVENT(on_property)
+NANOSGF_EVENT(on_value_chunk)
+NANOSGF_EVENT(on_end_tree)
+NANOSGF_EVENT(on_diagnostic)
+
+// C++17 cannot list a class's methods; these are the names that one would write by mistake.
+#define NANOSGF_MISNOMERS(of)                                                                      \
+    of(on_tree) of(on_tree_begin) of(on_tree_start) of(on_start_tree) of(on_begin)                 \
+    of(on_game_tree) of(on_begin_game_tree) of(on_begin_game) of(on_open_tree) of(on_variation)    \
+    of(on_begin_variation) of(on_tree_end) of(on_end) of(on_close_tree) of(on_finish_tree)         \
+    of(on_end_game_tree) of(on_end_variation) of(on_begin_node) of(on_node_begin)                  \
+    of(on_start_node) of(on_end_node) of(on_nodes) of(on_ident) of(on_identifier)                  \
+    of(on_ident_chunk) of(on_prop) of(on_properties) of(on_begin_property) of(on_end_property)     \
+    of(on_property_name) of(on_value) of(on_values) of(on_value_part) of(on_value_end)             \
+    of(on_begin_value) of(on_end_value) of(on_chunk) of(on_text) of(on_error) of(on_warning)       \
+    of(on_diagnostics) of(on_diag) of(on_message) of(on_event) of(on_finish) of(on_end_of_input)
+
+NANOSGF_MISNOMERS(NANOSGF_NAME)
+
+/// What a parser with this policy can tell the handler. Instantiating it checks the handler.
+template <class Handler, class Policy>
+struct Wants {
+    using Offset = typename Policy::Offset;
+    using Diagnosis = Diagnostic<Offset, Policy::line_and_column>;
+
+    static constexpr bool begin_tree = takes_on_begin_tree<void, Handler, Offset>;
+    static constexpr bool node = takes_on_node<void, Handler, Offset>;
+    static constexpr bool spelling = takes_on_identifier_chunk<void, Handler, Bytes, Offset>;
+    static constexpr bool property = takes_on_property<void, Handler, const Identifier, Offset>;
+    static constexpr bool value = takes_on_value_chunk<void, Handler, Bytes, Part, Offset>;
+    static constexpr bool end_tree = takes_on_end_tree<void, Handler, Offset>;
+    static constexpr bool diagnostic = takes_on_diagnostic<void, Handler, const Diagnosis>;
+
+    static_assert(begin_tree || !named_on_begin_tree<Handler>, "expected: on_begin_tree(Offset)");
+    static_assert(node || !named_on_node<Handler>, "expected: on_node(Offset)");
+    static_assert(spelling || !named_on_identifier_chunk<Handler>,
+                  "expected: on_identifier_chunk(Bytes, Offset)");
+    static_assert(property || !named_on_property<Handler>,
+                  "expected: on_property(const Identifier&, Offset)");
+    static_assert(value || !named_on_value_chunk<Handler>,
+                  "expected: on_value_chunk(Bytes, Part, Offset)");
+    static_assert(end_tree || !named_on_end_tree<Handler>, "expected: on_end_tree(Offset)");
+    static_assert(diagnostic || !named_on_diagnostic<Handler>,
+                  "expected: on_diagnostic(const Diagnostic<Offset, line_and_column>&)");
+#define NANOSGF_REFUSE(name)                                                                       \
+    static_assert(!named_##name<Handler>, #name " is not an event: see README.md beside parser.hpp");
+    NANOSGF_MISNOMERS(NANOSGF_REFUSE)
+    static_assert(begin_tree || node || spelling || property || value || end_tree || diagnostic,
+                  "this handler has no method for any event");
+};
+
+#undef NANOSGF_REFUSE
+#undef NANOSGF_MISNOMERS
+#undef NANOSGF_EVENT
+#undef NANOSGF_NAME
+
+} // namespace detail
+} // namespace nanosgf
+
+#endif

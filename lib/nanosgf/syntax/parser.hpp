@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: MIT
+// The push parser: bytes in, events out, in fixed memory.
+#ifndef NANOSGF_SYNTAX_PARSER_HPP
+#define NANOSGF_SYNTAX_PARSER_HPP
+
+#include "nanosgf/syntax/handler.hpp"
+#include "nanosgf/syntax/machine.hpp"
+
+namespace nanosgf {
+
+/// Where to take up a parse again: at the begin of a tree or node. Trivially copyable; keep it
+/// in memory, in a table or in a file (of the same build).
+template <class OffsetType, bool lines = false>
+struct BasicCheckpoint : LineAndColumn<lines> {
+    OffsetType offset = 0; ///< of the first byte to feed after resume()
+    uint32_t depth = 0;
+    detail::Mode mode = detail::Mode::failed;
+    uint8_t flags = 0;
+
+    [[nodiscard]] constexpr bool valid() const { return mode != detail::Mode::failed; }
+};
+
+/// Parses one collection, fed in pieces of any size, and tells `Handler` what stands there.
+///
+///                       ( ;  F F [ 4 ]  C [ a \ ] b ]  ( ; B [ ] ) )
+///     begin_tree at     0                              14
+///     node at             1                              15
+///     property at            2          7                  16
+///     value_chunk at              5         9                  18
+///     end_tree at                                                19 20
+///
+/// The handler has any of these methods, each returning void or Answer:
+///
+///     on_begin_tree(Offset at)                          at its `(`, when the tree is certain
+///     on_node(Offset at)                                at its `;`
+///     on_identifier_chunk(Bytes spelling, Offset at)    raw pieces of words, as they pass
+///     on_property(const Identifier& name, Offset at)    delivered at the first `[`
+///     on_value_chunk(Bytes raw, Part part, Offset at)   escapes intact
+///     on_end_tree(Offset at)                            at its `)`
+///     on_diagnostic(const Diagnostic<Offset>& d)        a repair or an error
+///
+/// Bytes and identifiers that a handler receives are valid until it returns: chunks point into
+/// the bytes that were fed, an identifier into the parser. README.md beside this file defines
+/// each event. A word whose spelling was delivered may turn out to be no identifier; a
+/// property's spelling is the words from its offset on.
+///
+/// Memory: 36 bytes with 4-byte pointers. No heap, no recursion, no global state; any number of
+/// parsers may run side by side. Cost: a bounded number of instructions a byte however the input
+/// is cut. The handler must outlive the parser, unless `Held` says that the parser holds a copy.
+template <class Handler, class Policy = Lenient, class Held = Handler&>
+class Parser : private detail::Machine<Policy> {
+    using Machine = detail::Machine<Policy>;
+    using Mode = detail::Mode;
+    using Wants = detail::Wants<Handler, Policy>;
+
+  public:
+    using Offset = typename Policy::Offset;
+    using Checkpoint = BasicCheckpoint<Offset, Policy::line_and_column>;
+
+    explicit Parser(Held handler) : handler_(handler) {}
+    Parser(const Parser&) = delete;
+    Parser& operator=(const Parser&) = delete;
+
+    /// Reads `bytes`. `ok`: all were consumed. `paused`, `stopped`, `failed`: consumed up to
+    /// offset(); after a pause feed the rest of the same bytes. A byte counts as consumed when
+    /// all its events were answered. `failed` and `stopped` stay until reset() or resume().
+    [[nodiscard]] Status feed(Bytes bytes);
+
+    /// Ends the input: reports what is missing and closes open trees. May pause: call it again.
+    /// After `ok` only reset(), resume() and finish() itself are allowed.
+    [[nodiscard]] Status finish();
+
+    /// Forgets everything and begins anew at offset 0, with no charset set.
+    [[nodiscard]] Status reset() {
+        if (is_busy()) return Status::misuse;
+        this->reset_state();
+        return Status::ok;
+    }
+
+    /// How many bytes were consumed. Inside a handler it has no meaning: use the event's offset.
+    [[nodiscard]] Offset offset() const { return this->offset_; }
+
+    /// Why the last call failed; Code::none if none did.
+    [[nodiscard]] Code error() const {
+        return this->mode_ == Mode::failed ? static_cast<Code>(this->detail_) : Code::none;
+    }
+
+    /// How many trees are open: 1 in the handler of the first on_begin_tree, on_node, ...
+    [[nodiscard]] uint32_t depth() const { return this->depth_; }
+
+    /// The begin of the tree or node whose event was the last: valid() from inside
+    /// on_begin_tree or on_node, or after a pause there, and otherwise not.
+    [[nodiscard]] Checkpoint checkpoint() const;
+
+    /// Goes on at a checkpoint: the next byte to feed is the one at checkpoint.offset, the first
+    /// event the one at which it was taken. `misuse` if it is not valid.
+    [[nodiscard]] Status resume(const Checkpoint& checkpoint);
+
+    /// After a pause at an event of the kind `last`: skips as if that had been the answer.
+    /// `misuse` if `scope` is not a skip, and from inside a handler.
+    [[nodiscard]] Status skip(Answer scope, EventKind last);
+
+    /// Chooses how bytes pair up in the values to come. `misuse` inside a value (a handler that
+    /// has read CA calls it at the last chunk) and where Policy::double_byte is off.
+    [[nodiscard]] Status set_charset(Charset charset) {
+        const Mode mode = this->mode_;
+        if (!Policy::double_byte || mode == Mode::value || mode == Mode::value_first || mode >= Mode::failed ||
+            this->in_skip())
+            return Status::misuse;
+        const unsigned others = this->flags_ & ((1U << Machine::charset_shift) - 1U);
+        this->flags_ =
+            static_cast<uint8_t>(others | static_cast<unsigned>(charset) << Machine::charset_shift);
+        return Status::ok;
+    }
+
+  private:
+    using Byte = uint8_t;
+
+    [[nodiscard]] bool is_busy() const { return (this->flags_ & Machine::busy) != 0; }
+    [[nodiscard]] Status state() const {
+        if (this->mode_ == Mode::failed) return Status::failed;
+        return this->mode_ == Mode::stopped ? Status::stopped : Status::ok;
+    }
+    [[nodiscard]] static Offset address(const Byte* p) {
+        return static_cast<Offset>(reinterpret_cast<uintptr_t>(p));
+    }
+    /// Inside feed() offset_ is relative, so that this is one addition.
+    [[nodiscard]] Offset offset_of(const Byte* p) const {
+        return static_cast<Offset>(this->offset_ + address(p));
+    }
+    [[nodiscard]] static Bytes span(const Byte* from, const Byte* to) {
+        return Bytes(from, static_cast<size_t>(to - from));
+    }
+
+    /// feed() between its checks: from `position`, which it moves, up to `end`.
+    Status read(const Byte*& position, const Byte* end);
+
+    Answer tell_node(Offset at) {
+        if constexpr (Wants::node) return detail::tell_on_node(handler_, at);
+        return Answer::go_on;
+    }
+    Answer tell_property() {
+        if constexpr (Wants::property)
+            return detail::tell_on_property(handler_, this->identifier_, this->token_);
+        return Answer::go_on;
+    }
+    Answer tell_chunk(Bytes raw, Part part, Offset at) {
+        if constexpr (Wants::value) return detail::tell_on_value_chunk(handler_, raw, part, at);
+        return Answer::go_on;
+    }
+    Answer tell_spelling(Bytes spelling, Offset at) {
+        if constexpr (Wants::spelling)
+            return detail::tell_on_identifier_chunk(handler_, spelling, at);
+        return Answer::go_on;
+    }
+    /// Delivers what a step leads to; a fatal one leaves the mode `failed` and answers pause.
+    [[nodiscard]] Answer tell(detail::Step step, Offset here);
+    void tell_diagnostic(Code code, Offset at);
+    [[nodiscard]] bool in_word() const {
+        const auto mode = static_cast<Mode>(static_cast<uint8_t>(this->mode_) & ~Machine::junk);
+        return mode == Mode::name || mode == Mode::word || mode == Mode::second_word;
+    }
+
+    Held handler_;
+};
+
+} // namespace nanosgf
+
+#include "nanosgf/syntax/parser_feed.hpp"
+
+#endif

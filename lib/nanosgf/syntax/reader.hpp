@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: MIT
+// The pull parser: one event a call, read through a buffer of the caller.
+#ifndef NANOSGF_SYNTAX_READER_HPP
+#define NANOSGF_SYNTAX_READER_HPP
+
+#include "nanosgf/syntax/callback_parser.hpp"
+
+namespace nanosgf {
+
+/// Where a Reader takes its bytes from.
+struct Source {
+    /// Returned by `read` when the device failed.
+    static constexpr size_t failed = SIZE_MAX;
+
+    /// Fills `into` with 1 to `capacity` bytes and returns how many; 0 at the end of the input.
+    size_t (*read)(void* context, char* into, size_t capacity);
+    void* context;
+};
+
+/// Reads one collection event by event, for loops such as
+///
+///     for (;;) {
+///         const nanosgf::Event& event = reader.next();
+///         if (event.kind == nanosgf::EventKind::end_of_input) break;
+///         ...
+///     }
+///
+/// Long values arrive in pieces, cut where the buffer ends. Same grammar and same events as
+/// Parser; identifier_chunk events only with Policy::spelling.
+/// Memory: 72 bytes with 4-byte pointers and the buffer, of any size from 1 byte up.
+template <class Policy = Lenient>
+class Reader {
+  public:
+    using Offset = typename Policy::Offset;
+    using Event = BasicEvent<Offset, Policy::line_and_column>;
+    using Checkpoint = BasicCheckpoint<Offset, Policy::line_and_column>;
+
+    /// `buffer` must hold `size` bytes, 1 at least, and outlive the reader.
+    Reader(Source source, char* buffer, size_t size)
+        : parser_(&Reader::keep, this), source_(source), buffer_(buffer), capacity_(size) {}
+    Reader(const Reader&) = delete;
+    Reader& operator=(const Reader&) = delete;
+
+    /// The next event, valid with its bytes until the next call of next() or resume(). At the
+    /// end, and from then on, `end_of_input`; after an error `failure` with its code and offset.
+    /// (An error of the grammar is a `diagnostic` first, then a `failure`.)
+    [[nodiscard]] const Event& next() {
+        while (!ended_) {
+            const Offset before = parser_.offset();
+            const Status status = input_ended_ ? parser_.finish() : parser_.feed(rest_);
+            rest_ = rest_.from(static_cast<size_t>(parser_.offset() - before));
+            if (status == Status::paused) return event_;
+            if (status == Status::failed) {
+                ended_ = true;
+                if (event_.kind == EventKind::diagnostic && event_.code == parser_.error() &&
+                    !failure_told_) {
+                    failure_told_ = true;
+                    return event_;
+                }
+            } else if (input_ended_) {
+                ended_ = true;
+            } else if (!refill()) {
+                return end(EventKind::failure, Code::source_failed);
+            }
+        }
+        if (event_.kind == EventKind::failure) return event_;
+        if (parser_.error() != Code::none) return end(EventKind::failure, parser_.error());
+        return end(EventKind::end_of_input, Code::none);
+    }
+
+    /// Skips relative to the last event: skip_property, skip_node or skip_tree. Where an answer
+    /// of that kind would mean go_on, nothing is skipped. `misuse` for any other answer.
+    [[nodiscard]] Status skip(Answer scope) { return parser_.skip(scope, event_.kind); }
+
+    /// Bytes of the source that were consumed.
+    [[nodiscard]] Offset offset() const { return parser_.offset(); }
+    [[nodiscard]] uint32_t depth() const { return parser_.depth(); }
+    /// Why reading failed; Code::none if it did not.
+    [[nodiscard]] Code error() const {
+        return event_.kind == EventKind::failure ? event_.code : Code::none;
+    }
+
+    /// valid() after a begin_tree or node event, until the next call of next().
+    [[nodiscard]] Checkpoint checkpoint() const { return parser_.checkpoint(); }
+    /// Goes on at a checkpoint. The caller first makes the source give the bytes from
+    /// checkpoint.offset on; what the buffer holds is dropped.
+    [[nodiscard]] Status resume(const Checkpoint& checkpoint) {
+        const Status status = parser_.resume(checkpoint);
+        if (status == Status::ok) restart();
+        return status;
+    }
+    /// Begins anew at offset 0. The caller first makes the source begin anew.
+    [[nodiscard]] Status reset() {
+        restart();
+        return parser_.reset();
+    }
+    /// See Parser::set_charset.
+    [[nodiscard]] Status set_charset(Charset charset) { return parser_.set_charset(charset); }
+
+  private:
+    static Answer keep(void* context, const Event& event) {
+        static_cast<Reader*>(context)->event_ = event;
+        return Answer::pause;
+    }
+    bool refill() {
+        const size_t count = source_.read(source_.context, buffer_, capacity_);
+        if (count == Source::failed) return false;
+        rest_ = Bytes(buffer_, count);
+        input_ended_ = count == 0;
+        return true;
+    }
+    const Event& end(EventKind kind, Code code) {
+        ended_ = true;
+        event_ = Event();
+        event_.kind = kind;
+        event_.code = code;
+        event_.offset = parser_.offset();
+        return event_;
+    }
+    void restart() {
+        event_ = Event();
+        rest_ = Bytes();
+        input_ended_ = ended_ = failure_told_ = false;
+    }
+
+    CallbackParser<Policy> parser_;
+    Source source_;
+    char* buffer_;
+    size_t capacity_;
+    Bytes rest_;
+    Event event_;
+    bool input_ended_ = false;
+    bool ended_ = false;
+    bool failure_told_ = false;
+};
+
+} // namespace nanosgf
+
+#endif
