@@ -1,0 +1,220 @@
+# SPDX-License-Identifier: MIT
+"""Measures the parser on emulated Cortex-M boards, compares with the bars and keeps the README's table true."""
+
+import argparse
+import os
+import pathlib
+import re
+import subprocess
+import sys
+
+import game
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+HERE = ROOT / "tests" / "footprint"
+README = ROOT / "README.md"
+BEGIN = "<!-- footprint:begin -->"
+END = "<!-- footprint:end -->"
+
+# name, code generation, QEMU machine, flash and RAM of the machine. QEMU has no Cortex-M0+: its
+# code runs on a Cortex-M3, which executes the same instructions.
+CPUS = [
+    ("cortex-m0plus", ["-mcpu=cortex-m0plus"], "mps2-an385", 0x00000000, 0x20000000),
+    ("cortex-m4", ["-mcpu=cortex-m4", "-mfloat-abi=hard", "-mfpu=fpv4-sp-d16"], "mps2-an386", 0x00000000, 0x20000000),
+    ("cortex-m33", ["-mcpu=cortex-m33", "-mfloat-abi=hard", "-mfpu=fpv5-sp-d16"], "mps2-an505", 0x10000000, 0x38000000),
+]
+
+LANGUAGE = (
+    "-mthumb -std=c++17 -ffreestanding -fno-exceptions -fno-rtti -fno-threadsafe-statics "
+    "-fno-unwind-tables -fno-asynchronous-unwind-tables -ffunction-sections -fdata-sections"
+).split()
+LINK = "-nostdlib -nostartfiles -Wl,--gc-sections".split()
+MEMORY = 4 * 1024 * 1024
+STACK = 16 * 1024
+
+# key, what, unit, bar, goal
+ROWS = [
+    ("erased_64", "type-erased, 64-byte chunks", "instructions a property", 140, 125),
+    ("inlined_64", "template, handler inlined, 64-byte chunks", "instructions a property", 118, 105),
+    ("erased_1", "type-erased, 1-byte chunks", "instructions a property", 620, 500),
+    ("skip_64", "skipping a tree, 64-byte chunks", "instructions a byte", 15, 10),
+    ("flash_lenient", "flash, lenient", "bytes", 2048, 1638),
+    ("flash_strict", "flash, strict", "bytes", 1229, 1024),
+    ("state", "state", "bytes", 40, 36),
+    ("stack", "stack without the callback", "bytes", 80, 64),
+]
+
+
+class Failure(Exception):
+    """Something could not be measured; the text says what."""
+
+
+def run(command, timeout=120):
+    try:
+        done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=timeout)
+    except FileNotFoundError:
+        raise Failure(f"{command[0]} is not installed") from None
+    except subprocess.TimeoutExpired:
+        raise Failure(f"{command[0]} did not end within {timeout} s") from None
+    if done.returncode != 0:
+        raise Failure(f"{' '.join(map(str, command))}\n{done.stdout}{done.stderr}exit status {done.returncode}")
+    return done.stdout
+
+
+class Images:
+    """Compiles and links for one CPU in a directory of its own."""
+
+    def __init__(self, cpu, flags, flash, ram, directory, parser_optimisation):
+        self.flags = LANGUAGE + flags
+        self.directory = directory / cpu
+        self.directory.mkdir(parents=True, exist_ok=True)
+        self.link_flags = LINK + [
+            f"-Wl,--defsym=FLASH_ORIGIN={flash:#x},--defsym=FLASH_LENGTH={MEMORY:#x}",
+            f"-Wl,--defsym=RAM_ORIGIN={ram:#x},--defsym=RAM_LENGTH={MEMORY:#x}",
+            f"-Wl,--defsym=STACK_SIZE={STACK:#x}",
+            "-T", str(ROOT / "port/bare/image.ld"),
+        ]
+        port = sorted((ROOT / "port/bare").glob("*.cpp")) + sorted((ROOT / "port/cortex-m").glob("startup*.cpp"))
+        library = sorted((ROOT / "lib/nanosgf/syntax").glob("*.cpp"))
+        self.port = [self.compile(path, "-Os") for path in port]
+        self.library = [self.compile(path, parser_optimisation) for path in library]
+        self.inlined = self.compile(HERE / "inlined.cpp", parser_optimisation)
+        self.handlers = self.compile(HERE / "handlers.cpp", "-Os")
+        self.absent = self.compile(HERE / "absent.cpp", "-Os")
+
+    def compile(self, source, optimisation, name=None, defines=()):
+        target = self.directory / ((name or source.parent.name + "-" + source.stem) + ".o")
+        run(["arm-none-eabi-g++", *self.flags, optimisation, *defines, f"-I{ROOT}/lib", f"-I{ROOT}/port",
+             f"-I{self.directory.parent}", "-DNANOSGF_BOARD_NAME=\"footprint\"", "-c", str(source), "-o", str(target)])
+        return target
+
+    def link(self, name, objects):
+        image = self.directory / f"{name}.elf"
+        run(["arm-none-eabi-g++", *self.flags, *self.link_flags, f"-Wl,-Map={image}.map",
+             *map(str, objects + self.port), "-lgcc", "-o", str(image)])
+        return image
+
+    def measuring(self):
+        objects = [self.compile(HERE / "measure.cpp", "-Os"), self.compile(HERE / "counting.cpp", "-Os")]
+        return self.link("measure", objects + [self.inlined, self.handlers, self.absent] + self.library)
+
+    def feeding(self, name, parser):
+        main = self.compile(HERE / "flash.cpp", "-Os", f"feeding-{name}", [f"-DMEASURED={parser}"])
+        return self.link(name, [main, self.handlers, self.absent] + self.library)
+
+
+def flash_bytes(image):
+    """Code, constants and initial values."""
+    text, data = run(["arm-none-eabi-size", str(image)]).splitlines()[1].split()[:2]
+    return int(text) + int(data)
+
+
+def stand_in_bytes(image):
+    """The empty functions that stand for the parser in the image without one."""
+    listing = run(["arm-none-eabi-nm", "--print-size", "--radix=d", "--demangle", str(image)])
+    symbols = [line.split(maxsplit=3) for line in listing.splitlines()]
+    # By place, since a constructor is one function under two names.
+    return sum({symbol[0]: int(symbol[1]) for symbol in symbols if symbol[-1].startswith("footprint::Absent::")}.values())
+
+
+def count_on(machine, image):
+    """Runs the measuring program; its lines `name value` as a dictionary."""
+    out = run(["qemu-system-arm", "-M", machine, "-display", "none", "-monitor", "none", "-serial", "null",
+               "-icount", "shift=0,align=off,sleep=off", "-semihosting-config", "enable=on,target=native",
+               "-kernel", str(image)])
+    return {name: int(value) for name, value in (line.rsplit(" ", 1) for line in out.splitlines())}
+
+
+def check_what_was_parsed(cpu, counted):
+    """A parser that skips work would be cheap: compare what the handlers saw with what the game holds."""
+    expected = game.expected()
+    for kind in ("erased_64", "inlined_64", "erased_1"):
+        if counted[f"{kind}_bytes"] != expected["bytes"] or counted[f"{kind}_events"] < expected["events"]:
+            raise Failure(f"{cpu}, {kind}: {counted[f'{kind}_events']} events with {counted[f'{kind}_bytes']} bytes, "
+                          f"but the game holds {expected['events']} with {expected['bytes']}")
+    if counted["skip_64_events"] != 2:
+        raise Failure(f"{cpu}: a skipped tree gave {counted['skip_64_events']} events instead of its begin and end")
+
+
+def measure(cpu, flags, machine, flash, ram, directory, parser_optimisation):
+    images = Images(cpu, flags, flash, ram, directory, parser_optimisation)
+    counted = count_on(machine, images.measuring())
+    check_what_was_parsed(cpu, counted)
+    expected = game.expected()
+    for key, share in (("erased_64", "properties"), ("inlined_64", "properties"), ("erased_1", "properties"),
+                       ("skip_64", "size")):
+        counted[key] = counted[key] / counted["games"] / expected[share]
+    absent = images.feeding("absent", "footprint::Absent")
+    base = flash_bytes(absent) - stand_in_bytes(absent)
+    counted["flash_lenient"] = flash_bytes(images.feeding("lenient", "nanosgf::CallbackParser<nanosgf::Lenient>")) - base
+    counted["flash_strict"] = flash_bytes(images.feeding("strict", "nanosgf::CallbackParser<nanosgf::Strict>")) - base
+    counted["stack"] = max(counted["stack"], counted["stack_strict"])
+    return counted
+
+
+def shown(value):
+    return f"{value:,.1f}" if isinstance(value, float) else f"{value:,}"
+
+
+def table(results):
+    lines = ["| parser, -Os | unit | " + " | ".join(results) + " | bar | goal |",
+             "|---|---|" + "---:|" * (len(results) + 2)]
+    for key, what, unit, bar, goal in ROWS:
+        cells = [shown(counted[key]) for counted in results.values()]
+        lines.append(f"| {what} | {unit} | " + " | ".join(cells) + f" | {bar:,} | {goal:,} |")
+    return "\n".join(lines) + "\n"
+
+
+def above_bar(results):
+    return [f"{what} on {cpu}: {shown(counted[key])} {unit}, the bar is {bar:,}"
+            for key, what, unit, bar, _ in ROWS for cpu, counted in results.items() if counted[key] > bar]
+
+
+def readme_parts(text):
+    match = re.search(re.escape(BEGIN) + r"\n(.*?)" + re.escape(END), text, re.S)
+    if match is None:
+        raise Failure(f"README.md lacks the markers {BEGIN} and {END}")
+    return text[:match.start(1)], match.group(1), text[match.end(1):]
+
+
+def arguments():
+    parser = argparse.ArgumentParser(prog="footprint.sh", description=__doc__)
+    parser.add_argument("--quick", action="store_true", help="cortex-m0plus only; leaves the README alone")
+    parser.add_argument("--update", action="store_true", help="writes the table into the README")
+    parser.add_argument("--break", dest="fault", nargs="?", const="bar", choices=["bar", "stale"],
+                        help="plants a fault that must be found: bar (default), the parser compiled without "
+                        "optimisation; stale, a README whose table is not this one")
+    return parser.parse_args()
+
+
+def main():
+    chosen = arguments()
+    directory = ROOT / "build" / ("footprint-broken" if chosen.fault == "bar" else "footprint")
+    directory.mkdir(parents=True, exist_ok=True)
+    (directory / "game.inc").write_text(game.as_initialiser())
+    cpus = CPUS[:1] if chosen.quick or chosen.fault == "bar" else CPUS
+    optimisation = "-O0" if chosen.fault == "bar" else "-Os"
+    results = {cpu: measure(cpu, *rest, directory, optimisation) for cpu, *rest in cpus}
+    made = table(results)
+    print(made, end="")
+    problems = above_bar(results)
+    if not (chosen.quick or chosen.fault == "bar"):
+        before, kept, after = readme_parts(README.read_text(encoding="utf-8"))
+        if chosen.fault == "stale":
+            kept = kept.replace("1", "2")
+        if chosen.update:
+            README.write_text(before + made + after, encoding="utf-8")
+        elif kept != made:
+            problems.append("the table in README.md is not the one above: run sh tests/footprint.sh --update")
+    for problem in problems:
+        print(f"footprint: {problem}", file=sys.stderr)
+    return 1 if problems else 0
+
+
+if __name__ == "__main__":
+    os.environ["LC_ALL"] = "C"
+    try:
+        sys.exit(main())
+    except Failure as failure:
+        print(f"footprint: {failure}", file=sys.stderr)
+        sys.exit(2)
