@@ -1,19 +1,13 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Runs an image on an emulated board: qemu.sh [--uart] BOARD IMAGE [ARGUMENT...]
-# Standard output is the image's console; with --uart its serial port instead.
-# The exit status is the program's; 124 after NANOSGF_TIMEOUT seconds (120).
-# NANOSGF_QEMU_OPTIONS adds options to QEMU's command line.
+# Runs an image on an emulated board: qemu.sh BOARD IMAGE [ARGUMENT...]
+# Standard output is the image's console; the exit status is the program's, or 124 after
+# NANOSGF_TIMEOUT seconds (120). NANOSGF_SERIAL says where the serial port goes, in QEMU's words:
+# "null", "stdio", "file:PATH". NANOSGF_QEMU_OPTIONS adds words to QEMU's command line.
 set -eu
 
-serial=null
-console=
-if [ "${1:-}" = --uart ]; then
-    serial=stdio
-    shift
-fi
 if [ $# -lt 2 ]; then
-    echo "usage: qemu.sh [--uart] BOARD IMAGE [ARGUMENT...]" >&2
+    echo "usage: qemu.sh BOARD IMAGE [ARGUMENT...]" >&2
     exit 2
 fi
 board=$1
@@ -34,5 +28,5 @@ for argument; do
 done
 
 # shellcheck disable=SC2086 # several words each
-exec timeout -k 5 "${NANOSGF_TIMEOUT:-120}" $machine -display none -monitor none -serial "$serial" \
+exec timeout -k 5 "${NANOSGF_TIMEOUT:-120}" $machine -display none -monitor none -serial "${NANOSGF_SERIAL:-null}" \
     ${NANOSGF_QEMU_OPTIONS:-} -semihosting-config "$semihosting" -kernel "$image" </dev/null

@@ -9,6 +9,7 @@
 extern "C" {
 extern char image_flash_begin[];
 extern char image_flash_end[];
+extern char FLASH_LENGTH[]; ///< a number, written as an address
 extern uint32_t stack_limit[]; ///< lowest word of the stack area
 extern uint32_t stack_top[];   ///< just above its highest word
 extern uint32_t data_begin[];
@@ -25,14 +26,10 @@ int program_main(int argc, char** argv) __asm__("main");
 
 namespace board {
 
-/// Bytes at the bottom of the stack area that set_stack_guard() made inaccessible.
-extern size_t guarded_bytes;
-
 /// Everything after the stack pointer is set: variables, paint, guard, arguments, main, exit.
 [[noreturn]] void start();
-/// Turns on the processor's own protection of the stack's end, where it has one. Returns the bytes
-/// above stack_limit that it takes away from the stack.
-[[nodiscard]] size_t set_stack_guard();
+/// Makes the memory below the stack inaccessible, by whatever means the processor has.
+void set_stack_guard();
 
 /// Reports a fault and ends the program. `stack` is where the stack pointer was, `overflow` says
 /// that the processor itself blames the stack.

@@ -5,15 +5,9 @@
 
 namespace board {
 
-size_t guarded_bytes = 0;
-
 namespace {
 
 constexpr uint32_t paint = 0x5AC3A53C;
-
-const uint32_t* lowest_readable_word() {
-    return stack_limit + guarded_bytes / sizeof(uint32_t);
-}
 
 } // namespace
 
@@ -21,7 +15,7 @@ void start() {
     for (uint32_t *from = data_image, *to = data_begin; to != data_end;) *to++ = *from++;
     for (uint32_t* word = bss_begin; word != bss_end;) *word++ = 0;
     stack_repaint();
-    guarded_bytes = set_stack_guard();
+    set_stack_guard();
     int argc = 0;
     char** argv = nullptr;
     if (!read_arguments(argc, argv)) exit(exit_no_arguments);
@@ -29,8 +23,7 @@ void start() {
 }
 
 void fault(uintptr_t stack, bool overflow) {
-    const uintptr_t end = reinterpret_cast<uintptr_t>(stack_limit) + guarded_bytes;
-    if (overflow || stack < end) {
+    if (overflow || stack < reinterpret_cast<uintptr_t>(stack_limit)) {
         write("stack overflow\n");
         exit(exit_stack_overflow);
     }
@@ -39,11 +32,11 @@ void fault(uintptr_t stack, bool overflow) {
 }
 
 size_t stack_size() {
-    return static_cast<size_t>(stack_top - lowest_readable_word()) * sizeof(uint32_t);
+    return static_cast<size_t>(stack_top - stack_limit) * sizeof(uint32_t);
 }
 
 size_t stack_used() {
-    const uint32_t* word = lowest_readable_word();
+    const uint32_t* word = stack_limit;
     while (word != stack_top && *word == paint) ++word;
     return static_cast<size_t>(stack_top - word) * sizeof(uint32_t);
 }
@@ -58,7 +51,7 @@ __attribute__((noinline)) void stack_repaint() {
     const auto here = reinterpret_cast<uintptr_t>(__builtin_frame_address(0));
     // This function's own frame stays below `here`; it is small and holds no array.
     constexpr uintptr_t own_frame = 64;
-    auto* word = const_cast<volatile uint32_t*>(lowest_readable_word());
+    volatile uint32_t* word = stack_limit;
     for (; reinterpret_cast<uintptr_t>(word) + own_frame < here; ++word) *word = paint;
 }
 

@@ -60,38 +60,35 @@ namespace board {
 
 #if __ARM_ARCH >= 8
 
-size_t set_stack_guard() {
-    __asm__ volatile("msr msplim, %0" ::"r"(stack_limit));
-    return 0;
-}
+void set_stack_guard() { __asm__ volatile("msr msplim, %0" ::"r"(stack_limit)); }
 
 #elif __ARM_ARCH == 7
 
-// A region without access in the memory protection unit; everything else keeps its default. A
-// region of 32 bytes, the smallest, would be jumped over by a frame with an array.
-size_t set_stack_guard() {
+// A region without access in the memory protection unit, as large as any frame; everything else
+// keeps its default. It lies below RAM, where some machines ignore writes instead of refusing them.
+void set_stack_guard() {
     constexpr uintptr_t mpu_type = 0xE000ED90;
     constexpr uintptr_t mpu_control = 0xE000ED94;
     constexpr uintptr_t mpu_number = 0xE000ED98;
     constexpr uintptr_t mpu_base = 0xE000ED9C;
     constexpr uintptr_t mpu_attributes = 0xE000EDA0;
     constexpr uint32_t execute_never = 1u << 28;
-    constexpr uint32_t size_256 = 7u << 1;
+    constexpr uintptr_t size = uintptr_t{1} << 20;
+    constexpr uint32_t size_field = 19u << 1; // 2 to the power of (19 + 1)
     constexpr uint32_t enable = 1;
     constexpr uint32_t default_map = 4;
-    if ((reg(mpu_type) >> 8 & 0xFF) == 0) return 0;
+    if ((reg(mpu_type) >> 8 & 0xFF) == 0) return;
     reg(mpu_number) = 0;
-    reg(mpu_base) = static_cast<uint32_t>(reinterpret_cast<uintptr_t>(stack_limit));
-    reg(mpu_attributes) = execute_never | size_256 | enable;
+    reg(mpu_base) = static_cast<uint32_t>(reinterpret_cast<uintptr_t>(stack_limit) - size);
+    reg(mpu_attributes) = execute_never | size_field | enable;
     reg(mpu_control) = default_map | enable;
     __asm__ volatile("dsb\n isb" ::: "memory");
-    return 256;
 }
 
 #else
 
-// ARMv6-M without a protection unit: the stack's place at the bottom of RAM has to do.
-size_t set_stack_guard() { return 0; }
+// ARMv6-M without a protection unit: that no memory lies below RAM has to do.
+void set_stack_guard() {}
 
 #endif
 

@@ -27,18 +27,19 @@ __attribute__((naked, used, aligned(4))) void trap_entry() {
 
 namespace board {
 
-// A locked region of physical memory protection holds for machine mode too. Its size is written
-// into the address as a run of ones.
-size_t set_stack_guard() {
-    constexpr uint32_t locked_without_access = 0x80;
+// The image lies just below the stack. A locked entry of physical memory protection makes it
+// read-only for machine mode too, so that no overflow can change it unnoticed. A naturally aligned
+// region's size is written into its address as a run of ones.
+void set_stack_guard() {
+    constexpr uint32_t locked = 0x80;
     constexpr uint32_t naturally_aligned = 0x18;
-    constexpr uintptr_t size = 256;
-    const uintptr_t region = reinterpret_cast<uintptr_t>(stack_limit) >> 2 | (size / 8 - 1);
+    constexpr uint32_t read_and_execute = 0x05;
+    const auto size = reinterpret_cast<uintptr_t>(FLASH_LENGTH);
+    const uintptr_t region = reinterpret_cast<uintptr_t>(image_flash_begin) >> 2 | (size / 8 - 1);
     __asm__ volatile("csrw pmpaddr0, %0\n"
                      "csrw pmpcfg0, %1\n" ::"r"(region),
-                     "r"(locked_without_access | naturally_aligned)
+                     "r"(locked | naturally_aligned | read_and_execute)
                      : "memory");
-    return size;
 }
 
 } // namespace board
