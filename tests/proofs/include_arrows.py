@@ -21,9 +21,9 @@ MAY_INCLUDE = {
     "c": ("syntax", "value", "schema", "game", "go", "navigate", "record", "check", "ishi"),
 }
 
-# Several cross compilers ship no C++ headers, so that nothing of C++ may be included anywhere.
-# <string.h> is for mem* alone; symbols.py shows that nothing else of it is called.
-C_HEADERS = {"stddef.h", "stdint.h", "string.h"}
+# Several cross compilers ship no C++ headers, and without a C library no <string.h> either: what
+# every compiler has are the headers of the freestanding language. mem* are called as builtins.
+C_HEADERS = {"stddef.h", "stdint.h"}
 
 # Headers for hosts alone, in layers that may use the heap: file -> C++ headers that it may include.
 HOST_ONLY = {}
@@ -150,6 +150,8 @@ FAULTS = [
                 r"bytes\.hpp: includes <string_view>"),
     proof.Fault("cpp-header-behind-comment", proof.append(BYTES, "/**/ # /* */ inc\\\nlude <array>"),
                 r"bytes\.hpp: includes <array>"),
+    proof.Fault("header-of-a-c-library", proof.append(BYTES, "#include <string.h>"),
+                r"bytes\.hpp: includes <string\.h>"),
     proof.Fault("allocating-c-header", proof.append(BYTES, "#include <stdlib.h>"),
                 r"bytes\.hpp: includes <stdlib\.h>"),
     proof.Fault("macro-include", proof.append(BYTES, "#define H <new>\n#include H"),

@@ -15,6 +15,7 @@ reason (the last line says so), 0 when one was not found.
 """
 import argparse
 import concurrent.futures
+import hashlib
 import os
 import re
 import shutil
@@ -26,6 +27,9 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 FULL, QUICK = "full", "quick"
 SKIPPED = 77
+MAX_SHOWN = 30  # findings in full
+MAX_WIDTH = 200  # of the line that tells about a planted fault
+_compiled = {}
 IN_CI = os.environ.get("CI", "").lower() in ("1", "true", "yes")
 
 
@@ -101,6 +105,13 @@ def run(command, **options):
         stdin=subprocess.DEVNULL, text=True, check=False, **options)
 
 
+def run_on(source, command):
+    """As run(), with `source` as standard input."""
+    return subprocess.run(
+        [str(part) for part in command], input=source, stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE, text=True, check=False)
+
+
 def installed(tool):
     return shutil.which(tool) is not None
 
@@ -138,12 +149,39 @@ def public_headers(root):
             for path in sorted(base.rglob("*")) if path.suffix in (".hpp", ".h")]
 
 
+def _print_of(path):
+    """What stands in a file, apart from where the file is."""
+    return hashlib.sha256(path.read_bytes()).digest()
+
+
+def compile_once(root, command, source, target):
+    """Compiles `source` of `root` into `target`; the same text is compiled once in a run.
+
+    A planted fault changes one file, and most object files stay what they were without it.
+    """
+    texts = [source] + [root / "lib" / name for name in public_headers(root)]
+    key = (*command, source.name, *(_print_of(path) for path in texts))
+    if key not in _compiled:
+        result = run([*command, f"-I{root}/lib", source, "-o", target])
+        _compiled[key] = (result, target.read_bytes() if result.returncode == 0 else b"")
+    result, content = _compiled[key]
+    target.write_bytes(content)
+    return result
+
+
 # --- the command line ----------------------------------------------------------------------------
 
 
 def _report(findings):
-    for finding in findings:
+    for finding in findings[:MAX_SHOWN]:
         print(f"  found: {finding}")
+    if len(findings) > MAX_SHOWN:
+        print(f"  and {len(findings) - MAX_SHOWN} more")
+
+
+def _short(text):
+    line = text.splitlines()[0]
+    return line if len(line) <= MAX_WIDTH else line[:MAX_WIDTH] + " ..."
 
 
 def _break_one(fault, check, copy, verbose):
@@ -160,9 +198,9 @@ def _break_one(fault, check, copy, verbose):
         if verbose or not right:
             _report(findings)
         if right:
-            print(f"{fault.name}: found: {right[0].splitlines()[0]}")
+            print(f"{fault.name}: found: {_short(right[0])}")
         else:
-            print(f"{fault.name}: NOT FOUND (expected: {fault.expected.pattern})")
+            print(f"{fault.name}: NOT FOUND (expected: {_short(fault.expected.pattern)})")
         return bool(right)
 
 

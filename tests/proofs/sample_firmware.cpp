@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: MIT
+// What firmware makes of the templates, every policy and every form of the parser once: the proofs
+// look at the code that comes out of this file, which is compiled and never run.
+#include "nanosgf/syntax/callback_parser.hpp"
+#include "nanosgf/syntax/code_text.hpp"
+#include "nanosgf/syntax/parser.hpp"
+#include "nanosgf/syntax/reader.hpp"
+
+// The firmware around it, elsewhere: what it does with an event, where its bytes come from.
+extern "C" {
+nanosgf::Answer sample_firmware_take(unsigned kind, const char* data, size_t size, uint64_t at);
+size_t sample_firmware_read(void* context, char* into, size_t capacity);
+}
+
+namespace sample_firmware {
+
+using nanosgf::Answer;
+using nanosgf::Bytes;
+using nanosgf::Identifier;
+using nanosgf::Part;
+
+struct DoubleByte : nanosgf::Lenient {
+    static constexpr bool double_byte = true;
+};
+struct Lines : nanosgf::Lenient {
+    static constexpr bool line_and_column = true;
+};
+struct Wide : nanosgf::Lenient {
+    static constexpr bool wide = true;
+};
+struct Narrow : nanosgf::Lenient {
+    static constexpr bool wide = false;
+};
+struct Limited : nanosgf::Strict {
+    static constexpr uint32_t max_depth = 100;
+    static constexpr uint32_t max_value_length = 1000;
+    static constexpr uint64_t max_bytes = 100000;
+};
+/// Everything at once.
+struct Everything : nanosgf::Large<DoubleByte> {
+    static constexpr bool line_and_column = true;
+    static constexpr bool spelling = true;
+    static constexpr uint32_t max_depth = 100;
+    static constexpr uint32_t max_value_length = 1000;
+    static constexpr uint64_t max_bytes = 10000000000;
+};
+
+inline Answer take(unsigned kind, Bytes bytes, uint64_t at) {
+    return sample_firmware_take(kind, bytes.data(), bytes.size(), at);
+}
+
+/// Has every method and answers all that can be answered.
+template <class Policy>
+struct Handler {
+    using Offset = typename Policy::Offset;
+    using Diagnostic = nanosgf::Diagnostic<Offset, Policy::line_and_column>;
+
+    Answer on_begin_tree(Offset at) { return take(1, {}, at); }
+    Answer on_node(Offset at) { return take(2, {}, at); }
+    Answer on_identifier_chunk(Bytes spelling, Offset at) { return take(3, spelling, at); }
+    Answer on_property(const Identifier& name, Offset at) { return take(4, name.bytes(), at); }
+    Answer on_value_chunk(Bytes raw, Part part, Offset at) { return take(part.last() ? 5u : 6u, raw, at); }
+    Answer on_end_tree(Offset at) { return take(7, {}, at); }
+    Answer on_diagnostic(const Diagnostic& found) {
+        if constexpr (Policy::line_and_column) (void)take(found.line, {}, found.column);
+        return take(static_cast<unsigned>(found.code), {}, found.offset);
+    }
+};
+
+/// Wants the values alone and answers nothing.
+struct ValueCounter {
+    uint32_t values = 0;
+    void on_value_chunk(Bytes, Part part, uint32_t) { values += part.last() ? 1 : 0; }
+};
+
+/// Every member function of a parser, push or type-erased.
+template <class Policy, class AnyParser>
+bool use_parser(AnyParser& parser, Bytes bytes) {
+    const typename AnyParser::Checkpoint checkpoint = parser.checkpoint();
+    bool good = parser.feed(bytes) == nanosgf::Status::ok;
+    good = parser.resume(checkpoint) == nanosgf::Status::ok && good;
+    if constexpr (Policy::double_byte)
+        good = parser.set_charset(nanosgf::Charset::shift_jis) == nanosgf::Status::ok && good;
+    good = parser.finish() == nanosgf::Status::ok && good;
+    (void)take(8, Bytes(nanosgf::code_name(parser.error()), 1), parser.offset());
+    (void)take(9, Bytes(nanosgf::code_message(parser.error()), 1), parser.depth());
+    return parser.reset() == nanosgf::Status::ok && checkpoint.valid() && good;
+}
+
+template <class Policy>
+bool use_push(Bytes bytes) {
+    Handler<Policy> handler;
+    nanosgf::Parser<Handler<Policy>, Policy> parser(handler);
+    return use_parser<Policy>(parser, bytes);
+}
+
+template <class Policy>
+bool use_callback(Bytes bytes) {
+    using Event = nanosgf::BasicEvent<typename Policy::Offset, Policy::line_and_column>;
+    const auto callback = [](void*, const Event& event) {
+        return take(static_cast<unsigned>(event.kind), event.bytes, event.offset);
+    };
+    nanosgf::CallbackParser<Policy> parser(callback, nullptr);
+    return use_parser<Policy>(parser, bytes);
+}
+
+template <class Policy>
+bool use_reader(char* buffer, size_t size) {
+    nanosgf::Reader<Policy> reader({sample_firmware_read, nullptr}, buffer, size);
+    const auto checkpoint = reader.checkpoint();
+    for (;;) {
+        const typename nanosgf::Reader<Policy>::Event& event = reader.next();
+        if (event.kind == nanosgf::EventKind::end_of_input) break;
+        if (event.kind == nanosgf::EventKind::failure) return false;
+        const Answer answer = take(static_cast<unsigned>(event.kind), event.bytes, event.offset);
+        if (reader.skip(answer) != nanosgf::Status::ok) return false;
+    }
+    if constexpr (Policy::double_byte)
+        (void)reader.set_charset(nanosgf::Charset::gbk_big5);
+    (void)take(static_cast<unsigned>(reader.error()), {}, reader.offset() + reader.depth());
+    return reader.resume(checkpoint) == nanosgf::Status::ok;
+}
+
+// Entry points. The library compiles Lenient and Strict of the type-erased forms itself.
+bool push_lenient(Bytes bytes) { return use_push<nanosgf::Lenient>(bytes); }
+bool push_strict(Bytes bytes) { return use_push<nanosgf::Strict>(bytes); }
+bool push_double_byte(Bytes bytes) { return use_push<DoubleByte>(bytes); }
+bool push_lines(Bytes bytes) { return use_push<Lines>(bytes); }
+bool push_large(Bytes bytes) { return use_push<nanosgf::Large<nanosgf::Lenient>>(bytes); }
+bool push_wide(Bytes bytes) { return use_push<Wide>(bytes); }
+bool push_narrow(Bytes bytes) { return use_push<Narrow>(bytes); }
+bool push_limited(Bytes bytes) { return use_push<Limited>(bytes); }
+bool push_everything(Bytes bytes) { return use_push<Everything>(bytes); }
+uint32_t push_values(Bytes bytes) {
+    ValueCounter counter;
+    nanosgf::Parser<ValueCounter> parser(counter);
+    return parser.feed(bytes) == nanosgf::Status::ok ? counter.values : 0;
+}
+
+bool callback_lenient(Bytes bytes) { return use_callback<nanosgf::Lenient>(bytes); }
+bool callback_strict(Bytes bytes) { return use_callback<nanosgf::Strict>(bytes); }
+bool callback_everything(Bytes bytes) { return use_callback<Everything>(bytes); }
+
+bool reader_lenient(char* buffer, size_t size) { return use_reader<nanosgf::Lenient>(buffer, size); }
+bool reader_strict(char* buffer, size_t size) { return use_reader<nanosgf::Strict>(buffer, size); }
+bool reader_everything(char* buffer, size_t size) { return use_reader<Everything>(buffer, size); }
+
+} // namespace sample_firmware
