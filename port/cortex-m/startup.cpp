@@ -62,10 +62,11 @@ namespace board {
 
 void set_stack_guard() { __asm__ volatile("msr msplim, %0" ::"r"(stack_limit)); }
 
-#elif __ARM_ARCH == 7
+#else
 
 // A region without access in the memory protection unit, as large as any frame; everything else
 // keeps its default. It lies below RAM, where some machines ignore writes instead of refusing them.
+// Cortex-M0 has no such unit: there it has to do that nothing lies below RAM.
 void set_stack_guard() {
     constexpr uintptr_t mpu_type = 0xE000ED90;
     constexpr uintptr_t mpu_control = 0xE000ED94;
@@ -84,11 +85,6 @@ void set_stack_guard() {
     reg(mpu_control) = default_map | enable;
     __asm__ volatile("dsb\n isb" ::: "memory");
 }
-
-#else
-
-// ARMv6-M without a protection unit: that no memory lies below RAM has to do.
-void set_stack_guard() {}
 
 #endif
 

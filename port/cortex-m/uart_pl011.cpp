@@ -6,9 +6,9 @@ namespace board {
 
 namespace {
 
-volatile uint32_t& reg(uintptr_t offset) {
-    return *reinterpret_cast<volatile uint32_t*>(uintptr_t{NANOSGF_UART_ADDRESS} + offset);
-}
+volatile uint32_t& at(uintptr_t address) { return *reinterpret_cast<volatile uint32_t*>(address); }
+
+volatile uint32_t& reg(uintptr_t offset) { return at(uintptr_t{NANOSGF_UART_ADDRESS} + offset); }
 
 constexpr uintptr_t data = 0x00;
 constexpr uintptr_t flags = 0x18; // bit 5: transmit queue full
@@ -22,10 +22,10 @@ void enable() {
     constexpr uintptr_t clock_gates_2 = 0x400FE108; // bit 0: GPIO port A, whose pins 0 and 1 it uses
     constexpr uintptr_t port_a_function = 0x40004420;
     constexpr uintptr_t port_a_digital = 0x4000451C;
-    for (uintptr_t gates : {clock_gates_1, clock_gates_2})
-        *reinterpret_cast<volatile uint32_t*>(gates) = 1;
-    for (uintptr_t pins : {port_a_function, port_a_digital})
-        *reinterpret_cast<volatile uint32_t*>(pins) = 3;
+    at(clock_gates_1) = 1;
+    at(clock_gates_2) = 1;
+    at(port_a_function) = 3;
+    at(port_a_digital) = 3;
     reg(control) = 0;
     reg(baud_integer) = 6; // 115200 baud from the 12 MHz that it wakes up with
     reg(baud_fraction) = 33;
