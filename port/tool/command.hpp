@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+// What main() knows of the subcommands: one function each that adds itself to the command line.
+#ifndef NANOSGF_TOOL_COMMAND_HPP
+#define NANOSGF_TOOL_COMMAND_HPP
+
+#include "reading.hpp"
+
+#include <CLI/CLI.hpp>
+
+namespace nanosgf::tool {
+
+/// Adds `nanosgf events`. When it was chosen, parsing the command line runs it and sets `status`.
+void add_events(CLI::App& tool, ExitStatus& status);
+
+/// "nanosgf: " and the sentence, on standard error.
+void complain(const std::string& sentence);
+
+} // namespace nanosgf::tool
+
+#endif

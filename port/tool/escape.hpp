@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+// Any bytes, written so that a terminal or a JSON reader takes them, and so that they can be had back.
+#ifndef NANOSGF_TOOL_ESCAPE_HPP
+#define NANOSGF_TOOL_ESCAPE_HPP
+
+#include "nanosgf/syntax/bytes.hpp"
+#include "output.hpp"
+
+#include <array>
+
+namespace nanosgf::tool {
+
+enum class Style : std::uint8_t {
+    /// Bytes outside 20..7E, and `^` itself, become `^` and two hexadecimal digits.
+    plain_text,
+    /// The same, but well-formed UTF-8 stands as it is, except characters that steer a terminal.
+    utf8_text,
+    /// The inside of a JSON string. A byte that belongs to no UTF-8 character becomes U+F700 + byte
+    /// (U+F780 to U+F7FF); a character of that range in the input is taken as its three bytes, so
+    /// that nothing else ever yields these.
+    json,
+};
+
+using ByteSet = std::array<bool, 256>;
+
+/// Writes bytes that arrive in pieces; where the pieces are cut leaves no trace. Keeps at most the
+/// three bytes of an unfinished UTF-8 character.
+class Escaper {
+  public:
+    Escaper(Output& output, Style style);
+
+    /// Put before and after each escape (colours); nothing by default.
+    void decorate(std::string_view before, std::string_view after);
+
+    void add(Bytes bytes);
+    /// The text ends here: what is pending is no character.
+    void finish();
+
+  private:
+    void add_special(std::uint8_t byte);
+    void add_control(std::uint8_t byte);
+    bool begin_character(std::uint8_t lead);
+    void end_character();
+    void put_pending_as_bytes();
+    void put_byte(std::uint8_t byte);
+    void put_json_unit(std::uint32_t unit);
+
+    Output& output_;
+    Style style_;
+    std::string_view before_;
+    std::string_view after_;
+    const ByteSet& stands_for_itself_;
+    std::array<char, 4> pending_{};
+    std::uint8_t have_ = 0; ///< bytes in pending_
+    std::uint8_t need_ = 0; ///< bytes of the whole character
+    std::uint8_t low_ = 0;  ///< bounds of the next byte
+    std::uint8_t high_ = 0;
+};
+
+/// A whole text at once.
+void put_escaped(Output& output, Style style, Bytes text);
+
+} // namespace nanosgf::tool
+
+#endif

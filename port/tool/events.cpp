@@ -1,0 +1,278 @@
+// SPDX-License-Identifier: MIT
+// `nanosgf events`: what the parser finds in files, one event a line, or the totals alone.
+#include "command.hpp"
+#include "listing.hpp"
+#include "totals.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <unistd.h>
+
+namespace nanosgf::tool {
+namespace {
+
+struct Options {
+    std::vector<std::string> files;
+    std::size_t chunk = 0;
+    bool json = false;
+    bool count = false;
+    bool strict = false;
+    bool spelling = false;
+    bool utf8 = false;
+};
+
+/// Passes the parser's events on to a listing, together with the depth.
+class ListEvents {
+  public:
+    ListEvents(Listing& listing, bool with_spelling)
+        : listing_(listing), with_spelling_(with_spelling) {}
+
+    void first_bytes(Bytes bytes) { encoding_ = refused_encoding(bytes.first(4)); }
+    [[nodiscard]] bool has_findings() const { return has_findings_; }
+
+    void on_begin_tree(std::uint64_t at) {
+        spelling_.clear();
+        listing_.begin_tree(at, ++depth_);
+    }
+    void on_node(std::uint64_t at) {
+        spelling_.clear();
+        listing_.node(at, depth_);
+    }
+    void on_identifier_chunk(Bytes spelling, std::uint64_t at) {
+        if (with_spelling_) spelling_.add(spelling, at);
+    }
+    void on_property(const Identifier& name, std::uint64_t at) {
+        if (with_spelling_) {
+            const Spelling::Words words = spelling_.from(at);
+            listing_.property(name, &words, at, depth_);
+            spelling_.clear();
+        } else {
+            listing_.property(name, nullptr, at, depth_);
+        }
+    }
+    void on_value_chunk(Bytes raw, Part part, std::uint64_t at) {
+        listing_.value(raw, part, at, depth_);
+    }
+    void on_end_tree(std::uint64_t at) { listing_.end_tree(at, depth_--); }
+    void on_diagnostic(const Finding& finding) {
+        has_findings_ = true;
+        const bool is_encoding = finding.code == Code::encoding_unsupported;
+        listing_.diagnostic(finding, is_encoding ? encoding_ : nullptr, depth_);
+    }
+
+  private:
+    Listing& listing_;
+    Spelling spelling_;
+    const Encoding* encoding_ = nullptr;
+    std::uint32_t depth_ = 0;
+    bool with_spelling_;
+    bool has_findings_ = false;
+};
+
+class CountEvents {
+  public:
+    Totals totals;
+
+    void first_bytes(Bytes bytes) { encoding_ = refused_encoding(bytes.first(4)); }
+
+    void on_begin_tree(std::uint64_t) {
+        ++totals.trees;
+        if (depth_++ == 0) ++totals.games;
+        if (depth_ > totals.deepest) totals.deepest = depth_;
+    }
+    void on_node(std::uint64_t) { ++totals.nodes; }
+    void on_property(const Identifier&, std::uint64_t) { ++totals.properties; }
+    void on_value_chunk(Bytes raw, Part part, std::uint64_t) {
+        totals.values += part.first() ? 1 : 0;
+        totals.value_bytes += raw.size();
+    }
+    void on_end_tree(std::uint64_t) { --depth_; }
+    void on_diagnostic(const Diagnostic<std::uint64_t>& finding) {
+        ++totals.by_code[static_cast<std::size_t>(finding.code)];
+        if (finding.code == Code::encoding_unsupported) totals.encoding = encoding_;
+    }
+
+  private:
+    const Encoding* encoding_ = nullptr;
+    std::uint32_t depth_ = 0;
+};
+
+/// One run of the command over all files.
+class Events {
+  public:
+    explicit Events(const Options& options)
+        : options_(options), output_(STDOUT_FILENO), progress_(is_progress_wanted(), total_size()),
+          report_(output_, options.json, options.files.size() > 1) {
+        if (options.json) {
+            listing_ = json_listing(output_);
+        } else {
+            const Style style = options.utf8 ? Style::utf8_text : Style::plain_text;
+            listing_ = text_listing(output_, style, output_.is_terminal() && colours_wanted());
+        }
+    }
+
+    ExitStatus run() {
+        for (const std::string& name : options_.files) {
+            read_file(name);
+            if (output_.failed()) break;
+        }
+        progress_.clear();
+        if (options_.count) report_.finish();
+        output_.flush();
+        if (output_.failed()) {
+            complain(output_.sentence());
+            return ExitStatus::unusable;
+        }
+        return status_;
+    }
+
+  private:
+    /// A listing on the terminal shows by itself that something happens.
+    [[nodiscard]] bool is_progress_wanted() const {
+        return options_.count || !output_.is_terminal();
+    }
+    [[nodiscard]] std::optional<std::uint64_t> total_size() const {
+        std::uint64_t total = 0;
+        for (const std::string& name : options_.files) {
+            const std::optional<std::uint64_t> size = file_size(name);
+            if (!size) return std::nullopt;
+            total += *size;
+        }
+        return total;
+    }
+
+    void worsen(ExitStatus status) { status_ = std::max(status_, status); }
+
+    /// A sentence about a file, after all that was listed before it.
+    void complain_of(const std::string& name, const std::string& sentence) {
+        progress_.clear();
+        output_.flush();
+        complain((name == "-" ? "standard input" : name) + ": " + sentence);
+    }
+
+    void read_file(const std::string& name) {
+        Source source(name, options_.chunk);
+        if (!source.failed()) {
+            if (options_.count) count(source);
+            else list(source);
+        }
+        if (source.failed()) {
+            complain_of(name, source.sentence());
+            worsen(ExitStatus::unusable);
+        }
+    }
+
+    void list(Source& source) {
+        if (options_.files.size() > 1) listing_->begin_file(source.name());
+        ListEvents events(*listing_, options_.spelling);
+        const Ending ending = read<true>(source, events);
+        if (ending.is_whole) listing_->end_of_input(ending.offset);
+        else if (source.failed()) listing_->failure(ending.offset, Code::source_failed);
+        else if (ending.code != Code::none) listing_->failure(ending.offset, ending.code);
+        if (events.has_findings()) worsen(ExitStatus::diagnostics);
+        if (ending.is_whole && ending.offset == 0) complain_of(source.name(), "it is empty");
+    }
+
+    void count(Source& source) {
+        CountEvents events;
+        const Ending ending = read<false>(source, events);
+        events.totals.bytes = ending.offset;
+        if (!ending.is_whole)
+            events.totals.stopped_by = source.failed() ? Code::source_failed : ending.code;
+        if (events.totals.diagnostics() != 0) worsen(ExitStatus::diagnostics);
+        progress_.clear();
+        report_.put(source.name(), events.totals);
+        if (output_.is_terminal()) output_.flush();
+        if (ending.is_whole && ending.offset == 0) complain_of(source.name(), "it is empty");
+    }
+
+    template <bool with_lines, class Handler>
+    Ending read(Source& source, Handler& handler) {
+        if (options_.strict)
+            return read_all<Unlimited<Strict, with_lines>>(source, options_.chunk, handler, output_,
+                                                           progress_);
+        return read_all<Unlimited<Lenient, with_lines>>(source, options_.chunk, handler, output_,
+                                                        progress_);
+    }
+
+    const Options& options_;
+    Output output_;
+    Progress progress_;
+    TotalsReport report_;
+    std::unique_ptr<Listing> listing_;
+    ExitStatus status_ = ExitStatus::clean;
+};
+
+constexpr char explanation[] = R"(Text: the offset in bytes, then the event, indented by depth. `(;FF[4],B[])` gives
+         0  begin tree
+         1    node
+         2      FF
+         5        [4]
+         7    ! char-illegal at line 1, column 8: these bytes mean nothing here; skipped
+         8      B
+        10        []
+        11  end tree
+        12  end of input
+  A property is named by the capitals and digits of its identifier. A value stands as in the file,
+  its backslashes included; one without its ] was cut off by the end of input. In values the bytes
+  00..1F, 7F..FF and ^ are written as ^ and two hexadecimal digits: ^0A is a line feed, ^5E is ^.
+  With --utf8 UTF-8 characters stand as they are, except those that steer a terminal. Deeper than
+  20 trees a number tells the depth. A file that cannot be read further ends with "stopped".
+
+JSON: one object a line. "event" is begin_tree, node, property, value, end_tree, diagnostic,
+  end_of_input or failure (the rest is not read). All have "offset" and, when several files are
+  read, "file"; begin_tree, node and end_tree "depth"; property "identifier" (and "spelling");
+  value "raw" (and "incomplete": the input ended inside it); diagnostic "line" and "column" (from
+  1, in bytes) and "code", a refused encoding also "encoding"; failure "code".
+  Any bytes come back from "raw": a byte that belongs to no UTF-8 character is the character
+  U+F700 + byte, so \uF7E9 for E9, and these characters have no other use. In Python:
+  b"".join(bytes([ord(c) & 255]) if "\uf780" <= c <= "\uf7ff" else c.encode() for c in raw)
+
+Exit status: 0 clean; 1 diagnostics; 2 wrong usage, or a file or the output failed.
+)";
+
+/// What is wrong with an argument of --chunk; empty when nothing is.
+std::string is_chunk(const std::string& argument) {
+    std::size_t chunk = 0;
+    if (CLI::detail::lexical_cast(argument, chunk) && chunk >= 1 && chunk <= Source::largest_chunk)
+        return {};
+    return fmt::format("{} is no number of bytes from 1 to {}", argument, Source::largest_chunk);
+}
+
+/// Throws a sentence about options that cannot be meant together.
+void check(const Options& options) {
+    const auto refuse = [](const char* sentence) { throw CLI::ParseError(sentence, 2); };
+    if (std::count(options.files.begin(), options.files.end(), "-") > 1)
+        refuse("standard input (-) can be read only once");
+    if (options.count && options.spelling) refuse("--spelling shows nothing with --count");
+    if (options.count && options.utf8) refuse("--utf8 shows nothing with --count");
+    if (options.json && options.utf8) refuse("--utf8 is for text; JSON is UTF-8 anyway");
+}
+
+} // namespace
+
+void add_events(CLI::App& tool, ExitStatus& status) {
+    const auto options = std::make_shared<Options>();
+    CLI::App* command = tool.add_subcommand("events", "Lists the events of files, one a line");
+    command->footer(explanation);
+    command->add_option("FILE", options->files, "Files to read; - is standard input")
+        ->required()
+        ->option_text("...");
+    command->add_flag("--json", options->json, "JSON lines instead of text");
+    command->add_flag("--count", options->count, "Totals, no events");
+    command->add_option("--chunk", options->chunk, "Feed the parser N bytes at a time")
+        ->type_name("N")
+        ->option_text("N")
+        ->check(is_chunk);
+    command->add_flag("--strict", options->strict,
+                      "Stop at the first deviation from the grammar of FF[4]");
+    command->add_flag("--spelling", options->spelling,
+                      "Show how an identifier is written where that differs");
+    command->add_flag("--utf8", options->utf8, "Show UTF-8 characters as they are");
+    command->callback([options, &status] {
+        check(*options);
+        status = Events(*options).run();
+    });
+}
+
+} // namespace nanosgf::tool

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+// The host tool: chooses the subcommand, and has a sentence and an exit status for wrong usage.
+#include "command.hpp"
+#include "escape.hpp"
+
+#include <csignal>
+#include <new>
+#include <unistd.h>
+
+namespace nanosgf::tool {
+
+void complain(const std::string& sentence) {
+    Output errors(STDERR_FILENO);
+    errors.put("nanosgf: ");
+    put_escaped(errors, Style::utf8_text, sentence);
+    errors.put("\n");
+}
+
+namespace {
+
+/// What was wrong with the command line, where CLI11's words would not say it.
+std::string sentence_for(const CLI::ParseError& wrong, const CLI::App& tool) {
+    const std::vector<std::string> unknown = tool.remaining(true);
+    if (unknown.empty() && tool.get_subcommands().empty()) return "name a command, such as events";
+    if (unknown.empty() && wrong.get_name() == "RequiredError")
+        return std::string(wrong.what()) + "; - is standard input";
+    if (unknown.empty()) return wrong.what();
+    const bool is_option = unknown.front().rfind('-', 0) == 0;
+    return std::string(is_option ? "there is no option " : "there is no command ") + unknown.front();
+}
+
+ExitStatus run(int count, char** arguments) {
+    ExitStatus status = ExitStatus::clean;
+    CLI::App tool("Reads game records in the Smart Game Format (SGF).", "nanosgf");
+    tool.set_version_flag("--version", "nanosgf " NANOSGF_VERSION);
+    tool.require_subcommand(1);
+    tool.footer("nanosgf COMMAND --help explains each of them.");
+    add_events(tool, status);
+    try {
+        tool.parse(count, arguments);
+    } catch (const CLI::Success& wanted) {
+        tool.exit(wanted);
+    } catch (const CLI::ParseError& wrong) {
+        const std::vector<CLI::App*> chosen = tool.get_subcommands();
+        complain(sentence_for(wrong, tool));
+        complain("try nanosgf " + (chosen.empty() ? "" : chosen.front()->get_name() + " ") + "--help");
+        return ExitStatus::unusable;
+    } catch (const std::bad_alloc&) {
+        complain("there is not enough memory; a smaller --chunk needs less");
+        return ExitStatus::unusable;
+    }
+    return status;
+}
+
+} // namespace
+} // namespace nanosgf::tool
+
+int main(int count, char** arguments) {
+    // A reader that went away must be met as a failed write, with a sentence.
+    std::signal(SIGPIPE, SIG_IGN);
+    return static_cast<int>(nanosgf::tool::run(count, arguments));
+}

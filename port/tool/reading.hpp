@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+// Drives a parser over one input, chunk by chunk, to its end or to whatever prevents that.
+#ifndef NANOSGF_TOOL_READING_HPP
+#define NANOSGF_TOOL_READING_HPP
+
+#include "nanosgf/syntax/parser.hpp"
+#include "output.hpp"
+#include "progress.hpp"
+#include "source.hpp"
+
+namespace nanosgf::tool {
+
+/// Offsets and lengths beyond 4 GiB, otherwise what `Base` accepts.
+template <class Base, bool with_lines>
+struct Unlimited : Large<Base> {
+    static constexpr bool line_and_column = with_lines;
+};
+
+/// What was wrong with the files so far decides the exit status of the tool.
+enum class ExitStatus : int {
+    clean = 0,
+    diagnostics = 1,
+    unusable = 2, ///< wrong usage, or a file or the output could not be read or written
+};
+
+/// How one input ended.
+struct Ending {
+    std::uint64_t offset; ///< bytes that the parser consumed
+    Code code;            ///< why it failed, or Code::none
+    bool is_whole;        ///< all of the input was read and finish() was called
+};
+
+/// Feeds everything that `source` gives, `chunk` bytes at a time (0: as it comes). The handler's
+/// `first_bytes(Bytes)` is called once with the start of the input, before anything is fed.
+template <class Policy, class Handler>
+Ending read_all(Source& source, std::size_t chunk, Handler& handler, Output& output,
+                Progress& progress) {
+    Parser<Handler, Policy> parser(handler);
+    Status status = Status::ok;
+    Bytes block = source.read();
+    handler.first_bytes(block);
+    for (; !block.empty() && status == Status::ok && !output.failed(); block = source.read()) {
+        const std::size_t step = chunk == 0 ? block.size() : chunk;
+        for (Bytes rest = block; !rest.empty() && status == Status::ok; rest = rest.from(step))
+            status = parser.feed(rest.first(step));
+        progress.add(block.size(), source.name());
+        if (source.is_slow()) output.flush();
+    }
+    const bool is_whole = status == Status::ok && !source.failed() && !output.failed();
+    if (is_whole) status = parser.finish();
+    return {parser.offset(), parser.error(), is_whole};
+}
+
+} // namespace nanosgf::tool
+
+#endif

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: MIT
+// Reading blocks from a descriptor, and the sentences for all that prevents it.
+#include "source.hpp"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <utility>
+
+namespace nanosgf::tool {
+namespace {
+
+std::size_t capacity_for(std::size_t chunk, std::size_t block) {
+    if (chunk == 0) return block;
+    return chunk >= block ? chunk : block / chunk * chunk;
+}
+
+} // namespace
+
+Source::Source(std::string name, std::size_t chunk)
+    : name_(std::move(name)), chunk_(chunk), capacity_(capacity_for(chunk, block)),
+      buffer_(new char[capacity_]) {
+    descriptor_ = name_ == "-" ? STDIN_FILENO : open(name_.c_str(), O_RDONLY | O_CLOEXEC);
+    if (descriptor_ < 0) {
+        error_ = errno;
+        return;
+    }
+    struct stat about = {};
+    if (fstat(descriptor_, &about) != 0) error_ = errno;
+    else if (S_ISDIR(about.st_mode)) error_ = EISDIR;
+}
+
+Source::~Source() {
+    if (descriptor_ > STDIN_FILENO) close(descriptor_);
+}
+
+Bytes Source::read() {
+    std::copy(buffer_.get() + given_, buffer_.get() + have_, buffer_.get());
+    have_ -= given_;
+    given_ = 0;
+    const std::size_t head = std::min<std::size_t>(4, capacity_);
+    fill(std::max<std::size_t>(chunk_, started_ ? 1 : head));
+    started_ = true;
+    given_ = ended_ || chunk_ == 0 ? have_ : have_ / chunk_ * chunk_;
+    return failed() ? Bytes() : Bytes(buffer_.get(), given_);
+}
+
+void Source::fill(std::size_t at_least) {
+    while (have_ < at_least && !ended_ && !failed()) {
+        const std::size_t space = capacity_ - have_;
+        const ssize_t count = ::read(descriptor_, buffer_.get() + have_, space);
+        if (count > 0) have_ += static_cast<std::size_t>(count);
+        slow_ = count >= 0 && static_cast<std::size_t>(count) < space;
+        if (count == 0) ended_ = true;
+        else if (count < 0 && errno != EINTR) error_ = errno;
+    }
+}
+
+std::string Source::sentence() const {
+    switch (error_) {
+    case 0: return {};
+    case ENOENT: return "there is no such file";
+    case EACCES:
+    case EPERM: return "you have no permission to read it";
+    case EISDIR: return "it is a directory; name the files in it";
+    case ENOTDIR: return "a part of its path is not a directory";
+    case EBADF: return "it is closed";
+    default: return std::string("it cannot be read: ") + std::strerror(error_);
+    }
+}
+
+std::optional<std::uint64_t> file_size(const std::string& name) {
+    struct stat about = {};
+    const int result = name == "-" ? fstat(STDIN_FILENO, &about) : stat(name.c_str(), &about);
+    if (result != 0 || !S_ISREG(about.st_mode)) return std::nullopt;
+    return static_cast<std::uint64_t>(about.st_size);
+}
+
+const Encoding* refused_encoding(Bytes head) {
+    static constexpr struct {
+        Bytes mark;
+        Encoding encoding;
+    } table[] = {
+        {{"\x00\x00\xFE\xFF", 4}, {"UTF-32BE", "UTF-32, big endian (byte order mark 00 00 FE FF)"}},
+        {{"\xFF\xFE\x00\x00", 4},
+         {"UTF-32LE", "UTF-32, little endian (byte order mark FF FE 00 00)"}},
+        {{"\xFE\xFF", 2}, {"UTF-16BE", "UTF-16, big endian (byte order mark FE FF)"}},
+        {{"\xFF\xFE", 2}, {"UTF-16LE", "UTF-16, little endian (byte order mark FF FE)"}},
+    };
+    for (const auto& row : table)
+        if (head.size() >= row.mark.size() && head.first(row.mark.size()) == row.mark)
+            return &row.encoding;
+    return nullptr;
+}
+
+} // namespace nanosgf::tool

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+// What the tool reads: a file or standard input, in blocks that hold whole chunks.
+#ifndef NANOSGF_TOOL_SOURCE_HPP
+#define NANOSGF_TOOL_SOURCE_HPP
+
+#include "nanosgf/syntax/bytes.hpp"
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace nanosgf::tool {
+
+/// A readable input. Opening and reading fail with a sentence, never with a number alone.
+class Source {
+  public:
+    static constexpr std::size_t largest_chunk = std::size_t{1} << 30;
+
+    /// `name` is a path, or "-" for standard input. `chunk` is the unit in which the bytes will be
+    /// fed, 0 for any: memory is a fixed block, or one chunk when that is larger.
+    Source(std::string name, std::size_t chunk);
+    ~Source();
+    Source(const Source&) = delete;
+    Source& operator=(const Source&) = delete;
+
+    /// The next bytes: whole chunks, fewer at the end of input. No bytes: the end, or a failure.
+    /// The first block holds at least the first four bytes of the input if it has so many.
+    [[nodiscard]] Bytes read();
+
+    [[nodiscard]] bool failed() const { return error_ != 0; }
+    /// Why, as a sentence without a full stop. Empty while nothing failed.
+    [[nodiscard]] std::string sentence() const;
+    [[nodiscard]] const std::string& name() const { return name_; }
+    /// The last block was short: more may take a while.
+    [[nodiscard]] bool is_slow() const { return slow_; }
+
+  private:
+    static constexpr std::size_t block = std::size_t{1} << 17;
+
+    void fill(std::size_t at_least);
+
+    std::string name_;
+    std::size_t chunk_;
+    std::size_t capacity_;
+    std::unique_ptr<char[]> buffer_;
+    std::size_t given_ = 0; ///< bytes at the front of the buffer that the last read() returned
+    std::size_t have_ = 0;
+    int descriptor_ = -1;
+    int error_ = 0;
+    bool started_ = false;
+    bool ended_ = false;
+    bool slow_ = false;
+};
+
+/// Length of the regular file `name`; nothing for standard input, devices and what is missing.
+[[nodiscard]] std::optional<std::uint64_t> file_size(const std::string& name);
+
+/// The encoding that the byte order mark at the start of `head` announces, where it is one that no
+/// SGF reader can take byte by byte.
+struct Encoding {
+    const char* name;     ///< as iconv takes it: "UTF-16LE"
+    const char* sentence; ///< "UTF-16, little endian (byte order mark FF FE)"
+};
+/// `head`: the first four bytes of the input. Null when there is no such mark.
+[[nodiscard]] const Encoding* refused_encoding(Bytes head);
+
+} // namespace nanosgf::tool
+
+#endif
