@@ -1,0 +1,67 @@
+# SPDX-License-Identifier: MIT
+# Finds what a subproject leaves behind in the project that includes it: nothing may be left but
+# targets and cache entries named nanosgf*.
+
+# Everything that a project could notice, as text. What CMake itself adds with any subproject is
+# not counted.
+function(take_stock result)
+  get_directory_property(facts CACHE_VARIABLES)
+  list(FILTER facts EXCLUDE REGEX "^FETCHCONTENT_|^CMAKE_PROJECT_VERSION")
+  list(TRANSFORM facts PREPEND "cache entry ")
+  foreach(property COMPILE_OPTIONS COMPILE_DEFINITIONS INCLUDE_DIRECTORIES LINK_OPTIONS LINK_LIBRARIES)
+    get_directory_property(values ${property})
+    foreach(value IN LISTS values)
+      list(APPEND facts "${property} ${value}")
+    endforeach()
+  endforeach()
+  foreach(variable BUILD_TYPE CXX_FLAGS CXX_STANDARD CXX_EXTENSIONS CXX_STANDARD_REQUIRED
+          EXPORT_COMPILE_COMMANDS RUNTIME_OUTPUT_DIRECTORY POSITION_INDEPENDENT_CODE)
+    list(APPEND facts "CMAKE_${variable}=${CMAKE_${variable}}")
+  endforeach()
+  set(${result} "${facts}" PARENT_SCOPE)
+endfunction()
+
+function(list_targets_and_tests directory result)
+  get_property(targets DIRECTORY ${directory} PROPERTY BUILDSYSTEM_TARGETS)
+  get_property(tests DIRECTORY ${directory} PROPERTY TESTS)
+  list(TRANSFORM targets PREPEND "target ")
+  list(TRANSFORM tests PREPEND "test ")
+  set(all ${targets} ${tests})
+  get_property(folders DIRECTORY ${directory} PROPERTY SUBDIRECTORIES)
+  foreach(folder IN LISTS folders)
+    list_targets_and_tests(${folder} below)
+    list(APPEND all ${below})
+  endforeach()
+  set(${result} "${all}" PARENT_SCOPE)
+endfunction()
+
+# `before` is what take_stock said before the subproject came; call at the end of the project.
+function(refuse_leaks before)
+  take_stock(after)
+  list(REMOVE_ITEM after ${before})
+  list(FILTER after EXCLUDE REGEX "^cache entry (nanosgf|NANOSGF)_")
+  list_targets_and_tests(${CMAKE_SOURCE_DIR} named)
+  list(FILTER named EXCLUDE REGEX "^target (nanosgf_[a-z_]+|consumer)$")
+  # Of the targets, only the layers may come along.
+  list_targets_and_tests(${nanosgf_SOURCE_DIR} own)
+  list(FILTER own INCLUDE REGEX "^target ")
+  list(TRANSFORM own REPLACE "^target " "")
+  foreach(target IN LISTS own)
+    get_target_property(type ${target} TYPE)
+    if(NOT type MATCHES "^(STATIC|INTERFACE)_LIBRARY$")
+      list(APPEND after "target ${target} is of type ${type}")
+    endif()
+    foreach(property INTERFACE_COMPILE_OPTIONS INTERFACE_COMPILE_DEFINITIONS INTERFACE_LINK_OPTIONS
+            COMPILE_OPTIONS)
+      get_target_property(value ${target} ${property})
+      if(value)
+        list(APPEND after "${property} of ${target}: ${value}")
+      endif()
+    endforeach()
+  endforeach()
+  set(leaks ${after} ${named})
+  if(leaks)
+    string(REPLACE ";" "\n  " leaks "${leaks}")
+    message(FATAL_ERROR "nanosgf leaks:\n  ${leaks}")
+  endif()
+endfunction()
