@@ -1,0 +1,96 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# Everything that can be checked, from a fresh clone: sh tests/run.sh [STEP...]
+# Installs the Debian or Ubuntu packages that are missing, runs the steps (all of them by default),
+# prints a summary and ends with a line that counts the tests. Logs are in build/logs.
+#   NANOSGF_JOBS           processes at once (as many as there are processors)
+#   NANOSGF_FUZZ_MINUTES   how long the step fuzz searches (1)
+set -u
+
+root=$(cd "$(dirname "$0")/.." && pwd)
+cd "$root" || exit 1
+jobs=${NANOSGF_JOBS:-$(nproc 2>/dev/null || echo 2)}
+logs=build/logs
+all_steps="host sanitize microbit netduinoplus2 mps2-an505 riscv32 powerpc s390x footprint fuzz"
+
+packages="cmake make g++ python3 pkg-config clang
+    gcc-arm-none-eabi qemu-system-arm
+    gcc-riscv64-unknown-elf qemu-system-misc
+    g++-powerpc-linux-gnu g++-s390x-linux-gnu qemu-user"
+
+install_missing_packages() {
+    if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
+        echo "Not a Debian or Ubuntu system: these must be there: $(echo $packages)"
+        return 0
+    fi
+    missing=
+    for package in $packages; do
+        state=$(dpkg-query -W -f '${db:Status-Abbrev}' "$package" 2>/dev/null)
+        case $state in ii*) ;; *) missing="$missing $package" ;; esac
+    done
+    [ -z "$missing" ] && return 0
+    echo "Installing:$missing"
+    sudo=
+    [ "$(id -u)" -eq 0 ] || sudo=sudo
+    export DEBIAN_FRONTEND=noninteractive
+    # shellcheck disable=SC2086 # several words each
+    $sudo apt-get update -q >"$logs/packages.log" 2>&1 &&
+        $sudo apt-get install -qy --no-install-recommends $missing >>"$logs/packages.log" 2>&1 &&
+        return 0
+    tail -n 20 "$logs/packages.log"
+    echo "The packages could not be installed: $logs/packages.log"
+    return 1
+}
+
+# Configures, builds and tests one preset.
+preset() {
+    cmake --preset "$1" && cmake --build --preset "$1" -j "$jobs" && ctest --preset "$1" -j "$jobs"
+}
+
+run_step() {
+    case $1 in
+        footprint) sh tests/footprint.sh ;;
+        fuzz) sh fuzz/run.sh "${NANOSGF_FUZZ_MINUTES:-1}" ;;
+        *) preset "$1" ;;
+    esac
+}
+
+passed=0
+failed=0
+summary=
+
+# Runs a step and counts its tests; one that does not get as far as ctest's last line is one test.
+count_step() {
+    step=$1
+    log=$logs/$step.log
+    printf '%-16s' "$step"
+    begin=$(date +%s)
+    run_step "$step" >"$log" 2>&1
+    status=$?
+    seconds=$(($(date +%s) - begin))
+    counts=$(sed -n 's/^[0-9]*% tests passed, \([0-9]*\) tests* failed out of \([0-9]*\).*/\1 \2/p' "$log" |
+        tail -n 1)
+    [ -n "$counts" ] || counts="0 1"
+    step_failed=${counts% *}
+    step_all=${counts#* }
+    if [ $status -ne 0 ] && [ "$step_failed" -eq 0 ]; then step_failed=1; fi
+    passed=$((passed + step_all - step_failed))
+    failed=$((failed + step_failed))
+    if [ $status -eq 0 ]; then
+        printf 'ok     %4d tests %5d s\n' "$step_all" $seconds
+    else
+        printf 'FAILED %4d of %d tests %5d s, see %s\n' "$step_failed" "$step_all" $seconds "$log"
+        summary="$summary $step"
+        tail -n 40 "$log" | sed 's/^/    /'
+    fi
+}
+
+mkdir -p $logs
+install_missing_packages || exit 1
+[ $# -gt 0 ] || set -- $all_steps
+for step; do count_step "$step"; done
+
+[ -z "$summary" ] || echo "Failed:$summary"
+total=$((passed + failed))
+echo "$((total == 0 ? 0 : passed * 100 / total))% tests passed, $failed tests failed out of $total"
+[ $failed -eq 0 ]
