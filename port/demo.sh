@@ -1,0 +1,91 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# Parses a Go record on an emulated micro:bit (Cortex-M0, 16 KB of RAM): sh port/demo.sh [FILE.sgf]
+# Installs what is missing, builds the firmware, runs it, and shows what that took of the machine.
+# Exit status: 0 the record is clean, 1 something in it was repaired or is wrong, 2 the file cannot
+# be read, 3 the demo itself cannot run.
+set -u
+
+root=$(CDPATH= cd -- "$(dirname -- "$0")/.." && pwd) || exit 3
+build=$root/build/demo
+board=microbit
+image=$build/port/firmware/nanosgf_firmware.elf
+
+stop() {
+    echo "demo: $2" >&2
+    exit "$1"
+}
+
+case ${1-} in
+    -h | --help)
+        echo "usage: sh port/demo.sh [FILE.sgf]"
+        exit 0
+        ;;
+    --) shift ;;
+esac
+[ $# -le 1 ] || stop 2 "one file at a time; usage: sh port/demo.sh [FILE.sgf]"
+file=${1-$root/port/firmware/game.sgf}
+[ -n "$file" ] || stop 2 "the name of the file is empty"
+[ -e "$file" ] || stop 2 "there is no file \"$file\""
+[ ! -d "$file" ] || stop 2 "\"$file\" is a directory, not a record"
+[ -r "$file" ] || stop 2 "\"$file\" may not be read"
+
+# The command that must be there, and the Debian package that brings it.
+missing=
+needs() { command -v "$1" > /dev/null 2>&1 || missing="$missing $2"; }
+needs cmake cmake
+needs make make
+needs arm-none-eabi-g++ gcc-arm-none-eabi
+needs arm-none-eabi-nm binutils-arm-none-eabi
+needs qemu-system-arm qemu-system-arm
+if [ -n "$missing" ]; then
+    command -v apt-get > /dev/null || stop 3 "please install:$missing"
+    as_root=
+    if [ "$(id -u)" -ne 0 ]; then
+        command -v sudo > /dev/null || stop 3 "please install as root:$missing"
+        as_root=sudo
+    fi
+    echo "Installing with apt-get:$missing" >&2
+    log=$(mktemp) || stop 3 "no temporary file can be made"
+    # shellcheck disable=SC2086 # several words each
+    { $as_root apt-get -q update && $as_root env DEBIAN_FRONTEND=noninteractive \
+        apt-get -qy --no-install-recommends install $missing; } > "$log" 2>&1 || {
+        tail -n 15 "$log" >&2
+        rm -f "$log"
+        stop 3 "apt-get could not install:$missing"
+    }
+    rm -f "$log"
+fi
+
+mkdir -p "$build" || stop 3 "the directory $build cannot be made"
+{
+    cmake -S "$root" -B "$build" -G "Unix Makefiles" -DCMAKE_BUILD_TYPE=MinSizeRel \
+        -DCMAKE_TOOLCHAIN_FILE="$root/toolchains/$board.cmake" &&
+        cmake --build "$build" --target nanosgf_firmware
+} > "$build/demo.log" 2>&1 || {
+    tail -n 25 "$build/demo.log" >&2
+    stop 3 "the firmware could not be built; the whole log is $build/demo.log"
+}
+
+# The emulator gets a short name without blanks, commas or anything else that it might take apart.
+place=$(mktemp -d) || stop 3 "no temporary directory can be made"
+trap 'rm -rf "$place"' EXIT
+trap 'exit 3' HUP INT TERM
+cat -- "$file" > "$place/record.sgf" || stop 2 "\"$file\" cannot be read"
+
+printf 'nanosgf on an emulated micro:bit: Cortex-M0, 256 KB of flash, 16 KB of RAM\n'
+printf 'Reading %s through a buffer of 64 bytes\n\n' "$file"
+cd "$place" || exit 3
+NANOSGF_TIMEOUT=${NANOSGF_TIMEOUT:-3600} NANOSGF_QEMU_OPTIONS="-icount shift=10,align=off,sleep=off" \
+    sh "$root/port/qemu.sh" "$board" "$image" record.sgf
+status=$?
+case $status in
+    0 | 1) ;;
+    2) exit 2 ;;
+    *) stop 3 "the emulated board ended with status $status" ;;
+esac
+arm-none-eabi-nm --print-size --radix=d --demangle "$image" | awk '
+    $4 ~ /^nanosgf::/ && $0 !~ /nanosgf::code_(name|message)/ && !seen[$1]++ { bytes += $2 }
+    END { printf "  parser code   %d bytes of the flash\n", bytes }'
+sh "$root/port/firmware/heap.sh" "$image" "$image.map" || status=3
+exit "$status"
