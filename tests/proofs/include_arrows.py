@@ -83,30 +83,6 @@ def check_file(path, base, findings):
     return targets
 
 
-def find_cycle(arrows):
-    """One cycle of the graph (file -> files) as a list of names, or nothing. Iterative."""
-    state = {}
-    for start in arrows:
-        if start in state:
-            continue
-        state[start] = "open"
-        path = [(start, iter(arrows[start]))]
-        while path:
-            node, rest = path[-1]
-            for target in rest:
-                if state.get(target) == "open":
-                    names = [name for name, _ in path]
-                    return names[names.index(target):] + [target]
-                if target in arrows and target not in state:
-                    state[target] = "open"
-                    path.append((target, iter(arrows[target])))
-                    break
-            else:
-                state[node] = "done"
-                path.pop()
-    return None
-
-
 def check(root, scope):
     base = root / "lib"
     findings = []
@@ -116,7 +92,7 @@ def check(root, scope):
             arrows[path.relative_to(base).as_posix()] = check_file(path, base, findings)
     if not any(arrows.values()):
         findings.append("no #include found at all: this proof looks in the wrong place")
-    cycle = find_cycle(arrows)
+    cycle = proof.find_cycle(arrows)
     if cycle:
         findings.append("files include each other: " + " -> ".join(cycle))
     for path in sorted(base.rglob("*")):

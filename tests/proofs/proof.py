@@ -122,9 +122,39 @@ def parallel(function, jobs):
         return list(pool.map(function, jobs))
 
 
-def first_lines(text, count=6):
+def first_lines(text, count=4):
+    """The words of a compiler from its first error on."""
     lines = [line for line in text.splitlines() if line.strip()]
-    return "\n    ".join(lines[:count])
+    errors = [index for index, line in enumerate(lines) if "error:" in line]
+    start = errors[0] if errors else 0
+    return "\n    ".join(lines[start:start + count])
+
+
+# --- graphs -----------------------------------------------------------------------------------------
+
+
+def find_cycle(arrows):
+    """One cycle of the graph (name -> names) as a list of names, or nothing. Iterative."""
+    state = {}
+    for start in arrows:
+        if start in state:
+            continue
+        state[start] = "open"
+        path = [(start, iter(arrows[start]))]
+        while path:
+            node, rest = path[-1]
+            for target in rest:
+                if state.get(target) == "open":
+                    names = [name for name, _ in path]
+                    return names[names.index(target):] + [target]
+                if target in arrows and target not in state:
+                    state[target] = "open"
+                    path.append((target, iter(arrows[target])))
+                    break
+            else:
+                state[node] = "done"
+                path.pop()
+    return None
 
 
 # --- what there is to prove ----------------------------------------------------------------------

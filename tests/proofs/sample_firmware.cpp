@@ -8,7 +8,7 @@
 
 // The firmware around it, elsewhere: what it does with an event, where its bytes come from.
 extern "C" {
-nanosgf::Answer sample_firmware_take(unsigned kind, const char* data, size_t size, uint64_t at);
+nanosgf::Answer sample_firmware_take(uint32_t kind, const char* data, size_t size, uint64_t at);
 size_t sample_firmware_read(void* context, char* into, size_t capacity);
 }
 
@@ -45,7 +45,7 @@ struct Everything : nanosgf::Large<DoubleByte> {
     static constexpr uint64_t max_bytes = 10000000000;
 };
 
-inline Answer take(unsigned kind, Bytes bytes, uint64_t at) {
+inline Answer take(uint32_t kind, Bytes bytes, uint64_t at) {
     return sample_firmware_take(kind, bytes.data(), bytes.size(), at);
 }
 
@@ -59,11 +59,11 @@ struct Handler {
     Answer on_node(Offset at) { return take(2, {}, at); }
     Answer on_identifier_chunk(Bytes spelling, Offset at) { return take(3, spelling, at); }
     Answer on_property(const Identifier& name, Offset at) { return take(4, name.bytes(), at); }
-    Answer on_value_chunk(Bytes raw, Part part, Offset at) { return take(part.last() ? 5u : 6u, raw, at); }
+    Answer on_value_chunk(Bytes raw, Part part, Offset at) { return take(part.last() ? 5 : 6, raw, at); }
     Answer on_end_tree(Offset at) { return take(7, {}, at); }
     Answer on_diagnostic(const Diagnostic& found) {
         if constexpr (Policy::line_and_column) (void)take(found.line, {}, found.column);
-        return take(static_cast<unsigned>(found.code), {}, found.offset);
+        return take(static_cast<uint32_t>(found.code), {}, found.offset);
     }
 };
 
@@ -98,7 +98,7 @@ template <class Policy>
 bool use_callback(Bytes bytes) {
     using Event = nanosgf::BasicEvent<typename Policy::Offset, Policy::line_and_column>;
     const auto callback = [](void*, const Event& event) {
-        return take(static_cast<unsigned>(event.kind), event.bytes, event.offset);
+        return take(static_cast<uint32_t>(event.kind), event.bytes, event.offset);
     };
     nanosgf::CallbackParser<Policy> parser(callback, nullptr);
     return use_parser<Policy>(parser, bytes);
@@ -112,12 +112,12 @@ bool use_reader(char* buffer, size_t size) {
         const typename nanosgf::Reader<Policy>::Event& event = reader.next();
         if (event.kind == nanosgf::EventKind::end_of_input) break;
         if (event.kind == nanosgf::EventKind::failure) return false;
-        const Answer answer = take(static_cast<unsigned>(event.kind), event.bytes, event.offset);
+        const Answer answer = take(static_cast<uint32_t>(event.kind), event.bytes, event.offset);
         if (reader.skip(answer) != nanosgf::Status::ok) return false;
     }
     if constexpr (Policy::double_byte)
         (void)reader.set_charset(nanosgf::Charset::gbk_big5);
-    (void)take(static_cast<unsigned>(reader.error()), {}, reader.offset() + reader.depth());
+    (void)take(static_cast<uint32_t>(reader.error()), {}, reader.offset() + reader.depth());
     return reader.resume(checkpoint) == nanosgf::Status::ok;
 }
 
