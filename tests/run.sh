@@ -7,11 +7,14 @@
 #   NANOSGF_FUZZ_MINUTES   how long the step fuzz searches (1)
 set -u
 
-root=$(cd "$(dirname "$0")/.." && pwd)
+root=$(CDPATH= cd -- "$(dirname -- "$0")/.." && pwd) || exit 1
 cd "$root" || exit 1
 jobs=${NANOSGF_JOBS:-$(nproc 2>/dev/null || echo 2)}
 logs=build/logs
-all_steps="host sanitize microbit netduinoplus2 mps2-an505 riscv32 powerpc s390x footprint fuzz"
+all_steps="host sanitize microbit netduinoplus2 mps2-an505 riscv32 powerpc s390x boards footprint fuzz"
+# Presets of which the step boards runs only the tests of the machine itself.
+boards="lm3s6965evb stm32vldiscovery mps2-an385 mps2-an386 mps2-an500 mps3-an547
+    cortex-m0 cortex-m0plus cortex-m3 cortex-m4f cortex-m7 cortex-m33 cortex-m55"
 
 packages="cmake make g++ python3 pkg-config clang
     gcc-arm-none-eabi qemu-system-arm
@@ -47,8 +50,17 @@ preset() {
     cmake --preset "$1" && cmake --build --preset "$1" -j "$jobs" && ctest --preset "$1" -j "$jobs"
 }
 
+each_board() {
+    for board in $boards; do
+        cmake --preset "$board" &&
+            cmake --build --preset "$board" -j "$jobs" --target nanosgf_machine nanosgf_idle &&
+            ctest --preset "$board" -R '^ports/' || return 1
+    done
+}
+
 run_step() {
     case $1 in
+        boards) each_board ;;
         footprint) sh tests/footprint.sh ;;
         fuzz) sh fuzz/run.sh "${NANOSGF_FUZZ_MINUTES:-1}" ;;
         *) preset "$1" ;;
@@ -68,9 +80,9 @@ count_step() {
     run_step "$step" >"$log" 2>&1
     status=$?
     seconds=$(($(date +%s) - begin))
-    counts=$(sed -n 's/^[0-9]*% tests passed, \([0-9]*\) tests* failed out of \([0-9]*\).*/\1 \2/p' "$log" |
-        tail -n 1)
-    [ -n "$counts" ] || counts="0 1"
+    counts=$(awk '/^[0-9]+% tests passed, / { failed += $4; all += $NF }
+        END { if (all) print failed, all; else print 0, 1 }' "$log")
+    skipped=$(sed -n 's/.*[0-9] - \(.*\) (Skipped)$/\1/p' "$log" | tr '\n' ' ')
     step_failed=${counts% *}
     step_all=${counts#* }
     if [ $status -ne 0 ] && [ "$step_failed" -eq 0 ]; then step_failed=1; fi
@@ -83,6 +95,7 @@ count_step() {
         summary="$summary $step"
         tail -n 40 "$log" | sed 's/^/    /'
     fi
+    [ -z "$skipped" ] || echo "    skipped: $skipped"
 }
 
 mkdir -p $logs
