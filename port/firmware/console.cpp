@@ -9,6 +9,8 @@ namespace {
 /// A byte that goes on a UTF-8 character takes no column of its own.
 bool takes_a_column(uint8_t byte) { return (byte & 0xC0) != 0x80; }
 
+bool is_control(uint8_t byte) { return byte < ' ' || byte == 0x7F; }
+
 } // namespace
 
 void Console::flush() {
@@ -38,6 +40,11 @@ void Console::text(const char* zero_terminated) {
     for (; *zero_terminated != '\0'; ++zero_terminated) put_indented(*zero_terminated);
 }
 
+void Console::foreign(Bytes bytes) {
+    end_of_word();
+    for (const char byte : bytes) put_indented(is_control(static_cast<uint8_t>(byte)) ? '?' : byte);
+}
+
 void Console::number(uint32_t number, uint8_t width_at_least) {
     char digits[10];
     uint8_t first = sizeof digits;
@@ -55,7 +62,7 @@ void Console::spaces(uint8_t count) {
 }
 
 void Console::running(uint8_t byte) {
-    if (byte <= ' ' || byte == 0x7F) {
+    if (byte == ' ' || is_control(byte)) {
         end_of_word();
         space_due_ = column_ != 0;
         return;

@@ -19,6 +19,8 @@ class Console {
     /// Adds text that is not broken, whatever its length.
     void text(Bytes bytes);
     void text(const char* zero_terminated);
+    /// The same for bytes of a record: a question mark for each control character.
+    void foreign(Bytes bytes);
     void number(uint32_t number, uint8_t width_at_least = 0);
     void spaces(uint8_t count);
 

@@ -32,7 +32,7 @@ void Printer::print_result_in_words() {
     if (how == 'F') console_.text(" by forfeit");
     if (how >= '0' && how <= '9' && !value_.cut) {
         console_.text(" by ");
-        console_.text(Bytes(value_.letters + 2, value_.size - 2U));
+        console_.foreign(Bytes(value_.letters + 2, value_.size - 2U));
         console_.text(value_.size == 3 && how == '1' ? " point" : " points");
     }
     console_.text(")");
@@ -81,7 +81,7 @@ void Printer::print_move(bool black, const ShortValue& move) {
     } else if (is_go_ && move.size == 2 && is_on_board(move.letters)) {
         print_point(move.letters);
     } else {
-        console_.text(Bytes(move.letters, move.size));
+        console_.foreign(Bytes(move.letters, move.size));
         if (move.cut) console_.text("...");
     }
 }
@@ -111,7 +111,7 @@ void Printer::print_setup() {
         console_.text("-");
         print_point(value_.letters + 3);
     } else {
-        console_.text(Bytes(value_.letters, value_.size));
+        console_.foreign(Bytes(value_.letters, value_.size));
     }
 }
 

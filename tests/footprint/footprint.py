@@ -170,7 +170,11 @@ def above_bar(results):
             for key, what, unit, bar, _ in ROWS for cpu, counted in results.items() if counted[key] > bar]
 
 
-def readme_parts(text):
+def readme_parts():
+    """The README before the table, the table, and the README after it."""
+    if not README.exists():
+        raise Failure("there is no README.md")
+    text = README.read_text(encoding="utf-8")
     match = re.search(re.escape(BEGIN) + r"\n(.*?)" + re.escape(END), text, re.S)
     if match is None:
         raise Failure(f"README.md lacks the markers {BEGIN} and {END}")
@@ -199,7 +203,7 @@ def main():
     print(made, end="")
     problems = above_bar(results)
     if not (chosen.quick or chosen.fault == "bar"):
-        before, kept, after = readme_parts(README.read_text(encoding="utf-8"))
+        before, kept, after = readme_parts()
         if chosen.fault == "stale":
             kept = kept.replace("1", "2")
         if chosen.update:
