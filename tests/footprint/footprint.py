@@ -90,7 +90,7 @@ class Images:
 
     def link(self, name, objects):
         image = self.directory / f"{name}.elf"
-        run(["arm-none-eabi-g++", *self.flags, *self.link_flags, f"-Wl,-Map={image}.map",
+        run(["arm-none-eabi-g++", *self.flags, *self.link_flags,
              *map(str, objects + self.port), "-lgcc", "-o", str(image)])
         return image
 
