@@ -6,7 +6,7 @@
 # be read, 3 the demo itself cannot run.
 set -u
 
-root=$(CDPATH= cd -- "$(dirname -- "$0")/.." && pwd) || exit 3
+root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd) || exit 3
 build=$root/build/demo
 board=microbit
 image=$build/port/firmware/nanosgf_firmware.elf
@@ -31,14 +31,20 @@ file=${1-$root/port/firmware/game.sgf}
 [ -r "$file" ] || stop 2 "\"$file\" may not be read"
 
 # The command that must be there, and the Debian package that brings it.
-missing=
-needs() { command -v "$1" > /dev/null 2>&1 || missing="$missing $2"; }
-needs cmake cmake
-needs make make
-needs arm-none-eabi-g++ gcc-arm-none-eabi
-needs arm-none-eabi-nm binutils-arm-none-eabi
-needs qemu-system-arm qemu-system-arm
-if [ -n "$missing" ]; then
+find_missing() {
+    missing=
+    while read -r name package; do
+        command -v "$name" > /dev/null 2>&1 || missing="$missing $package"
+    done << END
+cmake cmake
+make make
+arm-none-eabi-g++ gcc-arm-none-eabi
+arm-none-eabi-nm binutils-arm-none-eabi
+qemu-system-arm qemu-system-arm
+END
+}
+
+install_missing() {
     command -v apt-get > /dev/null || stop 3 "please install:$missing"
     as_root=
     if [ "$(id -u)" -ne 0 ]; then
@@ -49,13 +55,14 @@ if [ -n "$missing" ]; then
     log=$(mktemp) || stop 3 "no temporary file can be made"
     # shellcheck disable=SC2086 # several words each
     { $as_root apt-get -q update && $as_root env DEBIAN_FRONTEND=noninteractive \
-        apt-get -qy --no-install-recommends install $missing; } > "$log" 2>&1 || {
-        tail -n 15 "$log" >&2
-        rm -f "$log"
-        stop 3 "apt-get could not install:$missing"
-    }
+        apt-get -qy --no-install-recommends install $missing; } > "$log" 2>&1 || tail -n 15 "$log" >&2
     rm -f "$log"
-fi
+    find_missing
+    [ -z "$missing" ] || stop 3 "apt-get could not install:$missing"
+}
+
+find_missing
+[ -z "$missing" ] || install_missing
 
 mkdir -p "$build" || stop 3 "the directory $build cannot be made"
 {

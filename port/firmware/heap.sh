@@ -11,7 +11,8 @@ allocators=$(echo "$symbols" | awk '{ $1 = ""; $2 = ""; print }' |
     grep -E '^ +(_*(malloc|calloc|realloc|free|sbrk|memalign|aligned_alloc|posix_memalign)(_r)?|operator (new|delete).*)$')
 libraries=$(grep -oE '[^ /]*lib(c|g|c_nano|g_nano|stdc\+\+|stdc\+\+_nano|supc\+\+|nosys|rdimon)\.a' "$2" | sort -u)
 if [ -n "$allocators$libraries" ]; then
-    echo "  heap          THERE IS ONE:" $allocators $libraries
+    echo "  heap          THERE IS ONE:"
+    echo "$allocators $libraries"
     exit 1
 fi
 echo "  heap          0 bytes: the link map shows no malloc, free, sbrk, new or delete and no C library"
