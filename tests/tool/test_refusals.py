@@ -1,0 +1,253 @@
+# SPDX-License-Identifier: MIT
+"""Everything that can go wrong around a file: a sentence each, and the exit status."""
+import os
+import shutil
+import subprocess
+import sys
+import unittest
+
+import tool
+
+
+class Usage(unittest.TestCase):
+    def refuse(self, arguments, sentence, command="events "):
+        result = tool.run(*arguments)
+        self.assertEqual(f"nanosgf: {sentence}\nnanosgf: try nanosgf {command}--help\n",
+                         result.err.decode())
+        self.assertEqual(b"", result.out)
+        self.assertEqual(2, result.status)
+
+    def test_no_command(self):
+        self.refuse([], "name a command, such as events", "")
+
+    def test_unknown_command(self):
+        self.refuse(["event"], "there is no command event", "")
+
+    def test_unknown_option_of_the_tool(self):
+        self.refuse(["--jason"], "there is no option --jason", "")
+
+    def test_unknown_option_of_the_command(self):
+        self.refuse(["events", "--jason", "a.sgf"], "there is no option --jason")
+
+    def test_no_file(self):
+        self.refuse(["events", "--count"], "FILE is required; - is standard input")
+
+    def test_chunk_of_nothing(self):
+        self.refuse(["events", "--chunk", "0", "-"],
+                    "--chunk: 0 is no number of bytes from 1 to 1073741824")
+
+    def test_chunk_that_is_no_number(self):
+        self.refuse(["events", "--chunk", "some", "-"],
+                    "--chunk: some is no number of bytes from 1 to 1073741824")
+
+    def test_chunk_too_large(self):
+        self.refuse(["events", "--chunk", "1073741825", "-"],
+                    "--chunk: 1073741825 is no number of bytes from 1 to 1073741824")
+
+    def test_standard_input_twice(self):
+        self.refuse(["events", "-", "-"], "standard input (-) can be read only once")
+
+    def test_options_that_mean_nothing_together(self):
+        self.refuse(["events", "--count", "--spelling", "-"], "--spelling shows nothing with --count")
+        self.refuse(["events", "--count", "--utf8", "-"], "--utf8 shows nothing with --count")
+        self.refuse(["events", "--json", "--utf8", "-"], "--utf8 is for text; JSON is UTF-8 anyway")
+
+
+class Files(unittest.TestCase):
+    def complain(self, sentence, status, result, out=b""):
+        self.assertEqual(f"nanosgf: {sentence}\n", result.err.decode())
+        self.assertEqual(out, result.out)
+        self.assertEqual(status, result.status)
+
+    def test_missing(self):
+        self.complain("no/such.sgf: there is no such file", 2, tool.run("events", "no/such.sgf"))
+
+    def test_directory(self):
+        self.complain(".: it is a directory; name the files in it", 2, tool.run("events", "."))
+
+    @tool.in_folder
+    def test_path_through_a_file(self, folder):
+        path = tool.write(folder, "a.sgf", b"(;)") + "/b.sgf"
+        self.complain(f"{path}: a part of its path is not a directory", 2,
+                      tool.run("events", path))
+
+    @tool.in_folder
+    def test_no_permission(self, folder):
+        path = tool.write(folder, "a.sgf", b"(;)")
+        os.chmod(path, 0)
+        options = {}
+        if os.getuid() == 0:
+            options["preexec_fn"] = lambda: os.setuid(65534)
+        copy = os.path.join(folder, "nanosgf")
+        shutil.copy(tool.tool, copy)
+        done = subprocess.run([copy, "events", path], capture_output=True, **options)
+        self.complain(f"{path}: you have no permission to read it", 2,
+                      tool.Result(done.returncode, done.stdout, tool.broken(done.stderr)))
+
+    @tool.in_folder
+    def test_empty(self, folder):
+        path = tool.write(folder, "a.sgf", b"")
+        listing = (b"       0  ! no-sgf at line 1, column 1: no game tree in the input: "
+                   b"nothing begins with `(;`\n       0  end of input\n")
+        self.complain(f"{path}: it is empty", 1, tool.run("events", path), listing)
+        counted = tool.run("events", "--count", path)
+        self.complain(f"{path}: it is empty", 1, counted, counted.out)
+
+    def test_empty_standard_input(self):
+        result = tool.run("events", "--json", "-")
+        self.complain("standard input: it is empty", 1, result, result.out)
+
+    def test_closed_standard_input(self):
+        result = tool.run("events", "-", stdin=None, preexec_fn=lambda: os.close(0))
+        self.complain("standard input: it is closed", 2, result)
+
+    def test_name_that_would_steer_the_terminal(self):
+        result = tool.run("events", "no\x1b[31m\nsuch")
+        self.complain("no^1B[31m^0Asuch: there is no such file", 2, result)
+
+
+class SeveralFiles(unittest.TestCase):
+    maxDiff = None
+
+    def folder_with_files(self, folder):
+        tool.write(folder, "a.sgf", b"(;B[aa])")
+        tool.write(folder, "b.sgf", b"(;)")
+
+    @tool.in_folder
+    def test_text_has_a_header_for_each(self, folder):
+        self.folder_with_files(folder)
+        result = tool.run("events", "a.sgf", "-", "b.sgf", input=b"(;)", cwd=folder)
+        self.assertEqual(("==> a.sgf <==\n"
+                          "       0  begin tree\n"
+                          "       1    node\n"
+                          "       2      B\n"
+                          "       4        [aa]\n"
+                          "       7  end tree\n"
+                          "       8  end of input\n"
+                          "\n"
+                          "==> standard input <==\n"
+                          "       0  begin tree\n"
+                          "       1    node\n"
+                          "       2  end tree\n"
+                          "       3  end of input\n"
+                          "\n"
+                          "==> b.sgf <==\n"
+                          "       0  begin tree\n"
+                          "       1    node\n"
+                          "       2  end tree\n"
+                          "       3  end of input\n"), result.out.decode())
+        self.assertEqual(0, result.status)
+
+    @tool.in_folder
+    def test_json_has_the_file_in_each_line(self, folder):
+        self.folder_with_files(folder)
+        result = tool.run("events", "--json", "a.sgf", "b.sgf", cwd=folder)
+        self.assertEqual(('{"event":"begin_tree","file":"a.sgf","offset":0,"depth":1}\n'
+                          '{"event":"node","file":"a.sgf","offset":1,"depth":1}\n'
+                          '{"event":"property","file":"a.sgf","offset":2,"identifier":"B"}\n'
+                          '{"event":"value","file":"a.sgf","offset":4,"raw":"aa"}\n'
+                          '{"event":"end_tree","file":"a.sgf","offset":7,"depth":1}\n'
+                          '{"event":"end_of_input","file":"a.sgf","offset":8}\n'
+                          '{"event":"begin_tree","file":"b.sgf","offset":0,"depth":1}\n'
+                          '{"event":"node","file":"b.sgf","offset":1,"depth":1}\n'
+                          '{"event":"end_tree","file":"b.sgf","offset":2,"depth":1}\n'
+                          '{"event":"end_of_input","file":"b.sgf","offset":3}\n'),
+                         result.out.decode())
+
+    @tool.in_folder
+    def test_count_is_a_table(self, folder):
+        self.folder_with_files(folder)
+        tool.write(folder, "c.sgf", b"\xfe\xff\0(")
+        result = tool.run("events", "--count", "a.sgf", "b.sgf", "c.sgf", cwd=folder)
+        self.assertEqual("""\
+     bytes  games   trees    nodes  properties   values  value bytes  nesting  diagnostics  file
+         8      1       1        1           1        1            2        1            0  a.sgf
+         3      1       1        1           0        0            0        1            0  b.sgf
+         1      0       0        0           0        0            0        0            1  c.sgf  (stopped: encoding-unsupported UTF-16BE)
+        12      2       2        2           1        1            2        1            1  all 3 files
+
+  encoding-unsupported       1  UTF-16 or UTF-32 text; convert it to UTF-8 to read it
+""", result.out.decode())
+        self.assertEqual(1, result.status)
+
+    @tool.in_folder
+    def test_count_in_json(self, folder):
+        self.folder_with_files(folder)
+        result = tool.run("events", "--count", "--json", "a.sgf", "b.sgf", cwd=folder)
+        row = ('"bytes":{},"games":{},"trees":{},"nodes":{},"properties":{},"values":{},'
+               '"value_bytes":{},"deepest_nesting":{},"diagnostics":{},"by_code":{{}}}}\n')
+        self.assertEqual('{"event":"count","file":"a.sgf",' + row.format(8, 1, 1, 1, 1, 1, 2, 1, 0) +
+                         '{"event":"count","file":"b.sgf",' + row.format(3, 1, 1, 1, 0, 0, 0, 1, 0) +
+                         '{"event":"total","files":2,' + row.format(11, 2, 2, 2, 1, 1, 2, 1, 0),
+                         result.out.decode())
+
+    @tool.in_folder
+    def test_the_worst_file_decides_the_status_and_all_are_read(self, folder):
+        self.folder_with_files(folder)
+        tool.write(folder, "c.sgf", b"(;")
+        result = tool.run("events", "--count", "a.sgf", "c.sgf", "b.sgf", cwd=folder)
+        self.assertEqual(1, result.status)
+        result = tool.run("events", "a.sgf", "missing.sgf", "c.sgf", cwd=folder)
+        self.assertEqual(2, result.status)
+        self.assertEqual(b"nanosgf: missing.sgf: there is no such file\n", result.err)
+        self.assertIn(b"==> c.sgf <==\n       0  begin tree\n", result.out)
+
+    @tool.in_folder
+    def test_missing_ones_are_no_row_of_the_table(self, folder):
+        result = tool.run("events", "--count", "x.sgf", "y.sgf", cwd=folder)
+        self.assertEqual(b"", result.out)
+        self.assertEqual(b"nanosgf: x.sgf: there is no such file\n"
+                         b"nanosgf: y.sgf: there is no such file\n", result.err)
+
+
+class Output(unittest.TestCase):
+    def test_broken_pipe(self):
+        """As in `nanosgf events big.sgf | head -1`."""
+        game = b"(" + b";B[aa]" * 100000 + b")"
+        reader, writer = os.pipe()
+        process = subprocess.Popen([tool.tool, "events", "-"], stdin=subprocess.PIPE,
+                                   stdout=writer, stderr=subprocess.PIPE)
+        os.close(writer)
+        try:
+            process.stdin.write(game[:6000])
+            process.stdin.flush()
+            self.assertEqual(b"       0  begin tree\n", tool.broken(os.read(reader, 21)))
+            os.close(reader)
+            process.stdin.write(game[6000:])
+            process.stdin.close()
+        except BrokenPipeError:
+            pass
+        self.assertEqual(b"nanosgf: the program that reads the output has ended; "
+                         b"the rest is not written\n", process.stderr.read())
+        process.stderr.close()
+        self.assertEqual(2, process.wait())
+
+    @unittest.skipUnless(os.path.exists("/dev/full") or tool.is_broken, "needs /dev/full")
+    def test_no_space(self):
+        with open("/dev/full", "wb") as full:
+            result = tool.run("events", "-", input=b"(;)", stdout=full)
+        self.assertEqual(b"nanosgf: the output cannot be written: there is no space left\n",
+                         result.err)
+        self.assertEqual(2, result.status)
+
+    def test_closed(self):
+        result = tool.run("events", "-", input=b"(;)", stdout=None, preexec_fn=lambda: os.close(1))
+        self.assertEqual(b"nanosgf: the output cannot be written: standard output is closed\n",
+                         result.err)
+        self.assertEqual(2, result.status)
+
+    def test_what_is_known_is_printed_before_the_input_ends(self):
+        process = subprocess.Popen([tool.tool, "events", "-"], stdin=subprocess.PIPE,
+                                   stdout=subprocess.PIPE)
+        process.stdin.write(b"(;B[aa];W[")
+        process.stdin.flush()
+        first = os.read(process.stdout.fileno(), 21)
+        process.stdin.close()
+        process.stdout.read()
+        process.stdout.close()
+        process.wait()
+        self.assertEqual(b"       0  begin tree\n", tool.broken(first))
+
+
+if __name__ == "__main__":
+    tool.main()

@@ -1,0 +1,117 @@
+# SPDX-License-Identifier: MIT
+"""Input of any size in the memory that a small one takes: long streams, long values, deep trees."""
+import json
+import os
+import re
+import subprocess
+import unittest
+
+import tool
+
+MEGABYTE = 1 << 20
+ALLOWED = 1024  # kilobytes that a large input may take more than a small one
+
+
+def peak_kilobytes(arguments, pieces):
+    """Exit status of the tool, and its peak memory when it has read `pieces`: more than a pipe
+    holds."""
+    process = subprocess.Popen([tool.tool, *arguments], stdin=subprocess.PIPE,
+                               stdout=subprocess.DEVNULL)
+    for piece in pieces:
+        process.stdin.write(piece)
+    process.stdin.flush()
+    # The peak that wait4 tells includes this interpreter's, from before exec.
+    with open(f"/proc/{process.pid}/status", encoding="ascii") as about:
+        peak = re.search(r"VmHWM:\s+(\d+) kB", about.read())
+    process.stdin.close()
+    return process.wait(), int(peak[1])
+
+
+def games(megabytes):
+    game = b"(;FF[4]GM[1]SZ[19]" + b";B[pd]W[dp]" * 80 + b"C[" + b"some words \\] " * 40 + b"])\n"
+    block = game * (MEGABYTE // len(game) + 1)
+    return [block] * megabytes
+
+
+@unittest.skipUnless(os.path.exists("/proc/self/status"), "needs /proc to measure")
+class ConstantMemory(unittest.TestCase):
+    def check(self, arguments, pieces, status=0):
+        fault = ["--chunk", str(64 * MEGABYTE)] if tool.is_broken else []
+        small_status, small_peak = peak_kilobytes(arguments, [b"(;)" + b" " * MEGABYTE])
+        large_status, large_peak = peak_kilobytes([*arguments, *fault], pieces)
+        self.assertEqual((0, status), (small_status, large_status))
+        self.assertLessEqual(large_peak, small_peak + ALLOWED, "kilobytes")
+
+    def test_totals_of_300_megabytes(self):
+        self.check(["events", "--count", "-"], games(300))
+
+    def test_listing_of_300_megabytes_as_text(self):
+        self.check(["events", "-"], games(300))
+
+    def test_listing_of_300_megabytes_as_json(self):
+        self.check(["events", "--json", "--spelling", "-"], games(300))
+
+    def test_a_value_of_100_megabytes(self):
+        value = [b"(;C[", *[b"word \xe4\xbd\xa0 \xe9\n" * (MEGABYTE // 10)] * 100, b"])"]
+        for form in "--json", "--utf8":
+            self.check(["events", form, "-"], value)
+
+    def test_a_million_trees_in_one_another(self):
+        self.check(["events", "-"], [b"(;" * 1_000_000, b")" * 1_000_000])
+
+    def test_an_identifier_of_50_megabytes(self):
+        self.check(["events", "--spelling", "-"], [b"(;", *[b"Abcdefghij" * 100_000] * 50, b"[])"],
+                   status=1)
+
+    def test_ten_million_words_without_a_value(self):
+        self.check(["events", "--spelling", "-"], [b"(;", *[b"aa bb\n" * 100_000] * 50, b"B[aa])"],
+                   status=1)
+
+
+class Pieces(unittest.TestCase):
+    def test_a_value_is_one_line_however_long(self):
+        value = b"word " * 4_000_000
+        text = tool.run("events", "-", input=b"(;C[" + value + b"])").out
+        self.assertEqual(6, text.count(b"\n"))
+        self.assertTrue(b"       4        [" + value + b"]\n" in text)
+        line = tool.run("events", "--json", "-", input=b"(;C[" + value + b"])").out.splitlines()[3]
+        self.assertTrue(json.loads(line) == {"event": "value", "offset": 4, "raw": value.decode()})
+
+    def test_deep_trees_are_listed_in_short_lines(self):
+        text = tool.run("events", "-", input=b"(;" * 100_000 + b")" * 100_000).out
+        self.assertIn(b"  199998" + b" " * 42 + b"begin tree  depth 100000\n", text)
+        self.assertLess(max(map(len, text.splitlines())), 100)
+
+    def test_a_spelling_without_end_is_cut_to_its_last_bytes(self):
+        name = b"A" + b"bcdefghi" * 10_000
+        text = tool.run("events", "--spelling", "-", input=b"(;" + name + b"[])").out
+        self.assertIn(b'  A  spelled ..."' + name[-4096:] + b'"\n', text)
+        line = tool.run("events", "--spelling", "--json", "--chunk", "1", "-",
+                        input=b"(;" + name + b"[])").out.splitlines()[-4]
+        self.assertEqual({"event": "property", "offset": 2, "identifier": "A",
+                          "spelling": name[-4096:].decode(), "spelling_cut": True},
+                         json.loads(line))
+
+    def test_the_words_before_an_identifier_do_not_belong_to_it(self):
+        junk = b"junk, " * 10_000
+        text = tool.run("events", "--spelling", "-", input=b"(;" + junk + b"PlayerBlack[x])").out
+        self.assertIn(b'PB  spelled "PlayerBlack"\n', text)
+
+    def test_part_of_a_value_is_printed_before_its_end_is_known(self):
+        process = subprocess.Popen([tool.tool, "events", "-"], stdin=subprocess.PIPE,
+                                   stdout=subprocess.PIPE)
+        process.stdin.write(b"(;C[" + b"a" * 1000)
+        process.stdin.flush()
+        shown = b""
+        while len(shown) < 1000:
+            shown += os.read(process.stdout.fileno(), 65536)
+        process.stdin.close()
+        rest = process.stdout.read()
+        process.stdout.close()
+        process.wait()
+        self.assertTrue(tool.broken(shown).endswith(b"       4        [" + b"a" * 1000), shown)
+        self.assertTrue(rest.startswith(b"\n    1004    ! eof-in-value"), rest)
+
+
+if __name__ == "__main__":
+    tool.main()

@@ -1,0 +1,76 @@
+# SPDX-License-Identifier: MIT
+"""How the tests start the tool, and how they show that they can fail.
+
+Each test program is called as `test_x.py TOOL [--break]`. With --break a fault is planted in what
+the tool gives back; then every single test of the program must fail, otherwise the program does.
+"""
+import collections
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import unittest
+
+Result = collections.namedtuple("Result", "status out err")
+
+tool = os.path.abspath(sys.argv[1]) if len(sys.argv) > 1 else ""
+is_broken = "--break" in sys.argv
+
+
+def broken(data):
+    """The planted fault: a few characters are other ones."""
+    if not is_broken or not data:
+        return data
+    return bytes(c ^ 1 if c in b"0aeo" else c for c in data)
+
+
+def run(*arguments, input=b"", **options):
+    """Runs `nanosgf arguments...` and returns exit status, output and error output."""
+    if "stdin" not in options:
+        options["input"] = input
+    options.setdefault("stdout", subprocess.PIPE)
+    done = subprocess.run([tool, *arguments], stderr=subprocess.PIPE, **options)
+    return Result(done.returncode, broken(done.stdout), broken(done.stderr))
+
+
+def in_folder(test):
+    """Lets a test method work in an empty folder of its own, as its second parameter."""
+    def wrapped(self):
+        with tempfile.TemporaryDirectory() as folder:
+            os.chmod(folder, 0o755)
+            test(self, folder)
+    wrapped.__name__ = test.__name__
+    wrapped.__doc__ = test.__doc__
+    return wrapped
+
+
+def write(folder, name, data):
+    path = os.path.join(folder, name)
+    with open(path, "wb") as file:
+        file.write(data)
+    return path
+
+
+def from_text(shown):
+    """The bytes that the text output shows: ^ and two hexadecimal digits are one byte."""
+    return re.sub(rb"\^([0-9A-F]{2})", lambda m: bytes([int(m[1], 16)]), shown)
+
+
+def from_json(raw):
+    """The bytes that a JSON string shows, as --help tells."""
+    return b"".join(bytes([ord(c) & 255]) if "\uf780" <= c <= "\uf7ff" else c.encode() for c in raw)
+
+
+def main():
+    suite = unittest.defaultTestLoader.loadTestsFromModule(sys.modules["__main__"])
+    count = suite.countTestCases()
+    if not is_broken:
+        result = unittest.TextTestRunner(verbosity=1).run(suite)
+        sys.exit(0 if result.wasSuccessful() and count > 0 else 1)
+    with open(os.devnull, "w") as nowhere:
+        result = unittest.TextTestRunner(stream=nowhere).run(suite)
+    failed = {test.id() for test, _ in result.failures + result.errors}
+    failed = {re.sub(r" \(.*", "", name) for name in failed}
+    print(f"planted fault: {len(failed)} of {count} tests fail")
+    sys.exit(0 if len(failed) == count else 1)
