@@ -9,7 +9,7 @@ namespace footprint {
 
 class Absent {
   public:
-    constexpr static uint32_t instructions = 2; ///< that a call of feed takes
+    constexpr static uint32_t instructions = 2; ///< of feed()
     Absent(nanosgf::Answer (*callback)(void*, const nanosgf::Event&), void* context);
     nanosgf::Status feed(nanosgf::Bytes bytes);
     nanosgf::Status finish();
