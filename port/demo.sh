@@ -38,6 +38,7 @@ find_missing() {
     done << END
 cmake cmake
 make make
+python3 python3
 arm-none-eabi-g++ gcc-arm-none-eabi
 arm-none-eabi-nm binutils-arm-none-eabi
 qemu-system-arm qemu-system-arm
