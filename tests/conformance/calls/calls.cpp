@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: MIT
+// Rules about calls and constants that no event log can show: misuse, failing sources, names.
+#include "board.hpp"
+
+#include "nanosgf/syntax/code_text.hpp"
+#include "nanosgf/syntax/reader.hpp"
+
+namespace {
+
+using namespace nanosgf;
+
+uint32_t checks = 0;
+uint32_t failures = 0;
+
+size_t length(const char* text) {
+    size_t size = 0;
+    while (text[size] != '\0') ++size;
+    return size;
+}
+
+void check(bool good, const char* rule) {
+    ++checks;
+    if (good) return;
+    ++failures;
+    board::write("DIFFERENT calls: ");
+    board::write(Bytes(rule, length(rule)));
+    board::write("\n");
+}
+
+struct Counter {
+    uint32_t events = 0;
+    Answer answer = Answer::go_on;
+    Answer on_begin_tree(uint32_t) { return count(); }
+    Answer on_node(uint32_t) { return count(); }
+    Answer on_property(const Identifier&, uint32_t) { return count(); }
+    Answer on_value_chunk(Bytes, Part, uint32_t) { return count(); }
+    Answer on_end_tree(uint32_t) { return count(); }
+    Answer count() {
+        ++events;
+        return answer;
+    }
+};
+
+/// Gives `input` and then fails, or ends when `broken` is off.
+struct Tape {
+    Bytes input;
+    bool broken = true;
+    static size_t read(void* context, char* into, size_t capacity) {
+        Tape& tape = *static_cast<Tape*>(context);
+        if (tape.input.empty()) return tape.broken ? Source::failed : 0;
+        const Bytes piece = tape.input.first(capacity);
+        for (size_t i = 0; i < piece.size(); ++i) into[i] = piece.data()[i];
+        tape.input = tape.input.from(piece.size());
+        return piece.size();
+    }
+};
+
+void reader_tells_a_failing_source() {
+    Tape tape{Bytes("(;B[aa]"), true};
+    char buffer[3];
+    Reader<> reader({&Tape::read, &tape}, buffer, sizeof buffer);
+    const EventKind kinds[] = {EventKind::begin_tree, EventKind::node, EventKind::property,
+                               EventKind::value_chunk, EventKind::value_chunk};
+    for (const EventKind kind : kinds) check(reader.next().kind == kind, "events before a failure");
+    for (int again = 0; again < 3; ++again) {
+        const Event& event = reader.next();
+        check(event.kind == EventKind::failure && event.code == Code::source_failed,
+              "a failing source is a failure, and it stays");
+        check(event.offset == 7 && reader.offset() == 7, "with the offset that was reached");
+    }
+    check(reader.error() == Code::source_failed, "error() tells the source");
+    tape = Tape{Bytes("(;)"), false};
+    check(reader.reset() == Status::ok && reader.error() == Code::none, "reset after a failure");
+    check(reader.next().kind == EventKind::begin_tree, "and the next tree is read");
+    tape = Tape{Bytes(), true};
+    Reader<> nothing({&Tape::read, &tape}, buffer, 1);
+    check(nothing.next().code == Code::source_failed, "a source that fails at once");
+}
+
+void reader_refuses_answers_that_are_no_skips() {
+    Tape tape{Bytes("(;B[aa]C[b];W[cc])"), false};
+    char buffer[5];
+    Reader<> reader({&Tape::read, &tape}, buffer, sizeof buffer);
+    (void)reader.next();
+    check(reader.next().kind == EventKind::node, "a node to skip");
+    check(reader.skip(Answer::pause) == Status::misuse, "pause is no skip");
+    check(reader.skip(Answer::stop) == Status::misuse, "stop is no skip");
+    check(reader.skip(Answer::go_on) == Status::misuse, "go_on is no skip");
+    check(reader.skip(Answer::skip_property) == Status::ok, "nothing to skip is no misuse");
+    check(reader.skip(Answer::skip_node) == Status::ok, "a node is skipped");
+    const Event& event = reader.next();
+    check(event.kind == EventKind::node && event.offset == 11, "the next node comes");
+}
+
+void resume_refuses_what_is_no_checkpoint() {
+    Counter counter;
+    Parser<Counter> parser(counter);
+    check(!Parser<Counter>::Checkpoint().valid(), "a checkpoint of nothing is not valid");
+    check(parser.feed("(;B[a") == Status::ok, "the first piece");
+    check(parser.resume(Parser<Counter>::Checkpoint()) == Status::misuse, "and cannot be resumed");
+    check(!parser.checkpoint().valid(), "none is to be had inside a value");
+    check(parser.feed("a])") == Status::ok && parser.finish() == Status::ok, "nothing changed");
+    check(parser.offset() == 8 && counter.events == 6, "nothing at all");
+}
+
+void the_end_is_the_end_until_reset() {
+    Counter counter;
+    Parser<Counter> parser(counter);
+    check(parser.feed("(;)") == Status::ok && parser.finish() == Status::ok, "a tree");
+    check(parser.feed(Bytes()) == Status::misuse, "feed after finish, even of nothing");
+    check(parser.finish() == Status::ok && counter.events == 3, "a second finish does nothing");
+    check(parser.reset() == Status::ok && parser.offset() == 0 && parser.depth() == 0, "reset");
+    check(parser.feed("(;)") == Status::ok && parser.finish() == Status::ok, "another tree");
+    check(counter.events == 6, "and its events");
+}
+
+void pieces_of_no_bytes_change_nothing() {
+    Counter counter;
+    Parser<Counter> parser(counter);
+    const Bytes input("(;B[aa])");
+    for (size_t i = 0; i < input.size(); ++i) {
+        check(parser.feed(Bytes()) == Status::ok, "nothing before a byte");
+        check(parser.feed(input.from(i).first(1)) == Status::ok, "a byte");
+    }
+    check(parser.feed(Bytes()) == Status::ok && parser.finish() == Status::ok, "the end");
+    check(counter.events == 7, "a value in three pieces, and the rest");
+}
+
+void parsers_do_not_share_anything() {
+    Counter one;
+    Counter two;
+    Parser<Counter> first(one);
+    Parser<Counter> second(two);
+    check(first.feed("(;C[a") == Status::ok, "one in a value");
+    check(second.feed("(;FF") == Status::ok, "another in a word");
+    check(first.feed("\\") == Status::ok && second.feed("[4]") == Status::ok, "in turns");
+    check(first.feed("]])") == Status::ok && second.feed(")") == Status::ok, "to the end");
+    check(first.finish() == Status::ok && second.finish() == Status::ok, "both");
+    check(one.events == 7 && two.events == 5, "each has its own events");
+}
+
+struct DoubleByte : Lenient {
+    static constexpr bool double_byte = true;
+};
+
+void charsets_change_between_values_only() {
+    Counter counter;
+    Parser<Counter, DoubleByte> parser(counter);
+    check(parser.set_charset(Charset::shift_jis) == Status::ok, "before the input");
+    check(parser.feed("(;C[") == Status::ok, "into a value");
+    check(parser.set_charset(Charset::gbk_big5) == Status::misuse, "not inside, before a byte");
+    check(parser.feed("a") == Status::ok, "further");
+    check(parser.set_charset(Charset::gbk_big5) == Status::misuse, "nor after one");
+    check(parser.feed("]") == Status::ok, "out of it");
+    check(parser.set_charset(Charset::single_byte) == Status::ok, "but after it");
+}
+
+void stop_in_finish_stays() {
+    Counter counter;
+    Parser<Counter> parser(counter);
+    check(parser.feed("(;(;") == Status::ok, "two open trees");
+    counter.answer = Answer::stop;
+    check(parser.finish() == Status::stopped && counter.events == 5, "stop at the first end");
+    check(parser.finish() == Status::stopped && counter.events == 5, "no second end");
+    check(parser.reset() == Status::ok, "until reset");
+}
+
+void codes_have_names_and_sentences() {
+    constexpr uint8_t last = static_cast<uint8_t>(Code::source_failed);
+    for (uint8_t i = 1; i <= last; ++i) {
+        const char* name = code_name(static_cast<Code>(i));
+        check(length(name) > 2 && *code_message(static_cast<Code>(i)) != '\0', "a code without words");
+        for (uint8_t j = 1; j < i; ++j) {
+            const char* other = code_name(static_cast<Code>(j));
+            check(Bytes(name, length(name)) != Bytes(other, length(other)), "two codes of one name");
+        }
+    }
+    const char* name = code_name(static_cast<Code>(last + 1));
+    check(Bytes(name, length(name)) == Bytes("unknown"), "a number that is no code");
+}
+
+void identifiers_are_keys() {
+    Identifier name;
+    name.assign('A');
+    check(name.append('B') && name.key() == key("AB") && name == "AB" && name[1] == 'B', "AB");
+    for (int i = 2; i < Identifier::capacity; ++i) check(name.append('C'), "16 letters");
+    check(!name.append('D') && name.size() == 16 && name.key() == 0, "no more, and no key");
+    check(key("") == 0 && key("A") != key("B") && key("KM") != key("MK"), "keys differ");
+    static_assert(sizeof(Identifier) == 17 && __is_trivially_copyable(Identifier), "17 bytes");
+    static_assert(__is_trivially_copyable(Parser<Counter>::Checkpoint), "copied as bytes");
+    static_assert(key("ABCDE") == 0 && key("ABCD") != 0, "four letters at most");
+}
+
+} // namespace
+
+int main() {
+    reader_tells_a_failing_source();
+    reader_refuses_answers_that_are_no_skips();
+    resume_refuses_what_is_no_checkpoint();
+    the_end_is_the_end_until_reset();
+    pieces_of_no_bytes_change_nothing();
+    parsers_do_not_share_anything();
+    charsets_change_between_values_only();
+    stop_in_finish_stays();
+    codes_have_names_and_sentences();
+    identifiers_are_keys();
+    board::write(checks);
+    board::write(" checks of calls, ");
+    board::write(failures);
+    board::write(" different\n");
+    return failures == 0 ? 0 : 1;
+}
