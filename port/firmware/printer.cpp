@@ -226,7 +226,7 @@ void Printer::diagnostic(const Event& event) {
     open_info_ = 0;
     console_.indent(0);
     console_.text("! byte ");
-    console_.number(event.offset);
+    console_.number(event.offset());
     console_.text(": ");
     console_.text(nanosgf::code_message(event.code));
     console_.text(" (");

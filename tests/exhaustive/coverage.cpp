@@ -13,6 +13,7 @@ bool outside(Place place) { return place < Place::open || place == Place::failed
 // Where the strict grammar knows no such state: it failed before.
 bool repaired_only(Place place) {
     switch (place) {
+    case Place::mark:
     case Place::junk_before:
     case Place::capitals_after:
     case Place::junk_after:

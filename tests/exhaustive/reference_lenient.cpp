@@ -209,6 +209,7 @@ void LenientReference::begin(size_t at) {
 void LenientReference::implied_node(size_t at) {
     log_.diagnostic(Code::node_start_missing, at);
     log_.node(at);
+    in_junk_ = false;
 }
 
 // What follows the start of the first node, up to the `)`.

@@ -19,11 +19,10 @@ class StrictReference {
 
     Ending run() {
         ending_.place = Place::failed;
-        const Mark mark = mark_of(in_.text);
-        if (mark == Mark::begun) came_to_end(Place::mark);
-        if (mark == Mark::utf8) {
+        const unsigned char first = in_.text.empty() ? ' ' : static_cast<unsigned char>(in_.text[0]);
+        if (first == 0xEF) {
             error(Code::bom, 0);
-        } else if (mark == Mark::other) {
+        } else if (first == 0 || first >= 0xFE) {
             error(Code::encoding_unsupported, 0);
         } else {
             collection();

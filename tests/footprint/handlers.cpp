@@ -10,8 +10,8 @@ using nanosgf::EventKind;
 Answer count(void* context, const nanosgf::Event& event) {
     Totals& totals = *static_cast<Totals*>(context);
     ++totals.events;
-    if (event.kind == EventKind::property || event.kind == EventKind::value_chunk)
-        totals.add(event.bytes);
+    
+    totals.add(event.bytes);
     return Answer::go_on;
 }
 

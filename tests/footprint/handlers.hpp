@@ -32,7 +32,7 @@ struct Counter {
     Totals totals;
     void on_begin_tree(uint32_t) { ++totals.events; }
     void on_node(uint32_t) { ++totals.events; }
-    void on_property(const nanosgf::Identifier& name, uint32_t) {
+    void on_property(nanosgf::Identifier name, uint32_t) {
         ++totals.events;
         totals.add(name.bytes());
     }

@@ -8,73 +8,54 @@
 namespace nanosgf {
 namespace detail {
 
-/// Turns the calls of Parser into events for a callback.
+/// Delivers events to a function.
 template <class Policy>
 class Callback {
   public:
     using Offset = typename Policy::Offset;
+    using Location = LineAndColumn<Policy::line_and_column>;
     using Event = BasicEvent<Offset, Policy::line_and_column>;
     using Function = Answer (*)(void* context, const Event& event);
+    static constexpr bool wants_spelling = Policy::spelling;
 
     Callback(Function function, void* context) : function_(function), context_(context) {}
 
-    Answer on_begin_tree(Offset at) { return call(EventKind::begin_tree, Part(), at, Bytes()); }
-    Answer on_node(Offset at) { return call(EventKind::node, Part(), at, Bytes()); }
-    Answer on_property(const Identifier& name, Offset at) {
-        return call(EventKind::property, Part(), at, name.bytes());
-    }
-    Answer on_value_chunk(Bytes raw, Part part, Offset at) {
-        return call(EventKind::value_chunk, part, at, raw);
-    }
-    Answer on_end_tree(Offset at) { return call(EventKind::end_tree, Part(), at, Bytes()); }
-    Answer on_diagnostic(const Diagnostic<Offset, Policy::line_and_column>& diagnostic) {
-        Event event;
-        static_cast<LineAndColumn<Policy::line_and_column>&>(event) = diagnostic;
-        event.kind = EventKind::diagnostic;
-        event.code = diagnostic.code;
-        event.offset = diagnostic.offset;
-        return function_(context_, event);
-    }
+    /// What the events of one call of feed() have in common.
+    using Frame = Event;
+    [[nodiscard]] static Frame frame(Offset base) { return Frame(base); }
 
-  protected:
-    Answer call(EventKind kind, Part part, Offset at, Bytes bytes) {
-        Event event;
-        event.kind = kind;
-        event.part = part;
-        event.offset = at;
-        event.bytes = bytes;
-        return function_(context_, event);
+    [[gnu::always_inline]] Answer node(Frame& event, const char* at, Offset) {
+        event.become(EventKind::node, Part(), Bytes(at, 0));
+        return call(event);
+    }
+    [[gnu::always_inline]] Answer property(Frame& event, Identifier name, Offset) {
+        event.become(EventKind::property, Part(), name.bytes());
+        return call(event);
+    }
+    /// A chunk that is a value.
+    [[gnu::always_inline]] Answer value(Frame& event, Bytes raw, Offset) {
+        event.become(EventKind::value_chunk, Part(true, true), raw);
+        return call(event);
+    }
+    /// Any event or Code.
+    [[gnu::always_inline]] Answer tell(Step what, Part part, Bytes bytes, Offset at,
+                                       const Location& where) {
+        const bool is_event = what >= step::first_event;
+        Event event(at);
+        event.become(step::kind(what), is_event ? Code::none : static_cast<Code>(what), part, bytes,
+                     at);
+        static_cast<Location&>(event) = where;
+        return call(event);
     }
 
   private:
+    [[gnu::always_inline]] Answer call(const Event& event) {
+        return function_(context_, event);
+    }
+
     Function function_;
     void* context_;
 };
-
-/// The same with the raw spelling of identifiers.
-template <class Policy>
-class SpellingCallback : public Callback<Policy> {
-  public:
-    using Offset = typename Policy::Offset;
-    using Callback<Policy>::Callback;
-    Answer on_identifier_chunk(Bytes spelling, Offset at) {
-        return this->call(EventKind::identifier_chunk, Part(), at, spelling);
-    }
-};
-
-template <class Policy, bool spelling = Policy::spelling>
-struct CallbackFor {
-    using Type = Callback<Policy>;
-};
-template <class Policy>
-struct CallbackFor<Policy, true> {
-    using Type = SpellingCallback<Policy>;
-};
-
-template <class Policy>
-using CallbackParserBase =
-    Parser<typename CallbackFor<Policy>::Type, Policy, typename CallbackFor<Policy>::Type>;
-
 } // namespace detail
 
 /// Parser with all its members, for a function and a context instead of a handler type:
@@ -85,18 +66,18 @@ using CallbackParserBase =
 /// The library holds its code once for `Lenient` and `Strict`; for any other policy it is
 /// instantiated where it is used. Memory: 40 bytes with 4-byte pointers.
 template <class Policy = Lenient>
-class CallbackParser : public detail::CallbackParserBase<Policy> {
-    using Callback = typename detail::CallbackFor<Policy>::Type;
-
+class CallbackParser : public BasicParser<detail::Callback<Policy>, Policy> {
   public:
-    using Event = typename Callback::Event;
+    using Event = typename detail::Callback<Policy>::Event;
+    using Function = typename detail::Callback<Policy>::Function;
 
-    CallbackParser(typename Callback::Function function, void* context)
-        : detail::CallbackParserBase<Policy>(Callback(function, context)) {}
+    CallbackParser(Function function, void* context)
+        : BasicParser<detail::Callback<Policy>, Policy>(
+              detail::Callback<Policy>(function, context)) {}
 };
 
-extern template class Parser<detail::Callback<Lenient>, Lenient, detail::Callback<Lenient>>;
-extern template class Parser<detail::Callback<Strict>, Strict, detail::Callback<Strict>>;
+extern template class BasicParser<detail::Callback<Lenient>, Lenient>;
+extern template class BasicParser<detail::Callback<Strict>, Strict>;
 
 } // namespace nanosgf
 

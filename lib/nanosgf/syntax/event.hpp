@@ -67,28 +67,61 @@ struct Diagnostic : LineAndColumn<lines> {
 };
 
 enum class EventKind : uint8_t {
-    none,
-    begin_tree,
-    node,
-    identifier_chunk,
-    property,
-    value_chunk,
-    end_tree,
-    diagnostic,
-    end_of_input, ///< Reader only: everything was read
-    failure,      ///< Reader only: nothing more can be read, `code` tells why
+    none = 0,
+    begin_tree = 1,
+    node = 2,
+    property = 3,
+    value_chunk = 4,
+    end_tree = 5,
+    identifier_chunk = 7,
+    diagnostic = 8,
+    end_of_input = 9, ///< Reader only: everything was read
+    failure = 10,     ///< Reader only: nothing more can be read, `code` tells why
 };
 
 /// One event as a value: what CallbackParser hands to its callback and Reader returns.
 /// `bytes` stays valid until the callback returns, or until the Reader's next call.
 template <class OffsetType, bool lines = false>
-struct BasicEvent : LineAndColumn<lines> {
+class BasicEvent : public LineAndColumn<lines> {
+  public:
     using Offset = OffsetType;
+
     EventKind kind = EventKind::none;
     Code code = Code::none; ///< diagnostic and failure
     Part part;              ///< value_chunk
-    Offset offset = 0;      ///< of the `(`, `;`, `)`, the first byte of the identifier or the chunk
-    Bytes bytes; ///< property: the identifier's letters; chunks: the raw bytes; others: undefined
+    uint8_t reserved = 0;   // the four are written as one word
+    Bytes bytes;            ///< property: the identifier; chunks: the raw bytes; others: empty
+
+    constexpr BasicEvent() = default;
+    /// For events whose bytes lie in the input, at a distance of `base` from their address.
+    explicit BasicEvent(Offset base) : base_(base) {}
+
+    /// Becomes another event whose bytes lie in the input.
+    void become(EventKind event_kind, Part event_part, Bytes event_bytes) {
+        kind = event_kind;
+        code = Code::none;
+        part = event_part;
+        reserved = 0;
+        bytes = event_bytes;
+    }
+    /// Becomes another event at the offset `at`.
+    void become(EventKind event_kind, Code event_code, Part event_part, Bytes event_bytes,
+                Offset at) {
+        become(event_kind, event_part, event_bytes);
+        code = event_code;
+        base_ = static_cast<Offset>(at - address());
+    }
+    /// Of the `(`, the `;`, the `)`, the first byte of the identifier or of the chunk, or what
+    /// the diagnostic speaks of; from 0.
+    [[nodiscard]] Offset offset() const { return static_cast<Offset>(base_ + address()); }
+    [[nodiscard]] Identifier name() const { return Identifier(bytes); }
+
+  private:
+    [[nodiscard]] Offset address() const {
+        return static_cast<Offset>(reinterpret_cast<uintptr_t>(bytes.data()));
+    }
+
+    Offset base_ = 0; // so that the parser need not compute what a callback does not ask for
 };
 
 using Event = BasicEvent<uint32_t>;

@@ -3,7 +3,7 @@
 #ifndef NANOSGF_SYNTAX_HANDLER_HPP
 #define NANOSGF_SYNTAX_HANDLER_HPP
 
-#include "nanosgf/syntax/event.hpp"
+#include "nanosgf/syntax/machine.hpp"
 
 namespace nanosgf {
 namespace detail {
@@ -93,7 +93,7 @@ struct Wants {
     static constexpr bool begin_tree = takes_on_begin_tree<void, Handler, Offset>;
     static constexpr bool node = takes_on_node<void, Handler, Offset>;
     static constexpr bool spelling = takes_on_identifier_chunk<void, Handler, Bytes, Offset>;
-    static constexpr bool property = takes_on_property<void, Handler, const Identifier, Offset>;
+    static constexpr bool property = takes_on_property<void, Handler, Identifier, Offset>;
     static constexpr bool value = takes_on_value_chunk<void, Handler, Bytes, Part, Offset>;
     static constexpr bool end_tree = takes_on_end_tree<void, Handler, Offset>;
     static constexpr bool diagnostic = takes_on_diagnostic<void, Handler, const Diagnosis>;
@@ -103,7 +103,7 @@ struct Wants {
     static_assert(spelling || !named_on_identifier_chunk<Handler>,
                   "expected: on_identifier_chunk(Bytes, Offset)");
     static_assert(property || !named_on_property<Handler>,
-                  "expected: on_property(const Identifier&, Offset)");
+                  "expected: on_property(Identifier, Offset)");
     static_assert(value || !named_on_value_chunk<Handler>,
                   "expected: on_value_chunk(Bytes, Part, Offset)");
     static_assert(end_tree || !named_on_end_tree<Handler>, "expected: on_end_tree(Offset)");
@@ -120,6 +120,69 @@ struct Wants {
 #undef NANOSGF_MISNOMERS
 #undef NANOSGF_EVENT
 #undef NANOSGF_NAME
+
+/// Delivers events to the methods of a handler.
+template <class Handler, class Policy>
+class Methods {
+    using Wants = detail::Wants<Handler, Policy>;
+    using Diagnosis = typename Wants::Diagnosis;
+
+  public:
+    using Offset = typename Policy::Offset;
+    using Location = LineAndColumn<Policy::line_and_column>;
+    static constexpr bool wants_spelling = Wants::spelling;
+
+    explicit Methods(Handler& handler) : handler_(handler) {}
+
+    struct Frame {};
+    [[nodiscard]] static Frame frame(Offset) { return {}; }
+
+    Answer node(Frame, const char*, Offset at) {
+        if constexpr (Wants::node) return tell_on_node(handler_, at);
+        return Answer::go_on;
+    }
+    Answer property(Frame, Identifier name, Offset at) {
+        if constexpr (Wants::property) return tell_on_property(handler_, name, at);
+        return Answer::go_on;
+    }
+    /// A chunk that is a value.
+    Answer value(Frame, Bytes raw, Offset at) { return chunk(raw, Part(true, true), at); }
+
+    /// Any event or Code.
+    Answer tell(Step what, Part part, Bytes bytes, Offset at, const Location& where) {
+        switch (what) {
+        case step::begin_tree:
+            if constexpr (Wants::begin_tree) return tell_on_begin_tree(handler_, at);
+            break;
+        case step::node: return node({}, nullptr, at);
+        case step::property: return property({}, Identifier(bytes), at);
+        case step::chunk: return chunk(bytes, part, at);
+        case step::end_tree:
+            if constexpr (Wants::end_tree) return tell_on_end_tree(handler_, at);
+            break;
+        case step::spelling:
+            if constexpr (Wants::spelling) return tell_on_identifier_chunk(handler_, bytes, at);
+            break;
+        default:
+            if constexpr (Wants::diagnostic) {
+                Diagnosis diagnosis;
+                static_cast<Location&>(diagnosis) = where;
+                diagnosis.code = static_cast<Code>(what);
+                diagnosis.offset = at;
+                return tell_on_diagnostic(handler_, static_cast<const Diagnosis&>(diagnosis));
+            }
+        }
+        return Answer::go_on;
+    }
+
+  private:
+    Answer chunk(Bytes raw, Part part, Offset at) {
+        if constexpr (Wants::value) return tell_on_value_chunk(handler_, raw, part, at);
+        return Answer::go_on;
+    }
+
+    Handler& handler_;
+};
 
 } // namespace detail
 } // namespace nanosgf

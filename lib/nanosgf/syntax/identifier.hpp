@@ -18,33 +18,40 @@ namespace nanosgf {
 
 /// The capitals and digits of a property identifier, 16 at most (FF[4] general, PropIdent; FF[1]
 /// allows a digit as the second character). Empty where a value stands without an identifier.
-/// 17 bytes, trivially copyable.
+/// A view like Bytes, valid until the handler that received it returns; two machine words.
 class Identifier {
   public:
     static constexpr uint8_t capacity = 16;
 
-    [[nodiscard]] Bytes bytes() const { return Bytes(letters_, size_); }
+    constexpr Identifier() = default;
+    constexpr explicit Identifier(Bytes letters) : letters_(letters) {}
+
+    [[nodiscard]] constexpr Bytes bytes() const { return letters_; }
+    [[nodiscard]] constexpr size_t size() const { return letters_.size(); }
+    [[nodiscard]] constexpr bool empty() const { return letters_.empty(); }
+    [[nodiscard]] constexpr char operator[](size_t index) const { return letters_.data()[index]; }
+    [[nodiscard]] constexpr uint32_t key() const { return nanosgf::key(letters_); }
+
+    friend constexpr bool operator==(Identifier a, Bytes b) { return a.letters_ == b; }
+    friend constexpr bool operator!=(Identifier a, Bytes b) { return !(a == b); }
+    friend constexpr bool operator==(Identifier a, Identifier b) { return a == b.letters_; }
+    friend constexpr bool operator!=(Identifier a, Identifier b) { return !(a == b); }
+
+  private:
+    Bytes letters_;
+};
+
+namespace detail {
+
+/// Where the parser gathers the letters of an identifier. 17 bytes.
+class NameBuffer {
+  public:
+    [[nodiscard]] Identifier name() const { return Identifier(Bytes(letters_, size_)); }
     [[nodiscard]] uint8_t size() const { return size_; }
-    [[nodiscard]] bool empty() const { return size_ == 0; }
-    [[nodiscard]] uint32_t key() const { return nanosgf::key(bytes()); }
-    [[nodiscard]] char operator[](uint8_t index) const { return letters_[index]; }
-
-    friend bool operator==(const Identifier& a, const Identifier& b) {
-        return a.bytes() == b.bytes();
-    }
-    friend bool operator!=(const Identifier& a, const Identifier& b) { return !(a == b); }
-    friend bool operator==(const Identifier& a, Bytes b) { return a.bytes() == b; }
-    friend bool operator!=(const Identifier& a, Bytes b) { return !(a == b); }
-
-    /// Starts a name of one letter.
-    void assign(char letter) {
-        letters_[0] = letter;
-        size_ = 1;
-    }
     void clear() { size_ = 0; }
-    /// Adds one letter; false, and nothing added, when the name is full.
+    /// Adds one letter; false, and nothing added, when there is no room.
     bool append(char letter) {
-        if (size_ == capacity) return false;
+        if (size_ == Identifier::capacity) return false;
         letters_[size_++] = letter;
         return true;
     }
@@ -55,10 +62,11 @@ class Identifier {
     }
 
   private:
-    char letters_[capacity];
+    char letters_[Identifier::capacity];
     uint8_t size_ = 0;
 };
 
+} // namespace detail
 } // namespace nanosgf
 
 #endif

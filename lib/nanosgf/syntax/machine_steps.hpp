@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The steps of the grammar machine, one function a row of the table in README.md beside this file.
+// The steps of the grammar machine: what each cell of the table does.
 #ifndef NANOSGF_SYNTAX_MACHINE_STEPS_HPP
 #define NANOSGF_SYNTAX_MACHINE_STEPS_HPP
 
@@ -8,10 +8,61 @@
 namespace nanosgf {
 namespace detail {
 
+/// What an action does that needs no code of its own.
+struct PlainEffect {
+    uint8_t mode; ///< the next one, with the bits below
+    Step step;
+
+    constexpr PlainEffect(Mode next, Step what, uint8_t bits = 0)
+        : mode(static_cast<uint8_t>(static_cast<uint8_t>(next) | bits)), step(what) {}
+};
+constexpr uint8_t begins_token = 128; ///< the byte begins a token
+constexpr uint8_t run_goes_on = 64;   ///< a junk run goes on
+constexpr Mode same_mode = static_cast<Mode>(63);
+
+[[nodiscard]] constexpr Step step_of(Code code, uint8_t bits = 0) {
+    return static_cast<Step>(static_cast<Step>(code) | bits);
+}
+
+/// A line for each plain action in the order of Action, then for each mode in which an event is
+/// due whatever the byte is, in the order of Mode. `error` is step::fatal where nothing is repaired.
+template <Step error>
+struct PlainEffects {
+    static constexpr bool repair = error == 0;
+    static constexpr Step there = step::at_token | step::consumed;
+
+    NANOSGF_FLASH static constexpr PlainEffect lines[] = {
+        {same_mode, step::consumed, run_goes_on},                                  // stay
+        {Mode::open, step::consumed, begins_token},                                // open
+        {same_mode, step_of(Code::variation_start, step::consumed | error)},       // twice
+        {Mode::node, step_of(Code::variation_empty, there | error)},               // empty
+        {Mode::node_fresh, step::node | step::consumed, begins_token},             // node
+        {Mode::node_due, step_of(Code::node_after_variation, error)},              // nodes
+        {Mode::value_first, step::consumed},                                       // value
+        {Mode::identified, step_of(Code::ident_missing, error), begins_token},     // anon
+        {Mode::word, step::nothing, begins_token | run_goes_on},                   // word
+        {Mode::after_word, step::consumed, run_goes_on},                           // gap
+        {repair ? Mode::outside_open : Mode::open, step::consumed,                 // paren
+         begins_token | run_goes_on},
+        {Mode::end_trees, step_of(Code::eof_in_tree, error)},                      // eof
+        {Mode::node_start, step_of(Code::node_start_missing, error), begins_token}, // miss
+        {Mode::node_fresh, step::node | step::at_token},                           // bare
+        {Mode::open_again, step::consumed, begins_token},                          // again
+        {Mode::after_variation, step_of(Code::variation_empty, there)},            // quiet
+        {same_mode, step_of(Code::depth_limit, step::fatal)},                      // too_deep
+        {same_mode, step_of(Code::value_too_long, step::fatal)},                   // value_over
+        {same_mode, step_of(Code::input_too_long, step::fatal)},                   // input_over
+        {Mode::caps_word, step::node | step::at_token},                            // caps_node
+        {Mode::identified, step::spelling | step::at_token},                       // caps_word
+        {Mode::node, step::chunk},                                                 // end_value
+        {Mode::node, step::chunk | step::first},                                   // end_value_first
+    };
+};
+
 template <class Policy>
 void Machine<Policy>::reset_state() {
     offset_ = 0;
-    token_ = 1;
+    token_ = 0;
     depth_ = 0;
     mode_ = Mode::start;
     flags_ = 0;
@@ -20,402 +71,288 @@ void Machine<Policy>::reset_state() {
 }
 
 template <class Policy>
-Step Machine<Policy>::step(uint8_t c, Offset here) {
-    switch (base()) {
-    case Mode::start:
-    case Mode::mark: return read_mark(c, here);
-    case Mode::outside: return outside(c, here);
-    case Mode::outside_open: return outside_open(c);
-    case Mode::outside_name:
-    case Mode::outside_word: return outside_word(c);
-    case Mode::open: return open(c);
-    case Mode::tree_begun:
-    case Mode::node_due:
-    case Mode::node_start: return start_node(c, here);
-    case Mode::caps_word: mode_ = Mode::identified; return step::spelling | step::at_token;
-    case Mode::name:
-    case Mode::word:
-    case Mode::after_word: return read_word(c, here);
-    case Mode::second_word: return read_second_word(c);
-    case Mode::word_apart: return set_word_apart(here);
-    case Mode::check_digit:
-    case Mode::check_length:
-    case Mode::identified: return check_identifier();
-    case Mode::too_deep: return refuse(Code::depth_limit);
-    case Mode::value_over: return refuse(Code::value_too_long);
-    default: return in_tree(c, here);
-    }
+Step Machine<Policy>::step(Class column, uint8_t c, Offset here) {
+    const Mode mode = base();
+    if (mode < Mode::after_value || mode > last_row<Policy::repair>) return due(column, c, here);
+    const Action action = action_of<Policy::repair>(mode, column);
+    if (action <= last_plain) return apply(static_cast<uint8_t>(action), here);
+    return act(action, c, here);
 }
 
-/// Byte order marks. While the first bytes may still become one, token_ holds a 1 and then them.
+/// Carries out a line of PlainEffects.
 template <class Policy>
-Step Machine<Policy>::read_mark(uint8_t c, Offset here) {
-    const uint32_t read = static_cast<uint32_t>(token_);
-    const uint32_t bytes = read << 8 | c;
-    token_ = 0;
-    if (bytes == 0x1EFBBBF) {
-        mode_ = Mode::outside;
-        return report(Code::bom) | step::at_token | step::consumed;
-    }
-    if (bytes == 0x1FEFF || bytes == 0x1FFFE || (read == 0x10000FE && c == 0xFF))
-        return refuse(Code::encoding_unsupported) | step::at_token;
-    if (bytes == 0x1EF || bytes == 0x1EFBB || bytes == 0x1FE || bytes == 0x1FF || bytes == 0x100 ||
-        bytes == 0x10000 || bytes == 0x10000FE) {
-        token_ = static_cast<Offset>(bytes);
-        mode_ = Mode::mark;
-        return step::consumed;
-    }
-    mode_ = Mode::outside;
-    return here == 0 ? step::nothing : junk_at_token();
-}
-
-template <class Policy>
-Step Machine<Policy>::outside(uint8_t c, Offset here) {
-    if (is_space(c)) return step::consumed;
-    if (c == '(') {
+Step Machine<Policy>::apply(uint8_t line, Offset here) {
+    const PlainEffect* effect = &PlainEffects<error>::lines[line];
+    uint8_t mode = flash_byte(&effect->mode);
+    if ((mode & begins_token) != 0) {
         set_token(here);
-        become(Mode::outside_open, in_junk());
-        return step::consumed;
+        name_.clear();
     }
-    if (in_junk() != 0) return step::consumed;
-    const bool after_tree = (flags_ & seen_tree) != 0;
-    if constexpr (Policy::repair) {
-        if (after_tree && is_capital(c)) {
-            set_token(here);
-            identifier_.assign(static_cast<char>(c));
-            mode_ = Mode::outside_word;
-            return step::consumed;
-        }
-    }
-    become(Mode::outside, junk);
-    if (!after_tree) return report(Code::junk_before) | step::consumed;
-    if (Policy::repair && c == ';') return report(Code::data_outside_tree) | step::consumed;
-    return report(Code::junk_after) | step::consumed;
+    const uint8_t run = mode & in_junk();
+    mode &= 63;
+    if (mode == static_cast<uint8_t>(same_mode)) mode = static_cast<uint8_t>(base());
+    mode_ = static_cast<Mode>(mode | run);
+    if (limits_values && mode_ == Mode::value_first) this->begin_value();
+    return flash_byte(&effect->step);
 }
 
 template <class Policy>
-Step Machine<Policy>::outside_open(uint8_t c) {
-    if (is_space(c)) return step::consumed;
-    if (c == ';') return begin_tree();
+Step Machine<Policy>::act(Action action, uint8_t c, Offset here) {
+    using step::at_token;
+    using step::consumed;
+    const Mode mode = base();
+    switch (action) {
+    case Action::tree: return begin_tree(Mode::tree_begun);
+    case Action::close:
+        --depth_;
+        return become(depth_ != 0 ? Mode::after_variation : Mode::outside,
+                      step::end_tree | consumed);
+    case Action::junk:
+        return static_cast<Step>(
+            junk_run(mode, mode == Mode::outside ? outside_code(c) : Code::char_illegal) |
+            consumed);
+    case Action::full:
+        mode_ = Mode::check_digit;
+        if constexpr (Policy::repair) {
+            Code code = Code::none;
+            if ((detail_ & has_lower) != 0) code = Code::ident_lowercase;
+            if ((detail_ & joined) != 0) code = Code::ident_whitespace;
+            if (name_.size() == 0) code = Code::ident_missing;
+            return step_of(code, at_token);
+        }
+        return step::nothing;
+    case Action::keep:
+        if (!Policy::repair && c < 'A') return step_of(Code::ident_digit, error);
+        if (!name_.append(static_cast<char>(c))) {
+            detail_ |= mode == Mode::second_word ? too_long | joined : too_long;
+        } else if (mode == Mode::second_word) {
+            return consumed;
+        }
+        go_on_as(Mode::word);
+        return consumed;
+    case Action::lower:
+        if (!Policy::repair) return step_of(Code::ident_lowercase, error);
+        detail_ |= mode == Mode::second_word ? joined : has_lower;
+        go_on_as(Mode::word);
+        return consumed;
+    case Action::done:
+        if ((flags_ & seen_tree) == 0) return step_of(Code::no_sgf, step::fatal);
+        return become(Mode::finished, step::nothing);
+    default: break;
+    }
+    if constexpr (Policy::repair) return repair(action, c, here);
+    return step_of(Code::value_missing, at_token | error); // lost
+}
+
+template <class Policy>
+Step Machine<Policy>::repair(Action action, uint8_t c, Offset here) {
+    using step::at_token;
+    using step::consumed;
+    switch (action) {
+    case Action::next:
+        if ((detail_ & has_lower) == 0) return drop_word();
+        detail_ = static_cast<uint8_t>((detail_ & 7) | name_.size() << joint_shift);
+        go_on_as(Mode::second_word);
+        return step::nothing;
+    case Action::part: {
+        const bool silent = in_junk() != 0;
+        mode_ = Mode::word_apart;
+        if (detail_ >> joint_shift != 0) return step_of(Code::value_missing, at_token);
+        return silent ? step::nothing : step_of(Code::char_illegal, at_token);
+    }
+    case Action::lost: return drop_word();
+    case Action::hollow:
+        if (in_junk() != 0) break;
+        return become(Mode::outside, step_of(Code::variation_empty, at_token | consumed));
+    case Action::caps:
+        if (name_.size() == 2) break;
+        (void)name_.append(static_cast<char>(c));
+        if (base() == Mode::outside_open) go_on_as(Mode::outside_name);
+        return consumed;
+    case Action::begin: return begin_tree(Mode::caps_missing);
+    case Action::after:
+        if (in_junk() != 0 || (flags_ & seen_tree) == 0)
+            return static_cast<Step>(junk_run(Mode::outside, Code::junk_before) | consumed);
+        set_token(here);
+        name_.clear();
+        return become(Mode::outside_word, step::nothing);
+    case Action::data:
+        return static_cast<Step>(junk_run(Mode::outside, Code::data_outside_tree) | at_token);
+    default: break;
+    }
+    return static_cast<Step>(junk_run(Mode::outside, outside_code(0)) | at_token); // text
+}
+
+/// Modes in which an event is due whatever the byte is, and the end of the input in others.
+template <class Policy>
+Step Machine<Policy>::due(Class column, uint8_t c, Offset here) {
+    using step::at_token;
+    const Mode mode = mode_;
+    if (mode >= Mode::too_deep && mode <= last_due<Policy::repair>)
+        return apply(static_cast<uint8_t>(static_cast<uint8_t>(mode) -
+                                          static_cast<uint8_t>(Mode::too_deep) +
+                                          static_cast<uint8_t>(last_plain) + 1),
+                     here);
+    switch (mode) {
+    case Mode::start:
+    case Mode::mark: return read_mark(column, c, here);
+    case Mode::check_digit:
+        mode_ = Mode::check_length;
+        if constexpr (Policy::repair) {
+            for (char letter : name_.name().bytes())
+                if (letter < 'A') return step_of(Code::ident_digit, at_token);
+        }
+        [[fallthrough]];
+    case Mode::check_length:
+        mode_ = Mode::identified;
+        if ((detail_ & too_long) != 0) return step_of(Code::ident_too_long, at_token);
+        if (Policy::repair && name_.size() > 2) return step_of(Code::ident_long, at_token);
+        [[fallthrough]];
+    case Mode::identified:
+        detail_ = 0;
+        return become(Mode::after_value, step::property | at_token);
+    default: break;
+    }
     if constexpr (!Policy::repair) {
-        return open(c);
+        // The input has ended inside a value or a skip.
+        const bool between = in_skip() && !in_skipped_value();
+        return step_of(between ? Code::eof_in_tree : Code::eof_in_value, error);
     } else {
-        if (is_capital(c)) {
-            identifier_.assign(static_cast<char>(c));
-            become(Mode::outside_name, in_junk());
-            return step::consumed;
+        switch (mode) {
+        case Mode::word_apart:
+            name_.drop_first(static_cast<uint8_t>(detail_ >> joint_shift));
+            detail_ = 0;
+            mode_ = Mode::word;
+            set_token(static_cast<Offset>(here - name_.size()));
+            return step::nothing;
+        case Mode::caps_missing:
+            set_token(static_cast<Offset>(here - name_.size()));
+            return become(Mode::caps_node, step_of(Code::node_start_missing, at_token));
+        case Mode::end_trees:
+            if (--depth_ == 0) mode_ = Mode::finished;
+            return step::end_tree;
+        default: break;
         }
-        if (c == ')' && in_junk() == 0) {
-            mode_ = Mode::outside;
-            return report(Code::variation_empty) | step::at_token | step::consumed;
+        if (mode >= Mode::skip_tree_value) depth_ = static_cast<uint32_t>(token_);
+        const bool between = in_skip() && !in_skipped_value();
+        mode_ = mode == Mode::value         ? Mode::end_value
+                : mode == Mode::value_first ? Mode::end_value_first
+                                            : Mode::node;
+        return between ? step::nothing : step_of(Code::eof_in_value);
+    }
+}
+
+/// Byte order marks at the beginning of the input. token_ keeps the bytes of what may become one.
+template <class Policy>
+Step Machine<Policy>::read_mark(Class column, uint8_t c, Offset here) {
+    using step::at_token;
+    mode_ = Mode::outside;
+    if constexpr (!Policy::repair) {
+        // Not even the first byte can be right.
+        (void)here;
+        if (column == Class::other) {
+            if (c == 0xEF) return step_of(Code::bom, error);
+            if (c == 0 || c >= 0xFE) return step_of(Code::encoding_unsupported, error);
         }
-        return junk_at_token();
+        return step::nothing;
+    } else {
+        // The marks, left-aligned, and in the low byte what the last one lacks: their lengths.
+        constexpr uint32_t marks[] = {0xEFBBBF02, 0xFEFF0001, 0xFFFE0001, 0x0000FEFF};
+        const unsigned shift = 24U - 8U * static_cast<unsigned>(here & 3);
+        const uint32_t bytes = static_cast<uint32_t>(token_) | static_cast<uint32_t>(c) << shift;
+        token_ = 0;
+        for (uint32_t mark : marks) {
+            if (column == Class::end || (mark ^ bytes) >> shift != 0) continue;
+            const unsigned last = mark == 0x0000FEFF ? 3 : mark & 3;
+            if (here == last && last == 2) return step_of(Code::bom, at_token | step::consumed);
+            if (here == last) return step_of(Code::encoding_unsupported, at_token | step::fatal);
+            token_ = static_cast<Offset>(bytes);
+            return become(Mode::mark, step::consumed);
+        }
+        if (here == 0) return step::nothing;
+        return static_cast<Step>(junk_run(Mode::outside, Code::junk_before) | at_token);
     }
 }
 
+/// Goes on as junk in `mode`. Returns `code` only at the beginning of the run.
 template <class Policy>
-Step Machine<Policy>::outside_word(uint8_t c) {
-    if (is_capital(c) && identifier_.size() < 2) {
-        (void)identifier_.append(static_cast<char>(c));
-        return step::consumed;
-    }
-    if (c != '[') return junk_at_token();
-    if (base() == Mode::outside_name) {
-        flags_ |= capitals_read;
-        return begin_tree();
-    }
-    become(Mode::outside, junk);
-    return report(Code::data_outside_tree) | step::at_token;
+Step Machine<Policy>::junk_run(Mode mode, Code code) {
+    const bool begins = in_junk() == 0;
+    mode_ = static_cast<Mode>(static_cast<uint8_t>(mode) | junk_run_bit);
+    return begins ? step_of(code, error) : step::nothing;
+}
+
+/// What junk outside trees is called that begins with `c`.
+template <class Policy>
+Code Machine<Policy>::outside_code(uint8_t c) const {
+    if ((flags_ & seen_tree) == 0) return Code::junk_before;
+    return Policy::repair && c == ';' ? Code::data_outside_tree : Code::junk_after;
 }
 
 template <class Policy>
-Step Machine<Policy>::junk_at_token() {
-    const uint8_t was_in_junk = in_junk();
-    become(Mode::outside, junk);
-    if (was_in_junk != 0) return step::nothing;
-    return report((flags_ & seen_tree) != 0 ? Code::junk_after : Code::junk_before) |
-           step::at_token;
-}
-
-template <class Policy>
-Step Machine<Policy>::begin_tree() {
+Step Machine<Policy>::begin_tree(Mode mode) {
     if (Policy::max_depth != UINT32_MAX || sizeof(Offset) > 4) {
-        if (depth_ == Policy::max_depth) return refuse(Code::depth_limit) | step::at_token;
+        if (depth_ == Policy::max_depth)
+            return step_of(Code::depth_limit, step::fatal | step::at_token);
     }
     ++depth_;
     flags_ |= seen_tree;
-    mode_ = Mode::tree_begun;
-    return step::begin_tree | step::at_token;
-}
-
-template <class Policy>
-Step Machine<Policy>::open(uint8_t c) {
-    if (is_space(c)) return step::consumed;
-    if (c == '(') {
-        mode_ = Mode::open;
-        return report(Code::variation_start) | step::consumed;
-    }
-    if (c == ')') {
-        mode_ = (flags_ & was_after_variation) != 0 ? Mode::after_variation : Mode::node;
-        return report(Code::variation_empty) | step::at_token | step::consumed;
-    }
-    if (c == ';') return begin_tree();
-    if (!is_letter(c) && c != '[') return junk_byte();
-    if (!Policy::repair) return report(Code::node_start_missing);
-    return begin_tree();
-}
-
-/// A node must start here; begin_tree or node-after-variation were delivered.
-template <class Policy>
-Step Machine<Policy>::start_node(uint8_t c, Offset here) {
-    if (c == ';') {
-        set_token(here);
-        mode_ = Mode::node_fresh;
-        return step::node | step::at_token | step::consumed;
-    }
-    if (mode_ == Mode::node_start) {
-        mode_ = Mode::node_fresh;
-        return step::node | step::at_token;
-    }
-    const uint8_t read = (flags_ & capitals_read) != 0 ? identifier_.size() : 0;
-    set_token(static_cast<Offset>(here - read));
-    mode_ = Mode::node_start;
-    return report(Code::node_start_missing) | step::at_token;
-}
-
-/// Between the properties of a node and after its variations.
-template <class Policy>
-Step Machine<Policy>::in_tree(uint8_t c, Offset here) {
-    const Mode mode = base();
-    if (is_space(c)) return step::consumed;
-    if (c == '(') {
-        flags_ = static_cast<uint8_t>(mode == Mode::after_variation ? flags_ | was_after_variation
-                                                                    : flags_ & ~was_after_variation);
-        set_token(here);
-        mode_ = Mode::open;
-        return step::consumed;
-    }
-    if (c == ')') {
-        --depth_;
-        mode_ = depth_ != 0 ? Mode::after_variation : Mode::outside;
-        return step::end_tree | step::consumed;
-    }
-    const bool begins_property = is_letter(c) || c == '[';
-    if (mode == Mode::after_variation && (begins_property || c == ';')) {
-        mode_ = Mode::node_due;
-        return report(Code::node_after_variation);
-    }
-    if (c == ';') return start_node(c, here);
-    if (!begins_property) return junk_byte();
-    if (c != '[') {
-        const uint8_t junk_run = in_junk();
-        set_token(here);
-        identifier_.clear();
-        become(Mode::word, junk_run);
-        return read_word(c, here);
-    }
-    if (mode == Mode::after_value || mode == Mode::after_skipped_value) {
-        this->begin_value();
-        mode_ = mode == Mode::after_value ? Mode::value_first : Mode::skip_value;
-        return step::consumed;
-    }
-    if ((flags_ & capitals_read) != 0) {
-        flags_ = static_cast<uint8_t>(flags_ & ~capitals_read);
-        mode_ = Mode::caps_word;
-        return step::nothing;
-    }
-    set_token(here);
-    identifier_.clear();
-    mode_ = Mode::check_digit;
-    return report(Code::ident_missing);
-}
-
-/// A byte that means nothing in a tree: only the first of a run is reported.
-template <class Policy>
-Step Machine<Policy>::junk_byte() {
-    const uint8_t was_in_junk = in_junk();
-    become(base(), junk);
-    return static_cast<Step>(step::consumed | (was_in_junk != 0 ? 0 : report(Code::char_illegal)));
-}
-
-/// In an identifier, or behind it: `name`, `word` and `after_word`.
-template <class Policy>
-Step Machine<Policy>::read_word(uint8_t c, Offset here) {
-    if (is_space(c)) {
-        become(Mode::after_word, in_junk());
-        return step::consumed;
-    }
-    if (c == '[') {
-        mode_ = Mode::check_digit;
-        if (identifier_.empty()) return report(Code::ident_missing) | step::at_token;
-        if ((detail_ & joined) != 0) return report(Code::ident_whitespace) | step::at_token;
-        if ((detail_ & has_lower) != 0) return report(Code::ident_lowercase) | step::at_token;
-        return step::nothing;
-    }
-    if (base() == Mode::after_word) {
-        if (!is_letter(c) || (detail_ & has_lower) == 0) return drop_word();
-        detail_ = static_cast<uint8_t>((detail_ & 7) | identifier_.size() << joint_shift);
-        become(Mode::second_word, in_junk());
-        return read_second_word(c);
-    }
-    if (is_lower(c)) {
-        if (!Policy::repair) return report(Code::ident_lowercase);
-        detail_ |= has_lower;
-    } else if (is_capital(c) || is_digit(c)) {
-        if (!Policy::repair && is_digit(c)) return report(Code::ident_digit);
-        if (!identifier_.append(static_cast<char>(c))) detail_ |= too_long;
-    } else {
-        return drop_word();
-    }
-    become(Mode::word, in_junk());
-    (void)here;
-    return step::consumed;
-}
-
-/// In a word after a word with a lower-case letter: one identifier if this has such a letter too.
-template <class Policy>
-Step Machine<Policy>::read_second_word(uint8_t c) {
-    if (is_lower(c)) {
-        detail_ |= joined;
-        become(Mode::word, in_junk());
-    } else if (is_capital(c) || is_digit(c)) {
-        if (!identifier_.append(static_cast<char>(c))) {
-            detail_ |= joined | too_long;
-            become(Mode::word, in_junk());
-        }
-    } else {
-        const uint8_t first_size = static_cast<uint8_t>(detail_ >> joint_shift);
-        const uint8_t silent = in_junk();
-        mode_ = Mode::word_apart;
-        if (first_size != 0) return report(Code::value_missing) | step::at_token;
-        if (silent == 0) return report(Code::char_illegal) | step::at_token;
-        return step::nothing;
-    }
-    return step::consumed;
-}
-
-/// The word before `here` is an identifier of its own: forgets the words before it.
-template <class Policy>
-Step Machine<Policy>::set_word_apart(Offset here) {
-    identifier_.drop_first(static_cast<uint8_t>(detail_ >> joint_shift));
-    detail_ = 0;
-    set_token(static_cast<Offset>(here - identifier_.size()));
-    mode_ = Mode::word;
-    return step::nothing;
+    return become(mode, step::begin_tree | step::at_token);
 }
 
 /// No value follows the word.
 template <class Policy>
 Step Machine<Policy>::drop_word() {
-    const uint8_t was_in_junk = in_junk();
     detail_ = 0;
-    if (!identifier_.empty()) {
-        mode_ = Mode::node;
-        return report(Code::value_missing) | step::at_token;
-    }
-    become(Mode::node, junk);
-    if (was_in_junk != 0) return step::nothing;
-    return report(Code::char_illegal) | step::at_token;
-}
-
-/// The identifier is complete: its remaining diagnostics, then the property.
-template <class Policy>
-Step Machine<Policy>::check_identifier() {
-    if (mode_ == Mode::check_digit) {
-        mode_ = Mode::check_length;
-        for (uint8_t i = 0; i < identifier_.size(); ++i)
-            if (is_digit(static_cast<uint8_t>(identifier_[i])))
-                return report(Code::ident_digit) | step::at_token;
-    }
-    if (mode_ == Mode::check_length) {
-        mode_ = Mode::identified;
-        if ((detail_ & too_long) != 0)
-            return static_cast<Step>(Code::ident_too_long) | step::at_token;
-        if (Policy::repair && identifier_.size() > 2)
-            return report(Code::ident_long) | step::at_token;
-    }
-    mode_ = Mode::after_value;
-    detail_ = 0;
-    return step::property | step::at_token;
+    if (name_.size() == 0)
+        return static_cast<Step>(junk_run(Mode::node, Code::char_illegal) | step::at_token);
+    return become(Mode::node, step_of(Code::value_missing, step::at_token));
 }
 
 template <class Policy>
-Step Machine<Policy>::step_at_end(Offset here) {
-    switch (base()) {
-    case Mode::value_first: mode_ = Mode::end_value_first; return report(Code::eof_in_value);
-    case Mode::value: mode_ = Mode::end_value; return report(Code::eof_in_value);
-    case Mode::skip_tree_value:
-    case Mode::skip_tree:
-    case Mode::skip_node_value:
-    case Mode::skip_node:
-    case Mode::skip_value: {
-        const bool in_value = base() != Mode::skip_tree && base() != Mode::skip_node;
-        if (base() >= Mode::skip_tree) depth_ = static_cast<uint32_t>(token_);
-        mode_ = Mode::node;
-        return in_value ? report(Code::eof_in_value) : step::nothing;
+Step Machine<Policy>::value_step(bool closed, bool some) {
+    const Mode mode = mode_;
+    if (value_is_over()) {
+        closed = false;
+        mode_ = Mode::value_over;
     }
-    case Mode::end_value_first: mode_ = Mode::node; return step::last_chunk_first;
-    case Mode::end_value: mode_ = Mode::node; return step::last_chunk;
-    case Mode::name:
-    case Mode::word:
-    case Mode::after_word: return drop_word();
-    case Mode::second_word: return read_second_word(0);
-    case Mode::word_apart: return set_word_apart(here);
-    case Mode::mark:
-        token_ = 0;
-        return junk_at_token();
-    case Mode::outside_open:
-        if (!Policy::repair) return report(Code::eof_in_tree);
-        return junk_at_token();
-    case Mode::outside_name:
-    case Mode::outside_word: return junk_at_token();
-    case Mode::start:
-    case Mode::outside:
-        if ((flags_ & seen_tree) == 0) return refuse(Code::no_sgf);
-        mode_ = Mode::finished;
-        return step::nothing;
-    case Mode::end_trees:
-        --depth_;
-        if (depth_ == 0) mode_ = Mode::outside;
-        return step::end_tree;
-    default: mode_ = Mode::end_trees; return report(Code::eof_in_tree);
+    const Step end = closed ? step::consumed : step::nothing;
+    if (mode > Mode::name) { // a skip
+        mode_ = static_cast<Mode>(static_cast<uint8_t>(mode_) + (closed ? 1 : 0));
+        return end;
     }
+    if (!closed && !some) return step::nothing;
+    if (mode_ != Mode::value_over) mode_ = closed ? Mode::after_value : Mode::value;
+    return static_cast<Step>(step::chunk | end | (mode == Mode::value_first ? step::first : 0));
 }
 
 template <class Policy>
 const uint8_t* Machine<Policy>::pass_over(const uint8_t* p, const uint8_t* end) {
-    while (p != end && in_skip()) {
-        if (mode_ == Mode::skip_node || mode_ == Mode::skip_tree)
-            p = skip_to_value(p, end);
-        else
-            p = skip_to_value_end(p, end);
-    }
-    return p;
-}
-
-/// Outside values, up to the next one or to the end of what is skipped.
-template <class Policy>
-const uint8_t* Machine<Policy>::skip_to_value(const uint8_t* p, const uint8_t* end) {
-    const bool whole_tree = mode_ == Mode::skip_tree;
-    const Offset outermost = token_;
     for (; p != end; ++p) {
         const uint8_t c = *p;
         if (c == '[') {
+            mode_ = static_cast<Mode>(static_cast<uint8_t>(mode_) - 1);
             this->begin_value();
-            mode_ = whole_tree ? Mode::skip_tree_value : Mode::skip_node_value;
             return p + 1;
         }
-        if (c > ')' && (whole_tree || c != ';')) continue;
-        if (c < '(') continue;
-        if (!whole_tree || (c == ')' && depth_ == outermost)) {
+        if (static_cast<uint8_t>(c - '(') >= 2) {
+            // A node ends at the next, the values of a property before the next name.
+            const bool ends = c == ';' ? mode_ != Mode::skip_tree
+                                       : mode_ == Mode::after_skipped_value &&
+                                             static_cast<uint8_t>((c & 0xDF) - 'A') < 26;
+            if (!ends) continue;
             mode_ = Mode::node;
-            return p;
+            break;
+        }
+        if (mode_ != Mode::skip_tree || (c == ')' && depth_ == token_)) {
+            mode_ = Mode::node;
+            break;
         }
         if (c == ')') {
             --depth_;
         } else if (depth_ == Policy::max_depth) {
             mode_ = Mode::too_deep;
-            return p;
+            break;
         } else {
             ++depth_;
         }
@@ -424,38 +361,18 @@ const uint8_t* Machine<Policy>::skip_to_value(const uint8_t* p, const uint8_t* e
 }
 
 template <class Policy>
-const uint8_t* Machine<Policy>::skip_to_value_end(const uint8_t* p, const uint8_t* end) {
-    const uint8_t* q = value_end(p, end);
-    if (q == end || mode_ == Mode::value_over) return q;
-    if (mode_ == Mode::skip_value)
-        mode_ = Mode::after_skipped_value;
-    else
-        mode_ = mode_ == Mode::skip_tree_value ? Mode::skip_tree : Mode::skip_node;
-    return q + 1;
-}
-
-template <class Policy>
-bool Machine<Policy>::settle(Answer answer, Step what) {
-    if (answer == Answer::stop) {
-        mode_ = Mode::stopped;
-        return false;
+void Machine<Policy>::settle(Answer answer, Step what) {
+    if (answer == Answer::stop) mode_ = Mode::stopped;
+    if (answer >= Answer::pause) flags_ |= halted;
+    // A tree can be skipped from its begin on, a node from its own, a property from its own.
+    const unsigned reach = static_cast<unsigned>(answer) + what;
+    if (reach >= static_cast<unsigned>(Answer::skip_tree) + step::begin_tree &&
+        what <= step::chunk && answer < Answer::pause) {
+        const bool in_value = mode_ <= Mode::value_first;
+        if (answer == Answer::skip_tree) token_ = depth_;
+        mode_ = static_cast<Mode>(static_cast<uint8_t>(Mode::skip_value) +
+                                  2 * (static_cast<uint8_t>(answer) - 1) + (in_value ? 0 : 1));
     }
-    if (answer == Answer::pause) return false;
-    const bool in_value = mode_ == Mode::value || mode_ == Mode::value_first;
-    const bool in_property = what == step::property || what == step::last_chunk;
-    const Mode before = mode_;
-    if (what == step::begin_tree || what == step::node || in_property) {
-        if (answer == Answer::skip_tree) {
-            token_ = depth_;
-            mode_ = in_value ? Mode::skip_tree_value : Mode::skip_tree;
-        } else if (answer == Answer::skip_node && what != step::begin_tree) {
-            mode_ = in_value ? Mode::skip_node_value : Mode::skip_node;
-        } else if (answer == Answer::skip_property && in_property) {
-            mode_ = in_value ? Mode::skip_value : Mode::after_skipped_value;
-        }
-    }
-    if (mode_ != before) flags_ = static_cast<uint8_t>(flags_ & ~capitals_read);
-    return true;
 }
 
 } // namespace detail

@@ -20,55 +20,57 @@ struct BasicCheckpoint : LineAndColumn<lines> {
     [[nodiscard]] constexpr bool valid() const { return mode != detail::Mode::failed; }
 };
 
-/// Parses one collection, fed in pieces of any size, and tells `Handler` what stands there.
-///
-///                       ( ;  F F [ 4 ]  C [ a \ ] b ]  ( ; B [ ] ) )
-///     begin_tree at     0                              14
-///     node at             1                              15
-///     property at            2          7                  16
-///     value_chunk at              5         9                  18
-///     end_tree at                                                19 20
-///
-/// The handler has any of these methods, each returning void or Answer:
-///
-///     on_begin_tree(Offset at)                          at its `(`, when the tree is certain
-///     on_node(Offset at)                                at its `;`
-///     on_identifier_chunk(Bytes spelling, Offset at)    raw pieces of words, as they pass
-///     on_property(const Identifier& name, Offset at)    delivered at the first `[`
-///     on_value_chunk(Bytes raw, Part part, Offset at)   escapes intact
-///     on_end_tree(Offset at)                            at its `)`
-///     on_diagnostic(const Diagnostic<Offset>& d)        a repair or an error
-///
-/// Bytes and identifiers that a handler receives are valid until it returns: chunks point into
-/// the bytes that were fed, an identifier into the parser. README.md beside this file defines
-/// each event. A word whose spelling was delivered may turn out to be no identifier; a
-/// property's spelling is the words from its offset on.
-///
-/// Memory: 36 bytes with 4-byte pointers. No heap, no recursion, no global state; any number of
-/// parsers may run side by side. Cost: a bounded number of instructions a byte however the input
-/// is cut. The handler must outlive the parser, unless `Held` says that the parser holds a copy.
-template <class Handler, class Policy = Lenient, class Held = Handler&>
-class Parser : private detail::Machine<Policy> {
+namespace detail {
+
+/// The part of the word in hand that lies in the bytes being fed: kept only for those who want
+/// the spelling of identifiers.
+template <bool wanted>
+class WordInHand {
+  protected:
+    void set_word(const uint8_t* p) { word_ = p; }
+    [[nodiscard]] const uint8_t* word() const { return word_; }
+
+  private:
+    const uint8_t* word_ = nullptr;
+};
+template <>
+class WordInHand<false> {
+  protected:
+    void set_word(const uint8_t*) {}
+    [[nodiscard]] static constexpr const uint8_t* word() { return nullptr; }
+};
+
+} // namespace detail
+
+/// What Parser and CallbackParser have in common: everything but the way events are delivered.
+template <class Sink, class Policy>
+class BasicParser : private detail::Machine<Policy>,
+                    private detail::WordInHand<Sink::wants_spelling> {
     using Machine = detail::Machine<Policy>;
     using Mode = detail::Mode;
-    using Wants = detail::Wants<Handler, Policy>;
+    using Byte = uint8_t;
 
   public:
     using Offset = typename Policy::Offset;
     using Checkpoint = BasicCheckpoint<Offset, Policy::line_and_column>;
 
-    explicit Parser(Held handler) : handler_(handler) {}
-    Parser(const Parser&) = delete;
-    Parser& operator=(const Parser&) = delete;
+    explicit BasicParser(const Sink& sink) : sink_(sink) {}
+    BasicParser(const BasicParser&) = delete;
+    BasicParser& operator=(const BasicParser&) = delete;
 
     /// Reads `bytes`. `ok`: all were consumed. `paused`, `stopped`, `failed`: consumed up to
     /// offset(); after a pause feed the rest of the same bytes. A byte counts as consumed when
     /// all its events were answered. `failed` and `stopped` stay until reset() or resume().
-    [[nodiscard]] Status feed(Bytes bytes);
+    [[nodiscard]] Status feed(Bytes bytes) {
+        return run(reinterpret_cast<const Byte*>(bytes.data()), bytes.size(), Machine::busy);
+    }
 
     /// Ends the input: reports what is missing and closes open trees. May pause: call it again.
     /// After `ok` only reset(), resume() and finish() itself are allowed.
-    [[nodiscard]] Status finish();
+    [[nodiscard]] Status finish() {
+        if (this->mode_ == Mode::finished) return is_busy() ? Status::misuse : Status::ok;
+        return run(nullptr, 0, Machine::busy | Machine::ending);
+    }
 
     /// Forgets everything and begins anew at offset 0, with no charset set.
     [[nodiscard]] Status reset() {
@@ -104,7 +106,7 @@ class Parser : private detail::Machine<Policy> {
     /// has read CA calls it at the last chunk) and where Policy::double_byte is off.
     [[nodiscard]] Status set_charset(Charset charset) {
         const Mode mode = this->mode_;
-        if (!Policy::double_byte || mode == Mode::value || mode == Mode::value_first || mode >= Mode::failed ||
+        if (!Policy::double_byte || mode == Mode::value || mode == Mode::value_first || mode >= Mode::stopped ||
             this->in_skip())
             return Status::misuse;
         const unsigned others = this->flags_ & ((1U << Machine::charset_shift) - 1U);
@@ -114,12 +116,15 @@ class Parser : private detail::Machine<Policy> {
     }
 
   private:
-    using Byte = uint8_t;
+    static constexpr Offset countable = static_cast<Offset>(~Offset{0});
+    static constexpr Offset most_bytes = Policy::max_bytes != 0 && Policy::max_bytes < countable
+                                             ? static_cast<Offset>(Policy::max_bytes)
+                                             : countable;
 
     [[nodiscard]] bool is_busy() const { return (this->flags_ & Machine::busy) != 0; }
+    /// Of a mode from `stopped` on.
     [[nodiscard]] Status state() const {
-        if (this->mode_ == Mode::failed) return Status::failed;
-        return this->mode_ == Mode::stopped ? Status::stopped : Status::ok;
+        return static_cast<Status>(static_cast<Byte>(this->mode_) & 127);
     }
     [[nodiscard]] static Offset address(const Byte* p) {
         return static_cast<Offset>(reinterpret_cast<uintptr_t>(p));
@@ -131,37 +136,55 @@ class Parser : private detail::Machine<Policy> {
     [[nodiscard]] static Bytes span(const Byte* from, const Byte* to) {
         return Bytes(from, static_cast<size_t>(to - from));
     }
-
-    /// feed() between its checks: from `position`, which it moves, up to `end`.
-    Status read(const Byte*& position, const Byte* end);
-
-    Answer tell_node(Offset at) {
-        if constexpr (Wants::node) return detail::tell_on_node(handler_, at);
-        return Answer::go_on;
-    }
-    Answer tell_property() {
-        if constexpr (Wants::property)
-            return detail::tell_on_property(handler_, this->identifier_, this->token_);
-        return Answer::go_on;
-    }
-    Answer tell_chunk(Bytes raw, Part part, Offset at) {
-        if constexpr (Wants::value) return detail::tell_on_value_chunk(handler_, raw, part, at);
-        return Answer::go_on;
-    }
-    Answer tell_spelling(Bytes spelling, Offset at) {
-        if constexpr (Wants::spelling)
-            return detail::tell_on_identifier_chunk(handler_, spelling, at);
-        return Answer::go_on;
-    }
-    /// Delivers what a step leads to; a fatal one leaves the mode `failed` and answers pause.
-    [[nodiscard]] Answer tell(detail::Step step, Offset here);
-    void tell_diagnostic(Code code, Offset at);
+    /// feed(), or with Machine::ending in `flags` finish().
+    [[nodiscard]] Status run(const Byte* p, size_t size, uint8_t flags);
+    [[nodiscard]] const Byte* read_fast(const Byte* p, const Byte* end);
+    [[nodiscard]] const Byte* read_slow(const Byte* p, const Byte* end);
+    [[nodiscard]] const Byte* deliver(detail::Step step, const Byte* p, Bytes bytes, Part part,
+                                      Offset at);
+    /// Delivers the spelling read so far. Returns whether there was any.
+    [[nodiscard]] bool deliver_word(const Byte* p);
     [[nodiscard]] bool in_word() const {
-        const auto mode = static_cast<Mode>(static_cast<uint8_t>(this->mode_) & ~Machine::junk);
+        const auto mode = static_cast<Mode>(static_cast<uint8_t>(this->mode_) & ~detail::junk_run_bit);
         return mode == Mode::name || mode == Mode::word || mode == Mode::second_word;
     }
 
-    Held handler_;
+    Sink sink_;
+};
+
+/// Parses one collection, fed in pieces of any size, and tells `Handler` what stands there.
+///
+///                       ( ;  F F [ 4 ]  C [ a \ ] b ]  ( ; B [ ] ) )
+///     begin_tree at     0                              14
+///     node at             1                              15
+///     property at            2          7                  16
+///     value_chunk at              5         9                  18
+///     end_tree at                                                19 20
+///
+/// The handler has any of these methods, each returning void or Answer:
+///
+///     on_begin_tree(Offset at)                          at its `(`, when the tree is certain
+///     on_node(Offset at)                                at its `;`
+///     on_identifier_chunk(Bytes spelling, Offset at)    raw pieces of words, as they pass
+///     on_property(Identifier name, Offset at)           delivered at the first `[`
+///     on_value_chunk(Bytes raw, Part part, Offset at)   escapes intact
+///     on_end_tree(Offset at)                            at its `)`
+///     on_diagnostic(const Diagnostic<Offset>& d)        a repair or an error
+///
+/// Bytes and identifiers that a handler receives are valid until it returns: chunks point into
+/// the bytes that were fed, an identifier there or into the parser. README.md beside this file defines
+/// each event. A word whose spelling was delivered may turn out to be no identifier; a
+/// property's spelling is the words from its offset on.
+///
+/// Memory: 36 bytes with 4-byte pointers. No heap, no recursion, no global state; any number of
+/// parsers may run side by side. Cost: a bounded number of instructions a byte however the input
+/// is cut. The handler must outlive the parser.
+template <class Handler, class Policy = Lenient>
+class Parser : public BasicParser<detail::Methods<Handler, Policy>, Policy> {
+  public:
+    explicit Parser(Handler& handler)
+        : BasicParser<detail::Methods<Handler, Policy>, Policy>(
+              detail::Methods<Handler, Policy>(handler)) {}
 };
 
 } // namespace nanosgf

@@ -7,241 +7,205 @@
 
 namespace nanosgf {
 
-template <class Handler, class Policy, class Held>
-Status Parser<Handler, Policy, Held>::feed(Bytes bytes) {
-    if (is_busy() || this->mode_ == Mode::finished) return Status::misuse;
-    if (this->mode_ >= Mode::failed) return state();
-
-    constexpr Offset countable = static_cast<Offset>(~Offset{0});
-    constexpr Offset most = Policy::max_bytes != 0 && Policy::max_bytes < countable
-                                ? static_cast<Offset>(Policy::max_bytes)
-                                : countable;
-    const Byte* p = reinterpret_cast<const Byte*>(bytes.data());
-    const Byte* end = p + bytes.size();
-    const bool over = bytes.size() > static_cast<Offset>(most - this->offset_);
-    if (over) end = p + static_cast<size_t>(most - this->offset_);
-
-    this->flags_ |= Machine::busy;
+template <class Sink, class Policy>
+Status BasicParser<Sink, Policy>::run(const Byte* p, size_t size, uint8_t flags) {
+    if (is_busy()) return Status::misuse;
+    if (this->mode_ >= Mode::stopped) return state();
+    const Byte* const all = p + size;
+    const Byte* end = all;
+    if (size > most_bytes - this->offset_) {
+        if constexpr (Policy::max_bytes == 0)
+            this->mode_ = Mode::input_over;
+        else
+            end = p + static_cast<size_t>(most_bytes - this->offset_);
+    }
+    this->flags_ |= flags;
     this->begin_chunk(p, this->offset_);
     this->offset_ = static_cast<Offset>(this->offset_ - address(p));
-    Status status = read(p, end);
-    if (over && status == Status::ok) {
-        (void)tell(detail::step::fatal | static_cast<detail::Step>(Code::input_too_long),
-                   offset_of(p));
-        status = Status::failed;
+    this->set_word(p);
+    while (p != end && (this->flags_ & Machine::halted) == 0)
+        p = this->mode_ >= Mode::after_value && this->mode_ <= Mode::node_fresh
+                ? read_fast(p, end)
+                : read_slow(p, end);
+    if constexpr (Sink::wants_spelling)
+        if ((this->flags_ & Machine::halted) == 0) (void)deliver_word(p);
+    if constexpr (Policy::max_bytes != 0) {
+        if (end != all && p == end && (this->flags_ & Machine::halted) == 0) {
+            this->mode_ = Mode::input_over;
+            p = read_slow(p, all);
+        }
     }
+    while ((this->flags_ & (Machine::halted | Machine::ending)) == Machine::ending &&
+           this->mode_ != Mode::finished)
+        p = read_slow(p, p);
     this->offset_ = offset_of(p);
     this->end_chunk(this->offset_);
-    this->flags_ = static_cast<uint8_t>(this->flags_ & ~Machine::busy);
-    return status;
+    const uint8_t before = this->flags_;
+    this->flags_ = static_cast<uint8_t>(
+        before & ~(Machine::busy | Machine::ending | Machine::halted));
+    if ((before & Machine::halted) == 0) return Status::ok;
+    return this->mode_ >= Mode::stopped ? state() : Status::paused;
 }
 
-template <class Handler, class Policy, class Held>
-inline Status Parser<Handler, Policy, Held>::read(const Byte*& position, const Byte* const end) {
-    using detail::Step;
-    const Byte* p = position;
-    const Byte* word = p; // the part of the word in hand that lies in these bytes
+/// Ordinary nodes, names and values, as far as they lie in these bytes; from a mode between
+/// properties to the first byte that is anything else.
+template <class Sink, class Policy>
+const uint8_t* BasicParser<Sink, Policy>::read_fast(const Byte* p, const Byte* const end) {
+    auto frame = Sink::frame(this->offset_);
+    const Byte* begin; // of a name or a value
+    Byte c;
     Answer answer;
-    Step told;
+    detail::Step what;
 
-dispatch:
-    if (this->mode_ > detail::last_fast) goto slow;
-    if (this->mode_ <= Mode::value_first) goto value;
-    if (this->mode_ == Mode::name) goto name;
-
-between: // modes after_value, node and node_fresh
-    if (p == end) goto out_of_bytes;
-    if (*p == ';') {
-        this->set_token(offset_of(p++));
-        this->mode_ = Mode::node_fresh;
-        told = detail::step::node;
-        answer = tell_node(this->token_);
-        if (answer != Answer::go_on) goto answered;
-        if (p == end) goto out_of_bytes;
-    }
-    if (detail::is_capital(*p)) {
+between:
+    c = *p;
+    if (c == ';') {
         this->set_token(offset_of(p));
-        this->identifier_.assign(static_cast<char>(*p));
-        this->mode_ = Mode::name;
-        word = p++;
-        goto name;
-    }
-    if (*p == '[' && this->mode_ == Mode::after_value) goto value_begins;
-    if (*p == ';') goto between;
-    goto slow_byte;
-
-name:
-    if (p == end) goto out_of_bytes;
-    if (detail::is_capital(*p) && this->identifier_.size() == 1) {
-        (void)this->identifier_.append(static_cast<char>(*p++));
-        if (p == end) goto out_of_bytes;
-    }
-    if (*p != '[') goto slow_byte;
-    if (Wants::spelling && word != p) {
-        told = detail::step::spelling;
-        answer = tell_spelling(span(word, p), offset_of(word));
-        word = p;
+        this->mode_ = Mode::node_fresh;
+        answer = sink_.node(frame, reinterpret_cast<const char*>(p), this->token_);
+        ++p;
+        what = detail::step::node;
         if (answer != Answer::go_on) goto answered;
+        if (p == end) return p;
+        c = *p;
     }
-    this->mode_ = Mode::after_value;
-    told = detail::step::property;
-    answer = tell_property();
-    if (answer != Answer::go_on) goto answered;
+    if (static_cast<Byte>(c - 'A') < 26) {
+        begin = p;
+        this->set_word(p);
+        if (++p == end) goto name_cut;
+        c = *p;
+        if (c != '[') {
+            if (static_cast<Byte>(c - 'A') >= 26 || ++p == end || *p != '[') goto name_cut;
+        }
+        if (Sink::wants_spelling) goto name_cut;
+        this->mode_ = Mode::after_value;
+        answer = sink_.property(frame, Identifier(span(begin, p)), offset_of(begin));
+        what = detail::step::property;
+        if (answer != Answer::go_on) goto answered;
+        goto value_begins;
+    }
+    if (c == '\n') {
+        if (++p == end) return p;
+        goto between;
+    }
+    if (c != '[' || this->mode_ != Mode::after_value) return read_slow(p, end);
 
-value_begins:
-    ++p;
-    this->mode_ = Mode::value_first;
+value_begins: // its mode is still after_value
+    begin = ++p;
     this->begin_value();
+    if (p == end || this->limits_values || this->charset() != Charset::single_byte) goto value_cut;
+    do {
+        const unsigned apart = static_cast<unsigned>(*p) - '\\';
+        if (apart < 2) {
+            if (apart == 0) goto value_cut;
+            answer = sink_.value(frame, span(begin, p), offset_of(begin));
+            ++p;
+            what = detail::step::chunk;
+            if (answer != Answer::go_on) goto answered;
+            if (p == end) return p;
+            goto between;
+        }
+    } while (++p != end);
+value_cut:
+    this->mode_ = Mode::value_first;
+    return begin;
 
-value: {
-    const Byte* const begin = p;
-    const bool first = this->mode_ == Mode::value_first;
-    p = this->value_end(p, end);
-    const bool over = this->mode_ == Mode::value_over;
-    const bool last = p != end && !over;
-    if (last || p != begin) {
-        const Bytes raw = span(begin, p);
-        const Offset at = offset_of(begin);
-        if (last) ++p;
-        if (!over) this->mode_ = last ? Mode::after_value : Mode::value;
-        told = detail::step::last_chunk;
-        answer = tell_chunk(raw, Part(first, last), at);
-        if (answer != Answer::go_on) goto answered;
-    }
-    if (last) goto between;
-    if (p == end) goto out_of_bytes;
-}
-
-slow:
-    if (this->in_skip()) {
-        p = this->pass_over(p, end);
-        if (p == end) goto out_of_bytes;
-        goto dispatch;
-    }
-    if (p == end) goto out_of_bytes;
-slow_byte:
-    if (Wants::spelling && word != p && in_word() && !detail::is_letter(*p) &&
-        !detail::is_digit(*p)) {
-        told = detail::step::spelling;
-        answer = tell_spelling(span(word, p), offset_of(word));
-        word = p;
-        if (answer != Answer::go_on) goto answered;
-    }
-    {
-        const Offset here = offset_of(p);
-        const bool was_in_word = Wants::spelling && in_word();
-        const Step step = this->step(*p, here);
-        if (Wants::spelling && !was_in_word && in_word()) word = p;
-        if ((step & detail::step::consumed) != 0) ++p;
-        told = step & detail::step::what;
-        if (told == detail::step::nothing) goto dispatch;
-        answer = tell(step, here);
-        if (answer == Answer::go_on) goto dispatch;
-    }
+name_cut:
+    return this->keep_name(begin, p, offset_of(begin));
 
 answered:
-    if (this->settle(answer, told)) goto dispatch;
-    position = p;
-    return this->mode_ >= Mode::failed ? state() : Status::paused;
-
-out_of_bytes:
-    position = p;
-    if (Wants::spelling && word != p && in_word()) {
-        answer = tell_spelling(span(word, p), offset_of(word));
-        if (answer == Answer::pause) return Status::paused;
-        if (answer == Answer::stop) {
-            this->mode_ = Mode::stopped;
-            return Status::stopped;
-        }
-    }
-    return Status::ok;
+    this->settle(answer, what);
+    return p;
 }
 
-template <class Handler, class Policy, class Held>
-Status Parser<Handler, Policy, Held>::finish() {
-    if (is_busy()) return Status::misuse;
-    this->begin_chunk(nullptr, this->offset_);
-    while (this->mode_ < Mode::failed) {
-        const detail::Step step = this->step_at_end(this->offset_);
-        if ((step & detail::step::what) == detail::step::nothing) continue;
-        this->flags_ |= Machine::busy;
-        const Answer answer = tell(step, this->offset_);
-        this->flags_ = static_cast<uint8_t>(this->flags_ & ~Machine::busy);
-        if (answer != Answer::go_on && !this->settle(answer, step & detail::step::what)) {
-            if (this->mode_ < Mode::failed) return Status::paused;
-        }
+/// One step: a piece of a value, what is skipped, or whatever one byte leads to.
+template <class Sink, class Policy>
+const uint8_t* BasicParser<Sink, Policy>::read_slow(const Byte* p, const Byte* const end) {
+    using detail::Class;
+    if (p != end && (this->mode_ <= Mode::value_first || this->in_skip())) {
+        if (this->mode_ > Mode::value_first && !this->in_skipped_value())
+            return this->pass_over(p, end);
+        const Byte* const begin = p;
+        p = this->value_end(p, end);
+        const detail::Step step = this->value_step(p != end, p != begin);
+        const Part part((step & detail::step::first) != 0, (step & detail::step::consumed) != 0);
+        return deliver(step, p, span(begin, p), part, offset_of(begin));
     }
-    return state();
+    const Class column = p == end ? Class::end : detail::class_of(*p);
+    if constexpr (Sink::wants_spelling) {
+        const bool goes_on = Policy::repair ? column == Class::capital || column == Class::lower ||
+                                                  column == Class::digit
+                                            : column == Class::capital;
+        if (!goes_on && deliver_word(p)) return p;
+    }
+    const bool was_in_word = Sink::wants_spelling && in_word();
+    Offset at = offset_of(p);
+    const detail::Step step = this->step(column, p == end ? uint8_t{0} : *p, at);
+    if (Sink::wants_spelling && !was_in_word && in_word()) this->set_word(p);
+    Part part;
+    if ((step & detail::step::what) == detail::step::chunk)
+        part = Part((step & detail::step::first) != 0, true, true);
+    else if ((step & detail::step::at_token) != 0)
+        at = this->token_;
+    return deliver(step, p, detail::step::has_name(step) ? this->name_.name().bytes() : Bytes(),
+                   part, at);
 }
 
-template <class Handler, class Policy, class Held>
-Answer Parser<Handler, Policy, Held>::tell(detail::Step step, Offset here) {
-    const Offset at = (step & detail::step::at_token) != 0 ? this->token_ : here;
+/// Delivers what `step` leads to, if anything. Returns where to go on.
+template <class Sink, class Policy>
+const uint8_t* BasicParser<Sink, Policy>::deliver(detail::Step step, const Byte* p, Bytes bytes,
+                                                  Part part, Offset at) {
+    if ((step & detail::step::consumed) != 0) ++p;
     const detail::Step what = step & detail::step::what;
-    switch (what) {
-    case detail::step::begin_tree:
-        if constexpr (Wants::begin_tree) return detail::tell_on_begin_tree(handler_, at);
-        break;
-    case detail::step::node: return tell_node(at);
-    case detail::step::spelling: return tell_spelling(this->identifier_.bytes(), at);
-    case detail::step::property: return tell_property();
-    case detail::step::end_tree:
-        if constexpr (Wants::end_tree) return detail::tell_on_end_tree(handler_, at);
-        break;
-    case detail::step::last_chunk_first:
-    case detail::step::last_chunk:
-        return tell_chunk(Bytes(), Part(what == detail::step::last_chunk_first, true, true), at);
-    default: {
-        Answer answer = Answer::go_on;
-        if constexpr (Wants::diagnostic) {
-            typename Wants::Diagnosis diagnostic;
-            static_cast<LineAndColumn<Policy::line_and_column>&>(diagnostic) =
-                at == this->token_ ? this->token_location() : this->locate(at);
-            diagnostic.code = static_cast<Code>(what);
-            diagnostic.offset = at;
-            answer = detail::tell_on_diagnostic(handler_, diagnostic);
-        }
-        if ((step & detail::step::fatal) == 0) return answer;
+    if (what == 0) return p;
+    Answer answer = sink_.tell(what, part, bytes, at,
+                               at == this->token_ ? this->token_location() : this->locate(at));
+    if ((step & detail::step::fatal) != 0) {
         this->fail(static_cast<Code>(what));
-        return Answer::pause;
+        answer = Answer::pause;
     }
-    }
-    return Answer::go_on;
+    if (answer != Answer::go_on) this->settle(answer, what);
+    return p;
 }
 
-template <class Handler, class Policy, class Held>
-auto Parser<Handler, Policy, Held>::checkpoint() const -> Checkpoint {
+template <class Sink, class Policy>
+bool BasicParser<Sink, Policy>::deliver_word(const Byte* p) {
+    const Byte* const begin = this->word();
+    if (begin == p || !in_word()) return false;
+    this->set_word(p);
+    (void)deliver(detail::step::spelling, p, span(begin, p), Part(), offset_of(begin));
+    return true;
+}
+
+template <class Sink, class Policy>
+auto BasicParser<Sink, Policy>::checkpoint() const -> Checkpoint {
     Checkpoint checkpoint;
     checkpoint.offset = this->token_;
     checkpoint.depth = this->depth_;
-    checkpoint.flags = static_cast<uint8_t>(
-        this->flags_ & ~(Machine::busy | Machine::capitals_read | Machine::was_after_variation));
+    checkpoint.flags = static_cast<uint8_t>(this->flags_ & ~Machine::busy);
     static_cast<LineAndColumn<Policy::line_and_column>&>(checkpoint) = this->token_location();
-    if (this->mode_ == Mode::node_fresh) {
+    if (this->mode_ == Mode::node_fresh || this->mode_ == Mode::caps_word) {
         checkpoint.mode = Mode::node_start;
-    } else if (this->mode_ == Mode::tree_begun) {
+    } else if (this->mode_ == Mode::tree_begun || this->mode_ == Mode::caps_missing) {
         --checkpoint.depth;
         checkpoint.mode = checkpoint.depth != 0 ? Mode::node : Mode::outside;
     }
     return checkpoint;
 }
 
-template <class Handler, class Policy, class Held>
-Status Parser<Handler, Policy, Held>::skip(Answer scope, EventKind last) {
+template <class Sink, class Policy>
+Status BasicParser<Sink, Policy>::skip(Answer scope, EventKind last) {
     if (is_busy() || scope < Answer::skip_property || scope > Answer::skip_tree)
         return Status::misuse;
-    if (this->mode_ >= Mode::failed) return state();
-    const detail::Step what = last == EventKind::begin_tree    ? detail::step::begin_tree
-                              : last == EventKind::node        ? detail::step::node
-                              : last == EventKind::property    ? detail::step::property
-                              : last == EventKind::value_chunk ? detail::step::last_chunk
-                                                               : detail::step::nothing;
-    (void)this->settle(scope, what);
+    if (this->mode_ >= Mode::stopped) return state();
+    const auto what = static_cast<detail::Step>(static_cast<unsigned>(last) +
+                                                detail::step::first_event - 1U);
+    this->settle(scope, what);
     return Status::ok;
 }
 
-template <class Handler, class Policy, class Held>
-Status Parser<Handler, Policy, Held>::resume(const Checkpoint& checkpoint) {
+template <class Sink, class Policy>
+Status BasicParser<Sink, Policy>::resume(const Checkpoint& checkpoint) {
     if (is_busy() || !checkpoint.valid()) return Status::misuse;
     this->offset_ = this->token_ = checkpoint.offset;
     this->depth_ = checkpoint.depth;

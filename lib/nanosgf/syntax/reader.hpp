@@ -111,10 +111,7 @@ class Reader {
     }
     const Event& end(EventKind kind, Code code) {
         ended_ = true;
-        event_ = Event();
-        event_.kind = kind;
-        event_.code = code;
-        event_.offset = parser_.offset();
+        event_.become(kind, code, Part(), Bytes(), parser_.offset());
         return event_;
     }
     void restart() {
