@@ -6,6 +6,7 @@ Each name is defined as a macro that breaks whatever it is expanded in, first of
 compiled behind that. The C headers that the library may include are read before, as a vendor's own
 header does.
 """
+import collections
 import itertools
 import re
 
@@ -68,7 +69,7 @@ pgm_read_byte pgm_read_word strlen_P memcpy_P
 C_HEADERS = ("#include <stddef.h>\n#include <stdint.h>\n"
              "#if __has_include(<string.h>)\n#include <string.h>\n#endif\n")
 COMPILERS = {"g++": (), "arm-none-eabi-g++": ("-ffreestanding",)}
-EXPANDED = re.compile(r"in expansion of macro .(\w+).|macro .(\w+). requires")
+EXPANDED = re.compile(r"^(\S+?):\d+:\d+: note: in expansion of macro .(\w+).", re.MULTILINE)
 
 
 def poison():
@@ -91,14 +92,16 @@ def check(root, scope):
             compiler, "-std=c++17", "-fsyntax-only", "-fmax-errors=0", *COMPILERS[compiler],
             f"-I{root}/lib", "-x", "c++", "-"])
 
-    findings = []
+    findings, expanded = [], collections.defaultdict(set)
     for (compiler, subject), result in proof.parallel(
             compile_one, [(compiler, subject) for compiler in compilers for subject in subjects]):
-        if result.returncode == 0:
-            continue
-        names = sorted({first or second for first, second in EXPANDED.findall(result.stderr)})
-        why = f"expands {' '.join(names)}" if names else "does not compile"
-        findings.append(f"{subject} ({compiler}): {why}\n    {proof.first_lines(result.stderr)}")
+        found = EXPANDED.findall(result.stderr)
+        for file, name in found:
+            expanded[file.replace(f"{root}/lib/", "")].add(name)
+        if result.returncode != 0 and not found:
+            findings.append(f"{subject} ({compiler}): does not compile: "
+                            + proof.first_lines(result.stderr))
+    findings += [f"{file}: expands {' '.join(sorted(names))}" for file, names in expanded.items()]
     if not subjects:
         findings.append("no header found at all: this proof looks in the wrong place")
     if scope == proof.FULL:
@@ -118,16 +121,16 @@ def every_name(root):
 
 FAULTS = [
     proof.Fault("every-name", every_name,
-                r"^nanosgf/syntax/bytes\.hpp .*expands " + " ".join(sorted(set(NAMES + CALLS))) + r"\n"),
+                r"^nanosgf/syntax/bytes\.hpp: expands " + " ".join(sorted({*NAMES, *CALLS})) + "$"),
     proof.Fault("property-name", proof.append(BYTES, "constexpr int PM = 1;"),
-                r"bytes\.hpp .*expands [^\n]*\bPM\b"),
+                r"^nanosgf/syntax/bytes\.hpp: expands .*\bPM\b"),
     proof.Fault("arduino-binary", proof.append(BYTES, "template <class B1> struct Planted {};"),
-                r"bytes\.hpp .*expands [^\n]*\bB1\b"),
+                r"^nanosgf/syntax/bytes\.hpp: expands .*\bB1\b"),
     proof.Fault("arduino-function", proof.append(BYTES, "template <class T1> T1 max(T1 a, T1 b);"),
-                r"bytes\.hpp .*expands [^\n]*\bmax\b"),
+                r"^nanosgf/syntax/bytes\.hpp: expands .*\bmax\b"),
     proof.Fault("ctype-function", proof.append(BYTES, "inline bool isalpha(char);"),
-                r"bytes\.hpp .*expands [^\n]*\bisalpha\b"),
-    proof.Fault("in-a-condition", proof.append(BYTES, "#if F\n#endif"), r"bytes\.hpp \("),
+                r"^nanosgf/syntax/bytes\.hpp: expands .*\bisalpha\b"),
+    proof.Fault("in-a-condition", proof.append(BYTES, "#if F\n#endif"), r"^nanosgf/syntax/bytes\.hpp: expands .*\bF\b"),
 ]
 
 if __name__ == "__main__":

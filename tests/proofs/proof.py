@@ -89,6 +89,21 @@ def create(path, text):
     return plant
 
 
+def in_feed(text):
+    """A fault: `text` as the first statement of Parser::feed, a member function of a template."""
+
+    def plant(root):
+        begin = re.compile(r"^(Status Parser<.*>::feed\(Bytes bytes\) \{\n)", re.MULTILINE)
+        for path in sorted((root / "lib/nanosgf/syntax").glob("*.hpp")):
+            new, count = begin.subn(lambda match: f"{match[1]}    {text}\n", path.read_text())
+            if count == 1:
+                path.write_text(new)
+                return
+        raise CannotPlant("no header defines Parser::feed")
+
+    return plant
+
+
 def copy_tree(into, folders=("lib", "tests/proofs")):
     """What the proofs of the library read."""
     for folder in folders:

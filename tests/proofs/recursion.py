@@ -14,7 +14,7 @@ import tempfile
 from pathlib import Path
 
 import proof
-from symbols import FIRMWARE, LIBGCC_HELPERS, MEM_FUNCTIONS, TOOL
+from symbols import FIRMWARE, LIBGCC_HELPERS, MEM_FUNCTIONS, TOOL, compiled
 
 FLAGS = ("-std=c++17", "-mthumb", "-ffreestanding", "-fno-exceptions", "-fno-rtti", "-Wno-psabi",
          "-fcallgraph-info=su,da", "-ffunction-sections", "-c")
@@ -170,37 +170,40 @@ def check(root, scope):
     return findings
 
 
-COMPILED = "lib/nanosgf/syntax/code_text.cpp"
-
-
-def in_feed(text):
-    return proof.replace("lib/nanosgf/syntax/parser_feed.hpp",
-                         r"^(Status Parser<.*>::feed\(Bytes bytes\) \{\n)", r"\g<1>    " + text + "\n")
-
-
 FAULTS = [
-    proof.Fault("itself", proof.append(COMPILED, "int planted(int n) { return n ? n * planted(n - 1) : 1; }"),
+    proof.Fault("itself", compiled("int planted(int n) { return n ? n * planted(n - 1) : 1; }"),
                 r"^recursion: planted\(int\) -> planted\(int\)"),
-    proof.Fault("each-other", proof.append(
-        COMPILED, "static int b(int);\nstatic int a(int n) { return n ? b(n - 1) + 1 : 0; }\n"
-        "static int b(int n) { return n ? a(n - 1) * 2 : 0; }\nint planted(int n) { return a(n); }"),
+    proof.Fault("each-other", compiled("""
+int b(int n);
+int a(int n) { return n ? b(n - 1) + 1 : 0; }
+int b(int n) { return n ? a(n - 1) * 2 : 0; }"""),
                 r"^recursion: (a\(int\) -> b\(int\) -> a|b\(int\) -> a\(int\) -> b)"),
-    proof.Fault("tail-call", proof.append(
-        COMPILED, "bool planted(const char* p) { return *p == 0 || (*p != 'x' && planted(p + 1)); }"),
-                r"^recursion: planted\(char const\*\) ->"),
-    proof.Fault("in-a-template", in_feed("if (bytes.size() > 1000) return feed(bytes.from(1000));"),
+    proof.Fault("static-functions", compiled("""
+static int b(int n);
+static int a(int n) { return n ? b(n - 1) + 1 : 0; }
+static int b(int n) { return n ? a(n - 1) * 2 : 0; }
+int planted() { return a(7); }"""),
+                r"^recursion: (a\(int\) -> b\(int\) -> a|b\(int\) -> a\(int\) -> b)"),
+    proof.Fault("tail-call", compiled("""
+bool planted(const char* p) { return *p == 0 || (*p != 'x' && planted(p + 1)); }"""),
+                r"^recursion: planted\(char const\*\) -> planted\(char const\*\)"),
+    proof.Fault("in-a-template", proof.in_feed(
+        "if (bytes.size() > 1000) return feed(bytes.from(1000));"),
                 r"^recursion: nanosgf::Parser<.*>::feed\(nanosgf::Bytes\) -> nanosgf::Parser<.*>::feed"),
-    proof.Fault("through-a-pointer", proof.append(
-        COMPILED, "using F = int (*)(int);\nstatic int call(F f, int n) { return f(n); }\n"
-        "static int down(int n) { return n ? call(down, n - 1) : 0; }\nint planted(int n) { return down(n); }"),
+    proof.Fault("through-a-pointer", compiled("""
+static int call(int (*f)(int), int n) { return f(n); }
+static int down(int n) { return n ? call(down, n - 1) : 0; }
+int planted(int n) { return down(n); }"""),
                 r"^recursion: .*__indirect_call"),
-    proof.Fault("through-a-constructor", proof.append(
-        COMPILED, "struct A { A(int n); int m; };\nint planted(int n) { A a(n - 1); return a.m; }\n"
-        "A::A(int n) : m(n ? planted(n) : 0) {}"), r"^recursion: .*planted.*A::A\(int\)|^recursion: .*A::A"),
-    proof.Fault("stack-of-any-size", proof.append(
-        COMPILED, "int planted(int n) { volatile char* p = (char*)__builtin_alloca(n); return p[0]; }"),
+    proof.Fault("through-a-constructor", compiled("""
+struct A { A(int n); int m; };
+int planted(int n) { A a(n - 1); return a.m; }
+A::A(int n) : m(n ? planted(n) : 0) {}"""),
+                r"^recursion: .*A::A\(int\) -> "),
+    proof.Fault("stack-of-any-size", compiled("""
+int planted(int n) { volatile char* p = (char*)__builtin_alloca(n); return p[0]; }"""),
                 r"^stack of a size known at run time only \(dynamic\): planted"),
-    proof.Fault("unknown-function", proof.append(COMPILED, "void elsewhere(); void planted() { elsewhere(); }"),
+    proof.Fault("unknown-function", compiled("void elsewhere(); void planted() { elsewhere(); }"),
                 r"^calls _Z9elsewherev, of which"),
 ]
 

@@ -155,54 +155,55 @@ def check(root, scope):
     return findings
 
 
-COMPILED = "lib/nanosgf/syntax/code_text.cpp"
-TEMPLATE = "lib/nanosgf/syntax/parser_feed.hpp"
-FEED = r"^(Status Parser<.*>::feed\(Bytes bytes\) \{\n)"
-
-
-def in_feed(text):
-    return proof.replace(TEMPLATE, FEED, r"\g<1>    " + text + "\n")
+def compiled(text):
+    """A fault: `text` at the end of a file of the library that is compiled."""
+    return proof.append("lib/nanosgf/syntax/code_text.cpp", text)
 
 
 FAULTS = [
-    proof.Fault("operator-new", proof.append(COMPILED, "char* planted() { return new char; }"),
+    proof.Fault("operator-new", compiled("char* planted() { return new char; }"),
                 r"needs _Znwj, which"),
-    proof.Fault("malloc-in-a-template", in_feed("void* volatile planted = __builtin_malloc(9); "
-                                                "__builtin_free(planted);"),
+    proof.Fault("malloc-in-a-template", proof.in_feed(
+        "void* volatile planted = __builtin_malloc(9); __builtin_free(planted);"),
                 r"needs malloc, which"),
-    proof.Fault("abort", proof.append(COMPILED, "void planted() { __builtin_abort(); }"),
+    proof.Fault("abort", compiled("void planted() { __builtin_abort(); }"),
                 r"needs abort, which"),
-    proof.Fault("throw", proof.append(COMPILED, "void planted() { throw 1; }"),
+    proof.Fault("throw", compiled("void planted() { throw 1; }"),
                 r"code_text\.cpp: does not compile: .*exception handling disabled"),
-    proof.Fault("typeid", proof.append(COMPILED, "struct A { virtual ~A(); }; struct B : A {};\n"
-                                       "B* planted(A* a) { return dynamic_cast<B*>(a); }"),
+    proof.Fault("dynamic-cast", compiled("struct A { virtual ~A(); }; struct B : A {};\n"
+                                         "B* planted(A* a) { return dynamic_cast<B*>(a); }"),
                 r"code_text\.cpp: does not compile: .*fno-rtti"),
-    proof.Fault("virtual", proof.append(COMPILED, "struct A { virtual int f(); };\n"
-                                        "int A::f() { return 1; }"), r"code_text\.cpp: a vtable: _ZTV1A"),
-    proof.Fault("static-constructor",
-                proof.append(COMPILED, "int g(); extern const int planted; const int planted = g();"),
+    proof.Fault("virtual", compiled("struct A { virtual int f(); }; int A::f() { return 1; }"),
+                r"code_text\.cpp: a vtable: _ZTV1A"),
+    proof.Fault("static-constructor", compiled(
+        "int g(); extern const int planted; const int planted = g();"),
                 r"code_text\.cpp: section \.init_array: a static constructor"),
-    proof.Fault("static-destructor", proof.append(COMPILED, "void g(); struct A { ~A() { g(); } } planted;"),
+    proof.Fault("static-destructor", compiled("void g(); struct A { ~A() { g(); } } planted;"),
                 r"needs (__aeabi_atexit|__cxa_atexit|__dso_handle), which"),
-    proof.Fault("zeroed-global", proof.append(COMPILED, "int planted; int g() { return ++planted; }"),
+    proof.Fault("zeroed-global", compiled("int planted; int g() { return ++planted; }"),
                 r"code_text\.cpp: section \.bss\.planted: writable"),
-    proof.Fault("initialised-global", proof.append(COMPILED, "int planted = 1; int g() { return ++planted; }"),
+    proof.Fault("initialised-global", compiled("int planted = 1; int g() { return ++planted; }"),
                 r"code_text\.cpp: section \.data\.planted: writable"),
-    proof.Fault("static-in-a-template", in_feed("static unsigned calls = 0; this->depth_ += ++calls;"),
+    proof.Fault("static-in-a-template", proof.in_feed(
+        "static unsigned calls = 0; this->depth_ += ++calls;"),
                 r"sample_firmware\.cpp: section \.bss\S*calls\S*: writable"),
-    proof.Fault("guarded-static", proof.append(COMPILED, "int g(); int planted() { static const int a = g();"
-                                               " return a; }"), r"code_text\.cpp: a guard of"),
-    proof.Fault("thread-local", proof.append(COMPILED, "thread_local int planted; int g() { return ++planted; }"),
+    proof.Fault("guarded-static", compiled(
+        "int g(); int planted() { static const int a = g(); return a; }"),
+                r"code_text\.cpp: a guard of"),
+    proof.Fault("thread-local", compiled("thread_local int planted; int g() { return ++planted; }"),
                 r"code_text\.cpp: section \.tbss|needs __emutls_get_address"),
-    proof.Fault("division", proof.append(COMPILED, "unsigned planted(unsigned a, unsigned b) { return a / b; }"),
+    proof.Fault("division", compiled("unsigned planted(unsigned a, unsigned b) { return a / b; }"),
                 r"needs __aeabi_uidiv, which"),
-    proof.Fault("floating-point", in_feed("if (bytes.size() * 0.1 > 7.0) return Status::misuse;"),
+    proof.Fault("floating-point", proof.in_feed(
+        "if (bytes.size() * 0.1 > 7.0) return Status::misuse;"),
                 r"needs __aeabi_dmul, which"),
-    proof.Fault("libgcc-brings-more", proof.append(COMPILED, "unsigned planted(unsigned a) { return a % 7; }"),
+    proof.Fault("libgcc-brings-more", compiled("unsigned planted(unsigned a) { return a % 7; }"),
                 r"links _udivsi3\.o of libgcc, which"),
-    proof.Fault("string-function", proof.append(COMPILED, "unsigned long planted(const char* a) "
-                                                "{ return __builtin_strlen(a); }"), r"needs strlen, which"),
+    proof.Fault("string-function", compiled(
+        "unsigned long planted(const char* a) { return __builtin_strlen(a); }"),
+                r"needs strlen, which"),
 ]
 
 if __name__ == "__main__":
-    proof.main("symbols of the firmware", check, FAULTS, needs=(TOOL + "g++", TOOL + "nm", TOOL + "readelf"))
+    proof.main("symbols of the firmware", check, FAULTS,
+               needs=(TOOL + "g++", TOOL + "nm", TOOL + "readelf"))
