@@ -25,6 +25,7 @@ class Output {
         buffer_[used_++] = byte;
     }
     void put(std::string_view text) {
+        if (text.empty()) return; // an empty view may be null, which memcpy does not take
         if (text.size() > capacity - used_) return put_long(text);
         std::memcpy(buffer_.get() + used_, text.data(), text.size());
         used_ += text.size();
