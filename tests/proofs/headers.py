@@ -136,8 +136,8 @@ FAULTS = [
                 r"bytes\.hpp: .*(ISO C\+\+|GNU)"),
     proof.Fault("newer-standard", proof.append(BYTES, "template <class Type> concept planted = true;"),
                 r"bytes\.hpp: .*C\+\+17: .*concept"),
-    proof.Fault("only-when-instantiated", proof.in_feed(
-        "const uint8_t planted = static_cast<Offset>(bytes.size()); (void)planted;"),
+    proof.Fault("only-when-instantiated", proof.in_parser(
+        "const uint8_t planted = static_cast<Offset>(size); (void)planted;"),
                 r"^sample_firmware\.cpp: .*conversion"),
 ]
 

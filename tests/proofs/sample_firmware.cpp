@@ -58,7 +58,7 @@ struct Handler {
     Answer on_begin_tree(Offset at) { return take(1, {}, at); }
     Answer on_node(Offset at) { return take(2, {}, at); }
     Answer on_identifier_chunk(Bytes spelling, Offset at) { return take(3, spelling, at); }
-    Answer on_property(const Identifier& name, Offset at) { return take(4, name.bytes(), at); }
+    Answer on_property(Identifier name, Offset at) { return take(4, name.bytes(), at); }
     Answer on_value_chunk(Bytes raw, Part part, Offset at) { return take(part.last() ? 5 : 6, raw, at); }
     Answer on_end_tree(Offset at) { return take(7, {}, at); }
     Answer on_diagnostic(const Diagnostic& found) {
@@ -79,7 +79,7 @@ bool use_parser(AnyParser& parser, Bytes bytes) {
     const typename AnyParser::Checkpoint checkpoint = parser.checkpoint();
     bool good = parser.feed(bytes) == nanosgf::Status::ok;
     good = parser.resume(checkpoint) == nanosgf::Status::ok && good;
-    if constexpr (Policy::double_byte)
+    if (Policy::double_byte)
         good = parser.set_charset(nanosgf::Charset::shift_jis) == nanosgf::Status::ok && good;
     good = parser.finish() == nanosgf::Status::ok && good;
     (void)take(8, Bytes(nanosgf::code_name(parser.error()), 1), parser.offset());
@@ -98,7 +98,7 @@ template <class Policy>
 bool use_callback(Bytes bytes) {
     using Event = nanosgf::BasicEvent<typename Policy::Offset, Policy::line_and_column>;
     const auto callback = [](void*, const Event& event) {
-        return take(static_cast<uint32_t>(event.kind), event.bytes, event.offset);
+        return take(static_cast<uint32_t>(event.kind), event.bytes, event.offset());
     };
     nanosgf::CallbackParser<Policy> parser(callback, nullptr);
     return use_parser<Policy>(parser, bytes);
@@ -112,10 +112,10 @@ bool use_reader(char* buffer, size_t size) {
         const typename nanosgf::Reader<Policy>::Event& event = reader.next();
         if (event.kind == nanosgf::EventKind::end_of_input) break;
         if (event.kind == nanosgf::EventKind::failure) return false;
-        const Answer answer = take(static_cast<uint32_t>(event.kind), event.bytes, event.offset);
+        const Answer answer = take(static_cast<uint32_t>(event.kind), event.bytes, event.offset());
         if (reader.skip(answer) != nanosgf::Status::ok) return false;
     }
-    if constexpr (Policy::double_byte)
+    if (Policy::double_byte)
         (void)reader.set_charset(nanosgf::Charset::gbk_big5);
     (void)take(static_cast<uint32_t>(reader.error()), {}, reader.offset() + reader.depth());
     return reader.resume(checkpoint) == nanosgf::Status::ok;

@@ -43,6 +43,8 @@ LIBGCC_MEMBERS = {
     "_thumb1_case_uqi.o": "__gnu_thumb1_case_uqi",
     "_thumb1_case_uhi.o": "__gnu_thumb1_case_uhi",
 }
+# What is neither code nor constants keeps the section that it came in, so that it is seen.
+LINKER_SCRIPT = "SECTIONS { .text : { *(.text .text.*) } .rodata : { *(.rodata .rodata.*) } }\n"
 FIRMWARE = ("sample_firmware_take", "sample_firmware_read")  # of sample_firmware.cpp itself
 
 BAD_SECTIONS = {
@@ -92,11 +94,12 @@ def symbols(path):
 
 def link(objects, flags, folder, needed):
     """Links with libgcc alone; yields findings and, as a set, the members of libgcc that came."""
-    program, listing = folder / "program.elf", folder / "program.map"
+    program, listing, script = (folder / f"program.{kind}" for kind in ("elf", "map", "ld"))
+    script.write_text(LINKER_SCRIPT)
     outside = [name for name in (*MEM_FUNCTIONS, *FIRMWARE) if name in needed]
     result = proof.run([TOOL + "g++", *flags, "-nostdlib", "-nostartfiles", "-Wl,--entry=0",
                         *(f"-Wl,--defsym={name}=0" for name in outside), f"-Wl,-Map={listing}",
-                        *objects, "-lgcc", "-o", program])
+                        f"-T{script}", *objects, "-lgcc", "-o", program])
     if result.returncode != 0:
         lost = sorted(set(re.findall(r"undefined reference to [`'](.*?)'", result.stderr)))
         return [f"does not link: {name}" for name in lost] or [
@@ -163,7 +166,7 @@ def compiled(text):
 FAULTS = [
     proof.Fault("operator-new", compiled("char* planted() { return new char; }"),
                 r"needs _Znwj, which"),
-    proof.Fault("malloc-in-a-template", proof.in_feed(
+    proof.Fault("malloc-in-a-template", proof.in_parser(
         "void* volatile planted = __builtin_malloc(9); __builtin_free(planted);"),
                 r"needs malloc, which"),
     proof.Fault("abort", compiled("void planted() { __builtin_abort(); }"),
@@ -184,7 +187,7 @@ FAULTS = [
                 r"code_text\.cpp: section \.bss\.planted: writable"),
     proof.Fault("initialised-global", compiled("int planted = 1; int g() { return ++planted; }"),
                 r"code_text\.cpp: section \.data\.planted: writable"),
-    proof.Fault("static-in-a-template", proof.in_feed(
+    proof.Fault("static-in-a-template", proof.in_parser(
         "static unsigned calls = 0; this->depth_ += ++calls;"),
                 r"sample_firmware\.cpp: section \.bss\S*calls\S*: writable"),
     proof.Fault("guarded-static", compiled(
@@ -194,8 +197,8 @@ FAULTS = [
                 r"code_text\.cpp: section \.tbss|needs __emutls_get_address"),
     proof.Fault("division", compiled("unsigned planted(unsigned a, unsigned b) { return a / b; }"),
                 r"needs __aeabi_uidiv, which"),
-    proof.Fault("floating-point", proof.in_feed(
-        "if (bytes.size() * 0.1 > 7.0) return Status::misuse;"),
+    proof.Fault("floating-point", proof.in_parser(
+        "if (size * 0.1 > 7.0) return Status::misuse;"),
                 r"needs __aeabi_dmul, which"),
     proof.Fault("libgcc-brings-more", compiled("unsigned planted(unsigned a) { return a % 7; }"),
                 r"links _udivsi3\.o of libgcc, which"),
