@@ -17,7 +17,7 @@ GOOD = {
         void on_begin_tree(uint32_t) {}
         void on_node(uint32_t) {}
         void on_identifier_chunk(Bytes, uint32_t) {}
-        void on_property(const Identifier&, uint32_t) {}
+        void on_property(Identifier, uint32_t) {}
         void on_value_chunk(Bytes, Part, uint32_t) {}
         void on_end_tree(uint32_t) {}
         void on_diagnostic(const Diagnostic<uint32_t>&) {}""",
@@ -25,15 +25,15 @@ GOOD = {
         Answer on_begin_tree(uint32_t) { return Answer::go_on; }
         Answer on_node(uint32_t) { return Answer::pause; }
         Answer on_identifier_chunk(Bytes, uint32_t) { return Answer::stop; }
-        Answer on_property(const Identifier&, uint32_t) { return Answer::skip_property; }
+        Answer on_property(Identifier, uint32_t) { return Answer::skip_property; }
         Answer on_value_chunk(Bytes, Part, uint32_t) { return Answer::skip_node; }
         Answer on_end_tree(uint32_t) { return Answer::go_on; }
         Answer on_diagnostic(const Diagnostic<uint32_t>&) { return Answer::go_on; }""",
     "one method": "void on_node(uint32_t) {}",
-    "methods that are const, static or by value": """
+    "methods that are const or static, names by reference, diagnostics by value": """
         void on_node(uint32_t) const {}
         static void on_end_tree(uint32_t) {}
-        void on_property(Identifier, uint32_t) {}
+        void on_property(const Identifier&, uint32_t) {}
         void on_diagnostic(Diagnostic<uint32_t>) {}""",
     "wider offsets, references, default arguments": """
         void on_node(uint64_t) {}
@@ -56,10 +56,10 @@ WRONG_SIGNATURES = {
     "on_node with one argument too many": ("void on_node(uint32_t, int) {}", r"on_node\(Offset\)"),
     "on_identifier_chunk without offset":
         ("void on_identifier_chunk(Bytes) {}", r"on_identifier_chunk\(Bytes, Offset\)"),
-    "on_property with a changeable name":
-        ("void on_property(Identifier&, uint32_t) {}", r"on_property\(const Identifier&, Offset\)"),
+    "on_property with a string":
+        ("void on_property(const char*, uint32_t) {}", r"on_property\(Identifier, Offset\)"),
     "on_property without offset":
-        ("void on_property(const Identifier&) {}", r"on_property\(const Identifier&, Offset\)"),
+        ("void on_property(Identifier) {}", r"on_property\(Identifier, Offset\)"),
     "on_value_chunk without part":
         ("void on_value_chunk(Bytes, uint32_t) {}", r"on_value_chunk\(Bytes, Part, Offset\)"),
     "on_value_chunk in another order":

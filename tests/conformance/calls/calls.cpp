@@ -32,7 +32,7 @@ struct Counter {
     Answer answer = Answer::go_on;
     Answer on_begin_tree(uint32_t) { return count(); }
     Answer on_node(uint32_t) { return count(); }
-    Answer on_property(const Identifier&, uint32_t) { return count(); }
+    Answer on_property(Identifier, uint32_t) { return count(); }
     Answer on_value_chunk(Bytes, Part, uint32_t) { return count(); }
     Answer on_end_tree(uint32_t) { return count(); }
     Answer count() {
@@ -66,7 +66,7 @@ void reader_tells_a_failing_source() {
         const Event& event = reader.next();
         check(event.kind == EventKind::failure && event.code == Code::source_failed,
               "a failing source is a failure, and it stays");
-        check(event.offset == 7 && reader.offset() == 7, "with the offset that was reached");
+        check(event.offset() == 7 && reader.offset() == 7, "with the offset that was reached");
     }
     check(reader.error() == Code::source_failed, "error() tells the source");
     tape = Tape{Bytes("(;)"), false};
@@ -89,7 +89,7 @@ void reader_refuses_answers_that_are_no_skips() {
     check(reader.skip(Answer::skip_property) == Status::ok, "nothing to skip is no misuse");
     check(reader.skip(Answer::skip_node) == Status::ok, "a node is skipped");
     const Event& event = reader.next();
-    check(event.kind == EventKind::node && event.offset == 11, "the next node comes");
+    check(event.kind == EventKind::node && event.offset() == 11, "the next node comes");
 }
 
 void resume_refuses_what_is_no_checkpoint() {
@@ -155,6 +155,33 @@ void charsets_change_between_values_only() {
     check(parser.set_charset(Charset::single_byte) == Status::ok, "but after it");
 }
 
+/// Resumes a parse shortly before the last offset that can be counted and feeds nodes.
+void read_up_to_the_last_offset(size_t piece) {
+    constexpr uint32_t left = 15;
+    char nodes[40];
+    for (char& node : nodes) node = ';';
+    Counter counter;
+    Parser<Counter> parser(counter);
+    counter.answer = Answer::pause;
+    check(parser.feed("(") == Status::ok && parser.feed(";") == Status::paused, "a tree");
+    Parser<Counter>::Checkpoint far = parser.checkpoint();
+    far.offset = UINT32_MAX - left;
+    counter = Counter();
+    check(parser.resume(far) == Status::ok, "far behind");
+    Status status = parser.feed("(");
+    for (size_t at = 0; at < sizeof nodes && status == Status::ok; at += piece)
+        status = parser.feed(Bytes(nodes, sizeof nodes).from(at).first(piece));
+    check(status == Status::failed && parser.error() == Code::input_too_long, "too many bytes");
+    check(parser.offset() == UINT32_MAX, "the offset is that of the first byte too many");
+    check(counter.events == left, "all before it were read, however the input is cut");
+}
+
+void an_input_longer_than_offsets_count_is_refused() {
+    read_up_to_the_last_offset(1);
+    read_up_to_the_last_offset(6);
+    read_up_to_the_last_offset(40);
+}
+
 void stop_in_finish_stays() {
     Counter counter;
     Parser<Counter> parser(counter);
@@ -180,15 +207,18 @@ void codes_have_names_and_sentences() {
 }
 
 void identifiers_are_keys() {
-    Identifier name;
-    name.assign('A');
-    check(name.append('B') && name.key() == key("AB") && name == "AB" && name[1] == 'B', "AB");
-    for (int i = 2; i < Identifier::capacity; ++i) check(name.append('C'), "16 letters");
-    check(!name.append('D') && name.size() == 16 && name.key() == 0, "no more, and no key");
-    check(key("") == 0 && key("A") != key("B") && key("KM") != key("MK"), "keys differ");
-    static_assert(sizeof(Identifier) == 17 && __is_trivially_copyable(Identifier), "17 bytes");
+    constexpr Identifier name(Bytes("AB"));
+    static_assert(name.key() == key("AB") && name == Bytes("AB") && name != Bytes("ABC"), "AB");
+    static_assert(name[1] == 'B' && name.size() == 2 && !name.empty(), "its letters");
+    static_assert(key("ABCDE") == 0 && key("ABCD") != 0 && key("") == 0, "four letters at most");
+    static_assert(key("A") != key("B") && key("KM") != key("MK"), "keys differ");
+    static_assert(Identifier().empty() && Identifier::capacity == 16, "sizes");
     static_assert(__is_trivially_copyable(Parser<Counter>::Checkpoint), "copied as bytes");
-    static_assert(key("ABCDE") == 0 && key("ABCD") != 0, "four letters at most");
+    switch (name.key()) {
+    case key("AW"): check(false, "a key is another name's"); break;
+    case key("AB"): check(true, ""); break;
+    default: check(false, "a key is not its name's"); break;
+    }
 }
 
 } // namespace
@@ -201,6 +231,7 @@ int main() {
     pieces_of_no_bytes_change_nothing();
     parsers_do_not_share_anything();
     charsets_change_between_values_only();
+    an_input_longer_than_offsets_count_is_refused();
     stop_in_finish_stays();
     codes_have_names_and_sentences();
     identifiers_are_keys();

@@ -78,7 +78,7 @@ struct PushHandler {
     }
     Answer on_begin_tree(Offset at) const { return tell(EventKind::begin_tree, at); }
     Answer on_node(Offset at) const { return tell(EventKind::node, at); }
-    Answer on_property(const nanosgf::Identifier& name, Offset at) const {
+    Answer on_property(nanosgf::Identifier name, Offset at) const {
         return tell(EventKind::property, at, name.bytes());
     }
     Answer on_value_chunk(Bytes raw, nanosgf::Part part, Offset at) const {
@@ -123,7 +123,7 @@ template <class Event>
 Seen seen_from(const Event& event) {
     Seen seen;
     seen.kind = event.kind;
-    seen.offset = static_cast<uint32_t>(event.offset);
+    seen.offset = static_cast<uint32_t>(event.offset());
     if (event.kind == EventKind::diagnostic) {
         seen.code = event.code;
         copy_lines(seen, event);
