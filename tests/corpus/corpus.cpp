@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: MIT
+// Real files: every one gives the same events in every form and cut, balanced, and as many nodes as
+// an independent count says.
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <map>
+#include <string>
+#include <vector>
+
+#include "forms.hpp"
+#include "nanosgf/syntax/code_text.hpp"
+
+namespace {
+
+namespace fs = std::filesystem;
+using namespace corpus;
+using nanosgf::Lenient;
+using nanosgf::Strict;
+
+/// Line `path`, its node count if the manifest has one, and what it says about the bytes.
+struct Entry {
+    std::string path;
+    long nodes = -1;
+    std::string notes;
+};
+
+std::vector<std::string> fields_of(const std::string& line) {
+    std::vector<std::string> fields(1);
+    for (const char c : line)
+        if (c == '\t')
+            fields.emplace_back();
+        else
+            fields.back() += c;
+    return fields;
+}
+
+std::vector<Entry> read_manifest(const fs::path& folder) {
+    std::vector<Entry> entries;
+    std::ifstream in(folder / "MANIFEST.tsv");
+    std::string line;
+    std::map<std::string, std::size_t> columns;
+    while (std::getline(in, line)) {
+        const std::vector<std::string> fields = fields_of(line);
+        if (columns.empty()) {
+            for (std::size_t i = 0; i < fields.size(); ++i) columns[fields[i]] = i;
+            continue;
+        }
+        Entry entry;
+        entry.path = fields[columns.at("path")];
+        const std::size_t nodes = columns.at("nodes");
+        if (nodes < fields.size() && !fields[nodes].empty()) entry.nodes = std::atol(fields[nodes].c_str());
+        const std::size_t notes = columns.at("notes");
+        if (notes < fields.size()) entry.notes = fields[notes];
+        entries.push_back(entry);
+    }
+    return entries;
+}
+
+class Corpus {
+  public:
+    /// `planted`: feed the cut runs of the first files one byte less, to see that it is noticed.
+    explicit Corpus(bool planted) : planted_(planted) {}
+
+    bool check(const fs::path& folder) {
+        const std::vector<Entry> entries = read_manifest(folder);
+        std::map<std::string, Entry> listed;
+        for (const Entry& entry : entries) listed[entry.path] = entry;
+        for (const auto& found : fs::recursive_directory_iterator(folder)) {
+            if (!found.is_regular_file() || found.path().filename() == "MANIFEST.tsv") continue;
+            if (planted_ && files_ == 20) break;
+            const std::string path = fs::relative(found.path(), folder).generic_string();
+            const auto known = listed.find(path);
+            Entry entry;
+            if (known != listed.end()) {
+                entry = known->second;
+                listed.erase(known);
+            }
+            entry.path = path;
+            check_file(found.path(), entry);
+        }
+        for (const auto& missing : listed)
+            if (!planted_) fail(missing.first, "is in the manifest and not in the folder");
+        const auto guesses = differ_.find(broken);
+        if (guesses != differ_.end() && guesses->second > files_ / 500)
+            fail("all files", "too many node counts differ without a better reason");
+        print();
+        return faults_ == 0 && files_ != 0;
+    }
+
+  private:
+    static constexpr std::size_t pieces[] = {1, 7, 64};
+    static constexpr std::size_t whole = SIZE_MAX / 2;
+
+    static constexpr const char* broken = "broken inside or outside trees: two programs, two readings";
+
+    void fail(const std::string& path, const std::string& why) {
+        if (++faults_ <= 50) std::printf("FAULT %s: %s\n", path.c_str(), why.c_str());
+    }
+
+    void check_file(const fs::path& file, const Entry& entry) {
+        std::ifstream in(file, std::ios::binary);
+        const std::string text((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
+        if (!in) fail(entry.path, "cannot be read");
+        ++files_;
+        bytes_ += text.size();
+        const Result lenient = check_policy<Lenient>(text, entry);
+        const Result strict = check_policy<Strict>(text, entry);
+        if (strict.status == Status::ok) {
+            ++accepted_;
+            if (repairs(lenient)) fail(entry.path, "strict accepts what lenient repairs");
+        } else if (lenient.status == Status::ok && !repairs(lenient)) {
+            fail(entry.path, "strict refuses what lenient does not repair");
+        }
+        count(lenient);
+        compare_nodes(entry, lenient);
+    }
+
+    template <class Policy>
+    Result check_policy(const std::string& text, const Entry& entry) {
+        const Result expected = push<Policy>(text, whole);
+        require(entry, expected, expected, "push, whole");
+        const std::string_view cut = std::string_view(text).substr(0, text.size() - (planted_ && !text.empty()));
+        for (const std::size_t piece : pieces) {
+            require(entry, push<Policy>(cut, piece), expected, "push, cut");
+            require(entry, erased<Policy>(text, piece), expected, "type-erased, cut");
+            require(entry, pull<Policy>(text, piece), expected, "pull, small buffer");
+        }
+        require(entry, erased<Policy>(text, whole), expected, "type-erased, whole");
+        require(entry, pull<Policy>(text, whole), expected, "pull, whole");
+        return expected;
+    }
+
+    void require(const Entry& entry, const Result& seen, const Result& expected, const char* form) {
+        ++runs_;
+        if (seen.stream.fault != nullptr) fail(entry.path, std::string(form) + ": " + seen.stream.fault);
+        if (seen.status == Status::ok && seen.stream.depth() != 0)
+            fail(entry.path, std::string(form) + ": a tree has no end");
+        if (seen.stream.hash() != expected.stream.hash() || seen.status != expected.status ||
+            seen.error != expected.error || seen.offset != expected.offset)
+            fail(entry.path, std::string(form) + ": not the events of the whole feed");
+    }
+
+    /// What `strict` refuses: everything but notes about identifiers that the grammar allows.
+    static bool repairs(const Result& lenient) {
+        for (std::size_t i = 1; i < lenient.stream.totals.codes.size(); ++i) {
+            const Code code = static_cast<Code>(i);
+            if (code != Code::ident_long && code != Code::ident_too_long &&
+                lenient.stream.totals.codes[i] != 0)
+                return true;
+        }
+        return false;
+    }
+
+    void count(const Result& lenient) {
+        const Stream::Totals& t = lenient.stream.totals;
+        sum_.trees += t.trees;
+        sum_.nodes += t.nodes;
+        sum_.properties += t.properties;
+        sum_.values += t.values;
+        sum_.value_bytes += t.value_bytes;
+        sum_.deepest = std::max(sum_.deepest, t.deepest);
+        for (std::size_t i = 0; i < t.codes.size(); ++i) {
+            sum_.codes[i] += t.codes[i];
+            files_with_[i] += t.codes[i] != 0;
+        }
+    }
+
+    /// The manifest's counts come from another program, which decoded each file to text first. So
+    /// they must agree but where the bytes are not what they mean, or where the input is broken.
+    void compare_nodes(const Entry& entry, const Result& lenient) {
+        if (entry.nodes < 0) return;
+        ++counted_;
+        const auto nodes = static_cast<long>(lenient.stream.totals.nodes);
+        if (nodes == entry.nodes) return;
+        const std::string reason = reason_of(entry, lenient);
+        std::printf("nodes  %s: manifest %ld, parser %ld: %s\n", entry.path.c_str(), entry.nodes, nodes,
+                    reason.empty() ? "NO REASON" : reason.c_str());
+        ++differ_[reason];
+        if (reason.empty()) fail(entry.path, "has another number of nodes than the manifest says");
+    }
+
+    static std::string reason_of(const Entry& entry, const Result& lenient) {
+        const Stream::Totals& t = lenient.stream.totals;
+        const auto times = [&](Code code) { return t.codes[static_cast<unsigned>(code)]; };
+        if (entry.notes.find("enc~utf-16") != std::string::npos)
+            return "UTF-16, which the parser refuses or reads as bytes";
+        if (times(Code::no_sgf) != 0) return "nothing that begins like a game tree";
+        const std::uint64_t assumed = times(Code::node_start_missing);
+        if (assumed != 0 && t.nodes == static_cast<std::uint64_t>(entry.nodes) + assumed)
+            return "nodes without ;, which the manifest does not count";
+        if (times(Code::char_illegal) + times(Code::junk_before) + times(Code::junk_after) +
+                times(Code::data_outside_tree) + assumed !=
+            0)
+            return broken;
+        return {};
+    }
+
+    void print() const {
+        std::printf("\n%zu files, %llu bytes, %zu runs (push, type-erased, pull; pieces of 1, 7, 64 and whole; "
+                    "lenient and strict)\n",
+                    files_, static_cast<unsigned long long>(bytes_), runs_);
+        std::printf("%llu game trees, %llu nodes, %llu properties, %llu values of %llu bytes, nested %llu deep\n",
+                    static_cast<unsigned long long>(sum_.trees), static_cast<unsigned long long>(sum_.nodes),
+                    static_cast<unsigned long long>(sum_.properties),
+                    static_cast<unsigned long long>(sum_.values),
+                    static_cast<unsigned long long>(sum_.value_bytes),
+                    static_cast<unsigned long long>(sum_.deepest));
+        std::printf("%zu files are accepted by strict\n\n%-22s %10s %8s\n", accepted_, "diagnostic", "times",
+                    "files");
+        for (std::size_t i = 1; i < sum_.codes.size(); ++i)
+            if (sum_.codes[i] != 0)
+                std::printf("%-22s %10llu %8zu\n", nanosgf::code_name(static_cast<Code>(i)),
+                            static_cast<unsigned long long>(sum_.codes[i]), files_with_[i]);
+        std::printf("\nnode counts: %zu files compared with the manifest\n", counted_);
+        for (const auto& [reason, files] : differ_)
+            std::printf("  %zu differ: %s\n", files, reason.empty() ? "no reason known" : reason.c_str());
+        if (faults_ != 0) std::printf("\n%zu FAULTS\n", faults_);
+    }
+
+    bool planted_;
+    std::size_t files_ = 0;
+    std::size_t runs_ = 0;
+    std::size_t accepted_ = 0;
+    std::size_t counted_ = 0;
+    std::size_t faults_ = 0;
+    std::uint64_t bytes_ = 0;
+    Stream::Totals sum_;
+    std::size_t files_with_[32] = {};
+    std::map<std::string, std::size_t> differ_;
+};
+
+} // namespace
+
+int main(int argc, char** argv) {
+    const char* named = std::getenv("NANOSGF_CORPUS");
+    const fs::path folder = named != nullptr && *named != '\0' ? named : argc > 1 ? argv[argc - 1] : "";
+    const bool planted = argc > 2 && std::string(argv[1]) == "--break";
+    std::error_code error;
+    if (folder.empty() || !fs::is_directory(folder, error)) {
+        const char* ci = std::getenv("CI");
+        const bool required = (ci != nullptr && std::string(ci) == "true") || (named != nullptr && *named != '\0');
+        std::printf("%s: no corpus of real files at '%s'; set NANOSGF_CORPUS to its folder\n",
+                    required ? "FAILED" : "SKIPPED", folder.c_str());
+        return required ? 1 : 77;
+    }
+    return Corpus(planted).check(folder) ? 0 : 1;
+}
