@@ -3,8 +3,8 @@
 #ifndef NANOSGF_SYNTAX_GRAMMAR_HPP
 #define NANOSGF_SYNTAX_GRAMMAR_HPP
 
+#include "nanosgf/syntax/event.hpp"
 #include "nanosgf/syntax/flash.hpp"
-#include "nanosgf/syntax/policy.hpp"
 
 namespace nanosgf {
 namespace detail {
@@ -17,41 +17,40 @@ enum class Mode : uint8_t {
     after_value, ///< a property is open: `[` begins another value
     node,        ///< in a node, no property open
     node_fresh,  ///< in a node of which nothing was read
-    name,        ///< in an identifier of one or two capitals
+    tree_begun,  ///< begin_tree was delivered; a `;` comes next
 
     // Further rows of the table.
-    word,            ///< in an identifier of any form
+    node_start, ///< resumed where a node comes, with or without `;`
+    word,       ///< in an identifier
+    name = word,
     after_word,      ///< in the white space behind it
     after_variation, ///< a tree closed inside a tree
     open,            ///< `(` inside a tree
     outside,         ///< of all trees
-    tree_begun,      ///< begin_tree was delivered
-    node_start,      ///< a node comes next, with or without `;`
     // The same, for repairs only.
-    node_due,     ///< a node comes next; so does its `;`, unless it is missing
     open_again,   ///< `(` after a variation
     second_word,  ///< in another word; it joins the first if a lower-case letter comes
     outside_open, ///< `(` outside a tree
     outside_name, ///< one or two capitals behind that `(`
     outside_word, ///< one or two capitals after a tree
 
-    // More events are due before the next byte is looked at.
+    // An event may be due before the next byte is looked at.
+    end_trees,    ///< the input ended inside trees
+    node_due,     ///< a node without `;` after a variation
+    caps_node,    ///< the node of the capitals of outside_name
+    caps_word,    ///< their spelling
+    caps_missing, ///< before both, the `;` that is missing
+    word_apart,   ///< second_word turned out to be an identifier of its own
+    // The same, for the strict grammar too.
+    start,       ///< nothing but the begin of a byte order mark was read
     check_digit, ///< diagnostics of a complete identifier
     check_length,
     identified, ///< its property
-    start,      ///< nothing was read
-    mark,       ///< in what may become a byte order mark
     too_deep,   ///< a skipped tree nests deeper than the limit
     value_over, ///< the value in hand is longer than the limit
     input_over, ///< the input is longer than the limit
-    // The same, for repairs only.
-    caps_node,       ///< the node of the capitals of outside_name
-    caps_word,       ///< their spelling
-    end_value,       ///< the input ended inside a value: its last chunk
-    end_value_first, ///< the same, and no chunk of it was delivered
-    end_trees,       ///< the input ended inside trees
-    caps_missing,    ///< the `;` missing before the capitals of outside_name
-    word_apart,      ///< second_word turned out to be an identifier of its own
+
+    same = 31, ///< in an Effect: as before
 
     // Skipping, inside and outside values, in the order of Answer's skips.
     skip_value,
@@ -70,58 +69,113 @@ enum class Mode : uint8_t {
 /// Added to a mode while a junk run lasts.
 constexpr uint8_t junk_run_bit = 64;
 
+/// What a step leads to, in one byte: nothing, a Code or an event, and how it applies.
+using Step = uint8_t;
+namespace step {
+constexpr Step nothing = 0;
+constexpr Step first_event = 24; ///< below: a Code
+constexpr Step begin_tree = 24;
+constexpr Step node = 25;
+constexpr Step property = 26;
+constexpr Step chunk = 27;
+constexpr Step end_tree = 28;
+constexpr Step spelling = 30;  ///< of capitals that were read before their tree was certain
+constexpr Step first = 128;    ///< of a chunk: the first one
+constexpr Step what = 31;      ///< mask of the above
+constexpr Step fatal = 32;     ///< the parse ends with this code
+constexpr Step consumed = 64;  ///< the byte is done with; otherwise it is looked at again
+constexpr Step at_token = 128; ///< the event's offset is token_ instead of the byte's
+
+[[nodiscard]] constexpr EventKind kind(Step event) {
+    return event < first_event ? EventKind::diagnostic
+                              : static_cast<EventKind>(event - first_event + 1);
+}
+/// Whether an event carries the identifier.
+[[nodiscard]] constexpr bool has_name(Step step) {
+    return (step & 27) == property;
+}
+static_assert(has_name(property) && has_name(spelling) && !has_name(chunk) && !has_name(begin_tree));
+} // namespace step
+
+[[nodiscard]] constexpr Step step_of(Code code, uint8_t bits = 0) {
+    return static_cast<Step>(static_cast<Step>(code) | bits);
+}
+
+/// A code for junk, where seen_tree is added to it: so junk_before becomes junk_after.
+[[nodiscard]] constexpr Step junk(Code in_or_after_trees, uint8_t bits) {
+    return static_cast<Step>(static_cast<Step>(in_or_after_trees) - 1 + bits);
+}
+
 /// Columns of the table; `end` is the end of the input.
 enum class Class : uint8_t { space, open, close, node, value, capital, lower, digit, other, end };
 
-/// Cells of the table.
+/// Cells of the table that repairs. Each has a line in its `effects`.
 enum class Action : uint8_t {
-    // Effects that a line of `plain_effects` describes, in its order.
     stay,  ///< nothing
+    gap,   ///< white space behind a word
     open,  ///< `(` in a tree
+    paren, ///< `(` outside
+    again, ///< `(` after a variation
     twice, ///< `((`
     empty, ///< `()`
-    node,  ///< `;`
-    nodes, ///< a node after a variation
-    value, ///< a value of the open property
-    anon,  ///< a value without identifier
-    word,  ///< a word begins
-    gap,   ///< white space behind a word
-    paren, ///< `(` outside
-    eof,   ///< the input ends in a tree
-    miss,  ///< `;` is missing
-    bare,  ///< a node without `;`, which was reported
-    again, ///< `(` after a variation
     quiet, ///< `()` after a variation
-    // Effects that Machine::act describes.
     tree,  ///< a tree begins at the pending `(`
+    begin, ///< the same without `;`
     close, ///< the tree ends
+    node,  ///< `;`
+    nodes, ///< `;` after a variation
+    bared, ///< another begin of a node after a variation
+    bare,  ///< a node without `;`, which was reported
+    word,  ///< a word begins
+    anon,  ///< a value without identifier
+    eof,   ///< the input ends in a tree
     junk,  ///< means nothing here: begins or continues a junk run
-    full,  ///< the identifier is complete
-    keep,  ///< a letter or digit of the identifier
-    lower, ///< a lower-case letter of the word
-    lost,  ///< the word gets no value
-    done,  ///< the input ends outside trees
-    // Repairs only.
+    outer, ///< the same outside trees
+    text,  ///< the pending `(` or word outside trees is junk
+    data,  ///< `[` behind a word after a tree
+    dropped, ///< `lost` of a word without capitals and digits
+    parted,  ///< `part` behind such a word
+
+    // What the modes of the same names do.
+    end_trees,
+    node_due,
+    caps_node,
+    caps_word,
+    // The same after a look at more than the mode and the class: Machine::choose.
+    caps_missing,
+    word_apart,
+
+    lost,   ///< the word gets no value
+    part,   ///< the end of the word behind another
     next,   ///< another word begins
-    part,   ///< the end of that word
-    text,   ///< the pending `(` or word outside trees is junk
     hollow, ///< `()` outside
-    caps,   ///< a capital behind `(` or after a tree
-    begin,  ///< `[` behind a capital behind `(`: a tree begins
     after,  ///< a capital outside
-    data,   ///< `[` behind it
+    semi,   ///< `;` outside
+    caps,   ///< a capital behind `(`
+    caps_2, ///< a capital after a tree
+    keep,   ///< a letter or digit of the identifier
+    lower,  ///< a lower-case letter of the word
+    value,  ///< a value
+    done,   ///< the input ends outside trees
+
+    full, ///< the identifier is complete; has no effect of its own
 };
-constexpr Action last_plain = Action::quiet;
+
+/// What an action does.
+struct Effect {
+    uint8_t mode; ///< the next one, with the bits below
+    Step step;
+
+    constexpr Effect(Mode next, Step what, uint8_t bits = 0)
+        : mode(static_cast<uint8_t>(static_cast<uint8_t>(next) | bits)), step(what) {}
+};
+constexpr uint8_t token = 128;              ///< the byte begins a token
+constexpr uint8_t goes_on = junk_run_bit;   ///< a junk run goes on
+constexpr uint8_t begins_run = 32;          ///< a junk run goes on, else begins and is reported
+constexpr uint8_t mode_mask = 31;
+static_assert(static_cast<uint8_t>(Mode::same) == mode_mask, "modes of effects fit below the bits");
 
 constexpr uint8_t classes = 10;
-constexpr uint8_t first_row = static_cast<uint8_t>(Mode::after_value);
-constexpr uint8_t strict_rows = static_cast<uint8_t>(Mode::node_start) - first_row + 1;
-constexpr uint8_t lenient_rows = static_cast<uint8_t>(Mode::outside_word) - first_row + 1;
-
-template <bool repair>
-constexpr Mode last_row = repair ? Mode::outside_word : Mode::node_start;
-template <bool repair>
-constexpr Mode last_due = repair ? Mode::end_value_first : Mode::input_over;
 
 template <bool repair>
 struct Grammar;
@@ -136,44 +190,129 @@ struct Grammar;
 /// Reads what real files hold.
 template <>
 struct Grammar<true> {
-    NANOSGF_FLASH static constexpr uint8_t table[lenient_rows * classes] = {
-        //            space  (      )      ;      [      A-Z    a-z    0-9    other  end
-        NANOSGF_ROW(  stay,  open,  close, node,  value, word,  word,  junk,  junk,  eof ), // after_value
-        NANOSGF_ROW(  stay,  open,  close, node,  anon,  word,  word,  junk,  junk,  eof ), // node
-        NANOSGF_ROW(  stay,  open,  close, node,  anon,  word,  word,  junk,  junk,  eof ), // node_fresh
-        NANOSGF_ROW(  gap,   lost,  lost,  lost,  full,  keep,  lower, keep,  lost,  lost), // name
-        NANOSGF_ROW(  gap,   lost,  lost,  lost,  full,  keep,  lower, keep,  lost,  lost), // word
-        NANOSGF_ROW(  stay,  lost,  lost,  lost,  full,  next,  next,  lost,  lost,  lost), // after_word
-        NANOSGF_ROW(  stay,  again, close, nodes, nodes, nodes, nodes, junk,  junk,  eof ), // after_variation
-        NANOSGF_ROW(  stay,  twice, empty, tree,  tree,  tree,  tree,  junk,  junk,  eof ), // open
-        NANOSGF_ROW(  stay,  paren, junk,  junk,  junk,  after, junk,  junk,  junk,  done), // outside
-        NANOSGF_ROW(  miss,  miss,  miss,  node,  miss,  miss,  miss,  miss,  miss,  eof ), // tree_begun
-        NANOSGF_ROW(  bare,  bare,  bare,  node,  bare,  bare,  bare,  bare,  bare,  eof ), // node_start
-        NANOSGF_ROW(  miss,  miss,  miss,  node,  miss,  miss,  miss,  miss,  miss,  eof ), // node_due
-        NANOSGF_ROW(  stay,  twice, quiet, tree,  tree,  tree,  tree,  junk,  junk,  eof ), // open_again
-        NANOSGF_ROW(  part,  part,  part,  part,  part,  keep,  lower, keep,  part,  part), // second_word
-        NANOSGF_ROW(  stay,  text,  hollow,tree,  text,  caps,  text,  text,  text,  text), // outside_open
-        NANOSGF_ROW(  text,  text,  text,  text,  begin, caps,  text,  text,  text,  text), // outside_name
-        NANOSGF_ROW(  text,  text,  text,  text,  data,  caps,  text,  text,  text,  text), // outside_word
+    static constexpr Mode first_rows = Mode::tree_begun; ///< all modes up to it have the first row
+    static constexpr Mode last_row = Mode::outside_word;
+    static constexpr uint8_t full = uint8_t(Action::full), done = uint8_t(Action::done);
+
+    NANOSGF_FLASH static constexpr uint8_t table[] = {
+        //            space  (      )      ;      [        A-Z    a-z    0-9    other  end
+        NANOSGF_ROW(  stay,  open,  close, node,  value,   word,  word,  junk,  junk,  eof ), // up to tree_begun
+        NANOSGF_ROW(  bare,  bare,  bare,  node,  bare,    bare,  bare,  bare,  bare,  eof ), // node_start
+        NANOSGF_ROW(  gap,   lost,  lost,  lost,  full,    keep,  lower, keep,  lost,  lost), // word
+        NANOSGF_ROW(  stay,  lost,  lost,  lost,  full,    next,  next,  lost,  lost,  lost), // after_word
+        NANOSGF_ROW(  stay,  again, close, nodes, bared,   bared, bared, junk,  junk,  eof ), // after_variation
+        NANOSGF_ROW(  stay,  twice, empty, tree,  begin,   begin, begin, junk,  junk,  eof ), // open
+        NANOSGF_ROW(  stay,  paren, outer, semi,  outer,   after, outer, outer, outer, done), // outside
+        NANOSGF_ROW(  stay,  twice, quiet, tree,  begin,   begin, begin, junk,  junk,  eof ), // open_again
+        NANOSGF_ROW(  part,  part,  part,  part,  part,    keep,  lower, keep,  part,  part), // second_word
+        NANOSGF_ROW(  stay,  text,  hollow,tree,  text,    caps,  text,  text,  text,  text), // outside_open
+        NANOSGF_ROW(  text,  text,  text,  text,  begin,   caps,  text,  text,  text,  text), // outside_name
+        NANOSGF_ROW(  text,  text,  text,  text,  data,    caps_2,text,  text,  text,  text), // outside_word
+    };
+
+    static constexpr Step back = step::at_token | step::consumed;
+
+    NANOSGF_FLASH static constexpr Effect effects[] = {
+        {Mode::same, step::consumed, goes_on},                                      // stay
+        {Mode::after_word, step::consumed, goes_on},                                // gap
+        {Mode::open, step::consumed, token},                                        // open
+        {Mode::outside_open, step::consumed, token | goes_on},                      // paren
+        {Mode::open_again, step::consumed, token},                                  // again
+        {Mode::same, step_of(Code::variation_start, step::consumed)},               // twice
+        {Mode::node, step_of(Code::variation_empty, back)},                         // empty
+        {Mode::after_variation, step_of(Code::variation_empty, back)},              // quiet
+        {Mode::tree_begun, step::begin_tree | step::at_token},                      // tree
+        {Mode::caps_missing, step::begin_tree | step::at_token},                    // begin
+        {Mode::after_variation, step::end_tree | step::consumed},                   // close
+        {Mode::node_fresh, step::node | step::consumed, token},                     // node
+        {Mode::node, step_of(Code::node_after_variation)},                          // nodes
+        {Mode::node_due, step_of(Code::node_after_variation)},                      // bared
+        {Mode::node_fresh, step::node | step::at_token},                            // bare
+        {Mode::word, step::nothing, token | goes_on},                               // word
+        {Mode::identified, step_of(Code::ident_missing), token},                    // anon
+        {Mode::end_trees, step_of(Code::eof_in_tree)},                              // eof
+        {Mode::same, junk(Code::char_illegal, step::consumed), begins_run},         // junk
+        {Mode::outside, junk(Code::junk_after, step::consumed), begins_run},        // outer
+        {Mode::outside, junk(Code::junk_after, step::at_token), begins_run},        // text
+        {Mode::outside, junk(Code::data_outside_tree, step::at_token), begins_run}, // data
+        {Mode::node, junk(Code::char_illegal, step::at_token), begins_run},         // dropped
+        {Mode::word_apart, junk(Code::char_illegal, step::at_token), begins_run},   // parted
+        {Mode::end_trees, step::end_tree},                                          // end_trees
+        {Mode::node_start, step_of(Code::node_start_missing), token},               // node_due
+        {Mode::caps_word, step::node | step::at_token},                             // caps_node
+        {Mode::identified, step::spelling | step::at_token},                        // caps_word
+        {Mode::caps_node, step_of(Code::node_start_missing, step::at_token)},       // caps_missing
+        {Mode::word, step::nothing},                                                // word_apart
+        {Mode::node, step_of(Code::value_missing, step::at_token)},                 // lost
+        {Mode::word_apart, step_of(Code::value_missing, step::at_token)},           // part
+        {Mode::second_word, step::nothing, goes_on},                                // next
+        {Mode::outside, step_of(Code::variation_empty, back)},                      // hollow
+        {Mode::outside_word, step::nothing, token},                                 // after
+        {Mode::outside, junk(Code::data_outside_tree, step::consumed), begins_run}, // semi
+        {Mode::outside_name, step::consumed, goes_on},                              // caps
+        {Mode::outside_word, step::consumed},                                       // caps_2
+        {Mode::word, step::consumed, goes_on},                                      // keep
+        {Mode::word, step::consumed, goes_on},                                      // lower
+        {Mode::value_first, step::consumed},                                        // value
+        {Mode::outside, step_of(Code::no_sgf, step::fatal)},                        // done
     };
 };
 
-/// The EBNF of FF[4] general with white space between any two tokens.
+#undef NANOSGF_ROW
+
+/// The EBNF of FF[4] general with white space between any two tokens. A cell is an Action, or for
+/// a deviation its step.
 template <>
 struct Grammar<false> {
-    NANOSGF_FLASH static constexpr uint8_t table[strict_rows * classes] = {
-        //            space  (      )      ;      [      A-Z    a-z    0-9    other  end
-        NANOSGF_ROW(  stay,  open,  close, node,  value, word,  lower, junk,  junk,  eof ), // after_value
-        NANOSGF_ROW(  stay,  open,  close, node,  anon,  word,  lower, junk,  junk,  eof ), // node
-        NANOSGF_ROW(  stay,  open,  close, node,  anon,  word,  lower, junk,  junk,  eof ), // node_fresh
-        NANOSGF_ROW(  gap,   lost,  lost,  lost,  full,  keep,  lower, keep,  lost,  lost), // name
-        NANOSGF_ROW(  gap,   lost,  lost,  lost,  full,  keep,  lower, keep,  lost,  lost), // word
-        NANOSGF_ROW(  stay,  lost,  lost,  lost,  full,  lost,  lost,  lost,  lost,  lost), // after_word
-        NANOSGF_ROW(  stay,  open,  close, nodes, nodes, nodes, nodes, junk,  junk,  eof ), // after_variation
-        NANOSGF_ROW(  stay,  twice, empty, tree,  miss,  miss,  miss,  junk,  junk,  eof ), // open
-        NANOSGF_ROW(  stay,  paren, junk,  junk,  junk,  junk,  junk,  junk,  junk,  done), // outside
-        NANOSGF_ROW(  stay,  miss,  miss,  node,  miss,  miss,  miss,  miss,  miss,  eof ), // tree_begun
-        NANOSGF_ROW(  stay,  miss,  miss,  node,  miss,  miss,  miss,  miss,  miss,  eof ), // node_start
+    static constexpr Mode first_rows = Mode::node_start;
+    static constexpr Mode last_row = Mode::outside;
+
+    enum Cell : uint8_t {
+        // As the Actions of these names.
+        stay,
+        gap,
+        open,
+        tree,
+        close,
+        node,
+        word,
+        value,
+        keep,
+        done,
+        full,
+        // Deviations.
+        junk = step_of(Code::char_illegal, step::fatal),
+        lower = step_of(Code::ident_lowercase, step::fatal),
+        digit = step_of(Code::ident_digit, step::fatal),
+        miss = step_of(Code::node_start_missing, step::fatal),
+        after = step_of(Code::node_after_variation, step::fatal),
+        lost = step_of(Code::value_missing, step::fatal | step::at_token),
+        twice = step_of(Code::variation_start, step::fatal),
+        empty = step_of(Code::variation_empty, step::fatal | step::at_token),
+        eof = step_of(Code::eof_in_tree, step::fatal),
+        outer = step_of(Code::junk_before, step::fatal),
+    };
+    NANOSGF_FLASH static constexpr uint8_t table[] = {
+        //  space (      )      ;      [      A-Z    a-z    0-9    other  end
+            stay, open,  close, node,  value, word,  lower, junk,  junk,  eof, // up to node_start
+            gap,  lost,  lost,  lost,  full,  keep,  lower, digit, lost,  lost, // word
+            stay, lost,  lost,  lost,  full,  lost,  lost,  lost,  lost,  lost, // after_word
+            stay, open,  close, after, after, after, after, junk,  junk,  eof, // after_variation
+            stay, twice, empty, tree,  miss,  miss,  miss,  junk,  junk,  eof, // open
+            stay, open,  outer, outer, outer, outer, outer, outer, outer, done, // outside
+    };
+
+    NANOSGF_FLASH static constexpr Effect effects[] = {
+        {Mode::same, step::consumed},                             // stay
+        {Mode::after_word, step::consumed},                       // gap
+        {Mode::open, step::consumed, token},                      // open
+        {Mode::tree_begun, step::begin_tree | step::at_token},    // tree
+        {Mode::after_variation, step::end_tree | step::consumed}, // close
+        {Mode::node_fresh, step::node | step::consumed, token},   // node
+        {Mode::word, step::nothing, token},                       // word
+        {Mode::value_first, step::consumed},                      // value
+        {Mode::word, step::consumed},                             // keep
+        {Mode::outside, step_of(Code::no_sgf, step::fatal)},      // done
     };
 };
 
@@ -192,12 +331,14 @@ struct Grammar<false> {
     return (c & 0x20) != 0 ? Class::lower : Class::capital;
 }
 
-/// The cell for a mode from after_value to outside_word.
+/// The cell for a mode from after_value to the last row.
 template <bool repair>
-[[nodiscard]] inline Action action_of(Mode mode, Class column) {
-    const unsigned row = static_cast<unsigned>(mode) - first_row;
-    return static_cast<Action>(
-        flash_byte(&Grammar<repair>::table[row * classes + static_cast<unsigned>(column)]));
+[[nodiscard]] inline uint8_t cell_of(Mode mode, Class column) {
+    using G = Grammar<repair>;
+    const unsigned row = mode <= G::first_rows
+                             ? 0
+                             : static_cast<unsigned>(mode) - static_cast<unsigned>(G::first_rows);
+    return flash_byte(&G::table[row * classes + static_cast<unsigned>(column)]);
 }
 
 } // namespace detail

@@ -56,7 +56,7 @@ class NameBuffer {
         return true;
     }
     /// Drops the first `count` letters, at most size().
-    void drop_first(uint8_t count) {
+    [[gnu::always_inline]] inline void drop_first(uint8_t count) {
         size_ = static_cast<uint8_t>(size_ - count);
         for (uint8_t i = 0; i < size_; ++i) letters_[i] = letters_[i + count];
     }

@@ -3,41 +3,12 @@
 #ifndef NANOSGF_SYNTAX_MACHINE_HPP
 #define NANOSGF_SYNTAX_MACHINE_HPP
 
-#include "nanosgf/syntax/event.hpp"
 #include "nanosgf/syntax/grammar.hpp"
 #include "nanosgf/syntax/lines.hpp"
 #include "nanosgf/syntax/scan.hpp"
 
 namespace nanosgf {
 namespace detail {
-
-/// What a step leads to, in one byte: nothing, a Code or an event, and how it applies.
-using Step = uint8_t;
-namespace step {
-constexpr Step nothing = 0;
-constexpr Step first_event = 24; ///< below: a Code
-constexpr Step begin_tree = 24;
-constexpr Step node = 25;
-constexpr Step property = 26;
-constexpr Step chunk = 27;
-constexpr Step end_tree = 28;
-constexpr Step spelling = 30;  ///< of capitals that were read before their tree was certain
-constexpr Step first = 128;    ///< of a chunk: the first one
-constexpr Step what = 31;      ///< mask of the above
-constexpr Step fatal = 32;     ///< the parse ends with this code
-constexpr Step consumed = 64;  ///< the byte is done with; otherwise it is looked at again
-constexpr Step at_token = 128; ///< the event's offset is token_ instead of the byte's
-
-[[nodiscard]] constexpr EventKind kind(Step event) {
-    return event < first_event ? EventKind::diagnostic
-                              : static_cast<EventKind>(event - first_event + 1);
-}
-/// Whether an event carries the identifier.
-[[nodiscard]] constexpr bool has_name(Step step) {
-    return (step & 27) == property;
-}
-static_assert(has_name(property) && has_name(spelling) && !has_name(chunk) && !has_name(begin_tree));
-} // namespace step
 
 /// The whole state of a parser apart from its handler: 32 bytes with 32-bit offsets.
 ///
@@ -69,9 +40,8 @@ class Machine : protected Lines<Policy>, protected ValueLength<Policy> {
     /// Takes a name into the machine that goes on in other bytes or is not an ordinary one.
     /// Returns its end.
     const uint8_t* keep_name(const uint8_t* from, const uint8_t* to, Offset at) {
-        set_token(at);
-        mode_ = Mode::name;
-        name_.clear();
+        begin_token(at);
+        mode_ = Mode::word;
         do {
             (void)name_.append(static_cast<char>(*from));
         } while (++from != to);
@@ -87,11 +57,15 @@ class Machine : protected Lines<Policy>, protected ValueLength<Policy> {
         token_ = at;
         this->mark_token(at);
     }
+    void begin_token(Offset at) {
+        set_token(at);
+        name_.clear();
+    }
     [[nodiscard]] bool in_skip() const {
         return mode_ >= Mode::skip_value && mode_ <= Mode::skip_tree;
     }
     /// Of a mode that is a skip: whether it is inside a value. The next mode is then outside.
-    [[nodiscard]] bool in_skipped_value() const {
+    [[nodiscard, gnu::always_inline]] inline bool in_skipped_value() const {
         return ((static_cast<unsigned>(mode_) ^ static_cast<unsigned>(Mode::skip_value)) & 1) == 0;
     }
     [[nodiscard]] Charset charset() const {
@@ -116,8 +90,8 @@ class Machine : protected Lines<Policy>, protected ValueLength<Policy> {
     }
 
     // Bits of flags_.
-    static constexpr uint8_t busy = 1;      ///< inside feed() or finish()
-    static constexpr uint8_t seen_tree = 2; ///< a tree has begun
+    static constexpr uint8_t seen_tree = 1; ///< a tree has begun
+    static constexpr uint8_t busy = 2;      ///< inside feed() or finish()
     static constexpr uint8_t ending = 4;    ///< inside finish()
     static constexpr uint8_t halted = 8;    ///< about to leave feed() or finish()
     static constexpr uint8_t charset_shift = 6;
@@ -130,10 +104,10 @@ class Machine : protected Lines<Policy>, protected ValueLength<Policy> {
                         ///< bytes read; while a tree is skipped its depth
     uint32_t depth_ = 0;
     NameBuffer name_;
+    /// While a word is read, the bits below; while a value is read, a scan state; else nothing.
+    uint8_t detail_ = 0; // beside the name's size: both are cleared in one store
     Mode mode_ = Mode::start;
     uint8_t flags_ = 0;
-    /// While a word is read, the bits below; while a value is read, a scan state; else 0.
-    uint8_t detail_ = 0;
 
   private:
     static constexpr uint8_t has_lower = 1;
@@ -141,29 +115,29 @@ class Machine : protected Lines<Policy>, protected ValueLength<Policy> {
     static constexpr uint8_t too_long = 4;
     static constexpr uint8_t joint_shift = 3; ///< above: size of the identifier before second_word
 
-    /// Added to what is reported: a repair, or the end.
-    static constexpr Step error = Policy::repair ? 0 : step::fatal;
+    static constexpr uint8_t end_reported = 255; ///< in a value: that the input ended
 
     [[nodiscard]] Mode base() const {
         return static_cast<Mode>(static_cast<uint8_t>(mode_) & ~junk_run_bit);
     }
     [[nodiscard]] uint8_t in_junk() const { return static_cast<uint8_t>(mode_) & junk_run_bit; }
-    /// Changes the mode and goes on with the junk run, if there is one.
-    void go_on_as(Mode mode) { mode_ = static_cast<Mode>(static_cast<uint8_t>(mode) | in_junk()); }
     [[nodiscard]] Step become(Mode mode, Step step) {
         mode_ = mode;
         return step;
     }
 
-    [[nodiscard, gnu::always_inline]] inline Step apply(uint8_t line, Offset here);
-    [[nodiscard, gnu::always_inline]] inline Step act(Action action, uint8_t c, Offset here);
-    [[nodiscard, gnu::always_inline]] inline Step repair(Action action, uint8_t c, Offset here);
-    [[nodiscard, gnu::always_inline]] inline Step due(Class column, uint8_t c, Offset here);
+    /// Added to a mode: the step of a limit, the action of a mode in which one is due.
+    static constexpr unsigned limit_steps = static_cast<unsigned>(Code::depth_limit) + step::fatal -
+                                            static_cast<unsigned>(Mode::too_deep);
+    static constexpr unsigned due_actions =
+        static_cast<unsigned>(Action::end_trees) - static_cast<unsigned>(Mode::end_trees);
+
+    [[nodiscard, gnu::always_inline]] inline Action choose(Action action, Mode mode, uint8_t c,
+                                                           Offset here);
+    [[nodiscard, gnu::always_inline]] inline Step apply(unsigned line, Mode mode, Offset here);
+    [[nodiscard, gnu::always_inline]] inline Step identify(Mode mode);
+    [[nodiscard, gnu::always_inline]] inline Step end_inside(Mode mode);
     [[nodiscard, gnu::always_inline]] inline Step read_mark(Class column, uint8_t c, Offset here);
-    [[nodiscard]] Step junk_run(Mode mode, Code code);
-    [[nodiscard]] Code outside_code(uint8_t c) const;
-    [[nodiscard]] Step begin_tree(Mode mode);
-    [[nodiscard]] Step drop_word();
 };
 
 extern template class Machine<Lenient>;

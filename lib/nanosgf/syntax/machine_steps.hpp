@@ -8,57 +8,6 @@
 namespace nanosgf {
 namespace detail {
 
-/// What an action does that needs no code of its own.
-struct PlainEffect {
-    uint8_t mode; ///< the next one, with the bits below
-    Step step;
-
-    constexpr PlainEffect(Mode next, Step what, uint8_t bits = 0)
-        : mode(static_cast<uint8_t>(static_cast<uint8_t>(next) | bits)), step(what) {}
-};
-constexpr uint8_t begins_token = 128; ///< the byte begins a token
-constexpr uint8_t run_goes_on = 64;   ///< a junk run goes on
-constexpr Mode same_mode = static_cast<Mode>(63);
-
-[[nodiscard]] constexpr Step step_of(Code code, uint8_t bits = 0) {
-    return static_cast<Step>(static_cast<Step>(code) | bits);
-}
-
-/// A line for each plain action in the order of Action, then for each mode in which an event is
-/// due whatever the byte is, in the order of Mode. `error` is step::fatal where nothing is repaired.
-template <Step error>
-struct PlainEffects {
-    static constexpr bool repair = error == 0;
-    static constexpr Step there = step::at_token | step::consumed;
-
-    NANOSGF_FLASH static constexpr PlainEffect lines[] = {
-        {same_mode, step::consumed, run_goes_on},                                  // stay
-        {Mode::open, step::consumed, begins_token},                                // open
-        {same_mode, step_of(Code::variation_start, step::consumed | error)},       // twice
-        {Mode::node, step_of(Code::variation_empty, there | error)},               // empty
-        {Mode::node_fresh, step::node | step::consumed, begins_token},             // node
-        {Mode::node_due, step_of(Code::node_after_variation, error)},              // nodes
-        {Mode::value_first, step::consumed},                                       // value
-        {Mode::identified, step_of(Code::ident_missing, error), begins_token},     // anon
-        {Mode::word, step::nothing, begins_token | run_goes_on},                   // word
-        {Mode::after_word, step::consumed, run_goes_on},                           // gap
-        {repair ? Mode::outside_open : Mode::open, step::consumed,                 // paren
-         begins_token | run_goes_on},
-        {Mode::end_trees, step_of(Code::eof_in_tree, error)},                      // eof
-        {Mode::node_start, step_of(Code::node_start_missing, error), begins_token}, // miss
-        {Mode::node_fresh, step::node | step::at_token},                           // bare
-        {Mode::open_again, step::consumed, begins_token},                          // again
-        {Mode::after_variation, step_of(Code::variation_empty, there)},            // quiet
-        {same_mode, step_of(Code::depth_limit, step::fatal)},                      // too_deep
-        {same_mode, step_of(Code::value_too_long, step::fatal)},                   // value_over
-        {same_mode, step_of(Code::input_too_long, step::fatal)},                   // input_over
-        {Mode::caps_word, step::node | step::at_token},                            // caps_node
-        {Mode::identified, step::spelling | step::at_token},                       // caps_word
-        {Mode::node, step::chunk},                                                 // end_value
-        {Mode::node, step::chunk | step::first},                                   // end_value_first
-    };
-};
-
 template <class Policy>
 void Machine<Policy>::reset_state() {
     offset_ = 0;
@@ -72,241 +21,187 @@ void Machine<Policy>::reset_state() {
 
 template <class Policy>
 Step Machine<Policy>::step(Class column, uint8_t c, Offset here) {
+    using Grammar = detail::Grammar<Policy::repair>;
     const Mode mode = base();
-    if (mode < Mode::after_value || mode > last_row<Policy::repair>) return due(column, c, here);
-    const Action action = action_of<Policy::repair>(mode, column);
-    if (action <= last_plain) return apply(static_cast<uint8_t>(action), here);
-    return act(action, c, here);
-}
-
-/// Carries out a line of PlainEffects.
-template <class Policy>
-Step Machine<Policy>::apply(uint8_t line, Offset here) {
-    const PlainEffect* effect = &PlainEffects<error>::lines[line];
-    uint8_t mode = flash_byte(&effect->mode);
-    if ((mode & begins_token) != 0) {
-        set_token(here);
-        name_.clear();
+    if (mode < Mode::after_value || mode > Mode::same) return end_inside(mode);
+    if (mode >= Mode::too_deep) return static_cast<Step>(static_cast<unsigned>(mode) + limit_steps);
+    if (mode == Mode::start) return read_mark(column, c, here);
+    unsigned cell = Grammar::full;
+    if (mode < Mode::start) {
+        cell = static_cast<unsigned>(mode) + due_actions;
+        if (mode <= Grammar::last_row) cell = cell_of<Policy::repair>(mode, column);
     }
-    const uint8_t run = mode & in_junk();
-    mode &= 63;
-    if (mode == static_cast<uint8_t>(same_mode)) mode = static_cast<uint8_t>(base());
-    mode_ = static_cast<Mode>(mode | run);
-    if (limits_values && mode_ == Mode::value_first) this->begin_value();
-    return flash_byte(&effect->step);
-}
-
-template <class Policy>
-Step Machine<Policy>::act(Action action, uint8_t c, Offset here) {
-    using step::at_token;
-    using step::consumed;
-    const Mode mode = base();
-    switch (action) {
-    case Action::tree: return begin_tree(Mode::tree_begun);
-    case Action::close:
-        --depth_;
-        return become(depth_ != 0 ? Mode::after_variation : Mode::outside,
-                      step::end_tree | consumed);
-    case Action::junk:
-        return static_cast<Step>(
-            junk_run(mode, mode == Mode::outside ? outside_code(c) : Code::char_illegal) |
-            consumed);
-    case Action::full:
-        mode_ = Mode::check_digit;
-        if constexpr (Policy::repair) {
-            Code code = Code::none;
-            if ((detail_ & has_lower) != 0) code = Code::ident_lowercase;
-            if ((detail_ & joined) != 0) code = Code::ident_whitespace;
-            if (name_.size() == 0) code = Code::ident_missing;
-            return step_of(code, at_token);
-        }
-        return step::nothing;
-    case Action::keep:
-        if (!Policy::repair && c < 'A') return step_of(Code::ident_digit, error);
-        if (!name_.append(static_cast<char>(c))) {
-            detail_ |= mode == Mode::second_word ? too_long | joined : too_long;
-        } else if (mode == Mode::second_word) {
-            return consumed;
-        }
-        go_on_as(Mode::word);
-        return consumed;
-    case Action::lower:
-        if (!Policy::repair) return step_of(Code::ident_lowercase, error);
-        detail_ |= mode == Mode::second_word ? joined : has_lower;
-        go_on_as(Mode::word);
-        return consumed;
-    case Action::done:
-        if ((flags_ & seen_tree) == 0) return step_of(Code::no_sgf, step::fatal);
+    if (cell == Grammar::full) return identify(mode);
+    if (!Policy::repair && cell >= step::fatal) // a deviation
+        return static_cast<Step>(cell + (mode == Mode::outside ? flags_ & seen_tree : 0));
+    if (cell == Grammar::done && (flags_ & seen_tree) != 0)
         return become(Mode::finished, step::nothing);
-    default: break;
+    if constexpr (Policy::repair) {
+        cell = static_cast<unsigned>(choose(static_cast<Action>(cell), mode, c, here));
+    } else {
+        if (cell == Grammar::value && mode != Mode::after_value)
+            return step_of(Code::ident_missing, step::fatal);
+        if (cell == Grammar::keep && !name_.append(static_cast<char>(c))) detail_ = too_long;
     }
-    if constexpr (Policy::repair) return repair(action, c, here);
-    return step_of(Code::value_missing, at_token | error); // lost
+    return apply(cell, mode, here);
 }
 
+/// What an action comes to that depends on more than mode and class.
 template <class Policy>
-Step Machine<Policy>::repair(Action action, uint8_t c, Offset here) {
-    using step::at_token;
-    using step::consumed;
+Action Machine<Policy>::choose(Action action, Mode mode, uint8_t c, Offset here) {
     switch (action) {
-    case Action::next:
-        if ((detail_ & has_lower) == 0) return drop_word();
-        detail_ = static_cast<uint8_t>((detail_ & 7) | name_.size() << joint_shift);
-        go_on_as(Mode::second_word);
-        return step::nothing;
-    case Action::part: {
-        const bool silent = in_junk() != 0;
-        mode_ = Mode::word_apart;
-        if (detail_ >> joint_shift != 0) return step_of(Code::value_missing, at_token);
-        return silent ? step::nothing : step_of(Code::char_illegal, at_token);
-    }
-    case Action::lost: return drop_word();
-    case Action::hollow:
-        if (in_junk() != 0) break;
-        return become(Mode::outside, step_of(Code::variation_empty, at_token | consumed));
+    case Action::value: return mode == Mode::after_value ? action : Action::anon;
     case Action::caps:
-        if (name_.size() == 2) break;
-        (void)name_.append(static_cast<char>(c));
-        if (base() == Mode::outside_open) go_on_as(Mode::outside_name);
-        return consumed;
-    case Action::begin: return begin_tree(Mode::caps_missing);
-    case Action::after:
-        if (in_junk() != 0 || (flags_ & seen_tree) == 0)
-            return static_cast<Step>(junk_run(Mode::outside, Code::junk_before) | consumed);
-        set_token(here);
-        name_.clear();
-        return become(Mode::outside_word, step::nothing);
-    case Action::data:
-        return static_cast<Step>(junk_run(Mode::outside, Code::data_outside_tree) | at_token);
-    default: break;
+    case Action::caps_2:
+        if (name_.size() == 2) return Action::text;
+        [[fallthrough]];
+    case Action::keep:
+    case Action::lower: {
+        unsigned mark = has_lower;
+        if (action != Action::lower) mark = name_.append(static_cast<char>(c)) ? 0 : too_long;
+        if (mode == Mode::second_word) {
+            if (mark == 0) return Action::stay;
+            mark |= joined;
+        }
+        detail_ = static_cast<uint8_t>(detail_ | mark);
+        return action;
     }
-    return static_cast<Step>(junk_run(Mode::outside, outside_code(0)) | at_token); // text
+    case Action::next:
+        if ((detail_ & has_lower) != 0) {
+            detail_ = static_cast<uint8_t>((detail_ & 7) | name_.size() << joint_shift);
+            return action;
+        }
+        action = Action::lost;
+        [[fallthrough]];
+    case Action::lost:
+        detail_ = 0;
+        return name_.size() == 0 ? Action::dropped : action;
+    case Action::part: return detail_ >> joint_shift == 0 ? Action::parted : action;
+    case Action::after:
+    case Action::semi:
+        if ((flags_ & seen_tree) == 0) return Action::outer;
+        [[fallthrough]];
+    case Action::hollow: return in_junk() != 0 ? Action::outer : action;
+    case Action::word_apart:
+        name_.drop_first(static_cast<uint8_t>(detail_ >> joint_shift));
+        detail_ = 0;
+        [[fallthrough]];
+    case Action::caps_missing:
+        if (name_.size() == 0) return Action::node_due;
+        set_token(static_cast<Offset>(here - name_.size()));
+        return action;
+    default: return action;
+    }
 }
 
-/// Modes in which an event is due whatever the byte is, and the end of the input in others.
 template <class Policy>
-Step Machine<Policy>::due(Class column, uint8_t c, Offset here) {
+Step Machine<Policy>::apply(unsigned line, Mode mode, Offset here) {
+    const Effect* const effect = &Grammar<Policy::repair>::effects[line];
+    const unsigned next = flash_byte(&effect->mode);
+    Step step = flash_byte(&effect->step);
+    if ((next & token) != 0) begin_token(here);
+    unsigned run = 0;
+    if constexpr (Policy::repair) {
+        run = in_junk();
+        if ((next & begins_run) == 0) {
+            run &= next;
+        } else if (run != 0) {
+            step = static_cast<Step>(step & ~step::what);
+        } else {
+            run = junk_run_bit;
+            step = static_cast<Step>(step + (flags_ & seen_tree));
+        }
+    }
+    if ((next & mode_mask) != static_cast<uint8_t>(Mode::same)) mode = static_cast<Mode>(next & mode_mask);
+    const Step what = step & step::what;
+    if (what == step::begin_tree) {
+        if (Policy::max_depth != UINT32_MAX || sizeof(Offset) > 4) {
+            if (depth_ == Policy::max_depth)
+                return step_of(Code::depth_limit, step::fatal | step::at_token);
+        }
+        ++depth_;
+        flags_ |= seen_tree;
+    }
+    if (what == step::end_tree && --depth_ == 0) mode = Mode::outside;
+    mode_ = static_cast<Mode>(static_cast<unsigned>(mode) | run);
+    if (limits_values && mode_ == Mode::value_first) this->begin_value();
+    return step;
+}
+
+/// The diagnostics of a complete identifier, as many as there are, and its property.
+template <class Policy>
+Step Machine<Policy>::identify(Mode mode) {
     using step::at_token;
-    const Mode mode = mode_;
-    if (mode >= Mode::too_deep && mode <= last_due<Policy::repair>)
-        return apply(static_cast<uint8_t>(static_cast<uint8_t>(mode) -
-                                          static_cast<uint8_t>(Mode::too_deep) +
-                                          static_cast<uint8_t>(last_plain) + 1),
-                     here);
-    switch (mode) {
-    case Mode::start:
-    case Mode::mark: return read_mark(column, c, here);
-    case Mode::check_digit:
-        mode_ = Mode::check_length;
-        if constexpr (Policy::repair) {
+    if constexpr (Policy::repair) {
+        if (mode < Mode::check_digit) {
+            mode_ = Mode::check_digit;
+            if (name_.size() == 0) return step_of(Code::ident_missing, at_token);
+            if ((detail_ & joined) != 0) return step_of(Code::ident_whitespace, at_token);
+            if ((detail_ & has_lower) != 0) return step_of(Code::ident_lowercase, at_token);
+        }
+        if (mode <= Mode::check_digit) {
+            mode_ = Mode::check_length;
             for (char letter : name_.name().bytes())
                 if (letter < 'A') return step_of(Code::ident_digit, at_token);
         }
-        [[fallthrough]];
-    case Mode::check_length:
+    }
+    if (mode < Mode::identified) {
         mode_ = Mode::identified;
         if ((detail_ & too_long) != 0) return step_of(Code::ident_too_long, at_token);
         if (Policy::repair && name_.size() > 2) return step_of(Code::ident_long, at_token);
-        [[fallthrough]];
-    case Mode::identified:
-        detail_ = 0;
-        return become(Mode::after_value, step::property | at_token);
-    default: break;
     }
+    detail_ = 0;
+    return become(Mode::after_value, step::property | at_token);
+}
+
+/// The input has ended inside a value or a skip.
+template <class Policy>
+Step Machine<Policy>::end_inside(Mode mode) {
+    const bool in_value = mode <= Mode::value_first || in_skipped_value();
     if constexpr (!Policy::repair) {
-        // The input has ended inside a value or a skip.
-        const bool between = in_skip() && !in_skipped_value();
-        return step_of(between ? Code::eof_in_tree : Code::eof_in_value, error);
+        return step_of(in_value ? Code::eof_in_value : Code::eof_in_tree, step::fatal);
     } else {
-        switch (mode) {
-        case Mode::word_apart:
-            name_.drop_first(static_cast<uint8_t>(detail_ >> joint_shift));
-            detail_ = 0;
-            mode_ = Mode::word;
-            set_token(static_cast<Offset>(here - name_.size()));
-            return step::nothing;
-        case Mode::caps_missing:
-            set_token(static_cast<Offset>(here - name_.size()));
-            return become(Mode::caps_node, step_of(Code::node_start_missing, at_token));
-        case Mode::end_trees:
-            if (--depth_ == 0) mode_ = Mode::finished;
-            return step::end_tree;
-        default: break;
+        if (mode <= Mode::value_first) {
+            if (detail_ != end_reported) {
+                detail_ = end_reported;
+                return step_of(Code::eof_in_value);
+            }
+            return become(Mode::node, mode == Mode::value ? step::chunk : step::chunk | step::first);
         }
+        mode_ = Mode::node;
         if (mode >= Mode::skip_tree_value) depth_ = static_cast<uint32_t>(token_);
-        const bool between = in_skip() && !in_skipped_value();
-        mode_ = mode == Mode::value         ? Mode::end_value
-                : mode == Mode::value_first ? Mode::end_value_first
-                                            : Mode::node;
-        return between ? step::nothing : step_of(Code::eof_in_value);
+        return in_value ? step_of(Code::eof_in_value) : step::nothing;
     }
 }
 
-/// Byte order marks at the beginning of the input. token_ keeps the bytes of what may become one.
+/// Byte order marks at the beginning of the input. token_ says which byte of which mark comes next.
 template <class Policy>
 Step Machine<Policy>::read_mark(Class column, uint8_t c, Offset here) {
-    using step::at_token;
-    mode_ = Mode::outside;
     if constexpr (!Policy::repair) {
         // Not even the first byte can be right.
-        (void)here;
-        if (column == Class::other) {
-            if (c == 0xEF) return step_of(Code::bom, error);
-            if (c == 0 || c >= 0xFE) return step_of(Code::encoding_unsupported, error);
-        }
-        return step::nothing;
+        mode_ = Mode::outside;
+        if (column != Class::other) return step::nothing;
+        if (c == 0xEF) return step_of(Code::bom, step::fatal);
+        return c == 0 || c >= 0xFE ? step_of(Code::encoding_unsupported, step::fatal) : step::nothing;
     } else {
-        // The marks, left-aligned, and in the low byte what the last one lacks: their lengths.
-        constexpr uint32_t marks[] = {0xEFBBBF02, 0xFEFF0001, 0xFFFE0001, 0x0000FEFF};
-        const unsigned shift = 24U - 8U * static_cast<unsigned>(here & 3);
-        const uint32_t bytes = static_cast<uint32_t>(token_) | static_cast<uint32_t>(c) << shift;
+        // 00 00 FE FF, FE FF, FF FE and EF BB BF, laid over one another.
+        NANOSGF_FLASH static constexpr uint8_t marks[] = {0, 0, 0xFE, 0xFF, 0xFE, 0xEF, 0xBB, 0xBF};
+        unsigned next = static_cast<unsigned>(token_);
+        while (here == 0 && next != 5 && flash_byte(&marks[next]) != c) ++next;
         token_ = 0;
-        for (uint32_t mark : marks) {
-            if (column == Class::end || (mark ^ bytes) >> shift != 0) continue;
-            const unsigned last = mark == 0x0000FEFF ? 3 : mark & 3;
-            if (here == last && last == 2) return step_of(Code::bom, at_token | step::consumed);
-            if (here == last) return step_of(Code::encoding_unsupported, at_token | step::fatal);
-            token_ = static_cast<Offset>(bytes);
-            return become(Mode::mark, step::consumed);
+        if (column == Class::other && flash_byte(&marks[next]) == c) {
+            if (next == 4 || (next == 3 && here != 0))
+                return step_of(Code::encoding_unsupported, step::at_token | step::fatal);
+            if (next == 7)
+                return become(Mode::outside, step_of(Code::bom, step::at_token | step::consumed));
+            token_ = static_cast<Offset>(next + 1);
+            return step::consumed;
         }
+        mode_ = Mode::outside;
         if (here == 0) return step::nothing;
-        return static_cast<Step>(junk_run(Mode::outside, Code::junk_before) | at_token);
+        mode_ = static_cast<Mode>(static_cast<uint8_t>(Mode::outside) | junk_run_bit);
+        return step_of(Code::junk_before, step::at_token);
     }
-}
-
-/// Goes on as junk in `mode`. Returns `code` only at the beginning of the run.
-template <class Policy>
-Step Machine<Policy>::junk_run(Mode mode, Code code) {
-    const bool begins = in_junk() == 0;
-    mode_ = static_cast<Mode>(static_cast<uint8_t>(mode) | junk_run_bit);
-    return begins ? step_of(code, error) : step::nothing;
-}
-
-/// What junk outside trees is called that begins with `c`.
-template <class Policy>
-Code Machine<Policy>::outside_code(uint8_t c) const {
-    if ((flags_ & seen_tree) == 0) return Code::junk_before;
-    return Policy::repair && c == ';' ? Code::data_outside_tree : Code::junk_after;
-}
-
-template <class Policy>
-Step Machine<Policy>::begin_tree(Mode mode) {
-    if (Policy::max_depth != UINT32_MAX || sizeof(Offset) > 4) {
-        if (depth_ == Policy::max_depth)
-            return step_of(Code::depth_limit, step::fatal | step::at_token);
-    }
-    ++depth_;
-    flags_ |= seen_tree;
-    return become(mode, step::begin_tree | step::at_token);
-}
-
-/// No value follows the word.
-template <class Policy>
-Step Machine<Policy>::drop_word() {
-    detail_ = 0;
-    if (name_.size() == 0)
-        return static_cast<Step>(junk_run(Mode::node, Code::char_illegal) | step::at_token);
-    return become(Mode::node, step_of(Code::value_missing, step::at_token));
 }
 
 template <class Policy>
