@@ -16,18 +16,15 @@ all_steps="host sanitize microbit netduinoplus2 mps2-an505 riscv32 powerpc s390x
 boards="lm3s6965evb stm32vldiscovery mps2-an385 mps2-an386 mps2-an500 mps3-an547
     cortex-m0 cortex-m0plus cortex-m3 cortex-m4f cortex-m7 cortex-m33 cortex-m55"
 
-packages="cmake make g++ python3 pkg-config clang
+packages="cmake make g++ clang python3 pkg-config valgrind libcli11-dev libfmt-dev libbenchmark-dev
     gcc-arm-none-eabi qemu-system-arm
     gcc-riscv64-unknown-elf qemu-system-misc
     g++-powerpc-linux-gnu g++-s390x-linux-gnu qemu-user"
 
-install_missing_packages() {
-    if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
-        echo "Not a Debian or Ubuntu system: these must be there: $(echo $packages)"
-        return 0
-    fi
+# Installs those of the packages named that are missing.
+install_missing() {
     missing=
-    for package in $packages; do
+    for package; do
         state=$(dpkg-query -W -f '${db:Status-Abbrev}' "$package" 2>/dev/null)
         case $state in ii*) ;; *) missing="$missing $package" ;; esac
     done
@@ -35,14 +32,26 @@ install_missing_packages() {
     echo "Installing:$missing"
     sudo=
     [ "$(id -u)" -eq 0 ] || sudo=sudo
-    export DEBIAN_FRONTEND=noninteractive
     # shellcheck disable=SC2086 # several words each
     $sudo apt-get update -q >"$logs/packages.log" 2>&1 &&
-        $sudo apt-get install -qy --no-install-recommends $missing >>"$logs/packages.log" 2>&1 &&
+        $sudo env DEBIAN_FRONTEND=noninteractive \
+            apt-get install -qy --no-install-recommends $missing >>"$logs/packages.log" 2>&1 &&
         return 0
     tail -n 20 "$logs/packages.log"
     echo "The packages could not be installed: $logs/packages.log"
     return 1
+}
+
+install_all() {
+    if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
+        echo "Not a Debian or Ubuntu system; these packages or their like must be there:" $packages
+        return 0
+    fi
+    # shellcheck disable=SC2086 # one word a package
+    install_missing $packages || return 1
+    # The sanitizers and the fuzzer of clang are in a package that has its version in its name.
+    clang_version=$(clang -dumpversion | cut -d. -f1)
+    install_missing "libclang-rt-$clang_version-dev"
 }
 
 # Configures, builds and tests one preset.
@@ -99,7 +108,7 @@ count_step() {
 }
 
 mkdir -p $logs
-install_missing_packages || exit 1
+install_all || exit 1
 [ $# -gt 0 ] || set -- $all_steps
 for step; do count_step "$step"; done
 
