@@ -233,8 +233,7 @@ class Recorder {
             if (inside != nullptr) inside->misuse();
             return Answer::go_on;
         case '@':
-            // Too long an input is told between events: the checkpoint of the last one still stands.
-            if (inside != nullptr && !piece && trace.back().code != Code::input_too_long)
+            if (inside != nullptr && !piece)
                 inside->checkpoint(trace.back(), trace.size() - 1, resumable);
             return Answer::go_on;
         case 'x':

@@ -1,0 +1,170 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# Fuzzes every harness of this folder with libFuzzer, or shows that each finds its planted faults.
+#
+#   sh fuzz/run.sh [MINUTES]        all harnesses, MINUTES in total (1 if not given; 0.5 will do)
+#   sh fuzz/run.sh MINUTES NAME...  these only
+#   sh fuzz/run.sh --break          plant each fault of faults/ in a copy of lib/ and find it
+#
+# A harness is a file NAME.cpp here. Beside it, if there are any: NAME.dict, seeds/NAME/,
+# crashes/NAME/ (what was found; the tests replay it), faults/NAME/*.sed. Two processes at most.
+# Exit status: 0 nothing found; 1 a crash, which is kept in crashes/NAME/ (with --break: every
+# fault was found; 0 then means one was not); 2 the run itself failed; 77 no clang to fuzz with.
+set -u
+here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
+root=$(dirname -- "$here")
+work=${NANOSGF_FUZZ_BUILD:-$root/build/fuzz}
+flags="-std=c++17 -O1 -g -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all"
+
+say() { printf 'fuzz: %s\n' "$*"; }
+die() { say "$*" >&2; exit 2; }
+
+usable() {
+    command -v "$1" >/dev/null 2>&1 &&
+        printf 'extern "C" int LLVMFuzzerTestOneInput(const unsigned char *, unsigned long) { return 0; }\n' |
+        "$1" $flags -x c++ - -o "$work/probe" >/dev/null 2>&1
+}
+
+find_clang() {
+    for candidate in ${CLANGXX:-} clang++-14 clang++-19 clang++-16 clang++; do
+        if usable "$candidate"; then clang=$candidate; return 0; fi
+    done
+    return 1
+}
+
+need_clang() {
+    mkdir -p "$work" || die "cannot write to $work"
+    find_clang && return
+    if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1; then
+        say "installing clang-14 and its fuzzer runtime"
+        { apt-get install -y clang-14 libclang-rt-14-dev ||
+            { apt-get update && apt-get install -y clang-14 libclang-rt-14-dev; }; } >"$work/install.log" 2>&1
+        find_clang && return
+    fi
+    say "SKIPPED: no clang with libFuzzer here; install clang-14 and libclang-rt-14-dev, or set CLANGXX"
+    [ "${CI:-}" = true ] && exit 2
+    exit 77
+}
+
+# build NAME LIB BINARY: unless it is newer than all it is made of.
+build() {
+    if [ -x "$3" ] && [ -z "$(find "$2" "$here" -newer "$3" \( -name '*.cpp' -o -name '*.hpp' \) | head -n 1)" ]; then
+        return 0
+    fi
+    say "building $1"
+    # shellcheck disable=SC2046,SC2086
+    "$clang" $flags -I"$2" -I"$root" "$here/$1.cpp" $(find "$2" -name '*.cpp' | sort) -o "$3" >"$3.log" 2>&1 || {
+        cat "$3.log" >&2
+        die "$1 does not build"
+    }
+}
+
+# fuzz NAME BINARY SECONDS CRASHES LOG [FOLDER...]: two processes that share the first folder.
+fuzz() {
+    name=$1 binary=$2 seconds=$3 crashes=$4 log=$5
+    shift 5
+    dict=
+    [ -f "$here/$name.dict" ] && dict=-dict=$here/$name.dict
+    pids=
+    for worker in 1 2; do
+        # -entropic=0: its bookkeeping would cost more than these harnesses.
+        "$binary" -max_total_time="$seconds" -max_len=512 -timeout=20 -rss_limit_mb=2048 -entropic=0 \
+            -print_final_stats=1 -reload=5 -seed="${NANOSGF_FUZZ_SEED:-0}${worker#1}" \
+            -artifact_prefix="$crashes/" ${dict:+"$dict"} "$@" >"$log.$worker" 2>&1 &
+        pids="$pids $!"
+    done
+    outcome=0
+    for pid in $pids; do wait "$pid" || outcome=1; done
+    return $outcome
+}
+
+runs_of() { sed -n 's/^stat::number_of_executed_units: *//p' "$@" | awk '{ n += $1 } END { print n + 0 }'; }
+
+report() {
+    for log in "$@"; do
+        grep -a -m 1 -A 1 'BROKEN PROMISE' "$log"
+        grep -a -m 1 'SUMMARY: [^l]' "$log"
+        sed -n 's/.*Test unit written to /kept: /p' "$log"
+    done
+}
+
+run_harness() {
+    name=$1 seconds=$2
+    mkdir -p "$work/corpus/$name" "$here/crashes/$name"
+    build "$name" "$root/lib" "$work/$name"
+    seeds=
+    [ -d "$here/seeds/$name" ] && seeds=$here/seeds/$name
+    if fuzz "$name" "$work/$name" "$seconds" "$here/crashes/$name" "$work/$name.run" \
+        "$work/corpus/$name" ${seeds:+"$seeds"}; then
+        say "$name: nothing found in $(runs_of "$work/$name.run".?) runs, $seconds s"
+        return 0
+    fi
+    say "$name: FOUND A CRASH"
+    report "$work/$name.run".?
+    say "replay it: $work/$name fuzz/crashes/$name/FILE; commit the file with the repair"
+    return 1
+}
+
+break_harness() {
+    name=$1
+    build "$name" "$root/lib" "$work/$name"
+    if ! "$work/$name" -runs=0 "$here/seeds/$name" >"$work/$name.sound" 2>&1; then
+        report "$work/$name.sound"
+        die "$name fails on its seeds without any planted fault"
+    fi
+    for fault in "$here/faults/$name"/*.sed; do
+        [ -f "$fault" ] || continue
+        kind=$(basename "$fault" .sed)
+        copy=$work/break/$name/$kind
+        rm -rf "$copy"
+        mkdir -p "$copy/crashes" "$copy/corpus"
+        cp -R "$root/lib" "$copy/lib"
+        file=$(sed -n 's/^# file: //p' "$fault")
+        expected=$(sed -n 's/^# expect: //p' "$fault")
+        sed -f "$fault" "$root/lib/$file" >"$copy/lib/$file" || die "cannot plant $kind"
+        cmp -s "$root/lib/$file" "$copy/lib/$file" && die "$kind no longer fits $file: renew $fault"
+        build "$name" "$copy/lib" "$copy/$name"
+        planted=$((planted + 1))
+        # Without the seeds, which could show it at once.
+        if fuzz "$name" "$copy/$name" 60 "$copy/crashes" "$copy/run" "$copy/corpus"; then
+            say "$name: planted fault $kind NOT FOUND in $(runs_of "$copy/run".?) runs"
+        elif grep -a -q -E "$expected" "$copy/run".?; then
+            found=$((found + 1))
+            say "$name: planted fault $kind found"
+        else
+            say "$name: planted fault $kind found for another reason than $expected"
+            report "$copy/run".?
+        fi
+    done
+}
+
+minutes=1
+mode=run
+if [ "${1:-}" = --break ]; then
+    mode=break
+    shift
+elif [ $# -gt 0 ]; then
+    minutes=$1
+    shift
+fi
+[ $# -gt 0 ] || set -- $(cd "$here" && ls ./*.cpp | sed 's,^\./,,; s,\.cpp$,,')
+for name in "$@"; do [ -f "$here/$name.cpp" ] || die "no harness $name"; done
+need_clang
+
+if [ "$mode" = break ]; then
+    planted=0 found=0
+    for name in "$@"; do break_harness "$name"; done
+    [ "$planted" -gt 0 ] || die "there are no faults to plant"
+    if [ "$found" -lt "$planted" ]; then
+        say "only $found of $planted planted faults were found"
+        exit 0
+    fi
+    say "all $planted planted faults were found"
+    exit 1
+fi
+
+seconds=$(awk -v m="$minutes" -v n=$# 'BEGIN { s = m * 60 / n; print int(s) < 1 ? 1 : int(s) }') ||
+    die "usage: sh fuzz/run.sh [MINUTES [NAME...]]"
+status=0
+for name in "$@"; do run_harness "$name" "$seconds" || status=1; done
+exit $status
