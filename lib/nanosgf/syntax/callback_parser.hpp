@@ -22,20 +22,27 @@ class Callback {
 
     /// What the events of one call of feed() have in common.
     using Frame = Event;
-    [[nodiscard]] static Frame frame(Offset base) { return Frame(base); }
+    [[nodiscard]] Frame frame(Offset base) const { return Frame(base); }
+    /// Whom to call: for a local variable, since the compiler must fear that a callback changes
+    /// the member.
+    using Target = Function;
+    [[nodiscard]] Target target() const { return function_; }
 
-    [[gnu::always_inline]] Answer node(Frame& event, const char* at, Offset) {
+    [[gnu::always_inline]] Answer node(Frame& event, Target call, const char* at, Offset) {
         event.become(EventKind::node, Part(), Bytes(at, 0));
-        return call(event);
+        return call(context_, event);
     }
-    [[gnu::always_inline]] Answer property(Frame& event, Identifier name, Offset) {
+    [[gnu::always_inline]] Answer property(Frame& event, Target call, Identifier name, Offset) {
         event.become(EventKind::property, Part(), name.bytes());
-        return call(event);
+        return call(context_, event);
     }
-    /// A chunk that is a value.
-    [[gnu::always_inline]] Answer value(Frame& event, Bytes raw, Offset) {
-        event.become(EventKind::value_chunk, Part(true, true), raw);
-        return call(event);
+    [[gnu::always_inline]] Answer chunk(Frame& event, Target call, Bytes raw, Part part, Offset) {
+        event.become(EventKind::value_chunk, part, raw);
+        return call(context_, event);
+    }
+    Answer spelling(Frame& event, Target call, Bytes raw, Offset) {
+        event.become(EventKind::identifier_chunk, Part(), raw);
+        return call(context_, event);
     }
     /// Any event or Code.
     [[gnu::always_inline]] Answer tell(Step what, Part part, Bytes bytes, Offset at,
@@ -45,14 +52,10 @@ class Callback {
         event.become(step::kind(what), is_event ? Code::none : static_cast<Code>(what), part, bytes,
                      at);
         static_cast<Location&>(event) = where;
-        return call(event);
-    }
-
-  private:
-    [[gnu::always_inline]] Answer call(const Event& event) {
         return function_(context_, event);
     }
 
+  private:
     Function function_;
     void* context_;
 };

@@ -34,16 +34,22 @@ enum class Status : uint8_t {
 /// Which piece of a value a chunk is. An empty value is one chunk of no bytes, first and last.
 class Part {
   public:
+    static constexpr uint8_t first_bit = 1;
+    static constexpr uint8_t last_bit = 2;
+    static constexpr uint8_t incomplete_bit = 4;
+
     constexpr Part() = default;
+    constexpr explicit Part(uint8_t bits) : bits_(bits) {}
     constexpr Part(bool first, bool last, bool incomplete = false)
-        : bits_(static_cast<uint8_t>((first ? 1 : 0) | (last ? 2 : 0) | (incomplete ? 4 : 0))) {}
+        : bits_(static_cast<uint8_t>((first ? first_bit : 0) | (last ? last_bit : 0) |
+                                     (incomplete ? incomplete_bit : 0))) {}
 
     /// Nothing of this value was delivered before.
-    [[nodiscard]] constexpr bool first() const { return (bits_ & 1) != 0; }
+    [[nodiscard]] constexpr bool first() const { return (bits_ & first_bit) != 0; }
     /// The value ends here.
-    [[nodiscard]] constexpr bool last() const { return (bits_ & 2) != 0; }
+    [[nodiscard]] constexpr bool last() const { return (bits_ & last_bit) != 0; }
     /// Last, but the input ended inside the value: whoever keeps values discards this one.
-    [[nodiscard]] constexpr bool incomplete() const { return (bits_ & 4) != 0; }
+    [[nodiscard]] constexpr bool incomplete() const { return (bits_ & incomplete_bit) != 0; }
 
   private:
     uint8_t bits_ = 0;

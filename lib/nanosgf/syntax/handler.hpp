@@ -50,7 +50,8 @@ struct Heir<Handler, true> : Nobody {};
     constexpr bool takes_##name<Void<decltype(a<Handler>().name(a<Arguments>()...))>, Handler,     \
                                 Arguments...> = true;                                              \
     template <class Handler, class... Arguments>                                                   \
-    Answer tell_##name(Handler& handler, const Arguments&... arguments) {                          \
+    [[gnu::always_inline]] inline Answer tell_##name(Handler& handler,                             \
+                                                     const Arguments&... arguments) {              \
         using Result = decltype(handler.name(arguments...));                                       \
         static_assert(same<Result, void> || same<Result, Answer>,                                  \
                       "a handler's " #name " returns void or nanosgf::Answer");                    \
@@ -135,34 +136,39 @@ class Methods {
     explicit Methods(Handler& handler) : handler_(handler) {}
 
     struct Frame {};
-    [[nodiscard]] static Frame frame(Offset) { return {}; }
+    struct Target {};
+    [[nodiscard]] Frame frame(Offset) const { return {}; }
+    [[nodiscard]] Target target() const { return {}; }
 
-    Answer node(Frame, const char*, Offset at) {
+    Answer node(Frame, Target, const char*, Offset at) {
         if constexpr (Wants::node) return tell_on_node(handler_, at);
         return Answer::go_on;
     }
-    Answer property(Frame, Identifier name, Offset at) {
+    Answer property(Frame, Target, Identifier name, Offset at) {
         if constexpr (Wants::property) return tell_on_property(handler_, name, at);
         return Answer::go_on;
     }
-    /// A chunk that is a value.
-    Answer value(Frame, Bytes raw, Offset at) { return chunk(raw, Part(true, true), at); }
-
+    Answer chunk(Frame, Target, Bytes raw, Part part, Offset at) {
+        if constexpr (Wants::value) return tell_on_value_chunk(handler_, raw, part, at);
+        return Answer::go_on;
+    }
+    Answer spelling(Frame, Target, Bytes raw, Offset at) {
+        if constexpr (Wants::spelling) return tell_on_identifier_chunk(handler_, raw, at);
+        return Answer::go_on;
+    }
     /// Any event or Code.
     Answer tell(Step what, Part part, Bytes bytes, Offset at, const Location& where) {
         switch (what) {
         case step::begin_tree:
             if constexpr (Wants::begin_tree) return tell_on_begin_tree(handler_, at);
             break;
-        case step::node: return node({}, nullptr, at);
-        case step::property: return property({}, Identifier(bytes), at);
-        case step::chunk: return chunk(bytes, part, at);
+        case step::node: return node({}, {}, nullptr, at);
+        case step::property: return property({}, {}, Identifier(bytes), at);
+        case step::chunk: return chunk({}, {}, bytes, part, at);
         case step::end_tree:
             if constexpr (Wants::end_tree) return tell_on_end_tree(handler_, at);
             break;
-        case step::spelling:
-            if constexpr (Wants::spelling) return tell_on_identifier_chunk(handler_, bytes, at);
-            break;
+        case step::spelling: return spelling({}, {}, bytes, at);
         default:
             if constexpr (Wants::diagnostic) {
                 Diagnosis diagnosis;
@@ -176,11 +182,6 @@ class Methods {
     }
 
   private:
-    Answer chunk(Bytes raw, Part part, Offset at) {
-        if constexpr (Wants::value) return tell_on_value_chunk(handler_, raw, part, at);
-        return Answer::go_on;
-    }
-
     Handler& handler_;
 };
 

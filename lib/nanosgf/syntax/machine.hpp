@@ -38,13 +38,11 @@ class Machine : protected Lines<Policy>, protected ValueLength<Policy> {
     [[nodiscard]] Step value_step(bool closed, bool some);
 
     /// Takes a name into the machine that goes on in other bytes or is not an ordinary one.
-    /// Returns its end.
+    /// It is of one letter or two. Returns its end.
     const uint8_t* keep_name(const uint8_t* from, const uint8_t* to, Offset at) {
-        begin_token(at);
+        set_token(at);
         mode_ = Mode::word;
-        do {
-            (void)name_.append(static_cast<char>(*from));
-        } while (++from != to);
+        name_.assign(from, to);
         return to;
     }
 
@@ -92,7 +90,6 @@ class Machine : protected Lines<Policy>, protected ValueLength<Policy> {
     // Bits of flags_.
     static constexpr uint8_t seen_tree = 1; ///< a tree has begun
     static constexpr uint8_t busy = 2;      ///< inside feed() or finish()
-    static constexpr uint8_t ending = 4;    ///< inside finish()
     static constexpr uint8_t halted = 8;    ///< about to leave feed() or finish()
     static constexpr uint8_t charset_shift = 6;
 

@@ -62,15 +62,12 @@ class BasicParser : private detail::Machine<Policy>,
     /// offset(); after a pause feed the rest of the same bytes. A byte counts as consumed when
     /// all its events were answered. `failed` and `stopped` stay until reset() or resume().
     [[nodiscard]] Status feed(Bytes bytes) {
-        return run(reinterpret_cast<const Byte*>(bytes.data()), bytes.size(), Machine::busy);
+        return run(reinterpret_cast<const Byte*>(bytes.data()), bytes.size());
     }
 
     /// Ends the input: reports what is missing and closes open trees. May pause: call it again.
     /// After `ok` only reset(), resume() and finish() itself are allowed.
-    [[nodiscard]] Status finish() {
-        if (this->mode_ == Mode::finished) return is_busy() ? Status::misuse : Status::ok;
-        return run(nullptr, 0, Machine::busy | Machine::ending);
-    }
+    [[nodiscard]] Status finish();
 
     /// Forgets everything and begins anew at offset 0, with no charset set.
     [[nodiscard]] Status reset() {
@@ -122,11 +119,16 @@ class BasicParser : private detail::Machine<Policy>,
                                              : countable;
 
     [[nodiscard]] bool is_busy() const { return (this->flags_ & Machine::busy) != 0; }
+    [[nodiscard]] bool is_halted() const { return (this->flags_ & Machine::halted) != 0; }
     /// Of a mode from `stopped` on.
     [[nodiscard]] Status state() const {
         return static_cast<Status>(static_cast<Byte>(this->mode_) & 127);
     }
-    [[nodiscard]] static Offset address(const Byte* p) {
+    /// Why feed() and finish() cannot begin.
+    [[nodiscard, gnu::noinline]] Status refusal() const {
+        return is_busy() ? Status::misuse : state();
+    }
+    [[nodiscard]] static Offset address(const void* p) {
         return static_cast<Offset>(reinterpret_cast<uintptr_t>(p));
     }
     /// Inside feed() offset_ is relative, so that this is one addition.
@@ -136,12 +138,16 @@ class BasicParser : private detail::Machine<Policy>,
     [[nodiscard]] static Bytes span(const Byte* from, const Byte* to) {
         return Bytes(from, static_cast<size_t>(to - from));
     }
-    /// feed(), or with Machine::ending in `flags` finish().
-    [[nodiscard]] Status run(const Byte* p, size_t size, uint8_t flags);
+    [[nodiscard]] Status run(const Byte* p, size_t size);
+    [[nodiscard]] Status interruption();
+    [[nodiscard, gnu::always_inline]] inline Status leave(const Byte* p);
+    [[nodiscard, gnu::always_inline]] inline const Byte* read(const Byte* p, const Byte* end);
+    [[nodiscard]] const Byte* read_name_end(const Byte* p);
     [[nodiscard]] const Byte* read_fast(const Byte* p, const Byte* end);
     [[nodiscard]] const Byte* read_slow(const Byte* p, const Byte* end);
-    [[nodiscard]] const Byte* deliver(detail::Step step, const Byte* p, Bytes bytes, Part part,
-                                      Offset at);
+    [[nodiscard]] const Byte* read_value(const Byte* p, const Byte* end);
+    [[nodiscard]] const Byte* skip_value(const Byte* p, const Byte* end);
+    [[nodiscard]] const Byte* deliver(detail::Step step, const Byte* p);
     /// Delivers the spelling read so far. Returns whether there was any.
     [[nodiscard]] bool deliver_word(const Byte* p);
     [[nodiscard]] bool in_word() const {

@@ -8,104 +8,145 @@
 namespace nanosgf {
 
 template <class Sink, class Policy>
-Status BasicParser<Sink, Policy>::run(const Byte* p, size_t size, uint8_t flags) {
-    if (is_busy()) return Status::misuse;
-    if (this->mode_ >= Mode::stopped) return state();
-    const Byte* const all = p + size;
-    const Byte* end = all;
-    if (size > most_bytes - this->offset_) {
+Status BasicParser<Sink, Policy>::run(const Byte* p, size_t size) {
+    if (is_busy() || this->mode_ >= Mode::stopped) return refusal();
+    const Byte* end = p + size;
+    const bool over = size > static_cast<Offset>(most_bytes - this->offset_);
+    if (over) {
         if constexpr (Policy::max_bytes == 0)
             this->mode_ = Mode::input_over;
         else
             end = p + static_cast<size_t>(most_bytes - this->offset_);
     }
-    this->flags_ |= flags;
+    this->flags_ = static_cast<uint8_t>(this->flags_ + Machine::busy);
     this->begin_chunk(p, this->offset_);
     this->offset_ = static_cast<Offset>(this->offset_ - address(p));
     this->set_word(p);
-    while (p != end && (this->flags_ & Machine::halted) == 0)
-        p = this->mode_ >= Mode::after_value && this->mode_ <= Mode::node_fresh
-                ? read_fast(p, end)
-                : read_slow(p, end);
-    if constexpr (Sink::wants_spelling)
-        if ((this->flags_ & Machine::halted) == 0) (void)deliver_word(p);
-    if constexpr (Policy::max_bytes != 0) {
-        if (end != all && p == end && (this->flags_ & Machine::halted) == 0) {
-            this->mode_ = Mode::input_over;
-            p = read_slow(p, all);
-        }
+    if (p != end) {
+        do {
+            p = read(p, end);
+        } while (p != end && !is_halted());
     }
-    while ((this->flags_ & (Machine::halted | Machine::ending)) == Machine::ending &&
-           this->mode_ != Mode::finished)
-        p = read_slow(p, p);
+    if (Sink::wants_spelling && !is_halted()) (void)deliver_word(p);
+    if (Policy::max_bytes != 0 && over && !is_halted()) {
+        this->mode_ = Mode::input_over;
+        p = read_slow(p, p + 1);
+    }
+    return leave(p);
+}
+
+template <class Sink, class Policy>
+Status BasicParser<Sink, Policy>::finish() {
+    if (this->mode_ == Mode::finished && !is_busy()) return Status::ok;
+    if (is_busy() || this->mode_ >= Mode::stopped) return refusal();
+    this->flags_ = static_cast<uint8_t>(this->flags_ + Machine::busy);
+    this->begin_chunk(nullptr, this->offset_);
+    this->set_word(nullptr);
+    do {
+        (void)read_slow(nullptr, nullptr);
+    } while (!is_halted() && this->mode_ != Mode::finished);
+    return leave(nullptr);
+}
+
+/// The end of feed() and finish(), with `p` as the next byte to read.
+template <class Sink, class Policy>
+inline Status BasicParser<Sink, Policy>::leave(const Byte* p) {
     this->offset_ = offset_of(p);
     this->end_chunk(this->offset_);
-    const uint8_t before = this->flags_;
-    this->flags_ = static_cast<uint8_t>(
-        before & ~(Machine::busy | Machine::ending | Machine::halted));
-    if ((before & Machine::halted) == 0) return Status::ok;
+    const uint8_t flags = static_cast<uint8_t>(this->flags_ - Machine::busy);
+    this->flags_ = flags;
+    return (flags & Machine::halted) == 0 ? Status::ok : interruption();
+}
+
+/// Leaves early.
+template <class Sink, class Policy>
+Status BasicParser<Sink, Policy>::interruption() {
+    this->flags_ = static_cast<uint8_t>(this->flags_ - Machine::halted);
     return this->mode_ >= Mode::stopped ? state() : Status::paused;
+}
+
+/// Reads on at `p`, which is not `end`: a byte at least, or an event is delivered.
+template <class Sink, class Policy>
+inline const uint8_t* BasicParser<Sink, Policy>::read(const Byte* p, const Byte* const end) {
+    const Mode mode = this->mode_;
+    if (mode <= Mode::value_first) return read_value(p, end);
+    if (mode <= Mode::node_fresh) {
+        const Byte* const reached = read_fast(p, end);
+        return reached != p ? reached : read_slow(p, end);
+    }
+    if (mode == Mode::name && *p == '[' && !Sink::wants_spelling) return read_name_end(p);
+    if (!this->in_skip()) return read_slow(p, end);
+    return this->in_skipped_value() ? skip_value(p, end) : this->pass_over(p, end);
+}
+
+/// The `[` behind a name that began in other bytes.
+template <class Sink, class Policy>
+const uint8_t* BasicParser<Sink, Policy>::read_name_end(const Byte* p) {
+    this->mode_ = Mode::after_value;
+    const Bytes name = this->name_.name().bytes();
+    auto frame = sink_.frame(static_cast<Offset>(this->token_ - address(name.data())));
+    const Answer answer = sink_.property(frame, sink_.target(), Identifier(name), this->token_);
+    if (answer != Answer::go_on) {
+        this->settle(answer, detail::step::property);
+        return p;
+    }
+    this->begin_value();
+    this->mode_ = Mode::value_first;
+    return p + 1;
 }
 
 /// Ordinary nodes, names and values, as far as they lie in these bytes; from a mode between
 /// properties to the first byte that is anything else.
 template <class Sink, class Policy>
 const uint8_t* BasicParser<Sink, Policy>::read_fast(const Byte* p, const Byte* const end) {
-    auto frame = Sink::frame(this->offset_);
+    auto frame = sink_.frame(this->offset_);
+    const auto target = sink_.target();
     const Byte* begin; // of a name or a value
-    Byte c;
     Answer answer;
     detail::Step what;
 
-between:
-    c = *p;
-    if (c == ';') {
-        this->set_token(offset_of(p));
-        this->mode_ = Mode::node_fresh;
-        answer = sink_.node(frame, reinterpret_cast<const char*>(p), this->token_);
-        ++p;
-        what = detail::step::node;
-        if (answer != Answer::go_on) goto answered;
-        if (p == end) return p;
-        c = *p;
-    }
-    if (static_cast<Byte>(c - 'A') < 26) {
-        begin = p;
-        this->set_word(p);
-        if (++p == end) goto name_cut;
-        c = *p;
-        if (c != '[') {
-            if (static_cast<Byte>(c - 'A') >= 26 || ++p == end || *p != '[') goto name_cut;
-        }
-        if (Sink::wants_spelling) goto name_cut;
-        this->mode_ = Mode::after_value;
-        answer = sink_.property(frame, Identifier(span(begin, p)), offset_of(begin));
-        what = detail::step::property;
-        if (answer != Answer::go_on) goto answered;
-        goto value_begins;
-    }
-    if (c == '\n') {
-        if (++p == end) return p;
-        goto between;
-    }
-    if (c != '[' || this->mode_ != Mode::after_value) return read_slow(p, end);
-
-value_begins: // its mode is still after_value
-    begin = ++p;
-    this->begin_value();
-    if (p == end || this->limits_values || this->charset() != Charset::single_byte) goto value_cut;
     do {
-        const unsigned apart = static_cast<unsigned>(*p) - '\\';
-        if (apart < 2) {
-            if (apart == 0) goto value_cut;
-            answer = sink_.value(frame, span(begin, p), offset_of(begin));
+        if (*p == ';') {
+            this->set_token(offset_of(p));
+            this->mode_ = Mode::node_fresh;
+            answer = sink_.node(frame, target, reinterpret_cast<const char*>(p), this->token_);
             ++p;
-            what = detail::step::chunk;
+            what = detail::step::node;
             if (answer != Answer::go_on) goto answered;
-            if (p == end) return p;
-            goto between;
+            if (p == end) goto out;
         }
-    } while (++p != end);
+        if (static_cast<Byte>(*p - 'A') < 26) {
+            begin = p;
+            this->set_word(p);
+            if (++p == end) goto name_cut;
+            if (*p != '[') {
+                if (static_cast<Byte>(*p - 'A') >= 26 || ++p == end || *p != '[') goto name_cut;
+            }
+            if (Sink::wants_spelling) goto name_cut;
+            this->mode_ = Mode::after_value;
+            answer = sink_.property(frame, target, Identifier(span(begin, p)), offset_of(begin));
+            what = detail::step::property;
+            if (answer != Answer::go_on) goto answered;
+        } else if (*p == '\n') {
+            ++p;
+            continue;
+        } else if (*p != '[' || this->mode_ != Mode::after_value) {
+            goto out;
+        }
+        begin = ++p; // a value; the mode is still after_value
+        this->begin_value();
+        if (p == end || this->limits_values || this->charset() != Charset::single_byte)
+            goto value_cut;
+        while (*p != ']')
+            if (*p == '\\' || ++p == end) goto value_cut;
+        answer = sink_.chunk(frame, target, span(begin, p), Part(true, true), offset_of(begin));
+        ++p;
+        what = detail::step::chunk;
+        if (answer != Answer::go_on) goto answered;
+    } while (p != end);
+out:
+    return p;
+
 value_cut:
     this->mode_ = Mode::value_first;
     return begin;
@@ -115,22 +156,49 @@ name_cut:
 
 answered:
     this->settle(answer, what);
+    goto out;
+}
+
+/// A piece of a value that began or ends in other bytes or is escaped.
+template <class Sink, class Policy>
+const uint8_t* BasicParser<Sink, Policy>::read_value(const Byte* p, const Byte* const end) {
+    const Byte* const begin = p;
+    const uint8_t first = static_cast<uint8_t>(this->mode_); // value_first: 1
+    p = this->value_end(p, end);
+    const Bytes raw = span(begin, p);
+    const Offset at = offset_of(begin);
+    const bool over = this->value_is_over();
+    uint8_t part = first;
+    this->mode_ = over ? Mode::value_over : Mode::value;
+    if (p != end && !over) {
+        part |= Part::last_bit;
+        this->mode_ = Mode::after_value;
+        ++p;
+    }
+    if (over && raw.empty()) return p;
+    auto frame = sink_.frame(this->offset_);
+    const Answer answer = sink_.chunk(frame, sink_.target(), raw, Part(part), at);
+    if (answer != Answer::go_on) this->settle(answer, detail::step::chunk);
     return p;
 }
 
-/// One step: a piece of a value, what is skipped, or whatever one byte leads to.
+/// The same of a value that is skipped.
+template <class Sink, class Policy>
+const uint8_t* BasicParser<Sink, Policy>::skip_value(const Byte* p, const Byte* const end) {
+    p = this->value_end(p, end);
+    if (this->value_is_over()) {
+        this->mode_ = Mode::value_over;
+    } else if (p != end) {
+        this->mode_ = static_cast<Mode>(static_cast<Byte>(this->mode_) + 1);
+        ++p;
+    }
+    return p;
+}
+
+/// One step: whatever one byte leads to.
 template <class Sink, class Policy>
 const uint8_t* BasicParser<Sink, Policy>::read_slow(const Byte* p, const Byte* const end) {
     using detail::Class;
-    if (p != end && (this->mode_ <= Mode::value_first || this->in_skip())) {
-        if (this->mode_ > Mode::value_first && !this->in_skipped_value())
-            return this->pass_over(p, end);
-        const Byte* const begin = p;
-        p = this->value_end(p, end);
-        const detail::Step step = this->value_step(p != end, p != begin);
-        const Part part((step & detail::step::first) != 0, (step & detail::step::consumed) != 0);
-        return deliver(step, p, span(begin, p), part, offset_of(begin));
-    }
     const Class column = p == end ? Class::end : detail::class_of(*p);
     if constexpr (Sink::wants_spelling) {
         const bool goes_on = Policy::repair ? column == Class::capital || column == Class::lower ||
@@ -139,25 +207,25 @@ const uint8_t* BasicParser<Sink, Policy>::read_slow(const Byte* p, const Byte* c
         if (!goes_on && deliver_word(p)) return p;
     }
     const bool was_in_word = Sink::wants_spelling && in_word();
-    Offset at = offset_of(p);
-    const detail::Step step = this->step(column, p == end ? uint8_t{0} : *p, at);
+    const detail::Step step = this->step(column, p == end ? uint8_t{0} : *p, offset_of(p));
     if (Sink::wants_spelling && !was_in_word && in_word()) this->set_word(p);
+    if ((step & detail::step::what) == 0)
+        return (step & detail::step::consumed) != 0 ? p + 1 : p;
+    return deliver(step, p);
+}
+
+/// Delivers what `step` leads to. Returns where to go on.
+template <class Sink, class Policy>
+const uint8_t* BasicParser<Sink, Policy>::deliver(detail::Step step, const Byte* p) {
+    const detail::Step what = step & detail::step::what;
+    Offset at = offset_of(p);
     Part part;
-    if ((step & detail::step::what) == detail::step::chunk)
+    Bytes bytes;
+    if (what == detail::step::chunk)
         part = Part((step & detail::step::first) != 0, true, true);
     else if ((step & detail::step::at_token) != 0)
         at = this->token_;
-    return deliver(step, p, detail::step::has_name(step) ? this->name_.name().bytes() : Bytes(),
-                   part, at);
-}
-
-/// Delivers what `step` leads to, if anything. Returns where to go on.
-template <class Sink, class Policy>
-const uint8_t* BasicParser<Sink, Policy>::deliver(detail::Step step, const Byte* p, Bytes bytes,
-                                                  Part part, Offset at) {
-    if ((step & detail::step::consumed) != 0) ++p;
-    const detail::Step what = step & detail::step::what;
-    if (what == 0) return p;
+    if (detail::step::has_name(what)) bytes = this->name_.name().bytes();
     Answer answer = sink_.tell(what, part, bytes, at,
                                at == this->token_ ? this->token_location() : this->locate(at));
     if ((step & detail::step::fatal) != 0) {
@@ -165,7 +233,7 @@ const uint8_t* BasicParser<Sink, Policy>::deliver(detail::Step step, const Byte*
         answer = Answer::pause;
     }
     if (answer != Answer::go_on) this->settle(answer, what);
-    return p;
+    return (step & detail::step::consumed) != 0 ? p + 1 : p;
 }
 
 template <class Sink, class Policy>
@@ -173,7 +241,9 @@ bool BasicParser<Sink, Policy>::deliver_word(const Byte* p) {
     const Byte* const begin = this->word();
     if (begin == p || !in_word()) return false;
     this->set_word(p);
-    (void)deliver(detail::step::spelling, p, span(begin, p), Part(), offset_of(begin));
+    auto frame = sink_.frame(this->offset_);
+    const Answer answer = sink_.spelling(frame, sink_.target(), span(begin, p), offset_of(begin));
+    if (answer != Answer::go_on) this->settle(answer, detail::step::spelling);
     return true;
 }
 
