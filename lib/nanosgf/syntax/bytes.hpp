@@ -18,8 +18,8 @@ class Bytes {
         : data_(reinterpret_cast<const char*>(data)), size_(size) {}
 
     /// A string literal without its closing zero.
-    template <size_t N>
-    constexpr Bytes(const char (&literal)[N]) : data_(literal), size_(N - 1) {}
+    template <size_t Length>
+    constexpr Bytes(const char (&literal)[Length]) : data_(literal), size_(Length - 1) {}
 
     /// Anything with `data()` of one-byte elements and `size()`: std::string, std::string_view,
     /// std::span, std::vector<unsigned char>, ... without including any of their headers.

@@ -8,13 +8,13 @@
 namespace nanosgf {
 namespace detail {
 
-template <class T>
-T& a(); // for unevaluated expressions only
+template <class Type>
+Type& a(); // for unevaluated expressions only
 
-template <class A, class B>
+template <class One, class Other>
 constexpr bool same = false;
-template <class A>
-constexpr bool same<A, A> = true;
+template <class One>
+constexpr bool same<One, One> = true;
 
 template <class...>
 using Void = void;

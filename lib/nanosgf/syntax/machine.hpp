@@ -143,6 +143,4 @@ extern template class Machine<Strict>;
 } // namespace detail
 } // namespace nanosgf
 
-#include "nanosgf/syntax/machine_steps.hpp"
-
 #endif

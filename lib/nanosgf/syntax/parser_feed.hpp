@@ -3,7 +3,8 @@
 #ifndef NANOSGF_SYNTAX_PARSER_FEED_HPP
 #define NANOSGF_SYNTAX_PARSER_FEED_HPP
 
-#include "nanosgf/syntax/parser.hpp"
+#include "nanosgf/syntax/basic_parser.hpp"
+#include "nanosgf/syntax/machine_steps.hpp"
 
 namespace nanosgf {
 
@@ -62,7 +63,8 @@ inline Status BasicParser<Sink, Policy>::leave(const Byte* p) {
 template <class Sink, class Policy>
 Status BasicParser<Sink, Policy>::interruption() {
     this->flags_ = static_cast<uint8_t>(this->flags_ - Machine::halted);
-    return this->mode_ >= Mode::stopped ? state() : Status::paused;
+    const bool ended = this->mode_ == Mode::stopped || this->mode_ == Mode::failed;
+    return ended ? state() : Status::paused;
 }
 
 /// Reads on at `p`, which is not `end`: a byte at least, or an event is delivered.
@@ -169,16 +171,20 @@ const uint8_t* BasicParser<Sink, Policy>::read_value(const Byte* p, const Byte* 
     const Offset at = offset_of(begin);
     const bool over = this->value_is_over();
     uint8_t part = first;
-    this->mode_ = over ? Mode::value_over : Mode::value;
+    this->mode_ = Mode::value;
     if (p != end && !over) {
         part |= Part::last_bit;
         this->mode_ = Mode::after_value;
         ++p;
     }
-    if (over && raw.empty()) return p;
+    if (over && raw.empty()) {
+        this->mode_ = Mode::value_over;
+        return p;
+    }
     auto frame = sink_.frame(this->offset_);
     const Answer answer = sink_.chunk(frame, sink_.target(), raw, Part(part), at);
     if (answer != Answer::go_on) this->settle(answer, detail::step::chunk);
+    if (over && answer != Answer::stop) this->mode_ = Mode::value_over;
     return p;
 }
 
@@ -226,11 +232,13 @@ const uint8_t* BasicParser<Sink, Policy>::deliver(detail::Step step, const Byte*
     else if ((step & detail::step::at_token) != 0)
         at = this->token_;
     if (detail::step::has_name(what)) bytes = this->name_.name().bytes();
-    Answer answer = sink_.tell(what, part, bytes, at,
+    const bool fatal = (step & detail::step::fatal) != 0;
+    if (fatal) this->fail(static_cast<Code>(what));
+    const Answer answer = sink_.tell(what, part, bytes, at,
                                at == this->token_ ? this->token_location() : this->locate(at));
-    if ((step & detail::step::fatal) != 0) {
-        this->fail(static_cast<Code>(what));
-        answer = Answer::pause;
+    if (fatal) {
+        this->flags_ |= Machine::halted;
+        return p;
     }
     if (answer != Answer::go_on) this->settle(answer, what);
     return (step & detail::step::consumed) != 0 ? p + 1 : p;
@@ -238,7 +246,7 @@ const uint8_t* BasicParser<Sink, Policy>::deliver(detail::Step step, const Byte*
 
 template <class Sink, class Policy>
 bool BasicParser<Sink, Policy>::deliver_word(const Byte* p) {
-    const Byte* const begin = this->word();
+    const Byte* const begin = this->word_begin();
     if (begin == p || !in_word()) return false;
     this->set_word(p);
     auto frame = sink_.frame(this->offset_);
@@ -267,6 +275,7 @@ template <class Sink, class Policy>
 Status BasicParser<Sink, Policy>::skip(Answer scope, EventKind last) {
     if (is_busy() || scope < Answer::skip_property || scope > Answer::skip_tree)
         return Status::misuse;
+    if (this->mode_ == Mode::finished) return Status::ok;
     if (this->mode_ >= Mode::stopped) return state();
     const auto what = static_cast<detail::Step>(static_cast<unsigned>(last) +
                                                 detail::step::first_event - 1U);

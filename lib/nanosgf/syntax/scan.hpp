@@ -107,7 +107,11 @@ class ValueLength {
   protected:
     void begin_value() { length_ = 0; }
     void add_value_bytes(size_t count) { length_ += static_cast<uint32_t>(count); }
-    [[nodiscard]] size_t value_room() const { return Policy::max_value_length - length_; }
+    [[nodiscard]] size_t value_room() const {
+        const uint32_t room = Policy::max_value_length - length_;
+        if constexpr (SIZE_MAX < UINT32_MAX) return room < SIZE_MAX ? static_cast<size_t>(room) : SIZE_MAX;
+        return static_cast<size_t>(room);
+    }
 
   private:
     uint32_t length_ = 0;

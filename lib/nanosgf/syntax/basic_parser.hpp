@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: MIT
+// What all push parsers have in common: everything but the way events are delivered.
+#ifndef NANOSGF_SYNTAX_BASIC_PARSER_HPP
+#define NANOSGF_SYNTAX_BASIC_PARSER_HPP
+
+#include "nanosgf/syntax/machine.hpp"
+
+namespace nanosgf {
+
+/// Where to take up a parse again: at the begin of a tree or node. Trivially copyable; keep it
+/// in memory, in a table or in a file (of the same build).
+template <class OffsetType, bool lines = false>
+struct BasicCheckpoint : LineAndColumn<lines> {
+    OffsetType offset = 0; ///< of the first byte to feed after resume()
+    uint32_t depth = 0;
+    detail::Mode mode = detail::Mode::failed;
+    uint8_t flags = 0;
+
+    [[nodiscard]] constexpr bool valid() const { return mode != detail::Mode::failed; }
+};
+
+namespace detail {
+
+/// The part of the word in hand that lies in the bytes being fed: kept only for those who want
+/// the spelling of identifiers.
+template <bool wanted>
+class WordInHand {
+  protected:
+    void set_word(const uint8_t* p) { word_ = p; }
+    [[nodiscard]] const uint8_t* word_begin() const { return word_; }
+
+  private:
+    const uint8_t* word_ = nullptr;
+};
+template <>
+class WordInHand<false> {
+  protected:
+    void set_word(const uint8_t*) {}
+    [[nodiscard]] static constexpr const uint8_t* word_begin() { return nullptr; }
+};
+
+} // namespace detail
+
+/// What Parser and CallbackParser have in common. `Sink` delivers the events.
+template <class Sink, class Policy>
+class BasicParser : private detail::Machine<Policy>,
+                    private detail::WordInHand<Sink::wants_spelling> {
+    using Machine = detail::Machine<Policy>;
+    using Mode = detail::Mode;
+    using Byte = uint8_t;
+
+  public:
+    using Offset = typename Policy::Offset;
+    using Checkpoint = BasicCheckpoint<Offset, Policy::line_and_column>;
+
+    explicit BasicParser(const Sink& sink) : sink_(sink) {}
+    BasicParser(const BasicParser&) = delete;
+    BasicParser& operator=(const BasicParser&) = delete;
+
+    /// Reads `bytes`. `ok`: all were consumed. `paused`, `stopped`, `failed`: consumed up to
+    /// offset(); after a pause feed the rest of the same bytes. A byte counts as consumed when
+    /// all its events were answered. `failed` and `stopped` stay until reset() or resume().
+    [[nodiscard]] Status feed(Bytes bytes) {
+        return run(reinterpret_cast<const Byte*>(bytes.data()), bytes.size());
+    }
+
+    /// Ends the input: reports what is missing and closes open trees. May pause: call it again.
+    /// After `ok` only reset(), resume() and finish() itself are allowed.
+    [[nodiscard]] Status finish();
+
+    /// Forgets everything and begins anew at offset 0, with no charset set.
+    [[nodiscard]] Status reset() {
+        if (is_busy()) return Status::misuse;
+        this->reset_state();
+        return Status::ok;
+    }
+
+    /// How many bytes were consumed. Inside a handler it has no meaning: use the event's offset.
+    [[nodiscard]] Offset offset() const { return this->offset_; }
+
+    /// Why the last call failed; Code::none if none did.
+    [[nodiscard]] Code error() const {
+        return this->mode_ == Mode::failed ? static_cast<Code>(this->detail_) : Code::none;
+    }
+
+    /// How many trees are open: 1 in the handler of the first on_begin_tree, on_node, ...
+    [[nodiscard]] uint32_t depth() const { return this->depth_; }
+
+    /// The begin of the tree or node whose event was the last: valid() from inside
+    /// on_begin_tree or on_node, or after a pause there, and otherwise not.
+    [[nodiscard]] Checkpoint checkpoint() const;
+
+    /// Goes on at a checkpoint: the next byte to feed is the one at checkpoint.offset, the first
+    /// event the one at which it was taken. `misuse` if it is not valid.
+    [[nodiscard]] Status resume(const Checkpoint& checkpoint);
+
+    /// After a pause at an event of the kind `last`: skips as if that had been the answer.
+    /// `misuse` if `scope` is not a skip, and from inside a handler.
+    [[nodiscard]] Status skip(Answer scope, EventKind last);
+
+    /// Chooses how bytes pair up in the values to come. `misuse` inside a value (a handler that
+    /// has read CA calls it at the last chunk) and where Policy::double_byte is off.
+    [[nodiscard]] Status set_charset(Charset charset) {
+        const Mode mode = this->mode_;
+        if (!Policy::double_byte || mode == Mode::value || mode == Mode::value_first || mode >= Mode::stopped ||
+            this->in_skip())
+            return Status::misuse;
+        const unsigned others = this->flags_ & ((1U << Machine::charset_shift) - 1U);
+        this->flags_ =
+            static_cast<uint8_t>(others | static_cast<unsigned>(charset) << Machine::charset_shift);
+        return Status::ok;
+    }
+
+  private:
+    static constexpr Offset countable = static_cast<Offset>(~Offset{0});
+    static constexpr Offset most_bytes = Policy::max_bytes != 0 && Policy::max_bytes < countable
+                                             ? static_cast<Offset>(Policy::max_bytes)
+                                             : countable;
+
+    [[nodiscard]] bool is_busy() const { return (this->flags_ & Machine::busy) != 0; }
+    [[nodiscard]] bool is_halted() const { return (this->flags_ & Machine::halted) != 0; }
+    /// Of a mode from `stopped` on.
+    [[nodiscard]] Status state() const {
+        return static_cast<Status>(static_cast<Byte>(this->mode_) & 127);
+    }
+    /// Why feed() and finish() cannot begin.
+    [[nodiscard, gnu::noinline]] Status refusal() const {
+        return is_busy() ? Status::misuse : state();
+    }
+    [[nodiscard]] static Offset address(const void* p) {
+        return static_cast<Offset>(reinterpret_cast<uintptr_t>(p));
+    }
+    /// Inside feed() offset_ is relative, so that this is one addition.
+    [[nodiscard]] Offset offset_of(const Byte* p) const {
+        return static_cast<Offset>(this->offset_ + address(p));
+    }
+    [[nodiscard]] static Bytes span(const Byte* from, const Byte* to) {
+        return Bytes(from, static_cast<size_t>(to - from));
+    }
+    [[nodiscard]] Status run(const Byte* p, size_t size);
+    [[nodiscard]] Status interruption();
+    [[nodiscard, gnu::always_inline]] inline Status leave(const Byte* p);
+    [[nodiscard, gnu::always_inline]] inline const Byte* read(const Byte* p, const Byte* end);
+    [[nodiscard]] const Byte* read_name_end(const Byte* p);
+    [[nodiscard]] const Byte* read_fast(const Byte* p, const Byte* end);
+    [[nodiscard]] const Byte* read_slow(const Byte* p, const Byte* end);
+    [[nodiscard]] const Byte* read_value(const Byte* p, const Byte* end);
+    [[nodiscard]] const Byte* skip_value(const Byte* p, const Byte* end);
+    [[nodiscard]] const Byte* deliver(detail::Step step, const Byte* p);
+    /// Delivers the spelling read so far. Returns whether there was any.
+    [[nodiscard]] bool deliver_word(const Byte* p);
+    [[nodiscard]] bool in_word() const {
+        const auto mode =
+            static_cast<Mode>(static_cast<uint8_t>(this->mode_) & ~detail::junk_run_bit);
+        return mode == Mode::name || mode == Mode::word || mode == Mode::second_word;
+    }
+
+    Sink sink_;
+};
+
+} // namespace nanosgf
+
+#endif
