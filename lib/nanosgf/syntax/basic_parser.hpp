@@ -60,8 +60,11 @@ class BasicParser : private detail::Machine<Policy>,
     /// Reads `bytes`. `ok`: all were consumed. `paused`, `stopped`, `failed`: consumed up to
     /// offset(); after a pause feed the rest of the same bytes. A byte counts as consumed when
     /// all its events were answered. `failed` and `stopped` stay until reset() or resume().
-    [[nodiscard]] Status feed(Bytes bytes) {
-        return run(reinterpret_cast<const Byte*>(bytes.data()), bytes.size());
+    [[nodiscard, gnu::always_inline]] inline Status feed(Bytes bytes) {
+        const Byte* const p = reinterpret_cast<const Byte*>(bytes.data());
+        const Offset room = static_cast<Offset>(most_bytes - this->offset_);
+        if (bytes.size() > room) return run_up_to(p, static_cast<size_t>(room));
+        return run(p, bytes.size());
     }
 
     /// Ends the input: reports what is missing and closes open trees. May pause: call it again.
@@ -138,6 +141,7 @@ class BasicParser : private detail::Machine<Policy>,
         return Bytes(from, static_cast<size_t>(to - from));
     }
     [[nodiscard]] Status run(const Byte* p, size_t size);
+    [[nodiscard]] Status run_up_to(const Byte* p, size_t size);
     [[nodiscard]] Status interruption();
     [[nodiscard, gnu::always_inline]] inline Status leave(const Byte* p);
     [[nodiscard, gnu::always_inline]] inline const Byte* read(const Byte* p, const Byte* end);
@@ -152,7 +156,7 @@ class BasicParser : private detail::Machine<Policy>,
     [[nodiscard]] bool in_word() const {
         const auto mode =
             static_cast<Mode>(static_cast<uint8_t>(this->mode_) & ~detail::junk_run_bit);
-        return mode == Mode::name || mode == Mode::word || mode == Mode::second_word;
+        return mode == Mode::word || mode == Mode::second_word;
     }
 
     Sink sink_;

@@ -22,7 +22,6 @@ enum class Mode : uint8_t {
     // Further rows of the table.
     node_start, ///< resumed where a node comes, with or without `;`
     word,       ///< in an identifier
-    name = word,
     after_word,      ///< in the white space behind it
     after_variation, ///< a tree closed inside a tree
     open,            ///< `(` inside a tree

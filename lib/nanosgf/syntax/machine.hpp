@@ -33,10 +33,6 @@ class Machine : protected Lines<Policy>, protected ValueLength<Policy> {
 
     void reset_state();
 
-    /// After value_end(): `closed` if there is a byte left, `some` if there were any before it.
-    /// `consumed` in what it returns means that the value ends.
-    [[nodiscard]] Step value_step(bool closed, bool some);
-
     /// Takes a name into the machine that goes on in other bytes or is not an ordinary one.
     /// It is of one letter or two. Returns its end.
     const uint8_t* keep_name(const uint8_t* from, const uint8_t* to, Offset at) {
@@ -44,6 +40,11 @@ class Machine : protected Lines<Policy>, protected ValueLength<Policy> {
         mode_ = Mode::word;
         name_.assign(from, to);
         return to;
+    }
+
+    /// Whether the word in hand is of one or two capitals and nothing else.
+    [[nodiscard]] bool has_plain_name() const {
+        return mode_ == Mode::word && detail_ == 0 && name_.is_plain();
     }
 
     void fail(Code code) {

@@ -205,23 +205,6 @@ Step Machine<Policy>::read_mark(Class column, uint8_t c, Offset here) {
 }
 
 template <class Policy>
-Step Machine<Policy>::value_step(bool closed, bool some) {
-    const Mode mode = mode_;
-    if (value_is_over()) {
-        closed = false;
-        mode_ = Mode::value_over;
-    }
-    const Step end = closed ? step::consumed : step::nothing;
-    if (mode > Mode::name) { // a skip
-        mode_ = static_cast<Mode>(static_cast<uint8_t>(mode_) + (closed ? 1 : 0));
-        return end;
-    }
-    if (!closed && !some) return step::nothing;
-    if (mode_ != Mode::value_over) mode_ = closed ? Mode::after_value : Mode::value;
-    return static_cast<Step>(step::chunk | end | (mode == Mode::value_first ? step::first : 0));
-}
-
-template <class Policy>
 const uint8_t* Machine<Policy>::pass_over(const uint8_t* p, const uint8_t* end) {
     for (; p != end; ++p) {
         const uint8_t c = *p;
@@ -262,7 +245,7 @@ void Machine<Policy>::settle(Answer answer, Step what) {
     // A tree can be skipped from its begin on, a node from its own, a property from its own.
     const unsigned reach = static_cast<unsigned>(answer) + what;
     if (reach >= static_cast<unsigned>(Answer::skip_tree) + step::begin_tree &&
-        what <= step::chunk && answer < Answer::pause) {
+        what <= step::chunk && answer < Answer::pause && mode_ != Mode::value_over) {
         const bool in_value = mode_ <= Mode::value_first;
         if (answer == Answer::skip_tree) token_ = depth_;
         mode_ = static_cast<Mode>(static_cast<uint8_t>(Mode::skip_value) +

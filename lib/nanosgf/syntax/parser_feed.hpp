@@ -8,17 +8,20 @@
 
 namespace nanosgf {
 
+/// feed() of `size` bytes and at least one more, which is too many.
+template <class Sink, class Policy>
+Status BasicParser<Sink, Policy>::run_up_to(const Byte* p, size_t size) {
+    const Status status = run(p, size);
+    if (status != Status::ok) return status;
+    this->mode_ = Mode::input_over;
+    return run(p + size, 1);
+}
+
+/// feed() of bytes that are not too many.
 template <class Sink, class Policy>
 Status BasicParser<Sink, Policy>::run(const Byte* p, size_t size) {
     if (is_busy() || this->mode_ >= Mode::stopped) return refusal();
-    const Byte* end = p + size;
-    const bool over = size > static_cast<Offset>(most_bytes - this->offset_);
-    if (over) {
-        if constexpr (Policy::max_bytes == 0)
-            this->mode_ = Mode::input_over;
-        else
-            end = p + static_cast<size_t>(most_bytes - this->offset_);
-    }
+    const Byte* const end = p + size;
     this->flags_ = static_cast<uint8_t>(this->flags_ + Machine::busy);
     this->begin_chunk(p, this->offset_);
     this->offset_ = static_cast<Offset>(this->offset_ - address(p));
@@ -29,10 +32,6 @@ Status BasicParser<Sink, Policy>::run(const Byte* p, size_t size) {
         } while (p != end && !is_halted());
     }
     if (Sink::wants_spelling && !is_halted()) (void)deliver_word(p);
-    if (Policy::max_bytes != 0 && over && !is_halted()) {
-        this->mode_ = Mode::input_over;
-        p = read_slow(p, p + 1);
-    }
     return leave(p);
 }
 
@@ -72,11 +71,11 @@ template <class Sink, class Policy>
 inline const uint8_t* BasicParser<Sink, Policy>::read(const Byte* p, const Byte* const end) {
     const Mode mode = this->mode_;
     if (mode <= Mode::value_first) return read_value(p, end);
-    if (mode <= Mode::node_fresh) {
+    if (mode <= Mode::tree_begun) {
         const Byte* const reached = read_fast(p, end);
         return reached != p ? reached : read_slow(p, end);
     }
-    if (mode == Mode::name && *p == '[' && !Sink::wants_spelling) return read_name_end(p);
+    if (!Sink::wants_spelling && *p == '[' && this->has_plain_name()) return read_name_end(p);
     if (!this->in_skip()) return read_slow(p, end);
     return this->in_skipped_value() ? skip_value(p, end) : this->pass_over(p, end);
 }
@@ -171,20 +170,16 @@ const uint8_t* BasicParser<Sink, Policy>::read_value(const Byte* p, const Byte* 
     const Offset at = offset_of(begin);
     const bool over = this->value_is_over();
     uint8_t part = first;
-    this->mode_ = Mode::value;
+    this->mode_ = over ? Mode::value_over : Mode::value;
     if (p != end && !over) {
         part |= Part::last_bit;
         this->mode_ = Mode::after_value;
         ++p;
     }
-    if (over && raw.empty()) {
-        this->mode_ = Mode::value_over;
-        return p;
-    }
+    if (over && raw.empty()) return p;
     auto frame = sink_.frame(this->offset_);
     const Answer answer = sink_.chunk(frame, sink_.target(), raw, Part(part), at);
     if (answer != Answer::go_on) this->settle(answer, detail::step::chunk);
-    if (over && answer != Answer::stop) this->mode_ = Mode::value_over;
     return p;
 }
 
@@ -215,7 +210,8 @@ const uint8_t* BasicParser<Sink, Policy>::read_slow(const Byte* p, const Byte* c
     const bool was_in_word = Sink::wants_spelling && in_word();
     const detail::Step step = this->step(column, p == end ? uint8_t{0} : *p, offset_of(p));
     if (Sink::wants_spelling && !was_in_word && in_word()) this->set_word(p);
-    if ((step & detail::step::what) == 0)
+    const detail::Step what = step & detail::step::what;
+    if (what == 0 || (!Sink::wants_spelling && what == detail::step::spelling))
         return (step & detail::step::consumed) != 0 ? p + 1 : p;
     return deliver(step, p);
 }
