@@ -27,6 +27,8 @@ for argument; do
     semihosting=$semihosting,arg=$escaped
 done
 
+# In the foreground: a process group of its own would outlive an interrupt, or a test that is ended.
 # shellcheck disable=SC2086 # several words each
-exec timeout -k 5 "${NANOSGF_TIMEOUT:-120}" $machine -display none -monitor none -serial "${NANOSGF_SERIAL:-null}" \
-    ${NANOSGF_QEMU_OPTIONS:-} -semihosting-config "$semihosting" -kernel "$image" </dev/null
+exec timeout --foreground -k 5 "${NANOSGF_TIMEOUT:-120}" \
+    $machine -display none -monitor none -serial "${NANOSGF_SERIAL:-null}" ${NANOSGF_QEMU_OPTIONS:-} \
+    -semihosting-config "$semihosting" -kernel "$image" </dev/null
