@@ -172,7 +172,8 @@ class Recorder {
         if (part.last()) {
             value.end = part.incomplete() ? Record::End::incomplete : Record::End::complete;
             open_ = none;
-            if (choose_charset && of_charset()) inside->charset(value.text.empty() ? '.' : value.text[0]);
+            // A value skipped at its first chunk has no last one but where it is not cut.
+            if (choose_charset && of_charset() && !skipped_at_first(value.offset)) inside->charset(value.text.empty() ? '.' : value.text[0]);
         }
         return answer_value(value, part);
     }
@@ -186,8 +187,15 @@ class Recorder {
         return false;
     }
 
+    [[nodiscard]] char letter_of_value(std::uint64_t offset) const {
+        return plan_.answer(offset, static_cast<unsigned>(EventKind::value_chunk));
+    }
+    [[nodiscard]] bool skipped_at_first(std::uint64_t offset) const {
+        return std::string_view("qmuz").find(letter_of_value(offset)) != std::string_view::npos;
+    }
+
     Answer answer_value(Record& value, Part part) {
-        const char letter = plan_.answer(value.offset, static_cast<unsigned>(EventKind::value_chunk));
+        const char letter = letter_of_value(value.offset);
         const std::size_t at_first = std::string_view("qmuz").find(letter);
         if (at_first != std::string_view::npos) {
             if (!part.first()) return Answer::go_on;
