@@ -51,7 +51,7 @@ enum class Mode : uint8_t {
 
     same = 31, ///< in an Effect: as before
 
-    // Skipping, inside and outside values, in the order of Answer's skips.
+    // Skipping, inside values (even) and between them, in the order of Answer's skips.
     skip_value,
     after_skipped_value,
     skip_node_value,
@@ -64,6 +64,8 @@ enum class Mode : uint8_t {
     failed = 131, ///< detail_ holds the code
     finished = 132,
 };
+
+static_assert((static_cast<uint8_t>(Mode::skip_value) & 1) == 0, "even inside skipped values");
 
 /// Added to a mode while a junk run lasts.
 constexpr uint8_t junk_run_bit = 64;
@@ -101,7 +103,7 @@ static_assert(has_name(property) && has_name(spelling) && !has_name(chunk) && !h
 }
 
 /// A code for junk, where seen_tree is added to it: so junk_before becomes junk_after.
-[[nodiscard]] constexpr Step junk(Code in_or_after_trees, uint8_t bits) {
+[[nodiscard]] constexpr Step junk_run(Code in_or_after_trees, uint8_t bits) {
     return static_cast<Step>(static_cast<Step>(in_or_after_trees) - 1 + bits);
 }
 
@@ -230,12 +232,12 @@ struct Grammar<true> {
         {Mode::word, step::nothing, token | goes_on},                               // word
         {Mode::identified, step_of(Code::ident_missing), token},                    // anon
         {Mode::end_trees, step_of(Code::eof_in_tree)},                              // eof
-        {Mode::same, junk(Code::char_illegal, step::consumed), begins_run},         // junk
-        {Mode::outside, junk(Code::junk_after, step::consumed), begins_run},        // outer
-        {Mode::outside, junk(Code::junk_after, step::at_token), begins_run},        // text
-        {Mode::outside, junk(Code::data_outside_tree, step::at_token), begins_run}, // data
-        {Mode::node, junk(Code::char_illegal, step::at_token), begins_run},         // dropped
-        {Mode::word_apart, junk(Code::char_illegal, step::at_token), begins_run},   // parted
+        {Mode::same, junk_run(Code::char_illegal, step::consumed), begins_run},         // junk
+        {Mode::outside, junk_run(Code::junk_after, step::consumed), begins_run},        // outer
+        {Mode::outside, junk_run(Code::junk_after, step::at_token), begins_run},        // text
+        {Mode::outside, junk_run(Code::data_outside_tree, step::at_token), begins_run}, // data
+        {Mode::node, junk_run(Code::char_illegal, step::at_token), begins_run},         // dropped
+        {Mode::word_apart, junk_run(Code::char_illegal, step::at_token), begins_run},   // parted
         {Mode::end_trees, step::end_tree},                                          // end_trees
         {Mode::node_start, step_of(Code::node_start_missing), token},               // node_due
         {Mode::caps_word, step::node | step::at_token},                             // caps_node
@@ -247,7 +249,7 @@ struct Grammar<true> {
         {Mode::second_word, step::nothing, goes_on},                                // next
         {Mode::outside, step_of(Code::variation_empty, back)},                      // hollow
         {Mode::outside_word, step::nothing, token},                                 // after
-        {Mode::outside, junk(Code::data_outside_tree, step::consumed), begins_run}, // semi
+        {Mode::outside, junk_run(Code::data_outside_tree, step::consumed), begins_run}, // semi
         {Mode::outside_name, step::consumed, goes_on},                              // caps
         {Mode::outside_word, step::consumed},                                       // caps_2
         {Mode::word, step::consumed, goes_on},                                      // keep

@@ -24,8 +24,8 @@ class Machine : protected Lines<Policy>, protected ValueLength<Policy> {
     /// step when no byte is left; the last one leaves a mode from `failed` on.
     [[nodiscard]] Step step(Class column, uint8_t c, Offset here);
 
-    /// Passes over what is to be skipped outside values. Returns the byte behind the `[` of a value
-    /// that is to be skipped too, the byte at which the mode ceased to be a skip, or `end`.
+    /// Passes over what is to be skipped, values included, in any mode that is a skip. Returns the
+    /// byte at which the mode ceased to be one, or `end`.
     [[nodiscard]] const uint8_t* pass_over(const uint8_t* p, const uint8_t* end);
 
     /// Applies an answer other than go_on to an event.
@@ -65,7 +65,7 @@ class Machine : protected Lines<Policy>, protected ValueLength<Policy> {
     }
     /// Of a mode that is a skip: whether it is inside a value. The next mode is then outside.
     [[nodiscard, gnu::always_inline]] inline bool in_skipped_value() const {
-        return ((static_cast<unsigned>(mode_) ^ static_cast<unsigned>(Mode::skip_value)) & 1) == 0;
+        return (static_cast<unsigned>(mode_) & 1) == 0;
     }
     [[nodiscard]] Charset charset() const {
         return Policy::double_byte ? static_cast<Charset>(flags_ >> charset_shift)
@@ -94,6 +94,8 @@ class Machine : protected Lines<Policy>, protected ValueLength<Policy> {
     static constexpr uint8_t halted = 8;    ///< about to leave feed() or finish()
     static constexpr uint8_t charset_shift = 6;
 
+    /// Each `(` takes a byte of the input, so that 4-byte offsets limit the depth too.
+    static constexpr bool limits_depth = Policy::max_depth != UINT32_MAX || sizeof(Offset) > 4;
     static constexpr bool limits_values = Policy::max_value_length != UINT32_MAX;
     static constexpr uint8_t value_over_bit = 4; ///< of detail_, in a value
 
@@ -130,6 +132,11 @@ class Machine : protected Lines<Policy>, protected ValueLength<Policy> {
     static constexpr unsigned due_actions =
         static_cast<unsigned>(Action::end_trees) - static_cast<unsigned>(Mode::end_trees);
 
+    [[nodiscard, gnu::always_inline]] inline Mode pass_one(unsigned c, Mode mode);
+    [[nodiscard]] const uint8_t* leave_skip(Mode mode, const uint8_t* p) {
+        mode_ = mode;
+        return p;
+    }
     [[nodiscard, gnu::always_inline]] inline Action choose(Action action, Mode mode, uint8_t c,
                                                            Offset here);
     [[nodiscard, gnu::always_inline]] inline Step apply(unsigned line, Mode mode, Offset here);

@@ -115,10 +115,8 @@ Step Machine<Policy>::apply(unsigned line, Mode mode, Offset here) {
     if ((next & mode_mask) != static_cast<uint8_t>(Mode::same)) mode = static_cast<Mode>(next & mode_mask);
     const Step what = step & step::what;
     if (what == step::begin_tree) {
-        if (Policy::max_depth != UINT32_MAX || sizeof(Offset) > 4) {
-            if (depth_ == Policy::max_depth)
-                return step_of(Code::depth_limit, step::fatal | step::at_token);
-        }
+        if (limits_depth && depth_ == Policy::max_depth)
+            return step_of(Code::depth_limit, step::fatal | step::at_token);
         ++depth_;
         flags_ |= seen_tree;
     }
@@ -206,51 +204,65 @@ Step Machine<Policy>::read_mark(Class column, uint8_t c, Offset here) {
 
 template <class Policy>
 const uint8_t* Machine<Policy>::pass_over(const uint8_t* p, const uint8_t* end) {
-    for (; p != end; ++p) {
-        const uint8_t c = *p;
-        if (c == '[') {
-            mode_ = static_cast<Mode>(static_cast<uint8_t>(mode_) - 1);
-            this->begin_value();
-            return p + 1;
+    bool in_value = in_skipped_value();
+    const auto between = static_cast<Mode>(static_cast<unsigned>(mode_) | 1U);
+    for (;;) {
+        if (in_value) {
+            p = value_end(p, end);
+            if (p == end || value_is_over()) break;
+            ++p;
         }
-        if (static_cast<uint8_t>(c - '(') >= 2) {
-            // A node ends at the next, the values of a property before the next name.
-            const bool ends = c == ';' ? mode_ != Mode::skip_tree
-                                       : mode_ == Mode::after_skipped_value &&
-                                             static_cast<uint8_t>((c & 0xDF) - 'A') < 26;
-            if (!ends) continue;
-            mode_ = Mode::node;
-            break;
+        for (;; ++p) {
+            if (p == end) return leave_skip(between, p);
+            const unsigned c = *p;
+            if (c == '[') break;
+            const Mode next = pass_one(c, between);
+            if (next != between) return leave_skip(next, p);
         }
-        if (mode_ != Mode::skip_tree || (c == ')' && depth_ == token_)) {
-            mode_ = Mode::node;
-            break;
-        }
-        if (c == ')') {
-            --depth_;
-        } else if (depth_ == Policy::max_depth) {
-            mode_ = Mode::too_deep;
-            break;
-        } else {
-            ++depth_;
-        }
+        ++p;
+        this->begin_value();
+        in_value = true;
     }
-    return p;
+    return leave_skip(value_is_over() ? Mode::value_over
+                                      : static_cast<Mode>(static_cast<unsigned>(between) - 1U),
+                      p);
+}
+
+/// The mode behind a byte that is skipped between values and is not `[`; or the one at it, if the
+/// skip ends there.
+template <class Policy>
+Mode Machine<Policy>::pass_one(unsigned c, Mode mode) {
+    if (c > ')') {
+        if (mode == Mode::skip_tree) return mode;
+        // A node ends at the next, the values of a property before the next name too.
+        const bool ends = c == ';' || (mode == Mode::after_skipped_value && (c & 0xDF) - 'A' < 26);
+        return ends ? Mode::node : mode;
+    }
+    if (c < '(') return mode;
+    if (mode != Mode::skip_tree || (c == ')' && depth_ == token_)) return Mode::node;
+    if (c == ')') {
+        --depth_;
+    } else {
+        if (limits_depth && depth_ == Policy::max_depth) return Mode::too_deep;
+        ++depth_;
+    }
+    return mode;
 }
 
 template <class Policy>
 void Machine<Policy>::settle(Answer answer, Step what) {
-    if (answer == Answer::stop) mode_ = Mode::stopped;
-    if (answer >= Answer::pause) flags_ |= halted;
-    // A tree can be skipped from its begin on, a node from its own, a property from its own.
-    const unsigned reach = static_cast<unsigned>(answer) + what;
-    if (reach >= static_cast<unsigned>(Answer::skip_tree) + step::begin_tree &&
-        what <= step::chunk && answer < Answer::pause && mode_ != Mode::value_over) {
-        const bool in_value = mode_ <= Mode::value_first;
-        if (answer == Answer::skip_tree) token_ = depth_;
-        mode_ = static_cast<Mode>(static_cast<uint8_t>(Mode::skip_value) +
-                                  2 * (static_cast<uint8_t>(answer) - 1) + (in_value ? 0 : 1));
+    if (answer >= Answer::pause) {
+        flags_ |= halted;
+        if (answer == Answer::stop) mode_ = Mode::stopped;
+        return;
     }
+    // A tree can be skipped from its begin on, a node from its own, a property from its own.
+    if (what > step::chunk || static_cast<unsigned>(answer) + what <
+                                  static_cast<unsigned>(Answer::skip_tree) + step::begin_tree)
+        return;
+    if (answer == Answer::skip_tree) token_ = depth_;
+    mode_ = static_cast<Mode>(static_cast<unsigned>(Mode::skip_value) - 2 + 2 * static_cast<unsigned>(answer) +
+                              (mode_ > Mode::value_first ? 1U : 0U));
 }
 
 } // namespace detail
