@@ -95,7 +95,8 @@ constexpr Step at_token = 128; ///< the event's offset is token_ instead of the 
 [[nodiscard]] constexpr bool has_name(Step step) {
     return (step & 27) == property;
 }
-static_assert(has_name(property) && has_name(spelling) && !has_name(chunk) && !has_name(begin_tree));
+static_assert(has_name(property) && has_name(spelling) && !has_name(chunk) &&
+              !has_name(begin_tree));
 } // namespace step
 
 [[nodiscard]] constexpr Step step_of(Code code, uint8_t bits = 0) {
@@ -196,19 +197,19 @@ struct Grammar<true> {
     static constexpr uint8_t full = uint8_t(Action::full), done = uint8_t(Action::done);
 
     NANOSGF_FLASH static constexpr uint8_t table[] = {
-        //            space  (      )      ;      [        A-Z    a-z    0-9    other  end
-        NANOSGF_ROW(  stay,  open,  close, node,  value,   word,  word,  junk,  junk,  eof ), // up to tree_begun
-        NANOSGF_ROW(  bare,  bare,  bare,  node,  bare,    bare,  bare,  bare,  bare,  eof ), // node_start
-        NANOSGF_ROW(  gap,   lost,  lost,  lost,  full,    keep,  lower, keep,  lost,  lost), // word
-        NANOSGF_ROW(  stay,  lost,  lost,  lost,  full,    next,  next,  lost,  lost,  lost), // after_word
-        NANOSGF_ROW(  stay,  again, close, nodes, bared,   bared, bared, junk,  junk,  eof ), // after_variation
-        NANOSGF_ROW(  stay,  twice, empty, tree,  begin,   begin, begin, junk,  junk,  eof ), // open
-        NANOSGF_ROW(  stay,  paren, outer, semi,  outer,   after, outer, outer, outer, done), // outside
-        NANOSGF_ROW(  stay,  twice, quiet, tree,  begin,   begin, begin, junk,  junk,  eof ), // open_again
-        NANOSGF_ROW(  part,  part,  part,  part,  part,    keep,  lower, keep,  part,  part), // second_word
-        NANOSGF_ROW(  stay,  text,  hollow,tree,  text,    caps,  text,  text,  text,  text), // outside_open
-        NANOSGF_ROW(  text,  text,  text,  text,  begin,   caps,  text,  text,  text,  text), // outside_name
-        NANOSGF_ROW(  text,  text,  text,  text,  data,    caps_2,text,  text,  text,  text), // outside_word
+        //          space  (      )       ;      [      A-Z     a-z    0-9    other  end
+        NANOSGF_ROW(stay,  open,  close,  node,  value, word,   word,  junk,  junk,  eof ), // up to tree_begun
+        NANOSGF_ROW(bare,  bare,  bare,   node,  bare,  bare,   bare,  bare,  bare,  eof ), // node_start
+        NANOSGF_ROW(gap,   lost,  lost,   lost,  full,  keep,   lower, keep,  lost,  lost), // word
+        NANOSGF_ROW(stay,  lost,  lost,   lost,  full,  next,   next,  lost,  lost,  lost), // after_word
+        NANOSGF_ROW(stay,  again, close,  nodes, bared, bared,  bared, junk,  junk,  eof ), // after_variation
+        NANOSGF_ROW(stay,  twice, empty,  tree,  begin, begin,  begin, junk,  junk,  eof ), // open
+        NANOSGF_ROW(stay,  paren, outer,  semi,  outer, after,  outer, outer, outer, done), // outside
+        NANOSGF_ROW(stay,  twice, quiet,  tree,  begin, begin,  begin, junk,  junk,  eof ), // open_again
+        NANOSGF_ROW(part,  part,  part,   part,  part,  keep,   lower, keep,  part,  part), // second_word
+        NANOSGF_ROW(stay,  text,  hollow, tree,  text,  caps,   text,  text,  text,  text), // outside_open
+        NANOSGF_ROW(text,  text,  text,   text,  begin, caps,   text,  text,  text,  text), // outside_name
+        NANOSGF_ROW(text,  text,  text,   text,  data,  caps_2, text,  text,  text,  text), // outside_word
     };
 
     static constexpr Step back = step::at_token | step::consumed;
@@ -339,7 +340,8 @@ template <bool repair>
     const unsigned row = mode <= G::first_rows
                              ? 0
                              : static_cast<unsigned>(mode) - static_cast<unsigned>(G::first_rows);
-    return flash_byte(&G::table[row * classes + static_cast<unsigned>(column)]);
+    const uint8_t* const first = &G::table[static_cast<unsigned>(column)];
+    return flash_byte(first + row * classes);
 }
 
 } // namespace detail

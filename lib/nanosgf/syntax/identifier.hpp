@@ -64,9 +64,10 @@ class NameBuffer {
         return true;
     }
     /// Drops the first `count` letters, at most size().
-    [[gnu::always_inline]] inline void drop_first(uint8_t count) {
-        size_ = static_cast<uint8_t>(size_ - count);
-        for (uint8_t i = 0; i < size_; ++i) letters_[i] = letters_[i + count];
+    void drop_first(uint8_t count) {
+        const uint8_t left = static_cast<uint8_t>(size_ - count);
+        size_ = left;
+        for (char* to = letters_; to != letters_ + left; ++to) *to = to[count];
     }
 
   private:

@@ -112,7 +112,8 @@ Step Machine<Policy>::apply(unsigned line, Mode mode, Offset here) {
             step = static_cast<Step>(step + (flags_ & seen_tree));
         }
     }
-    if ((next & mode_mask) != static_cast<uint8_t>(Mode::same)) mode = static_cast<Mode>(next & mode_mask);
+    const auto named = static_cast<Mode>(next & mode_mask);
+    if (named != Mode::same) mode = named;
     const Step what = step & step::what;
     if (what == step::begin_tree) {
         if (limits_depth && depth_ == Policy::max_depth)
@@ -164,7 +165,8 @@ Step Machine<Policy>::end_inside(Mode mode) {
                 detail_ = end_reported;
                 return step_of(Code::eof_in_value);
             }
-            return become(Mode::node, mode == Mode::value ? step::chunk : step::chunk | step::first);
+            return become(Mode::node,
+                          mode == Mode::value ? step::chunk : step::chunk | step::first);
         }
         mode_ = Mode::node;
         if (mode >= Mode::skip_tree_value) depth_ = static_cast<uint32_t>(token_);
@@ -180,7 +182,8 @@ Step Machine<Policy>::read_mark(Class column, uint8_t c, Offset here) {
         mode_ = Mode::outside;
         if (column != Class::other) return step::nothing;
         if (c == 0xEF) return step_of(Code::bom, step::fatal);
-        return c == 0 || c >= 0xFE ? step_of(Code::encoding_unsupported, step::fatal) : step::nothing;
+        if (c != 0 && c < 0xFE) return step::nothing;
+        return step_of(Code::encoding_unsupported, step::fatal);
     } else {
         // 00 00 FE FF, FE FF, FF FE and EF BB BF, laid over one another.
         NANOSGF_FLASH static constexpr uint8_t marks[] = {0, 0, 0xFE, 0xFF, 0xFE, 0xEF, 0xBB, 0xBF};
@@ -261,8 +264,9 @@ void Machine<Policy>::settle(Answer answer, Step what) {
                                   static_cast<unsigned>(Answer::skip_tree) + step::begin_tree)
         return;
     if (answer == Answer::skip_tree) token_ = depth_;
-    mode_ = static_cast<Mode>(static_cast<unsigned>(Mode::skip_value) - 2 + 2 * static_cast<unsigned>(answer) +
-                              (mode_ > Mode::value_first ? 1U : 0U));
+    const unsigned between = mode_ > Mode::value_first ? 1 : 0;
+    mode_ = static_cast<Mode>(static_cast<unsigned>(Mode::skip_value) + between +
+                              2 * (static_cast<unsigned>(answer) - 1));
 }
 
 } // namespace detail
