@@ -149,7 +149,6 @@ class BasicParser : private detail::Machine<Policy>,
     [[nodiscard]] const Byte* read_fast(const Byte* p, const Byte* end);
     [[nodiscard]] const Byte* read_slow(const Byte* p, const Byte* end);
     [[nodiscard]] const Byte* read_value(const Byte* p, const Byte* end);
-    [[nodiscard]] const Byte* skip_value(const Byte* p, const Byte* end);
     [[nodiscard]] const Byte* deliver(detail::Step step, const Byte* p);
     /// Delivers the spelling read so far. Returns whether there was any.
     [[nodiscard]] bool deliver_word(const Byte* p);

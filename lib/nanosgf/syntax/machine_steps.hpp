@@ -32,15 +32,17 @@ Step Machine<Policy>::step(Class column, uint8_t c, Offset here) {
         if (mode <= Grammar::last_row) cell = cell_of<Policy::repair>(mode, column);
     }
     if (cell == Grammar::full) return identify(mode);
-    if (!Policy::repair && cell >= step::fatal) // a deviation
+    if (!Policy::repair && cell >= step::fatal) { // a deviation
+        mode_ = Mode::node; // no place for a checkpoint
         return static_cast<Step>(cell + (mode == Mode::outside ? flags_ & seen_tree : 0));
+    }
     if (cell == Grammar::done && (flags_ & seen_tree) != 0)
         return become(Mode::finished, step::nothing);
     if constexpr (Policy::repair) {
         cell = static_cast<unsigned>(choose(static_cast<Action>(cell), mode, c, here));
     } else {
         if (cell == Grammar::value && mode != Mode::after_value)
-            return step_of(Code::ident_missing, step::fatal);
+            return become(Mode::node, step_of(Code::ident_missing, step::fatal));
         if (cell == Grammar::keep && !name_.append(static_cast<char>(c))) detail_ = too_long;
     }
     return apply(cell, mode, here);
@@ -260,8 +262,9 @@ void Machine<Policy>::settle(Answer answer, Step what) {
         return;
     }
     // A tree can be skipped from its begin on, a node from its own, a property from its own.
-    if (what > step::chunk || static_cast<unsigned>(answer) + what <
-                                  static_cast<unsigned>(Answer::skip_tree) + step::begin_tree)
+    if (mode_ == Mode::value_over || what > step::chunk ||
+        static_cast<unsigned>(answer) + what <
+            static_cast<unsigned>(Answer::skip_tree) + step::begin_tree)
         return;
     if (answer == Answer::skip_tree) token_ = depth_;
     const unsigned between = mode_ > Mode::value_first ? 1 : 0;

@@ -77,7 +77,7 @@ inline const uint8_t* BasicParser<Sink, Policy>::read(const Byte* p, const Byte*
     }
     if (!Sink::wants_spelling && *p == '[' && this->has_plain_name()) return read_name_end(p);
     if (!this->in_skip()) return read_slow(p, end);
-    return this->in_skipped_value() ? skip_value(p, end) : this->pass_over(p, end);
+    return this->pass_over(p, end);
 }
 
 /// The `[` behind a name that began in other bytes.
@@ -180,19 +180,6 @@ const uint8_t* BasicParser<Sink, Policy>::read_value(const Byte* p, const Byte* 
     auto frame = sink_.frame(this->offset_);
     const Answer answer = sink_.chunk(frame, sink_.target(), raw, Part(part), at);
     if (answer != Answer::go_on) this->settle(answer, detail::step::chunk);
-    return p;
-}
-
-/// The same of a value that is skipped.
-template <class Sink, class Policy>
-const uint8_t* BasicParser<Sink, Policy>::skip_value(const Byte* p, const Byte* const end) {
-    p = this->value_end(p, end);
-    if (this->value_is_over()) {
-        this->mode_ = Mode::value_over;
-    } else if (p != end) {
-        this->mode_ = static_cast<Mode>(static_cast<Byte>(this->mode_) + 1);
-        ++p;
-    }
     return p;
 }
 
