@@ -378,7 +378,6 @@ class Pull final : public Inside {
         const Status status = reader_.resume(kept.checkpoint);
         FUZZ_REQUIRE(status == Status::ok, "Reader::resume refused a checkpoint");
         recorder.forget();
-        recorder.inside = nullptr;
     }
 
     void misuse() override {}
