@@ -108,9 +108,9 @@ class BasicParser : private detail::Machine<Policy>,
         if (!Policy::double_byte || mode == Mode::value || mode == Mode::value_first || mode >= Mode::stopped ||
             this->in_skip())
             return Status::misuse;
-        const unsigned others = this->flags_ & ((1U << Machine::charset_shift) - 1U);
-        this->flags_ =
-            static_cast<uint8_t>(others | static_cast<unsigned>(charset) << Machine::charset_shift);
+        const unsigned others = this->flags_ & ~static_cast<unsigned>(Machine::charset_bits);
+        this->flags_ = static_cast<uint8_t>(
+            others | static_cast<unsigned>(charset) << Machine::charset_shift);
         return Status::ok;
     }
 
@@ -121,7 +121,7 @@ class BasicParser : private detail::Machine<Policy>,
                                              : countable;
 
     [[nodiscard]] bool is_busy() const { return (this->flags_ & Machine::busy) != 0; }
-    [[nodiscard]] bool is_halted() const { return (this->flags_ & Machine::halted) != 0; }
+    [[nodiscard]] bool is_halted() const { return this->flags_ >= Machine::halted; }
     /// Of a mode from `stopped` on.
     [[nodiscard]] Status state() const {
         return static_cast<Status>(static_cast<Byte>(this->mode_) & 127);
@@ -155,7 +155,7 @@ class BasicParser : private detail::Machine<Policy>,
     [[nodiscard]] bool in_word() const {
         const auto mode =
             static_cast<Mode>(static_cast<uint8_t>(this->mode_) & ~detail::junk_run_bit);
-        return mode == Mode::word || mode == Mode::second_word;
+        return mode == Mode::name || mode == Mode::word || mode == Mode::second_word;
     }
 
     Sink sink_;

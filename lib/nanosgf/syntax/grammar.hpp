@@ -21,7 +21,8 @@ enum class Mode : uint8_t {
 
     // Further rows of the table.
     node_start, ///< resumed where a node comes, with or without `;`
-    word,       ///< in an identifier
+    name,       ///< in an identifier of one or two capitals
+    word,       ///< in an identifier of any form
     after_word,      ///< in the white space behind it
     after_variation, ///< a tree closed inside a tree
     open,            ///< `(` inside a tree
@@ -200,6 +201,7 @@ struct Grammar<true> {
         //          space  (      )       ;      [      A-Z     a-z    0-9    other  end
         NANOSGF_ROW(stay,  open,  close,  node,  value, word,   word,  junk,  junk,  eof ), // up to tree_begun
         NANOSGF_ROW(bare,  bare,  bare,   node,  bare,  bare,   bare,  bare,  bare,  eof ), // node_start
+        NANOSGF_ROW(gap,   lost,  lost,   lost,  full,  keep,   lower, keep,  lost,  lost), // name
         NANOSGF_ROW(gap,   lost,  lost,   lost,  full,  keep,   lower, keep,  lost,  lost), // word
         NANOSGF_ROW(stay,  lost,  lost,   lost,  full,  next,   next,  lost,  lost,  lost), // after_word
         NANOSGF_ROW(stay,  again, close,  nodes, bared, bared,  bared, junk,  junk,  eof ), // after_variation
@@ -297,6 +299,7 @@ struct Grammar<false> {
     NANOSGF_FLASH static constexpr uint8_t table[] = {
         //  space (      )      ;      [      A-Z    a-z    0-9    other  end
             stay, open,  close, node,  value, word,  lower, junk,  junk,  eof, // up to node_start
+            gap,  lost,  lost,  lost,  full,  keep,  lower, digit, lost,  lost, // name
             gap,  lost,  lost,  lost,  full,  keep,  lower, digit, lost,  lost, // word
             stay, lost,  lost,  lost,  full,  lost,  lost,  lost,  lost,  lost, // after_word
             stay, open,  close, after, after, after, after, junk,  junk,  eof, // after_variation

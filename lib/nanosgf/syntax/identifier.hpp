@@ -55,8 +55,6 @@ class NameBuffer {
         size_ = static_cast<uint8_t>(to - from);
         if (size_ == 2) letters_[1] = static_cast<char>(from[1]);
     }
-    /// One or two capitals. It must not be empty.
-    [[nodiscard]] bool is_plain() const { return size_ <= 2 && letters_[size_ - 1] >= 'A'; }
     /// Adds one letter; false, and nothing added, when there is no room.
     bool append(char letter) {
         if (size_ == Identifier::capacity) return false;

@@ -37,14 +37,9 @@ class Machine : protected Lines<Policy>, protected ValueLength<Policy> {
     /// It is of one letter or two. Returns its end.
     const uint8_t* keep_name(const uint8_t* from, const uint8_t* to, Offset at) {
         set_token(at);
-        mode_ = Mode::word;
+        mode_ = Mode::name;
         name_.assign(from, to);
         return to;
-    }
-
-    /// Whether the word in hand is of one or two capitals and nothing else.
-    [[nodiscard]] bool has_plain_name() const {
-        return mode_ == Mode::word && detail_ == 0 && name_.is_plain();
     }
 
     void fail(Code code) {
@@ -68,7 +63,7 @@ class Machine : protected Lines<Policy>, protected ValueLength<Policy> {
         return (static_cast<unsigned>(mode_) & 1) == 0;
     }
     [[nodiscard]] Charset charset() const {
-        return Policy::double_byte ? static_cast<Charset>(flags_ >> charset_shift)
+        return Policy::double_byte ? static_cast<Charset>((flags_ & charset_bits) >> charset_shift)
                                    : Charset::single_byte;
     }
 
@@ -90,9 +85,10 @@ class Machine : protected Lines<Policy>, protected ValueLength<Policy> {
 
     // Bits of flags_.
     static constexpr uint8_t seen_tree = 1; ///< a tree has begun
-    static constexpr uint8_t busy = 2;      ///< inside feed() or finish()
-    static constexpr uint8_t halted = 8;    ///< about to leave feed() or finish()
-    static constexpr uint8_t charset_shift = 6;
+    static constexpr uint8_t charset_shift = 1; ///< of two bits
+    static constexpr uint8_t charset_bits = 6;
+    static constexpr uint8_t busy = 64;    ///< inside feed() or finish()
+    static constexpr uint8_t halted = 128; ///< about to leave them, or not to enter them again
 
     /// Each `(` takes a byte of the input, so that 4-byte offsets limit the depth too.
     static constexpr bool limits_depth = Policy::max_depth != UINT32_MAX || sizeof(Offset) > 4;

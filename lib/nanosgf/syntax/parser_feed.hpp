@@ -20,7 +20,7 @@ Status BasicParser<Sink, Policy>::run_up_to(const Byte* p, size_t size) {
 /// feed() of bytes that are not too many.
 template <class Sink, class Policy>
 Status BasicParser<Sink, Policy>::run(const Byte* p, size_t size) {
-    if (is_busy() || this->mode_ >= Mode::stopped) return refusal();
+    if (this->flags_ >= Machine::busy) return refusal(); // or halted
     const Byte* const end = p + size;
     this->flags_ = static_cast<uint8_t>(this->flags_ + Machine::busy);
     this->begin_chunk(p, this->offset_);
@@ -38,14 +38,16 @@ Status BasicParser<Sink, Policy>::run(const Byte* p, size_t size) {
 template <class Sink, class Policy>
 Status BasicParser<Sink, Policy>::finish() {
     if (this->mode_ == Mode::finished && !is_busy()) return Status::ok;
-    if (is_busy() || this->mode_ >= Mode::stopped) return refusal();
+    if (this->flags_ >= Machine::busy) return refusal();
     this->flags_ = static_cast<uint8_t>(this->flags_ + Machine::busy);
     this->begin_chunk(nullptr, this->offset_);
     this->set_word(nullptr);
     do {
         (void)read_slow(nullptr, nullptr);
     } while (!is_halted() && this->mode_ != Mode::finished);
-    return leave(nullptr);
+    const Status status = leave(nullptr);
+    if (this->mode_ == Mode::finished) this->flags_ |= Machine::halted;
+    return status;
 }
 
 /// The end of feed() and finish(), with `p` as the next byte to read.
@@ -53,17 +55,18 @@ template <class Sink, class Policy>
 inline Status BasicParser<Sink, Policy>::leave(const Byte* p) {
     this->offset_ = offset_of(p);
     this->end_chunk(this->offset_);
-    const uint8_t flags = static_cast<uint8_t>(this->flags_ - Machine::busy);
-    this->flags_ = flags;
-    return (flags & Machine::halted) == 0 ? Status::ok : interruption();
+    if (is_halted()) return interruption();
+    this->flags_ = static_cast<uint8_t>(this->flags_ - Machine::busy);
+    return Status::ok;
 }
 
-/// Leaves early.
+/// Leaves early: after a pause to come back, otherwise for good.
 template <class Sink, class Policy>
 Status BasicParser<Sink, Policy>::interruption() {
-    this->flags_ = static_cast<uint8_t>(this->flags_ - Machine::halted);
-    const bool ended = this->mode_ == Mode::stopped || this->mode_ == Mode::failed;
-    return ended ? state() : Status::paused;
+    const bool paused = this->mode_ < Mode::stopped || this->mode_ == Mode::finished;
+    this->flags_ = static_cast<uint8_t>(this->flags_ - Machine::busy -
+                                        (this->mode_ < Mode::stopped ? Machine::halted : 0));
+    return paused ? Status::paused : state();
 }
 
 /// Reads on at `p`, which is not `end`: a byte at least, or an event is delivered.
@@ -75,7 +78,7 @@ inline const uint8_t* BasicParser<Sink, Policy>::read(const Byte* p, const Byte*
         const Byte* const reached = read_fast(p, end);
         return reached != p ? reached : read_slow(p, end);
     }
-    if (!Sink::wants_spelling && *p == '[' && this->has_plain_name()) return read_name_end(p);
+    if (!Sink::wants_spelling && mode == Mode::name && *p == '[') return read_name_end(p);
     if (!this->in_skip()) return read_slow(p, end);
     return this->pass_over(p, end);
 }
@@ -243,7 +246,7 @@ auto BasicParser<Sink, Policy>::checkpoint() const -> Checkpoint {
     Checkpoint checkpoint;
     checkpoint.offset = this->token_;
     checkpoint.depth = this->depth_;
-    checkpoint.flags = static_cast<uint8_t>(this->flags_ & ~Machine::busy);
+    checkpoint.flags = static_cast<uint8_t>(this->flags_ & ~(Machine::busy | Machine::halted));
     static_cast<LineAndColumn<Policy::line_and_column>&>(checkpoint) = this->token_location();
     if (this->mode_ == Mode::node_fresh || this->mode_ == Mode::caps_word) {
         checkpoint.mode = Mode::node_start;
