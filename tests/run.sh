@@ -70,7 +70,7 @@ each_board() {
 run_step() {
     case $1 in
         boards) each_board ;;
-        footprint) sh tests/footprint.sh ;;
+        footprint) sh tests/footprint.sh --open ;;
         fuzz) sh fuzz/run.sh "${NANOSGF_FUZZ_MINUTES:-1}" ;;
         *) preset "$1" ;;
     esac
