@@ -51,7 +51,11 @@ install_all() {
     install_missing $packages || return 1
     # The sanitizers and the fuzzer of clang are in a package that has its version in its name.
     clang_version=$(clang -dumpversion | cut -d. -f1)
-    install_missing "libclang-rt-$clang_version-dev"
+    install_missing "libclang-rt-$clang_version-dev" || return 1
+    # Further compilers, where the distribution has them: a proof tries each header with each.
+    for package in clang-14 clang-16 clang-19 llvm-19; do
+        if apt-cache show "$package" >/dev/null 2>&1; then install_missing "$package" || return 1; fi
+    done
 }
 
 # Configures, builds and tests one preset.
