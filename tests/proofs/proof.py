@@ -93,8 +93,8 @@ def in_parser(text):
     """A fault: `text` as the first statement of the parser's loop, a member of a class template."""
 
     def plant(root):
-        begin = re.compile(r"^(Status BasicParser<.*>::run\(const Byte\* p, size_t size, "
-                           r"uint8_t flags\) \{\n)", re.MULTILINE)
+        begin = re.compile(r"^(Status BasicParser<.*>::run\(const Byte\* p, size_t size\) \{\n)",
+                           re.MULTILINE)
         for path in sorted((root / "lib/nanosgf/syntax").glob("*.hpp")):
             new, count = begin.subn(lambda match: f"{match[1]}    {text}\n", path.read_text())
             if count == 1:
