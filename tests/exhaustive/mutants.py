@@ -3,11 +3,14 @@
 fault, compiled against the short form of the tests; a test must fail. A mutant that cannot be
 planted exactly once, does not compile or survives is a failure of the tests.
 
-  mutants.py [--compiler CXX] [--only TEXT]   exit status 0: every mutant was caught
+  mutants.py [--compiler CXX] [--only TEXT] [--jobs N]   exit status 0: every mutant was caught
   mutants.py --break                          plants a comment, which no test can notice: must fail
 """
 import argparse
+import concurrent.futures
 import pathlib
+import queue
+import resource
 import shutil
 import subprocess
 import sys
@@ -15,9 +18,12 @@ import tempfile
 
 HERE = pathlib.Path(__file__).resolve().parent
 LIBRARY = HERE.parent.parent / "lib"
+SYNTAX = LIBRARY / "nanosgf" / "syntax"
 FLAGS = ["-std=c++17", "-O1", "-I", str(HERE)]
 REFERENCE = ["check", "coverage", "event_log", "generator", "reference_lenient", "reference_strict",
              "reference_text"]
+# The sources of the library that a mutant changes and that the tests link.
+MACHINE = ["machine_lenient", "machine_strict"]
 TESTS = ["exhaustive_test", "random_test"]
 
 # What goes wrong, the text that stands once in the headers of the syntax layer, its replacement.
@@ -25,83 +31,137 @@ MUTANTS = [
     ("escapes: any backslash before ] escapes it, not an odd number",
      "(backslashes_before(q, p) & 1) != 0", "backslashes_before(q, p) != 0"),
     ("escapes: forgotten at the end of a piece",
-     "state = is_escaped ? scan::escaped : scan::plain;", "state = scan::plain;"),
-    ("escapes: the byte behind a cut escape is not passed over by the plain loop",
-     "        if (p == end) return p;\n        state = scan::plain;\n        ++p;",
-     "        if (p == end) return p;\n        state = scan::plain;"),
+     "if (is_escaped) state = scan::escaped;", ""),
+    ("escapes: forgotten at the end of a piece, plain loop",
+     "            state = scan::escaped;\n            break;", "            break;"),
+    ("escapes: the byte behind a cut escape is not passed over",
+     "        state = scan::plain;\n        ++p;", "        state = scan::plain;"),
+    ("values: a backslash in an ordinary one escapes nothing",
+     "if (*p == '\\\\' || ++p == end) goto value_cut;", "if (++p == end) goto value_cut;"),
+    ("values: the part of one that lies before the cut is passed over",
+     "    this->mode_ = Mode::value_first;\n    return begin;",
+     "    this->mode_ = Mode::value_first;\n    return p;"),
     ("values: each piece says that it is the first",
-     "Part(first, last)", "Part(true, last)"),
+     "first = static_cast<uint8_t>(this->mode_);", "first = 1;"),
+    ("values: the piece behind a cut says that it is the first",
+     "over ? Mode::value_over : Mode::value;", "over ? Mode::value_over : Mode::value_first;"),
+    ("values: the last piece does not say so",
+     "        part |= Part::last_bit;\n", ""),
     ("values: the incomplete last piece says that it is not the first",
-     "Part(what == detail::step::last_chunk_first, true, true)", "Part(false, true, true)"),
+     "mode == Mode::value ? step::chunk : step::chunk | step::first", "step::chunk"),
+    ("values: the first piece behind a cut name says that it is not the first",
+     "    this->mode_ = Mode::value_first;\n    return p + 1;",
+     "    this->mode_ = Mode::value;\n    return p + 1;"),
     ("values: [ without a property goes on with the last one",
-     "*p == '[' && this->mode_ == Mode::after_value", "*p == '['"),
-    ("marks: cut after EF BB it is junk",
-     "bytes == 0x1EFBB ||", ""),
+     "*p != '[' || this->mode_ != Mode::after_value", "*p != '['"),
+    ("values: [ without a property goes on with the last one, step by step",
+     "return mode == Mode::after_value ? action : Action::anon;", "return action;"),
+    ("nodes: ; leaves the property open",
+     "            this->mode_ = Mode::node_fresh;\n", ""),
+    ("marks: cut after EF BB it is nothing",
+     "if (here == 0) return step::nothing;", "return step::nothing;"),
     ("marks: 00 00 FE FF is not refused",
-     " || (read == 0x10000FE && c == 0xFF)", ""),
+     "(next == 3 && here != 0)", "(next == 3 && here == 1)"),
     ("white space: carriage return is none",
      "static_cast<uint8_t>(c - '\\t') < 5", "static_cast<uint8_t>(c - '\\t') < 4"),
-    ("letters: [ counts as a letter",
-     "static_cast<uint8_t>(c - 'A') < 26", "static_cast<uint8_t>(c - 'A') < 27"),
+    ("letters: { counts as one",
+     "static_cast<uint8_t>((c & 0xDF) - 'A') >= 26", "static_cast<uint8_t>((c & 0xDF) - 'A') >= 27"),
+    ("identifiers: [ begins an ordinary one",
+     "if (static_cast<Byte>(*p - 'A') < 26) {", "if (static_cast<Byte>(*p - 'A') < 27) {"),
+    ("identifiers: any byte ends an ordinary one of two letters",
+     "|| ++p == end || *p != '[') goto name_cut;", "|| ++p == end) goto name_cut;"),
+    ("identifiers: the property of a cut one is at its [",
+     "Identifier(name), this->token_)", "Identifier(name), offset_of(p))"),
+    ("identifiers: the spelling of one that is cut is lost",
+     "    if (Sink::wants_spelling && !is_halted()) (void)deliver_word(p);\n", ""),
     ("identifiers: three capitals are not long",
-     "if (Policy::repair && identifier_.size() > 2)", "if (Policy::repair && identifier_.size() > 3)"),
+     "name_.size() > 2) return", "name_.size() > 3) return"),
     ("identifiers: a word apart keeps the letters of the word before it",
-     "identifier_.drop_first(static_cast<uint8_t>(detail_ >> joint_shift));", ""),
+     "name_.drop_first(static_cast<uint8_t>(detail_ >> joint_shift));", ""),
     ("identifiers: a second word that overflows is not joined",
-     "detail_ |= joined | too_long;", "detail_ |= too_long;"),
+     "mark |= joined;", "mark |= mark == too_long ? 0 : joined;"),
     ("identifiers: a joined one is reported as lower-case",
      "if ((detail_ & joined) != 0)", "if ((detail_ & joined) == 7)"),
+    ("identifiers: capitals are joined to capitals",
+     "if ((detail_ & has_lower) != 0) {", "if (action == Action::next) {"),
     ("identifiers: lower-case is remembered from the word before",
-     "    detail_ = 0;\n    if (!identifier_.empty()) {", "    if (!identifier_.empty()) {"),
+     "        detail_ = 0;\n        return name_.size() == 0", "        return name_.size() == 0"),
     ("junk: a dropped word of lower-case letters begins no run",
-     "    become(Mode::node, junk);\n", "    become(Mode::node, was_in_junk);\n"),
-    ("junk: each byte of a run in a tree is reported",
-     "(was_in_junk != 0 ? 0 : report(Code::char_illegal))", "report(Code::char_illegal)"),
+     "{Mode::node, junk_run(Code::char_illegal, step::at_token), begins_run}",
+     "{Mode::node, step_of(Code::char_illegal, step::at_token)}"),
+    ("junk: each byte of a run is reported",
+     "step = static_cast<Step>(step & ~step::what);",
+     "step = static_cast<Step>(step + (flags_ & seen_tree));"),
     ("outside: ; after a tree is plain junk",
-     "if (Policy::repair && c == ';') return report(Code::data_outside_tree) | step::consumed;\n", ""),
+     "junk_run(Code::data_outside_tree, step::consumed)",
+     "junk_run(Code::junk_after, step::consumed)"),
+    ("outside: values after a tree are plain junk",
+     "junk_run(Code::data_outside_tree, step::at_token)",
+     "junk_run(Code::junk_after, step::at_token)"),
     ("outside: () in junk is reported",
-     "if (c == ')' && in_junk() == 0) {", "if (c == ')') {"),
+     "return in_junk() != 0 ? Action::outer : action;",
+     "return in_junk() != 0 && action != Action::hollow ? Action::outer : action;"),
     ("outside: three capitals may begin a tree",
-     "if (is_capital(c) && identifier_.size() < 2) {", "if (is_capital(c)) {"),
+     "if (name_.size() == 2) return Action::text;", "if (name_.size() == 3) return Action::text;"),
     ("trees: () after a variation makes the next node an ordinary one",
-     "mode_ = (flags_ & was_after_variation) != 0 ? Mode::after_variation : Mode::node;",
-     "mode_ = Mode::node;"),
+     "{Mode::after_variation, step_of(Code::variation_empty, back)}",
+     "{Mode::node, step_of(Code::variation_empty, back)}"),
     ("trees: a closed variation leaves an ordinary node",
-     "mode_ = depth_ != 0 ? Mode::after_variation : Mode::outside;",
-     "mode_ = depth_ != 0 ? Mode::node : Mode::outside;"),
+     "{Mode::after_variation, step::end_tree | step::consumed},  ",
+     "{Mode::node, step::end_tree | step::consumed},  "),
+    ("trees: a closed variation leaves an ordinary node, strict grammar",
+     "{Mode::after_variation, step::end_tree | step::consumed}, //",
+     "{Mode::node, step::end_tree | step::consumed}, //"),
     ("trees: one is left open at the end of input",
-     "if (depth_ == 0) mode_ = Mode::outside;", "if (depth_ <= 1) mode_ = Mode::outside;"),
+     "if (what == step::end_tree && --depth_ == 0)", "if (what == step::end_tree && --depth_ <= 1)"),
     ("trees: the end of input is told for each",
-     "        return step::end_tree;\n    default:",
-     "        if (depth_ == 1) mode_ = Mode::node;\n        return step::end_tree;\n    default:"),
-    ("limits: one byte more than the greatest depth",
-     "if (depth_ == Policy::max_depth) return refuse", "if (depth_ > Policy::max_depth) return refuse"),
+     "{Mode::end_trees, step::end_tree}", "{Mode::node, step::end_tree}"),
+    ("limits: one tree more than the greatest depth",
+     "if (limits_depth && depth_ == Policy::max_depth)\n",
+     "if (limits_depth && depth_ > Policy::max_depth)\n"),
+    ("limits: one byte more than the longest input",
+     "static_cast<Offset>(Policy::max_bytes)\n", "static_cast<Offset>(Policy::max_bytes + 1)\n"),
+    ("limits: an escaped ] behind the longest value ends it",
+     "(*q != ']' || detail_ != scan::plain)", "*q != ']'"),
     ("double bytes: 5C and 5D are no trail bytes",
      "return c >= 0x40 && c != 0x7F", "return c >= 0x60 && c != 0x7F"),
     ("double bytes: A0 is a lead byte of Shift_JIS",
      "static_cast<uint8_t>(c - 0x81) < 0x1F", "static_cast<uint8_t>(c - 0x81) < 0x20"),
     ("lines: CR LF are two breaks",
      "} else if (last_break_ != 0 && last_break_ != *p) {", "} else if (last_break_ == 1) {"),
+    ("lines: the rest of a piece is not counted",
+     "    this->end_chunk(this->offset_);\n", ""),
+    ("calls: offsets stay relative to the piece",
+     "    this->offset_ = offset_of(p);\n", ""),
+    ("calls: an error does not end the call",
+     "        this->flags_ |= Machine::halted;\n        return p;", "        return p;"),
+    ("calls: an error does not keep the next call from reading on",
+     "(this->mode_ < Mode::stopped ? Machine::halted : 0)", "Machine::halted"),
 ]
 
 # The same parser: whoever claims to have caught it claims too much.
 EQUIVALENT = [("a comment changed", "/// What a step leads to", "/// What a step does not lead to")]
 
 
-class Workshop:
-    """A folder with the reference compiled once, in which each mutant is built and run."""
+class Bench:
+    """A folder in which mutants are built and run, one at a time."""
 
     def __init__(self, compiler, folder):
         self.compiler = compiler
         self.folder = pathlib.Path(folder)
+        self.folder.mkdir(exist_ok=True)
         self.library = self.folder / "lib"
-        self.objects = [str(self.compile(HERE / (name + ".cpp"), LIBRARY)) for name in REFERENCE]
 
     def compile(self, source, include):
         object_file = self.folder / (source.stem + ".o")
         subprocess.run([self.compiler, *FLAGS, "-I", str(include), "-c", str(source), "-o",
                         str(object_file)], check=True, capture_output=True, text=True)
-        return object_file
+        return str(object_file)
+
+    def unchanged(self):
+        """What no mutant changes, compiled once for all."""
+        sources = [HERE / (name + ".cpp") for name in REFERENCE] + [SYNTAX / "code_text.cpp"]
+        return [self.compile(source, LIBRARY) for source in sources]
 
     def plant(self, old, new):
         """A copy of the library with the fault; how often the text to be replaced was found."""
@@ -110,31 +170,83 @@ class Workshop:
         found = 0
         for header in sorted((self.library / "nanosgf" / "syntax").glob("*.hpp")):
             text = header.read_text()
-            found += text.count(old)
-            header.write_text(text.replace(old, new))
+            if old in text:
+                found += text.count(old)
+                header.write_text(text.replace(old, new))
         return found
 
-    def first_failure(self):
+    def first_failure(self, unchanged):
         """The first test that fails with the library in hand and how, or None."""
-        sources = sorted((self.library / "nanosgf" / "syntax").glob("*.cpp"))
-        library = [str(self.compile(source, self.library)) for source in sources]
+        syntax = self.library / "nanosgf" / "syntax"
+        machine = [self.compile(syntax / (name + ".cpp"), self.library) for name in MACHINE]
         for test in TESTS:
             program = self.folder / test
             main = self.compile(HERE / (test + ".cpp"), self.library)
-            subprocess.run([self.compiler, str(main), *self.objects, *library, "-o", str(program)],
+            subprocess.run([self.compiler, main, *machine, *unchanged, "-o", str(program)],
                            check=True, capture_output=True, text=True)
             try:
                 run = subprocess.run([str(program), "--short", "--first"], capture_output=True,
-                                     timeout=120, text=True, errors="replace")
+                                     timeout=60, text=True, errors="replace",
+                                     preexec_fn=limit_memory)
             except subprocess.TimeoutExpired:
                 return f"{test} did not end"
             if run.returncode == 0:
                 continue
             differ = [line for line in run.stdout.splitlines() if " differ for " in line]
-            if differ:
-                return differ[0]
-            return f"{test} ended with status {run.returncode}"
+            return differ[0] if differ else f"{test} ended with status {run.returncode}"
         return None
+
+    def verdict(self, mutant, unchanged):
+        """Whether the mutant is caught, and what to print about it."""
+        what, old, new = mutant
+        found = self.plant(old, new)
+        if found != 1:
+            return False, (f"NOT PLANTED: {what}: its text was found {found} times instead of once")
+        try:
+            caught = self.first_failure(unchanged)
+        except subprocess.CalledProcessError as error:
+            return False, f"DOES NOT COMPILE: {what}\n{error.stderr[:2000]}"
+        if caught is None:
+            return False, f"SURVIVED: {what}"
+        return True, f"caught: {what}\n        {caught}"
+
+
+def limit_memory():
+    """A parser that no longer moves on fills memory with events faster than time runs out."""
+    resource.setrlimit(resource.RLIMIT_AS, (1 << 30, 1 << 30))
+
+
+def try_all(mutants, compiler, jobs, folder):
+    """How many mutants were caught; None when the tests fail without one."""
+    folder = pathlib.Path(folder)
+    try:
+        healthy = Bench(compiler, folder / "healthy")
+        unchanged = healthy.unchanged()
+        healthy.plant("\0", "")
+        failure = healthy.first_failure(unchanged)
+    except subprocess.CalledProcessError as error:
+        print("the tests themselves do not compile:\n" + error.stderr)
+        return None
+    if failure is not None:
+        print("the parser as it is does not pass, so no mutant can be caught: " + failure)
+        return None
+    benches = queue.SimpleQueue()
+    for number in range(jobs):
+        benches.put(Bench(compiler, folder / str(number)))
+
+    def attempt(mutant):
+        bench = benches.get()
+        try:
+            return bench.verdict(mutant, unchanged)
+        finally:
+            benches.put(bench)
+
+    caught = 0
+    with concurrent.futures.ThreadPoolExecutor(jobs) as pool:
+        for is_caught, message in pool.map(attempt, mutants):
+            print(message, flush=True)
+            caught += is_caught
+    return caught
 
 
 def main():
@@ -142,39 +254,16 @@ def main():
                                       formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("--compiler", default="c++")
     options.add_argument("--only", default="", help="only mutants whose description holds this")
+    options.add_argument("--jobs", type=int, default=2, help="mutants tried at the same time")
     options.add_argument("--break", dest="equivalent", action="store_true")
     chosen = options.parse_args()
     mutants = EQUIVALENT if chosen.equivalent else [m for m in MUTANTS if chosen.only in m[0]]
-    failures = 0
     with tempfile.TemporaryDirectory(prefix="nanosgf-mutants-") as folder:
-        try:
-            workshop = Workshop(chosen.compiler, folder)
-            workshop.plant("\0", "")
-            healthy = workshop.first_failure()
-        except subprocess.CalledProcessError as error:
-            print("the tests themselves do not compile:\n" + error.stderr)
-            return 1
-        if healthy is not None:
-            print("the parser as it is does not pass, so no mutant can be caught: " + healthy)
-            return 1
-        for what, old, new in mutants:
-            found = workshop.plant(old, new)
-            try:
-                caught = workshop.first_failure() if found == 1 else None
-            except subprocess.CalledProcessError as error:
-                print(f"DOES NOT COMPILE: {what}\n{error.stderr[:2000]}")
-                failures += 1
-                continue
-            if found != 1:
-                print(f"NOT PLANTED: {what}: its text was found {found} times instead of once")
-            elif caught is None:
-                print(f"SURVIVED: {what}")
-            else:
-                print(f"caught: {what}\n        {caught}")
-            sys.stdout.flush()
-            failures += caught is None
-    print(f"{len(mutants) - failures} of {len(mutants)} mutants caught")
-    return 1 if failures or not mutants else 0
+        caught = try_all(mutants, chosen.compiler, max(1, chosen.jobs), folder)
+    if caught is None:
+        return 1
+    print(f"{caught} of {len(mutants)} mutants caught")
+    return 0 if mutants and caught == len(mutants) else 1
 
 
 if __name__ == "__main__":
