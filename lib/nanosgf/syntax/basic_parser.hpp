@@ -147,6 +147,15 @@ class BasicParser : private detail::Machine<Policy>,
     [[nodiscard, gnu::always_inline]] inline const Byte* read(const Byte* p, const Byte* end);
     [[nodiscard]] const Byte* read_name_end(const Byte* p);
     [[nodiscard]] const Byte* read_fast(const Byte* p, const Byte* end);
+    /// Whether the plain loop has the faster path beside it.
+    static constexpr bool reads_wide =
+        Policy::wide && !Machine::limits_values && !Sink::wants_spelling;
+    template <class Frame, class Target>
+    [[nodiscard, gnu::always_inline]] inline bool read_moves(Frame& frame, const Target& target,
+                                                             const Byte*& p, const Byte* end);
+    template <class Frame, class Target>
+    [[nodiscard, gnu::always_inline]] inline bool
+    deliver_move(Frame& frame, const Target& target, const Byte*& p);
     [[nodiscard]] const Byte* read_slow(const Byte* p, const Byte* end);
     [[nodiscard]] const Byte* read_value(const Byte* p, const Byte* end);
     [[nodiscard]] const Byte* deliver(detail::Step step, const Byte* p);

@@ -5,6 +5,7 @@
 
 #include "nanosgf/syntax/basic_parser.hpp"
 #include "nanosgf/syntax/machine_steps.hpp"
+#include "nanosgf/syntax/parser_wide.hpp"
 
 namespace nanosgf {
 
@@ -110,6 +111,8 @@ const uint8_t* BasicParser<Sink, Policy>::read_fast(const Byte* p, const Byte* c
     detail::Step what;
 
     do {
+        if constexpr (reads_wide)
+            if (!read_moves(frame, target, p, end)) goto out;
         if (*p == ';') {
             this->set_token(offset_of(p));
             this->mode_ = Mode::node_fresh;
@@ -141,6 +144,8 @@ const uint8_t* BasicParser<Sink, Policy>::read_fast(const Byte* p, const Byte* c
         this->begin_value();
         if (p == end || this->limits_values || this->charset() != Charset::single_byte)
             goto value_cut;
+        if constexpr (reads_wide) p = detail::wide::value_end(p, end);
+        if (reads_wide && p == end) goto value_cut;
         while (*p != ']')
             if (*p == '\\' || ++p == end) goto value_cut;
         answer = sink_.chunk(frame, target, span(begin, p), Part(true, true), offset_of(begin));

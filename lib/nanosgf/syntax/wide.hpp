@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: MIT
+// Eight bytes at once, for machines that load them in one go: the shape of a move, the end of a value.
+#ifndef NANOSGF_SYNTAX_WIDE_HPP
+#define NANOSGF_SYNTAX_WIDE_HPP
+
+#include "nanosgf/syntax/scan.hpp"
+
+namespace nanosgf {
+namespace detail {
+namespace wide {
+
+constexpr size_t load_size = 8;
+
+/// Eight bytes from any address, in the machine's order.
+[[nodiscard, gnu::always_inline]] inline uint64_t load(const void* p) {
+    uint64_t word;
+    __builtin_memcpy(&word, p, load_size);
+    return word;
+}
+
+constexpr size_t move_size = 6;
+/// So many moves are recognised at a time: what a handler counts is then added up once for all.
+constexpr size_t moves_at_once = 4;
+/// What must be left to ask for them.
+constexpr size_t moves_reach = move_size * (moves_at_once - 1) + load_size;
+
+/// Zero if the bytes at `p` are `;X[yz]` and two more of any kind, with X one of BCFGRSVW, which
+/// differ in three bits, and y and z from 60 to 7F: letters and `{|}~`, never `]` or a backslash.
+[[nodiscard, gnu::always_inline]] inline uint64_t unlike_move(const uint8_t* p) {
+    return (load(p) & load("\xFF\xEA\xFF\xE0\xE0\xFF\0")) ^ load(";B[``]\0");
+}
+[[nodiscard, gnu::always_inline]] inline bool is_move(const uint8_t* p) {
+    return unlike_move(p) == 0;
+}
+[[nodiscard, gnu::always_inline]] inline bool are_moves(const uint8_t* p) {
+    static_assert(moves_at_once == 4);
+    return (unlike_move(p) | unlike_move(p + move_size) | unlike_move(p + 2 * move_size) |
+            unlike_move(p + 3 * move_size)) == 0;
+}
+
+/// How many of the eight bytes at `p` stand before the first `]` or backslash; 8 if there is none.
+[[nodiscard, gnu::always_inline]] inline size_t plain_bytes(const uint8_t* p) {
+    constexpr uint64_t ones = ~uint64_t{0} / 0xFF;
+    constexpr uint64_t low_bits = ones * 0x7F;
+    // The two differ in the last bit. Zero bytes are those searched; each becomes 80, others 0.
+    const uint64_t word = (load(p) | ones) ^ ones * ']';
+    const uint64_t found = ~(((word & low_bits) + low_bits) | word | low_bits);
+    if (found == 0) return load_size;
+#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    return static_cast<size_t>(__builtin_clzll(found)) / 8;
+#else
+    return static_cast<size_t>(__builtin_ctzll(found)) / 8;
+#endif
+}
+
+#if defined(__SSE2__)
+constexpr size_t block_size = 64;
+
+/// Bit i: whether byte i of the block at `p` is `c`.
+[[nodiscard, gnu::always_inline]] inline uint64_t bytes_equal(const uint8_t* p, uint8_t c) {
+    typedef char Vector __attribute__((vector_size(16)));
+    const Vector wanted = Vector{} + static_cast<char>(c);
+    uint64_t equal = 0;
+    for (unsigned at = 0; at != block_size; at += sizeof(Vector)) {
+        Vector bytes;
+        __builtin_memcpy(&bytes, p + at, sizeof bytes);
+        const auto bits = static_cast<unsigned>(__builtin_ia32_pmovmskb128(bytes == wanted));
+        equal |= static_cast<uint64_t>(bits) << at;
+    }
+    return equal;
+}
+
+/// Looks for the end of a value in the blocks at `p`. Returns whether it was found, at `p`;
+/// otherwise `p` is where to look on, not behind a backslash.
+///
+/// Where an escape stands nobody can foresee, so a single backslash must not lead to a branch:
+/// a wrong guess costs as much as a block. Where runs of them have to be counted it gives up.
+[[nodiscard, gnu::always_inline]] inline bool end_in_blocks(const uint8_t*& p, const uint8_t* end) {
+    constexpr unsigned most_blocks = 16; // from there on memchr is faster
+    for (unsigned left = most_blocks; left != 0 && static_cast<size_t>(end - p) >= block_size;
+         --left) {
+        const uint64_t brackets = bytes_equal(p, ']'), backslashes = bytes_equal(p, '\\');
+        const uint64_t behind = backslashes << 1;
+        if (((brackets & behind & backslashes << 2) | backslashes >> (block_size - 1)) != 0) break;
+        const uint64_t ends = brackets & ~behind;
+        if (ends != 0) {
+            p += __builtin_ctzll(ends);
+            return true;
+        }
+        p += block_size;
+    }
+    return false;
+}
+#else
+[[nodiscard]] inline bool end_in_blocks(const uint8_t*&, const uint8_t*) { return false; }
+#endif
+
+/// From behind a `[`: the `]` that ends the value, or `end`.
+[[nodiscard, gnu::always_inline]] inline const uint8_t* value_end(const uint8_t* p,
+                                                                 const uint8_t* end) {
+    if (static_cast<size_t>(end - p) >= load_size) {
+        p += plain_bytes(p);
+        if (p != end && *p == ']') return p;
+    }
+    if (end_in_blocks(p, end)) return p;
+    uint8_t state = scan::plain;
+    return find_value_end_wide(p, end, state);
+}
+
+} // namespace wide
+} // namespace detail
+} // namespace nanosgf
+
+#endif
