@@ -4,10 +4,19 @@
 #include "counting.hpp"
 #include "inlined.hpp"
 
-#include "nanosgf/syntax/callback_parser.hpp"
+#include "nanosgf/syntax/reader.hpp"
 
 namespace footprint {
 namespace {
+
+// What the headers say that each costs.
+struct WithLines : nanosgf::Lenient {
+    static constexpr bool line_and_column = true;
+};
+static_assert(sizeof(nanosgf::Parser<Counter>) == 36);
+static_assert(sizeof(nanosgf::CallbackParser<>) == 40);
+static_assert(sizeof(nanosgf::CallbackParser<WithLines>) == 40 + 32);
+static_assert(sizeof(nanosgf::Reader<>) == 84);
 
 using nanosgf::Bytes;
 using nanosgf::CallbackParser;

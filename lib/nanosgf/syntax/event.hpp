@@ -56,7 +56,8 @@ class Part {
 };
 
 /// Line and column of a diagnostic, from 1, the column in bytes. LF, CR, CR LF and LF CR end a
-/// line (FF[4] general, line breaks). Present only where Policy::line_and_column is on.
+/// line (FF[4] general, line breaks). Both count modulo 2^32. Present only where
+/// Policy::line_and_column is on.
 template <bool present>
 struct LineAndColumn {
     uint32_t line = 1;

@@ -17,10 +17,10 @@ struct Lenient {
     static constexpr bool repair = true;
 
     /// Honour set_charset() for Shift_JIS, GBK and Big5, whose second bytes may be `\` or `]`.
-    /// Costs about 150 bytes of flash.
+    /// Costs about 240 bytes of flash.
     static constexpr bool double_byte = false;
 
-    /// Give line and column with each diagnostic. Costs a pass over every byte and 28 bytes of RAM.
+    /// Give line and column with each diagnostic. Costs a pass over every byte and 32 bytes of RAM.
     static constexpr bool line_and_column = false;
 
     /// CallbackParser and Reader only: deliver identifier_chunk events, the raw spelling of

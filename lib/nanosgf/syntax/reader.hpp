@@ -27,7 +27,7 @@ struct Source {
 ///
 /// Long values arrive in pieces, cut where the buffer ends. Same grammar and same events as
 /// Parser; identifier_chunk events only with Policy::spelling.
-/// Memory: 72 bytes with 4-byte pointers and the buffer, of any size from 1 byte up.
+/// Memory: 84 bytes with 4-byte pointers and the buffer, of any size from 1 byte up.
 template <class Policy = Lenient>
 class Reader {
   public:
