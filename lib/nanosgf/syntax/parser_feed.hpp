@@ -214,24 +214,23 @@ const uint8_t* BasicParser<Sink, Policy>::read_slow(const Byte* p, const Byte* c
 /// Delivers what `step` leads to. Returns where to go on.
 template <class Sink, class Policy>
 const uint8_t* BasicParser<Sink, Policy>::deliver(detail::Step step, const Byte* p) {
-    const detail::Step what = step & detail::step::what;
+    // What is needed after the event is recomputed: one register less is kept over the call.
+    const auto what = [step] { return static_cast<detail::Step>(step & detail::step::what); };
     Offset at = offset_of(p);
     Part part;
-    Bytes bytes;
-    if (what == detail::step::chunk)
+    if (what() == detail::step::chunk)
         part = Part((step & detail::step::first) != 0, true, true);
     else if ((step & detail::step::at_token) != 0)
         at = this->token_;
-    if (detail::step::has_name(what)) bytes = this->name_.name().bytes();
-    const bool fatal = (step & detail::step::fatal) != 0;
-    if (fatal) this->fail(static_cast<Code>(what));
-    const Answer answer = sink_.tell(what, part, bytes, at,
-                               at == this->token_ ? this->token_location() : this->locate(at));
-    if (fatal) {
+    if ((step & detail::step::fatal) != 0) this->fail(static_cast<Code>(what()));
+    const Answer answer =
+        sink_.tell(what(), part, detail::step::has_name(what()) ? this->name_.name().bytes() : Bytes(),
+                   at, at == this->token_ ? this->token_location() : this->locate(at));
+    if (this->mode_ == Mode::failed) {
         this->flags_ |= Machine::halted;
         return p;
     }
-    if (answer != Answer::go_on) this->settle(answer, what);
+    if (answer != Answer::go_on) this->settle(answer, what());
     return (step & detail::step::consumed) != 0 ? p + 1 : p;
 }
 
