@@ -15,7 +15,8 @@ using namespace fuzz;
 using nanosgf::Lenient;
 using nanosgf::Strict;
 
-// The policies, each with the letter that a plan chooses it by.
+// The policies, each with the letter that a plan chooses it by; L is Lenient, S is Strict. Handlers
+// with and without spelling go different ways through the parser, so half of these have it.
 struct Spelled : Lenient { // P
     static constexpr bool spelling = true;
 };
@@ -25,16 +26,16 @@ struct SpelledStrict : Strict { // T
 struct Narrow : Spelled { // N
     static constexpr bool wide = false;
 };
-struct Located : nanosgf::Large<Narrow> { // C
+struct Located : nanosgf::Large<Lenient> { // C
     static constexpr bool line_and_column = true;
 };
 struct LocatedStrict : SpelledStrict { // U
     static constexpr bool line_and_column = true;
 };
-struct DoubleByte : Spelled { // D Shift_JIS, G GBK, A by the values of CA
+struct DoubleByte : Lenient { // D Shift_JIS, G GBK, A by the values of CA
     static constexpr bool double_byte = true;
 };
-struct DoubleByteStrict : Strict { // E Shift_JIS
+struct DoubleByteStrict : SpelledStrict { // E Shift_JIS
     static constexpr bool double_byte = true;
 };
 struct Shallow : Spelled { // d
@@ -43,10 +44,10 @@ struct Shallow : Spelled { // d
 struct ShortValues : Narrow { // v
     static constexpr std::uint32_t max_value_length = 5;
 };
-struct ShortWideValues : Spelled { // w
+struct ShortWideValues : Lenient { // w
     static constexpr std::uint32_t max_value_length = 20;
 };
-struct ShortInput : Spelled { // i
+struct ShortInput : Lenient { // i
     static constexpr std::uint64_t max_bytes = 40;
 };
 struct Limits : Strict { // e
@@ -175,7 +176,8 @@ void exercise(const Plan& plan) {
                              Policy::max_value_length != UINT32_MAX;
     if constexpr (limited) {
         using Unlimited = std::conditional_t<
-            !Policy::repair, std::conditional_t<Policy::spelling, SpelledStrict, Strict>, Spelled>;
+            Policy::repair, std::conditional_t<Policy::spelling, Spelled, Lenient>,
+            std::conditional_t<Policy::spelling, SpelledStrict, Strict>>;
         Outcome unlimited_end;
         context().form = "limits";
         require_limit_only_ends(full, plain_end, plain<Unlimited>(plan, unlimited_end));
