@@ -3,15 +3,14 @@
 # Everything that can be checked, from a fresh clone: sh tests/run.sh [STEP...]
 # Installs the Debian or Ubuntu packages that are missing, runs the steps (all of them by default),
 # prints a summary and ends with a line that counts the tests. Logs are in build/logs.
-#   NANOSGF_JOBS           processes at once (as many as there are processors)
-#   NANOSGF_FUZZ_MINUTES   how long the step fuzz searches (1)
+# NANOSGF_JOBS: processes at once (as many as there are processors).
 set -u
 
 root=$(CDPATH= cd -- "$(dirname -- "$0")/.." && pwd) || exit 1
 cd "$root" || exit 1
 jobs=${NANOSGF_JOBS:-$(nproc 2>/dev/null || echo 2)}
 logs=build/logs
-all_steps="host sanitize microbit netduinoplus2 mps2-an505 riscv32 powerpc s390x boards footprint fuzz"
+all_steps="host sanitize microbit netduinoplus2 mps2-an505 riscv32 powerpc s390x boards footprint"
 # Presets of which the step boards runs only the tests of the machine itself.
 boards="lm3s6965evb stm32vldiscovery mps2-an385 mps2-an386 mps2-an500 mps3-an547
     cortex-m0 cortex-m0plus cortex-m3 cortex-m4f cortex-m7 cortex-m33 cortex-m55"
@@ -75,7 +74,6 @@ run_step() {
     case $1 in
         boards) each_board ;;
         footprint) sh tests/footprint.sh --open ;;
-        fuzz) sh fuzz/run.sh "${NANOSGF_FUZZ_MINUTES:-1}" ;;
         *) preset "$1" ;;
     esac
 }
