@@ -339,11 +339,11 @@ struct Grammar<false> {
 /// The cell for a mode from after_value to the last row.
 template <bool repair>
 [[nodiscard]] inline uint8_t cell_of(Mode mode, Class column) {
-    using G = Grammar<repair>;
-    const unsigned row = mode <= G::first_rows
+    using Rows = Grammar<repair>;
+    const unsigned row = mode <= Rows::first_rows
                              ? 0
-                             : static_cast<unsigned>(mode) - static_cast<unsigned>(G::first_rows);
-    const uint8_t* const first = &G::table[static_cast<unsigned>(column)];
+                             : static_cast<unsigned>(mode) - static_cast<unsigned>(Rows::first_rows);
+    const uint8_t* const first = &Rows::table[static_cast<unsigned>(column)];
     return flash_byte(first + row * classes);
 }
 

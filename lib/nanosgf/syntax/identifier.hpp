@@ -64,6 +64,8 @@ class NameBuffer {
     /// Drops the first `count` letters, at most size().
     void drop_first(uint8_t count) {
         const uint8_t left = static_cast<uint8_t>(size_ - count);
+        // GCC cannot know it, and warns of a write behind the letters.
+        if (left > Identifier::capacity) __builtin_unreachable();
         size_ = left;
         for (char* to = letters_; to != letters_ + left; ++to) *to = to[count];
     }
