@@ -57,17 +57,16 @@ class NameBuffer {
     }
     /// Adds one letter; false, and nothing added, when there is no room.
     bool append(char letter) {
-        if (size_ == Identifier::capacity) return false;
+        if (size_ >= Identifier::capacity) return false;
         letters_[size_++] = letter;
         return true;
     }
     /// Drops the first `count` letters, at most size().
     void drop_first(uint8_t count) {
-        const uint8_t left = static_cast<uint8_t>(size_ - count);
         // GCC cannot know it, and warns of a write behind the letters.
-        if (left > Identifier::capacity) __builtin_unreachable();
-        size_ = left;
-        for (char* to = letters_; to != letters_ + left; ++to) *to = to[count];
+        if (size_ > Identifier::capacity || count > size_) __builtin_unreachable();
+        size_ = static_cast<uint8_t>(size_ - count);
+        for (uint8_t i = 0; i != size_; ++i) letters_[i] = letters_[i + count];
     }
 
   private:
