@@ -24,7 +24,7 @@ REFERENCE = ["check", "coverage", "event_log", "generator", "reference_lenient",
              "reference_text"]
 # The sources of the library that a mutant changes and that the tests link.
 MACHINE = ["machine_lenient", "machine_strict"]
-TESTS = ["exhaustive_test", "random_test"]
+TESTS = ["exhaustive_test", "random_test", "wide_test"]
 
 # What goes wrong, the text that stands once in the headers of the syntax layer, its replacement.
 MUTANTS = [
@@ -137,6 +137,24 @@ MUTANTS = [
      "        this->flags_ |= Machine::halted;\n        return p;", "        return p;"),
     ("calls: an error does not keep the next call from reading on",
      "(this->mode_ < Mode::stopped ? Machine::halted : 0)", "Machine::halted"),
+    ("wide: any capital and ^ or _ may make a move",
+     "\\xEA", "\\xE2"),
+    ("wide: the first letter of a move may be a bracket",
+     '\\xE0\\xE0\\xFF\\0")) ^ load(";B[``', '\\xC0\\xE0\\xFF\\0")) ^ load(";B[@`'),
+    ("wide: the second letter of a move may be a bracket",
+     '\\xE0\\xE0\\xFF\\0")) ^ load(";B[``', '\\xE0\\xC0\\xFF\\0")) ^ load(";B[`@'),
+    ("wide: any byte may stand before a move",
+     "if (*p != '\\n' || !is_move(p + 1)) return true;", "if (!is_move(p + 1)) return true;"),
+    ("wide: the mode of a node is not set before its event",
+     "    this->mode_ = Mode::node_fresh;\n    Answer", "    Answer"),
+    ("wide: four moves, the last beyond the end",
+     "move_size * (moves_at_once - 1) + load_size", "move_size * moves_at_once - 1"),
+    ("wide: any backslash before ] escapes it",
+     "(brackets & behind & backslashes << 2) | ", ""),
+    ("wide: forgotten at the end of a block",
+     " | backslashes >> (block_size - 1)", ""),
+    ("wide: a short value ends at a bracket only",
+     "(load(p) | ones) ^", "load(p) ^"),
 ]
 
 # The same parser: whoever claims to have caught it claims too much.
