@@ -18,6 +18,8 @@ template <class Policy>
 class Machine : protected Lines<Policy>, protected ValueLength<Policy> {
   protected:
     using Offset = typename Policy::Offset;
+    static_assert(sizeof(Offset) >= 4 && static_cast<Offset>(-1) > 0,
+                  "Policy::Offset is unsigned and has 32 bits at least");
 
     /// The step that byte `c` of class `column` at offset `here` makes, in any mode that is not
     /// a skip and not inside a value. With Class::end also inside values and skips: the next
