@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What can be wrong with the structure of a record, by stable number.
+// What can be wrong with a record, by stable number: the vocabulary that all layers share.
 #ifndef NANOSGF_SYNTAX_CODE_HPP
 #define NANOSGF_SYNTAX_CODE_HPP
 
@@ -7,8 +7,9 @@
 
 namespace nanosgf {
 
-/// Diagnostics of the structure layer. Numbers and names never change and are never reused.
-/// Names and sentences for people are in code_text.hpp, a table that firmware need not link.
+/// Diagnostics. Numbers and names never change and are never reused. Names and sentences for
+/// people are in code_text.hpp, a table that firmware need not link. The parser reports 1 to 24;
+/// the decoders of `value` 32 to 63, so that the findings of one value fit a word; `game` 64 on.
 enum class Code : uint8_t {
     none = 0,
 
@@ -45,6 +46,63 @@ enum class Code : uint8_t {
 
     // The world outside (Reader only).
     source_failed = 24, ///< the source callback reported a failure
+
+    // Text.
+    empty_value = 32,      ///< nothing where the property needs something
+    needless_escape = 33,  ///< a backslash before a character that needs none
+    trailing_space = 34,   ///< a text that ends in white space
+    nul_byte = 35,         ///< a zero byte, decoded as a space
+    text_charset = 36,     ///< bytes that are not valid in the declared charset
+    compose_expected = 37, ///< no `:` in a composed value
+    colon_unescaped = 38,  ///< a further unescaped `:` in the second part of a composed value
+    value_truncated = 39,  ///< longer than the buffer that collects it
+
+    // Scalars.
+    value_not_empty = 40,    ///< something where the property takes nothing; dropped
+    whitespace_in_value = 41, ///< white space in a value that is no text; skipped
+    number_malformed = 42,   ///< not a number, or repaired to one
+    number_range = 43,       ///< beyond what can be counted or what the property allows
+    real_malformed = 44,     ///< not a real number, or repaired to one
+    double_malformed = 45,   ///< neither 1 nor 2
+    color_malformed = 46,    ///< neither B nor W
+    color_case = 47,         ///< `b` or `w`
+    size_range = 48,         ///< a board of no size that the game allows
+    size_square_composed = 49, ///< SZ[n:n] for SZ[n]
+    figure_flags = 50,       ///< FG flags that are not known
+    rank_format = 51,        ///< not of the form 5k, 2 dan, ...
+
+    // Points and moves.
+    point_malformed = 52,    ///< not a point or move of this game
+    point_off_board = 53,    ///< beyond the board, or a pass in a point list
+    pass_tt = 54,            ///< `tt`, a pass on a board of at most 19x19
+    rect_1x1 = 55,           ///< a rectangle of one point
+    rect_corner_order = 56,  ///< first corner not upper left; swapped
+    line_degenerate = 57,    ///< an arrow or line from a point to itself
+    empty_label = 58,        ///< a label without text
+
+    // Dates and results.
+    date_malformed = 59,   ///< DT not in the form that FF[4] prescribes
+    date_invalid = 60,     ///< a day or month that does not exist
+    date_order = 61,       ///< a date before the one in front of it
+    date_shortcut = 62,    ///< a full date where a shortcut would do
+    result_malformed = 63, ///< RE not in the form that FF[4] prescribes
+
+    // What depends on the root, the property or the game.
+    ff_range = 64,          ///< FF outside 1 to 4
+    gm_unknown = 65,        ///< a game number that is not in the list
+    gm_unsupported = 66,    ///< no public notation for this game: points and moves pass as text
+    ca_unknown = 67,        ///< a charset by no known name
+    root_order = 68,        ///< FF, GM, SZ or CA after values that depend on them
+    ident_unknown = 69,     ///< a property that is in no table
+    ff_feature = 70,        ///< something that this FF does not have yet
+    pass_empty_old_ff = 71, ///< an empty pass before FF[4]
+    empty_list = 72,        ///< an empty value in a list that cannot be empty
+    values_extra = 73,      ///< several values on a property that takes one
+    style_range = 74,       ///< ST outside 0 to 3
+    print_mode_range = 75,  ///< PM outside 0 to 2
+    view_ff3_form = 76,     ///< VW before FF[4] is not two corners
+    legacy_te_bm = 77,      ///< TE and BM together before FF[4]: interesting or doubtful
+    root_outside_root = 78, ///< a root property in another node
 };
 
 } // namespace nanosgf
