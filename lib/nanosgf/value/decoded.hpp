@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+// What every decoder of a value returns: the value, whether there is one, and what was found.
+#ifndef NANOSGF_VALUE_DECODED_HPP
+#define NANOSGF_VALUE_DECODED_HPP
+
+#include "nanosgf/syntax/code.hpp"
+
+namespace nanosgf {
+
+/// A set of the codes 32 to 63: the findings of one value, in one word.
+class Codes {
+  public:
+    constexpr Codes() = default;
+    constexpr Codes(Code code) : bits_(bit(code)) {} // NOLINT(google-explicit-constructor)
+
+    [[nodiscard]] constexpr bool empty() const { return bits_ == 0; }
+    [[nodiscard]] constexpr bool has(Code code) const { return (bits_ & bit(code)) != 0; }
+    [[nodiscard]] constexpr bool has_any(Codes codes) const { return (bits_ & codes.bits_) != 0; }
+    [[nodiscard]] constexpr Codes without(Codes codes) const {
+        Codes rest = *this;
+        rest.bits_ &= ~codes.bits_;
+        return rest;
+    }
+    constexpr Codes& operator|=(Codes other) {
+        bits_ |= other.bits_;
+        return *this;
+    }
+    friend constexpr Codes operator|(Codes a, Codes b) { return a |= b; }
+    friend constexpr bool operator==(Codes a, Codes b) { return a.bits_ == b.bits_; }
+    friend constexpr bool operator!=(Codes a, Codes b) { return !(a == b); }
+
+    /// Removes the code of the smallest number and returns it; Code::none when there is none.
+    constexpr Code take() {
+        if (bits_ == 0) return Code::none;
+        uint8_t number = first_number;
+        uint32_t rest = bits_;
+        for (; (rest & 1) == 0; rest >>= 1) ++number;
+        bits_ &= bits_ - 1;
+        return static_cast<Code>(number);
+    }
+
+  private:
+    static constexpr uint8_t first_number = 32;
+
+    static constexpr uint32_t bit(Code code) {
+        return static_cast<uint8_t>(code) < first_number
+                   ? 0
+                   : uint32_t{1} << ((static_cast<uint8_t>(code) - first_number) & 31);
+    }
+
+    uint32_t bits_ = 0;
+};
+
+/// Findings that are no deviation from FF[4]: the value stands there exactly as the format wants it.
+inline constexpr Codes remarks = Codes(Code::needless_escape) | Code::trailing_space |
+                                 Code::pass_tt | Code::date_order | Code::date_shortcut |
+                                 Code::rank_format;
+
+/// A decoded value. Decoders are tolerant: they repair what can be repaired without guessing and
+/// say so. A strict reader takes a value only when `exact()`.
+template <class Type>
+struct Decoded {
+    Type value = {};
+    Codes codes;         ///< what was found
+    bool usable = false; ///< there is a value; otherwise codes tells why not
+
+    /// Usable, and nothing had to be repaired.
+    [[nodiscard]] constexpr bool exact() const { return usable && codes.without(remarks).empty(); }
+};
+
+} // namespace nanosgf
+
+#endif
