@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+// Numbers and the other values of a few letters, from the raw bytes of a value, in fixed point only.
+#ifndef NANOSGF_VALUE_NUMBER_HPP
+#define NANOSGF_VALUE_NUMBER_HPP
+
+#include "nanosgf/syntax/bytes.hpp"
+#include "nanosgf/value/decoded.hpp"
+#include "nanosgf/value/point.hpp"
+
+namespace nanosgf {
+
+/// A real number as it is written: mantissa / 10^scale. 6.5 is {65, 1}. Decoded numbers have no
+/// closing zeros behind the point, so that equal numbers have equal members; -0 is 0.
+struct Decimal {
+    /// Digits behind the point, at most.
+    static constexpr uint8_t max_scale = 9;
+
+    int32_t mantissa = 0;
+    uint8_t scale = 0;
+
+    friend constexpr bool operator==(Decimal a, Decimal b) {
+        return a.mantissa == b.mantissa && a.scale == b.scale;
+    }
+    friend constexpr bool operator!=(Decimal a, Decimal b) { return !(a == b); }
+};
+
+/// FF[4] general, Double: `1` or `2`.
+enum class Double : uint8_t { normal = 1, emphasized = 2 };
+
+/// The value of DO, IT and KO: there is none.
+struct None {};
+
+/// What `1` and `2` mean where a colour is expected: nothing, or Black and White as some old
+/// programs wrote.
+enum class ColorDigits : uint8_t { refused, accepted };
+
+/// FF[4] general, Number: `[+-]?[0-9]+`.
+///
+/// White space around it is skipped (whitespace_in_value); what does not fit becomes the nearest
+/// that does (number_range); a fraction of zeros is dropped (number_malformed). No value when empty
+/// (empty_value) or anything else (number_malformed).
+[[nodiscard]] Decoded<int32_t> decode_number(Bytes raw);
+
+/// The same for a property with a default, such as GM: what is empty or no number at all becomes
+/// `fallback` (number_malformed), so there is always a value.
+[[nodiscard]] Decoded<int32_t> decode_number(Bytes raw, int32_t fallback);
+
+/// FF[4] general, Real: `[+-]?[0-9]+(\.[0-9]+)?`.
+///
+/// As decode_number; besides a comma for the point and a missing digit before or after the point
+/// are repaired (real_malformed; `6.` was legal in FF[1]). Digits behind the point that do not fit
+/// are cut off (number_range). No value when empty or anything else (real_malformed).
+[[nodiscard]] Decoded<Decimal> decode_real(Bytes raw);
+
+/// FF[4] general, Double. Empty is normal (double_malformed); anything but `1` and `2` is no value.
+[[nodiscard]] Decoded<Double> decode_double(Bytes raw);
+
+/// FF[4] general, Color. `b` and `w` are repaired (color_case), and the words black and white in
+/// any case (color_malformed), and digits if `digits` says so. Anything else is no value.
+[[nodiscard]] Decoded<Color> decode_color(Bytes raw, ColorDigits digits = ColorDigits::refused);
+
+/// FF[4] general, None. Always usable: DO[1] marks a doubtful move, what it says besides is
+/// dropped (value_not_empty).
+[[nodiscard]] inline Decoded<None> decode_none(Bytes raw) {
+    return {{}, raw.empty() ? Codes() : Codes(Code::value_not_empty), true};
+}
+
+} // namespace nanosgf
+
+#endif
