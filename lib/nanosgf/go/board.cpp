@@ -1,0 +1,256 @@
+// SPDX-License-Identifier: MIT
+// Moves, captures and setup on two bits a point; why it is done so is told in DESIGN.md.
+#include "nanosgf/go/board.hpp"
+
+namespace nanosgf {
+
+namespace {
+
+constexpr uint8_t directions = 4;
+
+constexpr uint8_t bits_of(Color color) { return static_cast<uint8_t>(color); }
+
+} // namespace
+
+GoBoard::GoBoard(uint8_t* cells, uint8_t max_columns, uint8_t max_rows)
+    : cells_(cells), max_columns_(max_columns), max_rows_(max_rows) {
+    state_.columns = max_columns < 19 ? max_columns : 19;
+    state_.rows = max_rows < 19 ? max_rows : 19;
+}
+
+bool GoBoard::reset(BoardSize size) {
+    if (size.columns == 0 || size.columns > max_columns_ || size.rows == 0 || size.rows > max_rows_)
+        return false;
+    clear();
+    state_ = State();
+    state_.columns = static_cast<uint8_t>(size.columns);
+    state_.rows = static_cast<uint8_t>(size.rows);
+    return true;
+}
+
+void GoBoard::clear() {
+    for (uint8_t row = 0; row < state_.rows; ++row)
+        for (Cell cell = start_of(row); on_board(cell); ++cell) put(cell, Color::none);
+}
+
+void GoBoard::restore(const State& state, const uint8_t* cells) {
+    if (state.columns != state_.columns || state.rows != state_.rows) clear();
+    state_ = state;
+    uint16_t index = 0;
+    for (uint8_t row = 0; row < state_.rows; ++row) {
+        for (Cell cell = start_of(row); on_board(cell); ++cell, ++index)
+            put(cell, static_cast<Color>(cells[index >> 2] >> (index & 3) * 2 & 3));
+    }
+}
+
+bool GoBoard::play(Color color, Point point) {
+    if (color == Color::none || !size().contains(point)) return false;
+    begin_move(color);
+    state_.column = static_cast<uint8_t>(point.column);
+    state_.row = static_cast<uint8_t>(point.row);
+    const Cell cell = cell_of(point);
+    state_.overwritten = static_cast<Color>(content(cell));
+    put(cell, color);
+
+    const Color other = opponent(color);
+    uint32_t& taken = state_.prisoners[color == Color::white];
+    uint8_t breathing = 0; // directions of groups that are known to live
+    for (uint8_t d = 0; d < directions; ++d) {
+        const Cell beside = neighbour(cell, d);
+        if ((breathing >> d & 1) != 0 || content(beside) != bits_of(other)) continue;
+        if (!mark_group(beside)) {
+            state_.removed = static_cast<uint8_t>(state_.removed | 1 << d);
+            taken += turn_marked(Color::none);
+            continue;
+        }
+        for (uint8_t e = d; ++e < directions;)
+            if (content(neighbour(cell, e)) == marked)
+                breathing = static_cast<uint8_t>(breathing | 1 << e);
+        turn_marked(other);
+    }
+    if (state_.removed != 0) return true;
+    const bool lives = mark_group(cell);
+    const uint32_t size = turn_marked(lives ? color : Color::none);
+    if (lives) return true;
+    state_.removed = suicide;
+    state_.prisoners[other == Color::white] += size;
+    return true;
+}
+
+bool GoBoard::pass(Color color) {
+    if (color == Color::none) return false;
+    begin_move(color);
+    state_.column = max_columns_; // off the board
+    return true;
+}
+
+void GoBoard::begin_move(Color color) {
+    state_.number_before = state_.move_number++;
+    state_.turn_before = state_.turn;
+    state_.known_before = state_.turn_known;
+    state_.color = color;
+    state_.removed = 0;
+    state_.turn = opponent(color);
+    state_.turn_known = true;
+}
+
+bool GoBoard::undo() {
+    const Color color = state_.color;
+    if (color == Color::none) return false;
+    state_.color = Color::none;
+    state_.turn = state_.turn_before;
+    state_.turn_known = state_.known_before;
+    state_.move_number = state_.number_before;
+    const Cell cell = cell_of({state_.column, state_.row});
+    if (state_.column == max_columns_) return true;
+    const Color other = opponent(color);
+    // A captured group is exactly the empty region where it stood: it had no liberty, so stones
+    // or the edge surround it.
+    for (uint8_t d = 0; d < directions; ++d) {
+        if ((state_.removed >> d & 1) == 0) continue;
+        mark_group(neighbour(cell, d));
+        state_.prisoners[color == Color::white] -= turn_marked(other);
+    }
+    if (state_.removed == suicide) {
+        mark_group(cell);
+        state_.prisoners[other == Color::white] -= turn_marked(color);
+    }
+    put(cell, state_.overwritten);
+    return true;
+}
+
+bool GoBoard::place(Color color, Point point) {
+    if (!size().contains(point)) return false;
+    state_.color = Color::none;
+    put(cell_of(point), color);
+    return true;
+}
+
+void GoBoard::set_to_play(Color color) {
+    if (color == Color::none) return;
+    state_.turn = color;
+    state_.turn_known = true;
+}
+
+void GoBoard::suppose_handicap(uint32_t stones) {
+    if (stones < 2 || state_.turn_known) return;
+    bool black = false;
+    for (uint8_t row = 0; row < state_.rows; ++row) {
+        for (Cell cell = start_of(row); on_board(cell); ++cell) {
+            const uint8_t found = content(cell);
+            if (found == bits_of(Color::white)) return;
+            black = black || found == bits_of(Color::black);
+        }
+    }
+    if (black) state_.turn = Color::white;
+}
+
+Color GoBoard::stone(Point point) const {
+    if (!size().contains(point)) return Color::none;
+    const uint8_t found = content(cell_of(point));
+    return found == marked ? group_ : static_cast<Color>(found);
+}
+
+LastMove GoBoard::last_move() const {
+    LastMove last;
+    last.color = state_.color;
+    if (last.color == Color::none) return last;
+    last.pass = state_.column == max_columns_;
+    last.suicide = state_.removed == suicide;
+    if (!last.pass) last.point = {state_.column, state_.row};
+    return last;
+}
+
+/// Directions 0 to 3 are above, left, right, below: the order in which one reads.
+GoBoard::Cell GoBoard::neighbour(Cell cell, uint8_t direction) {
+    const Cell step = direction == 0 || direction == 3 ? 256 : 1;
+    return static_cast<Cell>(direction < 2 ? cell - step : cell + step);
+}
+
+uint8_t GoBoard::content(Cell cell) const {
+    if (!on_board(cell)) return 4;
+    const auto index = static_cast<uint16_t>((cell >> 8) * state_.columns + (cell & 0xFF));
+    return cells_[index >> 2] >> (index & 3) * 2 & 3;
+}
+
+void GoBoard::write(Cell cell, uint8_t content) {
+    const auto index = static_cast<uint16_t>((cell >> 8) * state_.columns + (cell & 0xFF));
+    uint8_t& four = cells_[index >> 2];
+    const auto shift = static_cast<uint8_t>((index & 3) * 2);
+    four = static_cast<uint8_t>((four & ~(3 << shift)) | content << shift);
+}
+
+void GoBoard::put(Cell cell, Color color) {
+    if (content(cell) == bits_of(color)) return;
+    write(cell, bits_of(color));
+    tell(cell, color);
+}
+
+/// Marks `first` and the stones of its group (or, when it is empty, of its empty region) from stone
+/// to stone, until it finds a liberty.
+GoBoard::Found GoBoard::mark_from(Cell first) {
+    // Stones that are marked but not looked around yet.
+    constexpr uint8_t capacity = 16;
+    Cell waiting[capacity];
+    uint8_t count = 1;
+    Found result = Found::no_liberty;
+    waiting[0] = first;
+    write(first, marked);
+    do {
+        const Cell cell = waiting[--count];
+        for (uint8_t d = 0; d < directions; ++d) {
+            const Cell beside = neighbour(cell, d);
+            const uint8_t found = content(beside);
+            if (found == bits_of(group_)) {
+                write(beside, marked);
+                const auto row = static_cast<uint8_t>(beside >> 8);
+                if (row < first_row_) first_row_ = row;
+                if (row > last_row_) last_row_ = row;
+                if (count == capacity)
+                    result = Found::not_all;
+                else
+                    waiting[count++] = beside;
+            } else if (found == bits_of(Color::none)) {
+                return Found::liberty;
+            }
+        }
+    } while (count != 0);
+    return result;
+}
+
+/// Marks the whole group of `first` and returns false, or enough of it to know that it has a
+/// liberty, and returns true.
+bool GoBoard::mark_group(Cell first) {
+    group_ = static_cast<Color>(content(first));
+    first_row_ = last_row_ = static_cast<uint8_t>(first >> 8);
+    Found result = mark_from(first);
+    // Too many branches at once: some stones were marked and never looked around.
+    while (result == Found::not_all) {
+        result = Found::no_liberty;
+        for (uint8_t row = first_row_; row <= last_row_; ++row) {
+            for (Cell cell = start_of(row); on_board(cell); ++cell) {
+                if (content(cell) != marked) continue;
+                const Found more = mark_from(cell);
+                if (more == Found::liberty) return true;
+                if (more == Found::not_all) result = more;
+            }
+        }
+    }
+    return result == Found::liberty;
+}
+
+/// Makes stones of this colour of the marked ones, tells it if it is another, and counts them.
+uint32_t GoBoard::turn_marked(Color into) {
+    uint32_t count = 0;
+    for (uint8_t row = first_row_; row <= last_row_; ++row) {
+        for (Cell cell = start_of(row); on_board(cell); ++cell) {
+            if (content(cell) != marked) continue;
+            ++count;
+            write(cell, bits_of(into));
+            if (into != group_) tell(cell, into);
+        }
+    }
+    return count;
+}
+
+} // namespace nanosgf

@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: MIT
+// The Go board: executes moves, captures and setup, tells each change, and takes the last move back.
+#ifndef NANOSGF_GO_BOARD_HPP
+#define NANOSGF_GO_BOARD_HPP
+
+#include "nanosgf/value/point.hpp"
+
+#include <stddef.h>
+#include <stdint.h>
+
+namespace nanosgf {
+
+/// The move executed last, as `GoBoard::last_move()` tells it.
+struct LastMove {
+    Color color = Color::none; ///< `none`: no move that could be taken back
+    bool pass = false;
+    bool suicide = false; ///< the stone and its group are gone
+    Point point;          ///< {0, 0} for a pass
+};
+
+namespace detail {
+
+/// All that a board knows besides its stones; a snapshot takes it as it is.
+struct BoardState {
+    uint32_t move_number = 0;
+    uint32_t number_before = 0; ///< the last move's undo
+    uint32_t prisoners[2] = {};
+    uint8_t columns = 0;
+    uint8_t rows = 0;
+    Color turn = Color::black;
+    bool turn_known = false; ///< a move or PL has decided it
+    // The last move and what takes it back. Its captured stones are not listed: see DESIGN.md.
+    bool known_before = false;
+    Color turn_before = Color::none;
+    Color color = Color::none; ///< `none`: nothing to take back
+    Color overwritten = Color::none;
+    uint8_t removed = 0; ///< see GoBoard
+    uint8_t column = 0;
+    uint8_t row = 0;
+};
+
+} // namespace detail
+
+/// A Go board of any size: what all `Board<>` share, so that its code is in flash once. Functions
+/// that work on a board take it as `GoBoard&`.
+///
+/// Follows Go section 2 and 3 to the letter, never refuses a move for a reason of play (occupied
+/// point, ko, suicide, turn), uses no heap and no recursion; stack: 100 bytes on Cortex-M0+.
+///
+/// Every stone change goes to a callback as it happens, never one that changes nothing:
+/// * `play`: the stone played; then, group by group in the order above, left, right, below the
+///   stone, each captured stone, or, when none is, each stone of the suicide, the played one among
+///   them. Stones of a group come row by row, each row from the left.
+/// * `undo`: the removed stones come back in the order in which they were removed, then the played
+///   point gets what it held before.
+/// * `restore` and `reset`: each point that differs, row by row; when the size changes, first each
+///   old stone is cleared, and then the new stones are put on the new size.
+/// In the callback the board already holds the change; `stone` may be asked, nothing else.
+class GoBoard {
+  public:
+    /// Told of a change: `point` now holds `color` (`none`: is empty).
+    using Change = void (*)(void* context, Point point, Color color);
+
+    GoBoard(const GoBoard&) = delete; // a Snapshot copies a position
+    GoBoard& operator=(const GoBoard&) = delete;
+
+    /// Changes go to `change` from now on; null: to nobody.
+    void watch(Change change, void* context) {
+        change_ = change;
+        context_ = context;
+    }
+    /// The same for anything that can be called with (Point, Color), which must outlive the board.
+    template <class Watcher>
+    void watch(Watcher& watcher) {
+        watch([](void* context, Point point,
+                 Color color) { (*static_cast<Watcher*>(context))(point, color); },
+              &watcher);
+    }
+
+    /// Empties the board, of this size from now on: no stone, prisoner or move, Black to play.
+    /// False, and nothing changes, when a side is 0 or more than the board's maximum.
+    [[nodiscard]] bool reset(BoardSize size);
+
+    /// Executes B or W. False, and nothing changes, when the point is off the board or `color` is
+    /// `none`. Cost: linear in the stones of the adjacent groups; 19x19 at worst some 100,000
+    /// instructions on Cortex-M0+ (DESIGN.md).
+    [[nodiscard]] bool play(Color color, Point point);
+    /// Executes a pass: the move number and the side to play. False when `color` is `none`.
+    [[nodiscard]] bool pass(Color color);
+    /// Takes back the last move or pass with all it did: stones, prisoners, number, side to play.
+    /// False, and nothing changes, when there is none, when it was taken back already, or when
+    /// `place` was called since. After `restore` it is the snapshot's last move.
+    [[nodiscard]] bool undo();
+    /// AB, AW or (`none`) AE of one point: overwrites, captures nothing, keeps number and side to
+    /// play (Go section 3). False, and nothing changes, when the point is off the board.
+    [[nodiscard]] bool place(Color color, Point point);
+
+    /// MN: the number of the last move, from which later moves count. Call it after the node's
+    /// move, wherever in the node MN stands.
+    void set_move_number(uint32_t number) { state_.move_number = number; }
+    /// PL. `none` changes nothing.
+    void set_to_play(Color color);
+    /// HA, to be told after the node's setup. By convention White begins then: when `stones` is 2
+    /// or more, no move or PL has said otherwise, and there are black stones and no white ones (Go
+    /// section 6). It places nothing.
+    void suppose_handicap(uint32_t stones);
+
+    [[nodiscard]] BoardSize size() const { return {state_.columns, state_.rows}; }
+    [[nodiscard]] BoardSize max_size() const { return {max_columns_, max_rows_}; }
+    /// What is on a point; `none` also for a point that is off the board.
+    [[nodiscard]] Color stone(Point point) const;
+    /// Stones that `color` has taken, the opponent's suicides included.
+    [[nodiscard]] uint32_t prisoners(Color color) const {
+        return color == Color::none ? 0 : state_.prisoners[color == Color::white];
+    }
+    /// Moves so far, passes included, or what MN made of it.
+    [[nodiscard]] uint32_t move_number() const { return state_.move_number; }
+    /// Whose turn it is: PL's, else the opponent of who moved last, else Black.
+    [[nodiscard]] Color to_play() const { return state_.turn; }
+    [[nodiscard]] LastMove last_move() const;
+
+  protected:
+    using State = detail::BoardState;
+
+    /// `cells` holds (max_columns * max_rows + 3) / 4 bytes, all 0, and lives as long as this.
+    GoBoard(uint8_t* cells, uint8_t max_columns, uint8_t max_rows);
+    ~GoBoard() = default;
+
+    [[nodiscard]] const State& state() const { return state_; }
+    void restore(const State& state, const uint8_t* cells);
+
+  private:
+    /// A point in one word: row * 256 + column, so that one addition goes to a neighbour, and both
+    /// ends of a line show as a coordinate that is too large.
+    using Cell = uint16_t;
+    /// The fourth value of a cell's two bits: a stone of the group under examination.
+    static constexpr uint8_t marked = 3;
+    /// In State::removed: bit d of four, the neighbour d was captured; this one: it was a suicide.
+    static constexpr uint8_t suicide = 16;
+
+    static Cell start_of(uint8_t row) { return static_cast<Cell>(row << 8); }
+    static Cell cell_of(Point point) {
+        return static_cast<Cell>(start_of(static_cast<uint8_t>(point.row)) | point.column);
+    }
+    static Cell neighbour(Cell cell, uint8_t direction);
+    [[nodiscard]] bool on_board(Cell cell) const {
+        return (cell & 0xFF) < state_.columns && (cell >> 8) < state_.rows;
+    }
+    /// A Color, `marked`, or, off the board, 4.
+    [[nodiscard]] uint8_t content(Cell cell) const;
+    void write(Cell cell, uint8_t content);
+    void put(Cell cell, Color color);
+    void tell(Cell cell, Color color) {
+        if (change_ != nullptr) change_(context_, Point{uint8_t(cell), uint8_t(cell >> 8)}, color);
+    }
+    void begin_move(Color color);
+    enum class Found : uint8_t { no_liberty, liberty, not_all };
+    Found mark_from(Cell first);
+    bool mark_group(Cell first);
+    uint32_t turn_marked(Color into);
+    void clear();
+
+    uint8_t* cells_;
+    Change change_ = nullptr;
+    void* context_ = nullptr;
+    State state_;
+    uint8_t max_columns_;
+    uint8_t max_rows_;
+    Color group_ = Color::none; ///< what marked stones are
+    uint8_t first_row_ = 0;     ///< marked stones are in these rows
+    uint8_t last_row_ = 0;
+};
+
+/// A board for any size up to this one, at most 52x52. RAM: 2 bits a point and 44 bytes (32-bit
+/// machine): 136 bytes for 19x19, 65 for 9x9.
+template <uint8_t MaxColumns = 19, uint8_t MaxRows = MaxColumns>
+class Board : public GoBoard {
+    static_assert(MaxColumns >= 1 && MaxColumns <= 52 && MaxRows >= 1 && MaxRows <= 52,
+                  "SGF knows boards of 1x1 to 52x52");
+    static constexpr size_t bytes = (size_t{MaxColumns} * MaxRows + 3) / 4;
+
+  public:
+    /// A position with its numbers and its last move. Trivially copyable: it may be kept anywhere,
+    /// and copied to and from any bytes of the same program.
+    class Snapshot {
+        friend class Board;
+        State state_;
+        uint8_t cells_[bytes];
+    };
+
+    /// An empty board of 19x19, or of the maximum where that is less.
+    Board() : GoBoard(cells_, MaxColumns, MaxRows) {}
+    Board(Change change, void* context) : Board() { watch(change, context); }
+
+    [[nodiscard]] Snapshot snapshot() const {
+        Snapshot taken;
+        taken.state_ = state();
+        for (size_t i = 0; i < bytes; ++i) taken.cells_[i] = cells_[i];
+        return taken;
+    }
+    /// Back to a snapshot of a board of this type. Changes are told.
+    void restore(const Snapshot& from) { GoBoard::restore(from.state_, from.cells_); }
+
+  private:
+    uint8_t cells_[bytes] = {};
+};
+
+} // namespace nanosgf
+
+#endif

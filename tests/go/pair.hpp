@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MIT
+// A board and its slow witness side by side: each call goes to both, and everything that can be seen
+// is compared.
+#ifndef NANOSGF_TESTS_GO_PAIR_HPP
+#define NANOSGF_TESTS_GO_PAIR_HPP
+
+#include "slow_board.hpp"
+
+#include "nanosgf/go/board.hpp"
+
+#include <cstdio>
+#include <optional>
+
+namespace slow {
+
+inline nanosgf::Color color_of(char stone) {
+    return stone == black   ? nanosgf::Color::black
+           : stone == white ? nanosgf::Color::white
+                            : nanosgf::Color::none;
+}
+
+inline char stone_of(nanosgf::Color color) {
+    return color == nanosgf::Color::black   ? black
+           : color == nanosgf::Color::white ? white
+                                            : empty;
+}
+
+/// What LEDs would show: changed by the callback alone.
+struct Mirror {
+    int columns = 0;
+    std::string stones;
+    bool good = true; ///< every call changed something, and on the board
+
+    void operator()(nanosgf::Point point, nanosgf::Color color) {
+        const std::size_t at = std::size_t{point.row} * static_cast<std::size_t>(columns) + point.column;
+        if (point.column >= columns || at >= stones.size() || stones[at] == stone_of(color))
+            good = false;
+        else
+            stones[at] = stone_of(color);
+    }
+};
+
+/// Board is a nanosgf::Board<...> that is large enough.
+template <class Board>
+class Pair {
+  public:
+    Pair(int columns, int rows) : slow_(columns, rows) {
+        mirror_.columns = columns;
+        mirror_.stones = slow_.position().stones;
+        board_.watch(mirror_);
+        const nanosgf::BoardSize size{static_cast<std::uint16_t>(columns),
+                                      static_cast<std::uint16_t>(rows)};
+        require(board_.reset(size) && board_.size() == size, "reset");
+    }
+    Pair(const Pair&) = delete;
+    Pair& operator=(const Pair&) = delete;
+
+    /// Null, or what was found to be different first.
+    const char* difference() const { return difference_; }
+    const SlowBoard& slow() const { return slow_; }
+    Board& board() { return board_; }
+
+    void play(char color, int column, int row) {
+        require(board_.play(color_of(color), point(column, row)) == slow_.play(color, column, row),
+                "play");
+        compare();
+    }
+    void pass(char color) {
+        require(board_.pass(color_of(color)), "pass");
+        slow_.pass(color);
+        compare();
+    }
+    void place(char color, int column, int row) {
+        require(board_.place(color_of(color), point(column, row)) == slow_.place(color, column, row),
+                "place");
+        compare();
+    }
+    void undo() {
+        require(board_.undo() == slow_.undo(), "undo");
+        require(!board_.undo(), "undo of what was undone");
+        compare();
+    }
+    void set_number(std::uint32_t number) {
+        board_.set_move_number(number);
+        slow_.set_number(number);
+        compare();
+    }
+    void set_turn(char color) {
+        board_.set_to_play(color_of(color));
+        slow_.set_turn(color);
+        compare();
+    }
+    void save() { saved_.emplace(Saved{board_.snapshot(), slow_}); }
+    void restore() {
+        if (!saved_) return;
+        board_.restore(saved_->snapshot);
+        slow_ = saved_->slow;
+        compare();
+        compare_stones();
+    }
+
+    /// Point by point, what the board answers; the calls above compare the mirror.
+    void compare_stones() {
+        for (int row = 0; row < slow_.position().rows; ++row)
+            for (int column = 0; column < slow_.position().columns; ++column)
+                require(stone_of(board_.stone(point(column, row))) == slow_.at(column, row), "stone");
+    }
+
+  private:
+    struct Saved {
+        typename Board::Snapshot snapshot;
+        SlowBoard slow;
+    };
+
+    static nanosgf::Point point(int column, int row) {
+        return {static_cast<std::uint16_t>(column), static_cast<std::uint16_t>(row)};
+    }
+
+    void require(bool good, const char* what) {
+        if (!good && difference_ == nullptr) difference_ = what;
+    }
+
+    void compare() {
+        const SlowBoard::Position& expected = slow_.position();
+        require(mirror_.good, "a call that changes nothing");
+        require(mirror_.stones == expected.stones, "stones");
+        require(board_.prisoners(nanosgf::Color::black) == expected.black_prisoners, "Black's prisoners");
+        require(board_.prisoners(nanosgf::Color::white) == expected.white_prisoners, "White's prisoners");
+        require(board_.move_number() == expected.number, "move number");
+        require(stone_of(board_.to_play()) == expected.turn, "side to play");
+    }
+
+    SlowBoard slow_;
+    Mirror mirror_;
+    Board board_;
+    std::optional<Saved> saved_;
+    const char* difference_ = nullptr;
+};
+
+} // namespace slow
+
+#endif
