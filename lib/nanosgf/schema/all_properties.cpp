@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: MIT
+// The table of every property, in flash.
+#include "nanosgf/schema/pack.hpp"
+#include "nanosgf/schema/table.hpp"
+#include "nanosgf/syntax/flash.hpp"
+
+namespace nanosgf {
+namespace schema {
+namespace {
+
+NANOSGF_FLASH constexpr auto packed = pack<Everything>();
+
+} // namespace
+
+Table all_properties() { return Table(packed.bytes); }
+
+} // namespace schema
+} // namespace nanosgf
