@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: MIT
+// The decoder of text, to be compiled once for each kind of charset.
+#ifndef NANOSGF_VALUE_TEXT_DECODER_STEPS_HPP
+#define NANOSGF_VALUE_TEXT_DECODER_STEPS_HPP
+
+#include "nanosgf/syntax/wide.hpp"
+#include "nanosgf/value/spelling.hpp"
+#include "nanosgf/value/text_decoder.hpp"
+
+namespace nanosgf {
+namespace detail {
+
+[[nodiscard]] constexpr bool is_break(uint8_t c) { return c == '\n' || c == '\r'; }
+/// Of the two bytes of line breaks the other one.
+[[nodiscard]] constexpr uint8_t partner(uint8_t c) {
+    return static_cast<uint8_t>('\n' + '\r' - c);
+}
+/// NUL, and white space but the space: what text never holds.
+[[nodiscard]] constexpr bool is_converted(uint8_t c) {
+    return c == 0 || static_cast<uint8_t>(c - '\t') < 5;
+}
+[[nodiscard]] constexpr bool needs_escape(uint8_t c) {
+    return c == ']' || c == '\\' || c == ':';
+}
+
+inline constexpr char blanks[] = {'\n', ' '};
+
+[[nodiscard]] inline const char* find_colon(const char* p, const char* end) {
+    while (p != end && *p != ':') ++p;
+    return p;
+}
+
+/// Passes eight bytes at a time, as long as each of them is itself.
+[[nodiscard]] inline const char* pass_words(const char* p, const char* end) {
+    constexpr uint64_t ones = ~uint64_t{0} / 0xFF;
+    while (static_cast<size_t>(end - p) >= wide::load_size) {
+        const uint64_t word = wide::load(p);
+        const uint64_t difference = word ^ ones * '\\';
+        const uint64_t controls = (word - ones * ' ') & ~word;
+        const uint64_t backslashes = (difference - ones) & ~difference;
+        if (((controls | backslashes) & ones * 0x80) != 0) break;
+        p += wide::load_size;
+    }
+    return p;
+}
+
+} // namespace detail
+
+/// The first byte from `p` on that may be something else than itself, or `end`.
+template <bool double_byte>
+const char* BasicTextDecoder<double_byte>::find_special(const char* p, const char* end) {
+    if constexpr (double_byte) {
+        for (; p != end; ++p) {
+            const auto c = static_cast<uint8_t>(*p);
+            const bool second = this->ends_pair(pending_, c);
+            pending_ = this->after(c, second);
+            if (second || pending_ == detail::pending::lead) continue;
+            if (c == '\\' || c < ' ') break;
+        }
+        return p;
+    }
+    if constexpr (Lenient::wide) p = detail::pass_words(p, end);
+    if (p == end) return p;
+    do { // an instruction a byte less than a loop that asks first
+        const auto c = static_cast<uint8_t>(*p);
+        if (c == '\\' || c < ' ') break;
+    } while (++p != end);
+    return p;
+}
+
+template <bool double_byte>
+bool BasicTextDecoder<double_byte>::next(Bytes& raw, TextPiece& piece) {
+    const char* p = raw.begin();
+    const char* const end = raw.end();
+    piece.code = Code::none;
+    piece.ends_part = false;
+    while (p != end) {
+        const char* from = p;
+        size_t size = 1;
+        const auto c = static_cast<uint8_t>(*p++);
+        const uint8_t before = pending_;
+        const bool escaped = before == detail::pending::escape;
+        const bool second = this->ends_pair(before, c);
+        const bool itself = second || (escaped && detail::needs_escape(c));
+        pending_ = this->after(c, second);
+        if (!itself && escaped) piece.code = Code::needless_escape;
+        if (!itself && !escaped && c == '\\') {
+            pending_ = detail::pending::escape;
+            continue;
+        }
+        if (detail::is_break(c)) {
+            piece.code = Code::none;
+            if (before == c) continue;
+            pending_ = detail::partner(c);
+            if (escaped) continue;
+            from = &detail::blanks[static_cast<uint8_t>(kind_)];
+        } else if (detail::is_converted(c)) {
+            from = &detail::blanks[1];
+            if (c == 0) piece.code = Code::nul_byte;
+        } else if (c == ':' && !itself && split_ != Split::none) {
+            if (split_ == Split::rest) {
+                piece.code = Code::colon_unescaped;
+            } else {
+                size = 0;
+                piece.ends_part = true;
+                if (split_ == Split::first_colon) split_ = Split::rest;
+            }
+        } else if (piece.code == Code::none) {
+            p = find_special(p, end);
+            if (split_ != Split::none) p = detail::find_colon(from + 1, p);
+            size = static_cast<size_t>(p - from);
+        }
+        last_ = size != 0 ? static_cast<uint8_t>(from[size - 1]) : 0;
+        piece.bytes = Bytes(from, size);
+        raw = Bytes(p, static_cast<size_t>(end - p));
+        return true;
+    }
+    raw = Bytes(p, 0);
+    return false;
+}
+
+template <bool double_byte>
+Codes BasicTextDecoder<double_byte>::finish() const {
+    if (pending_ == 0) return Code::empty_value;
+    Codes codes;
+    if (last_ == ' ' || last_ == '\n') codes |= Code::trailing_space;
+    if (split_ == Split::first_colon) codes |= Code::compose_expected;
+    return codes;
+}
+
+} // namespace nanosgf
+
+#endif
