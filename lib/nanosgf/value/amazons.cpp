@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+// Moves of Amazons into from, to and arrow, and back.
+#include "nanosgf/value/amazons.hpp"
+
+#include "nanosgf/value/go_point.hpp"
+
+namespace nanosgf {
+
+Decoded<Move> decode_amazons_move(Bytes raw, BoardSize size) {
+    detail::Plain in(raw);
+    Move move = Move::of(Move::Kind::shot);
+    move.from = detail::take_first_point(in, size, go_notation);
+    if (!in.failed()) {
+        move.point = detail::take_point(in, size, go_notation);
+        move.arrow = detail::take_point(in, size, go_notation);
+    }
+    return detail::finish(in, move);
+}
+
+ShortText format_amazons_move(const Move& move) {
+    if (move.kind != Move::Kind::shot) return ShortText::invalid();
+    ShortText text = format_go_point(move.from);
+    text.append_text(format_go_point(move.point));
+    text.append_text(format_go_point(move.arrow));
+    return text;
+}
+
+} // namespace nanosgf

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+// The notation of a game by its GM number: what a program leaves out of its choice is not linked.
+#ifndef NANOSGF_VALUE_ANY_GAME_HPP
+#define NANOSGF_VALUE_ANY_GAME_HPP
+
+#include "nanosgf/value/amazons.hpp"
+#include "nanosgf/value/backgammon.hpp"
+#include "nanosgf/value/coordinates.hpp"
+#include "nanosgf/value/gess.hpp"
+#include "nanosgf/value/go_point.hpp"
+#include "nanosgf/value/hex.hpp"
+#include "nanosgf/value/lines_of_action.hpp"
+#include "nanosgf/value/octi.hpp"
+#include "nanosgf/value/othello.hpp"
+#include "nanosgf/value/twixt.hpp"
+
+namespace nanosgf {
+
+/// A choice of games at compile time, joined with `|`.
+enum class Games : uint16_t {
+    none = 0,
+    go = 1 << 0,
+    othello = 1 << 1,
+    gomoku = 1 << 2,
+    backgammon = 1 << 3,
+    lines_of_action = 1 << 4,
+    hex = 1 << 5,
+    amazons = 1 << 6,
+    octi = 1 << 7,
+    gess = 1 << 8,
+    twixt = 1 << 9,
+    all = (1 << 10) - 1,
+};
+[[nodiscard]] constexpr Games operator|(Games a, Games b) {
+    return static_cast<Games>(static_cast<uint16_t>(a) | static_cast<uint16_t>(b));
+}
+[[nodiscard]] constexpr bool includes(Games games, Games one) {
+    return (static_cast<uint16_t>(games) & static_cast<uint16_t>(one)) != 0;
+}
+
+/// The game of a GM number (FF[4] properties, GM), or `none` if it has no public notation.
+[[nodiscard]] constexpr Games game_of(int32_t number) {
+    switch (number) {
+    case 1: return Games::go;
+    case 2: return Games::othello;
+    case 4: return Games::gomoku;
+    case 6: return Games::backgammon;
+    case 9: return Games::lines_of_action;
+    case 11: return Games::hex;
+    case 18: return Games::amazons;
+    case 19: return Games::octi;
+    case 20: return Games::gess;
+    case 21: return Games::twixt;
+    default: return Games::none;
+    }
+}
+
+/// How this game's points are written; a null pointer for a game that is not in `games`: its
+/// points are text (gm-unsupported).
+template <Games games = Games::all>
+[[nodiscard]] constexpr PointNotation point_notation(Games game) {
+    if (includes(games, Games::go) && game == Games::go) return go_notation;
+    if (includes(games, Games::othello) && game == Games::othello) return othello_notation;
+    if (includes(games, Games::gomoku) && game == Games::gomoku) return go_notation;
+    if (includes(games, Games::backgammon) && game == Games::backgammon)
+        return backgammon_notation;
+    if (includes(games, Games::lines_of_action) && game == Games::lines_of_action)
+        return lines_of_action_notation;
+    if (includes(games, Games::hex) && game == Games::hex) return cell_notation;
+    if (includes(games, Games::amazons) && game == Games::amazons) return go_notation;
+    if (includes(games, Games::octi) && game == Games::octi) return octi_notation;
+    if (includes(games, Games::gess) && game == Games::gess) return go_notation;
+    if (includes(games, Games::twixt) && game == Games::twixt) return cell_notation;
+    return nullptr;
+}
+
+/// A move of the game; of a game that is not in `games`, as Kind::text.
+template <Games games = Games::all>
+[[nodiscard]] Decoded<Move> decode_move(Games game, Bytes raw, BoardSize size) {
+    if (includes(games, Games::go) && game == Games::go) return decode_go_move(raw, size);
+    if (includes(games, Games::othello) && game == Games::othello)
+        return decode_othello_move(raw, size);
+    if (includes(games, Games::gomoku) && game == Games::gomoku)
+        return decode_play(raw, size, go_notation);
+    if (includes(games, Games::backgammon) && game == Games::backgammon)
+        return decode_backgammon_move(raw, size);
+    if (includes(games, Games::lines_of_action) && game == Games::lines_of_action)
+        return decode_lines_of_action_move(raw, size);
+    if (includes(games, Games::hex) && game == Games::hex) return decode_hex_move(raw, size);
+    if (includes(games, Games::amazons) && game == Games::amazons)
+        return decode_amazons_move(raw, size);
+    if (includes(games, Games::octi) && game == Games::octi) return decode_octi_move(raw, size);
+    if (includes(games, Games::gess) && game == Games::gess) return decode_gess_move(raw, size);
+    if (includes(games, Games::twixt) && game == Games::twixt)
+        return decode_twixt_move(raw, size);
+    return decode_text_move(raw, size);
+}
+
+} // namespace nanosgf
+
+#endif

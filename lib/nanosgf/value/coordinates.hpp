@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+// Coordinates as people and programs write them, one conversion each way: letters of SGF, of Go
+// diagrams (GTP and Ishi write the same), names of Hex cells.
+#ifndef NANOSGF_VALUE_COORDINATES_HPP
+#define NANOSGF_VALUE_COORDINATES_HPP
+
+#include "nanosgf/value/plain.hpp"
+#include "nanosgf/value/short_text.hpp"
+
+namespace nanosgf {
+
+/// What no letter stands for.
+inline constexpr uint8_t no_index = 52;
+
+/// 0 to 51 for `a` to `z` and `A` to `Z` (Go section 1), no_index for anything else.
+[[nodiscard]] constexpr uint8_t go_letter_index(uint16_t letter) {
+    if (letter >= 'a' && letter <= 'z') return static_cast<uint8_t>(letter - 'a');
+    if (letter >= 'A' && letter <= 'Z') return static_cast<uint8_t>(letter - 'A' + 26);
+    return no_index;
+}
+/// The inverse, for an index of less than 52.
+[[nodiscard]] constexpr char go_letter(uint16_t index) {
+    return static_cast<char>(index < 26 ? 'a' + index : 'A' + (index - 26));
+}
+
+/// Boards of more columns have no letters that all programs agree on.
+inline constexpr uint16_t most_diagram_columns = 25;
+
+/// `A` to `Z` without I, for a column of less than 25.
+[[nodiscard]] constexpr char diagram_letter(uint16_t column) {
+    return static_cast<char>('A' + column + (column > 7 ? 1 : 0));
+}
+
+/// Letters of diagrams, in any case, and the number of the row from the bottom: `Q16`.
+/// Fails with point-malformed for `I`, and on boards of more than 25 columns.
+[[nodiscard]] Point diagram_notation(detail::Plain& in, BoardSize size);
+/// A point as diagrams, GTP and Ishi name it. No value: empty-value, point-malformed,
+/// point-off-board.
+[[nodiscard]] Decoded<Point> decode_diagram_point(Bytes text, BoardSize size);
+/// Capital and number; not valid for a point beyond the board, or on more than 25 columns.
+[[nodiscard]] ShortText format_diagram_point(Point point, BoardSize size);
+
+/// Letters in any case from `a` on, with `aa` behind `z`, and the number of the row from the top:
+/// `c5`, `ab28` (Hex, cells). Three letters at most; leading zeros are number-malformed.
+[[nodiscard]] Point cell_notation(detail::Plain& in, BoardSize size);
+/// The name of a cell. No value: empty-value, point-malformed, point-off-board.
+[[nodiscard]] Decoded<Point> decode_cell(Bytes text, BoardSize size);
+/// Small letters and number; columns up to 18277 (`zzz`).
+[[nodiscard]] ShortText format_cell(Point point);
+
+} // namespace nanosgf
+
+#endif

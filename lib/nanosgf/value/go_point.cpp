@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+// Two letters into a point or a move, and back.
+#include "nanosgf/value/go_point.hpp"
+
+#include "nanosgf/value/coordinates.hpp"
+#include "nanosgf/value/point_list.hpp"
+
+namespace nanosgf {
+
+Point go_notation(detail::Plain& in, BoardSize) {
+    const uint8_t column = go_letter_index(in.current());
+    in.next();
+    const uint8_t row = go_letter_index(in.current());
+    in.next();
+    if (column == no_index || row == no_index) in.fail(Code::point_malformed);
+    return {column, row};
+}
+
+Decoded<Point> decode_go_point(Bytes raw, BoardSize size) {
+    return decode_point(raw, size, go_notation);
+}
+
+Decoded<Move> decode_go_move(Bytes raw, BoardSize size) {
+    detail::Plain in(raw);
+    Move move = Move::of(Move::Kind::pass);
+    if (!in.at_end()) {
+        const Point point = go_notation(in, size);
+        if (size.contains(point)) {
+            move = Move::play_at(point);
+        } else if (!in.failed()) {
+            if (point == Point{19, 19} && tt_is_pass(size))
+                in.note(Code::pass_tt);
+            else
+                in.fail(Code::point_off_board);
+        }
+    }
+    return detail::finish(in, move);
+}
+
+ShortText format_go_point(Point point) {
+    if (!largest_go_board.contains(point)) return ShortText::invalid();
+    ShortText text;
+    text.append(go_letter(point.column));
+    text.append(go_letter(point.row));
+    return text;
+}
+
+ShortText format_go_move(const Move& move, BoardSize size, PassStyle style) {
+    if (move.kind == Move::Kind::play) return format_go_point(move.point);
+    if (move.kind != Move::Kind::pass) return ShortText::invalid();
+    if (style == PassStyle::empty) return ShortText();
+    return tt_is_pass(size) ? format_go_point({19, 19}) : ShortText::invalid();
+}
+
+} // namespace nanosgf

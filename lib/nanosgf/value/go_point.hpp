@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+// Points and moves of Go: two letters, to 52x52, and passes.
+#ifndef NANOSGF_VALUE_GO_POINT_HPP
+#define NANOSGF_VALUE_GO_POINT_HPP
+
+#include "nanosgf/value/move.hpp"
+#include "nanosgf/value/plain.hpp"
+#include "nanosgf/value/short_text.hpp"
+
+namespace nanosgf {
+
+/// The largest board of Go (FF[4] properties, SZ).
+inline constexpr BoardSize largest_go_board = {52, 52};
+
+/// Column and row letter, `a` to `z` and `A` to `Z` (Go section 1). Also of Gomoku, Amazons, Gess.
+[[nodiscard]] Point go_notation(detail::Plain& in, BoardSize size);
+
+/// A point of a Go board. White space is skipped with whitespace-in-value. No value: empty-value,
+/// point-malformed, point-off-board.
+[[nodiscard]] Decoded<Point> decode_go_point(Bytes raw, BoardSize size);
+
+/// A move of Go: a play, or a pass, which is the empty value or, where both sides are at most 19,
+/// `tt` (Go section 2), noted as pass-tt. No value: point-malformed, point-off-board.
+/// Where SZ is not known yet, decode with the size to be assumed, and see Extent.
+[[nodiscard]] Decoded<Move> decode_go_move(Bytes raw, BoardSize size);
+
+/// Whether `tt` is a pass on this board.
+[[nodiscard]] constexpr bool tt_is_pass(BoardSize size) {
+    return size.columns <= 19 && size.rows <= 19;
+}
+
+/// What of a root node is still to be checked when SZ follows the points: in 5 bytes the largest
+/// column and row used, and whether `tt` was.
+struct Extent {
+    BoardSize least = {0, 0}; ///< the smallest board that holds all points
+    bool tt = false;          ///< a pass was written as `tt`
+
+    void add(Point point) {
+        if (point.column >= least.columns) least.columns = static_cast<uint16_t>(point.column + 1);
+        if (point.row >= least.rows) least.rows = static_cast<uint16_t>(point.row + 1);
+    }
+    void add(const Decoded<Move>& move) {
+        if (move.value.kind == Move::Kind::play) add(move.value.point);
+        tt = tt || move.codes.has(Code::pass_tt);
+    }
+    /// Whether everything means on a board of `size` what it meant before.
+    [[nodiscard]] bool fits(BoardSize size) const {
+        return least.columns <= size.columns && least.rows <= size.rows &&
+               (!tt || tt_is_pass(size));
+    }
+};
+
+/// Repairs that guess, each off unless asked for; several are joined with `|`.
+enum class Repairs : uint8_t {
+    none = 0,
+    edge_pass = 1, ///< both letters one past the edge (`jj` on 9x9) are a pass
+    diagram = 2,   ///< letter and number as printed in diagrams (`Q16`)
+    fold_case = 4, ///< capitals beyond the board are read as small letters (`PD`)
+};
+[[nodiscard]] constexpr Repairs operator|(Repairs a, Repairs b) {
+    return static_cast<Repairs>(static_cast<uint8_t>(a) | static_cast<uint8_t>(b));
+}
+[[nodiscard]] constexpr bool has(Repairs repairs, Repairs one) {
+    return (static_cast<uint8_t>(repairs) & static_cast<uint8_t>(one)) != 0;
+}
+
+/// decode_go_move, and what of it cannot be read is tried again with `repairs`. The codes are those
+/// of the value as it stands.
+[[nodiscard]] Decoded<Move> repair_go_move(Bytes raw, BoardSize size, Repairs repairs);
+
+/// How a pass is written: FF[4]'s empty value, or `tt` for readers before it where it is a pass.
+enum class PassStyle : uint8_t { empty, tt };
+
+/// Two letters; not valid beyond 52x52.
+[[nodiscard]] ShortText format_go_point(Point point);
+/// A play or a pass; not valid for any other move, nor for `tt` where it is no pass.
+[[nodiscard]] ShortText format_go_move(const Move& move, BoardSize size,
+                                       PassStyle style = PassStyle::empty);
+
+} // namespace nanosgf
+
+#endif

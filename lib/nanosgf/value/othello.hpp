@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: MIT
+// Points and moves of Othello: column letter and row number.
+#ifndef NANOSGF_VALUE_OTHELLO_HPP
+#define NANOSGF_VALUE_OTHELLO_HPP
+
+#include "nanosgf/value/move.hpp"
+
+namespace nanosgf {
+
+/// A small letter and the number of the row from the top, `d3` (FF[1] types, Othello). A capital
+/// is repaired, with point-malformed.
+[[nodiscard]] Point othello_notation(detail::Plain& in, BoardSize size);
+/// A move is a point. No value: empty-value, point-malformed, point-off-board.
+[[nodiscard]] Decoded<Move> decode_othello_move(Bytes raw, BoardSize size);
+/// Not valid for moves other than plays. Points are written by format_cell.
+[[nodiscard]] ShortText format_othello_move(const Move& move);
+
+} // namespace nanosgf
+
+#endif
