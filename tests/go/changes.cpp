@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: MIT
+// What the board tells while it changes, what it takes back, snapshots, and every size.
+#include "expect.hpp"
+
+namespace {
+
+using namespace expect;
+
+void changes_are_told_in_order() {
+    Board<19> board;
+    set(board, "..X.. .XOX. XO.OX .XOX. ..X..");
+    Log log;
+    board.watch(log);
+    play(board, black, "cc");
+    check(log.says("Xcc .cb .bc .dc .cd "), "the stone, then groups above, left, right, below");
+    check(board.undo() && log.says("Ocb Obc Odc Ocd .cc "), "undo: groups in that order, then the stone");
+    set(board, "XXX. XOOX XOXX XO.X XXXX");
+    log.clear();
+    play(board, black, "cd");
+    check(log.says("Xcd .bb .cb .bc .bd "), "a group row by row, each row from the left");
+    set(board, ".OO. OX.O .OO.");
+    log.clear();
+    play(board, black, "cb");
+    check(log.says("Xcb .bb .cb "), "suicide: the stone is put and removed with its group");
+    check(board.undo() && log.says("Xbb Xcb .cb "), "undo: the same backwards");
+    play(board, white, "cb");
+    check(log.says("Ocb .bb "), "White's move there captures");
+    play(board, white, "cb");
+    check(log.says(""), "a stone onto its own colour changes nothing");
+    set(board, ".O.. OOO. .O..");
+    log.clear();
+    play(board, black, "bb");
+    check(log.says("Xbb .bb "), "an overwritten stone is one change, the suicide the next");
+    check(board.undo() && log.says("Xbb Obb "), "undo: and back to the overwritten stone");
+    check(board.pass(black) && board.undo() && log.says(""), "a pass changes nothing, nor does its undo");
+    check(board.place(white, at("cb")) && log.says(""), "setup without effect is told to nobody");
+    check(board.place(none, at("cb")) && log.says(".cb "), "setup that clears is told");
+    board.watch(nullptr, nullptr);
+    check(board.place(black, at("cb")) && log.says(""), "nobody listens any more");
+}
+
+struct Asking {
+    const GoBoard* board;
+    bool good = true;
+    uint32_t captured = 0;
+    void operator()(Point point, Color color) {
+        good = good && board->stone(point) == color;
+        if (color == none) ++captured;
+        // Of a group half removed, the rest still stands.
+        if (captured == 1 && color == none) good = good && board->stone(at("cb")) == white;
+        if (captured == 2 && color == none) good = good && board->stone(at("cb")) == none;
+    }
+};
+
+void the_board_may_be_read_while_it_changes() {
+    Board<19> board;
+    set(board, ".XX. XOOX .XX.");
+    check(board.place(none, at("db")), "setup");
+    Asking asking{&board};
+    board.watch(asking);
+    play(board, black, "db");
+    check(asking.good && asking.captured == 2, "in the callback the board holds the change");
+}
+
+void undo_takes_back_everything() {
+    Board<19> board;
+    set(board, ".XO. XO.O .XO.");
+    check(!board.undo(), "no move, nothing to take back");
+    board.set_to_play(white);
+    board.set_move_number(30);
+    play(board, black, "cb");
+    board.set_move_number(7);
+    board.set_to_play(black);
+    check(board.last_move().color == black && board.last_move().point == at("cb"), "last_move");
+    check(board.undo() && is(board, ".XO. XO.O .XO."), "the captured stone comes back");
+    check(board.prisoners(black) == 0, "it is no prisoner any more");
+    check(board.move_number() == 30, "MN of the move is taken back with it");
+    check(board.to_play() == white, "and PL behind it too");
+    check(board.last_move().color == none, "an earlier move is not known");
+    check(!board.undo() && is(board, ".XO. XO.O .XO."), "one move can be taken back, not two");
+    play(board, white, "bb");
+    check(board.undo() && board.stone(at("bb")) == white, "an overwritten stone of the same colour");
+    play(board, white, "ab");
+    check(board.undo() && is(board, ".XO. XO.O .XO."), "an overwritten stone of the other");
+    check(board.pass(white) && board.undo(), "a pass");
+    check(board.move_number() == 30 && board.to_play() == white, "is taken back too");
+    play(board, black, "cb");
+    check(board.place(none, at("aa")) && !board.undo(), "setup ends what can be taken back");
+    check(is(board, ".XO. X.XO .XO."), "and the move stays");
+}
+
+void undo_of_a_move_onto_a_stone_that_captures() {
+    Board<19> board;
+    set(board, "XXX XOX XOX XXX");
+    play(board, black, "bb");
+    check(is(board, "XXX XXX X.X XXX") && board.prisoners(black) == 1, "overwritten and captured");
+    check(board.undo() && is(board, "XXX XOX XOX XXX"), "both come back");
+    check(board.prisoners(black) == 0, "without prisoners");
+}
+
+void snapshots_keep_everything() {
+    Board<9> board;
+    Log log;
+    set(board, ".XO. XO.O .XO.");
+    board.set_move_number(41);
+    play(board, black, "cb");
+    const Board<9>::Snapshot branch = board.snapshot();
+    static_assert(__is_trivially_copyable(Board<9>::Snapshot), "may be kept anywhere");
+    unsigned char bytes[sizeof branch];
+    __builtin_memcpy(bytes, &branch, sizeof branch);
+
+    play(board, white, "da");
+    play(board, white, "ab");
+    board.watch(log);
+    board.restore(branch);
+    check(is(board, ".XO. X.XO .XO."), "back at the branch");
+    check(log.says(".da Xab "), "restore tells the difference and no more");
+    check(board.move_number() == 42 && board.prisoners(black) == 1 && board.to_play() == white,
+          "with number, prisoners and turn");
+    check(board.undo() && is(board, ".XO. XO.O .XO."), "and the move before it can be taken back");
+    check(board.prisoners(black) == 0 && board.move_number() == 41, "whole");
+
+    set(board, "X. .O O.");
+    log.clear();
+    Board<9>::Snapshot copied;
+    __builtin_memcpy(&copied, bytes, sizeof copied);
+    board.restore(copied);
+    check(board.size() == BoardSize{4, 3} && is(board, ".XO. X.XO .XO."), "to another size");
+    check(log.says(".aa .bb .ac Xba Oca Xab Xcb Odb Xbc Occ "), "old stones go first, then new ones come");
+    check(board.reset({2, 2}) && log.says(".ba .ca .ab .cb .db .bc .cc "), "reset clears what stands");
+    check(board.move_number() == 0 && board.prisoners(black) == 0 && board.to_play() == black &&
+              board.last_move().color == none,
+          "and all else");
+}
+
+void sizes_within_the_maximum() {
+    Board<> usual;
+    check(usual.size() == BoardSize{19, 19} && usual.max_size() == BoardSize{19, 19}, "SGF's default");
+    Board<52> large;
+    check(large.size() == BoardSize{19, 19}, "also where more is possible");
+    Board<9, 7> small;
+    check(small.size() == BoardSize{9, 7}, "or as much as there is");
+    const BoardSize refused[] = {{0, 5}, {5, 0}, {10, 7}, {9, 8}, {7, 9}, {256, 1}, {1, 65535}};
+    play(small, black, "ig");
+    for (const BoardSize size : refused) check(!small.reset(size), "no size, or too large");
+    check(small.stone(at("ig")) == black && small.move_number() == 1, "leaves the board alone");
+    check(small.reset({9, 7}) && small.stone(at("ig")) == none, "the maximum itself is a size");
+}
+
+/// On every size: the corners belong to it, what lies beyond does not, and a corner is captured.
+void every_size() {
+    Board<52> board;
+    for (uint16_t columns = 1; columns <= 52; ++columns) {
+        for (uint16_t rows = 1; rows <= 52; ++rows) {
+            check(board.reset({columns, rows}), "a size of Go");
+            const auto right = static_cast<uint16_t>(columns - 1);
+            const auto bottom = static_cast<uint16_t>(rows - 1);
+            bool good = !board.play(black, {columns, 0}) && !board.play(black, {0, rows});
+            good = good && board.place(white, {right, bottom});
+            const bool only = columns == 1 && rows == 1;
+            if (columns > 1) good = good && board.play(black, {static_cast<uint16_t>(right - 1), bottom});
+            if (rows > 1) good = good && board.play(black, {right, static_cast<uint16_t>(bottom - 1)});
+            good = good && board.prisoners(black) == (only ? 0 : 1);
+            good = good && (board.stone({right, bottom}) == white) == only;
+            check(good, "the corner of every size is captured");
+        }
+    }
+}
+
+/// Large groups have more branches at once than the search can list.
+void the_whole_board_is_captured_and_comes_back() {
+    Board<52> board;
+    for (uint16_t side = 1; side <= 52; side = static_cast<uint16_t>(side < 20 ? side + 1 : side + 8)) {
+        check(board.reset({side, side}), "a size of Go");
+        for (uint16_t row = 0; row < side; ++row)
+            for (uint16_t column = 0; column < side; ++column)
+                check(board.place(black, {column, row}), "setup");
+        const Point last{static_cast<uint16_t>(side / 2), static_cast<uint16_t>(side / 3)};
+        check(board.place(white, last) && board.play(black, last), "onto the last white stone");
+        const uint32_t all = uint32_t{side} * side;
+        check(board.prisoners(white) == all && board.last_move().suicide, "every stone is removed");
+        check(board.undo() && board.prisoners(white) == 0 && board.stone(last) == white, "and comes back");
+        for (uint16_t row = 0; row < side; ++row)
+            for (uint16_t column = 0; column < side; ++column)
+                check((board.stone({column, row}) == black) == (Point{column, row} != last), "each");
+    }
+}
+
+/// A liberty that only the second look finds: the branches above it were too many to list.
+void a_liberty_far_away_is_found() {
+    Board<52> board;
+    for (uint16_t hole = 0; hole < 400; ++hole) {
+        check(board.reset({20, 20}), "a size of Go");
+        for (uint16_t row = 0; row < 20; ++row)
+            for (uint16_t column = 0; column < 20; ++column)
+                if (row * 20 + column != hole) check(board.place(black, {column, row}), "setup");
+        const Point last{10, 10};
+        if (hole == 210) continue;
+        check(board.play(black, last) && !board.last_move().suicide, "one liberty anywhere is enough");
+        check(board.prisoners(white) == 0 && board.stone({0, 0}) == (hole == 0 ? none : black), "and all stay");
+    }
+}
+
+} // namespace
+
+void changes() {
+    changes_are_told_in_order();
+    the_board_may_be_read_while_it_changes();
+    undo_takes_back_everything();
+    undo_of_a_move_onto_a_stone_that_captures();
+    snapshots_keep_everything();
+    sizes_within_the_maximum();
+    every_size();
+    the_whole_board_is_captured_and_comes_back();
+    a_liberty_far_away_is_found();
+}
