@@ -11,10 +11,10 @@ namespace nanosgf {
 class Codes {
   public:
     constexpr Codes() = default;
-    constexpr Codes(Code code) : bits_(bit(code)) {} // NOLINT(google-explicit-constructor)
+    constexpr Codes(Code code) : bits_(mask_of(code)) {} // NOLINT(google-explicit-constructor)
 
     [[nodiscard]] constexpr bool empty() const { return bits_ == 0; }
-    [[nodiscard]] constexpr bool has(Code code) const { return (bits_ & bit(code)) != 0; }
+    [[nodiscard]] constexpr bool has(Code code) const { return (bits_ & mask_of(code)) != 0; }
     [[nodiscard]] constexpr bool has_any(Codes codes) const { return (bits_ & codes.bits_) != 0; }
     [[nodiscard]] constexpr Codes without(Codes codes) const {
         Codes rest = *this;
@@ -42,7 +42,7 @@ class Codes {
   private:
     static constexpr uint8_t first_number = 32;
 
-    static constexpr uint32_t bit(Code code) {
+    static constexpr uint32_t mask_of(Code code) {
         return static_cast<uint8_t>(code) < first_number
                    ? 0
                    : uint32_t{1} << ((static_cast<uint8_t>(code) - first_number) & 31);

@@ -151,11 +151,11 @@ Decoded<Color> decode_color(Bytes raw, ColorDigits digits) {
         return decoded;
     }
     const uint8_t letter = text.size() == 1 ? text[0] : 0;
-    const uint8_t small = detail::lower_case(letter);
+    const uint8_t lower = detail::lower_case(letter);
     const bool digit = digits == ColorDigits::accepted && (letter == '1' || letter == '2');
-    if (small == 'b' || (digit && letter == '1') || detail::is_word(text, "black"))
+    if (lower == 'b' || (digit && letter == '1') || detail::is_word(text, "black"))
         decoded.value = Color::black;
-    else if (small == 'w' || digit || detail::is_word(text, "white"))
+    else if (lower == 'w' || digit || detail::is_word(text, "white"))
         decoded.value = Color::white;
     decoded.usable = decoded.value != Color::none;
     if (letter == 'b' || letter == 'w')

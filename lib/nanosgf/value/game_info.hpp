@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+// Short values of the root and of figures: ranks, times, figures, styles, print modes.
+#ifndef NANOSGF_VALUE_GAME_INFO_HPP
+#define NANOSGF_VALUE_GAME_INFO_HPP
+
+#include "nanosgf/value/number.hpp"
+
+namespace nanosgf {
+
+enum class RankKind : uint8_t { kyu, dan, professional };
+/// `?` and `*` after a rank (FF[4] properties, BR).
+enum class RankCertainty : uint8_t { unmarked, uncertain, established };
+
+/// `5k`, `3 dan?`, `9p`.
+struct Rank {
+    uint8_t number = 0;
+    RankKind kind = RankKind::kyu;
+    RankCertainty certainty = RankCertainty::unmarked;
+};
+
+/// FF[4] properties, BR and WR: `<n>k`, `<n>kyu`, `<n>d` or `<n>dan`, with a blank or not, and
+/// `?` or `*`. Professional ranks `<n>p` and capitals are read and reported (rank_format);
+/// everything else is no rank (rank_format), but the text may be shown as it stands.
+[[nodiscard]] Decoded<Rank> decode_rank(Bytes raw);
+
+/// What a number without a unit means in TM: in FF[1] minutes were recommended.
+enum class TimeUnit : uint8_t { seconds, minutes };
+
+/// FF[4] properties, TM; the time in seconds. FF[4] wants a Real, and FF[1] to FF[3] hold text:
+/// `90 min`, `1.5h`, `1h 30m` are computed (real_malformed). Everything else is no value
+/// (real_malformed): the text may say more than a time. BL and WL are decode_real's.
+[[nodiscard]] Decoded<Decimal> decode_time(Bytes raw, TimeUnit plain = TimeUnit::seconds);
+
+/// FG: which parts of a diagram are not wanted, and its name.
+struct Figure {
+    static constexpr uint16_t coordinates_off = 1;
+    static constexpr uint16_t name_off = 2;
+    static constexpr uint16_t hidden_moves_off = 4; ///< do not list the moves that do not show
+    static constexpr uint16_t captured_stay = 256;  ///< Go: captured stones are not removed
+    static constexpr uint16_t hoshi_off = 512;      ///< Go: no dots on the board
+    static constexpr uint16_t defaults = 32768;     ///< the other flags count for nothing
+    static constexpr uint16_t known = 1 | 2 | 4 | 256 | 512 | 32768;
+
+    uint16_t flags = 0;
+    bool has_flags = false; ///< false: a new figure, and all as it was
+    Bytes name;             ///< raw SimpleText
+};
+
+/// FF[4] properties, FG: nothing, or flags, colon, name. Without a colon all is the name
+/// (compose_expected). Flags that are no number or beyond 16 bits count as 0 (number_malformed,
+/// number_range); unknown ones are kept (figure_flags).
+[[nodiscard]] Decoded<Figure> decode_figure(Bytes raw);
+
+/// FF[4] properties, ST: how variations are shown.
+struct Style {
+    bool siblings = false;   ///< of the current node, instead of its children
+    bool no_markup = false;  ///< they are not marked on the board
+};
+/// 0 to 3; others are no value (number_range).
+[[nodiscard]] Decoded<Style> decode_style(Bytes raw);
+
+/// FF[4] properties, print mode of move numbers.
+enum class PrintMode : uint8_t { no_numbers = 0, numbers = 1, modulo_100 = 2 };
+/// 0 to 2; others are no value (number_range).
+[[nodiscard]] Decoded<PrintMode> decode_print_mode(Bytes raw);
+
+} // namespace nanosgf
+
+#endif

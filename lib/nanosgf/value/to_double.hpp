@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+// Decimal numbers as floating point, for programs on machines that have it.
+#ifndef NANOSGF_VALUE_TO_DOUBLE_HPP
+#define NANOSGF_VALUE_TO_DOUBLE_HPP
+
+#include "nanosgf/value/number.hpp"
+
+namespace nanosgf {
+
+/// The nearest double: both operands of the one division are exact.
+[[nodiscard]] constexpr double to_double(Decimal decimal) {
+    double divisor = 1;
+    for (uint8_t i = 0; i < decimal.scale; ++i) divisor *= 10;
+    return decimal.mantissa / divisor;
+}
+
+} // namespace nanosgf
+
+#endif
