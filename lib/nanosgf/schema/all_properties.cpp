@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The table of every property, in flash.
 #include "nanosgf/schema/pack.hpp"
-#include "nanosgf/schema/table.hpp"
 #include "nanosgf/syntax/flash.hpp"
 
 namespace nanosgf {
@@ -12,7 +11,7 @@ NANOSGF_FLASH constexpr auto packed = pack<Everything>();
 
 } // namespace
 
-Table all_properties() { return Table(packed.bytes); }
+Table all_properties() { return packed.table(); }
 
 } // namespace schema
 } // namespace nanosgf

@@ -5,6 +5,7 @@
 
 #include "nanosgf/schema/history.hpp"
 #include "nanosgf/schema/property_list.hpp"
+#include "nanosgf/schema/table.hpp"
 
 #include <stddef.h>
 
@@ -42,13 +43,12 @@ namespace detail {
 /// Not defined: a call while compiling is an error that tells what is wrong.
 void the_list_of_properties_does_not_fit();
 
-/// A packed table is: for each letter A to Z the first row of its names, and the number of rows
-/// (27 bytes); how many bytes of letters there are (1); rows (2 each); letters; facts (4 each).
+/// A packed table is: facts (4 bytes each, the first last); from here on counted, for each letter
+/// A to Z the first row of its names, and the number of rows (27 bytes); rows (2 each); letters.
 /// A row is a byte for what follows the first letter of the name, and the number of its facts.
 /// What follows is 0 for nothing, a letter, a digit, `*` for anything, or 128 + the place of the
 /// first of several letters, the last of which has its upper bit set.
-inline constexpr uint8_t rows_at = 28;
-inline constexpr uint8_t letters_at = 27;
+inline constexpr uint8_t rows_at = 27;
 inline constexpr uint8_t several = 128;
 inline constexpr uint8_t no_place = 255;
 inline constexpr uint8_t first_letters = 26;
@@ -106,9 +106,8 @@ struct Draft {
         ++row_count;
     }
 
-    constexpr size_t size() const {
-        return rows_at + 2 * row_count + letter_count + 4 * facts_count;
-    }
+    constexpr size_t size() const { return origin() + rows_at + 2 * row_count + letter_count; }
+    constexpr size_t origin() const { return 4 * facts_count; }
 };
 
 template <class Choice>
@@ -116,9 +115,11 @@ constexpr Draft draft() {
     Draft made;
     for (uint8_t letter = 0; letter < first_letters; ++letter) {
         made.starts[letter] = static_cast<uint8_t>(made.row_count);
-        for (const Row& row : words::all_rows)
-            if (row.name[0] == "ABCDEFGHIJKLMNOPQRSTUVWXYZ"[letter] && Choice::has(row))
-                made.add(Choice::as(row));
+        for (uint8_t pass = 0; pass < 2; ++pass) // the game's own before those of every game
+            for (const Row& row : words::all_rows)
+                if (row.name[0] == "ABCDEFGHIJKLMNOPQRSTUVWXYZ"[letter] && Choice::has(row) &&
+                    (row.game == 0) == (pass == 1))
+                    made.add(Choice::as(row));
     }
     made.starts[first_letters] = static_cast<uint8_t>(made.row_count);
     return made;
@@ -132,27 +133,28 @@ struct Drafted {
 } // namespace detail
 
 /// The bytes of a packed table.
-template <size_t Size>
+template <size_t Size, size_t Origin>
 struct Packed {
     uint8_t bytes[Size] = {};
+
+    [[nodiscard]] constexpr Table table() const { return Table(bytes + Origin); }
 };
 
 /// The packed table of a choice, made by the compiler. For a table of your own:
 ///
-///     NANOSGF_FLASH constexpr auto hex_table = nanosgf::schema::pack<nanosgf::schema::Only<11, 4>>();
-///     const nanosgf::schema::Table hex_properties(hex_table.bytes);
+///     NANOSGF_FLASH constexpr auto packed_hex = nanosgf::schema::pack<nanosgf::schema::Only<11, 4>>();
+///     nanosgf::schema::Table hex_properties() { return packed_hex.table(); }
 template <class Choice>
-constexpr Packed<detail::Drafted<Choice>::made.size()> pack() {
+constexpr auto pack() {
     constexpr const detail::Draft& made = detail::Drafted<Choice>::made;
-    Packed<made.size()> packed;
+    Packed<made.size(), made.origin()> packed;
     size_t at = 0;
-    for (const uint8_t start : made.starts) packed.bytes[at++] = start;
-    packed.bytes[at++] = static_cast<uint8_t>(made.letter_count);
-    for (size_t i = 0; i < 2 * made.row_count; ++i) packed.bytes[at++] = made.rows[i];
-    for (size_t i = 0; i < made.letter_count; ++i) packed.bytes[at++] = made.letters[i];
-    for (size_t i = 0; i < made.facts_count; ++i)
+    for (size_t i = made.facts_count; i-- != 0;)
         for (uint8_t shift = 0; shift < 32; shift = static_cast<uint8_t>(shift + 8))
             packed.bytes[at++] = static_cast<uint8_t>(made.facts[i] >> shift);
+    for (const uint8_t start : made.starts) packed.bytes[at++] = start;
+    for (size_t i = 0; i < 2 * made.row_count; ++i) packed.bytes[at++] = made.rows[i];
+    for (size_t i = 0; i < made.letter_count; ++i) packed.bytes[at++] = made.letters[i];
     return packed;
 }
 

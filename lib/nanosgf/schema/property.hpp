@@ -131,7 +131,7 @@ class Property {
         return static_cast<Uniqueness>(facts_ >> 24 & 7);
     }
 
-    /// Whether files of FF[ff] may hold it. Below 1 counts as 1, above 4 as 4.
+    /// Whether files of FF[ff] may hold it. `ff` is 1 to 4; more counts as 4.
     [[nodiscard]] constexpr bool in_version(uint16_t ff) const {
         return (versions() & version_bit(ff)) != 0;
     }
@@ -150,7 +150,7 @@ class Property {
     [[nodiscard]] PropertyType type(uint16_t ff) const;
 
     [[nodiscard]] static constexpr uint8_t version_bit(uint16_t ff) {
-        return static_cast<uint8_t>(1U << (ff < 1 ? 0 : ff > 4 ? 3 : ff - 1));
+        return static_cast<uint8_t>(ff > 4 ? 8 : 1U << ff >> 1);
     }
 
     friend constexpr bool operator==(Property a, Property b) {

@@ -13,14 +13,45 @@ using nanosgf::detail::flash_byte;
 
 constexpr uint8_t letter_mask = detail::several - 1;
 
+/// The number of the first letter of a name that is not empty; first_letters and more for a digit.
+uint8_t letter_of(Identifier name) { return static_cast<uint8_t>(name[0] - 'A'); }
+
+/// The facts of a row.
+uint32_t facts_of(const uint8_t* packed, uint8_t row) {
+    const uint8_t* at =
+        packed - size_t{flash_byte(packed + detail::rows_at + size_t{row} * 2 + 1)} * 4;
+    uint32_t facts = 0;
+    for (uint8_t i = 4; i != 0; --i) facts = facts << 8 | flash_byte(--at);
+    return facts;
+}
+
+/// What follows the first letter of the name of a row, as pack.hpp describes it.
+uint8_t rest_of(const uint8_t* packed, uint8_t row) {
+    return flash_byte(packed + detail::rows_at + size_t{row} * 2);
+}
+
+/// Where the letters of a longer name are.
+const uint8_t* letters_of(const uint8_t* packed, uint8_t rest) {
+    const uint8_t rows = flash_byte(packed + detail::first_letters);
+    return packed + detail::rows_at + size_t{rows} * 2 + (rest & letter_mask);
+}
+
 /// Whether the letters from `stored` on are what follows the first letter of `name`.
 bool same_letters(const uint8_t* stored, Identifier name) {
-    for (size_t i = 1; i < name.size(); ++i) {
+    for (size_t i = 1; i != name.size(); ++i) {
         const uint8_t letter = flash_byte(stored++);
-        if ((letter & letter_mask) != static_cast<uint8_t>(name[i])) return false;
-        if ((letter & detail::several) != 0) return i + 1 == name.size();
+        if (letter == static_cast<uint8_t>(name[i])) continue;
+        return letter == (static_cast<uint8_t>(name[i]) | detail::several) && i + 1 == name.size();
     }
     return false;
+}
+
+/// Whether `name`, which begins with the letter of the row, is the row's name.
+bool is_name_of(const uint8_t* packed, uint8_t row, Identifier name) {
+    const uint8_t rest = rest_of(packed, row);
+    if (rest == '*') return true;
+    if (rest >= detail::several) return same_letters(letters_of(packed, rest), name);
+    return name.size() == 1 ? rest == 0 : name.size() == 2 && rest == name.bytes()[1];
 }
 
 /// How ill a meaning of a name fits: the smaller the better.
@@ -36,32 +67,28 @@ uint8_t misfit(Property property, uint16_t ff, uint16_t gm) {
 
 uint8_t Table::size() const { return flash_byte(packed_ + detail::first_letters); }
 
-Property Table::at(uint8_t index) const {
-    const uint8_t* row = packed_ + detail::rows_at + size_t{index} * 2;
-    const uint8_t* facts_at = packed_ + detail::rows_at + size_t{size()} * 2 +
-                              flash_byte(packed_ + detail::letters_at) +
-                              size_t{flash_byte(row + 1)} * 4;
-    uint32_t facts = 0;
-    for (uint8_t i = 4; i-- != 0;) facts = facts << 8 | flash_byte(facts_at + i);
-    return Property(facts, index);
+Property Table::at(uint8_t index) const { return Property(facts_of(packed_, index), index); }
+
+Property Table::find(Identifier name) const {
+    if (name.empty() || name.size() > 2) return Property();
+    const uint8_t letter = letter_of(name);
+    if (letter >= detail::first_letters) return Property();
+    const uint8_t rest = name.size() == 1 ? uint8_t{0} : name.bytes()[1];
+    const uint8_t end = flash_byte(packed_ + letter + 1);
+    for (uint8_t row = flash_byte(packed_ + letter); row != end; ++row)
+        if (rest_of(packed_, row) == rest) return at(row);
+    return Property();
 }
 
 Property Table::find(Identifier name, uint16_t ff, uint16_t gm) const {
     Property best;
-    const uint8_t letter = name.empty() ? 0 : static_cast<uint8_t>(name[0] - 'A');
-    if (name.empty() || letter >= detail::first_letters) return best;
-    const uint8_t* letters = packed_ + detail::rows_at + size_t{size()} * 2;
-    const uint8_t wanted = name.size() > 2   ? detail::no_place
-                           : name.size() > 1 ? static_cast<uint8_t>(name[1])
-                                             : uint8_t{0};
+    if (name.empty()) return best;
+    const uint8_t letter = letter_of(name);
+    if (letter >= detail::first_letters) return best;
     const uint8_t end = flash_byte(packed_ + letter + 1);
-    uint8_t least = UINT8_MAX;
+    uint8_t least = 255; // above any misfit
     for (uint8_t row = flash_byte(packed_ + letter); row != end; ++row) {
-        const uint8_t rest = flash_byte(packed_ + detail::rows_at + size_t{row} * 2);
-        if (rest != wanted && rest != '*' &&
-            !(wanted == detail::no_place && rest >= detail::several &&
-              same_letters(letters + (rest & letter_mask), name)))
-            continue;
+        if (!is_name_of(packed_, row, name)) continue;
         const Property found = at(row);
         const uint8_t its = misfit(found, ff, gm);
         if (its >= least) continue;
@@ -75,13 +102,13 @@ Bytes Table::name(uint8_t index, char (&into)[Identifier::capacity]) const {
     uint8_t letter = 0;
     while (flash_byte(packed_ + letter + 1) <= index) ++letter;
     into[0] = static_cast<char>('A' + letter);
-    const uint8_t rest = flash_byte(packed_ + detail::rows_at + size_t{index} * 2);
+    const uint8_t rest = rest_of(packed_, index);
     if (rest == 0) return Bytes(into, 1);
     if (rest < detail::several) {
         into[1] = static_cast<char>(rest);
         return Bytes(into, 2);
     }
-    const uint8_t* stored = packed_ + detail::rows_at + size_t{size()} * 2 + (rest & letter_mask);
+    const uint8_t* stored = letters_of(packed_, rest);
     size_t length = 1;
     uint8_t next = 0;
     do {

@@ -24,6 +24,9 @@ class Table {
     /// is the private property `X*` (HexWiki).
     /// Cost: the rows of one letter, 16 at most, are compared.
     [[nodiscard]] Property find(Identifier name, uint16_t ff, uint16_t gm) const;
+    /// The first property called `name`, of one or two characters, in less code: for tables of one
+    /// game and FF[4], which hold each name once, or that of the game before that of every game.
+    [[nodiscard]] Property find(Identifier name) const;
 
     /// How many rows there are.
     [[nodiscard]] uint8_t size() const;
