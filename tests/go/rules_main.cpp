@@ -4,10 +4,12 @@
 
 void rules();
 void changes();
+void drawings();
 
 int main() {
     rules();
     changes();
+    drawings();
     board::write("go: ");
     board::write(expect::checks.done);
     board::write(" checks, ");
