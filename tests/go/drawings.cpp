@@ -80,8 +80,8 @@ void the_last_move_is_in_brackets() {
     set(board, ".OO OO.");
     play(board, black, "aa");
     check(draws(bare, board, " . O O\n O O .\n"), "a suicide leaves nothing to mark");
-    play(board, black, "cb");
-    check(draws({false, true, '+', '#', 'o'}, board, " + o o\n o o(#)\n"), "other characters");
+    play(board, black, "ba");
+    check(draws({false, true, '+', '#', 'o'}, board, " +(#)o\n o o +\n"), "other characters");
 }
 
 void lines_come_one_by_one() {
