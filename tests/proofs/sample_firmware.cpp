@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 // What firmware makes of the templates, every policy and every form of the parser once: the proofs
 // look at the code that comes out of this file, which is compiled and never run.
+#include "nanosgf/schema/games.hpp"
+#include "nanosgf/schema/pack.hpp"
 #include "nanosgf/syntax/callback_parser.hpp"
 #include "nanosgf/syntax/code_text.hpp"
+#include "nanosgf/syntax/flash.hpp"
 #include "nanosgf/syntax/parser.hpp"
 #include "nanosgf/syntax/reader.hpp"
 
@@ -144,5 +147,20 @@ bool callback_everything(Bytes bytes) { return use_callback<Everything>(bytes); 
 bool reader_lenient(char* buffer, size_t size) { return use_reader<nanosgf::Lenient>(buffer, size); }
 bool reader_strict(char* buffer, size_t size) { return use_reader<nanosgf::Strict>(buffer, size); }
 bool reader_everything(char* buffer, size_t size) { return use_reader<Everything>(buffer, size); }
+
+// A table of one's own, and all that a property and a game can tell.
+NANOSGF_FLASH constexpr auto packed_hex = nanosgf::schema::pack<nanosgf::schema::Only<11, 4>>();
+
+uint32_t schema_of_hex(Identifier name, uint16_t ff) {
+    char letters[Identifier::capacity];
+    char game[nanosgf::schema::game_name_capacity];
+    const nanosgf::schema::Property found = packed_hex.table().find(name, ff, 11);
+    (void)take(10, packed_hex.table().name(found.index(), letters), found.versions());
+    (void)take(11, nanosgf::schema::game_name(11, game), nanosgf::schema::game(11).size.columns);
+    return found.inherits() + static_cast<uint32_t>(found.value_type(ff)) +
+           static_cast<uint32_t>(found.list_kind(ff)) + static_cast<uint32_t>(found.type(ff)) +
+           static_cast<uint32_t>(found.variation()) +
+           static_cast<uint8_t>(found.replacement().first);
+}
 
 } // namespace sample_firmware

@@ -13,7 +13,8 @@ constexpr uint8_t notation_mask = 127;
 constexpr uint8_t last_described = 21;
 
 struct Packed {
-    uint8_t bytes[last_described][3] = {}; ///< columns, rows, notation and whether it is custom
+    /// Columns, rows, notation and whether the size is custom; number 0 has none of it.
+    uint8_t bytes[last_described + 1][3] = {};
 };
 
 constexpr Packed pack() {
@@ -33,9 +34,9 @@ constexpr Packed pack() {
         {21, 24, 24, Notation::twixt},
     };
     for (const Described& game : described) {
-        packed.bytes[game.number - 1][0] = game.columns;
-        packed.bytes[game.number - 1][1] = game.rows;
-        packed.bytes[game.number - 1][2] =
+        packed.bytes[game.number][0] = game.columns;
+        packed.bytes[game.number][1] = game.rows;
+        packed.bytes[game.number][2] =
             static_cast<uint8_t>(static_cast<uint8_t>(game.notation) | game.flag);
     }
     return packed;
@@ -46,14 +47,11 @@ NANOSGF_FLASH constexpr Packed packed = pack();
 } // namespace
 
 Game game(uint16_t gm) {
-    Game found;
-    if (gm == 0 || gm > last_described) return found;
-    const uint8_t* at = packed.bytes[gm - 1];
-    found.size = {nanosgf::detail::flash_byte(at), nanosgf::detail::flash_byte(at + 1)};
+    const uint8_t* at = packed.bytes[gm > last_described ? 0 : gm];
     const uint8_t how = nanosgf::detail::flash_byte(at + 2);
-    found.customary = (how & custom) != 0;
-    found.notation = static_cast<Notation>(how & notation_mask);
-    return found;
+    return {{nanosgf::detail::flash_byte(at), nanosgf::detail::flash_byte(at + 1)},
+            (how & custom) != 0,
+            static_cast<Notation>(how & notation_mask)};
 }
 
 } // namespace schema

@@ -14,6 +14,17 @@ struct History {
     ShortName replacement;
 };
 
+/// The value type before FF[4] (V: before FF[3]) that a variation stands for; `otherwise` where it
+/// stands for none.
+constexpr ValueType earlier_type(Variation variation, ValueType otherwise) {
+    if (variation == Variation::text) return ValueType::text;
+    if (variation == Variation::number_before_ff3) return ValueType::number;
+    if (variation == Variation::number) return ValueType::number;
+    if (variation == Variation::empty) return ValueType::none;
+    if (variation == Variation::triple) return ValueType::triple;
+    return otherwise;
+}
+
 /// A property has the number of its combination in five bits. Exists while compiling only.
 inline constexpr History histories[] = {
     {},

@@ -9,16 +9,22 @@ namespace nanosgf {
 namespace schema {
 namespace {
 
+constexpr ValueType unchanged = static_cast<ValueType>(255);
+
+/// Each history: variation, both letters of the replacement, earlier value type. A table and no
+/// switch, which AVR compilers turn into a table in RAM.
 struct Packed {
-    uint8_t bytes[detail::history_count][3] = {};
+    uint8_t bytes[detail::history_count][4] = {};
 };
 
 constexpr Packed pack() {
     Packed packed;
     for (uint8_t i = 0; i < detail::history_count; ++i) {
-        packed.bytes[i][0] = static_cast<uint8_t>(detail::histories[i].variation);
-        packed.bytes[i][1] = static_cast<uint8_t>(detail::histories[i].replacement.first);
-        packed.bytes[i][2] = static_cast<uint8_t>(detail::histories[i].replacement.second);
+        const detail::History& from = detail::histories[i];
+        packed.bytes[i][0] = static_cast<uint8_t>(from.variation);
+        packed.bytes[i][1] = static_cast<uint8_t>(from.replacement.first);
+        packed.bytes[i][2] = static_cast<uint8_t>(from.replacement.second);
+        packed.bytes[i][3] = static_cast<uint8_t>(detail::earlier_type(from.variation, unchanged));
     }
     return packed;
 }
@@ -38,14 +44,9 @@ ShortName Property::replacement() const {
 }
 
 ValueType Property::value_type(uint16_t ff) const {
-    const Variation how = variation();
-    if (how == Variation::number_before_ff3 && ff < 3) return ValueType::number;
-    if (ff >= 4) return value_type();
-    if (how == Variation::text) return ValueType::text;
-    if (how == Variation::number) return ValueType::number;
-    if (how == Variation::empty) return ValueType::none;
-    if (how == Variation::triple) return ValueType::triple;
-    return value_type();
+    const ValueType earlier = static_cast<ValueType>(history(facts_, 3));
+    if (ff >= 4 || earlier == unchanged) return value_type();
+    return ff == 3 && variation() == Variation::number_before_ff3 ? value_type() : earlier;
 }
 
 ListKind Property::list_kind(uint16_t ff) const {

@@ -138,7 +138,7 @@ class Property {
     /// Whether game number `gm` has it.
     [[nodiscard]] constexpr bool in_game(uint16_t gm) const { return game() == 0 || game() == gm; }
 
-    /// What other versions say. Reads a table of its own; 70 bytes of flash with replacement().
+    /// What other versions say. Reads a table of its own; 150 bytes of flash with replacement().
     [[nodiscard]] Variation variation() const;
     /// What an upgrade to FF[4] writes in its place, or the name itself with values of another
     /// form (VW); BM and TE: when both stand in a node. M: on a stone, MA on an empty point.
