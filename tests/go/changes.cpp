@@ -201,6 +201,26 @@ void a_liberty_far_away_is_found() {
     }
 }
 
+/// Black's two rows with more branches than can be listed, the second behind a branch of the first.
+void a_liberty_behind_two_combs_is_found() {
+    Board<52> board;
+    check(board.reset({40, 15}), "a size of Go");
+    for (uint16_t row = 0; row < 15; ++row) {
+        for (uint16_t column = 0; column < 40; ++column) {
+            const bool tooth = column % 2 == 0 && column <= 36;
+            const bool of_black = row == 8 || row == 12 || ((row == 7 || row == 13) && tooth) ||
+                                  (row > 8 && row < 12 && column == 38);
+            check(board.place(of_black ? black : white, {column, row}), "setup");
+        }
+    }
+    check(board.place(none, {36, 6}) && board.place(none, {0, 12}), "Black's liberty, and the move");
+    check(board.place(none, {5, 10}), "White's liberty");
+    check(board.play(black, {0, 12}) && !board.last_move().suicide, "the liberty is found");
+    check(board.place(white, {36, 6}) && board.place(none, {0, 12}), "no liberty");
+    check(board.play(black, {0, 12}) && board.last_move().suicide, "the stones have none");
+    check(board.prisoners(white) == 80 + 2 * 19 + 3, "all are found");
+}
+
 } // namespace
 
 void changes() {
@@ -213,4 +233,5 @@ void changes() {
     every_size();
     the_whole_board_is_captured_and_comes_back();
     a_liberty_far_away_is_found();
+    a_liberty_behind_two_combs_is_found();
 }

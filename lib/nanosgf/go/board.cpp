@@ -12,12 +12,6 @@ constexpr uint8_t bits_of(Color color) { return static_cast<uint8_t>(color); }
 
 } // namespace
 
-GoBoard::GoBoard(uint8_t* cells, uint8_t max_columns, uint8_t max_rows)
-    : cells_(cells), max_columns_(max_columns), max_rows_(max_rows) {
-    state_.columns = max_columns < 19 ? max_columns : 19;
-    state_.rows = max_rows < 19 ? max_rows : 19;
-}
-
 bool GoBoard::reset(BoardSize size) {
     if (size.columns == 0 || size.columns > max_columns_ || size.rows == 0 || size.rows > max_rows_)
         return false;
@@ -168,13 +162,15 @@ GoBoard::Cell GoBoard::neighbour(Cell cell, uint8_t direction) {
 }
 
 uint8_t GoBoard::content(Cell cell) const {
-    if (!on_board(cell)) return 4;
-    const auto index = static_cast<uint16_t>((cell >> 8) * state_.columns + (cell & 0xFF));
-    return cells_[index >> 2] >> (index & 3) * 2 & 3;
+    const auto column = static_cast<uint8_t>(cell);
+    const auto row = static_cast<uint8_t>(cell >> 8);
+    if (column >= state_.columns || row >= state_.rows) return outside;
+    const auto index = static_cast<uint16_t>(row * state_.columns + column);
+    return static_cast<uint8_t>(cells_[index >> 2] >> (index & 3) * 2 & 3);
 }
 
 void GoBoard::write(Cell cell, uint8_t content) {
-    const auto index = static_cast<uint16_t>((cell >> 8) * state_.columns + (cell & 0xFF));
+    const uint16_t index = index_of(cell);
     uint8_t& four = cells_[index >> 2];
     const auto shift = static_cast<uint8_t>((index & 3) * 2);
     four = static_cast<uint8_t>((four & ~(3 << shift)) | content << shift);
@@ -186,34 +182,47 @@ void GoBoard::put(Cell cell, Color color) {
     tell(cell, color);
 }
 
-/// Marks `first` and the stones of its group (or, when it is empty, of its empty region) from stone
-/// to stone, until it finds a liberty.
+/// Marks stones of the group (or points of the empty region) from `first` on, run by run along the
+/// rows, until it finds a liberty.
 GoBoard::Found GoBoard::mark_from(Cell first) {
-    // Stones that are marked but not looked around yet.
-    constexpr uint8_t capacity = 16;
+    // Stones above and below runs that are marked, one of each run that is to be marked next.
+    constexpr uint8_t capacity = 12;
     Cell waiting[capacity];
     uint8_t count = 1;
     Found result = Found::no_liberty;
+    const uint8_t group = bits_of(group_);
+    // An empty region has no liberties.
+    const uint8_t liberty = group == bits_of(Color::none) ? never : bits_of(Color::none);
     waiting[0] = first;
-    write(first, marked);
     do {
-        const Cell cell = waiting[--count];
-        for (uint8_t d = 0; d < directions; ++d) {
-            const Cell beside = neighbour(cell, d);
-            const uint8_t found = content(beside);
-            if (found == bits_of(group_)) {
-                write(beside, marked);
-                const auto row = static_cast<uint8_t>(beside >> 8);
-                if (row < first_row_) first_row_ = row;
-                if (row > last_row_) last_row_ = row;
-                if (count == capacity)
-                    result = Found::not_all;
-                else
-                    waiting[count++] = beside;
-            } else if (found == bits_of(Color::none)) {
-                return Found::liberty;
+        Cell cell = waiting[--count];
+        if (content(cell) != group) continue;
+        const auto row = static_cast<uint8_t>(cell >> 8);
+        if (row < first_row_) first_row_ = row;
+        if (row > last_row_) last_row_ = row;
+        uint8_t found;
+        do found = content(--cell);
+        while (found == group);
+        if (found == liberty) return Found::liberty;
+        uint8_t listed = 0; // sides whose run beside this stone is listed
+        while ((found = content(++cell)) == group) {
+            write(cell, marked);
+            for (uint8_t side = 1; side <= 2; ++side) {
+                const auto beside = static_cast<Cell>(side == 1 ? cell - 256 : cell + 256);
+                const uint8_t other = content(beside);
+                if (other == liberty) return Found::liberty;
+                const bool is_listed = (listed & side) != 0;
+                if (is_listed != (other == group)) {
+                    listed = static_cast<uint8_t>(listed ^ side);
+                    if (is_listed) continue;
+                    if (count == capacity)
+                        result = Found::not_all;
+                    else
+                        waiting[count++] = beside;
+                }
             }
         }
+        if (found == liberty) return Found::liberty;
     } while (count != 0);
     return result;
 }
@@ -224,15 +233,19 @@ bool GoBoard::mark_group(Cell first) {
     group_ = static_cast<Color>(content(first));
     first_row_ = last_row_ = static_cast<uint8_t>(first >> 8);
     Found result = mark_from(first);
-    // Too many branches at once: some stones were marked and never looked around.
+    // More runs than could be listed: some beside marked stones are still to be marked.
     while (result == Found::not_all) {
         result = Found::no_liberty;
         for (uint8_t row = first_row_; row <= last_row_; ++row) {
             for (Cell cell = start_of(row); on_board(cell); ++cell) {
                 if (content(cell) != marked) continue;
-                const Found more = mark_from(cell);
-                if (more == Found::liberty) return true;
-                if (more == Found::not_all) result = more;
+                for (uint8_t side = 0; side < directions; side = static_cast<uint8_t>(side + 3)) {
+                    const Cell beside = neighbour(cell, side);
+                    if (content(beside) != bits_of(group_)) continue;
+                    const Found more = mark_from(beside);
+                    if (more == Found::liberty) return true;
+                    if (more == Found::not_all) result = more;
+                }
             }
         }
     }

@@ -45,7 +45,7 @@ struct BoardState {
 /// that work on a board take it as `GoBoard&`.
 ///
 /// Follows Go section 2 and 3 to the letter, never refuses a move for a reason of play (occupied
-/// point, ko, suicide, turn), uses no heap and no recursion; stack: 100 bytes on Cortex-M0+.
+/// point, ko, suicide, turn), uses no heap and no recursion; stack: 200 bytes on Cortex-M0+.
 ///
 /// Every stone change goes to a callback as it happens, never one that changes nothing:
 /// * `play`: the stone played; then, group by group in the order above, left, right, below the
@@ -65,7 +65,7 @@ class GoBoard {
     GoBoard& operator=(const GoBoard&) = delete;
 
     /// Changes go to `change` from now on; null: to nobody.
-    void watch(Change change, void* context) {
+    constexpr void watch(Change change, void* context) {
         change_ = change;
         context_ = context;
     }
@@ -82,8 +82,7 @@ class GoBoard {
     [[nodiscard]] bool reset(BoardSize size);
 
     /// Executes B or W. False, and nothing changes, when the point is off the board or `color` is
-    /// `none`. Cost: linear in the stones of the adjacent groups; 19x19 at worst some 100,000
-    /// instructions on Cortex-M0+ (DESIGN.md).
+    /// `none`. Cost: linear in the stones of the adjacent groups, as measured in DESIGN.md.
     [[nodiscard]] bool play(Color color, Point point);
     /// Executes a pass: the move number and the side to play. False when `color` is `none`.
     [[nodiscard]] bool pass(Color color);
@@ -123,7 +122,11 @@ class GoBoard {
     using State = detail::BoardState;
 
     /// `cells` holds (max_columns * max_rows + 3) / 4 bytes, all 0, and lives as long as this.
-    GoBoard(uint8_t* cells, uint8_t max_columns, uint8_t max_rows);
+    constexpr GoBoard(uint8_t* cells, uint8_t max_columns, uint8_t max_rows)
+        : cells_(cells), max_columns_(max_columns), max_rows_(max_rows) {
+        state_.columns = max_columns < 19 ? max_columns : 19;
+        state_.rows = max_rows < 19 ? max_rows : 19;
+    }
     ~GoBoard() = default;
 
     [[nodiscard]] const State& state() const { return state_; }
@@ -135,6 +138,8 @@ class GoBoard {
     using Cell = uint16_t;
     /// The fourth value of a cell's two bits: a stone of the group under examination.
     static constexpr uint8_t marked = 3;
+    static constexpr uint8_t outside = 4;
+    static constexpr uint8_t never = 5;
     /// In State::removed: bit d of four, the neighbour d was captured; this one: it was a suicide.
     static constexpr uint8_t suicide = 16;
 
@@ -146,7 +151,10 @@ class GoBoard {
     [[nodiscard]] bool on_board(Cell cell) const {
         return (cell & 0xFF) < state_.columns && (cell >> 8) < state_.rows;
     }
-    /// A Color, `marked`, or, off the board, 4.
+    [[nodiscard]] uint16_t index_of(Cell cell) const {
+        return static_cast<uint16_t>((cell >> 8) * state_.columns + (cell & 0xFF));
+    }
+    /// A Color, `marked`, or `outside` the board.
     [[nodiscard]] uint8_t content(Cell cell) const;
     void write(Cell cell, uint8_t content);
     void put(Cell cell, Color color);
@@ -171,8 +179,8 @@ class GoBoard {
     uint8_t last_row_ = 0;
 };
 
-/// A board for any size up to this one, at most 52x52. RAM: 2 bits a point and 44 bytes (32-bit
-/// machine): 136 bytes for 19x19, 65 for 9x9.
+/// A board for any size up to this one, at most 52x52. RAM: 2 bits a point and 45 bytes (32-bit
+/// machine): 136 bytes for 19x19, 68 for 9x9.
 template <uint8_t MaxColumns = 19, uint8_t MaxRows = MaxColumns>
 class Board : public GoBoard {
     static_assert(MaxColumns >= 1 && MaxColumns <= 52 && MaxRows >= 1 && MaxRows <= 52,
@@ -188,9 +196,10 @@ class Board : public GoBoard {
         uint8_t cells_[bytes];
     };
 
-    /// An empty board of 19x19, or of the maximum where that is less.
-    Board() : GoBoard(cells_, MaxColumns, MaxRows) {}
-    Board(Change change, void* context) : Board() { watch(change, context); }
+    /// An empty board of 19x19, or of the maximum where that is less. A global board needs no
+    /// start-up code.
+    constexpr Board() : GoBoard(cells_, MaxColumns, MaxRows) {}
+    constexpr Board(Change change, void* context) : Board() { watch(change, context); }
 
     [[nodiscard]] Snapshot snapshot() const {
         Snapshot taken;
