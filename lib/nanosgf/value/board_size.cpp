@@ -8,6 +8,10 @@ namespace {
 
 constexpr uint8_t go = 1, gomoku = 4, amazons = 18, octi = 19, gess = 20, twixt = 21;
 
+/// A bit for each game whose points are two letters.
+constexpr uint32_t letter_games = uint32_t{1} << go | uint32_t{1} << gomoku |
+                                  uint32_t{1} << amazons | uint32_t{1} << gess;
+
 /// One side, or 0. Only digits are numbers here, so that a negative side is told by its sign.
 uint16_t take_side(detail::Plain& in) {
     const bool negative = in.skip('-');
@@ -27,7 +31,7 @@ uint16_t limited(detail::Plain& in, const SizeLimits& limits, uint16_t side) {
 SizeLimits size_limits(uint8_t game, uint8_t file_format, BoardSize standard) {
     SizeLimits limits;
     limits.standard = standard;
-    if (game == go || game == gomoku || game == amazons || game == gess) {
+    if (game < 32 && (letter_games >> game & 1) != 0) {
         limits.largest = 52;
         limits.most_usual = 52;
         if (game == go && file_format < 4) {

@@ -36,6 +36,7 @@ Decoded<Move> decode_hex_move(Bytes raw, BoardSize size) {
     const Decoded<Move> play = decode_play(raw, size, cell_notation);
     if (play.usable || !play.codes.has(Code::point_malformed)) return play;
     Decoded<Move> letters = decode_play(raw, size, go_notation);
+    if (letters.codes.has(Code::point_malformed)) return play;
     letters.codes |= Code::point_malformed;
     return letters;
 }

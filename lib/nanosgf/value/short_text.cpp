@@ -3,6 +3,7 @@
 #include "nanosgf/value/short_text.hpp"
 
 #include "nanosgf/syntax/flash.hpp"
+#include "nanosgf/value/decimal.hpp"
 
 namespace nanosgf {
 
@@ -12,21 +13,15 @@ void ShortText::append_text(const ShortText& text) {
 }
 
 void ShortText::append_number(uint16_t number, uint8_t width) {
-    uint8_t left = 5;
-    bool begun = false;
-    for (uint16_t power = 10000;; --left) {
-        char digit = '0';
-        for (; number >= power; number = static_cast<uint16_t>(number - power)) ++digit;
-        begun = begun || digit != '0' || left <= width;
-        if (begun) append(digit);
-        switch (power) {
-        case 10000: power = 1000; break;
-        case 1000: power = 100; break;
-        case 100: power = 10; break;
-        case 10: power = 1; break;
-        default: return;
-        }
-    }
+    char digits[5];
+    uint8_t count = 0;
+    uint32_t left = number;
+    do {
+        uint8_t digit;
+        left = detail::divide_by_10(left, digit);
+        digits[count++] = static_cast<char>('0' + digit);
+    } while (left != 0 || count < width);
+    while (count != 0) append(digits[--count]);
 }
 
 void ShortText::append_word(const uint8_t* word) {

@@ -34,7 +34,7 @@ class ShortText {
     }
     /// Adds another text; if that is not valid, this is not from then on.
     void append_text(const ShortText& text);
-    /// Adds `number` in decimal, with zeros in front up to `width` digits.
+    /// Adds `number` in decimal, with zeros in front up to `width` digits, 5 at most.
     void append_number(uint16_t number, uint8_t width = 1);
     /// Adds the word at `words` in a flash table, which ends in a zero byte.
     void append_word(const uint8_t* words);

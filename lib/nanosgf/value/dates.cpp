@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: MIT
+// The shortcuts of DT undone, and done.
+#include "nanosgf/value/dates.hpp"
+
+namespace nanosgf {
+
+bool exists(Date date) {
+    if (date.year == 0 || date.year > 9999 || date.month > 12) return false;
+    if (date.day == 0) return true;
+    constexpr uint8_t february = 2;
+    uint8_t days = static_cast<uint8_t>(30 + ((date.month + (date.month >> 3)) & 1));
+    if (date.month == 0) days = 0;
+    if (date.month == february) {
+        // 18350 is minus twice the inverse of 25 in 16 bits, and 23593 the inverse: multiples of
+        // Times the inverse of 25 in 16 bits, multiples of 25, and no others, are small. Of these,
+        // which are all that end in 00 and more, a leap year is one that 16 divides.
+        constexpr uint16_t inverse = 23593, most = UINT16_MAX / 25;
+        static_assert(static_cast<uint16_t>(inverse * 25UL) == 1);
+        const bool by_25 = static_cast<uint16_t>(date.year * inverse) <= most;
+        days = (date.year & (by_25 ? 15 : 3)) == 0 ? 29 : 28;
+    }
+    return date.day <= days;
+}
+
+/// One item as it is written: up to three numbers.
+struct Dates::Item {
+    uint16_t parts[3] = {};
+    uint8_t digits[3] = {};
+    uint8_t count = 0;
+};
+
+Dates::Dates(Bytes raw) : in_(raw) {
+    if (!in_.at_end()) return;
+    codes_ |= Code::empty_value;
+    more_ = false;
+}
+
+/// Takes an item and the comma behind it; false if it has parts that are no numbers.
+bool Dates::take(Item& item) {
+    bool good = true;
+    for (;;) {
+        uint16_t number = 0;
+        uint8_t digits = 0;
+        for (;; in_.next()) {
+            const uint16_t digit = static_cast<uint16_t>(in_.current() - '0');
+            if (digit > 9) break;
+            if (digits < 5) ++digits;
+            number = static_cast<uint16_t>(number * 10 + digit);
+        }
+        if (item.count == 3 || digits == 0) {
+            good = false;
+        } else {
+            item.parts[item.count] = number;
+            item.digits[item.count++] = digits;
+        }
+        if (in_.at_end() || in_.current() == ',') break;
+        if (in_.current() == '/' || in_.current() == '.')
+            codes_ |= Code::date_malformed;
+        else if (in_.current() != '-')
+            good = false;
+        in_.next();
+    }
+    more_ = in_.skip(',');
+    return good;
+}
+
+/// Fills in what the item leaves out, in `last_`; false if it is of no form that may stand here.
+bool Dates::complete(const Item& item) {
+    enum Part : uint8_t { year, month, day };
+    constexpr uint8_t never = 99; // no month or day: a zero would mean that none was given
+    const Date before = last_;
+    uint8_t part = year;
+    Date date;
+    if (item.digits[0] != 4) {
+        // `06` after a month is a month, after a day a day; `05-06` may stand after both.
+        if (before.month == 0 || item.count > 2) return false;
+        date.year = before.year;
+        part = month;
+        if (item.count == 1 && before.day != 0) {
+            date.month = before.month;
+            part = day;
+        }
+    }
+    const bool lone = part != year;
+    for (uint8_t i = 0; i != item.count; ++i, ++part) {
+        if (part == year) {
+            date.year = item.parts[i];
+            continue;
+        }
+        if (item.digits[i] > 2 || (item.digits[i] == 1 && lone)) return false;
+        if (item.digits[i] == 1) codes_ |= Code::date_malformed;
+        const uint8_t number = item.parts[i] == 0 ? never : static_cast<uint8_t>(item.parts[i]);
+        (part == month ? date.month : date.day) = number;
+    }
+    last_ = date;
+
+    const bool same_year = date.year == before.year;
+    const bool same_month = same_year && date.month == before.month;
+    if (date.year < before.year ||
+        (same_year && before.month != 0 && date.month != 0 && date.month < before.month) ||
+        (same_month && before.day != 0 && date.day != 0 && date.day < before.day))
+        codes_ |= Code::date_order;
+    // A month can be left out only in front of a day and behind one.
+    const bool month_implied = same_month && before.day != 0 && date.day != 0;
+    const bool year_implied = same_year && before.month != 0 && date.month != 0 &&
+                              (date.day != 0 || before.day == 0);
+    const uint8_t written = item.count;
+    const uint8_t needed =
+        static_cast<uint8_t>((date.day != 0 ? 3 : date.month != 0 ? 2 : 1) -
+                             (month_implied ? 2 : year_implied ? 1 : 0));
+    if (written > needed) codes_ |= Code::date_shortcut;
+    return true;
+}
+
+bool Dates::next(Date& date) {
+    while (more_) {
+        Item item;
+        const bool good = take(item) && complete(item);
+        if (in_.codes().has(Code::whitespace_in_value) || !good) codes_ |= Code::date_malformed;
+        if (!good) {
+            last_ = Date();
+        } else if (!exists(last_)) {
+            codes_ |= Code::date_invalid;
+        } else {
+            date = last_;
+            return true;
+        }
+    }
+    return false;
+}
+
+ShortText DateFormatter::format(Date date) {
+    if (!exists(date)) return ShortText::invalid();
+    ShortText text;
+    if (last_.year != 0) text.append(',');
+    const bool same_year = date.year == last_.year && date.month != 0 && last_.month != 0;
+    const bool same_month = same_year && date.month == last_.month && date.day != 0 && last_.day != 0;
+    const bool year_implied = same_year && (date.day != 0 || last_.day == 0);
+    if (!year_implied) text.append_number(date.year, 4);
+    if (date.month != 0 && !same_month) {
+        if (!year_implied) text.append('-');
+        text.append_number(date.month, 2);
+    }
+    if (date.day != 0) {
+        if (!same_month) text.append('-');
+        text.append_number(date.day, 2);
+    }
+    last_ = date;
+    return text;
+}
+
+} // namespace nanosgf

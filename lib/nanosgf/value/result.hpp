@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+// RE: who won, by how much, and how.
+#ifndef NANOSGF_VALUE_RESULT_HPP
+#define NANOSGF_VALUE_RESULT_HPP
+
+#include "nanosgf/value/number.hpp"
+#include "nanosgf/value/plain.hpp"
+#include "nanosgf/value/short_text.hpp"
+
+namespace nanosgf {
+
+/// The end of a game.
+struct Result {
+    enum class Kind : uint8_t {
+        unknown, ///< `?`
+        win,
+        draw,   ///< `0` or `Draw`
+        voided, ///< `Void`: no result, play suspended
+    };
+    enum class How : uint8_t { unspecified, score, resignation, time, forfeit };
+
+    Kind kind = Kind::unknown;
+    Color winner = Color::none;   ///< of a win
+    How how = How::unspecified;   ///< of a win
+    Decimal margin;               ///< of a win by score, in points; of Backgammon also otherwise
+
+    friend constexpr bool operator==(const Result& a, const Result& b) {
+        return a.kind == b.kind && a.winner == b.winner && a.how == b.how && a.margin == b.margin;
+    }
+    friend constexpr bool operator!=(const Result& a, const Result& b) { return !(a == b); }
+};
+
+/// What a game has of its own in RE.
+enum class ResultForm : uint8_t {
+    standard,
+    backgammon, ///< points may stand before `R` and `Resign` (Backgammon, RE)
+    hex,        ///< no draws; `B` alone is repaired to `B+` (Hex, RE; Little Golem)
+};
+
+/// A result (FF[4] properties, RE). The letters' case matters. Repaired, with result-malformed:
+/// `Jigo`, any case, white space, digits missing around the point, `B+Res`, "Black resigns",
+/// "White wins by 3 1/2 points". A draw in Hex is reported so too. No value: empty-value, and
+/// result-malformed for what could only be guessed, such as `Black`.
+[[nodiscard]] Decoded<Result> decode_result(Bytes raw, ResultForm form = ResultForm::standard);
+
+/// The short form: `B+3.5`, `W+R`, `W+T`, `B+F`, `B+`, `Draw`, `Void`, `?`. Not valid for a win of
+/// nobody or by less than nothing.
+[[nodiscard]] ShortText format_result(const Result& result);
+
+} // namespace nanosgf
+
+#endif

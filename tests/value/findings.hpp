@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+// What the tests of points, games, dates and results share: counting, and comparing findings.
+#ifndef NANOSGF_TESTS_VALUE_FINDINGS_HPP
+#define NANOSGF_TESTS_VALUE_FINDINGS_HPP
+
+#include "board.hpp"
+
+#include "nanosgf/value/any_game.hpp"
+
+namespace findings {
+
+using namespace nanosgf;
+
+/// Counts a check; one that fails is reported with the rule that it shows.
+void check(bool good, Bytes rule);
+/// The same for a row of the case table, which it names.
+void check_row(uint8_t row, bool good, Bytes rule);
+/// Prints the counts; the exit status.
+int finish();
+
+inline constexpr BoardSize go19 = {19, 19};
+
+/// No findings.
+inline constexpr Codes none;
+
+/// A value, with exactly these codes.
+template <class Type>
+bool is(const Decoded<Type>& decoded, const Type& value, Codes codes = none) {
+    return decoded.usable && decoded.value == value && decoded.codes == codes;
+}
+/// No value, with exactly these codes.
+template <class Type>
+bool is_none(const Decoded<Type>& decoded, Codes codes) {
+    return !decoded.usable && decoded.codes == codes;
+}
+/// A text that can be written, and what it is.
+inline bool says(const ShortText& text, Bytes expected) {
+    return text.valid() && text.bytes() == expected;
+}
+
+// The programs of this folder, each a part of one image.
+void go_rows();
+void list_rows();
+void size_rows();
+void game_rows();
+void hex();
+void backgammon();
+void other_games();
+void go_moves();
+void lists();
+void sizes();
+void coordinates();
+void dates();
+void results();
+void round_trips();
+
+} // namespace findings
+
+#endif

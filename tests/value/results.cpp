@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+// RE: the grammar and the repairs of section 6.2 of the semantics sheet, and writing results.
+#include "findings.hpp"
+
+#include "nanosgf/value/result.hpp"
+
+namespace findings {
+
+namespace {
+
+using Kind = Result::Kind;
+using How = Result::How;
+
+constexpr Result win(Color winner, How how, Decimal margin = {}) {
+    return {Kind::win, winner, how, margin};
+}
+constexpr Result outcome(Kind kind) { return {kind, Color::none, How::unspecified, {}}; }
+
+struct Row {
+    Bytes raw;
+    Result result;
+    Codes codes;
+};
+
+constexpr Color black = Color::black, white = Color::white;
+
+const Row table[] = {
+    {"0", outcome(Kind::draw), none},
+    {"Draw", outcome(Kind::draw), none},
+    {"Void", outcome(Kind::voided), none},
+    {"?", outcome(Kind::unknown), none},
+    {"B+", win(black, How::unspecified), none},
+    {"W+", win(white, How::unspecified), none},
+    {"B+R", win(black, How::resignation), none},
+    {"W+Resign", win(white, How::resignation), none},
+    {"B+T", win(black, How::time), none},
+    {"W+Time", win(white, How::time), none},
+    {"B+F", win(black, How::forfeit), none},
+    {"W+Forfeit", win(white, How::forfeit), none},
+    {"B+3.5", win(black, How::score, {35, 1}), none},
+    {"W+64", win(white, How::score, {64, 0}), none},
+    {"B+0.5", win(black, How::score, {5, 1}), none},
+    {"B+3.25", win(black, How::score, {325, 2}), none},
+    // Repairs.
+    {"Jigo", outcome(Kind::draw), Code::result_malformed},
+    {"draw", outcome(Kind::draw), Code::result_malformed},
+    {"VOID", outcome(Kind::voided), Code::result_malformed},
+    {"w+42.", win(white, How::score, {42, 0}), Code::result_malformed},
+    {"B+.3", win(black, How::score, {3, 1}), Code::result_malformed},
+    {"B+3,5", win(black, How::score, {35, 1}), Code::result_malformed},
+    {"B+Res", win(black, How::resignation), Code::result_malformed},
+    {"Black resigns", win(white, How::resignation), Code::result_malformed},
+    {"white resigns", win(black, How::resignation), Code::result_malformed},
+    {"White wins by 3 1/2 points", win(white, How::score, {35, 1}), Code::result_malformed},
+    {"Black wins by 12.5", win(black, How::score, {125, 1}), Code::result_malformed},
+    {"Black wins by 1/2 point", win(black, How::score, {5, 1}), Code::result_malformed},
+    {"Black  wins by\n1 point ", win(black, How::score, {1, 0}), Code::result_malformed},
+    {"b+t", win(black, How::time), Code::result_malformed},
+    {"B+resign", win(black, How::resignation), Code::result_malformed},
+    {"B + R", win(black, How::resignation), Code::result_malformed},
+};
+
+const Bytes malformed[] = {
+    "Black", "White", "B", "W",  "b",      "W++1.0",        "W+-1",           "+R",
+    "1-0",   "B+X",   "BW", "B-R", "Black wins", "Black wins by", "Black wins by x", "Red resigns",
+    "B+3.5 points", "Black wins by 3 1/3 points", "Black wins by 3.5 1/2", "Black resigns now",
+    "Black wins by -3", "B+R.", "x", "00", "Black wins by 2000000000 1/2",
+};
+
+} // namespace
+
+void results() {
+    // What is not text in this layer is compared without the finding of its white space.
+    const auto decode = [](Bytes raw, ResultForm form = ResultForm::standard) {
+        Decoded<Result> result = decode_result(raw, form);
+        result.codes = result.codes.without(Code::whitespace_in_value);
+        return result;
+    };
+    for (const Row& row : table) check(is(decode(row.raw), row.result, row.codes), row.raw);
+    for (const Bytes raw : malformed) check(is_none(decode(raw), Code::result_malformed), raw);
+    check(is_none(decode(""), Code::empty_value), "an empty result");
+    check(!decode_result("B+ R").exact(), "white space is a deviation");
+
+    check(is(decode("B+2R", ResultForm::backgammon), win(black, How::resignation, {2, 0})),
+          "Backgammon: points before R");
+    check(is(decode("W+4Resign", ResultForm::backgammon), win(white, How::resignation, {4, 0})),
+          "Backgammon: points before Resign");
+    check(is(decode("W+3", ResultForm::backgammon), win(white, How::score, {3, 0})), "points alone");
+    check(is(decode("B+R", ResultForm::backgammon), win(black, How::resignation)), "R alone");
+    check(is_none(decode("B+2R"), Code::result_malformed), "in other games not");
+
+    check(is(decode("B", ResultForm::hex), win(black, How::unspecified), Code::result_malformed),
+          "Little Golem: RE[B] is B+");
+    check(is_none(decode("Black", ResultForm::hex), Code::result_malformed), "Black stays a guess");
+    check(is(decode("0", ResultForm::hex), outcome(Kind::draw), Code::result_malformed),
+          "Hex has no draws");
+    check(is(decode("W+F", ResultForm::hex), win(white, How::forfeit)), "Hex: forfeit");
+
+    const Bytes shortest[] = {"Draw", "Void", "?", "B+", "W+R", "B+T", "W+F", "B+3.5", "W+64", "B+0.5"};
+    for (const Bytes raw : shortest) check(says(format_result(decode_result(raw).value), raw), raw);
+    check(says(format_result(win(black, How::resignation, {2, 0})), "B+2R"), "Backgammon");
+    check(says(format_result(win(white, How::score, {2147483647, 0})), "W+2147483647"), "long");
+    check(says(format_result(win(white, How::score, {1, 9})), "W+0.000000001"), "small");
+    check(says(format_result(win(white, How::score)), "W+0"), "a win by nothing");
+    check(!format_result(win(Color::none, How::time)).valid(), "nobody wins");
+    check(!format_result(win(black, How::score, {-5, 1})).valid(), "by less than nothing");
+    check(!format_result(win(black, How::score, {5, 10})).valid(), "no such decimal");
+    for (uint16_t halves = 0; halves != 800; ++halves) {
+        const bool half = (halves & 1) != 0;
+        const Decimal margin = {half ? halves * 5 : halves / 2, static_cast<uint8_t>(half ? 1 : 0)};
+        const Result result = win(halves % 3 == 0 ? black : white, How::score, margin);
+        check(is(decode(format_result(result).bytes()), result), "every half point to 400");
+    }
+}
+
+} // namespace findings
