@@ -17,7 +17,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 COMPILER, READER = "clang++-19", "llvm-readelf-19"
-FLAGS = ("--target=avr -mmcu=atmega328p -ffreestanding -std=c++17 -fno-exceptions -fno-rtti "
+FLAGS = ("--target=avr -mmcu=atmega328p -nostdlibinc -ffreestanding -std=c++17 -fno-exceptions -fno-rtti "
          "-Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror").split()
 LEVELS = ("-Os", "-O2")
 SECTION = re.compile(r"\]\s+(\S+)\s+(?:PROGBITS|NOBITS)\s+\S+\s+\S+\s+(\S+)\s+\S+\s+(\S*A\S*)\s")

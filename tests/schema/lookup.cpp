@@ -213,6 +213,26 @@ void tables_can_be_walked() {
     check(several == 3, "but for CP, LT and TC each is found by name, version and game");
 }
 
+void rows_of_one_name_stand_side_by_side() {
+    const Table tables[] = {all_properties(), go_properties()};
+    for (const Table table : tables) {
+        for (uint8_t index = 1; index < table.size(); ++index) {
+            char letters[Identifier::capacity];
+            char others[Identifier::capacity];
+            const Bytes name = table.name(index, letters);
+            if (table.name(static_cast<uint8_t>(index - 1), others) == name) {
+                check(table.at(static_cast<uint8_t>(index - 1)).game() != 0,
+                      "the game's own before those of every game");
+                continue;
+            }
+            bool before = false;
+            for (uint8_t other = 0; other < index; ++other)
+                before = before || table.name(other, others) == name;
+            check(!before, "a search may end behind the first of them");
+        }
+    }
+}
+
 NANOSGF_FLASH constexpr auto packed_backgammon = pack<Only<6, 4>>();
 NANOSGF_FLASH constexpr auto packed_go_of_ff3 = pack<Only<1, 3>>();
 
@@ -280,6 +300,7 @@ int main() {
     earlier_versions_have_other_types();
     obsolete_properties_have_replacements();
     tables_can_be_walked();
+    rows_of_one_name_stand_side_by_side();
     a_smaller_table_can_be_chosen();
     games_have_boards_and_names();
     board::write(checks);

@@ -45,6 +45,7 @@ void the_list_of_properties_does_not_fit();
 
 /// A packed table is: facts (4 bytes each, the first last); from here on counted, for each letter
 /// A to Z the first row of its names, and the number of rows (27 bytes); rows (2 each); letters.
+/// Rows of one name stand side by side, those of one letter otherwise in the order of the list.
 /// A row is a byte for what follows the first letter of the name, and the number of its facts.
 /// What follows is 0 for nothing, a letter, a digit, `*` for anything, or 128 + the place of the
 /// first of several letters, the last of which has its upper bit set.
@@ -110,16 +111,37 @@ struct Draft {
     constexpr size_t origin() const { return 4 * facts_count; }
 };
 
+constexpr bool same_name(const Row& left, const Row& right) {
+    size_t at = 0;
+    while (left.name[at] == right.name[at] && left.name[at] != '\0') ++at;
+    return left.name[at] == right.name[at];
+}
+
+/// Adds all meanings of the name of row `first`, which is the first that has it: side by side, so
+/// that a search may end behind them, the game's own before those of every game.
+template <class Choice>
+constexpr void add_meanings(Draft& made, size_t first) {
+    for (uint8_t pass = 0; pass < 2; ++pass)
+        for (size_t i = first; i < words::row_count; ++i) {
+            const Row& row = words::all_rows[i];
+            if ((row.game == 0) == (pass == 1) && same_name(row, words::all_rows[first]) &&
+                Choice::has(row))
+                made.add(Choice::as(row));
+        }
+}
+
 template <class Choice>
 constexpr Draft draft() {
     Draft made;
     for (uint8_t letter = 0; letter < first_letters; ++letter) {
         made.starts[letter] = static_cast<uint8_t>(made.row_count);
-        for (uint8_t pass = 0; pass < 2; ++pass) // the game's own before those of every game
-            for (const Row& row : words::all_rows)
-                if (row.name[0] == "ABCDEFGHIJKLMNOPQRSTUVWXYZ"[letter] && Choice::has(row) &&
-                    (row.game == 0) == (pass == 1))
-                    made.add(Choice::as(row));
+        for (size_t i = 0; i < words::row_count; ++i) {
+            const Row& row = words::all_rows[i];
+            if (row.name[0] != "ABCDEFGHIJKLMNOPQRSTUVWXYZ"[letter]) continue;
+            size_t first = 0;
+            while (!same_name(words::all_rows[first], row)) ++first;
+            if (first == i) add_meanings<Choice>(made, i);
+        }
     }
     made.starts[first_letters] = static_cast<uint8_t>(made.row_count);
     return made;

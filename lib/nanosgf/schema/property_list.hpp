@@ -5,6 +5,8 @@
 
 #include "nanosgf/schema/property.hpp"
 
+#include <stddef.h>
+
 namespace nanosgf {
 namespace schema {
 
@@ -125,7 +127,8 @@ constexpr Row private_property(const char* name, ValueType value, ListKind list_
 }
 
 /// All properties. A name in several rows has a meaning in each. `X*` is any name that begins
-/// with X. Nothing of this array is in an image.
+/// with X. Of names that begin with the same letter the frequent ones are first, where a search
+/// finds them sooner. Nothing of this array is in an image.
 // clang-format off
 inline constexpr Row all_rows[] = {
     // Moves.
@@ -340,6 +343,8 @@ inline constexpr Row all_rows[] = {
     private_property("NN", opaque, single, untyped).in_game(any),
 };
 // clang-format on
+
+inline constexpr size_t row_count = sizeof(all_rows) / sizeof(all_rows[0]);
 
 } // namespace words
 } // namespace schema

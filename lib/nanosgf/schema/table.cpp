@@ -88,7 +88,10 @@ Property Table::find(Identifier name, uint16_t ff, uint16_t gm) const {
     const uint8_t end = flash_byte(packed_ + letter + 1);
     uint8_t least = 255; // above any misfit
     for (uint8_t row = flash_byte(packed_ + letter); row != end; ++row) {
-        if (!is_name_of(packed_, row, name)) continue;
+        if (!is_name_of(packed_, row, name)) {
+            if (best.known()) break;
+            continue;
+        }
         const Property found = at(row);
         const uint8_t its = misfit(found, ff, gm);
         if (its >= least) continue;
