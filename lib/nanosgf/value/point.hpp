@@ -9,7 +9,7 @@ namespace nanosgf {
 
 /// A point (or cell, or field) of a board, from 0, counted from the upper left corner:
 /// Go's `pd` is {15, 3} (Go section 1; Hex counts the same way).
-struct Point {
+struct alignas(4) Point { // aligned, so that it is copied as one word
     uint16_t column = 0;
     uint16_t row = 0;
 
@@ -20,7 +20,7 @@ struct Point {
 };
 
 /// Columns and rows of a board, each from 1.
-struct BoardSize {
+struct alignas(4) BoardSize {
     uint16_t columns = 19;
     uint16_t rows = 19;
 

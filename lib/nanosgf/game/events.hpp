@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+// The vocabulary between the typed reader and its handler, as far as it is no value type.
+#ifndef NANOSGF_GAME_EVENTS_HPP
+#define NANOSGF_GAME_EVENTS_HPP
+
+#include "nanosgf/syntax/event.hpp"
+
+namespace nanosgf {
+
+/// Which piece of a decoded text a call delivers. The last piece of a text may be empty; an empty
+/// text is one empty piece, first and last. A composed value has two components, each a text.
+class TextPart : public Part {
+  public:
+    constexpr TextPart() = default;
+    constexpr TextPart(bool first, bool last, uint8_t component = 0, bool incomplete = false)
+        : Part(first, last, incomplete), component_(component) {}
+
+    /// 0, or 1 behind the colon of a composed value (`AP[CGoban:3]`).
+    [[nodiscard]] constexpr uint8_t component() const { return component_; }
+
+  private:
+    uint8_t component_ = 0;
+};
+
+/// What is said of a move or a position (FF[4] properties, move and node annotation).
+enum class Annotation : uint8_t {
+    bad_move,       ///< BM
+    doubtful,       ///< DO; BM then TE before FF[4]
+    interesting,    ///< IT; TE then BM before FF[4]
+    tesuji,         ///< TE
+    forced,         ///< KO: execute the move whatever the rules say
+    even,           ///< DM
+    good_for_black, ///< GB
+    good_for_white, ///< GW
+    hotspot,        ///< HO
+    unclear,        ///< UC
+};
+
+/// A mark on a point (FF[4] properties, markup).
+enum class Markup : uint8_t {
+    circle,   ///< CR
+    cross,    ///< MA
+    selected, ///< SL
+    square,   ///< SQ
+    triangle, ///< TR
+    plain,    ///< M of FF[1]: a triangle on a stone, a cross on an empty point
+};
+
+enum class LineKind : uint8_t {
+    arrow, ///< AR, from the first point to the second
+    line,  ///< LN
+};
+
+/// A set of points that holds for this node and those below it, until it is said anew.
+enum class Region : uint8_t {
+    view, ///< VW: the points that are shown
+    dim,  ///< DD: the points that are dimmed
+};
+
+} // namespace nanosgf
+
+#endif

@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: MIT
+// From structure events to typed events: the state of one node, property and value.
+#ifndef NANOSGF_GAME_INTERPRETER_HPP
+#define NANOSGF_GAME_INTERPRETER_HPP
+
+#include "nanosgf/game/wants.hpp"
+#include "nanosgf/schema/games.hpp"
+#include "nanosgf/schema/table.hpp"
+#include "nanosgf/value/collector.hpp"
+#include "nanosgf/value/any_game.hpp"
+#include "nanosgf/value/board_size.hpp"
+#include "nanosgf/value/go_point.hpp"
+#include "nanosgf/value/point_list.hpp"
+#include "nanosgf/value/text_decoder.hpp"
+
+namespace nanosgf {
+namespace detail {
+
+/// Of two answers, the second given after the first: both are heeded as far as that is possible.
+[[nodiscard]] constexpr Answer after(Answer first, Answer second) {
+    if (first == Answer::stop) return first;
+    return first == Answer::pause && second == Answer::go_on ? first : second;
+}
+
+/// A handler of the parser that decodes what it is told and tells a handler of typed events.
+/// `Owner` derives from it and has the parser.
+template <class Handler, class Options, class Owner>
+class Interpreter {
+  public:
+    using Offset = typename Options::Offset;
+    using Context = BasicContext<Offset>;
+    using Diagnosis = Diagnostic<Offset, Options::line_and_column>;
+
+    explicit Interpreter(Handler& handler) : handler_(handler) {}
+
+    Answer on_begin_tree(Offset at) {
+        const Answer before = end_node();
+        if (depth_++ == 0) begin_game();
+        return after(before, offer_on_begin_tree(handler_, context_, at));
+    }
+    Answer on_node(Offset at) {
+        const Answer before = end_node();
+        in_root_ = root_follows_;
+        root_follows_ = false;
+        has_tesuji_ = has_bad_move_ = false;
+        return after(before, offer_on_node(handler_, context_, at));
+    }
+    Answer on_end_tree(Offset at) {
+        const Answer before = end_node();
+        --depth_;
+        return after(before, offer_on_end_tree(handler_, context_, at));
+    }
+    Answer on_property(Identifier name, Offset at);
+    Answer on_value_chunk(Bytes raw, Part part, Offset at);
+    Answer on_diagnostic(const Diagnosis& diagnosis) {
+        if constexpr (Wants::diagnostic) return tell_on_diagnostic(handler_, diagnosis);
+        return Answer::go_on;
+    }
+
+  protected:
+    [[nodiscard]] const Context& context() const { return context_; }
+    void use_pairs(Charset charset) {
+        if constexpr (Options::double_byte) text_.set_charset(charset);
+    }
+    void reset_state() {
+        depth_ = 0;
+        in_root_ = root_follows_ = false;
+        role_ = property_role_ = Role::skip;
+        context_ = Context();
+    }
+
+  private:
+    using Wants = TypedWants<Handler, Options, Context, Diagnosis>;
+    /// What of the root a value depends on; a set.
+    static constexpr uint8_t by_format = 1, by_game = 2, by_size = 4, by_charset = 8;
+    static constexpr uint8_t by_board = by_game | by_size;
+    // Long enough for every point, number and move with a name; dates come in lists.
+    static constexpr uint8_t capacity =
+        Wants::date || (Wants::any_move && Options::games != Games::go) ? 64 : 24;
+
+    static constexpr size_t role_rows = count_roles<Wants>();
+    NANOSGF_FLASH static constexpr RoleTable<role_rows> roles = select_roles<Wants>();
+
+    static constexpr Role otherwise = Wants::raw ? Role::raw : Role::skip;
+    static constexpr bool uses_text = Wants::text || Wants::label || Wants::figure;
+    /// While SZ is not known every point counts that can be written.
+    static constexpr BoardSize unbounded = {UINT16_MAX, UINT16_MAX};
+
+    // Nodes and properties: interpreter_nodes.hpp.
+    void begin_game();
+    Answer end_node();
+    Answer end_property();
+    [[nodiscard]] Role generic_role() const;
+    Answer settle_root();
+    Answer tell_size();
+
+    // Values as they come: interpreter_values.hpp.
+    Answer begin_value(Offset at);
+    [[nodiscard]] Role without_notation();
+    void begin_text();
+    Answer read_short(Bytes raw, Part part);
+    Answer read_text(Bytes raw, Part part, Offset at);
+    Answer tell_text(Bytes text, TextPart part);
+    Answer read_prefixed(Bytes raw, Part part, Offset at);
+    Answer decode_prefix(Bytes prefix, Part part);
+
+    // Points: interpreter_points.hpp.
+    Answer decode_list(Bytes raw);
+    Answer tell_points(Rectangle rectangle);
+    Answer tell_point(Point point);
+    Answer keep_corner(Point point);
+    Answer tell_corners();
+    Answer decode_line_role(Bytes raw);
+    Answer decode_letter(Bytes raw);
+
+    // Other short values: interpreter_decode.hpp.
+    Answer decode(Bytes raw);
+    Answer decode_root(Bytes raw);
+    [[nodiscard]] BoardSize default_size() const;
+    Answer change_size(BoardSize size, bool is_certain);
+    Answer decode_move_role(Bytes raw);
+    Answer decode_annotation(Bytes raw);
+    Answer decode_number_role(Bytes raw);
+    Answer decode_real_role(Bytes raw);
+    [[nodiscard]] ResultForm result_form() const;
+    Answer decode_dates(Bytes raw);
+
+    /// Reports the findings. Whether there is a value; if not, it is passed on as it stands.
+    template <class Type>
+    [[nodiscard]] bool take(const Decoded<Type>& decoded) {
+        report(decoded.codes);
+        return decoded.usable;
+    }
+    Answer refuse(Bytes raw, bool is_cut = false) {
+        if constexpr (Wants::raw)
+            return offer_on_raw_chunk(handler_, context_, raw, Part(true, true, is_cut), context_.offset_);
+        return Answer::go_on;
+    }
+    /// The tree says FF, and it is an old one.
+    [[nodiscard]] bool is_old() const {
+        return (known_ & by_format) != 0 && context_.file_format_ < 4;
+    }
+    [[nodiscard]] static constexpr bool is_on_board(Role role) {
+        return role <= Role::line || (role >= Role::no_setup && role <= Role::label);
+    }
+    /// Decodes with the size that is known, or, while it may still come, with any.
+    template <class Function>
+    [[nodiscard]] auto on_board(Function decoder) const {
+        auto decoded = decoder(context_.size_);
+        if (in_root_ && (known_ & by_size) == 0 && decoded.codes.has(Code::point_off_board))
+            decoded = decoder(unbounded);
+        return decoded;
+    }
+    void remember(Point point) {
+        if (in_root_) extent_.add(point);
+    }
+
+    /// The value at hand depends on these; decides whether it is provisional.
+    void depend_on(uint8_t what) {
+        const uint8_t open = static_cast<uint8_t>(in_root_ ? what & ~known_ : 0);
+        context_.provisional_ = open != 0;
+        if (open == 0) return;
+        if (needed_ == 0) needed_at_ = context_.offset_;
+        needed_ = static_cast<uint8_t>(needed_ | open);
+    }
+    /// The root says what values before it may have needed.
+    void learn(uint8_t what) {
+        known_ = static_cast<uint8_t>(known_ | what);
+        if ((needed_ & what) != 0) is_late_ = true;
+    }
+    void report(Code code, Offset at) {
+        if constexpr (Wants::diagnostic) {
+            if (code == Code::none) return;
+            Diagnosis diagnosis;
+            diagnosis.code = code;
+            diagnosis.offset = at;
+            const Answer answer = tell_on_diagnostic(handler_, static_cast<const Diagnosis&>(diagnosis));
+            if (answer != Answer::go_on) late_answer_ = answer;
+        }
+    }
+    void report(Code code) { report(code, context_.offset_); }
+    void report(Codes codes) {
+        if constexpr (Wants::diagnostic)
+            while (!codes.empty()) report(codes.take());
+    }
+
+    Handler& handler_;
+    Context context_;
+    uint32_t depth_ = 0;
+    Offset needed_at_ = 0; ///< of the first value that depended on what was not known
+    Extent extent_;        ///< of the points that were read without knowing SZ
+    Collector<capacity> collector_;
+    BasicTextDecoder<Options::double_byte> text_;
+    Point label_point_;
+    Point corners_[2]; ///< of a view before FF[4]
+    Games game_ = Games::go; ///< whose notation the value at hand has
+    Role property_role_ = Role::skip;
+    Role role_ = Role::skip; ///< of the value at hand
+    uint8_t known_ = 0;      ///< what the root has said
+    uint8_t needed_ = 0;     ///< what values depended on before it was said
+    uint8_t letter_ = 0; ///< of the next value of L
+    uint8_t alphabets_ = 0; ///< that L has gone through
+    uint8_t corner_count_ = 0;
+    Answer late_answer_ = Answer::go_on; ///< to a diagnostic
+    bool in_root_ = false;
+    bool root_follows_ = false;
+    bool is_late_ = false; ///< the root said something that was needed before
+    bool size_told_ = false;
+    bool game_reported_ = false;
+    bool has_tesuji_ = false; ///< in this node
+    bool has_bad_move_ = false;
+    bool is_further_value_ = false; ///< of the property at hand
+    bool text_begun_ = false;       ///< a piece of the text at hand was delivered
+    bool prefix_begun_ = false;
+    bool behind_colon_ = false;
+};
+
+} // namespace detail
+} // namespace nanosgf
+
+#endif

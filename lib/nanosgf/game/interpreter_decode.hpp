@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: MIT
+// The typed reader's short values: decoded whole, and told.
+#ifndef NANOSGF_GAME_INTERPRETER_DECODE_HPP
+#define NANOSGF_GAME_INTERPRETER_DECODE_HPP
+
+#include "nanosgf/game/interpreter_points.hpp"
+
+namespace nanosgf {
+namespace detail {
+
+NANOSGF_INTERPRETER(Answer)::decode(Bytes raw) {
+    if constexpr (Wants::any_move)
+        if (role_ <= Role::white_move) return decode_move_role(raw);
+    if (role_ >= Role::file_format && role_ <= Role::board_size) return decode_root(raw);
+    if constexpr (Wants::any_list)
+        if (role_ >= Role::no_setup && role_ <= Role::points) return decode_list(raw);
+    if constexpr (Wants::player) {
+        if (role_ == Role::player) {
+            const Decoded<Color> color = decode_color(raw);
+            return take(color) ? offer_on_player(handler_, context_, color.value) : refuse(raw);
+        }
+    }
+    if constexpr (Wants::annotation)
+        if (role_ >= Role::bad_move && role_ <= Role::unclear) return decode_annotation(raw);
+    if constexpr (Wants::label)
+        if (role_ == Role::letters) return decode_letter(raw);
+    if constexpr (Wants::line)
+        if (role_ == Role::arrow || role_ == Role::line) return decode_line_role(raw);
+    if constexpr (Wants::any_number)
+        if (role_ >= Role::move_number && role_ <= Role::number) return decode_number_role(raw);
+    if constexpr (Wants::any_real)
+        if (role_ >= Role::black_time && role_ <= Role::real) return decode_real_role(raw);
+    if constexpr (Wants::print_mode) {
+        if (role_ == Role::print_mode) {
+            const Decoded<PrintMode> mode = decode_print_mode(raw);
+            return take(mode) ? offer_on_print_mode(handler_, context_, mode.value) : refuse(raw);
+        }
+    }
+    if constexpr (Wants::result) {
+        if (role_ == Role::result) {
+            const Decoded<Result> result = decode_result(raw, result_form());
+            if (take(result)) return offer_on_result(handler_, context_, result.value);
+            return Wants::text ? Answer::go_on : refuse(raw);
+        }
+    }
+    if constexpr (Wants::date)
+        if (role_ == Role::date) return decode_dates(raw);
+    return role_ == Role::charset ? decode_root(raw) : Answer::go_on;
+}
+
+// FF, GM, SZ and CA, in the root and the first time only.
+NANOSGF_INTERPRETER(Answer)::decode_root(Bytes raw) {
+    const auto what = static_cast<uint8_t>(role_ == Role::file_format   ? by_format
+                                           : role_ == Role::game_number ? by_game
+                                           : role_ == Role::board_size  ? by_size
+                                                                        : by_charset);
+    if (!in_root_) {
+        report(Code::root_outside_root);
+        return Answer::go_on;
+    }
+    if ((known_ & what) != 0) return Answer::go_on;
+    if (role_ == Role::board_size) {
+        const uint8_t format = is_old() ? context_.file_format_ : uint8_t{4};
+        const SizeLimits limits =
+            size_limits(static_cast<uint8_t>(context_.game_), format, default_size());
+        const Decoded<BoardSize> size = decode_size(raw, limits);
+        if (!take(size)) return Answer::go_on;
+        learn(what);
+        return change_size(size.value, true);
+    }
+    if constexpr (Options::reads_charset) {
+        if (role_ == Role::charset) {
+            context_.encoding_ = decode_encoding(raw);
+            if (context_.encoding_ == Encoding::unknown) report(Code::ca_unknown);
+            learn(what);
+            static_cast<Owner&>(*this).use_charset(context_.encoding_);
+            return Answer::go_on;
+        }
+    }
+    const Decoded<int32_t> number = decode_number(raw, 1);
+    if (!take(number)) return Answer::go_on;
+    learn(what);
+    int32_t value = number.value;
+    Answer answer = Answer::go_on;
+    if (role_ == Role::file_format) {
+        if (value < 1 || value > 4) {
+            report(Code::ff_range);
+            value = value < 1 ? 1 : 4;
+        }
+        context_.file_format_ = static_cast<uint8_t>(value);
+    } else {
+        if (value < 1 || value > schema::last_game) report(Code::gm_unknown);
+        context_.game_ = static_cast<uint16_t>(value < 0 || value > UINT16_MAX ? 0 : value);
+        if ((known_ & by_size) == 0) answer = change_size(default_size(), false);
+    }
+    return after(answer, offer_on_number(handler_, context_, context_.key_, number.value));
+}
+
+NANOSGF_INTERPRETER(BoardSize)::default_size() const {
+    if constexpr (Options::games == Games::go) return BoardSize();
+    const BoardSize size = schema::game(context_.game_).size;
+    return size.columns == 0 ? BoardSize() : size;
+}
+
+// A size that is certain is told at once; one that SZ may still replace, only if one was told.
+NANOSGF_INTERPRETER(Answer)::change_size(BoardSize size, bool is_certain) {
+    const bool is_news = is_certain || size_told_;
+    size_told_ = size_told_ && size == context_.size_;
+    context_.size_ = size;
+    return is_news ? tell_size() : Answer::go_on;
+}
+
+NANOSGF_INTERPRETER(Answer)::decode_move_role(Bytes raw) {
+    const Color color = role_ == Role::black_move ? Color::black : Color::white;
+    const auto decoded =
+        on_board([&](BoardSize size) { return decode_move<Options::games>(game_, raw, size); });
+    if (!take(decoded)) return refuse(raw);
+    const Move& move = decoded.value;
+    if (in_root_) extent_.add(decoded);
+    if (raw.empty() && is_old()) report(Code::pass_empty_old_ff);
+    if (move.kind == Move::Kind::play) {
+        if constexpr (Wants::move) return offer_on_move(handler_, context_, color, move.point);
+    } else if (move.kind == Move::Kind::pass) {
+        if constexpr (Wants::pass) return offer_on_pass(handler_, context_, color);
+    }
+    Answer answer = offer_on_special_move(handler_, context_, color, move);
+    if constexpr (Wants::text) {
+        if (move.kind == Move::Kind::text) {
+            role_ = Role::simple_text;
+            begin_text();
+            answer = after(answer, read_text(raw, Part(true, true), context_.offset_));
+        }
+    }
+    return answer;
+}
+
+NANOSGF_INTERPRETER(Answer)::decode_annotation(Bytes raw) {
+    auto kind = static_cast<Annotation>(role_ - Role::bad_move);
+    Double weight = Double::normal;
+    if (kind == Annotation::doubtful || kind == Annotation::interesting ||
+        kind == Annotation::forced) {
+        report(decode_none(raw).codes);
+    } else {
+        const Decoded<Double> decoded = decode_double(raw);
+        if (!take(decoded)) return refuse(raw);
+        weight = decoded.value;
+    }
+    // FF history, upgrade recipe: TE and BM together say something else, by their order.
+    const bool is_tesuji = kind == Annotation::tesuji;
+    if ((is_tesuji || kind == Annotation::bad_move) && context_.file_format_ < 4) {
+        bool& seen = is_tesuji ? has_tesuji_ : has_bad_move_;
+        const bool other = is_tesuji ? has_bad_move_ : has_tesuji_;
+        seen = true;
+        if (other) {
+            report(Code::legacy_te_bm);
+            kind = is_tesuji ? Annotation::doubtful : Annotation::interesting;
+        }
+    }
+    return offer_on_annotation(handler_, context_, kind, weight);
+}
+
+NANOSGF_INTERPRETER(Answer)::decode_number_role(Bytes raw) {
+    const Decoded<int32_t> decoded = decode_number(raw);
+    if (!take(decoded)) return refuse(raw);
+    const int32_t value = decoded.value;
+    switch (role_) {
+    case Role::move_number: return offer_on_move_number(handler_, context_, value);
+    case Role::black_moves_left: return offer_on_moves_left(handler_, context_, Color::black, value);
+    case Role::white_moves_left: return offer_on_moves_left(handler_, context_, Color::white, value);
+    case Role::handicap: return offer_on_handicap(handler_, context_, value);
+    case Role::half_point_komi: {
+        constexpr int32_t most = INT32_MAX / 5;
+        const int32_t halves = value > most ? most : value < -most ? -most : value;
+        return offer_on_komi(handler_, context_, Decimal{halves * 5, 1});
+    }
+    case Role::style:
+        if (value < 0 || value > 3) report(Code::style_range);
+        [[fallthrough]];
+    default: return offer_on_number(handler_, context_, context_.key_, value);
+    }
+}
+
+NANOSGF_INTERPRETER(Answer)::decode_real_role(Bytes raw) {
+    if constexpr (Wants::time_limit) {
+        if (role_ == Role::time_limit) {
+            const bool minutes = is_old() && context_.file_format_ == 1;
+            const Decoded<Decimal> time =
+                decode_time(raw, minutes ? TimeUnit::minutes : TimeUnit::seconds);
+            if (!take(time)) return refuse(raw);
+            return offer_on_time_limit(handler_, context_, time.value);
+        }
+    }
+    const Decoded<Decimal> decoded = decode_real(raw);
+    if (!take(decoded)) return refuse(raw);
+    const Decimal value = decoded.value;
+    switch (role_) {
+    case Role::black_time: return offer_on_time_left(handler_, context_, Color::black, value);
+    case Role::white_time: return offer_on_time_left(handler_, context_, Color::white, value);
+    case Role::komi: return offer_on_komi(handler_, context_, value);
+    default: return offer_on_real(handler_, context_, context_.key_, value);
+    }
+}
+
+NANOSGF_INTERPRETER(ResultForm)::result_form() const {
+    if constexpr (Options::games != Games::go) {
+        if (game_of(context_.game_) == Games::hex) return ResultForm::hex;
+        if (game_of(context_.game_) == Games::backgammon) return ResultForm::backgammon;
+    }
+    return ResultForm::standard;
+}
+
+NANOSGF_INTERPRETER(Answer)::decode_dates(Bytes raw) {
+    Answer answer = Answer::go_on;
+    Dates dates(raw);
+    for (Date date; answer == Answer::go_on && dates.next(date);)
+        answer = offer_on_date(handler_, context_, date);
+    report(dates.codes());
+    return answer;
+}
+
+#undef NANOSGF_INTERPRETER
+
+} // namespace detail
+} // namespace nanosgf
+
+#endif
