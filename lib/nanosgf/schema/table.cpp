@@ -54,12 +54,12 @@ bool is_name_of(const uint8_t* packed, uint8_t row, Identifier name) {
     return name.size() == 1 ? rest == 0 : name.size() == 2 && rest == name.bytes()[1];
 }
 
-/// How ill a meaning of a name fits: the smaller the better.
+/// How ill a meaning of a name fits: the smaller the better. That of the one game comes before
+/// that of every game in the table, and so needs no number.
 uint8_t misfit(Property property, uint16_t ff, uint16_t gm) {
-    uint8_t sum = static_cast<uint8_t>(static_cast<uint8_t>(property.standing()) << 1);
-    if (property.game() == 0) sum = static_cast<uint8_t>(sum + 1);
-    if (!property.in_version(ff)) sum = static_cast<uint8_t>(sum + 8);
-    if (!property.in_game(gm)) sum = static_cast<uint8_t>(sum + 16);
+    uint8_t sum = static_cast<uint8_t>(property.standing());
+    if (!property.in_version(ff)) sum = static_cast<uint8_t>(sum + 4);
+    if (!property.in_game(gm)) sum = static_cast<uint8_t>(sum + 8);
     return sum;
 }
 
