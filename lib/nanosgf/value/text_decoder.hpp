@@ -111,6 +111,9 @@ class BasicTextDecoder : public detail::BytePairs<double_byte> {
     /// trailing_space, compose_expected (no colon where one was to come).
     [[nodiscard]] Codes finish() const;
 
+    /// Whether the part in hand, or the value, holds no text so far: an empty label, say.
+    [[nodiscard]] bool is_part_empty() const { return last_ == 0; }
+
   private:
     const char* find_special(const char* p, const char* end);
 

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+// Writes bytes, numbers and codes into a line.
+#include "log.hpp"
+
+#include "nanosgf/syntax/code_text.hpp"
+
+namespace value_test {
+
+void Log::say(const char* words) {
+    for (; *words != '\0'; ++words) put(*words);
+}
+
+void Log::say_bytes(Bytes raw) {
+    for (size_t i = 0; i != raw.size(); ++i) {
+        const uint8_t c = raw[i];
+        constexpr const char* digits = "0123456789ABCDEF";
+        switch (c) {
+        case '\0': say("<NUL>"); break;
+        case '\t': say("<TAB>"); break;
+        case '\n': say("<LF>"); break;
+        case '\v': say("<VT>"); break;
+        case '\f': say("<FF>"); break;
+        case '\r': say("<CR>"); break;
+        default:
+            if (c >= ' ' && c <= '~') {
+                put(static_cast<char>(c));
+            } else {
+                say("<x");
+                put(digits[c >> 4]);
+                put(digits[c & 15]);
+                put('>');
+            }
+        }
+    }
+}
+
+void Log::say_number(uint32_t number) {
+    char digits[10];
+    size_t count = 0;
+    do {
+        digits[count++] = static_cast<char>('0' + number % 10);
+        number /= 10;
+    } while (number != 0);
+    while (count != 0) put(digits[--count]);
+}
+
+void Findings::found(Code code) {
+    if (!codes.empty()) codes.say(", ");
+    codes.say(nanosgf::code_name(code));
+}
+
+void Findings::found(Code code, uint32_t at) {
+    found(code);
+    codes.say(" at ");
+    codes.say_number(at);
+}
+
+void Findings::found(Codes found_codes) {
+    while (!found_codes.empty()) found(found_codes.take());
+}
+
+} // namespace value_test
