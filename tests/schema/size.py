@@ -27,7 +27,7 @@ SKIPPED = 77
 # What is linked, what is asked, bar in bytes.
 IMAGES = [
     ("all properties, lookup", "facts_of(all_properties().find(name, ff, gm))", 3072),
-    ("Go FF[4], lookup", "facts_of(go_properties().find(name, ff, gm))", 700),
+    ("Go FF[4], lookup", "facts_of(go_properties().find(name, ff, gm))", 750),
     ("Go FF[4], short lookup", "facts_of(go_properties().find(name))", 500),
     ("games", "game_of(gm)", 200),
     ("names of the games", "game_name_of(gm)", 450),

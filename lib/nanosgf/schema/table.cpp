@@ -20,9 +20,9 @@ uint8_t letter_of(Identifier name) { return static_cast<uint8_t>(name[0] - 'A');
 uint32_t facts_of(const uint8_t* packed, uint8_t row) {
     const uint8_t* at =
         packed - size_t{flash_byte(packed + detail::rows_at + size_t{row} * 2 + 1)} * 4;
-    uint32_t facts = 0;
-    for (uint8_t i = 4; i != 0; --i) facts = facts << 8 | flash_byte(--at);
-    return facts;
+    const uint32_t low = flash_byte(at - 4) | uint32_t{flash_byte(at - 3)} << 8;
+    const uint32_t high = flash_byte(at - 2) | uint32_t{flash_byte(at - 1)} << 8;
+    return high << 16 | low;
 }
 
 /// What follows the first letter of the name of a row, as pack.hpp describes it.
@@ -46,12 +46,17 @@ bool same_letters(const uint8_t* stored, Identifier name) {
     return false;
 }
 
-/// Whether `name`, which begins with the letter of the row, is the row's name.
-bool is_name_of(const uint8_t* packed, uint8_t row, Identifier name) {
-    const uint8_t rest = rest_of(packed, row);
-    if (rest == '*') return true;
-    if (rest >= detail::several) return same_letters(letters_of(packed, rest), name);
-    return name.size() == 1 ? rest == 0 : name.size() == 2 && rest == name.bytes()[1];
+/// What follows the first letter of a name that is not empty, as a row has it; no_place for more
+/// than one letter.
+uint8_t rest_of(Identifier name) {
+    if (name.size() > 2) return detail::no_place;
+    return name.size() == 1 ? uint8_t{0} : name.bytes()[1];
+}
+
+/// Whether a row with `rest`, which is not that of `name`, has the name nevertheless.
+bool is_longer_name(const uint8_t* packed, uint8_t rest, Identifier name) {
+    if (rest < detail::several) return rest == '*';
+    return name.size() > 2 && same_letters(letters_of(packed, rest), name);
 }
 
 /// How ill a meaning of a name fits: the smaller the better. That of the one game comes before
@@ -73,7 +78,7 @@ Property Table::find(Identifier name) const {
     if (name.empty() || name.size() > 2) return Property();
     const uint8_t letter = letter_of(name);
     if (letter >= detail::first_letters) return Property();
-    const uint8_t rest = name.size() == 1 ? uint8_t{0} : name.bytes()[1];
+    const uint8_t rest = rest_of(name);
     const uint8_t end = flash_byte(packed_ + letter + 1);
     for (uint8_t row = flash_byte(packed_ + letter); row != end; ++row)
         if (rest_of(packed_, row) == rest) return at(row);
@@ -85,10 +90,12 @@ Property Table::find(Identifier name, uint16_t ff, uint16_t gm) const {
     if (name.empty()) return best;
     const uint8_t letter = letter_of(name);
     if (letter >= detail::first_letters) return best;
+    const uint8_t rest = rest_of(name);
     const uint8_t end = flash_byte(packed_ + letter + 1);
     uint8_t least = 255; // above any misfit
     for (uint8_t row = flash_byte(packed_ + letter); row != end; ++row) {
-        if (!is_name_of(packed_, row, name)) {
+        const uint8_t its_rest = rest_of(packed_, row);
+        if (its_rest != rest && !is_longer_name(packed_, its_rest, name)) {
             if (best.known()) break;
             continue;
         }
@@ -97,6 +104,7 @@ Property Table::find(Identifier name, uint16_t ff, uint16_t gm) const {
         if (its >= least) continue;
         least = its;
         best = found;
+        if (its == 0) break; // nothing fits better
     }
     return best;
 }
