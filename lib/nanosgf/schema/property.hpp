@@ -96,7 +96,7 @@ struct ShortName {
     char second = 0; ///< 0 where the name has one letter
 };
 
-/// A row of the table of properties; a copy of its facts, 8 bytes. No accessor refers to the table.
+/// A row of the table of properties; a copy of its facts, 8 bytes at most. No accessor refers to the table.
 class Property {
   public:
     constexpr Property() = default;
