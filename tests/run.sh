@@ -10,7 +10,7 @@ root=$(CDPATH= cd -- "$(dirname -- "$0")/.." && pwd) || exit 1
 cd "$root" || exit 1
 jobs=${NANOSGF_JOBS:-$(nproc 2>/dev/null || echo 2)}
 logs=build/logs
-all_steps="host sanitize microbit netduinoplus2 mps2-an505 riscv32 powerpc s390x boards footprint"
+all_steps="host sanitize microbit netduinoplus2 mps2-an505 riscv32 atmega328p powerpc s390x boards footprint"
 # Presets of which the step boards runs only the tests of the machine itself.
 boards="lm3s6965evb stm32vldiscovery mps2-an385 mps2-an386 mps2-an500 mps3-an547
     cortex-m0 cortex-m0plus cortex-m3 cortex-m4f cortex-m7 cortex-m33 cortex-m55"
@@ -18,6 +18,7 @@ boards="lm3s6965evb stm32vldiscovery mps2-an385 mps2-an386 mps2-an500 mps3-an547
 packages="cmake make g++ clang python3 pkg-config valgrind libcli11-dev libfmt-dev libbenchmark-dev
     gcc-arm-none-eabi qemu-system-arm
     gcc-riscv64-unknown-elf qemu-system-misc
+    gcc-avr binutils-avr simavr
     g++-powerpc-linux-gnu g++-s390x-linux-gnu qemu-user"
 
 # Installs those of the packages named that are missing.

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+// Start-up of an AVR of 8 bits: stack, variables, paint, main. No interrupt is used.
+
+// Symbols are those of the linker's own script; main has that name in a program without a system.
+__asm__(".section .vectors,\"ax\",@progbits\n"
+        ".global __vectors\n"
+        "__vectors:\n"
+        "    jmp avr_reset\n"
+        ".section .init0,\"ax\",@progbits\n"
+        ".global avr_reset\n"
+        "avr_reset:\n"
+        "    clr r1\n"
+        "    out 0x3f, r1\n" // SREG
+        "    ldi r28, lo8(AVR_RAM_END)\n"
+        "    ldi r29, hi8(AVR_RAM_END)\n"
+        "    out 0x3e, r29\n" // SP
+        "    out 0x3d, r28\n"
+        "    ldi r26, lo8(__data_start)\n"
+        "    ldi r27, hi8(__data_start)\n"
+        "    ldi r30, lo8(__data_load_start)\n"
+        "    ldi r31, hi8(__data_load_start)\n"
+        "    ldi r17, hi8(__data_end)\n"
+        "    rjmp 2f\n"
+        "1:  lpm r0, Z+\n"
+        "    st X+, r0\n"
+        "2:  cpi r26, lo8(__data_end)\n"
+        "    cpc r27, r17\n"
+        "    brne 1b\n"
+        "    ldi r26, lo8(__bss_start)\n"
+        "    ldi r27, hi8(__bss_start)\n"
+        "    ldi r17, hi8(__bss_end)\n"
+        "    rjmp 4f\n"
+        "3:  st X+, r1\n"
+        "4:  cpi r26, lo8(__bss_end)\n"
+        "    cpc r27, r17\n"
+        "    brne 3b\n"
+        "    ldi r16, 0xC5\n" // the paint, up to the end of RAM
+        "    ldi r17, hi8(AVR_RAM_END + 1)\n"
+        "    rjmp 6f\n"
+        "5:  st X+, r16\n"
+        "6:  cpi r26, lo8(AVR_RAM_END + 1)\n"
+        "    cpc r27, r17\n"
+        "    brne 5b\n"
+        "    jmp avr_start\n"
+        ".text\n");
