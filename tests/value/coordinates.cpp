@@ -146,7 +146,7 @@ void every_point_is_covered_once() {
                                                    static_cast<uint16_t>(i / size.columns)});
         Rectangle rectangle;
         for (RectangleCover cover(bitmap, size); cover.next(rectangle);) {
-            const ShortText text = format_rectangle(rectangle, format_go_point);
+            const ShortText text = format_rectangle(rectangle, size, format_go_point);
             check(is(decode_rectangle(text.bytes(), size, go_notation), rectangle),
                   "a rectangle is written as it is read");
             Point point;
@@ -163,8 +163,8 @@ void every_point_is_covered_once() {
     RectangleCover cover(whole, go19);
     check(cover.next(rectangle) && rectangle == Rectangle{{0, 0}, {18, 18}} && !cover.next(rectangle),
           "a full board is one rectangle");
-    check(says(format_rectangle({{3, 3}, {3, 3}}, format_go_point), "dd"), "one point is no rectangle");
-    check(!format_rectangle({{3, 3}, {60, 3}}, format_go_point).valid(), "beyond the letters");
+    check(says(format_rectangle({{3, 3}, {3, 3}}, go19, format_go_point), "dd"), "one point is no rectangle");
+    check(!format_rectangle({{3, 3}, {60, 3}}, go19, format_go_point).valid(), "beyond the letters");
 }
 
 } // namespace

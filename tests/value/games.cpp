@@ -75,11 +75,11 @@ void hex() {
     const Move::Kind words[] = {Move::Kind::swap_sides, Move::Kind::swap_pieces, Move::Kind::resign,
                                 Move::Kind::forfeit, Move::Kind::pass};
     for (const Move::Kind kind : words)
-        check(has_kind(decode_hex_move(format_hex_move(Move::of(kind)).bytes(), hex11), kind),
+        check(has_kind(decode_hex_move(format_hex_move(Move::of(kind), hex11).bytes(), hex11), kind),
               "a word and back");
-    check(says(format_hex_move(Move::of(Move::Kind::swap_sides)), "swap-sides"), "not swap");
-    check(!format_hex_move(Move::of(Move::Kind::escape)).valid(), "no move of Hex");
-    check(!format_hex_move(Move()).valid(), "no move at all");
+    check(says(format_hex_move(Move::of(Move::Kind::swap_sides), hex11), "swap-sides"), "not swap");
+    check(!format_hex_move(Move::of(Move::Kind::escape), hex11).valid(), "no move of Hex");
+    check(!format_hex_move(Move(), hex11).valid(), "no move at all");
 }
 
 void backgammon() {
@@ -179,8 +179,8 @@ void amazons_and_gess() {
     check(no_move(decode_amazons_move("djddka", ten), Code::point_off_board), "off the board");
     check(no_move(decode_amazons_move("", ten), Code::empty_value), "no pass is defined");
     check(no_move(decode_amazons_move("tt", ten), Code::point_off_board), "tt is none either");
-    check(says(format_amazons_move(decode_amazons_move("djddgd", ten).value), "djddgd"), "written");
-    check(!format_amazons_move(Move::of(Move::Kind::pass)).valid(), "no pass is written");
+    check(says(format_amazons_move(decode_amazons_move("djddgd", ten).value, ten), "djddgd"), "written");
+    check(!format_amazons_move(Move::of(Move::Kind::pass), ten).valid(), "no pass is written");
 
     check(has_kind(decode_gess_move("cc\\:dd", gess), Move::Kind::step), "an escaped colon");
     check(no_move(decode_gess_move("ab:cc", gess), Code::point_off_board), "from the ring");
@@ -190,7 +190,7 @@ void amazons_and_gess() {
     check(no_move(decode_gess_move("ccdd", gess), Code::point_malformed), "no colon");
     check(no_move(decode_gess_move("cc", gess), Code::point_malformed), "no destination");
     check(no_move(decode_gess_move("", gess), Code::empty_value), "an empty move");
-    check(says(format_gess_move(decode_gess_move("cc:dd", gess).value), "cc:dd"), "written");
+    check(says(format_gess_move(decode_gess_move("cc:dd", gess).value, gess), "cc:dd"), "written");
 }
 
 void othello_gomoku_and_twixt() {
@@ -199,8 +199,8 @@ void othello_gomoku_and_twixt() {
           "a capital is repaired");
     check(no_move(decode_othello_move("d9", loa), Code::point_off_board), "off the board");
     check(no_move(decode_othello_move("", loa), Code::empty_value), "an empty move");
-    check(says(format_othello_move(Move::play_at({3, 2})), "d3"), "written");
-    check(!format_othello_move(Move::of(Move::Kind::pass)).valid(), "no pass is defined");
+    check(says(format_othello_move(Move::play_at({3, 2}), loa), "d3"), "written");
+    check(!format_othello_move(Move::of(Move::Kind::pass), loa).valid(), "no pass is defined");
 
     const auto gomoku = [](Bytes raw) { return decode_move(Games::gomoku, raw, {15, 15}); };
     check(is(gomoku("hh"), Move::play_at({7, 7})), "Gomoku has the letters of Go");
@@ -213,8 +213,8 @@ void othello_gomoku_and_twixt() {
     check(has_kind(decode_twixt_move("C2*", twixt), Move::Kind::text), "anything else is text");
     check(no_move(decode_twixt_move("y1", twixt), Code::point_off_board), "column 25");
     check(no_move(decode_twixt_move("", twixt), Code::empty_value), "an empty move");
-    check(says(format_twixt_move(Move::play_at({26, 0})), "AA1"), "in capitals");
-    check(!format_twixt_move(Move::of(Move::Kind::text)).valid(), "text writes itself");
+    check(says(format_twixt_move(Move::play_at({26, 0}), {30, 30}), "AA1"), "in capitals");
+    check(!format_twixt_move(Move::of(Move::Kind::text), {30, 30}).valid(), "text writes itself");
 }
 
 void the_choice_of_games() {
@@ -238,9 +238,58 @@ void the_choice_of_games() {
     check(found == sizeof with_notation, "section 1: ten games have a notation");
 }
 
+void moves_are_written_by_game() {
+    struct Row {
+        Games game;
+        Bytes raw;
+        BoardSize size;
+    };
+    const Row table[] = {
+        {Games::go, "pd", go19},
+        {Games::go, "", go19},
+        {Games::othello, "d3", loa},
+        {Games::gomoku, "hh", {15, 15}},
+        {Games::backgammon, "31hefe", backgammon_board},
+        {Games::lines_of_action, "c2:c5", loa},
+        {Games::hex, "swap-pieces", hex11},
+        {Games::hex, "k11", hex11},
+        {Games::amazons, "djddgd", ten},
+        {Games::gess, "cc:dd", gess},
+        {Games::twixt, "M12", {24, 24}},
+    };
+    for (const Row& row : table) {
+        const Decoded<Move> move = decode_move(row.game, row.raw, row.size);
+        check(move.exact() && says(format_move(row.game, move.value, row.size), row.raw), row.raw);
+        check(!format_move<Games::octi>(row.game, move.value, row.size).valid(), "not chosen");
+        check(!format_move(row.game, Move(), row.size).valid(), "no move");
+    }
+    check(!format_move(Games::gomoku, Move::of(Move::Kind::pass), go19).valid(), "Gomoku: no pass");
+    check(!format_move(Games::go, Move::play_at({19, 0}), go19).valid(), "off the board");
+    check(!format_move(Games::hex, Move::play_at({0, 11}), hex11).valid(), "off the board");
+    for (int32_t number = 0; number <= 41; ++number) {
+        const Games game = game_of(number);
+        const PointFormatter format = point_formatter(game);
+        check((format == nullptr) == (game == Games::none), "a formatter for each notation");
+        if (format == nullptr) continue;
+        const BoardSize size = game == Games::backgammon ? backgammon_board : loa;
+        const Point point = {3, static_cast<uint16_t>(size.rows - 1)};
+        check(is(decode_point(format(point, size).bytes(), size, point_notation(game)), point),
+              "the inverse of the notation");
+        check(!format({26, 60}, size).valid(), "beyond any board");
+        const Line line = {point, {1, 0}};
+        const Decoded<Line> again = decode_line(format_line(line, size, format).bytes(), size,
+                                                point_notation(game));
+        check(again.exact() && again.value.from == point && again.value.to == Point{1, 0}, "a line");
+        check(!format_line({point, point}, size, format).valid(), "a line of one point");
+    }
+    check(point_formatter<Games::go>(Games::hex) == nullptr, "not chosen");
+    check(point_formatter<Games::go>(Games::go) == &format_go_point, "chosen");
+}
+
 } // namespace
 
 void other_games() {
+    moves_are_written_by_game();
     lines_of_action();
     octi();
     amazons_and_gess();

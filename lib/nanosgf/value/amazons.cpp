@@ -17,11 +17,11 @@ Decoded<Move> decode_amazons_move(Bytes raw, BoardSize size) {
     return detail::finish(in, move);
 }
 
-ShortText format_amazons_move(const Move& move) {
+ShortText format_amazons_move(const Move& move, BoardSize size) {
     if (move.kind != Move::Kind::shot) return ShortText::invalid();
-    ShortText text = format_go_point(move.from);
-    text.append_text(format_go_point(move.point));
-    text.append_text(format_go_point(move.arrow));
+    ShortText text = format_go_point(move.from, size);
+    text.append_text(format_go_point(move.point, size));
+    text.append_text(format_go_point(move.arrow, size));
     return text;
 }
 

@@ -12,6 +12,7 @@
 #include "nanosgf/value/lines_of_action.hpp"
 #include "nanosgf/value/octi.hpp"
 #include "nanosgf/value/othello.hpp"
+#include "nanosgf/value/point_list.hpp"
 #include "nanosgf/value/twixt.hpp"
 
 namespace nanosgf {
@@ -34,8 +35,11 @@ enum class Games : uint16_t {
 [[nodiscard]] constexpr Games operator|(Games a, Games b) {
     return static_cast<Games>(static_cast<uint16_t>(a) | static_cast<uint16_t>(b));
 }
+[[nodiscard]] constexpr Games operator&(Games a, Games b) {
+    return static_cast<Games>(static_cast<uint16_t>(a) & static_cast<uint16_t>(b));
+}
 [[nodiscard]] constexpr bool includes(Games games, Games one) {
-    return (static_cast<uint16_t>(games) & static_cast<uint16_t>(one)) != 0;
+    return (games & one) != Games::none;
 }
 
 /// The game of a GM number (FF[4] properties, GM), or `none` if it has no public notation.
@@ -94,6 +98,44 @@ template <Games games = Games::all>
     if (includes(games, Games::twixt) && game == Games::twixt)
         return decode_twixt_move(raw, size);
     return decode_text_move(raw, size);
+}
+
+/// How this game's points are written; a null pointer for a game that is not in `games`.
+template <Games games = Games::all>
+[[nodiscard]] constexpr PointFormatter point_formatter(Games game) {
+    if (includes(games, Games::backgammon) && game == Games::backgammon)
+        return format_backgammon_point;
+    if (includes(games, Games::lines_of_action) && game == Games::lines_of_action)
+        return format_lines_of_action_point;
+    if (includes(games, Games::octi) && game == Games::octi) return format_octi_point;
+    constexpr Games letters = Games::go | Games::gomoku | Games::amazons | Games::gess;
+    constexpr Games cells = Games::othello | Games::hex | Games::twixt;
+    if (includes(games, letters) && includes(games & letters, game)) return format_go_point;
+    if (includes(games, cells) && includes(games & cells, game)) return format_cell;
+    return nullptr;
+}
+
+/// A move as the game writes it; not valid for one that the game does not have or that is beyond
+/// the board, for Kind::text, which the caller has, and for a game that is not in `games`.
+template <Games games = Games::all>
+[[nodiscard]] ShortText format_move(Games game, const Move& move, BoardSize size) {
+    if (includes(games, Games::go) && game == Games::go) return format_go_move(move, size);
+    if (includes(games, Games::othello) && game == Games::othello)
+        return format_othello_move(move, size);
+    if (includes(games, Games::gomoku) && game == Games::gomoku)
+        return move.kind == Move::Kind::play ? format_go_point(move.point, size)
+                                             : ShortText::invalid();
+    if (includes(games, Games::backgammon) && game == Games::backgammon)
+        return format_backgammon_move(move, size);
+    if (includes(games, Games::lines_of_action) && game == Games::lines_of_action)
+        return format_lines_of_action_move(move, size);
+    if (includes(games, Games::hex) && game == Games::hex) return format_hex_move(move, size);
+    if (includes(games, Games::amazons) && game == Games::amazons)
+        return format_amazons_move(move, size);
+    if (includes(games, Games::gess) && game == Games::gess) return format_gess_move(move, size);
+    if (includes(games, Games::twixt) && game == Games::twixt)
+        return format_twixt_move(move, size);
+    return ShortText::invalid();
 }
 
 } // namespace nanosgf

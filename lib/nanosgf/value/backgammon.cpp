@@ -43,7 +43,7 @@ void append_letter(ShortText& text, uint16_t point) {
 
 Point backgammon_notation(detail::Plain& in, BoardSize) { return {take_letter(in), 0}; }
 
-ShortText format_backgammon_point(Point point) {
+ShortText format_backgammon_point(Point point, BoardSize) {
     ShortText text;
     append_letter(text, point.column);
     return text;
@@ -85,7 +85,7 @@ Decoded<Move> decode_backgammon_move(Bytes raw, BoardSize) {
     return detail::finish(in, move);
 }
 
-ShortText format_backgammon_move(const Move& move) {
+ShortText format_backgammon_move(const Move& move, BoardSize) {
     if (move.kind != Move::Kind::checkers) return detail::format_word_move(move.kind, words);
     ShortText text;
     append_dice(text, move.dice[0], move.dice[1]);

@@ -12,8 +12,8 @@ inline constexpr BoardSize backgammon_board = {26, 1};
 
 /// One small letter: `a` is 0, White's 1-point; `y` the bar, `z` off (Backgammon, point).
 [[nodiscard]] Point backgammon_notation(detail::Plain& in, BoardSize size);
-/// Inverse of it; not valid beyond `z`.
-[[nodiscard]] ShortText format_backgammon_point(Point point);
+/// Inverse of it; not valid beyond `z`. `size` does not matter.
+[[nodiscard]] ShortText format_backgammon_point(Point point, BoardSize size = backgammon_board);
 
 /// Two dice, each 1 to 6.
 struct Dice {
@@ -27,8 +27,8 @@ struct Dice {
 /// Dice and up to four pairs of points, `31hefe`, or double, take, drop (Backgammon, move). No
 /// value: empty-value, point-malformed. `size` does not matter.
 [[nodiscard]] Decoded<Move> decode_backgammon_move(Bytes raw, BoardSize size);
-/// Not valid for moves that the game does not have.
-[[nodiscard]] ShortText format_backgammon_move(const Move& move);
+/// Not valid for moves that the game does not have. `size` does not matter.
+[[nodiscard]] ShortText format_backgammon_move(const Move& move, BoardSize size = backgammon_board);
 
 } // namespace nanosgf
 

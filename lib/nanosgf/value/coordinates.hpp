@@ -45,8 +45,10 @@ inline constexpr uint16_t most_diagram_columns = 25;
 [[nodiscard]] Point cell_notation(detail::Plain& in, BoardSize size);
 /// The name of a cell. No value: empty-value, point-malformed, point-off-board.
 [[nodiscard]] Decoded<Point> decode_cell(Bytes text, BoardSize size);
-/// Small letters and number; columns up to 18277 (`zzz`).
-[[nodiscard]] ShortText format_cell(Point point);
+/// As far as names of three letters and four digits reach.
+inline constexpr BoardSize largest_cell_board = {18278, 9999};
+/// Small letters and number; not valid beyond the board, or beyond the largest.
+[[nodiscard]] ShortText format_cell(Point point, BoardSize size = largest_cell_board);
 
 } // namespace nanosgf
 

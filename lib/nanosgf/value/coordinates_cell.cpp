@@ -29,9 +29,9 @@ Decoded<Point> decode_cell(Bytes text, BoardSize size) {
     return decode_point(text, size, cell_notation);
 }
 
-ShortText format_cell(Point point) {
-    constexpr uint16_t one_letter = 26, two_letters = 26 + 26 * 26, three_letters = 18278;
-    if (point.column >= three_letters || point.row == UINT16_MAX) return ShortText::invalid();
+ShortText format_cell(Point point, BoardSize size) {
+    constexpr uint16_t one_letter = 26, two_letters = 26 + 26 * 26;
+    if (!size.contains(point) || !largest_cell_board.contains(point)) return ShortText::invalid();
     ShortText text;
     // The digits in base 26 by subtraction: three at most.
     uint16_t rest = point.column;

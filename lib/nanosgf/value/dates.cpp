@@ -29,6 +29,15 @@ struct Dates::Item {
     uint8_t count = 0;
 };
 
+namespace {
+
+/// Year, month and day as one number, for comparing; seven bits each for month and day.
+uint32_t packed(Date date) {
+    return uint32_t{date.year} << 14 | static_cast<uint16_t>(date.month << 7) | date.day;
+}
+
+} // namespace
+
 Dates::Dates(Bytes raw) : in_(raw) {
     if (!in_.at_end()) return;
     codes_ |= Code::empty_value;
@@ -94,21 +103,20 @@ bool Dates::complete(const Item& item) {
     }
     last_ = date;
 
-    const bool same_year = date.year == before.year;
-    const bool same_month = same_year && date.month == before.month;
-    if (date.year < before.year ||
-        (same_year && before.month != 0 && date.month != 0 && date.month < before.month) ||
-        (same_month && before.day != 0 && date.day != 0 && date.day < before.day))
-        codes_ |= Code::date_order;
-    // A month can be left out only in front of a day and behind one.
-    const bool month_implied = same_month && before.day != 0 && date.day != 0;
-    const bool year_implied = same_year && before.month != 0 && date.month != 0 &&
-                              (date.day != 0 || before.day == 0);
-    const uint8_t written = item.count;
-    const uint8_t needed =
-        static_cast<uint8_t>((date.day != 0 ? 3 : date.month != 0 ? 2 : 1) -
-                             (month_implied ? 2 : year_implied ? 1 : 0));
-    if (written > needed) codes_ |= Code::date_shortcut;
+    // The two as numbers of which the parts that one of them lacks are left out.
+    const bool both_months = before.month != 0 && date.month != 0;
+    const bool both_days = both_months && before.day != 0 && date.day != 0;
+    const uint32_t compared = both_days ? ~uint32_t{0} : both_months ? ~uint32_t{0x7F} : ~uint32_t{0x3FFF};
+    const uint32_t was = packed(before), is = packed(date);
+    if ((is & compared) < (was & compared)) codes_ |= Code::date_order;
+    // A year is left out behind a month or day, a month between two days.
+    const uint32_t difference = was ^ is;
+    uint8_t needed = date.day != 0 ? 3 : date.month != 0 ? 2 : 1;
+    if (both_days && difference < 0x80)
+        needed = 1;
+    else if (both_months && difference < 0x4000 && (date.day != 0 || before.day == 0))
+        --needed;
+    if (item.count > needed) codes_ |= Code::date_shortcut;
     return true;
 }
 

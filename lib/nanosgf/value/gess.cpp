@@ -31,11 +31,11 @@ Decoded<Move> decode_gess_move(Bytes raw, BoardSize size) {
     return detail::finish(in, move);
 }
 
-ShortText format_gess_move(const Move& move) {
+ShortText format_gess_move(const Move& move, BoardSize size) {
     if (move.kind != Move::Kind::step) return ShortText::invalid();
-    ShortText text = format_go_point(move.from);
+    ShortText text = format_go_point(move.from, size);
     text.append(':');
-    text.append_text(format_go_point(move.point));
+    text.append_text(format_go_point(move.point, size));
     return text;
 }
 

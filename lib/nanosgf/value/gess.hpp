@@ -10,8 +10,8 @@ namespace nanosgf {
 /// The centres of a piece before and after, `cc:dd`, neither on the ring around the field (Gess,
 /// move). No value: empty-value, point-malformed, point-off-board.
 [[nodiscard]] Decoded<Move> decode_gess_move(Bytes raw, BoardSize size);
-/// Not valid for moves other than steps.
-[[nodiscard]] ShortText format_gess_move(const Move& move);
+/// Not valid for moves other than steps on the board.
+[[nodiscard]] ShortText format_gess_move(const Move& move, BoardSize size);
 
 } // namespace nanosgf
 

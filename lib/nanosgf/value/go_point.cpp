@@ -37,8 +37,8 @@ Decoded<Move> decode_go_move(Bytes raw, BoardSize size) {
     return detail::finish(in, move);
 }
 
-ShortText format_go_point(Point point) {
-    if (!largest_go_board.contains(point)) return ShortText::invalid();
+ShortText format_go_point(Point point, BoardSize size) {
+    if (!size.contains(point) || !largest_go_board.contains(point)) return ShortText::invalid();
     ShortText text;
     text.append(go_letter(point.column));
     text.append(go_letter(point.row));
@@ -46,7 +46,7 @@ ShortText format_go_point(Point point) {
 }
 
 ShortText format_go_move(const Move& move, BoardSize size, PassStyle style) {
-    if (move.kind == Move::Kind::play) return format_go_point(move.point);
+    if (move.kind == Move::Kind::play) return format_go_point(move.point, size);
     if (move.kind != Move::Kind::pass) return ShortText::invalid();
     if (style == PassStyle::empty) return ShortText();
     return tt_is_pass(size) ? format_go_point({19, 19}) : ShortText::invalid();

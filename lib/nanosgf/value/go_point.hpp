@@ -71,9 +71,9 @@ enum class Repairs : uint8_t {
 /// How a pass is written: FF[4]'s empty value, or `tt` for readers before it where it is a pass.
 enum class PassStyle : uint8_t { empty, tt };
 
-/// Two letters; not valid beyond 52x52.
-[[nodiscard]] ShortText format_go_point(Point point);
-/// A play or a pass; not valid for any other move, nor for `tt` where it is no pass.
+/// Two letters; not valid beyond the board, or beyond 52x52.
+[[nodiscard]] ShortText format_go_point(Point point, BoardSize size = largest_go_board);
+/// A play on the board or a pass; not valid for any other move, nor for `tt` where it is no pass.
 [[nodiscard]] ShortText format_go_move(const Move& move, BoardSize size,
                                        PassStyle style = PassStyle::empty);
 

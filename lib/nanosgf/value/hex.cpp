@@ -41,8 +41,8 @@ Decoded<Move> decode_hex_move(Bytes raw, BoardSize size) {
     return letters;
 }
 
-ShortText format_hex_move(const Move& move) {
-    if (move.kind == Move::Kind::play) return format_cell(move.point);
+ShortText format_hex_move(const Move& move, BoardSize size) {
+    if (move.kind == Move::Kind::play) return format_cell(move.point, size);
     return detail::format_word_move(move.kind, words);
 }
 

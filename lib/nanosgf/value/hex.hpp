@@ -12,8 +12,8 @@ namespace nanosgf {
 /// Repaired, with point-malformed: `swap` is swap-sides; two letters without a number are column
 /// and row as in Go (Little Golem). No value: empty-value, point-malformed, point-off-board.
 [[nodiscard]] Decoded<Move> decode_hex_move(Bytes raw, BoardSize size);
-/// Not valid for moves that Hex does not have.
-[[nodiscard]] ShortText format_hex_move(const Move& move);
+/// Not valid for moves that Hex does not have, nor beyond the board.
+[[nodiscard]] ShortText format_hex_move(const Move& move, BoardSize size);
 
 /// Where swap-pieces takes a stone: the mirror image at the long diagonal.
 [[nodiscard]] constexpr Point swapped(Point cell) { return {cell.row, cell.column}; }

@@ -15,8 +15,8 @@ Decoded<Move> decode_othello_move(Bytes raw, BoardSize size) {
     return decode_play(raw, size, othello_notation);
 }
 
-ShortText format_othello_move(const Move& move) {
-    return move.kind == Move::Kind::play ? format_cell(move.point) : ShortText::invalid();
+ShortText format_othello_move(const Move& move, BoardSize size) {
+    return move.kind == Move::Kind::play ? format_cell(move.point, size) : ShortText::invalid();
 }
 
 } // namespace nanosgf

@@ -12,8 +12,8 @@ namespace nanosgf {
 [[nodiscard]] Point othello_notation(detail::Plain& in, BoardSize size);
 /// A move is a point. No value: empty-value, point-malformed, point-off-board.
 [[nodiscard]] Decoded<Move> decode_othello_move(Bytes raw, BoardSize size);
-/// Not valid for moves other than plays. Points are written by format_cell.
-[[nodiscard]] ShortText format_othello_move(const Move& move);
+/// Not valid for moves other than plays on the board. Points are written by format_cell.
+[[nodiscard]] ShortText format_othello_move(const Move& move, BoardSize size);
 
 } // namespace nanosgf
 

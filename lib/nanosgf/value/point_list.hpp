@@ -105,11 +105,14 @@ class RectangleCover {
     Point at_;
 };
 
-/// How a game writes a point.
-using PointFormatter = ShortText (*)(Point point);
+/// How a game writes a point; not valid beyond the board.
+using PointFormatter = ShortText (*)(Point point, BoardSize size);
 
 /// A point, or `first:last` where there are more than one. Not valid if a point is not.
-[[nodiscard]] ShortText format_rectangle(Rectangle rectangle, PointFormatter format);
+[[nodiscard]] ShortText format_rectangle(Rectangle rectangle, BoardSize size,
+                                         PointFormatter format);
+/// `from:to`. Not valid if a point is not, nor for a line from a point to itself.
+[[nodiscard]] ShortText format_line(Line line, BoardSize size, PointFormatter format);
 
 } // namespace nanosgf
 

@@ -59,12 +59,17 @@ bool RectangleCover::next(Rectangle& rectangle) {
     return false;
 }
 
-ShortText format_rectangle(Rectangle rectangle, PointFormatter format) {
-    ShortText text = format(rectangle.first);
+ShortText format_rectangle(Rectangle rectangle, BoardSize size, PointFormatter format) {
+    ShortText text = format(rectangle.first, size);
     if (rectangle.first == rectangle.last) return text;
     text.append(':');
-    text.append_text(format(rectangle.last));
+    text.append_text(format(rectangle.last, size));
     return text;
+}
+
+ShortText format_line(Line line, BoardSize size, PointFormatter format) {
+    if (line.from == line.to) return ShortText::invalid();
+    return format_rectangle({line.from, line.to}, size, format);
 }
 
 } // namespace nanosgf

@@ -11,9 +11,9 @@ Decoded<Move> decode_twixt_move(Bytes raw, BoardSize size) {
     return play.codes.has(Code::point_malformed) ? decode_text_move(raw, size) : play;
 }
 
-ShortText format_twixt_move(const Move& move) {
+ShortText format_twixt_move(const Move& move, BoardSize size) {
     if (move.kind != Move::Kind::play) return ShortText::invalid();
-    const ShortText name = format_cell(move.point);
+    const ShortText name = format_cell(move.point, size);
     if (!name.valid()) return name;
     ShortText text;
     for (const char character : name.bytes())
