@@ -8,6 +8,8 @@
 #include "nanosgf/syntax/flash.hpp"
 #include "nanosgf/syntax/parser.hpp"
 #include "nanosgf/syntax/reader.hpp"
+#include "nanosgf/value/any_game.hpp"
+#include "nanosgf/value/point_list.hpp"
 
 // The firmware around it, elsewhere: what it does with an event, where its bytes come from.
 extern "C" {
@@ -161,6 +163,28 @@ uint32_t schema_of_hex(Identifier name, uint16_t ff) {
            static_cast<uint32_t>(found.list_kind(ff)) + static_cast<uint32_t>(found.type(ff)) +
            static_cast<uint32_t>(found.variation()) +
            static_cast<uint8_t>(found.replacement().first);
+}
+
+// Moves read and written, of every game and of Go alone.
+template <nanosgf::Games games>
+bool use_game(int32_t number, Bytes raw, nanosgf::BoardSize size) {
+    const nanosgf::Games game = nanosgf::game_of(number);
+    const auto move = nanosgf::decode_move<games>(game, raw, size);
+    (void)take(20, nanosgf::format_move<games>(game, move.value, size).bytes(), 0);
+    const nanosgf::PointNotation notation = nanosgf::point_notation<games>(game);
+    if (notation == nullptr) return false;
+    nanosgf::Point point;
+    nanosgf::RectangleCursor points(nanosgf::decode_rectangle(raw, size, notation).value);
+    while (points.next(point))
+        (void)take(21, nanosgf::point_formatter<games>(game)(point, size).bytes(), 0);
+    return move.exact();
+}
+
+bool every_game(int32_t number, Bytes raw, nanosgf::BoardSize size) {
+    return use_game<nanosgf::Games::all>(number, raw, size);
+}
+bool go_only(Bytes raw, nanosgf::BoardSize size) {
+    return use_game<nanosgf::Games::go>(1, raw, size);
 }
 
 } // namespace sample_firmware
