@@ -54,7 +54,7 @@ int main(int argc, char**) {
     dates();
     results();
     round_trips();
-    // Any argument plants a fault, which the run must report.
+    // With an argument a fault is planted, which the run must report.
     if (argc > 1) check(decode_go_point("aa", go19).value == Point{1, 0}, "planted");
     return finish();
 }
