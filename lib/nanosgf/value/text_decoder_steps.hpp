@@ -15,6 +15,10 @@ namespace detail {
 [[nodiscard]] constexpr uint8_t partner(uint8_t c) {
     return static_cast<uint8_t>('\n' + '\r' - c);
 }
+/// What may be something else than itself.
+[[nodiscard]] constexpr bool is_special(char c) {
+    return c == '\\' || static_cast<uint8_t>(c) < ' ';
+}
 /// NUL, and white space but the space: what text never holds.
 [[nodiscard]] constexpr bool is_converted(uint8_t c) {
     return c == 0 || static_cast<uint8_t>(c - '\t') < 5;
@@ -55,16 +59,17 @@ const char* BasicTextDecoder<double_byte>::find_special(const char* p, const cha
             const bool second = this->ends_pair(pending_, c);
             pending_ = this->after(c, second);
             if (second || pending_ == detail::pending::lead) continue;
-            if (c == '\\' || c < ' ') break;
+            if (detail::is_special(*p)) break;
         }
         return p;
     }
     if constexpr (Lenient::wide) p = detail::pass_words(p, end);
-    if (p == end) return p;
-    do { // an instruction a byte less than a loop that asks first
-        const auto c = static_cast<uint8_t>(*p);
-        if (c == '\\' || c < ' ') break;
-    } while (++p != end);
+    // Two at a time: seven instructions a byte instead of nine. One byte was taken before `end`.
+    for (const char* const last = end - 1; p < last; p += 2) {
+        if (detail::is_special(p[0])) return p;
+        if (detail::is_special(p[1])) return p + 1;
+    }
+    if (p != end && !detail::is_special(*p)) ++p;
     return p;
 }
 
