@@ -105,25 +105,29 @@ class Interpreter {
     Answer decode_prefix(Bytes prefix, Part part);
 
     // Points: interpreter_points.hpp.
-    Answer decode_list(Bytes raw);
+    [[gnu::noinline]] Answer decode_list(Bytes raw);
     Answer tell_points(Rectangle rectangle);
     Answer tell_point(Point point);
     Answer keep_corner(Point point);
     Answer tell_corners();
-    Answer decode_line_role(Bytes raw);
-    Answer decode_letter(Bytes raw);
+    [[gnu::noinline]] Answer decode_line_role(Bytes raw);
+    [[gnu::noinline]] Answer decode_letter(Bytes raw);
 
-    // Other short values: interpreter_decode.hpp.
+    // Other short values: interpreter_decode.hpp. Never inlined: their frames would add up.
+    [[gnu::noinline]] Answer decode_player(Bytes raw);
+    [[gnu::noinline]] Answer decode_result_role(Bytes raw);
     Answer decode(Bytes raw);
-    Answer decode_root(Bytes raw);
+    [[gnu::noinline]] Answer decode_root(Bytes raw);
     [[nodiscard]] BoardSize default_size() const;
     Answer change_size(BoardSize size, bool is_certain);
     Answer decode_move_role(Bytes raw);
-    Answer decode_annotation(Bytes raw);
-    Answer decode_number_role(Bytes raw);
-    Answer decode_real_role(Bytes raw);
+    [[gnu::noinline]] Answer decode_go(Color color, Bytes raw);
+    [[gnu::noinline]] Answer decode_other_game(Color color, Bytes raw);
+    [[gnu::noinline]] Answer decode_annotation(Bytes raw);
+    [[gnu::noinline]] Answer decode_number_role(Bytes raw);
+    [[gnu::noinline]] Answer decode_real_role(Bytes raw);
     [[nodiscard]] ResultForm result_form() const;
-    Answer decode_dates(Bytes raw);
+    [[gnu::noinline]] Answer decode_dates(Bytes raw);
 
     /// Reports the findings. Whether there is a value; if not, it is passed on as it stands.
     template <class Type>

@@ -14,12 +14,8 @@ NANOSGF_INTERPRETER(Answer)::decode(Bytes raw) {
     if (role_ >= Role::file_format && role_ <= Role::board_size) return decode_root(raw);
     if constexpr (Wants::any_list)
         if (role_ >= Role::no_setup && role_ <= Role::points) return decode_list(raw);
-    if constexpr (Wants::player) {
-        if (role_ == Role::player) {
-            const Decoded<Color> color = decode_color(raw);
-            return take(color) ? offer_on_player(handler_, context_, color.value) : refuse(raw);
-        }
-    }
+    if constexpr (Wants::player)
+        if (role_ == Role::player) return decode_player(raw);
     if constexpr (Wants::annotation)
         if (role_ >= Role::bad_move && role_ <= Role::unclear) return decode_annotation(raw);
     if constexpr (Wants::label)
@@ -36,16 +32,16 @@ NANOSGF_INTERPRETER(Answer)::decode(Bytes raw) {
             return take(mode) ? offer_on_print_mode(handler_, context_, mode.value) : refuse(raw);
         }
     }
-    if constexpr (Wants::result) {
-        if (role_ == Role::result) {
-            const Decoded<Result> result = decode_result(raw, result_form());
-            if (take(result)) return offer_on_result(handler_, context_, result.value);
-            return Wants::text ? Answer::go_on : refuse(raw);
-        }
-    }
+    if constexpr (Wants::result)
+        if (role_ == Role::result) return decode_result_role(raw);
     if constexpr (Wants::date)
         if (role_ == Role::date) return decode_dates(raw);
     return role_ == Role::charset ? decode_root(raw) : Answer::go_on;
+}
+
+NANOSGF_INTERPRETER(Answer)::decode_player(Bytes raw) {
+    const Decoded<Color> color = decode_color(raw);
+    return take(color) ? offer_on_player(handler_, context_, color.value) : refuse(raw);
 }
 
 // FF, GM, SZ and CA, in the root and the first time only.
@@ -112,17 +108,38 @@ NANOSGF_INTERPRETER(Answer)::change_size(BoardSize size, bool is_certain) {
 
 NANOSGF_INTERPRETER(Answer)::decode_move_role(Bytes raw) {
     const Color color = role_ == Role::black_move ? Color::black : Color::white;
+    if constexpr (Options::games == Games::go) {
+        return decode_go(color, raw);
+    } else {
+        return game_ == Games::go ? decode_go(color, raw) : decode_other_game(color, raw);
+    }
+}
+
+NANOSGF_INTERPRETER(Answer)::decode_go(Color color, Bytes raw) {
+    const auto move = on_board([&](BoardSize size) { return decode_go_play(raw, size); });
+    if (!take(move)) return refuse(raw);
+    if (in_root_) extent_.add(move);
+    if (raw.empty() && is_old()) report(Code::pass_empty_old_ff);
+    if (!move.value.pass) {
+        if constexpr (Wants::move) return offer_on_move(handler_, context_, color, move.value.point);
+        else
+            return offer_on_special_move(handler_, context_, color, Move::play_at(move.value.point));
+    }
+    if constexpr (Wants::pass) return offer_on_pass(handler_, context_, color);
+    else return offer_on_special_move(handler_, context_, color, Move::of(Move::Kind::pass));
+}
+
+NANOSGF_INTERPRETER(Answer)::decode_other_game(Color color, Bytes raw) {
     const auto decoded =
         on_board([&](BoardSize size) { return decode_move<Options::games>(game_, raw, size); });
     if (!take(decoded)) return refuse(raw);
-    const Move& move = decoded.value;
     if (in_root_) extent_.add(decoded);
-    if (raw.empty() && is_old()) report(Code::pass_empty_old_ff);
-    if (move.kind == Move::Kind::play) {
-        if constexpr (Wants::move) return offer_on_move(handler_, context_, color, move.point);
-    } else if (move.kind == Move::Kind::pass) {
-        if constexpr (Wants::pass) return offer_on_pass(handler_, context_, color);
-    }
+    const Move& move = decoded.value;
+    if constexpr (Wants::move)
+        if (move.kind == Move::Kind::play)
+            return offer_on_move(handler_, context_, color, move.point);
+    if constexpr (Wants::pass)
+        if (move.kind == Move::Kind::pass) return offer_on_pass(handler_, context_, color);
     Answer answer = offer_on_special_move(handler_, context_, color, move);
     if constexpr (Wants::text) {
         if (move.kind == Move::Kind::text) {
@@ -207,6 +224,12 @@ NANOSGF_INTERPRETER(ResultForm)::result_form() const {
         if (game_of(context_.game_) == Games::backgammon) return ResultForm::backgammon;
     }
     return ResultForm::standard;
+}
+
+NANOSGF_INTERPRETER(Answer)::decode_result_role(Bytes raw) {
+    const Decoded<Result> result = decode_result(raw, result_form());
+    if (take(result)) return offer_on_result(handler_, context_, result.value);
+    return Wants::text ? Answer::go_on : refuse(raw);
 }
 
 NANOSGF_INTERPRETER(Answer)::decode_dates(Bytes raw) {

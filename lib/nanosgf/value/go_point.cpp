@@ -20,21 +20,32 @@ Decoded<Point> decode_go_point(Bytes raw, BoardSize size) {
     return decode_point(raw, size, go_notation);
 }
 
-Decoded<Move> decode_go_move(Bytes raw, BoardSize size) {
+Decoded<GoMove> decode_go_play(Bytes raw, BoardSize size) {
     detail::Plain in(raw);
-    Move move = Move::of(Move::Kind::pass);
-    if (!in.at_end()) {
-        const Point point = go_notation(in, size);
-        if (size.contains(point)) {
-            move = Move::play_at(point);
-        } else if (!in.failed()) {
-            if (point == Point{19, 19} && tt_is_pass(size))
+    GoMove move;
+    move.pass = in.at_end();
+    if (!move.pass) {
+        move.point = go_notation(in, size);
+        in.expect_end();
+        if (!in.failed() && !size.contains(move.point)) {
+            move.pass = move.point == Point{19, 19} && tt_is_pass(size);
+            if (move.pass)
                 in.note(Code::pass_tt);
             else
                 in.fail(Code::point_off_board);
         }
     }
-    return detail::finish(in, move);
+    return in.decoded(move);
+}
+
+Decoded<Move> decode_go_move(Bytes raw, BoardSize size) {
+    const Decoded<GoMove> go = decode_go_play(raw, size);
+    Decoded<Move> decoded;
+    decoded.codes = go.codes;
+    decoded.usable = go.usable;
+    if (go.usable)
+        decoded.value = go.value.pass ? Move::of(Move::Kind::pass) : Move::play_at(go.value.point);
+    return decoded;
 }
 
 ShortText format_go_point(Point point, BoardSize size) {

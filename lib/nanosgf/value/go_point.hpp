@@ -24,6 +24,15 @@ inline constexpr BoardSize largest_go_board = {52, 52};
 /// Where SZ is not known yet, decode with the size to be assumed, and see Extent.
 [[nodiscard]] Decoded<Move> decode_go_move(Bytes raw, BoardSize size);
 
+/// The two moves that Go has.
+struct GoMove {
+    Point point; ///< of a play
+    bool pass = false;
+};
+
+/// The same in less memory, for programs that know no other game.
+[[nodiscard]] Decoded<GoMove> decode_go_play(Bytes raw, BoardSize size);
+
 /// Whether `tt` is a pass on this board.
 [[nodiscard]] constexpr bool tt_is_pass(BoardSize size) {
     return size.columns <= 19 && size.rows <= 19;
@@ -38,6 +47,10 @@ struct Extent {
     void add(Point point) {
         if (point.column >= least.columns) least.columns = static_cast<uint16_t>(point.column + 1);
         if (point.row >= least.rows) least.rows = static_cast<uint16_t>(point.row + 1);
+    }
+    void add(const Decoded<GoMove>& move) {
+        if (!move.value.pass) add(move.value.point);
+        tt = tt || move.codes.has(Code::pass_tt);
     }
     void add(const Decoded<Move>& move) {
         if (move.value.kind == Move::Kind::play) add(move.value.point);
