@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Measures what the parser costs on emulated Cortex-M boards: sh tests/footprint.sh [--quick | --update | --break].
+# Measures what the library costs on emulated Cortex-M boards: sh tests/footprint.sh [--quick | --update | --break].
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd) || exit 2
 for tool in python3 arm-none-eabi-g++ qemu-system-arm; do
     command -v "$tool" > /dev/null || {
