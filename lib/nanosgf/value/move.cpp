@@ -6,9 +6,10 @@ namespace nanosgf {
 
 namespace detail {
 
-Decoded<Move> finish(Plain& in, const Move& move) {
+Decoded<Move> finish(Plain& in, Move& move) {
     in.expect_end();
-    return in.decoded(in.failed() ? Move() : move);
+    if (in.failed()) move.kind = Move::Kind::none;
+    return in.decoded(move);
 }
 
 ShortText format_word_move(Move::Kind kind, const uint8_t* words) {
@@ -23,7 +24,9 @@ ShortText format_word_move(Move::Kind kind, const uint8_t* words) {
 
 Decoded<Move> decode_play(Bytes raw, BoardSize size, PointNotation notation) {
     detail::Plain in(raw);
-    return detail::finish(in, Move::play_at(detail::take_first_point(in, size, notation)));
+    Move move = Move::of(Move::Kind::play);
+    move.point = detail::take_first_point(in, size, notation);
+    return detail::finish(in, move);
 }
 
 Decoded<Move> decode_text_move(Bytes, BoardSize) {

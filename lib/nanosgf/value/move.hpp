@@ -89,8 +89,8 @@ using MoveDecoder = Decoded<Move> (*)(Bytes raw, BoardSize size);
 
 namespace detail {
 
-/// What a decoder of moves returns when it has read all that it knows: `move`, or none.
-[[nodiscard]] Decoded<Move> finish(Plain& in, const Move& move);
+/// What a decoder of moves returns when it has read all that it knows: `move`, or Kind::none.
+[[nodiscard]] Decoded<Move> finish(Plain& in, Move& move);
 
 /// A move that is a word, from a table as match_word() wants it, whose tags are kinds.
 [[nodiscard]] inline Move::Kind take_word_move(Plain& in, const uint8_t* words, bool fold) {

@@ -17,6 +17,8 @@ const uint8_t* word_end(const uint8_t* letters) {
 
 } // namespace
 
+Plain::Plain(Bytes raw) : at_(raw.begin()), end_(raw.end()) { next(); }
+
 void Plain::next() {
     for (bool escaped = false;;) {
         if (at_ == end_) {
@@ -30,7 +32,7 @@ void Plain::next() {
         } else if (c == '\\' && !escaped) {
             escaped = true;
         } else {
-            current_ = c;
+            current_ = c == 0 ? zero_byte : c;
             if (!escaped) return;
             if (c == ':')
                 current_ = escaped_colon;

@@ -15,11 +15,13 @@ namespace detail {
 /// White space means nothing in a value that is no text (FF[4] converting, white space).
 class Plain {
   public:
-    static constexpr uint16_t end = 0xFFFF;
+    static constexpr uint16_t end = 0;
+    /// A zero byte, which is no `end`.
+    static constexpr uint16_t zero_byte = 0x100;
     /// `\:`, which separates nothing (FF[4] general, Compose).
     static constexpr uint16_t escaped_colon = 0x100 | ':';
 
-    explicit Plain(Bytes raw) : at_(raw.begin()), end_(raw.end()) { next(); }
+    explicit Plain(Bytes raw);
 
     [[nodiscard]] uint16_t current() const { return current_; } ///< the byte in hand, or `end`
     [[nodiscard]] bool at_end() const { return current_ == end; }
@@ -55,7 +57,7 @@ class Plain {
   private:
     const char* at_;
     const char* end_;
-    uint16_t current_ = end;
+    uint16_t current_;
     Codes codes_;
     bool failed_ = false;
 };
