@@ -176,6 +176,7 @@ class Interpreter {
         if constexpr (Wants::diagnostic) {
             if (code == Code::none) return;
             Diagnosis diagnosis;
+            if constexpr (Options::line_and_column) diagnosis.line = diagnosis.column = 0;
             diagnosis.code = code;
             diagnosis.offset = at;
             const Answer answer = tell_on_diagnostic(handler_, static_cast<const Diagnosis&>(diagnosis));

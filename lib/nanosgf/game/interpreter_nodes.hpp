@@ -62,7 +62,8 @@ NANOSGF_INTERPRETER(Answer)::on_property(Identifier name, Offset at) {
     if constexpr (Wants::table) {
         context_.property_ =
             Options::properties().find(name, context_.file_format_, context_.game_);
-        if (property_role_ == Role::skip) property_role_ = generic_role();
+        const bool is_read = Options::reads(context_.key_);
+        if (property_role_ == Role::skip && is_read) property_role_ = generic_role();
     }
     Answer answer = offer_on_property(handler_, context_, name, at);
     if (property_role_ == Role::skip && answer == Answer::go_on) answer = Answer::skip_property;

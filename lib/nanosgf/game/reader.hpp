@@ -14,6 +14,10 @@ namespace game {
 struct Everything : Lenient {
     /// Which properties are known, besides those with an event of their own.
     [[nodiscard]] static schema::Table properties() { return schema::all_properties(); }
+    /// Which properties are read at all, by nanosgf::key() of the identifier (0: longer than four
+    /// characters): `return name != key("C");` costs no more than passing over comments. FF, GM, SZ
+    /// and CA are always read.
+    [[nodiscard]] static constexpr bool reads(uint32_t /*name*/) { return true; }
     /// Whose points and moves are read; those of other games arrive as text.
     static constexpr Games games = Games::all;
     /// Whether CA is understood: 560 bytes of flash. Otherwise it is a property like any other.
@@ -21,7 +25,7 @@ struct Everything : Lenient {
 };
 
 /// Go in FF[4], for small machines: what else there is is unknown, and costs no flash.
-struct GoOnly : Lenient {
+struct GoOnly : Everything {
     [[nodiscard]] static schema::Table properties() { return schema::go_properties(); }
     static constexpr Games games = Games::go;
     static constexpr bool reads_charset = false;
@@ -66,7 +70,8 @@ struct GoOnly : Lenient {
 ///     on_point(uint32_t key, Point)
 ///     on_raw_chunk(Bytes raw, Part, Offset at)  values of unknown and private properties, of those
 ///         that the handler has no other method for, and values that could not be decoded
-///     on_diagnostic(const Diagnostic<Offset>&)  from the parser, the decoders and the reader
+///     on_diagnostic(const Diagnostic<Offset>&)  from the parser, the decoders and the reader; with
+///         Options::line_and_column the parser's have a line, those of values have line 0
 ///
 /// What nobody has a method for is skipped, and its code is not in the image. Bytes are valid until
 /// the method returns. A handler that answers `pause` in the middle of a value with many points gets

@@ -86,8 +86,12 @@ enum class Role : uint8_t {
 
 /// An identifier of one or two letters and its role.
 struct RoleRow {
-    char letters[2];
+    char letters[2]; ///< the second is 0 in a name of one letter
     Role role;
+
+    [[nodiscard]] constexpr uint32_t key() const {
+        return nanosgf::key(Bytes(letters, letters[1] == 0 ? 1 : 2));
+    }
 };
 
 /// The identifiers that have an event of their own, the most frequent first. Their meaning is the
@@ -154,7 +158,7 @@ template <class Wanted>
 constexpr size_t count_roles() {
     size_t count = 0;
     for (const RoleRow& row : all_roles)
-        if (Wanted::wants(row.role)) ++count;
+        if (Wanted::wants(row)) ++count;
     return count;
 }
 template <class Wanted>
@@ -162,7 +166,7 @@ constexpr RoleTable<count_roles<Wanted>()> select_roles() {
     RoleTable<count_roles<Wanted>()> table;
     size_t at = 0;
     for (const RoleRow& row : all_roles) {
-        if (!Wanted::wants(row.role)) continue;
+        if (!Wanted::wants(row)) continue;
         table.bytes[at++] = static_cast<uint8_t>(row.letters[0]);
         table.bytes[at++] = static_cast<uint8_t>(row.letters[1]);
         table.bytes[at++] = static_cast<uint8_t>(row.role);

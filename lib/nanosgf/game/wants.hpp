@@ -70,7 +70,14 @@ struct TypedWants {
     static constexpr bool any_real = time_left || time_limit || komi || real;
     static constexpr bool any_number = move_number || moves_left || handicap || number;
 
-    /// Whether values of this role are delivered or kept.
+    /// Whether values of this property are delivered or kept.
+    [[nodiscard]] static constexpr bool wants(const RoleRow& row) {
+        const bool is_context = (row.role >= Role::file_format && row.role <= Role::board_size) ||
+                                row.role == Role::charset;
+        return wants(row.role) && (is_context || Options::reads(row.key()));
+    }
+
+  private:
     [[nodiscard]] static constexpr bool wants(Role role) {
         switch (role) {
         case Role::black_move:
