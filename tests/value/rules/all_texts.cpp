@@ -4,7 +4,7 @@
 #include "expect.hpp"
 
 #include "nanosgf/value/text_decoder.hpp"
-#include "nanosgf/value/text_encoder.hpp"
+#include "nanosgf/syntax/text_encoder.hpp"
 
 namespace {
 

@@ -7,7 +7,7 @@
 #include "nanosgf/value/decimal.hpp"
 #include "nanosgf/value/encoding.hpp"
 #include "nanosgf/value/format.hpp"
-#include "nanosgf/value/text_encoder.hpp"
+#include "nanosgf/syntax/text_encoder.hpp"
 #include "nanosgf/value/to_double.hpp"
 
 namespace {

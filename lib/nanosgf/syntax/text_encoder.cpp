@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Runs of text between backslashes; a backslash is a piece of its own.
-#include "nanosgf/value/text_encoder.hpp"
+#include "nanosgf/syntax/text_encoder.hpp"
 
 #include "nanosgf/syntax/scan.hpp"
 

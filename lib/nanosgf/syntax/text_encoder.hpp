@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Text to raw text, piece by piece: a backslash before each byte that needs one.
-#ifndef NANOSGF_VALUE_TEXT_ENCODER_HPP
-#define NANOSGF_VALUE_TEXT_ENCODER_HPP
+#ifndef NANOSGF_SYNTAX_TEXT_ENCODER_HPP
+#define NANOSGF_SYNTAX_TEXT_ENCODER_HPP
 
 #include "nanosgf/syntax/bytes.hpp"
 #include "nanosgf/syntax/policy.hpp"
