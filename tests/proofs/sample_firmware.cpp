@@ -9,7 +9,14 @@
 #include "nanosgf/syntax/parser.hpp"
 #include "nanosgf/syntax/reader.hpp"
 #include "nanosgf/value/any_game.hpp"
+#include "nanosgf/value/collector.hpp"
+#include "nanosgf/value/composed.hpp"
+#include "nanosgf/value/encoding.hpp"
+#include "nanosgf/value/format.hpp"
 #include "nanosgf/value/point_list.hpp"
+#include "nanosgf/value/text_decoder.hpp"
+#include "nanosgf/value/text_encoder.hpp"
+#include "nanosgf/value/utf8.hpp"
 
 // The firmware around it, elsewhere: what it does with an event, where its bytes come from.
 extern "C" {
@@ -185,6 +192,56 @@ bool every_game(int32_t number, Bytes raw, nanosgf::BoardSize size) {
 }
 bool go_only(Bytes raw, nanosgf::BoardSize size) {
     return use_game<nanosgf::Games::go>(1, raw, size);
+}
+
+// Text decoded as it streams, checked, and escaped again.
+template <class Decoder>
+uint32_t use_text(Decoder& decoder, Bytes raw, Part part) {
+    if (part.first()) decoder.begin(nanosgf::TextKind::text, nanosgf::Split::first_colon);
+    uint32_t found = 0;
+    nanosgf::Utf8Validator validator;
+    nanosgf::TextEncoder encoder(nanosgf::TextPlace::composed_part);
+    for (nanosgf::TextPiece text; decoder.next(raw, text);) {
+        found += static_cast<uint32_t>(text.code) + (text.ends_part ? 1 : 0);
+        Bytes left = text.bytes;
+        while (validator.find_error(left)) ++found;
+        left = text.bytes;
+        for (Bytes escaped; encoder.next(left, escaped);) (void)take(30, escaped, 0);
+    }
+    nanosgf::Latin1ToUtf8 converter;
+    for (Bytes piece; converter.next(raw, piece);) (void)take(31, piece, 0);
+    return found + (validator.finish() ? 1 : 0) + (decoder.finish().empty() ? 0 : 1) +
+           (decoder.is_part_empty() ? 1 : 0);
+}
+
+uint32_t text(nanosgf::TextDecoder& decoder, Bytes raw, Part part) {
+    return use_text(decoder, raw, part);
+}
+uint32_t text_of_pairs(nanosgf::DoubleByteTextDecoder& decoder, Bytes raw, Part part) {
+    decoder.set_charset(nanosgf::charset_of(nanosgf::decode_encoding(raw)));
+    return use_text(decoder, raw, part);
+}
+
+// Short values: collected, decoded, and written again.
+bool short_values(nanosgf::Collector<40>& collector, Bytes chunk, Part part) {
+    Bytes value;
+    if (!collector.take(chunk, part, value)) return false;
+    const auto number = nanosgf::decode_number(value, 1);
+    const auto real = nanosgf::decode_real(value);
+    const auto rank = nanosgf::decode_rank(value);
+    const auto figure = nanosgf::decode_figure(value);
+    const auto parts = nanosgf::decode_composed(value, nanosgf::Charset::shift_jis);
+    (void)take(32, nanosgf::format_number(number.value).bytes(), 0);
+    (void)take(33, nanosgf::format_real(real.value).bytes(), 0);
+    (void)take(34, nanosgf::format_rank(rank.value).bytes(), 0);
+    (void)take(35, nanosgf::format_figure_flags(figure.value).bytes(), 0);
+    (void)take(36, parts.value.second, 0);
+    nanosgf::Tuple tuple(value);
+    for (Bytes piece; tuple.next(piece);) (void)take(37, piece, 0);
+    return nanosgf::decode_time(value).exact() && nanosgf::decode_style(value).exact() &&
+           nanosgf::decode_print_mode(value).exact() && nanosgf::decode_double(value).exact() &&
+           nanosgf::decode_color(value).exact() && nanosgf::decode_none(value).exact() &&
+           collector.codes().empty();
 }
 
 } // namespace sample_firmware
