@@ -8,6 +8,7 @@
 #include "nanosgf/syntax/flash.hpp"
 #include "nanosgf/syntax/parser.hpp"
 #include "nanosgf/syntax/reader.hpp"
+#include "nanosgf/syntax/text_encoder.hpp"
 #include "nanosgf/value/any_game.hpp"
 #include "nanosgf/value/collector.hpp"
 #include "nanosgf/value/composed.hpp"
@@ -15,7 +16,6 @@
 #include "nanosgf/value/format.hpp"
 #include "nanosgf/value/point_list.hpp"
 #include "nanosgf/value/text_decoder.hpp"
-#include "nanosgf/value/text_encoder.hpp"
 #include "nanosgf/value/utf8.hpp"
 
 // The firmware around it, elsewhere: what it does with an event, where its bytes come from.

@@ -11,7 +11,7 @@ namespace nanosgf {
 [[nodiscard]] constexpr double to_double(Decimal decimal) {
     double divisor = 1;
     for (uint8_t i = 0; i < decimal.scale; ++i) divisor *= 10;
-    return decimal.mantissa / divisor;
+    return static_cast<double>(decimal.mantissa) / divisor;
 }
 
 } // namespace nanosgf
