@@ -8,21 +8,21 @@ using namespace expect;
 
 void changes_are_told_in_order() {
     Board<19> board;
-    set(board, "..X.. .XOX. XO.OX .XOX. ..X..");
+    set(board, "..#.. .#O#. #O.O# .#O#. ..#..");
     Log log;
     board.watch(log);
     play(board, black, "cc");
-    check(log.says("Xcc .cb .bc .dc .cd "), "the stone, then groups above, left, right, below");
+    check(log.says("#cc .cb .bc .dc .cd "), "the stone, then groups above, left, right, below");
     check(board.undo() && log.says("Ocb Obc Odc Ocd .cc "), "undo: groups in that order, then the stone");
-    set(board, "XXX. XOOX XOXX XO.X XXXX");
+    set(board, "###. #OO# #O## #O.# ####");
     log.clear();
     play(board, black, "cd");
-    check(log.says("Xcd .bb .cb .bc .bd "), "a group row by row, each row from the left");
-    set(board, ".OO. OX.O .OO.");
+    check(log.says("#cd .bb .cb .bc .bd "), "a group row by row, each row from the left");
+    set(board, ".OO. O#.O .OO.");
     log.clear();
     play(board, black, "cb");
-    check(log.says("Xcb .bb .cb "), "suicide: the stone is put and removed with its group");
-    check(board.undo() && log.says("Xbb Xcb .cb "), "undo: the same backwards");
+    check(log.says("#cb .bb .cb "), "suicide: the stone is put and removed with its group");
+    check(board.undo() && log.says("#bb #cb .cb "), "undo: the same backwards");
     play(board, white, "cb");
     check(log.says("Ocb .bb "), "White's move there captures");
     play(board, white, "cb");
@@ -30,8 +30,8 @@ void changes_are_told_in_order() {
     set(board, ".O.. OOO. .O..");
     log.clear();
     play(board, black, "bb");
-    check(log.says("Xbb .bb "), "an overwritten stone is one change, the suicide the next");
-    check(board.undo() && log.says("Xbb Obb "), "undo: and back to the overwritten stone");
+    check(log.says("#bb .bb "), "an overwritten stone is one change, the suicide the next");
+    check(board.undo() && log.says("#bb Obb "), "undo: and back to the overwritten stone");
     check(board.pass(black) && board.undo() && log.says(""), "a pass changes nothing, nor does its undo");
     check(board.place(white, at("cb")) && log.says(""), "setup without effect is told to nobody");
     check(board.place(none, at("cb")) && log.says(".cb "), "setup that clears is told");
@@ -54,7 +54,7 @@ struct Asking {
 
 void the_board_may_be_read_while_it_changes() {
     Board<19> board;
-    set(board, ".XX. XOOX .XX.");
+    set(board, ".##. #OO# .##.");
     check(board.place(none, at("db")), "setup");
     Asking asking{&board};
     board.watch(asking);
@@ -64,7 +64,7 @@ void the_board_may_be_read_while_it_changes() {
 
 void undo_takes_back_everything() {
     Board<19> board;
-    set(board, ".XO. XO.O .XO.");
+    set(board, ".#O. #O.O .#O.");
     check(!board.undo(), "no move, nothing to take back");
     board.set_to_play(white);
     board.set_move_number(30);
@@ -72,36 +72,36 @@ void undo_takes_back_everything() {
     board.set_move_number(7);
     board.set_to_play(black);
     check(board.last_move().color == black && board.last_move().point == at("cb"), "last_move");
-    check(board.undo() && is(board, ".XO. XO.O .XO."), "the captured stone comes back");
+    check(board.undo() && is(board, ".#O. #O.O .#O."), "the captured stone comes back");
     check(board.prisoners(black) == 0, "it is no prisoner any more");
     check(board.move_number() == 30, "MN of the move is taken back with it");
     check(board.to_play() == white, "and PL behind it too");
     check(board.last_move().color == none, "an earlier move is not known");
-    check(!board.undo() && is(board, ".XO. XO.O .XO."), "one move can be taken back, not two");
+    check(!board.undo() && is(board, ".#O. #O.O .#O."), "one move can be taken back, not two");
     play(board, white, "bb");
     check(board.undo() && board.stone(at("bb")) == white, "an overwritten stone of the same colour");
     play(board, white, "ab");
-    check(board.undo() && is(board, ".XO. XO.O .XO."), "an overwritten stone of the other");
+    check(board.undo() && is(board, ".#O. #O.O .#O."), "an overwritten stone of the other");
     check(board.pass(white) && board.undo(), "a pass");
     check(board.move_number() == 30 && board.to_play() == white, "is taken back too");
     play(board, black, "cb");
     check(board.place(none, at("aa")) && !board.undo(), "setup ends what can be taken back");
-    check(is(board, ".XO. X.XO .XO."), "and the move stays");
+    check(is(board, ".#O. #.#O .#O."), "and the move stays");
 }
 
 void undo_of_a_move_onto_a_stone_that_captures() {
     Board<19> board;
-    set(board, "XXX XOX XOX XXX");
+    set(board, "### #O# #O# ###");
     play(board, black, "bb");
-    check(is(board, "XXX XXX X.X XXX") && board.prisoners(black) == 1, "overwritten and captured");
-    check(board.undo() && is(board, "XXX XOX XOX XXX"), "both come back");
+    check(is(board, "### ### #.# ###") && board.prisoners(black) == 1, "overwritten and captured");
+    check(board.undo() && is(board, "### #O# #O# ###"), "both come back");
     check(board.prisoners(black) == 0, "without prisoners");
 }
 
 void snapshots_keep_everything() {
     Board<9> board;
     Log log;
-    set(board, ".XO. XO.O .XO.");
+    set(board, ".#O. #O.O .#O.");
     board.set_move_number(41);
     play(board, black, "cb");
     const Board<9>::Snapshot branch = board.snapshot();
@@ -113,20 +113,20 @@ void snapshots_keep_everything() {
     play(board, white, "ab");
     board.watch(log);
     board.restore(branch);
-    check(is(board, ".XO. X.XO .XO."), "back at the branch");
-    check(log.says(".da Xab "), "restore tells the difference and no more");
+    check(is(board, ".#O. #.#O .#O."), "back at the branch");
+    check(log.says(".da #ab "), "restore tells the difference and no more");
     check(board.move_number() == 42 && board.prisoners(black) == 1 && board.to_play() == white,
           "with number, prisoners and turn");
-    check(board.undo() && is(board, ".XO. XO.O .XO."), "and the move before it can be taken back");
+    check(board.undo() && is(board, ".#O. #O.O .#O."), "and the move before it can be taken back");
     check(board.prisoners(black) == 0 && board.move_number() == 41, "whole");
 
-    set(board, "X. .O O.");
+    set(board, "#. .O O.");
     log.clear();
     Board<9>::Snapshot copied;
     __builtin_memcpy(&copied, bytes, sizeof copied);
     board.restore(copied);
-    check(board.size() == BoardSize{4, 3} && is(board, ".XO. X.XO .XO."), "to another size");
-    check(log.says(".aa .bb .ac Xba Oca Xab Xcb Odb Xbc Occ "), "old stones go first, then new ones come");
+    check(board.size() == BoardSize{4, 3} && is(board, ".#O. #.#O .#O."), "to another size");
+    check(log.says(".aa .bb .ac #ba Oca #ab #cb Odb #bc Occ "), "old stones go first, then new ones come");
     check(board.reset({2, 2}) && log.says(".ba .ca .ab .cb .db .bc .cc "), "reset clears what stands");
     check(board.move_number() == 0 && board.prisoners(black) == 0 && board.to_play() == black &&
               board.last_move().color == none,

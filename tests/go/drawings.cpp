@@ -31,7 +31,7 @@ bool draws(const Drawing& drawing, const GoBoard& board, Bytes expected) {
 
 void coordinates_count_from_the_lower_left() {
     Board<52> board;
-    set(board, "X.. ..O");
+    set(board, "#.. ..O");
     check(draws({}, board, "   A B C\n"
                            " 2 X . . 2\n"
                            " 1 . . O 1\n"
@@ -86,7 +86,7 @@ void the_last_move_is_in_brackets() {
 
 void lines_come_one_by_one() {
     Board<9> board;
-    set(board, "X. .O");
+    set(board, "#. .O");
     const Drawing drawing;
     char text[16] = "---------------";
     check(drawing.lines({2, 2}) == 4 && Drawing{false}.lines({2, 2}) == 2, "rows and letters");

@@ -48,7 +48,7 @@ void set(GoBoard& board, const char* rows) {
     check(board.reset(size), "a size within the maximum");
     for (uint16_t row = 0; row < size.rows; ++row, ++rows)
         for (uint16_t column = 0; column < size.columns; ++column, ++rows)
-            if (*rows != '.') check(board.place(*rows == 'X' ? black : white, {column, row}), "setup");
+            if (*rows != '.') check(board.place(*rows == '#' ? black : white, {column, row}), "setup");
 }
 
 bool is(const GoBoard& board, const char* rows) {

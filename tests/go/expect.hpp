@@ -33,18 +33,18 @@ constexpr Point at(const char* letters) {
     return {static_cast<uint16_t>(letters[0] - 'a'), static_cast<uint16_t>(letters[1] - 'a')};
 }
 
-constexpr char letter(Color color) { return color == black ? 'X' : color == white ? 'O' : '.'; }
+constexpr char letter(Color color) { return color == black ? '#' : color == white ? 'O' : '.'; }
 
 /// Puts stones on the points of `list`: points and rectangles of small letters ("aa bb:cd").
 void place(GoBoard& board, Color color, const char* list);
 
-/// Sets the board's size and stones from rows of '.', 'X' and 'O', separated by blanks.
+/// Sets the board's size and stones from rows of '.', '#' and 'O', separated by blanks.
 void set(GoBoard& board, const char* rows);
 
 /// Whether the stones are those; prints the board when not.
 bool is(const GoBoard& board, const char* rows);
 
-/// The changes told, as text: "Xaa .bb ".
+/// The changes told, as text: "#aa .bb ".
 class Log {
   public:
     void operator()(Point point, Color color);

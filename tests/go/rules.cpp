@@ -10,42 +10,42 @@ using namespace expect;
 
 void a_stone_is_put_on_the_point_whatever_was_there() {
     Board<19> board;
-    set(board, ".X. .O. ...");
+    set(board, ".#. .O. ...");
     play(board, black, "bb");
-    check(is(board, ".X. .X. ..."), "B on a white stone replaces it");
+    check(is(board, ".#. .#. ..."), "B on a white stone replaces it");
     play(board, black, "ba");
-    check(is(board, ".X. .X. ..."), "B on a black stone leaves it");
+    check(is(board, ".#. .#. ..."), "B on a black stone leaves it");
     check(board.prisoners(black) == 0 && board.prisoners(white) == 0, "overwriting is no capture");
     check(board.move_number() == 2, "both are moves");
 }
 
 void adjacent_opposing_groups_without_liberties_are_removed() {
     Board<19> board;
-    set(board, "OOX XX. ...");
+    set(board, "OO# ##. ...");
     play(board, white, "ac");
-    check(is(board, "OOX XX. O.."), "a group with a liberty stays");
-    set(board, "OO. XX. ...");
+    check(is(board, "OO# ##. O.."), "a group with a liberty stays");
+    set(board, "OO. ##. ...");
     play(board, black, "ca");
-    check(is(board, "..X XX. ..."), "two stones in the corner are captured");
+    check(is(board, "..# ##. ..."), "two stones in the corner are captured");
     check(board.prisoners(black) == 2 && board.prisoners(white) == 0, "and counted for Black");
-    set(board, "..X.. .XOX. XO.OX .XOX. ..X..");
+    set(board, "..#.. .#O#. #O.O# .#O#. ..#..");
     play(board, black, "cc");
-    check(is(board, "..X.. .X.X. X.X.X .X.X. ..X.."), "four groups at once");
+    check(is(board, "..#.. .#.#. #.#.# .#.#. ..#.."), "four groups at once");
     check(board.prisoners(black) == 4, "are four prisoners");
-    set(board, "XXX. XOOX XOXX XO.X XXXX");
-    check(is(board, "XXX. XOOX XOXX XO.X XXXX"), "the group touches the point on one side");
+    set(board, "###. #OO# #O## #O.# ####");
+    check(is(board, "###. #OO# #O## #O.# ####"), "the group touches the point on one side");
     play(board, black, "cd");
-    check(is(board, "XXX. X..X X.XX X.XX XXXX"), "a bent group is removed whole");
+    check(is(board, "###. #..# #.## #.## ####"), "a bent group is removed whole");
     check(board.prisoners(black) == 4, "and counted once");
 }
 
 void a_group_that_touches_the_point_twice_is_counted_once() {
     Board<19> board;
-    set(board, ".XX. XOOX XO.X XXX.");
+    set(board, ".##. #OO# #O.# ###.");
     play(board, black, "cc");
-    check(is(board, ".XX. X..X X.XX XXX."), "a group on two sides of the stone is removed");
+    check(is(board, ".##. #..# #.## ###."), "a group on two sides of the stone is removed");
     check(board.prisoners(black) == 3, "and counted once");
-    check(board.undo() && is(board, ".XX. XOOX XO.X XXX."), "and comes back whole");
+    check(board.undo() && is(board, ".##. #OO# #O.# ###."), "and comes back whole");
     check(board.prisoners(black) == 0, "and so do the prisoners");
 }
 
@@ -56,7 +56,7 @@ void a_group_without_liberty_of_its_own_is_suicide() {
     check(is(board, ".O. O.O .O."), "a single stone is removed at once");
     check(board.prisoners(white) == 1 && board.prisoners(black) == 0, "and is White's prisoner");
     check(board.last_move().suicide && board.last_move().point == at("bb"), "last_move tells it");
-    set(board, ".OO. OX.O .OO.");
+    set(board, ".OO. O#.O .OO.");
     play(board, black, "cb");
     check(is(board, ".OO. O..O .OO."), "a group is removed with the stone");
     check(board.prisoners(white) == 2, "and counted whole");
@@ -67,9 +67,9 @@ void a_group_without_liberty_of_its_own_is_suicide() {
 
 void a_move_that_captures_is_never_suicide() {
     Board<19> board;
-    set(board, ".XO. XO.O .XO.");
+    set(board, ".#O. #O.O .#O.");
     play(board, black, "cb");
-    check(is(board, ".XO. X.XO .XO."), "the capture comes first and gives a liberty");
+    check(is(board, ".#O. #.#O .#O."), "the capture comes first and gives a liberty");
     check(board.prisoners(black) == 1 && board.prisoners(white) == 0, "one prisoner, and no suicide");
     check(!board.last_move().suicide, "last_move says no suicide");
 }
@@ -90,22 +90,22 @@ void the_move_number_increases_by_one() {
 
 void only_groups_beside_the_move_are_examined() {
     Board<19> board;
-    set(board, "OX... X.... ..... .....");
+    set(board, "O#... #.... ..... .....");
     play(board, black, "ed");
-    check(is(board, "OX... X.... ..... ....X"), "a breathless group elsewhere stays");
+    check(is(board, "O#... #.... ..... ....#"), "a breathless group elsewhere stays");
     play(board, white, "ea");
-    check(is(board, "OX..O X.... ..... ....X"), "also after its own side's move");
+    check(is(board, "O#..O #.... ..... ....#"), "also after its own side's move");
     play(board, black, "ab");
-    check(is(board, ".X..O X.... ..... ....X"), "until a move beside it, here onto a stone");
+    check(is(board, ".#..O #.... ..... ....#"), "until a move beside it, here onto a stone");
     check(board.prisoners(black) == 1, "captures it");
 }
 
 void nothing_in_play_refuses_a_move() {
     Board<19> board;
-    set(board, ".XO. XO.O .XO.");
+    set(board, ".#O. #O.O .#O.");
     play(board, black, "cb");
     play(board, white, "bb");
-    check(is(board, ".XO. XO.O .XO."), "a ko is retaken at once");
+    check(is(board, ".#O. #O.O .#O."), "a ko is retaken at once");
     play(board, white, "cb");
     play(board, white, "cb");
     check(board.stone(at("cb")) == white, "turns and occupied points do not matter");
@@ -114,9 +114,9 @@ void nothing_in_play_refuses_a_move() {
 
 void a_pass_changes_the_number_and_the_side_to_play() {
     Board<19> board;
-    set(board, "OX X.");
+    set(board, "O# #.");
     check(board.pass(black), "a pass");
-    check(is(board, "OX X."), "changes no stone, not even breathless ones");
+    check(is(board, "O# #."), "changes no stone, not even breathless ones");
     check(board.move_number() == 1 && board.to_play() == white, "but number and turn");
     check(board.last_move().pass && board.last_move().color == black, "last_move tells the pass");
     check(!board.pass(none) && board.move_number() == 1, "nobody cannot pass");
@@ -124,7 +124,7 @@ void a_pass_changes_the_number_and_the_side_to_play() {
 
 void a_move_off_the_board_is_no_move() {
     Board<19> board;
-    set(board, "X.. ...");
+    set(board, "#.. ...");
     const Point outside[] = {{3, 0}, {0, 2}, {3, 2}, {255, 0}, {256, 0}, {0, 256}, {65535, 65535}};
     for (const Point point : outside) {
         check(!board.play(black, point), "a move off the board is refused");
@@ -132,7 +132,7 @@ void a_move_off_the_board_is_no_move() {
         check(board.stone(point) == none, "where nothing stands");
     }
     check(!board.play(none, at("ba")), "a move of nobody is refused");
-    check(is(board, "X.. ...") && board.move_number() == 0 && board.to_play() == black,
+    check(is(board, "#.. ...") && board.move_number() == 0 && board.to_play() == black,
           "and the board is left as it was");
     check(!board.undo() && board.last_move().color == none, "and there is nothing to take back");
 }
@@ -141,11 +141,11 @@ void a_move_off_the_board_is_no_move() {
 
 void setup_overwrites_and_captures_nothing() {
     Board<19> board;
-    set(board, "OX X.");
-    check(is(board, "OX X."), "a position without liberties may be set up");
+    set(board, "O# #.");
+    check(is(board, "O# #."), "a position without liberties may be set up");
     check(board.place(black, at("aa")) && board.place(white, at("bb")), "by overwriting");
-    check(is(board, "XX XO"), "each stone by the other");
-    check(board.place(none, at("ab")) && is(board, "XX .O"), "AE clears");
+    check(is(board, "## #O"), "each stone by the other");
+    check(board.place(none, at("ab")) && is(board, "## .O"), "AE clears");
     check(board.prisoners(black) == 0 && board.prisoners(white) == 0, "without prisoners");
 }
 
@@ -158,27 +158,27 @@ void setup_keeps_number_and_side_to_play() {
 
 void worked_checks_on_6x6() {
     Board<19> board;
-    const char* const four = "...... .XXXX. .XXXX. .XXXX. .XXXX. ......";
+    const char* const four = "...... .####. .####. .####. .####. ......";
     set(board, "...... ...... ...... ...... ...... ......");
     place(board, black, "bb:ee");
     check(is(board, four), "AB[bb:ee]");
     place(board, white, "bb ee dc cd");
-    check(is(board, "...... .OXXX. .XXOX. .XOXX. .XXXO. ......"), "row 1: replaced, no capture");
+    check(is(board, "...... .O###. .##O#. .#O##. .###O. ......"), "row 1: replaced, no capture");
     place(board, white, "cb bc be eb ed de");
     place(board, none, "dc cd");
-    check(is(board, "...... .OOXO. .OX.X. .X.XO. .OXOO. ......"), "row 2: points empty");
+    check(is(board, "...... .OO#O. .O#.#. .#.#O. .O#OO. ......"), "row 2: points empty");
     check(board.prisoners(black) == 0 && board.prisoners(white) == 0, "row 2: no prisoners");
 
     set(board, four);
     place(board, white, "bb ee dc cd cb bc be eb ed de");
     play(board, black, "dd");
-    check(is(board, "...... .OOXO. .OX.X. .X.XO. .OXOO. ......"), "row 3: dc and cd are captured");
+    check(is(board, "...... .OO#O. .O#.#. .#.#O. .O#OO. ......"), "row 3: dc and cd are captured");
     check(board.prisoners(black) == 2 && board.prisoners(white) == 0, "row 3: two prisoners");
 
     set(board, "...... ...... ...... ...... ...... ......");
     place(board, black, "cb bc cc dc cd");
     play(board, white, "cc");
-    check(is(board, "...... ..X... .X.X.. ..X... ...... ......"), "row 4: the stone at cc is suicide");
+    check(is(board, "...... ..#... .#.#.. ..#... ...... ......"), "row 4: the stone at cc is suicide");
     check(board.prisoners(black) == 1 && board.prisoners(white) == 0, "row 4: one prisoner");
     check(board.undo() && board.stone(at("cc")) == black, "row 4 taken back: Black's stone is there");
 }

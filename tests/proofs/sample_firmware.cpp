@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What firmware makes of the templates, every policy and every form of the parser once: the proofs
 // look at the code that comes out of this file, which is compiled and never run.
+#include "nanosgf/go/board.hpp"
+#include "nanosgf/go/drawing.hpp"
 #include "nanosgf/schema/games.hpp"
 #include "nanosgf/schema/pack.hpp"
 #include "nanosgf/syntax/callback_parser.hpp"
@@ -242,6 +244,37 @@ bool short_values(nanosgf::Collector<40>& collector, Bytes chunk, Part part) {
            nanosgf::decode_print_mode(value).exact() && nanosgf::decode_double(value).exact() &&
            nanosgf::decode_color(value).exact() && nanosgf::decode_none(value).exact() &&
            collector.codes().empty();
+}
+
+// A board, what it shows and what it tells.
+struct Lights {
+    void operator()(nanosgf::Point point, nanosgf::Color color) {
+        (void)take(static_cast<uint32_t>(color), {}, point.row * 256U + point.column);
+    }
+};
+
+bool play_go(nanosgf::Color color, nanosgf::Point point) {
+    Lights lights;
+    nanosgf::Board<13, 9> goban;
+    nanosgf::GoBoard& board = goban;
+    board.watch(lights);
+    const auto kept = goban.snapshot();
+    board.suppose_handicap(2);
+    board.set_to_play(color);
+    bool good = board.play(color, point) && board.pass(opponent(color)) && board.undo() &&
+                board.place(color, point) && board.reset(board.max_size());
+    board.set_move_number(board.move_number() + board.prisoners(board.to_play()));
+    goban.restore(kept);
+    board.watch(nullptr, nullptr);
+    const nanosgf::LastMove last = board.last_move();
+    return good && board.size().contains(last.point) && board.stone(last.point) == last.color;
+}
+
+size_t draw_go(char* into, size_t capacity) {
+    nanosgf::Board<> empty(nullptr, nullptr);
+    const nanosgf::Drawing drawing{false};
+    drawing.all(empty, [](void*, char character) { (void)take(12, Bytes(&character, 1), 0); }, nullptr);
+    return drawing.line(empty, drawing.lines(empty.size()) / 2, into, capacity);
 }
 
 } // namespace sample_firmware
