@@ -9,46 +9,47 @@ namespace nanosgf {
 
 namespace {
 
-// The tags are values of Kind or How, that of Kind::unknown with a bit more.
-constexpr uint8_t kind_mask = 3;
-constexpr uint8_t outcomes[] NANOSGF_FLASH = "\002Draw\0"
+// The tags are values of Kind or How; `loose` marks words that FF[4] does not have, and the tag of
+// Kind::unknown has a bit more than its value.
+constexpr uint8_t loose = 0x10, tag_mask = 3, how_mask = 7;
+constexpr uint8_t outcomes[] NANOSGF_FLASH = "\002draw\0"
                                              "\0020\0"
-                                             "\003Void\0"
-                                             "\004?\0";
-constexpr uint8_t loose_outcomes[] NANOSGF_FLASH = "\002draw\0"
-                                                   "\002jigo\0"
-                                                   "\003void\0";
+                                             "\003void\0"
+                                             "\004?\0"
+                                             "\022jigo\0";
 static_assert(static_cast<uint8_t>(Result::Kind::draw) == 002);
 static_assert(static_cast<uint8_t>(Result::Kind::voided) == 003);
-static_assert(static_cast<uint8_t>(Result::Kind::unknown) == (004 & kind_mask));
+static_assert(static_cast<uint8_t>(Result::Kind::unknown) == (004 & tag_mask));
 
-constexpr uint8_t reasons[] NANOSGF_FLASH = "\002R\0"
-                                            "\002Resign\0"
-                                            "\003T\0"
-                                            "\003Time\0"
-                                            "\004F\0"
-                                            "\004Forfeit\0";
-constexpr uint8_t loose_reasons[] NANOSGF_FLASH = "\002r\0"
-                                                  "\002res\0"
-                                                  "\002resign\0"
-                                                  "\003t\0"
-                                                  "\003time\0"
-                                                  "\004f\0"
-                                                  "\004forfeit\0";
+constexpr uint8_t reasons[] NANOSGF_FLASH = "\002r\0"
+                                            "\002resign\0"
+                                            "\003t\0"
+                                            "\003time\0"
+                                            "\004f\0"
+                                            "\004forfeit\0"
+                                            "\022res\0";
 static_assert(static_cast<uint8_t>(Result::How::resignation) == 002);
 static_assert(static_cast<uint8_t>(Result::How::time) == 003);
 static_assert(static_cast<uint8_t>(Result::How::forfeit) == 004);
 
-enum Word : uint8_t { no_word, black, white, resigns, wins, by, points };
+enum Word : uint8_t { nothing, black, white, resigns, wins, by, number, half, points };
 constexpr uint8_t vocabulary[] NANOSGF_FLASH = "\001black\0"
                                                "\002white\0"
                                                "\003resigns\0"
                                                "\004wins\0"
                                                "\005by\0"
-                                               "\006points\0"
-                                               "\006point\0";
+                                               "\0071/2\0"
+                                               "\010points\0"
+                                               "\010point\0";
+static_assert(points == 010 && half == 007 && by == 005);
 static_assert(static_cast<uint8_t>(Color::black) == black);
 static_assert(static_cast<uint8_t>(Color::white) == white);
+
+/// Which words may stand before each, from black on: a bit for each.
+constexpr uint8_t colors = 1 << black | 1 << white;
+constexpr uint8_t words_before[] NANOSGF_FLASH = {
+    1 << nothing, 1 << nothing, colors, colors, 1 << wins, 1 << by, 1 << by | 1 << number,
+    1 << number | 1 << half};
 
 /// Removes the first word from `text` and returns it; words end at white space.
 Bytes take_word(Bytes& text) {
@@ -61,45 +62,35 @@ Bytes take_word(Bytes& text) {
     return term;
 }
 
-uint8_t take_known_word(Bytes& text) {
-    detail::Plain term(take_word(text));
-    return detail::match_word(term, vocabulary, true);
-}
-
-/// `3`, `3.5`, `3 1/2`, `1/2`, and `points` if they say so; false if it is anything else.
-bool read_spoken_points(Bytes text, Decimal& margin) {
-    constexpr Bytes half = "1/2";
-    constexpr int32_t most = (INT32_MAX - 5) / 10;
-    Bytes term = take_word(text);
-    if (term != half) {
-        const Decoded<Decimal> whole = decode_real(term);
-        if (!whole.usable || !detail::is_decimal_digit(term[0])) return false;
-        margin = whole.value;
-        term = take_word(text);
-    }
-    if (term == half) {
-        if (margin.scale != 0 || margin.mantissa > most) return false;
-        margin = {margin.mantissa * 10 + 5, 1};
-        term = take_word(text);
-    }
-    if (term.empty()) return true;
-    detail::Plain unit(term);
-    return text.empty() && detail::match_word(unit, vocabulary, true) == points;
-}
-
 /// "Black resigns", "White wins by 3 1/2 points"; false if it is anything else.
 bool read_phrase(Bytes text, Result& result) {
-    const uint8_t color = take_known_word(text);
-    if (color != black && color != white) return false;
-    result.winner = static_cast<Color>(color);
-    const uint8_t verb = take_known_word(text);
-    if (verb == resigns) {
-        result.winner = opponent(result.winner);
-        result.how = Result::How::resignation;
-        return text.empty();
+    uint8_t last = nothing;
+    for (;;) {
+        const Bytes term = take_word(text);
+        if (term.empty()) return last == resigns || last >= number;
+        detail::Plain letters(term);
+        uint8_t next = detail::match_word(letters, vocabulary, true);
+        Decimal& margin = result.margin;
+        if (next == nothing) {
+            const Decoded<Decimal> decoded = decode_real(term);
+            if (!decoded.usable || !detail::is_decimal_digit(term[0])) return false;
+            margin = decoded.value;
+            next = number;
+        }
+        if ((detail::flash_byte(words_before + next - 1) >> last & 1) == 0) return false;
+        last = next;
+        if (next <= white) {
+            result.winner = static_cast<Color>(next);
+        } else if (next == resigns) {
+            result.winner = opponent(result.winner);
+            result.how = Result::How::resignation;
+        } else if (next == wins) {
+            result.how = Result::How::score;
+        } else if (next == half) {
+            if (margin.scale != 0 || margin.mantissa > (INT32_MAX - 5) / 10) return false;
+            margin = {margin.mantissa * 10 + 5, 1};
+        }
     }
-    result.how = Result::How::score;
-    return verb == wins && take_known_word(text) == by && read_spoken_points(text, result.margin);
 }
 
 /// Takes `end` off the end of `text`, if it is there and something before it.
@@ -123,13 +114,16 @@ void read_score(detail::Plain& in, Bytes text, ResultForm form, Result& result) 
     if (!score.codes.empty()) in.note(Code::result_malformed);
 }
 
-/// A word of `exact`, or, with result-malformed, of `loose`.
-uint8_t take_tag(detail::Plain& in, const uint8_t* exact, const uint8_t* loose) {
-    uint8_t tag = detail::match_word(in, exact, false);
-    if (tag != 0) return tag;
-    tag = detail::match_word(in, loose, true);
-    if (tag != 0) in.note(Code::result_malformed);
-    return tag;
+/// The tag of a word, which is to have a capital in front and none behind; if it is another way
+/// round, or loose, that is result-malformed. 0 for what is no such word.
+uint8_t take_tag(detail::Plain& in, Bytes text, const uint8_t* words) {
+    const uint8_t tag = detail::match_word(in, words, true);
+    if (tag == 0) return 0;
+    bool exact = tag < loose;
+    for (size_t i = 0; i != text.size(); ++i)
+        if ((text[i] >= 'a') != (i != 0) && text[i] >= 'A') exact = false;
+    if (!exact) in.note(Code::result_malformed);
+    return tag & how_mask;
 }
 
 /// `B+` and what follows, or a phrase.
@@ -142,12 +136,12 @@ void read_win(detail::Plain& in, Bytes raw, ResultForm form, Result& result) {
     in.next();
     if (is_color && in.skip('+')) {
         if (in.at_end()) return;
-        const uint8_t reason = take_tag(in, reasons, loose_reasons);
+        const Bytes rest = raw.from(static_cast<size_t>(in.position() - 1 - raw.begin()));
+        const uint8_t reason = take_tag(in, rest, reasons);
         if (reason != 0)
             result.how = static_cast<Result::How>(reason);
         else
-            read_score(in, raw.from(static_cast<size_t>(in.position() - 1 - raw.begin())), form,
-                       result);
+            read_score(in, rest, form, result);
         return;
     }
     in.note(Code::result_malformed);
@@ -162,17 +156,28 @@ Decoded<Result> decode_result(Bytes raw, ResultForm form) {
     Result result;
     in.expect_some();
     if (!in.failed()) {
-        const uint8_t outcome = take_tag(in, outcomes, loose_outcomes);
+        const uint8_t outcome = take_tag(in, raw, outcomes);
         if (outcome == 0)
             read_win(in, raw, form, result);
         else
-            result.kind = static_cast<Result::Kind>(outcome & kind_mask);
+            result.kind = static_cast<Result::Kind>(outcome & tag_mask);
         if (result.kind == Result::Kind::draw && form == ResultForm::hex)
             in.note(Code::result_malformed);
         if (in.codes().has(Code::whitespace_in_value)) in.note(Code::result_malformed);
     }
     return in.decoded(result);
 }
+
+namespace {
+
+/// Adds the first word of the tag, with a capital.
+void append_tagged(ShortText& text, const uint8_t* words, uint8_t tag) {
+    const uint8_t* letters = detail::find_word(words, tag);
+    text.append(static_cast<char>(detail::flash_byte(letters) - ('a' - 'A')));
+    text.append_word(letters + 1);
+}
+
+} // namespace
 
 ShortText format_result(const Result& result) {
     ShortText text;
@@ -182,14 +187,13 @@ ShortText format_result(const Result& result) {
         text.append('+');
         if (result.how == Result::How::score || result.margin.mantissa != 0)
             text.append_text(format_real(result.margin));
-        if (result.how > Result::How::score)
-            text.append_word(detail::find_word(reasons, static_cast<uint8_t>(result.how)));
+        if (result.how > Result::How::score) append_tagged(text, reasons, static_cast<uint8_t>(result.how));
         return text;
     }
     if (result.kind == Result::Kind::unknown)
         text.append('?');
     else
-        text.append_word(detail::find_word(outcomes, static_cast<uint8_t>(result.kind)));
+        append_tagged(text, outcomes, static_cast<uint8_t>(result.kind));
     return text;
 }
 

@@ -57,6 +57,8 @@ const Row table[] = {
     {"Black  wins by\n1 point ", win(black, How::score, {1, 0}), Code::result_malformed},
     {"b+t", win(black, How::time), Code::result_malformed},
     {"B+resign", win(black, How::resignation), Code::result_malformed},
+    {"B+rESIGN", win(black, How::resignation), Code::result_malformed},
+    {"dRAW", outcome(Kind::draw), Code::result_malformed},
     {"B + R", win(black, How::resignation), Code::result_malformed},
 };
 
@@ -64,6 +66,8 @@ const Bytes malformed[] = {
     "Black", "White", "B", "W",  "b",      "W++1.0",        "W+-1",           "+R",
     "1-0",   "B+X",   "BW", "B-R", "Black wins", "Black wins by", "Black wins by x", "Red resigns",
     "B+3.5 points", "Black wins by 3 1/3 points", "Black wins by 3.5 1/2", "Black resigns now",
+    "Black wins by points", "Black wins 3", "wins by 3", "Black Black resigns", "Black by 3",
+    "Black wins by 3 3", "Black wins by 1/2 1/2", "Black wins by 3 points resigns", "resigns",
     "Black wins by -3", "B+R.", "x", "00", "Black wins by 2000000000 1/2",
 };
 
