@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Parses a Go record on an emulated micro:bit (Cortex-M0, 16 KB of RAM): sh port/demo.sh [FILE.sgf]
+# Reads a Go record on an emulated micro:bit (Cortex-M0, 16 KB of RAM): sh port/demo.sh [FILE.sgf]
 # Installs what is missing, builds the firmware, runs it, and shows what that took of the machine.
 # Exit status: 0 the record is clean, 1 something in it was repaired or is wrong, 2 the file cannot
 # be read, 3 the demo itself cannot run.
@@ -92,8 +92,8 @@ case $status in
     2) exit 2 ;;
     *) stop 3 "the emulated board ended with status $status" ;;
 esac
-arm-none-eabi-nm --print-size --radix=d --demangle "$image" | awk '
-    $4 ~ /^nanosgf::/ && $0 !~ /nanosgf::code_(name|message)/ && !seen[$1]++ { bytes += $2 }
-    END { printf "  parser code   %d bytes of the flash\n", bytes }'
+arm-none-eabi-nm --print-size --radix=d "$image" | awk '
+    $4 ~ /^_ZZ?NK?7nanosgf/ && $4 !~ /code_(name|message)/ && !seen[$1]++ { bytes += $2 }
+    END { printf "  library code  %d bytes of the flash: parser, typed reader, values, table of properties, board\n", bytes }'
 sh "$root/port/firmware/heap.sh" "$image" "$image.map" || status=3
 exit "$status"

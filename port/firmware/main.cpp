@@ -3,19 +3,19 @@
 // tells what that took of the machine.
 #include "board.hpp"
 #include "console.hpp"
-#include "counting.hpp"
 #include "instructions.hpp"
 #include "printer.hpp"
 
-#include "nanosgf/syntax/callback_parser.hpp"
+#include "nanosgf/game/reader.hpp"
 
 namespace {
 
 using firmware::Console;
 using firmware::InstructionCounter;
+using firmware::MainLine;
+using firmware::Options;
 using firmware::Printer;
 using nanosgf::Bytes;
-using nanosgf::CallbackParser;
 using nanosgf::Status;
 
 constexpr int exit_clean = 0;
@@ -33,19 +33,21 @@ struct Reading {
 };
 
 /// Feeds a whole file, 64 bytes at a time. An error in the record ends it; that is the handler's news.
-Reading read(board::File& file, CallbackParser<>& parser, InstructionCounter* counter) {
+template <class Handler>
+Reading read(board::File& file, nanosgf::game::Reader<Handler, Options>& reader,
+             InstructionCounter* counter) {
     Reading reading;
     for (;;) {
         const size_t count = file.read(buffer, sizeof buffer);
         reading.failed = count == board::File::failed;
         if (count == 0 || reading.failed) break;
         if (counter != nullptr) counter->start();
-        const Status status = parser.feed(Bytes(buffer, count));
+        const Status status = reader.feed(Bytes(buffer, count));
         if (counter != nullptr) reading.instructions += counter->stop();
         reading.bytes += static_cast<uint32_t>(count);
         if (status != Status::ok) return reading;
     }
-    if (!reading.failed) (void)parser.finish();
+    if (!reading.failed) (void)reader.finish();
     return reading;
 }
 
@@ -72,15 +74,19 @@ void quotient(Console& console, uint32_t dividend, uint32_t divisor) {
     console.number(hundredths);
 }
 
-/// Reads the file once more with a handler that only counts, so that the parser's own cost shows.
-void measure_parser(Console& console, board::File& file) {
+/// Reads the file once more and prints nothing, so that the cost of reading and playing shows.
+void measure_reading(Console& console, board::File& file) {
     InstructionCounter counter;
-    uint32_t events = 0;
-    CallbackParser<> parser(firmware::count_events, &events);
+    MainLine line;
+    nanosgf::game::Reader<MainLine, Options> reader(line);
     if (!file.seek(0)) return;
-    const Reading reading = read(file, parser, &counter);
-    row(console, "parser state  ");
-    of(console, sizeof parser, 0);
+    const Reading reading = read(file, reader, &counter);
+    row(console, "typed reader  ");
+    of(console, sizeof reader, 0);
+    console.text(" of RAM, with its parser");
+    row(console, "board         ");
+    of(console, sizeof line, 0);
+    console.text(" of RAM, up to 25x25, with what keeps it on the main line");
     if (!counter.is_exact() || reading.bytes == 0) return;
     row(console, "instructions  ");
     quotient(console, reading.instructions, reading.bytes);
@@ -88,9 +94,7 @@ void measure_parser(Console& console, board::File& file) {
     console.number(reading.instructions);
     console.text(" in feed() for ");
     console.number(reading.bytes);
-    console.text(" bytes, ");
-    console.number(events);
-    console.text(events == 1 ? " event)" : " events)");
+    console.text(" bytes, the moves played on the board)");
 }
 
 void prove(Console& console, board::File& file, size_t stack) {
@@ -99,13 +103,13 @@ void prove(Console& console, board::File& file, size_t stack) {
     console.text("What it took");
     row(console, "flash         ");
     of(console, board::image_flash(), 0);
-    console.text(", this program and the parser");
+    console.text(", this program and the library");
     row(console, "static RAM    ");
     of(console, board::image_ram(), 0);
     row(console, "stack         ");
     of(console, stack, board::stack_size());
     console.text(" at most, painted before the start");
-    measure_parser(console, file);
+    measure_reading(console, file);
     console.fresh_line();
 }
 
@@ -122,10 +126,10 @@ int main(int argc, char** argv) {
         return exit_unreadable;
     }
     Console& console = printer.console();
-    CallbackParser<> parser(Printer::on_event, &printer);
-    const Reading reading = read(file, parser, nullptr);
+    nanosgf::game::Reader<Printer, Options> reader(printer);
+    const Reading reading = read<Printer>(file, reader, nullptr);
     const size_t stack = board::stack_used();
-    printer.summary();
+    printer.end_page();
     if (reading.failed) {
         console.fresh_line();
         console.text("the file cannot be read to its end");

@@ -1,17 +1,19 @@
 // SPDX-License-Identifier: MIT
-// Trees and properties: what is printed where, and what is skipped.
+// Trees, game information and comments: what is printed where, and what is skipped.
 #include "printer.hpp"
 
 #include "nanosgf/syntax/code_text.hpp"
+#include "nanosgf/value/format.hpp"
 
 namespace firmware {
 
-using nanosgf::EventKind;
+using nanosgf::Code;
 using nanosgf::key;
+using nanosgf::TextPart;
 
 namespace {
 
-/// The heading of a game-info property (FF[4] properties, game info), or null for all others.
+/// The heading of a game-info property that is a text (FF[4] properties, game info), or null.
 const char* info_label(uint32_t name) {
     switch (name) {
     case key("PB"): return "Black";
@@ -26,9 +28,7 @@ const char* info_label(uint32_t name) {
     case key("DT"): return "Date";
     case key("PC"): return "Place";
     case key("RU"): return "Rules";
-    case key("KM"): return "Komi";
-    case key("HA"): return "Handicap";
-    case key("TM"): return "Seconds";
+    case key("RE"): return "Result";
     case key("OT"): return "Overtime";
     case key("ON"): return "Opening";
     case key("AN"): return "Comments by";
@@ -38,29 +38,40 @@ const char* info_label(uint32_t name) {
     }
 }
 
-} // namespace
-
-Answer Printer::on_event(void* printer, const Event& event) {
-    auto& self = *static_cast<Printer*>(printer);
-    switch (event.kind) {
-    case EventKind::begin_tree: self.begin_tree(); break;
-    case EventKind::property: return self.property(event.bytes);
-    case EventKind::value_chunk: self.value(event); break;
-    case EventKind::end_tree: self.end_tree(); break;
-    case EventKind::diagnostic: self.diagnostic(event); break;
-    default: break;
+/// What is found but is no fault (value/decoded.hpp), or told by the page anyway.
+bool is_worth_a_line(Code code) {
+    switch (code) {
+    case Code::needless_escape:
+    case Code::trailing_space:
+    case Code::pass_tt:
+    case Code::date_order:
+    case Code::date_shortcut:
+    case Code::rank_format:
+    case Code::gm_unsupported: return false;
+    default: return true;
     }
-    return Answer::go_on;
 }
 
-void Printer::begin_tree() {
+const char* words_for(nanosgf::Result::How how) {
+    using How = nanosgf::Result::How;
+    switch (how) {
+    case How::resignation: return " by resignation";
+    case How::time: return " on time";
+    case How::forfeit: return " by forfeit";
+    default: return "";
+    }
+}
+
+} // namespace
+
+void Printer::on_begin_tree(uint32_t at) {
+    line_.on_begin_tree(at);
     ++depth_;
     Fork* parent = fork_at(depth_ - 1);
     uint8_t indent = 0;
     if (depth_ == 1) {
         begin_game();
     } else if (parent != nullptr && parent->children != 0) {
-        if (variation_depth_ == 0) variation_depth_ = depth_;
         parent->children = 2;
         begin_variation(*parent);
         number_ = parent->number;
@@ -85,15 +96,18 @@ void Printer::begin_game() {
         console_.number(games_);
         console_.line();
     }
+    last_ = Played();
+    game_ = 1;
     open_info_ = 0;
     number_ = 0;
-    columns_ = rows_ = 19;
-    is_go_ = true;
-    in_moves_ = above_moves_ = false;
+    main_line_moves_ = 0;
+    in_root_ = true;
+    has_setup_ = in_moves_ = above_moves_ = false;
 }
 
 void Printer::begin_variation(const Fork& fork) {
     ++variations_;
+    end_run();
     console_.fresh_line();
     console_.line();
     in_moves_ = false;
@@ -104,17 +118,18 @@ void Printer::begin_variation(const Fork& fork) {
         console_.text(" at move ");
         console_.number(fork.number + 1U);
     }
-    if (fork.has_move) {
+    if (fork.replaced.color != Color::none) {
         console_.text(", instead of ");
-        print_move(fork.black, fork.replaced);
+        print_played(fork.replaced);
     }
     console_.fresh_line();
 }
 
-void Printer::end_tree() {
+void Printer::on_end_tree(uint32_t at) {
+    line_.on_end_tree(at);
+    end_run();
     // Which variation comes next is not known of trees that lie too deep.
     if (depth_ > deepest) number_ = unknown;
-    if (depth_ == variation_depth_) variation_depth_ = 0;
     if (depth_-- == 1) console_.fresh_line();
 }
 
@@ -124,46 +139,26 @@ uint8_t Printer::indent_here() {
     return static_cast<uint8_t>(margin + (indent < 40 ? indent : 40));
 }
 
-Answer Printer::property(Bytes name_bytes) {
-    const uint32_t name = key(name_bytes);
-    value_ = ShortValue();
-    first_value_ = true;
-    switch (name) {
-    case key("B"):
-    case key("W"):
-        use_ = Use::move;
-        black_ = name == key("B");
-        return Answer::go_on;
-    case key("AB"):
-    case key("AW"):
-    case key("AE"):
-        begin_block(Use::setup, 0);
-        console_.text(name == key("AB") ? "Black stones" : name == key("AW") ? "White stones" : "Emptied");
-        return Answer::go_on;
-    case key("C"):
-    case key("GC"): begin_block(Use::comment, 4); return Answer::go_on;
-    case key("N"): begin_block(Use::title, 2); return Answer::go_on;
-    case key("SZ"): use_ = Use::size; return Answer::go_on;
-    case key("GM"): use_ = Use::game; return Answer::go_on;
-    case key("RE"):
-        begin_info(name, "Result");
-        use_ = Use::result;
-        return Answer::go_on;
-    default: break;
-    }
-    const char* const label = info_label(name);
-    if (label == nullptr) {
-        use_ = Use::skip;
-        return Answer::skip_property;
-    }
-    begin_info(name, label);
-    return Answer::go_on;
+void Printer::on_property(Identifier, uint32_t) {
+    end_run();
+    has_value_ = false;
+}
+
+void Printer::on_board_size(BoardSize size) {
+    size_ = size;
+    line_.on_board_size(size);
+}
+
+void Printer::on_root(const Context& context) {
+    line_.on_root(context);
+    game_ = context.game();
+    print_root_setup();
+    in_root_ = false;
 }
 
 void Printer::begin_info(uint32_t name, const char* label) {
     const bool rank = (name == key("BR") && open_info_ == key("PB")) ||
                       (name == key("WR") && open_info_ == key("PW"));
-    use_ = Use::info;
     if (rank) {
         console_.text(", ");
     } else {
@@ -179,8 +174,7 @@ void Printer::begin_info(uint32_t name, const char* label) {
     above_moves_ = above_moves_ || number_ == 0;
 }
 
-void Printer::begin_block(Use use, uint8_t deeper) {
-    use_ = use;
+void Printer::begin_block(uint8_t deeper) {
     above_moves_ = above_moves_ || number_ == 0;
     console_.fresh_line();
     in_moves_ = false;
@@ -188,55 +182,117 @@ void Printer::begin_block(Use use, uint8_t deeper) {
     console_.indent(static_cast<uint8_t>(indent_here() + deeper));
 }
 
-void Printer::value(const Event& chunk) {
-    if (chunk.part.first()) {
-        value_ = ShortValue();
-        decoder_ = TextDecoder();
-        if (!first_value_ && use_ == Use::info) console_.text(", ");
+Answer Printer::on_text(uint32_t name, Bytes piece, TextPart part) {
+    switch (name) {
+    case key("B"):
+    case key("W"):
+        print_literal_move(name == key("B") ? Color::black : Color::white, piece, part.first(),
+                           part.last());
+        return Answer::go_on;
+    case key("AB"):
+    case key("AW"):
+    case key("AE"):
+        if (part.first()) begin_setup_value(name);
+        print_letters(piece, part.last());
+        return Answer::go_on;
+    case key("C"):
+    case key("GC"):
+    case key("N"): print_comment(piece, part, name == key("N")); return Answer::go_on;
+    default: break;
     }
-    value_.add(chunk.bytes);
-    if (use_ == Use::info || use_ == Use::result || use_ == Use::comment || use_ == Use::title)
-        print_text(chunk.bytes);
-    if (!chunk.part.last()) return;
-    first_value_ = false;
-    if (!chunk.part.incomplete()) end_value();
+    const char* const label = info_label(name);
+    if (label == nullptr) return Answer::skip_property;
+    if (part.first()) {
+        if (has_value_) console_.text(", ");
+        else begin_info(name, label);
+        has_value_ = true;
+    }
+    print_running(piece, false);
+    if (part.last()) console_.end_of_word();
+    return Answer::go_on;
 }
 
-void Printer::end_value() {
-    switch (use_) {
-    case Use::info: console_.end_of_word(); break;
-    case Use::result: print_result_in_words(); break;
-    case Use::move: count_move(); break;
-    case Use::comment:
-        ++comments_;
-        console_.fresh_line();
-        break;
-    case Use::title: console_.fresh_line(); break;
-    case Use::setup: print_setup(); break;
-    case Use::size: set_size(); break;
-    case Use::game: is_go_ = value_.size == 1 && value_.letters[0] == '1'; break;
-    case Use::skip: break;
+void Printer::print_comment(Bytes piece, TextPart part, bool is_title) {
+    if (part.first()) begin_block(is_title ? 2 : 4);
+    print_running(piece, !is_title);
+    if (!part.last()) return;
+    if (!is_title) ++comments_;
+    console_.fresh_line();
+}
+
+void Printer::print_running(Bytes piece, bool keeps_lines) {
+    for (const char letter : piece) {
+        if (letter == '\n' && keeps_lines) console_.line();
+        else console_.running(static_cast<uint8_t>(letter));
     }
 }
 
-void Printer::diagnostic(const Event& event) {
+void Printer::print_info(uint32_t name, const char* label, nanosgf::ShortText text,
+                         const char* unit) {
+    begin_info(name, label);
+    console_.text(text.bytes());
+    console_.text(unit);
+}
+
+void Printer::on_handicap(int32_t stones) {
+    line_.on_handicap(stones);
+    print_info(key("HA"), "Handicap", nanosgf::format_number(stones), "");
+}
+
+void Printer::on_komi(nanosgf::Decimal komi) {
+    print_info(key("KM"), "Komi", nanosgf::format_real(komi), "");
+}
+
+void Printer::on_time_limit(nanosgf::Decimal seconds) {
+    print_info(key("TM"), "Time", nanosgf::format_real(seconds), " seconds");
+}
+
+// It follows the text of RE, which stands in the line already.
+void Printer::on_result(const nanosgf::Result& result) {
+    using nanosgf::Result;
+    if (result.kind == Result::Kind::draw) console_.text(" (nobody wins)");
+    if (result.kind == Result::Kind::voided) console_.text(" (no result)");
+    if (result.kind == Result::Kind::unknown) console_.text(" (not known)");
+    if (result.kind != Result::Kind::win) return;
+    console_.text(result.winner == Color::black ? " (Black wins" : " (White wins");
+    console_.text(words_for(result.how));
+    if (result.how == Result::How::score) {
+        const bool is_one = result.margin.mantissa == 1 && result.margin.scale == 0;
+        console_.text(" by ");
+        console_.text(nanosgf::format_real(result.margin).bytes());
+        console_.text(is_one ? " point" : " points");
+    }
+    console_.text(")");
+}
+
+Answer Printer::on_raw_chunk(Bytes raw, nanosgf::Part part, uint32_t, const Context& context) {
+    const uint32_t name = context.key();
+    if (name != key("B") && name != key("W")) return Answer::skip_property;
+    print_literal_move(name == key("B") ? Color::black : Color::white, raw, part.first(), part.last());
+    return Answer::go_on;
+}
+
+void Printer::on_diagnostic(const nanosgf::Diagnostic<uint32_t>& found) {
+    if (!is_worth_a_line(found.code)) return;
     ++diagnostics_;
+    end_run();
     console_.fresh_line();
     in_moves_ = false;
     open_info_ = 0;
     console_.indent(0);
     console_.text("! byte ");
-    console_.number(event.offset());
+    console_.number(found.offset);
     console_.text(": ");
-    console_.text(nanosgf::code_message(event.code));
+    console_.text(nanosgf::code_message(found.code));
     console_.text(" (");
-    console_.text(nanosgf::code_name(event.code));
+    console_.text(nanosgf::code_name(found.code));
     console_.text(")");
     console_.line();
 }
 
-void Printer::summary() {
+void Printer::end_page() {
     if (games_ == 0) return;
+    print_position();
     const struct {
         uint32_t count;
         const char* one;

@@ -4,103 +4,118 @@
 #define NANOSGF_PORT_FIRMWARE_PRINTER_HPP
 
 #include "console.hpp"
-#include "text_decoder.hpp"
-
-#include "nanosgf/syntax/event.hpp"
+#include "main_line.hpp"
 
 namespace firmware {
 
 using nanosgf::Answer;
-using nanosgf::Event;
+using nanosgf::Identifier;
 
-/// The beginning of a value: long enough for every Go move, point and board size.
-struct ShortValue {
-    char letters[8] = {};
-    uint8_t size = 0;
-    bool cut = false; ///< there was more
-
-    void add(Bytes raw);
-    [[nodiscard]] bool is(char first, char second) const {
-        return size == 2 && letters[0] == first && letters[1] == second;
-    }
-};
-
-/// Prints players, result and other game information, moves, comments and variations. Points are
-/// shown as on a Go board up to 25x25, and as they stand in the file for all other games. About
-/// 800 bytes, all zero at the start.
+/// A handler of a game::Reader. Prints players, result and other game information, moves, comments
+/// and variations as they come, and at the end the board of the last game's main line. Points are
+/// named as on diagrams up to 25x25, and as in the file on larger boards and in other games.
+/// About 1,000 bytes, all zero at the start.
 class Printer {
   public:
     [[nodiscard]] Console& console() { return console_; }
 
-    /// The callback of a CallbackParser whose context is a Printer.
-    static Answer on_event(void* printer, const Event& event);
+    void on_begin_tree(uint32_t at);
+    void on_end_tree(uint32_t at);
+    void on_property(Identifier, uint32_t);
+    void on_board_size(BoardSize size);
+    void on_root(const Context& context);
+    void on_setup(Color color, Point point, const Context& context);
+    void on_player(Color color) { line_.on_player(color); }
+    void on_move(Color color, Point point, const Context& context);
+    void on_pass(Color color);
+    void on_handicap(int32_t stones);
+    void on_komi(nanosgf::Decimal komi);
+    void on_time_limit(nanosgf::Decimal seconds);
+    void on_result(const nanosgf::Result& result);
+    Answer on_text(uint32_t key, Bytes piece, nanosgf::TextPart part);
+    Answer on_raw_chunk(Bytes raw, nanosgf::Part part, uint32_t at, const Context& context);
+    void on_diagnostic(const nanosgf::Diagnostic<uint32_t>& found);
 
-    /// A line of totals.
-    void summary();
+    /// The last game's board, and a line of totals.
+    void end_page();
 
     [[nodiscard]] uint32_t diagnostics() const { return diagnostics_; }
 
   private:
-    /// What becomes of the values of the property at hand.
-    enum class Use : uint8_t { skip, info, result, move, comment, title, setup, size, game };
-
+    /// A move that is over: what variations stand instead of.
+    struct Played {
+        Point point;
+        Color color = Color::none; ///< `none`: not known, or no move of Go
+        bool is_pass = false;
+    };
     /// What is kept of an open tree for the variations that begin in it.
     struct Fork {
         uint16_t number = 0;   ///< of the last move before them
         uint8_t children = 0;  ///< trees begun in it: 1 the one that goes on, 2 variations too
-        bool has_move = false; ///< `replaced` is known
-        bool black = false;
         uint8_t indent = 0;
-        ShortValue replaced; ///< the move that the variations stand instead of
+        bool has_move = false; ///< the first tree in it has had a move, `replaced`
+        Played replaced;
     };
     static constexpr uint32_t deepest = 24;
     static constexpr uint16_t unknown = UINT16_MAX;
     static constexpr uint8_t margin = 2;
-    static constexpr uint8_t cell = 11; ///< columns that a move takes in its line
+    static constexpr uint8_t cell = 11;        ///< columns that a move takes in its line
+    static constexpr uint8_t most_letters = 8; ///< of a move that is printed as it stands
 
-    void begin_tree();
+    // Trees and game information: printer.cpp.
     void begin_game();
     void begin_variation(const Fork& fork);
-    void end_tree();
-    Answer property(Bytes name);
-    void value(const Event& chunk);
-    void end_value();
-    void diagnostic(const Event& event);
+    void begin_info(uint32_t key, const char* label);
+    void begin_block(uint8_t deeper);
+    void print_info(uint32_t key, const char* label, nanosgf::ShortText text, const char* unit);
+    void print_running(Bytes piece, bool keeps_lines);
+    void print_comment(Bytes piece, nanosgf::TextPart part, bool is_title);
 
-    void begin_info(uint32_t name, const char* label);
-    void begin_block(Use use, uint8_t deeper);
-    void print_text(Bytes raw);
-    void print_result_in_words();
-    void count_move();
+    // Moves and points: printer_moves.cpp.
+    void begin_move(const Played& move);
+    void end_move();
     void begin_move_cell();
-    void print_move(bool black, const ShortValue& move);
-    void print_point(const char* letters);
-    void print_setup();
-    void set_size();
+    void print_literal_move(Color color, Bytes piece, bool first, bool last);
+    void print_played(const Played& move);
+    void print_letters(Bytes piece, bool last);
+    void print_point(Point point);
+    void begin_setup(Color color);
+    void begin_setup_value(uint32_t key);
+    void begin_name();
+    void add_to_run(Point point);
+    void end_run();
+    void print_root_setup();
+
+    // The board: printer_board.cpp.
+    void print_position();
+    void print_board();
 
     [[nodiscard]] Fork* fork_at(uint32_t depth) {
         return depth != 0 && depth <= deepest ? &forks_[depth - 1] : nullptr;
     }
     [[nodiscard]] uint8_t indent_here();
-    [[nodiscard]] bool is_on_board(const char* letters) const;
 
     Console console_;
+    MainLine line_;
     Fork forks_[deepest]; ///< of the trees at depth 1, 2, ...
-    ShortValue value_;
-    TextDecoder decoder_;
-    Use use_ = Use::skip;
-    bool black_ = false;       ///< whose move or stones the property at hand tells
-    bool first_value_ = false; ///< no value of the property at hand has ended yet
-    bool is_go_ = false;
+    Played last_;         ///< of the main line
+    Point run_first_;     ///< setup on points below each other that is still to be printed
+    Point run_last_;
+    BoardSize size_;
+    uint8_t run_length_ = 0;
+    uint8_t letters_ = 0; ///< printed of a move that is printed as it stands
+    bool has_value_ = false;   ///< a value of the property at hand was printed
+    bool in_root_ = false;
+    bool has_setup_ = false;   ///< the root has stones that are still to be printed
     bool in_moves_ = false;    ///< the line begun is one of moves
     bool above_moves_ = false; ///< something of this game was printed, but no move
-    uint8_t columns_ = 0;
-    uint8_t rows_ = 0;
-    uint8_t padding_ = 0;       ///< columns that the last move's cell still lacks
-    uint16_t number_ = 0;       ///< of the last move
-    uint32_t open_info_ = 0;    ///< the property whose line is not ended, by its key
+    uint8_t free_ = 0;         ///< columns that were free when the last move began
+    uint8_t padding_ = 0;      ///< columns that the last move's cell still lacks
+    uint16_t game_ = 0;        ///< GM of the last game
+    uint16_t number_ = 0;      ///< of the last move
+    uint32_t main_line_moves_ = 0; ///< of the last game
+    uint32_t open_info_ = 0;   ///< the property whose line is not ended, by its key
     uint32_t depth_ = 0;
-    uint32_t variation_depth_ = 0; ///< of the outermost variation that is open
     uint32_t games_ = 0;
     uint32_t moves_ = 0;
     uint32_t variations_ = 0;

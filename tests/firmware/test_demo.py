@@ -7,8 +7,30 @@ import subprocess
 import sys
 import tempfile
 
+import replay
+
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 DEMO = ROOT / "port" / "demo.sh"
+
+
+def position(heading, columns, rows, black="", white="", last="", prisoners=(0, 0)):
+    """What the firmware prints below the moves: stones are named as on diagrams, `last` is in brackets."""
+    letters = "ABCDEFGHJKLMNOPQRSTUVWXYZ"[:columns]
+    names = "     " + " ".join(letters)
+    stones = {**{name: "X" for name in black.split()}, **{name: "O" for name in white.split()}}
+    lines = [f"  {heading}", "", names]
+    for row in range(rows, 0, -1):
+        points = "".join(f"({stones[name]})" if name == last else f" {stones.get(name, '.')} "
+                         for name in (letter + str(row) for letter in letters))
+        # Neighbours share the column between them.
+        line = points[0]
+        for index in range(columns):
+            after = points[3 * index + 2:3 * index + 4]
+            line += points[3 * index + 1] + (after.strip() or " ")[:1]
+        lines.append(f"  {row:2}{line}{row}")
+    taken = f"  Prisoners   {prisoners[0]} taken by Black (X), {prisoners[1]} by White (O)"
+    return "\n".join([*lines, names, "", taken, "", ""])
+
 
 # name, bytes, exit status, what is printed between the heading and the figures
 RECORDS = [
@@ -23,6 +45,7 @@ RECORDS = [
       On a 3-4 point
     3 B pass
 
+""" + position("After move 3, B pass", 19, 19, "R16", "D17") + """\
   1 game, 3 moves, 0 variations, 1 comment
 """),
     ("variations, nested.sgf", b"(;SZ[9];B[ee](;W[gc];B[cc](;W[cg])(;W[gg]))(;W[cg]N[Away];B[gc]))", 0, """\
@@ -36,26 +59,58 @@ RECORDS = [
         Away
         3 B G7
 
+  After move 4, W C3
+
+     A B C D E F G H J
+   9 . . . . . . . . . 9
+   8 . . . . . . . . . 8
+   7 . . X . . . O . . 7
+   6 . . . . . . . . . 6
+   5 . . . . X . . . . 5
+   4 . . . . . . . . . 4
+   3 . .(O). . . . . . 3
+   2 . . . . . . . . . 2
+   1 . . . . . . . . . 1
+     A B C D E F G H J
+
+  Prisoners   0 taken by Black (X), 0 by White (O)
+
   1 game, 4 moves, 2 variations, 0 comments
 """),
-    ("setup and 'quotes'.sgf", b"(;SZ[13:9]AB[aa][cc:dd]AW[mi]PL[W];W[ga])(;GM[11];B[a1];W[swap-sides])", 0, """\
-  Black stones A9 C7-D6
+    ("setup and 'quotes'.sgf", b"(;SZ[13:9]AB[aa][cc:dd][fa:fd]AW[mi]PL[W];W[ga]AE[fa:fd])(;GM[11]AB[b2];B[a1];W[swap-sides])",
+     0, """\
+  Black stones A9 C7 C6 D7 D6 F9-F6
   White stones N1
 
     1 W G9
+  Emptied F9-F6
 
 Game 2
+  Black stones b2
+
     1 B a1     2 W swap-sid...
+
+  No board: this is a game of Hex, and this firmware plays Go.
 
   2 games, 3 moves, 0 variations, 0 comments
 """),
-    ("control\tcharacters.sgf", b"(;C[a\x1b[1mb\\\\c\r\nd\r\rtwo\\]];B[aa\x07])", 0, """\
+    ("control\tcharacters.sgf", b"(;SZ[2]C[a\x1b[1mb\\\\c\r\nd\r\rtwo\\]];B[aa\x07])", 1, """\
       a [1mb\\c
       d
 
       two]
+! byte 32: point-malformed
 
     1 B aa?
+
+  After move 1
+
+     A B
+   2 . . 2
+   1 . . 1
+     A B
+
+  Prisoners   0 taken by Black (X), 0 by White (O)
 
   1 game, 1 move, 0 variations, 1 comment
 """),
@@ -72,7 +127,112 @@ Game 2
 ! byte 38: eof-in-value
 ! byte 38: eof-in-tree
 
+""" + position("After move 3, B C17", 19, 19, "A19 C17", "B18", last="C17") + """\
   1 game, 3 moves, 0 variations, 0 comments
+"""),
+    # FF[4] properties, HA: stones are AB, and White begins.
+    ("handicap.sgf", b"(;GM[1]HA[2]KM[0.5]SZ[9]AB[gc][cg]TM[600]RE[Void])", 0, """\
+  Handicap    2
+  Komi        0.5
+  Time        600 seconds
+  Result      Void (no result)
+  Black stones C3 G7
+
+  White to play
+
+     A B C D E F G H J
+   9 . . . . . . . . . 9
+   8 . . . . . . . . . 8
+   7 . . . . . . X . . 7
+   6 . . . . . . . . . 6
+   5 . . . . . . . . . 5
+   4 . . . . . . . . . 4
+   3 . . X . . . . . . 3
+   2 . . . . . . . . . 2
+   1 . . . . . . . . . 1
+     A B C D E F G H J
+
+  Prisoners   0 taken by Black (X), 0 by White (O)
+
+  1 game, 0 moves, 0 variations, 0 comments
+"""),
+    # Go section 2: captures first, then suicide; a move may be played on a stone.
+    ("captures on 6x7.sgf", b"(;SZ[6:7];B[ba];W[aa];B[ab];W[fg];B[fg];AW[aa]AB[bb]AE[aa:bb];W[ba](;B[aa])(;W[ab]))", 0, """\
+    1 B B7     2 W A7     3 B A6     4 W F1     5 B F1
+  White stones A7
+  Black stones B6
+  Emptied A7 A6 B7 B6
+    6 W B7     7 B A7
+
+  Variation at move 7, instead of B A7
+        7 W A6
+
+  After move 7, B A7
+
+     A B C D E F
+   7(X)O . . . . 7
+   6 . . . . . . 6
+   5 . . . . . . 5
+   4 . . . . . . 4
+   3 . . . . . . 3
+   2 . . . . . . 2
+   1 . . . . . X 1
+     A B C D E F
+
+  Prisoners   1 taken by Black (X), 0 by White (O)
+
+  1 game, 7 moves, 1 variation, 0 comments
+"""),
+    # FF history, passes: tt up to 19x19.
+    ("ff3 passes.sgf", b"(;FF[3]GM[1]SZ[3];B[bb];W[tt];B[ba];W[tt];AE[bb]PL[B])", 0, """\
+    1 B B2     2 W pass   3 B B3     4 W pass
+  Emptied B2
+
+  After move 4, W pass
+
+     A B C
+   3 . X . 3
+   2 . . . 2
+   1 . . . 1
+     A B C
+
+  Prisoners   0 taken by Black (X), 0 by White (O)
+
+  1 game, 4 moves, 0 variations, 0 comments
+"""),
+    ("stones before size.sgf", b"(;GM[1]AB[yy][aa]PL[W]SZ[25];W[xy])(;B[aa]W[ba]PL[B]SZ[2])(;AB[bb]PL[W]SZ[5:2])", 1, """\
+! byte 10: root-order
+  Black stones A25 Z1
+
+    1 W Y1
+
+Game 2
+    1 B A19    2 W B19
+! byte 39: root-order
+
+Game 3
+! byte 63: root-order
+  Black stones B1
+
+  Game 3: White to play
+
+     A B C D E
+   2 . . . . . 2
+   1 . X . . . 1
+     A B C D E
+
+  Prisoners   0 taken by Black (X), 0 by White (O)
+
+  3 games, 3 moves, 0 variations, 0 comments
+"""),
+    ("large.sgf", b"(;SZ[37]AB[Ab:CA];W[xy];B[bK])", 0, """\
+  Black stones Ab-AA Bb-BA Cb-CA
+
+    1 W xy     2 B bK
+
+  No board: 37x37 is larger than the 25x25 of this firmware.
+
+  1 game, 2 moves, 0 variations, 0 comments
 """),
     ("utf16.sgf", b"\xff\xfe(\x00;\x00)\x00", 1, "! byte 0: encoding-unsupported\n"),
     ("not a record.sgf", b"Dear Sir,\n", 1, "! byte 0: junk-before\n! byte 10: no-sgf\n"),
@@ -80,15 +240,16 @@ Game 2
 ]
 
 FIGURES = [
-    r"  flash +(\d+) bytes, this program and the parser",
+    r"  flash +(\d+) bytes, this program and the library",
     r"  static RAM +(\d+) bytes",
     r"  stack +(\d+) of (\d+) bytes at most, painted before the start",
-    r"  parser state +(\d+) bytes",
-    r"  instructions +(\d+\.\d\d) a byte \((\d+) in feed\(\) for (\d+) bytes, (\d+) events?\)",
-    r"  parser code +(\d+) bytes of the flash",
+    r"  typed reader +(\d+) bytes of RAM, with its parser",
+    r"  board +(\d+) bytes of RAM, up to 25x25, with what keeps it on the main line",
+    r"  instructions +(\d+\.\d\d) a byte \((\d+) in feed\(\) for (\d+) bytes, the moves played on the board\)",
+    r"  library code +(\d+) bytes of the flash: parser, typed reader, values, table of properties, board",
     r"  heap +0 bytes: the link map shows no malloc, free, sbrk, new or delete and no C library",
 ]
-MICROBIT_FLASH = 256 * 1024
+MOST_FLASH = 36 * 1024
 MICROBIT_RAM = 16 * 1024
 
 problems = []
@@ -117,11 +278,12 @@ def figures(name, printed, needed):
         check(match or not needed, f"{name}: no line like {pattern!r}")
     if not all(found):
         return None
-    flash, ram, stack, state, instructions, code, _ = found
-    check(int(code[1]) < int(flash[1]) < MICROBIT_FLASH, f"{name}: flash {flash[1]}, of which the parser {code[1]}")
+    flash, ram, stack, reader, board, instructions, code, _ = found
+    check(int(code[1]) < int(flash[1]) < MOST_FLASH, f"{name}: flash {flash[1]}, of which the library {code[1]}")
     check(int(stack[1]) < int(stack[2]), f"{name}: the stack overflows")
     check(int(ram[1]) + int(stack[2]) <= MICROBIT_RAM, f"{name}: more RAM than the board has")
-    check(int(state[1]) <= 64, f"{name}: a parser of {state[1]} bytes")
+    check(int(reader[1]) <= 192, f"{name}: a typed reader of {reader[1]} bytes")
+    check(int(board[1]) <= 256, f"{name}: a board of {board[1]} bytes")
     a_byte = int(instructions[2]) / int(instructions[3])
     check(abs(a_byte - float(instructions[1])) < 0.01, f"{name}: {instructions[0].strip()}")
     return [match.groups() for match in found]
@@ -149,7 +311,17 @@ def check_default_game(directory):
     measured = figures("the game in the project", printed, needed=True)
     check(demo(directory=directory) == first, "two runs on the same record differ")
     size = (ROOT / "port/firmware/game.sgf").stat().st_size
-    check(measured is None or int(measured[4][2]) == size, "not every byte was counted")
+    check(measured is None or int(measured[5][2]) == size, "not every byte was counted")
+    check(true_position() in printed, f"the game in the project: not the true position:\n{true_position()}")
+
+
+def true_position():
+    """The board after the game's last move, as a program plays it that shares no line with the firmware."""
+    _, _, _, final = replay.replay((ROOT / "port/firmware/game.sgf").read_text(encoding="utf-8"))
+    named = {colour: [f"{'ABCDEFGHJKLMNOPQRST'[column]}{19 - row}"
+                      for (column, row), stone in final.stones.items() if stone == colour] for colour in "BW"}
+    return position("After move 325, B T2", 19, 19, " ".join(named["B"]), " ".join(named["W"]), "T2",
+                    (final.captured["B"], final.captured["W"]))
 
 
 def check_what_is_no_record(directory):
