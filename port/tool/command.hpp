@@ -11,6 +11,8 @@ namespace nanosgf::tool {
 
 /// Adds `nanosgf events`. When it was chosen, parsing the command line runs it and sets `status`.
 void add_events(CLI::App& tool, ExitStatus& status);
+/// Adds `nanosgf info`.
+void add_info(CLI::App& tool, ExitStatus& status);
 
 /// "nanosgf: " and the sentence, on standard error.
 void complain(const std::string& sentence);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The escapes, and the table of well-formed UTF-8 (Unicode 15, table 3-7) that decides on them.
+// The escapes, and which characters need them.
 #include "escape.hpp"
 
 namespace nanosgf::tool {
@@ -16,15 +16,10 @@ constexpr ByteSet printable_without(char one, char other) {
 constexpr ByteSet safe_in_text = printable_without('^', '^');
 constexpr ByteSet safe_in_json = printable_without('"', '\\');
 
-std::uint32_t code_point(const char* bytes, std::size_t count) {
-    const auto lead = static_cast<std::uint8_t>(bytes[0]);
-    std::uint32_t code = lead & (0x7Fu >> count);
-    for (std::size_t i = 1; i < count; ++i)
-        code = code << 6 | (static_cast<std::uint8_t>(bytes[i]) & 0x3Fu);
-    return code;
-}
+bool stands_for_byte(std::uint32_t code) { return code >= 0xF780 && code <= 0xF7FF; }
 
-/// Characters that move the cursor, end a line or turn the direction of writing.
+} // namespace
+
 bool steers_terminal(std::uint32_t code) {
     return code < 0xA0 || code == 0x61C || (code >= 0x200E && code <= 0x200F) ||
            (code >= 0x2028 && code <= 0x202E) || (code >= 0x2066 && code <= 0x2069) ||
@@ -32,13 +27,9 @@ bool steers_terminal(std::uint32_t code) {
            (code >= 0xE0000 && code <= 0xE007F);
 }
 
-bool stands_for_byte(std::uint32_t code) { return code >= 0xF780 && code <= 0xF7FF; }
-
-} // namespace
-
 Escaper::Escaper(Output& output, Style style)
     : output_(output), style_(style),
-      stands_for_itself_(style == Style::json ? safe_in_json : safe_in_text) {}
+      stands_for_itself_(style >= Style::json ? safe_in_json : safe_in_text) {}
 
 void Escaper::decorate(std::string_view before, std::string_view after) {
     before_ = before;
@@ -49,7 +40,7 @@ void Escaper::add(Bytes bytes) {
     const char* at = bytes.begin();
     const char* const end = bytes.end();
     while (at != end) {
-        if (have_ == 0) {
+        if (pending_.empty()) {
             const char* const run = at;
             while (at != end && stands_for_itself_[static_cast<std::uint8_t>(*at)]) ++at;
             output_.put(std::string_view(run, static_cast<std::size_t>(at - run)));
@@ -62,23 +53,19 @@ void Escaper::add(Bytes bytes) {
 void Escaper::finish() { put_pending_as_bytes(); }
 
 void Escaper::add_special(std::uint8_t byte) {
-    if (have_ != 0) {
-        if (byte >= low_ && byte <= high_) {
-            pending_[have_++] = static_cast<char>(byte);
-            low_ = 0x80;
-            high_ = 0xBF;
-            if (have_ == need_) end_character();
-            return;
-        }
+    if (!pending_.empty()) {
+        const Utf8Character::Taken taken = pending_.take(byte);
+        if (taken == Utf8Character::Taken::whole) end_character();
+        if (taken != Utf8Character::Taken::refused) return;
         put_pending_as_bytes();
     }
     if (stands_for_itself_[byte]) output_.put(static_cast<char>(byte));
     else if (byte < 0x80) add_control(byte);
-    else if (style_ == Style::plain_text || !begin_character(byte)) put_byte(byte);
+    else if (style_ == Style::plain_text || !pending_.begin(byte)) put_byte(byte);
 }
 
 void Escaper::add_control(std::uint8_t byte) {
-    if (style_ != Style::json) return put_byte(byte);
+    if (!is_json()) return put_byte(byte);
     switch (byte) {
     case '"': return output_.put("\\\"");
     case '\\': return output_.put("\\\\");
@@ -89,34 +76,26 @@ void Escaper::add_control(std::uint8_t byte) {
     }
 }
 
-bool Escaper::begin_character(std::uint8_t lead) {
-    if (lead < 0xC2 || lead > 0xF4) return false;
-    need_ = lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4;
-    low_ = lead == 0xE0 ? 0xA0 : lead == 0xF0 ? 0x90 : 0x80;
-    high_ = lead == 0xED ? 0x9F : lead == 0xF4 ? 0x8F : 0xBF;
-    pending_[0] = static_cast<char>(lead);
-    have_ = 1;
-    return true;
-}
-
 void Escaper::end_character() {
-    const std::uint32_t code = code_point(pending_.data(), need_);
-    if (style_ == Style::json ? stands_for_byte(code) : steers_terminal(code))
+    const std::uint32_t code = pending_.code();
+    const bool steers = steers_terminal(code);
+    if (is_json() ? style_ == Style::json && stands_for_byte(code) : steers)
         return put_pending_as_bytes();
-    have_ = 0;
-    if (!steers_terminal(code)) return output_.put(std::string_view(pending_.data(), need_));
+    if (!steers) output_.put(pending_.bytes());
+    pending_.clear();
+    if (!steers) return;
     if (code < 0x10000) return put_json_unit(code);
     put_json_unit(0xD800 + ((code - 0x10000) >> 10));
     put_json_unit(0xDC00 + ((code - 0x10000) & 0x3FF));
 }
 
 void Escaper::put_pending_as_bytes() {
-    for (std::uint8_t i = 0; i < have_; ++i) put_byte(static_cast<std::uint8_t>(pending_[i]));
-    have_ = 0;
+    for (const char byte : pending_.bytes()) put_byte(static_cast<std::uint8_t>(byte));
+    pending_.clear();
 }
 
 void Escaper::put_byte(std::uint8_t byte) {
-    if (style_ == Style::json) return put_json_unit(0xF700u + byte);
+    if (is_json()) return put_json_unit(style_ == Style::json ? 0xF700u + byte : 0xFFFDu);
     const char escape[] = {'^', digits[byte >> 4], digits[byte & 15]};
     output_.put(before_);
     output_.put(std::string_view(escape, sizeof escape));

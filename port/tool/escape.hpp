@@ -5,6 +5,7 @@
 
 #include "nanosgf/syntax/bytes.hpp"
 #include "output.hpp"
+#include "utf8_character.hpp"
 
 #include <array>
 
@@ -19,6 +20,9 @@ enum class Style : std::uint8_t {
     /// (U+F780 to U+F7FF); a character of that range in the input is taken as its three bytes, so
     /// that nothing else ever yields these.
     json,
+    /// The same for text that is UTF-8 already: no character has another meaning, and bytes that
+    /// belong to none are not to be had back (U+FFFD).
+    json_text,
 };
 
 using ByteSet = std::array<bool, 256>;
@@ -39,26 +43,25 @@ class Escaper {
   private:
     void add_special(std::uint8_t byte);
     void add_control(std::uint8_t byte);
-    bool begin_character(std::uint8_t lead);
     void end_character();
     void put_pending_as_bytes();
     void put_byte(std::uint8_t byte);
     void put_json_unit(std::uint32_t unit);
+    [[nodiscard]] bool is_json() const { return style_ >= Style::json; }
 
     Output& output_;
     Style style_;
     std::string_view before_;
     std::string_view after_;
     const ByteSet& stands_for_itself_;
-    std::array<char, 4> pending_{};
-    std::uint8_t have_ = 0; ///< bytes in pending_
-    std::uint8_t need_ = 0; ///< bytes of the whole character
-    std::uint8_t low_ = 0;  ///< bounds of the next byte
-    std::uint8_t high_ = 0;
+    Utf8Character pending_;
 };
 
 /// A whole text at once.
 void put_escaped(Output& output, Style style, Bytes text);
+
+/// Whether a character moves the cursor, ends a line or turns the direction of writing.
+[[nodiscard]] bool steers_terminal(std::uint32_t code);
 
 } // namespace nanosgf::tool
 

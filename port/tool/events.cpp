@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 // `nanosgf events`: what the parser finds in files, one event a line, or the totals alone.
-#include "command.hpp"
+#include "files.hpp"
 #include "listing.hpp"
 #include "totals.hpp"
 
-#include <algorithm>
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -63,7 +62,7 @@ class ListEvents {
   private:
     Listing& listing_;
     Spelling spelling_;
-    const Encoding* encoding_ = nullptr;
+    const RefusedEncoding* encoding_ = nullptr;
     std::uint32_t depth_ = 0;
     bool with_spelling_;
     bool has_findings_ = false;
@@ -93,7 +92,7 @@ class CountEvents {
     }
 
   private:
-    const Encoding* encoding_ = nullptr;
+    const RefusedEncoding* encoding_ = nullptr;
     std::uint32_t depth_ = 0;
 };
 
@@ -101,8 +100,9 @@ class CountEvents {
 class Events {
   public:
     explicit Events(const Options& options)
-        : options_(options), output_(STDOUT_FILENO), progress_(is_progress_wanted(), total_size()),
-          report_(output_, options.json, options.files.size() > 1) {
+        : options_(options), output_(STDOUT_FILENO),
+          files_(options.files, output_, options.count || !output_.is_terminal()),
+          report_(output_, options.json, files_.several()) {
         if (options.json) {
             listing_ = json_listing(output_);
         } else {
@@ -112,65 +112,23 @@ class Events {
     }
 
     ExitStatus run() {
-        for (const std::string& name : options_.files) {
-            read_file(name);
-            if (output_.failed()) break;
-        }
-        progress_.clear();
-        if (options_.count) report_.finish();
-        output_.flush();
-        if (output_.failed()) {
-            complain(output_.sentence());
-            return ExitStatus::unusable;
-        }
-        return status_;
+        return files_.each(
+            options_.chunk, [this](Source& source) { options_.count ? count(source) : list(source); },
+            [this] {
+                if (options_.count) report_.finish();
+            });
     }
 
   private:
-    /// A listing on the terminal shows by itself that something happens.
-    [[nodiscard]] bool is_progress_wanted() const {
-        return options_.count || !output_.is_terminal();
-    }
-    [[nodiscard]] std::optional<std::uint64_t> total_size() const {
-        std::uint64_t total = 0;
-        for (const std::string& name : options_.files) {
-            const std::optional<std::uint64_t> size = file_size(name);
-            if (!size) return std::nullopt;
-            total += *size;
-        }
-        return total;
-    }
-
-    void worsen(ExitStatus status) { status_ = std::max(status_, status); }
-
-    /// A sentence about a file, after all that was listed before it.
-    void complain_of(const std::string& name, const std::string& sentence) {
-        progress_.clear();
-        output_.flush();
-        complain((name == "-" ? "standard input" : name) + ": " + sentence);
-    }
-
-    void read_file(const std::string& name) {
-        Source source(name, options_.chunk);
-        if (!source.failed()) {
-            if (options_.count) count(source);
-            else list(source);
-        }
-        if (source.failed()) {
-            complain_of(name, source.sentence());
-            worsen(ExitStatus::unusable);
-        }
-    }
-
     void list(Source& source) {
-        if (options_.files.size() > 1) listing_->begin_file(source.name());
+        if (files_.several()) listing_->begin_file(source.name());
         ListEvents events(*listing_, options_.spelling);
         const Ending ending = read<true>(source, events);
         if (ending.is_whole) listing_->end_of_input(ending.offset);
         else if (source.failed()) listing_->failure(ending.offset, Code::source_failed);
         else if (ending.code != Code::none) listing_->failure(ending.offset, ending.code);
-        if (events.has_findings()) worsen(ExitStatus::diagnostics);
-        if (ending.is_whole && ending.offset == 0) complain_of(source.name(), "it is empty");
+        if (events.has_findings()) files_.worsen(ExitStatus::diagnostics);
+        if (ending.is_whole && ending.offset == 0) files_.complain_of(source.name(), "it is empty");
     }
 
     void count(Source& source) {
@@ -179,28 +137,27 @@ class Events {
         events.totals.bytes = ending.offset;
         if (!ending.is_whole)
             events.totals.stopped_by = source.failed() ? Code::source_failed : ending.code;
-        if (events.totals.diagnostics() != 0) worsen(ExitStatus::diagnostics);
-        progress_.clear();
+        if (events.totals.diagnostics() != 0) files_.worsen(ExitStatus::diagnostics);
+        files_.progress().clear();
         report_.put(source.name(), events.totals);
         if (output_.is_terminal()) output_.flush();
-        if (ending.is_whole && ending.offset == 0) complain_of(source.name(), "it is empty");
+        if (ending.is_whole && ending.offset == 0) files_.complain_of(source.name(), "it is empty");
     }
 
     template <bool with_lines, class Handler>
     Ending read(Source& source, Handler& handler) {
         if (options_.strict)
             return read_all<Unlimited<Strict, with_lines>>(source, options_.chunk, handler, output_,
-                                                           progress_);
+                                                           files_.progress());
         return read_all<Unlimited<Lenient, with_lines>>(source, options_.chunk, handler, output_,
-                                                        progress_);
+                                                        files_.progress());
     }
 
     const Options& options_;
     Output output_;
-    Progress progress_;
+    Files files_;
     TotalsReport report_;
     std::unique_ptr<Listing> listing_;
-    ExitStatus status_ = ExitStatus::clean;
 };
 
 constexpr char explanation[] = R"(Text: the offset in bytes, then the event, indented by depth. `(;FF[4],B[])` gives
@@ -242,8 +199,7 @@ std::string is_chunk(const std::string& argument) {
 /// Throws a sentence about options that cannot be meant together.
 void check(const Options& options) {
     const auto refuse = [](const char* sentence) { throw CLI::ParseError(sentence, 2); };
-    if (std::count(options.files.begin(), options.files.end(), "-") > 1)
-        refuse("standard input (-) can be read only once");
+    check_files(options.files);
     if (options.count && options.spelling) refuse("--spelling shows nothing with --count");
     if (options.count && options.utf8) refuse("--utf8 shows nothing with --count");
     if (options.json && options.utf8) refuse("--utf8 is for text; JSON is UTF-8 anyway");
@@ -255,9 +211,7 @@ void add_events(CLI::App& tool, ExitStatus& status) {
     const auto options = std::make_shared<Options>();
     CLI::App* command = tool.add_subcommand("events", "Lists the events of files, one a line");
     command->footer(explanation);
-    command->add_option("FILE", options->files, "Files to read; - is standard input")
-        ->required()
-        ->option_text("...");
+    add_files(*command, options->files);
     command->add_flag("--json", options->json, "JSON lines instead of text");
     command->add_flag("--count", options->count, "Totals, no events");
     command->add_option("--chunk", options->chunk, "Feed the parser N bytes at a time")

@@ -29,7 +29,7 @@ class Listing {
     virtual void value(Bytes raw, Part part, std::uint64_t at, std::uint32_t depth) = 0;
     virtual void end_tree(std::uint64_t at, std::uint32_t depth) = 0;
     /// `encoding`: which encoding was refused, otherwise null.
-    virtual void diagnostic(const Finding& finding, const Encoding* encoding,
+    virtual void diagnostic(const Finding& finding, const RefusedEncoding* encoding,
                             std::uint32_t depth) = 0;
     /// All `size` bytes were read.
     virtual void end_of_input(std::uint64_t size) = 0;
@@ -42,7 +42,7 @@ class Listing {
 [[nodiscard]] std::unique_ptr<Listing> json_listing(Output& output);
 
 /// The sentence of a code; that of a refused encoding names it and says what to do.
-[[nodiscard]] std::string sentence_for(Code code, const Encoding* encoding);
+[[nodiscard]] std::string sentence_for(Code code, const RefusedEncoding* encoding);
 
 } // namespace nanosgf::tool
 

@@ -51,7 +51,7 @@ class JsonListing final : public Listing {
         if (part.last() && is_in_value_) end_value(part.incomplete());
     }
 
-    void diagnostic(const Finding& finding, const Encoding* encoding, std::uint32_t) override {
+    void diagnostic(const Finding& finding, const RefusedEncoding* encoding, std::uint32_t) override {
         if (is_in_value_) end_value(true); // the last thing that is told of this value
         begin_line("diagnostic", finding.offset);
         output_.put(",\"line\":");

@@ -80,7 +80,7 @@ class TextListing final : public Listing {
         }
     }
 
-    void diagnostic(const Finding& finding, const Encoding* encoding,
+    void diagnostic(const Finding& finding, const RefusedEncoding* encoding,
                     std::uint32_t depth) override {
         if (is_in_value_) { // the last thing that is told of this value: it has no end
             escaper_.finish();
@@ -158,7 +158,7 @@ std::unique_ptr<Listing> text_listing(Output& output, Style style, bool colours)
     return std::make_unique<TextListing>(output, style, colours);
 }
 
-std::string sentence_for(Code code, const Encoding* encoding) {
+std::string sentence_for(Code code, const RefusedEncoding* encoding) {
     if (encoding == nullptr) return code_message(code);
     return std::string("the input is ") + encoding->sentence +
            "; convert it first, for example with iconv -f " + encoding->name + " -t UTF-8";

@@ -3,20 +3,14 @@
 #include "progress.hpp"
 
 #include "output.hpp"
+#include "text.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <sys/ioctl.h>
 #include <unistd.h>
 
 namespace nanosgf::tool {
 namespace {
-
-std::size_t terminal_width() {
-    struct winsize size = {};
-    if (ioctl(STDERR_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return 80;
-    return size.ws_col;
-}
 
 /// The end of a name, the part that tells files apart, in printable ASCII.
 std::string name_end(const std::string& name, std::size_t width) {
@@ -58,7 +52,7 @@ void Progress::draw(const std::string& name, double seconds) {
         line = fmt::format("[{:-<{}}] {:3.0f} %  ", std::string(full, '#'), columns, share * 100);
     }
     line += fmt::format("{}  {}/s  ", human_size(done), human_size(done / seconds));
-    const std::size_t width = terminal_width() - 1;
+    const std::size_t width = std::max<std::size_t>(terminal_columns(STDERR_FILENO), 1) - 1;
     line += name_end(name, width - std::min(width, line.size()));
     line.resize(std::min(line.size(), width));
     const std::size_t shown = line.size();

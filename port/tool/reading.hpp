@@ -30,25 +30,33 @@ struct Ending {
     bool is_whole;        ///< all of the input was read and finish() was called
 };
 
-/// Feeds everything that `source` gives, `chunk` bytes at a time (0: as it comes). The handler's
-/// `first_bytes(Bytes)` is called once with the start of the input, before anything is fed.
-template <class Policy, class Handler>
-Ending read_all(Source& source, std::size_t chunk, Handler& handler, Output& output,
-                Progress& progress) {
-    Parser<Handler, Policy> parser(handler);
+/// Feeds everything that `source` gives to a parser or typed reader, `chunk` bytes at a time (0: as
+/// it comes). The handler's `first_bytes(Bytes)` is called once with the start of the input, before
+/// anything is fed.
+template <class Reader, class Handler>
+Ending feed_all(Reader& reader, Source& source, std::size_t chunk, Handler& handler,
+                Output& output, Progress& progress) {
     Status status = Status::ok;
     Bytes block = source.read();
     handler.first_bytes(block);
     for (; !block.empty() && status == Status::ok && !output.failed(); block = source.read()) {
         const std::size_t step = chunk == 0 ? block.size() : chunk;
         for (Bytes rest = block; !rest.empty() && status == Status::ok; rest = rest.from(step))
-            status = parser.feed(rest.first(step));
+            status = reader.feed(rest.first(step));
         progress.add(block.size(), source.name());
         if (source.is_slow()) output.flush();
     }
     const bool is_whole = status == Status::ok && !source.failed() && !output.failed();
-    if (is_whole) status = parser.finish();
-    return {parser.offset(), parser.error(), is_whole};
+    if (is_whole) status = reader.finish();
+    return {reader.offset(), reader.error(), is_whole};
+}
+
+/// The structure events of an input.
+template <class Policy, class Handler>
+Ending read_all(Source& source, std::size_t chunk, Handler& handler, Output& output,
+                Progress& progress) {
+    Parser<Handler, Policy> parser(handler);
+    return feed_all(parser, source, chunk, handler, output, progress);
 }
 
 } // namespace nanosgf::tool

@@ -79,10 +79,10 @@ std::optional<std::uint64_t> file_size(const std::string& name) {
     return static_cast<std::uint64_t>(about.st_size);
 }
 
-const Encoding* refused_encoding(Bytes head) {
+const RefusedEncoding* refused_encoding(Bytes head) {
     static constexpr struct {
         Bytes mark;
-        Encoding encoding;
+        RefusedEncoding encoding;
     } table[] = {
         {{"\x00\x00\xFE\xFF", 4}, {"UTF-32BE", "UTF-32, big endian (byte order mark 00 00 FE FF)"}},
         {{"\xFF\xFE\x00\x00", 4},

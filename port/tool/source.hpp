@@ -58,12 +58,12 @@ class Source {
 
 /// The encoding that the byte order mark at the start of `head` announces, where it is one that no
 /// SGF reader can take byte by byte.
-struct Encoding {
+struct RefusedEncoding {
     const char* name;     ///< as iconv takes it: "UTF-16LE"
     const char* sentence; ///< "UTF-16, little endian (byte order mark FF FE)"
 };
 /// `head`: the first four bytes of the input. Null when there is no such mark.
-[[nodiscard]] const Encoding* refused_encoding(Bytes head);
+[[nodiscard]] const RefusedEncoding* refused_encoding(Bytes head);
 
 } // namespace nanosgf::tool
 

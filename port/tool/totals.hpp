@@ -20,7 +20,7 @@ struct Totals {
     std::uint32_t deepest = 0;
     std::array<std::uint64_t, 256> by_code{}; ///< diagnostics
     Code stopped_by = Code::none;
-    const Encoding* encoding = nullptr; ///< the one that was refused
+    const RefusedEncoding* encoding = nullptr; ///< the one that was refused
 
     void add(const Totals& other);
     [[nodiscard]] std::uint64_t diagnostics() const;

@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: MIT
+// The charsets: UTF-8 and Windows-1252 by hand, the others by iconv.
+#include "charset.hpp"
+
+#include <cerrno>
+#include <strings.h>
+
+namespace nanosgf::tool {
+namespace {
+
+/// Windows-1252, 80 to 9F (unicode.org, CP1252.TXT); 0: no character.
+constexpr std::uint16_t windows_1252[] = {
+    0x20AC, 0,      0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160,
+    0x2039, 0x0152, 0,      0x017D, 0,      0,      0x2018, 0x2019, 0x201C, 0x201D, 0x2022,
+    0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0,      0x017E, 0x0178};
+
+/// As iconv calls it: the superset that programs write where they name the standard.
+const char* iconv_name(Encoding encoding) {
+    switch (encoding) {
+    case Encoding::iso_8859_1:
+    case Encoding::windows_1252: return "CP1252";
+    case Encoding::iso_8859_15: return "ISO-8859-15";
+    case Encoding::windows_1251: return "CP1251";
+    case Encoding::koi8_r: return "KOI8-R";
+    case Encoding::shift_jis: return "CP932";
+    case Encoding::euc_jp: return "EUC-JP-MS";
+    case Encoding::iso_2022_jp: return "ISO-2022-JP";
+    case Encoding::euc_kr: return "CP949";
+    case Encoding::gb2312:
+    case Encoding::gbk:
+    case Encoding::gb18030: return "GB18030";
+    case Encoding::big5: return "BIG5-HKSCS";
+    default: return nullptr;
+    }
+}
+
+/// Whether iconv may be asked: its names have suffixes and paths that a file must not choose.
+bool is_plain_name(const std::string& name) {
+    if (name.empty() || name.size() > 32) return false;
+    for (const char c : name)
+        if (!((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
+              c == '-' || c == '_'))
+            return false;
+    return true;
+}
+
+} // namespace
+
+ToUtf8::~ToUtf8() { close(); }
+
+void ToUtf8::close() {
+    if (converter_ != iconv_t(-1)) iconv_close(converter_);
+}
+
+void ToUtf8::choose(Encoding encoding, const std::string& name) {
+    choose_default();
+    if (encoding == Encoding::utf_8) mode_ = Mode::utf_8;
+    else if (const char* const known = iconv_name(encoding)) (void)choose(known);
+    else if (encoding == Encoding::unknown) (void)choose(name);
+}
+
+bool ToUtf8::choose(const std::string& name) {
+    if (!is_plain_name(name)) return false;
+    if (strcasecmp(name.c_str(), "UTF-8") == 0 || strcasecmp(name.c_str(), "UTF8") == 0) {
+        mode_ = Mode::utf_8;
+        return true;
+    }
+    if (name != name_ || converter_ == iconv_t(-1)) {
+        const iconv_t opened = iconv_open("UTF-8", name.c_str());
+        if (opened == iconv_t(-1)) return false;
+        close();
+        converter_ = opened;
+        name_ = name;
+    }
+    mode_ = Mode::other;
+    return true;
+}
+
+void ToUtf8::add(std::string_view piece, std::string& into) {
+    if (mode_ == Mode::other) {
+        if (rest_.empty()) return convert(piece, into);
+        rest_ += piece;
+        return convert(std::string(std::move(rest_)), into);
+    }
+    for (const char byte : piece) add_byte(static_cast<std::uint8_t>(byte), into);
+}
+
+bool ToUtf8::finish(std::string& into) {
+    if (!pending_.empty()) drop_pending(into);
+    if (!rest_.empty()) put_wrong(into);
+    rest_.clear();
+    if (mode_ == Mode::other) iconv(converter_, nullptr, nullptr, nullptr, nullptr);
+    const bool was_clean = is_clean_;
+    is_clean_ = true;
+    return was_clean;
+}
+
+void ToUtf8::add_byte(std::uint8_t byte, std::string& into) {
+    if (!pending_.empty()) {
+        const Utf8Character::Taken taken = pending_.take(byte);
+        if (taken == Utf8Character::Taken::whole) {
+            into += pending_.bytes();
+            pending_.clear();
+        }
+        if (taken != Utf8Character::Taken::refused) return;
+        drop_pending(into);
+    }
+    if (byte < 0x80) into += static_cast<char>(byte);
+    else if (!pending_.begin(byte)) put_single(byte, into);
+}
+
+void ToUtf8::drop_pending(std::string& into) {
+    if (mode_ == Mode::utf_8) put_wrong(into);
+    else
+        for (const char byte : pending_.bytes()) put_single(static_cast<std::uint8_t>(byte), into);
+    pending_.clear();
+}
+
+void ToUtf8::put_single(std::uint8_t byte, std::string& into) {
+    const std::uint32_t code = byte >= 0xA0 ? byte : windows_1252[byte - 0x80];
+    if (mode_ == Mode::utf_8 || code == 0) put_wrong(into);
+    else append_utf8(into, code);
+}
+
+void ToUtf8::put_wrong(std::string& into) {
+    append_utf8(into, 0xFFFD);
+    is_clean_ = false;
+}
+
+void ToUtf8::convert(std::string_view bytes, std::string& into) {
+    char* from = const_cast<char*>(bytes.data()); // iconv's type; it writes nothing there
+    std::size_t left = bytes.size();
+    while (left != 0) {
+        char buffer[4096];
+        char* to = buffer;
+        std::size_t room = sizeof buffer;
+        const std::size_t result = iconv(converter_, &from, &left, &to, &room);
+        const int error = result == std::size_t(-1) ? errno : 0;
+        into.append(buffer, static_cast<std::size_t>(to - buffer));
+        if (error == EINVAL) {
+            rest_.assign(from, left);
+            return;
+        }
+        if (error == EILSEQ) {
+            put_wrong(into);
+            ++from;
+            --left;
+        }
+    }
+}
+
+std::string to_utf8(ToUtf8& charset, std::string_view text) {
+    std::string converted;
+    charset.add(text, converted);
+    (void)charset.finish(converted);
+    return converted;
+}
+
+} // namespace nanosgf::tool

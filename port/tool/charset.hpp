@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+// Text in whatever charset a file says, to UTF-8, piece by piece.
+#ifndef NANOSGF_TOOL_CHARSET_HPP
+#define NANOSGF_TOOL_CHARSET_HPP
+
+#include "nanosgf/value/encoding.hpp"
+#include "utf8_character.hpp"
+
+#include <iconv.h>
+#include <string>
+
+namespace nanosgf::tool {
+
+/// Converts one text at a time; a character may be cut by the end of a piece. Bytes that are no
+/// character become U+FFFD each, of UTF-8 each run that could have begun one.
+class ToUtf8 {
+  public:
+    ToUtf8() = default;
+    ~ToUtf8();
+    ToUtf8(const ToUtf8&) = delete;
+    ToUtf8& operator=(const ToUtf8&) = delete;
+
+    /// Between texts: no charset is known. What is well-formed UTF-8 is taken as such, every other
+    /// byte from 80 on as a character of Windows-1252, which includes ISO-8859-1, the default of
+    /// FF[4]. The same for what cannot be: a charset of 16 or 32 bits, or one that nobody knows.
+    void choose_default() { mode_ = Mode::any; }
+    /// Between texts: the charset that CA names, `name` being its value as it stands there.
+    void choose(Encoding encoding, const std::string& name);
+    /// The same by a name for iconv; false, and nothing changes, when it knows none such.
+    [[nodiscard]] bool choose(const std::string& name);
+
+    /// Appends what can be said of the text so far.
+    void add(std::string_view piece, std::string& into);
+    /// The text ends. Whether all of it was in the charset.
+    [[nodiscard]] bool finish(std::string& into);
+
+  private:
+    enum class Mode : std::uint8_t { any, utf_8, other };
+
+    void add_byte(std::uint8_t byte, std::string& into);
+    void drop_pending(std::string& into);
+    void put_single(std::uint8_t byte, std::string& into);
+    void put_wrong(std::string& into);
+    void convert(std::string_view bytes, std::string& into);
+    void close();
+
+    Mode mode_ = Mode::any;
+    bool is_clean_ = true;
+    Utf8Character pending_;
+    std::string rest_; ///< the beginning of a character of another charset
+    std::string name_; ///< of converter_
+    iconv_t converter_ = iconv_t(-1);
+};
+
+/// A whole text at once; the wrong bytes are not told.
+[[nodiscard]] std::string to_utf8(ToUtf8& charset, std::string_view text);
+
+} // namespace nanosgf::tool
+
+#endif

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+// What all commands that read several files have in common.
+#include "files.hpp"
+
+#include "charset.hpp"
+
+#include <algorithm>
+
+namespace nanosgf::tool {
+namespace {
+
+std::optional<std::uint64_t> total_size(const std::vector<std::string>& names) {
+    std::uint64_t total = 0;
+    for (const std::string& name : names) {
+        const std::optional<std::uint64_t> size = file_size(name);
+        if (!size) return std::nullopt;
+        total += *size;
+    }
+    return total;
+}
+
+} // namespace
+
+Files::Files(const std::vector<std::string>& names, Output& output, bool progress)
+    : names_(names), output_(output), progress_(progress, total_size(names)) {}
+
+void Files::complain_of(const std::string& name, const std::string& sentence) {
+    progress_.clear();
+    output_.flush();
+    complain(file_title(name) + ": " + sentence);
+}
+
+ExitStatus Files::finish() {
+    output_.flush();
+    if (!output_.failed()) return status_;
+    complain(output_.sentence());
+    return ExitStatus::unusable;
+}
+
+std::string file_title(const std::string& name) { return name == "-" ? "standard input" : name; }
+
+void add_files(CLI::App& command, std::vector<std::string>& files) {
+    command.add_option("FILE", files, "Files to read; - is standard input")
+        ->required()
+        ->option_text("...");
+}
+
+void add_charset(CLI::App& command, std::string& charset) {
+    command.add_option("--charset", charset, "Text is in this charset, whatever CA says")
+        ->type_name("NAME")
+        ->option_text("NAME")
+        ->check([](const std::string& name) {
+            return ToUtf8().choose(name) ? std::string() : name + " is no charset that is known here";
+        });
+}
+
+void check_files(const std::vector<std::string>& files) {
+    if (std::count(files.begin(), files.end(), "-") > 1)
+        throw CLI::ParseError("standard input (-) can be read only once", 2);
+}
+
+} // namespace nanosgf::tool

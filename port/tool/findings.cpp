@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+// The sentences, and what counts.
+#include "findings.hpp"
+
+#include "listing.hpp"
+#include "nanosgf/syntax/code_text.hpp"
+#include "nanosgf/value/decoded.hpp"
+
+#include <fmt/format.h>
+
+namespace nanosgf::tool {
+namespace {
+
+/// Also an empty text, which is legal.
+bool is_remark(Code code) {
+    if (code == Code::empty_value) return true;
+    const auto number = static_cast<std::uint8_t>(code);
+    return number >= 32 && number < 64 && Codes(code).without(remarks).empty();
+}
+
+} // namespace
+
+void Findings::add(Code code, std::uint64_t offset) {
+    if (is_remark(code)) return;
+    files_.worsen(ExitStatus::diagnostics);
+    if (++count_ > most_) return;
+    const bool is_encoding = code == Code::encoding_unsupported;
+    files_.complain_of(source_.name(),
+                       fmt::format("byte {}: {} ({})", offset,
+                                   sentence_for(code, is_encoding ? encoding_ : nullptr),
+                                   code_name(code)));
+}
+
+void Findings::finish(const Ending& ending) {
+    if (count_ > most_)
+        files_.complain_of(source_.name(), fmt::format("{} more findings", count_ - most_));
+    if (ending.is_whole && ending.offset == 0) files_.complain_of(source_.name(), "it is empty");
+}
+
+} // namespace nanosgf::tool

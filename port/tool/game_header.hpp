@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+// What the headers of games say: one after the other, each in fixed memory.
+#ifndef NANOSGF_TOOL_GAME_HEADER_HPP
+#define NANOSGF_TOOL_GAME_HEADER_HPP
+
+#include "charset.hpp"
+#include "findings.hpp"
+#include "typed.hpp"
+
+#include <array>
+#include <functional>
+
+namespace nanosgf::tool {
+
+/// The properties that are kept, by what they say. Of several of a name the first counts.
+enum class HeaderField : std::uint8_t {
+    black, black_rank, black_team, white, white_rank, white_team, // players
+    date, event, round, place, game_name, rules, komi, handicap, time_limit, overtime, opening,
+    result, annotator, user, source, copyright, application,
+};
+inline constexpr std::size_t header_fields = 23;
+
+/// The name of a field in JSON, such as "black_rank".
+[[nodiscard]] const char* header_field_name(HeaderField field);
+
+/// One game.
+struct GameHeader {
+    std::uint64_t number = 0; ///< in its file, from 1
+    std::uint64_t offset = 0; ///< of its `(`
+    std::uint8_t file_format = 1;
+    std::uint16_t game = 1;
+    BoardSize size;
+    std::uint64_t moves = 0;      ///< along the main line, passes included
+    std::uint64_t variations = 0; ///< lines besides the main line
+    std::string charset;          ///< CA as it stands; empty when there is none
+    std::array<std::string, header_fields> fields; ///< UTF-8, at most `longest_field` bytes read
+
+    [[nodiscard]] const std::string& operator[](HeaderField field) const {
+        return fields[static_cast<std::size_t>(field)];
+    }
+};
+
+/// Handler of typed events that gathers headers from the root and the rest of the main line, and
+/// counts moves and lines.
+class HeaderReader {
+  public:
+    static constexpr std::size_t longest_field = 2000;
+
+    /// `take` is called at the end of each game. `charset`: for iconv, instead of what files say;
+    /// empty: what they say.
+    HeaderReader(Findings& findings, const std::string& charset,
+                 std::function<void(const GameHeader&)> take);
+
+    void first_bytes(Bytes bytes) { findings_.first_bytes(bytes); }
+
+    void on_begin_tree(std::uint64_t at);
+    void on_node(std::uint64_t) { is_leaf_ = true; }
+    void on_end_tree(std::uint64_t at, const TypedContext& context);
+    Answer on_property(const Identifier& name, std::uint64_t at);
+    void on_text(std::uint32_t key, Bytes piece, TextPart part);
+    void on_number(std::uint32_t key, std::int32_t value);
+    void on_komi(Decimal komi);
+    void on_handicap(std::int32_t stones);
+    void on_raw_chunk(Bytes raw, Part part, std::uint64_t at, const TypedContext& context);
+    void on_diagnostic(const TypedFinding& finding) { findings_.add(finding.code, finding.offset); }
+
+  private:
+    void append(Bytes bytes);
+    void end_game(const TypedContext& context);
+
+    Findings& findings_;
+    std::function<void(const GameHeader&)> take_;
+    ToUtf8 charset_;
+    bool has_fixed_charset_ = false;
+    GameHeader game_;
+    std::array<std::uint64_t, header_fields> offsets_{}; ///< of the properties
+    std::array<bool, header_fields> seen_{};
+    std::string* field_ = nullptr; ///< of the property at hand, if it is kept
+    std::uint64_t games_ = 0;
+    std::uint64_t lines_ = 0;
+    std::uint32_t depth_ = 0;
+    bool is_main_line_ = true;
+    bool is_leaf_ = false;
+};
+
+} // namespace nanosgf::tool
+
+#endif

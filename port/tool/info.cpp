@@ -1,0 +1,164 @@
+// SPDX-License-Identifier: MIT
+// `nanosgf info`: the headers of games, a line each.
+#include "escape.hpp"
+#include "game_header.hpp"
+#include "nanosgf/schema/games.hpp"
+#include "table.hpp"
+#include "text.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+namespace nanosgf::tool {
+namespace {
+
+struct Options {
+    std::vector<std::string> files;
+    std::string charset;
+    bool json = false;
+};
+
+std::string game_title(std::uint16_t game) {
+    char buffer[schema::game_name_capacity];
+    const Bytes name = schema::game_name(game, buffer);
+    return name.empty() ? fmt::format("game {}", game) : std::string(name.data(), name.size());
+}
+
+std::string size_text(BoardSize size) { return fmt::format("{}x{}", size.columns, size.rows); }
+
+std::string player(const GameHeader& game, HeaderField name, HeaderField team, HeaderField rank) {
+    const std::string& who = game[name].empty() ? game[team] : game[name];
+    if (game[rank].empty()) return who;
+    return who.empty() ? game[rank] : who + " (" + game[rank] + ")";
+}
+
+/// One run of the command over all files.
+class Info {
+  public:
+    explicit Info(const Options& options)
+        : options_(options), output_(STDOUT_FILENO),
+          files_(options.files, output_, !output_.is_terminal()),
+          table_(output_,
+                 {{"file", Kind::path, true},
+                  {"no", Kind::number, true},
+                  {"game", Kind::text, false},
+                  {"size", Kind::text, false},
+                  {"black", Kind::text, true},
+                  {"white", Kind::text, true},
+                  {"result", Kind::text, true},
+                  {"moves", Kind::number, false},
+                  {"var", Kind::number, false},
+                  {"komi", Kind::text, true},
+                  {"hcp", Kind::text, true},
+                  {"date", Kind::text, true},
+                  {"event", Kind::text, true}},
+                 output_.is_terminal() ? terminal_columns(STDOUT_FILENO) : 0,
+                 output_.is_terminal() && colours_wanted()) {}
+
+    ExitStatus run() {
+        return files_.each(
+            0, [this](Source& source) { read(source); }, [this] { table_.finish(); });
+    }
+
+  private:
+    using Kind = TableColumn::Kind;
+
+    void read(Source& source) {
+        Findings findings(files_, source, 5);
+        HeaderReader headers(findings, options_.charset, [&](const GameHeader& game) {
+            options_.json ? put_json(source, game) : put_row(source, game);
+        });
+        findings.finish(read_typed(source, headers, output_, files_.progress()));
+    }
+
+    void put_row(const Source& source, const GameHeader& game) {
+        std::vector<std::string> cells = {
+            files_.several() ? file_title(source.name()) : "",
+            game.number > 1 ? std::to_string(game.number) : "",
+            game_title(game.game),
+            size_text(game.size),
+            player(game, HeaderField::black, HeaderField::black_team, HeaderField::black_rank),
+            player(game, HeaderField::white, HeaderField::white_team, HeaderField::white_rank),
+            game[HeaderField::result],
+            std::to_string(game.moves),
+            std::to_string(game.variations),
+            game[HeaderField::komi],
+            game[HeaderField::handicap],
+            game[HeaderField::date],
+            game[HeaderField::event]};
+        for (std::string& cell : cells) cell = harmless(cell);
+        table_.add(std::move(cells));
+    }
+
+    void put_json(const Source& source, const GameHeader& game) {
+        output_.put("{\"file\":\"");
+        put_escaped(output_, Style::json, source.name());
+        output_.put(fmt::format("\",\"game\":{},\"offset\":{},\"FF\":{},\"GM\":{},\"name\":\"{}\","
+                                "\"size\":{{\"columns\":{},\"rows\":{}}}",
+                                game.number, game.offset, game.file_format, game.game,
+                                game_title(game.game), game.size.columns, game.size.rows));
+        if (!game.charset.empty()) put_field("charset", game.charset);
+        for (std::size_t i = 0; i < header_fields; ++i)
+            if (!game.fields[i].empty())
+                put_field(header_field_name(static_cast<HeaderField>(i)), game.fields[i]);
+        output_.put(fmt::format(",\"moves\":{},\"variations\":{}}}\n", game.moves, game.variations));
+    }
+
+    void put_field(std::string_view name, const std::string& text) {
+        output_.put(",\"");
+        output_.put(name);
+        output_.put("\":\"");
+        put_escaped(output_, Style::json_text, text);
+        output_.put('"');
+    }
+
+    const Options& options_;
+    Output output_;
+    Files files_;
+    Table table_;
+};
+
+constexpr char explanation[] = R"(A line for each game:
+  file      where several are read
+  no        number of the game in its file, from the second on
+  game      GM, and size: SZ, columns first
+  black, white  names, or teams, with their ranks
+  result    RE as it stands
+  moves     on the main line, passes included
+  var       lines besides the main line
+  komi, hcp, date, event  KM, HA, DT, EV
+  Columns in which nothing stands are left out. On a terminal cells are cut to its width. What is
+  not in the root is taken from the first node of the main line that says it.
+
+Text is shown in UTF-8. What CA names decides how it is read; without CA, text that is UTF-8 is taken
+  as that, and all else as Windows-1252, which includes the default of FF[4], ISO-8859-1. --charset
+  overrules CA. Bytes that do not belong to the charset are shown as U+FFFD and reported.
+
+JSON: one object a game, with "file", "game" (its number), "offset" (of its parenthesis, in bytes),
+  "FF", "GM", "name" (of what is played), "size" {"columns","rows"}, "moves", "variations"; as text,
+  where the file has it: "charset" and
+  "black" PB, "black_rank" BR, "black_team" BT, "white" PW, "white_rank" WR, "white_team" WT,
+  "date" DT, "event" EV, "round" RO, "place" PC, "game_name" GN, "rules" RU, "komi" KM,
+  "handicap" HA, "time_limit" TM, "overtime" OT, "opening" ON, "result" RE, "annotator" AN,
+  "user" US, "source" SO, "copyright" CP, "application" AP.
+
+Exit status: 0 clean; 1 diagnostics; 2 wrong usage, or a file or the output failed. Diagnostics are
+  sentences on standard error, five a file; only those of structure and header are looked for.
+)";
+
+} // namespace
+
+void add_info(CLI::App& tool, ExitStatus& status) {
+    const auto options = std::make_shared<Options>();
+    CLI::App* command = tool.add_subcommand("info", "Lists the headers of games, one a line");
+    command->footer(explanation);
+    add_files(*command, options->files);
+    command->add_flag("--json", options->json, "JSON lines instead of a table");
+    add_charset(*command, options->charset);
+    command->callback([options, &status] {
+        check_files(options->files);
+        status = Info(*options).run();
+    });
+}
+
+} // namespace nanosgf::tool

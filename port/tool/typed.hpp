@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: MIT
+// Drives the typed reader over one input.
+#ifndef NANOSGF_TOOL_TYPED_HPP
+#define NANOSGF_TOOL_TYPED_HPP
+
+#include "nanosgf/game/reader.hpp"
+#include "reading.hpp"
+
+namespace nanosgf::tool {
+
+/// All games and versions, files of any size, Shift_JIS, GBK and Big5.
+struct Typed : Large<game::Everything> {
+    static constexpr bool double_byte = true;
+};
+
+using TypedContext = BasicContext<Typed::Offset>;
+using TypedFinding = Diagnostic<Typed::Offset>;
+
+/// The typed events of an input.
+template <class Handler>
+Ending read_typed(Source& source, Handler& handler, Output& output, Progress& progress) {
+    game::Reader<Handler, Typed> reader(handler);
+    return feed_all(reader, source, 0, handler, output, progress);
+}
+
+} // namespace nanosgf::tool
+
+#endif
