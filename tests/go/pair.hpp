@@ -9,7 +9,6 @@
 #include "nanosgf/go/board.hpp"
 
 #include <cstdio>
-#include <optional>
 
 namespace slow {
 
@@ -90,13 +89,16 @@ class Pair {
         slow_.set_turn(color);
         compare();
     }
-    void save() { saved_.emplace(Saved{board_.snapshot(), slow_}); }
-    void restore() {
-        if (!saved_) return;
-        board_.restore(saved_->snapshot);
-        slow_ = saved_->slow;
+    /// Both as they are now.
+    struct Saved {
+        typename Board::Snapshot snapshot;
+        SlowBoard slow;
+    };
+    Saved save() const { return {board_.snapshot(), slow_}; }
+    void restore(const Saved& saved) {
+        board_.restore(saved.snapshot);
+        slow_ = saved.slow;
         compare();
-        compare_stones();
     }
 
     /// Point by point, what the board answers; the calls above compare the mirror.
@@ -107,11 +109,6 @@ class Pair {
     }
 
   private:
-    struct Saved {
-        typename Board::Snapshot snapshot;
-        SlowBoard slow;
-    };
-
     static nanosgf::Point point(int column, int row) {
         return {static_cast<std::uint16_t>(column), static_cast<std::uint16_t>(row)};
     }
@@ -133,7 +130,6 @@ class Pair {
     SlowBoard slow_;
     Mirror mirror_;
     Board board_;
-    std::optional<Saved> saved_;
     const char* difference_ = nullptr;
 };
 

@@ -5,6 +5,7 @@
 
 #include <cstdlib>
 #include <cstring>
+#include <optional>
 
 namespace {
 
@@ -54,8 +55,10 @@ Window window_of(Random& random, int columns, int rows) {
     return window;
 }
 
-template <class Tested>
-void random_call(Random& random, Pair<Tested>& pair, const Window& window, char turn, Totals& totals) {
+using Tested = Pair<Board<25>>;
+
+void random_call(Random& random, Tested& pair, std::optional<Tested::Saved>& saved, const Window& window,
+                 char turn, Totals& totals) {
     const int column = window.column + random.below(window.columns);
     const int row = window.row + random.below(window.rows);
     const slow::SlowBoard::Position before = pair.slow().position();
@@ -89,24 +92,26 @@ void random_call(Random& random, Pair<Tested>& pair, const Window& window, char 
         pair.play(turn, before.columns + random.below(3), row);
         pair.play(turn, column, before.rows + random.below(300));
     } else if (choice < 99) {
-        pair.save();
-    } else {
-        pair.restore();
+        saved.emplace(pair.save());
+    } else if (saved) {
+        pair.restore(*saved);
+        pair.compare_stones();
     }
 }
 
-/// A game on one board of each type; false when something differs.
+/// A game on both boards; false when something differs.
 bool game(std::uint64_t seed, bool planted, Totals& totals) {
     Random random(seed);
     const int columns = 1 + random.below(25);
     const int rows = random.once_in(2) ? columns : 1 + random.below(25);
-    Pair<Board<25>> pair(columns, rows);
+    Tested pair(columns, rows);
+    std::optional<Tested::Saved> saved;
     const int calls = 1 + random.below(250);
     Window window = window_of(random, columns, rows);
     for (int i = 0; i < calls && pair.difference() == nullptr; ++i) {
         if (random.once_in(30)) window = window_of(random, columns, rows);
         const char turn = random.once_in(9) ? slow::black : i % 2 == 0 ? slow::black : slow::white;
-        random_call(random, pair, window, turn, totals);
+        random_call(random, pair, saved, window, turn, totals);
         ++totals.calls;
     }
     if (planted && seed == 7) (void)pair.board().play(nanosgf::Color::black, {0, 0});
