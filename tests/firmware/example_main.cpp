@@ -12,11 +12,12 @@ board::File* record = nullptr;
 
 size_t uart_read(char* into, size_t capacity) { return record->read(into, capacity); }
 
-void show_move(char color, nanosgf::Bytes letters) {
-    board::write(nanosgf::Bytes(&color, 1));
+void set_led(void*, Point point, Color color) {
+    board::write(point.column);
     board::write(" ");
-    board::write(letters);
-    board::write("\n");
+    board::write(point.row);
+    if (color == Color::black) board::write(" black\n");
+    else board::write(color == Color::white ? Bytes(" white\n") : Bytes(" off\n"));
 }
 
 int main(int argc, char** argv) {
