@@ -172,7 +172,7 @@ class Case:
         return numbers
 
 
-def read_table(title, prose, lines):
+def read_table(title, prose, lines, label_type=Label, expected_type=Expected):
     """Cases of a table | row | input | both | ...: one a line, cells in code spans."""
     header = [cell.strip() for cell in lines[0].strip("|").split("|")]
     if header[:2] != ["row", "input"]:
@@ -186,13 +186,13 @@ def read_table(title, prose, lines):
         expected = []
         for label, cell in zip(header[2:], cells[2:]):
             events = re.findall(r"`([^`]*)`", cell)
-            expected.append((Label(label), Expected(events, label, raw)))
+            expected.append((label_type(label), expected_type(events, label, raw)))
         said = re.sub(r"\b[Rr]ows? (?=\d)", "rows: ", prose) + (f" Row {row}." if row != "-" else "")
         yield Case(f"{title}: {cells[1].strip('`')}" + (f" (row {row})" if row != "-" else ""),
                    said, raw, expected)
 
 
-def read_section(title, lines):
+def read_section(title, lines, label_type=Label, expected_type=Expected):
     prose, blocks, tables = [], [], []
     lines = iter(lines)
     for line in lines:
@@ -212,7 +212,7 @@ def read_section(title, lines):
             prose.append(line)
     said = " ".join(prose)
     if tables:
-        yield from read_table(title, said, tables)
+        yield from read_table(title, said, tables, label_type, expected_type)
     if not blocks:
         return
     kind, block = blocks[0]
@@ -221,17 +221,19 @@ def read_section(title, lines):
     raw = "\n".join(block).encode() if kind == "input literal" else decode("".join(block))
     expected = []
     for label, block in blocks[1:]:
-        expected.append((Label(label), Expected(block, label, raw)))
+        expected.append((label_type(label), expected_type(block, label, raw)))
     yield Case(title, said, raw, expected)
 
 
-def read_file(path):
-    """All cases of a Markdown file: a case is what follows a heading of the third level."""
+def read_file(path, label_type=Label, expected_type=Expected):
+    """All cases of a Markdown file: a case is what follows a heading of the third level.
+
+    The types read the labels and the lines of events; other tests have events of their own."""
     title, lines = None, []
     for line in path.read_text(encoding="utf-8").splitlines() + ["# end"]:
         if re.match(r"#{1,3} ", line):
             if title:
-                yield from read_section(title, lines)
+                yield from read_section(title, lines, label_type, expected_type)
             title, lines = (line[4:], []) if line.startswith("### ") else (None, [])
         elif title:
             lines.append(line)

@@ -16,10 +16,17 @@
 namespace nanosgf {
 namespace detail {
 
-/// Of two answers, the second given after the first: both are heeded as far as that is possible.
+/// Of two answers, the second given after the first: a skip takes the place of a pause.
 [[nodiscard]] constexpr Answer after(Answer first, Answer second) {
-    if (first == Answer::stop) return first;
-    return first == Answer::pause && second == Answer::go_on ? first : second;
+    return first == Answer::stop || second == Answer::go_on ? first : second;
+}
+/// Whether nothing more of what is at hand is to be told.
+[[nodiscard]] constexpr bool is_final(Answer answer) {
+    return answer != Answer::go_on && answer != Answer::pause;
+}
+/// An answer to what was told where there is nothing to skip.
+[[nodiscard]] constexpr Answer without_skip(Answer answer) {
+    return answer == Answer::pause || answer == Answer::stop ? answer : Answer::go_on;
 }
 
 /// A handler of the parser that decodes what it is told and tells a handler of typed events.
@@ -35,11 +42,13 @@ class Interpreter {
 
     Answer on_begin_tree(Offset at) {
         const Answer before = end_node();
+        if (before == Answer::stop) return before;
         if (depth_++ == 0) begin_game();
         return after(before, offer_on_begin_tree(handler_, context_, at));
     }
     Answer on_node(Offset at) {
         const Answer before = end_node();
+        if (before == Answer::stop) return before;
         in_root_ = root_follows_;
         root_follows_ = false;
         has_tesuji_ = has_bad_move_ = false;
@@ -47,6 +56,7 @@ class Interpreter {
     }
     Answer on_end_tree(Offset at) {
         const Answer before = end_node();
+        if (before == Answer::stop) return before;
         --depth_;
         return after(before, offer_on_end_tree(handler_, context_, at));
     }
@@ -66,6 +76,8 @@ class Interpreter {
         depth_ = 0;
         in_root_ = root_follows_ = false;
         role_ = property_role_ = Role::skip;
+        corner_count_ = 0;
+        late_answer_ = Answer::go_on;
         context_ = Context();
     }
 
@@ -97,6 +109,7 @@ class Interpreter {
     // Values as they come: interpreter_values.hpp.
     Answer begin_value(Offset at);
     [[nodiscard]] Role without_notation();
+    Answer read_value(Bytes raw, Part part, Offset at);
     void begin_text();
     Answer read_short(Bytes raw, Part part);
     Answer read_text(Bytes raw, Part part, Offset at);
@@ -180,7 +193,7 @@ class Interpreter {
             diagnosis.code = code;
             diagnosis.offset = at;
             const Answer answer = tell_on_diagnostic(handler_, static_cast<const Diagnosis&>(diagnosis));
-            if (answer != Answer::go_on) late_answer_ = answer;
+            late_answer_ = after(late_answer_, without_skip(answer));
         }
     }
     void report(Code code) { report(code, context_.offset_); }

@@ -89,6 +89,7 @@ NANOSGF_INTERPRETER(Answer)::decode_root(Bytes raw) {
         context_.game_ = static_cast<uint16_t>(value < 0 || value > UINT16_MAX ? 0 : value);
         if ((known_ & by_size) == 0) answer = change_size(default_size(), false);
     }
+    if (is_final(answer)) return answer;
     return after(answer, offer_on_number(handler_, context_, context_.key_, number.value));
 }
 
@@ -142,7 +143,7 @@ NANOSGF_INTERPRETER(Answer)::decode_other_game(Color color, Bytes raw) {
         if (move.kind == Move::Kind::pass) return offer_on_pass(handler_, context_, color);
     Answer answer = offer_on_special_move(handler_, context_, color, move);
     if constexpr (Wants::text) {
-        if (move.kind == Move::Kind::text) {
+        if (move.kind == Move::Kind::text && !is_final(answer)) {
             role_ = Role::simple_text;
             begin_text();
             answer = after(answer, read_text(raw, Part(true, true), context_.offset_));
@@ -188,7 +189,9 @@ NANOSGF_INTERPRETER(Answer)::decode_number_role(Bytes raw) {
     case Role::half_point_komi: {
         constexpr int32_t most = INT32_MAX / 5;
         const int32_t halves = value > most ? most : value < -most ? -most : value;
-        return offer_on_komi(handler_, context_, Decimal{halves * 5, 1});
+        const bool is_whole = (halves & 1) == 0;
+        return offer_on_komi(handler_, context_,
+                             is_whole ? Decimal{halves / 2, 0} : Decimal{halves * 5, 1});
     }
     case Role::style:
         if (value < 0 || value > 3) report(Code::style_range);
@@ -235,9 +238,9 @@ NANOSGF_INTERPRETER(Answer)::decode_result_role(Bytes raw) {
 NANOSGF_INTERPRETER(Answer)::decode_dates(Bytes raw) {
     Answer answer = Answer::go_on;
     Dates dates(raw);
-    for (Date date; answer == Answer::go_on && dates.next(date);)
-        answer = offer_on_date(handler_, context_, date);
-    report(dates.codes());
+    for (Date date; !is_final(answer) && dates.next(date);)
+        answer = after(answer, offer_on_date(handler_, context_, date));
+    if (!is_final(answer)) report(dates.codes());
     return answer;
 }
 

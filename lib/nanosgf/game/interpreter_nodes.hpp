@@ -23,7 +23,7 @@ NANOSGF_INTERPRETER(void)::begin_game() {
 
 NANOSGF_INTERPRETER(Answer)::end_node() {
     const Answer before = end_property();
-    return in_root_ ? after(before, settle_root()) : before;
+    return in_root_ && before != Answer::stop ? after(before, settle_root()) : before;
 }
 
 // The root is complete: what was read by the defaults is held against what it said.
@@ -39,10 +39,11 @@ NANOSGF_INTERPRETER(Answer)::settle_root() {
         }
     }
     Answer answer = tell_size();
-    if constexpr (Wants::root) answer = after(answer, offer_on_root(handler_, context_));
+    if constexpr (Wants::root)
+        if (answer != Answer::stop) answer = after(answer, offer_on_root(handler_, context_));
     answer = after(answer, late_answer_);
     late_answer_ = Answer::go_on;
-    return answer;
+    return without_skip(answer);
 }
 
 NANOSGF_INTERPRETER(Answer)::tell_size() {
@@ -53,6 +54,7 @@ NANOSGF_INTERPRETER(Answer)::tell_size() {
 
 NANOSGF_INTERPRETER(Answer)::on_property(Identifier name, Offset at) {
     const Answer before = end_property();
+    if (before == Answer::stop) return before;
     context_.key_ = name.key();
     context_.offset_ = at;
     context_.provisional_ = false;
@@ -66,8 +68,8 @@ NANOSGF_INTERPRETER(Answer)::on_property(Identifier name, Offset at) {
         if (property_role_ == Role::skip && is_read) property_role_ = generic_role();
     }
     Answer answer = offer_on_property(handler_, context_, name, at);
-    if (property_role_ == Role::skip && answer == Answer::go_on) answer = Answer::skip_property;
-    return after(before, answer);
+    answer = after(before, answer);
+    return property_role_ == Role::skip && answer == Answer::go_on ? Answer::skip_property : answer;
 }
 
 /// The role of a property that has no event of its own, or none that the handler wants.
@@ -98,7 +100,7 @@ NANOSGF_INTERPRETER(Answer)::end_property() {
         if (corner_count_ != 0) answer = after(answer, tell_corners());
     }
     property_role_ = Role::skip;
-    return answer;
+    return without_skip(answer);
 }
 
 } // namespace detail

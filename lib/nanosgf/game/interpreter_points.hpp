@@ -36,9 +36,8 @@ NANOSGF_INTERPRETER(Answer)::tell_points(Rectangle rectangle) {
     Answer answer = Answer::go_on;
     RectangleCursor points(rectangle);
     for (Point point; points.next(point);) {
-        const Answer now = tell_point(point);
-        answer = after(answer, now);
-        if (now != Answer::go_on && now != Answer::pause) break;
+        answer = after(answer, tell_point(point));
+        if (is_final(answer)) break;
     }
     return answer;
 }
@@ -80,9 +79,10 @@ NANOSGF_INTERPRETER(Answer)::keep_corner(Point point) {
     if (corner_count_ == 2) {
         corner_count_ = 3;
         report(Code::view_ff3_form);
-        answer = after(tell_point(corners_[0]), tell_point(corners_[1]));
+        answer = tell_point(corners_[0]);
+        if (!is_final(answer)) answer = after(answer, tell_point(corners_[1]));
     }
-    return after(answer, tell_point(point));
+    return is_final(answer) ? answer : after(answer, tell_point(point));
 }
 
 NANOSGF_INTERPRETER(Answer)::tell_corners() {

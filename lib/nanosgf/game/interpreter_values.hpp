@@ -10,19 +10,24 @@ namespace detail {
 
 NANOSGF_INTERPRETER(Answer)::on_value_chunk(Bytes raw, Part part, Offset at) {
     Answer answer = part.first() ? begin_value(at) : Answer::go_on;
-    if (role_ < Role::label) {
-        answer = after(answer, read_short(raw, part));
-    } else if (role_ < Role::text) {
-        if constexpr (Wants::label || Wants::figure)
-            answer = after(answer, read_prefixed(raw, part, at));
-    } else if (role_ < Role::raw) {
-        if constexpr (Wants::text) answer = after(answer, read_text(raw, part, at));
-        if (role_ >= Role::charset) answer = after(answer, read_short(raw, part));
-    } else if (role_ == Role::raw) {
-        answer = after(answer, offer_on_raw_chunk(handler_, context_, raw, part, at));
-    }
+    if (!is_final(answer)) answer = after(answer, read_value(raw, part, at));
     answer = after(answer, late_answer_);
     late_answer_ = Answer::go_on;
+    return answer;
+}
+
+NANOSGF_INTERPRETER(Answer)::read_value(Bytes raw, Part part, Offset at) {
+    if (role_ < Role::label) return read_short(raw, part);
+    Answer answer = Answer::go_on;
+    if (role_ < Role::text) {
+        if constexpr (Wants::label || Wants::figure) answer = read_prefixed(raw, part, at);
+    } else if (role_ < Role::raw) {
+        if constexpr (Wants::text) answer = read_text(raw, part, at);
+        if (role_ >= Role::charset && !is_final(answer))
+            answer = after(answer, read_short(raw, part));
+    } else if (role_ == Role::raw) {
+        answer = offer_on_raw_chunk(handler_, context_, raw, part, at);
+    }
     return answer;
 }
 
@@ -41,7 +46,8 @@ NANOSGF_INTERPRETER(Answer)::begin_value(Offset at) {
         }
     }
     if constexpr (Wants::begin_region) {
-        if (!is_further_value_ && (role_ == Role::view || role_ == Role::dim))
+        const bool is_region = role_ == Role::view || role_ == Role::dim;
+        if (!is_further_value_ && is_region && !is_final(answer))
             answer = after(answer, offer_on_begin_region(handler_, context_,
                                                          static_cast<Region>(role_ - Role::view)));
     }
@@ -83,6 +89,7 @@ NANOSGF_INTERPRETER(Answer)::read_text(Bytes raw, Part part, Offset at) {
         const TextPart text_part(!text_begun_, is_told || piece.ends_part, behind_colon_,
                                  is_told && part.incomplete());
         answer = after(answer, tell_text(piece.bytes, text_part));
+        if (is_final(answer)) return answer;
         text_begun_ = !piece.ends_part;
         behind_colon_ = behind_colon_ || piece.ends_part;
     }
@@ -124,7 +131,7 @@ NANOSGF_INTERPRETER(Answer)::read_prefixed(Bytes raw, Part part, Offset at) {
     if (collector_.truncated()) report(Code::value_truncated);
     const bool is_last = part.last() && !behind_colon_;
     const Answer answer = decode_prefix(prefix, Part(true, is_last));
-    if (is_last) return answer;
+    if (is_last || is_final(answer)) return answer;
     const Part others(false, part.last(), part.incomplete());
     const auto here = static_cast<Offset>(at + size);
     if (role_ == Role::raw)
@@ -157,7 +164,7 @@ NANOSGF_INTERPRETER(Answer)::decode_prefix(Bytes prefix, Part part) {
         figure.name = Bytes();
         const Answer answer = offer_on_figure(handler_, context_, figure);
         if constexpr (Wants::text) {
-            if (!name.empty()) {
+            if (!name.empty() && !is_final(answer)) {
                 text_.begin(TextKind::simple_text);
                 behind_colon_ = true; // it is the second component all the same
                 return after(answer, read_text(name, Part(true, true), context_.offset_));

@@ -1,0 +1,9 @@
+// SPDX-License-Identifier: MIT
+// The runs, compiled for some of the handlers and options.
+#include "examine.hpp"
+
+namespace game_test {
+
+template bool examine<Values, Everything>(const Case&);
+
+} // namespace game_test
