@@ -74,52 +74,52 @@ const char* BasicTextDecoder<double_byte>::find_special(const char* p, const cha
 }
 
 template <bool double_byte>
-bool BasicTextDecoder<double_byte>::next(Bytes& raw, TextPiece& piece) {
+bool BasicTextDecoder<double_byte>::take(Bytes& raw, TextPiece& piece) {
     const char* p = raw.begin();
     const char* const end = raw.end();
-    piece.code = Code::none;
-    piece.ends_part = false;
-    while (p != end) {
+    do {
         const char* from = p;
-        size_t size = 1;
         const auto c = static_cast<uint8_t>(*p++);
         const uint8_t before = pending_;
         const bool escaped = before == detail::pending::escape;
         const bool second = this->ends_pair(before, c);
         const bool itself = second || (escaped && detail::needs_escape(c));
         pending_ = this->after(c, second);
-        if (!itself && escaped) piece.code = Code::needless_escape;
-        if (!itself && !escaped && c == '\\') {
-            pending_ = detail::pending::escape;
-            continue;
-        }
-        if (detail::is_break(c)) {
-            piece.code = Code::none;
-            if (before == c) continue;
-            pending_ = detail::partner(c);
-            if (escaped) continue;
-            from = &detail::blanks[static_cast<uint8_t>(kind_)];
-        } else if (detail::is_converted(c)) {
+        Code code = escaped && !itself ? Code::needless_escape : Code::none;
+        bool ends_part = false;
+        size_t size = 1;
+        if (c < ' ' && detail::is_converted(c)) {
             from = &detail::blanks[1];
-            if (c == 0) piece.code = Code::nul_byte;
-        } else if (c == ':' && !itself && split_ != Split::none) {
-            if (split_ == Split::rest) {
-                piece.code = Code::colon_unescaped;
-            } else {
-                size = 0;
-                piece.ends_part = true;
-                if (split_ == Split::first_colon) split_ = Split::rest;
+            if (c == 0) code = Code::nul_byte;
+            if (detail::is_break(c)) {
+                if (before == c) continue;
+                pending_ = detail::partner(c);
+                if (escaped) continue;
+                from = &detail::blanks[static_cast<uint8_t>(kind_)];
             }
-        } else if (piece.code == Code::none) {
-            p = find_special(p, end);
-            if (split_ != Split::none) p = detail::find_colon(from + 1, p);
-            size = static_cast<size_t>(p - from);
+        } else if (code == Code::none) {
+            if (!itself && c == '\\') {
+                pending_ = detail::pending::escape;
+                continue;
+            }
+            if (!itself && c == ':' && split_ != Split::none) {
+                ends_part = split_ != Split::rest;
+                if (!ends_part) code = Code::colon_unescaped;
+                if (ends_part) size = 0;
+                if (split_ == Split::first_colon) split_ = Split::rest;
+            } else {
+                p = find_special(p, end);
+                if (split_ != Split::none) p = detail::find_colon(from + 1, p);
+                size = static_cast<size_t>(p - from);
+            }
         }
-        last_ = size != 0 ? static_cast<uint8_t>(from[size - 1]) : 0;
+        last_ = ends_part ? uint8_t{0} : static_cast<uint8_t>(from[size - 1]);
         piece.bytes = Bytes(from, size);
+        piece.code = code;
+        piece.ends_part = ends_part;
         raw = Bytes(p, static_cast<size_t>(end - p));
         return true;
-    }
+    } while (p != end);
     raw = Bytes(p, 0);
     return false;
 }
