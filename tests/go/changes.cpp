@@ -133,6 +133,15 @@ void snapshots_keep_everything() {
           "and all else");
 }
 
+void a_snapshot_never_taken_changes_nothing() {
+    Board<9> board;
+    play(board, black, "cc");
+    const Board<9>::Snapshot never{};
+    board.restore(never);
+    check(board.stone(at("cc")) == black && board.size() == BoardSize{9, 9}, "the board stays");
+    check(board.undo(), "with its last move");
+}
+
 void sizes_within_the_maximum() {
     Board<> usual;
     check(usual.size() == BoardSize{19, 19} && usual.max_size() == BoardSize{19, 19}, "SGF's default");
@@ -229,6 +238,7 @@ void changes() {
     undo_takes_back_everything();
     undo_of_a_move_onto_a_stone_that_captures();
     snapshots_keep_everything();
+    a_snapshot_never_taken_changes_nothing();
     sizes_within_the_maximum();
     every_size();
     the_whole_board_is_captured_and_comes_back();

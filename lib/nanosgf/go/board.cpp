@@ -28,6 +28,7 @@ void GoBoard::clear() {
 }
 
 void GoBoard::restore(const State& state, const uint8_t* cells) {
+    if (state.columns == 0) return;
     if (state.columns != state_.columns || state.rows != state_.rows) clear();
     state_ = state;
     uint16_t index = 0;

@@ -189,7 +189,7 @@ class Board : public GoBoard {
 
   public:
     /// A position with its numbers and its last move. Trivially copyable: it may be kept anywhere,
-    /// and copied to and from any bytes of the same program.
+    /// and copied to and from bytes, which `restore` trusts. RAM: 2 bits a point and 28 bytes.
     class Snapshot {
         friend class Board;
         State state_;
@@ -207,7 +207,7 @@ class Board : public GoBoard {
         for (size_t i = 0; i < bytes; ++i) taken.cells_[i] = cells_[i];
         return taken;
     }
-    /// Back to a snapshot of a board of this type. Changes are told.
+    /// Back to a snapshot of a board of this type; one that was never taken changes nothing.
     void restore(const Snapshot& from) { GoBoard::restore(from.state_, from.cells_); }
 
   private:
