@@ -2,6 +2,8 @@
 // SZ, and what each game allows.
 #include "nanosgf/value/board_size.hpp"
 
+#include "nanosgf/value/number.hpp"
+
 namespace nanosgf {
 
 namespace {
@@ -12,18 +14,15 @@ constexpr uint8_t go = 1, gomoku = 4, amazons = 18, octi = 19, gess = 20, twixt 
 constexpr uint32_t letter_games = uint32_t{1} << go | uint32_t{1} << gomoku |
                                   uint32_t{1} << amazons | uint32_t{1} << gess;
 
-/// One side, or 0. Only digits are numbers here, so that a negative side is told by its sign.
-uint16_t take_side(detail::Plain& in) {
-    const bool negative = in.skip('-');
-    if (!negative) (void)in.skip('+');
-    const uint16_t side = detail::take_number(in, Code::number_malformed);
-    return negative ? uint16_t{0} : side;
-}
-
-/// Cuts a side to the limits.
-uint16_t limited(detail::Plain& in, const SizeLimits& limits, uint16_t side) {
-    if (side < limits.least_usual || side > limits.most_usual) in.note(Code::size_range);
-    return side > limits.largest ? limits.largest : side;
+/// One side, within the limits; 0 if it is no number or less than 1.
+uint16_t decode_side(Bytes raw, const SizeLimits& limits, Codes& codes) {
+    const Decoded<int32_t> number = decode_number(raw, 0);
+    codes |= number.codes;
+    if (number.value == 0 && number.codes.has(Code::number_malformed)) return 0;
+    if (number.value < limits.least_usual || number.value > limits.most_usual)
+        codes |= Code::size_range;
+    if (number.value < 1) return 0;
+    return number.value > limits.largest ? limits.largest : static_cast<uint16_t>(number.value);
 }
 
 } // namespace
@@ -47,24 +46,26 @@ SizeLimits size_limits(uint8_t game, uint8_t file_format, BoardSize standard) {
     return limits;
 }
 
-Decoded<BoardSize> decode_size(Bytes raw, SizeLimits limits) {
-    detail::Plain in(raw);
-    in.expect_some();
-    BoardSize size;
-    if (!in.failed()) {
-        size.rows = size.columns = take_side(in);
-        if (in.skip(':')) {
-            size.rows = take_side(in);
-            if (size.rows == size.columns) in.note(Code::size_square_composed);
-        }
-        if (!in.at_end()) in.fail(Code::number_malformed);
+Decoded<BoardSize> decode_size(Bytes raw, const SizeLimits& limits) {
+    Decoded<BoardSize> size;
+    size.value = limits.standard;
+    if (raw.empty()) {
+        size.codes = Code::empty_value;
+        return size;
     }
-    if (!in.failed()) {
-        if (size.columns == 0 || size.rows == 0) in.fail(Code::size_range);
-        size.columns = limited(in, limits, size.columns);
-        size.rows = limited(in, limits, size.rows);
+    size_t colon = 0;
+    while (colon != raw.size() && raw[colon] != ':') ++colon;
+    const uint16_t columns = decode_side(raw.first(colon), limits, size.codes);
+    uint16_t rows = columns;
+    if (colon != raw.size()) {
+        rows = decode_side(raw.from(colon + 1), limits, size.codes);
+        // Sides that were cut may have been unlike.
+        if (rows == columns && rows != 0 && !size.codes.has(Code::size_range))
+            size.codes |= Code::size_square_composed;
     }
-    return in.decoded(in.failed() ? limits.standard : size);
+    size.usable = columns != 0 && rows != 0;
+    if (size.usable) size.value = {columns, rows};
+    return size;
 }
 
 ShortText format_size(BoardSize size) {

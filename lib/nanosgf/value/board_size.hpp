@@ -23,9 +23,9 @@ struct SizeLimits {
 [[nodiscard]] SizeLimits size_limits(uint8_t game, uint8_t file_format, BoardSize standard);
 
 /// `19` or `columns:rows`. The value is always a size to go on with. Repaired: size-range (cut to
-/// the limits), size-square-composed, whitespace-in-value. Not usable, and the standard size:
-/// empty-value, number-malformed, and size-range of a side less than 1.
-[[nodiscard]] Decoded<BoardSize> decode_size(Bytes raw, SizeLimits limits);
+/// the limits), size-square-composed, and what decode_number repairs. Not usable, and the standard
+/// size: empty-value, number-malformed of what is no number, size-range of a side less than 1.
+[[nodiscard]] Decoded<BoardSize> decode_size(Bytes raw, const SizeLimits& limits);
 /// `19`, or `6:7` where the sides differ.
 [[nodiscard]] ShortText format_size(BoardSize size);
 

@@ -127,11 +127,17 @@ void sizes() {
     const SizeLimits go4 = size_limits(1, 4, go19);
     check(is(decode_size("60:9", go4), BoardSize{52, 9}, Code::size_range), "one side is cut");
     check(is(decode_size("60:70", go4), BoardSize{52, 52}, Code::size_range), "both, unlike");
-    check(is(decode_size("99999999999", go4), BoardSize{52, 52}, Code::size_range), "overflow");
+    check(is(decode_size("99999999999", go4), BoardSize{52, 52},
+             Codes(Code::size_range) | Code::number_range),
+          "overflow");
+    check(is(decode_size("9.0", go4), BoardSize{9, 9}, Code::number_malformed), "as any number");
+    check(is(decode_size(" 9 : 7\n", go4), BoardSize{9, 7}, Code::whitespace_in_value), "blanks");
+    check(decode_size(":", go4).codes == Code::number_malformed, "no square of nothing");
+    check(!decode_size(" ", go4).usable, "blanks alone");
     check(is(decode_size("+9", go4), BoardSize{9, 9}), "3.6: Number may have a sign");
     check(decode_size("6:0", go4).value == go19 && decode_size("6:0", go4).codes == Code::size_range,
           "a side of nothing");
-    const Bytes malformed[] = {"19:", ":19", "1:2:3", "19x19", "-", "9.0"};
+    const Bytes malformed[] = {"19:", ":19", "1:2:3", "19x19", "-", "x:x"};
     for (const Bytes raw : malformed) {
         const auto size = decode_size(raw, go4);
         check(!size.usable && size.value == go19 && size.codes == Code::number_malformed, raw);
