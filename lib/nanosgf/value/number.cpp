@@ -10,105 +10,86 @@ namespace {
 
 constexpr uint32_t greatest = INT32_MAX;
 
-/// Digits, as many as fit.
-struct Digits {
+/// Appends `zeros` zeros and `digit` to `value`; false, and nothing changed, when that is beyond
+/// `limit`.
+bool append(uint32_t& value, uint8_t zeros, uint8_t digit, uint32_t limit) {
+    uint32_t longer = value;
+    do {
+        if (longer > greatest / 10) return false;
+        longer *= 10;
+    } while (zeros-- != 0);
+    if (longer > limit - digit) return false;
+    value = longer + digit;
+    return true;
+}
+
+/// What stands there besides digits that count, a set of bits.
+namespace seen {
+constexpr uint8_t whole_digits = 1;
+constexpr uint8_t fraction_digits = 2;
+constexpr uint8_t point = 4;
+constexpr uint8_t comma = 8;     ///< the point is a comma
+constexpr uint8_t cut = 16;      ///< something did not fit
+constexpr uint8_t something = 32; ///< besides white space
+} // namespace seen
+
+/// Reads what may be any number into `decoded`, which is new; usable if nothing else stands there.
+uint8_t read(Bytes raw, Decoded<Decimal>& decoded) {
+    const Bytes text = detail::trim(raw, decoded.codes);
+    if (text.empty()) {
+        decoded.codes |= Code::empty_value;
+        return 0;
+    }
+    uint8_t found = seen::something;
+    const char* p = text.begin();
+    const char* const end = text.end();
+    const bool negative = *p == '-';
+    if (negative || *p == '+') ++p;
+    const uint32_t limit = greatest + negative;
     uint32_t value = 0;
-    uint32_t limit = greatest;
-
-    /// Appends `zeros` zeros and `digit`; false, and nothing changed, when it does not fit.
-    [[nodiscard]] bool append(uint8_t zeros, uint8_t digit) {
-        uint32_t longer = value;
-        do {
-            if (longer > greatest / 10) return false;
-            longer *= 10;
-        } while (zeros-- != 0);
-        if (longer > limit - digit) return false;
-        value = longer + digit;
-        return true;
-    }
-};
-
-/// What stands there, sign and point and all.
-struct Written {
-    Digits digits;
-    Codes codes;
-    uint8_t scale = 0;         ///< digits behind the point, without the zeros at the end
-    bool negative = false;
-    bool comma = false;        ///< the point is a comma
-    bool point = false;
-    bool whole_digits = false; ///< before the point
-    bool fraction_digits = false;
-    bool well_formed = false;  ///< nothing else stands there, and at least one digit
-
-    [[nodiscard]] int32_t number() const {
-        return static_cast<int32_t>(negative ? 0 - digits.value : digits.value);
-    }
-};
-
-/// The digits behind the point; returns the first byte that is none.
-const char* read_fraction(Written& written, const char* p, const char* end) {
-    uint8_t zeros = 0; // written so far, not yet in the digits
-    bool room = true;
-    for (; p != end && detail::is_decimal_digit(static_cast<uint8_t>(*p)); ++p) {
-        written.fraction_digits = true;
+    uint8_t scale = 0;
+    uint8_t zeros = 0; // behind the point, and not yet in the value
+    for (; p != end; ++p) {
         const auto digit = static_cast<uint8_t>(*p - '0');
-        if (digit == 0) {
+        const bool behind = (found & seen::point) != 0;
+        if (digit > 9) {
+            if (behind || (*p != '.' && *p != ',')) break;
+            found |= *p == ',' ? seen::point | seen::comma : seen::point;
+            continue;
+        }
+        found |= behind ? seen::fraction_digits : seen::whole_digits;
+        if (behind && digit == 0) {
             if (zeros < Decimal::max_scale) ++zeros;
             continue;
         }
-        const auto scale = static_cast<uint8_t>(written.scale + zeros + 1);
-        room = room && scale <= Decimal::max_scale && written.digits.append(zeros, digit);
-        if (room)
-            written.scale = scale;
-        else
-            written.codes |= Code::number_range;
+        if (behind) scale = static_cast<uint8_t>(scale + zeros + 1);
+        if ((found & seen::cut) != 0 || scale > Decimal::max_scale ||
+            !append(value, zeros, digit, limit)) {
+            if (behind)
+                scale = static_cast<uint8_t>(scale - zeros - 1);
+            else
+                value = limit;
+            found |= seen::cut;
+            decoded.codes |= Code::number_range;
+        }
         zeros = 0;
     }
-    return p;
-}
-
-Written read(Bytes raw) {
-    Written written;
-    const Bytes text = detail::trim(raw, written.codes);
-    if (text.empty()) {
-        written.codes |= Code::empty_value;
-        return written;
-    }
-    const char* p = text.begin();
-    const char* const end = text.end();
-    if (*p == '-' || *p == '+') written.negative = *p++ == '-';
-    if (written.negative) ++written.digits.limit;
-    for (; p != end && detail::is_decimal_digit(static_cast<uint8_t>(*p)); ++p) {
-        written.whole_digits = true;
-        if (!written.digits.append(0, static_cast<uint8_t>(*p - '0'))) {
-            written.digits.value = written.digits.limit;
-            written.codes |= Code::number_range;
-        }
-    }
-    if (p != end && (*p == '.' || *p == ',')) {
-        written.point = true;
-        written.comma = *p++ == ',';
-        p = read_fraction(written, p, end);
-    }
-    written.well_formed = p == end && (written.whole_digits || written.fraction_digits);
-    return written;
+    decoded.usable = p == end && (found & (seen::whole_digits | seen::fraction_digits)) != 0;
+    if (decoded.usable) decoded.value = {static_cast<int32_t>(negative ? 0 - value : value), scale};
+    return found;
 }
 
 } // namespace
 
 Decoded<int32_t> decode_number(Bytes raw) {
-    const Written written = read(raw);
-    Decoded<int32_t> decoded;
-    decoded.codes = written.codes;
-    decoded.value = written.number();
+    Decoded<Decimal> real;
+    const uint8_t found = read(raw, real);
     // A fraction that was cut off was none of zeros.
-    const bool zeros = !written.point || !written.codes.has(Code::number_range);
-    decoded.usable = written.well_formed && written.whole_digits && !written.comma &&
-                     written.scale == 0 && zeros;
-    if (!decoded.usable) decoded.value = 0;
-    if (!written.codes.has(Code::empty_value) && (!decoded.usable || written.point))
-        decoded.codes |= Code::number_malformed;
-    return decoded;
+    const bool zeros = real.value.scale == 0 && (found & seen::comma) == 0 &&
+                       (found & (seen::point | seen::cut)) != (seen::point | seen::cut);
+    const bool usable = real.usable && zeros && (found & seen::whole_digits) != 0;
+    if ((!usable && found != 0) || (found & seen::point) != 0) real.codes |= Code::number_malformed;
+    return {usable ? real.value.mantissa : 0, real.codes, usable};
 }
 
 Decoded<int32_t> decode_number(Bytes raw, int32_t fallback) {
@@ -121,14 +102,11 @@ Decoded<int32_t> decode_number(Bytes raw, int32_t fallback) {
 }
 
 Decoded<Decimal> decode_real(Bytes raw) {
-    const Written written = read(raw);
     Decoded<Decimal> decoded;
-    decoded.codes = written.codes;
-    decoded.usable = written.well_formed;
-    if (decoded.usable) decoded.value = {written.number(), written.scale};
-    const bool repaired = !decoded.usable || written.comma || !written.whole_digits ||
-                          written.point != written.fraction_digits;
-    if (!written.codes.has(Code::empty_value) && repaired) decoded.codes |= Code::real_malformed;
+    const auto found = static_cast<uint8_t>(read(raw, decoded) & ~seen::cut);
+    constexpr uint8_t plain = seen::something | seen::whole_digits;
+    const bool good = found == plain || found == (plain | seen::point | seen::fraction_digits);
+    if (found != 0 && !(good && decoded.usable)) decoded.codes |= Code::real_malformed;
     return decoded;
 }
 
@@ -146,22 +124,24 @@ Decoded<Double> decode_double(Bytes raw) {
 Decoded<Color> decode_color(Bytes raw, ColorDigits digits) {
     Decoded<Color> decoded;
     const Bytes text = detail::trim(raw, decoded.codes);
-    if (text.empty()) {
-        decoded.codes |= Code::empty_value;
-        return decoded;
-    }
-    const uint8_t letter = text.size() == 1 ? text[0] : 0;
+    const uint8_t letter = text.empty() ? uint8_t{0} : text[0];
     const uint8_t lower = detail::lower_case(letter);
-    const bool digit = digits == ColorDigits::accepted && (letter == '1' || letter == '2');
-    if (lower == 'b' || (digit && letter == '1') || detail::is_word(text, "black"))
-        decoded.value = Color::black;
-    else if (lower == 'w' || digit || detail::is_word(text, "white"))
-        decoded.value = Color::white;
-    decoded.usable = decoded.value != Color::none;
-    if (letter == 'b' || letter == 'w')
-        decoded.codes |= Code::color_case;
-    else if (letter != 'B' && letter != 'W')
-        decoded.codes |= Code::color_malformed;
+    Color color = Color::none;
+    if (lower == 'b') color = Color::black;
+    if (lower == 'w') color = Color::white;
+    Codes found = Code::color_malformed;
+    if (text.size() != 1) {
+        const Bytes word(color == Color::black ? "black" : "white", 5);
+        if (!detail::is_word(text, word)) color = Color::none;
+        if (text.empty()) found = Code::empty_value;
+    } else if (color != Color::none) {
+        found = lower == letter ? Codes(Code::color_case) : Codes();
+    } else if (digits == ColorDigits::accepted && (letter == '1' || letter == '2')) {
+        color = static_cast<Color>(letter - '0');
+    }
+    decoded.value = color;
+    decoded.codes |= found;
+    decoded.usable = color != Color::none;
     return decoded;
 }
 
