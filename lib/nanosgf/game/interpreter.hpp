@@ -63,6 +63,8 @@ class Interpreter {
     Answer on_property(Identifier name, Offset at);
     Answer on_value_chunk(Bytes raw, Part part, Offset at);
     Answer on_diagnostic(const Diagnosis& diagnosis) {
+        if constexpr (Options::reads_charset)
+            if (diagnosis.code == Code::bom) has_mark_ = true;
         if constexpr (Wants::diagnostic) return tell_on_diagnostic(handler_, diagnosis);
         return Answer::go_on;
     }
@@ -77,6 +79,7 @@ class Interpreter {
         in_root_ = root_follows_ = false;
         role_ = property_role_ = Role::skip;
         corner_count_ = 0;
+        has_mark_ = false;
         late_answer_ = Answer::go_on;
         context_ = Context();
     }
@@ -153,6 +156,10 @@ class Interpreter {
             return offer_on_raw_chunk(handler_, context_, raw, Part(true, true, is_cut), context_.offset_);
         return Answer::go_on;
     }
+    /// The same, unless on_text was told already.
+    Answer refuse_unless_told(Bytes raw, bool is_cut = false) {
+        return Wants::text && role_ >= Role::text ? Answer::go_on : refuse(raw, is_cut);
+    }
     /// The tree says FF, and it is an old one.
     [[nodiscard]] bool is_old() const {
         return (known_ & by_format) != 0 && context_.file_format_ < 4;
@@ -223,6 +230,7 @@ class Interpreter {
     bool in_root_ = false;
     bool root_follows_ = false;
     bool is_late_ = false; ///< the root said something that was needed before
+    bool has_mark_ = false; ///< the input begins with UTF-8's byte order mark
     bool size_told_ = false;
     bool game_reported_ = false;
     bool has_tesuji_ = false; ///< in this node

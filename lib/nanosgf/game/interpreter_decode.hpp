@@ -50,19 +50,19 @@ NANOSGF_INTERPRETER(Answer)::decode_root(Bytes raw) {
                                            : role_ == Role::game_number ? by_game
                                            : role_ == Role::board_size  ? by_size
                                                                         : by_charset);
-    if (!in_root_) {
-        report(Code::root_outside_root);
-        return Answer::go_on;
-    }
-    if ((known_ & what) != 0) return Answer::go_on;
+    if (!in_root_) report(Code::root_outside_root);
+    if (!in_root_ || (known_ & what) != 0) return refuse_unless_told(raw);
     if (role_ == Role::board_size) {
         const uint8_t format = is_old() ? context_.file_format_ : uint8_t{4};
         const SizeLimits limits =
             size_limits(static_cast<uint8_t>(context_.game_), format, default_size());
         const Decoded<BoardSize> size = decode_size(raw, limits);
-        if (!take(size)) return Answer::go_on;
+        if (!take(size)) return refuse(raw);
+        if constexpr (Options::games != Games::go)
+            if (size.codes.has(Code::size_range)) depend_on(by_game);
         learn(what);
-        return change_size(size.value, true);
+        const Answer answer = change_size(size.value, true);
+        return Wants::size || is_final(answer) ? answer : after(answer, refuse(raw));
     }
     if constexpr (Options::reads_charset) {
         if (role_ == Role::charset) {
@@ -70,11 +70,11 @@ NANOSGF_INTERPRETER(Answer)::decode_root(Bytes raw) {
             if (context_.encoding_ == Encoding::unknown) report(Code::ca_unknown);
             learn(what);
             static_cast<Owner&>(*this).use_charset(context_.encoding_);
-            return Answer::go_on;
+            return refuse_unless_told(raw);
         }
     }
     const Decoded<int32_t> number = decode_number(raw, 1);
-    if (!take(number)) return Answer::go_on;
+    report(number.codes);
     learn(what);
     int32_t value = number.value;
     Answer answer = Answer::go_on;
@@ -90,6 +90,7 @@ NANOSGF_INTERPRETER(Answer)::decode_root(Bytes raw) {
         if ((known_ & by_size) == 0) answer = change_size(default_size(), false);
     }
     if (is_final(answer)) return answer;
+    if constexpr (!Wants::number) return after(answer, refuse(raw));
     return after(answer, offer_on_number(handler_, context_, context_.key_, number.value));
 }
 
@@ -170,6 +171,7 @@ NANOSGF_INTERPRETER(Answer)::decode_annotation(Bytes raw) {
         const bool other = is_tesuji ? has_bad_move_ : has_tesuji_;
         seen = true;
         if (other) {
+            depend_on(by_format);
             report(Code::legacy_te_bm);
             kind = is_tesuji ? Annotation::doubtful : Annotation::interesting;
         }
@@ -203,6 +205,7 @@ NANOSGF_INTERPRETER(Answer)::decode_number_role(Bytes raw) {
 NANOSGF_INTERPRETER(Answer)::decode_real_role(Bytes raw) {
     if constexpr (Wants::time_limit) {
         if (role_ == Role::time_limit) {
+            depend_on(by_format);
             const bool minutes = is_old() && context_.file_format_ == 1;
             const Decoded<Decimal> time =
                 decode_time(raw, minutes ? TimeUnit::minutes : TimeUnit::seconds);
@@ -232,16 +235,18 @@ NANOSGF_INTERPRETER(ResultForm)::result_form() const {
 NANOSGF_INTERPRETER(Answer)::decode_result_role(Bytes raw) {
     const Decoded<Result> result = decode_result(raw, result_form());
     if (take(result)) return offer_on_result(handler_, context_, result.value);
-    return Wants::text ? Answer::go_on : refuse(raw);
+    return refuse_unless_told(raw);
 }
 
 NANOSGF_INTERPRETER(Answer)::decode_dates(Bytes raw) {
     Answer answer = Answer::go_on;
     Dates dates(raw);
-    for (Date date; !is_final(answer) && dates.next(date);)
+    bool is_told = false;
+    for (Date date; !is_final(answer) && dates.next(date); is_told = true)
         answer = after(answer, offer_on_date(handler_, context_, date));
-    if (!is_final(answer)) report(dates.codes());
-    return answer;
+    if (is_final(answer)) return answer;
+    report(dates.codes());
+    return is_told ? answer : after(answer, refuse_unless_told(raw));
 }
 
 #undef NANOSGF_INTERPRETER

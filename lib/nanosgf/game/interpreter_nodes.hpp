@@ -14,6 +14,8 @@ namespace detail {
 
 NANOSGF_INTERPRETER(void)::begin_game() {
     context_ = Context();
+    if constexpr (Options::reads_charset)
+        if (has_mark_) context_.encoding_ = Encoding::utf_8;
     extent_ = Extent();
     known_ = needed_ = 0;
     is_late_ = size_told_ = game_reported_ = false;
@@ -33,10 +35,13 @@ NANOSGF_INTERPRETER(Answer)::settle_root() {
     context_.provisional_ = false;
     if (is_late_) report(Code::root_order, needed_at_);
     if constexpr (Wants::any_point) {
-        if (!extent_.fits(context_.size_)) {
-            extent_.tt = extent_.tt && !tt_is_pass(context_.size_);
-            report(extent_.tt ? Code::pass_tt : Code::point_off_board, needed_at_);
-        }
+        const bool tt_fits = !extent_.tt || tt_is_pass(context_.size_);
+        if (!tt_fits) extent_.add(Point{19, 19});
+        extent_.tt = false;
+        if (!extent_.fits(context_.size_))
+            report(Code::point_off_board, needed_at_);
+        else if (!tt_fits)
+            report(Code::pass_tt, needed_at_);
     }
     Answer answer = tell_size();
     if constexpr (Wants::root)

@@ -75,7 +75,7 @@ NANOSGF_INTERPRETER(Answer)::read_short(Bytes raw, Part part) {
     if (!collector_.take(raw, part, value)) return Answer::go_on;
     if (!collector_.truncated()) return decode(value);
     report(Code::value_truncated);
-    return role_ < Role::text ? refuse(value, true) : Answer::go_on;
+    return refuse_unless_told(value, true);
 }
 
 NANOSGF_INTERPRETER(Answer)::read_text(Bytes raw, Part part, Offset at) {
@@ -104,14 +104,14 @@ NANOSGF_INTERPRETER(Answer)::read_text(Bytes raw, Part part, Offset at) {
 }
 
 NANOSGF_INTERPRETER(Answer)::tell_text(Bytes text, TextPart part) {
+    if (in_root_ && (known_ & by_charset) == 0)
+        for (const char character : text)
+            if ((static_cast<uint8_t>(character) & 0x80) != 0) depend_on(by_charset);
     if constexpr (Wants::label) {
         if (role_ == Role::label)
             return offer_on_label(handler_, context_, label_point_, text,
                                   TextPart(part.first(), part.last(), 0, part.incomplete()));
     }
-    if (in_root_ && (known_ & by_charset) == 0)
-        for (const char character : text)
-            if ((static_cast<uint8_t>(character) & 0x80) != 0) depend_on(by_charset);
     return offer_on_text(handler_, context_, context_.key_, text, part);
 }
 

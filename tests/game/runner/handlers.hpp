@@ -36,6 +36,10 @@ struct Size : Base {
     Answer on_board_size(nanosgf::BoardSize size) { return this->witness->board_size(size); }
 };
 template <class Base>
+struct QuietSize : Base {
+    void on_board_size(nanosgf::BoardSize) {}
+};
+template <class Base>
 struct RootEnd : Base {
     Answer on_root(const Context& context) { return this->witness->root(context); }
 };
@@ -200,10 +204,12 @@ struct Diagnostics : Base {
 
 using Rest = RawChunks<Diagnostics<Teller>>;
 /// Every typed event but those of the structure, the root and the board's size.
-struct Values
+template <class Base>
+struct AllValues
     : Plays<Passes<SpecialMoves<Setup<KomiMethod<LabelMethod<RegionMethods<FigureMethod<Dates<Marks<Remarks<
-          Clocks<TextMethod<NumberMethod<RealMethod<PointMethod<Rest>>>>>>>>>>>>>>>> {};
-struct All : Structure<Size<RootEnd<Values>>> {};
+          Clocks<TextMethod<NumberMethod<RealMethod<PointMethod<Base>>>>>>>>>>>>>>>> {};
+struct Values : AllValues<QuietSize<Rest>> {};
+struct All : Structure<Size<RootEnd<AllValues<Rest>>>> {};
 struct Stones : Size<Plays<Passes<Setup<Teller>>>> {};
 struct Moves : Plays<Rest> {};
 struct Specials : SpecialMoves<Rest> {};
