@@ -14,9 +14,9 @@ inline constexpr uint8_t no_index = 52;
 
 /// 0 to 51 for `a` to `z` and `A` to `Z` (Go section 1), no_index for anything else.
 [[nodiscard]] constexpr uint8_t go_letter_index(uint16_t letter) {
-    if (letter >= 'a' && letter <= 'z') return static_cast<uint8_t>(letter - 'a');
-    if (letter >= 'A' && letter <= 'Z') return static_cast<uint8_t>(letter - 'A' + 26);
-    return no_index;
+    const uint16_t index = static_cast<uint16_t>((letter | 0x20) - 'a');
+    if (index > 25) return no_index;
+    return static_cast<uint8_t>((letter & 0x20) != 0 ? index : index + 26);
 }
 /// The inverse, for an index of less than 52.
 [[nodiscard]] constexpr char go_letter(uint16_t index) {

@@ -8,12 +8,14 @@
 namespace nanosgf {
 
 Point go_notation(detail::Plain& in, BoardSize) {
-    const uint8_t column = go_letter_index(in.current());
-    in.next();
-    const uint8_t row = go_letter_index(in.current());
-    in.next();
-    if (column == no_index || row == no_index) in.fail(Code::point_malformed);
-    return {column, row};
+    const auto take_letter = [&] {
+        const uint8_t index = go_letter_index(in.current());
+        if (index == no_index) in.fail(Code::point_malformed);
+        in.next();
+        return index;
+    };
+    const uint8_t column = take_letter();
+    return {column, take_letter()};
 }
 
 Decoded<Point> decode_go_point(Bytes raw, BoardSize size) {
