@@ -19,7 +19,7 @@ ROWS = range(1, 208)
 STRUCTURE = range(156, 194)  # section G
 DECODING_LAYERS = ("value", "game")
 
-CELL = re.compile(r"\| (\d+) \| ")
+CELL = re.compile(r"\| (\d+|row) \| ")
 CLAIM = re.compile(r"\brows: (\d+(?:(?:, | to )\d+)*)")
 
 
@@ -30,11 +30,24 @@ def spans(listing):
         yield from range(ends[0], ends[-1] + 1)
 
 
+def first_cells(lines):
+    """The numbers in the first cells of the tables whose first column is `row`."""
+    of_rows = False
+    for line in lines:
+        match = CELL.match(line)
+        if not line.startswith("|"):
+            of_rows = False
+        elif match and match[1] == "row":
+            of_rows = True
+        elif match and of_rows:
+            yield int(match[1])
+
+
 def claims_of(path, findings):
     """The rows that a file of tests claims."""
     text = path.read_text(encoding="utf-8")
     if path.suffix == ".md":
-        return {int(match[1]) for match in map(CELL.match, text.splitlines()) if match}
+        return set(first_cells(text.splitlines()))
     claimed = {row for match in CLAIM.finditer(text) for row in spans(match[1])}
     used = set(re.findall(r"\d+", CLAIM.sub("", text)))
     unused = sorted(row for row in claimed if str(row) not in used)
