@@ -131,8 +131,8 @@ Decoded<Color> decode_color(Bytes raw, ColorDigits digits) {
     if (lower == 'w') color = Color::white;
     Codes found = Code::color_malformed;
     if (text.size() != 1) {
-        const Bytes word(color == Color::black ? "black" : "white", 5);
-        if (!detail::is_word(text, word)) color = Color::none;
+        const Bytes name(color == Color::black ? "black" : "white", 5);
+        if (!detail::is_word(text, name)) color = Color::none;
         if (text.empty()) found = Code::empty_value;
     } else if (color != Color::none) {
         found = lower == letter ? Codes(Code::color_case) : Codes();
