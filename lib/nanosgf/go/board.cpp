@@ -44,7 +44,7 @@ bool GoBoard::play(Color color, Point point) {
     state_.column = static_cast<uint8_t>(point.column);
     state_.row = static_cast<uint8_t>(point.row);
     const Cell cell = cell_of(point);
-    state_.overwritten = static_cast<Color>(content(cell));
+    auto effects = static_cast<uint8_t>(content(cell) << overwritten_shift);
     put(cell, color);
 
     const Color other = opponent(color);
@@ -54,7 +54,7 @@ bool GoBoard::play(Color color, Point point) {
         const Cell beside = neighbour(cell, d);
         if ((breathing >> d & 1) != 0 || content(beside) != bits_of(other)) continue;
         if (!mark_group(beside)) {
-            state_.removed = static_cast<uint8_t>(state_.removed | 1 << d);
+            effects = static_cast<uint8_t>(effects | 1 << d);
             taken += turn_marked(Color::none);
             continue;
         }
@@ -63,12 +63,15 @@ bool GoBoard::play(Color color, Point point) {
                 breathing = static_cast<uint8_t>(breathing | 1 << e);
         turn_marked(other);
     }
-    if (state_.removed != 0) return true;
-    const bool lives = mark_group(cell);
-    const uint32_t size = turn_marked(lives ? color : Color::none);
-    if (lives) return true;
-    state_.removed = suicide;
-    state_.prisoners[other == Color::white] += size;
+    if ((effects & captured) == 0) {
+        if (mark_group(cell)) {
+            turn_marked(color);
+        } else {
+            effects |= suicide;
+            state_.prisoners[other == Color::white] += turn_marked(Color::none);
+        }
+    }
+    state_.effects = effects;
     return true;
 }
 
@@ -82,11 +85,9 @@ bool GoBoard::pass(Color color) {
 void GoBoard::begin_move(Color color) {
     state_.number_before = state_.move_number++;
     state_.turn_before = state_.turn;
-    state_.known_before = state_.turn_known;
     state_.color = color;
-    state_.removed = 0;
-    state_.turn = opponent(color);
-    state_.turn_known = true;
+    state_.effects = 0;
+    set_to_play(opponent(color));
 }
 
 bool GoBoard::undo() {
@@ -94,7 +95,6 @@ bool GoBoard::undo() {
     if (color == Color::none) return false;
     state_.color = Color::none;
     state_.turn = state_.turn_before;
-    state_.turn_known = state_.known_before;
     state_.move_number = state_.number_before;
     const Cell cell = cell_of({state_.column, state_.row});
     if (state_.column == max_columns_) return true;
@@ -102,15 +102,15 @@ bool GoBoard::undo() {
     // A captured group is exactly the empty region where it stood: it had no liberty, so stones
     // or the edge surround it.
     for (uint8_t d = 0; d < directions; ++d) {
-        if ((state_.removed >> d & 1) == 0) continue;
+        if ((state_.effects >> d & 1) == 0) continue;
         mark_group(neighbour(cell, d));
         state_.prisoners[color == Color::white] -= turn_marked(other);
     }
-    if (state_.removed == suicide) {
+    if ((state_.effects & suicide) != 0) {
         mark_group(cell);
         state_.prisoners[other == Color::white] -= turn_marked(color);
     }
-    put(cell, state_.overwritten);
+    put(cell, static_cast<Color>(state_.effects >> overwritten_shift));
     return true;
 }
 
@@ -123,12 +123,11 @@ bool GoBoard::place(Color color, Point point) {
 
 void GoBoard::set_to_play(Color color) {
     if (color == Color::none) return;
-    state_.turn = color;
-    state_.turn_known = true;
+    state_.turn = static_cast<uint8_t>(bits_of(color) | State::decided);
 }
 
 void GoBoard::suppose_handicap(uint32_t stones) {
-    if (stones < 2 || state_.turn_known) return;
+    if (stones < 2 || (state_.turn & State::decided) != 0) return;
     bool black = false;
     for (uint8_t row = 0; row < state_.rows; ++row) {
         for (Cell cell = start_of(row); on_board(cell); ++cell) {
@@ -137,7 +136,7 @@ void GoBoard::suppose_handicap(uint32_t stones) {
             black = black || found == bits_of(Color::black);
         }
     }
-    if (black) state_.turn = Color::white;
+    if (black) state_.turn = bits_of(Color::white);
 }
 
 Color GoBoard::stone(Point point) const {
@@ -151,7 +150,7 @@ LastMove GoBoard::last_move() const {
     last.color = state_.color;
     if (last.color == Color::none) return last;
     last.pass = state_.column == max_columns_;
-    last.suicide = state_.removed == suicide;
+    last.suicide = (state_.effects & suicide) != 0;
     if (!last.pass) last.point = {state_.column, state_.row};
     return last;
 }

@@ -27,16 +27,15 @@ struct BoardState {
     uint32_t prisoners[2] = {};
     uint8_t columns = 0;
     uint8_t rows = 0;
-    Color turn = Color::black;
-    bool turn_known = false; ///< a move or PL has decided it
+    uint8_t turn = static_cast<uint8_t>(Color::black); ///< a Color, and `decided`
     // The last move and what takes it back. Its captured stones are not listed: see DESIGN.md.
-    bool known_before = false;
-    Color turn_before = Color::none;
+    uint8_t turn_before = 0;
     Color color = Color::none; ///< `none`: nothing to take back
-    Color overwritten = Color::none;
-    uint8_t removed = 0; ///< see GoBoard
+    uint8_t effects = 0;       ///< what the move did, see GoBoard
     uint8_t column = 0;
     uint8_t row = 0;
+
+    static constexpr uint8_t decided = 4; ///< in `turn`: a move or PL has said so
 };
 
 } // namespace detail
@@ -115,7 +114,7 @@ class GoBoard {
     /// Moves so far, passes included, or what MN made of it.
     [[nodiscard]] uint32_t move_number() const { return state_.move_number; }
     /// Whose turn it is: PL's, else the opponent of who moved last, else Black.
-    [[nodiscard]] Color to_play() const { return state_.turn; }
+    [[nodiscard]] Color to_play() const { return static_cast<Color>(state_.turn & 3); }
     [[nodiscard]] LastMove last_move() const;
 
   protected:
@@ -123,7 +122,7 @@ class GoBoard {
 
     /// `cells` holds (max_columns * max_rows + 3) / 4 bytes, all 0, and lives as long as this.
     constexpr GoBoard(uint8_t* cells, uint8_t max_columns, uint8_t max_rows)
-        : cells_(cells), max_columns_(max_columns), max_rows_(max_rows) {
+        : max_columns_(max_columns), max_rows_(max_rows), cells_(cells) {
         state_.columns = max_columns < 19 ? max_columns : 19;
         state_.rows = max_rows < 19 ? max_rows : 19;
     }
@@ -140,8 +139,11 @@ class GoBoard {
     static constexpr uint8_t marked = 3;
     static constexpr uint8_t outside = 4;
     static constexpr uint8_t never = 5;
-    /// In State::removed: bit d of four, the neighbour d was captured; this one: it was a suicide.
+    /// In State::effects: bits 0 to 3, the neighbour of that direction was captured; bit 4, it was
+    /// a suicide; above, what the stone was put onto.
+    static constexpr uint8_t captured = 15;
     static constexpr uint8_t suicide = 16;
+    static constexpr uint8_t overwritten_shift = 5;
 
     static Cell start_of(uint8_t row) { return static_cast<Cell>(row << 8); }
     static Cell cell_of(Point point) {
@@ -168,15 +170,16 @@ class GoBoard {
     uint32_t turn_marked(Color into);
     void clear();
 
-    uint8_t* cells_;
-    Change change_ = nullptr;
-    void* context_ = nullptr;
+    // Single bytes come first: the shortest instructions of a Cortex-M0 reach 32 of them.
     State state_;
     uint8_t max_columns_;
     uint8_t max_rows_;
     Color group_ = Color::none; ///< what marked stones are
     uint8_t first_row_ = 0;     ///< marked stones are in these rows
     uint8_t last_row_ = 0;
+    uint8_t* cells_;
+    Change change_ = nullptr;
+    void* context_ = nullptr;
 };
 
 /// A board for any size up to this one, at most 52x52. RAM: 2 bits a point and 45 bytes (32-bit
@@ -189,7 +192,7 @@ class Board : public GoBoard {
 
   public:
     /// A position with its numbers and its last move. Trivially copyable: it may be kept anywhere,
-    /// and copied to and from bytes, which `restore` trusts. RAM: 2 bits a point and 28 bytes.
+    /// and copied to and from bytes, which `restore` trusts. RAM: 2 bits a point and 24 bytes.
     class Snapshot {
         friend class Board;
         State state_;
