@@ -175,6 +175,11 @@ class Interpreter {
             decoded = decoder(unbounded);
         return decoded;
     }
+    /// SZ has no meaning in Backgammon.
+    [[nodiscard]] bool has_fixed_board() const {
+        return includes(Options::games, Games::backgammon) &&
+               game_of(context_.game_) == Games::backgammon;
+    }
     void remember(Point point) {
         if (in_root_) extent_.add(point);
     }
@@ -204,6 +209,10 @@ class Interpreter {
         }
     }
     void report(Code code) { report(code, context_.offset_); }
+    /// Boards that are not square are new in FF[4]; FF and SZ may come in any order.
+    void report_size(BoardSize size) {
+        if (is_old() && size.columns != size.rows) report(Code::ff_feature);
+    }
     void report(Codes codes) {
         if constexpr (Wants::diagnostic)
             while (!codes.empty()) report(codes.take());

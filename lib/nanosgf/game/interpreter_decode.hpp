@@ -28,7 +28,9 @@ NANOSGF_INTERPRETER(Answer)::decode(Bytes raw) {
         if (role_ >= Role::black_time && role_ <= Role::real) return decode_real_role(raw);
     if constexpr (Wants::print_mode) {
         if (role_ == Role::print_mode) {
-            const Decoded<PrintMode> mode = decode_print_mode(raw);
+            Decoded<PrintMode> mode = decode_print_mode(raw);
+            if (mode.codes.has(Code::number_range)) report(Code::print_mode_range);
+            mode.codes = mode.codes.without(Code::number_range);
             return take(mode) ? offer_on_print_mode(handler_, context_, mode.value) : refuse(raw);
         }
     }
@@ -57,10 +59,11 @@ NANOSGF_INTERPRETER(Answer)::decode_root(Bytes raw) {
         const SizeLimits limits =
             size_limits(static_cast<uint8_t>(context_.game_), format, default_size());
         const Decoded<BoardSize> size = decode_size(raw, limits);
-        if (!take(size)) return refuse(raw);
+        if (!take(size) || has_fixed_board()) return refuse(raw);
         if constexpr (Options::games != Games::go)
             if (size.codes.has(Code::size_range)) depend_on(by_game);
         learn(what);
+        report_size(size.value);
         const Answer answer = change_size(size.value, true);
         return Wants::size || is_final(answer) ? answer : after(answer, refuse(raw));
     }
@@ -84,10 +87,11 @@ NANOSGF_INTERPRETER(Answer)::decode_root(Bytes raw) {
             value = value < 1 ? 1 : 4;
         }
         context_.file_format_ = static_cast<uint8_t>(value);
+        if ((known_ & by_size) != 0) report_size(context_.size_);
     } else {
         if (value < 1 || value > schema::last_game) report(Code::gm_unknown);
         context_.game_ = static_cast<uint16_t>(value < 0 || value > UINT16_MAX ? 0 : value);
-        if ((known_ & by_size) == 0) answer = change_size(default_size(), false);
+        if ((known_ & by_size) == 0 || has_fixed_board()) answer = change_size(default_size(), false);
     }
     if (is_final(answer)) return answer;
     if constexpr (!Wants::number) return after(answer, refuse(raw));
@@ -96,6 +100,10 @@ NANOSGF_INTERPRETER(Answer)::decode_root(Bytes raw) {
 
 NANOSGF_INTERPRETER(BoardSize)::default_size() const {
     if constexpr (Options::games == Games::go) return BoardSize();
+    const Games game = game_of(context_.game_);
+    if (includes(Options::games, Games::backgammon) && game == Games::backgammon)
+        return backgammon_board;
+    if (includes(Options::games, Games::octi) && game == Games::octi) return octi_board;
     const BoardSize size = schema::game(context_.game_).size;
     return size.columns == 0 ? BoardSize() : size;
 }

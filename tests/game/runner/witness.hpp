@@ -94,7 +94,7 @@ class Witness {
     /// Every event, before it is written: what was open ends, and it must be allowed.
     void arrive(Silence kind);
     [[nodiscard]] Answer answer();
-    void begin_piece(bool is_first);
+    void begin_piece(bool is_first, bool is_raw);
     [[nodiscard]] Answer end_piece(Bytes piece, nanosgf::Part part, const Context& context,
                                    bool is_raw);
     void end_open_line();

@@ -7,17 +7,18 @@ namespace game_test {
 using nanosgf::Part;
 using nanosgf::TextPart;
 
-// What was found in a text before its first piece waits for the text's end.
-void Witness::begin_piece(bool is_first) {
+// What was found in a text before its first piece waits for the text's end; a raw value comes after
+// what was found in it.
+void Witness::begin_piece(bool is_first, bool is_raw) {
     if (!is_first && line_open_) {
         late_ = true;
         if (silence_ != Silence::none) fault("a piece of what was skipped");
         return;
     }
     const uint8_t held = held_count_;
-    held_count_ = 0;
+    if (!is_raw) held_count_ = 0;
     arrive(Silence::property);
-    held_count_ = held;
+    if (!is_raw) held_count_ = held;
     if (!is_first && lines_ == 0) fault("the first piece is not marked first");
 }
 
@@ -55,7 +56,7 @@ Answer Witness::end_piece(Bytes piece, Part part, const Context& context, bool i
 }
 
 Answer Witness::text(uint32_t key, Bytes piece, TextPart part, const Context& context) {
-    begin_piece(part.first());
+    begin_piece(part.first(), false);
     if (!late_ && part.first()) {
         log.put_text("text");
         say_key(key);
@@ -68,14 +69,14 @@ Answer Witness::text(uint32_t key, Bytes piece, TextPart part, const Context& co
 }
 
 Answer Witness::label(Point point, Bytes piece, TextPart part, const Context& context) {
-    begin_piece(part.first());
+    begin_piece(part.first(), false);
     if (!late_) log.put_text(part.first() ? "label" : "rest");
     if (!late_ && part.first()) say(point);
     return end_piece(piece, part, context, false);
 }
 
 Answer Witness::raw(Bytes piece, Part part, uint32_t at, const Context& context) {
-    begin_piece(part.first());
+    begin_piece(part.first(), true);
     if (!late_) {
         log.put_text(part.first() ? "raw" : "rest");
         raw_at_ = at;
