@@ -196,10 +196,10 @@ GoBoard::Found GoBoard::mark_from(Cell first) {
     waiting[0] = first;
     do {
         Cell cell = waiting[--count];
-        if (content(cell) != group) continue;
         const auto row = static_cast<uint8_t>(cell >> 8);
         if (row < first_row_) first_row_ = row;
         if (row > last_row_) last_row_ = row;
+        // Of a run that was marked after it was listed, both ends are known: nothing happens then.
         uint8_t found;
         do found = content(--cell);
         while (found == group);
