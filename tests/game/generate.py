@@ -39,7 +39,7 @@ EVENTS = [
     r"date \d+(?:-\d\d){0,2}",
     rf"text {KEY} (?:1 )?{TEXT}", rf"number {KEY} -?\d+", rf"real {KEY} {REAL}",
     rf"point {KEY} {POINT}",
-    r'raw "(?P<text>.*)" (?P<at>\d+)(?P<mark> incomplete| open)?', r'rest "(?P<text>.*)"(?: \d+)?(?P<mark> incomplete)?',
+    r'raw "(?P<text>.*)" (?:(?P<at>\d+)(?P<mark> incomplete)?|open)', r'rest "(?P<text>.*)"(?: \d+)?(?P<mark> incomplete)?',
     r"diagnostic (?P<code>[a-z0-9-]+) (?P<at>\d+)",
     r"status (?:ok|stopped|failed (?:[a-z-]+) (?P<at>\d+))",
 ]
@@ -78,7 +78,7 @@ class Expected:
             raise notation.Wrong(f"[{self.label}] points behind the input: {line}")
         if found.get("text") is not None:
             text = notation.decode(found["text"])
-            if line.startswith("raw") and raw[at:at + len(text)] != text:
+            if line.startswith("raw") and at and raw[at:at + len(text)] != text:
                 raise notation.Wrong(f"[{self.label}] is not what stands there: {line}")
             line = line.replace(f'"{found["text"]}"', f'"{notation.encode(text)}"', 1)
         yield line + mark

@@ -99,11 +99,12 @@ NANOSGF_INTERPRETER(Role)::generic_role() const {
 
 // Before FF[4] VW holds two corners, which is only certain when no third one came.
 NANOSGF_INTERPRETER(Answer)::end_property() {
-    Answer answer = late_answer_;
-    late_answer_ = Answer::go_on;
+    Answer answer = Answer::go_on;
     if constexpr (Wants::any_region) {
-        if (corner_count_ != 0) answer = after(answer, tell_corners());
+        if (corner_count_ != 0) answer = tell_corners();
     }
+    answer = after(answer, late_answer_);
+    late_answer_ = Answer::go_on;
     property_role_ = Role::skip;
     return without_skip(answer);
 }

@@ -128,7 +128,11 @@ NANOSGF_INTERPRETER(Answer)::read_prefixed(Bytes raw, Part part, Offset at) {
         raw.first(size), Part(!prefix_begun_, has_all, part.incomplete() && !behind_colon_), prefix);
     prefix_begun_ = true;
     if (!is_whole) return Answer::go_on;
-    if (collector_.truncated()) report(Code::value_truncated);
+    if (collector_.truncated()) {
+        report(Code::value_truncated);
+        role_ = Role::skip;
+        return refuse(prefix, true);
+    }
     const bool is_last = part.last() && !behind_colon_;
     const Answer answer = decode_prefix(prefix, Part(true, is_last));
     if (is_last || is_final(answer)) return answer;

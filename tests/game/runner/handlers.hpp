@@ -85,7 +85,11 @@ struct RegionMethods : Base {
         return this->witness->begin("begin_region").say(word(region)).done(context);
     }
     Answer on_region(nanosgf::Region region, Point point, const Context& context) {
-        return this->witness->begin("region").say(word(region)).say(point).done(context);
+        const Answer answer =
+            this->witness->begin("region").say(word(region)).say(point).done(context);
+        // Two corners are told when the property has ended: there is nothing to skip.
+        if (context.file_format() < 4) this->witness->expect_no_skip();
+        return answer;
     }
 
   private:

@@ -71,6 +71,11 @@ class Witness {
     Witness& say_key(uint32_t key);
     [[nodiscard]] Answer done(const Context& context);
 
+    /// The answer just given was to an event between values.
+    void expect_no_skip() {
+        if (silence_ != Silence::all) silence_ = Silence::none;
+    }
+
     /// Remembers the first thing found wrong beside the log.
     void fault(const char* what) {
         if (fault_ == nullptr) fault_ = what;
