@@ -11,12 +11,25 @@ install(TARGETS nanosgf_all ${targets} EXPORT nanosgf
 install(DIRECTORY ${nanosgf_SOURCE_DIR}/lib/nanosgf DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}
   FILES_MATCHING PATTERN "*.hpp" PATTERN "*.h")
 
-# The exported targets need no other package, so they are the package's configuration.
+# The exported targets need no other package. A layer is a component: find_package(nanosgf
+# COMPONENTS game go) fails where one is missing.
 set(package ${CMAKE_INSTALL_LIBDIR}/cmake/nanosgf)
-install(EXPORT nanosgf NAMESPACE nanosgf:: FILE nanosgf-config.cmake DESTINATION ${package})
+install(EXPORT nanosgf NAMESPACE nanosgf:: FILE nanosgf-targets.cmake DESTINATION ${package})
+file(WRITE ${nanosgf_BINARY_DIR}/nanosgf-config.cmake [[
+include(${CMAKE_CURRENT_LIST_DIR}/nanosgf-targets.cmake)
+foreach(component IN LISTS nanosgf_FIND_COMPONENTS)
+  if(TARGET nanosgf::${component})
+    set(nanosgf_${component}_FOUND TRUE)
+  elseif(nanosgf_FIND_REQUIRED_${component})
+    set(nanosgf_FOUND FALSE)
+    set(nanosgf_NOT_FOUND_MESSAGE "nanosgf has no layer ${component}.")
+  endif()
+endforeach()
+]])
 write_basic_package_version_file(${nanosgf_BINARY_DIR}/nanosgf-config-version.cmake
   COMPATIBILITY SameMinorVersion)
-install(FILES ${nanosgf_BINARY_DIR}/nanosgf-config-version.cmake DESTINATION ${package})
+install(FILES ${nanosgf_BINARY_DIR}/nanosgf-config.cmake
+  ${nanosgf_BINARY_DIR}/nanosgf-config-version.cmake DESTINATION ${package})
 
 # A library before those that it uses: the layers were added in the opposite order.
 list(TRANSFORM targets PREPEND -l OUTPUT_VARIABLE libraries)

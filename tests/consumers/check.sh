@@ -21,11 +21,16 @@ quietly() {
 
 expected="ident-missing
 eof-in-tree
+a [1]
+B3
+Go
+ 3 .(X). 3
 2 nodes, parsed"
+# runs PROGRAM [OUTPUT]
 runs() {
     found=$("$1") || true
-    if [ "$found" != "$expected" ]; then
-        echo "$1 printed '$found', expected '$expected'"
+    if [ "$found" != "${2-$expected}" ]; then
+        echo "$1 printed '$found', expected '${2-$expected}'"
         exit 1
     fi
 }
@@ -80,6 +85,15 @@ consumer add_subdirectory -DNANOSGF_FOLDER="$root"
 consumer fetch_content -DFETCHCONTENT_SOURCE_DIR_NANOSGF="$root"
 consumer find_package -DCMAKE_PREFIX_PATH="$prefix"
 runs "$work/find_package/consumer_of_all"
+runs "$work/find_package/consumer_of_value" B+R
+runs "$work/find_package/consumer_of_schema" setup
+if cmake -S "$here/find_package" -B "$work/refused" -DCMAKE_PREFIX_PATH="$prefix" \
+    -DCOMPONENTS="game;chess" >"$work/log" 2>&1 || ! grep -qF "nanosgf has no layer chess." "$work/log"; then
+    cat "$work/log"
+    echo "find_package found a layer that does not exist"
+    exit 1
+fi
+echo "find_package: refused a layer that does not exist"
 
 PKG_CONFIG_PATH=$(dirname "$(find "$prefix" -name nanosgf.pc)")
 export PKG_CONFIG_PATH

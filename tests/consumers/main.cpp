@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: MIT
-// A program of somebody else: uses a header alone, and what the libraries hold compiled.
+// A program of somebody else: uses headers alone, and what the library of each layer holds compiled.
+#include <nanosgf/game/reader.hpp>
+#include <nanosgf/go/board.hpp>
+#include <nanosgf/go/drawing.hpp>
+#include <nanosgf/schema/games.hpp>
 #include <nanosgf/syntax/callback_parser.hpp>
 #include <nanosgf/syntax/code_text.hpp>
 #include <nanosgf/syntax/parser.hpp>
+#include <nanosgf/value/coordinates.hpp>
 
 #include <stdio.h>
 
@@ -18,17 +23,45 @@ nanosgf::Answer print_diagnostic(void*, const nanosgf::Event& event) {
     return nanosgf::Answer::go_on;
 }
 
+struct Game {
+    nanosgf::Board<> board;
+    nanosgf::Point last;
+
+    void on_board_size(nanosgf::BoardSize size) { (void)board.reset(size); }
+    void on_move(nanosgf::Color color, nanosgf::Point point) {
+        (void)board.play(color, point);
+        last = point;
+    }
+    void on_text(uint32_t, nanosgf::Bytes piece, nanosgf::TextPart part) {
+        printf("%.*s%s", static_cast<int>(piece.size()), piece.data(), part.last() ? "\n" : "");
+    }
+};
+
+void print(nanosgf::Bytes text) { printf("%.*s\n", static_cast<int>(text.size()), text.data()); }
+
+bool read_typed(nanosgf::Bytes record) {
+    Game game;
+    nanosgf::game::Reader<Game> reader(game);
+    const bool read = reader.feed(record) == nanosgf::Status::ok &&
+                      reader.finish() == nanosgf::Status::ok;
+    print(nanosgf::format_diagram_point(game.last, game.board.size()).bytes());
+    char text[nanosgf::schema::game_name_capacity];
+    print(nanosgf::schema::game_name(reader.context().game(), text));
+    print(nanosgf::Bytes(text, nanosgf::Drawing().line(game.board, 1, text, sizeof text)));
+    return read;
+}
+
 } // namespace
 
 int main() {
-    const nanosgf::Bytes game = "(;FF[4];B[pd]b[dd]";
+    const nanosgf::Bytes record = "(;FF[4]SZ[3]C[a \\[1\\]];B[ba]b[ca]";
     CountNodes counter;
     nanosgf::Parser<CountNodes> parser(counter);
     nanosgf::CallbackParser<> callback_parser(print_diagnostic, nullptr);
-    const bool fed = parser.feed(game) == nanosgf::Status::ok &&
+    const bool fed = parser.feed(record) == nanosgf::Status::ok &&
                      parser.finish() == nanosgf::Status::ok &&
-                     callback_parser.feed(game) == nanosgf::Status::ok &&
-                     callback_parser.finish() == nanosgf::Status::ok;
+                     callback_parser.feed(record) == nanosgf::Status::ok &&
+                     callback_parser.finish() == nanosgf::Status::ok && read_typed(record);
     printf("%d nodes, %s\n", counter.nodes, fed ? "parsed" : "failed");
     return 0;
 }

@@ -89,20 +89,31 @@ def create(path, text):
     return plant
 
 
-def in_parser(text):
-    """A fault: `text` as the first statement of the parser's loop, a member of a class template."""
+def _in_template(layer, name, begin, text):
+    """A fault: `text` as the first statement of the one function whose first line matches `begin`."""
 
     def plant(root):
-        begin = re.compile(r"^(Status BasicParser<.*>::run\(const Byte\* p, size_t size\) \{\n)",
-                           re.MULTILINE)
-        for path in sorted((root / "lib/nanosgf/syntax").glob("*.hpp")):
-            new, count = begin.subn(lambda match: f"{match[1]}    {text}\n", path.read_text())
+        for path in sorted((root / "lib/nanosgf" / layer).glob("*.hpp")):
+            new, count = re.subn(begin, lambda match: f"{match[0]}    {text}\n", path.read_text(),
+                                 flags=re.MULTILINE)
             if count == 1:
                 path.write_text(new)
                 return
-        raise CannotPlant("no header defines BasicParser::run")
+        raise CannotPlant(f"no header defines {name}")
 
     return plant
+
+
+def in_parser(text):
+    """A fault in the parser's loop, a member of a class template."""
+    return _in_template("syntax", "BasicParser::run",
+                        r"^Status BasicParser<.*>::run\(const Byte\* p, size_t size\) \{\n", text)
+
+
+def in_typed_reader(text):
+    """A fault in what the typed reader does with FF, GM, SZ and CA, a member of a class template."""
+    return _in_template("game", "Interpreter::decode_root",
+                        r"^NANOSGF_INTERPRETER\(Answer\)::decode_root\(Bytes raw\) \{\n", text)
 
 
 def copy_tree(into, folders=("lib", "tests/proofs")):

@@ -8,7 +8,6 @@ that calls through the handler and the source are part of the graph. No function
 a size that is known at run time only. For information, the deepest stack at -Os is printed.
 """
 import collections
-import itertools
 import re
 import tempfile
 from pathlib import Path
@@ -19,6 +18,13 @@ from symbols import FIRMWARE, LIBGCC_HELPERS, MEM_FUNCTIONS, TOOL, compiled
 FLAGS = ("-std=c++17", "-mthumb", "-ffreestanding", "-fno-exceptions", "-fno-rtti", "-Wno-psabi",
          "-fcallgraph-info=su,da", "-ffunction-sections", "-c")
 STACK_CPUS = ("cortex-m0plus", "cortex-m4", "cortex-m33")
+STACK_OF = {
+    "type-erased Lenient feed": r"11BasicParserINS_6detail8CallbackINS_7LenientE.*4feedE",
+    "type-erased Lenient finish": r"11BasicParserINS_6detail8CallbackINS_7LenientE.*6finishE",
+    "type-erased Strict feed": r"11BasicParserINS_6detail8CallbackINS_6StrictE.*4feedE",
+    "type-erased Strict finish": r"11BasicParserINS_6detail8CallbackINS_6StrictE.*6finishE",
+    "typed reader and board": r"11BasicParserI.*11InterpreterIN15sample_firmware6Stones.*3runE",
+}
 POINTER_CALL = "__indirect_call"
 
 NODE = re.compile(r'^node: \{ title: "([^"]*)" label: "([^"]*)"', re.MULTILINE)
@@ -138,11 +144,10 @@ def print_stack(root):
     for cpu in STACK_CPUS:
         calls, _ = read_calls(root, "-Os", cpu)
         depths = calls.depths(is_firmware)
-        for policy, function in itertools.product(("Lenient", "Strict"), ("4feed", "6finish")):
+        for what, pattern in STACK_OF.items():
             for name in calls.stack:
-                if re.search(rf"ParserINS_6detail8CallbackINS_\d{policy}E.*{function}E", name):
-                    print(f"  {cpu}: type-erased {policy} {function[1:]}: {depths[name]} bytes ("
-                          f"{deepest_path(calls, depths, name)})")
+                if re.search(pattern, name):
+                    print(f"  {cpu}: {what}: {depths[name]} bytes ({deepest_path(calls, depths, name)})")
 
 
 def check(root, scope):
@@ -155,7 +160,8 @@ def check(root, scope):
             findings.append(f"stack of a size known at run time only ({kind}): {readable([name])[0]}")
     known = {*MEM_FUNCTIONS, *LIBGCC_HELPERS, *FIRMWARE}
     findings += [f"calls {name}, of which nothing is known" for name in sorted(calls.outside - known)]
-    for public in ("3runE", "4feedE", "6finishE", "6resumeE", "10checkpointE", "4skipE", "4nextE"):
+    for public in ("3runE", "4feedE", "6finishE", "6resumeE", "10checkpointE", "4skipE", "4nextE",
+                   "11decode_rootE", "14decode_go_moveE", "4findE", "10mark_groupE"):
         if not any(public in name for name in calls.stack):
             findings.append(f"no function with {public}: this proof looks in the wrong place")
     if scope == proof.FULL:
@@ -190,6 +196,19 @@ bool planted(const char* p) { return *p == 0 || (*p != 'x' && planted(p + 1)); }
     proof.Fault("in-a-template", proof.in_parser(
         "if (size > 1000) return run(p, 1000);"),
                 r"^recursion: nanosgf::BasicParser<.*>::run\(.*\) -> nanosgf::BasicParser<.*>::run\("),
+    proof.Fault("in-the-typed-reader", proof.in_typed_reader(
+        "if (raw.size() > 20) return decode_root(raw.first(20));"),
+                r"^recursion: nanosgf::detail::Interpreter<.*>::decode_root\(.*\) -> "
+                r"nanosgf::detail::Interpreter<.*>::decode_root\("),
+    proof.Fault("on-the-board", proof.replace(
+        "lib/nanosgf/go/board.cpp", r"^bool GoBoard::mark_group\(Cell first\) \{\n",
+        "bool GoBoard::mark_group(Cell first) {\n    if (content(first) == 7) return mark_group(first);\n"),
+                r"^recursion: nanosgf::GoBoard::mark_group\(.*\) -> nanosgf::GoBoard::mark_group\("),
+    proof.Fault("through-a-notation", proof.append("lib/nanosgf/value/point_list.cpp", """
+namespace nanosgf {
+Point planted(detail::Plain&, BoardSize size) { return decode_point(Bytes(), size, planted).value; }
+}"""),
+                r"^recursion: .*__indirect_call"),
     proof.Fault("through-a-pointer", compiled("""
 static int call(int (*f)(int), int n) { return f(n); }
 static int down(int n) { return n ? call(down, n - 1) : 0; }

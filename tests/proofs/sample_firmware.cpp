@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What firmware makes of the templates, every policy and every form of the parser once: the proofs
 // look at the code that comes out of this file, which is compiled and never run.
+#include "nanosgf/game/reader.hpp"
 #include "nanosgf/go/board.hpp"
 #include "nanosgf/go/drawing.hpp"
 #include "nanosgf/schema/games.hpp"
@@ -276,5 +277,123 @@ size_t draw_go(char* into, size_t capacity) {
     drawing.all(empty, [](void*, char character) { (void)take(12, Bytes(&character, 1), 0); }, nullptr);
     return drawing.line(empty, drawing.lines(empty.size()) / 2, into, capacity);
 }
+
+/// Has every method of a typed reader, each with the context, and answers all that can be answered.
+template <class Options>
+struct TypedHandler {
+    using Offset = typename Options::Offset;
+    using Context = nanosgf::BasicContext<Offset>;
+    using Diagnostic = nanosgf::Diagnostic<Offset, Options::line_and_column>;
+    using Color = nanosgf::Color;
+    using Point = nanosgf::Point;
+    using Decimal = nanosgf::Decimal;
+    using TextPart = nanosgf::TextPart;
+
+    static Answer told(const Context& context, uint32_t what, Bytes bytes = Bytes()) {
+        const uint32_t kind = context.key() + context.game() + context.file_format() + what;
+        return take(kind + (context.provisional() ? 1 : 0), bytes, context.offset());
+    }
+    static uint32_t at(Point point) { return point.row * 256U + point.column; }
+    static uint32_t at(Color color, Point point) { return static_cast<uint32_t>(color) + at(point); }
+
+    Answer on_begin_tree(Offset, const Context& c) { return told(c, 1); }
+    Answer on_node(Offset, const Context& c) { return told(c, 2); }
+    Answer on_end_tree(Offset, const Context& c) { return told(c, 3); }
+    Answer on_property(Identifier name, Offset, const Context& c) { return told(c, 4, name.bytes()); }
+    Answer on_board_size(nanosgf::BoardSize size, const Context& c) { return told(c, size.columns); }
+    Answer on_root(const Context& c) { return told(c, static_cast<uint32_t>(c.encoding())); }
+    Answer on_move(Color color, Point point, const Context& c) { return told(c, at(color, point)); }
+    Answer on_pass(Color color, const Context& c) { return told(c, at(color, {})); }
+    Answer on_special_move(Color color, const nanosgf::Move& move, const Context& c) {
+        return told(c, at(color, move.from) + static_cast<uint32_t>(move.kind));
+    }
+    Answer on_setup(Color color, Point point, const Context& c) { return told(c, at(color, point)); }
+    Answer on_player(Color color, const Context& c) { return told(c, at(color, {})); }
+    Answer on_move_number(int32_t number, const Context& c) { return told(c, uint32_t(number)); }
+    Answer on_annotation(nanosgf::Annotation kind, nanosgf::Double weight, const Context& c) {
+        return told(c, static_cast<uint32_t>(kind) + static_cast<uint32_t>(weight));
+    }
+    Answer on_markup(nanosgf::Markup kind, Point point, const Context& c) {
+        return told(c, static_cast<uint32_t>(kind) + at(point));
+    }
+    Answer on_label(Point point, Bytes text, TextPart, const Context& c) { return told(c, at(point), text); }
+    Answer on_line(nanosgf::LineKind kind, Point from, Point to, const Context& c) {
+        return told(c, static_cast<uint32_t>(kind) + at(from) + at(to));
+    }
+    Answer on_territory(Color color, Point point, const Context& c) { return told(c, at(color, point)); }
+    Answer on_begin_region(nanosgf::Region region, const Context& c) {
+        return told(c, static_cast<uint32_t>(region));
+    }
+    Answer on_region(nanosgf::Region region, Point point, const Context& c) {
+        return told(c, static_cast<uint32_t>(region) + at(point));
+    }
+    Answer on_figure(const nanosgf::Figure& figure, const Context& c) { return told(c, figure.flags); }
+    Answer on_print_mode(nanosgf::PrintMode mode, const Context& c) {
+        return told(c, static_cast<uint32_t>(mode));
+    }
+    Answer on_time_left(Color, Decimal seconds, const Context& c) { return told(c, seconds.scale); }
+    Answer on_moves_left(Color, int32_t moves, const Context& c) { return told(c, uint32_t(moves)); }
+    Answer on_time_limit(Decimal seconds, const Context& c) { return told(c, seconds.scale); }
+    Answer on_komi(Decimal komi, const Context& c) { return told(c, uint32_t(komi.mantissa)); }
+    Answer on_handicap(int32_t stones, const Context& c) { return told(c, uint32_t(stones)); }
+    Answer on_result(const nanosgf::Result& result, const Context& c) {
+        return told(c, static_cast<uint32_t>(result.how) + result.margin.scale);
+    }
+    Answer on_date(nanosgf::Date date, const Context& c) { return told(c, date.day); }
+    Answer on_text(uint32_t key, Bytes piece, TextPart part, const Context& c) {
+        return told(c, key + part.component(), piece);
+    }
+    Answer on_number(uint32_t key, int32_t number, const Context& c) { return told(c, key + uint32_t(number)); }
+    Answer on_real(uint32_t key, Decimal real, const Context& c) { return told(c, key + real.scale); }
+    Answer on_point(uint32_t key, Point point, const Context& c) { return told(c, key + at(point)); }
+    Answer on_raw_chunk(Bytes raw, Part part, Offset, const Context& c) {
+        return told(c, part.last() ? c.property().index() : 0, raw);
+    }
+    Answer on_diagnostic(const Diagnostic& found) {
+        return take(static_cast<uint32_t>(found.code), {}, found.offset);
+    }
+};
+
+/// A board and the moves alone, without answers.
+struct Stones {
+    nanosgf::Board<9> board;
+    void on_board_size(nanosgf::BoardSize size) { (void)board.reset(size); }
+    void on_setup(nanosgf::Color color, nanosgf::Point point) { (void)board.place(color, point); }
+    void on_move(nanosgf::Color color, nanosgf::Point point) { (void)board.play(color, point); }
+};
+
+/// What each of the choices adds.
+struct EveryGame : nanosgf::game::Everything {
+    static constexpr bool double_byte = true;
+    static constexpr bool line_and_column = true;
+    static constexpr uint32_t max_depth = 100;
+};
+struct HexAlone : nanosgf::Large<nanosgf::game::GoOnly> {
+    static constexpr nanosgf::Games games = nanosgf::Games::hex;
+    [[nodiscard]] static nanosgf::schema::Table properties() { return packed_hex.table(); }
+};
+struct StrictGo : nanosgf::game::GoOnly {
+    static constexpr bool repair = false;
+};
+
+template <class Handler, class Options>
+bool use_typed(Bytes bytes) {
+    Handler handler;
+    nanosgf::game::Reader<Handler, Options> reader(handler);
+    bool good = reader.feed(bytes) == nanosgf::Status::ok;
+    good = reader.skip(Answer::skip_node, nanosgf::EventKind::node) == nanosgf::Status::ok && good;
+    good = reader.finish() == nanosgf::Status::ok && good;
+    (void)take(static_cast<uint32_t>(reader.error()), {}, reader.offset() + reader.depth());
+    return reader.context().size().columns != 0 && reader.reset() == nanosgf::Status::ok && good;
+}
+
+bool typed_everything(Bytes bytes) {
+    using nanosgf::game::Everything;
+    return use_typed<TypedHandler<Everything>, Everything>(bytes);
+}
+bool typed_every_game(Bytes bytes) { return use_typed<TypedHandler<EveryGame>, EveryGame>(bytes); }
+bool typed_hex(Bytes bytes) { return use_typed<TypedHandler<HexAlone>, HexAlone>(bytes); }
+bool typed_strict(Bytes bytes) { return use_typed<TypedHandler<StrictGo>, StrictGo>(bytes); }
+bool typed_stones(Bytes bytes) { return use_typed<Stones, nanosgf::game::GoOnly>(bytes); }
 
 } // namespace sample_firmware

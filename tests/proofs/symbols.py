@@ -36,11 +36,13 @@ MEM_FUNCTIONS = {
 }
 LIBGCC_HELPERS = {
     "__gnu_thumb1_case_uqi": "jump through a table of unsigned bytes: ARMv6-M has no TBB",
+    "__gnu_thumb1_case_sqi": "the same of signed bytes, where a jump may go back",
     "__gnu_thumb1_case_uhi": "jump through a table of unsigned halfwords: ARMv6-M has no TBH",
 }
 # The object files of libgcc.a that come with them.
 LIBGCC_MEMBERS = {
     "_thumb1_case_uqi.o": "__gnu_thumb1_case_uqi",
+    "_thumb1_case_sqi.o": "__gnu_thumb1_case_sqi",
     "_thumb1_case_uhi.o": "__gnu_thumb1_case_uhi",
 }
 # What is neither code nor constants keeps the section that it came in, so that it is seen.
@@ -190,6 +192,21 @@ FAULTS = [
     proof.Fault("static-in-a-template", proof.in_parser(
         "static unsigned calls = 0; this->depth_ += ++calls;"),
                 r"sample_firmware\.cpp: section \.bss\S*calls\S*: writable"),
+    proof.Fault("malloc-in-the-typed-reader", proof.in_typed_reader(
+        "void* volatile planted = __builtin_malloc(raw.size()); __builtin_free(planted);"),
+                r"needs malloc, which"),
+    proof.Fault("static-in-the-typed-reader", proof.in_typed_reader(
+        "static uint8_t calls = 0; known_ = ++calls;"),
+                r"sample_firmware\.cpp: section \.bss\S*calls\S*: writable"),
+    proof.Fault("floating-point-in-values", proof.append(
+        "lib/nanosgf/value/decimal.cpp", "double planted(double a) { return a * 0.1; }"),
+                r"needs __aeabi_dmul, which"),
+    proof.Fault("static-constructor-on-the-board", proof.append(
+        "lib/nanosgf/go/board.cpp", "int g(); extern const int planted; const int planted = g();"),
+                r"board\.cpp: section \.init_array: a static constructor"),
+    proof.Fault("writable-table-of-properties", proof.append(
+        "lib/nanosgf/schema/games.cpp", "unsigned char planted[] = {1, 2}; void g() { ++planted[0]; }"),
+                r"games\.cpp: section \.data\.planted: writable"),
     proof.Fault("guarded-static", compiled(
         "int g(); int planted() { static const int a = g(); return a; }"),
                 r"code_text\.cpp: a guard of"),
