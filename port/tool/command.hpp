@@ -13,6 +13,8 @@ namespace nanosgf::tool {
 void add_events(CLI::App& tool, ExitStatus& status);
 /// Adds `nanosgf info`.
 void add_info(CLI::App& tool, ExitStatus& status);
+/// Adds `nanosgf json`.
+void add_json(CLI::App& tool, ExitStatus& status);
 
 /// "nanosgf: " and the sentence, on standard error.
 void complain(const std::string& sentence);

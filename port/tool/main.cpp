@@ -36,6 +36,7 @@ ExitStatus run(int count, char** arguments) {
     tool.require_subcommand(1);
     tool.footer("nanosgf COMMAND --help explains each of them.");
     add_info(tool, status);
+    add_json(tool, status);
     add_events(tool, status);
     try {
         tool.parse(count, arguments);

@@ -11,7 +11,7 @@ namespace nanosgf::tool {
 
 Output::Output(int descriptor)
     : descriptor_(descriptor), terminal_(isatty(descriptor) == 1),
-      buffer_(std::make_unique<char[]>(capacity)) {}
+      buffer_(new char[capacity]) {}
 
 Output::~Output() { flush(); }
 

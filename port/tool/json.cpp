@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+// `nanosgf json`: all that files hold, typed, as one JSON document.
+#include "json_games.hpp"
+
+#include <unistd.h>
+
+namespace nanosgf::tool {
+namespace {
+
+struct Options {
+    std::vector<std::string> files;
+    std::string charset;
+};
+
+/// One run of the command over all files.
+class Json {
+  public:
+    explicit Json(const Options& options)
+        : options_(options), output_(STDOUT_FILENO),
+          files_(options.files, output_, !output_.is_terminal()) {}
+
+    ExitStatus run() {
+        output_.put('[');
+        return files_.each(
+            0, [this](Source& source) { read(source); }, [this] { output_.put("\n]\n"); });
+    }
+
+  private:
+    void read(Source& source) {
+        Findings findings(files_, source, Findings::no_limit);
+        JsonGames games(source.name(), output_, findings, options_.charset, is_first_);
+        const Ending ending = read_typed(source, games, output_, files_.progress());
+        games.finish();
+        findings.finish(ending);
+    }
+
+    const Options& options_;
+    Output output_;
+    Files files_;
+    bool is_first_ = true;
+};
+
+constexpr char explanation[] = R"(One document, an array of games in the order of the files:
+  [{"file":"a.sgf","game":1,"offset":0,"FF":4,"GM":1,"name":"Go","size":{"columns":19,"rows":19},
+    "charset":"UTF-8","nodes":[
+    {"id":0,"parent":null,"properties":[{"name":"KM","values":[6.5]}, ...]},
+    {"id":1,"parent":0,"properties":[{"name":"B","values":[{"kind":"play","x":15,"y":3}]}]},
+    ...]}, ...]
+  "game" counts within a file; "offset" is that of its parenthesis, in bytes. "charset" is what CA
+  says, null without CA. Nodes come as in the file: a game is a flat list, in which "parent" names the
+  node before; of several nodes with one parent the first is the main line. So the document nests
+  six levels deep however deep the file does, a reader needs no stack, and each node is a line.
+
+Values, by the type of the property (FF[4] general, property value types):
+  number, real, double      a number; exact decimals
+  none (DO IT KO)           true
+  color (PL)                "black" or "white"
+  text, simple text         a string in UTF-8; a line break is \n
+  composed text (AP)        an array of two strings, or of one where the colon is missing
+  point                     {"x":15,"y":3}, columns and rows from 0 at the upper left
+  rectangle of points       {"from":{"x":0,"y":0},"to":{"x":2,"y":1}}; also AR and LN, from and to
+  label (LB, L)             {"x":3,"y":3,"text":"A"}
+  move (B W)                {"kind":"play","x":15,"y":3}, {"kind":"pass"}; of other games also
+                            step, capture, shot with "from" and "to", shot with "arrow"; checkers with
+                            "dice" and "steps" (24 is the bar, 25 off); resign, forfeit, swap-sides,
+                            swap-pieces, escape, double, take, drop; text with "text"
+  SZ                        {"columns":19,"rows":19}
+  RE                        {"text":"B+3.5","outcome":"win","winner":"black","how":"score","margin":3.5}
+                            outcome: win, draw, void, unknown; how: score, resignation, time, forfeit,
+                            unspecified
+  DT                        {"text":"2024-01-02,03","dates":["2024-01-02","2024-01-03"]}
+  FG                        {"flags":257,"name":"Figure 1"}; flags null where there are none
+  anything else             {"raw":"..."}: unknown and private properties, and what could not be read as
+                            its type; as in the file, escapes included. A byte that belongs to no UTF-8
+                            character is the character U+F700 + byte, as in nanosgf events --json
+  An empty list (VW[], DD[], TB[]) has no values; so has what counts for nothing, such as a second SZ.
+  Points of games without public notation are strings. Text before a CA in the root is decoded by it,
+  in the first megabyte. A property whose last value the end of the input cut off, or that was too
+  long to be read, has "incomplete":true.
+
+Text: what CA names decides how it is read; without CA, text that is UTF-8 is taken as that, and all
+  else as Windows-1252, which includes the default of FF[4], ISO-8859-1. --charset overrules CA.
+  Bytes that do not belong to the charset become U+FFFD and are reported.
+
+Exit status: 0 clean; 1 diagnostics, a sentence each on standard error; 2 wrong usage, or a file or
+  the output failed.
+)";
+
+} // namespace
+
+void add_json(CLI::App& tool, ExitStatus& status) {
+    const auto options = std::make_shared<Options>();
+    CLI::App* command = tool.add_subcommand("json", "Prints all that files hold as typed JSON");
+    command->footer(explanation);
+    add_files(*command, options->files);
+    add_charset(*command, options->charset);
+    command->callback([options, &status] {
+        check_files(options->files);
+        status = Json(*options).run();
+    });
+}
+
+} // namespace nanosgf::tool

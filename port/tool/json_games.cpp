@@ -1,0 +1,362 @@
+// SPDX-License-Identifier: MIT
+// The schema that `nanosgf json --help` describes, event by event.
+#include "json_games.hpp"
+
+#include "nanosgf/schema/games.hpp"
+#include "nanosgf/value/format.hpp"
+
+#include <fmt/format.h>
+
+namespace nanosgf::tool {
+namespace {
+
+std::string_view view(Bytes bytes) { return {bytes.data(), bytes.size()}; }
+
+std::string point_json(Point point) {
+    return fmt::format("{{\"x\":{},\"y\":{}}}", point.column, point.row);
+}
+
+std::string_view color_json(Color color) {
+    return color == Color::black ? "\"black\"" : "\"white\"";
+}
+
+const char* kind_name(Move::Kind kind) {
+    switch (kind) {
+    case Move::Kind::none: return "none";
+    case Move::Kind::play: return "play";
+    case Move::Kind::step: return "step";
+    case Move::Kind::capture: return "capture";
+    case Move::Kind::shot: return "shot";
+    case Move::Kind::checkers: return "checkers";
+    case Move::Kind::pass: return "pass";
+    case Move::Kind::resign: return "resign";
+    case Move::Kind::forfeit: return "forfeit";
+    case Move::Kind::swap_sides: return "swap-sides";
+    case Move::Kind::swap_pieces: return "swap-pieces";
+    case Move::Kind::escape: return "escape";
+    case Move::Kind::cube_double: return "double";
+    case Move::Kind::cube_take: return "take";
+    case Move::Kind::cube_drop: return "drop";
+    case Move::Kind::text: return "text";
+    }
+    return "none";
+}
+
+/// The members behind "kind".
+std::string move_members(const Move& move) {
+    std::string members;
+    const bool has_origin = move.kind == Move::Kind::step || move.kind == Move::Kind::capture ||
+                            move.kind == Move::Kind::shot;
+    if (has_origin) members += ",\"from\":" + point_json(move.from);
+    if (has_origin) members += ",\"to\":" + point_json(move.point);
+    if (move.kind == Move::Kind::shot) members += ",\"arrow\":" + point_json(move.arrow);
+    if (move.kind != Move::Kind::checkers) return members;
+    members += fmt::format(",\"dice\":[{},{}],\"steps\":[", move.dice[0], move.dice[1]);
+    for (std::uint8_t i = 0; i < move.step_count; ++i)
+        members += fmt::format("{}{{\"from\":{},\"to\":{}}}", i == 0 ? "" : ",", move.step(i).from,
+                               move.step(i).to);
+    return members + "]";
+}
+
+std::string result_members(const Result& result) {
+    static constexpr const char* outcomes[] = {"unknown", "win", "draw", "void"};
+    static constexpr const char* ways[] = {"unspecified", "score", "resignation", "time", "forfeit"};
+    std::string members =
+        fmt::format(",\"outcome\":\"{}\"", outcomes[static_cast<std::size_t>(result.kind)]);
+    if (result.kind != Result::Kind::win) return members;
+    members += fmt::format(",\"winner\":{},\"how\":\"{}\"", color_json(result.winner),
+                           ways[static_cast<std::size_t>(result.how)]);
+    if (result.how == Result::How::score || result.margin.mantissa != 0)
+        members += fmt::format(",\"margin\":{}", view(format_real(result.margin).bytes()));
+    return members;
+}
+
+std::string date_json(Date date) {
+    if (date.month == 0) return fmt::format("\"{:04}\"", date.year);
+    if (date.day == 0) return fmt::format("\"{:04}-{:02}\"", date.year, date.month);
+    return fmt::format("\"{:04}-{:02}-{:02}\"", date.year, date.month, date.day);
+}
+
+} // namespace
+
+bool PointRun::add(Point point, std::uint64_t value) {
+    if (count_ == 0) {
+        first_ = last_ = point;
+        bottom_ = UINT16_MAX;
+        value_ = value;
+        ++count_;
+        return true;
+    }
+    if (value != value_) return false;
+    const bool is_below = point.column == last_.column && point.row == last_.row + 1;
+    const bool is_next_column = point.column == last_.column + 1 && point.row == first_.row;
+    if (is_below ? last_.row >= bottom_
+                 : !is_next_column || (bottom_ != UINT16_MAX && last_.row != bottom_))
+        return false;
+    if (is_next_column && bottom_ == UINT16_MAX) bottom_ = last_.row;
+    last_ = point;
+    ++count_;
+    return true;
+}
+
+void PointRun::take(Point& first, Point& last) {
+    first = first_;
+    last = last_;
+    count_ = 0;
+    if (bottom_ == UINT16_MAX || last_.row == bottom_) return;
+    last = {static_cast<std::uint16_t>(last_.column - 1), bottom_};
+    first_.column = last_.column; // the column that is not full
+    bottom_ = UINT16_MAX;
+    count_ = 1;
+}
+
+JsonGames::JsonGames(const std::string& file, Output& output, Findings& findings,
+                     const std::string& charset, bool& is_first)
+    : file_(file), output_(output), findings_(findings), sink_(output, findings), is_first_(is_first) {
+    has_fixed_charset_ = !charset.empty() && sink_.charset().choose(charset);
+}
+
+void JsonGames::finish() {
+    if (branches_.empty()) return;
+    branches_.clear();
+    end_game();
+}
+
+void JsonGames::on_begin_tree(std::uint64_t at) {
+    end_node();
+    if (branches_.empty()) {
+        ++game_;
+        game_offset_ = at;
+        nodes_ = parent_ = 0;
+        charset_name_.clear();
+        context_ = TypedContext();
+        sink_.hold();
+    }
+    branches_.push_back(parent_);
+}
+
+void JsonGames::on_node(std::uint64_t) {
+    end_node();
+    sink_.put(fmt::format("{}{{\"id\":{},\"parent\":{},\"properties\":[", nodes_ == 0 ? "" : ",\n",
+                          nodes_, parent_ == 0 ? "null" : std::to_string(parent_ - 1)));
+    parent_ = ++nodes_;
+    in_node_ = true;
+    has_properties_ = false;
+}
+
+void JsonGames::on_end_tree(std::uint64_t) {
+    end_node();
+    parent_ = branches_.back();
+    branches_.pop_back();
+    if (branches_.empty()) end_game();
+}
+
+void JsonGames::end_game() {
+    end_node();
+    if (sink_.holds()) release(context_);
+    sink_.put("\n]}");
+}
+
+void JsonGames::end_node() {
+    if (!in_node_) return;
+    end_property();
+    sink_.put("]}");
+    in_node_ = false;
+}
+
+void JsonGames::end_property() {
+    if (!in_property_) return;
+    end_value();
+    sink_.put(is_incomplete_ ? "],\"incomplete\":true}" : "]}");
+    in_property_ = is_incomplete_ = false;
+}
+
+void JsonGames::on_property(const Identifier& name, std::uint64_t, const TypedContext& context) {
+    end_property();
+    context_ = context;
+    limit_kept();
+    sink_.put(has_properties_ ? ",{\"name\":\"" : "{\"name\":\"");
+    sink_.put(view(name.bytes()));
+    sink_.put("\",\"values\":[");
+    has_properties_ = in_property_ = true;
+    has_values_ = false;
+}
+
+void JsonGames::on_root(const TypedContext& context) {
+    end_property();
+    context_ = context;
+    if (sink_.holds()) release(context);
+}
+
+void JsonGames::release(const TypedContext& context) {
+    if (!has_fixed_charset_) {
+        if (charset_name_.empty()) sink_.charset().choose_default();
+        else sink_.charset().choose(context.encoding(), charset_name_);
+    }
+    char buffer[schema::game_name_capacity];
+    output_.put(is_first_ ? "\n{\"file\":\"" : ",\n{\"file\":\"");
+    is_first_ = false;
+    put_escaped(output_, Style::json, file_);
+    output_.put(fmt::format(
+        "\",\"game\":{},\"offset\":{},\"FF\":{},\"GM\":{},\"name\":\"{}\","
+        "\"size\":{{\"columns\":{},\"rows\":{}}},\"charset\":",
+        game_, game_offset_, context.file_format(), context.game(),
+        view(schema::game_name(context.game(), buffer)), context.size().columns,
+        context.size().rows));
+    if (charset_name_.empty()) {
+        output_.put("null");
+    } else {
+        const Bytes known = encoding_name(context.encoding());
+        output_.put("\"");
+        put_escaped(output_, Style::json_text, known.empty() ? Bytes(charset_name_) : known);
+        output_.put("\"");
+    }
+    sink_.release(",\"nodes\":[\n");
+}
+
+void JsonGames::begin_value(std::string_view head, std::string_view tail) {
+    end_value();
+    if (has_values_) sink_.put(",");
+    has_values_ = true;
+    sink_.put(head);
+    tail_ = tail;
+    limit_kept();
+}
+
+void JsonGames::end_value() {
+    put_points();
+    if (open_ == Open::text) sink_.end_text(text_offset_);
+    if (open_ == Open::raw) sink_.end_raw();
+    if (open_ != Open::nothing) sink_.put("\"");
+    open_ = Open::nothing;
+    sink_.put(tail_);
+    tail_.clear();
+    in_dates_ = false;
+}
+
+void JsonGames::put_points() {
+    while (!points_.empty()) {
+        Point first, last;
+        points_.take(first, last);
+        if (has_values_) sink_.put(",");
+        has_values_ = true;
+        if (first == last) sink_.put(point_json(first));
+        else sink_.put("{\"from\":" + point_json(first) + ",\"to\":" + point_json(last) + "}");
+        limit_kept();
+    }
+}
+
+/// A root of any length is not kept.
+void JsonGames::limit_kept() {
+    if (sink_.holds() && sink_.is_full()) release(context_);
+}
+
+void JsonGames::put_point(Point point, const TypedContext& context) {
+    if (points_.empty()) end_value();
+    while (!points_.add(point, context.offset())) put_points();
+}
+
+void JsonGames::put_number(std::int32_t number) { begin_value(view(format_number(number).bytes())); }
+
+void JsonGames::put_real(Decimal real) { begin_value(view(format_real(real).bytes())); }
+
+// SZ itself; a size that another property decided is in the header.
+void JsonGames::on_board_size(BoardSize size, const TypedContext& context) {
+    if (context.key() != key("SZ") || !in_property_) return;
+    begin_value(fmt::format("{{\"columns\":{},\"rows\":{}}}", size.columns, size.rows));
+}
+
+void JsonGames::on_move(Color, Point point) {
+    begin_value(fmt::format("{{\"kind\":\"play\",\"x\":{},\"y\":{}}}", point.column, point.row));
+}
+
+void JsonGames::on_pass(Color) { begin_value("{\"kind\":\"pass\"}"); }
+
+void JsonGames::on_special_move(Color, const Move& move) {
+    if (move.kind == Move::Kind::text) return; // the text follows
+    begin_value(fmt::format("{{\"kind\":\"{}\"{}}}", kind_name(move.kind), move_members(move)));
+}
+
+void JsonGames::on_player(Color color) { begin_value(color_json(color)); }
+
+void JsonGames::on_annotation(Annotation, Double weight, const TypedContext& context) {
+    if (context.property().value_type() == schema::ValueType::none) return begin_value("true");
+    put_number(static_cast<std::int32_t>(weight));
+}
+
+void JsonGames::on_line(LineKind, Point from, Point to) {
+    begin_value("{\"from\":" + point_json(from) + ",\"to\":" + point_json(to) + "}");
+}
+
+void JsonGames::on_label(Point point, Bytes text, TextPart part, const TypedContext& context) {
+    if (part.first()) {
+        begin_value(fmt::format("{{\"x\":{},\"y\":{},\"text\":\"", point.column, point.row), "}");
+        open_ = Open::text;
+        text_offset_ = context.offset();
+    }
+    sink_.put_text(view(text));
+    limit_kept();
+    if (part.incomplete()) is_incomplete_ = true;
+    if (part.last()) end_value();
+}
+
+void JsonGames::on_figure(const Figure& figure) {
+    begin_value(figure.has_flags ? fmt::format("{{\"flags\":{}", figure.flags) : "{\"flags\":null",
+                "}");
+}
+
+void JsonGames::on_result(const Result& result) { sink_.put(result_members(result)); }
+
+void JsonGames::on_date(Date date) {
+    sink_.put(in_dates_ ? "," : ",\"dates\":[");
+    sink_.put(date_json(date));
+    in_dates_ = true;
+    tail_ = "]}";
+}
+
+void JsonGames::begin_text(const TypedContext& context, TextPart part) {
+    const std::uint32_t name = context.key();
+    if (name == key("FG")) {
+        sink_.put(",\"name\":\"");
+    } else if (part.component() == 1) {
+        sink_.put(",\"");
+    } else if (name == key("RE") || name == key("DT")) {
+        begin_value("{\"text\":\"", "}");
+    } else if (name == key("B") || name == key("W")) {
+        begin_value("{\"kind\":\"text\",\"text\":\"", "}");
+    } else if (context.property().value_type() == schema::ValueType::simple_text_simple_text) {
+        begin_value("[\"", "]");
+    } else {
+        begin_value("\"");
+    }
+    open_ = Open::text;
+    text_offset_ = context.offset();
+}
+
+// The end of the text leaves the value open: a second component, a result or dates may follow.
+void JsonGames::on_text(std::uint32_t name, Bytes piece, TextPart part,
+                        const TypedContext& context) {
+    if (part.first()) begin_text(context, part);
+    if (name == key("CA") && sink_.holds() && charset_name_.size() < 40)
+        charset_name_ += view(piece);
+    sink_.put_text(view(piece));
+    limit_kept();
+    if (part.incomplete()) is_incomplete_ = true;
+    if (!part.last()) return;
+    sink_.end_text(text_offset_);
+    sink_.put("\"");
+    open_ = Open::nothing;
+}
+
+void JsonGames::on_raw_chunk(Bytes raw, Part part, std::uint64_t) {
+    if (part.first() || open_ != Open::raw) {
+        begin_value("{\"raw\":\"", "}");
+        open_ = Open::raw;
+    }
+    sink_.put_raw(view(raw));
+    limit_kept();
+    if (part.incomplete()) is_incomplete_ = true;
+    if (part.last()) end_value();
+}
+
+} // namespace nanosgf::tool

@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+// Typed events as JSON: games, in each a list of nodes, in each a list of properties.
+#ifndef NANOSGF_TOOL_JSON_GAMES_HPP
+#define NANOSGF_TOOL_JSON_GAMES_HPP
+
+#include "json_sink.hpp"
+#include "typed.hpp"
+
+namespace nanosgf::tool {
+
+/// Points of one value, told one by one: found again to be the rectangle that they were, column
+/// by column.
+class PointRun {
+  public:
+    [[nodiscard]] bool empty() const { return count_ == 0; }
+    /// False, and nothing changes, when the point does not continue the rectangle.
+    [[nodiscard]] bool add(Point point, std::uint64_t value);
+    /// Takes a rectangle out; what is left is the beginning of another one, if any.
+    void take(Point& first, Point& last);
+
+  private:
+    Point first_, last_;
+    std::uint16_t bottom_ = 0; ///< row of the first column's end, from the second column on
+    std::uint64_t value_ = 0;  ///< offset of the value that the points belong to
+    std::uint64_t count_ = 0;
+};
+
+/// Handler that writes the games of one file as members of an array. Keeps eight bytes for each
+/// tree that is open.
+class JsonGames {
+  public:
+    /// `is_first`: nothing was written to the array yet; it says so for the next file.
+    JsonGames(const std::string& file, Output& output, Findings& findings,
+              const std::string& charset, bool& is_first);
+
+    void first_bytes(Bytes bytes) { findings_.first_bytes(bytes); }
+    /// Closes what is open, wherever reading ended.
+    void finish();
+
+    void on_begin_tree(std::uint64_t at);
+    void on_node(std::uint64_t at);
+    void on_end_tree(std::uint64_t at);
+    void on_property(const Identifier& name, std::uint64_t at, const TypedContext& context);
+    void on_board_size(BoardSize size, const TypedContext& context);
+    void on_root(const TypedContext& context);
+    void on_move(Color color, Point point);
+    void on_pass(Color color);
+    void on_special_move(Color color, const Move& move);
+    void on_setup(Color, Point point, const TypedContext& context) { put_point(point, context); }
+    void on_player(Color color);
+    void on_move_number(std::int32_t number) { put_number(number); }
+    void on_annotation(Annotation, Double weight, const TypedContext& context);
+    void on_markup(Markup, Point point, const TypedContext& context) { put_point(point, context); }
+    void on_label(Point point, Bytes text, TextPart part, const TypedContext& context);
+    void on_line(LineKind, Point from, Point to);
+    void on_territory(Color, Point point, const TypedContext& context) { put_point(point, context); }
+    void on_region(Region, Point point, const TypedContext& context) { put_point(point, context); }
+    void on_figure(const Figure& figure);
+    void on_print_mode(PrintMode mode) { put_number(static_cast<std::int32_t>(mode)); }
+    void on_time_left(Color, Decimal seconds) { put_real(seconds); }
+    void on_moves_left(Color, std::int32_t number) { put_number(number); }
+    void on_time_limit(Decimal seconds) { put_real(seconds); }
+    void on_komi(Decimal komi) { put_real(komi); }
+    void on_handicap(std::int32_t stones) { put_number(stones); }
+    void on_result(const Result& result);
+    void on_date(Date date);
+    void on_text(std::uint32_t name, Bytes piece, TextPart part, const TypedContext& context);
+    void on_number(std::uint32_t, std::int32_t number) { put_number(number); }
+    void on_real(std::uint32_t, Decimal real) { put_real(real); }
+    void on_point(std::uint32_t, Point point, const TypedContext& context) {
+        put_point(point, context);
+    }
+    void on_raw_chunk(Bytes raw, Part part, std::uint64_t at);
+    void on_diagnostic(const TypedFinding& finding) { findings_.add(finding.code, finding.offset); }
+
+  private:
+    /// What stands open at the end of what was written.
+    enum class Open : std::uint8_t { nothing, text, raw };
+
+    void begin_value(std::string_view head, std::string_view tail = {});
+    void end_value();
+    void end_property();
+    void end_node();
+    void end_game();
+    void put_points();
+    void limit_kept();
+    void put_point(Point point, const TypedContext& context);
+    void put_number(std::int32_t number);
+    void put_real(Decimal real);
+    void begin_text(const TypedContext& context, TextPart part);
+    void release(const TypedContext& context);
+
+    const std::string& file_;
+    Output& output_;
+    Findings& findings_;
+    JsonSink sink_;
+    bool has_fixed_charset_ = false;
+    bool& is_first_;
+    std::vector<std::uint64_t> branches_; ///< of each open tree: the node before it, plus 1
+    std::uint64_t game_ = 0;
+    std::uint64_t game_offset_ = 0;
+    std::uint64_t nodes_ = 0;
+    std::uint64_t parent_ = 0; ///< of the next node, plus 1; 0: none
+    std::string charset_name_;
+    TypedContext context_; ///< of the root, as it was last seen
+    PointRun points_;
+    std::string tail_; ///< what closes the value at hand
+    std::uint64_t text_offset_ = 0;
+    Open open_ = Open::nothing;
+    bool in_node_ = false;
+    bool in_property_ = false;
+    bool has_properties_ = false;
+    bool has_values_ = false;
+    bool in_dates_ = false;
+    bool is_incomplete_ = false;
+};
+
+} // namespace nanosgf::tool
+
+#endif

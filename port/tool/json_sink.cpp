@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+// Keeping, and writing what was kept.
+#include "json_sink.hpp"
+
+namespace nanosgf::tool {
+
+void JsonSink::release(std::string_view head) {
+    holds_ = false;
+    output_.put(head);
+    for (const Part& part : kept_) write(part.kind, part.bytes, part.offset);
+    kept_.clear();
+    kept_bytes_ = 0;
+}
+
+void JsonSink::put(std::string_view json) { take(Kind::json, json); }
+void JsonSink::put_text(std::string_view piece) { take(Kind::text, piece); }
+void JsonSink::end_text(std::uint64_t offset) { take(Kind::end_text, {}, offset); }
+void JsonSink::put_raw(std::string_view bytes) { take(Kind::raw, bytes); }
+void JsonSink::end_raw() { take(Kind::end_raw, {}); }
+
+void JsonSink::take(Kind kind, std::string_view bytes, std::uint64_t offset) {
+    if (!holds_) return write(kind, bytes, offset);
+    const bool continues = !kept_.empty() && kept_.back().kind == kind && !bytes.empty();
+    if (continues) kept_.back().bytes += bytes;
+    else kept_.push_back({kind, offset, std::string(bytes)});
+    kept_bytes_ += bytes.size() + (continues ? 0 : sizeof(Part));
+}
+
+void JsonSink::write(Kind kind, std::string_view bytes, std::uint64_t offset) {
+    switch (kind) {
+    case Kind::json: return output_.put(bytes);
+    case Kind::text:
+        converted_.clear();
+        charset_.add(bytes, converted_);
+        return text_escaper_.add(converted_);
+    case Kind::end_text:
+        converted_.clear();
+        if (!charset_.finish(converted_)) findings_.add(Code::text_charset, offset);
+        text_escaper_.add(converted_);
+        return text_escaper_.finish();
+    case Kind::raw: return raw_escaper_.add(bytes);
+    case Kind::end_raw: return raw_escaper_.finish();
+    }
+}
+
+} // namespace nanosgf::tool

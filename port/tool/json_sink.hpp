@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+// Where the JSON of games goes: the root of each waits until its charset is known.
+#ifndef NANOSGF_TOOL_JSON_SINK_HPP
+#define NANOSGF_TOOL_JSON_SINK_HPP
+
+#include "charset.hpp"
+#include "escape.hpp"
+#include "findings.hpp"
+
+#include <vector>
+
+namespace nanosgf::tool {
+
+/// Takes JSON, text in the charset of the file, and raw bytes, and writes one stream of UTF-8.
+class JsonSink {
+  public:
+    /// What a root may hold, in bytes, before its header must be written without the rest.
+    static constexpr std::size_t most_kept = std::size_t{1} << 20;
+
+    JsonSink(Output& output, Findings& findings) : output_(output), findings_(findings) {}
+
+    /// From now on everything is kept, until release() or until too much is kept.
+    void hold() { holds_ = true; }
+    [[nodiscard]] bool holds() const { return holds_; }
+    [[nodiscard]] bool is_full() const { return kept_bytes_ > most_kept; }
+    /// Writes `head`, then what was kept.
+    void release(std::string_view head);
+    [[nodiscard]] ToUtf8& charset() { return charset_; }
+
+    /// JSON as it stands.
+    void put(std::string_view json);
+    /// A piece of the inside of a string: text of the file.
+    void put_text(std::string_view piece);
+    /// The text, which began at `offset`, ends.
+    void end_text(std::uint64_t offset);
+    /// A piece of the inside of a string: any bytes, which can be had back.
+    void put_raw(std::string_view bytes);
+    void end_raw();
+
+  private:
+    enum class Kind : std::uint8_t { json, text, end_text, raw, end_raw };
+    struct Part {
+        Kind kind;
+        std::uint64_t offset;
+        std::string bytes;
+    };
+
+    void take(Kind kind, std::string_view bytes, std::uint64_t offset = 0);
+    void write(Kind kind, std::string_view bytes, std::uint64_t offset);
+
+    Output& output_;
+    Findings& findings_;
+    ToUtf8 charset_;
+    Escaper text_escaper_{output_, Style::json_text};
+    Escaper raw_escaper_{output_, Style::json};
+    std::string converted_;
+    std::vector<Part> kept_;
+    std::size_t kept_bytes_ = 0;
+    bool holds_ = false;
+};
+
+} // namespace nanosgf::tool
+
+#endif

@@ -1,0 +1,262 @@
+# SPDX-License-Identifier: MIT
+"""`nanosgf json`: the schema, value by value, and valid JSON whatever comes in."""
+import json
+import os
+import random
+import subprocess
+import time
+import unittest
+
+import test_info
+import test_scale
+import test_values
+import tool
+
+
+def read(data, *options):
+    result = tool.run("json", *options, "-", input=data)
+    return json.loads(result.out), result
+
+
+def root(data):
+    """The properties of the first node, as a list of name and values."""
+    games, _ = read(data)
+    return [(p["name"], p["values"]) for p in games[0]["nodes"][0]["properties"]]
+
+
+def value(raw_property, head=b"FF[4]"):
+    """The values of the last property of a root."""
+    return root(b"(;" + head + raw_property + b")")[-1][1]
+
+
+def rectangle(x, y, to_x, to_y):
+    return {"from": {"x": x, "y": y}, "to": {"x": to_x, "y": to_y}}
+
+
+class Document(unittest.TestCase):
+    maxDiff = None
+
+    @tool.in_folder
+    def test_golden(self, folder):
+        tool.write(folder, "a.sgf", b"(;FF[4]CA[UTF-8]SZ[9];B[ab](;W[])(;W[cc];B[dd]))(;GM[11])")
+        tool.write(folder, "b.sgf", b"(;GM[2]SZ[8])")
+        result = tool.run("json", "a.sgf", "b.sgf", cwd=folder)
+        self.assertEqual("""\
+[
+{"file":"a.sgf","game":1,"offset":0,"FF":4,"GM":1,"name":"Go","size":{"columns":9,"rows":9},\
+"charset":"UTF-8","nodes":[
+{"id":0,"parent":null,"properties":[{"name":"FF","values":[4]},{"name":"CA","values":["UTF-8"]},\
+{"name":"SZ","values":[{"columns":9,"rows":9}]}]},
+{"id":1,"parent":0,"properties":[{"name":"B","values":[{"kind":"play","x":0,"y":1}]}]},
+{"id":2,"parent":1,"properties":[{"name":"W","values":[{"kind":"pass"}]}]},
+{"id":3,"parent":1,"properties":[{"name":"W","values":[{"kind":"play","x":2,"y":2}]}]},
+{"id":4,"parent":3,"properties":[{"name":"B","values":[{"kind":"play","x":3,"y":3}]}]}
+]},
+{"file":"a.sgf","game":2,"offset":48,"FF":1,"GM":11,"name":"Hex","size":{"columns":11,"rows":11},\
+"charset":null,"nodes":[
+{"id":0,"parent":null,"properties":[{"name":"GM","values":[11]}]}
+]},
+{"file":"b.sgf","game":1,"offset":0,"FF":1,"GM":2,"name":"Othello","size":{"columns":8,"rows":8},\
+"charset":null,"nodes":[
+{"id":0,"parent":null,"properties":[{"name":"GM","values":[2]},\
+{"name":"SZ","values":[{"columns":8,"rows":8}]}]}
+]}
+]
+""", result.out.decode())
+        self.assertEqual((b"", 0), (result.err, result.status))
+
+    def test_nothing(self):
+        result = tool.run("json", "no/such.sgf", ".", "-")
+        self.assertEqual(b"[\n]\n", result.out)
+        self.assertEqual(b"nanosgf: no/such.sgf: there is no such file\n"
+                         b"nanosgf: .: it is a directory; name the files in it\n"
+                         b"nanosgf: standard input: byte 0: no game tree in the input: nothing begins "
+                         b"with `(;` (no-sgf)\nnanosgf: standard input: it is empty\n", result.err)
+        self.assertEqual(2, result.status)
+
+    def test_a_node_after_a_variation_is_another_child(self):
+        games, _ = read(b"(;C[a](;C[b](;C[c])(;C[d]));C[e](;C[f])(;C[g]))")
+        self.assertEqual([None, 0, 1, 1, 0, 4, 4], [n["parent"] for n in games[0]["nodes"]])
+
+    def test_diagnostics_are_sentences(self):
+        _, result = read(b"(;FF[4]KM[x]?B[aa];")
+        self.assertEqual(
+            b"nanosgf: standard input: byte 10: not a real number as the format defines it "
+            b"(real-malformed)\n"
+            b"nanosgf: standard input: byte 12: these bytes mean nothing here; skipped (char-illegal)\n"
+            b"nanosgf: standard input: byte 19: the input ends with `)` missing; all open trees closed "
+            b"(eof-in-tree)\n", result.err)
+        self.assertEqual(1, result.status)
+
+    def test_remarks_are_none(self):
+        """A needless backslash, a blank at the end and an empty text are legal."""
+        _, result = read(b"(;FF[4]C[\\a ]EV[];B[tt])")
+        self.assertEqual((b"", 0, True), (result.err, result.status, b'"pass"' in result.out))
+
+    def test_broken_pipe(self):
+        process = subprocess.Popen([tool.tool, "json", "-"], stdin=subprocess.PIPE,
+                                   stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        process.stdout.close()
+        try:
+            process.stdin.write(b"(;PB[a])" * 300000)
+            process.stdin.close()
+        except BrokenPipeError:
+            pass
+        self.assertEqual(b"nanosgf: the program that reads the output has ended; the rest is not "
+                         b"written\n", tool.broken(process.stderr.read()))
+        process.stderr.close()
+        self.assertEqual(2, process.wait())
+
+
+class Values(unittest.TestCase):
+    def test_numbers(self):
+        self.assertEqual([6.5], value(b"KM[6.50]"))
+        self.assertEqual([-3], value(b"V[-3]"))
+        self.assertEqual([6.5], value(b"KI[13]", b"FF[3]"))
+        self.assertEqual([2], value(b"GB[2]"))
+        self.assertEqual([0.000000001], value(b"V[.000000001]"))
+
+    def test_none_and_color(self):
+        self.assertEqual(([True], [True], [True]), (value(b"DO[]"), value(b"IT[]"), value(b"KO[]")))
+        self.assertEqual((["black"], ["white"]), (value(b"PL[B]"), value(b"PL[W]")))
+
+    def test_text(self):
+        self.assertEqual(["ab\nc"], value(b"C[a\\\nb\r\nc]"))
+        self.assertEqual(["a b"], value(b"N[a\nb]"))
+        self.assertEqual(["a]\\:"], value(b"C[a\\]\\\\\\:]"))
+        self.assertEqual([""], value(b"C[]"))
+        self.assertEqual(['"\u0001\u001b\u202e'], value('C["\u0001\u001b\u202e]'.encode()))
+        self.assertEqual([["a", "b"]], value(b"AP[a:b]"))
+        self.assertEqual([["a"]], value(b"AP[a]"))
+        self.assertEqual([["", ""]], value(b"AP[:]"))
+
+    def test_points_and_rectangles(self):
+        self.assertEqual([{"x": 0, "y": 0}, {"x": 1, "y": 0}], value(b"AB[aa][ba]"))
+        self.assertEqual([rectangle(0, 0, 2, 1), {"x": 3, "y": 3}], value(b"AW[aa:cb][dd]"))
+        self.assertEqual([rectangle(0, 0, 51, 51)], value(b"TR[aa:ZZ]", b"FF[4]SZ[52]"))
+        self.assertEqual([rectangle(1, 1, 1, 4), rectangle(1, 1, 4, 1)], value(b"CR[bb:be][bb:eb]"))
+        self.assertEqual([], value(b"VW[]"))
+        self.assertEqual([rectangle(0, 0, 4, 4)], value(b"VW[aa][ee]", b"FF[3]"))
+        self.assertEqual([{"x": 0, "y": 0}, {"x": 4, "y": 4}, {"x": 9, "y": 0}],
+                         value(b"VW[aa][ee][ja]", b"FF[3]"))
+        self.assertEqual([{"x": 1, "y": 2, "text": "a:b"}, {"x": 0, "y": 0, "text": ""}],
+                         value(b"LB[bc:a:b][aa:]"))
+        self.assertEqual([{"x": 1, "y": 2, "text": "A"}, {"x": 0, "y": 0, "text": "B"}],
+                         value(b"L[bc][aa]", b"FF[3]"))
+        self.assertEqual([rectangle(0, 0, 2, 1)], value(b"LN[aa:cb]"))
+
+    def test_moves(self):
+        self.assertEqual([{"kind": "play", "x": 15, "y": 3}], value(b"B[pd]"))
+        self.assertEqual([{"kind": "pass"}], value(b"W[]"))
+        self.assertEqual([{"kind": "resign"}], value(b"W[resign]", b"FF[4]GM[11]"))
+        self.assertEqual([{"kind": "step", "from": {"x": 0, "y": 7}, "to": {"x": 2, "y": 7}}],
+                         value(b"B[a1-c1]", b"FF[4]GM[9]"))
+        self.assertEqual([{"kind": "shot", "from": {"x": 3, "y": 0}, "to": {"x": 3, "y": 6},
+                           "arrow": {"x": 6, "y": 6}}], value(b"B[dadggg]", b"FF[4]GM[18]SZ[10]"))
+        self.assertEqual([{"kind": "checkers", "dice": [3, 1],
+                           "steps": [{"from": 7, "to": 4}, {"from": 5, "to": 4}]}],
+                         value(b"B[31hefe]", b"FF[4]GM[6]"))
+        self.assertEqual([{"kind": "double"}], value(b"B[double]", b"FF[4]GM[6]"))
+        self.assertEqual([{"kind": "text", "text": "e2-e4"}], value(b"B[e2-e4]", b"FF[4]GM[3]"))
+        self.assertEqual(["e2", "e4"], value(b"AB[e2][e4]", b"FF[4]GM[3]"))
+
+    def test_results_dates_figures(self):
+        self.assertEqual([{"text": "W+T", "outcome": "win", "winner": "white", "how": "time"}],
+                         value(b"RE[W+T]"))
+        self.assertEqual([{"text": "0", "outcome": "draw"}], value(b"RE[0]"))
+        self.assertEqual([{"text": "who knows"}], value(b"RE[who knows]"))
+        self.assertEqual([{"text": "1996-12-27,28,1997", "dates": ["1996-12-27", "1996-12-28", "1997"]}],
+                         value(b"DT[1996-12-27,28,1997]"))
+        self.assertEqual([{"text": "long ago"}], value(b"DT[long ago]"))
+        self.assertEqual([{"flags": 257, "name": "a"}], value(b"FG[257:a]"))
+        self.assertEqual([{"flags": None}], value(b"FG[]"))
+
+    def test_what_is_not_known_or_not_read_is_raw(self):
+        self.assertEqual([{"raw": "a\\]\uf7ff"}, {"raw": ""}], value(b"XX[a\\]\xff][]"))
+        self.assertEqual([{"raw": "?"}, {"x": 0, "y": 0}], value(b"AB[?][aa]"))
+        self.assertEqual([{"raw": "x"}], value(b"KM[x]"))
+
+    def test_cut_off(self):
+        games, _ = read(b"(;FF[4]C[ab")
+        self.assertEqual({"name": "C", "values": ["ab"], "incomplete": True},
+                         games[0]["nodes"][0]["properties"][-1])
+
+    def test_text_before_ca_is_decoded_by_it(self):
+        for name, codec, text in test_info.CHARSETS:
+            raw = text.encode(codec)
+            if b"]" in raw or b"\\" in raw:
+                continue
+            got = root(b"(;FF[4]C[%s]PB[%s]CA[%s]GC[%s])" % (raw, raw, name.encode(), raw))
+            self.assertEqual([[text], [text], [text]], [got[i][1] for i in (1, 2, 4)], name)
+
+    def test_a_root_beyond_a_megabyte_is_not_kept(self):
+        long = b"x" * 1_500_000
+        got = root(b"(;FF[4]C[" + long + b"]PB[\xc4o]CA[KOI8-R]GC[\xc4])")
+        self.assertEqual([long.decode()], got[1][1])
+        self.assertEqual((["Äo"], ["Ä"]), (got[2][1], got[4][1]))
+
+
+def is_valid(data):
+    out = tool.run("json", "-", input=data).out
+    try:
+        json.loads(out)
+    except ValueError as wrong:
+        return str(wrong)
+    return None
+
+
+class Hostile(unittest.TestCase):
+    GAME = ("(;FF[4]CA[UTF-8]GM[1]AB[aa:cc]AP[a:b]LB[aa:x][bb:張]DT[1996-05,06]RE[B+R]FG[1:n]VW[]"
+            "XX[\\]]C[a\\\\b\"]\nKM[x]TB[aa:bb][dd](;B[aa]TM[1])(;W[tt]DO[]))").encode()
+
+    def test_every_beginning_is_valid(self):
+        for end in range(len(self.GAME)):
+            self.assertIsNone(is_valid(self.GAME[:end]), self.GAME[:end])
+
+    def test_random_changes_are_valid(self):
+        chance = random.Random(1)
+        for _ in range(300):
+            data = bytearray(self.GAME)
+            for _ in range(chance.randrange(1, 6)):
+                at = chance.randrange(len(data))
+                data[at:at + chance.randrange(3)] = chance.choice(
+                    [b"[", b"]", b":", b"\\", b"(", b")", b";", b"\xff", b"\0", b"\x81", b"\"", b"FG", b""])
+            self.assertIsNone(is_valid(bytes(data)), bytes(data))
+
+    def test_a_million_levels(self):
+        games, result = read(b"(;B[aa]" * 1_000_000 + b")" * 1_000_000)
+        self.assertEqual((1_000_000, 999_998),
+                         (len(games[0]["nodes"]), games[0]["nodes"][-1]["parent"]))
+        self.assertEqual(0, result.status)
+
+    def test_rectangles_do_not_multiply(self):
+        games, result = read(b"(;FF[4]SZ[52]AB" + b"[aa:ZZ]" * 2000 + b")")
+        self.assertEqual(2000, len(games[0]["nodes"][0]["properties"][-1]["values"]))
+        self.assertLess(len(result.out), 200_000)
+
+    @unittest.skipUnless(os.path.exists("/proc/self/status"), "needs /proc to measure")
+    def test_constant_memory(self):
+        status, small = test_scale.peak_kilobytes(["json", "-"], [b"(;)" + b" " * 2_000_000])
+        _, large = test_scale.peak_kilobytes(["json", "-"], test_scale.games(50))
+        _, value = test_scale.peak_kilobytes(["json", "-"], [b"(;C[", *[b"word \xe9\n" * 150_000] * 50, b"])"])
+        _, points = test_scale.peak_kilobytes(["json", "-"], [b"(;AB", *[b"[aa]" * 100_000] * 20, b")"])
+        large = max(large, points)
+        self.assertEqual(0, status)
+        allowed = -1 if tool.is_broken else 4096
+        self.assertLessEqual(max(large, value), small + allowed, "kilobytes")
+
+
+class Corpus(unittest.TestCase):
+    @unittest.skipUnless(test_values.corpus() or tool.is_broken, "the folder NANOSGF_CORPUS is missing")
+    def test_every_file_is_valid_json(self):
+        begin = time.monotonic()
+        paths = test_values.corpus()
+        games = 0
+        for first in range(0, len(paths), 500):
+            games += len(json.loads(tool.run("json", *paths[first:first + 500]).out))
+        self.assertGreater(games, 5000)
+        self.assertLess(time.monotonic() - begin, 300)
+
+
+if __name__ == "__main__":
+    tool.main()
