@@ -79,14 +79,14 @@ bool read_phrase(Bytes text, Result& result) {
         }
         if ((detail::flash_byte(words_before + next - 1) >> last & 1) == 0) return false;
         last = next;
-        if (next <= white) {
-            result.winner = static_cast<Color>(next);
-        } else if (next == resigns) {
+        if (next <= white) result.winner = static_cast<Color>(next);
+        // What is said last says how: a number, or that somebody resigns.
+        result.how = Result::How::score;
+        if (next == resigns) {
             result.winner = opponent(result.winner);
             result.how = Result::How::resignation;
-        } else if (next == wins) {
-            result.how = Result::How::score;
-        } else if (next == half) {
+        }
+        if (next == half) {
             if (margin.scale != 0 || margin.mantissa > (INT32_MAX - 5) / 10) return false;
             margin = {margin.mantissa * 10 + 5, 1};
         }
