@@ -19,7 +19,7 @@ TEXT = r'"(?P<text>.*)"(?P<mark> incomplete| open)?'
 KEY = "(?:-|[A-Z0-9]{1,4})"
 MOVE = (rf"(?:(?:step|capture) {POINT} to {POINT}|shot {POINT} to {POINT} arrow {POINT}|"
         r"checkers \d \d(?: \d+-\d+)*|pass|resign|forfeit|swap-sides|swap-pieces|escape|double|take|"
-        r"drop|text)")
+        rf"drop|text|play {POINT})")
 EVENTS = [
     r"(?:begin_tree|node|end_tree) (?P<at>\d+)",
     r"property (?:-|[A-Z0-9]{1,16}) (?P<at>\d+)",
@@ -37,7 +37,7 @@ EVENTS = [
     rf"komi {REAL}", r"handicap -?\d+",
     rf"result (?:draw|void|unknown|{SIDE}(?: score| resignation| time| forfeit)?(?: {REAL})?)",
     r"date \d+(?:-\d\d){0,2}",
-    rf"text {KEY} (?:1 )?{TEXT}", rf"number {KEY} -?\d+", rf"real {KEY} {REAL}",
+    rf"text {KEY} (?:1 )?{TEXT}", rf"text {KEY} skipped", rf"number {KEY} -?\d+", rf"real {KEY} {REAL}",
     rf"point {KEY} {POINT}",
     r'raw "(?P<text>.*)" (?:(?P<at>\d+)(?P<mark> incomplete)?|open)', r'rest "(?P<text>.*)"(?: \d+)?(?P<mark> incomplete)?',
     r"diagnostic (?P<code>[a-z0-9-]+) (?P<at>\d+)",

@@ -137,6 +137,7 @@ class Interpreter {
     [[nodiscard]] BoardSize default_size() const;
     Answer change_size(BoardSize size, bool is_certain);
     Answer decode_move_role(Bytes raw);
+    Answer tell_special(Color color, const Move& move, Bytes raw);
     [[gnu::noinline]] Answer decode_go(Color color, Bytes raw);
     [[gnu::noinline]] Answer decode_other_game(Color color, Bytes raw);
     [[gnu::noinline]] Answer decode_annotation(Bytes raw);

@@ -132,11 +132,17 @@ NANOSGF_INTERPRETER(Answer)::decode_go(Color color, Bytes raw) {
     if (raw.empty() && is_old()) report(Code::pass_empty_old_ff);
     if (!move.value.pass) {
         if constexpr (Wants::move) return offer_on_move(handler_, context_, color, move.value.point);
-        else
-            return offer_on_special_move(handler_, context_, color, Move::play_at(move.value.point));
+        else return tell_special(color, Move::play_at(move.value.point), raw);
     }
     if constexpr (Wants::pass) return offer_on_pass(handler_, context_, color);
-    else return offer_on_special_move(handler_, context_, color, Move::of(Move::Kind::pass));
+    else return tell_special(color, Move::of(Move::Kind::pass), raw);
+}
+
+// What has a method of its own, and the handler has not, is a special move.
+NANOSGF_INTERPRETER(Answer)::tell_special(Color color, const Move& move, Bytes raw) {
+    if constexpr (Wants::special_move) return offer_on_special_move(handler_, context_, color, move);
+    const bool is_text = Wants::text && move.kind == Move::Kind::text;
+    return is_text ? Answer::go_on : refuse(raw);
 }
 
 NANOSGF_INTERPRETER(Answer)::decode_other_game(Color color, Bytes raw) {
@@ -150,7 +156,7 @@ NANOSGF_INTERPRETER(Answer)::decode_other_game(Color color, Bytes raw) {
             return offer_on_move(handler_, context_, color, move.point);
     if constexpr (Wants::pass)
         if (move.kind == Move::Kind::pass) return offer_on_pass(handler_, context_, color);
-    Answer answer = offer_on_special_move(handler_, context_, color, move);
+    Answer answer = tell_special(color, move, raw);
     if constexpr (Wants::text) {
         if (move.kind == Move::Kind::text && !is_final(answer)) {
             role_ = Role::simple_text;

@@ -68,7 +68,7 @@ struct TypedWants {
 
     static constexpr bool any_list = setup || territory || markup || any_region || point;
     static constexpr bool any_real = time_left || time_limit || komi || real;
-    static constexpr bool any_number = move_number || moves_left || handicap || number;
+    static constexpr bool any_number = move_number || moves_left || handicap || number || komi;
 
     /// Whether values of this property are delivered or kept.
     [[nodiscard]] static constexpr bool wants(const RoleRow& row) {

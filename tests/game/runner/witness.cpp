@@ -71,7 +71,8 @@ void Witness::start(const Plan& plan, bool compare) {
 
 void Witness::end(Status status, Code error, uint32_t offset) {
     if (stop_given_) {
-        if (status != Status::stopped) fault("answered stop, and the status is another");
+        if (status != Status::stopped && status != Status::failed)
+            fault("answered stop, and the status is another");
         return log.leave_rest();
     }
     if (line_open_) end_open_line();
@@ -264,6 +265,7 @@ Answer Witness::done(const Context& context) {
 Answer Witness::special(Color color, const Move& move, const Context& context) {
     begin("special").say(color).say(word_of(move.kind));
     switch (move.kind) {
+    case Move::Kind::play: say(move.point); break;
     case Move::Kind::step:
     case Move::Kind::capture: say(move.from).say("to").say(move.point); break;
     case Move::Kind::shot:
