@@ -91,7 +91,7 @@ class Interpreter {
     static constexpr uint8_t by_board = by_game | by_size;
     // Long enough for every point, number and move with a name; dates come in lists.
     static constexpr uint8_t capacity =
-        Wants::date || (Wants::any_move && Options::games != Games::go) ? 64 : 24;
+        Wants::date || Wants::result || (Wants::any_move && Options::games != Games::go) ? 64 : 24;
 
     static constexpr size_t role_rows = count_roles<Wants>();
     NANOSGF_FLASH static constexpr RoleTable<role_rows> roles = select_roles<Wants>();
