@@ -233,8 +233,7 @@ class Interpreter {
     Role role_ = Role::skip; ///< of the value at hand
     uint8_t known_ = 0;      ///< what the root has said
     uint8_t needed_ = 0;     ///< what values depended on before it was said
-    uint8_t letter_ = 0; ///< of the next value of L
-    uint8_t alphabets_ = 0; ///< that L has gone through
+    char letters_[3] = {}; ///< of the last value of L, zeros in front
     uint8_t corner_count_ = 0;
     Answer late_answer_ = Answer::go_on; ///< to a diagnostic
     bool in_root_ = false;

@@ -63,7 +63,8 @@ NANOSGF_INTERPRETER(Answer)::on_property(Identifier name, Offset at) {
     context_.key_ = name.key();
     context_.offset_ = at;
     context_.provisional_ = false;
-    letter_ = alphabets_ = corner_count_ = 0;
+    corner_count_ = 0;
+    if constexpr (Wants::label) letters_[0] = letters_[1] = letters_[2] = 0;
     is_further_value_ = false;
     property_role_ = find_role(roles.bytes, role_rows, name);
     if constexpr (Wants::table) {

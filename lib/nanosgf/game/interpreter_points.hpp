@@ -105,19 +105,18 @@ NANOSGF_INTERPRETER(Answer)::decode_line_role(Bytes raw) {
 }
 
 // L gives its points the letters A, B, ... in order (FF history, upgrade recipe), after Z AA, AB, ...
+// and after ZZ AAA: three letters are enough for every board.
 NANOSGF_INTERPRETER(Answer)::decode_letter(Bytes raw) {
     const PointNotation notation = point_notation<Options::games>(game_);
     const auto decoded =
         on_board([&](BoardSize size) { return decode_point(raw, size, notation); });
     if (!take(decoded)) return refuse(raw);
     remember(decoded.value);
-    const char letters[] = {static_cast<char>('A' + alphabets_ - 1),
-                            static_cast<char>('A' + letter_)};
-    const Bytes label = alphabets_ == 0 ? Bytes(letters + 1, 1) : Bytes(letters, 2);
-    if (++letter_ == 26) {
-        letter_ = 0;
-        ++alphabets_;
-    }
+    char* letter = letters_ + 3;
+    while (*--letter == 'Z' && letter != letters_) *letter = 'A';
+    *letter = *letter == 0 ? 'A' : static_cast<char>(*letter + 1);
+    const uint8_t unused = letters_[1] == 0 ? 2 : letters_[0] == 0 ? 1 : 0;
+    const Bytes label(letters_ + unused, size_t{3} - unused);
     return offer_on_label(handler_, context_, decoded.value, label, TextPart(true, true));
 }
 

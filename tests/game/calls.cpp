@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: MIT
+// Rules about calls, options and long lists that no log of events shows.
+#include "board.hpp"
+
+#include "nanosgf/game/reader.hpp"
+
+namespace {
+
+using namespace nanosgf;
+
+uint32_t checks = 0;
+uint32_t failures = 0;
+
+void check(bool good, Bytes rule) {
+    ++checks;
+    if (good) return;
+    ++failures;
+    board::write("DIFFERENT calls: ");
+    board::write(rule);
+    board::write("\n");
+}
+
+struct Letters {
+    uint32_t count = 0;
+    char last[4] = {};
+    uint8_t size = 0;
+    void on_label(Point, Bytes text, TextPart) {
+        ++count;
+        size = 0;
+        for (const char letter : text)
+            if (size < 4) last[size++] = letter;
+    }
+    [[nodiscard]] bool is(Bytes letters) const { return Bytes(last, size) == letters; }
+};
+
+// FF history, upgrade recipe, step 6: more than 26 continue AA, AB; three letters on a full 52x52.
+void letters_go_on() {
+    Letters letters;
+    game::Reader<Letters> reader(letters);
+    bool fed = reader.feed("(;SZ[52];L") == Status::ok;
+    const struct {
+        uint32_t count;
+        Bytes letters;
+    } milestones[] = {{1, "A"},   {26, "Z"},   {27, "AA"},   {52, "AZ"},
+                      {53, "BA"}, {702, "ZZ"}, {703, "AAA"}, {2704, "CYZ"}};
+    for (const auto& milestone : milestones) {
+        while (letters.count != milestone.count && fed) fed = reader.feed("[aa]") == Status::ok;
+        check(letters.is(milestone.letters), milestone.letters);
+    }
+    check(fed && reader.feed(")") == Status::ok && reader.finish() == Status::ok, "letters: status");
+}
+
+struct Names {
+    uint32_t texts = 0;
+    uint32_t names = 0;
+    uint32_t raw = 0;
+    void on_text(uint32_t name, Bytes, TextPart part) {
+        if (part.first()) ++texts;
+        if (name == key("PB") && part.first()) ++names;
+    }
+    void on_raw_chunk(Bytes, Part, uint32_t) { ++raw; }
+};
+struct NoComments : game::Everything {
+    static constexpr bool reads(uint32_t name) { return name != key("C") && name != key("FF"); }
+};
+
+// Reader.hpp, Everything::reads: what it refuses is passed over; FF is always read.
+void options_leave_properties_out() {
+    Names names;
+    game::Reader<Names, NoComments> reader(names);
+    check(reader.feed("(;FF[3]C[x]PB[y];C[z]XX[q])") == Status::ok, "reads: status");
+    check(names.texts == 1 && names.names == 1, "reads: comments are left out");
+    check(reader.context().file_format() == 3, "reads: FF is read all the same");
+}
+
+struct Pausing {
+    uint32_t moves = 0;
+    uint32_t setups = 0;
+    uint32_t nodes = 0;
+    Answer on_node(uint32_t) {
+        ++nodes;
+        return Answer::go_on;
+    }
+    Answer on_setup(Color, Point) {
+        ++setups;
+        return setups == 2 ? Answer::pause : Answer::go_on;
+    }
+    void on_move(Color, Point) { ++moves; }
+};
+
+// Reader.hpp: a pause in the middle of a rectangle gets the others first, and feed() goes on.
+void pause_in_a_rectangle() {
+    Pausing handler;
+    game::Reader<Pausing> reader(handler);
+    const Bytes input("(;;AB[aa:cc][dd]B[ee])");
+    check(reader.feed(input) == Status::paused && handler.setups == 9, "pause: the rectangle is told");
+    const uint32_t used = reader.offset();
+    check(used == 12, "pause: the value is consumed");
+    check(reader.feed(input.from(used)) == Status::ok && reader.finish() == Status::ok,
+          "pause: the rest");
+    check(handler.setups == 10 && handler.moves == 1, "pause: nothing is lost, nothing told twice");
+}
+
+// Parser::skip as the answer to a pause.
+void skip_after_a_pause() {
+    Pausing handler;
+    game::Reader<Pausing> reader(handler);
+    const Bytes input("(;;AB[aa:cc][dd];B[ee])");
+    check(reader.feed(input) == Status::paused, "skip: paused");
+    check(reader.skip(Answer::skip_node, EventKind::value_chunk) == Status::ok, "skip: taken");
+    check(reader.feed(input.from(reader.offset())) == Status::ok && handler.setups == 9 &&
+              handler.moves == 1,
+          "skip: the rest of the node is left out");
+}
+
+template <class Base>
+struct Lines : Base {
+    static constexpr bool line_and_column = true;
+};
+struct Findings {
+    uint32_t parsers = 0;
+    uint32_t others = 0;
+    uint32_t line = 0;
+    void on_move(Color, Point) {}
+    void on_diagnostic(const Diagnostic<uint64_t, true>& diagnostic) {
+        if (static_cast<uint8_t>(diagnostic.code) >= 32) {
+            ++others;
+            check(diagnostic.line == 0, "lines: those of values have none");
+        } else {
+            ++parsers;
+            line = diagnostic.line;
+        }
+    }
+};
+
+// Reader.hpp: offsets of 64 bits, and lines, are the options' as they are the parser's.
+void lines_and_large_offsets() {
+    Findings findings;
+    game::Reader<Findings, Large<Lines<game::Everything>>> reader(findings);
+    check(reader.feed("(;\n;B[x]\n,;B[tt])") == Status::ok && reader.offset() == 17, "lines: status");
+    check(findings.parsers == 1 && findings.line == 3, "lines: the parser's");
+    check(findings.others == 2, "lines: the values'");
+}
+
+struct StrictGo : game::GoOnly {
+    static constexpr bool repair = false;
+};
+struct Moves {
+    uint32_t moves = 0;
+    void on_move(Color, Point) { ++moves; }
+};
+
+// Reader.hpp: the options are a policy of the parser too.
+void a_strict_reader_stops() {
+    Moves moves;
+    game::Reader<Moves, StrictGo> reader(moves);
+    check(reader.feed("(;;B[aa],;W[bb])") == Status::failed, "strict: status");
+    check(reader.error() == Code::char_illegal && moves.moves == 1, "strict: the first deviation");
+    check(reader.reset() == Status::ok && reader.feed("(;;B[aa])") == Status::ok &&
+              moves.moves == 2,
+          "strict: reset begins anew");
+}
+
+} // namespace
+
+int main() {
+    letters_go_on();
+    options_leave_properties_out();
+    pause_in_a_rectangle();
+    skip_after_a_pause();
+    lines_and_large_offsets();
+    a_strict_reader_stops();
+    board::write(checks);
+    board::write(" checks, ");
+    board::write(failures);
+    board::write(" different\n");
+    return failures == 0 ? 0 : 1;
+}
