@@ -11,6 +11,11 @@ bool takes_a_column(uint8_t byte) { return (byte & 0xC0) != 0x80; }
 
 bool is_control(uint8_t byte) { return byte < ' ' || byte == 0x7F; }
 
+/// The second byte of a control character from U+0080 to U+009F, which terminals obey too.
+bool ends_control(char before, uint8_t byte) {
+    return static_cast<uint8_t>(before) == 0xC2 && byte >= 0x80 && byte < 0xA0;
+}
+
 } // namespace
 
 void Console::flush() {
@@ -42,7 +47,7 @@ void Console::text(const char* zero_terminated) {
 
 void Console::foreign(Bytes bytes) {
     end_of_word();
-    for (const char byte : bytes) put_indented(is_control(static_cast<uint8_t>(byte)) ? '?' : byte);
+    for (const char byte : bytes) put_indented(byte < ' ' || byte >= 0x7F ? '?' : byte);
 }
 
 void Console::number(uint32_t number, uint8_t width_at_least) {
@@ -62,7 +67,12 @@ void Console::spaces(uint8_t count) {
 }
 
 void Console::running(uint8_t byte) {
-    if (byte == ' ' || is_control(byte)) {
+    const bool is_wide_control = word_size_ != 0 && ends_control(word_[word_size_ - 1], byte);
+    if (is_wide_control) {
+        --word_size_;
+        --word_columns_;
+    }
+    if (byte == ' ' || is_control(byte) || is_wide_control) {
         end_of_word();
         space_due_ = column_ != 0;
         return;

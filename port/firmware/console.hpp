@@ -19,7 +19,7 @@ class Console {
     /// Adds text that is not broken, whatever its length.
     void text(Bytes bytes);
     void text(const char* zero_terminated);
-    /// The same for bytes of a record: a question mark for each control character.
+    /// The same for bytes of a record that should be ASCII: a question mark for each that is none.
     void foreign(Bytes bytes);
     void number(uint32_t number, uint8_t width_at_least = 0);
     void spaces(uint8_t count);

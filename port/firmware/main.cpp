@@ -32,7 +32,7 @@ struct Reading {
     bool failed = false;
 };
 
-/// Feeds a whole file, 64 bytes at a time. An error in the record ends it; that is the handler's news.
+/// Feeds a whole file, 64 bytes at a time. An error in the record ends it, as the handler knows.
 template <class Handler>
 Reading read(board::File& file, nanosgf::game::Reader<Handler, Options>& reader,
              InstructionCounter* counter) {

@@ -60,7 +60,8 @@ void MainLine::on_player(Color color) {
 }
 
 void MainLine::on_handicap(int32_t stones) {
-    if (is_open_ && stones > 0) handicap_ = stones < UINT8_MAX ? static_cast<uint8_t>(stones) : UINT8_MAX;
+    if (!is_open_ || stones <= 0) return;
+    handicap_ = stones < UINT8_MAX ? static_cast<uint8_t>(stones) : UINT8_MAX;
 }
 
 // While SZ is not known the reader delivers points of any board.

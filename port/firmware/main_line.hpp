@@ -13,8 +13,10 @@ using nanosgf::Color;
 using nanosgf::Context;
 using nanosgf::Point;
 
-/// What this firmware reads: Go; points and moves of other games arrive as text.
-using Options = nanosgf::game::GoOnly;
+/// What this firmware reads: Go, and CA; points and moves of other games arrive as text.
+struct Options : nanosgf::game::GoOnly {
+    static constexpr bool reads_charset = true;
+};
 
 /// A handler of a game::Reader that plays the main line of each game on a board, the last game's
 /// staying there. Setup may come before the size of the board (FF[4] general: the order of

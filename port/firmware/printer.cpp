@@ -4,6 +4,7 @@
 
 #include "nanosgf/syntax/code_text.hpp"
 #include "nanosgf/value/format.hpp"
+#include "nanosgf/value/utf8.hpp"
 
 namespace firmware {
 
@@ -102,7 +103,7 @@ void Printer::begin_game() {
     number_ = 0;
     main_line_moves_ = 0;
     in_root_ = true;
-    has_setup_ = in_moves_ = above_moves_ = false;
+    has_charset_ = has_setup_ = in_moves_ = above_moves_ = false;
 }
 
 void Printer::begin_variation(const Fork& fork) {
@@ -182,8 +183,9 @@ void Printer::begin_block(uint8_t deeper) {
     console_.indent(static_cast<uint8_t>(indent_here() + deeper));
 }
 
-Answer Printer::on_text(uint32_t name, Bytes piece, TextPart part) {
+Answer Printer::on_text(uint32_t name, Bytes piece, TextPart part, const Context& context) {
     switch (name) {
+    case key("CA"): has_charset_ = true; return Answer::go_on;
     case key("B"):
     case key("W"):
         print_literal_move(name == key("B") ? Color::black : Color::white, piece, part.first(),
@@ -197,7 +199,7 @@ Answer Printer::on_text(uint32_t name, Bytes piece, TextPart part) {
         return Answer::go_on;
     case key("C"):
     case key("GC"):
-    case key("N"): print_comment(piece, part, name == key("N")); return Answer::go_on;
+    case key("N"): print_comment(piece, part, name == key("N"), context); return Answer::go_on;
     default: break;
     }
     const char* const label = info_label(name);
@@ -207,21 +209,32 @@ Answer Printer::on_text(uint32_t name, Bytes piece, TextPart part) {
         else begin_info(name, label);
         has_value_ = true;
     }
-    print_running(piece, false);
+    print_running(piece, false, context);
     if (part.last()) console_.end_of_word();
     return Answer::go_on;
 }
 
-void Printer::print_comment(Bytes piece, TextPart part, bool is_title) {
+void Printer::print_comment(Bytes piece, TextPart part, bool is_title,
+                            const Context& context) {
     if (part.first()) begin_block(is_title ? 2 : 4);
-    print_running(piece, !is_title);
+    print_running(piece, !is_title, context);
     if (!part.last()) return;
     if (!is_title) ++comments_;
     console_.fresh_line();
 }
 
-void Printer::print_running(Bytes piece, bool keeps_lines) {
-    for (const char letter : piece) {
+// A text of ISO-8859-1 becomes UTF-8 if CA says that it is one; all others stay as they are.
+void Printer::print_running(Bytes piece, bool keeps_lines, const Context& context) {
+    if (!has_charset_ || context.encoding() != nanosgf::Encoding::iso_8859_1) {
+        print_bytes(piece, keeps_lines);
+        return;
+    }
+    nanosgf::Latin1ToUtf8 converter;
+    for (Bytes text; converter.next(piece, text);) print_bytes(text, keeps_lines);
+}
+
+void Printer::print_bytes(Bytes text, bool keeps_lines) {
+    for (const char letter : text) {
         if (letter == '\n' && keeps_lines) console_.line();
         else console_.running(static_cast<uint8_t>(letter));
     }
@@ -268,7 +281,8 @@ void Printer::on_result(const nanosgf::Result& result) {
 Answer Printer::on_raw_chunk(Bytes raw, nanosgf::Part part, uint32_t, const Context& context) {
     const uint32_t name = context.key();
     if (name != key("B") && name != key("W")) return Answer::skip_property;
-    print_literal_move(name == key("B") ? Color::black : Color::white, raw, part.first(), part.last());
+    print_literal_move(name == key("B") ? Color::black : Color::white, raw, part.first(),
+                       part.last());
     return Answer::go_on;
 }
 

@@ -32,7 +32,7 @@ class Printer {
     void on_komi(nanosgf::Decimal komi);
     void on_time_limit(nanosgf::Decimal seconds);
     void on_result(const nanosgf::Result& result);
-    Answer on_text(uint32_t key, Bytes piece, nanosgf::TextPart part);
+    Answer on_text(uint32_t key, Bytes piece, nanosgf::TextPart part, const Context& context);
     Answer on_raw_chunk(Bytes raw, nanosgf::Part part, uint32_t at, const Context& context);
     void on_diagnostic(const nanosgf::Diagnostic<uint32_t>& found);
 
@@ -68,8 +68,9 @@ class Printer {
     void begin_info(uint32_t key, const char* label);
     void begin_block(uint8_t deeper);
     void print_info(uint32_t key, const char* label, nanosgf::ShortText text, const char* unit);
-    void print_running(Bytes piece, bool keeps_lines);
-    void print_comment(Bytes piece, nanosgf::TextPart part, bool is_title);
+    void print_running(Bytes piece, bool keeps_lines, const Context& context);
+    void print_bytes(Bytes text, bool keeps_lines);
+    void print_comment(Bytes piece, nanosgf::TextPart part, bool is_title, const Context& context);
 
     // Moves and points: printer_moves.cpp.
     void begin_move(const Played& move);
@@ -104,6 +105,7 @@ class Printer {
     BoardSize size_;
     uint8_t run_length_ = 0;
     uint8_t letters_ = 0; ///< printed of a move that is printed as it stands
+    bool has_charset_ = false; ///< the game says CA
     bool has_value_ = false;   ///< a value of the property at hand was printed
     bool in_root_ = false;
     bool has_setup_ = false;   ///< the root has stones that are still to be printed

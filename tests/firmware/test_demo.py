@@ -114,6 +114,24 @@ Game 2
 
   1 game, 1 move, 0 variations, 1 comment
 """),
+    ("charsets.sgf", b"(;CA[ISO-8859-1]GM[2]PB[Jos\xe9]C[\x9b1mn\xe4her]B[\x9b])(;CA[UTF-8]GM[2]PB[Jos\xc3\xa9]C[x\xc2\x9by])"
+     b"(;GM[2]PB[Jos\xc3\xa9])", 0, """\
+  Black       Jos\u00e9
+      1mn\u00e4her
+
+    1 B ?
+
+Game 2
+  Black       Jos\u00e9
+      x y
+
+Game 3
+  Black       Jos\u00e9
+
+  No board: this is a game of Othello, and this firmware plays Go.
+
+  3 games, 1 move, 0 variations, 2 comments
+"""),
     ("broken.sgf", b"mail (;B[aa]junk;W[bb]((;B[cc])KM;W[dd", 1, """\
 ! byte 0: junk-before
     1 B A19
