@@ -107,7 +107,7 @@ def _in_template(layer, name, begin, text):
 def in_parser(text):
     """A fault in the parser's loop, a member of a class template."""
     return _in_template("syntax", "BasicParser::run",
-                        r"^Status BasicParser<.*>::run\(const Byte\* p, size_t size\) \{\n", text)
+                        r"^Status BasicParser<.*>::run\(const Byte\* p, const Byte\* const end\) \{\n", text)
 
 
 def in_typed_reader(text):

@@ -64,12 +64,16 @@ class BasicParser : private detail::Machine<Policy>,
         const Byte* const p = reinterpret_cast<const Byte*>(bytes.data());
         const Offset room = static_cast<Offset>(most_bytes - this->offset_);
         if (bytes.size() > room) return run_up_to(p, static_cast<size_t>(room));
-        return run(p, bytes.size());
+        return run(p, p + bytes.size());
     }
 
     /// Ends the input: reports what is missing and closes open trees. May pause: call it again.
     /// After `ok` only reset(), resume() and finish() itself are allowed.
-    [[nodiscard]] Status finish();
+    [[nodiscard, gnu::always_inline]] inline Status finish() {
+        // Told by an end before the begin.
+        const Byte* const end = reinterpret_cast<const Byte*>(this);
+        return run(end + 1, end);
+    }
 
     /// Forgets everything and begins anew at offset 0, with no charset set.
     [[nodiscard]] Status reset() {
@@ -105,8 +109,7 @@ class BasicParser : private detail::Machine<Policy>,
     /// has read CA calls it at the last chunk) and where Policy::double_byte is off.
     [[nodiscard]] Status set_charset(Charset charset) {
         const Mode mode = this->mode_;
-        if (!Policy::double_byte || mode == Mode::value || mode == Mode::value_first || mode >= Mode::stopped ||
-            this->in_skip())
+        if (!Policy::double_byte || mode < Mode::after_value || mode >= Mode::stopped)
             return Status::misuse;
         const unsigned others = this->flags_ & ~static_cast<unsigned>(Machine::charset_bits);
         this->flags_ = static_cast<uint8_t>(
@@ -120,15 +123,10 @@ class BasicParser : private detail::Machine<Policy>,
                                              ? static_cast<Offset>(Policy::max_bytes)
                                              : countable;
 
-    [[nodiscard]] bool is_busy() const { return (this->flags_ & Machine::busy) != 0; }
-    [[nodiscard]] bool is_halted() const { return this->flags_ >= Machine::halted; }
+    [[nodiscard]] bool is_busy() const { return this->flags_ >= Machine::busy; }
     /// Of a mode from `stopped` on.
     [[nodiscard]] Status state() const {
         return static_cast<Status>(static_cast<Byte>(this->mode_) & 127);
-    }
-    /// Why feed() and finish() cannot begin.
-    [[nodiscard, gnu::noinline]] Status refusal() const {
-        return is_busy() ? Status::misuse : state();
     }
     [[nodiscard]] static Offset address(const void* p) {
         return static_cast<Offset>(reinterpret_cast<uintptr_t>(p));
@@ -140,31 +138,56 @@ class BasicParser : private detail::Machine<Policy>,
     [[nodiscard]] static Bytes span(const Byte* from, const Byte* to) {
         return Bytes(from, static_cast<size_t>(to - from));
     }
-    [[nodiscard]] Status run(const Byte* p, size_t size);
+    using Frame = typename Sink::Frame;
+    using Target = typename Sink::Target;
+    [[nodiscard]] Status run(const Byte* p, const Byte* end);
     [[nodiscard]] Status run_up_to(const Byte* p, size_t size);
-    [[nodiscard]] Status interruption();
-    [[nodiscard, gnu::always_inline]] inline Status leave(const Byte* p);
-    [[nodiscard, gnu::always_inline]] inline const Byte* read(const Byte* p, const Byte* end);
-    [[nodiscard]] const Byte* read_name_end(const Byte* p);
-    [[nodiscard]] const Byte* read_fast(const Byte* p, const Byte* end);
+    [[nodiscard, gnu::always_inline]] inline Answer read(Frame& frame, const Target& target,
+                                                         const Byte*& p, const Byte* end);
+    [[nodiscard, gnu::always_inline]] inline Answer read_value(Frame& frame, const Target& target,
+                                                               const Byte*& p, const Byte* end);
+    [[nodiscard, gnu::always_inline]] inline bool read_fast(Frame& frame, const Target& target,
+                                                            const Byte*& p, const Byte* end,
+                                                            Answer& answer);
+    [[nodiscard, gnu::always_inline]] inline Answer read_step(Frame& frame, const Target& target,
+                                                              const Byte*& p, const Byte* end);
+    /// The begin of a word that is cut or not followed by `[`. Returns true.
+    [[gnu::always_inline]] inline bool keep_letter(const Byte* begin, const Byte*& p) {
+        this->set_word(begin);
+        this->set_token(offset_of(begin));
+        this->name_.begin(static_cast<char>(*begin));
+        this->mode_ = Mode::word;
+        p = begin + 1;
+        return true;
+    }
+    /// A value that is cut or holds an escape. Returns true.
+    [[gnu::always_inline]] inline bool cut_value(const Byte* begin, const Byte*& p) {
+        this->mode_ = Mode::value_first;
+        p = begin;
+        return true;
+    }
+    [[nodiscard, gnu::always_inline]] inline Answer tell(Frame& frame, const Target& target,
+                                                         detail::Step step, const Byte*& p);
     /// Whether the plain loop has the faster path beside it.
     static constexpr bool reads_wide =
         Policy::wide && !Machine::limits_values && !Sink::wants_spelling;
-    template <class Frame, class Target>
-    [[nodiscard, gnu::always_inline]] inline bool read_moves(Frame& frame, const Target& target,
-                                                             const Byte*& p, const Byte* end);
-    template <class Frame, class Target>
-    [[nodiscard, gnu::always_inline]] inline bool
-    deliver_move(Frame& frame, const Target& target, const Byte*& p);
-    [[nodiscard]] const Byte* read_slow(const Byte* p, const Byte* end);
-    [[nodiscard]] const Byte* read_value(const Byte* p, const Byte* end);
-    [[nodiscard]] const Byte* deliver(detail::Step step, const Byte* p);
-    /// Delivers the spelling read so far. Returns whether there was any.
-    [[nodiscard]] bool deliver_word(const Byte* p);
+    [[nodiscard, gnu::always_inline]] inline Answer
+    read_moves(Frame& frame, const Target& target, const Byte*& p, const Byte* end);
+    [[nodiscard, gnu::always_inline]] inline Answer deliver_move(Frame& frame, const Target& target,
+                                                                 const Byte*& p);
+    /// Delivers the spelling read so far, if there is any.
+    [[nodiscard]] bool deliver_word(Frame& frame, const Byte* p, Answer& answer);
+    /// Whether a byte goes on with a word.
+    [[nodiscard]] static bool is_of_word(Byte c) {
+        using detail::Class;
+        const Class column = detail::class_of(c);
+        return column == Class::capital ||
+               (Policy::repair && (column == Class::lower || column == Class::digit));
+    }
     [[nodiscard]] bool in_word() const {
         const auto mode =
             static_cast<Mode>(static_cast<uint8_t>(this->mode_) & ~detail::junk_run_bit);
-        return mode == Mode::name || mode == Mode::word || mode == Mode::second_word;
+        return mode == Mode::word || mode == Mode::second_word;
     }
 
     Sink sink_;

@@ -8,11 +8,18 @@
 
 namespace nanosgf {
 
+namespace detail {
+/// Says that a constructor leaves its members as they are.
+struct Unset {};
+} // namespace detail
+
 /// A pointer and a length; owns nothing, copies nothing. Two machine words, pass it by value.
 /// The bytes must outlive the view: each event says until when its bytes stay valid.
 class Bytes {
   public:
-    constexpr Bytes() = default;
+    constexpr Bytes() : data_(nullptr), size_(0) {}
+    /// Neither null nor empty: for what is written before it is read.
+    explicit Bytes(detail::Unset) {}
     constexpr Bytes(const char* data, size_t size) : data_(data), size_(size) {}
     Bytes(const unsigned char* data, size_t size)
         : data_(reinterpret_cast<const char*>(data)), size_(size) {}
@@ -58,8 +65,8 @@ class Bytes {
     friend constexpr bool operator!=(Bytes a, Bytes b) { return !(a == b); }
 
   private:
-    const char* data_ = nullptr;
-    size_t size_ = 0;
+    const char* data_;
+    size_t size_;
 };
 
 } // namespace nanosgf

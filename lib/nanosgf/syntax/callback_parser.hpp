@@ -23,32 +23,29 @@ class Callback {
     /// What the events of one call of feed() have in common.
     using Frame = Event;
     [[nodiscard]] Frame frame(Offset base) const { return Frame(base); }
-    /// Whom to call: for a local variable, since the compiler must fear that a callback changes
-    /// the member.
-    using Target = Function;
-    [[nodiscard]] Target target() const { return function_; }
+    struct Target {};
+    [[nodiscard]] Target target() const { return {}; }
 
-    [[gnu::always_inline]] Answer node(Frame& event, Target call, const char* at, Offset) {
+    [[gnu::always_inline]] Answer node(Frame& event, Target, const char* at, Offset) {
         event.become(EventKind::node, Part(), Bytes(at, 0));
-        return call(context_, event);
+        return function_(context_, event);
     }
-    [[gnu::always_inline]] Answer property(Frame& event, Target call, Identifier name, Offset) {
+    [[gnu::always_inline]] Answer property(Frame& event, Target, Identifier name, Offset) {
         event.become(EventKind::property, Part(), name.bytes());
-        return call(context_, event);
+        return function_(context_, event);
     }
-    [[gnu::always_inline]] Answer chunk(Frame& event, Target call, Bytes raw, Part part, Offset) {
+    [[gnu::always_inline]] Answer chunk(Frame& event, Target, Bytes raw, Part part, Offset) {
         event.become(EventKind::value_chunk, part, raw);
-        return call(context_, event);
+        return function_(context_, event);
     }
-    Answer spelling(Frame& event, Target call, Bytes raw, Offset) {
+    Answer spelling(Frame& event, Target, Bytes raw, Offset) {
         event.become(EventKind::identifier_chunk, Part(), raw);
-        return call(context_, event);
+        return function_(context_, event);
     }
     /// Any event or Code.
-    [[gnu::always_inline]] Answer tell(Step what, Part part, Bytes bytes, Offset at,
-                                       const Location& where) {
+    [[gnu::always_inline]] Answer tell(Frame& event, Target, Step what, Part part, Bytes bytes,
+                                       Offset at, const Location& where) {
         const bool is_event = what >= step::first_event;
-        Event event(at);
         event.become(step::kind(what), is_event ? Code::none : static_cast<Code>(what), part, bytes,
                      at);
         static_cast<Location&>(event) = where;

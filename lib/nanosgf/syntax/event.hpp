@@ -38,7 +38,8 @@ class Part {
     static constexpr uint8_t last_bit = 2;
     static constexpr uint8_t incomplete_bit = 4;
 
-    constexpr Part() = default;
+    constexpr Part() : bits_(0) {}
+    explicit Part(detail::Unset) {}
     constexpr explicit Part(uint8_t bits) : bits_(bits) {}
     constexpr Part(bool first, bool last, bool incomplete = false)
         : bits_(static_cast<uint8_t>((first ? first_bit : 0) | (last ? last_bit : 0) |
@@ -50,9 +51,10 @@ class Part {
     [[nodiscard]] constexpr bool last() const { return (bits_ & last_bit) != 0; }
     /// Last, but the input ended inside the value: whoever keeps values discards this one.
     [[nodiscard]] constexpr bool incomplete() const { return (bits_ & incomplete_bit) != 0; }
+    [[nodiscard]] constexpr uint8_t bits() const { return bits_; }
 
   private:
-    uint8_t bits_ = 0;
+    uint8_t bits_;
 };
 
 /// Line and column of a diagnostic, from 1, the column in bytes. LF, CR, CR LF and LF CR end a
@@ -86,44 +88,65 @@ enum class EventKind : uint8_t {
     failure = 10,     ///< Reader only: nothing more can be read, `code` tells why
 };
 
+/// What every event has: a word.
+struct alignas(uint32_t) EventHead {
+    EventKind kind;
+    Code code; ///< diagnostic and failure
+    Part part; ///< value_chunk
+    uint8_t reserved;
+
+    constexpr EventHead() : kind(EventKind::none), code(Code::none), part(), reserved(0) {}
+    explicit EventHead(detail::Unset) : part(detail::Unset()) {}
+};
+
 /// One event as a value: what CallbackParser hands to its callback and Reader returns.
 /// `bytes` stays valid until the callback returns, or until the Reader's next call.
 template <class OffsetType, bool lines = false>
-class BasicEvent : public LineAndColumn<lines> {
+class BasicEvent : public EventHead, public LineAndColumn<lines> {
   public:
     using Offset = OffsetType;
 
-    EventKind kind = EventKind::none;
-    Code code = Code::none; ///< diagnostic and failure
-    Part part;              ///< value_chunk
-    uint8_t reserved = 0;   // the four are written as one word
     Bytes bytes;            ///< property: the identifier; chunks: the raw bytes; others: empty
 
     constexpr BasicEvent() = default;
     /// For events whose bytes lie in the input, at a distance of `base` from their address.
-    explicit BasicEvent(Offset base) : base_(base) {}
+    explicit BasicEvent(Offset base) : EventHead(detail::Unset()), bytes(detail::Unset()), base_(base) {}
 
     /// Becomes another event whose bytes lie in the input.
     void become(EventKind event_kind, Part event_part, Bytes event_bytes) {
-        kind = event_kind;
-        code = Code::none;
-        part = event_part;
-        reserved = 0;
+        set_head(event_kind, Code::none, event_part);
         bytes = event_bytes;
     }
     /// Becomes another event at the offset `at`.
     void become(EventKind event_kind, Code event_code, Part event_part, Bytes event_bytes,
                 Offset at) {
-        become(event_kind, event_part, event_bytes);
-        code = event_code;
+        set_head(event_kind, event_code, event_part);
+        bytes = event_bytes;
         base_ = static_cast<Offset>(at - address());
     }
+    /// From now on the bytes lie at a distance of `base` from their address again.
+    void rebase(Offset base) { base_ = base; }
     /// Of the `(`, the `;`, the `)`, the first byte of the identifier or of the chunk, or what
     /// the diagnostic speaks of; from 0.
     [[nodiscard]] Offset offset() const { return static_cast<Offset>(base_ + address()); }
     [[nodiscard]] Identifier name() const { return Identifier(bytes); }
 
   private:
+    /// Writes the four as one word, which compilers do of themselves for constants only.
+    void set_head(EventKind event_kind, Code event_code, Part event_part) {
+        const auto byte = [](unsigned value, unsigned index) {
+#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+            index = 3 - index;
+#endif
+            return static_cast<uint32_t>(value) << 8 * index;
+        };
+        const uint32_t word = byte(static_cast<unsigned>(event_kind), 0) |
+                              byte(static_cast<unsigned>(event_code), 1) |
+                              byte(event_part.bits(), 2);
+        static_assert(sizeof(EventHead) == sizeof word);
+        typedef uint32_t __attribute__((may_alias)) Word;
+        *reinterpret_cast<Word*>(static_cast<EventHead*>(this)) = word;
+    }
     [[nodiscard]] Offset address() const {
         return static_cast<Offset>(reinterpret_cast<uintptr_t>(bytes.data()));
     }

@@ -11,9 +11,17 @@ namespace detail {
 
 /// What the parser is in the middle of.
 enum class Mode : uint8_t {
-    // Handled by BasicParser::feed itself for nearly all bytes of real files.
-    value,       ///< inside a value of which a chunk was delivered
-    value_first, ///< inside a value of which none was
+    // Inside values.
+    value,       ///< of which a chunk was delivered
+    value_first, ///< of which none was
+    // Skipping, inside values and between them, both in the order of Answer's skips.
+    skip_value,
+    skip_node_value,
+    skip_tree_value,
+    after_skipped_value,
+    skip_node,
+    skip_tree,
+    // Handled by BasicParser itself for nearly all bytes of real files.
     after_value, ///< a property is open: `[` begins another value
     node,        ///< in a node, no property open
     node_fresh,  ///< in a node of which nothing was read
@@ -21,8 +29,7 @@ enum class Mode : uint8_t {
 
     // Further rows of the table.
     node_start, ///< resumed where a node comes, with or without `;`
-    name,       ///< in an identifier of one or two capitals
-    word,       ///< in an identifier of any form
+    word,       ///< in an identifier
     after_word,      ///< in the white space behind it
     after_variation, ///< a tree closed inside a tree
     open,            ///< `(` inside a tree
@@ -42,23 +49,15 @@ enum class Mode : uint8_t {
     caps_missing, ///< before both, the `;` that is missing
     word_apart,   ///< second_word turned out to be an identifier of its own
     // The same, for the strict grammar too.
-    start,       ///< nothing but the begin of a byte order mark was read
     check_digit, ///< diagnostics of a complete identifier
     check_length,
     identified, ///< its property
+    start,      ///< nothing but the begin of a byte order mark was read
     too_deep,   ///< a skipped tree nests deeper than the limit
     value_over, ///< the value in hand is longer than the limit
     input_over, ///< the input is longer than the limit
 
-    same = 31, ///< in an Effect: as before
-
-    // Skipping, inside values (even) and between them, in the order of Answer's skips.
-    skip_value,
-    after_skipped_value,
-    skip_node_value,
-    skip_node,
-    skip_tree_value,
-    skip_tree,
+    same = 0, ///< in an Effect: as before
 
     // The end: 128 and the Status that feed() returns.
     stopped = 130,
@@ -66,7 +65,8 @@ enum class Mode : uint8_t {
     finished = 132,
 };
 
-static_assert((static_cast<uint8_t>(Mode::skip_value) & 1) == 0, "even inside skipped values");
+/// Added to a mode that is a skip inside a value: the same skip between values.
+constexpr unsigned between_values = 3;
 
 /// Added to a mode while a junk run lasts.
 constexpr uint8_t junk_run_bit = 64;
@@ -81,12 +81,15 @@ constexpr Step node = 25;
 constexpr Step property = 26;
 constexpr Step chunk = 27;
 constexpr Step end_tree = 28;
-constexpr Step spelling = 30;  ///< of capitals that were read before their tree was certain
+constexpr Step spelling = 30;  ///< what `read_earlier` tells
 constexpr Step first = 128;    ///< of a chunk: the first one
 constexpr Step what = 31;      ///< mask of the above
 constexpr Step fatal = 32;     ///< the parse ends with this code
 constexpr Step consumed = 64;  ///< the byte is done with; otherwise it is looked at again
 constexpr Step at_token = 128; ///< the event's offset is token_ instead of the byte's
+/// A whole step: the capitals that were read before their tree was certain. They are at token_,
+/// and nothing for those who do not want the spelling.
+constexpr Step read_earlier = at_token;
 
 [[nodiscard]] constexpr EventKind kind(Step event) {
     return event < first_event ? EventKind::diagnostic
@@ -176,7 +179,7 @@ constexpr uint8_t token = 128;              ///< the byte begins a token
 constexpr uint8_t goes_on = junk_run_bit;   ///< a junk run goes on
 constexpr uint8_t begins_run = 32;          ///< a junk run goes on, else begins and is reported
 constexpr uint8_t mode_mask = 31;
-static_assert(static_cast<uint8_t>(Mode::same) == mode_mask, "modes of effects fit below the bits");
+static_assert(static_cast<uint8_t>(Mode::identified) <= mode_mask, "modes of effects fit below the bits");
 
 constexpr uint8_t classes = 10;
 
@@ -201,7 +204,6 @@ struct Grammar<true> {
         //          space  (      )       ;      [      A-Z     a-z    0-9    other  end
         NANOSGF_ROW(stay,  open,  close,  node,  value, word,   word,  junk,  junk,  eof ), // up to tree_begun
         NANOSGF_ROW(bare,  bare,  bare,   node,  bare,  bare,   bare,  bare,  bare,  eof ), // node_start
-        NANOSGF_ROW(gap,   lost,  lost,   lost,  full,  keep,   lower, keep,  lost,  lost), // name
         NANOSGF_ROW(gap,   lost,  lost,   lost,  full,  keep,   lower, keep,  lost,  lost), // word
         NANOSGF_ROW(stay,  lost,  lost,   lost,  full,  next,   next,  lost,  lost,  lost), // after_word
         NANOSGF_ROW(stay,  again, close,  nodes, bared, bared,  bared, junk,  junk,  eof ), // after_variation
@@ -244,7 +246,7 @@ struct Grammar<true> {
         {Mode::end_trees, step::end_tree},                                          // end_trees
         {Mode::node_start, step_of(Code::node_start_missing), token},               // node_due
         {Mode::caps_word, step::node | step::at_token},                             // caps_node
-        {Mode::identified, step::spelling | step::at_token},                        // caps_word
+        {Mode::identified, step::read_earlier},                                     // caps_word
         {Mode::caps_node, step_of(Code::node_start_missing, step::at_token)},       // caps_missing
         {Mode::word, step::nothing},                                                // word_apart
         {Mode::node, step_of(Code::value_missing, step::at_token)},                 // lost
@@ -269,25 +271,22 @@ struct Grammar<true> {
 template <>
 struct Grammar<false> {
     static constexpr Mode first_rows = Mode::node_start;
-    static constexpr Mode last_row = Mode::outside;
 
     enum Cell : uint8_t {
-        // As the Actions of these names.
-        stay,
-        gap,
-        open,
-        tree,
-        close,
-        node,
-        word,
-        value,
-        keep,
-        done,
-        full,
+        // The next mode.
+        stay = uint8_t(Mode::same),
+        gap = uint8_t(Mode::after_word),
+        open = uint8_t(Mode::open),
+        tree = uint8_t(Mode::tree_begun),
+        close = uint8_t(Mode::after_variation),
+        word = uint8_t(Mode::word),
+        full = uint8_t(Mode::identified),
+        done = uint8_t(Mode::end_trees),
         // Deviations.
         junk = step_of(Code::char_illegal, step::fatal),
         lower = step_of(Code::ident_lowercase, step::fatal),
         digit = step_of(Code::ident_digit, step::fatal),
+        anon = step_of(Code::ident_missing, step::fatal),
         miss = step_of(Code::node_start_missing, step::fatal),
         after = step_of(Code::node_after_variation, step::fatal),
         lost = step_of(Code::value_missing, step::fatal | step::at_token),
@@ -298,42 +297,29 @@ struct Grammar<false> {
     };
     NANOSGF_FLASH static constexpr uint8_t table[] = {
         //  space (      )      ;      [      A-Z    a-z    0-9    other  end
-            stay, open,  close, node,  value, word,  lower, junk,  junk,  eof, // up to node_start
-            gap,  lost,  lost,  lost,  full,  keep,  lower, digit, lost,  lost, // name
-            gap,  lost,  lost,  lost,  full,  keep,  lower, digit, lost,  lost, // word
+            stay, open,  close, junk,  anon,  junk,  lower, junk,  junk,  eof, // up to node_start
+            gap,  lost,  lost,  lost,  full,  word,  lower, digit, lost,  lost, // word
             stay, lost,  lost,  lost,  full,  lost,  lost,  lost,  lost,  lost, // after_word
             stay, open,  close, after, after, after, after, junk,  junk,  eof, // after_variation
             stay, twice, empty, tree,  miss,  miss,  miss,  junk,  junk,  eof, // open
             stay, open,  outer, outer, outer, outer, outer, outer, outer, done, // outside
-    };
-
-    NANOSGF_FLASH static constexpr Effect effects[] = {
-        {Mode::same, step::consumed},                             // stay
-        {Mode::after_word, step::consumed},                       // gap
-        {Mode::open, step::consumed, token},                      // open
-        {Mode::tree_begun, step::begin_tree | step::at_token},    // tree
-        {Mode::after_variation, step::end_tree | step::consumed}, // close
-        {Mode::node_fresh, step::node | step::consumed, token},   // node
-        {Mode::word, step::nothing, token},                       // word
-        {Mode::value_first, step::consumed},                      // value
-        {Mode::word, step::consumed},                             // keep
-        {Mode::outside, step_of(Code::no_sgf, step::fatal)},      // done
     };
 };
 
 // clang-format on
 #undef NANOSGF_ROW
 
-/// The column of a byte.
-[[nodiscard]] inline Class class_of(uint8_t c) {
-    constexpr uint8_t punctuation = 4;
-    NANOSGF_FLASH static constexpr uint8_t marks[punctuation] = {'(', ')', ';', '['};
-    for (uint8_t i = 0; i < punctuation; ++i)
-        if (c == flash_byte(&marks[i])) return static_cast<Class>(i + 1);
-    if (c == ' ' || static_cast<uint8_t>(c - '\t') < 5) return Class::space;
-    if (static_cast<uint8_t>(c - '0') < 10) return Class::digit;
-    if (static_cast<uint8_t>((c & 0xDF) - 'A') >= 26) return Class::other;
-    return (c & 0x20) != 0 ? Class::lower : Class::capital;
+/// The column of a byte; `end` of what is greater than all bytes.
+[[nodiscard, gnu::always_inline]] inline Class class_of(unsigned c) {
+    // First byte of each class but the last, and how many follow it.
+    NANOSGF_FLASH static constexpr uint8_t ranges[] = {'\t', 4, '(', 0, ')', 0, ';', 0, '[', 0, 'A', 25, 'a', 25, '0', 9, 0, 255};
+    const uint8_t* range = ranges;
+    unsigned column = 0;
+    while (column != sizeof ranges / 2 && c - flash_byte(range) > flash_byte(range + 1)) {
+        range += 2;
+        ++column;
+    }
+    return static_cast<Class>(column);
 }
 
 /// The cell for a mode from after_value to the last row.

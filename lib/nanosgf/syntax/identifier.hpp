@@ -49,11 +49,10 @@ class NameBuffer {
     [[nodiscard]] Identifier name() const { return Identifier(Bytes(letters_, size_)); }
     [[nodiscard]] uint8_t size() const { return size_; }
     void clear() { size_ = 0; }
-    /// Becomes a name of one letter or two: those from `from` to `to`.
-    void assign(const uint8_t* from, const uint8_t* to) {
-        letters_[0] = static_cast<char>(*from);
-        size_ = static_cast<uint8_t>(to - from);
-        if (size_ == 2) letters_[1] = static_cast<char>(from[1]);
+    /// Becomes a name of one letter.
+    void begin(char letter) {
+        letters_[0] = letter;
+        size_ = 1;
     }
     /// Adds one letter; false, and nothing added, when there is no room.
     bool append(char letter) {

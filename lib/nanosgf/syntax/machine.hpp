@@ -21,27 +21,28 @@ class Machine : protected Lines<Policy>, protected ValueLength<Policy> {
     static_assert(sizeof(Offset) >= 4 && static_cast<Offset>(-1) > 0,
                   "Policy::Offset is unsigned and has 32 bits at least");
 
-    /// The step that byte `c` of class `column` at offset `here` makes, in any mode that is not
-    /// a skip and not inside a value. With Class::end also inside values and skips: the next
-    /// step when no byte is left; the last one leaves a mode from `failed` on.
-    [[nodiscard]] Step step(Class column, uint8_t c, Offset here);
+    /// The step that byte `c` at offset `here` makes, in any mode that is not a skip and not inside
+    /// a value. With end_of_input also inside values and skips: the next step when no byte is
+    /// left; the last one leaves a mode from `failed` on.
+    [[nodiscard]] Step step(unsigned c, Offset here);
+    static constexpr unsigned end_of_input = 256;
 
-    /// Passes over what is to be skipped, values included, in any mode that is a skip. Returns the
-    /// byte at which the mode ceased to be one, or `end`.
-    [[nodiscard]] const uint8_t* pass_over(const uint8_t* p, const uint8_t* end);
+    /// Passes over what is to be skipped between values, in a mode that says so. Returns `end` or
+    /// where the mode became another one.
+    [[nodiscard, gnu::always_inline]] inline const uint8_t* pass_over(const uint8_t* p,
+                                                                      const uint8_t* end);
 
-    /// Applies an answer other than go_on to an event.
-    void settle(Answer answer, Step what);
+    /// Applies a skip as the answer to an event.
+    void begin_skip(Answer answer, EventKind kind);
 
-    void reset_state();
-
-    /// Takes a name into the machine that goes on in other bytes or is not an ordinary one.
-    /// It is of one letter or two. Returns its end.
-    const uint8_t* keep_name(const uint8_t* from, const uint8_t* to, Offset at) {
-        set_token(at);
-        mode_ = Mode::name;
-        name_.assign(from, to);
-        return to;
+    [[gnu::always_inline]] inline void reset_state() {
+        offset_ = 0;
+        token_ = 0;
+        depth_ = 0;
+        mode_ = first_mode;
+        flags_ = 0;
+        detail_ = 0;
+        this->reset_lines({}, 0);
     }
 
     void fail(Code code) {
@@ -57,13 +58,6 @@ class Machine : protected Lines<Policy>, protected ValueLength<Policy> {
         set_token(at);
         name_.clear();
     }
-    [[nodiscard]] bool in_skip() const {
-        return mode_ >= Mode::skip_value && mode_ <= Mode::skip_tree;
-    }
-    /// Of a mode that is a skip: whether it is inside a value. The next mode is then outside.
-    [[nodiscard, gnu::always_inline]] inline bool in_skipped_value() const {
-        return (static_cast<unsigned>(mode_) & 1) == 0;
-    }
     [[nodiscard]] Charset charset() const {
         return Policy::double_byte ? static_cast<Charset>((flags_ & charset_bits) >> charset_shift)
                                    : Charset::single_byte;
@@ -75,7 +69,9 @@ class Machine : protected Lines<Policy>, protected ValueLength<Policy> {
                                                                       const uint8_t* end) {
         const uint8_t* stop = end;
         if (this->value_room() < static_cast<size_t>(end - p)) stop = p + this->value_room();
-        const uint8_t* q = find_value_end<Policy>(p, stop, detail_, charset());
+        const uint8_t* q = p;
+        if (!limits_values || p != stop)
+            q = find_value_end<Policy>(p, stop, detail_, charset());
         this->add_value_bytes(static_cast<size_t>(q - p));
         if (limits_values && q == stop && stop != end && (*q != ']' || detail_ != scan::plain))
             detail_ = value_over_bit;
@@ -89,8 +85,7 @@ class Machine : protected Lines<Policy>, protected ValueLength<Policy> {
     static constexpr uint8_t seen_tree = 1; ///< a tree has begun
     static constexpr uint8_t charset_shift = 1; ///< of two bits
     static constexpr uint8_t charset_bits = 6;
-    static constexpr uint8_t busy = 64;    ///< inside feed() or finish()
-    static constexpr uint8_t halted = 128; ///< about to leave them, or not to enter them again
+    static constexpr uint8_t busy = 64; ///< inside feed() or finish(); the highest
 
     /// Each `(` takes a byte of the input, so that 4-byte offsets limit the depth too.
     static constexpr bool limits_depth = Policy::max_depth != UINT32_MAX || sizeof(Offset) > 4;
@@ -104,7 +99,8 @@ class Machine : protected Lines<Policy>, protected ValueLength<Policy> {
     NameBuffer name_;
     /// While a word is read, the bits below; while a value is read, a scan state; else nothing.
     uint8_t detail_ = 0; // beside the name's size: both are cleared in one store
-    Mode mode_ = Mode::start;
+    static constexpr Mode first_mode = Policy::repair ? Mode::start : Mode::outside;
+    Mode mode_ = first_mode;
     uint8_t flags_ = 0;
 
   private:
@@ -112,6 +108,7 @@ class Machine : protected Lines<Policy>, protected ValueLength<Policy> {
     static constexpr uint8_t joined = 2;
     static constexpr uint8_t too_long = 4;
     static constexpr uint8_t joint_shift = 3; ///< above: size of the identifier before second_word
+    static constexpr uint8_t remarkable = 1 << joint_shift; ///< elsewhere: may hold a digit or be long
 
     static constexpr uint8_t end_reported = 255; ///< in a value: that the input ended
 
@@ -130,17 +127,17 @@ class Machine : protected Lines<Policy>, protected ValueLength<Policy> {
     static constexpr unsigned due_actions =
         static_cast<unsigned>(Action::end_trees) - static_cast<unsigned>(Mode::end_trees);
 
+    [[nodiscard, gnu::always_inline]] inline Step step_strictly(Class column, unsigned c, Offset here);
+    [[nodiscard, gnu::always_inline]] inline Step deviation(Mode mode, Step step, unsigned c,
+                                                            Offset here);
+    [[nodiscard, gnu::always_inline]] inline Step step_repairing(Class column, unsigned c, Offset here);
     [[nodiscard, gnu::always_inline]] inline Mode pass_one(unsigned c, Mode mode);
-    [[nodiscard]] const uint8_t* leave_skip(Mode mode, const uint8_t* p) {
-        mode_ = mode;
-        return p;
-    }
-    [[nodiscard, gnu::always_inline]] inline Action choose(Action action, Mode mode, uint8_t c,
+    [[nodiscard, gnu::always_inline]] inline Action choose(Action action, Mode mode, unsigned c,
                                                            Offset here);
     [[nodiscard, gnu::always_inline]] inline Step apply(unsigned line, Mode mode, Offset here);
     [[nodiscard, gnu::always_inline]] inline Step identify(Mode mode);
     [[nodiscard, gnu::always_inline]] inline Step end_inside(Mode mode);
-    [[nodiscard, gnu::always_inline]] inline Step read_mark(Class column, uint8_t c, Offset here);
+    [[nodiscard, gnu::always_inline]] inline Step read_mark(unsigned c, Offset here);
 };
 
 extern template class Machine<Lenient>;

@@ -9,48 +9,87 @@ namespace nanosgf {
 namespace detail {
 
 template <class Policy>
-void Machine<Policy>::reset_state() {
-    offset_ = 0;
-    token_ = 0;
-    depth_ = 0;
-    mode_ = Mode::start;
-    flags_ = 0;
-    detail_ = 0;
-    this->reset_lines({}, 0);
+Step Machine<Policy>::step(unsigned c, Offset here) {
+    if (c == ' ') c = '\t';
+    const Class column = class_of(c);
+    if constexpr (Policy::repair)
+        return step_repairing(column, c, here);
+    else
+        return step_strictly(column, c, here);
 }
 
 template <class Policy>
-Step Machine<Policy>::step(Class column, uint8_t c, Offset here) {
-    using Grammar = detail::Grammar<Policy::repair>;
-    const Mode mode = base();
-    if (mode < Mode::after_value || mode > Mode::same) return end_inside(mode);
+Step Machine<Policy>::step_strictly(Class column, unsigned c, Offset here) {
+    const Mode mode = mode_;
+    if (mode < Mode::after_value)
+        return step_of(mode <= Mode::skip_tree_value ? Code::eof_in_value : Code::eof_in_tree,
+                       step::fatal);
     if (mode >= Mode::too_deep) return static_cast<Step>(static_cast<unsigned>(mode) + limit_steps);
-    if (mode == Mode::start) return read_mark(column, c, here);
+    const unsigned cell = cell_of<false>(mode, column);
+    if (cell >= step::fatal) return deviation(mode, static_cast<Step>(cell), c, here);
+    const auto next = static_cast<Mode>(cell);
+    if (next != Mode::same) mode_ = next;
+    if (next == Mode::open) set_token(here);
+    if (next == Mode::word && !name_.append(static_cast<char>(c))) detail_ = too_long;
+    if (next == Mode::tree_begun) {
+        if (limits_depth && depth_ == Policy::max_depth)
+            return step_of(Code::depth_limit, step::fatal | step::at_token);
+        ++depth_;
+        flags_ |= seen_tree;
+        return step::begin_tree | step::at_token;
+    }
+    if (next == Mode::after_variation) {
+        if (--depth_ == 0) mode_ = Mode::outside;
+        return step::end_tree | step::consumed;
+    }
+    if (next == Mode::identified) {
+        mode_ = Mode::after_value;
+        if (detail_ == 0) return step::property | step::at_token;
+        mode_ = mode;
+        detail_ = 0;
+        return step_of(Code::ident_too_long, step::at_token);
+    }
+    if (next == Mode::end_trees) {
+        if ((flags_ & seen_tree) == 0) return step_of(Code::no_sgf, step::fatal);
+        return become(Mode::finished, step::nothing);
+    }
+    return step::consumed;
+}
+
+/// The step of a byte that the grammar does not have there.
+template <class Policy>
+Step Machine<Policy>::deviation(Mode mode, Step step, unsigned c, Offset here) {
+    if (mode == Mode::outside) {
+        // Not even the first byte of a byte order mark can be right.
+        if (here == 0 && c == 0xEF) return step_of(Code::bom, step::fatal);
+        if (here == 0 && (c == 0 || c >= 0xFE))
+            return step_of(Code::encoding_unsupported, step::fatal);
+        step = static_cast<Step>(step + (flags_ & seen_tree)); // junk after trees
+    }
+    return step;
+}
+
+template <class Policy>
+Step Machine<Policy>::step_repairing(Class column, unsigned c, Offset here) {
+    using Grammar = detail::Grammar<true>;
+    const Mode mode = base();
+    if (mode < Mode::after_value) return end_inside(mode);
+    if (mode >= Mode::too_deep) return static_cast<Step>(static_cast<unsigned>(mode) + limit_steps);
+    if (mode == Mode::start) return read_mark(c, here);
     unsigned cell = Grammar::full;
-    if (mode < Mode::start) {
+    if (mode < Mode::check_digit) {
         cell = static_cast<unsigned>(mode) + due_actions;
-        if (mode <= Grammar::last_row) cell = cell_of<Policy::repair>(mode, column);
+        if (mode <= Grammar::last_row) cell = cell_of<true>(mode, column);
     }
     if (cell == Grammar::full) return identify(mode);
-    if (!Policy::repair && cell >= step::fatal) { // a deviation
-        mode_ = Mode::node; // no place for a checkpoint
-        return static_cast<Step>(cell + (mode == Mode::outside ? flags_ & seen_tree : 0));
-    }
     if (cell == Grammar::done && (flags_ & seen_tree) != 0)
         return become(Mode::finished, step::nothing);
-    if constexpr (Policy::repair) {
-        cell = static_cast<unsigned>(choose(static_cast<Action>(cell), mode, c, here));
-    } else {
-        if (cell == Grammar::value && mode != Mode::after_value)
-            return become(Mode::node, step_of(Code::ident_missing, step::fatal));
-        if (cell == Grammar::keep && !name_.append(static_cast<char>(c))) detail_ = too_long;
-    }
-    return apply(cell, mode, here);
+    return apply(static_cast<unsigned>(choose(static_cast<Action>(cell), mode, c, here)), mode, here);
 }
 
 /// What an action comes to that depends on more than mode and class.
 template <class Policy>
-Action Machine<Policy>::choose(Action action, Mode mode, uint8_t c, Offset here) {
+Action Machine<Policy>::choose(Action action, Mode mode, unsigned c, Offset here) {
     switch (action) {
     case Action::value: return mode == Mode::after_value ? action : Action::anon;
     case Action::caps:
@@ -64,6 +103,8 @@ Action Machine<Policy>::choose(Action action, Mode mode, uint8_t c, Offset here)
         if (mode == Mode::second_word) {
             if (mark == 0) return Action::stay;
             mark |= joined;
+        } else if (c < 'A' || name_.size() > 2) {
+            mark |= remarkable;
         }
         detail_ = static_cast<uint8_t>(detail_ | mark);
         return action;
@@ -86,7 +127,7 @@ Action Machine<Policy>::choose(Action action, Mode mode, uint8_t c, Offset here)
     case Action::hollow: return in_junk() != 0 ? Action::outer : action;
     case Action::word_apart:
         name_.drop_first(static_cast<uint8_t>(detail_ >> joint_shift));
-        detail_ = 0;
+        detail_ = remarkable;
         [[fallthrough]];
     case Action::caps_missing:
         if (name_.size() == 0) return Action::node_due;
@@ -98,21 +139,18 @@ Action Machine<Policy>::choose(Action action, Mode mode, uint8_t c, Offset here)
 
 template <class Policy>
 Step Machine<Policy>::apply(unsigned line, Mode mode, Offset here) {
-    const Effect* const effect = &Grammar<Policy::repair>::effects[line];
+    const Effect* const effect = &Grammar<true>::effects[line];
     const unsigned next = flash_byte(&effect->mode);
     Step step = flash_byte(&effect->step);
     if ((next & token) != 0) begin_token(here);
-    unsigned run = 0;
-    if constexpr (Policy::repair) {
-        run = in_junk();
-        if ((next & begins_run) == 0) {
-            run &= next;
-        } else if (run != 0) {
-            step = static_cast<Step>(step & ~step::what);
-        } else {
-            run = junk_run_bit;
-            step = static_cast<Step>(step + (flags_ & seen_tree));
-        }
+    unsigned run = in_junk();
+    if ((next & begins_run) == 0) {
+        run &= next;
+    } else if (run != 0) {
+        step = static_cast<Step>(step & step::consumed);
+    } else {
+        run = junk_run_bit;
+        step = static_cast<Step>(step + (flags_ & seen_tree));
     }
     const auto named = static_cast<Mode>(next & mode_mask);
     if (named != Mode::same) mode = named;
@@ -133,23 +171,21 @@ Step Machine<Policy>::apply(unsigned line, Mode mode, Offset here) {
 template <class Policy>
 Step Machine<Policy>::identify(Mode mode) {
     using step::at_token;
-    if constexpr (Policy::repair) {
-        if (mode < Mode::check_digit) {
-            mode_ = Mode::check_digit;
-            if (name_.size() == 0) return step_of(Code::ident_missing, at_token);
-            if ((detail_ & joined) != 0) return step_of(Code::ident_whitespace, at_token);
-            if ((detail_ & has_lower) != 0) return step_of(Code::ident_lowercase, at_token);
-        }
-        if (mode <= Mode::check_digit) {
-            mode_ = Mode::check_length;
-            for (char letter : name_.name().bytes())
-                if (letter < 'A') return step_of(Code::ident_digit, at_token);
-        }
+    if (mode < Mode::check_digit) {
+        mode_ = Mode::check_digit;
+        if (name_.size() == 0) return step_of(Code::ident_missing, at_token);
+        if ((detail_ & joined) != 0) return step_of(Code::ident_whitespace, at_token);
+        if ((detail_ & has_lower) != 0) return step_of(Code::ident_lowercase, at_token);
+    }
+    if (mode <= Mode::check_digit) {
+        mode_ = Mode::check_length;
+        for (char letter : name_.name().bytes())
+            if (letter < 'A') return step_of(Code::ident_digit, at_token);
     }
     if (mode < Mode::identified) {
         mode_ = Mode::identified;
         if ((detail_ & too_long) != 0) return step_of(Code::ident_too_long, at_token);
-        if (Policy::repair && name_.size() > 2) return step_of(Code::ident_long, at_token);
+        if (name_.size() > 2) return step_of(Code::ident_long, at_token);
     }
     detail_ = 0;
     return become(Mode::after_value, step::property | at_token);
@@ -158,79 +194,59 @@ Step Machine<Policy>::identify(Mode mode) {
 /// The input has ended inside a value or a skip.
 template <class Policy>
 Step Machine<Policy>::end_inside(Mode mode) {
-    const bool in_value = mode <= Mode::value_first || in_skipped_value();
-    if constexpr (!Policy::repair) {
-        return step_of(in_value ? Code::eof_in_value : Code::eof_in_tree, step::fatal);
-    } else {
-        if (mode <= Mode::value_first) {
-            if (detail_ != end_reported) {
-                detail_ = end_reported;
-                return step_of(Code::eof_in_value);
-            }
-            return become(Mode::node,
-                          mode == Mode::value ? step::chunk : step::chunk | step::first);
+    const bool in_value = mode <= Mode::skip_tree_value;
+    if (mode <= Mode::value_first) {
+        if (detail_ != end_reported) {
+            detail_ = end_reported;
+            return step_of(Code::eof_in_value);
         }
-        mode_ = Mode::node;
-        if (mode >= Mode::skip_tree_value) depth_ = static_cast<uint32_t>(token_);
-        return in_value ? step_of(Code::eof_in_value) : step::nothing;
+        return become(Mode::node, mode == Mode::value ? step::chunk : step::chunk | step::first);
     }
+    mode_ = Mode::node;
+    if (mode == Mode::skip_tree || mode == Mode::skip_tree_value)
+        depth_ = static_cast<uint32_t>(token_);
+    return in_value ? step_of(Code::eof_in_value) : step::nothing;
 }
 
 /// Byte order marks at the beginning of the input. token_ says which byte of which mark comes next.
 template <class Policy>
-Step Machine<Policy>::read_mark(Class column, uint8_t c, Offset here) {
-    if constexpr (!Policy::repair) {
-        // Not even the first byte can be right.
-        mode_ = Mode::outside;
-        if (column != Class::other) return step::nothing;
-        if (c == 0xEF) return step_of(Code::bom, step::fatal);
-        if (c != 0 && c < 0xFE) return step::nothing;
-        return step_of(Code::encoding_unsupported, step::fatal);
-    } else {
-        // 00 00 FE FF, FE FF, FF FE and EF BB BF, laid over one another.
-        NANOSGF_FLASH static constexpr uint8_t marks[] = {0, 0, 0xFE, 0xFF, 0xFE, 0xEF, 0xBB, 0xBF};
-        unsigned next = static_cast<unsigned>(token_);
-        while (here == 0 && next != 5 && flash_byte(&marks[next]) != c) ++next;
-        token_ = 0;
-        if (column == Class::other && flash_byte(&marks[next]) == c) {
-            if (next == 4 || (next == 3 && here != 0))
-                return step_of(Code::encoding_unsupported, step::at_token | step::fatal);
-            if (next == 7)
-                return become(Mode::outside, step_of(Code::bom, step::at_token | step::consumed));
-            token_ = static_cast<Offset>(next + 1);
-            return step::consumed;
-        }
-        mode_ = Mode::outside;
-        if (here == 0) return step::nothing;
-        mode_ = static_cast<Mode>(static_cast<uint8_t>(Mode::outside) | junk_run_bit);
-        return step_of(Code::junk_before, step::at_token);
+Step Machine<Policy>::read_mark(unsigned c, Offset here) {
+    // 00 00 FE FF, FE FF, FF FE and EF BB BF, laid over one another.
+    NANOSGF_FLASH static constexpr uint8_t marks[] = {0, 0, 0xFE, 0xFF, 0xFE, 0xEF, 0xBB, 0xBF};
+    unsigned next = static_cast<unsigned>(token_);
+    while (here == 0 && next != 5 && flash_byte(&marks[next]) != c) ++next;
+    token_ = 0;
+    if (flash_byte(&marks[next]) == c) {
+        if (next == 4 || (next == 3 && here != 0))
+            return step_of(Code::encoding_unsupported, step::at_token | step::fatal);
+        if (next == 7)
+            return become(Mode::outside, step_of(Code::bom, step::at_token | step::consumed));
+        token_ = static_cast<Offset>(next + 1);
+        return step::consumed;
     }
+    mode_ = Mode::outside;
+    if (here == 0) return step::nothing;
+    mode_ = static_cast<Mode>(static_cast<uint8_t>(Mode::outside) | junk_run_bit);
+    return step_of(Code::junk_before, step::at_token);
 }
 
 template <class Policy>
-const uint8_t* Machine<Policy>::pass_over(const uint8_t* p, const uint8_t* end) {
-    bool in_value = in_skipped_value();
-    const auto between = static_cast<Mode>(static_cast<unsigned>(mode_) | 1U);
-    for (;;) {
-        if (in_value) {
-            p = value_end(p, end);
-            if (p == end || value_is_over()) break;
-            ++p;
+inline const uint8_t* Machine<Policy>::pass_over(const uint8_t* p, const uint8_t* const end) {
+    const Mode mode = mode_;
+    do {
+        const unsigned c = *p;
+        if (c == '[') {
+            this->begin_value();
+            mode_ = static_cast<Mode>(static_cast<unsigned>(mode) - between_values);
+            return p + 1;
         }
-        for (;; ++p) {
-            if (p == end) return leave_skip(between, p);
-            const unsigned c = *p;
-            if (c == '[') break;
-            const Mode next = pass_one(c, between);
-            if (next != between) return leave_skip(next, p);
+        const Mode next = pass_one(c, mode);
+        if (next != mode) {
+            mode_ = next;
+            return p;
         }
-        ++p;
-        this->begin_value();
-        in_value = true;
-    }
-    return leave_skip(value_is_over() ? Mode::value_over
-                                      : static_cast<Mode>(static_cast<unsigned>(between) - 1U),
-                      p);
+    } while (++p != end);
+    return p;
 }
 
 /// The mode behind a byte that is skipped between values and is not `[`; or the one at it, if the
@@ -255,21 +271,16 @@ Mode Machine<Policy>::pass_one(unsigned c, Mode mode) {
 }
 
 template <class Policy>
-void Machine<Policy>::settle(Answer answer, Step what) {
-    if (answer >= Answer::pause) {
-        flags_ |= halted;
-        if (answer == Answer::stop) mode_ = Mode::stopped;
-        return;
-    }
+void Machine<Policy>::begin_skip(Answer answer, EventKind kind) {
     // A tree can be skipped from its begin on, a node from its own, a property from its own.
-    if (mode_ == Mode::value_over || what > step::chunk ||
-        static_cast<unsigned>(answer) + what <
-            static_cast<unsigned>(Answer::skip_tree) + step::begin_tree)
+    if ((limits_values && mode_ == Mode::value_over) || kind > EventKind::value_chunk ||
+        static_cast<unsigned>(answer) + static_cast<unsigned>(kind) <
+            static_cast<unsigned>(Answer::skip_tree) + static_cast<unsigned>(EventKind::begin_tree))
         return;
     if (answer == Answer::skip_tree) token_ = depth_;
-    const unsigned between = mode_ > Mode::value_first ? 1 : 0;
+    const unsigned between = mode_ > Mode::value_first ? between_values : 0;
     mode_ = static_cast<Mode>(static_cast<unsigned>(Mode::skip_value) + between +
-                              2 * (static_cast<unsigned>(answer) - 1));
+                              static_cast<unsigned>(answer) - 1);
 }
 
 } // namespace detail
