@@ -74,7 +74,7 @@ each_board() {
 run_step() {
     case $1 in
         boards) each_board ;;
-        footprint) sh tests/footprint.sh --open ;;
+        footprint) sh tests/footprint.sh ;;
         *) preset "$1" ;;
     esac
 }

@@ -60,10 +60,6 @@ ASKED = [
     ("board", "use_board(argc)"),
 ]
 
-# Bars that are not met: for each the most that the parser may take until it is (key, CPU, most).
-# The bars stay where they are; without --open a row above its bar fails whatever stands here.
-NOT_MET = HERE / "not_met.tsv"
-
 
 class Failure(Exception):
     """Something could not be measured; the text says what."""
@@ -213,29 +209,11 @@ def table(results):
     return "\n".join(lines) + "\n"
 
 
-def not_met():
-    lines = (line.split("\t") for line in NOT_MET.read_text(encoding="utf-8").splitlines() if line[:1] != "#")
-    return {(key, cpu): int(most) for key, cpu, most in lines}
-
-
-def above_bar(results, known):
-    """What is above its bar and was not known to be; or has grown, or is met and still listed."""
-    problems = []
-    for key, what, unit, bar, _ in ROWS:
-        for cpu, counted in results.items():
-            value, most = counted[key], known.get((key, cpu))
-            if bar is None:
-                continue
-            row = f"{what} on {cpu}: {shown(value)} {unit}"
-            if value > bar and most is None:
-                problems.append(f"{row}, the bar is {bar:,}")
-            elif value > bar and value > most:
-                problems.append(f"{row}, the bar is {bar:,}; it has grown from {most:,}")
-            elif value > bar:
-                print(f"NOT MET: {row}, the bar is {bar:,}")
-            elif most is not None:
-                problems.append(f"{row} meets its bar: take it out of {NOT_MET.name}")
-    return problems
+def above_bar(results):
+    """What is above its bar."""
+    return [f"{what} on {cpu}: {shown(counted[key])} {unit}, the bar is {bar:,}"
+            for key, what, unit, bar, _ in ROWS for cpu, counted in results.items()
+            if bar is not None and counted[key] > bar]
 
 
 def readme_parts():
@@ -253,8 +231,6 @@ def arguments():
     parser = argparse.ArgumentParser(prog="footprint.sh", description=__doc__)
     parser.add_argument("--quick", action="store_true", help="cortex-m0plus only; leaves the README alone")
     parser.add_argument("--update", action="store_true", help="writes the table into the README")
-    parser.add_argument("--open", action="store_true",
-                        help="a bar that not_met.tsv lists may be missed, by no more than it says there")
     parser.add_argument("--break", dest="fault", nargs="?", const="bar", choices=["bar", "stale"],
                         help="plants a fault that must be found: bar (default), the parser compiled without "
                         "optimisation; stale, a README whose table is not this one")
@@ -271,7 +247,7 @@ def main():
     results = {cpu: measure(cpu, *rest, directory, optimisation) for cpu, *rest in cpus}
     made = table(results)
     print(made, end="")
-    problems = above_bar(results, not_met() if chosen.open else {})
+    problems = above_bar(results)
     if not (chosen.quick or chosen.fault == "bar"):
         before, kept, after = readme_parts()
         if chosen.fault == "stale":

@@ -132,20 +132,21 @@ class BasicEvent : public EventHead, public LineAndColumn<lines> {
     [[nodiscard]] Identifier name() const { return Identifier(bytes); }
 
   private:
+    /// A byte of EventHead as it stands in a word.
+    [[nodiscard]] static constexpr uint32_t placed(uint32_t value, unsigned index) {
+#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+        return value << 8 * (3 - index);
+#else
+        return value << 8 * index;
+#endif
+    }
     /// Writes the four as one word, which compilers do of themselves for constants only.
     void set_head(EventKind event_kind, Code event_code, Part event_part) {
-        const auto byte = [](unsigned value, unsigned index) {
-#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
-            index = 3 - index;
-#endif
-            return static_cast<uint32_t>(value) << 8 * index;
-        };
-        const uint32_t word = byte(static_cast<unsigned>(event_kind), 0) |
-                              byte(static_cast<unsigned>(event_code), 1) |
-                              byte(event_part.bits(), 2);
-        static_assert(sizeof(EventHead) == sizeof word);
         typedef uint32_t __attribute__((may_alias)) Word;
-        *reinterpret_cast<Word*>(static_cast<EventHead*>(this)) = word;
+        static_assert(sizeof(EventHead) == sizeof(Word));
+        *reinterpret_cast<Word*>(static_cast<EventHead*>(this)) =
+            placed(static_cast<uint32_t>(event_kind), 0) |
+            placed(static_cast<uint32_t>(event_code), 1) | placed(event_part.bits(), 2);
     }
     [[nodiscard]] Offset address() const {
         return static_cast<Offset>(reinterpret_cast<uintptr_t>(bytes.data()));
