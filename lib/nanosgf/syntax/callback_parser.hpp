@@ -23,7 +23,7 @@ class Callback {
     /// What the events of one call of feed() have in common.
     using Frame = Event;
     [[nodiscard]] Frame frame(Offset base) const { return Frame(base); }
-    struct Target {};
+    struct Target {}; // the function is loaded for each call: a register holds what lasts longer
     [[nodiscard]] Target target() const { return {}; }
 
     [[gnu::always_inline]] Answer node(Frame& event, Target, const char* at, Offset) {

@@ -110,7 +110,8 @@ class BasicEvent : public EventHead, public LineAndColumn<lines> {
 
     constexpr BasicEvent() = default;
     /// For events whose bytes lie in the input, at a distance of `base` from their address.
-    explicit BasicEvent(Offset base) : EventHead(detail::Unset()), bytes(detail::Unset()), base_(base) {}
+    explicit BasicEvent(Offset base)
+        : EventHead(detail::Unset()), bytes(detail::Unset()), base_(base) {}
 
     /// Becomes another event whose bytes lie in the input.
     void become(EventKind event_kind, Part event_part, Bytes event_bytes) {

@@ -179,7 +179,8 @@ constexpr uint8_t token = 128;              ///< the byte begins a token
 constexpr uint8_t goes_on = junk_run_bit;   ///< a junk run goes on
 constexpr uint8_t begins_run = 32;          ///< a junk run goes on, else begins and is reported
 constexpr uint8_t mode_mask = 31;
-static_assert(static_cast<uint8_t>(Mode::identified) <= mode_mask, "modes of effects fit below the bits");
+static_assert(static_cast<uint8_t>(Mode::identified) <= mode_mask,
+              "modes of effects fit below the bits");
 
 constexpr uint8_t classes = 10;
 
@@ -266,8 +267,10 @@ struct Grammar<true> {
 
 #undef NANOSGF_ROW
 
-/// The EBNF of FF[4] general with white space between any two tokens. A cell is an Action, or for
-/// a deviation its step.
+/// The EBNF of FF[4] general with white space between any two tokens. A cell is the next mode,
+/// which says what is to be done (Machine::step_strictly), or for a deviation its step.
+///
+/// Nodes, first letters of names and further values are read without the table.
 template <>
 struct Grammar<false> {
     static constexpr Mode first_rows = Mode::node_start;
@@ -281,7 +284,7 @@ struct Grammar<false> {
         close = uint8_t(Mode::after_variation),
         word = uint8_t(Mode::word),
         full = uint8_t(Mode::identified),
-        done = uint8_t(Mode::end_trees),
+        done = uint8_t(Mode::end_trees), // no mode of this grammar
         // Deviations.
         junk = step_of(Code::char_illegal, step::fatal),
         lower = step_of(Code::ident_lowercase, step::fatal),
@@ -309,10 +312,11 @@ struct Grammar<false> {
 // clang-format on
 #undef NANOSGF_ROW
 
-/// The column of a byte; `end` of what is greater than all bytes.
+/// The column of a byte, where TAB stands for the blank too; `end` of what is greater than all bytes.
 [[nodiscard, gnu::always_inline]] inline Class class_of(unsigned c) {
     // First byte of each class but the last, and how many follow it.
-    NANOSGF_FLASH static constexpr uint8_t ranges[] = {'\t', 4, '(', 0, ')', 0, ';', 0, '[', 0, 'A', 25, 'a', 25, '0', 9, 0, 255};
+    NANOSGF_FLASH static constexpr uint8_t ranges[] = {'\t', 4, '(', 0,  ')', 0,  ';', 0, '[', 0,
+                                                       'A',  25, 'a', 25, '0', 9, 0,   255};
     const uint8_t* range = ranges;
     unsigned column = 0;
     while (column != sizeof ranges / 2 && c - flash_byte(range) > flash_byte(range + 1)) {

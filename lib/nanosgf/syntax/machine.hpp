@@ -108,7 +108,7 @@ class Machine : protected Lines<Policy>, protected ValueLength<Policy> {
     static constexpr uint8_t joined = 2;
     static constexpr uint8_t too_long = 4;
     static constexpr uint8_t joint_shift = 3; ///< above: size of the identifier before second_word
-    static constexpr uint8_t remarkable = 1 << joint_shift; ///< elsewhere: may hold a digit or be long
+    static constexpr uint8_t remarkable = 1 << joint_shift; ///< in `word`: a digit or long, perhaps
 
     static constexpr uint8_t end_reported = 255; ///< in a value: that the input ended
 
@@ -127,10 +127,12 @@ class Machine : protected Lines<Policy>, protected ValueLength<Policy> {
     static constexpr unsigned due_actions =
         static_cast<unsigned>(Action::end_trees) - static_cast<unsigned>(Mode::end_trees);
 
-    [[nodiscard, gnu::always_inline]] inline Step step_strictly(Class column, unsigned c, Offset here);
+    [[nodiscard, gnu::always_inline]] inline Step step_strictly(Class column, unsigned c,
+                                                                 Offset here);
     [[nodiscard, gnu::always_inline]] inline Step deviation(Mode mode, Step step, unsigned c,
                                                             Offset here);
-    [[nodiscard, gnu::always_inline]] inline Step step_repairing(Class column, unsigned c, Offset here);
+    [[nodiscard, gnu::always_inline]] inline Step step_repairing(Class column, unsigned c,
+                                                                  Offset here);
     [[nodiscard, gnu::always_inline]] inline Mode pass_one(unsigned c, Mode mode);
     [[nodiscard, gnu::always_inline]] inline Action choose(Action action, Mode mode, unsigned c,
                                                            Offset here);

@@ -10,7 +10,7 @@ namespace detail {
 
 template <class Policy>
 Step Machine<Policy>::step(unsigned c, Offset here) {
-    if (c == ' ') c = '\t';
+    if (c == ' ') c = '\t'; // no step tells them apart
     const Class column = class_of(c);
     if constexpr (Policy::repair)
         return step_repairing(column, c, here);
@@ -18,6 +18,7 @@ Step Machine<Policy>::step(unsigned c, Offset here) {
         return step_strictly(column, c, here);
 }
 
+/// The step of the grammar without repairs: a cell of its table is the next mode.
 template <class Policy>
 Step Machine<Policy>::step_strictly(Class column, unsigned c, Offset here) {
     const Mode mode = mode_;
@@ -69,6 +70,7 @@ Step Machine<Policy>::deviation(Mode mode, Step step, unsigned c, Offset here) {
     return step;
 }
 
+/// The step of the grammar that repairs: a cell of its table is an action with an effect.
 template <class Policy>
 Step Machine<Policy>::step_repairing(Class column, unsigned c, Offset here) {
     using Grammar = detail::Grammar<true>;
@@ -84,7 +86,8 @@ Step Machine<Policy>::step_repairing(Class column, unsigned c, Offset here) {
     if (cell == Grammar::full) return identify(mode);
     if (cell == Grammar::done && (flags_ & seen_tree) != 0)
         return become(Mode::finished, step::nothing);
-    return apply(static_cast<unsigned>(choose(static_cast<Action>(cell), mode, c, here)), mode, here);
+    const Action action = choose(static_cast<Action>(cell), mode, c, here);
+    return apply(static_cast<unsigned>(action), mode, here);
 }
 
 /// What an action comes to that depends on more than mode and class.

@@ -36,7 +36,8 @@ Status BasicParser<Sink, Policy>::run(const Byte* p, const Byte* const end) {
         const Answer answer = read(frame, target, p, end);
         if (answer != Answer::go_on) {
             if (answer >= Answer::pause) {
-                if (answer == Answer::stop && this->mode_ < Mode::stopped) this->mode_ = Mode::stopped;
+                if (answer == Answer::stop && this->mode_ < Mode::stopped)
+                    this->mode_ = Mode::stopped; // an error stays one
                 status = Status::paused;
                 break;
             }
