@@ -120,6 +120,8 @@ NANOSGF_INTERPRETER(Answer)::decode_move_role(Bytes raw) {
     const Color color = role_ == Role::black_move ? Color::black : Color::white;
     if constexpr (Options::games == Games::go) {
         return decode_go(color, raw);
+    } else if constexpr (!includes(Options::games, Games::go)) {
+        return decode_other_game(color, raw);
     } else {
         return game_ == Games::go ? decode_go(color, raw) : decode_other_game(color, raw);
     }

@@ -76,11 +76,14 @@ NANOSGF_TYPED_EVENT(on_raw_chunk)
     of(on_size) of(on_boardsize) of(on_game) of(on_game_info) of(on_info) of(on_time)              \
     of(on_clock) of(on_mark) of(on_marks) of(on_labels) of(on_lines) of(on_arrow) of(on_points)    \
     of(on_view) of(on_dim) of(on_raw) of(on_raw_value) of(on_unknown) of(on_dates) of(on_results)  \
+    of(on_passes) of(on_resign) of(on_numbers) of(on_annotations) of(on_territories)               \
     of(on_end_root) of(on_root_end) of(on_turn) of(on_player_to_play) of(on_simple_text)
 #define NANOSGF_OLD_MISNOMERS(of)                                                                  \
     of(on_value_chunk) of(on_identifier_chunk) of(on_value) of(on_values) of(on_chunk)             \
     of(on_error) of(on_warning) of(on_message) of(on_event) of(on_tree) of(on_begin)               \
     of(on_begin_game) of(on_begin_game_tree) of(on_variation) of(on_end) of(on_end_game_tree)      \
+    of(on_tree_begin) of(on_tree_end) of(on_nodes) of(on_identifier) of(on_properties)             \
+    of(on_diagnostics) of(on_diag)                                                                 \
     of(on_begin_node) of(on_end_node) of(on_end_property) of(on_end_value) of(on_finish)
 
 NANOSGF_NEW_MISNOMERS(NANOSGF_NAME)

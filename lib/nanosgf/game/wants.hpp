@@ -60,6 +60,12 @@ struct TypedWants {
                   "expected: on_diagnostic(const Diagnostic<Offset, line_and_column>&)");
 
     static_assert(refuse_misnomers<Handler>());
+    static_assert(begin_tree || node || end_tree || property || size || root || any_move || setup ||
+                      player || move_number || annotation || markup || label || line || territory ||
+                      begin_region || region || figure || print_mode || time_left || moves_left ||
+                      time_limit || komi || handicap || result || date || text || number || real ||
+                      point || raw || diagnostic,
+                  "this handler has no method for any event: see nanosgf/game/reader.hpp");
 
     /// Properties without an event of their own matter, and so does the table of properties.
     static constexpr bool table = text || number || real || point || raw;
