@@ -90,7 +90,8 @@ NANOSGF_INTERPRETER(Answer)::decode_root(Bytes raw) {
         if ((known_ & by_size) != 0) report_size(context_.size_);
     } else {
         if (value < 1 || value > schema::last_game) report(Code::gm_unknown);
-        context_.game_ = static_cast<uint16_t>(value < 0 || value > UINT16_MAX ? 0 : value);
+        constexpr int32_t most = UINT16_MAX;
+        context_.game_ = static_cast<uint16_t>(value < 0 || value > most ? 0 : value);
         if ((known_ & by_size) == 0 || has_fixed_board()) answer = change_size(default_size(), false);
     }
     if (is_final(answer)) return answer;
