@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+// Random inputs, made of tokens that mean something: the same typed events in every cut and pause.
+#include <cstdio>
+#include <cstdlib>
+#include <random>
+
+#include "typed_events.hpp"
+
+namespace {
+
+using namespace typed;
+
+const char* const tokens[] = {
+    "(;", "(", ")", ";", " ", "\n", "\r", "[", "]", "\\", "\\]", ":", "a", "t", "0", "b[x]", ",",
+    "FF[4]", "FF[3]", "FF[1]", "FF[9]", "FF", "GM[1]", "GM[6]", "GM[11]", "GM[3]", "GM[19]", "GM[",
+    "SZ[9]", "SZ[21]", "SZ[19:13]", "SZ[60]", "SZ[", "CA[UTF-8]", "CA[Shift_JIS]", "CA[Big5]", "CA[",
+    "B[aa]", "B[tt]", "W[]", "W", "[aa]", "[aa:cc]", "B[swap-sides]", "W[31hefe]", "W[84-86x]",
+    "AB[aa:cc][dd]", "AB", "VW[aa][bb]", "VW[aa][bb][cc]", "VW[]", "VW", "DD[]", "LB[aa:x]", "LB",
+    "L[aa][bb]", "M[aa]", "AR[aa:bb]", "TB[]", "CR[aa:bb]", "C[a\\]b]", "C[", "RE[B+3]", "RE[",
+    "DT[2020,2021-01-01,02]", "DT[", "FG[1:x]", "FG[]", "FG[", "AP[a:b]", "AP[", "TE[1]", "BM[1]",
+    "KM[6.5]", "KI[7]", "TM[90]", "TM[", "PM[1]", "MN[", "XX[q]", "XX[", "KGSDE[x]", "SE[aa]",
+    "\xC3", "\x90", "\x81\x5C", "\x90\x5D", "\xEF\xBB\xBF",
+};
+
+using Random = std::mt19937;
+
+std::string random_input(Random& random) {
+    std::string input = random() % 4 == 0 ? "" : "(;";
+    if (random() % 50 == 0) input = "\xEF\xBB\xBF" + input;
+    for (unsigned count = 1 + static_cast<unsigned>(random() % 14); count != 0; --count)
+        input += tokens[random() % (sizeof tokens / sizeof *tokens)];
+    return input;
+}
+
+void write(const std::string& input) {
+    for (const char c : input) {
+        if (c >= ' ' && c <= '~')
+            std::putchar(c);
+        else
+            std::printf("<x%02X>", static_cast<unsigned>(static_cast<unsigned char>(c)));
+    }
+    std::putchar('\n');
+}
+
+/// Whether all runs of `input` agree; tells the first that does not.
+template <class Options>
+bool check(const std::string& input, const char* options, bool planted) {
+    const Seen expected = read<Options>(input, SIZE_MAX / 2);
+    const std::string cut = planted ? input.substr(1) : input;
+    for (std::size_t piece = 1; piece <= 5; ++piece) {
+        for (const Answer answer : {Answer::go_on, Answer::pause}) {
+            const Seen seen = read<Options>(cut, piece, answer);
+            const char* const fault = seen.events.fault;
+            if (seen == expected && fault == nullptr) continue;
+            std::printf("DIFFERENT %s, %zu bytes a piece%s: %s\n  ", options, piece,
+                        answer == Answer::pause ? ", paused" : "", fault != nullptr ? fault : "");
+            write(input);
+            return false;
+        }
+    }
+    return true;
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    const bool planted = argc > 2 && std::string_view(argv[1]) == "--break";
+    const long count = argc > 1 ? std::atol(argv[argc - 1]) : 1000;
+    Random random(20);
+    long different = 0;
+    for (long i = 0; i != count && different < 10; ++i) {
+        const std::string input = random_input(random);
+        const bool good = check<game::Everything>(input, "everything", planted) &&
+                          check<game::GoOnly>(input, "Go only", planted) &&
+                          check<DoubleByte>(input, "double byte", planted);
+        if (!good) ++different;
+    }
+    std::printf("%ld random inputs, %ld different\n", count, different);
+    return different == 0 ? 0 : 1;
+}

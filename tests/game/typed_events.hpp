@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: MIT
+// A handler with every typed event, which makes a hash that does not depend on where the input was cut.
+#ifndef NANOSGF_TESTS_GAME_TYPED_EVENTS_HPP
+#define NANOSGF_TESTS_GAME_TYPED_EVENTS_HPP
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+
+#include "nanosgf/game/reader.hpp"
+#include "nanosgf/syntax/code_text.hpp"
+
+namespace typed {
+
+using namespace nanosgf;
+
+/// A hash of typed events, the pieces of a text joined, and what of them there was.
+class Events {
+  public:
+    std::map<std::string, std::uint64_t> counts;
+    std::uint64_t depth = 0;
+    const char* fault = nullptr;
+
+    template <class... Numbers>
+    void add(const char* event, const Context& context, Numbers... numbers) {
+        count(event);
+        mix(context.key());
+        mix(context.offset());
+        mix(context.provisional());
+        (mix(static_cast<std::uint64_t>(numbers)), ...);
+        if (in_text_) fail("an event inside a text");
+    }
+    void add_text(const char* event, Bytes piece, Part part, const Context& context) {
+        if (part.first() == in_text_) fail("a text inside a text, or a piece outside one");
+        if (part.first()) {
+            count(event);
+            mix(context.key());
+            mix(context.offset());
+        }
+        for (const char byte : piece) mix(static_cast<unsigned char>(byte));
+        in_text_ = !part.last();
+        if (part.last()) mix(part.incomplete() ? 3U : 2U);
+    }
+    /// A finding in a text may come before or after a piece: findings have a hash of their own.
+    void add_finding(Code code, std::uint64_t offset) {
+        ++counts[std::string("! ") + code_name(code)];
+        findings_ = (findings_ ^ offset ^ static_cast<std::uint64_t>(code) << 56) * 0x9E3779B97F4A7C15U;
+        findings_ ^= findings_ >> 29;
+    }
+    void begin() { ++depth; }
+    void end() {
+        if (depth-- == 0) fail("an end without a begin");
+    }
+    [[nodiscard]] bool operator==(const Events& other) const {
+        return hash_ == other.hash_ && findings_ == other.findings_ && depth == other.depth;
+    }
+
+  private:
+    void fail(const char* what) {
+        if (fault == nullptr) fault = what;
+    }
+    void count(const char* event) {
+        ++counts[event];
+        for (; *event != '\0'; ++event) mix(static_cast<unsigned char>(*event));
+    }
+    void mix(std::uint64_t number) {
+        hash_ = (hash_ ^ number ^ 0x5BD1E99500000000U) * 0x9E3779B97F4A7C15U;
+        hash_ ^= hash_ >> 29;
+    }
+
+    std::uint64_t hash_ = 0xCBF29CE484222325U;
+    std::uint64_t findings_ = 0;
+    bool in_text_ = false;
+};
+
+inline std::uint64_t packed(Point point) { return std::uint64_t{point.column} << 16 | point.row; }
+inline std::uint64_t packed(Decimal number) {
+    return std::uint64_t{static_cast<std::uint32_t>(number.mantissa)} << 8 | number.scale;
+}
+
+/// Every method there is.
+struct Handler {
+    Events& events;
+    Answer answer = Answer::go_on;
+
+    template <class... Numbers>
+    Answer add(const char* event, const Context& context, Numbers... numbers) {
+        events.add(event, context, numbers...);
+        return answer;
+    }
+
+    Answer on_begin_tree(std::uint32_t, const Context& context) {
+        events.begin();
+        return add("begin tree", context);
+    }
+    Answer on_node(std::uint32_t at, const Context& context) { return add("node", context, at); }
+    Answer on_end_tree(std::uint32_t at, const Context& context) {
+        events.end();
+        return add("end tree", context, at);
+    }
+    Answer on_property(Identifier name, std::uint32_t at, const Context& context) {
+        return add("property", context, at, name.size());
+    }
+    Answer on_board_size(BoardSize size, const Context& context) {
+        return add("board size", context, size.columns, size.rows);
+    }
+    Answer on_root(const Context& context) {
+        return add("root", context, context.file_format(), context.game(), context.encoding());
+    }
+    Answer on_move(Color color, Point point, const Context& context) {
+        return add("move", context, color, packed(point));
+    }
+    Answer on_pass(Color color, const Context& context) { return add("pass", context, color); }
+    Answer on_special_move(Color color, const Move& move, const Context& context) {
+        return add("special move", context, color, move.kind, move.dice[0], move.step_count,
+                   packed(move.point), packed(move.from), packed(move.arrow));
+    }
+    Answer on_setup(Color color, Point point, const Context& context) {
+        return add("setup", context, color, packed(point));
+    }
+    Answer on_player(Color color, const Context& context) { return add("player", context, color); }
+    Answer on_move_number(std::int32_t number, const Context& context) {
+        return add("move number", context, number);
+    }
+    Answer on_annotation(Annotation kind, Double weight, const Context& context) {
+        return add("annotation", context, kind, weight);
+    }
+    Answer on_markup(Markup markup, Point point, const Context& context) {
+        return add("markup", context, markup, packed(point));
+    }
+    Answer on_label(Point, Bytes text, TextPart part, const Context& context) {
+        events.add_text("label", text, part, context);
+        return answer;
+    }
+    Answer on_line(LineKind kind, Point from, Point to, const Context& context) {
+        return add("line", context, kind, packed(from), packed(to));
+    }
+    Answer on_territory(Color color, Point point, const Context& context) {
+        return add("territory", context, color, packed(point));
+    }
+    Answer on_begin_region(Region region, const Context& context) {
+        return add("begin region", context, region);
+    }
+    Answer on_region(Region region, Point point, const Context& context) {
+        return add("region", context, region, packed(point));
+    }
+    Answer on_figure(const Figure& figure, const Context& context) {
+        return add("figure", context, figure.flags, figure.has_flags);
+    }
+    Answer on_print_mode(PrintMode mode, const Context& context) {
+        return add("print mode", context, mode);
+    }
+    Answer on_time_left(Color color, Decimal seconds, const Context& context) {
+        return add("time left", context, color, packed(seconds));
+    }
+    Answer on_moves_left(Color color, std::int32_t count, const Context& context) {
+        return add("moves left", context, color, count);
+    }
+    Answer on_time_limit(Decimal seconds, const Context& context) {
+        return add("time limit", context, packed(seconds));
+    }
+    Answer on_komi(Decimal komi, const Context& context) { return add("komi", context, packed(komi)); }
+    Answer on_handicap(std::int32_t stones, const Context& context) {
+        return add("handicap", context, stones);
+    }
+    Answer on_result(const Result& result, const Context& context) {
+        return add("result", context, result.kind, result.winner, result.how, packed(result.margin));
+    }
+    Answer on_date(Date date, const Context& context) {
+        return add("date", context, date.year, date.month, date.day);
+    }
+    Answer on_text(std::uint32_t, Bytes piece, TextPart part, const Context& context) {
+        events.add_text("text", piece, part, context);
+        return answer;
+    }
+    Answer on_number(std::uint32_t, std::int32_t number, const Context& context) {
+        return add("number", context, number);
+    }
+    Answer on_real(std::uint32_t, Decimal number, const Context& context) {
+        return add("real", context, packed(number));
+    }
+    Answer on_point(std::uint32_t, Point point, const Context& context) {
+        return add("point", context, packed(point));
+    }
+    Answer on_raw_chunk(Bytes raw, Part part, std::uint32_t, const Context& context) {
+        events.add_text("raw", raw, part, context);
+        return answer;
+    }
+    Answer on_diagnostic(const Diagnostic<std::uint32_t>& diagnostic) {
+        events.add_finding(diagnostic.code, diagnostic.offset);
+        return answer;
+    }
+};
+
+struct DoubleByte : game::Everything {
+    static constexpr bool double_byte = true;
+};
+
+struct Seen {
+    Events events;
+    Status status = Status::ok;
+    Code error = Code::none;
+    std::uint32_t offset = 0;
+
+    [[nodiscard]] bool operator==(const Seen& other) const {
+        return events == other.events && status == other.status && error == other.error &&
+               offset == other.offset;
+    }
+};
+
+template <class Options>
+Seen read(std::string_view text, std::size_t piece, Answer answer = Answer::go_on) {
+    Seen seen;
+    Handler handler{seen.events, answer};
+    game::Reader<Handler, Options> reader(handler);
+    for (std::size_t at = 0; at < text.size() && seen.status == Status::ok;) {
+        const std::string copy(text.substr(at, piece)); // so that nothing behind it can be read
+        seen.status = reader.feed(Bytes(copy.data(), copy.size()));
+        if (seen.status == Status::paused) seen.status = Status::ok;
+        at = reader.offset();
+    }
+    if (seen.status == Status::ok)
+        do seen.status = reader.finish();
+        while (seen.status == Status::paused);
+    seen.error = reader.error();
+    seen.offset = reader.offset();
+    return seen;
+}
+
+} // namespace typed
+
+#endif
