@@ -52,11 +52,12 @@ Point octi_notation(detail::Plain& in, BoardSize size) {
 }
 
 ShortText format_octi_point(Point point, BoardSize size) {
-    if (!size.contains(point) || !octi_board.contains(point) || size.rows > octi_board.rows)
+    const auto row = static_cast<uint16_t>(size.rows - point.row);
+    if (!size.contains(point) || point.column >= octi_board.columns || row > octi_board.rows)
         return ShortText::invalid();
     ShortText text;
     text.append(static_cast<char>('1' + point.column));
-    text.append(static_cast<char>('0' + (size.rows - point.row)));
+    text.append(static_cast<char>('0' + row));
     return text;
 }
 
