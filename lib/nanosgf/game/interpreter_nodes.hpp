@@ -46,7 +46,7 @@ NANOSGF_INTERPRETER(Answer)::settle_root() {
     Answer answer = tell_size();
     if constexpr (Wants::root)
         if (answer != Answer::stop) answer = after(answer, offer_on_root(handler_, context_));
-    answer = after(answer, late_answer_);
+    answer = after(late_answer_, answer);
     late_answer_ = Answer::go_on;
     return without_skip(answer);
 }
@@ -104,7 +104,7 @@ NANOSGF_INTERPRETER(Answer)::end_property() {
     if constexpr (Wants::any_region) {
         if (corner_count_ != 0) answer = tell_corners();
     }
-    answer = after(answer, late_answer_);
+    answer = after(late_answer_, answer);
     late_answer_ = Answer::go_on;
     property_role_ = Role::skip;
     return without_skip(answer);

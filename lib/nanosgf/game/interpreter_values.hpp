@@ -11,7 +11,7 @@ namespace detail {
 NANOSGF_INTERPRETER(Answer)::on_value_chunk(Bytes raw, Part part, Offset at) {
     Answer answer = part.first() ? begin_value(at) : Answer::go_on;
     if (!is_final(answer)) answer = after(answer, read_value(raw, part, at));
-    answer = after(answer, late_answer_);
+    answer = after(late_answer_, answer);
     late_answer_ = Answer::go_on;
     return answer;
 }
