@@ -46,14 +46,60 @@ need_clang() {
     exit 77
 }
 
+# needs OBJECT: the files that it was made of, as its compiler wrote them down.
+needs() { sed 's/^[^:]*: //; s/\\$//' "${1%.o}.d"; }
+
+# is_same FILE LIB: whether it is in LIB as it is in the library.
+is_same() { cmp -s "$root/lib/$1" "$2/$1"; }
+
+# objects LIB: compiles what is missing; leaves the names of all objects in $objects. For a copy of
+# the library only what its changes reach, besides the objects of the library, which are there.
+objects() {
+    into=$work/objects
+    [ "$1" = "$root/lib" ] || into=$1.objects
+    mkdir -p "$into" || die "cannot write to $into"
+    objects= stale= changed=
+    if [ "$1" != "$root/lib" ]; then
+        for part in $(cd "$1" && find . -type f | sed 's,^\./,,'); do
+            is_same "$part" "$1" || changed="$changed $part"
+        done
+    fi
+    for source in $(cd "$1" && find . -name '*.cpp' | sed 's,^\./,,' | sort); do
+        object=$(printf %s "${source%.cpp}" | tr / -).o
+        made=$work/objects/$object
+        if [ "$1" = "$root/lib" ]; then
+            # shellcheck disable=SC2046
+            { [ -f "$made" ] && [ -z "$(find $(needs "$made") -newer "$made" 2>&1)" ]; } ||
+                stale="$stale $1/$source $made"
+        else
+            for part in $changed; do
+                needs "$made" | grep -q -F "/lib/$part" || continue
+                made=$into/$object
+                stale="$stale $1/$source $made"
+                break
+            done
+        fi
+        objects="$objects $made"
+    done
+    [ -n "$stale" ] || return 0
+    # shellcheck disable=SC2086,SC2016
+    printf '%s %s\n' $stale | xargs -P 2 -n 2 sh -c \
+        'flags=$1 lib=$2 clang=$3; exec $clang $flags -I"$lib" -MMD -MF "${5%.o}.d" -c "$4" -o "$5"' \
+        sh "$flags" "$1" "$clang" >"$into/log" 2>&1 || {
+        cat "$into/log" >&2
+        die "$1 does not build"
+    }
+}
+
 # build NAME LIB BINARY: unless it is newer than all it is made of.
 build() {
-    if [ -x "$3" ] && [ -z "$(find "$2" "$here" -newer "$3" \( -name '*.cpp' -o -name '*.hpp' \) | head -n 1)" ]; then
+    if [ -x "$3" ] && [ -z "$(find "$2" "$here" "$root/tests/go" -newer "$3" \( -name '*.cpp' -o -name '*.hpp' \) | head -n 1)" ]; then
         return 0
     fi
     say "building $1"
-    # shellcheck disable=SC2046,SC2086
-    "$clang" $flags -I"$2" -I"$root" "$here/$1.cpp" $(find "$2" -name '*.cpp' | sort) -o "$3" >"$3.log" 2>&1 || {
+    objects "$2"
+    # shellcheck disable=SC2086
+    "$clang" $flags -I"$2" -I"$root" "$here/$1.cpp" $objects -o "$3" >"$3.log" 2>&1 || {
         cat "$3.log" >&2
         die "$1 does not build"
     }
