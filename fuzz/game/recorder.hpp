@@ -230,6 +230,8 @@ class Recorder {
         if (entry.kind == Typed::diagnostic && static_cast<unsigned>(entry.code) >= 32)
             return Answer::go_on;
         if (meant == 's') return heed('s');
+        // The corners of an old view are told when its property has ended.
+        if (entry.kind == Typed::region && entry.where.file_format < 4) return Answer::go_on;
         if (entry.kind == Typed::diagnostic || entry.kind == Typed::end_tree || is_of_root(entry.kind))
             return Answer::go_on;
         if (meant == 'p' && (entry.kind == Typed::node || entry.kind == Typed::begin_tree))

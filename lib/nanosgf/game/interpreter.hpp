@@ -116,6 +116,7 @@ class Interpreter {
     void begin_text();
     Answer read_short(Bytes raw, Part part);
     Answer read_text(Bytes raw, Part part, Offset at);
+    void report_end(Part part);
     Answer tell_text(Bytes text, TextPart part);
     Answer read_prefixed(Bytes raw, Part part, Offset at);
     Answer decode_prefix(Bytes prefix, Part part);

@@ -42,7 +42,7 @@ NANOSGF_INTERPRETER(Answer)::begin_value(Offset at) {
             depend_on(by_board);
             answer = tell_size();
             game_ = game_of(context_.game_);
-            if (!includes(Options::games, game_)) role_ = without_notation();
+            if (!includes(Options::games, game_) && !is_final(answer)) role_ = without_notation();
         }
     }
     if constexpr (Wants::begin_region) {
@@ -94,13 +94,19 @@ NANOSGF_INTERPRETER(Answer)::read_text(Bytes raw, Part part, Offset at) {
         behind_colon_ = behind_colon_ || piece.ends_part;
     }
     if (!part.last()) return answer;
-    if (!part.incomplete()) report(text_.finish());
+    // Before an empty text, and behind any other: whether its last piece is empty depends on cuts.
+    if (!text_begun_) report_end(part);
     if (!is_told) {
         if (role_ == Role::label && !text_begun_) report(Code::empty_label);
         const TextPart text_part(!text_begun_, true, behind_colon_, part.incomplete());
         answer = after(answer, tell_text(Bytes(), text_part));
     }
+    if (text_begun_ && !is_final(answer)) report_end(part);
     return answer;
+}
+
+NANOSGF_INTERPRETER(void)::report_end(Part part) {
+    if (!part.incomplete()) report(text_.finish());
 }
 
 NANOSGF_INTERPRETER(Answer)::tell_text(Bytes text, TextPart part) {
