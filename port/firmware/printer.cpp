@@ -39,9 +39,20 @@ const char* info_label(uint32_t name) {
     }
 }
 
+/// The same for those that are numbers.
+const char* number_label(uint32_t name) {
+    switch (name) {
+    case key("HA"): return "Handicap";
+    case key("KM"): return "Komi";
+    case key("TM"): return "Time";
+    default: return nullptr;
+    }
+}
+
 /// What is found but is no fault (value/decoded.hpp), or told by the page anyway.
 bool is_worth_a_line(Code code) {
     switch (code) {
+    case Code::empty_value: // servers write every property that they know
     case Code::needless_escape:
     case Code::trailing_space:
     case Code::pass_tt:
@@ -197,6 +208,10 @@ Answer Printer::on_text(uint32_t name, Bytes piece, TextPart part, const Context
         if (part.first()) begin_setup_value(name);
         print_letters(piece, part.last());
         return Answer::go_on;
+    default: break;
+    }
+    if (piece.empty() && part.first() && part.last()) return Answer::go_on;
+    switch (name) {
     case key("C"):
     case key("GC"):
     case key("N"): print_comment(piece, part, name == key("N"), context); return Answer::go_on;
@@ -240,24 +255,23 @@ void Printer::print_bytes(Bytes text, bool keeps_lines) {
     }
 }
 
-void Printer::print_info(uint32_t name, const char* label, nanosgf::ShortText text,
-                         const char* unit) {
-    begin_info(name, label);
-    console_.text(text.bytes());
+void Printer::print_number(uint32_t name, nanosgf::ShortText number, const char* unit) {
+    begin_info(name, number_label(name));
+    console_.text(number.bytes());
     console_.text(unit);
 }
 
 void Printer::on_handicap(int32_t stones) {
     line_.on_handicap(stones);
-    print_info(key("HA"), "Handicap", nanosgf::format_number(stones), "");
+    print_number(key("HA"), nanosgf::format_number(stones), "");
 }
 
 void Printer::on_komi(nanosgf::Decimal komi) {
-    print_info(key("KM"), "Komi", nanosgf::format_real(komi), "");
+    print_number(key("KM"), nanosgf::format_real(komi), "");
 }
 
 void Printer::on_time_limit(nanosgf::Decimal seconds) {
-    print_info(key("TM"), "Time", nanosgf::format_real(seconds), " seconds");
+    print_number(key("TM"), nanosgf::format_real(seconds), " seconds");
 }
 
 // It follows the text of RE, which stands in the line already.
@@ -278,8 +292,15 @@ void Printer::on_result(const nanosgf::Result& result) {
     console_.text(")");
 }
 
+// What could not be decoded is shown as it stands.
 Answer Printer::on_raw_chunk(Bytes raw, nanosgf::Part part, uint32_t, const Context& context) {
     const uint32_t name = context.key();
+    const char* const label = number_label(name);
+    if (label != nullptr) {
+        if (part.first()) begin_info(name, label);
+        console_.foreign(raw);
+        return Answer::go_on;
+    }
     if (name != key("B") && name != key("W")) return Answer::skip_property;
     print_literal_move(name == key("B") ? Color::black : Color::white, raw, part.first(),
                        part.last());

@@ -14,7 +14,7 @@ using nanosgf::Identifier;
 /// A handler of a game::Reader. Prints players, result and other game information, moves, comments
 /// and variations as they come, and at the end the board of the last game's main line. Points are
 /// named as on diagrams up to 25x25, and as in the file on larger boards and in other games.
-/// About 1,000 bytes, all zero at the start.
+/// 810 bytes on a 32-bit machine, the board among them.
 class Printer {
   public:
     [[nodiscard]] Console& console() { return console_; }
@@ -67,7 +67,7 @@ class Printer {
     void begin_variation(const Fork& fork);
     void begin_info(uint32_t key, const char* label);
     void begin_block(uint8_t deeper);
-    void print_info(uint32_t key, const char* label, nanosgf::ShortText text, const char* unit);
+    void print_number(uint32_t key, nanosgf::ShortText number, const char* unit);
     void print_running(Bytes piece, bool keeps_lines, const Context& context);
     void print_bytes(Bytes text, bool keeps_lines);
     void print_comment(Bytes piece, nanosgf::TextPart part, bool is_title, const Context& context);

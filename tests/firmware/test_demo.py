@@ -35,7 +35,7 @@ def position(heading, columns, rows, black="", white="", last="", prisoners=(0, 
 # name, bytes, exit status, what is printed between the heading and the figures
 RECORDS = [
     ("two players.sgf",
-     b"(;GM[1]FF[4]SZ[19]PB[Shusaku]BR[4d]PW[Gennan]RE[B+2]DT[1846];B[qd];W[dc]C[On a\\\n 3-4 point];B[tt])", 0, """\
+     b"(;GM[1]FF[4]SZ[19]EV[]C[]PB[Shusaku]BR[4d]PW[Gennan]RE[B+2]DT[1846];B[qd];W[dc]C[On a\\\n 3-4 point];B[tt])", 0, """\
   Black       Shusaku, 4d
   White       Gennan
   Result      B+2 (Black wins by 2 points)
@@ -94,12 +94,14 @@ Game 2
 
   2 games, 3 moves, 0 variations, 0 comments
 """),
-    ("control\tcharacters.sgf", b"(;SZ[2]C[a\x1b[1mb\\\\c\r\nd\r\rtwo\\]];B[aa\x07])", 1, """\
+    ("control\tcharacters.sgf", b"(;SZ[2]TM[30:00\x07]C[a\x1b[1mb\\\\c\r\nd\r\rtwo\\]];B[aa\x07])", 1, """\
+! byte 10: real-malformed
+  Time        30:00?
       a [1mb\\c
       d
 
       two]
-! byte 32: point-malformed
+! byte 42: point-malformed
 
     1 B aa?
 
