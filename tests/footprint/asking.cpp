@@ -4,10 +4,68 @@
 
 #include "nanosgf/go/board.hpp"
 #include "nanosgf/schema/table.hpp"
+#include "nanosgf/syntax/writer.hpp"
+
+namespace footprint {
+
+using namespace nanosgf;
+
+/// Stands for the raw writer in the image without one.
+class Absent {
+  public:
+    Absent(Sink sink, uint16_t) : sink_(sink) {}
+    [[gnu::noipa]] Status begin_tree() { return Status::ok; }
+    [[gnu::noipa]] Status node() { return Status::ok; }
+    [[gnu::noipa]] Status property(Identifier) { return Status::ok; }
+    [[gnu::noipa]] Status value(Bytes) { return Status::ok; }
+    [[gnu::noipa]] Status raw_value(Bytes) { return Status::ok; }
+    [[gnu::noipa]] Status begin_value() { return Status::ok; }
+    [[gnu::noipa]] Status text(Bytes&) { return Status::ok; }
+    [[gnu::noipa]] Status part(Bytes&) { return Status::ok; }
+    [[gnu::noipa]] Status colon() { return Status::ok; }
+    [[gnu::noipa]] Status raw(Bytes&) { return Status::ok; }
+    [[gnu::noipa]] Status end_value() { return Status::ok; }
+    [[gnu::noipa]] Status end_tree() { return Status::ok; }
+    [[gnu::noipa]] Status finish() {
+        (void)sink_.write(sink_.context, nullptr, 0);
+        return Status::ok;
+    }
+    [[nodiscard]] Code error() const { return Code::none; }
+    [[nodiscard]] uint32_t depth() const { return 0; }
+
+  private:
+    Sink sink_;
+};
+
+} // namespace footprint
 
 namespace {
 
 using namespace nanosgf;
+
+size_t print(void*, const char* bytes, size_t size) {
+    board::write(Bytes(bytes, size));
+    return size;
+}
+
+/// Makes each call of a raw writer.
+template <class AnyWriter>
+[[maybe_unused]] uint32_t use_writer(int number) {
+    const char letter = static_cast<char>(number);
+    const Bytes text(&letter, 1);
+    Bytes piece = text;
+    AnyWriter writer({&print, nullptr}, static_cast<uint16_t>(number));
+    const Status each[] = {
+        writer.begin_tree(), writer.node(),          writer.property(Identifier(text)),
+        writer.value(text),  writer.raw_value(text), writer.begin_value(),
+        writer.text(piece),  writer.part(piece),     writer.colon(),
+        writer.raw(piece),   writer.end_value(),     writer.end_tree(),
+        writer.finish(),
+    };
+    uint32_t sum = static_cast<uint32_t>(writer.error()) + writer.depth();
+    for (const Status status : each) sum += static_cast<uint32_t>(status);
+    return sum;
+}
 
 /// Looks up a property by name, version and game.
 [[maybe_unused]] uint32_t use_table(int number) {

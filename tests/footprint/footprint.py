@@ -44,6 +44,8 @@ ROWS = [
     ("state", "parser, state", "bytes", 40, 36),
     ("stack", "parser, stack without the callback", "bytes", 80, 64),
     ("text_64", "text decoder, plain text, 64-byte chunks", "instructions a byte", 10, 8),
+    ("writer_flash", "raw writer, flash", "bytes", 1228, 921),
+    ("writer_state", "raw writer, state", "bytes", 32, 28),
     ("schema_flash", "table of all properties, with lookup", "bytes", 3072, 1536),
     ("board_flash", "board, flash, with undo", "bytes", 2048, 1638),
     ("board_state", "board, 19x19, state", "bytes", 192, 160),
@@ -185,6 +187,7 @@ def measure_layers(counted, images, machine):
     counted["board_worst"] = max(value for name, value in counted.items()
                                  if name.startswith("board_snake") or name == "board_suicide_361")
 
+    measure_writer(counted, images)
     typed = images.program("measure_typed")
     counted.update(count_on(machine, typed))
     without = images.program("measure_typed", name="measure_nothing", defines=["-DNANOSGF_WITHOUT"])
@@ -192,6 +195,14 @@ def measure_layers(counted, images, machine):
     for what, source in ASKED:
         asked = images.program("asking", name=f"asking-{what}", defines=[f"-DASKED={source}"])
         counted[f"{what}_flash"] = flash_bytes(asked) - flash_bytes(images.program("asking", name="asking-nothing"))
+
+
+def measure_writer(counted, images):
+    """The raw writer: an image that makes each of its calls, less one whose calls do nothing."""
+    calls = {name: images.program("asking", name=f"asking-{name}", defines=[f"-DASKED=use_writer<{what}>(argc)"])
+             for name, what in (("writer", "Writer"), ("no-writer", "footprint::Absent"))}
+    without = flash_bytes(calls["no-writer"]) - stand_in_bytes(calls["no-writer"])
+    counted["writer_flash"] = flash_bytes(calls["writer"]) - without
 
 
 def shown(value):

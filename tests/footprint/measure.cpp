@@ -5,6 +5,7 @@
 #include "inlined.hpp"
 
 #include "nanosgf/syntax/reader.hpp"
+#include "nanosgf/syntax/writer.hpp"
 
 namespace footprint {
 namespace {
@@ -139,6 +140,7 @@ uint32_t deepest_stack() {
 void measure_memory() {
     print("state", sizeof(CallbackParser<>));
     print("state_strict", sizeof(CallbackParser<nanosgf::Strict>));
+    print("writer_state", sizeof(nanosgf::Writer));
     print("stack", deepest_stack<nanosgf::Lenient>());
     print("stack_strict", deepest_stack<nanosgf::Strict>());
 }

@@ -12,6 +12,7 @@
 #include "nanosgf/syntax/parser.hpp"
 #include "nanosgf/syntax/reader.hpp"
 #include "nanosgf/syntax/text_encoder.hpp"
+#include "nanosgf/syntax/writer.hpp"
 #include "nanosgf/value/any_game.hpp"
 #include "nanosgf/value/collector.hpp"
 #include "nanosgf/value/composed.hpp"
@@ -223,6 +224,28 @@ uint32_t text(nanosgf::TextDecoder& decoder, Bytes raw, Part part) {
 uint32_t text_of_pairs(nanosgf::DoubleByteTextDecoder& decoder, Bytes raw, Part part) {
     decoder.set_charset(nanosgf::charset_of(nanosgf::decode_encoding(raw)));
     return use_text(decoder, raw, part);
+}
+
+// A record written: every call of the raw writer.
+size_t write_bytes(void*, const char* bytes, size_t size) {
+    (void)take(13, Bytes(bytes, size), 0);
+    return size;
+}
+
+bool write_record(Bytes text, uint16_t width) {
+    nanosgf::Writer writer({&write_bytes, nullptr}, width);
+    bool good = writer.begin_tree() == nanosgf::Status::ok && writer.node() == nanosgf::Status::ok;
+    good = good && writer.property(Identifier(text)) == nanosgf::Status::ok;
+    good = good && writer.value(text) == nanosgf::Status::ok &&
+           writer.raw_value(text) == nanosgf::Status::ok;
+    good = good && writer.begin_value() == nanosgf::Status::ok &&
+           writer.text(text) == nanosgf::Status::ok && writer.part(text) == nanosgf::Status::ok &&
+           writer.colon() == nanosgf::Status::ok && writer.raw(text) == nanosgf::Status::ok &&
+           writer.end_value() == nanosgf::Status::ok;
+    good = good && writer.end_tree() == nanosgf::Status::ok &&
+           writer.finish() == nanosgf::Status::ok && writer.error() == nanosgf::Code::none;
+    if (writer.depth() != 0) writer.reset();
+    return good;
 }
 
 // Short values: collected, decoded, and written again.

@@ -31,6 +31,9 @@ const char* code_name(Code code) {
     case Code::value_too_long: return "value-too-long";
     case Code::input_too_long: return "input-too-long";
     case Code::source_failed: return "source-failed";
+    case Code::call_order: return "call-order";
+    case Code::name_illegal: return "name-illegal";
+    case Code::sink_failed: return "sink-failed";
     case Code::empty_value: return "empty-value";
     case Code::needless_escape: return "needless-escape";
     case Code::trailing_space: return "trailing-space";
@@ -110,6 +113,9 @@ const char* code_message(Code code) {
     case Code::value_too_long: return "value longer than the limit";
     case Code::input_too_long: return "input longer than the limit";
     case Code::source_failed: return "the input could not be read";
+    case Code::call_order: return "this cannot be written here";
+    case Code::name_illegal: return "an identifier is written with capitals only";
+    case Code::sink_failed: return "the output could not be written";
     case Code::empty_value: return "empty value";
     case Code::needless_escape: return "backslash before a character that needs none";
     case Code::trailing_space: return "text ends in white space";

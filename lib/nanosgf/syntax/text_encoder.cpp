@@ -2,8 +2,6 @@
 // Runs of text between backslashes; a backslash is a piece of its own.
 #include "nanosgf/syntax/text_encoder.hpp"
 
-#include "nanosgf/syntax/scan.hpp"
-
 namespace nanosgf {
 
 namespace {
@@ -30,8 +28,13 @@ bool TextEncoder::give(size_t plain, Bytes& text, Bytes& piece) {
 bool TextEncoder::next(Bytes& text, Bytes& piece) {
     size_t plain = 0;
     for (; plain != text.size(); ++plain) {
-        if (before_ == nothing && needs_escape(text[plain])) break;
-        before_ = nothing;
+        const uint8_t c = text[plain];
+        if (before_ == escaped) {
+            before_ = nothing;
+        } else {
+            if (needs_escape(c, place_)) break;
+            before_ = after(c);
+        }
     }
     return give(plain, text, piece);
 }
@@ -42,9 +45,9 @@ bool TextEncoder::next(Bytes& text, Bytes& piece, Charset charset) {
     for (; plain != text.size(); ++plain) {
         const uint8_t c = text[plain];
         const bool second = before_ == detail::scan::lead && detail::is_trail(c, charset);
-        if (before_ != escaped && !second && needs_escape(c)) break;
+        if (before_ != escaped && !second && needs_escape(c, place_)) break;
         const bool lead = !second && detail::is_lead(c, charset);
-        before_ = lead ? detail::scan::lead : nothing;
+        before_ = lead ? detail::scan::lead : before_ == escaped || second ? nothing : after(c);
     }
     return give(plain, text, piece);
 }

@@ -5,11 +5,19 @@
 
 #include "nanosgf/syntax/bytes.hpp"
 #include "nanosgf/syntax/policy.hpp"
+#include "nanosgf/syntax/scan.hpp"
 
 namespace nanosgf {
 
-/// Whether the text is all of a value or one part of a composed one, where a colon needs an escape.
-enum class TextPlace : uint8_t { whole_value, composed_part };
+/// What the text is: all of a value, one part of a composed one, where a colon needs an escape too,
+/// or raw, with its escapes in it already, of which only a `]` without one needs it.
+enum class TextPlace : uint8_t { whole_value, composed_part, raw };
+
+/// Whether a byte of text gets a backslash (FF[4] general, Text and Compose).
+[[nodiscard]] constexpr bool needs_escape(uint8_t c, TextPlace place) {
+    return c == ']' || (c == '\\' && place != TextPlace::raw) ||
+           (c == ':' && place == TextPlace::composed_part);
+}
 
 /// Escapes `]` and `\`, and `:` in composed parts, and nothing else (FF[4] general, Text). The
 /// text may come in pieces of any size:
@@ -23,7 +31,7 @@ enum class TextPlace : uint8_t { whole_value, composed_part };
 /// Two bytes of state; copies nothing.
 class TextEncoder {
   public:
-    constexpr explicit TextEncoder(TextPlace place) : colon_(place == TextPlace::composed_part) {}
+    constexpr explicit TextEncoder(TextPlace place) : place_(place) {}
 
     /// Takes bytes from the front of `text` and gives what is to be written for them, a view of the
     /// text or of a constant. false when there are none.
@@ -35,11 +43,11 @@ class TextEncoder {
 
   private:
     [[nodiscard]] bool give(size_t plain, Bytes& text, Bytes& piece);
-    [[nodiscard]] bool needs_escape(uint8_t c) const {
-        return c == ']' || c == '\\' || (colon_ && c == ':');
+    [[nodiscard]] uint8_t after(uint8_t c) const {
+        return c == '\\' && place_ == TextPlace::raw ? detail::scan::escaped : detail::scan::plain;
     }
 
-    bool colon_;
+    TextPlace place_;
     uint8_t before_ = 0; ///< what was taken last, if it matters: see text_encoder.cpp
 };
 
