@@ -5,8 +5,11 @@
 Every row is an event log here: its raw bytes. A row of sections A to F and H means something as
 well, and must be claimed by a test of a layer that decodes values: in a table of cases by its first
 cell, anywhere else by a comment `rows: 76 to 98, 113`, each of whose numbers the file also uses.
+Sections D, E, F and H depend on FF, GM or SZ, and must be claimed by a log of typed events too; so must
+rows that speak of a reader which holds a node (section 9 of the sheet: 107, 117, 118, 173 to 175): the
+typed reader delivers what stands there.
 
-rows.py [--break [decoded]]    one case or one claim is forgotten, and the check must notice
+rows.py [--break [decoded|typed]]    one case or one claim is forgotten, and the check must notice
 """
 import re
 import sys
@@ -17,6 +20,7 @@ import generate
 HERE = Path(__file__).resolve().parent
 ROWS = range(1, 208)
 STRUCTURE = range(156, 194)  # section G
+TYPED = [*range(76, 156), *range(173, 176), *range(194, 208)]
 DECODING_LAYERS = ("value", "game")
 
 CELL = re.compile(r"\| (\d+|row) \| ")
@@ -79,11 +83,14 @@ def main(arguments):
         cases = [case for case in cases if 100 not in case.rows()]
     if arguments == ["--break", "decoded"]:
         decoded.pop(100, None)
+    if arguments == ["--break", "typed"]:
+        decoded[100].discard("game")
     named = {row for case in cases for row in case.rows()}
     print(f"{len(cases)} cases name {len(named)} of {len(ROWS)} rows; layers decode {len(decoded)}")
     for what, rows in (
             ("rows named by no case", [row for row in ROWS if row not in named]),
             ("rows decoded by no layer", [row for row in ROWS if row not in decoded and row not in STRUCTURE]),
+            ("rows that are no typed event", [row for row in TYPED if "game" not in decoded.get(row, ())]),
             ("rows that do not exist", sorted(row for row in named | set(decoded) if row not in ROWS))):
         if rows:
             findings.append(f"{what}: {numbers(rows)}")
