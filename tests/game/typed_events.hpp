@@ -80,15 +80,26 @@ inline std::uint64_t packed(Decimal number) {
     return std::uint64_t{static_cast<std::uint32_t>(number.mantissa)} << 8 | number.scale;
 }
 
+/// Which events are answered: all of them, or the one of that number, texts and findings not counted,
+/// since their pieces depend on the cuts.
+constexpr long all_events = -1;
+
 /// Every method there is.
 struct Handler {
     Events& events;
     Answer answer = Answer::go_on;
+    long answered = all_events;
+    long told = 0;
 
     template <class... Numbers>
     Answer add(const char* event, const Context& context, Numbers... numbers) {
         events.add(event, context, numbers...);
-        return answer;
+        const bool is_answered = answered == all_events || answered == told++;
+        return is_answered ? answer : Answer::go_on;
+    }
+
+    [[nodiscard]] Answer to_piece() const {
+        return answered == all_events ? answer : Answer::go_on;
     }
 
     Answer on_begin_tree(std::uint32_t, const Context& context) {
@@ -132,7 +143,7 @@ struct Handler {
     }
     Answer on_label(Point, Bytes text, TextPart part, const Context& context) {
         events.add_text("label", text, part, context);
-        return answer;
+        return to_piece();
     }
     Answer on_line(LineKind kind, Point from, Point to, const Context& context) {
         return add("line", context, kind, packed(from), packed(to));
@@ -173,7 +184,7 @@ struct Handler {
     }
     Answer on_text(std::uint32_t, Bytes piece, TextPart part, const Context& context) {
         events.add_text("text", piece, part, context);
-        return answer;
+        return to_piece();
     }
     Answer on_number(std::uint32_t, std::int32_t number, const Context& context) {
         return add("number", context, number);
@@ -186,11 +197,11 @@ struct Handler {
     }
     Answer on_raw_chunk(Bytes raw, Part part, std::uint32_t, const Context& context) {
         events.add_text("raw", raw, part, context);
-        return answer;
+        return to_piece();
     }
     Answer on_diagnostic(const Diagnostic<std::uint32_t>& diagnostic) {
         events.add_finding(diagnostic.code, diagnostic.offset);
-        return answer;
+        return to_piece();
     }
 };
 
@@ -211,9 +222,10 @@ struct Seen {
 };
 
 template <class Options>
-Seen read(std::string_view text, std::size_t piece, Answer answer = Answer::go_on) {
+Seen read(std::string_view text, std::size_t piece, Answer answer = Answer::go_on,
+          long answered = all_events) {
     Seen seen;
-    Handler handler{seen.events, answer};
+    Handler handler{seen.events, answer, answered};
     game::Reader<Handler, Options> reader(handler);
     for (std::size_t at = 0; at < text.size() && seen.status == Status::ok;) {
         const std::string copy(text.substr(at, piece)); // so that nothing behind it can be read
