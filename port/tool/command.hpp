@@ -13,6 +13,8 @@ namespace nanosgf::tool {
 void add_events(CLI::App& tool, ExitStatus& status);
 /// Adds `nanosgf info`.
 void add_info(CLI::App& tool, ExitStatus& status);
+/// Adds `nanosgf show`.
+void add_show(CLI::App& tool, ExitStatus& status);
 /// Adds `nanosgf json`.
 void add_json(CLI::App& tool, ExitStatus& status);
 

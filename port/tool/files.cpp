@@ -50,7 +50,8 @@ void add_charset(CLI::App& command, std::string& charset) {
         ->type_name("NAME")
         ->option_text("NAME")
         ->check([](const std::string& name) {
-            return ToUtf8().choose(name) ? std::string() : name + " is no charset that is known here";
+            return ToUtf8().choose(name) ? std::string()
+                                         : name + " is no charset that is known here";
         });
 }
 

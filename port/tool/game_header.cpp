@@ -41,8 +41,6 @@ constexpr Row rows[] = {
 };
 static_assert(std::size(rows) == header_fields);
 
-constexpr std::uint32_t charset_key = key("CA");
-
 } // namespace
 
 const char* header_field_name(HeaderField field) {
@@ -61,10 +59,9 @@ void HeaderReader::on_begin_tree(std::uint64_t at) {
     game_ = GameHeader();
     game_.number = ++games_;
     game_.offset = at;
-    seen_ = {};
+    fields_.clear();
     lines_ = 0;
     is_main_line_ = true;
-    field_ = nullptr;
 }
 
 void HeaderReader::on_end_tree(std::uint64_t, const TypedContext& context) {
@@ -76,75 +73,83 @@ void HeaderReader::on_end_tree(std::uint64_t, const TypedContext& context) {
 
 // FF, GM, SZ and CA must pass wherever they stand: the reader needs them, and says what is wrong.
 Answer HeaderReader::on_property(const Identifier& name, std::uint64_t at) {
-    const std::uint32_t wanted = name.key();
-    field_ = nullptr;
-    switch (wanted) {
+    fields_.begin_other();
+    switch (name.key()) {
     case key("B"):
     case key("W"):
         if (is_main_line_) ++game_.moves;
         return Answer::skip_property;
-    case key("KI"): // half points, before FF[4]
-        if (!game_[HeaderField::komi].empty()) return Answer::skip_property;
-        field_ = &game_.fields[static_cast<std::size_t>(HeaderField::komi)];
-        return Answer::go_on;
-    case charset_key: field_ = game_.charset.empty() ? &game_.charset : nullptr; return Answer::go_on;
     case key("FF"):
     case key("GM"):
     case key("SZ"): return Answer::go_on;
-    default: break;
+    case key("CA"): (void)fields_.begin(key("CA"), at); return Answer::go_on;
+    default:
+        return is_main_line_ && fields_.begin(name.key(), at) ? Answer::go_on
+                                                              : Answer::skip_property;
     }
-    const auto row = std::find_if(std::begin(rows), std::end(rows),
-                                  [wanted](const Row& r) { return r.key == wanted; });
-    if (row == std::end(rows) || !is_main_line_) return Answer::skip_property;
-    const auto index = static_cast<std::size_t>(row->field);
-    if (seen_[index]) return Answer::skip_property;
-    seen_[index] = true;
-    offsets_[index] = at;
-    field_ = &game_.fields[index];
-    return Answer::go_on;
-}
-
-void HeaderReader::append(Bytes bytes) {
-    if (field_ == nullptr) return;
-    const Bytes kept = bytes.first(longest_field - std::min(longest_field, field_->size()));
-    field_->append(kept.data(), kept.size());
-}
-
-void HeaderReader::on_text(std::uint32_t, Bytes piece, TextPart part) {
-    if (part.component() == 1 && part.first() && !piece.empty()) append(" ");
-    append(piece);
-    if (part.last() && part.component() == 1) field_ = nullptr;
 }
 
 void HeaderReader::on_number(std::uint32_t name, std::int32_t value) {
-    if (name == key("FF") || name == key("GM")) return;
-    append(format_number(value).bytes());
+    if (name != key("FF") && name != key("GM")) fields_.add(value);
 }
 
-void HeaderReader::on_komi(Decimal komi) { append(format_real(komi).bytes()); }
-void HeaderReader::on_handicap(std::int32_t stones) { append(format_number(stones).bytes()); }
-
-// A komi or handicap that is no number: shown as it stands.
-void HeaderReader::on_raw_chunk(Bytes raw, Part, std::uint64_t, const TypedContext&) { append(raw); }
-
 void HeaderReader::end_game(const TypedContext& context) {
-    game_.file_format = context.file_format();
-    game_.game = context.game();
-    game_.size = context.size();
     game_.variations = lines_ == 0 ? 0 : lines_ - 1;
-    if (!has_fixed_charset_) {
-        if (game_.charset.empty()) charset_.choose_default();
-        else charset_.choose(context.encoding(), game_.charset);
+    fields_.finish(game_, context, charset_, has_fixed_charset_, findings_);
+    take_(game_);
+}
+
+void HeaderFields::clear() { *this = HeaderFields(); }
+
+bool HeaderFields::begin(std::uint32_t property, std::uint64_t at) {
+    field_ = nullptr;
+    if (property == key("CA")) {
+        if (charset_.empty()) field_ = &charset_;
+        return field_ != nullptr;
     }
+    const std::uint32_t wanted = property == key("KI") ? key("KM") : property; // half points
+    const auto row = std::find_if(std::begin(rows), std::end(rows),
+                                  [wanted](const Row& r) { return r.key == wanted; });
+    if (row == std::end(rows)) return false;
+    const auto index = static_cast<std::size_t>(row->field);
+    if (seen_[index]) return false;
+    seen_[index] = true;
+    offsets_[index] = at;
+    field_ = &fields_[index];
+    return true;
+}
+
+void HeaderFields::add(Bytes text) {
+    if (field_ == nullptr) return;
+    const Bytes kept = text.first(longest_field - std::min(longest_field, field_->size()));
+    field_->append(kept.data(), kept.size());
+}
+
+void HeaderFields::add(Bytes piece, TextPart part) {
+    if (part.component() == 1 && part.first() && !piece.empty()) add(Bytes(" "));
+    add(piece);
+}
+
+void HeaderFields::add(Decimal number) { add(format_real(number).bytes()); }
+void HeaderFields::add(std::int32_t number) { add(format_number(number).bytes()); }
+
+void HeaderFields::finish(GameHeader& game, const TypedContext& context, ToUtf8& charset,
+                          bool has_fixed_charset, Findings& findings) {
+    game.file_format = context.file_format();
+    game.game = context.game();
+    game.size = context.size();
+    if (!has_fixed_charset) {
+        if (charset_.empty()) charset.choose_default();
+        else charset.choose(context.encoding(), charset_);
+    }
+    game.charset = charset_;
     for (std::size_t i = 0; i < header_fields; ++i) {
-        std::string converted;
-        charset_.add(game_.fields[i], converted);
-        if (!charset_.finish(converted) && game_.fields[i].size() < longest_field)
-            findings_.add(Code::text_charset, offsets_[i]);
-        game_.fields[i] = std::move(converted);
+        game.fields[i].clear();
+        charset.add(fields_[i], game.fields[i]);
+        if (!charset.finish(game.fields[i]) && fields_[i].size() < longest_field)
+            findings.add(Code::text_charset, offsets_[i]);
     }
     field_ = nullptr;
-    take_(game_);
 }
 
 } // namespace nanosgf::tool

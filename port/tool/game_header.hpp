@@ -40,12 +40,39 @@ struct GameHeader {
     }
 };
 
+/// Gathers the fields of one header from the texts and numbers of typed events.
+class HeaderFields {
+  public:
+    static constexpr std::size_t longest_field = 2000;
+
+    void clear();
+    /// A property begins. Whether its value is wanted: it is one of a header, and the first.
+    [[nodiscard]] bool begin(std::uint32_t property, std::uint64_t at);
+    /// A property begins that is none of a header.
+    void begin_other() { field_ = nullptr; }
+    [[nodiscard]] bool is_gathering() const { return field_ != nullptr; }
+
+    void add(Bytes text);
+    void add(Bytes piece, TextPart part);
+    void add(Decimal number);
+    void add(std::int32_t number);
+
+    /// Converts what was gathered and says where it is not in its charset.
+    void finish(GameHeader& game, const TypedContext& context, ToUtf8& charset,
+                bool has_fixed_charset, Findings& findings);
+
+  private:
+    std::array<std::string, header_fields> fields_;
+    std::string charset_;
+    std::array<std::uint64_t, header_fields> offsets_{}; ///< of the properties
+    std::array<bool, header_fields> seen_{};
+    std::string* field_ = nullptr; ///< of the property at hand, if it is kept
+};
+
 /// Handler of typed events that gathers headers from the root and the rest of the main line, and
 /// counts moves and lines.
 class HeaderReader {
   public:
-    static constexpr std::size_t longest_field = 2000;
-
     /// `take` is called at the end of each game. `charset`: for iconv, instead of what files say;
     /// empty: what they say.
     HeaderReader(Findings& findings, const std::string& charset,
@@ -57,15 +84,15 @@ class HeaderReader {
     void on_node(std::uint64_t) { is_leaf_ = true; }
     void on_end_tree(std::uint64_t at, const TypedContext& context);
     Answer on_property(const Identifier& name, std::uint64_t at);
-    void on_text(std::uint32_t key, Bytes piece, TextPart part);
-    void on_number(std::uint32_t key, std::int32_t value);
-    void on_komi(Decimal komi);
-    void on_handicap(std::int32_t stones);
-    void on_raw_chunk(Bytes raw, Part part, std::uint64_t at, const TypedContext& context);
+    void on_text(std::uint32_t, Bytes piece, TextPart part) { fields_.add(piece, part); }
+    void on_number(std::uint32_t name, std::int32_t value);
+    void on_komi(Decimal komi) { fields_.add(komi); }
+    void on_handicap(std::int32_t stones) { fields_.add(stones); }
+    /// A komi or handicap that is no number: shown as it stands.
+    void on_raw_chunk(Bytes raw, Part, std::uint64_t) { fields_.add(raw); }
     void on_diagnostic(const TypedFinding& finding) { findings_.add(finding.code, finding.offset); }
 
   private:
-    void append(Bytes bytes);
     void end_game(const TypedContext& context);
 
     Findings& findings_;
@@ -73,9 +100,7 @@ class HeaderReader {
     ToUtf8 charset_;
     bool has_fixed_charset_ = false;
     GameHeader game_;
-    std::array<std::uint64_t, header_fields> offsets_{}; ///< of the properties
-    std::array<bool, header_fields> seen_{};
-    std::string* field_ = nullptr; ///< of the property at hand, if it is kept
+    HeaderFields fields_;
     std::uint64_t games_ = 0;
     std::uint64_t lines_ = 0;
     std::uint32_t depth_ = 0;

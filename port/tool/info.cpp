@@ -101,7 +101,8 @@ class Info {
         for (std::size_t i = 0; i < header_fields; ++i)
             if (!game.fields[i].empty())
                 put_field(header_field_name(static_cast<HeaderField>(i)), game.fields[i]);
-        output_.put(fmt::format(",\"moves\":{},\"variations\":{}}}\n", game.moves, game.variations));
+        output_.put(
+            fmt::format(",\"moves\":{},\"variations\":{}}}\n", game.moves, game.variations));
     }
 
     void put_field(std::string_view name, const std::string& text) {

@@ -60,7 +60,8 @@ std::string move_members(const Move& move) {
 
 std::string result_members(const Result& result) {
     static constexpr const char* outcomes[] = {"unknown", "win", "draw", "void"};
-    static constexpr const char* ways[] = {"unspecified", "score", "resignation", "time", "forfeit"};
+    static constexpr const char* ways[] = {"unspecified", "score", "resignation", "time",
+                                           "forfeit"};
     std::string members =
         fmt::format(",\"outcome\":\"{}\"", outcomes[static_cast<std::size_t>(result.kind)]);
     if (result.kind != Result::Kind::win) return members;
@@ -112,7 +113,8 @@ void PointRun::take(Point& first, Point& last) {
 
 JsonGames::JsonGames(const std::string& file, Output& output, Findings& findings,
                      const std::string& charset, bool& is_first)
-    : file_(file), output_(output), findings_(findings), sink_(output, findings), is_first_(is_first) {
+    : file_(file), output_(output), findings_(findings), sink_(output, findings),
+      is_first_(is_first) {
     has_fixed_charset_ = !charset.empty() && sink_.charset().choose(charset);
 }
 
@@ -197,12 +199,11 @@ void JsonGames::release(const TypedContext& context) {
     output_.put(is_first_ ? "\n{\"file\":\"" : ",\n{\"file\":\"");
     is_first_ = false;
     put_escaped(output_, Style::json, file_);
-    output_.put(fmt::format(
-        "\",\"game\":{},\"offset\":{},\"FF\":{},\"GM\":{},\"name\":\"{}\","
-        "\"size\":{{\"columns\":{},\"rows\":{}}},\"charset\":",
-        game_, game_offset_, context.file_format(), context.game(),
-        view(schema::game_name(context.game(), buffer)), context.size().columns,
-        context.size().rows));
+    output_.put(fmt::format("\",\"game\":{},\"offset\":{},\"FF\":{},\"GM\":{},\"name\":\"{}\","
+                            "\"size\":{{\"columns\":{},\"rows\":{}}},\"charset\":",
+                            game_, game_offset_, context.file_format(), context.game(),
+                            view(schema::game_name(context.game(), buffer)), context.size().columns,
+                            context.size().rows));
     if (charset_name_.empty()) {
         output_.put("null");
     } else {
@@ -256,7 +257,9 @@ void JsonGames::put_point(Point point, const TypedContext& context) {
     while (!points_.add(point, context.offset())) put_points();
 }
 
-void JsonGames::put_number(std::int32_t number) { begin_value(view(format_number(number).bytes())); }
+void JsonGames::put_number(std::int32_t number) {
+    begin_value(view(format_number(number).bytes()));
+}
 
 void JsonGames::put_real(Decimal real) { begin_value(view(format_real(real).bytes())); }
 

@@ -35,6 +35,7 @@ ExitStatus run(int count, char** arguments) {
     tool.set_version_flag("--version", "nanosgf " NANOSGF_VERSION);
     tool.require_subcommand(1);
     tool.footer("nanosgf COMMAND --help explains each of them.");
+    add_show(tool, status);
     add_info(tool, status);
     add_json(tool, status);
     add_events(tool, status);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <cstdio>
 #include <cstring>
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -57,6 +58,30 @@ void Source::fill(std::size_t at_least) {
         if (count == 0) ended_ = true;
         else if (count < 0 && errno != EINTR) error_ = errno;
     }
+}
+
+void Source::make_rereadable() {
+    if (failed() || lseek(descriptor_, 0, SEEK_CUR) >= 0) return;
+    std::FILE* const copy = std::tmpfile();
+    const int target = copy == nullptr ? -1 : dup(fileno(copy));
+    if (target < 0) error_ = errno;
+    for (Bytes piece = read(); !failed() && !piece.empty(); piece = read())
+        for (std::size_t done = 0; done < piece.size() && !failed();) {
+            const ssize_t count = ::write(target, piece.data() + done, piece.size() - done);
+            if (count > 0) done += static_cast<std::size_t>(count);
+            else if (errno != EINTR) error_ = errno;
+        }
+    if (copy != nullptr) std::fclose(copy);
+    if (descriptor_ > STDIN_FILENO) close(descriptor_);
+    descriptor_ = target;
+    if (!failed()) rewind();
+}
+
+void Source::rewind() {
+    if (failed()) return;
+    if (lseek(descriptor_, 0, SEEK_SET) < 0) error_ = errno;
+    given_ = have_ = 0;
+    started_ = ended_ = slow_ = false;
 }
 
 std::string Source::sentence() const {

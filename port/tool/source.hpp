@@ -28,6 +28,11 @@ class Source {
     /// The first block holds at least the first four bytes of the input if it has so many.
     [[nodiscard]] Bytes read();
 
+    /// Makes it possible to read twice: a pipe is copied to a temporary file first. May fail.
+    void make_rereadable();
+    /// Back to the beginning, after make_rereadable(). May fail.
+    void rewind();
+
     [[nodiscard]] bool failed() const { return error_ != 0; }
     /// Why, as a sentence without a full stop. Empty while nothing failed.
     [[nodiscard]] std::string sentence() const;

@@ -51,7 +51,8 @@ void Table::fit() {
     if (width_ == 0) return;
     const auto total = [this] {
         const auto shown = static_cast<std::size_t>(
-            widths_.size() - static_cast<std::size_t>(std::count(widths_.begin(), widths_.end(), 0u)));
+            widths_.size() -
+            static_cast<std::size_t>(std::count(widths_.begin(), widths_.end(), 0u)));
         return std::accumulate(widths_.begin(), widths_.end(), shown == 0 ? 0 : gap * (shown - 1));
     };
     for (std::size_t excess = total(); excess > width_; --excess) {

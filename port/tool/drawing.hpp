@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+// A position for people: in a terminal, as SVG, as PNG.
+#ifndef NANOSGF_TOOL_DRAWING_HPP
+#define NANOSGF_TOOL_DRAWING_HPP
+
+#include "position.hpp"
+
+namespace nanosgf::tool {
+
+/// The board, line by line, and what is said below it; lines of at most `width` columns except the
+/// board's. `colours`: with terminal sequences.
+[[nodiscard]] std::string text_drawing(const Position& position, std::size_t width, bool colours);
+
+/// A picture as an SVG document (SVG 1.1). Only for boards that are drawn.
+[[nodiscard]] std::string svg_drawing(const Position& position);
+
+/// The same picture as a PNG file, or why there is none.
+struct Png {
+    std::string bytes;
+    std::string problem;
+};
+[[nodiscard]] Png png_drawing(const std::string& svg);
+
+} // namespace nanosgf::tool
+
+#endif

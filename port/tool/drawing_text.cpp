@@ -1,0 +1,283 @@
+// SPDX-License-Identifier: MIT
+// The position in a terminal: board, then moves, marks and comment.
+#include "drawing.hpp"
+#include "text.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace nanosgf::tool {
+namespace {
+
+constexpr const char* mark_signs[] = {"◦", "×", "◆", "□", "△", "△"};
+constexpr const char* mark_names[] = {"circle", "cross", "selected", "square", "triangle", "mark"};
+
+/// What the terminal is told; all empty without colours.
+struct Colours {
+    std::string_view board, dim, black, white, mark, label, title, quiet, normal;
+};
+constexpr Colours none = {};
+// 256 colours: the board's background is that of wood, and stands in each of the first six.
+constexpr Colours all = {"\x1b[0;38;5;94;48;5;179m",
+                         "\x1b[0;38;5;137;48;5;179m",
+                         "\x1b[0;38;5;16;48;5;179m",
+                         "\x1b[0;1;38;5;231;48;5;179m",
+                         "\x1b[0;1;38;5;124;48;5;179m",
+                         "\x1b[0;1;38;5;18;48;5;179m",
+                         "\x1b[1m",
+                         "\x1b[2m",
+                         "\x1b[0m"};
+
+/// One column of the terminal.
+struct Sign {
+    std::string text = " ";
+    std::string_view colour;
+};
+
+class TextDrawing {
+  public:
+    TextDrawing(const Position& position, std::size_t width, bool colours)
+        : position_(position), width_(std::max<std::size_t>(width, 20)),
+          colours_(colours ? all : none), is_coloured_(colours), window_(window_of(position)) {}
+
+    std::string draw() {
+        put_players();
+        if (position_.kind == BoardKind::none) put_moves();
+        else put_board();
+        put_state();
+        put_notes();
+        return std::move(out_);
+    }
+
+  private:
+    void put_line(std::string_view text) {
+        for (const std::string& line : wrapped(text, width_)) out_ += line + "\n";
+    }
+
+    void put_players() {
+        out_ += colours_.title;
+        put_line("● " + player_of(position_, Color::black) + "   ○ " +
+                 player_of(position_, Color::white));
+        out_ += colours_.normal;
+        std::string facts;
+        for (const std::string& fact : facts_of(position_))
+            facts += (facts.empty() ? "" : " · ") + fact;
+        if (!facts.empty()) put_line(facts);
+        out_ += "\n";
+    }
+
+    void put_moves() {
+        if (position_.moves_in_all > position_.moves.size())
+            put_line(fmt::format("{} moves before these",
+                                 position_.moves_in_all - position_.moves.size()));
+        std::string moves;
+        std::uint64_t number = position_.moves_in_all - position_.moves.size();
+        for (const std::string& move : position_.moves)
+            moves += fmt::format("{}{}. {}", moves.empty() ? "" : "  ", ++number, move);
+        put_line(moves.empty() ? "No moves" : moves);
+        out_ += "\n";
+    }
+
+    void put_board() {
+        put_column_names(0);
+        for (std::uint16_t row = window_.first.row; row <= window_.last.row; ++row) put_row(row);
+        put_column_names(shift_of(window_.last.row));
+        out_ += "\n";
+    }
+
+    [[nodiscard]] std::size_t margin() const {
+        return std::max(row_name(position_, window_.first.row).size(),
+                        row_name(position_, window_.last.row).size()) +
+               1;
+    }
+
+    /// Each row of Hex stands half a cell further to the right.
+    [[nodiscard]] std::size_t shift_of(std::uint16_t row) const {
+        return position_.kind == BoardKind::hex ? std::size_t{row} - window_.first.row : 0;
+    }
+
+    /// Names of more than a character stand upright.
+    void put_column_names(std::size_t shift) {
+        std::size_t height = 0;
+        for (std::uint16_t c = window_.first.column; c <= window_.last.column; ++c)
+            height = std::max(height, column_name(position_, c).size());
+        for (std::size_t line = 0; line < height; ++line) {
+            std::string names(shift + margin(), ' ');
+            for (std::uint16_t c = window_.first.column; c <= window_.last.column; ++c) {
+                const std::string name = column_name(position_, c);
+                const std::size_t blanks = height - name.size();
+                names += ' ';
+                names += line < blanks ? ' ' : name[line - blanks];
+            }
+            names.erase(names.find_last_not_of(' ') + 1);
+            out_ += colours_.quiet;
+            out_ += names;
+            out_ += colours_.normal;
+            out_ += "\n";
+        }
+    }
+
+    void put_row(std::uint16_t row) {
+        const std::size_t count = std::size_t{1} + window_.last.column - window_.first.column;
+        std::vector<Sign> signs(2 * count + 1, {" ", colours_.board});
+        for (std::size_t i = 0; i < count; ++i) {
+            const Point point = {static_cast<std::uint16_t>(window_.first.column + i), row};
+            if (position_.visible[point]) put_point(point, &signs[2 * i + 1]);
+        }
+        const std::string name = row_name(position_, row);
+        out_.append(shift_of(row) + margin() - 1 - name.size(), ' ');
+        out_ += colours_.quiet;
+        out_ += name;
+        out_ += colours_.normal;
+        std::string line;
+        std::string_view colour;
+        for (const Sign& sign : signs) {
+            if (sign.colour != colour) line += sign.colour;
+            colour = sign.colour;
+            line += sign.text;
+        }
+        if (!is_coloured_) line.erase(line.find_last_not_of(' ') + 1);
+        out_ += line;
+        out_ += colours_.normal;
+        if (is_coloured_) out_ += " ";
+        if (!is_coloured_) out_.append(line.empty() ? 0 : 1, ' ');
+        out_ += colours_.quiet;
+        out_ += name;
+        out_ += colours_.normal;
+        out_ += "\n";
+    }
+
+    /// `sign`: of the point; those beside it are its neighbours in the line.
+    void put_point(Point point, Sign* sign) {
+        const Color stone = position_.stones[point];
+        const bool is_dim = position_.dimmed[point];
+        if (stone == Color::none) {
+            *sign = {crossing(point), is_dim ? colours_.dim : colours_.board};
+        } else {
+            *sign = {stone == Color::black || is_coloured_ ? "●" : "○", is_dim ? colours_.dim
+                                                                        : stone == Color::black
+                                                                            ? colours_.black
+                                                                            : colours_.white};
+        }
+        connect(point, sign);
+        if (position_.last_move && *position_.last_move == point) {
+            sign[-1] = {"(", colours_.mark};
+            sign[1] = {")", colours_.mark};
+        }
+        put_marks(point, stone == Color::none ? sign : sign + 1, stone == Color::none);
+    }
+
+    void connect(Point point, Sign* sign) {
+        if (position_.kind != BoardKind::lines || point.column == window_.first.column) return;
+        const auto left = static_cast<std::uint16_t>(point.column - 1);
+        if (position_.visible[{left, point.row}] && sign[-1].text == " ")
+            sign[-1] = {"─", position_.dimmed[point] ? colours_.dim : colours_.board};
+    }
+
+    void put_marks(Point point, Sign* sign, bool is_empty) {
+        const auto label = position_.labels.find(point);
+        if (label != position_.labels.end()) {
+            const std::string text = harmless(label->second);
+            const std::size_t taken = columns(text);
+            if (taken == 1) *sign = {text, colours_.label};
+            else if (taken == 2 && is_empty && text.size() == 2) {
+                sign[0] = {text.substr(0, 1), colours_.label};
+                sign[1] = {text.substr(1), colours_.label};
+            } else {
+                *sign = {"*", colours_.label};
+                add_note(far_labels_, point_name(position_, point) + " \"" + text + "\"");
+            }
+        } else if (position_.marks[point] != 0) {
+            Markup mark = position_.mark(point);
+            if (mark == Markup::plain) mark = is_empty ? Markup::cross : Markup::triangle;
+            const auto index = static_cast<std::size_t>(mark);
+            *sign = {mark_signs[index], colours_.mark};
+            has_mark_[index] = true;
+        } else if (position_.territory[point] != Color::none) {
+            const bool is_black = position_.territory[point] == Color::black;
+            *sign = {is_black ? "▪" : "▫", is_black ? colours_.black : colours_.white};
+            (is_black ? has_black_territory_ : has_white_territory_) = true;
+        }
+        if (position_.dimmed[point]) add_note(dimmed_, point_name(position_, point));
+    }
+
+    [[nodiscard]] std::string crossing(Point point) const {
+        if (position_.kind != BoardKind::lines) return "·";
+        if (is_hoshi(position_.size, point)) return "╋";
+        const bool top = point.row == 0, bottom = point.row + 1 == position_.size.rows;
+        const bool left = point.column == 0, right = point.column + 1 == position_.size.columns;
+        if (top && bottom) return left && right ? "·" : left ? "╶" : right ? "╴" : "─";
+        if (left && right) return top ? "╷" : bottom ? "╵" : "│";
+        if (top) return left ? "┌" : right ? "┐" : "┬";
+        if (bottom) return left ? "└" : right ? "┘" : "┴";
+        return left ? "├" : right ? "┤" : "┼";
+    }
+
+    void put_state() {
+        put_line(move_sentence(position_) + " · " +
+                 (position_.to_play == Color::white ? "White" : "Black") + " to play");
+        if (position_.header.game == 1)
+            put_line(fmt::format("Prisoners: Black {}, White {}", position_.prisoners[0],
+                                 position_.prisoners[1]));
+    }
+
+    void put_notes() {
+        std::string marks;
+        for (std::size_t i = 0; i < has_mark_.size(); ++i)
+            if (has_mark_[i])
+                marks +=
+                    fmt::format("{}{} {}", marks.empty() ? "" : "  ", mark_signs[i], mark_names[i]);
+        const auto add = [&marks](bool is_there, const char* text) {
+            if (is_there) marks += (marks.empty() ? "" : "  ") + std::string(text);
+        };
+        add(has_black_territory_, "▪ Black's territory");
+        add(has_white_territory_, "▫ White's territory");
+        if (!marks.empty()) put_line(marks);
+        if (!far_labels_.empty()) put_line("* " + far_labels_);
+        if (!dimmed_.empty()) put_line("Dimmed: " + dimmed_);
+        std::string strokes;
+        for (const Stroke& stroke : position_.strokes)
+            add_note(strokes, point_name(position_, stroke.from) +
+                                  (stroke.kind == LineKind::arrow ? " → " : " — ") +
+                                  point_name(position_, stroke.to));
+        if (!strokes.empty()) put_line(strokes);
+        std::string remarks;
+        for (const std::string& remark : position_.remarks) add_note(remarks, remark);
+        if (!remarks.empty()) put_line("(" + remarks + ")");
+        if (!position_.name.empty()) {
+            out_ += "\n";
+            out_ += colours_.title;
+            put_line(position_.name);
+            out_ += colours_.normal;
+        }
+        if (!position_.comment.empty()) {
+            out_ += "\n";
+            put_line(position_.comment);
+        }
+    }
+
+    static void add_note(std::string& notes, const std::string& note) {
+        if (notes.size() < 2000) notes += (notes.empty() ? "" : ", ") + note;
+        else if (notes.back() != '.') notes += ", ...";
+    }
+
+    const Position& position_;
+    std::size_t width_;
+    const Colours& colours_;
+    bool is_coloured_;
+    Window window_;
+    std::string out_;
+    std::array<bool, 6> has_mark_{};
+    bool has_black_territory_ = false;
+    bool has_white_territory_ = false;
+    std::string far_labels_;
+    std::string dimmed_;
+};
+
+} // namespace
+
+std::string text_drawing(const Position& position, std::size_t width, bool colours) {
+    return TextDrawing(position, width, colours).draw();
+}
+
+} // namespace nanosgf::tool

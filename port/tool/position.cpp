@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: MIT
+// Names of points and sentences about a position, for every way to draw it.
+#include "position.hpp"
+
+#include "nanosgf/value/any_game.hpp"
+#include "nanosgf/value/coordinates.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace nanosgf::tool {
+namespace {
+
+bool has_letters(BoardSize size) { return size.columns <= most_diagram_columns; }
+
+/// Distance of the dots from the edge of a side; 0: there are none.
+std::uint16_t hoshi_distance(std::uint16_t side) { return side >= 13 ? 3 : side >= 7 ? 2 : 0; }
+
+bool is_middle(std::uint16_t side, std::uint16_t index) {
+    return side % 2 == 1 && index == side / 2;
+}
+
+bool is_hoshi_line(std::uint16_t side, std::uint16_t index) {
+    const std::uint16_t distance = hoshi_distance(side);
+    return distance != 0 && (index == distance || index + distance + 1 == side);
+}
+
+} // namespace
+
+BoardKind board_kind(std::uint16_t game, BoardSize size) {
+    if (size.columns > largest_side || size.rows > largest_side) return BoardKind::none;
+    switch (game_of(game)) {
+    case Games::go:
+    case Games::gomoku: return BoardKind::lines;
+    case Games::othello: return BoardKind::cells;
+    case Games::hex: return BoardKind::hex;
+    default: return BoardKind::none;
+    }
+}
+
+std::string column_name(const Position& position, std::uint16_t index) {
+    if (position.kind == BoardKind::hex || position.kind == BoardKind::cells) {
+        const ShortText cell = format_cell({index, 0});
+        return std::string(cell.bytes().data(), std::size_t{cell.size()} - 1); // without the row 1
+    }
+    if (!has_letters(position.size)) return std::to_string(index + 1);
+    return std::string(1, diagram_letter(index));
+}
+
+std::string row_name(const Position& position, std::uint16_t index) {
+    const bool from_top = position.kind != BoardKind::lines;
+    return std::to_string(from_top ? index + 1 : position.size.rows - index);
+}
+
+std::string point_name(const Position& position, Point point) {
+    const bool is_number = position.kind == BoardKind::lines && !has_letters(position.size);
+    return column_name(position, point.column) + (is_number ? "-" : "") +
+           row_name(position, point.row);
+}
+
+bool is_hoshi(BoardSize size, Point point) {
+    const bool middle_column = is_middle(size.columns, point.column);
+    const bool middle_row = is_middle(size.rows, point.row);
+    const bool column = is_hoshi_line(size.columns, point.column);
+    const bool row = is_hoshi_line(size.rows, point.row);
+    const std::uint16_t smaller = std::min(size.columns, size.rows);
+    if (column && row) return true;
+    if (middle_column && middle_row) return smaller >= 9;
+    return smaller >= 15 && ((middle_column && row) || (column && middle_row));
+}
+
+Window window_of(const Position& position) {
+    const BoardSize size = position.size;
+    Window window = {{size.columns, size.rows}, {0, 0}};
+    for (std::uint16_t row = 0; row < size.rows; ++row)
+        for (std::uint16_t column = 0; column < size.columns; ++column) {
+            if (!position.visible[{column, row}]) continue;
+            window.first.column = std::min(window.first.column, column);
+            window.first.row = std::min(window.first.row, row);
+            window.last.column = std::max(window.last.column, column);
+            window.last.row = std::max(window.last.row, row);
+        }
+    return window;
+}
+
+std::string player_of(const Position& position, Color color) {
+    const bool is_black = color == Color::black;
+    const GameHeader& header = position.header;
+    const std::string& name = header[is_black ? HeaderField::black : HeaderField::white];
+    const std::string& team = header[is_black ? HeaderField::black_team : HeaderField::white_team];
+    const std::string& rank = header[is_black ? HeaderField::black_rank : HeaderField::white_rank];
+    const std::string who = !name.empty()   ? name
+                            : !team.empty() ? team
+                            : is_black      ? "Black"
+                                            : "White";
+    return rank.empty() ? who : who + " (" + rank + ")";
+}
+
+std::vector<std::string> facts_of(const Position& position) {
+    const GameHeader& header = position.header;
+    std::vector<std::string> facts;
+    const auto add = [&](const char* before, HeaderField field) {
+        if (!header[field].empty()) facts.push_back(before + header[field]);
+    };
+    add("", HeaderField::game_name);
+    add("", HeaderField::event);
+    add("", HeaderField::date);
+    add("komi ", HeaderField::komi);
+    if (header[HeaderField::handicap] != "0") add("handicap ", HeaderField::handicap);
+    add("result ", HeaderField::result);
+    return facts;
+}
+
+std::string move_sentence(const Position& position) {
+    if (position.last_color == Color::none) return "Before the first move";
+    const char* const who = position.last_color == Color::black ? "Black" : "White";
+    return fmt::format("Move {}: {} {}", position.move_number, who, position.last_text);
+}
+
+} // namespace nanosgf::tool

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: MIT
+// From the events of a file to one position: the way to a node, and what stands there.
+#ifndef NANOSGF_TOOL_POSITION_READER_HPP
+#define NANOSGF_TOOL_POSITION_READER_HPP
+
+#include "position.hpp"
+
+namespace nanosgf::tool {
+
+/// Which node is wanted.
+struct Selection {
+    std::uint64_t game = 1;           ///< from 1
+    std::vector<std::uint64_t> path;  ///< the child at each branching, from 0; then the first ones
+    std::optional<std::uint64_t> move; ///< the node with this move of the line; otherwise its end
+};
+
+/// Which of a game's trees have siblings, in the order of their beginnings.
+using Forks = std::vector<bool>;
+
+/// Handler of structure events that finds the forks of one game: a bit a tree.
+class ForkFinder {
+  public:
+    explicit ForkFinder(std::uint64_t game) : game_(game) {}
+
+    void first_bytes(Bytes) {}
+    Answer on_begin_tree(std::uint64_t);
+    Answer on_node(std::uint64_t) { return Answer::skip_node; }
+    Answer on_end_tree(std::uint64_t);
+
+    Forks forks;
+
+  private:
+    static constexpr std::size_t none = SIZE_MAX;
+
+    std::uint64_t game_;
+    std::uint64_t games_ = 0;
+    std::vector<std::size_t> first_children_; ///< of each open tree
+};
+
+/// Handler of typed events that follows one line of one game to its node. Game-info properties are
+/// taken from this line.
+class PositionReader {
+  public:
+    static constexpr std::size_t longest_text = std::size_t{1} << 20;
+    static constexpr std::size_t most_moves = 2000; ///< that are listed
+
+    /// `forks`: only for a selection with a path.
+    PositionReader(const Selection& selection, const Forks& forks, Findings& findings,
+                   const std::string& charset);
+
+    void first_bytes(Bytes bytes) { findings_.first_bytes(bytes); }
+
+    /// The position, or, when there is none, why, as a sentence.
+    [[nodiscard]] const Position* position() const { return is_found_ ? &position_ : nullptr; }
+    [[nodiscard]] std::string sentence() const;
+
+    Answer on_begin_tree(std::uint64_t at, const TypedContext& context);
+    Answer on_node(std::uint64_t at, const TypedContext& context);
+    Answer on_end_tree(std::uint64_t at, const TypedContext& context);
+    Answer on_property(const Identifier& name, std::uint64_t at);
+    void on_root(const TypedContext& context);
+    void on_move(Color color, Point point) { add_move(color, Move::play_at(point)); }
+    void on_pass(Color color) { add_move(color, Move::of(Move::Kind::pass)); }
+    void on_special_move(Color color, const Move& move);
+    void on_setup(Color color, Point point);
+    void on_player(Color color) { node_.player = color; }
+    void on_move_number(std::int32_t number) { node_.number = number; }
+    void on_annotation(Annotation annotation, Double weight);
+    void on_markup(Markup markup, Point point);
+    void on_label(Point point, Bytes text, TextPart part);
+    void on_line(LineKind kind, Point from, Point to);
+    void on_territory(Color color, Point point);
+    void on_begin_region(Region region);
+    void on_region(Region region, Point point);
+    void on_komi(Decimal komi) { fields_.add(komi); }
+    void on_handicap(std::int32_t stones);
+    void on_text(std::uint32_t name, Bytes piece, TextPart part);
+    void on_raw_chunk(Bytes raw, Part, std::uint64_t) { fields_.add(raw); }
+    void on_diagnostic(const TypedFinding& finding) { findings_.add(finding.code, finding.offset); }
+
+  private:
+    struct Played {
+        Color color;
+        Move move;
+        std::string text; ///< of a game without public notation
+    };
+    /// What a node says, until it ended.
+    struct Node {
+        Grid<std::uint8_t> setup; ///< 0, or a Color plus 1
+        bool has_setup = false;
+        std::vector<Played> played;
+        Color player = Color::none;
+        std::optional<std::int32_t> number;
+        std::int32_t handicap = 0;
+        Grid<Color> territory;
+        Grid<std::uint8_t> marks;
+        std::map<Point, std::string, ByRow> labels;
+        std::vector<Stroke> strokes;
+        std::vector<std::string> remarks;
+        std::string name;
+        std::string comment;
+    };
+
+    [[nodiscard]] static bool is_drawable(Point point) {
+        return point.column < largest_side && point.row < largest_side;
+    }
+    void add_move(Color color, const Move& move);
+    Answer finish(const TypedContext& context);
+    void end_node(const TypedContext& context);
+    void begin_board(const TypedContext& context);
+    void execute(const Played& played, BoardSize size, std::uint16_t game);
+    void flip(Color color, Point point);
+    void mirror_stones();
+    void complete(const TypedContext& context);
+    [[nodiscard]] std::string converted(const std::string& text);
+
+    const Selection& selection_;
+    const Forks& forks_;
+    Findings& findings_;
+    ToUtf8 charset_;
+    bool has_fixed_charset_ = false;
+    HeaderFields fields_;
+    Position position_;
+    Board<largest_side> board_;
+    Node node_;
+    std::uint64_t games_ = 0;
+    std::uint64_t moves_ = 0;  ///< of the line
+    std::size_t tree_ = 0;     ///< trees of the game that began
+    std::size_t path_used_ = 0;
+    std::uint64_t children_ = 0; ///< trees that began behind the node at hand
+    std::uint64_t wanted_child_ = 0;
+    std::uint32_t depth_ = 0;
+    std::uint32_t line_depth_ = 0; ///< of the tree that the line is in
+    bool has_node_ = false;
+    bool has_board_ = false;
+    bool has_view_points_ = false; ///< VW of this node
+    bool is_over_ = false;
+    bool is_found_ = false;
+    std::string problem_;
+};
+
+} // namespace nanosgf::tool
+
+#endif

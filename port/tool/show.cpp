@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: MIT
+// `nanosgf show`: one position, in the terminal or as a picture.
+#include "drawing.hpp"
+#include "position_reader.hpp"
+#include "text.hpp"
+
+#include <cerrno>
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <unistd.h>
+
+namespace nanosgf::tool {
+namespace {
+
+struct Options {
+    std::vector<std::string> files;
+    std::string charset;
+    std::string path;
+    std::uint64_t game = 1;
+    std::uint64_t move = 0;
+    bool has_move = false;
+    std::string colour = "auto";
+    std::string svg;
+    std::string png;
+};
+
+/// Numbers with full stops between them; false when it is something else.
+bool read_path(const std::string& text, std::vector<std::uint64_t>& path) {
+    std::size_t at = 0;
+    while (at <= text.size()) {
+        const std::size_t end = std::min(text.find('.', at), text.size());
+        std::uint64_t number = 0;
+        if (end == at || end - at > 9) return false;
+        for (; at < end; ++at) {
+            if (text[at] < '0' || text[at] > '9') return false;
+            number = number * 10 + static_cast<std::uint64_t>(text[at] - '0');
+        }
+        path.push_back(number);
+        ++at;
+    }
+    return true;
+}
+
+/// One run of the command.
+class Show {
+  public:
+    explicit Show(const Options& options)
+        : options_(options), output_(STDOUT_FILENO), files_(options.files, output_, true) {
+        selection_.game = options.game;
+        if (options.has_move) selection_.move = options.move;
+        if (!options.path.empty()) (void)read_path(options.path, selection_.path);
+    }
+
+    ExitStatus run() {
+        return files_.each(
+            0, [this](Source& source) { show(source); }, [] {});
+    }
+
+  private:
+    void show(Source& source) {
+        Findings findings(files_, source, 5);
+        Forks forks;
+        if (!selection_.path.empty()) {
+            source.make_rereadable();
+            ForkFinder finder(selection_.game);
+            (void)read_all<Unlimited<Lenient, false>>(source, 0, finder, output_,
+                                                      files_.progress());
+            forks = std::move(finder.forks);
+            source.rewind();
+        }
+        const auto reader =
+            std::make_unique<PositionReader>(selection_, forks, findings, options_.charset);
+        findings.finish(read_typed(source, *reader, output_, files_.progress()));
+        if (source.failed()) return;
+        files_.progress().clear();
+        if (reader->position() != nullptr) {
+            draw(*reader->position());
+        } else {
+            files_.complain_of(source.name(), reader->sentence());
+            files_.worsen(ExitStatus::unusable);
+        }
+    }
+
+    void draw(const Position& position) {
+        if (options_.svg.empty() && options_.png.empty()) {
+            const bool colours =
+                options_.colour == "always" ||
+                (options_.colour == "auto" && output_.is_terminal() && colours_wanted());
+            const std::size_t width = terminal_columns(STDOUT_FILENO);
+            output_.put(text_drawing(position, width == 0 ? 80 : width, colours));
+            return;
+        }
+        if (position.kind == BoardKind::none) {
+            fail("there is no picture: boards of this game or size are not drawn");
+            return;
+        }
+        const std::string svg = svg_drawing(position);
+        if (!options_.svg.empty()) write(options_.svg, svg);
+        if (options_.png.empty()) return;
+        const Png png = png_drawing(svg);
+        if (png.problem.empty()) write(options_.png, png.bytes);
+        else fail(png.problem);
+    }
+
+    void fail(const std::string& sentence) {
+        complain(sentence);
+        files_.worsen(ExitStatus::unusable);
+    }
+
+    void write(const std::string& name, const std::string& bytes) {
+        if (name == "-") return output_.put(bytes);
+        const int descriptor = open(name.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
+        if (descriptor < 0) return fail(name + ": it cannot be written: " + std::strerror(errno));
+        bool failed = false;
+        {
+            Output file(descriptor);
+            file.put(bytes);
+            file.flush();
+            failed = file.failed();
+        }
+        if (close(descriptor) != 0 || failed) fail(name + ": it cannot be written");
+    }
+
+    const Options& options_;
+    Output output_;
+    Files files_;
+    Selection selection_;
+};
+
+constexpr char explanation[] = R"(Shows the end of the main line of the first game, or
+  --game K       of the K-th game of the file, from 1
+  --path 0.1.2   of another line: a number for each branching on the way, the child to take, from 0.
+                 A branching is a node with several children; a lone child in parentheses of its
+                 own is none. Behind the last number the line goes on with first children.
+  --move N       the node with the N-th move of that line, passes counted; 0 is the root. Not MN.
+
+Text: ● Black, ○ White, ╋ handicap points, ( ) around the last move. Marks stand on empty points, or
+  to the right of a stone; a legend says what they are. Labels that do not fit are listed. Points
+  that VW hides are blank, and the board is cut to those that it shows.
+  Drawn are Go, Gomoku and Renju, Othello (discs turn) and Hex, up to 52x52; of other games the
+  moves are listed. With --svg or --png nothing is printed, and - as OUT is standard output.
+
+Text is read by CA; without CA, text that is UTF-8 is taken as that, and all else as Windows-1252,
+  which includes the default of FF[4], ISO-8859-1. --charset overrules CA.
+
+Exit status: 0 clean; 1 diagnostics on the way to the position, which are sentences on standard
+  error; 2 wrong usage, no such position, or a file or the output failed.
+)";
+
+} // namespace
+
+void add_show(CLI::App& tool, ExitStatus& status) {
+    const auto options = std::make_shared<Options>();
+    CLI::App* command =
+        tool.add_subcommand("show", "Shows a position in the terminal or as a picture");
+    command->footer(explanation);
+    options->files.resize(1);
+    command->add_option("FILE", options->files[0], "File to read; - is standard input")
+        ->required()
+        ->option_text(" ");
+    command->add_option("--game", options->game, "The K-th game of the file")
+        ->type_name("K")
+        ->option_text("K")
+        ->check(CLI::Range(std::uint64_t{1}, UINT64_MAX >> 1, "number from 1"));
+    command->add_option("--path", options->path, "The children to take at branchings")
+        ->type_name("PATH")
+        ->option_text("0.1.2")
+        ->check([](const std::string& text) {
+            std::vector<std::uint64_t> path;
+            return read_path(text, path) ? std::string() : text + " is no path such as 0.1.2";
+        });
+    CLI::Option* const move =
+        command->add_option("--move", options->move, "The N-th move of the line")
+            ->type_name("N")
+            ->option_text("N");
+    command->add_option("--color", options->colour, "Colours: always, never, or on a terminal")
+        ->type_name("WHEN")
+        ->option_text("always|never|auto")
+        ->check(CLI::IsMember({"always", "never", "auto"}));
+    command->add_option("--svg", options->svg, "Write a picture as SVG")
+        ->type_name("OUT")
+        ->option_text("OUT");
+    command->add_option("--png", options->png, "Write a picture as PNG")
+        ->type_name("OUT")
+        ->option_text("OUT");
+    add_charset(*command, options->charset);
+    command->callback([options, move, &status] {
+        options->has_move = move->count() != 0;
+        status = Show(*options).run();
+    });
+}
+
+} // namespace nanosgf::tool
