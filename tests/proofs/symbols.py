@@ -38,12 +38,14 @@ LIBGCC_HELPERS = {
     "__gnu_thumb1_case_uqi": "jump through a table of unsigned bytes: ARMv6-M has no TBB",
     "__gnu_thumb1_case_sqi": "the same of signed bytes, where a jump may go back",
     "__gnu_thumb1_case_uhi": "jump through a table of unsigned halfwords: ARMv6-M has no TBH",
+    "__gnu_thumb1_case_shi": "the same of signed halfwords",
 }
 # The object files of libgcc.a that come with them.
 LIBGCC_MEMBERS = {
     "_thumb1_case_uqi.o": "__gnu_thumb1_case_uqi",
     "_thumb1_case_sqi.o": "__gnu_thumb1_case_sqi",
     "_thumb1_case_uhi.o": "__gnu_thumb1_case_uhi",
+    "_thumb1_case_shi.o": "__gnu_thumb1_case_shi",
 }
 # What is neither code nor constants keeps the section that it came in, so that it is seen.
 LINKER_SCRIPT = "SECTIONS { .text : { *(.text .text.*) } .rodata : { *(.rodata .rodata.*) } }\n"
