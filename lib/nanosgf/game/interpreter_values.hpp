@@ -9,6 +9,8 @@ namespace nanosgf {
 namespace detail {
 
 NANOSGF_INTERPRETER(Answer)::on_value_chunk(Bytes raw, Part part, Offset at) {
+    // The handler answered pause to the property, so that it could not be skipped there.
+    if (property_role_ == Role::skip) return Answer::skip_property;
     Answer answer = part.first() ? begin_value(at) : Answer::go_on;
     if (!is_final(answer)) answer = after(answer, read_value(raw, part, at));
     answer = after(late_answer_, answer);
