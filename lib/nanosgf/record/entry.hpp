@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: MIT
+// What a recorder records: entries, root properties, games, and what its calls answer.
+#ifndef NANOSGF_RECORD_ENTRY_HPP
+#define NANOSGF_RECORD_ENTRY_HPP
+
+#include "nanosgf/syntax/bytes.hpp"
+
+#include <stddef.h>
+#include <stdint.h>
+
+namespace nanosgf {
+namespace record {
+
+/// What a call of a recorder answers.
+enum class Status : uint8_t {
+    ok,
+    none,        ///< no game, no further entry
+    full,        ///< no room; nothing was changed
+    too_long,    ///< does not fit into an entry or the header; nothing was changed
+    misuse,      ///< not now, or not such a value; nothing was changed
+    unsupported, ///< a contract that cannot be recorded on
+    failed,      ///< the storage failed: mount again
+};
+
+/// Which games go when room is short.
+enum class Retention : uint8_t {
+    keep_all,      ///< none: `full`
+    remove_oldest, ///< the oldest one as a whole, in the moment in which the new one is safe
+};
+
+/// What an entry says. Numbers are stored, so they never change; 0 and 255 stay free, as an erased
+/// byte may read so. Bytes are text: SGF escapes are added when it is written as SGF.
+enum class Kind : uint8_t {
+    root = 1,      ///< part of the header: a name of two bytes (the second may be a space), a value
+    root_more = 2, ///< continues the value before
+    black = 3,     ///< B: a point or move as SGF spells it; no bytes: a pass
+    white = 4,
+    add_black = 5, ///< AB: one value of the list
+    add_white = 6,
+    add_empty = 7,
+    black_left = 8, ///< BL, in seconds
+    white_left = 9,
+    black_moves = 10, ///< OB
+    white_moves = 11,
+    comment = 12,  ///< a piece of C; pieces that follow each other are one text
+    property = 13, ///< any other property: a name as for `root`, one value
+    undo = 14,     ///< takes back the last move that stands, and all behind it
+    result = 15,   ///< RE; the last one counts
+    power_up = 16, ///< recording went on here after a start
+    finish = 17,
+    abandon = 18,
+};
+
+/// An entry as it is read.
+struct Entry {
+    static constexpr size_t max_size = 58;
+
+    Kind kind;
+    uint8_t size;
+    char bytes[max_size];
+
+    [[nodiscard]] Bytes value() const { return Bytes(bytes, size); }
+};
+
+/// A property of the header, as text without escapes. The name is one or two capitals.
+struct RootProperty {
+    Bytes name;
+    Bytes value;
+};
+
+/// A game of the listing.
+struct Game {
+    uint32_t number; ///< rises from game to game, not by one; never used again
+    uint32_t offset; ///< of its first erase unit in the storage, in bytes
+};
+
+/// Where in a game the next entry is read; may be copied to come back.
+struct Cursor {
+    uint32_t game;
+    uint32_t sequence; ///< of the erase unit
+    uint32_t at;       ///< in it, in bytes
+    uint32_t number;   ///< of the entry in its game
+};
+
+namespace detail {
+
+/// Whether this may be the name of a property in an entry: one or two capitals.
+[[nodiscard]] constexpr bool is_name(Bytes name) {
+    if (name.empty() || name.size() > 2) return false;
+    for (const char letter : name)
+        if (letter < 'A' || letter > 'Z') return false;
+    return true;
+}
+
+/// Whether a property is recorded by an entry of a kind of its own, so that it is in one place
+/// only.
+[[nodiscard]] constexpr bool has_kind(Bytes name) {
+    const char first = name.data()[0];
+    const char second = name.size() > 1 ? name.data()[1] : '\0';
+    switch (second) {
+    case '\0': return first == 'B' || first == 'W' || first == 'C';
+    case 'B':
+    case 'W': return first == 'A' || first == 'O';
+    case 'L': return first == 'B' || first == 'W';
+    case 'E': return first == 'A' || first == 'R';
+    default: return false;
+    }
+}
+
+} // namespace detail
+} // namespace record
+} // namespace nanosgf
+
+#endif

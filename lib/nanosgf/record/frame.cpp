@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: MIT
+// The check value of the journal's entries and headers.
+#include "nanosgf/record/frame.hpp"
+
+namespace nanosgf {
+namespace record {
+namespace detail {
+
+uint32_t Frame::crc_step(uint32_t crc, uint8_t byte) {
+    crc ^= byte;
+    for (uint8_t i = 0; i < 8; ++i) crc = (crc >> 1) ^ (0xEDB88320u & (0u - (crc & 1u)));
+    return crc;
+}
+
+uint32_t Frame::crc_word(uint32_t crc, uint32_t word) {
+    for (uint8_t i = 0; i < 4; ++i, word >>= 8) crc = crc_step(crc, static_cast<uint8_t>(word));
+    return crc;
+}
+
+} // namespace detail
+} // namespace record
+} // namespace nanosgf

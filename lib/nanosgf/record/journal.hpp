@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+// The journal: games on raw program-and-erase memory that survive a power cut at any point.
+#ifndef NANOSGF_RECORD_JOURNAL_HPP
+#define NANOSGF_RECORD_JOURNAL_HPP
+
+#include "nanosgf/record/entry.hpp"
+#include "nanosgf/record/storage.hpp"
+
+#include <stddef.h>
+#include <stdint.h>
+
+namespace nanosgf {
+namespace record {
+
+/// Games on a Storage, the newest of which may be recorded to; see DESIGN.md for the format.
+///
+/// An entry is acknowledged when the call that records it returns `ok`. Then (G1) it survives any
+/// number of cuts; (G2) what is read after cuts is what was recorded, in order, and at most one
+/// entry that was not acknowledged; (G3) nothing else is ever read, but for a torn entry or header
+/// that passes a CRC of 32 bits by chance, 2^-32 for each that holds garbage; (G4) recording goes
+/// on after any cuts; (G5) other games are not touched; (G6) memory is constant, mounting reads
+/// each unit at most once, `full` is an answer; (G7) each unit is programmed once between erases,
+/// each erase unit is erased before each use, whole oldest games are removed when the new one is
+/// safe.
+///
+/// 56 bytes with 4-byte pointers, and the caller's unit buffer. Nothing is written but by `begin`,
+/// `append` and `resume`. After `failed` nothing but `mount` is allowed.
+class Journal {
+  public:
+    /// `unit` holds the larger of the contract's program_unit and cut_unit. Both outlive this.
+    Journal(const Storage& storage, uint8_t* unit) : storage_(&storage), unit_(unit) {}
+    Journal(const Journal&) = delete;
+    Journal& operator=(const Journal&) = delete;
+
+    /// Finds what there is; first call, and again at any time. `unsupported`: not a contract to
+    /// record on. Cost: reads the beginning of each erase unit and the newest one.
+    [[nodiscard]] Status mount(Retention retention = Retention::remove_oldest);
+
+    /// Begins a game with its root properties, all of them or, after a cut, no game at all. They
+    /// must fit into one erase unit, else `too_long`. `full`: no room without removing a game that
+    /// is to be kept. An unfinished game before it stays as it is.
+    [[nodiscard]] Status begin(const RootProperty* properties, size_t count);
+    /// Goes on with the newest game if it is neither finished nor abandoned, else `misuse`; records
+    /// a power-up entry.
+    [[nodiscard]] Status resume();
+    /// Adds an entry to the game begun or resumed. At most Entry::max_size bytes, else `too_long`.
+    /// `full`: no room; earlier entries stay, and the game can still be read. Kind::finish and
+    /// Kind::abandon end the recording.
+    [[nodiscard]] Status append(Kind kind, Bytes bytes);
+
+    /// Whether `append` may be called, or `resume`.
+    [[nodiscard]] bool is_recording() const { return state_ == State::recording; }
+    [[nodiscard]] bool is_resumable() const { return state_ == State::open; }
+
+    /// The oldest game; `none` if there is none. Cost: reads a few units for each erase unit
+    /// passed.
+    [[nodiscard]] Status first_game(Game& game);
+    /// The game after `game`, which this or first_game() gave.
+    [[nodiscard]] Status next_game(Game& game);
+    /// The next entry of a game from `cursor` on, which begins as cursor(game); `none` at its end.
+    /// Removing the game while it is read ends it.
+    [[nodiscard]] Status read(Cursor& cursor, Entry& entry);
+    [[nodiscard]] Cursor cursor(const Game& game) const;
+
+  private:
+    enum class State : uint8_t {
+        unmounted,
+        idle,      ///< nothing to resume
+        open,      ///< an unfinished game
+        recording, ///< begun or resumed
+    };
+    enum class Found : uint8_t { entry, blank, torn, failed };
+    /// What stands at the beginning of an erase unit in use.
+    struct Header {
+        uint32_t sequence;
+        uint32_t game;  ///< sequence of the unit in which the game begins
+        uint32_t tail;  ///< sequence of the oldest unit that is still in use
+        uint32_t first; ///< number of the unit's first entry in the game
+    };
+
+    [[nodiscard]] uint32_t align(uint32_t size) const {
+        return (size + grain_ - 1) & ~(grain_ - 1u);
+    }
+    [[nodiscard]] uint32_t total() const;
+    [[nodiscard]] uint32_t base_of(uint32_t sequence) const;
+    [[nodiscard]] bool is_supported();
+    [[nodiscard]] Status scan();
+    [[nodiscard]] Found read_header(uint32_t base, Header& header);
+    [[nodiscard]] Found read_frame(const Cursor& cursor, Entry& entry);
+    [[nodiscard]] Found read_unit(uint32_t offset);
+    [[nodiscard]] Status find_game(uint32_t sequence, Game& game);
+    [[nodiscard]] Status make_room(bool new_game);
+    [[nodiscard]] Status open_unit(bool new_game);
+    [[nodiscard]] Status commit();
+    [[nodiscard]] Status fail();
+    void put(uint8_t byte);
+    void put_word(uint32_t word);
+    void put_end();
+    void put_frame(Kind kind, Bytes head, Bytes bytes);
+
+    const Storage* storage_;
+    uint8_t* unit_;
+    uint32_t sequence_ = 0; ///< of the newest erase unit; 0: none
+    uint32_t base_ = 0;     ///< where it begins
+    uint32_t at_ = 0;       ///< where in it the next entry goes
+    uint32_t game_ = 0;
+    uint32_t tail_ = 1;
+    uint32_t number_ = 0; ///< of the next entry
+    uint32_t first_ = 0;  ///< number of the newest erase unit's first entry
+    uint32_t crc_ = 0;
+    uint16_t grain_ = 1; ///< the unit buffer's size
+    uint16_t filled_ = 0;
+    State state_ = State::unmounted;
+    Retention retention_ = Retention::remove_oldest;
+    bool uncommitted_ = false; ///< the header of the newest erase unit is still to be written
+    bool written_ = true;      ///< nothing failed since it was set
+};
+
+} // namespace record
+} // namespace nanosgf
+
+#endif

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+// What a board or an app calls while a game is played: one interface for every store.
+#ifndef NANOSGF_RECORD_RECORDER_HPP
+#define NANOSGF_RECORD_RECORDER_HPP
+
+#include "nanosgf/record/entry.hpp"
+#include "nanosgf/value/point.hpp"
+
+namespace nanosgf {
+namespace record {
+
+/// Calls of a game, each an entry of `Store` (Journal, or another with its begin, resume and
+/// append), which must outlive this. Every call answers as Store::append does: with `ok` the entry
+/// is safe. Values are text as SGF spells it, without escapes; points so that they fit any game:
+/// Go's `pd`. A pointer; no call costs more than the store's.
+template <class Store> class Recorder {
+  public:
+    explicit Recorder(Store& store) : store_(store) {}
+
+    /// Begins a game: GM SZ CA AP PB PW KM HA ... FF[4] is added, and what is missing of GM[1],
+    /// SZ[19], CA[UTF-8] and AP, when the game is written as SGF.
+    template <size_t Count> [[nodiscard]] Status begin(const RootProperty (&properties)[Count]) {
+        return store_.begin(properties, Count);
+    }
+    [[nodiscard]] Status begin(const RootProperty* properties, size_t count) {
+        return store_.begin(properties, count);
+    }
+    /// Goes on with the newest game, after a start, when it had not ended.
+    [[nodiscard]] Status resume() { return store_.resume(); }
+
+    [[nodiscard]] Status move(Color color, Bytes point) {
+        if (color == Color::none || point.empty()) return Status::misuse;
+        return store_.append(color == Color::black ? Kind::black : Kind::white, point);
+    }
+    [[nodiscard]] Status pass(Color color) {
+        if (color == Color::none) return Status::misuse;
+        return store_.append(color == Color::black ? Kind::black : Kind::white, Bytes());
+    }
+    /// AB, AW or (`none`) AE of one point.
+    [[nodiscard]] Status setup(Color color, Bytes point) {
+        const Kind kind = color == Color::black   ? Kind::add_black
+                          : color == Color::white ? Kind::add_white
+                                                  : Kind::add_empty;
+        return point.empty() ? Status::misuse : store_.append(kind, point);
+    }
+    /// BL or WL: seconds, as `1234.5`.
+    [[nodiscard]] Status time(Color color, Bytes seconds) {
+        if (color == Color::none) return Status::misuse;
+        return store_.append(color == Color::black ? Kind::black_left : Kind::white_left, seconds);
+    }
+    /// OB or OW: moves or periods left.
+    [[nodiscard]] Status moves_left(Color color, Bytes count) {
+        if (color == Color::none) return Status::misuse;
+        return store_.append(color == Color::black ? Kind::black_moves : Kind::white_moves, count);
+    }
+    /// A piece of the node's comment, of any length: after a cut, its beginning may be there
+    /// without the rest.
+    [[nodiscard]] Status comment(Bytes text) {
+        Status status = Status::ok;
+        for (; status == Status::ok && !text.empty(); text = text.from(Entry::max_size))
+            status = store_.append(Kind::comment, text.first(Entry::max_size));
+        return status;
+    }
+    /// MA of one point.
+    [[nodiscard]] Status mark(Bytes point) {
+        return point.empty() ? Status::misuse : property("MA", point);
+    }
+    /// Any property that has no call of its own, with one value of at most Entry::max_size - 2
+    /// bytes.
+    [[nodiscard]] Status property(Bytes name, Bytes value) {
+        if (!detail::is_name(name) || detail::has_kind(name)) return Status::misuse;
+        if (value.size() > Entry::max_size - 2) return Status::too_long;
+        char bytes[Entry::max_size] = {name.data()[0], name.size() > 1 ? name.data()[1] : ' '};
+        for (size_t i = 0; i < value.size(); ++i) bytes[i + 2] = value.data()[i];
+        return store_.append(Kind::property, Bytes(bytes, value.size() + 2));
+    }
+    /// Takes back the last move or pass that stands, with all that was recorded behind it.
+    [[nodiscard]] Status undo() { return store_.append(Kind::undo, Bytes()); }
+    /// RE, as SGF spells it; the last one counts.
+    [[nodiscard]] Status result(Bytes text) { return store_.append(Kind::result, text); }
+    /// Ends the recording: the game is complete, or not to be gone on with. Both keep all of it.
+    [[nodiscard]] Status finish() { return store_.append(Kind::finish, Bytes()); }
+    [[nodiscard]] Status abandon() { return store_.append(Kind::abandon, Bytes()); }
+
+  private:
+    Store& store_;
+};
+
+} // namespace record
+} // namespace nanosgf
+
+#endif

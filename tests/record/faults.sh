@@ -1,0 +1,34 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# Plants each fault of faults/*.sed in the journal and expects the oracle to name the guarantee that
+# it breaks. Usage: faults.sh SOURCE_ROOT SCRATCH COMPILER
+set -eu
+root=$1 scratch=$2 compiler=$3
+found=0 planted=0
+for fault in "$root"/tests/record/faults/*.sed; do
+    name=$(basename "$fault" .sed)
+    file=$(sed -n 's/^# file: //p' "$fault")
+    expected=$(sed -n 's/^# expect: //p' "$fault")
+    copy=$scratch/$name
+    rm -rf "$copy"
+    mkdir -p "$copy"
+    cp "$root"/lib/nanosgf/record/*.cpp "$copy"
+    sed -f "$fault" "$root/lib/nanosgf/record/$file" >"$copy/$file"
+    planted=$((planted + 1))
+    if cmp -s "$copy/$file" "$root/lib/nanosgf/record/$file"; then
+        echo "$name: changes nothing"
+        continue
+    fi
+    "$compiler" -std=c++17 -O1 -I"$root/lib" "$copy"/*.cpp "$root"/tests/record/cuts.cpp \
+        "$root"/tests/record/oracle.cpp "$root"/tests/record/simulated_flash.cpp -o "$copy/cuts"
+    if said=$("$copy/cuts" 20000); then
+        echo "$name: not found"
+    elif echo "$said" | grep -q ": $expected"; then
+        found=$((found + 1))
+        echo "$name: $(echo "$said" | grep ": $expected" | head -n 1)"
+    else
+        echo "$name: found as something else: $said"
+    fi
+done
+echo "$found of $planted planted faults were found"
+[ "$found" = "$planted" ]

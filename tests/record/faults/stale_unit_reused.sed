@@ -1,0 +1,3 @@
+# file: journal_write.cpp
+# expect: G7
+s/storage_->erase(storage_->context, base_) && //

@@ -1,0 +1,3 @@
+# file: journal_write.cpp
+# expect: G1
+s/written_ && storage_->sync(storage_->context)/written_/

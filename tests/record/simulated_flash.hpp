@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+// A memory whose power fails at a chosen operation, and that tells when its rules are broken.
+#ifndef NANOSGF_TESTS_RECORD_SIMULATED_FLASH_HPP
+#define NANOSGF_TESTS_RECORD_SIMULATED_FLASH_HPP
+
+#include "nanosgf/record/storage.hpp"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace simulation {
+
+/// What a cut leaves of the operation that it interrupts.
+enum class Torn : uint8_t { nothing, prefix, bits, garbage, unreadable, complete };
+constexpr int torn_kinds = 6;
+const char* torn_name(Torn torn);
+
+/// A small generator, the same on every machine (xorshift64*).
+class Random {
+  public:
+    explicit Random(uint64_t seed) : state_(seed * 0x9E3779B97F4A7C15u + 0x1234567) {}
+    uint32_t next() {
+        state_ ^= state_ >> 12;
+        state_ ^= state_ << 25;
+        state_ ^= state_ >> 27;
+        return static_cast<uint32_t>((state_ * 0x2545F4914F6CDD1Du) >> 32);
+    }
+    uint32_t below(uint32_t bound) { return next() % bound; }
+
+  private:
+    uint64_t state_;
+};
+
+/// The memory. Programs, erases and syncs are operations, counted from 1. From the cut on every
+/// call fails until power_up(). A broken rule is kept in `violation`, the first one only.
+class SimulatedFlash {
+  public:
+    explicit SimulatedFlash(const nanosgf::record::Contract& contract);
+
+    nanosgf::record::Storage storage();
+
+    /// Power fails during operation number `operation`; 0: never.
+    void cut_at(uint64_t operation, Torn torn, uint64_t seed);
+    bool is_dead() const { return dead_; }
+    void power_up();
+
+    /// Counts reads of each unit from here on, for the rule that mounting reads each once.
+    void count_reads();
+    uint32_t most_reads() const;
+    uint64_t all_reads() const { return reads_made_; }
+
+    uint64_t operations() const { return operations_; }
+    uint64_t programs() const { return programs_; }
+    uint64_t erases() const { return erases_; }
+    std::vector<uint8_t>& bytes() { return medium_.bytes; }
+    std::string violation;
+
+  private:
+    struct Cells {
+        std::vector<uint8_t> bytes;
+        std::vector<uint8_t> programmed; ///< for each unit
+        std::vector<uint8_t> unreadable;
+        std::vector<uint8_t> erased; ///< for each erase unit: erased as a whole, ever
+    };
+    struct Operation {
+        uint32_t offset;
+        std::vector<uint8_t> bytes; ///< empty: an erase
+    };
+
+    bool begin_operation();
+    bool write(const Operation& operation);
+    void cut(const Operation* last);
+    void apply(Cells& cells, const Operation& operation, Torn torn);
+    void damage(Cells& cells, uint32_t begin, uint32_t end, Torn torn);
+    void check_program(uint32_t offset, size_t size);
+
+    nanosgf::record::Contract contract_;
+    uint32_t unit_;
+    Cells medium_; ///< what survives a cut
+    Cells seen_;   ///< what reads tell, with writes that are not synced
+    std::vector<Operation> pending_;
+    std::vector<uint32_t> reads_;
+    Random random_{1};
+    uint64_t reads_made_ = 0;
+    uint64_t operations_ = 0;
+    uint64_t programs_ = 0;
+    uint64_t erases_ = 0;
+    uint64_t cut_at_ = 0;
+    Torn torn_ = Torn::nothing;
+    bool dead_ = false;
+    bool cached_;
+};
+
+} // namespace simulation
+
+#endif
