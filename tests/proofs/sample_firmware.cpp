@@ -2,6 +2,7 @@
 // What firmware makes of the templates, every policy and every form of the parser once: the proofs
 // look at the code that comes out of this file, which is compiled and never run.
 #include "nanosgf/game/reader.hpp"
+#include "nanosgf/game/writer.hpp"
 #include "nanosgf/go/board.hpp"
 #include "nanosgf/go/drawing.hpp"
 #include "nanosgf/schema/games.hpp"
@@ -418,5 +419,53 @@ bool typed_every_game(Bytes bytes) { return use_typed<TypedHandler<EveryGame>, E
 bool typed_hex(Bytes bytes) { return use_typed<TypedHandler<HexAlone>, HexAlone>(bytes); }
 bool typed_strict(Bytes bytes) { return use_typed<TypedHandler<StrictGo>, StrictGo>(bytes); }
 bool typed_stones(Bytes bytes) { return use_typed<Stones, nanosgf::game::GoOnly>(bytes); }
+
+
+/// Each call of a typed writer.
+template <class Options>
+bool write_typed(Bytes text, nanosgf::Point point, nanosgf::Decimal real) {
+    using nanosgf::Color;
+    using nanosgf::Status;
+    uint8_t bitmap[nanosgf::RectangleCover::bytes_needed({9, 9})] = {};
+    nanosgf::PointSet set(bitmap, {9, 9}, nanosgf::PointSet::Form::expanded);
+    set.add(point);
+    nanosgf::game::Writer<Options> writer({&write_bytes, nullptr}, 70, nanosgf::PassStyle::tt);
+    bool good = writer.begin_tree() == Status::ok && writer.node() == Status::ok;
+    good = good && writer.root({1, {9, 9}, nanosgf::Encoding::utf_8, text, text}) == Status::ok;
+    good = good && writer.board_size({9, 9}) == Status::ok && writer.setup(Color::black, point) == Status::ok;
+    good = good && writer.setup_points(Color::white, set) == Status::ok &&
+           writer.markup_points(nanosgf::Markup::circle, set) == Status::ok &&
+           writer.territory_points(Color::black, set) == Status::ok &&
+           writer.region_points(nanosgf::Region::view, set) == Status::ok;
+    good = good && writer.move(Color::black, point) == Status::ok && writer.pass(Color::white) == Status::ok;
+    good = good && writer.annotation(nanosgf::Annotation::even) == Status::ok &&
+           writer.label(point, text) == Status::ok &&
+           writer.line(nanosgf::LineKind::arrow, point, {0, 0}) == Status::ok;
+    good = good && writer.player(Color::black) == Status::ok && writer.move_number(3) == Status::ok &&
+           writer.markup(nanosgf::Markup::plain, point) == Status::ok &&
+           writer.territory(Color::white, point) == Status::ok &&
+           writer.begin_region(nanosgf::Region::dim) == Status::ok &&
+           writer.region(nanosgf::Region::dim, point) == Status::ok;
+    good = good && writer.figure({1, true, Bytes()}) == Status::ok &&
+           writer.print_mode(nanosgf::PrintMode::numbers) == Status::ok &&
+           writer.clock(Color::black, real, 5) == Status::ok && writer.time_limit(real) == Status::ok &&
+           writer.komi(real) == Status::ok && writer.handicap(2) == Status::ok &&
+           writer.result({}) == Status::ok && writer.date({2024, 1, 2}) == Status::ok;
+    good = good && writer.text(nanosgf::key("C"), text) == Status::ok &&
+           writer.number(nanosgf::key("ST"), 1) == Status::ok &&
+           writer.real(nanosgf::key("V"), real) == Status::ok &&
+           writer.point(nanosgf::key("XX"), point) == Status::ok &&
+           writer.raw(Identifier(text), text) == Status::ok;
+    good = good && writer.end_tree() == Status::ok && writer.finish() == Status::ok;
+    if (writer.error() != nanosgf::Code::none || writer.depth() != 0) writer.reset();
+    return good;
+}
+
+bool write_everything(Bytes text, nanosgf::Point point, nanosgf::Decimal real) {
+    return write_typed<nanosgf::game::Everything>(text, point, real);
+}
+bool write_go(Bytes text, nanosgf::Point point, nanosgf::Decimal real) {
+    return write_typed<nanosgf::game::GoOnly>(text, point, real);
+}
 
 } // namespace sample_firmware

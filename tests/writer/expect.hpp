@@ -42,7 +42,7 @@ class Page {
   private:
     static size_t take(void* context, const char* bytes, size_t size);
 
-    char text_[1000] = {};
+    char text_[450] = {};
     size_t size_ = 0;
 };
 

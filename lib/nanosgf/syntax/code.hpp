@@ -9,7 +9,7 @@ namespace nanosgf {
 
 /// Diagnostics. Numbers and names never change and are never reused. Names and sentences for
 /// people are in code_text.hpp, a table that firmware need not link. The parser reports 1 to 24;
-/// writers 25 to 27; the decoders of `value` 32 to 63, so that the findings of one value fit a word;
+/// writers 25 to 29; the decoders of `value` 32 to 63, so that the findings of one value fit a word;
 /// `game` 64 on.
 enum class Code : uint8_t {
     none = 0,
@@ -52,6 +52,8 @@ enum class Code : uint8_t {
     call_order = 25,   ///< a call that is not allowed here: it wrote nothing
     name_illegal = 26, ///< an identifier that is not made of capitals: nothing was written
     sink_failed = 27,  ///< the sink callback reported a failure; the same call may be tried again
+    property_duplicate = 28, ///< a property a second time in a node: nothing was written
+    value_unwritable = 29,   ///< no such point or move on this board, no such date, ...: nothing was written
 
     // Text.
     empty_value = 32,      ///< nothing where the property needs something

@@ -34,6 +34,8 @@ const char* code_name(Code code) {
     case Code::call_order: return "call-order";
     case Code::name_illegal: return "name-illegal";
     case Code::sink_failed: return "sink-failed";
+    case Code::property_duplicate: return "property-duplicate";
+    case Code::value_unwritable: return "value-unwritable";
     case Code::empty_value: return "empty-value";
     case Code::needless_escape: return "needless-escape";
     case Code::trailing_space: return "trailing-space";
@@ -116,6 +118,8 @@ const char* code_message(Code code) {
     case Code::call_order: return "this cannot be written here";
     case Code::name_illegal: return "an identifier is written with capitals only";
     case Code::sink_failed: return "the output could not be written";
+    case Code::property_duplicate: return "a property twice in a node";
+    case Code::value_unwritable: return "a value that cannot be written here";
     case Code::empty_value: return "empty value";
     case Code::needless_escape: return "backslash before a character that needs none";
     case Code::trailing_space: return "text ends in white space";

@@ -193,7 +193,7 @@ void stop_in_finish_stays() {
 }
 
 void codes_have_names_and_sentences() {
-    constexpr uint8_t last = static_cast<uint8_t>(Code::sink_failed);
+    constexpr uint8_t last = static_cast<uint8_t>(Code::value_unwritable);
     for (uint8_t i = 1; i <= last; ++i) {
         const char* name = code_name(static_cast<Code>(i));
         check(length(name) > 2 && *code_message(static_cast<Code>(i)) != '\0', "a code without words");

@@ -1,0 +1,393 @@
+// SPDX-License-Identifier: MIT
+// The typed writer: moves, stones, marks, texts and numbers in, SGF out, in fixed memory.
+#ifndef NANOSGF_GAME_WRITER_HPP
+#define NANOSGF_GAME_WRITER_HPP
+
+#include "nanosgf/game/events.hpp"
+#include "nanosgf/game/passage.hpp"
+#include "nanosgf/game/reader.hpp"
+#include "nanosgf/value/dates.hpp"
+#include "nanosgf/value/encoding.hpp"
+#include "nanosgf/value/format.hpp"
+#include "nanosgf/value/result.hpp"
+
+namespace nanosgf {
+
+/// A set of points that is written as one list, in rectangles as few as the greedy cover finds, or
+/// one by one for readers before FF[4]. `bitmap` has RectangleCover::bytes_needed(size) zero bytes,
+/// outlives the set and is zero again when all is written.
+class PointSet {
+  public:
+    enum class Form : uint8_t { compressed, expanded };
+
+    PointSet(uint8_t* bitmap, BoardSize size, Form form = Form::compressed)
+        : bitmap_(bitmap), size_(size), form_(form), cover_(bitmap, size) {}
+
+    /// Adds a point of the board; others are left out. Not any more when writing has begun.
+    void add(Point point) {
+        if (size_.contains(point)) RectangleCover::add(bitmap_, size_, point);
+    }
+    /// What is to be written next: the same until drop_first().
+    [[nodiscard]] bool first(Rectangle& rectangle) {
+        Point point;
+        while (!has_first_) {
+            if (form_ == Form::expanded && points_.next(point)) {
+                first_ = {point, point};
+                has_first_ = true;
+            } else if (!cover_.next(first_)) {
+                return false;
+            } else if (form_ == Form::expanded) {
+                points_ = RectangleCursor(first_);
+            } else {
+                has_first_ = true;
+            }
+        }
+        rectangle = first_;
+        return true;
+    }
+    void drop_first() { has_first_ = false; }
+
+  private:
+    uint8_t* bitmap_;
+    BoardSize size_;
+    Form form_;
+    bool has_first_ = false;
+    RectangleCover cover_;
+    RectangleCursor points_;
+    Rectangle first_;
+};
+
+namespace game {
+
+/// What the root of every game says: FF[4]GM[game]SZ[size]CA[charset]AP[application:version].
+struct Root {
+    uint16_t game = 1;
+    BoardSize size;
+    Encoding encoding = Encoding::utf_8; ///< Encoding::unknown: no CA
+    Bytes application;                   ///< no AP without it
+    Bytes version;
+};
+
+/// Writes one collection in FF[4]; the mirror of game::Reader, whose events are its calls:
+///
+///     writer.begin_tree();
+///     writer.node();
+///     writer.root({1, {9, 9}});               ;FF[4]GM[1]SZ[9]CA[UTF-8]
+///     writer.komi({65, 1});                   KM[6.5]
+///     writer.setup(Color::black, {2, 2});     AB[cc]
+///     writer.setup(Color::black, {6, 6});     [gg]
+///     writer.node();
+///     writer.move(Color::white, {4, 4});      ;W[ee]
+///     writer.text(key("C"), "a ] b");         C[a \] b]
+///     writer.end_tree();
+///     writer.finish();
+///
+/// Each call returns `ok`; `paused` or `failed` as Writer's (writer.hpp) do, then the same call is to
+/// be made again; or `misuse`, refused with nothing written: error() is call_order;
+/// property_duplicate, a property that the table knows a second time in a node; value_unwritable, a
+/// point off the board, a move that the game does not have, a date that does not exist; or
+/// name_illegal. Calls one after the other for a list become values of one property.
+///
+/// Coordinates are those of the game and board of root() or assume(). `Options` are those of Reader:
+/// its table and games. About 150 bytes with 4-byte pointers.
+template <class Options = Everything>
+class Writer {
+    using Passage = nanosgf::detail::Passage;
+    using KeyLetters = nanosgf::detail::KeyLetters;
+
+  public:
+    explicit Writer(Sink sink, uint16_t width = 0, PassStyle passes = PassStyle::empty)
+        : core_(sink, width, Options::properties()), passes_(passes) {}
+    Writer(const Writer&) = delete;
+    Writer& operator=(const Writer&) = delete;
+
+    // Structure, as in Writer.
+    [[nodiscard]] Status begin_tree() { return core_.begin_tree(); }
+    [[nodiscard]] Status node() { return core_.node(); }
+    [[nodiscard]] Status end_tree() { return core_.end_tree(); }
+    [[nodiscard]] Status finish() { return core_.finish(); }
+    /// Forgets everything; what was written is the caller's to discard.
+    void reset() { core_.reset(); }
+    [[nodiscard]] Code error() const { return core_.error(); }
+    [[nodiscard]] uint32_t depth() const { return core_.depth(); }
+
+    /// In the first node of a game, before FF. Of the others what the node has already stays as it is.
+    [[nodiscard]] Status root(const Root& root);
+    /// What the root says by other calls, or will say: the game and size of the points to come.
+    void assume(uint16_t game, BoardSize size) {
+        core_.game = game;
+        size_ = size;
+    }
+    /// SZ alone.
+    [[nodiscard]] Status board_size(BoardSize size) {
+        const Status status = put(key("SZ"), format_size(size));
+        if (status == Status::ok) size_ = size;
+        return status;
+    }
+
+    // Moves and positions.
+    [[nodiscard]] Status move(Color color, Point point) {
+        return special_move(color, Move::play_at(point));
+    }
+    [[nodiscard]] Status pass(Color color) { return special_move(color, Move::of(Move::Kind::pass)); }
+    /// Moves of Kind::text are written by text(key("B"), ...).
+    [[nodiscard]] Status special_move(Color color, const Move& move);
+    [[nodiscard]] Status setup(Color color, Point point) { return setup_points(color, {point, point}); }
+    [[nodiscard]] Status setup_points(Color color, Rectangle points) {
+        return put_points(of_color(color, key("AE"), key("AB"), key("AW")), points);
+    }
+    [[nodiscard]] Status setup_points(Color color, PointSet& points) {
+        return put_set(of_color(color, key("AE"), key("AB"), key("AW")), points);
+    }
+    [[nodiscard]] Status player(Color color) { return put(key("PL"), format_color(color)); }
+    [[nodiscard]] Status move_number(int32_t number) { return put(key("MN"), format_number(number)); }
+
+    // What is said of them.
+    [[nodiscard]] Status annotation(Annotation kind, Double weight = Double::normal);
+    [[nodiscard]] Status markup(Markup kind, Point point) { return markup_points(kind, {point, point}); }
+    [[nodiscard]] Status markup_points(Markup kind, Rectangle points) {
+        return put_points(nanosgf::detail::key_of(kind), points);
+    }
+    [[nodiscard]] Status markup_points(Markup kind, PointSet& points) { return put_set(nanosgf::detail::key_of(kind), points); }
+    /// A label, whole or in pieces.
+    [[nodiscard]] Status label(Point point, Bytes text, TextPart part = TextPart(true, true));
+    [[nodiscard]] Status line(LineKind kind, Point from, Point to) {
+        const PointFormatter format = formatter();
+        if (format == nullptr) return core_.refuse(Code::value_unwritable);
+        return put(kind == LineKind::arrow ? key("AR") : key("LN"), format_line({from, to}, size_, format));
+    }
+    /// Color::none cannot be written.
+    [[nodiscard]] Status territory(Color color, Point point) { return territory_points(color, {point, point}); }
+    [[nodiscard]] Status territory_points(Color color, Rectangle points) {
+        return put_points(of_color(color, 0, key("TB"), key("TW")), points);
+    }
+    /// An empty set says that there is none.
+    [[nodiscard]] Status territory_points(Color color, PointSet& points) {
+        return put_set(of_color(color, 0, key("TB"), key("TW")), points);
+    }
+    /// Then its points by region(); without any, all is visible and nothing dimmed.
+    [[nodiscard]] Status begin_region(Region region) {
+        return put(key_of(region), ShortText(), Passage::empty_list);
+    }
+    [[nodiscard]] Status region(Region region, Point point) {
+        return put_points(key_of(region), {point, point});
+    }
+    [[nodiscard]] Status region_points(Region region, PointSet& points) {
+        return put_set(key_of(region), points);
+    }
+    /// A new figure; its name by text(key("FG"), ..., TextPart(..., 1)), if it has flags.
+    [[nodiscard]] Status figure(const Figure& figure) {
+        return put(key("FG"), format_figure_flags(figure), Passage::value, figure.has_flags);
+    }
+    [[nodiscard]] Status print_mode(PrintMode mode) { return put(key("PM"), format_print_mode(mode)); }
+
+    // Clocks and the game.
+    [[nodiscard]] Status time_left(Color color, Decimal seconds) {
+        return put(of_color(color, 0, key("BL"), key("WL")), format_real(seconds));
+    }
+    [[nodiscard]] Status moves_left(Color color, int32_t moves) {
+        return put(of_color(color, 0, key("OB"), key("OW")), format_number(moves));
+    }
+    /// A clock in overtime: both, BL and OB or WL and OW.
+    [[nodiscard]] Status clock(Color color, Decimal seconds, int32_t moves);
+    [[nodiscard]] Status time_limit(Decimal seconds) { return put(key("TM"), format_real(seconds)); }
+    [[nodiscard]] Status komi(Decimal komi) { return put(key("KM"), format_real(komi)); }
+    [[nodiscard]] Status handicap(int32_t stones) { return put(key("HA"), format_number(stones)); }
+    [[nodiscard]] Status result(const Result& result) { return put(key("RE"), format_result(result)); }
+    /// One date after the other becomes one list, each as short as it may be.
+    [[nodiscard]] Status date(Date date);
+
+    // Everything else, by nanosgf::key() of the identifier.
+    /// A whole text, escaped.
+    [[nodiscard]] Status text(uint32_t name, Bytes text) { return this->text(name, text, TextPart(true, true)); }
+    /// Pieces of a text, and of both parts of a composed one.
+    [[nodiscard]] Status text(uint32_t name, Bytes piece, TextPart part);
+    /// Both parts of a composed value: `AP[CGoban:3]`.
+    [[nodiscard]] Status composed(uint32_t name, Bytes first, Bytes second) {
+        return core_.write_composed(KeyLetters(name).name(), first, second);
+    }
+    [[nodiscard]] Status number(uint32_t name, int32_t number) { return put(name, format_number(number)); }
+    [[nodiscard]] Status real(uint32_t name, Decimal real) { return put(name, format_real(real)); }
+    [[nodiscard]] Status point(uint32_t name, Point point) { return put_points(name, {point, point}); }
+    /// A value with its escapes in it, of any property, whole or in chunks.
+    [[nodiscard]] Status raw(Identifier name, Bytes raw, Part part = Part(true, true));
+
+  private:
+    [[nodiscard]] static constexpr uint32_t of_color(Color color, uint32_t none, uint32_t black,
+                                                     uint32_t white) {
+        return color == Color::black ? black : color == Color::white ? white : none;
+    }
+    [[nodiscard]] static constexpr uint32_t key_of(Region region) {
+        return region == Region::view ? key("VW") : key("DD");
+    }
+    [[nodiscard]] PointFormatter formatter() const {
+        return point_formatter<Options::games>(game_of(core_.game));
+    }
+    [[nodiscard]] Status put(uint32_t name, const ShortText& head,
+                             Passage::Start start = Passage::value, bool stays_open = false);
+    [[nodiscard]] Status put_points(uint32_t name, Rectangle points);
+    [[nodiscard]] Status put_set(uint32_t name, PointSet& points);
+    [[nodiscard]] Status put_once(uint32_t name, const ShortText& head);
+
+    nanosgf::detail::PassageWriter core_;
+    BoardSize size_;
+    DateFormatter dates_;
+    PassStyle passes_;
+};
+
+template <class Options>
+Status Writer<Options>::put(uint32_t name, const ShortText& head, Passage::Start start,
+                            bool stays_open) {
+    if (!head.valid() || name == 0) return core_.refuse(Code::value_unwritable);
+    const KeyLetters letters(name);
+    Passage passage;
+    passage.name = letters.name();
+    passage.start = start;
+    passage.stays_open = stays_open;
+    passage.head = head.bytes();
+    return core_.write(passage);
+}
+
+/// The same, unless it was written already: for calls that write several properties.
+template <class Options>
+Status Writer<Options>::put_once(uint32_t name, const ShortText& head) {
+    const KeyLetters letters(name);
+    if (core_.has(core_.find(letters.name())) && !core_.is_pending(letters.name())) return Status::ok;
+    return put(name, head);
+}
+
+template <class Options>
+Status Writer<Options>::root(const Root& root) {
+    const bool is_first = !core_.has(core_.find(Identifier("FF")));
+    if (!core_.is_pending() && !core_.is_in_root()) return core_.refuse(Code::call_order);
+    if (!core_.is_pending() && !is_first) return core_.refuse(Code::property_duplicate);
+    assume(root.game, root.size);
+    Status status = put_once(key("FF"), format_number(4));
+    if (status == Status::ok) status = put_once(key("GM"), format_number(root.game));
+    const Games game = game_of(root.game);
+    const bool has_size = !includes(Games::backgammon, game);
+    if (status == Status::ok && has_size) status = put_once(key("SZ"), format_size(root.size));
+    const Bytes charset = encoding_name(root.encoding);
+    if (status == Status::ok && !charset.empty()) {
+        const Identifier name("CA");
+        if (!core_.has(core_.find(name)) || core_.is_pending(name)) status = raw(name, charset);
+    }
+    if (status != Status::ok || root.application.empty()) return status;
+    return composed(key("AP"), root.application, root.version);
+}
+
+template <class Options>
+Status Writer<Options>::special_move(Color color, const Move& move) {
+    const Games game = game_of(core_.game);
+    const ShortText text = game == Games::go ? format_go_move(move, size_, passes_)
+                                             : format_move<Options::games>(game, move, size_);
+    return put(of_color(color, 0, key("B"), key("W")), text);
+}
+
+template <class Options>
+Status Writer<Options>::annotation(Annotation kind, Double weight) {
+    const bool has_weight = kind != Annotation::doubtful && kind != Annotation::interesting &&
+                            kind != Annotation::forced;
+    return put(nanosgf::detail::key_of(kind), has_weight ? format_double(weight) : ShortText());
+}
+
+template <class Options>
+Status Writer<Options>::put_points(uint32_t name, Rectangle points) {
+    const PointFormatter format = formatter();
+    if (format == nullptr) return core_.refuse(Code::value_unwritable);
+    return put(name, format_rectangle(points, size_, format));
+}
+
+template <class Options>
+Status Writer<Options>::put_set(uint32_t name, PointSet& points) {
+    Rectangle rectangle;
+    const KeyLetters letters(name);
+    const schema::Property property = core_.find(letters.name());
+    bool any = points.first(rectangle);
+    if (!any && property.known() && property.list_kind() == schema::ListKind::elist)
+        return put(name, ShortText());
+    for (; any; any = points.first(rectangle)) {
+        const Status status = put_points(name, rectangle);
+        if (status != Status::ok) return status;
+        points.drop_first();
+    }
+    return Status::ok;
+}
+
+template <class Options>
+Status Writer<Options>::label(Point point, Bytes text, TextPart part) {
+    Passage passage;
+    passage.name = Identifier("LB");
+    passage.start = part.first() ? Passage::value : Passage::more;
+    passage.stays_open = !part.last();
+    passage.place = TextPlace::composed_part;
+    passage.text = text;
+    ShortText head;
+    if (part.first()) {
+        const PointFormatter format = formatter();
+        head = format == nullptr ? ShortText::invalid() : format(point, size_);
+        head.append(':');
+        if (!head.valid()) return core_.refuse(Code::value_unwritable);
+        passage.head = head.bytes();
+    }
+    return core_.write(passage);
+}
+
+template <class Options>
+Status Writer<Options>::clock(Color color, Decimal seconds, int32_t moves) {
+    const uint32_t overtime = of_color(color, 0, key("OB"), key("OW"));
+    if (overtime == 0) return core_.refuse(Code::value_unwritable);
+    if (!core_.is_pending()) {
+        const KeyLetters letters(overtime);
+        if (core_.has(core_.find(letters.name()))) return core_.refuse(Code::property_duplicate);
+    }
+    const Status status = core_.is_pending(KeyLetters(overtime).name()) ? Status::ok
+                                                                       : time_left(color, seconds);
+    return status == Status::ok ? moves_left(color, moves) : status;
+}
+
+template <class Options>
+Status Writer<Options>::date(Date date) {
+    const Identifier name("DT");
+    const bool goes_on = core_.is_open(name);
+    DateFormatter dates = goes_on ? dates_ : DateFormatter();
+    const Status status = put(key("DT"), dates.format(date),
+                              goes_on ? Passage::more : Passage::value, true);
+    if (status == Status::ok) dates_ = dates;
+    return status;
+}
+
+template <class Options>
+Status Writer<Options>::text(uint32_t name, Bytes piece, TextPart part) {
+    const KeyLetters letters(name);
+    const schema::Property property = core_.find(letters.name());
+    const schema::ValueType type = property.value_type();
+    const bool is_composed = property.known() &&
+                             (type == schema::ValueType::simple_text_simple_text ||
+                              type == schema::ValueType::none_or_number_simple_text);
+    const bool is_first = part.first() && part.component() == 0;
+    Passage passage;
+    passage.name = letters.name();
+    passage.start = is_first ? Passage::value : Passage::more;
+    passage.colon = part.first() && part.component() == 1 && name != key("FG");
+    passage.stays_open = !part.last() || (is_composed && part.component() == 0);
+    passage.place = is_composed ? TextPlace::composed_part : TextPlace::whole_value;
+    passage.text = piece;
+    return core_.write(passage);
+}
+
+template <class Options>
+Status Writer<Options>::raw(Identifier name, Bytes raw, Part part) {
+    Passage passage;
+    passage.name = name;
+    passage.start = part.first() ? Passage::value : Passage::more;
+    passage.stays_open = !part.last();
+    passage.place = TextPlace::raw;
+    passage.text = raw;
+    return core_.write(passage);
+}
+
+} // namespace game
+} // namespace nanosgf
+
+#endif
