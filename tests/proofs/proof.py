@@ -211,13 +211,25 @@ def _print_of(path):
     return hashlib.sha256(path.read_bytes()).digest()
 
 
+def _with_included(root, source):
+    """The file and all of the library that it includes, directly or not."""
+    found, left = [], [source]
+    while left:
+        path = left.pop()
+        if path in found or not path.is_file():
+            continue
+        found.append(path)
+        left += [root / "lib" / name for name in
+                 re.findall(r'^#include "(nanosgf/[^"]+)"', path.read_text(), re.MULTILINE)]
+    return sorted(found)
+
+
 def compile_once(root, command, source, target):
     """Compiles `source` of `root` into `target`; the same text is compiled once in a run.
 
     A planted fault changes one file, and most object files stay what they were without it.
     """
-    texts = [source] + [root / "lib" / name for name in public_headers(root)]
-    key = (*command, source.name, *(_print_of(path) for path in texts))
+    key = (*command, source.name, *(_print_of(path) for path in _with_included(root, source)))
     if key not in _compiled:
         result = run([*command, f"-I{root}/lib", source, "-o", target])
         _compiled[key] = (result, target.read_bytes() if result.returncode == 0 else b"")

@@ -217,7 +217,7 @@ FAULTS = [
     proof.Fault("division", compiled("unsigned planted(unsigned a, unsigned b) { return a / b; }"),
                 r"needs __aeabi_uidiv, which"),
     proof.Fault("floating-point", proof.in_parser(
-        "if (size * 0.1 > 7.0) return Status::misuse;"),
+        "if (static_cast<size_t>(end - p) * 0.1 > 7.0) return Status::misuse;"),
                 r"needs __aeabi_dmul, which"),
     proof.Fault("libgcc-brings-more", compiled("unsigned planted(unsigned a) { return a % 7; }"),
                 r"links _udivsi3\.o of libgcc, which"),
