@@ -17,6 +17,7 @@ enum class Status : uint8_t {
     none,        ///< no game, no further entry
     full,        ///< no room; nothing was changed
     too_long,    ///< does not fit into an entry or the header; nothing was changed
+    busy,        ///< the sink takes nothing now: call again
     misuse,      ///< not now, or not such a value; nothing was changed
     unsupported, ///< a contract that cannot be recorded on
     failed,      ///< the storage failed: mount again
@@ -105,6 +106,13 @@ namespace detail {
     case 'E': return first == 'A' || first == 'R';
     default: return false;
     }
+}
+
+/// Whether the first two bytes of an entry are a name that `root` and `property` may have.
+[[nodiscard]] constexpr bool has_stored_name(Bytes entry) {
+    if (entry.size() < 2) return false;
+    const Bytes name = entry.first(entry[1] == ' ' ? 1 : 2);
+    return is_name(name) && !has_kind(name);
 }
 
 } // namespace detail

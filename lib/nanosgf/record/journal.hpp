@@ -23,7 +23,7 @@ namespace record {
 /// each erase unit is erased before each use, whole oldest games are removed when the new one is
 /// safe.
 ///
-/// 56 bytes with 4-byte pointers, and the caller's unit buffer. Nothing is written but by `begin`,
+/// 48 bytes with 4-byte pointers, and the caller's unit buffer. Nothing is written but by `begin`,
 /// `append` and `resume`. After `failed` nothing but `mount` is allowed.
 class Journal {
   public:

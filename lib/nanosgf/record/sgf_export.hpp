@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+// A recorded game as SGF, streamed from the journal through the raw writer.
+#ifndef NANOSGF_RECORD_SGF_EXPORT_HPP
+#define NANOSGF_RECORD_SGF_EXPORT_HPP
+
+#include "nanosgf/record/journal.hpp"
+#include "nanosgf/syntax/writer.hpp"
+
+namespace nanosgf {
+namespace record {
+
+/// Writes a game of a journal as one game tree without variations, finished or not, also the one
+/// that is being recorded. FF[4] first, then what the header lacks of GM[1]SZ[19]CA[UTF-8] and AP,
+/// RE if there is a result, the header as recorded, and a node for each move that was not taken
+/// back, with what was recorded behind it. A property that a node has already, and setup behind a
+/// move, begin a node of their own. Accepted by the strict parser, whatever the entries hold.
+///
+/// 80 bytes with 4-byte pointers beside the journal's, the writer included; no buffer. Reads the
+/// game twice, and the entries before the last undo once more for each move before it that stands.
+class SgfExport {
+  public:
+    /// Both outlive this.
+    SgfExport(Journal& journal, Sink sink) : journal_(&journal), writer_(sink) {}
+
+    /// Chooses the game and reads it once. May be called again at any time, for a new file.
+    [[nodiscard]] Status begin(const Game& game);
+    /// Writes until all is written: `ok`; or the sink is `busy`: call again, it goes on with the
+    /// very byte; or the sink or the journal `failed`: call again, or begin again. `misuse`: not
+    /// begun. The game must stay in the journal, and nothing may be recorded meanwhile.
+    [[nodiscard]] Status write();
+
+  private:
+    enum class Stage : uint8_t { root, entries, end, done };
+    enum class Call : uint8_t {
+        begin_tree,
+        node,
+        property,
+        begin_value,
+        text,
+        end_value,
+        end_tree
+    };
+
+    [[nodiscard]] bool make(Call call, Bytes bytes = Bytes());
+    [[nodiscard]] bool set(Bytes name, Bytes value);
+    [[nodiscard]] bool write_root();
+    [[nodiscard]] bool write_entries();
+    [[nodiscard]] bool write_entry(const Entry& entry);
+    [[nodiscard]] bool skip_undone(Cursor& next, Entry& entry);
+
+    Journal* journal_;
+    Writer writer_;
+    Game game_{};
+    Cursor cursor_{};        ///< of the entry in hand
+    uint32_t last_undo_ = 0; ///< numbers from 1 on; 0: there is none
+    uint32_t result_ = 0;
+    uint32_t seen_ = 0; ///< kinds of entries in the node, a bit each
+    Status status_ = Status::ok;
+    Stage stage_ = Stage::done;
+    uint8_t present_ = 0;  ///< which of the default properties the header has
+    uint8_t index_ = 0;    ///< of the next call for the entry in hand,
+    uint8_t made_ = 0;     ///< of which so many were completed before,
+    uint8_t taken_ = 0;    ///< and so many bytes of the text in the next one
+    Kind last_{};          ///< of the entry written last
+    char name_[2] = {};    ///< of its property
+    bool is_open_ = false; ///< its value may go on
+};
+
+} // namespace record
+} // namespace nanosgf
+
+#endif

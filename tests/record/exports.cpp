@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: MIT
+// Recorded games as SGF: literal games, sinks that take little or fail, random entries read
+// strictly.
+#include "nanosgf/record/recorder.hpp"
+#include "nanosgf/record/sgf_export.hpp"
+#include "nanosgf/syntax/parser.hpp"
+#include "simulated_flash.hpp"
+
+#include <algorithm>
+#include <cstdio>
+#include <string>
+
+using namespace nanosgf::record;
+using nanosgf::Bytes;
+using nanosgf::Color;
+
+namespace {
+
+int failures = 0;
+
+void check(bool good, const char* rule) {
+    if (good) return;
+    ++failures;
+    std::printf("DIFFERENT record: %s\n", rule);
+}
+
+Contract contract() {
+    Contract contract{};
+    contract.erase_unit = 1024;
+    contract.erase_units = 8;
+    contract.program_unit = contract.cut_unit = 8;
+    contract.erased = 0xFF;
+    contract.blank_is_safe = true;
+    contract.order = WriteOrder::at_once;
+    return contract;
+}
+
+/// A journal on a memory of its own, and a page that its games are written to.
+struct Desk {
+    simulation::SimulatedFlash flash{contract()};
+    Storage storage = flash.storage();
+    uint8_t unit[8];
+    Journal journal{storage, unit};
+    Recorder<Journal> recorder{journal};
+    std::string page;
+    size_t step = SIZE_MAX; ///< bytes that the sink takes at once
+    int trouble = 0;        ///< every so often it takes none,
+    bool fails = false;     ///< but fails
+    int calls = 0;
+
+    Desk() { check(journal.mount() == Status::ok, "an empty memory mounts"); }
+
+    static size_t take(void* context, const char* bytes, size_t size) {
+        Desk& desk = *static_cast<Desk*>(context);
+        if (desk.trouble != 0 && ++desk.calls % desk.trouble == 0)
+            return desk.fails ? nanosgf::Sink::failed : 0;
+        size = std::min(size, desk.step);
+        desk.page.append(bytes, size);
+        return size;
+    }
+
+    /// The newest game as SGF.
+    std::string text() {
+        page.clear();
+        Game game{};
+        for (Status status = journal.first_game(game); status == Status::ok;)
+            status = journal.next_game(game);
+        SgfExport out(journal, {&take, this});
+        check(out.write() == Status::misuse, "write before begin");
+        check(out.begin(game) == Status::ok, "begin");
+        Status status = out.write();
+        while (status == Status::busy || (fails && status == Status::failed)) status = out.write();
+        check(status == Status::ok, "write");
+        check(out.write() == Status::misuse, "write behind the end");
+        return page;
+    }
+};
+
+/// The strict parser fails at the first fault.
+struct Listener {
+    void on_node(uint32_t) {}
+};
+
+bool is_strict(const std::string& text) {
+    Listener listener;
+    nanosgf::Parser<Listener, nanosgf::Strict> parser{listener};
+    return parser.feed(Bytes(text)) == nanosgf::Status::ok &&
+           parser.finish() == nanosgf::Status::ok;
+}
+
+bool shows(Desk& desk, const std::string& expected) {
+    bool good = true;
+    for (const size_t step : {SIZE_MAX, size_t{1}, size_t{3}})
+        for (int trouble = 0; trouble < 6; trouble += trouble == 0 ? 2 : 1)
+            for (const bool fails : {false, true}) {
+                desk.step = step;
+                desk.trouble = trouble;
+                desk.fails = fails;
+                const std::string text = desk.text();
+                good = good && text == expected;
+                if (text != expected) std::printf("%s\n", text.c_str());
+            }
+    return good && is_strict(expected);
+}
+
+void root_defaults() {
+    Desk desk;
+    check(desk.recorder.begin(nullptr, 0) == Status::ok, "begin");
+    check(shows(desk, "(;FF[4]GM[1]SZ[19]CA[UTF-8]AP[nanosgf:0.1])\n"),
+          "a game without header has FF GM SZ CA AP (recorder.md, last sentence)");
+}
+
+void whole_game() {
+    Desk desk;
+    const RootProperty root[] = {
+        {"FF", "4"}, {"AP", "Board:2"}, {"SZ", "9"}, {"PB", "[Shūsaku]"}, {"HA", "2"}};
+    Recorder<Journal>& game = desk.recorder;
+    bool good = game.begin(root) == Status::ok;
+    good = good && game.setup(Color::black, "cc") == Status::ok;
+    good = good && game.setup(Color::black, "gg") == Status::ok;
+    good = good && game.comment("Even game\\") == Status::ok;
+    good = good && game.move(Color::white, "ee") == Status::ok;
+    good = good && game.time(Color::white, "59.5") == Status::ok;
+    good = good && game.moves_left(Color::white, "3") == Status::ok;
+    good = good && game.comment("Tengen ") == Status::ok;
+    good = good && game.comment("[sic]") == Status::ok;
+    good = good && game.mark("ee") == Status::ok;
+    good = good && game.mark("ff") == Status::ok;
+    good = good && game.pass(Color::black) == Status::ok;
+    good = good && game.setup(Color::none, "ee") == Status::ok;
+    good = good && game.property("N", "end") == Status::ok;
+    good = good && game.result("W+R") == Status::ok;
+    good = good && game.result("B+0.5") == Status::ok;
+    good = good && game.finish() == Status::ok;
+    good = good && game.pass(Color::white) == Status::misuse;
+    check(good, "calls of a game");
+    check(shows(desk, "(;FF[4]GM[1]CA[UTF-8]RE[B+0.5]AP[Board:2]SZ[9]PB[[Shūsaku\\]]HA[2]"
+                      "AB[cc][gg]C[Even game\\\\]"
+                      ";W[ee]WL[59.5]OW[3]C[Tengen [sic\\]]MA[ee][ff];B[];AE[ee]N[end])\n"),
+          "a game with all calls");
+}
+
+void undone_moves() {
+    Desk desk;
+    Recorder<Journal>& game = desk.recorder;
+    bool good = game.begin(nullptr, 0) == Status::ok && game.undo() == Status::ok;
+    good = good && game.move(Color::black, "aa") == Status::ok;
+    good = good && game.move(Color::white, "bb") == Status::ok;
+    good = good && game.comment("gone") == Status::ok;
+    good = good && game.move(Color::black, "cc") == Status::ok;
+    good = good && game.undo() == Status::ok && game.undo() == Status::ok;
+    good = good && game.comment("stays") == Status::ok;
+    good = good && game.move(Color::white, "dd") == Status::ok;
+    good = good && game.move(Color::black, "ee") == Status::ok && game.undo() == Status::ok;
+    good = good && game.move(Color::black, "ff") == Status::ok;
+    check(good, "calls of a game with undo");
+    check(shows(desk, "(;FF[4]GM[1]SZ[19]CA[UTF-8]AP[nanosgf:0.1];B[aa]C[stays];W[dd];B[ff])\n"),
+          "undo takes back the last move that stands, and what was recorded behind it");
+}
+
+void long_texts() {
+    Desk desk;
+    const std::string players(150, 'p');
+    const std::string comment(200, ']');
+    const RootProperty root[] = {{"PB", Bytes(players)}, {"PW", "w"}};
+    bool good = desk.recorder.begin(root) == Status::ok;
+    good = good && desk.recorder.comment(Bytes(comment)) == Status::ok;
+    check(good, "long texts");
+    std::string escaped;
+    for (size_t i = 0; i < comment.size(); ++i) escaped += "\\]";
+    check(shows(desk, "(;FF[4]GM[1]SZ[19]CA[UTF-8]AP[nanosgf:0.1]PB[" + players + "]PW[w]C[" +
+                          escaped + "])\n"),
+          "texts in several entries are one value");
+    const std::string huge(2000, 'x');
+    const RootProperty too_long[] = {{"PB", Bytes(huge)}};
+    check(desk.recorder.begin(too_long) == Status::too_long, "a header larger than an erase unit");
+    const RootProperty misuse[] = {{"RE", "W+R"}};
+    check(desk.recorder.begin(misuse) == Status::misuse, "RE is an entry of its own");
+    check(desk.recorder.property("C", "x") == Status::misuse, "C is an entry of its own");
+    check(desk.recorder.property("pb", "x") == Status::misuse, "a name in lower case");
+    check(desk.recorder.move(Color::black, Bytes(huge)) == Status::too_long, "a move too long");
+}
+
+/// Nodes of one property twice are malformed (FF[4] general, Property): of each node the names.
+bool has_duplicates(const std::string& text) {
+    std::string name;
+    std::string names;
+    bool in_value = false;
+    for (size_t i = 0; i < text.size(); ++i) {
+        const char character = text[i];
+        if (in_value) {
+            if (character == '\\') ++i;
+            if (character == ']') in_value = false;
+        } else if (character == '[') {
+            if (!name.empty() && names.find("," + name + ",") != std::string::npos) return true;
+            if (!name.empty()) names += name + ",";
+            name.clear();
+            in_value = true;
+        } else if (character == ';') {
+            names = ",";
+        } else if (character >= 'A' && character <= 'Z') {
+            name += character;
+        }
+    }
+    return false;
+}
+
+/// Whatever kinds and bytes entries have.
+void random_entries() {
+    simulation::Random random(4);
+    for (int round = 0; round < 2000; ++round) {
+        Desk desk;
+        bool good = desk.recorder.begin(nullptr, 0) == Status::ok;
+        for (uint32_t left = random.below(30); left != 0; --left) {
+            std::string bytes;
+            for (uint32_t size = random.below(6); size != 0; --size)
+                bytes += random.below(3) == 0 ? "]\\AB ;()"[random.below(8)]
+                                              : static_cast<char>(random.next());
+            const Kind kind = static_cast<Kind>(2 + random.below(20));
+            if (kind == Kind::finish || kind == Kind::abandon) continue;
+            good = good && desk.journal.append(kind, Bytes(bytes)) == Status::ok;
+        }
+        const std::string text = desk.text();
+        check(good && is_strict(text) && !has_duplicates(text), "random entries are strict SGF");
+    }
+}
+
+} // namespace
+
+int main() {
+    root_defaults();
+    whole_game();
+    undone_moves();
+    long_texts();
+    random_entries();
+    std::printf("%d failures\n", failures);
+    return failures == 0 ? 0 : 1;
+}
