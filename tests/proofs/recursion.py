@@ -194,7 +194,7 @@ int planted() { return a(7); }"""),
 bool planted(const char* p) { return *p == 0 || (*p != 'x' && planted(p + 1)); }"""),
                 r"^recursion: planted\(char const\*\) -> planted\(char const\*\)"),
     proof.Fault("in-a-template", proof.in_parser(
-        "if (size > 1000) return run(p, 1000);"),
+        "if (end - p > 1000) return run(p, p + 1000);"),
                 r"^recursion: nanosgf::BasicParser<.*>::run\(.*\) -> nanosgf::BasicParser<.*>::run\("),
     proof.Fault("in-the-typed-reader", proof.in_typed_reader(
         "if (raw.size() > 20) return decode_root(raw.first(20));"),

@@ -98,8 +98,8 @@ class Interpreter {
 
     static constexpr Role otherwise = Wants::raw ? Role::raw : Role::skip;
     static constexpr bool uses_text = Wants::text || Wants::label || Wants::figure;
-    /// While SZ is not known every point counts that can be written.
-    static constexpr BoardSize unbounded = {UINT16_MAX, UINT16_MAX};
+    /// While SZ is not known a point may be on any board that a game can have (board_size.hpp).
+    static constexpr BoardSize largest = {702, 702};
 
     // Nodes and properties: interpreter_nodes.hpp.
     void begin_game();
@@ -173,9 +173,15 @@ class Interpreter {
     template <class Function>
     [[nodiscard]] auto on_board(Function decoder) const {
         auto decoded = decoder(context_.size_);
-        if (in_root_ && (known_ & by_size) == 0 && decoded.codes.has(Code::point_off_board))
-            decoded = decoder(unbounded);
+        if (in_root_ && (known_ & by_size) == 0 && decoded.codes.has(Code::point_off_board) &&
+            counts_from_top())
+            decoded = decoder(largest);
         return decoded;
+    }
+    /// Where rows count from the bottom, a point is nowhere without the size of the board.
+    [[nodiscard]] bool counts_from_top() const {
+        return Options::games == Games::go ||
+               (game_ != Games::lines_of_action && game_ != Games::octi);
     }
     /// SZ has no meaning in Backgammon.
     [[nodiscard]] bool has_fixed_board() const {
