@@ -175,8 +175,9 @@ Journal::Found Journal::read_header(uint32_t base, Header& header) {
         }
     }
     header = {words[0], words[1], words[2], words[3]};
-    const bool good = crc_ == Frame::crc_residue && header.tail <= header.game &&
-                      header.game <= header.sequence && header.sequence != Frame::no_sequence;
+    const bool good = crc_ == Frame::crc_residue && header.tail != 0 &&
+                      header.tail <= header.game && header.game <= header.sequence &&
+                      header.sequence != Frame::no_sequence;
     if (!good) return Found::torn;
     return Found::entry;
 }
