@@ -39,6 +39,7 @@ ExitStatus run(int count, char** arguments) {
     add_info(tool, status);
     add_json(tool, status);
     add_events(tool, status);
+    add_format(tool, status);
     try {
         tool.parse(count, arguments);
     } catch (const CLI::Success& wanted) {

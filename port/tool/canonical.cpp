@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: MIT
+// Decodes a value by its property, and formats it again.
+#include "canonical.hpp"
+
+#include "nanosgf/schema/table.hpp"
+#include "nanosgf/syntax/text_encoder.hpp"
+#include "nanosgf/value/board_size.hpp"
+#include "nanosgf/value/composed.hpp"
+#include "nanosgf/value/encoding.hpp"
+#include "nanosgf/value/format.hpp"
+#include "nanosgf/value/spelling.hpp"
+#include "nanosgf/value/text_decoder.hpp"
+
+#include <algorithm>
+
+namespace nanosgf::tool {
+namespace {
+
+/// Longer values that are no text are read by nobody in full.
+constexpr std::size_t longest_short_value = 64;
+
+bool is_one_of(std::uint32_t name, std::initializer_list<std::uint32_t> names) {
+    return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+} // namespace
+
+void Canonical::begin_game() {
+    game_ = 1;
+    file_format_ = 1;
+    charset_ = Charset::single_byte;
+    knows_game_ = knows_format_ = knows_charset_ = false;
+}
+
+const std::string& Canonical::value(Identifier name, Bytes raw, bool in_root) {
+    made_.clear();
+    const std::uint32_t key = name.key();
+    const bool is_long = raw.size() > longest_short_value;
+    const bool is_read = (!is_long && (short_value(key, raw) || point_value(key, raw))) ||
+                         other_value(name, raw);
+    if (!is_read) made_.assign(raw.data(), raw.size());
+    if (in_root && !is_long) learn(key, raw);
+    return made_;
+}
+
+/// FF, GM and CA as the typed reader takes them: of several the first counts.
+void Canonical::learn(std::uint32_t name, Bytes raw) {
+    if (name == key("FF") && !knows_format_) {
+        const std::int32_t said = decode_number(raw, 1).value;
+        file_format_ = static_cast<std::uint8_t>(std::clamp<std::int32_t>(said, 1, 4));
+        knows_format_ = true;
+    } else if (name == key("GM") && !knows_game_) {
+        const std::int32_t said = decode_number(raw, 1).value;
+        game_ = static_cast<std::uint16_t>(said < 0 || said > UINT16_MAX ? 0 : said);
+        knows_game_ = true;
+    } else if (name == key("CA") && !knows_charset_) {
+        charset_ = charset_of(decode_encoding(raw));
+        knows_charset_ = true;
+    }
+}
+
+/// Properties whose values are short, by their names alone; false: it is none of them, or cannot be read.
+bool Canonical::short_value(std::uint32_t name, Bytes raw) {
+    if (is_one_of(name, {key("DO"), key("IT"), key("KO")})) return take(Bytes());
+    if (is_one_of(name, {key("BM"), key("TE"), key("DM"), key("GB"), key("GW"), key("HO"), key("UC")})) {
+        const Decoded<Double> weight = decode_double(raw);
+        return weight.usable && take(format_double(weight.value).bytes());
+    }
+    if (name == key("PL")) {
+        const Decoded<Color> color = decode_color(raw);
+        return color.usable && take(format_color(color.value).bytes());
+    }
+    if (name == key("FG")) return figure(raw);
+    if (name == key("SZ")) return size(raw);
+    if (is_one_of(name, {key("FF"), key("GM"), key("MN"), key("OB"), key("OW"), key("HA"), key("KI"),
+                         key("ST"), key("PM")}))
+        return number(raw);
+    return is_one_of(name, {key("BL"), key("WL"), key("TM"), key("KM")}) && real(raw);
+}
+
+/// The same for points and moves, which depend on the game.
+bool Canonical::point_value(std::uint32_t name, Bytes raw) {
+    if (game_of(game_) == Games::none) return false;
+    if (is_one_of(name, {key("B"), key("W")})) return move(raw);
+    if (name == key("L")) return one_point(raw);
+    if (name == key("LB")) return label(raw);
+    if (is_one_of(name, {key("AR"), key("LN")})) return line(raw);
+    return is_one_of(name, {key("AB"), key("AW"), key("AE"), key("TB"), key("TW"), key("CR"), key("MA"),
+                            key("SL"), key("SQ"), key("TR"), key("M"), key("VW"), key("DD")}) &&
+           points(raw);
+}
+
+/// What the table of properties says. What was not read as points although it may be is left alone.
+bool Canonical::other_value(Identifier name, Bytes raw) {
+    using schema::ValueType;
+    const std::uint32_t key = name.key();
+    const bool is_long = raw.size() > longest_short_value;
+    // Read as text and for what it means: only texts that are too long for the second are left.
+    if (is_one_of(key, {nanosgf::key("CA"), nanosgf::key("RE"), nanosgf::key("DT")}))
+        return !is_long && text(raw, true);
+    const schema::Property property = schema::all_properties().find(name, file_format_, game_);
+    if (!property.known()) return false;
+    const bool has_notation = game_of(game_) != Games::none;
+    switch (property.value_type()) {
+    case ValueType::move:
+    case ValueType::stone:
+    case ValueType::point_point:
+    case ValueType::point_simple_text: return !has_notation && text(raw, true);
+    default: break;
+    }
+    if (property.standing() == schema::Standing::private_use) return false;
+    switch (property.value_type()) {
+    case ValueType::text: return text(raw, false);
+    case ValueType::simple_text:
+    case ValueType::opaque: return text(raw, true);
+    case ValueType::simple_text_simple_text: return composed(raw);
+    case ValueType::number:
+    case ValueType::double_value:
+    case ValueType::triple: return !is_long && number(raw);
+    case ValueType::real: return !is_long && real(raw);
+    case ValueType::point:
+        if (!has_notation) return text(raw, true);
+        return !is_long && key != nanosgf::key("L") && points(raw);
+    default: return false;
+    }
+}
+
+bool Canonical::has_letters() const {
+    constexpr Games letters = Games::go | Games::gomoku | Games::amazons | Games::gess;
+    return includes(letters, game_of(game_));
+}
+
+/// A size that holds every point that can be written.
+BoardSize Canonical::board() const {
+    if (has_letters()) return largest_go_board;
+    if (game_of(game_) == Games::backgammon) return backgammon_board;
+    if (game_of(game_) == Games::octi) return octi_board;
+    return {UINT16_MAX, UINT16_MAX};
+}
+
+bool Canonical::move(Bytes raw) {
+    const Games game = game_of(game_);
+    if (game == Games::go) {
+        const Decoded<GoMove> play = decode_go_play(raw, board());
+        return play.usable &&
+               take(play.value.pass ? Bytes() : format_go_point(play.value.point).bytes());
+    }
+    const Decoded<Move> any = decode_move(game, raw, board());
+    return any.usable && any.value.kind != Move::Kind::text && take_without_blanks(raw);
+}
+
+bool Canonical::points(Bytes raw) {
+    if (raw.empty()) return true;
+    const Decoded<Rectangle> decoded = decode_rectangle(raw, board(), point_notation(game_of(game_)));
+    if (!decoded.usable) return false;
+    if (!has_letters()) return take_without_blanks(raw);
+    return take(format_rectangle(decoded.value, board(), format_go_point).bytes());
+}
+
+bool Canonical::one_point(Bytes raw) {
+    return decode_point(raw, board(), point_notation(game_of(game_))).usable && take_without_blanks(raw);
+}
+
+bool Canonical::line(Bytes raw) {
+    return decode_line(raw, board(), point_notation(game_of(game_))).usable && take_without_blanks(raw);
+}
+
+bool Canonical::label(Bytes raw) {
+    const Decoded<LabelHead> head = decode_label_head(raw, board(), point_notation(game_of(game_)));
+    if (!head.usable || head.codes.has(Code::compose_expected)) return false;
+    if (!take_without_blanks(raw.first(head.value.size))) return false;
+    append_text(raw.from(head.value.size), true, true);
+    return true;
+}
+
+bool Canonical::figure(Bytes raw) {
+    const Decoded<Figure> figure = decode_figure(raw);
+    const Codes doubts = Codes(Code::compose_expected) | Code::number_malformed | Code::number_range;
+    if (!figure.usable || figure.codes.has_any(doubts)) return false;
+    if (!take(format_figure_flags(figure.value).bytes())) return false;
+    if (figure.value.has_flags) append_text(figure.value.name, true, true);
+    return true;
+}
+
+bool Canonical::number(Bytes raw) {
+    const Decoded<std::int32_t> decoded = decode_number(raw);
+    if (!decoded.usable || decoded.codes.has(Code::number_range)) return false;
+    return take(format_number(decoded.value).bytes());
+}
+
+bool Canonical::real(Bytes raw) {
+    const Decoded<Decimal> decoded = decode_real(raw);
+    if (!decoded.usable || decoded.codes.has(Code::number_range)) return false;
+    return take(format_real(decoded.value).bytes());
+}
+
+bool Canonical::size(Bytes raw) {
+    SizeLimits limits;
+    limits.largest = limits.most_usual = UINT16_MAX;
+    const Decoded<BoardSize> decoded = decode_size(raw, limits);
+    if (!decoded.usable || decoded.codes.has_any(Codes(Code::size_range) | Code::number_range)) return false;
+    return take(format_size(decoded.value).bytes());
+}
+
+bool Canonical::text(Bytes raw, bool simple) {
+    append_text(raw, simple, false);
+    return true;
+}
+
+bool Canonical::composed(Bytes raw) {
+    const Decoded<Composed> parts = decode_composed(raw, charset_);
+    append_text(parts.value.first, true, true);
+    if (!parts.value.has_second) return true;
+    made_ += ':';
+    append_text(parts.value.second, true, true);
+    return true;
+}
+
+/// Adds text with the escapes that it needs; white space and line breaks as the decoder gives them.
+void Canonical::append_text(Bytes raw, bool simple, bool is_part) {
+    DoubleByteTextDecoder decoder;
+    decoder.set_charset(charset_);
+    decoder.begin(simple ? TextKind::simple_text : TextKind::text);
+    TextEncoder encoder(is_part ? TextPlace::composed_part : TextPlace::whole_value);
+    for (TextPiece piece; decoder.next(raw, piece);) {
+        Bytes left = piece.bytes;
+        for (Bytes escaped; encoder.next(left, escaped, charset_);)
+            made_.append(escaped.data(), escaped.size());
+    }
+}
+
+bool Canonical::take(Bytes text) {
+    made_.assign(text.data(), text.size());
+    return true;
+}
+
+/// Points and moves hold no white space; a colon that was escaped stays so.
+bool Canonical::take_without_blanks(Bytes raw) {
+    made_.clear();
+    for (std::size_t i = 0; i != raw.size(); ++i) {
+        const bool is_escape = raw[i] == '\\' && i + 1 != raw.size();
+        if (is_escape) ++i;
+        if (nanosgf::detail::is_blank(raw[i])) continue;
+        if (is_escape && (raw[i] == ':' || raw[i] == '\\' || raw[i] == ']')) made_ += '\\';
+        made_ += raw.data()[i];
+    }
+    return true;
+}
+
+} // namespace nanosgf::tool

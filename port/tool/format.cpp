@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: MIT
+// `nanosgf format`: files in their canonical form, or byte by byte as they are.
+#include "findings.hpp"
+#include "formatter.hpp"
+#include "replacement.hpp"
+
+#include <filesystem>
+#include <unistd.h>
+
+namespace nanosgf::tool {
+namespace {
+
+struct Options {
+    std::vector<std::string> files;
+    std::string out;
+    bool in_place = false;
+    bool preserve = false;
+};
+
+std::size_t put(void* output, const char* bytes, std::size_t size) {
+    static_cast<Output*>(output)->put(std::string_view(bytes, size));
+    return size;
+}
+std::size_t drop(void*, const char*, std::size_t size) { return size; }
+
+/// Reads one file and writes it; what feed_all() takes for its reader and its handler.
+class Passing {
+  public:
+    Passing(Output& output, bool preserve, Findings& findings)
+        : output_(output), preserve_(preserve), findings_(findings),
+          formatting_(preserve ? Sink{&drop, nullptr} : Sink{&put, &output},
+                      [&findings](const Formatter::Diagnosis& found) {
+                          findings.add(found.code, found.offset);
+                      }) {}
+
+    void first_bytes(Bytes bytes) { findings_.first_bytes(bytes); }
+    /// Preserved bytes are all that count: what the parser makes of them is only reported.
+    Status feed(Bytes bytes) {
+        if (preserve_) output_.put(std::string_view(bytes.data(), bytes.size()));
+        if (status_ == Status::ok) status_ = formatting_.feed(bytes);
+        return preserve_ ? Status::ok : status_;
+    }
+    Status finish() {
+        if (status_ == Status::ok) status_ = formatting_.finish();
+        return status_;
+    }
+    [[nodiscard]] std::uint64_t offset() const { return formatting_.offset(); }
+    [[nodiscard]] Code error() const { return formatting_.error(); }
+    /// Whether all that can be written of an input that ended like this was written.
+    [[nodiscard]] bool is_complete(const Ending& ending) {
+        return ending.is_whole && (preserve_ || (status_ == Status::ok && formatting_.finished()));
+    }
+
+  private:
+    Output& output_;
+    bool preserve_;
+    Findings& findings_;
+    Formatting formatting_;
+    Status status_ = Status::ok;
+};
+
+/// One run of the command over all files.
+class Format {
+  public:
+    explicit Format(const Options& options)
+        : options_(options), output_(STDOUT_FILENO), files_(options.files, output_, !output_.is_terminal()) {}
+
+    ExitStatus run() {
+        if (options_.out.empty()) return files_.each(0, [this](Source& source) { read(source); }, [] {});
+        Replacement out(options_.out);
+        if (!out.sentence().empty()) {
+            complain(options_.out + ": " + out.sentence());
+            return ExitStatus::unusable;
+        }
+        out_ = &out.output();
+        const ExitStatus status = files_.each(0, [this](Source& source) { read(source); }, [] {});
+        out_ = nullptr;
+        return is_complete_ && status != ExitStatus::unusable ? committed(out, options_.out, status)
+                                                              : not_written(options_.out);
+    }
+
+  private:
+    void read(Source& source) {
+        if (!options_.in_place) {
+            is_complete_ = pass(source, out_ != nullptr ? *out_ : output_) && is_complete_;
+            return;
+        }
+        Replacement place(source.name());
+        if (place.sentence().empty() && !pass(source, place.output())) {
+            files_.complain_of(source.name(), "it is left as it is");
+            return files_.worsen(ExitStatus::unusable);
+        }
+        if (place.commit()) return;
+        files_.complain_of(source.name(), place.sentence());
+        files_.worsen(ExitStatus::unusable);
+    }
+
+    bool pass(Source& source, Output& output) {
+        Findings findings(files_, source, Findings::no_limit);
+        Passing passing(output, options_.preserve, findings);
+        const Ending ending = feed_all(passing, source, 0, passing, output, files_.progress());
+        findings.finish(ending);
+        return passing.is_complete(ending);
+    }
+
+    ExitStatus committed(Replacement& out, const std::string& name, ExitStatus status) {
+        if (out.commit()) return status;
+        complain(name + ": " + out.sentence());
+        return ExitStatus::unusable;
+    }
+    ExitStatus not_written(const std::string& name) {
+        complain(name + ": it is not written");
+        return ExitStatus::unusable;
+    }
+
+    const Options& options_;
+    Output output_;
+    Files files_;
+    Output* out_ = nullptr; ///< of -o
+    bool is_complete_ = true;
+};
+
+/// Throws a sentence when the output would be written over what is read.
+void check_output(const Options& options) {
+    if (options.in_place && !options.out.empty())
+        throw CLI::ParseError("--in-place and -o are two places to write to; choose one", 2);
+    for (const std::string& name : options.files) {
+        if (options.in_place && name == "-")
+            throw CLI::ParseError("standard input (-) cannot be written in place", 2);
+        std::error_code unknown;
+        if (!options.out.empty() && name != "-" && std::filesystem::equivalent(name, options.out, unknown) &&
+            std::filesystem::is_regular_file(name, unknown))
+            throw CLI::ParseError(options.out + " is read and would be written over; --in-place does that", 2);
+    }
+}
+
+constexpr char explanation[] = R"(The canonical form (FF[4] general, grammar):
+  (;FF[4]GM[1]SZ[19]C[text with \] and \\];B[pd];W[dp]
+  (;B[pp])
+  (;B[dd]))
+  Each variation begins a line, and so does a node behind 72 bytes of one; a game ends one. No white
+  space between tokens. Identifiers are written with their capitals alone.
+  Values as their type is written best: [ 6,50 ] is [6.5], [cc:aa] is [aa:cc], SZ[19:19] is SZ[19].
+  In texts ] and \ are escaped, in composed ones : too, and nothing else; line breaks are line feeds, other
+  white space is a space, soft line breaks are gone. Values that cannot be read without a guess, and
+  those of unknown and private properties, stay as they are.
+  Properties keep their order, FF and CA their values. A node after a variation becomes a variation.
+  Left out, each with a sentence: what is no SGF, values without identifier, properties with a digit in
+  their identifier, a value that the end of the file cuts off.
+  Formatted once more it is the same; the typed events are those of the file.
+
+--preserve copies every byte as it stands, and reports what the parser finds.
+
+No file is written over that was not named for it: without -o and --in-place the result goes to standard
+  output. -o and --in-place write a file beside it first, and move that to its place when it is complete;
+  a file that holds no SGF is left as it is. A value is held in memory, a game is not.
+
+Exit status: 0 clean; 1 diagnostics, a sentence each on standard error; 2 wrong usage, or a file or
+  the output failed.
+)";
+
+} // namespace
+
+void add_format(CLI::App& tool, ExitStatus& status) {
+    const auto options = std::make_shared<Options>();
+    CLI::App* command = tool.add_subcommand("format", "Writes files in their canonical form");
+    command->footer(explanation);
+    add_files(*command, options->files);
+    command->add_option("-o,--output", options->out, "Write to this file")->type_name("OUT")->option_text("OUT");
+    command->add_flag("--in-place", options->in_place, "Write each file in its own place");
+    command->add_flag("--preserve", options->preserve, "Copy every byte as it stands");
+    command->callback([options, &status] {
+        check_files(options->files);
+        check_output(*options);
+        status = Format(*options).run();
+    });
+}
+
+} // namespace nanosgf::tool
