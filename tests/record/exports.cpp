@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <cstring>
 #include <string>
 
 using namespace nanosgf::record;
@@ -181,6 +182,39 @@ void long_texts() {
     check(desk.recorder.move(Color::black, Bytes(huge)) == Status::too_long, "a move too long");
 }
 
+/// Names that `property` and the header may have, and those that are entries of their own.
+void names_of_properties() {
+    for (const char* const name :
+         {"N", "V", "AP", "HA", "PB", "PW", "BR", "WR", "BM", "OM", "OT", "TE", "KO", "SZ", "ZZ"})
+        check(nanosgf::record::detail::is_name(Bytes(name, std::strlen(name))), name);
+    for (const char* const name : {"B", "W", "C", "AB", "AW", "AE", "BL", "WL", "OB", "OW", "RE",
+                                   "", "a", "A ", "A1", "ABC"})
+        check(!nanosgf::record::detail::is_name(Bytes(name, std::strlen(name))), name);
+}
+
+/// What a game of 300 moves costs: the figures of the README.
+void price_of_a_game() {
+    Contract price = contract();
+    price.erase_unit = 4096;
+    price.erase_units = 16;
+    simulation::SimulatedFlash flash(price);
+    const Storage storage = flash.storage();
+    uint8_t unit[8];
+    Journal journal(storage, unit);
+    Recorder<Journal> recorder(journal);
+    const RootProperty root[] = {{"SZ", "19"}};
+    bool good = journal.mount() == Status::ok && recorder.begin(root) == Status::ok;
+    const uint64_t before = flash.programs();
+    for (int i = 0; i < 300; ++i)
+        good = good && recorder.move(i % 2 == 0 ? Color::black : Color::white, "pd") == Status::ok;
+    check(good && flash.programs() - before == 300, "a move is one unit of 8 bytes");
+    check(flash.erases() == 1, "a game of 300 moves erases once");
+    flash.count_reads();
+    check(journal.mount() == Status::ok, "mounting");
+    // 16 headers of 3 units, the root, the moves, and what shows where they end.
+    check(flash.all_reads() == 16 * 3 + 2 + 300 + 8, "mounting reads 358 units of 8 bytes");
+}
+
 /// Nodes of one property twice are malformed (FF[4] general, Property): of each node the names.
 bool has_duplicates(const std::string& text) {
     std::string name;
@@ -232,6 +266,8 @@ int main() {
     whole_game();
     undone_moves();
     long_texts();
+    names_of_properties();
+    price_of_a_game();
     random_entries();
     std::printf("%d failures\n", failures);
     return failures == 0 ? 0 : 1;

@@ -12,7 +12,7 @@ for fault in "$root"/tests/record/faults/*.sed; do
     copy=$scratch/$name
     rm -rf "$copy"
     mkdir -p "$copy"
-    cp "$root"/lib/nanosgf/record/frame.cpp "$root"/lib/nanosgf/record/journal*.cpp "$copy"
+    cp "$root"/lib/nanosgf/record/entry.cpp "$root"/lib/nanosgf/record/frame.cpp "$root"/lib/nanosgf/record/journal*.cpp "$copy"
     sed -f "$fault" "$root/lib/nanosgf/record/$file" >"$copy/$file"
     planted=$((planted + 1))
     if cmp -s "$copy/$file" "$root/lib/nanosgf/record/$file"; then

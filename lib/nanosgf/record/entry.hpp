@@ -85,35 +85,11 @@ struct Cursor {
 
 namespace detail {
 
-/// Whether this may be the name of a property in an entry: one or two capitals.
-[[nodiscard]] constexpr bool is_name(Bytes name) {
-    if (name.empty() || name.size() > 2) return false;
-    for (const char letter : name)
-        if (letter < 'A' || letter > 'Z') return false;
-    return true;
-}
-
-/// Whether a property is recorded by an entry of a kind of its own, so that it is in one place
-/// only.
-[[nodiscard]] constexpr bool has_kind(Bytes name) {
-    const char first = name.data()[0];
-    const char second = name.size() > 1 ? name.data()[1] : '\0';
-    switch (second) {
-    case '\0': return first == 'B' || first == 'W' || first == 'C';
-    case 'B':
-    case 'W': return first == 'A' || first == 'O';
-    case 'L': return first == 'B' || first == 'W';
-    case 'E': return first == 'A' || first == 'R';
-    default: return false;
-    }
-}
-
-/// Whether the first two bytes of an entry are a name that `root` and `property` may have.
-[[nodiscard]] constexpr bool has_stored_name(Bytes entry) {
-    if (entry.size() < 2) return false;
-    const Bytes name = entry.first(entry[1] == ' ' ? 1 : 2);
-    return is_name(name) && !has_kind(name);
-}
+/// Whether this may be the name of a property in an entry: one or two capitals, and none that is
+/// recorded by an entry of a kind of its own, so that each is in one place only.
+[[nodiscard]] bool is_name(Bytes name);
+/// The same for the two bytes with which `root` and `property` begin.
+[[nodiscard]] bool has_name(Bytes entry);
 
 } // namespace detail
 } // namespace record

@@ -15,7 +15,7 @@ Status Journal::begin(const RootProperty* properties, size_t count) {
     uint32_t room = storage_->contract.erase_unit - align(Frame::header_size);
     for (size_t i = 0; i < count; ++i) {
         const Bytes name = properties[i].name;
-        if (!detail::is_name(name) || detail::has_kind(name)) return Status::misuse;
+        if (!detail::is_name(name)) return Status::misuse;
         size_t left = properties[i].value.size() + 2;
         do {
             const size_t piece = left < Entry::max_size ? left : Entry::max_size;

@@ -68,7 +68,7 @@ template <class Store> class Recorder {
     /// Any property that has no call of its own, with one value of at most Entry::max_size - 2
     /// bytes.
     [[nodiscard]] Status property(Bytes name, Bytes value) {
-        if (!detail::is_name(name) || detail::has_kind(name)) return Status::misuse;
+        if (!detail::is_name(name)) return Status::misuse;
         if (value.size() > Entry::max_size - 2) return Status::too_long;
         char bytes[Entry::max_size] = {name.data()[0], name.size() > 1 ? name.data()[1] : ' '};
         for (size_t i = 0; i < value.size(); ++i) bytes[i + 2] = value.data()[i];

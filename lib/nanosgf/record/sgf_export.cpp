@@ -14,27 +14,51 @@ constexpr uint32_t one(Kind kind) { return uint32_t{1} << static_cast<uint8_t>(k
 
 constexpr uint32_t moves = one(Kind::black) | one(Kind::white);
 constexpr uint32_t setup = one(Kind::add_black) | one(Kind::add_white) | one(Kind::add_empty);
-constexpr uint32_t silent = one(Kind::undo) | one(Kind::result) | one(Kind::power_up) |
-                            one(Kind::finish) | one(Kind::abandon);
+constexpr uint32_t named = one(Kind::root) | one(Kind::property);
+constexpr uint32_t lists = setup | one(Kind::property);
 
-/// Names of the kinds from `black` to `comment`.
-NANOSGF_FLASH const char names[] = "B W ABAWAEBLWLOBOWC ";
+/// Names of the kinds from `black` to `result`; `property` has its own, `undo` none.
+NANOSGF_FLASH const char names[] = "B W ABAWAEBLWLOBOWC     RE";
 
-/// What the root must have, each with a value if the header has none.
-constexpr uint8_t defaults = 4;
-NANOSGF_FLASH const char default_names[] = "GMSZCAAP";
-NANOSGF_FLASH const char default_values[] = "1\0          "
-                                            "19\0         "
-                                            "UTF-8\0      "
-                                            "nanosgf:0.1\0";
-constexpr uint8_t default_width = 12;
+/// What the root must have: a name and a value for the case that the header has none.
+constexpr uint8_t defaults = 5;
+constexpr uint8_t default_width = 13;
+NANOSGF_FLASH const char default_properties[] = "FF4\0         "
+                                                "GM1\0         "
+                                                "SZ19\0        "
+                                                "CAUTF-8\0     "
+                                                "APnanosgf:0.1";
 
 char flash_character(const char* text, unsigned place) {
     return static_cast<char>(
         nanosgf::detail::flash_byte(reinterpret_cast<const uint8_t*>(text) + place));
 }
 
-bool is_one(uint32_t set, uint8_t kind) { return kind < 32 && (set >> kind & 1) != 0; }
+bool is_one(uint32_t set, Kind kind) {
+    const uint8_t number = static_cast<uint8_t>(kind);
+    return number < 32 && (set >> number & 1) != 0;
+}
+
+constexpr uint16_t packed(char first, char second) {
+    return static_cast<uint16_t>(static_cast<uint8_t>(first) << 8 | static_cast<uint8_t>(second));
+}
+
+/// Whether an entry of the game becomes text where it stands.
+bool is_shown(const Entry& entry) {
+    if (entry.kind < Kind::root || entry.kind > Kind::property) return false;
+    if (!is_one(named, entry.kind)) return true;
+    return detail::has_name(entry.value()) &&
+           (entry.kind != Kind::root || packed(entry.bytes[0], entry.bytes[1]) != packed('F', 'F'));
+}
+
+void read_default(uint8_t number, Entry& entry) {
+    const unsigned place = number * default_width;
+    entry.kind = Kind::root;
+    entry.size = 0;
+    for (char next; entry.size < default_width &&
+                    (next = flash_character(default_properties, place + entry.size)) != 0;)
+        entry.bytes[entry.size++] = next;
+}
 
 } // namespace
 
@@ -43,7 +67,8 @@ Status SgfExport::begin(const Game& game) {
     game_ = game;
     stage_ = Stage::done;
     last_undo_ = result_ = 0;
-    present_ = made_ = taken_ = 0;
+    made_ = taken_ = 0;
+    present_ = 0;
     last_ = Kind::root;
     seen_ = one(Kind::root);
     is_open_ = false;
@@ -56,12 +81,15 @@ Status SgfExport::begin(const Game& game) {
         if (entry.kind == Kind::undo) last_undo_ = cursor_.number;
         if (entry.kind == Kind::result) result_ = cursor_.number;
         if (entry.kind != Kind::root || entry.size < 2) continue;
-        for (uint8_t i = 0; i < defaults; ++i)
-            if (entry.bytes[0] == flash_character(default_names, i * 2u) &&
-                entry.bytes[1] == flash_character(default_names, i * 2u + 1))
+        for (uint8_t i = 1; i < defaults; ++i) {
+            const unsigned place = i * default_width;
+            if (entry.bytes[0] == flash_character(default_properties, place) &&
+                entry.bytes[1] == flash_character(default_properties, place + 1))
                 present_ = static_cast<uint8_t>(present_ | 1u << i);
+        }
     }
-    stage_ = Stage::root;
+    if (result_ == 0) present_ = static_cast<uint8_t>(present_ | 1u << defaults);
+    stage_ = Stage::begin;
     return Status::ok;
 }
 
@@ -69,24 +97,28 @@ Status SgfExport::write() {
     if (stage_ == Stage::done) return Status::misuse;
     status_ = Status::ok;
     index_ = 0;
+    if (stage_ == Stage::begin) {
+        if (!make(Call::begin_tree) || !make(Call::node)) return status_;
+        next_stage();
+    }
     if (stage_ == Stage::root) {
         if (!write_root()) return status_;
         cursor_ = journal_->cursor(game_);
-        stage_ = Stage::entries;
-        made_ = 0;
+        next_stage();
     }
     if (stage_ == Stage::entries) {
         if (!write_entries()) return status_;
-        stage_ = Stage::end;
+        next_stage();
     }
     index_ = 0;
-    if (stage_ == Stage::end) {
-        if (is_open_ && !make(Call::end_value)) return status_;
-        if (!make(Call::end_tree)) return status_;
-        stage_ = Stage::done;
-        made_ = 0;
-    }
+    if (!make(Call::end_value) || !make(Call::end_tree)) return status_;
+    next_stage();
     return status_;
+}
+
+void SgfExport::next_stage() {
+    stage_ = static_cast<Stage>(static_cast<uint8_t>(stage_) + 1);
+    made_ = 0;
 }
 
 /// Makes a call of the writer unless it was completed before. False: status_ says why.
@@ -115,30 +147,26 @@ bool SgfExport::make(Call call, Bytes bytes) {
     return true;
 }
 
-bool SgfExport::set(Bytes name, Bytes value) {
-    return make(Call::property, name) && make(Call::begin_value) && make(Call::text, value) &&
-           make(Call::end_value);
-}
-
+/// What the header does not have, and the result.
 bool SgfExport::write_root() {
-    if (!make(Call::begin_tree) || !make(Call::node) || !set("FF", "4")) return false;
-    for (uint8_t i = 0; i < defaults; ++i) {
-        if ((present_ >> i & 1) != 0) continue;
-        const char name[] = {flash_character(default_names, i * 2u),
-                             flash_character(default_names, i * 2u + 1)};
-        char value[default_width];
-        uint8_t size = 0;
-        for (char next; (next = flash_character(default_values, i * default_width + size)) != 0;)
-            value[size++] = next;
-        if (!set(Bytes(name, 2), Bytes(value, size))) return false;
+    for (uint8_t number = 0; number <= defaults; ++number) {
+        if ((present_ >> number & 1) != 0) continue;
+        Entry entry;
+        if (number < defaults) {
+            read_default(number, entry);
+        } else {
+            cursor_ = journal_->cursor(game_);
+            while (cursor_.number != result_) {
+                status_ = journal_->read(cursor_, entry);
+                if (status_ != Status::ok) return false;
+            }
+        }
+        index_ = 0;
+        if (!write_entry(entry)) return false;
+        made_ = 0;
+        present_ = static_cast<uint8_t>(present_ | 1u << number);
     }
-    if (result_ == 0) return true;
-    Entry entry{};
-    for (cursor_ = journal_->cursor(game_); cursor_.number != result_;) {
-        status_ = journal_->read(cursor_, entry);
-        if (status_ != Status::ok) return false;
-    }
-    return set("RE", entry.value());
+    return true;
 }
 
 bool SgfExport::write_entries() {
@@ -151,10 +179,10 @@ bool SgfExport::write_entries() {
             return true;
         }
         if (status_ != Status::ok) return false;
-        const bool is_move = is_one(moves, static_cast<uint8_t>(entry.kind));
-        if (is_move && next.number < last_undo_ && !skip_undone(next, entry)) return false;
+        if (is_one(moves, entry.kind) && next.number < last_undo_ && !skip_undone(next, entry))
+            return false;
         index_ = 0;
-        if (entry.kind != Kind::undo && !write_entry(entry)) return false;
+        if (is_shown(entry) && !write_entry(entry)) return false;
         made_ = 0;
         cursor_ = next;
     }
@@ -167,7 +195,7 @@ bool SgfExport::skip_undone(Cursor& next, Entry& entry) {
     for (uint32_t standing = 1; ahead.number < last_undo_;) {
         status_ = journal_->read(ahead, entry);
         if (status_ != Status::ok) return false;
-        if (is_one(moves, static_cast<uint8_t>(entry.kind))) ++standing;
+        if (is_one(moves, entry.kind)) ++standing;
         if (entry.kind == Kind::undo && --standing == 0) {
             next = ahead;
             return true;
@@ -180,36 +208,31 @@ bool SgfExport::skip_undone(Cursor& next, Entry& entry) {
 
 bool SgfExport::write_entry(const Entry& entry) {
     const Kind kind = entry.kind;
-    const uint8_t number = static_cast<uint8_t>(kind);
-    if (number > static_cast<uint8_t>(Kind::abandon) || is_one(silent, number)) return true;
-    const bool is_named = kind == Kind::root || kind == Kind::property;
-    const bool goes_on = kind == Kind::root_more || (kind == Kind::comment && last_ == kind);
-    const Bytes value = is_named ? entry.value().from(2) : entry.value();
-    char name[] = {name_[0], name_[1]};
+    Bytes value = entry.value();
+    uint16_t name = name_;
     bool has_node = false;
-    if (is_named) {
-        if (!detail::has_stored_name(entry.value())) return true;
-        name[0] = entry.bytes[0];
-        name[1] = entry.bytes[1];
-        if (kind == Kind::root && name[0] == 'F' && name[1] == 'F') return true;
-    } else if (!goes_on) {
-        const unsigned place = (number - static_cast<unsigned>(Kind::black)) * 2u;
-        name[0] = flash_character(names, place);
-        name[1] = flash_character(names, place + 1);
-    }
-    if (goes_on && !is_open_) return true;
-    if (!goes_on) {
+    if (kind != Kind::root_more && (kind != Kind::comment || last_ != kind)) {
+        const char* spelling = value.data();
+        char own[2];
+        if (is_one(named, kind)) {
+            value = value.from(2);
+        } else {
+            const unsigned place =
+                (static_cast<unsigned>(kind) - static_cast<unsigned>(Kind::black)) * 2u;
+            own[0] = flash_character(names, place);
+            own[1] = flash_character(names, place + 1);
+            spelling = own;
+        }
+        name = packed(spelling[0], spelling[1]);
         if (is_open_ && !make(Call::end_value)) return false;
-        const bool is_list = is_one(setup | one(Kind::property), number) && kind == last_ &&
-                             name[0] == name_[0] && name[1] == name_[1];
-        if (!is_list) {
-            const bool is_twice = is_one(seen_, number) && kind != Kind::root;
-            const bool is_apart = is_one(setup, number)    ? (seen_ & moves) != 0
-                                  : kind == Kind::property ? is_one(seen_, 1)
-                                                           : is_one(moves, number);
-            has_node = is_twice || is_apart;
+        if (kind != last_ || name != name_ || !is_one(lists, kind)) {
+            uint32_t apart = kind == Kind::root ? 0 : one(kind);
+            if (is_one(moves, kind)) apart = ~uint32_t{0};
+            if (is_one(setup, kind)) apart |= moves;
+            if (kind == Kind::property) apart |= one(Kind::root);
+            has_node = (seen_ & apart) != 0;
             if (has_node && !make(Call::node)) return false;
-            if (!make(Call::property, Bytes(name, name[1] == ' ' ? 1 : 2))) return false;
+            if (!make(Call::property, Bytes(spelling, spelling[1] == ' ' ? 1 : 2))) return false;
         }
         if (!make(Call::begin_value)) return false;
     }
@@ -217,8 +240,7 @@ bool SgfExport::write_entry(const Entry& entry) {
     if (has_node) seen_ = 0;
     seen_ |= one(kind);
     last_ = kind;
-    name_[0] = name[0];
-    name_[1] = name[1];
+    name_ = name;
     is_open_ = true;
     return true;
 }

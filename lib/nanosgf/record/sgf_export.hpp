@@ -30,7 +30,7 @@ class SgfExport {
     [[nodiscard]] Status write();
 
   private:
-    enum class Stage : uint8_t { root, entries, end, done };
+    enum class Stage : uint8_t { begin, root, entries, end, done };
     enum class Call : uint8_t {
         begin_tree,
         node,
@@ -42,7 +42,7 @@ class SgfExport {
     };
 
     [[nodiscard]] bool make(Call call, Bytes bytes = Bytes());
-    [[nodiscard]] bool set(Bytes name, Bytes value);
+    void next_stage();
     [[nodiscard]] bool write_root();
     [[nodiscard]] bool write_entries();
     [[nodiscard]] bool write_entry(const Entry& entry);
@@ -62,7 +62,7 @@ class SgfExport {
     uint8_t made_ = 0;     ///< of which so many were completed before,
     uint8_t taken_ = 0;    ///< and so many bytes of the text in the next one
     Kind last_{};          ///< of the entry written last
-    char name_[2] = {};    ///< of its property
+    uint16_t name_ = 0;    ///< its property's two letters
     bool is_open_ = false; ///< its value may go on
 };
 
