@@ -5,6 +5,8 @@
 #include "nanosgf/game/writer.hpp"
 #include "nanosgf/go/board.hpp"
 #include "nanosgf/go/drawing.hpp"
+#include "nanosgf/record/recorder.hpp"
+#include "nanosgf/record/sgf_export.hpp"
 #include "nanosgf/schema/games.hpp"
 #include "nanosgf/schema/pack.hpp"
 #include "nanosgf/syntax/callback_parser.hpp"
@@ -466,6 +468,36 @@ bool write_everything(Bytes text, nanosgf::Point point, nanosgf::Decimal real) {
 }
 bool write_go(Bytes text, nanosgf::Point point, nanosgf::Decimal real) {
     return write_typed<nanosgf::game::GoOnly>(text, point, real);
+}
+
+// A game recorded, listed, read and written as SGF.
+bool record_game(const nanosgf::record::Storage& storage, uint8_t* unit, Bytes text) {
+    using nanosgf::Color;
+    using namespace nanosgf::record;
+    Journal journal(storage, unit);
+    Recorder<Journal> recorder(journal);
+    const RootProperty root[] = {{"PB", text}};
+    bool good = journal.mount(Retention::keep_all) == Status::ok;
+    if (journal.is_resumable()) good = recorder.resume() == Status::ok;
+    if (!journal.is_recording()) good = recorder.begin(root) == Status::ok;
+    good = good && recorder.move(Color::black, text) == Status::ok &&
+           recorder.pass(Color::white) == Status::ok && recorder.undo() == Status::ok &&
+           recorder.setup(Color::none, text) == Status::ok &&
+           recorder.time(Color::black, text) == Status::ok &&
+           recorder.moves_left(Color::white, text) == Status::ok &&
+           recorder.comment(text) == Status::ok && recorder.mark(text) == Status::ok &&
+           recorder.property(text, text) == Status::ok && recorder.result(text) == Status::ok &&
+           recorder.abandon() == Status::ok && recorder.finish() == Status::ok;
+    SgfExport out(journal, {&write_bytes, nullptr});
+    Game game{};
+    Status status = journal.first_game(game);
+    for (; status == Status::ok; status = journal.next_game(game)) {
+        Cursor cursor = journal.cursor(game);
+        Entry entry;
+        while (journal.read(cursor, entry) == Status::ok) good = good && entry.value() == text;
+        good = good && out.begin(game) == Status::ok && out.write() == Status::ok;
+    }
+    return good;
 }
 
 } // namespace sample_firmware

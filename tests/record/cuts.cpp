@@ -79,8 +79,9 @@ bool run(Oracle& oracle, const Contract& contract, const std::vector<Action>& sc
     return report(oracle, contract, how);
 }
 
-/// One run without a cut, and one for each of its operations and each way to tear it.
-bool single_cuts(const Contract& contract, Retention retention, Totals& totals) {
+/// One run without a cut, and one for each of its operations, or of `stride`, and each way to tear
+/// it.
+bool single_cuts(const Contract& contract, Retention retention, uint64_t stride, Totals& totals) {
     // Small erase units from the first operation on; large ones when they are nearly full.
     const bool small = contract.erase_unit == 256;
     Oracle past(contract, retention);
@@ -96,7 +97,7 @@ bool single_cuts(const Contract& contract, Retention retention, Totals& totals) 
     const uint64_t before = whole->flash.operations();
     if (!run(*whole, contract, script, {}, 1, totals)) return false;
     const uint64_t operations = whole->flash.operations() - before;
-    for (uint64_t at = 1; at <= operations; ++at)
+    for (uint64_t at = 1; at <= operations; at += stride)
         for (int torn = 0; torn < torn_kinds; ++torn)
             if (!run(*start(), contract, script, {{at, static_cast<Torn>(torn)}}, at, totals))
                 return false;
@@ -139,9 +140,11 @@ bool nested_cuts(uint64_t count, Totals& totals) {
 
 } // namespace
 
-/// cuts [NESTED]: as many runs with nested cuts, 100,000 if not told.
+/// cuts [NESTED [STRIDE]]: as many runs with nested cuts, 100,000 if not told; single cuts at every
+/// STRIDE-th operation, each if not told.
 int main(int count, char** arguments) {
     const uint64_t nested = count > 1 ? std::strtoull(arguments[1], nullptr, 10) : 100000;
+    const uint64_t stride = count > 2 ? std::strtoull(arguments[2], nullptr, 10) : 1;
     Totals single;
     bool good = true;
     for (const uint16_t unit :
@@ -149,9 +152,9 @@ int main(int count, char** arguments) {
         for (const uint32_t erase_unit : {256u, 512u, 1024u, 2048u, 4096u})
             for (int variant = 0; variant < 4; ++variant) {
                 const Contract contract = contract_of(unit, erase_unit, variant);
-                good = good && single_cuts(contract, Retention::remove_oldest, single);
+                good = good && single_cuts(contract, Retention::remove_oldest, stride, single);
                 if (erase_unit == 256)
-                    good = good && single_cuts(contract, Retention::keep_all, single);
+                    good = good && single_cuts(contract, Retention::keep_all, stride, single);
             }
     std::printf("single cuts: %llu runs, %llu cuts, %llu times full\n",
                 static_cast<unsigned long long>(single.runs),

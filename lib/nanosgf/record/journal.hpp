@@ -79,7 +79,8 @@ class Journal {
     };
 
     [[nodiscard]] uint32_t align(uint32_t size) const {
-        return (size + grain_ - 1) & ~(grain_ - 1u);
+        const uint32_t mask = grain_ - 1u;
+        return (size + mask) & ~mask;
     }
     [[nodiscard]] uint32_t total() const;
     [[nodiscard]] uint32_t base_of(uint32_t sequence) const;
