@@ -192,6 +192,24 @@ void names_of_properties() {
         check(!nanosgf::record::detail::is_name(Bytes(name, std::strlen(name))), name);
 }
 
+/// The format to the byte, as DESIGN.md has it; the check values are zlib's.
+void bytes_on_the_medium() {
+    static const uint8_t expected[] = {
+        0x01, 0x00, 0x00, 0x00, 0x01, 0x00, 0x00, 0x00, 0x01, 0x00, 0x00, 0x00, 0x00,
+        0x00, 0x00, 0x00, 0x6E, 0x4A, 0x01, 0x03, 0xE8, 0x95, 0x99, 0x79, 0x01, 0x03,
+        0x53, 0x5A, 0x39, 0x66, 0xB4, 0x9C, 0x8C, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF,
+        0xFF, 0x03, 0x02, 0x70, 0x64, 0xA9, 0x2D, 0x0B, 0x58, 0x04, 0x00, 0x47, 0x67,
+        0xEC, 0x25, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF,
+    };
+    Desk desk;
+    const RootProperty root[] = {{"SZ", "9"}};
+    bool good = desk.recorder.begin(root) == Status::ok;
+    good = good && desk.recorder.move(Color::black, "pd") == Status::ok;
+    good = good && desk.recorder.pass(Color::white) == Status::ok;
+    check(good && std::equal(expected, expected + sizeof expected, desk.flash.bytes().begin()),
+          "the bytes of a game on the medium (DESIGN.md)");
+}
+
 /// What a game of 300 moves costs: the figures of the README.
 void price_of_a_game() {
     Contract price = contract();
@@ -267,6 +285,7 @@ int main() {
     undone_moves();
     long_texts();
     names_of_properties();
+    bytes_on_the_medium();
     price_of_a_game();
     random_entries();
     std::printf("%d failures\n", failures);
