@@ -89,7 +89,7 @@ struct Root {
 /// name_illegal. Calls one after the other for a list become values of one property.
 ///
 /// Coordinates are those of the game and board of root() or assume(). `Options` are those of Reader:
-/// its table and games. About 150 bytes with 4-byte pointers.
+/// its table and games. 100 bytes with 4-byte pointers.
 template <class Options = Everything>
 class Writer {
     using Passage = nanosgf::detail::Passage;

@@ -86,14 +86,15 @@ Status Writer::token(char call, unsigned places, Place then) {
     if (status == Status::ok) {
         if (call == '(') ++depth_;
         if (call == ')') --depth_;
-        has_tree_ = has_tree_ || then == top;
+        if (then == top) has_tree_ = true;
     }
     return status;
 }
 
 Status Writer::property(Identifier name) {
     bool good = name.size() <= UINT8_MAX && !name.empty();
-    for (const char letter : name.bytes()) good = good && letter >= 'A' && letter <= 'Z';
+    for (const char letter : name.bytes())
+        if (static_cast<uint8_t>(letter - 'A') > 25) good = false;
     if (!good) {
         error_ = Code::name_illegal;
         return Status::misuse;
@@ -129,7 +130,7 @@ Status Writer::write_piece(Bytes& piece, TextPlace place) {
 
 /// Writes text until the sink stops taking; `piece` becomes what is left of it.
 Status Writer::write_text(Bytes& piece, TextPlace place) {
-    const bool may_break = width_ != 0 && place != TextPlace::raw;
+    const bool may_break = place != TextPlace::raw;
     for (;;) {
         if (breaking_ || (may_break && !piece.empty() && is_break_due(piece[0]))) {
             const Status status = put_break();
@@ -137,7 +138,7 @@ Status Writer::write_text(Bytes& piece, TextPlace place) {
         }
         if (piece.empty()) return Status::ok;
         size_t room = piece.size();
-        if (may_break) room = is_full() ? 1 : static_cast<size_t>(width_ - column_);
+        if (may_break && width_ != 0) room = is_full() ? 1 : static_cast<size_t>(width_ - column_);
         // A backslash alone, or what needs none and is none.
         const uint8_t next = piece[0];
         const bool escapes = !escaped_ && needs_escape(next, place);
@@ -160,8 +161,9 @@ Status Writer::write_text(Bytes& piece, TextPlace place) {
 /// Writes a soft line break, or what is left of it.
 Status Writer::put_break() {
     for (;;) {
+        const char character = breaking_ ? '\n' : '\\';
         size_t count;
-        const Status status = put(breaking_ ? Bytes("\n") : Bytes("\\"), count);
+        const Status status = put(Bytes(&character, 1), count);
         if (status != Status::ok) return status;
         breaking_ = !breaking_;
         escaped_ = breaking_;
