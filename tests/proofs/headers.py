@@ -137,7 +137,7 @@ FAULTS = [
     proof.Fault("newer-standard", proof.append(BYTES, "template <class Type> concept planted = true;"),
                 r"bytes\.hpp: .*C\+\+17: .*concept"),
     proof.Fault("only-when-instantiated", proof.in_parser(
-        "const uint8_t planted = static_cast<Offset>(size); (void)planted;"),
+        "const uint8_t planted = static_cast<Offset>(end - p); (void)planted;"),
                 r"^sample_firmware\.cpp: .*conversion"),
 ]
 

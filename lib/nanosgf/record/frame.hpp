@@ -31,7 +31,7 @@ struct Frame {
     /// instead of a table's 1 KB. Over data and the check value behind it the remainder is known.
     static constexpr uint32_t crc_begin = 0xFFFFFFFF;
     static constexpr uint32_t crc_residue = 0xDEBB20E3;
-    static uint32_t crc_step(uint32_t crc, uint8_t byte);
+    static uint32_t crc_step(uint32_t crc, uint8_t octet);
     static uint32_t crc_word(uint32_t crc, uint32_t word);
     /// An entry's check value begins with what is not stored with it: its place in history.
     static uint32_t crc_seed(uint32_t sequence, uint32_t number) {

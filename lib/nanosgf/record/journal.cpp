@@ -166,11 +166,11 @@ Journal::Found Journal::read_header(uint32_t base, Header& header) {
             const Found found = read_unit(base + done);
             if (found != Found::entry && found != Found::blank) return found;
         }
-        const uint8_t byte = unit_[place];
-        crc_ = Frame::crc_step(crc_, byte);
+        const uint8_t octet = unit_[place];
+        crc_ = Frame::crc_step(crc_, octet);
         if (done < 16) {
-            words[done >> 2] |= static_cast<uint32_t>(byte) << ((done & 3) * 8);
-        } else if (done < 20 && byte != Frame::signature(done, grain_)) {
+            words[done >> 2] |= static_cast<uint32_t>(octet) << ((done & 3) * 8);
+        } else if (done < 20 && octet != Frame::signature(done, grain_)) {
             return Found::torn;
         }
     }
@@ -204,16 +204,16 @@ Journal::Found Journal::read_frame(const Cursor& cursor, Entry& entry) {
             continue;
         }
         for (uint16_t i = 0; i < grain_; ++i, ++done) {
-            const uint8_t byte = unit_[i];
+            const uint8_t octet = unit_[i];
             if (done == 0) {
-                entry.kind = static_cast<Kind>(byte);
+                entry.kind = static_cast<Kind>(octet);
             } else if (done == 1) {
-                if (byte > Entry::max_size) return Found::torn;
-                entry.size = byte;
+                if (octet > Entry::max_size) return Found::torn;
+                entry.size = octet;
             } else if (done < entry.size + 2u) {
-                entry.bytes[done - 2] = static_cast<char>(byte);
+                entry.bytes[done - 2] = static_cast<char>(octet);
             }
-            crc_ = Frame::crc_step(crc_, byte);
+            crc_ = Frame::crc_step(crc_, octet);
             if (done > 1 && done + 1 == Frame::size(entry.size)) {
                 return crc_ == Frame::crc_residue ? Found::entry : Found::torn;
             }

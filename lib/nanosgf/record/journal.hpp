@@ -94,7 +94,7 @@ class Journal {
     [[nodiscard]] Status open_unit(bool new_game);
     [[nodiscard]] Status commit();
     [[nodiscard]] Status fail();
-    void put(uint8_t byte);
+    void put(uint8_t octet);
     void put_word(uint32_t word);
     void put_end();
     void put_frame(Kind kind, Bytes head, Bytes bytes);

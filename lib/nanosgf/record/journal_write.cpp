@@ -128,8 +128,8 @@ void Journal::put_frame(Kind kind, Bytes head, Bytes bytes) {
     crc_ = Frame::crc_seed(sequence_, number_);
     put(static_cast<uint8_t>(kind));
     put(static_cast<uint8_t>(head.size() + bytes.size()));
-    for (const char byte : head) put(static_cast<uint8_t>(byte));
-    for (const char byte : bytes) put(static_cast<uint8_t>(byte));
+    for (const char octet : head) put(static_cast<uint8_t>(octet));
+    for (const char octet : bytes) put(static_cast<uint8_t>(octet));
     put_end();
     ++number_;
 }
@@ -144,9 +144,9 @@ void Journal::put_word(uint32_t word) {
     for (uint8_t i = 0; i < 4; ++i, word >>= 8) put(static_cast<uint8_t>(word));
 }
 
-void Journal::put(uint8_t byte) {
-    crc_ = Frame::crc_step(crc_, byte);
-    unit_[filled_++] = byte;
+void Journal::put(uint8_t octet) {
+    crc_ = Frame::crc_step(crc_, octet);
+    unit_[filled_++] = octet;
     if (filled_ != grain_) return;
     filled_ = 0;
     // After a failure nothing more is written, so that it stays the last thing that is torn.
