@@ -3,7 +3,8 @@
 fault, compiled against the short form of the tests; a test must fail. A mutant that cannot be
 planted exactly once, does not compile or survives is a failure of the tests.
 
-  mutants.py [--compiler CXX] [--only TEXT] [--jobs N]   exit status 0: every mutant was caught
+  mutants.py [--compiler CXX] [--only TEXT] [--every N] [--jobs N]
+                                              exit status 0: every mutant that was tried was caught
   mutants.py --break                          plants a comment, which no test can notice: must fail
 """
 import argparse
@@ -275,15 +276,28 @@ def try_all(mutants, compiler, jobs, folder):
     return caught
 
 
+def occurrences(text):
+    """How often a text stands in the headers of the syntax layer."""
+    return sum(header.read_text().count(text) for header in SYNTAX.glob("*.hpp"))
+
+
 def main():
     options = argparse.ArgumentParser(description=__doc__,
                                       formatter_class=argparse.RawDescriptionHelpFormatter)
     options.add_argument("--compiler", default="c++")
     options.add_argument("--only", default="", help="only mutants whose description holds this")
+    options.add_argument("--every", type=int, default=1, metavar="N",
+                         help="only each N-th of them; that all can be planted is checked anyway")
     options.add_argument("--jobs", type=int, default=2, help="mutants tried at the same time")
     options.add_argument("--break", dest="equivalent", action="store_true")
     chosen = options.parse_args()
     mutants = EQUIVALENT if chosen.equivalent else [m for m in MUTANTS if chosen.only in m[0]]
+    misfits = [what for what, old, _ in mutants if occurrences(old) != 1]
+    for what in misfits:
+        print(f"NOT PLANTED: {what}: its text does not stand once in the headers")
+    if misfits:
+        return 1
+    mutants = mutants[::max(1, chosen.every)]
     with tempfile.TemporaryDirectory(prefix="nanosgf-mutants-") as folder:
         caught = try_all(mutants, chosen.compiler, max(1, chosen.jobs), folder)
     if caught is None:
