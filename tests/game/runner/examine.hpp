@@ -54,7 +54,8 @@ class Form {
         constexpr size_t buffer_size = 17;
         char buffer[buffer_size];
         if (piece.size() <= buffer_size) {
-            for (size_t i = 0; i < piece.size(); ++i) buffer[i] = piece.data()[i];
+            const size_t size = piece.size();
+            for (size_t i = 0; i != buffer_size && i != size; ++i) buffer[i] = piece.data()[i];
             piece = Bytes(buffer, piece.size());
         }
         const Status status = feed(piece);
