@@ -96,7 +96,12 @@ class Recorder {
         const std::string_view text = plan_.text;
         const Surroundings& where = entry.where;
         FUZZ_REQUIRE(where.offset <= text.size(), "<%s> beyond the end", describe(entry).c_str());
-        if (entry.kind == Typed::diagnostic || !judges) return;
+        if (entry.kind == Typed::diagnostic) {
+            // A node's skip ends at a `(`, also at one that is then ignored, which is reported.
+            if (quiet_ == Answer::skip_node) quiet_ = Answer::go_on;
+            return;
+        }
+        if (!judges) return;
         const bool is_late_region = entry.kind == Typed::region && where.file_format < 4;
         switch (quiet_) {
         case Answer::skip_property:

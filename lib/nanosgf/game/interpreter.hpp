@@ -195,7 +195,7 @@ class Interpreter {
     /// The value at hand depends on these; decides whether it is provisional.
     void depend_on(uint8_t what) {
         const uint8_t open = static_cast<uint8_t>(in_root_ ? what & ~known_ : 0);
-        context_.provisional_ = open != 0;
+        context_.provisional_ = context_.provisional_ || open != 0;
         if (open == 0) return;
         if (needed_ == 0) needed_at_ = context_.offset_;
         needed_ = static_cast<uint8_t>(needed_ | open);

@@ -16,7 +16,8 @@ namespace nanosgf {
 enum class Answer : uint8_t {
     go_on,
     skip_property, ///< no more of this property's values
-    skip_node,     ///< nothing more of this node; the next event is a node or an end or begin of a tree
+    skip_node,     ///< nothing more of this node; the next event is a node or an end or begin of a tree,
+                   ///< unless a `(` is repaired by ignoring it: that ends the skip as well
     skip_tree,     ///< nothing more of this tree; the next event is its end
     pause,         ///< return from feed() or finish() now; the next call goes on from here
     stop,          ///< return now and refuse everything until reset()
