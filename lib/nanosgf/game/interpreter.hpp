@@ -89,9 +89,12 @@ class Interpreter {
     /// What of the root a value depends on; a set.
     static constexpr uint8_t by_format = 1, by_game = 2, by_size = 4, by_charset = 8;
     static constexpr uint8_t by_board = by_game | by_size;
-    // Long enough for every point, number and move with a name; dates come in lists.
+    // Long enough for every point, number and move of Go; moves of other games have names, dates
+    // come in lists.
+    static constexpr uint8_t short_capacity = 24;
+    static constexpr bool has_long_moves = Options::games != Games::go;
     static constexpr uint8_t capacity =
-        Wants::date || Wants::result || (Wants::any_move && Options::games != Games::go) ? 64 : 24;
+        Wants::date || Wants::result || (Wants::any_move && has_long_moves) ? 64 : short_capacity;
 
     static constexpr size_t role_rows = count_roles<Wants>();
     NANOSGF_FLASH static constexpr RoleTable<role_rows> roles = select_roles<Wants>();
@@ -161,6 +164,19 @@ class Interpreter {
     /// The same, unless on_text was told already.
     Answer refuse_unless_told(Bytes raw, bool is_cut = false) {
         return Wants::text && role_ >= Role::text ? Answer::go_on : refuse(raw, is_cut);
+    }
+    /// Whether more came than a value of this role may have, which the handler's other methods do
+    /// not change; `value` is then its beginning.
+    [[nodiscard]] bool is_cut(Bytes& value) const {
+        if constexpr (capacity != short_capacity) {
+            const bool is_long = (has_long_moves && role_ <= Role::white_move) ||
+                                 role_ == Role::result || role_ == Role::date;
+            if (!is_long && value.size() > short_capacity) {
+                value = value.first(short_capacity);
+                return true;
+            }
+        }
+        return collector_.truncated();
     }
     /// The tree says FF, and it is an old one.
     [[nodiscard]] bool is_old() const {

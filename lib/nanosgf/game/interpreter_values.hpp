@@ -75,7 +75,7 @@ NANOSGF_INTERPRETER(void)::begin_text() {
 NANOSGF_INTERPRETER(Answer)::read_short(Bytes raw, Part part) {
     Bytes value;
     if (!collector_.take(raw, part, value)) return Answer::go_on;
-    if (!collector_.truncated()) return decode(value);
+    if (!is_cut(value)) return decode(value);
     report(Code::value_truncated);
     return refuse_unless_told(value, true);
 }
@@ -136,7 +136,7 @@ NANOSGF_INTERPRETER(Answer)::read_prefixed(Bytes raw, Part part, Offset at) {
         raw.first(size), Part(!prefix_begun_, has_all, part.incomplete() && !behind_colon_), prefix);
     prefix_begun_ = true;
     if (!is_whole) return Answer::go_on;
-    if (collector_.truncated()) {
+    if (is_cut(prefix)) {
         report(Code::value_truncated);
         role_ = Role::skip;
         return refuse(prefix, true);
