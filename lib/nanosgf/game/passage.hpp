@@ -32,7 +32,7 @@ class KeyLetters {
 /// What one typed call writes, in this order.
 struct Passage {
     enum Start : uint8_t {
-        value,     ///< a new value, under the identifier that is written already if it is a list
+        value,     ///< one more value, under the identifier that is written already if it is a list
         more,      ///< goes on with a value that was left open
         empty_list ///< an identifier that gets its first value later, or `[]`
     };

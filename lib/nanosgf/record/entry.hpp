@@ -26,7 +26,7 @@ enum class Status : uint8_t {
 /// Which games go when room is short.
 enum class Retention : uint8_t {
     keep_all,      ///< none: `full`
-    remove_oldest, ///< the oldest one as a whole, in the moment in which the new one is safe
+    remove_oldest, ///< the oldest one as a whole, in the moment in which the game begun is safe
 };
 
 /// What an entry says. Numbers are stored, so they never change; 0 and 255 stay free, as an erased

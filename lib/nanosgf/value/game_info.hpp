@@ -42,7 +42,7 @@ struct Figure {
     static constexpr uint16_t known = 1 | 2 | 4 | 256 | 512 | 32768;
 
     uint16_t flags = 0;
-    bool has_flags = false; ///< false: a new figure, and all as it was
+    bool has_flags = false; ///< false: another figure begins, and all is as it was
     Bytes name;             ///< raw SimpleText
 };
 
