@@ -22,10 +22,10 @@ void enable() {
     constexpr uintptr_t clock_gates_2 = 0x400FE108; // bit 0: GPIO port A, whose pins 0 and 1 it uses
     constexpr uintptr_t port_a_function = 0x40004420;
     constexpr uintptr_t port_a_digital = 0x4000451C;
-    at(clock_gates_1) = 1;
-    at(clock_gates_2) = 1;
-    at(port_a_function) = 3;
-    at(port_a_digital) = 3;
+    at(clock_gates_1) = at(clock_gates_1) | 1;
+    at(clock_gates_2) = at(clock_gates_2) | 1;
+    at(port_a_function) = at(port_a_function) | 3;
+    at(port_a_digital) = at(port_a_digital) | 3;
     reg(control) = 0;
     reg(baud_integer) = 6; // 115200 baud from the 12 MHz that it wakes up with
     reg(baud_fraction) = 33;

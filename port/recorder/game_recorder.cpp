@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: MIT
+// A game played by a table instead of people, recorded, and gone on with after each power cut.
+#include "recorder/game_recorder.hpp"
+
+#include "board.hpp"
+
+#include "nanosgf/go/drawing.hpp"
+#include "nanosgf/record/journal.hpp"
+#include "nanosgf/record/recorder.hpp"
+#include "nanosgf/record/sgf_export.hpp"
+#include "nanosgf/value/go_point.hpp"
+
+namespace recorder {
+
+namespace {
+
+using nanosgf::Bytes;
+using nanosgf::Color;
+using nanosgf::record::Cursor;
+using nanosgf::record::Entry;
+using nanosgf::record::Game;
+using nanosgf::record::Journal;
+using nanosgf::record::Kind;
+using nanosgf::record::RootProperty;
+using nanosgf::record::Status;
+
+// What the players play: the ear-reddening game, Black and White in turn.
+constexpr char moves[] = "qddcpqoccpcfepqopenppoppopqpoqoopnqqnqonpmomplmpmqolpklqlrkr"
+                         "lpkqqrrrrsmrnrprpsqsnomoqrrmrlqslomnqrqmorqlqjrjrirklnmmqirq";
+constexpr uint16_t move_count = (sizeof moves - 1) / 2;
+
+Color color_of(uint16_t number) { return number % 2 == 1 ? Color::black : Color::white; }
+
+// Numbers count from 1.
+Bytes point_of(uint16_t number) { return Bytes(moves + 2 * (number - 1), 2); }
+
+class Session {
+  public:
+    Session(const nanosgf::record::Storage& storage, uint8_t* unit)
+        : journal_(storage, unit), recorder_(journal_) {}
+    Session(const Session&) = delete;
+    Session& operator=(const Session&) = delete;
+
+    [[nodiscard]] bool run() {
+        return said(journal_.mount(), "mount") && recover() && go_on() && print_file();
+    }
+
+  private:
+    [[nodiscard]] bool recover();
+    [[nodiscard]] bool go_on();
+    [[nodiscard]] bool begin();
+    [[nodiscard]] bool print_file();
+    [[nodiscard]] bool newest(Game& game);
+    void tell_recovered(const Entry& entry);
+    void tell_move(Color color, Bytes point);
+    void draw();
+    [[nodiscard]] bool acknowledged(Status status, Bytes what);
+    [[nodiscard]] bool said(Status status, Bytes what);
+
+    Journal journal_;
+    nanosgf::record::Recorder<Journal> recorder_;
+    nanosgf::Board<19> board_;
+    uint16_t number_ = 0; ///< of the last move
+    bool has_game_ = false;
+    bool has_result_ = false;
+};
+
+void say(Bytes text) { board::uart_write(text); }
+
+bool Session::said(Status status, Bytes what) {
+    if (status == Status::ok) return true;
+    say("failed: ");
+    say(what);
+    say("\n");
+    return false;
+}
+
+bool Session::acknowledged(Status status, Bytes what) {
+    if (!said(status, what)) return false;
+    say("acknowledged ");
+    say(what);
+    say("\n");
+    return true;
+}
+
+/// Counts a move, plays it, and ends the line that was begun.
+void Session::tell_move(Color color, Bytes point) {
+    ++number_;
+    const char text[] = {static_cast<char>('0' + number_ / 10),
+                         static_cast<char>('0' + number_ % 10), ' ',
+                         color == Color::black ? 'B' : 'W', ' '};
+    say(Bytes(text, sizeof text).from(number_ < 10 ? 1 : 0));
+    say(point);
+    say("\n");
+    const nanosgf::BoardSize size = board_.size();
+    (void)board_.play(color, nanosgf::decode_go_point(point, size).value);
+}
+
+bool Session::newest(Game& game) {
+    Status status = journal_.first_game(game);
+    const bool found = status == Status::ok;
+    for (Game next = game; status == Status::ok;) {
+        game = next;
+        status = journal_.next_game(next);
+    }
+    return found;
+}
+
+void Session::tell_recovered(const Entry& entry) {
+    if (entry.kind == Kind::root_more || (entry.kind == Kind::root && has_game_)) return;
+    say("recovered ");
+    switch (entry.kind) {
+    case Kind::root:
+        has_game_ = true;
+        say("game\n");
+        break;
+    case Kind::black:
+        tell_move(Color::black, entry.value());
+        break;
+    case Kind::white:
+        tell_move(Color::white, entry.value());
+        break;
+    case Kind::power_up:
+        say("power-up\n");
+        break;
+    case Kind::result:
+        has_result_ = true;
+        say("result ");
+        say(entry.value());
+        say("\n");
+        break;
+    case Kind::finish:
+        say("finish\n");
+        break;
+    default:
+        say("what was never recorded\n");
+        break;
+    }
+}
+
+void Session::draw() {
+    constexpr size_t widest = 45;
+    char line[widest];
+    const nanosgf::Drawing drawing;
+    for (uint8_t i = 0; i < drawing.lines(board_.size()); ++i) {
+        say(Bytes(line, drawing.line(board_, i, line, widest)));
+        say("\n");
+    }
+}
+
+bool Session::recover() {
+    Game game;
+    if (!newest(game)) return true;
+    Cursor cursor = journal_.cursor(game);
+    Entry entry;
+    Status status = Status::ok;
+    while ((status = journal_.read(cursor, entry)) == Status::ok) tell_recovered(entry);
+    draw();
+    return status == Status::none || said(status, "reading");
+}
+
+bool Session::begin() {
+    const RootProperty root[] = {
+        {"SZ", "19"},
+        {"PB", "Kuwahara Sh\xC5\xAB"
+               "saku"},
+        {"PW", "Inoue Gennan Inseki"},
+        {"DT", "1846-09-11"},
+        {"KM", "0"},
+    };
+    return acknowledged(recorder_.begin(root), "game");
+}
+
+bool Session::go_on() {
+    if (!has_game_) {
+        if (!begin()) return false;
+    } else if (!journal_.is_resumable()) {
+        return true; // finished: it is printed once more
+    } else if (!acknowledged(recorder_.resume(), "power-up")) {
+        return false;
+    }
+    while (number_ < move_count) {
+        const auto next = static_cast<uint16_t>(number_ + 1);
+        if (!said(recorder_.move(color_of(next), point_of(next)), "move")) return false;
+        say("acknowledged ");
+        tell_move(color_of(next), point_of(next));
+    }
+    // The day's play ends here.
+    if (!has_result_ && !acknowledged(recorder_.result("Void"), "result Void")) return false;
+    return acknowledged(recorder_.finish(), "finish");
+}
+
+size_t send(void*, const char* bytes, size_t size) {
+    board::uart_write(Bytes(bytes, size));
+    return size;
+}
+
+bool Session::print_file() {
+    Game game;
+    if (!newest(game)) return said(Status::failed, "the game is gone");
+    nanosgf::record::SgfExport file(journal_, {send, nullptr});
+    if (!said(file.begin(game), "export")) return false;
+    say("begin of file\n");
+    if (!said(file.write(), "export")) return false;
+    say("end of file\n");
+    return true;
+}
+
+} // namespace
+
+int play(const nanosgf::record::Storage& storage, uint8_t* unit) {
+    Session session(storage, unit);
+    return session.run() ? 0 : 1;
+}
+
+} // namespace recorder

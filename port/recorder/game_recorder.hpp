@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+// The program of a recording board: it tells on its serial port what the memory holds, and what is
+// safe there from now on.
+#ifndef NANOSGF_PORT_RECORDER_GAME_RECORDER_HPP
+#define NANOSGF_PORT_RECORDER_GAME_RECORDER_HPP
+
+#include "nanosgf/record/storage.hpp"
+
+namespace recorder {
+
+/// Plays an opening of 60 moves, on from where the newest game in the memory stands, finishes it and
+/// prints it as SGF. `unit` as in record::Journal. Returns the exit status: 0, or 1 where the memory
+/// fails, and then says so.
+///
+/// Lines on the serial port, in this order:
+///     recovered 17 B pd        for each entry that the memory holds; then the position
+///     acknowledged 18 W dp     for each entry, behind the sync that made it safe
+///     begin of file            and behind it the SGF, up to
+///     end of file
+/// Entries beside moves are `game` (all root properties), `power-up`, `result Void` and `finish`.
+[[nodiscard]] int play(const nanosgf::record::Storage& storage, uint8_t* unit);
+
+} // namespace recorder
+
+#endif
