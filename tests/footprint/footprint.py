@@ -29,7 +29,7 @@ LANGUAGE = (
     "-fno-unwind-tables -fno-asynchronous-unwind-tables -ffunction-sections -fdata-sections"
 ).split()
 LINK = "-nostdlib -nostartfiles -Wl,--gc-sections".split()
-LAYERS = ["value", "schema", "game", "go"]
+LAYERS = ["value", "schema", "game", "go", "record"]
 MEMORY = 4 * 1024 * 1024
 STACK = 16 * 1024
 
@@ -53,6 +53,12 @@ ROWS = [
     ("typed_flash", "typed reader and board, Go in FF[4], flash", "bytes", 8192, 7168),
     ("typed_state", "typed reader and board, state", "bytes", 400, 300),
     ("typed_stack", "typed reader and board, stack", "bytes", None, None),
+    ("recorder_flash", "recorder: journal, recovery, export with the raw writer; flash", "bytes", None, 4096),
+    ("recorder_state", "the same without the unit buffer, state", "bytes", 160, 128),
+    ("recorder_stack", "the same, stack", "bytes", None, None),
+    ("recorder_move_bytes", "the same, written for a move; program unit of 8 bytes", "bytes", None, None),
+    ("recorder_erases", "the same, game of 300 moves; erase units of 4,096 bytes", "erases", None, None),
+    ("recorder_mount_reads", "the same, mounting with that game open; 16 erase units", "reads of a unit", None, None),
 ]
 
 
@@ -135,11 +141,11 @@ def flash_bytes(image):
 
 
 def stand_in_bytes(image):
-    """The empty functions that stand for the parser in the image without one."""
+    """The empty functions that stand for what is measured in the image without it."""
     listing = run(["arm-none-eabi-nm", "--print-size", "--radix=d", "--demangle", str(image)])
     symbols = [line.split(maxsplit=3) for line in listing.splitlines()]
     # By place, since a constructor is one function under two names.
-    return sum({symbol[0]: int(symbol[1]) for symbol in symbols if symbol[-1].startswith("footprint::Absent::")}.values())
+    return sum({symbol[0]: int(symbol[1]) for symbol in symbols if symbol[-1].startswith("footprint::Absent")}.values())
 
 
 def count_on(machine, image):
@@ -188,6 +194,7 @@ def measure_layers(counted, images, machine):
                                  if name.startswith("board_snake") or name == "board_suicide_361")
 
     measure_writer(counted, images)
+    measure_recorder(counted, images, machine)
     typed = images.program("measure_typed")
     counted.update(count_on(machine, typed))
     without = images.program("measure_typed", name="measure_nothing", defines=["-DNANOSGF_WITHOUT"])
@@ -203,6 +210,14 @@ def measure_writer(counted, images):
              for name, what in (("writer", "Writer"), ("no-writer", "footprint::Absent"))}
     without = flash_bytes(calls["no-writer"]) - stand_in_bytes(calls["no-writer"])
     counted["writer_flash"] = flash_bytes(calls["writer"]) - without
+
+
+def measure_recorder(counted, images, machine):
+    """The recorder and its export: an image that makes each of their calls, less one whose calls do nothing."""
+    image = images.program("measure_recorder")
+    counted.update(count_on(machine, image))
+    without = images.program("measure_recorder", name="measure_no_recorder", defines=["-DNANOSGF_WITHOUT"])
+    counted["recorder_flash"] = flash_bytes(image) - flash_bytes(without) + stand_in_bytes(without)
 
 
 def shown(value):
