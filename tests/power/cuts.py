@@ -1,0 +1,160 @@
+# SPDX-License-Identifier: MIT
+"""Cuts the power of a board that records a game, at seeded instructions, and demands of each restart all that the board
+had called safe: cuts.py DIRECTORY TOOL, where the firmware was built and the nanosgf of this machine."""
+
+import argparse
+import collections
+import pathlib
+import random
+import re
+import subprocess
+import sys
+
+import emulated_board
+
+CUTS = 50
+IN_WRITE = 25  # of them, so many inside a sector write at least
+NESTED = 12    # of them, so many followed by cuts of the restart
+SEED = 20_1846
+
+HEADER = ("(;FF[4]GM[1]CA[UTF-8]AP[nanosgf:0.1]RE[Void]SZ[19]PB[Kuwahara Shūsaku]PW[Inoue Gennan Inseki]DT[1846-09-11]"
+          "KM[0]")
+
+
+class Lost(Exception):
+    """The recorder broke a promise; the text says which."""
+
+
+def moves():
+    """The 60 moves that are played: the beginning of the demo's game, whose variations stand behind its main line."""
+    text = (emulated_board.ROOT / "port/firmware/game.sgf").read_text(encoding="utf-8")
+    text = re.sub(r"\b[A-Z]+C?\[(?:\\.|[^\]\\]){3,}\]", "", text, flags=re.S)
+    return re.findall(r";([BW])\[(\w\w)\]", text)[:60]
+
+
+GAME = moves()
+ENTRIES = ["game", *(f"{i} {color} {point}" for i, (color, point) in enumerate(GAME, 1)), "result Void", "finish"]
+FILE = HEADER + "".join(f";{color}[{point}]" for color, point in GAME) + ")\n"
+
+
+def check_whole(run, held, pending):
+    """A run that was not cut. It began with a card on which `held` was safe, and `pending` may be too."""
+    recovered = run.lines("recovered ")
+    if recovered not in (held, held + pending):
+        place = next((i for i, pair in enumerate(zip(held, recovered)) if pair[0] != pair[1]), min(len(held), len(recovered)))
+        if place < len(held):
+            raise Lost(f"{held[place]!r} was acknowledged and is lost: recovered {recovered[place:place + 2]}")
+        raise Lost(f"{recovered[place:]} was recovered and never recorded, but perhaps {pending}")
+    if run.status != 0:
+        raise Lost(f"exit status {run.status}: {run.lines('failed: ')}")
+    entries = recovered + run.lines("acknowledged ")
+    if [entry for entry in entries if entry != "power-up"] != ENTRIES:
+        raise Lost(f"the whole game is {entries}")
+    said = run.said.decode("utf-8")
+    exported = re.search(r"^begin of file\n(.*?)^end of file\n\Z", said, re.M | re.S)
+    if exported is None or exported[1] != FILE:
+        raise Lost(f"the exported game is\n{exported and exported[1]}\ninstead of\n{FILE}")
+
+
+def check_cut(run, whole, card):
+    """The same happens up to the cut as without it."""
+    if not whole.said.startswith(run.said):
+        raise Lost("a cut run says other things than a whole one")
+    began = [write for write in whole.writes if write.begin < run.end]
+    possible = []
+    for count in (len(began), max(len(began) - 1, 0)):
+        image = bytearray(card)
+        for write in began[:count]:
+            emulated_board.put(image, write.sector, write.data)
+        possible.append(bytes(image))
+    if run.card not in possible:
+        raise Lost("a cut run writes other sectors than a whole one")
+
+
+class Search:
+    """All cuts with one seed on one firmware."""
+
+    def __init__(self, board, seed):
+        self.board = board
+        self.chance = random.Random(seed)
+        self.blank = bytes(emulated_board.CARD_SIZE)
+        self.whole = board.run(self.blank)
+        check_whole(self.whole, [], [])
+        self.counts = collections.Counter()
+        self.fates = collections.Counter()
+
+    def choose(self, whole, in_write):
+        """An instruction of that run."""
+        if in_write:
+            write = self.chance.choice(whole.writes)
+            return self.chance.randrange(write.begin + 1, write.end + 1)
+        return self.chance.randrange(whole.end)
+
+    def power_cut(self, card, whole, cut):
+        """Cuts, tears the card, and restarts; gives the card and the restart's whole run."""
+        run = self.board.run(card, cut)
+        check_cut(run, whole, card)
+        self.counts["cuts"] += 1
+        self.counts["inside a sector write"] += any(write.begin < cut <= write.end for write in whole.writes)
+        acknowledged = run.lines("acknowledged ")
+        self.counts["entries acknowledged before them"] += len(acknowledged)
+        held = whole.lines("recovered ") + acknowledged
+        pending = whole.lines("acknowledged ")[len(acknowledged):][:1]
+        left, fates = emulated_board.after_cut(self.chance, card, whole, cut)
+        self.fates.update(fates)
+        restarted = self.board.run(left)
+        try:
+            check_whole(restarted, held, pending)
+        except Lost as reason:
+            left_behind = ", ".join(f"{n} {how}" for how, n in collections.Counter(fates).items()) or "none"
+            raise Lost(f"cut before instruction {cut} of {whole.end}, unsynced sectors: {left_behind}: {reason}") from None
+        self.counts["entries safe before their acknowledgement"] += len(restarted.lines("recovered ")) - len(held)
+        return left, restarted
+
+    def all(self):
+        for i in range(CUTS):
+            card, whole = self.power_cut(self.blank, self.whole, self.choose(self.whole, i < IN_WRITE))
+            if i % (CUTS // NESTED) != 0 or self.counts["restarts that were cut"] == NESTED:
+                continue
+            self.counts["restarts that were cut"] += 1
+            # During recovery or soon after it, and sometimes once more.
+            for _ in range(self.chance.choice([1, 1, 2])):
+                soon = [write.end for write in whole.writes[:20]] or [whole.end]
+                card, whole = self.power_cut(card, whole, self.chance.randrange(soon[-1]))
+
+
+def check_strictly(tool):
+    """The game that was exported each time is accepted by the strict parser."""
+    done = subprocess.run([tool, "events", "--strict", "--count", "-"], input=FILE.encode(), capture_output=True)
+    if done.returncode != 0:
+        raise Lost(f"the strict parser refuses the file:\n{done.stdout.decode()}{done.stderr.decode()}")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("directory", type=pathlib.Path)
+    parser.add_argument("tool", type=pathlib.Path, nargs="?")
+    parser.add_argument("--build", action="store_true", help="builds the firmware and does nothing else")
+    parser.add_argument("--break", dest="fault", action="store_true", help="takes the firmware that does not sync")
+    parser.add_argument("--seed", type=int, default=SEED)
+    chosen = parser.parse_args()
+    directory = chosen.directory.resolve()
+    if chosen.build:
+        emulated_board.build(directory, *emulated_board.FIRMWARE)
+        return
+    board = emulated_board.Board(directory, "without_sync" if chosen.fault else "recorder")
+    try:
+        search = Search(board, chosen.seed)
+        search.all()
+        if chosen.tool is not None:
+            check_strictly(chosen.tool)
+    except Lost as reason:
+        sys.exit(str(reason))
+    for what, count in [*search.counts.items(), *((f"unsynced sectors {how}", n) for how, n in sorted(search.fates.items()))]:
+        print(f"{count:6} {what}")
+    if search.counts["inside a sector write"] < 20:
+        sys.exit("too few cuts inside a sector write")
+
+
+if __name__ == "__main__":
+    main()
