@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+// A journal's memory in one preallocated file on a memory card with FatFs.
+#ifndef NANOSGF_PORT_STORAGE_FATFS_STORAGE_HPP
+#define NANOSGF_PORT_STORAGE_FATFS_STORAGE_HPP
+
+#include "nanosgf/record/storage.hpp"
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "ff.h"
+
+namespace port {
+
+/// The contract, and why:
+///
+/// * The file's sectors are written by disk_write, without FatFs. FatFs would write the directory
+///   entry at each sync, which it shares with other files; this way nothing of the file system
+///   changes while games are recorded, so that no cut can harm it. The file must lie in one piece:
+///   FatFs's f_expand makes it so.
+/// * `program_unit` and `cut_unit` 512: a card may damage the sector that is being written when
+///   power fails. A move takes a sector.
+/// * `order` at_sync: a card may keep sectors and write them in any order until CTRL_SYNC, at which
+///   disk_ioctl must wait until the card is no longer busy.
+/// * `erase_unit`: the caller's, 2 sectors or more; erasing writes each of them. 32 KB hold 63
+///   entries, 64 KB 127.
+/// * `blank_is_safe`: sectors are written over.
+///
+/// A sector that disk_read cannot read counts as unreadable while disk_status finds a working card;
+/// else the device has failed. FatFs R0.15 with sectors of 512 bytes, FAT12, FAT16 or FAT32. 44
+/// bytes with 4-byte pointers; while open() runs, a FIL (600 bytes) on the stack. The caller writes
+/// nothing else to the file, and has it closed.
+class FatfsStorage {
+  public:
+    FatfsStorage(uint32_t erase_unit, uint32_t erase_units);
+    FatfsStorage(const FatfsStorage&) = delete;
+    FatfsStorage& operator=(const FatfsStorage&) = delete;
+
+    /// Finds the file, and makes it if it is missing or empty, as a cut may leave it: the first
+    /// sector of each erase unit is overwritten before the file has its size, so that nothing of
+    /// an older journal is in it. FR_DENIED: no room in one piece (or FF_USE_EXPAND is 0),
+    /// FR_INVALID_OBJECT: a file of another size or in pieces is there, which is left alone. Cost:
+    /// reads the file's part of the FAT. A cut while the file is made harms nothing where the card
+    /// writes a sector whole or not at all, but may lose its clusters until the card is checked; to
+    /// be safe on any card, let it be made where power is steady.
+    [[nodiscard]] FRESULT open(const TCHAR* path);
+    /// What a Journal takes, after open(); valid as long as this.
+    [[nodiscard]] const nanosgf::record::Storage& storage() const { return storage_; }
+
+  private:
+    static nanosgf::record::ReadStatus read(void* context, uint32_t offset, uint8_t* bytes,
+                                            size_t size);
+    static bool program(void* context, uint32_t offset, const uint8_t* bytes, size_t size);
+    static bool erase(void* context, uint32_t offset);
+    static bool sync(void* context);
+
+    [[nodiscard]] FRESULT create(const TCHAR* path);
+    [[nodiscard]] FRESULT locate(FIL& file);
+    void place(const FATFS& volume, DWORD cluster);
+    [[nodiscard]] bool wipe();
+    [[nodiscard]] bool write_blank(LBA_t sector, uint32_t count) const;
+
+    LBA_t begin_ = 0; ///< the file's first sector
+    BYTE drive_ = 0;
+    nanosgf::record::Storage storage_;
+};
+
+} // namespace port
+
+#endif

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+// A journal's memory in files of littlefs, one file an erase unit.
+#ifndef NANOSGF_PORT_STORAGE_LITTLEFS_STORAGE_HPP
+#define NANOSGF_PORT_STORAGE_LITTLEFS_STORAGE_HPP
+
+#include "nanosgf/record/storage.hpp"
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "lfs.h"
+
+namespace port {
+
+/// The contract, and why:
+///
+/// * Not one preallocated file. littlefs never writes in place: a change in the middle of a file
+///   copies all that follows. An erase unit is a file of its own, `0000`, `0001` and so on in a
+///   folder, which grows with what is programmed; what lies behind its end reads as erased.
+/// * `order` at_sync: a file changes all at once, at its sync, or not at all.
+/// * So nothing is ever torn: `cut_unit` is `program_unit`, and `blank_is_safe`.
+/// * `program_unit` 8: littlefs copies the file's last block at each sync, whatever is added. Small
+///   blocks make moves cheap.
+/// * `erase_unit`: the caller's. Room for at least two blocks must stay free beside the journal.
+///
+/// littlefs 2.11; 2.8 does not sync data before the metadata that refer to it. A corrupt file
+/// counts as unreadable, any other error as failed. An
+/// `lfs_file_t` and 60 bytes with 4-byte pointers, and the caller's buffer. One file is open at a
+/// time; whoever ends this object or opens another syncs it.
+class LittlefsStorage {
+  public:
+    /// `volume` is mounted, and `folder` a path of at most 24 bytes; both outlive this. `buffer`
+    /// has the volume's cache_size. `erase_unit` as in record::Contract.
+    LittlefsStorage(lfs_t& volume, const char* folder, void* buffer, uint32_t erase_unit,
+                    uint32_t erase_units);
+    ~LittlefsStorage();
+    LittlefsStorage(const LittlefsStorage&) = delete;
+    LittlefsStorage& operator=(const LittlefsStorage&) = delete;
+
+    /// Makes the folder if it is missing. False: littlefs refuses it.
+    [[nodiscard]] bool open();
+    /// What a Journal takes; valid as long as this.
+    [[nodiscard]] const nanosgf::record::Storage& storage() const { return storage_; }
+
+  private:
+    static constexpr uint32_t none = 0xFFFFFFFF;
+
+    static nanosgf::record::ReadStatus read(void* context, uint32_t offset, uint8_t* bytes,
+                                            size_t size);
+    static bool program(void* context, uint32_t offset, const uint8_t* bytes, size_t size);
+    static bool erase(void* context, uint32_t offset);
+    static bool sync(void* context);
+
+    [[nodiscard]] int select(uint32_t unit, int flags);
+    [[nodiscard]] int fill(lfs_soff_t end);
+    int close();
+
+    lfs_t* volume_;
+    const char* folder_;
+    lfs_file_config config_;
+    lfs_file_t file_;
+    uint32_t unit_ = none; ///< whose file is open
+    nanosgf::record::Storage storage_;
+};
+
+} // namespace port
+
+#endif

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+// What a block device keeps, drops or tears when power fails.
+#include "block_device.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace simulation {
+
+BlockDevice::BlockDevice(const DeviceRules& rules)
+    : rules_(rules), medium_(rules.block_size * rules.blocks, 0xFF), seen_(medium_),
+      is_blank_(medium_.size(), 0), unreadable_(rules.blocks, 0) {}
+
+bool BlockDevice::read(uint32_t offset, uint8_t* bytes, uint32_t size) {
+    if (dead_ || offset > seen_.size() || size > seen_.size() - offset) return false;
+    for (uint32_t block = offset / rules_.block_size; block * rules_.block_size < offset + size;
+         ++block)
+        if (unreadable_[block] != 0) return false;
+    std::copy_n(seen_.begin() + offset, size, bytes);
+    return true;
+}
+
+bool BlockDevice::write(uint32_t offset, const uint8_t* bytes, uint32_t size) {
+    if (dead_) return false;
+    if (rules_.is_flash && violation.empty() &&
+        std::find(is_blank_.begin() + offset, is_blank_.begin() + offset + size, 0) !=
+            is_blank_.begin() + offset + size)
+        violation = "written without an erase at " + std::to_string(offset);
+    return perform({offset, std::vector<uint8_t>(bytes, bytes + size), false});
+}
+
+bool BlockDevice::erase(uint32_t block) {
+    if (dead_) return false;
+    return perform(
+        {block * rules_.block_size, std::vector<uint8_t>(rules_.block_size, 0xFF), true});
+}
+
+bool BlockDevice::sync() {
+    if (dead_) return false;
+    if (ignores_syncs_) return true;
+    if (++operations_ == cut_at_) {
+        cut();
+        return false;
+    }
+    for (const Operation& operation : pending_) apply(operation);
+    pending_.clear();
+    return true;
+}
+
+bool BlockDevice::perform(Operation operation) {
+    const auto begin = static_cast<std::ptrdiff_t>(operation.offset);
+    const auto end = begin + static_cast<std::ptrdiff_t>(operation.bytes.size());
+    std::copy(operation.bytes.begin(), operation.bytes.end(), seen_.begin() + begin);
+    std::fill(is_blank_.begin() + begin, is_blank_.begin() + end, operation.is_erase ? 1 : 0);
+    unreadable_[operation.offset / rules_.block_size] = 0;
+    const bool is_last = ++operations_ == cut_at_;
+    if (!rules_.is_cached && !is_last) {
+        apply(operation);
+        return true;
+    }
+    pending_.push_back(std::move(operation));
+    if (is_last) cut();
+    return !is_last;
+}
+
+/// What belongs to one block arrives in order; how much of it did is drawn for each block, and
+/// what was under way there may be torn.
+void BlockDevice::cut() {
+    dead_ = true;
+    std::vector<uint32_t> blocks;
+    for (const Operation& operation : pending_) {
+        const uint32_t block = operation.offset / rules_.block_size;
+        if (std::find(blocks.begin(), blocks.end(), block) == blocks.end()) blocks.push_back(block);
+    }
+    for (const uint32_t block : blocks) {
+        std::vector<const Operation*> mine;
+        for (const Operation& operation : pending_)
+            if (operation.offset / rules_.block_size == block) mine.push_back(&operation);
+        const uint32_t arrived = random_.below(static_cast<uint32_t>(mine.size()) + 1);
+        for (uint32_t i = 0; i < arrived; ++i) apply(*mine[i]);
+        if (arrived < mine.size() && rules_.is_torn) tear(*mine[arrived]);
+    }
+    pending_.clear();
+}
+
+void BlockDevice::apply(const Operation& operation) {
+    std::copy(operation.bytes.begin(), operation.bytes.end(),
+              medium_.begin() + static_cast<std::ptrdiff_t>(operation.offset));
+}
+
+void BlockDevice::tear(const Operation& operation) {
+    const uint32_t size = static_cast<uint32_t>(operation.bytes.size());
+    const uint32_t prefix = random_.below(size);
+    const uint32_t kind = random_.below(rules_.is_unreadable ? 5 : 4);
+    if (kind == 4) unreadable_[operation.offset / rules_.block_size] = 1;
+    for (uint32_t i = 0; i < size; ++i) {
+        uint8_t& byte = medium_[operation.offset + i];
+        const uint8_t random = static_cast<uint8_t>(random_.next());
+        if (kind == 1 && i < prefix) byte = operation.bytes[i];
+        if (kind == 2) byte = static_cast<uint8_t>(byte ^ ((byte ^ operation.bytes[i]) & random));
+        if (kind >= 3) byte = random;
+    }
+}
+
+void BlockDevice::cut_at(uint64_t operation, uint64_t seed) {
+    cut_at_ = operation == 0 ? 0 : operations_ + operation;
+    random_ = Random(seed);
+}
+
+void BlockDevice::power_up() {
+    dead_ = false;
+    cut_at_ = 0;
+    pending_.clear();
+    seen_ = medium_;
+    // littlefs erases before it writes whatever a cut left; what it may write to is its to know.
+    std::fill(is_blank_.begin(), is_blank_.end(), 0);
+    if (rules_.is_flash) {
+        for (size_t i = 0; i < seen_.size(); ++i) is_blank_[i] = seen_[i] == 0xFF ? 1 : 0;
+    }
+}
+
+} // namespace simulation

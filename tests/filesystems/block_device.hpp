@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: MIT
+// A memory under a file system whose power fails at a chosen write, erase or sync.
+#ifndef NANOSGF_TESTS_FILESYSTEMS_BLOCK_DEVICE_HPP
+#define NANOSGF_TESTS_FILESYSTEMS_BLOCK_DEVICE_HPP
+
+#include "simulated_flash.hpp"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace simulation {
+
+/// What a device does with what is written and not synced when power fails.
+struct DeviceRules {
+    uint32_t block_size; ///< erase block, or sector
+    uint32_t blocks;
+    bool is_flash;      ///< must be erased before it is written; else sectors are written over
+    bool is_cached;     ///< until a sync, each block may or may not have arrived; else only the
+                        ///< last operation is in doubt
+    bool is_torn;       ///< an operation may arrive in part or damage its range; else it is whole
+                        ///< or nothing
+    bool is_unreadable; ///< a torn sector may answer no read at all
+};
+
+/// Writes, erases and syncs are operations, counted from 1. From the cut on each call fails until
+/// power_up().
+class BlockDevice {
+  public:
+    explicit BlockDevice(const DeviceRules& rules);
+
+    bool read(uint32_t offset, uint8_t* bytes, uint32_t size);
+    bool write(uint32_t offset, const uint8_t* bytes, uint32_t size);
+    bool erase(uint32_t block);
+    bool sync();
+
+    /// Power fails during the operation that is `operation` from here; 0: never.
+    void cut_at(uint64_t operation, uint64_t seed);
+    void power_up();
+    /// Syncs answer well and do nothing, as a driver's without them would have it.
+    void ignore_syncs() { ignores_syncs_ = true; }
+
+    bool is_dead() const { return dead_; }
+    uint64_t operations() const { return operations_; }
+    const DeviceRules& rules() const { return rules_; }
+    /// The first broken rule.
+    std::string violation;
+
+  private:
+    struct Operation {
+        uint32_t offset;
+        std::vector<uint8_t> bytes;
+        bool is_erase;
+    };
+
+    bool perform(Operation operation);
+    void cut();
+    void apply(const Operation& operation);
+    void tear(const Operation& operation);
+
+    DeviceRules rules_;
+    std::vector<uint8_t> medium_; ///< what survives
+    std::vector<uint8_t> seen_;
+    std::vector<uint8_t> is_blank_;   ///< for each byte: erased and not written since
+    std::vector<uint8_t> unreadable_; ///< for each block
+    std::vector<Operation> pending_;
+    Random random_{1};
+    uint64_t operations_ = 0;
+    uint64_t cut_at_ = 0;
+    bool dead_ = false;
+    bool ignores_syncs_ = false;
+};
+
+} // namespace simulation
+
+#endif
