@@ -332,15 +332,32 @@ def check_default_game(directory):
     check(demo(directory=directory) == first, "two runs on the same record differ")
     size = (ROOT / "port/firmware/game.sgf").stat().st_size
     check(measured is None or int(measured[5][2]) == size, "not every byte was counted")
-    check(true_position() in printed, f"the game in the project: not the true position:\n{true_position()}")
+    game = (ROOT / "port/firmware/game.sgf").read_text(encoding="utf-8")
+    expected = true_position(game, "After move 325, B T2", "T2")
+    check(expected in printed, f"the game in the project: not the true position:\n{expected}")
+    check_recording_board(printed)
 
 
-def true_position():
+def check_recording_board(printed):
+    """The second board: what it recovers of its game after the cut, and that it goes on behind that."""
+    shown = printed.split("A game is recorded on an SD card, and the power fails\n")[-1]
+    for line in ("    acknowledged 41 B no", "    recovered 41 B no", "    acknowledged 42 W mo", "    acknowledged finish",
+                 "Nothing that was acknowledged is lost, and nothing is there that was not played."):
+        check(f"\n{line}\n" in shown, f"the recording board: no line {line!r}")
+    recorded = (ROOT / "build/demo/recorded.sgf").read_text(encoding="utf-8")
+    up_to_41 = re.match(r"(?:[^;]*;){42}[^;]*", recorded)
+    check(up_to_41 and recorded.count(";") == 61, f"the recording board: {recorded}")
+    expected = true_position(up_to_41[0] + ")", "", "O5").split("Prisoners")[0]
+    drawn = [line.strip() for line in shown.splitlines() if re.fullmatch(r" +(A B .* T|\d+[ (].*[ )]\d+)", line)]
+    check(drawn == [line.strip() for line in expected.splitlines() if line.strip()], f"the recording board draws {drawn}")
+
+
+def true_position(text, heading, last):
     """The board after the game's last move, as a program plays it that shares no line with the firmware."""
-    _, _, _, final = replay.replay((ROOT / "port/firmware/game.sgf").read_text(encoding="utf-8"))
+    _, _, _, final = replay.replay(text)
     named = {colour: [f"{'ABCDEFGHJKLMNOPQRST'[column]}{19 - row}"
                       for (column, row), stone in final.stones.items() if stone == colour] for colour in "BW"}
-    return position("After move 325, B T2", 19, 19, " ".join(named["B"]), " ".join(named["W"]), "T2",
+    return position(heading, 19, 19, " ".join(named["B"]), " ".join(named["W"]), last,
                     (final.captured["B"], final.captured["W"]))
 
 

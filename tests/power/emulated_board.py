@@ -143,6 +143,10 @@ def put(card, sector, data):
     card[sector * SECTOR:(sector + 1) * SECTOR] = data
 
 
+def garbage(chance, size):
+    return chance.getrandbits(8 * size).to_bytes(size, "little")
+
+
 def torn(chance, old, new):
     """What a cut may leave of a sector that was on its way, and what that is called."""
     how = chance.choice(["kept", "dropped", "prefix", "prefix", "garbage", "prefix and garbage"])
@@ -154,8 +158,8 @@ def torn(chance, old, new):
     if how == "prefix":
         return how, new[:size] + old[size:]
     if how == "garbage":
-        return how, chance.randbytes(SECTOR)
-    return how, new[:size] + chance.randbytes(SECTOR - size)
+        return how, garbage(chance, SECTOR)
+    return how, new[:size] + garbage(chance, SECTOR - size)
 
 
 def after_cut(chance, card, whole, cut):
