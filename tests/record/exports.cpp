@@ -135,7 +135,7 @@ void whole_game() {
     good = good && game.finish() == Status::ok;
     good = good && game.pass(Color::white) == Status::misuse;
     check(good, "calls of a game");
-    check(shows(desk, "(;FF[4]GM[1]CA[UTF-8]RE[B+0.5]AP[Board:2]SZ[9]PB[[Shūsaku\\]]HA[2]"
+    check(shows(desk, "(;FF[4]RE[B+0.5]GM[1]CA[UTF-8]AP[Board:2]SZ[9]PB[[Shūsaku\\]]HA[2]"
                       "AB[cc][gg]C[Even game\\\\]"
                       ";W[ee]WL[59.5]OW[3]C[Tengen [sic\\]]MA[ee][ff];B[];AE[ee]N[end])\n"),
           "a game with all calls");

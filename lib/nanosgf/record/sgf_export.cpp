@@ -3,25 +3,22 @@
 // the writer; after a pause the list is run through again, and what was completed is left out.
 #include "nanosgf/record/sgf_export.hpp"
 
+#include "nanosgf/record/node_rules.hpp"
 #include "nanosgf/syntax/flash.hpp"
 
 namespace nanosgf {
 namespace record {
 
+using namespace detail;
+
 namespace {
 
-constexpr uint32_t one(Kind kind) { return uint32_t{1} << static_cast<uint8_t>(kind); }
-
-constexpr uint32_t moves = one(Kind::black) | one(Kind::white);
-constexpr uint32_t setup = one(Kind::add_black) | one(Kind::add_white) | one(Kind::add_empty);
-constexpr uint32_t named = one(Kind::root) | one(Kind::property);
 constexpr uint32_t lists = setup | one(Kind::property);
 
 /// Names of the kinds from `black` to `result`; `property` has its own, `undo` none.
 NANOSGF_FLASH const char names[] = "B W ABAWAEBLWLOBOWC     RE";
 
-/// What the root must have: a name and a value for the case that the header has none.
-constexpr uint8_t defaults = 5;
+/// For each default a name and a value.
 constexpr uint8_t default_width = 13;
 NANOSGF_FLASH const char default_properties[] = "FF4\0         "
                                                 "GM1\0         "
@@ -32,11 +29,6 @@ NANOSGF_FLASH const char default_properties[] = "FF4\0         "
 char flash_character(const char* text, unsigned place) {
     return static_cast<char>(
         nanosgf::detail::flash_byte(reinterpret_cast<const uint8_t*>(text) + place));
-}
-
-bool is_one(uint32_t set, Kind kind) {
-    const uint8_t number = static_cast<uint8_t>(kind);
-    return number < 32 && (set >> number & 1) != 0;
 }
 
 constexpr uint16_t packed(char first, char second) {
@@ -51,6 +43,16 @@ bool is_shown(const Entry& entry) {
            (entry.kind != Kind::root || packed(entry.bytes[0], entry.bytes[1]) != packed('F', 'F'));
 }
 
+} // namespace
+
+namespace detail {
+
+void read_name(Kind kind, char (&name)[2]) {
+    const unsigned place = (static_cast<unsigned>(kind) - static_cast<unsigned>(Kind::black)) * 2u;
+    name[0] = flash_character(names, place);
+    name[1] = flash_character(names, place + 1);
+}
+
 void read_default(uint8_t number, Entry& entry) {
     const unsigned place = number * default_width;
     entry.kind = Kind::root;
@@ -60,9 +62,18 @@ void read_default(uint8_t number, Entry& entry) {
         entry.bytes[entry.size++] = next;
 }
 
-} // namespace
+uint8_t default_of(const char* name) {
+    uint8_t number = 0;
+    while (number < defaults &&
+           (name[0] != flash_character(default_properties, number * default_width) ||
+            name[1] != flash_character(default_properties, number * default_width + 1u)))
+        ++number;
+    return number;
+}
 
-Status SgfExport::begin(const Game& game) {
+} // namespace detail
+
+template <class Store> Status BasicSgfExport<Store>::begin(const Game& game) {
     writer_.reset();
     game_ = game;
     stage_ = Stage::done;
@@ -72,28 +83,24 @@ Status SgfExport::begin(const Game& game) {
     last_ = Kind::root;
     seen_ = one(Kind::root);
     is_open_ = false;
-    cursor_ = journal_->cursor(game);
+    cursor_ = store_->cursor(game);
     for (;;) {
         Entry entry;
-        const Status status = journal_->read(cursor_, entry);
+        const Status status = store_->read(cursor_, entry);
         if (status == Status::none) break;
         if (status != Status::ok) return status;
         if (entry.kind == Kind::undo) last_undo_ = cursor_.number;
         if (entry.kind == Kind::result) result_ = cursor_.number;
         if (entry.kind != Kind::root || entry.size < 2) continue;
-        for (uint8_t i = 1; i < defaults; ++i) {
-            const unsigned place = i * default_width;
-            if (entry.bytes[0] == flash_character(default_properties, place) &&
-                entry.bytes[1] == flash_character(default_properties, place + 1))
-                present_ = static_cast<uint8_t>(present_ | 1u << i);
-        }
+        present_ = static_cast<uint8_t>(present_ | 2u << default_of(entry.bytes));
     }
-    if (result_ == 0) present_ = static_cast<uint8_t>(present_ | 1u << defaults);
+    // FF is always written, and the result if there is one.
+    present_ = static_cast<uint8_t>((present_ & ~3u) | (result_ == 0 ? 2u : 0u));
     stage_ = Stage::begin;
     return Status::ok;
 }
 
-Status SgfExport::write() {
+template <class Store> Status BasicSgfExport<Store>::write() {
     if (stage_ == Stage::done) return Status::misuse;
     status_ = Status::ok;
     index_ = 0;
@@ -103,7 +110,7 @@ Status SgfExport::write() {
     }
     if (stage_ == Stage::root) {
         if (!write_root()) return status_;
-        cursor_ = journal_->cursor(game_);
+        cursor_ = store_->cursor(game_);
         next_stage();
     }
     if (stage_ == Stage::entries) {
@@ -116,13 +123,13 @@ Status SgfExport::write() {
     return status_;
 }
 
-void SgfExport::next_stage() {
+template <class Store> void BasicSgfExport<Store>::next_stage() {
     stage_ = static_cast<Stage>(static_cast<uint8_t>(stage_) + 1);
     made_ = 0;
 }
 
 /// Makes a call of the writer unless it was completed before. False: status_ says why.
-bool SgfExport::make(Call call, Bytes bytes) {
+template <class Store> bool BasicSgfExport<Store>::make(Call call, Bytes bytes) {
     if (index_++ < made_) return true;
     nanosgf::Status status = nanosgf::Status::ok;
     Bytes piece = bytes.from(taken_);
@@ -147,33 +154,33 @@ bool SgfExport::make(Call call, Bytes bytes) {
     return true;
 }
 
-/// What the header does not have, and the result.
-bool SgfExport::write_root() {
-    for (uint8_t number = 0; number <= defaults; ++number) {
-        if ((present_ >> number & 1) != 0) continue;
+/// FF, the result, and what the header does not have.
+template <class Store> bool BasicSgfExport<Store>::write_root() {
+    for (uint8_t place = 0; place <= defaults; ++place) {
+        if ((present_ >> place & 1) != 0) continue;
         Entry entry;
-        if (number < defaults) {
-            read_default(number, entry);
+        if (place != 1) {
+            read_default(place == 0 ? uint8_t{0} : static_cast<uint8_t>(place - 1), entry);
         } else {
-            cursor_ = journal_->cursor(game_);
+            cursor_ = store_->cursor(game_);
             while (cursor_.number != result_) {
-                status_ = journal_->read(cursor_, entry);
+                status_ = store_->read(cursor_, entry);
                 if (status_ != Status::ok) return false;
             }
         }
         index_ = 0;
         if (!write_entry(entry)) return false;
         made_ = 0;
-        present_ = static_cast<uint8_t>(present_ | 1u << number);
+        present_ = static_cast<uint8_t>(present_ | 1u << place);
     }
     return true;
 }
 
-bool SgfExport::write_entries() {
+template <class Store> bool BasicSgfExport<Store>::write_entries() {
     for (;;) {
         Cursor next = cursor_;
         Entry entry;
-        status_ = journal_->read(next, entry);
+        status_ = store_->read(next, entry);
         if (status_ == Status::none) {
             status_ = Status::ok;
             return true;
@@ -190,10 +197,10 @@ bool SgfExport::write_entries() {
 
 /// `next` is behind a move. If that was taken back, goes on to where it was, with its undo in
 /// `entry`.
-bool SgfExport::skip_undone(Cursor& next, Entry& entry) {
+template <class Store> bool BasicSgfExport<Store>::skip_undone(Cursor& next, Entry& entry) {
     Cursor ahead = next;
     for (uint32_t standing = 1; ahead.number < last_undo_;) {
-        status_ = journal_->read(ahead, entry);
+        status_ = store_->read(ahead, entry);
         if (status_ != Status::ok) return false;
         if (is_one(moves, entry.kind)) ++standing;
         if (entry.kind == Kind::undo && --standing == 0) {
@@ -202,11 +209,11 @@ bool SgfExport::skip_undone(Cursor& next, Entry& entry) {
         }
     }
     next = cursor_;
-    status_ = journal_->read(next, entry);
+    status_ = store_->read(next, entry);
     return status_ == Status::ok;
 }
 
-bool SgfExport::write_entry(const Entry& entry) {
+template <class Store> bool BasicSgfExport<Store>::write_entry(const Entry& entry) {
     const Kind kind = entry.kind;
     Bytes value = entry.value();
     uint16_t name = name_;
@@ -217,20 +224,13 @@ bool SgfExport::write_entry(const Entry& entry) {
         if (is_one(named, kind)) {
             value = value.from(2);
         } else {
-            const unsigned place =
-                (static_cast<unsigned>(kind) - static_cast<unsigned>(Kind::black)) * 2u;
-            own[0] = flash_character(names, place);
-            own[1] = flash_character(names, place + 1);
+            read_name(kind, own);
             spelling = own;
         }
         name = packed(spelling[0], spelling[1]);
         if (is_open_ && !make(Call::end_value)) return false;
         if (kind != last_ || name != name_ || !is_one(lists, kind)) {
-            uint32_t apart = kind == Kind::root ? 0 : one(kind);
-            if (is_one(moves, kind)) apart = ~uint32_t{0};
-            if (is_one(setup, kind)) apart |= moves;
-            if (kind == Kind::property) apart |= one(Kind::root);
-            has_node = (seen_ & apart) != 0;
+            has_node = (seen_ & kept_out_by(kind)) != 0;
             if (has_node && !make(Call::node)) return false;
             if (!make(Call::property, Bytes(spelling, spelling[1] == ' ' ? 1 : 2))) return false;
         }
@@ -244,6 +244,8 @@ bool SgfExport::write_entry(const Entry& entry) {
     is_open_ = true;
     return true;
 }
+
+template class BasicSgfExport<Journal>;
 
 } // namespace record
 } // namespace nanosgf

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A recorded game as SGF, streamed from the journal through the raw writer.
+// A recorded game as SGF, streamed from its store through the raw writer.
 #ifndef NANOSGF_RECORD_SGF_EXPORT_HPP
 #define NANOSGF_RECORD_SGF_EXPORT_HPP
 
@@ -9,27 +9,34 @@
 namespace nanosgf {
 namespace record {
 
-/// Writes a game of a journal as one game tree without variations, finished or not, also the one
-/// that is being recorded. FF[4] first, then what the header lacks of GM[1]SZ[19]CA[UTF-8] and AP,
-/// RE if there is a result, the header as recorded, and a node for each move that was not taken
-/// back, with what was recorded behind it. A property that a node has already, and setup behind a
-/// move, begin a node of their own. Accepted by the strict parser, whatever the entries hold.
+namespace detail {
+/// For types of expressions only.
+template <class Type> Type& instance();
+} // namespace detail
+
+/// Writes a game of a store, Journal or SgfFile, as one game tree without variations, finished or
+/// not, also the one that is being recorded. FF[4] first, RE if there is a result, then what the
+/// header lacks of GM[1]SZ[19]CA[UTF-8] and AP, the header as recorded, and a node for each move
+/// that was not taken back, with what was recorded behind it. A property that a node has already,
+/// and setup behind a move, begin a node of their own. Accepted by the strict parser, whatever the
+/// entries hold.
 ///
-/// 80 bytes with 4-byte pointers beside the journal's, the writer included; no buffer. Reads the
+/// 80 bytes with 4-byte pointers beside the store's, the writer included; no buffer. Reads the
 /// game twice, and the entries before the last undo once more for each move before it that stands.
-class SgfExport {
+template <class Store> class BasicSgfExport {
   public:
     /// Both outlive this.
-    SgfExport(Journal& journal, Sink sink) : journal_(&journal), writer_(sink) {}
+    BasicSgfExport(Store& store, Sink sink) : store_(&store), writer_(sink) {}
 
     /// Chooses the game and reads it once. May be called again at any time, for a new file.
     [[nodiscard]] Status begin(const Game& game);
     /// Writes until all is written: `ok`; or the sink is `busy`: call again, it goes on with the
-    /// very byte; or the sink or the journal `failed`: call again, or begin again. `misuse`: not
-    /// begun. The game must stay in the journal, and nothing may be recorded meanwhile.
+    /// very byte; or the sink or the store `failed`: call again, or begin again. `misuse`: not
+    /// begun. The game must stay in the store, and nothing may be recorded meanwhile.
     [[nodiscard]] Status write();
 
   private:
+    using Cursor = decltype(detail::instance<Store>().cursor(Game{}));
     enum class Stage : uint8_t { begin, root, entries, end, done };
     enum class Call : uint8_t {
         begin_tree,
@@ -48,7 +55,7 @@ class SgfExport {
     [[nodiscard]] bool write_entry(const Entry& entry);
     [[nodiscard]] bool skip_undone(Cursor& next, Entry& entry);
 
-    Journal* journal_;
+    Store* store_;
     Writer writer_;
     Game game_{};
     Cursor cursor_{};        ///< of the entry in hand
@@ -65,6 +72,9 @@ class SgfExport {
     uint16_t name_ = 0;    ///< its property's two letters
     bool is_open_ = false; ///< its value may go on
 };
+
+extern template class BasicSgfExport<Journal>;
+using SgfExport = BasicSgfExport<Journal>;
 
 } // namespace record
 } // namespace nanosgf
