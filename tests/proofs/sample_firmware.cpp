@@ -5,6 +5,7 @@
 #include "nanosgf/game/writer.hpp"
 #include "nanosgf/go/board.hpp"
 #include "nanosgf/go/drawing.hpp"
+#include "nanosgf/ishi/reader.hpp"
 #include "nanosgf/record/recorder.hpp"
 #include "nanosgf/record/sgf_export.hpp"
 #include "nanosgf/schema/games.hpp"
@@ -498,6 +499,27 @@ bool record_game(const nanosgf::record::Storage& storage, uint8_t* unit, Bytes t
         good = good && out.begin(game) == Status::ok && out.write() == Status::ok;
     }
     return good;
+}
+
+// A file of the Ishi Standard Format.
+struct IshiHandler {
+    uint32_t count = 0;
+    uint32_t line = 0;
+    Answer on_begin_event(uint32_t at) { return sample_firmware_take(1, nullptr, 0, at); }
+    Answer on_text(nanosgf::ishi::Text, nanosgf::ishi::Keyword, Bytes piece, nanosgf::TextPart) {
+        return sample_firmware_take(2, piece.data(), piece.size(), 0);
+    }
+    void on_move(nanosgf::Color, uint16_t, nanosgf::Point) { ++count; }
+    void on_mark(const nanosgf::ishi::Mark& mark) { count += mark.shape() != 0; }
+    void on_diagram(const nanosgf::ishi::Diagram&) { ++count; }
+    void on_diagnostic(const nanosgf::ishi::Finding& found) { line = found.line; }
+};
+bool read_ishi(Bytes bytes) {
+    IshiHandler handler;
+    nanosgf::ishi::Reader<IshiHandler> reader(handler);
+    const nanosgf::ishi::Checkpoint start = reader.checkpoint();
+    return reader.feed(bytes) == nanosgf::Status::ok && reader.finish() == nanosgf::Status::ok &&
+           reader.resume(start) == nanosgf::Status::ok && reader.depth() == 0;
 }
 
 } // namespace sample_firmware

@@ -10,7 +10,7 @@ namespace nanosgf {
 /// Diagnostics. Numbers and names never change and are never reused. Names and sentences for
 /// people are in code_text.hpp, a table that firmware need not link. The parser reports 1 to 24;
 /// writers 25 to 29; the decoders of `value` 32 to 63, so that the findings of one value fit a word;
-/// `game` 64 on.
+/// `game` 64 on; `ishi` 128 on.
 enum class Code : uint8_t {
     none = 0,
 
@@ -111,6 +111,37 @@ enum class Code : uint8_t {
     view_ff3_form = 76,     ///< VW before FF[4] is not two corners
     legacy_te_bm = 77,      ///< TE and BM together before FF[4]: interesting or doubtful
     root_outside_root = 78, ///< a root property in another node
+
+    // Ishi Standard Format.
+    ishi_keyword = 128,          ///< a line that begins with no keyword; left out
+    ishi_order_header = 129,     ///< a header after the first move or diagram; left out
+    ishi_com_open = 130,         ///< the input ends inside COM
+    ishi_user_open = 131,        ///< the input ends inside USER
+    ishi_com_stray = 132,        ///< ENDCOM without COM
+    ishi_user_stray = 133,       ///< ENDUSER without USER
+    ishi_var_stray = 134,        ///< ENDVAR without VAR
+    ishi_var_open = 135,         ///< an event or the input ends inside VAR: it is closed
+    ishi_var_nomove = 136,       ///< VAR where the current step is no move; left out
+    ishi_move_format = 137,      ///< B or W that is not a number and a location or PASS
+    ishi_extra = 138,            ///< text behind complete data; left out
+    ishi_size = 139,             ///< BOARDSIZE outside 2 to 19, repeated, or behind points
+    ishi_loc = 140,              ///< no location of this board
+    ishi_number_duplicate = 141, ///< the same move number twice in a sequence
+    ishi_number_order = 142,     ///< a move number below the one before
+    ishi_number_gap = 143,       ///< a move number skipped
+    ishi_colour_twice = 144,     ///< two moves of a colour in a row
+    ishi_occupied = 145,         ///< a move or SETUP on a stone
+    ishi_prisoner = 146,         ///< PRISONER that is not what was captured
+    ishi_mark_nomove = 147,      ///< a mark for a number that no visible stone has
+    ishi_mark_bad = 148,         ///< a word of MARK that means nothing
+    ishi_hide_place = 149,       ///< HIDE outside a DIAGRAM
+    ishi_setup_nocolour = 150,   ///< a location in SETUP before a colour
+    ishi_region = 151,           ///< a DIAGRAM that is neither a size nor two corners
+    ishi_byte = 152,             ///< bytes that the format does not allow
+    ishi_end_in_text = 153,      ///< a line of text that would end its block; written with a point before it
+    ishi_lost = 154,             ///< what the other format cannot say; left out
+    ishi_variation = 155,        ///< a variation, which one forward pass cannot place; left out
+    ishi_room = 156,             ///< the caller's memory is too small for this input
 };
 
 } // namespace nanosgf

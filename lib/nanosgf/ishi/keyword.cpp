@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+// The keywords as one string in flash, and the search in it.
+#include "nanosgf/ishi/event.hpp"
+#include "nanosgf/syntax/flash.hpp"
+
+namespace nanosgf {
+namespace ishi {
+namespace {
+
+constexpr uint8_t keywords = static_cast<uint8_t>(Keyword::unknown);
+
+// In the order of Keyword. Where names are kept in program memory they are read byte by byte.
+NANOSGF_FLASH constexpr uint8_t names[] =
+    "ANALYSIS BLACK DATE HANDICAP KOMI PLACE RECORDER RESULT RULES SOURCE TIMELIMIT WHITE "
+    "BOARDSIZE EVENT SETUP B W COM ENDCOM USER ENDUSER MARK UNMARK PRISONER DIAGRAM HIDE VAR "
+    "ENDVAR REMARK ";
+
+uint8_t upper(uint8_t c) {
+    return static_cast<uint8_t>(static_cast<uint8_t>(c - 'a') < 26 ? c - 32 : c);
+}
+
+} // namespace
+
+Keyword find_keyword(Bytes word) {
+    const uint8_t* at = names;
+    for (uint8_t keyword = 0; keyword < keywords; ++keyword) {
+        size_t same = 0;
+        while (same < word.size() && upper(word[same]) == nanosgf::detail::flash_byte(at + same))
+            ++same;
+        if (same == word.size() && same != 0 && nanosgf::detail::flash_byte(at + same) == ' ')
+            return static_cast<Keyword>(keyword);
+        while (nanosgf::detail::flash_byte(at) != ' ') ++at;
+        ++at;
+    }
+    return Keyword::unknown;
+}
+
+uint8_t copy_keyword(Keyword keyword, char* to) {
+    if (keyword >= Keyword::unknown) return 0;
+    const uint8_t* at = names;
+    for (uint8_t skip = static_cast<uint8_t>(keyword); skip != 0; ++at)
+        if (nanosgf::detail::flash_byte(at) == ' ') --skip;
+    uint8_t size = 0;
+    for (uint8_t c; (c = nanosgf::detail::flash_byte(at)) != ' '; ++at)
+        to[size++] = static_cast<char>(c);
+    return size;
+}
+
+} // namespace ishi
+} // namespace nanosgf

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: MIT
+// The Ishi reader: bytes in, typed events out, in fixed memory.
+#ifndef NANOSGF_ISHI_READER_HPP
+#define NANOSGF_ISHI_READER_HPP
+
+#include "nanosgf/ishi/machine.hpp"
+#include "nanosgf/syntax/detect.hpp"
+
+namespace nanosgf {
+namespace ishi {
+namespace detail {
+
+using namespace nanosgf::detail; // NOLINT(google-build-using-namespace): what detect.hpp defines
+
+#define NANOSGF_ISHI_EVENTS(of)                                                                    \
+    of(on_begin_event) of(on_end_event) of(on_line) of(on_text) of(on_board_size) of(on_setup)     \
+    of(on_move) of(on_pass) of(on_mark) of(on_prisoner) of(on_hide) of(on_diagram)                 \
+    of(on_begin_variation) of(on_end_variation) of(on_diagnostic)
+NANOSGF_ISHI_EVENTS(NANOSGF_EVENT)
+#undef NANOSGF_ISHI_EVENTS
+
+/// The names that one would write by mistake.
+#define NANOSGF_ISHI_MISNOMERS(of)                                                                 \
+    of(on_event) of(on_begin_tree) of(on_end_tree) of(on_node) of(on_property) of(on_comment)      \
+    of(on_remark) of(on_title) of(on_header) of(on_user) of(on_variation) of(on_size) of(on_stone) \
+    of(on_unmark) of(on_begin_setup) of(on_keyword) of(on_lines) of(on_error) of(on_warning)
+NANOSGF_ISHI_MISNOMERS(NANOSGF_NAME)
+
+template <class Handler>
+constexpr bool refuse_misnomers() {
+#define NANOSGF_REFUSE(name)                                                                       \
+    static_assert(!named_##name<Handler>, #name " is not an event: see nanosgf/ishi/reader.hpp");
+    NANOSGF_ISHI_MISNOMERS(NANOSGF_REFUSE)
+#undef NANOSGF_REFUSE
+    return true;
+}
+#undef NANOSGF_ISHI_MISNOMERS
+
+/// Calls the handler's method for an event, if it has one.
+template <class Handler>
+Answer deliver(void* context, const Event& event) {
+    Handler& handler = *static_cast<Handler*>(context);
+    using Kind = Event::Kind;
+#define NANOSGF_DELIVER(event_kind, name, ...)                                                     \
+    if constexpr (named_##name<Handler>)                                                           \
+        if (event.kind == Kind::event_kind) return tell_##name(handler, __VA_ARGS__);
+    NANOSGF_DELIVER(begin_event, on_begin_event, event.finding.offset)
+    NANOSGF_DELIVER(end_event, on_end_event, event.finding.offset)
+    NANOSGF_DELIVER(line, on_line, event.keyword, event.finding.offset)
+    NANOSGF_DELIVER(text, on_text, event.text, event.keyword, event.bytes, event.part)
+    NANOSGF_DELIVER(board_size, on_board_size, event.size)
+    NANOSGF_DELIVER(setup, on_setup, event.color, event.point)
+    NANOSGF_DELIVER(move, on_move, event.color, event.number, event.point)
+    NANOSGF_DELIVER(pass, on_pass, event.color, event.number)
+    NANOSGF_DELIVER(mark, on_mark, event.mark)
+    NANOSGF_DELIVER(prisoner, on_prisoner, event.mark.target)
+    NANOSGF_DELIVER(hide, on_hide, event.mark.target)
+    NANOSGF_DELIVER(diagram, on_diagram, event.diagram)
+    NANOSGF_DELIVER(begin_variation, on_begin_variation, event.bytes)
+    NANOSGF_DELIVER(end_variation, on_end_variation, event.finding.offset)
+    NANOSGF_DELIVER(diagnostic, on_diagnostic, event.finding)
+#undef NANOSGF_DELIVER
+    (void)handler;
+    return Answer::go_on;
+}
+
+} // namespace detail
+
+/// Where a reader may be taken up again: at the line of the last on_line. Trivially copyable.
+using Checkpoint = detail::MachineState;
+
+/// Reads one file of the Ishi Standard Format (17 March 1990), fed in pieces of any size. The
+/// handler has any of these methods, each returning void or Answer:
+///
+///     on_begin_event(uint32_t at)   an empty board of 19x19; the first needs no EVENT line
+///     on_end_event(uint32_t at)
+///     on_line(Keyword, uint32_t at)  a line that counts, before what it says; not ENDCOM, ENDUSER
+///     on_text(Text, Keyword, Bytes piece, TextPart)   see Text
+///     on_board_size(BoardSize)
+///     on_setup(Color, Point)
+///     on_move(Color, uint16_t number, Point)   on_pass(Color, uint16_t number)
+///     on_mark(const Mark&)     a word of MARK or UNMARK, in their order
+///     on_prisoner(const Target&)   on_hide(const Target&)
+///     on_diagram(const Diagram&)   its points, and those of the lines that follow, lie on its size
+///     on_begin_variation(Bytes label)   instead of the current move, of which what was told stays
+///     on_end_variation(uint32_t at)     the move is the current one again
+///     on_diagnostic(const Finding&)
+///
+/// Points are counted from the upper left corner, as in SGF; `at` is an offset from 0. Remarks come
+/// before the step or EVENT to which they belong. Bytes are valid until the method returns.
+///
+/// `pause` takes effect behind the byte at hand, when all that it led to was told; `stop` at once.
+/// `skip_tree` to on_begin_event or on_begin_variation leaves out all up to its end event,
+/// `skip_property` to on_text the rest of that text; other skips mean go_on.
+///
+/// Every finding has line and column, from 1; CR, LF and CR LF end a line. What needs a board
+/// (occupied points, prisoners, numbers of marks) is found by ToSgf.
+///
+/// The events are the same for every way to cut the input, pieces of a text joined. No heap, no
+/// recursion; 88 bytes with 4-byte pointers. The handler must outlive the reader.
+template <class Handler>
+class Reader : private detail::Machine {
+    static_assert(detail::refuse_misnomers<Handler>());
+
+  public:
+    explicit Reader(Handler& handler) : Machine(&detail::deliver<Handler>, &handler) {}
+    Reader(const Reader&) = delete;
+    Reader& operator=(const Reader&) = delete;
+
+    /// Reads `bytes`, as Parser does; `misuse` from inside a handler and after finish().
+    [[nodiscard]] Status feed(Bytes bytes) { return Machine::feed(bytes); }
+    /// Ends the input: what is open is reported and ended. May pause: call it again.
+    [[nodiscard]] Status finish() { return Machine::finish(); }
+    [[nodiscard]] Status reset() { return Machine::reset(); }
+    /// How many bytes were consumed.
+    [[nodiscard]] uint32_t offset() const { return Machine::offset(); }
+    /// How many VARs are open.
+    [[nodiscard]] uint32_t depth() const { return Machine::depth(); }
+    /// The event's board.
+    [[nodiscard]] BoardSize board_size() const { return Machine::board_size(); }
+
+    /// From inside on_line: this line.
+    [[nodiscard]] Checkpoint checkpoint() const { return state_at_line(); }
+    /// Goes on there: the byte at checkpoint.offset is to be fed next, the line's events come first.
+    [[nodiscard]] Status resume(const Checkpoint& checkpoint) { return Machine::resume(checkpoint); }
+};
+
+} // namespace ishi
+} // namespace nanosgf
+
+#endif
