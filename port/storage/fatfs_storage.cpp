@@ -5,7 +5,7 @@
 // Needs the types of ff.h.
 #include "diskio.h"
 
-namespace port {
+namespace storage {
 
 using nanosgf::record::ReadStatus;
 using nanosgf::record::WriteOrder;
@@ -126,4 +126,4 @@ bool FatfsStorage::sync(void* context) {
     return disk_ioctl(self.drive_, CTRL_SYNC, nullptr) == RES_OK;
 }
 
-} // namespace port
+} // namespace storage

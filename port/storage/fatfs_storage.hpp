@@ -10,7 +10,7 @@
 
 #include "ff.h"
 
-namespace port {
+namespace storage {
 
 /// The contract, and why:
 ///
@@ -65,6 +65,6 @@ class FatfsStorage {
     nanosgf::record::Storage storage_;
 };
 
-} // namespace port
+} // namespace storage
 
 #endif

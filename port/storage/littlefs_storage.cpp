@@ -2,7 +2,7 @@
 // The journal's four functions on littlefs.
 #include "storage/littlefs_storage.hpp"
 
-namespace port {
+namespace storage {
 
 using nanosgf::record::ReadStatus;
 using nanosgf::record::WriteOrder;
@@ -119,4 +119,4 @@ bool LittlefsStorage::sync(void* context) {
     return self.unit_ == none || lfs_file_sync(self.volume_, &self.file_) == 0;
 }
 
-} // namespace port
+} // namespace storage

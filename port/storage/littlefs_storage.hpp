@@ -10,7 +10,7 @@
 
 #include "lfs.h"
 
-namespace port {
+namespace storage {
 
 /// The contract, and why:
 ///
@@ -63,6 +63,6 @@ class LittlefsStorage {
     nanosgf::record::Storage storage_;
 };
 
-} // namespace port
+} // namespace storage
 
 #endif

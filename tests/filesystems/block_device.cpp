@@ -100,6 +100,10 @@ void BlockDevice::tear(const Operation& operation) {
         if (kind == 2) byte = static_cast<uint8_t>(byte ^ ((byte ^ operation.bytes[i]) & random));
         if (kind >= 3) byte = random;
     }
+    if (kind != 3 || rules_.damaged == 0 || operation.is_erase) return;
+    const uint32_t begin = operation.offset / rules_.damaged * rules_.damaged;
+    for (uint32_t i = begin; i < begin + rules_.damaged; ++i)
+        medium_[i] = static_cast<uint8_t>(random_.next());
 }
 
 void BlockDevice::cut_at(uint64_t operation, uint64_t seed) {

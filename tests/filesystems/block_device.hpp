@@ -21,6 +21,8 @@ struct DeviceRules {
     bool is_torn;       ///< an operation may arrive in part or damage its range; else it is whole
                         ///< or nothing
     bool is_unreadable; ///< a torn sector may answer no read at all
+    /// Bytes, aligned, that a torn write may leave as garbage; 0: only those that it writes.
+    uint32_t damaged;
 };
 
 /// Writes, erases and syncs are operations, counted from 1. From the cut on each call fails until

@@ -28,7 +28,7 @@ class Ledger {
   public:
     Ledger(const Setup& setup, const BlockDevice& formatted, Totals& totals)
         : setup_(setup), totals_(totals), device(formatted) {
-        if (setup.is_broken) device.ignore_syncs();
+        if (setup.has_no_syncs) device.ignore_syncs();
     }
 
     /// Power comes back: nothing of the program that ran is left.
@@ -246,7 +246,7 @@ bool prove(const Setup& setup, uint64_t seeds, uint64_t nested) {
         setup.name.c_str(), static_cast<unsigned long long>(operations),
         static_cast<unsigned long long>(totals.runs), static_cast<unsigned long long>(totals.cuts),
         static_cast<unsigned long long>(totals.removed),
-        static_cast<unsigned long long>(totals.full), setup.is_broken ? "; syncs left out" : "",
+        static_cast<unsigned long long>(totals.full), setup.is_broken ? "; broken on purpose" : "",
         complaint.empty() ? "" : ("; " + how + ": " + complaint).c_str());
     return complaint.empty() != setup.is_broken;
 }

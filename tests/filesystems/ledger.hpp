@@ -38,8 +38,10 @@ struct Setup {
     /// Formats; called once, with power.
     std::function<bool(BlockDevice&)> format;
     std::function<std::unique_ptr<Store>(BlockDevice&)> make;
-    /// The driver's syncs are left out: the judge must find it.
+    /// Something is broken on purpose: the judge must find it.
     bool is_broken;
+    /// The device's syncs are left out.
+    bool has_no_syncs;
 };
 
 struct Totals {

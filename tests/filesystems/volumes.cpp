@@ -38,7 +38,7 @@ int sync(const lfs_config* config) { return device_of(config).sync() ? 0 : LFS_E
 } // namespace
 
 DeviceRules LittlefsVolume::rules(bool is_cached) {
-    return {512, 128, true, is_cached, true, false};
+    return {512, 128, true, is_cached, true, false, 0};
 }
 
 LittlefsVolume::LittlefsVolume(BlockDevice& device) {
@@ -60,7 +60,7 @@ LittlefsVolume::LittlefsVolume(BlockDevice& device) {
 }
 
 DeviceRules FatfsVolume::rules(bool is_cached, bool is_torn) {
-    return {512, 512, false, is_cached, is_torn, is_torn};
+    return {512, 512, false, is_cached, is_torn, is_torn, 0};
 }
 
 FatfsVolume::FatfsVolume(BlockDevice& device) { drive = &device; }

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+// How games are recorded to a journal and read back.
+#include "journal_store.hpp"
+
+#include <algorithm>
+
+namespace simulation {
+
+using nanosgf::Bytes;
+using namespace nanosgf::record;
+
+bool JournalStore::mount(const Storage& storage) {
+    const Contract& contract = storage.contract;
+    unit_.resize(std::max(contract.program_unit, contract.cut_unit));
+    journal_ = std::make_unique<Journal>(storage, unit_.data());
+    return journal_->mount() == Status::ok;
+}
+
+Status JournalStore::perform(const Action& action) {
+    if (!action.begins)
+        return action.kind == Kind::power_up ? journal_->resume()
+                                             : journal_->append(action.kind, action.bytes);
+    std::vector<std::string> names(action.values.size());
+    std::vector<RootProperty> properties;
+    for (size_t i = 0; i < names.size(); ++i) {
+        names[i] = {static_cast<char>('A' + i), 'N'};
+        properties.push_back({Bytes(names[i]), Bytes(action.values[i])});
+    }
+    return journal_->begin(properties.data(), properties.size());
+}
+bool JournalStore::read_all(std::vector<Lines>& games) {
+    Game game{};
+    Status status = journal_->first_game(game);
+    for (; status == Status::ok; status = journal_->next_game(game)) {
+        games.emplace_back();
+        if (!read(game, games.back())) return false;
+    }
+    return status == Status::none;
+}
+
+/// The entries of a game; pieces of a root property are joined.
+bool JournalStore::read(const Game& game, Lines& lines) {
+    Cursor cursor = journal_->cursor(game);
+    Entry entry;
+    Status status = journal_->read(cursor, entry);
+    for (; status == Status::ok; status = journal_->read(cursor, entry)) {
+        const std::string bytes(entry.bytes, entry.size);
+        if (entry.kind == Kind::root) {
+            lines.push_back(bytes);
+        } else if (entry.kind == Kind::root_more) {
+            lines.back() += bytes;
+        } else {
+            lines.push_back(static_cast<char>(entry.kind) + bytes);
+        }
+    }
+    return status == Status::none;
+}
+
+} // namespace simulation

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: MIT
+// The driver of serial NOR flash against a model of the chip: what it refuses, and games on it with
+// power that fails.
+#include "journal_store.hpp"
+#include "ledger.hpp"
+#include "nor_chip.hpp"
+#include "storage/spi_nor.hpp"
+
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+
+using namespace nanosgf::record;
+using namespace simulation;
+
+namespace {
+
+constexpr uint32_t sectors = 4;
+
+DeviceRules rules_of(uint32_t damaged) {
+    return {4096, sectors, true, false, true, false, damaged};
+}
+
+template <uint16_t cut_unit> class OnNor : public JournalStore {
+  public:
+    explicit OnNor(BlockDevice& cells) : chip_(cells) {}
+    bool start() override { return nor_.open() && mount(nor_.storage()); }
+    Status perform(const Action& action) override {
+        const Status status = JournalStore::perform(action);
+        // Never said by a store: the judge complains.
+        return chip_.violation.empty() ? status : Status::unsupported;
+    }
+
+  private:
+    NorChip chip_;
+    storage::SpiNor nor_{chip_.bus(), 0, sectors, cut_unit};
+};
+
+template <class OnWhat> std::unique_ptr<Store> make(BlockDevice& device) {
+    return std::make_unique<OnWhat>(device);
+}
+
+int failures = 0;
+
+void expect(bool is_so, const char* what) {
+    if (is_so) return;
+    ++failures;
+    std::printf("not so: %s\n", what);
+}
+
+void refusals() {
+    BlockDevice cells(rules_of(0));
+    NorChip chip(cells);
+    storage::SpiNor nor(chip.bus(), 0, sectors, 16);
+    expect(nor.open(), "a chip of 16 KB is taken");
+    chip.busy_reads = 5;
+    expect(nor.open() && chip.violation.empty(), "a chip that is still busy is waited for");
+    expect(!storage::SpiNor(chip.bus(), 4096, sectors, 16).open(), "a range past its end");
+    chip.identification[0] = 0xFF;
+    expect(!nor.open(), "a bus without a chip");
+    chip.identification[0] = 0xEF;
+    const Storage& storage = nor.storage();
+    const uint8_t unit[16] = {'n'};
+    chip.is_protected = true;
+    expect(!storage.erase(storage.context, 0), "an erase of a protected chip");
+    expect(!storage.program(storage.context, 0, unit, 16), "a program of a protected chip");
+    chip.is_protected = false;
+    expect(storage.erase(storage.context, 0), "an erase");
+    expect(storage.program(storage.context, 16, unit, 16), "a program");
+    uint8_t back[16] = {};
+    expect(storage.read(storage.context, 16, back, 16) == ReadStatus::ok &&
+               std::memcmp(unit, back, 16) == 0,
+           "what was programmed is read");
+    expect(chip.violation.empty() && cells.violation.empty(), "no rule is broken");
+}
+
+} // namespace
+
+/// nor [--break] [SEEDS [NESTED]], as `journals`. --break: the driver is told that a cut harms 16
+/// bytes, and it harms the page; must be found.
+int main(int count, char** arguments) {
+    const bool is_broken = count > 1 && std::strcmp(arguments[1], "--break") == 0;
+    const int first = is_broken ? 2 : 1;
+    const uint64_t seeds = count > first ? std::strtoull(arguments[first], nullptr, 10) : 4;
+    const uint64_t nested =
+        count > first + 1 ? std::strtoull(arguments[first + 1], nullptr, 10) : 1000;
+    const auto nothing = [](BlockDevice&) { return true; };
+    if (is_broken) {
+        const Setup setup = {"serial NOR, a cut harms more than was said",
+                             rules_of(256),
+                             nothing,
+                             make<OnNor<16>>,
+                             true,
+                             false};
+        return prove(setup, seeds, nested) ? 0 : 1;
+    }
+    refusals();
+    const Setup setups[] = {
+        {"serial NOR, a cut harms 16 bytes", rules_of(16), nothing, make<OnNor<16>>, false, false},
+        {"serial NOR, a cut harms the page", rules_of(256), nothing, make<OnNor<256>>, false,
+         false},
+    };
+    bool is_good = failures == 0;
+    for (const Setup& setup : setups) is_good = prove(setup, seeds, nested) && is_good;
+    return is_good ? 0 : 1;
+}
