@@ -102,8 +102,10 @@ def check(root, scope):
     headers = proof.public_headers(root)
     subjects = {name: f'#include "{name}"\n#include "{name}"\n' for name in headers}
     subjects["sample_firmware.cpp"] = (root / "tests/proofs/sample_firmware.cpp").read_text()
+    subjects.update({name: f'#include "{name}"\n#include "{name}"\n' for name in proof.HOST_ONLY})
     places = configurations(scope, findings)
-    jobs = list(itertools.product(places, subjects))
+    jobs = [(place, subject) for place, subject in itertools.product(places, subjects)
+            if subject not in proof.HOST_ONLY or "-ffreestanding" not in place[2]]
     results = proof.parallel(
         lambda job: compile_text(root, job[0][0], job[0][2], subjects[job[1]]), jobs)
     failed = {}

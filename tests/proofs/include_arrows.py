@@ -25,9 +25,6 @@ MAY_INCLUDE = {
 # every compiler has are the headers of the freestanding language. mem* are called as builtins.
 C_HEADERS = {"stddef.h", "stdint.h"}
 
-# Headers for hosts alone, in layers that may use the heap: file -> C++ headers that it may include.
-HOST_ONLY = {}
-
 DIRECTIVE = re.compile(r"^[ \t]*(?:#|%:)[ \t]*(include|include_next|import|embed)\b[ \t]*(.*?)[ \t]*$",
                        re.MULTILINE)
 MODULE = re.compile(r"^[ \t]*(?:export[ \t]+)?import\b[^;=()]*;", re.MULTILINE)
@@ -65,7 +62,7 @@ def check_file(path, base, findings):
             findings.append(f"{name}: #{kind} {what}: only #include is allowed")
         elif re.fullmatch(r"<[^>]*>", what):
             header = what[1:-1]
-            if header not in C_HEADERS and header not in HOST_ONLY.get(name, ()):
+            if header not in C_HEADERS and header not in proof.HOST_ONLY.get(name, ()):
                 findings.append(f"{name}: includes <{header}>, not one of the C headers "
                                 + ", ".join(sorted(C_HEADERS)))
         elif re.fullmatch(r'"[^"]*"', what):

@@ -190,20 +190,28 @@ HEAP_FREE_LAYERS = ("syntax", "value", "schema", "game", "go", "navigate", "reco
                     "c")
 
 
+# Headers for hosts alone, in layers that may use the heap: file -> C++ headers that it may include.
+HOST_ONLY = {
+    "nanosgf/tree/heap.hpp": ("cstdlib",),
+    "nanosgf/tree/pmr.hpp": ("algorithm", "cstdint", "cstring", "memory_resource"),
+}
+
+
 def heap_free_sources(root):
-    """The compiled files of the heap-free layers."""
+    """The compiled files of the layers that no heap is linked with: `tree` asks its caller for memory."""
     found = []
-    for layer in HEAP_FREE_LAYERS:
+    for layer in (*HEAP_FREE_LAYERS, "tree"):
         folder = root / "lib" / "nanosgf" / layer
         found += sorted(folder.rglob("*.cpp")) + sorted(folder.rglob("*.c"))
     return found
 
 
 def public_headers(root):
-    """Every header under lib/, as it is written in an #include."""
+    """Every header under lib/ that is not for hosts alone, as it is written in an #include."""
     base = root / "lib"
-    return [path.relative_to(base).as_posix()
-            for path in sorted(base.rglob("*")) if path.suffix in (".hpp", ".h")]
+    names = [path.relative_to(base).as_posix()
+             for path in sorted(base.rglob("*")) if path.suffix in (".hpp", ".h")]
+    return [name for name in names if name not in HOST_ONLY]
 
 
 def _print_of(path):

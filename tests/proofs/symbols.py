@@ -31,6 +31,7 @@ TOOL = "arm-none-eabi-"
 # each is needed.
 MEM_FUNCTIONS = {
     "memcpy": "GCC copies structs with it (events, checkpoints)",
+    "memmove": "a tree moves its nodes when its block grows",
     "memset": "GCC clears structs with it (a new event)",
     "memchr": "search for `]` with Policy::wide, which is off on these CPUs and on in the sample",
 }

@@ -10,7 +10,7 @@ namespace nanosgf {
 /// Diagnostics. Numbers and names never change and are never reused. Names and sentences for
 /// people are in code_text.hpp, a table that firmware need not link. The parser reports 1 to 24;
 /// writers 25 to 29; the decoders of `value` 32 to 63, so that the findings of one value fit a word;
-/// `game` 64 on; `ishi` 128 on.
+/// `game` 64 on; `ishi` 128 on; `tree` 192.
 enum class Code : uint8_t {
     none = 0,
 
@@ -142,6 +142,9 @@ enum class Code : uint8_t {
     ishi_lost = 154,             ///< what the other format cannot say; left out
     ishi_variation = 155,        ///< a variation, which one forward pass cannot place; left out
     ishi_room = 156,             ///< the caller's memory is too small for this input
+
+    // Trees.
+    out_of_memory = 192, ///< no room for what was to be kept: what was kept before is whole
 };
 
 } // namespace nanosgf

@@ -1,0 +1,272 @@
+// SPDX-License-Identifier: MIT
+// Events of the parser into nodes of a tree; text of nodes that it repaired is made regular at the end.
+#include "nanosgf/tree/builder.hpp"
+
+#include "nanosgf/value/encoding.hpp"
+
+namespace nanosgf {
+namespace tree {
+
+namespace {
+
+/// What the reader of a node's text does as the parser does; all else makes a node irregular.
+[[nodiscard]] bool is_regular(Code code) {
+    switch (code) {
+    case Code::variation_start:
+    case Code::variation_empty:
+    case Code::char_illegal:
+    case Code::ident_missing:
+    case Code::value_missing:
+    case Code::ident_whitespace: return false;
+    default: return true;
+    }
+}
+
+} // namespace
+
+void Growth::on_begin_tree(uint32_t at) {
+    flags_ = detail::Record::opened;
+    if (current_ != 0) return;
+    if (tree_.record(0).last_child == detail::Record::none) tree_.preamble_ = at;
+    root_follows_ = true;
+    knows_charset_ = false;
+    game_charset_ = 0;
+    (void)parser_->set_charset(Charset::single_byte);
+}
+
+Answer Growth::on_node(uint32_t at) {
+    // Room for the `;` behind all text too.
+    if (!tree_.reserve_more(1, 1)) {
+        error_ = tree_.error_;
+        return Answer::stop;
+    }
+    const uint32_t index = tree_.new_record();
+    detail::Record& above = tree_.record(current_);
+    detail::Record& made = tree_.record(index);
+    made.up = current_ | flags_ | game_charset_;
+    made.last_child = detail::Record::none;
+    made.text = at;
+    if (*tree_.at(at) == ';') ++made.text;
+    made.next = index;
+    if (above.last_child != detail::Record::none) {
+        detail::Record& sibling = tree_.record(above.last_child);
+        made.next = sibling.next;
+        sibling.next = index;
+    }
+    above.last_child = index;
+    current_ = index;
+    flags_ = 0;
+    in_root_ = root_follows_;
+    root_follows_ = reads_charset_ = false;
+    return Answer::go_on;
+}
+
+// Of FF, GM and CA of a root the first counts.
+void Growth::on_property(Identifier name, uint32_t) {
+    reads_charset_ = in_root_ && !knows_charset_ && name == Bytes("CA");
+    charset_size_ = 0;
+}
+
+void Growth::on_value_chunk(Bytes raw, Part part, uint32_t) {
+    if (!reads_charset_) return;
+    for (const char c : raw)
+        if (charset_size_ != longest_charset) charset_[charset_size_++] = c;
+    if (part.last() && !part.incomplete()) learn_charset();
+}
+
+void Growth::learn_charset() {
+    knows_charset_ = true;
+    reads_charset_ = false;
+    const Charset charset = charset_of(decode_encoding(Bytes(charset_, charset_size_)));
+    (void)parser_->set_charset(charset);
+    game_charset_ = static_cast<uint32_t>(charset) << detail::Record::charset_shift;
+}
+
+void Growth::on_end_tree(uint32_t) {
+    while ((tree_.record(current_).up & detail::Record::opened) == 0)
+        current_ = tree_.record(current_).parent();
+    current_ = tree_.record(current_).parent();
+    in_root_ = false;
+}
+
+void Growth::on_diagnostic(const Diagnosis& diagnosis) {
+    if (found_ != nullptr) found_(context_, diagnosis);
+    if (current_ == 0 || is_regular(diagnosis.code)) return;
+    detail::Record& record = tree_.record(current_);
+    if ((record.up & detail::Record::repaired) == 0) ++repaired_;
+    record.up |= detail::Record::repaired;
+}
+
+Status Builder::failed(Code code) {
+    growth_.error_ = code;
+    return Status::failed;
+}
+
+Status Builder::begin() {
+    if (finished_ || (!began_ && !tree_.is_empty())) return Status::misuse;
+    if (growth_.error_ != Code::none) return Status::failed;
+    if (began_) return Status::ok;
+    if (!tree_.reserve_more(1, 1)) return failed(tree_.error_);
+    tree_.record(tree_.new_record()) = {detail::Record::none, 0, detail::Record::none, 0};
+    began_ = true;
+    return Status::ok;
+}
+
+Status Builder::parse(Bytes bytes) {
+    const Status status = parser_.feed(bytes);
+    return growth_.error_ != Code::none ? Status::failed : status;
+}
+
+Status Builder::feed(Bytes bytes) {
+    Status status = begin();
+    if (status == Status::ok && tree_.external_ != nullptr) status = Status::misuse;
+    if (status != Status::ok) return status;
+    size_t room = bytes.size();
+    if (!tree_.reserve_more(uint64_t{room} + 1, 0)) {
+        // What fits is read.
+        const size_t left = tree_.capacity_ - tree_.used() - 1;
+        growth_.error_ = tree_.error_;
+        room = left < room && growth_.error_ == Code::out_of_memory ? left : 0;
+    }
+    const Code short_of = growth_.error_;
+    growth_.error_ = Code::none;
+    tree_.append(bytes.first(room));
+    tree_.source_ = tree_.text_;
+    status = parse(bytes.first(room));
+    if (status == Status::ok && short_of != Code::none) status = failed(short_of);
+    return status;
+}
+
+Status Builder::feed_in_place(Bytes file) {
+    if (began_) return Status::misuse;
+    const Status status = begin();
+    if (status != Status::ok || file.empty()) return status;
+    if (uint64_t{file.size()} >= UINT32_MAX) return failed(Code::input_too_long);
+    tree_.external_ = file.data();
+    tree_.external_size_ = tree_.source_ = static_cast<uint32_t>(file.size());
+    return parse(file);
+}
+
+Status Builder::finish() {
+    Status status = finished_ || growth_.error_ != Code::none ? Status::ok : begin();
+    if (status != Status::ok || finished_) return status;
+    finished_ = true;
+    if (growth_.error_ == Code::none) status = parser_.finish();
+    if (!began_) return Status::failed;
+    // Room for it was kept.
+    tree_.append(Bytes(";"));
+    if (growth_.repaired_ != 0 && !growth_.repair() && growth_.error_ == Code::none) status = failed(tree_.error_);
+    if (growth_.error_ != Code::none) {
+        // What was read is not all that is there.
+        tree_.edited_ = true;
+        return Status::failed;
+    }
+    (void)tree_.shrink();
+    return status;
+}
+
+namespace {
+
+/// Writes what a node's text means, as regular text, or counts what that takes.
+struct Regular {
+    char* into;
+    size_t size = 0;
+    bool is_named = false;
+    bool has_value = false;
+    bool learns = false;
+    bool is_in_node = false;
+    size_t begin = 0; ///< of the value at hand
+    char name[Identifier::capacity] = {};
+    uint8_t name_size = 0;
+    Charset charset = Charset::single_byte;
+    bool charset_changed = false;
+
+    void put(Bytes bytes) {
+        if (into != nullptr) __builtin_memcpy(into + size, bytes.data(), bytes.size());
+        size += bytes.size();
+    }
+    Answer on_begin_tree(uint32_t) { return is_in_node ? Answer::stop : Answer::go_on; }
+    Answer on_node(uint32_t) {
+        if (is_in_node) return Answer::stop;
+        is_in_node = true;
+        return Answer::go_on;
+    }
+    Answer on_end_tree(uint32_t) { return Answer::stop; }
+    void on_property(Identifier found, uint32_t) {
+        name_size = 0;
+        for (const char c : found.bytes()) name[name_size++] = c;
+        is_named = !found.empty();
+        has_value = false;
+    }
+    Answer on_value_chunk(Bytes raw, Part part, uint32_t) {
+        if (!is_named) return Answer::go_on;
+        if (part.first()) {
+            begin = size;
+            // A word begins with a letter: one that does not count stands before a digit.
+            if (!has_value && name[0] <= '9') put(Bytes("x"));
+            if (!has_value) put(Bytes(name, name_size));
+            put(Bytes("["));
+        }
+        put(raw);
+        if (!part.last()) return Answer::go_on;
+        if (part.incomplete()) {
+            size = begin;
+            return Answer::go_on;
+        }
+        put(Bytes("]"));
+        has_value = true;
+        if (!learns || Bytes(name, name_size) != Bytes("CA")) return Answer::go_on;
+        learns = false;
+        charset = charset_of(decode_encoding(raw));
+        charset_changed = true;
+        return Answer::pause;
+    }
+};
+
+void run(Regular& regular, Bytes text, Charset charset) {
+    regular.charset = charset;
+    Parser<Regular, BuilderPolicy> parser(regular);
+    Status status = parser.feed(Bytes("(;"));
+    (void)parser.set_charset(charset);
+    if (status == Status::ok) status = parser.feed(text);
+    if (status == Status::paused) {
+        (void)parser.set_charset(regular.charset);
+        // The two bytes before the text count too.
+        status = parser.feed(text.from(static_cast<size_t>(parser.offset() - 2)));
+    }
+    if (status == Status::ok) (void)parser.finish();
+}
+
+} // namespace
+
+bool Growth::repair() {
+    bool good = true;
+    for (uint32_t index = 1; index != tree_.nodes_; ++index)
+        if ((tree_.record(index).up & detail::Record::repaired) != 0) good = repair(index) && good;
+    return good;
+}
+
+/// Gives the node regular text behind what was read; without memory it loses all its properties.
+bool Growth::repair(uint32_t index) {
+    const uint32_t old = tree_.record(index).text;
+    const Node node(tree_, index);
+    const Charset charset = tree_.charset(node);
+    const bool is_root = node.is_root();
+    Regular counted{};
+    counted.learns = is_root;
+    run(counted, Bytes(tree_.at(old), static_cast<size_t>(tree_.limit(old) - tree_.at(old))), charset);
+    const bool good = tree_.reserve_more(uint64_t{counted.size} + 1, 0);
+    tree_.record(index).up &= ~detail::Record::repaired;
+    tree_.record(index).text = good ? tree_.text_end() : tree_.empty_text();
+    if (!good) return false;
+    Regular written{};
+    written.into = tree_.block_ + tree_.text_;
+    written.learns = is_root;
+    run(written, Bytes(tree_.at(old), static_cast<size_t>(tree_.limit(old) - tree_.at(old))), charset);
+    tree_.text_ += static_cast<uint32_t>(written.size);
+    tree_.append(Bytes(";"));
+    return true;
+}
+
+} // namespace tree
+} // namespace nanosgf

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+// Fills a tree from bytes, fed in pieces of any size, or from a file that lies in memory.
+#ifndef NANOSGF_TREE_BUILDER_HPP
+#define NANOSGF_TREE_BUILDER_HPP
+
+#include "nanosgf/syntax/parser.hpp"
+#include "nanosgf/tree/tree.hpp"
+
+namespace nanosgf {
+namespace tree {
+
+/// What a Builder accepts: what Lenient does, and the byte pairs of the charset that CA names.
+struct BuilderPolicy : Lenient {
+    static constexpr bool double_byte = true;
+};
+
+/// What the parser finds, into nodes of a tree.
+class Growth {
+  public:
+    using Diagnosis = Diagnostic<BuilderPolicy::Offset>;
+    using GrowthParser = Parser<Growth, BuilderPolicy>;
+
+    Growth(Tree& tree, void (*found)(void*, const Diagnosis&), void* context)
+        : tree_(tree), found_(found), context_(context) {}
+
+    void on_begin_tree(uint32_t at);
+    Answer on_node(uint32_t at);
+    void on_property(Identifier name, uint32_t at);
+    void on_value_chunk(Bytes raw, Part part, uint32_t at);
+    void on_end_tree(uint32_t at);
+    void on_diagnostic(const Diagnosis& diagnosis);
+
+  private:
+    friend class Builder;
+    void learn_charset();
+    [[nodiscard]] bool repair();
+    [[nodiscard]] bool repair(uint32_t index);
+
+    static constexpr size_t longest_charset = 32;
+
+    Tree& tree_;
+    void (*found_)(void*, const Diagnosis&);
+    void* context_;
+    GrowthParser* parser_ = nullptr;
+    uint32_t current_ = 0;      ///< the node that the next one follows
+    uint32_t repaired_ = 0;     ///< how many nodes are not regular
+    uint32_t flags_ = 0;        ///< of the next node
+    uint32_t game_charset_ = 0; ///< as a flag
+    Code error_ = Code::none;
+    bool in_root_ = false;
+    bool root_follows_ = false;
+    bool reads_charset_ = false; ///< the property at hand is the first CA of a root
+    bool knows_charset_ = false;
+    uint8_t charset_size_ = 0;
+    char charset_[longest_charset] = {};
+};
+
+/// Reads a collection into an empty tree:
+///
+///     tree::Tree tree(memory);
+///     tree::Builder builder(tree);
+///     while (...) status = builder.feed(bytes);
+///     status = builder.finish();
+///
+/// The tree keeps all bytes, so that it can be written as it was; or, after feed_in_place(), refers
+/// to them. It may be read between the calls; what the call before has not completed is not
+/// there yet, and a node that the parser had to repair may end too early until finish().
+///
+/// A node after a variation becomes a new variation of the node before the variations. Values without
+/// identifier and what else the parser drops are in the bytes and in no node.
+///
+/// Statuses are the parser's; `failed` with out_of_memory or input_too_long as error() too: the tree holds
+/// what was read before, and finish() completes it. Cost: the parser's, and one store of 16 bytes a node.
+class Builder {
+  public:
+    using Diagnosis = Growth::Diagnosis;
+
+    explicit Builder(Tree& tree) : Builder(tree, nullptr, nullptr) {}
+    /// `found(context, diagnosis)` is told all that the parser finds.
+    Builder(Tree& tree, void (*found)(void* context, const Diagnosis& diagnosis), void* context)
+        : tree_(tree), growth_(tree, found, context), parser_(growth_) {
+        growth_.parser_ = &parser_;
+    }
+    Builder(const Builder&) = delete;
+    Builder& operator=(const Builder&) = delete;
+
+    /// Reads bytes, which are copied. `misuse` when the tree was not empty before the first.
+    [[nodiscard]] Status feed(Bytes bytes);
+    /// Reads all of a file, which must stay where it is and as it is as long as the tree lives.
+    /// `misuse` after another feed(). A tree of moves alone then needs less than 3 bytes a byte.
+    [[nodiscard]] Status feed_in_place(Bytes file);
+    /// Ends the input: closes what is open, and gives back the memory that was too much.
+    [[nodiscard]] Status finish();
+
+    [[nodiscard]] Code error() const { return growth_.error_ != Code::none ? growth_.error_ : parser_.error(); }
+    [[nodiscard]] uint32_t offset() const { return parser_.offset(); }
+
+  private:
+    [[nodiscard]] Status begin();
+    [[nodiscard]] Status failed(Code code);
+    [[nodiscard]] Status parse(Bytes bytes);
+
+    Tree& tree_;
+    Growth growth_;
+    Growth::GrowthParser parser_;
+    bool began_ = false;
+    bool finished_ = false;
+};
+
+} // namespace tree
+} // namespace nanosgf
+
+#endif

@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: MIT
+// Changes of a tree's links, each word of which the journal remembers; copies; undo.
+#include "nanosgf/tree/tree.hpp"
+
+namespace nanosgf {
+namespace tree {
+
+namespace {
+
+/// An entry of the journal: the one before it, which word of the nodes it was, what stood there.
+struct Entry {
+    uint32_t before;
+    uint32_t word;
+    uint32_t value;
+};
+
+/// More words than one call changes.
+constexpr uint32_t most_changes = 10;
+
+} // namespace
+
+/// Changes a word of a node that was there before; room for an entry was made.
+void Tree::poke(uint32_t& word, uint32_t value) {
+    if (word == value) return;
+    if (keeps_journal_) {
+        const auto* const top = reinterpret_cast<const uint32_t*>(top_);
+        const Entry entry = {journal_, static_cast<uint32_t>(top - &word), word};
+        journal_ = text_ + 1; // so that 0 is none
+        append(Bytes(reinterpret_cast<const char*>(&entry), sizeof entry));
+    }
+    word = value;
+}
+
+Mark Tree::mark() {
+    if (!keeps_journal_) journal_ = 0;
+    keeps_journal_ = true;
+    return {journal_, text_, nodes_, edited_};
+}
+
+void Tree::undo_to(const Mark& mark) {
+    auto* const top = reinterpret_cast<uint32_t*>(top_);
+    while (journal_ != mark.journal) {
+        Entry entry;
+        __builtin_memcpy(&entry, block_ + (journal_ - 1), sizeof entry);
+        *(top - entry.word) = entry.value;
+        journal_ = entry.before;
+    }
+    text_ = mark.text;
+    nodes_ = mark.nodes;
+    edited_ = mark.edited;
+}
+
+/// The node before it in the ring.
+uint32_t Tree::previous(uint32_t index) const {
+    const uint32_t last = record(record(index).parent()).last_child;
+    uint32_t before = last;
+    while (record(before).next != index) before = record(before).next;
+    return before;
+}
+
+/// Hangs a node that hangs nowhere before a child of `parent`, or behind all of them.
+void Tree::link(uint32_t index, uint32_t parent, uint32_t before) {
+    Record& above = record(parent);
+    Record& made = record(index);
+    poke(made.up, (made.up & ~Record::none) | parent);
+    if (above.last_child == Record::none) {
+        poke(made.next, index);
+        poke(above.last_child, index);
+        return;
+    }
+    const uint32_t place = before == Record::none ? above.last_child : previous(before);
+    poke(made.next, record(place).next);
+    poke(record(place).next, index);
+    if (before == Record::none) poke(above.last_child, index);
+}
+
+void Tree::unlink(uint32_t index) {
+    Record& record = this->record(index);
+    Record& above = this->record(record.parent());
+    const uint32_t before = previous(index);
+    if (before == index) {
+        poke(above.last_child, Record::none);
+    } else {
+        poke(this->record(before).next, record.next);
+        if (above.last_child == index) poke(above.last_child, before);
+    }
+    poke(record.up, record.up | Record::none);
+}
+
+/// Whether `node`, where it is not none, may hang below `parent` before `before`.
+Status Tree::check(Node node, Node parent, Node before) {
+    bool good = parent.tree_ == this && (parent.is_collection() || owns(parent));
+    if (!before.none()) good = good && owns(before) && before.parent() == parent && before != node;
+    if (!node.none()) {
+        good = good && owns(node) && !node.is_collection();
+        for (Node above = parent; good && !above.none(); above = above.parent()) good = above != node;
+    }
+    if (!good) return refused(Status::misuse, Code::call_order);
+    if (!begin() || !reserve_more(most_changes * sizeof(Entry), 1)) return Status::failed;
+    return allowed();
+}
+
+Status Tree::insert(Node parent, Node before, Node& made) {
+    const Status status = check(Node(), parent, before);
+    if (status != Status::ok) return status;
+    const uint32_t index = new_record();
+    const uint32_t charset =
+        parent.is_collection() ? 0 : record(parent.index_).up & Record::charset_bits;
+    record(index) = {Record::none | charset, index, Record::none, empty_text()};
+    link(index, parent.index_, before.none() ? Record::none : before.index_);
+    edited_ = true;
+    made = Node(*this, index);
+    return Status::ok;
+}
+
+Status Tree::move(Node node, Node parent, Node before) {
+    const Status status = check(node, parent, before);
+    if (status != Status::ok) return status;
+    if (!node.parent().none()) unlink(node.index_);
+    link(node.index_, parent.index_, before.none() ? Record::none : before.index_);
+    edited_ = true;
+    return Status::ok;
+}
+
+Status Tree::remove(Node node) {
+    const Status status = check(node, collection(), Node());
+    if (status != Status::ok) return status;
+    if (node.parent().none()) return refused(Status::misuse, Code::call_order);
+    unlink(node.index_);
+    edited_ = true;
+    return Status::ok;
+}
+
+Status Tree::promote(Node node) {
+    if (!owns(node) || node.parent().none()) return refused(Status::misuse, Code::call_order);
+    const Node parent = node.parent();
+    const Node first = parent.first_child();
+    return first == node ? allowed() : move(node, parent, first);
+}
+
+Status Tree::make_main_line(Node node) {
+    Status status = Status::ok;
+    for (; status == Status::ok && owns(node) && !node.is_root() && !node.parent().none();
+         node = node.parent())
+        status = promote(node);
+    return status;
+}
+
+Status Tree::copy(Node top, Node parent, Node before, Node& made) {
+    Status status = top.none() || top.is_collection() ? refused(Status::misuse, Code::call_order)
+                                                      : check(Node(), parent, before);
+    if (status != Status::ok) return status;
+    const bool is_same = top.tree_ == this;
+    // Nodes and text behind them are taken back on failure.
+    const Mark old = {journal_, text_, nodes_, edited_};
+    uint32_t above = Record::none;
+    for (Node from = top;;) {
+        const Bytes text = is_same ? Bytes() : from.text();
+        if (!reserve_more(uint64_t{text.size()} + 1 + most_changes * sizeof(Entry), 1)) {
+            text_ = old.text;
+            nodes_ = old.nodes;
+            return Status::failed;
+        }
+        const Record source = from.tree_->record(from.index_);
+        const uint32_t index = new_record();
+        const uint32_t flags = source.up & (Record::charset_bits | Record::opened);
+        uint32_t place = source.text;
+        if (!is_same) {
+            place = text.empty() ? empty_text() : text_end();
+            append(text);
+            if (!text.empty()) append(Bytes(";"));
+        }
+        record(index) = {above | flags, index, Record::none, place};
+        if (above != Record::none) {
+            const uint32_t last = record(above).last_child;
+            if (last != Record::none) {
+                record(index).next = record(last).next;
+                record(last).next = index;
+            }
+            record(above).last_child = index;
+        }
+        const Node child = from.first_child();
+        above = index;
+        if (!child.none()) {
+            from = child;
+            continue;
+        }
+        // Up to the next sibling, in both trees.
+        while (from != top && from.next_sibling().none()) {
+            from = from.parent();
+            above = record(above).parent();
+        }
+        if (from == top) break;
+        from = from.next_sibling();
+        above = record(above).parent();
+    }
+    link(old.nodes, parent.index_, before.none() ? Record::none : before.index_);
+    edited_ = true;
+    made = Node(*this, old.nodes);
+    return Status::ok;
+}
+
+} // namespace tree
+} // namespace nanosgf

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: MIT
+// A node of a tree, and the ways from node to node: children, main line, depth first, paths.
+#ifndef NANOSGF_TREE_NODE_HPP
+#define NANOSGF_TREE_NODE_HPP
+
+#include "nanosgf/tree/property.hpp"
+
+namespace nanosgf {
+namespace tree {
+
+class Tree;
+class Children;
+class MainLine;
+class DepthFirst;
+
+/// A node of a game, or the collection, whose children are the roots of the games; or none. A
+/// pointer and an index, pass it by value. It stays the same node through every edit of the tree,
+/// until undo_to() takes the node away. All of these ask for a node that is not none().
+class Node {
+  public:
+    Node() = default;
+    Node(const Tree& tree, uint32_t index) : tree_(&tree), index_(index) {}
+
+    /// Where there is no node: above the collection, below a leaf.
+    [[nodiscard]] bool none() const { return tree_ == nullptr; }
+    [[nodiscard]] bool is_collection() const { return index_ == 0; }
+    /// The root of a game.
+    [[nodiscard]] bool is_root() const;
+    /// Counts nodes in the order in which they were made, from 1; 0 is the collection.
+    [[nodiscard]] uint32_t index() const { return index_; }
+    [[nodiscard]] const Tree& tree() const { return *tree_; }
+
+    /// None for the collection and for what was removed.
+    [[nodiscard]] Node parent() const;
+    [[nodiscard]] Node first_child() const;
+    [[nodiscard]] Node last_child() const;
+    [[nodiscard]] Node next_sibling() const;
+    /// Cost: linear in the siblings before it.
+    [[nodiscard]] Node previous_sibling() const;
+    /// The root of its game; the collection is its own. Cost: linear in the depth.
+    [[nodiscard]] Node root() const;
+    /// The next one, depth first, in what hangs below `top`; none behind the last one.
+    [[nodiscard]] Node next(Node top) const;
+
+    [[nodiscard]] Children children() const;
+    /// The node, its first child, the first child of that, ...
+    [[nodiscard]] MainLine main_line() const;
+    /// The node and all below it in the order of the file. Cost: linear, without memory.
+    [[nodiscard]] DepthFirst depth_first() const;
+
+    [[nodiscard]] Properties properties() const;
+    /// The first property of this name. Empty where there is none. Cost: linear in the node's bytes.
+    [[nodiscard]] Properties find(Bytes name) const;
+    /// The first value of the first property of this name, raw; no bytes where there is none.
+    [[nodiscard]] Bytes value(Bytes name) const;
+    [[nodiscard]] bool has(Bytes name) const { return !find(name).empty(); }
+    /// The text of its properties as it stands, from behind its `;` to what comes next, white space
+    /// included.
+    [[nodiscard]] Bytes text() const;
+
+    /// How many nodes of its game come before it, depth first: the root is 0. Cost: linear in them.
+    [[nodiscard]] uint32_t number() const;
+    /// Node `number` of the game of which this is the root; none behind the last one.
+    [[nodiscard]] Node at_number(uint32_t number) const;
+    /// Moves from here to the root. Cost: linear in them.
+    [[nodiscard]] uint32_t depth() const;
+    /// Writes which child is chosen at each step from the root to this node, from 0, at most
+    /// `capacity` of them; returns how many steps there are. Cost: linear in the steps and in the
+    /// siblings before each.
+    [[nodiscard]] size_t path(uint32_t* into, size_t capacity) const;
+    /// The node to which a path leads from here; none where it leads nowhere.
+    [[nodiscard]] Node follow(const uint32_t* path, size_t steps) const;
+
+    friend bool operator==(Node a, Node b) { return a.tree_ == b.tree_ && a.index_ == b.index_; }
+    friend bool operator!=(Node a, Node b) { return !(a == b); }
+
+  private:
+    friend class Tree;
+    [[nodiscard]] Node to(uint32_t index) const;
+    [[nodiscard]] bool is_last() const;
+
+    const Tree* tree_ = nullptr;
+    uint32_t index_ = 0;
+};
+
+/// The children of a node in their order.
+class Children {
+  public:
+    explicit Children(Node first) : node_(first) {}
+    [[nodiscard]] Children begin() const { return *this; }
+    [[nodiscard]] static constexpr End end() { return {}; }
+    [[nodiscard]] Node operator*() const { return node_; }
+    Children& operator++() {
+        node_ = node_.next_sibling();
+        return *this;
+    }
+    friend bool operator!=(const Children& a, End) { return !a.node_.none(); }
+    [[nodiscard]] bool empty() const { return node_.none(); }
+
+  private:
+    Node node_;
+};
+
+/// A node and its first children.
+class MainLine {
+  public:
+    explicit MainLine(Node first) : node_(first) {}
+    [[nodiscard]] MainLine begin() const { return *this; }
+    [[nodiscard]] static constexpr End end() { return {}; }
+    [[nodiscard]] Node operator*() const { return node_; }
+    MainLine& operator++() {
+        node_ = node_.first_child();
+        return *this;
+    }
+    friend bool operator!=(const MainLine& a, End) { return !a.node_.none(); }
+
+  private:
+    Node node_;
+};
+
+/// A node and all below it, parents before children, depth first.
+class DepthFirst {
+  public:
+    explicit DepthFirst(Node top) : top_(top), node_(top) {}
+    [[nodiscard]] DepthFirst begin() const { return *this; }
+    [[nodiscard]] static constexpr End end() { return {}; }
+    [[nodiscard]] Node operator*() const { return node_; }
+    DepthFirst& operator++() {
+        node_ = node_.next(top_);
+        return *this;
+    }
+    friend bool operator!=(const DepthFirst& a, End) { return !a.node_.none(); }
+
+  private:
+    Node top_;
+    Node node_;
+};
+
+} // namespace tree
+} // namespace nanosgf
+
+#endif

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+// Reads identifiers and values of a node's text, in which the parser found nothing to repair but
+// lower-case letters, digits and length of identifiers.
+#include "nanosgf/tree/property.hpp"
+
+#include "nanosgf/syntax/scan.hpp"
+#include "nanosgf/value/encoding.hpp"
+
+namespace nanosgf {
+namespace tree {
+namespace detail {
+
+namespace {
+
+struct Pairs : Lenient {
+    static constexpr bool double_byte = true;
+};
+
+[[nodiscard]] bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
+[[nodiscard]] bool is_lower(char c) { return c >= 'a' && c <= 'z'; }
+[[nodiscard]] bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+} // namespace
+
+const char* skip_space(const char* at, const char* limit) {
+    while (at != limit && is_space(*at)) ++at;
+    return at;
+}
+
+const char* value_end(const char* at, const char* limit, Charset charset, uint8_t& state) {
+    const auto* const from = reinterpret_cast<const uint8_t*>(at);
+    const auto* const to = reinterpret_cast<const uint8_t*>(limit);
+    state = nanosgf::detail::scan::plain;
+    const uint8_t* const found = nanosgf::detail::find_value_end<Pairs>(from, to, state, charset);
+    return at + (found - from);
+}
+
+} // namespace detail
+
+Values& Values::operator++() {
+    good_ = false;
+    value_ = Bytes();
+    const char* const open = detail::skip_space(at_, limit_);
+    if (open == limit_ || *open != '[') return *this;
+    uint8_t state;
+    const char* const close = detail::value_end(open + 1, limit_, charset_, state);
+    if (close == limit_) return *this;
+    value_ = Bytes(open + 1, static_cast<size_t>(close - open - 1));
+    at_ = close + 1;
+    good_ = true;
+    if (learns_) charset_ = charset_of(decode_encoding(value_));
+    learns_ = false;
+    return *this;
+}
+
+size_t Values::count() const {
+    size_t count = 0;
+    for (Values left = *this; left.good_; ++left) ++count;
+    return count;
+}
+
+Properties& Properties::operator++() {
+    good_ = read();
+    return *this;
+}
+
+/// The next property; false, and nothing taken, where the node ends or no whole value follows.
+bool Properties::read() {
+    const char* at = detail::skip_space(at_, limit_);
+    property_.begin_ = at;
+    property_.size_ = 0;
+    if (at == limit_ || !(detail::is_capital(*at) || detail::is_lower(*at))) return false;
+    for (; at != limit_; ++at) {
+        const bool counts = detail::is_capital(*at) || detail::is_digit(*at);
+        if (!counts && !detail::is_lower(*at)) break;
+        if (counts && property_.size_ != Identifier::capacity) property_.letters_[property_.size_++] = *at;
+    }
+    if (property_.size_ == 0) return false;
+    const bool is_charset = learns_ && property_.key() == key("CA");
+    property_.values_ = Values(at, limit_, charset_, is_charset);
+    if (property_.values_.empty()) return false;
+    Values last = property_.values_;
+    while (!last.empty()) ++last;
+    at_ = property_.end_ = last.position();
+    charset_ = last.charset();
+    if (is_charset) learns_ = false;
+    return true;
+}
+
+} // namespace tree
+} // namespace nanosgf

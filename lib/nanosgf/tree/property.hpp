@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: MIT
+// What stands in a node, read from its text when it is asked for: properties and their raw values.
+#ifndef NANOSGF_TREE_PROPERTY_HPP
+#define NANOSGF_TREE_PROPERTY_HPP
+
+#include "nanosgf/syntax/identifier.hpp"
+#include "nanosgf/syntax/policy.hpp"
+
+namespace nanosgf {
+namespace tree {
+
+/// The end of a range: an iterator that has nothing more is equal to it.
+struct End {};
+
+/// The raw values of a property, escapes intact, one after another; also their iterator. Views of
+/// the tree's memory or of the file that it refers to. Cost: each byte once.
+class Values {
+  public:
+    Values() = default;
+    /// From a text on that holds values between white space. `learns`: of a CA, whose first value
+    /// says how the bytes behind it pair up.
+    Values(const char* at, const char* limit, Charset charset, bool learns)
+        : at_(at), limit_(limit), charset_(charset), learns_(learns) {
+        ++*this;
+    }
+
+    [[nodiscard]] Values begin() const { return *this; }
+    [[nodiscard]] static constexpr End end() { return {}; }
+    [[nodiscard]] Bytes operator*() const { return value_; }
+    Values& operator++();
+    friend bool operator!=(const Values& a, End) { return a.good_; }
+    friend bool operator==(const Values& a, End) { return !a.good_; }
+
+    /// Whether there is none left.
+    [[nodiscard]] bool empty() const { return !good_; }
+    /// How many are left. Cost: as for going through them.
+    [[nodiscard]] size_t count() const;
+    /// The value at hand; empty where there is none.
+    [[nodiscard]] Bytes front() const { return value_; }
+
+    /// Behind the last value that was read.
+    [[nodiscard]] const char* position() const { return at_; }
+    [[nodiscard]] Charset charset() const { return charset_; }
+
+  private:
+    const char* at_ = nullptr;
+    const char* limit_ = nullptr;
+    Bytes value_;
+    Charset charset_ = Charset::single_byte;
+    bool learns_ = false;
+    bool good_ = false;
+};
+
+/// A property of a node: at least one value. Valid until the tree changes.
+class Property {
+  public:
+    /// Its identifier: the capitals and digits, at most 16; a view of this object.
+    [[nodiscard]] Identifier name() const { return Identifier(Bytes(letters_, size_)); }
+    [[nodiscard]] uint32_t key() const { return name().key(); }
+    [[nodiscard]] Values values() const { return values_; }
+    /// Its first value, raw.
+    [[nodiscard]] Bytes value() const { return values_.front(); }
+    /// All of it as it is written, `AB[aa] [bb]`.
+    [[nodiscard]] Bytes text() const { return Bytes(begin_, static_cast<size_t>(end_ - begin_)); }
+    /// How bytes of its values pair up.
+    [[nodiscard]] Charset charset() const { return values_.charset(); }
+
+  private:
+    friend class Properties;
+    char letters_[Identifier::capacity] = {};
+    uint8_t size_ = 0;
+    Values values_;
+    const char* begin_ = nullptr;
+    const char* end_ = nullptr;
+};
+
+/// The properties of a node in their order; also their iterator. Cost: each byte of the node once,
+/// and again by who goes through the values.
+class Properties {
+  public:
+    Properties() = default;
+    /// Of the text from `at` on, which ends before `limit` at the latest. `learns`: CA counts.
+    Properties(const char* at, const char* limit, Charset charset, bool learns)
+        : at_(at), limit_(limit), charset_(charset), learns_(learns) {
+        ++*this;
+    }
+
+    [[nodiscard]] Properties begin() const { return *this; }
+    [[nodiscard]] static constexpr End end() { return {}; }
+    [[nodiscard]] const Property& operator*() const { return property_; }
+    [[nodiscard]] const Property* operator->() const { return &property_; }
+    Properties& operator++();
+    friend bool operator!=(const Properties& a, End) { return a.good_; }
+    friend bool operator==(const Properties& a, End) { return !a.good_; }
+    [[nodiscard]] bool empty() const { return !good_; }
+
+    /// Behind the last property that was read, white space not included.
+    [[nodiscard]] const char* position() const { return at_; }
+
+  private:
+    [[nodiscard]] bool read();
+
+    const char* at_ = nullptr;
+    const char* limit_ = nullptr;
+    Property property_;
+    Charset charset_ = Charset::single_byte;
+    bool learns_ = false;
+    bool good_ = false;
+};
+
+namespace detail {
+
+/// White space between tokens (FF[4] general, grammar).
+[[nodiscard]] constexpr bool is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
+
+/// The first byte from `at` on that is no white space, or `limit`.
+[[nodiscard]] const char* skip_space(const char* at, const char* limit);
+
+/// The `]` that ends the value from `at` on, or `limit`. `state` is 0 before it, and what is open at
+/// the limit behind it: 0 for nothing.
+[[nodiscard]] const char* value_end(const char* at, const char* limit, Charset charset, uint8_t& state);
+
+} // namespace detail
+} // namespace tree
+} // namespace nanosgf
+
+#endif

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: MIT
+// The block of a tree: text from its begin upwards, nodes from its end downwards.
+#include "nanosgf/tree/tree.hpp"
+
+namespace nanosgf {
+namespace tree {
+
+namespace {
+
+constexpr size_t least_block = 256;
+
+/// The block's bytes up to a multiple of what a node is aligned for.
+[[nodiscard]] size_t whole(size_t size) { return size & ~(alignof(detail::Record) - 1); }
+
+} // namespace
+
+Tree::Tree(void* buffer, size_t size) {
+    const size_t odd = reinterpret_cast<uintptr_t>(buffer) & (alignof(Record) - 1);
+    const size_t skipped = odd == 0 ? 0 : alignof(Record) - odd;
+    if (size <= skipped) return;
+    block_ = static_cast<char*>(buffer) + skipped;
+    capacity_ = whole(size - skipped);
+    top_ = reinterpret_cast<Record*>(block_ + capacity_);
+}
+
+void Tree::clear() {
+    if (memory_.release != nullptr && block_ != nullptr) {
+        memory_.release(memory_.context, block_, capacity_);
+        block_ = nullptr;
+        top_ = nullptr;
+        capacity_ = 0;
+    }
+    external_ = nullptr;
+    external_size_ = text_ = nodes_ = source_ = preamble_ = journal_ = 0;
+    error_ = Code::none;
+    keeps_journal_ = edited_ = false;
+}
+
+size_t Tree::used() const { return text_ + nodes_ * sizeof(Record); }
+
+/// Makes the block a size that holds what is in use: nodes move to its end.
+bool Tree::resize(size_t size) {
+    if (memory_.resize == nullptr) return false;
+    const size_t nodes = nodes_ * sizeof(Record);
+    const char* const from = block_ + capacity_ - nodes;
+    if (size < capacity_) __builtin_memmove(block_ + size - nodes, from, nodes);
+    void* const made = memory_.resize(memory_.context, block_, capacity_, size);
+    if (made == nullptr) {
+        if (size < capacity_) __builtin_memmove(block_ + capacity_ - nodes, block_ + size - nodes, nodes);
+        return false;
+    }
+    block_ = static_cast<char*>(made);
+    if (size > capacity_ && nodes != 0)
+        __builtin_memmove(block_ + size - nodes, block_ + capacity_ - nodes, nodes);
+    capacity_ = size;
+    top_ = reinterpret_cast<Record*>(block_ + capacity_);
+    return true;
+}
+
+/// Makes room; false, and error(), where there is none.
+bool Tree::reserve_more(uint64_t text, uint32_t nodes) {
+    const uint64_t all_text = uint64_t{external_size_} + text_ + text;
+    if (all_text >= UINT32_MAX || nodes >= Record::none - nodes_) {
+        error_ = Code::input_too_long;
+        return false;
+    }
+    const uint64_t needed = text_ + text + (uint64_t{nodes_} + nodes) * sizeof(Record);
+    if (needed <= capacity_) return true;
+    error_ = Code::out_of_memory;
+    if (needed > SIZE_MAX / 2) return false;
+    const size_t least = whole(static_cast<size_t>(needed) + alignof(Record) - 1);
+    size_t size = capacity_ / 2 + capacity_;
+    if (size < least_block) size = least_block;
+    size = whole(size < least ? least : size);
+    if (!resize(size) && (size == least || !resize(least))) return false;
+    error_ = Code::none;
+    return true;
+}
+
+Status Tree::reserve(uint32_t text, uint32_t nodes) {
+    return reserve_more(text, nodes) ? allowed() : Status::failed;
+}
+
+Status Tree::shrink() {
+    const size_t size = whole(used() + alignof(Record) - 1);
+    if (size < capacity_) (void)resize(size);
+    return allowed();
+}
+
+/// A tree that nothing was read into: the collection, and the text of nodes without properties.
+bool Tree::begin() {
+    if (nodes_ != 0) return true;
+    if (!reserve_more(1, 1)) return false;
+    record(new_record()) = {Record::none, 0, Record::none, 0};
+    append(Bytes(";"));
+    return true;
+}
+
+/// A node for which room was made.
+uint32_t Tree::new_record() { return nodes_++; }
+
+const char* Tree::at(uint32_t text) const {
+    return text < external_size_ ? external_ + text : block_ + (text - external_size_);
+}
+
+/// Where the text at `text` ends at the latest.
+const char* Tree::limit(uint32_t text) const {
+    if (text < external_size_) return external_ + external_size_;
+    return at(text <= source_ && external_size_ == 0 ? source_ : text_end());
+}
+
+bool Tree::is_from_source(const char* text) const {
+    const char* const begin = external_size_ != 0 ? external_ : block_;
+    const auto distance = reinterpret_cast<uintptr_t>(text) - reinterpret_cast<uintptr_t>(begin);
+    return distance < source_;
+}
+
+/// Adds text for which room was made.
+void Tree::append(Bytes bytes) {
+    if (!bytes.empty()) __builtin_memmove(block_ + text_, bytes.data(), bytes.size());
+    text_ += static_cast<uint32_t>(bytes.size());
+}
+
+Bytes Tree::source() const {
+    return source_ == 0 ? Bytes() : Bytes(external_size_ != 0 ? external_ : block_, source_);
+}
+
+Charset Tree::charset(Node node) const {
+    return static_cast<Charset>((record(node.index_).up & Record::charset_bits) >> Record::charset_shift);
+}
+
+} // namespace tree
+} // namespace nanosgf

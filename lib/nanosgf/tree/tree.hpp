@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: MIT
+// A collection of games in one block of memory: what a Builder fills, a TreeWriter writes and edits change.
+#ifndef NANOSGF_TREE_TREE_HPP
+#define NANOSGF_TREE_TREE_HPP
+
+#include "nanosgf/syntax/code.hpp"
+#include "nanosgf/syntax/event.hpp"
+#include "nanosgf/syntax/text_encoder.hpp"
+#include "nanosgf/tree/memory.hpp"
+#include "nanosgf/tree/node.hpp"
+
+namespace nanosgf {
+namespace tree {
+
+namespace detail {
+
+/// A node in 16 bytes. The children of a node are a ring: the last one's `next` is the first.
+struct Record {
+    uint32_t up;         ///< index of the parent, and flags above it
+    uint32_t next;       ///< the next sibling, round the ring
+    uint32_t last_child; ///< Record::none: a leaf
+    uint32_t text;       ///< where its properties begin
+
+    static constexpr uint32_t index_bits = 28;
+    static constexpr uint32_t none = (uint32_t{1} << index_bits) - 1;
+    static constexpr uint32_t opened = uint32_t{1} << index_bits; ///< a `(` stood before it
+    static constexpr unsigned charset_shift = index_bits + 1;
+    static constexpr uint32_t charset_bits = uint32_t{3} << charset_shift;
+    static constexpr uint32_t repaired = uint32_t{1} << 31; ///< its text is not regular
+
+    [[nodiscard]] uint32_t parent() const { return up & none; }
+};
+static_assert(sizeof(Record) == 16, "a node in 16 bytes");
+
+} // namespace detail
+
+/// Where an edited tree can go back to (Tree::mark).
+struct Mark {
+    uint32_t journal;
+    uint32_t text;
+    uint32_t nodes;
+    bool edited;
+};
+
+/// Games, nodes, properties and values. All memory is one block: nodes of 16 bytes from its end
+/// downwards, text from its begin upwards. Text is written once and never changed; an edit writes
+/// the node's new text behind all other.
+///
+/// Functions that change the tree return `ok`; `failed`, out of memory or too large, or `misuse`, the
+/// call makes no sense; error() says why, and nothing was changed then. They end the validity of
+/// all Property, Properties, Values and Bytes that came from the tree; a Node remains.
+/// Not to be copied; one thread at a time. Freeing costs one call.
+class Tree {
+  public:
+    /// A tree that asks for its block when it needs one and grows by a half.
+    explicit Tree(const Memory& memory) : memory_(memory) {}
+    /// A tree in the caller's memory, which must outlive it.
+    Tree(void* buffer, size_t size);
+    ~Tree() { clear(); }
+    Tree(const Tree&) = delete;
+    Tree& operator=(const Tree&) = delete;
+
+    /// Gives everything back; the tree is empty.
+    void clear();
+
+    [[nodiscard]] Node collection() const { return Node(*this, 0); }
+    [[nodiscard]] Children games() const { return collection().children(); }
+    /// How many nodes were made, removed ones included.
+    [[nodiscard]] uint32_t nodes() const { return nodes_; }
+    /// Why the last call was not ok: out_of_memory, input_too_long (more than 2^32 - 1 bytes, or
+    /// 2^28 - 2 nodes), name_illegal, value_unwritable, call_order.
+    [[nodiscard]] Code error() const { return error_; }
+
+    /// Bytes of the block, and how many of them are in use.
+    [[nodiscard]] size_t capacity() const { return capacity_; }
+    [[nodiscard]] size_t used() const;
+    /// Gives back what is not in use. `ok` also where the memory does not take it.
+    [[nodiscard]] Status shrink();
+    /// Makes room for so many more bytes of text and nodes.
+    [[nodiscard]] Status reserve(uint32_t text, uint32_t nodes);
+
+    // Nodes. `parent` may be collection(): then it is the root of a game.
+
+    /// A new node without properties below `parent`: before `before`, a child of it, or as the last
+    /// one where that is none. Cost: constant at the begin and end, else linear in the siblings.
+    [[nodiscard]] Status insert(Node parent, Node before, Node& made);
+    /// The node and all below it goes elsewhere. Not below itself. Cost: as insert(), and linear in
+    /// the depth of `parent`, and in the siblings that it leaves.
+    [[nodiscard]] Status move(Node node, Node parent, Node before);
+    /// Takes the node out with all below it. It may be moved back. Its memory stays in use.
+    [[nodiscard]] Status remove(Node node);
+    /// Makes it the first of its siblings: the main line goes through it where it goes through its parent.
+    [[nodiscard]] Status promote(Node node);
+    /// The same for all nodes above it, roots of games left in their order.
+    [[nodiscard]] Status make_main_line(Node node);
+    /// A copy of `top`, which may belong to another tree, and of all below it. On failure what was
+    /// copied is taken back. Within a tree the text is not copied. Cost: linear.
+    [[nodiscard]] Status copy(Node top, Node parent, Node before, Node& made);
+
+    // Properties. Raw values have their escapes; a `]` in them without one gets one. Text gets all
+    // that it needs. What the calls do not speak of stays as it is, white space included.
+
+    /// The property gets these values and no other; it keeps its place, or becomes the last one.
+    [[nodiscard]] Status set(Node node, Identifier name, const Bytes* raw, size_t count);
+    [[nodiscard]] Status set(Node node, Identifier name, Bytes raw) { return set(node, name, &raw, 1); }
+    [[nodiscard]] Status set_text(Node node, Identifier name, Bytes text);
+    /// One value more, as the last one; the property where there is none.
+    [[nodiscard]] Status add(Node node, Identifier name, Bytes raw);
+    /// `misuse` where there is no such property.
+    [[nodiscard]] Status remove(Node node, Identifier name);
+    /// Takes out the value `index` of the first property of this name, with its last value the property.
+    [[nodiscard]] Status remove(Node node, Identifier name, size_t index);
+
+    // Undo. While a mark is kept, each change of a node costs 12 bytes.
+
+    /// Remembers this state.
+    [[nodiscard]] Mark mark();
+    /// Goes back to it; later marks are void. Nodes made since then are no more.
+    void undo_to(const Mark& mark);
+    /// Keeps all changes; all marks are void.
+    void forget_marks() { keeps_journal_ = false; }
+
+    // What a writer needs to know.
+
+    /// The bytes that were read, as long as nothing was changed, and how many stand before the first game.
+    [[nodiscard]] Bytes source() const;
+    [[nodiscard]] bool is_edited() const { return edited_; }
+    [[nodiscard]] Bytes preamble() const {
+        return source().first(static_cast<size_t>(preamble_));
+    }
+    [[nodiscard]] bool was_opened(Node node) const {
+        return (record(node.index_).up & detail::Record::opened) != 0;
+    }
+    /// How the bytes of a node's values pair up at its begin.
+    [[nodiscard]] Charset charset(Node node) const;
+
+  private:
+    friend class Node;
+    friend class Builder;
+    friend class Growth;
+    using Record = detail::Record;
+
+    // tree.cpp: the block.
+    [[nodiscard]] Record& record(uint32_t index) { return *(top_ - 1 - static_cast<size_t>(index)); }
+    [[nodiscard]] const Record& record(uint32_t index) const {
+        return *(top_ - 1 - static_cast<size_t>(index));
+    }
+    [[nodiscard]] bool is_empty() const { return nodes_ == 0; }
+    [[nodiscard]] bool reserve_more(uint64_t text, uint32_t nodes);
+    [[nodiscard]] bool resize(size_t size);
+    [[nodiscard]] bool begin();
+    [[nodiscard]] uint32_t new_record();
+    [[nodiscard]] const char* at(uint32_t text) const;
+    [[nodiscard]] const char* limit(uint32_t text) const;
+    [[nodiscard]] bool is_from_source(const char* text) const;
+    /// The text of a node without properties: a `;` stands there, behind what was read.
+    [[nodiscard]] uint32_t empty_text() const { return external_size_ != 0 ? external_size_ : source_; }
+    [[nodiscard]] uint32_t text_end() const { return external_size_ + text_; }
+    void append(Bytes bytes);
+    [[nodiscard]] Status refused(Status status, Code code) {
+        error_ = code;
+        return status;
+    }
+    [[nodiscard]] Status allowed() {
+        error_ = Code::none;
+        return Status::ok;
+    }
+
+    // edit.cpp: links.
+    void poke(uint32_t& word, uint32_t value);
+    void link(uint32_t index, uint32_t parent, uint32_t before);
+    void unlink(uint32_t index);
+    [[nodiscard]] uint32_t previous(uint32_t index) const;
+    [[nodiscard]] Status check(Node node, Node parent, Node before);
+    [[nodiscard]] bool owns(Node node) const { return node.tree_ == this && node.index_ < nodes_; }
+
+    // edit_properties.cpp
+    struct Change;
+    [[nodiscard]] Status change(Node node, Change change);
+    [[nodiscard]] bool append_value(Bytes value, TextPlace place, Charset charset);
+    [[nodiscard]] Bytes rebased(Bytes bytes, const char* old_block, uint32_t old_text) const;
+
+    Memory memory_{};
+    char* block_ = nullptr;
+    Record* top_ = nullptr; ///< behind the last whole record of the block
+    size_t capacity_ = 0;
+    const char* external_ = nullptr; ///< the file that the caller keeps
+    uint32_t external_size_ = 0;     ///< offsets below it lie there
+    uint32_t text_ = 0;              ///< bytes of text in the block
+    uint32_t nodes_ = 0;
+    uint32_t source_ = 0;   ///< offsets below it are what was read
+    uint32_t preamble_ = 0; ///< bytes before the first game
+    uint32_t journal_ = 0;  ///< the last entry; 0: none
+    Code error_ = Code::none;
+    bool keeps_journal_ = false;
+    bool edited_ = false;
+    friend class TreeWriter;
+};
+
+inline Node Node::to(uint32_t index) const {
+    return index == detail::Record::none ? Node() : Node(*tree_, index);
+}
+inline bool Node::is_last() const {
+    return tree_->record(tree_->record(index_).parent()).last_child == index_;
+}
+inline Node Node::parent() const {
+    return index_ == 0 ? Node() : to(tree_->record(index_).parent());
+}
+inline bool Node::is_root() const { return index_ != 0 && tree_->record(index_).parent() == 0; }
+inline Node Node::last_child() const {
+    return tree_->nodes() == 0 ? Node() : to(tree_->record(index_).last_child);
+}
+inline Node Node::first_child() const {
+    const Node last = last_child();
+    return last.none() ? last : to(tree_->record(last.index_).next);
+}
+inline Node Node::next_sibling() const {
+    return parent().none() || is_last() ? Node() : to(tree_->record(index_).next);
+}
+inline Children Node::children() const { return Children(first_child()); }
+inline MainLine Node::main_line() const { return MainLine(*this); }
+inline DepthFirst Node::depth_first() const { return DepthFirst(*this); }
+
+} // namespace tree
+} // namespace nanosgf
+
+#endif

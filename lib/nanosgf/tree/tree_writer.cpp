@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: MIT
+// Walks a tree without a stack and writes it; each step can be made again where the sink stopped.
+#include "nanosgf/tree/tree_writer.hpp"
+
+namespace nanosgf {
+namespace tree {
+
+TreeWriter::TreeWriter(Node top, Sink sink, Form form, Extent extent, uint16_t width)
+    : top_(top), node_(top), sink_(sink), writer_(sink, width), form_(form), extent_(extent) {
+    const Tree& tree = top.tree();
+    if (!top.is_collection()) return;
+    node_ = top.first_child();
+    const bool is_all = form == Form::preserve && extent == Extent::whole;
+    if (is_all) gap_ = tree.source().data();
+    if (is_all && !tree.is_edited())
+        step_ = Step::verbatim;
+    else if (node_.none())
+        step_ = Step::done;
+}
+
+Status TreeWriter::write() {
+    Status status = Status::ok;
+    error_ = Code::none;
+    while (status == Status::ok && step_ != Step::done) status = step();
+    if (status == Status::failed && error_ == Code::none) error_ = writer_.error();
+    return status;
+}
+
+/// Gives bytes to the sink, on from where it stopped.
+Status TreeWriter::put(Bytes bytes) {
+    while (done_ != bytes.size()) {
+        const Bytes rest = bytes.from(done_);
+        const size_t taken = sink_.write(sink_.context, rest.data(), rest.size());
+        if (taken > rest.size()) {
+            error_ = Code::sink_failed;
+            return Status::failed;
+        }
+        if (taken == 0) return Status::paused;
+        done_ += taken;
+        on_new_line_ = rest[taken - 1] == '\n';
+    }
+    done_ = 0;
+    return Status::ok;
+}
+
+/// A parenthesis or semicolon: with the white space that stood before it, where it stood there;
+/// else a parenthesis begins a line. Three stages: what is before it, itself, done.
+Status TreeWriter::put_token(char token) {
+    if (stage_ == 0) {
+        const Bytes source = top_.tree().source();
+        const char* const space = gap_;
+        if (gap_ != nullptr) gap_ = detail::skip_space(gap_, source.end());
+        const bool is_there = gap_ != nullptr && gap_ != source.end() && *gap_ == token;
+        Bytes before;
+        if (is_there)
+            before = Bytes(space, static_cast<size_t>(gap_ - space));
+        else if (token == '(' && !on_new_line_)
+            before = Bytes("\n");
+        if (gap_ != nullptr) gap_ = space;
+        const Status status = put(before);
+        if (status != Status::ok) return status;
+        gap_ = is_there ? space + before.size() + 1 : nullptr;
+        stage_ = 1;
+    }
+    const Status status = put(Bytes(&token, 1));
+    if (status == Status::ok) stage_ = 0;
+    return status;
+}
+
+/// The node's properties as they stand.
+Status TreeWriter::put_text() {
+    const Bytes text = node_.text();
+    const Status status = put(text);
+    if (status != Status::ok) return status;
+    gap_ = top_.is_collection() && top_.tree().is_from_source(text.data()) ? text.end() : nullptr;
+    return status;
+}
+
+/// White space behind the last game, or a line feed.
+Status TreeWriter::put_end() {
+    const Bytes source = top_.tree().source();
+    Bytes rest("\n");
+    if (gap_ != nullptr)
+        rest = Bytes(gap_, static_cast<size_t>(detail::skip_space(gap_, source.end()) - gap_));
+    else if (on_new_line_ && done_ == 0)
+        rest = Bytes();
+    return put(rest);
+}
+
+bool TreeWriter::is_opened(Node node) const {
+    if (node == top_ || node.is_root()) return true;
+    if (extent_ == Extent::main_line) return false;
+    return node.parent().first_child() != node.parent().last_child() ||
+           (form_ == Form::preserve && node.tree().was_opened(node));
+}
+
+/// What is written when all below a node is written; none: its parent's end.
+Node TreeWriter::following(Node node) const {
+    if (node == top_) return Node();
+    return extent_ == Extent::main_line && !node.is_root() ? Node() : node.next_sibling();
+}
+
+Status TreeWriter::step() {
+    if (form_ == Form::canonical) return step_canonical();
+    Status status = Status::ok;
+    switch (step_) {
+    case Step::verbatim:
+        status = put(top_.tree().source());
+        if (status == Status::ok) step_ = Step::done;
+        break;
+    case Step::open:
+        if (gap_ != nullptr && gap_ == top_.tree().source().data()) {
+            const Bytes preamble = top_.tree().preamble();
+            status = put(preamble);
+            if (status != Status::ok) break;
+            gap_ += preamble.size();
+            if (!preamble.empty()) on_new_line_ = false;
+        }
+        if (is_opened(node_)) status = put_token('(');
+        if (status == Status::ok) step_ = Step::begin;
+        break;
+    case Step::begin:
+        status = put_token(';');
+        if (status == Status::ok) step_ = Step::properties;
+        break;
+    case Step::properties:
+        status = put_text();
+        if (status == Status::ok) after_properties();
+        break;
+    case Step::close:
+        if (is_opened(node_)) status = put_token(')');
+        if (status != Status::ok) break;
+        if (const Node next = following(node_); !next.none()) {
+            node_ = next;
+            step_ = Step::open;
+        } else {
+            node_ = node_ == top_ ? Node() : node_.parent();
+            if (node_.none() || node_.is_collection()) step_ = Step::end;
+        }
+        break;
+    case Step::end:
+        status = put_end();
+        if (status == Status::ok) step_ = Step::done;
+        break;
+    default: break;
+    }
+    return status;
+}
+
+/// Down to the first child, or up.
+void TreeWriter::after_properties() {
+    const Node child = node_.first_child();
+    step_ = child.none() ? Step::close : Step::open;
+    if (!child.none()) node_ = child;
+}
+
+} // namespace tree
+} // namespace nanosgf

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MIT
+// How a tree is changed and written: nodes, properties, copies, undo, both forms.
+#include "check.hpp"
+
+using namespace check;
+
+namespace {
+
+void variations() {
+    Read read("(;N[0]\n (;N[1])\n (;N[2];N[3])\n (;N[4]))\n");
+    Tree& tree = read.tree;
+    const Node root = read.root();
+    const Node first = root.first_child();
+    const Node second = first.next_sibling();
+    const Mark mark = tree.mark();
+    that(tree.promote(second) == Status::ok && read.is("(;N[0]\n (;N[2];N[3])\n (;N[1])\n (;N[4]))\n"),
+         "promote: the first variation; the rest as it stood");
+    that(tree.remove(first) == Status::ok && read.is("(;N[0]\n (;N[2];N[3])\n (;N[4]))\n"), "remove a variation");
+    that(tree.move(first, second.first_child(), Node()) == Status::ok, "move it back elsewhere");
+    that(second.first_child().first_child() == first, "it hangs there");
+    that(tree.move(root, first, Node()) == Status::misuse && tree.error() == Code::call_order,
+         "a node never hangs below itself");
+    tree.undo_to(mark);
+    that(read.is("(;N[0]\n (;N[1])\n (;N[2];N[3])\n (;N[4]))\n") && !tree.is_edited(), "undo: all as it was");
+    that(tree.make_main_line(second.first_child()) == Status::ok && root.first_child() == second,
+         "the main line through a node");
+    Node made;
+    that(tree.insert(root, first, made) == Status::ok && tree.set(made, Identifier("B"), "cc") == Status::ok &&
+             made.next_sibling() == first && second.next_sibling() == made,
+         "insert before a sibling");
+    that(read.is("(;N[0]\n (;N[2];N[3])\n (;B[cc])\n(;N[1])\n (;N[4]))\n"), "it stands on a line");
+}
+
+void properties() {
+    Read read("(;B[aa] C[one]\n AB[bb] [cc]C[two] )");
+    Tree& tree = read.tree;
+    const Node root = read.root();
+    const Mark mark = tree.mark();
+    that(tree.set(root, Identifier("C"), "x]y\\") == Status::ok &&
+             read.is("(;B[aa] C[x\\]y\\\\]\n AB[bb] [cc] )\n"),
+         "set: in its place, once, escaped where it would end");
+    that(tree.add(root, Identifier("AB"), "dd") == Status::ok &&
+             read.is("(;B[aa] C[x\\]y\\\\]\n AB[bb] [cc][dd] )\n"),
+         "add: the last value");
+    that(tree.remove(root, Identifier("AB"), 1) == Status::ok && tree.remove(root, Identifier("AB"), 0) == Status::ok &&
+             read.is("(;B[aa] C[x\\]y\\\\]\n AB[dd] )\n"),
+         "remove values");
+    that(tree.remove(root, Identifier("AB"), 0) == Status::ok && !root.has("AB"), "the last one with its property");
+    that(tree.set_text(root, Identifier("N"), "a]:\\") == Status::ok && root.value("N") == Bytes("a\\]:\\\\"),
+         "set_text: text gets its escapes (FF[4] general, Text)");
+    that(tree.remove(root, Identifier("B")) == Status::ok && tree.remove(root, Identifier("B")) == Status::misuse,
+         "remove a property");
+    that(tree.set(root, Identifier("b"), "x") == Status::misuse && tree.error() == Code::name_illegal,
+         "identifiers are made of capitals");
+    that(tree.set(root, Identifier("XX"), root.value("C")) == Status::ok && root.value("XX") == root.value("C"),
+         "a value of the tree itself");
+    const Bytes points[] = {"aa", "bb"};
+    that(tree.set(root, Identifier("AE"), points, 2) == Status::ok && root.find("AE")->values().count() == 2,
+         "several values");
+    tree.undo_to(mark);
+    that(read.is("(;B[aa] C[one]\n AB[bb] [cc]C[two] )") && root.value("C") == Bytes("one"), "undo");
+}
+
+void nested_undo() {
+    Read read("(;N[a])");
+    Tree& tree = read.tree;
+    const Mark first = tree.mark();
+    that(tree.set(read.root(), Identifier("N"), "b") == Status::ok, "one step");
+    const Mark second = tree.mark();
+    that(tree.set(read.root(), Identifier("N"), "c") == Status::ok, "two steps");
+    tree.undo_to(second);
+    that(read.root().value("N") == Bytes("b"), "one taken back");
+    tree.undo_to(first);
+    that(read.root().value("N") == Bytes("a") && !tree.is_edited(), "both taken back");
+    tree.forget_marks();
+    const size_t used = tree.used();
+    that(tree.set(read.root(), Identifier("N"), "c") == Status::ok && tree.used() == used + 5,
+         "without a mark an edit costs the node's new text");
+}
+
+void copies() {
+    Read from("(;N[0](;N[1];N[2](;N[3])(;N[4]))(;N[5]))");
+    Read to("(;FF[4])");
+    Node made;
+    that(to.tree.copy(from.root().first_child(), to.root(), Node(), made) == Status::ok &&
+             writes(to.root(), Form::canonical, "(;FF[4];N[1];N[2]\n(;N[3])\n(;N[4]))\n"),
+         "copy between trees");
+    const size_t used = from.tree.used();
+    that(from.tree.copy(from.root().first_child(), from.root(), from.root().first_child(), made) == Status::ok &&
+             from.tree.used() == used + 4 * 16,
+         "within a tree the text is shared");
+    that(made == from.root().first_child() && made.first_child().value("N") == Bytes("2"), "it stands where it was put");
+    Read small("(;FF[4])", 100);
+    const Bytes before("(;FF[4])");
+    that(small.tree.copy(from.root(), small.root(), Node(), made) == Status::failed && small.is(before),
+         "a copy that does not fit leaves nothing");
+}
+
+void forms() {
+    const Bytes sgf(" (; KM[6.5] B[aa]PB[x]\n SZ[19] FF[4]AB[cc]CA[UTF-8]\nGM[1](;N[1]\n)) ");
+    const Read read(sgf);
+    that(read.is(sgf), "preserve: byte by byte");
+    that(writes(read.tree.collection(), Form::preserve, sgf, Extent::whole, 1), "to a slow sink");
+    const Bytes canonical("(;FF[4]GM[1]SZ[19]CA[UTF-8]KM[6.5]PB[x]AB[cc]B[aa];N[1])\n");
+    that(read.is(canonical, Form::canonical), "canonical: FF GM SZ CA, game-info, setup, others");
+    that(writes(read.tree.collection(), Form::canonical, canonical, Extent::whole, 1), "to a slow sink");
+    const Read tree("(;N[0](;N[1](;N[2])(;N[3]))(;N[4]))(;N[5])");
+    that(writes(tree.tree.collection(), Form::canonical, "(;N[0];N[1];N[2])\n(;N[5])\n", Extent::main_line),
+         "the main lines");
+    that(writes(tree.root().first_child(), Form::canonical, "(;N[1]\n(;N[2])\n(;N[3]))\n"), "a part as a game");
+    that(writes(tree.root().first_child(), Form::preserve, "(;N[1]\n(;N[2])\n(;N[3]))\n"), "in both forms");
+}
+
+void from_nothing() {
+    alignas(uint32_t) static char block[600];
+    Tree tree(block, sizeof block);
+    that(writes(tree.collection(), Form::preserve, "") && writes(tree.collection(), Form::canonical, ""),
+         "no game, no bytes");
+    Node root, move;
+    that(tree.insert(tree.collection(), Node(), root) == Status::ok &&
+             tree.insert(root, Node(), move) == Status::ok &&
+             tree.set(root, Identifier("FF"), "4") == Status::ok &&
+             tree.set(move, Identifier("B"), "") == Status::ok,
+         "a game made by hand");
+    that(writes(tree.collection(), Form::preserve, "(;FF[4];B[])\n"), "is written");
+}
+
+} // namespace
+
+void editing() {
+    variations();
+    properties();
+    nested_undo();
+    copies();
+    forms();
+    from_nothing();
+}

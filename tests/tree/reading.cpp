@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: MIT
+// How a tree is built and read: structure, repairs, properties, values, numbers, paths, memory's end.
+#include "check.hpp"
+
+using namespace check;
+
+namespace {
+
+void structure() {
+    const Read read("(;FF[4]C[root](;B[aa];W[bb])(;B[cc]))(;GM[1])");
+    const Node root = read.root();
+    that(read.status == Status::ok && read.tree.nodes() == 6, "five nodes and the collection");
+    that(!root.none() && root.is_root() && root.parent().is_collection(), "the first game's root");
+    that(root.first_child().value("B") == Bytes("aa"), "the first variation");
+    that(root.last_child().value("B") == Bytes("cc"), "the last variation");
+    that(root.first_child().next_sibling() == root.last_child(), "siblings in their order");
+    that(root.last_child().next_sibling().none() && root.last_child().previous_sibling() == root.first_child(),
+         "and back");
+    that(root.next_sibling().value("GM") == Bytes("1"), "games are siblings");
+    uint32_t letters = 0;
+    for (const Node node : root.depth_first())
+        if (node.has("B")) letters = letters * 10 + 1;
+        else if (node.has("W")) letters = letters * 10 + 2;
+    that(letters == 121, "depth first is the order of the file");
+    uint32_t line = 0;
+    for (const Node node : root.main_line()) line += node.none() ? 0 : 1;
+    that(line == 3, "the main line has three nodes");
+}
+
+void numbers_and_paths() {
+    const Read read("(;(;(;N[2])(;N[3]))(;N[4];N[5]))");
+    const Node root = read.root();
+    that(root.number() == 0 && root.at_number(0) == root, "the root is node 0");
+    bool good = true;
+    for (uint32_t number = 0; number != 6; ++number) good = good && root.at_number(number).number() == number;
+    that(good && root.at_number(6).none(), "numbers count depth first");
+    that(root.at_number(5).value("N") == Bytes("5"), "node 5 is the last one");
+    uint32_t path[3] = {9, 9, 9};
+    that(root.at_number(3).path(path, 3) == 2 && path[0] == 0 && path[1] == 1 && path[2] == 9,
+         "a path names the child at each step");
+    that(root.follow(path, 2) == root.at_number(3) && root.at_number(3).depth() == 2, "and leads there");
+    const uint32_t nowhere[] = {1, 1};
+    that(root.follow(nowhere, 2).none(), "or nowhere");
+}
+
+void properties() {
+    const Read read("(;AB[aa][bb] [cc]\nBlack[dd]C[a\\]b:]GameNname[x]KGSDE[])");
+    uint32_t count = 0, values = 0;
+    for (const Property& property : read.root().properties()) {
+        ++count;
+        for (const Bytes value : property.values()) values += value.size() != 99 ? 1 : 0;
+    }
+    that(count == 5 && values == 7, "five properties, seven values");
+    that(read.root().value("B") == Bytes("dd"), "FF[1] general: lower-case letters do not count");
+    that(read.root().value("C") == Bytes("a\\]b:"), "values are raw");
+    that(read.root().has("KGSDE") && read.root().value("KGSDE").empty(), "an empty value is a value");
+    that(!read.root().has("XX") && read.root().find("XX").empty(), "what is not there");
+    that(read.root().find("AB")->values().count() == 3, "three values");
+}
+
+// FF[4] general gives no meaning to these; the parser repairs them (grammar, structure tolerance).
+void repairs() {
+    that(Read("(;B[aa](;W[bb]);C[x];N[y])").root().last_child().first_child().value("N") == Bytes("y"),
+         "node-after-variation: a new variation of the node before the variations");
+    const Read junk("(;AB[aa],[bb]()C[x]File Format[3]X[k]LOST)");
+    that(junk.root().find("AB")->values().count() == 2 && junk.root().value("C") == Bytes("x") &&
+             junk.root().value("FF") == Bytes("3") && junk.root().value("X") == Bytes("k"),
+         "char-illegal, variation-empty, ident-whitespace, value-missing: the node's text is made regular");
+    that(junk.is("(;AB[aa],[bb]()C[x]File Format[3]X[k]LOST)"), "and unchanged it is written as it was");
+    const Read digit("(;,1x2[a]B[b])");
+    that(digit.root().value("2") == Bytes("a") && digit.root().value("B") == Bytes("b"),
+         "an identifier that begins with a digit");
+    that(Read("(B[aa]W[bb])").root().value("W") == Bytes("bb"), "node-start-missing");
+    const Read cut("(;B[aa];W[bb]C[never end");
+    that(cut.root().first_child().value("W") == Bytes("bb") && !cut.root().first_child().has("C"),
+         "eof-in-value: the value is dropped");
+    that(cut.is("(;B[aa];W[bb]C[never end"), "unchanged it is still there");
+    const Read none("no game");
+    that(none.status == Status::failed && none.error == Code::no_sgf && none.root().none(), "no-sgf");
+}
+
+// FF[4] general, CA: second bytes that look like brackets and backslashes.
+void charsets() {
+    const Read read("(;CA[Shift_JIS]C[\x83\x5D\x83\x5C];C[\x83\x5D]N[x])(;C[\x83\x5D]N[y])");
+    const Node root = read.root();
+    that(root.value("C") == Bytes("\x83\x5D\x83\x5C"), "byte pairs behind CA");
+    that(root.first_child().value("N") == Bytes("x"), "and in the nodes below");
+    that(root.next_sibling().value("C") == Bytes("\x83"), "not in the next game");
+    that(writes(root, Form::canonical, "(;CA[Shift_JIS]C[\x83\x5D\x83\x5C];C[\x83\x5D]N[x])\n"),
+         "they are written without escapes");
+}
+
+void memory_ends() {
+    const Bytes sgf("(;FF[4]GM[1]SZ[19];B[aa];W[bb];B[cc];W[dd];B[ee];W[ff];B[gg];W[hh])");
+    bool good = true;
+    uint32_t last = 0;
+    for (size_t capacity = 0; capacity < 300; ++capacity) {
+        const Read read(sgf, capacity);
+        uint32_t nodes = 0;
+        for (const Node node : read.tree.collection().depth_first()) {
+            if (node.is_collection()) continue;
+            ++nodes;
+            // Only the last node may be cut.
+            good = good && (!node.properties().empty() || node.first_child().none());
+        }
+        const bool whole = nodes == 9 && read.status == Status::ok;
+        good = good && (whole || (read.status == Status::failed && read.error == Code::out_of_memory));
+        good = good && nodes >= last;
+        last = nodes;
+    }
+    that(good && last == 9, "out of memory: what was read before is there, more of it with more memory");
+    Read full(sgf, 260);
+    Node made;
+    that(full.tree.insert(full.root(), Node(), made) == Status::failed && made.none() &&
+             full.tree.error() == Code::out_of_memory && full.is(sgf),
+         "an edit without memory changes nothing");
+}
+
+void in_place() {
+    alignas(uint32_t) static char block[300];
+    const Bytes sgf("(;FF[4];B[aa] ;W[bb] )\n");
+    Tree tree(block, sizeof block);
+    Builder builder(tree);
+    that(builder.feed_in_place(sgf) == Status::ok && builder.finish() == Status::ok, "a file in memory");
+    that(tree.used() == 1 + 4 * 16, "costs 16 bytes a node");
+    const Node move = tree.collection().first_child().first_child();
+    that(move.value("B").data() == sgf.data() + 10, "values lie in the file");
+    that(writes(tree.collection(), Form::preserve, sgf), "it is written as it was");
+    that(tree.set(move, Identifier("B"), "cc") == Status::ok &&
+             writes(tree.collection(), Form::preserve, "(;FF[4];B[cc] ;W[bb] )\n"),
+         "a change lies in the tree");
+    Builder second(tree);
+    that(second.feed("(;)") == Status::misuse, "a tree is filled once");
+}
+
+} // namespace
+
+void reading() {
+    structure();
+    numbers_and_paths();
+    properties();
+    repairs();
+    charsets();
+    memory_ends();
+    in_place();
+}
