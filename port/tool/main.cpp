@@ -40,6 +40,7 @@ ExitStatus run(int count, char** arguments) {
     add_json(tool, status);
     add_events(tool, status);
     add_format(tool, status);
+    add_recover(tool, status);
     try {
         tool.parse(count, arguments);
     } catch (const CLI::Success& wanted) {

@@ -37,6 +37,8 @@ class Source {
     /// Why, as a sentence without a full stop. Empty while nothing failed.
     [[nodiscard]] std::string sentence() const;
     [[nodiscard]] const std::string& name() const { return name_; }
+    /// What is read from; -1 when it could not be opened.
+    [[nodiscard]] int descriptor() const { return descriptor_; }
     /// The last block was short: more may take a while.
     [[nodiscard]] bool is_slow() const { return slow_; }
 

@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: MIT
+// Headers are found by their signature wherever they stand; their distances give the erase unit.
+#include "journal_image.hpp"
+
+#include "nanosgf/record/frame.hpp"
+
+#include <algorithm>
+#include <cstring>
+
+namespace nanosgf::tool {
+namespace {
+
+using record::detail::Frame;
+
+constexpr std::size_t signature_at = 16;
+/// Where only one header is left, nobody knows how long its erase unit is.
+constexpr std::uint32_t most_erase_unit = std::uint32_t{1} << 20;
+
+std::uint32_t up(std::uint32_t size, std::uint32_t unit) { return (size + unit - 1) / unit * unit; }
+std::uint32_t least_erase_unit(std::uint32_t unit) {
+    return up(Frame::header_size, unit) + up(Frame::max_size, unit);
+}
+
+/// The header whose signature is at `at`.
+std::optional<UnitHeader> header_at(Bytes image, std::size_t at) {
+    if (at < signature_at || image.size() - at < Frame::header_size - signature_at)
+        return std::nullopt;
+    const std::size_t begin = at - signature_at;
+    const std::uint8_t logarithm = image[at + 3];
+    if (logarithm > 15) return std::nullopt;
+    UnitHeader header{};
+    header.offset = begin;
+    header.unit = static_cast<std::uint16_t>(1U << logarithm);
+    std::uint32_t words[4] = {};
+    std::uint32_t crc = Frame::crc_begin;
+    for (std::uint32_t i = 0; i < Frame::header_size; ++i) {
+        const std::uint8_t octet = image[begin + i];
+        crc = Frame::crc_step(crc, octet);
+        if (i < signature_at) words[i / 4] |= std::uint32_t{octet} << (i % 4 * 8);
+        else if (i < signature_at + 4 && octet != Frame::signature(i, header.unit))
+            return std::nullopt;
+    }
+    header.sequence = words[0];
+    header.game = words[1];
+    header.tail = words[2];
+    header.first = words[3];
+    const bool good = crc == Frame::crc_residue && header.tail != 0 &&
+                      header.tail <= header.game && header.game <= header.sequence &&
+                      header.sequence != Frame::no_sequence;
+    return good ? std::optional<UnitHeader>(header) : std::nullopt;
+}
+
+bool is_wanted(const UnitHeader& header, const Geometry& geometry) {
+    if (geometry.unit != 0 && header.unit != geometry.unit) return false;
+    if (!geometry.offset) return true;
+    return header.offset >= *geometry.offset &&
+           (geometry.erase_unit == 0 ||
+            (header.offset - *geometry.offset) % geometry.erase_unit == 0);
+}
+
+std::vector<UnitHeader> find_headers(Bytes image, const Geometry& geometry, const Advance& advance) {
+    constexpr std::size_t step = std::size_t{1} << 20;
+    std::vector<UnitHeader> headers;
+    for (std::size_t done = 0; done < image.size(); done += step) {
+        const Bytes piece = image.from(done).first(step);
+        const char* at = piece.begin();
+        const char letter = static_cast<char>(Frame::signature(signature_at, 1));
+        while ((at = static_cast<const char*>(std::memchr(
+                    at, letter, static_cast<std::size_t>(piece.end() - at)))) != nullptr) {
+            const auto header = header_at(image, static_cast<std::size_t>(at - image.begin()));
+            if (header && is_wanted(*header, geometry)) headers.push_back(*header);
+            if (++at == piece.end()) break;
+        }
+        advance(piece.size());
+    }
+    return headers;
+}
+
+/// The most frequent distance between neighbours with consecutive numbers, and the first of such a
+/// pair. Without one the smallest distance at all, which is no less than an erase unit.
+std::uint32_t erase_unit_of(const std::vector<UnitHeader>& headers, std::size_t& anchor) {
+    std::map<std::uint64_t, std::pair<std::size_t, std::size_t>> votes;
+    std::uint64_t smallest = most_erase_unit;
+    const std::uint16_t unit = headers[0].unit;
+    anchor = 0;
+    for (std::size_t i = 0; i + 1 < headers.size(); ++i) {
+        const std::uint64_t distance = headers[i + 1].offset - headers[i].offset;
+        if (headers[i].unit != unit || headers[i + 1].unit != unit || distance % unit != 0 ||
+            distance < least_erase_unit(unit) || distance > UINT32_MAX / 2)
+            continue;
+        smallest = std::min(smallest, distance);
+        if (headers[i + 1].sequence != headers[i].sequence + 1) continue;
+        auto& vote = votes.try_emplace(distance, std::size_t{0}, i).first->second;
+        ++vote.first;
+    }
+    std::size_t most = 0;
+    for (const auto& [distance, vote] : votes) {
+        if (vote.first <= most) continue;
+        most = vote.first;
+        smallest = distance;
+        anchor = vote.second;
+    }
+    return up(static_cast<std::uint32_t>(smallest), unit);
+}
+
+} // namespace
+
+JournalImage::JournalImage(Bytes image, std::uint32_t erase_unit, const UnitHeader& first)
+    : image_(image), erase_unit_(erase_unit), unit_(first.unit), origin_(first.offset) {
+    (void)add(first);
+}
+
+bool JournalImage::add(const UnitHeader& header) {
+    const auto distance = static_cast<std::int64_t>(header.offset - origin_);
+    if (header.unit != unit_ || distance % erase_unit_ != 0) return false;
+    const std::int64_t place = distance / erase_unit_;
+    const std::int64_t phase = place - static_cast<std::int64_t>(header.sequence);
+    auto rounds = rounds_;
+    Round& round = rounds.try_emplace(phase, Round{place, place}).first->second;
+    round = {std::min(round.first, place), std::max(round.last, place)};
+    if (rounds.size() > 2) return false;
+    if (rounds.size() == 2) {
+        // The newer round has larger numbers and so the smaller phase; it fills the ring's beginning.
+        const Round& newer = rounds.begin()->second;
+        const Round& older = rounds.rbegin()->second;
+        const std::int64_t units = rounds.rbegin()->first - rounds.begin()->first;
+        if (newer.last >= older.first || older.last - newer.first >= units) return false;
+    }
+    rounds_ = std::move(rounds);
+    headers_[header.sequence] = header;
+    places_[place] = header.sequence;
+    return true;
+}
+
+std::optional<std::uint64_t> JournalImage::place(std::uint32_t sequence) const {
+    const auto known = headers_.find(sequence);
+    if (known != headers_.end()) return known->second.offset;
+    for (auto round = rounds_.rbegin(); round != rounds_.rend(); ++round) {
+        const std::int64_t place = round->first + static_cast<std::int64_t>(sequence);
+        if (places_.count(place) != 0) continue;
+        const std::int64_t offset = static_cast<std::int64_t>(origin_) + place * erase_unit_;
+        if (offset >= 0 && static_cast<std::uint64_t>(offset) < image_.size())
+            return static_cast<std::uint64_t>(offset);
+    }
+    return std::nullopt;
+}
+
+void JournalImage::read(std::uint64_t offset, std::uint8_t* bytes, std::size_t size) const {
+    for (std::size_t i = 0; i < size; ++i)
+        bytes[i] = offset + i < image_.size() ? image_[static_cast<std::size_t>(offset) + i]
+                                              : erased_;
+}
+
+std::uint64_t JournalImage::lowest_offset() const {
+    std::uint64_t lowest = UINT64_MAX;
+    for (const auto& [sequence, header] : headers_) lowest = std::min(lowest, header.offset);
+    return lowest;
+}
+
+/// What stands in erased places: behind headers, and at the end of erase units.
+void JournalImage::finish() {
+    std::uint64_t ones = 0;
+    std::uint64_t zeros = 0;
+    const auto count = [&](std::uint64_t from, std::uint64_t to) {
+        for (; from < to && from < image_.size(); ++from) {
+            const std::uint8_t octet = image_[static_cast<std::size_t>(from)];
+            ones += octet == 0xFF ? 1 : 0;
+            zeros += octet == 0 ? 1 : 0;
+        }
+    };
+    for (const auto& [sequence, header] : headers_) {
+        count(header.offset + Frame::header_size, header.offset + up(Frame::header_size, unit_));
+        count(header.offset + erase_unit_ - 16, header.offset + erase_unit_);
+    }
+    erased_ = zeros > ones ? 0 : 0xFF;
+}
+
+std::vector<JournalImage> find_journals(Bytes image, const Geometry& geometry,
+                                        const Advance& advance) {
+    std::vector<UnitHeader> rest = find_headers(image, geometry, advance);
+    std::vector<JournalImage> found;
+    while (!rest.empty()) {
+        std::size_t anchor = 0;
+        std::uint32_t erase_unit = erase_unit_of(rest, anchor);
+        if (geometry.erase_unit != 0) erase_unit = geometry.erase_unit;
+        const UnitHeader first = rest[anchor];
+        JournalImage journal(image, erase_unit, first);
+        std::vector<UnitHeader> others;
+        for (const UnitHeader& header : rest)
+            if (header.offset != first.offset && !journal.add(header)) others.push_back(header);
+        rest = std::move(others);
+        journal.finish();
+        found.push_back(std::move(journal));
+    }
+    std::sort(found.begin(), found.end(), [](const JournalImage& a, const JournalImage& b) {
+        return a.lowest_offset() < b.lowest_offset();
+    });
+    return found;
+}
+
+} // namespace nanosgf::tool

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: MIT
+// Journals in a dump or card image: where their erase units lie, told by their headers alone.
+#ifndef NANOSGF_TOOL_JOURNAL_IMAGE_HPP
+#define NANOSGF_TOOL_JOURNAL_IMAGE_HPP
+
+#include "nanosgf/syntax/bytes.hpp"
+#include "salvage.hpp"
+
+#include <map>
+#include <optional>
+
+namespace nanosgf::tool {
+
+/// What the user says about a journal; 0 and nothing: it is found.
+struct Geometry {
+    std::optional<std::uint64_t> offset; ///< of its first erase unit
+    std::uint32_t erase_unit = 0;
+    std::uint32_t unit = 0; ///< the larger of program unit and cut unit
+};
+
+/// A header that passed its check value (lib/nanosgf/record/DESIGN.md, An erase unit).
+struct UnitHeader {
+    std::uint64_t offset;
+    std::uint32_t sequence, game, tail, first;
+    std::uint16_t unit;
+};
+
+/// The erase units of one journal. They stand in a ring, in the order of their sequence numbers; so
+/// the place of one whose header is damaged follows from the others.
+class JournalImage {
+  public:
+    JournalImage(Bytes image, std::uint32_t erase_unit, const UnitHeader& first);
+
+    /// Takes the header if it fits into the same ring.
+    bool add(const UnitHeader& header);
+    /// Looks which byte erased memory has; when all headers are there.
+    void finish();
+
+    [[nodiscard]] Bytes image() const { return image_; }
+    [[nodiscard]] std::uint32_t erase_unit() const { return erase_unit_; }
+    [[nodiscard]] std::uint16_t unit() const { return unit_; }
+    [[nodiscard]] std::uint8_t erased() const { return erased_; }
+    /// By sequence number; never empty.
+    [[nodiscard]] const std::map<std::uint32_t, UnitHeader>& headers() const { return headers_; }
+    /// Where the erase unit with this number is, or must be when its header is damaged. Nothing:
+    /// outside of the image, or another one is there.
+    [[nodiscard]] std::optional<std::uint64_t> place(std::uint32_t sequence) const;
+    /// `size` bytes from `offset` on; erased ones behind the image's end.
+    void read(std::uint64_t offset, std::uint8_t* bytes, std::size_t size) const;
+    [[nodiscard]] std::uint64_t lowest_offset() const;
+
+  private:
+    /// Of the ring's newer or older round: where it begins and ends, counted in erase units.
+    struct Round {
+        std::int64_t first, last;
+    };
+
+    Bytes image_;
+    std::uint32_t erase_unit_;
+    std::uint16_t unit_;
+    std::uint8_t erased_ = 0xFF;
+    std::uint64_t origin_;
+    std::map<std::uint32_t, UnitHeader> headers_;
+    std::map<std::int64_t, std::uint32_t> places_; ///< sequence at each place
+    std::map<std::int64_t, Round> rounds_;         ///< by place minus sequence; two at most
+};
+
+/// All journals of an image, in the order of their places. Reads all of it once.
+[[nodiscard]] std::vector<JournalImage> find_journals(Bytes image, const Geometry& geometry,
+                                                      const Advance& advance);
+
+} // namespace nanosgf::tool
+
+#endif

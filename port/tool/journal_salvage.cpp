@@ -1,0 +1,382 @@
+// SPDX-License-Identifier: MIT
+// How a damaged journal is read: as the journal reads, and where that ends, from the next place on
+// at which an entry of the same game passes its check.
+#include "journal_salvage.hpp"
+
+#include "nanosgf/record/frame.hpp"
+#include "nanosgf/record/sgf_export.hpp"
+
+#include <algorithm>
+#include <cstring>
+
+namespace nanosgf::tool {
+
+using record::Cursor;
+using record::Entry;
+using record::Kind;
+using record::detail::Frame;
+using RecordStatus = record::Status;
+
+namespace {
+
+/// How far behind a damaged place of an erase unit entries are looked for, and how many of them may
+/// be lost there.
+constexpr std::uint32_t search_reach = 4096;
+constexpr std::uint32_t most_missing = 512;
+
+bool is_move(Kind kind) { return kind == Kind::black || kind == Kind::white; }
+
+} // namespace
+
+JournalWindow::JournalWindow(const JournalImage& journal, std::uint32_t highest)
+    : image_(journal), lowest_(journal.headers().begin()->first), highest_(highest),
+      tail_(journal.headers().at(highest).tail), unit_(journal.unit()) {
+    const std::uint32_t most = UINT32_MAX / journal.erase_unit();
+    if (most < 3) return;
+    // The first ones may have lost their headers.
+    while (lowest_ > tail_ && journal.place(lowest_ - 1)) --lowest_;
+    lowest_ = std::max(lowest_, highest_ - std::min(highest_, most - 2));
+    tail_ = std::max(tail_, lowest_);
+    storage_.contract.erase_unit = journal.erase_unit();
+    storage_.contract.erase_units = highest_ - lowest_ + 2; // one is free in every journal
+    storage_.contract.program_unit = storage_.contract.cut_unit = journal.unit();
+    storage_.contract.erased = journal.erased();
+    storage_.contract.blank_is_safe = true;
+    storage_.contract.order = record::WriteOrder::at_once;
+    storage_.read = &read_unit;
+    storage_.context = this;
+    journal_ = std::make_unique<record::Journal>(storage_, unit_.data());
+    is_mounted_ = journal_->mount(record::Retention::keep_all) == RecordStatus::ok;
+}
+
+std::uint32_t JournalWindow::align(std::uint32_t size) const {
+    const std::uint32_t mask = image_.unit() - 1U;
+    return (size + mask) & ~mask;
+}
+
+std::uint32_t JournalWindow::entries_begin() const { return align(Frame::header_size); }
+
+record::ReadStatus JournalWindow::read_unit(void* context, std::uint32_t offset,
+                                            std::uint8_t* bytes, std::size_t size) {
+    const JournalWindow& window = *static_cast<const JournalWindow*>(context);
+    const std::uint32_t length = window.image_.erase_unit();
+    const std::uint32_t sequence = window.lowest_ + offset / length;
+    const auto place = window.image_.place(sequence);
+    if (!place || sequence > window.highest_ || offset >= window.limit_)
+        std::memset(bytes, window.image_.erased(), size);
+    else
+        window.image_.read(*place + offset % length, bytes, size);
+    return record::ReadStatus::ok;
+}
+
+bool JournalWindow::is_entry(const Cursor& cursor) {
+    const auto place = image_.place(cursor.sequence);
+    if (!place || cursor.at + align(Frame::size(0)) > image_.erase_unit()) return false;
+    std::uint8_t head[2];
+    image_.read(*place + cursor.at, head, sizeof head);
+    if (head[0] == 0 || head[0] > 31 || head[1] > Entry::max_size) return false;
+    limit_ = std::uint64_t{cursor.sequence - lowest_} * image_.erase_unit() + cursor.at +
+             align(Frame::max_size);
+    Cursor behind = cursor;
+    Entry entry;
+    const RecordStatus status = journal_->read(behind, entry);
+    limit_ = UINT64_MAX;
+    return status == RecordStatus::ok && behind.sequence == cursor.sequence &&
+           behind.at == cursor.at + align(Frame::size(entry.size));
+}
+
+std::uint32_t JournalWindow::torn_end(std::uint32_t sequence, std::uint32_t at,
+                                      std::uint32_t end) const {
+    const auto place = image_.place(sequence);
+    std::uint32_t behind = 0;
+    while (place && at < end) {
+        const std::uint32_t window_end = std::min(end, at + align(Frame::max_size));
+        std::uint32_t last = 0;
+        for (; at < window_end; ++at) {
+            std::uint8_t octet;
+            image_.read(*place + at, &octet, 1);
+            if (octet != image_.erased()) last = at + 1;
+        }
+        if (last == 0) break;
+        behind = last;
+    }
+    return behind;
+}
+
+GameReading::GameReading(JournalWindow& window, std::uint32_t game)
+    : window_(window), cursor_{game, game, window.entries_begin(), 0} {
+    if (game >= window.tail()) return;
+    // Its beginning cannot be there.
+    for (const auto& [sequence, header] : window.image().headers()) {
+        if (sequence < window.tail() || header.game != game) continue;
+        losses_.push_back({Loss::Kind::beginning, header.offset, 0, header.first});
+        missing_ = header.first;
+        cursor_.sequence = sequence;
+        cursor_.number = header.first;
+        return;
+    }
+}
+
+bool GameReading::next(Entry& entry) {
+    if (!used_.empty()) missing_ = 0;
+    for (;;) {
+        const Cursor before = cursor_;
+        const RecordStatus status = window_.read(cursor_, entry);
+        if (status == RecordStatus::ok) {
+            const std::uint32_t begin = cursor_.at - window_.align(Frame::size(entry.size));
+            Cursor from = before;
+            for (; from.sequence != cursor_.sequence; ++from.sequence) {
+                note_torn(from.sequence, from.at, window_.image().erase_unit());
+                from.at = window_.entries_begin();
+            }
+            note_torn(from.sequence, from.at, begin);
+            used_.insert(cursor_.sequence);
+            return true;
+        }
+        if (status != RecordStatus::none) return false;
+        Cursor from = before;
+        for (; from.sequence != cursor_.sequence; ++from.sequence) {
+            note_torn(from.sequence, from.at, window_.image().erase_unit());
+            from.at = window_.entries_begin();
+        }
+        if (!resume(from)) {
+            note_torn(from.sequence, from.at, window_.image().erase_unit());
+            return false;
+        }
+    }
+}
+
+/// Puts the cursor behind the damage at `from`: at an entry, or where an erase unit goes on with the
+/// game. False: there is nothing more.
+bool GameReading::resume(Cursor from) {
+    const auto& headers = window_.image().headers();
+    const std::uint32_t end = window_.image().erase_unit();
+    if (search(from)) return true;
+    Cursor next = from;
+    for (++next.sequence; next.sequence <= window_.highest(); ++next.sequence) {
+        next.at = window_.entries_begin();
+        const auto header = headers.find(next.sequence);
+        if (header != headers.end()) {
+            if (header->second.game != from.game || header->second.first < from.number) return false;
+            next.number = header->second.first;
+            note_missing(from, end, next.number);
+            cursor_ = next;
+            return true;
+        }
+        if (window_.is_entry(next)) {
+            note_torn(from.sequence, from.at, end);
+            cursor_ = next;
+            return true;
+        }
+        if (search(next)) return true;
+    }
+    return false;
+}
+
+bool GameReading::search(Cursor from) {
+    Cursor at = from;
+    const std::uint32_t end = std::min(window_.image().erase_unit(), from.at + search_reach);
+    const std::uint32_t smallest = window_.align(Frame::size(0));
+    for (at.at += window_.align(1); at.at < end; at.at += window_.align(1)) {
+        // As many entries as fit before it.
+        const std::uint32_t room = std::min(most_missing, (at.at - from.at) / smallest);
+        for (at.number = from.number; at.number - from.number <= room; ++at.number) {
+            if (!window_.is_entry(at)) continue;
+            note_missing(from, at.at, at.number);
+            cursor_ = at;
+            return true;
+        }
+    }
+    return false;
+}
+
+void GameReading::note_torn(std::uint32_t sequence, std::uint32_t from, std::uint32_t to) {
+    const std::uint32_t behind = window_.torn_end(sequence, from, to);
+    const auto place = window_.image().place(sequence);
+    if (behind == 0 || !place) return;
+    losses_.push_back({Loss::Kind::torn, *place + from, behind - from});
+}
+
+/// Entries up to `number` are lost between `from` and `end` of its erase unit.
+void GameReading::note_missing(const Cursor& from, std::uint32_t end, std::uint32_t number) {
+    if (number == from.number) return note_torn(from.sequence, from.at, end);
+    const std::uint64_t count = number - from.number;
+    const auto place = window_.image().place(from.sequence);
+    const std::uint32_t behind = window_.torn_end(from.sequence, from.at, end);
+    missing_ += count;
+    losses_.push_back({from.number == 0 ? Loss::Kind::beginning : Loss::Kind::entries,
+                       place.value_or(window_.image().lowest_offset()) + from.at,
+                       behind == 0 ? 0 : behind - from.at, count});
+}
+
+JournalSalvage::JournalSalvage(const JournalImage& journal, bool removed) : journal_(journal) {
+    auto last = journal.headers().rbegin();
+    for (bool is_first = true; last != journal.headers().rend(); is_first = false) {
+        JournalWindow window(journal, last->first);
+        if (!window.is_mounted()) break;
+        const std::size_t before = games_.size();
+        list(window, !is_first);
+        if (!is_first) {
+            removed_ += games_.size() - before;
+            if (!removed) {
+                games_.resize(before);
+                windows_.resize(before);
+            }
+        }
+        const std::uint32_t tail = window.tail();
+        while (last != journal.headers().rend() && last->first >= tail) ++last;
+    }
+}
+
+void JournalSalvage::list(JournalWindow& window, bool are_removed) {
+    std::set<std::uint32_t> numbers;
+    std::set<std::uint32_t> used;
+    const auto& headers = journal_.headers();
+    for (std::uint32_t s = window.tail(); s <= window.highest(); ++s) {
+        const auto header = headers.find(s);
+        if (header != headers.end()) {
+            used.insert(s);
+            // Of a removed game that is partly overwritten nobody expects anything.
+            if (!are_removed || header->second.game == s) numbers.insert(header->second.game);
+        } else if (window.is_entry({s, s, window.entries_begin(), 0})) {
+            numbers.insert(s);
+        }
+    }
+    for (const std::uint32_t number : numbers) {
+        SalvagedGame game = summary(window, number, used);
+        game.is_removed = are_removed;
+        games_.push_back(std::move(game));
+        windows_.push_back(window.highest());
+    }
+    if (!are_removed) note_units(window, used);
+}
+
+/// All erase units from the tail on are in use, so what cannot be read was lost; not so the next
+/// one, in which something may have been begun.
+void JournalSalvage::note_units(const JournalWindow& window, const std::set<std::uint32_t>& used) {
+    const std::uint32_t tail = journal_.headers().at(window.highest()).tail;
+    if (tail < window.tail())
+        losses_.push_back({Loss::Kind::unit, journal_.lowest_offset(), 0, window.tail() - tail});
+    for (std::uint32_t s = window.tail(); s <= window.highest() + 1; ++s) {
+        const auto place = journal_.place(s);
+        const bool is_next = s > window.highest();
+        if (used.count(s) != 0 || !place || (is_next && window.torn_end(s, 0, journal_.erase_unit()) == 0))
+            continue;
+        losses_.push_back({is_next ? Loss::Kind::torn : Loss::Kind::unit, *place, journal_.erase_unit(), 1});
+    }
+}
+
+SalvagedGame JournalSalvage::summary(JournalWindow& window, std::uint32_t number,
+                                     std::set<std::uint32_t>& used) const {
+    GameReading reading(window, number);
+    SalvagedGame game;
+    game.number = number;
+    std::string* field = nullptr;
+    Entry entry;
+    while (reading.next(entry)) {
+        const Bytes value = entry.value();
+        const std::string_view text(value.data(), value.size());
+        if (entry.kind == Kind::root) {
+            const std::string_view name = text.substr(0, 2);
+            field = name == "PB" ? &game.black : name == "PW" ? &game.white
+                    : name == "DT" ? &game.date : name == "RE" ? &game.result : nullptr;
+            if (field != nullptr) *field = text.substr(std::min<std::size_t>(2, text.size()));
+        } else if (entry.kind == Kind::root_more) {
+            if (field != nullptr) *field += text;
+        } else if (entry.kind == Kind::result) {
+            game.result = text;
+        } else if (is_move(entry.kind)) {
+            ++game.moves;
+        } else if (entry.kind == Kind::undo && game.moves != 0) {
+            --game.moves;
+        } else if (entry.kind == Kind::finish) {
+            game.state = SalvagedGame::State::finished;
+        } else if (entry.kind == Kind::abandon) {
+            game.state = SalvagedGame::State::abandoned;
+        }
+    }
+    game.losses = reading.losses();
+    used.insert(reading.used().begin(), reading.used().end());
+    const std::uint32_t begin = reading.used().empty() ? number : *reading.used().begin();
+    game.offset = journal_.place(begin).value_or(journal_.lowest_offset());
+    return game;
+}
+
+namespace {
+
+/// A memory for one game.
+struct Workspace {
+    record::Contract contract{};
+    std::vector<std::uint8_t> bytes;
+
+    explicit Workspace(std::size_t size) {
+        contract.erase_unit = 4096;
+        // The largest entry may not fit at each erase unit's end.
+        contract.erase_units = static_cast<std::uint32_t>(size / (4096 - 256)) + 4;
+        contract.program_unit = contract.cut_unit = 1;
+        contract.erased = 0xFF;
+        contract.blank_is_safe = true;
+        bytes.assign(std::size_t{contract.erase_unit} * contract.erase_units, 0xFF);
+    }
+    record::Storage storage() {
+        record::Storage storage{};
+        storage.contract = contract;
+        storage.context = this;
+        storage.read = [](void* context, std::uint32_t offset, std::uint8_t* to, std::size_t size) {
+            std::memcpy(to, static_cast<Workspace*>(context)->bytes.data() + offset, size);
+            return record::ReadStatus::ok;
+        };
+        storage.program = [](void* context, std::uint32_t offset, const std::uint8_t* from,
+                             std::size_t size) {
+            std::memcpy(static_cast<Workspace*>(context)->bytes.data() + offset, from, size);
+            return true;
+        };
+        storage.erase = [](void* context, std::uint32_t offset) {
+            Workspace& space = *static_cast<Workspace*>(context);
+            std::memset(space.bytes.data() + offset, 0xFF, space.contract.erase_unit);
+            return true;
+        };
+        storage.sync = [](void*) { return true; };
+        return storage;
+    }
+};
+
+} // namespace
+
+/// Records what could be read once more, without the holes, and lets the library write that.
+RecordStatus JournalSalvage::write(const SalvagedGame& game, Sink sink) const {
+    const auto index = static_cast<std::size_t>(&game - games_.data());
+    JournalWindow window(journal_, windows_[index]);
+    GameReading reading(window, game.number);
+    std::vector<std::pair<Kind, std::string>> entries;
+    std::size_t size = 0;
+    for (Entry entry; reading.next(entry);) {
+        if (reading.missing() != 0)
+            entries.emplace_back(Kind::comment, "[nanosgf recover: " + std::to_string(reading.missing()) +
+                                                    " lost before this]");
+        entries.emplace_back(entry.kind, std::string(entry.bytes, entry.size));
+        size += Frame::max_size;
+    }
+    Workspace space(size + entries.size() * Frame::max_size);
+    const record::Storage storage = space.storage();
+    std::uint8_t unit = 0;
+    record::Journal journal(storage, &unit);
+    RecordStatus status = journal.mount(record::Retention::keep_all);
+    if (status == RecordStatus::ok) status = journal.begin(nullptr, 0);
+    for (const auto& [kind, bytes] : entries) {
+        // Ends the recording, and is not needed for the text.
+        if (kind == Kind::finish || kind == Kind::abandon) continue;
+        if (status == RecordStatus::ok) status = journal.append(kind, Bytes(bytes));
+    }
+    record::Game recorded{};
+    if (status == RecordStatus::ok) status = journal.first_game(recorded);
+    record::SgfExport out(journal, sink);
+    if (status == RecordStatus::ok) status = out.begin(recorded);
+    while (status == RecordStatus::ok || status == RecordStatus::busy) {
+        status = out.write();
+        if (status == RecordStatus::ok) break;
+    }
+    return status;
+}
+
+} // namespace nanosgf::tool

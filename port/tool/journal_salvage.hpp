@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: MIT
+// The games of a journal that may be damaged, read with the library's own journal.
+#ifndef NANOSGF_TOOL_JOURNAL_SALVAGE_HPP
+#define NANOSGF_TOOL_JOURNAL_SALVAGE_HPP
+
+#include "journal_image.hpp"
+#include "nanosgf/record/journal.hpp"
+#include "nanosgf/syntax/writer.hpp"
+
+#include <memory>
+#include <set>
+
+namespace nanosgf::tool {
+
+/// Erase units of a journal image as a memory of their own, in the order of their numbers, mounted.
+/// Those behind `highest` are hidden, so that games are there again which were removed since.
+class JournalWindow {
+  public:
+    JournalWindow(const JournalImage& journal, std::uint32_t highest);
+
+    [[nodiscard]] bool is_mounted() const { return is_mounted_; }
+    [[nodiscard]] const JournalImage& image() const { return image_; }
+    /// Of the erase units that are in use, the first and the last number.
+    [[nodiscard]] std::uint32_t tail() const { return tail_; }
+    [[nodiscard]] std::uint32_t highest() const { return highest_; }
+
+    [[nodiscard]] std::uint32_t align(std::uint32_t size) const;
+    [[nodiscard]] std::uint32_t entries_begin() const;
+    /// Journal::read.
+    [[nodiscard]] record::Status read(record::Cursor& cursor, record::Entry& entry) {
+        return journal_->read(cursor, entry);
+    }
+    /// Whether an entry begins exactly at the cursor.
+    [[nodiscard]] bool is_entry(const record::Cursor& cursor);
+    /// Of what the journal passes over from `at` on, the end: 0 if all is erased.
+    [[nodiscard]] std::uint32_t torn_end(std::uint32_t sequence, std::uint32_t at,
+                                         std::uint32_t end) const;
+
+  private:
+    static record::ReadStatus read_unit(void* context, std::uint32_t offset, std::uint8_t* bytes,
+                                        std::size_t size);
+
+    const JournalImage& image_;
+    std::uint32_t lowest_;
+    std::uint32_t highest_;
+    std::uint32_t tail_;
+    std::uint64_t limit_ = UINT64_MAX; ///< what lies behind reads as erased, while one entry is tried
+    record::Storage storage_{};
+    std::vector<std::uint8_t> unit_;
+    std::unique_ptr<record::Journal> journal_;
+    bool is_mounted_ = false;
+};
+
+/// Entry by entry through a game, over damaged places. What comes behind one is an entry of this
+/// game: its check value covers the numbers of its erase unit and of itself.
+class GameReading {
+  public:
+    GameReading(JournalWindow& window, std::uint32_t game);
+
+    /// The next entry; false at the end.
+    [[nodiscard]] bool next(record::Entry& entry);
+    /// Entries that are lost directly before the one that next() gave.
+    [[nodiscard]] std::uint64_t missing() const { return missing_; }
+    [[nodiscard]] const std::vector<Loss>& losses() const { return losses_; }
+    /// Numbers of the erase units that entries came from.
+    [[nodiscard]] const std::set<std::uint32_t>& used() const { return used_; }
+
+  private:
+    [[nodiscard]] bool resume(record::Cursor from);
+    [[nodiscard]] bool search(record::Cursor from);
+    void note_torn(std::uint32_t sequence, std::uint32_t from, std::uint32_t to);
+    void note_missing(const record::Cursor& from, std::uint32_t end, std::uint32_t number);
+
+    JournalWindow& window_;
+    record::Cursor cursor_;
+    std::uint64_t missing_ = 0;
+    std::vector<Loss> losses_;
+    std::set<std::uint32_t> used_;
+};
+
+/// The games of a journal.
+class JournalSalvage {
+  public:
+    /// `removed`: also those that the recorder has removed to make room and that are still whole.
+    JournalSalvage(const JournalImage& journal, bool removed);
+
+    [[nodiscard]] const std::vector<SalvagedGame>& games() const { return games_; }
+    /// What belongs to no game.
+    [[nodiscard]] const std::vector<Loss>& losses() const { return losses_; }
+    /// How many removed games there are.
+    [[nodiscard]] std::size_t removed() const { return removed_; }
+    /// Writes a game as SGF; where entries are lost a comment says so.
+    [[nodiscard]] record::Status write(const SalvagedGame& game, Sink sink) const;
+
+  private:
+    void list(JournalWindow& window, bool are_removed);
+    void note_units(const JournalWindow& window, const std::set<std::uint32_t>& used);
+    [[nodiscard]] SalvagedGame summary(JournalWindow& window, std::uint32_t number,
+                                       std::set<std::uint32_t>& used) const;
+
+    const JournalImage& journal_;
+    std::vector<SalvagedGame> games_;
+    std::vector<std::uint32_t> windows_; ///< of each game: the highest number of its window
+    std::vector<Loss> losses_;
+    std::size_t removed_ = 0;
+};
+
+} // namespace nanosgf::tool
+
+#endif

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+// The names and sentences of losses.
+#include "salvage.hpp"
+
+#include "nanosgf/syntax/code_text.hpp"
+
+namespace nanosgf::tool {
+namespace {
+
+std::string counted(std::uint64_t count, const char* one, const char* many) {
+    return std::to_string(count) + " " + (count == 1 ? one : many);
+}
+
+std::string bytes_text(std::uint64_t count) { return counted(count, "byte", "bytes"); }
+
+} // namespace
+
+const char* loss_name(Loss::Kind kind) {
+    switch (kind) {
+    case Loss::Kind::torn: return "torn";
+    case Loss::Kind::entries: return "entries";
+    case Loss::Kind::beginning: return "beginning";
+    case Loss::Kind::unit: return "unit";
+    case Loss::Kind::cut_off: return "cut-off";
+    case Loss::Kind::no_sgf: return "no-sgf";
+    case Loss::Kind::check: return "check";
+    case Loss::Kind::repair: return "repair";
+    }
+    return "unknown";
+}
+
+std::string loss_sentence(const Loss& loss) {
+    const std::string size = bytes_text(loss.length);
+    const std::string entries =
+        counted(loss.count, "recorded entry is lost", "recorded entries are lost");
+    switch (loss.kind) {
+    case Loss::Kind::torn:
+        return size + (loss.length == 1 ? " holds" : " hold") + " no entry: a write that a power cut interrupted, or damage";
+    case Loss::Kind::entries:
+        return entries + (loss.length == 0 ? ": what follows reads as erased" : " in " + size + " that are damaged");
+    case Loss::Kind::beginning: return "the game's beginning is missing: " + entries;
+    case Loss::Kind::unit:
+        if (loss.length == 0) return counted(loss.count, "erase unit before this is", "erase units before this are") + " missing";
+        return "an erase unit of " + size + " that was in use has no header and no entries";
+    case Loss::Kind::cut_off:
+        return "the game is cut off here with " +
+               counted(loss.count, "game tree", "game trees") + " open" +
+               (loss.length == 0 ? std::string() : "; the " + size + " that follow are lost");
+    case Loss::Kind::no_sgf: return size + (loss.length == 1 ? " is" : " are") + " no SGF, left out";
+    case Loss::Kind::check: return "the check value does not fit; " + size + " are left out";
+    case Loss::Kind::repair:
+        return std::string(code_message(loss.code)) + " (" + code_name(loss.code) + ")";
+    }
+    return {};
+}
+
+const char* state_name(SalvagedGame::State state) {
+    switch (state) {
+    case SalvagedGame::State::open: return "open";
+    case SalvagedGame::State::finished: return "finished";
+    case SalvagedGame::State::abandoned: return "abandoned";
+    case SalvagedGame::State::cut_off: return "cut off";
+    }
+    return "unknown";
+}
+
+} // namespace nanosgf::tool
