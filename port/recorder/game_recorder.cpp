@@ -41,6 +41,7 @@ class Session {
     Session(const Session&) = delete;
     Session& operator=(const Session&) = delete;
 
+    void watch(nanosgf::GoBoard::Change change, void* context) { board_.watch(change, context); }
     [[nodiscard]] bool run() {
         return said(journal_.mount(), "mount") && recover() && go_on() && print_file();
     }
@@ -208,8 +209,10 @@ bool Session::print_file() {
 
 } // namespace
 
-int play(const nanosgf::record::Storage& storage, uint8_t* unit) {
+int play(const nanosgf::record::Storage& storage, uint8_t* unit, nanosgf::GoBoard::Change change,
+         void* context) {
     Session session(storage, unit);
+    session.watch(change, context);
     return session.run() ? 0 : 1;
 }
 

@@ -4,13 +4,14 @@
 #ifndef NANOSGF_PORT_RECORDER_GAME_RECORDER_HPP
 #define NANOSGF_PORT_RECORDER_GAME_RECORDER_HPP
 
+#include "nanosgf/go/board.hpp"
 #include "nanosgf/record/storage.hpp"
 
 namespace recorder {
 
 /// Plays an opening of 60 moves, on from where the newest game in the memory stands, finishes it and
 /// prints it as SGF. `unit` as in record::Journal. Returns the exit status: 0, or 1 where the memory
-/// fails, and then says so.
+/// fails, and then says so. `change` is told of each stone that comes or goes, unless it is null.
 ///
 /// Lines on the serial port, in this order:
 ///     recovered 17 B pd        for each entry that the memory holds; then the position
@@ -18,7 +19,8 @@ namespace recorder {
 ///     begin of file            and behind it the SGF, up to
 ///     end of file
 /// Entries beside moves are `game` (all root properties), `power-up`, `result Void` and `finish`.
-[[nodiscard]] int play(const nanosgf::record::Storage& storage, uint8_t* unit);
+[[nodiscard]] int play(const nanosgf::record::Storage& storage, uint8_t* unit,
+                       nanosgf::GoBoard::Change change, void* context);
 
 } // namespace recorder
 

@@ -3,6 +3,7 @@
 #include "board.hpp"
 #include "cortex-m/card_lm3s6965.hpp"
 #include "recorder/game_recorder.hpp"
+#include "recorder/picture.hpp"
 #include "storage/sd_card.hpp"
 
 namespace {
@@ -10,13 +11,24 @@ namespace {
 constexpr uint32_t erase_units = 16;
 uint8_t sector[storage::SdCard::sector_size];
 
+void draw(void* picture, nanosgf::Point point, nanosgf::Color color) {
+    (*static_cast<recorder::Picture*>(picture))(point, color);
+}
+
 } // namespace
 
-int main(int, char**) {
-    storage::SdCard card(board::card_slot());
+// With an argument it stays when it is done, as a board does, and the display can be looked at.
+int main(int argc, char**) {
+    const storage::Spi bus = board::card_slot();
+    recorder::Picture picture{board::Display(bus)};
+    picture.begin();
+    storage::SdCard card(bus);
     if (!card.begin()) {
         board::uart_write("failed: no card\n");
         return 1;
     }
-    return recorder::play(storage::journal_storage(card, erase_units), sector);
+    const int status =
+        recorder::play(storage::journal_storage(card, erase_units), sector, draw, &picture);
+    while (argc > 1) __asm__ volatile("wfi");
+    return status;
 }

@@ -17,8 +17,9 @@ IN_WRITE = 25  # of them, so many inside a sector write at least
 NESTED = 12    # of them, so many followed by cuts of the restart
 SEED = 20_1846
 
-HEADER = ("(;FF[4]GM[1]CA[UTF-8]AP[nanosgf:0.1]RE[Void]SZ[19]PB[Kuwahara Shūsaku]PW[Inoue Gennan Inseki]DT[1846-09-11]"
-          "KM[0]")
+# The root of the exported game, whose properties stand in any order behind the first.
+ROOT = {"FF": "4", "GM": "1", "CA": "UTF-8", "RE": "Void", "SZ": "19", "PB": "Kuwahara Shūsaku",
+        "PW": "Inoue Gennan Inseki", "DT": "1846-09-11", "KM": "0"}
 
 
 class Lost(Exception):
@@ -34,11 +35,23 @@ def moves():
 
 GAME = moves()
 ENTRIES = ["game", *(f"{i} {color} {point}" for i, (color, point) in enumerate(GAME, 1)), "result Void", "finish"]
-FILE = HEADER + "".join(f";{color}[{point}]" for color, point in GAME) + ")\n"
+MOVES = "".join(f";{color}[{point}]" for color, point in GAME)
+
+
+def check_file(text):
+    """The whole game as SGF: one tree without variations, with all moves."""
+    match = re.fullmatch(r"\(;((?:[A-Z]+\[[^\]\\]*\])+)((?:;[BW]\[\w*\])*)\)\n", text)
+    if match is None:
+        raise Lost(f"the exported game is\n{text}")
+    root = re.findall(r"([A-Z]+)\[([^\]]*)\]", match[1])
+    known = {name: value for name, value in root if name != "AP"}
+    if root[0][0] != "FF" or len(dict(root)) != len(root) or known != ROOT or match[2] != MOVES:
+        raise Lost(f"the exported game is\n{text}instead of {ROOT} and\n{MOVES}")
 
 
 def check_whole(run, held, pending):
-    """A run that was not cut. It began with a card on which `held` was safe, and `pending` may be too."""
+    """A run that was not cut. It began with a card on which `held` was safe, and `pending` may be too. Gives the game as
+    SGF."""
     recovered = run.lines("recovered ")
     if recovered not in (held, held + pending):
         place = next((i for i, pair in enumerate(zip(held, recovered)) if pair[0] != pair[1]), min(len(held), len(recovered)))
@@ -52,8 +65,8 @@ def check_whole(run, held, pending):
         raise Lost(f"the whole game is {entries}")
     said = run.said.decode("utf-8")
     exported = re.search(r"^begin of file\n(.*?)^end of file\n\Z", said, re.M | re.S)
-    if exported is None or exported[1] != FILE:
-        raise Lost(f"the exported game is\n{exported and exported[1]}\ninstead of\n{FILE}")
+    check_file(exported[1] if exported else "")
+    return exported[1]
 
 
 def check_cut(run, whole, card):
@@ -79,7 +92,7 @@ class Search:
         self.chance = random.Random(seed)
         self.blank = bytes(emulated_board.CARD_SIZE)
         self.whole = board.run(self.blank)
-        check_whole(self.whole, [], [])
+        self.file = check_whole(self.whole, [], [])
         self.counts = collections.Counter()
         self.fates = collections.Counter()
 
@@ -104,7 +117,8 @@ class Search:
         self.fates.update(fates)
         restarted = self.board.run(left)
         try:
-            check_whole(restarted, held, pending)
+            if check_whole(restarted, held, pending) != self.file:
+                raise Lost("the exported game is another one than without cuts")
         except Lost as reason:
             left_behind = ", ".join(f"{n} {how}" for how, n in collections.Counter(fates).items()) or "none"
             raise Lost(f"cut before instruction {cut} of {whole.end}, unsynced sectors: {left_behind}: {reason}") from None
@@ -123,9 +137,9 @@ class Search:
                 card, whole = self.power_cut(card, whole, self.chance.randrange(soon[-1]))
 
 
-def check_strictly(tool):
+def check_strictly(tool, file):
     """The game that was exported each time is accepted by the strict parser."""
-    done = subprocess.run([tool, "events", "--strict", "--count", "-"], input=FILE.encode(), capture_output=True)
+    done = subprocess.run([tool, "events", "--strict", "--count", "-"], input=file.encode(), capture_output=True)
     if done.returncode != 0:
         raise Lost(f"the strict parser refuses the file:\n{done.stdout.decode()}{done.stderr.decode()}")
 
@@ -147,7 +161,7 @@ def main():
         search = Search(board, chosen.seed)
         search.all()
         if chosen.tool is not None:
-            check_strictly(chosen.tool)
+            check_strictly(chosen.tool, search.file)
     except Lost as reason:
         sys.exit(str(reason))
     for what, count in [*search.counts.items(), *((f"unsynced sectors {how}", n) for how, n in sorted(search.fates.items()))]:

@@ -6,10 +6,12 @@ import os
 import pathlib
 import re
 import shutil
+import socket
 import struct
 import subprocess
 import sys
 import tempfile
+import time
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 BOARD = "lm3s6965evb"
@@ -120,6 +122,27 @@ class Board:
                    syncs=[count for count, what in events if what == "sync done"],
                    card=(self.path / "card.img").read_bytes(),
                    status=done.returncode)
+
+    def display(self, card):
+        """Switches on, and when the game is finished takes a picture of the display: width, height, RGB bytes."""
+        (self.path / "card.img").write_bytes(card)
+        (self.path / "said").write_bytes(b"")
+        options = "-drive if=sd,format=raw,file=card.img -monitor unix:monitor,server=on,wait=off"
+        environment = dict(os.environ, NANOSGF_SERIAL="file:said", NANOSGF_QEMU_OPTIONS=options, NANOSGF_TIMEOUT="60")
+        running = subprocess.Popen(["sh", ROOT / "port/qemu.sh", BOARD, "board.elf", "stay"], cwd=self.path, env=environment,
+                                   stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        while running.poll() is None and not (self.path / "said").read_bytes().endswith(b"end of file\n"):
+            time.sleep(0.02)
+        if running.poll() is not None:
+            sys.exit(f"the emulator ended with status {running.returncode} before the game was finished")
+        with socket.socket(socket.AF_UNIX) as monitor:
+            monitor.connect(str(self.path / "monitor"))
+            monitor.sendall(b"screendump display.ppm\nquit\n")
+            running.wait()
+        kind, size, most, pixels = (self.path / "display.ppm").read_bytes().split(b"\n", 3)
+        if (kind, most) != (b"P6", b"255"):
+            sys.exit(f"a picture of kind {kind} with values up to {most}")
+        return (*map(int, size.split()), pixels)
 
     def writes(self, events):
         """Where each write began and ended, with the data that the emulator logged for it. The log is that of Linux's

@@ -1,11 +1,14 @@
 # SPDX-License-Identifier: MIT
 """One power cut for people to look at: builds the recording board in DIRECTORY, cuts its power while a move is being
-written, restarts it, and shows what it says. The finished game goes to FILE: show.py DIRECTORY FILE"""
+written, restarts it, and shows what it says. The finished game goes to FILE, what the display shows to PICTURE:
+show.py DIRECTORY FILE PICTURE"""
 
 import argparse
 import pathlib
 import random
+import struct
 import sys
+import zlib
 
 import cuts
 import emulated_board
@@ -46,7 +49,7 @@ def few(lines, first, last):
 
 
 def show(board):
-    """The exported game, or None where the board lost something that it had acknowledged."""
+    """The card after the cut and the exported game, or nothing where something is lost that was acknowledged."""
     whole = board.run(bytes(emulated_board.CARD_SIZE))
     write, cut, run = write_of(board, whole, NUMBER)
     print("A game is recorded on an SD card, and the power fails\n")
@@ -71,23 +74,37 @@ def show(board):
         cuts.check_whole(restarted, held, whole.lines("acknowledged ")[len(held):][:1])
     except cuts.Lost as reason:
         print(f"\nThis went wrong: {reason}")
-        return None
-    return restarted.lines("(")
+        return None, None
+    return left, "(" + restarted.lines("(")[0] + "\n"
+
+
+def png(width, height, pixels):
+    """PNG (ISO 15948) of RGB bytes."""
+    def chunk(kind, data):
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+
+    rows = b"".join(b"\0" + pixels[row * width * 3:(row + 1) * width * 3] for row in range(height))
+    return (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">2I5B", width, height, 8, 2, 0, 0, 0)) +
+            chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b""))
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("directory", type=pathlib.Path)
     parser.add_argument("file", type=pathlib.Path)
+    parser.add_argument("picture", type=pathlib.Path)
     chosen = parser.parse_args()
     directory = chosen.directory.resolve()
     emulated_board.build(directory, "recorder")
-    exported = show(emulated_board.Board(directory))
-    if exported is None:
+    board = emulated_board.Board(directory)
+    card, exported = show(board)
+    if card is None:
         sys.exit(1)
-    chosen.file.write_text("(" + exported[0] + "\n", encoding="utf-8")
+    chosen.file.write_text(exported, encoding="utf-8")
+    chosen.picture.write_bytes(png(*board.display(card)))
     print("\nNothing that was acknowledged is lost, and nothing is there that was not played.")
     print(f"The whole game, as the board sent it: {chosen.file}")
+    print(f"What is on the board's own display:   {chosen.picture}")
 
 
 if __name__ == "__main__":
