@@ -6,8 +6,11 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <vector>
 
 #include "nanosgf/syntax/reader.hpp"
+#include "nanosgf/tree/builder.hpp"
+#include "nanosgf/tree/heap.hpp"
 
 namespace bench {
 
@@ -109,13 +112,39 @@ Counts read_events(std::string_view text, char*) {
     }
 }
 
+// In a buffer that is there already, as the input is: what the system takes for fresh memory is not
+// the tree's.
+Counts build_tree(std::string_view text, char*) {
+    static std::vector<char> buffer;
+    if (buffer.size() < text.size() * 4) buffer.resize(text.size() * 4);
+    nanosgf::tree::Tree tree(buffer.data(), buffer.size());
+    nanosgf::tree::Builder builder(tree);
+    demand(builder.feed_in_place(text));
+    demand(builder.finish());
+    Counts counts;
+    counts.nodes = tree.nodes();
+    return counts;
+}
+
 } // namespace
+
+TreeMemory tree_memory(std::string_view text) {
+    const auto capacity = [text](bool in_place) {
+        nanosgf::tree::Tree tree(nanosgf::tree::heap_memory());
+        nanosgf::tree::Builder builder(tree);
+        demand(in_place ? builder.feed_in_place(text) : builder.feed(text));
+        demand(builder.finish());
+        return tree.capacity();
+    };
+    return {capacity(true), capacity(false)};
+}
 
 const std::array<Pass, pass_count>& passes() {
     static constexpr std::array<Pass, pass_count> all = {{
         {"memcpy", copy_all, false},
         {"floor", scan_all, true},
         {"Parser", parse<SIZE_MAX>, true},
+        {"Tree, in place", build_tree, false},
         {"memchr", search_all, false},
         {"Parser, 64-byte pieces", parse<64>, true},
         {"CallbackParser", parse_into_callback, true},

@@ -21,9 +21,17 @@ struct Pass {
 constexpr unsigned memcpy_pass = 0;
 constexpr unsigned floor_pass = 1;
 constexpr unsigned parser_pass = 2;
-constexpr unsigned pass_count = 7;
-constexpr unsigned passes_with_bars = 3; ///< the first ones
+constexpr unsigned tree_pass = 3;
+constexpr unsigned pass_count = 8;
+constexpr unsigned passes_with_bars = 4; ///< the first ones
 [[nodiscard]] const std::array<Pass, pass_count>& passes();
+
+/// Memory of a tree of the text, in bytes: read in place, and with a copy of the text.
+struct TreeMemory {
+    size_t in_place;
+    size_t copied;
+};
+[[nodiscard]] TreeMemory tree_memory(std::string_view text);
 
 /// The parser fed byte by byte: what the bars must find too slow.
 [[nodiscard]] Counts parse_slowly(std::string_view text, char* copy);

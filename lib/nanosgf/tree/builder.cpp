@@ -2,6 +2,7 @@
 // Events of the parser into nodes of a tree; text of nodes that it repaired is made regular at the end.
 #include "nanosgf/tree/builder.hpp"
 
+#include "nanosgf/syntax/wide.hpp"
 #include "nanosgf/value/encoding.hpp"
 
 namespace nanosgf {
@@ -22,10 +23,16 @@ namespace {
     }
 }
 
+/// Whether a node of one move begins here, `;B[pd]`, looking at no more than eight bytes.
+[[nodiscard]] bool is_move(const char* p) {
+    return nanosgf::detail::wide::is_move(reinterpret_cast<const uint8_t*>(p));
+}
+
 } // namespace
 
 void Growth::on_begin_tree(uint32_t at) {
     flags_ = detail::Record::opened;
+    ++depth_;
     if (current_ != 0) return;
     if (tree_.record(0).last_child == detail::Record::none) tree_.preamble_ = at;
     root_follows_ = true;
@@ -34,12 +41,24 @@ void Growth::on_begin_tree(uint32_t at) {
     (void)parser_->set_charset(Charset::single_byte);
 }
 
-Answer Growth::on_node(uint32_t at) {
-    // Room for the `;` behind all text too.
-    if (!tree_.reserve_more(1, 1)) {
-        error_ = tree_.error_;
-        return Answer::stop;
+/// Room for a node, and for the `;` behind all text. Of a file whose size is known as much as the
+/// rest of it will need, if it goes on as it began.
+bool Growth::make_room(uint32_t at) {
+    constexpr uint32_t some = 16;
+    if (tree_.used() + 1 + sizeof(detail::Record) <= tree_.capacity_) return true;
+    const uint32_t size = tree_.external_size_;
+    if (size != 0 && tree_.nodes_ > some && at < size) {
+        const uint64_t rest = uint64_t{tree_.nodes_} * (size - at) / at;
+        const uint64_t more = rest + rest / some + some;
+        if (more < detail::Record::none && tree_.reserve_more(1, static_cast<uint32_t>(more))) return true;
     }
+    if (tree_.reserve_more(1, 1)) return true;
+    error_ = tree_.error_;
+    return false;
+}
+
+Answer Growth::on_node(uint32_t at) {
+    if (!make_room(at)) return Answer::stop;
     const uint32_t index = tree_.new_record();
     detail::Record& above = tree_.record(current_);
     detail::Record& made = tree_.record(index);
@@ -55,10 +74,45 @@ Answer Growth::on_node(uint32_t at) {
     }
     above.last_child = index;
     current_ = index;
+    if (flags_ != 0) opened_ = index;
     flags_ = 0;
     in_root_ = root_follows_;
     root_follows_ = reads_charset_ = false;
-    return Answer::go_on;
+    return Lenient::wide && at >= tried_ ? take_moves(at) : Answer::go_on;
+}
+
+/// Behind the node at `at`, which has its place: nodes of one move each, with nothing but white space
+/// between, get theirs without the parser, which then goes on at the last of them.
+Answer Growth::take_moves(uint32_t at) {
+    detail::Record* record = &tree_.record(current_);
+    const char* const end = chunk_.end();
+    const char* const first = chunk_.begin() + (at - chunk_begin_);
+    const char* node = first;
+    const size_t free = tree_.capacity_ - tree_.used() - 1;
+    const auto room = static_cast<uint32_t>(free / sizeof(detail::Record));
+    uint32_t index = current_;
+    const uint32_t most = index + (room < detail::Record::none / 2 ? room : 0);
+    const uint32_t charset = game_charset_;
+    while (static_cast<size_t>(end - node) > nanosgf::detail::wide::load_size && is_move(node)) {
+        const char* next = node + nanosgf::detail::wide::move_size;
+        while (next != end && detail::is_space(*next)) ++next;
+        if (next == end || *next != ';' || index == most) break;
+        if (node != first) {
+            record->last_child = index + 1; // a place behind all others
+            --record;
+            *record = {index | charset, index + 1, detail::Record::none,
+                       at + 1 + static_cast<uint32_t>(node - first)};
+            ++index;
+        }
+        node = next;
+    }
+    tried_ = at + static_cast<uint32_t>(node - first);
+    if (index == current_) return Answer::go_on;
+    tree_.nodes_ += index - current_;
+    current_ = index;
+    run_end_ = tried_;
+    in_root_ = false;
+    return Answer::pause;
 }
 
 // Of FF, GM and CA of a root the first counts.
@@ -83,10 +137,16 @@ void Growth::learn_charset() {
 }
 
 void Growth::on_end_tree(uint32_t) {
+    in_root_ = false;
+    if (--depth_ == 0) {
+        current_ = 0;
+        return;
+    }
+    if (opened_ != 0) current_ = opened_;
     while ((tree_.record(current_).up & detail::Record::opened) == 0)
         current_ = tree_.record(current_).parent();
     current_ = tree_.record(current_).parent();
-    in_root_ = false;
+    opened_ = 0;
 }
 
 void Growth::on_diagnostic(const Diagnosis& diagnosis) {
@@ -113,7 +173,18 @@ Status Builder::begin() {
 }
 
 Status Builder::parse(Bytes bytes) {
-    const Status status = parser_.feed(bytes);
+    growth_.chunk_ = bytes;
+    growth_.chunk_begin_ = parser_.offset();
+    Status status = parser_.feed(bytes);
+    while (status == Status::paused && growth_.run_end_ != Growth::no_run) {
+        // The state at the begin of a node is the same at the begin of a later one of the same tree.
+        auto checkpoint = parser_.checkpoint();
+        checkpoint.offset = growth_.run_end_;
+        growth_.run_end_ = Growth::no_run;
+        status = parser_.resume(checkpoint);
+        if (status == Status::ok)
+            status = parser_.feed(bytes.from(static_cast<size_t>(checkpoint.offset - growth_.chunk_begin_)));
+    }
     return growth_.error_ != Code::none ? Status::failed : status;
 }
 

@@ -33,10 +33,13 @@ class Growth {
   private:
     friend class Builder;
     void learn_charset();
+    [[nodiscard]] bool make_room(uint32_t at);
+    [[nodiscard]] Answer take_moves(uint32_t at);
     [[nodiscard]] bool repair();
     [[nodiscard]] bool repair(uint32_t index);
 
     static constexpr size_t longest_charset = 32;
+    static constexpr uint32_t no_run = 0;
 
     Tree& tree_;
     void (*found_)(void*, const Diagnosis&);
@@ -46,6 +49,12 @@ class Growth {
     uint32_t repaired_ = 0;     ///< how many nodes are not regular
     uint32_t flags_ = 0;        ///< of the next node
     uint32_t game_charset_ = 0; ///< as a flag
+    uint32_t depth_ = 0;        ///< open trees
+    uint32_t opened_ = 0;       ///< the node that began the tree at hand, unless trees in it have ended
+    uint32_t run_end_ = no_run; ///< where the parser is to go on behind a run of moves
+    uint32_t tried_ = 0;        ///< there is no such run before this offset
+    uint32_t chunk_begin_ = 0;  ///< offset of the bytes being read
+    Bytes chunk_;
     Code error_ = Code::none;
     bool in_root_ = false;
     bool root_follows_ = false;
