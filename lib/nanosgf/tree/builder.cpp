@@ -78,7 +78,9 @@ Answer Growth::on_node(uint32_t at) {
     flags_ = 0;
     in_root_ = root_follows_;
     root_follows_ = reads_charset_ = false;
-    return Lenient::wide && at >= tried_ ? take_moves(at) : Answer::go_on;
+    // A node that needed repair may begin in bytes that are gone.
+    const bool is_here = at >= chunk_begin_ && at - chunk_begin_ < chunk_.size();
+    return Lenient::wide && is_here && at >= tried_ ? take_moves(at) : Answer::go_on;
 }
 
 /// Behind the node at `at`, which has its place: nodes of one move each, with nothing but white space
@@ -185,6 +187,7 @@ Status Builder::parse(Bytes bytes) {
         if (status == Status::ok)
             status = parser_.feed(bytes.from(static_cast<size_t>(checkpoint.offset - growth_.chunk_begin_)));
     }
+    growth_.chunk_ = Bytes();
     return growth_.error_ != Code::none ? Status::failed : status;
 }
 
