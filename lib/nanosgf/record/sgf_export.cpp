@@ -4,6 +4,7 @@
 #include "nanosgf/record/sgf_export.hpp"
 
 #include "nanosgf/record/node_rules.hpp"
+#include "nanosgf/record/sgf_file.hpp"
 #include "nanosgf/syntax/flash.hpp"
 
 namespace nanosgf {
@@ -246,6 +247,7 @@ template <class Store> bool BasicSgfExport<Store>::write_entry(const Entry& entr
 }
 
 template class BasicSgfExport<Journal>;
+template class BasicSgfExport<SgfFile>;
 
 } // namespace record
 } // namespace nanosgf

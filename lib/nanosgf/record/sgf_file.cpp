@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: MIT
+// How the file store finds and reads its games: each entry by a parser of its own, from where the
+// one before it ends.
+#include "nanosgf/record/sgf_file.hpp"
+
+#include "nanosgf/record/node_rules.hpp"
+#include "nanosgf/record/sgf_file_text.hpp"
+#include "nanosgf/syntax/callback_parser.hpp"
+
+namespace nanosgf {
+namespace record {
+
+using namespace detail;
+using Place = SgfFile::Cursor::Place;
+
+namespace {
+
+/// Stands for UNFINISHED while an entry is read.
+constexpr Kind unfinished = Kind::finish;
+
+/// What is taken of the file: one value, or as much of it as an entry holds.
+struct Taker {
+    Entry& entry;
+    Place place;
+    bool is_escaped = false;
+    bool is_last = false; ///< the value ends here
+    uint32_t end = 0;     ///< of what was taken, as the parser counts; 0: not yet
+
+    static Answer take(void* context, const Event& event) {
+        Taker& taker = *static_cast<Taker*>(context);
+        bool good = false;
+        switch (event.kind) {
+        case EventKind::begin_tree: good = event.offset() == 0; break;
+        case EventKind::node: good = event.offset() == 1 || taker.place >= Place::entries; break;
+        case EventKind::property:
+            good = taker.place == Place::value || taker.take_name(event.bytes);
+            break;
+        case EventKind::value_chunk: good = taker.take_chunk(event); break;
+        default: break;
+        }
+        return good ? Answer::go_on : Answer::stop;
+    }
+
+    bool take_name(Bytes name) {
+        entry.size = 0;
+        if (name.size() > 2) {
+            entry.kind = name == undo_name     ? Kind::undo
+                         : name == result_name ? Kind::result
+                                               : unfinished;
+            return entry.kind == unfinished ? place == Place::header && name == unfinished_name
+                                            : place >= Place::entries;
+        }
+        entry.bytes[0] = name.data()[0];
+        entry.bytes[1] = name.size() > 1 ? name.data()[1] : ' ';
+        if (place >= Place::entries) {
+            for (uint8_t kind = static_cast<uint8_t>(Kind::black);
+                 kind <= static_cast<uint8_t>(Kind::comment); ++kind) {
+                char own[2];
+                entry.kind = static_cast<Kind>(kind);
+                read_name(entry.kind, own);
+                if (own[0] == entry.bytes[0] && own[1] == entry.bytes[1]) return true;
+            }
+        }
+        entry.kind = place == Place::header ? Kind::root : Kind::property;
+        entry.size = 2;
+        return true;
+    }
+
+    /// False when enough was taken.
+    bool take_chunk(const Event& event) {
+        uint32_t at = event.offset();
+        for (const char octet : event.bytes) {
+            ++at;
+            if (entry.size == Entry::max_size) {
+                // An entry that is too long is none; a value of the header goes on in the next.
+                if (place <= Place::value) end = at - 1;
+                return false;
+            }
+            if (!is_escaped && octet == '\\') {
+                is_escaped = true;
+                continue;
+            }
+            entry.bytes[entry.size++] = octet;
+            is_escaped = false;
+        }
+        is_last = event.part.last();
+        if (is_last) end = at + 1;
+        return !is_last;
+    }
+};
+
+} // namespace
+
+Status SgfFile::mount(Retention retention, uint32_t reserve) {
+    state_ = State::unmounted;
+    retention_ = retention;
+    reserve_ = reserve;
+    if (files_->contract.last_number == 0 || files_->contract.largest_write == 0)
+        return Status::unsupported;
+    Status status = find_newest();
+    if (status == Status::ok) status = clear(FileRole::fresh);
+    if (status == Status::ok) status = clear(FileRole::replacement);
+    if (status != Status::ok) return fail();
+    // A replacement may have become the newest game.
+    status = find_newest();
+    state_ = State::idle;
+    Cursor place = cursor({number_, 0});
+    while (number_ != 0 && status == Status::ok && place.place < Place::entries) {
+        Entry entry;
+        status = read(place, entry);
+    }
+    if (status == Status::failed) return fail();
+    if (place.place >= Place::entries) state_ = State::open;
+    return Status::ok;
+}
+
+/// Removes the files of a role, but a replacement that a cut has left alone: that one is whole.
+Status SgfFile::clear(FileRole role) {
+    for (FileName name{0, role};;) {
+        Status status = files_->next(files_->context, role, name.number, name.number);
+        if (status == Status::none) return Status::ok;
+        if (status != Status::ok) return status;
+        char first;
+        size_t size = 1;
+        const bool may_be_alone =
+            role == FileRole::replacement && !files_->contract.replaces_at_once;
+        status = may_be_alone
+                     ? files_->read(files_->context, {name.number, FileRole::game}, 0, &first, size)
+                     : Status::ok;
+        if (status == Status::none) {
+            status = files_->replace(files_->context, name);
+        } else if (status == Status::ok) {
+            status = files_->remove(files_->context, name);
+        }
+        if (status == Status::failed) return status;
+    }
+}
+
+/// By halves, as each `next` may read the whole directory.
+Status SgfFile::find_newest() {
+    number_ = 0;
+    for (uint32_t most = files_->contract.last_number; number_ < most;) {
+        const uint32_t middle = number_ + (most - number_) / 2;
+        uint32_t found;
+        const Status status = files_->next(files_->context, FileRole::game, middle, found);
+        if (status == Status::none) {
+            most = middle;
+        } else if (status == Status::ok) {
+            number_ = found;
+        } else {
+            return status;
+        }
+    }
+    return Status::ok;
+}
+
+Status SgfFile::next_game(Game& game) {
+    if (state_ == State::unmounted) return Status::misuse;
+    game.offset = 0;
+    return files_->next(files_->context, FileRole::game, game.number, game.number);
+}
+
+SgfFile::Cursor SgfFile::cursor(const Game& game) const {
+    return {game.number, 0, Frame::crc_word(Frame::crc_begin, game.number), 0, Place::header};
+}
+
+Status SgfFile::read(Cursor& cursor, Entry& entry) {
+    if (state_ == State::unmounted) return Status::misuse;
+    for (;;) {
+        Cursor next = cursor;
+        bool is_last;
+        Status status = read_value(next, entry, is_last);
+        if (status != Status::ok) return status;
+        if (next.place <= Place::value) next.place = is_last ? Place::header : Place::value;
+        const bool is_mark = entry.kind == unfinished;
+        if (is_mark) next.place = entry.value() == Bytes("2") ? Place::verified : Place::entries;
+        if (next.place == Place::verified && !verify(next, status)) return status;
+        if (!is_mark) ++next.number;
+        cursor = next;
+        if (!is_mark) return Status::ok;
+    }
+}
+
+/// Reads from the cursor on, and sets it behind.
+Status SgfFile::read_value(Cursor& cursor, Entry& entry, bool& is_last) {
+    Taker taker{entry, cursor.place};
+    CallbackParser<Strict> parser(&Taker::take, &taker);
+    // What makes the rest a text of its own.
+    const Bytes before = Bytes("(;A[").first(cursor.at == 0                 ? 0
+                                             : cursor.place == Place::value ? 4
+                                                                            : 2);
+    if (cursor.place == Place::value) {
+        entry.kind = Kind::root_more;
+        entry.size = 0;
+    }
+    (void)parser.feed(before);
+    uint32_t at = static_cast<uint32_t>(before.size());
+    while (taker.end == 0) {
+        char bytes[piece_size];
+        size_t size = sizeof bytes;
+        const Status status =
+            files_->read(files_->context, {cursor.game, FileRole::game}, cursor.at, bytes, size);
+        if (status != Status::ok) return status;
+        const bool goes_on = parser.feed(Bytes(bytes, size)) == nanosgf::Status::ok;
+        if (size == 0 || (!goes_on && taker.end == 0)) return Status::none;
+        for (size_t i = 0; i < size && at != taker.end; ++i, ++at, ++cursor.at)
+            cursor.crc = Frame::crc_step(cursor.crc, static_cast<uint8_t>(bytes[i]));
+    }
+    is_last = taker.is_last;
+    return Status::ok;
+}
+
+/// Whether the check value at the cursor is right; else what to answer.
+bool SgfFile::verify(Cursor& cursor, Status& status) {
+    const CheckText expected(cursor.crc);
+    char found[CheckText::size];
+    size_t size = sizeof found;
+    status = files_->read(files_->context, {cursor.game, FileRole::game}, cursor.at, found, size);
+    if (status != Status::ok) return false;
+    status = Status::none;
+    cursor.at += CheckText::size;
+    return Bytes(found, size) == Bytes(expected.text, CheckText::size);
+}
+
+} // namespace record
+} // namespace nanosgf

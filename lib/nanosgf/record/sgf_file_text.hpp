@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+// The words of an unfinished game's file.
+#ifndef NANOSGF_RECORD_SGF_FILE_TEXT_HPP
+#define NANOSGF_RECORD_SGF_FILE_TEXT_HPP
+
+#include "nanosgf/record/frame.hpp"
+#include "nanosgf/syntax/bytes.hpp"
+
+#include <stdint.h>
+
+namespace nanosgf {
+namespace record {
+namespace detail {
+
+// Longer than any name that an entry has. Their first two letters are no property's of FF[4], for
+// readers that go no further.
+constexpr Bytes unfinished_name("UNFINISHED");
+constexpr Bytes undo_name("UNDO");
+constexpr Bytes result_name("RESULT");
+
+/// VERIFY and its value, as they stand in the file.
+struct CheckText {
+    static constexpr uint8_t size = 16;
+
+    /// Of the remainder so far, as Frame computes it.
+    explicit CheckText(uint32_t crc) {
+        crc = ~crc;
+        const Bytes head("VERIFY[");
+        for (uint8_t i = 0; i < 7; ++i) text[i] = head.data()[i];
+        for (uint8_t i = 15; i-- > 7; crc >>= 4) {
+            const uint8_t digit = static_cast<uint8_t>(crc & 15);
+            text[i] = static_cast<char>(digit < 10 ? '0' + digit : 'a' - 10 + digit);
+        }
+        text[15] = ']';
+    }
+    char text[size];
+};
+
+/// Bytes that are read, or gathered, at a time.
+constexpr uint8_t piece_size = 32;
+
+} // namespace detail
+} // namespace record
+} // namespace nanosgf
+
+#endif

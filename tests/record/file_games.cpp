@@ -1,0 +1,322 @@
+// SPDX-License-Identifier: MIT
+// The file store without cuts: what stands in its files, and that they are what the journal's
+// export gives.
+#include "nanosgf/record/journal.hpp"
+#include "nanosgf/record/recorder.hpp"
+#include "nanosgf/record/sgf_export.hpp"
+#include "nanosgf/record/sgf_file.hpp"
+#include "nanosgf/syntax/parser.hpp"
+#include "simulated_files.hpp"
+
+#include <cstdio>
+#include <memory>
+
+using namespace nanosgf::record;
+using nanosgf::Bytes;
+using nanosgf::Color;
+using simulation::SimulatedFiles;
+
+namespace {
+
+int failures = 0;
+
+void check(bool good, const char* rule) {
+    if (good) return;
+    ++failures;
+    std::printf("DIFFERENT record: %s\n", rule);
+}
+
+FileContract contract(bool size_is_written = true, uint16_t largest_write = 512) {
+    return {9999, largest_write, size_is_written, true};
+}
+
+/// The strict parser fails at the first fault.
+struct Listener {
+    void on_node(uint32_t) {}
+};
+
+bool is_strict(const std::string& text) {
+    Listener listener;
+    nanosgf::Parser<Listener, nanosgf::Strict> parser{listener};
+    return parser.feed(Bytes(text)) == nanosgf::Status::ok &&
+           parser.finish() == nanosgf::Status::ok;
+}
+
+/// A file store on a directory of its own.
+struct Desk {
+    SimulatedFiles directory;
+    FileSystem files = directory.files();
+    SgfFile store{files};
+    Recorder<SgfFile> recorder{store};
+
+    explicit Desk(const FileContract& facts = contract()) : directory(facts) {
+        check(store.mount() == Status::ok && !store.is_resumable(), "an empty directory mounts");
+    }
+    std::string text(uint32_t number = 1) {
+        check(directory.violation.empty(), directory.violation.c_str());
+        return directory.all[{FileRole::game, number}].bytes;
+    }
+    /// What a text editor puts there.
+    void put(uint32_t number, const std::string& bytes) {
+        directory.all[{FileRole::game, number}] = {bytes, bytes.size(), true};
+    }
+};
+
+void running_and_finished() {
+    for (const uint16_t largest_write : {uint16_t{512}, uint16_t{1}, uint16_t{7}}) {
+        Desk desk(contract(true, largest_write));
+        Recorder<SgfFile>& game = desk.recorder;
+        const RootProperty root[] = {{"FF", "4"}, {"AP", "Board:2"}, {"PB", "[Shūsaku]"}};
+        bool good = game.begin(root) == Status::ok;
+        check(desk.text() == "(;FF[4]GM[1]SZ[19]CA[UTF-8]AP[Board:2]PB[[Shūsaku\\]]UNFINISHED[1]",
+              "the header is there, and FF GM SZ CA AP in it, when begin returns");
+        good = good && game.setup(Color::black, "cc") == Status::ok;
+        good = good && game.setup(Color::black, "gg") == Status::ok;
+        good = good && game.move(Color::white, "ee") == Status::ok;
+        good = good && game.time(Color::white, "59.5") == Status::ok;
+        good = good && game.comment("Tengen ") == Status::ok;
+        good = good && game.comment("[sic]") == Status::ok;
+        good = good && game.mark("ee") == Status::ok;
+        good = good && game.pass(Color::black) == Status::ok;
+        good = good && game.move(Color::white, "dd") == Status::ok;
+        good = good && game.undo() == Status::ok;
+        good = good && game.property("N", "end") == Status::ok;
+        good = good && game.result("W+R") == Status::ok;
+        check(good, "calls of a game");
+        check(desk.text() ==
+                  "(;FF[4]GM[1]SZ[19]CA[UTF-8]AP[Board:2]PB[[Shūsaku\\]]UNFINISHED[1]AB[cc];AB[gg]"
+                  ";W[ee]WL[59.5]C[Tengen ];C[[sic\\]]MA[ee];B[];W[dd];UNDO[]N[end]RESULT[W+R]",
+              "a running game");
+        check(is_strict(desk.text() + ")"), "a running game lacks its parenthesis only");
+        check(game.finish() == Status::ok && game.pass(Color::black) == Status::misuse, "finish");
+        check(desk.text() == "(;FF[4]RE[W+R]GM[1]SZ[19]CA[UTF-8]AP[Board:2]PB[[Shūsaku\\]]"
+                             "AB[cc][gg];W[ee]WL[59.5]C[Tengen [sic\\]]MA[ee];B[]N[end])\n",
+              "a finished game");
+        check(desk.directory.all.size() == 1, "finish leaves one file");
+        check(desk.store.mount() == Status::ok && !desk.store.is_resumable() &&
+                  desk.store.resume() == Status::misuse,
+              "a finished game is not resumed");
+    }
+}
+
+void check_values() {
+    Desk desk(contract(false));
+    Recorder<SgfFile>& game = desk.recorder;
+    const RootProperty root[] = {{"SZ", "9"}};
+    bool good = game.begin(root) == Status::ok;
+    good = good && game.move(Color::black, "cc") == Status::ok;
+    good = good && game.time(Color::black, "1") == Status::ok && game.undo() == Status::ok;
+    check(good, "calls of a game");
+    // The values are zlib's.
+    check(desk.text() == "(;FF[4]GM[1]CA[UTF-8]AP[nanosgf:0.1]SZ[9]UNFINISHED[2]VERIFY[0157a3bc]"
+                         ";B[cc]VERIFY[fd4cde77];BL[1]VERIFY[d3dcaa8c];UNDO[]VERIFY[2078cbda]",
+          "check values (sgf_file.hpp)");
+    check(is_strict(desk.text() + ")"), "check values are properties");
+    check(game.finish() == Status::ok &&
+              desk.text() == "(;FF[4]GM[1]CA[UTF-8]AP[nanosgf:0.1]SZ[9])\n",
+          "a finished game has no check values");
+}
+
+/// Tails as a cut may leave them, each in turn.
+void torn_tails() {
+    for (const bool size_is_written : {true, false}) {
+        Desk whole(contract(size_is_written));
+        check(whole.recorder.begin(nullptr, 0) == Status::ok &&
+                  whole.recorder.move(Color::black, "aa") == Status::ok,
+              "calls of a game");
+        const std::string text = whole.text();
+        for (const char* const tail : {"", ";", ";B", ";B[", ";B[b", ";B[b\\]", "BL", "BL[",
+                                       "garbage", "]", "\\", "\377\377", ";B[b];", ";B[b]XX[1];C[a",
+                                       ";B[01234567890123456789012345678901234567890123456789"
+                                       "0123456789]"}) {
+            Desk desk(contract(size_is_written));
+            desk.put(1, text + tail);
+            const bool keeps = size_is_written && std::string(tail).find(";B[b]") == 0;
+            bool good = desk.store.mount() == Status::ok && desk.store.is_resumable();
+            good = good && desk.recorder.resume() == Status::ok && desk.store.is_recording();
+            good = good && desk.recorder.move(Color::white, "cc") == Status::ok;
+            good = good && desk.recorder.finish() == Status::ok;
+            const std::string kept =
+                keeps ? std::string(tail).find("XX") == std::string::npos ? ";B[b]" : ";B[b]XX[1]"
+                      : "";
+            check(good && desk.text() == "(;FF[4]GM[1]SZ[19]CA[UTF-8]AP[nanosgf:0.1];B[aa]" + kept +
+                                             ";W[cc])\n",
+                  tail);
+        }
+    }
+}
+
+/// Root values and names of any kind; values that need escapes at the border of two entries.
+void long_headers() {
+    for (size_t size = 40; size < 130; ++size) {
+        Desk desk;
+        const std::string value = std::string(size, 'x') + "]\\]";
+        const RootProperty root[] = {{"N", Bytes(value)}, {"PW", "w"}};
+        bool good = desk.recorder.begin(root) == Status::ok;
+        good = good && desk.store.mount() == Status::ok && desk.recorder.resume() == Status::ok;
+        good = good && desk.recorder.finish() == Status::ok;
+        check(good && desk.text() == "(;FF[4]GM[1]SZ[19]CA[UTF-8]AP[nanosgf:0.1]N[" +
+                                         std::string(size, 'x') + "\\]\\\\\\]]PW[w])\n",
+              "a root value of several entries");
+    }
+    Desk desk;
+    const RootProperty misuse[] = {{"RE", "W+R"}};
+    check(desk.recorder.begin(misuse) == Status::misuse, "RE is an entry of its own");
+    check(desk.recorder.move(Color::black, "aa") == Status::misuse, "a move before begin");
+    check(desk.store.append(Kind::root, "x") == Status::misuse, "a root property behind begin");
+}
+
+/// What others put into the directory is listed, and never changed.
+void files_of_others() {
+    Desk desk;
+    desk.put(3, "(;FF[4];B[aa](;W[bb])(;W[cc]))");
+    desk.put(7, "not SGF");
+    check(desk.store.mount() == Status::ok && !desk.store.is_resumable() &&
+              desk.recorder.begin(nullptr, 0) == Status::ok,
+          "a directory with other files");
+    std::string numbers;
+    Game game{};
+    for (Status status = desk.store.first_game(game); status == Status::ok;
+         status = desk.store.next_game(game))
+        numbers += std::to_string(game.number) + " ";
+    check(numbers == "3 7 8 ", "the listing");
+    check(desk.text(3) == "(;FF[4];B[aa](;W[bb])(;W[cc]))" && desk.text(7) == "not SGF",
+          "other files stay");
+    Entry entry;
+    SgfFile::Cursor cursor = desk.store.cursor({3, 0});
+    check(desk.store.read(cursor, entry) == Status::ok && entry.kind == Kind::root &&
+              entry.value() == Bytes("FF4") && desk.store.read(cursor, entry) == Status::none,
+          "the header of any file can be read");
+}
+
+void room() {
+    Desk desk;
+    desk.directory.capacity = 1000;
+    check(desk.store.mount(Retention::keep_all) == Status::ok, "mount");
+    check(desk.recorder.begin(nullptr, 0) == Status::ok, "begin");
+    Status status = Status::ok;
+    while (status == Status::ok) status = desk.recorder.comment("0123456789012345678901234567");
+    check(status == Status::full && desk.store.is_recording(), "full is an answer (G6)");
+    const std::string text = desk.text();
+    check(text.size() > 950 && is_strict(text + ")"), "an entry without room leaves nothing");
+    check(desk.recorder.finish() == Status::full && desk.text() == text, "finish without room");
+    check(desk.directory.all.size() == 1, "it leaves no file");
+    desk.directory.capacity = 3000;
+    check(desk.recorder.finish() == Status::ok, "and is called again");
+    const size_t before = desk.directory.all.size();
+    desk.directory.capacity = 1900;
+    check(desk.store.mount(Retention::remove_oldest, 500) == Status::ok &&
+              desk.recorder.begin(nullptr, 0) == Status::ok &&
+              desk.directory.all.size() == before + 1,
+          "a new game with room enough removes none");
+    for (int i = 0; i < 32; ++i)
+        check(desk.recorder.comment("0123456789012345678901234567") == Status::ok, "room");
+    check(desk.directory.all.size() == 1 && desk.directory.removed == std::vector<uint32_t>{1},
+          "the oldest game goes when there is no room");
+    desk.directory.capacity = 8000;
+    check(desk.recorder.finish() == Status::ok &&
+              desk.store.mount(Retention::remove_oldest, 8000) == Status::ok &&
+              desk.recorder.begin(nullptr, 0) == Status::ok && desk.directory.removed.size() == 2,
+          "a new game with less room than the reserve removes the oldest one");
+    Desk last({2, 1, true, true});
+    check(last.recorder.begin(nullptr, 0) == Status::ok &&
+              last.recorder.begin(nullptr, 0) == Status::ok &&
+              last.recorder.begin(nullptr, 0) == Status::full,
+          "no name is left");
+}
+
+/// The journal's game of the same calls.
+std::string exported(Journal& journal) {
+    std::string page;
+    const nanosgf::Sink sink{[](void* context, const char* bytes, size_t size) {
+                                 static_cast<std::string*>(context)->append(bytes, size);
+                                 return size;
+                             },
+                             &page};
+    Game game{};
+    for (Status status = journal.first_game(game); status == Status::ok;)
+        status = journal.next_game(game);
+    SgfExport out(journal, sink);
+    check(out.begin(game) == Status::ok && out.write() == Status::ok, "export");
+    return page;
+}
+
+std::string random_bytes(simulation::Random& random, uint32_t most) {
+    std::string bytes;
+    for (uint32_t size = random.below(most); size != 0; --size)
+        bytes +=
+            random.below(3) == 0 ? "]\\AB ;()"[random.below(8)] : static_cast<char>(random.next());
+    return bytes;
+}
+
+/// Recorded in both stores, with starts in between, and finished: the same to the byte.
+void random_calls() {
+    Contract facts{};
+    facts.erase_unit = 4096;
+    facts.erase_units = 4;
+    facts.program_unit = facts.cut_unit = 8;
+    facts.erased = 0xFF;
+    facts.blank_is_safe = true;
+    facts.order = WriteOrder::at_once;
+    simulation::Random random(5);
+    for (int round = 0; round < 3000; ++round) {
+        simulation::SimulatedFlash flash(facts);
+        const Storage storage = flash.storage();
+        uint8_t unit[8];
+        Journal journal(storage, unit);
+        check(journal.mount() == Status::ok, "mount");
+        Desk desk(contract(round % 2 == 0, static_cast<uint16_t>(1 + random.below(40))));
+        static const char* const names[] = {"FF", "GM", "SZ", "CA", "AP", "PB", "N", "KM"};
+        std::vector<std::string> values;
+        for (uint32_t left = random.below(5); left != 0; --left)
+            values.push_back(random_bytes(random, 150));
+        std::vector<RootProperty> root;
+        for (const std::string& value : values) {
+            const std::string name = names[random.below(8)];
+            // A header's property once (the journal tells a cut in FF from none).
+            if (name == "FF" && value.size() > 50) continue;
+            bool is_new = true;
+            for (const RootProperty& other : root) is_new = is_new && other.name != Bytes(name);
+            for (const char* const each : names)
+                if (is_new && name == each)
+                    root.push_back({Bytes(each, name.size()), Bytes(value)});
+        }
+        check(journal.begin(root.data(), root.size()) == Status::ok &&
+                  desk.store.begin(root.data(), root.size()) == Status::ok,
+              "begin");
+        for (uint32_t left = random.below(40); left != 0; --left) {
+            const Kind kind = static_cast<Kind>(3 + random.below(13));
+            std::string bytes = random_bytes(random, 12);
+            if (kind == Kind::property) bytes = (random.below(2) == 0 ? "MA" : "N ") + bytes;
+            check(journal.append(kind, Bytes(bytes)) == Status::ok &&
+                      desk.store.append(kind, Bytes(bytes)) == Status::ok,
+                  "append");
+            if (random.below(8) == 0)
+                check(desk.store.mount() == Status::ok && desk.store.resume() == Status::ok,
+                      "a start");
+        }
+        check(is_strict(desk.text() + ")"), "any running game is strict SGF");
+        const Kind end = random.below(2) == 0 ? Kind::finish : Kind::abandon;
+        check(journal.append(end, Bytes()) == Status::ok &&
+                  desk.store.append(end, Bytes()) == Status::ok,
+              "the end");
+        const std::string expected = exported(journal);
+        if (desk.text() != expected) std::printf("%s\n%s\n", expected.c_str(), desk.text().c_str());
+        check(desk.text() == expected, "both stores give the same SGF");
+        if (failures > 3) return;
+    }
+}
+
+} // namespace
+
+int main() {
+    running_and_finished();
+    check_values();
+    torn_tails();
+    long_headers();
+    files_of_others();
+    room();
+    random_calls();
+    std::printf("%d failures\n", failures);
+    return failures == 0 ? 0 : 1;
+}

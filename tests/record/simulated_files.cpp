@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: MIT
+// What the simulated directory does in each operation and when its power fails.
+#include "simulated_files.hpp"
+
+#include <algorithm>
+
+namespace simulation {
+
+using namespace nanosgf::record;
+
+const char* loss_name(Loss loss) {
+    static const char* const names[] = {"nothing", "prefix", "stale", "between", "complete"};
+    return names[static_cast<int>(loss)];
+}
+
+FileSystem SimulatedFiles::files() {
+    FileSystem files{};
+    files.contract = contract_;
+    files.context = this;
+    files.next = [](void* context, FileRole role, uint32_t after, uint32_t& number) {
+        SimulatedFiles& self = *static_cast<SimulatedFiles*>(context);
+        if (self.dead_) return Status::failed;
+        const auto found = self.all.upper_bound({role, after});
+        if (found == self.all.end() || found->first.first != role) return Status::none;
+        number = found->first.second;
+        return Status::ok;
+    };
+    files.read = [](void* context, FileName name, uint32_t offset, char* bytes, size_t& size) {
+        SimulatedFiles& self = *static_cast<SimulatedFiles*>(context);
+        if (self.dead_) return Status::failed;
+        const auto found = self.all.find({name.role, name.number});
+        if (found == self.all.end()) return Status::none;
+        const File& file = found->second;
+        if (file.synced != file.bytes.size()) self.violate("a file is read that is not synced");
+        const size_t left = offset < file.bytes.size() ? file.bytes.size() - offset : 0;
+        size = std::min(size, left);
+        std::copy_n(file.bytes.begin() + static_cast<std::ptrdiff_t>(file.bytes.size() - left),
+                    size, bytes);
+        return Status::ok;
+    };
+    files.append = [](void* context, FileName name, const char* bytes, size_t size) {
+        SimulatedFiles& self = *static_cast<SimulatedFiles*>(context);
+        if (size == 0 || size > self.contract_.largest_write) self.violate("size of an append");
+        return self.append({name.role, name.number}, std::string(bytes, size));
+    };
+    files.sync = [](void* context, FileName name) {
+        return static_cast<SimulatedFiles*>(context)->sync({name.role, name.number});
+    };
+    files.replace = [](void* context, FileName name) {
+        return static_cast<SimulatedFiles*>(context)->replace({name.role, name.number});
+    };
+    files.remove = [](void* context, FileName name) {
+        return static_cast<SimulatedFiles*>(context)->remove({name.role, name.number});
+    };
+    files.room = [](void* context) {
+        const SimulatedFiles& self = *static_cast<SimulatedFiles*>(context);
+        const size_t left = self.capacity - std::min(self.capacity, self.size());
+        return static_cast<uint32_t>(std::min<size_t>(left, UINT32_MAX));
+    };
+    return files;
+}
+
+size_t SimulatedFiles::size() const {
+    size_t size = 0;
+    for (const auto& file : all) size += file.second.bytes.size();
+    return size;
+}
+
+Status SimulatedFiles::append(const Name& name, const std::string& bytes) {
+    if (dead_) return Status::failed;
+    if (name.first == FileRole::game && all.count(name) == 0) violate("a game begins unsafely");
+    if (size() + bytes.size() > capacity) {
+        const auto found = all.find(name);
+        if (found != all.end()) found->second.bytes.resize(found->second.synced);
+        return Status::full;
+    }
+    all[name].bytes += bytes;
+    return begin_operation() ? Status::ok : Status::failed;
+}
+
+Status SimulatedFiles::sync(const Name& name) {
+    if (dead_ || !begin_operation()) return Status::failed;
+    File& file = all[name];
+    file.synced = file.bytes.size();
+    file.is_lasting = true;
+    return Status::ok;
+}
+
+Status SimulatedFiles::replace(const Name& name) {
+    if (dead_) return Status::failed;
+    const auto found = all.find(name);
+    if (found == all.end()) {
+        violate("nothing replaces a game");
+        return Status::failed;
+    }
+    const Name game(FileRole::game, name.second);
+    const bool good = begin_operation();
+    const bool removes =
+        good || loss_ == Loss::complete || (loss_ == Loss::between && !contract_.replaces_at_once);
+    if (removes && all.count(game) != 0) {
+        past_.push_back(all[game].bytes);
+        all.erase(game);
+    }
+    if (good || loss_ == Loss::complete) {
+        File file = all[name];
+        // The name lasts even if the bytes do not.
+        file.is_lasting = true;
+        all.erase(name);
+        if (good || file.synced == file.bytes.size()) all[game] = file;
+    }
+    return good ? Status::ok : Status::failed;
+}
+
+Status SimulatedFiles::remove(const Name& name) {
+    if (dead_) return Status::failed;
+    if (all.count(name) == 0) return Status::none;
+    if (name.first == FileRole::game) removed.push_back(name.second);
+    const bool good = begin_operation();
+    if (good || loss_ == Loss::complete) {
+        past_.push_back(all[name].bytes);
+        all.erase(name);
+    }
+    return good ? Status::ok : Status::failed;
+}
+
+bool SimulatedFiles::begin_operation() {
+    if (++operations_ != cut_at_) return true;
+    cut();
+    return false;
+}
+
+void SimulatedFiles::cut() {
+    dead_ = true;
+    for (auto file = all.begin(); file != all.end();) {
+        File& each = file->second;
+        if (!each.is_lasting && (loss_ == Loss::nothing || random_.below(3) == 0)) {
+            file = all.erase(file);
+            continue;
+        }
+        lose(file->first, each);
+        each.synced = each.bytes.size();
+        each.is_lasting = true;
+        ++file;
+    }
+}
+
+void SimulatedFiles::lose(const Name& name, File& file) {
+    const size_t unsafe = file.bytes.size() - file.synced;
+    if (unsafe == 0 || loss_ == Loss::complete) return;
+    size_t kept = 0;
+    if (loss_ != Loss::nothing) kept = random_.below(static_cast<uint32_t>(unsafe) + 1);
+    if (loss_ == Loss::stale && !contract_.size_is_written)
+        return put_stale(name, file, file.synced + kept);
+    file.bytes.resize(file.synced + kept);
+}
+
+/// The bytes that are not safe become what another file has or had at the same place, which is how
+/// reused sectors look; up to its end, as the size may grow to a whole sector's.
+void SimulatedFiles::put_stale(const Name& name, File& file, size_t size) {
+    std::vector<std::string> others = past_;
+    for (const auto& other : all)
+        if (other.first != name) others.push_back(other.second.bytes);
+    const size_t from = file.synced;
+    file.bytes.resize(from + random_.below(static_cast<uint32_t>(size - from) + 1));
+    for (int attempt = 0; attempt < 4 && !others.empty(); ++attempt) {
+        const std::string& other = others[random_.below(static_cast<uint32_t>(others.size()))];
+        if (other.size() <= file.bytes.size()) continue;
+        file.bytes += other.substr(file.bytes.size(), 1 + random_.below(120));
+        return;
+    }
+    while (file.bytes.size() < size) file.bytes += static_cast<char>(random_.next());
+}
+
+void SimulatedFiles::cut_at(uint64_t operation, Loss loss, uint64_t seed) {
+    cut_at_ = operation == 0 ? 0 : operations_ + operation;
+    loss_ = loss;
+    random_ = Random(seed);
+}
+
+void SimulatedFiles::power_up() {
+    dead_ = false;
+    cut_at_ = 0;
+}
+
+} // namespace simulation

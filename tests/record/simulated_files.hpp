@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+// A directory whose power fails at a chosen operation, and that tells when its rules are broken.
+#ifndef NANOSGF_TESTS_RECORD_SIMULATED_FILES_HPP
+#define NANOSGF_TESTS_RECORD_SIMULATED_FILES_HPP
+
+#include "nanosgf/record/file_system.hpp"
+#include "simulated_flash.hpp"
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace simulation {
+
+/// What a cut leaves of bytes that were not synced, and of the operation that it interrupts.
+enum class Loss : uint8_t {
+    nothing,  ///< they never arrived
+    prefix,   ///< some of them, from the first on
+    stale,    ///< the size of some of them, but what an older file left there
+    between,  ///< as `prefix`, and a replacement has removed the old file only
+    complete, ///< all
+};
+constexpr int loss_kinds = 5;
+const char* loss_name(Loss loss);
+
+/// The directory. Appends, syncs, replacements and removals are operations, counted from 1. From
+/// the cut on every call fails until power_up(). A broken rule is kept in `violation`.
+class SimulatedFiles {
+  public:
+    using Name = std::pair<nanosgf::record::FileRole, uint32_t>;
+    struct File {
+        std::string bytes;
+        size_t synced = 0;       ///< so many of them are safe,
+        bool is_lasting = false; ///< and so is the name
+    };
+
+    explicit SimulatedFiles(const nanosgf::record::FileContract& contract) : contract_(contract) {}
+
+    nanosgf::record::FileSystem files();
+
+    /// Power fails during operation number `operation` from here; 0: never.
+    void cut_at(uint64_t operation, Loss loss, uint64_t seed);
+    void power_up();
+    bool is_dead() const { return dead_; }
+    uint64_t operations() const { return operations_; }
+
+    std::map<Name, File> all;
+    size_t capacity = SIZE_MAX;    ///< bytes of all files
+    std::vector<uint32_t> removed; ///< numbers of games that were removed, in order
+    std::string violation;
+
+  private:
+    nanosgf::record::Status append(const Name& name, const std::string& bytes);
+    nanosgf::record::Status sync(const Name& name);
+    nanosgf::record::Status replace(const Name& name);
+    nanosgf::record::Status remove(const Name& name);
+    bool begin_operation();
+    void cut();
+    void lose(const Name& name, File& file);
+    void put_stale(const Name& name, File& file, size_t size);
+    size_t size() const;
+    void violate(const std::string& text) {
+        if (violation.empty()) violation = text;
+    }
+
+    nanosgf::record::FileContract contract_;
+    std::vector<std::string> past_; ///< what removed files held
+    Random random_{1};
+    Loss loss_ = Loss::nothing;
+    uint64_t operations_ = 0;
+    uint64_t cut_at_ = 0;
+    bool dead_ = false;
+};
+
+} // namespace simulation
+
+#endif
