@@ -3,9 +3,11 @@
 """Proves that each public header compiles alone, in each standard that each compiler has.
 
 Every header under lib/ is the only thing in its source file, included twice; sample_firmware.cpp
-then uses the templates. Hosted and freestanding, with warnings as errors. A compiler that is not
-installed is skipped by name; with CI=true in the environment that is a failure. For information,
-the compiled files are also compiled for an AVR, and their sizes printed.
+then uses the templates. Hosted and freestanding, with warnings as errors. With --all this is done in
+every way there is; without, each header is alone in three ways, and one file of all headers and the
+sample goes through every compiler, in its oldest and newest standard. A compiler that is not
+installed is skipped by name; with CI=true in the environment that is a failure. With --all the
+compiled files are also compiled for an AVR, and their sizes printed, for information.
 """
 import itertools
 import os
@@ -37,6 +39,9 @@ COMPILERS = {
     "clang++-19 --target=avr": (AVR,),
 }
 ONLY_CPP17 = {"clang++-19 --target=avr"}
+# Those that see each header alone without --all: the oldest and the newest compiler and one for
+# boards, the first or last of its ways.
+ALONE = {"g++-12": 0, "clang++-19": -1, "arm-none-eabi-g++": 0}
 
 
 def tool(compiler):
@@ -62,7 +67,8 @@ def compile_text(root, compiler, flags, text):
 
 
 def configurations(scope, findings):
-    """(compiler, standard, flags), and the compilers that are not there said by name."""
+    """(compiler, standard, flag of the standard, environment), and the compilers that are not there
+    said by name. All of them, or without --all in the first and last standard and environment."""
     found = []
     for compiler, environments in COMPILERS.items():
         if not proof.installed(tool(compiler)):
@@ -70,11 +76,14 @@ def configurations(scope, findings):
             if proof.IN_CI:
                 findings.append(f"{compiler} is not installed")
             continue
-        has = standards(compiler)
+        has = list(standards(compiler).items())
+        ways = list(itertools.product(has, environments))
         if scope == proof.FULL:
-            print(f"  {compiler}: {', '.join(has)}; {len(environments)} environments")
-        found += [(compiler, standard, (flag, *environment))
-                  for (standard, flag), environment in itertools.product(has.items(), environments)]
+            ways = [ways[0], ways[-1]] if len(ways) > 1 else ways
+        if scope != proof.QUICK:
+            print(f"  {compiler}: {', '.join(name for name, _ in has)}; {len(ways)} ways")
+        found += [(compiler, standard, flag, environment)
+                  for (standard, flag), environment in ways]
         if scope == proof.QUICK and found:
             return found[:1]
     return found
@@ -97,29 +106,54 @@ def avr_sizes(root):
                   f"zeroed data {size[2]} bytes")
 
 
+def compilations(headers, sample, places, scope):
+    """What is compiled where: (place, name of the file, its text)."""
+    alone = {name: f'#include "{name}"\n#include "{name}"\n' for name in (*headers, *proof.HOST_ONLY)}
+    alone["sample_firmware.cpp"] = sample
+
+    def fits(place, name):
+        return name not in proof.HOST_ONLY or "-ffreestanding" not in place[3]
+
+    def each_alone(place):
+        return [(place, name, text) for name, text in alone.items() if fits(place, name)]
+
+    def together(place):
+        names = [name for name in (*headers, *proof.HOST_ONLY) if fits(place, name)]
+        return "".join(f'#include "{name}"\n' for name in names) + sample
+
+    if scope == proof.ALL:
+        return [job for place in places for job in each_alone(place)]
+    if scope == proof.QUICK:  # all faults are planted there
+        return [job for job in each_alone(places[0])
+                if "/" not in job[1] or job[1].startswith("nanosgf/syntax/")]
+    jobs = [(place, "all headers and the sample", together(place)) for place in places]
+    for compiler, which in ALONE.items():
+        ways = [place for place in places if place[0] == compiler]
+        if ways:
+            jobs += each_alone(ways[which])
+    return jobs
+
+
 def check(root, scope):
     findings = []
     headers = proof.public_headers(root)
-    subjects = {name: f'#include "{name}"\n#include "{name}"\n' for name in headers}
-    subjects["sample_firmware.cpp"] = (root / "tests/proofs/sample_firmware.cpp").read_text()
-    subjects.update({name: f'#include "{name}"\n#include "{name}"\n' for name in proof.HOST_ONLY})
     places = configurations(scope, findings)
-    jobs = [(place, subject) for place, subject in itertools.product(places, subjects)
-            if subject not in proof.HOST_ONLY or "-ffreestanding" not in place[2]]
+    jobs = compilations(headers, (root / "tests/proofs/sample_firmware.cpp").read_text(), places, scope)
     results = proof.parallel(
-        lambda job: compile_text(root, job[0][0], job[0][2], subjects[job[1]]), jobs)
+        lambda job: compile_text(root, job[0][0], (job[0][2], *job[0][3]), job[2]), jobs)
     failed = {}
-    for ((compiler, standard, flags), subject), result in zip(jobs, results):
+    for ((compiler, standard, _, environment), subject, _), result in zip(jobs, results):
         if result.returncode != 0:
-            where = f"{compiler} {standard} {' '.join(flags[1:])}".strip()
+            where = f"{compiler} {standard} {' '.join(environment)}".strip()
             failed.setdefault((subject, compiler), (where, result.stderr, []))[2].append(standard)
     for (subject, _), (where, words, times) in failed.items():
         more = f" and {len(times) - 1} more" if len(times) > 1 else ""
         findings.append(f"{subject}: {where}{more}: {proof.first_lines(words)}")
     if not headers or not places:
         findings.append("no header or no compiler found: this proof looks in the wrong place")
-    if scope == proof.FULL:
-        print(f"{len(headers)} headers and the sample in {len(places)} ways")
+    if scope != proof.QUICK:
+        print(f"{len(headers)} headers and the sample in {len(places)} ways: {len(jobs)} compilations")
+    if scope == proof.ALL:
         avr_sizes(root)
     return findings
 

@@ -2,10 +2,11 @@
 """What every proof shares: findings, planted faults, compilers, exit status.
 
 A proof is a function `check(root, scope)` that returns its findings as a list of sentences; no
-findings means proven. `root` is the tree to look at. `scope` is FULL for the proof itself and QUICK
-for a planted fault, which needs one configuration only.
+findings means proven. `root` is the tree to look at. `scope` is FULL for the proof itself, ALL for
+every configuration, however long it takes, and QUICK for a planted fault, which needs one only.
 
   SCRIPT                  prove; exit status 0 proven, 1 findings, 77 nothing to prove it with
+  SCRIPT --all            prove in every configuration
   SCRIPT --break          plant each fault, one after another, each in its own temporary copy
   SCRIPT --break FAULT    plant this one and print everything that was found
   SCRIPT --faults         list the faults
@@ -25,11 +26,12 @@ import tempfile
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-FULL, QUICK = "full", "quick"
+ALL, FULL, QUICK = "all", "full", "quick"
 SKIPPED = 77
 MAX_SHOWN = 30  # findings in full
 MAX_WIDTH = 200  # of the line that tells about a planted fault
-_compiled = {}
+_remembered = {}
+_read = {}
 IN_CI = os.environ.get("CI", "").lower() in ("1", "true", "yes")
 
 
@@ -214,36 +216,40 @@ def public_headers(root):
     return [name for name in names if name not in HOST_ONLY]
 
 
-def _print_of(path):
-    """What stands in a file, apart from where the file is."""
-    return hashlib.sha256(path.read_bytes()).digest()
+def _facts(path):
+    """What stands in a file, as a hash, and the files of the library that it includes. A copy that
+    is as old and as long as the file that was read before is that file."""
+    about = path.stat()
+    key = (path.parent.name, path.name, about.st_size, about.st_mtime_ns)
+    if key not in _read:
+        content = path.read_bytes()
+        _read[key] = (hashlib.sha256(content).digest(),
+                      re.findall(rb'^#include "(nanosgf/[^"]+)"', content, re.MULTILINE))
+    return _read[key]
 
 
-def _with_included(root, source):
-    """The file and all of the library that it includes, directly or not."""
-    found, left = [], [source]
+def _prints_of(root, source):
+    """The hashes of the file and of all of the library that it includes, directly or not."""
+    found, left = {}, [source]
     while left:
         path = left.pop()
         if path in found or not path.is_file():
             continue
-        found.append(path)
-        left += [root / "lib" / name for name in
-                 re.findall(r'^#include "(nanosgf/[^"]+)"', path.read_text(), re.MULTILINE)]
-    return sorted(found)
+        found[path], included = _facts(path)
+        left += [root / "lib" / name.decode() for name in included]
+    return [found[path] for path in sorted(found)]
 
 
-def compile_once(root, command, source, target):
-    """Compiles `source` of `root` into `target`; the same text is compiled once in a run.
+def once(root, source, what, make):
+    """`make()`, which looks at `source` of `root` in the way that `what`, a tuple, tells; what it
+    gave before, when the text is the same.
 
-    A planted fault changes one file, and most object files stay what they were without it.
+    A planted fault changes one file, and most of the others stay what they were without it.
     """
-    key = (*command, source.name, *(_print_of(path) for path in _with_included(root, source)))
-    if key not in _compiled:
-        result = run([*command, f"-I{root}/lib", source, "-o", target])
-        _compiled[key] = (result, target.read_bytes() if result.returncode == 0 else b"")
-    result, content = _compiled[key]
-    target.write_bytes(content)
-    return result
+    key = (*what, source.name, *_prints_of(root, source))
+    if key not in _remembered:
+        _remembered[key] = make()
+    return _remembered[key]
 
 
 # --- the command line ----------------------------------------------------------------------------
@@ -285,6 +291,7 @@ def main(title, check, faults, needs=(), copy=copy_tree):
     """Runs a proof from the command line and exits."""
     arguments = argparse.ArgumentParser(description=title)
     arguments.add_argument("--break", dest="fault", nargs="?", const="", metavar="FAULT")
+    arguments.add_argument("--all", action="store_true")
     arguments.add_argument("--faults", action="store_true")
     choice = arguments.parse_args()
     if choice.faults:
@@ -295,7 +302,7 @@ def main(title, check, faults, needs=(), copy=copy_tree):
         print(f"{title}: skipped, not installed: {', '.join(missing)}")
         sys.exit(1 if IN_CI else SKIPPED)
     if choice.fault is None:
-        findings = check(ROOT, FULL)
+        findings = check(ROOT, ALL if choice.all else FULL)
         _report(findings)
         print(f"{title}: " + ("NOT PROVEN" if findings else "proven"))
         sys.exit(1 if findings else 0)

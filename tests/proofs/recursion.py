@@ -5,7 +5,7 @@
 GCC writes the calls of each function at -O0, before it inlines any or turns a tail call into a
 loop. A call through a pointer is taken to reach every function whose address is taken anywhere, so
 that calls through the handler and the source are part of the graph. No function may take stack of
-a size that is known at run time only. For information, the deepest stack at -Os is printed.
+a size that is known at run time only. With --all the deepest stack at -Os is printed, for information.
 """
 import collections
 import re
@@ -98,6 +98,19 @@ class Calls:
         return depth
 
 
+def examine(root, source, target, flags):
+    """Compiles one file: the compiler's words if it does not, its calls, and which of its functions
+    it takes the address of."""
+    result = proof.run([TOOL + "g++", *FLAGS, *flags, f"-I{root}/lib", source, "-o", target])
+    if result.returncode != 0:
+        return [f"{source.name}: does not compile: {proof.first_lines(result.stderr)}"], "", set()
+    relocations = proof.run([TOOL + "readelf", "-rW", target]).stdout
+    functions = {line.split()[7] for line in
+                 proof.run([TOOL + "readelf", "-sW", target]).stdout.splitlines()
+                 if len(line.split()) == 8 and line.split()[3] in ("FUNC", "NOTYPE")}
+    return [], target.with_suffix(".ci").read_text(), set(ADDRESS.findall(relocations)) & functions
+
+
 def read_calls(root, level, cpu):
     """The graph of all calls, or the compiler's words as findings."""
     calls, findings = Calls(), []
@@ -105,17 +118,11 @@ def read_calls(root, level, cpu):
         sources = proof.heap_free_sources(root) + [root / "tests/proofs/sample_firmware.cpp"]
         for source in sources:
             target = Path(temporary) / f"{source.parent.name}-{source.name}.o"
-            result = proof.run([TOOL + "g++", *FLAGS, f"-mcpu={cpu}", level, f"-I{root}/lib", source,
-                                "-o", target])
-            if result.returncode != 0:
-                findings.append(f"{source.name}: does not compile: {proof.first_lines(result.stderr)}")
-                continue
-            relocations = proof.run([TOOL + "readelf", "-rW", target]).stdout
-            functions = {line.split()[7] for line in
-                         proof.run([TOOL + "readelf", "-sW", target]).stdout.splitlines()
-                         if len(line.split()) == 8 and line.split()[3] in ("FUNC", "NOTYPE")}
-            addresses = set(ADDRESS.findall(relocations)) & functions
-            calls.read(target.with_suffix(".ci").read_text(), addresses)
+            found, listing, addresses = proof.once(
+                root, source, (cpu, level),
+                lambda: examine(root, source, target, (f"-mcpu={cpu}", level)))
+            findings += found
+            calls.read(listing, addresses)
     calls.resolve()
     return calls, findings
 
@@ -164,14 +171,14 @@ def check(root, scope):
                    "11decode_rootE", "14decode_go_moveE", "4findE", "10mark_groupE"):
         if not any(public in name for name in calls.stack):
             findings.append(f"no function with {public}: this proof looks in the wrong place")
-    if scope == proof.FULL:
+    if scope != proof.QUICK:
         pointers = sorted(name for name, targets in calls.arrows.items() if POINTER_CALL in targets)
         print(f"{len(calls.stack)} functions, {sum(len(t) for t in calls.arrows.values())} calls; "
               f"through a pointer call {len(pointers)}:")
         for name in readable(pointers):
             print(f"  {name}")
         print("they may reach " + ", ".join(readable(sorted(calls.arrows[POINTER_CALL]))))
-        if not findings:
+        if scope == proof.ALL and not findings:
             print_stack(root)
     return findings
 

@@ -3,7 +3,8 @@
 """Proves what the library asks of a board: no heap, exceptions, RTTI, constructors, static data.
 
 Compiles the heap-free layers and sample_firmware.cpp, which instantiates every template, for each
-CPU and level of optimisation, reads the object files, and links them against nothing but libgcc.
+CPU and level of optimisation, reads the object files, and links them against nothing but libgcc:
+ARMv6-M at every level, the other CPUs at one each; with --all each CPU at every level.
 (-O0 is left out: nobody ships it, and it calls helpers that every other level has inline.)
 """
 import collections
@@ -23,6 +24,7 @@ CPUS = {
     "cortex-m55": ("-mfloat-abi=hard", "-mfpu=auto"),
 }
 LEVELS = ("-Os", "-O1", "-O2", "-O3")
+SMALLEST = "cortex-m0plus"  # needs the most from outside
 FLAGS = ("-std=c++17", "-mthumb", "-ffreestanding", "-fno-exceptions", "-fno-rtti",
          "-ffunction-sections", "-fdata-sections", "-c")
 TOOL = "arm-none-eabi-"
@@ -113,6 +115,19 @@ def link(objects, flags, folder, needed):
         re.findall(r"^\S*libgcc\.a\(([^)]*)\)", listing.read_text(), re.MULTILINE))
 
 
+def examine(root, source, target, flags):
+    """Compiles one file: object file, findings, names it defines, names it needs."""
+    result = proof.run([TOOL + "g++", *FLAGS, *flags, f"-I{root}/lib", source, "-o", target])
+    if result.returncode != 0:
+        words = f"{source.name}: does not compile: {proof.first_lines(result.stderr)}"
+        return None, [words], set(), set()
+    defines, needs = symbols(target)
+    findings = list(section_findings(target, source.name))
+    findings += [f"{source.name}: {what}: {name}" for name in sorted(defines | needs)
+                 for prefix, what in BAD_SYMBOLS.items() if name.startswith(prefix)]
+    return target.read_bytes(), findings, defines, needs
+
+
 def check_configuration(root, cpu, level):
     """Findings of one configuration, and the names from outside that it needs."""
     findings, defined, needed = [], set(), set()
@@ -123,17 +138,14 @@ def check_configuration(root, cpu, level):
         sources = proof.heap_free_sources(root) + [root / "tests/proofs/sample_firmware.cpp"]
         for source in sources:
             target = folder / f"{source.parent.name}-{source.name}.o"
-            result = proof.compile_once(root, [TOOL + "g++", *FLAGS, *flags, level], source, target)
-            if result.returncode != 0:
-                findings.append(f"{source.name}: does not compile: {proof.first_lines(result.stderr)}")
-                continue
-            objects.append(target)
-            findings += section_findings(target, source.name)
-            has, needs = symbols(target)
-            defined |= has
+            content, found, defines, needs = proof.once(
+                root, source, (cpu, level), lambda: examine(root, source, target, (*flags, level)))
+            findings += found
+            defined |= defines
             needed |= needs
-            findings += [f"{source.name}: {what}: {name}" for name in sorted(has | needs)
-                         for prefix, what in BAD_SYMBOLS.items() if name.startswith(prefix)]
+            if content is not None:
+                target.write_bytes(content)
+                objects.append(target)
         outside = needed - defined
         allowed = {*MEM_FUNCTIONS, *LIBGCC_HELPERS, *FIRMWARE}
         findings += [f"needs {name}, which is not in the list" for name in sorted(outside - allowed)]
@@ -144,8 +156,17 @@ def check_configuration(root, cpu, level):
     return findings, outside
 
 
+def configurations(scope):
+    """CPU and level of optimisation, as many as `scope` asks for."""
+    if scope == proof.ALL:
+        return list(itertools.product(CPUS, LEVELS))
+    smallest = [(SMALLEST, level) for level in LEVELS]
+    others = zip((cpu for cpu in CPUS if cpu != SMALLEST), itertools.cycle(LEVELS))
+    return smallest + list(others) if scope == proof.FULL else smallest[:1]
+
+
 def check(root, scope):
-    jobs = list(itertools.product(CPUS, LEVELS)) if scope == proof.FULL else [("cortex-m0plus", "-Os")]
+    jobs = configurations(scope)
     where = collections.defaultdict(list)
     users = collections.defaultdict(list)
     results = proof.parallel(lambda job: check_configuration(root, *job), jobs)
@@ -156,7 +177,7 @@ def check(root, scope):
             users[name].append(f"{cpu} {level}")
     findings = [f"{finding}  [{', '.join(places)}]" if len(places) < len(jobs) else finding
                 for finding, places in where.items()]
-    if scope == proof.FULL:
+    if scope != proof.QUICK:
         print(f"{len(jobs)} configurations; needed from outside:")
         for name, why in {**MEM_FUNCTIONS, **LIBGCC_HELPERS}.items():
             print(f"  {name} in {len(users[name])}: {why}")
