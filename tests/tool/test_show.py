@@ -4,7 +4,6 @@ import os
 import re
 import struct
 import subprocess
-import time
 import unittest
 import xml.etree.ElementTree
 import zlib
@@ -273,7 +272,7 @@ class Pictures(unittest.TestCase):
 class Corpus(unittest.TestCase):
     @unittest.skipUnless(test_values.corpus() or tool.is_broken, "the folder NANOSGF_CORPUS is missing")
     def test_some_files_of_each_kind(self):
-        begin = time.monotonic()
+        begin = tool.seconds_used()
         shown = 0
         for path in test_values.corpus()[::60]:
             done = subprocess.run([tool.tool, "show", path], capture_output=True)
@@ -281,7 +280,7 @@ class Corpus(unittest.TestCase):
             self.assertNotIn(b"\x1b", done.stdout, path)
             shown += done.returncode != 2
         self.assertGreater(shown, 20)
-        self.assertLess(time.monotonic() - begin, 120)
+        self.assertLess(tool.seconds_used() - begin, 120)
         self.assertFalse(tool.is_broken)
 
 

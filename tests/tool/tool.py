@@ -52,6 +52,18 @@ def write(folder, name, data):
     return path
 
 
+def is_sanitized():
+    """Whether the tool was built with the address sanitizer, whose allocator takes more memory."""
+    with open(tool, "rb") as program:
+        return b"__asan_init" in program.read()
+
+
+def seconds_used():
+    """Processor time of all tools that have ended: other work on the machine does not count."""
+    used = os.times()
+    return used.children_user + used.children_system
+
+
 def from_text(shown):
     """The bytes that the text output shows: ^ and two hexadecimal digits are one byte."""
     return re.sub(rb"\^([0-9A-F]{2})", lambda m: bytes([int(m[1], 16)]), shown)
