@@ -5,16 +5,18 @@
 #   sh fuzz/run.sh [MINUTES]        all harnesses, MINUTES in total (1 if not given; 0.5 will do)
 #   sh fuzz/run.sh MINUTES NAME...  these only
 #   sh fuzz/run.sh --break          plant each fault of faults/ in a copy of lib/ and find it
+#   sh fuzz/run.sh --break-one      the first fault of each harness only
+#   sh fuzz/run.sh --build          build the harnesses, and no more; the others do it when they must
 #
 # A harness is a file NAME.cpp here. Beside it, if there are any: NAME.dict, seeds/NAME/,
 # crashes/NAME/ (what was found; the tests replay it), faults/NAME/*.sed. Two processes at most.
-# Exit status: 0 nothing found; 1 a crash, which is kept in crashes/NAME/ (with --break: every
+# Exit status: 0 nothing found; 1 a crash, which is kept in crashes/NAME/ (with --break...: every
 # fault was found; 0 then means one was not); 2 the run itself failed; 77 no clang to fuzz with.
 set -u
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
 root=$(dirname -- "$here")
 work=${NANOSGF_FUZZ_BUILD:-$root/build/fuzz}
-flags="-std=c++17 -O1 -g -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all"
+flags="-std=c++17 -O1 -gline-tables-only -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all"
 
 say() { printf 'fuzz: %s\n' "$*"; }
 die() { say "$*" >&2; exit 2; }
@@ -91,11 +93,14 @@ objects() {
     }
 }
 
-# build NAME LIB BINARY: unless it is newer than all it is made of.
+# is_built LIB BINARY: whether it is newer than all it is made of.
+is_built() {
+    [ -x "$2" ] && [ -z "$(find "$1" "$here" "$root/tests/go" -newer "$2" \( -name '*.cpp' -o -name '*.hpp' \) | head -n 1)" ]
+}
+
+# build NAME LIB BINARY, unless it is built.
 build() {
-    if [ -x "$3" ] && [ -z "$(find "$2" "$here" "$root/tests/go" -newer "$3" \( -name '*.cpp' -o -name '*.hpp' \) | head -n 1)" ]; then
-        return 0
-    fi
+    is_built "$2" "$3" && return 0
     say "building $1"
     objects "$2"
     # shellcheck disable=SC2086
@@ -103,6 +108,27 @@ build() {
         cat "$3.log" >&2
         die "$1 does not build"
     }
+}
+
+# build_pairs, lines `NAME LIB BINARY` on standard input: two at a time.
+build_pairs() {
+    pids=
+    while read -r name lib binary; do
+        build "$name" "$lib" "$binary" &
+        if [ -z "$pids" ]; then
+            pids=$!
+        else
+            wait "$!" && wait "$pids" || exit 2
+            pids=
+        fi
+    done
+    # shellcheck disable=SC2086
+    [ -z "$pids" ] || wait $pids || exit 2
+}
+
+build_all() {
+    objects "$root/lib"
+    for name in "$@"; do echo "$name $root/lib $work/$name"; done | build_pairs || exit 2
 }
 
 # fuzz NAME BINARY SECONDS CRASHES LOG [FOLDER...]: two processes that share the first folder.
@@ -137,7 +163,6 @@ report() {
 run_harness() {
     name=$1 seconds=$2
     mkdir -p "$work/corpus/$name" "$here/crashes/$name"
-    build "$name" "$root/lib" "$work/$name"
     seeds=
     [ -d "$here/seeds/$name" ] && seeds=$here/seeds/$name
     if fuzz "$name" "$work/$name" "$seconds" "$here/crashes/$name" "$work/$name.run" \
@@ -151,25 +176,47 @@ run_harness() {
     return 1
 }
 
+# faults_of NAME: the files of the faults to plant.
+faults_of() {
+    for fault in "$here/faults/$1"/*.sed; do
+        [ -f "$fault" ] || continue
+        echo "$fault"
+        [ "$mode" = break-one ] && break
+    done
+}
+
+# plant NAME FAULT: a copy of the library with the fault in it.
+plant() {
+    kind=$(basename "$2" .sed)
+    copy=$work/break/$1/$kind
+    rm -rf "$copy" "$copy.objects"
+    mkdir -p "$copy/crashes" "$copy/corpus"
+    cp -R "$root/lib" "$copy/lib"
+    file=$(sed -n 's/^# file: //p' "$2")
+    sed -f "$2" "$root/lib/$file" >"$copy/lib/$file" || die "cannot plant $kind"
+    cmp -s "$root/lib/$file" "$copy/lib/$file" && die "$kind no longer fits $file: renew $2"
+    return 0
+}
+
+plant_all() {
+    for name in "$@"; do
+        for fault in $(faults_of "$name"); do
+            plant "$name" "$fault"
+            echo "$name $copy/lib $copy/$name" >>"$work/planted"
+        done
+    done
+}
+
 break_harness() {
     name=$1
-    build "$name" "$root/lib" "$work/$name"
     if ! "$work/$name" -runs=0 "$here/seeds/$name" >"$work/$name.sound" 2>&1; then
         report "$work/$name.sound"
         die "$name fails on its seeds without any planted fault"
     fi
-    for fault in "$here/faults/$name"/*.sed; do
-        [ -f "$fault" ] || continue
+    for fault in $(faults_of "$name"); do
         kind=$(basename "$fault" .sed)
         copy=$work/break/$name/$kind
-        rm -rf "$copy"
-        mkdir -p "$copy/crashes" "$copy/corpus"
-        cp -R "$root/lib" "$copy/lib"
-        file=$(sed -n 's/^# file: //p' "$fault")
         expected=$(sed -n 's/^# expect: //p' "$fault")
-        sed -f "$fault" "$root/lib/$file" >"$copy/lib/$file" || die "cannot plant $kind"
-        cmp -s "$root/lib/$file" "$copy/lib/$file" && die "$kind no longer fits $file: renew $fault"
-        build "$name" "$copy/lib" "$copy/$name"
         planted=$((planted + 1))
         # Without the seeds, which could show it at once.
         if fuzz "$name" "$copy/$name" 60 "$copy/crashes" "$copy/run" "$copy/corpus"; then
@@ -186,18 +233,26 @@ break_harness() {
 
 minutes=1
 mode=run
-if [ "${1:-}" = --break ]; then
-    mode=break
-    shift
-elif [ $# -gt 0 ]; then
-    minutes=$1
-    shift
-fi
+case "${1:-}" in
+    --break | --break-one | --build)
+        mode=${1#--}
+        shift
+        ;;
+    ?*)
+        minutes=$1
+        shift
+        ;;
+esac
 [ $# -gt 0 ] || set -- $(cd "$here" && ls ./*.cpp | sed 's,^\./,,; s,\.cpp$,,')
 for name in "$@"; do [ -f "$here/$name.cpp" ] || die "no harness $name"; done
 need_clang
+build_all "$@"
+[ "$mode" = build ] && exit 0
 
-if [ "$mode" = break ]; then
+if [ "$mode" != run ]; then
+    : >"$work/planted"
+    plant_all "$@"
+    build_pairs <"$work/planted" || exit 2
     planted=0 found=0
     for name in "$@"; do break_harness "$name"; done
     [ "$planted" -gt 0 ] || die "there are no faults to plant"
