@@ -84,11 +84,32 @@ def check_cut(run, whole, card):
         raise Lost("a cut run writes other sectors than a whole one")
 
 
+def check_strictly(tool, file):
+    """The game that was exported each time is accepted by the strict parser."""
+    done = subprocess.run([tool, "events", "--strict", "--count", "-"], input=file.encode(), capture_output=True)
+    if done.returncode != 0:
+        raise Lost(f"the strict parser refuses the file:\n{done.stdout.decode()}{done.stderr.decode()}")
+
+
+def check_tool(tool, place, card, recovered):
+    """The tool of this machine finds the same moves on the card as the board itself."""
+    (place / "pulled.img").write_bytes(card)
+    (place / "pulled.sgf").unlink(missing_ok=True)
+    done = subprocess.run([tool, "recover", "pulled.img", "-o", "pulled.sgf"], cwd=place, capture_output=True)
+    text = (place / "pulled.sgf").read_text(encoding="utf-8") if (place / "pulled.sgf").exists() else ""
+    found = [f"{i} {color} {point}" for i, (color, point) in enumerate(re.findall(r";([BW])\[(\w\w)\]", text), 1)]
+    expected = [entry for entry in recovered if entry[0].isdigit()]
+    if found != expected or (text == "") != (recovered == []):
+        raise Lost(f"nanosgf recover finds {found} instead of {expected}, exit status {done.returncode}\n"
+                   f"{done.stdout.decode()}{done.stderr.decode()}")
+
+
 class Search:
     """All cuts with one seed on one firmware."""
 
-    def __init__(self, board, seed):
+    def __init__(self, board, seed, tool):
         self.board = board
+        self.tool = tool
         self.chance = random.Random(seed)
         self.blank = bytes(emulated_board.CARD_SIZE)
         self.whole = board.run(self.blank)
@@ -119,6 +140,9 @@ class Search:
         try:
             if check_whole(restarted, held, pending) != self.file:
                 raise Lost("the exported game is another one than without cuts")
+            if self.tool is not None:
+                check_tool(self.tool, self.board.path, left, restarted.lines("recovered "))
+                self.counts["cards that nanosgf recover read alike"] += 1
         except Lost as reason:
             left_behind = ", ".join(f"{n} {how}" for how, n in collections.Counter(fates).items()) or "none"
             raise Lost(f"cut before instruction {cut} of {whole.end}, unsynced sectors: {left_behind}: {reason}") from None
@@ -137,13 +161,6 @@ class Search:
                 card, whole = self.power_cut(card, whole, self.chance.randrange(soon[-1]))
 
 
-def check_strictly(tool, file):
-    """The game that was exported each time is accepted by the strict parser."""
-    done = subprocess.run([tool, "events", "--strict", "--count", "-"], input=file.encode(), capture_output=True)
-    if done.returncode != 0:
-        raise Lost(f"the strict parser refuses the file:\n{done.stdout.decode()}{done.stderr.decode()}")
-
-
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("directory", type=pathlib.Path)
@@ -158,7 +175,7 @@ def main():
         return
     board = emulated_board.Board(directory, "without_sync" if chosen.fault else "recorder")
     try:
-        search = Search(board, chosen.seed)
+        search = Search(board, chosen.seed, chosen.tool and chosen.tool.resolve())
         search.all()
         if chosen.tool is not None:
             check_strictly(chosen.tool, search.file)
