@@ -6,6 +6,7 @@
 #include "nanosgf/go/board.hpp"
 #include "nanosgf/go/drawing.hpp"
 #include "nanosgf/ishi/reader.hpp"
+#include "nanosgf/ishi/to_sgf.hpp"
 #include "nanosgf/record/recorder.hpp"
 #include "nanosgf/record/sgf_export.hpp"
 #include "nanosgf/schema/games.hpp"
@@ -514,6 +515,10 @@ struct IshiHandler {
     void on_diagram(const nanosgf::ishi::Diagram&) { ++count; }
     void on_diagnostic(const nanosgf::ishi::Finding& found) { line = found.line; }
 };
+bool convert_ishi(const nanosgf::ishi::Source& source, nanosgf::ishi::Fork (&forks)[4]) {
+    nanosgf::ishi::ToSgf conversion(source, {&write_bytes, nullptr}, forks, 4);
+    return conversion.run() == nanosgf::Status::ok && conversion.error() == nanosgf::Code::none;
+}
 bool read_ishi(Bytes bytes) {
     IshiHandler handler;
     nanosgf::ishi::Reader<IshiHandler> reader(handler);

@@ -100,10 +100,10 @@ using Checkpoint = detail::MachineState;
 /// recursion; 88 bytes with 4-byte pointers. The handler must outlive the reader.
 template <class Handler>
 class Reader : private detail::Machine {
-    static_assert(detail::refuse_misnomers<Handler>());
-
   public:
-    explicit Reader(Handler& handler) : Machine(&detail::deliver<Handler>, &handler) {}
+    explicit Reader(Handler& handler) : Machine(&detail::deliver<Handler>, &handler) {
+        static_assert(detail::refuse_misnomers<Handler>());
+    }
     Reader(const Reader&) = delete;
     Reader& operator=(const Reader&) = delete;
 

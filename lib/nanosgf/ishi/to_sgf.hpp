@@ -1,0 +1,247 @@
+// SPDX-License-Identifier: MIT
+// Ishi to SGF, step by step from a source that can be read again, in fixed memory.
+#ifndef NANOSGF_ISHI_TO_SGF_HPP
+#define NANOSGF_ISHI_TO_SGF_HPP
+
+#include "nanosgf/ishi/position.hpp"
+#include "nanosgf/ishi/reader.hpp"
+#include "nanosgf/syntax/writer.hpp"
+#include "nanosgf/value/short_text.hpp"
+
+namespace nanosgf {
+namespace ishi {
+
+/// Where a conversion reads: a file, a memory.
+struct Source {
+    /// Returned by `read` when the device failed.
+    static constexpr size_t failed = SIZE_MAX;
+
+    /// Copies at most `size` bytes from `offset` on and returns how many; 0: the end.
+    size_t (*read)(void* context, uint32_t offset, char* bytes, size_t size);
+    void* context;
+};
+
+/// A step to which the conversion comes back: a fork of the game. 12 bytes.
+struct Fork {
+    static constexpr uint8_t diagram = 1; ///< in `state`: of a diagram, not of a variation
+    static constexpr uint8_t entered = 2; ///< one of its branches was begun
+    static constexpr uint8_t shared = 4;  ///< its first branch is a later fork's too
+
+    uint32_t start = 0; ///< of the variation's or diagram's remarks and line
+    uint32_t at = 0;    ///< of its VAR or DIAGRAM line
+    uint8_t state = 0;
+
+    [[nodiscard]] bool is_in_variation() const { return (state & (diagram | entered)) == entered; }
+};
+
+namespace detail {
+
+/// Repeats calls of a writer in the same order until each is done, wherever the sink cut one short.
+class Repeater {
+  public:
+    Repeater(Sink sink, uint16_t width) : writer_(sink, width) {}
+
+    void begin_run() {
+        calls_ = 0;
+        status_ = Status::ok;
+    }
+    void end_step() { done_ = 0; }
+    [[nodiscard]] Status status() const { return status_; }
+    [[nodiscard]] Code error() const { return writer_.error(); }
+
+    void begin_tree() {
+        if (is_due()) ended(writer_.begin_tree());
+    }
+    void node() {
+        if (is_due()) ended(writer_.node());
+    }
+    void end_tree() {
+        if (is_due()) ended(writer_.end_tree());
+    }
+    void finish() {
+        if (is_due()) ended(writer_.finish());
+    }
+    void property(Bytes name) {
+        if (is_due()) ended(writer_.property(Identifier(name)));
+    }
+    void begin_value() {
+        if (is_due()) ended(writer_.begin_value());
+    }
+    void end_value() {
+        if (is_due()) ended(writer_.end_value());
+    }
+    void colon() {
+        if (is_due()) ended(writer_.colon());
+    }
+    void text(Bytes piece) { put(piece, &Writer::text); }
+    /// The same with nothing to escape, never broken over lines.
+    void raw(Bytes piece) { put(piece, &Writer::raw); }
+    /// The same for a part of a composed value.
+    void part(Bytes piece) { put(piece, &Writer::part); }
+
+  private:
+    void put(Bytes piece, Status (Writer::*write)(Bytes&));
+    [[nodiscard]] bool is_due() { return calls_++ == done_ && status_ == Status::ok; }
+    void ended(Status status) {
+        status_ = status;
+        if (status == Status::ok) ++done_;
+    }
+
+    Writer writer_;
+    uint32_t calls_ = 0; ///< of this run
+    uint32_t done_ = 0;  ///< of this step
+    size_t taken_ = 0;   ///< of the text in hand
+    Status status_ = Status::ok;
+};
+
+} // namespace detail
+
+/// Converts a file of the Ishi Standard Format, one game tree an event (Ishi 7):
+///
+///     Fork forks[16];
+///     ToSgf conversion({&read, &file}, {&write, &out}, forks, 16);
+///     while (conversion.run() == Status::paused) wait();
+///
+/// Variations are siblings of their move in SGF, behind its line; so the file is read again for
+/// each of them: an entry of `forks` for each move with variations, and each hidden diagram, on the
+/// way from the beginning to the step at hand. With no forks the file is read forwards, no further
+/// back than the beginning of the step at hand: each variation is left out, `ishi-variation`, and
+/// diagrams followed by moves keep no AE, `ishi-lost`.
+///
+/// Each step is read several times, once for each property that it becomes; their order does not
+/// depend on the file's. What is lost is found: `ishi-lost`; so is what needs a board: ishi-occupied,
+/// ishi-prisoner, ishi-mark-nomove. Private identifiers keep what SGF has no property for: XR
+/// remarks, XM lines of marks, XU user blocks, XV labels of variations, XD a diagram's own size, XP
+/// prisoners that are not those taken.
+///
+/// 2.9 KB with 4-byte pointers, and 500 bytes of stack; no heap, no recursion. Cost: linear in the size
+/// of an event for each of its forks.
+class ToSgf {
+  public:
+    using Found = void (*)(void* context, const Finding& finding);
+
+    ToSgf(Source source, Sink sink, Fork* forks, uint8_t room, uint16_t width = 0)
+        : source_(source), out_(sink, width), forks_(forks), room_(room) {}
+    ToSgf(const ToSgf&) = delete;
+    ToSgf& operator=(const ToSgf&) = delete;
+
+    /// Findings go to `found`, in the order of what is written.
+    void report_to(Found found, void* context) {
+        found_ = found;
+        context_ = context;
+    }
+    /// Leaves private identifiers out: remarks, marks as they stood, user blocks and labels are lost.
+    void leave_private_out() { is_plain_ = true; }
+
+    /// Converts to the end. `paused`: the sink is busy; call it again. `failed`: error() tells why,
+    /// source_failed, sink_failed (call it again if that may pass), ishi_room.
+    [[nodiscard]] Status run();
+    [[nodiscard]] Code error() const { return error_ != Code::none ? error_ : out_.error(); }
+
+  private:
+    class Walker;
+    friend class Walker;
+
+    /// What is done with a step while it is read.
+    enum class Task : uint8_t {
+        scan,     ///< finds its end
+        evaluate, ///< plays it
+        header,
+        black_setup,
+        white_setup,
+        hidden,
+        event_comment,
+        caption,
+        comment,
+        marks,
+        remarks,
+        user,
+        prisoners,
+        replay, ///< from the event's begin to a fork
+        measure ///< of a header, what it is in SGF
+    };
+    enum class Head : uint8_t { root, move, setup, diagram };
+    enum class Next : uint8_t { step, end_variation, event, end };
+    enum class Phase : uint8_t { scan, write, close, end_event, done };
+
+    /// A step of the file: a node of the tree.
+    struct Step {
+        Checkpoint begin;
+        Checkpoint next;  ///< behind it, in its line
+        uint32_t end = 0;  ///< offset
+        uint32_t stop = 0; ///< of the line by which the end was found
+        uint32_t head_at = 0;
+        uint32_t variation_start = 0;
+        uint32_t variation_at = 0; ///< of its first VAR; 0: none
+        Head head = Head::root;
+        Next follows = Next::end;
+        bool has_hidden = false;
+        bool has_setup = false;
+    };
+
+    [[nodiscard]] bool read(Walker& walker, const Checkpoint& from, uint32_t end);
+    [[nodiscard]] bool scan();
+    [[nodiscard]] Status write();
+    [[nodiscard]] bool write_root();
+    void write_move();
+    void write_diagram();
+    [[nodiscard]] bool write_remaining();
+    void write_marks(char shape, Bytes name);
+    void write_value(Bytes name, Bytes value);
+    void write_point(Bytes name, Point point);
+    [[nodiscard]] bool write_texts(Task task, Bytes name, uint8_t header = 0);
+    [[nodiscard]] bool measure(uint8_t header, ShortText& value);
+    [[nodiscard]] bool check_headers();
+    [[nodiscard]] bool fork_here();
+    void next_step();
+    [[nodiscard]] Status close();
+    [[nodiscard]] Status end_event();
+    [[nodiscard]] bool find_next(Fork& fork, bool& found);
+    [[nodiscard]] bool push(const Fork& fork);
+    void tell(const Finding& finding) {
+        if (found_ != nullptr) found_(context_, finding);
+    }
+
+    Source source_;
+    detail::Repeater out_;
+    Fork* forks_;
+    Found found_ = nullptr;
+    void* context_ = nullptr;
+    uint8_t room_;
+    uint8_t depth_ = 0; ///< forks in use
+    Phase phase_ = Phase::scan;
+    bool is_plain_ = false;
+    bool opens_ = false;    ///< the step begins a branch
+    bool has_event_ = false; ///< another event follows
+    bool is_deferred_ = false; ///< the step is a diagram to which the conversion came back
+    bool is_root_ = true;      ///< the step is an event's first
+    bool leaves_out_ = false;  ///< the step is not written now
+    Bytes list_;               ///< the property to which points are added
+    Code error_ = Code::none;
+    uint32_t enter_at_ = 0; ///< the VAR line with which the step begins; 0: none
+    uint32_t next_event_stop_ = 0;
+    uint32_t quiet_below_ = 0; ///< findings before this offset were told
+    Step step_;
+    Checkpoint event_;      ///< its begin
+    Checkpoint next_event_;
+    // Of the step at hand:
+    Color color_ = Color::none;
+    bool is_pass_ = false;
+    bool needs_number_ = false;
+    bool prisoners_differ_ = false;
+    bool has_prisoners_ = false;
+    uint8_t header_count_ = 0;
+    uint8_t headers_[13] = {}; ///< the order in which they came first; 12: the title
+    uint8_t label_size_ = 0;
+    char label_[2] = {};
+    uint16_t number_ = 0;
+    uint32_t last_header_[12] = {}; ///< offset of the last line of each header
+    Point point_;
+    Diagram diagram_;
+    detail::Position position_;
+};
+
+} // namespace ishi
+} // namespace nanosgf
+
+#endif

@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: MIT
+// Ishi to SGF, row by row of the mapping table, with sinks that are slow and tables that are small.
+#include "log.hpp"
+
+#include "nanosgf/ishi/to_sgf.hpp"
+
+namespace {
+
+using namespace ishi_tests;
+using nanosgf::Sink;
+
+struct Row {
+    const char* rule;
+    const char* input;
+    const char* expected; ///< behind (;FF[4]GM[1]SZ[19], without line feeds before variations
+    const char* findings;
+};
+
+constexpr Row rows[] = {
+    // The mapping table.
+    {"Ishi 7, EVENT", "EVENT a ] b", "GN[a \\] b])", ""},
+    {"Ishi 7, each EVENT is a game tree", "EVENT a\nB 1 a1\nEVENT\nBOARDSIZE 9\nW 1 a1",
+     "GN[a];B[as])(;FF[4]GM[1]SZ[9];W[ai])", ""},
+    {"Ishi 7, ANALYSIS, PLACE, RECORDER, SOURCE add up",
+     "SOURCE a\nANALYSIS b\nPLACE c\nRECORDER d\nSOURCE e\nSOURCE\nANALYSIS f\nPLACE g\nRECORDER h",
+     "SO[a; e]AN[b; f]PC[c; g]US[d; h])", ""},
+    {"Ishi 7, BLACK, WHITE; the last wins", "BLACK a 6-dan\nWHITE b\nBLACK c", "PB[c]PW[b])", "ishi-lost@3:1 "},
+    {"Ishi 7, a header without text is none", "BLACK\nSOURCE", ")", ""},
+    {"Ishi 7, DATE", "DATE 8 March 1990", "DT[1990-03-08])", ""},
+    {"Ishi 7, DATE, the month first", "DATE Mar. 8, 1990", "DT[1990-03-08])", ""},
+    {"Ishi 7, DATE, any other text", "DATE last year", "DT[last year])", "date-malformed@0:0 "},
+    {"Ishi 7, HANDICAP", "HANDICAP 2", "HA[2])", ""},
+    {"Ishi 7, HANDICAP 0", "HANDICAP 0", ")", ""},
+    {"Ishi 7, HANDICAP, any other text", "HANDICAP some", "HA[some])", "number-malformed@0:0 "},
+    {"Ishi 7, KOMI", "KOMI 3 1/2", "KM[3.5])", ""},
+    {"Ishi 7, KOMI, decimal", "KOMI 5.5 points", "KM[5.5])", ""},
+    {"Ishi 7, KOMI, any other text", "KOMI none", "KM[none])", "real-malformed@0:0 "},
+    {"Ishi 7, RESULT", "RESULT Black wins by 1", "RE[B+1])", ""},
+    {"Ishi 7, RESULT, halves", "RESULT White wins by 2 1/2 points.", "RE[W+2.5])", ""},
+    {"Ishi 7, RESULT, resigns", "RESULT Black resigns", "RE[W+R])", ""},
+    {"Ishi 7, RESULT, by resignation", "RESULT black won by resignation", "RE[B+R])", ""},
+    {"Ishi 7, RESULT, on time", "RESULT White wins on time", "RE[W+T])", ""},
+    {"Ishi 7, RESULT, as SGF has it", "RESULT W+0.5", "RE[W+0.5])", ""},
+    {"Ishi 7, RESULT, Jigo", "RESULT Jigo", "RE[0])", ""},
+    {"Ishi 7, RESULT, any other text", "RESULT unfinished, Black ahead", "RE[unfinished, Black ahead])",
+     "result-malformed@0:0 "},
+    {"Ishi 7, RULES", "RULES japanese", "RU[Japanese])", ""},
+    {"Ishi 7, RULES Chinese", "RULES Chinese", "RU[Chinese])", ""},
+    {"Ishi 7, TIMELIMIT", "TIMELIMIT 30 minutes each", "TM[1800])", ""},
+    {"Ishi 7, TIMELIMIT, hours", "TIMELIMIT 1 hour", "TM[3600])", ""},
+    {"Ishi 7, TIMELIMIT, any other text", "TIMELIMIT 30 minutes plus byoyomi",
+     "OT[30 minutes plus byoyomi])", ""},
+    {"Ishi 7, BOARDSIZE", "BLACK x\nBOARDSIZE 9\nB 1 a9", "9]PB[x];B[aa])", ""},
+    {"Ishi 7, B, W", "B 1 a1\nW 2 b2", ";B[as];W[br])", ""},
+    {"Ishi 7, MN where the number is not the next", "B 22 a1\nW 23 b2\nB 30 c3",
+     ";B[as]MN[22];W[br];B[cq]MN[30])", "ishi-number-gap@3:6 "},
+    {"Ishi 7, PASS", "B 1 PASS", ";B[])", ""},
+    {"Ishi 7, SETUP before moves", "SETUP W a1 B b1\nSETUP W c1", "AB[bs]AW[as][cs])", ""},
+    {"Ishi 7, SETUP later", "B 1 a1\nSETUP B b1 W c1\nW 2 d1", ";B[as];AB[bs]AW[cs];W[ds])", ""},
+    {"Ishi 7, COM at event level", "COM\na\nb\nENDCOM\nB 1 a1", "GC[a\nb];B[as])", ""},
+    {"Ishi 7, COM at event level with a title", "COM t\na\nENDCOM", "GC[t\na])", ""},
+    {"Ishi 7, COM title", "B 1 a1\nCOM t\na\nENDCOM", ";B[as]N[t]C[a])", ""},
+    {"Ishi 7, COM title alone", "B 1 a1\nCOM t\nENDCOM", ";B[as]N[t])", ""},
+    {"Ishi 7, further COM blocks", "B 1 a1\nCOM t\na\nENDCOM\nCOM\nb\nENDCOM\nCOM u\nc\nENDCOM",
+     ";B[as]N[t]C[a\n\nb\n\nu\nc])", ""},
+    {"Ishi 7, MARK cc@", "MARK a@a1 10@b1 \\t@c1 \\S@d1 \\d@e1 \\c@f1 \\x@g1 :]@h1",
+     "LB[as:a][bs:10][gs:\\\\x][hs:\\:\\]]CR[es]MA[fs]SQ[ds]TR[cs]"
+     "XM[MARK a@a1 10@b1 \\\\t@c1 \\\\S@d1 \\\\d@e1 \\\\c@f1 \\\\x@g1 :\\]@h1])", ""},
+    {"Ishi 7, MARK #n, loc, ALL, UNMARK, in their order",
+     "B 1 a1\nW 2 b1\nB 3 c1\nW 4 d1\nMARK all x@c1\nUNMARK #1 d1\nMARK #1-2\nMARK a1",
+     ";B[as];W[bs];B[cs];W[ds]LB[cs:x][bs:2][as:1]XM[MARK all x@c1][UNMARK #1 d1][MARK #1-2][MARK a1])", ""},
+    {"Ishi 7, PRISONER", "SETUP W a1\nB 1 a2\nW 2 PASS\nB 3 b1\nPRISONER a1",
+     "AW[as];B[ar];W[];B[bs])", ""},
+    {"Ishi 7, PRISONER #n", "SETUP B b1\nW 1 a1\nB 2 a2\nPRISONER #1", "AB[bs];W[as];B[ar])", ""},
+    {"Ishi 7, PRISONER that is not what was taken", "B 1 a1\nPRISONER c3 #7",
+     ";B[as]XP[c3 #7])", "ishi-prisoner@2:10 ishi-prisoner@2:13 "},
+    {"Ishi 7, PRISONER that is not all that was taken", "SETUP B c1 b2 W a1 b1\nB 1 a2\nPRISONER a1",
+     "AB[cs][br]AW[as][bs];B[ar]XP[a1])", "ishi-prisoner@3:10 "},
+    {"Ishi 7, HIDE", "B 1 a1\nW 2 b1\nDIAGRAM\nHIDE a1 #2 #1-2", ";B[as];W[bs];FG[]AE[as][bs][as][bs])", ""},
+    {"Ishi 7, DIAGRAM", "DIAGRAM\nCOM\nx\nENDCOM", ";FG[]C[x])", ""},
+    {"Ishi 7, DIAGRAM, a region", "DIAGRAM c1 a3", ";FG[]VW[aq:cs])", ""},
+    {"Ishi 7, DIAGRAM, a board of its own", "DIAGRAM 9x9\nMARK a@a1", ";FG[]XD[9x9]LB[ai:a]XM[MARK a@a1])", ""},
+    {"Ishi 7, DIAGRAM with SETUP", "DIAGRAM\nSETUP B a1", ";FG[]AB[as])", ""},
+    {"Ishi 7, a DIAGRAM with AE that is followed by moves is a leaf",
+     "B 1 a1\nDIAGRAM\nHIDE a1\nDIAGRAM\nHIDE a1\nSETUP W b1\nDIAGRAM a1 b2\nW 2 b2\nVAR\nW 2 c2\nENDVAR",
+     ";B[as](;FG[]VW[ar:bs](;W[br])(;W[cr]))(;FG[]AW[bs]AE[as])(;FG[]AE[as]))", ""},
+    {"Ishi 7, USER", "USER a ]\nb\n\nENDUSER\nUSER\nENDUSER", "XU[a \\]\nb\n][])", ""},
+    {"Ishi 7, VAR", "B 1 a1\nW 2 a2\nVAR x\nW 2 a3\nB 3 a4\nENDVAR\nVAR\nW 2 a5\nENDVAR\nB 3 a6",
+     ";B[as](;W[ar];B[an])(;W[aq]XV[x];B[ap])(;W[ao]))", ""},
+    {"Ishi 7, VAR in VAR, and of the first move of a VAR",
+     "B 1 a1\nVAR a\nB 1 a2\nVAR b\nB 1 a3\nENDVAR\nW 2 a4\nVAR c\nW 2 a5\nENDVAR\nENDVAR\nW 2 a6",
+     "(;B[as];W[an])(;B[ar]XV[a](;W[ap])(;W[ao]XV[c]))(;B[aq]XV[b]))", ""},
+    {"Ishi 7, the position in a VAR is that before the move",
+     "SETUP W a1\nB 1 a2\nW 2 c5\nB 3 b1\nPRISONER a1\nVAR\nB 3 c1\nW 4 d1\nMARK all\nENDVAR\nW 4 a1",
+     "AW[as];B[ar];W[co](;B[bs];W[as])(;B[cs];W[ds]LB[ar:1][co:2][cs:3][ds:4]XM[MARK all]))", ""},
+    {"Ishi 7, REMARK", "REMARK a\nREMARK b\nEVENT x\nREMARK c\nB 1 a1\nREMARK d\nEVENT y",
+     "XR[a][b]GN[x];B[as]XR[c])(;FF[4]GM[1]SZ[19]XR[d]GN[y])", ""},
+    {"Ishi 7, REMARK before VAR", "B 1 a1\nREMARK r\nVAR\nB 1 a2\nENDVAR\nREMARK s\nW 2 a3",
+     "(;B[as];W[aq]XR[s])(;B[ar]XR[r]))", ""},
+    {"Ishi 7, an empty file", "", ")", ""},
+    // Rules that need a board.
+    {"Ishi 5, ishi-occupied", "SETUP B a1 a1\nW 1 a1", "AB[as][as];W[as])", "ishi-occupied@1:12 ishi-occupied@2:5 "},
+    {"Ishi 5, ishi-mark-nomove", "SETUP B b1\nB 1 a1\nMARK #2 #3-4 b1", "AB[bs];B[as]XM[MARK #2 #3-4 b1])",
+     "ishi-mark-nomove@3:6 ishi-mark-nomove@3:9 ishi-mark-nomove@3:14 "},
+    {"Ishi 4, ALL marks no setup stones and nothing that was taken",
+     "SETUP B b1\nW 1 a1\nB 2 a2\nMARK ALL", "AB[bs];W[as];B[ar]LB[ar:2]XM[MARK ALL])", ""},
+    // Findings come once.
+    {"Ishi 5, what the reader finds is told once", "FOO\nB 1 a1\nREMARK x\nBAR\nVAR\nB 1 i1\nENDVAR\nDIAGRAM\nHIDE z9\nW 2 a2 x",
+     "(;B[as](;W[ar])(;FG[]))(;XR[x]))",
+     "ishi-keyword@1:1 ishi-keyword@4:1 ishi-loc@9:6 ishi-extra@10:8 ishi-loc@6:5 "},
+};
+
+class Conversion {
+  public:
+    explicit Conversion(const char* input) : input_(input, length(input)) {}
+
+    /// Converts with a sink that takes `step` bytes at most and is busy every other time.
+    [[nodiscard]] Status run(uint8_t forks, size_t step, bool plain = false) {
+        step_ = step;
+        ishi::Fork table[8];
+        ishi::ToSgf conversion({&Conversion::read, this}, {&Conversion::write, this}, table, forks);
+        conversion.report_to(&Conversion::found, this);
+        if (plain) conversion.leave_private_out();
+        Status status;
+        do status = conversion.run();
+        while (status == Status::paused);
+        error = conversion.error();
+        return status;
+    }
+    Paper<700> sgf;
+    Paper<200> findings;
+    nanosgf::Code error = nanosgf::Code::none;
+    bool fails = false; ///< the source
+
+  private:
+    static size_t read(void* context, uint32_t offset, char* bytes, size_t size) {
+        const auto& self = *static_cast<Conversion*>(context);
+        if (self.fails) return ishi::Source::failed;
+        const Bytes rest = self.input_.from(offset).first(size);
+        for (size_t i = 0; i < rest.size(); ++i) bytes[i] = rest.data()[i];
+        return rest.size();
+    }
+    static size_t write(void* context, const char* bytes, size_t size) {
+        auto& self = *static_cast<Conversion*>(context);
+        if (self.step_ != SIZE_MAX && (self.busy_ = !self.busy_)) return 0;
+        if (size > self.step_) size = self.step_;
+        for (size_t i = 0; i < size; ++i) {
+            // A line feed outside a value lies before a variation or behind a tree.
+            const bool counts = bytes[i] != '\n' || self.in_value_;
+            if (counts) self.sgf.put(bytes[i]);
+            if (self.escaped_) self.escaped_ = false;
+            else if (bytes[i] == '\\') self.escaped_ = true;
+            else if (bytes[i] == '[') self.in_value_ = true;
+            else if (bytes[i] == ']') self.in_value_ = false;
+        }
+        return size;
+    }
+    static void found(void* context, const ishi::Finding& finding) {
+        auto& self = *static_cast<Conversion*>(context);
+        const char* const name = nanosgf::code_name(finding.code);
+        self.findings.put(Bytes(name, length(name)));
+        self.findings.put('@');
+        self.findings.number(finding.line);
+        self.findings.put(':');
+        self.findings.number(finding.column);
+        self.findings.put(' ');
+    }
+
+    Bytes input_;
+    size_t step_ = SIZE_MAX;
+    bool busy_ = false;
+    bool in_value_ = false;
+    bool escaped_ = false;
+};
+
+uint32_t checks = 0;
+uint32_t failed = 0;
+
+void check(bool good, const char* rule, Bytes expected, Bytes got, Bytes findings) {
+    ++checks;
+    if (good) return;
+    ++failed;
+    board::write("DIFFERENT ishi: ");
+    board::write(Bytes(rule, length(rule)));
+    board::write("\n    expected ");
+    board::write(expected);
+    board::write("\n    got      ");
+    board::write(got);
+    board::write("\n    found    ");
+    board::write(findings);
+    board::write("\n");
+}
+
+/// A row may say the size too: what it expects begins behind `SZ[` then.
+void run(const Row& row, size_t step) {
+    Conversion conversion(row.input);
+    const Status status = conversion.run(8, step);
+    const Bytes expected(row.expected, length(row.expected));
+    const bool has_size = !expected.empty() && expected[0] >= '0' && expected[0] <= '9';
+    const Bytes head = has_size ? Bytes("(;FF[4]GM[1]SZ[") : Bytes("(;FF[4]GM[1]SZ[19]");
+    const Bytes got = conversion.sgf.bytes();
+    const Bytes findings(row.findings, length(row.findings));
+    check(status == Status::ok && got.first(head.size()) == head && got.from(head.size()) == expected &&
+              conversion.findings.bytes() == findings,
+          row.rule, expected, got, conversion.findings.bytes());
+}
+
+void tables() {
+    const char* const input = "B 1 a1\nVAR\nB 1 a2\nW 2 b2\nVAR\nW 2 b3\nENDVAR\nENDVAR\nDIAGRAM\nHIDE a1\nW 2 c2";
+    Conversion forwards(input);
+    const Status status = forwards.run(0, SIZE_MAX);
+    check(status == Status::ok && forwards.sgf.bytes() == Bytes("(;FF[4]GM[1]SZ[19];B[as];FG[];W[cr])") &&
+              forwards.findings.bytes() == Bytes("ishi-variation@2:1 ishi-lost@9:1 "),
+          "Ishi 7, a forward pass leaves variations and what is hidden out, and says so",
+          "(;FF[4]GM[1]SZ[19];B[as];FG[];W[cr])", forwards.sgf.bytes(), forwards.findings.bytes());
+    Conversion small(input);
+    check(small.run(1, SIZE_MAX) == Status::failed && small.error == nanosgf::Code::ishi_room,
+          "Ishi 7, a table that is too small", "ishi-room", small.sgf.bytes(), small.findings.bytes());
+    Conversion plain("REMARK a\nB 1 a1\nMARK all\nUSER\nENDUSER\nVAR x\nB 1 a2\nPRISONER a3\nENDVAR\nDIAGRAM 9x9");
+    check(plain.run(8, SIZE_MAX, true) == Status::ok &&
+              plain.sgf.bytes() == Bytes("(;FF[4]GM[1]SZ[19](;B[as]LB[as:1];FG[])(;B[ar]))"),
+          "Ishi 7, private identifiers left out", "", plain.sgf.bytes(), plain.findings.bytes());
+    Conversion broken(input);
+    broken.fails = true;
+    check(broken.run(8, SIZE_MAX) == Status::failed && broken.error == nanosgf::Code::source_failed,
+          "Ishi to SGF, a source that fails", "source-failed", broken.sgf.bytes(), Bytes());
+}
+
+} // namespace
+
+int main() {
+    for (const Row& row : rows)
+        for (size_t step = 0; step < 4; ++step) run(row, step == 0 ? SIZE_MAX : step);
+    tables();
+    board::write("ishi to sgf: ");
+    board::write(checks);
+    board::write(" checks, ");
+    board::write(failed);
+    board::write(" failed\n");
+    return failed == 0 && checks != 0 ? 0 : 1;
+}
