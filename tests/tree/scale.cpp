@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+// Trees a million levels deep and a million children wide: built, walked, changed, written, copied and
+// freed on a small stack, in time that grows with their size and no faster.
+#include <pthread.h>
+
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <ctime>
+#include <functional>
+#include <string>
+
+#include "model.hpp"
+#include "nanosgf/tree/heap.hpp"
+
+namespace {
+
+using namespace nanosgf;
+using nanosgf::tree::Builder;
+using nanosgf::tree::Form;
+using nanosgf::tree::Node;
+using nanosgf::tree::Tree;
+
+constexpr std::size_t stack_size = std::size_t{1} << 18;
+constexpr std::uint32_t small = 100000, large = 1000000;
+/// Ten times the size may take so many times as long; quadratic work would take a hundred.
+constexpr double most_growth = 40;
+
+bool good = true;
+
+void expect(bool holds, const char* what) {
+    if (holds) return;
+    std::printf("FAULT %s\n", what);
+    good = false;
+}
+
+std::string deep(std::uint32_t count) {
+    std::string sgf = "(;FF[4]";
+    for (std::uint32_t i = 0; i != count / 2; ++i) sgf += "(;W[bb])(;B[aa]";
+    return sgf + std::string(count / 2, ')') + ")";
+}
+std::string line(std::uint32_t count) {
+    std::string sgf = "(;FF[4]";
+    for (std::uint32_t i = 0; i != count; ++i) sgf += "(;B[aa]";
+    return sgf + std::string(count, ')') + ")";
+}
+std::string wide(std::uint32_t count) {
+    std::string sgf = "(;FF[4]";
+    for (std::uint32_t i = 0; i != count; ++i) sgf += "(;B[aa])";
+    return sgf + ")";
+}
+std::string games(std::uint32_t count) {
+    std::string sgf;
+    for (std::uint32_t i = 0; i != count; ++i) sgf += "(;B[aa])";
+    return sgf;
+}
+
+std::size_t length(Node top, Form form) {
+    std::size_t size = 0;
+    const Sink sink = {[](void* context, const char*, std::size_t count) {
+                           *static_cast<std::size_t*>(context) += count;
+                           return count;
+                       },
+                       &size};
+    nanosgf::tree::TreeWriter writer(top, sink, form);
+    expect(writer.write() == Status::ok, "not written");
+    return size;
+}
+
+/// Everything that is linear.
+void exercise(const std::string& sgf, std::uint32_t nodes) {
+    Tree tree(tree::heap_memory());
+    Builder builder(tree);
+    expect(builder.feed(sgf) == Status::ok && builder.finish() == Status::ok, "not built");
+    std::uint32_t seen = 0, bytes = 0;
+    for (const Node node : tree.collection().depth_first()) {
+        ++seen;
+        if (!node.is_collection()) bytes += static_cast<std::uint32_t>(node.text().size());
+    }
+    expect(seen == tree.nodes() && seen >= nodes && bytes >= 5 * nodes, "not all was walked over");
+    expect(length(tree.collection(), Form::preserve) == sgf.size(), "another length");
+    const Node root = tree.collection().first_child();
+    Node last = root;
+    for (const Node node : root.main_line()) last = node;
+    expect(!last.none() && last.root() == root, "the main line is lost");
+    const nanosgf::tree::Mark mark = tree.mark();
+    expect(tree.set(root, Identifier("GN"), "x") == Status::ok, "not changed");
+    expect(length(tree.collection(), Form::preserve) >= sgf.size(), "a changed tree lost something");
+    expect(length(tree.collection(), Form::canonical) >= 6 * nodes, "the canonical form lost something");
+    Tree second(tree::heap_memory());
+    Node made;
+    expect(second.copy(root, second.collection(), Node(), made) == Status::ok, "not copied");
+    expect(tree.copy(root, tree.collection(), Node(), made) == Status::ok, "not copied within");
+    tree.undo_to(mark);
+    expect(model::written(tree.collection(), Form::preserve) == sgf, "undo lost something");
+}
+
+double seconds(const std::function<void()>& work) {
+    const std::clock_t begin = std::clock();
+    work();
+    return static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
+}
+
+void* run(void*) {
+    using Shape = std::string (*)(std::uint32_t);
+    const std::pair<const char*, Shape> shapes[] = {
+        {"deep", deep}, {"line", line}, {"wide", wide}, {"games", games}};
+    for (const auto& [name, shape] : shapes) {
+        const std::string few = shape(small), many = shape(large);
+        const double before = seconds([&] { exercise(few, small); });
+        const double after = seconds([&] { exercise(many, large); });
+        std::printf("%s: %.3f s for %u nodes, %.3f s for %u\n", name, before, small, after, large);
+        expect(after < most_growth * (before < 0.005 ? 0.005 : before), "more than linear");
+    }
+    return nullptr;
+}
+
+} // namespace
+
+int main() {
+    pthread_attr_t attributes;
+    pthread_t thread;
+    if (pthread_attr_init(&attributes) != 0 || pthread_attr_setstacksize(&attributes, stack_size) != 0 ||
+        pthread_create(&thread, &attributes, run, nullptr) != 0)
+        return 1;
+    (void)pthread_join(thread, nullptr);
+    std::printf("on a stack of %zu bytes: %s\n", stack_size, good ? "all is linear" : "FAILED");
+    return good ? 0 : 1;
+}
