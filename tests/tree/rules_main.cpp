@@ -4,10 +4,12 @@
 
 void reading();
 void editing();
+void merging();
 
 int main() {
     reading();
     editing();
+    merging();
     board::write("tree: ");
     board::write(check::counts.done);
     board::write(" checks, ");

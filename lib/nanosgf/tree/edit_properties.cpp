@@ -21,7 +21,7 @@ constexpr uint32_t journal_room = 64;
 
 /// What happens to a property.
 struct Tree::Change {
-    enum class Kind : uint8_t { set, add, remove, remove_value };
+    enum class Kind : uint8_t { set, add, join, remove, remove_value };
     Kind kind;
     Bytes name;
     const Bytes* values;
@@ -40,6 +40,11 @@ Bytes Tree::rebased(Bytes bytes, const char* old_block, uint32_t old_text) const
 /// Adds `[value]`; false where it cannot end there: the text ends in half a character.
 bool Tree::append_value(Bytes value, TextPlace place, Charset charset) {
     append(Bytes("["));
+    return append_rest(value, place, charset);
+}
+
+/// Adds `value]`, where a value has begun.
+bool Tree::append_rest(Bytes value, TextPlace place, Charset charset) {
     const uint32_t begin = text_;
     TextEncoder encoder(place);
     for (Bytes piece; encoder.next(value, piece, charset);) append(piece);
@@ -84,6 +89,15 @@ Status Tree::change(Node node, Change change) {
             if (is_placed) continue;
             append(Bytes(copied, static_cast<size_t>(to - copied)));
             put_values();
+        } else if (change.kind == Change::Kind::join) {
+            if (is_placed) continue;
+            const char* const close = property.value().end();
+            append(Bytes(copied, static_cast<size_t>(close - copied)));
+            append(Bytes("\n\n"));
+            good = append_rest(rebased(*change.values, old_block, old_text), change.place, charset);
+            copied = close + 1;
+            is_placed = true;
+            continue;
         } else if (change.kind == Change::Kind::remove_value) {
             if (is_placed) continue;
             size_t index = 0;
@@ -142,6 +156,10 @@ Status Tree::set_text(Node node, Identifier name, Bytes text) {
 
 Status Tree::add(Node node, Identifier name, Bytes raw) {
     return change(node, {Change::Kind::add, name.bytes(), &raw, 1, TextPlace::raw, 0});
+}
+
+Status Tree::join(Node node, Identifier name, Bytes raw) {
+    return change(node, {Change::Kind::join, name.bytes(), &raw, 1, TextPlace::raw, 0});
 }
 
 Status Tree::remove(Node node, Identifier name) {

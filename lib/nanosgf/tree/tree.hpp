@@ -106,6 +106,8 @@ class Tree {
     [[nodiscard]] Status set_text(Node node, Identifier name, Bytes text);
     /// One value more, as the last one; the property where there is none.
     [[nodiscard]] Status add(Node node, Identifier name, Bytes raw);
+    /// The raw text goes behind the property's first value and an empty line, or becomes its value.
+    [[nodiscard]] Status join(Node node, Identifier name, Bytes raw);
     /// `misuse` where there is no such property.
     [[nodiscard]] Status remove(Node node, Identifier name);
     /// Takes out the value `index` of the first property of this name, with its last value the property.
@@ -119,6 +121,13 @@ class Tree {
     void undo_to(const Mark& mark);
     /// Keeps all changes; all marks are void.
     void forget_marks() { keeps_journal_ = false; }
+
+    /// Whether marks are kept.
+    [[nodiscard]] bool keeps_marks() const { return keeps_journal_; }
+    /// Remembers why a call on this tree, made of several, was not ok, and returns its status.
+    [[nodiscard]] Status refuse(Status status = Status::misuse, Code code = Code::call_order) {
+        return refused(status, code);
+    }
 
     // What a writer needs to know.
 
@@ -178,6 +187,7 @@ class Tree {
     struct Change;
     [[nodiscard]] Status change(Node node, Change change);
     [[nodiscard]] bool append_value(Bytes value, TextPlace place, Charset charset);
+    [[nodiscard]] bool append_rest(Bytes value, TextPlace place, Charset charset);
     [[nodiscard]] Bytes rebased(Bytes bytes, const char* old_block, uint32_t old_text) const;
 
     Memory memory_{};

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: MIT
+// Walks a game and the one that it goes into side by side, as far as they agree.
+#include "nanosgf/tree/merge.hpp"
+
+#include "nanosgf/schema/table.hpp"
+
+namespace nanosgf {
+namespace tree {
+
+namespace {
+
+constexpr const char* step_names[] = {"B", "W", "AB", "AW", "AE", "PL"};
+constexpr size_t step_count = sizeof step_names / sizeof *step_names;
+
+[[nodiscard]] Bytes step_name(size_t index) { return Bytes(step_names[index], index < 2 ? 1 : 2); }
+
+[[nodiscard]] bool are_equal(Bytes a, Bytes b) {
+    size_t i = 0, j = 0;
+    for (;; ++i, ++j) {
+        while (i != a.size() && detail::is_space(a.data()[i])) ++i;
+        while (j != b.size() && detail::is_space(b.data()[j])) ++j;
+        if (i == a.size() || j == b.size()) return i == a.size() && j == b.size();
+        if (a[i] != b[j]) return false;
+    }
+}
+
+[[nodiscard]] bool is_value_of(Bytes value, const Properties& property) {
+    if (property.empty()) return false;
+    for (const Bytes other : property->values())
+        if (are_equal(value, other)) return true;
+    return false;
+}
+
+/// Whether both have the same values of a property, in the same order.
+[[nodiscard]] bool agree(Node node, Node other, Bytes name) {
+    const Properties one = node.find(name), two = other.find(name);
+    if (one.empty() || two.empty()) return one.empty() == two.empty();
+    Values left = one->values(), right = two->values();
+    for (; !left.empty() && !right.empty(); ++left, ++right)
+        if (!are_equal(left.front(), right.front())) return false;
+    return left.empty() && right.empty();
+}
+
+/// Whether several values of a property may stand together.
+[[nodiscard]] bool is_list(Identifier name) {
+    return schema::all_properties().find(name, 4, 1).list_kind() != schema::ListKind::single;
+}
+
+/// Whether `part` stands somewhere in `text`.
+[[nodiscard]] bool holds(Bytes text, Bytes part) {
+    for (size_t at = 0; at + part.size() <= text.size(); ++at)
+        if (text.from(at).first(part.size()) == part) return true;
+    return false;
+}
+
+/// Gives `into` the first value of a property that it lacks, or a comment.
+[[nodiscard]] Status take(Tree& tree, Node into, const Property& property) {
+    const Identifier name = property.name();
+    const Properties there = into.find(name.bytes());
+    if (there.empty()) return tree.set(into, name, property.value());
+    if (name == Bytes("C") || name == Bytes("GC")) {
+        if (holds(there->value(), property.value())) return Status::ok;
+        return tree.join(into, name, property.value());
+    }
+    return Status::ok;
+}
+
+/// Property `index` of a node; empty behind the last one.
+[[nodiscard]] Properties property_at(Node node, size_t index) {
+    Properties properties = node.properties();
+    for (; index != 0 && !properties.empty(); --index) ++properties;
+    return properties;
+}
+
+/// Gives `into` what it lacks of the other's properties. Each change may move the tree's memory, so
+/// that properties and values are found by their numbers each time.
+[[nodiscard]] Status take_properties(Tree& tree, Node into, Node other) {
+    Status status = Status::ok;
+    for (size_t index = 0; status == Status::ok; ++index) {
+        Properties property = property_at(other, index);
+        if (property.empty()) break;
+        const bool is_new = !into.has(property->name().bytes());
+        const bool grows = is_new || is_list(property->name());
+        status = take(tree, into, *property);
+        for (size_t number = is_new ? 1 : 0; grows && status == Status::ok; ++number) {
+            property = property_at(other, index);
+            Values values = property->values();
+            for (size_t left = number; left != 0 && !values.empty(); --left) ++values;
+            if (values.empty()) break;
+            if (is_new || !is_value_of(values.front(), into.find(property->name().bytes())))
+                status = tree.add(into, property->name(), values.front());
+        }
+    }
+    return status;
+}
+
+[[nodiscard]] Status merge_from(Tree& tree, Node into, Node other) {
+    const Node top = other;
+    Status status = take_properties(tree, into, other);
+    Node step = other.first_child();
+    while (status == Status::ok) {
+        if (step.none()) {
+            if (other == top) break;
+            step = other.next_sibling();
+            other = other.parent();
+            into = into.parent();
+            continue;
+        }
+        Node same;
+        for (const Node child : into.children())
+            if (same.none() && are_same_step(child, step)) same = child;
+        if (same.none()) {
+            status = tree.copy(step, into, Node(), same);
+            step = step.next_sibling();
+        } else {
+            status = take_properties(tree, same, step);
+            into = same;
+            other = step;
+            step = step.first_child();
+        }
+    }
+    return status;
+}
+
+} // namespace
+
+bool are_same_step(Node node, Node other) {
+    bool has_step = false;
+    for (size_t i = 0; i != step_count; ++i) {
+        if (!agree(node, other, step_name(i))) return false;
+        has_step = has_step || node.has(step_name(i));
+    }
+    return has_step || are_equal(node.text(), other.text());
+}
+
+bool begin_alike(Node root, Node other) {
+    if (root.none() || other.none() || root.is_collection() || other.is_collection()) return false;
+    for (size_t i = 0; i != step_count; ++i)
+        if (!agree(root, other, step_name(i))) return false;
+    return agree(root, other, "GM") && agree(root, other, "SZ");
+}
+
+Status merge(Tree& tree, Node into, Node other) {
+    if (into == other || !begin_alike(into, other) || !into.is_root() || !other.is_root())
+        return tree.refuse();
+    const bool kept = tree.keeps_marks();
+    const Mark mark = tree.mark();
+    const Status status = merge_from(tree, into, other);
+    const Code error = tree.error();
+    if (status != Status::ok) tree.undo_to(mark);
+    if (!kept) tree.forget_marks();
+    return status == Status::ok ? status : tree.refuse(status, error);
+}
+
+} // namespace tree
+} // namespace nanosgf

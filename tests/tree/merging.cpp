@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+// How games become one tree.
+#include "check.hpp"
+
+#include "nanosgf/tree/merge.hpp"
+
+using namespace check;
+using nanosgf::tree::merge;
+
+namespace {
+
+void games() {
+    Read read("(;SZ[19]PB[a];B[aa];W[bb];B[cc])(;SZ[19]PB[b]PW[c];B[ aa ];W[dd](;B[x1])(;B[x2]))");
+    const Node first = read.root();
+    const Node second = first.next_sibling();
+    that(merge(read.tree, first, second) == Status::ok, "two games of a tree");
+    that(writes(first, Form::canonical,
+                "(;SZ[19]PB[a]PW[c];B[aa]\n(;W[bb];B[cc])\n(;W[dd]\n(;B[x1])\n(;B[x2])))\n"),
+         "what they have in common stands there once");
+    that(writes(second, Form::canonical,
+                "(;SZ[19]PB[b]PW[c];B[ aa ];W[dd]\n(;B[x1])\n(;B[x2]))\n"),
+         "the other one is as it was");
+    const size_t nodes = read.tree.nodes();
+    that(merge(read.tree, first, second) == Status::ok && read.tree.nodes() == nodes, "once more changes nothing");
+}
+
+void properties() {
+    Read one("(;GM[1];B[aa]C[one\\]]TR[bb][cc]N[x])");
+    const Read two("(;GM[1];B[aa]C[two]TR[cc][dd]N[y]LB[bb:1][cc:2])");
+    that(merge(one.tree, one.root(), two.root()) == Status::ok &&
+             writes(one.root(), Form::canonical,
+                    "(;GM[1];B[aa]C[one\\]\n\ntwo]TR[bb][cc][dd]N[x]LB[bb:1][cc:2])\n"),
+         "lists become one, comments are joined, of others the first stays (grammar, structure tolerance)");
+    that(merge(one.tree, one.root(), two.root()) == Status::ok && one.tree.keeps_marks() == false,
+         "a comment that is there is not joined again");
+}
+
+void refused() {
+    Read one("(;SZ[19];B[aa])");
+    const Read two("(;SZ[13];B[aa])"), setup("(;SZ[19]AB[dd];B[aa])"), more("(;SZ[19];B[bb];W[cc];B[dd];W[ee])");
+    that(merge(one.tree, one.root(), two.root()) == Status::misuse && one.tree.error() == Code::call_order,
+         "boards of another size");
+    that(merge(one.tree, one.root(), setup.root()) == Status::misuse, "another setup");
+    that(merge(one.tree, one.root(), one.root()) == Status::misuse, "a game with itself");
+    Read tight("(;SZ[19];B[aa])", 240);
+    that(merge(tight.tree, tight.root(), more.root()) == Status::failed &&
+             tight.tree.error() == Code::out_of_memory && tight.is("(;SZ[19];B[aa])"),
+         "without memory nothing has changed");
+}
+
+} // namespace
+
+void merging() {
+    games();
+    properties();
+    refused();
+}
