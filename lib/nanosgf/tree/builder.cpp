@@ -44,13 +44,17 @@ void Growth::on_begin_tree(uint32_t at) {
 /// Room for a node, and for the `;` behind all text. Of a file whose size is known as much as the
 /// rest of it will need, if it goes on as it began.
 bool Growth::make_room(uint32_t at) {
-    constexpr uint32_t some = 16;
+    [[maybe_unused]] constexpr uint32_t some = 16;
     if (tree_.used() + 1 + sizeof(detail::Record) <= tree_.capacity_) return true;
-    const uint32_t size = tree_.external_size_;
-    if (size != 0 && tree_.nodes_ > some && at < size) {
-        const uint64_t rest = uint64_t{tree_.nodes_} * (size - at) / at;
-        const uint64_t more = rest + rest / some + some;
-        if (more < detail::Record::none && tree_.reserve_more(1, static_cast<uint32_t>(more))) return true;
+    // Small processors have no division, and no memory to guess with.
+    if constexpr (Lenient::wide) {
+        const uint32_t size = tree_.external_size_;
+        if (size != 0 && tree_.nodes_ > some && at < size) {
+            const uint64_t rest = uint64_t{tree_.nodes_} * (size - at) / at;
+            const uint64_t more = rest + rest / some + some;
+            if (more < detail::Record::none && tree_.reserve_more(1, static_cast<uint32_t>(more)))
+                return true;
+        }
     }
     if (tree_.reserve_more(1, 1)) return true;
     error_ = tree_.error_;
