@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+// A directory of a POSIX system as the file store's file system.
+#ifndef NANOSGF_PORT_STORAGE_POSIX_FILES_HPP
+#define NANOSGF_PORT_STORAGE_POSIX_FILES_HPP
+
+#include "nanosgf/record/file_system.hpp"
+
+#include <stddef.h>
+#include <stdint.h>
+
+namespace storage {
+
+/// Files GAME0001.SGF to GAME9999.SGF, .NEW and .TMP, on systems with openat, renameat and fsync.
+/// The contract, and why:
+///
+/// * `size_is_written` false: whether a file's size may reach the disk before its data is the file
+///   system's choice (ext4 with data=ordered and btrfs: not; with data=writeback, FAT and others:
+///   it may). Who knows better sets it in files().contract.
+/// * `replaces_at_once`: renameat puts the new file in the old one's place in one step. The
+///   directory is synced behind it, as it is when a file is new.
+///
+/// A disk that lies about fsync is out of scope. One file is open for appending and none
+/// otherwise; 72 bytes with 8-byte pointers.
+class PosixFiles {
+  public:
+    /// A directory that exists; else every function fails.
+    explicit PosixFiles(const char* directory);
+    ~PosixFiles();
+    PosixFiles(const PosixFiles&) = delete;
+    PosixFiles& operator=(const PosixFiles&) = delete;
+
+    /// What an SgfFile takes; valid as long as this.
+    [[nodiscard]] nanosgf::record::FileSystem& files() { return files_; }
+
+  private:
+    using FileName = nanosgf::record::FileName;
+    using Status = nanosgf::record::Status;
+
+    static Status next(void* context, nanosgf::record::FileRole role, uint32_t after,
+                       uint32_t& number);
+    static Status read(void* context, FileName name, uint32_t offset, char* bytes, size_t& size);
+    static Status append(void* context, FileName name, const char* bytes, size_t size);
+    static Status sync(void* context, FileName name);
+    static Status replace(void* context, FileName name);
+    static Status remove(void* context, FileName name);
+    static uint32_t room(void* context);
+
+    [[nodiscard]] bool select(FileName name);
+    [[nodiscard]] Status take_back(int error);
+    void close();
+
+    nanosgf::record::FileSystem files_;
+    int directory_;
+    int file_ = -1; ///< open for appending,
+    FileName name_{};
+    bool is_new_ = false; ///< and its name is not synced yet
+    int64_t synced_ = 0;
+};
+
+} // namespace storage
+
+#endif

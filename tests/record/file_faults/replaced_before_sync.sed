@@ -1,0 +1,3 @@
+# file: sgf_file_write.cpp
+# expect: G1
+s/if (sync() == Status::ok) status_ = /flush();\n        if (status_ == Status::ok) status_ = /

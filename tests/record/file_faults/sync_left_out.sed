@@ -1,0 +1,3 @@
+# file: sgf_file_write.cpp
+# expect: G1
+s/if (status_ == Status::ok) status_ = files_->sync(files_->context, name_);//

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+// The judge of the file store: what was recorded, what may be in the directory after a cut.
+#ifndef NANOSGF_TESTS_RECORD_FILE_ORACLE_HPP
+#define NANOSGF_TESTS_RECORD_FILE_ORACLE_HPP
+
+#include "nanosgf/record/sgf_file.hpp"
+#include "oracle.hpp"
+#include "simulated_files.hpp"
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace simulation {
+
+/// A directory with a file store on it, and beside it what the store promised (G1 to G7).
+class FileOracle {
+  public:
+    FileOracle(const nanosgf::record::FileContract& contract, nanosgf::record::Retention retention,
+               size_t capacity);
+
+    SimulatedFiles directory;
+
+    /// Does an action and keeps what it promises. False when it did not return `ok`: the power
+    /// failed, or there was no room.
+    bool perform(const Action& action);
+    /// Power up, mount, compare, and go on with the game if there is one. Power fails again at
+    /// operation `cut` from here, 0: not. False when it did so at once, or a fault was found.
+    bool recover(uint64_t cut, Loss loss, uint64_t seed);
+    bool is_recording() const { return store_.is_recording(); }
+    /// Mounts anew and compares all that can be read with what must be there.
+    void check();
+
+    const std::string& complaint() const { return complaint_; }
+    bool found_fault() const { return !complaint_.empty(); }
+    uint64_t full_answers() const { return full_answers_; }
+
+  private:
+    struct ModelGame {
+        std::vector<Line> lines; ///< its entries, or of a game that has ended its text
+        bool ended = false;
+        bool operator==(const ModelGame& other) const {
+            return ended == other.ended && lines == other.lines;
+        }
+    };
+    using Games = std::map<uint32_t, ModelGame>;
+
+    nanosgf::record::Status call(const Action& action);
+    Games after(const Action& action);
+    std::string finished_text(const ModelGame& game) const;
+    Games read_all(nanosgf::record::SgfFile& store);
+    bool is_allowed(const Games& found);
+    void settle(const Games& found);
+    void complain(const std::string& text);
+    bool mount(nanosgf::record::SgfFile& store);
+
+    nanosgf::record::FileContract contract_;
+    nanosgf::record::Retention retention_;
+    nanosgf::record::FileSystem files_;
+    nanosgf::record::SgfFile store_;
+    Games games_;
+    bool is_pending_ = false; ///< an action was cut
+    Action pending_;
+    uint64_t full_answers_ = 0;
+    std::string complaint_;
+};
+
+} // namespace simulation
+
+#endif
