@@ -28,7 +28,8 @@ namespace record {
 class Journal {
   public:
     /// `unit` holds the larger of the contract's program_unit and cut_unit. Both outlive this.
-    Journal(const Storage& storage, uint8_t* unit) : storage_(&storage), unit_(unit) {}
+    constexpr Journal(const Storage& storage, uint8_t* unit) : storage_(&storage), unit_(unit) {}
+    Journal(const Storage&&, uint8_t*) = delete; // gone with the statement
     Journal(const Journal&) = delete;
     Journal& operator=(const Journal&) = delete;
 

@@ -4,7 +4,8 @@
 #define NANOSGF_RECORD_RECORDER_HPP
 
 #include "nanosgf/record/entry.hpp"
-#include "nanosgf/value/point.hpp"
+#include "nanosgf/value/format.hpp"
+#include "nanosgf/value/go_point.hpp"
 
 namespace nanosgf {
 namespace record {
@@ -15,10 +16,12 @@ namespace record {
 /// Go's `pd`. A pointer; no call costs more than the store's.
 template <class Store> class Recorder {
   public:
-    explicit Recorder(Store& store) : store_(store) {}
+    constexpr explicit Recorder(Store& store) : store_(store) {}
 
-    /// Begins a game: GM SZ CA AP PB PW KM HA ... FF[4] is added, and what is missing of GM[1],
-    /// SZ[19], CA[UTF-8] and AP, when the game is written as SGF.
+    /// Begins a game: GM SZ CA AP PB PW KM HA ..., each once. FF[4] is added, and what is missing of
+    /// GM[1], SZ[19], CA[UTF-8] and AP, when the game is written as SGF. `misuse`: a property that
+    /// has a call of its own (AB AW AE B W C RE BL WL OB OW). Stones of a handicap are setup()
+    /// right behind, and stand in the root.
     template <size_t Count> [[nodiscard]] Status begin(const RootProperty (&properties)[Count]) {
         return store_.begin(properties, Count);
     }
@@ -74,13 +77,31 @@ template <class Store> class Recorder {
         for (size_t i = 0; i < value.size(); ++i) bytes[i + 2] = value.data()[i];
         return store_.append(Kind::property, Bytes(bytes, value.size() + 2));
     }
-    /// Takes back the last move or pass that stands, with all that was recorded behind it.
+    /// Takes back the last move or pass that stands, with all that was recorded behind it; nothing
+    /// if there is none.
     [[nodiscard]] Status undo() { return store_.append(Kind::undo, Bytes()); }
     /// RE, as SGF spells it; the last one counts.
     [[nodiscard]] Status result(Bytes text) { return store_.append(Kind::result, text); }
     /// Ends the recording: the game is complete, or not to be gone on with. Both keep all of it.
     [[nodiscard]] Status finish() { return store_.append(Kind::finish, Bytes()); }
     [[nodiscard]] Status abandon() { return store_.append(Kind::abandon, Bytes()); }
+
+    // The same for who has no text: points count from 0, clocks are {milliseconds, 3}. `misuse`:
+    // what SGF cannot write.
+    [[nodiscard]] Status move(Color color, Point point) {
+        return move(color, format_go_point(point).bytes());
+    }
+    [[nodiscard]] Status setup(Color color, Point point) {
+        return setup(color, format_go_point(point).bytes());
+    }
+    [[nodiscard]] Status mark(Point point) { return mark(format_go_point(point).bytes()); }
+    [[nodiscard]] Status time(Color color, Decimal seconds) {
+        const ShortText text = format_real(seconds);
+        return text.valid() ? time(color, text.bytes()) : Status::misuse;
+    }
+    [[nodiscard]] Status moves_left(Color color, int32_t count) {
+        return moves_left(color, format_number(count).bytes());
+    }
 
   private:
     Store& store_;

@@ -53,7 +53,8 @@ class SgfFile {
     };
 
     /// `files` outlives this.
-    explicit SgfFile(const FileSystem& files) : files_(&files) {}
+    constexpr explicit SgfFile(const FileSystem& files) : files_(&files) {}
+    explicit SgfFile(const FileSystem&&) = delete; // gone with the statement
     SgfFile(const SgfFile&) = delete;
     SgfFile& operator=(const SgfFile&) = delete;
 

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: MIT
+// Gives the examples of the recorder's README the memories that they expect, and looks at
+// the games.
+#include "board.hpp"
+
+#include "examples.inc"
+
+namespace {
+
+using nanosgf::Bytes;
+
+int faults = 0;
+
+void expect(bool good, Bytes what) {
+    if (good) return;
+    ++faults;
+    board::write("FAULT: ");
+    board::write(what);
+    board::write("\n");
+}
+
+// A memory that is gone with the statement would be read later.
+static_assert(!__is_constructible(Journal, Storage, uint8_t*), "a Storage that nobody keeps");
+static_assert(!__is_constructible(SgfFile, FileSystem), "a FileSystem that nobody keeps");
+
+constexpr uint32_t flash_size = 8192;
+uint8_t cells[flash_size];
+
+char printed[512];
+size_t printed_size = 0;
+unsigned calls = 0;
+
+// One file a role, as much as the example needs.
+struct File {
+    bool exists = false;
+    uint32_t number = 0;
+    size_t size = 0;
+    char bytes[256] = {};
+};
+File card_files[3];
+
+File* find(FileName name) {
+    File& file = card_files[static_cast<uint8_t>(name.role)];
+    return file.exists && file.number == name.number ? &file : nullptr;
+}
+
+Status next_file(void*, FileRole role, uint32_t after, uint32_t& number) {
+    const File& file = card_files[static_cast<uint8_t>(role)];
+    if (!file.exists || file.number <= after) return Status::none;
+    number = file.number;
+    return Status::ok;
+}
+
+Status read_file(void*, FileName name, uint32_t offset, char* bytes, size_t& size) {
+    const File* file = find(name);
+    if (file == nullptr) return Status::none;
+    size_t count = 0;
+    for (; count < size && offset + count < file->size; ++count)
+        bytes[count] = file->bytes[offset + count];
+    size = count;
+    return Status::ok;
+}
+
+Status append_file(void*, FileName name, const char* bytes, size_t size) {
+    File& file = card_files[static_cast<uint8_t>(name.role)];
+    if (find(name) == nullptr) {
+        file.exists = true;
+        file.number = name.number;
+        file.size = 0;
+    }
+    if (size > sizeof file.bytes - file.size) return Status::failed;
+    for (size_t i = 0; i < size; ++i) file.bytes[file.size++] = bytes[i];
+    return Status::ok;
+}
+
+Status sync_file(void*, FileName) { return Status::ok; }
+
+Status replace_file(void*, FileName name) {
+    File* file = find(name);
+    if (file == nullptr) return Status::failed;
+    card_files[static_cast<uint8_t>(FileRole::game)] = *file;
+    file->exists = false;
+    return Status::ok;
+}
+
+Status remove_file(void*, FileName name) {
+    File* file = find(name);
+    if (file == nullptr) return Status::none;
+    file->exists = false;
+    return Status::ok;
+}
+
+uint32_t room(void*) { return UINT32_MAX; }
+
+} // namespace
+
+ReadStatus read_flash(void*, uint32_t offset, uint8_t* bytes, size_t size) {
+    for (size_t i = 0; i < size; ++i) bytes[i] = cells[offset + i];
+    return ReadStatus::ok;
+}
+
+bool program_flash(void*, uint32_t offset, const uint8_t* bytes, size_t size) {
+    expect(size == flash.contract.program_unit && offset % size == 0, "programmed is one unit");
+    for (size_t i = 0; i < size; ++i) {
+        expect(cells[offset + i] == 0xFF, "programmed is what was erased");
+        cells[offset + i] = bytes[i];
+    }
+    return true;
+}
+
+bool erase_flash(void*, uint32_t offset) {
+    for (uint32_t i = 0; i < flash.contract.erase_unit; ++i) cells[offset + i] = 0xFF;
+    return true;
+}
+
+bool sync_flash(void*) { return true; }
+
+// Takes a few bytes, and is busy at every third call.
+size_t uart_write(void*, const char* bytes, size_t size) {
+    size_t count = 0;
+    if (++calls % 3 == 0) return count;
+    for (; count < size && count < 7 && printed_size < sizeof printed; ++count)
+        printed[printed_size++] = bytes[count];
+    return count;
+}
+
+extern const FileSystem card;
+const FileSystem card = {{9999, 64, true, true}, next_file,   read_file, append_file, sync_file,
+                         replace_file,           remove_file, room,      nullptr};
+
+int main() {
+    expect(flash.contract.erase_unit * flash.contract.erase_units <= flash_size,
+           "room for the flash");
+    // Power fails after each part.
+    expect(start() && play(), "the game is recorded");
+    expect(start() && journal.is_recording(), "the game is gone on with");
+    expect(end() && !journal.is_resumable(), "the game is ended");
+    expect(print_games(), "the games are printed");
+    expect(Bytes(printed, printed_size) ==
+               Bytes("(;FF[4]RE[B+R]GM[1]CA[UTF-8]AP[nanosgf:0.1]SZ[19]PB["
+                     "Honinbo Shusaku]HA[2]AB[pd][dp]"
+                     ";W[dd]WL[59.500];B[qp]C[A better move.])\n"),
+           "the game is as it was played");
+    Position position;
+    Game game;
+    expect(journal.first_game(game) == Status::ok && show(game, position), "the game is read back");
+    expect(position.board.move_number() == 2 && position.board.stone({3, 3}) == Color::white &&
+               position.board.stone({16, 15}) == Color::black &&
+               position.board.stone({15, 16}) == Color::none &&
+               position.board.stone({15, 3}) == Color::black,
+           "the position is that of the game");
+    expect(record_on_card() && record_on_card(), "a game is recorded on a card, and gone on with");
+    const File& file = card_files[0];
+    expect(Bytes(file.bytes, file.size) ==
+               Bytes("(;FF[4]GM[1]CA[UTF-8]AP[nanosgf:0.1]SZ[9]PW[White]"
+                     "UNFINISHED[1];B[ee]"),
+           "the card holds the game");
+    board::write(Bytes(printed, printed_size));
+    board::write(Bytes(file.bytes, file.size));
+    board::write("\n");
+    return faults == 0 ? 0 : 1;
+}
