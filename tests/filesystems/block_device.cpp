@@ -8,15 +8,31 @@
 namespace simulation {
 
 BlockDevice::BlockDevice(const DeviceRules& rules)
-    : rules_(rules), medium_(rules.block_size * rules.blocks, 0xFF), seen_(medium_),
-      is_blank_(medium_.size(), 0), unreadable_(rules.blocks, 0) {}
+    : rules_(rules), medium_(rules.blocks, std::make_shared<Block>(rules.block_size, 0xFF)),
+      is_blank_(rules.is_flash ? rules.block_size * rules.blocks : 0, 0),
+      unreadable_(rules.blocks, 0) {}
 
+/// For writing.
+BlockDevice::Block& BlockDevice::block_of(uint32_t offset) {
+    std::shared_ptr<Block>& block = medium_[offset / rules_.block_size];
+    if (block.use_count() != 1) block = std::make_shared<Block>(*block);
+    return *block;
+}
+
+/// Within one block.
 bool BlockDevice::read(uint32_t offset, uint8_t* bytes, uint32_t size) {
-    if (dead_ || offset > seen_.size() || size > seen_.size() - offset) return false;
-    for (uint32_t block = offset / rules_.block_size; block * rules_.block_size < offset + size;
-         ++block)
-        if (unreadable_[block] != 0) return false;
-    std::copy_n(seen_.begin() + offset, size, bytes);
+    const uint32_t number = offset / rules_.block_size;
+    const uint32_t at = offset % rules_.block_size;
+    if (dead_ || number >= rules_.blocks || size > rules_.block_size - at) return false;
+    if (unreadable_[number] != 0) return false;
+    std::copy_n(medium_[number]->begin() + at, size, bytes);
+    for (const Operation& operation : pending_) {
+        const uint32_t begin = std::max(offset, operation.offset);
+        const uint32_t end = std::min(
+            offset + size, operation.offset + static_cast<uint32_t>(operation.bytes.size()));
+        for (uint32_t i = begin; i < end; ++i)
+            bytes[i - offset] = operation.bytes[i - operation.offset];
+    }
     return true;
 }
 
@@ -50,8 +66,8 @@ bool BlockDevice::sync() {
 bool BlockDevice::perform(Operation operation) {
     const auto begin = static_cast<std::ptrdiff_t>(operation.offset);
     const auto end = begin + static_cast<std::ptrdiff_t>(operation.bytes.size());
-    std::copy(operation.bytes.begin(), operation.bytes.end(), seen_.begin() + begin);
-    std::fill(is_blank_.begin() + begin, is_blank_.begin() + end, operation.is_erase ? 1 : 0);
+    if (rules_.is_flash)
+        std::fill(is_blank_.begin() + begin, is_blank_.begin() + end, operation.is_erase ? 1 : 0);
     unreadable_[operation.offset / rules_.block_size] = 0;
     const bool is_last = ++operations_ == cut_at_;
     if (!rules_.is_cached && !is_last) {
@@ -84,8 +100,9 @@ void BlockDevice::cut() {
 }
 
 void BlockDevice::apply(const Operation& operation) {
+    const auto at = static_cast<std::ptrdiff_t>(operation.offset % rules_.block_size);
     std::copy(operation.bytes.begin(), operation.bytes.end(),
-              medium_.begin() + static_cast<std::ptrdiff_t>(operation.offset));
+              block_of(operation.offset).begin() + at);
 }
 
 void BlockDevice::tear(const Operation& operation) {
@@ -93,17 +110,19 @@ void BlockDevice::tear(const Operation& operation) {
     const uint32_t prefix = random_.below(size);
     const uint32_t kind = random_.below(rules_.is_unreadable ? 5 : 4);
     if (kind == 4) unreadable_[operation.offset / rules_.block_size] = 1;
+    Block& block = block_of(operation.offset);
+    const uint32_t at = operation.offset % rules_.block_size;
     for (uint32_t i = 0; i < size; ++i) {
-        uint8_t& byte = medium_[operation.offset + i];
+        uint8_t& byte = block[at + i];
         const uint8_t random = static_cast<uint8_t>(random_.next());
         if (kind == 1 && i < prefix) byte = operation.bytes[i];
         if (kind == 2) byte = static_cast<uint8_t>(byte ^ ((byte ^ operation.bytes[i]) & random));
         if (kind >= 3) byte = random;
     }
     if (kind != 3 || rules_.damaged == 0 || operation.is_erase) return;
-    const uint32_t begin = operation.offset / rules_.damaged * rules_.damaged;
+    const uint32_t begin = at / rules_.damaged * rules_.damaged;
     for (uint32_t i = begin; i < begin + rules_.damaged; ++i)
-        medium_[i] = static_cast<uint8_t>(random_.next());
+        block[i] = static_cast<uint8_t>(random_.next());
 }
 
 void BlockDevice::cut_at(uint64_t operation, uint64_t seed) {
@@ -115,12 +134,9 @@ void BlockDevice::power_up() {
     dead_ = false;
     cut_at_ = 0;
     pending_.clear();
-    seen_ = medium_;
-    // littlefs erases before it writes whatever a cut left; what it may write to is its to know.
-    std::fill(is_blank_.begin(), is_blank_.end(), 0);
-    if (rules_.is_flash) {
-        for (size_t i = 0; i < seen_.size(); ++i) is_blank_[i] = seen_[i] == 0xFF ? 1 : 0;
-    }
+    // A file system may look whether the next bytes are blank.
+    for (uint32_t i = 0; i < is_blank_.size(); ++i)
+        is_blank_[i] = (*medium_[i / rules_.block_size])[i % rules_.block_size] == 0xFF ? 1 : 0;
 }
 
 } // namespace simulation

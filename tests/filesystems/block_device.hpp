@@ -6,6 +6,7 @@
 #include "simulated_flash.hpp"
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -60,11 +61,16 @@ class BlockDevice {
     void apply(const Operation& operation);
     void tear(const Operation& operation);
 
+    using Block = std::vector<uint8_t>;
+
+    Block& block_of(uint32_t offset);
+
     DeviceRules rules_;
-    std::vector<uint8_t> medium_; ///< what survives
-    std::vector<uint8_t> seen_;
-    std::vector<uint8_t> is_blank_;   ///< for each byte: erased and not written since
+    /// What survives, block by block; copies of a device share what neither has changed.
+    std::vector<std::shared_ptr<Block>> medium_;
+    std::vector<uint8_t> is_blank_;   ///< for each byte of a flash: erased and not written since
     std::vector<uint8_t> unreadable_; ///< for each block
+    /// Not synced; reads find it.
     std::vector<Operation> pending_;
     Random random_{1};
     uint64_t operations_ = 0;

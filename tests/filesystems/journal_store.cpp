@@ -38,6 +38,15 @@ bool JournalStore::read_all(std::vector<Lines>& games) {
     return status == Status::none;
 }
 
+size_t JournalStore::count() {
+    size_t count = 0;
+    Game game{};
+    for (Status status = journal_->first_game(game); status == Status::ok;
+         status = journal_->next_game(game))
+        ++count;
+    return count;
+}
+
 /// The entries of a game; pieces of a root property are joined.
 bool JournalStore::read(const Game& game, Lines& lines) {
     Cursor cursor = journal_->cursor(game);

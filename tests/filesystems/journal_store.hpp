@@ -16,6 +16,7 @@ class JournalStore : public Store {
     bool is_resumable() const override { return journal_->is_resumable(); }
     bool is_recording() const override { return journal_->is_recording(); }
     bool read_all(std::vector<Lines>& games) override;
+    size_t count() override;
 
   protected:
     bool mount(const nanosgf::record::Storage& storage);

@@ -50,7 +50,8 @@ class Ledger {
         if (!device.violation.empty()) complain("the device: " + device.violation);
         if (status == Status::ok) {
             enter(games_, action);
-            find_removed();
+            // What is read while power is on is looked at when it changed much.
+            if (action.begins || ends(action) || store_->count() != games_.size()) find_removed();
         } else if (device.is_dead()) {
             is_pending_ = true;
             pending_ = action;
@@ -99,8 +100,14 @@ class Ledger {
 
     void enter(std::vector<Lines>& games, const Action& action) {
         if (action.begins) games.emplace_back();
-        add_lines(action, games.back());
         is_ended_ = ends(action);
+        if (setup_.finished == nullptr) {
+            add_lines(action, games.back());
+        } else if (is_ended_) {
+            games.back() = setup_.finished(games.back());
+        } else if (action.begins || action.kind != Kind::power_up) {
+            add_lines(action, games.back());
+        }
     }
 
     /// Retention may have removed whole oldest games, never the newest.

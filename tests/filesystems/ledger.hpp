@@ -29,6 +29,8 @@ class Store {
     virtual bool is_recording() const = 0;
     /// All games. False: reading fails.
     virtual bool read_all(std::vector<Lines>& games) = 0;
+    /// How many there are.
+    virtual size_t count() = 0;
 };
 
 /// A kind of store on a kind of device.
@@ -42,6 +44,9 @@ struct Setup {
     bool is_broken;
     /// The device's syncs are left out.
     bool has_no_syncs;
+    /// What becomes of the lines of a game that ends; null: an entry is added. With it, going on
+    /// after a start adds none.
+    std::function<Lines(const Lines&)> finished = nullptr;
 };
 
 struct Totals {

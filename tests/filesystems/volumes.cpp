@@ -63,6 +63,10 @@ DeviceRules FatfsVolume::rules(bool is_cached, bool is_torn) {
     return {512, 512, false, is_cached, is_torn, is_torn, 0};
 }
 
+DeviceRules FatfsVolume::rules_16(bool is_cached) {
+    return {512, 4200, false, is_cached, false, false, 0};
+}
+
 FatfsVolume::FatfsVolume(BlockDevice& device) { drive = &device; }
 
 FatfsVolume::~FatfsVolume() {

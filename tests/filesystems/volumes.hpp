@@ -39,6 +39,8 @@ class LittlefsVolume {
 class FatfsVolume {
   public:
     static DeviceRules rules(bool is_cached, bool is_torn);
+    /// Large enough for FAT16; a sector is written whole or not at all.
+    static DeviceRules rules_16(bool is_cached);
 
     explicit FatfsVolume(BlockDevice& device);
     ~FatfsVolume();

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+// A folder of a FAT volume with FatFs for the store of plain SGF files.
+#ifndef NANOSGF_PORT_STORAGE_FATFS_FILES_HPP
+#define NANOSGF_PORT_STORAGE_FATFS_FILES_HPP
+
+#include "nanosgf/record/file_system.hpp"
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "ff.h"
+
+namespace storage {
+
+/// Files `GAME0001.SGF`, `.NEW` and `.TMP`, and `.OLD` of what is being removed. FAT was not made
+/// for power cuts. This driver keeps games safe on a card that writes each sector whole or not at
+/// all, in any order between two CTRL_SYNC. A card that damages a sector of the FAT or a folder
+/// loses files of any program: for such cards there is FatfsStorage. The contract, and why:
+///
+/// * `size_is_written`: data, size and cluster chain lie in different sectors, and FatFs leaves it
+///   to the card which arrives first. This driver writes data, waits for CTRL_SYNC, and has FatFs
+///   write the rest then: a sector more for each sync.
+/// * `replaces_at_once` false: names change one after the other. f_rename and f_unlink would change
+///   several sectors; here a name changes in its directory entry alone, so that no two names ever
+///   have the same clusters, and clusters are freed only when no name has them.
+/// * A chain that a cut left shorter or longer than the size is mended by open().
+///
+/// Of FAT12, an entry may lie in two sectors: use FAT16 or FAT32. The folder must have room for its
+/// entries, as a cut while it grows may leave anything in it: the root of FAT16 has; on FAT32 and
+/// below, make 32 files there and remove them. Clusters of what a cut left unfinished may stay
+/// marked as used until the card is checked.
+///
+/// FatFs R0.15, sectors of 512 bytes, FF_FS_TINY 0, FF_FS_LOCK 0, FF_FS_EXFAT 0; with
+/// FF_USE_LFN, too. Two FIL and 80 bytes with 4-byte pointers, some 1.2 KB; about the half of it on
+/// the stack for `open`, `replace` and `remove`.
+class FatfsFiles {
+  public:
+    /// The volume is mounted. `folder`, of at most 24 bytes, is empty or ends in a slash, exists,
+    /// and outlives this.
+    explicit FatfsFiles(const TCHAR* folder);
+    FatfsFiles(const FatfsFiles&) = delete;
+    FatfsFiles& operator=(const FatfsFiles&) = delete;
+
+    /// Mends what a cut left. First call after mounting, before anything is written to the volume.
+    [[nodiscard]] FRESULT open();
+    /// What the file store takes, after open(); valid as long as this.
+    [[nodiscard]] const nanosgf::record::FileSystem& files() const { return files_; }
+
+  private:
+    using FileName = nanosgf::record::FileName;
+    using Status = nanosgf::record::Status;
+
+    /// A file that is kept open between calls.
+    struct Opened {
+        FIL file;
+        FileName name;  ///< number 0: none
+        FSIZE_t synced; ///< its size at the last sync
+    };
+
+    static Status next(void* context, nanosgf::record::FileRole role, uint32_t after,
+                       uint32_t& number);
+    static Status read(void* context, FileName name, uint32_t offset, char* bytes, size_t& size);
+    static Status append(void* context, FileName name, const char* bytes, size_t size);
+    static Status sync(void* context, FileName name);
+    static Status replace(void* context, FileName name);
+    static Status remove(void* context, FileName name);
+    static uint32_t room(void* context);
+
+    [[nodiscard]] FRESULT select(Opened& opened, FileName name, BYTE mode);
+    FRESULT close(Opened& opened);
+    FRESULT release(FileName name);
+    [[nodiscard]] Status fail(FRESULT result);
+    [[nodiscard]] Status take_back();
+    [[nodiscard]] FRESULT write_back();
+    [[nodiscard]] FRESULT find(const char* end, uint32_t after, uint32_t& number) const;
+    [[nodiscard]] FRESULT rename(FileName name, const char* end) const;
+    [[nodiscard]] FRESULT discard(FileName name);
+    [[nodiscard]] FRESULT mend(FileName name) const;
+
+    const TCHAR* folder_;
+    Opened reading_;
+    Opened appending_;
+    nanosgf::record::FileSystem files_;
+};
+
+} // namespace storage
+
+#endif

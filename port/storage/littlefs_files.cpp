@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: MIT
+// The file store's functions on littlefs.
+#include "storage/littlefs_files.hpp"
+
+#include "storage/file_names.hpp"
+
+namespace storage {
+
+using nanosgf::record::FileName;
+using nanosgf::record::FileRole;
+using nanosgf::record::Status;
+
+namespace {
+
+Status status_of(int error) {
+    if (error >= 0) return Status::ok;
+    if (error == LFS_ERR_NOENT) return Status::none;
+    return error == LFS_ERR_NOSPC || error == LFS_ERR_FBIG ? Status::full : Status::failed;
+}
+
+} // namespace
+
+LittlefsFiles::LittlefsFiles(lfs_t& volume, const char* folder, void* read_buffer,
+                             void* append_buffer)
+    : volume_(&volume), folder_(folder), reading_(),
+      appending_(), files_{{last_file_number, 0xFFFF, true, true},
+                           next,
+                           read,
+                           append,
+                           sync,
+                           replace,
+                           remove,
+                           room,
+                           this} {
+    reading_.config.buffer = read_buffer;
+    appending_.config.buffer = append_buffer;
+}
+
+LittlefsFiles::~LittlefsFiles() {
+    close(reading_);
+    close(appending_);
+}
+
+bool LittlefsFiles::open() {
+    // Without the slash at its end.
+    FilePath folder(folder_, 0, "   ");
+    size_t size = 0;
+    while (folder_[size] != 0 && size < FilePath::longest_folder) ++size;
+    if (size < 2 || folder_[size - 1] != '/') return false;
+    folder.text[size - 1] = 0;
+    const int error = lfs_mkdir(volume_, folder.text);
+    return error == 0 || error == LFS_ERR_EXIST;
+}
+
+int LittlefsFiles::select(Opened& opened, FileName name, int flags) {
+    if (is_same(opened.name, name)) return 0;
+    const int closed = close(opened);
+    if (closed != 0) return closed;
+    const FilePath path(folder_, name);
+    const int error = lfs_file_opencfg(volume_, &opened.file, path.text, flags, &opened.config);
+    if (error == 0) opened.name = name;
+    return error;
+}
+
+/// Syncs, unless the last call on the file failed: then it stays as it was synced before.
+int LittlefsFiles::close(Opened& opened) {
+    if (opened.name.number == 0) return 0;
+    opened.name.number = 0;
+    return lfs_file_close(volume_, &opened.file);
+}
+
+void LittlefsFiles::release(FileName name) {
+    if (is_same(reading_.name, name)) close(reading_);
+    if (is_same(appending_.name, name)) close(appending_);
+}
+
+Status LittlefsFiles::next(void* context, FileRole role, uint32_t after, uint32_t& number) {
+    LittlefsFiles& self = *static_cast<LittlefsFiles*>(context);
+    if (role == FileRole::game && after == 0) {
+        self.close(self.reading_);
+        self.close(self.appending_);
+    }
+    lfs_dir_t folder;
+    int error = lfs_dir_open(self.volume_, &folder, self.folder_);
+    if (error != 0) return Status::failed;
+    number = 0;
+    lfs_info info;
+    while ((error = lfs_dir_read(self.volume_, &folder, &info)) > 0) {
+        const uint32_t found = file_number(info.name, file_end(role));
+        if (found > after && (number == 0 || found < number)) number = found;
+    }
+    if (lfs_dir_close(self.volume_, &folder) != 0 || error != 0) return Status::failed;
+    return number == 0 ? Status::none : Status::ok;
+}
+
+Status LittlefsFiles::read(void* context, FileName name, uint32_t offset, char* bytes,
+                           size_t& size) {
+    LittlefsFiles& self = *static_cast<LittlefsFiles*>(context);
+    const size_t wanted = size;
+    size = 0;
+    const int error = self.select(self.reading_, name, LFS_O_RDONLY);
+    if (error != 0) return status_of(error);
+    lfs_file_t* file = &self.reading_.file;
+    const lfs_soff_t all = lfs_file_size(self.volume_, file);
+    if (all < 0) return Status::failed;
+    if (offset >= static_cast<uint32_t>(all)) return Status::ok;
+    if (lfs_file_seek(self.volume_, file, static_cast<lfs_soff_t>(offset), LFS_SEEK_SET) < 0)
+        return Status::failed;
+    const lfs_ssize_t got =
+        lfs_file_read(self.volume_, file, bytes, static_cast<lfs_size_t>(wanted));
+    if (got < 0) return Status::failed;
+    size = static_cast<size_t>(got);
+    return Status::ok;
+}
+
+Status LittlefsFiles::append(void* context, FileName name, const char* bytes, size_t size) {
+    LittlefsFiles& self = *static_cast<LittlefsFiles*>(context);
+    const int flags = LFS_O_WRONLY | LFS_O_CREAT | LFS_O_APPEND;
+    const int error = self.select(self.appending_, name, flags);
+    if (error != 0) return status_of(error);
+    const lfs_ssize_t written =
+        lfs_file_write(self.volume_, &self.appending_.file, bytes, static_cast<lfs_size_t>(size));
+    if (written == static_cast<lfs_ssize_t>(size)) return Status::ok;
+    self.close(self.appending_);
+    return written < 0 ? status_of(static_cast<int>(written)) : Status::full;
+}
+
+Status LittlefsFiles::sync(void* context, FileName name) {
+    LittlefsFiles& self = *static_cast<LittlefsFiles*>(context);
+    // What is open for reading has the file as it was before.
+    if (is_same(self.reading_.name, name)) self.close(self.reading_);
+    if (!is_same(self.appending_.name, name)) return Status::ok;
+    const int error = lfs_file_sync(self.volume_, &self.appending_.file);
+    if (error != 0) self.close(self.appending_);
+    return status_of(error);
+}
+
+Status LittlefsFiles::replace(void* context, FileName name) {
+    LittlefsFiles& self = *static_cast<LittlefsFiles*>(context);
+    const FileName game = {name.number, FileRole::game};
+    self.release(name);
+    self.release(game);
+    const FilePath from(self.folder_, name);
+    const FilePath to(self.folder_, game);
+    return status_of(lfs_rename(self.volume_, from.text, to.text));
+}
+
+Status LittlefsFiles::remove(void* context, FileName name) {
+    LittlefsFiles& self = *static_cast<LittlefsFiles*>(context);
+    self.release(name);
+    const FilePath path(self.folder_, name);
+    return status_of(lfs_remove(self.volume_, path.text));
+}
+
+/// Counts blocks in use, which reads all metadata; two blocks stay for littlefs itself.
+uint32_t LittlefsFiles::room(void* context) {
+    LittlefsFiles& self = *static_cast<LittlefsFiles*>(context);
+    lfs_fsinfo info;
+    const lfs_ssize_t used = lfs_fs_size(self.volume_);
+    if (used < 0 || lfs_fs_stat(self.volume_, &info) != 0) return 0;
+    const uint32_t blocks = static_cast<uint32_t>(used) + 2;
+    return blocks < info.block_count ? (info.block_count - blocks) * info.block_size : 0;
+}
+
+} // namespace storage

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+// A folder of littlefs for the store of plain SGF files.
+#ifndef NANOSGF_PORT_STORAGE_LITTLEFS_FILES_HPP
+#define NANOSGF_PORT_STORAGE_LITTLEFS_FILES_HPP
+
+#include "nanosgf/record/file_system.hpp"
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "lfs.h"
+
+namespace storage {
+
+/// Files `GAME0001.SGF`, `.NEW` and `.TMP`. The contract, and why:
+///
+/// * `size_is_written`: a file changes all at once, at its sync; what was appended since is there
+///   as a whole or not at all.
+/// * `replaces_at_once`: littlefs renames over an existing file in one commit.
+/// * `largest_write`: any; there is no gain in more than the volume's cache_size.
+///
+/// Each sync writes the file's last block anew, behind a copy of its beginning: small blocks make
+/// moves cheap. littlefs 2.11; 2.8 does not sync data before the metadata that refer to it. Two
+/// `lfs_file_t` and 80 bytes with 4-byte pointers, two buffers of the caller, and while files are
+/// listed an `lfs_dir_t` and an `lfs_info` on the stack. Whoever ends this object, or appends to
+/// another file, syncs what was appended.
+class LittlefsFiles {
+  public:
+    /// `volume` is mounted; `folder`, of at most 24 bytes, ends in a slash; both outlive this. The
+    /// buffers have the volume's cache_size each.
+    LittlefsFiles(lfs_t& volume, const char* folder, void* read_buffer, void* append_buffer);
+    ~LittlefsFiles();
+    LittlefsFiles(const LittlefsFiles&) = delete;
+    LittlefsFiles& operator=(const LittlefsFiles&) = delete;
+
+    /// Makes the folder if it is missing. False: littlefs refuses it.
+    [[nodiscard]] bool open();
+    /// What the file store takes; valid as long as this.
+    [[nodiscard]] const nanosgf::record::FileSystem& files() const { return files_; }
+
+  private:
+    using FileName = nanosgf::record::FileName;
+    using Status = nanosgf::record::Status;
+
+    /// A file that is kept open between calls.
+    struct Opened {
+        lfs_file_t file;
+        lfs_file_config config;
+        FileName name; ///< number 0: none
+    };
+
+    static Status next(void* context, nanosgf::record::FileRole role, uint32_t after,
+                       uint32_t& number);
+    static Status read(void* context, FileName name, uint32_t offset, char* bytes, size_t& size);
+    static Status append(void* context, FileName name, const char* bytes, size_t size);
+    static Status sync(void* context, FileName name);
+    static Status replace(void* context, FileName name);
+    static Status remove(void* context, FileName name);
+    static uint32_t room(void* context);
+
+    [[nodiscard]] int select(Opened& opened, FileName name, int flags);
+    int close(Opened& opened);
+    /// Closes what is open of a file.
+    void release(FileName name);
+
+    lfs_t* volume_;
+    const char* folder_;
+    Opened reading_;
+    Opened appending_;
+    nanosgf::record::FileSystem files_;
+};
+
+} // namespace storage
+
+#endif

@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: MIT
+// The store of plain SGF files on littlefs and on FAT, with power that fails.
+#include "ledger.hpp"
+#include "storage/fatfs_files.hpp"
+#include "storage/littlefs_files.hpp"
+#include "volumes.hpp"
+
+#include "nanosgf/record/sgf_export.hpp"
+#include "nanosgf/record/sgf_file.hpp"
+
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+
+using namespace nanosgf::record;
+using namespace simulation;
+using nanosgf::Bytes;
+
+namespace {
+
+uint32_t reserve = 0; ///< below this room, the oldest game goes
+
+Status begin(const Action& action, const std::function<Status(const RootProperty*, size_t)>& with) {
+    std::vector<std::string> names(action.values.size());
+    std::vector<RootProperty> properties;
+    for (size_t i = 0; i < names.size(); ++i) {
+        names[i] = {static_cast<char>('A' + i), 'N'};
+        properties.push_back({Bytes(names[i]), Bytes(action.values[i])});
+    }
+    return with(properties.data(), properties.size());
+}
+
+/// A game's SGF as the journal's export has it: another store, by other code.
+Lines finished(const Lines& lines) {
+    std::vector<uint8_t> memory(3u << 16, 0xFF);
+    Storage storage{};
+    storage.contract = {1u << 16, 3, 8, 8, 0xFF, true, WriteOrder::at_once};
+    storage.read = [](void* context, uint32_t offset, uint8_t* bytes, size_t size) {
+        std::memcpy(bytes, static_cast<uint8_t*>(context) + offset, size);
+        return ReadStatus::ok;
+    };
+    storage.program = [](void* context, uint32_t offset, const uint8_t* bytes, size_t size) {
+        std::memcpy(static_cast<uint8_t*>(context) + offset, bytes, size);
+        return true;
+    };
+    storage.erase = [](void*, uint32_t) { return true; };
+    storage.sync = [](void*) { return true; };
+    storage.context = memory.data();
+    uint8_t unit[8];
+    Journal journal(storage, unit);
+    bool good = journal.mount() == Status::ok;
+    Action action;
+    size_t at = 0;
+    for (; at < lines.size() && lines[at].size() > 1 && lines[at][1] == 'N' && lines[at][0] >= 'A';
+         ++at)
+        action.values.push_back(lines[at].substr(2));
+    good = good && begin(action, [&journal](const RootProperty* properties, size_t count) {
+                       return journal.begin(properties, count);
+                   }) == Status::ok;
+    for (; at < lines.size(); ++at)
+        good = good && journal.append(static_cast<Kind>(lines[at][0]), Bytes(lines[at]).from(1)) ==
+                           Status::ok;
+    std::string text;
+    const auto take = [](void* context, const char* bytes, size_t size) {
+        static_cast<std::string*>(context)->append(bytes, size);
+        return size;
+    };
+    SgfExport out(journal, {take, &text});
+    Game game{};
+    good = good && journal.first_game(game) == Status::ok && out.begin(game) == Status::ok &&
+           out.write() == Status::ok;
+    return {good ? text : "no export"};
+}
+
+/// SGF files; the file system is a derived class's.
+class FileStore : public Store {
+  public:
+    Status perform(const Action& action) override {
+        if (action.begins)
+            return begin(action, [this](const RootProperty* properties, size_t count) {
+                return games_->begin(properties, count);
+            });
+        if (action.kind == Kind::power_up) return games_->resume();
+        return games_->append(action.kind, action.bytes);
+    }
+    bool is_resumable() const override { return games_->is_resumable(); }
+    bool is_recording() const override { return games_->is_recording(); }
+
+    bool read_all(std::vector<Lines>& games) override {
+        Game game{};
+        Status status = games_->first_game(game);
+        for (; status == Status::ok; status = games_->next_game(game)) {
+            games.emplace_back();
+            if (!read_text(game, games.back())) return false;
+            if (games.back()[0].find("UNFINISHED[") == std::string::npos) continue;
+            games.back().clear();
+            if (!read_entries(game, games.back())) return false;
+        }
+        return status == Status::none;
+    }
+
+    size_t count() override {
+        size_t count = 0;
+        Game game{};
+        for (Status status = games_->first_game(game); status == Status::ok;
+             status = games_->next_game(game))
+            ++count;
+        return count;
+    }
+
+  protected:
+    bool mount(const FileSystem& files) {
+        files_ = &files;
+        games_ = std::make_unique<SgfFile>(files);
+        return games_->mount(Retention::remove_oldest, reserve) == Status::ok;
+    }
+
+  private:
+    bool read_text(const Game& game, Lines& lines) {
+        std::string text;
+        for (;;) {
+            char bytes[100];
+            size_t size = sizeof bytes;
+            const FileName name = {game.number, FileRole::game};
+            const Status status = files_->read(files_->context, name,
+                                               static_cast<uint32_t>(text.size()), bytes, size);
+            if (status != Status::ok) return false;
+            if (size == 0) break;
+            text.append(bytes, size);
+        }
+        lines.push_back(text);
+        return true;
+    }
+
+    /// Without the root properties that every game has.
+    bool read_entries(const Game& game, Lines& lines) {
+        SgfFile::Cursor cursor = games_->cursor(game);
+        Entry entry;
+        Status status = games_->read(cursor, entry);
+        for (; status == Status::ok; status = games_->read(cursor, entry)) {
+            const std::string bytes(entry.bytes, entry.size);
+            if (entry.kind == Kind::root) {
+                if (bytes[1] == 'N') lines.push_back(bytes);
+            } else if (entry.kind == Kind::root_more) {
+                lines.back() += bytes;
+            } else {
+                lines.push_back(static_cast<char>(entry.kind) + bytes);
+            }
+        }
+        return status == Status::none;
+    }
+
+    const FileSystem* files_ = nullptr;
+    std::unique_ptr<SgfFile> games_;
+};
+
+class OnLittlefs : public FileStore {
+  public:
+    explicit OnLittlefs(BlockDevice& device) : volume_(device) {}
+    bool start() override { return volume_.mount() && files_.open() && mount(files_.files()); }
+    uint32_t room() { return files_.files().room(files_.files().context); }
+
+  private:
+    LittlefsVolume volume_;
+    uint8_t buffers_[2][LittlefsVolume::cache_size];
+    storage::LittlefsFiles files_{volume_.lfs, "games/", buffers_[0], buffers_[1]};
+};
+
+class OnFatfs : public FileStore {
+  public:
+    explicit OnFatfs(BlockDevice& device) : volume_(device) {}
+    bool start() override {
+        return volume_.mount() && files_.open() == FR_OK && mount(files_.files());
+    }
+    uint32_t room() { return files_.files().room(files_.files().context); }
+
+  private:
+    FatfsVolume volume_;
+    storage::FatfsFiles files_{""};
+};
+
+template <class OnWhat> std::unique_ptr<Store> make(BlockDevice& device) {
+    return std::make_unique<OnWhat>(device);
+}
+
+constexpr uint32_t room_for_games = 1536;
+
+template <class OnWhat> bool first_start(BlockDevice& device) {
+    OnWhat first(device);
+    reserve = 0;
+    if (!first.start()) return false;
+    reserve = first.room() - room_for_games;
+    return true;
+}
+
+bool format_littlefs(BlockDevice& device) {
+    return LittlefsVolume(device).format() && first_start<OnLittlefs>(device);
+}
+
+/// With a file of the user's, behind which clusters have entries in two sectors of the FAT.
+bool format_fatfs(BlockDevice& device) {
+    {
+        FatfsVolume volume(device);
+        if (!FatfsVolume::format() || !volume.mount()) return false;
+        FIL file;
+        if (f_open(&file, "PICTURE.JPG", FA_WRITE | FA_CREATE_NEW) != FR_OK ||
+            f_expand(&file, 246 * 512, 1) != FR_OK || f_close(&file) != FR_OK)
+            return false;
+    }
+    return first_start<OnFatfs>(device);
+}
+
+} // namespace
+
+/// files [--break] [SEEDS [NESTED]], as `journals`.
+int main(int count, char** arguments) {
+    const bool is_broken = count > 1 && std::strcmp(arguments[1], "--break") == 0;
+    const int first = is_broken ? 2 : 1;
+    const uint64_t seeds = count > first ? std::strtoull(arguments[first], nullptr, 10) : 4;
+    const uint64_t nested =
+        count > first + 1 ? std::strtoull(arguments[first + 1], nullptr, 10) : 1000;
+    const Setup setups[] = {
+        {"files on littlefs, cached flash", LittlefsVolume::rules(true), format_littlefs,
+         make<OnLittlefs>, is_broken, is_broken, finished},
+        {"files on littlefs, plain flash", LittlefsVolume::rules(false), format_littlefs,
+         make<OnLittlefs>, false, false, finished},
+        {"files on FAT, cached card", FatfsVolume::rules_16(true), format_fatfs, make<OnFatfs>,
+         is_broken, is_broken, finished},
+        {"files on FAT, plain card", FatfsVolume::rules_16(false), format_fatfs, make<OnFatfs>,
+         false, false, finished},
+    };
+    bool is_good = true;
+    for (const Setup& setup : setups)
+        if (!is_broken || setup.is_broken) is_good = prove(setup, seeds, nested) && is_good;
+    return is_good ? 0 : 1;
+}
