@@ -57,11 +57,16 @@ template <class Store> class Recorder {
         return store_.append(color == Color::black ? Kind::black_moves : Kind::white_moves, count);
     }
     /// A piece of the node's comment, of any length: after a cut, its beginning may be there
-    /// without the rest.
+    /// without the rest, but no part of a UTF-8 character.
     [[nodiscard]] Status comment(Bytes text) {
         Status status = Status::ok;
-        for (; status == Status::ok && !text.empty(); text = text.from(Entry::max_size))
-            status = store_.append(Kind::comment, text.first(Entry::max_size));
+        while (status == Status::ok && !text.empty()) {
+            size_t size = Entry::max_size;
+            for (uint8_t i = 0; i < 3 && size < text.size() && (text[size] & 0xC0) == 0x80; ++i)
+                --size;
+            status = store_.append(Kind::comment, text.first(size));
+            text = text.from(size);
+        }
         return status;
     }
     /// MA of one point.
