@@ -73,17 +73,18 @@ quietly cmake --install "$work/build"
 mv "$prefix" "$work/prefix" # an installation can be moved
 prefix=$work/prefix
 
+# consumer NAME TARGET OPTION...
 consumer() {
-    name=$1
-    shift
+    name=$1 target=$2
+    shift 2
     quietly cmake -S "$here/$name" -B "$work/$name" "$@"
-    quietly cmake --build "$work/$name"
+    quietly cmake --build "$work/$name" --target "$target"
     runs "$work/$name/consumer"
     echo "$name: built and ran"
 }
-consumer add_subdirectory -DNANOSGF_FOLDER="$root"
-consumer fetch_content -DFETCHCONTENT_SOURCE_DIR_NANOSGF="$root"
-consumer find_package -DCMAKE_PREFIX_PATH="$prefix"
+consumer add_subdirectory all -DNANOSGF_FOLDER="$root"
+consumer fetch_content consumer -DFETCHCONTENT_SOURCE_DIR_NANOSGF="$root"
+consumer find_package all -DCMAKE_PREFIX_PATH="$prefix"
 runs "$work/find_package/consumer_of_all"
 runs "$work/find_package/consumer_of_value" B+R
 runs "$work/find_package/consumer_of_schema" setup
