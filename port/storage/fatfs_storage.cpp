@@ -49,6 +49,9 @@ FRESULT FatfsStorage::create(const TCHAR* path) {
     if (result != FR_OK) return result;
     const uint32_t size = storage_.contract.erase_unit * storage_.contract.erase_units;
     result = f_expand(&file, size, 1);
+    // The chain before the size: reading the folder has FatFs write what it changed of the FAT.
+    FILINFO info;
+    if (result == FR_OK) result = f_stat(path, &info);
     if (result == FR_OK) {
         place(*file.obj.fs, file.obj.sclust);
         result = wipe() ? FR_OK : FR_DISK_ERR;

@@ -1,0 +1,262 @@
+// SPDX-License-Identifier: MIT
+// What a cut leaves on a FAT volume: chains that do not fit the size, names half changed, a
+// journal's file half made.
+#include "storage/fatfs_files.hpp"
+#include "storage/fatfs_storage.hpp"
+#include "volumes.hpp"
+
+#include "nanosgf/record/journal.hpp"
+
+#include <cstdio>
+#include <string>
+
+using namespace nanosgf::record;
+using namespace simulation;
+
+namespace {
+
+int failures = 0;
+
+void expect(bool is_so, const std::string& what) {
+    if (is_so) return;
+    ++failures;
+    std::printf("not so: %s\n", what.c_str());
+}
+
+/// As many bytes, none like its neighbours.
+std::string text_of(size_t size, uint32_t seed) {
+    Random random(seed);
+    std::string text;
+    while (text.size() < size) text += static_cast<char>('a' + random.below(26));
+    return text;
+}
+
+/// A started machine.
+struct Machine {
+    explicit Machine(BlockDevice& device) : volume(device) {
+        is_good = volume.mount() && driver.open() == FR_OK;
+    }
+
+    bool append(FileName name, const std::string& text) {
+        for (size_t at = 0; at < text.size(); at += 100) {
+            const std::string part = text.substr(at, 100);
+            if (files.append(files.context, name, part.data(), part.size()) != Status::ok)
+                return false;
+        }
+        return files.sync(files.context, name) == Status::ok;
+    }
+    std::string read(FileName name) {
+        std::string text;
+        for (;;) {
+            char bytes[64];
+            size_t size = sizeof bytes;
+            const Status status =
+                files.read(files.context, name, static_cast<uint32_t>(text.size()), bytes, size);
+            if (status == Status::none) return "none";
+            if (status != Status::ok) return "failed";
+            if (size == 0) return text;
+            text.append(bytes, size);
+        }
+    }
+
+    FatfsVolume volume;
+    storage::FatfsFiles driver{""};
+    const FileSystem& files = driver.files();
+    bool is_good;
+};
+
+BlockDevice formatted(bool is_cached) {
+    BlockDevice device(FatfsVolume::rules_16(is_cached));
+    {
+        FatfsVolume volume(device);
+        expect(FatfsVolume::format(), "it can be formatted");
+    }
+    (void)device.sync();
+    return device;
+}
+
+constexpr FileName one = {1, FileRole::game};
+constexpr FileName two = {2, FileRole::game};
+constexpr FileName three = {3, FileRole::game};
+constexpr FileName temporary = {1, FileRole::replacement};
+
+/// Where the first FAT is, and the file's first cluster.
+struct Place {
+    uint32_t fat;
+    DWORD cluster;
+};
+
+Place place_of(const char* path) {
+    FIL file;
+    if (f_open(&file, path, FA_READ) != FR_OK) return {0, 0};
+    const Place place = {file.obj.fs->fatbase * 512, file.obj.sclust};
+    (void)f_close(&file);
+    return place;
+}
+
+uint32_t fat_entry(BlockDevice& device, uint32_t fat, DWORD cluster) {
+    uint8_t bytes[2];
+    (void)device.read(fat + cluster * 2, bytes, 2);
+    return bytes[0] | static_cast<uint32_t>(bytes[1]) << 8;
+}
+
+/// A game of `size` bytes, whose chain has the entry of its cluster number `place` changed; what
+/// it is after a start, and goes on as it should.
+void mends(size_t size, DWORD place, uint32_t entry, size_t expected, const std::string& what) {
+    BlockDevice device = formatted(false);
+    const std::string text = text_of(size, 1);
+    Place at{};
+    {
+        Machine machine(device);
+        expect(machine.is_good && machine.append(one, text), what + ": the game is written");
+        at = place_of("GAME0001.SGF");
+    }
+    const uint8_t bytes[] = {static_cast<uint8_t>(entry), static_cast<uint8_t>(entry >> 8)};
+    (void)device.write(at.fat + (at.cluster + place) * 2, bytes, 2);
+    Machine machine(device);
+    expect(machine.is_good, what + ": it starts");
+    expect(machine.read(one) == text.substr(0, expected), what + ": it ends where it must");
+    const DWORD last = at.cluster + static_cast<DWORD>((expected + 511) / 512) - 1;
+    expect(fat_entry(device, at.fat, last) >= 0xFFF8, what + ": its chain ends with it");
+    const std::string other = text_of(2000, 2);
+    const std::string more = text_of(700, 3);
+    expect(machine.append(two, other) && machine.append(one, more) &&
+               machine.files.remove(machine.files.context, two) == Status::ok &&
+               machine.append(three, other),
+           what + ": other games come and go");
+    expect(machine.read(one) == text.substr(0, expected) + more, what + ": it can be gone on with");
+    expect(machine.read(three) == other, what + ": and harms no other");
+}
+
+void mended_chains() {
+    mends(1300, 1, 0xFFFF, 1024, "a chain shorter than the size");
+    mends(1300, 2, 0, 1024, "a chain that ends in a free cluster");
+    mends(1300, 1, 0, 512, "a chain with a free cluster in it");
+    mends(1024, 1, 100, 1024, "a chain that goes on into a free cluster, at a cluster's end");
+    mends(1000, 1, 100, 1000, "a chain that goes on into a free cluster");
+    mends(1000, 1, 0xFFFF, 1000, "a chain that is whole");
+}
+
+/// Cuts at each operation of `change`, and calls `look` after the next start.
+template <class Change, class Look>
+uint64_t cut_everywhere(const BlockDevice& before, Change change, Look look) {
+    uint64_t cuts = 0;
+    for (uint64_t cut = 1;; ++cut) {
+        bool is_cut = false;
+        for (uint64_t seed = 0; seed < 24; ++seed) {
+            BlockDevice device = before;
+            device.cut_at(cut, seed);
+            change(device);
+            if (!device.is_dead()) break;
+            is_cut = true;
+            ++cuts;
+            device.power_up();
+            look(device);
+        }
+        if (!is_cut) return cuts;
+    }
+}
+
+/// A removal and a replacement leave a file whole or not there, and others as they were.
+void names() {
+    const std::string old = text_of(1400, 1);
+    const std::string other = text_of(1300, 2);
+    const std::string fresh = text_of(1500, 3);
+    const std::string later = text_of(4000, 4);
+    BlockDevice before = formatted(true);
+    {
+        Machine machine(before);
+        expect(machine.append(one, old) && machine.append(two, other), "two files");
+        // So that the directory entries of the old and the new file are in different sectors.
+        for (uint32_t number = 10; number < 26; ++number)
+            expect(machine.append({number, FileRole::fresh}, "x"), "a file more");
+        expect(machine.append(temporary, fresh), "the new one");
+    }
+    const auto others_are_there = [&](Machine& machine) {
+        return machine.append(three, later) && machine.read(two) == other &&
+               machine.read(three) == later;
+    };
+    uint64_t cuts = cut_everywhere(
+        before,
+        [](BlockDevice& device) {
+            Machine machine(device);
+            if (machine.is_good) (void)machine.files.remove(machine.files.context, one);
+        },
+        [&](BlockDevice& device) {
+            Machine machine(device);
+            const std::string found = machine.read(one);
+            expect(found == old || found == "none", "a file is removed as a whole");
+            expect(others_are_there(machine) && (found == "none" || machine.read(one) == old),
+                   "a removal that was cut harms no other file");
+        });
+    cuts += cut_everywhere(
+        before,
+        [](BlockDevice& device) {
+            Machine machine(device);
+            if (machine.is_good) (void)machine.files.replace(machine.files.context, temporary);
+        },
+        [&](BlockDevice& device) {
+            Machine machine(device);
+            const std::string found = machine.read(one);
+            expect(found == old || found == fresh ||
+                       (found == "none" && machine.read(temporary) == fresh),
+                   "a replacement leaves the old file, the new one, or the new one alone");
+            if (found == "none")
+                expect(machine.files.replace(machine.files.context, temporary) == Status::ok &&
+                           machine.read(one) == fresh,
+                       "the new one can take its place again");
+            if (found == old)
+                expect(machine.files.remove(machine.files.context, temporary) == Status::ok,
+                       "the new one can be removed");
+            expect(others_are_there(machine), "a replacement that was cut harms no other file");
+            if (found == old) expect(machine.read(one) == old, "the old one stays");
+        });
+    std::printf("names: %llu cuts\n", static_cast<unsigned long long>(cuts));
+}
+
+/// A journal's file is made where an older journal was: no cut brings its games back.
+void making() {
+    constexpr uint32_t unit = 2048;
+    constexpr uint32_t units = 4;
+    const std::string other = text_of(1300, 2);
+    BlockDevice before = formatted(true);
+    {
+        Machine machine(before);
+        storage::FatfsStorage old(unit, units);
+        expect(machine.append(two, other) && old.open("GAMES.JNL") == FR_OK, "an older journal");
+        uint8_t sector[512];
+        Journal journal(old.storage(), sector);
+        const RootProperty root[] = {{"PB", "Shusaku"}};
+        expect(journal.mount() == Status::ok && journal.begin(root, 1) == Status::ok,
+               "with a game");
+        expect(f_unlink("GAMES.JNL") == FR_OK, "which is removed");
+    }
+    const uint64_t cuts = cut_everywhere(
+        before,
+        [](BlockDevice& device) {
+            Machine machine(device);
+            storage::FatfsStorage made(unit, units);
+            if (machine.is_good) (void)made.open("GAMES.JNL");
+        },
+        [&](BlockDevice& device) {
+            Machine machine(device);
+            storage::FatfsStorage made(unit, units);
+            expect(machine.is_good && made.open("GAMES.JNL") == FR_OK, "the journal is made again");
+            uint8_t sector[512];
+            Journal journal(made.storage(), sector);
+            Game game{};
+            expect(journal.mount() == Status::ok && journal.first_game(game) == Status::none,
+                   "there is no game in it");
+            expect(machine.read(two) == other, "another file stays");
+        });
+    std::printf("making a journal's file: %llu cuts\n", static_cast<unsigned long long>(cuts));
+}
+
+} // namespace
+
+int main() {
+    mended_chains();
+    names();
+    making();
+    return failures == 0 ? 0 : 1;
+}
