@@ -256,8 +256,8 @@ Answer ToSgf::Walker::on_text(Text text, Keyword keyword, Bytes piece, TextPart 
         to_.headers_[to_.header_count_++] = title;
     if (!writes(text, keyword)) return Answer::go_on;
     if (task_ == Task::measure) {
-        for (size_t i = 0; i < piece.size(); ++i)
-            if (size_ <= sizeof text_) text_[size_++ % sizeof text_] = piece.data()[i];
+        for (size_t i = 0; i < piece.size() && size_ <= sizeof text_; ++i, ++size_)
+            if (size_ < sizeof text_) text_[size_] = piece.data()[i];
         return Answer::go_on;
     }
     const bool is_list = task_ == Task::marks || task_ == Task::prisoners || task_ == Task::remarks ||
