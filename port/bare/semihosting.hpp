@@ -15,6 +15,8 @@ enum class Service : uint32_t {
     read = 0x06,
     seek = 0x0A,
     length = 0x0C,
+    remove = 0x0E,
+    rename = 0x0F,
     command_line = 0x15,
     exit_extended = 0x20,
 };

@@ -67,7 +67,7 @@ void PosixFiles::close() {
 
 Status PosixFiles::next(void* context, FileRole role, uint32_t after, uint32_t& number) {
     PosixFiles& self = *static_cast<PosixFiles*>(context);
-    if (role == FileRole::game && after == 0) self.close();
+    if (role == FileRole::fresh) self.close(); // mounting
     const int copy = ::openat(self.directory_, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     DIR* const directory = copy < 0 ? nullptr : ::fdopendir(copy);
     if (directory == nullptr) {

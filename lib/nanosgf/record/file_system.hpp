@@ -47,7 +47,8 @@ struct FileContract {
 /// Each answers `ok`, `failed` (the device does not work: mount again), or what else is said. When
 /// one answers `failed` a file may have any part of what was appended since its last sync. One file
 /// is read while another is appended to, so a driver keeps two of them open at most; it opens and
-/// closes them as it likes, and learns by `next` of role `game` from 0 that everything begins anew.
+/// closes them as it likes. Only mounting asks for files of role `fresh`: then everything begins
+/// anew, and what is open is to be closed.
 struct FileSystem {
     FileContract contract;
     /// The smallest number above `after` that has a file of this role; `none` if there is none.

@@ -33,8 +33,8 @@ namespace record {
 /// games are removed by hand and one of the same number and header begins. G7 is the file
 /// system's, but that whole oldest games go, and only when the new one is safe.
 ///
-/// 24 bytes with 4-byte pointers; about 450 bytes of stack for `append` and `resume`, drivers
-/// excluded. After `failed` nothing but `mount` is allowed.
+/// 24 bytes with 4-byte pointers; at most 700 bytes of stack, drivers excluded, when a game is
+/// finished. After `failed` nothing but `mount` is allowed.
 class SgfFile {
   public:
     /// What `read` goes on from; may be copied to come back.
@@ -110,6 +110,7 @@ class SgfFile {
     [[nodiscard]] bool verify(Cursor& cursor, Status& status);
     [[nodiscard]] Status remove_oldest();
     [[nodiscard]] Status make_room(Status status);
+    [[nodiscard]] Status add(Kind kind, Bytes bytes);
     [[nodiscard]] Status rewrite(uint32_t size);
     [[nodiscard]] Status copy(Pen& pen, uint32_t size);
     [[nodiscard]] Status fail() {

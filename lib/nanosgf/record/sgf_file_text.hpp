@@ -23,16 +23,7 @@ struct CheckText {
     static constexpr uint8_t size = 16;
 
     /// Of the remainder so far, as Frame computes it.
-    explicit CheckText(uint32_t crc) {
-        crc = ~crc;
-        const Bytes head("VERIFY[");
-        for (uint8_t i = 0; i < 7; ++i) text[i] = head.data()[i];
-        for (uint8_t i = 15; i-- > 7; crc >>= 4) {
-            const uint8_t digit = static_cast<uint8_t>(crc & 15);
-            text[i] = static_cast<char>(digit < 10 ? '0' + digit : 'a' - 10 + digit);
-        }
-        text[15] = ']';
-    }
+    explicit CheckText(uint32_t crc);
     char text[size];
 };
 

@@ -199,6 +199,11 @@ Status SgfFile::append(Kind kind, Bytes bytes) {
         if (status == Status::ok) state_ = State::idle;
         return status;
     }
+    return add(kind, bytes);
+}
+
+/// Apart, so that its memory is free while a game is finished.
+[[gnu::noinline]] Status SgfFile::add(Kind kind, Bytes bytes) {
     if (kind < Kind::black || kind > Kind::result) return Status::misuse;
     if (bytes.size() > Entry::max_size) return Status::too_long;
     if (kind == Kind::property && !has_name(bytes)) return Status::misuse;
