@@ -22,6 +22,9 @@ void expect(bool good, Bytes what) {
 // A memory that is gone with the statement would be read later.
 static_assert(!__is_constructible(Journal, Storage, uint8_t*), "a Storage that nobody keeps");
 static_assert(!__is_constructible(SgfFile, FileSystem), "a FileSystem that nobody keeps");
+// What stands in a buffer is not all text.
+static_assert(!__is_constructible(Bytes, char (&)[8]), "a buffer without a count");
+static_assert(__is_constructible(Bytes, const char (&)[8]), "a literal");
 
 constexpr uint32_t flash_size = 8192;
 uint8_t cells[flash_size];

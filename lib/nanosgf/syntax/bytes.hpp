@@ -27,6 +27,8 @@ class Bytes {
     /// A string literal without its closing zero.
     template <size_t Length>
     constexpr Bytes(const char (&literal)[Length]) : data_(literal), size_(Length - 1) {}
+    /// Of a buffer it would take what happens to stand there: give `{buffer, count}`.
+    template <size_t Length> Bytes(char (&buffer)[Length]) = delete;
 
     /// Anything with `data()` of one-byte elements and `size()`: std::string, std::string_view,
     /// std::span, std::vector<unsigned char>, ... without including any of their headers.
