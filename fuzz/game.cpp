@@ -7,6 +7,7 @@
 
 #include "fuzz/game/handler.hpp"
 #include "fuzz/support/guarded.hpp"
+#include "fuzz/support/outcome.hpp"
 #include "fuzz/syntax/plan.hpp"
 #include "nanosgf/game/reader.hpp"
 #include "nanosgf/syntax/parser.hpp"
@@ -51,12 +52,6 @@ Guarded& memory() {
     static Guarded block(std::size_t{1} << 16);
     return block;
 }
-
-struct Outcome {
-    Status status = Status::ok;
-    Code error = Code::none;
-    std::uint64_t offset = 0;
-};
 
 /// One reader with one handler, to be fed as a plan says.
 template <template <class> class Handler, class Options>
@@ -143,16 +138,6 @@ class Run final : public Caller {
     Handler<Options> handler_;
     nanosgf::game::Reader<Handler<Options>, Options> reader_;
 };
-
-void require_same_end(const Outcome& expected, const Outcome& seen) {
-    FUZZ_REQUIRE(expected.status == seen.status && expected.error == seen.error,
-                 "the run should end with status %u (%s) and ends with %u (%s)",
-                 static_cast<unsigned>(expected.status), nanosgf::code_name(expected.error),
-                 static_cast<unsigned>(seen.status), nanosgf::code_name(seen.error));
-    FUZZ_REQUIRE(expected.status == Status::stopped || expected.offset == seen.offset,
-                 "the run should end at %llu and ends at %llu",
-                 static_cast<unsigned long long>(expected.offset), static_cast<unsigned long long>(seen.offset));
-}
 
 /// The events of some kinds, without their surroundings but the offset where `bare`.
 template <class Chosen>

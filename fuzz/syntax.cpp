@@ -56,17 +56,6 @@ struct Limits : Strict { // e
     static constexpr std::uint64_t max_bytes = 100;
 };
 
-void require_same_end(const Outcome& expected, const Outcome& seen) {
-    FUZZ_REQUIRE(expected.status == seen.status && expected.error == seen.error,
-                 "the run should end with status %u (%s) and ends with %u (%s)",
-                 static_cast<unsigned>(expected.status), nanosgf::code_name(expected.error),
-                 static_cast<unsigned>(seen.status), nanosgf::code_name(seen.error));
-    FUZZ_REQUIRE(expected.status == Status::stopped || expected.offset == seen.offset,
-                 "the run should end at %llu and ends at %llu",
-                 static_cast<unsigned long long>(expected.offset),
-                 static_cast<unsigned long long>(seen.offset));
-}
-
 /// The events that must come after resuming at the event number `index`: it and what follows; for
 /// a tree also the diagnostics of bytes between its `(` and what made it certain.
 Trace rest_of(const Trace& trace, std::size_t index, EventKind kind) {

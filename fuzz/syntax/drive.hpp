@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "fuzz/support/guarded.hpp"
+#include "fuzz/support/outcome.hpp"
 #include "fuzz/syntax/trace.hpp"
 #include "nanosgf/syntax/callback_parser.hpp"
 #include "nanosgf/syntax/parser.hpp"
@@ -20,13 +21,6 @@ namespace fuzz {
 
 using nanosgf::Charset;
 using nanosgf::Status;
-
-/// How a run ended.
-struct Outcome {
-    Status status = Status::ok;
-    Code error = Code::none;
-    std::uint64_t offset = 0;
-};
 
 /// Where the bytes of a feed are put, and the buffer of a Reader.
 inline Guarded& memory() {
