@@ -5,10 +5,12 @@
 namespace nanosgf {
 namespace ishi {
 
-void detail::Repeater::put(Bytes piece, Status (Writer::*write)(Bytes&)) {
+void detail::Repeater::put(Bytes piece, Form form) {
     if (piece.empty() || !is_due()) return;
     Bytes rest = piece.from(taken_);
-    const Status status = (writer_.*write)(rest);
+    const Status status = form == Form::text  ? writer_.text(rest)
+                          : form == Form::raw ? writer_.raw(rest)
+                                              : writer_.part(rest);
     taken_ = status == Status::ok ? 0 : piece.size() - rest.size();
     ended(status);
 }

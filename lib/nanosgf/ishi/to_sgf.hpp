@@ -73,14 +73,17 @@ class Repeater {
     void colon() {
         if (is_due()) ended(writer_.colon());
     }
-    void text(Bytes piece) { put(piece, &Writer::text); }
+    void text(Bytes piece) { put(piece, Form::text); }
     /// The same with nothing to escape, never broken over lines.
-    void raw(Bytes piece) { put(piece, &Writer::raw); }
+    void raw(Bytes piece) { put(piece, Form::raw); }
     /// The same for a part of a composed value.
-    void part(Bytes piece) { put(piece, &Writer::part); }
+    void part(Bytes piece) { put(piece, Form::part); }
 
   private:
-    void put(Bytes piece, Status (Writer::*write)(Bytes&));
+    /// The call of the writer. Not a pointer to it: a sink, which is called by pointer, would then
+    /// seem to lead back here.
+    enum class Form : uint8_t { text, raw, part };
+    void put(Bytes piece, Form form);
     [[nodiscard]] bool is_due() { return calls_++ == done_ && status_ == Status::ok; }
     void ended(Status status) {
         status_ = status;
