@@ -11,6 +11,7 @@ namespace {
 
 constexpr uint32_t sector_size = 4096;
 constexpr uint32_t page_size = 256;
+constexpr uint8_t address_bits = 24;
 constexpr uint8_t busy = 0x01;
 constexpr uint8_t write_enabled = 0x02;
 /// Status reads of 16 clocks: 1.3 s with a clock of 50 MHz, three times what an erase may take.
@@ -34,8 +35,12 @@ bool SpiNor::open() {
     command(Command::read_identification, answer, sizeof answer);
     // Manufacturer, kind, and the size's binary logarithm; a bus without a chip reads 0 or FF.
     const uint8_t size = answer[2];
-    return answer[0] != 0x00 && answer[0] != 0xFF && size >= 12 && size < 32 &&
-           offset_ + sector_size * storage_.contract.erase_units <= uint32_t{1} << size;
+    if (answer[0] == 0x00 || answer[0] == 0xFF || size < 12 || size >= 32) return false;
+    // Three bytes of address reach no further than 24 bits, however large the chip is.
+    const uint32_t end = uint32_t{1} << (size < address_bits ? size : address_bits);
+    const uint32_t units = storage_.contract.erase_units;
+    return units <= end / sector_size && offset_ % sector_size == 0 &&
+           offset_ <= end - units * sector_size;
 }
 
 /// A command without an address; the chip's answer follows.

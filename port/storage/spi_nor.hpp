@@ -12,8 +12,8 @@
 
 namespace storage {
 
-/// Chips up to 16 MB that know the commands of the 25 series: 03 read, 06 write enable, 05 status,
-/// 02 page program, 20 erase 4 KB, 9F identification. The contract, and why:
+/// The first 16 MB of chips that know the commands of the 25 series: 03 read, 06 write enable, 05
+/// status, 02 page program, 20 erase 4 KB, 9F identification. The contract, and why:
 ///
 /// * `erase_unit` 4,096: the smallest that these chips erase, 45 to 400 ms.
 /// * `program_unit` 16: bytes could be programmed singly, but chips with ECC inside compute it over

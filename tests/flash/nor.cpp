@@ -56,6 +56,12 @@ void refusals() {
     chip.busy_reads = 5;
     expect(nor.open() && chip.violation.empty(), "a chip that is still busy is waited for");
     expect(!storage::SpiNor(chip.bus(), 4096, sectors, 16).open(), "a range past its end");
+    expect(!storage::SpiNor(chip.bus(), 16, sectors - 1, 16).open(), "an offset within a sector");
+    expect(!storage::SpiNor(chip.bus(), 0, uint32_t{1} << 20, 16).open(), "a range of 4 GB");
+    chip.identification[2] = 25;
+    expect(storage::SpiNor(chip.bus(), 0, 4096, 16).open(), "the first 16 MB of a chip of 32 MB");
+    expect(!storage::SpiNor(chip.bus(), 4096, 4096, 16).open(), "what three bytes do not address");
+    chip.identification[2] = 14;
     chip.identification[0] = 0xFF;
     expect(!nor.open(), "a bus without a chip");
     chip.identification[0] = 0xEF;
