@@ -473,15 +473,14 @@ bool write_go(Bytes text, nanosgf::Point point, nanosgf::Decimal real) {
 }
 
 // A game recorded, listed, read and written as SGF.
-bool record_game(const nanosgf::record::Storage& storage, uint8_t* unit, Bytes text) {
+template <class Store> bool record_in(Store& store, Bytes text) {
     using nanosgf::Color;
     using namespace nanosgf::record;
-    Journal journal(storage, unit);
-    Recorder<Journal> recorder(journal);
+    Recorder<Store> recorder(store);
     const RootProperty root[] = {{"PB", text}};
-    bool good = journal.mount(Retention::keep_all) == Status::ok;
-    if (journal.is_resumable()) good = recorder.resume() == Status::ok;
-    if (!journal.is_recording()) good = recorder.begin(root) == Status::ok;
+    bool good = store.mount(Retention::keep_all) == Status::ok;
+    if (store.is_resumable()) good = recorder.resume() == Status::ok;
+    if (!store.is_recording()) good = recorder.begin(root) == Status::ok;
     good = good && recorder.move(Color::black, text) == Status::ok &&
            recorder.pass(Color::white) == Status::ok && recorder.undo() == Status::ok &&
            recorder.setup(Color::none, text) == Status::ok &&
@@ -490,16 +489,24 @@ bool record_game(const nanosgf::record::Storage& storage, uint8_t* unit, Bytes t
            recorder.comment(text) == Status::ok && recorder.mark(text) == Status::ok &&
            recorder.property(text, text) == Status::ok && recorder.result(text) == Status::ok &&
            recorder.abandon() == Status::ok && recorder.finish() == Status::ok;
-    SgfExport out(journal, {&write_bytes, nullptr});
+    BasicSgfExport<Store> out(store, {&write_bytes, nullptr});
     Game game{};
-    Status status = journal.first_game(game);
-    for (; status == Status::ok; status = journal.next_game(game)) {
-        Cursor cursor = journal.cursor(game);
+    Status status = store.first_game(game);
+    for (; status == Status::ok; status = store.next_game(game)) {
+        auto cursor = store.cursor(game);
         Entry entry;
-        while (journal.read(cursor, entry) == Status::ok) good = good && entry.value() == text;
+        while (store.read(cursor, entry) == Status::ok) good = good && entry.value() == text;
         good = good && out.begin(game) == Status::ok && out.write() == Status::ok;
     }
     return good;
+}
+bool record_game(const nanosgf::record::Storage& storage, uint8_t* unit, Bytes text) {
+    nanosgf::record::Journal journal(storage, unit);
+    return record_in(journal, text);
+}
+bool record_files(const nanosgf::record::FileSystem& files, Bytes text) {
+    nanosgf::record::SgfFile store(files);
+    return record_in(store, text);
 }
 
 // A file of the Ishi Standard Format.

@@ -28,7 +28,7 @@ for fault in "$root"/tests/record/file_faults/*.sed; do
     fi
     $compile -w -c "$copy/$file" -o "$copy/$file.o"
     "$compiler" "$copy"/*.o -o "$copy/cuts"
-    if said=$("$copy/cuts" 2000 5); then
+    if said=$("$copy/cuts" 500 5); then
         echo "$name: not found"
     elif echo "$said" | grep -q ": $expected"; then
         found=$((found + 1))

@@ -4,7 +4,6 @@
 #include "nanosgf/record/sgf_export.hpp"
 
 #include "nanosgf/record/node_rules.hpp"
-#include "nanosgf/record/sgf_file.hpp"
 #include "nanosgf/syntax/flash.hpp"
 
 namespace nanosgf {

@@ -4,6 +4,7 @@
 #define NANOSGF_RECORD_SGF_EXPORT_HPP
 
 #include "nanosgf/record/journal.hpp"
+#include "nanosgf/record/sgf_file.hpp"
 #include "nanosgf/syntax/writer.hpp"
 
 namespace nanosgf {
@@ -74,7 +75,9 @@ template <class Store> class BasicSgfExport {
 };
 
 extern template class BasicSgfExport<Journal>;
+extern template class BasicSgfExport<SgfFile>;
 using SgfExport = BasicSgfExport<Journal>;
+using SgfFileExport = BasicSgfExport<SgfFile>;
 
 } // namespace record
 } // namespace nanosgf

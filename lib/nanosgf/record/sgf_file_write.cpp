@@ -12,8 +12,6 @@ namespace record {
 
 using namespace detail;
 
-extern template class BasicSgfExport<SgfFile>;
-
 /// A file that is being written, and what was gathered for it.
 class SgfFile::Pen {
   public:
@@ -231,7 +229,7 @@ Status SgfFile::rewrite(uint32_t size) {
         if (size != 0) {
             status = copy(pen, size);
         } else {
-            BasicSgfExport<SgfFile> finished(*this, pen.sink());
+            SgfFileExport finished(*this, pen.sink());
             status = finished.begin({number_, 0});
             while (status == Status::ok && (status = finished.write()) == Status::busy) {
                 pen.flush();
