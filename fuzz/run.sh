@@ -95,7 +95,7 @@ objects() {
 
 # is_built LIB BINARY: whether it is newer than all it is made of.
 is_built() {
-    [ -x "$2" ] && [ -z "$(find "$1" "$here" "$root/tests/go" -newer "$2" \( -name '*.cpp' -o -name '*.hpp' \) | head -n 1)" ]
+    [ -x "$2" ] && [ -z "$(find "$1" "$here" "$root/tests" "$root/port/tool" -newer "$2" \( -name '*.cpp' -o -name '*.hpp' \) | head -n 1)" ]
 }
 
 # build NAME LIB BINARY, unless it is built.

@@ -157,20 +157,21 @@ std::uint64_t JournalImage::lowest_offset() const {
     return lowest;
 }
 
-/// What stands in erased places: behind headers, and at the end of erase units.
+/// The first run of ones or zeros in each erase unit is where its entries end, or a unit's padding.
 void JournalImage::finish() {
-    std::uint64_t ones = 0;
-    std::uint64_t zeros = 0;
-    const auto count = [&](std::uint64_t from, std::uint64_t to) {
-        for (; from < to && from < image_.size(); ++from) {
-            const std::uint8_t octet = image_[static_cast<std::size_t>(from)];
-            ones += octet == 0xFF ? 1 : 0;
-            zeros += octet == 0 ? 1 : 0;
-        }
-    };
+    constexpr std::size_t shortest_run = 8;
+    std::size_t ones = 0;
+    std::size_t zeros = 0;
     for (const auto& [sequence, header] : headers_) {
-        count(header.offset + Frame::header_size, header.offset + up(Frame::header_size, unit_));
-        count(header.offset + erase_unit_ - 16, header.offset + erase_unit_);
+        const Bytes rest = image_.from(static_cast<std::size_t>(header.offset) + Frame::header_size);
+        const Bytes entries = rest.first(std::min<std::size_t>(erase_unit_, 65536) - Frame::header_size);
+        std::size_t run = 1;
+        for (std::size_t i = 1; i < entries.size() && run < shortest_run; ++i) {
+            run = entries[i] == entries[i - 1] ? run + 1 : 1;
+            const bool is_blank = entries[i] == 0xFF || entries[i] == 0;
+            if (run == shortest_run && !is_blank) run = 1;
+            if (run == shortest_run) ++(entries[i] == 0 ? zeros : ones);
+        }
     }
     erased_ = zeros > ones ? 0 : 0xFF;
 }

@@ -69,12 +69,16 @@ record::ReadStatus JournalWindow::read_unit(void* context, std::uint32_t offset,
     return record::ReadStatus::ok;
 }
 
-bool JournalWindow::is_entry(const Cursor& cursor) {
-    const auto place = image_.place(cursor.sequence);
-    if (!place || cursor.at + align(Frame::size(0)) > image_.erase_unit()) return false;
+bool JournalWindow::looks_like_entry(std::uint32_t sequence, std::uint32_t at) const {
+    const auto place = image_.place(sequence);
+    if (!place || at + align(Frame::size(0)) > image_.erase_unit()) return false;
     std::uint8_t head[2];
-    image_.read(*place + cursor.at, head, sizeof head);
-    if (head[0] == 0 || head[0] > 31 || head[1] > Entry::max_size) return false;
+    image_.read(*place + at, head, sizeof head);
+    return head[0] != 0 && head[0] <= 31 && head[1] <= Entry::max_size;
+}
+
+bool JournalWindow::is_entry(const Cursor& cursor) {
+    if (!looks_like_entry(cursor.sequence, cursor.at)) return false;
     limit_ = std::uint64_t{cursor.sequence - lowest_} * image_.erase_unit() + cursor.at +
              align(Frame::max_size);
     Cursor behind = cursor;
@@ -178,6 +182,7 @@ bool GameReading::search(Cursor from) {
     const std::uint32_t end = std::min(window_.image().erase_unit(), from.at + search_reach);
     const std::uint32_t smallest = window_.align(Frame::size(0));
     for (at.at += window_.align(1); at.at < end; at.at += window_.align(1)) {
+        if (!window_.looks_like_entry(at.sequence, at.at)) continue;
         // As many entries as fit before it.
         const std::uint32_t room = std::min(most_missing, (at.at - from.at) / smallest);
         for (at.number = from.number; at.number - from.number <= room; ++at.number) {

@@ -30,6 +30,8 @@ class JournalWindow {
     [[nodiscard]] record::Status read(record::Cursor& cursor, record::Entry& entry) {
         return journal_->read(cursor, entry);
     }
+    /// Whether the two bytes there may be those of an entry; cheap.
+    [[nodiscard]] bool looks_like_entry(std::uint32_t sequence, std::uint32_t at) const;
     /// Whether an entry begins exactly at the cursor.
     [[nodiscard]] bool is_entry(const record::Cursor& cursor);
     /// Of what the journal passes over from `at` on, the end: 0 if all is erased.

@@ -305,7 +305,8 @@ constexpr char explanation[] = R"(What is in the file decides what it is taken f
   a journal of the recorder (nanosgf::record), anywhere in a flash dump or the image of a card: its
     erase units tell by their headers where they are. --offset, --erase-unit and --unit, in bytes,
     choose one where several are, or where headers were damaged.
-  SGF text: cut off, followed by zeros, erased bytes or other text, without its parentheses.
+  SGF text: cut off, followed by zeros, erased bytes or other text, without its parentheses; also an
+    unfinished file of the recorder's file store, which is written as that would finish it.
 
 Lists the games: number, offset, players, moves that stand, result, and whether the game was finished,
   abandoned, or is open (text: cut off). What is lost or repaired is said on standard error, with its
@@ -319,7 +320,7 @@ Lists the games: number, offset, players, moves that stand, result, and whether 
 JSON: a line for each game, {"file","game","offset","number","black","white","result","date","moves",
   "state","removed","lost"}, and one for the file, {"file","is","games","removed_games","lost"}. "lost"
   lists {"kind","offset","length","count","sentence"}; the file's has all of them. Kinds: torn,
-  entries, beginning, unit (journal); cut-off, no-sgf, check, repair (text).
+  entries, beginning, unit (journal); cut-off, entry, no-sgf, repair (text).
 
 Exit status: 0 nothing is lost; 1 something is lost or was repaired; 2 wrong usage, nothing is found, or
   a file could not be read or written.

@@ -23,7 +23,7 @@ const char* loss_name(Loss::Kind kind) {
     case Loss::Kind::unit: return "unit";
     case Loss::Kind::cut_off: return "cut-off";
     case Loss::Kind::no_sgf: return "no-sgf";
-    case Loss::Kind::check: return "check";
+    case Loss::Kind::entry: return "entry";
     case Loss::Kind::repair: return "repair";
     }
     return "unknown";
@@ -47,7 +47,8 @@ std::string loss_sentence(const Loss& loss) {
                counted(loss.count, "game tree", "game trees") + " open" +
                (loss.length == 0 ? std::string() : "; the " + size + " that follow are lost");
     case Loss::Kind::no_sgf: return size + (loss.length == 1 ? " is" : " are") + " no SGF, left out";
-    case Loss::Kind::check: return "the check value does not fit; " + size + " are left out";
+    case Loss::Kind::entry:
+        return "the recording ends here; the " + size + " that follow hold no whole entry";
     case Loss::Kind::repair:
         return std::string(code_message(loss.code)) + " (" + code_name(loss.code) + ")";
     }

@@ -21,7 +21,7 @@ struct Loss {
         unit,      ///< an erase unit in use, from which nothing could be had; no length: some before
         cut_off,   ///< SGF text that ends without its end
         no_sgf,    ///< bytes around the games
-        check,     ///< SGF text whose check value does not fit it
+        entry,     ///< text behind the last whole entry of an unfinished file
         repair,    ///< a deviation from the grammar that was repaired
     };
     Kind kind;

@@ -2,6 +2,7 @@
 // One parse a game tells what is whole; what is kept is checked by the strict parser.
 #include "text_salvage.hpp"
 
+#include "file_salvage.hpp"
 #include "formatter.hpp"
 #include "nanosgf/syntax/parser.hpp"
 #include "nanosgf/value/encoding.hpp"
@@ -36,6 +37,8 @@ class GameText {
     };
     [[nodiscard]] std::size_t begin() const { return begin_; }
     [[nodiscard]] bool is_closed() const { return is_closed_; }
+    /// Whether the root says that the recorder's file store has not finished it.
+    [[nodiscard]] bool is_recording() const { return is_recording_; }
     /// Where another game begins, if one does.
     [[nodiscard]] std::optional<std::size_t> next_game() const { return next_game_; }
     [[nodiscard]] const Whole& whole() const {
@@ -62,6 +65,7 @@ class GameText {
         }
         is_first_ = false;
         field_ = nullptr;
+        if (letters == "UNFINISHED" && nodes_ == 1) is_recording_ = true;
         is_charset_ = letters == "CA" && nodes_ == 1;
         if (is_charset_) field_ = &charset_;
         if (!is_main_line_) return Answer::go_on;
@@ -120,6 +124,7 @@ class GameText {
     std::uint64_t nodes_ = 0;
     bool is_first_ = false; ///< property of its tree
     bool is_closed_ = false;
+    bool is_recording_ = false;
     bool is_main_line_ = true;
     bool is_charset_ = false;
     std::string value_;
@@ -187,6 +192,7 @@ std::size_t TextSalvage::read_game(std::size_t begin, std::size_t end, const Adv
         advance(piece.size());
         if (has_ended) break;
     }
+    if (reader.is_recording() && take_recording(reader.begin(), end, reader.game)) return done_;
     const auto whole = reader.whole();
     if (whole.end == 0) return reader.next_game().value_or(end);
     SalvagedGame game = std::move(reader.game);
@@ -202,8 +208,28 @@ std::size_t TextSalvage::read_game(std::size_t begin, std::size_t end, const Adv
     if (!reader.is_closed())
         game.losses.push_back({Loss::Kind::cut_off, whole.end, next - whole.end, whole.open});
     games_.push_back(std::move(game));
-    extents_.push_back({whole.open, is_verbatim});
+    extents_.push_back({whole.open, is_verbatim, false});
     return next;
+}
+
+/// A game that the recorder's file store was recording: what follows its last whole entry, up to the
+/// next hole, is lost. False: not even its header is whole.
+bool TextSalvage::take_recording(std::size_t begin, std::size_t end, const SalvagedGame& read) {
+    const Bytes text = text_.first(end).from(begin);
+    const FileSalvage file(text);
+    if (!file.is_good()) return false;
+    SalvagedGame game = read;
+    game.offset = begin;
+    game.length = file.whole();
+    game.state = SalvagedGame::State::open;
+    file.summarize(game);
+    if (file.whole() != text.size())
+        game.losses.push_back({Loss::Kind::entry, begin + file.whole(), text.size() - file.whole()});
+    note_gap(done_, begin);
+    done_ = end;
+    games_.push_back(std::move(game));
+    extents_.push_back({1, false, true});
+    return true;
 }
 
 /// White space may lie around games.
@@ -227,6 +253,7 @@ bool TextSalvage::is_strict(const SalvagedGame& game, std::uint64_t open) const 
 bool TextSalvage::write(const SalvagedGame& game, Sink sink) const {
     const Bytes kept = text_.from(static_cast<std::size_t>(game.offset))
                            .first(static_cast<std::size_t>(game.length));
+    if (extents_[index(game)].is_recording) return FileSalvage(kept).write(sink);
     if (!is_verbatim(game)) {
         Formatting formatting(sink, [](const Formatter::Diagnosis&) {});
         return formatting.feed(kept) == Status::ok && formatting.finish() == Status::ok &&

@@ -14,6 +14,9 @@ namespace nanosgf::tool {
 /// which the strict parser finds something else to refuse is written in canonical form instead, and
 /// each repair is told.
 ///
+/// A game that the recorder's file store has not finished (SgfFile) is written as that would finish
+/// it, up to its last whole entry, check values included.
+///
 /// A run of zeros or of bytes FF, four or more or at the end, is a hole: no text. A game ends at a
 /// hole, at control characters outside of values unless its end follows, and where another root
 /// begins.
@@ -36,6 +39,7 @@ class TextSalvage {
     struct Extent {
         std::uint64_t open; ///< game trees that lack their end
         bool is_verbatim;
+        bool is_recording; ///< by the file store
     };
     /// Where there is no text.
     struct Hole {
@@ -47,6 +51,7 @@ class TextSalvage {
     }
     [[nodiscard]] Hole next_hole(std::size_t from) const;
     [[nodiscard]] std::size_t read_game(std::size_t begin, std::size_t end, const Advance& advance);
+    [[nodiscard]] bool take_recording(std::size_t begin, std::size_t end, const SalvagedGame& read);
     void note_gap(std::size_t begin, std::size_t end);
     [[nodiscard]] bool is_strict(const SalvagedGame& game, std::uint64_t open) const;
 

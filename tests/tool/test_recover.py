@@ -12,7 +12,8 @@ import unittest
 
 import tool
 
-MAKE_JOURNAL = os.path.abspath(sys.argv[2]) if len(sys.argv) > 2 else ""
+MAKE_JOURNAL = os.path.abspath(sys.argv[2]) if len(sys.argv) > 3 else ""
+MAKE_FILE = os.path.abspath(sys.argv[3]) if len(sys.argv) > 3 else ""
 
 SGF = (b"(;FF[4]CA[UTF-8]SZ[19]PB[Black \\] one]PW[White\\\\]C[a (;B[aa\\]) b];B[pd]C[\\[x\\]]\n ;W[dp]"
        b"\n(;B[pp]BL[99.5])\n(;B[dd](;W[ab]AB[cc][dd:ee])(;W[cd])));\n")
@@ -58,6 +59,14 @@ def journal(folder, unit=8, erase_unit=1024, erase_units=16, erased=255, games=4
         found.append(content(f"{out}-{len(found) + 1}.sgf"))
         os.remove(f"{out}-{len(found)}.sgf")
     return content(out + ".bin"), found
+
+
+def running_file(folder, is_checked, number):
+    """A file that the file store was writing, where its entries end, and what it would be finished."""
+    out = os.path.join(folder, "made")
+    subprocess.run([MAKE_FILE, out, "1" if is_checked else "0", str(number)], check=True)
+    ends = [int(line) for line in content(out + ".ends").split()]
+    return content(out + ".running"), ends, content(out + ".finished")
 
 
 def recover(folder, data, *options):
@@ -307,6 +316,40 @@ class Journal(unittest.TestCase):
         self.assertIn("there are 4 games: -o names a folder for them", result.err.decode())
         self.assertEqual(0, tool.run("recover", path, "-o", out, "--game", "3").status)
         self.assertEqual(tool.broken(games[2]), content(out))
+
+
+class RunningFile(unittest.TestCase):
+    """Files of the file store (SgfFile) whose game was never finished."""
+
+    @tool.in_folder
+    def test_whole(self, folder):
+        """As the store itself would have finished it: undo applied, RE in the root."""
+        for is_checked, number in ((False, 1), (True, 1), (True, 37)):
+            running, _, finished = running_file(folder, is_checked, number)
+            path = save(folder, "GAME.SGF", running)
+            result = tool.run("recover", "--json", path, "-o", path + ".out")
+            self.assertEqual((0, tool.broken(finished)), (result.status, content(path + ".out")))
+            game = json.loads(result.out.splitlines()[0])
+            self.assertEqual(("open", 3, "W+R", "White"),
+                             (game["state"], game["moves"], game["result"], game["white"]))
+
+    @tool.in_folder
+    def test_cut_off(self, folder):
+        """Everything up to the last whole entry; what follows is lost, an older file's text as well."""
+        running, ends, _ = running_file(folder, True, 3)
+        older, _, _ = running_file(folder, True, 2)
+        for size in range(ends[0], len(running), 3):
+            for data in (running[:size], running[:size] + older[size:]):
+                path = save(folder, "GAME.SGF", data)
+                result = tool.run("recover", "--json", path, "-o", path + ".out")
+                same = len(os.path.commonprefix([data, running]))
+                end = max(end for end in ends if end <= same)
+                lost = [(e["kind"], e["offset"], e["length"]) for e in json.loads(result.out.splitlines()[0])["lost"]]
+                self.assertEqual([("entry", end, len(data) - end)] if end != len(data) else [], lost)
+                if end < ends[4]: # nothing is taken back yet
+                    played = [move for at, move in ((ends[1], b"B[pd]"), (ends[3], b"W[dp]")) if at <= end]
+                    self.assertEqual([tool.broken(move) for move in played], moves(content(path + ".out")))
+        self.assertTrue(is_strict(path + ".out"))
 
 
 class Original(unittest.TestCase):

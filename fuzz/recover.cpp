@@ -1,0 +1,178 @@
+// SPDX-License-Identifier: MIT
+// Fuzzes what `nanosgf recover` does: cut-off text of any bytes, journals that were damaged.
+#include "fuzz/support/require.hpp"
+#include "fuzz/support/script.hpp"
+#include "nanosgf/record/sgf_export.hpp"
+#include "nanosgf/syntax/parser.hpp"
+// Parts of the host tool and of the tests, which a harness of one file cannot link.
+#include "port/tool/canonical.cpp"
+#include "port/tool/file_salvage.cpp"
+#include "port/tool/formatter.cpp"
+#include "port/tool/journal_image.cpp"
+#include "port/tool/journal_salvage.cpp"
+#include "port/tool/salvage.cpp"
+#include "port/tool/text_salvage.cpp"
+#include "tests/record/simulated_flash.cpp"
+
+namespace fuzz {
+
+using namespace nanosgf;
+using namespace nanosgf::tool;
+
+struct Listener {
+    void on_node(std::uint32_t) {}
+};
+
+bool is_strict(const std::string& text) {
+    Listener listener;
+    Parser<Listener, Strict> parser(listener);
+    return parser.feed(Bytes(text)) == nanosgf::Status::ok && parser.finish() == nanosgf::Status::ok;
+}
+
+Sink sink_to(std::string& text) {
+    return {[](void* to, const char* bytes, std::size_t size) {
+                static_cast<std::string*>(to)->append(bytes, size);
+                return size;
+            },
+            &text};
+}
+
+void nothing(std::uint64_t) {}
+
+void check_losses(const std::vector<Loss>& losses, std::size_t size) {
+    for (const Loss& loss : losses) {
+        FUZZ_REQUIRE(loss.offset <= size && loss.length <= size, "a loss at %llu of %llu bytes",
+                     static_cast<unsigned long long>(loss.offset),
+                     static_cast<unsigned long long>(loss.length));
+        FUZZ_REQUIRE(!loss_sentence(loss).empty(), "a loss without a sentence");
+    }
+}
+
+/// What is kept is in order, is the input's bytes, is strict, and is all there is of itself.
+void text(std::string_view input, int depth = 0) {
+    const TextSalvage salvage(Bytes(input), nothing);
+    std::uint64_t end = 0;
+    check_losses(salvage.losses(), input.size());
+    for (const SalvagedGame& game : salvage.games()) {
+        FUZZ_REQUIRE(game.offset >= end && game.length != 0, "games overlap");
+        end = game.offset + game.length;
+        FUZZ_REQUIRE(end <= input.size(), "a game ends behind the input");
+        check_losses(game.losses, input.size());
+        std::string out;
+        FUZZ_REQUIRE(salvage.write(game, sink_to(out)), "a game cannot be written");
+        const std::string_view kept = input.substr(game.offset, game.length);
+        if (kept.find("CA") == std::string_view::npos)
+            FUZZ_REQUIRE(is_strict(out), "the strict parser refuses %s", printable(out).c_str());
+        if (!salvage.is_verbatim(game)) continue;
+        FUZZ_REQUIRE(out.compare(0, kept.size(), kept) == 0, "other bytes are written");
+        FUZZ_REQUIRE(out.find_first_not_of(")\n", kept.size()) == std::string::npos,
+                     "more than parentheses is added: %s", printable(out).c_str());
+        if (depth != 0) continue;
+        const TextSalvage again{Bytes(out), nothing};
+        FUZZ_REQUIRE(again.games().size() == 1 && again.losses().empty() &&
+                         again.games()[0].losses.empty(),
+                     "what was repaired is not whole: %s", printable(out).c_str());
+    }
+}
+
+/// Numbers that no input chooses, so that no damage can have the check value it needs.
+class Noise {
+  public:
+    explicit Noise(std::uint32_t seed) : state_(seed) {}
+    std::uint8_t next() {
+        state_ = state_ * 1664525U + 1013904223U;
+        return static_cast<std::uint8_t>(state_ >> 24);
+    }
+
+  private:
+    std::uint32_t state_;
+};
+
+void damage(std::vector<std::uint8_t>& bytes, Script& script) {
+    for (std::uint32_t seed = 1; !script.ended(); ++seed) {
+        const std::uint8_t how = script.next();
+        const std::size_t at = (script.next() * 256U + script.next()) % bytes.size();
+        const std::size_t end = std::min(bytes.size(), at + 1 + script.next());
+        Noise noise(seed);
+        for (std::size_t i = at; i < end; ++i) {
+            if (how % 4 == 0) bytes[i] = 0xFF;
+            if (how % 4 == 1) bytes[i] = 0;
+            if (how % 4 == 2) bytes[i] = noise.next();
+        }
+        if (how % 4 == 3) bytes.resize(at + 1);
+    }
+}
+
+/// Everything that is read from a damaged journal was recorded in it, in this order.
+void journal(Script& script) {
+    using namespace nanosgf::record;
+    const std::uint8_t memory = script.next();
+    Contract contract{};
+    contract.program_unit = contract.cut_unit = static_cast<std::uint16_t>(1U << memory % 6);
+    contract.erase_unit = 256U << memory / 6 % 2;
+    contract.erase_units = 2 + memory / 12 % 6;
+    contract.erased = (memory & 128) != 0 ? 0 : 0xFF;
+    contract.blank_is_safe = true;
+    contract.order = WriteOrder::at_once;
+    simulation::SimulatedFlash flash(contract);
+    const Storage storage = flash.storage();
+    std::vector<std::uint8_t> unit(contract.program_unit);
+    Journal recorder(storage, unit.data());
+    FUZZ_REQUIRE(recorder.mount() == record::Status::ok, "an empty memory does not mount");
+    const unsigned moves = script.next() % 64;
+    const unsigned games = 1 + script.next() % 8;
+    for (unsigned game = 0; game < games; ++game) {
+        const RootProperty root[] = {{"PB", "Somebody"}};
+        if (recorder.begin(root, 1) != record::Status::ok) break;
+        for (unsigned move = 0; move < moves; ++move) {
+            // Each says where it belongs.
+            const std::string value = "g" + std::to_string(game) + "m" + std::to_string(1000 + move);
+            if (recorder.append(Kind::black, Bytes(value)) != record::Status::ok) break;
+        }
+        (void)recorder.append(Kind::finish, Bytes());
+    }
+    std::vector<std::uint8_t> image(script.next(), 0xAA);
+    image.insert(image.end(), flash.bytes().begin(), flash.bytes().end());
+    const bool is_damaged = !script.ended();
+    damage(image, script);
+
+    std::size_t found = 0;
+    for (const JournalImage& part : find_journals(Bytes(image), {}, nothing)) {
+        const JournalSalvage salvage(part, true);
+        check_losses(salvage.losses(), image.size() + part.erase_unit());
+        for (const SalvagedGame& game : salvage.games()) {
+            check_losses(game.losses, image.size() + part.erase_unit());
+            std::string out;
+            FUZZ_REQUIRE(salvage.write(game, sink_to(out)) == record::Status::ok, "a game cannot be written");
+            FUZZ_REQUIRE(is_strict(out), "the strict parser refuses %s", printable(out).c_str());
+            ++found;
+            std::string last;
+            for (std::size_t at = 0; (at = out.find(";B[", at)) != std::string::npos;) {
+                at += 3;
+                const std::string value = out.substr(at, out.find(']', at) - at);
+                const std::size_t m = value.find('m');
+                FUZZ_REQUIRE(value[0] == 'g' && m != std::string::npos, "G3: %s was never recorded", value.c_str());
+                FUZZ_REQUIRE(last.empty() || (last.compare(0, m, value, 0, m) == 0 && last < value),
+                             "G3: %s stands behind %s", value.c_str(), last.c_str());
+                last = value;
+            }
+            const bool is_whole = last.empty() || (last.size() - last.find('m') == 5 && !is_damaged);
+            FUZZ_REQUIRE(is_damaged || (is_whole && game.losses.empty()), "a loss where nothing is damaged");
+        }
+    }
+    FUZZ_REQUIRE(is_damaged || found != 0, "no game is found where nothing is damaged");
+}
+
+} // namespace fuzz
+
+/// Input: `t` and a text; or any other byte, what memory and games are recorded, and what is damaged.
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    using namespace fuzz;
+    context().input = std::string_view(reinterpret_cast<const char*>(data), size);
+    context().form = "recover";
+    if (size < 2) return 0;
+    Script script(context().input.substr(1));
+    if (data[0] == 't') text(context().input.substr(1));
+    else journal(script);
+    return 0;
+}

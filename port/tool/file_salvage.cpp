@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: MIT
+// A file system that holds one file, and what the file store reads from it.
+#include "file_salvage.hpp"
+
+#include "nanosgf/record/sgf_export.hpp"
+
+#include <algorithm>
+#include <cstring>
+
+namespace nanosgf::record {
+extern template class BasicSgfExport<SgfFile>;
+} // namespace nanosgf::record
+
+namespace nanosgf::tool {
+
+using record::Entry;
+using record::FileName;
+using record::FileRole;
+using record::Kind;
+using record::SgfFile;
+using RecordStatus = record::Status;
+
+namespace {
+
+constexpr std::uint32_t most_files = 9999;
+/// Offsets of the store have 32 bits.
+constexpr std::size_t longest_file = 0x7FFFFFFF;
+
+} // namespace
+
+LoneFile::LoneFile(Bytes text, std::uint32_t number)
+    : text_(text.first(longest_file)), number_(number) {
+    files_.contract = {most_files, 64, true, true};
+    files_.context = this;
+    files_.next = [](void* context, FileRole role, std::uint32_t after, std::uint32_t& next) {
+        const LoneFile& file = *static_cast<LoneFile*>(context);
+        if (role != FileRole::game || after >= file.number_) return RecordStatus::none;
+        next = file.number_;
+        return RecordStatus::ok;
+    };
+    files_.read = [](void* context, FileName name, std::uint32_t offset, char* bytes,
+                     std::size_t& size) {
+        const LoneFile& file = *static_cast<LoneFile*>(context);
+        if (name.role != FileRole::game || name.number != file.number_) return RecordStatus::none;
+        const Bytes rest = file.text_.from(offset).first(size);
+        size = rest.size();
+        if (size != 0) std::memcpy(bytes, rest.data(), size);
+        return RecordStatus::ok;
+    };
+    files_.append = [](void*, FileName, const char*, std::size_t) { return RecordStatus::failed; };
+    files_.sync = [](void*, FileName) { return RecordStatus::failed; };
+    files_.replace = [](void*, FileName) { return RecordStatus::failed; };
+    files_.remove = [](void*, FileName) { return RecordStatus::failed; };
+    files_.room = [](void*) { return UINT32_MAX; };
+}
+
+FileSalvage::FileSalvage(Bytes text) : text_(text) {
+    for (std::uint32_t number = 1; number <= most_files && number_ == 0; ++number)
+        if (is_number(number)) number_ = number;
+}
+
+bool FileSalvage::is_number(std::uint32_t number) {
+    const LoneFile file(text_, number);
+    SgfFile store(file.files());
+    if (store.mount(record::Retention::keep_all, 0) != RecordStatus::ok || !store.is_resumable())
+        return false;
+    SgfFile::Cursor cursor = store.cursor({number, 0});
+    for (Entry entry; store.read(cursor, entry) == RecordStatus::ok;) {
+    }
+    whole_ = cursor.at;
+    return true;
+}
+
+void FileSalvage::summarize(SalvagedGame& game) const {
+    const LoneFile file(text_, number_);
+    SgfFile store(file.files());
+    if (store.mount(record::Retention::keep_all, 0) != RecordStatus::ok) return;
+    SgfFile::Cursor cursor = store.cursor({number_, 0});
+    game.moves = 0;
+    for (Entry entry; store.read(cursor, entry) == RecordStatus::ok;) {
+        if (entry.kind == Kind::black || entry.kind == Kind::white) ++game.moves;
+        if (entry.kind == Kind::undo && game.moves != 0) --game.moves;
+        if (entry.kind == Kind::result) game.result.assign(entry.bytes, entry.size);
+    }
+}
+
+bool FileSalvage::write(Sink sink) const {
+    const LoneFile file(text_, number_);
+    SgfFile store(file.files());
+    if (store.mount(record::Retention::keep_all, 0) != RecordStatus::ok) return false;
+    record::BasicSgfExport<SgfFile> out(store, sink);
+    RecordStatus status = out.begin({number_, 0});
+    if (status == RecordStatus::ok) status = RecordStatus::busy;
+    while (status == RecordStatus::busy) status = out.write();
+    return status == RecordStatus::ok;
+}
+
+} // namespace nanosgf::tool
