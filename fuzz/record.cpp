@@ -16,7 +16,7 @@ namespace fuzz {
 using namespace nanosgf::record;
 using nanosgf::Bytes;
 
-constexpr std::uint32_t erase_unit = 128;
+constexpr std::uint32_t erase_unit = 256;
 
 /// A memory that holds the image and checks what is done to it.
 struct Image {
@@ -63,8 +63,17 @@ struct Image {
     Storage storage() { return {contract, &read, &program, &erase, &sync, this}; }
 };
 
-void put_check_value(std::uint8_t* at, std::uint32_t crc) {
-    for (int i = 0; i < 4; ++i) at[i] = static_cast<std::uint8_t>(~crc >> (i * 8));
+void put_word(std::uint8_t* at, std::uint32_t word) {
+    for (int i = 0; i < 4; ++i) at[i] = static_cast<std::uint8_t>(word >> (i * 8));
+}
+
+/// Puts the check value behind the `size` bytes before it.
+void put_check_value(std::uint8_t* frame, std::uint32_t size, std::uint32_t sequence,
+                     std::uint32_t number) {
+    using detail::Frame;
+    std::uint32_t crc = Frame::crc_within(sequence);
+    for (std::uint32_t i = 0; i < size; ++i) crc = Frame::crc_step(crc, frame[i]);
+    put_word(frame + size, Frame::check_value(crc, number));
 }
 
 /// Gives an erase unit the check values without which little would be read of it.
@@ -74,19 +83,15 @@ void make_valid(std::uint8_t* unit, std::uint32_t grain) {
         return static_cast<std::uint32_t>(unit[at] | unit[at + 1] << 8 | unit[at + 2] << 16) |
                static_cast<std::uint32_t>(unit[at + 3]) << 24;
     };
-    for (unsigned i = 16; i < 20; ++i)
-        unit[i] = Frame::signature(i, static_cast<std::uint16_t>(grain));
-    std::uint32_t crc = Frame::crc_begin;
-    for (unsigned i = 0; i < 20; ++i) crc = Frame::crc_step(crc, unit[i]);
-    put_check_value(unit + 20, crc);
+    put_word(unit, Frame::header_form(grain));
+    put_check_value(unit, Frame::header_bytes, 0, 0);
     const auto up = [grain](std::uint32_t size) { return (size + grain - 1) / grain * grain; };
-    std::uint32_t number = word(12);
+    const std::uint32_t sequence = word(4);
+    std::uint32_t number = word(16);
     for (std::uint32_t at = up(Frame::header_size); at + 6 <= erase_unit; ++number) {
         const std::uint32_t size = unit[at + 1];
         if (at + Frame::size(size) > erase_unit || unit[at] == 0 || unit[at] == 0xFF) break;
-        crc = Frame::crc_seed(word(0), number);
-        for (std::uint32_t i = 0; i < size + 2; ++i) crc = Frame::crc_step(crc, unit[at + i]);
-        put_check_value(unit + at + size + 2, crc);
+        put_check_value(unit + at, size + 2, sequence, number);
         at += up(Frame::size(size));
     }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Headers are found by their signature wherever they stand; their distances give the erase unit.
+// Headers are found by their first bytes wherever they stand; their distances give the erase unit.
 #include "journal_image.hpp"
 
 #include "nanosgf/record/frame.hpp"
@@ -12,7 +12,6 @@ namespace {
 
 using record::detail::Frame;
 
-constexpr std::size_t signature_at = 16;
 /// Where only one header is left, nobody knows how long its erase unit is.
 constexpr std::uint32_t most_erase_unit = std::uint32_t{1} << 20;
 
@@ -21,29 +20,25 @@ std::uint32_t least_erase_unit(std::uint32_t unit) {
     return up(Frame::header_size, unit) + up(Frame::max_size, unit);
 }
 
-/// The header whose signature is at `at`.
-std::optional<UnitHeader> header_at(Bytes image, std::size_t at) {
-    if (at < signature_at || image.size() - at < Frame::header_size - signature_at)
-        return std::nullopt;
-    const std::size_t begin = at - signature_at;
-    const std::uint8_t logarithm = image[at + 3];
-    if (logarithm > 15) return std::nullopt;
+/// The header that begins at `begin`.
+std::optional<UnitHeader> header_at(Bytes image, std::size_t begin) {
+    if (image.size() - begin < Frame::header_size) return std::nullopt;
+    std::uint32_t words[Frame::header_bytes / 4] = {};
+    for (std::uint32_t i = 0; i < Frame::header_bytes; ++i)
+        words[i / 4] |= std::uint32_t{image[begin + i]} << (i % 4 * 8);
     UnitHeader header{};
     header.offset = begin;
-    header.unit = static_cast<std::uint16_t>(1U << logarithm);
-    std::uint32_t words[4] = {};
+    header.unit = static_cast<std::uint16_t>(words[0] >> 16);
+    if ((header.unit & (header.unit - 1)) != 0 || header.unit == 0 ||
+        words[0] != Frame::header_form(header.unit))
+        return std::nullopt;
     std::uint32_t crc = Frame::crc_begin;
-    for (std::uint32_t i = 0; i < Frame::header_size; ++i) {
-        const std::uint8_t octet = image[begin + i];
-        crc = Frame::crc_step(crc, octet);
-        if (i < signature_at) words[i / 4] |= std::uint32_t{octet} << (i % 4 * 8);
-        else if (i < signature_at + 4 && octet != Frame::signature(i, header.unit))
-            return std::nullopt;
-    }
-    header.sequence = words[0];
-    header.game = words[1];
-    header.tail = words[2];
-    header.first = words[3];
+    for (std::uint32_t i = 0; i < Frame::header_size; ++i)
+        crc = Frame::crc_step(crc, image[begin + i]);
+    header.sequence = words[1];
+    header.game = words[2];
+    header.tail = words[3];
+    header.first = words[4];
     const bool good = crc == Frame::crc_residue && header.tail != 0 &&
                       header.tail <= header.game && header.game <= header.sequence &&
                       header.sequence != Frame::no_sequence;
@@ -64,7 +59,7 @@ std::vector<UnitHeader> find_headers(Bytes image, const Geometry& geometry, cons
     for (std::size_t done = 0; done < image.size(); done += step) {
         const Bytes piece = image.from(done).first(step);
         const char* at = piece.begin();
-        const char letter = static_cast<char>(Frame::signature(signature_at, 1));
+        const char letter = static_cast<char>(Frame::header_form(1));
         while ((at = static_cast<const char*>(std::memchr(
                     at, letter, static_cast<std::size_t>(piece.end() - at)))) != nullptr) {
             const auto header = header_at(image, static_cast<std::size_t>(at - image.begin()));

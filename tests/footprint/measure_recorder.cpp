@@ -17,59 +17,54 @@ using nanosgf::Sink;
 
 /// What is left of the program without the recorder.
 class AbsentJournal {
-public:
-  [[gnu::noipa]] AbsentJournal(const Storage &storage, uint8_t *unit)
-      : storage_(&storage), unit_(unit) {}
-  [[gnu::noipa]] Status mount(Retention = Retention::remove_oldest) {
-    return Status::ok;
-  }
-  [[gnu::noipa]] Status first_game(Game &) { return Status::ok; }
-  [[gnu::noipa]] Status next_game(Game &) { return Status::none; }
-  [[gnu::noipa]] Status read(Cursor &, Entry &) { return Status::none; }
-  [[gnu::noipa]] Cursor cursor(const Game &) const { return {}; }
-  [[nodiscard]] bool is_recording() const { return false; }
-  [[nodiscard]] bool is_resumable() const { return false; }
+  public:
+    [[gnu::noipa]] AbsentJournal(const Storage& storage, uint8_t* unit)
+        : storage_(&storage), unit_(unit) {}
+    [[gnu::noipa]] Status mount(Retention = Retention::remove_oldest) { return Status::ok; }
+    [[gnu::noipa]] Status first_game(Game&) { return Status::ok; }
+    [[gnu::noipa]] Status next_game(Game&) { return Status::none; }
+    [[gnu::noipa]] Status read(Cursor&, Entry&) { return Status::none; }
+    [[gnu::noipa]] Cursor cursor(const Game&) const { return {}; }
+    [[nodiscard]] bool is_recording() const { return false; }
+    [[nodiscard]] bool is_resumable() const { return false; }
 
-private:
-  const Storage *storage_;
-  uint8_t *unit_;
+  private:
+    const Storage* storage_;
+    uint8_t* unit_;
 };
 
 class AbsentRecorder {
-public:
-  [[gnu::noipa]] explicit AbsentRecorder(AbsentJournal &journal)
-      : journal_(journal) {}
-  [[gnu::noipa]] Status begin(const RootProperty *, size_t) {
-    return Status::ok;
-  }
-  [[gnu::noipa]] Status resume() { return Status::ok; }
-  [[gnu::noipa]] Status move(Color, Bytes) { return Status::ok; }
-  [[gnu::noipa]] Status pass(Color) { return Status::ok; }
-  [[gnu::noipa]] Status setup(Color, Bytes) { return Status::ok; }
-  [[gnu::noipa]] Status time(Color, Bytes) { return Status::ok; }
-  [[gnu::noipa]] Status moves_left(Color, Bytes) { return Status::ok; }
-  [[gnu::noipa]] Status comment(Bytes) { return Status::ok; }
-  [[gnu::noipa]] Status mark(Bytes) { return Status::ok; }
-  [[gnu::noipa]] Status property(Bytes, Bytes) { return Status::ok; }
-  [[gnu::noipa]] Status undo() { return Status::ok; }
-  [[gnu::noipa]] Status result(Bytes) { return Status::ok; }
-  [[gnu::noipa]] Status finish() { return Status::ok; }
-  [[gnu::noipa]] Status abandon() { return Status::ok; }
+  public:
+    [[gnu::noipa]] explicit AbsentRecorder(AbsentJournal& journal) : journal_(journal) {}
+    [[gnu::noipa]] Status begin(const RootProperty*, size_t) { return Status::ok; }
+    [[gnu::noipa]] Status resume() { return Status::ok; }
+    [[gnu::noipa]] Status move(Color, Bytes) { return Status::ok; }
+    [[gnu::noipa]] Status pass(Color) { return Status::ok; }
+    [[gnu::noipa]] Status setup(Color, Bytes) { return Status::ok; }
+    [[gnu::noipa]] Status time(Color, Bytes) { return Status::ok; }
+    [[gnu::noipa]] Status moves_left(Color, Bytes) { return Status::ok; }
+    [[gnu::noipa]] Status comment(Bytes) { return Status::ok; }
+    [[gnu::noipa]] Status mark(Bytes) { return Status::ok; }
+    [[gnu::noipa]] Status property(Bytes, Bytes) { return Status::ok; }
+    [[gnu::noipa]] Status undo() { return Status::ok; }
+    [[gnu::noipa]] Status result(Bytes) { return Status::ok; }
+    [[gnu::noipa]] Status finish() { return Status::ok; }
+    [[gnu::noipa]] Status abandon() { return Status::ok; }
 
-private:
-  AbsentJournal &journal_;
+  private:
+    AbsentJournal& journal_;
 };
 
 class AbsentExport {
-public:
-  [[gnu::noipa]] AbsentExport(AbsentJournal &journal, Sink sink)
-      : journal_(journal), sink_(sink) {}
-  [[gnu::noipa]] Status begin(const Game &) { return Status::ok; }
-  [[gnu::noipa]] Status write() { return Status::ok; }
+  public:
+    [[gnu::noipa]] AbsentExport(AbsentJournal& journal, Sink sink)
+        : journal_(journal), sink_(sink) {}
+    [[gnu::noipa]] Status begin(const Game&) { return Status::ok; }
+    [[gnu::noipa]] Status write() { return Status::ok; }
 
-private:
-  AbsentJournal &journal_;
-  Sink sink_;
+  private:
+    AbsentJournal& journal_;
+    Sink sink_;
 };
 
 #ifdef NANOSGF_WITHOUT
@@ -96,124 +91,113 @@ uint32_t reads = 0;
 uint32_t programmed = 0;
 uint32_t erases = 0;
 
-ReadStatus read_memory(void *, uint32_t offset, uint8_t *bytes, size_t size) {
-  ++reads;
-  for (size_t i = 0; i < size; ++i)
-    bytes[i] = memory[offset + i];
-  return ReadStatus::ok;
+ReadStatus read_memory(void*, uint32_t offset, uint8_t* bytes, size_t size) {
+    ++reads;
+    for (size_t i = 0; i < size; ++i) bytes[i] = memory[offset + i];
+    return ReadStatus::ok;
 }
 
-bool program_memory(void *, uint32_t offset, const uint8_t *bytes,
-                    size_t size) {
-  programmed += static_cast<uint32_t>(size);
-  for (size_t i = 0; i < size; ++i)
-    memory[offset + i] = bytes[i];
-  return true;
+bool program_memory(void*, uint32_t offset, const uint8_t* bytes, size_t size) {
+    programmed += static_cast<uint32_t>(size);
+    for (size_t i = 0; i < size; ++i) memory[offset + i] = bytes[i];
+    return true;
 }
 
-bool erase_memory(void *, uint32_t offset) {
-  ++erases;
-  for (size_t i = 0; i < erase_unit; ++i)
-    memory[offset + i] = 0xFF;
-  return true;
+bool erase_memory(void*, uint32_t offset) {
+    ++erases;
+    for (size_t i = 0; i < erase_unit; ++i) memory[offset + i] = 0xFF;
+    return true;
 }
 
-bool sync_memory(void *) { return true; }
+bool sync_memory(void*) { return true; }
 
 uint32_t taken = 0;
 
-size_t take(void *, const char *, size_t size) {
-  taken += static_cast<uint32_t>(size);
-  return size;
+size_t take(void*, const char*, size_t size) {
+    taken += static_cast<uint32_t>(size);
+    return size;
 }
 
 bool good = true;
 
-void expect(Status status, Status expected = Status::ok) {
-  good = good && status == expected;
-}
+void expect(Status status, Status expected = Status::ok) { good = good && status == expected; }
 
 void print(Bytes what, size_t value) {
-  board::write("recorder_");
-  board::write(what);
-  board::write(static_cast<uint32_t>(value));
-  board::write("\n");
+    board::write("recorder_");
+    board::write(what);
+    board::write(static_cast<uint32_t>(value));
+    board::write("\n");
 }
 
 /// Each call of a game but its end.
-void play(Pen &pen, Bytes point) {
-  expect(pen.setup(Color::black, point));
-  expect(pen.move(Color::white, point));
-  expect(pen.time(Color::white, point));
-  expect(pen.moves_left(Color::white, point));
-  expect(pen.comment(point));
-  expect(pen.mark(point));
-  expect(pen.property("N", point));
-  expect(pen.pass(Color::black));
-  expect(pen.undo());
-  expect(pen.result(point));
+void play(Pen& pen, Bytes point) {
+    expect(pen.setup(Color::black, point));
+    expect(pen.move(Color::white, point));
+    expect(pen.time(Color::white, point));
+    expect(pen.moves_left(Color::white, point));
+    expect(pen.comment(point));
+    expect(pen.mark(point));
+    expect(pen.property("N", point));
+    expect(pen.pass(Color::black));
+    expect(pen.undo());
+    expect(pen.result(point));
 }
 
-void show(Book &book, Game &game) {
-  Print out(book, {&take, nullptr});
-  expect(out.begin(game));
-  expect(out.write());
-  Entry entry;
-  Cursor cursor = book.cursor(game);
-  Status status = Status::ok;
-  while (status == Status::ok)
-    status = book.read(cursor, entry);
-  expect(status, Status::none);
+void show(Book& book, Game& game) {
+    Print out(book, {&take, nullptr});
+    expect(out.begin(game));
+    expect(out.write());
+    Entry entry;
+    Cursor cursor = book.cursor(game);
+    Status status = Status::ok;
+    while (status == Status::ok) status = book.read(cursor, entry);
+    expect(status, Status::none);
 }
 
 } // namespace
 
 int main() {
-  Storage storage{};
-  storage.contract = {erase_unit, erase_units, program_unit,       program_unit,
-                      0xFF,       true,        WriteOrder::at_once};
-  storage.read = &read_memory;
-  storage.program = &program_memory;
-  storage.erase = &erase_memory;
-  storage.sync = &sync_memory;
-  uint8_t unit[program_unit];
-  const Bytes point = "pd";
-  const RootProperty root[] = {{"SZ", "19"}};
+    Storage storage{};
+    storage.contract = {erase_unit, erase_units, program_unit,       program_unit,
+                        0xFF,       true,        WriteOrder::at_once};
+    storage.read = &read_memory;
+    storage.program = &program_memory;
+    storage.erase = &erase_memory;
+    storage.sync = &sync_memory;
+    uint8_t unit[program_unit];
+    const Bytes point = "pd";
+    const RootProperty root[] = {{"SZ", "19"}};
 
-  const size_t before = board::stack_now();
-  board::stack_repaint();
-  Book book(storage, unit);
-  Pen pen(book);
-  expect(book.mount());
-  expect(pen.begin(root, 1));
-  erases = programmed = 0;
-  for (uint32_t i = 0; i < 300; ++i)
-    expect(pen.move((i & 1) == 0 ? Color::black : Color::white, point));
-  const uint32_t move_bytes = programmed;
-  reads = 0;
-  expect(book.mount());
-  const uint32_t mount_reads = reads;
-  if (book.is_resumable())
-    expect(pen.resume());
-  if (book.is_recording())
-    play(pen, point);
-  expect(pen.finish());
-  const uint32_t game_erases = erases + 1; // with the one of `begin`
-  expect(pen.begin(root, 1));
-  expect(pen.abandon());
-  Game game{};
-  Status status = book.first_game(game);
-  for (; status == Status::ok; status = book.next_game(game))
-    show(book, game);
-  const size_t stack = board::stack_used() - before;
-  // 300 moves of 6 bytes, and more.
-  if (!good || status != Status::none || taken < 1800)
-    return 1;
+    const size_t before = board::stack_now();
+    board::stack_repaint();
+    Book book(storage, unit);
+    Pen pen(book);
+    expect(book.mount());
+    expect(pen.begin(root, 1));
+    erases = programmed = 0;
+    for (uint32_t i = 0; i < 300; ++i)
+        expect(pen.move((i & 1) == 0 ? Color::black : Color::white, point));
+    const uint32_t move_bytes = programmed;
+    reads = 0;
+    expect(book.mount());
+    const uint32_t mount_reads = reads;
+    if (book.is_resumable()) expect(pen.resume());
+    if (book.is_recording()) play(pen, point);
+    expect(pen.finish());
+    const uint32_t game_erases = erases + 1; // with the one of `begin`
+    expect(pen.begin(root, 1));
+    expect(pen.abandon());
+    Game game{};
+    Status status = book.first_game(game);
+    for (; status == Status::ok; status = book.next_game(game)) show(book, game);
+    const size_t stack = board::stack_used() - before;
+    // 300 moves of 6 bytes, and more.
+    if (!good || status != Status::none || taken < 1800) return 1;
 
-  print("state ", sizeof(Book) + sizeof(Pen) + sizeof(Print));
-  print("stack ", stack);
-  print("move_bytes ", move_bytes / 300);
-  print("erases ", game_erases);
-  print("mount_reads ", mount_reads);
-  return 0;
+    print("state ", sizeof(Book) + sizeof(Pen) + sizeof(Print));
+    print("stack ", stack);
+    print("move_bytes ", move_bytes / 300);
+    print("erases ", game_erases);
+    print("mount_reads ", mount_reads);
+    return 0;
 }

@@ -33,6 +33,7 @@ void play(Oracle& oracle, const std::vector<Action>& script, size_t& at, size_t 
          --most) {
         const Action& action = script[at];
         if (!oracle.perform(action) && !oracle.flash.is_dead()) {
+            if (!action.begins) oracle.end_full_game();
             do ++at;
             while (at < script.size() && !script[at].begins); // no room
             continue;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Recorded games as SGF: literal games, sinks that take little or fail, random entries read
 // strictly.
+#include "nanosgf/record/node_rules.hpp"
 #include "nanosgf/record/recorder.hpp"
 #include "nanosgf/record/sgf_export.hpp"
 #include "nanosgf/syntax/parser.hpp"
@@ -192,14 +193,28 @@ void names_of_properties() {
         check(!nanosgf::record::detail::is_name(Bytes(name, std::strlen(name))), name);
 }
 
+/// What the root must have (recorder.md, last sentence), as entries.
+void defaults_of_the_root() {
+    namespace detail = nanosgf::record::detail;
+    static const char* const expected[] = {"FF4", "GM1", "SZ19", "CAUTF-8", "APnanosgf:0.1"};
+    for (uint8_t i = 0; i < detail::defaults; ++i) {
+        Entry entry;
+        detail::read_default(i, entry);
+        check(std::string(entry.bytes, entry.bytes + entry.size) == expected[i] &&
+                  detail::default_of(expected[i]) == i,
+              expected[i]);
+    }
+    check(detail::default_of("PB") == detail::defaults, "PB is no default");
+}
+
 /// The format to the byte, as DESIGN.md has it; the check values are zlib's.
 void bytes_on_the_medium() {
     static const uint8_t expected[] = {
-        0x01, 0x00, 0x00, 0x00, 0x01, 0x00, 0x00, 0x00, 0x01, 0x00, 0x00, 0x00, 0x00,
-        0x00, 0x00, 0x00, 0x6E, 0x4A, 0x01, 0x03, 0xE8, 0x95, 0x99, 0x79, 0x01, 0x03,
-        0x53, 0x5A, 0x39, 0x66, 0xB4, 0x9C, 0x8C, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF,
-        0xFF, 0x03, 0x02, 0x70, 0x64, 0xA9, 0x2D, 0x0B, 0x58, 0x04, 0x00, 0x47, 0x67,
-        0xEC, 0x25, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF,
+        0x4A, 0x12, 0x08, 0x00, 0x01, 0x00, 0x00, 0x00, 0x01, 0x00, 0x00, 0x00, 0x01,
+        0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x32, 0xD5, 0xF8, 0xE4, 0x01, 0x03,
+        0x53, 0x5A, 0x39, 0xCC, 0xF5, 0x3C, 0xA5, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF,
+        0xFF, 0x03, 0x02, 0x70, 0x64, 0x4F, 0x1F, 0x29, 0xED, 0x04, 0x00, 0xB8, 0xE6,
+        0xAE, 0x3C, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF,
     };
     Desk desk;
     const RootProperty root[] = {{"SZ", "9"}};
@@ -229,8 +244,8 @@ void price_of_a_game() {
     check(flash.erases() == 1, "a game of 300 moves erases once");
     flash.count_reads();
     check(journal.mount() == Status::ok, "mounting");
-    // 16 headers of 3 units, the root, the moves, and what shows where they end.
-    check(flash.all_reads() == 16 * 3 + 2 + 300 + 8, "mounting reads 358 units of 8 bytes");
+    // 15 beginnings that are blank, a header, the root, the moves, and what shows where they end.
+    check(flash.all_reads() == 15 + 3 + 2 + 300 + 8, "mounting reads 328 units of 8 bytes");
 }
 
 /// Nodes of one property twice are malformed (FF[4] general, Property): of each node the names.
@@ -285,6 +300,7 @@ int main() {
     undone_moves();
     long_texts();
     names_of_properties();
+    defaults_of_the_root();
     bytes_on_the_medium();
     price_of_a_game();
     random_entries();

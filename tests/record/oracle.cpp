@@ -64,6 +64,7 @@ bool Oracle::perform(const Action& action) {
     const Status status = call(action);
     if (status == Status::ok) {
         advance(games_, action, flash.erases() - before);
+        if (action.kind != Kind::result) has_reserve_ = true;
     } else if (flash.is_dead()) {
         is_pending_ = true;
         pending_ = action;
@@ -71,12 +72,29 @@ bool Oracle::perform(const Action& action) {
     } else if (status == Status::full) {
         ++full_answers_;
         if (flash.erases() != before) complain("G6: `full` is answered after an erase");
+        if (has_reserve_ && !action.begins && nanosgf::record::ends_game(action.kind))
+            complain("G6: no room was kept for the end of the game");
     } else {
         complain("G4: an action fails while power is on, of kind " +
                  std::to_string(static_cast<int>(action.kind)));
     }
     if (!flash.violation.empty()) complain("G7: " + flash.violation);
     return status == Status::ok;
+}
+
+void Oracle::end_full_game() {
+    Action action;
+    action.kind = Kind::result;
+    action.bytes = "W+Forfeit."; // as long as is promised
+    const bool is_first = games_.back().lines.back()[0] != static_cast<char>(Kind::result);
+    if (!perform(action)) {
+        if (!flash.is_dead() && has_reserve_ && is_first)
+            complain("G6: no room was kept for the result of the game");
+        if (flash.is_dead()) return;
+    }
+    action.kind = Kind::finish;
+    action.bytes.clear();
+    (void)perform(action);
 }
 
 void Oracle::advance(Games& games, const Action& action, uint64_t erases) {
@@ -162,6 +180,7 @@ void Oracle::check() {
 
 bool Oracle::recover(uint64_t cut, Torn torn, uint64_t seed) {
     flash.power_up();
+    has_reserve_ = false;
     flash.cut_at(cut, torn, seed);
     // It only reads, so what follows finds the same (G4, recovery is idempotent).
     if (seed % 2 == 0) check();
@@ -169,7 +188,9 @@ bool Oracle::recover(uint64_t cut, Torn torn, uint64_t seed) {
     settle(read_all(journal_));
     is_pending_ = false;
     const bool is_open = !games_.empty() && !games_.back().ended;
-    if (journal_.is_resumable() != is_open) complain("G4: resumable is not what it should be");
+    if (journal_.is_resumable() != is_open)
+        complain(is_open ? "G4: an open game cannot be gone on with"
+                         : "G3: a game can be gone on with that is not open");
     if (!is_open || found_fault()) return !found_fault();
     Action action;
     action.kind = Kind::power_up;

@@ -40,6 +40,8 @@ class Oracle {
     /// Power up, mount, compare, and go on with the game if there is one. Power fails again at
     /// operation `cut` from here, 0: not. False when it did so at once, or a fault was found.
     bool recover(uint64_t cut, Torn torn, uint64_t seed);
+    /// Ends the game after an entry for which there was no room: a result and the end have some.
+    void end_full_game();
     bool is_recording() const { return journal_.is_recording(); }
     /// Mounts anew and compares all that can be read with what must be there.
     void check();
@@ -70,7 +72,8 @@ class Oracle {
     std::vector<uint8_t> unit_;
     nanosgf::record::Journal journal_;
     Games games_;
-    bool is_pending_ = false; ///< an action was cut
+    bool has_reserve_ = false; ///< an entry was recorded since the start, so a game can be ended
+    bool is_pending_ = false;  ///< an action was cut
     Action pending_;
     uint64_t pending_erases_ = 0;
     uint64_t full_answers_ = 0;

@@ -1,26 +1,47 @@
 // SPDX-License-Identifier: MIT
-// Which names of properties an entry may have.
-#include "nanosgf/record/entry.hpp"
+// Names of properties: those of the kinds, and which others an entry may have.
+#include "nanosgf/record/node_rules.hpp"
+
+#include "nanosgf/syntax/flash.hpp"
 
 namespace nanosgf {
 namespace record {
 namespace detail {
 
-bool is_name(Bytes name) {
-    if (name.empty() || name.size() > 2) return false;
-    const char first = name.data()[0];
-    const char second = name.size() > 1 ? name.data()[1] : ' ';
-    if (first < 'A' || first > 'Z') return false;
-    const bool is_side = first == 'B' || first == 'W';
-    if (second == ' ') return name.size() == 1 && !is_side && first != 'C';
-    if (second < 'A' || second > 'Z') return false;
-    if (second == 'L') return !is_side;
-    if (second == 'E') return first != 'A' && first != 'R';
-    return (second != 'B' && second != 'W') || (first != 'A' && first != 'O');
+namespace {
+
+/// Of the kinds from `black` to `result`; `property` has its own, `undo` none.
+NANOSGF_FLASH const char names[] = "B W ABAWAEBLWLOBOWC     RE";
+
+bool is_capital(char letter) { return static_cast<uint8_t>(letter - 'A') < 26; }
+
+} // namespace
+
+void read_name(Kind kind, char (&name)[2]) {
+    const uint8_t* const at =
+        reinterpret_cast<const uint8_t*>(names) +
+        (static_cast<unsigned>(kind) - static_cast<unsigned>(Kind::black)) * 2u;
+    name[0] = static_cast<char>(nanosgf::detail::flash_byte(at));
+    name[1] = static_cast<char>(nanosgf::detail::flash_byte(at + 1));
 }
 
-bool has_name(Bytes entry) {
-    return entry.size() >= 2 && is_name(entry.first(entry[1] == ' ' ? 1 : 2));
+bool is_name(const char* letters) {
+    for (uint8_t i = static_cast<uint8_t>(Kind::black); i <= static_cast<uint8_t>(Kind::result);
+         ++i) {
+        char own[2];
+        read_name(static_cast<Kind>(i), own);
+        if (letters[0] == own[0] && letters[1] == own[1]) return false;
+    }
+    return is_capital(letters[0]) && (letters[1] == ' ' || is_capital(letters[1]));
+}
+
+bool spell_name(Bytes name, char* letters) {
+    if (name.empty()) return false;
+    letters[0] = name.data()[0];
+    letters[1] = ' ';
+    if (name.size() == 1) return is_name(letters);
+    letters[1] = name.data()[1];
+    return name.size() == 2 && letters[1] != ' ' && is_name(letters);
 }
 
 } // namespace detail

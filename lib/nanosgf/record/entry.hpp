@@ -21,6 +21,7 @@ enum class Status : uint8_t {
     misuse,      ///< not now, or not such a value; nothing was changed
     unsupported, ///< a contract that cannot be recorded on
     failed,      ///< the storage failed: mount again
+    torn,        ///< only from Journal::step: what it went over cannot be read
 };
 
 /// Which games go when room is short.
@@ -50,7 +51,14 @@ enum class Kind : uint8_t {
     power_up = 16, ///< recording went on here after a start
     finish = 17,
     abandon = 18,
+    snapshot = 19,      ///< a position begins here: see snapshot.hpp
+    snapshot_more = 20, ///< continues the one before
 };
+
+/// Whether an entry ends its game's recording.
+[[nodiscard]] constexpr bool ends_game(Kind kind) {
+    return kind == Kind::finish || kind == Kind::abandon;
+}
 
 /// An entry as it is read.
 struct Entry {
@@ -85,11 +93,20 @@ struct Cursor {
 
 namespace detail {
 
-/// Whether this may be the name of a property in an entry: one or two capitals, and none that is
-/// recorded by an entry of a kind of its own, so that each is in one place only.
-[[nodiscard]] bool is_name(Bytes name);
-/// The same for the two bytes with which `root` and `property` begin.
-[[nodiscard]] bool has_name(Bytes entry);
+/// Whether these two bytes may be the name of a property in an entry: a capital and another or a
+/// space, and none that is recorded by an entry of a kind of its own, so that each is in one place
+/// only.
+[[nodiscard]] bool is_name(const char* letters);
+/// Makes two bytes of a name of one or two capitals; false if is_name() refuses it.
+[[nodiscard]] bool spell_name(Bytes name, char* letters);
+[[nodiscard]] inline bool is_name(Bytes name) {
+    char letters[2];
+    return spell_name(name, letters);
+}
+/// Whether an entry of the kinds `root` and `property` begins as it should.
+[[nodiscard]] inline bool has_name(Bytes entry) {
+    return entry.size() >= 2 && is_name(entry.data());
+}
 
 } // namespace detail
 } // namespace record

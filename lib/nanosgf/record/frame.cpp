@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The check value of the journal's entries and headers.
+// The check value of the journal's frames.
 #include "nanosgf/record/frame.hpp"
 
 namespace nanosgf {

@@ -11,123 +11,103 @@ using detail::Frame;
 
 bool Journal::is_supported() {
     const Contract& contract = storage_->contract;
-    const uint16_t unit = contract.program_unit;
-    grain_ = contract.cut_unit > unit ? contract.cut_unit : unit;
-    const uint32_t mask = grain_ - 1u;
-    // With the grain a power of two, a unit that is no larger divides it exactly if it is one, too.
-    return unit != 0 && (unit & (unit - 1u)) == 0 && (grain_ & mask) == 0 &&
-           (contract.erase_unit & mask) == 0 && contract.erase_units >= 2 &&
+    const uint32_t unit = contract.program_unit;
+    const uint32_t larger = contract.cut_unit > unit ? contract.cut_unit : unit;
+    newest_ = {Frame::header_form(larger), 0, 0, 1, 0};
+    // With the larger unit a power of two, the other divides it exactly if it is one, too.
+    return unit != 0 &&
+           ((unit & (unit - 1)) | ((larger | contract.erase_unit) & (larger - 1))) == 0 &&
+           contract.erase_units >= 2 &&
            contract.erase_unit >= align(Frame::header_size) + align(Frame::max_size) &&
-           (contract.erased == 0 || contract.erased == 0xFF) &&
-           contract.order != WriteOrder::unknown;
+           room_end(Kind::root) - align(Frame::header_size) < contract.erase_unit &&
+           static_cast<uint8_t>(contract.erased + 1u) <= 1 && contract.order != WriteOrder::unknown;
 }
 
 Status Journal::mount(Retention retention) {
     retention_ = retention;
     state_ = State::unmounted;
     if (!is_supported()) return Status::unsupported;
-    sequence_ = 0;
-    tail_ = 1;
-    filled_ = 0;
     uncommitted_ = false;
-    written_ = true;
-    const uint32_t size = storage_->contract.erase_unit;
-    uint32_t first = 0;
-    uint32_t base = 0;
-    for (uint32_t count = storage_->contract.erase_units; count != 0; --count, base += size) {
+    const uint32_t count = storage_->contract.erase_units;
+    index_ = count - 1; // so that the first one is the next
+    for (uint32_t index = 0; index < count; ++index) {
         Header header;
-        const Found found = read_header(base, header);
-        if (found == Found::failed) return fail();
-        if (found != Found::entry || header.sequence <= sequence_) continue;
-        sequence_ = header.sequence;
-        game_ = header.game;
-        tail_ = header.tail;
-        first = header.first;
-        base_ = base;
+        const Status status = read_header(index, header);
+        if (status == Status::failed) return status;
+        // None has the last number, so that all that count them end.
+        if (status != Status::ok || header.sequence + 1 <= newest_.sequence + 1) continue;
+        newest_ = header;
+        index_ = index;
     }
-    number_ = first;
-    if (sequence_ == 0) {
-        base_ = base - size; // so that the first one is the next
-        state_ = State::idle;
-        return Status::ok;
+    state_ = State::idle;
+    if (newest_.sequence != 0) {
+        state_ = State::open;
+        // Always true of what was written here: one erase unit is free.
+        if (newest_.tail > newest_.sequence) newest_.tail = newest_.sequence;
+        if (newest_.sequence - newest_.tail > count - 2)
+            newest_.tail = newest_.sequence - count + 2;
     }
-    // Always true of what was written here: one erase unit is free.
-    const uint32_t most = storage_->contract.erase_units - 1;
-    if (sequence_ - tail_ >= most) tail_ = sequence_ - most + 1;
-    return scan();
-}
-
-/// Reads the newest erase unit: where it ends, and whether its game has ended.
-Status Journal::scan() {
-    state_ = State::open;
-    Cursor cursor{game_, sequence_, align(Frame::header_size), number_};
-    for (;;) {
+    // Where the newest erase unit ends, and whether its game has ended.
+    Cursor end{newest_.game, newest_.sequence, align(Frame::header_size), newest_.first};
+    Status status;
+    do {
         Entry entry;
-        const Found found = read_frame(cursor, entry);
-        if (found == Found::failed) return fail();
-        if (found == Found::blank) break;
-        if (found == Found::torn) {
-            cursor.at += align(Frame::max_size);
-            continue;
-        }
-        cursor.at += align(Frame::size(entry.size));
-        ++cursor.number;
-        if (entry.kind == Kind::finish || entry.kind == Kind::abandon) state_ = State::idle;
-    }
-    number_ = cursor.number;
+        status = read(end, entry);
+        if (status == Status::ok && ends_game(entry.kind)) state_ = State::idle;
+    } while (status == Status::ok);
+    number_ = end.number;
     // What follows reads as erased, but might be half programmed.
-    at_ = storage_->contract.blank_is_safe ? cursor.at : storage_->contract.erase_unit;
-    return Status::ok;
-}
-
-Status Journal::fail() {
-    state_ = State::unmounted;
-    return Status::failed;
+    at_ = storage_->contract.blank_is_safe ? end.at : storage_->contract.erase_unit;
+    return status == Status::none ? Status::ok : status;
 }
 
 Cursor Journal::cursor(const Game& game) const {
     return {game.number, game.number, align(Frame::header_size), 0};
 }
 
-Status Journal::first_game(Game& game) { return find_game(tail_, game); }
+Status Journal::first_game(Game& game) { return find_game(newest_.tail, game); }
 
 Status Journal::next_game(Game& game) { return find_game(game.number + 1, game); }
 
+/// The first game that begins in the erase unit of this number or a later one.
 Status Journal::find_game(uint32_t sequence, Game& game) {
     if (state_ == State::unmounted) return Status::misuse;
-    if (sequence < tail_) sequence = tail_;
-    for (; sequence_ != 0 && sequence <= sequence_; ++sequence) {
+    if (sequence < newest_.tail) sequence = newest_.tail;
+    for (; sequence <= newest_.sequence; ++sequence) {
         Header header;
-        const uint32_t base = base_of(sequence);
-        const Found found = read_header(base, header);
-        if (found == Found::failed) return fail();
-        if (found != Found::entry || header.sequence != sequence || header.game != sequence)
+        const uint32_t index = index_of(sequence);
+        const Status status = read_header(index, header);
+        if (status == Status::failed) return status;
+        if (status != Status::ok || header.sequence != sequence || header.game != sequence)
             continue;
-        game = {sequence, base};
+        game = {sequence, index * storage_->contract.erase_unit};
         return Status::ok;
     }
     return Status::none;
 }
 
 Status Journal::read(Cursor& cursor, Entry& entry) {
+    Status status;
+    do status = step(cursor, entry);
+    while (status == Status::torn);
+    return status;
+}
+
+Status Journal::step(Cursor& cursor, Entry& entry) {
     if (state_ == State::unmounted) return Status::misuse;
-    while (cursor.sequence >= tail_ && cursor.sequence <= sequence_) {
-        const Found found = read_frame(cursor, entry);
-        if (found == Found::failed) return fail();
-        if (found == Found::entry) {
-            cursor.at += align(Frame::size(entry.size));
-            ++cursor.number;
-            return Status::ok;
+    while (cursor.sequence >= newest_.tail && cursor.sequence <= newest_.sequence) {
+        Status status =
+            read_frame(index_of(cursor.sequence), cursor, reinterpret_cast<uint8_t*>(&entry));
+        if (status == Status::ok) ++cursor.number;
+        if (status != Status::none) {
+            cursor.at += align(status == Status::ok ? Frame::size(entry.size) : Frame::max_size);
+            return status;
         }
-        if (found == Found::torn) {
-            cursor.at += align(Frame::max_size);
-            continue;
-        }
-        if (cursor.sequence == sequence_) break;
+        if (cursor.sequence == newest_.sequence) break;
         Header header;
-        const Found next = read_header(base_of(cursor.sequence + 1), header);
-        if (next == Found::failed) return fail();
-        if (next != Found::entry || header.sequence != cursor.sequence + 1 ||
+        status = read_header(index_of(cursor.sequence + 1), header);
+        if (status == Status::failed) return status;
+        if (status != Status::ok || header.sequence != cursor.sequence + 1 ||
             header.game != cursor.game || header.first != cursor.number)
             break;
         ++cursor.sequence;
@@ -136,90 +116,81 @@ Status Journal::read(Cursor& cursor, Entry& entry) {
     return Status::none;
 }
 
-/// Where the erase unit of a sequence number between tail_ and sequence_ begins.
-uint32_t Journal::base_of(uint32_t sequence) const {
-    const uint32_t back = (sequence_ - sequence) * storage_->contract.erase_unit;
-    return back <= base_ ? base_ - back : base_ + total() - back;
+/// Which erase unit has a sequence number from that of the oldest one in use to the newest's.
+uint32_t Journal::index_of(uint32_t sequence) const {
+    const uint32_t back = newest_.sequence - sequence;
+    return index_ - back + (back <= index_ ? 0 : storage_->contract.erase_units);
 }
 
-uint32_t Journal::total() const {
-    return storage_->contract.erase_unit * storage_->contract.erase_units;
+/// Fills the unit buffer.
+Status Journal::read_unit(uint32_t offset) {
+    const ReadStatus status = storage_->read(storage_->context, offset, unit_, unit_size());
+    if (status == ReadStatus::failed) return fail();
+    return status == ReadStatus::ok ? Status::ok : Status::torn;
 }
 
-/// Fills the unit buffer: `entry` if it holds something, `blank` if it reads as erased.
-Journal::Found Journal::read_unit(uint32_t offset) {
-    const ReadStatus status = storage_->read(storage_->context, offset, unit_, grain_);
-    if (status != ReadStatus::ok) {
-        return status == ReadStatus::failed ? Found::failed : Found::torn;
-    }
-    for (uint16_t i = 0; i < grain_; ++i)
-        if (unit_[i] != storage_->contract.erased) return Found::entry;
-    return Found::blank;
+Status Journal::read_header(uint32_t index, Header& header) {
+    const Status status = read_frame(index, Cursor{}, reinterpret_cast<uint8_t*>(&header));
+    if (status != Status::ok) return status;
+    swap_bytes(header);
+    return header.form == newest_.form ? Status::ok : Status::torn;
 }
 
-Journal::Found Journal::read_header(uint32_t base, Header& header) {
-    uint32_t words[4] = {};
-    crc_ = Frame::crc_begin;
-    for (uint32_t done = 0; done < Frame::header_size; ++done) {
-        const uint16_t place = static_cast<uint16_t>(done & (grain_ - 1u));
+/// Reads the frame at the cursor; at an erase unit's beginning, its header, which is shorter.
+/// `none`: nothing is there or can be. `torn`: no such frame is, and none begins before the largest
+/// would end.
+Status Journal::read_frame(uint32_t index, const Cursor& cursor, uint8_t* octets) {
+    const uint32_t size = storage_->contract.erase_unit;
+    const uint32_t most = cursor.at == 0 ? Frame::header_bytes : Frame::max_size - 4;
+    const uint32_t mask = unit_size() - 1;
+    uint32_t end = cursor.at + align(Frame::max_size);
+    if (end > size) end = size;
+    uint32_t check = 0;
+    uint32_t done = 0;
+    uint32_t last = 2;
+    crc_ = Frame::crc_within(cursor.sequence);
+    for (uint32_t at = cursor.at; at < end; ++at) {
+        const uint32_t place = at & mask;
         if (place == 0) {
-            const Found found = read_unit(base + done);
-            if (found != Found::entry && found != Found::blank) return found;
+            const Status status = read_unit(index * size + at);
+            if (status != Status::ok) return status;
         }
         const uint8_t octet = unit_[place];
-        crc_ = Frame::crc_step(crc_, octet);
-        if (done < 16) {
-            words[done >> 2] |= static_cast<uint32_t>(octet) << ((done & 3) * 8);
-        } else if (done < 20 && octet != Frame::signature(done, grain_)) {
-            return Found::torn;
+        if (done == 0) {
+            if (octet == storage_->contract.erased) {
+                if (at == 0) break;
+                continue;
+            }
+            // A cut may have kept what belongs behind, and lost the beginning.
+            if (at != cursor.at) return Status::torn;
         }
+        if (done < last) {
+            octets[done] = octet;
+            crc_ = Frame::crc_step(crc_, octet);
+            if (done == 1) {
+                last = octet + 2u;
+                if (last > most) return Status::torn;
+            }
+        } else {
+            check = check >> 8 | static_cast<uint32_t>(octet) << 24;
+            if (done == last + 3) {
+                crc_ = Frame::check_value(crc_, check);
+                return crc_ == cursor.number ? Status::ok : Status::torn;
+            }
+        }
+        ++done;
     }
-    header = {words[0], words[1], words[2], words[3]};
-    const bool good = crc_ == Frame::crc_residue && header.tail != 0 &&
-                      header.tail <= header.game && header.game <= header.sequence &&
-                      header.sequence != Frame::no_sequence;
-    if (!good) return Found::torn;
-    return Found::entry;
+    return done == 0 ? Status::none : Status::torn;
 }
 
-/// Reads the entry at the cursor. `blank`: nothing is there or can be. `torn`: no entry is, and
-/// none begins before the largest would end.
-Journal::Found Journal::read_frame(const Cursor& cursor, Entry& entry) {
-    const uint32_t unit_size = storage_->contract.erase_unit;
-    if (cursor.at + align(Frame::size(0)) > unit_size) return Found::blank;
-    uint32_t end = cursor.at + align(Frame::max_size);
-    if (end > unit_size) end = unit_size;
-    crc_ = Frame::crc_seed(cursor.sequence, cursor.number);
-    const uint32_t base = base_of(cursor.sequence);
-    uint32_t done = 0;
-    bool blank = false;
-    for (uint32_t at = cursor.at; at < end; at += grain_) {
-        const Found found = read_unit(base + at);
-        if (found == Found::failed || found == Found::torn) return found;
-        if (done == 0) blank = found == Found::blank;
-        if (blank) {
-            // A cut may have kept what belongs behind, and lost the beginning.
-            if (found != Found::blank) return Found::torn;
-            ++done;
-            continue;
-        }
-        for (uint16_t i = 0; i < grain_; ++i, ++done) {
-            const uint8_t octet = unit_[i];
-            if (done == 0) {
-                entry.kind = static_cast<Kind>(octet);
-            } else if (done == 1) {
-                if (octet > Entry::max_size) return Found::torn;
-                entry.size = octet;
-            } else if (done < entry.size + 2u) {
-                entry.bytes[done - 2] = static_cast<char>(octet);
-            }
-            crc_ = Frame::crc_step(crc_, octet);
-            if (done > 1 && done + 1 == Frame::size(entry.size)) {
-                return crc_ == Frame::crc_residue ? Found::entry : Found::torn;
-            }
-        }
-    }
-    return blank ? Found::blank : Found::torn;
+void Journal::swap_bytes(Header& header) {
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    uint32_t* const words[] = {&header.form, &header.sequence, &header.game, &header.tail,
+                               &header.first};
+    for (uint32_t* word : words) *word = __builtin_bswap32(*word);
+#else
+    (void)header; // stands in memory as on the medium
+#endif
 }
 
 } // namespace record

@@ -42,11 +42,12 @@ class Journal {
     /// is to be kept. An unfinished game before it stays as it is.
     [[nodiscard]] Status begin(const RootProperty* properties, size_t count);
     /// Goes on with the newest game if it is neither finished nor abandoned, else `misuse`; records
-    /// a power-up entry.
+    /// a power-up entry. `full`: no room for that, but append() may be called as when it says so.
     [[nodiscard]] Status resume();
     /// Adds an entry to the game begun or resumed. At most Entry::max_size bytes, else `too_long`.
-    /// `full`: no room; earlier entries stay, and the game can still be read. Kind::finish and
-    /// Kind::abandon end the recording.
+    /// `full`: no room; earlier entries stay, and the game can be read and ended: there is room
+    /// left for a result of 10 bytes and for Kind::finish or Kind::abandon, which end the
+    /// recording.
     [[nodiscard]] Status append(Kind kind, Bytes bytes);
 
     /// Whether `append` may be called, or `resume`.
@@ -62,6 +63,14 @@ class Journal {
     /// Removing the game while it is read ends it.
     [[nodiscard]] Status read(Cursor& cursor, Entry& entry);
     [[nodiscard]] Cursor cursor(const Game& game) const;
+    /// What read() is made of, for those who want to know what was lost: the next entry, or `torn`
+    /// when there is none between where the cursor was and, in the same erase unit, where it is
+    /// now.
+    [[nodiscard]] Status step(Cursor& cursor, Entry& entry);
+    /// Where in the storage a cursor points to, in bytes.
+    [[nodiscard]] uint32_t offset(const Cursor& cursor) const {
+        return index_of(cursor.sequence) * storage_->contract.erase_unit + cursor.at;
+    }
 
   private:
     enum class State : uint8_t {
@@ -70,52 +79,50 @@ class Journal {
         open,      ///< an unfinished game
         recording, ///< begun or resumed
     };
-    enum class Found : uint8_t { entry, blank, torn, failed };
-    /// What stands at the beginning of an erase unit in use.
+    /// What stands at the beginning of an erase unit in use, as it stands there.
     struct Header {
-        uint32_t sequence;
-        uint32_t game;  ///< sequence of the unit in which the game begins
-        uint32_t tail;  ///< sequence of the oldest unit that is still in use
-        uint32_t first; ///< number of the unit's first entry in the game
+        uint32_t form;     ///< kind and size of the frame, and in the upper half the
+                           ///< unit's size
+        uint32_t sequence; ///< 0: there is none
+        uint32_t game;     ///< sequence of the erase unit in which the game begins
+        uint32_t tail;     ///< sequence of the oldest erase unit that is still in use
+        uint32_t first;    ///< number of the erase unit's first entry in the game
     };
 
+    [[nodiscard]] uint32_t unit_size() const { return newest_.form >> 16; }
     [[nodiscard]] uint32_t align(uint32_t size) const {
-        const uint32_t mask = grain_ - 1u;
-        return (size + mask) & ~mask;
+        return (size + unit_size() - 1) & (0u - unit_size());
     }
-    [[nodiscard]] uint32_t total() const;
-    [[nodiscard]] uint32_t base_of(uint32_t sequence) const;
+    static void swap_bytes(Header& header);
+    [[nodiscard]] uint32_t room_end(Kind kind) const;
+    [[nodiscard]] uint32_t index_of(uint32_t sequence) const;
     [[nodiscard]] bool is_supported();
-    [[nodiscard]] Status scan();
-    [[nodiscard]] Found read_header(uint32_t base, Header& header);
-    [[nodiscard]] Found read_frame(const Cursor& cursor, Entry& entry);
-    [[nodiscard]] Found read_unit(uint32_t offset);
+    [[nodiscard]] Status read_unit(uint32_t offset);
+    [[nodiscard]] Status read_frame(uint32_t index, const Cursor& cursor, uint8_t* octets);
+    [[nodiscard]] Status read_header(uint32_t index, Header& header);
     [[nodiscard]] Status find_game(uint32_t sequence, Game& game);
-    [[nodiscard]] Status make_room(bool new_game);
-    [[nodiscard]] Status open_unit(bool new_game);
+    [[nodiscard]] Status make_room(bool new_game, uint32_t& tail);
+    [[nodiscard]] Status open_unit(bool new_game, uint32_t tail);
+    [[nodiscard]] Status put_root(const RootProperty* properties, size_t count);
     [[nodiscard]] Status commit();
     [[nodiscard]] Status fail();
-    void put(uint8_t octet);
-    void put_word(uint32_t word);
-    void put_end();
     void put_frame(Kind kind, Bytes head, Bytes bytes);
+    void put_all(Bytes bytes);
+    void put_end(uint32_t number);
+    void put(uint8_t octet);
 
     const Storage* storage_;
     uint8_t* unit_;
-    uint32_t sequence_ = 0; ///< of the newest erase unit; 0: none
-    uint32_t base_ = 0;     ///< where it begins
-    uint32_t at_ = 0;       ///< where in it the next entry goes
-    uint32_t game_ = 0;
-    uint32_t tail_ = 1;
-    uint32_t number_ = 0; ///< of the next entry
-    uint32_t first_ = 0;  ///< number of the newest erase unit's first entry
-    uint32_t crc_ = 0;
-    uint16_t grain_ = 1; ///< the unit buffer's size
-    uint16_t filled_ = 0;
     State state_ = State::unmounted;
     Retention retention_ = Retention::remove_oldest;
     bool uncommitted_ = false; ///< the header of the newest erase unit is still to be written
     bool written_ = true;      ///< nothing failed since it was set
+    uint16_t filled_ = 0;      ///< bytes in the unit buffer
+    Header newest_{};          ///< erase unit
+    uint32_t index_ = 0;       ///< which one of the storage that is
+    uint32_t at_ = 0;          ///< where in it the next entry goes
+    uint32_t number_ = 0;      ///< of the next entry
+    uint32_t crc_ = 0;
 };
 
 } // namespace record

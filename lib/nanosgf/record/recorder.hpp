@@ -31,30 +31,22 @@ template <class Store> class Recorder {
     /// Goes on with the newest game, after a start, when it had not ended.
     [[nodiscard]] Status resume() { return store_.resume(); }
 
-    [[nodiscard]] Status move(Color color, Bytes point) {
-        if (color == Color::none || point.empty()) return Status::misuse;
-        return store_.append(color == Color::black ? Kind::black : Kind::white, point);
-    }
+    [[nodiscard]] Status move(Color color, Bytes point) { return side(Kind::black, color, point); }
     [[nodiscard]] Status pass(Color color) {
         if (color == Color::none) return Status::misuse;
         return store_.append(color == Color::black ? Kind::black : Kind::white, Bytes());
     }
     /// AB, AW or (`none`) AE of one point.
     [[nodiscard]] Status setup(Color color, Bytes point) {
-        const Kind kind = color == Color::black   ? Kind::add_black
-                          : color == Color::white ? Kind::add_white
-                                                  : Kind::add_empty;
-        return point.empty() ? Status::misuse : store_.append(kind, point);
+        return side(Kind::add_black, color, point);
     }
     /// BL or WL: seconds, as `1234.5`.
     [[nodiscard]] Status time(Color color, Bytes seconds) {
-        if (color == Color::none) return Status::misuse;
-        return store_.append(color == Color::black ? Kind::black_left : Kind::white_left, seconds);
+        return side(Kind::black_left, color, seconds);
     }
     /// OB or OW: moves or periods left.
     [[nodiscard]] Status moves_left(Color color, Bytes count) {
-        if (color == Color::none) return Status::misuse;
-        return store_.append(color == Color::black ? Kind::black_moves : Kind::white_moves, count);
+        return side(Kind::black_moves, color, count);
     }
     /// A piece of the node's comment, of any length: after a cut, its beginning may be there
     /// without the rest, but no part of a UTF-8 character.
@@ -76,9 +68,9 @@ template <class Store> class Recorder {
     /// Any property that has no call of its own, with one value of at most Entry::max_size - 2
     /// bytes.
     [[nodiscard]] Status property(Bytes name, Bytes value) {
-        if (!detail::is_name(name)) return Status::misuse;
+        char bytes[Entry::max_size];
+        if (!detail::spell_name(name, bytes)) return Status::misuse;
         if (value.size() > Entry::max_size - 2) return Status::too_long;
-        char bytes[Entry::max_size] = {name.data()[0], name.size() > 1 ? name.data()[1] : ' '};
         for (size_t i = 0; i < value.size(); ++i) bytes[i + 2] = value.data()[i];
         return store_.append(Kind::property, Bytes(bytes, value.size() + 2));
     }
@@ -109,6 +101,16 @@ template <class Store> class Recorder {
     }
 
   private:
+    /// What has a value and a colour: White's kind follows Black's, and Nobody's that.
+    [[nodiscard]] Status side(Kind black, Color color, Bytes value) {
+        uint8_t kind = static_cast<uint8_t>(black);
+        if (color == Color::white) ++kind;
+        if (color == Color::none) kind = static_cast<uint8_t>(kind + 2);
+        if (value.empty() || (color == Color::none && black != Kind::add_black))
+            return Status::misuse;
+        return store_.append(static_cast<Kind>(kind), value);
+    }
+
     Store& store_;
 };
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
-// A recorded game as SGF, streamed from its store through the raw writer.
+// A recorded game as SGF, streamed from its store.
 #ifndef NANOSGF_RECORD_SGF_EXPORT_HPP
 #define NANOSGF_RECORD_SGF_EXPORT_HPP
 
 #include "nanosgf/record/journal.hpp"
 #include "nanosgf/record/sgf_file.hpp"
-#include "nanosgf/syntax/writer.hpp"
+#include "nanosgf/syntax/writer.hpp" // Sink
 
 namespace nanosgf {
 namespace record {
@@ -20,14 +20,13 @@ template <class Type> Type& instance();
 /// header lacks of GM[1]SZ[19]CA[UTF-8] and AP, the header as recorded, and a node for each move
 /// that was not taken back, with what was recorded behind it. A property that a node has already,
 /// and setup behind a move, begin a node of their own. Accepted by the strict parser, whatever the
-/// entries hold.
-///
-/// 80 bytes with 4-byte pointers beside the store's, the writer included; no buffer. Reads the
-/// game twice, and the entries before the last undo once more for each move before it that stands.
+/// entries hold. 72 bytes with 4-byte pointers beside the store's; no buffer. Reads the game twice,
+/// the header once more for each of four properties, and the entries before the last undo once more
+/// for each move before it.
 template <class Store> class BasicSgfExport {
   public:
     /// Both outlive this.
-    BasicSgfExport(Store& store, Sink sink) : store_(&store), writer_(sink) {}
+    BasicSgfExport(Store& store, Sink sink) : store_(&store), sink_(sink) {}
 
     /// Chooses the game and reads it once. May be called again at any time, for a new file.
     [[nodiscard]] Status begin(const Game& game);
@@ -38,40 +37,36 @@ template <class Store> class BasicSgfExport {
 
   private:
     using Cursor = decltype(detail::instance<Store>().cursor(Game{}));
-    enum class Stage : uint8_t { begin, root, entries, end, done };
-    enum class Call : uint8_t {
-        begin_tree,
-        node,
-        property,
-        begin_value,
-        text,
-        end_value,
-        end_tree
+    /// The text of an entry, with the brackets before it: each byte may need an escape.
+    struct Text {
+        char bytes[5 + 2 * Entry::max_size];
+        uint8_t size;
+        void add(char character) { bytes[size++] = character; }
+    };
+    /// Where in the game, and in its text, the next piece is made.
+    struct Place {
+        static constexpr uint8_t done = 255;
+
+        Cursor cursor{};
+        uint32_t seen = 0;    ///< kinds of entries in the node, a bit each
+        char name[2] = {};    ///< of the property
+        Kind last{};          ///< of the entry written last, whose value is open; 0: none
+        uint8_t stage = done; ///< how much of the root's own text is written, then what follows
     };
 
-    [[nodiscard]] bool make(Call call, Bytes bytes = Bytes());
-    void next_stage();
-    [[nodiscard]] bool write_root();
-    [[nodiscard]] bool write_entries();
-    [[nodiscard]] bool write_entry(const Entry& entry);
-    [[nodiscard]] bool skip_undone(Cursor& next, Entry& entry);
+    [[nodiscard]] Status make(Place& place, Text& text);
+    [[nodiscard]] Status make_root(Place& place, Text& text);
+    [[nodiscard]] Status skip_undone(Cursor& cursor, Entry& entry);
+    [[nodiscard]] Status write(const Text& text);
+    static void spell(const Entry& entry, Place& place, Text& text);
 
     Store* store_;
-    Writer writer_;
-    Game game_{};
-    Cursor cursor_{};        ///< of the entry in hand
+    Sink sink_;
+    Cursor result_{};        ///< of the result that counts
     uint32_t last_undo_ = 0; ///< numbers from 1 on; 0: there is none
-    uint32_t result_ = 0;
-    uint32_t seen_ = 0; ///< kinds of entries in the node, a bit each
-    Status status_ = Status::ok;
-    Stage stage_ = Stage::done;
-    uint8_t present_ = 0;  ///< which of the default properties the header has
-    uint8_t index_ = 0;    ///< of the next call for the entry in hand,
-    uint8_t made_ = 0;     ///< of which so many were completed before,
-    uint8_t taken_ = 0;    ///< and so many bytes of the text in the next one
-    Kind last_{};          ///< of the entry written last
-    uint16_t name_ = 0;    ///< its property's two letters
-    bool is_open_ = false; ///< its value may go on
+    Place place_{};
+    bool has_result_ = false;
+    uint8_t taken_ = 0; ///< how much of the piece at place_ the sink has taken
 };
 
 extern template class BasicSgfExport<Journal>;

@@ -20,10 +20,10 @@ enum class WriteOrder : uint8_t {
 /// silent, take the pessimistic value.
 struct Contract {
     /// Bytes that one erase sets to `erased`: a flash page or sector. A multiple of `program_unit`
-    /// and `cut_unit`; at least 256 serves program units of up to 32. A cut while it is erased may
-    /// leave anything in it, and nothing outside. Each game takes whole erase units, so large ones
-    /// are filled badly by short games. Driver of a memory without erase: choose 512, and fill with
-    /// `erased`.
+    /// and `cut_unit`, of four at least; 256 serves program units of up to 32. A cut while it is
+    /// erased may leave anything in it, and nothing outside. Each game takes whole erase units, so
+    /// large ones are filled badly by short games. Driver of a memory without erase: choose 512,
+    /// and fill with `erased`.
     uint32_t erase_unit;
     /// How many of them the recorder may use, from offset 0 on; at least 2. One is always kept
     /// free. `erase_unit * erase_units` is less than 4 GiB.

@@ -1,3 +1,3 @@
 # file: journal_write.cpp
 # expect: G7
-s/storage_->erase(storage_->context, base_) && //
+s/    written_ = storage_->erase(storage_->context, .*) &&$/    written_ =/
