@@ -127,13 +127,10 @@ int main(int argc, char** argv) {
             plan.from_start = 4;
             plan.from_prefix = 3;
             plan.composed = 3;
-        } else if (std::strcmp(argv[i], "--medium") == 0) {
-            plan.from_start = 5;
-            plan.from_prefix = 4;
         } else if (std::strcmp(argv[i], "--first") == 0) {
             plan.stop_at_first = true;
         } else {
-            std::fprintf(stderr, "usage: %s [--short | --medium] [--first]\n", argv[0]);
+            std::fprintf(stderr, "usage: %s [--short] [--first]\n", argv[0]);
             return 2;
         }
     }
