@@ -76,7 +76,7 @@ void LittlefsFiles::release(FileName name) {
 
 Status LittlefsFiles::next(void* context, FileRole role, uint32_t after, uint32_t& number) {
     LittlefsFiles& self = *static_cast<LittlefsFiles*>(context);
-    if (role == FileRole::game && after == 0) {
+    if (role == FileRole::fresh) {
         self.close(self.reading_);
         self.close(self.appending_);
     }
