@@ -169,7 +169,7 @@ void mount(Journal& journal, Image& image) {
 void record_on(Image& image, std::string_view what) {
     const Storage storage = image.storage();
     std::vector<std::uint8_t> unit(image.contract.program_unit);
-    Journal journal(storage, unit.data());
+    Journal journal(storage, unit.data(), unit.size());
     mount(journal, image);
     if (journal.is_resumable()) {
         const Status resumed = journal.resume();
@@ -184,7 +184,7 @@ void record_on(Image& image, std::string_view what) {
         if (status == Status::full) break;
         lines.push_back(static_cast<char>(Kind::comment) + bytes);
     }
-    Journal again(storage, unit.data());
+    Journal again(storage, unit.data(), unit.size());
     mount(again, image);
     FUZZ_REQUIRE(read_all(again, image.contract.erase_units) == lines, "G1: not what was recorded");
 }
@@ -222,7 +222,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
 
     const Storage storage = image.storage();
     std::vector<std::uint8_t> unit(image.contract.program_unit);
-    Journal journal(storage, unit.data());
+    Journal journal(storage, unit.data(), unit.size());
     mount(journal, image);
     const auto lines = read_all(journal, image.contract.erase_units);
     mount(journal, image);

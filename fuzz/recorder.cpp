@@ -130,7 +130,7 @@ struct Listener {
 void export_all(Oracle& oracle, const Contract& contract, std::size_t step) {
     const Storage storage = oracle.flash.storage();
     std::vector<std::uint8_t> unit(std::max(contract.program_unit, contract.cut_unit));
-    Journal journal(storage, unit.data());
+    Journal journal(storage, unit.data(), unit.size());
     FUZZ_REQUIRE(journal.mount() == Status::ok, "G4: mounting for an export fails");
     struct Page {
         std::string text;

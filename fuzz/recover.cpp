@@ -117,7 +117,7 @@ void journal(Script& script) {
     simulation::SimulatedFlash flash(contract);
     const Storage storage = flash.storage();
     std::vector<std::uint8_t> unit(contract.program_unit);
-    Journal recorder(storage, unit.data());
+    Journal recorder(storage, unit.data(), unit.size());
     FUZZ_REQUIRE(recorder.mount() == record::Status::ok, "an empty memory does not mount");
     const unsigned moves = script.next() % 64;
     const unsigned games = 1 + script.next() % 8;

@@ -37,7 +37,7 @@ Bytes point_of(uint16_t number) { return Bytes(moves + 2 * (number - 1), 2); }
 class Session {
   public:
     Session(const nanosgf::record::Storage& storage, uint8_t* unit)
-        : journal_(storage, unit), recorder_(journal_) {}
+        : journal_(storage, unit, storage.contract.program_unit), recorder_(journal_) {}
     Session(const Session&) = delete;
     Session& operator=(const Session&) = delete;
 

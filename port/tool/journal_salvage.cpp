@@ -45,7 +45,7 @@ JournalWindow::JournalWindow(const JournalImage& journal, std::uint32_t highest)
     storage_.contract.order = record::WriteOrder::at_once;
     storage_.read = &read_unit;
     storage_.context = this;
-    journal_ = std::make_unique<record::Journal>(storage_, unit_.data());
+    journal_ = std::make_unique<record::Journal>(storage_, unit_.data(), unit_.size());
     is_mounted_ = journal_->mount(record::Retention::keep_all) == RecordStatus::ok;
 }
 
@@ -365,7 +365,7 @@ RecordStatus JournalSalvage::write(const SalvagedGame& game, Sink sink) const {
     Workspace space(size + entries.size() * Frame::max_size);
     const record::Storage storage = space.storage();
     std::uint8_t unit = 0;
-    record::Journal journal(storage, &unit);
+    record::Journal journal(storage, &unit, 1);
     RecordStatus status = journal.mount(record::Retention::keep_all);
     if (status == RecordStatus::ok) status = journal.begin(nullptr, 0);
     for (const auto& [kind, bytes] : entries) {

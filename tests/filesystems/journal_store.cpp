@@ -12,7 +12,7 @@ using namespace nanosgf::record;
 bool JournalStore::mount(const Storage& storage) {
     const Contract& contract = storage.contract;
     unit_.resize(std::max(contract.program_unit, contract.cut_unit));
-    journal_ = std::make_unique<Journal>(storage, unit_.data());
+    journal_ = std::make_unique<Journal>(storage, unit_.data(), unit_.size());
     return journal_->mount() == Status::ok;
 }
 

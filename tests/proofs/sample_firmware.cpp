@@ -501,7 +501,7 @@ template <class Store> bool record_in(Store& store, Bytes text) {
     return good;
 }
 bool record_game(const nanosgf::record::Storage& storage, uint8_t* unit, Bytes text) {
-    nanosgf::record::Journal journal(storage, unit);
+    nanosgf::record::Journal journal(storage, unit, storage.contract.program_unit);
     return record_in(journal, text);
 }
 bool record_files(const nanosgf::record::FileSystem& files, Bytes text) {

@@ -19,13 +19,14 @@ bool equal(const std::vector<Line>& a, const std::vector<Line>& b) { return a ==
 
 Oracle::Oracle(const Contract& contract, Retention retention)
     : flash(contract), contract_(contract), retention_(retention), storage_(flash.storage()),
-      unit_(std::max(contract.program_unit, contract.cut_unit)), journal_(storage_, unit_.data()) {
+      unit_(std::max(contract.program_unit, contract.cut_unit)),
+      journal_(storage_, unit_.data(), unit_.size()) {
     if (!mount(journal_)) complain("an empty memory does not mount");
 }
 
 Oracle::Oracle(const Oracle& past)
     : flash(past.flash), contract_(past.contract_), retention_(past.retention_),
-      storage_(flash.storage()), unit_(past.unit_), journal_(storage_, unit_.data()),
+      storage_(flash.storage()), unit_(past.unit_), journal_(storage_, unit_.data(), unit_.size()),
       games_(past.games_) {
     Action action;
     action.kind = Kind::power_up;
@@ -174,7 +175,7 @@ void Oracle::settle(const Games& found) {
 }
 
 void Oracle::check() {
-    Journal journal(storage_, unit_.data());
+    Journal journal(storage_, unit_.data(), unit_.size());
     if (mount(journal)) settle(read_all(journal));
 }
 

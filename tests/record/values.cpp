@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What each call of the recorder hands to its store: kind, text, and what it refuses.
+// What each call of the recorder hands to its store, and which contracts the journal refuses.
+#include "nanosgf/record/journal.hpp"
 #include "nanosgf/record/recorder.hpp"
 
 #include <cstdio>
@@ -111,12 +112,65 @@ void comments() {
     expect("what is no UTF-8", recorder.comment(other) == Status::ok && ledger.entries.size() == 4);
 }
 
+/// What mounting answers on a memory that reads as erased; it is touched only where the contract
+/// can be kept.
+Status mount(const Contract& contract, size_t unit_size, bool& touched) {
+    Storage storage{};
+    storage.contract = contract;
+    storage.context = &touched;
+    storage.read = [](void* context, uint32_t, uint8_t* bytes, size_t size) {
+        *static_cast<bool*>(context) = true;
+        for (size_t i = 0; i < size; ++i) bytes[i] = 0xFF;
+        return ReadStatus::ok;
+    };
+    std::vector<uint8_t> unit(1024);
+    return Journal(storage, unit.data(), unit_size).mount();
+}
+
+// Contract: what is said of each fact.
+void contracts() {
+    const Contract good = {1024, 4, 8, 16, 0xFF, true, WriteOrder::at_once};
+    bool touched = false;
+    expect("a contract", mount(good, 16, touched) == Status::ok && touched);
+    touched = false;
+    const auto refused = [&](const char* rule, const Contract& contract, size_t unit_size) {
+        expect(rule, mount(contract, unit_size, touched) == Status::unsupported && !touched);
+    };
+    refused("a unit buffer that is too small", good, 15);
+    Contract other = good;
+    other.erase_units = uint32_t{1} << 22;
+    refused("4 GiB", other, 16);
+    other.erase_units = 0xFFFFFFFF;
+    refused("more than 4 GiB", other, 16);
+    other.erase_units = 1;
+    refused("no erase unit that is free", other, 16);
+    other = good;
+    other.program_unit = 12;
+    refused("a program unit that is no power of two", other, 16);
+    other = good;
+    other.cut_unit = 24;
+    refused("a cut unit that is no power of two", other, 24);
+    other = good;
+    other.erase_unit = 1032;
+    refused("an erase unit of a half unit", other, 16);
+    other = good;
+    other.erased = 0x55;
+    refused("erased bytes of some other kind", other, 16);
+    other = good;
+    other.order = WriteOrder::unknown;
+    refused("a sync that promises nothing", other, 16);
+    other = good;
+    other.program_unit = 0;
+    refused("no program unit", other, 16);
+}
+
 } // namespace
 
 int main() {
     points();
     clocks();
     comments();
+    contracts();
     std::printf("%d faults\n", faults);
     return faults == 0 ? 0 : 1;
 }

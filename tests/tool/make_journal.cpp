@@ -57,7 +57,7 @@ int main(int count, char** arguments) {
     simulation::Random random(number(9));
     const Storage storage = flash.storage();
     std::vector<uint8_t> unit(contract.program_unit);
-    Journal journal(storage, unit.data());
+    Journal journal(storage, unit.data(), unit.size());
     Recorder<Journal> recorder(journal);
     if (journal.mount() != record::Status::ok) return 1;
     // Repeats what a cut has swallowed.

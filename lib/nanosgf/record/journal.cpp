@@ -15,12 +15,20 @@ bool Journal::is_supported() {
     const uint32_t larger = contract.cut_unit > unit ? contract.cut_unit : unit;
     newest_ = {Frame::header_form(larger), 0, 0, 1, 0};
     // With the larger unit a power of two, the other divides it exactly if it is one, too.
-    return unit != 0 &&
-           ((unit & (unit - 1)) | ((larger | contract.erase_unit) & (larger - 1))) == 0 &&
-           contract.erase_units >= 2 &&
-           contract.erase_unit >= align(Frame::header_size) + align(Frame::max_size) &&
-           room_end(Kind::root) - align(Frame::header_size) < contract.erase_unit &&
-           static_cast<uint8_t>(contract.erased + 1u) <= 1 && contract.order != WriteOrder::unknown;
+    const bool good =
+        unit != 0 && larger <= capacity_ &&
+        ((unit & (unit - 1)) | ((larger | contract.erase_unit) & (larger - 1))) == 0 &&
+        contract.erase_units >= 2 &&
+        contract.erase_unit >= align(Frame::header_size) + align(Frame::max_size) &&
+        room_end(Kind::root) - align(Frame::header_size) < contract.erase_unit &&
+        static_cast<uint8_t>(contract.erased + 1u) <= 1 && contract.order != WriteOrder::unknown;
+    // An offset that 32 bits do not hold would be one at the beginning.
+    uint32_t end = 0;
+    for (uint32_t left = contract.erase_units; good && left != 0; --left) {
+        end += contract.erase_unit;
+        if (end < contract.erase_unit) return false;
+    }
+    return good;
 }
 
 Status Journal::mount(Retention retention) {

@@ -27,14 +27,21 @@ namespace record {
 /// `append` and `resume`. After `failed` nothing but `mount` is allowed.
 class Journal {
   public:
-    /// `unit` holds the larger of the contract's program_unit and cut_unit. Both outlive this.
-    constexpr Journal(const Storage& storage, uint8_t* unit) : storage_(&storage), unit_(unit) {}
-    Journal(const Storage&&, uint8_t*) = delete; // gone with the statement
+    /// `unit` has `size` bytes, at least the larger of the contract's program_unit and cut_unit.
+    /// Both outlive this.
+    constexpr Journal(const Storage& storage, uint8_t* unit, size_t size)
+        : storage_(&storage), unit_(unit),
+          capacity_(size < UINT16_MAX ? static_cast<uint16_t>(size) : uint16_t{UINT16_MAX}) {}
+    /// The same with an array.
+    template <size_t Size>
+    constexpr Journal(const Storage& storage, uint8_t (&unit_bytes)[Size])
+        : Journal(storage, unit_bytes, Size) {}
+    template <size_t Size> Journal(const Storage&&, uint8_t (&)[Size]) = delete; // gone too early
     Journal(const Journal&) = delete;
     Journal& operator=(const Journal&) = delete;
 
     /// Finds what there is; first call, and again at any time. `unsupported`: not a contract to
-    /// record on. Cost: reads the beginning of each erase unit and the newest one.
+    /// record on, or the unit buffer is too small. Cost: reads the beginning of each erase unit and the newest one.
     [[nodiscard]] Status mount(Retention retention = Retention::remove_oldest);
 
     /// Begins a game with its root properties, all of them or, after a cut, no game at all. They
@@ -117,7 +124,8 @@ class Journal {
     Retention retention_ = Retention::remove_oldest;
     bool uncommitted_ = false; ///< the header of the newest erase unit is still to be written
     bool written_ = true;      ///< nothing failed since it was set
-    uint16_t filled_ = 0;      ///< bytes in the unit buffer
+    uint16_t filled_ = 0;      ///< bytes in the unit buffer,
+    uint16_t capacity_;        ///< and how many it can hold
     Header newest_{};          ///< erase unit
     uint32_t index_ = 0;       ///< which one of the storage that is
     uint32_t at_ = 0;          ///< where in it the next entry goes
