@@ -4,6 +4,7 @@
 #include "nanosgf/record/node_rules.hpp"
 #include "nanosgf/record/recorder.hpp"
 #include "nanosgf/record/sgf_export.hpp"
+#include "nanosgf/record/snapshot.hpp"
 #include "nanosgf/syntax/parser.hpp"
 #include "simulated_flash.hpp"
 
@@ -207,6 +208,79 @@ void defaults_of_the_root() {
     check(detail::default_of("PB") == detail::defaults, "PB is no default");
 }
 
+/// A board as the snapshot wants it.
+struct Stones {
+    nanosgf::BoardSize board{19, 19};
+    std::string points = std::string(361, '.');
+
+    nanosgf::BoardSize size() const { return board; }
+    size_t place_of(nanosgf::Point point) const {
+        return static_cast<size_t>(point.row) * board.columns + point.column;
+    }
+    Color stone(nanosgf::Point point) const {
+        const char character = points[place_of(point)];
+        return character == 'X' ? Color::black : character == 'O' ? Color::white : Color::none;
+    }
+    bool reset(nanosgf::BoardSize size) {
+        board = size;
+        points.assign(static_cast<size_t>(size.columns) * size.rows, '.');
+        return true;
+    }
+    bool place(Color color, nanosgf::Point point) {
+        points[place_of(point)] = color == Color::black ? 'X' : 'O';
+        return true;
+    }
+};
+
+/// recorder.md: a position snapshot lets a reader resynchronise.
+void position_behind_rotten_bits() {
+    Desk desk;
+    Stones stones;
+    bool good = desk.recorder.begin(nullptr, 0) == Status::ok;
+    for (uint16_t i = 0; i < 40; ++i) {
+        const nanosgf::Point point{static_cast<uint16_t>(i % 19),
+                                   static_cast<uint16_t>(i / 19 * 9)};
+        const char name[] = {static_cast<char>('a' + point.column),
+                             static_cast<char>('a' + point.row)};
+        const Color color = i % 2 == 0 ? Color::black : Color::white;
+        good = good && desk.recorder.move(color, Bytes(name, 2)) == Status::ok;
+        good = good && stones.place(color, point);
+    }
+    const std::string before = desk.text();
+    good = good && record_position(desk.journal, stones, Color::black) == Status::ok;
+    check(good && desk.text() == before, "a snapshot changes nothing in the game");
+    good = good && desk.recorder.pass(Color::black) == Status::ok;
+    desk.flash.bytes()[24 + 8 * 3 + 2] ^= 1; // of the fourth move
+    check(good && desk.journal.mount() == Status::ok, "what has rotten bits mounts");
+    Game game{};
+    check(desk.journal.first_game(game) == Status::ok, "it is listed");
+    Cursor cursor = desk.journal.cursor(game);
+    nanosgf::record::SnapshotReader reader;
+    Stones found;
+    uint32_t lost = 0;
+    uint32_t positions = 0;
+    Entry entry{};
+    for (;;) {
+        const Cursor last = cursor;
+        Status status = desk.journal.step(cursor, entry);
+        if (status == Status::torn) {
+            cursor = last;
+            status = desk.journal.skip_lost(cursor);
+            check(desk.journal.offset(last) == 24 + 8 * 3 &&
+                      desk.journal.offset(cursor) == 24 + 8 * 4,
+                  "step() and skip_lost() tell where something is lost");
+            lost += cursor.number - last.number;
+        } else if (status == Status::ok && reader.take(entry, found)) {
+            ++positions;
+        }
+        if (status != Status::ok) break;
+    }
+    check(lost == 1, "the entries behind a rotten one are read, and the lost ones counted");
+    check(entry.kind == Kind::black && entry.size == 0, "up to the last one");
+    check(positions == 1 && found.points == stones.points && reader.to_play() == Color::black,
+          "a snapshot gives the position to who cannot read all before it");
+}
+
 /// The format to the byte, as DESIGN.md has it; the check values are zlib's.
 void bytes_on_the_medium() {
     static const uint8_t expected[] = {
@@ -301,6 +375,7 @@ int main() {
     long_texts();
     names_of_properties();
     defaults_of_the_root();
+    position_behind_rotten_bits();
     bytes_on_the_medium();
     price_of_a_game();
     random_entries();

@@ -20,7 +20,7 @@ namespace record {
 /// that passes a CRC of 32 bits by chance, 2^-32 for each that holds garbage; (G4) recording goes
 /// on after any cuts; (G5) other games are not touched; (G6) memory is constant, mounting reads
 /// each unit at most once, `full` is an answer; (G7) each unit is programmed once between erases,
-/// each erase unit is erased before each use, whole oldest games are removed when the new one is
+/// each erase unit is erased before each use, whole oldest games are removed when the one begun is
 /// safe.
 ///
 /// 48 bytes with 4-byte pointers, and the caller's unit buffer. Nothing is written but by `begin`,
@@ -74,6 +74,11 @@ class Journal {
     /// when there is none between where the cursor was and, in the same erase unit, where it is
     /// now.
     [[nodiscard]] Status step(Cursor& cursor, Entry& entry);
+    /// Goes on behind lost entries, which read() does not: from where step() answered `torn`, or
+    /// read() began and answered `none`, to the next entry that is whole, in this erase unit or a
+    /// later one; cursor.number tells how many are lost. `none`: there is none. For rotten bits;
+    /// what a cut leaves needs it not. In a file of its own. Cost: reads an entry for each unit.
+    [[nodiscard]] Status skip_lost(Cursor& cursor);
     /// Where in the storage a cursor points to, in bytes.
     [[nodiscard]] uint32_t offset(const Cursor& cursor) const {
         return index_of(cursor.sequence) * storage_->contract.erase_unit + cursor.at;

@@ -28,7 +28,7 @@ template <class Store> class BasicSgfExport {
     /// Both outlive this.
     BasicSgfExport(Store& store, Sink sink) : store_(&store), sink_(sink) {}
 
-    /// Chooses the game and reads it once. May be called again at any time, for a new file.
+    /// Chooses the game and reads it once. May be called again at any time, for another file.
     [[nodiscard]] Status begin(const Game& game);
     /// Writes until all is written: `ok`; or the sink is `busy`: call again, it goes on with the
     /// very byte; or the sink or the store `failed`: call again, or begin again. `misuse`: not

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+// Positions among the entries of a game: for who cannot read all that was recorded before.
+#ifndef NANOSGF_RECORD_SNAPSHOT_HPP
+#define NANOSGF_RECORD_SNAPSHOT_HPP
+
+#include "nanosgf/record/entry.hpp"
+#include "nanosgf/value/point.hpp"
+
+namespace nanosgf {
+namespace record {
+
+/// Records the position that stands, on request: 96 bytes for 19x19 in two entries, one entry for
+/// 9x9. It changes nothing in the game: SgfExport writes the same. `stones` has size(), a
+/// BoardSize, and stone(Point), a Color, as Board has. Answers as Store::append does; after a cut,
+/// or `full`, its beginning may be there without the rest, which no reader takes for a position.
+///
+/// The entries are Kind::snapshot and then Kind::snapshot_more: columns and rows, two bytes each,
+/// the lowest first; who is to play; then two bits a point, row by row, the lowest first.
+template <class Store, class Stones>
+[[nodiscard]] Status record_position(Store& store, const Stones& stones, Color to_play) {
+    const BoardSize board = stones.size();
+    char bytes[Entry::max_size] = {static_cast<char>(board.columns),
+                                   static_cast<char>(board.columns >> 8),
+                                   static_cast<char>(board.rows),
+                                   static_cast<char>(board.rows >> 8), static_cast<char>(to_play)};
+    uint8_t size = 5;
+    uint8_t shift = 0;
+    Kind kind = Kind::snapshot;
+    for (Point point; point.row != board.rows;) {
+        if (shift == 0) bytes[size] = 0;
+        bytes[size] = static_cast<char>(static_cast<uint8_t>(bytes[size]) |
+                                        static_cast<unsigned>(stones.stone(point)) << shift);
+        if (++point.column == board.columns) {
+            point.column = 0;
+            ++point.row;
+        }
+        shift = static_cast<uint8_t>((shift + 2) & 7);
+        const bool is_last = point.row == board.rows;
+        if (shift == 0 || is_last) ++size;
+        if (size != Entry::max_size && !is_last) continue;
+        const Status status = store.append(kind, Bytes(bytes, size));
+        if (status != Status::ok) return status;
+        kind = Kind::snapshot_more;
+        size = 0;
+    }
+    return Status::ok;
+}
+
+/// Brings a recorded position back from the entries, as they are read.
+class SnapshotReader {
+  public:
+    /// Takes an entry of any kind. True: with it a position is complete on `stones`, which has
+    /// reset(BoardSize) and place(Color, Point), both telling whether it was possible, as Board
+    /// has.
+    template <class Stones> [[nodiscard]] bool take(const Entry& entry, Stones& stones) {
+        uint8_t at = 0;
+        if (entry.kind == Kind::snapshot && entry.size > 5) {
+            const auto word = [&entry](unsigned place) {
+                return static_cast<uint16_t>(static_cast<uint8_t>(entry.bytes[place]) |
+                                             static_cast<uint8_t>(entry.bytes[place + 1]) << 8);
+            };
+            board_ = {word(0), word(2)};
+            to_play_ = static_cast<Color>(entry.bytes[4] & 3);
+            next_ = {};
+            is_open_ = board_.columns != 0 && board_.rows != 0 && stones.reset(board_);
+            at = 5;
+        } else if (entry.kind != Kind::snapshot_more) {
+            is_open_ = false;
+        }
+        for (; is_open_ && at < entry.size; ++at)
+            for (uint8_t shift = 0; shift < 8 && is_open_;
+                 shift = static_cast<uint8_t>(shift + 2)) {
+                const unsigned color = static_cast<uint8_t>(entry.bytes[at]) >> shift & 3u;
+                if (color == 3 || (color != 0 && !stones.place(static_cast<Color>(color), next_)))
+                    is_open_ = false;
+                if (++next_.column == board_.columns) {
+                    next_.column = 0;
+                    ++next_.row;
+                }
+                if (is_open_ && next_.row == board_.rows) {
+                    is_open_ = false;
+                    return true;
+                }
+            }
+        return false;
+    }
+    /// Of the position that take() completed.
+    [[nodiscard]] Color to_play() const { return to_play_; }
+
+  private:
+    BoardSize board_;
+    Point next_;
+    Color to_play_ = Color::none;
+    bool is_open_ = false;
+};
+
+} // namespace record
+} // namespace nanosgf
+
+#endif
