@@ -67,6 +67,9 @@ class AbsentExport {
     Sink sink_;
 };
 
+// What the headers say that each costs.
+static_assert(sizeof(Journal) == 52 && sizeof(SgfExport) == 60);
+
 #ifdef NANOSGF_WITHOUT
 using Book = AbsentJournal;
 using Pen = AbsentRecorder;

@@ -132,7 +132,8 @@ uint32_t Journal::index_of(uint32_t sequence) const {
 
 /// Fills the unit buffer.
 Status Journal::read_unit(uint32_t offset) {
-    const ReadStatus status = storage_->read(storage_->context, offset, unit_, unit_size());
+    const ReadStatus status =
+        storage_->read(storage_->context, offset, unit_, static_cast<size_t>(unit_size()));
     if (status == ReadStatus::failed) return fail();
     return status == ReadStatus::ok ? Status::ok : Status::torn;
 }

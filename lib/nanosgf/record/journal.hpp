@@ -23,7 +23,7 @@ namespace record {
 /// each erase unit is erased before each use, whole oldest games are removed when the one begun is
 /// safe.
 ///
-/// 48 bytes with 4-byte pointers, and the caller's unit buffer. Nothing is written but by `begin`,
+/// 52 bytes with 4-byte pointers, and the caller's unit buffer. Nothing is written but by `begin`,
 /// `append` and `resume`. After `failed` nothing but `mount` is allowed.
 class Journal {
   public:

@@ -169,7 +169,7 @@ void Journal::put(uint8_t octet) {
     // After a failure nothing more is written, so that it stays the last thing that is torn.
     written_ = written_ &&
                storage_->program(storage_->context, index_ * storage_->contract.erase_unit + at_,
-                                 unit_, unit_size());
+                                 unit_, static_cast<size_t>(unit_size()));
     at_ += unit_size();
 }
 
