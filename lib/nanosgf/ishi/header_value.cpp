@@ -66,7 +66,22 @@ uint8_t take_month(Words& words) {
     return 0;
 }
 
+/// A year, perhaps with month and day, in the form of SGF; not valid for others.
+ShortText iso_date(Bytes text) {
+    ShortText value;
+    const size_t size = text.size();
+    if (size != 4 && size != 7 && size != 10) return ShortText::invalid();
+    for (size_t i = 0; i < size; ++i) {
+        const bool is_hyphen = i == 4 || i == 7;
+        if (is_hyphen ? text[i] != '-' : !is_digit(text[i])) return ShortText::invalid();
+        value.append(text.data()[i]);
+    }
+    return value;
+}
+
 ShortText date_value(Bytes text) {
+    const ShortText iso = iso_date(text);
+    if (iso.valid()) return iso;
     Words words(text);
     Date date;
     uint16_t day = words.take_number();

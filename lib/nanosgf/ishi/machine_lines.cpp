@@ -103,7 +103,7 @@ void Machine::begin_keyword() {
     words = 0;
     if (!is_accepted(found)) return;
     keyword = static_cast<uint8_t>(found);
-    tell(Event::Kind::line);
+    if (found != Keyword::variation || is(flag::has_move)) tell(Event::Kind::line);
     if (found != Keyword::event && found != Keyword::remark) begin_event();
     mode = mode::between;
     switch (found) {

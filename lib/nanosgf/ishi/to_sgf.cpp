@@ -70,7 +70,8 @@ bool ToSgf::scan() {
     if (!read(scanner, begin, UINT32_MAX)) return false;
     position_.clear_marks();
     color_ = Color::none;
-    label_size_ = header_count_ = 0;
+    header_count_ = 0;
+    if (!leaves_out_) label_size_ = 0; // else it is the variation's, for its first node
     prisoners_differ_ = has_prisoners_ = needs_number_ = false;
     if (is_root_) {
         event_ = begin;
@@ -113,7 +114,7 @@ bool ToSgf::fork_here() {
     const bool hides = step_.head == Head::diagram && (step_.has_hidden || step_.has_setup);
     if (hides && !is_deferred_ && step_.follows == Next::step && room_ != 0) {
         Fork fork;
-        fork.start = step_.begin.offset;
+        fork.start = enter_at_ != 0 ? step_.head_at : step_.begin.offset;
         fork.at = step_.head_at;
         fork.state = Fork::diagram;
         leaves_out_ = true;

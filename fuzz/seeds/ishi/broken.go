@@ -1,0 +1,14 @@
+3
+VAR
+B 1
+ENDVAR
+B 1 a1
+VAR
+EVENT x
+VAR a b
+HIDE z
+COM
+Endco
+  ENDCOM x
+USER
+x
