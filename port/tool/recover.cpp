@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <fmt/format.h>
+#include <tuple>
 #include <unistd.h>
 
 namespace nanosgf::tool {
@@ -116,8 +117,9 @@ class Recover {
     void collect_losses() {
         for (const Found& found : games_)
             losses_.insert(losses_.end(), found.game->losses.begin(), found.game->losses.end());
-        std::stable_sort(losses_.begin(), losses_.end(),
-                         [](const Loss& a, const Loss& b) { return a.offset < b.offset; });
+        std::sort(losses_.begin(), losses_.end(), [](const Loss& a, const Loss& b) {
+            return std::tie(a.offset, a.kind, a.length) < std::tie(b.offset, b.kind, b.length);
+        });
     }
 
     [[nodiscard]] bool is_chosen(std::size_t index) const {
