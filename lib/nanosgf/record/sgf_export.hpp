@@ -20,7 +20,7 @@ template <class Type> Type& instance();
 /// header lacks of GM[1]SZ[19]CA[UTF-8] and AP, the header as recorded, and a node for each move
 /// that was not taken back, with what was recorded behind it. A property that a node has already,
 /// and setup behind a move, begin a node of their own. Accepted by the strict parser, whatever the
-/// entries hold. 72 bytes with 4-byte pointers beside the store's; no buffer. Reads the game twice,
+/// entries hold. 60 bytes with 4-byte pointers beside the store's; no buffer. Reads the game twice,
 /// the header once more for each of four properties, and the entries before the last undo once more
 /// for each move before it.
 template <class Store> class BasicSgfExport {
