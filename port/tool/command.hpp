@@ -22,6 +22,9 @@ void add_format(CLI::App& tool, ExitStatus& status);
 /// Adds `nanosgf recover`.
 void add_recover(CLI::App& tool, ExitStatus& status);
 
+/// Adds `nanosgf cat`, `split`, `main-line` and `merge`.
+void add_tree_commands(CLI::App& tool, ExitStatus& status);
+
 /// "nanosgf: " and the sentence, on standard error.
 void complain(const std::string& sentence);
 

@@ -2,6 +2,7 @@
 // `nanosgf format`: files in their canonical form, or byte by byte as they are.
 #include "findings.hpp"
 #include "formatter.hpp"
+#include "planting.hpp"
 #include "replacement.hpp"
 
 #include <filesystem>
@@ -15,6 +16,7 @@ struct Options {
     std::string out;
     bool in_place = false;
     bool preserve = false;
+    bool canonical = false;
 };
 
 std::size_t put(void* output, const char* bytes, std::size_t size) {
@@ -59,6 +61,37 @@ class Passing {
     Status status_ = Status::ok;
 };
 
+/// The same through a tree, for what cannot be done in one pass: the order of properties.
+class Ordering {
+  public:
+    Ordering(Output& output, Findings& findings)
+        : planting_(findings), formatting_(Sink{&put, &output}, [](const Formatter::Diagnosis&) {}) {}
+
+    void first_bytes(Bytes bytes) { planting_.first_bytes(bytes); }
+    Status feed(Bytes bytes) { return planting_.feed(bytes); }
+    Status finish() {
+        const Status status = planting_.finish();
+        if (status != Status::ok) return status;
+        // What the tree writes is read by the formatter, which writes values as their type has them.
+        const Sink sink = {[](void* formatting, const char* bytes, std::size_t size) {
+                               const Status read = static_cast<Formatting*>(formatting)->feed(Bytes(bytes, size));
+                               return read == Status::ok ? size : Sink::failed;
+                           },
+                           &formatting_};
+        tree::TreeWriter writer(planting_.tree().collection(), sink, tree::Form::canonical);
+        is_written_ = writer.write() == Status::ok && formatting_.finish() == Status::ok && formatting_.finished();
+        return status;
+    }
+    [[nodiscard]] std::uint64_t offset() const { return planting_.offset(); }
+    [[nodiscard]] Code error() const { return planting_.error(); }
+    [[nodiscard]] bool is_complete(const Ending& ending) const { return ending.is_whole && is_written_; }
+
+  private:
+    Planting planting_;
+    Formatting formatting_;
+    bool is_written_ = false;
+};
+
 /// One run of the command over all files.
 class Format {
   public:
@@ -97,10 +130,19 @@ class Format {
 
     bool pass(Source& source, Output& output) {
         Findings findings(files_, source, Findings::no_limit);
+        if (options_.canonical) {
+            Ordering ordering(output, findings);
+            return pass(ordering, source, output, findings);
+        }
         Passing passing(output, options_.preserve, findings);
-        const Ending ending = feed_all(passing, source, 0, passing, output, files_.progress());
+        return pass(passing, source, output, findings);
+    }
+
+    template <class Way>
+    bool pass(Way& way, Source& source, Output& output, Findings& findings) {
+        const Ending ending = feed_all(way, source, 0, way, output, files_.progress());
         findings.finish(ending);
-        return passing.is_complete(ending);
+        return way.is_complete(ending);
     }
 
     ExitStatus committed(Replacement& out, const std::string& name, ExitStatus status) {
@@ -149,11 +191,16 @@ constexpr char explanation[] = R"(The canonical form (FF[4] general, grammar):
   their identifier, a value that the end of the file cuts off.
   Formatted once more it is the same; the typed events are those of the file.
 
+--canonical puts the properties of each node in order too: FF, GM, SZ, CA, AP, ST, other root properties,
+  game-info, setup, all others as they stood; parentheses around a single variation go. It holds
+  the file in memory, three to four bytes a byte.
+
 --preserve copies every byte as it stands, and reports what the parser finds.
 
 No file is written over that was not named for it: without -o and --in-place the result goes to standard
   output. -o and --in-place write a file beside it first, and move that to its place when it is complete;
-  a file that holds no SGF is left as it is. A value is held in memory, a game is not.
+  a file that holds no SGF is left as it is. Without
+  --canonical a value is held in memory, a game is not.
 
 Exit status: 0 clean; 1 diagnostics, a sentence each on standard error; 2 wrong usage, or a file or
   the output failed.
@@ -169,9 +216,12 @@ void add_format(CLI::App& tool, ExitStatus& status) {
     command->add_option("-o,--output", options->out, "Write to this file")->type_name("OUT")->option_text("OUT");
     command->add_flag("--in-place", options->in_place, "Write each file in its own place");
     command->add_flag("--preserve", options->preserve, "Copy every byte as it stands");
+    command->add_flag("--canonical", options->canonical, "Properties in the order of the profile too");
     command->callback([options, &status] {
         check_files(options->files);
         check_output(*options);
+        if (options->preserve && options->canonical)
+            throw CLI::ParseError("--preserve and --canonical are two forms; choose one", 2);
         status = Format(*options).run();
     });
 }

@@ -41,6 +41,7 @@ ExitStatus run(int count, char** arguments) {
     add_events(tool, status);
     add_format(tool, status);
     add_recover(tool, status);
+    add_tree_commands(tool, status);
     try {
         tool.parse(count, arguments);
     } catch (const CLI::Success& wanted) {

@@ -108,7 +108,7 @@ void forms() {
     that(writes(tree.tree.collection(), Form::canonical, "(;N[0];N[1];N[2])\n(;N[5])\n", Extent::main_line),
          "the main lines");
     that(writes(tree.root().first_child(), Form::canonical, "(;N[1]\n(;N[2])\n(;N[3]))\n"), "a part as a game");
-    that(writes(tree.root().first_child(), Form::preserve, "(;N[1]\n(;N[2])\n(;N[3]))\n"), "in both forms");
+    that(writes(tree.root().first_child(), Form::preserve, "(;N[1](;N[2])(;N[3]))\n"), "as it stood");
 }
 
 void from_nothing() {

@@ -11,10 +11,12 @@ namespace {
 
 constexpr uint32_t journal_room = 64;
 
+/// FF[1] has digits behind the first letter.
 [[nodiscard]] bool is_writable(Identifier name) {
+    bool good = !name.empty() && name.size() <= Identifier::capacity && name[0] >= 'A';
     for (const char letter : name.bytes())
-        if (letter < 'A' || letter > 'Z') return false;
-    return !name.empty() && name.size() <= Identifier::capacity;
+        good = good && ((letter >= 'A' && letter <= 'Z') || (letter >= '0' && letter <= '9'));
+    return good;
 }
 
 } // namespace

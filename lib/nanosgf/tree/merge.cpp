@@ -14,6 +14,12 @@ constexpr size_t step_count = sizeof step_names / sizeof *step_names;
 
 [[nodiscard]] Bytes step_name(size_t index) { return Bytes(step_names[index], index < 2 ? 1 : 2); }
 
+[[nodiscard]] bool is_step_name(Identifier name) {
+    for (size_t i = 0; i != step_count; ++i)
+        if (name == step_name(i)) return true;
+    return false;
+}
+
 [[nodiscard]] bool are_equal(Bytes a, Bytes b) {
     size_t i = 0, j = 0;
     for (;; ++i, ++j) {
@@ -79,6 +85,8 @@ constexpr size_t step_count = sizeof step_names / sizeof *step_names;
     for (size_t index = 0; status == Status::ok; ++index) {
         Properties property = property_at(other, index);
         if (property.empty()) break;
+        // What makes the step is the same already; a name that begins with a digit nobody can write.
+        if (is_step_name(property->name()) || property->name()[0] < 'A') continue;
         const bool is_new = !into.has(property->name().bytes());
         const bool grows = is_new || is_list(property->name());
         status = take(tree, into, *property);
@@ -92,6 +100,12 @@ constexpr size_t step_count = sizeof step_names / sizeof *step_names;
         }
     }
     return status;
+}
+
+[[nodiscard]] bool has_step(Node node) {
+    bool has = false;
+    for (size_t i = 0; i != step_count; ++i) has = has || node.has(step_name(i));
+    return has;
 }
 
 [[nodiscard]] Status merge_from(Tree& tree, Node into, Node other) {
@@ -113,7 +127,8 @@ constexpr size_t step_count = sizeof step_names / sizeof *step_names;
             status = tree.copy(step, into, Node(), same);
             step = step.next_sibling();
         } else {
-            status = take_properties(tree, same, step);
+            // Nodes without a step are together because they say the same already.
+            if (has_step(step)) status = take_properties(tree, same, step);
             into = same;
             other = step;
             step = step.first_child();
@@ -125,12 +140,9 @@ constexpr size_t step_count = sizeof step_names / sizeof *step_names;
 } // namespace
 
 bool are_same_step(Node node, Node other) {
-    bool has_step = false;
-    for (size_t i = 0; i != step_count; ++i) {
+    for (size_t i = 0; i != step_count; ++i)
         if (!agree(node, other, step_name(i))) return false;
-        has_step = has_step || node.has(step_name(i));
-    }
-    return has_step || are_equal(node.text(), other.text());
+    return has_step(node) || are_equal(node.text(), other.text());
 }
 
 bool begin_alike(Node root, Node other) {

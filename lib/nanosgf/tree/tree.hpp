@@ -100,6 +100,8 @@ class Tree {
     // Properties. Raw values have their escapes; a `]` in them without one gets one. Text gets all
     // that it needs. What the calls do not speak of stays as it is, white space included.
 
+    // An identifier is a capital and up to 15 capitals or digits, as FF[1] has it.
+
     /// The property gets these values and no other; it keeps its place, or becomes the last one.
     [[nodiscard]] Status set(Node node, Identifier name, const Bytes* raw, size_t count);
     [[nodiscard]] Status set(Node node, Identifier name, Bytes raw) { return set(node, name, &raw, 1); }

@@ -72,15 +72,16 @@ Status TreeWriter::put_text() {
     const Bytes text = node_.text();
     const Status status = put(text);
     if (status != Status::ok) return status;
-    gap_ = top_.is_collection() && top_.tree().is_from_source(text.data()) ? text.end() : nullptr;
+    const bool is_kept = extent_ == Extent::whole && top_.tree().is_from_source(text.data());
+    gap_ = is_kept ? text.end() : nullptr;
     return status;
 }
 
-/// White space behind the last game, or a line feed.
+/// White space behind the last game, or behind a part a line feed.
 Status TreeWriter::put_end() {
     const Bytes source = top_.tree().source();
     Bytes rest("\n");
-    if (gap_ != nullptr)
+    if (gap_ != nullptr && top_.is_collection())
         rest = Bytes(gap_, static_cast<size_t>(detail::skip_space(gap_, source.end()) - gap_));
     else if (on_new_line_ && done_ == 0)
         rest = Bytes();

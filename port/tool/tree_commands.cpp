@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: MIT
+// `nanosgf cat`, `split`, `main-line` and `merge`: games taken out of files and put together.
+#include "findings.hpp"
+#include "nanosgf/tree/merge.hpp"
+#include "planting.hpp"
+#include "replacement.hpp"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <unistd.h>
+
+namespace nanosgf::tool {
+namespace {
+
+struct Options {
+    std::vector<std::string> files;
+    std::string out; ///< a file, of split a folder
+};
+
+std::size_t put(void* output, const char* bytes, std::size_t size) {
+    static_cast<Output*>(output)->put(std::string_view(bytes, size));
+    return size;
+}
+
+void write(tree::Node top, Output& output, tree::Extent extent = tree::Extent::whole) {
+    tree::TreeWriter writer(top, {&put, &output}, tree::Form::preserve, extent);
+    (void)writer.write(); // the sink takes everything, and remembers what failed
+}
+
+/// What a command does with each file.
+class Work {
+  public:
+    Work() = default;
+    Work(const Work&) = delete;
+    Work& operator=(const Work&) = delete;
+    virtual ~Work() = default;
+    /// Returns false, having complained, where the result is not whole.
+    virtual bool take(tree::Tree& tree, const Source& source, Output& output) = 0;
+    /// After the last file.
+    virtual void end(Output&) {}
+};
+
+class Cat final : public Work {
+    bool take(tree::Tree& tree, const Source&, Output& output) override {
+        for (const tree::Node game : tree.games()) write(game, output);
+        return true;
+    }
+};
+
+class MainLine final : public Work {
+    bool take(tree::Tree& tree, const Source&, Output& output) override {
+        write(tree.collection(), output, tree::Extent::main_line);
+        return true;
+    }
+};
+
+/// A game goes into the first one that begins like it, or stands behind all others.
+class Merge final : public Work {
+  public:
+    bool take(tree::Tree& tree, const Source& source, Output&) override {
+        for (const tree::Node game : tree.games()) {
+            tree::Node like;
+            for (const tree::Node other : all_.games())
+                if (like.none() && tree::begin_alike(other, game)) like = other;
+            const Status status = like.none() ? all_.copy(game, all_.collection(), tree::Node(), like)
+                                              : tree::merge(all_, like, game);
+            if (status == Status::ok) continue;
+            complain(file_title(source.name()) + ": there is not enough memory for all games");
+            return false;
+        }
+        return true;
+    }
+    void end(Output& output) override { write(all_.collection(), output); }
+
+  private:
+    tree::Tree all_{tree::heap_memory()};
+};
+
+class Split final : public Work {
+  public:
+    explicit Split(std::string folder) : folder_(std::move(folder)) {}
+
+    bool take(tree::Tree& tree, const Source& source, Output&) override {
+        const std::filesystem::path path(source.name() == "-" ? "game.sgf" : source.name());
+        unsigned number = 0;
+        for (const tree::Node game : tree.games()) {
+            const std::filesystem::path name =
+                std::filesystem::path(folder_) / fmt::format("{}-{:03}.sgf", path.stem().string(), ++number);
+            if (!place(game, name.string())) return false;
+        }
+        return true;
+    }
+
+  private:
+    static bool place(tree::Node game, const std::string& name) {
+        std::error_code unknown;
+        if (std::filesystem::exists(std::filesystem::symlink_status(name, unknown))) {
+            complain(name + ": there is such a file already");
+            return false;
+        }
+        Replacement file(name);
+        if (file.sentence().empty()) write(game, file.output());
+        if (file.commit()) return true;
+        complain(name + ": " + file.sentence());
+        return false;
+    }
+
+    std::string folder_;
+};
+
+/// Reads the files and lets `work` write to standard output, or to a file that appears whole or not at all.
+class Run {
+  public:
+    Run(const Options& options, Work& work)
+        : output_(STDOUT_FILENO), files_(options.files, output_, !output_.is_terminal()), work_(work) {}
+
+    ExitStatus to_output() { return each(output_); }
+    ExitStatus to_file(const std::string& name) {
+        Replacement out(name);
+        if (!out.sentence().empty()) {
+            complain(name + ": " + out.sentence());
+            return ExitStatus::unusable;
+        }
+        const ExitStatus status = each(out.output());
+        if (status == ExitStatus::unusable) {
+            complain(name + ": it is not written");
+            return status;
+        }
+        if (out.commit()) return status;
+        complain(name + ": " + out.sentence());
+        return ExitStatus::unusable;
+    }
+
+  private:
+    ExitStatus each(Output& output) {
+        return files_.each(
+            0, [&](Source& source) { read(source, output); }, [&] { work_.end(output); });
+    }
+    void read(Source& source, Output& output) {
+        Findings findings(files_, source, Findings::no_limit);
+        Planting planting(findings);
+        const Ending ending = feed_all(planting, source, 0, planting, output, files_.progress());
+        findings.finish(ending);
+        if (ending.is_whole && !work_.take(planting.tree(), source, output)) files_.worsen(ExitStatus::unusable);
+    }
+
+    Output output_;
+    Files files_;
+    Work& work_;
+};
+
+void check(const Options& options) {
+    check_files(options.files);
+    for (const std::string& name : options.files) {
+        std::error_code unknown;
+        if (!options.out.empty() && name != "-" && std::filesystem::equivalent(name, options.out, unknown) &&
+            std::filesystem::is_regular_file(name, unknown))
+            throw CLI::ParseError(options.out + " is read and would be written over", 2);
+    }
+}
+
+constexpr char common[] = R"(
+Nodes keep their text byte by byte, white space included. What is no SGF is left out, with a
+  sentence. A file is held in memory, three to four bytes a byte. With -o the result appears whole
+  or not at all.
+
+Exit status: 0 clean; 1 diagnostics, a sentence each on standard error; 2 wrong usage, or a file or
+  the output failed.
+)";
+
+template <class Kind>
+void add(CLI::App& tool, ExitStatus& status, const char* name, const char* what, const char* explanation) {
+    const auto options = std::make_shared<Options>();
+    CLI::App* command = tool.add_subcommand(name, what);
+    command->footer(std::string(explanation) + common);
+    add_files(*command, options->files);
+    command->add_option("-o,--output", options->out, "Write to this file")->type_name("OUT")->option_text("OUT");
+    command->callback([options, &status] {
+        check(*options);
+        Kind work;
+        Run run(*options, work);
+        status = options->out.empty() ? run.to_output() : run.to_file(options->out);
+    });
+}
+
+void add_split(CLI::App& tool, ExitStatus& status) {
+    const auto options = std::make_shared<Options>();
+    options->out = ".";
+    CLI::App* command = tool.add_subcommand("split", "Writes each game to a file of its own");
+    command->footer(std::string("games.sgf becomes games-001.sgf, games-002.sgf, ...; no file is written over.\n") +
+                    common);
+    add_files(*command, options->files);
+    command->add_option("-d,--directory", options->out, "Write to this folder; by default the current one")
+        ->type_name("DIR")
+        ->option_text("DIR");
+    command->callback([options, &status] {
+        check_files(options->files);
+        Split work(options->out);
+        status = Run(*options, work).to_output();
+    });
+}
+
+} // namespace
+
+void add_tree_commands(CLI::App& tool, ExitStatus& status) {
+    add<Cat>(tool, status, "cat", "Writes the games of all files as one collection",
+             "Games follow each other in the order of the files.\n");
+    add_split(tool, status);
+    add<MainLine>(tool, status, "main-line", "Writes games without their variations",
+                  "Of each node the first variation stays, all others go.\n");
+    add<Merge>(tool, status, "merge", "Writes games as one tree, what they have in common once",
+               "A game goes into the first one with the same GM, SZ and setup; others stand behind it. Moves\n"
+               "  that are there already are taken together, others become variations. Where both have\n"
+               "  properties, lists become one, comments are joined behind an empty line, and of any other\n"
+               "  the first game's stays.\n");
+}
+
+} // namespace nanosgf::tool
