@@ -74,7 +74,7 @@ MachineState Machine::state_at_line() const {
     state.offset = token;
     state.mode = mode::line_start;
     state.skip = 0;
-    uint16_t lost = flag::busy | flag::after_return;
+    uint16_t lost = flag::busy | flag::finished | flag::after_return;
     if (line_keyword() == Keyword::event) { // the event before it is over
         lost = static_cast<uint16_t>(lost | flag::in_event);
         state.depth = 0;

@@ -16,6 +16,7 @@ bool adds_up(Keyword keyword) {
 } // namespace
 
 Answer ToSgf::Walker::on_begin_event(uint32_t) {
+    if (ended_) return end_scan(Next::event); // an EVENT without line end is the last line
     begun_ = true;
     return Answer::go_on;
 }
@@ -26,6 +27,7 @@ Answer ToSgf::Walker::on_end_event(uint32_t) {
     if (is_before && !ending_) return Answer::go_on; // EVENT ends the event before it
     if (task_ != Task::scan) return task_ == Task::replay ? Answer::stop : Answer::go_on;
     if (!ending_) return end_scan(Next::event);
+    ended_ = true;
     to_.step_.end = UINT32_MAX;
     to_.step_.follows = Next::end;
     return Answer::go_on;

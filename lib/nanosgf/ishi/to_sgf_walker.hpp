@@ -44,6 +44,7 @@ class ToSgf::Walker {
     uint8_t header_ = 0;     ///< of header and measure
     bool ending_ = false;    ///< finish() was called
     bool begun_ = false;     ///< scan: the event began
+    bool ended_ = false;     ///< scan: it ended with the file, or with an EVENT that is all that is left
     bool has_head_ = false;  ///< scan: the step has its first line
     bool has_pending_ = false;
     bool in_diagram_ = false;
