@@ -91,6 +91,11 @@ void require_merge(Tree& tree) {
     if (first.none() || first.next_sibling().none() || !nanosgf::tree::begin_alike(first, first.next_sibling()))
         return;
     FUZZ_REQUIRE(nanosgf::tree::merge(tree, first, first.next_sibling()) == Status::ok, "merge refused");
+    const model::Nodes merged = model::of(tree);
+    const std::uint32_t nodes = tree.nodes();
+    FUZZ_REQUIRE(nanosgf::tree::merge(tree, first, first.next_sibling()) == Status::ok, "merge refused once more");
+    FUZZ_REQUIRE(tree.nodes() == nodes, "merged once more, there are %u nodes for %u", tree.nodes(), nodes);
+    require_same(merged, model::of(tree), "merged once more");
 }
 
 } // namespace

@@ -24,6 +24,27 @@ void games() {
     that(merge(read.tree, first, second) == Status::ok && read.tree.nodes() == nodes, "once more changes nothing");
 }
 
+void same_variations() {
+    const Bytes twice("(;SZ[19];B[aa](;W[bb])(;W[bb];B[cc]))");
+    Read bare("(;SZ[19])");
+    const Read other(twice);
+    that(merge(bare.tree, bare.root(), other.root()) == Status::ok &&
+             writes(bare.root(), Form::canonical, "(;SZ[19];B[aa]\n(;W[bb])\n(;W[bb];B[cc]))\n"),
+         "two variations that begin alike are copied as two");
+    const size_t nodes = bare.tree.nodes();
+    that(merge(bare.tree, bare.root(), other.root()) == Status::ok && bare.tree.nodes() == nodes,
+         "once more they go with one each, and nothing changes");
+    Read one("(;SZ[19];B[aa];W[bb];B[dd])");
+    that(merge(one.tree, one.root(), other.root()) == Status::ok &&
+             writes(one.root(), Form::canonical, "(;SZ[19];B[aa];W[bb]\n(;B[dd])\n(;B[cc]))\n"),
+         "both go with the one that is there");
+    Read empty("(;SZ[19])");
+    const Read nothing("(;SZ[19](;;B[aa])(;;B[bb](;)(;)))");
+    that(merge(empty.tree, empty.root(), nothing.root()) == Status::ok &&
+             merge(empty.tree, empty.root(), nothing.root()) == Status::ok && empty.tree.nodes() == 7,
+         "nor where they are without a step");
+}
+
 void properties() {
     Read one("(;GM[1];B[aa]C[one\\]]TR[bb][cc]N[x])");
     const Read two("(;GM[1];B[aa]C[two]TR[cc][dd]N[y]LB[bb:1][cc:2])");
@@ -52,6 +73,7 @@ void refused() {
 
 void merging() {
     games();
+    same_variations();
     properties();
     refused();
 }

@@ -116,6 +116,13 @@ void memory_ends() {
          "an edit without memory changes nothing");
 }
 
+/// The value that does not end is longer than what is left between text and nodes.
+void repair_in_little_memory() {
+    const Read read("(;XX[1];!YY[2]ZZ[abcdefghijklmnopqrstuvwxyz", 112);
+    that(read.status == Status::ok && read.is("(;XX[1];YY[2])\n", Form::canonical),
+         "repaired text that fits leaves the nodes alone");
+}
+
 void in_place() {
     alignas(uint32_t) static char block[300];
     const Bytes sgf("(;FF[4];B[aa] ;W[bb] )\n");
@@ -142,5 +149,6 @@ void reading() {
     repairs();
     charsets();
     memory_ends();
+    repair_in_little_memory();
     in_place();
 }

@@ -248,6 +248,7 @@ namespace {
 /// Writes what a node's text means, as regular text, or counts what that takes.
 struct Regular {
     char* into;
+    size_t room; ///< a value that never ends may be longer, before it is dropped
     size_t size = 0;
     bool is_named = false;
     bool has_value = false;
@@ -260,7 +261,9 @@ struct Regular {
     bool charset_changed = false;
 
     void put(Bytes bytes) {
-        if (into != nullptr) __builtin_memcpy(into + size, bytes.data(), bytes.size());
+        if (into != nullptr && size < room)
+            __builtin_memcpy(into + size, bytes.data(),
+                             bytes.size() < room - size ? bytes.size() : room - size);
         size += bytes.size();
     }
     Answer on_begin_tree(uint32_t) { return is_in_node ? Answer::stop : Answer::go_on; }
@@ -339,6 +342,7 @@ bool Growth::repair(uint32_t index) {
     if (!good) return false;
     Regular written{};
     written.into = tree_.block_ + tree_.text_;
+    written.room = counted.size;
     written.learns = is_root;
     run(written, Bytes(tree_.at(old), static_cast<size_t>(tree_.limit(old) - tree_.at(old))), charset);
     tree_.text_ += static_cast<uint32_t>(written.size);

@@ -108,6 +108,22 @@ constexpr size_t step_count = sizeof step_names / sizeof *step_names;
     return has;
 }
 
+/// The child of `into` that goes with `step`; none where none is the same. What was copied whole may
+/// have several children that are the same: the first goes with the first, and so on, so that a game
+/// that comes again finds itself; those for which there is none go with the last.
+[[nodiscard]] Node counterpart(Node into, Node step) {
+    Node found, sibling = step.parent().first_child();
+    for (const Node child : into.children()) {
+        if (!are_same_step(child, step)) continue;
+        found = child;
+        // As many of step's siblings as there are such children.
+        while (sibling != step && !are_same_step(sibling, step)) sibling = sibling.next_sibling();
+        if (sibling == step) break;
+        sibling = sibling.next_sibling();
+    }
+    return found;
+}
+
 [[nodiscard]] Status merge_from(Tree& tree, Node into, Node other) {
     const Node top = other;
     Status status = take_properties(tree, into, other);
@@ -120,9 +136,7 @@ constexpr size_t step_count = sizeof step_names / sizeof *step_names;
             into = into.parent();
             continue;
         }
-        Node same;
-        for (const Node child : into.children())
-            if (same.none() && are_same_step(child, step)) same = child;
+        Node same = counterpart(into, step);
         if (same.none()) {
             status = tree.copy(step, into, Node(), same);
             step = step.next_sibling();

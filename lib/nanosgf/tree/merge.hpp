@@ -17,9 +17,11 @@ namespace tree {
 
 /// Puts the game `other`, of this or another tree, into the game `into`: from the roots on, a step that
 /// is there already is taken together with the one there, any other one is copied with all below it
-/// as the last variation. Steps that were taken together have the properties of both: values that a list
-/// lacks are added, a comment that is not there yet is joined behind an empty line, of any other property
-/// that both have the one of `into` stays. `other` is left as it is.
+/// as the last variation. Of variations that begin with the same step the first goes with the first
+/// one there, and so on, what is left over with the last. Steps that were taken together have the
+/// properties of both: values that a list lacks are added, a comment that is not there yet is joined
+/// behind an empty line, of any other property that both have the one of `into` stays. The same game
+/// once more adds nothing. `other` is left as it is.
 ///
 /// `misuse` (call_order) where the games do not begin_alike(). On failure nothing has changed.
 /// Cost: linear, times the number of variations at each node; memory of 12 bytes a word that changes.
