@@ -132,6 +132,8 @@ inline Nodes of(const nanosgf::tree::Tree& tree) {
         const std::size_t place = made.size();
         places[node.index()] = place;
         made.emplace_back();
+        // A ring of siblings that never ends shows as a node too many.
+        if (place == tree.nodes()) break;
         made.back().parent = places[node.parent().index()];
         made[made.back().parent].children.push_back(place);
         for (const nanosgf::tree::Property& property : node.properties()) {
