@@ -106,6 +106,21 @@ bool single_cuts(const World& world, uint64_t stride, Totals& totals) {
     return true;
 }
 
+/// An entry's data without its size, and soon after the next start a size without its data.
+bool ghosts(const World& world, uint64_t stride, Totals& totals) {
+    if (world.contract.size_is_written || world.capacity != SIZE_MAX) return true;
+    const std::vector<Action> script = make_alike(60, 8);
+    FileOracle whole(world.contract, world.retention, world.capacity);
+    if (!run(whole, world, script, {}, 1, totals)) return false;
+    for (uint64_t at = 1; at <= whole.directory.operations(); at += stride)
+        for (uint64_t next = 1; next <= 6; ++next) {
+            FileOracle oracle(world.contract, world.retention, world.capacity);
+            if (!run(oracle, world, script, {{at, Loss::behind}, {next, Loss::stale}}, at, totals))
+                return false;
+        }
+    return true;
+}
+
 constexpr uint32_t worlds = 48;
 
 World world_of(uint32_t number) {
@@ -136,8 +151,8 @@ bool nested_cuts(uint64_t count, Totals& totals) {
 
 } // namespace
 
-/// file_cuts [NESTED [STRIDE]]: as many runs with nested cuts, 20,000 if not told; single cuts at
-/// every STRIDE-th operation, each if not told.
+/// file_cuts [NESTED [STRIDE]]: as many runs with nested cuts, 20,000 if not told; single cuts and
+/// pairs at every STRIDE-th operation, each if not told.
 int main(int count, char** arguments) {
     const uint64_t nested = count > 1 ? std::strtoull(arguments[1], nullptr, 10) : 20000;
     const uint64_t stride = count > 2 ? std::strtoull(arguments[2], nullptr, 10) : 1;
@@ -145,10 +160,16 @@ int main(int count, char** arguments) {
     bool good = true;
     for (uint32_t number = 0; number < worlds; ++number)
         good = good && single_cuts(world_of(number), stride, single);
+    Totals pairs;
+    for (uint32_t number = 0; number < worlds; ++number)
+        good = good && ghosts(world_of(number), stride, pairs);
     std::printf("single cuts: %llu runs, %llu cuts, %llu times full\n",
                 static_cast<unsigned long long>(single.runs),
                 static_cast<unsigned long long>(single.cuts),
                 static_cast<unsigned long long>(single.full));
+    std::printf("pairs of cuts: %llu runs, %llu cuts\n",
+                static_cast<unsigned long long>(pairs.runs),
+                static_cast<unsigned long long>(pairs.cuts));
     Totals several;
     good = good && nested_cuts(nested, several);
     std::printf("nested cuts: %llu runs, %llu cuts, %llu times full\n",

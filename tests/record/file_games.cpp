@@ -111,6 +111,16 @@ void check_values() {
     check(desk.text() == "(;FF[4]GM[1]CA[UTF-8]AP[nanosgf:0.1]SZ[9]UNFINISHED[2]VERIFY[0157a3bc]"
                          ";B[cc]VERIFY[fd4cde77];BL[1]VERIFY[d3dcaa8c];UNDO[]VERIFY[2078cbda]",
           "check values (sgf_file.hpp)");
+    const std::string before = desk.text();
+    check(desk.store.mount() == Status::ok && desk.text() == before, "mounting writes nothing");
+    check(game.resume() == Status::ok && desk.text() == before + ";POWERUP[]VERIFY[14111999]",
+          "resume marks where it goes on");
+    SgfFile::Cursor cursor = desk.store.cursor({1, 0});
+    Entry entry{};
+    Kind last{};
+    while (desk.store.read(cursor, entry) == Status::ok) last = entry.kind;
+    check(last == Kind::power_up && entry.size == 0, "which is read");
+    check(desk.store.append(Kind::power_up, Bytes()) == Status::misuse, "and not for all to write");
     check(is_strict(desk.text() + ")"), "check values are properties");
     check(game.finish() == Status::ok &&
               desk.text() == "(;FF[4]GM[1]CA[UTF-8]AP[nanosgf:0.1]SZ[9])\n",
@@ -144,6 +154,29 @@ void torn_tails() {
                   tail);
         }
     }
+}
+
+/// Power fails, and of an entry the data arrived without the size; later of the next entry the size
+/// without the data. What was not acknowledged then stands there, with its check value.
+void entry_behind_the_end() {
+    Desk desk(contract(false));
+    bool good = desk.recorder.begin(nullptr, 0) == Status::ok &&
+                desk.recorder.move(Color::black, "aa") == Status::ok;
+    const std::string recorded = desk.text();
+    good = good && desk.recorder.move(Color::white, "bb") == Status::ok;
+    const std::string behind = desk.text().substr(recorded.size());
+    desk.put(1, recorded);
+    good = good && desk.store.mount() == Status::ok && desk.recorder.resume() == Status::ok;
+    const std::string resumed = desk.text();
+    good = good && desk.recorder.move(Color::white, "cc") == Status::ok;
+    std::string medium = recorded + behind;
+    medium.replace(0, resumed.size(), resumed);
+    check(good && desk.text().size() > resumed.size(), "calls of a game");
+    desk.put(1, medium.substr(0, desk.text().size()));
+    good = desk.store.mount() == Status::ok && desk.recorder.resume() == Status::ok &&
+           desk.recorder.finish() == Status::ok;
+    check(good && desk.text() == "(;FF[4]GM[1]SZ[19]CA[UTF-8]AP[nanosgf:0.1];B[aa])\n",
+          "what was not recorded before a start never appears behind it (G2)");
 }
 
 /// Root values and names of any kind; values that need escapes at the border of two entries.
@@ -313,6 +346,7 @@ int main() {
     running_and_finished();
     check_values();
     torn_tails();
+    entry_behind_the_end();
     long_headers();
     files_of_others();
     room();

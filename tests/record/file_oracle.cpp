@@ -93,6 +93,7 @@ bool FileOracle::perform(const Action& action) {
     const Status status = call(action);
     if (status == Status::ok) {
         games_ = after(action);
+        has_ghost_ = false;
         for (const uint32_t number : directory.removed) {
             if (games_.begin()->first != number || games_.size() == 1 ||
                 retention_ == Retention::keep_all)
@@ -119,7 +120,7 @@ bool FileOracle::perform(const Action& action) {
     return status == Status::ok;
 }
 
-FileOracle::Games FileOracle::after(const Action& action) {
+FileOracle::Games FileOracle::after(const Action& action) const {
     Games games = games_;
     const uint32_t newest = games.empty() ? 0 : games.rbegin()->first;
     ModelGame& game = games[action.begins ? newest + 1 : newest];
@@ -179,41 +180,48 @@ FileOracle::Games FileOracle::read_all(SgfFile& store) {
         }
         ModelGame& found = games[game.number];
         SgfFile::Cursor cursor = store.cursor(game);
-        for (Entry entry; store.read(cursor, entry) == Status::ok;)
+        for (Entry entry; store.read(cursor, entry) == Status::ok;) {
+            // Who records nothing by it promises nothing.
+            if (entry.kind == Kind::power_up) continue;
             found.lines.push_back(
                 line(entry.kind, std::string(entry.bytes, entry.bytes + entry.size)));
+        }
         found.ended = cursor.place < SgfFile::Cursor::Place::entries;
         if (found.ended) found.lines = {directory.all[{FileRole::game, game.number}].bytes};
     }
     return games;
 }
 
-/// What was acknowledged, or that and the action that was cut; and the oldest games may have gone
-/// if that was the action's doing.
-bool FileOracle::is_allowed(const Games& found) {
-    std::vector<Games> allowed{games_};
-    if (is_pending_) allowed.push_back(after(pending_));
-    const size_t whole = allowed.size();
+/// What was acknowledged, or that and the action that was cut, or the entry that was cut before the
+/// last start if nothing was acknowledged since; and the oldest games may have gone if that was the
+/// action's doing.
+std::vector<FileOracle::Games> FileOracle::allowed() const {
+    std::vector<Games> all{games_};
+    if (is_pending_) all.push_back(after(pending_));
+    if (has_ghost_) all.push_back(after(ghost_));
+    const size_t whole = all.size();
     for (size_t i = 0; i < whole; ++i) {
         // G7: a new game is safe before an older one goes.
         if (pending_.begins && i == 0) continue;
+        Games fewer = all[i];
         for (const uint32_t number : directory.removed) {
-            if (allowed.back().size() < 2 || allowed[i].begin()->first != number) continue;
-            allowed[i].erase(number);
-            allowed.push_back(allowed[i]);
+            if (fewer.size() < 2 || fewer.begin()->first != number) continue;
+            fewer.erase(number);
+            all.push_back(fewer);
         }
-        allowed[i] = i == 0 ? games_ : after(pending_);
     }
-    for (const Games& games : allowed) {
-        if (!(games == found)) continue;
-        games_ = games;
-        return true;
-    }
-    return false;
+    return all;
 }
 
 void FileOracle::settle(const Games& found) {
-    if (games_ == found || is_allowed(found)) return;
+    if (games_ == found) return;
+    for (const Games& games : allowed()) {
+        if (!(games == found)) continue;
+        if (games_.empty() || games.empty() || !(*games.rbegin() == *games_.rbegin()))
+            has_ghost_ = is_pending_ = false;
+        games_ = games;
+        return;
+    }
     for (const auto& game : games_) {
         const auto other = found.find(game.first);
         if (other != found.end() && other->second == game.second) continue;
@@ -243,6 +251,11 @@ bool FileOracle::recover(uint64_t cut, Loss loss, uint64_t seed) {
     if (seed % 2 == 0) check();
     if (directory.is_dead() || !mount(store_)) return false;
     settle(read_all(store_));
+    if (is_pending_ && !pending_.begins && pending_.kind <= Kind::result &&
+        !contract_.size_is_written) {
+        has_ghost_ = true;
+        ghost_ = pending_;
+    }
     is_pending_ = false;
     pending_ = Action();
     const bool is_open = !games_.empty() && !games_.rbegin()->second.ended;

@@ -47,10 +47,10 @@ class FileOracle {
     using Games = std::map<uint32_t, ModelGame>;
 
     nanosgf::record::Status call(const Action& action);
-    Games after(const Action& action);
+    Games after(const Action& action) const;
     std::string finished_text(const ModelGame& game) const;
     Games read_all(nanosgf::record::SgfFile& store);
-    bool is_allowed(const Games& found);
+    std::vector<Games> allowed() const;
     void settle(const Games& found);
     void complain(const std::string& text);
     bool mount(nanosgf::record::SgfFile& store);
@@ -62,6 +62,8 @@ class FileOracle {
     Games games_;
     bool is_pending_ = false; ///< an action was cut
     Action pending_;
+    bool has_ghost_ = false; ///< an entry was cut that may stand behind the end of its file
+    Action ghost_;
     uint64_t full_answers_ = 0;
     std::string complaint_;
 };

@@ -8,8 +8,18 @@ namespace simulation {
 
 using namespace nanosgf::record;
 
+namespace {
+
+/// Bytes reach the medium, from the file's first on.
+void write(std::string& medium, const std::string& bytes) {
+    medium.replace(0, std::min(medium.size(), bytes.size()), bytes);
+}
+
+} // namespace
+
 const char* loss_name(Loss loss) {
-    static const char* const names[] = {"nothing", "prefix", "stale", "between", "complete"};
+    static const char* const names[] = {"nothing", "prefix",  "behind",
+                                        "stale",   "between", "complete"};
     return names[static_cast<int>(loss)];
 }
 
@@ -70,9 +80,14 @@ Status SimulatedFiles::append(const Name& name, const std::string& bytes) {
     if (name.first == FileRole::game && all.count(name) == 0) violate("a game begins unsafely");
     if (size() + bytes.size() > capacity) {
         const auto found = all.find(name);
-        if (found != all.end()) found->second.bytes.resize(found->second.synced);
+        if (found != all.end()) {
+            write(found->second.medium, found->second.bytes);
+            found->second.bytes.resize(found->second.synced);
+        }
         return Status::full;
     }
+    // A new file gets the place that became free last.
+    if (all.count(name) == 0 && !past_.empty()) all[name].medium = past_.back();
     all[name].bytes += bytes;
     return begin_operation() ? Status::ok : Status::failed;
 }
@@ -82,6 +97,7 @@ Status SimulatedFiles::sync(const Name& name) {
     File& file = all[name];
     file.synced = file.bytes.size();
     file.is_lasting = true;
+    write(file.medium, file.bytes);
     return Status::ok;
 }
 
@@ -97,7 +113,7 @@ Status SimulatedFiles::replace(const Name& name) {
     const bool removes =
         good || loss_ == Loss::complete || (loss_ == Loss::between && !contract_.replaces_at_once);
     if (removes && all.count(game) != 0) {
-        past_.push_back(all[game].bytes);
+        leave(all[game]);
         all.erase(game);
     }
     if (good || loss_ == Loss::complete) {
@@ -116,7 +132,7 @@ Status SimulatedFiles::remove(const Name& name) {
     if (name.first == FileRole::game) removed.push_back(name.second);
     const bool good = begin_operation();
     if (good || loss_ == Loss::complete) {
-        past_.push_back(all[name].bytes);
+        leave(all[name]);
         all.erase(name);
     }
     return good ? Status::ok : Status::failed;
@@ -133,11 +149,13 @@ void SimulatedFiles::cut() {
     for (auto file = all.begin(); file != all.end();) {
         File& each = file->second;
         if (!each.is_lasting && (loss_ == Loss::nothing || random_.below(3) == 0)) {
+            if (loss_ != Loss::nothing) leave(each);
             file = all.erase(file);
             continue;
         }
         lose(file->first, each);
         each.synced = each.bytes.size();
+        write(each.medium, each.bytes);
         each.is_lasting = true;
         ++file;
     }
@@ -148,18 +166,29 @@ void SimulatedFiles::lose(const Name& name, File& file) {
     if (unsafe == 0 || loss_ == Loss::complete) return;
     size_t kept = 0;
     if (loss_ != Loss::nothing) kept = random_.below(static_cast<uint32_t>(unsafe) + 1);
+    if (loss_ == Loss::behind) {
+        const std::string arrived =
+            file.bytes.substr(0, random_.below(4) == 0 ? file.synced + kept : file.bytes.size());
+        write(file.medium, arrived);
+        kept = 0;
+    }
     if (loss_ == Loss::stale && !contract_.size_is_written)
         return put_stale(name, file, file.synced + kept);
     file.bytes.resize(file.synced + kept);
 }
 
-/// The bytes that are not safe become what another file has or had at the same place, which is how
-/// reused sectors look; up to its end, as the size may grow to a whole sector's.
+/// The bytes that are not safe become what the medium has there already; or what another file has
+/// or had at the same place, which is how reused sectors look, up to its end, as the size may grow
+/// to a whole sector's.
 void SimulatedFiles::put_stale(const Name& name, File& file, size_t size) {
+    const size_t from = file.synced;
+    if (file.medium.size() > from && random_.below(2) == 0) {
+        file.bytes.replace(from, std::string::npos, file.medium, from, file.bytes.size() - from);
+        return;
+    }
     std::vector<std::string> others = past_;
     for (const auto& other : all)
         if (other.first != name) others.push_back(other.second.bytes);
-    const size_t from = file.synced;
     file.bytes.resize(from + random_.below(static_cast<uint32_t>(size - from) + 1));
     for (int attempt = 0; attempt < 4 && !others.empty(); ++attempt) {
         const std::string& other = others[random_.below(static_cast<uint32_t>(others.size()))];
@@ -168,6 +197,12 @@ void SimulatedFiles::put_stale(const Name& name, File& file, size_t size) {
         return;
     }
     while (file.bytes.size() < size) file.bytes += static_cast<char>(random_.next());
+}
+
+/// The file is removed, and not what it held.
+void SimulatedFiles::leave(const File& file) {
+    past_.push_back(file.medium);
+    write(past_.back(), file.bytes);
 }
 
 void SimulatedFiles::cut_at(uint64_t operation, Loss loss, uint64_t seed) {

@@ -18,11 +18,12 @@ namespace simulation {
 enum class Loss : uint8_t {
     nothing,  ///< they never arrived
     prefix,   ///< some of them, from the first on
-    stale,    ///< the size of some of them, but what an older file left there
+    behind,   ///< the data, or a part of it, but not the size: it stands behind the file's end
+    stale,    ///< the size of some of them, but what stood there before, or in another file
     between,  ///< as `prefix`, and a replacement has removed the old file only
     complete, ///< all
 };
-constexpr int loss_kinds = 5;
+constexpr int loss_kinds = 6;
 const char* loss_name(Loss loss);
 
 /// The directory. Appends, syncs, replacements and removals are operations, counted from 1. From
@@ -34,6 +35,8 @@ class SimulatedFiles {
         std::string bytes;
         size_t synced = 0;       ///< so many of them are safe,
         bool is_lasting = false; ///< and so is the name
+        /// What the medium has at the file's place, from its first byte on and beyond its end.
+        std::string medium = {};
     };
 
     explicit SimulatedFiles(const nanosgf::record::FileContract& contract) : contract_(contract) {}
@@ -60,13 +63,14 @@ class SimulatedFiles {
     void cut();
     void lose(const Name& name, File& file);
     void put_stale(const Name& name, File& file, size_t size);
+    void leave(const File& file);
     size_t size() const;
     void violate(const std::string& text) {
         if (violation.empty()) violation = text;
     }
 
     nanosgf::record::FileContract contract_;
-    std::vector<std::string> past_; ///< what removed files held
+    std::vector<std::string> past_; ///< what the medium has where files were removed
     Random random_{1};
     Loss loss_ = Loss::nothing;
     uint64_t operations_ = 0;

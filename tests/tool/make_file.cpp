@@ -45,10 +45,14 @@ int main(int count, char** arguments) {
         ends += std::to_string(running().size()) + "\n";
         return status == record::Status::ok;
     };
+    const auto start = [&] {
+        const record::Status status = store.mount();
+        return status == record::Status::ok ? recorder.resume() : status;
+    };
     const bool is_recorded =
         good(record::Status::ok) && good(recorder.move(Color::black, "pd")) &&
         good(recorder.time(Color::black, "59")) && good(recorder.move(Color::white, "dp")) &&
-        good(recorder.undo()) && good(recorder.move(Color::white, "dd")) &&
+        good(recorder.undo()) && good(start()) && good(recorder.move(Color::white, "dd")) &&
         good(recorder.comment("said [so]")) && good(recorder.pass(Color::black)) &&
         good(recorder.result("W+R"));
     const std::string out = arguments[1];

@@ -32,8 +32,8 @@ struct FileContract {
     uint16_t largest_write;
     /// Whether after a cut each byte of a file is one that was appended to it: littlefs; ext4 with
     /// data=ordered. False where the size may reach the medium before the data (FAT), so that a
-    /// file's end may be what older files left there: then a check value follows each entry, 24
-    /// bytes.
+    /// file's end may be what older files left there, or an entry before the last start: then a
+    /// check value follows each entry, 24 bytes, and a start adds an entry, 26 bytes.
     bool size_is_written;
     /// Whether a cut during `replace` leaves either file whole under the game's name: POSIX,
     /// littlefs. False where the old file is removed first (FatFs, semihosting): then a cut between
@@ -47,8 +47,8 @@ struct FileContract {
 /// Each answers `ok`, `failed` (the device does not work: mount again), or what else is said. When
 /// one answers `failed` a file may have any part of what was appended since its last sync. One file
 /// is read while another is appended to, so a driver keeps two of them open at most; it opens and
-/// closes them as it likes. Only mounting asks for files of role `fresh`: then everything begins
-/// anew, and what is open is to be closed.
+/// closes them as it likes. Only mounting asks for files of role `fresh`, first of all: then
+/// everything begins anew, and what is open is to be closed.
 struct FileSystem {
     FileContract contract;
     /// The smallest number above `after` that has a file of this role; `none` if there is none.

@@ -59,9 +59,10 @@ struct Taker {
     bool take_name(Bytes name) {
         entry.size = 0;
         if (name.size() > 2) {
-            entry.kind = name == undo_name     ? Kind::undo
-                         : name == result_name ? Kind::result
-                                               : unfinished;
+            entry.kind = name == undo_name       ? Kind::undo
+                         : name == result_name   ? Kind::result
+                         : name == power_up_name ? Kind::power_up
+                                                 : unfinished;
             return entry.kind == unfinished ? place == Place::header && name == unfinished_name
                                             : place >= Place::entries;
         }
@@ -112,12 +113,12 @@ Status SgfFile::mount(Retention retention, uint32_t reserve) {
     reserve_ = reserve;
     if (files_->contract.last_number == 0 || files_->contract.largest_write == 0)
         return Status::unsupported;
-    Status status = find_newest();
-    if (status == Status::ok) status = clear(FileRole::fresh);
+    // By this role drivers learn that everything begins anew.
+    Status status = clear(FileRole::fresh);
+    // A replacement may become the newest game.
     if (status == Status::ok) status = clear(FileRole::replacement);
+    if (status == Status::ok) status = find_newest();
     if (status != Status::ok) return fail();
-    // A replacement may have become the newest game.
-    status = find_newest();
     state_ = State::idle;
     Cursor place = cursor({number_, 0});
     while (number_ != 0 && status == Status::ok && place.place < Place::entries) {

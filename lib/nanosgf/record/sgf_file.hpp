@@ -21,7 +21,8 @@ namespace record {
 /// rewritten while the game runs. Its private properties, none of which can be a name that an entry
 /// has: UNFINISHED (in the root: 1, or 2 if there are check values), UNDO (takes back the last move
 /// that stands, with all behind it), RESULT (what RE will be; the last one counts), VERIFY (check
-/// value: the CRC-32 of the game's number, four bytes, and of the file so far without its VERIFYs).
+/// value: the CRC-32 of the game's number, four bytes, and of the file so far without its VERIFYs),
+/// POWERUP (where there are check values: resumed here; read as Kind::power_up).
 /// A piece of a comment, or of a list, that follows another stands in a node of its own.
 ///
 /// Kind::finish and Kind::abandon write the game as SgfExport does, undo applied, pieces joined,
@@ -30,8 +31,10 @@ namespace record {
 ///
 /// (G1) to (G6) hold as for Journal: G2 and G3 where FileContract::size_is_written says so, else by
 /// the check values, with a probability of 2^-32 for each torn entry; and provided that not all
-/// games are removed by hand and one of the same number and header begins. G7 is the file
-/// system's, but that whole oldest games go, and only when the new one is safe.
+/// games are removed by hand and one of the same number and header begins. With check values an
+/// entry that a cut left unacknowledged may still appear until `resume` answers `ok`, then never:
+/// its data may be there without its size, until the size of POWERUP comes without data. G7 is the
+/// file system's, but that whole oldest games go, and only when the new one is safe.
 ///
 /// 24 bytes with 4-byte pointers; at most 700 bytes of stack, drivers excluded, when a game is
 /// finished. After `failed` nothing but `mount` is allowed.
@@ -62,7 +65,7 @@ class SgfFile {
     /// a replacement that was cut; first call, and again at any time. `reserve`: when a new game is
     /// safe and less room than this is left, its oldest one goes (Retention::remove_oldest); twice
     /// the largest game serves, since finishing needs room for a copy. `unsupported`: not a
-    /// contract. Cost: `next` some 20 times, reads the newest game's header.
+    /// contract. Cost: `next` some 15 times, reads the newest game's header.
     [[nodiscard]] Status mount(Retention retention = Retention::remove_oldest,
                                uint32_t reserve = 32768);
 
@@ -70,8 +73,10 @@ class SgfFile {
     /// of any length. `full`: no room. An unfinished game before it stays as it is.
     [[nodiscard]] Status begin(const RootProperty* properties, size_t count);
     /// Goes on with the newest game if it is unfinished, else `misuse`. Reads all of it; when its
-    /// end is torn, writes all before that into a second file, which takes its place. `full`: no
-    /// room for that; may be called again.
+    /// end is torn, writes all before that into a second file, which takes its place. If it has
+    /// check values, adds POWERUP, so that every entry behind is of another chain of them than what
+    /// a cut may have left behind the end; else it leaves no trace. `full`: no room for that; may
+    /// be called again.
     [[nodiscard]] Status resume();
     /// Adds an entry to the game begun or resumed; of the kinds `black` to `result`, at most
     /// Entry::max_size bytes, else `too_long`. `full`: no room, and no older game that may go;

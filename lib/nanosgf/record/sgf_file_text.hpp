@@ -13,10 +13,11 @@ namespace record {
 namespace detail {
 
 // Longer than any name that an entry has. Their first two letters are no property's of FF[4], for
-// readers that go no further.
+// readers that go no further; but RESULT's are, as it is RE.
 constexpr Bytes unfinished_name("UNFINISHED");
 constexpr Bytes undo_name("UNDO");
 constexpr Bytes result_name("RESULT");
+constexpr Bytes power_up_name("POWERUP");
 
 /// VERIFY and its value, as they stand in the file.
 struct CheckText {

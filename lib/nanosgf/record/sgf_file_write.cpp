@@ -125,7 +125,9 @@ bool write_header(Pen& pen, const RootProperty* properties, size_t count, bool i
 template <class Pen> bool write_entry(Pen& pen, Kind kind, Bytes value, bool has_node) {
     Writer writer(pen.sink());
     char own[2];
-    Bytes name = kind == Kind::undo ? undo_name : result_name;
+    Bytes name = kind == Kind::undo     ? undo_name
+                 : kind == Kind::result ? result_name
+                                        : power_up_name;
     if (kind == Kind::property) {
         name = value.first(value[1] == ' ' ? 1 : 2);
         value = value.from(2);
@@ -186,8 +188,11 @@ Status SgfFile::resume() {
     is_verified_ = end.place == Cursor::Place::verified;
     // What the last node has is not known.
     seen_ = ~uint32_t{0};
-    state_ = State::recording;
-    return Status::ok;
+    // Behind the end may stand the data of an entry whose size never arrived, right in place and
+    // check value. It must not be read when the next entry's size arrives without its data.
+    if (is_verified_) status = add(Kind::power_up, Bytes());
+    if (status == Status::ok) state_ = State::recording;
+    return status;
 }
 
 Status SgfFile::append(Kind kind, Bytes bytes) {
@@ -197,12 +202,12 @@ Status SgfFile::append(Kind kind, Bytes bytes) {
         if (status == Status::ok) state_ = State::idle;
         return status;
     }
+    if (kind < Kind::black || kind > Kind::result) return Status::misuse;
     return add(kind, bytes);
 }
 
-/// Apart, so that its memory is free while a game is finished.
+/// Apart, so that its memory is free while a game is finished. Also for `power_up`.
 [[gnu::noinline]] Status SgfFile::add(Kind kind, Bytes bytes) {
-    if (kind < Kind::black || kind > Kind::result) return Status::misuse;
     if (bytes.size() > Entry::max_size) return Status::too_long;
     if (kind == Kind::property && !has_name(bytes)) return Status::misuse;
     const bool has_node = is_verified_ || kind == Kind::undo || (seen_ & kept_out_by(kind)) != 0;
