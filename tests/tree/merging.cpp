@@ -63,6 +63,12 @@ void refused() {
          "boards of another size");
     that(merge(one.tree, one.root(), setup.root()) == Status::misuse, "another setup");
     that(merge(one.tree, one.root(), one.root()) == Status::misuse, "a game with itself");
+    Read single("(;SZ[19];C[\x83]N[x])");
+    const Read pairs("(;SZ[19]CA[Shift_JIS];C[\x83]])");
+    that(merge(single.tree, single.root(), pairs.root()) == Status::misuse && single.is("(;SZ[19];C[\x83]N[x])"),
+         "bytes that pair up otherwise: written under one CA a value would end elsewhere");
+    const Read label("(;SZ[19]CA[UTF-8];C[y])");
+    that(merge(single.tree, single.root(), label.root()) == Status::ok, "a CA without pairs is as none");
     Read tight("(;SZ[19];B[aa])", 240);
     that(merge(tight.tree, tight.root(), more.root()) == Status::failed &&
              tight.tree.error() == Code::out_of_memory && tight.is("(;SZ[19];B[aa])"),

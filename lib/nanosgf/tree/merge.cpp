@@ -3,6 +3,7 @@
 #include "nanosgf/tree/merge.hpp"
 
 #include "nanosgf/schema/table.hpp"
+#include "nanosgf/value/encoding.hpp"
 
 namespace nanosgf {
 namespace tree {
@@ -124,6 +125,9 @@ constexpr size_t step_count = sizeof step_names / sizeof *step_names;
     return found;
 }
 
+/// How bytes pair up in values of a game.
+[[nodiscard]] Charset pairs_of(Node root) { return charset_of(decode_encoding(root.value("CA"))); }
+
 [[nodiscard]] Status merge_from(Tree& tree, Node into, Node other) {
     const Node top = other;
     Status status = take_properties(tree, into, other);
@@ -163,7 +167,8 @@ bool begin_alike(Node root, Node other) {
     if (root.none() || other.none() || root.is_collection() || other.is_collection()) return false;
     for (size_t i = 0; i != step_count; ++i)
         if (!agree(root, other, step_name(i))) return false;
-    return agree(root, other, "GM") && agree(root, other, "SZ");
+    // One CA stands for all values of what is written: under another one they would end elsewhere.
+    return agree(root, other, "GM") && agree(root, other, "SZ") && pairs_of(root) == pairs_of(other);
 }
 
 Status merge(Tree& tree, Node into, Node other) {

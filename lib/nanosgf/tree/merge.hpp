@@ -8,7 +8,8 @@
 namespace nanosgf {
 namespace tree {
 
-/// Whether two games can become one: GM, SZ and the setup of their roots are the same, as raw values.
+/// Whether two games can become one: GM, SZ and the setup of their roots are the same, as raw values,
+/// and by their CA bytes pair up alike. What else CA says of text is not compared.
 [[nodiscard]] bool begin_alike(Node root, Node other);
 
 /// Whether two nodes are the same step of a game: the same raw values, white space apart, of B, W,
