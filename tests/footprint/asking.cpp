@@ -3,6 +3,9 @@
 #include "board.hpp"
 
 #include "nanosgf/go/board.hpp"
+#include "nanosgf/record/recorder.hpp"
+#include "nanosgf/record/sgf_export.hpp"
+#include "nanosgf/record/sgf_file.hpp"
 #include "nanosgf/schema/table.hpp"
 #include "nanosgf/syntax/writer.hpp"
 
@@ -83,6 +86,57 @@ template <class AnyWriter>
                       stones.play(Color::white, point) && stones.pass(Color::black) && stones.undo();
     return static_cast<uint32_t>(stones.stone(point)) + stones.prisoners(Color::black) +
            stones.move_number() + good;
+}
+
+/// Stands for a driver: functions of a few bytes.
+[[maybe_unused]] constexpr record::FileSystem no_files = {
+    {9999, 255, true, true},
+    [](void*, record::FileRole, uint32_t, uint32_t&) { return record::Status::none; },
+    [](void*, record::FileName, uint32_t, char*, size_t&) { return record::Status::none; },
+    [](void*, record::FileName, const char*, size_t) { return record::Status::ok; },
+    [](void*, record::FileName) { return record::Status::ok; },
+    [](void*, record::FileName) { return record::Status::ok; },
+    [](void*, record::FileName) { return record::Status::ok; },
+    [](void*) { return uint32_t{0}; },
+    nullptr,
+};
+
+/// Records games as files, goes on after a start, lists, reads and exports.
+[[maybe_unused]] uint32_t use_files(int number) {
+    const char letter = static_cast<char>(number);
+    const Bytes text(&letter, 1);
+    record::SgfFile store(no_files);
+    record::Recorder<record::SgfFile> recorder(store);
+    record::SgfFileExport out(store, {&print, nullptr});
+    const record::RootProperty root[] = {{"SZ", text}};
+    record::Game game{};
+    record::Entry entry{};
+    auto cursor = store.cursor(game);
+    const record::Status each[] = {
+        store.mount(),
+        recorder.begin(root),
+        recorder.resume(),
+        recorder.setup(Color::black, text),
+        recorder.move(Color::white, text),
+        recorder.pass(Color::black),
+        recorder.time(Color::white, text),
+        recorder.moves_left(Color::white, text),
+        recorder.mark(text),
+        recorder.property("N", text),
+        recorder.comment(text),
+        recorder.undo(),
+        recorder.result(text),
+        recorder.finish(),
+        recorder.abandon(),
+        store.first_game(game),
+        store.next_game(game),
+        store.read(cursor, entry),
+        out.begin(game),
+        out.write(),
+    };
+    uint32_t sum = entry.size;
+    for (const record::Status status : each) sum += static_cast<uint32_t>(status);
+    return sum;
 }
 
 } // namespace

@@ -59,13 +59,15 @@ ROWS = [
     ("recorder_move_bytes", "the same, written for a move; program unit of 8 bytes", "bytes", None, None),
     ("recorder_erases", "the same, game of 300 moves; erase units of 4,096 bytes", "erases", None, None),
     ("recorder_mount_reads", "the same, mounting with that game open; 16 erase units", "reads of a unit", None, None),
+    ("files_flash", "recorder of games as SGF files, flash", "bytes", None, None),
 ]
 
 
-# What a program does that links the board or the table and nothing else: its image, less one that does nothing.
+# What a program does that links one part and nothing else: its image, less one that does nothing.
 ASKED = [
     ("schema", "use_table(argc)"),
     ("board", "use_board(argc)"),
+    ("files", "use_files(argc)"),
 ]
 
 

@@ -179,6 +179,9 @@ void long_texts() {
     check(desk.recorder.begin(too_long) == Status::too_long, "a header larger than an erase unit");
     const RootProperty misuse[] = {{"RE", "W+R"}};
     check(desk.recorder.begin(misuse) == Status::misuse, "RE is an entry of its own");
+    const RootProperty twice[] = {{"SZ", "19"}, {"PB", "b"}, {"SZ", "9"}};
+    check(desk.recorder.begin(twice) == Status::misuse,
+          "a root property twice (FF[4] general, Property)");
     check(desk.recorder.property("C", "x") == Status::misuse, "C is an entry of its own");
     check(desk.recorder.property("pb", "x") == Status::misuse, "a name in lower case");
     check(desk.recorder.move(Color::black, Bytes(huge)) == Status::too_long, "a move too long");

@@ -195,6 +195,9 @@ void long_headers() {
     Desk desk;
     const RootProperty misuse[] = {{"RE", "W+R"}};
     check(desk.recorder.begin(misuse) == Status::misuse, "RE is an entry of its own");
+    const RootProperty twice[] = {{"SZ", "19"}, {"PB", "b"}, {"SZ", "9"}};
+    check(desk.recorder.begin(twice) == Status::misuse,
+          "a root property twice (FF[4] general, Property)");
     check(desk.recorder.move(Color::black, "aa") == Status::misuse, "a move before begin");
     check(desk.store.append(Kind::root, "x") == Status::misuse, "a root property behind begin");
 }

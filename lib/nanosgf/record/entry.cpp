@@ -44,6 +44,12 @@ bool spell_name(Bytes name, char* letters) {
     return name.size() == 2 && letters[1] != ' ' && is_name(letters);
 }
 
+bool spell_root_name(const RootProperty* properties, size_t count, char* letters) {
+    for (size_t i = 1; i < count; ++i)
+        if (properties[i].name == properties->name) return false;
+    return spell_name(properties->name, letters);
+}
+
 } // namespace detail
 } // namespace record
 } // namespace nanosgf

@@ -103,6 +103,8 @@ namespace detail {
     char letters[2];
     return spell_name(name, letters);
 }
+/// The same for the first of root properties; false, too, if it comes again.
+[[nodiscard]] bool spell_root_name(const RootProperty* properties, size_t count, char* letters);
 /// Whether an entry of the kinds `root` and `property` begins as it should.
 [[nodiscard]] inline bool has_name(Bytes entry) {
     return entry.size() >= 2 && is_name(entry.data());

@@ -34,7 +34,7 @@ Status Journal::begin(const RootProperty* properties, size_t count) {
 Status Journal::put_root(const RootProperty* properties, size_t count) {
     for (; count != 0; --count, ++properties) {
         char name[2];
-        if (!detail::spell_name(properties->name, name)) return Status::misuse;
+        if (!detail::spell_root_name(properties, count, name)) return Status::misuse;
         Bytes head(name, 2);
         Bytes value = properties->value;
         Kind kind = Kind::root;

@@ -147,8 +147,10 @@ template <class Pen> bool write_entry(Pen& pen, Kind kind, Bytes value, bool has
 
 Status SgfFile::begin(const RootProperty* properties, size_t count) {
     if (state_ == State::unmounted) return Status::misuse;
-    for (size_t i = 0; i < count; ++i)
-        if (!is_name(properties[i].name)) return Status::misuse;
+    for (size_t i = 0; i < count; ++i) {
+        char name[2];
+        if (!spell_root_name(properties + i, count - i, name)) return Status::misuse;
+    }
     if (number_ >= files_->contract.last_number) return Status::full;
     const bool is_verified = !files_->contract.size_is_written;
     const Cursor start = cursor({number_ + 1, 0});
