@@ -19,6 +19,8 @@ void add_show(CLI::App& tool, ExitStatus& status);
 void add_json(CLI::App& tool, ExitStatus& status);
 /// Adds `nanosgf format`.
 void add_format(CLI::App& tool, ExitStatus& status);
+/// Adds `nanosgf convert`.
+void add_convert(CLI::App& tool, ExitStatus& status);
 /// Adds `nanosgf recover`.
 void add_recover(CLI::App& tool, ExitStatus& status);
 

@@ -103,6 +103,7 @@ class Events {
         : options_(options), output_(STDOUT_FILENO),
           files_(options.files, output_, options.count || !output_.is_terminal()),
           report_(output_, options.json, files_.several()) {
+        files_.keep_as_they_are(); // offsets are those of the file
         if (options.json) {
             listing_ = json_listing(output_);
         } else {

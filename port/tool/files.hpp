@@ -20,7 +20,12 @@ class Files {
     ExitStatus each(std::size_t chunk, Read read, End end) {
         for (const std::string& name : names_) {
             Source source(name, chunk);
+            if (keeps_) source.keep_as_it_is();
             if (!source.failed()) read(source);
+            for (const std::string& sentence : source.take_findings()) {
+                complain_of(name, sentence);
+                worsen(ExitStatus::diagnostics);
+            }
             if (source.failed()) {
                 complain_of(name, source.sentence());
                 worsen(ExitStatus::unusable);
@@ -32,6 +37,8 @@ class Files {
         return finish();
     }
 
+    /// Files of other formats are not read as SGF.
+    void keep_as_they_are() { keeps_ = true; }
     [[nodiscard]] bool several() const { return names_.size() > 1; }
     [[nodiscard]] Progress& progress() { return progress_; }
     void worsen(ExitStatus status) { status_ = std::max(status_, status); }
@@ -45,6 +52,7 @@ class Files {
     Output& output_;
     Progress progress_;
     ExitStatus status_ = ExitStatus::clean;
+    bool keeps_ = false;
 };
 
 /// How sentences name a file: "standard input" for "-".

@@ -96,7 +96,9 @@ class Ordering {
 class Format {
   public:
     explicit Format(const Options& options)
-        : options_(options), output_(STDOUT_FILENO), files_(options.files, output_, !output_.is_terminal()) {}
+        : options_(options), output_(STDOUT_FILENO), files_(options.files, output_, !output_.is_terminal()) {
+        if (options.preserve) files_.keep_as_they_are();
+    }
 
     ExitStatus run() {
         if (options_.out.empty()) return files_.each(0, [this](Source& source) { read(source); }, [] {});
@@ -119,7 +121,10 @@ class Format {
             return;
         }
         Replacement place(source.name());
-        if (place.sentence().empty() && !pass(source, place.output())) {
+        const bool is_written = place.sentence().empty() && pass(source, place.output());
+        if (source.is_converted())
+            files_.complain_of(source.name(), "it is an Ishi file; nanosgf convert makes SGF of it");
+        if (place.sentence().empty() && (!is_written || source.is_converted())) {
             files_.complain_of(source.name(), "it is left as it is");
             return files_.worsen(ExitStatus::unusable);
         }

@@ -40,6 +40,7 @@ ExitStatus run(int count, char** arguments) {
     add_json(tool, status);
     add_events(tool, status);
     add_format(tool, status);
+    add_convert(tool, status);
     add_recover(tool, status);
     add_tree_commands(tool, status);
     try {

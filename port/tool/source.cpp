@@ -2,6 +2,8 @@
 // Reading blocks from a descriptor, and the sentences for all that prevents it.
 #include "source.hpp"
 
+#include "ishi_input.hpp"
+
 #include <algorithm>
 #include <cerrno>
 #include <cstdio>
@@ -43,7 +45,16 @@ Bytes Source::read() {
     have_ -= given_;
     given_ = 0;
     const std::size_t head = std::min<std::size_t>(4, capacity_);
+    if (is_converted_) return read_converted();
     fill(std::max<std::size_t>(chunk_, started_ ? 1 : head));
+    if (!started_ && !keeps_) {
+        while (have_ < capacity_ && !ended_ && !failed() && may_be_ishi(Bytes(buffer_.get(), have_)))
+            fill(have_ + 1);
+        if (!failed() && is_ishi(Bytes(buffer_.get(), have_))) {
+            convert();
+            return failed() ? Bytes() : read_converted();
+        }
+    }
     started_ = true;
     given_ = ended_ || chunk_ == 0 ? have_ : have_ / chunk_ * chunk_;
     return failed() ? Bytes() : Bytes(buffer_.get(), given_);
@@ -60,8 +71,34 @@ void Source::fill(std::size_t at_least) {
     }
 }
 
+/// All of the file is needed to convert it: a variation stands behind the move that it replaces.
+void Source::convert() {
+    std::string ishi;
+    while (!failed() && have_ != 0) {
+        ishi.append(buffer_.get(), have_);
+        have_ = 0;
+        fill(1);
+        if (ishi.size() >= UINT32_MAX - capacity_) error_ = EFBIG;
+    }
+    if (failed()) return;
+    IshiAsSgf made = ishi_as_sgf(ishi);
+    converted_ = std::move(made.sgf);
+    findings_ = std::move(made.findings);
+    if (!made.is_whole) error_ = EOVERFLOW;
+    is_converted_ = true;
+    slow_ = false;
+}
+
+Bytes Source::read_converted() {
+    const std::size_t left = converted_.size() - converted_at_;
+    const std::size_t count = std::min(left, capacity_);
+    const Bytes piece(converted_.data() + converted_at_, count);
+    converted_at_ += count;
+    return piece;
+}
+
 void Source::make_rereadable() {
-    if (failed() || lseek(descriptor_, 0, SEEK_CUR) >= 0) return;
+    if (failed() || is_converted_ || lseek(descriptor_, 0, SEEK_CUR) >= 0) return;
     std::FILE* const copy = std::tmpfile();
     const int target = copy == nullptr ? -1 : dup(fileno(copy));
     if (target < 0) error_ = errno;
@@ -78,7 +115,8 @@ void Source::make_rereadable() {
 }
 
 void Source::rewind() {
-    if (failed()) return;
+    converted_at_ = 0;
+    if (failed() || is_converted_) return;
     if (lseek(descriptor_, 0, SEEK_SET) < 0) error_ = errno;
     given_ = have_ = 0;
     started_ = ended_ = slow_ = false;
@@ -93,6 +131,7 @@ std::string Source::sentence() const {
     case EISDIR: return "it is a directory; name the files in it";
     case ENOTDIR: return "a part of its path is not a directory";
     case EBADF: return "it is closed";
+    case EOVERFLOW: return "its variations are nested too deep";
     default: return std::string("it cannot be read: ") + std::strerror(error_);
     }
 }

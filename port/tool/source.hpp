@@ -9,10 +9,13 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace nanosgf::tool {
 
-/// A readable input. Opening and reading fail with a sentence, never with a number alone.
+/// A readable input. Opening and reading fail with a sentence, never with a number alone. An Ishi
+/// file is recognised by its beginning, and gives the bytes of the SGF that it is converted to.
 class Source {
   public:
     static constexpr std::size_t largest_chunk = std::size_t{1} << 30;
@@ -39,6 +42,12 @@ class Source {
     [[nodiscard]] const std::string& name() const { return name_; }
     /// What is read from; -1 when it could not be opened.
     [[nodiscard]] int descriptor() const { return descriptor_; }
+    /// From now on the bytes are those of the file, whatever its format.
+    void keep_as_it_is() { keeps_ = true; }
+    /// What was found when an Ishi file was converted, in sentences, once.
+    [[nodiscard]] std::vector<std::string> take_findings() { return std::exchange(findings_, {}); }
+    /// The bytes are not those of the file, which is an Ishi file.
+    [[nodiscard]] bool is_converted() const { return is_converted_; }
     /// The last block was short: more may take a while.
     [[nodiscard]] bool is_slow() const { return slow_; }
 
@@ -46,6 +55,8 @@ class Source {
     static constexpr std::size_t block = std::size_t{1} << 17;
 
     void fill(std::size_t at_least);
+    void convert();
+    [[nodiscard]] Bytes read_converted();
 
     std::string name_;
     std::size_t chunk_;
@@ -55,6 +66,11 @@ class Source {
     std::size_t have_ = 0;
     int descriptor_ = -1;
     int error_ = 0;
+    bool keeps_ = false;
+    bool is_converted_ = false;
+    std::string converted_;      ///< an Ishi file as SGF
+    std::size_t converted_at_ = 0; ///< how much of it was read
+    std::vector<std::string> findings_;
     bool started_ = false;
     bool ended_ = false;
     bool slow_ = false;

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+// Files of the Ishi Standard Format among the inputs: known by their content, and read as SGF.
+#ifndef NANOSGF_TOOL_ISHI_INPUT_HPP
+#define NANOSGF_TOOL_ISHI_INPUT_HPP
+
+#include "nanosgf/syntax/bytes.hpp"
+
+#include <string>
+#include <vector>
+
+namespace nanosgf::tool {
+
+/// Whether more bytes than `head`, the beginning of a file, are needed to see whether it is an Ishi file.
+[[nodiscard]] bool may_be_ishi(Bytes head);
+/// Whether it is one: its first word is a keyword, alone in its line or before a blank, and no game
+/// tree begins in it.
+[[nodiscard]] bool is_ishi(Bytes head);
+
+/// An Ishi file as SGF.
+struct IshiAsSgf {
+    std::string sgf;
+    std::vector<std::string> findings; ///< sentences
+    bool is_whole = true; ///< false: variations are nested too deep
+};
+[[nodiscard]] IshiAsSgf ishi_as_sgf(const std::string& ishi);
+
+} // namespace nanosgf::tool
+
+#endif
