@@ -55,11 +55,11 @@ class SnapshotReader {
     template <class Stones> [[nodiscard]] bool take(const Entry& entry, Stones& stones) {
         uint8_t at = 0;
         if (entry.kind == Kind::snapshot && entry.size > 5) {
-            const auto word = [&entry](unsigned place) {
+            const auto number_at = [&entry](unsigned place) {
                 return static_cast<uint16_t>(static_cast<uint8_t>(entry.bytes[place]) |
                                              static_cast<uint8_t>(entry.bytes[place + 1]) << 8);
             };
-            board_ = {word(0), word(2)};
+            board_ = {number_at(0), number_at(2)};
             to_play_ = static_cast<Color>(entry.bytes[4] & 3);
             next_ = {};
             is_open_ = board_.columns != 0 && board_.rows != 0 && stones.reset(board_);
