@@ -56,6 +56,15 @@ void properties() {
          "a comment that is there is not joined again");
 }
 
+void split_properties() {
+    Read bare("(;SZ[19])");
+    const Read other("(;SZ[19];B[aa]C[one]C[two]TR[aa]TR[bb])");
+    that(merge(bare.tree, bare.root(), other.root()) == Status::ok &&
+             merge(bare.tree, bare.root(), other.root()) == Status::ok &&
+             writes(bare.root(), Form::preserve, "(;SZ[19];B[aa]C[one]C[two]TR[aa]TR[bb])\n"),
+         "a property that stands there twice has the values of both");
+}
+
 void refused() {
     Read one("(;SZ[19];B[aa])");
     const Read two("(;SZ[13];B[aa])"), setup("(;SZ[19]AB[dd];B[aa])"), more("(;SZ[19];B[bb];W[cc];B[dd];W[ee])");
@@ -81,5 +90,6 @@ void merging() {
     games();
     same_variations();
     properties();
+    split_properties();
     refused();
 }

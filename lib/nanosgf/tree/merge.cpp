@@ -31,10 +31,12 @@ constexpr size_t step_count = sizeof step_names / sizeof *step_names;
     }
 }
 
-[[nodiscard]] bool is_value_of(Bytes value, const Properties& property) {
-    if (property.empty()) return false;
-    for (const Bytes other : property->values())
-        if (are_equal(value, other)) return true;
+/// Whether a property of this name, which may stand there more than once, has the value.
+[[nodiscard]] bool is_value_of(Bytes value, Node node, Bytes name) {
+    for (const Property& property : node.properties())
+        if (property.name() == name)
+            for (const Bytes other : property.values())
+                if (are_equal(value, other)) return true;
     return false;
 }
 
@@ -60,16 +62,19 @@ constexpr size_t step_count = sizeof step_names / sizeof *step_names;
     return false;
 }
 
+/// Whether a comment, which may stand there more than once, says it already.
+[[nodiscard]] bool is_said(Bytes part, Node node, Bytes name) {
+    for (const Property& property : node.properties())
+        if (property.name() == name && holds(property.value(), part)) return true;
+    return false;
+}
+
 /// Gives `into` the first value of a property that it lacks, or a comment.
 [[nodiscard]] Status take(Tree& tree, Node into, const Property& property) {
     const Identifier name = property.name();
-    const Properties there = into.find(name.bytes());
-    if (there.empty()) return tree.set(into, name, property.value());
-    if (name == Bytes("C") || name == Bytes("GC")) {
-        if (holds(there->value(), property.value())) return Status::ok;
-        return tree.join(into, name, property.value());
-    }
-    return Status::ok;
+    if (!into.has(name.bytes())) return tree.set(into, name, property.value());
+    if (name != Bytes("C") && name != Bytes("GC")) return Status::ok;
+    return is_said(property.value(), into, name.bytes()) ? Status::ok : tree.join(into, name, property.value());
 }
 
 /// Property `index` of a node; empty behind the last one.
@@ -96,7 +101,7 @@ constexpr size_t step_count = sizeof step_names / sizeof *step_names;
             Values values = property->values();
             for (size_t left = number; left != 0 && !values.empty(); --left) ++values;
             if (values.empty()) break;
-            if (is_new || !is_value_of(values.front(), into.find(property->name().bytes())))
+            if (is_new || !is_value_of(values.front(), into, property->name().bytes()))
                 status = tree.add(into, property->name(), values.front());
         }
     }
