@@ -36,7 +36,7 @@ namespace record {
 /// its data may be there without its size, until the size of POWERUP comes without data. G7 is the
 /// file system's, but that whole oldest games go, and only when the new one is safe.
 ///
-/// 24 bytes with 4-byte pointers; at most 700 bytes of stack, drivers excluded, when a game is
+/// 24 bytes with 4-byte pointers; takes most stack, some hundred bytes, when a game is
 /// finished. After `failed` nothing but `mount` is allowed.
 class SgfFile {
   public:
