@@ -4,11 +4,17 @@
 
 namespace storage {
 
+using nanosgf::record::Contract;
+using nanosgf::record::ReadStatus;
+using nanosgf::record::WriteOrder;
+
 namespace {
 
 constexpr uint8_t idle = 0x01;            // R1 (7.3.2.1)
 constexpr uint8_t illegal_command = 0x04;
 constexpr uint8_t block_token = 0xFE;     // (7.3.3.2)
+constexpr uint8_t error_token = 0x0F;     // only these bits; 08: there is no such sector (7.3.3.3)
+constexpr uint8_t out_of_range = 0x08;
 constexpr uint8_t accepted = 0x05;        // data response (7.3.3.1), its low five bits
 constexpr uint32_t high_capacity = uint32_t{1} << 30; // HCS of ACMD41, CCS of the OCR
 constexpr uint32_t voltages = 0xFF8000;   // 2.7 to 3.6 V; no card minds, and some models want it
@@ -110,15 +116,19 @@ uint32_t SdCard::address(uint32_t sector) const {
     return by_sector_ ? sector : sector * sector_size;
 }
 
-bool SdCard::read(uint32_t sector, uint8_t* bytes) {
+ReadStatus SdCard::read(uint32_t sector, uint8_t* bytes) {
     const Selected selected(*this);
-    if (ask(Command::read_single_block, address(sector)) != 0) return false;
+    if (ask(Command::read_single_block, address(sector)) != 0) return ReadStatus::failed;
     uint8_t token = 0xFF;
     for (uint32_t i = 0; i < patience && token == 0xFF; ++i) token = receive();
-    if (token != block_token) return false;
+    if ((token & ~error_token) == 0 && (token & out_of_range) == 0) {
+        (void)send_status(); // the error stands there, too, and would be taken for the next write's
+        return ReadStatus::unreadable;
+    }
+    if (token != block_token) return ReadStatus::failed;
     spi_.exchange(spi_.context, nullptr, bytes, sector_size);
     clock(2); // checksum
-    return true;
+    return ReadStatus::ok;
 }
 
 bool SdCard::write(uint32_t sector, const uint8_t* bytes) {
@@ -145,19 +155,19 @@ __attribute__((noinline)) bool SdCard::write_data(uint32_t sector, const uint8_t
     return (receive() & 0x1F) == accepted;
 }
 
-bool SdCard::sync() {
-    const Selected selected(*this);
-    // SEND_STATUS waits while the card is busy, and answers in two bytes (7.3.2.3).
+// SEND_STATUS waits while the card is busy, and answers in two bytes (7.3.2.3).
+bool SdCard::send_status() {
     const uint8_t first = ask(Command::send_status, 0);
     const uint8_t second = receive();
     return first == 0 && second == 0;
 }
 
-namespace {
+bool SdCard::sync() {
+    const Selected selected(*this);
+    return send_status();
+}
 
-using nanosgf::record::Contract;
-using nanosgf::record::ReadStatus;
-using nanosgf::record::WriteOrder;
+namespace {
 
 constexpr uint32_t sectors_per_erase = 16;
 constexpr uint8_t erased = 0xFF;
@@ -165,8 +175,7 @@ constexpr uint8_t erased = 0xFF;
 SdCard& card_of(void* context) { return *static_cast<SdCard*>(context); }
 
 ReadStatus read(void* context, uint32_t offset, uint8_t* bytes, size_t) {
-    return card_of(context).read(offset / SdCard::sector_size, bytes) ? ReadStatus::ok
-                                                                      : ReadStatus::failed;
+    return card_of(context).read(offset / SdCard::sector_size, bytes);
 }
 
 bool program(void* context, uint32_t offset, const uint8_t* bytes, size_t) {

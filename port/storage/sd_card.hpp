@@ -11,7 +11,7 @@ namespace storage {
 
 /// SD cards of every capacity in SPI mode (SD Physical Layer Simplified Specification, chapter 7;
 /// numbers below are of its version 6.00), without CRC. MMC is refused. Plain calls that wait; each
-/// gives up when the card does not answer: `false`, and only begin() may follow.
+/// gives up when the card does not answer: `false` or `failed`, and only begin() may follow.
 class SdCard {
   public:
     static constexpr uint16_t sector_size = 512;
@@ -22,8 +22,9 @@ class SdCard {
 
     /// Wakes the card up; first call, and after a failure.
     [[nodiscard]] bool begin();
-    /// Reads a whole sector.
-    [[nodiscard]] bool read(uint32_t sector, uint8_t* bytes);
+    /// Reads a whole sector. `unreadable`: the card finds it damaged, as a cut may leave it; it
+    /// still takes other calls.
+    [[nodiscard]] nanosgf::record::ReadStatus read(uint32_t sector, uint8_t* bytes);
     /// Hands a whole sector to the card, and returns when the card has taken it: it is not on the
     /// medium before sync() has returned true.
     [[nodiscard]] bool write(uint32_t sector, const uint8_t* bytes);
@@ -51,6 +52,7 @@ class SdCard {
     [[nodiscard]] bool wait_while_busy();
     [[nodiscard]] uint8_t ask(Command command, uint32_t argument);
     [[nodiscard]] bool power_up();
+    [[nodiscard]] bool send_status();
     [[nodiscard]] bool write_data(uint32_t sector, const uint8_t* bytes, size_t size);
     [[nodiscard]] uint32_t address(uint32_t sector) const;
 
