@@ -171,6 +171,7 @@ class Events {
     }
     void on_raw_chunk(Bytes raw, Part part, uint32_t) {
         if (name_ == "FF" || name_ == "RE" || name_ == "DT") return;
+        if (part.first() && part.incomplete()) return; // the beginning of a value that is too long
         const Identifier name{Bytes(name_.data(), name_.size())};
         tell([&](game::Writer<>& w) { return w.raw(name, raw, part); }, raw);
         if (part.last() && !is_refused_) hash.add(31U);
