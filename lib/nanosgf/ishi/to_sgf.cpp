@@ -65,9 +65,18 @@ bool ToSgf::scan() {
     step_.begin = begin;
     step_.head = is_root_ ? Head::root : Head::setup;
     quiet_below_ = is_deferred_ ? UINT32_MAX : enter_at_ != 0 ? enter_at_ : stop;
+    return find_step(begin) && play_step(begin) && check_headers() && fork_here();
+}
+
+// These two are not inlined, so that their walkers are on the stack one after the other.
+
+[[gnu::noinline]] bool ToSgf::find_step(const Checkpoint& begin) {
     Walker scanner(*this, Task::scan);
     scanner.has_head_ = is_root_;
-    if (!read(scanner, begin, UINT32_MAX)) return false;
+    return read(scanner, begin, UINT32_MAX);
+}
+
+[[gnu::noinline]] bool ToSgf::play_step(const Checkpoint& begin) {
     position_.clear_marks();
     color_ = Color::none;
     header_count_ = 0;
@@ -84,7 +93,7 @@ bool ToSgf::scan() {
         if (!prisoners_differ_) player.report(Code::ishi_prisoner);
         prisoners_differ_ = true;
     }
-    return check_headers() && fork_here();
+    return true;
 }
 
 /// Reports headers that have no meaning in SGF.

@@ -184,6 +184,8 @@ class ToSgf {
 
     [[nodiscard]] bool read(Walker& walker, const Checkpoint& from, uint32_t end);
     [[nodiscard]] bool scan();
+    [[nodiscard]] bool find_step(const Checkpoint& begin);
+    [[nodiscard]] bool play_step(const Checkpoint& begin);
     [[nodiscard]] Status write();
     [[nodiscard]] bool write_root();
     void write_move();
