@@ -79,7 +79,7 @@ uint32_t Node::depth() const {
 }
 
 size_t Node::path(uint32_t* into, size_t capacity) const {
-    const size_t steps = depth();
+    const size_t steps = static_cast<size_t>(depth());
     Node node = *this;
     for (size_t step = steps; step != 0; node = node.parent()) {
         uint32_t place = 0;

@@ -36,12 +36,12 @@ void Tree::clear() {
     keeps_journal_ = edited_ = false;
 }
 
-size_t Tree::used() const { return text_ + nodes_ * sizeof(Record); }
+size_t Tree::used() const { return static_cast<size_t>(text_ + nodes_ * sizeof(Record)); }
 
 /// Makes the block a size that holds what is in use: nodes move to its end.
 bool Tree::resize(size_t size) {
     if (memory_.resize == nullptr) return false;
-    const size_t nodes = nodes_ * sizeof(Record);
+    const size_t nodes = static_cast<size_t>(nodes_ * sizeof(Record));
     const char* const from = block_ + capacity_ - nodes;
     if (size < capacity_) __builtin_memmove(block_ + size - nodes, from, nodes);
     void* const made = memory_.resize(memory_.context, block_, capacity_, size);
@@ -122,7 +122,8 @@ void Tree::append(Bytes bytes) {
 }
 
 Bytes Tree::source() const {
-    return source_ == 0 ? Bytes() : Bytes(external_size_ != 0 ? external_ : block_, source_);
+    return source_ == 0 ? Bytes()
+                        : Bytes(external_size_ != 0 ? external_ : block_, static_cast<size_t>(source_));
 }
 
 Charset Tree::charset(Node node) const {
