@@ -54,6 +54,43 @@ void root_defaults() {
     check(backgammon.is("FF[4]GM[6]"), "has no size");
 }
 
+// What the node has stays as it is: root() writes the others, or is refused with nothing written.
+void root_leaves_what_is_there() {
+    Node node;
+    OK(composed(key("AP"), "x", "1"));
+    OK(root({1, {9, 9}, Encoding::utf_8, "y", "2"}));
+    check(node.is("AP[x:1]FF[4]GM[1]SZ[9]CA[UTF-8]"), "AP stays");
+    Node half;
+    check(half.writer.text(key("AP"), "x", TextPart(true, false)) == Status::ok, "an open AP");
+    check(half.writer.root({1, {9, 9}, Encoding::utf_8, "y", "2"}) == Status::ok, "is closed");
+    check(half.is("AP[x]FF[4]GM[1]SZ[9]CA[UTF-8]"), "and stays");
+    Node full;
+    check(full.writer.number(key("GM"), 1) == Status::ok && full.writer.board_size({9, 9}) == Status::ok &&
+              full.writer.raw(Identifier("CA"), "latin1") == Status::ok,
+          "GM, SZ and CA");
+    check(full.writer.root({1, {9, 9}, Encoding::utf_8, "y", "2"}) == Status::ok, "FF and AP");
+    check(full.is("GM[1]SZ[9]CA[latin1]FF[4]AP[y:2]"), "stand behind them");
+}
+
+/// The second of two calls while the first is to be repeated: refused, and the board is not changed.
+void root_is_no_other_call() {
+    const game::Root nine{1, {9, 9}, Encoding::utf_8, "y", "2"};
+    for (uint8_t with_root = 0; with_root != 2; ++with_root) {
+        Page page;
+        TypedWriter writer(page.sink());
+        check(writer.begin_tree() == Status::ok && writer.node() == Status::ok, "a node");
+        if (with_root != 0) check(writer.root({1, {13, 13}, Encoding::utf_8, "y", "2"}) == Status::ok, "a root");
+        const size_t before = page.bytes().size();
+        page.trouble_at = before + 1;
+        page.answer = 0;
+        const uint32_t name = with_root != 0 ? key("B") : key("AP");
+        check(writer.text(name, "mm") == Status::paused, "a call to be repeated");
+        check(writer.root(nine) == Status::misuse && writer.error() == Code::call_order, "is not root()");
+        check(page.bytes().size() == before + 1 && writer.text(name, "mm") == Status::ok, "and goes on");
+        if (with_root != 0) check(writer.move(white, {12, 12}) == Status::ok, "on the board as it was");
+    }
+}
+
 void the_root_is_the_first_node() {
     Page page;
     TypedWriter writer(page.sink());
@@ -154,6 +191,17 @@ void point_sets() {
         check(node.is(is_short ? Bytes("AB[aa:bc][ii]TW[]") : Bytes("AB[aa][ab][ac][ba][bb][bc][ii]TW[]")),
               "a set of points");
     }
+}
+
+// A set that reaches beyond the writer's board is refused before its first point.
+void sets_beyond_the_board() {
+    uint8_t bitmap[RectangleCover::bytes_needed({19, 19})] = {};
+    Node node(1, {9, 9});
+    PointSet set(bitmap, {19, 19});
+    set.add({0, 0});
+    set.add({8, 9});
+    REFUSED(setup_points(black, set), value_unwritable);
+    check(node.is(""), "nothing is written");
 }
 
 void annotations() {
@@ -335,12 +383,15 @@ void structure_out_of_order() {
 
 int main() {
     root_defaults();
+    root_leaves_what_is_there();
+    root_is_no_other_call();
     the_root_is_the_first_node();
     moves_of_go();
     moves_of_other_games();
     lists();
     regions();
     point_sets();
+    sets_beyond_the_board();
     annotations();
     clocks_and_game_info();
     texts_in_pieces();

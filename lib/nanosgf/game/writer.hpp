@@ -25,8 +25,15 @@ class PointSet {
 
     /// Adds a point of the board; others are left out. Not any more when writing has begun.
     void add(Point point) {
-        if (size_.contains(point)) RectangleCover::add(bitmap_, size_, point);
+        if (!size_.contains(point)) return;
+        RectangleCover::add(bitmap_, size_, point);
+        if (point.column < bounds_.first.column) bounds_.first.column = point.column;
+        if (point.row < bounds_.first.row) bounds_.first.row = point.row;
+        if (point.column > bounds_.last.column) bounds_.last.column = point.column;
+        if (point.row > bounds_.last.row) bounds_.last.row = point.row;
     }
+    /// Around all points that were added; meaningless without any.
+    [[nodiscard]] Rectangle bounds() const { return bounds_; }
     /// What is to be written next: the same until drop_first().
     [[nodiscard]] bool first(Rectangle& rectangle) {
         Point point;
@@ -55,6 +62,7 @@ class PointSet {
     RectangleCover cover_;
     RectangleCursor points_;
     Rectangle first_;
+    Rectangle bounds_{{0xFFFF, 0xFFFF}, {0, 0}};
 };
 
 namespace game {
@@ -227,7 +235,7 @@ class Writer {
                              Passage::Start start = Passage::value, bool stays_open = false);
     [[nodiscard]] Status put_points(uint32_t name, Rectangle points);
     [[nodiscard]] Status put_set(uint32_t name, PointSet& points);
-    [[nodiscard]] Status put_once(uint32_t name, const ShortText& head);
+    [[nodiscard]] bool is_due(uint32_t name) const;
 
     nanosgf::detail::PassageWriter core_;
     BoardSize size_;
@@ -248,32 +256,43 @@ Status Writer<Options>::put(uint32_t name, const ShortText& head, Passage::Start
     return core_.write(passage);
 }
 
-/// The same, unless it was written already: for calls that write several properties.
+/// Whether a call of several properties writes this one now: no other than the one that the sink cut
+/// short, if there is one, and none that the node has.
 template <class Options>
-Status Writer<Options>::put_once(uint32_t name, const ShortText& head) {
+bool Writer<Options>::is_due(uint32_t name) const {
     const KeyLetters letters(name);
-    if (core_.has(core_.find(letters.name())) && !core_.is_pending(letters.name())) return Status::ok;
-    return put(name, head);
+    if (core_.is_pending()) return core_.is_pending(letters.name());
+    return !core_.has(core_.find(letters.name()));
 }
 
 template <class Options>
 Status Writer<Options>::root(const Root& root) {
-    const bool is_first = !core_.has(core_.find(Identifier("FF")));
-    if (!core_.is_pending() && !core_.is_in_root()) return core_.refuse(Code::call_order);
-    if (!core_.is_pending() && !is_first) return core_.refuse(Code::property_duplicate);
-    assume(root.game, root.size);
-    Status status = put_once(key("FF"), format_number(4));
-    if (status == Status::ok) status = put_once(key("GM"), format_number(root.game));
-    const Games game = game_of(root.game);
-    const bool has_size = !includes(Games::backgammon, game);
-    if (status == Status::ok && has_size) status = put_once(key("SZ"), format_size(root.size));
-    const Bytes charset = encoding_name(root.encoding);
-    if (status == Status::ok && !charset.empty()) {
-        const Identifier name("CA");
-        if (!core_.has(core_.find(name)) || core_.is_pending(name)) status = raw(name, charset);
+    const Identifier first("FF");
+    const schema::Property format = core_.find(first);
+    if (core_.is_pending()) {
+        // Whatever else is to be repeated before FF is written is another call.
+        const bool has_begun = core_.is_pending(first) || core_.has(format) || !format.known();
+        if (!has_begun) return core_.refuse(Code::call_order);
+    } else {
+        if (!core_.is_in_root()) return core_.refuse(Code::call_order);
+        if (core_.has(format)) return core_.refuse(Code::property_duplicate);
     }
-    if (status != Status::ok || root.application.empty()) return status;
-    return composed(key("AP"), root.application, root.version);
+    // From here on nothing is refused: these values can all be written, each where it is due.
+    const bool has_size = !includes(Games::backgammon, game_of(root.game));
+    const Bytes charset = encoding_name(root.encoding);
+    Status status = Status::ok;
+    if (is_due(key("FF"))) status = put(key("FF"), format_number(4));
+    if (status == Status::ok && is_due(key("GM"))) status = put(key("GM"), format_number(root.game));
+    if (status == Status::ok && has_size && is_due(key("SZ")))
+        status = put(key("SZ"), format_size(root.size));
+    if (status == Status::ok && !charset.empty() && is_due(key("CA")))
+        status = raw(Identifier("CA"), charset);
+    if (status == Status::ok && !root.application.empty() && is_due(key("AP")))
+        status = composed(key("AP"), root.application, root.version);
+    if (status != Status::ok) return status;
+    if (core_.is_pending()) return core_.refuse(Code::call_order);
+    assume(root.game, root.size);
+    return status;
 }
 
 template <class Options>
@@ -306,6 +325,10 @@ Status Writer<Options>::put_set(uint32_t name, PointSet& points) {
     bool any = points.first(rectangle);
     if (!any && property.known() && property.list_kind() == schema::ListKind::elist)
         return put(name, ShortText());
+    // Every game's writable points are a rectangle, so that the corners stand for all.
+    const PointFormatter format = formatter();
+    if (any && (format == nullptr || !format_rectangle(points.bounds(), size_, format).valid()))
+        return core_.refuse(Code::value_unwritable);
     for (; any; any = points.first(rectangle)) {
         const Status status = put_points(name, rectangle);
         if (status != Status::ok) return status;
@@ -337,12 +360,10 @@ template <class Options>
 Status Writer<Options>::clock(Color color, Decimal seconds, int32_t moves) {
     const uint32_t overtime = of_color(color, 0, key("OB"), key("OW"));
     if (overtime == 0) return core_.refuse(Code::value_unwritable);
-    if (!core_.is_pending()) {
-        const KeyLetters letters(overtime);
-        if (core_.has(core_.find(letters.name()))) return core_.refuse(Code::property_duplicate);
-    }
-    const Status status = core_.is_pending(KeyLetters(overtime).name()) ? Status::ok
-                                                                       : time_left(color, seconds);
+    const KeyLetters letters(overtime);
+    const bool is_second = core_.is_pending(letters.name());
+    if (!is_second && core_.has(core_.find(letters.name()))) return core_.refuse(Code::property_duplicate);
+    const Status status = is_second ? Status::ok : time_left(color, seconds);
     return status == Status::ok ? moves_left(color, moves) : status;
 }
 
