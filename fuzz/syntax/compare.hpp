@@ -19,23 +19,26 @@ inline bool has_diagnostics(const Trace& trace) {
 /// answers: the definition of the skips, written a second time.
 class Skipped {
   public:
-    Skipped(const Trace& full, const Plan& plan) {
-        for (const Record& r : full)
-            if (!stopped_) pass(r, plan);
+    explicit Skipped(const Plan& plan) : plan_(plan) {}
+
+    /// What remains of `full` from what was not yet taken on; the same trace, longer, each time.
+    void take(const Trace& full) {
+        for (; taken_ < full.size(); ++taken_)
+            if (!stopped_) pass(full[taken_]);
     }
     Trace trace;
 
   private:
     enum class Scope { nothing, property, node, tree };
 
-    void pass(const Record& r, const Plan& plan) {
+    void pass(const Record& r) {
         if (r.kind == EventKind::begin_tree) ++depth_;
         const std::uint64_t depth = depth_;
         if (r.kind == EventKind::end_tree) --depth_;
         if (hidden(r, depth)) return;
         scope_ = r.kind == EventKind::identifier_chunk ? scope_ : Scope::nothing;
         trace.push_back(r);
-        if (r.kind != EventKind::identifier_chunk) apply(plan.answer(r.offset, static_cast<unsigned>(r.kind)));
+        if (r.kind != EventKind::identifier_chunk) apply(plan_.answer(r.offset, static_cast<unsigned>(r.kind)));
     }
 
     [[nodiscard]] bool hidden(const Record& r, std::uint64_t depth) const {
@@ -67,10 +70,36 @@ class Skipped {
         }
     }
 
+    const Plan& plan_;
+    std::size_t taken_ = 0;
     Scope scope_ = Scope::nothing;
     std::uint64_t depth_ = 0;
     std::uint64_t outermost_ = 0;
     bool stopped_ = false;
+};
+
+/// Between a run without skips and its parser: only a value that the plan's answers would deliver
+/// chooses a charset. A handler that skips a CA cannot know it, and where the values behind it end
+/// depends on the charset.
+class DeliveredCharset final : public Inside {
+  public:
+    DeliveredCharset(Recorder& recorder, const Plan& plan)
+        : parser_(*recorder.inside), full_(recorder.trace), skipped_(plan) {
+        recorder.inside = this;
+    }
+    void misuse() override { parser_.misuse(); }
+    void checkpoint(const Record& at, std::size_t index, bool expect_valid) override {
+        parser_.checkpoint(at, index, expect_valid);
+    }
+    void charset(char first_of_value) override {
+        skipped_.take(full_);
+        if (skipped_.trace.back() == full_.back()) parser_.charset(first_of_value);
+    }
+
+  private:
+    Inside& parser_;
+    const Trace& full_;
+    Skipped skipped_;
 };
 
 /// Without the diagnostics that `code` accepts.
