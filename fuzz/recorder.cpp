@@ -116,7 +116,7 @@ void begin(Recorder<JudgedStore>& recorder, Script& script) {
     std::string values[3];
     RootProperty properties[3];
     for (int i = 0; i < 3; ++i) {
-        values[i] = script.text((how >> i * 2 & 3) * 18U); // three fit into any erase unit
+        values[i] = script.text((how >> i * 2 & 3) * 18U); // with large units three are too long
         properties[i] = {"AN", values[i]};
     }
     (void)recorder.begin(properties, how >> 6);

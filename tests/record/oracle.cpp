@@ -60,6 +60,18 @@ Status Oracle::call(const Action& action) {
     return journal_.begin(properties.data(), properties.size());
 }
 
+bool Oracle::has_room(const Action& action) const {
+    const size_t unit = std::max(contract_.program_unit, contract_.cut_unit);
+    const auto in_units = [unit](size_t size) { return (size + unit - 1) / unit * unit; };
+    size_t used = in_units(24) + in_units(10 + 6) + in_units(6); // header, result, end
+    for (const std::string& value : action.values) {
+        size_t left = 2 + value.size();
+        for (; left > Entry::max_size; left -= Entry::max_size) used += in_units(Entry::max_size + 6);
+        used += in_units(left + 6);
+    }
+    return !action.begins || used <= contract_.erase_unit;
+}
+
 bool Oracle::perform(const Action& action) {
     const uint64_t before = flash.erases();
     const Status status = call(action);
@@ -75,6 +87,8 @@ bool Oracle::perform(const Action& action) {
         if (flash.erases() != before) complain("G6: `full` is answered after an erase");
         if (has_reserve_ && !action.begins && nanosgf::record::ends_game(action.kind))
             complain("G6: no room was kept for the end of the game");
+    } else if (status == Status::too_long && !has_room(action)) {
+        if (flash.erases() != before) complain("G6: `too_long` is answered after an erase");
     } else {
         complain("G4: an action fails while power is on, of kind " +
                  std::to_string(static_cast<int>(action.kind)));

@@ -59,6 +59,8 @@ class Oracle {
     using Games = std::deque<ModelGame>;
 
     nanosgf::record::Status call(const Action& action);
+    /// Whether what the action begins fits into an erase unit, with the room for the game's end.
+    bool has_room(const Action& action) const;
     /// Makes of `games` what there is after `action`, which took `erases` erase units into use.
     void advance(Games& games, const Action& action, uint64_t erases);
     Games read_all(nanosgf::record::Journal& journal);

@@ -45,8 +45,9 @@ class Journal {
     [[nodiscard]] Status mount(Retention retention = Retention::remove_oldest);
 
     /// Begins a game with its root properties, all of them or, after a cut, no game at all. They
-    /// must fit into one erase unit, else `too_long`. `full`: no room without removing a game that
-    /// is to be kept. An unfinished game before it stays as it is.
+    /// must fit into one erase unit, with the room that is kept for the game's end (append()), else
+    /// `too_long`. `full`: no room without removing a game that is to be kept. An unfinished game
+    /// before it stays as it is.
     [[nodiscard]] Status begin(const RootProperty* properties, size_t count);
     /// Goes on with the newest game if it is neither finished nor abandoned, else `misuse`; records
     /// a power-up entry. `full`: no room for that, but append() may be called as when it says so.
