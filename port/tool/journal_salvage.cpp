@@ -155,7 +155,7 @@ bool GameReading::next(Entry& entry) {
 bool GameReading::resume(Cursor from) {
     const auto& headers = window_.image().headers();
     const std::uint32_t end = window_.image().erase_unit();
-    if (search(from)) return true;
+    if (search(from, from.sequence)) return true;
     Cursor next = from;
     for (++next.sequence; next.sequence <= window_.highest(); ++next.sequence) {
         next.at = window_.entries_begin();
@@ -167,17 +167,41 @@ bool GameReading::resume(Cursor from) {
             cursor_ = next;
             return true;
         }
-        if (window_.is_entry(next)) {
+        if (window_.is_entry(next) && is_of_game(next, from.sequence)) {
             note_torn(from.sequence, from.at, end);
             cursor_ = next;
             return true;
         }
-        if (search(next)) return true;
+        if (search(next, from.sequence)) return true;
     }
     return false;
 }
 
-bool GameReading::search(Cursor from) {
+/// Whether an entry that passes its check at `at`, in an erase unit of no known game, must be of this
+/// game, which `known` is the last erase unit known to be of: a header behind says so, or there is no
+/// room for as many entries before it in a game that begins behind `known`.
+bool GameReading::is_of_game(const Cursor& at, std::uint32_t known) const {
+    const auto& headers = window_.image().headers();
+    if (at.sequence == known) return true;
+    const auto behind = headers.lower_bound(at.sequence);
+    if (behind != headers.end() && behind->first <= window_.highest() && behind->second.game == at.game)
+        return true;
+    const std::uint64_t smallest = window_.align(Frame::size(0));
+    const std::uint32_t begin = window_.entries_begin();
+    const std::uint64_t room = (window_.image().erase_unit() - begin) / smallest;
+    if (at.number <= (at.sequence - known - 1) * room + (at.at - begin) / smallest) return false;
+    // Damage to the check value alone would be another number: the next entry must agree.
+    const auto place = window_.image().place(at.sequence);
+    std::uint8_t size = 0;
+    if (place) window_.image().read(*place + at.at + 1, &size, 1);
+    Cursor second = at;
+    second.at += window_.align(Frame::size(size));
+    ++second.number;
+    return window_.is_entry(second);
+}
+
+/// An entry behind `from`, in its erase unit; `known` is the last one known to be of this game.
+bool GameReading::search(Cursor from, std::uint32_t known) {
     Cursor at = from;
     const std::uint32_t end = std::min(window_.image().erase_unit(), from.at + search_reach);
     const std::uint32_t smallest = window_.align(Frame::size(0));
@@ -186,7 +210,7 @@ bool GameReading::search(Cursor from) {
         // As many entries as fit before it.
         const std::uint32_t room = std::min(most_missing, (at.at - from.at) / smallest);
         for (at.number = from.number; at.number - from.number <= room; ++at.number) {
-            if (!window_.is_entry(at)) continue;
+            if (!window_.is_entry(at) || !is_of_game(at, known)) continue;
             note_missing(from, at.at, at.number);
             cursor_ = at;
             return true;

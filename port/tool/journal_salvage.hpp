@@ -54,7 +54,8 @@ class JournalWindow {
 };
 
 /// Entry by entry through a game, over damaged places. What comes behind one is an entry of this
-/// game: its check value covers the numbers of its erase unit and of itself.
+/// game: its check value covers the numbers of its erase unit and of itself, and where a header that
+/// is lost leaves open whose erase unit it is, no other game can have as many entries before it.
 class GameReading {
   public:
     GameReading(JournalWindow& window, std::uint32_t game);
@@ -69,7 +70,8 @@ class GameReading {
 
   private:
     [[nodiscard]] bool resume(record::Cursor from);
-    [[nodiscard]] bool search(record::Cursor from);
+    [[nodiscard]] bool search(record::Cursor from, std::uint32_t known);
+    [[nodiscard]] bool is_of_game(const record::Cursor& at, std::uint32_t known) const;
     void note_torn(std::uint32_t sequence, std::uint32_t from, std::uint32_t to);
     void note_missing(const record::Cursor& from, std::uint32_t end, std::uint32_t number);
 

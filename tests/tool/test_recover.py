@@ -287,6 +287,31 @@ class Journal(unittest.TestCase):
                          .decode().splitlines()[1][-17:])
 
     @tool.in_folder
+    def test_an_erase_unit_of_nobody_knows_which_game(self, folder):
+        """Its entries have numbers that would go on with the game before: that game's they are not."""
+        image, games = journal(folder, 8, erase_unit=512, games=4, moves=20)
+        for end in range(560, 1024, 8):
+            _, lines, written = recover(folder, image[:240] + b"\xff" * (end - 240) + image[end:])
+            self.assertEqual([tool.broken(game) for game in games[2:]], written[1:])
+            kept = moves(written[0])
+            self.assertEqual((True, moves(games[0])[:len(kept)]), (len(kept) > 5, kept))
+            self.assertIn(("unit", 512, 512), [(e["kind"], e["offset"], e["length"]) for e in lines[-1]["lost"]])
+
+    @tool.in_folder
+    def test_an_erase_unit_without_header(self, folder):
+        """Without its header it is of the game before if its first entry is no first one; behind a gone one it is not."""
+        image, games = journal(folder, 8, erase_unit=512, games=2, moves=200)
+        last = max(at for at in range(16) if image[at * 512 + 8:at * 512 + 12] == b"\1\0\0\0")
+        damaged = image[:last * 512] + b"\xff" * 24 + image[last * 512 + 24:]
+        _, _, written = recover(folder, damaged)
+        self.assertEqual([tool.broken(game) for game in games], written)
+        damaged = damaged[:(last - 1) * 512] + b"\xff" * 512 + damaged[last * 512:]
+        _, _, written = recover(folder, damaged)
+        self.assertEqual(tool.broken(games[1]), written[1])
+        kept = moves(written[0])
+        self.assertEqual((True, moves(games[0])[:len(kept)]), (len(kept) > 100, kept))
+
+    @tool.in_folder
     def test_two_journals(self, folder):
         first, games = journal(folder, 8, games=2)
         second, others = journal(folder, 16, erase_unit=2048, games=3, seed=5)
