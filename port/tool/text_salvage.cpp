@@ -85,6 +85,7 @@ class GameText {
     }
     Answer on_end_tree(std::uint64_t at) {
         --depth_;
+        is_first_ = false; // of the tree around it: something stands there before
         is_main_line_ = false;
         whole_ = {base_ + static_cast<std::size_t>(at) + 1, depth_};
         if (depth_ != 0) return Answer::go_on;

@@ -144,6 +144,14 @@ class Text(unittest.TestCase):
                       ["byte 13: the game is cut off here with 1 game tree open; the 2 bytes that follow are lost"])
 
     @tool.in_folder
+    def test_a_root_property_behind_a_variation(self, folder):
+        """It stands first in no tree, so that no other game begins with it. Found by the fuzzer."""
+        self.repaired(folder, b"(;B[aa](;C[x](;)FF[4];W[bb]", b"(;B[aa]\n(;C[x]\n(;)\n(;FF[4];W[bb])))\n",
+                      ["byte 16: node after a variation; read as if it began another (node-after-variation)",
+                       "byte 16: `;` missing before the first property of a node; assumed (node-start-missing)",
+                       "byte 27: the game is cut off here with 2 game trees open"])
+
+    @tool.in_folder
     def test_rubbish_behind_the_text(self, folder):
         self.repaired(folder, b"(;FF[4];B[aa]\x01\xfe\x02B[bb]\xff\xff\xff", b"(;FF[4];B[aa])\n",
                       ["byte 13: the game is cut off here with 1 game tree open; the 8 bytes that follow are lost",
