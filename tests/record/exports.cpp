@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Recorded games as SGF: literal games, sinks that take little or fail, random entries read
 // strictly.
+#include "nanosgf/record/frame.hpp"
 #include "nanosgf/record/node_rules.hpp"
 #include "nanosgf/record/recorder.hpp"
 #include "nanosgf/record/sgf_export.hpp"
@@ -302,6 +303,39 @@ void bytes_on_the_medium() {
           "the bytes of a game on the medium (DESIGN.md)");
 }
 
+/// An erase unit's header with right check values (DESIGN.md, An erase unit).
+void put_header(uint8_t* at, uint32_t sequence, uint32_t game, uint32_t tail) {
+    using nanosgf::record::detail::Frame;
+    const auto put = [&at](uint32_t word) {
+        for (int i = 0; i < 4; ++i) *at++ = static_cast<uint8_t>(word >> (i * 8));
+    };
+    const uint8_t* const begin = at;
+    put(Frame::header_form(contract().program_unit));
+    put(sequence);
+    put(game);
+    put(tail);
+    put(0);
+    uint32_t crc = Frame::crc_begin;
+    for (const uint8_t* octet = begin; octet != at; ++octet) crc = Frame::crc_step(crc, *octet);
+    put(Frame::check_value(crc, 0));
+}
+
+/// DESIGN.md, An erase unit: sequences begin with 1, so there is no game of number 0, whatever
+/// a header that was not written here says. Found by the fuzzer.
+void no_game_has_the_number_0() {
+    Desk desk;
+    put_header(&desk.flash.bytes()[0], 1, 0, 0);
+    put_header(&desk.flash.bytes()[7 * 1024], 0, 0, 0);
+    check(desk.journal.mount() == Status::ok, "a memory with headers of others mounts");
+    Game game{};
+    check(desk.journal.first_game(game) == Status::none, "no game has the number 0");
+    put_header(&desk.flash.bytes()[0], 1, 1, 0);
+    check(desk.journal.mount() == Status::ok &&
+              desk.journal.first_game(game) == Status::ok && game.number == 1 &&
+              desk.journal.next_game(game) == Status::none,
+          "a tail of 0 hides no game");
+}
+
 /// What a game of 300 moves costs: the figures of the README.
 void price_of_a_game() {
     Contract price = contract();
@@ -380,6 +414,7 @@ int main() {
     defaults_of_the_root();
     position_behind_rotten_bits();
     bytes_on_the_medium();
+    no_game_has_the_number_0();
     price_of_a_game();
     random_entries();
     std::printf("%d failures\n", failures);

@@ -50,8 +50,8 @@ Status Journal::mount(Retention retention) {
     state_ = State::idle;
     if (newest_.sequence != 0) {
         state_ = State::open;
-        // Always true of what was written here: one erase unit is free.
-        if (newest_.tail > newest_.sequence) newest_.tail = newest_.sequence;
+        // Always so of what was written here: tails begin with 1, and one erase unit is free.
+        if (newest_.tail - 1 >= newest_.sequence) newest_.tail = newest_.sequence;
         if (newest_.sequence - newest_.tail > count - 2)
             newest_.tail = newest_.sequence - count + 2;
     }
