@@ -126,6 +126,8 @@ class Interpreter {
 
     // Points: interpreter_points.hpp.
     [[gnu::noinline]] Answer decode_list(Bytes raw);
+    [[nodiscard]] bool is_octi_stone(Bytes raw) const;
+    Answer tell_as_text(Bytes raw);
     Answer tell_points(Rectangle rectangle);
     Answer tell_point(Point point);
     Answer keep_corner(Point point);

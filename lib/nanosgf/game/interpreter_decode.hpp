@@ -161,11 +161,8 @@ NANOSGF_INTERPRETER(Answer)::decode_other_game(Color color, Bytes raw) {
         if (move.kind == Move::Kind::pass) return offer_on_pass(handler_, context_, color);
     Answer answer = tell_special(color, move, raw);
     if constexpr (Wants::text) {
-        if (move.kind == Move::Kind::text && !is_final(answer)) {
-            role_ = Role::simple_text;
-            begin_text();
-            answer = after(answer, read_text(raw, Part(true, true), context_.offset_));
-        }
+        if (move.kind == Move::Kind::text && !is_final(answer))
+            answer = after(answer, tell_as_text(raw));
     }
     return answer;
 }

@@ -16,6 +16,9 @@ NANOSGF_INTERPRETER(Answer)::decode_list(Bytes raw) {
         if (!may_be_empty) report(Code::empty_list);
         return Answer::go_on;
     }
+    if constexpr (includes(Options::games, Games::octi)) {
+        if (game_ == Games::octi && is_octi_stone(raw)) return tell_as_text(raw);
+    }
     const PointNotation notation = point_notation<Options::games>(game_);
     const auto decoded =
         on_board([&](BoardSize size) { return decode_rectangle(raw, size, notation); });
@@ -30,6 +33,21 @@ NANOSGF_INTERPRETER(Answer)::decode_list(Bytes raw) {
             return keep_corner(rectangle.first);
     }
     return tell_points(rectangle);
+}
+
+// A pod with prongs is more than a point can say.
+NANOSGF_INTERPRETER(bool)::is_octi_stone(Bytes raw) const {
+    const Decoded<OctiStone> stone = decode_octi_stone(raw, context_.size_);
+    return stone.exact() && stone.value.prongs != 0;
+}
+
+NANOSGF_INTERPRETER(Answer)::tell_as_text(Bytes raw) {
+    if constexpr (Wants::text) {
+        role_ = Role::simple_text;
+        begin_text();
+        return read_text(raw, Part(true, true), context_.offset_);
+    }
+    return refuse(raw);
 }
 
 NANOSGF_INTERPRETER(Answer)::tell_points(Rectangle rectangle) {

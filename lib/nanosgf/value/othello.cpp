@@ -3,10 +3,19 @@
 #include "nanosgf/value/othello.hpp"
 
 #include "nanosgf/value/coordinates.hpp"
+#include "nanosgf/value/go_point.hpp"
 
 namespace nanosgf {
 
 Point othello_notation(detail::Plain& in, BoardSize size) {
+    detail::Plain letters = in;
+    const Point point = go_notation(letters, size);
+    const bool is_name = static_cast<uint16_t>(letters.current() - '0') < 10; // such as `aa1`
+    if (!letters.failed() && !is_name) {
+        in = letters;
+        in.note(Code::point_malformed);
+        return point;
+    }
     if (in.current() < 'a') in.note(Code::point_malformed);
     return cell_notation(in, size);
 }

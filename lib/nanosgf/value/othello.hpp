@@ -7,8 +7,8 @@
 
 namespace nanosgf {
 
-/// A small letter and the number of the row from the top, `d3` (FF[1] types, Othello). A capital
-/// is repaired, with point-malformed.
+/// A small letter and the number of the row from the top, `d3` (FF[1] types, Othello). Repaired, with
+/// point-malformed: a capital, and two letters, which are column and row as in Go.
 [[nodiscard]] Point othello_notation(detail::Plain& in, BoardSize size);
 /// A move is a point. No value: empty-value, point-malformed, point-off-board.
 [[nodiscard]] Decoded<Move> decode_othello_move(Bytes raw, BoardSize size);

@@ -198,6 +198,12 @@ void othello_gomoku_and_twixt() {
     check(is(decode_othello_move("D3", loa), Move::play_at({3, 2}), Code::point_malformed),
           "a capital is repaired");
     check(no_move(decode_othello_move("d9", loa), Code::point_off_board), "off the board");
+    check(is(decode_othello_move("fe", loa), Move::play_at({5, 4}), Code::point_malformed),
+          "the letters of Go are repaired");
+    check(no_move(decode_othello_move("ij", loa), Codes(Code::point_malformed) | Code::point_off_board),
+          "beyond the board they are not");
+    check(no_move(decode_othello_move("fe3", loa), Code::point_off_board), "no column fe");
+    check(no_move(decode_othello_move("def", loa), Code::point_malformed), "three letters");
     check(no_move(decode_othello_move("", loa), Code::empty_value), "an empty move");
     check(says(format_othello_move(Move::play_at({3, 2}), loa), "d3"), "written");
     check(!format_othello_move(Move::of(Move::Kind::pass), loa).valid(), "no pass is defined");
