@@ -12,6 +12,25 @@ void Position::reset(BoardSize size) {
     number_ = number_before_ = overwritten_ = count_ = captured_ = 0;
 }
 
+Position::Saved Position::save() const {
+    Saved saved;
+    saved.board_ = board_.snapshot();
+    for (uint16_t i = 0; i < points; ++i) saved.numbers_[i] = numbers_[i];
+    saved.number_ = number_;
+    saved.number_before_ = number_before_;
+    saved.overwritten_ = overwritten_;
+    return saved;
+}
+
+void Position::restore(const Saved& from) {
+    board_.restore(from.board_);
+    for (uint16_t i = 0; i < points; ++i) numbers_[i] = from.numbers_[i];
+    number_ = from.number_;
+    number_before_ = from.number_before_;
+    overwritten_ = from.overwritten_;
+    count_ = captured_ = 0;
+}
+
 Code Position::setup(Color color, Point point) {
     const bool is_free = board_.stone(point) == Color::none;
     if (!board_.place(color, point)) return Code::ishi_loc;

@@ -21,7 +21,12 @@ class Position {
         char label[2] = {};
     };
 
+    /// The stones and their numbers, without marks. Trivially copyable. 850 bytes.
+    class Saved;
+
     void reset(BoardSize size);
+    [[nodiscard]] Saved save() const;
+    void restore(const Saved& from);
     [[nodiscard]] BoardSize size() const { return board_.size(); }
 
     /// ishi-occupied, or none; the stone is there in any case.
@@ -73,6 +78,15 @@ class Position {
     uint16_t number_ = 0;
     uint16_t number_before_ = 0;
     uint16_t overwritten_ = 0; ///< the number that the last move's point had
+};
+
+class Position::Saved {
+    friend class Position;
+    Board<19>::Snapshot board_;
+    uint16_t numbers_[points];
+    uint16_t number_;
+    uint16_t number_before_;
+    uint16_t overwritten_;
 };
 
 } // namespace detail

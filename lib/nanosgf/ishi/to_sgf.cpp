@@ -73,7 +73,10 @@ bool ToSgf::scan() {
 [[gnu::noinline]] bool ToSgf::find_step(const Checkpoint& begin) {
     Walker scanner(*this, Task::scan);
     scanner.has_head_ = is_root_;
-    return read(scanner, begin, UINT32_MAX);
+    if (!read(scanner, begin, UINT32_MAX)) return false;
+    const bool is_cut = step_.variation_at != 0 && !step_.has_late_data;
+    step_.data_end = is_cut ? step_.variation_start : step_.end;
+    return true;
 }
 
 [[gnu::noinline]] bool ToSgf::play_step(const Checkpoint& begin) {
@@ -88,7 +91,7 @@ bool ToSgf::scan() {
         for (uint32_t& last : last_header_) last = UINT32_MAX;
     }
     Walker player(*this, Task::evaluate);
-    if (!read(player, begin, step_.end)) return false;
+    if (!read(player, begin, step_.data_end)) return false;
     if (has_prisoners_ && position_.captured() != 0) {
         if (!prisoners_differ_) player.report(Code::ishi_prisoner);
         prisoners_differ_ = true;

@@ -141,7 +141,7 @@ class ToSgf {
     [[nodiscard]] Status run();
     [[nodiscard]] Code error() const { return error_ != Code::none ? error_ : out_.error(); }
 
-  private:
+  protected: // for the layer tree, which has its own way through the variations
     class Walker;
     friend class Walker;
 
@@ -172,6 +172,7 @@ class ToSgf {
         Checkpoint begin;
         Checkpoint next;  ///< behind it, in its line
         uint32_t end = 0;  ///< offset
+        uint32_t data_end = 0; ///< behind its last line that is no other step's
         uint32_t stop = 0; ///< of the line by which the end was found
         uint32_t head_at = 0;
         uint32_t variation_start = 0;
@@ -180,6 +181,7 @@ class ToSgf {
         Next follows = Next::end;
         bool has_hidden = false;
         bool has_setup = false;
+        bool has_late_data = false; ///< behind a VAR
     };
 
     [[nodiscard]] bool read(Walker& walker, const Checkpoint& from, uint32_t end);

@@ -95,7 +95,7 @@ Answer ToSgf::Walker::scan_line(Keyword keyword, uint32_t at) {
         step.has_setup = true;
         break;
     case Keyword::hide: step.has_hidden = true; break;
-    default: break;
+    default: step.has_late_data = step.has_late_data || step.variation_at != 0; break;
     }
     has_pending_ = false;
     return Answer::go_on;

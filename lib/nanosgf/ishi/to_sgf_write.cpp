@@ -30,7 +30,7 @@ bool ToSgf::write_texts(Task task, Bytes name, uint8_t header) {
     Walker walker(*this, task);
     walker.name_ = name;
     walker.header_ = header;
-    if (!read(walker, step_.begin, step_.end)) return false;
+    if (!read(walker, step_.begin, step_.data_end)) return false;
     const bool is_list = task == Task::marks || task == Task::prisoners || task == Task::remarks ||
                          task == Task::user;
     if (!walker.is_first_ && !is_list) out_.end_value();
@@ -43,7 +43,7 @@ bool ToSgf::measure(uint8_t header, ShortText& value) {
     walker.header_ = header;
     value = ShortText::invalid();
     if (header == title) return true;
-    if (!read(walker, step_.begin, step_.end)) return false;
+    if (!read(walker, step_.begin, step_.data_end)) return false;
     const auto keyword = static_cast<Keyword>(header);
     const bool is_whole = walker.size_ <= sizeof walker.text_;
     if (is_whole) value = detail::header_value(keyword, Bytes(walker.text_, walker.size_));

@@ -2,6 +2,8 @@
 // Changes of a tree's links, each word of which the journal remembers; copies; undo.
 #include "nanosgf/tree/tree.hpp"
 
+#include "nanosgf/value/encoding.hpp"
+
 namespace nanosgf {
 namespace tree {
 
@@ -104,13 +106,27 @@ Status Tree::insert(Node parent, Node before, Node& made) {
     const Status status = check(Node(), parent, before);
     if (status != Status::ok) return status;
     const uint32_t index = new_record();
+    // A root is read from its CA on as that says; its own begin is not.
     const uint32_t charset =
-        parent.is_collection() ? 0 : record(parent.index_).up & Record::charset_bits;
+        parent.is_collection() ? 0
+        : parent.is_root()
+            ? static_cast<uint32_t>(charset_of(decode_encoding(parent.value("CA")))) << Record::charset_shift
+            : record(parent.index_).up & Record::charset_bits;
     record(index) = {Record::none | charset, index, Record::none, empty_text()};
     link(index, parent.index_, before.none() ? Record::none : before.index_);
     edited_ = true;
     made = Node(*this, index);
     return Status::ok;
+}
+
+Status Tree::insert(Node parent, Node before, Bytes text, Node& made) {
+    if (!begin() || !reserve_more(uint64_t{text.size()} + 1 + most_changes * sizeof(Entry), 1)) return Status::failed;
+    const Status status = insert(parent, before, made);
+    if (status != Status::ok || text.empty()) return status;
+    record(made.index_).text = text_end();
+    append(text);
+    append(Bytes(";"));
+    return status;
 }
 
 Status Tree::move(Node node, Node parent, Node before) {

@@ -84,6 +84,9 @@ class Tree {
     /// A new node without properties below `parent`: before `before`, a child of it, or as the last
     /// one where that is none. Cost: constant at the begin and end, else linear in the siblings.
     [[nodiscard]] Status insert(Node parent, Node before, Node& made);
+    /// The same with properties: regular text, as Node::text() gives it. In the root of a game its CA
+    /// says how bytes pair up.
+    [[nodiscard]] Status insert(Node parent, Node before, Bytes text, Node& made);
     /// The node and all below it goes elsewhere. Not below itself. Cost: as insert(), and linear in
     /// the depth of `parent`, and in the siblings that it leaves.
     [[nodiscard]] Status move(Node node, Node parent, Node before);
