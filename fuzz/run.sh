@@ -2,8 +2,11 @@
 # SPDX-License-Identifier: MIT
 # Fuzzes every harness of this folder with libFuzzer, or shows that each finds its planted faults.
 #
-#   sh fuzz/run.sh [MINUTES]        all harnesses, MINUTES in total (1 if not given; 0.5 will do)
+#   sh fuzz/run.sh [MINUTES]        searches with all harnesses, MINUTES in total (1 if not given;
+#                                   0.5 will do), each time with other inputs
 #   sh fuzz/run.sh MINUTES NAME...  these only
+#   sh fuzz/run.sh --repeatable [MINUTES [NAME...]]
+#                                   the same inputs in the same order each time, as the tests do
 #   sh fuzz/run.sh --break          plant each fault of faults/ in a copy of lib/ and find it
 #   sh fuzz/run.sh --break-one      the first fault of each harness only
 #   sh fuzz/run.sh --build          build the harnesses, and no more; the others do it when they must
@@ -131,18 +134,29 @@ build_all() {
     for name in "$@"; do echo "$name $root/lib $work/$name"; done | build_pairs || exit 2
 }
 
-# fuzz NAME BINARY SECONDS CRASHES LOG [FOLDER...]: two processes that share the first folder.
+# fuzz NAME BINARY SECONDS CRASHES LOG FOLDER [SEEDS]: two processes, which keep in FOLDER what they
+# learn. A search takes other seeds of chance each time, goes on from what was learnt before, and its
+# processes learn from each other. What is to repeat, so that a test that fails does so once more,
+# has the seeds 1 and 2, begins with the same files, in an order that no file system chooses, and its
+# processes are alone; -use_cmp=0, since addresses are among the numbers whose comparison would give
+# them ideas. What differs is how far they come in their time.
 fuzz() {
-    name=$1 binary=$2 seconds=$3 crashes=$4 log=$5
-    shift 5
+    name=$1 binary=$2 seconds=$3 crashes=$4 log=$5 folder=$6 given=${7:-}
     dict=
     [ -f "$here/$name.dict" ] && dict=-dict=$here/$name.dict
     pids=
     for worker in 1 2; do
+        if [ "$mode" != repeatable ]; then
+            set -- -reload=5 "$folder" ${given:+"$given"}
+        else
+            rm -rf "$folder/$worker"
+            mkdir -p "$folder/$worker" || die "cannot write to $folder"
+            set -- -reload=0 -use_cmp=0 -seed="$worker" "$folder/$worker"
+            [ -z "$given" ] || set -- -seed_inputs="$(find "$given" -type f | LC_ALL=C sort | paste -s -d , -)" "$@"
+        fi
         # -entropic=0: its bookkeeping would cost more than these harnesses.
         "$binary" -max_total_time="$seconds" -max_len=512 -timeout=20 -rss_limit_mb=2048 -entropic=0 \
-            -print_final_stats=1 -reload=5 -seed="${NANOSGF_FUZZ_SEED:-0}${worker#1}" \
-            -artifact_prefix="$crashes/" ${dict:+"$dict"} "$@" >"$log.$worker" 2>&1 &
+            -print_final_stats=1 -artifact_prefix="$crashes/" ${dict:+"$dict"} "$@" >"$log.$worker" 2>&1 &
         pids="$pids $!"
     done
     outcome=0
@@ -162,11 +176,12 @@ report() {
 
 run_harness() {
     name=$1 seconds=$2
-    mkdir -p "$work/corpus/$name" "$here/crashes/$name"
-    seeds=
+    folder=$work/corpus/$name seeds=
+    [ "$mode" != repeatable ] || folder=$work/repeatable/$name
+    mkdir -p "$folder" "$here/crashes/$name"
     [ -d "$here/seeds/$name" ] && seeds=$here/seeds/$name
     if fuzz "$name" "$work/$name" "$seconds" "$here/crashes/$name" "$work/$name.run" \
-        "$work/corpus/$name" ${seeds:+"$seeds"}; then
+        "$folder" "$seeds"; then
         say "$name: nothing found in $(runs_of "$work/$name.run".?) runs, $seconds s"
         return 0
     fi
@@ -234,11 +249,13 @@ break_harness() {
 minutes=1
 mode=run
 case "${1:-}" in
-    --break | --break-one | --build)
+    --break | --break-one | --build | --repeatable)
         mode=${1#--}
         shift
         ;;
-    ?*)
+esac
+case "$mode${1:+ given}" in
+    "run given" | "repeatable given")
         minutes=$1
         shift
         ;;
@@ -249,7 +266,7 @@ need_clang
 build_all "$@"
 [ "$mode" = build ] && exit 0
 
-if [ "$mode" != run ]; then
+if [ "${mode#break}" != "$mode" ]; then
     : >"$work/planted"
     plant_all "$@"
     build_pairs <"$work/planted" || exit 2
