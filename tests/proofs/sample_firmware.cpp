@@ -7,6 +7,7 @@
 #include "nanosgf/go/drawing.hpp"
 #include "nanosgf/ishi/reader.hpp"
 #include "nanosgf/ishi/to_sgf.hpp"
+#include "nanosgf/ishi/writer.hpp"
 #include "nanosgf/record/recorder.hpp"
 #include "nanosgf/record/sgf_export.hpp"
 #include "nanosgf/schema/games.hpp"
@@ -525,6 +526,21 @@ struct IshiHandler {
 bool convert_ishi(const nanosgf::ishi::Source& source, nanosgf::ishi::Fork (&forks)[4]) {
     nanosgf::ishi::ToSgf conversion(source, {&write_bytes, nullptr}, forks, 4);
     return conversion.run() == nanosgf::Status::ok && conversion.error() == nanosgf::Code::none;
+}
+bool write_ishi(const nanosgf::ishi::Mark& mark) {
+    nanosgf::ishi::Writer writer({&write_bytes, nullptr});
+    Bytes piece("text");
+    return writer.header(nanosgf::ishi::Keyword::komi, "5.5") == nanosgf::Status::ok &&
+           writer.setup(nanosgf::Color::black, {3, 3}) == nanosgf::Status::ok &&
+           writer.move(nanosgf::Color::white, 1, {2, 2}) == nanosgf::Status::ok &&
+           writer.mark(mark) == nanosgf::Status::ok && writer.prisoner(mark.target) == nanosgf::Status::ok &&
+           writer.words(nanosgf::ishi::Keyword::mark, "ALL") == nanosgf::Status::ok &&
+           writer.begin_comment("title") == nanosgf::Status::ok && writer.text(piece) == nanosgf::Status::ok &&
+           writer.end_text() == nanosgf::Status::ok && writer.begin_variation("a") == nanosgf::Status::ok &&
+           writer.pass(nanosgf::Color::black, 1) == nanosgf::Status::ok &&
+           writer.end_variation() == nanosgf::Status::ok &&
+           writer.diagram(nanosgf::ishi::Diagram()) == nanosgf::Status::ok &&
+           writer.hide(mark.target) == nanosgf::Status::ok && writer.finish() == nanosgf::Status::ok;
 }
 bool read_ishi(Bytes bytes) {
     IshiHandler handler;

@@ -105,11 +105,10 @@ class Machine : protected MachineState {
     void extra_word();
     void label_word();
 
-    enum class Found : uint8_t { no, malformed, off_board, yes };
     [[nodiscard]] BoardSize points_size() const;
-    [[nodiscard]] Found find_point(Bytes text, BoardSize board, Point& point) const;
-    [[nodiscard]] Found find_target(Bytes text, Target& target) const;
     [[nodiscard]] Bytes word_bytes() const { return Bytes(word, word_size); }
+    /// The word at hand; nothing when it is longer than any that means something.
+    [[nodiscard]] Bytes whole_word() const;
 
     Tell tell_;
     void* context_;

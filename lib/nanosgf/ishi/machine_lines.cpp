@@ -3,39 +3,12 @@
 #include "nanosgf/ishi/machine.hpp"
 
 #include "nanosgf/ishi/machine_flags.hpp"
+#include "nanosgf/ishi/words.hpp"
 
 namespace nanosgf {
 namespace ishi {
 namespace detail {
 namespace {
-
-uint8_t lower(uint8_t c) {
-    return static_cast<uint8_t>(static_cast<uint8_t>(c - 'A') < 26 ? c + 32 : c);
-}
-
-bool is_word(Bytes text, Bytes lower_word) {
-    if (text.size() != lower_word.size()) return false;
-    for (size_t i = 0; i < text.size(); ++i)
-        if (lower(text[i]) != lower_word[i]) return false;
-    return true;
-}
-
-/// Takes the digits from the front of `text`; 0: none, or a number beyond 65535.
-uint16_t take_number(Bytes& text) {
-    uint32_t number = 0;
-    while (!text.empty() && static_cast<uint8_t>(text[0] - '0') < 10) {
-        number = number * 10 + static_cast<uint32_t>(text[0] - '0');
-        if (number > 0xFFFF) return 0;
-        text = text.from(1);
-    }
-    return static_cast<uint16_t>(number);
-}
-
-/// All of `text` as a number; 0: it is none.
-uint16_t number_in(Bytes text) {
-    const uint16_t number = take_number(text);
-    return static_cast<uint16_t>(text.empty() ? number : 0);
-}
 
 /// `B`, `W`, in any case; `none` for others.
 Color color_in(Bytes text) {
@@ -51,33 +24,7 @@ BoardSize Machine::points_size() const {
     return board_size();
 }
 
-/// A location: a letter without i, and the number of the row from below (Ishi 2).
-Machine::Found Machine::find_point(Bytes text, BoardSize board, Point& point) const {
-    if (is(flag::overlong) || text.size() < 2) return Found::no;
-    const uint8_t letter = static_cast<uint8_t>(lower(text[0]) - 'a');
-    if (letter >= 26 || static_cast<uint8_t>(text[1] - '0') >= 10) return Found::no;
-    Bytes digits = text.from(1);
-    const uint16_t row = take_number(digits);
-    if (!digits.empty()) return Found::no;
-    point.column = static_cast<uint16_t>(letter > 8 ? letter - 1 : letter);
-    point.row = static_cast<uint16_t>(board.rows - row);
-    return letter == 8 || row == 0 || !board.contains(point) ? Found::off_board : Found::yes;
-}
-
-/// A location, `#n` or `#n-n`.
-Machine::Found Machine::find_target(Bytes text, Target& target) const {
-    if (text.empty() || text[0] != '#') return find_point(text, points_size(), target.point);
-    target.kind = Target::Kind::numbers;
-    text = text.from(1);
-    target.first = target.last = take_number(text);
-    if (!text.empty() && text[0] == '-' && target.first != 0) {
-        text = text.from(1);
-        target.last = take_number(text);
-        if (target.last <= target.first) return Found::malformed;
-    }
-    const bool good = target.first != 0 && text.empty() && !is(flag::overlong);
-    return good ? Found::yes : Found::malformed;
-}
+Bytes Machine::whole_word() const { return is(flag::overlong) ? Bytes() : word_bytes(); }
 
 /// Whether a line of this keyword counts here; reports it if not.
 bool Machine::is_accepted(Keyword found) {
@@ -248,9 +195,9 @@ void Machine::label_word() {
 }
 
 void Machine::size_word() {
-    const uint16_t side = number_in(word_bytes());
+    const uint16_t side = number_in(whole_word());
     if (words != 0) return extra_word();
-    if (is(flag::overlong) || !is_side(side)) {
+    if (!is_side(side)) {
         report(Code::ishi_size, token);
         mode = mode::skip_line;
         return;
@@ -264,7 +211,7 @@ void Machine::size_word() {
 }
 
 void Machine::move_word() {
-    const Bytes text = word_bytes();
+    const Bytes text = whole_word();
     Event event;
     const bool is_pass = is_word(text, "pass");
     const Found found = is_pass ? Found::yes : find_point(text, board_size(), event.point);
@@ -275,7 +222,7 @@ void Machine::move_word() {
         return;
     }
     if (words == 0) {
-        number = is(flag::overlong) ? uint16_t{0} : number_in(text);
+        number = number_in(text);
         if (number != 0) return;
     } else if (found == Found::yes) {
         event.kind = is_pass ? Event::Kind::pass : Event::Kind::move;
@@ -303,8 +250,8 @@ void Machine::check_number() {
 }
 
 void Machine::setup_word() {
-    const Bytes text = word_bytes();
-    const Color side = is(flag::overlong) ? Color::none : color_in(text);
+    const Bytes text = whole_word();
+    const Color side = color_in(text);
     if (side != Color::none) {
         color = static_cast<uint8_t>(side);
         return;
@@ -318,27 +265,12 @@ void Machine::setup_word() {
     tell(event);
 }
 
-/// `ALL`, or a target with a label before its last `@` (Ishi 6.13).
+/// A word of MARK or UNMARK.
 void Machine::mark_word() {
-    Bytes text = word_bytes();
     Event event;
     event.kind = Event::Kind::mark;
-    Mark& mark = event.mark;
-    mark.remove = line_keyword() == Keyword::unmark;
-    size_t at = text.size();
-    while (at != 0 && text[at - 1] != '@') --at;
-    const size_t label = at == 0 ? 0 : at - 1;
-    bool good = !is(flag::overlong);
-    if (at != 0) {
-        good = good && label >= 1 && label <= 2 && !mark.remove;
-        for (size_t i = 0; good && i < label; ++i) mark.label[i] = static_cast<char>(text[i]);
-        mark.size = static_cast<uint8_t>(label & 3);
-        text = text.from(at);
-    } else if (good && is_word(text, "all")) {
-        mark.target.kind = Target::Kind::all;
-        return tell(event);
-    }
-    const Found found = good ? find_target(text, mark.target) : Found::malformed;
+    event.mark.remove = line_keyword() == Keyword::unmark;
+    const Found found = find_mark(whole_word(), points_size(), event.mark);
     if (found == Found::yes) return tell(event);
     report(found == Found::off_board ? Code::ishi_loc : Code::ishi_mark_bad, token);
 }
@@ -348,7 +280,7 @@ void Machine::target_word() {
     Event event;
     const bool is_hide = line_keyword() == Keyword::hide;
     event.kind = is_hide ? Event::Kind::hide : Event::Kind::prisoner;
-    const Found found = find_target(word_bytes(), event.mark.target);
+    const Found found = find_target(whole_word(), points_size(), event.mark.target);
     const bool is_range = event.mark.target.first != event.mark.target.last;
     if (found != Found::yes || (is_range && !is_hide)) return report(Code::ishi_loc, token);
     tell(event);
@@ -356,7 +288,7 @@ void Machine::target_word() {
 
 /// `9x9`, or two corners; what they are is kept until the line ends.
 void Machine::diagram_word() {
-    Bytes text = word_bytes();
+    Bytes text = whole_word();
     Point corner;
     bool good = find_point(text, board_size(), corner) == Found::yes;
     const bool is_size = !good && !text.empty() && static_cast<uint8_t>(text[0] - '0') < 10;
@@ -365,7 +297,7 @@ void Machine::diagram_word() {
         const uint16_t columns = take_number(text);
         const bool has_x = !text.empty() && lower(text[0]) == 'x';
         const uint16_t rows = number_in(text.from(1));
-        good = has_x && is_side(columns) && is_side(rows) && !is(flag::overlong);
+        good = has_x && is_side(columns) && is_side(rows);
         number = region::size;
         corner.column = columns;
         corner.row = rows;

@@ -112,6 +112,7 @@ const char* code_name(Code code) {
     case Code::ishi_lost: return "ishi-lost";
     case Code::ishi_variation: return "ishi-variation";
     case Code::ishi_room: return "ishi-room";
+    case Code::ishi_kept: return "ishi-kept";
     case Code::out_of_memory: return "out-of-memory";
     }
     return "unknown";
@@ -228,6 +229,7 @@ const char* code_message(Code code) {
     case Code::ishi_lost: return "has no equivalent in the other format; dropped";
     case Code::ishi_variation: return "variation in a conversion of one pass; dropped";
     case Code::ishi_room: return "the memory given is too small for this file";
+    case Code::ishi_kept: return "the other format cannot show this; kept for the way back in a block of its own";
     case Code::out_of_memory: return "out of memory";
     }
     return "unknown code";

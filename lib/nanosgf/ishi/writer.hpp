@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: MIT
+// The Ishi writer: events in, lines out, in fixed memory; the mirror of the reader.
+#ifndef NANOSGF_ISHI_WRITER_HPP
+#define NANOSGF_ISHI_WRITER_HPP
+
+#include "nanosgf/ishi/event.hpp"
+#include "nanosgf/syntax/writer.hpp"
+
+namespace nanosgf {
+namespace ishi {
+
+/// The format's own line end is CR LF (Ishi 1).
+enum class LineEnd : uint8_t { cr_lf, lf };
+
+/// Writes one file of the Ishi Standard Format:
+///
+///     writer.event("a game");                                EVENT a game
+///     writer.header(Keyword::komi, "5.5");                   KOMI 5.5
+///     writer.setup(Color::black, {3, 3});                    SETUP B D16
+///     writer.move(Color::white, 1, {15, 3});                 W 1 Q16
+///     writer.begin_comment("a title");                       COM a title
+///     Bytes piece("two\nlines");                             two
+///     writer.text(piece);                                    lines
+///     writer.end_text();                                     ENDCOM
+///     writer.finish();
+///
+/// Each call returns `ok`; or `paused`, the sink was busy, or `failed`, it failed: then the call is
+/// to be repeated with the same arguments and goes on exactly where it stood; or `misuse`, refused
+/// with nothing written: error() is what the reader would find (ishi_order_header, ishi_loc,
+/// ishi_mark_bad, ishi_number_duplicate, ishi_var_nomove, ...), ishi_kept for a label that VAR
+/// cannot have, or call_order for what only a writer can do wrong: text outside a text, another call
+/// than the one to be repeated, data of a move behind its variations.
+///
+/// What it writes is read back as it was told, the first event without event() too, but for: blanks
+/// around a text of one line; bytes that the format does not allow (controls are left out, bytes from
+/// 128 on are written; `ishi_byte` once a text); line breaks in a text of one line (blanks); lines
+/// that would end their block (a point before them, `ishi_end_in_text`). Numbers are checked as the
+/// reader does, not whether a point is free.
+///
+/// No buffer, no heap; 56 bytes with 4-byte pointers. Cost: linear in the bytes written.
+class Writer {
+  public:
+    using Notice = void (*)(void* context, Code code);
+
+    explicit Writer(Sink sink, LineEnd line_end = LineEnd::cr_lf)
+        : sink_(sink), has_return_(line_end == LineEnd::cr_lf) {}
+    Writer(const Writer&) = delete;
+    Writer& operator=(const Writer&) = delete;
+
+    /// `notice` is told ishi_byte and ishi_end_in_text: once a text, once a line.
+    void report_to(Notice notice, void* context) {
+        notice_ = notice;
+        context_ = context;
+    }
+
+    /// Begins an event with an empty board of 19x19. The first may go without.
+    [[nodiscard]] Status event(Bytes title) { return whole_line(Keyword::event, title); }
+    /// ANALYSIS to WHITE; of an event without moves and diagrams so far.
+    [[nodiscard]] Status header(Keyword keyword, Bytes text) { return whole_line(keyword, text); }
+    /// BOARDSIZE, 2 to 19, once an event and before points.
+    [[nodiscard]] Status board_size(uint16_t size);
+    /// For the human reader of the file: belongs to the next event, move, setup or diagram.
+    [[nodiscard]] Status remark(Bytes text) { return whole_line(Keyword::remark, text); }
+
+    /// A text in pieces, of a header, EVENT, REMARK, COM or USER; end_text() ends it. What is written
+    /// of a piece is taken from its front: a call that is repeated takes what is left.
+    ///
+    /// Of COM it is the title, then after begin_lines() the lines between line feeds. Of USER it is
+    /// the rest of the USER line, and behind the first line feed the lines of the block.
+    [[nodiscard]] Status begin_text(Keyword keyword);
+    [[nodiscard]] Status text(Bytes& piece);
+    [[nodiscard]] Status begin_lines();
+    [[nodiscard]] Status end_text();
+    /// begin_text(), text() and begin_lines() for a COM whose title is at hand.
+    [[nodiscard]] Status begin_comment(Bytes title) { return whole_line(Keyword::comment, title); }
+
+    /// A SETUP line without points: what follows belongs to the setup, not to the event.
+    [[nodiscard]] Status setup();
+    [[nodiscard]] Status setup(Color color, Point point);
+    /// `number` from 1, not that of the move before.
+    [[nodiscard]] Status move(Color color, uint16_t number, Point point);
+    [[nodiscard]] Status pass(Color color, uint16_t number);
+    /// A stone that the current move took: its point, or one number.
+    [[nodiscard]] Status prisoner(const Target& target);
+    [[nodiscard]] Status mark(const Mark& mark);
+    /// A stone that the diagram does not show.
+    [[nodiscard]] Status hide(const Target& target);
+    /// A line of MARK, UNMARK or PRISONER, its words as they stand.
+    [[nodiscard]] Status words(Keyword keyword, Bytes words);
+    /// Setup points, marks and the like share lines until they are full; the next begins one.
+    void end_line() { line_ = Keyword::unknown; }
+    /// Ends the moves of the line at hand for what follows but for further moves. Points of a diagram of
+    /// a size lie on its own board.
+    [[nodiscard]] Status diagram(const Diagram& diagram);
+    /// Instead of the current move; `label` has up to two characters 33 to 126.
+    [[nodiscard]] Status begin_variation(Bytes label);
+    /// The move is the current one again: other variations, and what comes after it, may follow.
+    [[nodiscard]] Status end_variation();
+
+    /// Everything is written, and what was begun is ended. After `ok` more may follow.
+    [[nodiscard]] Status finish();
+    /// Forgets everything; what was written is the caller's to discard.
+    void reset();
+
+    /// Why the last call was not `ok`; Code::none after `ok` and `paused`.
+    [[nodiscard]] Code error() const { return error_; }
+    /// How many variations are open.
+    [[nodiscard]] uint32_t depth() const { return depth_; }
+    /// Of the last move of the sequence; 0: there is none, or it is not known any more.
+    [[nodiscard]] uint16_t last_number() const { return last_number_; }
+    /// On which board points lie now.
+    [[nodiscard]] BoardSize points_size() const;
+
+  private:
+    class Draft;
+
+    enum Place : uint8_t { lines, line_text, block };
+    enum Owed : uint8_t { owes_break = 1, owes_blank = 2, owes_point = 4, owes_held = 8 };
+    // In flags_, of the event:
+    static constexpr uint16_t in_event = 1;
+    static constexpr uint16_t in_tree = 2;  ///< a move or diagram came
+    static constexpr uint16_t has_move = 4; ///< the current step is a move
+    static constexpr uint16_t in_diagram = 8;
+    static constexpr uint16_t has_size = 16;
+    static constexpr uint16_t has_point = 32; ///< SETUP or MARK came
+    static constexpr uint16_t closed = 64;    ///< no data may come before the next step
+    // Of the text at hand:
+    static constexpr uint16_t at_first = 128;  ///< nothing of it was written
+    static constexpr uint16_t at_start = 256;  ///< only blanks came in this line
+    static constexpr uint16_t byte_told = 512;
+    static constexpr uint16_t after_return = 1024;
+
+    [[nodiscard]] bool is(uint16_t flag) const { return (flags_ & flag) != 0; }
+    void set(uint16_t flag) { flags_ = static_cast<uint16_t>(flags_ | flag); }
+    void clear(uint16_t flag) { flags_ = static_cast<uint16_t>(flags_ & ~flag); }
+
+    [[nodiscard]] bool begins(char call, Code refusal);
+    [[nodiscard]] bool begins_text(char call, Keyword keyword);
+    [[nodiscard]] Status ended(Status status);
+    [[nodiscard]] Status put(Bytes bytes, size_t& count);
+    [[nodiscard]] Status put_all(Bytes bytes);
+    [[nodiscard]] Code data_refusal() const;
+    [[nodiscard]] Code text_refusal(Keyword keyword) const;
+    [[nodiscard]] Code target_refusal(const Target& target) const;
+    [[nodiscard]] Code mark_refusal(const Mark& mark) const;
+    [[nodiscard]] Code words_refusal(Keyword keyword, Bytes words) const;
+    [[nodiscard]] Code step_refusal() const { return place_ == lines ? Code::none : Code::call_order; }
+    [[nodiscard]] Code move_refusal(Color color, uint16_t number) const;
+    [[nodiscard]] Status whole_line(Keyword keyword, Bytes text);
+    [[nodiscard]] Status put_keyword(Keyword keyword);
+    void begin_place(Keyword keyword);
+    [[nodiscard]] Status put_text(Bytes& piece);
+    [[nodiscard]] Status put_owed();
+    [[nodiscard]] Status put_run(Bytes& piece);
+    void take_break();
+    [[nodiscard]] bool takes(uint8_t c);
+    [[nodiscard]] bool take_start(uint8_t c);
+    [[nodiscard]] Status put_move(Color color, uint16_t number, Bytes where);
+    [[nodiscard]] Status put_word(Keyword keyword, Color color, Bytes word);
+    [[nodiscard]] static Bytes target_word(const Target& target, BoardSize size, Draft& draft);
+
+    Sink sink_;
+    Notice notice_ = nullptr;
+    void* context_ = nullptr;
+    size_t consumed_ = 0; ///< of the whole text in hand
+    uint32_t depth_ = 0;
+    uint16_t flags_ = 0;
+    uint16_t column_ = 0;       ///< bytes in the line so far
+    uint16_t start_column_ = 0; ///< the same when the call in hand began
+    uint16_t last_number_ = 0;
+    uint16_t main_number_ = 0; ///< of the main line while a VAR is open
+    uint8_t place_ = lines;
+    Keyword keyword_ = Keyword::unknown; ///< of the text at hand
+    Keyword line_ = Keyword::unknown;    ///< of the line that takes further words
+    Color line_color_ = Color::none;     ///< the last colour in a SETUP line
+    uint8_t size_ = 19;
+    uint8_t view_columns_ = 0; ///< the diagram's own board; 0: the event's
+    uint8_t view_rows_ = 0;
+    char call_ = 0;    ///< the call that is to be repeated; 0: none
+    uint8_t done_ = 0; ///< how much of the token in hand the sink has taken
+    uint8_t owed_ = 0; ///< what is to be written before more text is taken
+    uint8_t held_size_ = 0;
+    char held_[7] = {}; ///< what may be the word that ends the block
+    bool has_return_;
+    Code error_ = Code::none;
+};
+
+} // namespace ishi
+} // namespace nanosgf
+
+#endif
