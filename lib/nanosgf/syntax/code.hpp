@@ -10,7 +10,7 @@ namespace nanosgf {
 /// Diagnostics. Numbers and names never change and are never reused. Names and sentences for
 /// people are in code_text.hpp, a table that firmware need not link. The parser reports 1 to 24;
 /// writers 25 to 29; the decoders of `value` 32 to 63, so that the findings of one value fit a word;
-/// `game` 64 on; `ishi` 128 on; `tree` 192.
+/// `game` 64 on; `ishi` 128 on; `tree` 192 on.
 enum class Code : uint8_t {
     none = 0,
 
@@ -146,6 +146,40 @@ enum class Code : uint8_t {
 
     // Trees.
     out_of_memory = 192, ///< no room for what was to be kept: what was kept before is whole
+
+    // Versions: what an upgrade to FF[4] does, in the order of its steps, and a downgrade.
+    upgrade_identifier = 201, ///< lower-case letters in an identifier
+    upgrade_version = 202,    ///< FF
+    upgrade_setup = 203,      ///< setup and moves in one node
+    upgrade_moves = 204,      ///< two moves in one node
+    upgrade_annotation = 205, ///< TE and BM in one node
+    upgrade_letters = 206,    ///< L, labels now
+    upgrade_marks = 207,      ///< M, triangles and crosses now
+    upgrade_view = 208,       ///< VW of two corners
+    upgrade_pass = 209,       ///< a pass `tt`
+    upgrade_time = 210,       ///< TM that is no number of seconds
+    upgrade_overtime = 211,   ///< OM and OP
+    upgrade_time_limit = 212, ///< LT and OV
+    upgrade_komi = 213,       ///< KI
+    upgrade_game_info = 214,  ///< DT, RE, KM and numbers of a form that FF[4] does not have
+    upgrade_game_id = 215,    ///< ID
+    upgrade_obsolete = 216,   ///< a property that FF[4] has no longer
+    upgrade_empty = 217,      ///< a value that says nothing
+    upgrade_charset = 219,    ///< CA
+    downgrade_version = 221,   ///< FF
+    downgrade_pass = 222,      ///< an empty pass
+    downgrade_rectangle = 223, ///< a list of points with rectangles
+    downgrade_text = 224,      ///< soft line breaks and escapes that older readers do not know
+    downgrade_label = 225,     ///< labels that are too long, or that are letters in FF[1]
+    downgrade_unknown = 226,   ///< a property that the older version does not have
+    downgrade_time = 227,      ///< TM
+    downgrade_size = 228,      ///< a board that the older version does not have
+    downgrade_charset = 229,   ///< text that is not ISO-8859-1
+    downgrade_annotation = 230, ///< IT and DO, a pair before FF[3]
+    downgrade_marks = 231,     ///< TR, MA and CR, all M before FF[3]
+    downgrade_view = 232,      ///< VW, two corners before FF[4]
+    downgrade_overtime = 233,  ///< OT, OM and OP before FF[4]
+    downgrade_figure = 234,    ///< FG, nothing more before FF[4]
 };
 
 } // namespace nanosgf

@@ -129,6 +129,29 @@ Status Tree::insert(Node parent, Node before, Bytes text, Node& made) {
     return status;
 }
 
+Status Tree::insert_below(Node parent, Node& made) {
+    if (!owns(parent) || parent.is_collection()) return refused(Status::misuse, Code::call_order);
+    uint32_t changes = most_changes; // there are fewer nodes than would overflow their product
+    for (Node child = parent.first_child(); !child.none(); child = child.next_sibling()) ++changes;
+    if (!reserve_more(static_cast<uint32_t>(changes * sizeof(Entry)), 1)) return Status::failed;
+    uint32_t charset = record(parent.index_).up & Record::charset_bits;
+    if (parent.is_root() && parent.has("CA"))
+        charset = static_cast<uint32_t>(charset_of(decode_encoding(parent.value("CA")))) << Record::charset_shift;
+    const uint32_t index = new_record();
+    const uint32_t last = record(parent.index_).last_child;
+    record(index) = {parent.index_ | charset, index, last, empty_text()};
+    // Siblings know their parent, and where their ring ends only through it.
+    for (uint32_t child = last; child != Record::none;) {
+        child = record(child).next;
+        poke(record(child).up, (record(child).up & ~Record::none) | index);
+        if (child == last) break;
+    }
+    poke(record(parent.index_).last_child, index);
+    edited_ = true;
+    made = Node(*this, index);
+    return allowed();
+}
+
 Status Tree::move(Node node, Node parent, Node before) {
     const Status status = check(node, parent, before);
     if (status != Status::ok) return status;

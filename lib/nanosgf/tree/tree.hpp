@@ -12,7 +12,11 @@
 namespace nanosgf {
 namespace tree {
 
+class PathBoard;
+
 namespace detail {
+
+class Draft;
 
 /// A node in 16 bytes. The children of a node are a ring: the last one's `next` is the first.
 struct Record {
@@ -87,6 +91,9 @@ class Tree {
     /// The same with properties: regular text, as Node::text() gives it. In the root of a game its CA
     /// says how bytes pair up.
     [[nodiscard]] Status insert(Node parent, Node before, Bytes text, Node& made);
+    /// A new node without properties below `parent`: it becomes the only child, and has all children
+    /// that there were. Cost: linear in them.
+    [[nodiscard]] Status insert_below(Node parent, Node& made);
     /// The node and all below it goes elsewhere. Not below itself. Cost: as insert(), and linear in
     /// the depth of `parent`, and in the siblings that it leaves.
     [[nodiscard]] Status move(Node node, Node parent, Node before);
@@ -152,6 +159,8 @@ class Tree {
     friend class Node;
     friend class Builder;
     friend class Growth;
+    friend class PathBoard;
+    friend class detail::Draft;
     using Record = detail::Record;
 
     // tree.cpp: the block.

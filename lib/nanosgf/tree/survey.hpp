@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+// One look at all of a game, before it is converted to another version.
+#ifndef NANOSGF_TREE_SURVEY_HPP
+#define NANOSGF_TREE_SURVEY_HPP
+
+#include "nanosgf/tree/conversion.hpp"
+#include "nanosgf/tree/typed.hpp"
+#include "nanosgf/value/utf8.hpp"
+
+namespace nanosgf {
+namespace tree {
+namespace detail {
+
+/// Whether it is a property whose values may be rectangles (FF[4] general, compressed point lists).
+[[nodiscard]] bool is_point_list(uint32_t name);
+/// Whether its identifier is written with lower-case letters.
+[[nodiscard]] bool has_lower_case(const Property& property);
+
+/// What is in a game. Cost: each byte once.
+struct Survey {
+    explicit Survey(Node root);
+
+    Context context;
+    Version version;
+    bool has_marks = false;      ///< M, for which the position must be known
+    bool has_high_bytes = false; ///< bytes that are not ASCII
+    bool is_utf8 = true;
+};
+
+} // namespace detail
+} // namespace tree
+} // namespace nanosgf
+
+#endif
