@@ -61,7 +61,7 @@ void Canonical::learn(std::uint32_t name, Bytes raw) {
 
 /// Properties whose values are short, by their names alone; false: it is none of them, or cannot be read.
 bool Canonical::short_value(std::uint32_t name, Bytes raw) {
-    if (is_one_of(name, {key("DO"), key("IT"), key("KO")})) return take(Bytes());
+    if (is_one_of(name, {key("DO"), key("IT"), key("KO")})) return false; // some servers write a komi into KO
     if (is_one_of(name, {key("BM"), key("TE"), key("DM"), key("GB"), key("GW"), key("HO"), key("UC")})) {
         const Decoded<Double> weight = decode_double(raw);
         return weight.usable && take(format_double(weight.value).bytes());

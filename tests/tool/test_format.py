@@ -39,8 +39,12 @@ class Canonical(unittest.TestCase):
 
     def test_numbers(self):
         """FF[4] general, Number, Real, Double, Color, None."""
-        self.node(b"KM[ 6,50 ]MN[+5]HA[007]TE[]PL[black]DO[1]GB[2]", b"KM[6.5]MN[5]HA[7]TE[1]PL[B]DO[]GB[2]")
+        self.node(b"KM[ 6,50 ]MN[+5]HA[007]TE[]PL[black]DO[]GB[2]", b"KM[6.5]MN[5]HA[7]TE[1]PL[B]DO[]GB[2]")
         self.node(b"KM[1e1]MN[99999999999]GB[3]HA[]", b"KM[1e1]MN[99999999999]GB[3]HA[]")
+
+    def test_a_value_where_none_belongs_stays(self):
+        """FF[4] general, None: an error, but the komi of CyberOro's games stands in KO."""
+        self.node(b"KO[6.5];B[aa]KO[eq]DO[1]IT[]", b"KO[6.5];B[aa]KO[eq]DO[1]IT[]")
 
     def test_sizes_and_figures(self):
         self.node(b"SZ[ 9:9 ]FG[ 257 :a\\b:c]", b"SZ[9]FG[257:ab\\:c]")
