@@ -71,7 +71,7 @@ mkdir -p "$build" || stop 3 "the directory $build cannot be made"
 {
     cmake -S "$root" -B "$build" -G "Unix Makefiles" -DCMAKE_BUILD_TYPE=MinSizeRel \
         -DCMAKE_TOOLCHAIN_FILE="$root/toolchains/$board.cmake" &&
-        cmake --build "$build" --target nanosgf_firmware
+        cmake --build "$build" -j "$(nproc)" --target nanosgf_firmware
 } > "$build/demo.log" 2>&1 || {
     tail -n 25 "$build/demo.log" >&2
     stop 3 "the firmware could not be built; the whole log is $build/demo.log"
