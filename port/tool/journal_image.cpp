@@ -98,6 +98,26 @@ std::uint32_t erase_unit_of(const std::vector<UnitHeader>& headers, std::size_t&
     return up(static_cast<std::uint32_t>(smallest), unit);
 }
 
+/// Where the entry of this number that begins at `at` ends; `at` if none is there.
+std::size_t entry_end(Bytes unit, std::size_t at, std::uint32_t sequence, std::uint32_t number) {
+    if (at + Frame::size(0) > unit.size()) return at;
+    const std::uint8_t size = unit[at + 1];
+    const std::size_t end = at + Frame::size(size);
+    if (size > record::Entry::max_size || end > unit.size()) return at;
+    std::uint32_t crc = Frame::crc_within(sequence);
+    for (std::size_t i = at; i < end - 4; ++i) crc = Frame::crc_step(crc, unit[i]);
+    std::uint32_t check = 0;
+    for (unsigned i = 0; i < 4; ++i) check |= std::uint32_t{unit[end - 4 + i]} << (i * 8);
+    return check == Frame::check_value(crc, number) ? end : at;
+}
+
+/// Counts a byte that may be an erased one. False: it cannot be.
+bool vote(std::uint8_t octet, std::size_t* votes) {
+    if (octet != 0 && octet != 0xFF) return false;
+    ++votes[octet & 1];
+    return true;
+}
+
 } // namespace
 
 JournalImage::JournalImage(Bytes image, std::uint32_t erase_unit, const UnitHeader& first)
@@ -152,23 +172,29 @@ std::uint64_t JournalImage::lowest_offset() const {
     return lowest;
 }
 
-/// The first run of ones or zeros in each erase unit is where its entries end, or a unit's padding.
+/// Whole entries from the erase unit's beginning on are padded with erased bytes and end at one.
+/// Behind damage the first run of ones or zeros is where entries end, or a unit's padding.
 void JournalImage::finish() {
     constexpr std::size_t shortest_run = 8;
-    std::size_t ones = 0;
-    std::size_t zeros = 0;
+    std::size_t votes[2] = {}; // for zeros, for ones
     for (const auto& [sequence, header] : headers_) {
-        const Bytes rest = image_.from(static_cast<std::size_t>(header.offset) + Frame::header_size);
-        const Bytes entries = rest.first(std::min<std::size_t>(erase_unit_, 65536) - Frame::header_size);
+        const Bytes rest = image_.from(static_cast<std::size_t>(header.offset));
+        const Bytes bytes = rest.first(std::min<std::size_t>(erase_unit_, 65536));
+        std::size_t at = Frame::header_size;
+        for (std::uint32_t number = header.first;; ++number) {
+            for (; at % unit_ != 0 && at < bytes.size(); ++at) vote(bytes[at], votes);
+            const std::size_t end = entry_end(bytes, at, sequence, number);
+            if (end == at) break;
+            at = end;
+        }
+        if (at < bytes.size()) vote(bytes[at], votes);
         std::size_t run = 1;
-        for (std::size_t i = 1; i < entries.size() && run < shortest_run; ++i) {
-            run = entries[i] == entries[i - 1] ? run + 1 : 1;
-            const bool is_blank = entries[i] == 0xFF || entries[i] == 0;
-            if (run == shortest_run && !is_blank) run = 1;
-            if (run == shortest_run) ++(entries[i] == 0 ? zeros : ones);
+        for (++at; at < bytes.size() && run < shortest_run; ++at) {
+            run = bytes[at] == bytes[at - 1] ? run + 1 : 1;
+            if (run == shortest_run && !vote(bytes[at], votes)) run = 1;
         }
     }
-    erased_ = zeros > ones ? 0 : 0xFF;
+    erased_ = votes[0] > votes[1] ? 0 : 0xFF;
 }
 
 std::vector<JournalImage> find_journals(Bytes image, const Geometry& geometry,

@@ -234,6 +234,16 @@ class Journal(unittest.TestCase):
                 self.assertNotEqual({255 * (seed % 2)}, set(place))
 
     @tool.in_folder
+    def test_little_erased_memory(self, folder):
+        """Which byte that is, is told by the few behind the last entry and in units. Found by the fuzzer."""
+        for unit in (1, 2, 4, 8):
+            for erased in (0, 255):
+                for count in (79, 80, 81):
+                    image, games = journal(folder, unit, 512, 8, erased, games=1, moves=count)
+                    status, _, written = recover(folder, image)
+                    self.assertEqual((0, [tool.broken(game) for game in games]), (status, written))
+
+    @tool.in_folder
     def test_an_older_round(self, folder):
         """The ring has come round; removed games that are still whole are told when asked for."""
         image, games = journal(folder, erase_units=8, games=11)
