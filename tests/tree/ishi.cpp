@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Ishi files as trees: the games that ToSgf writes, whatever the file, and what user blocks hold.
+// Ishi files as trees: the games that ToSgf writes, whatever the file, and what user blocks hold. Trees
+// as Ishi files: where variations stand, and that the same tree is read back, or the difference told.
 #include <cstring>
 #include <string>
 #include <string_view>
@@ -8,6 +9,7 @@
 #include "model.hpp"
 #include "nanosgf/tree/heap.hpp"
 #include "nanosgf/tree/ishi_reader.hpp"
+#include "nanosgf/tree/ishi_writer.hpp"
 
 namespace check {
 
@@ -133,9 +135,122 @@ void calls() {
     }
 }
 
+/// A tree as lines of Ishi, and what was told of it: the code, and the node's number in its game.
+struct Written {
+    explicit Written(std::string_view sgf, bool is_plain = false, std::size_t step = 0) : step_(step) {
+        tree::Builder builder(tree_);
+        if (builder.feed(sgf) != Status::ok || builder.finish() != Status::ok) return;
+        tree::IshiWriter writer(tree_.collection(), {&Written::write, this}, tree::heap_memory(), ishi::LineEnd::lf);
+        writer.report_to(
+            [](void* context, Code code, tree::Node node) {
+                Written& self = *static_cast<Written*>(context);
+                self.losses += std::to_string(static_cast<unsigned>(code)) + "@" + std::to_string(node.number()) + " ";
+            },
+            this);
+        if (is_plain) writer.leave_sgf_out();
+        Status status;
+        while ((status = writer.write()) == Status::paused) {}
+        if (status != Status::ok) lines += "not written";
+    }
+    static size_t write(void* context, const char* bytes, size_t size) {
+        Written& self = *static_cast<Written*>(context);
+        if (self.step_ != 0 && ++self.turn_ % 2 == 0) return 0;
+        if (self.step_ != 0 && size > self.step_) size = self.step_;
+        self.lines.append(bytes, size);
+        return size;
+    }
+    std::string lines;
+    std::string losses;
+
+  private:
+    Tree tree_{tree::heap_memory()};
+    std::size_t step_;
+    std::size_t turn_ = 0;
+};
+
+/// The lines of steps and variations alone.
+std::string steps_of(std::string_view lines) {
+    std::string kept;
+    while (!lines.empty()) {
+        const std::string_view line = lines.substr(0, lines.find('\n') + 1);
+        lines.remove_prefix(line.size());
+        for (const std::string_view word : {"B ", "W ", "VAR", "ENDVAR", "SETUP", "DIAGRAM"})
+            if (line.substr(0, word.size()) == word) {
+                kept += line;
+                break;
+            }
+    }
+    return kept;
+}
+
+std::string canonical(std::string_view sgf) {
+    Tree tree(tree::heap_memory());
+    tree::Builder builder(tree);
+    if (builder.feed(sgf) != Status::ok || builder.finish() != Status::ok) return "not built";
+    return model::written(tree.collection(), Form::canonical);
+}
+
+/// Whether the tree comes back through lines of Ishi.
+bool comes_back(std::string_view sgf) { return tree_of(Written(sgf).lines) == canonical(sgf); }
+
+/// Ishi 8: children 2 to k stand behind the first one's data.
+void variations() {
+    const std::string_view sgf =
+        "(;FF[4]GM[1]SZ[9];B[aa](;W[bb];B[cc])(;W[dd]XV[x](;B[ee])(;B[ff];W[gg]))(;W[];B[hh]))";
+    that(steps_of(Written(sgf).lines) == "B 1 A9\nW 2 B8\nVAR x\nW 2 D6\nB 3 E5\nVAR\nB 3 F4\nW 4 G3\nENDVAR\nENDVAR\n"
+                                         "VAR\nW 2 PASS\nB 3 H2\nENDVAR\nB 3 C7\n",
+         "Ishi 8: VAR behind the move that it replaces");
+    that(comes_back(sgf), "variations come back");
+    that(steps_of(Written("(;FF[4]GM[1]SZ[9];B[aa]MN[5];W[bb];B[cc]MN[2](;W[dd])(;W[ee]))").lines) ==
+             "B 5 A9\nW 6 B8\nB 2 C7\nW 3 D6\nVAR\nW 3 E5\nENDVAR\n",
+         "Ishi 8: MN is the number, else the count goes on");
+    std::string nested = "(;FF[4]GM[1]SZ[9]";
+    for (int i = 0; i != 300; ++i) nested += "(;B[aa])(;B[bb]";
+    nested.append(301, ')');
+    that(comes_back(nested), "variations of any depth come back");
+}
+
+/// Ishi 8: a node that is no move is a setup or a diagram; variations beside it are kept in a block.
+void no_moves() {
+    that(steps_of(Written("(;GM[1]SZ[9]AB[aa:ab];B[cc];AB[dd]AW[ee];C[x];W[ff];;B[zz])").lines) ==
+             "SETUP B A9 A8\nB 1 C7\nSETUP B D6 W E5\nDIAGRAM\nW 2 F4\nSETUP\nDIAGRAM\n",
+         "Ishi 8: steps that are no moves do not become one");
+    const std::string_view sgf = "(;GM[1]SZ[9];B[aa](;C[one]W[];C[x])(;AB[bb](;W[cc])(;W[dd])))";
+    that(comes_back(sgf), "variations that are no moves come back");
+    const std::string_view beside = "(;GM[1]SZ[9];B[aa](;C[one];C[x])(;W[cc](;B[dd])(;B[ee]C[a\\]b\n\\ENDUSER]))(;C[y]))";
+    that(comes_back(beside), "variations beside a node that is no move come back");
+    that(Written("(;GM[1]SZ[9];C[\n ENDUSER x];B[aa]C[\nenduser])").losses.empty(), "text does not end its block");
+    that(Written(beside).losses == "157@2 ", "variations kept in a block are told");
+    that(Written(beside, true).losses.find("155@") != std::string::npos, "without blocks they are lost, which is told");
+}
+
+/// Ishi 8: what cannot be a board of Ishi is refused; each game is an event.
+void games() {
+    const Written written("(;GM[1]SZ[19];B[aa])(;SZ[21];B[aa])(;GM[2]SZ[8])(;SZ[9:7])(;GM[1]SZ[9];W[])");
+    that(written.losses == "139@0 66@0 139@0 ", "Ishi 8: boards and games that are refused");
+    that(steps_of(written.lines) == "B 1 A19\nW 1 PASS\n" && written.lines.find("EVENT", 1) != std::string::npos,
+         "Ishi 8: several games are several events");
+}
+
+/// Nothing is lost silently.
+void losses() {
+    that(Written("(;FF[3]CA[UTF-8]GM[1]SZ[9]C[a\\:b]LB[aa:x\\]y]AP[x:1]C[again];B[aa]B[bb];W[ cc]BL[3]XX[a][b])").losses.empty(),
+         "what Ishi has no words for is kept");
+    that(comes_back("(;FF[3]CA[UTF-8]GM[1]SZ[9]C[a\\:b]LB[aa:x\\]y]AP[x:1]C[again];B[aa]B[bb];W[ cc]BL[3]XX[a][b])"),
+         "what Ishi has no words for comes back");
+    that(Written("(;GM[1]SZ[9];B[aa];C[a\x1B" "b])").losses == "154@2 ", "a control is lost, which is told");
+    that(Written("(;GM[1]SZ[9];B[aa]C[x])", true).losses.find("@0") != std::string::npos, "without blocks more is lost");
+    const std::string_view sgf = "(;GM[1]SZ[9];B[aa](;W[bb])(;W[cc]C[x]))";
+    that(Written(sgf, false, 3).lines == Written(sgf).lines, "a slow sink gets the same bytes");
+}
+
 } // namespace
 
 int main() {
+    variations();
+    no_moves();
+    games();
+    losses();
     same_as_stream();
     depth();
     blocks();

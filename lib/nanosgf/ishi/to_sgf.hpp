@@ -90,7 +90,7 @@ class Repeater {
         if (status == Status::ok) ++done_;
     }
 
-    Writer writer_;
+    nanosgf::Writer writer_; // not of Ishi lines
     uint32_t calls_ = 0; ///< of this run
     uint32_t done_ = 0;  ///< of this step
     size_t taken_ = 0;   ///< of the text in hand

@@ -24,6 +24,7 @@ class Scratch {
     [[nodiscard]] const char* data() const { return data_; }
     [[nodiscard]] size_t size() const { return size_; }
     void cut(size_t size) { size_ = size; }
+    void set(size_t index, char byte) { data_[index] = byte; }
 
     /// Makes room for so many more bytes; false: there is no memory.
     [[nodiscard]] bool make_room(size_t more) { return reserve(more); }

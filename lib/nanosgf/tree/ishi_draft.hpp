@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+// One game of a tree as lines of Ishi: the walk, and what each node becomes.
+#ifndef NANOSGF_TREE_ISHI_DRAFT_HPP
+#define NANOSGF_TREE_ISHI_DRAFT_HPP
+
+#include "nanosgf/tree/ishi_writer.hpp"
+
+namespace nanosgf {
+namespace tree {
+namespace detail {
+
+/// The board of a game that Ishi can hold: Code::none; else ishi_size or gm_unsupported.
+[[nodiscard]] Code find_board(Node root, BoardSize& size);
+
+/// Writes a game into memory. A node's block is written where `differing` says so.
+class IshiDraft {
+  public:
+    IshiDraft(Node root, BoardSize size, Scratch& lines, Bytes differing, const Memory& memory, ishi::LineEnd line_end)
+        : root_(root), size_(size), lines_(lines), differing_(differing), text_(memory), games_(memory),
+          writer_({&keep, this}, line_end) {}
+
+    /// False: there is no memory.
+    [[nodiscard]] bool run();
+    /// Told of nodes whose variations go into a block, or, plain, are left out.
+    void report_to(IshiWriter::Lost lost, void* context) {
+        lost_ = lost;
+        context_ = context;
+    }
+    void leave_sgf_out() { is_plain_ = true; }
+    /// Nodes that were reported, or would have been.
+    [[nodiscard]] uint32_t reported() const { return reported_; }
+
+  private:
+    enum class Head : uint8_t { root, move, pass, setup, diagram };
+
+    static size_t keep(void* context, const char* bytes, size_t size);
+    static size_t keep_game(void* context, const char* bytes, size_t size);
+
+    [[nodiscard]] bool write_node(Node node);
+    [[nodiscard]] bool write_head(Node node);
+    [[nodiscard]] bool write_setup(Node node);
+    [[nodiscard]] bool write_points(Node node, Bytes name, Color color);
+    [[nodiscard]] bool write_blocks(Node node);
+    [[nodiscard]] bool write_block(Bytes title);
+    [[nodiscard]] bool enter(Node variation);
+    [[nodiscard]] Node after(Node node, bool& good);
+    [[nodiscard]] Head head_of(Node node, Color& color, Point& point) const;
+    [[nodiscard]] bool has_variations(Node node) const;
+    [[nodiscard]] uint16_t number_before(Node node) const;
+    [[nodiscard]] bool put_text(Bytes text);
+
+    /// Repeats a call until there is room for what it writes; false: there is no memory. A call that
+    /// is refused writes nothing: what it should have said is found missing when the lines are read back.
+    template <class Call>
+    [[nodiscard]] bool put(Call call) {
+        constexpr size_t more = 80;
+        Status status;
+        while ((status = call()) == Status::paused)
+            if (!lines_.make_room(lines_.size() + more)) return false;
+        is_written_ = status == Status::ok;
+        return true;
+    }
+
+    Node root_;
+    BoardSize size_;
+    Scratch& lines_;
+    Bytes differing_;
+    Scratch text_;  ///< of a block
+    Scratch games_; ///< variations, before they become one
+    ishi::Writer writer_;
+    IshiWriter::Lost lost_ = nullptr;
+    void* context_ = nullptr;
+    uint32_t reported_ = 0;
+    uint16_t number_ = 0;  ///< of the last move in the line at hand
+    Head head_ = Head::root; ///< of the last step
+    bool is_written_ = false;
+    bool begins_variation_ = false;
+    bool is_plain_ = false;
+};
+
+} // namespace detail
+} // namespace tree
+} // namespace nanosgf
+
+#endif
