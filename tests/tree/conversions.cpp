@@ -113,4 +113,30 @@ void upgrades(Bytes rule, Bytes sgf, Bytes expected, Bytes report, const Upgrade
     differs(written(tree), expected, rule);
 }
 
+void downgrades(Bytes rule, uint8_t version, Bytes sgf, Bytes expected, Bytes report,
+                const DowngradeOptions& options) {
+    Notes notes;
+    Tree tree(block, sizeof block);
+    that(build(tree, sgf), rule);
+    Node root = tree.collection().first_child();
+    that(nanosgf::tree::downgrade(tree, root, version, options, Report{&note, &notes}) == Status::ok, rule);
+    told(notes, report, rule);
+    differs(written(tree), expected, rule);
+    notes.size = 0;
+    that(nanosgf::tree::downgrade(tree, root, version, options, Report{&note, &notes}) == Status::ok &&
+             notes.size == 0,
+         rule);
+    differs(written(tree), expected, rule);
+}
+
+void comes_back(Bytes rule, uint8_t version, Bytes sgf) {
+    Tree tree(block, sizeof block);
+    that(build(tree, sgf), rule);
+    Node root = tree.collection().first_child();
+    that(nanosgf::tree::downgrade(tree, root, version) == Status::ok, rule);
+    that(written(tree) != sgf, rule);
+    that(nanosgf::tree::upgrade(tree, root) == Status::ok, rule);
+    differs(written(tree), sgf, rule);
+}
+
 } // namespace check

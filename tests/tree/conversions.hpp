@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: MIT
-// How the tests of upgrades state a rule: SGF in, SGF out, and what is told of it.
+// How the tests of upgrades and downgrades state a rule: SGF in, SGF out, and what is told of it.
 #ifndef NANOSGF_TESTS_TREE_CONVERSIONS_HPP
 #define NANOSGF_TESTS_TREE_CONVERSIONS_HPP
 
 #include "check.hpp"
 
+#include "nanosgf/tree/downgrade.hpp"
 #include "nanosgf/tree/upgrade.hpp"
 
 namespace check {
 
+using nanosgf::tree::DowngradeOptions;
 using nanosgf::tree::UpgradeOptions;
 
 /// An upgrade gives this SGF and tells `report`: for each change the step, the node's number, the property
@@ -16,6 +18,13 @@ using nanosgf::tree::UpgradeOptions;
 /// gives passes the strict parser, is upgraded to itself, and nothing is told then.
 void upgrades(Bytes rule, Bytes sgf, Bytes expected, Bytes report,
               const UpgradeOptions& options = UpgradeOptions());
+
+/// The same for a downgrade; in place of steps the last two digits of the codes' numbers.
+void downgrades(Bytes rule, uint8_t version, Bytes sgf, Bytes expected, Bytes report,
+                const DowngradeOptions& options = DowngradeOptions());
+
+/// Down to FF[1] and up again is what it was.
+void comes_back(Bytes rule, uint8_t version, Bytes sgf);
 
 } // namespace check
 

@@ -2,10 +2,14 @@
 // Runs the rules of upgrades, downgrades and typed access, and says how many checks were made.
 #include "check.hpp"
 
+void typed();
 void upgrading();
+void downgrading();
 
 int main() {
+    typed();
     upgrading();
+    downgrading();
     board::write("versions: ");
     board::write(check::counts.done);
     board::write(" checks, ");

@@ -25,6 +25,7 @@ struct Survey {
     bool has_marks = false;      ///< M, for which the position must be known
     bool has_high_bytes = false; ///< bytes that are not ASCII
     bool is_utf8 = true;
+    bool is_beyond_latin1 = false; ///< where it is UTF-8: characters that ISO-8859-1 does not have
 };
 
 } // namespace detail

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Steps 5 to 9 of the upgrade: annotations, letters, marks, views and passes.
+#include "nanosgf/tree/letters.hpp"
 #include "nanosgf/tree/node_upgrade.hpp"
 
 namespace nanosgf {
@@ -7,24 +8,6 @@ namespace tree {
 namespace detail {
 
 namespace {
-
-/// A to Z, AA to ZZ, ...
-class Letters {
-  public:
-    [[nodiscard]] Bytes bytes() const { return Bytes(letters_ + first_, sizeof letters_ - first_); }
-    void next() {
-        size_t at = sizeof letters_;
-        while (at != first_ && letters_[at - 1] == 'Z') letters_[--at] = 'A';
-        if (at != first_)
-            ++letters_[at - 1];
-        else if (first_ != 0)
-            letters_[--first_] = 'A';
-    }
-
-  private:
-    char letters_[7] = {0, 0, 0, 0, 0, 0, 'A'};
-    size_t first_ = sizeof letters_ - 1;
-};
 
 [[nodiscard]] bool is_emphasized(Node node, Bytes name) {
     const Decoded<Double> value = decode_double(node.value(name));

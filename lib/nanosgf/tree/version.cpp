@@ -90,7 +90,10 @@ Survey::Survey(Node root) : context(context_of(root)) {
                 has_ff3 = row.known() && row.in_version(3) && !row.in_version(1);
             }
             for (Bytes value : property.values()) {
-                for (const char c : value) has_high_bytes = has_high_bytes || (c & 0x80) != 0;
+                for (const char c : value) {
+                    has_high_bytes = has_high_bytes || (c & 0x80) != 0;
+                    is_beyond_latin1 = is_beyond_latin1 || static_cast<uint8_t>(c) >= 0xC4;
+                }
                 if (validator.find_error(value) || validator.finish()) is_utf8 = false;
             }
         }

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+// A game for readers of FF[3] or FF[1].
+#ifndef NANOSGF_TREE_DOWNGRADE_HPP
+#define NANOSGF_TREE_DOWNGRADE_HPP
+
+#include "nanosgf/tree/conversion.hpp"
+
+namespace nanosgf {
+namespace tree {
+
+struct DowngradeOptions {
+    /// Properties that the version does not have, and that no older one says, go. Otherwise they stay, for
+    /// readers pass over what they do not know, and are told of as kept.
+    bool drops_unknown = false;
+    /// Characters that ISO-8859-1 does not have become `?`. Otherwise a game with such characters
+    /// keeps its CA and its bytes.
+    bool only_latin1 = false;
+};
+
+/// Makes a game FF[3] or FF[1] by FF history, sections 2 and 5, and tells every change, and everything
+/// that stays because the version has no place for it: no rectangles, `tt` for a pass, VW of two corners,
+/// no soft line breaks, ISO-8859-1, labels of four characters, OM and OP for OT; in FF[1] also TM in
+/// minutes, L for labels that are letters in order, M for TR, MA and CR, TE and BM together for IT and
+/// DO. A game of this version or an older one stays as it is.
+///
+/// `version`: 3 or 1. For the rest as upgrade().
+[[nodiscard]] Status downgrade(Tree& tree, Node root, uint8_t version,
+                               const DowngradeOptions& options = DowngradeOptions(),
+                               Report report = Report());
+
+} // namespace tree
+} // namespace nanosgf
+
+#endif
