@@ -73,9 +73,13 @@ class SvgDrawing {
         put("<rect width=\"{:.0f}\" height=\"{:.0f}\" fill=\"#f7f4ee\"/>\n", width_, height);
         put_wood();
         if (is_hex_) put_hexagons();
+        else if (position_.kind == BoardKind::pegs) put_holes();
         else put_grid();
         put_coordinates();
         each_point([this](Point point) { put_territory_below(point); });
+        each_point([this](Point point) { put_arrow(point); });
+        put_origin();
+        for (const Link& link : position_.links) put_link(link);
         each_point([this](Point point) { put_shadow(point); });
         each_point([this](Point point) { put_stone(point); });
         each_point([this](Point point) { put_mark(point); });
@@ -136,27 +140,41 @@ class SvgDrawing {
         put("</g>\n");
     }
 
+    /// What of the window lies within the lines: the ring of Gess does not.
+    [[nodiscard]] Window field() const {
+        const int ring = position_.rules == Games::gess ? 1 : 0;
+        const auto within = [ring](int index, int side) {
+            return static_cast<std::uint16_t>(std::clamp(index, ring, std::max(ring, side - 1 - ring)));
+        };
+        const BoardSize size = position_.size;
+        return {{within(window_.first.column, size.columns), within(window_.first.row, size.rows)},
+                {within(window_.last.column, size.columns), within(window_.last.row, size.rows)}};
+    }
+
     /// Lines end at the edge of the board, and run on where the window cuts it.
     void put_grid() {
         const bool has_squares = position_.kind == BoardKind::cells;
+        const Window field = this->field();
         const double half = has_squares ? 0.5 : 0;
         const auto beyond = [half](bool is_edge) { return is_edge ? half : 0.5; };
-        const Place first = place(window_.first), last = place(window_.last);
-        const double left = first.x - cell_ * beyond(window_.first.column == 0);
-        const double top = first.y - cell_ * beyond(window_.first.row == 0);
+        const Place first = place(field.first), last = place(field.last);
+        const double left = first.x - cell_ * beyond(field.first.column == 0);
+        const double top = first.y - cell_ * beyond(field.first.row == 0);
         const double right =
-            last.x + cell_ * beyond(window_.last.column + 1 == position_.size.columns);
-        const double bottom = last.y + cell_ * beyond(window_.last.row + 1 == position_.size.rows);
+            last.x + cell_ * beyond(field.last.column + 1 == position_.size.columns);
+        const double bottom = last.y + cell_ * beyond(field.last.row + 1 == position_.size.rows);
         const double thickness = std::max(1.0, cell_ / 36);
+        if (position_.rules == Games::amazons || position_.rules == Games::lines_of_action)
+            put_dark_squares();
         put("<g stroke=\"{}\" stroke-width=\"{:.2f}\" stroke-linecap=\"square\">\n", ink,
             thickness);
-        const int more = has_squares ? 1 : 0;
-        for (int i = 0; i < columns_ + more; ++i) {
+        const int more = has_squares ? 2 : 1;
+        for (int i = 0; i < field.last.column - field.first.column + more; ++i) {
             const double x = snapped(first.x + (i - half) * cell_, thickness);
             put("<line x1=\"{0:.1f}\" y1=\"{1:.1f}\" x2=\"{0:.1f}\" y2=\"{2:.1f}\"/>\n", x,
                 snapped(top, thickness), snapped(bottom, thickness));
         }
-        for (int i = 0; i < rows_ + more; ++i) {
+        for (int i = 0; i < field.last.row - field.first.row + more; ++i) {
             const double y = snapped(first.y + (i - half) * cell_, thickness);
             put("<line x1=\"{1:.1f}\" y1=\"{0:.1f}\" x2=\"{2:.1f}\" y2=\"{0:.1f}\"/>\n", y,
                 snapped(left, thickness), snapped(right, thickness));
@@ -169,6 +187,45 @@ class SvgDrawing {
                     snapped(at.x, 1), snapped(at.y, 1), std::max(2.2, cell_ * 0.085), ink);
         });
         hide_invisible();
+    }
+
+    void put_dark_squares() {
+        put("<g fill=\"#6b3f0c\" fill-opacity=\".22\">\n");
+        each_point([this](Point point) {
+            if ((point.column + point.row) % 2 == 0) return;
+            const Place at = place(point);
+            put("<rect x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{:.1f}\"/>\n",
+                at.x - cell_ / 2, at.y - cell_ / 2, cell_, cell_);
+        });
+        put("</g>\n");
+    }
+
+    /// Twixt: White joins top and bottom, Black left and right, and nobody plays behind the other's
+    /// line.
+    void put_holes() {
+        const BoardSize size = position_.size;
+        const Place first = place({0, 0});
+        const double left = first.x + cell_ / 2, right = first.x + (size.columns - 1.5) * cell_;
+        const double top = first.y + cell_ / 2, bottom = first.y + (size.rows - 1.5) * cell_;
+        const auto goal = [this](double x1, double y1, double x2, double y2, const char* colour) {
+            put("<line x1=\"{:.1f}\" y1=\"{:.1f}\" x2=\"{:.1f}\" y2=\"{:.1f}\" stroke=\"{}\" "
+                "stroke-width=\"{:.1f}\" stroke-linecap=\"round\"/>\n",
+                x1, y1, x2, y2, colour, cell_ * 0.1);
+        };
+        const bool is_whole = columns_ == size.columns && rows_ == size.rows;
+        if (is_whole && size.columns > 2 && size.rows > 2) {
+            goal(left, top, right, top, "#fbfaf7");
+            goal(left, bottom, right, bottom, "#fbfaf7");
+            goal(left, top, left, bottom, "#26262a");
+            goal(right, top, right, bottom, "#26262a");
+        }
+        each_point([this](Point point) {
+            if (!is_field(position_, point)) return;
+            const Place at = place(point);
+            put("<circle cx=\"{:.1f}\" cy=\"{:.1f}\" r=\"{:.1f}\" fill=\"{}\" "
+                "fill-opacity=\".75\"/>\n",
+                at.x, at.y, cell_ * 0.09, ink);
+        });
     }
 
     /// So that thin lines are as dark as one another in a picture of pixels.
@@ -265,7 +322,56 @@ class SvgDrawing {
             color == Color::black ? "#1c1c1f" : "#77705f");
     }
 
-    [[nodiscard]] double radius() const { return cell_ * (is_hex_ ? 0.40 : 0.475); }
+    /// Amazons: a square that an arrow has burnt.
+    void put_arrow(Point point) {
+        if (!position_.arrows[point]) return;
+        const Place at = place(point);
+        const bool is_last = position_.last_arrow && *position_.last_arrow == point;
+        put("<rect x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{:.1f}\" rx=\"4\" "
+            "fill=\"#3a2408\" fill-opacity=\".85\" stroke=\"{}\" stroke-width=\"{:.1f}\"/>\n",
+            at.x - cell_ * 0.4, at.y - cell_ * 0.4, cell_ * 0.8, cell_ * 0.8,
+            is_last ? accent : "none", cell_ * 0.06);
+    }
+
+    /// Where the last piece came from; of Gess, the nine points before and after.
+    void put_origin() {
+        if (!position_.last_from || !position_.last_move) return;
+        const bool is_group = position_.rules == Games::gess;
+        const double half = cell_ * (is_group ? 1.5 : 0.4);
+        const auto frame = [&](Point centre, const char* dashes) {
+            if (!position_.visible[centre]) return;
+            const Place at = place(centre);
+            put("<rect x=\"{:.1f}\" y=\"{:.1f}\" width=\"{:.1f}\" height=\"{:.1f}\" rx=\"4\" "
+                "fill=\"none\" stroke=\"{}\" stroke-width=\"{:.1f}\"{}/>\n",
+                at.x - half, at.y - half, 2 * half, 2 * half, accent, cell_ * 0.06, dashes);
+        };
+        frame(*position_.last_from, " stroke-dasharray=\"4 4\"");
+        if (is_group) frame(*position_.last_move, "");
+    }
+
+    void put_link(const Link& link) {
+        if (!position_.visible[link.from] || !position_.visible[link.to]) return;
+        const Place from = place(link.from), to = place(link.to);
+        put("<line x1=\"{:.1f}\" y1=\"{:.1f}\" x2=\"{:.1f}\" y2=\"{:.1f}\" stroke=\"{}\" "
+            "stroke-width=\"{:.1f}\"/>\n",
+            from.x, from.y, to.x, to.y, link.color == Color::black ? "#26262a" : "#fbfaf7",
+            cell_ * 0.13);
+    }
+
+    /// The piece of Amazons is a queen.
+    void put_crown(Place at, const char* colour) {
+        const double unit = cell_ * 0.9;
+        std::string path;
+        constexpr double corners[][2] = {{-.24, .17}, {-.30, -.13}, {-.13, .01}, {0, -.23},
+                                         {.13, .01},  {.30, -.13},  {.24, .17}};
+        for (const auto& corner : corners)
+            path += fmt::format("{:.1f},{:.1f} ", at.x + corner[0] * unit, at.y + corner[1] * unit);
+        put("<polygon points=\"{}\" fill=\"{}\"/>\n", path, colour);
+    }
+
+    [[nodiscard]] double radius() const {
+        return cell_ * (is_hex_ ? 0.40 : position_.kind == BoardKind::pegs ? 0.3 : 0.475);
+    }
 
     void put_shadow(Point point) {
         if (position_.stones[point] == Color::none) return;
@@ -282,6 +388,10 @@ class SvgDrawing {
             radius(), color == Color::black ? "black" : "white");
         put_territory(point);
         const bool is_last = position_.last_move && *position_.last_move == point;
+        if (position_.rules == Games::amazons)
+            return put_crown(at, is_last                 ? accent
+                                 : color == Color::black ? "#f4eee2"
+                                                         : "#2b2620");
         if (!is_last || position_.marks[point] != 0 || position_.labels.count(point) != 0 ||
             position_.territory[point] != Color::none)
             return;
@@ -386,6 +496,7 @@ class SvgDrawing {
         for (const std::string& fact : facts_of(position_))
             facts += (facts.empty() ? "" : " · ") + fact;
         std::string state = move_sentence(position_);
+        if (position_.sides_swapped) state += " · " + swap_sentence(position_);
         if (position_.header.game == 1)
             state += fmt::format(" · prisoners {} and {}", position_.prisoners[0],
                                  position_.prisoners[1]);

@@ -38,7 +38,8 @@ class TextDrawing {
   public:
     TextDrawing(const Position& position, std::size_t width, bool colours)
         : position_(position), width_(std::max<std::size_t>(width, 20)),
-          colours_(colours ? all : none), is_coloured_(colours), window_(window_of(position)) {}
+          colours_(colours ? all : none), is_coloured_(colours), window_(window_of(position)),
+          edges_(edges_of(position.kind)) {}
 
     std::string draw() {
         put_players();
@@ -67,28 +68,44 @@ class TextDrawing {
     }
 
     void put_moves() {
-        if (position_.moves_in_all > position_.moves.size())
-            put_line(fmt::format("{} moves before these",
-                                 position_.moves_in_all - position_.moves.size()));
+        const auto& listed = position_.listed;
+        const auto first = std::find_if(listed.begin(), listed.end(),
+                                        [](const auto& entry) { return entry.number != 0; });
+        if (first != listed.end() && first->number > 1)
+            put_line(fmt::format("{} moves before these", first->number - 1));
         std::string moves;
-        std::uint64_t number = position_.moves_in_all - position_.moves.size();
-        for (const std::string& move : position_.moves)
-            moves += fmt::format("{}{}. {}", moves.empty() ? "" : "  ", ++number, move);
-        put_line(moves.empty() ? "No moves" : moves);
+        bool has_comments = false;
+        for (const Position::Listed& entry : listed) {
+            if (!moves.empty()) moves += "  ";
+            moves += entry.number == 0 ? "[" + entry.text + "]"
+                                       : fmt::format("{}. {}", entry.number, entry.text);
+            if (entry.has_comment) moves += "*";
+            has_comments = has_comments || entry.has_comment;
+        }
+        if (first == listed.end()) moves += moves.empty() ? "No moves" : "  No moves";
+        put_line(moves);
+        if (has_comments) put_line("* with a comment");
         out_ += "\n";
     }
 
     void put_board() {
-        put_column_names(0);
+        put_column_names(0, window_.first.row == 0);
         for (std::uint16_t row = window_.first.row; row <= window_.last.row; ++row) put_row(row);
-        put_column_names(shift_of(window_.last.row));
+        put_column_names(shift_of(window_.last.row),
+                         window_.last.row + 1 == position_.size.rows);
         out_ += "\n";
     }
 
-    [[nodiscard]] std::size_t margin() const {
+    /// The names of rows, and in front of them whose goal the edge is.
+    [[nodiscard]] std::size_t margin() const { return name_width() + (has_edges() ? 3 : 1); }
+    [[nodiscard]] std::size_t name_width() const {
         return std::max(row_name(position_, window_.first.row).size(),
-                        row_name(position_, window_.last.row).size()) +
-               1;
+                        row_name(position_, window_.last.row).size());
+    }
+    [[nodiscard]] bool has_edges() const { return edges_.rows != Color::none; }
+    /// The colour of an edge, if the window reaches it.
+    [[nodiscard]] static const char* edge_sign(Color color, bool is_reached) {
+        return !is_reached ? " " : color == Color::black ? "●" : "○";
     }
 
     /// Each row of Hex stands half a cell further to the right.
@@ -97,12 +114,12 @@ class TextDrawing {
     }
 
     /// Names of more than a character stand upright.
-    void put_column_names(std::size_t shift) {
+    void put_column_names(std::size_t shift, bool is_reached) {
         std::size_t height = 0;
         for (std::uint16_t c = window_.first.column; c <= window_.last.column; ++c)
             height = std::max(height, column_name(position_, c).size());
         for (std::size_t line = 0; line < height; ++line) {
-            std::string names(shift + margin(), ' ');
+            std::string names(shift + margin() - 1, ' ');
             for (std::uint16_t c = window_.first.column; c <= window_.last.column; ++c) {
                 const std::string name = column_name(position_, c);
                 const std::size_t blanks = height - name.size();
@@ -110,6 +127,11 @@ class TextDrawing {
                 names += line < blanks ? ' ' : name[line - blanks];
             }
             names.erase(names.find_last_not_of(' ') + 1);
+            if (has_edges() && is_reached && line + 1 == height) {
+                const char* const sign = edge_sign(edges_.rows, true);
+                names.replace(shift + margin() - 2, 1, sign);
+                names += fmt::format(" {}", sign);
+            }
             out_ += colours_.quiet;
             out_ += names;
             out_ += colours_.normal;
@@ -125,9 +147,12 @@ class TextDrawing {
             if (position_.visible[point]) put_point(point, &signs[2 * i + 1]);
         }
         const std::string name = row_name(position_, row);
-        out_.append(shift_of(row) + margin() - 1 - name.size(), ' ');
+        const std::string padding(name_width() - name.size(), ' ');
+        out_.append(shift_of(row), ' ');
         out_ += colours_.quiet;
-        out_ += name;
+        if (has_edges())
+            out_ += fmt::format("{} ", edge_sign(edges_.columns, window_.first.column == 0));
+        out_ += padding + name;
         out_ += colours_.normal;
         std::string line;
         std::string_view colour;
@@ -136,13 +161,19 @@ class TextDrawing {
             colour = sign.colour;
             line += sign.text;
         }
-        if (!is_coloured_) line.erase(line.find_last_not_of(' ') + 1);
+        // Where the board has blank places at its edge, the names behind it stay below each other.
+        const bool has_blanks = position_.rules == Games::gess || position_.rules == Games::twixt;
+        if (has_blanks && line.back() == ' ') line.pop_back();
+        else if (!is_coloured_ && !has_blanks) line.erase(line.find_last_not_of(' ') + 1);
         out_ += line;
         out_ += colours_.normal;
         if (is_coloured_) out_ += " ";
-        if (!is_coloured_) out_.append(line.empty() ? 0 : 1, ' ');
+        else if (!line.empty() && signs.back().text != ")") out_ += ' ';
         out_ += colours_.quiet;
         out_ += name;
+        const bool is_reached = window_.last.column + 1 == position_.size.columns;
+        if (has_edges() && is_reached)
+            out_ += fmt::format("{} {}", padding, edge_sign(edges_.columns, true));
         out_ += colours_.normal;
         out_ += "\n";
     }
@@ -151,7 +182,10 @@ class TextDrawing {
     void put_point(Point point, Sign* sign) {
         const Color stone = position_.stones[point];
         const bool is_dim = position_.dimmed[point];
-        if (stone == Color::none) {
+        if (position_.arrows[point]) {
+            *sign = {"■", is_dim ? colours_.dim : colours_.black};
+            has_arrow_ = true;
+        } else if (stone == Color::none) {
             *sign = {crossing(point), is_dim ? colours_.dim : colours_.board};
         } else {
             *sign = {stone == Color::black || is_coloured_ ? "●" : "○", is_dim ? colours_.dim
@@ -202,6 +236,7 @@ class TextDrawing {
     }
 
     [[nodiscard]] std::string crossing(Point point) const {
+        if (!is_field(position_, point)) return " ";
         if (position_.kind != BoardKind::lines) return "·";
         if (is_hoshi(position_.size, point)) return "╋";
         const bool top = point.row == 0, bottom = point.row + 1 == position_.size.rows;
@@ -214,8 +249,13 @@ class TextDrawing {
     }
 
     void put_state() {
-        put_line(move_sentence(position_) + " · " +
-                 (position_.to_play == Color::white ? "White" : "Black") + " to play");
+        // Who begins a game that is not known is not known.
+        const bool is_unknown =
+            position_.kind == BoardKind::none && position_.last_color == Color::none;
+        const char* const player = position_.to_play == Color::white ? "White" : "Black";
+        put_line(move_sentence(position_) +
+                 (is_unknown ? "" : fmt::format(" · {} to play", player)));
+        if (position_.sides_swapped) put_line(swap_sentence(position_));
         if (position_.header.game == 1)
             put_line(fmt::format("Prisoners: Black {}, White {}", position_.prisoners[0],
                                  position_.prisoners[1]));
@@ -230,6 +270,7 @@ class TextDrawing {
         const auto add = [&marks](bool is_there, const char* text) {
             if (is_there) marks += (marks.empty() ? "" : "  ") + std::string(text);
         };
+        add(has_arrow_, "■ arrow");
         add(has_black_territory_, "▪ Black's territory");
         add(has_white_territory_, "▫ White's territory");
         if (!marks.empty()) put_line(marks);
@@ -266,8 +307,10 @@ class TextDrawing {
     const Colours& colours_;
     bool is_coloured_;
     Window window_;
+    Edges edges_;
     std::string out_;
     std::array<bool, 6> has_mark_{};
+    bool has_arrow_ = false;
     bool has_black_territory_ = false;
     bool has_white_territory_ = false;
     std::string far_labels_;

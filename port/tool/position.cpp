@@ -2,7 +2,6 @@
 // Names of points and sentences about a position, for every way to draw it.
 #include "position.hpp"
 
-#include "nanosgf/value/any_game.hpp"
 #include "nanosgf/value/coordinates.hpp"
 
 #include <algorithm>
@@ -32,24 +31,46 @@ BoardKind board_kind(std::uint16_t game, BoardSize size) {
     switch (game_of(game)) {
     case Games::go:
     case Games::gomoku: return BoardKind::lines;
-    case Games::othello: return BoardKind::cells;
+    case Games::othello:
+    case Games::lines_of_action:
+    case Games::amazons:
+    case Games::gess: return BoardKind::cells;
     case Games::hex: return BoardKind::hex;
+    case Games::twixt: return BoardKind::pegs;
     default: return BoardKind::none;
     }
 }
 
+bool is_field(const Position& position, Point point) {
+    const BoardSize size = position.size;
+    if (!size.contains(point)) return false;
+    const bool at_side = point.column == 0 || point.column + 1 == size.columns;
+    const bool at_end = point.row == 0 || point.row + 1 == size.rows;
+    if (position.rules == Games::gess) return !at_side && !at_end;
+    return position.rules != Games::twixt || !at_side || !at_end;
+}
+
+Edges edges_of(BoardKind kind) {
+    if (kind == BoardKind::hex) return {Color::black, Color::white};
+    if (kind == BoardKind::pegs) return {Color::white, Color::black};
+    return {};
+}
+
 std::string column_name(const Position& position, std::uint16_t index) {
-    if (position.kind == BoardKind::hex || position.kind == BoardKind::cells) {
-        const ShortText cell = format_cell({index, 0});
-        return std::string(cell.bytes().data(), std::size_t{cell.size()} - 1); // without the row 1
+    if (position.kind == BoardKind::lines) {
+        if (!has_letters(position.size)) return std::to_string(index + 1);
+        return std::string(1, diagram_letter(index));
     }
-    if (!has_letters(position.size)) return std::to_string(index + 1);
-    return std::string(1, diagram_letter(index));
+    const ShortText cell = position.kind == BoardKind::pegs
+                               ? format_twixt_move(Move::play_at({index, 0}), {702, 1})
+                               : format_cell({index, 0});
+    return std::string(cell.bytes().data(), std::size_t{cell.size()} - 1); // without the row 1
 }
 
 std::string row_name(const Position& position, std::uint16_t index) {
-    const bool from_top = position.kind != BoardKind::lines;
-    return std::to_string(from_top ? index + 1 : position.size.rows - index);
+    const bool from_bottom =
+        position.kind == BoardKind::lines || position.rules == Games::lines_of_action;
+    return std::to_string(from_bottom ? position.size.rows - index : index + 1);
 }
 
 std::string point_name(const Position& position, Point point) {
@@ -109,6 +130,37 @@ std::vector<std::string> facts_of(const Position& position) {
     if (header[HeaderField::handicap] != "0") add("handicap ", HeaderField::handicap);
     add("result ", HeaderField::result);
     return facts;
+}
+
+std::string move_text(const Position& position, const Move& move) {
+    const auto name = [&position](Point point) { return point_name(position, point); };
+    switch (move.kind) {
+    case Move::Kind::play: return name(move.point);
+    case Move::Kind::step: return name(move.from) + "-" + name(move.point);
+    case Move::Kind::capture: return name(move.from) + ":" + name(move.point);
+    case Move::Kind::shot: return name(move.from) + "-" + name(move.point) + "/" + name(move.arrow);
+    case Move::Kind::pass: return "passes";
+    case Move::Kind::resign: return "resigns";
+    case Move::Kind::forfeit: return "forfeits";
+    case Move::Kind::swap_sides: return "swaps sides";
+    case Move::Kind::swap_pieces: return "swaps pieces";
+    case Move::Kind::escape: return "escapes";
+    case Move::Kind::cube_double: return "doubles";
+    case Move::Kind::cube_take: return "takes";
+    case Move::Kind::cube_drop: return "drops";
+    case Move::Kind::checkers: {
+        const ShortText text = format_backgammon_move(move);
+        return std::string(text.bytes().data(), text.size());
+    }
+    default: return {};
+    }
+}
+
+std::string swap_sentence(const Position& position) {
+    if (position.header[HeaderField::black].empty() || position.header[HeaderField::white].empty())
+        return "The players have exchanged their colours";
+    return fmt::format("Now {} is Black and {} White", position.header[HeaderField::white],
+                       position.header[HeaderField::black]);
 }
 
 std::string move_sentence(const Position& position) {

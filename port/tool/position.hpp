@@ -6,6 +6,7 @@
 #include "game_header.hpp"
 #include "nanosgf/game/events.hpp"
 #include "nanosgf/go/board.hpp"
+#include "nanosgf/value/any_game.hpp"
 
 #include <deque>
 #include <map>
@@ -45,18 +46,27 @@ struct Stroke {
     Point to;
 };
 
+/// A link between two pegs of Twixt.
+struct Link {
+    Color color;
+    Point from;
+    Point to;
+};
+
 /// How a board looks.
 enum class BoardKind : std::uint8_t {
     none,  ///< not drawn: the game's moves are listed
     lines, ///< stones on the crossings (Go, Gomoku)
-    cells, ///< stones on squares (Othello)
+    cells, ///< stones on squares (Othello, Lines of Action, Amazons, Gess)
     hex,   ///< stones on hexagons
+    pegs,  ///< pegs in holes (Twixt)
 };
 [[nodiscard]] BoardKind board_kind(std::uint16_t game, BoardSize size);
 
 struct Position {
     GameHeader header; ///< all of the root and of the line to the position
     BoardKind kind = BoardKind::lines;
+    Games rules = Games::go; ///< the game, if its notation is known
     BoardSize size;
 
     Grid<Color> stones;
@@ -66,25 +76,47 @@ struct Position {
     Grid<bool> visible; ///< all of them, or those of VW
     std::map<Point, std::string, ByRow> labels; ///< UTF-8
     std::vector<Stroke> strokes;
+    Grid<bool> arrows;       ///< squares of Amazons that are no more
+    std::vector<Link> links; ///< of Twixt
 
-    std::optional<Point> last_move; ///< where its stone was put
+    std::optional<Point> last_move;  ///< where its stone was put
+    std::optional<Point> last_from;  ///< where its piece came from
+    std::optional<Point> last_arrow; ///< where it shot
     Color last_color = Color::none;
-    std::string last_text; ///< the last move in words: "D4", "pass", "resigns"
+    std::string last_text; ///< the last move in words: "D4", "passes", "resigns"
     std::uint32_t move_number = 0;
     Color to_play = Color::black;
     std::array<std::uint32_t, 2> prisoners{}; ///< that Black and White have taken
+    bool sides_swapped = false; ///< Black is played by the person whom PW names
 
     std::string name;                 ///< N
     std::string comment;              ///< C
     std::vector<std::string> remarks; ///< "good for Black", "bad move", ...
-    std::deque<std::string> moves;    ///< of a game that is not drawn, the last ones
+    /// What a game that is not drawn did last, in words.
+    struct Listed {
+        std::uint64_t number = 0; ///< of a move; 0: setup
+        std::string text;
+        bool has_comment = false;
+    };
+    std::deque<Listed> listed;
     std::uint64_t moves_in_all = 0;
 
     [[nodiscard]] Markup mark(Point point) const { return static_cast<Markup>(marks[point] - 1); }
 };
 
-/// How people call a point of this board: `D4`; Hex and games on squares `d4`, rows from the top;
-/// beyond 25 columns `30-12`.
+/// Whether this point of the board can be played on: not on the ring of Gess, nor in a corner of
+/// Twixt.
+[[nodiscard]] bool is_field(const Position& position, Point point);
+/// Whose goal the first and last row are, and the first and last column: Hex and Twixt have them.
+struct Edges {
+    Color rows = Color::none;
+    Color columns = Color::none;
+};
+[[nodiscard]] Edges edges_of(BoardKind kind);
+
+/// How people call a point of this board: `D4`, rows from the bottom, beyond 25 columns `30-12`; in
+/// Hex and on squares `d4`, rows from the top, but from the bottom in Lines of Action; Twixt `D4`,
+/// rows from the top.
 [[nodiscard]] std::string point_name(const Position& position, Point point);
 /// What stands beside column or row `index` of the drawing.
 [[nodiscard]] std::string column_name(const Position& position, std::uint16_t index);
@@ -103,6 +135,10 @@ struct Window {
 [[nodiscard]] std::string player_of(const Position& position, Color color);
 /// Event, date, komi, handicap, result, as far as they are known, each a part.
 [[nodiscard]] std::vector<std::string> facts_of(const Position& position);
+/// "D4", "c2-c5", "d1-d7/g7", "passes", "swaps pieces": a move in words; of those that are text, none.
+[[nodiscard]] std::string move_text(const Position& position, const Move& move);
+/// "Now Lee is Black and Kim White", after the sides were swapped.
+[[nodiscard]] std::string swap_sentence(const Position& position);
 /// "Move 57: White D4", "Start of the game".
 [[nodiscard]] std::string move_sentence(const Position& position);
 

@@ -2,12 +2,28 @@
 // The way to the node, and the moves on it.
 #include "position_reader.hpp"
 
-#include "nanosgf/value/any_game.hpp"
-
 #include <algorithm>
 #include <fmt/format.h>
 
 namespace nanosgf::tool {
+namespace {
+
+bool is_move(std::uint32_t name) { return name == key("B") || name == key("W"); }
+
+/// Stones of one colour in the order in which they were put, those that stand together counted.
+std::string counted(const std::vector<std::string>& names) {
+    if (names.size() > 24) return fmt::format("{} points", names.size());
+    std::string text;
+    for (std::size_t i = 0, next = 0; i < names.size(); i = next) {
+        next = i + 1;
+        while (next < names.size() && names[next] == names[i]) ++next;
+        text += (text.empty() ? "" : " ") + names[i];
+        if (next - i > 1) text += fmt::format("×{}", next - i);
+    }
+    return text;
+}
+
+} // namespace
 
 Answer ForkFinder::on_begin_tree(std::uint64_t) {
     if (first_children_.empty() && ++games_ != game_) {
@@ -73,12 +89,13 @@ Answer PositionReader::on_begin_tree(std::uint64_t, const TypedContext& context)
     return selection_.path.empty() ? Answer::skip_tree : Answer::go_on;
 }
 
-Answer PositionReader::on_node(std::uint64_t, const TypedContext& context) {
+Answer PositionReader::on_node(std::uint64_t at, const TypedContext& context) {
     if (is_over_ || games_ != selection_.game || depth_ != line_depth_ || children_ != 0)
         return Answer::skip_node;
     end_node(context);
     if (is_over_) return Answer::stop;
     has_node_ = true;
+    node_at_ = at;
     return Answer::go_on;
 }
 
@@ -122,23 +139,21 @@ void PositionReader::begin_board(const TypedContext& context) {
     has_board_ = true;
     position_.size = context.size();
     position_.kind = board_kind(context.game(), context.size());
+    position_.rules = game_of(context.game());
     if (position_.kind != BoardKind::none) (void)board_.reset(context.size());
-    if (position_.kind != BoardKind::cells || node_.has_setup) return;
-    // Othello begins with four discs; where the record places some itself, these are all.
-    const auto column = static_cast<std::uint16_t>(context.size().columns / 2);
-    const auto row = static_cast<std::uint16_t>(context.size().rows / 2);
-    if (column == 0 || row == 0) return;
-    const auto left = static_cast<std::uint16_t>(column - 1);
-    const auto above = static_cast<std::uint16_t>(row - 1);
-    (void)board_.place(Color::white, {left, above});
-    (void)board_.place(Color::white, {column, row});
-    (void)board_.place(Color::black, {column, above});
-    (void)board_.place(Color::black, {left, row});
+    if (!pieces_.begin(rules_, node_.has_setup)) position_.kind = BoardKind::none;
 }
 
 void PositionReader::on_setup(Color color, Point point) {
+    if (node_.placed.size() < most_moves) node_.placed.push_back({color, point, {}});
     if (!is_drawable(point)) return;
     node_.setup[point] = static_cast<std::uint8_t>(static_cast<std::uint8_t>(color) + 1);
+    node_.has_setup = true;
+}
+
+void PositionReader::on_point(std::uint32_t name, Point point) {
+    if (name != key("AA") || !is_drawable(point)) return;
+    node_.setup[point] = arrow;
     node_.has_setup = true;
 }
 
@@ -200,18 +215,38 @@ void PositionReader::on_region(Region region, Point point) {
     position_.visible[point] = true;
 }
 
+/// Where the first AP, RU or SU is kept; null for what decides nothing.
+std::string* PositionReader::rule_text(std::uint32_t name) {
+    if (has_board_) return nullptr;
+    return name == key("AP")   ? &rules_.application
+           : name == key("RU") ? &rules_.rules
+           : name == key("SU") ? &rules_.setup
+                               : nullptr;
+}
+
 void PositionReader::on_text(std::uint32_t name, Bytes piece, TextPart part) {
     const auto append = [piece](std::string& text, std::size_t most) {
         const Bytes kept = piece.first(most - std::min(most, text.size()));
         text.append(kept.data(), kept.size());
     };
+    if (std::string* const text = rule_text(name)) {
+        if (part.first() && part.component() == 1) *text += ':';
+        append(*text, 60);
+    }
     if (fields_.is_gathering()) fields_.add(piece, part);
     else if (name == key("C")) append(node_.comment, longest_text);
     else if (name == key("N")) append(node_.name, 2000);
-    else if ((name == key("B") || name == key("W")) && !node_.played.empty() &&
-             node_.played.back().move.kind == Move::Kind::text)
+    else if (name == key("AB") || name == key("AW") || name == key("AE")) {
+        const Color color = name == key("AB")   ? Color::black
+                            : name == key("AW") ? Color::white
+                                                : Color::none;
+        if (part.first() && node_.placed.size() < most_moves) node_.placed.push_back({color, {}, {}});
+        if (!node_.placed.empty()) append(node_.placed.back().text, 40);
+    } else if (is_move(name) && !node_.played.empty() &&
+               node_.played.back().move.kind == Move::Kind::text &&
+               (!part.first() || node_.played.back().text.empty())) {
         append(node_.played.back().text, 200);
-    else if (part.first() && (name == key("B") || name == key("W"))) {
+    } else if (part.first() && is_move(name)) {
         Played played = {
             name == key("B") ? Color::black : Color::white, Move::of(Move::Kind::text), {}};
         append(played.text, 200);
@@ -219,18 +254,49 @@ void PositionReader::on_text(std::uint32_t name, Bytes piece, TextPart part) {
     }
 }
 
+// Stones on the board, or words for a game that is not drawn.
+void PositionReader::set_up(BoardSize size) {
+    if (position_.kind != BoardKind::none) {
+        if (!node_.has_setup) return;
+        for (std::uint16_t row = 0; row < largest_side; ++row)
+            for (std::uint16_t column = 0; column < largest_side; ++column) {
+                const std::uint8_t setup = node_.setup[{column, row}];
+                if (setup == arrow) pieces_.shoot({column, row});
+                else if (setup != 0) pieces_.place(static_cast<Color>(setup - 1), {column, row});
+            }
+        return;
+    }
+    if (node_.placed.empty()) return;
+    const PointFormatter format = point_formatter(position_.rules);
+    std::string text = "setup";
+    for (const Color color : {Color::black, Color::white, Color::none}) {
+        std::vector<std::string> names;
+        for (const Placed& placed : node_.placed) {
+            if (placed.color != color) continue;
+            names.push_back(placed.text);
+            if (!placed.text.empty() || format == nullptr) continue;
+            const ShortText name = format(placed.point, size);
+            names.back().assign(name.bytes().data(), name.size());
+        }
+        if (names.empty()) continue;
+        text += color == Color::black ? " ● " : color == Color::white ? " ○ " : " empty ";
+        text += counted(names);
+    }
+    list({0, text, !node_.comment.empty() && node_.played.empty()});
+}
+
+void PositionReader::list(Position::Listed entry) {
+    position_.listed.push_back(std::move(entry));
+    if (position_.listed.size() > most_moves) position_.listed.pop_front();
+}
+
 void PositionReader::end_node(const TypedContext& context) {
     if (!has_node_ || is_over_) return;
     has_node_ = false;
     if (!has_board_) begin_board(context);
-    if (node_.has_setup) {
-        for (std::uint16_t row = 0; row < largest_side; ++row)
-            for (std::uint16_t column = 0; column < largest_side; ++column)
-                if (const std::uint8_t setup = node_.setup[{column, row}])
-                    (void)board_.place(static_cast<Color>(setup - 1), {column, row});
-    }
+    set_up(context.size());
     if (node_.handicap > 0) board_.suppose_handicap(static_cast<std::uint32_t>(node_.handicap));
-    for (const Played& played : node_.played) execute(played, context.size(), context.game());
+    for (const Played& played : node_.played) execute(played);
     if (node_.number && *node_.number >= 0)
         board_.set_move_number(static_cast<std::uint32_t>(*node_.number));
     board_.set_to_play(node_.player);
@@ -250,63 +316,38 @@ void PositionReader::end_node(const TypedContext& context) {
     complete(context);
 }
 
-void PositionReader::execute(const Played& played, BoardSize size, std::uint16_t game) {
+void PositionReader::execute(const Played& played) {
     ++moves_;
     const Move& move = played.move;
     position_.last_color = played.color;
     position_.last_move.reset();
-    const bool is_stone = move.kind == Move::Kind::play && position_.kind != BoardKind::none;
-    if (is_stone) {
-        position_.last_text = point_name(position_, move.point);
-        position_.last_move = move.point;
-    } else if (move.kind == Move::Kind::text) {
-        position_.last_text = played.text;
-    } else if (move.kind == Move::Kind::pass) {
-        position_.last_text = "passes";
-    } else {
-        const ShortText text = format_move(game_of(game), move, size);
-        position_.last_text.assign(text.bytes().data(), text.size());
+    position_.last_from.reset();
+    position_.last_arrow.reset();
+    position_.last_text =
+        move.kind == Move::Kind::text ? played.text : move_text(position_, move);
+    const bool swaps_sides = pieces_.swaps_sides(move);
+    if (swaps_sides) {
+        position_.sides_swapped = !position_.sides_swapped;
+        position_.last_text = "swaps sides";
     }
     if (position_.kind == BoardKind::none) {
-        position_.moves.push_back(
-            fmt::format("{} {}", played.color == Color::black ? 'B' : 'W', position_.last_text));
-        if (position_.moves.size() > most_moves) position_.moves.pop_front();
-    } else if (game_of(game) == Games::go && is_stone) {
+        const bool has_comment = !node_.comment.empty() && &played == &node_.played.back();
+        list({moves_, fmt::format("{} {}", played.color == Color::black ? 'B' : 'W', position_.last_text),
+              has_comment});
+    } else if (move.kind == Move::Kind::play || move.kind == Move::Kind::step ||
+               move.kind == Move::Kind::capture || move.kind == Move::Kind::shot) {
+        position_.last_move = move.point;
+        if (move.kind != Move::Kind::play) position_.last_from = move.from;
+        if (move.kind == Move::Kind::shot) position_.last_arrow = move.arrow;
+    }
+    if (position_.rules == Games::go && move.kind == Move::Kind::play) {
         (void)board_.play(played.color, move.point);
         return;
-    } else if (is_stone) {
-        (void)board_.place(played.color, move.point);
-        if (position_.kind == BoardKind::cells) flip(played.color, move.point);
-    } else if (move.kind == Move::Kind::swap_pieces) {
-        mirror_stones();
     }
+    if (position_.kind != BoardKind::none && !pieces_.play(played.color, move))
+        findings_.add(Code::swap_nonsquare, node_at_);
     (void)board_.pass(played.color); // counts the move, and it is the other's turn
-}
-
-// Othello: each straight row of the opponent's discs between the new one and another of its colour.
-void PositionReader::flip(Color color, Point point) {
-    for (int down = -1; down <= 1; ++down)
-        for (int right = -1; right <= 1; ++right) {
-            const auto at = [&](int distance) {
-                return Point{static_cast<std::uint16_t>(point.column + right * distance),
-                             static_cast<std::uint16_t>(point.row + down * distance)};
-            };
-            int count = 0;
-            while (board_.stone(at(count + 1)) == opponent(color)) ++count;
-            if (board_.stone(at(count + 1)) != color) continue;
-            for (; count > 0; --count) (void)board_.place(color, at(count));
-        }
-}
-
-// Hex, swap-pieces: the stones change their colour and go to the other side of the long diagonal.
-void PositionReader::mirror_stones() {
-    Board<largest_side> old;
-    old.restore(board_.snapshot());
-    for (std::uint16_t row = 0; row < position_.size.rows; ++row)
-        for (std::uint16_t column = 0; column < position_.size.columns; ++column) {
-            const Point point = {column, row};
-            (void)board_.place(opponent(old.stone(swapped(point))), point);
-        }
+    if (swaps_sides) board_.set_to_play(played.color); // who has exchanged his colour
 }
 
 std::string PositionReader::converted(const std::string& text) {
@@ -330,7 +371,7 @@ void PositionReader::complete(const TypedContext& context) {
     position_.name = converted(position_.name);
     position_.last_text = converted(position_.last_text);
     for (auto& label : position_.labels) label.second = converted(label.second);
-    for (std::string& move : position_.moves) move = converted(move);
+    for (Position::Listed& listed : position_.listed) listed.text = converted(listed.text);
     is_found_ = true;
 }
 

@@ -3,7 +3,7 @@
 #ifndef NANOSGF_TOOL_POSITION_READER_HPP
 #define NANOSGF_TOOL_POSITION_READER_HPP
 
-#include "position.hpp"
+#include "pieces.hpp"
 
 namespace nanosgf::tool {
 
@@ -63,6 +63,7 @@ class PositionReader {
     void on_pass(Color color) { add_move(color, Move::of(Move::Kind::pass)); }
     void on_special_move(Color color, const Move& move);
     void on_setup(Color color, Point point);
+    void on_point(std::uint32_t name, Point point);
     void on_player(Color color) { node_.player = color; }
     void on_move_number(std::int32_t number) { node_.number = number; }
     void on_annotation(Annotation annotation, Double weight);
@@ -84,10 +85,18 @@ class PositionReader {
         Move move;
         std::string text; ///< of a game without public notation
     };
+    /// A stone of AB, AW or AE, for games that are not drawn.
+    struct Placed {
+        Color color;
+        Point point;
+        std::string text; ///< instead of the point, where that is text
+    };
+    static constexpr std::uint8_t arrow = 4; ///< in Node::setup
     /// What a node says, until it ended.
     struct Node {
-        Grid<std::uint8_t> setup; ///< 0, or a Color plus 1
+        Grid<std::uint8_t> setup; ///< 0, or a Color plus 1, or `arrow`
         bool has_setup = false;
+        std::vector<Placed> placed;
         std::vector<Played> played;
         Color player = Color::none;
         std::optional<std::int32_t> number;
@@ -108,10 +117,11 @@ class PositionReader {
     Answer finish(const TypedContext& context);
     void end_node(const TypedContext& context);
     void begin_board(const TypedContext& context);
-    void execute(const Played& played, BoardSize size, std::uint16_t game);
-    void flip(Color color, Point point);
-    void mirror_stones();
+    void set_up(BoardSize size);
+    void execute(const Played& played);
+    void list(Position::Listed entry);
     void complete(const TypedContext& context);
+    [[nodiscard]] std::string* rule_text(std::uint32_t name);
     [[nodiscard]] std::string converted(const std::string& text);
 
     const Selection& selection_;
@@ -122,7 +132,10 @@ class PositionReader {
     HeaderFields fields_;
     Position position_;
     Board<largest_side> board_;
+    Pieces pieces_{board_, position_};
+    GameRules rules_;
     Node node_;
+    std::uint64_t node_at_ = 0;
     std::uint64_t games_ = 0;
     std::uint64_t moves_ = 0;  ///< of the line
     std::size_t tree_ = 0;     ///< trees of the game that began

@@ -137,8 +137,21 @@ constexpr char explanation[] = R"(Shows the end of the main line of the first ga
 Text: ● Black, ○ White, ╋ handicap points, ( ) around the last move. Marks stand on empty points, or
   to the right of a stone; a legend says what they are. Labels that do not fit are listed. Points
   that VW hides are blank, and the board is cut to those that it shows.
-  Drawn are Go, Gomoku and Renju, Othello (discs turn) and Hex, up to 52x52; of other games the
-  moves are listed. With --svg or --png nothing is printed, and - as OUT is standard output.
+  With --svg or --png nothing is printed, and - as OUT is standard output.
+
+Boards up to 52x52 are drawn:
+  Go, Gomoku, Renju   stones on crossings; rows are counted from below
+  Othello             discs that turn
+  Hex                 each row half a cell further right; ● and ○ at the edges: whose they are.
+                      swap-pieces mirrors the stones, swap-sides leaves them; HexGui before 1.0
+                      means swap-sides by both
+  Twixt               pegs, and in pictures the links between them; edges as in Hex
+  Lines of Action     pieces on squares, rows from below; --svg and --png frame where the last came from
+  Amazons             queens, and ■ for an arrow
+  Gess                stones inside the ring; nine of them move together
+  Othello, Lines of Action, Amazons (10x10) and Gess (20x20) begin with their customary stones unless
+  the root places some itself. Moves are executed as they stand, legal or not.
+Of other games the moves are listed, setup in brackets, with * for a comment.
 
 Text is read by CA; without CA, text that is UTF-8 is taken as that, and all else as Windows-1252,
   which includes the default of FF[4], ISO-8859-1. --charset overrules CA.

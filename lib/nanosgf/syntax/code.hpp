@@ -111,6 +111,7 @@ enum class Code : uint8_t {
     view_ff3_form = 76,     ///< VW before FF[4] is not two corners
     legacy_te_bm = 77,      ///< TE and BM together before FF[4]: interesting or doubtful
     root_outside_root = 78, ///< a root property in another node
+    swap_nonsquare = 79,    ///< Hex: swap-pieces takes a stone beyond a board that is not square
 
     // Ishi Standard Format.
     ishi_keyword = 128,          ///< a line that begins with no keyword; left out

@@ -83,6 +83,7 @@ const char* code_name(Code code) {
     case Code::view_ff3_form: return "vw-ff3-form";
     case Code::legacy_te_bm: return "legacy-te-bm";
     case Code::root_outside_root: return "root-outside-root";
+    case Code::swap_nonsquare: return "swap-nonsquare";
     case Code::ishi_keyword: return "ishi-keyword";
     case Code::ishi_order_header: return "ishi-order-header";
     case Code::ishi_com_open: return "ishi-com-open";
@@ -232,6 +233,7 @@ const char* code_message(Code code) {
     case Code::view_ff3_form: return "view before FF[4] is not two corners";
     case Code::legacy_te_bm: return "TE and BM together: read as interesting or doubtful move";
     case Code::root_outside_root: return "root property outside the root";
+    case Code::swap_nonsquare: return "swap-pieces takes a stone beyond the board; dropped";
     case Code::ishi_keyword: return "no keyword of the Ishi format; line skipped";
     case Code::ishi_order_header: return "header after the first move or diagram; dropped";
     case Code::ishi_com_open: return "COM without ENDCOM";
