@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: MIT
+// Real files of FF[1] to FF[3] become FF[4], and real files of FF[4] older: the same moves, the same
+// position at the end of the main line, nothing for the parser to repair, and nothing to do twice.
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <vector>
+
+#include "nanosgf/go/board.hpp"
+#include "nanosgf/schema/table.hpp"
+#include "nanosgf/tree/builder.hpp"
+#include "nanosgf/tree/downgrade.hpp"
+#include "nanosgf/tree/heap.hpp"
+#include "nanosgf/tree/tree_writer.hpp"
+#include "nanosgf/tree/typed.hpp"
+#include "nanosgf/tree/upgrade.hpp"
+
+namespace {
+
+namespace fs = std::filesystem;
+using namespace nanosgf;
+using nanosgf::tree::Change;
+using nanosgf::tree::Node;
+using nanosgf::tree::Outcome;
+using nanosgf::tree::Tree;
+
+bool planted = false;
+std::size_t files = 0, faults = 0, upgraded = 0, downgraded = 0, changes = 0;
+
+void fail(const std::string& name, const char* why) {
+    if (++faults <= 30) std::printf("FAULT %s: %s\n", name.c_str(), why);
+}
+
+/// The end of a game's main line.
+struct End {
+    std::size_t moves = 0;
+    std::string stones;
+};
+
+End end_of(Node root) {
+    End end;
+    const nanosgf::tree::Context context = nanosgf::tree::context_of(root);
+    Board<52> board;
+    const bool is_go = context.game == Games::go && board.reset(context.size);
+    for (const Node node : root.main_line()) {
+        for (const nanosgf::tree::Property& property : node.properties()) {
+            const bool is_black = property.name() == Bytes("AB"), is_white = property.name() == Bytes("AW");
+            if (!is_go || (!is_black && !is_white && property.name() != Bytes("AE"))) continue;
+            nanosgf::tree::Points points(property, context);
+            for (Point point; points.next(point);)
+                (void)board.place(is_black ? Color::black : is_white ? Color::white : Color::none, point);
+        }
+        for (const nanosgf::tree::Property& property : node.properties()) {
+            if (property.name() != Bytes("B") && property.name() != Bytes("W")) continue;
+            ++end.moves;
+            const Decoded<Move> move = nanosgf::tree::read_move(property, context);
+            if (is_go && move.usable && move.value.kind == Move::Kind::play)
+                (void)board.play(property.name() == Bytes("B") ? Color::black : Color::white, move.value.point);
+        }
+    }
+    for (std::uint16_t row = 0; is_go && row != context.size.rows; ++row)
+        for (std::uint16_t column = 0; column != context.size.columns; ++column)
+            end.stones += static_cast<char>('0' + static_cast<int>(board.stone({column, row})));
+    return end;
+}
+
+bool is_same(const End& a, const End& b) { return a.moves == b.moves && a.stones == b.stones; }
+
+struct Told {
+    std::size_t changes = 0;
+    std::vector<std::string> kept;
+};
+
+nanosgf::tree::Report report(Told& told) {
+    return {[](void* context, const Change& change) {
+                Told& all = *static_cast<Told*>(context);
+                ++all.changes;
+                const Bytes name = change.name.bytes();
+                if (change.outcome == Outcome::kept) all.kept.emplace_back(name.data(), name.size());
+            },
+            &told};
+}
+
+bool build(Tree& tree, const std::string& text, bool* is_clean = nullptr) {
+    nanosgf::tree::Builder builder(
+        tree,
+        [](void* context, const nanosgf::tree::Builder::Diagnosis& found) {
+            // Names that FF[4] does not have, and what stands before the first game, stay.
+            const bool stays = found.code == Code::bom || found.code == Code::junk_before ||
+                               found.code == Code::ident_digit || found.code == Code::ident_long ||
+                               found.code == Code::ident_too_long;
+            if (!stays && context != nullptr) *static_cast<bool*>(context) = false;
+        },
+        is_clean);
+    return builder.feed(text) == Status::ok && builder.finish() == Status::ok;
+}
+
+std::string written(const Tree& tree) {
+    std::string text;
+    nanosgf::tree::TreeWriter writer(tree.collection(),
+                                     {[](void* context, const char* bytes, std::size_t size) {
+                                          static_cast<std::string*>(context)->append(bytes, size);
+                                          return size;
+                                      },
+                                      &text},
+                                     nanosgf::tree::Form::preserve);
+    return writer.write() == Status::ok ? text : std::string();
+}
+
+/// What FF[4] lacks and nobody told of.
+bool is_silent(Node root, const Told& told) {
+    const nanosgf::tree::Context context = nanosgf::tree::context_of(root);
+    for (const Node node : root.depth_first()) {
+        for (const nanosgf::tree::Property& property : node.properties()) {
+            const schema::Property row = schema::all_properties().find(property.name(), 4, context.game_number);
+            const bool is_gone = row.known() && row.standing() == schema::Standing::obsolete && !row.in_version(4);
+            const std::string name(property.name().bytes().data(), property.name().size());
+            bool is_told = !is_gone;
+            for (const std::string& kept : told.kept) is_told = is_told || kept == name;
+            if (!is_told) return true;
+        }
+    }
+    return false;
+}
+
+void check_upgrade(const std::string& name, const std::string& text) {
+    Tree tree(nanosgf::tree::heap_memory());
+    if (!build(tree, text)) return;
+    bool all_old = true, any_old = false;
+    for (const Node root : tree.games()) {
+        const bool is_old = nanosgf::tree::version_of(root).number < 4;
+        all_old = all_old && is_old;
+        any_old = any_old || is_old;
+    }
+    if (!any_old) return;
+    ++upgraded;
+    std::vector<End> ends;
+    for (const Node root : tree.games()) ends.push_back(end_of(root));
+    if (planted) ends.front().moves += 1;
+    std::size_t game = 0;
+    for (const Node root : tree.games()) {
+        Told told;
+        if (nanosgf::tree::upgrade(tree, root, {}, report(told)) != Status::ok) fail(name, "not upgraded");
+        if (!is_same(ends[game], end_of(root))) fail(name, "another game than before");
+        if (all_old && is_silent(root, told)) fail(name, "what FF[4] lacks is passed over in silence");
+        changes += told.changes;
+        Told again;
+        if (nanosgf::tree::upgrade(tree, root, {}, report(again)) != Status::ok || again.changes != 0)
+            fail(name, "upgraded twice");
+        ++game;
+    }
+    bool is_clean = true;
+    Tree reread(nanosgf::tree::heap_memory());
+    if (!build(reread, written(tree), &is_clean)) fail(name, "cannot be read any more");
+    if (all_old && !is_clean) fail(name, "there is something to repair");
+    game = 0;
+    for (const Node root : reread.games())
+        if (game >= ends.size() || !is_same(ends[game++], end_of(root))) fail(name, "another game when read again");
+}
+
+void check_downgrade(const std::string& name, const std::string& text, std::uint8_t version) {
+    Tree tree(nanosgf::tree::heap_memory());
+    if (!build(tree, text)) return;
+    ++downgraded;
+    for (const Node root : tree.games()) {
+        const End before = end_of(root);
+        Told told;
+        if (nanosgf::tree::downgrade(tree, root, version, {}, report(told)) != Status::ok) fail(name, "not downgraded");
+        if (!is_same(before, end_of(root))) fail(name, "another game in an older version");
+        Told again;
+        if (nanosgf::tree::downgrade(tree, root, version, {}, report(again)) != Status::ok || again.changes != 0)
+            fail(name, "downgraded twice");
+    }
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    const char* named = std::getenv("NANOSGF_CORPUS");
+    const fs::path folder = named != nullptr && *named != '\0' ? named : argc > 1 ? argv[argc - 1] : "";
+    planted = argc > 2 && std::string(argv[1]) == "--break";
+    const int stride = argc > 2 && !planted ? std::atoi(argv[1]) : 1;
+    int passed = 0;
+    std::error_code error;
+    if (folder.empty() || !fs::is_directory(folder, error)) {
+        const char* ci = std::getenv("CI");
+        const bool required = (ci != nullptr && std::string(ci) == "true") || (named != nullptr && *named != '\0');
+        std::printf("%s: no corpus of real files at '%s'; set NANOSGF_CORPUS to its folder\n",
+                    required ? "FAILED" : "SKIPPED", folder.c_str());
+        return required ? 1 : 77;
+    }
+    for (const auto& found : fs::recursive_directory_iterator(folder)) {
+        if (!found.is_regular_file() || found.path().filename() == "MANIFEST.tsv") continue;
+        const std::string name = fs::relative(found.path(), folder).generic_string();
+        // Old files all, of the others some; large ones are more of the same.
+        const bool is_old = name.rfind("old/", 0) == 0;
+        if (found.file_size() > 1000000 || (planted && upgraded == 20)) continue;
+        if (passed++ % (is_old ? 1 : stride) != 0) continue;
+        ++files;
+        std::ifstream in(found.path(), std::ios::binary);
+        const std::string text((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
+        check_upgrade(name, text);
+        check_downgrade(name, text, files % 2 == 0 ? 3 : 1);
+    }
+    std::printf("versions: %zu files, %zu upgraded with %zu changes, %zu downgraded; %zu faults\n", files, upgraded,
+                changes, downgraded, faults);
+    return faults == 0 && files != 0 ? 0 : 1;
+}
