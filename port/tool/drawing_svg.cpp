@@ -79,7 +79,7 @@ class SvgDrawing {
         each_point([this](Point point) { put_territory_below(point); });
         each_point([this](Point point) { put_arrow(point); });
         put_origin();
-        for (const Link& link : position_.links) put_link(link);
+        each_point([this](Point point) { put_links(point); });
         each_point([this](Point point) { put_shadow(point); });
         each_point([this](Point point) { put_stone(point); });
         each_point([this](Point point) { put_mark(point); });
@@ -349,13 +349,17 @@ class SvgDrawing {
         if (is_group) frame(*position_.last_move, "");
     }
 
-    void put_link(const Link& link) {
-        if (!position_.visible[link.from] || !position_.visible[link.to]) return;
-        const Place from = place(link.from), to = place(link.to);
-        put("<line x1=\"{:.1f}\" y1=\"{:.1f}\" x2=\"{:.1f}\" y2=\"{:.1f}\" stroke=\"{}\" "
-            "stroke-width=\"{:.1f}\"/>\n",
-            from.x, from.y, to.x, to.y, link.color == Color::black ? "#26262a" : "#fbfaf7",
-            cell_ * 0.13);
+    void put_links(Point point) {
+        for (int way = 0; way < Link::ways; ++way) {
+            if ((position_.links[point] >> way & 1) == 0) continue;
+            const Link link = {point, way};
+            if (!position_.visible[link.to()]) continue;
+            const Place from = place(point), to = place(link.to());
+            put("<line x1=\"{:.1f}\" y1=\"{:.1f}\" x2=\"{:.1f}\" y2=\"{:.1f}\" stroke=\"{}\" "
+                "stroke-width=\"{:.1f}\"/>\n",
+                from.x, from.y, to.x, to.y,
+                position_.stones[point] == Color::black ? "#26262a" : "#fbfaf7", cell_ * 0.13);
+        }
     }
 
     /// The piece of Amazons is a queen.

@@ -3,6 +3,7 @@
 #include "escape.hpp"
 #include "game_header.hpp"
 #include "nanosgf/schema/games.hpp"
+#include "nanosgf/value/any_game.hpp"
 #include "table.hpp"
 #include "text.hpp"
 
@@ -24,7 +25,12 @@ std::string game_title(std::uint16_t game) {
     return name.empty() ? fmt::format("game {}", game) : std::string(name.data(), name.size());
 }
 
-std::string size_text(BoardSize size) { return fmt::format("{}x{}", size.columns, size.rows); }
+/// Nothing for games whose board has no size: Backgammon, and those of which no size is known.
+std::string size_text(const GameHeader& game) {
+    const bool has_none = schema::game(game.game).size.columns == 0 && game.size == BoardSize();
+    if (has_none || game_of(game.game) == Games::backgammon) return {};
+    return fmt::format("{}x{}", game.size.columns, game.size.rows);
+}
 
 std::string player(const GameHeader& game, HeaderField name, HeaderField team, HeaderField rank) {
     const std::string& who = game[name].empty() ? game[team] : game[name];
@@ -76,7 +82,7 @@ class Info {
             files_.several() ? file_title(source.name()) : "",
             game.number > 1 ? std::to_string(game.number) : "",
             game_title(game.game),
-            size_text(game.size),
+            size_text(game),
             player(game, HeaderField::black, HeaderField::black_team, HeaderField::black_rank),
             player(game, HeaderField::white, HeaderField::white_team, HeaderField::white_rank),
             game[HeaderField::result],
@@ -122,7 +128,7 @@ class Info {
 constexpr char explanation[] = R"(A line for each game:
   file      where several are read
   no        number of the game in its file, from the second on
-  game      GM, and size: SZ, columns first
+  game      GM, and size: SZ, columns first; nothing where the game has none that is known
   black, white  names, or teams, with their ranks
   result    RE as it stands
   moves     on the main line, passes included

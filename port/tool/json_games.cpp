@@ -131,6 +131,7 @@ void JsonGames::on_begin_tree(std::uint64_t at) {
         game_offset_ = at;
         nodes_ = parent_ = 0;
         charset_name_.clear();
+        application_.clear();
         context_ = TypedContext();
         sink_.hold();
     }
@@ -277,7 +278,12 @@ void JsonGames::on_pass(Color) { begin_value("{\"kind\":\"pass\"}"); }
 
 void JsonGames::on_special_move(Color, const Move& move) {
     if (move.kind == Move::Kind::text) return; // the text follows
-    begin_value(fmt::format("{{\"kind\":\"{}\"{}}}", kind_name(move.kind), move_members(move)));
+    const Bytes application(application_.data(), application_.size());
+    const bool swaps_sides =
+        move.kind == Move::Kind::swap_pieces && swaps_sides_only(application);
+    begin_value(fmt::format("{{\"kind\":\"{}\"{}}}",
+                            kind_name(swaps_sides ? Move::Kind::swap_sides : move.kind),
+                            move_members(move)));
 }
 
 void JsonGames::on_player(Color color) { begin_value(color_json(color)); }
@@ -342,6 +348,10 @@ void JsonGames::on_text(std::uint32_t name, Bytes piece, TextPart part,
     if (part.first()) begin_text(context, part);
     if (name == key("CA") && sink_.holds() && charset_name_.size() < 40)
         charset_name_ += view(piece);
+    if (name == key("AP") && application_.size() < 40) {
+        if (part.first() && part.component() == 1) application_ += ':';
+        application_ += view(piece.first(40));
+    }
     sink_.put_text(view(piece));
     limit_kept();
     if (part.incomplete()) is_incomplete_ = true;

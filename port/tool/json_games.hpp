@@ -102,6 +102,7 @@ class JsonGames {
     std::uint64_t nodes_ = 0;
     std::uint64_t parent_ = 0; ///< of the next node, plus 1; 0: none
     std::string charset_name_;
+    std::string application_; ///< AP, both parts with a colon between, as far as it matters
     TypedContext context_; ///< of the root, as it was last seen
     PointRun points_;
     std::string tail_; ///< what closes the value at hand

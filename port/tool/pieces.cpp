@@ -20,6 +20,18 @@ int side_of(Point a, Point b, Point c) {
 
 bool are_apart(int one, int other) { return (one < 0 && other > 0) || (one > 0 && other < 0); }
 
+bool are_crossing(const Link& one, const Link& other) {
+    const Point a = one.from, b = one.to(), c = other.from, d = other.to();
+    return are_apart(side_of(a, b, c), side_of(a, b, d)) &&
+           are_apart(side_of(c, d, a), side_of(c, d, b));
+}
+
+/// Where a link of that way begins which ends at `to`; beyond the board there may be none.
+Point beginning(Point to, int way) {
+    return {static_cast<std::uint16_t>(to.column - Link::steps[way][0]),
+            static_cast<std::uint16_t>(to.row - Link::steps[way][1])};
+}
+
 } // namespace
 
 bool Pieces::begin(const GameRules& rules, bool has_setup) {
@@ -89,13 +101,11 @@ void Pieces::begin_gess() {
 }
 
 void Pieces::place(Color color, Point point) {
+    if (!position_.size.contains(point)) return;
     put(color, point);
     position_.arrows[point] = false;
     if (position_.rules != Games::twixt) return;
-    std::vector<Link>& links = position_.links;
-    links.erase(std::remove_if(links.begin(), links.end(),
-                               [point](const Link& l) { return l.from == point || l.to == point; }),
-                links.end());
+    unlink(point);
     if (color != Color::none) link(color, point);
 }
 
@@ -179,24 +189,37 @@ bool Pieces::mirror() {
 
 // Twixt: a peg is linked to those of its colour a knight's move away, as far as no link is crossed.
 void Pieces::link(Color color, Point point) {
-    constexpr int steps[8][2] = {{1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}};
-    for (const auto& step : steps) {
-        const Point other = {static_cast<std::uint16_t>(point.column + step[0]),
-                             static_cast<std::uint16_t>(point.row + step[1])};
-        if (board_.stone(other) != color) continue;
-        const Link link = {color, point, other};
-        if (!is_crossed(link)) position_.links.push_back(link);
+    for (int way = 0; way < Link::ways; ++way)
+        for (const bool begins : {true, false}) {
+            const Link link = {begins ? point : beginning(point, way), way};
+            if (board_.stone(begins ? link.to() : link.from) != color) continue;
+            if (!is_crossed(link, color))
+                position_.links[link.from] |= static_cast<std::uint8_t>(1U << way);
+        }
+}
+
+void Pieces::unlink(Point point) {
+    position_.links[point] = 0;
+    for (int way = 0; way < Link::ways; ++way) {
+        const Point from = beginning(point, way);
+        if (position_.size.contains(from))
+            position_.links[from] &= static_cast<std::uint8_t>(~(1U << way));
     }
 }
 
-bool Pieces::is_crossed(const Link& link) const {
-    return std::any_of(position_.links.begin(), position_.links.end(), [&](const Link& other) {
-        if (own_links_cross_ && other.color == link.color) return false;
-        return are_apart(side_of(link.from, link.to, other.from),
-                         side_of(link.from, link.to, other.to)) &&
-               are_apart(side_of(other.from, other.to, link.from),
-                         side_of(other.from, other.to, link.to));
-    });
+/// A link that crosses another begins at most two columns and four rows away from it.
+bool Pieces::is_crossed(const Link& link, Color color) const {
+    for (int down = -4; down <= 4; ++down)
+        for (int right = -2; right <= 2; ++right) {
+            const Point from = {static_cast<std::uint16_t>(link.from.column + right),
+                                static_cast<std::uint16_t>(link.from.row + down)};
+            if (!position_.size.contains(from)) continue;
+            if (own_links_cross_ && board_.stone(from) == color) continue;
+            for (int way = 0; way < Link::ways; ++way)
+                if ((position_.links[from] >> way & 1) != 0 && are_crossing(link, {from, way}))
+                    return true;
+        }
+    return false;
 }
 
 } // namespace nanosgf::tool

@@ -46,11 +46,18 @@ struct Stroke {
     Point to;
 };
 
-/// A link between two pegs of Twixt.
+/// A link between two pegs of Twixt, from left to right: which of four ways it goes.
 struct Link {
-    Color color;
+    static constexpr int ways = 4;
+    static constexpr int steps[ways][2] = {{1, -2}, {2, -1}, {2, 1}, {1, 2}};
+
     Point from;
-    Point to;
+    int way = 0;
+
+    [[nodiscard]] Point to() const {
+        return {static_cast<std::uint16_t>(from.column + steps[way][0]),
+                static_cast<std::uint16_t>(from.row + steps[way][1])};
+    }
 };
 
 /// How a board looks.
@@ -77,7 +84,7 @@ struct Position {
     std::map<Point, std::string, ByRow> labels; ///< UTF-8
     std::vector<Stroke> strokes;
     Grid<bool> arrows;       ///< squares of Amazons that are no more
-    std::vector<Link> links; ///< of Twixt
+    Grid<std::uint8_t> links; ///< of Twixt: a bit for each way of the links that begin here
 
     std::optional<Point> last_move;  ///< where its stone was put
     std::optional<Point> last_from;  ///< where its piece came from

@@ -336,8 +336,10 @@ void PositionReader::execute(const Played& played) {
               has_comment});
     } else if (move.kind == Move::Kind::play || move.kind == Move::Kind::step ||
                move.kind == Move::Kind::capture || move.kind == Move::Kind::shot) {
-        position_.last_move = move.point;
-        if (move.kind != Move::Kind::play) position_.last_from = move.from;
+        // A move of the root may lie beyond the board, whose size comes later.
+        const BoardSize size = position_.size;
+        if (size.contains(move.point)) position_.last_move = move.point;
+        if (move.kind != Move::Kind::play && size.contains(move.from)) position_.last_from = move.from;
         if (move.kind == Move::Kind::shot) position_.last_arrow = move.arrow;
     }
     if (position_.rules == Games::go && move.kind == Move::Kind::play) {

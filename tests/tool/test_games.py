@@ -245,6 +245,12 @@ Move 2: White B3 · Black to play
         self.assertEqual([0, 1], links("(;GM[21]SZ[8]RU[PP]AW[c3][d5]AB[c4];B[e5])"))
         self.assertEqual([0, 0], links("(;GM[21]SZ[8]AW[c3][d5];AE[d5])"))
 
+    def test_moves_beyond_a_board_whose_size_comes_late(self):
+        for game in ("GM[21]W[zz700]SZ[4]", "W[T20]GM[21]SZ[4]", "GM[11]B[zz700]SZ[4]", "GM[18]B[ZZZZZZ]SZ[4]",
+                     "GM[20]B[YY:ZZ]SZ[4]", "GM[2]B[zz700]SZ[4]", "GM[4]B[ZZ]SZ[4]"):
+            self.assertIn(" to play", shown("(;" + game + ")"), game)
+            self.assertIn("rect", picture("(;" + game + ")"))
+
     def test_pictures_of_pieces(self):
         found = picture("(;GM[18];W[gagegh])")
         self.assertEqual((4, 3, 1), tuple(found["polygon"].count(c) for c in ("#f4eee2", "#2b2620", "#d8342a")))
@@ -283,6 +289,18 @@ Move 4: Black 66 · White to play
         self.assertIn("1. W e2-e4\n\nMove 1: White e2-e4 ·", shown("(;GM[3];W[e2-e4];B[e7-e5])", "--move", "1"))
 
 
+class Info(unittest.TestCase):
+    def test_a_size_stands_where_the_game_has_one(self):
+        games = "(;GM[11]SZ[6:7];B[a1])(;GM[6]SZ[19];W[66])(;GM[5])(;GM[5]SZ[7])(;GM[19])"
+        self.assertEqual("no  game               size  moves  var\n"
+                         "    Hex                6x7       1    0\n"
+                         " 2  Backgammon                   1    0\n"
+                         " 3  Nine Men's Morris            0    0\n"
+                         " 4  Nine Men's Morris  7x7       0    0\n"
+                         " 5  Octi               9x9       0    0\n",
+                         tool.run("info", "-", input=games.encode()).out.decode())
+
+
 class Json(unittest.TestCase):
     @staticmethod
     def read(game):
@@ -315,6 +333,10 @@ class Json(unittest.TestCase):
                 ("GM[20];B[cc:dd]", [{"kind": "step", "from": point(2, 2), "to": point(3, 3)}]),
                 ("GM[21];W[X24]", [{"kind": "play", **point(23, 23)}])):
             self.assertEqual([[move] for move in moves], self.values("(;FF[4]" + game + ")"), game)
+
+    def test_old_hexgui_means_swap_sides(self):
+        for application, kind in (("HexGui:0.9.0", "swap-sides"), ("HexGui:1.0", "swap-pieces")):
+            self.assertEqual([[{"kind": kind}]], self.values("(;AP[%s]GM[11];W[swap-pieces])" % application))
 
     def test_stones_are_typed(self):
         self.assertEqual([[{"x": 0, "y": 0}, {"x": 10, "y": 10}], ["46CD", {"x": 2, "y": 6}]],
