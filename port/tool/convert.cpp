@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // `nanosgf convert`: records in another format.
+#include "conversion.hpp"
 #include "findings.hpp"
 #include "formatter.hpp"
 #include "replacement.hpp"
@@ -14,7 +15,23 @@ struct Options {
     std::vector<std::string> files;
     std::string to;
     std::string out;
+    bool is_plain = false;
 };
+
+/// Formats that need the whole file as a tree.
+constexpr struct {
+    const char* name;
+    bool (*write)(const Conversion& conversion);
+} tree_formats[] = {
+    {"ishi", &write_ishi},
+};
+
+/// All names that --to takes.
+std::vector<std::string> formats() {
+    std::vector<std::string> names = {"sgf"};
+    for (const auto& format : tree_formats) names.emplace_back(format.name);
+    return names;
+}
 
 std::size_t put(void* output, const char* bytes, std::size_t size) {
     static_cast<Output*>(output)->put(std::string_view(bytes, size));
@@ -47,7 +64,9 @@ class ToSgfPass {
 class Convert {
   public:
     explicit Convert(const Options& options)
-        : options_(options), output_(STDOUT_FILENO), files_(options.files, output_, !output_.is_terminal()) {}
+        : options_(options), output_(STDOUT_FILENO), files_(options.files, output_, !output_.is_terminal()) {
+        if (options.is_plain && options.to == "sgf") files_.leave_private_out();
+    }
 
     ExitStatus run() {
         if (options_.out.empty()) return each(output_);
@@ -63,11 +82,23 @@ class Convert {
         return files_.each(0, [this, &output](Source& source) { convert(source, output); }, [] {});
     }
     void convert(Source& source, Output& output) {
+        for (const auto& format : tree_formats)
+            if (options_.to == format.name) return convert(source, output, format.write);
         Findings findings(files_, source, Findings::no_limit);
         ToSgfPass pass(output, findings);
         const Ending ending = feed_all(pass, source, 0, pass, output, files_.progress());
         findings.finish(ending);
         is_complete_ = pass.is_complete(ending) && is_complete_;
+    }
+    void convert(Source& source, Output& output, bool (*write)(const Conversion&)) {
+        Findings findings(files_, source, Findings::no_limit);
+        Planting planting(findings);
+        const Ending ending = feed_all(planting, source, 0, planting, output, files_.progress());
+        findings.finish(ending);
+        const bool is_whole =
+            ending.is_whole && write({planting.tree(), source, files_, output, options_.is_plain});
+        if (ending.is_whole && !is_whole) files_.worsen(ExitStatus::unusable);
+        is_complete_ = is_complete_ && is_whole;
     }
     ExitStatus failed(const std::string& sentence) {
         complain(options_.out + ": " + sentence);
@@ -84,7 +115,13 @@ constexpr char explanation[] = R"(A file is known by its content: SGF, or the Is
 
 To sgf: an event becomes a game tree, VAR a sibling of its move, HIDE a leaf with AE. XR remarks, XM lines of
   marks, XU user blocks, XV labels of variations, XD a diagram's own size and XP prisoners that are
-  not those taken keep what SGF has no property for. The result is in the form of nanosgf format.
+  not those taken keep what SGF has no property for; --plain leaves them out. The result is in the form
+  of nanosgf format.
+
+To ishi: a game of Go of up to 19x19 becomes an event, further variations VARs behind the move that they
+  replace. A node that would not come back the same has all of its properties in a block USER SGF NODE
+  too, and variations beside a node that is no move are in USER SGF VARIATIONS alone, so that --to sgf
+  gives the same games; --plain writes no such blocks. Other games and boards are left out.
 
 What is lost, and what is wrong in the file, is a sentence on standard error, with line and column.
 The other commands read Ishi files too, as the SGF that this one writes; events shows bytes as they stand.
@@ -99,11 +136,12 @@ void add_convert(CLI::App& tool, ExitStatus& status) {
     CLI::App* command = tool.add_subcommand("convert", "Writes files in another format");
     command->footer(explanation);
     add_files(*command, options->files);
-    command->add_option("--to", options->to, "sgf")
+    command->add_option("--to", options->to, "sgf or ishi")
         ->required()
         ->type_name("FORMAT")
         ->option_text("FORMAT")
-        ->check(CLI::IsMember({"sgf"}));
+        ->check(CLI::IsMember(formats()));
+    command->add_flag("--plain", options->is_plain, "Write only what the format has words for: no private properties, no blocks");
     command->add_option("-o,--output", options->out, "Write to this file")->type_name("OUT")->option_text("OUT");
     command->callback([options, &status] {
         check_files(options->files);

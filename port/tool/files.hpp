@@ -21,6 +21,7 @@ class Files {
         for (const std::string& name : names_) {
             Source source(name, chunk);
             if (keeps_) source.keep_as_it_is();
+            if (is_plain_) source.leave_private_out();
             if (!source.failed()) read(source);
             for (const std::string& sentence : source.take_findings()) {
                 complain_of(name, sentence);
@@ -39,6 +40,8 @@ class Files {
 
     /// Files of other formats are not read as SGF.
     void keep_as_they_are() { keeps_ = true; }
+    /// Ishi files become SGF without private properties.
+    void leave_private_out() { is_plain_ = true; }
     [[nodiscard]] bool several() const { return names_.size() > 1; }
     [[nodiscard]] Progress& progress() { return progress_; }
     void worsen(ExitStatus status) { status_ = std::max(status_, status); }
@@ -53,6 +56,7 @@ class Files {
     Progress progress_;
     ExitStatus status_ = ExitStatus::clean;
     bool keeps_ = false;
+    bool is_plain_ = false;
 };
 
 /// How sentences name a file: "standard input" for "-".

@@ -2,11 +2,12 @@
 // Recognises Ishi files and converts them in memory.
 #include "ishi_input.hpp"
 
-#include "nanosgf/ishi/to_sgf.hpp"
 #include "nanosgf/syntax/code_text.hpp"
+#include "nanosgf/tree/heap.hpp"
+#include "nanosgf/tree/ishi_reader.hpp"
+#include "nanosgf/tree/tree_writer.hpp"
 
 #include <algorithm>
-#include <cstring>
 #include <fmt/format.h>
 #include <string_view>
 
@@ -18,32 +19,37 @@ constexpr std::string_view blanks = " \t\r\n";
 /// A game tree that begins so far from the start makes a file SGF, whatever its first word.
 constexpr std::size_t near = 2000;
 
-/// Deeper nesting than people write; each fork costs a pass over its event.
-constexpr std::uint8_t most_forks = 255;
+std::size_t write(void* result, const char* bytes, std::size_t size) {
+    static_cast<IshiAsSgf*>(result)->sgf.append(bytes, size);
+    return size;
+}
 
-struct Conversion {
-    const std::string& ishi;
-    IshiAsSgf result;
+void found(void* result, const ishi::Finding& finding) {
+    const std::string place = finding.line == 0
+                                  ? fmt::format("byte {}", finding.offset)
+                                  : fmt::format("line {}, column {}", finding.line, finding.column);
+    static_cast<IshiAsSgf*>(result)->findings.push_back(
+        fmt::format("{}: {} ({})", place, code_message(finding.code), code_name(finding.code)));
+}
 
-    static std::size_t read(void* context, std::uint32_t offset, char* bytes, std::size_t size) {
-        const std::string& ishi = static_cast<Conversion*>(context)->ishi;
-        if (offset >= ishi.size()) return 0;
-        const std::size_t count = std::min(size, ishi.size() - offset);
-        std::memcpy(bytes, ishi.data() + offset, count);
-        return count;
+/// Whether a game tree begins in a line of its own, not in a block of Ishi.
+bool has_game(std::string_view text) {
+    ishi::Keyword ending = ishi::Keyword::unknown;
+    while (!text.empty()) {
+        const std::string_view line = text.substr(0, text.find_first_of("\r\n"));
+        text.remove_prefix(std::min(line.size() + 1, text.size()));
+        const std::size_t begin = std::min(line.find_first_not_of(blanks), line.size());
+        const std::size_t end = std::min(line.find_first_of(blanks, begin), line.size());
+        const ishi::Keyword keyword = ishi::find_keyword(Bytes(line.data() + begin, end - begin));
+        const bool is_inside = ending != ishi::Keyword::unknown;
+        if (is_inside && keyword == ending) ending = ishi::Keyword::unknown;
+        if (is_inside) continue;
+        if (keyword == ishi::Keyword::comment) ending = ishi::Keyword::end_comment;
+        else if (keyword == ishi::Keyword::user) ending = ishi::Keyword::end_user;
+        else if (line.find("(;") != std::string_view::npos) return true;
     }
-    static std::size_t write(void* context, const char* bytes, std::size_t size) {
-        static_cast<Conversion*>(context)->result.sgf.append(bytes, size);
-        return size;
-    }
-    static void found(void* context, const ishi::Finding& finding) {
-        const std::string place =
-            finding.line == 0 ? fmt::format("byte {}", finding.offset)
-                              : fmt::format("line {}, column {}", finding.line, finding.column);
-        static_cast<Conversion*>(context)->result.findings.push_back(fmt::format(
-            "{}: {} ({})", place, code_message(finding.code), code_name(finding.code)));
-    }
-};
+    return false;
+}
 
 } // namespace
 
@@ -61,20 +67,21 @@ bool may_be_ishi(Bytes head) {
 bool is_ishi(Bytes head) {
     const std::string_view text(head.data(), head.size());
     const std::size_t begin = text.find_first_not_of(blanks);
-    if (begin == std::string_view::npos || text.substr(0, near).find("(;") != std::string_view::npos)
-        return false;
+    if (begin == std::string_view::npos || has_game(text.substr(0, near))) return false;
     const std::size_t end = std::min(text.find_first_of(blanks, begin), text.size());
     return ishi::find_keyword(head.first(end).from(begin)) != ishi::Keyword::unknown;
 }
 
-IshiAsSgf ishi_as_sgf(const std::string& ishi) {
-    Conversion conversion{ishi, {}};
-    ishi::Fork forks[most_forks];
-    ishi::ToSgf to_sgf({&Conversion::read, &conversion}, {&Conversion::write, &conversion}, forks,
-                       most_forks);
-    to_sgf.report_to(&Conversion::found, &conversion);
-    conversion.result.is_whole = to_sgf.run() == Status::ok;
-    return std::move(conversion.result);
+IshiAsSgf ishi_as_sgf(const std::string& ishi, bool is_plain) {
+    IshiAsSgf result;
+    tree::Tree tree(tree::heap_memory());
+    tree::IshiReader reader(tree, tree::heap_memory());
+    reader.report_to(&found, &result);
+    if (is_plain) reader.leave_private_out();
+    result.is_whole = reader.feed_in_place(ishi) == Status::ok && reader.finish() == Status::ok;
+    tree::TreeWriter writer(tree.collection(), {&write, &result}, tree::Form::preserve);
+    (void)writer.write();
+    return result;
 }
 
 } // namespace nanosgf::tool

@@ -13,16 +13,17 @@ namespace nanosgf::tool {
 /// Whether more bytes than `head`, the beginning of a file, are needed to see whether it is an Ishi file.
 [[nodiscard]] bool may_be_ishi(Bytes head);
 /// Whether it is one: its first word is a keyword, alone in its line or before a blank, and no game
-/// tree begins in it.
+/// tree begins in it outside of blocks.
 [[nodiscard]] bool is_ishi(Bytes head);
 
 /// An Ishi file as SGF.
 struct IshiAsSgf {
     std::string sgf;
     std::vector<std::string> findings; ///< sentences
-    bool is_whole = true; ///< false: variations are nested too deep
+    bool is_whole = true; ///< false: there is not enough memory
 };
-[[nodiscard]] IshiAsSgf ishi_as_sgf(const std::string& ishi);
+/// `is_plain`: without private properties.
+[[nodiscard]] IshiAsSgf ishi_as_sgf(const std::string& ishi, bool is_plain);
 
 } // namespace nanosgf::tool
 

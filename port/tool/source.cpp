@@ -81,10 +81,10 @@ void Source::convert() {
         if (ishi.size() >= UINT32_MAX - capacity_) error_ = EFBIG;
     }
     if (failed()) return;
-    IshiAsSgf made = ishi_as_sgf(ishi);
+    IshiAsSgf made = ishi_as_sgf(ishi, is_plain_);
     converted_ = std::move(made.sgf);
     findings_ = std::move(made.findings);
-    if (!made.is_whole) error_ = EOVERFLOW;
+    if (!made.is_whole) error_ = ENOMEM;
     is_converted_ = true;
     slow_ = false;
 }
@@ -131,7 +131,7 @@ std::string Source::sentence() const {
     case EISDIR: return "it is a directory; name the files in it";
     case ENOTDIR: return "a part of its path is not a directory";
     case EBADF: return "it is closed";
-    case EOVERFLOW: return "its variations are nested too deep";
+    case ENOMEM: return "there is not enough memory for it";
     default: return std::string("it cannot be read: ") + std::strerror(error_);
     }
 }

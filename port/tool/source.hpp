@@ -44,6 +44,8 @@ class Source {
     [[nodiscard]] int descriptor() const { return descriptor_; }
     /// From now on the bytes are those of the file, whatever its format.
     void keep_as_it_is() { keeps_ = true; }
+    /// An Ishi file becomes SGF without private properties.
+    void leave_private_out() { is_plain_ = true; }
     /// What was found when an Ishi file was converted, in sentences, once.
     [[nodiscard]] std::vector<std::string> take_findings() { return std::exchange(findings_, {}); }
     /// The bytes are not those of the file, which is an Ishi file.
@@ -67,6 +69,7 @@ class Source {
     int descriptor_ = -1;
     int error_ = 0;
     bool keeps_ = false;
+    bool is_plain_ = false;
     bool is_converted_ = false;
     std::string converted_;      ///< an Ishi file as SGF
     std::size_t converted_at_ = 0; ///< how much of it was read

@@ -60,16 +60,93 @@ class Convert(unittest.TestCase):
         self.assertIn(b"line 2, column 1: no keyword of the Ishi format; line skipped (ishi-keyword)", done.err)
         self.assertIn(b"line 3, column 5: no location on this board (ishi-loc)", done.err)
 
-    def test_too_deep(self):
-        """Nothing is left out in silence: a file that needs more room than there is fails."""
+    def test_deep(self):
+        """VARs nest to any depth."""
         nested = b"B 1 a1\n" + b"VAR\nB 1 a2\n" * 300
         done = tool.run("convert", "--to", "sgf", "-", input=nested)
-        self.assertEqual(done.status, 2)
-        self.assertIn(b"nested too deep", done.err)
+        self.assertEqual(done.status, 1)
+        self.assertEqual(done.out.count(b";B["), 301)
+        self.assertIn(b"(ishi-var-open)", done.err)
+
+    def test_plain(self):
+        """Ishi 7: with --plain private properties are dropped."""
+        done = tool.run("convert", "--to", "sgf", "--plain", "-", input=ISHI)
+        self.assertEqual(done.out, re.sub(rb"X[RV]\[[^]]*\]", b"", SGF))
 
     def test_unknown_format(self):
         self.assertEqual(tool.run("convert", "--to", "gif", "-").status, 2)
         self.assertIn(b"--to", tool.run("convert", "--to", "gif", "-").err)
+
+
+class ToIshi(unittest.TestCase):
+    def test_variations(self):
+        """Ishi 8: children 2 to k stand as VAR behind the first one's data; lines end with CR LF."""
+        done = tool.run("convert", "--to", "ishi", "-", input=b"(;FF[4]GM[1]SZ[9];B[aa](;W[bb];B[cc])(;W[dd]XV[a]))")
+        steps = b"B 1 A9\r\nW 2 B8\r\nVAR a\r\nW 2 D6\r\nENDVAR\r\nB 3 C7\r\n"
+        self.assertEqual((done.status, done.err), (0, b""))
+        self.assertTrue(done.out.endswith(steps), done.out)
+
+    def test_there_and_back(self):
+        """What Ishi has no words for is in blocks: the same games come back."""
+        sgf = (b"(;FF[4]GM[1]SZ[9]CA[UTF-8]PB[A]BT[t]AB[aa:ac]C[a\\]b];B[dd]BL[3]AR[aa:bb]\n"
+               b"(;W[ee]C[x\nENDUSER];;B[zz])\n(;W[]XX[q][r]))\n")
+        there = tool.run("convert", "--to", "ishi", "-", input=sgf)
+        back = tool.run("convert", "--to", "sgf", "-", input=there.out)
+        same = tool.run("convert", "--to", "sgf", "-", input=sgf)
+        self.assertEqual(outside_values(back.out).replace(b"\\E", b"E"), outside_values(same.out))
+        self.assertIn(b"C[a\\]b]", back.out)
+
+    def test_ishi_to_ishi(self):
+        """Ishi 7, 8: the same games, and the same lines the second time."""
+        done = tool.run("convert", "--to", "ishi", "-", input=ISHI)
+        again = tool.run("convert", "--to", "ishi", "-", input=done.out)
+        self.assertEqual(again.out, done.out)
+        self.assertEqual(tool.run("convert", "--to", "sgf", "-", input=done.out).out, SGF)
+
+    def test_losses(self):
+        """What cannot be said in Ishi is a sentence with its place, and status 1."""
+        done = tool.run("convert", "--to", "ishi", "-", input=b"(;GM[1]SZ[21];B[aa])(;GM[1]SZ[9];B[aa]C[\x01])(;GM[2])")
+        self.assertEqual(done.status, 1)
+        self.assertRegex(done.err, rb"byte 1: .* \(ishi-size\)\n")
+        self.assertRegex(done.err, rb"byte 32: .* \(ishi-lost\)\n")
+        self.assertRegex(done.err, rb"byte 44: .* \(gm-unsupported\)\n")
+        self.assertIn(b"B 1 A9", done.out)
+
+    def test_kept(self):
+        """Variations beside a node that is no move are no VARs; they come back."""
+        sgf = b"(;FF[4]GM[1]SZ[9];B[aa]\n(;C[x])\n(;W[bb]))\n"
+        done = tool.run("convert", "--to", "ishi", "-", input=sgf)
+        self.assertEqual(done.status, 1)
+        self.assertIn(b"(ishi-kept)", done.err)
+        self.assertEqual(tool.run("convert", "--to", "sgf", "-", input=done.out).out, sgf)
+
+    def test_plain(self):
+        """--plain writes no blocks, and says what is lost."""
+        done = tool.run("convert", "--to", "ishi", "--plain", "-", input=b"(;FF[4]GM[1]SZ[9];B[aa]XX[x])")
+        self.assertEqual(done.status, 1)
+        self.assertIn(b"(ishi-lost)", done.err)
+        self.assertNotIn(b"USER", done.out)
+        self.assertIn(b"B 1 A9", done.out)
+
+    @tool.in_folder
+    def test_files(self, folder):
+        """Several files give one file of several events, which appears whole."""
+        one = tool.write(folder, "a.sgf", b"(;FF[4]GM[1]SZ[9];B[aa])")
+        two = tool.write(folder, "b.sgf", b"(;FF[4]GM[1]SZ[9];B[bb])(;FF[4]GM[1]SZ[9];B[cc])")
+        out = os.path.join(folder, "c.go")
+        self.assertEqual(tool.run("convert", "--to", "ishi", one, two, "-o", out).status, 0)
+        with open(out, "rb") as file:
+            self.assertEqual(tool.broken(file.read()).count(b"EVENT"), 3)
+        missing = tool.run("convert", "--to", "ishi", os.path.join(folder, "d.sgf"), "-o", out)
+        self.assertEqual(missing.status, 2)
+        self.assertIn(b"there is no such file", missing.err)
+
+    def test_other_commands(self):
+        """cat, main-line and merge read Ishi files as SGF."""
+        for command in ("cat", "main-line", "merge"):
+            done = tool.run(command, "-", input=ISHI)
+            self.assertEqual((done.status, done.err), (0, b""))
+            self.assertIn(b"C[A move]", done.out)
 
 
 class Recognition(unittest.TestCase):

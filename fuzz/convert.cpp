@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+// Fuzzes the conversions between SGF and Ishi through trees: there, back, and there again; nothing is
+// lost unreported. The first byte says whether the rest is SGF or Ishi, and how memory ends.
+#include "fuzz/support/require.hpp"
+#include "tests/tree/round_trip.hpp"
+
+#include <cstdlib>
+
+namespace {
+
+using namespace nanosgf;
+using round_trip::Report;
+using tree::Form;
+using tree::Tree;
+
+constexpr std::size_t most_bytes = 3000;
+
+/// Memory that ends after so many calls.
+struct Ration {
+    std::size_t left;
+
+    [[nodiscard]] tree::Memory memory() {
+        const auto resize = [](void* context, void* block, std::size_t, std::size_t size) -> void* {
+            std::size_t& left = static_cast<Ration*>(context)->left;
+            if (left == 0) return nullptr;
+            --left;
+            return std::realloc(block, size);
+        };
+        return {resize, [](void*, void* block, std::size_t) { std::free(block); }, this};
+    }
+};
+
+std::string canonical(const Tree& tree) { return model::written(tree.collection(), Form::canonical); }
+
+/// Nothing of a tree that came from Ishi is lost on the way there and back, and the second time the
+/// lines are the same. A block may name a board that is refused.
+void require_fixpoint(const Tree& tree, const std::string* lines) {
+    Report report;
+    const std::string ishi = round_trip::to_ishi(tree, report);
+    FUZZ_REQUIRE(report.lost.empty(), "what came from Ishi has a place in it");
+    FUZZ_REQUIRE(lines == nullptr || ishi == *lines, "the lines are the same the second time");
+    Tree back(tree::heap_memory());
+    FUZZ_REQUIRE(round_trip::read(ishi, back), "what was written is read");
+    const std::string what = round_trip::difference(tree, back, report);
+    FUZZ_REQUIRE(what.empty(), "there and back: %s", what.c_str());
+    if (lines == nullptr && !ishi.empty()) require_fixpoint(back, &ishi);
+}
+
+void check_sgf(std::string_view sgf, std::size_t ration) {
+    fuzz::context().form = "SGF";
+    Tree tree(tree::heap_memory());
+    tree::Builder builder(tree);
+    if (builder.feed(sgf) != Status::ok || builder.finish() != Status::ok || tree.games().empty()) return;
+    Report report;
+    const std::string ishi = round_trip::to_ishi(tree, report);
+    Tree back(tree::heap_memory());
+    FUZZ_REQUIRE(round_trip::read(ishi, back), "what was written is read");
+    const std::string what = round_trip::difference(tree, back, report);
+    FUZZ_REQUIRE(what.empty(), "SGF to Ishi: %s", what.c_str());
+    fuzz::context().form = "SGF, once more";
+    if (!ishi.empty()) require_fixpoint(back, nullptr);
+    Ration little{ration};
+    const Sink nowhere = {[](void*, const char*, std::size_t size) { return size; }, nullptr};
+    tree::IshiWriter writer(tree.collection(), nowhere, little.memory());
+    FUZZ_REQUIRE(writer.write() == Status::ok || writer.error() == Code::out_of_memory, "memory that ends is told");
+}
+
+void check_ishi(const std::string& ishi, std::size_t ration) {
+    fuzz::context().form = "Ishi";
+    Tree tree(tree::heap_memory());
+    FUZZ_REQUIRE(round_trip::read(ishi, tree), "any file is read");
+    require_fixpoint(tree, nullptr);
+    Ration little{ration};
+    Tree small(little.memory());
+    tree::IshiReader reader(small, little.memory());
+    const bool is_read = reader.feed(ishi) == Status::ok && reader.finish() == Status::ok;
+    FUZZ_REQUIRE(is_read || reader.error() == Code::out_of_memory, "memory that ends is told");
+    FUZZ_REQUIRE(!is_read || canonical(small) == canonical(tree), "memory that suffices suffices");
+    (void)canonical(small);
+}
+
+} // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    if (size < 2 || size > most_bytes) return 0;
+    const std::string_view input(reinterpret_cast<const char*>(data), size);
+    fuzz::context().input = input;
+    const std::size_t choice = data[0];
+    if (choice % 2 == 0) check_ishi(std::string(input.substr(1)), choice / 2 % 32);
+    else check_sgf(input.substr(1), choice / 2 % 32);
+    return 0;
+}

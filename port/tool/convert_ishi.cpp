@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+// `nanosgf convert --to ishi`, and where the nodes are of which conversions complain.
+#include "conversion.hpp"
+
+#include "nanosgf/syntax/code_text.hpp"
+#include "nanosgf/tree/ishi_writer.hpp"
+
+#include <fmt/format.h>
+
+namespace nanosgf::tool {
+namespace {
+
+std::size_t put(void* output, const char* bytes, std::size_t size) {
+    static_cast<Output*>(output)->put(std::string_view(bytes, size));
+    return size;
+}
+
+void lost(void* conversion, Code code, tree::Node node) {
+    complain_of(*static_cast<const Conversion*>(conversion), node, code);
+}
+
+} // namespace
+
+std::string place_of(const Conversion& conversion, tree::Node node) {
+    const Bytes source = conversion.tree.source();
+    const char* const at = node.text().data();
+    if (!conversion.source.is_converted() && at > source.begin() && at <= source.end())
+        return fmt::format("byte {}", at - source.begin() - 1);
+    unsigned game = 1;
+    for (const tree::Node other : conversion.tree.games()) {
+        if (other == node.root()) break;
+        ++game;
+    }
+    return fmt::format("game {}, node {}", game, node.number());
+}
+
+void complain_of(const Conversion& conversion, tree::Node node, Code code) {
+    conversion.files.worsen(ExitStatus::diagnostics);
+    conversion.files.complain_of(conversion.source.name(),
+                                 fmt::format("{}: {} ({})", place_of(conversion, node), code_message(code), code_name(code)));
+}
+
+bool write_ishi(const Conversion& conversion) {
+    tree::IshiWriter writer(conversion.tree.collection(), {&put, &conversion.output}, tree::heap_memory());
+    writer.report_to(&lost, const_cast<Conversion*>(&conversion));
+    if (conversion.is_plain) writer.leave_sgf_out();
+    if (writer.write() == Status::ok) return true;
+    complain(file_title(conversion.source.name()) + ": there is not enough memory to convert it");
+    return false;
+}
+
+} // namespace nanosgf::tool

@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: MIT
+// Trees that went through Ishi against what was reported of it, by a definition of its own of what is the same.
+#ifndef NANOSGF_TESTS_TREE_ROUND_TRIP_HPP
+#define NANOSGF_TESTS_TREE_ROUND_TRIP_HPP
+
+#include <algorithm>
+#include <set>
+
+#include "model.hpp"
+#include "nanosgf/syntax/scan.hpp"
+#include "nanosgf/tree/heap.hpp"
+#include "nanosgf/tree/ishi_reader.hpp"
+#include "nanosgf/tree/ishi_writer.hpp"
+
+namespace round_trip {
+
+using namespace nanosgf;
+using nanosgf::tree::Node;
+using nanosgf::tree::Tree;
+
+/// A value as text: no escapes, line breaks as line feeds, other white space as blanks.
+inline std::string plain(const std::string& raw, Charset charset) {
+    std::string made;
+    for (std::size_t i = 0; i != raw.size(); ++i) {
+        const auto c = static_cast<unsigned char>(raw[i]);
+        if (charset != Charset::single_byte && detail::is_lead(c, charset) && i + 1 != raw.size() &&
+            detail::is_trail(static_cast<unsigned char>(raw[i + 1]), charset)) {
+            made += raw.substr(i++, 2);
+            continue;
+        }
+        const bool escapes = c == '\\';
+        if (escapes && i + 1 == raw.size()) break;
+        if (escapes) ++i;
+        const char said = raw[i];
+        const bool is_break = said == '\n' || said == '\r';
+        if (is_break && i + 1 != raw.size() && (raw[i + 1] == '\n' || raw[i + 1] == '\r') && raw[i + 1] != said) ++i;
+        if (is_break && escapes) continue;
+        made += is_break ? '\n' : said == '\t' || said == '\v' || said == '\f' ? ' ' : said;
+    }
+    return made;
+}
+
+/// Name and values of all properties, in the order of the alphabet.
+inline std::vector<model::Property> properties_of(Node node) {
+    std::vector<model::Property> made;
+    for (const tree::Property& property : node.properties()) {
+        made.emplace_back(model::text(property.name().bytes()), std::vector<std::string>());
+        for (const Bytes value : property.values())
+            made.back().second.push_back(plain(model::text(value), property.charset()));
+    }
+    std::stable_sort(made.begin(), made.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+    return made;
+}
+
+struct Report {
+    std::set<std::uint32_t> lost;    ///< nodes
+    std::set<std::uint32_t> refused; ///< roots
+    std::size_t kept = 0;
+    bool is_structure_lost = false;
+};
+
+inline void told(void* context, Code code, Node node) {
+    Report& report = *static_cast<Report*>(context);
+    if (code == Code::ishi_lost) report.lost.insert(node.index());
+    else if (code == Code::ishi_kept) ++report.kept;
+    else if (code == Code::ishi_variation) report.is_structure_lost = true;
+    else report.refused.insert(node.index());
+}
+
+inline std::string to_ishi(const Tree& tree, Report& report) {
+    std::string ishi;
+    const Sink sink = {[](void* context, const char* bytes, std::size_t size) {
+                           static_cast<std::string*>(context)->append(bytes, size);
+                           return size;
+                       },
+                       &ishi};
+    tree::IshiWriter writer(tree.collection(), sink, tree::heap_memory());
+    writer.report_to(&told, &report);
+    return writer.write() == Status::ok ? ishi : "not written";
+}
+
+inline bool read(const std::string& ishi, Tree& tree) {
+    tree::IshiReader reader(tree, tree::heap_memory());
+    return reader.feed_in_place(ishi) == Status::ok && reader.finish() == Status::ok;
+}
+
+/// Two games, which have the same shape: the nodes that differ are those that were reported. Empty, or
+/// what is wrong.
+inline std::string difference(Node game, Node back, const Report& report) {
+    Node other = back;
+    for (const Node node : game.depth_first()) {
+        if (other.none()) return "nodes are lost silently";
+        const bool differs = properties_of(node) != properties_of(other);
+        const bool is_told = report.lost.count(node.index()) != 0;
+        if (differs && !is_told)
+            return "node " + std::to_string(node.number()) + " is lost silently: " + model::text(node.text());
+        if (!differs && is_told) return "node " + std::to_string(node.number()) + " is not lost";
+        std::size_t children = 0, others = 0;
+        for (Node child = node.first_child(); !child.none(); child = child.next_sibling()) ++children;
+        for (Node child = other.first_child(); !child.none(); child = child.next_sibling()) ++others;
+        if (children != others) return "variations are lost silently";
+        other = other.next(back);
+    }
+    return other.none() ? "" : "nodes are invented";
+}
+
+/// The same for all games that were not refused.
+inline std::string difference(const Tree& tree, const Tree& back, const Report& report) {
+    if (report.is_structure_lost) return "variations are lost";
+    Node other = back.collection().first_child();
+    bool is_written = false;
+    for (const Node game : tree.games()) {
+        if (report.refused.count(game.index()) != 0) continue;
+        is_written = true;
+        if (other.none()) return "a game is lost silently";
+        const std::string what = difference(game, other, report);
+        if (!what.empty()) return what;
+        other = other.next_sibling();
+    }
+    // No lines at all are an event without data.
+    return other.none() || !is_written ? "" : "a game is invented";
+}
+
+} // namespace round_trip
+
+#endif
