@@ -5,6 +5,7 @@
 #include "nanosgf/game/writer.hpp"
 #include "nanosgf/go/board.hpp"
 #include "nanosgf/go/drawing.hpp"
+#include "nanosgf/ishi/from_sgf.hpp"
 #include "nanosgf/ishi/reader.hpp"
 #include "nanosgf/ishi/to_sgf.hpp"
 #include "nanosgf/ishi/writer.hpp"
@@ -526,6 +527,12 @@ struct IshiHandler {
 bool convert_ishi(const nanosgf::ishi::Source& source, nanosgf::ishi::Fork (&forks)[4]) {
     nanosgf::ishi::ToSgf conversion(source, {&write_bytes, nullptr}, forks, 4);
     return conversion.run() == nanosgf::Status::ok && conversion.error() == nanosgf::Code::none;
+}
+bool convert_to_ishi(Bytes bytes, char (&room)[200]) {
+    nanosgf::ishi::FromSgf conversion({&write_bytes, nullptr}, room, sizeof room);
+    conversion.leave_sgf_out();
+    return conversion.feed(bytes) == nanosgf::Status::ok && conversion.finish() == nanosgf::Status::ok &&
+           conversion.error() == nanosgf::Code::none;
 }
 bool write_ishi(const nanosgf::ishi::Mark& mark) {
     nanosgf::ishi::Writer writer({&write_bytes, nullptr});

@@ -83,6 +83,7 @@ bool ToSgf::scan() {
     position_.clear_marks();
     color_ = Color::none;
     header_count_ = 0;
+    block_at_ = UINT32_MAX;
     if (!leaves_out_) label_size_ = 0; // else it is the variation's, for its first node
     prisoners_differ_ = has_prisoners_ = needs_number_ = false;
     if (is_root_) {
@@ -101,6 +102,7 @@ bool ToSgf::scan() {
 
 /// Reports headers that have no meaning in SGF.
 bool ToSgf::check_headers() {
+    if (block_at_ != UINT32_MAX) return true;
     for (uint8_t i = 0; i < header_count_; ++i) {
         ShortText value;
         if (!measure(headers_[i], value)) return false;

@@ -115,7 +115,8 @@ class Repeater {
 /// depend on the file's. What is lost is found: `ishi-lost`; so is what needs a board: ishi-occupied,
 /// ishi-prisoner, ishi-mark-nomove. Private identifiers keep what SGF has no property for: XR
 /// remarks, XM lines of marks, XU user blocks, XV labels of variations, XD a diagram's own size, XP
-/// prisoners that are not those taken.
+/// prisoners that are not those taken. A step with a block `USER SGF NODE` is the node that it
+/// holds, as FromSgf wrote it.
 ///
 /// 2.9 KB with 4-byte pointers, and 500 bytes of stack; no heap, no recursion. Cost: linear in the size
 /// of an event for each of its forks.
@@ -160,6 +161,7 @@ class ToSgf {
         remarks,
         user,
         prisoners,
+        block,    ///< the node as it is in SGF
         replay, ///< from the event's begin to a fork
         measure ///< of a header, what it is in SGF
     };
@@ -218,6 +220,7 @@ class ToSgf {
     uint8_t depth_ = 0; ///< forks in use
     Phase phase_ = Phase::scan;
     bool is_plain_ = false;
+    bool takes_blocks_ = true; ///< of nodes; a tree takes them itself, with others of its own
     bool opens_ = false;    ///< the step begins a branch
     bool has_event_ = false; ///< another event follows
     bool is_deferred_ = false; ///< the step is a diagram to which the conversion came back
@@ -242,6 +245,7 @@ class ToSgf {
     uint8_t label_size_ = 0;
     char label_[2] = {};
     uint16_t number_ = 0;
+    uint32_t block_at_ = UINT32_MAX; ///< the USER line of the block that holds the node; none
     uint32_t last_header_[12] = {}; ///< offset of the last line of each header
     Point point_;
     Diagram diagram_;

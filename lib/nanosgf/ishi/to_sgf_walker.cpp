@@ -256,6 +256,8 @@ bool ToSgf::Walker::writes(Text text, Keyword keyword) const {
 Answer ToSgf::Walker::on_text(Text text, Keyword keyword, Bytes piece, TextPart part) {
     if (task_ == Task::evaluate && text == Text::title && part.first())
         to_.headers_[to_.header_count_++] = title;
+    if (task_ == Task::evaluate && text == Text::user && to_.takes_blocks_) find_block(piece, part);
+    if (task_ == Task::block && text == Text::user && line_at_ == to_.block_at_) write_block(piece, part);
     if (!writes(text, keyword)) return Answer::go_on;
     if (task_ == Task::measure) {
         for (size_t i = 0; i < piece.size() && size_ <= sizeof text_; ++i, ++size_)
@@ -267,6 +269,31 @@ Answer ToSgf::Walker::on_text(Text text, Keyword keyword, Bytes piece, TextPart 
     if (is_list) write_value(keyword, piece, part);
     else write_text(text, keyword, piece, part);
     return Answer::go_on;
+}
+
+/// Whether the user block holds the step's node; the first one counts.
+void ToSgf::Walker::find_block(Bytes piece, TextPart part) {
+    if (part.first()) node_ = detail::NodeBlock();
+    for (size_t i = 0; i < piece.size(); ++i) (void)node_.take(piece[i]);
+    const bool is_node = part.last() && !part.incomplete() && node_.is_whole();
+    if (is_node && to_.block_at_ == UINT32_MAX) to_.block_at_ = line_at_;
+}
+
+/// The properties of the block as they stand.
+void ToSgf::Walker::write_block(Bytes piece, TextPart part) {
+    using Found = detail::NodeBlock::Found;
+    if (part.first()) node_ = detail::NodeBlock();
+    size_t begin = 0;
+    for (size_t i = 0; i < piece.size(); ++i) {
+        const Found found = node_.take(piece[i]);
+        if (found == Found::raw) continue;
+        to_.out_.raw(Bytes(piece.data() + begin, i - begin));
+        begin = i + 1;
+        if (found == Found::first_value) to_.out_.property(node_.name());
+        if (found == Found::first_value || found == Found::next_value) to_.out_.begin_value();
+        if (found == Found::end_value) to_.out_.end_value();
+    }
+    to_.out_.raw(piece.from(begin));
 }
 
 /// A value of a list for each text.

@@ -3,6 +3,7 @@
 #ifndef NANOSGF_ISHI_TO_SGF_WALKER_HPP
 #define NANOSGF_ISHI_TO_SGF_WALKER_HPP
 
+#include "nanosgf/ishi/node_block.hpp"
 #include "nanosgf/ishi/to_sgf.hpp"
 
 namespace nanosgf {
@@ -37,6 +38,8 @@ class ToSgf::Walker {
     [[nodiscard]] bool writes(Text text, Keyword keyword) const;
     void write_value(Keyword keyword, Bytes piece, TextPart part);
     void write_text(Text text, Keyword keyword, Bytes piece, TextPart part);
+    void find_block(Bytes piece, TextPart part);
+    void write_block(Bytes piece, TextPart part);
     void report(Code code);
 
     ToSgf& to_;
@@ -60,6 +63,7 @@ class ToSgf::Walker {
     uint32_t line_at_ = 0; ///< of the line at hand
     Bytes name_;           ///< of the property that is written
     Checkpoint pending_;     ///< of the remarks before the line at hand
+    detail::NodeBlock node_; ///< evaluate and block: the user block at hand
     Reader<Walker> reader_;
     char text_[40] = {};
 };

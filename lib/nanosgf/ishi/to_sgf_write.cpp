@@ -32,7 +32,7 @@ bool ToSgf::write_texts(Task task, Bytes name, uint8_t header) {
     walker.header_ = header;
     if (!read(walker, step_.begin, step_.data_end)) return false;
     const bool is_list = task == Task::marks || task == Task::prisoners || task == Task::remarks ||
-                         task == Task::user;
+                         task == Task::user || task == Task::block;
     if (!walker.is_first_ && !is_list) out_.end_value();
     return true;
 }
@@ -73,6 +73,7 @@ Status ToSgf::write() {
     list_ = Bytes();
     if (is_root_ || opens_) out_.begin_tree();
     out_.node();
+    if (block_at_ != UINT32_MAX) return write_texts(Task::block, Bytes()) ? out_.status() : Status::failed;
     bool good = true;
     if (step_.head == Head::root) good = write_root();
     if (step_.head == Head::move) write_move();

@@ -41,6 +41,7 @@ enum class LineEnd : uint8_t { cr_lf, lf };
 class Writer {
   public:
     using Notice = void (*)(void* context, Code code);
+    class Draft;
 
     explicit Writer(Sink sink, LineEnd line_end = LineEnd::cr_lf)
         : sink_(sink), has_return_(line_end == LineEnd::cr_lf) {}
@@ -112,8 +113,6 @@ class Writer {
     [[nodiscard]] BoardSize points_size() const;
 
   private:
-    class Draft;
-
     enum Place : uint8_t { lines, line_text, block };
     enum Owed : uint8_t { owes_break = 1, owes_blank = 2, owes_point = 4, owes_held = 8 };
     // In flags_, of the event:

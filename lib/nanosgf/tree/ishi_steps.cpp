@@ -12,7 +12,9 @@ using ishi::Keyword;
 IshiSteps::IshiSteps(Tree& tree, const Memory& memory, Bytes file, bool is_plain)
     : ToSgf({&read_file, this}, {&keep, this}, nullptr, 1), tree_(tree), memory_(memory), file_(file),
       leaves_private_(is_plain), text_(memory), node_(memory), block_(memory), games_(memory), frames_(memory),
-      deferred_(memory) {}
+      deferred_(memory) {
+    takes_blocks_ = false;
+}
 
 size_t IshiSteps::read_file(void* context, uint32_t offset, char* bytes, size_t size) {
     const Bytes rest = static_cast<IshiSteps*>(context)->file_.from(offset).first(size);

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+// SGF to Ishi in one forward pass, a node at a time, in the caller's memory: games without variations.
+#ifndef NANOSGF_ISHI_FROM_SGF_HPP
+#define NANOSGF_ISHI_FROM_SGF_HPP
+
+#include "nanosgf/ishi/node_writer.hpp"
+#include "nanosgf/syntax/callback_parser.hpp"
+
+namespace nanosgf {
+namespace ishi {
+
+/// Converts a collection of games of Go to the Ishi Standard Format, an event each (Ishi 8):
+///
+///     char room[1000];
+///     FromSgf conversion({&write, &out}, room, sizeof room);
+///     for (Bytes rest = chunk; conversion.feed(rest) == Status::paused;) wait();   // for each chunk
+///     while (conversion.finish() == Status::paused) wait();
+///
+/// SGF has variations behind the main line, Ishi before the line goes on: they are left out, each with
+/// ishi_variation, and what goes on is the first one. Games on boards that are not square, or of
+/// more than 19 lines (ishi_size), or of another kind (gm_unsupported) are left out too. A property
+/// that does not fit into `room` with its node is left out with ishi_room.
+///
+/// What Ishi cannot show is told (ishi_kept) and kept in blocks `USER SGF NODE`, from which ToSgf makes the
+/// same node again; so is what comes back in another form. Findings have the offset of the node, or of
+/// what the parser speaks of, and no line.
+///
+/// 330 bytes with 4-byte pointers, and the room; no heap, no recursion. Cost: linear.
+class FromSgf {
+  public:
+    using Found = void (*)(void* context, const Finding& finding);
+
+    FromSgf(Sink sink, char* room, size_t size, LineEnd line_end = LineEnd::cr_lf)
+        : parser_(&FromSgf::take, this), writer_(sink, line_end), nodes_(writer_), room_(room), capacity_(size) {}
+    FromSgf(const FromSgf&) = delete;
+    FromSgf& operator=(const FromSgf&) = delete;
+
+    /// Findings go to `found`: those of the parser too.
+    void report_to(Found found, void* context);
+    /// Writes no blocks of SGF: what Ishi has no words for is lost (ishi_lost).
+    void leave_sgf_out() { nodes_.leave_sgf_out(); }
+
+    /// Takes bytes from the front. `paused`, the sink is busy, or `failed` with sink_failed: call it again
+    /// with what is left. `failed` with another error(): what the parser refuses.
+    [[nodiscard]] Status feed(Bytes& bytes);
+    /// Ends the file. `paused` or `failed` with sink_failed: call it again.
+    [[nodiscard]] Status finish();
+    [[nodiscard]] Code error() const { return error_; }
+
+  private:
+    static Answer take(void* context, const nanosgf::Event& event);
+    static void notice(void* context, Code code);
+    static void notice_property(void* context, Code code, Identifier name);
+
+    [[nodiscard]] Answer begin_tree(const nanosgf::Event& event);
+    [[nodiscard]] Answer begin_node(const nanosgf::Event& event);
+    [[nodiscard]] Answer end_tree();
+    [[nodiscard]] Answer property(const nanosgf::Event& event);
+    [[nodiscard]] Answer value(const nanosgf::Event& event);
+    [[nodiscard]] Answer end_node(bool is_leaf, bool another_begins);
+    [[nodiscard]] Status write_node();
+    [[nodiscard]] bool add(Bytes bytes);
+    void tell(Code code, uint32_t offset);
+
+    CallbackParser<> parser_;
+    Writer writer_;
+    NodeWriter nodes_;
+    Found found_ = nullptr;
+    void* context_ = nullptr;
+    char* room_;
+    size_t capacity_;
+    size_t size_ = 0;     ///< of the node so far
+    size_t property_ = 0; ///< where the property in hand begins
+    size_t value_ = 0;    ///< where the value in hand begins
+    uint32_t node_at_ = 0;
+    uint32_t next_at_ = 0;
+    uint32_t property_at_ = 0;
+    uint32_t depth_ = 0;
+    NodeWriter::Place place_;
+    Code error_ = Code::none;
+    bool has_node_ = false;
+    bool is_due_ = false;   ///< the node in hand is complete
+    bool next_begins_ = false;
+    bool is_closed_ = false; ///< the line of play of this game is over
+    bool is_left_out_ = false;
+    bool ended_ = false;
+};
+
+} // namespace ishi
+} // namespace nanosgf
+
+#endif

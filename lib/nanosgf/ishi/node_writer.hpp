@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: MIT
+// Nodes of SGF as lines of Ishi: the one mapping of all conversions from SGF (Ishi 8).
+#ifndef NANOSGF_ISHI_NODE_WRITER_HPP
+#define NANOSGF_ISHI_NODE_WRITER_HPP
+
+#include "nanosgf/ishi/node_text.hpp"
+#include "nanosgf/ishi/writer.hpp"
+#include "nanosgf/value/short_text.hpp"
+
+namespace nanosgf {
+namespace ishi {
+namespace detail {
+
+/// Makes calls of a writer in the same order until each is done, wherever the sink cut one short.
+class LineRepeater {
+  public:
+    explicit LineRepeater(Writer& writer) : writer_(writer) {}
+
+    /// `dry`: nothing is written.
+    void begin_run(bool dry) {
+        calls_ = 0;
+        status_ = Status::ok;
+        dry_ = dry;
+    }
+    void end_node() {
+        done_ = 0;
+        refused_ = false;
+    }
+    [[nodiscard]] bool is_dry() const { return dry_; }
+    [[nodiscard]] Status status() const { return status_; }
+    /// Whether the writer refused a call of this node.
+    [[nodiscard]] bool refused() const { return refused_; }
+
+    template <class Call>
+    void call(Call made) {
+        if (is_due()) ended(made(writer_));
+    }
+    void text(Bytes piece);
+    /// A whole text of one line, or of a block.
+    void begin_text(Keyword keyword) {
+        call([keyword](Writer& writer) { return writer.begin_text(keyword); });
+    }
+    void begin_lines() {
+        call([](Writer& writer) { return writer.begin_lines(); });
+    }
+    void end_text() {
+        call([](Writer& writer) { return writer.end_text(); });
+    }
+
+  private:
+    [[nodiscard]] bool is_due() { return !dry_ && calls_++ == done_ && status_ == Status::ok; }
+    void ended(Status status);
+
+    Writer& writer_;
+    uint32_t calls_ = 0; ///< of this run
+    uint32_t done_ = 0;  ///< of this node
+    size_t taken_ = 0;   ///< of the text in hand
+    Status status_ = Status::ok;
+    bool dry_ = false;
+    bool refused_ = false;
+};
+
+} // namespace detail
+
+/// Writes games of Go, a node at a time, as lines that other programs read, and where these do not give
+/// the same node back, all of it once more in a block `USER SGF NODE`, which ToSgf takes instead.
+///
+/// A node is `B[pd]C[...]`: names in capitals, values as they stand in SGF. A root begins an event; a
+/// node with one move is B or W; AB and AW behind a move are SETUP; any other node is a DIAGRAM.
+/// XM, when there is one, stands for the marks of its node.
+///
+/// Variations are the caller's: Writer::begin_variation() behind the first child, with the state that
+/// was before it. No heap; 60 bytes with 4-byte pointers. Cost: linear in the node for each of its
+/// properties.
+class NodeWriter {
+  public:
+    /// Where a node stands.
+    struct Place {
+        bool is_root = false;
+        bool is_leaf = false;  ///< nothing follows it
+        bool has_label = false; ///< its XV was given to VAR
+    };
+    /// What the next node depends on.
+    struct State {
+        uint16_t number = 0;    ///< of the last move
+        bool is_move = false;   ///< the last step is one
+        bool is_diagram = false;
+        bool is_kept = false;   ///< the last node has a block
+    };
+    /// Told of each property that Ishi cannot show: ishi_kept, or ishi_lost when no blocks are written.
+    using Notice = void (*)(void* context, Code code, Identifier name);
+
+    explicit NodeWriter(Writer& writer) : out_(writer), writer_(writer) {}
+    NodeWriter(const NodeWriter&) = delete;
+    NodeWriter& operator=(const NodeWriter&) = delete;
+
+    void report_to(Notice notice, void* context) {
+        notice_ = notice;
+        context_ = context;
+    }
+    /// Writes no blocks: what Ishi has no words for is lost.
+    void leave_sgf_out() { is_plain_ = true; }
+
+    /// The board of a game that Ishi can hold: Code::none; else ishi_size (Ishi 4, BOARDSIZE) or
+    /// gm_unsupported.
+    [[nodiscard]] static Code find_board(Bytes root, BoardSize& size);
+
+    /// `ok`; `paused` or `failed` as the writer says: call it again with the same arguments. `misuse`: a
+    /// root that find_board() refuses, of which nothing is written.
+    [[nodiscard]] Status write(Bytes node, Place place);
+
+    [[nodiscard]] State state() const { return state_; }
+    void restore(const State& state) { state_ = state; }
+
+  private:
+    enum class Head : uint8_t { root, move, pass, setup, diagram };
+    /// What a text is, decoded, as far as that decides whether it comes back.
+    struct Shape {
+        bool is_empty = true;
+        bool has_edge = false;  ///< a blank at the begin or end of its first line
+        bool has_break = false;
+        bool is_odd = false; ///< bytes that Ishi does not take, or a line that would end the block
+    };
+
+    void run(bool dry);
+    void find_head();
+    void classify();
+    void write_root();
+    void write_title();
+    [[nodiscard]] bool write_headers();
+    void write_player(Keyword keyword, Bytes name, Bytes rank);
+    void write_header(Keyword keyword, Bytes name);
+    [[nodiscard]] static ShortText time_text(Bytes told);
+    [[nodiscard]] bool write_time();
+    void write_info(Bytes name, Bytes title);
+    void write_step();
+    void write_move();
+    void write_diagram();
+    void write_region();
+    void write_points(Bytes name, Color color, bool hides = false);
+    void write_marks();
+    void write_words(Bytes name);
+    void write_labels();
+    void write_long_labels();
+    void write_shapes(Bytes name, Bytes label);
+    void write_comment();
+    void write_remarks();
+    void write_users();
+    void write_block();
+    void put_raw(Bytes raw, bool& at_start);
+    void put_text(Bytes raw, bool is_simple);
+    [[nodiscard]] bool has(Bytes name) const;
+    [[nodiscard]] bool takes_point(Bytes raw, Point& point) const;
+    [[nodiscard]] bool takes_area(Bytes raw, Point& first, Point& last);
+    [[nodiscard]] Shape shape_of(Bytes raw, bool is_simple, Bytes ending) const;
+    [[nodiscard]] uint8_t short_text(Bytes raw, char (&text)[41]) const;
+    /// The lines do not give the node back.
+    void differ() { exact_ = false; }
+    void keep(Identifier name, bool is_visible);
+
+    detail::LineRepeater out_;
+    Writer& writer_;
+    Notice notice_ = nullptr;
+    void* context_ = nullptr;
+    Bytes node_;
+    Place place_;
+    State state_;
+    State next_;
+    uint16_t events_ = 0;
+    BoardSize size_;
+    Point point_;
+    Head head_ = Head::root;
+    Color color_ = Color::none;
+    bool exact_ = true;
+    bool begun_ = false;
+    bool is_plain_ = false;
+    bool numbered_ = false; ///< the event's title is its number
+};
+
+} // namespace ishi
+} // namespace nanosgf
+
+#endif
