@@ -91,7 +91,9 @@ bool is_hoshi(BoardSize size, Point point) {
 }
 
 Window window_of(const Position& position) {
-    const BoardSize size = position.size;
+    // Of a board that is too large to be drawn nothing is looked at.
+    const BoardSize size = {std::min(position.size.columns, largest_side),
+                            std::min(position.size.rows, largest_side)};
     Window window = {{size.columns, size.rows}, {0, 0}};
     for (std::uint16_t row = 0; row < size.rows; ++row)
         for (std::uint16_t column = 0; column < size.columns; ++column) {

@@ -254,6 +254,17 @@ void PositionReader::on_text(std::uint32_t name, Bytes piece, TextPart part) {
     }
 }
 
+// Lists have moves that could not be read too, as they stand.
+void PositionReader::on_raw_chunk(Bytes raw, Part part, std::uint64_t, const TypedContext& context) {
+    fields_.add(raw);
+    const bool is_listed = board_kind(context.game(), context.size()) == BoardKind::none;
+    if (!is_listed || !is_move(context.key()) || !part.first() || node_.played.size() >= most_moves)
+        return;
+    const Bytes kept = raw.first(200);
+    node_.played.push_back({context.key() == key("B") ? Color::black : Color::white,
+                            Move::of(Move::Kind::text), std::string(kept.data(), kept.size())});
+}
+
 // Stones on the board, or words for a game that is not drawn.
 void PositionReader::set_up(BoardSize size) {
     if (position_.kind != BoardKind::none) {

@@ -285,6 +285,11 @@ Move 4: Black 66 · White to play
         self.assertIn("[setup ● 46CD 33]  1. B 33+A  2. W 84-86x-68  3. B 46CD-56,46D-55\n",
                       shown("(;GM[19]AB[46CD][33];B[33+A];W[84-86x-68];B[46CD-56,46D-55])"))
 
+    def test_moves_that_cannot_be_read_are_listed_as_they_stand(self):
+        game = "(;GM[6];W[31hefe];B[71ab];W[66])"
+        self.assertIn("1. W 31hefe  2. B 71ab  3. W 66\n", shown(game))
+        self.assertEqual(["point-malformed"], findings(game))
+
     def test_a_move_of_the_line(self):
         self.assertIn("1. W e2-e4\n\nMove 1: White e2-e4 ·", shown("(;GM[3];W[e2-e4];B[e7-e5])", "--move", "1"))
 
