@@ -213,9 +213,9 @@ void variations() {
 /// Ishi 8: a node that is no move is a setup or a diagram; variations beside it are kept in a block.
 void no_moves() {
     that(steps_of(Written("(;GM[1]SZ[9]AB[aa:ab];B[cc];AB[dd]AW[ee];C[x];W[ff];;B[zz])").lines) ==
-             "SETUP B A9 A8\nB 1 C7\nSETUP B D6 W E5\nDIAGRAM\nW 2 F4\nSETUP\nDIAGRAM\n",
+             "SETUP B A9 A8\nB 1 C7\nSETUP B D6 W E5\nDIAGRAM\nW 2 F4\nDIAGRAM\nDIAGRAM\n",
          "Ishi 8: steps that are no moves do not become one");
-    const std::string_view sgf = "(;GM[1]SZ[9];B[aa](;C[one]W[];C[x])(;AB[bb](;W[cc])(;W[dd])))";
+    const std::string_view sgf = "(;GM[1]SZ[9];B[aa](;W[]C[one];C[x])(;AB[bb](;W[cc])(;W[dd])))";
     that(comes_back(sgf), "variations that are no moves come back");
     const std::string_view beside = "(;GM[1]SZ[9];B[aa](;C[one];C[x])(;W[cc](;B[dd])(;B[ee]C[a\\]b\n\\ENDUSER]))(;C[y]))";
     that(comes_back(beside), "variations beside a node that is no move come back");
@@ -239,7 +239,9 @@ void losses() {
     that(comes_back("(;FF[3]CA[UTF-8]GM[1]SZ[9]C[a\\:b]LB[aa:x\\]y]AP[x:1]C[again];B[aa]B[bb];W[ cc]BL[3]XX[a][b])"),
          "what Ishi has no words for comes back");
     that(Written("(;GM[1]SZ[9];B[aa];C[a\x1B" "b])").losses == "154@2 ", "a control is lost, which is told");
-    that(Written("(;GM[1]SZ[9];B[aa]C[x])", true).losses.find("@0") != std::string::npos, "without blocks more is lost");
+    that(Written("(;GM[1]SZ[9];B[aa]XX[x])", true).losses == "154@1 ", "without blocks more is lost");
+    that(Written("(;GM[1]SZ[9]PB[A]C[x];B[aa]LB[bb:1]TR[cc];W[]C[y])", true).losses.empty(),
+         "without blocks what Ishi has words for is not lost");
     const std::string_view sgf = "(;GM[1]SZ[9];B[aa](;W[bb])(;W[cc]C[x]))";
     that(Written(sgf, false, 3).lines == Written(sgf).lines, "a slow sink gets the same bytes");
 }

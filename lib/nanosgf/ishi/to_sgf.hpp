@@ -220,7 +220,6 @@ class ToSgf {
     uint8_t depth_ = 0; ///< forks in use
     Phase phase_ = Phase::scan;
     bool is_plain_ = false;
-    bool takes_blocks_ = true; ///< of nodes; a tree takes them itself, with others of its own
     bool opens_ = false;    ///< the step begins a branch
     bool has_event_ = false; ///< another event follows
     bool is_deferred_ = false; ///< the step is a diagram to which the conversion came back

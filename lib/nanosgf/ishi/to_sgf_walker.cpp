@@ -256,7 +256,7 @@ bool ToSgf::Walker::writes(Text text, Keyword keyword) const {
 Answer ToSgf::Walker::on_text(Text text, Keyword keyword, Bytes piece, TextPart part) {
     if (task_ == Task::evaluate && text == Text::title && part.first())
         to_.headers_[to_.header_count_++] = title;
-    if (task_ == Task::evaluate && text == Text::user && to_.takes_blocks_) find_block(piece, part);
+    if (task_ == Task::evaluate && text == Text::user) find_block(piece, part);
     if (task_ == Task::block && text == Text::user && line_at_ == to_.block_at_) write_block(piece, part);
     if (!writes(text, keyword)) return Answer::go_on;
     if (task_ == Task::measure) {

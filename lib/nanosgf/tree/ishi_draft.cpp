@@ -25,12 +25,12 @@ using ishi::Keyword;
     return static_cast<uint16_t>(number);
 }
 
-/// Two letters of a board of at most 19 lines.
-[[nodiscard]] bool find_point(Bytes raw, BoardSize size, Point& point) {
-    if (raw.size() < 2) return false;
-    point.column = static_cast<uint16_t>(raw[0] - 'a');
-    point.row = static_cast<uint16_t>(raw[1] - 'a');
-    return raw[0] >= 'a' && raw[1] >= 'a' && size.contains(point);
+/// Whether it plays a move, on whatever board.
+[[nodiscard]] bool is_move(Node node) {
+    Properties found = node.find("B");
+    if (found.empty() || found->values().count() != 1) found = node.find("W");
+    if (found.empty() || found->values().count() != 1) return false;
+    return found->value().empty() || found->value().size() == 2;
 }
 
 [[nodiscard]] bool is_blank(char c) { return c == ' ' || c == '\t'; }
@@ -69,21 +69,6 @@ using ishi::Keyword;
 
 } // namespace
 
-Code find_board(Node root, BoardSize& size) {
-    const Bytes game = root.value("GM");
-    if (!game.empty() && number_in(game) != 1) return Code::gm_unsupported;
-    uint16_t side = 19;
-    if (root.has("SZ")) {
-        const Bytes raw = root.value("SZ");
-        size_t colon = 0;
-        while (colon != raw.size() && raw[colon] != ':') ++colon;
-        side = number_in(raw.first(colon));
-        if (colon != raw.size() && number_in(raw.from(colon + 1)) != side) side = 0;
-    }
-    size = {side, side};
-    return side >= 2 && side <= 19 ? Code::none : Code::ishi_size;
-}
-
 size_t IshiDraft::keep(void* context, const char* bytes, size_t size) {
     return static_cast<IshiDraft*>(context)->lines_.add_some(Bytes(bytes, size));
 }
@@ -96,7 +81,7 @@ bool IshiDraft::run() {
     bool good = true;
     for (Node node = root_; good && !node.none();) {
         good = write_node(node);
-        begins_variation_ = false;
+        has_label_ = false;
         if (good) node = after(node, good);
     }
     return good && put([&] { return writer_.finish(); });
@@ -106,10 +91,7 @@ bool IshiDraft::run() {
 uint16_t IshiDraft::number_before(Node node) const {
     uint16_t moves = 0;
     for (Node above = node.parent(); above != root_; above = above.parent()) {
-        Color color;
-        Point point;
-        const Head head = head_of(above, color, point);
-        if (head != Head::move && head != Head::pass) continue;
+        if (!is_move(above)) continue;
         const uint16_t number = number_in(above.value("MN"));
         if (number != 0) return static_cast<uint16_t>(number + moves);
         ++moves;
@@ -120,11 +102,7 @@ uint16_t IshiDraft::number_before(Node node) const {
 /// What stands behind a node: the variations beside it, then what follows it; behind the last node of
 /// a line of play what follows the move beside which that stands.
 Node IshiDraft::after(Node node, bool& good) {
-    Color color;
-    Point point;
-    const Head head = head_of(node, color, point);
-    const bool is_move = head == Head::move || head == Head::pass;
-    if (is_move && is_first(node) && !node.next_sibling().none()) {
+    if (state_.is_move && is_first(node) && !node.next_sibling().none()) {
         good = enter(node.next_sibling());
         return node.next_sibling();
     }
@@ -138,93 +116,47 @@ Node IshiDraft::after(Node node, bool& good) {
             return next;
         }
         node = node.parent().first_child();
-        head_ = Head::move;
-        if (!node.first_child().none()) number_ = number_before(node.first_child());
+        state_ = ishi::NodeWriter::State();
+        state_.is_move = true;
+        if (!node.first_child().none()) state_.number = number_before(node.first_child());
     }
     return node.first_child();
 }
 
+/// Begins a VAR. Setup may come next, as behind a move.
 bool IshiDraft::enter(Node variation) {
-    number_ = number_before(variation);
-    begins_variation_ = true;
-    const Bytes label = variation.value("XV").first(2);
-    bool is_label = true;
-    for (const char c : label) is_label = is_label && c > ' ' && c < 127 && c != '\\';
-    return put([&] { return writer_.begin_variation(is_label ? label : Bytes()); });
+    state_ = ishi::NodeWriter::State();
+    state_.is_move = true;
+    state_.number = number_before(variation);
+    const Bytes label = variation.value("XV");
+    has_label_ = !label.empty() && label.size() <= 2;
+    for (const char c : label) has_label_ = has_label_ && c > ' ' && c < 127 && c != '\\';
+    return put([&] { return writer_.begin_variation(has_label_ ? label : Bytes()); });
 }
 
-IshiDraft::Head IshiDraft::head_of(Node node, Color& color, Point& point) const {
-    if (node == root_) return Head::root;
-    Bytes move;
-    uint32_t moves = 0;
-    bool is_figure = false;
-    for (const Property& property : node.properties()) {
-        is_figure = is_figure || property.name() == Bytes("FG");
-        const bool is_black = property.name() == Bytes("B");
-        if (!is_black && property.name() != Bytes("W")) continue;
-        color = is_black ? Color::black : Color::white;
-        move = property.value();
-        moves += static_cast<uint32_t>(property.values().count());
-    }
-    if (moves == 1 && (move.empty() || move == Bytes("tt"))) return Head::pass;
-    if (moves == 1 && move.size() == 2 && find_point(move, size_, point)) return Head::move;
-    return is_figure ? Head::diagram : Head::setup;
-}
-
+/// The node's step, and in blocks what the step does not say.
 bool IshiDraft::write_node(Node node) {
-    return write_head(node) && write_blocks(node);
-}
-
-/// The line with which the node's step begins. Setup behind setup would be the same step: it becomes a
-/// diagram.
-bool IshiDraft::write_head(Node node) {
-    Color color = Color::none;
-    Point point;
-    Head head = head_of(node, color, point);
-    const bool is_behind_move = begins_variation_ || head_ == Head::move || head_ == Head::pass;
-    if (head == Head::setup && !is_behind_move) head = Head::diagram;
-    head_ = head;
-    if (head == Head::root) {
-        if (!put([&] { return writer_.event(Bytes()); })) return false;
-        if (root_.has("SZ") && !put([&] { return writer_.board_size(size_.columns); })) return false;
-        return write_setup(node);
-    }
-    if (head == Head::setup) return put([&] { return writer_.setup(); }) && write_setup(node);
-    if (head == Head::diagram) return put([&] { return writer_.diagram(ishi::Diagram()); });
-    const uint16_t told = number_in(node.value("MN"));
-    const auto next = static_cast<uint16_t>(number_ == UINT16_MAX ? 1 : number_ + 1);
-    number_ = told != 0 && told != writer_.last_number() ? told : next;
-    return put([&] {
-        return head == Head::pass ? writer_.pass(color, number_) : writer_.move(color, number_, point);
-    });
-}
-
-bool IshiDraft::write_setup(Node node) {
-    return write_points(node, "AB", Color::black) && write_points(node, "AW", Color::white);
-}
-
-/// The stones of a list, rectangles point by point.
-bool IshiDraft::write_points(Node node, Bytes name, Color color) {
+    text_.cut(0);
     for (const Property& property : node.properties()) {
-        if (property.name() != name) continue;
-        for (const Bytes value : property.values()) {
-            Point first, last;
-            if (!find_point(value, size_, first)) continue;
-            last = first;
-            const bool is_rectangle = value.size() == 5 && value[2] == ':';
-            if (value.size() != 2 && !(is_rectangle && find_point(value.from(3), size_, last))) continue;
-            Point point = first;
-            for (point.row = first.row; point.row <= last.row; ++point.row)
-                for (point.column = first.column; point.column <= last.column; ++point.column)
-                    if (!put([&] { return writer_.setup(color, point); })) return false;
-        }
+        if (!text_.add(property.name().bytes())) return false;
+        for (const Bytes value : property.values())
+            if (!text_.add("[") || !text_.add(value) || !text_.add("]")) return false;
     }
-    return true;
+    const bool is_kept = differing_.size() > node.index() && differing_[node.index()] != 0;
+    ishi::NodeWriter& nodes = is_kept || is_plain_ ? bare_ : nodes_;
+    ishi::NodeWriter::Place place;
+    place.is_root = node == root_;
+    place.is_leaf = node.first_child().none();
+    place.has_label = has_label_;
+    nodes.restore(state_);
+    if (!put([&] { return nodes.write(text_.bytes(), place); })) return false;
+    state_ = nodes.state();
+    state_.is_kept = state_.is_kept || (is_kept && !is_plain_);
+    return write_blocks(node);
 }
 
 /// What Ishi has no words for, as text of SGF.
 bool IshiDraft::write_blocks(Node node) {
-    const bool is_move = head_ == Head::move || head_ == Head::pass;
     if (!is_plain_ && differing_.size() > node.index() && differing_[node.index()] != 0) {
         text_.cut(0);
         for (const Property& property : node.properties()) {
@@ -235,7 +167,7 @@ bool IshiDraft::write_blocks(Node node) {
         }
         if (!write_block(node_block)) return false;
     }
-    if (is_plain_ || is_move || node == root_ || !is_first(node) || node.next_sibling().none()) return true;
+    if (is_plain_ || state_.is_move || node == root_ || !is_first(node) || node.next_sibling().none()) return true;
     ++reported_;
     if (lost_ != nullptr) lost_(context_, Code::ishi_kept, node);
     games_.cut(0);

@@ -3,21 +3,22 @@
 #ifndef NANOSGF_TREE_ISHI_DRAFT_HPP
 #define NANOSGF_TREE_ISHI_DRAFT_HPP
 
+#include "nanosgf/ishi/node_writer.hpp"
 #include "nanosgf/tree/ishi_writer.hpp"
 
 namespace nanosgf {
 namespace tree {
 namespace detail {
 
-/// The board of a game that Ishi can hold: Code::none; else ishi_size or gm_unsupported.
-[[nodiscard]] Code find_board(Node root, BoardSize& size);
-
-/// Writes a game into memory. A node's block is written where `differing` says so.
+/// Writes a game into memory. A node for which `differing` says so has a block whatever NodeWriter
+/// thinks of it.
 class IshiDraft {
   public:
-    IshiDraft(Node root, BoardSize size, Scratch& lines, Bytes differing, const Memory& memory, ishi::LineEnd line_end)
-        : root_(root), size_(size), lines_(lines), differing_(differing), text_(memory), games_(memory),
-          writer_({&keep, this}, line_end) {}
+    IshiDraft(Node root, Scratch& lines, Bytes differing, const Memory& memory, ishi::LineEnd line_end)
+        : root_(root), lines_(lines), differing_(differing), text_(memory), games_(memory),
+          writer_({&keep, this}, line_end), nodes_(writer_), bare_(writer_) {
+        bare_.leave_sgf_out();
+    }
 
     /// False: there is no memory.
     [[nodiscard]] bool run();
@@ -31,21 +32,14 @@ class IshiDraft {
     [[nodiscard]] uint32_t reported() const { return reported_; }
 
   private:
-    enum class Head : uint8_t { root, move, pass, setup, diagram };
-
     static size_t keep(void* context, const char* bytes, size_t size);
     static size_t keep_game(void* context, const char* bytes, size_t size);
 
     [[nodiscard]] bool write_node(Node node);
-    [[nodiscard]] bool write_head(Node node);
-    [[nodiscard]] bool write_setup(Node node);
-    [[nodiscard]] bool write_points(Node node, Bytes name, Color color);
     [[nodiscard]] bool write_blocks(Node node);
     [[nodiscard]] bool write_block(Bytes title);
     [[nodiscard]] bool enter(Node variation);
     [[nodiscard]] Node after(Node node, bool& good);
-    [[nodiscard]] Head head_of(Node node, Color& color, Point& point) const;
-    [[nodiscard]] bool has_variations(Node node) const;
     [[nodiscard]] uint16_t number_before(Node node) const;
     [[nodiscard]] bool put_text(Bytes text);
 
@@ -62,19 +56,19 @@ class IshiDraft {
     }
 
     Node root_;
-    BoardSize size_;
     Scratch& lines_;
     Bytes differing_;
     Scratch text_;  ///< of a block
     Scratch games_; ///< variations, before they become one
     ishi::Writer writer_;
+    ishi::NodeWriter nodes_;
+    ishi::NodeWriter bare_; ///< for nodes whose block is written here, and for plain files
+    ishi::NodeWriter::State state_;
     IshiWriter::Lost lost_ = nullptr;
     void* context_ = nullptr;
     uint32_t reported_ = 0;
-    uint16_t number_ = 0;  ///< of the last move in the line at hand
-    Head head_ = Head::root; ///< of the last step
     bool is_written_ = false;
-    bool begins_variation_ = false;
+    bool has_label_ = false; ///< of a VAR, with which the next node begins
     bool is_plain_ = false;
 };
 

@@ -55,15 +55,6 @@ namespace {
 
 [[nodiscard]] bool begins(Bytes text, Bytes with) { return text.first(with.size()) == with; }
 
-/// Of Ishi alone.
-[[nodiscard]] bool is_private(Identifier name) {
-    const Bytes second = "DMPRUV";
-    if (name.size() != 2 || name[0] != 'X') return false;
-    for (const char letter : second)
-        if (name[1] == static_cast<uint8_t>(letter)) return true;
-    return false;
-}
-
 void count_faults(void* context, const Builder::Diagnosis& diagnosis) {
     switch (diagnosis.code) {
     case Code::ident_lowercase:

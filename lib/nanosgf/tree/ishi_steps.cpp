@@ -12,9 +12,7 @@ using ishi::Keyword;
 IshiSteps::IshiSteps(Tree& tree, const Memory& memory, Bytes file, bool is_plain)
     : ToSgf({&read_file, this}, {&keep, this}, nullptr, 1), tree_(tree), memory_(memory), file_(file),
       leaves_private_(is_plain), text_(memory), node_(memory), block_(memory), games_(memory), frames_(memory),
-      deferred_(memory) {
-    takes_blocks_ = false;
-}
+      deferred_(memory) {}
 
 size_t IshiSteps::read_file(void* context, uint32_t offset, char* bytes, size_t size) {
     const Bytes rest = static_cast<IshiSteps*>(context)->file_.from(offset).first(size);
@@ -65,6 +63,7 @@ bool IshiSteps::place_step() {
     if (is_deferred) label_size_ = 0;
     constexpr size_t more = 64;
     text_.cut(0);
+    block_at_ = UINT32_MAX; // hang() takes blocks itself: it knows of charsets, and of others beside
     Status status;
     while ((status = write()) == Status::paused)
         if (!text_.make_room(text_.size() + more)) return fail(Code::out_of_memory);

@@ -3,6 +3,7 @@
 #include "nanosgf/tree/ishi_writer.hpp"
 
 #include "nanosgf/syntax/scan.hpp"
+#include "nanosgf/tree/ishi_blocks.hpp"
 #include "nanosgf/tree/ishi_draft.hpp"
 #include "nanosgf/tree/ishi_reader.hpp"
 
@@ -85,6 +86,16 @@ class Characters {
     return count;
 }
 
+/// Whether all of a node but what is private to Ishi stands in the other one too.
+[[nodiscard]] bool holds(Node other, Node node) {
+    for (const Property& property : node.properties()) {
+        if (detail::is_private(property.name())) continue;
+        const Properties found = find(other, property.name(), count_before(node, property));
+        if (found.empty() || !are_same_values(property, *found)) return false;
+    }
+    return true;
+}
+
 } // namespace
 
 bool are_same_node(Node node, Node other) {
@@ -132,7 +143,7 @@ bool IshiWriter::compose() {
     done_ = 0;
     is_composed_ = true;
     BoardSize size;
-    const Code refusal = detail::find_board(game_, size);
+    const Code refusal = ishi::NodeWriter::find_board(game_.text(), size);
     if (refusal != Code::none) {
         tell(refusal, game_);
         return true;
@@ -144,7 +155,7 @@ bool IshiWriter::compose() {
     bool differs = true;
     for (int turn = is_plain_ ? 1 : 0; turn != 2 && differs && error_ == Code::none; ++turn) {
         lines_.cut(0);
-        detail::IshiDraft draft(game_, size, lines_, differing_.bytes(), memory_, line_end_);
+        detail::IshiDraft draft(game_, lines_, differing_.bytes(), memory_, line_end_);
         if (is_plain_) draft.leave_sgf_out();
         if (turn == 1) draft.report_to(lost_, context_);
         if (!draft.run()) error_ = Code::out_of_memory;
@@ -159,6 +170,7 @@ bool IshiWriter::read_back(bool reports, bool& differs) {
     differs = false;
     Tree back(memory_);
     IshiReader reader(back, memory_);
+    if (is_plain_) reader.leave_private_out();
     Status status = reader.feed_in_place(lines_.bytes());
     if (status == Status::ok) status = reader.finish();
     if (status != Status::ok) {
@@ -173,7 +185,7 @@ bool IshiWriter::read_back(bool reports, bool& differs) {
         else differing_.set(static_cast<size_t>(lost.index()), 1);
     };
     for (;;) {
-        judge(node, Code::ishi_lost, are_same_node(node, other));
+        judge(node, Code::ishi_lost, is_plain_ ? holds(other, node) : are_same_node(node, other));
         const Node child = node.first_child(), other_child = other.first_child();
         if (!child.none() && !other_child.none()) {
             node = child;

@@ -15,9 +15,9 @@ namespace tree {
 ///     tree::IshiWriter writer(tree.collection(), sink, tree::heap_memory());
 ///     while ((status = writer.write()) == Status::paused) wait();
 ///
-/// Further children of a node stand as VARs behind the first one's data. What was written is read
-/// back; a node that does not come back the same is written once more with a block `USER SGF NODE`
-/// that holds all of it, and variations beside a node that is no move go into `USER SGF VARIATIONS`.
+/// Nodes become what ishi::NodeWriter makes of them; further children of a node stand as VARs behind the first
+/// one's data. What was written is read back; a node that does not come back the same is written once more
+/// with a block `USER SGF NODE` that holds all of it, and variations beside a node that is no move go into `USER SGF VARIATIONS`.
 /// The same: values as text, kinds of line breaks and white space and needless escapes apart,
 /// properties in any order. What differs even so is reported.
 ///
@@ -43,7 +43,8 @@ class IshiWriter {
         lost_ = lost;
         context_ = context;
     }
-    /// Writes no blocks of SGF: what Ishi has no words for is lost, and reported.
+    /// Writes no blocks of SGF: what Ishi has no words for is lost, and reported. What reading adds
+    /// to a root, FF, GM and SZ, is no loss.
     void leave_sgf_out() { is_plain_ = true; }
 
     /// `ok`: all is written. `paused`, `failed` with sink_failed: call it again to go on. `failed` with
