@@ -29,7 +29,10 @@ STACK_OF = {
 POINTER_CALL = "__indirect_call"
 # Functions of a type that nothing else has, and who calls through a pointer of that type: other
 # calls through pointers do not reach them.
-TYPED_POINTERS = {r"_ZN7nanosgf4ishi6detail7deliver": r"_ZNK?7nanosgf4ishi6detail7Machine"}
+TYPED_POINTERS = {r"_ZN7nanosgf4ishi6detail7deliver": r"_ZNK?7nanosgf4ishi6detail7Machine",
+                  r"_ZN7nanosgf4ishi7FromSgf4take": r"_ZN7nanosgf11BasicParserI",
+                  r"_ZN7nanosgf4ishi7FromSgf6notice": r"_ZN7nanosgf4ishi6Writer",
+                  r"_ZN7nanosgf4ishi7FromSgf15notice_property": r"_ZN7nanosgf4ishi10NodeWriter"}
 
 NODE = re.compile(r'^node: \{ title: "([^"]*)" label: "([^"]*)"', re.MULTILINE)
 EDGE = re.compile(r'^edge: \{ sourcename: "([^"]*)" targetname: "([^"]*)"', re.MULTILINE)
