@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // `nanosgf convert`: records in another format.
 #include "conversion.hpp"
+#include "convert_versions.hpp"
 #include "findings.hpp"
 #include "formatter.hpp"
 #include "replacement.hpp"
@@ -16,6 +17,7 @@ struct Options {
     std::string to;
     std::string out;
     bool is_plain = false;
+    VersionOptions versions;
 };
 
 /// Formats that need the whole file as a tree.
@@ -28,7 +30,7 @@ constexpr struct {
 
 /// All names that --to takes.
 std::vector<std::string> formats() {
-    std::vector<std::string> names = {"sgf"};
+    std::vector<std::string> names = {"sgf", "ff4", "ff3", "ff1"};
     for (const auto& format : tree_formats) names.emplace_back(format.name);
     return names;
 }
@@ -84,6 +86,10 @@ class Convert {
     void convert(Source& source, Output& output) {
         for (const auto& format : tree_formats)
             if (options_.to == format.name) return convert(source, output, format.write);
+        if (is_version(options_.to)) {
+            is_complete_ = convert_version(files_, source, output, options_.to, options_.versions) && is_complete_;
+            return;
+        }
         Findings findings(files_, source, Findings::no_limit);
         ToSgfPass pass(output, findings);
         const Ending ending = feed_all(pass, source, 0, pass, output, files_.progress());
@@ -134,15 +140,16 @@ Exit status: 0 clean; 1 diagnostics; 2 wrong usage, or a file or the output fail
 void add_convert(CLI::App& tool, ExitStatus& status) {
     const auto options = std::make_shared<Options>();
     CLI::App* command = tool.add_subcommand("convert", "Writes files in another format");
-    command->footer(explanation);
+    command->footer(std::string(explanation) + version_explanation);
     add_files(*command, options->files);
-    command->add_option("--to", options->to, "sgf or ishi")
+    command->add_option("--to", options->to, "sgf, ishi, ff4, ff3 or ff1")
         ->required()
         ->type_name("FORMAT")
         ->option_text("FORMAT")
         ->check(CLI::IsMember(formats()));
     command->add_flag("--plain", options->is_plain, "Write only what the format has words for: no private properties, no blocks");
     command->add_option("-o,--output", options->out, "Write to this file")->type_name("OUT")->option_text("OUT");
+    add_version_options(*command, options->versions);
     command->callback([options, &status] {
         check_files(options->files);
         std::error_code unknown;

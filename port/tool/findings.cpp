@@ -21,7 +21,7 @@ bool is_remark(Code code) {
 } // namespace
 
 void Findings::add(Code code, std::uint64_t offset) {
-    if (is_remark(code)) return;
+    if (is_remark(code) || code == passed_over_) return;
     files_.worsen(ExitStatus::diagnostics);
     if (++count_ > most_) return;
     const bool is_encoding = code == Code::encoding_unsupported;

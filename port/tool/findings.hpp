@@ -19,6 +19,8 @@ class Findings {
 
     /// The start of the input: a byte order mark may tell why it is refused.
     void first_bytes(Bytes bytes) { encoding_ = refused_encoding(bytes.first(4)); }
+    /// What is to be passed over as well, because something else is said of it.
+    void pass_over(Code code) { passed_over_ = code; }
     void add(Code code, std::uint64_t offset);
     /// The file was read: counts what was not said, complains when there was nothing.
     void finish(const Ending& ending);
@@ -28,6 +30,7 @@ class Findings {
     const Source& source_;
     const RefusedEncoding* encoding_ = nullptr;
     std::uint64_t most_;
+    Code passed_over_ = Code::none;
     std::uint64_t count_ = 0;
 };
 

@@ -8,6 +8,8 @@ namespace {
 
 void version() {
     downgrades("FF[3]", 3, "(;FF[4]GM[1];B[aa])", "(;FF[3]GM[1];B[aa])", "21 0FF C ");
+    downgrades("lower-case letters stay", 3, "(;FF[4]GaMe[1]SiZe[9:9];B[])", "(;FF[3]GaMe[1]SZ[9];B[tt])",
+               "21 0FF C 28 0SZ C 22 1B C ");
     downgrades("FF is written where it was missing", 1, "(; GM[1];B[])", "(;FF[1] GM[1];B[tt])", "21 0FF C 22 1B C ");
     downgrades("a game of this version stays", 3, "(;FF[3]GM[1];B[])", "(;FF[3]GM[1];B[])", "");
     downgrades("an older one too", 3, "(;L[aa];B[tt])", "(;L[aa];B[tt])", "");

@@ -41,11 +41,11 @@ void step_4_two_moves() {
 
 void step_5_annotations() {
     upgrades("step 5: TE then BM is interesting", "(;FF[3];B[aa]TE[1]BM[1])", "(;FF[4];B[aa]IT[])",
-             "2 0FF C 5 1TE C 5 1BM D ");
+             "2 0FF C 5 1TE C 5 1BM C ");
     upgrades("step 5: BM then TE is doubtful", "(;FF[3];BM[1]B[aa] TE[1])", "(;FF[4];DO[]B[aa])",
-             "2 0FF C 5 1BM C 5 1TE D ");
+             "2 0FF C 5 1BM C 5 1TE C ");
     upgrades("step 5: values of 2 lose their emphasis", "(;FF[3];B[aa]TE[2]BM[2])", "(;FF[4];B[aa]IT[])",
-             "2 0FF C 5 1TE C 5 1TE D 5 1BM D ");
+             "2 0FF C 5 1TE C 5 1TE D 5 1BM C ");
     upgrades("step 5: one alone stays", "(;FF[3];B[aa]TE[2])", "(;FF[4];B[aa]TE[2])", "2 0FF C ");
 }
 
@@ -151,6 +151,7 @@ void step_14_forms() {
     upgrades("step 14: results", "(;RE[Black resigns];RE[W+0.5];RE[w+3.];RE[jigo];RE[Black])",
              "(;FF[4]RE[W+R];RE[W+0.5];RE[W+3];RE[Draw];RE[Black])",
              "2 0FF C 14 0RE C 14 2RE C 14 3RE C 14 4RE K ");
+    upgrades("step 14: values that are too many stay", "(;KM[5.][6])", "(;FF[4]KM[5][6])", "2 0FF C 14 0KM C ");
     upgrades("step 14: numbers", "(;KM[5 1/2];KM[5.];KM[none];V[3.]BL[7.])", "(;FF[4]KM[5.5];KM[5];KM[none];V[3]BL[7])",
              "2 0FF C 14 0KM C 14 1KM C 14 2KM K 14 3V C 14 3BL C ");
 }

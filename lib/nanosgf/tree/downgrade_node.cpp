@@ -9,7 +9,7 @@ namespace detail {
 
 NodeDowngrade::NodeDowngrade(Tree& tree, const Survey& survey, uint8_t version,
                              const DowngradeOptions& options, Report report)
-    : NodeConversion(tree, survey, report), options_(options), version_(version),
+    : NodeConversion(tree, survey, report, false), options_(options), version_(version),
       transcodes_(survey.context.encoding == Encoding::utf_8 && survey.is_utf8 && survey.has_high_bytes &&
                   (!survey.is_beyond_latin1 || options.only_latin1)) {}
 

@@ -32,7 +32,7 @@ void NodeConversion::begin(Bytes name) {
 }
 
 void NodeConversion::copy(const Property& property) {
-    if (!has_lower_case(property)) return begin(property.text());
+    if (!drops_lower_case_ || !has_lower_case(property)) return begin(property.text());
     begin(property.name().bytes());
     const Bytes text = property.text();
     size_t bracket = 0;
@@ -43,6 +43,12 @@ void NodeConversion::copy(const Property& property) {
 void NodeConversion::replace(const Property& property, Bytes raw, Code code) {
     tell(property.name(), Outcome::changed, code);
     put(property.name().bytes(), raw);
+    put_rest(property);
+}
+
+void NodeConversion::put_rest(const Property& property) {
+    Values rest = property.values();
+    for (++rest; !rest.empty(); ++rest) value(rest.front());
 }
 
 void NodeConversion::drop(const Property& property, Code code) {

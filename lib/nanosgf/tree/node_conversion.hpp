@@ -14,8 +14,10 @@ namespace detail {
 /// Writes one node anew. Everything runs twice, see Draft; the second time it is told.
 class NodeConversion {
   public:
-    NodeConversion(Tree& tree, const Survey& survey, Report report)
-        : tree_(tree), survey_(survey), context_(survey.context), report_(report), draft_(tree) {}
+    /// `drops_lower_case`: from identifiers, which before FF[4] may have it.
+    NodeConversion(Tree& tree, const Survey& survey, Report report, bool drops_lower_case)
+        : tree_(tree), survey_(survey), context_(survey.context), report_(report), draft_(tree),
+          drops_lower_case_(drops_lower_case) {}
     NodeConversion(const NodeConversion&) = delete;
     NodeConversion& operator=(const NodeConversion&) = delete;
 
@@ -36,9 +38,11 @@ class NodeConversion {
         begin(name);
         value(raw);
     }
-    /// The property as it stands, its identifier in capitals.
+    /// The property as it stands.
     void copy(const Property& property);
-    /// The same with another value.
+    /// The values behind the first one, which have no business there but are not lost.
+    void put_rest(const Property& property);
+    /// The same with another first value.
     void replace(const Property& property, Bytes raw, Code code);
     void drop(const Property& property, Code code);
     void keep(const Property& property, Code code);
@@ -57,6 +61,7 @@ class NodeConversion {
     uint32_t number_ = 0;
     uint32_t notes_ = 0;
     Bytes gap_; ///< white space before the property at hand, until it is written
+    bool drops_lower_case_;
     bool tells_ = false;
     bool is_changed_ = false;
 };

@@ -18,7 +18,7 @@ class NodeUpgrade : public NodeConversion {
   public:
     NodeUpgrade(Tree& tree, const Survey& survey, const UpgradeOptions& options, Report report,
                 PathBoard* board)
-        : NodeConversion(tree, survey, report), options_(options), board_(board),
+        : NodeConversion(tree, survey, report, true), options_(options), board_(board),
           is_old_(survey.version.number < 4) {}
 
     /// Converts a node, which may become up to three; `last` is the last of them.

@@ -200,6 +200,7 @@ void NodeUpgrade::date(const Property& property) {
     DateFormatter formatter;
     for (Date date; dates.next(date);) draft_.put(formatter.format(date).bytes());
     draft_.put(Bytes("]"));
+    put_rest(property);
 }
 
 void NodeUpgrade::result(const Property& property) {

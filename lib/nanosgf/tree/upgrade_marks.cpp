@@ -30,8 +30,8 @@ void NodeUpgrade::annotation(const Property& property) {
     if (!has(te) || !has(bm)) return copy(property);
     const bool is_first = (property.key() == key("TE")) == (first_annotation_ == te);
     const bool is_new = first(property.key() == key("TE") ? te : bm);
-    if (!is_first || !is_new) return drop(property, Code::upgrade_annotation);
     tell(property.name(), Outcome::changed, Code::upgrade_annotation);
+    if (!is_first || !is_new) return;
     put(first_annotation_ == te ? Bytes("IT") : Bytes("DO"), Bytes());
     // What the two said of their weight has no place in FF[4].
     if (is_emphasized(node_, "TE") || is_emphasized(node_, "BM"))
@@ -145,7 +145,8 @@ void NodeUpgrade::view(const Property& property) {
     if (!good) return keep(property, Code::upgrade_view);
     const ShortText text = format_rectangle(rectangle_between(corners[0], corners[1]), context_.size, format);
     if (!text.valid()) return keep(property, Code::upgrade_view);
-    replace(property, text.bytes(), Code::upgrade_view);
+    tell(property.name(), Outcome::changed, Code::upgrade_view);
+    put(property.name().bytes(), text.bytes());
 }
 
 /// Step 9: a pass is nothing.

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: MIT
+// Files as trees, up or down, and a sentence for each change.
+#include "convert_versions.hpp"
+
+#include "findings.hpp"
+#include "nanosgf/syntax/code_text.hpp"
+#include "nanosgf/tree/downgrade.hpp"
+#include "nanosgf/tree/upgrade.hpp"
+#include "nanosgf/value/encoding.hpp"
+#include "planting.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace nanosgf::tool {
+namespace {
+
+std::size_t put(void* output, const char* bytes, std::size_t size) {
+    static_cast<Output*>(output)->put(std::string_view(bytes, size));
+    return size;
+}
+
+std::uint8_t number_of(const std::string& format) {
+    return format == "ff4" ? std::uint8_t{4} : format == "ff3" ? std::uint8_t{3} : std::uint8_t{1};
+}
+
+const char* word(tree::Outcome outcome) {
+    switch (outcome) {
+    case tree::Outcome::changed: return "changed";
+    case tree::Outcome::dropped: return "dropped";
+    case tree::Outcome::split: return "in a node of its own";
+    case tree::Outcome::kept: return "kept";
+    }
+    return "";
+}
+
+/// Where lines begin: after LF, CR, or both in any order (FF[4] general, line breaks).
+std::vector<std::size_t> lines_of(Bytes text) {
+    std::vector<std::size_t> lines = {0};
+    for (std::size_t at = 0; at != text.size(); ++at) {
+        if (text[at] != '\n' && text[at] != '\r') continue;
+        const bool is_pair = at + 1 != text.size() && text[at + 1] != text[at] &&
+                             (text[at + 1] == '\n' || text[at + 1] == '\r');
+        if (is_pair) ++at;
+        lines.push_back(at + 1);
+    }
+    return lines;
+}
+
+/// Converts the games of one file.
+class VersionConversion {
+  public:
+    VersionConversion(Files& files, const Source& source, tree::Tree& tree, const VersionOptions& options)
+        : files_(files), source_(source), tree_(tree), options_(options) {
+        upgrading_.drops_obsolete = options.drops;
+        upgrading_.keeps_private_copy = options.keeps_copies;
+        upgrading_.charset = options.charset;
+        downgrading_.drops_unknown = options.drops;
+        downgrading_.only_latin1 = options.only_latin1;
+        const tree::Children games = tree.games();
+        is_several_ = !games.empty() && !(*games).next_sibling().none();
+    }
+
+    /// To FF[`version`]: from an older version than FF[3] through FF[4].
+    [[nodiscard]] bool run(std::uint8_t version) {
+        const tree::Report report = {[](void* self, const tree::Change& change) {
+                                         static_cast<VersionConversion*>(self)->tell(change);
+                                     },
+                                     this};
+        for (const tree::Node root : tree_.games()) {
+            ++game_;
+            const std::uint8_t from = tree::version_of(root).number;
+            Status status = Status::ok;
+            if (version == 4 || from < version) status = tree::upgrade(tree_, root, upgrading_, report);
+            if (status == Status::ok && version != 4)
+                status = tree::downgrade(tree_, root, version, downgrading_, report);
+            if (status == Status::ok) continue;
+            complain(file_title(source_.name()) + ": " + code_message(tree_.error()));
+            return false;
+        }
+        return true;
+    }
+
+  private:
+    void tell(const tree::Change& change) {
+        // What was asked for is no finding, nor is what said nothing; what is lost or stays is one.
+        const bool is_lost = change.outcome == tree::Outcome::dropped && change.code != Code::upgrade_empty;
+        if (is_lost || change.outcome == tree::Outcome::kept)
+            files_.worsen(ExitStatus::diagnostics);
+        if (options_.is_quiet) return;
+        const Bytes name = change.name.bytes();
+        files_.complain_of(source_.name(),
+                           fmt::format("{}{}: {}: {} ({})", place(change), std::string_view(name.data(), name.size()),
+                                       word(change.outcome), code_message(change.code), code_name(change.code)));
+    }
+    /// Where it stands in the file; of what was converted already, in its game.
+    std::string place(const tree::Change& change) {
+        const tree::Properties found = change.node.find(change.name.bytes());
+        const char* const at = found.empty() ? change.node.text().begin() : found->text().begin();
+        const Bytes all = tree_.source();
+        const auto offset = reinterpret_cast<std::uintptr_t>(at) - reinterpret_cast<std::uintptr_t>(all.begin());
+        const std::string game = is_several_ ? fmt::format("game {}, ", game_) : std::string();
+        if (offset >= all.size() || source_.is_converted()) return fmt::format("{}node {}: ", game, change.number);
+        if (lines_.empty()) lines_ = lines_of(all);
+        const auto next = std::upper_bound(lines_.begin(), lines_.end(), static_cast<std::size_t>(offset));
+        return fmt::format("{}line {}, column {}, node {}: ", game, next - lines_.begin(), offset - *(next - 1) + 1,
+                           change.number);
+    }
+
+    Files& files_;
+    const Source& source_;
+    tree::Tree& tree_;
+    const VersionOptions& options_;
+    tree::UpgradeOptions upgrading_;
+    tree::DowngradeOptions downgrading_;
+    std::vector<std::size_t> lines_; ///< of the file, when somebody asks
+    std::size_t game_ = 0;
+    bool is_several_ = false;
+};
+
+} // namespace
+
+const char version_explanation[] = R"(
+To ff4, ff3 or ff1: each game, by what FF says or, without FF, by what is in it; a game of this version
+  stays as it is, byte by byte, and so does all of a game that need not change. To ff4: L is LB, M is
+  TR on stones and MA on empty points, TM counts seconds, a node with setup and moves is several, dates
+  and results get the form of FF[4]. To ff3 and ff1: no rectangles and soft line breaks, tt for a
+  pass. What has no other form stays for readers that pass over it, or goes with --drop-obsolete.
+  What is changed, dropped or kept is a sentence on standard error; what is dropped or kept counts as a
+  diagnostic.
+)";
+
+bool is_version(const std::string& format) { return format == "ff4" || format == "ff3" || format == "ff1"; }
+
+void add_version_options(CLI::App& command, VersionOptions& options) {
+    command.add_flag("--drop-obsolete", options.drops, "To ff4, ff3, ff1: leave out what the version does not have");
+    command.add_flag("--keep-copies", options.keeps_copies, "To ff4: keep OM and OP as XOM and XOP");
+    command.add_flag("--latin1", options.only_latin1, "To ff3, ff1: ? for characters that ISO-8859-1 does not have");
+    command.add_option("--ca", options.charset, "To ff4: CA for games that have none; by default UTF-8 where it is")
+        ->type_name("NAME")
+        ->option_text("NAME")
+        ->check([](const std::string& name) {
+            const Encoding encoding = decode_encoding(name);
+            if (encoding == Encoding::unknown) return name + " is no charset that is known here";
+            if (charset_of(encoding) != Charset::single_byte || !is_ascii_compatible(encoding))
+                return name + " would have to be known before the file is read";
+            return std::string();
+        });
+    command.add_flag("-q,--quiet", options.is_quiet, "To ff4, ff3, ff1: do not say what changed");
+}
+
+bool convert_version(Files& files, Source& source, Output& output, const std::string& format,
+                     const VersionOptions& options) {
+    Findings findings(files, source, Findings::no_limit);
+    // Older versions have them, and an upgrade tells what becomes of them.
+    findings.pass_over(Code::ident_lowercase);
+    Planting planting(findings);
+    const Ending ending = feed_all(planting, source, 0, planting, output, files.progress());
+    findings.finish(ending);
+    if (!ending.is_whole) return false;
+    tree::Tree& tree = planting.tree();
+    if (!VersionConversion(files, source, tree, options).run(number_of(format))) {
+        files.worsen(ExitStatus::unusable);
+        return false;
+    }
+    const auto write = [&output](tree::Node top) {
+        tree::TreeWriter writer(top, {&put, &output}, tree::Form::preserve);
+        (void)writer.write(); // the sink takes everything, and remembers what failed
+    };
+    // What stands before the first game has no place between games of several files.
+    if (!files.several()) {
+        write(tree.collection());
+        return true;
+    }
+    for (const tree::Node root : tree.games()) write(root);
+    return true;
+}
+
+} // namespace nanosgf::tool

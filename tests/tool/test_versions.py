@@ -1,0 +1,108 @@
+# SPDX-License-Identifier: MIT
+"""nanosgf convert --to ff4, ff3 and ff1: versions of SGF (FF history, sections 3 to 5)."""
+import os
+import unittest
+
+import tool
+
+OLD = b"(;GaMe[1]\nTM[90]CH[1];B[tt]M[aa]\n;AB[aa]W[bb]L[aa])\n"
+NEW = b"(;FF[4]GM[1]\nTM[5400]CH[1];B[]MA[aa]\n;AB[aa];W[bb]LB[aa:A])\n"
+
+
+class Upgrade(unittest.TestCase):
+    def test_upgrade(self):
+        """Section 4: what is changed and what stays is told, each with its place."""
+        done = tool.run("convert", "--to", "ff4", "-", input=OLD)
+        self.assertEqual((done.status, done.out), (1, NEW))
+        lines = done.err.splitlines()
+        self.assertEqual(len(lines), 8, done.err)
+        self.assertEqual(lines[0], b"nanosgf: standard input: line 1, column 3, node 0: FF: changed: "
+                                   b"FF says which version it is (upgrade-version)")
+        self.assertIn(b"line 2, column 1, node 0: TM: changed: TM counts seconds in FF[4]", lines[2])
+        self.assertIn(b"line 2, column 7, node 0: CH: kept: not in FF[4] any more (upgrade-obsolete)", lines[3])
+        self.assertIn(b"line 2, column 13, node 1: B: changed: a pass is empty in FF[4] (upgrade-pass)", lines[4])
+        self.assertIn(b"line 3, column 8, node 2: W: in a node of its own: setup and moves", lines[7])
+
+    def test_clean(self):
+        """What is changed as it should be is no diagnostic."""
+        done = tool.run("convert", "--to", "ff4", "-q", "-", input=b"(;FF[3];B[tt]BM[1]TE[1]C[a])")
+        self.assertEqual(done, (0, b"(;FF[4];B[]DO[]C[a])\n", b""))
+
+    def test_quiet(self):
+        """--quiet leaves the report out, and the exit status as it is."""
+        done = tool.run("convert", "--to", "ff4", "--quiet", "-", input=OLD)
+        self.assertEqual(done, (1, NEW, b""))
+
+    def test_drop_obsolete(self):
+        """Step 16."""
+        done = tool.run("convert", "--to", "ff4", "-q", "--drop-obsolete", "-", input=b"(;FF[3]CH[1]PB[a])")
+        self.assertEqual(done, (1, b"(;FF[4]PB[a])\n", b""))
+
+    def test_copies(self):
+        """Step 11."""
+        done = tool.run("convert", "--to", "ff4", "-q", "--keep-copies", "-", input=b"(;FF[3]OM[5])")
+        self.assertEqual(done, (0, b"(;FF[4]OT[5 moves]XOM[5])\n", b""))
+
+    def test_charset(self):
+        """Step 19."""
+        done = tool.run("convert", "--to", "ff4", "-q", "--ca", "koi8-r", "-", input=b"(;FF[3]PB[\xe9])")
+        self.assertEqual(done, (0, b"(;FF[4]CA[koi8-r]PB[\xe9])\n", b""))
+        done = tool.run("convert", "--to", "ff4", "--ca", "Big5", "-")
+        self.assertEqual(done.status, 2)
+        self.assertIn(b"would have to be known", done.err)
+
+    def test_twice(self):
+        """A game of FF[4] stays byte by byte."""
+        sgf = b"mail\n (; FF[4]L[aa]\n;B[tt] ) \n"
+        done = tool.run("convert", "--to", "ff4", "-", input=sgf)
+        self.assertEqual(done.out, sgf)
+
+    @tool.in_folder
+    def test_several(self, folder):
+        """Games are told apart; -o writes a file that is whole."""
+        first = tool.write(folder, "a.sgf", b"(;FF[4];B[aa])(;FF[3];B[tt])")
+        second = tool.write(folder, "b.sgf", b"(;FF[3];W[tt])")
+        out = os.path.join(folder, "out.sgf")
+        done = tool.run("convert", "--to", "ff4", first, second, "-o", out)
+        self.assertEqual((done.status, done.out), (0, b""))
+        self.assertIn(b"game 2, line 1, column 23, node 1: B: changed", done.err)
+        with open(out, "rb") as file:
+            self.assertEqual(tool.broken(file.read()), b"(;FF[4];B[aa])\n(;FF[4];B[])\n(;FF[4];W[])\n")
+
+
+class Downgrade(unittest.TestCase):
+    def test_ff3(self):
+        """Section 5."""
+        done = tool.run("convert", "--to", "ff3", "-q", "-", input=b"(;FF[4]AB[aa:ab]SQ[aa];B[])")
+        self.assertEqual(done, (1, b"(;FF[3]AB[aa][ab]SQ[aa];B[tt])\n", b""))
+
+    def test_ff1(self):
+        """FF[1] has one mark and minutes."""
+        done = tool.run("convert", "--to", "ff1", "-", input=b"(;FF[4]TM[60]TR[aa])")
+        self.assertEqual((done.status, done.out), (0, b"(;FF[1]TM[1]M[aa])\n"))
+        self.assertIn(b"TR: changed: TR, MA and CR are M before FF[3] (downgrade-marks)", done.err)
+
+    def test_from_ff1_to_ff3(self):
+        """An older version becomes FF[3] through FF[4]."""
+        done = tool.run("convert", "--to", "ff3", "-q", "-", input=b"(;TM[1]M[aa];B[tt])")
+        self.assertEqual(done.out, b"(;FF[3]TM[60]MA[aa];B[tt])\n")
+
+    def test_latin1(self):
+        done = tool.run("convert", "--to", "ff3", "-q", "--latin1", "-",
+                        input="(;FF[4]CA[UTF-8]PB[a\u00e9\u67f3])".encode())
+        self.assertEqual(done.out, b"(;FF[3]CA[ISO-8859-1]PB[a\xe9?])\n")
+
+
+class Speed(unittest.TestCase):
+    def test_long_lines(self):
+        """A sentence for each of many changes in one line."""
+        begin = tool.seconds_used()
+        sgf = b"(;FF[3]" + b";AB[aa]B[bb]L[cc]" * 5000 + b")"
+        done = tool.run("convert", "--to", "ff4", "-", input=sgf)
+        self.assertEqual(done.status, 0)
+        self.assertIn(b"node 5000: B: in a node of its own", done.err)
+        self.assertLess(tool.seconds_used() - begin, 5)
+
+
+if __name__ == "__main__":
+    tool.main()
