@@ -204,6 +204,7 @@ void variations() {
     that(steps_of(Written("(;FF[4]GM[1]SZ[9];B[aa]MN[5];W[bb];B[cc]MN[2](;W[dd])(;W[ee]))").lines) ==
              "B 5 A9\nW 6 B8\nB 2 C7\nW 3 D6\nVAR\nW 3 E5\nENDVAR\n",
          "Ishi 8: MN is the number, else the count goes on");
+    that(comes_back("(;FF[4]GM[1]SZ[9];B[aa];B[bb]MN[1](;W[cc];W[]MN[2])(;W[dd]))"), "numbers told twice come back");
     std::string nested = "(;FF[4]GM[1]SZ[9]";
     for (int i = 0; i != 300; ++i) nested += "(;B[aa])(;B[bb]";
     nested.append(301, ')');

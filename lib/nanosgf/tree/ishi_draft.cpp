@@ -14,25 +14,6 @@ using ishi::Keyword;
 
 [[nodiscard]] bool is_first(Node node) { return node.parent().first_child() == node; }
 
-/// A number without sign, at most 65535; 0: none.
-[[nodiscard]] uint16_t number_in(Bytes raw) {
-    uint32_t number = 0;
-    for (const char c : raw) {
-        if (c < '0' || c > '9') return 0;
-        number = number * 10 + static_cast<uint32_t>(c - '0');
-        if (number > UINT16_MAX) return 0;
-    }
-    return static_cast<uint16_t>(number);
-}
-
-/// Whether it plays a move, on whatever board.
-[[nodiscard]] bool is_move(Node node) {
-    Properties found = node.find("B");
-    if (found.empty() || found->values().count() != 1) found = node.find("W");
-    if (found.empty() || found->values().count() != 1) return false;
-    return found->value().empty() || found->value().size() == 2;
-}
-
 [[nodiscard]] bool is_blank(char c) { return c == ' ' || c == '\t'; }
 
 /// Whether the bytes would end a user block at the begin of a line.
@@ -87,16 +68,11 @@ bool IshiDraft::run() {
     return good && put([&] { return writer_.finish(); });
 }
 
-/// The number of the last move before a node.
-uint16_t IshiDraft::number_before(Node node) const {
-    uint16_t moves = 0;
-    for (Node above = node.parent(); above != root_; above = above.parent()) {
-        if (!is_move(above)) continue;
-        const uint16_t number = number_in(above.value("MN"));
-        if (number != 0) return static_cast<uint16_t>(number + moves);
-        ++moves;
-    }
-    return moves;
+/// The number of the last move up to a node that was written.
+uint16_t IshiDraft::number_at(Node node) const {
+    uint16_t number;
+    __builtin_memcpy(&number, numbers_.data() + size_t{2} * node.index(), sizeof number);
+    return number;
 }
 
 /// What stands behind a node: the variations beside it, then what follows it; behind the last node of
@@ -118,7 +94,7 @@ Node IshiDraft::after(Node node, bool& good) {
         node = node.parent().first_child();
         state_ = ishi::NodeWriter::State();
         state_.is_move = true;
-        if (!node.first_child().none()) state_.number = number_before(node.first_child());
+        state_.number = number_at(node);
     }
     return node.first_child();
 }
@@ -127,7 +103,7 @@ Node IshiDraft::after(Node node, bool& good) {
 bool IshiDraft::enter(Node variation) {
     state_ = ishi::NodeWriter::State();
     state_.is_move = true;
-    state_.number = number_before(variation);
+    state_.number = number_at(variation.parent());
     const Bytes label = variation.value("XV");
     has_label_ = !label.empty() && label.size() <= 2;
     for (const char c : label) has_label_ = has_label_ && c > ' ' && c < 127 && c != '\\';
@@ -151,6 +127,7 @@ bool IshiDraft::write_node(Node node) {
     nodes.restore(state_);
     if (!put([&] { return nodes.write(text_.bytes(), place); })) return false;
     state_ = nodes.state();
+    numbers_.set(size_t{2} * node.index(), state_.number);
     state_.is_kept = state_.is_kept || (is_kept && !is_plain_);
     return write_blocks(node);
 }

@@ -14,8 +14,9 @@ namespace detail {
 /// thinks of it.
 class IshiDraft {
   public:
-    IshiDraft(Node root, Scratch& lines, Bytes differing, const Memory& memory, ishi::LineEnd line_end)
-        : root_(root), lines_(lines), differing_(differing), text_(memory), games_(memory),
+    /// `differing` has a byte for each node of the tree, `numbers` two.
+    IshiDraft(Node root, Scratch& lines, Bytes differing, Scratch& numbers, const Memory& memory, ishi::LineEnd line_end)
+        : root_(root), lines_(lines), differing_(differing), numbers_(numbers), text_(memory), games_(memory),
           writer_({&keep, this}, line_end), nodes_(writer_), bare_(writer_) {
         bare_.leave_sgf_out();
     }
@@ -40,7 +41,7 @@ class IshiDraft {
     [[nodiscard]] bool write_block(Bytes title);
     [[nodiscard]] bool enter(Node variation);
     [[nodiscard]] Node after(Node node, bool& good);
-    [[nodiscard]] uint16_t number_before(Node node) const;
+    [[nodiscard]] uint16_t number_at(Node node) const;
     [[nodiscard]] bool put_text(Bytes text);
 
     /// Repeats a call until there is room for what it writes; false: there is no memory. A call that
@@ -58,6 +59,7 @@ class IshiDraft {
     Node root_;
     Scratch& lines_;
     Bytes differing_;
+    Scratch& numbers_;
     Scratch text_;  ///< of a block
     Scratch games_; ///< variations, before they become one
     ishi::Writer writer_;

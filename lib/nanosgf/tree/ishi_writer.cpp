@@ -149,13 +149,14 @@ bool IshiWriter::compose() {
         return true;
     }
     ++events_;
-    differing_.cut(0);
-    for (uint32_t i = 0; i <= top_.tree().nodes(); ++i)
-        if (!differing_.push(false)) error_ = Code::out_of_memory;
+    // Room for all games at once.
+    constexpr uint16_t none = 0;
+    for (size_t i = differing_.size(); i <= top_.tree().nodes() && error_ == Code::none; ++i)
+        if (!numbers_.push(none) || !differing_.push(false)) error_ = Code::out_of_memory;
     bool differs = true;
     for (int turn = is_plain_ ? 1 : 0; turn != 2 && differs && error_ == Code::none; ++turn) {
         lines_.cut(0);
-        detail::IshiDraft draft(game_, lines_, differing_.bytes(), memory_, line_end_);
+        detail::IshiDraft draft(game_, lines_, differing_.bytes(), numbers_, memory_, line_end_);
         if (is_plain_) draft.leave_sgf_out();
         if (turn == 1) draft.report_to(lost_, context_);
         if (!draft.run()) error_ = Code::out_of_memory;
@@ -182,7 +183,7 @@ bool IshiWriter::read_back(bool reports, bool& differs) {
         if (same) return;
         differs = true;
         if (reports) tell(code, lost);
-        else differing_.set(static_cast<size_t>(lost.index()), 1);
+        else differing_.set(static_cast<size_t>(lost.index()), true);
     };
     for (;;) {
         judge(node, Code::ishi_lost, is_plain_ ? holds(other, node) : are_same_node(node, other));

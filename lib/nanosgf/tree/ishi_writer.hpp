@@ -22,8 +22,7 @@ namespace tree {
 /// properties in any order. What differs even so is reported.
 ///
 /// `memory` holds a game's lines, and the tree that they are read back to: some 12 bytes a byte of SGF.
-/// The tree must not change meanwhile. No recursion. Cost: that of four conversions, and for each
-/// variation the way to the beginning of its game.
+/// The tree must not change meanwhile. No recursion. Cost: that of four conversions.
 class IshiWriter {
   public:
     /// Told of what is lost: a node, and why. ishi_size, a board that is not square or of more than 19
@@ -35,7 +34,7 @@ class IshiWriter {
     /// `top`: a collection, or the root of a game.
     IshiWriter(Node top, Sink sink, const Memory& memory, ishi::LineEnd line_end = ishi::LineEnd::cr_lf)
         : top_(top), game_(top.is_collection() ? top.first_child() : top), sink_(sink), memory_(memory),
-          line_end_(line_end), lines_(memory), differing_(memory) {}
+          line_end_(line_end), lines_(memory), differing_(memory), numbers_(memory) {}
     IshiWriter(const IshiWriter&) = delete;
     IshiWriter& operator=(const IshiWriter&) = delete;
 
@@ -70,7 +69,8 @@ class IshiWriter {
     void* context_ = nullptr;
     detail::Scratch lines_;     ///< of the game at hand
     detail::Scratch differing_; ///< a byte for each node: whether it is to be kept in a block
-    size_t done_ = 0;           ///< bytes of them that the sink took
+    detail::Scratch numbers_;   ///< two for each: the last move's number
+    size_t done_ = 0;           ///< bytes of the lines that the sink took
     uint32_t events_ = 0;
     Code error_ = Code::none;
     bool is_plain_ = false;

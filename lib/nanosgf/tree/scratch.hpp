@@ -24,7 +24,11 @@ class Scratch {
     [[nodiscard]] const char* data() const { return data_; }
     [[nodiscard]] size_t size() const { return size_; }
     void cut(size_t size) { size_ = size; }
-    void set(size_t index, char byte) { data_[index] = byte; }
+    /// Writes over what stands from `index` on.
+    template <class Value>
+    void set(size_t index, const Value& value) {
+        __builtin_memcpy(data_ + index, &value, sizeof value);
+    }
 
     /// Makes room for so many more bytes; false: there is no memory.
     [[nodiscard]] bool make_room(size_t more) { return reserve(more); }

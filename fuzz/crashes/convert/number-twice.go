@@ -1,0 +1,31 @@
+hEVENT a title
+BOARDSIZE 9
+BLACK Anna
+DATE 8 March 1990
+KOMI 5 1/2
+SETUP B a1 b1 W c1
+COM on the setup
+two lines
+ENDCOM
+REMARK before a move
+B 1 e5
+MARK x@b2 \t@c3 #1
+VA· a
+B 1 d4
+DIAGRAM a1 c5
+HIDE #1
+W 2 d5
+ENDVAR
+VAR
+SETUP W e1
+ENDVAR
+COM behind
+teˆŠ
+ENDCOM
+DIAGRAM 5x5
+HIDE b1
+W 2 PASS
+PRISONER e5
+USER data
+opaque
+ENDUSER
