@@ -90,6 +90,8 @@ constexpr Row rows[] = {
     {"Ishi 8, a move in the root", "B[as];W[bs]", "EVENT 1\nBOARDSIZE 19\nUSER SGF NODE\nFF[4]\nGM[1]\nSZ[19]\nB[as]\nENDUSER\nW 1 B1\n",
      "ishi-kept "},
     {"Ishi 8, a property twice", ";B[as]C[a]C[b]", "B 1 A1\nCOM\na\nENDCOM\n~", "ishi-kept "},
+    {"Ishi 8, a line break in a text of one line", "GN[a\nb]", "EVENT a b\nBOARDSIZE 19\n~", ""},
+    {"Ishi 8, controls are lost", ";B[as]C[a\x08" "b]", "B 1 A1\nCOM\nab\nENDCOM\n~", nullptr},
     {"Ishi 8, bytes from 128 on", ";B[as]C[\xC3\xA4]", "B 1 A1\nCOM\n\xC3\xA4\nENDCOM\n", "ishi-byte "},
     // The private identifiers of the way from Ishi.
     {"Ishi 7, XR", "XR[a][b];B[as]XR[c]", "REMARK a\nREMARK b\nEVENT\nBOARDSIZE 19\nREMARK c\nB 1 A1\n", ""},

@@ -161,6 +161,12 @@ void NodeWriter::classify() {
     if (head_ == Head::diagram && !is_figure) differ();
     if (head_ == Head::root && !(has("FF") && has("GM") && has("SZ"))) differ();
     if (has("XV") && !place_.has_label) differ();
+    bool has_control = false; // which is no white space: no line of Ishi holds it
+    for (size_t i = 0; i < node_.size(); ++i) {
+        const uint8_t c = node_[i];
+        has_control = has_control || c == 127 || (c != 0 && c < ' ' && static_cast<uint8_t>(c - '\t') >= 5);
+    }
+    if (has_control && notice_ != nullptr) notice_(context_, Code::ishi_lost, Identifier());
     NodeProperties properties(node_);
     for (Bytes before; properties.next(); before = node_.first(static_cast<size_t>(properties.text().end() - node_.begin()))) {
         const Identifier name = properties.name();

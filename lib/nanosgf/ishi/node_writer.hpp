@@ -87,7 +87,8 @@ class NodeWriter {
         bool is_diagram = false;
         bool is_kept = false;   ///< the last node has a block
     };
-    /// Told of each property that Ishi cannot show: ishi_kept, or ishi_lost when no blocks are written.
+    /// Told of each property that Ishi cannot show: ishi_kept, or ishi_lost when no blocks are written; and
+    /// with ishi_lost and no name of a node with controls, which no line of Ishi holds.
     using Notice = void (*)(void* context, Code code, Identifier name);
 
     explicit NodeWriter(Writer& writer) : out_(writer), writer_(writer) {}

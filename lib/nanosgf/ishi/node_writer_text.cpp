@@ -19,6 +19,8 @@ using detail::NodeValues;
 /// Whether a text would come back: what it begins and ends with, and what no text of Ishi holds.
 NodeWriter::Shape NodeWriter::shape_of(Bytes raw, bool is_simple, Bytes ending) const {
     Shape shape;
+    for (size_t i = 0; is_simple && i < raw.size(); ++i)
+        if (raw[i] == '\n' || raw[i] == '\r') shape.is_odd = true; // it becomes a blank
     TextDecoder decoder(is_simple ? TextKind::simple_text : TextKind::text);
     TextPiece piece;
     uint8_t last = ' ';

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: MIT
+// Real files: Ishi read, written and read again; SGF without variations to Ishi and back.
+#include "copier.hpp"
+#include "same_games.hpp"
+
+#include "nanosgf/ishi/from_sgf.hpp"
+#include "nanosgf/ishi/to_sgf.hpp"
+
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+#include <vector>
+
+namespace {
+
+using namespace ishi_tests;
+using nanosgf::Code;
+
+/// All that a reader tells but findings, which depend on lines that mean nothing, as one text.
+class Told {
+  public:
+    std::string text;
+
+    void on_begin_event(uint32_t) { text += "[\n"; }
+    void on_end_event(uint32_t) { text += "]\n"; }
+    void on_text(ishi::Text kind, ishi::Keyword keyword, Bytes piece, TextPart part) {
+        if (kind == ishi::Text::words) return;
+        if (part.first()) text += std::to_string(int(kind)) + "." + std::to_string(int(keyword)) + "\"";
+        text.append(piece.data(), piece.size());
+        if (part.last()) text += "\"\n";
+    }
+    void on_board_size(BoardSize size) { numbers('s', {size.rows}); }
+    void on_setup(Color color, Point point) { numbers('+', {int(color), point.column, point.row}); }
+    void on_move(Color color, uint16_t number, Point point) {
+        numbers('m', {int(color), number, point.column, point.row});
+    }
+    void on_pass(Color color, uint16_t number) { numbers('p', {int(color), number}); }
+    void on_mark(const ishi::Mark& mark) {
+        numbers('k', {mark.remove, mark.size, mark.size > 0 ? mark.label[0] : 0, mark.size > 1 ? mark.label[1] : 0});
+        put(mark.target);
+    }
+    void on_prisoner(const ishi::Target& target) {
+        text += 't';
+        put(target);
+    }
+    void on_hide(const ishi::Target& target) {
+        text += 'h';
+        put(target);
+    }
+    void on_diagram(const ishi::Diagram& diagram) {
+        numbers('d', {int(diagram.kind), diagram.size.columns, diagram.size.rows, diagram.first.column,
+                      diagram.first.row, diagram.last.column, diagram.last.row});
+    }
+    void on_begin_variation(Bytes label) { text += "{" + std::string(label.data(), label.size()) + "\n"; }
+    void on_end_variation(uint32_t) { text += "}\n"; }
+
+  private:
+    void numbers(char what, std::initializer_list<int> all) {
+        text += what;
+        for (const int number : all) text += ' ' + std::to_string(number);
+        text += '\n';
+    }
+    void put(const ishi::Target& target) {
+        numbers(' ', {int(target.kind), target.point.column, target.point.row, target.first, target.last});
+    }
+};
+
+std::string told(Bytes lines) {
+    Told handler;
+    ishi::Reader<Told> reader(handler);
+    (void)reader.feed(lines);
+    (void)reader.finish();
+    return handler.text;
+}
+
+size_t put(void* text, const char* bytes, size_t size) {
+    static_cast<std::string*>(text)->append(bytes, size);
+    return size;
+}
+
+/// `refused`: calls of what the grammar does not allow, such as data directly behind VAR.
+std::string copy(Bytes lines, uint32_t& refused) {
+    std::string text;
+    ishi::Writer writer({&put, &text});
+    Copier copier(writer);
+    ishi::Reader<Copier> reader(copier);
+    (void)reader.feed(lines);
+    (void)reader.finish();
+    refused = copier.refused;
+    return writer.finish() == Status::ok ? text : "not finished";
+}
+
+struct Findings {
+    bool is_plain = true; ///< nothing that has to differ was found
+    uint32_t count = 0;
+    static void found(void* context, const ishi::Finding& finding) {
+        Findings& self = *static_cast<Findings*>(context);
+        ++self.count;
+        const Code code = finding.code;
+        // What is told and loses nothing; all else are variations, and repairs of the parser.
+        const bool is_harmless = code == Code::ishi_kept || code == Code::ishi_end_in_text || code == Code::ishi_byte;
+        self.is_plain = self.is_plain && is_harmless;
+    }
+};
+
+size_t read(void* context, uint32_t offset, char* to, size_t size) {
+    const Bytes rest = Bytes(*static_cast<std::string*>(context)).from(offset).first(size);
+    std::copy(rest.begin(), rest.end(), to);
+    return rest.size();
+}
+
+/// Nothing when the file is not to come back the same.
+bool comes_back(Bytes sgf, bool& is_tried, bool breaks) {
+    std::string lines;
+    std::vector<char> room(sgf.size() + 1);
+    ishi::FromSgf conversion({&put, &lines}, room.data(), room.size());
+    Findings findings;
+    conversion.report_to(&Findings::found, &findings);
+    Bytes rest = sgf;
+    is_tried = conversion.feed(rest) == Status::ok && conversion.finish() == Status::ok && findings.is_plain;
+    if (!is_tried) return true;
+    std::string back;
+    ishi::Fork forks[16];
+    ishi::ToSgf conversion_back({&read, &lines}, {&put, &back}, forks, 16);
+    if (breaks) lines[lines.size() / 2] = lines[lines.size() / 2] == 'x' ? 'y' : 'x';
+    if (conversion_back.run() != Status::ok) return false;
+    Bytes node;
+    Bytes other;
+    const bool same = same_games(sgf, back, node, other);
+    if (!same) std::printf("  ;%.*s\n  ;%.*s\n", int(node.size()), node.data(), int(other.size()), other.data());
+    return same;
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    const bool breaks = argc > 1 && std::string(argv[1]) == "--break";
+    const long stride = argc > 1 && !breaks ? std::atol(argv[1]) : 16;
+    std::vector<std::filesystem::path> files;
+    for (int i = 2; i < argc; ++i) {
+        if (std::filesystem::is_regular_file(argv[i])) files.emplace_back(argv[i]);
+        if (!std::filesystem::is_directory(argv[i])) continue;
+        for (const auto& entry : std::filesystem::recursive_directory_iterator(argv[i]))
+            if (entry.is_regular_file()) files.push_back(entry.path());
+    }
+    std::sort(files.begin(), files.end());
+    uint32_t counts[3] = {};
+    long number = 0;
+    for (const auto& path : files) {
+        const std::string ending = path.extension().string();
+        const bool is_ishi = ending == ".go" || ending == ".prb";
+        if (!is_ishi && (ending != ".sgf" || number++ % (stride < 1 ? 1 : stride) != 0)) continue;
+        if (!is_ishi && std::filesystem::file_size(path) > 100000) continue;
+        std::ifstream file(path, std::ios::binary);
+        const std::string bytes((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
+        bool is_tried = true;
+        uint32_t refused = 0;
+        const bool good =
+            is_ishi ? told(copy(bytes, refused)) == told(bytes) || refused != 0 : comes_back(bytes, is_tried, breaks);
+        is_tried = is_tried && refused == 0;
+        if (is_tried) ++counts[is_ishi ? 0 : 1];
+        if (good) continue;
+        ++counts[2];
+        std::printf("FAULT %s: not the same when it came back\n", path.c_str());
+    }
+    std::printf("ishi files: %u Ishi, %u SGF, %u faults\n", counts[0], counts[1], counts[2]);
+    return files.empty() ? 77 : counts[2] == 0 ? 0 : 1;
+}
