@@ -25,7 +25,7 @@ namespace ishi {
 /// same node again; so is what comes back in another form. Findings have the offset of the node, or of
 /// what the parser speaks of, and no line.
 ///
-/// 330 bytes with 4-byte pointers, and the room; no heap, no recursion. Cost: linear.
+/// 230 bytes with 4-byte pointers, and the room; no heap, no recursion. Cost: linear.
 class FromSgf {
   public:
     using Found = void (*)(void* context, const Finding& finding);

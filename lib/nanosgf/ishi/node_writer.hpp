@@ -70,7 +70,7 @@ class LineRepeater {
 /// XM, when there is one, stands for the marks of its node.
 ///
 /// Variations are the caller's: Writer::begin_variation() behind the first child, with the state that
-/// was before it. No heap; 60 bytes with 4-byte pointers. Cost: linear in the node for each of its
+/// was before it. No heap; 76 bytes with 4-byte pointers. Cost: linear in the node for each of its
 /// properties.
 class NodeWriter {
   public:
