@@ -73,17 +73,23 @@ class TextDrawing {
                                         [](const auto& entry) { return entry.number != 0; });
         if (first != listed.end() && first->number > 1)
             put_line(fmt::format("{} moves before these", first->number - 1));
-        std::string moves;
+        std::string line;
         bool has_comments = false;
+        // A line ends between two entries, and inside of one only where that alone is too long.
+        const auto put_entry = [&](const std::string& entry) {
+            const bool fits = columns(line) + 2 + columns(entry) <= width_;
+            if (!line.empty() && !fits) put_line(line);
+            if (!fits) line.clear();
+            line += (line.empty() ? "" : "  ") + entry;
+        };
         for (const Position::Listed& entry : listed) {
-            if (!moves.empty()) moves += "  ";
-            moves += entry.number == 0 ? "[" + entry.text + "]"
-                                       : fmt::format("{}. {}", entry.number, entry.text);
-            if (entry.has_comment) moves += "*";
+            put_entry((entry.number == 0 ? "[" + entry.text + "]"
+                                         : fmt::format("{}. {}", entry.number, entry.text)) +
+                      (entry.has_comment ? "*" : ""));
             has_comments = has_comments || entry.has_comment;
         }
-        if (first == listed.end()) moves += moves.empty() ? "No moves" : "  No moves";
-        put_line(moves);
+        if (first == listed.end()) put_entry("No moves");
+        put_line(line);
         if (has_comments) put_line("* with a comment");
         out_ += "\n";
     }

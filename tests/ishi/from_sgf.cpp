@@ -226,7 +226,7 @@ constexpr Case cases[] = {
     {"Ishi 8, SZ that is not square is refused", "(;GM[1]SZ[19:9];B[aa](;W[bb])(;W[cc]))(;FF[4]GM[1]SZ[9];B[aa])",
      "EVENT\nBOARDSIZE 9\nB 1 A9\n", "ishi-size "},
     {"Ishi 8, SZ of more than 19 lines is refused", "(;GM[1]SZ[21];B[aa])", "", "ishi-size "},
-    {"Ishi 8, another game is refused", "(;GM[11]SZ[11];B[a1])", "", "gm-unsupported "},
+    {"Ishi 8, another game is refused", "(;GM[11]SZ[11];B[a1])", "", "ishi-game "},
     {"Ishi 8, order conflict: a variation is refused", "(;FF[4]GM[1]SZ[9];B[aa](;W[bb];B[cc])(;W[dd](;B[ee])(;B[ff]))(;W[gg]))",
      "EVENT\nBOARDSIZE 9\nB 1 A9\nW 2 B8\nB 3 C7\n", "ishi-variation ishi-variation "},
     {"Ishi 8, what the parser finds is told", "x(;FF[4]GM[1]SZ[9];B[aa]C[b", "EVENT\nBOARDSIZE 9\nB 1 A9\n",

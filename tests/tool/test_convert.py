@@ -110,7 +110,7 @@ class ToIshi(unittest.TestCase):
         self.assertEqual(done.status, 1)
         self.assertRegex(done.err, rb"byte 1: .* \(ishi-size\)\n")
         self.assertRegex(done.err, rb"byte 32: .* \(ishi-lost\)\n")
-        self.assertRegex(done.err, rb"byte 44: .* \(gm-unsupported\)\n")
+        self.assertRegex(done.err, rb"byte 44: .* \(ishi-game\)\n")
         self.assertIn(b"B 1 A9", done.out)
 
     def test_kept(self):

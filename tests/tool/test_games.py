@@ -273,8 +273,8 @@ Move 3: White ^1B[2J] · Black to play
 
     def test_backgammon(self):
         self.assertEqual("""\
-[setup ● s×2 x ○ f×3 y empty a b]  1. W 31hefe  2. B doubles  3. W takes  4. B
-66
+[setup ● s×2 x ○ f×3 y empty a b]  1. W 31hefe  2. B doubles  3. W takes
+4. B 66
 
 Move 4: Black 66 · White to play
 """, shown("(;GM[6]AE[a:b]AW[f][f][f][y]AB[s][s][x];W[31hefe];B[double];W[take];B[66])"))

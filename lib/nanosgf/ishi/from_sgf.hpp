@@ -18,7 +18,7 @@ namespace ishi {
 ///
 /// SGF has variations behind the main line, Ishi before the line goes on: they are left out, each with
 /// ishi_variation, and what goes on is the first one. Games on boards that are not square, or of
-/// more than 19 lines (ishi_size), or of another kind (gm_unsupported) are left out too. A property
+/// more than 19 lines (ishi_size), or of another kind (ishi_game) are left out too. A property
 /// that does not fit into `room` with its node is left out with ishi_room.
 ///
 /// What Ishi cannot show is told (ishi_kept) and kept in blocks `USER SGF NODE`, from which ToSgf makes the

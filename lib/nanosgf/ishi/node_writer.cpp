@@ -50,7 +50,7 @@ void detail::LineRepeater::text(Bytes piece) {
 
 Code NodeWriter::find_board(Bytes root, BoardSize& size) {
     Bytes raw;
-    if (find_value(root, "GM", raw) && !raw.empty() && detail::number_in(raw) != 1) return Code::gm_unsupported;
+    if (find_value(root, "GM", raw) && !raw.empty() && detail::number_in(raw) != 1) return Code::ishi_game;
     uint16_t side = 19;
     NodeValues values;
     if (find_property(root, "SZ", values)) {

@@ -103,7 +103,7 @@ class NodeWriter {
     void leave_sgf_out() { is_plain_ = true; }
 
     /// The board of a game that Ishi can hold: Code::none; else ishi_size (Ishi 4, BOARDSIZE) or
-    /// gm_unsupported.
+    /// ishi_game.
     [[nodiscard]] static Code find_board(Bytes root, BoardSize& size);
 
     /// `ok`; `paused` or `failed` as the writer says: call it again with the same arguments. `misuse`: a

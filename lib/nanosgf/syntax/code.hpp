@@ -144,6 +144,7 @@ enum class Code : uint8_t {
     ishi_variation = 155,        ///< a variation, which one forward pass cannot place; left out
     ishi_room = 156,             ///< the caller's memory is too small for this input
     ishi_kept = 157,             ///< what Ishi cannot show; kept in a USER SGF block, for the way back
+    ishi_game = 158,             ///< a game that is not Go
 
     // Trees.
     out_of_memory = 192, ///< no room for what was to be kept: what was kept before is whole

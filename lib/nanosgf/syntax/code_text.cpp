@@ -114,6 +114,7 @@ const char* code_name(Code code) {
     case Code::ishi_variation: return "ishi-variation";
     case Code::ishi_room: return "ishi-room";
     case Code::ishi_kept: return "ishi-kept";
+    case Code::ishi_game: return "ishi-game";
     case Code::out_of_memory: return "out-of-memory";
     case Code::upgrade_identifier: return "upgrade-identifier";
     case Code::upgrade_version: return "upgrade-version";
@@ -264,6 +265,7 @@ const char* code_message(Code code) {
     case Code::ishi_variation: return "variation in a conversion of one pass; dropped";
     case Code::ishi_room: return "the memory given is too small for this file";
     case Code::ishi_kept: return "the other format cannot show this; kept for the way back in a block of its own";
+    case Code::ishi_game: return "Ishi files record games of Go alone; this game is left out";
     case Code::out_of_memory: return "out of memory";
     case Code::upgrade_identifier: return "identifiers are capitals alone in FF[4]";
     case Code::upgrade_version: return "FF says which version it is";

@@ -26,7 +26,7 @@ namespace tree {
 class IshiWriter {
   public:
     /// Told of what is lost: a node, and why. ishi_size, a board that is not square or of more than 19
-    /// lines, and gm_unsupported, no game of Go, are told with the root: such games are left out.
+    /// lines, and ishi_game, no game of Go, are told with the root: such games are left out.
     /// ishi_variation: the node was written, and the variations beside it as SGF alone, in a block.
     /// ishi_lost: not all of the node.
     using Lost = void (*)(void* context, Code code, Node node);
