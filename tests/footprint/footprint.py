@@ -29,7 +29,7 @@ LANGUAGE = (
     "-fno-unwind-tables -fno-asynchronous-unwind-tables -ffunction-sections -fdata-sections"
 ).split()
 LINK = "-nostdlib -nostartfiles -Wl,--gc-sections".split()
-LAYERS = ["value", "schema", "game", "go", "record"]
+LAYERS = ["value", "schema", "game", "go", "record", "ishi"]
 MEMORY = 4 * 1024 * 1024
 STACK = 16 * 1024
 
@@ -53,6 +53,12 @@ ROWS = [
     ("typed_flash", "typed reader and board, Go in FF[4], flash", "bytes", 8192, 7168),
     ("typed_state", "typed reader and board, state", "bytes", 400, 300),
     ("typed_stack", "typed reader and board, stack", "bytes", None, None),
+    ("ishi_reader_flash", "Ishi reader, flash", "bytes", None, None),
+    ("ishi_reader_state", "the same, state", "bytes", None, None),
+    ("to_sgf_flash", "Ishi to SGF in one pass, flash", "bytes", None, None),
+    ("to_sgf_state", "the same, state", "bytes", None, None),
+    ("from_sgf_flash", "SGF to Ishi in one pass, with parser and writer, flash", "bytes", None, None),
+    ("from_sgf_state", "the same, state without the room for a node", "bytes", None, None),
     ("recorder_flash", "recorder with recovery and export, without storage driver and unit buffer, flash", "bytes", 4096, 3072),
     ("recorder_state", "the same, state", "bytes", 160, 128),
     ("recorder_stack", "the same, stack", "bytes", None, None),
@@ -68,6 +74,13 @@ ASKED = [
     ("schema", "use_table(argc)"),
     ("board", "use_board(argc)"),
     ("files", "use_files(argc)"),
+]
+
+# What measure_ishi.cpp does in turn.
+ISHI = [
+    ("ishi_reader", "Reads"),
+    ("to_sgf", "ConvertsToSgf"),
+    ("from_sgf", "ConvertsFromSgf"),
 ]
 
 
@@ -196,6 +209,7 @@ def measure_layers(counted, images, machine):
                                  if name.startswith("board_snake") or name == "board_suicide_361")
 
     measure_writer(counted, images)
+    measure_ishi(counted, images, machine)
     measure_recorder(counted, images, machine)
     typed = images.program("measure_typed")
     counted.update(count_on(machine, typed))
@@ -212,6 +226,15 @@ def measure_writer(counted, images):
              for name, what in (("writer", "Writer"), ("no-writer", "footprint::Absent"))}
     without = flash_bytes(calls["no-writer"]) - stand_in_bytes(calls["no-writer"])
     counted["writer_flash"] = flash_bytes(calls["writer"]) - without
+
+
+def measure_ishi(counted, images, machine):
+    """The layer ishi: an image for each thing it does, less one that does nothing with the same texts."""
+    parts = {part: images.program("measure_ishi", name=f"measure_ishi_{part}", defines=[f"-DPART={part}"])
+             for part in ["Nothing", *(part for _, part in ISHI)]}
+    for what, part in ISHI:
+        counted[f"{what}_state"] = count_on(machine, parts[part])["state"]
+        counted[f"{what}_flash"] = flash_bytes(parts[part]) - flash_bytes(parts["Nothing"])
 
 
 def measure_recorder(counted, images, machine):
