@@ -21,9 +21,9 @@ struct Ration {
 
     [[nodiscard]] tree::Memory memory() {
         const auto resize = [](void* context, void* block, std::size_t, std::size_t size) -> void* {
-            std::size_t& left = static_cast<Ration*>(context)->left;
-            if (left == 0) return nullptr;
-            --left;
+            std::size_t& calls = static_cast<Ration*>(context)->left;
+            if (calls == 0) return nullptr;
+            --calls;
             return std::realloc(block, size);
         };
         return {resize, [](void*, void* block, std::size_t) { std::free(block); }, this};
