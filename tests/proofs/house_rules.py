@@ -15,6 +15,8 @@ TOP_FILES = {"CMakeLists.txt", "CMakePresets.json", "README.md", "LICENSE",
 SOURCE_SUFFIXES = {".hpp", ".h", ".cpp", ".c", ".S", ".s", ".ld", ".py", ".sh", ".cmake", ".js"}
 SOURCE_NAMES = {"CMakeLists.txt"}
 TEXT_SUFFIXES = SOURCE_SUFFIXES | {".md", ".json", ".yml", ".yaml", ".toml", ".txt", ".in", ".dict"}
+CODES = "lib/nanosgf/syntax/code.hpp"
+CODE_TEXTS = "lib/nanosgf/syntax/code_text.cpp"
 SPDX = "SPDX-License-Identifier: MIT"
 
 # Written so that this file does not match itself.
@@ -109,11 +111,22 @@ def check(root, scope):
                 match = pattern.search(line)
                 if match:
                     findings.append(f"{name}:{number}: {what}: {match[0]}")
+    check_codes(root, findings)
     if sources == 0:
         findings.append("no source file found at all: this proof looks in the wrong place")
     if scope == proof.FULL:
         print(f"{len(names)} files, {sources} of them source files")
     return sorted(set(findings))
+
+
+def check_codes(root, findings):
+    """Each code has a name and a sentence: the switches have a default, so that no compiler tells."""
+    codes = re.findall(r"^ +(\w+) = \d+,", (root / CODES).read_text(), re.MULTILINE)
+    table = (root / CODE_TEXTS).read_text()
+    findings += [f"{CODES}: {code} has no name or no sentence" for code in codes
+                 if table.count(f"case Code::{code}:") != 2]
+    if not codes:
+        findings.append(f"{CODES}: no code found: this proof looks in the wrong place")
 
 
 def copy(into):
@@ -144,6 +157,8 @@ FAULTS = [
     proof.Fault("top-file", proof.create("notes.md", "# Notes\n"), r"notes\.md: not part of the layout"),
     proof.Fault("top-folder", proof.create("src/a.cpp", f"// {SPDX}\n// What this room is for.\n"),
                 r"src: not part of the layout"),
+    proof.Fault("code-without-sentence", proof.replace(CODE_TEXTS, r"^.*Code::bom: return .*\n", ""),
+                r"code\.hpp: bom has no name or no sentence"),
     proof.Fault("tab", proof.append(BYTES, "\t"), r"bytes\.hpp: a TAB"),
 ]
 

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: MIT
-// The table of names and sentences: a switch, so that no table of pointers is relocated.
+// The table of names and sentences: switches, so that no table of pointers is relocated, and one for
+// each run of numbers, because the numbers between two runs would take flash.
 #include "nanosgf/syntax/code_text.hpp"
 
 namespace nanosgf {
 
-const char* code_name(Code code) {
+namespace {
+
+const char* name_of_reading(Code code) {
     switch (code) {
     case Code::none: return "none";
     case Code::bom: return "bom";
@@ -84,6 +87,12 @@ const char* code_name(Code code) {
     case Code::legacy_te_bm: return "legacy-te-bm";
     case Code::root_outside_root: return "root-outside-root";
     case Code::swap_nonsquare: return "swap-nonsquare";
+    default: return "unknown";
+    }
+}
+
+const char* name_of_ishi(Code code) {
+    switch (code) {
     case Code::ishi_keyword: return "ishi-keyword";
     case Code::ishi_order_header: return "ishi-order-header";
     case Code::ishi_com_open: return "ishi-com-open";
@@ -115,6 +124,12 @@ const char* code_name(Code code) {
     case Code::ishi_room: return "ishi-room";
     case Code::ishi_kept: return "ishi-kept";
     case Code::ishi_game: return "ishi-game";
+    default: return "unknown";
+    }
+}
+
+const char* name_of_trees(Code code) {
+    switch (code) {
     case Code::out_of_memory: return "out-of-memory";
     case Code::upgrade_identifier: return "upgrade-identifier";
     case Code::upgrade_version: return "upgrade-version";
@@ -148,11 +163,11 @@ const char* code_name(Code code) {
     case Code::downgrade_view: return "downgrade-view";
     case Code::downgrade_overtime: return "downgrade-overtime";
     case Code::downgrade_figure: return "downgrade-figure";
+    default: return "unknown";
     }
-    return "unknown";
 }
 
-const char* code_message(Code code) {
+const char* message_of_reading(Code code) {
     switch (code) {
     case Code::none: return "nothing to report";
     case Code::bom: return "UTF-8 byte order mark; skipped";
@@ -235,6 +250,12 @@ const char* code_message(Code code) {
     case Code::legacy_te_bm: return "TE and BM together: read as interesting or doubtful move";
     case Code::root_outside_root: return "root property outside the root";
     case Code::swap_nonsquare: return "swap-pieces takes a stone beyond the board; dropped";
+    default: return "unknown code";
+    }
+}
+
+const char* message_of_ishi(Code code) {
+    switch (code) {
     case Code::ishi_keyword: return "no keyword of the Ishi format; line skipped";
     case Code::ishi_order_header: return "header after the first move or diagram; dropped";
     case Code::ishi_com_open: return "COM without ENDCOM";
@@ -266,6 +287,12 @@ const char* code_message(Code code) {
     case Code::ishi_room: return "the memory given is too small for this file";
     case Code::ishi_kept: return "the other format cannot show this; kept for the way back in a block of its own";
     case Code::ishi_game: return "Ishi files record games of Go alone; this game is left out";
+    default: return "unknown code";
+    }
+}
+
+const char* message_of_trees(Code code) {
+    switch (code) {
     case Code::out_of_memory: return "out of memory";
     case Code::upgrade_identifier: return "identifiers are capitals alone in FF[4]";
     case Code::upgrade_version: return "FF says which version it is";
@@ -299,8 +326,22 @@ const char* code_message(Code code) {
     case Code::downgrade_view: return "a view is two corners before FF[4]";
     case Code::downgrade_overtime: return "OT is OM and OP in FF[3]";
     case Code::downgrade_figure: return "FG holds nothing before FF[4]";
+    default: return "unknown code";
     }
-    return "unknown code";
+}
+
+} // namespace
+
+const char* code_name(Code code) {
+    return code < Code::ishi_keyword    ? name_of_reading(code)
+           : code < Code::out_of_memory ? name_of_ishi(code)
+                                        : name_of_trees(code);
+}
+
+const char* code_message(Code code) {
+    return code < Code::ishi_keyword    ? message_of_reading(code)
+           : code < Code::out_of_memory ? message_of_ishi(code)
+                                        : message_of_trees(code);
 }
 
 } // namespace nanosgf
