@@ -281,17 +281,17 @@ void ToSgf::Walker::find_block(Bytes piece, TextPart part) {
 
 /// The properties of the block as they stand.
 void ToSgf::Walker::write_block(Bytes piece, TextPart part) {
-    using Found = detail::NodeBlock::Found;
+    using Piece = detail::NodeBlock::Found;
     if (part.first()) node_ = detail::NodeBlock();
     size_t begin = 0;
     for (size_t i = 0; i < piece.size(); ++i) {
-        const Found found = node_.take(piece[i]);
-        if (found == Found::raw) continue;
+        const Piece found = node_.take(piece[i]);
+        if (found == Piece::raw) continue;
         to_.out_.raw(Bytes(piece.data() + begin, i - begin));
         begin = i + 1;
-        if (found == Found::first_value) to_.out_.property(node_.name());
-        if (found == Found::first_value || found == Found::next_value) to_.out_.begin_value();
-        if (found == Found::end_value) to_.out_.end_value();
+        if (found == Piece::first_value) to_.out_.property(node_.name());
+        if (found == Piece::first_value || found == Piece::next_value) to_.out_.begin_value();
+        if (found == Piece::end_value) to_.out_.end_value();
     }
     to_.out_.raw(piece.from(begin));
 }

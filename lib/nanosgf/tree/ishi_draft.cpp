@@ -118,7 +118,7 @@ bool IshiDraft::write_node(Node node) {
         for (const Bytes value : property.values())
             if (!text_.add("[") || !text_.add(value) || !text_.add("]")) return false;
     }
-    const bool is_kept = differing_.size() > node.index() && differing_[node.index()] != 0;
+    const bool is_kept = differs(node);
     ishi::NodeWriter& nodes = is_kept || is_plain_ ? bare_ : nodes_;
     ishi::NodeWriter::Place place;
     place.is_root = node == root_;
@@ -127,14 +127,14 @@ bool IshiDraft::write_node(Node node) {
     nodes.restore(state_);
     if (!put([&] { return nodes.write(text_.bytes(), place); })) return false;
     state_ = nodes.state();
-    numbers_.set(size_t{2} * node.index(), state_.number);
+    numbers_.set(2 * static_cast<size_t>(node.index()), state_.number);
     state_.is_kept = state_.is_kept || (is_kept && !is_plain_);
     return write_blocks(node);
 }
 
 /// What Ishi has no words for, as text of SGF.
 bool IshiDraft::write_blocks(Node node) {
-    if (!is_plain_ && differing_.size() > node.index() && differing_[node.index()] != 0) {
+    if (!is_plain_ && differs(node)) {
         text_.cut(0);
         for (const Property& property : node.properties()) {
             if (text_.size() != 0 && !text_.add("\n")) return false;

@@ -56,6 +56,12 @@ class IshiDraft {
         return true;
     }
 
+    /// Whether the node did not come back from its lines alone.
+    [[nodiscard]] bool differs(Node node) const {
+        const auto index = static_cast<size_t>(node.index());
+        return index < differing_.size() && differing_[index] != 0;
+    }
+
     Node root_;
     Scratch& lines_;
     Bytes differing_;

@@ -15,7 +15,7 @@ IshiSteps::IshiSteps(Tree& tree, const Memory& memory, Bytes file, bool is_plain
       deferred_(memory) {}
 
 size_t IshiSteps::read_file(void* context, uint32_t offset, char* bytes, size_t size) {
-    const Bytes rest = static_cast<IshiSteps*>(context)->file_.from(offset).first(size);
+    const Bytes rest = static_cast<IshiSteps*>(context)->file_.from(static_cast<size_t>(offset)).first(size);
     if (!rest.empty()) __builtin_memcpy(bytes, rest.data(), rest.size());
     return rest.size();
 }
@@ -132,7 +132,7 @@ class IshiSteps::Finder {
 void IshiSteps::find_variation(const Checkpoint& from, uint32_t behind) {
     Finder finder(*this, behind);
     found_at_ = 0;
-    if (finder.reader.resume(from) == Status::ok) (void)finder.reader.feed(file_.from(from.offset));
+    if (finder.reader.resume(from) == Status::ok) (void)finder.reader.feed(file_.from(static_cast<size_t>(from.offset)));
 }
 
 /// The step at hand has a VAR: an alternative to it comes next.

@@ -75,7 +75,7 @@ bool OldDate::read(Bytes raw) {
 bool OldDate::take_number(Bytes word) {
     uint16_t number = 0;
     if (word.size() > 4) return false;
-    for (const char c : word) number = static_cast<uint16_t>(number * 10 + c - '0');
+    for (const char c : word) number = static_cast<uint16_t>(number * 10 + static_cast<uint8_t>(c - '0'));
     if (word.size() == 3 || number == 0) return false;
     if (word.size() == 4 || number > 31) {
         if (year_ != 0 || (word.size() == 4 && number < 1000)) return false;
