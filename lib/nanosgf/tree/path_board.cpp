@@ -66,7 +66,10 @@ bool PathBoard::make_room(Node node) {
     uint64_t most = set + set + moves + moves + stones_;
     if (most <= free_count_) return true;
     most -= free_count_;
-    return tree_.reserve_more((most << 3) + (most << 2), 0);
+    // In 32 bits: a Cortex-M0 multiplies 64 by a function of libgcc. There is no room for so many anyway.
+    constexpr auto limit = static_cast<uint32_t>(UINT32_MAX / sizeof(Entry));
+    const uint32_t entries = most < limit ? static_cast<uint32_t>(most) : limit;
+    return tree_.reserve_more(entries * static_cast<uint32_t>(sizeof(Entry)), 0);
 }
 
 void PathBoard::put(const Property& property, Color color) {
