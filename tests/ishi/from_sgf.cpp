@@ -163,24 +163,6 @@ Bytes convert_back(Bytes lines, Tray<Capacity>& sgf) {
     return sgf.bytes().first(sgf.bytes().size() - 1);
 }
 
-uint32_t checks = 0;
-uint32_t failed = 0;
-
-void check(bool good, const char* rule, Bytes expected, Bytes got, Bytes findings) {
-    ++checks;
-    if (good) return;
-    ++failed;
-    board::write("DIFFERENT ishi: ");
-    board::write(Bytes(rule, length(rule)));
-    board::write("\n    expected ");
-    board::write(expected);
-    board::write("\n    got      ");
-    board::write(got);
-    board::write("\n    found    ");
-    board::write(findings);
-    board::write("\n");
-}
-
 void run(const Row& row, Lines::Manner manner, size_t step) {
     Paper<600> sgf;
     sgf.put("(;FF[4]GM[1]SZ[19]");

@@ -184,6 +184,27 @@ class Log {
     Paper<100> words_;
 };
 
+inline uint32_t checks = 0;
+inline uint32_t failed = 0;
+
+/// Counts a check, and says which rule does not hold.
+inline void check(bool good, const char* rule, Bytes expected, Bytes got, Bytes findings = Bytes()) {
+    ++checks;
+    if (good) return;
+    ++failed;
+    board::write("DIFFERENT ishi: ");
+    board::write(Bytes(rule, length(rule)));
+    board::write("\n    expected ");
+    board::write(expected);
+    board::write("\n    got      ");
+    board::write(got);
+    if (!findings.empty()) {
+        board::write("\n    found    ");
+        board::write(findings);
+    }
+    board::write("\n");
+}
+
 } // namespace ishi_tests
 
 #endif

@@ -161,8 +161,6 @@ constexpr Row rows[] = {
     {"Ishi 6.13, cc@target is split at the last @", "MARK @@q4", "[ mark(@@pp) MARK\"@@q4\" ] "},
 };
 
-uint32_t checks = 0;
-uint32_t failed = 0;
 const Row* last_failed = nullptr; // a row is told once
 
 void check(bool good, const Row& row, const char* how, Bytes got) {

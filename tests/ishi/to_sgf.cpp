@@ -182,24 +182,6 @@ class Conversion {
     bool escaped_ = false;
 };
 
-uint32_t checks = 0;
-uint32_t failed = 0;
-
-void check(bool good, const char* rule, Bytes expected, Bytes got, Bytes findings) {
-    ++checks;
-    if (good) return;
-    ++failed;
-    board::write("DIFFERENT ishi: ");
-    board::write(Bytes(rule, length(rule)));
-    board::write("\n    expected ");
-    board::write(expected);
-    board::write("\n    got      ");
-    board::write(got);
-    board::write("\n    found    ");
-    board::write(findings);
-    board::write("\n");
-}
-
 /// A row may say the size too: what it expects begins behind `SZ[` then.
 void run(const Row& row, size_t step) {
     Conversion conversion(row.input);

@@ -12,22 +12,6 @@ using ishi::Mark;
 using ishi::Target;
 using ishi::Writer;
 
-uint32_t checks = 0;
-uint32_t failed = 0;
-
-void check(bool good, const char* rule, Bytes expected, Bytes got) {
-    ++checks;
-    if (good) return;
-    ++failed;
-    board::write("DIFFERENT ishi: ");
-    board::write(Bytes(rule, length(rule)));
-    board::write("\n    expected ");
-    board::write(expected);
-    board::write("\n    got      ");
-    board::write(got);
-    board::write("\n");
-}
-
 using Output = Tray<900>;
 
 // What the reader tells of a file, written again: each line as it stood, in capitals.
