@@ -2,7 +2,7 @@
 // Fuzzes the conversions between SGF and Ishi through trees: there, back, and there again; nothing is
 // lost unreported. The first byte says whether the rest is SGF or Ishi, and how memory ends.
 #include "fuzz/support/require.hpp"
-#include "tests/tree/round_trip.hpp"
+#include "tests/layers/tree/round_trip.hpp"
 
 #include <cstdlib>
 

@@ -6,8 +6,8 @@
 #include "nanosgf/record/sgf_export.hpp"
 #include "nanosgf/syntax/parser.hpp"
 // The judge and the memory of the tests, which a harness of one file cannot link.
-#include "tests/record/oracle.cpp"
-#include "tests/record/simulated_flash.cpp"
+#include "tests/layers/record/oracle.cpp"
+#include "tests/layers/record/simulated_flash.cpp"
 
 #include <string_view>
 

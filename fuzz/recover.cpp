@@ -12,7 +12,7 @@
 #include "port/tool/journal_salvage.cpp"
 #include "port/tool/salvage.cpp"
 #include "port/tool/text_salvage.cpp"
-#include "tests/record/simulated_flash.cpp"
+#include "tests/layers/record/simulated_flash.cpp"
 
 namespace fuzz {
 

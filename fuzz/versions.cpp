@@ -10,7 +10,7 @@
 #include "nanosgf/tree/downgrade.hpp"
 #include "nanosgf/tree/heap.hpp"
 #include "nanosgf/tree/upgrade.hpp"
-#include "tests/tree/model.hpp"
+#include "tests/layers/tree/model.hpp"
 
 namespace {
 

@@ -105,6 +105,6 @@ if ! qemu-system-arm -help | grep -q '^-plugin'; then
     echo "This QEMU is built without plugins, which cut the power of the second board: not shown."
     exit "$status"
 fi
-python3 -B "$root/tests/power/show.py" "$build/recorder" "$build/recorded.sgf" "$build/display.png" ||
+python3 -B "$root/tests/system/power/show.py" "$build/recorder" "$build/recorded.sgf" "$build/display.png" ||
     stop 3 "the second board did not record its game"
 exit "$status"

@@ -12,7 +12,7 @@
 
 #include "fuzz/support/require.hpp"
 #include "nanosgf/go/board.hpp"
-#include "tests/go/slow_board.hpp"
+#include "tests/layers/go/slow_board.hpp"
 
 namespace fuzz {
 

@@ -10,7 +10,7 @@
 
 #include "fuzz/support/require.hpp"
 #include "nanosgf/tree/heap.hpp"
-#include "tests/tree/model.hpp"
+#include "tests/layers/tree/model.hpp"
 
 namespace fuzz {
 

@@ -1,0 +1,269 @@
+// SPDX-License-Identifier: MIT
+// How what is in the directory after a cut is judged.
+#include "file_oracle.hpp"
+
+#include "nanosgf/record/sgf_export.hpp"
+#include "nanosgf/syntax/parser.hpp"
+
+#include <algorithm>
+
+namespace simulation {
+
+using nanosgf::Bytes;
+using namespace nanosgf::record;
+
+namespace {
+
+constexpr uint32_t reserve = 700;
+
+Line line(Kind kind, const std::string& bytes) { return static_cast<char>(kind) + bytes; }
+
+/// Entries as a store that only has these, for the export.
+struct Lines {
+    struct Cursor {
+        uint32_t number;
+    };
+    const std::vector<Line>& lines;
+
+    Cursor cursor(const Game&) const { return {0}; }
+    Status read(Cursor& cursor, Entry& entry) const {
+        if (cursor.number == lines.size()) return Status::none;
+        const Line& from = lines[cursor.number++];
+        entry.kind = static_cast<Kind>(from[0]);
+        entry.size = static_cast<uint8_t>(from.size() - 1);
+        std::copy(from.begin() + 1, from.end(), entry.bytes);
+        return Status::ok;
+    }
+};
+
+void add_property(std::vector<Line>& lines, const std::string& all) {
+    for (size_t at = 0; at < all.size(); at += Entry::max_size)
+        lines.push_back(
+            line(at == 0 ? Kind::root : Kind::root_more, all.substr(at, Entry::max_size)));
+}
+
+struct Listener {
+    void on_node(uint32_t) {}
+};
+
+bool is_strict(const std::string& text) {
+    Listener listener;
+    nanosgf::Parser<Listener, nanosgf::Strict> parser{listener};
+    return parser.feed(Bytes(text)) == nanosgf::Status::ok &&
+           parser.finish() == nanosgf::Status::ok;
+}
+
+} // namespace
+
+FileOracle::FileOracle(const FileContract& contract, Retention retention, size_t capacity)
+    : directory(contract), contract_(contract), retention_(retention), files_(directory.files()),
+      store_(files_) {
+    directory.capacity = capacity;
+    if (!mount(store_)) complain("an empty directory does not mount");
+}
+
+void FileOracle::complain(const std::string& text) {
+    if (complaint_.empty()) complaint_ = text;
+}
+
+bool FileOracle::mount(SgfFile& store) {
+    const Status status = store.mount(retention_, reserve);
+    if (directory.is_dead()) return false;
+    if (status != Status::ok) complain("G4: mounting fails");
+    for (const auto& file : directory.all)
+        if (file.first.first != FileRole::game) complain("G4: mounting leaves a file of a cut");
+    return status == Status::ok;
+}
+
+Status FileOracle::call(const Action& action) {
+    if (!action.begins)
+        return action.kind == Kind::power_up ? store_.resume()
+                                             : store_.append(action.kind, Bytes(action.bytes));
+    std::vector<std::string> names(action.values.size());
+    std::vector<RootProperty> properties;
+    for (size_t i = 0; i < names.size(); ++i) {
+        names[i] = {static_cast<char>('A' + i), 'N'};
+        properties.push_back({Bytes(names[i]), Bytes(action.values[i])});
+    }
+    return store_.begin(properties.data(), properties.size());
+}
+
+bool FileOracle::perform(const Action& action) {
+    directory.removed.clear();
+    const Status status = call(action);
+    if (status == Status::ok) {
+        games_ = after(action);
+        has_ghost_ = false;
+        for (const uint32_t number : directory.removed) {
+            if (games_.begin()->first != number || games_.size() == 1 ||
+                retention_ == Retention::keep_all)
+                complain("G7: another game than the oldest is removed");
+            games_.erase(number);
+        }
+        const auto newest = games_.rbegin();
+        const std::string text = directory.all[{FileRole::game, newest->first}].bytes;
+        if (!is_strict(text + (newest->second.ended ? "" : ")")))
+            complain("a game is not SGF: " + text);
+    } else if (directory.is_dead()) {
+        is_pending_ = true;
+        pending_ = action;
+    } else if (status == Status::full) {
+        ++full_answers_;
+        for (const uint32_t number : directory.removed) games_.erase(number);
+        if (action.begins && !directory.removed.empty())
+            complain("G7: a game is removed before the new one is safe");
+    } else {
+        complain("G4: an action fails while power is on, of kind " +
+                 std::to_string(static_cast<int>(action.kind)));
+    }
+    if (!directory.violation.empty()) complain("G7: " + directory.violation);
+    return status == Status::ok;
+}
+
+FileOracle::Games FileOracle::after(const Action& action) const {
+    Games games = games_;
+    const uint32_t newest = games.empty() ? 0 : games.rbegin()->first;
+    ModelGame& game = games[action.begins ? newest + 1 : newest];
+    if (action.begins) {
+        for (const char* const given : {"FF4", "GM1", "SZ19", "CAUTF-8", "APnanosgf:0.1"})
+            add_property(game.lines, given);
+        for (size_t i = 0; i < action.values.size(); ++i)
+            add_property(game.lines,
+                         std::string{static_cast<char>('A' + i), 'N'} + action.values[i]);
+    } else if (action.kind == Kind::finish || action.kind == Kind::abandon) {
+        game = {{finished_text(game)}, true};
+    } else if (action.kind != Kind::power_up) {
+        game.lines.push_back(line(action.kind, action.bytes));
+    }
+    return games;
+}
+
+std::string FileOracle::finished_text(const ModelGame& game) const {
+    // The journal's export of the same entries, which tests/layers/record/file_games.cpp compares.
+    std::string text;
+    const Lines lines{game.lines};
+    Contract facts{};
+    facts.erase_unit = 4096;
+    facts.erase_units = 4;
+    facts.program_unit = facts.cut_unit = 8;
+    facts.erased = 0xFF;
+    facts.blank_is_safe = true;
+    facts.order = WriteOrder::at_once;
+    SimulatedFlash flash(facts);
+    const Storage storage = flash.storage();
+    uint8_t unit[8];
+    Journal journal(storage, unit);
+    bool good = journal.mount() == Status::ok && journal.begin(nullptr, 0) == Status::ok;
+    Lines::Cursor cursor{0};
+    for (Entry entry; lines.read(cursor, entry) == Status::ok;)
+        good = good && journal.append(entry.kind, entry.value()) == Status::ok;
+    const nanosgf::Sink sink{[](void* context, const char* bytes, size_t size) {
+                                 static_cast<std::string*>(context)->append(bytes, size);
+                                 return size;
+                             },
+                             &text};
+    SgfExport out(journal, sink);
+    Game which{};
+    good = good && journal.first_game(which) == Status::ok;
+    good = good && out.begin(which) == Status::ok && out.write() == Status::ok;
+    return good ? text : "the journal does not take it";
+}
+
+FileOracle::Games FileOracle::read_all(SgfFile& store) {
+    Games games;
+    Game game{};
+    for (Status status = store.first_game(game); status != Status::none;
+         status = store.next_game(game)) {
+        if (status != Status::ok) {
+            complain("G4: the listing fails");
+            break;
+        }
+        ModelGame& found = games[game.number];
+        SgfFile::Cursor cursor = store.cursor(game);
+        for (Entry entry; store.read(cursor, entry) == Status::ok;) {
+            // Who records nothing by it promises nothing.
+            if (entry.kind == Kind::power_up) continue;
+            found.lines.push_back(
+                line(entry.kind, std::string(entry.bytes, entry.bytes + entry.size)));
+        }
+        found.ended = cursor.place < SgfFile::Cursor::Place::entries;
+        if (found.ended) found.lines = {directory.all[{FileRole::game, game.number}].bytes};
+    }
+    return games;
+}
+
+/// What was acknowledged, or that and the action that was cut, or the entry that was cut before the
+/// last start if nothing was acknowledged since; and the oldest games may have gone if that was the
+/// action's doing.
+std::vector<FileOracle::Games> FileOracle::allowed() const {
+    std::vector<Games> all{games_};
+    if (is_pending_) all.push_back(after(pending_));
+    if (has_ghost_) all.push_back(after(ghost_));
+    const size_t whole = all.size();
+    for (size_t i = 0; i < whole; ++i) {
+        // G7: a new game is safe before an older one goes.
+        if (pending_.begins && i == 0) continue;
+        Games fewer = all[i];
+        for (const uint32_t number : directory.removed) {
+            if (fewer.size() < 2 || fewer.begin()->first != number) continue;
+            fewer.erase(number);
+            all.push_back(fewer);
+        }
+    }
+    return all;
+}
+
+void FileOracle::settle(const Games& found) {
+    if (games_ == found) return;
+    for (const Games& games : allowed()) {
+        if (!(games == found)) continue;
+        if (games_.empty() || games.empty() || !(*games.rbegin() == *games_.rbegin()))
+            has_ghost_ = is_pending_ = false;
+        games_ = games;
+        return;
+    }
+    for (const auto& game : games_) {
+        const auto other = found.find(game.first);
+        if (other != found.end() && other->second == game.second) continue;
+        const bool is_earlier = game.first != games_.rbegin()->first;
+        const std::string which =
+            " in game " + std::to_string(game.first) + (is_earlier ? " (G5: an earlier one)" : "");
+        if (other == found.end()) return complain("G1: a game is lost" + which);
+        const std::vector<Line>& lines = other->second.lines;
+        const std::vector<Line>& expected = game.second.lines;
+        const bool is_prefix = lines.size() < expected.size() &&
+                               std::equal(lines.begin(), lines.end(), expected.begin());
+        if (game.second.ended || other->second.ended || is_prefix)
+            return complain("G1: what was acknowledged is lost" + which);
+        return complain("G2 or G3: what was not recorded is there" + which);
+    }
+    complain("G3: a game that was not recorded is there");
+}
+
+void FileOracle::check() {
+    SgfFile store(files_);
+    if (mount(store)) settle(read_all(store));
+}
+
+bool FileOracle::recover(uint64_t cut, Loss loss, uint64_t seed) {
+    directory.power_up();
+    directory.cut_at(cut, loss, seed);
+    if (seed % 2 == 0) check();
+    if (directory.is_dead() || !mount(store_)) return false;
+    settle(read_all(store_));
+    if (is_pending_ && !pending_.begins && pending_.kind <= Kind::result &&
+        !contract_.size_is_written) {
+        has_ghost_ = true;
+        ghost_ = pending_;
+    }
+    is_pending_ = false;
+    pending_ = Action();
+    const bool is_open = !games_.empty() && !games_.rbegin()->second.ended;
+    if (store_.is_resumable() != is_open) complain("G4: resumable is not what it should be");
+    if (!is_open || found_fault()) return !found_fault();
+    Action action;
+    action.kind = Kind::power_up;
+    return perform(action) || !directory.is_dead();
+}
+
+} // namespace simulation

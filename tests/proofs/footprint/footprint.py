@@ -1,0 +1,321 @@
+# SPDX-License-Identifier: MIT
+"""Measures the library on emulated Cortex-M boards, compares with the bars and keeps the README's table true."""
+
+import argparse
+import os
+import pathlib
+import re
+import subprocess
+import sys
+
+import game
+
+ROOT = pathlib.Path(__file__).resolve().parents[3]
+HERE = ROOT / "tests" / "proofs" / "footprint"
+README = ROOT / "README.md"
+BEGIN = "<!-- footprint:begin -->"
+END = "<!-- footprint:end -->"
+
+# name, code generation, QEMU machine, flash and RAM of the machine. QEMU has no Cortex-M0+: its
+# code runs on a Cortex-M3, which executes the same instructions.
+CPUS = [
+    ("cortex-m0plus", ["-mcpu=cortex-m0plus"], "mps2-an385", 0x00000000, 0x20000000),
+    ("cortex-m4", ["-mcpu=cortex-m4", "-mfloat-abi=hard", "-mfpu=fpv4-sp-d16"], "mps2-an386", 0x00000000, 0x20000000),
+    ("cortex-m33", ["-mcpu=cortex-m33", "-mfloat-abi=hard", "-mfpu=fpv5-sp-d16"], "mps2-an505", 0x10000000, 0x38000000),
+]
+
+LANGUAGE = (
+    "-mthumb -std=c++17 -ffreestanding -fno-exceptions -fno-rtti -fno-threadsafe-statics "
+    "-fno-unwind-tables -fno-asynchronous-unwind-tables -ffunction-sections -fdata-sections"
+).split()
+LINK = "-nostdlib -nostartfiles -Wl,--gc-sections".split()
+LAYERS = ["value", "schema", "game", "go", "record", "ishi"]
+MEMORY = 4 * 1024 * 1024
+STACK = 16 * 1024
+
+# key, what, unit, bar, goal
+ROWS = [
+    ("erased_64", "parser, type-erased, 64-byte chunks", "instructions a property", 140, 125),
+    ("inlined_64", "parser, template, handler inlined, 64-byte chunks", "instructions a property", 118, 105),
+    ("erased_1", "parser, type-erased, 1-byte chunks", "instructions a property", 620, 500),
+    ("skip_64", "parser, skipping a tree, 64-byte chunks", "instructions a byte", 15, 10),
+    ("flash_lenient", "parser, flash, lenient", "bytes", 2048, 1638),
+    ("flash_strict", "parser, flash, strict", "bytes", 1229, 1024),
+    ("state", "parser, state", "bytes", 40, 36),
+    ("stack", "parser, stack without the callback", "bytes", 80, 64),
+    ("text_64", "text decoder, plain text, 64-byte chunks", "instructions a byte", 10, 8),
+    ("writer_flash", "raw writer, flash", "bytes", 1228, 921),
+    ("writer_state", "raw writer, state", "bytes", 32, 28),
+    ("schema_flash", "table of all properties, with lookup", "bytes", 3072, 1536),
+    ("board_flash", "board, flash, with undo", "bytes", 2048, 1638),
+    ("board_state", "board, 19x19, state", "bytes", 192, 160),
+    ("board_worst", "board, worst move: a snake of 180 stones", "instructions", 300000, 100000),
+    ("typed_flash", "typed reader and board, Go in FF[4], flash", "bytes", 8192, 7168),
+    ("typed_state", "typed reader and board, state", "bytes", 400, 300),
+    ("typed_stack", "typed reader and board, stack", "bytes", None, None),
+    ("ishi_reader_flash", "Ishi reader, flash", "bytes", None, None),
+    ("ishi_reader_state", "the same, state", "bytes", None, None),
+    ("to_sgf_flash", "Ishi to SGF in one pass, flash", "bytes", None, None),
+    ("to_sgf_state", "the same, state", "bytes", None, None),
+    ("from_sgf_flash", "SGF to Ishi in one pass, with parser and writer, flash", "bytes", None, None),
+    ("from_sgf_state", "the same, state without the room for a node", "bytes", None, None),
+    ("recorder_flash", "recorder with recovery and export, without storage driver and unit buffer, flash", "bytes", 4096, 3072),
+    ("recorder_state", "the same, state", "bytes", 160, 128),
+    ("recorder_stack", "the same, stack", "bytes", None, None),
+    ("recorder_move_bytes", "the same, written for a move; program unit of 8 bytes", "bytes", None, None),
+    ("recorder_erases", "the same, game of 300 moves; erase units of 4,096 bytes", "erases", None, None),
+    ("recorder_mount_reads", "the same, mounting with that game open; 16 erase units", "reads of a unit", None, None),
+    ("files_flash", "recorder of games as SGF files, flash", "bytes", None, None),
+]
+
+
+# What a program does that links one part and nothing else: its image, less one that does nothing.
+ASKED = [
+    ("schema", "use_table(argc)"),
+    ("board", "use_board(argc)"),
+    ("files", "use_files(argc)"),
+]
+
+# What measure_ishi.cpp does in turn.
+ISHI = [
+    ("ishi_reader", "Reads"),
+    ("to_sgf", "ConvertsToSgf"),
+    ("from_sgf", "ConvertsFromSgf"),
+]
+
+
+class Failure(Exception):
+    """Something could not be measured; the text says what."""
+
+
+def run(command, timeout=120):
+    try:
+        done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=timeout)
+    except FileNotFoundError:
+        raise Failure(f"{command[0]} is not installed") from None
+    except subprocess.TimeoutExpired:
+        raise Failure(f"{command[0]} did not end within {timeout} s") from None
+    if done.returncode != 0:
+        raise Failure(f"{' '.join(map(str, command))}\n{done.stdout}{done.stderr}exit status {done.returncode}")
+    return done.stdout
+
+
+class Images:
+    """Compiles and links for one CPU in a directory of its own."""
+
+    def __init__(self, cpu, flags, flash, ram, directory, parser_optimisation):
+        self.flags = LANGUAGE + flags
+        self.directory = directory / cpu
+        self.directory.mkdir(parents=True, exist_ok=True)
+        self.link_flags = LINK + [
+            f"-Wl,--defsym=FLASH_ORIGIN={flash:#x},--defsym=FLASH_LENGTH={MEMORY:#x}",
+            f"-Wl,--defsym=RAM_ORIGIN={ram:#x},--defsym=RAM_LENGTH={MEMORY:#x}",
+            f"-Wl,--defsym=STACK_SIZE={STACK:#x}",
+            "-T", str(ROOT / "port/bare/image.ld"),
+        ]
+        port = sorted((ROOT / "port/bare").glob("*.cpp")) + sorted((ROOT / "port/cortex-m").glob("startup*.cpp"))
+        self.port = [self.compile(path, "-Os") for path in port]
+        self.library = self.layer("syntax", parser_optimisation)
+        self.layers = self.library + [path for layer in LAYERS for path in self.layer(layer, "-Os")]
+        self.inlined = self.compile(HERE / "inlined.cpp", parser_optimisation)
+        self.handlers = self.compile(HERE / "handlers.cpp", "-Os")
+        self.absent = self.compile(HERE / "absent.cpp", "-Os")
+
+    def compile(self, source, optimisation, name=None, defines=()):
+        target = self.directory / ((name or source.parent.name + "-" + source.stem) + ".o")
+        run(["arm-none-eabi-g++", *self.flags, optimisation, *defines, f"-I{ROOT}/lib", f"-I{ROOT}/port",
+             f"-I{self.directory.parent}", "-DNANOSGF_BOARD_NAME=\"footprint\"", "-c", str(source), "-o", str(target)])
+        return target
+
+    def layer(self, name, optimisation):
+        return [self.compile(path, optimisation) for path in sorted((ROOT / "lib/nanosgf" / name).glob("*.cpp"))]
+
+    def link(self, name, objects):
+        image = self.directory / f"{name}.elf"
+        run(["arm-none-eabi-g++", *self.flags, *self.link_flags,
+             *map(str, objects + self.port), "-lgcc", "-o", str(image)])
+        return image
+
+    def measuring(self):
+        objects = [self.compile(HERE / "measure.cpp", "-Os"), self.compile(HERE / "counting.cpp", "-Os")]
+        return self.link("measure", objects + [self.inlined, self.handlers, self.absent] + self.library)
+
+    def program(self, source, *objects, name=None, defines=()):
+        """A program of one file and the layers."""
+        return self.link(name or source, [self.compile(HERE / f"{source}.cpp", "-Os", name, defines), *objects] + self.layers)
+
+    def feeding(self, name, parser):
+        main = self.compile(HERE / "flash.cpp", "-Os", f"feeding-{name}", [f"-DMEASURED={parser}"])
+        return self.link(name, [main, self.handlers, self.absent] + self.library)
+
+
+def flash_bytes(image):
+    """Code, constants and initial values."""
+    text, data = run(["arm-none-eabi-size", str(image)]).splitlines()[1].split()[:2]
+    return int(text) + int(data)
+
+
+def stand_in_bytes(image):
+    """The empty functions that stand for what is measured in the image without it."""
+    listing = run(["arm-none-eabi-nm", "--print-size", "--radix=d", "--demangle", str(image)])
+    symbols = [line.split(maxsplit=3) for line in listing.splitlines()]
+    # By place, since a constructor is one function under two names.
+    return sum({symbol[0]: int(symbol[1]) for symbol in symbols if symbol[-1].startswith("footprint::Absent")}.values())
+
+
+def count_on(machine, image):
+    """Runs the measuring program; its lines `name value` as a dictionary."""
+    out = run(["qemu-system-arm", "-M", machine, "-display", "none", "-monitor", "none", "-serial", "null",
+               "-icount", "shift=0,align=off,sleep=off", "-semihosting-config", "enable=on,target=native",
+               "-kernel", str(image)])
+    return {name: int(value) for name, value in (line.rsplit(" ", 1) for line in out.splitlines())}
+
+
+def check_what_was_parsed(cpu, counted):
+    """A parser that skips work would be cheap: compare what the handlers saw with what the game holds."""
+    expected = game.expected()
+    for kind in ("erased_64", "inlined_64", "erased_1"):
+        if counted[f"{kind}_bytes"] != expected["bytes"] or counted[f"{kind}_events"] < expected["events"]:
+            raise Failure(f"{cpu}, {kind}: {counted[f'{kind}_events']} events with {counted[f'{kind}_bytes']} bytes, "
+                          f"but the game holds {expected['events']} with {expected['bytes']}")
+    if counted["skip_64_events"] != 2:
+        raise Failure(f"{cpu}: a skipped tree gave {counted['skip_64_events']} events instead of its begin and end")
+
+
+def measure(cpu, flags, machine, flash, ram, directory, parser_optimisation):
+    images = Images(cpu, flags, flash, ram, directory, parser_optimisation)
+    counted = count_on(machine, images.measuring())
+    check_what_was_parsed(cpu, counted)
+    expected = game.expected()
+    for key, share in (("erased_64", "properties"), ("inlined_64", "properties"), ("erased_1", "properties"),
+                       ("skip_64", "size")):
+        counted[key] = counted[key] / counted["games"] / expected[share]
+    absent = images.feeding("absent", "footprint::Absent")
+    base = flash_bytes(absent) - stand_in_bytes(absent)
+    counted["flash_lenient"] = flash_bytes(images.feeding("lenient", "nanosgf::CallbackParser<nanosgf::Lenient>")) - base
+    counted["flash_strict"] = flash_bytes(images.feeding("strict", "nanosgf::CallbackParser<nanosgf::Strict>")) - base
+    counted["stack"] = max(counted["stack"], counted["stack_strict"])
+    measure_layers(counted, images, machine)
+    return counted
+
+
+def measure_layers(counted, images, machine):
+    """What stands above the parser."""
+    counting = images.compile(HERE / "counting.cpp", "-Os")
+    counted.update(count_on(machine, images.program("measure_text", counting)))
+    counted["text_64"] = counted["text_64"] / counted["text_bytes"]
+    counted.update(count_on(machine, images.program("measure_board", counting)))
+    counted["board_worst"] = max(value for name, value in counted.items()
+                                 if name.startswith("board_snake") or name == "board_suicide_361")
+
+    measure_writer(counted, images)
+    measure_ishi(counted, images, machine)
+    measure_recorder(counted, images, machine)
+    typed = images.program("measure_typed")
+    counted.update(count_on(machine, typed))
+    without = images.program("measure_typed", name="measure_nothing", defines=["-DNANOSGF_WITHOUT"])
+    counted["typed_flash"] = flash_bytes(typed) - flash_bytes(without)
+    for what, source in ASKED:
+        asked = images.program("asking", name=f"asking-{what}", defines=[f"-DASKED={source}"])
+        counted[f"{what}_flash"] = flash_bytes(asked) - flash_bytes(images.program("asking", name="asking-nothing"))
+
+
+def measure_writer(counted, images):
+    """The raw writer: an image that makes each of its calls, less one whose calls do nothing."""
+    calls = {name: images.program("asking", name=f"asking-{name}", defines=[f"-DASKED=use_writer<{what}>(argc)"])
+             for name, what in (("writer", "Writer"), ("no-writer", "footprint::Absent"))}
+    without = flash_bytes(calls["no-writer"]) - stand_in_bytes(calls["no-writer"])
+    counted["writer_flash"] = flash_bytes(calls["writer"]) - without
+
+
+def measure_ishi(counted, images, machine):
+    """The layer ishi: an image for each thing it does, less one that does nothing with the same texts."""
+    parts = {part: images.program("measure_ishi", name=f"measure_ishi_{part}", defines=[f"-DPART={part}"])
+             for part in ["Nothing", *(part for _, part in ISHI)]}
+    for what, part in ISHI:
+        counted[f"{what}_state"] = count_on(machine, parts[part])["state"]
+        counted[f"{what}_flash"] = flash_bytes(parts[part]) - flash_bytes(parts["Nothing"])
+
+
+def measure_recorder(counted, images, machine):
+    """The recorder and its export: an image that makes each of their calls, less one whose calls do nothing."""
+    image = images.program("measure_recorder")
+    counted.update(count_on(machine, image))
+    without = images.program("measure_recorder", name="measure_no_recorder", defines=["-DNANOSGF_WITHOUT"])
+    counted["recorder_flash"] = flash_bytes(image) - flash_bytes(without) + stand_in_bytes(without)
+
+
+def shown(value):
+    if value is None:
+        return "-"
+    return f"{value:,.1f}" if isinstance(value, float) else f"{value:,}"
+
+
+def table(results):
+    lines = ["| -Os | unit | " + " | ".join(results) + " | bar | goal |",
+             "|---|---|" + "---:|" * (len(results) + 2)]
+    for key, what, unit, bar, goal in ROWS:
+        cells = [shown(counted[key]) for counted in results.values()]
+        lines.append(f"| {what} | {unit} | " + " | ".join(cells) + f" | {shown(bar)} | {shown(goal)} |")
+    return "\n".join(lines) + "\n"
+
+
+def above_bar(results):
+    """What is above its bar."""
+    return [f"{what} on {cpu}: {shown(counted[key])} {unit}, the bar is {bar:,}"
+            for key, what, unit, bar, _ in ROWS for cpu, counted in results.items()
+            if bar is not None and counted[key] > bar]
+
+
+def readme_parts():
+    """The README before the table, the table, and the README after it."""
+    if not README.exists():
+        raise Failure("there is no README.md")
+    text = README.read_text(encoding="utf-8")
+    match = re.search(re.escape(BEGIN) + r"\n(.*?)" + re.escape(END), text, re.S)
+    if match is None:
+        raise Failure(f"README.md lacks the markers {BEGIN} and {END}")
+    return text[:match.start(1)], match.group(1), text[match.end(1):]
+
+
+def arguments():
+    parser = argparse.ArgumentParser(prog="footprint.sh", description=__doc__)
+    parser.add_argument("--quick", action="store_true", help="cortex-m0plus only; leaves the README alone")
+    parser.add_argument("--update", action="store_true", help="writes the table into the README")
+    parser.add_argument("--break", dest="fault", nargs="?", const="bar", choices=["bar", "stale"],
+                        help="plants a fault that must be found: bar (default), the parser compiled without "
+                        "optimisation; stale, a README whose table is not this one")
+    return parser.parse_args()
+
+
+def main():
+    chosen = arguments()
+    directory = ROOT / "build" / ("footprint-broken" if chosen.fault == "bar" else "footprint")
+    directory.mkdir(parents=True, exist_ok=True)
+    (directory / "game.inc").write_text(game.as_initialiser())
+    cpus = CPUS[:1] if chosen.quick or chosen.fault == "bar" else CPUS
+    optimisation = "-O0" if chosen.fault == "bar" else "-Os"
+    results = {cpu: measure(cpu, *rest, directory, optimisation) for cpu, *rest in cpus}
+    made = table(results)
+    print(made, end="")
+    problems = above_bar(results)
+    if not (chosen.quick or chosen.fault == "bar"):
+        before, kept, after = readme_parts()
+        if chosen.fault == "stale":
+            kept = kept.replace("1", "2")
+        if chosen.update:
+            README.write_text(before + made + after, encoding="utf-8")
+        elif kept != made:
+            problems.append("the table in README.md is not the one above: run sh tests/footprint.sh --update")
+    for problem in problems:
+        print(f"footprint: {problem}", file=sys.stderr)
+    return 1 if problems else 0
+
+
+if __name__ == "__main__":
+    os.environ["LC_ALL"] = "C"
+    try:
+        sys.exit(main())
+    except Failure as failure:
+        print(f"footprint: {failure}", file=sys.stderr)
+        sys.exit(2)

@@ -1,0 +1,103 @@
+#!/bin/sh
+# SPDX-License-Identifier: MIT
+# Builds and runs a project of somebody else in each of the four ways to get nanosgf, and looks for
+# what leaks into it: check.sh [--break]
+# With --break a leak is planted in a copy of nanosgf, one after the other, and each must be found.
+set -eu
+
+here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd)
+root=$(CDPATH= cd -- "$here/../../.." && pwd)
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+# Runs quietly; what a failing command printed is shown.
+quietly() {
+    if ! "$@" >"$work/log" 2>&1; then
+        cat "$work/log"
+        echo "failed: $*"
+        exit 1
+    fi
+}
+
+expected="ident-missing
+eof-in-tree
+a [1]
+B3
+Go
+ 3 .(X). 3
+2 nodes, parsed"
+# runs PROGRAM [OUTPUT]
+runs() {
+    found=$("$1") || true
+    if [ "$found" != "${2-$expected}" ]; then
+        echo "$1 printed '$found', expected '${2-$expected}'"
+        exit 1
+    fi
+}
+
+# plant LEAK LINE: the copy with this line at its end must be refused for this leak.
+plant() {
+    mkdir -p "$work/copy"
+    cp -R "$root/CMakeLists.txt" "$root/lib" "$root/port" "$root/tests" "$work/copy"
+    printf '%s\n' "$2" >>"$work/copy/CMakeLists.txt"
+    if cmake -S "$here/add_subdirectory" -B "$work/break" -DNANOSGF_FOLDER="$work/copy" \
+        >"$work/log" 2>&1 || ! grep -qF "  $1" "$work/log"; then
+        cat "$work/log"
+        echo "not noticed: $1"
+        exit 1
+    fi
+    echo "noticed: $1"
+    rm -rf "$work/copy" "$work/break"
+}
+
+if [ "${1:-}" = --break ]; then
+    plant "test leak" 'add_test(NAME leak COMMAND true)'
+    plant "target documentation" 'add_custom_target(documentation)'
+    plant "target nanosgf_program is of type EXECUTABLE" \
+        'add_executable(nanosgf_program tests/system/consumers/main.cpp)'
+    plant "cache entry BUILD_EXAMPLES" 'option(BUILD_EXAMPLES "" ON)'
+    plant "INTERFACE_COMPILE_OPTIONS of nanosgf_syntax" \
+        'target_compile_options(nanosgf_syntax INTERFACE -Wall)'
+    plant "COMPILE_OPTIONS of nanosgf_syntax" 'target_compile_options(nanosgf_syntax PRIVATE -Wall)'
+    plant "INTERFACE_COMPILE_DEFINITIONS of nanosgf_all" \
+        'target_compile_definitions(nanosgf_all INTERFACE NDEBUG)'
+    plant "CMAKE_CXX_STANDARD=17" 'set(CMAKE_CXX_STANDARD 17 PARENT_SCOPE)'
+    exit 0
+fi
+
+# A name with a blank, since users have such.
+prefix="$work/first prefix"
+quietly cmake -S "$root" -B "$work/build" -DNANOSGF_DEVELOP=OFF -DCMAKE_INSTALL_PREFIX="$prefix"
+quietly cmake --build "$work/build"
+quietly cmake --install "$work/build"
+mv "$prefix" "$work/prefix" # an installation can be moved
+prefix=$work/prefix
+
+# consumer NAME TARGET OPTION...
+consumer() {
+    name=$1 target=$2
+    shift 2
+    quietly cmake -S "$here/$name" -B "$work/$name" "$@"
+    quietly cmake --build "$work/$name" --target "$target"
+    runs "$work/$name/consumer"
+    echo "$name: built and ran"
+}
+consumer add_subdirectory all -DNANOSGF_FOLDER="$root"
+consumer fetch_content consumer -DFETCHCONTENT_SOURCE_DIR_NANOSGF="$root"
+consumer find_package all -DCMAKE_PREFIX_PATH="$prefix"
+runs "$work/find_package/consumer_of_all"
+runs "$work/find_package/consumer_of_value" B+R
+runs "$work/find_package/consumer_of_schema" setup
+if cmake -S "$here/find_package" -B "$work/refused" -DCMAKE_PREFIX_PATH="$prefix" \
+    -DCOMPONENTS="game;chess" >"$work/log" 2>&1 || ! grep -qF "nanosgf has no layer chess." "$work/log"; then
+    cat "$work/log"
+    echo "find_package found a layer that does not exist"
+    exit 1
+fi
+echo "find_package: refused a layer that does not exist"
+
+PKG_CONFIG_PATH=$(dirname "$(find "$prefix" -name nanosgf.pc)")
+export PKG_CONFIG_PATH
+quietly make -C "$here/pkg_config" OUT="$work/" CXX="${CXX:-c++}"
+runs "$work/consumer"
+echo "pkg_config: built and ran"

@@ -1,0 +1,225 @@
+# SPDX-License-Identifier: MIT
+"""nanosgf convert, and Ishi files among the inputs of the other commands."""
+import os
+import re
+import subprocess
+import time
+import unittest
+
+import tool
+
+ISHI = b"""REMARK by hand\r
+BLACK Anna\r
+WHITE Bob\r
+BOARDSIZE 9\r
+DATE 8 March 1990\r
+B 1 e5\r
+W 2 c3\r
+VAR x\r
+W 2 g7\r
+ENDVAR\r
+B 3 PASS\r
+COM\r
+A move\r
+ENDCOM\r
+"""
+SGF = (b"(;FF[4]GM[1]SZ[9]XR[by hand]PB[Anna]PW[Bob]DT[1990-03-08];B[ee]\n"
+       b"(;W[cg];B[]C[A move])\n(;W[gc]XV[x]))\n")
+
+
+def outside_values(sgf):
+    """Without the line feeds that mean nothing."""
+    return re.sub(rb"(\[(?:\\.|[^\]\\])*\])|\n", lambda match: match[1] or b"", sgf, flags=re.S)
+
+
+class Convert(unittest.TestCase):
+    def test_ishi_to_sgf(self):
+        """Ishi 7: an event is a game tree, a VAR a sibling."""
+        self.assertEqual(tool.run("convert", "--to", "sgf", "-", input=ISHI), (0, SGF, b""))
+
+    def test_sgf_to_sgf(self):
+        """SGF stays what it is, in its canonical form."""
+        self.assertEqual(tool.run("convert", "--to", "sgf", "-", input=SGF), (0, SGF, b""))
+
+    @tool.in_folder
+    def test_output_file(self, folder):
+        """-o writes a file that is whole, and none over what is read."""
+        path = tool.write(folder, "a.go", ISHI)
+        out = os.path.join(folder, "a.sgf")
+        self.assertEqual(tool.run("convert", "--to", "sgf", path, "-o", out).status, 0)
+        with open(out, "rb") as file:
+            self.assertEqual(tool.broken(file.read()), SGF)
+        done = tool.run("convert", "--to", "sgf", path, "-o", path)
+        self.assertEqual(done.status, 2)
+        self.assertIn(b"would be written over", done.err)
+
+    def test_findings(self):
+        """What is wrong has a line and a column."""
+        done = tool.run("convert", "--to", "sgf", "-", input=b"B 1 a1\nFOO\nW 2 i2\n")
+        self.assertEqual(done.status, 1)
+        self.assertIn(b"line 2, column 1: no keyword of the Ishi format; line skipped (ishi-keyword)", done.err)
+        self.assertIn(b"line 3, column 5: no location on this board (ishi-loc)", done.err)
+
+    def test_deep(self):
+        """VARs nest to any depth."""
+        nested = b"B 1 a1\n" + b"VAR\nB 1 a2\n" * 300
+        done = tool.run("convert", "--to", "sgf", "-", input=nested)
+        self.assertEqual(done.status, 1)
+        self.assertEqual(done.out.count(b";B["), 301)
+        self.assertIn(b"(ishi-var-open)", done.err)
+
+    def test_plain(self):
+        """Ishi 7: with --plain private properties are dropped."""
+        done = tool.run("convert", "--to", "sgf", "--plain", "-", input=ISHI)
+        self.assertEqual(done.out, re.sub(rb"X[RV]\[[^]]*\]", b"", SGF))
+
+    def test_unknown_format(self):
+        self.assertEqual(tool.run("convert", "--to", "gif", "-").status, 2)
+        self.assertIn(b"--to", tool.run("convert", "--to", "gif", "-").err)
+
+
+class ToIshi(unittest.TestCase):
+    def test_variations(self):
+        """Ishi 8: children 2 to k stand as VAR behind the first one's data; lines end with CR LF."""
+        done = tool.run("convert", "--to", "ishi", "-", input=b"(;FF[4]GM[1]SZ[9];B[aa](;W[bb];B[cc])(;W[dd]XV[a]))")
+        steps = b"B 1 A9\r\nW 2 B8\r\nVAR a\r\nW 2 D6\r\nENDVAR\r\nB 3 C7\r\n"
+        self.assertEqual((done.status, done.err), (0, b""))
+        self.assertTrue(done.out.endswith(steps), done.out)
+
+    def test_there_and_back(self):
+        """What Ishi has no words for is in blocks: the same games come back."""
+        sgf = (b"(;FF[4]GM[1]SZ[9]CA[UTF-8]PB[A]BT[t]AB[aa:ac]C[a\\]b];B[dd]BL[3]AR[aa:bb]\n"
+               b"(;W[ee]C[x\nENDUSER];;B[zz])\n(;W[]XX[q][r]))\n")
+        there = tool.run("convert", "--to", "ishi", "-", input=sgf)
+        back = tool.run("convert", "--to", "sgf", "-", input=there.out)
+        same = tool.run("convert", "--to", "sgf", "-", input=sgf)
+        self.assertEqual(outside_values(back.out).replace(b"\\E", b"E"), outside_values(same.out))
+        self.assertIn(b"C[a\\]b]", back.out)
+
+    def test_ishi_to_ishi(self):
+        """Ishi 7, 8: the same games, and the same lines the second time."""
+        done = tool.run("convert", "--to", "ishi", "-", input=ISHI)
+        again = tool.run("convert", "--to", "ishi", "-", input=done.out)
+        self.assertEqual(again.out, done.out)
+        in_order = SGF.replace(b"PW[Bob]DT[1990-03-08]", b"DT[1990-03-08]PW[Bob]")
+        self.assertEqual(tool.run("convert", "--to", "sgf", "-", input=done.out).out, in_order)
+
+    def test_losses(self):
+        """What cannot be said in Ishi is a sentence with its place, and status 1."""
+        done = tool.run("convert", "--to", "ishi", "-", input=b"(;GM[1]SZ[21];B[aa])(;GM[1]SZ[9];B[aa]C[\x01])(;GM[2])")
+        self.assertEqual(done.status, 1)
+        self.assertRegex(done.err, rb"byte 1: .* \(ishi-size\)\n")
+        self.assertRegex(done.err, rb"byte 32: .* \(ishi-lost\)\n")
+        self.assertRegex(done.err, rb"byte 44: .* \(ishi-game\)\n")
+        self.assertIn(b"B 1 A9", done.out)
+
+    def test_kept(self):
+        """Variations beside a node that is no move are no VARs; they come back."""
+        sgf = b"(;FF[4]GM[1]SZ[9];B[aa]\n(;C[x])\n(;W[bb]))\n"
+        done = tool.run("convert", "--to", "ishi", "-", input=sgf)
+        self.assertEqual(done.status, 1)
+        self.assertIn(b"(ishi-kept)", done.err)
+        self.assertEqual(tool.run("convert", "--to", "sgf", "-", input=done.out).out, sgf)
+
+    def test_plain(self):
+        """--plain writes no blocks, and says what is lost."""
+        done = tool.run("convert", "--to", "ishi", "--plain", "-", input=b"(;FF[4]GM[1]SZ[9];B[aa]XX[x])")
+        self.assertEqual(done.status, 1)
+        self.assertIn(b"(ishi-lost)", done.err)
+        self.assertNotIn(b"USER", done.out)
+        self.assertIn(b"B 1 A9", done.out)
+
+    @tool.in_folder
+    def test_files(self, folder):
+        """Several files give one file of several events, which appears whole."""
+        one = tool.write(folder, "a.sgf", b"(;FF[4]GM[1]SZ[9];B[aa])")
+        two = tool.write(folder, "b.sgf", b"(;FF[4]GM[1]SZ[9];B[bb])(;FF[4]GM[1]SZ[9];B[cc])")
+        out = os.path.join(folder, "c.go")
+        self.assertEqual(tool.run("convert", "--to", "ishi", one, two, "-o", out).status, 0)
+        with open(out, "rb") as file:
+            self.assertEqual(tool.broken(file.read()).count(b"EVENT"), 3)
+        missing = tool.run("convert", "--to", "ishi", os.path.join(folder, "d.sgf"), "-o", out)
+        self.assertEqual(missing.status, 2)
+        self.assertIn(b"there is no such file", missing.err)
+
+    def test_other_commands(self):
+        """cat, main-line and merge read Ishi files as SGF."""
+        for command in ("cat", "main-line", "merge"):
+            done = tool.run(command, "-", input=ISHI)
+            self.assertEqual((done.status, done.err), (0, b""))
+            self.assertIn(b"C[A move]", done.out)
+
+
+class Recognition(unittest.TestCase):
+    def test_format(self):
+        """Ishi is known by its content."""
+        self.assertEqual(tool.run("format", "-", input=ISHI), (0, SGF, b""))
+
+    def test_info(self):
+        done = tool.run("info", "-", input=ISHI)
+        self.assertEqual((done.status, done.err), (0, b""))
+        self.assertIn(b"Anna", done.out)
+
+    def test_json(self):
+        done = tool.run("json", "-", input=ISHI)
+        self.assertEqual((done.status, done.err), (0, b""))
+        self.assertIn(b"A move", done.out)
+
+    def test_show(self):
+        """The file is read twice, also from a pipe."""
+        done = tool.run("show", "-", input=ISHI)
+        self.assertEqual((done.status, done.err), (0, b""))
+        self.assertIn(b"Anna", done.out)
+
+    def test_events(self):
+        """events shows the bytes of the file, which are no SGF."""
+        done = tool.run("events", "--count", "-", input=ISHI)
+        self.assertEqual(done.status, 1)
+        self.assertIn(b"no-sgf", done.out)
+
+    def test_sgf_that_begins_like_ishi(self):
+        """Words before a game tree make no Ishi file."""
+        done = tool.run("format", "-", input=b"Event x\n(;FF[4];B[aa])")
+        self.assertEqual(done.out, b"(;FF[4];B[aa])\n")
+
+    def test_sgf_in_pieces(self):
+        """Nor do they when the game tree comes later through a pipe."""
+        with subprocess.Popen([tool.tool, "format", "-"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                              stderr=subprocess.DEVNULL) as process:
+            process.stdin.write(b"Event x\n")
+            process.stdin.flush()
+            time.sleep(0.1)
+            out, _ = process.communicate(b"(;FF[4];B[aa])")
+        self.assertEqual(tool.broken(out), b"(;FF[4];B[aa])\n")
+
+    @tool.in_folder
+    def test_in_place(self, folder):
+        """format --in-place does not turn an Ishi file into another format."""
+        path = tool.write(folder, "a.go", ISHI)
+        done = tool.run("format", "--in-place", path)
+        self.assertEqual(done.status, 2)
+        self.assertIn(b"it is an Ishi file", done.err)
+        with open(path, "rb") as file:
+            self.assertEqual(tool.broken(file.read()), ISHI)
+
+
+class Sheet(unittest.TestCase):
+    """The sample of the sheet on Ishi, which is not part of the project: beside it, or skipped."""
+
+    def test_sample(self):
+        here = os.path.dirname(os.path.abspath(__file__))
+        spec = os.path.join(here, "..", "..", "..", "..", "shared", "spec")
+        if not os.path.exists(os.path.join(spec, "ishi-sample.go")):
+            if tool.is_broken:
+                self.fail("nothing to compare")
+            self.skipTest("no sheet")
+        with open(os.path.join(spec, "ishi.md"), "rb") as file:
+            section = file.read().split(b"## 10.")[1]
+        expected = section.split(b"```\n")[1]
+        done = tool.run("convert", "--to", "sgf", os.path.join(spec, "ishi-sample.go"))
+        self.assertEqual((done.status, done.err), (0, b""))
+        self.assertEqual(outside_values(done.out), outside_values(expected))
+
+
+if __name__ == "__main__":
+    tool.main()

@@ -1,0 +1,222 @@
+# SPDX-License-Identifier: MIT
+"""`nanosgf format`: the canonical form value by value, what is left out, and where the result goes."""
+import os
+import stat
+import unittest
+
+import tool
+
+
+class Canonical(unittest.TestCase):
+    def check(self, sgf, expected, findings=""):
+        result = tool.run("format", "-", input=sgf)
+        self.assertEqual(expected, result.out)
+        self.assertEqual("".join(f"nanosgf: standard input: {line}\n" for line in findings.splitlines()),
+                         result.err.decode())
+        self.assertEqual(1 if findings else 0, result.status)
+        if not tool.is_broken:
+            again = tool.run("format", "-", input=expected)
+            self.assertEqual((0, expected, b""), again)
+
+    def node(self, properties, expected, findings=""):
+        self.check(b"(;" + properties + b")", b"(;" + expected + b")\n", findings)
+
+    def test_tokens(self):
+        """FF[4] general, EBNF: no white space between tokens, a line feed before each variation."""
+        self.check(b" ( ;\nFF [4]\r\nC[a]\t[b] ;\n( ; B [aa] ) (;B[bb];W[cc]) )\n(;)",
+                   b"(;FF[4]C[a][b];\n(;B[aa])\n(;B[bb];W[cc]))\n(;)\n")
+
+    def test_lines(self):
+        """Nodes begin a line where one is full; values are not broken."""
+        node = b";B[aa]"
+        self.check(b"(" + node * 30 + b")", b"(" + node * 12 + b"\n" + node * 12 + b"\n" + node * 6 + b")\n")
+
+    def test_texts(self):
+        """FF[4] general, Text and SimpleText: only needed escapes, line feeds, blanks, no soft breaks."""
+        self.node(rb"C[\a\]b\\c:\:[d]", rb"C[a\]b\\c::[d]")
+        self.node(b"C[a\\\nb\r\nc\td\\\te]N[a\nb]", b"C[ab\nc d e]N[a b]")
+        self.node(rb"AP[a\:b:c:d]IS[x]", rb"AP[a\:b:c\:d]IS[x]")
+
+    def test_numbers(self):
+        """FF[4] general, Number, Real, Double, Color, None."""
+        self.node(b"KM[ 6,50 ]MN[+5]HA[007]TE[]PL[black]DO[]GB[2]", b"KM[6.5]MN[5]HA[7]TE[1]PL[B]DO[]GB[2]")
+        self.node(b"KM[1e1]MN[99999999999]GB[3]HA[]", b"KM[1e1]MN[99999999999]GB[3]HA[]")
+
+    def test_a_value_where_none_belongs_stays(self):
+        """FF[4] general, None: an error, but the komi of CyberOro's games stands in KO."""
+        self.node(b"KO[6.5];B[aa]KO[eq]DO[1]IT[]", b"KO[6.5];B[aa]KO[eq]DO[1]IT[]")
+
+    def test_sizes_and_figures(self):
+        self.node(b"SZ[ 9:9 ]FG[ 257 :a\\b:c]", b"SZ[9]FG[257:ab\\:c]")
+        self.node(b"SZ[6:7]FG[]", b"SZ[6:7]FG[]")
+        self.node(b"SZ[0]FG[Figure 1]", b"SZ[0]FG[Figure 1]")
+
+    def test_points(self):
+        """FF[4] general, compressed point lists; converting, white space."""
+        self.node(b"AB[ c c : aa ][aa:aa][ca:ac]LB[ aa :x:y]AR[aa : bb]L[a a]VW[]",
+                  b"AB[aa:cc][aa][aa:cc]LB[aa:x\\:y]AR[aa:bb]L[aa]VW[]")
+        self.node(b"B[ tt ]W[]", b"B[tt]W[]")
+        self.node(b"AB[a1][aaa]", b"AB[a1][aaa]")
+
+    def test_other_games(self):
+        self.node(b"GM[11]B[ c5 ]AB[a1 : b2]", b"GM[11]B[c5]AB[a1:b2]")
+        self.node(b"GM[9]W[ C2 : C5 ]", b"GM[9]W[C2:C5]")
+        self.node(b"GM[6]W[ 31hefe ]", b"GM[6]W[31hefe]")
+        self.node(b"GM[5]B[e2 \\e4]", b"GM[5]B[e2 e4]")
+
+    def test_unknown_properties_stay(self):
+        """Grammar 8.8: byte by byte, escapes included."""
+        result = tool.run("format", "-", input=b"(;XY[ \\a\\]\t]KGSDE[ aa ]ZZZ[\\:])")
+        self.assertEqual(b"(;XY[ \\a\\]\t]KGSDE[ aa ]ZZZ[\\:])\n", result.out)
+
+    def test_charsets(self):
+        """Grammar 4.6: the second byte of a character is no backslash and no bracket."""
+        self.node(b"CA[Shift_JIS]C[\x90\\\\]\x90]x]N[a]", b"CA[Shift_JIS]C[\x90\\\\]\x90]x]N[a]")
+        self.node(b"CA[GBK]C[\xa6]\\b]", b"CA[GBK]C[\xa6]b]")
+        self.node(b"CA[UTF-8]C[\xc3\xa9\\\xc3\xa9]", b"CA[UTF-8]C[\xc3\xa9\xc3\xa9]")
+
+    def test_a_node_after_a_variation(self):
+        """Case table, row 179: it becomes a variation, and so does each one after a further variation."""
+        self.check(b"(;(;B[aa]);B[bb];(;B[cc]);B[dd])", b"(;\n(;B[aa])\n(;B[bb];\n(;B[cc])\n(;B[dd])))\n",
+                   "byte 10: node after a variation; read as if it began another (node-after-variation)\n"
+                   "byte 25: node after a variation; read as if it began another (node-after-variation)")
+
+    def test_what_is_left_out(self):
+        result = tool.run("format", "-", input=b"x(;[aa]B[bb]A1[x]comment[y]Black[cc] ?;C[z]C[cut")
+        self.assertEqual(b"(;B[bb]B[cc];C[z])\n", result.out)
+        self.assertEqual(1, result.status)
+        for name in ("junk-before", "ident-missing", "ident-digit", "ident-lowercase", "char-illegal",
+                     "eof-in-value", "eof-in-tree"):
+            self.assertIn(f"({name})", result.err.decode())
+
+
+class Places(unittest.TestCase):
+    SGF = b"( ;B [aa] )"
+    MADE = b"(;B[aa])\n"
+
+    def read(self, path):
+        with open(path, "rb") as file:
+            return tool.broken(file.read())
+
+    @tool.in_folder
+    def test_output_file(self, folder):
+        path = tool.write(folder, "a.sgf", self.SGF)
+        out = os.path.join(folder, "b.sgf")
+        self.assertEqual((0, b"", b""), tool.run("format", path, "-o", out))
+        self.assertEqual(self.MADE, self.read(out))
+        self.assertEqual(tool.broken(self.SGF), self.read(path))
+        self.assertEqual(["a.sgf", "b.sgf"], sorted(os.listdir(folder)))
+        self.assertEqual(os.stat(path).st_mode & 0o444, os.stat(out).st_mode & 0o444)
+
+    @tool.in_folder
+    def test_the_input_is_not_written_over(self, folder):
+        path = tool.write(folder, "a.sgf", self.SGF)
+        link = os.path.join(folder, "l.sgf")
+        os.link(path, link)
+        for out in (path, link):
+            result = tool.run("format", path, "-o", out)
+            self.assertEqual(2, result.status)
+            self.assertIn("is read and would be written over; --in-place does that", result.err.decode())
+        with open(path, "rb") as file:
+            self.assertEqual(self.SGF, file.read())
+
+    @tool.in_folder
+    def test_in_place(self, folder):
+        one = tool.write(folder, "a.sgf", self.SGF)
+        two = tool.write(folder, "b.sgf", self.SGF * 2)
+        os.chmod(one, 0o640)
+        link = os.path.join(folder, "l.sgf")
+        os.symlink("b.sgf", link)
+        self.assertEqual((0, b"", b""), tool.run("format", "--in-place", one, link))
+        self.assertEqual(self.MADE, self.read(one))
+        self.assertEqual(self.MADE * 2, self.read(two))
+        self.assertTrue(os.path.islink(link))
+        self.assertEqual(0o640, stat.S_IMODE(os.stat(one).st_mode))
+        self.assertEqual(["a.sgf", "b.sgf", "l.sgf"], sorted(os.listdir(folder)))
+
+    @tool.in_folder
+    def test_no_sgf_is_left_as_it_is(self, folder):
+        path = tool.write(folder, "a.txt", b"no game")
+        result = tool.run("format", "--in-place", path)
+        self.assertEqual(2, result.status)
+        self.assertIn("a.txt: it is left as it is", result.err.decode())
+        with open(path, "rb") as file:
+            self.assertEqual(b"no game", file.read())
+        out = os.path.join(folder, "b.sgf")
+        result = tool.run("format", path, "-o", out)
+        self.assertEqual(2, result.status)
+        self.assertIn("b.sgf: it is not written", result.err.decode())
+        self.assertEqual(["a.txt"], os.listdir(folder))
+
+    @tool.in_folder
+    def test_a_missing_file(self, folder):
+        result = tool.run("format", os.path.join(folder, "none.sgf"), "-o", os.path.join(folder, "b.sgf"))
+        self.assertEqual(2, result.status)
+        self.assertIn("none.sgf", result.err.decode())
+        self.assertEqual([], os.listdir(folder))
+        result = tool.run("format", "--in-place", os.path.join(folder, "none.sgf"))
+        self.assertEqual(2, result.status)
+        self.assertEqual([], os.listdir(folder))
+        self.assertIn("none.sgf", result.err.decode())
+
+    @tool.in_folder
+    def test_a_folder_that_is_missing(self, folder):
+        path = tool.write(folder, "a.sgf", self.SGF)
+        result = tool.run("format", path, "-o", os.path.join(folder, "none", "b.sgf"))
+        self.assertEqual(2, result.status)
+        self.assertIn("it cannot be written: No such file or directory", result.err.decode())
+
+    def test_wrong_usage(self):
+        for arguments, sentence in (
+                (["--in-place", "-"], "standard input (-) cannot be written in place"),
+                (["--in-place", "-o", "x", "a.sgf"], "--in-place and -o are two places to write to; choose one")):
+            result = tool.run("format", *arguments)
+            self.assertEqual(f"nanosgf: {sentence}\nnanosgf: try nanosgf format --help\n", result.err.decode())
+            self.assertEqual(2, result.status)
+
+
+def corpus():
+    here = os.path.dirname(os.path.abspath(__file__))
+    folder = os.environ.get("NANOSGF_CORPUS") or os.path.join(here, "../../../../shared/corpus")
+    return sorted(os.path.join(path, name) for path, _, names in os.walk(folder) for name in names)
+
+
+class Preserve(unittest.TestCase):
+    def test_the_corpus(self):
+        """Identical in bytes for every file of the folder NANOSGF_CORPUS, or ../shared/corpus."""
+        files = corpus()
+        if not files and not tool.is_broken:
+            self.skipTest("there is no corpus")
+        self.assertTrue(files, "a corpus is missing where a fault is to be found")
+        for start in range(0, len(files), 200):
+            expected = b""
+            for path in files[start:start + 200]:
+                with open(path, "rb") as file:
+                    expected += file.read()
+            result = tool.run("format", "--preserve", *files[start:start + 200])
+            self.assertTrue(result.out == expected, files[start])
+            self.assertIn(result.status, (0, 1))
+
+    def test_every_byte(self):
+        data = b"junk(;B [aa\n]C[\\\r\n\x00\xff]x[y]) \xfe tail"
+        result = tool.run("format", "--preserve", "-", input=data)
+        self.assertEqual(data, result.out)
+        self.assertEqual(1, result.status)
+        self.assertIn("(junk-before)", result.err.decode())
+
+    def test_no_sgf(self):
+        for data in (b"no game", b"\xff\xfe(\x00;\x00)\x00" * 50000):
+            result = tool.run("format", "--preserve", "-", input=data)
+            self.assertEqual((1, data), (result.status, result.out))
+
+    @tool.in_folder
+    def test_in_place(self, folder):
+        data = b"( ;B [aa] )"
+        path = tool.write(folder, "a.sgf", data)
+        self.assertEqual((0, b"", b""), tool.run("format", "--preserve", "--in-place", path))
+        with open(path, "rb") as file:
+            self.assertEqual(data, tool.broken(file.read()))
+
+
+if __name__ == "__main__":
+    tool.main()
