@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Trees a million levels deep and a million children wide: built, walked, changed, written, copied and
-// freed on a small stack, in time that grows with their size and no faster.
+// Trees many levels deep and many children wide, a million of each in the long form: built, walked,
+// changed, written, copied and freed on a small stack, in time that grows with their size and no faster.
 #include <pthread.h>
 
 #include <cstdio>
@@ -22,10 +22,12 @@ using nanosgf::tree::Node;
 using nanosgf::tree::Tree;
 
 constexpr std::size_t stack_size = std::size_t{1} << 18;
-constexpr std::uint32_t small = 100000, large = 1000000;
+constexpr std::uint32_t growth = 10;
 /// Ten times the size may take so many times as long; quadratic work would take a hundred.
 constexpr double most_growth = 40;
 
+std::uint32_t small = 20000;
+bool planted = false; ///< work that grows with the square of the size
 bool good = true;
 
 void expect(bool holds, const char* what) {
@@ -106,18 +108,25 @@ void* run(void*) {
     const std::pair<const char*, Shape> shapes[] = {
         {"deep", deep}, {"line", line}, {"wide", wide}, {"games", games}};
     for (const auto& [name, shape] : shapes) {
+        const std::uint32_t large = small * growth;
         const std::string few = shape(small), many = shape(large);
         const double before = seconds([&] { exercise(few, small); });
-        const double after = seconds([&] { exercise(many, large); });
+        const double after = seconds([&] {
+            for (std::uint32_t i = 0; i != (planted ? growth : 1); ++i) exercise(many, large);
+        });
         std::printf("%s: %.3f s for %u nodes, %.3f s for %u\n", name, before, small, after, large);
         expect(after < most_growth * (before < 0.005 ? 0.005 : before), "more than linear");
+        if (planted) break;
     }
     return nullptr;
 }
 
 } // namespace
 
-int main() {
+/// scale [--break] <nodes of the small trees>
+int main(int argc, char** argv) {
+    planted = argc > 2 && std::string(argv[1]) == "--break";
+    if (argc > 1) small = static_cast<std::uint32_t>(std::atoi(argv[argc - 1]));
     pthread_attr_t attributes;
     pthread_t thread;
     if (pthread_attr_init(&attributes) != 0 || pthread_attr_setstacksize(&attributes, stack_size) != 0 ||
