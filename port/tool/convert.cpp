@@ -12,7 +12,7 @@
 namespace nanosgf::tool {
 namespace {
 
-struct Options {
+struct ConvertOptions {
     std::vector<std::string> files;
     std::string to;
     std::string out;
@@ -35,16 +35,11 @@ std::vector<std::string> formats() {
     return names;
 }
 
-std::size_t put(void* output, const char* bytes, std::size_t size) {
-    static_cast<Output*>(output)->put(std::string_view(bytes, size));
-    return size;
-}
-
 /// SGF is what every source gives: it is written in its canonical form.
 class ToSgfPass {
   public:
     ToSgfPass(Output& output, Findings& findings)
-        : findings_(findings), formatting_({&put, &output}, [&findings](const Formatter::Diagnosis& found) {
+        : findings_(findings), formatting_({&Output::take, &output}, [&findings](const Formatter::Diagnosis& found) {
               findings.add(found.code, found.offset);
           }) {}
 
@@ -65,7 +60,7 @@ class ToSgfPass {
 /// One run of the command over all files.
 class Convert {
   public:
-    explicit Convert(const Options& options)
+    explicit Convert(const ConvertOptions& options)
         : options_(options), output_(STDOUT_FILENO), files_(options.files, output_, !output_.is_terminal()) {
         if (options.is_plain && options.to == "sgf") files_.leave_private_out();
     }
@@ -111,13 +106,13 @@ class Convert {
         return ExitStatus::unusable;
     }
 
-    const Options& options_;
+    const ConvertOptions& options_;
     Output output_;
     Files files_;
     bool is_complete_ = true;
 };
 
-constexpr char explanation[] = R"(A file is known by its content: SGF, or the Ishi Standard Format of 1990 (.go, .prb).
+constexpr char convert_help[] = R"(A file is known by its content: SGF, or the Ishi Standard Format of 1990 (.go, .prb).
 
 To sgf: an event becomes a game tree, VAR a sibling of its move, HIDE a leaf with AE. XR remarks, XM lines of
   marks, XU user blocks, XV labels of variations, XD a diagram's own size and XP prisoners that are
@@ -138,9 +133,9 @@ Exit status: 0 clean; 1 diagnostics; 2 wrong usage, or a file or the output fail
 } // namespace
 
 void add_convert(CLI::App& tool, ExitStatus& status) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<ConvertOptions>();
     CLI::App* command = tool.add_subcommand("convert", "Writes files in another format");
-    command->footer(std::string(explanation) + version_explanation);
+    command->footer(std::string(convert_help) + version_explanation);
     add_files(*command, options->files);
     command->add_option("--to", options->to, "sgf, ishi, ff4, ff3 or ff1")
         ->required()

@@ -10,11 +10,6 @@
 namespace nanosgf::tool {
 namespace {
 
-std::size_t put(void* output, const char* bytes, std::size_t size) {
-    static_cast<Output*>(output)->put(std::string_view(bytes, size));
-    return size;
-}
-
 void lost(void* conversion, Code code, tree::Node node) {
     complain_of(*static_cast<const Conversion*>(conversion), node, code);
 }
@@ -41,7 +36,7 @@ void complain_of(const Conversion& conversion, tree::Node node, Code code) {
 }
 
 bool write_ishi(const Conversion& conversion) {
-    tree::IshiWriter writer(conversion.tree.collection(), {&put, &conversion.output}, tree::heap_memory());
+    tree::IshiWriter writer(conversion.tree.collection(), {&Output::take, &conversion.output}, tree::heap_memory());
     writer.report_to(&lost, const_cast<Conversion*>(&conversion));
     if (conversion.is_plain) writer.leave_sgf_out();
     if (writer.write() == Status::ok) return true;

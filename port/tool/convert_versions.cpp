@@ -16,11 +16,6 @@
 namespace nanosgf::tool {
 namespace {
 
-std::size_t put(void* output, const char* bytes, std::size_t size) {
-    static_cast<Output*>(output)->put(std::string_view(bytes, size));
-    return size;
-}
-
 std::uint8_t number_of(const std::string& format) {
     return format == "ff4" ? std::uint8_t{4} : format == "ff3" ? std::uint8_t{3} : std::uint8_t{1};
 }
@@ -165,7 +160,7 @@ bool convert_version(Files& files, Source& source, Output& output, const std::st
         return false;
     }
     const auto write = [&output](tree::Node top) {
-        tree::TreeWriter writer(top, {&put, &output}, tree::Form::preserve);
+        tree::TreeWriter writer(top, {&Output::take, &output}, tree::Form::preserve);
         (void)writer.write(); // the sink takes everything, and remembers what failed
     };
     // What stands before the first game has no place between games of several files.

@@ -10,7 +10,7 @@
 namespace nanosgf::tool {
 namespace {
 
-struct Options {
+struct EventsOptions {
     std::vector<std::string> files;
     std::size_t chunk = 0;
     bool json = false;
@@ -99,7 +99,7 @@ class CountEvents {
 /// One run of the command over all files.
 class Events {
   public:
-    explicit Events(const Options& options)
+    explicit Events(const EventsOptions& options)
         : options_(options), output_(STDOUT_FILENO),
           files_(options.files, output_, options.count || !output_.is_terminal()),
           report_(output_, options.json, files_.several()) {
@@ -154,14 +154,14 @@ class Events {
                                                         files_.progress());
     }
 
-    const Options& options_;
+    const EventsOptions& options_;
     Output output_;
     Files files_;
     TotalsReport report_;
     std::unique_ptr<Listing> listing_;
 };
 
-constexpr char explanation[] = R"(Text: the offset in bytes, then the event, indented by depth. `(;FF[4],B[])` gives
+constexpr char events_help[] = R"(Text: the offset in bytes, then the event, indented by depth. `(;FF[4],B[])` gives
          0  begin tree
          1    node
          2      FF
@@ -198,7 +198,7 @@ std::string is_chunk(const std::string& argument) {
 }
 
 /// Throws a sentence about options that cannot be meant together.
-void check(const Options& options) {
+void check(const EventsOptions& options) {
     const auto refuse = [](const char* sentence) { throw CLI::ParseError(sentence, 2); };
     check_files(options.files);
     if (options.count && options.spelling) refuse("--spelling shows nothing with --count");
@@ -209,9 +209,9 @@ void check(const Options& options) {
 } // namespace
 
 void add_events(CLI::App& tool, ExitStatus& status) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<EventsOptions>();
     CLI::App* command = tool.add_subcommand("events", "Lists the events of files, one a line");
-    command->footer(explanation);
+    command->footer(events_help);
     add_files(*command, options->files);
     command->add_flag("--json", options->json, "JSON lines instead of text");
     command->add_flag("--count", options->count, "Totals, no events");

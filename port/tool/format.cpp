@@ -11,7 +11,7 @@
 namespace nanosgf::tool {
 namespace {
 
-struct Options {
+struct FormatOptions {
     std::vector<std::string> files;
     std::string out;
     bool in_place = false;
@@ -19,10 +19,6 @@ struct Options {
     bool canonical = false;
 };
 
-std::size_t put(void* output, const char* bytes, std::size_t size) {
-    static_cast<Output*>(output)->put(std::string_view(bytes, size));
-    return size;
-}
 std::size_t drop(void*, const char*, std::size_t size) { return size; }
 
 /// Reads one file and writes it; what feed_all() takes for its reader and its handler.
@@ -30,7 +26,7 @@ class Passing {
   public:
     Passing(Output& output, bool preserve, Findings& findings)
         : output_(output), preserve_(preserve), findings_(findings),
-          formatting_(preserve ? Sink{&drop, nullptr} : Sink{&put, &output},
+          formatting_(preserve ? Sink{&drop, nullptr} : Sink{&Output::take, &output},
                       [&findings](const Formatter::Diagnosis& found) {
                           findings.add(found.code, found.offset);
                       }) {}
@@ -65,7 +61,7 @@ class Passing {
 class Ordering {
   public:
     Ordering(Output& output, Findings& findings)
-        : planting_(findings), formatting_(Sink{&put, &output}, [](const Formatter::Diagnosis&) {}) {}
+        : planting_(findings), formatting_(Sink{&Output::take, &output}, [](const Formatter::Diagnosis&) {}) {}
 
     void first_bytes(Bytes bytes) { planting_.first_bytes(bytes); }
     Status feed(Bytes bytes) { return planting_.feed(bytes); }
@@ -95,7 +91,7 @@ class Ordering {
 /// One run of the command over all files.
 class Format {
   public:
-    explicit Format(const Options& options)
+    explicit Format(const FormatOptions& options)
         : options_(options), output_(STDOUT_FILENO), files_(options.files, output_, !output_.is_terminal()) {
         if (options.preserve) files_.keep_as_they_are();
     }
@@ -160,7 +156,7 @@ class Format {
         return ExitStatus::unusable;
     }
 
-    const Options& options_;
+    const FormatOptions& options_;
     Output output_;
     Files files_;
     Output* out_ = nullptr; ///< of -o
@@ -168,7 +164,7 @@ class Format {
 };
 
 /// Throws a sentence when the output would be written over what is read.
-void check_output(const Options& options) {
+void check_output(const FormatOptions& options) {
     if (options.in_place && !options.out.empty())
         throw CLI::ParseError("--in-place and -o are two places to write to; choose one", 2);
     for (const std::string& name : options.files) {
@@ -181,7 +177,7 @@ void check_output(const Options& options) {
     }
 }
 
-constexpr char explanation[] = R"(The canonical form (FF[4] general, grammar):
+constexpr char format_help[] = R"(The canonical form (FF[4] general, grammar):
   (;FF[4]GM[1]SZ[19]C[text with \] and \\];B[pd];W[dp]
   (;B[pp])
   (;B[dd]))
@@ -214,9 +210,9 @@ Exit status: 0 clean; 1 diagnostics, a sentence each on standard error; 2 wrong 
 } // namespace
 
 void add_format(CLI::App& tool, ExitStatus& status) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<FormatOptions>();
     CLI::App* command = tool.add_subcommand("format", "Writes files in their canonical form");
-    command->footer(explanation);
+    command->footer(format_help);
     add_files(*command, options->files);
     command->add_option("-o,--output", options->out, "Write to this file")->type_name("OUT")->option_text("OUT");
     command->add_flag("--in-place", options->in_place, "Write each file in its own place");

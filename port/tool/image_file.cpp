@@ -18,7 +18,7 @@ namespace {
 /// A mapped page that cannot be read arrives as a signal.
 void unreadable_page(int) {
     static constexpr char sentence[] = "nanosgf: a part of the file cannot be read; copy what can be with ddrescue first\n";
-    (void)!write(STDERR_FILENO, sentence, sizeof sentence - 1);
+    (void)!::write(STDERR_FILENO, sentence, sizeof sentence - 1);
     _exit(2);
 }
 

@@ -13,7 +13,7 @@
 namespace nanosgf::tool {
 namespace {
 
-struct Options {
+struct InfoOptions {
     std::vector<std::string> files;
     std::string charset;
     bool json = false;
@@ -41,7 +41,7 @@ std::string player(const GameHeader& game, HeaderField name, HeaderField team, H
 /// One run of the command over all files.
 class Info {
   public:
-    explicit Info(const Options& options)
+    explicit Info(const InfoOptions& options)
         : options_(options), output_(STDOUT_FILENO),
           files_(options.files, output_, !output_.is_terminal()),
           table_(output_,
@@ -119,13 +119,13 @@ class Info {
         output_.put('"');
     }
 
-    const Options& options_;
+    const InfoOptions& options_;
     Output output_;
     Files files_;
     Table table_;
 };
 
-constexpr char explanation[] = R"(A line for each game:
+constexpr char info_help[] = R"(A line for each game:
   file      where several are read
   no        number of the game in its file, from the second on
   game      GM, and size: SZ, columns first; nothing where the game has none that is known
@@ -156,9 +156,9 @@ Exit status: 0 clean; 1 diagnostics; 2 wrong usage, or a file or the output fail
 } // namespace
 
 void add_info(CLI::App& tool, ExitStatus& status) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<InfoOptions>();
     CLI::App* command = tool.add_subcommand("info", "Lists the headers of games, one a line");
-    command->footer(explanation);
+    command->footer(info_help);
     add_files(*command, options->files);
     command->add_flag("--json", options->json, "JSON lines instead of a table");
     add_charset(*command, options->charset);

@@ -7,7 +7,7 @@
 namespace nanosgf::tool {
 namespace {
 
-struct Options {
+struct JsonOptions {
     std::vector<std::string> files;
     std::string charset;
 };
@@ -15,7 +15,7 @@ struct Options {
 /// One run of the command over all files.
 class Json {
   public:
-    explicit Json(const Options& options)
+    explicit Json(const JsonOptions& options)
         : options_(options), output_(STDOUT_FILENO),
           files_(options.files, output_, !output_.is_terminal()) {}
 
@@ -34,13 +34,13 @@ class Json {
         findings.finish(ending);
     }
 
-    const Options& options_;
+    const JsonOptions& options_;
     Output output_;
     Files files_;
     bool is_first_ = true;
 };
 
-constexpr char explanation[] = R"(One document, an array of games in the order of the files:
+constexpr char json_help[] = R"(One document, an array of games in the order of the files:
   [{"file":"a.sgf","game":1,"offset":0,"FF":4,"GM":1,"name":"Go","size":{"columns":19,"rows":19},
     "charset":"UTF-8","nodes":[
     {"id":0,"parent":null,"properties":[{"name":"KM","values":[6.5]}, ...]},
@@ -90,9 +90,9 @@ Exit status: 0 clean; 1 diagnostics, a sentence each on standard error; 2 wrong 
 } // namespace
 
 void add_json(CLI::App& tool, ExitStatus& status) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<JsonOptions>();
     CLI::App* command = tool.add_subcommand("json", "Prints all that files hold as typed JSON");
-    command->footer(explanation);
+    command->footer(json_help);
     add_files(*command, options->files);
     add_charset(*command, options->charset);
     command->callback([options, &status] {

@@ -30,6 +30,11 @@ class Output {
         std::memcpy(buffer_.get() + used_, text.data(), text.size());
         used_ += text.size();
     }
+    /// put() as the library's writers call it; always takes everything.
+    static std::size_t take(void* output, const char* bytes, std::size_t size) {
+        static_cast<Output*>(output)->put(std::string_view(bytes, size));
+        return size;
+    }
     void put_spaces(std::size_t count);
     /// Decimal, right-aligned in `width` columns.
     void put_number(std::uint64_t number, std::size_t width = 0);

@@ -18,7 +18,7 @@
 namespace nanosgf::tool {
 namespace {
 
-struct Options {
+struct RecoverOptions {
     std::string file;
     std::string out;
     std::uint64_t game = 0; ///< 0: all
@@ -33,15 +33,10 @@ struct Options {
     [[nodiscard]] bool is_journal() const { return has_offset || erase_unit != 0 || unit != 0; }
 };
 
-std::size_t put(void* output, const char* bytes, std::size_t size) {
-    static_cast<Output*>(output)->put(std::string_view(bytes, size));
-    return size;
-}
-
 /// One run of the command.
 class Recover {
   public:
-    explicit Recover(const Options& options) : options_(options), output_(STDOUT_FILENO) {}
+    explicit Recover(const RecoverOptions& options) : options_(options), output_(STDOUT_FILENO) {}
 
     ExitStatus run() {
         const ImageFile image(options_.file);
@@ -229,7 +224,7 @@ class Recover {
         Replacement out(name);
         bool good = out.sentence().empty();
         for (std::size_t i = 0; good && i < games_.size(); ++i)
-            if (only_one ? i == which : is_chosen(i)) good = games_[i].write({&put, &out.output()});
+            if (only_one ? i == which : is_chosen(i)) good = games_[i].write({&Output::take, &out.output()});
         if (good && out.commit()) return true;
         complain(name + ": " + (out.sentence().empty() ? "it is not written" : out.sentence()));
         return false;
@@ -273,7 +268,7 @@ class Recover {
         return true;
     }
 
-    const Options& options_;
+    const RecoverOptions& options_;
     Output output_;
     std::vector<std::unique_ptr<JournalImage>> images_;
     std::vector<std::unique_ptr<JournalSalvage>> journals_;
@@ -284,7 +279,7 @@ class Recover {
 };
 
 /// Throws a sentence when the output would be written over what is read.
-void check_output(const Options& options) {
+void check_options(const RecoverOptions& options) {
     if (options.in_place && !options.out.empty())
         throw CLI::ParseError("--in-place and -o are two places to write to; choose one", 2);
     if (options.in_place && options.game != 0)
@@ -303,7 +298,7 @@ void check_output(const Options& options) {
         throw CLI::ParseError("--erase-unit is 128 bytes or more, and a multiple of --unit", 2);
 }
 
-constexpr char explanation[] = R"(What is in the file decides what it is taken for:
+constexpr char recover_help[] = R"(What is in the file decides what it is taken for:
   a journal of the recorder (nanosgf::record), anywhere in a flash dump or the image of a card: its
     erase units tell by their headers where they are. --offset, --erase-unit and --unit, in bytes,
     choose one where several are, or where headers were damaged.
@@ -331,10 +326,10 @@ Exit status: 0 nothing is lost; 1 something is lost or was repaired; 2 wrong usa
 } // namespace
 
 void add_recover(CLI::App& tool, ExitStatus& status) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<RecoverOptions>();
     CLI::App* command =
         tool.add_subcommand("recover", "Lists and saves what a card, a dump or a damaged file holds");
-    command->footer(explanation);
+    command->footer(recover_help);
     command->add_option("FILE", options->file, "File or device to read; - is standard input")
         ->required()
         ->option_text(" ");
@@ -354,7 +349,7 @@ void add_recover(CLI::App& tool, ExitStatus& status) {
         ->option_text("N");
     command->callback([options, offset, &status] {
         options->has_offset = offset->count() != 0;
-        check_output(*options);
+        check_options(*options);
         status = Recover(*options).run();
     });
 }

@@ -12,7 +12,7 @@
 namespace nanosgf::tool {
 namespace {
 
-struct Options {
+struct ShowOptions {
     std::vector<std::string> files;
     std::string charset;
     std::string path;
@@ -44,7 +44,7 @@ bool read_path(const std::string& text, std::vector<std::uint64_t>& path) {
 /// One run of the command.
 class Show {
   public:
-    explicit Show(const Options& options)
+    explicit Show(const ShowOptions& options)
         : options_(options), output_(STDOUT_FILENO), files_(options.files, output_, true) {
         selection_.game = options.game;
         if (options.has_move) selection_.move = options.move;
@@ -121,13 +121,13 @@ class Show {
         if (close(descriptor) != 0 || failed) fail(name + ": it cannot be written");
     }
 
-    const Options& options_;
+    const ShowOptions& options_;
     Output output_;
     Files files_;
     Selection selection_;
 };
 
-constexpr char explanation[] = R"(Shows the end of the main line of the first game, or
+constexpr char show_help[] = R"(Shows the end of the main line of the first game, or
   --game K       of the K-th game of the file, from 1
   --path 0.1.2   of another line: a number for each branching on the way, the child to take, from 0.
                  A branching is a node with several children; a lone child in parentheses of its
@@ -163,10 +163,10 @@ Exit status: 0 clean; 1 diagnostics on the way to the position, which are senten
 } // namespace
 
 void add_show(CLI::App& tool, ExitStatus& status) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<ShowOptions>();
     CLI::App* command =
         tool.add_subcommand("show", "Shows a position in the terminal or as a picture");
-    command->footer(explanation);
+    command->footer(show_help);
     options->files.resize(1);
     command->add_option("FILE", options->files[0], "File to read; - is standard input")
         ->required()

@@ -13,18 +13,13 @@
 namespace nanosgf::tool {
 namespace {
 
-struct Options {
+struct TreeOptions {
     std::vector<std::string> files;
     std::string out; ///< a file, of split a folder
 };
 
-std::size_t put(void* output, const char* bytes, std::size_t size) {
-    static_cast<Output*>(output)->put(std::string_view(bytes, size));
-    return size;
-}
-
 void write(tree::Node top, Output& output, tree::Extent extent = tree::Extent::whole) {
-    tree::TreeWriter writer(top, {&put, &output}, tree::Form::preserve, extent);
+    tree::TreeWriter writer(top, {&Output::take, &output}, tree::Form::preserve, extent);
     (void)writer.write(); // the sink takes everything, and remembers what failed
 }
 
@@ -112,7 +107,7 @@ class Split final : public Work {
 /// Reads the files and lets `work` write to standard output, or to a file that appears whole or not at all.
 class Run {
   public:
-    Run(const Options& options, Work& work)
+    Run(const TreeOptions& options, Work& work)
         : output_(STDOUT_FILENO), files_(options.files, output_, !output_.is_terminal()), work_(work) {}
 
     ExitStatus to_output() { return each(output_); }
@@ -150,7 +145,7 @@ class Run {
     Work& work_;
 };
 
-void check(const Options& options) {
+void check(const TreeOptions& options) {
     check_files(options.files);
     for (const std::string& name : options.files) {
         std::error_code unknown;
@@ -170,10 +165,10 @@ Exit status: 0 clean; 1 diagnostics, a sentence each on standard error; 2 wrong 
 )";
 
 template <class Kind>
-void add(CLI::App& tool, ExitStatus& status, const char* name, const char* what, const char* explanation) {
-    const auto options = std::make_shared<Options>();
+void add(CLI::App& tool, ExitStatus& status, const char* name, const char* what, const char* help) {
+    const auto options = std::make_shared<TreeOptions>();
     CLI::App* command = tool.add_subcommand(name, what);
-    command->footer(std::string(explanation) + common);
+    command->footer(std::string(help) + common);
     add_files(*command, options->files);
     command->add_option("-o,--output", options->out, "Write to this file")->type_name("OUT")->option_text("OUT");
     command->callback([options, &status] {
@@ -185,7 +180,7 @@ void add(CLI::App& tool, ExitStatus& status, const char* name, const char* what,
 }
 
 void add_split(CLI::App& tool, ExitStatus& status) {
-    const auto options = std::make_shared<Options>();
+    const auto options = std::make_shared<TreeOptions>();
     options->out = ".";
     CLI::App* command = tool.add_subcommand("split", "Writes each game to a file of its own");
     command->footer(std::string("games.sgf becomes games-001.sgf, games-002.sgf, ...; no file is written over.\n") +
