@@ -1,19 +1,26 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Everything that can be checked, from a fresh clone: sh tests/run.sh [STEP...]
-# Installs the Debian or Ubuntu packages that are missing, runs the steps (all of them by default),
-# prints a summary and ends with a line that counts the tests. Logs are in build/logs.
-# NANOSGF_JOBS: processes at once (as many as there are processors).
+# Runs the tests, from a fresh clone; installs the Debian or Ubuntu packages that are missing.
+#
+#   sh tests/run.sh               the short run, at most 20 minutes on two processors: for each claim of
+#                                 README.md at least one check that notices its loss
+#   sh tests/run.sh all           the long run: the same, and every check of any length. A test that passed
+#                                 on the same tree is not run again, so a run that was cut off goes on.
+#   sh tests/run.sh [all] STEP... these steps only
+#
+# --no-skips: a skipped test is a failure. NANOSGF_JOBS: processes at once (as many as there are processors).
+# Logs, by step, are in build/logs. The last line counts the tests.
 set -u
 
 root=$(CDPATH= cd -- "$(dirname -- "$0")/.." && pwd) || exit 1
 cd "$root" || exit 1
 jobs=${NANOSGF_JOBS:-$(nproc 2>/dev/null || echo 2)}
 logs=build/logs
-all_steps="host sanitize microbit netduinoplus2 mps2-an505 riscv32 atmega328p powerpc s390x boards footprint"
-# Presets of which the step boards runs only the tests of the machine itself.
+short_steps="host sanitize microbit mps2-an505 riscv32 atmega328p s390x footprint"
+# Presets of which only the tests of the machine itself run: they differ from others in nothing else.
 boards="lm3s6965evb stm32vldiscovery mps2-an385 mps2-an386 mps2-an500 mps3-an547
     cortex-m0 cortex-m0plus cortex-m3 cortex-m4f cortex-m7 cortex-m33 cortex-m55"
+long_steps="$short_steps netduinoplus2 powerpc $boards coverage"
 
 packages="cmake ninja-build ccache xz-utils g++ clang python3 pkg-config valgrind libcli11-dev libfmt-dev librsvg2-dev libbenchmark-dev
     gcc-arm-none-eabi qemu-system-arm
@@ -53,69 +60,127 @@ install_all() {
     clang_version=$(clang -dumpversion | cut -d. -f1)
     install_missing "libclang-rt-$clang_version-dev" || return 1
     # Further compilers, where the distribution has them: a proof tries each header with each.
-    for package in clang-14 clang-16 clang-19 llvm-19; do
+    for package in clang-14 clang-16 clang-19 llvm-19 libclang-rt-19-dev; do
         if apt-cache show "$package" >/dev/null 2>&1; then install_missing "$package" || return 1; fi
     done
 }
 
-# Configures, builds and tests one preset.
-preset() {
-    cmake --preset "$1" && cmake --build --preset "$1" -j "$jobs" && ctest --preset "$1" -j "$jobs"
+# What a result depends on: the files of the project, the real files and the compiler, as one number.
+hash_of_tree() {
+    {
+        find . \( -path ./build -o -path ./.git -o -name __pycache__ \) -prune -o -type f -print0 | LC_ALL=C sort -z | xargs -0 sha1sum
+        (cd "${NANOSGF_CORPUS:-../shared/corpus}" 2>/dev/null && find . -type f -printf '%p %s\n' | LC_ALL=C sort)
+        c++ --version
+    } | sha1sum | cut -d ' ' -f 1
 }
 
-each_board() {
-    for board in $boards; do
-        cmake --preset "$board" &&
-            cmake --build --preset "$board" -j "$jobs" --target nanosgf_machine nanosgf_idle &&
-            ctest --preset "$board" -R '^ports/' || return 1
-    done
+# outcomes STEP: a line `Passed NAME` for each test in its log, likewise Failed and Skipped; the last counts.
+outcomes() {
+    sed -n 's/^ *[0-9]*\/[0-9]* Test *#[0-9]*: \([^ ]*\) .*\(Passed\|\*\*\*Skipped\) .*/\1 \2/p; t
+        s/^ *[0-9]*\/[0-9]* Test *#[0-9]*: \([^ ]*\) .*\*\*\*.*/\1 Failed/p' "$logs/$1.log" |
+        awk '{ sub(/\*+/, "", $2); last[$1] = $2 } END { for (name in last) print last[name], name }'
+}
+
+# Runs the tests of a preset, in the long run only those that have not passed: preset NAME [CTEST OPTION...]
+tests_of() {
+    step=$1
+    shift
+    if [ $run = short ]; then
+        ctest --preset "$step" -j "$jobs" "$@"
+        return
+    fi
+    outcomes "$step" | sed -n 's/^Passed //p' >"$logs/$step.passed"
+    left=$(ctest --test-dir "build/$step" -N "$@" | sed -n 's/^ *Test *#\([0-9]*\): \(.*\)$/\1 \2/p' |
+        awk '!listed { passed[$1]; next } !($2 in passed) { printf ",%s", $1 }' "$logs/$step.passed" listed=1 -)
+    if [ -z "$left" ]; then return 0; fi
+    left=${left#,}
+    ctest --test-dir "build/$step" -j "$jobs" --output-on-failure --no-tests=error -I "${left%%,*},${left%%,*},1,$left" "$@"
+}
+
+# preset NAME: configures, builds and tests it.
+preset() {
+    cmake --preset "$1" && cmake --build --preset "$1" -j "$jobs" && tests_of "$1"
+}
+
+# machine NAME: the same with the tests of the machine alone.
+machine() {
+    cmake --preset "$1" && cmake --build --preset "$1" -j "$jobs" --target nanosgf_machine nanosgf_idle && tests_of "$1" -R '^ports/'
+}
+
+# whole COMMAND: a step that is one test.
+whole() {
+    if "$@"; then result=Passed; else result='***Failed'; fi
+    echo "1/1 Test #1: $step/whole ... $result after $*"
+    [ "$result" = Passed ]
 }
 
 run_step() {
+    case " $(echo $boards) " in *" $1 "*) machine "$1"; return ;; esac
     case $1 in
-        boards) each_board ;;
-        footprint) sh tests/footprint.sh ;;
+        footprint) whole sh tests/footprint.sh ;;
+        coverage) whole sh tests/coverage.sh ;;
         *) preset "$1" ;;
     esac
 }
 
-passed=0
-failed=0
-summary=
+# has_passed STEP: whether the long run has seen all of it pass on this tree.
+has_passed() {
+    [ $run = all ] && [ "$(sed -n '$p' "$logs/$1.log" 2>/dev/null)" = "all passed: $tree" ]
+}
 
-# Runs a step and counts its tests; one that does not get as far as ctest's last line is one test.
+# Runs a step, prints a line about it and counts its tests; one that ends before its tests is one test that failed.
 count_step() {
     step=$1
     log=$logs/$step.log
     printf '%-16s' "$step"
     begin=$(date +%s)
-    run_step "$step" >"$log" 2>&1
-    status=$?
-    seconds=$(($(date +%s) - begin))
-    counts=$(awk '/^[0-9]+% tests passed, / { failed += $4; all += $NF }
-        END { if (all) print failed, all; else print 0, 1 }' "$log")
-    skipped=$(sed -n 's/.*[0-9] - \(.*\) (Skipped)$/\1/p' "$log" | tr '\n' ' ')
-    step_failed=${counts% *}
-    step_all=${counts#* }
-    if [ $status -ne 0 ] && [ "$step_failed" -eq 0 ]; then step_failed=1; fi
-    passed=$((passed + step_all - step_failed))
-    failed=$((failed + step_failed))
-    if [ $status -eq 0 ]; then
-        printf 'ok     %4d tests %5d s\n' "$step_all" $seconds
+    status=0
+    passed_before=no
+    if has_passed "$step"; then
+        passed_before=yes
     else
-        printf 'FAILED %4d of %d tests %5d s, see %s\n' "$step_failed" "$step_all" $seconds "$log"
-        summary="$summary $step"
-        tail -n 40 "$log" | sed 's/^/    /'
+        [ $run = all ] && [ "$(sed -n 1p "$log" 2>/dev/null)" = "tree: $tree" ] || echo "tree: $tree" >"$log"
+        run_step "$step" >>"$log" 2>&1 || status=$?
     fi
-    [ -z "$skipped" ] || echo "    skipped: $skipped"
+    set -- $(outcomes "$step" | awk '{ n[$1]++ } END { print n["Passed"] + 0, n["Failed"] + 0, n["Skipped"] + 0 }')
+    if [ $status -ne 0 ] && [ "$2" -eq 0 ]; then set -- "$1" 1 "$3"; fi
+    passed=$((passed + $1)) failed=$((failed + $2)) skipped=$((skipped + $3))
+    if [ $status -ne 0 ]; then
+        printf 'FAILED %4d of %d tests %5d s, see %s\n' "$2" $(($1 + $2 + $3)) $(($(date +%s) - begin)) "$log"
+        failed_steps="$failed_steps $step"
+        tail -n 40 "$log" | sed 's/^/    /'
+    elif [ $passed_before = yes ]; then
+        printf 'ok     %4d tests, passed before on this tree\n' "$1"
+    else
+        printf 'ok     %4d tests %5d s\n' "$1" $(($(date +%s) - begin))
+        [ $run = short ] || [ "$3" -ne 0 ] || echo "all passed: $tree" >>"$log"
+    fi
+    [ "$3" -eq 0 ] || echo "    skipped:" $(outcomes "$step" | sed -n 's/^Skipped //p')
 }
 
+run=short
+skips_fail=no
+while :; do
+    case ${1:-} in
+        all) run=all ;;
+        --no-skips) skips_fail=yes ;;
+        *) break ;;
+    esac
+    shift
+done
 mkdir -p $logs
+started=$(date +%s)
 install_all || exit 1
-[ $# -gt 0 ] || set -- $all_steps
-for step; do count_step "$step"; done
+tree=$(hash_of_tree)
+passed=0 failed=0 skipped=0 failed_steps=
+if [ $# -eq 0 ]; then
+    # shellcheck disable=SC2086 # one word a step
+    if [ $run = all ]; then set -- $long_steps; else set -- $short_steps; fi
+fi
+for name; do count_step "$name"; done
 
-[ -z "$summary" ] || echo "Failed:$summary"
-total=$((passed + failed))
-echo "$((total == 0 ? 0 : passed * 100 / total))% tests passed, $failed tests failed out of $total"
-[ $failed -eq 0 ]
+[ -z "$failed_steps" ] || echo "Failed:$failed_steps"
+[ $skips_fail = no ] || [ $skipped -eq 0 ] || echo "Skipped tests are failures here."
+echo "$(($(date +%s) - started)) s in all"
+echo "$passed passed, $failed failed, $skipped skipped"
+[ $failed -eq 0 ] && [ $((passed)) -gt 0 ] && { [ $skips_fail = no ] || [ $skipped -eq 0 ]; }
