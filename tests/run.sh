@@ -12,7 +12,8 @@
 # Logs, by step, are in build/logs. The last line counts the tests.
 set -u
 
-root=$(CDPATH= cd -- "$(dirname -- "$0")/.." && pwd) || exit 1
+if [ -d "${NANOSGF_CORPUS:-}" ]; then NANOSGF_CORPUS=$(CDPATH='' cd -- "$NANOSGF_CORPUS" && pwd) && export NANOSGF_CORPUS; fi
+root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd) || exit 1
 cd "$root" || exit 1
 jobs=${NANOSGF_JOBS:-$(nproc 2>/dev/null || echo 2)}
 logs=build/logs
