@@ -1,22 +1,15 @@
 // SPDX-License-Identifier: MIT
 // Games other than Go, read, written and read again: the same typed moves and stones. Rows of the
 // games sheet, and the files of a corpus.
-#include <cstdio>
-#include <cstdlib>
 #include <cstring>
-#include <filesystem>
-#include <fstream>
-#include <iterator>
 #include <map>
-#include <string>
-#include <vector>
 
 #include "nanosgf/game/writer.hpp"
 #include "nanosgf/schema/games.hpp"
+#include "support/corpus.hpp"
 
 namespace {
 
-namespace fs = std::filesystem;
 using namespace nanosgf;
 
 using Typed = game::Everything;
@@ -142,12 +135,14 @@ size_t append(void* context, const char* bytes, size_t size) {
 }
 
 /// Reads `input` and writes it; whether what was written says the same.
-bool round_trip(const std::string& input, Events& before, std::string& written, std::string& why) {
+bool round_trip(const std::string& input, Events& before, std::string& written, std::string& why,
+                bool planted = false) {
     game::Reader<Events, Typed> reader(before);
     if (reader.feed(input) != Status::ok || reader.finish() != Status::ok || !before.is_sgf) {
         why = "no SGF";
         return false;
     }
+    if (planted) written += "(;GM[2];B[d3])";
     Events after(nullptr);
     game::Reader<Events, Typed> again(after);
     if (again.feed(written) != Status::ok || again.finish() != Status::ok) {
@@ -268,50 +263,36 @@ unsigned check_rows(bool planted) {
     return faults;
 }
 
-/// The folders of the corpus with games other than Go.
-unsigned check_corpus(const fs::path& corpus, bool& any) {
-    unsigned faults = 0, files = 0, others = 0;
+void check_corpus(support::Corpus& corpus) {
     std::map<uint16_t, unsigned> read, unread;
-    for (const char* folder : {"hex", "othergames"}) {
-        if (!fs::is_directory(corpus / folder)) continue;
-        for (const auto& found : fs::recursive_directory_iterator(corpus / folder)) {
-            if (!found.is_regular_file()) continue;
-            std::ifstream in(found.path(), std::ios::binary);
-            const std::string text((std::istreambuf_iterator<char>(in)),
-                                   std::istreambuf_iterator<char>());
-            std::string written, why;
-            game::Writer<> writer({&append, &written});
-            Events before(&writer);
-            const bool good = round_trip(text, before, written, why);
-            ++files;
-            if (why == "no SGF") ++others;
-            else if (!good && ++faults <= 20)
-                std::printf("FAULT %s: %s\n", found.path().c_str(), why.c_str());
-            for (const auto& [game, count] : before.read) read[game] += count;
-            for (const auto& [game, count] : before.unread) unread[game] += count;
-        }
+    for (support::RealFile file; corpus.next(file);) {
+        std::string written, why;
+        game::Writer<> writer({&append, &written});
+        Events before(&writer);
+        const bool good = round_trip(file.text, before, written, why, corpus.breaks);
+        if (why == "no SGF") corpus.refuse();
+        else if (!good) corpus.fail(file.name, why);
+        for (const auto& [game, count] : before.read) read[game] += count;
+        for (const auto& [game, count] : before.unread) unread[game] += count;
     }
+    std::uint64_t moves = 0;
     for (const auto& [game, count] : read) {
+        moves += count;
         char name[schema::game_name_capacity];
         std::printf("%-20s %7u moves, %u malformed\n",
                     text_of(schema::game_name(game, name)).c_str(), count, unread[game]);
     }
-    std::printf("%u files, %u that no writer can say, %u faults\n", files, others, faults);
-    any = files != 0;
-    return faults;
+    corpus.least("moves", moves, 2388);
 }
 
 } // namespace
 
-int main(int count, char** arguments) {
-    if (count > 1 && std::strcmp(arguments[1], "--break") == 0)
-        return check_rows(true) == std::size(rows) ? 0 : 1;
-    if (count == 1) return check_rows(false) == 0 ? 0 : 1;
-    const char* named = std::getenv("NANOSGF_CORPUS");
-    const fs::path folder = named != nullptr && *named != '\0' ? named : arguments[1];
-    bool any = false;
-    if (check_corpus(folder, any) != 0) return 1;
-    if (any) return 0;
-    std::printf("There is no corpus of other games in %s.\n", folder.c_str());
-    return 77;
+/// round_trips [--break]    the rows
+/// Other arguments: those of support::Corpus, of which the folders with games other than Go are read.
+int main(int argc, char** argv) {
+    const bool planted = argc == 2 && std::strcmp(argv[1], "--break") == 0;
+    if (argc == 1 || planted) return check_rows(planted) == 0 ? 0 : 1;
+    support::Corpus corpus(argc, argv, {"hex", "othergames"});
+    check_corpus(corpus);
+    return corpus.conclude();
 }

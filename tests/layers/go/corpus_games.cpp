@@ -9,23 +9,16 @@
 #include "nanosgf/value/number.hpp"
 #include "nanosgf/value/point_list.hpp"
 
-#include <cstdlib>
-#include <cstring>
-#include <filesystem>
-#include <fstream>
-#include <iterator>
+#include "support/corpus.hpp"
+
 #include <memory>
-#include <string>
-#include <vector>
 
 namespace {
 
-namespace fs = std::filesystem;
 using namespace nanosgf;
 using Boards = slow::Pair<Board<52>>;
 
 struct Totals {
-    std::uint64_t files = 0;
     std::uint64_t games = 0;
     std::uint64_t others = 0;
     std::uint64_t moves = 0;
@@ -155,7 +148,7 @@ class Replay {
         const int row = move.value.point.row;
         const slow::SlowBoard::Position before = boards_->slow().position();
         ++totals_.moves;
-        if (planted_ && totals_.moves == 1000) boards_->board().set_move_number(0);
+        if (planted_ && totals_.moves == 100) boards_->board().set_move_number(0);
         totals_.overwritten += boards_->slow().at(column, row) != slow::empty;
         boards_->play(color, column, row);
         const slow::SlowBoard::Position& after = boards_->slow().position();
@@ -195,26 +188,20 @@ class Replay {
     const char* difference_ = nullptr;
 };
 
-bool replay_all(const fs::path& folder, bool planted) {
+} // namespace
+
+int main(int argc, char** argv) {
+    support::Corpus corpus(argc, argv);
     Totals totals;
-    std::uint64_t different = 0;
-    for (const auto& found : fs::recursive_directory_iterator(folder)) {
-        if (!found.is_regular_file() || found.path().filename() == "MANIFEST.tsv") continue;
-        if (planted && totals.moves > 2000) break;
-        std::ifstream in(found.path(), std::ios::binary);
-        const std::string text((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
-        ++totals.files;
-        Replay replay(totals, planted);
+    for (support::RealFile file; corpus.next(file);) {
+        Replay replay(totals, corpus.breaks);
         Parser<Replay> parser(replay);
-        if (parser.feed(Bytes(text)) == Status::ok) (void)parser.finish();
-        if (replay.difference() == nullptr) continue;
-        if (++different <= 20)
-            std::printf("DIFFERENT %s: %s\n", fs::relative(found.path(), folder).c_str(), replay.difference());
+        if (parser.feed(Bytes(file.text)) != Status::ok || parser.finish() != Status::ok) corpus.refuse();
+        if (replay.difference() != nullptr) corpus.fail(file.name, replay.difference());
     }
     const auto print = [](std::uint64_t number, const char* what) {
         std::printf("%llu %s\n", static_cast<unsigned long long>(number), what);
     };
-    print(totals.files, "files");
     print(totals.games, "games of Go");
     print(totals.others, "other games, left out");
     print(totals.variations, "variations");
@@ -225,25 +212,8 @@ bool replay_all(const fs::path& folder, bool planted) {
     print(totals.suicides, "moves that changed no stone");
     print(totals.overwritten, "moves onto a stone");
     print(totals.refused, "values that are no move or point of the board");
-    print(different, "files different");
-    return different == 0 && totals.moves > 0 && totals.captured > 0;
-}
-
-} // namespace
-
-/// corpus_games [--break] FOLDER; NANOSGF_CORPUS goes before FOLDER.
-int main(int argc, char** argv) {
-    const char* named = std::getenv("NANOSGF_CORPUS");
-    const bool is_named = named != nullptr && *named != '\0';
-    const fs::path folder = is_named ? named : argc > 1 ? argv[argc - 1] : "";
-    const bool planted = argc > 2 && std::strcmp(argv[1], "--break") == 0;
-    std::error_code error;
-    if (folder.empty() || !fs::is_directory(folder, error)) {
-        const char* ci = std::getenv("CI");
-        const bool required = is_named || (ci != nullptr && std::strcmp(ci, "true") == 0);
-        std::printf("%s: no corpus of real files at '%s'; set NANOSGF_CORPUS to its folder\n",
-                    required ? "FAILED" : "SKIPPED", folder.c_str());
-        return required ? 1 : 77;
-    }
-    return replay_all(folder, planted) ? 0 : 1;
+    corpus.least("games of Go", totals.games, 7002);
+    corpus.least("moves", totals.moves, 967810);
+    corpus.least("stones removed by moves", totals.captured, 124484);
+    return corpus.conclude();
 }

@@ -6,14 +6,7 @@
 #include "nanosgf/ishi/from_sgf.hpp"
 #include "nanosgf/ishi/to_sgf.hpp"
 
-#include <algorithm>
-#include <cstdio>
-#include <cstdlib>
-#include <filesystem>
-#include <fstream>
-#include <iterator>
-#include <string>
-#include <vector>
+#include "support/corpus.hpp"
 
 namespace {
 
@@ -113,15 +106,16 @@ size_t read(void* context, uint32_t offset, char* to, size_t size) {
     return rest.size();
 }
 
-/// Nothing when the file is not to come back the same.
-bool comes_back(Bytes sgf, bool& is_tried, bool breaks) {
+/// True for a file that is not to come back the same, too: one that is no SGF, or has variations.
+bool comes_back(Bytes sgf, bool& is_sgf, bool& is_tried, bool breaks) {
     std::string lines;
     std::vector<char> room(sgf.size() + 1);
     ishi::FromSgf conversion({&put, &lines}, room.data(), room.size());
     Findings findings;
     conversion.report_to(&Findings::found, &findings);
     Bytes rest = sgf;
-    is_tried = conversion.feed(rest) == Status::ok && conversion.finish() == Status::ok && findings.is_plain;
+    is_sgf = conversion.feed(rest) == Status::ok && conversion.finish() == Status::ok;
+    is_tried = is_sgf && findings.is_plain;
     if (!is_tried) return true;
     std::string back;
     ishi::Fork forks[16];
@@ -138,35 +132,23 @@ bool comes_back(Bytes sgf, bool& is_tried, bool breaks) {
 } // namespace
 
 int main(int argc, char** argv) {
-    const bool breaks = argc > 1 && std::string(argv[1]) == "--break";
-    const long stride = argc > 1 && !breaks ? std::atol(argv[1]) : 16;
-    std::vector<std::filesystem::path> files;
-    for (int i = 2; i < argc; ++i) {
-        if (std::filesystem::is_regular_file(argv[i])) files.emplace_back(argv[i]);
-        if (!std::filesystem::is_directory(argv[i])) continue;
-        for (const auto& entry : std::filesystem::recursive_directory_iterator(argv[i]))
-            if (entry.is_regular_file()) files.push_back(entry.path());
+    support::Corpus corpus(argc, argv);
+    uint32_t ishi_files = 0, sgf_files = 0;
+    for (support::RealFile file; corpus.next(file);) {
+        bool is_sgf = true, is_tried = true, is_same = true;
+        if (file.is_ishi()) {
+            uint32_t refused = 0;
+            is_same = told(copy(file.text, refused)) == told(file.text) || refused != 0;
+            ishi_files += refused == 0;
+        } else {
+            is_same = comes_back(file.text, is_sgf, is_tried, corpus.breaks);
+            if (!is_sgf) corpus.refuse();
+            sgf_files += is_tried;
+        }
+        if (!is_same) corpus.fail(file.name, "not the same when it came back");
     }
-    std::sort(files.begin(), files.end());
-    uint32_t counts[3] = {};
-    long number = 0;
-    for (const auto& path : files) {
-        const std::string ending = path.extension().string();
-        const bool is_ishi = ending == ".go" || ending == ".prb";
-        if (!is_ishi && (ending != ".sgf" || number++ % (stride < 1 ? 1 : stride) != 0)) continue;
-        if (!is_ishi && std::filesystem::file_size(path) > 100000) continue;
-        std::ifstream file(path, std::ios::binary);
-        const std::string bytes((std::istreambuf_iterator<char>(file)), std::istreambuf_iterator<char>());
-        bool is_tried = true;
-        uint32_t refused = 0;
-        const bool good =
-            is_ishi ? told(copy(bytes, refused)) == told(bytes) || refused != 0 : comes_back(bytes, is_tried, breaks);
-        is_tried = is_tried && refused == 0;
-        if (is_tried) ++counts[is_ishi ? 0 : 1];
-        if (good) continue;
-        ++counts[2];
-        std::printf("FAULT %s: not the same when it came back\n", path.c_str());
-    }
-    std::printf("ishi files: %u Ishi, %u SGF, %u faults\n", counts[0], counts[1], counts[2]);
-    return files.empty() ? 77 : counts[2] == 0 ? 0 : 1;
+    std::printf("%u Ishi files and %u games without variations\n", ishi_files, sgf_files);
+    corpus.least("Ishi files", ishi_files, 19);
+    corpus.least("games without variations", sgf_files, 6463);
+    return corpus.conclude();
 }

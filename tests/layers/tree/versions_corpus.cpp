@@ -1,14 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Real files of FF[1] to FF[3] become FF[4], and real files of FF[4] older: the same moves, the same
 // position at the end of the main line, nothing for the parser to repair, and nothing to do twice.
-#include <cstdio>
-#include <cstdlib>
-#include <filesystem>
-#include <fstream>
-#include <iterator>
-#include <string>
-#include <vector>
-
 #include "nanosgf/go/board.hpp"
 #include "nanosgf/schema/table.hpp"
 #include "nanosgf/tree/builder.hpp"
@@ -17,22 +9,17 @@
 #include "nanosgf/tree/tree_writer.hpp"
 #include "nanosgf/tree/typed.hpp"
 #include "nanosgf/tree/upgrade.hpp"
+#include "support/corpus.hpp"
 
 namespace {
 
-namespace fs = std::filesystem;
 using namespace nanosgf;
 using nanosgf::tree::Change;
 using nanosgf::tree::Node;
 using nanosgf::tree::Outcome;
 using nanosgf::tree::Tree;
 
-bool planted = false;
-std::size_t files = 0, faults = 0, upgraded = 0, downgraded = 0, changes = 0;
-
-void fail(const std::string& name, const char* why) {
-    if (++faults <= 30) std::printf("FAULT %s: %s\n", name.c_str(), why);
-}
+std::size_t upgraded = 0, downgraded = 0, changes = 0;
 
 /// The end of a game's main line.
 struct End {
@@ -126,9 +113,10 @@ bool is_silent(Node root, const Told& told) {
     return false;
 }
 
-void check_upgrade(const std::string& name, const std::string& text) {
+void check_upgrade(support::Corpus& corpus, const support::RealFile& file) {
+    const auto fail = [&](const char* why) { corpus.fail(file.name, why); };
     Tree tree(nanosgf::tree::heap_memory());
-    if (!build(tree, text)) return;
+    if (!build(tree, file.text)) return corpus.refuse();
     bool all_old = true, any_old = false;
     for (const Node root : tree.games()) {
         const bool is_old = nanosgf::tree::version_of(root).number < 4;
@@ -139,73 +127,55 @@ void check_upgrade(const std::string& name, const std::string& text) {
     ++upgraded;
     std::vector<End> ends;
     for (const Node root : tree.games()) ends.push_back(end_of(root));
-    if (planted) ends.front().moves += 1;
+    if (corpus.breaks) ends.front().moves += 1;
     std::size_t game = 0;
     for (const Node root : tree.games()) {
         Told told;
-        if (nanosgf::tree::upgrade(tree, root, {}, report(told)) != Status::ok) fail(name, "not upgraded");
-        if (!is_same(ends[game], end_of(root))) fail(name, "another game than before");
-        if (all_old && is_silent(root, told)) fail(name, "what FF[4] lacks is passed over in silence");
+        if (nanosgf::tree::upgrade(tree, root, {}, report(told)) != Status::ok) fail("not upgraded");
+        if (!is_same(ends[game], end_of(root))) fail("another game than before");
+        if (all_old && is_silent(root, told)) fail("what FF[4] lacks is passed over in silence");
         changes += told.changes;
         Told again;
         if (nanosgf::tree::upgrade(tree, root, {}, report(again)) != Status::ok || again.changes != 0)
-            fail(name, "upgraded twice");
+            fail("upgraded twice");
         ++game;
     }
     bool is_clean = true;
     Tree reread(nanosgf::tree::heap_memory());
-    if (!build(reread, written(tree), &is_clean)) fail(name, "cannot be read any more");
-    if (all_old && !is_clean) fail(name, "there is something to repair");
+    if (!build(reread, written(tree), &is_clean)) fail("cannot be read any more");
+    if (all_old && !is_clean) fail("there is something to repair");
     game = 0;
     for (const Node root : reread.games())
-        if (game >= ends.size() || !is_same(ends[game++], end_of(root))) fail(name, "another game when read again");
+        if (game >= ends.size() || !is_same(ends[game++], end_of(root))) fail("another game when read again");
 }
 
-void check_downgrade(const std::string& name, const std::string& text, std::uint8_t version) {
+void check_downgrade(support::Corpus& corpus, const support::RealFile& file, std::uint8_t version) {
+    const auto fail = [&](const char* why) { corpus.fail(file.name, why); };
     Tree tree(nanosgf::tree::heap_memory());
-    if (!build(tree, text)) return;
+    if (!build(tree, file.text)) return;
     ++downgraded;
     for (const Node root : tree.games()) {
         const End before = end_of(root);
         Told told;
-        if (nanosgf::tree::downgrade(tree, root, version, {}, report(told)) != Status::ok) fail(name, "not downgraded");
-        if (!is_same(before, end_of(root))) fail(name, "another game in an older version");
+        if (nanosgf::tree::downgrade(tree, root, version, {}, report(told)) != Status::ok) fail("not downgraded");
+        if (!is_same(before, end_of(root))) fail("another game in an older version");
         Told again;
         if (nanosgf::tree::downgrade(tree, root, version, {}, report(again)) != Status::ok || again.changes != 0)
-            fail(name, "downgraded twice");
+            fail("downgraded twice");
     }
 }
 
 } // namespace
 
 int main(int argc, char** argv) {
-    const char* named = std::getenv("NANOSGF_CORPUS");
-    const fs::path folder = named != nullptr && *named != '\0' ? named : argc > 1 ? argv[argc - 1] : "";
-    planted = argc > 2 && std::string(argv[1]) == "--break";
-    const int stride = argc > 2 && !planted ? std::atoi(argv[1]) : 1;
-    int passed = 0;
-    std::error_code error;
-    if (folder.empty() || !fs::is_directory(folder, error)) {
-        const char* ci = std::getenv("CI");
-        const bool required = (ci != nullptr && std::string(ci) == "true") || (named != nullptr && *named != '\0');
-        std::printf("%s: no corpus of real files at '%s'; set NANOSGF_CORPUS to its folder\n",
-                    required ? "FAILED" : "SKIPPED", folder.c_str());
-        return required ? 1 : 77;
+    support::Corpus corpus(argc, argv);
+    std::uint8_t version = 1;
+    for (support::RealFile file; corpus.next(file); version = version == 1 ? 3 : 1) {
+        check_upgrade(corpus, file);
+        check_downgrade(corpus, file, version);
     }
-    for (const auto& found : fs::recursive_directory_iterator(folder)) {
-        if (!found.is_regular_file() || found.path().filename() == "MANIFEST.tsv") continue;
-        const std::string name = fs::relative(found.path(), folder).generic_string();
-        // Old files all, of the others some; large ones are more of the same.
-        const bool is_old = name.rfind("old/", 0) == 0;
-        if (found.file_size() > 1000000 || (planted && upgraded == 20)) continue;
-        if (passed++ % (is_old ? 1 : stride) != 0) continue;
-        ++files;
-        std::ifstream in(found.path(), std::ios::binary);
-        const std::string text((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
-        check_upgrade(name, text);
-        check_downgrade(name, text, files % 2 == 0 ? 3 : 1);
-    }
-    std::printf("versions: %zu files, %zu upgraded with %zu changes, %zu downgraded; %zu faults\n", files, upgraded,
-                changes, downgraded, faults);
-    return faults == 0 && files != 0 ? 0 : 1;
+    std::printf("%zu upgraded with %zu changes, %zu downgraded\n", upgraded, changes, downgraded);
+    corpus.least("upgraded", upgraded, 597);
+    corpus.least("downgraded", downgraded, 7114);
+    return corpus.conclude();
 }

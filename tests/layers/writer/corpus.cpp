@@ -1,20 +1,11 @@
 // SPDX-License-Identifier: MIT
 // Every file of the corpus as typed events into the typed writer, and what it wrote read again: the
 // same typed events, accepted by the strict policy.
-#include <cstdio>
-#include <cstdlib>
-#include <cstring>
-#include <filesystem>
-#include <fstream>
-#include <iterator>
-#include <string>
-#include <vector>
-
 #include "nanosgf/game/writer.hpp"
+#include "support/corpus.hpp"
 
 namespace {
 
-namespace fs = std::filesystem;
 using namespace nanosgf;
 
 struct Typed : game::Everything {};
@@ -226,32 +217,21 @@ Outcome round_trip(const std::string& text, Events& before, std::string& written
 
 } // namespace
 
-int main(int count, char** arguments) {
-    const char* chosen = std::getenv("NANOSGF_CORPUS");
-    const bool planted = count > 1 && std::strcmp(arguments[1], "--break") == 0;
-    const fs::path folder = chosen != nullptr ? chosen : count > 1 ? arguments[count - 1] : "";
-    if (!fs::exists(folder / "MANIFEST.tsv")) {
-        std::printf("There is no corpus in %s.\n", folder.c_str());
-        return 77;
-    }
-    unsigned long files = 0, same = 0, faults = 0, events = 0, refused = 0;
-    for (const auto& found : fs::recursive_directory_iterator(folder)) {
-        if (!found.is_regular_file() || found.path().filename() == "MANIFEST.tsv") continue;
-        std::ifstream in(found.path(), std::ios::binary);
-        const std::string text((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
+int main(int argc, char** argv) {
+    support::Corpus corpus(argc, argv);
+    unsigned long events = 0, refused = 0;
+    for (support::RealFile file; corpus.next(file);) {
         std::string written;
         game::Writer<> writer({&append, &written});
-        Events told(&writer);
-        if (planted && files == 3) told.hash.add(1U);
-        const Outcome outcome = round_trip(text, told, written, writer);
-        ++files;
-        events += told.count;
-        refused += told.refused;
-        if (outcome == Outcome::same) ++same;
-        if (outcome == Outcome::different && ++faults <= 20)
-            std::printf("DIFFERENT %s\n", fs::relative(found.path(), folder).c_str());
+        Events seen(&writer);
+        if (corpus.breaks) seen.hash.add(1U);
+        const Outcome outcome = round_trip(file.text, seen, written, writer);
+        events += seen.count;
+        refused += seen.refused;
+        if (outcome == Outcome::no_sgf) corpus.refuse();
+        if (outcome == Outcome::different) corpus.fail(file.name, "read again it is another");
     }
-    std::printf("%lu files, %lu typed events; %lu files written and read again alike, %lu differ; "
-                "%lu values refused\n", files, events, same, faults, refused);
-    return faults == 0 && same > files / 2 ? 0 : 1;
+    std::printf("%lu typed events; %lu values refused\n", events, refused);
+    corpus.least("typed events", events, 3291259);
+    return corpus.conclude();
 }

@@ -1,20 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Every file of the corpus through the tool's formatter: a fixpoint with the same typed events, accepted
 // by the strict policy (architecture section 4, writer).
-#include <cstdio>
-#include <cstdlib>
-#include <cstring>
-#include <filesystem>
-#include <fstream>
-#include <iterator>
-#include <string>
-
 #include "formatter.hpp"
+#include "support/corpus.hpp"
 #include "told.hpp"
 
 namespace {
 
-namespace fs = std::filesystem;
 using namespace nanosgf;
 using writer_test::Told;
 
@@ -57,54 +49,27 @@ bool read(const std::string& text, Told& told) {
     return reader.feed(text) == Status::ok && reader.finish() == Status::ok;
 }
 
-class Corpus {
-  public:
-    explicit Corpus(bool planted) : planted_(planted) {}
-
-    void check(const fs::path& file) {
-        std::ifstream in(file, std::ios::binary);
-        const std::string text((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
-        ++files_;
-        Formatted once = format(text);
-        if (!once.is_whole) return;
-        ++formatted_;
-        if (planted_ && formatted_ == 3) once.text.insert(once.text.size() - 2, ";B [aa]");
-        const Formatted twice = format(once.text);
-        if (!twice.is_whole || twice.text != once.text) fail(file, "formatted again it is another");
-        Told after;
-        if (!read<StrictTyped>(once.text, after)) fail(file, "the strict reader refuses it");
-        if (!once.is_regular) return;
-        ++compared_;
-        Told before;
-        if (!read<Typed>(text, before) || before.sum() != after.sum()) fail(file, "other typed events");
-    }
-    [[nodiscard]] int print() const {
-        std::printf("%lu files, %lu formatted, %lu with typed events compared, %lu faults\n", files_,
-                    formatted_, compared_, faults_);
-        return faults_ == 0 && compared_ > files_ / 2 ? 0 : 1;
-    }
-
-  private:
-    void fail(const fs::path& file, const char* why) {
-        if (++faults_ <= 20) std::printf("FAULT %s: %s\n", file.c_str(), why);
-    }
-
-    bool planted_;
-    unsigned long files_ = 0, formatted_ = 0, compared_ = 0, faults_ = 0;
-};
+void check(support::Corpus& corpus, const support::RealFile& file, std::uint64_t& compared) {
+    const auto fail = [&](const char* why) { corpus.fail(file.name, why); };
+    Formatted once = format(file.text);
+    if (!once.is_whole) return corpus.refuse();
+    if (corpus.breaks) once.text.insert(once.text.size() - 2, ";B [aa]");
+    const Formatted twice = format(once.text);
+    if (!twice.is_whole || twice.text != once.text) fail("formatted again it is another");
+    Told after;
+    if (!read<StrictTyped>(once.text, after)) fail("the strict reader refuses it");
+    if (!once.is_regular) return;
+    ++compared;
+    Told before;
+    if (!read<Typed>(file.text, before) || before.sum() != after.sum()) fail("other typed events");
+}
 
 } // namespace
 
-int main(int count, char** arguments) {
-    const char* chosen = std::getenv("NANOSGF_CORPUS");
-    const bool planted = count > 1 && std::strcmp(arguments[1], "--break") == 0;
-    const fs::path folder = chosen != nullptr ? chosen : count > 1 ? arguments[count - 1] : "";
-    if (!fs::exists(folder / "MANIFEST.tsv")) {
-        std::printf("There is no corpus in %s.\n", folder.c_str());
-        return 77;
-    }
-    Corpus corpus(planted);
-    for (const auto& found : fs::recursive_directory_iterator(folder))
-        if (found.is_regular_file() && found.path().filename() != "MANIFEST.tsv") corpus.check(found.path());
-    return corpus.print();
+int main(int argc, char** argv) {
+    support::Corpus corpus(argc, argv);
+    std::uint64_t compared = 0;
+    for (support::RealFile file; corpus.next(file);) check(corpus, file, compared);
+    corpus.least("files with typed events compared", compared, 7076);
+    return corpus.conclude();
 }
