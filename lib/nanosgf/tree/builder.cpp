@@ -227,20 +227,23 @@ Status Builder::feed_in_place(Bytes file) {
 
 Status Builder::finish() {
     Status status = finished_ || growth_.error_ != Code::none ? Status::ok : begin();
-    if (status != Status::ok || finished_) return status;
-    finished_ = true;
-    if (growth_.error_ == Code::none) status = parser_.finish();
+    if (status != Status::ok) return status;
     if (!began_) return Status::failed;
-    // Room for it was kept.
-    tree_.append(Bytes(";"));
-    if (growth_.repaired_ != 0 && !growth_.repair() && growth_.error_ == Code::none) status = failed(tree_.error_);
+    if (!finished_) {
+        finished_ = true;
+        end_ = growth_.error_ == Code::none ? parser_.finish() : Status::failed;
+        // Room for it was kept.
+        tree_.append(Bytes(";"));
+    }
+    repair_error_ = growth_.repair() ? Code::none : tree_.error_;
     if (growth_.error_ != Code::none) {
         // What was read is not all that is there.
         tree_.edited_ = true;
         return Status::failed;
     }
+    if (repair_error_ != Code::none) return Status::failed;
     (void)tree_.shrink();
-    return status;
+    return end_;
 }
 
 namespace {
@@ -322,12 +325,12 @@ void run(Regular& regular, Bytes text, Charset charset) {
 
 bool Growth::repair() {
     bool good = true;
-    for (uint32_t index = 1; index != tree_.nodes_; ++index)
+    for (uint32_t index = 1; repaired_ != 0 && index != tree_.nodes_; ++index)
         if ((tree_.record(index).up & detail::Record::repaired) != 0) good = repair(index) && good;
     return good;
 }
 
-/// Gives the node regular text behind what was read; without memory it loses all its properties.
+/// Gives the node regular text after what was read; without memory it ends where it has ended before.
 bool Growth::repair(uint32_t index) {
     const uint32_t old = tree_.record(index).text;
     const Node node(tree_, index);
@@ -336,10 +339,10 @@ bool Growth::repair(uint32_t index) {
     Regular counted{};
     counted.learns = is_root;
     run(counted, Bytes(tree_.at(old), static_cast<size_t>(tree_.limit(old) - tree_.at(old))), charset);
-    const bool good = tree_.reserve_more(uint64_t{counted.size} + 1, 0);
+    if (!tree_.reserve_more(uint64_t{counted.size} + 1, 0)) return false;
     tree_.record(index).up &= ~detail::Record::repaired;
-    tree_.record(index).text = good ? tree_.text_end() : tree_.empty_text();
-    if (!good) return false;
+    tree_.record(index).text = tree_.text_end();
+    --repaired_;
     Regular written{};
     written.into = tree_.block_ + tree_.text_;
     written.room = counted.size;

@@ -98,10 +98,15 @@ class Builder {
     /// Reads all of a file, which must stay where it is and as it is as long as the tree lives.
     /// `misuse` after another feed(). A tree of moves alone then needs less than 3 bytes a byte.
     [[nodiscard]] Status feed_in_place(Bytes file);
-    /// Ends the input: closes what is open, and gives back the memory that was too much.
+    /// Ends the input: closes what is open, and gives back the memory that was too much. `failed` with
+    /// out_of_memory: nodes that the parser had to repair end too early; call it again to repair them.
     [[nodiscard]] Status finish();
 
-    [[nodiscard]] Code error() const { return growth_.error_ != Code::none ? growth_.error_ : parser_.error(); }
+    [[nodiscard]] Code error() const {
+        return growth_.error_ != Code::none ? growth_.error_
+               : repair_error_ != Code::none ? repair_error_
+                                             : parser_.error();
+    }
     [[nodiscard]] uint32_t offset() const { return parser_.offset(); }
 
   private:
@@ -112,6 +117,8 @@ class Builder {
     Tree& tree_;
     Growth growth_;
     Growth::GrowthParser parser_;
+    Status end_ = Status::ok; ///< of the input
+    Code repair_error_ = Code::none;
     bool began_ = false;
     bool finished_ = false;
 };

@@ -120,11 +120,13 @@ Status Tree::insert(Node parent, Node before, Node& made) {
 }
 
 Status Tree::insert(Node parent, Node before, Bytes text, Node& made) {
+    const char* const old_block = block_;
+    const uint32_t old_text = text_;
     if (!begin() || !reserve_more(uint64_t{text.size()} + 1 + most_changes * sizeof(Entry), 1)) return Status::failed;
     const Status status = insert(parent, before, made);
     if (status != Status::ok || text.empty()) return status;
     record(made.index_).text = text_end();
-    append(text);
+    append(rebased(text, old_block, old_text));
     append(Bytes(";"));
     return status;
 }
@@ -178,10 +180,13 @@ Status Tree::promote(Node node) {
 }
 
 Status Tree::make_main_line(Node node) {
+    const Mark old = {journal_, text_, nodes_, edited_};
     Status status = Status::ok;
     for (; status == Status::ok && owns(node) && !node.is_root() && !node.parent().none();
          node = node.parent())
         status = promote(node);
+    // Without a journal no change takes memory: where the first one had room, so have all.
+    if (status != Status::ok) undo_to(old);
     return status;
 }
 

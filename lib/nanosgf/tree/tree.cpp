@@ -23,13 +23,16 @@ Tree::Tree(void* buffer, size_t size) {
     top_ = reinterpret_cast<Record*>(block_ + capacity_);
 }
 
+void Tree::give_back() {
+    if (memory_.release == nullptr || block_ == nullptr) return;
+    memory_.release(memory_.context, block_, capacity_);
+    block_ = nullptr;
+    top_ = nullptr;
+    capacity_ = 0;
+}
+
 void Tree::clear() {
-    if (memory_.release != nullptr && block_ != nullptr) {
-        memory_.release(memory_.context, block_, capacity_);
-        block_ = nullptr;
-        top_ = nullptr;
-        capacity_ = 0;
-    }
+    give_back();
     external_ = nullptr;
     external_size_ = text_ = nodes_ = source_ = preamble_ = journal_ = 0;
     error_ = Code::none;
@@ -83,7 +86,8 @@ Status Tree::reserve(uint32_t text, uint32_t nodes) {
 
 Status Tree::shrink() {
     const size_t size = whole(used() + alignof(Record) - 1);
-    if (size < capacity_) (void)resize(size);
+    if (size == 0) give_back();
+    else if (size < capacity_) (void)resize(size);
     return allowed();
 }
 

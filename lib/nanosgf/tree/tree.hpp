@@ -171,6 +171,7 @@ class Tree {
     [[nodiscard]] bool is_empty() const { return nodes_ == 0; }
     [[nodiscard]] bool reserve_more(uint64_t text, uint32_t nodes);
     [[nodiscard]] bool resize(size_t size);
+    void give_back();
     [[nodiscard]] bool begin();
     [[nodiscard]] uint32_t new_record();
     [[nodiscard]] const char* at(uint32_t text) const;
