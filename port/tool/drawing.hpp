@@ -3,13 +3,14 @@
 #ifndef NANOSGF_TOOL_DRAWING_HPP
 #define NANOSGF_TOOL_DRAWING_HPP
 
+#include "output.hpp"
 #include "position.hpp"
 
 namespace nanosgf::tool {
 
 /// The board, line by line, and what is said below it; lines of at most `width` columns except the
 /// board's. `colours`: with terminal sequences.
-[[nodiscard]] std::string text_drawing(const Position& position, std::size_t width, bool colours);
+void draw_text(const Position& position, Output& output, std::size_t width, bool colours);
 
 /// A picture as an SVG document (SVG 1.1). Only for boards that are drawn.
 [[nodiscard]] std::string svg_drawing(const Position& position);

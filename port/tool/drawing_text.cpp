@@ -36,35 +36,34 @@ struct Sign {
 
 class TextDrawing {
   public:
-    TextDrawing(const Position& position, std::size_t width, bool colours)
-        : position_(position), width_(std::max<std::size_t>(width, 20)),
+    TextDrawing(const Position& position, Output& output, std::size_t width, bool colours)
+        : position_(position), out_(output), width_(std::max<std::size_t>(width, 20)),
           colours_(colours ? all : none), is_coloured_(colours), window_(window_of(position)),
           edges_(edges_of(position.kind)) {}
 
-    std::string draw() {
+    void draw() {
         put_players();
         if (position_.kind == BoardKind::none) put_moves();
         else put_board();
         put_state();
         put_notes();
-        return std::move(out_);
     }
 
   private:
     void put_line(std::string_view text) {
-        for (const std::string& line : wrapped(text, width_)) out_ += line + "\n";
+        for (const std::string& line : wrapped(text, width_)) out_.put(line + "\n");
     }
 
     void put_players() {
-        out_ += colours_.title;
+        out_.put_sequence(colours_.title);
         put_line("● " + player_of(position_, Color::black) + "   ○ " +
                  player_of(position_, Color::white));
-        out_ += colours_.normal;
+        out_.put_sequence(colours_.normal);
         std::string facts;
         for (const std::string& fact : facts_of(position_))
             facts += (facts.empty() ? "" : " · ") + fact;
         if (!facts.empty()) put_line(facts);
-        out_ += "\n";
+        out_.put("\n");
     }
 
     void put_moves() {
@@ -91,7 +90,7 @@ class TextDrawing {
         if (first == listed.end()) put_entry("No moves");
         put_line(line);
         if (has_comments) put_line("* with a comment");
-        out_ += "\n";
+        out_.put("\n");
     }
 
     void put_board() {
@@ -99,7 +98,7 @@ class TextDrawing {
         for (std::uint16_t row = window_.first.row; row <= window_.last.row; ++row) put_row(row);
         put_column_names(shift_of(window_.last.row),
                          window_.last.row + 1 == position_.size.rows);
-        out_ += "\n";
+        out_.put("\n");
     }
 
     /// The names of rows, and in front of them whose goal the edge is.
@@ -138,10 +137,10 @@ class TextDrawing {
                 names.replace(shift + margin() - 2, 1, sign);
                 names += fmt::format(" {}", sign);
             }
-            out_ += colours_.quiet;
-            out_ += names;
-            out_ += colours_.normal;
-            out_ += "\n";
+            out_.put_sequence(colours_.quiet);
+            out_.put(names);
+            out_.put_sequence(colours_.normal);
+            out_.put("\n");
         }
     }
 
@@ -154,34 +153,33 @@ class TextDrawing {
         }
         const std::string name = row_name(position_, row);
         const std::string padding(name_width() - name.size(), ' ');
-        out_.append(shift_of(row), ' ');
-        out_ += colours_.quiet;
+        out_.put_spaces(shift_of(row));
+        out_.put_sequence(colours_.quiet);
         if (has_edges())
-            out_ += fmt::format("{} ", edge_sign(edges_.columns, window_.first.column == 0));
-        out_ += padding + name;
-        out_ += colours_.normal;
-        std::string line;
-        std::string_view colour;
-        for (const Sign& sign : signs) {
-            if (sign.colour != colour) line += sign.colour;
-            colour = sign.colour;
-            line += sign.text;
-        }
+            out_.put(fmt::format("{} ", edge_sign(edges_.columns, window_.first.column == 0)));
+        out_.put(padding + name);
+        out_.put_sequence(colours_.normal);
         // Where the board has blank places at its edge, the names behind it stay below each other.
         const bool has_blanks = position_.rules == Games::gess || position_.rules == Games::twixt;
-        if (has_blanks && line.back() == ' ') line.pop_back();
-        else if (!is_coloured_ && !has_blanks) line.erase(line.find_last_not_of(' ') + 1);
-        out_ += line;
-        out_ += colours_.normal;
-        if (is_coloured_) out_ += " ";
-        else if (!line.empty() && signs.back().text != ")") out_ += ' ';
-        out_ += colours_.quiet;
-        out_ += name;
+        const bool ends_in_mark = signs.back().text == ")";
+        while (!is_coloured_ && !has_blanks && !signs.empty() && signs.back().text == " ") signs.pop_back();
+        if (has_blanks && signs.back().text == " ") signs.pop_back();
+        std::string_view colour;
+        for (const Sign& sign : signs) {
+            if (sign.colour != colour) out_.put_sequence(sign.colour);
+            colour = sign.colour;
+            out_.put(sign.text);
+        }
+        out_.put_sequence(colours_.normal);
+        if (is_coloured_) out_.put(" ");
+        else if (!signs.empty() && !ends_in_mark) out_.put(' ');
+        out_.put_sequence(colours_.quiet);
+        out_.put(name);
         const bool is_reached = window_.last.column + 1 == position_.size.columns;
         if (has_edges() && is_reached)
-            out_ += fmt::format("{} {}", padding, edge_sign(edges_.columns, true));
-        out_ += colours_.normal;
-        out_ += "\n";
+            out_.put(fmt::format("{} {}", padding, edge_sign(edges_.columns, true)));
+        out_.put_sequence(colours_.normal);
+        out_.put("\n");
     }
 
     /// `sign`: of the point; those beside it are its neighbours in the line.
@@ -292,13 +290,13 @@ class TextDrawing {
         for (const std::string& remark : position_.remarks) add_note(remarks, remark);
         if (!remarks.empty()) put_line("(" + remarks + ")");
         if (!position_.name.empty()) {
-            out_ += "\n";
-            out_ += colours_.title;
+            out_.put("\n");
+            out_.put_sequence(colours_.title);
             put_line(position_.name);
-            out_ += colours_.normal;
+            out_.put_sequence(colours_.normal);
         }
         if (!position_.comment.empty()) {
-            out_ += "\n";
+            out_.put("\n");
             put_line(position_.comment);
         }
     }
@@ -309,12 +307,12 @@ class TextDrawing {
     }
 
     const Position& position_;
+    Output& out_;
     std::size_t width_;
     const Colours& colours_;
     bool is_coloured_;
     Window window_;
     Edges edges_;
-    std::string out_;
     std::array<bool, 6> has_mark_{};
     bool has_arrow_ = false;
     bool has_black_territory_ = false;
@@ -325,8 +323,8 @@ class TextDrawing {
 
 } // namespace
 
-std::string text_drawing(const Position& position, std::size_t width, bool colours) {
-    return TextDrawing(position, width, colours).draw();
+void draw_text(const Position& position, Output& output, std::size_t width, bool colours) {
+    TextDrawing(position, output, width, colours).draw();
 }
 
 } // namespace nanosgf::tool

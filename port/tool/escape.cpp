@@ -14,6 +14,11 @@ constexpr ByteSet printable_without(char one, char other) {
     return set;
 }
 constexpr ByteSet safe_in_text = printable_without('^', '^');
+constexpr ByteSet safe_on_terminal = [] {
+    ByteSet set = printable_without('\t', '\n');
+    set['\t'] = set['\n'] = true;
+    return set;
+}();
 constexpr ByteSet safe_in_json = printable_without('"', '\\');
 
 bool stands_for_byte(std::uint32_t code) { return code >= 0xF780 && code <= 0xF7FF; }
@@ -29,7 +34,9 @@ bool steers_terminal(std::uint32_t code) {
 
 Escaper::Escaper(Output& output, Style style)
     : output_(output), style_(style),
-      stands_for_itself_(style >= Style::json ? safe_in_json : safe_in_text) {}
+      stands_for_itself_(style >= Style::json     ? safe_in_json
+                         : style == Style::shown ? safe_on_terminal
+                                                 : safe_in_text) {}
 
 void Escaper::decorate(std::string_view before, std::string_view after) {
     before_ = before;
@@ -97,9 +104,10 @@ void Escaper::put_pending_as_bytes() {
 void Escaper::put_byte(std::uint8_t byte) {
     if (is_json()) return put_json_unit(style_ == Style::json ? 0xF700u + byte : 0xFFFDu);
     const char escape[] = {'^', digits[byte >> 4], digits[byte & 15]};
-    output_.put(before_);
+    has_escaped_ = true;
+    output_.put_sequence(before_);
     output_.put(std::string_view(escape, sizeof escape));
-    output_.put(after_);
+    output_.put_sequence(after_);
 }
 
 void Escaper::put_json_unit(std::uint32_t unit) {
@@ -109,6 +117,7 @@ void Escaper::put_json_unit(std::uint32_t unit) {
                            digits[unit >> 8 & 15],
                            digits[unit >> 4 & 15],
                            digits[unit & 15]};
+    has_escaped_ = true;
     output_.put(std::string_view(escape, sizeof escape));
 }
 

@@ -16,6 +16,9 @@ enum class Style : std::uint8_t {
     plain_text,
     /// The same, but well-formed UTF-8 stands as it is, except characters that steer a terminal.
     utf8_text,
+    /// The same for what a terminal shows: `^`, tabs and line feeds stand as they are too, so that
+    /// the bytes are not to be had back.
+    shown,
     /// The inside of a JSON string. A byte that belongs to no UTF-8 character becomes U+F700 + byte
     /// (U+F780 to U+F7FF); a character of that range in the input is taken as its three bytes, so
     /// that nothing else ever yields these.
@@ -39,6 +42,8 @@ class Escaper {
     void add(Bytes bytes);
     /// The text ends here: what is pending is no character.
     void finish();
+    /// Whether an escape was put.
+    [[nodiscard]] bool has_escaped() const { return has_escaped_; }
 
   private:
     void add_special(std::uint8_t byte);
@@ -55,6 +60,7 @@ class Escaper {
     std::string_view after_;
     const ByteSet& stands_for_itself_;
     Utf8Character pending_;
+    bool has_escaped_ = false;
 };
 
 /// A whole text at once.

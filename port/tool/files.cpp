@@ -32,6 +32,9 @@ void Files::complain_of(const std::string& name, const std::string& sentence) {
 
 ExitStatus Files::finish() {
     output_.flush();
+    if (output_.shows_escapes())
+        complain("what is shown is not byte for byte: control characters are escapes; a file or a pipe gets them as "
+                 "they are");
     if (!output_.failed()) return status_;
     complain(output_.sentence());
     return ExitStatus::unusable;

@@ -30,11 +30,11 @@ class TextListing final : public Listing {
     void begin_file(const std::string& name) override {
         if (has_listed_) output_.put('\n');
         has_listed_ = true;
-        output_.put(colours_.file);
+        output_.put_sequence(colours_.file);
         output_.put("==> ");
         put_escaped(output_, Style::utf8_text, name == "-" ? Bytes("standard input") : Bytes(name));
         output_.put(" <==");
-        output_.put(colours_.normal);
+        output_.put_sequence(colours_.normal);
         output_.put('\n');
     }
 
@@ -88,10 +88,10 @@ class TextListing final : public Listing {
             is_in_value_ = false;
         }
         begin_line(finding.offset, depth, 0);
-        output_.put(colours_.finding);
+        output_.put_sequence(colours_.finding);
         output_.put("! ");
         output_.put(code_name(finding.code));
-        output_.put(colours_.normal);
+        output_.put_sequence(colours_.normal);
         output_.put(" at line ");
         output_.put_number(finding.line);
         output_.put(", column ");
@@ -109,15 +109,15 @@ class TextListing final : public Listing {
 
   private:
     void put(std::string_view colour, std::string_view text) {
-        output_.put(colour);
+        output_.put_sequence(colour);
         output_.put(text);
-        output_.put(colours_.normal);
+        output_.put_sequence(colours_.normal);
     }
 
     void put_offset(std::uint64_t at) {
-        output_.put(colours_.offset);
+        output_.put_sequence(colours_.offset);
         output_.put_number(at, 8);
-        output_.put(colours_.normal);
+        output_.put_sequence(colours_.normal);
         output_.put("  ");
     }
 
@@ -131,10 +131,10 @@ class TextListing final : public Listing {
         begin_line(at, depth - 1, 0);
         put(colours_.structure, what);
         if (depth > deepest_indented) {
-            output_.put(colours_.remark);
+            output_.put_sequence(colours_.remark);
             output_.put("  depth ");
             output_.put_number(depth);
-            output_.put(colours_.normal);
+            output_.put_sequence(colours_.normal);
         }
         output_.put('\n');
     }

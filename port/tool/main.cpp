@@ -5,6 +5,7 @@
 
 #include <csignal>
 #include <new>
+#include <sstream>
 #include <unistd.h>
 
 namespace nanosgf::tool {
@@ -34,7 +35,9 @@ ExitStatus run(int count, char** arguments) {
     CLI::App tool("Reads game records in the Smart Game Format (SGF).", "nanosgf");
     tool.set_version_flag("--version", "nanosgf " NANOSGF_VERSION);
     tool.require_subcommand(1);
-    tool.footer("nanosgf COMMAND --help explains each of them.");
+    tool.footer("nanosgf COMMAND --help explains each of them.\n\n"
+                "A terminal is shown control characters as escapes, such as ^1B, with a sentence where\n"
+                "  that is not byte for byte; a file or a pipe gets them as they are.");
     add_show(tool, status);
     add_info(tool, status);
     add_json(tool, status);
@@ -46,7 +49,9 @@ ExitStatus run(int count, char** arguments) {
     try {
         tool.parse(count, arguments);
     } catch (const CLI::Success& wanted) {
-        tool.exit(wanted);
+        std::ostringstream help;
+        tool.exit(wanted, help, help);
+        Output(STDOUT_FILENO).put(help.str());
     } catch (const CLI::ParseError& wrong) {
         const std::vector<CLI::App*> chosen = tool.get_subcommands();
         complain(sentence_for(wrong, tool));
@@ -54,6 +59,9 @@ ExitStatus run(int count, char** arguments) {
         return ExitStatus::unusable;
     } catch (const std::bad_alloc&) {
         complain("there is not enough memory; a smaller --chunk needs less");
+        return ExitStatus::unusable;
+    } catch (const std::exception& unexpected) {
+        complain(unexpected.what());
         return ExitStatus::unusable;
     }
     return status;

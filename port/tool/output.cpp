@@ -2,6 +2,8 @@
 // Writing in large pieces; a reader that went away is an ordinary end.
 #include "output.hpp"
 
+#include "escape.hpp"
+
 #include <cerrno>
 #include <cstdlib>
 #include <fmt/format.h>
@@ -9,11 +11,35 @@
 
 namespace nanosgf::tool {
 
-Output::Output(int descriptor)
-    : descriptor_(descriptor), terminal_(isatty(descriptor) == 1),
-      buffer_(new char[capacity]) {}
+/// What lies between an output and its terminal.
+struct Output::Screen {
+    explicit Screen(int descriptor) : raw(descriptor, nullptr), escaper(raw, Style::shown) {}
 
-Output::~Output() { flush(); }
+    Output raw;
+    Escaper escaper;
+};
+
+Output::Output(int descriptor)
+    : Output(descriptor, isatty(descriptor) == 1 ? std::make_unique<Screen>(descriptor) : nullptr) {}
+
+Output::Output(int descriptor, std::unique_ptr<Screen> screen)
+    : descriptor_(descriptor), buffer_(new char[capacity]), screen_(std::move(screen)) {}
+
+Output::~Output() {
+    flush();
+    if (screen_ != nullptr) screen_->escaper.finish();
+}
+
+void Output::put_sequence(std::string_view sequence) {
+    if (sequence.empty()) return;
+    if (screen_ == nullptr) return put(sequence);
+    pass({buffer_.get(), used_});
+    used_ = 0;
+    screen_->escaper.finish();
+    screen_->raw.put(sequence);
+}
+
+bool Output::shows_escapes() const { return screen_ != nullptr && screen_->escaper.has_escaped(); }
 
 void Output::put_spaces(std::size_t count) {
     static constexpr std::string_view spaces = "                                                ";
@@ -29,21 +55,28 @@ void Output::put_number(std::uint64_t number, std::size_t width) {
 
 void Output::put_long(std::string_view text) {
     flush();
-    if (text.size() > capacity) return write_all(text.data(), text.size());
+    if (text.size() > capacity) return pass(text);
     put(text);
 }
 
 void Output::flush() {
-    write_all(buffer_.get(), used_);
+    pass({buffer_.get(), used_});
     used_ = 0;
+    if (screen_ == nullptr) return;
+    screen_->raw.flush();
+    error_ = screen_->raw.error_;
 }
 
-void Output::write_all(const char* data, std::size_t size) {
-    while (size != 0 && error_ == 0) {
-        const ssize_t written = write(descriptor_, data, size);
+void Output::pass(Bytes bytes) {
+    if (screen_ != nullptr) return screen_->escaper.add(bytes);
+    write_all(bytes);
+}
+
+void Output::write_all(Bytes bytes) {
+    while (!bytes.empty() && error_ == 0) {
+        const ssize_t written = write(descriptor_, bytes.data(), bytes.size());
         if (written >= 0) {
-            data += written;
-            size -= static_cast<std::size_t>(written);
+            bytes = bytes.from(static_cast<std::size_t>(written));
         } else if (errno != EINTR) {
             error_ = errno;
         }

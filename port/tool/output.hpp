@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
-// What the tool writes: a large buffer before a file descriptor, and what became of it.
+// The one way out of the tool: a large buffer before a file descriptor. A terminal gets no character that steers it.
 #ifndef NANOSGF_TOOL_OUTPUT_HPP
 #define NANOSGF_TOOL_OUTPUT_HPP
+
+#include "nanosgf/syntax/bytes.hpp"
 
 #include <cstdint>
 #include <cstring>
@@ -11,8 +13,9 @@
 
 namespace nanosgf::tool {
 
-/// Collects bytes and writes them in large pieces. After a failed write everything is dropped;
-/// whoever produces much asks failed() from time to time.
+/// Collects bytes and writes them in large pieces: byte for byte to a file or a pipe, in the style
+/// `shown` of escape.hpp to a terminal. After a failed write everything is dropped; whoever produces
+/// much asks failed() from time to time.
 class Output {
   public:
     explicit Output(int descriptor);
@@ -39,23 +42,32 @@ class Output {
     /// Decimal, right-aligned in `width` columns.
     void put_number(std::uint64_t number, std::size_t width = 0);
 
+    /// A sequence of the tool itself: colours, the start of the line. Never what was read.
+    void put_sequence(std::string_view sequence);
+
     void flush();
     [[nodiscard]] bool failed() const { return error_ != 0; }
     /// Why, as a sentence without a full stop. Empty while nothing failed.
     [[nodiscard]] std::string sentence() const;
-    [[nodiscard]] bool is_terminal() const { return terminal_; }
+    [[nodiscard]] bool is_terminal() const { return screen_ != nullptr; }
+    /// Whether a terminal was shown an escape for something that was put.
+    [[nodiscard]] bool shows_escapes() const;
 
   private:
     static constexpr std::size_t capacity = 1u << 16;
+    struct Screen;
+
+    Output(int descriptor, std::unique_ptr<Screen> screen);
 
     void put_long(std::string_view text);
-    void write_all(const char* data, std::size_t size);
+    void pass(Bytes bytes);
+    void write_all(Bytes bytes);
 
     int descriptor_;
-    bool terminal_;
     int error_ = 0;
     std::size_t used_ = 0;
     std::unique_ptr<char[]> buffer_;
+    std::unique_ptr<Screen> screen_; ///< of a terminal
 };
 
 /// Whether colours may be used on a terminal: NO_COLOR is not set and TERM is not "dumb".

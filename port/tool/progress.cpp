@@ -58,12 +58,14 @@ void Progress::draw(const std::string& name, double seconds) {
     const std::size_t shown = line.size();
     if (shown < drawn_) line.append(drawn_ - shown, ' ');
     drawn_ = shown;
-    Output(STDERR_FILENO).put("\r" + line);
+    Output errors(STDERR_FILENO);
+    errors.put_sequence("\r");
+    errors.put(line);
 }
 
 void Progress::clear() {
     if (drawn_ == 0) return;
-    Output(STDERR_FILENO).put("\r" + std::string(drawn_, ' ') + "\r");
+    Output(STDERR_FILENO).put_sequence("\r" + std::string(drawn_, ' ') + "\r");
     drawn_ = 0;
 }
 

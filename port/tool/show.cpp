@@ -87,7 +87,7 @@ class Show {
                 options_.colour == "always" ||
                 (options_.colour == "auto" && output_.is_terminal() && colours_wanted());
             const std::size_t width = terminal_columns(STDOUT_FILENO);
-            output_.put(text_drawing(position, width == 0 ? 80 : width, colours));
+            draw_text(position, output_, width == 0 ? 80 : width, colours);
             return;
         }
         if (position.kind == BoardKind::none) {

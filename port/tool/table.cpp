@@ -39,9 +39,9 @@ void Table::settle() {
     fit();
     std::vector<std::string> titles;
     for (const TableColumn& column : columns_) titles.emplace_back(column.title);
-    if (emphasis_) output_.put("\x1b[1m");
+    if (emphasis_) output_.put_sequence("\x1b[1m");
     put(titles);
-    if (emphasis_) output_.put("\x1b[0m");
+    if (emphasis_) output_.put_sequence("\x1b[0m");
     for (const auto& row : rows_) put(row);
     rows_.clear();
 }

@@ -33,8 +33,9 @@ def feed(process, pieces, pause):
 
 def on_terminal(arguments, pieces=(GAME,), pause=0.0, screens=("stdout", "stderr"), **environment):
     """Runs the tool with a terminal as standard output, error output or both, and its input from
-    a pipe. Returns what the terminal was sent."""
+    a pipe; TERMINAL among the arguments is its path. Returns what the terminal was sent."""
     master, terminal = pty.openpty()
+    arguments = [os.ttyname(terminal) if word == "TERMINAL" else word for word in arguments]
     streams = {name: subprocess.DEVNULL for name in ("stdout", "stderr")}
     streams.update({name: terminal for name in screens})
     variables = dict(os.environ, TERM="xterm", **environment)
