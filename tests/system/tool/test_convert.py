@@ -203,23 +203,5 @@ class Recognition(unittest.TestCase):
             self.assertEqual(tool.broken(file.read()), ISHI)
 
 
-class Sheet(unittest.TestCase):
-    """The sample of the sheet on Ishi, which is not part of the project: beside it, or skipped."""
-
-    def test_sample(self):
-        here = os.path.dirname(os.path.abspath(__file__))
-        spec = os.path.join(here, "..", "..", "..", "..", "shared", "spec")
-        if not os.path.exists(os.path.join(spec, "ishi-sample.go")):
-            if tool.is_broken:
-                self.fail("nothing to compare")
-            self.skipTest("no sheet")
-        with open(os.path.join(spec, "ishi.md"), "rb") as file:
-            section = file.read().split(b"## 10.")[1]
-        expected = section.split(b"```\n")[1]
-        done = tool.run("convert", "--to", "sgf", os.path.join(spec, "ishi-sample.go"))
-        self.assertEqual((done.status, done.err), (0, b""))
-        self.assertEqual(outside_values(done.out), outside_values(expected))
-
-
 if __name__ == "__main__":
     tool.main()

@@ -175,28 +175,7 @@ class Places(unittest.TestCase):
             self.assertEqual(2, result.status)
 
 
-def corpus():
-    here = os.path.dirname(os.path.abspath(__file__))
-    folder = os.environ.get("NANOSGF_CORPUS") or os.path.join(here, "../../../../shared/corpus")
-    return sorted(os.path.join(path, name) for path, _, names in os.walk(folder) for name in names)
-
-
 class Preserve(unittest.TestCase):
-    def test_the_corpus(self):
-        """Identical in bytes for every file of the folder NANOSGF_CORPUS, or ../shared/corpus."""
-        files = corpus()
-        if not files and not tool.is_broken:
-            self.skipTest("there is no corpus")
-        self.assertTrue(files, "a corpus is missing where a fault is to be found")
-        for start in range(0, len(files), 200):
-            expected = b""
-            for path in files[start:start + 200]:
-                with open(path, "rb") as file:
-                    expected += file.read()
-            result = tool.run("format", "--preserve", *files[start:start + 200])
-            self.assertTrue(result.out == expected, files[start])
-            self.assertIn(result.status, (0, 1))
-
     def test_every_byte(self):
         data = b"junk(;B [aa\n]C[\\\r\n\x00\xff]x[y]) \xfe tail"
         result = tool.run("format", "--preserve", "-", input=data)

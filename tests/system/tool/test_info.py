@@ -2,11 +2,9 @@
 """`nanosgf info`: the table, JSON lines, charsets, what a terminal must not be sent."""
 import json
 import subprocess
-import time
 import unittest
 
 import test_terminal
-import test_values
 import tool
 
 GAMES = (b"(;FF[4]GM[1]SZ[9]PB[Lee]BR[3d]PW[Anna]RE[B+3.5]KM[6.5]HA[2]DT[2024-01-02]EV[Cup]"
@@ -174,18 +172,6 @@ class Files(unittest.TestCase):
         result = tool.run("info", "-", input=b"(;" + b"a?B[aa]" * 10 + b")")
         self.assertEqual(6, len(result.err.splitlines()))
         self.assertTrue(result.err.endswith(b" more findings\n"))
-
-
-class Corpus(unittest.TestCase):
-    @unittest.skipUnless(test_values.corpus() or tool.is_broken, "the folder NANOSGF_CORPUS is missing")
-    def test_every_file_has_its_lines_in_time(self):
-        begin = time.monotonic()
-        paths = [path for path in test_values.corpus() if path.lower().endswith((".sgf", ".sgfs"))]
-        self.assertGreater(len(paths), 1000)
-        result = tool.run("info", "--json", *paths)
-        files = {json.loads(line)["file"] for line in result.out.splitlines()}
-        self.assertGreater(len(files), 0.9 * len(paths))
-        self.assertLess(time.monotonic() - begin, 60)
 
 
 if __name__ == "__main__":

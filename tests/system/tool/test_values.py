@@ -1,7 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The listings give back every value of a file byte by byte, however it is cut, for random bytes
-and for real files: those below the folder NANOSGF_CORPUS, or ../shared/corpus beside the
-repository."""
+"""The listings give back every value of a file byte by byte, however it is cut."""
 import json
 import os
 import random
@@ -13,14 +11,6 @@ import tool
 VALUE = re.compile(rb"\[((?:\\.|[^\]\\])*)\]", re.S)
 TEXT_VALUE = re.compile(rb"^ *(\d+) {2,}\[(.*)$", re.M)
 JSON_LINE = re.compile(rb'^\{"event":"(?:value|diagnostic|end_of_input|failure)".*$', re.M)
-BATCH = 200
-
-
-def corpus():
-    here = os.path.dirname(os.path.abspath(__file__))
-    folder = os.environ.get("NANOSGF_CORPUS") or os.path.join(here, "../../../../shared/corpus")
-    return sorted(os.path.join(path, name)
-                  for path, _, names in os.walk(folder) for name in names)
 
 
 def values_in_json(output):
@@ -52,7 +42,7 @@ def values_in_text(output):
         yield int(found[1]), tool.from_text(found[2][:-1] if closed else found[2]), closed
 
 
-class Values(unittest.TestCase):
+class Listed(unittest.TestCase):
     def check_file(self, path, values, is_clean):
         with open(path, "rb") as file:
             data = file.read()
@@ -81,6 +71,8 @@ class Values(unittest.TestCase):
                 cut = tool.run("events", *options, "--chunk", chunk, *files).out
                 self.assertTrue(one == cut, f"{options} --chunk {chunk} gives another output")
 
+
+class Values(Listed):
     @tool.in_folder
     def test_random_bytes(self, folder):
         parts = [b"(", b";", b"[", b"]", b")", b"\\", b"B", b"ab", b" ", b"\n", b"\r\n", b"^", b'"',
@@ -97,15 +89,6 @@ class Values(unittest.TestCase):
         data = b"(;C[" + bytes(b for b in range(256) if b not in b"\\]") + b"])"
         files = [tool.write(folder, "bytes.sgf", data), tool.write(folder, "none.sgf", b"(;)")]
         self.check_files(files)
-
-    def test_real_files(self):
-        files = corpus()
-        if not files:
-            print("NOTICE: no corpus found; set NANOSGF_CORPUS to a folder of SGF files")
-            files = [__file__, tool.__file__]
-        for first in range(0, len(files) - 1, BATCH):
-            self.check_files(files[first:first + BATCH + 1])
-        print(f"values of {len(files)} real files compared")
 
 
 if __name__ == "__main__":

@@ -1,0 +1,83 @@
+# SPDX-License-Identifier: MIT
+"""Real files through every command that lists them: test_corpus.py TOOL [--break] [--every N]
+
+They are those below the folder NANOSGF_CORPUS, or ../shared/corpus beside the repository; without it
+the program is skipped. With --every only each N-th file is read. With --break all but one are gone."""
+import json
+import subprocess
+import sys
+import unittest
+
+import test_values
+import tool
+
+BATCH = 200
+FOLDER = tool.data_folder("NANOSGF_CORPUS", "corpus")
+EVERY = int(sys.argv[sys.argv.index("--every") + 1]) if "--every" in sys.argv else 1
+ALL = tool.files_below(FOLDER)
+FILES = ALL[:1] if tool.is_broken else ALL[::EVERY]
+LEAST = 5000 // EVERY
+
+
+def batches():
+    for first in range(0, len(FILES), BATCH):
+        yield FILES[first:first + BATCH]
+
+
+class Corpus(test_values.Listed):
+    def setUp(self):
+        self.begin = tool.seconds_used()
+
+    def finish(self, seen, refused, most_refused, seconds, least=LEAST):
+        """How many files must have been read, how many of them may have been refused, and how long that may take."""
+        self.assertGreaterEqual(seen, least, "files")
+        self.assertLessEqual(refused, seen * most_refused, "files refused")
+        self.assertLess(tool.seconds_used() - self.begin, seconds * (10 if tool.is_sanitized() else 1))
+
+    def test_values(self):
+        seen = 0
+        for files in batches():
+            self.check_files(files)
+            seen += len(files)
+        self.finish(seen, 0, 0, 120)
+
+    def test_json(self):
+        seen = games = 0
+        for files in batches():
+            document = json.loads(tool.run("json", *files).out)
+            games += len(document)
+            seen += len({game["file"] for game in document})
+        self.assertGreater(games, LEAST)
+        self.finish(len(FILES), len(FILES) - seen, 0.05, 120)
+
+    def test_info(self):
+        lines = [json.loads(line) for files in batches() for line in tool.run("info", "--json", *files).out.splitlines()]
+        seen = {line["file"] for line in lines}
+        self.finish(len(FILES), len(FILES) - len(seen), 0.05, 60)
+
+    def test_format_preserves(self):
+        seen = 0
+        for files in batches():
+            expected = b""
+            for path in files:
+                with open(path, "rb") as file:
+                    expected += file.read()
+            result = tool.run("format", "--preserve", *files)
+            self.assertTrue(result.out == expected, files[0])
+            self.assertIn(result.status, (0, 1))
+            seen += len(files)
+        self.finish(seen, 0, 0, 60)
+
+    def test_show(self):
+        refused = 0
+        some = FILES[::4]
+        for path in some:
+            done = subprocess.run([tool.tool, "show", path], capture_output=True)
+            self.assertIn(done.returncode, (0, 1, 2), path)
+            self.assertNotIn(b"\x1b", done.stdout, path)
+            refused += done.returncode == 2
+        self.finish(len(some), refused, 0.05, 120, LEAST // 4)
+
+
+if __name__ == "__main__":
+    tool.main()

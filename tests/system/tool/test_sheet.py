@@ -1,0 +1,25 @@
+# SPDX-License-Identifier: MIT
+"""The sample of the sheet on Ishi becomes the SGF that the sheet gives. The sheet is no part of the
+project: it is in the folder NANOSGF_SPEC, or in ../shared/spec beside the repository; without it the
+program is skipped."""
+import os
+import unittest
+
+import test_convert
+import tool
+
+FOLDER = tool.data_folder("NANOSGF_SPEC", "spec")
+
+
+class Sheet(unittest.TestCase):
+    def test_sample(self):
+        with open(os.path.join(FOLDER, "ishi.md"), "rb") as file:
+            section = file.read().split(b"## 10.")[1]
+        expected = section.split(b"```\n")[1]
+        done = tool.run("convert", "--to", "sgf", os.path.join(FOLDER, "ishi-sample.go"))
+        self.assertEqual((done.status, done.err), (0, b""))
+        self.assertEqual(test_convert.outside_values(done.out), test_convert.outside_values(expected))
+
+
+if __name__ == "__main__":
+    tool.main()
