@@ -8,4 +8,4 @@ for tool in python3 arm-none-eabi-g++ qemu-system-arm; do
         exit 2
     }
 done
-PYTHONDONTWRITEBYTECODE=1 exec python3 "$here/footprint/footprint.py" "$@"
+PYTHONDONTWRITEBYTECODE=1 exec python3 "$here/proofs/footprint/footprint.py" "$@"
