@@ -3,7 +3,7 @@
 #ifndef NANOSGF_ISHI_MACHINE_FLAGS_HPP
 #define NANOSGF_ISHI_MACHINE_FLAGS_HPP
 
-#include <stdint.h>
+#include "nanosgf/syntax/compiler.hpp"
 
 namespace nanosgf {
 namespace ishi {

@@ -193,13 +193,9 @@ Status Journal::read_frame(uint32_t index, const Cursor& cursor, uint8_t* octets
 }
 
 void Journal::swap_bytes(Header& header) {
-#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
     uint32_t* const words[] = {&header.form, &header.sequence, &header.game, &header.tail,
                                &header.first};
-    for (uint32_t* word : words) *word = __builtin_bswap32(*word);
-#else
-    (void)header; // stands in memory as on the medium
-#endif
+    for (uint32_t* word : words) *word = nanosgf::detail::little_endian(*word);
 }
 
 } // namespace record

@@ -3,8 +3,7 @@
 #ifndef NANOSGF_RECORD_STORAGE_HPP
 #define NANOSGF_RECORD_STORAGE_HPP
 
-#include <stddef.h>
-#include <stdint.h>
+#include "nanosgf/syntax/compiler.hpp"
 
 namespace nanosgf {
 namespace record {

@@ -3,7 +3,7 @@
 #ifndef NANOSGF_SCHEMA_PROPERTY_HPP
 #define NANOSGF_SCHEMA_PROPERTY_HPP
 
-#include <stdint.h>
+#include "nanosgf/syntax/compiler.hpp"
 
 namespace nanosgf {
 namespace schema {

@@ -3,8 +3,7 @@
 #ifndef NANOSGF_SYNTAX_BYTES_HPP
 #define NANOSGF_SYNTAX_BYTES_HPP
 
-#include <stddef.h>
-#include <stdint.h>
+#include "nanosgf/syntax/compiler.hpp"
 
 namespace nanosgf {
 

@@ -3,7 +3,7 @@
 #ifndef NANOSGF_SYNTAX_CODE_HPP
 #define NANOSGF_SYNTAX_CODE_HPP
 
-#include <stdint.h>
+#include "nanosgf/syntax/compiler.hpp"
 
 namespace nanosgf {
 

@@ -21,7 +21,7 @@ using Void = void;
 
 /// A class that any handler can be inherited beside; a final handler cannot be inherited at all
 /// and then only its well-formed methods are seen.
-template <class Handler, bool is_final = __is_final(Handler)>
+template <class Handler, bool is_final = is_final_class<Handler>>
 struct Heir : Handler {};
 struct Nobody {};
 template <class Handler>

@@ -134,9 +134,10 @@ class BasicEvent : public EventHead, public LineAndColumn<lines> {
     [[nodiscard]] Identifier name() const { return Identifier(bytes); }
 
   private:
+#if NANOSGF_GNU
     /// A byte of EventHead as it stands in a word.
     [[nodiscard]] static constexpr uint32_t placed(uint32_t value, unsigned index) {
-#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
         return value << 8 * (3 - index);
 #else
         return value << 8 * index;
@@ -150,6 +151,14 @@ class BasicEvent : public EventHead, public LineAndColumn<lines> {
             placed(static_cast<uint32_t>(event_kind), 0) |
             placed(static_cast<uint32_t>(event_code), 1) | placed(event_part.bits(), 2);
     }
+#else
+    void set_head(EventKind event_kind, Code event_code, Part event_part) {
+        kind = event_kind;
+        code = event_code;
+        part = event_part;
+        reserved = 0;
+    }
+#endif
     [[nodiscard]] Offset address() const {
         return static_cast<Offset>(reinterpret_cast<uintptr_t>(bytes.data()));
     }

@@ -3,7 +3,7 @@
 #ifndef NANOSGF_SYNTAX_FLASH_HPP
 #define NANOSGF_SYNTAX_FLASH_HPP
 
-#include <stdint.h>
+#include "nanosgf/syntax/compiler.hpp"
 
 #if defined(__AVR__)
 /// Marks a constant table: on AVR it stays in program memory and costs no RAM.

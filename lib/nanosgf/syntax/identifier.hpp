@@ -63,7 +63,7 @@ class NameBuffer {
     /// Drops the first `count` letters, at most size().
     void drop_first(uint8_t count) {
         // GCC cannot know it, and warns of a write behind the letters.
-        if (size_ > Identifier::capacity || count > size_) __builtin_unreachable();
+        assume(size_ <= Identifier::capacity && count <= size_);
         size_ = static_cast<uint8_t>(size_ - count);
         for (uint8_t i = 0; i != size_; ++i) letters_[i] = letters_[i + count];
     }

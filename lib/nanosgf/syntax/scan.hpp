@@ -51,7 +51,7 @@ constexpr uint8_t lead = 2;    ///< after the first byte of a double-byte charac
     for (;;) {
         const void* found =
             search == end ? nullptr
-                          : __builtin_memchr(search, ']', static_cast<size_t>(end - search));
+                          : find_byte(search, ']', static_cast<size_t>(end - search));
         const uint8_t* q = found == nullptr ? end : static_cast<const uint8_t*>(found);
         const bool is_escaped = (backslashes_before(q, p) & 1) != 0;
         if (q == end) {

@@ -14,7 +14,7 @@ constexpr size_t load_size = 8;
 /// Eight bytes from any address, in the machine's order.
 [[nodiscard, gnu::always_inline]] inline uint64_t load(const void* p) {
     uint64_t word;
-    __builtin_memcpy(&word, p, load_size);
+    copy_bytes(&word, p, load_size);
     return word;
 }
 
@@ -40,20 +40,26 @@ constexpr size_t moves_reach = move_size * (moves_at_once - 1) + load_size;
 
 /// How many of the eight bytes at `p` stand before the first `]` or backslash; 8 if there is none.
 [[nodiscard, gnu::always_inline]] inline size_t plain_bytes(const uint8_t* p) {
+#if NANOSGF_GNU
     constexpr uint64_t ones = ~uint64_t{0} / 0xFF;
     constexpr uint64_t low_bits = ones * 0x7F;
     // The two differ in the last bit. Zero bytes are those searched; each becomes 80, others 0.
     const uint64_t word = (load(p) | ones) ^ ones * ']';
     const uint64_t found = ~(((word & low_bits) + low_bits) | word | low_bits);
     if (found == 0) return load_size;
-#if defined(__BYTE_ORDER__) && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
     return static_cast<size_t>(__builtin_clzll(found)) / 8;
 #else
     return static_cast<size_t>(__builtin_ctzll(found)) / 8;
 #endif
+#else
+    size_t count = 0;
+    while (count != load_size && p[count] != ']' && p[count] != '\\') ++count;
+    return count;
+#endif
 }
 
-#if defined(__SSE2__)
+#if NANOSGF_GNU && defined(__SSE2__)
 constexpr size_t block_size = 64;
 
 /// Bit i: whether byte i of the block at `p` is `c`.
@@ -63,7 +69,7 @@ constexpr size_t block_size = 64;
     uint64_t equal = 0;
     for (unsigned at = 0; at != block_size; at += sizeof(Vector)) {
         Vector bytes;
-        __builtin_memcpy(&bytes, p + at, sizeof bytes);
+        copy_bytes(&bytes, p + at, sizeof bytes);
         const auto bits = static_cast<unsigned>(__builtin_ia32_pmovmskb128(bytes == wanted));
         equal |= static_cast<uint64_t>(bits) << at;
     }

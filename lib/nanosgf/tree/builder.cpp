@@ -265,7 +265,7 @@ struct Regular {
 
     void put(Bytes bytes) {
         if (into != nullptr && size < room)
-            __builtin_memcpy(into + size, bytes.data(),
+            nanosgf::detail::copy_bytes(into + size, bytes.data(),
                              bytes.size() < room - size ? bytes.size() : room - size);
         size += bytes.size();
     }

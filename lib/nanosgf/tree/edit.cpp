@@ -43,7 +43,7 @@ void Tree::undo_to(const Mark& mark) {
     auto* const top = reinterpret_cast<uint32_t*>(top_);
     while (journal_ != mark.journal) {
         Entry entry;
-        __builtin_memcpy(&entry, block_ + (journal_ - 1), sizeof entry);
+        nanosgf::detail::copy_bytes(&entry, block_ + (journal_ - 1), sizeof entry);
         *(top - entry.word) = entry.value;
         journal_ = entry.before;
     }

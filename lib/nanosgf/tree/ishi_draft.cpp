@@ -71,7 +71,7 @@ bool IshiDraft::run() {
 /// The number of the last move up to a node that was written.
 uint16_t IshiDraft::number_at(Node node) const {
     uint16_t number;
-    __builtin_memcpy(&number, numbers_.data() + size_t{2} * node.index(), sizeof number);
+    nanosgf::detail::copy_bytes(&number, numbers_.data() + size_t{2} * node.index(), sizeof number);
     return number;
 }
 

@@ -16,7 +16,7 @@ IshiSteps::IshiSteps(Tree& tree, const Memory& memory, Bytes file, bool is_plain
 
 size_t IshiSteps::read_file(void* context, uint32_t offset, char* bytes, size_t size) {
     const Bytes rest = static_cast<IshiSteps*>(context)->file_.from(static_cast<size_t>(offset)).first(size);
-    if (!rest.empty()) __builtin_memcpy(bytes, rest.data(), rest.size());
+    if (!rest.empty()) nanosgf::detail::copy_bytes(bytes, rest.data(), rest.size());
     return rest.size();
 }
 

@@ -3,7 +3,7 @@
 #ifndef NANOSGF_TREE_MEMORY_HPP
 #define NANOSGF_TREE_MEMORY_HPP
 
-#include <stddef.h>
+#include "nanosgf/syntax/compiler.hpp"
 
 namespace nanosgf {
 namespace tree {

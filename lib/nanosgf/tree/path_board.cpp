@@ -17,7 +17,7 @@ PathBoard::PathBoard(Tree& tree, const Context& context) : tree_(tree), context_
 
 PathBoard::Entry PathBoard::at(uint32_t place) const {
     Entry entry;
-    __builtin_memcpy(&entry, tree_.block_ + (place - 1), sizeof entry);
+    nanosgf::detail::copy_bytes(&entry, tree_.block_ + (place - 1), sizeof entry);
     return entry;
 }
 
@@ -44,7 +44,7 @@ void PathBoard::changed(Point point, Color color) {
         last_ = free_;
         free_ = at(free_).before;
         --free_count_;
-        __builtin_memcpy(tree_.block_ + (last_ - 1), bytes.data(), bytes.size());
+        nanosgf::detail::copy_bytes(tree_.block_ + (last_ - 1), bytes.data(), bytes.size());
         return;
     }
     last_ = tree_.text_ + 1;
@@ -107,7 +107,7 @@ void PathBoard::leave(Node node) {
         const uint32_t place = last_;
         last_ = entry.before;
         entry.before = free_;
-        __builtin_memcpy(tree_.block_ + (place - 1), &entry, sizeof entry);
+        nanosgf::detail::copy_bytes(tree_.block_ + (place - 1), &entry, sizeof entry);
         free_ = place;
         ++free_count_;
     }

@@ -27,7 +27,7 @@ class Scratch {
     /// Writes over what stands from `index` on.
     template <class Value>
     void set(size_t index, const Value& value) {
-        __builtin_memcpy(data_ + index, &value, sizeof value);
+        nanosgf::detail::copy_bytes(data_ + index, &value, sizeof value);
     }
 
     /// Makes room for so many more bytes; false: there is no memory.
@@ -35,14 +35,14 @@ class Scratch {
     /// Adds as much as there is room for, and returns how much: no call of the memory, for sinks.
     size_t add_some(Bytes bytes) {
         bytes = bytes.first(capacity_ - size_);
-        if (!bytes.empty()) __builtin_memcpy(data_ + size_, bytes.data(), bytes.size());
+        if (!bytes.empty()) nanosgf::detail::copy_bytes(data_ + size_, bytes.data(), bytes.size());
         size_ += bytes.size();
         return bytes.size();
     }
     /// False: there is no memory, and nothing was added.
     [[nodiscard]] bool add(Bytes bytes) {
         if (!reserve(bytes.size())) return false;
-        if (!bytes.empty()) __builtin_memcpy(data_ + size_, bytes.data(), bytes.size());
+        if (!bytes.empty()) nanosgf::detail::copy_bytes(data_ + size_, bytes.data(), bytes.size());
         size_ += bytes.size();
         return true;
     }
@@ -53,7 +53,7 @@ class Scratch {
     }
     template <class Value>
     void peek(Value& value) const {
-        __builtin_memcpy(&value, data_ + (size_ - sizeof value), sizeof value);
+        nanosgf::detail::copy_bytes(&value, data_ + (size_ - sizeof value), sizeof value);
     }
     template <class Value>
     void pop(Value& value) {

@@ -46,15 +46,15 @@ bool Tree::resize(size_t size) {
     if (memory_.resize == nullptr) return false;
     const size_t nodes = static_cast<size_t>(nodes_ * sizeof(Record));
     const char* const from = block_ + capacity_ - nodes;
-    if (size < capacity_) __builtin_memmove(block_ + size - nodes, from, nodes);
+    if (size < capacity_) nanosgf::detail::move_bytes(block_ + size - nodes, from, nodes);
     void* const made = memory_.resize(memory_.context, block_, capacity_, size);
     if (made == nullptr) {
-        if (size < capacity_) __builtin_memmove(block_ + capacity_ - nodes, block_ + size - nodes, nodes);
+        if (size < capacity_) nanosgf::detail::move_bytes(block_ + capacity_ - nodes, block_ + size - nodes, nodes);
         return false;
     }
     block_ = static_cast<char*>(made);
     if (size > capacity_ && nodes != 0)
-        __builtin_memmove(block_ + size - nodes, block_ + capacity_ - nodes, nodes);
+        nanosgf::detail::move_bytes(block_ + size - nodes, block_ + capacity_ - nodes, nodes);
     capacity_ = size;
     top_ = reinterpret_cast<Record*>(block_ + capacity_);
     return true;
@@ -121,7 +121,7 @@ bool Tree::is_from_source(const char* text) const {
 
 /// Adds text for which room was made.
 void Tree::append(Bytes bytes) {
-    if (!bytes.empty()) __builtin_memmove(block_ + text_, bytes.data(), bytes.size());
+    if (!bytes.empty()) nanosgf::detail::move_bytes(block_ + text_, bytes.data(), bytes.size());
     text_ += static_cast<uint32_t>(bytes.size());
 }
 

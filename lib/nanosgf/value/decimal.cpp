@@ -63,7 +63,10 @@ bool add(Decimal& sum, Decimal summand) {
         if (!add_zero(sum)) return false;
     while (summand.scale < sum.scale)
         if (!add_zero(summand)) return false;
-    return !__builtin_add_overflow(sum.mantissa, summand.mantissa, &sum.mantissa);
+    const int32_t more = summand.mantissa;
+    if (more < 0 ? sum.mantissa < INT32_MIN - more : sum.mantissa > INT32_MAX - more) return false;
+    sum.mantissa += more;
+    return true;
 }
 
 } // namespace detail

@@ -3,7 +3,7 @@
 #ifndef NANOSGF_VALUE_POINT_HPP
 #define NANOSGF_VALUE_POINT_HPP
 
-#include <stdint.h>
+#include "nanosgf/syntax/compiler.hpp"
 
 namespace nanosgf {
 

@@ -24,6 +24,11 @@ MAY_INCLUDE = {
 # Several cross compilers ship no C++ headers, and without a C library no <string.h> either: what
 # every compiler has are the headers of the freestanding language. mem* are called as builtins.
 C_HEADERS = {"stddef.h", "stdint.h"}
+# The one file that asks which compiler it is: what it takes instead of GNU's builtins, and a name
+# that is no file, which ends a compilation below C++17.
+COMPILER = "nanosgf/syntax/compiler.hpp"
+WITHOUT_BUILTINS = {"string.h", "type_traits"}
+NO_FILE = '"nanosgf: see the error above"'
 
 DIRECTIVE = re.compile(r"^[ \t]*(?:#|%:)[ \t]*(include|include_next|import|embed)\b[ \t]*(.*?)[ \t]*$",
                        re.MULTILINE)
@@ -62,9 +67,13 @@ def check_file(path, base, findings):
             findings.append(f"{name}: #{kind} {what}: only #include is allowed")
         elif re.fullmatch(r"<[^>]*>", what):
             header = what[1:-1]
+            if header in WITHOUT_BUILTINS and name == COMPILER:
+                continue
             if header not in C_HEADERS and header not in proof.HOST_ONLY.get(name, ()):
                 findings.append(f"{name}: includes <{header}>, not one of the C headers "
                                 + ", ".join(sorted(C_HEADERS)))
+        elif what == NO_FILE and name == COMPILER:
+            continue
         elif re.fullmatch(r'"[^"]*"', what):
             target = what[1:-1]
             targets.append(target)

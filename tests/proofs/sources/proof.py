@@ -5,7 +5,7 @@ A proof is a function `check(root, scope)` that returns its findings as a list o
 findings means proven. `root` is the tree to look at. `scope` is FULL for the proof itself, ALL for
 every configuration, however long it takes, and QUICK for a planted fault, which needs one only.
 
-  SCRIPT                  prove; exit status 0 proven, 1 findings or nothing to prove it with
+  SCRIPT                  prove; exit status 0 proven, 1 findings, or a tool is not installed
   SCRIPT --all            prove in every configuration
   SCRIPT --break          plant each fault, one after another, each in its own temporary copy
   SCRIPT --break FAULT    plant this one and print everything that was found
@@ -31,7 +31,6 @@ MAX_SHOWN = 30  # findings in full
 MAX_WIDTH = 200  # of the line that tells about a planted fault
 _remembered = {}
 _read = {}
-IN_CI = os.environ.get("CI", "").lower() in ("1", "true", "yes")
 
 
 class Fault:
@@ -133,11 +132,11 @@ def run(command, **options):
         stdin=subprocess.DEVNULL, text=True, check=False, **options)
 
 
-def run_on(source, command):
+def run_on(source, command, **options):
     """As run(), with `source` as standard input."""
     return subprocess.run(
         [str(part) for part in command], input=source, stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE, text=True, check=False)
+        stderr=subprocess.PIPE, text=True, check=False, **options)
 
 
 def installed(tool):

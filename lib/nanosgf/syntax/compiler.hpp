@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: MIT
+// What compilers do differently: the one place that asks which one it is.
+#ifndef NANOSGF_SYNTAX_COMPILER_HPP
+#define NANOSGF_SYNTAX_COMPILER_HPP
+
+// C++17 is the minimum. Tested: GCC 12, clang 14, 16 and 19 (GCC 12 also for ARM, RISC-V, PowerPC
+// and s390x, clang 19 also for AVR). These give every function below as a builtin, without a header.
+//
+// Another compiler takes the portable branches: they call <string.h> and need <type_traits>. To
+// take them everywhere, define NANOSGF_PORTABLE for the library and for all files that use it.
+// Attributes such as [[gnu::noinline]] have no branch: C++17 lets a compiler ignore them.
+#if (defined(_MSVC_LANG) ? _MSVC_LANG : __cplusplus) < 201703L
+#error "nanosgf needs C++17 or newer: -std=c++17, or /std:c++17"
+#include "nanosgf: see the error above" // ends the compilation, before errors by the page
+#endif
+
+#if defined(__GNUC__) && !defined(NANOSGF_PORTABLE)
+#define NANOSGF_GNU 1
+#else
+#define NANOSGF_GNU 0
+#include <string.h>
+#include <type_traits>
+#endif
+
+#include <stddef.h>
+#include <stdint.h>
+
+/// NANOSGF_TRY { ... } NANOSGF_ON_THROW(...): the last runs when a handler throws, before the
+/// exception goes on. Nothing at all where exceptions are off.
+#if defined(__cpp_exceptions)
+#define NANOSGF_TRY try
+#define NANOSGF_ON_THROW(...)                                                                      \
+    catch (...) {                                                                                  \
+        __VA_ARGS__;                                                                               \
+        throw;                                                                                     \
+    }
+#else
+#define NANOSGF_TRY
+#define NANOSGF_ON_THROW(...)
+#endif
+
+namespace nanosgf {
+namespace detail {
+
+#if NANOSGF_GNU
+template <class Type>
+constexpr bool is_final_class = __is_final(Type);
+#else
+template <class Type>
+constexpr bool is_final_class = std::is_final<Type>::value;
+#endif
+
+[[gnu::always_inline]] inline void copy_bytes(void* to, const void* from, size_t size) {
+#if NANOSGF_GNU
+    __builtin_memcpy(to, from, size);
+#else
+    memcpy(to, from, size);
+#endif
+}
+
+/// The same where the two may overlap.
+[[gnu::always_inline]] inline void move_bytes(void* to, const void* from, size_t size) {
+#if NANOSGF_GNU
+    __builtin_memmove(to, from, size);
+#else
+    memmove(to, from, size);
+#endif
+}
+
+/// The first `byte` of the `size` bytes at `in`, or null.
+[[nodiscard, gnu::always_inline]] inline const void* find_byte(const void* in, char byte,
+                                                               size_t size) {
+#if NANOSGF_GNU
+    return __builtin_memchr(in, byte, size);
+#else
+    return memchr(in, byte, size);
+#endif
+}
+
+/// Says what the compiler cannot know, to spare code and warnings.
+[[gnu::always_inline]] inline void assume([[maybe_unused]] bool holds) {
+#if NANOSGF_GNU
+    if (!holds) __builtin_unreachable();
+#endif
+}
+
+/// The word whose bytes in memory, in little-endian order, are those of `word`; its own inverse.
+[[nodiscard]] inline uint32_t little_endian(uint32_t word) {
+#if NANOSGF_GNU
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    word = __builtin_bswap32(word);
+#endif
+    return word;
+#else
+    uint8_t bytes[4];
+    copy_bytes(bytes, &word, sizeof bytes);
+    return uint32_t{bytes[3]} << 24 | uint32_t{bytes[2]} << 16 | uint32_t{bytes[1]} << 8 | bytes[0];
+#endif
+}
+
+} // namespace detail
+} // namespace nanosgf
+
+#endif
