@@ -95,7 +95,7 @@ class Reader : private detail::Interpreter<Handler, Options, Reader<Handler, Opt
     Reader(const Reader&) = delete;
     Reader& operator=(const Reader&) = delete;
 
-    // As those of Parser (basic_parser.hpp).
+    // As those of Parser (basic_parser.hpp), also when the handler throws.
     [[nodiscard]] Status feed(Bytes bytes) { return parser_.feed(bytes); }
     [[nodiscard]] Status finish() { return parser_.finish(); }
     [[nodiscard]] Status reset() {

@@ -66,7 +66,8 @@ Answer deliver(void* context, const Event& event) {
 
 } // namespace detail
 
-/// Where a reader may be taken up again: at the line of the last on_line. Trivially copyable.
+/// Where a reader may be taken up again: at the line of the last on_line. Trivially copyable. Keep
+/// it in memory: resume() checks none of its fields.
 using Checkpoint = detail::MachineState;
 
 /// Reads one file of the Ishi Standard Format (17 March 1990), fed in pieces of any size. The

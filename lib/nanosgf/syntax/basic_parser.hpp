@@ -8,7 +8,7 @@
 namespace nanosgf {
 
 /// Where to take up a parse again: at the begin of a tree or node. Trivially copyable; keep it
-/// in memory, in a table or in a file (of the same build).
+/// in memory, in a table or in a file (of the same build). resume() trusts none of its fields.
 template <class OffsetType, bool lines = false>
 struct BasicCheckpoint : LineAndColumn<lines> {
     OffsetType offset = 0; ///< of the first byte to feed after resume()
@@ -60,6 +60,10 @@ class BasicParser : private detail::Machine<Policy>,
     /// Reads `bytes`. `ok`: all were consumed. `paused`, `stopped`, `failed`: consumed up to
     /// offset(); after a pause feed the rest of the same bytes. A byte counts as consumed when
     /// all its events were answered. `failed` and `stopped` stay until reset() or resume().
+    ///
+    /// A handler may throw where exceptions are on (for CallbackParser and Reader: when the library
+    /// was compiled, too). The exception leaves feed() or finish(), and the parser is then as after
+    /// `stop`, but offset() is the one from before that call: none of its bytes count as consumed.
     [[nodiscard, gnu::always_inline]] inline Status feed(Bytes bytes) {
         const Byte* const p = reinterpret_cast<const Byte*>(bytes.data());
         const Offset room = static_cast<Offset>(most_bytes - this->offset_);
@@ -98,7 +102,9 @@ class BasicParser : private detail::Machine<Policy>,
     [[nodiscard]] Checkpoint checkpoint() const;
 
     /// Goes on at a checkpoint: the next byte to feed is the one at checkpoint.offset, the first
-    /// event the one at which it was taken. `misuse` if it is not valid.
+    /// event the one at which it was taken. `misuse`, and nothing changes, if no checkpoint() of a
+    /// parser with this policy can have returned it. One that is damaged and yet possible, such as
+    /// with another depth, gives other events, never undefined behaviour.
     [[nodiscard]] Status resume(const Checkpoint& checkpoint);
 
     /// After a pause at an event of the kind `last`: skips as if that had been the answer.
@@ -123,6 +129,10 @@ class BasicParser : private detail::Machine<Policy>,
                                              ? static_cast<Offset>(Policy::max_bytes)
                                              : countable;
 
+    [[nodiscard, gnu::always_inline]] static inline bool is_possible(const Checkpoint& checkpoint);
+    [[gnu::always_inline]] inline void be_stopped() {
+        if (this->mode_ < Mode::stopped) this->mode_ = Mode::stopped; // an error stays one
+    }
     [[nodiscard]] bool is_busy() const { return this->flags_ >= Machine::busy; }
     /// Of a mode from `stopped` on.
     [[nodiscard]] Status state() const {

@@ -21,6 +21,12 @@ class Lines {
         counted_ = at;
         last_break_ = 0;
     }
+    /// Whether `at` bytes may end there. Each ends a line, adds a column, or does neither.
+    [[nodiscard]] static bool is_possible_location(const Location& location, Offset at) {
+        const auto lines = static_cast<uint32_t>(location.line - 1);
+        const auto columns = static_cast<uint32_t>(location.column - 1);
+        return at > UINT32_MAX || (lines <= at && columns <= at - lines);
+    }
     void begin_chunk(const uint8_t* bytes, Offset at) {
         chunk_ = bytes;
         chunk_offset_ = at;
@@ -73,6 +79,7 @@ class Lines<Policy, false> {
     using Location = LineAndColumn<false>;
 
     void reset_lines(const Location&, Offset) {}
+    [[nodiscard]] static constexpr bool is_possible_location(const Location&, Offset) { return true; }
     void begin_chunk(const uint8_t*, Offset) {}
     void end_chunk(Offset) {}
     void mark_token(Offset) {}

@@ -26,32 +26,36 @@ template <class Sink, class Policy>
 Status BasicParser<Sink, Policy>::run(const Byte* p, const Byte* const end) {
     if (is_busy()) return Status::misuse;
     this->flags_ = static_cast<uint8_t>(this->flags_ + Machine::busy);
-    this->begin_chunk(p, this->offset_);
+    [[maybe_unused]] const Offset before = this->offset_;
+    this->begin_chunk(p, before);
     this->offset_ = static_cast<Offset>(this->offset_ - address(p));
     this->set_word(p);
     Frame frame = sink_.frame(this->offset_);
     const Target target = sink_.target();
     Status status = Status::ok;
-    while (p != end) {
-        const Answer answer = read(frame, target, p, end);
-        if (answer != Answer::go_on) {
-            if (answer >= Answer::pause) {
-                if (answer == Answer::stop && this->mode_ < Mode::stopped)
-                    this->mode_ = Mode::stopped; // an error stays one
-                status = Status::paused;
-                break;
+    NANOSGF_TRY {
+        while (p != end) {
+            const Answer answer = read(frame, target, p, end);
+            if (answer != Answer::go_on) {
+                if (answer >= Answer::pause) {
+                    if (answer == Answer::stop) be_stopped();
+                    status = Status::paused;
+                    break;
+                }
+                this->begin_skip(answer, frame.kind);
             }
-            this->begin_skip(answer, frame.kind);
+        }
+        if constexpr (Sink::wants_spelling) {
+            Answer answer;
+            if (p == end && status == Status::ok && deliver_word(frame, p, answer) &&
+                answer >= Answer::pause) {
+                if (answer == Answer::stop) be_stopped();
+                status = Status::paused;
+            }
         }
     }
-    if constexpr (Sink::wants_spelling) {
-        Answer answer;
-        if (p == end && status == Status::ok && deliver_word(frame, p, answer) &&
-            answer >= Answer::pause) {
-            if (answer == Answer::stop) this->mode_ = Mode::stopped;
-            status = Status::paused;
-        }
-    }
+    NANOSGF_ON_THROW(be_stopped(), this->offset_ = before,
+                     this->flags_ = static_cast<uint8_t>(this->flags_ - Machine::busy))
     this->offset_ = offset_of(p);
     this->end_chunk(this->offset_);
     this->flags_ = static_cast<uint8_t>(this->flags_ - Machine::busy);
@@ -238,9 +242,30 @@ Status BasicParser<Sink, Policy>::skip(Answer scope, EventKind last) {
     return Status::ok;
 }
 
+/// Whether checkpoint() of a parser with this policy may have returned it.
+template <class Sink, class Policy>
+inline bool BasicParser<Sink, Policy>::is_possible(const Checkpoint& checkpoint) {
+    const uint32_t depth = checkpoint.depth;
+    if (checkpoint.mode == Mode::outside) {
+        if (depth != 0) return false;
+    } else if ((checkpoint.mode != Mode::node && checkpoint.mode != Mode::node_start) || depth == 0) {
+        return false;
+    }
+    // One more tree begins there, or none.
+    if (Machine::limits_depth &&
+        (depth > Policy::max_depth ||
+         (depth == Policy::max_depth && checkpoint.mode != Mode::node_start)))
+        return false;
+    constexpr unsigned charsets = Policy::double_byte ? 3 : 1;
+    return depth <= checkpoint.offset && checkpoint.offset < most_bytes &&
+           (checkpoint.flags & Machine::seen_tree) != 0 &&
+           checkpoint.flags >> Machine::charset_shift < charsets &&
+           Machine::is_possible_location(checkpoint, checkpoint.offset);
+}
+
 template <class Sink, class Policy>
 Status BasicParser<Sink, Policy>::resume(const Checkpoint& checkpoint) {
-    if (is_busy() || !checkpoint.valid()) return Status::misuse;
+    if (is_busy() || !is_possible(checkpoint)) return Status::misuse;
     this->offset_ = this->token_ = checkpoint.offset;
     this->depth_ = checkpoint.depth;
     this->mode_ = checkpoint.mode;

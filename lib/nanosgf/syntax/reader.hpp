@@ -43,7 +43,8 @@ class Reader {
 
     /// The next event, valid with its bytes until the next call of next() or resume(). At the
     /// end, and from then on, `end_of_input`; after an error `failure` with its code and offset.
-    /// (An error of the grammar is a `diagnostic` first, then a `failure`.)
+    /// (An error of the grammar is a `diagnostic` first, then a `failure`.) A source may throw: no
+    /// byte is lost, and the next call asks it again.
     [[nodiscard]] const Event& next() {
         while (!ended_) {
             const Offset before = parser_.offset();
@@ -83,7 +84,7 @@ class Reader {
     /// valid() after a begin_tree or node event, until the next call of next().
     [[nodiscard]] Checkpoint checkpoint() const { return parser_.checkpoint(); }
     /// Goes on at a checkpoint. The caller first makes the source give the bytes from
-    /// checkpoint.offset on; what the buffer holds is dropped.
+    /// checkpoint.offset on; what the buffer holds is dropped. `misuse`: see Parser::resume.
     [[nodiscard]] Status resume(const Checkpoint& checkpoint) {
         const Status status = parser_.resume(checkpoint);
         if (status == Status::ok) restart();
