@@ -256,6 +256,47 @@ void options() {
           findings.text.bytes());
 }
 
+/// A room of every size: what fits is as in a large one, each property that does not is told.
+void rooms() {
+    const char* const nodes[][4] = {{"FF[4]", "GM[1]", "SZ[9]", "PB[Bl]"}, {"B[aa]", "C[0123\\]56789]", "N[t]"},
+                                    {"W[bb]", "TR[aa]\n[bb]", "XX[][a][bc]"}, {"C[x]", "B[cc]"}};
+    for (size_t size = 0; size != 40; ++size)
+        for (size_t step = SIZE_MAX; step != 0; step = step == 1 ? 0 : 1) {
+            Paper<200> sgf, fitting;
+            uint32_t left_out = 0;
+            for (const auto& node : nodes) {
+                sgf.put(sgf.bytes().empty() ? Bytes("(;") : Bytes(";"));
+                fitting.put(fitting.bytes().empty() ? Bytes("(;") : Bytes(";"));
+                size_t used = 0;
+                for (const char* const text : node) {
+                    if (text == nullptr) break;
+                    const Bytes property(text, length(text));
+                    sgf.put(property);
+                    size_t needed = 0; // without white space between values
+                    for (const char c : property) needed += c == '\n' ? 0 : 1;
+                    const bool fits = used + needed <= size;
+                    if (fits) fitting.put(property);
+                    used += fits ? needed : 0;
+                    left_out += fits ? 0 : 1;
+                }
+            }
+            sgf.put(')');
+            fitting.put(')');
+            Lines lines, expected;
+            Findings findings, others;
+            chunk = SIZE_MAX;
+            const Code all = convert(fitting.bytes(), expected, others);
+            chunk = step;
+            const Code error = convert(sgf.bytes(), lines, findings, size);
+            uint32_t told = 0;
+            for (Bytes rest = findings.text.bytes(); !rest.empty(); rest = rest.from(1))
+                told += rest.first(9) == Bytes("ishi-room") ? 1 : 0;
+            check(error == Code::none && all == Code::none && lines.bytes() == expected.bytes() && told == left_out,
+                  "a room of every size: what fits is written, what does not is told", expected.bytes(), lines.bytes(),
+                  findings.text.bytes());
+        }
+}
+
 } // namespace
 
 int main() {
@@ -266,6 +307,7 @@ int main() {
         }
     for (const Case& row : cases) run(row);
     options();
+    rooms();
     board::write("sgf to ishi: ");
     board::write(checks);
     board::write(" checks, ");

@@ -39,6 +39,7 @@ constexpr Row rows[] = {
     {"Ishi 7, HANDICAP, any other text", "HANDICAP some", "HA[some])", "number-malformed@0:0 "},
     {"Ishi 7, KOMI", "KOMI 3 1/2", "KM[3.5])", ""},
     {"Ishi 7, KOMI, decimal", "KOMI 5.5 points", "KM[5.5])", ""},
+    {"Ishi 7, KOMI, a stop that ends no word", "KOMI 5 .", "KM[5 .])", "real-malformed@0:0 "},
     {"Ishi 7, KOMI, any other text", "KOMI none", "KM[none])", "real-malformed@0:0 "},
     {"Ishi 7, RESULT", "RESULT Black wins by 1", "RE[B+1])", ""},
     {"Ishi 7, RESULT, halves", "RESULT White wins by 2 1/2 points.", "RE[W+2.5])", ""},
@@ -53,6 +54,8 @@ constexpr Row rows[] = {
     {"Ishi 7, RULES Chinese", "RULES Chinese", "RU[Chinese])", ""},
     {"Ishi 7, TIMELIMIT", "TIMELIMIT 30 minutes each", "TM[1800])", ""},
     {"Ishi 7, TIMELIMIT, hours", "TIMELIMIT 1 hour", "TM[3600])", ""},
+    {"Ishi 7, TIMELIMIT, a number of four digits", "TIMELIMIT 9999 seconds", "TM[9999])", ""},
+    {"Ishi 7, TIMELIMIT, a longer number is any other text", "TIMELIMIT 65537 seconds", "OT[65537 seconds])", ""},
     {"Ishi 7, TIMELIMIT, any other text", "TIMELIMIT 30 minutes plus byoyomi",
      "OT[30 minutes plus byoyomi])", ""},
     {"Ishi 7, BOARDSIZE", "BLACK x\nBOARDSIZE 9\nB 1 a9", "9]PB[x];B[aa])", ""},
@@ -207,6 +210,12 @@ void tables() {
     Conversion small(input);
     check(small.run(1, SIZE_MAX) == Status::failed && small.error == nanosgf::Code::ishi_room,
           "Ishi 7, a table that is too small", "ishi-room", small.sgf.bytes(), small.findings.bytes());
+    for (uint8_t forks = 2; forks != 8; ++forks) {
+        Conversion whole(input), tight(input);
+        const bool is_done = whole.run(8, SIZE_MAX) == Status::ok && tight.run(forks, SIZE_MAX) == Status::ok;
+        check(is_done && tight.sgf.bytes() == whole.sgf.bytes(), "Ishi 7, a table that is just large enough",
+              whole.sgf.bytes(), tight.sgf.bytes(), tight.findings.bytes());
+    }
     Conversion plain("REMARK a\nB 1 a1\nMARK all\nUSER\nENDUSER\nVAR x\nB 1 a2\nPRISONER a3\nENDVAR\nDIAGRAM 9x9");
     check(plain.run(8, SIZE_MAX, true) == Status::ok &&
               plain.sgf.bytes() == Bytes("(;FF[4]GM[1]SZ[19](;B[as]LB[as:1];FG[])(;B[ar]))"),

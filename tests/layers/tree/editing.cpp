@@ -61,6 +61,19 @@ void properties() {
     that(read.is("(;B[aa] C[one]\n AB[bb] [cc]C[two] )") && root.value("C") == Bytes("one"), "undo");
 }
 
+/// What was read after the last game is no part of what an edit changes.
+void ends() {
+    const Bytes ends[] = {"", "\n", " ", " \t\r\n\n"};
+    for (const Bytes end : ends) {
+        char text[20] = "(;N[a];N[b])";
+        __builtin_memcpy(text + 12, end.data(), end.size());
+        Read read(Bytes(text, 12 + end.size()));
+        text[4] = 'c';
+        that(read.tree.set(read.root(), Identifier("N"), "c") == Status::ok && read.is(Bytes(text, 12 + end.size())),
+             "white space after the last game stays after an edit");
+    }
+}
+
 void nested_undo() {
     Read read("(;N[a])");
     Tree& tree = read.tree;
@@ -130,6 +143,7 @@ void from_nothing() {
 void editing() {
     variations();
     properties();
+    ends();
     nested_undo();
     copies();
     forms();

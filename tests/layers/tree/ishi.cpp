@@ -201,6 +201,7 @@ void variations() {
                                          "VAR\nW 2 PASS\nB 3 H2\nENDVAR\nB 3 C7\n",
          "Ishi 8: VAR behind the move that it replaces");
     that(comes_back(sgf), "variations come back");
+    that(Written(sgf).lines.find("USER") == std::string::npos, "Ishi 8: a label stands behind VAR, and nowhere else");
     that(steps_of(Written("(;FF[4]GM[1]SZ[9];B[aa]MN[5];W[bb];B[cc]MN[2](;W[dd])(;W[ee]))").lines) ==
              "B 5 A9\nW 6 B8\nB 2 C7\nW 3 D6\nVAR\nW 3 E5\nENDVAR\n",
          "Ishi 8: MN is the number, else the count goes on");
