@@ -34,10 +34,10 @@ class Random {
 
 class Writer {
   public:
-    explicit Writer(uint64_t seed) : random_(seed) {}
+    Writer(uint64_t seed, size_t size) : random_(seed), size_(size) {}
 
     [[nodiscard]] std::string take() { return std::move(out_); }
-    [[nodiscard]] bool full() const { return out_.size() >= text_size; }
+    [[nodiscard]] bool full() const { return out_.size() >= size_; }
 
     void game() {
         out_ += header;
@@ -119,14 +119,15 @@ class Writer {
     }
 
     Random random_;
+    size_t size_;
     std::string out_;
     bool black_ = true;
 };
 
-Input written(const char* name, uint64_t seed, void (Writer::*each)()) {
+Input written(const char* name, uint64_t seed, void (Writer::*each)(), size_t size, unsigned texts) {
     Input input(name);
-    for (unsigned i = 0; i < texts_each; ++i) {
-        Writer writer(seed + i);
+    for (unsigned i = 0; i < texts; ++i) {
+        Writer writer(seed + i, size);
         while (!writer.full()) (writer.*each)();
         input.add(writer.take());
     }
@@ -135,9 +136,11 @@ Input written(const char* name, uint64_t seed, void (Writer::*each)()) {
 
 } // namespace
 
-Input moves_only() { return written("moves-only", 1846, &Writer::game); }
-Input commented() { return written("commented", 1933, &Writer::commented_game); }
-Input variations() { return written("variations", 1985, &Writer::study); }
+std::vector<Input> generated(size_t size, unsigned texts) {
+    return {written("moves", 1846, &Writer::game, size, texts),
+            written("comments", 1933, &Writer::commented_game, size, texts),
+            written("variations", 1985, &Writer::study, size, texts)};
+}
 
 std::vector<Input> files(const std::vector<std::string>& paths) {
     std::vector<Input> inputs;

@@ -42,12 +42,11 @@ class Input {
 constexpr size_t text_size = 1000000;
 constexpr unsigned texts_each = 16;
 
-/// Games of 266 moves, ten a line, and nothing else.
-[[nodiscard]] Input moves_only();
-/// A comment of about 400 bytes at each move; of 100 characters one has a backslash before it.
-[[nodiscard]] Input commented();
-/// Trees of variations of one to eight moves, some with markup and a short comment.
-[[nodiscard]] Input variations();
+/// Three kinds, so many `texts` of each, of which a shorter text is the start of a longer one:
+/// * moves: games of 266 moves, ten a line, and nothing else
+/// * comments: a comment of about 400 bytes at each move; one of 100 characters has a backslash before it
+/// * variations: trees of variations of one to eight moves, some with markup and a short comment
+[[nodiscard]] std::vector<Input> generated(size_t size, unsigned texts);
 
 /// Whole files; one that cannot be read ends the program.
 [[nodiscard]] std::vector<Input> files(const std::vector<std::string>& paths);

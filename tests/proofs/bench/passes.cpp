@@ -1,27 +1,18 @@
 // SPDX-License-Identifier: MIT
-// The ways to go once over a text that are compared with each other.
+// Passes over the structure of a text, and the table of all passes.
 #include "passes.hpp"
 
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
-#include <vector>
 
 #include "nanosgf/syntax/reader.hpp"
-#include "nanosgf/tree/builder.hpp"
-#include "nanosgf/tree/heap.hpp"
+#include "passes_above.hpp"
 
 namespace bench {
 
 namespace {
-
-// Long inputs are files of their own: each pass begins with a new parser, and none may fail.
-void demand(nanosgf::Status status) {
-    if (status == nanosgf::Status::ok) return;
-    std::fputs("a parser refuses the input\n", stderr);
-    std::exit(2);
-}
 
 // All events but the spelling of identifiers, which only tools for source text ask for.
 struct Counting {
@@ -53,8 +44,8 @@ void count(Counts& counts, const nanosgf::Event& event) {
     }
 }
 
-Counts copy_all(std::string_view text, char* copy) {
-    std::memcpy(copy, text.data(), text.size());
+Counts copy_all(std::string_view text, char* scratch) {
+    std::memcpy(scratch, text.data(), text.size());
     return {};
 }
 
@@ -67,19 +58,20 @@ Counts search_all(std::string_view text, char*) {
 
 Counts scan_all(std::string_view text, char*) { return scan_floor(text.data()); }
 
-template <size_t piece>
+template <class Policy, size_t piece>
 Counts parse(std::string_view text, char*) {
     Counting handler;
-    nanosgf::Parser<Counting> parser(handler);
+    nanosgf::Parser<Counting, Policy> parser(handler);
     for (size_t at = 0; at < text.size(); at += std::min(piece, text.size() - at))
         demand(parser.feed(text.substr(at, piece)));
     demand(parser.finish());
     return handler.counts;
 }
 
+template <class Policy>
 Counts parse_into_callback(std::string_view text, char*) {
     Counts counts;
-    nanosgf::CallbackParser<> parser(
+    nanosgf::CallbackParser<Policy> parser(
         [](void* context, const nanosgf::Event& event) {
             count(*static_cast<Counts*>(context), event);
             return nanosgf::Answer::go_on;
@@ -91,9 +83,10 @@ Counts parse_into_callback(std::string_view text, char*) {
 }
 
 // Through a buffer of a file system's block, the copy into it included.
+template <class Policy>
 Counts read_events(std::string_view text, char*) {
     char buffer[4096];
-    nanosgf::Reader<> reader(
+    nanosgf::Reader<Policy> reader(
         {[](void* context, char* into, size_t capacity) {
              auto& rest = *static_cast<std::string_view*>(context);
              const size_t size = std::min(capacity, rest.size());
@@ -112,47 +105,47 @@ Counts read_events(std::string_view text, char*) {
     }
 }
 
-// In a buffer that is there already, as the input is: what the system takes for fresh memory is not
-// the tree's.
-Counts build_tree(std::string_view text, char*) {
-    static std::vector<char> buffer;
-    if (buffer.size() < text.size() * 4) buffer.resize(text.size() * 4);
-    nanosgf::tree::Tree tree(buffer.data(), buffer.size());
-    nanosgf::tree::Builder builder(tree);
-    demand(builder.feed_in_place(text));
-    demand(builder.finish());
-    Counts counts;
-    counts.nodes = tree.nodes();
-    return counts;
-}
+template <class Base>
+struct Narrow : Base {
+    static constexpr bool wide = false;
+};
+
+template <class Policy, class Options>
+constexpr std::array<Pass, pass_count> table = {{
+    {"memcpy", copy_all, Sees::nothing},
+    {"memchr", search_all, Sees::nothing},
+    {"floor", scan_all, Sees::all},
+    {"parser, 64-byte chunks", parse<Policy, 64>, Sees::all},
+    {"parser, counting handler", parse<Policy, SIZE_MAX>, Sees::all},
+    {"parser, type-erased", parse_into_callback<Policy>, Sees::all},
+    {"pull, 4 KB buffer", read_events<Policy>, Sees::all},
+    {"typed reader, all events", read_typed<EveryEvent, Options>, Sees::nodes},
+    {"typed reader and board", read_typed<Playing, Options>, Sees::nothing},
+    {"tree in place", build_tree, Sees::nodes},
+    {"tree, canonical writing", write_canonical, Sees::nothing},
+    {"tool `json`", write_json, Sees::nothing},
+}};
 
 } // namespace
 
-TreeMemory tree_memory(std::string_view text) {
-    const auto capacity = [text](bool in_place) {
-        nanosgf::tree::Tree tree(nanosgf::tree::heap_memory());
-        nanosgf::tree::Builder builder(tree);
-        demand(in_place ? builder.feed_in_place(text) : builder.feed(text));
-        demand(builder.finish());
-        return tree.capacity();
-    };
-    return {capacity(true), capacity(false)};
+void demand(nanosgf::Status status) {
+    if (status == nanosgf::Status::ok) return;
+    std::fputs("a reader refuses the input\n", stderr);
+    std::exit(2);
 }
 
-const std::array<Pass, pass_count>& passes() {
-    static constexpr std::array<Pass, pass_count> all = {{
-        {"memcpy", copy_all, false},
-        {"floor", scan_all, true},
-        {"Parser", parse<SIZE_MAX>, true},
-        {"Tree, in place", build_tree, false},
-        {"memchr", search_all, false},
-        {"Parser, 64-byte pieces", parse<64>, true},
-        {"CallbackParser", parse_into_callback, true},
-        {"Reader, 4 KiB buffer", read_events, true},
-    }};
-    return all;
+bool agrees(const Pass& pass, const Counts& counts, const Counts& expected) {
+    if (pass.sees == Sees::all ? counts == expected
+                               : pass.sees == Sees::nothing || counts.nodes == expected.nodes)
+        return true;
+    std::fprintf(stderr, "%s counts otherwise than the floor\n", pass.name);
+    return false;
 }
 
-Counts parse_slowly(std::string_view text, char* copy) { return parse<1>(text, copy); }
+const std::array<Pass, pass_count>& passes(bool wide) {
+    using nanosgf::Lenient;
+    using nanosgf::game::Everything;
+    return wide ? table<Lenient, Everything> : table<Narrow<Lenient>, Narrow<Everything>>;
+}
 
 } // namespace bench

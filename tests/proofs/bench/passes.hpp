@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The ways to go once over a text that are compared with each other.
+// The ways to go once over a text that are measured.
 #ifndef NANOSGF_TESTS_BENCH_PASSES_HPP
 #define NANOSGF_TESTS_BENCH_PASSES_HPP
 
@@ -10,21 +10,40 @@
 
 namespace bench {
 
-/// Reads all of the text, behind which the guard stands; what it counts it returns. `copy` is memory
-/// of the text's size.
+/// A pass has memory of so many times the size of its text.
+constexpr size_t scratch_factor = 6;
+
+/// What a pass counts as the floor scanner does.
+enum class Sees : uint8_t { nothing, nodes, all };
+
+/// Reads all of the text, after which the guard follows, and returns what it counted.
 struct Pass {
     const char* name;
-    Counts (*run)(std::string_view text, char* copy);
-    bool counts; ///< false: it only touches the bytes
+    Counts (*run)(std::string_view text, char* scratch);
+    Sees sees;
 };
 
-constexpr unsigned memcpy_pass = 0;
-constexpr unsigned floor_pass = 1;
-constexpr unsigned parser_pass = 2;
-constexpr unsigned tree_pass = 3;
-constexpr unsigned pass_count = 8;
-constexpr unsigned passes_with_bars = 4; ///< the first ones
-[[nodiscard]] const std::array<Pass, pass_count>& passes();
+enum PassIndex : unsigned {
+    memcpy_pass,
+    memchr_pass,
+    floor_pass,
+    pieces_pass,
+    parser_pass, ///< from here on instructions are counted
+    erased_pass,
+    pull_pass,
+    typed_pass,
+    board_pass,
+    tree_pass,
+    canonical_pass,
+    json_pass,
+    pass_count,
+};
+
+/// A reader that does not see what the plain scanner sees is not worth measuring.
+[[nodiscard]] bool agrees(const Pass& pass, const Counts& counts, const Counts& expected);
+
+/// `wide`: as users have them; false: the parsers among them without their faster path.
+[[nodiscard]] const std::array<Pass, pass_count>& passes(bool wide);
 
 /// Memory of a tree of the text, in bytes: read in place, and with a copy of the text.
 struct TreeMemory {
@@ -32,9 +51,6 @@ struct TreeMemory {
     size_t copied;
 };
 [[nodiscard]] TreeMemory tree_memory(std::string_view text);
-
-/// The parser fed byte by byte: what the bars must find too slow.
-[[nodiscard]] Counts parse_slowly(std::string_view text, char* copy);
 
 } // namespace bench
 

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+// Passes of what is built on the parser: typed events, board, tree, the tool.
+#ifndef NANOSGF_TESTS_BENCH_PASSES_ABOVE_HPP
+#define NANOSGF_TESTS_BENCH_PASSES_ABOVE_HPP
+
+#include "nanosgf/game/reader.hpp"
+#include "nanosgf/go/board.hpp"
+#include "passes.hpp"
+
+namespace bench {
+
+/// Ends the program when a reader refuses its input.
+void demand(nanosgf::Status status);
+
+/// Has a method for each event, so that everything is decoded.
+struct EveryEvent {
+    using Bytes = nanosgf::Bytes;
+    using Color = nanosgf::Color;
+    using Decimal = nanosgf::Decimal;
+    using Part = nanosgf::TextPart;
+    using Point = nanosgf::Point;
+
+    Counts counts;
+
+    void on_begin_tree(uint32_t) { ++counts.trees; }
+    void on_node(uint32_t) { ++counts.nodes; }
+    void on_end_tree(uint32_t) {}
+    void on_property(nanosgf::Identifier, uint32_t) { ++counts.properties; }
+    void on_board_size(nanosgf::BoardSize) { ++counts.values; }
+    void on_root() {}
+    void on_move(Color, Point) { ++counts.values; }
+    void on_pass(Color) { ++counts.values; }
+    void on_special_move(Color, const nanosgf::Move&) { ++counts.values; }
+    void on_setup(Color, Point) { ++counts.values; }
+    void on_player(Color) { ++counts.values; }
+    void on_move_number(int32_t) { ++counts.values; }
+    void on_annotation(nanosgf::Annotation, nanosgf::Double) { ++counts.values; }
+    void on_markup(nanosgf::Markup, Point) { ++counts.values; }
+    void on_label(Point, Bytes text, Part) { counts.bytes += text.size(); }
+    void on_line(nanosgf::LineKind, Point, Point) { ++counts.values; }
+    void on_territory(Color, Point) { ++counts.values; }
+    void on_begin_region(nanosgf::Region) {}
+    void on_region(nanosgf::Region, Point) { ++counts.values; }
+    void on_figure(const nanosgf::Figure&) { ++counts.values; }
+    void on_print_mode(nanosgf::PrintMode) { ++counts.values; }
+    void on_time_left(Color, Decimal) { ++counts.values; }
+    void on_moves_left(Color, int32_t) { ++counts.values; }
+    void on_time_limit(Decimal) { ++counts.values; }
+    void on_komi(Decimal) { ++counts.values; }
+    void on_handicap(int32_t) { ++counts.values; }
+    void on_result(const nanosgf::Result&) { ++counts.values; }
+    void on_date(nanosgf::Date) { ++counts.values; }
+    void on_text(uint32_t, Bytes piece, Part) { counts.bytes += piece.size(); }
+    void on_number(uint32_t, int32_t) { ++counts.values; }
+    void on_real(uint32_t, Decimal) { ++counts.values; }
+    void on_point(uint32_t, Point) { ++counts.values; }
+    void on_raw_chunk(Bytes raw, nanosgf::Part, uint32_t) { counts.bytes += raw.size(); }
+    void on_diagnostic(const nanosgf::Diagnostic<uint32_t>&) {}
+};
+
+/// Plays the record as it comes, and goes back for no variation.
+class Playing {
+  public:
+    Counts counts;
+
+    void on_board_size(nanosgf::BoardSize size) { note(board_.reset(size)); }
+    void on_setup(nanosgf::Color color, nanosgf::Point point) { note(board_.place(color, point)); }
+    void on_move(nanosgf::Color color, nanosgf::Point point) { note(board_.play(color, point)); }
+    void on_pass(nanosgf::Color color) { note(board_.pass(color)); }
+    void on_player(nanosgf::Color color) { board_.set_to_play(color); }
+    void on_move_number(int32_t number) { board_.set_move_number(static_cast<uint32_t>(number)); }
+
+  private:
+    void note(bool done) { counts.values += done; }
+
+    nanosgf::Board<19> board_;
+};
+
+template <class Handler, class Options>
+Counts read_typed(std::string_view text, char*) {
+    Handler handler;
+    nanosgf::game::Reader<Handler, Options> reader(handler);
+    demand(reader.feed(text));
+    demand(reader.finish());
+    return handler.counts;
+}
+
+[[nodiscard]] Counts build_tree(std::string_view text, char* scratch);
+[[nodiscard]] Counts write_canonical(std::string_view text, char* scratch);
+[[nodiscard]] Counts write_json(std::string_view text, char* scratch);
+
+} // namespace bench
+
+#endif

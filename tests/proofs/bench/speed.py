@@ -1,0 +1,167 @@
+# SPDX-License-Identifier: MIT
+"""Counts the host's instructions a byte, compares with the bars and keeps the README's table true."""
+
+import argparse
+import math
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+ROOT = pathlib.Path(__file__).resolve().parents[3]
+README = ROOT / "README.md"
+BEGIN = "<!-- speed:begin -->"
+END = "<!-- speed:end -->"
+SKIPPED = 77
+
+# The bars hold for code of this compiler; the C library and valgrind were those of Debian 12.
+COMPILER = "g++ 12 on x86-64"
+SIZE = 1_000_000
+GENERATED = ["moves", "comments", "variations"]
+# Column and folder of the corpus.
+FOLDERS = [("real games", "games"), ("annotated", "annotated")]
+COLUMNS = GENERATED + [column for column, _ in FOLDERS]
+
+# pass, (bar, goal) for each column. A bar is what was measured plus one percent.
+ROWS = [
+    ("parser, counting handler", (3.02, 2.5), (1.69, 0.6), (15.0, 4.5), (5.46, 3), (3.29, 1.6)),
+    ("parser, type-erased", (13.1, 8), (1.92, 1.4), (21.8, 12), (14.4, 9), (4.72, 3.2)),
+    ("pull, 4 KB buffer", (84.1, 12), (3.70, 2), (65.2, 25), (76.5, 25), (14.6, 6)),
+    ("typed reader, all events", (97.1, 20), (8.46, 6), (83.3, 40), (98.1, 25), (25.1, 12)),
+    ("typed reader and board", (334, 80), (6.37, 5), (208, 100), (318, 90), (46.3, 25)),
+    ("tree in place", (7.33, 7.3), (2.21, 1.7), (32.0, 20), (11.0, 10), (6.20, 5)),
+    ("tree, canonical writing", (301, 30), (34.8, 8), (220, 60), (315, 60), (85.4, 20)),
+    ("tool `json`", (675, 200), None, None, None, None),
+]
+
+
+class Failure(Exception):
+    """Something could not be measured; the text says what."""
+
+
+def corpus_sample(folder, file):
+    """The first files by name, which starts with a check sum: a bit of everything."""
+    files = sorted((path for path in folder.rglob("*") if path.is_file()), key=lambda path: path.name)
+    sample = b""
+    for path in files:
+        sample += path.read_bytes()
+        if len(sample) >= SIZE:
+            file.write_bytes(sample)
+            return
+    raise Failure(f"{folder} holds {len(sample):,} bytes of {len(files)} files instead of {SIZE:,}")
+
+
+def count(bench, arguments, directory):
+    """Runs every pass: the compiler that built it, and (column, pass): instructions a byte."""
+    # Symbols are bound before anything is counted. Names with a common start would be mixed up.
+    done = subprocess.run(
+        ["valgrind", "--tool=callgrind", "--toggle-collect=nanosgf_counted", "--dump-after=nanosgf_counted",
+         "--toggle-collect=uncounted_by_nanosgf", f"--callgrind-out-file={directory}/count",
+         bench, "--count", str(SIZE), *arguments],
+        stdin=subprocess.DEVNULL, capture_output=True, text=True, env={**os.environ, "LD_BIND_NOW": "1"})
+    if done.returncode != 0:
+        raise Failure(f"{' '.join(map(str, done.args))}\n{done.stdout}{done.stderr}exit status {done.returncode}")
+    compiler, *lines = done.stdout.splitlines()
+    counted = {}
+    for number, line in enumerate(lines, 1):
+        size, column, name = line.split("\t")
+        dump = pathlib.Path(directory, f"count.{number}").read_text(encoding="utf-8")
+        counted[column, name] = int(re.search(r"^totals: (\d+)$", dump, re.M)[1]) / int(size)
+    return compiler, counted
+
+
+def measure(bench, corpus, fault):
+    with tempfile.TemporaryDirectory() as directory:
+        arguments = ["--break"] if fault == "bar" else []
+        if corpus:
+            for column, folder in FOLDERS:
+                corpus_sample(corpus / folder, pathlib.Path(directory, column))
+                arguments.append(f"{directory}/{column}")
+        return count(bench, arguments, directory)
+
+
+def shown(value):
+    """Three digits."""
+    return f"{value:.{max(0, 2 - math.floor(math.log10(value)))}f}"
+
+
+def above_bar(counted, columns):
+    """What is above its bar."""
+    return [f"{name} on {column}: {shown(counted[column, name])} instructions a byte, the bar is {limits[0]}"
+            for name, *bars in ROWS for column, limits in zip(COLUMNS, bars)
+            if column in columns and limits is not None and counted[column, name] > limits[0]]
+
+
+def table(counted, kept):
+    """With the cells that are not measured now as they are."""
+    old = {line.split(" | ")[0]: line.strip(" |").split(" | ")[1:] for line in kept.splitlines()}
+    lines = ["| measured (bar, goal) | " + " | ".join(COLUMNS) + " |", "|---|" + "---:|" * len(COLUMNS)]
+    for name, *bars in ROWS:
+        cells = old.get(f"| {name}", ["-"] * len(COLUMNS))
+        for number, (column, limits) in enumerate(zip(COLUMNS, bars)):
+            if limits and (column, name) in counted:
+                cells[number] = f"{shown(counted[column, name])} ({shown(limits[0])}, {limits[1]:g})"
+        lines.append(f"| {name} | " + " | ".join(cells) + " |")
+    return "\n".join(lines) + "\n"
+
+
+def readme_parts():
+    """The README before the table, the table, and the README after it."""
+    text = README.read_text(encoding="utf-8")
+    match = re.search(re.escape(BEGIN) + r"\n(.*?)" + re.escape(END), text, re.S)
+    if match is None:
+        raise Failure(f"README.md lacks the markers {BEGIN} and {END}")
+    return text[:match.start(1)], match.group(1), text[match.end(1):]
+
+
+def arguments():
+    parser = argparse.ArgumentParser(prog="speed.sh", description=__doc__)
+    parser.add_argument("bench", help="the program nanosgf_bench")
+    parser.add_argument("--corpus", action="store_true", help="real files instead of generated ones: those that "
+                        "NANOSGF_CORPUS names, or ../shared/corpus; exit status 77 without them")
+    parser.add_argument("--update", action="store_true", help="writes the table into the README")
+    parser.add_argument("--break", dest="fault", nargs="?", const="bar", choices=["bar", "stale"],
+                        help="plants a fault that must be found: bar (default), parsers without the wide path; "
+                        "stale, a README whose table is not this one")
+    return parser.parse_args()
+
+
+def main():
+    chosen = arguments()
+    if shutil.which("valgrind") is None:
+        raise Failure("valgrind is not installed")
+    corpus = None
+    if chosen.corpus:
+        corpus = pathlib.Path(os.environ.get("NANOSGF_CORPUS", ROOT.parent / "shared" / "corpus"))
+        if not corpus.is_dir():
+            print(f"SKIPPED: there is no corpus at {corpus}; NANOSGF_CORPUS may name it")
+            return SKIPPED
+    compiler, counted = measure(chosen.bench, corpus, chosen.fault)
+    before, kept, after = readme_parts()
+    made = table(counted, kept)
+    print(made, end="")
+    if compiler != COMPILER:
+        print(f"SKIPPED: this is {compiler}; the bars hold for {COMPILER}")
+        return SKIPPED
+    problems = above_bar(counted, COLUMNS[len(GENERATED):] if corpus else GENERATED)
+    if chosen.fault == "stale":
+        kept = kept.replace("1", "2")
+    if chosen.update:
+        README.write_text(before + made + after, encoding="utf-8")
+    elif kept != made and chosen.fault != "bar":
+        problems.append("the table in README.md is not the one above: run sh tests/speed.sh --update")
+    for problem in problems:
+        print(f"speed: {problem}", file=sys.stderr)
+    return 1 if problems else 0
+
+
+if __name__ == "__main__":
+    os.environ["LC_ALL"] = "C"
+    try:
+        sys.exit(main())
+    except Failure as failure:
+        print(f"speed: {failure}", file=sys.stderr)
+        sys.exit(2)
