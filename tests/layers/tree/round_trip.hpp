@@ -3,7 +3,7 @@
 #ifndef NANOSGF_TESTS_TREE_ROUND_TRIP_HPP
 #define NANOSGF_TESTS_TREE_ROUND_TRIP_HPP
 
-#include <algorithm>
+#include <map>
 #include <set>
 
 #include "model.hpp"
@@ -42,14 +42,13 @@ inline std::string plain(const std::string& raw, Charset charset) {
 
 /// Name and values of all properties, in the order of the alphabet.
 inline std::vector<model::Property> properties_of(Node node) {
-    std::vector<model::Property> made;
+    std::multimap<std::string, std::vector<std::string>> made; // keeps the order of equal names
     for (const tree::Property& property : node.properties()) {
-        made.emplace_back(model::text(property.name().bytes()), std::vector<std::string>());
-        for (const Bytes value : property.values())
-            made.back().second.push_back(plain(model::text(value), property.charset()));
+        std::vector<std::string>& values =
+            made.emplace(model::text(property.name().bytes()), std::vector<std::string>())->second;
+        for (const Bytes value : property.values()) values.push_back(plain(model::text(value), property.charset()));
     }
-    std::stable_sort(made.begin(), made.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
-    return made;
+    return {made.begin(), made.end()};
 }
 
 struct Report {
