@@ -53,7 +53,7 @@ Text decode_text(const Plan& plan, std::string_view raw, bool cut, BasicTextDeco
             FUZZ_REQUIRE(!bytes.empty() || piece.ends_part, "an empty piece");
             text.parts.back() += bytes;
             if (piece.code != Code::none)
-                text.found.emplace_back(at + (taken.end() - chunk.begin()) - 1, piece.code);
+                text.found.emplace_back(at + static_cast<std::size_t>(taken.end() - chunk.begin()) - 1, piece.code);
             if (piece.ends_part) text.parts.emplace_back();
         }
         FUZZ_REQUIRE(rest.empty(), "bytes are left");
