@@ -1,16 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Turns a Markdown file of cases of typed events into a C++ table.
-
-generate.py CASES.md TABLE.cpp            writes the table
-generate.py CASES.md TABLE.cpp --break    plants one fault in each expected log
-"""
+"""Turns Markdown files of logs of typed events into a C++ table: generate.py TABLE.cpp CASES.md..."""
 import re
 import sys
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "syntax"))
-import generate as notation  # noqa: E402  bytes and files as in the event logs of the parser
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "support"))
+import cases_notation as notation  # noqa: E402
 
 POINT = r"\d+,\d+"
 SIDE = "(?:black|white)"
@@ -106,10 +102,6 @@ class Label:
         return False
 
 
-def read_file(path):
-    return notation.read_file(path, Label, Expected)
-
-
 def line_answered(label, expected):
     if label.answer is None:
         return 0
@@ -119,36 +111,15 @@ def line_answered(label, expected):
     raise notation.Wrong(f"[{label.text}] has no line {label.answered}")
 
 
-def write_table(path, cases, break_it):
-    entries, seed = "", 0
-    for case in cases:
+def entries_of(path):
+    for case in notation.read_file(path, Label, Expected):
         for label, expected in case.expected:
-            lines = notation.plant_fault(expected.lines, seed) if break_it else expected.lines
-            seed += 1
-            fields = [
-                notation.literal(path.name.encode()),
-                notation.literal(case.title.encode("ascii", "replace")),
-                notation.literal(label.text.encode()), notation.literal(case.raw),
-                str(len(case.raw)),
-                notation.literal("".join(line + "\n" for line in lines).encode()),
+            log = "".join(line + "\n" for line in expected.lines)
+            yield ", ".join([
+                notation.fields(path, case.line, case.title, label.text, case.raw, log),
                 f"&examine<{label.handler}, {label.options}>",
-                f"Answer::{label.answer or 'go_on'}", str(line_answered(label, expected))]
-            entries += f"    {{{', '.join(fields)}}},\n"
-    return ("// SPDX-License-Identifier: MIT\n"
-            f"// Made from {path.name} by generate.py: the cases of that file.\n"
-            '#include "case.hpp"\n#include "handlers.hpp"\n\nnamespace game_test {\n\n'
-            f"const Case cases[] = {{\n{entries}}};\n"
-            "const size_t case_count = sizeof cases / sizeof cases[0];\n\n} // namespace game_test\n")
-
-
-def main(arguments):
-    paths = [Path(argument) for argument in arguments if not argument.startswith("--")]
-    try:
-        table = write_table(paths[0], read_file(paths[0]), "--break" in arguments)
-    except notation.Wrong as wrong:
-        sys.exit(f"{paths[0]}: {wrong}")
-    paths[1].write_text(table, encoding="utf-8")
+                f"Answer::{label.answer or 'go_on'}", str(line_answered(label, expected))]), True
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    notation.write_table(sys.argv[1:], ["case.hpp", "handlers.hpp"], "game_test", entries_of)

@@ -1,17 +1,14 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Turns a Markdown file of conformance cases into a C++ table.
-
-generate.py CASES.md TABLE.cpp            writes the table
-generate.py CASES.md TABLE.cpp --break    plants one fault in each expected log
-generate.py CASES.md --rows               prints the numbers of the rows that the cases name
-"""
+"""Turns Markdown files of event logs into a C++ table: generate.py TABLE.cpp CASES.md..."""
 import re
 import sys
 from pathlib import Path
 
-NAMED_BYTES = {"LF": 10, "CR": 13, "TAB": 9, "SP": 32, "VT": 11, "FF": 12, "NUL": 0}
-TOKEN = re.compile(r"<(LF|CR|TAB|SP|VT|FF|NUL|x[0-9A-F]{2})>")
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "support"))
+import cases_notation  # noqa: E402
+from cases_notation import Wrong, decode, encode, literal  # noqa: E402,F401  literal: for others
+
 POSITIONED = {
     "begin_tree": r"begin_tree (?P<at>\d+)",
     "node": r"node (?P<at>\d+)",
@@ -31,28 +28,6 @@ CHARSETS = ("shift_jis", "gbk_big5", "declared")
 # Codes that leave the shape of a tree alone, so that what a skip leaves out is certain.
 HARMLESS = ("bom", "junk-before", "junk-after", "data-outside-tree", "ident-missing",
             "ident-lowercase", "ident-digit", "ident-whitespace", "ident-long", "ident-too-long")
-
-
-class Wrong(Exception):
-    """A case that cannot be read; the message says where and why."""
-
-
-def decode(text):
-    """Input notation to bytes."""
-    out, at = bytearray(), 0
-    for match in TOKEN.finditer(text):
-        out += text[at:match.start()].encode("ascii")
-        name = match[1]
-        out.append(NAMED_BYTES[name] if name in NAMED_BYTES else int(name[1:], 16))
-        at = match.end()
-    return bytes(out + text[at:].encode("ascii"))
-
-
-def encode(raw):
-    """Bytes to the notation that the runner writes."""
-    names = {value: name for name, value in NAMED_BYTES.items() if name != "SP"}
-    return "".join(f"<{names[b]}>" if b in names else chr(b) if 32 <= b <= 126 else f"<x{b:02X}>"
-                   for b in raw)
 
 
 class Expected:
@@ -152,110 +127,6 @@ class Label:
                 yield f"Large<{name}>", said + ", 64-bit offsets", False
 
 
-class Case:
-    def __init__(self, title, prose, raw, expected):
-        self.title, self.prose, self.raw, self.expected = title, prose, raw, expected
-        covered = {base for label, _ in expected if label.plain() for base in label.bases}
-        if any(label.plain() for label, _ in expected) and covered != {"Lenient", "Strict"}:
-            raise Wrong(f"{title}: expected for {covered} only")
-        if not expected:
-            raise Wrong(f"{title}: nothing is expected")
-        if not re.search(r"\w+ .*\.", prose):
-            raise Wrong(f"{title}: no sentence says which rule this shows")
-
-    def rows(self):
-        numbers = set()
-        for listing in re.findall(r"\b[Rr]ows? (\d+(?:(?:, | and | to )\d+)*)", self.prose):
-            for span in re.split(r", | and ", listing):
-                ends = [int(end) for end in span.split(" to ")]
-                numbers |= set(range(ends[0], ends[-1] + 1))
-        return numbers
-
-
-def read_table(title, prose, lines, label_type=Label, expected_type=Expected):
-    """Cases of a table | row | input | both | ...: one a line, cells in code spans."""
-    header = [cell.strip() for cell in lines[0].strip("|").split("|")]
-    if header[:2] != ["row", "input"]:
-        raise Wrong(f"{title}: a table of cases begins with the columns row and input")
-    for line in lines[2:]:
-        cells = [cell.strip() for cell in line.strip().strip("|").split("|")]
-        if len(cells) != len(header):
-            raise Wrong(f"{title}: not one cell a column: {line}")
-        row = cells[0]
-        raw = decode(cells[1].strip("`"))
-        expected = []
-        for label, cell in zip(header[2:], cells[2:]):
-            events = re.findall(r"`([^`]*)`", cell)
-            expected.append((label_type(label), expected_type(events, label, raw)))
-        said = re.sub(r"\b[Rr]ows? (?=\d)", "rows: ", prose) + (f" Row {row}." if row != "-" else "")
-        yield Case(f"{title}: {cells[1].strip('`')}" + (f" (row {row})" if row != "-" else ""),
-                   said, raw, expected)
-
-
-def read_section(title, lines, label_type=Label, expected_type=Expected):
-    prose, blocks, tables = [], [], []
-    lines = iter(lines)
-    for line in lines:
-        fence = re.fullmatch(r"```(\S.*)", line)
-        if fence:
-            block = []
-            for inner in lines:
-                if inner == "```":
-                    break
-                block.append(inner)
-            else:
-                raise Wrong(f"{title}: a block does not end")
-            blocks.append((fence[1], block))
-        elif line.startswith("|"):
-            tables.append(line)
-        else:
-            prose.append(line)
-    said = " ".join(prose)
-    if tables:
-        yield from read_table(title, said, tables, label_type, expected_type)
-    if not blocks:
-        return
-    kind, block = blocks[0]
-    if kind not in ("input", "input literal"):
-        raise Wrong(f"{title}: the first block is not the input")
-    raw = "\n".join(block).encode() if kind == "input literal" else decode("".join(block))
-    expected = []
-    for label, block in blocks[1:]:
-        expected.append((label_type(label), expected_type(block, label, raw)))
-    yield Case(title, said, raw, expected)
-
-
-def read_file(path, label_type=Label, expected_type=Expected):
-    """All cases of a Markdown file: a case is what follows a heading of the third level.
-
-    The types read the labels and the lines of events; other tests have events of their own."""
-    title, lines = None, []
-    for line in path.read_text(encoding="utf-8").splitlines() + ["# end"]:
-        if re.match(r"#{1,3} ", line):
-            if title:
-                yield from read_section(title, lines, label_type, expected_type)
-            title, lines = (line[4:], []) if line.startswith("### ") else (None, [])
-        elif title:
-            lines.append(line)
-
-
-def plant_fault(lines, seed):
-    """Changes one thing in an expected log, another one for each seed."""
-    at = seed % len(lines)
-    line = lines[at]
-    if seed % 3 == 0 and len(lines) > 1:
-        return lines[:at] + lines[at + 1:]
-    if line[-1].isdigit():
-        return lines[:at] + [line[:-1] + str((int(line[-1]) + 3) % 10)] + lines[at + 1:]
-    return lines[:at] + [line + "x"] + lines[at + 1:]
-
-
-def literal(raw):
-    """A C++ string literal; every byte that might end an escape sequence is octal."""
-    return '"' + "".join(chr(b) if 32 <= b <= 126 and chr(b) not in '"\\?' else f"\\{b:03o}"
-                         for b in raw) + '"'
-
-
 def answer_of(label, expected):
     if label.answer is None:
         return "go_on", 0
@@ -266,44 +137,24 @@ def answer_of(label, expected):
     raise Wrong(f"[{label.text}] has no line {label.answered}")
 
 
-def write_table(path, cases, break_it):
-    entries, seed = [], 0
-    for case in cases:
+def read_file(path):
+    return cases_notation.read_file(path, Label, Expected)
+
+
+def entries_of(path):
+    for case in read_file(path):
         for label, expected in case.expected:
             answer, answered = answer_of(label, expected)
-            lines = plant_fault(expected.lines, seed) if break_it else expected.lines
+            regular = expected.regular() and label.charset != "declared"
+            log = "".join(line + "\n" for line in expected.lines)
             for policy, said, everywhere in label.policies():
-                entry = ", ".join([
-                    literal(path.name.encode()), literal(case.title.encode("ascii", "replace")),
-                    literal(said.encode()), literal(case.raw), str(len(case.raw)),
-                    literal("".join(line + "\n" for line in lines).encode()),
-                    f"&examine<{policy}>", f"Set::{label.charset}",
-                    "true" if expected.regular() and label.charset != "declared" else "false", f"Answer::{answer}", str(answered)])
-                entries.append((everywhere, f"    {{{entry}}},\n"))
-            seed += 1
-    text = ("// SPDX-License-Identifier: MIT\n"
-            f"// Made from {path.name} by generate.py: the cases of that file.\n"
-            '#include "case.hpp"\n#include "policies.hpp"\n\nnamespace conformance {\n\n'
-            "using nanosgf::Answer;\n\nconst Case cases[] = {\n")
-    text += "".join(entry for everywhere, entry in entries if everywhere)
-    text += "#ifndef NANOSGF_CONFORMANCE_REDUCED\n"
-    text += "".join(entry for everywhere, entry in entries if not everywhere)
-    text += ("#endif\n};\nconst size_t case_count = sizeof cases / sizeof cases[0];\n\n"
-             "} // namespace conformance\n")
-    return text
-
-
-def main(arguments):
-    paths = [Path(argument) for argument in arguments if not argument.startswith("--")]
-    try:
-        cases = list(read_file(paths[0]))
-    except Wrong as wrong:
-        sys.exit(f"{paths[0]}: {wrong}")
-    if "--rows" in arguments:
-        print(*sorted(set().union(*(case.rows() for case in cases))))
-    else:
-        paths[1].write_text(write_table(paths[0], cases, "--break" in arguments), encoding="utf-8")
+                if case.swept and not everywhere:
+                    continue
+                yield ", ".join([
+                    cases_notation.fields(path, case.line, case.title, said, case.raw, log),
+                    f"&examine<{policy}>", f"Set::{label.charset}", str(regular).lower(), str(case.swept).lower(),
+                    f"Answer::{answer}", str(answered)]), everywhere and not case.swept
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    cases_notation.write_table(sys.argv[1:], ["case.hpp", "policies.hpp"], "conformance", entries_of)

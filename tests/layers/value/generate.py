@@ -1,16 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Turns a Markdown file of cases of values into a C++ table.
-
-generate.py CASES.md TABLE.cpp            writes the table
-generate.py CASES.md TABLE.cpp --break    plants one fault in each expectation
-"""
+"""Turns Markdown files of cases of values into a C++ table: generate.py TABLE.cpp CASES.md..."""
 import re
 import sys
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "syntax"))
-import generate as notation  # noqa: E402  the notation of bytes is that of the event logs
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "support"))
+import cases_notation as notation  # noqa: E402
+from cases_notation import Wrong  # noqa: E402
 
 HEADS = ["row", "input", "read as", "decoded", "codes"]
 KINDS = {
@@ -27,26 +24,20 @@ KINDS = {
 }
 
 
-class Wrong(Exception):
-    """A case that cannot be read; the message says where and why."""
-
-
 class Case:
     """A line of a table: a property, how it is read, and what must come out."""
 
-    def __init__(self, title, cells):
+    def __init__(self, line, title, cells):
+        self.line = line
         self.row, self.input, kind, self.decoded, self.codes = cells
         self.title = f"{title}: {self.input}" + (f" (row {self.row})" if self.row != "-" else "")
         if kind not in KINDS:
             raise Wrong(f"{self.title}: nothing is read as {kind}")
         if not re.fullmatch(r"-|\d+", self.row):
             raise Wrong(f"{self.title}: {self.row} is no row")
-        self.kind = KINDS[kind]
+        self.kind, self.label = KINDS[kind], kind
         self.raw = b"(;" + notation.decode(self.input) + b")"
         self.decoded = notation.encode(notation.decode(self.decoded))
-
-    def rows(self):
-        return set() if self.row == "-" else {int(self.row)}
 
 
 def cells_of(line):
@@ -58,7 +49,7 @@ def cells_of(line):
 def read_file(path):
     """All cases of a file: the lines of the tables under headings of the third level."""
     title, prose, heads = None, "", None
-    for line in path.read_text(encoding="utf-8").splitlines():
+    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
         if line.startswith("#"):
             title, prose, heads = line.lstrip("# "), "", None
         elif not line.startswith("|"):
@@ -73,36 +64,15 @@ def read_file(path):
             cells = cells_of(line)
             if len(cells) != len(HEADS):
                 raise Wrong(f"{title}: not one cell a column: {line}")
-            yield Case(title, cells)
+            yield Case(number, title, cells)
 
 
-def write_table(path, cases, break_it):
-    text = ("// SPDX-License-Identifier: MIT\n"
-            f"// Made from {path.name} by generate.py: the cases of that file.\n"
-            '#include "case.hpp"\n\nnamespace value_test {\n\nconst Case cases[] = {\n')
-    for number, case in enumerate(cases):
-        decoded, codes = case.decoded, case.codes
-        if break_it and number % 2 == 0:
-            decoded += "x"
-        elif break_it:
-            codes = "nul-byte" if codes == "-" else "-"
-        fields = [notation.literal(path.name.encode()),
-                  notation.literal(case.title.encode("ascii", "replace")),
-                  notation.literal(case.raw), str(len(case.raw)),
-                  notation.literal(decoded.encode()), notation.literal(codes.encode()), case.kind]
-        text += f"    {{{', '.join(fields)}}},\n"
-    return text + ("};\nconst size_t case_count = sizeof cases / sizeof cases[0];\n\n"
-                   "} // namespace value_test\n")
-
-
-def main(arguments):
-    paths = [Path(argument) for argument in arguments if not argument.startswith("--")]
-    try:
-        cases = list(read_file(paths[0]))
-    except (Wrong, notation.Wrong) as wrong:
-        sys.exit(f"{paths[0]}: {wrong}")
-    paths[1].write_text(write_table(paths[0], cases, "--break" in arguments), encoding="utf-8")
+def entries_of(path):
+    for case in read_file(path):
+        yield ", ".join([
+            notation.fields(path, case.line, case.title, case.label, case.raw, case.decoded),
+            notation.literal(case.codes.encode()), f"&{case.kind}"]), True
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    notation.write_table(sys.argv[1:], ["case.hpp"], "value_test", entries_of)

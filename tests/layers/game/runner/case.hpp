@@ -3,32 +3,27 @@
 #ifndef NANOSGF_TESTS_GAME_CASE_HPP
 #define NANOSGF_TESTS_GAME_CASE_HPP
 
-#include <stddef.h>
-#include <stdint.h>
-
-#include "nanosgf/syntax/event.hpp"
+#include "cases_case.hpp"
 
 namespace game_test {
 
-struct Case {
-    const char* file;     ///< the Markdown file
-    const char* title;    ///< heading, and the row of the table where there is one
-    const char* label;    ///< of the expected block
-    const char* input;    ///< not terminated; may hold NUL
-    uint16_t size;        ///< of `input`
-    const char* expected; ///< lines, each with its line end; the last one is the status
+using cases::Chunking;
+using cases::Plan;
+using cases::reduced;
+
+struct Case : cases::Case {
     bool (*examine)(const Case& subject);
     nanosgf::Answer answer; ///< given to the event of line `answer_line`; go_on: to none
     uint16_t answer_line;
 };
 
 /// Runs a case with one handler and one choice of options in every way; the first difference is
-/// told. Returns whether there was none. Instantiated in examine_*.cpp.
+/// reported. Returns whether there was none. Instantiated in examine_*.cpp.
 template <class Handler, class Options>
 bool examine(const Case& subject);
 
-/// The table of the Markdown file that this program was made from.
-extern const Case cases[];
+/// The table of all Markdown files.
+extern const Case all_cases[];
 extern const size_t case_count;
 
 } // namespace game_test

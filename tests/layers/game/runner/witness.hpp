@@ -3,8 +3,8 @@
 #ifndef NANOSGF_TESTS_GAME_WITNESS_HPP
 #define NANOSGF_TESTS_GAME_WITNESS_HPP
 
-#include "../../syntax/runner/log.hpp"
 #include "case.hpp"
+#include "cases_log.hpp"
 #include "nanosgf/game/reader.hpp"
 
 namespace game_test {
@@ -15,20 +15,6 @@ using nanosgf::Color;
 using nanosgf::Context;
 using nanosgf::Decimal;
 using nanosgf::Point;
-
-/// What the handler does in a run. Lines of the log are counted from 0; a later piece of a text or
-/// raw value belongs to the line of the first.
-struct Plan {
-    enum class Act : uint8_t {
-        nothing,
-        pause_always, ///< answers pause to every event, later pieces included
-        answer,       ///< answers `answer` to the event that begins line `at`
-        intrude,      ///< calls feed, finish and reset from inside every event
-    };
-    Act act = Act::nothing;
-    Answer answer = Answer::go_on;
-    uint16_t at = 0;
-};
 
 class Witness {
   public:
@@ -86,7 +72,7 @@ class Witness {
     [[nodiscard]] const Plan& plan() const { return plan_; }
     [[nodiscard]] bool stopped() const { return silence_ == Silence::all; }
 
-    conformance::Log log;
+    cases::Log log;
 
   private:
     /// What must not come any more after an answer.

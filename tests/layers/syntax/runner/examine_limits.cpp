@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Policies with small limits.
 #include "examine.hpp"
-#include "policies.hpp"
 
 namespace conformance {
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Policies with an option more: lines, spelling, double-byte charsets.
 #include "examine.hpp"
-#include "policies.hpp"
 
 namespace conformance {
 

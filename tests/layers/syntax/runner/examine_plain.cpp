@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The two policies as they come.
 #include "examine.hpp"
-#include "policies.hpp"
 
 namespace conformance {
 

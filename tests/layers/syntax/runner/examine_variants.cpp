@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The plain policies without the wide loop, and with 64-bit offsets; for the host.
 #include "examine.hpp"
-#include "policies.hpp"
 
 namespace conformance {
 

@@ -1,22 +1,14 @@
 // SPDX-License-Identifier: MIT
-// The two fed forms of the parser, template and type-erased, behind one shape; and how to feed them.
+// The three forms of the parser for one policy: template, type-erased, and pulled.
 #ifndef NANOSGF_TESTS_CONFORMANCE_FORMS_HPP
 #define NANOSGF_TESTS_CONFORMANCE_FORMS_HPP
 
+#include "form.hpp"
 #include "nanosgf/syntax/callback_parser.hpp"
 #include "nanosgf/syntax/parser.hpp"
-#include "report.hpp"
+#include "nanosgf/syntax/reader.hpp"
 
 namespace conformance {
-
-using nanosgf::Answer;
-using nanosgf::Bytes;
-using nanosgf::Code;
-using nanosgf::EventKind;
-using nanosgf::Status;
-
-template <class Policy>
-using Checkpoint = nanosgf::BasicCheckpoint<typename Policy::Offset, Policy::line_and_column>;
 
 template <bool present>
 void copy_lines(Seen& seen, const nanosgf::LineAndColumn<present>& from) {
@@ -29,43 +21,26 @@ void copy_lines(Seen& seen, const nanosgf::LineAndColumn<present>& from) {
     }
 }
 
-/// Calls that are not allowed from inside a handler; each must say so and change nothing.
-template <class Form, class Policy>
-void intrude(Form& parser, const Checkpoint<Policy>& checkpoint, Witness& witness) {
-    if (parser.feed(Bytes(")")) != Status::misuse) witness.fault("feed in a handler: no misuse");
-    if (parser.finish() != Status::misuse) witness.fault("finish in a handler: no misuse");
-    if (parser.reset() != Status::misuse) witness.fault("reset in a handler: no misuse");
-    if (parser.resume(checkpoint) != Status::misuse)
-        witness.fault("resume in a handler: no misuse");
-}
-
-/// What a handler of either form does with an event.
-template <class Policy, class Form>
-Answer observe(Form& parser, Witness& witness, Checkpoint<Policy>& kept, const Seen& seen) {
-    const Answer answer = witness.take(seen);
-    const Plan::Act act = witness.plan().act;
-    const bool start = seen.kind == EventKind::begin_tree || seen.kind == EventKind::node;
-    if (start && parser.depth() != witness.depth()) witness.fault("depth() is not the open trees");
-    if (act == Plan::Act::intrude) {
-        if (parser.checkpoint().valid() != start)
-            witness.fault("checkpoint() is not valid exactly at trees and nodes");
-        intrude<Form, Policy>(parser, parser.checkpoint(), witness);
+template <class Event>
+Seen seen_from(const Event& event) {
+    Seen seen;
+    seen.kind = event.kind;
+    seen.offset = static_cast<uint32_t>(event.offset());
+    if (event.kind == EventKind::diagnostic || event.kind == EventKind::failure) {
+        seen.code = event.code;
+        copy_lines(seen, event);
     }
-    if (act == Plan::Act::checkpoint && witness.at_plan()) kept = parser.checkpoint();
-    if constexpr (Policy::double_byte) {
-        if (witness.charset_declared() && parser.set_charset(witness.charset()) != Status::ok)
-            witness.fault("set_charset refused at the last piece of CA");
-    }
-    return answer;
+    if (event.kind == EventKind::value_chunk) seen.part = event.part;
+    if (event.kind == EventKind::value_chunk || event.kind == EventKind::property ||
+        event.kind == EventKind::identifier_chunk)
+        seen.bytes = event.bytes;
+    return seen;
 }
-
-template <class Policy>
-struct Push;
 
 template <class Policy, bool spelling = Policy::spelling>
 struct PushHandler {
     using Offset = typename Policy::Offset;
-    Push<Policy>* push = nullptr;
+    Form* form = nullptr;
 
     Answer tell(EventKind kind, Offset at, Bytes bytes = Bytes(),
                 nanosgf::Part part = nanosgf::Part()) const {
@@ -74,7 +49,7 @@ struct PushHandler {
         seen.offset = static_cast<uint32_t>(at);
         seen.bytes = bytes;
         seen.part = part;
-        return observe<Policy>(push->parser, push->witness, push->kept, seen);
+        return form->observe(seen);
     }
     Answer on_begin_tree(Offset at) const { return tell(EventKind::begin_tree, at); }
     Answer on_node(Offset at) const { return tell(EventKind::node, at); }
@@ -92,7 +67,7 @@ struct PushHandler {
         seen.code = diagnostic.code;
         seen.offset = static_cast<uint32_t>(diagnostic.offset);
         copy_lines<Policy::line_and_column>(seen, diagnostic);
-        return observe<Policy>(push->parser, push->witness, push->kept, seen);
+        return form->observe(seen);
     }
 };
 
@@ -106,110 +81,100 @@ struct PushHandler<Policy, true> : PushHandler<Policy, false> {
 
 /// Parser, the template.
 template <class Policy>
-struct Push {
-    static constexpr const char* name = "push";
-    static constexpr const char* resumed_name = "push, resumed";
-    static constexpr bool double_byte = Policy::double_byte;
-
-    explicit Push(Witness& by) : witness(by), parser(handler) { handler.push = this; }
-
-    Witness& witness;
-    Checkpoint<Policy> kept;
+struct Pushing {
+    explicit Pushing(Form& form) : parser(handler) { handler.form = &form; }
     PushHandler<Policy> handler;
     nanosgf::Parser<PushHandler<Policy>, Policy> parser;
 };
 
-template <class Event>
-Seen seen_from(const Event& event) {
-    Seen seen;
-    seen.kind = event.kind;
-    seen.offset = static_cast<uint32_t>(event.offset());
-    if (event.kind == EventKind::diagnostic) {
-        seen.code = event.code;
-        copy_lines(seen, event);
-    }
-    if (event.kind == EventKind::value_chunk) seen.part = event.part;
-    if (event.kind == EventKind::value_chunk || event.kind == EventKind::property ||
-        event.kind == EventKind::identifier_chunk)
-        seen.bytes = event.bytes;
-    return seen;
-}
-
 /// CallbackParser, the type-erased form.
 template <class Policy>
-struct Erased {
-    static constexpr const char* name = "erased";
-    static constexpr const char* resumed_name = "erased, resumed";
-    static constexpr bool double_byte = Policy::double_byte;
-    using Event = nanosgf::BasicEvent<typename Policy::Offset, Policy::line_and_column>;
-
-    explicit Erased(Witness& by) : witness(by), parser(&Erased::hear, this) {}
-
-    static Answer hear(void* context, const Event& event) {
-        Erased& self = *static_cast<Erased*>(context);
-        return observe<Policy>(self.parser, self.witness, self.kept, seen_from(event));
+struct Calling {
+    explicit Calling(Form& form) : parser(&Calling::hear, &form) {}
+    static Answer hear(void* form,
+                       const nanosgf::BasicEvent<typename Policy::Offset, Policy::line_and_column>& event) {
+        return static_cast<Form*>(form)->observe(seen_from(event));
     }
-
-    Witness& witness;
-    Checkpoint<Policy> kept;
     nanosgf::CallbackParser<Policy> parser;
 };
 
-/// Feeds one piece to its end, however often the handler pauses.
-template <class Form>
-Status feed_piece(Form& form, Bytes piece) {
-    for (;;) {
-        const auto before = form.parser.offset();
-        const uint32_t events = form.witness.events();
-        form.witness.hold(piece);
-        const Status status = form.parser.feed(piece);
-        form.witness.hold(Bytes());
-        const size_t used = static_cast<size_t>(form.parser.offset() - before);
-        if (used > piece.size()) form.witness.fault("more bytes consumed than were fed");
-        if (status != Status::paused) {
-            if (status == Status::ok && used != piece.size())
-                form.witness.fault("status ok, but not all bytes consumed");
-            return status;
-        }
-        if (form.witness.events() != events + 1)
-            form.witness.fault("a paused feed did not deliver exactly one event");
-        piece = piece.from(used);
-        if (piece.empty() || !form.witness.good()) return Status::ok;
-    }
-}
+/// The calls that all parsers have, on `parser()` of the class derived from this.
+template <class Derived, class Base, class Policy>
+class WithCalls : public Base {
+  public:
+    using Base::Base;
+    using Checkpoint = nanosgf::BasicCheckpoint<typename Policy::Offset, Policy::line_and_column>;
+    static_assert(sizeof(Checkpoint) <= sizeof(Kept::bytes));
 
-/// Feeds the input from `start` on and finishes. Small pieces go through a buffer that is
-/// overwritten afterwards, so that a parser which kept an address would show it.
-template <class Form>
-Status feed_all(Form& form, size_t start, Chunking chunking) {
-    constexpr size_t buffer_size = 17;
-    char buffer[buffer_size];
-    const Case& subject = form.witness.subject();
-    const Bytes input(subject.input, subject.size);
-    size_t size = chunking.first;
-    for (size_t at = start; at < input.size();) {
-        const size_t left = input.size() - at;
-        if (size == 0 || size > left) size = left;
-        Bytes piece = input.from(at).first(size);
-        if (size <= buffer_size) {
-            for (size_t i = 0; i < size; ++i) buffer[i] = piece.data()[i];
-            piece = Bytes(buffer, size);
-        }
-        const Status status = feed_piece(form, piece);
-        for (char& byte : buffer) byte = ']';
-        if (status != Status::ok || !form.witness.good()) return status;
-        at += size;
-        size = chunking.rest;
+    Kept checkpoint() const final {
+        const Checkpoint checkpoint = self().parser().checkpoint();
+        Kept kept;
+        __builtin_memcpy(kept.bytes, &checkpoint, sizeof checkpoint);
+        kept.offset = static_cast<uint32_t>(checkpoint.offset);
+        kept.valid = checkpoint.valid();
+        return kept;
     }
-    for (;;) {
-        const uint32_t events = form.witness.events();
-        const Status status = form.parser.finish();
-        if (status != Status::paused) return status;
-        if (form.witness.events() != events + 1)
-            form.witness.fault("a paused finish did not deliver exactly one event");
-        if (!form.witness.good()) return status;
+    Status resume(const Kept& from) final {
+        Checkpoint checkpoint;
+        __builtin_memcpy(static_cast<void*>(&checkpoint), from.bytes, sizeof checkpoint);
+        return self().parser().resume(checkpoint);
     }
-}
+    Status set_charset(Charset charset) final { return self().parser().set_charset(charset); }
+    uint32_t offset() const final { return static_cast<uint32_t>(self().parser().offset()); }
+    uint32_t depth() const final { return static_cast<uint32_t>(self().parser().depth()); }
+    Code error() const final { return self().parser().error(); }
+
+  private:
+    Derived& self() { return static_cast<Derived&>(*this); }
+    const Derived& self() const { return static_cast<const Derived&>(*this); }
+};
+
+template <class Policy, template <class> class Way>
+class FormOf final : public WithCalls<FormOf<Policy, Way>, Form, Policy> {
+    using Calls = WithCalls<FormOf<Policy, Way>, Form, Policy>;
+
+  public:
+    explicit FormOf(Witness& by) : Calls(by), way_(*this) {}
+    auto& parser() { return way_.parser; }
+    const auto& parser() const { return way_.parser; }
+
+    Status feed(Bytes piece) override { return way_.parser.feed(piece); }
+    Status finish() override { return way_.parser.finish(); }
+    Status reset() override { return way_.parser.reset(); }
+
+    static bool make(Witness& witness, Forms::Use use, void* context) {
+        FormOf form(witness);
+        return use(context, form);
+    }
+
+  private:
+    Way<Policy> way_;
+};
+
+template <class Policy>
+class PulledOf final : public WithCalls<PulledOf<Policy>, PulledForm, Policy> {
+  public:
+    PulledOf(nanosgf::Source source, Bytes buffer)
+        : reader_(source, const_cast<char*>(buffer.data()), buffer.size()) {}
+    auto& parser() { return reader_; }
+    const auto& parser() const { return reader_; }
+
+    Seen next() override { return seen_from(reader_.next()); }
+    Status skip(Answer answer) override { return reader_.skip(answer); }
+
+    static bool make(Forms::Read read, void* source, Bytes buffer, Forms::UsePulled use,
+                     void* context) {
+        PulledOf form(nanosgf::Source{read, source}, buffer);
+        return use(context, form);
+    }
+
+  private:
+    nanosgf::Reader<Policy> reader_;
+};
+
+template <class Policy>
+constexpr Forms forms_of = {&FormOf<Policy, Pushing>::make, &FormOf<Policy, Calling>::make,
+                            &PulledOf<Policy>::make};
 
 } // namespace conformance
 

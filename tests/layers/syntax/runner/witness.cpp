@@ -6,6 +6,8 @@
 
 namespace conformance {
 
+using cases::begins;
+using cases::next_line;
 using nanosgf::Answer;
 using nanosgf::Bytes;
 using nanosgf::Charset;

@@ -4,7 +4,7 @@
 #define NANOSGF_TESTS_CONFORMANCE_WITNESS_HPP
 
 #include "case.hpp"
-#include "log.hpp"
+#include "cases_log.hpp"
 
 namespace conformance {
 
@@ -17,21 +17,6 @@ struct Seen {
     nanosgf::Bytes bytes;
     uint32_t line = 0;
     uint32_t column = 0;
-};
-
-/// What the handler does in a run. Lines of the log are counted from 0; an event that adds to a
-/// line already begun (a later piece of a value) gets `go_on`.
-struct Plan {
-    enum class Act : uint8_t {
-        nothing,
-        pause_always, ///< answers pause to every event, later pieces included
-        answer,       ///< answers `answer` to the event that begins line `at`
-        checkpoint,   ///< takes a checkpoint in the handler at line `at`
-        intrude,      ///< calls feed, finish, reset and resume from inside every event
-    };
-    Act act = Act::nothing;
-    nanosgf::Answer answer = nanosgf::Answer::go_on;
-    uint16_t at = 0;
 };
 
 class Witness {
@@ -51,7 +36,7 @@ class Witness {
     /// The run is over.
     void end(nanosgf::Status status, nanosgf::Code error, uint32_t offset);
 
-    /// The index of the line in hand, or of the last one.
+    /// The index of the current line, or of the last one.
     [[nodiscard]] uint16_t line() const { return line_; }
     /// Whether the event just taken begins line `at` of the plan.
     [[nodiscard]] bool at_plan() const { return began_line_ && line_ == plan_.at; }
@@ -71,7 +56,7 @@ class Witness {
     [[nodiscard]] uint32_t events() const { return events_; }
     [[nodiscard]] uint32_t depth() const { return depth_; }
 
-    Log log;
+    cases::Log log;
 
   private:
     void restart(const Plan& plan);
@@ -97,7 +82,7 @@ class Witness {
     bool value_pending_ = false; ///< pieces of a value were seen, its last was not
     bool began_line_ = false;
     bool charset_declared_ = false;
-    uint16_t line_ = no_line; ///< index of the line in hand
+    uint16_t line_ = no_line; ///< index of the current line
     uint8_t declared_size_ = 0;
     bool in_ca_ = false;
     char declared_[10] = {};

@@ -3,38 +3,24 @@
 #ifndef NANOSGF_TESTS_VALUE_CASE_HPP
 #define NANOSGF_TESTS_VALUE_CASE_HPP
 
-#include <stddef.h>
-#include <stdint.h>
-
-#include "nanosgf/syntax/bytes.hpp"
+#include "cases_case.hpp"
 
 namespace value_test {
 
-struct Case {
-    const char* file;    ///< the Markdown file
-    const char* title;   ///< heading and input
-    const char* input;   ///< a whole record; not terminated; may hold NUL
-    uint16_t size;       ///< of `input`
-    const char* decoded; ///< expected, in the notation of README.md
-    const char* codes;   ///< the same
+using cases::Chunking;
+using cases::reduced;
+
+/// `expected` is what is decoded, in the notation of README.md.
+struct Case : cases::Case {
+    const char* codes; ///< the same
     bool (*examine)(const Case& subject);
 };
 
-extern const Case cases[];
+extern const Case all_cases[];
 extern const size_t case_count;
 
-/// Runs judged since the program began.
-extern uint32_t runs;
-
-/// Small machines leave out some chunk sizes and cuts, to be done in seconds.
-#ifdef NANOSGF_VALUE_TESTS_REDUCED
-constexpr bool reduced = true;
-#else
-constexpr bool reduced = false;
-#endif
-
 // The kinds of values, by the names that the tables use: each reads the record in all ways and
-// tells the first difference. Returns whether there was none.
+// reports the first difference. Returns whether there was none.
 bool text(const Case& subject);
 bool simple_text(const Case& subject);
 bool text_shift_jis(const Case& subject);

@@ -2,6 +2,7 @@
 // Writes bytes, numbers and codes into a line.
 #include "log.hpp"
 
+#include "cases_log.hpp"
 #include "nanosgf/syntax/code_text.hpp"
 
 namespace value_test {
@@ -11,27 +12,8 @@ void Log::say(const char* words) {
 }
 
 void Log::say_bytes(Bytes raw) {
-    for (size_t i = 0; i != raw.size(); ++i) {
-        const uint8_t c = raw[i];
-        constexpr const char* digits = "0123456789ABCDEF";
-        switch (c) {
-        case '\0': say("<NUL>"); break;
-        case '\t': say("<TAB>"); break;
-        case '\n': say("<LF>"); break;
-        case '\v': say("<VT>"); break;
-        case '\f': say("<FF>"); break;
-        case '\r': say("<CR>"); break;
-        default:
-            if (c >= ' ' && c <= '~') {
-                put(static_cast<char>(c));
-            } else {
-                say("<x");
-                put(digits[c >> 4]);
-                put(digits[c & 15]);
-                put('>');
-            }
-        }
-    }
+    char room[6];
+    for (size_t i = 0; i != raw.size(); ++i) say(cases::notation(raw[i], room));
 }
 
 void Log::say_number(uint32_t number) {

@@ -1,32 +1,22 @@
 // SPDX-License-Identifier: MIT
-// Runs the cases of one Markdown file; exit status 0 when every value meant what it should.
-#include "board.hpp"
+// Runs the cases of values; exit status 0 when every value meant what it should.
 #include "case.hpp"
+#include "cases_main.hpp"
 
-namespace {
+namespace value_test {
 
-/// With a planted fault in each case, each must be found: NANOSGF_VALUE_TESTS_BROKEN.
-#ifdef NANOSGF_VALUE_TESTS_BROKEN
-constexpr bool broken = true;
-#else
-constexpr bool broken = false;
+#ifndef NANOSGF_CASES_REDUCED
+static void plant(Case& subject, uint32_t seed) {
+    if (seed % 2 == 0)
+        subject.expected = cases::with_fault(subject.expected, 1);
+    else
+        subject.codes = cases::with_fault(subject.codes, 1);
+}
 #endif
 
-} // namespace
+} // namespace value_test
 
-int main() {
+int main(int argc, char** argv) {
     using namespace value_test;
-    uint32_t different = 0;
-    for (size_t i = 0; i != case_count; ++i)
-        if (!cases[i].examine(cases[i])) ++different;
-    board::write(static_cast<uint32_t>(case_count));
-    board::write(" cases, ");
-    board::write(runs);
-    board::write(" runs, ");
-    board::write(different);
-    board::write(" different");
-    if (reduced) board::write(" (reduced: chunks of up to 4 bytes)");
-    board::write("\n");
-    if (broken && different == case_count) board::write("every planted fault was found\n");
-    return case_count != 0 && different == (broken ? case_count : 0) ? 0 : 1;
+    return cases::run(all_cases, case_count, " (reduced: chunks of up to 4 bytes)", argc, argv);
 }

@@ -1,10 +1,31 @@
 // SPDX-License-Identifier: MIT
 // The streaming comparison of logs, and which lines of a log an answered skip leaves out.
-#include "log.hpp"
+#include "cases_log.hpp"
 
-namespace conformance {
+namespace cases {
 
 using nanosgf::Answer;
+
+const char* notation(uint8_t byte, char (&room)[6]) {
+    switch (byte) {
+    case '\n': return "<LF>";
+    case '\r': return "<CR>";
+    case '\t': return "<TAB>";
+    case '\v': return "<VT>";
+    case '\f': return "<FF>";
+    case 0: return "<NUL>";
+    default: break;
+    }
+    const char* const digits = "0123456789ABCDEF";
+    const bool plain = byte >= ' ' && byte <= '~';
+    const char text[6] = {'<', 'x', digits[byte >> 4], digits[byte & 15], '>', '\0'};
+    for (size_t i = 0; i != sizeof text; ++i) room[i] = text[i];
+    if (plain) {
+        room[0] = static_cast<char>(byte);
+        room[1] = '\0';
+    }
+    return room;
+}
 
 bool begins(const char* line, const char* word) {
     while (*word != '\0')
@@ -64,24 +85,6 @@ void Log::put_number(uint32_t number) {
     for (; unit != 0; unit /= 10) put(static_cast<char>('0' + number / unit % 10));
 }
 
-void Log::put_byte(uint8_t byte) {
-    switch (byte) {
-    case '\n': return put_text("<LF>");
-    case '\r': return put_text("<CR>");
-    case '\t': return put_text("<TAB>");
-    case '\v': return put_text("<VT>");
-    case '\f': return put_text("<FF>");
-    case 0: return put_text("<NUL>");
-    default: break;
-    }
-    if (byte >= ' ' && byte <= '~') return put(static_cast<char>(byte));
-    const char digits[] = "0123456789ABCDEF";
-    put_text("<x");
-    put(digits[byte >> 4]);
-    put(digits[byte & 15]);
-    put('>');
-}
-
 void Log::abandon_line() {
     if (summing() || !same_) return;
     expected_ = line_ = next_line(line_);
@@ -108,4 +111,4 @@ bool Log::complete() const {
     return same_ && (summing() || *expected_ == '\0');
 }
 
-} // namespace conformance
+} // namespace cases

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 // What a reader needs to find a difference: case, policy, form, chunks, plan, both lines.
-#include "report.hpp"
+#include "cases_report.hpp"
 
 #include "board.hpp"
 
-namespace conformance {
+namespace cases {
 
 using nanosgf::Answer;
 using nanosgf::Bytes;
@@ -13,14 +13,10 @@ uint32_t runs = 0;
 
 namespace {
 
-size_t length(const char* text, char until) {
+void write_until(const char* text, char until) {
     size_t size = 0;
     while (text[size] != '\0' && text[size] != until) ++size;
-    return size;
-}
-
-void write(const char* text) {
-    board::write(Bytes(text, length(text, '\0')));
+    board::write(Bytes(text, size));
 }
 
 const char* name_of(Answer answer) {
@@ -35,7 +31,7 @@ const char* name_of(Answer answer) {
     return "?";
 }
 
-void tell_plan(const Plan& plan) {
+void report_plan(const Plan& plan) {
     switch (plan.act) {
     case Plan::Act::nothing: return;
     case Plan::Act::pause_always: return write(", pause at every event");
@@ -50,7 +46,12 @@ void tell_plan(const Plan& plan) {
     board::write(plan.at + 1U);
 }
 
-void tell_chunking(const Chunking& chunking) {
+void report_chunking(Chunking chunking) {
+    if (chunking.shift != 0) {
+        write(", ");
+        board::write(uint32_t{chunking.shift});
+        write(" bytes before the end of memory");
+    }
     if (chunking.first == 0) return write(", whole");
     if (chunking.rest == 0) {
         write(", cut before byte ");
@@ -61,38 +62,46 @@ void tell_chunking(const Chunking& chunking) {
     write(" bytes a chunk");
 }
 
-void tell_line(const char* label, const char* line) {
+void report_line(const char* label, const char* line) {
     write(label);
-    board::write(Bytes(line, length(line, '\n')));
+    write_until(line, '\n');
     write(*line == '\0' ? "(the log ends)\n" : "\n");
-}
-
-void tell(const char* form, const Chunking& chunking, const Witness& witness) {
-    const Case& subject = witness.subject();
-    write("DIFFERENT ");
-    write(subject.file);
-    write(": ");
-    write(subject.title);
-    write(" [");
-    write(subject.policy);
-    write(", ");
-    write(form);
-    tell_chunking(chunking);
-    tell_plan(witness.plan());
-    write("]\n");
-    if (witness.fault() != nullptr) tell_line("  found:    ", witness.fault());
-    if (witness.log.summing()) return;
-    tell_line("  expected: ", witness.log.expected_line());
-    tell_line("  got:      ", witness.log.got_line());
 }
 
 } // namespace
 
-bool judge(const char* form, Chunking chunking, const Witness& witness) {
-    ++runs;
-    const bool good = witness.good() && witness.log.complete();
-    if (!good) tell(form, chunking, witness);
-    return good;
+void write(const char* text) {
+    write_until(text, '\0');
 }
 
-} // namespace conformance
+void report(const Case& subject, const char* form, Chunking chunking, const Plan& plan) {
+    write("DIFFERENT ");
+    write(subject.file);
+    write(".md:");
+    board::write(uint32_t{subject.line});
+    write(": ");
+    write(subject.title);
+    write(" [");
+    write(subject.label);
+    if (form != nullptr) {
+        write(", ");
+        write(form);
+    }
+    report_chunking(chunking);
+    report_plan(plan);
+    write("]\n");
+}
+
+bool judge(const Case& subject, const char* form, Chunking chunking, const Plan& plan,
+           const Log& log, const char* fault) {
+    ++runs;
+    if (fault == nullptr && log.complete()) return true;
+    report(subject, form, chunking, plan);
+    if (fault != nullptr) report_line("  found:    ", fault);
+    if (log.summing()) return false;
+    report_line("  expected: ", log.expected_line());
+    report_line("  got:      ", log.got_line());
+    return false;
+}
+
+} // namespace cases

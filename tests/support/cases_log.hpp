@@ -1,16 +1,19 @@
 // SPDX-License-Identifier: MIT
 // Compares a log with the expected one while it is produced, in constant memory.
-#ifndef NANOSGF_TESTS_CONFORMANCE_LOG_HPP
-#define NANOSGF_TESTS_CONFORMANCE_LOG_HPP
+#ifndef NANOSGF_TESTS_CASES_LOG_HPP
+#define NANOSGF_TESTS_CASES_LOG_HPP
 
 #include <stddef.h>
 #include <stdint.h>
 
 #include "nanosgf/syntax/event.hpp"
 
-namespace conformance {
+namespace cases {
 
-/// Takes a log letter by letter. Keeps the line in hand, for the report of the first difference.
+/// A byte in the notation of the Markdown files, in `room`; ends in a zero byte.
+[[nodiscard]] const char* notation(uint8_t byte, char (&room)[6]);
+
+/// Takes a log letter by letter. Keeps the current line, for the report of the first difference.
 class Log {
   public:
     /// From now on what is put must be `expected`, whose every line has its line end.
@@ -22,7 +25,10 @@ class Log {
     void put_text(const char* text);
     void put_number(uint32_t number);
     /// One byte of a value in the notation of the expected text.
-    void put_byte(uint8_t byte);
+    void put_byte(uint8_t byte) {
+        char room[6];
+        put_text(notation(byte, room));
+    }
 
     /// The rest of the expected line is let go; the next letter begins the next line.
     void abandon_line();
@@ -60,6 +66,6 @@ class Log {
 /// The first letter after the next line end; the closing zero when there is none.
 [[nodiscard]] const char* next_line(const char* line);
 
-} // namespace conformance
+} // namespace cases
 
 #endif
