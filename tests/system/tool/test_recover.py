@@ -14,6 +14,7 @@ import tool
 
 MAKE_JOURNAL = os.path.abspath(sys.argv[2]) if len(sys.argv) > 3 else ""
 MAKE_FILE = os.path.abspath(sys.argv[3]) if len(sys.argv) > 3 else ""
+STEP = 1 if tool.is_long else 4 # of places to cut
 
 SGF = (b"(;FF[4]CA[UTF-8]SZ[19]PB[Black \\] one]PW[White\\\\]C[a (;B[aa\\]) b];B[pd]C[\\[x\\]]\n ;W[dp]"
        b"\n(;B[pp]BL[99.5])\n(;B[dd](;W[ab]AB[cc][dd:ee])(;W[cd])));\n")
@@ -96,7 +97,7 @@ class Text(unittest.TestCase):
         """What is left is the text up to its last complete value; the loss begins there."""
         ends = whole_ends(SGF)
         made = []
-        for size in range(1, len(SGF) + 1):
+        for size in range(1, len(SGF) + 1, STEP):
             path = save(folder, "cut.sgf", SGF[:size])
             out = os.path.join(folder, f"{size}.sgf")
             result = tool.run("recover", "--json", path, "-o", out)
@@ -222,7 +223,7 @@ class Journal(unittest.TestCase):
     @tool.in_folder
     def test_cuts(self, folder):
         """What cuts left is what the library reads; torn places are told."""
-        for seed in range(1, 21):
+        for seed in range(1, 21, STEP):
             unit = (1, 2, 4, 8, 16, 32)[seed % 6]
             image, games = journal(folder, unit, cuts=12, seed=seed, erased=255 * (seed % 2))
             status, lines, written = recover(folder, image)
@@ -238,7 +239,7 @@ class Journal(unittest.TestCase):
         """Which byte that is, is told by the few behind the last entry and in units. Found by the fuzzer."""
         for unit in (1, 2, 4, 8):
             for erased in (0, 255):
-                for count in (79, 80, 81):
+                for count in (79, 80, 81)[::STEP]:
                     image, games = journal(folder, unit, 512, 8, erased, games=1, moves=count)
                     status, _, written = recover(folder, image)
                     self.assertEqual((0, [tool.broken(game) for game in games]), (status, written))
@@ -308,7 +309,7 @@ class Journal(unittest.TestCase):
     def test_an_erase_unit_of_nobody_knows_which_game(self, folder):
         """Its entries have numbers that would go on with the game before: that game's they are not."""
         image, games = journal(folder, 8, erase_unit=512, games=4, moves=20)
-        for end in range(560, 1024, 8):
+        for end in range(560, 1024, 8 * STEP):
             _, lines, written = recover(folder, image[:240] + b"\xff" * (end - 240) + image[end:])
             self.assertEqual([tool.broken(game) for game in games[2:]], written[1:])
             kept = moves(written[0])
@@ -381,7 +382,7 @@ class RunningFile(unittest.TestCase):
         """Everything up to the last whole entry; what follows is lost, an older file's text as well."""
         running, ends, _ = running_file(folder, True, 3)
         older, _, _ = running_file(folder, True, 2)
-        for size in range(ends[0], len(running), 3):
+        for size in range(ends[0], len(running), 3 * STEP):
             for data in (running[:size], running[:size] + older[size:]):
                 path = save(folder, "GAME.SGF", data)
                 result = tool.run("recover", "--json", path, "-o", path + ".out")
