@@ -83,8 +83,6 @@ Status TreeWriter::put_end() {
     Bytes rest("\n");
     if (gap_ != nullptr && top_.is_collection())
         rest = Bytes(gap_, static_cast<size_t>(detail::skip_space(gap_, source.end()) - gap_));
-    else if (on_new_line_ && done_ == 0)
-        rest = Bytes();
     return put(rest);
 }
 

@@ -41,6 +41,7 @@ constexpr Row rows[] = {
     {"Ishi 8, MN", ";B[as]MN[22];W[br];B[cq]MN[30]", "B 22 A1\nW 23 B2\nB 30 C3\n", ""},
     {"Ishi 8, MN that says nothing, or what Ishi forbids", ";B[as]MN[1];W[br]MN[1];B[cq]MN[0]",
      "B 1 A1\nUSER SGF NODE\nB[as]\nMN[1]\nENDUSER\nW 2 B2\nUSER SGF NODE\nW[br]\nMN[1]\nENDUSER\nB 3 C3\n~", ""},
+    {"Ishi 8, MN, the greatest number of Ishi", ";B[as]MN[65535];W[bs]", "B 65535 A1\nW 1 B1\n~", ""},
     {"Ishi 8, PB PW", "PB[Haruyama 6-dan]PW[x]", "EVENT\nBLACK Haruyama 6-dan\nWHITE x\nBOARDSIZE 19\n", ""},
     {"Ishi 8, BR WR", "PB[Haruyama]BR[6d]WR[4d]", "EVENT 1\nBLACK Haruyama 6d\nWHITE 4d\nBOARDSIZE 19\n~", ""},
     {"Ishi 8, AN DT KM PC RE RU SO US",
@@ -71,12 +72,18 @@ constexpr Row rows[] = {
      "B 1 A1\nMARK a@A1 10@B1\nUSER SGF NODE\nB[as]\nLB[as:a][bs:10]\nENDUSER\n", ""},
     {"Ishi 8, LB, longer text to COM", ";B[as]LB[as:abc][bs:x][cs:\xC3\xA4]C[c]",
      "B 1 A1\nCOM\nc\nENDCOM\nMARK ab@A1 x@B1\nCOM Labels\nA1: abc\nC1: \xC3\xA4\nENDCOM\n~", "ishi-byte ishi-byte "},
+    {"Ishi 8, LB, one character beside a longer text", ";B[as]LB[as:abc][bs:x]",
+     "B 1 A1\nMARK ab@A1 x@B1\nCOM Labels\nA1: abc\nENDCOM\n~", ""},
     {"Ishi 8, TR SQ MA CR SL", ";B[as]TR[as]SQ[bs]MA[cs]CR[ds]SL[es]",
      "B 1 A1\nMARK \\t@A1 \\s@B1 X@C1 O@D1 *@E1\n~", ""},
     {"Ishi 8, TR, a rectangle", ";B[as]TR[aa:ba]", "B 1 A1\nMARK \\t@A19 \\t@B19\n~", ""},
     {"Ishi 8, AR LN DD", ";B[as]AR[as:bs]LN[as:bs]DD[]", "B 1 A1\n~", "ishi-kept ishi-kept ishi-kept "},
+    {"Ishi 8, TR, what is no point and no rectangle", ";B[as]TR[aaxbb][zz]", "B 1 A1\n~", "ishi-kept ishi-kept "},
+    {"Ishi 8, LB without a text", ";B[as]LB[as]", "B 1 A1\n~", "ishi-kept "},
     {"Ishi 8, TB TW", ";B[as]TB[as]TW[bs]", "B 1 A1\nMARK b@A1 w@B1\n~", ""},
     {"Ishi 8, VW", ";B[as];FG[]VW[aq:cs]", "B 1 A1\nDIAGRAM A3 C1\n", ""},
+    {"Ishi 8, VW without FG, FG with text", ";VW[aq:cs];FG[257:x]",
+     "DIAGRAM A3 C1\nUSER SGF NODE\nVW[aq:cs]\nENDUSER\nDIAGRAM\n~", ""},
     {"Ishi 8, VW that is no rectangle", ";FG[]VW[aa][bb]", "DIAGRAM\n~", "ishi-kept "},
     {"Ishi 8, VW of a move", ";B[as]VW[aa:bb]", "B 1 A1\n~", "ishi-kept "},
     {"Ishi 8, FG", ";B[as];FG[]C[x]", "B 1 A1\nDIAGRAM\nCOM\nx\nENDCOM\n", ""},
@@ -211,6 +218,8 @@ constexpr Case cases[] = {
     {"Ishi 8, another game is refused", "(;GM[11]SZ[11];B[a1])", "", "ishi-game "},
     {"Ishi 8, order conflict: a variation is refused", "(;FF[4]GM[1]SZ[9];B[aa](;W[bb];B[cc])(;W[dd](;B[ee])(;B[ff]))(;W[gg]))",
      "EVENT\nBOARDSIZE 9\nB 1 A9\nW 2 B8\nB 3 C7\n", "ishi-variation ishi-variation "},
+    {"Ishi 8, order conflict: a node after a variation", "(;FF[4]GM[1]SZ[9];B[aa](;W[bb]);C[x];W[cc])",
+     "EVENT\nBOARDSIZE 9\nB 1 A9\nW 2 B8\n", "node-after-variation ishi-variation ishi-variation "},
     {"Ishi 8, what the parser finds is told", "x(;FF[4]GM[1]SZ[9];B[aa]C[b", "EVENT\nBOARDSIZE 9\nB 1 A9\n",
      "junk-before eof-in-value eof-in-tree "},
 };
@@ -242,6 +251,18 @@ void options() {
     Bytes expected = "EVENT\nBOARDSIZE 9\nB 1 A9\nCOM\n0123456789\nENDCOM\nW 2 B8\nMARK \\t@A9\n";
     check(error == Code::none && lines.bytes() == expected && findings.text.bytes() == Bytes("ishi-lost ishi-lost "),
           "Ishi 8, without blocks what Ishi has no words for is lost", expected, lines.bytes(), findings.text.bytes());
+    uint32_t offsets = 0;
+    char room[100];
+    ishi::FromSgf conversion(lines.sink(), room, sizeof room);
+    conversion.report_to(
+        [](void* context, const ishi::Finding& found) {
+            uint32_t& sum = *static_cast<uint32_t*>(context);
+            sum = sum * 100 + found.offset;
+        },
+        &offsets);
+    Bytes rest = "(;GM[1]SZ[9];B[aa]AR[aa:bb];W[bb]DD[])";
+    const bool is_done = conversion.feed(rest) == Status::ok && conversion.finish() == Status::ok;
+    check(is_done && offsets == 1227, "a finding has the offset of its node", "12, 27", lines.bytes());
     lines.clear();
     findings.text.clear();
     error = convert("no game", lines, findings);

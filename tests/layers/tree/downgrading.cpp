@@ -18,6 +18,8 @@ void version() {
 }
 
 void passes() {
+    downgrades("boards of 2 to 19 lines", 3, "(;FF[4]SZ[19])", "(;FF[3]SZ[19])", "21 0FF C ");
+    downgrades("a board of one line has no other name", 3, "(;FF[4]SZ[1])", "(;FF[3]SZ[1])", "21 0FF C 28 0SZ K ");
     downgrades("tt for passes", 3, "(;FF[4];B[];W[tt])", "(;FF[3];B[tt];W[tt])", "21 0FF C 22 1B C ");
     downgrades("on larger boards there is none", 3, "(;FF[4]SZ[21];B[])", "(;FF[3]SZ[21];B[])",
                "21 0FF C 28 0SZ K 22 1B K ");

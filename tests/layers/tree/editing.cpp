@@ -70,8 +70,11 @@ void ends() {
         Read read(Bytes(text, 12 + end.size()));
         text[4] = 'c';
         that(read.tree.set(read.root(), Identifier("N"), "c") == Status::ok && read.is(Bytes(text, 12 + end.size())),
-             "white space after the last game stays after an edit");
+              "white space after the last game stays after an edit");
     }
+    Read mail("Hello,\n(;N[a];N[b])");
+    that(mail.tree.set(mail.root(), Identifier("N"), "c") == Status::ok && mail.is("Hello,\n(;N[c];N[b])"),
+         "so does the text before the first game");
 }
 
 void nested_undo() {
@@ -124,6 +127,35 @@ void forms() {
     that(writes(tree.root().first_child(), Form::preserve, "(;N[1](;N[2])(;N[3]))\n"), "as it stood");
 }
 
+/// What a tree cannot hold or write is refused, and nothing has changed.
+void refusals() {
+    const Bytes sgf("(;CA[Shift_JIS]B2[x]ST[2]AP[a:1];C[\x83\x5D])");
+    Read read(sgf);
+    Tree& tree = read.tree;
+    that(tree.set(read.root().first_child(), Identifier("C"), "a\x83") == Status::misuse &&
+             tree.error() == Code::value_unwritable && read.is(sgf),
+         "a value that ends in half a character");
+    that(tree.reserve(UINT32_MAX, 0) == Status::failed && tree.error() == Code::input_too_long &&
+             tree.reserve(0, UINT32_MAX) == Status::failed && tree.error() == Code::input_too_long && read.is(sgf),
+         "limits: 2^32 - 1 bytes, 2^28 - 2 nodes");
+    that(read.is("(;CA[Shift_JIS]AP[a:1]ST[2];C[\x83\x5D])\n", Form::canonical), "canonical: AP, then ST");
+    const Sink broken = {[](void*, const char*, size_t) { return Sink::failed; }, nullptr};
+    const Form forms[] = {Form::preserve, Form::canonical};
+    for (const Form form : forms) {
+        nanosgf::tree::TreeWriter writer(read.root(), broken, form);
+        that(writer.write() == Status::failed && writer.error() == Code::sink_failed, "a sink that fails");
+    }
+    const Sink taking = {[](void*, const char*, size_t size) { return size; }, nullptr};
+    nanosgf::tree::TreeWriter writer(read.root(), taking, Form::canonical);
+    that(writer.write() == Status::ok && writer.left_out() == 1, "canonical: identifiers with digits are left out, and counted");
+    Node made;
+    that(tree.insert_below(read.root(), made) == Status::ok && tree.is_edited() && made.first_child().value("C") == Bytes("\x83\x5D") &&
+             tree.set(made, Identifier("N"), "\x83\x5D") == Status::ok && made.value("N") == Bytes("\x83\x5D"),
+         "FF[4] CA: a node that is put below a root has its charset");
+    that(tree.insert_below(tree.collection(), made) == Status::misuse && tree.promote(tree.collection()) == Status::misuse,
+         "a collection is no node");
+}
+
 void from_nothing() {
     alignas(uint32_t) static char block[600];
     Tree tree(block, sizeof block);
@@ -148,4 +180,5 @@ void editing() {
     copies();
     forms();
     from_nothing();
+    refusals();
 }

@@ -90,6 +90,22 @@ void same_as_stream() {
     }
 }
 
+/// What is found in a file is told once, whether it stands in a VAR, before or after it.
+void findings() {
+    Tree tree(tree::heap_memory());
+    tree::IshiReader reader(tree, tree::heap_memory());
+    std::string found;
+    reader.report_to(
+        [](void* context, const ishi::Finding& finding) {
+            *static_cast<std::string*>(context) += std::to_string(finding.line) + ":" + std::to_string(finding.column) + " ";
+        },
+        &found);
+    that(reader.feed("FOO\nB 1 a1\nREMARK x\nBAR\nVAR\nB 1 b1 x\nVAR\nB 1 i2\nENDVAR\nREMARK r\nENDVAR\nDIAGRAM\nHIDE z9\nW 2 a2 x\n") ==
+                 Status::ok &&
+             reader.finish() == Status::ok && found == "1:1 4:1 6:8 8:5 10:1 13:6 14:8 ",
+         "Ishi 5: findings come once, in the order of the file");
+}
+
 /// More VARs around a move than ToSgf has room for.
 void depth() {
     std::string ishi = "B 1 a1\n";
@@ -244,6 +260,8 @@ void losses() {
     that(Written("(;GM[1]SZ[9];B[aa]XX[x])", true).losses == "154@1 ", "without blocks more is lost");
     that(Written("(;GM[1]SZ[9]PB[A]C[x];B[aa]LB[bb:1]TR[cc];W[]C[y])", true).losses.empty(),
          "without blocks what Ishi has words for is not lost");
+    that(comes_back("(;FF[4]CA[Shift_JIS]GM[1]SZ[9]C[\x83\x5C\x83\x5D];B[aa]C[\x83\x5D\n\nab\n])"), "byte pairs come back");
+    that(Written("(;GM[1]XX[a] [SZ[21]SZ[9];B[aa])").losses.empty(), "SZ in a value is none");
     const std::string_view sgf = "(;GM[1]SZ[9];B[aa](;W[bb])(;W[cc]C[x]))";
     that(Written(sgf, false, 3).lines == Written(sgf).lines, "a slow sink gets the same bytes");
 }
@@ -256,6 +274,7 @@ int main() {
     games();
     losses();
     same_as_stream();
+    findings();
     depth();
     blocks();
     calls();

@@ -249,7 +249,11 @@ void check_reading() {
         std::string_view sgf;
         bool is_regular;
     };
+    std::string comments = "(;FF[4]";
+    for (int i = 0; i != 40; ++i) comments += ";C[" + std::to_string(i * i * i) + "]";
+    comments += ")";
     const Row rows[] = {
+        {comments, true},
         {"(;FF[4]GM[1]SZ[19]C[a comment];B[aa];W[bb]TR[cc][dd] [ee](;B[cc];W[dd];B[ee];W[ff];B[gg])(;B[hh]N[x](;W[ii])))"
          "\n(;GN[second];B[aa])\n", true},
         {"(;CA[Shift_JIS]C[\x83\x5D];C[\x83\x5C\x83\x5D]N[x](;B[aa]))(;C[\x83]N[y])", true},

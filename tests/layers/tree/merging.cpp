@@ -24,6 +24,15 @@ void games() {
     that(merge(read.tree, first, second) == Status::ok && read.tree.nodes() == nodes, "once more changes nothing");
 }
 
+void other_steps() {
+    Read read("(;GM[2];B[a])");
+    const Read longer("(;GM[2];B[ab])"), shorter("(;GM[2];B[])");
+    that(merge(read.tree, read.root(), longer.root()) == Status::ok &&
+             merge(read.tree, read.root(), shorter.root()) == Status::ok &&
+             writes(read.root(), Form::canonical, "(;GM[2]\n(;B[a])\n(;B[ab])\n(;B[]))\n"),
+         "a value that begins like another is another");
+}
+
 void same_variations() {
     const Bytes twice("(;SZ[19];B[aa](;W[bb])(;W[bb];B[cc]))");
     Read bare("(;SZ[19])");
@@ -88,6 +97,7 @@ void refused() {
 
 void merging() {
     games();
+    other_steps();
     same_variations();
     properties();
     split_properties();

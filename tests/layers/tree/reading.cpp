@@ -88,6 +88,11 @@ void charsets() {
     that(root.next_sibling().value("C") == Bytes("\x83"), "not in the next game");
     that(writes(root, Form::canonical, "(;CA[Shift_JIS]C[\x83\x5D\x83\x5C];C[\x83\x5D]N[x])\n"),
          "they are written without escapes");
+    const Read repaired("(;!CA[Shift_JIS]C[\x83\x5D]N[x])");
+    that(repaired.root().value("C") == Bytes("\x83\x5D") && repaired.root().value("N") == Bytes("x"),
+         "byte pairs after CA in a root that the parser had to repair");
+    const Read moves("(;B[aa];W[bb];B[cc]CA[Shift_JIS]C[\x83]N[x];W[dd])");
+    that(at(moves.root(), {0, 0}).value("N") == Bytes("x"), "CA counts in a root alone, after moves in a row too");
 }
 
 void memory_ends() {
