@@ -4,6 +4,7 @@
 import argparse
 import pathlib
 import re
+import shutil
 import subprocess
 import sys
 
@@ -11,6 +12,8 @@ ROOT = pathlib.Path(__file__).resolve().parents[3]
 MARK = "<!-- example: compiled and run by the tests -->"
 LONGEST = 24  # lines; "ten lines" of the reader's own code, declarations and blank lines aside
 
+LAYERS = ("syntax", "value", "schema", "game", "go")  # all that the example may use
+CACHE = ["ccache"] if shutil.which("ccache") else []
 FLAGS = (
     "-mcpu=cortex-m0plus -mthumb -std=c++17 -Os -ffreestanding -fno-exceptions -fno-rtti -fno-threadsafe-statics "
     "-ffunction-sections -fdata-sections -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Werror"
@@ -44,13 +47,13 @@ def run(command):
 def build(directory):
     """One call of the compiler for each part, since the port is not compiled as strictly as an example."""
     include = [f"-I{ROOT}/lib", f"-I{ROOT}/port", f"-I{directory}"]
-    strict = [ROOT / "tests/system/firmware/example_main.cpp", *sorted((ROOT / "lib/nanosgf").glob("*/*.cpp"))]
+    strict = [ROOT / "tests/system/firmware/example_main.cpp", *(source for layer in LAYERS for source in sorted((ROOT / "lib/nanosgf" / layer).glob("*.cpp")))]
     port = sorted((ROOT / "port/bare").glob("*.cpp")) + [ROOT / "port/cortex-m/startup.cpp"]
     objects = []
     for sources, extra in ((strict, []), (port, PORT_FLAGS)):
         for source in sources:
             objects.append(str(directory / f"{source.parent.name}-{source.stem}.o"))
-            run(["arm-none-eabi-g++", *FLAGS, *extra, *include, "-c", str(source), "-o", objects[-1]])
+            run([*CACHE, "arm-none-eabi-g++", *FLAGS, *extra, *include, "-c", str(source), "-o", objects[-1]])
     image = directory / "example.elf"
     run(["arm-none-eabi-g++", *FLAGS, *LINK_FLAGS, "-T", str(ROOT / "port/bare/image.ld"), *objects, "-lgcc",
          "-o", str(image)])
