@@ -6,13 +6,11 @@ says why.
 handlers.py COMPILER [--break]    with --break a good handler is taken for a bad one and the
                                   other way round, and both must be noticed
 """
-import re
-import subprocess
 import sys
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-LIBRARY = Path(__file__).resolve().parents[3] / "lib"
+sys.path.append(str(Path(__file__).resolve().parents[2] / "support"))
+import compile_handlers
 
 # Each typed event and its parameters; all but on_diagnostic may take the context as one more.
 EVENTS = {
@@ -97,55 +95,21 @@ NEAR_MISSES = [
     "on_resign", "on_territories", "on_numbers", "on_annotations",
 ]
 
-SOURCE = """#include "nanosgf/game/reader.hpp"
-using namespace nanosgf;
-struct Handler {{
-{body}
-}};
-Status read(Bytes bytes) {{
-    Handler handler;
-    game::Reader<Handler> reader(handler);
-    if (reader.feed(bytes) != Status::ok) return Status::failed;
-    return reader.finish();
-}}
-"""
-
-
-def compile_handler(compiler, body):
-    """Exit status and messages of a program with a handler of these members."""
-    result = subprocess.run(
-        compiler + ["-std=c++17", "-fsyntax-only", f"-I{LIBRARY}", "-x", "c++", "-"],
-        input=SOURCE.format(body=body), capture_output=True, text=True, check=False)
-    return result.returncode, result.stderr
-
 
 def main(arguments):
     compiler = [word for word in arguments if word != "--break"]
-    good, bad = dict(GOOD), dict(BAD)
+    good, bad, named = dict(GOOD), dict(BAD), {}
     for name, parameters in EVENTS.items():
-        bad[f"{name} with a pointer too many"] = (method(name, parameters, more=("Handler*",)),
-                                                  FIT.format(name))
+        named[f"{name} with a pointer too many"] = (method(name, parameters, more=("Handler*",)),
+                                                    FIT.format(name))
     for name in NEAR_MISSES:
-        bad[name] = (f"void on_move(Color, Point) {{}} void {name}(Point) {{}}",
-                     rf"\b{name} is not a typed event")
+        named[name] = (f"void on_move(Color, Point) {{}} void {name}(Point) {{}}",
+                       rf"\b{name} is not a typed event")
     if "--break" in arguments:
         good = {"planted: a bad one": "void on_value(Bytes) {} void on_node(uint32_t) {}"}
         bad = {"planted: a good one": (GOOD["one method"], "no such message")}
-    with ThreadPoolExecutor(2) as pool:
-        good_seen = list(pool.map(lambda body: compile_handler(compiler, body), good.values()))
-        bad_seen = list(pool.map(lambda one: compile_handler(compiler, one[0]), bad.values()))
-    findings = []
-    for name, (status, said) in zip(good, good_seen):
-        if status != 0:
-            findings.append(f"a good handler does not compile: {name}\n{said[:600]}")
-    for (name, (_, message)), (status, said) in zip(bad.items(), bad_seen):
-        if status == 0:
-            findings.append(f"a bad handler compiles: {name}")
-        elif not re.search(message, said):
-            findings.append(f"a bad handler is refused without '{message}': {name}\n{said[:400]}")
-    print(*findings, sep="\n")
-    print(f"{len(good)} good handlers, {len(bad)} bad ones, {len(findings)} findings")
-    return 1 if findings else 0
+        named["planted: another good one"] = (GOOD["one method"], "on_good is not a typed event")
+    return compile_handlers.check(compiler, ("nanosgf/game/reader.hpp", "game::Reader"), good, bad, named)
 
 
 if __name__ == "__main__":

@@ -3,7 +3,8 @@
 """What nobody handles costs no flash: images for a Cortex-M0+ with handlers of few methods are linked,
 and the names in them show what came along.
 
-linked.py [--break]    with --break a handler of texts is said to link no text decoder
+linked.py [--all | --break]    some of the handlers, or all; with --break a handler of texts is said to
+                               link no text decoder
 """
 import re
 import subprocess
@@ -85,6 +86,7 @@ HANDLERS = {
                             EVERYTHING_ROOT + OTHER_GAMES + ("Go's moves",)),
     "Hex alone": ("void on_move(Color, Point) {}", "HexOnly", ROOT + ("Hex", "games")),
 }
+SOME = ("stones", "labels", "texts", "moves of every game", "Hex alone")
 FULL = """void on_special_move(Color, const Move&) {} void on_setup(Color, Point) {}
     void on_player(Color) {} void on_annotation(Annotation, Double) {} void on_label(Point, Bytes, TextPart) {}
     void on_line(LineKind, Point, Point) {} void on_figure(const Figure&) {} void on_print_mode(PrintMode) {}
@@ -153,7 +155,7 @@ def names_linked(folder, body, options):
 
 
 def main(arguments):
-    handlers = dict(HANDLERS)
+    handlers = dict(HANDLERS) if "--all" in arguments else {name: HANDLERS[name] for name in SOME}
     if "--break" in arguments:
         handlers = {"planted": (HANDLERS["texts"][0], "GoOnly", ROOT)}
     findings = []

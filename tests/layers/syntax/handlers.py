@@ -5,12 +5,11 @@
 handlers.py COMPILER [--break]    with --break a good handler is taken for a bad one and the
                                   other way round, and both must be noticed
 """
-import re
-import subprocess
 import sys
 from pathlib import Path
 
-LIBRARY = Path(__file__).resolve().parents[3] / "lib"
+sys.path.append(str(Path(__file__).resolve().parents[2] / "support"))
+import compile_handlers
 
 GOOD = {
     "all methods, returning nothing": """
@@ -92,51 +91,17 @@ NEAR_MISSES = [
     "on_warning", "on_diagnostics", "on_message", "on_event", "on_finish",
 ]
 
-SOURCE = """#include "nanosgf/syntax/parser.hpp"
-using namespace nanosgf;
-struct Handler {{
-{body}
-}};
-Status read(Bytes bytes) {{
-    Handler handler;
-    Parser<Handler> parser(handler);
-    if (parser.feed(bytes) != Status::ok) return Status::failed;
-    return parser.finish();
-}}
-"""
-
-
-def compile_handler(compiler, body):
-    """Exit status and messages of a program with a handler of these members."""
-    result = subprocess.run(
-        compiler + ["-std=c++17", "-fsyntax-only", f"-I{LIBRARY}", "-x", "c++", "-"],
-        input=SOURCE.format(body=body), capture_output=True, text=True, check=False)
-    return result.returncode, result.stderr
-
 
 def main(arguments):
     compiler = [word for word in arguments if word != "--break"]
     good, bad = dict(GOOD), dict(WRONG_SIGNATURES)
-    for name in NEAR_MISSES:
-        bad[name] = (f"void on_node(uint32_t) {{}} void {name}(uint32_t) {{}}",
-                     rf"\b{name} is not an event")
+    named = {name: (f"void on_node(uint32_t) {{}} void {name}(uint32_t) {{}}", rf"\b{name} is not an event")
+             for name in NEAR_MISSES}
     if "--break" in arguments:
         good = {"planted: a bad one": "void on_value(Bytes) {} void on_node(uint32_t) {}"}
         bad = {"planted: a good one": (GOOD["one method"], "no such message")}
-    findings = []
-    for name, body in good.items():
-        status, said = compile_handler(compiler, body)
-        if status != 0:
-            findings.append(f"a good handler does not compile: {name}\n{said[:600]}")
-    for name, (body, message) in bad.items():
-        status, said = compile_handler(compiler, body)
-        if status == 0:
-            findings.append(f"a bad handler compiles: {name}")
-        elif not re.search(message, said):
-            findings.append(f"a bad handler is refused without '{message}': {name}\n{said[:600]}")
-    print(*findings, sep="\n")
-    print(f"{len(good)} good handlers, {len(bad)} bad ones, {len(findings)} findings")
-    return 1 if findings else 0
+        named["planted: another good one"] = (GOOD["one method"], "on_good is not an event")
+    return compile_handlers.check(compiler, ("nanosgf/syntax/parser.hpp", "Parser"), good, bad, named)
 
 
 if __name__ == "__main__":
