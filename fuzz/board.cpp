@@ -7,6 +7,7 @@
 
 #include "fuzz/board/referee.hpp"
 #include "fuzz/board/script.hpp"
+#include "fuzz/support/mutator.hpp"
 
 namespace {
 
@@ -91,6 +92,8 @@ void run(Script script) {
 }
 
 } // namespace
+
+fuzz::Layout fuzz::layout_of(std::string_view) { return {0, Content::none, 128}; }
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     if (size > 4096) return 0;

@@ -7,6 +7,7 @@
 
 #include "fuzz/game/handler.hpp"
 #include "fuzz/support/guarded.hpp"
+#include "fuzz/support/mutator.hpp"
 #include "fuzz/support/outcome.hpp"
 #include "fuzz/syntax/plan.hpp"
 #include "nanosgf/game/reader.hpp"
@@ -205,6 +206,8 @@ void exercise(const Plan& plan) {
 }
 
 } // namespace
+
+fuzz::Layout fuzz::layout_of(std::string_view input) { return {after_first_line(input), Content::sgf}; }
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     if (size > (std::size_t{1} << 15)) return 0;

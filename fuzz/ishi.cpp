@@ -5,6 +5,7 @@
 #include "nanosgf/syntax/parser.hpp"
 
 #include "fuzz/support/guarded.hpp"
+#include "fuzz/support/mutator.hpp"
 #include "fuzz/support/require.hpp"
 
 #include <algorithm>
@@ -16,7 +17,7 @@ using namespace nanosgf;
 
 void require(bool condition, const char* promise) { FUZZ_REQUIRE(condition, "%s", promise); }
 
-constexpr std::size_t most_bytes = 3000;
+constexpr std::size_t most_bytes = 4096;
 
 /// Writes down all that is told, pieces of a text joined, and judges it as it comes.
 struct Recorder {
@@ -152,7 +153,7 @@ struct Recorder {
 };
 
 Recorder read(std::string_view text, std::size_t step, Answer answer) {
-    fuzz::Guarded memory(most_bytes);
+    static fuzz::Guarded memory(most_bytes);
     Recorder recorder;
     recorder.answer = answer;
     ishi::Reader<Recorder> reader(recorder);
@@ -228,7 +229,8 @@ void check_conversion(std::string_view text, const Recorder& events, std::size_t
     fuzz::context().form = "to SGF";
     Conversion quick{text, 0, {}, 0};
     if (!convert(quick, 40)) return;
-    Conversion slow{text, step, {}, 0};
+    // Each pause begins the passes over a step once more, so the longer the text, the fewer pauses.
+    Conversion slow{text, std::max(step, text.size() * text.size() / 8192), {}, 0};
     require(convert(slow, 40) && slow.sgf == quick.sgf, "a slow sink gets the same bytes");
     Counter counter;
     Parser<Counter, Strict> parser(counter);
@@ -242,6 +244,8 @@ void check_conversion(std::string_view text, const Recorder& events, std::size_t
 }
 
 } // namespace
+
+fuzz::Layout fuzz::layout_of(std::string_view input) { return {after_first_line(input), Content::ishi, 192}; }
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const std::string_view input(reinterpret_cast<const char*>(data), size);

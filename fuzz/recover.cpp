@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Fuzzes what `nanosgf recover` does: cut-off text of any bytes, journals that were damaged.
+#include "fuzz/support/mutator.hpp"
 #include "fuzz/support/require.hpp"
 #include "fuzz/support/script.hpp"
 #include "nanosgf/record/sgf_export.hpp"
@@ -164,6 +165,10 @@ void journal(Script& script) {
 }
 
 } // namespace fuzz
+
+fuzz::Layout fuzz::layout_of(std::string_view input) {
+    return {1, !input.empty() && input[0] == 't' ? Content::sgf : Content::none};
+}
 
 /// Input: `t` and a text; or any other byte, what memory and games are recorded, and what is damaged.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

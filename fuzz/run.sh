@@ -2,24 +2,34 @@
 # SPDX-License-Identifier: MIT
 # Fuzzes every harness of this folder with libFuzzer, or shows that each finds its planted faults.
 #
-#   sh fuzz/run.sh [MINUTES]        searches with all harnesses, MINUTES in total (1 if not given;
-#                                   0.5 will do), each time with other inputs
-#   sh fuzz/run.sh MINUTES NAME...  these only
+#   sh fuzz/run.sh [MINUTES [NAME...]]
+#                   searches with these harnesses or all, MINUTES in total (1 if not given; 0.5 will
+#                   do), each time with other inputs
 #   sh fuzz/run.sh --repeatable [MINUTES [NAME...]]
-#                                   the same inputs in the same order each time, as the tests do
-#   sh fuzz/run.sh --break          plant each fault of faults/ in a copy of lib/ and find it
-#   sh fuzz/run.sh --break-one      the first fault of each harness only
-#   sh fuzz/run.sh --build          build the harnesses, and no more; the others do it when they must
+#                   the same inputs in the same order each time, as the tests do
+#   sh fuzz/run.sh --break [NAME...]
+#                   switches on each fault of faults/: the seeds must show it, and a search without them
+#   sh fuzz/run.sh --rate [NAME...]
+#                   inputs a second of processor time; less than 500 fails
+#   sh fuzz/run.sh --seeds [NAME...]
+#                   renews seeds/NAME.pack from what searches have learnt
+#   sh fuzz/run.sh --build [NAME...]
+#   sh fuzz/run.sh --plant
+#                   plants the faults, and no more: a fault that no longer fits fails
 #
-# A harness is a file NAME.cpp here. Beside it, if there are any: NAME.dict, seeds/NAME/,
-# crashes/NAME/ (what was found; the tests replay it), faults/NAME/*.sed. Two processes at most.
-# Exit status: 0 nothing found; 1 a crash, which is kept in crashes/NAME/ (with --break...: every
-# fault was found; 0 then means one was not); 2 the run itself failed; 77 no clang to fuzz with.
+# A harness is a file NAME.cpp here; README.md has the files beside it. Two processes at most.
+# Exit status: 0 nothing found; 1 a crash, which is kept in crashes/NAME/, a search that never met the
+# wide path, or inputs too slow (with --break: every fault was found; 0 then means one was not); 2 the
+# run itself failed, for one because there is no clang with libFuzzer.
 set -u
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
 root=$(dirname -- "$here")
 work=${NANOSGF_FUZZ_BUILD:-$root/build/fuzz}
-flags="-std=c++17 -O1 -gline-tables-only -fsanitize=fuzzer,address,undefined -fno-sanitize-recover=all"
+jobs=${NANOSGF_JOBS:-2}
+# Without the tracing of comparisons, which takes two thirds of the time: dictionaries and the mutator
+# of support/ know the words better.
+flags="-std=c++17 -O1 -gline-tables-only -fsanitize=fuzzer,address,undefined -fno-sanitize-coverage=trace-cmp -fno-sanitize-recover=all"
+least_rate=500
 
 say() { printf 'fuzz: %s\n' "$*"; }
 die() { say "$*" >&2; exit 2; }
@@ -34,137 +44,104 @@ find_clang() {
     for candidate in ${CLANGXX:-} clang++-14 clang++-19 clang++-16 clang++; do
         if usable "$candidate"; then clang=$candidate; return 0; fi
     done
-    return 1
+    die "no clang with libFuzzer here: install clang-14 and libclang-rt-14-dev, or set CLANGXX"
 }
 
-need_clang() {
+# One copy of the library with all faults, each behind its number; $work/faults has their list.
+plant() {
     mkdir -p "$work" || die "cannot write to $work"
-    find_clang && return
-    if [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null 2>&1; then
-        say "installing clang-14 and its fuzzer runtime"
-        { apt-get install -y clang-14 libclang-rt-14-dev ||
-            { apt-get update && apt-get install -y clang-14 libclang-rt-14-dev; }; } >"$work/install.log" 2>&1
-        find_clang && return
-    fi
-    say "SKIPPED: no clang with libFuzzer here; install clang-14 and libclang-rt-14-dev, or set CLANGXX"
-    [ "${CI:-}" = true ] && exit 2
-    exit 77
+    find "$here/faults" -name '*.txt' | LC_ALL=C sort |
+        xargs python3 -B "$here/support/plant.py" "$root/lib" "$work/lib" "$here/support/counters.txt" \
+            >"$work/faults" || die "the faults cannot be planted"
 }
 
-# needs OBJECT: the files that it was made of, as its compiler wrote them down.
-needs() { sed 's/^[^:]*: //; s/\\$//' "${1%.o}.d"; }
-
-# is_same FILE LIB: whether it is in LIB as it is in the library.
-is_same() { cmp -s "$root/lib/$1" "$2/$1"; }
-
-# objects LIB: compiles what is missing; leaves the names of all objects in $objects. For a copy of
-# the library only what its changes reach, besides the objects of the library, which are there.
-objects() {
-    into=$work/objects
-    [ "$1" = "$root/lib" ] || into=$1.objects
-    mkdir -p "$into" || die "cannot write to $into"
-    objects= stale= changed=
-    if [ "$1" != "$root/lib" ]; then
-        for part in $(cd "$1" && find . -type f | sed 's,^\./,,'); do
-            is_same "$part" "$1" || changed="$changed $part"
-        done
-    fi
-    for source in $(cd "$1" && find . -name '*.cpp' | sed 's,^\./,,' | sort); do
-        object=$(printf %s "${source%.cpp}" | tr / -).o
-        made=$work/objects/$object
-        if [ "$1" = "$root/lib" ]; then
-            # shellcheck disable=SC2046
-            { [ -f "$made" ] && [ -z "$(find $(needs "$made") -newer "$made" 2>&1)" ]; } ||
-                stale="$stale $1/$source $made"
-        else
-            for part in $changed; do
-                needs "$made" | grep -q -F "/lib/$part" || continue
-                made=$into/$object
-                stale="$stale $1/$source $made"
-                break
-            done
-        fi
-        objects="$objects $made"
-    done
-    [ -n "$stale" ] || return 0
-    # shellcheck disable=SC2086,SC2016
-    printf '%s %s\n' $stale | xargs -P 2 -n 2 sh -c \
-        'flags=$1 lib=$2 clang=$3; exec $clang $flags -I"$lib" -MMD -MF "${5%.o}.d" -c "$4" -o "$5"' \
-        sh "$flags" "$1" "$clang" >"$into/log" 2>&1 || {
-        cat "$into/log" >&2
-        die "$1 does not build"
-    }
-}
-
-# is_built LIB BINARY: whether it is newer than all it is made of.
-is_built() {
-    [ -x "$2" ] && [ -z "$(find "$1" "$here" "$root/tests" "$root/port/tool" -newer "$2" \( -name '*.cpp' -o -name '*.hpp' \) | head -n 1)" ]
-}
-
-# build NAME LIB BINARY, unless it is built.
 build() {
-    is_built "$2" "$3" && return 0
-    say "building $1"
-    objects "$2"
-    # shellcheck disable=SC2086
-    "$clang" $flags -I"$2" -I"$root" "$here/$1.cpp" $objects -o "$3" >"$3.log" 2>&1 || {
-        cat "$3.log" >&2
-        die "$1 does not build"
-    }
+    launcher=$(command -v ccache)
+    {
+        echo "rule object"
+        echo "  command = $launcher $clang \$flags -I$work/lib -I$root -include $here/support/planted.hpp -MMD -MF \$out.d -c \$in -o \$out"
+        echo "  depfile = \$out.d"
+        echo "  deps = gcc"
+        echo "rule program"
+        echo "  command = $clang $flags \$in -o \$out"
+        echo "build mutator.o: object $here/support/mutator.cpp"
+        echo "  flags = -std=c++17 -O1"
+        echo "flags = $flags"
+        echo "build planted.o: object $here/support/planted.cpp"
+        objects="mutator.o planted.o"
+        for source in $(cd "$work/lib" && find nanosgf -name '*.cpp'); do
+            object=objects/${source%.cpp}.o
+            objects="$objects $object"
+            echo "build $object: object $work/lib/$source"
+        done
+        for name in "$@"; do
+            echo "build objects/$name.o: object $here/$name.cpp"
+            echo "build $name: program objects/$name.o $objects"
+        done
+    } >"$work/build.ninja"
+    ninja -C "$work" -j "$jobs" "$@" >"$work/build.log" 2>&1 || { cat "$work/build.log" >&2; die "the build fails"; }
 }
 
-# build_pairs, lines `NAME LIB BINARY` on standard input: two at a time.
-build_pairs() {
-    pids=
-    while read -r name lib binary; do
-        build "$name" "$lib" "$binary" &
-        if [ -z "$pids" ]; then
-            pids=$!
-        else
-            wait "$!" && wait "$pids" || exit 2
-            pids=
-        fi
+# seeds NAME: a folder with its seeds, those of the pack as files, too.
+seeds() {
+    folder=$work/seeds/$1
+    rm -rf "$folder"
+    mkdir -p "$folder"
+    for given in "$here/seeds/$1" "$here/crashes/$1"; do
+        [ ! -d "$given" ] || cp "$given"/* "$folder/" || die "cannot write to $folder"
     done
-    # shellcheck disable=SC2086
-    [ -z "$pids" ] || wait $pids || exit 2
+    [ ! -f "$here/seeds/$1.pack" ] || python3 -B "$here/support/pack.py" unpack "$here/seeds/$1.pack" "$folder" ||
+        die "cannot unpack the seeds of $1"
+    echo "$folder"
 }
 
-build_all() {
-    objects "$root/lib"
-    for name in "$@"; do echo "$name $root/lib $work/$name"; done | build_pairs || exit 2
-}
-
-# fuzz NAME BINARY SECONDS CRASHES LOG FOLDER [SEEDS]: two processes, which keep in FOLDER what they
-# learn. A search takes other seeds of chance each time, goes on from what was learnt before, and its
-# processes learn from each other. What is to repeat, so that a test that fails does so once more,
-# has the seeds 1 and 2, begins with the same files, in an order that no file system chooses, and its
-# processes are alone; -use_cmp=0, since addresses are among the numbers whose comparison would give
-# them ideas. What differs is how far they come in their time.
+# fuzz NAME LOG OPTION...: one process. -entropic=0: its bookkeeping would cost more than these
+# harnesses. -len_control=0: long inputs from the start.
 fuzz() {
-    name=$1 binary=$2 seconds=$3 crashes=$4 log=$5 folder=$6 given=${7:-}
-    dict=
-    [ -f "$here/$name.dict" ] && dict=-dict=$here/$name.dict
-    pids=
-    for worker in 1 2; do
-        if [ "$mode" != repeatable ]; then
-            set -- -reload=5 "$folder" ${given:+"$given"}
+    name=$1 log=$2
+    shift 2
+    [ ! -f "$here/$name.dict" ] || set -- "-dict=$here/$name.dict" "$@"
+    set -- "-artifact_prefix=$log." "$@"
+    "$work/$name" -max_len=4096 -len_control=0 -timeout=20 -rss_limit_mb=2048 -entropic=0 -print_final_stats=1 "$@" >"$log" 2>&1
+}
+
+# repeatable SEED: options of a search that does the same once more, so that a test that fails does so
+# again. -use_cmp=0, since addresses are among the numbers whose comparison would give it ideas. What
+# differs is how far it comes in its time.
+repeatable() { echo "-seed=$1 -use_cmp=0 -reload=0"; }
+
+# search NAME SECONDS: two processes, which keep what they learn. Those of a search learn from each
+# other, and go on from what was learnt before.
+search() {
+    given=$(seeds "$1") folder=$work/corpus/$1 pids=
+    mkdir -p "$folder" "$here/crashes/$1"
+    for worker in $(seq "$jobs"); do
+        if [ "$mode" = repeatable ]; then
+            folder=$work/repeatable/$1.$worker
+            rm -rf "$folder"
+            mkdir -p "$folder"
+            # In an order that no file system chooses.
+            set -- "$1" "$2" $(repeatable "$worker") "-seed_inputs=$(find "$given" -type f | LC_ALL=C sort | paste -s -d , -)" "$folder"
         else
-            rm -rf "$folder/$worker"
-            mkdir -p "$folder/$worker" || die "cannot write to $folder"
-            set -- -reload=0 -use_cmp=0 -seed="$worker" "$folder/$worker"
-            [ -z "$given" ] || set -- -seed_inputs="$(find "$given" -type f | LC_ALL=C sort | paste -s -d , -)" "$@"
+            set -- "$1" "$2" -reload=5 "$folder" "$given"
         fi
-        # -entropic=0: its bookkeeping would cost more than these harnesses.
-        "$binary" -max_total_time="$seconds" -max_len=512 -timeout=20 -rss_limit_mb=2048 -entropic=0 \
-            -print_final_stats=1 -artifact_prefix="$crashes/" ${dict:+"$dict"} "$@" >"$log.$worker" 2>&1 &
+        name=$1 seconds=$2
+        shift 2
+        fuzz "$name" "$work/$name.run.$worker" -max_total_time="$seconds" -artifact_prefix="$here/crashes/$name/" "$@" &
         pids="$pids $!"
+        set -- "$name" "$seconds"
     done
     outcome=0
     for pid in $pids; do wait "$pid" || outcome=1; done
     return $outcome
 }
 
-runs_of() { sed -n 's/^stat::number_of_executed_units: *//p' "$@" | awk '{ n += $1 } END { print n + 0 }'; }
+# sum PATTERN LOG...: of the numbers after the pattern.
+sum() {
+    pattern=$1
+    shift
+    sed -n "s/^$pattern *//p" "$@" | awk '{ n += $1 } END { print n + 0 }'
+}
 
 report() {
     for log in "$@"; do
@@ -174,115 +151,108 @@ report() {
     done
 }
 
-run_harness() {
-    name=$1 seconds=$2
-    folder=$work/corpus/$name seeds=
-    [ "$mode" != repeatable ] || folder=$work/repeatable/$name
-    mkdir -p "$folder" "$here/crashes/$name"
-    [ -d "$here/seeds/$name" ] && seeds=$here/seeds/$name
-    if fuzz "$name" "$work/$name" "$seconds" "$here/crashes/$name" "$work/$name.run" \
-        "$folder" "$seeds"; then
-        say "$name: nothing found in $(runs_of "$work/$name.run".?) runs, $seconds s"
-        return 0
+# must_meet NAME: whether its inputs are SGF, so that they must lead to the wide path.
+must_meet() { grep -q 'Content::sgf' "$here/$1.cpp"; }
+
+search_with() {
+    if ! search "$1" "$2"; then
+        say "$1: FOUND A CRASH"
+        report "$work/$1.run".?
+        say "replay it: $work/$1 fuzz/crashes/$1/FILE; commit the file with the repair"
+        return 1
     fi
-    say "$name: FOUND A CRASH"
-    report "$work/$name.run".?
-    say "replay it: $work/$name fuzz/crashes/$name/FILE; commit the file with the repair"
-    return 1
+    moves=$(sum 'planted: wide moves' "$work/$1.run".?) blocks=$(sum 'planted: wide blocks' "$work/$1.run".?)
+    say "$1: nothing found in $(sum stat::number_of_executed_units: "$work/$1.run".?) runs, $2 s; wide path: $moves groups of moves, $blocks blocks"
+    if must_meet "$1" && { [ "$moves" = 0 ] || [ "$blocks" = 0 ]; }; then
+        say "$1: NEVER MET the wide path"
+        return 1
+    fi
 }
 
-# faults_of NAME: the files of the faults to plant.
-faults_of() {
-    for fault in "$here/faults/$1"/*.sed; do
-        [ -f "$fault" ] || continue
-        echo "$fault"
-        [ "$mode" = break-one ] && break
+# show FAULT: whether the seeds show it, and whether a search without them finds it.
+show() {
+    number=$1 fault=$2 expected=$3
+    name=$(basename "$(dirname "$fault")") kind=$(basename "$fault" .txt)
+    log=$work/break/$name-$kind
+    mkdir -p "$log.corpus"
+    missed=
+    for how in seeds search; do
+        if [ $how = seeds ]; then set -- -runs=0 "$work/seeds/$name"
+        else set -- $(repeatable 1) -max_total_time=60 "$log.corpus"; fi
+        NANOSGF_FAULT=$number fuzz "$name" "$log.$how" -artifact_prefix="$log." "$@"
+        grep -a -q -E "$expected" "$log.$how" || missed="$missed $how"
     done
+    if [ -z "$missed" ]; then say "$name: planted fault $kind found in $(sum stat::number_of_executed_units: "$log.search") runs"
+    else say "$name: planted fault $kind NOT FOUND by the$missed"; fi
 }
 
-# plant NAME FAULT: a copy of the library with the fault in it.
-plant() {
-    kind=$(basename "$2" .sed)
-    copy=$work/break/$1/$kind
-    rm -rf "$copy" "$copy.objects"
-    mkdir -p "$copy/crashes" "$copy/corpus"
-    cp -R "$root/lib" "$copy/lib"
-    file=$(sed -n 's/^# file: //p' "$2")
-    sed -f "$2" "$root/lib/$file" >"$copy/lib/$file" || die "cannot plant $kind"
-    cmp -s "$root/lib/$file" "$copy/lib/$file" && die "$kind no longer fits $file: renew $2"
-    return 0
-}
-
-plant_all() {
+show_all() {
+    rm -rf "$work/break"
+    mkdir -p "$work/break"
     for name in "$@"; do
-        for fault in $(faults_of "$name"); do
-            plant "$name" "$fault"
-            echo "$name $copy/lib $copy/$name" >>"$work/planted"
-        done
-    done
+        fuzz "$name" "$work/$name.sound" -runs=0 "$(seeds "$name")" || { report "$work/$name.sound"; die "$name fails on its seeds without any fault"; }
+        grep -F "/faults/$name/" "$work/faults"
+    done >"$work/chosen"
+    # A line for each fault: number, file, what must be reported.
+    xargs -P "$jobs" -I '{}' sh "$0" --show '{}' <"$work/chosen" | tee "$work/shown"
+    planted=$(grep -c . "$work/chosen") found=$(grep -c ' found in ' "$work/shown")
+    [ "$planted" -gt 0 ] || die "there are no faults to plant"
+    [ "$found" = "$planted" ] || { say "only $found of $planted planted faults were found"; exit 0; }
+    say "all $planted planted faults were found"
+    exit 1
 }
 
-break_harness() {
-    name=$1
-    if ! "$work/$name" -runs=0 "$here/seeds/$name" >"$work/$name.sound" 2>&1; then
-        report "$work/$name.sound"
-        die "$name fails on its seeds without any planted fault"
-    fi
-    for fault in $(faults_of "$name"); do
-        kind=$(basename "$fault" .sed)
-        copy=$work/break/$name/$kind
-        expected=$(sed -n 's/^# expect: //p' "$fault")
-        planted=$((planted + 1))
-        # Without the seeds, which could show it at once.
-        if fuzz "$name" "$copy/$name" 60 "$copy/crashes" "$copy/run" "$copy/corpus"; then
-            say "$name: planted fault $kind NOT FOUND in $(runs_of "$copy/run".?) runs"
-        elif grep -a -q -E "$expected" "$copy/run".?; then
-            found=$((found + 1))
-            say "$name: planted fault $kind found"
-        else
-            say "$name: planted fault $kind found for another reason than $expected"
-            report "$copy/run".?
-        fi
-    done
+# rate NAME: by processor time, so that a busy machine does not matter; of searches that begin with the seeds.
+rate() {
+    mkdir -p "$work/rate"
+    rm -rf "$work/rate/$1"
+    mkdir -p "$work/rate/$1"
+    fuzz "$1" "$work/$1.rate" $(repeatable 1) -max_total_time=20 "$work/rate/$1" "$(seeds "$1")" || { report "$work/$1.rate"; return 1; }
+    runs=$(sum stat::number_of_executed_units: "$work/$1.rate")
+    a_second=$((runs * 1000 / $(sum 'planted: milliseconds' "$work/$1.rate")))
+    say "$1: $a_second inputs a second"
+    [ "$a_second" -ge $least_rate ] || { say "$1: TOO SLOW, less than $least_rate"; return 1; }
+}
+
+# renew_seeds NAME: what searches have learnt and the seeds of people do not have, smallest inputs first.
+renew_seeds() {
+    rm -f "$here/seeds/$1.pack"
+    folder=$work/pack/$1
+    rm -rf "$folder"
+    mkdir -p "$folder"
+    given=$(seeds "$1")
+    cp "$given"/* "$folder/"
+    fuzz "$1" "$work/$1.merge" -merge=1 "$folder" "$work/corpus/$1" || { report "$work/$1.merge"; return 1; }
+    for seed in "$given"/*; do rm -f "$folder/$(basename "$seed")"; done
+    python3 -B "$here/support/pack.py" pack "$folder" "$here/seeds/$1.pack"
+    say "$1: $(find "$folder" -type f | wc -l) seeds, $(wc -c <"$here/seeds/$1.pack") bytes"
 }
 
 minutes=1
 mode=run
-case "${1:-}" in
-    --break | --break-one | --build | --repeatable)
-        mode=${1#--}
-        shift
-        ;;
-esac
-case "$mode${1:+ given}" in
-    "run given" | "repeatable given")
-        minutes=$1
-        shift
-        ;;
+case "${1:-}" in --*) mode=${1#--}; shift ;; esac
+case "$mode" in
+    show) show $1; exit ;;
+    plant) plant; exit ;;
+    break | rate | seeds | build) ;;
+    run | repeatable) [ $# = 0 ] || { minutes=$1; shift; } ;;
+    *) die "no mode --$mode" ;;
 esac
 [ $# -gt 0 ] || set -- $(cd "$here" && ls ./*.cpp | sed 's,^\./,,; s,\.cpp$,,')
 for name in "$@"; do [ -f "$here/$name.cpp" ] || die "no harness $name"; done
-need_clang
-build_all "$@"
-[ "$mode" = build ] && exit 0
-
-if [ "${mode#break}" != "$mode" ]; then
-    : >"$work/planted"
-    plant_all "$@"
-    build_pairs <"$work/planted" || exit 2
-    planted=0 found=0
-    for name in "$@"; do break_harness "$name"; done
-    [ "$planted" -gt 0 ] || die "there are no faults to plant"
-    if [ "$found" -lt "$planted" ]; then
-        say "only $found of $planted planted faults were found"
-        exit 0
-    fi
-    say "all $planted planted faults were found"
-    exit 1
-fi
-
-seconds=$(awk -v m="$minutes" -v n=$# 'BEGIN { s = m * 60 / n; print int(s) < 1 ? 1 : int(s) }') ||
-    die "usage: sh fuzz/run.sh [MINUTES [NAME...]]"
+mkdir -p "$work" || die "cannot write to $work"
+find_clang
+plant
+build "$@"
 status=0
-for name in "$@"; do run_harness "$name" "$seconds" || status=1; done
+case "$mode" in
+    break) show_all "$@" ;;
+    rate) for name in "$@"; do rate "$name" || status=1; done ;;
+    seeds) for name in "$@"; do renew_seeds "$name" || status=1; done ;;
+    run | repeatable)
+        seconds=$(awk -v m="$minutes" -v n=$# 'BEGIN { s = m * 60 / n; print int(s) < 1 ? 1 : int(s) }') ||
+            die "usage: sh fuzz/run.sh [MINUTES [NAME...]]"
+        for name in "$@"; do search_with "$name" "$seconds" || status=1; done
+        ;;
+esac
 exit $status

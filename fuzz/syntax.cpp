@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <string_view>
 
+#include "fuzz/support/mutator.hpp"
 #include "fuzz/syntax/compare.hpp"
 #include "fuzz/syntax/drive.hpp"
 #include "fuzz/syntax/oracle.hpp"
@@ -190,6 +191,8 @@ void relate_policies(const Plan& plan) {
 }
 
 } // namespace
+
+fuzz::Layout fuzz::layout_of(std::string_view input) { return {after_first_line(input), Content::sgf}; }
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     if (size > (std::size_t{1} << 16)) return 0;

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "fuzz/support/guarded.hpp"
+#include "fuzz/support/mutator.hpp"
 #include "fuzz/tree/pair.hpp"
 #include "nanosgf/tree/merge.hpp"
 
@@ -99,6 +100,8 @@ void require_merge(Tree& tree) {
 }
 
 } // namespace
+
+fuzz::Layout fuzz::layout_of(std::string_view input) { return {after_first_line(input), Content::sgf, 256}; }
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     if (size > (std::size_t{1} << 12)) return 0;

@@ -4,10 +4,13 @@
 #include <cstdint>
 #include <string_view>
 
+#include "fuzz/support/mutator.hpp"
 #include "fuzz/value/plan.hpp"
 #include "fuzz/value/points.hpp"
 #include "fuzz/value/shorts.hpp"
 #include "fuzz/value/texts.hpp"
+
+fuzz::Layout fuzz::layout_of(std::string_view input) { return {after_first_line(input), Content::value}; }
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace fuzz;

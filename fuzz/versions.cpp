@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "fuzz/support/mutator.hpp"
 #include "fuzz/support/require.hpp"
 #include "nanosgf/tree/downgrade.hpp"
 #include "nanosgf/tree/heap.hpp"
@@ -100,6 +101,8 @@ void require_usable(std::string_view text, std::size_t capacity, Choice choice) 
 }
 
 } // namespace
+
+fuzz::Layout fuzz::layout_of(std::string_view) { return {2, Content::sgf}; }
 
 /// Input: which conversion with which options; how much memory the second tree has; and the games.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Runs a harness over files and folders without libFuzzer, so that any compiler can replay them.
 #include <algorithm>
+#include <charconv>
 #include <cstddef>
 #include <cstdint>
 #include <cstdio>
@@ -25,17 +26,38 @@ void collect(const fs::path& path, std::vector<fs::path>& files) {
         if (entry.is_regular_file()) files.push_back(entry.path());
 }
 
-bool run(const fs::path& path) {
+void replay(const fs::path& path, std::size_t number, const std::string& bytes) {
+    // The name first: when the harness aborts, it is the last line of the output.
+    std::printf("replay %s %zu (%zu bytes)\n", path.c_str(), number, bytes.size());
+    std::fflush(stdout);
+    LLVMFuzzerTestOneInput(reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size());
+}
+
+/// False: the file cannot be read.
+bool run(const fs::path& path, std::size_t& count) {
     std::ifstream in(path, std::ios::binary);
     if (!in) {
         std::fprintf(stderr, "cannot read %s\n", path.c_str());
         return false;
     }
     const std::string bytes((std::istreambuf_iterator<char>(in)), std::istreambuf_iterator<char>());
-    // The name first: when the harness aborts, it is the last line of the output.
-    std::printf("replay %s (%zu bytes)\n", path.c_str(), bytes.size());
-    std::fflush(stdout);
-    LLVMFuzzerTestOneInput(reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size());
+    if (path.extension() != ".pack") {
+        replay(path, 0, bytes);
+        ++count;
+        return true;
+    }
+    // Many inputs, each after a line with its size (support/pack.py).
+    for (std::size_t at = 0, number = 0; at < bytes.size(); ++number) {
+        std::size_t begin = bytes.find('\n', at), size = 0;
+        const bool is_size = std::from_chars(bytes.data() + at, bytes.data() + bytes.size(), size).ptr == bytes.data() + begin;
+        if (!is_size || size > bytes.size() - ++begin) {
+            std::fprintf(stderr, "%s is damaged at byte %zu\n", path.c_str(), at);
+            return false;
+        }
+        replay(path, number, bytes.substr(begin, size));
+        at = begin + size;
+        ++count;
+    }
     return true;
 }
 
@@ -56,7 +78,8 @@ int main(int argc, char** argv) {
     }
     std::sort(files.begin(), files.end());
     bool all = true;
-    for (const auto& file : files) all = run(file) && all;
-    std::printf("%zu inputs replayed\n", files.size());
-    return all && !files.empty() ? 0 : 1;
+    std::size_t count = 0;
+    for (const auto& file : files) all = run(file, count) && all;
+    std::printf("%zu inputs replayed\n", count);
+    return all && count != 0 ? 0 : 1;
 }

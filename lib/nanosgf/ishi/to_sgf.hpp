@@ -179,6 +179,7 @@ class ToSgf {
         uint32_t head_at = 0;
         uint32_t variation_start = 0;
         uint32_t variation_at = 0; ///< of its first VAR; 0: none
+        uint32_t keywords = 0; ///< of its lines and perhaps the next one's, a bit each
         Head head = Head::root;
         Next follows = Next::end;
         bool has_hidden = false;

@@ -16,7 +16,10 @@ bool adds_up(Keyword keyword) {
 } // namespace
 
 Answer ToSgf::Walker::on_begin_event(uint32_t) {
-    if (ended_) return end_scan(Next::event); // an EVENT without line end is the last line
+    // An EVENT without line end is the last line; after the event's own remarks it is the event's.
+    const bool is_own = !begun_ && to_.step_.head == Head::root;
+    if (ended_ && !is_own) return end_scan(Next::event);
+    ended_ = false;
     begun_ = true;
     return Answer::go_on;
 }
@@ -62,6 +65,7 @@ Answer ToSgf::Walker::end_scan(Next follows) {
 /// Finds the end of the step: the line with which the next one begins, or its remarks.
 Answer ToSgf::Walker::scan_line(Keyword keyword, uint32_t at) {
     Step& step = to_.step_;
+    step.keywords |= uint32_t{1} << static_cast<uint8_t>(keyword);
     if (keyword == Keyword::remark) {
         const bool is_own = !has_head_ || (step.head == Head::root && !begun_);
         if (is_own || has_pending_) return Answer::go_on;

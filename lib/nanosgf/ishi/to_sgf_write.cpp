@@ -27,6 +27,13 @@ ShortText letters(Point point, BoardSize size) {
 } // namespace
 
 bool ToSgf::write_texts(Task task, Bytes name, uint8_t header) {
+    const Keyword keyword = task == Task::remarks ? Keyword::remark
+                            : task == Task::user  ? Keyword::user
+                            : task == Task::caption || task == Task::comment || task == Task::event_comment
+                                ? Keyword::comment
+                                : Keyword::unknown;
+    // A pass over the step is saved where no line can have such a text.
+    if (keyword != Keyword::unknown && (step_.keywords >> static_cast<uint8_t>(keyword) & 1) == 0) return true;
     Walker walker(*this, task);
     walker.name_ = name;
     walker.header_ = header;

@@ -21,6 +21,8 @@ constexpr Row rows[] = {
     {"Ishi 7, EVENT", "EVENT a ] b", "GN[a \\] b])", ""},
     {"Ishi 7, each EVENT is a game tree", "EVENT a\nB 1 a1\nEVENT\nBOARDSIZE 9\nW 1 a1",
      "GN[a];B[as])(;FF[4]GM[1]SZ[9];W[ai])", ""},
+    {"Ishi 7, an EVENT without line end, after its remark", "EVENT\nREMARK\nEVENT",
+     ")(;FF[4]GM[1]SZ[19]XR[])", ""},
     {"Ishi 7, an EVENT without line end, behind a VAR that is left out", "VAR x\nEVENT",
      ")(;FF[4]GM[1]SZ[19])", "ishi-var-nomove@1:5 "},
     {"Ishi 7, a DIAGRAM without line end", "B 1 a1\nDIAGRAM", ";B[as];FG[])", ""},
