@@ -30,16 +30,23 @@ constexpr Row rows[] = {
      "SOURCE a\nANALYSIS b\nPLACE c\nRECORDER d\nSOURCE e\nSOURCE\nANALYSIS f\nPLACE g\nRECORDER h",
      "SO[a; e]AN[b; f]PC[c; g]US[d; h])", ""},
     {"Ishi 7, BLACK, WHITE; the last wins", "BLACK a 6-dan\nWHITE b\nBLACK c", "PB[c]PW[b])", "ishi-lost@3:1 "},
+    {"Ishi 4, white space after a text is no text", "BLACK x \t \nWHITE y", "PB[x]PW[y])", ""},
     {"Ishi 7, a header without text is none", "BLACK\nSOURCE", ")", ""},
     {"Ishi 7, DATE", "DATE 8 March 1990", "DT[1990-03-08])", ""},
     {"Ishi 7, DATE, the month first", "DATE Mar. 8, 1990", "DT[1990-03-08])", ""},
     {"Ishi 7, DATE, as SGF has it", "DATE 2001-09-26", "DT[2001-09-26])", ""},
+    {"Ishi 7, DATE, a month", "DATE 1990-03", "DT[1990-03])", ""},
+    {"Ishi 7, DATE, no day of a month", "DATE 32 March 1990", "DT[32 March 1990])", "date-malformed@0:0 "},
+    {"Ishi 7, DATE, no year", "DATE 8 March 99", "DT[8 March 99])", "date-malformed@0:0 "},
+    {"Ishi 7, DATE, another hyphen", "DATE 1990/03/08", "DT[1990/03/08])", "date-malformed@0:0 "},
     {"Ishi 7, DATE, a year", "DATE 1739", "DT[1739])", ""},
     {"Ishi 7, DATE, any other text", "DATE last year", "DT[last year])", "date-malformed@0:0 "},
     {"Ishi 7, HANDICAP", "HANDICAP 2", "HA[2])", ""},
     {"Ishi 7, HANDICAP 0", "HANDICAP 0", ")", ""},
     {"Ishi 7, HANDICAP, any other text", "HANDICAP some", "HA[some])", "number-malformed@0:0 "},
     {"Ishi 7, KOMI", "KOMI 3 1/2", "KM[3.5])", ""},
+    {"Ishi 7, KOMI, below zero", "KOMI -5.5", "KM[-5.5])", ""},
+    {"Ishi 7, KOMI, two points", "KOMI 5.5.5", "KM[5.5.5])", "real-malformed@0:0 "},
     {"Ishi 7, KOMI, a half", "KOMI 1/2", "KM[0.5])", ""},
     {"Ishi 7, KOMI, decimal", "KOMI 5.5 points", "KM[5.5])", ""},
     {"Ishi 7, KOMI, a stop that ends no word", "KOMI 5 .", "KM[5 .])", "real-malformed@0:0 "},
@@ -49,6 +56,10 @@ constexpr Row rows[] = {
     {"Ishi 7, RESULT, resigns", "RESULT Black resigns", "RE[W+R])", ""},
     {"Ishi 7, RESULT, by resignation", "RESULT black won by resignation", "RE[B+R])", ""},
     {"Ishi 7, RESULT, on time", "RESULT White wins on time", "RE[W+T])", ""},
+    {"Ishi 7, RESULT, a draw", "RESULT draw", "RE[0])", ""},
+    {"Ishi 7, RESULT, a draw and more", "RESULT Jigo again", "RE[Jigo again])", "result-malformed@0:0 "},
+    {"Ishi 7, RESULT, a win without a score", "RESULT White won", "RE[W+])", ""},
+    {"Ishi 7, RESULT, a colour alone", "RESULT White", "RE[White])", "result-malformed@0:0 "},
     {"Ishi 7, RESULT, by forfeit", "RESULT Black wins by forfeit", "RE[B+F])", ""},
     {"Ishi 7, RESULT, by what nobody knows", "RESULT Black wins by luck", "RE[Black wins by luck])", "result-malformed@0:0 "},
     {"Ishi 7, RESULT, as SGF has it", "RESULT W+0.5", "RE[W+0.5])", ""},
@@ -56,11 +67,14 @@ constexpr Row rows[] = {
     {"Ishi 7, RESULT, any other text", "RESULT unfinished, Black ahead", "RE[unfinished, Black ahead])",
      "result-malformed@0:0 "},
     {"Ishi 7, RULES", "RULES japanese", "RU[Japanese])", ""},
+    {"Ishi 7, RULES and more", "RULES Japanese old", "RU[Japanese old])", ""},
+    {"Ishi 7, HANDICAP, and more", "HANDICAP 2 stones", "HA[2 stones])", "number-malformed@0:0 "},
     {"Ishi 7, RULES Chinese", "RULES Chinese", "RU[Chinese])", ""},
     {"Ishi 7, TIMELIMIT", "TIMELIMIT 30 minutes each", "TM[1800])", ""},
     {"Ishi 7, TIMELIMIT, hours", "TIMELIMIT 1 hour", "TM[3600])", ""},
     {"Ishi 7, TIMELIMIT, a number of four digits", "TIMELIMIT 9999 seconds", "TM[9999])", ""},
     {"Ishi 7, TIMELIMIT, a longer number is any other text", "TIMELIMIT 65537 seconds", "OT[65537 seconds])", ""},
+    {"Ishi 7, TIMELIMIT, another unit", "TIMELIMIT 3 days", "OT[3 days])", ""},
     {"Ishi 7, TIMELIMIT, any other text", "TIMELIMIT 30 minutes plus byoyomi",
      "OT[30 minutes plus byoyomi])", ""},
     {"Ishi 7, BOARDSIZE", "BLACK x\nBOARDSIZE 9\nB 1 a9", "9]PB[x];B[aa])", ""},
@@ -151,12 +165,13 @@ class Conversion {
     Paper<700> sgf;
     Paper<200> findings;
     nanosgf::Code error = nanosgf::Code::none;
-    bool fails = false; ///< the source
+    size_t fails_at = SIZE_MAX; ///< from this read on the source fails
+    size_t reads = 0;
 
   private:
     static size_t read(void* context, uint32_t offset, char* bytes, size_t size) {
-        const auto& self = *static_cast<Conversion*>(context);
-        if (self.fails) return ishi::Source::failed;
+        auto& self = *static_cast<Conversion*>(context);
+        if (self.reads++ >= self.fails_at) return ishi::Source::failed;
         const Bytes rest = self.input_.from(offset).first(size);
         for (size_t i = 0; i < rest.size(); ++i) bytes[i] = rest.data()[i];
         return rest.size();
@@ -229,10 +244,19 @@ void tables() {
     check(plain.run(8, SIZE_MAX, true) == Status::ok &&
               plain.sgf.bytes() == Bytes("(;FF[4]GM[1]SZ[19](;B[as]LB[as:1];FG[])(;B[ar]))"),
           "Ishi 7, private identifiers left out", "", plain.sgf.bytes(), plain.findings.bytes());
-    Conversion broken(input);
-    broken.fails = true;
-    check(broken.run(8, SIZE_MAX) == Status::failed && broken.error == nanosgf::Code::source_failed,
-          "Ishi to SGF, a source that fails", "source-failed", broken.sgf.bytes(), Bytes());
+    const char* const whole_file = "REMARK r\nBLACK x\nKOMI 5.5\nCOM\na\nENDCOM\nSETUP B c3\nB 1 a1\nMARK a@a1\nUSER u\nENDUSER\n"
+                                   "VAR\nB 1 a2\nENDVAR\nDIAGRAM\nHIDE a1\nW 2 c2\nCOM t\nb\nENDCOM\n";
+    Conversion whole(whole_file);
+    bool is_whole = whole.run(8, SIZE_MAX) == Status::ok;
+    for (size_t at = 0; at != whole.reads; ++at) {
+        Conversion broken(whole_file);
+        broken.fails_at = at;
+        const Bytes all = whole.sgf.bytes();
+        is_whole = is_whole && broken.run(8, SIZE_MAX) == Status::failed &&
+                   broken.error == nanosgf::Code::source_failed && all.first(broken.sgf.bytes().size()) == broken.sgf.bytes();
+    }
+    check(is_whole && whole.reads > 20, "Ishi to SGF, a source that fails at each of its reads", "source-failed",
+          whole.sgf.bytes(), Bytes());
 }
 
 } // namespace

@@ -188,6 +188,8 @@ const Refusal refusals[] = {
          return w.text(piece);
      }, Code::call_order},
     {"Ishi writer, lines of what is no COM", "", [](Writer& w) { return w.begin_lines(); }, Code::call_order},
+    {"Ishi writer, lines of a line", "",
+     [](Writer& w) { return w.begin_text(Keyword::remark) == Status::ok ? w.begin_lines() : Status::failed; }, Code::call_order},
     {"Ishi writer, the end of no text", "", [](Writer& w) { return w.end_text(); }, Code::call_order},
     {"Ishi writer, B is no text", "", [](Writer& w) { return w.begin_text(Keyword::move_black); }, Code::call_order},
     {"Ishi writer, words of SETUP", "", [](Writer& w) { return w.words(Keyword::setup, "B a1"); }, Code::call_order},

@@ -70,6 +70,12 @@ void time() {
     downgrades("FF[1]: minutes", 1, "(;FF[4]TM[5400];TM[100];TM[0])", "(;FF[1]TM[90];TM[100 sec];TM[0])",
                "21 0FF C 27 0TM C 27 1TM C ");
     downgrades("OT is OM and OP", 3, "(;FF[4]OT[25 moves / 600 sec])", "(;FF[3]OM[25]OP[600])", "21 0FF C 33 0OT C ");
+    downgrades("OM alone", 3, "(;FF[4]OT[25 moves])", "(;FF[3]OM[25])", "21 0FF C 33 0OT C ");
+    downgrades("OP alone", 3, "(;FF[4]OT[600 sec])", "(;FF[3]OP[600])", "21 0FF C 33 0OT C ");
+    downgrades("OT that is no numbers", 3, "(;FF[4]OT[x moves / 600 sec])", "(;FF[3]OT[x moves / 600 sec])", "21 0FF C 33 0OT K ");
+    downgrades("OT without its units", 3, "(;FF[4]OT[25 / 600 sec])", "(;FF[3]OT[25 / 600 sec])", "21 0FF C 33 0OT K ");
+    downgrades("OT of no seconds", 3, "(;FF[4]OT[25 moves / y sec])", "(;FF[3]OT[25 moves / y sec])", "21 0FF C 33 0OT K ");
+    downgrades("OT where OM is already", 3, "(;FF[4]OM[1]OT[25 moves])", "(;FF[3]OM[1]OT[25 moves])", "21 0FF C 33 0OT K ");
     downgrades("another OT stays", 3, "(;FF[4]OT[3x30 byo-yomi])", "(;FF[3]OT[3x30 byo-yomi])", "21 0FF C 33 0OT K ");
 }
 

@@ -21,6 +21,13 @@ void context() {
              hex.encoding == nanosgf::Encoding::utf_8,
          "what the root says");
     that(tree::context_of(Read("(;GM[99])").root()).game == nanosgf::Games::none, "a game that nobody knows");
+    const tree::Context far = tree::context_of(Read("(;FF[99]GM[-1])").root());
+    that(far.file_format == 4 && far.game_number == 0 && tree::context_of(Read("(;FF[-1]GM[300])").root()).file_format == 1,
+         "numbers beyond FF and GM");
+    const tree::Context below = tree::context_of(Read("(;FF[4];FF[4]GM[11]SZ[9]CA[UTF-8])").root().first_child());
+    that(below.file_format == 1 && below.game == nanosgf::Games::go && below.size == nanosgf::BoardSize{19, 19} &&
+             below.encoding == nanosgf::Encoding::iso_8859_1,
+         "FF[4] properties: root properties count in a root alone");
 }
 
 void values() {

@@ -145,6 +145,23 @@ void step_14_forms() {
     upgrades("step 14: dates", "(;DT[8 March 1990];DT[1990/3/8];DT[31.12.89];DT[Oct 4,5 1988])",
              "(;FF[4]DT[1990-03-08];DT[1990-03-08];DT[1989-12-31];DT[1988-10-04,05])",
              "2 0FF C 14 0DT C 14 1DT C 14 2DT C 14 3DT C ");
+    upgrades("step 14: dates with words", "(;DT[8th of March 1990];DT[3. und 4. Mai 1975];DT[Sept 5 1988];DT[March 1990])",
+             "(;FF[4]DT[1990-03-08];DT[1975-05-03,04];DT[1988-09-05];DT[1990-03])",
+             "2 0FF C 14 0DT C 14 1DT C 14 2DT C 14 3DT C ");
+    upgrades("step 14: a month is one of twelve, or day and month are the same", "(;DT[13/5/1990];DT[5/13/1990];DT[7/7/1990])",
+             "(;FF[4]DT[1990-05-13];DT[1990-05-13];DT[1990-07-07])", "2 0FF C 14 0DT C 14 1DT C 14 2DT C ");
+    const Bytes no_dates[] = {"4,5,6 Oct 1988", "Oct 4,7 1988",  "8 March Apr 1990", "8 March 1990 1991", "8 March 1990!",
+                              "45 March 1990",  "8 March 900", "8 March 12345",  "8 hurray 1990",     "0 March 1990",
+                              "8 Ma 1990",      "8 3 5 1990",  "8 March",        "March"};
+    for (const Bytes date : no_dates) {
+        char from[50] = "(;DT[", to[50] = "(;FF[4]DT[";
+        __builtin_memcpy(from + 5, date.data(), date.size());
+        __builtin_memcpy(from + 5 + date.size(), "])", 2);
+        __builtin_memcpy(to + 10, date.data(), date.size());
+        __builtin_memcpy(to + 10 + date.size(), "])", 2);
+        upgrades("step 14: what is no date stays", Bytes(from, date.size() + 7), Bytes(to, date.size() + 12),
+                 "2 0FF C 14 0DT K ");
+    }
     upgrades("step 14: what could be two dates stays", "(;DT[5/6/1990];DT[spring 1990];DT[1990-02-30];DT[1990-05])",
              "(;FF[4]DT[5/6/1990];DT[spring 1990];DT[1990-02-30];DT[1990-05])",
              "2 0FF C 14 0DT K 14 1DT K 14 2DT K ");
