@@ -1,24 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Rules about calls, options and long lists that no log of events shows.
-#include "board.hpp"
-
 #include "nanosgf/game/reader.hpp"
+#include "support/check.hpp"
 
 namespace {
 
 using namespace nanosgf;
-
-uint32_t checks = 0;
-uint32_t failures = 0;
-
-void check(bool good, Bytes rule) {
-    ++checks;
-    if (good) return;
-    ++failures;
-    board::write("DIFFERENT calls: ");
-    board::write(rule);
-    board::write("\n");
-}
+using support::check;
 
 struct Letters {
     uint32_t count = 0;
@@ -170,9 +158,5 @@ int main() {
     skip_after_a_pause();
     lines_and_large_offsets();
     a_strict_reader_stops();
-    board::write(checks);
-    board::write(" checks, ");
-    board::write(failures);
-    board::write(" different\n");
-    return failures == 0 ? 0 : 1;
+    return support::conclude("game calls");
 }

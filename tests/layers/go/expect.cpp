@@ -4,27 +4,6 @@
 
 namespace expect {
 
-Checks checks;
-
-namespace {
-
-size_t length(const char* text) {
-    size_t size = 0;
-    while (text[size] != '\0') ++size;
-    return size;
-}
-
-} // namespace
-
-void check(bool good, const char* rule) {
-    ++checks.done;
-    if (good) return;
-    ++checks.failed;
-    ::board::write("DIFFERENT go: ");
-    ::board::write(nanosgf::Bytes(rule, length(rule)));
-    ::board::write("\n");
-}
-
 void place(GoBoard& board, Color color, const char* list) {
     while (*list != '\0') {
         const Point first = at(list);
@@ -53,7 +32,7 @@ void set(GoBoard& board, const char* rows) {
 
 bool is(const GoBoard& board, const char* rows) {
     const BoardSize size = board.size();
-    bool same = length(rows) == size_t{size.columns} * size.rows + size.rows - 1;
+    bool same = support::text(rows).size() == size_t{size.columns} * size.rows + size.rows - 1;
     const char* expected = rows;
     for (uint16_t row = 0; same && row < size.rows; ++row, ++expected)
         for (uint16_t column = 0; column < size.columns; ++column, ++expected)
@@ -78,7 +57,7 @@ void Log::operator()(Point point, Color color) {
 }
 
 bool Log::says(const char* expected) {
-    const bool same = nanosgf::Bytes(text_, size_) == nanosgf::Bytes(expected, length(expected));
+    const bool same = nanosgf::Bytes(text_, size_) == support::text(expected);
     if (!same) {
         ::board::write("the changes were: ");
         ::board::write(nanosgf::Bytes(text_, size_));

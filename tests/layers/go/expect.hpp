@@ -3,9 +3,8 @@
 #ifndef NANOSGF_TESTS_GO_EXPECT_HPP
 #define NANOSGF_TESTS_GO_EXPECT_HPP
 
-#include "board.hpp"
-
 #include "nanosgf/go/board.hpp"
+#include "support/check.hpp"
 
 namespace expect {
 
@@ -14,19 +13,11 @@ using nanosgf::BoardSize;
 using nanosgf::Color;
 using nanosgf::GoBoard;
 using nanosgf::Point;
+using support::check;
 
 constexpr Color black = Color::black;
 constexpr Color white = Color::white;
 constexpr Color none = Color::none;
-
-struct Checks {
-    uint32_t done = 0;
-    uint32_t failed = 0;
-};
-extern Checks checks;
-
-/// Counts, and tells a `rule` that does not hold.
-void check(bool good, const char* rule);
 
 /// The point that two small letters name.
 constexpr Point at(const char* letters) {

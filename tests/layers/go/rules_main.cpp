@@ -10,10 +10,5 @@ int main() {
     rules();
     changes();
     drawings();
-    board::write("go: ");
-    board::write(expect::checks.done);
-    board::write(" checks, ");
-    board::write(expect::checks.failed);
-    board::write(" failed\n");
-    return expect::checks.failed == 0 && expect::checks.done != 0 ? 0 : 1;
+    return support::conclude("go");
 }

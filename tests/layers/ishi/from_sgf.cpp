@@ -329,10 +329,5 @@ int main() {
     for (const Case& row : cases) run(row);
     options();
     rooms();
-    board::write("sgf to ishi: ");
-    board::write(checks);
-    board::write(" checks, ");
-    board::write(failed);
-    board::write(" failed\n");
-    return failed == 0 && checks != 0 ? 0 : 1;
+    return support::conclude("sgf to ishi");
 }

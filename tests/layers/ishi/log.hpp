@@ -3,10 +3,9 @@
 #ifndef NANOSGF_TESTS_ISHI_LOG_HPP
 #define NANOSGF_TESTS_ISHI_LOG_HPP
 
-#include "board.hpp"
-
 #include "nanosgf/ishi/reader.hpp"
 #include "nanosgf/syntax/code_text.hpp"
+#include "support/check.hpp"
 
 namespace ishi_tests {
 
@@ -19,11 +18,7 @@ using nanosgf::Status;
 using nanosgf::TextPart;
 namespace ishi = nanosgf::ishi;
 
-inline size_t length(const char* text) {
-    size_t size = 0;
-    while (text[size] != '\0') ++size;
-    return size;
-}
+inline size_t length(const char* text) { return support::text(text).size(); }
 
 /// Text that is appended to, and cut where it would be too long.
 template <size_t Capacity>
@@ -146,8 +141,7 @@ class Log {
     Answer on_end_variation(uint32_t) { return item("}"); }
     Answer on_diagnostic(const ishi::Finding& found) {
         paper_.put('!');
-        const char* const name = nanosgf::code_name(found.code);
-        paper_.put(Bytes(name, length(name)));
+        paper_.put(support::text(nanosgf::code_name(found.code)));
         paper_.put('@');
         paper_.number(found.line);
         paper_.put(':');
@@ -184,17 +178,10 @@ class Log {
     Paper<100> words_;
 };
 
-inline uint32_t checks = 0;
-inline uint32_t failed = 0;
-
 /// Counts a check, and says which rule does not hold.
 inline void check(bool good, const char* rule, Bytes expected, Bytes got, Bytes findings = Bytes()) {
-    ++checks;
-    if (good) return;
-    ++failed;
-    board::write("DIFFERENT ishi: ");
-    board::write(Bytes(rule, length(rule)));
-    board::write("\n    expected ");
+    if (support::check(good, rule)) return;
+    board::write("    expected ");
     board::write(expected);
     board::write("\n    got      ");
     board::write(got);

@@ -164,20 +164,8 @@ constexpr Row rows[] = {
 const Row* last_failed = nullptr; // a row is told once
 
 void check(bool good, const Row& row, const char* how, Bytes got) {
-    ++checks;
-    if (good) return;
-    ++failed;
-    if (&row == last_failed) return;
-    last_failed = &row;
-    board::write("DIFFERENT ishi: ");
-    board::write(Bytes(row.rule, length(row.rule)));
-    board::write(", ");
-    board::write(Bytes(how, length(how)));
-    board::write("\n    expected ");
-    board::write(Bytes(row.expected, length(row.expected)));
-    board::write("\n    got      ");
-    board::write(got);
-    board::write("\n");
+    ishi_tests::check(good || &row == last_failed, row.rule, support::text(row.expected), got, support::text(how));
+    if (!good) last_failed = &row;
 }
 
 /// Feeds `input` in chunks, the first of `first` bytes, the others of `step`; goes on after pauses.
@@ -277,10 +265,5 @@ int main() {
         for (size_t step = 1; step <= 17; ++step) run(row, step, step, Answer::go_on, "in small chunks");
     }
     answers();
-    board::write("ishi reader: ");
-    board::write(checks);
-    board::write(" checks, ");
-    board::write(failed);
-    board::write(" failed\n");
-    return failed == 0 && checks != 0 ? 0 : 1;
+    return support::conclude("ishi reader");
 }

@@ -265,10 +265,5 @@ int main() {
     for (const Row& row : rows)
         for (size_t step = 0; step < 4; ++step) run(row, step == 0 ? SIZE_MAX : step);
     tables();
-    board::write("ishi to sgf: ");
-    board::write(checks);
-    board::write(" checks, ");
-    board::write(failed);
-    board::write(" failed\n");
-    return failed == 0 && checks != 0 ? 0 : 1;
+    return support::conclude("ishi to sgf");
 }

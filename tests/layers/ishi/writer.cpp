@@ -305,10 +305,5 @@ int main() {
     for (size_t step = 1; step < 9; ++step)
         for (uint8_t manner = 0; manner < 3; ++manner) texts(step, static_cast<Output::Manner>(manner));
     lines();
-    board::write("ishi writer: ");
-    board::write(checks);
-    board::write(" checks, ");
-    board::write(failed);
-    board::write(" failed\n");
-    return failed == 0 && checks != 0 ? 0 : 1;
+    return support::conclude("ishi writer");
 }

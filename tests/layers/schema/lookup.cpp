@@ -1,27 +1,15 @@
 // SPDX-License-Identifier: MIT
 // How properties and games are found: names with several meanings, versions, flags, what is unknown.
-#include "board.hpp"
-
 #include "nanosgf/schema/games.hpp"
 #include "nanosgf/schema/pack.hpp"
 #include "nanosgf/syntax/flash.hpp"
+#include "support/check.hpp"
 
 namespace {
 
 using namespace nanosgf;
 using namespace nanosgf::schema;
-
-uint32_t checks = 0;
-uint32_t failures = 0;
-
-void check(bool good, Bytes rule) {
-    ++checks;
-    if (good) return;
-    ++failures;
-    board::write("DIFFERENT schema: ");
-    board::write(rule);
-    board::write("\n");
-}
+using support::check;
 
 Property find(Bytes name, uint16_t ff, uint16_t gm) {
     return all_properties().find(Identifier(name), ff, gm);
@@ -303,9 +291,5 @@ int main() {
     rows_of_one_name_stand_side_by_side();
     a_smaller_table_can_be_chosen();
     games_have_boards_and_names();
-    board::write(checks);
-    board::write(" checks, ");
-    board::write(failures);
-    board::write(" different\n");
-    return failures == 0 ? 0 : 1;
+    return support::conclude("schema lookup");
 }

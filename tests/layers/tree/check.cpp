@@ -1,19 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Counts checks, reads trees, and compares what is written.
+// Reads trees, and compares what is written.
 #include "check.hpp"
 
 namespace check {
-
-Counts counts;
-
-void that(bool good, Bytes rule) {
-    ++counts.done;
-    if (good) return;
-    ++counts.failed;
-    board::write("DIFFERENT tree: ");
-    board::write(rule);
-    board::write("\n");
-}
 
 Read::Read(Bytes sgf, size_t capacity) : tree(block_.bytes, capacity) {
     Builder builder(tree);

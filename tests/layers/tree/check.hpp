@@ -3,10 +3,9 @@
 #ifndef NANOSGF_TESTS_TREE_CHECK_HPP
 #define NANOSGF_TESTS_TREE_CHECK_HPP
 
-#include "board.hpp"
-
 #include "nanosgf/tree/builder.hpp"
 #include "nanosgf/tree/tree_writer.hpp"
+#include "support/check.hpp"
 
 namespace check {
 
@@ -24,14 +23,7 @@ using nanosgf::tree::Properties;
 using nanosgf::tree::Property;
 using nanosgf::tree::Tree;
 
-struct Counts {
-    uint32_t done = 0;
-    uint32_t failed = 0;
-};
-extern Counts counts;
-
-/// Counts, and tells a `rule` that does not hold.
-void that(bool good, Bytes rule);
+inline void that(bool good, Bytes rule) { (void)support::check(good, rule); }
 
 /// A tree in a few kilobytes, read from a text that is fed byte by byte.
 class Read {

@@ -11,20 +11,6 @@
 #include "nanosgf/tree/ishi_reader.hpp"
 #include "nanosgf/tree/ishi_writer.hpp"
 
-namespace check {
-
-Counts counts;
-
-void that(bool good, Bytes rule) {
-    ++counts.done;
-    if (good) return;
-    ++counts.failed;
-    board::write(rule);
-    board::write(" does not hold\n");
-}
-
-} // namespace check
-
 namespace {
 
 using namespace nanosgf;
@@ -278,10 +264,5 @@ int main() {
     depth();
     blocks();
     calls();
-    board::write("tree, Ishi: ");
-    board::write(check::counts.done);
-    board::write(" checks, ");
-    board::write(check::counts.failed);
-    board::write(" failed\n");
-    return check::counts.failed == 0 && check::counts.done != 0 ? 0 : 1;
+    return support::conclude("tree, Ishi");
 }

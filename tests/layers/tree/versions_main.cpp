@@ -10,10 +10,5 @@ int main() {
     typed();
     upgrading();
     downgrading();
-    board::write("versions: ");
-    board::write(check::counts.done);
-    board::write(" checks, ");
-    board::write(check::counts.failed);
-    board::write(" failed\n");
-    return check::counts.failed == 0 && check::counts.done != 0 ? 0 : 1;
+    return support::conclude("versions");
 }

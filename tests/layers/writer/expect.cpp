@@ -1,19 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Counts checks, and keeps a page.
+// Keeps a page.
 #include "expect.hpp"
 
 namespace expect {
-
-Checks checks;
-
-void check(bool good, Bytes rule) {
-    ++checks.done;
-    if (good) return;
-    ++checks.failed;
-    board::write("DIFFERENT writer: ");
-    board::write(rule);
-    board::write("\n");
-}
 
 bool Page::is(Bytes expected) const {
     if (bytes() == expected) return true;

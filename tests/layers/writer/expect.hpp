@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
-// What the tests of the writers share: checks that are counted, and a page to write on.
+// What the tests of the writers share: a page to write on.
 #ifndef NANOSGF_TESTS_WRITER_EXPECT_HPP
 #define NANOSGF_TESTS_WRITER_EXPECT_HPP
 
-#include "board.hpp"
-
 #include "nanosgf/syntax/writer.hpp"
+#include "support/check.hpp"
 
 namespace expect {
 
@@ -15,15 +14,7 @@ using nanosgf::Identifier;
 using nanosgf::Sink;
 using nanosgf::Status;
 using nanosgf::Writer;
-
-struct Checks {
-    uint32_t done = 0;
-    uint32_t failed = 0;
-};
-extern Checks checks;
-
-/// Counts, and tells a `rule` that does not hold.
-void check(bool good, Bytes rule);
+using support::check;
 
 /// Keeps what is written, and behaves as sinks may.
 class Page {

@@ -1,31 +1,13 @@
 // SPDX-License-Identifier: MIT
 // Rules about calls and constants that no event log can show: misuse, failing sources, names.
-#include "board.hpp"
-
 #include "nanosgf/syntax/code_text.hpp"
 #include "nanosgf/syntax/reader.hpp"
+#include "support/check.hpp"
 
 namespace {
 
 using namespace nanosgf;
-
-uint32_t checks = 0;
-uint32_t failures = 0;
-
-size_t length(const char* text) {
-    size_t size = 0;
-    while (text[size] != '\0') ++size;
-    return size;
-}
-
-void check(bool good, const char* rule) {
-    ++checks;
-    if (good) return;
-    ++failures;
-    board::write("DIFFERENT calls: ");
-    board::write(Bytes(rule, length(rule)));
-    board::write("\n");
-}
+using support::check;
 
 struct Counter {
     uint32_t events = 0;
@@ -196,14 +178,14 @@ void codes_have_names_and_sentences() {
     constexpr uint8_t last = static_cast<uint8_t>(Code::value_unwritable);
     for (uint8_t i = 1; i <= last; ++i) {
         const char* name = code_name(static_cast<Code>(i));
-        check(length(name) > 2 && *code_message(static_cast<Code>(i)) != '\0', "a code without words");
+        check(support::text(name).size() > 2 && *code_message(static_cast<Code>(i)) != '\0', "a code without words");
         for (uint8_t j = 1; j < i; ++j) {
             const char* other = code_name(static_cast<Code>(j));
-            check(Bytes(name, length(name)) != Bytes(other, length(other)), "two codes of one name");
+            check(support::text(name) != support::text(other), "two codes of one name");
         }
     }
     const char* name = code_name(static_cast<Code>(last + 1));
-    check(Bytes(name, length(name)) == Bytes("unknown"), "a number that is no code");
+    check(support::text(name) == Bytes("unknown"), "a number that is no code");
 }
 
 void identifiers_are_keys() {
@@ -235,9 +217,5 @@ int main() {
     stop_in_finish_stays();
     codes_have_names_and_sentences();
     identifiers_are_keys();
-    board::write(checks);
-    board::write(" checks of calls, ");
-    board::write(failures);
-    board::write(" different\n");
-    return failures == 0 ? 0 : 1;
+    return support::conclude("syntax calls");
 }

@@ -1,22 +1,18 @@
 // SPDX-License-Identifier: MIT
-// What the tests of points, games, dates and results share: counting, and comparing findings.
+// What the tests of points, games, dates and results share: comparing findings.
 #ifndef NANOSGF_TESTS_VALUE_FINDINGS_HPP
 #define NANOSGF_TESTS_VALUE_FINDINGS_HPP
 
-#include "board.hpp"
-
 #include "nanosgf/value/any_game.hpp"
+#include "support/check.hpp"
 
 namespace findings {
 
 using namespace nanosgf;
+using support::check;
 
-/// Counts a check; one that fails is reported with the rule that it shows.
-void check(bool good, Bytes rule);
-/// The same for a row of the case table, which it names.
+/// A check of a row of the case table, which it names.
 void check_row(uint8_t row, bool good, Bytes rule);
-/// Prints the counts; the exit status.
-int finish();
 
 inline constexpr BoardSize go19 = {19, 19};
 

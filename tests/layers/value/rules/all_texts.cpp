@@ -239,5 +239,5 @@ void check_runs() {
 int main() {
     check_everything();
     check_runs();
-    return value_test::conclude();
+    return support::conclude("value all_texts");
 }

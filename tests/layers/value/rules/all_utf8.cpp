@@ -123,5 +123,5 @@ int main() {
     every_character();
     every_sequence();
     every_latin1_byte();
-    return value_test::conclude();
+    return support::conclude("value all_utf8");
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
-// Counts what was checked and tells the first things that were wrong.
+// Checks that are counted, with the value that broke a rule.
 #ifndef NANOSGF_TESTS_VALUE_EXPECT_HPP
 #define NANOSGF_TESTS_VALUE_EXPECT_HPP
 
-#include "nanosgf/syntax/bytes.hpp"
+#include "support/check.hpp"
 
 namespace value_test {
 
@@ -13,12 +13,20 @@ constexpr bool reduced = true;
 constexpr bool reduced = false;
 #endif
 
-/// Tells `rule` and the value that broke it, unless `good`.
-void expect(bool good, const char* rule, nanosgf::Bytes value);
-void expect(bool good, const char* rule, uint32_t value);
-
-/// Prints the counts; the exit status of the program.
-[[nodiscard]] int conclude();
+inline void expect(bool good, const char* rule, uint32_t value) {
+    if (support::check(good, rule)) return;
+    board::write("    ");
+    board::write(value);
+    board::write("\n");
+}
+inline void expect(bool good, const char* rule, nanosgf::Bytes value) {
+    if (support::check(good, rule)) return;
+    for (size_t i = 0; i != value.size(); ++i) {
+        board::write(" ");
+        board::write(uint32_t{value[i]});
+    }
+    board::write("\n");
+}
 
 } // namespace value_test
 

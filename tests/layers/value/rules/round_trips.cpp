@@ -175,5 +175,5 @@ int main() {
     figures();
     encodings();
     pairs();
-    return value_test::conclude();
+    return support::conclude("value round_trips");
 }

@@ -83,5 +83,5 @@ int main() {
     letters();
     composed();
     game_info();
-    return value_test::conclude();
+    return support::conclude("value strict");
 }
