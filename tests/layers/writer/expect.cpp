@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Keeps a page.
+// Keeps what the writers write, and takes it as good and bad sinks do.
 #include "expect.hpp"
 
 namespace expect {

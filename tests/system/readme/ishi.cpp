@@ -1,20 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Gives the examples of the Ishi layer's README a serial port, and looks at what they convert.
-#include "board.hpp"
+#include "support/check.hpp"
 
 #include "examples.inc"
 
 namespace {
 
-int faults = 0;
-
-void expect(bool good, Bytes what) {
-    if (good) return;
-    ++faults;
-    board::write("FAULT: ");
-    board::write(what);
-    board::write("\n");
-}
+using support::check;
 
 // What comes: a text, so many times.
 Bytes coming;
@@ -67,18 +59,18 @@ size_t uart_write(void*, const char* bytes, size_t size) {
 
 int main() {
     begin(Bytes(game), 1);
-    expect(ishi_to_sgf() && result() == Bytes(sgf), "the file is SGF, but for its variation");
+    check(ishi_to_sgf() && result() == Bytes(sgf), "the file is SGF, but for its variation");
     board::write(result());
 
     begin("DIAGRAM\nCOM\nsome words of comment\nENDCOM\n", 100);
-    expect(ishi_to_sgf() && nodes == 101, "a file that is longer than the window");
+    check(ishi_to_sgf() && nodes == 101, "a file that is longer than the window");
 
     begin("REMARK more words than the window holds\n", 100);
-    expect(!ishi_to_sgf(), "a step that the window does not hold");
+    check(!ishi_to_sgf(), "a step that the window does not hold");
 
     begin(Bytes(), 0);
-    expect(sgf_to_ishi(Bytes(sgf)) && result() == Bytes(game_again), "the game is an Ishi file");
+    check(sgf_to_ishi(Bytes(sgf)) && result() == Bytes(game_again), "the game is an Ishi file");
     board::write(result());
-    expect(!sgf_to_ishi("no game"), "no game, no file");
-    return faults == 0 ? 0 : 1;
+    check(!sgf_to_ishi("no game"), "no game, no file");
+    return support::conclude("readme, Ishi");
 }

@@ -1,23 +1,14 @@
 // SPDX-License-Identifier: MIT
 // Gives the examples of the recorder's README the memories that they expect, and looks at
 // the games.
-#include "board.hpp"
+#include "support/check.hpp"
 
 #include "examples.inc"
 
 namespace {
 
 using nanosgf::Bytes;
-
-int faults = 0;
-
-void expect(bool good, Bytes what) {
-    if (good) return;
-    ++faults;
-    board::write("FAULT: ");
-    board::write(what);
-    board::write("\n");
-}
+using support::check;
 
 // A memory that is gone with the statement would be read later.
 static_assert(!__is_constructible(Journal, Storage, uint8_t*), "a Storage that nobody keeps");
@@ -103,9 +94,9 @@ ReadStatus read_flash(void*, uint32_t offset, uint8_t* bytes, size_t size) {
 }
 
 bool program_flash(void*, uint32_t offset, const uint8_t* bytes, size_t size) {
-    expect(size == flash.contract.program_unit && offset % size == 0, "programmed is one unit");
+    check(size == flash.contract.program_unit && offset % size == 0, "programmed is one unit");
     for (size_t i = 0; i < size; ++i) {
-        expect(cells[offset + i] == 0xFF, "programmed is what was erased");
+        check(cells[offset + i] == 0xFF, "programmed is what was erased");
         cells[offset + i] = bytes[i];
     }
     return true;
@@ -132,34 +123,34 @@ const FileSystem card = {{9999, 64, true, true}, next_file,   read_file, append_
                          replace_file,           remove_file, room,      nullptr};
 
 int main() {
-    expect(flash.contract.erase_unit * flash.contract.erase_units <= flash_size,
+    check(flash.contract.erase_unit * flash.contract.erase_units <= flash_size,
            "room for the flash");
     // Power fails after each part.
-    expect(start() && play(), "the game is recorded");
-    expect(start() && journal.is_recording(), "the game is gone on with");
-    expect(end() && !journal.is_resumable(), "the game is ended");
-    expect(print_games(), "the games are printed");
-    expect(Bytes(printed, printed_size) ==
+    check(start() && play(), "the game is recorded");
+    check(start() && journal.is_recording(), "the game is gone on with");
+    check(end() && !journal.is_resumable(), "the game is ended");
+    check(print_games(), "the games are printed");
+    check(Bytes(printed, printed_size) ==
                Bytes("(;FF[4]RE[B+R]GM[1]CA[UTF-8]AP[nanosgf:0.1]SZ[19]PB["
                      "Honinbo Shusaku]HA[2]AB[pd][dp]"
                      ";W[dd]WL[59.500];B[qp]C[A better move.])\n"),
            "the game is as it was played");
     Position position;
     Game game;
-    expect(journal.first_game(game) == Status::ok && show(game, position), "the game is read back");
-    expect(position.board.move_number() == 2 && position.board.stone({3, 3}) == Color::white &&
+    check(journal.first_game(game) == Status::ok && show(game, position), "the game is read back");
+    check(position.board.move_number() == 2 && position.board.stone({3, 3}) == Color::white &&
                position.board.stone({16, 15}) == Color::black &&
                position.board.stone({15, 16}) == Color::none &&
                position.board.stone({15, 3}) == Color::black,
            "the position is that of the game");
-    expect(record_on_card() && record_on_card(), "a game is recorded on a card, and gone on with");
+    check(record_on_card() && record_on_card(), "a game is recorded on a card, and gone on with");
     const File& file = card_files[0];
-    expect(Bytes(file.bytes, file.size) ==
+    check(Bytes(file.bytes, file.size) ==
                Bytes("(;FF[4]GM[1]CA[UTF-8]AP[nanosgf:0.1]SZ[9]PW[White]"
                      "UNFINISHED[1];B[ee]"),
            "the card holds the game");
     board::write(Bytes(printed, printed_size));
     board::write(Bytes(file.bytes, file.size));
     board::write("\n");
-    return faults == 0 ? 0 : 1;
+    return support::conclude("readme, record");
 }

@@ -6,8 +6,8 @@
 #include "nanosgf/record/sgf_file.hpp"
 #include "storage/posix_files.hpp"
 #include "storage/posix_storage.hpp"
+#include "support/check.hpp"
 
-#include <cstdio>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
@@ -15,16 +15,9 @@
 
 using namespace nanosgf::record;
 using nanosgf::Color;
+using support::check;
 
 namespace {
-
-int failures = 0;
-
-void check(bool good, const char* rule) {
-    if (good) return;
-    ++failures;
-    std::printf("DIFFERENT storage: %s\n", rule);
-}
 
 std::string text_of(const std::filesystem::path& path) {
     std::ifstream file(path, std::ios::binary);
@@ -128,6 +121,5 @@ int main(int count, char** arguments) {
     games_in_a_directory(folder);
     journal_in_a_file(folder);
     std::filesystem::remove_all(folder);
-    std::printf("%d failures\n", failures);
-    return failures == 0 ? 0 : 1;
+    return support::conclude("storage, posix");
 }

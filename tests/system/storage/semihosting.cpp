@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A board records a game on the debugger's machine, and goes on with it when it is started again:
 // semihosting FOLDER/ begin | go-on
-#include "board.hpp"
+#include "support/check.hpp"
 #include "nanosgf/record/recorder.hpp"
 #include "nanosgf/record/sgf_file.hpp"
 #include "storage/semihosting_files.hpp"
@@ -9,18 +9,9 @@
 using namespace nanosgf::record;
 using nanosgf::Bytes;
 using nanosgf::Color;
+using support::check;
 
 namespace {
-
-int failures = 0;
-
-void check(bool good, Bytes rule) {
-    if (good) return;
-    ++failures;
-    board::write("DIFFERENT storage: ");
-    board::write(rule);
-    board::write("\n");
-}
 
 bool holds(const FileSystem& files, FileName name, Bytes expected) {
     char bytes[128];
@@ -85,8 +76,5 @@ int main(int count, char** arguments) {
     } else {
         go_on(folder.files());
     }
-    board::write("failures: ");
-    board::write(static_cast<uint32_t>(failures));
-    board::write("\n");
-    return failures == 0 ? 0 : 1;
+    return support::conclude("storage, semihosting");
 }
