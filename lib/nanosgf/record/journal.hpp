@@ -24,7 +24,8 @@ namespace record {
 /// safe.
 ///
 /// 52 bytes with 4-byte pointers, and the caller's unit buffer. Nothing is written but by `begin`,
-/// `append` and `resume`. After `failed` nothing but `mount` is allowed.
+/// `append` and `resume`. After `failed` all calls but `mount` answer `misuse`; mounting finds what
+/// was acknowledged, and the entry or game of the call that failed as a whole or not.
 class Journal {
   public:
     /// `unit` has `size` bytes, at least the larger of the contract's program_unit and cut_unit.
@@ -46,8 +47,8 @@ class Journal {
 
     /// Begins a game with its root properties, all of them or, after a cut, no game at all. They
     /// must fit into one erase unit, with the room that is kept for the game's end (append()), else
-    /// `too_long`. `full`: no room without removing a game that is to be kept. An unfinished game
-    /// before it stays as it is.
+    /// `too_long`. `full`: no room without removing a game that is to be kept, or 2^32 - 2 erase
+    /// units were taken into use. An unfinished game before it stays as it is.
     [[nodiscard]] Status begin(const RootProperty* properties, size_t count);
     /// Goes on with the newest game if it is neither finished nor abandoned, else `misuse`; records
     /// a power-up entry. `full`: no room for that, but append() may be called as when it says so.

@@ -31,8 +31,8 @@ template <class Store> class BasicSgfExport {
     /// Chooses the game and reads it once. May be called again at any time, for another file.
     [[nodiscard]] Status begin(const Game& game);
     /// Writes until all is written: `ok`; or the sink is `busy`: call again, it goes on with the
-    /// very byte; or the sink or the store `failed`: call again, or begin again. `misuse`: not
-    /// begun. The game must stay in the store, and nothing may be recorded meanwhile.
+    /// very byte; or the sink or the store `failed`: call again, or begin again; a store is mounted
+    /// before. `misuse`: not begun. The game must stay in the store, and nothing may be recorded meanwhile.
     [[nodiscard]] Status write();
 
   private:

@@ -125,7 +125,7 @@ Status SgfFile::mount(Retention retention, uint32_t reserve) {
         Entry entry;
         status = read(place, entry);
     }
-    if (status == Status::failed) return fail();
+    if (status == Status::failed) return status;
     if (place.place >= Place::entries) state_ = State::open;
     return Status::ok;
 }
@@ -173,7 +173,7 @@ Status SgfFile::find_newest() {
 Status SgfFile::next_game(Game& game) {
     if (state_ == State::unmounted) return Status::misuse;
     game.offset = 0;
-    return files_->next(files_->context, FileRole::game, game.number, game.number);
+    return reported(files_->next(files_->context, FileRole::game, game.number, game.number));
 }
 
 SgfFile::Cursor SgfFile::cursor(const Game& game) const {
@@ -186,11 +186,11 @@ Status SgfFile::read(Cursor& cursor, Entry& entry) {
         Cursor next = cursor;
         bool is_last;
         Status status = read_value(next, entry, is_last);
-        if (status != Status::ok) return status;
+        if (status != Status::ok) return reported(status);
         if (next.place <= Place::value) next.place = is_last ? Place::header : Place::value;
         const bool is_mark = entry.kind == unfinished;
         if (is_mark) next.place = entry.value() == Bytes("2") ? Place::verified : Place::entries;
-        if (next.place == Place::verified && !verify(next, status)) return status;
+        if (next.place == Place::verified && !verify(next, status)) return reported(status);
         if (!is_mark) ++next.number;
         cursor = next;
         if (!is_mark) return Status::ok;

@@ -37,7 +37,8 @@ namespace record {
 /// file system's, but that whole oldest games go, and only when the new one is safe.
 ///
 /// 24 bytes with 4-byte pointers; takes most stack, some hundred bytes, when a game is
-/// finished. After `failed` nothing but `mount` is allowed.
+/// finished. After `failed` all calls but `mount` answer `misuse`; mounting finds what was
+/// acknowledged, and the entry or game of the call that failed as a whole or not.
 class SgfFile {
   public:
     /// What `read` goes on from; may be copied to come back.
@@ -121,6 +122,10 @@ class SgfFile {
     [[nodiscard]] Status fail() {
         state_ = State::unmounted;
         return Status::failed;
+    }
+    /// What a driver answered; after `failed` nothing but `mount` is allowed.
+    [[nodiscard]] Status reported(Status status) {
+        return status == Status::failed ? fail() : status;
     }
 
     const FileSystem* files_;

@@ -59,9 +59,7 @@ class SgfFile::Pen {
         const Status status = files_->remove(files_->context, name_);
         return status == Status::failed ? status : Status::full;
     }
-    void fail() {
-        if (status_ == Status::ok) status_ = Status::failed;
-    }
+    void fail() { status_ = Status::failed; }
     [[nodiscard]] uint32_t crc() const { return crc_; }
 
   private:

@@ -1,58 +1,29 @@
 // SPDX-License-Identifier: MIT
 // Recorded games as SGF: literal games, sinks that take little or fail, random entries read
 // strictly.
+#include "desk.hpp"
 #include "nanosgf/record/frame.hpp"
 #include "nanosgf/record/node_rules.hpp"
-#include "nanosgf/record/recorder.hpp"
-#include "nanosgf/record/sgf_export.hpp"
 #include "nanosgf/record/snapshot.hpp"
-#include "nanosgf/syntax/parser.hpp"
-#include "simulated_flash.hpp"
 
 #include <algorithm>
-#include <cstdio>
 #include <cstring>
-#include <string>
 
 using namespace nanosgf::record;
 using nanosgf::Bytes;
 using nanosgf::Color;
+using namespace simulation;
 
 namespace {
 
-int failures = 0;
-
-void check(bool good, const char* rule) {
-    if (good) return;
-    ++failures;
-    std::printf("DIFFERENT record: %s\n", rule);
-}
-
-Contract contract() {
-    Contract contract{};
-    contract.erase_unit = 1024;
-    contract.erase_units = 8;
-    contract.program_unit = contract.cut_unit = 8;
-    contract.erased = 0xFF;
-    contract.blank_is_safe = true;
-    contract.order = WriteOrder::at_once;
-    return contract;
-}
-
 /// A journal on a memory of its own, and a page that its games are written to.
-struct Desk {
-    simulation::SimulatedFlash flash{contract()};
-    Storage storage = flash.storage();
-    uint8_t unit[8];
-    Journal journal{storage, unit};
-    Recorder<Journal> recorder{journal};
+struct Desk : JournalDesk {
+    Journal& journal = store;
     std::string page;
     size_t step = SIZE_MAX; ///< bytes that the sink takes at once
     int trouble = 0;        ///< every so often it takes none,
     bool fails = false;     ///< but fails
     int calls = 0;
-
-    Desk() { check(journal.mount() == Status::ok, "an empty memory mounts"); }
 
     static size_t take(void* context, const char* bytes, size_t size) {
         Desk& desk = *static_cast<Desk*>(context);
@@ -66,12 +37,9 @@ struct Desk {
     /// The newest game as SGF.
     std::string text() {
         page.clear();
-        Game game{};
-        for (Status status = journal.first_game(game); status == Status::ok;)
-            status = journal.next_game(game);
         SgfExport out(journal, {&take, this});
         check(out.write() == Status::misuse, "write before begin");
-        check(out.begin(game) == Status::ok, "begin");
+        check(out.begin(newest(journal)) == Status::ok, "begin");
         Status status = out.write();
         while (status == Status::busy || (fails && status == Status::failed)) status = out.write();
         check(status == Status::ok, "write");
@@ -79,18 +47,6 @@ struct Desk {
         return page;
     }
 };
-
-/// The strict parser fails at the first fault.
-struct Listener {
-    void on_node(uint32_t) {}
-};
-
-bool is_strict(const std::string& text) {
-    Listener listener;
-    nanosgf::Parser<Listener, nanosgf::Strict> parser{listener};
-    return parser.feed(Bytes(text)) == nanosgf::Status::ok &&
-           parser.finish() == nanosgf::Status::ok;
-}
 
 bool shows(Desk& desk, const std::string& expected) {
     bool good = true;
@@ -183,6 +139,8 @@ void long_texts() {
     const RootProperty twice[] = {{"SZ", "19"}, {"PB", "b"}, {"SZ", "9"}};
     check(desk.recorder.begin(twice) == Status::misuse,
           "a root property twice (FF[4] general, Property)");
+    const RootProperty neighbours[] = {{"SZ", "19"}, {"SZ", "9"}};
+    check(desk.recorder.begin(neighbours) == Status::misuse, "a root property twice in a row");
     check(desk.recorder.property("C", "x") == Status::misuse, "C is an entry of its own");
     check(desk.recorder.property("pb", "x") == Status::misuse, "a name in lower case");
     check(desk.recorder.move(Color::black, Bytes(huge)) == Status::too_long, "a move too long");
@@ -303,23 +261,6 @@ void bytes_on_the_medium() {
           "the bytes of a game on the medium (DESIGN.md)");
 }
 
-/// An erase unit's header with right check values (DESIGN.md, An erase unit).
-void put_header(uint8_t* at, uint32_t sequence, uint32_t game, uint32_t tail) {
-    using nanosgf::record::detail::Frame;
-    const auto put = [&at](uint32_t word) {
-        for (int i = 0; i < 4; ++i) *at++ = static_cast<uint8_t>(word >> (i * 8));
-    };
-    const uint8_t* const begin = at;
-    put(Frame::header_form(contract().program_unit));
-    put(sequence);
-    put(game);
-    put(tail);
-    put(0);
-    uint32_t crc = Frame::crc_begin;
-    for (const uint8_t* octet = begin; octet != at; ++octet) crc = Frame::crc_step(crc, *octet);
-    put(Frame::check_value(crc, 0));
-}
-
 /// DESIGN.md, An erase unit: sequences begin with 1, so there is no game of number 0, whatever
 /// a header that was not written here says. Found by the fuzzer.
 void no_game_has_the_number_0() {
@@ -338,25 +279,18 @@ void no_game_has_the_number_0() {
 
 /// What a game of 300 moves costs: the figures of the README.
 void price_of_a_game() {
-    Contract price = contract();
-    price.erase_unit = 4096;
-    price.erase_units = 16;
-    simulation::SimulatedFlash flash(price);
-    const Storage storage = flash.storage();
-    uint8_t unit[8];
-    Journal journal(storage, unit);
-    Recorder<Journal> recorder(journal);
+    JournalDesk desk(contract(4096, 16));
     const RootProperty root[] = {{"SZ", "19"}};
-    bool good = journal.mount() == Status::ok && recorder.begin(root) == Status::ok;
-    const uint64_t before = flash.programs();
+    bool good = desk.recorder.begin(root) == Status::ok;
+    const uint64_t before = desk.flash.programs();
     for (int i = 0; i < 300; ++i)
-        good = good && recorder.move(i % 2 == 0 ? Color::black : Color::white, "pd") == Status::ok;
-    check(good && flash.programs() - before == 300, "a move is one unit of 8 bytes");
-    check(flash.erases() == 1, "a game of 300 moves erases once");
-    flash.count_reads();
-    check(journal.mount() == Status::ok, "mounting");
+        good = good && desk.recorder.move(i % 2 == 0 ? Color::black : Color::white, "pd") == Status::ok;
+    check(good && desk.flash.programs() - before == 300, "a move is one unit of 8 bytes");
+    check(desk.flash.erases() == 1, "a game of 300 moves erases once");
+    desk.flash.count_reads();
+    check(desk.store.mount() == Status::ok, "mounting");
     // 15 beginnings that are blank, a header, the root, the moves, and what shows where they end.
-    check(flash.all_reads() == 15 + 3 + 2 + 300 + 8, "mounting reads 328 units of 8 bytes");
+    check(desk.flash.all_reads() == 15 + 3 + 2 + 300 + 8, "mounting reads 328 units of 8 bytes");
 }
 
 /// Nodes of one property twice are malformed (FF[4] general, Property): of each node the names.
@@ -385,7 +319,7 @@ bool has_duplicates(const std::string& text) {
 
 /// Whatever kinds and bytes entries have.
 void random_entries() {
-    simulation::Random random(4);
+    Random random(4);
     for (int round = 0; round < 2000; ++round) {
         Desk desk;
         bool good = desk.recorder.begin(nullptr, 0) == Status::ok;

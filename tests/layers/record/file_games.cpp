@@ -1,70 +1,25 @@
 // SPDX-License-Identifier: MIT
 // The file store without cuts: what stands in its files, and that they are what the journal's
 // export gives.
-#include "nanosgf/record/journal.hpp"
-#include "nanosgf/record/recorder.hpp"
-#include "nanosgf/record/sgf_export.hpp"
-#include "nanosgf/record/sgf_file.hpp"
-#include "nanosgf/syntax/parser.hpp"
-#include "simulated_files.hpp"
+#include "desk.hpp"
 
-#include <cstdio>
 #include <memory>
 
 using namespace nanosgf::record;
 using nanosgf::Bytes;
 using nanosgf::Color;
-using simulation::SimulatedFiles;
+using namespace simulation;
+using Desk = FileDesk;
 
 namespace {
 
-int failures = 0;
-
-void check(bool good, const char* rule) {
-    if (good) return;
-    ++failures;
-    std::printf("DIFFERENT record: %s\n", rule);
-}
-
-FileContract contract(bool size_is_written = true, uint16_t largest_write = 512) {
+FileContract rules(bool size_is_written = true, uint16_t largest_write = 512) {
     return {9999, largest_write, size_is_written, true};
 }
 
-/// The strict parser fails at the first fault.
-struct Listener {
-    void on_node(uint32_t) {}
-};
-
-bool is_strict(const std::string& text) {
-    Listener listener;
-    nanosgf::Parser<Listener, nanosgf::Strict> parser{listener};
-    return parser.feed(Bytes(text)) == nanosgf::Status::ok &&
-           parser.finish() == nanosgf::Status::ok;
-}
-
-/// A file store on a directory of its own.
-struct Desk {
-    SimulatedFiles directory;
-    FileSystem files = directory.files();
-    SgfFile store{files};
-    Recorder<SgfFile> recorder{store};
-
-    explicit Desk(const FileContract& facts = contract()) : directory(facts) {
-        check(store.mount() == Status::ok && !store.is_resumable(), "an empty directory mounts");
-    }
-    std::string text(uint32_t number = 1) {
-        check(directory.violation.empty(), directory.violation.c_str());
-        return directory.all[{FileRole::game, number}].bytes;
-    }
-    /// What a text editor puts there.
-    void put(uint32_t number, const std::string& bytes) {
-        directory.all[{FileRole::game, number}] = {bytes, bytes.size(), true};
-    }
-};
-
 void running_and_finished() {
     for (const uint16_t largest_write : {uint16_t{512}, uint16_t{1}, uint16_t{7}}) {
-        Desk desk(contract(true, largest_write));
+        Desk desk(rules(true, largest_write));
         Recorder<SgfFile>& game = desk.recorder;
         const RootProperty root[] = {{"FF", "4"}, {"AP", "Board:2"}, {"PB", "[Shūsaku]"}};
         bool good = game.begin(root) == Status::ok;
@@ -100,7 +55,7 @@ void running_and_finished() {
 }
 
 void check_values() {
-    Desk desk(contract(false));
+    Desk desk(rules(false));
     Recorder<SgfFile>& game = desk.recorder;
     const RootProperty root[] = {{"SZ", "9"}};
     bool good = game.begin(root) == Status::ok;
@@ -130,7 +85,7 @@ void check_values() {
 /// Tails as a cut may leave them, each in turn.
 void torn_tails() {
     for (const bool size_is_written : {true, false}) {
-        Desk whole(contract(size_is_written));
+        Desk whole(rules(size_is_written));
         check(whole.recorder.begin(nullptr, 0) == Status::ok &&
                   whole.recorder.move(Color::black, "aa") == Status::ok,
               "calls of a game");
@@ -139,7 +94,7 @@ void torn_tails() {
                                        "garbage", "]", "\\", "\377\377", ";B[b];", ";B[b]XX[1];C[a",
                                        ";B[01234567890123456789012345678901234567890123456789"
                                        "0123456789]"}) {
-            Desk desk(contract(size_is_written));
+            Desk desk(rules(size_is_written));
             desk.put(1, text + tail);
             const bool keeps = size_is_written && std::string(tail).find(";B[b]") == 0;
             bool good = desk.store.mount() == Status::ok && desk.store.is_resumable();
@@ -159,7 +114,7 @@ void torn_tails() {
 /// Power fails, and of an entry the data arrived without the size; later of the next entry the size
 /// without the data. What was not acknowledged then stands there, with its check value.
 void entry_behind_the_end() {
-    Desk desk(contract(false));
+    Desk desk(rules(false));
     bool good = desk.recorder.begin(nullptr, 0) == Status::ok &&
                 desk.recorder.move(Color::black, "aa") == Status::ok;
     const std::string recorded = desk.text();
@@ -198,6 +153,8 @@ void long_headers() {
     const RootProperty twice[] = {{"SZ", "19"}, {"PB", "b"}, {"SZ", "9"}};
     check(desk.recorder.begin(twice) == Status::misuse,
           "a root property twice (FF[4] general, Property)");
+    const RootProperty neighbours[] = {{"SZ", "19"}, {"SZ", "9"}};
+    check(desk.recorder.begin(neighbours) == Status::misuse, "a root property twice in a row");
     check(desk.recorder.move(Color::black, "aa") == Status::misuse, "a move before begin");
     check(desk.store.append(Kind::root, "x") == Status::misuse, "a root property behind begin");
 }
@@ -261,23 +218,7 @@ void room() {
           "no name is left");
 }
 
-/// The journal's game of the same calls.
-std::string exported(Journal& journal) {
-    std::string page;
-    const nanosgf::Sink sink{[](void* context, const char* bytes, size_t size) {
-                                 static_cast<std::string*>(context)->append(bytes, size);
-                                 return size;
-                             },
-                             &page};
-    Game game{};
-    for (Status status = journal.first_game(game); status == Status::ok;)
-        status = journal.next_game(game);
-    SgfExport out(journal, sink);
-    check(out.begin(game) == Status::ok && out.write() == Status::ok, "export");
-    return page;
-}
-
-std::string random_bytes(simulation::Random& random, uint32_t most) {
+std::string random_bytes(Random& random, uint32_t most) {
     std::string bytes;
     for (uint32_t size = random.below(most); size != 0; --size)
         bytes +=
@@ -287,21 +228,11 @@ std::string random_bytes(simulation::Random& random, uint32_t most) {
 
 /// Recorded in both stores, with starts in between, and finished: the same to the byte.
 void random_calls() {
-    Contract facts{};
-    facts.erase_unit = 4096;
-    facts.erase_units = 4;
-    facts.program_unit = facts.cut_unit = 8;
-    facts.erased = 0xFF;
-    facts.blank_is_safe = true;
-    facts.order = WriteOrder::at_once;
-    simulation::Random random(5);
+    Random random(5);
     for (int round = 0; round < 3000; ++round) {
-        simulation::SimulatedFlash flash(facts);
-        const Storage storage = flash.storage();
-        uint8_t unit[8];
-        Journal journal(storage, unit);
-        check(journal.mount() == Status::ok, "mount");
-        Desk desk(contract(round % 2 == 0, static_cast<uint16_t>(1 + random.below(40))));
+        JournalDesk with_journal(contract(4096, 4));
+        Journal& journal = with_journal.store;
+        Desk desk(rules(round % 2 == 0, static_cast<uint16_t>(1 + random.below(40))));
         static const char* const names[] = {"FF", "GM", "SZ", "CA", "AP", "PB", "N", "KM"};
         std::vector<std::string> values;
         for (uint32_t left = random.below(5); left != 0; --left)
@@ -336,7 +267,7 @@ void random_calls() {
         check(journal.append(end, Bytes()) == Status::ok &&
                   desk.store.append(end, Bytes()) == Status::ok,
               "the end");
-        const std::string expected = exported(journal);
+        const std::string expected = text_of(journal);
         if (desk.text() != expected) std::printf("%s\n%s\n", expected.c_str(), desk.text().c_str());
         check(desk.text() == expected, "both stores give the same SGF");
         if (failures > 3) return;

@@ -2,8 +2,7 @@
 // How what is in the directory after a cut is judged.
 #include "file_oracle.hpp"
 
-#include "nanosgf/record/sgf_export.hpp"
-#include "nanosgf/syntax/parser.hpp"
+#include "desk.hpp"
 
 #include <algorithm>
 
@@ -18,39 +17,10 @@ constexpr uint32_t reserve = 700;
 
 Line line(Kind kind, const std::string& bytes) { return static_cast<char>(kind) + bytes; }
 
-/// Entries as a store that only has these, for the export.
-struct Lines {
-    struct Cursor {
-        uint32_t number;
-    };
-    const std::vector<Line>& lines;
-
-    Cursor cursor(const Game&) const { return {0}; }
-    Status read(Cursor& cursor, Entry& entry) const {
-        if (cursor.number == lines.size()) return Status::none;
-        const Line& from = lines[cursor.number++];
-        entry.kind = static_cast<Kind>(from[0]);
-        entry.size = static_cast<uint8_t>(from.size() - 1);
-        std::copy(from.begin() + 1, from.end(), entry.bytes);
-        return Status::ok;
-    }
-};
-
 void add_property(std::vector<Line>& lines, const std::string& all) {
     for (size_t at = 0; at < all.size(); at += Entry::max_size)
         lines.push_back(
             line(at == 0 ? Kind::root : Kind::root_more, all.substr(at, Entry::max_size)));
-}
-
-struct Listener {
-    void on_node(uint32_t) {}
-};
-
-bool is_strict(const std::string& text) {
-    Listener listener;
-    nanosgf::Parser<Listener, nanosgf::Strict> parser{listener};
-    return parser.feed(Bytes(text)) == nanosgf::Status::ok &&
-           parser.finish() == nanosgf::Status::ok;
 }
 
 } // namespace
@@ -66,9 +36,19 @@ void FileOracle::complain(const std::string& text) {
     if (complaint_.empty()) complaint_ = text;
 }
 
+/// Whether the directory worked; else that must be the answer, and nothing but mounting is allowed.
+bool FileOracle::is_reported(SgfFile& store, Status status) {
+    if (directory.is_dead() != (status == Status::failed))
+        complain("a failure of the directory is not reported, or there is none");
+    if (directory.is_dead() && (store.is_recording() || store.is_resumable() ||
+                            store.append(Kind::undo, Bytes()) != Status::misuse))
+        complain("after a failure something else than mounting is allowed");
+    return !directory.is_dead();
+}
+
 bool FileOracle::mount(SgfFile& store) {
     const Status status = store.mount(retention_, reserve);
-    if (directory.is_dead()) return false;
+    if (!is_reported(store, status)) return false;
     if (status != Status::ok) complain("G4: mounting fails");
     for (const auto& file : directory.all)
         if (file.first.first != FileRole::game) complain("G4: mounting leaves a file of a cut");
@@ -91,6 +71,7 @@ Status FileOracle::call(const Action& action) {
 bool FileOracle::perform(const Action& action) {
     directory.removed.clear();
     const Status status = call(action);
+    (void)is_reported(store_, status);
     if (status == Status::ok) {
         games_ = after(action);
         has_ghost_ = false;
@@ -140,52 +121,32 @@ FileOracle::Games FileOracle::after(const Action& action) const {
 
 std::string FileOracle::finished_text(const ModelGame& game) const {
     // The journal's export of the same entries, which tests/layers/record/file_games.cpp compares.
-    std::string text;
-    const Lines lines{game.lines};
-    Contract facts{};
-    facts.erase_unit = 4096;
-    facts.erase_units = 4;
-    facts.program_unit = facts.cut_unit = 8;
-    facts.erased = 0xFF;
-    facts.blank_is_safe = true;
-    facts.order = WriteOrder::at_once;
-    SimulatedFlash flash(facts);
-    const Storage storage = flash.storage();
-    uint8_t unit[8];
-    Journal journal(storage, unit);
-    bool good = journal.mount() == Status::ok && journal.begin(nullptr, 0) == Status::ok;
-    Lines::Cursor cursor{0};
-    for (Entry entry; lines.read(cursor, entry) == Status::ok;)
-        good = good && journal.append(entry.kind, entry.value()) == Status::ok;
-    const nanosgf::Sink sink{[](void* context, const char* bytes, size_t size) {
-                                 static_cast<std::string*>(context)->append(bytes, size);
-                                 return size;
-                             },
-                             &text};
-    SgfExport out(journal, sink);
-    Game which{};
-    good = good && journal.first_game(which) == Status::ok;
-    good = good && out.begin(which) == Status::ok && out.write() == Status::ok;
-    return good ? text : "the journal does not take it";
+    JournalDesk desk(contract(4096, 4));
+    bool good = desk.store.begin(nullptr, 0) == Status::ok;
+    for (const Line& entry : game.lines)
+        good = good && desk.store.append(static_cast<Kind>(entry[0]), Bytes(entry).from(1)) ==
+                           Status::ok;
+    return good ? text_of(desk.store) : "the journal does not take it";
 }
 
 FileOracle::Games FileOracle::read_all(SgfFile& store) {
     Games games;
     Game game{};
-    for (Status status = store.first_game(game); status != Status::none;
-         status = store.next_game(game)) {
+    Status status = store.first_game(game);
+    for (; is_reported(store, status) && status != Status::none; status = store.next_game(game)) {
         if (status != Status::ok) {
             complain("G4: the listing fails");
             break;
         }
         ModelGame& found = games[game.number];
         SgfFile::Cursor cursor = store.cursor(game);
-        for (Entry entry; store.read(cursor, entry) == Status::ok;) {
+        for (Entry entry; (status = store.read(cursor, entry)) == Status::ok;) {
             // Who records nothing by it promises nothing.
             if (entry.kind == Kind::power_up) continue;
             found.lines.push_back(
                 line(entry.kind, std::string(entry.bytes, entry.bytes + entry.size)));
         }
+        if (!is_reported(store, status)) break;
         found.ended = cursor.place < SgfFile::Cursor::Place::entries;
         if (found.ended) found.lines = {directory.all[{FileRole::game, game.number}].bytes};
     }
@@ -214,7 +175,7 @@ std::vector<FileOracle::Games> FileOracle::allowed() const {
 }
 
 void FileOracle::settle(const Games& found) {
-    if (games_ == found) return;
+    if (directory.is_dead() || games_ == found) return;
     for (const Games& games : allowed()) {
         if (!(games == found)) continue;
         if (games_.empty() || games.empty() || !(*games.rbegin() == *games_.rbegin()))
@@ -245,12 +206,13 @@ void FileOracle::check() {
     if (mount(store)) settle(read_all(store));
 }
 
-bool FileOracle::recover(uint64_t cut, Loss loss, uint64_t seed) {
+bool FileOracle::recover(uint64_t cut, Loss loss, uint64_t seed, Failure failure) {
     directory.power_up();
-    directory.cut_at(cut, loss, seed);
+    directory.cut_at(cut, loss, seed, failure);
     if (seed % 2 == 0) check();
     if (directory.is_dead() || !mount(store_)) return false;
     settle(read_all(store_));
+    if (directory.is_dead()) return false;
     if (is_pending_ && !pending_.begins && pending_.kind <= Kind::result &&
         !contract_.size_is_written) {
         has_ghost_ = true;

@@ -21,13 +21,16 @@ class FileOracle {
                size_t capacity);
 
     SimulatedFiles directory;
+    SimulatedFiles& device() { return directory; }
+    bool start() { return true; } // mounted
+    void end_full_game() {}
 
-    /// Does an action and keeps what it promises. False when it did not return `ok`: the power
+    /// Does an action and keeps what it promises. False when it did not return `ok`: the directory
     /// failed, or there was no room.
     bool perform(const Action& action);
-    /// Power up, mount, compare, and go on with the game if there is one. Power fails again at
-    /// operation `cut` from here, 0: not. False when it did so at once, or a fault was found.
-    bool recover(uint64_t cut, Loss loss, uint64_t seed);
+    /// Power up, mount, compare, and go on with the game if there is one. The directory fails again
+    /// at operation `cut` from here, 0: not. False when it did so at once, or a fault was found.
+    bool recover(uint64_t cut, Loss loss, uint64_t seed, Failure failure);
     bool is_recording() const { return store_.is_recording(); }
     /// Mounts anew and compares all that can be read with what must be there.
     void check();
@@ -53,6 +56,7 @@ class FileOracle {
     std::vector<Games> allowed() const;
     void settle(const Games& found);
     void complain(const std::string& text);
+    bool is_reported(nanosgf::record::SgfFile& store, nanosgf::record::Status status);
     bool mount(nanosgf::record::SgfFile& store);
 
     nanosgf::record::FileContract contract_;

@@ -37,10 +37,20 @@ void Oracle::complain(const std::string& text) {
     if (complaint_.empty()) complaint_ = text;
 }
 
+/// Whether the memory worked; else that must be the answer, and nothing but mounting is allowed.
+bool Oracle::is_reported(Journal& journal, Status status) {
+    if (flash.is_dead() != (status == Status::failed))
+        complain("a failure of the memory is not reported, or there is none");
+    if (flash.is_dead() && (journal.is_recording() || journal.is_resumable() ||
+                            journal.append(Kind::undo, Bytes()) != Status::misuse))
+        complain("after a failure something else than mounting is allowed");
+    return !flash.is_dead();
+}
+
 bool Oracle::mount(Journal& journal) {
     flash.count_reads();
     const Status status = journal.mount(retention_);
-    if (flash.is_dead()) return false;
+    if (!is_reported(journal, status)) return false;
     if (status != Status::ok) complain("G4: mounting fails");
     if (flash.most_reads() > 1) complain("G6: mounting reads a unit twice");
     return status == Status::ok;
@@ -75,6 +85,7 @@ bool Oracle::has_room(const Action& action) const {
 bool Oracle::perform(const Action& action) {
     const uint64_t before = flash.erases();
     const Status status = call(action);
+    (void)is_reported(journal_, status);
     if (status == Status::ok) {
         advance(games_, action, flash.erases() - before);
         if (action.kind != Kind::result) has_reserve_ = true;
@@ -140,8 +151,8 @@ Oracle::Games Oracle::read_all(Journal& journal) {
     Games games;
     Game game{};
     uint32_t number = 0;
-    for (Status status = journal.first_game(game); status != Status::none;
-         status = journal.next_game(game)) {
+    Status status = journal.first_game(game);
+    for (; is_reported(journal, status) && status != Status::none; status = journal.next_game(game)) {
         if (status != Status::ok || game.number <= number) {
             complain("G4: the listing fails");
             break;
@@ -150,9 +161,10 @@ Oracle::Games Oracle::read_all(Journal& journal) {
         games.emplace_back();
         Cursor cursor = journal.cursor(game);
         Entry entry;
-        while (journal.read(cursor, entry) == Status::ok)
+        while ((status = journal.read(cursor, entry)) == Status::ok)
             games.back().lines.push_back(
                 line(entry.kind, std::string(entry.bytes, entry.bytes + entry.size)));
+        if (!is_reported(journal, status)) break;
     }
     return games;
 }
@@ -165,7 +177,7 @@ void Oracle::settle(const Games& found) {
             if (!equal(games[i].lines, found[i].lines)) return false;
         return true;
     };
-    if (same(games_)) return;
+    if (flash.is_dead() || same(games_)) return;
     if (is_pending_) {
         Games with = games_;
         advance(with, pending_, pending_erases_);
@@ -193,14 +205,15 @@ void Oracle::check() {
     if (mount(journal)) settle(read_all(journal));
 }
 
-bool Oracle::recover(uint64_t cut, Torn torn, uint64_t seed) {
+bool Oracle::recover(uint64_t cut, Torn torn, uint64_t seed, Failure failure) {
     flash.power_up();
     has_reserve_ = false;
-    flash.cut_at(cut, torn, seed);
+    flash.cut_at(cut, torn, seed, failure);
     // It only reads, so what follows finds the same (G4, recovery is idempotent).
     if (seed % 2 == 0) check();
-    if (!mount(journal_)) return false;
+    if (flash.is_dead() || !mount(journal_)) return false;
     settle(read_all(journal_));
+    if (flash.is_dead()) return false;
     is_pending_ = false;
     const bool is_open = !games_.empty() && !games_.back().ended;
     if (journal_.is_resumable() != is_open)

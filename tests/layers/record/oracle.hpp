@@ -33,13 +33,15 @@ class Oracle {
     explicit Oracle(const Oracle& past);
 
     SimulatedFlash flash;
+    SimulatedFlash& device() { return flash; }
+    bool start() { return true; } // mounted
 
-    /// Does an action and keeps what it promises. False when it did not return `ok`: the power
+    /// Does an action and keeps what it promises. False when it did not return `ok`: the memory
     /// failed (see flash.is_dead()), or there was no room.
     bool perform(const Action& action);
-    /// Power up, mount, compare, and go on with the game if there is one. Power fails again at
+    /// Power up, mount, compare, and go on with the game if there is one. The memory fails again at
     /// operation `cut` from here, 0: not. False when it did so at once, or a fault was found.
-    bool recover(uint64_t cut, Torn torn, uint64_t seed);
+    bool recover(uint64_t cut, Torn torn, uint64_t seed, Failure failure = Failure::power);
     /// Ends the game after an entry for which there was no room: a result and the end have some.
     void end_full_game();
     bool is_recording() const { return journal_.is_recording(); }
@@ -66,6 +68,7 @@ class Oracle {
     Games read_all(nanosgf::record::Journal& journal);
     void settle(const Games& found);
     void complain(const std::string& text);
+    bool is_reported(nanosgf::record::Journal& journal, nanosgf::record::Status status);
     bool mount(nanosgf::record::Journal& journal);
 
     nanosgf::record::Contract contract_;

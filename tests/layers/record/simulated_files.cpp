@@ -17,7 +17,7 @@ void write(std::string& medium, const std::string& bytes) {
 
 } // namespace
 
-const char* loss_name(Loss loss) {
+const char* name_of(Loss loss) {
     static const char* const names[] = {"nothing", "prefix",  "behind",
                                         "stale",   "between", "complete"};
     return names[static_cast<int>(loss)];
@@ -29,7 +29,7 @@ FileSystem SimulatedFiles::files() {
     files.context = this;
     files.next = [](void* context, FileRole role, uint32_t after, uint32_t& number) {
         SimulatedFiles& self = *static_cast<SimulatedFiles*>(context);
-        if (self.dead_) return Status::failed;
+        if (self.fails(true)) return Status::failed;
         const auto found = self.all.upper_bound({role, after});
         if (found == self.all.end() || found->first.first != role) return Status::none;
         number = found->first.second;
@@ -37,7 +37,7 @@ FileSystem SimulatedFiles::files() {
     };
     files.read = [](void* context, FileName name, uint32_t offset, char* bytes, size_t& size) {
         SimulatedFiles& self = *static_cast<SimulatedFiles*>(context);
-        if (self.dead_) return Status::failed;
+        if (self.fails(true)) return Status::failed;
         const auto found = self.all.find({name.role, name.number});
         if (found == self.all.end()) return Status::none;
         const File& file = found->second;
@@ -89,11 +89,11 @@ Status SimulatedFiles::append(const Name& name, const std::string& bytes) {
     // A new file gets the place that became free last.
     if (all.count(name) == 0 && !past_.empty()) all[name].medium = past_.back();
     all[name].bytes += bytes;
-    return begin_operation() ? Status::ok : Status::failed;
+    return fails() ? Status::failed : Status::ok;
 }
 
 Status SimulatedFiles::sync(const Name& name) {
-    if (dead_ || !begin_operation()) return Status::failed;
+    if (fails()) return Status::failed;
     File& file = all[name];
     file.synced = file.bytes.size();
     file.is_lasting = true;
@@ -109,7 +109,7 @@ Status SimulatedFiles::replace(const Name& name) {
         return Status::failed;
     }
     const Name game(FileRole::game, name.second);
-    const bool good = begin_operation();
+    const bool good = !fails();
     const bool removes =
         good || loss_ == Loss::complete || (loss_ == Loss::between && !contract_.replaces_at_once);
     if (removes && all.count(game) != 0) {
@@ -130,7 +130,7 @@ Status SimulatedFiles::remove(const Name& name) {
     if (dead_) return Status::failed;
     if (all.count(name) == 0) return Status::none;
     if (name.first == FileRole::game) removed.push_back(name.second);
-    const bool good = begin_operation();
+    const bool good = !fails();
     if (good || loss_ == Loss::complete) {
         leave(all[name]);
         all.erase(name);
@@ -138,14 +138,18 @@ Status SimulatedFiles::remove(const Name& name) {
     return good ? Status::ok : Status::failed;
 }
 
-bool SimulatedFiles::begin_operation() {
-    if (++operations_ != cut_at_) return true;
-    cut();
-    return false;
+/// Counts a call and answers whether it fails.
+bool SimulatedFiles::fails(bool is_read) {
+    if (dead_) return true;
+    if (is_read && failure_ == Failure::power) return false;
+    if (++operations_ != cut_at_) return false;
+    has_failed_ = true;
+    dead_ = failure_ != Failure::once;
+    if (!is_read || dead_) cut();
+    return true;
 }
 
 void SimulatedFiles::cut() {
-    dead_ = true;
     for (auto file = all.begin(); file != all.end();) {
         File& each = file->second;
         if (!each.is_lasting && (loss_ == Loss::nothing || random_.below(3) == 0)) {
@@ -205,14 +209,15 @@ void SimulatedFiles::leave(const File& file) {
     write(past_.back(), file.bytes);
 }
 
-void SimulatedFiles::cut_at(uint64_t operation, Loss loss, uint64_t seed) {
+void SimulatedFiles::cut_at(uint64_t operation, Loss loss, uint64_t seed, Failure failure) {
+    failure_ = failure;
     cut_at_ = operation == 0 ? 0 : operations_ + operation;
     loss_ = loss;
     random_ = Random(seed);
 }
 
 void SimulatedFiles::power_up() {
-    dead_ = false;
+    has_failed_ = dead_ = false;
     cut_at_ = 0;
 }
 

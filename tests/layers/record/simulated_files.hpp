@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A directory whose power fails at a chosen operation, and that tells when its rules are broken.
+// A directory whose power, or one call, fails at a chosen operation, and that reports broken rules.
 #ifndef NANOSGF_TESTS_RECORD_SIMULATED_FILES_HPP
 #define NANOSGF_TESTS_RECORD_SIMULATED_FILES_HPP
 
@@ -24,12 +24,13 @@ enum class Loss : uint8_t {
     complete, ///< all
 };
 constexpr int loss_kinds = 6;
-const char* loss_name(Loss loss);
+const char* name_of(Loss loss);
 
-/// The directory. Appends, syncs, replacements and removals are operations, counted from 1. From
-/// the cut on every call fails until power_up(). A broken rule is kept in `violation`.
+/// The directory. Appends, syncs, replacements and removals are operations, counted from 1, and where
+/// Failure says so, `next` and `read`. A broken rule is kept in `violation`.
 class SimulatedFiles {
   public:
+    using Leaves = Loss;
     using Name = std::pair<nanosgf::record::FileRole, uint32_t>;
     struct File {
         std::string bytes;
@@ -43,10 +44,11 @@ class SimulatedFiles {
 
     nanosgf::record::FileSystem files();
 
-    /// Power fails during operation number `operation` from here; 0: never.
-    void cut_at(uint64_t operation, Loss loss, uint64_t seed);
+    /// Operation number `operation` from here fails and leaves `loss`; 0: none does.
+    void cut_at(uint64_t operation, Loss loss, uint64_t seed, Failure failure = Failure::power);
     void power_up();
-    bool is_dead() const { return dead_; }
+    /// Whether a call has failed since power_up().
+    bool is_dead() const { return has_failed_; }
     uint64_t operations() const { return operations_; }
 
     std::map<Name, File> all;
@@ -59,7 +61,7 @@ class SimulatedFiles {
     nanosgf::record::Status sync(const Name& name);
     nanosgf::record::Status replace(const Name& name);
     nanosgf::record::Status remove(const Name& name);
-    bool begin_operation();
+    bool fails(bool is_read = false);
     void cut();
     void lose(const Name& name, File& file);
     void put_stale(const Name& name, File& file, size_t size);
@@ -75,7 +77,9 @@ class SimulatedFiles {
     Loss loss_ = Loss::nothing;
     uint64_t operations_ = 0;
     uint64_t cut_at_ = 0;
-    bool dead_ = false;
+    Failure failure_ = Failure::power;
+    bool has_failed_ = false;
+    bool dead_ = false; ///< all calls fail
 };
 
 } // namespace simulation

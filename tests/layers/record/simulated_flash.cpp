@@ -11,7 +11,7 @@ using nanosgf::record::ReadStatus;
 using nanosgf::record::Storage;
 using nanosgf::record::WriteOrder;
 
-const char* torn_name(Torn torn) {
+const char* name_of(Torn torn) {
     static const char* const names[] = {"nothing", "prefix",     "bits",
                                         "garbage", "unreadable", "complete"};
     return names[static_cast<int>(torn)];
@@ -36,7 +36,7 @@ Storage SimulatedFlash::storage() {
     storage.context = this;
     storage.read = [](void* context, uint32_t offset, uint8_t* bytes, size_t size) {
         SimulatedFlash& flash = *static_cast<SimulatedFlash*>(context);
-        if (flash.dead_) return ReadStatus::failed;
+        if (flash.fails(true, nullptr)) return ReadStatus::failed;
         const Cells& cells = flash.cached_ ? flash.seen_ : flash.medium_;
         if (offset + size > cells.bytes.size()) {
             flash.violation = "read beyond the end";
@@ -67,11 +67,7 @@ Storage SimulatedFlash::storage() {
     };
     storage.sync = [](void* context) {
         SimulatedFlash& flash = *static_cast<SimulatedFlash*>(context);
-        if (flash.dead_) return false;
-        if (++flash.operations_ == flash.cut_at_) {
-            flash.cut(nullptr);
-            return false;
-        }
+        if (flash.fails(false, nullptr)) return false;
         for (const Operation& operation : flash.pending_)
             flash.apply(flash.medium_, operation, Torn::complete);
         flash.pending_.clear();
@@ -94,24 +90,38 @@ void SimulatedFlash::check_program(uint32_t offset, size_t size) {
     if (violation.empty() && !broken.empty()) violation = broken + " at " + std::to_string(offset);
 }
 
-bool SimulatedFlash::write(const Operation& operation) {
-    if (++operations_ == cut_at_) {
-        cut(&operation);
-        return false;
-    }
-    if (cached_) {
-        apply(seen_, operation, Torn::complete);
-        pending_.push_back(operation);
-    } else {
-        apply(medium_, operation, Torn::complete);
+/// Counts a call, which writes `last` or nothing, and answers whether it fails.
+bool SimulatedFlash::fails(bool is_read, const Operation* last) {
+    if (dead_) return true;
+    if (is_read && failure_ == Failure::power) return false;
+    if (++operations_ != cut_at_) return false;
+    has_failed_ = true;
+    dead_ = failure_ != Failure::once;
+    if (dead_) {
+        cut(last);
+    } else if (last != nullptr) {
+        put(*last, torn_);
     }
     return true;
+}
+
+bool SimulatedFlash::write(const Operation& operation) {
+    if (fails(false, &operation)) return false;
+    put(operation, Torn::complete);
+    return true;
+}
+
+/// While power is on. A cache has all of an operation or nothing.
+void SimulatedFlash::put(const Operation& operation, Torn torn) {
+    if (!cached_) return apply(medium_, operation, torn);
+    if (torn != Torn::complete) return;
+    apply(seen_, operation, torn);
+    pending_.push_back(operation);
 }
 
 /// Without a cache the last operation is torn. With one, what was not synced arrives in any order
 /// and any part of it, and one operation of it is torn.
 void SimulatedFlash::cut(const Operation* last) {
-    dead_ = true;
     if (!cached_) {
         if (last != nullptr) apply(medium_, *last, torn_);
         return;
@@ -184,17 +194,20 @@ void SimulatedFlash::damage(Cells& cells, uint32_t begin, uint32_t end, Torn tor
     }
 }
 
-void SimulatedFlash::cut_at(uint64_t operation, Torn torn, uint64_t seed) {
+void SimulatedFlash::cut_at(uint64_t operation, Torn torn, uint64_t seed, Failure failure) {
+    failure_ = failure;
     cut_at_ = operation == 0 ? 0 : operations_ + operation;
     torn_ = torn;
     random_ = Random(seed);
 }
 
 void SimulatedFlash::power_up() {
-    dead_ = false;
+    if (dead_) {
+        pending_.clear();
+        if (cached_) seen_ = medium_;
+    }
+    has_failed_ = dead_ = false;
     cut_at_ = 0;
-    pending_.clear();
-    if (cached_) seen_ = medium_;
 }
 
 void SimulatedFlash::count_reads() {

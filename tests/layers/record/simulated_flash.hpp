@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A memory whose power fails at a chosen operation, and that tells when its rules are broken.
+// A memory whose power, or one call, fails at a chosen operation, and that reports broken rules.
 #ifndef NANOSGF_TESTS_RECORD_SIMULATED_FLASH_HPP
 #define NANOSGF_TESTS_RECORD_SIMULATED_FLASH_HPP
 
@@ -14,7 +14,14 @@ namespace simulation {
 /// What a cut leaves of the operation that it interrupts.
 enum class Torn : uint8_t { nothing, prefix, bits, garbage, unreadable, complete };
 constexpr int torn_kinds = 6;
-const char* torn_name(Torn torn);
+const char* name_of(Torn torn);
+
+/// What fails at the chosen operation, and for how long.
+enum class Failure : uint8_t {
+    power,   ///< all calls until power_up(); only writes and syncs are counted
+    lasting, ///< the same, reads are counted too
+    once,    ///< this call only, reads are counted too
+};
 
 /// A small generator, the same on every machine (xorshift64*).
 class Random {
@@ -32,17 +39,19 @@ class Random {
     uint64_t state_;
 };
 
-/// The memory. Programs, erases and syncs are operations, counted from 1. From the cut on every
-/// call fails until power_up(). A broken rule is kept in `violation`, the first one only.
+/// The memory. Programs, erases and syncs are operations, counted from 1; see Failure. A broken rule
+/// is kept in `violation`, the first one only.
 class SimulatedFlash {
   public:
+    using Leaves = Torn;
     explicit SimulatedFlash(const nanosgf::record::Contract& contract);
 
     nanosgf::record::Storage storage();
 
-    /// Power fails during operation number `operation`; 0: never.
-    void cut_at(uint64_t operation, Torn torn, uint64_t seed);
-    bool is_dead() const { return dead_; }
+    /// Operation number `operation` from here fails and leaves `torn`; 0: none does.
+    void cut_at(uint64_t operation, Torn torn, uint64_t seed, Failure failure = Failure::power);
+    /// Whether a call has failed since power_up().
+    bool is_dead() const { return has_failed_; }
     void power_up();
 
     /// Counts reads of each unit from here on, for the rule that mounting reads each once.
@@ -68,8 +77,9 @@ class SimulatedFlash {
         std::vector<uint8_t> bytes; ///< empty: an erase
     };
 
-    bool begin_operation();
+    bool fails(bool is_read, const Operation* last);
     bool write(const Operation& operation);
+    void put(const Operation& operation, Torn torn);
     void cut(const Operation* last);
     void apply(Cells& cells, const Operation& operation, Torn torn);
     void damage(Cells& cells, uint32_t begin, uint32_t end, Torn torn);
@@ -88,7 +98,9 @@ class SimulatedFlash {
     uint64_t erases_ = 0;
     uint64_t cut_at_ = 0;
     Torn torn_ = Torn::nothing;
-    bool dead_ = false;
+    Failure failure_ = Failure::power;
+    bool has_failed_ = false;
+    bool dead_ = false; ///< all calls fail
     bool cached_;
 };
 

@@ -23,7 +23,8 @@ BlockDevice::Block& BlockDevice::block_of(uint32_t offset) {
 bool BlockDevice::read(uint32_t offset, uint8_t* bytes, uint32_t size) {
     const uint32_t number = offset / rules_.block_size;
     const uint32_t at = offset % rules_.block_size;
-    if (dead_ || number >= rules_.blocks || size > rules_.block_size - at) return false;
+    if (number >= rules_.blocks || size > rules_.block_size - at) return false;
+    if (fails(true, nullptr)) return false;
     if (unreadable_[number] != 0) return false;
     std::copy_n(medium_[number]->begin() + at, size, bytes);
     for (const Operation& operation : pending_) {
@@ -54,35 +55,45 @@ bool BlockDevice::erase(uint32_t block) {
 bool BlockDevice::sync() {
     if (dead_) return false;
     if (ignores_syncs_) return true;
-    if (++operations_ == cut_at_) {
-        cut();
-        return false;
-    }
+    if (fails(false, nullptr)) return false;
     for (const Operation& operation : pending_) apply(operation);
     pending_.clear();
+    return true;
+}
+
+/// Counts a call, which writes `last` or nothing, and answers whether it fails.
+bool BlockDevice::fails(bool is_read, const Operation* last) {
+    if (dead_) return true;
+    if (is_read && failure_ == Failure::power) return false;
+    if (++operations_ != cut_at_) return false;
+    has_failed_ = true;
+    dead_ = failure_ != Failure::once;
+    if (dead_ && last != nullptr) {
+        unreadable_[last->offset / rules_.block_size] = 0;
+        pending_.push_back(*last);
+    }
+    if (dead_) cut();
     return true;
 }
 
 bool BlockDevice::perform(Operation operation) {
     const auto begin = static_cast<std::ptrdiff_t>(operation.offset);
     const auto end = begin + static_cast<std::ptrdiff_t>(operation.bytes.size());
+    if (fails(false, &operation)) return false;
     if (rules_.is_flash)
         std::fill(is_blank_.begin() + begin, is_blank_.begin() + end, operation.is_erase ? 1 : 0);
     unreadable_[operation.offset / rules_.block_size] = 0;
-    const bool is_last = ++operations_ == cut_at_;
-    if (!rules_.is_cached && !is_last) {
+    if (rules_.is_cached) {
+        pending_.push_back(std::move(operation));
+    } else {
         apply(operation);
-        return true;
     }
-    pending_.push_back(std::move(operation));
-    if (is_last) cut();
-    return !is_last;
+    return true;
 }
 
 /// What belongs to one block arrives in order; how much of it did is drawn for each block, and
 /// what was under way there may be torn.
 void BlockDevice::cut() {
-    dead_ = true;
     std::vector<uint32_t> blocks;
     for (const Operation& operation : pending_) {
         const uint32_t block = operation.offset / rules_.block_size;
@@ -125,14 +136,17 @@ void BlockDevice::tear(const Operation& operation) {
         block[i] = static_cast<uint8_t>(random_.next());
 }
 
-void BlockDevice::cut_at(uint64_t operation, uint64_t seed) {
+void BlockDevice::cut_at(uint64_t operation, Drawn, uint64_t seed, Failure failure) {
+    failure_ = failure;
     cut_at_ = operation == 0 ? 0 : operations_ + operation;
     random_ = Random(seed);
 }
 
 void BlockDevice::power_up() {
-    dead_ = false;
+    const bool was_off = dead_;
+    has_failed_ = dead_ = false;
     cut_at_ = 0;
+    if (!was_off) return;
     pending_.clear();
     // A file system may look whether the next bytes are blank.
     for (uint32_t i = 0; i < is_blank_.size(); ++i)

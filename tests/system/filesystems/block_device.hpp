@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A memory under a file system whose power fails at a chosen write, erase or sync.
+// A memory under a file system whose power, or one call, fails at a chosen operation.
 #ifndef NANOSGF_TESTS_FILESYSTEMS_BLOCK_DEVICE_HPP
 #define NANOSGF_TESTS_FILESYSTEMS_BLOCK_DEVICE_HPP
 
@@ -26,10 +26,15 @@ struct DeviceRules {
     uint32_t damaged;
 };
 
-/// Writes, erases and syncs are operations, counted from 1. From the cut on each call fails until
-/// power_up().
+/// The seed says what a device leaves of what was not synced.
+enum class Drawn : uint8_t { from_seed };
+inline const char* name_of(Drawn) { return "what the seed says"; }
+
+/// Writes, erases and syncs are operations, counted from 1, and where Failure says so, reads.
 class BlockDevice {
   public:
+    using Leaves = Drawn;
+
     explicit BlockDevice(const DeviceRules& rules);
 
     bool read(uint32_t offset, uint8_t* bytes, uint32_t size);
@@ -37,13 +42,16 @@ class BlockDevice {
     bool erase(uint32_t block);
     bool sync();
 
-    /// Power fails during the operation that is `operation` from here; 0: never.
-    void cut_at(uint64_t operation, uint64_t seed);
+    /// Operation number `operation` from here fails; 0: none does. One that fails while power stays
+    /// on has no effect.
+    void cut_at(uint64_t operation, Drawn leaves, uint64_t seed, Failure failure = Failure::power);
     void power_up();
     /// Syncs answer well and do nothing, as a driver's without them would have it.
     void ignore_syncs() { ignores_syncs_ = true; }
 
-    bool is_dead() const { return dead_; }
+    /// Whether a call has failed since power_up().
+    bool is_dead() const { return has_failed_; }
+    bool has_power() const { return !dead_; }
     uint64_t operations() const { return operations_; }
     const DeviceRules& rules() const { return rules_; }
     /// The first broken rule.
@@ -56,6 +64,7 @@ class BlockDevice {
         bool is_erase;
     };
 
+    bool fails(bool is_read, const Operation* last);
     bool perform(Operation operation);
     void cut();
     void apply(const Operation& operation);
@@ -75,7 +84,9 @@ class BlockDevice {
     Random random_{1};
     uint64_t operations_ = 0;
     uint64_t cut_at_ = 0;
-    bool dead_ = false;
+    Failure failure_ = Failure::power;
+    bool has_failed_ = false;
+    bool dead_ = false; ///< all calls fail
     bool ignores_syncs_ = false;
 };
 

@@ -9,7 +9,6 @@
 #include "nanosgf/record/sgf_file.hpp"
 
 #include <cstdio>
-#include <cstdlib>
 #include <cstring>
 
 using namespace nanosgf::record;
@@ -179,10 +178,6 @@ class OnFatfs : public FileStore {
     storage::FatfsFiles files_{""};
 };
 
-template <class OnWhat> std::unique_ptr<Store> make(BlockDevice& device) {
-    return std::make_unique<OnWhat>(device);
-}
-
 constexpr uint32_t room_for_games = 1536;
 
 template <class OnWhat> bool first_start(BlockDevice& device) {
@@ -212,25 +207,18 @@ bool format_fatfs(BlockDevice& device) {
 
 } // namespace
 
-/// files [--break] [SEEDS [NESTED]], as `journals`.
+/// files [--break] [WAYS [NESTED]], see Effort. --break: syncs do nothing.
 int main(int count, char** arguments) {
-    const bool is_broken = count > 1 && std::strcmp(arguments[1], "--break") == 0;
-    const int first = is_broken ? 2 : 1;
-    const uint64_t seeds = count > first ? std::strtoull(arguments[first], nullptr, 10) : 4;
-    const uint64_t nested =
-        count > first + 1 ? std::strtoull(arguments[first + 1], nullptr, 10) : 1000;
-    const Setup setups[] = {
+    const Effort effort(count, arguments);
+    const std::vector<Setup> setups = {
         {"files on littlefs, cached flash", LittlefsVolume::rules(true), format_littlefs,
-         make<OnLittlefs>, is_broken, is_broken, finished},
+         make<OnLittlefs>, effort.is_broken, finished},
         {"files on littlefs, plain flash", LittlefsVolume::rules(false), format_littlefs,
-         make<OnLittlefs>, false, false, finished},
+         make<OnLittlefs>, false, finished},
         {"files on FAT, cached card", FatfsVolume::rules_16(true), format_fatfs, make<OnFatfs>,
-         is_broken, is_broken, finished},
+         effort.is_broken, finished},
         {"files on FAT, plain card", FatfsVolume::rules_16(false), format_fatfs, make<OnFatfs>,
-         false, false, finished},
+         false, finished},
     };
-    bool is_good = true;
-    for (const Setup& setup : setups)
-        if (!is_broken || setup.is_broken) is_good = prove(setup, seeds, nested) && is_good;
-    return is_good ? 0 : 1;
+    return prove(setups, effort);
 }

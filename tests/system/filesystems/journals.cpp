@@ -6,10 +6,6 @@
 #include "storage/littlefs_storage.hpp"
 #include "volumes.hpp"
 
-#include <cstdio>
-#include <cstdlib>
-#include <cstring>
-
 using namespace nanosgf::record;
 using namespace simulation;
 
@@ -84,10 +80,6 @@ class OnDevice : public JournalStore {
     Storage storage_{};
 };
 
-template <class OnWhat> std::unique_ptr<Store> make(BlockDevice& device) {
-    return std::make_unique<OnWhat>(device);
-}
-
 bool format_nothing(BlockDevice&) { return true; }
 
 bool format_littlefs(BlockDevice& device) {
@@ -108,30 +100,24 @@ bool format_fatfs(BlockDevice& device) {
 
 } // namespace
 
-/// journals [--break] [SEEDS [NESTED]]: so many ways to lose data at each cut, so many runs with
-/// several cuts. --break: syncs do nothing, which must be found.
+/// journals [--break] [WAYS [NESTED]], see Effort. --break: syncs do nothing.
 int main(int count, char** arguments) {
-    const bool is_broken = count > 1 && std::strcmp(arguments[1], "--break") == 0;
-    const int first = is_broken ? 2 : 1;
-    const uint64_t seeds = count > first ? std::strtoull(arguments[first], nullptr, 10) : 4;
-    const uint64_t nested =
-        count > first + 1 ? std::strtoull(arguments[first + 1], nullptr, 10) : 2000;
+    const Effort effort(count, arguments);
     const DeviceRules card = FatfsVolume::rules(true, true);
     const DeviceRules flash = LittlefsVolume::rules(true);
-    const Setup setups[] = {
-        {"journal on littlefs, cached flash", flash, format_littlefs, make<OnLittlefs>, is_broken,
-         is_broken},
+    const std::vector<Setup> setups = {
+        {"journal on littlefs, cached flash", flash, format_littlefs, make<OnLittlefs>,
+         effort.is_broken},
         {"journal on littlefs, plain flash", LittlefsVolume::rules(false), format_littlefs,
-         make<OnLittlefs>, false, false},
-        {"journal in a FAT file, cached card", card, format_fatfs, make<OnFatfs>, is_broken,
-         is_broken},
+         make<OnLittlefs>},
+        {"journal in a FAT file, cached card", card, format_fatfs, make<OnFatfs>,
+         effort.is_broken},
         {"journal in a FAT file, plain card", FatfsVolume::rules(false, true), format_fatfs,
-         make<OnFatfs>, false, false},
-        {"journal on cached flash", flash, format_nothing, make<OnDevice>, is_broken, is_broken},
-        {"journal on a cached card", card, format_nothing, make<OnDevice>, is_broken, is_broken},
+         make<OnFatfs>},
+        {"journal on cached flash", flash, format_nothing, make<OnDevice>, effort.is_broken, nullptr,
+         true},
+        {"journal on a cached card", card, format_nothing, make<OnDevice>, effort.is_broken, nullptr,
+         true},
     };
-    bool is_good = true;
-    for (const Setup& setup : setups)
-        if (!is_broken || setup.is_broken) is_good = prove(setup, seeds, nested) && is_good;
-    return is_good ? 0 : 1;
+    return prove(setups, effort);
 }

@@ -3,12 +3,15 @@
 #include "ledger.hpp"
 
 #include <algorithm>
-#include <cstdio>
+#include <cstring>
 
 namespace simulation {
 
 using namespace nanosgf::record;
 
+namespace {
+
+/// The lines of a begin or another action, as read_all gives them.
 void add_lines(const Action& action, Lines& lines) {
     if (!action.begins) {
         lines.push_back(static_cast<char>(action.kind) + action.bytes);
@@ -18,8 +21,6 @@ void add_lines(const Action& action, Lines& lines) {
     for (size_t i = 0; i < action.values.size(); ++i) lines[i] += "N" + action.values[i];
 }
 
-namespace {
-
 bool ends(const Action& action) {
     return !action.begins && (action.kind == Kind::finish || action.kind == Kind::abandon);
 }
@@ -27,36 +28,39 @@ bool ends(const Action& action) {
 class Ledger {
   public:
     Ledger(const Setup& setup, const BlockDevice& formatted, Totals& totals)
-        : setup_(setup), totals_(totals), device(formatted) {
-        if (setup.has_no_syncs) device.ignore_syncs();
+        : setup_(setup), totals_(totals), device_(formatted) {
+        if (setup.is_broken) device_.ignore_syncs();
     }
 
-    /// Power comes back: nothing of the program that ran is left.
-    void power_up() {
-        store_ = nullptr;
-        device.power_up();
-    }
+    BlockDevice& device() { return device_; }
+    void end_full_game() {}
 
+    /// False when it does not mount, or the device failed.
     bool start() {
-        store_ = setup_.make(device);
+        store_ = setup_.make(device_);
         const bool started = store_->start();
-        if (!started && !device.is_dead()) complain("G4: it does not start");
-        return started;
+        if (started == device_.is_dead())
+            complain(started ? "a failure is not reported by a start" : "G4: it does not start");
+        return started && !device_.is_dead();
     }
 
-    /// False when there was no room, or power failed.
+    /// False when there was no room, or the device failed.
     bool perform(const Action& action) {
         const Status status = store_->perform(action);
-        if (!device.violation.empty()) complain("the device: " + device.violation);
+        if (!device_.violation.empty()) complain("the device: " + device_.violation);
+        // What `room` answers has no word for a failure, and the game is safe by then.
+        if (device_.is_dead() && status != Status::failed && !(status == Status::ok && action.begins))
+            complain("a failure is not reported by kind " +
+                     std::to_string(static_cast<int>(action.kind)));
         if (status == Status::ok) {
             enter(games_, action);
             // What is read while power is on is looked at when it changed much.
             if (action.begins || ends(action) || store_->count() != games_.size()) find_removed();
-        } else if (device.is_dead()) {
+        } else if (device_.is_dead()) {
             is_pending_ = true;
             pending_ = action;
         } else if (status == Status::full) {
-            ++totals_.full;
+            ++full_answers_;
         } else {
             complain("G4: an action fails while power is on, kind " +
                      std::to_string(static_cast<int>(action.kind)) + ", status " +
@@ -65,37 +69,42 @@ class Ledger {
         return status == Status::ok;
     }
 
-    /// After a start: compares, and goes on with the game if there is one.
-    bool recover() {
+    /// Nothing is left of the program that ran: starts, compares, and goes on with the game if
+    /// there is one.
+    bool recover(uint64_t cut, Drawn leaves, uint64_t seed, Failure failure) {
+        store_ = nullptr;
+        device_.power_up();
+        device_.cut_at(cut, leaves, seed, failure);
         if (!start()) return false;
         std::vector<Lines> found;
-        if (!store_->read_all(found)) {
-            if (!device.is_dead()) complain("G4: games cannot be read");
-            return false;
-        }
+        const bool is_read = store_->read_all(found);
+        if (is_read == device_.is_dead())
+            complain(is_read ? "a failure is not reported by reading" : "G4: games cannot be read");
+        if (!is_read || device_.is_dead()) return false;
         settle(found);
         const bool is_open = !games_.empty() && !is_ended_;
         if (store_->is_resumable() != is_open) complain("G4: resumable is not what it should be");
         if (found_fault() || !is_open) return !found_fault();
         Action action;
         action.kind = Kind::power_up;
-        return perform(action) || !device.is_dead();
+        return perform(action) || !device_.is_dead();
+    }
+
+    /// Once more from the medium, with what was not synced lost.
+    void check() {
+        device_.cut_at(1, Drawn::from_seed, 1);
+        (void)device_.sync();
+        (void)recover(0, Drawn::from_seed, 1, Failure::power);
     }
 
     bool is_recording() const { return store_->is_recording(); }
-    bool found_fault() const { return !complaint.empty(); }
-
-  private:
-    const Setup& setup_;
-    Totals& totals_;
-
-  public:
-    BlockDevice device;
-    std::string complaint;
+    const std::string& complaint() const { return complaint_; }
+    bool found_fault() const { return !complaint_.empty(); }
+    uint64_t full_answers() const { return full_answers_; }
 
   private:
     void complain(const std::string& text) {
-        if (complaint.empty()) complaint = text;
+        if (complaint_.empty()) complaint_ = text;
     }
 
     void enter(std::vector<Lines>& games, const Action& action) {
@@ -113,7 +122,9 @@ class Ledger {
     /// Retention may have removed whole oldest games, never the newest.
     void find_removed() {
         std::vector<Lines> found;
-        if (!store_->read_all(found)) return complain("G4: games cannot be read while power is on");
+        is_unsure_ = !store_->read_all(found);
+        if (is_unsure_ && !device_.is_dead()) complain("G4: games cannot be read while power is on");
+        if (is_unsure_) return;
         if (!is_suffix(found, games_)) return judge(found);
         totals_.removed += games_.size() - found.size();
         games_ = found;
@@ -130,6 +141,10 @@ class Ledger {
         const bool is_pending = is_pending_;
         is_pending_ = false;
         if (found == games_) return;
+        if (is_unsure_ && is_suffix(found, games_)) {
+            games_ = found;
+            return;
+        }
         if (is_pending) {
             const bool was_ended = is_ended_;
             std::vector<Lines> with = games_;
@@ -162,100 +177,58 @@ class Ledger {
                                               : "G3: a game is invented");
     }
 
+    const Setup& setup_;
+    Totals& totals_;
+    BlockDevice device_;
+    std::string complaint_;
+    uint64_t full_answers_ = 0;
     std::unique_ptr<Store> store_;
     std::vector<Lines> games_;
     bool is_ended_ = false;
     bool is_pending_ = false;
+    bool is_unsure_ = false; ///< whether games were removed
     Action pending_;
 };
 
-/// Plays on as an application would: where there is no room, with the next game.
-void go_on(Ledger& ledger, const std::vector<Action>& script, size_t& at, size_t most) {
-    for (; most != 0 && at < script.size() && !ledger.device.is_dead() && !ledger.found_fault();
-         --most) {
-        if (!ledger.perform(script[at]) && !ledger.device.is_dead()) {
-            do ++at;
-            while (at < script.size() && !script[at].begins);
-            continue;
-        }
-        ++at;
-    }
-}
-
-} // namespace
-
-std::string play(const Setup& setup, const BlockDevice& formatted,
-                 const std::vector<Action>& script, const std::vector<uint64_t>& cuts,
-                 uint64_t seed, Totals& totals) {
-    Ledger ledger(setup, formatted, totals);
-    ++totals.runs;
-    size_t at = 0;
-    if (!cuts.empty()) ledger.device.cut_at(cuts[0], seed);
-    if (ledger.start()) go_on(ledger, script, at, SIZE_MAX);
-    for (size_t i = 0; i < cuts.size() && ledger.device.is_dead() && !ledger.found_fault(); ++i) {
-        ++totals.cuts;
-        ledger.power_up();
-        if (i + 1 < cuts.size()) ledger.device.cut_at(cuts[i + 1], seed + i + 1);
-        if (!ledger.recover()) continue;
-        if (!ledger.is_recording())
-            while (at < script.size() && !script[at].begins) ++at;
-        go_on(ledger, script, at, 10);
-    }
-    // Once more from the medium, with what was not synced lost.
-    if (!ledger.found_fault()) {
-        ledger.device.cut_at(1, seed);
-        (void)ledger.device.sync();
-        ledger.power_up();
-        (void)ledger.recover();
-    }
-    return ledger.complaint;
-}
-
-bool prove(const Setup& setup, uint64_t seeds, uint64_t nested) {
+bool prove(const Setup& setup, const Effort& effort) {
     BlockDevice formatted(setup.rules);
     if (!setup.format(formatted) || !formatted.sync()) {
         std::printf("%s: cannot be formatted\n", setup.name.c_str());
         return false;
     }
     Totals totals;
+    const auto make = [&] { return std::make_unique<Ledger>(setup, formatted, totals); };
     const std::vector<Action> script = make_script(60, 20, 7, 0);
-    uint64_t operations = 0;
-    {
-        // Counts operations: as many as there are cuts that leave the power on.
-        Totals ignored;
-        Ledger whole(setup, formatted, ignored);
-        size_t at = 0;
-        const uint64_t before = whole.device.operations();
-        if (whole.start()) go_on(whole, script, at, SIZE_MAX);
-        operations = whole.device.operations() - before;
-    }
-    std::string complaint = play(setup, formatted, script, {}, 1, totals);
-    std::string how = "no cut";
-    for (uint64_t cut = 1; cut <= operations && complaint.empty(); ++cut)
-        for (uint64_t seed = 0; seed < seeds && complaint.empty(); ++seed) {
-            complaint = play(setup, formatted, script, {cut}, cut * seeds + seed, totals);
-            how = "cut at operation " + std::to_string(cut);
-        }
+    std::string complaint = single_cuts(make, script, effort.ways, 1, Failure::power, totals);
+    for (const Failure failure : {Failure::lasting, Failure::once})
+        if (complaint.empty() && setup.hears_failures && !setup.is_broken)
+            complaint = single_cuts(make, script, 1, 1, failure, totals);
     Random random(2026);
-    for (uint64_t i = 0; i < nested && complaint.empty(); ++i) {
-        std::vector<uint64_t> cuts = {1 + random.below(static_cast<uint32_t>(operations))};
-        how = "cuts at operations " + std::to_string(cuts[0]);
-        for (uint32_t left = 1 + random.below(4); left != 0; --left) {
+    for (uint64_t i = 0; i < effort.nested && complaint.empty(); ++i) {
+        std::vector<Cut<Drawn>> cuts = {{1 + random.below(300), Drawn::from_seed}};
+        for (uint32_t left = 1 + random.below(4); left != 0; --left)
             // Often within the recovery itself.
-            cuts.push_back(1 + random.below(random.below(2) == 0 ? 6 : 40));
-            how += ", " + std::to_string(cuts.back());
-        }
-        complaint = play(setup, formatted, make_script(24, 12, i, 0), cuts, i, totals);
-        how += ", nested run " + std::to_string(i);
+            cuts.push_back(
+                {1 + random.below(random.below(2) == 0 ? 6 : 40), Drawn::from_seed});
+        complaint = play_cuts(*make(), make_script(24, 12, i, 0), cuts, i, totals);
     }
-    std::printf(
-        "%s: %llu operations, %llu runs, %llu cuts, %llu games removed, %llu times full%s%s\n",
-        setup.name.c_str(), static_cast<unsigned long long>(operations),
-        static_cast<unsigned long long>(totals.runs), static_cast<unsigned long long>(totals.cuts),
-        static_cast<unsigned long long>(totals.removed),
-        static_cast<unsigned long long>(totals.full), setup.is_broken ? "; broken on purpose" : "",
-        complaint.empty() ? "" : ("; " + how + ": " + complaint).c_str());
-    return complaint.empty() != setup.is_broken;
+    totals.print(setup.name.c_str());
+    if (!complaint.empty()) std::printf("%s: %s\n", setup.name.c_str(), complaint.c_str());
+    return complaint.empty();
+}
+
+} // namespace
+
+Effort::Effort(int count, char** arguments)
+    : is_broken(count > 1 && std::strcmp(arguments[1], "--break") == 0),
+      ways(number(count, arguments, is_broken ? 2 : 1, 4)),
+      nested(number(count, arguments, is_broken ? 3 : 2, 1000)) {}
+
+int prove(const std::vector<Setup>& setups, const Effort& effort) {
+    bool is_good = true;
+    for (const Setup& setup : setups)
+        if (!effort.is_broken || setup.is_broken) is_good = prove(setup, effort) && is_good;
+    return is_good ? 0 : 1;
 }
 
 } // namespace simulation

@@ -3,14 +3,11 @@
 #ifndef NANOSGF_TESTS_FILESYSTEMS_LEDGER_HPP
 #define NANOSGF_TESTS_FILESYSTEMS_LEDGER_HPP
 
+#include "../../support/cuts.hpp"
 #include "block_device.hpp"
-#include "oracle.hpp"
 
-#include <cstdint>
 #include <functional>
 #include <memory>
-#include <string>
-#include <vector>
 
 namespace simulation {
 
@@ -40,35 +37,32 @@ struct Setup {
     /// Formats; called once, with power.
     std::function<bool(BlockDevice&)> format;
     std::function<std::unique_ptr<Store>(BlockDevice&)> make;
-    /// Something is broken on purpose: the judge must find it.
-    bool is_broken;
-    /// The device's syncs are left out.
-    bool has_no_syncs;
+    /// With --break: the device's syncs are left out, and it must be found.
+    bool is_broken = false;
     /// What becomes of the lines of a game that ends; null: an entry is added. With it, going on
     /// after a start adds none.
     std::function<Lines(const Lines&)> finished = nullptr;
+    /// The driver hears of each call that fails, and reports it.
+    bool hears_failures = false;
 };
 
-struct Totals {
-    uint64_t runs = 0;
-    uint64_t cuts = 0;
-    uint64_t full = 0;
-    uint64_t removed = 0; ///< games that retention took
+/// A setup's `make`.
+template <class OnWhat> std::unique_ptr<Store> make(BlockDevice& device) {
+    return std::make_unique<OnWhat>(device);
+}
+
+/// What a program was called with: [--break] [WAYS [NESTED]]. WAYS to lose data at each cut, NESTED
+/// runs with several cuts. --break: only the setups that are broken on purpose.
+struct Effort {
+    Effort(int count, char** arguments);
+    bool is_broken;
+    uint64_t ways;
+    uint64_t nested;
 };
 
-/// The lines of a begin or another action, as read_all gives them.
-void add_lines(const Action& action, Lines& lines);
-
-/// Plays `script` with power failing at each of `cuts`, which count the device's operations since
-/// the last start. Returns a complaint, or an empty string.
-std::string play(const Setup& setup, const BlockDevice& formatted,
-                 const std::vector<Action>& script, const std::vector<uint64_t>& cuts,
-                 uint64_t seed, Totals& totals);
-
-/// All of it: a cut at every operation, each with `seeds` ways of what is lost, and `nested` runs
-/// with several cuts. Prints totals or the complaint; true if there was none, or, when the setup is
-/// broken on purpose, if there was one.
-bool prove(const Setup& setup, uint64_t seeds, uint64_t nested);
+/// A cut at every operation, a failure of every call, and nested cuts, on each setup. Prints totals
+/// and complaints. Returns the program's exit status: 0 when there was no complaint.
+int prove(const std::vector<Setup>& setups, const Effort& effort);
 
 } // namespace simulation
 

@@ -145,7 +145,7 @@ uint64_t cut_everywhere(const BlockDevice& before, Change change, Look look) {
         bool is_cut = false;
         for (uint64_t seed = 0; seed < 24; ++seed) {
             BlockDevice device = before;
-            device.cut_at(cut, seed);
+            device.cut_at(cut, Drawn::from_seed, seed);
             change(device);
             if (!device.is_dead()) break;
             is_cut = true;

@@ -7,7 +7,6 @@
 #include "storage/spi_nor.hpp"
 
 #include <cstdio>
-#include <cstdlib>
 #include <cstring>
 
 using namespace nanosgf::record;
@@ -35,10 +34,6 @@ template <uint16_t cut_unit> class OnNor : public JournalStore {
     NorChip chip_;
     storage::SpiNor nor_{chip_.bus(), 0, sectors, cut_unit};
 };
-
-template <class OnWhat> std::unique_ptr<Store> make(BlockDevice& device) {
-    return std::make_unique<OnWhat>(device);
-}
 
 int failures = 0;
 
@@ -82,31 +77,16 @@ void refusals() {
 
 } // namespace
 
-/// nor [--break] [SEEDS [NESTED]], as `journals`. --break: the driver is told that a cut harms 16
-/// bytes, and it harms the page; must be found.
+/// nor [--break] [WAYS [NESTED]], see Effort. --break: the driver expects that a cut harms 16 bytes,
+/// and it harms the page.
 int main(int count, char** arguments) {
-    const bool is_broken = count > 1 && std::strcmp(arguments[1], "--break") == 0;
-    const int first = is_broken ? 2 : 1;
-    const uint64_t seeds = count > first ? std::strtoull(arguments[first], nullptr, 10) : 4;
-    const uint64_t nested =
-        count > first + 1 ? std::strtoull(arguments[first + 1], nullptr, 10) : 1000;
+    const Effort effort(count, arguments);
     const auto nothing = [](BlockDevice&) { return true; };
-    if (is_broken) {
-        const Setup setup = {"serial NOR, a cut harms more than was said",
-                             rules_of(256),
-                             nothing,
-                             make<OnNor<16>>,
-                             true,
-                             false};
-        return prove(setup, seeds, nested) ? 0 : 1;
-    }
-    refusals();
-    const Setup setups[] = {
-        {"serial NOR, a cut harms 16 bytes", rules_of(16), nothing, make<OnNor<16>>, false, false},
-        {"serial NOR, a cut harms the page", rules_of(256), nothing, make<OnNor<256>>, false,
-         false},
+    const std::vector<Setup> setups = {
+        {"serial NOR, a cut harms 16 bytes", rules_of(effort.is_broken ? 256 : 16), nothing,
+         make<OnNor<16>>, effort.is_broken},
+        {"serial NOR, a cut harms the page", rules_of(256), nothing, make<OnNor<256>>},
     };
-    bool is_good = failures == 0;
-    for (const Setup& setup : setups) is_good = prove(setup, seeds, nested) && is_good;
-    return is_good ? 0 : 1;
+    refusals();
+    return failures + prove(setups, effort) == 0 ? 0 : 1;
 }

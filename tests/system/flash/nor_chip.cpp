@@ -31,7 +31,7 @@ storage::Spi NorChip::bus() {
 void NorChip::select(bool selected) {
     if (selected == is_selected_) complain("selected twice, or not at all");
     is_selected_ = selected;
-    if (!selected && !cells_.is_dead()) finish();
+    if (!selected && cells_.has_power()) finish();
     in_.clear();
 }
 
@@ -39,7 +39,7 @@ uint8_t NorChip::exchange(uint8_t out) {
     if (!is_selected_) complain("a byte while it is not selected");
     in_.push_back(out);
     const size_t place = in_.size() - 1;
-    if (cells_.is_dead() || place == 0) return 0;
+    if (!cells_.has_power() || place == 0) return 0;
     const uint8_t command = in_[0];
     if (command == 0x05) {
         const bool is_busy = busy_reads != 0;

@@ -1,3 +1,4 @@
 # file: journal_write.cpp
-# expect: G1
+# test: cuts
+# expect: G[12]
 s/written_ && storage_->sync(storage_->context)/written_/

@@ -1,0 +1,4 @@
+# file: sgf_file.cpp
+# test: failures
+# expect: after `failed`
+s/return reported(status);/return status;/
