@@ -48,9 +48,9 @@ void Output::put_spaces(std::size_t count) {
 }
 
 void Output::put_number(std::uint64_t number, std::size_t width) {
-    const fmt::format_int digits(number);
-    if (digits.size() < width) put_spaces(width - digits.size());
-    put(std::string_view(digits.data(), digits.size()));
+    const fmt::format_int text(number);
+    if (text.size() < width) put_spaces(width - text.size());
+    put(std::string_view(text.data(), text.size()));
 }
 
 void Output::put_long(std::string_view text) {

@@ -76,9 +76,9 @@ void Table::put(const std::vector<std::string>& cells) {
                                  : kind == Kind::path ? cut_front(cells[i], widths_[i])
                                                       : cut(cells[i], widths_[i]);
         const std::size_t used = columns(cell);
-        const std::string blanks(widths_[i] - std::min(widths_[i], used), ' ');
+        const std::string padding(widths_[i] - std::min(widths_[i], used), ' ');
         if (!line.empty()) line.append(gap, ' ');
-        line += kind == Kind::number ? blanks + cell : cell + blanks;
+        line += kind == Kind::number ? padding + cell : cell + padding;
     }
     while (!line.empty() && line.back() == ' ') line.pop_back();
     output_.put(width_ == 0 ? line : cut(line, width_));
