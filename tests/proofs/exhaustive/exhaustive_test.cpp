@@ -16,7 +16,7 @@ using namespace exhaustive;
 
 struct Plan {
     unsigned from_start = 6;  ///< longest string from the empty state
-    unsigned from_prefix = 5; ///< longest string behind a prefix
+    unsigned from_prefix = 4; ///< longest string behind a prefix
     unsigned composed = 4;    ///< up to this many bytes all ways to cut are tried
     bool stop_at_first = false;
 };
@@ -127,10 +127,13 @@ int main(int argc, char** argv) {
             plan.from_start = 4;
             plan.from_prefix = 3;
             plan.composed = 3;
+        } else if (std::strcmp(argv[i], "--long") == 0) {
+            plan.from_start = 7;
+            plan.from_prefix = 5;
         } else if (std::strcmp(argv[i], "--first") == 0) {
             plan.stop_at_first = true;
         } else {
-            std::fprintf(stderr, "usage: %s [--short] [--first]\n", argv[0]);
+            std::fprintf(stderr, "usage: %s [--short|--long] [--first]\n", argv[0]);
             return 2;
         }
     }

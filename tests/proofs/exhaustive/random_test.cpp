@@ -47,7 +47,7 @@ struct Gbk : ShiftJis {
 
 struct Plan {
     uint64_t seed = 20240229;
-    unsigned texts = 250000;
+    unsigned texts = 100000;
     bool stop_at_first = false;
 };
 

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
-"""Linear time: instructions at 4 MB are four times those at 1 MB, within 5 %, however it is fed.
+"""Linear time: twice the input takes twice the instructions, within 5 %, however it is fed.
 
   linear.py FEED           FEED is the program built from feed.cpp; exit status 0 proven, 1 not
+  linear.py --long FEED    inputs four times as long, and more ways to feed
   linear.py --break FEED   feed a handler that looks at everything again: it has to be noticed;
                            exit status 1 when it was, 0 when not
 """
@@ -12,18 +13,23 @@ import subprocess
 import sys
 import tempfile
 
-BASE, SMALL, LARGE = 250_000, 1_000_000, 4_000_000
+# The first is more than what feed.cpp makes its inputs from; it stands for the start of the program.
+SIZES = [200_000, 350_000, 650_000]
 TOLERANCE = 0.05
 BLOCK = 65536
 WHOLE = "moves comments value escapes backslashes values deep identifier words junk parentheses".split()
 # (shapes, size of a feed or of the reader's buffer, how)
-CASES = [
+SHORT = [
     (WHOLE, BLOCK, "plain"),
-    ("moves comments value deep identifier words".split(), 1, "plain"),
-    ("moves comments values".split(), BLOCK, "pause"),
+    ("moves identifier words".split(), 1, "plain"),
+    (["moves"], BLOCK, "pause"),
+    (["moves"], 1, "pull"),
+]
+LONG = SHORT + [
+    ("comments value deep".split(), 1, "plain"),
+    ("comments values".split(), BLOCK, "pause"),
     (["moves"], 1, "pause"),
     (["moves", "comments"], 64, "pull"),
-    (["moves"], 1, "pull"),
 ]
 PLANTED = [(["moves"], BLOCK, "quadratic")]
 
@@ -39,30 +45,27 @@ def instructions(feed, shape, size, piece, how):
     return int(found.group(1).replace(",", ""))
 
 
-def measure(feed, shape, piece, how):
+def measure(feed, sizes, shape, piece, how):
     """Prints a line; returns whether the time is linear."""
-    # What a small input takes stands for the start of the program, which is no part of the ratio.
-    base = instructions(feed, shape, BASE, piece, how)
-    small = (instructions(feed, shape, SMALL, piece, how) - base) / (SMALL - BASE)
-    large = (instructions(feed, shape, LARGE, piece, how) - base) / (LARGE - BASE)
+    base, *counts = (instructions(feed, shape, size, piece, how) for size in sizes)
+    small, large = ((count - base) / (size - sizes[0]) for count, size in zip(counts, sizes[1:]))
     linear = abs(large / small - 1) <= TOLERANCE
-    print(f"{shape:12} {how:10} {piece:6} {small:10.2f} {large:10.2f} {4 * large / small:8.3f}"
+    print(f"{shape:12} {how:10} {piece:6} {small:10.2f} {large:10.2f} {large / small:8.3f}"
           f"{'' if linear else '   NOT LINEAR'}", flush=True)
     return linear
 
 
 def main():
-    arguments = sys.argv[1:]
-    planted = arguments[:1] == ["--break"]
-    if planted:
-        arguments = arguments[1:]
-    if len(arguments) != 1 or not os.access(arguments[0], os.X_OK):
+    *option, feed = sys.argv[1:] or [""]
+    if len(option) > 1 or not os.access(feed, os.X_OK):
         sys.exit(__doc__)
-    print(f"{'input':12} {'fed':10} {'piece':>6} {'a byte, 1M':>10} {'4 MB':>10} {'ratio':>8}")
-    cases = [(shape, piece, how) for shapes, piece, how in (PLANTED if planted else CASES)
+    planted, is_long = option == ["--break"], option == ["--long"]
+    sizes = [4 * size for size in SIZES] if is_long else SIZES
+    print(f"{'input':12} {'fed':10} {'piece':>6} {'a byte':>10} {'longer':>10} {'ratio':>8}")
+    cases = [(shape, piece, how) for shapes, piece, how in (PLANTED if planted else LONG if is_long else SHORT)
              for shape in shapes]
     with concurrent.futures.ThreadPoolExecutor(2) as two:
-        results = list(two.map(lambda case: measure(arguments[0], *case), cases))
+        results = list(two.map(lambda case: measure(feed, sizes, *case), cases))
     if planted:
         print("the quadratic handler was " + ("NOT noticed" if all(results) else "noticed"))
     else:
