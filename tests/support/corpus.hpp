@@ -81,10 +81,10 @@ class Corpus {
         if (++faults_ <= 30) std::printf("FAULT %s: %s\n", name.c_str(), why.c_str());
     }
     /// Requires as many of `what` as the whole corpus has, less one in twenty; in a part of the corpus
-    /// as many as its share of all files, less one in four.
+    /// half as many as its share of all files, since files differ.
     void least(const char* what, std::uint64_t count, std::uint64_t whole) {
         const double least = each_ == 1 ? 0.95 * static_cast<double>(whole)
-                                        : 0.75 * static_cast<double>(whole) * static_cast<double>(chosen_.size()) /
+                                        : 0.5 * static_cast<double>(whole) * static_cast<double>(chosen_.size()) /
                                               static_cast<double>(listed_);
         require(what, count, static_cast<std::uint64_t>(least));
     }

@@ -59,7 +59,7 @@ class Check {
             if (!std::filesystem::exists(corpus_.folder / entry.first))
                 corpus_.fail(entry.first, "is in the manifest and not in the folder");
         for (RealFile file; corpus_.next(file);) check(file);
-        if (differ_[broken] > files_ / 500)
+        if (differ_[broken] > 3)
             corpus_.fail("all files", "too many node counts differ without a better reason");
         print();
         corpus_.least("node counts in the manifest", counted_, 7159);
