@@ -67,13 +67,13 @@ constexpr bool is_final_class = std::is_final<Type>::value;
 #endif
 }
 
-/// The first `byte` of the `size` bytes at `in`, or null.
-[[nodiscard, gnu::always_inline]] inline const void* find_byte(const void* in, char byte,
+/// The first `sought` of the `size` bytes at `in`, or null.
+[[nodiscard, gnu::always_inline]] inline const void* find_byte(const void* in, char sought,
                                                                size_t size) {
 #if NANOSGF_GNU
-    return __builtin_memchr(in, byte, size);
+    return __builtin_memchr(in, sought, size);
 #else
-    return memchr(in, byte, size);
+    return memchr(in, sought, size);
 #endif
 }
 
