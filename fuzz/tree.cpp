@@ -101,7 +101,7 @@ void require_merge(Tree& tree) {
 
 } // namespace
 
-fuzz::Layout fuzz::layout_of(std::string_view input) { return {after_first_line(input), Content::sgf, 256}; }
+fuzz::Layout fuzz::layout_of(std::string_view input) { return {after_first_line(input), Content::sgf, 192}; }
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     if (size > (std::size_t{1} << 12)) return 0;

@@ -10,7 +10,7 @@
 #include "fuzz/value/shorts.hpp"
 #include "fuzz/value/texts.hpp"
 
-fuzz::Layout fuzz::layout_of(std::string_view input) { return {after_first_line(input), Content::value}; }
+fuzz::Layout fuzz::layout_of(std::string_view input) { return {after_first_line(input), Content::value, 256}; }
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace fuzz;

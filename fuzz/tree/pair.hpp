@@ -27,7 +27,7 @@ class Pair {
         while (!script_.empty()) {
             step(take());
             compared += nodes_.size();
-            if (compared > 1000 && !script_.empty()) continue;
+            if (compared > 500 && !script_.empty()) continue;
             const model::Nodes expected = model::sorted(nodes_);
             const std::string what = model::difference(expected, model::of(tree_));
             FUZZ_REQUIRE(what.empty(), "after an edit: %s", what.c_str());
