@@ -22,7 +22,9 @@ static_assert(FF_FS_TINY == 0 && FF_FS_LOCK == 0 && FF_FS_EXFAT == 0, "as fatfs_
 /// What is no longer there, but for its clusters.
 const char* const removed = "OLD";
 
-/// The FAT's entry of a cluster; 0: free, or unreadable. `sector` is room for 512 bytes.
+constexpr DWORD unreadable = 0xFFFFFFFF;
+
+/// The FAT's entry of a cluster; 0: free. `sector` is room for 512 bytes.
 DWORD fat_entry(const FATFS& volume, DWORD cluster, BYTE* sector) {
     const bool is_32 = volume.fs_type == FS_FAT32;
     const bool is_12 = volume.fs_type == FS_FAT12;
@@ -33,14 +35,15 @@ DWORD fat_entry(const FATFS& volume, DWORD cluster, BYTE* sector) {
         const DWORD at = begin + i;
         if ((i == 0 || at % sector_size == 0) &&
             disk_read(volume.pdrv, sector, volume.fatbase + at / sector_size, 1) != RES_OK)
-            return 0;
+            return unreadable;
         entry |= static_cast<DWORD>(sector[at % sector_size]) << (8 * i);
     }
     if (is_12) return cluster % 2 != 0 ? entry >> 4 : entry & 0xFFF;
     return entry & 0x0FFFFFFF;
 }
 
-/// How many of the `count` clusters that a file should have are its own, and whether it has more.
+/// How many of the `count` clusters that a file should have are its own, and whether it has more;
+/// `unreadable` where the card does not say.
 DWORD count_clusters(const FIL& file, DWORD count, bool& has_more) {
     const FATFS& volume = *file.obj.fs;
     BYTE sector[sector_size];
@@ -49,6 +52,7 @@ DWORD count_clusters(const FIL& file, DWORD count, bool& has_more) {
     for (DWORD own = 0; own < count; ++own) {
         if (cluster < 2 || cluster >= volume.n_fatent) return own;
         cluster = fat_entry(volume, cluster, sector);
+        if (cluster == unreadable) return unreadable;
         if (cluster == 0) return own;
     }
     has_more = cluster >= 2 && cluster < volume.n_fatent;
@@ -101,6 +105,7 @@ FRESULT FatfsFiles::mend(FileName name) const {
     bool has_more;
     const DWORD own = count_clusters(file, count, has_more);
     FSIZE_t end = size;
+    if (own == unreadable) return FR_DISK_ERR;
     if (own < count) end = own * cluster_size;
     if (own == count && !has_more) return f_close(&file);
     // Into the cluster behind, so that the file has it and can be cut before it.
@@ -285,12 +290,13 @@ Status FatfsFiles::remove(void* context, FileName name) {
     return self.fail(self.discard(name));
 }
 
-/// Counts free clusters: the first time, that reads the whole FAT.
+/// Counts free clusters: the first time, that reads the whole FAT. Not known where that fails: no game
+/// must go for it.
 uint32_t FatfsFiles::room(void* context) {
     const FatfsFiles& self = *static_cast<FatfsFiles*>(context);
     DWORD clusters;
     FATFS* volume;
-    if (f_getfree(self.folder_, &clusters, &volume) != FR_OK) return 0;
+    if (f_getfree(self.folder_, &clusters, &volume) != FR_OK) return UINT32_MAX;
     const DWORD size = static_cast<DWORD>(volume->csize) * sector_size;
     return clusters < 0xFFFFFFFF / size ? clusters * size : 0xFFFFFFFF;
 }

@@ -152,12 +152,13 @@ Status LittlefsFiles::remove(void* context, FileName name) {
     return status_of(lfs_remove(self.volume_, path.text));
 }
 
-/// Counts blocks in use, which reads all metadata; two blocks stay for littlefs itself.
+/// Counts blocks in use, which reads all metadata; two blocks stay for littlefs itself. Not known where
+/// that fails: no game must go for it.
 uint32_t LittlefsFiles::room(void* context) {
     LittlefsFiles& self = *static_cast<LittlefsFiles*>(context);
     lfs_fsinfo info;
     const lfs_ssize_t used = lfs_fs_size(self.volume_);
-    if (used < 0 || lfs_fs_stat(self.volume_, &info) != 0) return 0;
+    if (used < 0 || lfs_fs_stat(self.volume_, &info) != 0) return UINT32_MAX;
     const uint32_t blocks = static_cast<uint32_t>(used) + 2;
     return blocks < info.block_count ? (info.block_count - blocks) * info.block_size : 0;
 }

@@ -143,14 +143,15 @@ void BlockDevice::cut_at(uint64_t operation, Drawn, uint64_t seed, Failure failu
 }
 
 void BlockDevice::power_up() {
-    const bool was_off = dead_;
+    if (dead_) pending_.clear();
     has_failed_ = dead_ = false;
     cut_at_ = 0;
-    if (!was_off) return;
-    pending_.clear();
     // A file system may look whether the next bytes are blank.
     for (uint32_t i = 0; i < is_blank_.size(); ++i)
         is_blank_[i] = (*medium_[i / rules_.block_size])[i % rules_.block_size] == 0xFF ? 1 : 0;
+    for (const Operation& operation : pending_)
+        for (uint32_t i = 0; rules_.is_flash && i < operation.bytes.size(); ++i)
+            is_blank_[operation.offset + i] = operation.bytes[i] == 0xFF ? 1 : 0;
 }
 
 } // namespace simulation

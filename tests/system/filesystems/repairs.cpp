@@ -3,6 +3,7 @@
 // journal's file half made.
 #include "storage/fatfs_files.hpp"
 #include "storage/fatfs_storage.hpp"
+#include "storage/littlefs_files.hpp"
 #include "volumes.hpp"
 
 #include "nanosgf/record/journal.hpp"
@@ -255,11 +256,78 @@ void making() {
     std::printf("making a journal's file: %llu cuts\n", static_cast<unsigned long long>(cuts));
 }
 
+/// Each call of the device fails once while `what` is done, after a start. Gives the number of them.
+template <class What> uint64_t each_failure(const BlockDevice& before, What what) {
+    for (uint64_t call = 1;; ++call) {
+        BlockDevice device = before;
+        if (!what(device, call)) return call - 1;
+    }
+}
+
+/// A read that fails does not mend a chain that is whole.
+void failing_starts() {
+    const std::string text = text_of(3000, 1);
+    BlockDevice before = formatted(false);
+    expect(Machine(before).append(one, text), "a game is written");
+    const uint64_t calls = each_failure(before, [&](BlockDevice& device, uint64_t call) {
+        device.cut_at(call, Drawn::from_seed, 1, Failure::once);
+        const bool is_good = Machine(device).is_good;
+        const bool has_failed = device.is_dead();
+        device.power_up();
+        Machine machine(device);
+        expect(is_good || has_failed, "it starts");
+        expect(machine.is_good && machine.read(one) == text, "a start that fails cuts no game");
+        return has_failed;
+    });
+    expect(calls >= 8, "a start makes some calls");
+    std::printf("starts: %llu failures\n", static_cast<unsigned long long>(calls));
+}
+
+/// file_system.hpp, room: where it is not known no game must go for it.
+template <class MakeFiles>
+void failing_room(const BlockDevice& before, const char* name, MakeFiles with_files) {
+    uint32_t whole = 0;
+    BlockDevice device = before;
+    with_files(device, [&](const FileSystem& files) { whole = files.room(files.context); });
+    const uint64_t calls = each_failure(before, [&](BlockDevice& each, uint64_t call) {
+        uint32_t room = 0;
+        with_files(each, [&](const FileSystem& files) {
+            each.cut_at(call, Drawn::from_seed, 1, Failure::once);
+            room = files.room(files.context);
+        });
+        expect(room == (each.is_dead() ? UINT32_MAX : whole),
+               std::string(name) + ": room that is not known is no little room");
+        return each.is_dead();
+    });
+    expect(whole != 0 && calls != 0, std::string(name) + ": room is counted");
+}
+
+void rooms() {
+    failing_room(formatted(false), "FAT", [](BlockDevice& device, auto use) {
+        Machine machine(device);
+        use(machine.files);
+    });
+    BlockDevice flash(LittlefsVolume::rules(false));
+    const auto with_littlefs = [](BlockDevice& device, auto use) {
+        LittlefsVolume volume(device);
+        uint8_t buffers[2][LittlefsVolume::cache_size];
+        expect(volume.mount(), "littlefs mounts");
+        storage::LittlefsFiles files(volume.lfs, "games/", buffers[0], buffers[1]);
+        expect(files.open(), "littlefs has a folder");
+        use(files.files());
+    };
+    expect(LittlefsVolume(flash).format(), "littlefs can be formatted");
+    with_littlefs(flash, [](const FileSystem&) {});
+    failing_room(flash, "littlefs", with_littlefs);
+}
+
 } // namespace
 
 int main() {
     mended_chains();
     names();
     making();
+    failing_starts();
+    rooms();
     return failures == 0 ? 0 : 1;
 }
