@@ -14,7 +14,7 @@
 namespace nanosgf::tool {
 namespace {
 
-constexpr std::string_view blanks = " \t\r\n";
+constexpr std::string_view white_space = " \t\r\n";
 
 /// A game tree that begins so far from the start makes a file SGF, whatever its first word.
 constexpr std::size_t near = 2000;
@@ -38,8 +38,8 @@ bool has_game(std::string_view text) {
     while (!text.empty()) {
         const std::string_view line = text.substr(0, text.find_first_of("\r\n"));
         text.remove_prefix(std::min(line.size() + 1, text.size()));
-        const std::size_t begin = std::min(line.find_first_not_of(blanks), line.size());
-        const std::size_t end = std::min(line.find_first_of(blanks, begin), line.size());
+        const std::size_t begin = std::min(line.find_first_not_of(white_space), line.size());
+        const std::size_t end = std::min(line.find_first_of(white_space, begin), line.size());
         const ishi::Keyword keyword = ishi::find_keyword(Bytes(line.data() + begin, end - begin));
         const bool is_inside = ending != ishi::Keyword::unknown;
         if (is_inside && keyword == ending) ending = ishi::Keyword::unknown;
@@ -55,9 +55,9 @@ bool has_game(std::string_view text) {
 
 bool may_be_ishi(Bytes head) {
     const std::string_view text(head.data(), head.size());
-    const std::size_t begin = text.find_first_not_of(blanks);
+    const std::size_t begin = text.find_first_not_of(white_space);
     if (begin == std::string_view::npos) return text.size() < 4096;
-    const std::size_t end = text.find_first_of(blanks, begin);
+    const std::size_t end = text.find_first_of(white_space, begin);
     if (end != std::string_view::npos) return text.size() < near && is_ishi(head);
     return text.size() - begin <= ishi::longest_keyword &&
            std::all_of(text.begin() + static_cast<std::ptrdiff_t>(begin), text.end(),
@@ -66,9 +66,9 @@ bool may_be_ishi(Bytes head) {
 
 bool is_ishi(Bytes head) {
     const std::string_view text(head.data(), head.size());
-    const std::size_t begin = text.find_first_not_of(blanks);
+    const std::size_t begin = text.find_first_not_of(white_space);
     if (begin == std::string_view::npos || has_game(text.substr(0, near))) return false;
-    const std::size_t end = std::min(text.find_first_of(blanks, begin), text.size());
+    const std::size_t end = std::min(text.find_first_of(white_space, begin), text.size());
     return ishi::find_keyword(head.first(end).from(begin)) != ishi::Keyword::unknown;
 }
 
