@@ -66,7 +66,8 @@ bool IshiSteps::place_step() {
     block_at_ = UINT32_MAX; // hang() takes blocks itself: it knows of charsets, and of others beside
     // Each pause begins the passes over the step once more.
     const uint32_t size = step_.data_end - step_.begin.offset;
-    if (!text_.make_room(size < file_.size() ? size : file_.size())) return fail(Code::out_of_memory);
+    const size_t room = size < file_.size() ? static_cast<size_t>(size) : file_.size();
+    if (!text_.make_room(room)) return fail(Code::out_of_memory);
     Status status;
     while ((status = write()) == Status::paused)
         if (!text_.make_room(text_.size() + more)) return fail(Code::out_of_memory);
