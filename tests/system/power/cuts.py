@@ -12,9 +12,7 @@ import sys
 
 import emulated_board
 
-CUTS = 50
-IN_WRITE = 25  # of them, so many inside a sector write at least
-NESTED = 12    # of them, so many followed by cuts of the restart
+CUTS = 50  # half of them inside a sector write, a quarter followed by cuts of the restart
 SEED = 20_1846
 
 # The root of the exported game, whose properties stand in any order behind the first.
@@ -149,10 +147,10 @@ class Search:
         self.counts["entries safe before their acknowledgement"] += len(restarted.lines("recovered ")) - len(held)
         return left, restarted
 
-    def all(self):
-        for i in range(CUTS):
-            card, whole = self.power_cut(self.blank, self.whole, self.choose(self.whole, i < IN_WRITE))
-            if i % (CUTS // NESTED) != 0 or self.counts["restarts that were cut"] == NESTED:
+    def all(self, cuts):
+        for i in range(cuts):
+            card, whole = self.power_cut(self.blank, self.whole, self.choose(self.whole, i < cuts // 2))
+            if i % 4 != 0 or self.counts["restarts that were cut"] == cuts // 4:
                 continue
             self.counts["restarts that were cut"] += 1
             # During recovery or soon after it, and sometimes once more.
@@ -168,6 +166,7 @@ def main():
     parser.add_argument("--build", action="store_true", help="builds the firmware and does nothing else")
     parser.add_argument("--break", dest="fault", action="store_true", help="takes the firmware that does not sync")
     parser.add_argument("--seed", type=int, default=SEED)
+    parser.add_argument("--cuts", type=int, default=CUTS)
     chosen = parser.parse_args()
     directory = chosen.directory.resolve()
     if chosen.build:
@@ -176,14 +175,14 @@ def main():
     board = emulated_board.Board(directory, "without_sync" if chosen.fault else "recorder")
     try:
         search = Search(board, chosen.seed, chosen.tool and chosen.tool.resolve())
-        search.all()
+        search.all(chosen.cuts)
         if chosen.tool is not None:
             check_strictly(chosen.tool, search.file)
     except Lost as reason:
         sys.exit(str(reason))
     for what, count in [*search.counts.items(), *((f"unsynced sectors {how}", n) for how, n in sorted(search.fates.items()))]:
         print(f"{count:6} {what}")
-    if search.counts["inside a sector write"] < 20:
+    if search.counts["inside a sector write"] < chosen.cuts // 2:
         sys.exit("too few cuts inside a sector write")
 
 
