@@ -95,7 +95,7 @@ tests_of() {
         awk '!listed { passed[$1]; next } !($2 in passed) { printf ",%s", $1 }' "$logs/$step.passed" listed=1 -)
     if [ -z "$left" ]; then return 0; fi
     left=${left#,}
-    ctest --test-dir "build/$step" -j "$jobs" --output-on-failure --no-tests=error -I "${left%%,*},${left%%,*},1,$left" "$@"
+    ctest --test-dir "build/$step" -j "$jobs" --output-on-failure --no-tests=error -I "${left%%,*},${left%%,*},1,$left"
 }
 
 # preset NAME: configures, builds and tests it.
@@ -133,7 +133,7 @@ has_passed() {
 count_step() {
     step=$1
     log=$logs/$step.log
-    printf '%-16s' "$step"
+    printf '%-16s ' "$step"
     begin=$(date +%s)
     status=0
     passed_before=no
