@@ -26,7 +26,8 @@
 #include <stdint.h>
 
 /// NANOSGF_TRY { ... } NANOSGF_ON_THROW(...): the last runs when a handler throws, before the
-/// exception goes on. Nothing at all where exceptions are off.
+/// exception goes on. The library throws none of its own; this only lets the handler's pass. Nothing
+/// at all where exceptions are off, as in firmware.
 #if defined(__cpp_exceptions)
 #define NANOSGF_TRY try
 #define NANOSGF_ON_THROW(...)                                                                      \
