@@ -62,53 +62,77 @@ constexpr size_t moves_reach = move_size * (moves_at_once - 1) + load_size;
 #if NANOSGF_GNU && defined(__SSE2__)
 constexpr size_t block_size = 64;
 
-/// Bit i: whether byte i of the block at `p` is `c`.
-[[nodiscard, gnu::always_inline]] inline uint64_t bytes_equal(const uint8_t* p, uint8_t c) {
-    typedef char Vector __attribute__((vector_size(16)));
-    const Vector wanted = Vector{} + static_cast<char>(c);
-    uint64_t equal = 0;
-    for (unsigned at = 0; at != block_size; at += sizeof(Vector)) {
-        Vector bytes;
-        copy_bytes(&bytes, p + at, sizeof bytes);
-        const auto bits = static_cast<unsigned>(__builtin_ia32_pmovmskb128(bytes == wanted));
-        equal |= static_cast<uint64_t>(bits) << at;
-    }
-    return equal;
+typedef signed char Vector __attribute__((vector_size(16)));
+
+/// -1 where one of the 16 bytes at `p` is `c`, else 0.
+[[nodiscard, gnu::always_inline]] inline Vector equal(const uint8_t* p, char c) {
+    Vector bytes;
+    copy_bytes(&bytes, p, sizeof bytes);
+    return bytes == Vector{} + static_cast<signed char>(c);
 }
 
-/// Looks for the end of a value in the blocks at `p`. Returns whether it was found, at `p`;
-/// otherwise `p` is where to look on, not behind a backslash.
+/// a and not b, in one instruction, which GCC would turn into three.
+[[nodiscard, gnu::always_inline]] inline Vector and_not(Vector a, Vector b) {
+    __asm__("" : "+x"(b));
+    return a & ~b;
+}
+
+/// -1 where one of the 16 bytes at `p` is a `]` that may end the value, behind no backslash or two;
+/// else 0.
+[[nodiscard, gnu::always_inline]] inline Vector possible_ends(const uint8_t* p) {
+    const Vector is_escaped = and_not(equal(p - 1, '\\'), equal(p - 2, '\\'));
+    return and_not(equal(p, ']'), is_escaped);
+}
+
+[[nodiscard, gnu::always_inline]] inline uint64_t sign_bits(Vector bytes) {
+    typedef char Characters __attribute__((vector_size(16)));
+    return static_cast<unsigned>(__builtin_ia32_pmovmskb128(reinterpret_cast<Characters>(bytes)));
+}
+
+/// Bit i: whether byte i of the block at `p` is such a `]`.
+[[nodiscard, gnu::always_inline]] inline uint64_t possible_ends_in_block(const uint8_t* p) {
+    const Vector a = possible_ends(p), b = possible_ends(p + 16), c = possible_ends(p + 32),
+                 d = possible_ends(p + 48);
+    if (sign_bits((a | b) | (c | d)) == 0) return 0;
+    return sign_bits(a) | sign_bits(b) << 16 | sign_bits(c) << 32 | sign_bits(d) << 48;
+}
+
+/// Looks for the end of the value from `begin` on in the blocks at `p`, which lies behind it.
+/// Returns whether it was found, at `p`; otherwise `p` is where to look on, not behind a backslash.
 ///
 /// Where an escape stands nobody can foresee, so a single backslash must not lead to a branch:
-/// a wrong guess costs as much as a block. Where runs of them have to be counted it gives up.
-[[nodiscard, gnu::always_inline]] inline bool end_in_blocks(const uint8_t*& p, const uint8_t* end) {
-    constexpr unsigned most_blocks = 16; // from there on memchr is faster
-    for (unsigned left = most_blocks; left != 0 && static_cast<size_t>(end - p) >= block_size;
-         --left) {
-        const uint64_t brackets = bytes_equal(p, ']'), backslashes = bytes_equal(p, '\\');
-        const uint64_t behind = backslashes << 1;
-        if (((brackets & behind & backslashes << 2) | backslashes >> (block_size - 1)) != 0) break;
-        const uint64_t ends = brackets & ~behind;
-        if (ends != 0) {
-            p += __builtin_ctzll(ends);
-            return true;
+/// a wrong guess costs as much as a block.
+[[nodiscard, gnu::always_inline]] inline bool
+end_in_blocks(const uint8_t*& p, const uint8_t* begin, const uint8_t* end) {
+    constexpr size_t most = 16 * block_size; // from there on memchr is faster
+    const uint8_t* const stop = static_cast<size_t>(end - p) < most ? end : p + most;
+    while (static_cast<size_t>(stop - p) >= block_size) {
+        const uint64_t ends = possible_ends_in_block(p);
+        if (__builtin_expect(ends == 0, true)) {
+            p += block_size;
+            continue;
         }
-        p += block_size;
+        p += __builtin_ctzll(ends);
+        if ((backslashes_before(p, begin) & 1) == 0) return true;
+        ++p;
     }
+    p -= backslashes_before(p, begin);
     return false;
 }
 #else
-[[nodiscard]] inline bool end_in_blocks(const uint8_t*&, const uint8_t*) { return false; }
+[[nodiscard]] inline bool end_in_blocks(const uint8_t*&, const uint8_t*, const uint8_t*) { return false; }
 #endif
 
 /// From behind a `[`: the `]` that ends the value, or `end`.
 [[nodiscard, gnu::always_inline]] inline const uint8_t* value_end(const uint8_t* p,
                                                                  const uint8_t* end) {
     if (static_cast<size_t>(end - p) >= load_size) {
+        const uint8_t* const begin = p;
         p += plain_bytes(p);
         if (p != end && *p == ']') return p;
+        if (p == begin) ++p; // behind a backslash: two bytes before it can be looked at
+        if (end_in_blocks(p, begin, end)) return p;
     }
-    if (end_in_blocks(p, end)) return p;
     uint8_t state = scan::plain;
     return find_value_end_wide(p, end, state);
 }
