@@ -45,6 +45,8 @@ void text() {
 void labels() {
     downgrades("labels have four characters", 3, "(;FF[4]LB[aa:abcdef][bb:1234][cc:a\\]bcd])",
                "(;FF[3]LB[aa:abcd][bb:1234][cc:a\\]bc])", "21 0FF C 25 0LB C ");
+    downgrades("a label that changes, behind it one that does not", 3, "(;FF[4]LB[aa:123456][bb:1234];LB[aa:a\\\nb][bb:1])",
+               "(;FF[3]LB[aa:1234][bb:1234];LB[aa:ab][bb:1])", "21 0FF C 25 0LB C 24 1LB C ");
     downgrades("FF[1]: letters in order are L", 1, "(;FF[4]LB[bb:B][aa:A])", "(;FF[1]L[aa][bb])",
                "21 0FF C 25 0LB C ");
     downgrades("FF[1]: small ones too", 1, "(;FF[4]LB[bb:b][aa:a])", "(;FF[1]L[aa][bb])", "21 0FF C 25 0LB C ");
@@ -96,6 +98,10 @@ void charsets() {
     downgrades("a label is cut by characters", 3, "(;FF[4]CA[UTF-8]LB[aa:\xe6\x9f\xb3\xe6\x9f\xb3\xe6\x9f\xb3\xe6\x9f\xb3\xe6\x9f\xb3])",
                "(;FF[3]CA[UTF-8]LB[aa:\xe6\x9f\xb3\xe6\x9f\xb3\xe6\x9f\xb3\xe6\x9f\xb3])",
                "21 0FF C 29 0CA K 25 0LB C ");
+    downgrades("a label in other bytes, behind it one in the same", 3, "(;FF[4]CA[UTF-8]LB[aa:\xc3\xa9][bb:1])",
+               "(;FF[3]CA[ISO-8859-1]LB[aa:\xe9][bb:1])", "21 0FF C 29 0CA C ");
+    downgrades("a label of question marks, behind it one in the same bytes", 3, "(;FF[4]CA[UTF-8]LB[aa:\xe6\x9f\xb3][bb:1])",
+               "(;FF[3]CA[ISO-8859-1]LB[aa:?][bb:1])", "21 0FF C 29 0CA C 29 0LB C ", options);
     downgrades("byte pairs stay", 3, "(;FF[4]CA[Big5]C[\xa5\x5c\\\n\xa5\x5d])", "(;FF[3]CA[Big5]C[\xa5\x5c\xa5\x5d])",
                "21 0FF C 29 0CA K 24 0C C ");
 }

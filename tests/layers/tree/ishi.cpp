@@ -242,6 +242,7 @@ void losses() {
          "what Ishi has no words for is kept");
     that(comes_back("(;FF[3]CA[UTF-8]GM[1]SZ[9]C[a\\:b]LB[aa:x\\]y]AP[x:1]C[again];B[aa]B[bb];W[ cc]BL[3]XX[a][b])"),
          "what Ishi has no words for comes back");
+    that(Written("(;FF[4]GM[1]SZ[9];B[aa]C[a\r\nb\n\rc\n\nd])").lines.find("USER") == std::string::npos, "Ishi 8: each form of a line break is one");
     that(Written("(;GM[1]SZ[9];B[aa];C[a\x1B" "b])").losses == "154@2 ", "a control is lost, which is told");
     that(Written("(;GM[1]SZ[9];B[aa]XX[x])", true).losses == "154@1 ", "without blocks more is lost");
     that(Written("(;GM[1]SZ[9]PB[A]C[x];B[aa]LB[bb:1]TR[cc];W[]C[y])", true).losses.empty(),

@@ -130,6 +130,7 @@ void step_12_limits() {
              "(;FF[4]OT[25 moves / 600 sec; overhead 3 sec a move; loses on time])",
              "2 0FF C 11 0OM C 11 0OP C 12 0OV C 12 0LT C ");
     upgrades("step 12: without OT they stay", "(;FF[3]LT[]OV[3])", "(;FF[4]LT[]OV[3])", "2 0FF C 12 0LT K 12 0OV K ");
+    upgrades("step 12: an empty OT is none", "(;FF[3]OT[]LT[]OV[3])", "(;FF[4]LT[]OV[3])", "2 0FF C 17 0OT D 12 0LT K 12 0OV K ");
     UpgradeOptions options;
     options.drops_obsolete = true;
     upgrades("step 12: or go", "(;FF[3]LT[]OV[3])", "(;FF[4])", "2 0FF C 12 0LT D 12 0OV D ", options);
