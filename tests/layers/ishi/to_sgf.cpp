@@ -32,6 +32,7 @@ constexpr Row rows[] = {
     {"Ishi 7, BLACK, WHITE; the last wins", "BLACK a 6-dan\nWHITE b\nBLACK c", "PB[c]PW[b])", "ishi-lost@3:1 "},
     {"Ishi 4, white space after a text is no text", "BLACK x \t \nWHITE y", "PB[x]PW[y])", ""},
     {"Ishi 7, a header without text is none", "BLACK\nSOURCE", ")", ""},
+    {"Ishi 7, HANDICAP without a number", "HANDICAP", ")", "number-malformed@0:0 "},
     {"Ishi 7, DATE", "DATE 8 March 1990", "DT[1990-03-08])", ""},
     {"Ishi 7, DATE, the month first", "DATE Mar. 8, 1990", "DT[1990-03-08])", ""},
     {"Ishi 7, DATE, as SGF has it", "DATE 2001-09-26", "DT[2001-09-26])", ""},
