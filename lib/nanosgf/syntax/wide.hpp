@@ -97,8 +97,8 @@ typedef signed char Vector __attribute__((vector_size(16)));
     return sign_bits(a) | sign_bits(b) << 16 | sign_bits(c) << 32 | sign_bits(d) << 48;
 }
 
-/// Looks for the end of the value from `begin` on in the blocks at `p`, which lies behind it.
-/// Returns whether it was found, at `p`; otherwise `p` is where to look on, not behind a backslash.
+/// Looks for the end of the value from `begin` on in the blocks at `p`, which is not behind a
+/// backslash. Returns whether it was found, at `p`; otherwise `p` is where to look on, likewise.
 ///
 /// Where an escape stands nobody can foresee, so a single backslash must not lead to a branch:
 /// a wrong guess costs as much as a block.
@@ -106,6 +106,7 @@ typedef signed char Vector __attribute__((vector_size(16)));
 end_in_blocks(const uint8_t*& p, const uint8_t* begin, const uint8_t* end) {
     constexpr size_t most = 16 * block_size; // from there on memchr is faster
     const uint8_t* const stop = static_cast<size_t>(end - p) < most ? end : p + most;
+    if (p == begin) ++p; // behind a backslash: two bytes before it can be looked at
     while (static_cast<size_t>(stop - p) >= block_size) {
         const uint64_t ends = possible_ends_in_block(p);
         if (__builtin_expect(ends == 0, true)) {
@@ -130,7 +131,6 @@ end_in_blocks(const uint8_t*& p, const uint8_t* begin, const uint8_t* end) {
         const uint8_t* const begin = p;
         p += plain_bytes(p);
         if (p != end && *p == ']') return p;
-        if (p == begin) ++p; // behind a backslash: two bytes before it can be looked at
         if (end_in_blocks(p, begin, end)) return p;
     }
     uint8_t state = scan::plain;

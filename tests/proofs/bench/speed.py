@@ -27,7 +27,7 @@ COLUMNS = GENERATED + [column for column, _ in FOLDERS]
 
 # pass, (bar, goal) for each column. A bar is what was measured plus one percent.
 ROWS = [
-    ("parser, counting handler", (3.03, 2.5), (1.14, 0.6), (15.1, 4.5), (5.47, 3), (3.28, 1.6)),
+    ("parser, counting handler", (3.03, 2.5), (1.15, 0.6), (15.1, 4.5), (5.47, 3), (3.28, 1.6)),
     ("parser, type-erased", (13.0, 8), (1.38, 1.4), (21.6, 12), (14.1, 9), (4.60, 3.2)),
     ("pull, 4 KB buffer", (82.1, 12), (3.15, 2), (64.0, 25), (74.7, 25), (14.3, 6)),
     ("typed reader, all events", (96.9, 20), (7.91, 6), (83.3, 40), (97.9, 25), (25.0, 12)),
