@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Trees many levels deep and many children wide, a million of each in the long form: built, walked,
 // changed, written, copied and freed on a small stack, in time that grows with their size and no faster.
-#include <pthread.h>
-
-#include <cstdio>
-#include <cstdlib>
 #include <cstring>
 #include <ctime>
 #include <functional>
 #include <string>
 
+#include "growth.hpp"
 #include "model.hpp"
 #include "nanosgf/tree/heap.hpp"
 
@@ -21,19 +18,14 @@ using nanosgf::tree::Form;
 using nanosgf::tree::Node;
 using nanosgf::tree::Tree;
 
-constexpr std::size_t stack_size = std::size_t{1} << 18;
-constexpr std::uint32_t growth = 10;
+constexpr std::uint32_t times = 10;
 /// Ten times the size may take so many times as long; quadratic work would take a hundred.
 constexpr double most_growth = 40;
 
 std::uint32_t small = 20000;
-bool planted = false; ///< work that grows with the square of the size
-bool good = true;
 
 void expect(bool holds, const char* what) {
-    if (holds) return;
-    std::printf("FAULT %s\n", what);
-    good = false;
+    if (!holds) growth::fault(what);
 }
 
 std::string deep(std::uint32_t count) {
@@ -103,36 +95,25 @@ double seconds(const std::function<void()>& work) {
     return static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
 }
 
-void* run(void*) {
+void measure() {
     using Shape = std::string (*)(std::uint32_t);
     const std::pair<const char*, Shape> shapes[] = {
         {"deep", deep}, {"line", line}, {"wide", wide}, {"games", games}};
     for (const auto& [name, shape] : shapes) {
-        const std::uint32_t large = small * growth;
+        const std::uint32_t large = small * times;
         const std::string few = shape(small), many = shape(large);
         const double before = seconds([&] { exercise(few, small); });
         const double after = seconds([&] {
-            for (std::uint32_t i = 0; i != (planted ? growth : 1); ++i) exercise(many, large);
+            for (std::uint32_t i = 0; i != (growth::planted ? times : 1); ++i) exercise(many, large);
         });
-        std::printf("%s: %.3f s for %u nodes, %.3f s for %u\n", name, before, small, after, large);
-        expect(after < most_growth * (before < 0.005 ? 0.005 : before), "more than linear");
-        if (planted) break;
+        growth::judge(name, small, before, large, after, most_growth);
+        if (growth::planted) break;
     }
-    return nullptr;
 }
 
 } // namespace
 
 /// scale [--break] <nodes of the small trees>
 int main(int argc, char** argv) {
-    planted = argc > 2 && std::string(argv[1]) == "--break";
-    if (argc > 1) small = static_cast<std::uint32_t>(std::atoi(argv[argc - 1]));
-    pthread_attr_t attributes;
-    pthread_t thread;
-    if (pthread_attr_init(&attributes) != 0 || pthread_attr_setstacksize(&attributes, stack_size) != 0 ||
-        pthread_create(&thread, &attributes, run, nullptr) != 0)
-        return 1;
-    (void)pthread_join(thread, nullptr);
-    std::printf("on a stack of %zu bytes: %s\n", stack_size, good ? "all is linear" : "FAILED");
-    return good ? 0 : 1;
+    return growth::run(argc, argv, small, std::size_t{1} << 18, measure);
 }

@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: MIT
 // Games of a hundred thousand nodes, five times as many in the long form, in each other, beside each other and both, with marks in each, go
 // up and down in time that grows with their size and no faster, on a small stack.
-#include <pthread.h>
-
-#include <cstdio>
-#include <cstdlib>
 #include <ctime>
 #include <string>
 
+#include "growth.hpp"
 #include "nanosgf/tree/builder.hpp"
 #include "nanosgf/tree/downgrade.hpp"
 #include "nanosgf/tree/heap.hpp"
@@ -18,14 +15,11 @@ namespace {
 using namespace nanosgf;
 using nanosgf::tree::Tree;
 
-constexpr std::size_t stack_size = std::size_t{1} << 16;
-constexpr std::uint32_t growth = 5;
+constexpr std::uint32_t times = 5;
 /// Five times the size may take so many times as long; quadratic work would take 25.
 constexpr double most_growth = 15;
 
 std::uint32_t most = 100000;
-bool planted = false; ///< work that grows with the square of the size
-bool good = true;
 
 std::string point(std::uint32_t number) {
     const char letters[] = {static_cast<char>('a' + number % 19), static_cast<char>('a' + number / 19 % 19)};
@@ -83,11 +77,11 @@ double convert(const std::string& sgf) {
     done = done && nanosgf::tree::upgrade(tree, root, {}, report) == Status::ok &&
            nanosgf::tree::downgrade(tree, root, 1, {}, report) == Status::ok;
     const double seconds = static_cast<double>(std::clock() - begin) / CLOCKS_PER_SEC;
-    if (!done || changes < sgf.size() / 50) good = false;
+    if (!done || changes < sgf.size() / 50) growth::fault("not converted");
     return seconds;
 }
 
-void* run(void*) {
+void measure() {
     using Shape = std::string (*)(std::uint32_t);
     struct Row {
         const char* name;
@@ -101,31 +95,18 @@ void* run(void*) {
                         {"split", split, fewer},
                         {"one node", one, fewer}};
     for (const auto& [name, shape, large] : rows) {
-        const std::uint32_t small = large / growth;
+        const std::uint32_t small = large / times;
         const double before = convert(shape(small));
         double after = convert(shape(large));
-        for (std::uint32_t i = 1; planted && i != growth; ++i) after += convert(shape(large));
-        std::printf("%s: %.3f s for %u nodes, %.3f s for %u\n", name, before, small, after, large);
-        if (after < most_growth * (before < 0.005 ? 0.005 : before)) continue;
-        std::printf("FAULT more than linear\n");
-        good = false;
-        if (planted) break;
+        for (std::uint32_t i = 1; growth::planted && i != times; ++i) after += convert(shape(large));
+        growth::judge(name, small, before, large, after, most_growth);
+        if (growth::planted) break;
     }
-    return nullptr;
 }
 
 } // namespace
 
 /// versions_scale [--break] <nodes of the largest game>
 int main(int argc, char** argv) {
-    planted = argc > 2 && std::string(argv[1]) == "--break";
-    if (argc > 1) most = static_cast<std::uint32_t>(std::atoi(argv[argc - 1]));
-    pthread_attr_t attributes;
-    pthread_t thread;
-    if (pthread_attr_init(&attributes) != 0 || pthread_attr_setstacksize(&attributes, stack_size) != 0 ||
-        pthread_create(&thread, &attributes, run, nullptr) != 0)
-        return 1;
-    (void)pthread_join(thread, nullptr);
-    std::printf("on a stack of %zu bytes: %s\n", stack_size, good ? "all is linear" : "FAILED");
-    return good ? 0 : 1;
+    return growth::run(argc, argv, most, std::size_t{1} << 16, measure);
 }
