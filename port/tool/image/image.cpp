@@ -97,12 +97,16 @@ void Image::load(Block& block) const {
     block.is_good = !is_suspect && read_at(descriptor_, begin, block.bytes.get(), size) == size;
     if (block.is_good) return;
     block.is_good = true;
-    for (std::size_t at = 0; at < size; at += page_size)
-        if (!load_page(begin + at, block.bytes.get() + at, std::min<std::size_t>(page_size, size - at)))
-            block.is_good = false;
+    for (std::size_t page = 0; page < size; page += page_size) {
+        const std::size_t end = std::min<std::size_t>(page + page_size, size);
+        if (!is_suspect && read_at(descriptor_, begin + page, block.bytes.get() + page, end - page) == end - page) continue;
+        for (std::size_t at = page; at < end; at += sector_size)
+            if (!load_sector(begin + at, block.bytes.get() + at, std::min<std::size_t>(sector_size, end - at)))
+                block.is_good = false;
+    }
 }
 
-bool Image::load_page(std::uint64_t offset, std::uint8_t* to, std::size_t size) const {
+bool Image::load_sector(std::uint64_t offset, std::uint8_t* to, std::size_t size) const {
     auto next = unreadable_.upper_bound(offset);
     const bool is_known = next != unreadable_.begin() && std::prev(next)->second > offset;
     if (!is_known && read_at(descriptor_, offset, to, size) == size) return true;

@@ -35,12 +35,13 @@ class Image {
     /// Reads `size` bytes. False: some of them are behind the image's end or cannot be read; those
     /// are zeros. A device is asked once for what it cannot read.
     [[nodiscard]] bool read(std::uint64_t offset, void* to, std::size_t size) const;
-    /// What could not be read so far, by offset, in pages of 4 KB. Nothing of it overlaps or touches.
+    /// What could not be read so far, by offset, in sectors of 512 bytes. Nothing of it overlaps or touches.
     [[nodiscard]] std::vector<Extent> unreadable() const;
 
   private:
     static constexpr std::uint32_t block_size = 16384;
-    static constexpr std::uint32_t page_size = 4096;
+    static constexpr std::uint32_t page_size = 4096; ///< what a system reads from a device at least
+    static constexpr std::uint32_t sector_size = 512;
     static constexpr std::uint32_t sets = 64; ///< a block has one of `ways` places in one of them
     static constexpr std::uint32_t ways = 4;
 
@@ -53,7 +54,7 @@ class Image {
 
     [[nodiscard]] const Block& block(std::uint64_t number) const;
     void load(Block& block) const;
-    [[nodiscard]] bool load_page(std::uint64_t offset, std::uint8_t* to, std::size_t size) const;
+    [[nodiscard]] bool load_sector(std::uint64_t offset, std::uint8_t* to, std::size_t size) const;
 
     int descriptor_ = -1;
     std::uint64_t size_ = 0;
