@@ -70,7 +70,7 @@ class Convert {
         Replacement out(options_.out);
         if (!out.sentence().empty()) return failed(out.sentence());
         const ExitStatus status = each(out.output());
-        if (!is_complete_ || status == ExitStatus::unusable) return failed("it is not written");
+        if (!is_complete_ || status == ExitStatus::unusable) return failed(out.failure());
         return out.commit() ? status : failed(out.sentence());
     }
 

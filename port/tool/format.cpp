@@ -6,6 +6,7 @@
 #include "replacement.hpp"
 
 #include <filesystem>
+#include <fmt/format.h>
 #include <unistd.h>
 
 namespace nanosgf::tool {
@@ -44,6 +45,7 @@ class Passing {
     }
     [[nodiscard]] std::uint64_t offset() const { return formatting_.offset(); }
     [[nodiscard]] Code error() const { return formatting_.error(); }
+    [[nodiscard]] std::uint64_t unfinished() const { return preserve_ ? 0 : formatting_.unfinished(); }
     /// Whether all that can be written of an input that ended like this was written.
     [[nodiscard]] bool is_complete(const Ending& ending) {
         return ending.is_whole && (preserve_ || (status_ == Status::ok && formatting_.finished()));
@@ -64,8 +66,12 @@ class Ordering {
         : planting_(findings), formatting_(Sink{&Output::take, &output}, [](const Formatter::Diagnosis&) {}) {}
 
     void first_bytes(Bytes bytes) { planting_.first_bytes(bytes); }
-    Status feed(Bytes bytes) { return planting_.feed(bytes); }
+    Status feed(Bytes bytes) {
+        (void)dropping_.feed(bytes);
+        return planting_.feed(bytes);
+    }
     Status finish() {
+        (void)dropping_.finish();
         const Status status = planting_.finish();
         if (status != Status::ok) return status;
         // What the tree writes is read by the formatter, which writes values as their type has them.
@@ -80,11 +86,13 @@ class Ordering {
     }
     [[nodiscard]] std::uint64_t offset() const { return planting_.offset(); }
     [[nodiscard]] Code error() const { return planting_.error(); }
+    [[nodiscard]] std::uint64_t unfinished() const { return dropping_.unfinished(); }
     [[nodiscard]] bool is_complete(const Ending& ending) const { return ending.is_whole && is_written_; }
 
   private:
     Planting planting_;
     Formatting formatting_;
+    Formatting dropping_{Sink{&drop, nullptr}, [](const Formatter::Diagnosis&) {}}; ///< knows the values
     bool is_written_ = false;
 };
 
@@ -107,7 +115,7 @@ class Format {
         const ExitStatus status = files_.each(0, [this](Source& source) { read(source); }, [] {});
         out_ = nullptr;
         return is_complete_ && status != ExitStatus::unusable ? committed(out, options_.out, status)
-                                                              : not_written(options_.out);
+                                                              : not_written(out);
     }
 
   private:
@@ -120,6 +128,7 @@ class Format {
         const bool is_written = place.sentence().empty() && pass(source, place.output());
         if (source.is_converted())
             files_.complain_of(source.name(), "it is an Ishi file; nanosgf convert makes SGF of it");
+        if (place.sentence().empty() && place.output().failed()) files_.complain_of(source.name(), place.output().sentence());
         if (place.sentence().empty() && (!is_written || source.is_converted())) {
             files_.complain_of(source.name(), "it is left as it is");
             return files_.worsen(ExitStatus::unusable);
@@ -143,6 +152,9 @@ class Format {
     bool pass(Way& way, Source& source, Output& output, Findings& findings) {
         const Ending ending = feed_all(way, source, 0, way, output, files_.progress());
         findings.finish(ending);
+        if (way.unfinished() != 0)
+            files_.complain_of(source.name(), fmt::format("the last value is unfinished: {} left out",
+                                                          way.unfinished() == 1 ? "1 byte is" : fmt::format("{} bytes are", way.unfinished())));
         return way.is_complete(ending);
     }
 
@@ -151,8 +163,8 @@ class Format {
         complain(name + ": " + out.sentence());
         return ExitStatus::unusable;
     }
-    ExitStatus not_written(const std::string& name) {
-        complain(name + ": it is not written");
+    ExitStatus not_written(const Replacement& out) {
+        complain(options_.out + ": " + out.failure());
         return ExitStatus::unusable;
     }
 

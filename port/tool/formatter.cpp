@@ -36,6 +36,9 @@ void Formatter::on_property(Identifier name, std::uint64_t) {
 }
 
 void Formatter::on_value_chunk(Bytes raw, Part part, std::uint64_t) {
+    if (part.first()) unfinished_ = 0;
+    unfinished_ += raw.size();
+    if (part.last() && !part.incomplete()) unfinished_ = 0;
     if (!is_named_) return;
     if (part.first()) value_.clear();
     value_.append(raw.data(), raw.size());

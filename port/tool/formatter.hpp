@@ -34,6 +34,9 @@ class Formatter {
     /// Whole game trees were written and nothing is open; call it once, at the end.
     [[nodiscard]] bool finished() { return !failed_ && writer_.finish() == Status::ok; }
 
+    /// Bytes of the value that the end of the input cut off and that is left out.
+    [[nodiscard]] std::uint64_t unfinished() const { return unfinished_; }
+
     void on_begin_tree(std::uint64_t at);
     void on_node(std::uint64_t at);
     void on_property(Identifier name, std::uint64_t at);
@@ -57,6 +60,7 @@ class Formatter {
     std::vector<bool> added_; ///< of each open tree: whether it was added for a node after a variation
     std::string name_;
     std::string value_;
+    std::uint64_t unfinished_ = 0;
     bool is_after_variation_ = false;
     bool root_follows_ = false;
     bool in_root_ = false;
@@ -78,6 +82,7 @@ class Formatting {
     [[nodiscard]] std::uint64_t offset() const { return parser_.offset(); }
     [[nodiscard]] Code error() const { return parser_.error(); }
     /// See Formatter.
+    [[nodiscard]] std::uint64_t unfinished() const { return formatter_.unfinished(); }
     [[nodiscard]] bool finished() { return formatter_.finished(); }
 
   private:

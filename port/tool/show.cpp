@@ -2,11 +2,12 @@
 // `nanosgf show`: one position, in the terminal or as a picture.
 #include "drawing.hpp"
 #include "position_reader.hpp"
+#include "replacement.hpp"
 #include "text.hpp"
 
-#include <cerrno>
-#include <fcntl.h>
+#include <filesystem>
 #include <fmt/format.h>
+#include <fstream>
 #include <unistd.h>
 
 namespace nanosgf::tool {
@@ -39,6 +40,32 @@ bool read_path(const std::string& text, std::vector<std::uint64_t>& path) {
         ++at;
     }
     return true;
+}
+
+/// Whether a file of this name is SVG, PNG or empty, or there is none that could be lost.
+bool is_picture_or_none(const std::string& name) {
+    std::error_code unknown;
+    if (!std::filesystem::is_regular_file(name, unknown)) return true;
+    std::string head(1000, '\0');
+    std::ifstream file(name, std::ios::binary);
+    if (!file) return false;
+    file.read(head.data(), static_cast<std::streamsize>(head.size()));
+    head.resize(static_cast<std::size_t>(file.gcount()));
+    const std::size_t begin = head.find_first_not_of(" \t\r\n");
+    const auto begins = [&](std::string_view text) { return head.compare(begin, text.size(), text) == 0; };
+    if (begin == std::string::npos) return head.size() < 1000;
+    return begins("\x89PNG\r\n\x1A\n") || begins("<svg") || (begins("<?xml") && head.find("<svg") != std::string::npos);
+}
+
+/// Throws a sentence when a picture would be written over what is read or over the other one.
+void check_pictures(const ShowOptions& options) {
+    if (!options.svg.empty() && options.svg == options.png)
+        throw CLI::ParseError("--svg and --png cannot be written to one place", 2);
+    std::error_code unknown;
+    for (const std::string& picture : {options.svg, options.png})
+        if (!picture.empty() && std::filesystem::is_regular_file(picture, unknown) &&
+            std::filesystem::equivalent(options.files[0], picture, unknown))
+            throw CLI::ParseError(picture + " is read and would be written over", 2);
 }
 
 /// One run of the command.
@@ -109,16 +136,10 @@ class Show {
 
     void write(const std::string& name, const std::string& bytes) {
         if (name == "-") return output_.put(bytes);
-        const int descriptor = open(name.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0666);
-        if (descriptor < 0) return fail(name + ": it cannot be written: " + std::strerror(errno));
-        bool failed = false;
-        {
-            Output file(descriptor);
-            file.put(bytes);
-            file.flush();
-            failed = file.failed();
-        }
-        if (close(descriptor) != 0 || failed) fail(name + ": it cannot be written");
+        if (!is_picture_or_none(name)) return fail(name + ": it is no picture, and is not written over");
+        Replacement file(name);
+        if (file.sentence().empty()) file.output().put(bytes);
+        if (!file.commit()) fail(name + ": " + file.sentence());
     }
 
     const ShowOptions& options_;
@@ -137,7 +158,8 @@ constexpr char show_help[] = R"(Shows the end of the main line of the first game
 Text: ● Black, ○ White, ╋ handicap points, ( ) around the last move. Marks stand on empty points, or
   to the right of a stone; a legend says what they are. Labels that do not fit are listed. Points
   that VW hides are blank, and the board is cut to those that it shows.
-  With --svg or --png nothing is printed, and - as OUT is standard output.
+  With --svg or --png nothing is printed, and - as OUT is standard output. A file that is no SVG or
+  PNG is not written over.
 
 Boards up to 52x52 are drawn:
   Go, Gomoku, Renju   stones on crossings; rows are counted from below
@@ -199,6 +221,7 @@ void add_show(CLI::App& tool, ExitStatus& status) {
     add_charset(*command, options->charset);
     command->callback([options, move, &status] {
         options->has_move = move->count() != 0;
+        check_pictures(*options);
         status = Show(*options).run();
     });
 }

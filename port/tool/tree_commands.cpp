@@ -32,8 +32,8 @@ class Work {
     virtual ~Work() = default;
     /// Returns false, having complained, where the result is not whole.
     virtual bool take(tree::Tree& tree, const Source& source, Output& output) = 0;
-    /// After the last file.
-    virtual void end(Output&) {}
+    /// After the last file; likewise.
+    virtual bool end(Output&) { return true; }
 };
 
 class Cat final : public Work {
@@ -66,7 +66,10 @@ class Merge final : public Work {
         }
         return true;
     }
-    void end(Output& output) override { write(all_.collection(), output); }
+    bool end(Output& output) override {
+        write(all_.collection(), output);
+        return true;
+    }
 
   private:
     tree::Tree all_{tree::heap_memory()};
@@ -74,34 +77,42 @@ class Merge final : public Work {
 
 class Split final : public Work {
   public:
-    explicit Split(std::string folder) : folder_(std::move(folder)) {}
+    explicit Split(const std::string& folder) : folder_(folder), files_(folder) {}
 
     bool take(tree::Tree& tree, const Source& source, Output&) override {
         const std::filesystem::path path(source.name() == "-" ? "game.sgf" : source.name());
         unsigned number = 0;
         for (const tree::Node game : tree.games()) {
-            const std::filesystem::path name =
-                std::filesystem::path(folder_) / fmt::format("{}-{:03}.sgf", path.stem().string(), ++number);
+            const std::filesystem::path name = folder_ / fmt::format("{}-{:03}.sgf", path.stem().string(), ++number);
             if (!place(game, name.string())) return false;
         }
         return true;
     }
+    bool end(Output&) override {
+        if (files_.commit()) return true;
+        complain(files_.sentence());
+        return false;
+    }
 
   private:
-    static bool place(tree::Node game, const std::string& name) {
+    bool place(tree::Node game, const std::string& name) {
         std::error_code unknown;
         if (std::filesystem::exists(std::filesystem::symlink_status(name, unknown))) {
             complain(name + ": there is such a file already");
             return false;
         }
-        Replacement file(name);
-        if (file.sentence().empty()) write(game, file.output());
-        if (file.commit()) return true;
-        complain(name + ": " + file.sentence());
+        const auto path = [name](unsigned attempt) { return attempt == 0 ? name : std::string(); };
+        const auto put = [game](Output& output) {
+            write(game, output);
+            return true;
+        };
+        if (files_.add(path, put)) return true;
+        complain(files_.sentence());
         return false;
     }
 
-    std::string folder_;
+    std::filesystem::path folder_;
+    NewFiles files_;
 };
 
 /// Reads the files and lets `work` write to standard output, or to a file that appears whole or not at all.
@@ -119,7 +130,7 @@ class Run {
         }
         const ExitStatus status = each(out.output());
         if (status == ExitStatus::unusable) {
-            complain(name + ": it is not written");
+            complain(name + ": " + out.failure());
             return status;
         }
         if (out.commit()) return status;
@@ -130,7 +141,10 @@ class Run {
   private:
     ExitStatus each(Output& output) {
         return files_.each(
-            0, [&](Source& source) { read(source, output); }, [&] { work_.end(output); });
+            0, [&](Source& source) { read(source, output); },
+            [&] {
+                if (!work_.end(output)) files_.worsen(ExitStatus::unusable);
+            });
     }
     void read(Source& source, Output& output) {
         Findings findings(files_, source, Findings::no_limit);
