@@ -9,10 +9,13 @@
 #include "port/tool/canonical.cpp"
 #include "port/tool/file_salvage.cpp"
 #include "port/tool/formatter.cpp"
+#include "port/tool/game_text.cpp"
 #include "port/tool/journal_image.cpp"
 #include "port/tool/journal_salvage.cpp"
 #include "port/tool/salvage.cpp"
+#include "port/tool/signs.cpp"
 #include "port/tool/text_salvage.cpp"
+#include "port/tool/view.cpp"
 #include "tests/layers/record/simulated_flash.cpp"
 
 namespace fuzz {
@@ -50,8 +53,10 @@ void check_losses(const std::vector<Loss>& losses, std::size_t size) {
 }
 
 /// What is kept is in order, is the input's bytes, is strict, and is all there is of itself.
-void text(std::string_view input, int depth = 0) {
-    const TextSalvage salvage(Bytes(input), nothing);
+void text(std::string_view input) {
+    const MemoryView view{Bytes(input)};
+    const bool is_named = input.size() % 2 == 0;
+    const TextSalvage salvage(view, is_named, nothing);
     std::uint64_t end = 0;
     check_losses(salvage.losses(), input.size());
     for (const SalvagedGame& game : salvage.games()) {
@@ -65,11 +70,13 @@ void text(std::string_view input, int depth = 0) {
         if (kept.find("CA") == std::string_view::npos)
             FUZZ_REQUIRE(is_strict(out), "the strict parser refuses %s", printable(out).c_str());
         if (!salvage.is_verbatim(game)) continue;
-        FUZZ_REQUIRE(out.compare(0, kept.size(), kept) == 0, "other bytes are written");
-        FUZZ_REQUIRE(out.find_first_not_of(")\n", kept.size()) == std::string::npos,
+        const std::size_t begin = out.find(kept);
+        FUZZ_REQUIRE(begin != std::string::npos, "other bytes are written");
+        FUZZ_REQUIRE(out.find_first_not_of(")\n", begin + kept.size()) == std::string::npos,
                      "more than parentheses is added: %s", printable(out).c_str());
-        if (depth != 0) continue;
-        const TextSalvage again{Bytes(out), nothing};
+        FUZZ_REQUIRE(out.find_first_not_of("(;") >= begin, "more than empty nodes before it: %s", printable(out).c_str());
+        const MemoryView kept_view{Bytes(out)};
+        const TextSalvage again(kept_view, is_named, nothing);
         FUZZ_REQUIRE(again.games().size() == 1 && again.losses().empty() &&
                          again.games()[0].losses.empty(),
                      "what was repaired is not whole: %s", printable(out).c_str());
@@ -138,7 +145,8 @@ void journal(Script& script) {
     damage(image, script);
 
     std::size_t found = 0;
-    for (const JournalImage& part : find_journals(Bytes(image), {}, nothing)) {
+    const MemoryView view{Bytes(image)};
+    for (const JournalImage& part : find_journals(view, {}, nothing)) {
         const JournalSalvage salvage(part, true);
         check_losses(salvage.losses(), image.size() + part.erase_unit());
         for (const SalvagedGame& game : salvage.games()) {

@@ -5,7 +5,6 @@
 #include "nanosgf/record/sgf_export.hpp"
 
 #include <algorithm>
-#include <cstring>
 
 namespace nanosgf::record {
 extern template class BasicSgfExport<SgfFile>;
@@ -24,12 +23,12 @@ namespace {
 
 constexpr std::uint32_t most_files = 9999;
 /// Offsets of the store have 32 bits.
-constexpr std::size_t longest_file = 0x7FFFFFFF;
+constexpr std::uint64_t longest_file = 0x7FFFFFFF;
 
 } // namespace
 
-LoneFile::LoneFile(Bytes text, std::uint32_t number)
-    : text_(text.first(longest_file)), number_(number) {
+LoneFile::LoneFile(const View& view, Extent text, std::uint32_t number)
+    : view_(view), text_{text.offset, std::min(text.length, longest_file)}, number_(number) {
     files_.contract = {most_files, 64, true, true};
     files_.context = this;
     files_.next = [](void* context, FileRole role, std::uint32_t after, std::uint32_t& next) {
@@ -42,9 +41,8 @@ LoneFile::LoneFile(Bytes text, std::uint32_t number)
                      std::size_t& size) {
         const LoneFile& file = *static_cast<LoneFile*>(context);
         if (name.role != FileRole::game || name.number != file.number_) return RecordStatus::none;
-        const Bytes rest = file.text_.from(offset).first(size);
-        size = rest.size();
-        if (size != 0) std::memcpy(bytes, rest.data(), size);
+        const std::uint64_t rest = file.text_.length - std::min<std::uint64_t>(offset, file.text_.length);
+        size = file.view_.read(file.text_.offset + offset, bytes, std::min<std::uint64_t>(size, rest));
         return RecordStatus::ok;
     };
     files_.append = [](void*, FileName, const char*, std::size_t) { return RecordStatus::failed; };
@@ -54,13 +52,13 @@ LoneFile::LoneFile(Bytes text, std::uint32_t number)
     files_.room = [](void*) { return UINT32_MAX; };
 }
 
-FileSalvage::FileSalvage(Bytes text) : text_(text) {
+FileSalvage::FileSalvage(const View& view, Extent text) : view_(view), text_(text) {
     for (std::uint32_t number = 1; number <= most_files && number_ == 0; ++number)
         if (is_number(number)) number_ = number;
 }
 
 bool FileSalvage::is_number(std::uint32_t number) {
-    const LoneFile file(text_, number);
+    const LoneFile file(view_, text_, number);
     SgfFile store(file.files());
     if (store.mount(record::Retention::keep_all, 0) != RecordStatus::ok || !store.is_resumable())
         return false;
@@ -72,7 +70,7 @@ bool FileSalvage::is_number(std::uint32_t number) {
 }
 
 void FileSalvage::summarize(SalvagedGame& game) const {
-    const LoneFile file(text_, number_);
+    const LoneFile file(view_, text_, number_);
     SgfFile store(file.files());
     if (store.mount(record::Retention::keep_all, 0) != RecordStatus::ok) return;
     SgfFile::Cursor cursor = store.cursor({number_, 0});
@@ -85,7 +83,7 @@ void FileSalvage::summarize(SalvagedGame& game) const {
 }
 
 bool FileSalvage::write(Sink sink) const {
-    const LoneFile file(text_, number_);
+    const LoneFile file(view_, text_, number_);
     SgfFile store(file.files());
     if (store.mount(record::Retention::keep_all, 0) != RecordStatus::ok) return false;
     record::BasicSgfExport<SgfFile> out(store, sink);

@@ -4,23 +4,24 @@
 #define NANOSGF_TOOL_FILE_SALVAGE_HPP
 
 #include "nanosgf/record/sgf_file.hpp"
-#include "nanosgf/syntax/bytes.hpp"
 #include "nanosgf/syntax/writer.hpp"
 #include "salvage.hpp"
+#include "view.hpp"
 
 namespace nanosgf::tool {
 
 /// A directory with one file in it, which can only be read.
 class LoneFile {
   public:
-    LoneFile(Bytes text, std::uint32_t number);
+    LoneFile(const View& view, Extent text, std::uint32_t number);
     LoneFile(const LoneFile&) = delete;
     LoneFile& operator=(const LoneFile&) = delete;
 
     [[nodiscard]] const record::FileSystem& files() const { return files_; }
 
   private:
-    Bytes text_;
+    const View& view_;
+    Extent text_;
     std::uint32_t number_;
     record::FileSystem files_{};
 };
@@ -30,13 +31,13 @@ class LoneFile {
 /// number is the one whose check value fits.
 class FileSalvage {
   public:
-    /// `text` begins at the game's parenthesis.
-    explicit FileSalvage(Bytes text);
+    /// `text` of the view begins at the game's parenthesis.
+    FileSalvage(const View& view, Extent text);
 
     /// Whether the header is whole.
     [[nodiscard]] bool is_good() const { return number_ != 0; }
     /// How many bytes hold whole entries.
-    [[nodiscard]] std::size_t whole() const { return whole_; }
+    [[nodiscard]] std::uint64_t whole() const { return whole_; }
     /// Moves that stand, and the result.
     void summarize(SalvagedGame& game) const;
     /// As a finished game: undo applied, nothing private. False: the sink failed.
@@ -45,9 +46,10 @@ class FileSalvage {
   private:
     [[nodiscard]] bool is_number(std::uint32_t number);
 
-    Bytes text_;
+    const View& view_;
+    Extent text_;
     std::uint32_t number_ = 0;
-    std::size_t whole_ = 0;
+    std::uint64_t whole_ = 0;
 };
 
 } // namespace nanosgf::tool

@@ -21,11 +21,13 @@ std::uint32_t least_erase_unit(std::uint32_t unit) {
 }
 
 /// The header that begins at `begin`.
-std::optional<UnitHeader> header_at(Bytes image, std::size_t begin) {
-    if (image.size() - begin < Frame::header_size) return std::nullopt;
+std::optional<UnitHeader> header_at(const View& image, std::uint64_t begin) {
+    char bytes[Frame::header_size];
+    const Bytes header_bytes(bytes, image.read(begin, bytes, sizeof bytes));
+    if (header_bytes.size() < Frame::header_size) return std::nullopt;
     std::uint32_t words[Frame::header_bytes / 4] = {};
     for (std::uint32_t i = 0; i < Frame::header_bytes; ++i)
-        words[i / 4] |= std::uint32_t{image[begin + i]} << (i % 4 * 8);
+        words[i / 4] |= std::uint32_t{header_bytes[i]} << (i % 4 * 8);
     UnitHeader header{};
     header.offset = begin;
     header.unit = static_cast<std::uint16_t>(words[0] >> 16);
@@ -34,7 +36,7 @@ std::optional<UnitHeader> header_at(Bytes image, std::size_t begin) {
         return std::nullopt;
     std::uint32_t crc = Frame::crc_begin;
     for (std::uint32_t i = 0; i < Frame::header_size; ++i)
-        crc = Frame::crc_step(crc, image[begin + i]);
+        crc = Frame::crc_step(crc, header_bytes[i]);
     header.sequence = words[1];
     header.game = words[2];
     header.tail = words[3];
@@ -53,20 +55,22 @@ bool is_wanted(const UnitHeader& header, const Geometry& geometry) {
             (header.offset - *geometry.offset) % geometry.erase_unit == 0);
 }
 
-std::vector<UnitHeader> find_headers(Bytes image, const Geometry& geometry, const Advance& advance) {
-    constexpr std::size_t step = std::size_t{1} << 20;
+std::vector<UnitHeader> find_headers(const View& image, const Geometry& geometry, const Advance& advance) {
+    constexpr auto form = static_cast<char>(Frame::header_form(1));
+    constexpr auto second = static_cast<char>(Frame::header_form(1) >> 8);
     std::vector<UnitHeader> headers;
-    for (std::size_t done = 0; done < image.size(); done += step) {
-        const Bytes piece = image.from(done).first(step);
-        const char* at = piece.begin();
-        const char letter = static_cast<char>(Frame::header_form(1));
-        while ((at = static_cast<const char*>(std::memchr(
-                    at, letter, static_cast<std::size_t>(piece.end() - at)))) != nullptr) {
-            const auto header = header_at(image, static_cast<std::size_t>(at - image.begin()));
+    ViewBuffer window(image);
+    for (std::uint64_t done = 0; done < image.size();) {
+        const Bytes piece = window.piece(done);
+        for (const char* at = piece.begin(); at != piece.end(); ++at) {
+            at = static_cast<const char*>(std::memchr(at, form, static_cast<std::size_t>(piece.end() - at)));
+            if (at == nullptr) break;
+            if (at + 1 != piece.end() && at[1] != second) continue;
+            const auto header = header_at(image, done + static_cast<std::uint64_t>(at - piece.begin()));
             if (header && is_wanted(*header, geometry)) headers.push_back(*header);
-            if (++at == piece.end()) break;
         }
         advance(piece.size());
+        done += piece.size();
     }
     return headers;
 }
@@ -120,8 +124,8 @@ bool vote(std::uint8_t octet, std::size_t* votes) {
 
 } // namespace
 
-JournalImage::JournalImage(Bytes image, std::uint32_t erase_unit, const UnitHeader& first)
-    : image_(image), erase_unit_(erase_unit), unit_(first.unit), origin_(first.offset) {
+JournalImage::JournalImage(const View& image, std::uint32_t erase_unit, const UnitHeader& first)
+    : image_(&image), erase_unit_(erase_unit), unit_(first.unit), origin_(first.offset) {
     (void)add(first);
 }
 
@@ -154,16 +158,15 @@ std::optional<std::uint64_t> JournalImage::place(std::uint32_t sequence) const {
         const std::int64_t place = round->first + static_cast<std::int64_t>(sequence);
         if (places_.count(place) != 0) continue;
         const std::int64_t offset = static_cast<std::int64_t>(origin_) + place * erase_unit_;
-        if (offset >= 0 && static_cast<std::uint64_t>(offset) < image_.size())
+        if (offset >= 0 && static_cast<std::uint64_t>(offset) < image_->size())
             return static_cast<std::uint64_t>(offset);
     }
     return std::nullopt;
 }
 
 void JournalImage::read(std::uint64_t offset, std::uint8_t* bytes, std::size_t size) const {
-    for (std::size_t i = 0; i < size; ++i)
-        bytes[i] = offset + i < image_.size() ? image_[static_cast<std::size_t>(offset) + i]
-                                              : erased_;
+    const std::size_t count = offset < image_->size() ? image_->read(offset, reinterpret_cast<char*>(bytes), size) : 0;
+    std::fill(bytes + count, bytes + size, erased_);
 }
 
 std::uint64_t JournalImage::lowest_offset() const {
@@ -177,9 +180,10 @@ std::uint64_t JournalImage::lowest_offset() const {
 void JournalImage::finish() {
     constexpr std::size_t shortest_run = 8;
     std::size_t votes[2] = {}; // for zeros, for ones
+    std::vector<char> buffer;
     for (const auto& [sequence, header] : headers_) {
-        const Bytes rest = image_.from(static_cast<std::size_t>(header.offset));
-        const Bytes bytes = rest.first(std::min<std::size_t>(erase_unit_, 65536));
+        buffer.resize(std::min<std::size_t>(erase_unit_, 65536));
+        const Bytes bytes(buffer.data(), image_->read(header.offset, buffer.data(), buffer.size()));
         std::size_t at = Frame::header_size;
         for (std::uint32_t number = header.first;; ++number) {
             for (; at % unit_ != 0 && at < bytes.size(); ++at) vote(bytes[at], votes);
@@ -197,7 +201,7 @@ void JournalImage::finish() {
     erased_ = votes[0] > votes[1] ? 0 : 0xFF;
 }
 
-std::vector<JournalImage> find_journals(Bytes image, const Geometry& geometry,
+std::vector<JournalImage> find_journals(const View& image, const Geometry& geometry,
                                         const Advance& advance) {
     std::vector<UnitHeader> rest = find_headers(image, geometry, advance);
     std::vector<JournalImage> found;

@@ -3,8 +3,8 @@
 #ifndef NANOSGF_TOOL_JOURNAL_IMAGE_HPP
 #define NANOSGF_TOOL_JOURNAL_IMAGE_HPP
 
-#include "nanosgf/syntax/bytes.hpp"
 #include "salvage.hpp"
+#include "view.hpp"
 
 #include <map>
 #include <optional>
@@ -29,14 +29,14 @@ struct UnitHeader {
 /// the place of one whose header is damaged follows from the others.
 class JournalImage {
   public:
-    JournalImage(Bytes image, std::uint32_t erase_unit, const UnitHeader& first);
+    JournalImage(const View& image, std::uint32_t erase_unit, const UnitHeader& first);
 
     /// Takes the header if it fits into the same ring.
     bool add(const UnitHeader& header);
     /// Looks which byte erased memory has; when all headers are there.
     void finish();
 
-    [[nodiscard]] Bytes image() const { return image_; }
+    [[nodiscard]] const View& image() const { return *image_; }
     [[nodiscard]] std::uint32_t erase_unit() const { return erase_unit_; }
     [[nodiscard]] std::uint16_t unit() const { return unit_; }
     [[nodiscard]] std::uint8_t erased() const { return erased_; }
@@ -55,7 +55,7 @@ class JournalImage {
         std::int64_t first, last;
     };
 
-    Bytes image_;
+    const View* image_;
     std::uint32_t erase_unit_;
     std::uint16_t unit_;
     std::uint8_t erased_ = 0xFF;
@@ -65,8 +65,8 @@ class JournalImage {
     std::map<std::int64_t, Round> rounds_;         ///< by place minus sequence; two at most
 };
 
-/// All journals of an image, in the order of their places. Reads all of it once.
-[[nodiscard]] std::vector<JournalImage> find_journals(Bytes image, const Geometry& geometry,
+/// All journals of an image, which outlives them, in the order of their places. Reads all of it once.
+[[nodiscard]] std::vector<JournalImage> find_journals(const View& image, const Geometry& geometry,
                                                       const Advance& advance);
 
 } // namespace nanosgf::tool

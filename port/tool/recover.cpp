@@ -2,9 +2,10 @@
 // `nanosgf recover`: what a pulled card, a flash dump or a damaged file still holds.
 #include "escape.hpp"
 #include "files.hpp"
-#include "image_file.hpp"
+#include "image_view.hpp"
 #include "journal_salvage.hpp"
 #include "replacement.hpp"
+#include "source.hpp"
 #include "table.hpp"
 #include "text.hpp"
 #include "text_salvage.hpp"
@@ -33,18 +34,26 @@ struct RecoverOptions {
     [[nodiscard]] bool is_journal() const { return has_offset || erase_unit != 0 || unit != 0; }
 };
 
+/// Whether the name says that the file is SGF: .sgf, .sgfs, ...
+bool is_sgf_name(const std::string& name) {
+    const std::string extension = std::filesystem::path(name).extension().string();
+    return extension.size() >= 4 && std::equal(extension.begin(), extension.begin() + 4, ".sgf",
+                                               [](char a, char b) { return a == b || (a | 0x20) == b; });
+}
+
 /// One run of the command.
 class Recover {
   public:
     explicit Recover(const RecoverOptions& options) : options_(options), output_(STDOUT_FILENO) {}
 
     ExitStatus run() {
-        const ImageFile image(options_.file);
-        if (!image.sentence().empty()) return refuse(image.sentence());
-        if (image.bytes().empty()) return refuse("it is empty");
-        read_journals(image.bytes());
-        if (journals_.empty() && !options_.is_journal()) read_text(image.bytes());
-        if (games_.empty()) return refuse(nothing_sentence(image.bytes()));
+        const Image file(options_.file);
+        if (!file.sentence().empty()) return refuse(file.sentence());
+        if (file.size() == 0) return refuse("it is empty");
+        const ImageView image(file, {{0, file.size()}});
+        read_journals(image);
+        if (journals_.empty() && !options_.is_journal()) read_text(image);
+        if (games_.empty()) return refuse(nothing_sentence(image));
         if (options_.game > games_.size())
             return refuse(fmt::format("there is no game {}; there are {}", options_.game, games_.size()));
         collect_losses();
@@ -69,7 +78,7 @@ class Recover {
         read([&](std::uint64_t count) { progress.add(count, options_.file); });
     }
 
-    void read_journals(Bytes image) {
+    void read_journals(const View& image) {
         Geometry geometry;
         if (options_.has_offset) geometry.offset = options_.offset;
         geometry.erase_unit = options_.erase_unit;
@@ -92,18 +101,19 @@ class Recover {
         }
     }
 
-    void read_text(Bytes image) {
+    void read_text(const View& image) {
         with_progress(image.size(), [&](const Advance& advance) {
-            text_ = std::make_unique<TextSalvage>(image, advance);
+            text_ = std::make_unique<TextSalvage>(image, is_sgf_name(options_.file), advance);
         });
         for (const SalvagedGame& game : text_->games())
             games_.push_back({&game, [this, &game](Sink sink) { return text_->write(game, sink); }});
         losses_ = text_->losses();
     }
 
-    std::string nothing_sentence(Bytes image) const {
+    std::string nothing_sentence(const View& image) const {
         if (options_.is_journal()) return "no journal like this is found in it";
-        if (const RefusedEncoding* encoding = refused_encoding(image.first(4)))
+        char head[4];
+        if (const RefusedEncoding* encoding = refused_encoding(Bytes(head, image.read(0, head, sizeof head))))
             return fmt::format("it is {}; convert it first: iconv -f {} -t UTF-8", encoding->sentence,
                                encoding->name);
         return "no recorded game and no SGF is found in it";
@@ -220,13 +230,13 @@ class Recover {
     }
 
     /// The chosen games into one file.
-    bool write_file(const std::string& name, bool only_one, std::size_t which) {
-        Replacement out(name);
+    bool write_file(const std::string& name, Replacement::Existing existing) {
+        Replacement out(name, existing);
         bool good = out.sentence().empty();
         for (std::size_t i = 0; good && i < games_.size(); ++i)
-            if (only_one ? i == which : is_chosen(i)) good = games_[i].write({&Output::take, &out.output()});
+            if (is_chosen(i)) good = games_[i].write({&Output::take, &out.output()});
         if (good && out.commit()) return true;
-        complain(name + ": " + (out.sentence().empty() ? "it is not written" : out.sentence()));
+        complain(name + ": " + out.failure());
         return false;
     }
 
@@ -235,7 +245,7 @@ class Recover {
             say("a journal is never written to; name a folder with -o");
             return false;
         }
-        return losses_.empty() || write_file(options_.file, false, 0);
+        return losses_.empty() || write_file(options_.file, Replacement::Existing::replaced);
     }
 
     bool write_out() {
@@ -244,7 +254,7 @@ class Recover {
         const fs::path out = options_.out;
         const bool is_folder = fs::is_directory(out, error) || options_.out.back() == '/';
         const std::size_t chosen = options_.game == 0 ? games_.size() : 1;
-        if (!is_folder && (text_ != nullptr || chosen == 1)) return write_file(options_.out, false, 0);
+        if (!is_folder && (text_ != nullptr || chosen == 1)) return write_file(options_.out, Replacement::Existing::refused);
         if (!is_folder && (out.extension() == ".sgf" || fs::exists(out, error))) {
             say(fmt::format("there are {} games: -o names a folder for them, or choose one with --game",
                             chosen));
@@ -256,16 +266,16 @@ class Recover {
             return false;
         }
         const std::string stem = options_.file == "-" ? "stdin" : fs::path(options_.file).stem().string();
-        for (std::size_t i = 0; i < games_.size(); ++i) {
-            const fs::path name = out / fmt::format("{}-{}.sgf", stem, i + 1);
-            if (!is_chosen(i)) continue;
-            if (fs::equivalent(name, options_.file, error)) {
-                say("it would be written over; choose another folder");
-                return false;
-            }
-            if (!write_file(name.string(), true, i)) return false;
-        }
-        return true;
+        NewFiles files(out.string());
+        bool good = true;
+        for (std::size_t i = 0; good && i < games_.size(); ++i)
+            if (is_chosen(i))
+                good = files.add([&out, stem, i](unsigned attempt) { return (out / fmt::format("{}-{}.sgf", stem, i + 1 + attempt)).string(); },
+                                 [this, i](Output& output) { return games_[i].write({&Output::take, &output}); });
+        good = good && files.commit();
+        for (const auto& [name, taken] : files.renamed()) complain(fmt::format("{}: there is such a file already; the game is in {}", taken, name));
+        if (!good) complain(files.sentence());
+        return good;
     }
 
     const RecoverOptions& options_;
@@ -302,22 +312,32 @@ constexpr char recover_help[] = R"(What is in the file decides what it is taken 
   a journal of the recorder (nanosgf::record), anywhere in a flash dump or the image of a card: its
     erase units tell by their headers where they are. --offset, --erase-unit and --unit, in bytes,
     choose one where several are, or where headers were damaged.
-  SGF text: cut off, followed by zeros, erased bytes or other text, without its parentheses; also an
-    unfinished file of the recorder's file store, which is written as that would finish it.
+  SGF text: cut off at either end, followed by zeros, erased bytes or other text, without its
+    parentheses, in UTF-16 too; also an unfinished file of the recorder's file store, which is
+    written as that would finish it.
+
+What makes bytes a record: `(;`, or `(` and a property, and then properties that a version of SGF or a
+  game defines, with values that they can have: numbers, points, moves, colours and the like are signs
+  of a record, FF and GM two, texts none. At the start of a file, and behind another record, one known
+  property is enough; behind bytes that are no text two signs; in a text 20, so that examples in
+  documents and programs are none, or two if the file's name ends in .sgf. Three signs from a `;` on
+  (in a text 20 again) are a headless game, whose beginning is lost. Four or more zeros or bytes FF,
+  or four control characters among 64 bytes, are no text and belong to no game.
 
 Lists the games: number, offset, players, moves that stand, result, and whether the game was finished,
-  abandoned, or is open (text: cut off). What is lost or repaired is said on standard error, with its
+  abandoned, or is open (text: cut off, headless). What is lost or repaired is said on standard error, with its
   offset. A game of a journal with a hole goes on behind it, and a comment in its text says how many
   entries are missing there. Text keeps its bytes up to the last complete value.
 
--o FOLDER writes each game to NAME-1.sgf, NAME-2.sgf, ...; -o FILE one game, or all of a text. What is
+-o FOLDER writes each game to NAME-1.sgf, NAME-2.sgf, ..., or under the next free number, which is told;
+  -o FILE one game, or all of a text, to a file that is not there yet. What is
   read is never written to, but with --in-place, which repairs a text file and keeps its old bytes
   until the new ones are complete.
 
 JSON: a line for each game, {"file","game","offset","number","black","white","result","date","moves",
   "state","removed","lost"}, and one for the file, {"file","is","games","removed_games","lost"}. "lost"
   lists {"kind","offset","length","count","sentence"}; the file's has all of them. Kinds: torn,
-  entries, beginning, unit (journal); cut-off, entry, no-sgf, repair (text).
+  entries, beginning, unit (journal); cut-off, entry, headless, no-sgf, repair, utf-16 (text).
 
 Exit status: 0 nothing is lost; 1 something is lost or was repaired; 2 wrong usage, nothing is found, or
   a file could not be read or written.

@@ -25,6 +25,8 @@ const char* loss_name(Loss::Kind kind) {
     case Loss::Kind::no_sgf: return "no-sgf";
     case Loss::Kind::entry: return "entry";
     case Loss::Kind::repair: return "repair";
+    case Loss::Kind::headless: return "headless";
+    case Loss::Kind::utf16: return "utf-16";
     }
     return "unknown";
 }
@@ -51,6 +53,9 @@ std::string loss_sentence(const Loss& loss) {
         return "the recording ends here; the " + size + " that follow hold no whole entry";
     case Loss::Kind::repair:
         return std::string(code_message(loss.code)) + " (" + code_name(loss.code) + ")";
+    case Loss::Kind::headless:
+        return "the game's beginning is lost; it begins with its first node, whose board may be of any size";
+    case Loss::Kind::utf16: return "the text is UTF-16; it is written as UTF-8, and CA says so";
     }
     return {};
 }
@@ -61,6 +66,8 @@ const char* state_name(SalvagedGame::State state) {
     case SalvagedGame::State::finished: return "finished";
     case SalvagedGame::State::abandoned: return "abandoned";
     case SalvagedGame::State::cut_off: return "cut off";
+    case SalvagedGame::State::headless: return "headless";
+    case SalvagedGame::State::carved: return "carved";
     }
     return "unknown";
 }

@@ -3,6 +3,7 @@
 #ifndef NANOSGF_TOOL_SALVAGE_HPP
 #define NANOSGF_TOOL_SALVAGE_HPP
 
+#include "image/image.hpp"
 #include "nanosgf/syntax/code.hpp"
 
 #include <cstdint>
@@ -23,12 +24,15 @@ struct Loss {
         no_sgf,    ///< bytes around the games
         entry,     ///< text behind the last whole entry of an unfinished file
         repair,    ///< a deviation from the grammar that was repaired
+        headless,  ///< the beginning of SGF text
+        utf16,     ///< text of two-byte characters, which is written as UTF-8
     };
     Kind kind;
     std::uint64_t offset;
     std::uint64_t length;
     std::uint64_t count = 0; ///< of the entries that are gone, or the trees that were open
     Code code = Code::none;  ///< of a repair
+    std::vector<Extent> places = {}; ///< the bytes that are lost, in the image
 };
 
 /// The stable name of a kind of loss, such as "cut-off".
@@ -38,10 +42,19 @@ struct Loss {
 
 /// A game as it is listed.
 struct SalvagedGame {
-    enum class State : std::uint8_t { open, finished, abandoned, cut_off };
+    enum class State : std::uint8_t {
+        open,
+        finished,
+        abandoned,
+        cut_off,
+        headless, ///< its beginning is lost
+        carved,   ///< found where no file is
+    };
 
     std::uint64_t offset = 0;
     std::uint64_t length = 0; ///< of its text; 0 in a journal
+    std::vector<Extent> places = {}; ///< of its text, in the image
+    bool is_after_game = false; ///< in the same text, with nothing between
     std::uint32_t number = 0; ///< in its journal
     State state = State::open;
     bool is_removed = false; ///< by the recorder, to make room; not yet overwritten

@@ -4,266 +4,320 @@
 
 #include "file_salvage.hpp"
 #include "formatter.hpp"
-#include "nanosgf/syntax/parser.hpp"
-#include "nanosgf/value/encoding.hpp"
+#include "game_text.hpp"
+#include "signs.hpp"
 
 #include <algorithm>
 #include <cstring>
-#include <optional>
 
 namespace nanosgf::tool {
 namespace {
 
-constexpr std::size_t piece_size = std::size_t{1} << 20;
+constexpr std::size_t block_size = 65536;
 constexpr std::size_t shortest_hole = 4;
-constexpr std::size_t longest_field = 2000;
-constexpr std::size_t most_repairs = 10000;
+constexpr std::size_t most_controls = 4; ///< of which so many in `dense` bytes are no text
+constexpr std::size_t dense = 64;
+constexpr std::uint64_t nearby = 4096;
 
-template <class Base> struct Salvaging : Large<Base> {
-    static constexpr bool double_byte = true;
-};
-
-bool is_white(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
-bool is_control(char c) { return static_cast<unsigned char>(c) < ' ' && !is_white(c); }
-
-/// Reads one game: what of it is whole, and what its header says.
-class GameText {
-  public:
-    explicit GameText(Bytes text, std::size_t begin) : text_(text), base_(begin) {}
-
-    struct Whole {
-        std::size_t end = 0; ///< behind the last complete value or variation; 0: none
-        std::uint64_t open = 0;
-    };
-    [[nodiscard]] std::size_t begin() const { return begin_; }
-    [[nodiscard]] bool is_closed() const { return is_closed_; }
-    /// Whether the root says that the recorder's file store has not finished it.
-    [[nodiscard]] bool is_recording() const { return is_recording_; }
-    /// Where another game begins, if one does.
-    [[nodiscard]] std::optional<std::size_t> next_game() const { return next_game_; }
-    [[nodiscard]] const Whole& whole() const {
-        return !is_closed_ && suspect_ ? *suspect_ : whole_;
-    }
-
-    SalvagedGame game;
-    std::vector<Loss> repairs;
-    std::function<void(Charset)> use_charset; ///< in the values to come
-
-    void on_begin_tree(std::uint64_t at) {
-        if (depth_++ == 0) begin_ = base_ + at;
-        tree_ = base_ + at;
-        is_first_ = true;
-    }
-    void on_node(std::uint64_t) { ++nodes_; }
-    Answer on_property(Identifier name, std::uint64_t) {
-        const std::string_view letters(name.bytes().data(), name.size());
-        const bool is_root_only = letters == "FF" || letters == "GM";
-        if (is_first_ && depth_ > 1 && is_root_only) {
-            next_game_ = tree_;
-            --depth_;
-            return Answer::stop;
+/// Where text ends in these bytes, the last of the input or not: their size if it does not.
+std::size_t find_break(Bytes bytes, bool is_end) {
+    std::size_t controls[most_controls - 1] = {};
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < bytes.size(); ++i) {
+        const char c = bytes.data()[i];
+        if (c == '\0' || c == '\xFF') {
+            std::size_t end = i + 1;
+            while (end < bytes.size() && bytes.data()[end] == c) ++end;
+            if (end - i >= shortest_hole || (is_end && end == bytes.size())) return i;
         }
-        is_first_ = false;
-        field_ = nullptr;
-        if (letters == "UNFINISHED" && nodes_ == 1) is_recording_ = true;
-        is_charset_ = letters == "CA" && nodes_ == 1;
-        if (is_charset_) field_ = &charset_;
-        if (!is_main_line_) return Answer::go_on;
-        if (letters == "B" || letters == "W") ++game.moves;
-        if (letters == "PB") field_ = &game.black;
-        if (letters == "PW") field_ = &game.white;
-        if (letters == "DT") field_ = &game.date;
-        if (letters == "RE") field_ = &game.result;
-        return Answer::go_on;
+        if (!is_control(c) || c == '\x1B') continue; // ISO-2022 is full of escapes
+        std::size_t& oldest = controls[count % (most_controls - 1)];
+        if (++count >= most_controls && i - oldest < dense) return oldest;
+        oldest = i;
     }
-    void on_value_chunk(Bytes raw, Part part, std::uint64_t at) {
-        if (part.first()) value_.clear();
-        if (field_ != nullptr && value_.size() < longest_field) value_.append(raw.data(), raw.size());
-        if (!part.last() || part.incomplete()) return;
-        whole_ = {base_ + static_cast<std::size_t>(at) + raw.size() + 1, depth_};
-        if (field_ != nullptr) take_field();
-    }
-    Answer on_end_tree(std::uint64_t at) {
-        --depth_;
-        is_first_ = false; // of the tree around it: something stands there before
-        is_main_line_ = false;
-        whole_ = {base_ + static_cast<std::size_t>(at) + 1, depth_};
-        if (depth_ != 0) return Answer::go_on;
-        is_closed_ = true;
-        return Answer::stop;
-    }
-    void on_diagnostic(const Diagnostic<std::uint64_t>& found) {
-        if (depth_ == 0) return;
-        const std::size_t at = base_ + static_cast<std::size_t>(found.offset);
-        if (found.code == Code::char_illegal && is_control(text_.data()[at]) && !suspect_)
-            suspect_ = whole_;
-        if (repairs.size() < most_repairs)
-            repairs.push_back({Loss::Kind::repair, at, 0, 0, found.code});
-    }
+    return bytes.size();
+}
 
-  private:
-    void take_field() {
-        if (is_charset_) {
-            use_charset(charset_of(decode_encoding(Bytes(value_))));
-        } else if (field_->empty()) {
-            for (std::size_t i = 0; i < value_.size(); ++i) {
-                if (value_[i] == '\\' && i + 1 < value_.size()) ++i;
-                *field_ += value_[i];
-            }
-        }
-        field_ = nullptr;
-    }
+std::uint64_t total(const std::vector<Extent>& extents) {
+    std::uint64_t sum = 0;
+    for (const Extent& extent : extents) sum += extent.length;
+    return sum;
+}
 
-    Bytes text_;
-    std::size_t base_;
-    std::size_t begin_ = 0;
-    std::size_t tree_ = 0; ///< where the innermost one begins
-    Whole whole_;
-    std::optional<Whole> suspect_; ///< what was whole before the first control character
-    std::optional<std::size_t> next_game_;
-    std::uint64_t depth_ = 0;
-    std::uint64_t nodes_ = 0;
-    bool is_first_ = false; ///< property of its tree
-    bool is_closed_ = false;
-    bool is_recording_ = false;
-    bool is_main_line_ = true;
-    bool is_charset_ = false;
-    std::string value_;
-    std::string charset_;
-    std::string* field_ = nullptr;
-};
+/// Whether a node may end with this, or is cut off there.
+bool is_end(char c) { return c == ']' || c == ')' || is_control(c); }
 
-/// A game and the parser that reads it.
-template <class Base> class GameParser {
-  public:
-    GameParser(Bytes text, std::size_t begin) : told(text, begin) {
-        told.use_charset = [this](Charset charset) { (void)parser_.set_charset(charset); };
-    }
-    /// Whether the game has ended and no more is to be fed.
-    [[nodiscard]] bool feed(Bytes bytes) { return parser_.feed(bytes) != Status::ok; }
-    [[nodiscard]] bool has_failed() const { return parser_.error() != Code::none; }
-
-    GameText told;
-
-  private:
-    Parser<GameText, Salvaging<Base>> parser_{told};
-};
-
-bool put(const Sink& sink, Bytes bytes) {
+bool put_to(const Sink& sink, Bytes bytes) {
     return sink.write(sink.context, bytes.data(), bytes.size()) == bytes.size();
 }
 
 } // namespace
 
-TextSalvage::TextSalvage(Bytes text, const Advance& advance) : text_(text) {
-    Hole hole{0, 0};
-    std::size_t at = 0;
-    while (at < text_.size()) {
-        if (hole.end <= at) hole = next_hole(at);
-        if (at >= hole.begin) {
-            advance(hole.end - at);
-            at = hole.end;
-        } else {
-            at = read_game(at, hole.begin, advance);
+/// Looks through a view from a place on.
+class TextSalvage::Scan {
+  public:
+    Scan(TextSalvage& out, const View& view, std::uint64_t begin, bool is_named, const Advance& advance)
+        : out_(out), view_(view), window_(view), signs_(window_, is_named), advance_(advance), done_(begin),
+          floor_(begin) {}
+
+    /// Reads on up to the end, or to a text of two-byte characters.
+    [[nodiscard]] std::uint64_t run();
+    [[nodiscard]] bool is_big_endian() const { return is_big_endian_; }
+    /// Goes on after a text that was read in another view, in games or not.
+    void pass_over(std::uint64_t end, bool has_games);
+    /// Counts what is left around games.
+    void finish() { note_gap(done_, window_.size()); }
+
+  private:
+    enum class Floor : std::uint8_t { start, game, hole };
+
+    [[nodiscard]] std::uint64_t run_end(std::uint64_t at);
+    [[nodiscard]] bool is_utf16(std::uint64_t at);
+    [[nodiscard]] Surroundings surroundings(std::uint64_t at, bool is_headless);
+    [[nodiscard]] std::uint64_t read_game(std::uint64_t begin, bool is_headless);
+    [[nodiscard]] bool take_recording(std::uint64_t begin, std::uint64_t end, SalvagedGame game);
+    void add(SalvagedGame game, const Text& text, std::uint64_t end);
+    void note_gap(std::uint64_t begin, std::uint64_t end);
+    void set_floor(std::uint64_t at, Floor kind) {
+        floor_ = at;
+        kind_ = kind;
+    }
+
+    TextSalvage& out_;
+    const View& view_;
+    ViewBuffer window_;
+    Signs signs_;
+    const Advance& advance_;
+    std::uint64_t at_ = 0;
+    std::uint64_t told_ = 0;      ///< up to here the progress was told
+    std::uint64_t done_;          ///< up to here everything belongs to a game or a loss
+    std::uint64_t floor_;         ///< nothing before this is text that goes on here
+    Floor kind_ = Floor::start;
+    std::uint64_t refused_ = 0;   ///< behind a tree that is no record
+    std::uint64_t utf16_ = 0;     ///< nothing before this begins two-byte characters
+    bool is_big_endian_ = false;
+};
+
+TextSalvage::TextSalvage(const View& view, bool is_named, const Advance& advance) {
+    Scan scan(*this, view, 0, is_named, advance);
+    const Advance nothing = [](std::uint64_t) {};
+    for (std::uint64_t at = scan.run(); at != view.size(); at = scan.run()) {
+        auto text = std::make_unique<Utf16View>(view, at, scan.is_big_endian());
+        const std::size_t before = games_.size();
+        const std::uint64_t end = text->end();
+        if (text->size() != 0) {
+            Scan inner(*this, *text, 0, is_named, nothing);
+            (void)inner.run();
+            if (games_.size() != before) inner.finish();
+            converted_.push_back(std::move(text));
+        }
+        scan.pass_over(std::max(end, at + 1), games_.size() != before);
+    }
+    scan.finish();
+}
+
+void TextSalvage::Scan::pass_over(std::uint64_t end, bool has_games) {
+    utf16_ = end;
+    if (!has_games) return;
+    note_gap(done_, at_);
+    at_ = done_ = end;
+    set_floor(end, Floor::game);
+}
+
+std::uint64_t TextSalvage::Scan::run() {
+    const auto is_interesting = [](char c) { return c == '(' || c == ';' || c == '\0' || c == '\xFF'; };
+    while (at_ < window_.size()) {
+        const Bytes piece = window_.piece(at_);
+        at_ += static_cast<std::uint64_t>(std::find_if(piece.begin(), piece.end(), is_interesting) - piece.begin());
+        if (at_ > told_ + block_size || (at_ == window_.size() && at_ > told_)) {
+            advance_(at_ - told_);
+            told_ = at_;
+        }
+        if (at_ >= window_.size()) break;
+        if (is_utf16(at_)) break;
+        const char c = window_.at(at_);
+        if (c == '(' && signs_.begins_tree(at_)) {
+            const bool is_record = signs_.is_record(at_, surroundings(at_, false));
+            if (!is_record) refused_ = at_ + 1;
+            at_ = is_record ? read_game(at_, false) : at_ + 1;
+        } else if (c == ';' && signs_.is_headless(at_, surroundings(at_, true))) {
+            at_ = read_game(at_, true);
+        } else if (c == '\0' || c == '\xFF') {
+            const std::uint64_t end = run_end(at_);
+            if (end - at_ >= shortest_hole) set_floor(end, Floor::hole);
+            at_ = end;
+        } else if (is_interesting(c)) {
+            ++at_;
         }
     }
-    note_gap(done_, text_.size());
+    return at_;
 }
 
-TextSalvage::Hole TextSalvage::next_hole(std::size_t from) const {
-    const char* const data = text_.data();
-    for (std::size_t at = from; at < text_.size(); ++at) {
-        const char c = data[at];
-        if (c != '\0' && c != '\xFF') continue;
-        std::size_t end = at + 1;
-        while (end < text_.size() && data[end] == c) ++end;
-        if (end - at >= shortest_hole || end == text_.size()) return {at, end};
-        at = end - 1;
+std::uint64_t TextSalvage::Scan::run_end(std::uint64_t at) {
+    const char c = window_.at(at);
+    while (at < window_.size()) {
+        const Bytes piece = window_.piece(at);
+        const char* const end = std::find_if(piece.begin(), piece.end(), [c](char other) { return other != c; });
+        at += static_cast<std::uint64_t>(end - piece.begin());
+        if (end != piece.end()) break;
+        advance_(at - std::min(told_, at));
+        told_ = at;
     }
-    return {text_.size(), text_.size()};
+    return at;
 }
 
-/// Returns where to go on: behind the game, or `end` if there is none.
-std::size_t TextSalvage::read_game(std::size_t begin, std::size_t end, const Advance& advance) {
-    GameParser<Lenient> parser(text_, begin);
+/// Whether two-byte characters begin here that are `(;`, or `;` and the name of a property.
+bool TextSalvage::Scan::is_utf16(std::uint64_t at) {
+    if (view_.is_converted() || at < utf16_) return false;
+    const auto byte = [&](std::uint64_t i) { return i < window_.size() ? window_.at(i) : '\1'; };
+    is_big_endian_ = byte(at) == '\0';
+    const auto unit = [&](std::uint64_t i) {
+        return byte(at + 2 * i + (is_big_endian_ ? 0 : 1)) != '\0' ? '\1' : byte(at + 2 * i + (is_big_endian_ ? 1 : 0));
+    };
+    if (unit(0) == '(') {
+        std::uint64_t i = 1;
+        while (i < 16 && is_white(unit(i))) ++i;
+        return unit(i) == ';';
+    }
+    const auto is_capital = [](char c) { return c >= 'A' && c <= 'Z'; };
+    return unit(0) == ';' && is_capital(unit(1)) && (unit(2) == '[' || (is_capital(unit(2)) && unit(3) == '['));
+}
+
+Surroundings TextSalvage::Scan::surroundings(std::uint64_t at, bool is_headless) {
+    while (at > floor_ && is_white(window_.at(at - 1))) --at;
+    if (at == 3 && floor_ == 0 && window_.piece(0).first(3) == Bytes("\xEF\xBB\xBF")) at = 0;
+    const bool is_after_hole = kind_ == Floor::hole;
+    if (at == floor_) return is_after_hole ? Surroundings::binary : Surroundings::start;
+    // Before a node is the end of another; behind a tree that is no record there are more such.
+    if (is_headless && ((refused_ > floor_ && at < refused_ + nearby) || !is_end(window_.at(at - 1)))) return Surroundings::text;
+    for (unsigned i = 0; i < dense; ++i, --at) {
+        if (at == floor_) return is_after_hole || is_headless ? Surroundings::binary : Surroundings::text;
+        if (is_control(window_.at(at - 1))) return Surroundings::binary;
+    }
+    return Surroundings::text;
+}
+
+/// Returns where to go on: behind the game, or behind `begin` if there is none.
+std::uint64_t TextSalvage::Scan::read_game(std::uint64_t begin, bool is_headless) {
+    GameParser<Lenient> parser(window_, begin, signs_.is_named(), is_headless);
     GameText& reader = parser.told;
-    for (std::size_t at = begin; at < end; at += piece_size) {
-        const Bytes piece = text_.first(end).from(at).first(piece_size);
-        const bool has_ended = parser.feed(piece);
-        advance(piece.size());
-        if (has_ended) break;
+    std::vector<char> block(block_size + dense);
+    std::uint64_t at = begin;
+    bool is_break = false;
+    for (bool has_ended = false; !has_ended && !is_break && at < window_.size();) {
+        const Bytes piece(block.data(), view_.read(at, block.data(), block.size()));
+        const std::size_t end = find_break(piece, at + piece.size() == window_.size());
+        is_break = end < std::min(piece.size(), block_size);
+        const Bytes text = piece.first(is_break ? end : block_size);
+        has_ended = parser.feed(text) || reader.broken_at();
+        if (!has_ended) at += text.size();
     }
-    if (reader.is_recording() && take_recording(reader.begin(), end, reader.game)) return done_;
-    const auto whole = reader.whole();
-    if (whole.end == 0) return reader.next_game().value_or(end);
+    const std::uint64_t stop = reader.next_game().value_or(reader.broken_at().value_or(at));
+    if (reader.is_recording() && take_recording(begin, stop, reader.game)) return done_;
+    const GameText::Whole whole = reader.whole();
+    if (whole.end == 0) return std::max(begin + 1, reader.next_game().value_or(0));
     SalvagedGame game = std::move(reader.game);
-    game.offset = reader.begin();
-    game.length = whole.end - reader.begin();
-    const std::size_t next = reader.is_closed() ? whole.end : reader.next_game().value_or(end);
-    game.state = reader.is_closed() ? SalvagedGame::State::finished : SalvagedGame::State::cut_off;
-    note_gap(done_, reader.begin());
-    done_ = next;
-    const bool is_verbatim = is_strict(game, whole.open);
+    const bool is_closed = reader.open() == 0;
+    const std::uint64_t next = is_closed ? reader.end() : stop;
+    Text text{&view_, begin, whole.end - begin, reader.levels(), reader.open(), reader.charset(), false, false};
+    text.is_verbatim = is_strict(text);
+    game.state = is_headless ? SalvagedGame::State::headless
+                 : is_closed ? SalvagedGame::State::finished : SalvagedGame::State::cut_off;
+    if (is_headless) game.losses.push_back({Loss::Kind::headless, begin, 0});
+    if (view_.is_converted()) game.losses.push_back({Loss::Kind::utf16, begin, whole.end - begin});
     for (const Loss& repair : reader.repairs)
-        if (!is_verbatim && repair.offset < whole.end) game.losses.push_back(repair);
-    if (!reader.is_closed())
-        game.losses.push_back({Loss::Kind::cut_off, whole.end, next - whole.end, whole.open});
-    games_.push_back(std::move(game));
-    extents_.push_back({whole.open, is_verbatim, false});
+        if (!text.is_verbatim && repair.offset < whole.end) game.losses.push_back(repair);
+    if (!is_closed) game.losses.push_back({Loss::Kind::cut_off, whole.end, next - whole.end, text.open});
+    add(std::move(game), text, next);
+    if (!is_closed && !reader.next_game()) set_floor(next, Floor::hole);
     return next;
 }
 
-/// A game that the recorder's file store was recording: what follows its last whole entry, up to the
-/// next hole, is lost. False: not even its header is whole.
-bool TextSalvage::take_recording(std::size_t begin, std::size_t end, const SalvagedGame& read) {
-    const Bytes text = text_.first(end).from(begin);
-    const FileSalvage file(text);
+/// A game that the recorder's file store was recording: what follows its last whole entry, up to
+/// where text ends, is lost. False: not even its header is whole.
+bool TextSalvage::Scan::take_recording(std::uint64_t begin, std::uint64_t end, SalvagedGame game) {
+    const FileSalvage file(view_, {begin, end - begin});
     if (!file.is_good()) return false;
-    SalvagedGame game = read;
-    game.offset = begin;
-    game.length = file.whole();
     game.state = SalvagedGame::State::open;
     file.summarize(game);
-    if (file.whole() != text.size())
-        game.losses.push_back({Loss::Kind::entry, begin + file.whole(), text.size() - file.whole()});
-    note_gap(done_, begin);
-    done_ = end;
-    games_.push_back(std::move(game));
-    extents_.push_back({1, false, true});
+    if (file.whole() != end - begin)
+        game.losses.push_back({Loss::Kind::entry, begin + file.whole(), end - begin - file.whole()});
+    add(std::move(game), {&view_, begin, file.whole(), 0, 1, {}, true, false}, end);
     return true;
 }
 
-/// White space may lie around games.
-void TextSalvage::note_gap(std::size_t begin, std::size_t end) {
-    while (begin < end && is_white(text_.data()[begin])) ++begin;
-    while (begin < end && is_white(text_.data()[end - 1])) --end;
-    if (begin < end) losses_.push_back({Loss::Kind::no_sgf, begin, end - begin});
+/// Everything up to `end` belongs to this game or is lost with it.
+void TextSalvage::Scan::add(SalvagedGame game, const Text& text, std::uint64_t end) {
+    note_gap(done_, text.begin);
+    game.offset = view_.place(text.begin);
+    game.places = view_.places(text.begin, text.length);
+    game.length = total(game.places);
+    for (Loss& loss : game.losses) {
+        if (loss.length != 0) loss.places = view_.places(loss.offset, loss.length);
+        loss.offset = view_.place(loss.offset);
+        loss.length = total(loss.places);
+    }
+    game.is_after_game = kind_ == Floor::game && done_ == floor_ && !out_.games_.empty();
+    for (std::uint64_t i = done_; i < text.begin && game.is_after_game; ++i) game.is_after_game = is_white(window_.at(i));
+    done_ = end;
+    set_floor(end, Floor::game);
+    out_.games_.push_back(std::move(game));
+    out_.texts_.push_back(text);
 }
 
-bool TextSalvage::is_strict(const SalvagedGame& game, std::uint64_t open) const {
-    const auto begin = static_cast<std::size_t>(game.offset);
-    GameParser<Strict> parser(text_, begin);
-    const Bytes kept = text_.from(begin).first(static_cast<std::size_t>(game.length));
-    bool has_ended = false;
-    for (std::size_t at = 0; at < kept.size() && !has_ended; at += piece_size)
-        has_ended = parser.feed(kept.from(at).first(piece_size));
-    for (; open != 0 && !has_ended; --open) has_ended = parser.feed(")");
-    return parser.told.is_closed() && !parser.has_failed() && open == 0;
+/// White space may lie around games.
+void TextSalvage::Scan::note_gap(std::uint64_t begin, std::uint64_t end) {
+    while (begin < end && is_white(window_.at(begin))) ++begin;
+    while (begin < end && is_white(window_.at(end - 1))) --end;
+    if (begin == end) return;
+    Loss loss{Loss::Kind::no_sgf, view_.place(begin), 0};
+    loss.places = view_.places(begin, end - begin);
+    loss.length = total(loss.places);
+    out_.losses_.push_back(std::move(loss));
+}
+
+/// Gives what is written of a game to `put`, piece by piece; false when that does.
+template <class Put> bool TextSalvage::copy(const Text& text, Put put) {
+    std::vector<char> block(block_size);
+    const auto put_range = [&](std::uint64_t begin, std::uint64_t end) {
+        while (begin < end) {
+            const auto wanted = static_cast<std::size_t>(std::min<std::uint64_t>(end - begin, block_size));
+            const std::size_t count = text.view->read(begin, block.data(), wanted);
+            if (count == 0 || !put(Bytes(block.data(), count))) return false;
+            begin += count;
+        }
+        return true;
+    };
+    for (std::uint64_t level = 1; level <= text.levels; ++level)
+        if (!put(level == text.levels ? Bytes("(") : Bytes("(;"))) return false;
+    std::uint64_t done = text.begin;
+    const std::uint64_t end = text.begin + text.length;
+    if (text.view->is_converted() && text.charset.end() <= end) {
+        if (!put_range(done, text.charset.offset)) return false;
+        if (!put(text.charset.length == 0 ? Bytes("CA[UTF-8]") : Bytes("UTF-8"))) return false;
+        done = text.charset.end();
+    }
+    if (!put_range(done, end)) return false;
+    for (std::uint64_t open = text.open; open != 0; --open)
+        if (!put(Bytes(")"))) return false;
+    return true;
+}
+
+bool TextSalvage::is_strict(const Text& text) {
+    ViewBuffer window(*text.view);
+    GameParser<Strict> parser(window, text.begin, true, false);
+    (void)copy(text, [&](Bytes piece) { return !parser.feed(piece); });
+    return parser.is_whole();
 }
 
 bool TextSalvage::write(const SalvagedGame& game, Sink sink) const {
-    const Bytes kept = text_.from(static_cast<std::size_t>(game.offset))
-                           .first(static_cast<std::size_t>(game.length));
-    if (extents_[index(game)].is_recording) return FileSalvage(kept).write(sink);
-    if (!is_verbatim(game)) {
-        Formatting formatting(sink, [](const Formatter::Diagnosis&) {});
-        return formatting.feed(kept) == Status::ok && formatting.finish() == Status::ok &&
-               formatting.finished();
-    }
-    if (!put(sink, kept)) return false;
-    for (std::uint64_t open = extents_[index(game)].open; open != 0; --open)
-        if (!put(sink, ")")) return false;
-    return put(sink, "\n");
+    const Text& text = texts_[index(game)];
+    if (text.is_recording) return FileSalvage(*text.view, {text.begin, text.length}).write(sink);
+    if (text.is_verbatim)
+        return copy(text, [&](Bytes piece) { return put_to(sink, piece); }) && put_to(sink, "\n");
+    Formatting formatting(sink, [](const Formatter::Diagnosis&) {});
+    return copy(text, [&](Bytes piece) { return formatting.feed(piece) == Status::ok; }) &&
+           formatting.finish() == Status::ok && formatting.finished();
 }
 
 } // namespace nanosgf::tool

@@ -3,62 +3,62 @@
 #ifndef NANOSGF_TOOL_TEXT_SALVAGE_HPP
 #define NANOSGF_TOOL_TEXT_SALVAGE_HPP
 
-#include "nanosgf/syntax/bytes.hpp"
 #include "nanosgf/syntax/writer.hpp"
 #include "salvage.hpp"
+#include "view.hpp"
 
 namespace nanosgf::tool {
 
 /// Finds games and how much of each is whole. A game that is cut off keeps everything up to its
-/// last complete value or variation, byte by byte, and gets the parentheses that it lacks. One in
-/// which the strict parser finds something else to refuse is written in canonical form instead, and
-/// each repair is told.
+/// last complete value or variation, byte by byte, and gets the parentheses that it lacks; a
+/// headless one, whose beginning is lost, begins with its first node, and with an empty node for
+/// each tree around it that goes on. One in which the strict parser finds something else to refuse
+/// is written in canonical form instead, and each repair is told. UTF-16 becomes UTF-8.
 ///
 /// A game that the recorder's file store has not finished (SgfFile) is written as that would finish
 /// it, up to its last whole entry, check values included.
 ///
-/// A run of zeros or of bytes FF, four or more or at the end, is a hole: no text. A game ends at a
-/// hole, at control characters outside of values unless its end follows, and where another root
-/// begins.
+/// A run of zeros or of bytes FF, four or more or at the end, is a hole: no text; nor are bytes of
+/// which four of 64 are control characters. A game ends there, at control characters outside of
+/// values unless its end follows, where the parser finds eight faults in 64 bytes of what no name says
+/// is SGF, and where another root begins, in a value too: a writer would have escaped the bracket in it.
 class TextSalvage {
   public:
-    /// `text` outlives this. Reads all of it once, games twice.
-    TextSalvage(Bytes text, const Advance& advance);
+    /// `view` outlives this. `is_named`: Signs. Reads all of it once, games twice, 64 KB at a time.
+    TextSalvage(const View& view, bool is_named, const Advance& advance);
 
     [[nodiscard]] const std::vector<SalvagedGame>& games() const { return games_; }
     /// What lies around the games.
     [[nodiscard]] const std::vector<Loss>& losses() const { return losses_; }
-    /// Whether the game is the very bytes of the input, but for parentheses at its end.
+    /// Whether the game is the very bytes of the input, but for parentheses at its ends.
     [[nodiscard]] bool is_verbatim(const SalvagedGame& game) const {
-        return extents_[index(game)].is_verbatim;
+        return texts_[index(game)].is_verbatim && !texts_[index(game)].view->is_converted();
     }
     /// Writes a game as a text that the strict parser accepts. False: the sink failed.
     [[nodiscard]] bool write(const SalvagedGame& game, Sink sink) const;
 
   private:
-    struct Extent {
-        std::uint64_t open; ///< game trees that lack their end
+    /// What is written of a game.
+    struct Text {
+        const View* view;
+        std::uint64_t begin, length;
+        std::uint64_t levels; ///< of a headless game: trees to open
+        std::uint64_t open;   ///< game trees that lack their end
+        Extent charset;       ///< the value of CA, or where the property may be put
+        bool is_recording;    ///< by the file store
         bool is_verbatim;
-        bool is_recording; ///< by the file store
     };
-    /// Where there is no text.
-    struct Hole {
-        std::size_t begin, end;
-    };
+    class Scan;
 
     [[nodiscard]] std::size_t index(const SalvagedGame& game) const {
         return static_cast<std::size_t>(&game - games_.data());
     }
-    [[nodiscard]] Hole next_hole(std::size_t from) const;
-    [[nodiscard]] std::size_t read_game(std::size_t begin, std::size_t end, const Advance& advance);
-    [[nodiscard]] bool take_recording(std::size_t begin, std::size_t end, const SalvagedGame& read);
-    void note_gap(std::size_t begin, std::size_t end);
-    [[nodiscard]] bool is_strict(const SalvagedGame& game, std::uint64_t open) const;
+    template <class Put> [[nodiscard]] static bool copy(const Text& text, Put put);
+    [[nodiscard]] static bool is_strict(const Text& text);
 
-    Bytes text_;
-    std::size_t done_ = 0; ///< up to here everything belongs to a game or a loss
+    std::vector<std::unique_ptr<Utf16View>> converted_;
     std::vector<SalvagedGame> games_;
-    std::vector<Extent> extents_;
+    std::vector<Text> texts_;
     std::vector<Loss> losses_;
 };
 

@@ -100,7 +100,7 @@ class ControlCharacters(unittest.TestCase):
             found |= {(name, way) for way in WAY_OUT.findall(text)}
         if tool.is_broken:
             found.clear()
-        self.assertEqual({("output.cpp", "write(descriptor_"), ("image_file.cpp", "write(STDERR_FILENO")}, found)
+        self.assertEqual({("output.cpp", "write(descriptor_")}, found)
 
     def test_a_pipe_gets_the_bytes(self):
         for record in RECORDS[:2]:

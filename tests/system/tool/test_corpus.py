@@ -4,6 +4,7 @@
 They are those below the folder NANOSGF_CORPUS, or ../shared/corpus beside the repository; without it
 the program is skipped. With --every only each N-th file is read. With --break all but one are gone."""
 import json
+import os
 import subprocess
 import sys
 import unittest
@@ -54,6 +55,21 @@ class Corpus(test_values.Listed):
         lines = [json.loads(line) for files in batches() for line in tool.run("info", "--json", *files).out.splitlines()]
         seen = {line["file"] for line in lines}
         self.finish(len(FILES), len(FILES) - len(seen), 0.05, 60)
+
+    def test_recover(self):
+        """Of a whole file every game; of the others as many as info finds, but for a few."""
+        seen = different = 0
+        for files in batches():
+            lines = [json.loads(line)["file"] for line in tool.run("info", "--json", *files).out.splitlines()]
+            strict = [path for path in files if tool.run("events", "--strict", "--count", path).status == 0]
+            for path in files:
+                result = tool.run("recover", "--json", path)
+                found = [json.loads(line) for line in result.out.splitlines()][:-1]
+                different += lines.count(path) not in (0, len(found))
+                if path in strict and os.path.getsize(path) != 0:
+                    self.assertEqual((0, {"finished"}), (result.status, {game["state"] for game in found}), path)
+                seen += 1
+        self.finish(seen, different, 0.01, 240)
 
     def test_format_preserves(self):
         seen = 0

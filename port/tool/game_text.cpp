@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: MIT
+// What the events of one game say about it.
+#include "game_text.hpp"
+
+#include "nanosgf/schema/table.hpp"
+#include "nanosgf/value/encoding.hpp"
+#include "signs.hpp"
+
+#include <algorithm>
+
+namespace nanosgf::tool {
+namespace {
+
+constexpr std::size_t longest_field = 2000;
+constexpr std::size_t longest_tail = 64;
+constexpr std::size_t most_repairs = 10000;
+
+bool is_of_root(std::string_view name) {
+    const schema::PropertyType type =
+        schema::all_properties().find(Identifier(Bytes(name.data(), name.size())), 4, 1).type();
+    return type == schema::PropertyType::root || type == schema::PropertyType::game_info;
+}
+
+/// Where in the end of a value a game begins: `(;` and a root property with its bracket, which a
+/// writer would have escaped the end of.
+std::optional<std::size_t> game_in(std::string_view tail) {
+    const std::size_t bracket = tail.rfind('[');
+    if (bracket == std::string_view::npos) return std::nullopt;
+    std::size_t name = bracket;
+    while (name > 0 && tail[name - 1] >= 'A' && tail[name - 1] <= 'Z') --name;
+    if (bracket - name == 0 || bracket - name > 2 || !is_of_root(tail.substr(name, bracket - name))) return std::nullopt;
+    const auto skip = [&tail](std::size_t at) {
+        while (at > 0 && is_white(tail[at - 1])) --at;
+        return at;
+    };
+    const std::size_t node = skip(name);
+    if (node == 0 || tail[node - 1] != ';') return std::nullopt;
+    const std::size_t tree = skip(node - 1);
+    if (tree == 0 || tail[tree - 1] != '(') return std::nullopt;
+    return tree - 1;
+}
+
+} // namespace
+
+void GameText::on_begin_tree(std::uint64_t at) {
+    ++depth_;
+    tree_ = base_ + at;
+    is_first_ = true;
+}
+
+void GameText::on_node(std::uint64_t at) {
+    if (at < prefix_) return;
+    if (++nodes_ == 1) charset_ = {base_ + at + 1, 0};
+}
+
+Answer GameText::begin_next_game(std::uint64_t at) {
+    next_game_ = at;
+    return Answer::stop;
+}
+
+Answer GameText::on_property(Identifier name, std::uint64_t) {
+    if (broken_at_) return Answer::stop;
+    const std::string_view letters(name.bytes().data(), name.size());
+    const bool is_behind = reached_ < lowest_; // what seemed to be the end of a headless game
+    if (is_first_ && nodes_ > 1 && depth_ > 1 &&
+        (letters == "FF" || letters == "GM" || (is_behind && is_of_root(letters))))
+        return begin_next_game(tree_);
+    is_first_ = false;
+    lowest_ = reached_;
+    field_ = nullptr;
+    if (letters == "UNFINISHED" && nodes_ == 1) is_recording_ = true;
+    is_charset_ = letters == "CA" && nodes_ == 1;
+    if (is_charset_) field_ = &charset_name_;
+    if (!is_main_line_) return Answer::go_on;
+    if (letters == "B" || letters == "W") ++game.moves;
+    if (letters == "PB") field_ = &game.black;
+    if (letters == "PW") field_ = &game.white;
+    if (letters == "DT") field_ = &game.date;
+    if (letters == "RE") field_ = &game.result;
+    return Answer::go_on;
+}
+
+Answer GameText::on_value_chunk(Bytes raw, Part part, std::uint64_t at) {
+    if (part.first()) {
+        value_.clear();
+        tail_.clear();
+    }
+    if (field_ != nullptr && value_.size() < longest_field) value_.append(raw.data(), raw.size());
+    if (raw.size() >= longest_tail) tail_.clear();
+    const Bytes last = raw.from(raw.size() - std::min(raw.size(), longest_tail));
+    tail_.append(last.data(), last.size());
+    if (tail_.size() > longest_tail) tail_.erase(0, tail_.size() - longest_tail);
+    if (!part.last() || part.incomplete() || broken_at_) return Answer::go_on;
+    const std::uint64_t end = base_ + at + raw.size();
+    if (const auto inner = game_in(tail_)) {
+        next_game_ = end - tail_.size() + *inner;
+        return Answer::stop;
+    }
+    whole_ = {end + 1, depth_};
+    if (field_ != nullptr) {
+        if (is_charset_ && charset_.length == 0) charset_ = {end - value_.size(), value_.size()};
+        take_field();
+    }
+    return Answer::go_on;
+}
+
+Answer GameText::on_end_tree(std::uint64_t at) {
+    if (broken_at_) return Answer::stop;
+    --depth_;
+    reached_ = std::min(reached_, depth_);
+    is_first_ = false; // of the tree around it: something stands there before
+    is_main_line_ = false;
+    end_ = base_ + at + 1;
+    if (levels_ == 0 || depth_ + 1 >= lowest_) whole_ = {end_, depth_};
+    return depth_ == 0 ? Answer::stop : Answer::go_on;
+}
+
+void GameText::on_diagnostic(const Diagnostic<std::uint64_t>& found) {
+    if (depth_ == 0 || found.offset < prefix_ || broken_at_) return;
+    const std::uint64_t at = base_ + found.offset;
+    if (found.code == Code::char_illegal && at < window_.size() && is_control(window_.at(at)) && !suspect_)
+        suspect_ = whole_;
+    if (repairs.size() < most_repairs) repairs.push_back({Loss::Kind::repair, at, 0, 0, found.code});
+    if (is_named_ || (found.code != Code::char_illegal && found.code != Code::value_missing))
+        return;
+    Fault& oldest = faults_[fault_count_++ % many_faults];
+    const Fault first = faults_[fault_count_ % many_faults];
+    oldest = {at, whole_};
+    if (fault_count_ < many_faults || at - first.at > few_bytes) return;
+    broken_at_ = first.at;
+    whole_ = first.whole;
+    suspect_.reset();
+}
+
+void GameText::take_field() {
+    if (is_charset_) {
+        use_charset(charset_of(decode_encoding(Bytes(value_))));
+    } else if (field_->empty()) {
+        for (std::size_t i = 0; i < value_.size(); ++i) {
+            if (value_[i] == '\\' && i + 1 < value_.size()) ++i;
+            *field_ += value_[i];
+        }
+    }
+    field_ = nullptr;
+}
+
+} // namespace nanosgf::tool

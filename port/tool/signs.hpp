@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: MIT
+// What makes bytes a record: properties that SGF defines, with values that they can have.
+#ifndef NANOSGF_TOOL_SIGNS_HPP
+#define NANOSGF_TOOL_SIGNS_HPP
+
+#include "view.hpp"
+
+namespace nanosgf::tool {
+
+/// What surrounds the place where a record may begin.
+enum class Surroundings : std::uint8_t {
+    start,  ///< nothing before it in its file, or a record that ends there
+    binary, ///< bytes that are no text, or little text behind such
+    text,   ///< other text
+};
+
+/// Whether a record begins at a `(` or, headless, at a `;`. One does where a property that any
+/// version of SGF or any game defines follows `(;`, with a value that it can have. Numbers, points,
+/// moves, colours and the like are signs of a record, FF and GM two; texts are not.
+class Signs {
+  public:
+    /// `is_named`: the file's name says that it is SGF.
+    Signs(ViewBuffer& window, bool is_named) : window_(window), is_named_(is_named) {}
+
+    [[nodiscard]] bool is_named() const { return is_named_; }
+    /// Whether `(` is followed by `;`, or by the name of a property and its bracket.
+    [[nodiscard]] bool begins_tree(std::uint64_t begin);
+    /// `begin`: of such a `(`. Looks 64 KB ahead at most.
+    [[nodiscard]] bool is_record(std::uint64_t begin, Surroundings surroundings);
+    /// `begin`: of a `;`.
+    [[nodiscard]] bool is_headless(std::uint64_t begin, Surroundings surroundings);
+
+    /// In text: so many that examples in documents and programs are none.
+    static constexpr unsigned in_text = 20;
+    static constexpr unsigned in_binary = 2;
+    static constexpr unsigned headless = 3;
+
+  private:
+    void read(std::uint64_t begin, unsigned enough, unsigned most_junk);
+    [[nodiscard]] std::uint64_t value(std::uint64_t at, bool is_counted);
+    [[nodiscard]] bool is_of_a_root() const { return name_ == "FF" || name_ == "GM"; }
+
+    static constexpr std::uint64_t reach = 65536;
+
+    ViewBuffer& window_;
+    bool is_named_;
+    std::string name_; ///< its capitals and digits
+    unsigned signs_ = 0;
+    unsigned known_ = 0; ///< properties, texts too
+    unsigned junk_ = 0;
+    bool is_closed_ = false; ///< or goes on behind what was looked at
+};
+
+[[nodiscard]] constexpr bool is_white(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
+[[nodiscard]] constexpr bool is_control(char c) {
+    return (static_cast<unsigned char>(c) < ' ' && !is_white(c)) || c == '\x7F';
+}
+
+} // namespace nanosgf::tool
+
+#endif
