@@ -59,7 +59,7 @@ Letter first_letter(std::string_view text) {
 
 /// Appends a letter, or what stands for it.
 void append_harmless(const Letter& letter, std::string& into) {
-    static constexpr char digits[] = "0123456789ABCDEF";
+    static constexpr char hexadecimal[] = "0123456789ABCDEF";
     const bool is_byte = letter.bytes.size() == 1;
     if (letter.code == '\n' || letter.code == '\t') {
         into += ' ';
@@ -69,7 +69,7 @@ void append_harmless(const Letter& letter, std::string& into) {
     } else {
         for (const char c : letter.bytes) {
             const auto byte = static_cast<std::uint8_t>(c);
-            into += {'^', digits[byte >> 4], digits[byte & 15]};
+            into += {'^', hexadecimal[byte >> 4], hexadecimal[byte & 15]};
         }
     }
 }

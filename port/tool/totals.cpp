@@ -19,7 +19,7 @@ struct Column {
     std::uint64_t (*number)(const Totals&);
 };
 
-constexpr Column columns[] = {
+constexpr Column total_columns[] = {
     {"bytes", "bytes", 10, [](const Totals& t) { return t.bytes; }},
     {"games", "games", 7, [](const Totals& t) { return t.games; }},
     {"trees", "trees", 8, [](const Totals& t) { return t.trees; }},
@@ -67,7 +67,7 @@ void TotalsReport::finish() {
 }
 
 void TotalsReport::put_block(const Totals& totals) {
-    for (const Column& column : columns)
+    for (const Column& column : total_columns)
         output_.put(fmt::format("{:<16}{:>14}\n", column.label, column.number(totals)));
     put_codes(totals);
     if (totals.stopped_by == Code::none) return;
@@ -84,11 +84,11 @@ void TotalsReport::put_codes(const Totals& totals) {
 
 void TotalsReport::put_row(const std::string& name, const Totals& totals) {
     if (files_ == 1) {
-        for (const Column& column : columns)
+        for (const Column& column : total_columns)
             output_.put(fmt::format("{:>{}}", column.label, column.width));
         output_.put("  file\n");
     }
-    for (const Column& column : columns) output_.put_number(column.number(totals), column.width);
+    for (const Column& column : total_columns) output_.put_number(column.number(totals), column.width);
     output_.put("  ");
     put_escaped(output_, Style::utf8_text, name == "-" ? Bytes("standard input") : Bytes(name));
     if (totals.stopped_by != Code::none)
@@ -107,7 +107,7 @@ void TotalsReport::put_json(const std::string* name, const Totals& totals) {
         put_escaped(output_, Style::json, *name);
         output_.put('"');
     }
-    for (const Column& column : columns)
+    for (const Column& column : total_columns)
         output_.put(fmt::format(",\"{}\":{}", column.field, column.number(totals)));
     output_.put(",\"by_code\":{");
     const char* comma = "";

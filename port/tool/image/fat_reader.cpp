@@ -33,7 +33,9 @@ class FatReader {
         while (!folders_.empty()) read_folder();
         while (!deleted_folders_.empty()) read_deleted_folder();
         for (const Entry& entry : live_) take_live(entry);
-        std::stable_sort(deleted_.begin(), deleted_.end(), [](const Entry& a, const Entry& b) { return a.stamp > b.stamp; });
+        std::sort(deleted_.begin(), deleted_.end(), [](const Entry& a, const Entry& b) {
+            return a.stamp != b.stamp ? a.stamp > b.stamp : a.node < b.node;
+        });
         for (const Entry& entry : deleted_) take_deleted(entry);
         table_.take_lost([this](FatChain chain) { take_lost(std::move(chain)); });
         if (is_full_) tell(layout_.begin, "more than " + std::to_string(most_names_) + " names; the rest is not listed");

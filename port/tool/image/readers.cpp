@@ -42,9 +42,8 @@ void leave_the_rest(ImageFileSystem& found) {
     std::sort(found.structures.begin(), found.structures.end(), is_before);
     for (const Extent& extent : found.structures) append(joined, extent);
     found.structures = without(joined, used);
-    const std::size_t files = used.size();
     used.insert(used.end(), found.structures.begin(), found.structures.end());
-    std::inplace_merge(used.begin(), used.begin() + static_cast<std::ptrdiff_t>(files), used.end(), is_before);
+    std::sort(used.begin(), used.end(), is_before);
     for (const Extent& gap : without({found.where}, used)) {
         const std::uint64_t into = gap.offset < found.data_begin ? 0 : (gap.offset - found.data_begin) % found.cluster;
         const std::uint64_t slack = into == 0 ? 0 : std::min(gap.length, found.cluster - into);

@@ -6,7 +6,29 @@
 #include "image/file_system.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <string>
+#include <sys/mman.h>
+#include <unistd.h>
+
+/// A file that is nowhere but in memory.
+class MemoryFile {
+  public:
+    ~MemoryFile() { close(descriptor_); }
+    MemoryFile() = default;
+    MemoryFile(const MemoryFile&) = delete;
+    MemoryFile& operator=(const MemoryFile&) = delete;
+
+    void write(const std::vector<std::uint8_t>& bytes) const {
+        if (ftruncate(descriptor_, static_cast<off_t>(bytes.size())) != 0 ||
+            pwrite(descriptor_, bytes.data(), bytes.size(), 0) != static_cast<ssize_t>(bytes.size()))
+            std::abort();
+    }
+    [[nodiscard]] std::string name() const { return "/proc/self/fd/" + std::to_string(descriptor_); }
+
+  private:
+    int descriptor_ = memfd_create("image", 0);
+};
 
 /// Empty, or a rule that is broken.
 inline std::string broken_rule(const nanosgf::tool::Image& image, const std::vector<nanosgf::tool::ImageFileSystem>& systems) {

@@ -5,12 +5,8 @@
 #include <cerrno>
 #include <chrono>
 #include <cstdio>
-#include <cstdlib>
 #include <cstring>
-#include <fcntl.h>
 #include <random>
-#include <sys/mman.h>
-#include <unistd.h>
 
 using namespace nanosgf::tool;
 
@@ -91,24 +87,20 @@ int list(const std::string& name) {
     return check(image, systems, told) ? 0 : 1;
 }
 
-/// A file in memory.
+/// An image that can be damaged.
 class Medium {
   public:
-    explicit Medium(const std::string& name) : descriptor_(memfd_create("image", 0)) {
+    explicit Medium(const std::string& name) {
         const Image image(name);
         bytes.resize(static_cast<std::size_t>(image.size()));
         if (!image.read(0, bytes.data(), bytes.size())) std::abort();
         for (const ImageFileSystem& system : find_file_systems(image, [](std::uint64_t) {}))
             structures.insert(structures.end(), system.structures.begin(), system.structures.end());
     }
-    ~Medium() { close(descriptor_); }
-    Medium(const Medium&) = delete;
-    Medium& operator=(const Medium&) = delete;
-
     bool is_good(const std::vector<std::uint8_t>& now, double& seconds) const {
-        if (pwrite(descriptor_, now.data(), now.size(), 0) != static_cast<ssize_t>(now.size())) std::abort();
+        file_.write(now);
         const auto begin = std::chrono::steady_clock::now();
-        const Image image("/proc/self/fd/" + std::to_string(descriptor_));
+        const Image image(file_.name());
         std::uint64_t told = 0;
         const auto systems = find_file_systems(image, [&](std::uint64_t count) { told += count; });
         seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
@@ -119,7 +111,7 @@ class Medium {
     std::vector<Extent> structures;
 
   private:
-    int descriptor_;
+    MemoryFile file_;
 };
 
 /// Some numbers of the structures become extreme ones, random ones, or ones from elsewhere.
