@@ -157,12 +157,40 @@ int damage_all(unsigned seed, double seconds, int count, char** names) {
     return 0;
 }
 
+/// Breaks each rule in turn; false: one is not noticed.
+bool finds_broken_rules(const std::string& name) {
+    using Systems = std::vector<ImageFileSystem>;
+    const Image image(name);
+    const auto good = find_file_systems(image, [](std::uint64_t) {});
+    if (good.empty() || good[0].files.empty() || !broken_rule(image, good).empty()) return false;
+    void (*const faults[])(Systems&) = {
+        [](Systems& all) { all.push_back(all[0]); },
+        [](Systems& all) { all[0].free.erase(all[0].free.begin()); },
+        [](Systems& all) { all[0].free.back().length -= 1; },
+        [](Systems& all) { all[0].structures[0].length += 1; },
+        [](Systems& all) { std::swap(all[0].free.front(), all[0].free.back()); },
+        [](Systems& all) { all[0].files[0].extents.push_back(all[0].files[0].extents[0]); },
+        [](Systems& all) { all[0].files[0].size -= 1; },
+        [](Systems& all) { all[0].files[0].size += 1; },
+        [](Systems& all) { all[0].files[0].path.clear(); },
+        [](Systems& all) { all[0].where.length += 1u << 30; },
+    };
+    for (const auto fault : faults) {
+        Systems bad = good;
+        fault(bad);
+        if (broken_rule(image, bad).empty()) return false;
+    }
+    return true;
+}
+
 } // namespace
 
 /// list_image [--unreadable OFFSET LENGTH] FILE, or list_image --damage SEED SECONDS FILE...
+/// list_image --rules FILE: whether the check that all of them make can fail.
 int main(int count, char** arguments) {
     if (count >= 5 && std::string(arguments[1]) == "--damage")
         return damage_all(static_cast<unsigned>(std::atoi(arguments[2])), std::atof(arguments[3]), count - 4, arguments + 4);
+    if (count == 3 && std::string(arguments[1]) == "--rules") return std::printf("rules\n") > 0 && finds_broken_rules(arguments[2]) ? 0 : 1;
     if (count == 5 && std::string(arguments[1]) == "--unreadable")
         unreadable = {std::strtoull(arguments[2], nullptr, 10), std::strtoull(arguments[3], nullptr, 10)};
     return count == 2 || count == 5 ? list(arguments[count - 1]) : 2;

@@ -466,6 +466,40 @@ class LittleFs(unittest.TestCase):
         self.assertEqual(len(look(self.image().bytes())[0]), 1)
 
 
+class Sizes(unittest.TestCase):
+    @tool.in_folder
+    def test_four_gigabytes_in_constant_memory(self, folder):
+        volume = Volume(32, 512, 8, clusters=1000000)
+        chain = [5, 999999, 7, 1000001]
+        volume.root.file("FAR.SGF", b"", size=16000)
+        volume.chain(chain)
+        volume.root.entries[26] = chain[0]
+        path, begin = os.path.join(folder, "card"), 1 << 20
+        parts = [(0, volume.boot()), (volume.place(2), volume.root.entries)] + [
+            (volume.fat_begin + number * volume.fat_size, volume.fat()) for number in range(2)]
+        with open(path, "wb") as file:
+            for at, data in parts:
+                file.seek(begin + at)
+                file.write(data)
+            file.truncate(begin + volume.total * volume.sector + 5000000)
+        limit = "unlimited" if tool.is_sanitized() else "100000" # kilobytes of addresses
+        out = subprocess.run(["sh", "-c", 'ulimit -v $0 && exec "$@"', limit, tool.tool, path], stdout=subprocess.PIPE).stdout
+        system = json.loads(tool.broken(out).splitlines()[0])
+        self.assertEqual(system["files"][0]["extents"], [[begin + volume.place(cluster), size] for cluster, size in zip(chain, (4096, 4096, 4096, 3712))])
+
+    if tool.is_long:
+        def test_more_names_than_can_be_listed(self):
+            volume = Volume(32, 512, 8)
+            for index in range(20):
+                folder = volume.root.folder(f"{index}", 512)
+                entry = bytearray(folder.entries[:32])
+                entry[:12] = b"GAME    SGF\x20"
+                entry[26:28] = entry[20:22] = b"\0\0"
+                folder.entries += bytes(entry) * 65534
+            system, files = only(volume.bytes())
+            self.assertIn("more than 1000000 names", told(system))
+
+
 class Damage(unittest.TestCase):
     @tool.in_folder
     def test_random_damage(self, folder):
@@ -482,6 +516,7 @@ class Damage(unittest.TestCase):
         root = [[(lfs.CREATE, 1, b""), (lfs.FILE, 1, b"%d" % index), (lfs.LIST, 1, made.list(text(900)))] for index in range(5)]
         made.blocks[1] = lfs.log(4, [made.superblock, *root])
         names.append(tool.write(folder, "littlefs", made.bytes()))
+        self.assertEqual(tool.run("--rules", names[0])[:2], (0, b"rules\n"))
         result = tool.run("--damage", "1", "120" if tool.is_long else "2", *names)
         self.assertEqual(result.status, 0, result.out)
         done = json.loads(result.out)
