@@ -35,7 +35,7 @@ std::optional<FatLayout> parse(const std::uint8_t* boot, std::uint64_t begin) {
     const std::uint64_t before = reserved + layout.fats * fat_sectors + root_sectors;
     if (before + in_cluster > total) return std::nullopt;
     const std::uint64_t clusters = (total - before) / in_cluster;
-    if (clusters > (is_32 ? 0x0FFFFFF5u : 0xFFF4u)) return std::nullopt;
+    if (clusters > (is_32 ? 0x0FFFFFF5u : 0xFFF5u)) return std::nullopt;
     layout.bits = is_32 ? 32 : clusters < 4085 ? 12 : 16;
     if (is_32) {
         layout.root_cluster = le32(boot + 44);
@@ -86,7 +86,8 @@ std::optional<FatLayout> fat_layout(const Image& image, std::uint64_t at) {
         return has && asked.data_begin < image.size();
     };
     if (marks >= 2 && has_fat(*layout)) return layout;
-    const std::uint64_t distance = std::uint64_t{is_32 && le16(boot + 50) != 0 ? le16(boot + 50) : backup_sector} * layout->sector;
+    const std::uint32_t sectors = is_32 && le16(boot + 50) != 0 ? le16(boot + 50) : backup_sector;
+    const std::uint64_t distance = std::uint64_t{sectors} * layout->sector;
     if (is_32 && marks >= 2 && distance <= at) {
         std::optional<FatLayout> original = parse(boot, at - distance);
         if (original && has_fat(*original)) {
@@ -96,8 +97,9 @@ std::optional<FatLayout> fat_layout(const Image& image, std::uint64_t at) {
     }
     // Both FATs are bad: the volume must begin with a folder at least.
     std::uint8_t root[entry_size];
-    const std::uint64_t place = is_32 && layout->is_cluster(layout->root_cluster) ? layout->place(layout->root_cluster) : layout->root_begin;
-    const bool has_root = image.read(place, root, sizeof root) && root[0] > 0x20 && (root[11] & 0xC0) == 0 && root[11] != 0;
+    const bool is_chain = is_32 && layout->is_cluster(layout->root_cluster);
+    const std::uint64_t place = is_chain ? layout->place(layout->root_cluster) : layout->root_begin;
+    const bool has_root = image.read(place, root, sizeof root) && root[0] > ' ' && (root[11] & 0xC0) == 0 && root[11] != 0;
     if (marks == 3 && has_root) return layout;
     return std::nullopt;
 }

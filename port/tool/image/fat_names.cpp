@@ -93,7 +93,8 @@ int worth(const CodePage& page, const std::string& name, const std::u32string& t
         at += is_double ? 2 : 1;
         if (at > name.size()) return unreadable;
         if (c < 0x80) continue;
-        if (is_double) sum += is_letter(c) ? (byte >= page.first_frequent && byte <= page.last_frequent ? 2 * page.worth : common) : 2 * other;
+        const bool is_frequent = byte >= page.first_frequent && byte <= page.last_frequent;
+        if (is_double) sum += !is_letter(c) ? 2 * other : is_frequent ? 2 * page.worth : common;
         else if (c >= 0xFF61 && c <= 0xFF9F) sum += 1; // half-width, which few names have
         else sum += !is_letter(c) || capital(c) != c ? other : c < 0x500 ? frequent : uncased;
     }

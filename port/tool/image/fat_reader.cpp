@@ -33,13 +33,14 @@ class FatReader {
         while (!folders_.empty()) read_folder();
         while (!deleted_folders_.empty()) read_deleted_folder();
         for (const Entry& entry : live_) take_live(entry);
-        std::sort(deleted_.begin(), deleted_.end(), [](const Entry& a, const Entry& b) {
+        std::sort(deleted_.begin(), deleted_.end(), [](const Entry& a, const Entry& b) { // the youngest first
             return a.stamp != b.stamp ? a.stamp > b.stamp : a.node < b.node;
         });
         for (const Entry& entry : deleted_) take_deleted(entry);
         table_.take_lost([this](FatChain chain) { take_lost(std::move(chain)); });
-        if (is_full_) tell(layout_.begin, "more than " + std::to_string(most_names_) + " names; the rest is not listed");
         write_paths();
+        if (is_full_)
+            found_.problems.emplace_back(layout_.begin, "more than " + std::to_string(most_names_) + " names; the rest is not listed");
         leave_the_rest(found_);
         return std::move(found_);
     }
@@ -47,6 +48,11 @@ class FatReader {
   private:
     struct Folder {
         std::uint32_t node, cluster;
+    };
+    struct Told {
+        std::uint64_t offset;
+        std::uint32_t node;
+        std::string sentence;
     };
     struct Entry {
         std::uint32_t node, cluster, size;
@@ -71,9 +77,10 @@ class FatReader {
         return found;
     }
 
-    void tell(std::uint64_t offset, std::string sentence) {
+    /// Something about a file or folder; its name is put before it when it can be read.
+    void tell(std::uint64_t offset, std::uint32_t node, std::string sentence) {
         constexpr std::size_t most = 1000;
-        if (found_.problems.size() < most) found_.problems.emplace_back(offset, std::move(sentence));
+        if (told_.size() < most) told_.push_back({offset, node, std::move(sentence)});
     }
 
     void read_root() {
@@ -81,23 +88,21 @@ class FatReader {
             read_entries(layout_.root_begin, std::uint64_t{layout_.root_entries} * entry_size, PathTree::root, false);
             return;
         }
-        read_chain(table_.take(layout_.root_cluster, 1), PathTree::root, layout_.fat_begin, "the root folder");
+        read_chain(table_.take(layout_.root_cluster, 1), PathTree::root, layout_.fat_begin);
     }
 
     void read_folder() {
         const Folder folder = folders_.front();
         folders_.pop_front();
-        const std::string name = "the folder " + paths_.name(folder.node);
-        if (!layout_.is_cluster(folder.cluster) || !is_folder(folder.cluster)) {
-            tell(layout_.is_cluster(folder.cluster) ? layout_.place(folder.cluster) : layout_.begin,
-                 name + " is none: where it should be is something else");
-            return;
-        }
-        read_chain(table_.take(folder.cluster, 1), folder.node, layout_.place(folder.cluster), name);
+        const bool is_place = layout_.is_cluster(folder.cluster);
+        const std::uint64_t place = is_place ? layout_.place(folder.cluster) : layout_.begin;
+        if (!is_place || !is_folder(folder.cluster))
+            return tell(place, folder.node, "this is no folder: where it should be is something else");
+        read_chain(table_.take(folder.cluster, 1), folder.node, place);
     }
 
-    void read_chain(const FatChain& chain, std::uint32_t node, std::uint64_t place, const std::string& name) {
-        if (!chain.problem.empty()) tell(place, name + ": " + chain.problem);
+    void read_chain(const FatChain& chain, std::uint32_t node, std::uint64_t place) {
+        if (!chain.problem.empty()) tell(place, node, chain.problem);
         std::uint64_t left = largest_folder;
         bool goes_on = true;
         long_name_.clear();
@@ -107,7 +112,7 @@ class FatReader {
             goes_on = goes_on && read_entries(extent.offset, size, node, false);
             left -= size;
         }
-        if (goes_on && left == 0) tell(place, name + " has more entries than a folder can have");
+        if (goes_on && left == 0) tell(place, node, "it has more entries than a folder can have");
     }
 
     /// Its first entry names itself; or, where that is damaged, all of the first sector can be entries.
@@ -161,11 +166,12 @@ class FatReader {
             }
             if (!is_plausible(entry)) ++senseless;
             else if (entry[11] == long_name) long_name_.add(entry);
-            else if ((entry[11] & label) == 0 && entry[0] != '.') add(entry, folder, is_deleted || entry[0] == deleted_mark);
+            else if ((entry[11] & label) == 0 && entry[0] != '.')
+                add(entry, folder, is_deleted || entry[0] == deleted_mark);
             if (!is_plausible(entry) || entry[11] != long_name) long_name_.clear();
         }
         if (senseless != 0)
-            tell(offset, std::to_string(senseless) + (senseless == 1 ? " entry of a folder makes" : " entries of a folder make") + " no sense");
+            tell(offset, folder, std::to_string(senseless) + (senseless == 1 ? " entry makes" : " entries make") + " no sense");
         return goes_on;
     }
 
@@ -178,7 +184,8 @@ class FatReader {
         std::string name = fat_short_name(entry);
         if (entry[0] != deleted_mark) code_page_.add(name, full);
         const bool is_short = full.empty();
-        const std::uint32_t node = paths_.add(folder, is_short ? std::move(name) : as_part_of_path(fat_long_name(full)));
+        if (!is_short) name = as_part_of_path(fat_long_name(full));
+        const std::uint32_t node = paths_.add(folder, std::move(name));
         if (is_short) short_.push_back(node);
         const std::uint32_t cluster = first_cluster(entry);
         const std::uint32_t stamp = le16(entry + 24) << 16 | le16(entry + 22);
@@ -200,14 +207,15 @@ class FatReader {
         if (entry.size == 0) return;
         const FatChain chain = table_.take(entry.cluster, entry.size);
         file.extents = table_.extents(chain, entry.size);
-        say_end(file, chain);
+        say_end(file, chain, entry.node);
     }
 
     /// The size comes last when a file is written; a cut leaves the chain without it.
     void take_without_size(const Entry& entry) {
         FatChain chain = table_.take(entry.cluster, 1);
         const std::uint64_t size = chain.clusters * layout_.cluster;
-        ImageFile& file = add_file(entry.node, chain.clusters == 0 ? ImageFile::State::live : ImageFile::State::lost_chain, size);
+        using State = ImageFile::State;
+        ImageFile& file = add_file(entry.node, chain.clusters == 0 ? State::live : State::lost_chain, size);
         file.extents = table_.extents(chain, size);
         file.problem = "its folder says 0 bytes";
         if (!chain.problem.empty()) file.problem += "; " + chain.problem;
@@ -219,10 +227,10 @@ class FatReader {
         return bytes;
     }
 
-    void say_end(ImageFile& file, const FatChain& chain) {
+    void say_end(ImageFile& file, const FatChain& chain, std::uint32_t node) {
         const std::uint64_t bytes = bytes_of(file);
         if (bytes == file.size) {
-            if (!chain.problem.empty()) tell(file.extents[0].offset, "a file that is whole: " + chain.problem);
+            if (!chain.problem.empty()) tell(file.extents[0].offset, node, "it is whole, but " + chain.problem);
             return;
         }
         file.problem = chain.problem.empty() ? "its chain is too short for its size" : chain.problem;
@@ -235,7 +243,7 @@ class FatReader {
         const FatChain chain = table_.take_free(entry.cluster, entry.size);
         file.extents = table_.extents(chain, entry.size);
         file.is_guess = chain.clusters > 1;
-        say_end(file, chain);
+        say_end(file, chain, entry.node);
     }
 
     void take_lost(FatChain chain) {
@@ -252,13 +260,18 @@ class FatReader {
 
     void write_paths() {
         ToUtf8 charset;
-        const char* const name = code_page_.choose();
-        const bool is_known = name != nullptr && charset.choose(name);
+        const char* const page = code_page_.choose();
+        const bool is_known = page != nullptr && charset.choose(page);
         if (code_page_.is_needed() && !is_known)
-            tell(layout_.begin, "the code page of its short names is not known; bytes of theirs are shown as ^ and two digits");
+            found_.problems.emplace_back(layout_.begin, "the code page of its short names is not known; bytes of theirs "
+                                                        "are shown as ^ and two digits");
         for (const std::uint32_t node : short_)
             paths_.rename(node, as_part_of_path(fat_name_in(is_known ? &charset : nullptr, paths_.name(node))));
         for (std::size_t i = 0; i < nodes_.size(); ++i) found_.files[i].path = paths_.path(nodes_[i]);
+        for (const Told& told : told_) {
+            const std::string name = told.node == PathTree::root ? "the root folder" : paths_.path(told.node);
+            found_.problems.emplace_back(told.offset, name + ": " + told.sentence);
+        }
     }
 
     const Image& image_;
@@ -273,6 +286,7 @@ class FatReader {
     std::vector<std::uint32_t> nodes_; ///< of the files
     std::deque<Folder> folders_, deleted_folders_;
     std::vector<Entry> live_, deleted_;
+    std::vector<Told> told_;
     bool is_full_ = false;
 };
 

@@ -100,7 +100,8 @@ FatChain FatTable::take(std::uint32_t first, std::uint64_t size) {
     FatChain other = walk(first, second_);
     if (other.clusters >= needed && (other.problem.empty() || chain.clusters < needed)) {
         if (!std::exchange(is_mended_, true))
-            found_.problems.emplace_back(layout_.fat_begin, "chains that the first FAT does not have are taken from the second");
+            found_.problems.emplace_back(layout_.fat_begin,
+                                         "chains that the first FAT does not have are taken from the second");
         return other;
     }
     release(other);
@@ -111,7 +112,8 @@ FatChain FatTable::take_free(std::uint32_t first, std::uint64_t size) {
     FatChain chain;
     for (std::uint32_t cluster = first; chain.clusters * layout_.cluster < size; ++cluster) {
         if (!layout_.is_cluster(cluster) || is_taken(cluster) || !is_free(cluster)) {
-            chain.problem = chain.clusters == 0 ? "its clusters hold something else now" : "another file begins behind its first clusters";
+            chain.problem = chain.clusters == 0 ? "its clusters hold something else now"
+                                                : "another file begins behind its first clusters";
             break;
         }
         taken_[cluster - 2] = true;

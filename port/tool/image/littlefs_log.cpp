@@ -110,7 +110,8 @@ class Replay {
         using Place = LittlefsEntry::Place;
         const std::uint32_t type = tag.type() & 0xFF;
         LittlefsEntry& placed = entry(tag);
-        placed.place = tag.is_none() ? Place::none : type == 0 ? Place::folder : type == 1 ? Place::in_line : type == 2 ? Place::list : Place::none;
+        constexpr Place places[] = {Place::folder, Place::in_line, Place::list};
+        placed.place = tag.is_none() || type >= std::size(places) ? Place::none : places[type];
         placed.bytes = {offset_ + tag.at, tag.size()};
     }
 

@@ -122,7 +122,8 @@ class LittlefsReader {
         std::deque<Folder> folders{first};
         for (; !folders.empty(); folders.pop_front()) {
             Folder folder = folders.front();
-            const std::string name = folder.node == PathTree::root ? "the root folder" : "the folder " + paths_.name(folder.node);
+            const bool is_root = folder.node == PathTree::root;
+            const std::string name = is_root ? "the root folder" : "the folder " + paths_.name(folder.node);
             for (bool goes_on = true; goes_on;) goes_on = read_pair(folder, state, name, folders);
         }
     }
@@ -240,7 +241,8 @@ class LittlefsReader {
             const auto [index, block] = *ahead.rbegin();
             ahead.erase(std::prev(ahead.end()));
             if (!take(block)) {
-                file.problem = block < taken_.size() ? "its list of blocks loops or runs into another's" : "its list names a block that does not exist";
+                file.problem = block < taken_.size() ? "its list of blocks loops or runs into another's"
+                                                     : "its list names a block that does not exist";
                 continue;
             }
             blocks.emplace_back(index, block);
@@ -276,8 +278,10 @@ class LittlefsReader {
             left -= extent.length;
             if (extent.length < size) break; // the image's end
         }
-        if (lost != 0) file.problem = "its first " + std::to_string(lost) + " bytes are lost" + (file.problem.empty() ? "" : ": ") + file.problem;
-        else if (left != 0) file.problem += std::string(file.problem.empty() ? "" : "; ") + std::to_string(file.size - left) + " of " + std::to_string(file.size) + " bytes are there";
+        std::string missing;
+        if (lost != 0) missing = "its first " + std::to_string(lost) + " bytes are lost";
+        else if (left != 0) missing = std::to_string(file.size - left) + " of " + std::to_string(file.size) + " bytes are there";
+        file.problem += (file.problem.empty() || missing.empty() ? "" : "; ") + missing;
     }
 
     const Image& image_;

@@ -18,11 +18,13 @@ struct Claim {
     std::uint64_t cluster = 1;
     std::uint64_t data_begin = 0; ///< in the file system
 };
-constexpr Claim to_the_end = {UINT64_MAX};
+constexpr Claim to_the_end = {UINT64_MAX, 1, 0};
 
 bool is_power(std::uint64_t number) { return number != 0 && (number & (number - 1)) == 0; }
 /// Sizes are products that a hostile field must not wrap.
-std::uint64_t product(std::uint64_t blocks, std::uint64_t size) { return blocks > (UINT64_MAX >> 17) / (size + 1) ? 0 : blocks * size; }
+std::uint64_t product(std::uint64_t blocks, std::uint64_t size) {
+    return blocks > (UINT64_MAX >> 17) / (size + 1) ? 0 : blocks * size;
+}
 Claim blocks_of(std::uint64_t blocks, std::uint64_t size) {
     const bool is_one = is_power(size) && size >= 512 && size <= 65536;
     return is_one ? Claim{product(blocks, size), size, 0} : Claim{};
@@ -40,13 +42,15 @@ Claim ntfs(const std::uint8_t* boot) {
 Claim ext(const std::uint8_t* block) {
     const bool is_first = block[90] == 0 && block[91] == 0; // of all copies of it
     const std::uint32_t size = le32(block + 24);
-    if (!is_first || size > 6 || le32(block) == 0 || le32(block + 76) > 1 || le16(block + 58) > 7 || le32(block + 72) > 4 ||
-        le32(block + 20) != (size == 0 ? 1 : 0) || le32(block + 32) == 0)
+    if (!is_first || size > 6 || le32(block) == 0 || le32(block + 76) > 1 || le16(block + 58) > 7 ||
+        le32(block + 72) > 4 || le32(block + 20) != (size == 0 ? 1 : 0) || le32(block + 32) == 0)
         return {};
     return blocks_of(le32(block + 4), 1024u << size);
 }
 Claim f2fs(const std::uint8_t* block) { return le32(block + 16) == 12 ? blocks_of(le64(block + 36), 4096) : Claim{}; }
-Claim btrfs(const std::uint8_t* block) { return le64(block + 48) == 65536 ? Claim{product(le64(block + 112), 1), 4096, 0} : Claim{}; }
+Claim btrfs(const std::uint8_t* block) {
+    return le64(block + 48) == 65536 ? Claim{product(le64(block + 112), 1), 4096, 0} : Claim{};
+}
 Claim hfs(const std::uint8_t* block) { return blocks_of(be32(block + 44), be32(block + 40)); }
 Claim iso(const std::uint8_t* block) { return le16(block + 128) == 2048 ? blocks_of(le32(block + 80), 2048) : Claim{}; }
 Claim xfs(const std::uint8_t* block) { return blocks_of(be64(block + 8), be32(block + 4)); }
@@ -100,30 +104,26 @@ std::uint64_t spiffs_size(const Image& image, std::uint64_t at) {
     return 0;
 }
 
-std::optional<ImageFileSystem> named(const Image& image, const char* kind, std::uint64_t begin, const Claim& claim,
-                                     const Room& room) {
-    if (begin < room.gap.offset || begin >= room.gap.end()) return std::nullopt;
+ImageFileSystem named(const Image& image, const char* kind, std::uint64_t begin, const Claim& claim) {
     ImageFileSystem found;
     found.kind = kind;
-    const std::uint64_t end = claim.size == to_the_end.size ? room.gap.end() : begin + std::min(claim.size, image.size() - begin);
-    found.where = {begin, end - begin};
+    found.where = {begin, std::min(claim.size, image.size() - begin)};
     found.cluster = static_cast<std::uint32_t>(claim.cluster);
-    found.data_begin = std::min(begin + claim.data_begin, end);
-    leave_the_rest(found);
-    return room.has(found.where) ? std::optional(std::move(found)) : std::nullopt;
+    found.data_begin = begin + claim.data_begin;
+    return found;
 }
 
 } // namespace
 
-std::optional<ImageFileSystem> name_file_system(const Image& image, std::uint64_t at, const std::uint8_t* sector,
-                                                const Room& room) {
+std::optional<ImageFileSystem> name_file_system(const Image& image, std::uint64_t at, const std::uint8_t* sector) {
     for (const Mark& mark : marks) {
         if (at < mark.place || std::memcmp(sector + mark.at, mark.mark.data(), mark.mark.size()) != 0) continue;
         const Claim claim = mark.claim(sector);
-        if (claim.size > mark.place) return named(image, mark.kind, at - mark.place, claim, room);
+        if (claim.size > mark.place) return named(image, mark.kind, at - mark.place, claim);
     }
     const std::uint64_t size = at % 4096 == 0 ? spiffs_size(image, at) : 0;
-    return size == 0 ? std::nullopt : named(image, "SPIFFS", at, {size, 4096, 0}, room);
+    if (size == 0) return std::nullopt;
+    return named(image, "SPIFFS", at, {size, 4096, 0});
 }
 
 } // namespace nanosgf::tool

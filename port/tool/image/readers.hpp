@@ -31,10 +31,10 @@ constexpr std::uint32_t littlefs_mark_at = 4;
 /// The littlefs that has a superblock at `at`, the first or the second one.
 [[nodiscard]] std::optional<ImageFileSystem> read_littlefs(const Image& image, std::uint64_t at, const Room& room);
 
-/// A file system that is known by name only, if `sector`, the 512 bytes at `at`, has its mark. Where
-/// its length is not known it fills the room.
+/// A file system that is known by name only, if `sector`, the 512 bytes at `at`, has its mark: where it
+/// says that it is, or to the image's end. It has nothing free yet.
 [[nodiscard]] std::optional<ImageFileSystem> name_file_system(const Image& image, std::uint64_t at,
-                                                              const std::uint8_t* sector, const Room& room);
+                                                              const std::uint8_t* sector);
 
 /// Appends, joined with the last where they touch.
 void append(std::vector<Extent>& extents, Extent extent);

@@ -30,6 +30,7 @@ class Search {
             if (first_free(at) < end) search(at, bytes);
             advance_(end - at);
         }
+        for (ImageFileSystem& found : named_) keep_named(std::move(found), image_.size());
         std::vector<ImageFileSystem> all;
         for (auto& [offset, found] : found_) all.push_back(std::move(found));
         if (is_full()) all.back().problems.emplace_back(all.back().where.end(), "there is more than this can list");
@@ -59,20 +60,30 @@ class Search {
     void look(const Extent& partition, std::uint32_t place) {
         if (place >= partition.length || first_free(partition.offset) != partition.offset || is_full()) return;
         const std::uint64_t at = partition.offset + place;
-        Room room = this->room(partition.offset);
-        room.gap = {partition.offset, std::min(room.gap.end(), partition.end()) - partition.offset};
+        Room inside = room(partition.offset);
+        inside.gap = {partition.offset, std::min(inside.gap.end(), partition.end()) - partition.offset};
         std::uint8_t sector[sector_size];
         if (!image_.read(at, sector, sizeof sector)) return;
-        std::optional<ImageFileSystem> found = read_sector(at, sector, room);
+        std::optional<ImageFileSystem> found = may_boot(sector) ? read_fat(image_, at, inside) : std::nullopt;
         if (!found && std::memcmp(sector + littlefs_mark_at, littlefs_mark, sizeof littlefs_mark) == 0)
-            found = read_littlefs(image_, at, room);
-        if (found && found->where.offset == partition.offset) keep(std::move(*found));
+            found = read_littlefs(image_, at, inside);
+        if (found) return found->where.offset == partition.offset ? keep(std::move(*found)) : void();
+        found = name_file_system(image_, at, sector);
+        if (found && found->where.offset == partition.offset) keep_named(std::move(*found), partition.end());
     }
 
-    std::optional<ImageFileSystem> read_sector(std::uint64_t at, const std::uint8_t* sector, const Room& room) const {
-        const bool may_boot = (sector[510] == 0x55 && sector[511] == 0xAA) || (sector[0] == 0xEB && sector[2] == 0x90);
-        std::optional<ImageFileSystem> found = may_boot ? read_fat(image_, at, room) : std::nullopt;
-        return found ? std::move(found) : name_file_system(image_, at, sector, room);
+    static bool may_boot(const std::uint8_t* sector) {
+        return (sector[510] == 0x55 && sector[511] == 0xAA) || (sector[0] == 0xEB && sector[2] == 0x90);
+    }
+
+    /// It ends where another begins: what can be read may be a file in it, or newer.
+    void keep_named(ImageFileSystem found, std::uint64_t end) {
+        if (first_free(found.where.offset) != found.where.offset || is_full()) return;
+        end = std::min({end, found.where.end(), room(found.where.offset).gap.end()});
+        found.where.length = end - found.where.offset;
+        found.data_begin = std::min(found.data_begin, end);
+        leave_the_rest(found);
+        keep(std::move(found));
     }
 
     void keep(ImageFileSystem found) {
@@ -85,17 +96,24 @@ class Search {
         (void)image_.read(begin, bytes.data(), bytes.size());
         for (std::uint64_t at = begin; at < begin + window && at < image_.size(); at += sector_size) {
             const std::uint8_t* const sector = bytes.data() + (at - begin);
-            if (first_free(at) == at && !is_full())
-                if (auto found = read_sector(at, sector, room(at))) keep(std::move(*found));
+            if (first_free(at) == at && !is_full()) search_sector(at, sector);
             if (first_free(at) < at + sector_size) search_littlefs(at, sector);
         }
+    }
+
+    void search_sector(std::uint64_t at, const std::uint8_t* sector) {
+        if (may_boot(sector))
+            if (auto found = read_fat(image_, at, room(at))) return keep(std::move(*found));
+        if (named_.size() == most_systems || (!named_.empty() && at < named_.back().where.end())) return;
+        if (auto found = name_file_system(image_, at, sector)) named_.push_back(std::move(*found));
     }
 
     /// The mark may go on in the next sector, and its block begins before it.
     void search_littlefs(std::uint64_t at, const std::uint8_t* sector) {
         const std::uint8_t* const end = sector + sector_size;
         for (const std::uint8_t* here = sector; here < end; ++here) {
-            here = static_cast<const std::uint8_t*>(std::memchr(here, littlefs_mark[0], static_cast<std::size_t>(end - here)));
+            const auto left = static_cast<std::size_t>(end - here);
+            here = static_cast<const std::uint8_t*>(std::memchr(here, littlefs_mark[0], left));
             if (here == nullptr) return;
             const std::uint64_t place = at + static_cast<std::uint64_t>(here - sector);
             if (here[1] != littlefs_mark[1] || std::memcmp(here, littlefs_mark, sizeof littlefs_mark) != 0) continue;
@@ -110,6 +128,7 @@ class Search {
     const Image& image_;
     const Advance& advance_;
     std::map<std::uint64_t, ImageFileSystem> found_;
+    std::vector<ImageFileSystem> named_; ///< what is kept of them is known at the end
     std::size_t names_ = most_names;
     std::uint32_t failures_ = 0;
 };
