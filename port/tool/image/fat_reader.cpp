@@ -31,6 +31,7 @@ class FatReader {
     ImageFileSystem read() {
         read_root();
         while (!folders_.empty()) read_folder();
+        read_lost_folders();
         while (!deleted_folders_.empty()) read_deleted_folder();
         for (const Entry& entry : live_) take_live(entry);
         std::sort(deleted_.begin(), deleted_.end(), [](const Entry& a, const Entry& b) { // the youngest first
@@ -117,14 +118,39 @@ class FatReader {
 
     /// Its first entry names itself; or, where that is damaged, all of the first sector can be entries.
     bool is_folder(std::uint32_t cluster) const {
+        if (names_itself(cluster)) return true;
         std::uint8_t sector[512];
         if (!image_.read(layout_.place(cluster), sector, sizeof sector)) return false;
-        if (sector[0] == '.' && first_cluster(sector) == cluster) return true;
         for (unsigned at = 0; at < sizeof sector; at += entry_size) {
             if (sector[at] == 0) return at != 0;
             if (!is_plausible(sector + at)) return false;
         }
         return true;
+    }
+
+    bool names_itself(std::uint32_t cluster) const {
+        std::uint8_t entry[entry_size];
+        return image_.read(layout_.place(cluster), entry, sizeof entry) && entry[0] == '.' && entry[1] == ' ' &&
+               (entry[11] & folder_mark) != 0 && first_cluster(entry) == cluster;
+    }
+
+    /// Folders of a folder that is gone still have their files' names. Those that no other of them holds come first.
+    void read_lost_folders() {
+        for (const bool is_first : {true, false}) {
+            std::vector<std::uint32_t> lost;
+            table_.each_lost([&](std::uint32_t cluster) {
+                if (names_itself(cluster)) lost.push_back(cluster);
+            });
+            for (const std::uint32_t cluster : lost) {
+                std::uint8_t entry[entry_size];
+                const bool is_read = image_.read(layout_.place(cluster) + entry_size, entry, sizeof entry);
+                const bool is_inner = is_read && std::binary_search(lost.begin(), lost.end(), first_cluster(entry));
+                if (table_.is_taken(cluster) || paths_.size() >= most_names_ || (is_first && is_inner)) continue;
+                folders_.push_back({paths_.add(PathTree::root, "cluster " + std::to_string(cluster)), cluster});
+                tell(layout_.place(cluster), folders_.back().node, "a folder that no other one holds");
+                while (!folders_.empty()) read_folder();
+            }
+        }
     }
 
     std::uint32_t first_cluster(const std::uint8_t* entry) const {
@@ -134,10 +160,7 @@ class FatReader {
     void read_deleted_folder() {
         const Folder folder = deleted_folders_.front();
         deleted_folders_.pop_front();
-        std::uint8_t entry[entry_size];
-        if (!layout_.is_cluster(folder.cluster) || !image_.read(layout_.place(folder.cluster), entry, sizeof entry) ||
-            entry[0] != '.' || first_cluster(entry) != folder.cluster)
-            return;
+        if (!layout_.is_cluster(folder.cluster) || !names_itself(folder.cluster)) return;
         long_name_.clear();
         for (std::uint32_t cluster = folder.cluster; layout_.is_cluster(cluster); ++cluster) {
             if (cluster != folder.cluster && !is_folder(cluster)) return;

@@ -30,6 +30,7 @@ FatTable::FatTable(const Image& image, const FatLayout& layout, ImageFileSystem&
     const std::uint64_t room = image.size() > layout.data_begin ? image.size() - layout.data_begin : 0;
     taken_.resize(static_cast<std::size_t>(
         std::min<std::uint64_t>(layout.clusters, (room + layout.cluster - 1) / layout.cluster)));
+    mends_left_ = std::uint64_t{4} * taken_.size();
     const auto is_good = [&](std::uint32_t fat) {
         return is_fat_head(image_, layout_.fat_begin + fat * layout_.fat_size, layout_.bits);
     };
@@ -95,9 +96,10 @@ void FatTable::release(const FatChain& chain) {
 FatChain FatTable::take(std::uint32_t first, std::uint64_t size) {
     const std::uint64_t needed = (size + layout_.cluster - 1) / layout_.cluster;
     FatChain chain = walk(first, first_);
-    if (first_ == second_ || (chain.problem.empty() && chain.clusters >= needed)) return chain;
+    if (first_ == second_ || mends_left_ == 0 || (chain.problem.empty() && chain.clusters >= needed)) return chain;
     release(chain);
     FatChain other = walk(first, second_);
+    mends_left_ -= std::min(mends_left_, other.clusters);
     if (other.clusters >= needed && (other.problem.empty() || chain.clusters < needed)) {
         if (!std::exchange(is_mended_, true))
             found_.problems.emplace_back(layout_.fat_begin,
@@ -122,20 +124,26 @@ FatChain FatTable::take_free(std::uint32_t first, std::uint64_t size) {
     return chain;
 }
 
+std::uint32_t FatTable::lost_next(std::uint32_t cluster) const {
+    const std::uint32_t next = is_taken(cluster) ? 0 : entry(cluster, first_);
+    return next != 0 && (layout_.is_cluster(next) || is_end(next)) ? next : 0;
+}
+
+void FatTable::each_lost(const std::function<void(std::uint32_t)>& tell) const {
+    for (std::uint32_t cluster = 2; cluster - 2 < taken_.size(); ++cluster)
+        if (lost_next(cluster) != 0) tell(cluster);
+}
+
 void FatTable::take_lost(const std::function<void(FatChain)>& tell) {
-    const auto count = static_cast<std::uint32_t>(taken_.size());
-    const auto is_lost = [this](std::uint32_t cluster) {
-        const std::uint32_t next = is_taken(cluster) ? 0 : entry(cluster, first_);
-        return next != 0 && (layout_.is_cluster(next) || is_end(next)) ? next : 0;
-    };
     std::vector<bool> is_inner(taken_.size());
-    for (std::uint32_t cluster = 2; cluster < count + 2; ++cluster) {
-        const std::uint32_t next = is_lost(cluster);
-        if (next != cluster && next - 2 < count) is_inner[next - 2] = true;
-    }
+    each_lost([&](std::uint32_t cluster) {
+        const std::uint32_t next = lost_next(cluster);
+        if (next != cluster && next - 2 < is_inner.size()) is_inner[next - 2] = true;
+    });
     for (const bool is_loop : {false, true})
-        for (std::uint32_t cluster = 2; cluster < count + 2; ++cluster)
-            if (is_inner[cluster - 2] == is_loop && is_lost(cluster) != 0) tell(walk(cluster, first_));
+        each_lost([&](std::uint32_t cluster) {
+            if (is_inner[cluster - 2] == is_loop) tell(walk(cluster, first_));
+        });
 }
 
 std::vector<Extent> FatTable::extents(const FatChain& chain, std::uint64_t size) const {

@@ -34,7 +34,9 @@ class FatTable {
     [[nodiscard]] FatChain take(std::uint32_t first, std::uint64_t size);
     /// Free clusters that follow each other, and nobody took, at most for `size` bytes.
     [[nodiscard]] FatChain take_free(std::uint32_t first, std::uint64_t size);
-    /// Chains that nobody took, each from its first cluster on; one that loops from anywhere.
+    /// Clusters in chains that nobody took.
+    void each_lost(const std::function<void(std::uint32_t)>& tell) const;
+    /// Those chains, each from its first cluster on; one that loops from anywhere.
     void take_lost(const std::function<void(FatChain)>& tell);
 
     /// The first `size` bytes of the clusters, as far as the image has them.
@@ -43,6 +45,8 @@ class FatTable {
   private:
     [[nodiscard]] std::uint32_t entry(std::uint32_t cluster, std::uint32_t fat) const;
     [[nodiscard]] bool is_end(std::uint32_t entry) const { return (entry & 0x0FFFFFF8 & mask_) == (0x0FFFFFF8 & mask_); }
+    /// What follows a cluster that is in use and that nobody took; 0: it is not such a one.
+    [[nodiscard]] std::uint32_t lost_next(std::uint32_t cluster) const;
     [[nodiscard]] FatChain walk(std::uint32_t first, std::uint32_t fat);
     void release(const FatChain& chain);
     void compare();
@@ -54,6 +58,7 @@ class FatTable {
     std::uint32_t first_ = 0; ///< the FAT that is believed
     std::uint32_t second_;    ///< the other one
     bool is_mended_ = false;
+    std::uint64_t mends_left_; ///< clusters that may be looked at in the second FAT
     std::vector<bool> taken_; ///< by cluster, of those that are in the image
 };
 

@@ -79,23 +79,33 @@ class Replay {
         case place_types: return place(tag);
         case splice_types: return splice(tag);
         case tail_types:
-            if (tag.size() >= 8 && (tag.type() & 1) != 0) log.rest = LittlefsPair{word(tag, 0), word(tag, 1)};
-            else if (tag.size() >= 8) log.rest.reset();
+            if (tag.size() >= 8 && (tag.type() & 1) != 0) log_.rest = LittlefsPair{word(tag, 0), word(tag, 1)};
+            else if (tag.size() >= 8) log_.rest.reset();
             return;
         case global_types:
-            for (std::uint32_t i = 0; i < 3; ++i) log.move[i] = tag.size() >= 12 ? word(tag, i) : 0;
+            for (std::uint32_t i = 0; i < 3; ++i) log_.move[i] = tag.size() >= 12 ? word(tag, i) : 0;
             return;
         default: return;
         }
     }
-    LittlefsLog log;
+
+    LittlefsLog finish() {
+        log_.revision = le32(block_.data());
+        for (const std::uint32_t index : by_id_) log_.entries.push_back(std::move(all_[index]));
+        for (const std::uint32_t index : deleted_) log_.deleted.push_back(std::move(all_[index]));
+        return std::move(log_);
+    }
 
   private:
     std::uint32_t word(const Tag& tag, std::uint32_t index) const { return le32(block_.data() + tag.at + 4 * index); }
 
+    std::uint32_t make() {
+        all_.emplace_back();
+        return static_cast<std::uint32_t>(all_.size() - 1);
+    }
     LittlefsEntry& entry(const Tag& tag) {
-        if (tag.id() >= log.entries.size()) log.entries.resize(tag.id() + 1);
-        return log.entries[tag.id()];
+        while (tag.id() >= by_id_.size()) by_id_.push_back(make());
+        return all_[by_id_[tag.id()]];
     }
 
     void name(const Tag& tag) {
@@ -108,28 +118,30 @@ class Replay {
 
     void place(const Tag& tag) {
         using Place = LittlefsEntry::Place;
+        constexpr Place places[] = {Place::folder, Place::in_line, Place::list};
         const std::uint32_t type = tag.type() & 0xFF;
         LittlefsEntry& placed = entry(tag);
-        constexpr Place places[] = {Place::folder, Place::in_line, Place::list};
         placed.place = tag.is_none() || type >= std::size(places) ? Place::none : places[type];
         placed.bytes = {offset_ + tag.at, tag.size()};
     }
 
     void splice(const Tag& tag) {
-        const auto at = static_cast<std::ptrdiff_t>(tag.id());
-        auto& entries = log.entries;
+        const auto at = by_id_.begin() + static_cast<std::ptrdiff_t>(std::min<std::size_t>(tag.id(), by_id_.size()));
         if ((tag.type() & 0xFF) == 0x01) {
-            if (tag.id() > entries.size()) entries.resize(tag.id());
-            entries.insert(entries.begin() + at, LittlefsEntry());
-            if (entries.size() > most_entries) entries.pop_back();
-        } else if ((tag.type() & 0xFF) == 0xFF && tag.id() < entries.size()) {
-            log.deleted.push_back(std::move(entries[tag.id()]));
-            entries.erase(entries.begin() + at);
+            by_id_.insert(at, make());
+            if (by_id_.size() > most_entries) by_id_.pop_back();
+        } else if ((tag.type() & 0xFF) == 0xFF && at != by_id_.end()) {
+            deleted_.push_back(*at);
+            if (deleted_.size() > most_entries) deleted_.erase(deleted_.begin());
+            by_id_.erase(at);
         }
     }
 
     const std::vector<std::uint8_t>& block_;
     std::uint64_t offset_;
+    LittlefsLog log_;
+    std::vector<LittlefsEntry> all_;
+    std::vector<std::uint32_t> by_id_, deleted_; ///< in `all_`
 };
 
 } // namespace
@@ -142,12 +154,11 @@ std::optional<LittlefsLog> littlefs_log(const Image& image, std::uint64_t offset
     const std::size_t end = whole_end(block);
     if (end == 0) return std::nullopt;
     Replay replay(block, offset);
-    replay.log.revision = le32(block.data());
     each_tag(block, end, [&](const Tag& tag) {
         replay.take(tag);
         return true;
     });
-    return std::move(replay.log);
+    return replay.finish();
 }
 
 } // namespace nanosgf::tool

@@ -63,7 +63,7 @@ std::string as_part_of_path(std::string name) {
 }
 
 std::string PathTree::path(std::uint32_t node) const {
-    constexpr std::size_t longest = 4096;
+    const std::size_t longest = std::min<std::size_t>(4096, (std::size_t{1} << 28) / nodes_.size());
     std::vector<std::uint32_t> way;
     std::size_t size = 0;
     for (; node != root && size <= longest; node = nodes_[node].folder) {

@@ -57,7 +57,7 @@ class PathTree {
     [[nodiscard]] std::size_t size() const { return nodes_.size(); }
     [[nodiscard]] const std::string& name(std::uint32_t node) const { return nodes_[node].name; }
     void rename(std::uint32_t node, std::string name) { nodes_[node].name = std::move(name); }
-    /// Of a path of more than 4,096 bytes the end, behind "...".
+    /// Of a path of more than 4,096 bytes, less where there are many, the end, behind "...".
     [[nodiscard]] std::string path(std::uint32_t node) const;
 
   private:

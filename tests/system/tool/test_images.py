@@ -187,6 +187,23 @@ class Fat(unittest.TestCase):
         for words in "SELF", "BACK", "NONE", "FAR", "ONE/TWO: its chain loops":
             self.assertIn(words, told(system))
 
+    def test_folders_that_nobody_holds(self):
+        for bits in 12, 32:
+            volume = Volume(bits)
+            outer = volume.root.folder("OUTER", 2)
+            inner = outer.folder("INNER", [90])
+            inner.entries[58:60] = struct.pack("<H", outer.clusters[0]) # ".."
+            inner.file("X.SGF", text(1300), [30, 20, 31])
+            outer.file("Y.SGF", text(700))
+            image = volume.bytes()
+            root = volume.place(2) if bits == 32 else volume.root_begin
+            image[root:root + 512] = text(512).replace(b"\0", b"\1")
+            system, files = only(image)
+            name = f"cluster {outer.clusters[0]}"
+            self.whole(files[name + "/INNER/X.SGF"], text(1300))
+            self.whole(files[name + "/Y.SGF"], text(700))
+            self.assertIn(name + ": a folder that no other one holds", told(system))
+
     def test_first_fat_is_bad(self):
         for bits in 12, 16, 32:
             volume = Volume(bits)
