@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <deque>
+#include <unordered_map>
 
 namespace nanosgf::tool {
 namespace {
@@ -32,8 +33,8 @@ class FatReader {
         read_root();
         while (!folders_.empty()) read_folder();
         read_lost_folders();
-        while (!deleted_folders_.empty()) read_deleted_folder();
         for (const Entry& entry : live_) take_live(entry);
+        while (!deleted_folders_.empty()) read_deleted_folder();
         std::sort(deleted_.begin(), deleted_.end(), [](const Entry& a, const Entry& b) { // the youngest first
             return a.stamp != b.stamp ? a.stamp > b.stamp : a.node < b.node;
         });
@@ -120,7 +121,7 @@ class FatReader {
     bool is_folder(std::uint32_t cluster) const {
         if (names_itself(cluster)) return true;
         std::uint8_t sector[512];
-        if (!image_.read(layout_.place(cluster), sector, sizeof sector)) return false;
+        if (!image_.read(layout_.place(cluster), sector, sizeof sector)) return true; // the rest of it may be there
         for (unsigned at = 0; at < sizeof sector; at += entry_size) {
             if (sector[at] == 0) return at != 0;
             if (!is_plausible(sector + at)) return false;
@@ -228,6 +229,7 @@ class FatReader {
         if (entry.size == 0 && layout_.is_cluster(entry.cluster)) return take_without_size(entry);
         ImageFile& file = add_file(entry.node, ImageFile::State::live, entry.size);
         if (entry.size == 0) return;
+        live_sizes_.emplace(entry.cluster, entry.size);
         const FatChain chain = table_.take(entry.cluster, entry.size);
         file.extents = table_.extents(chain, entry.size);
         say_end(file, chain, entry.node);
@@ -261,6 +263,8 @@ class FatReader {
     }
 
     void take_deleted(const Entry& entry) {
+        const auto renamed = live_sizes_.find(entry.cluster);
+        if (entry.cluster != 0 && renamed != live_sizes_.end() && entry.size == renamed->second) return;
         ImageFile& file = add_file(entry.node, ImageFile::State::deleted, entry.size);
         if (entry.size == 0) return;
         const FatChain chain = table_.take_free(entry.cluster, entry.size);
@@ -310,6 +314,8 @@ class FatReader {
     std::deque<Folder> folders_, deleted_folders_;
     std::vector<Entry> live_, deleted_;
     std::vector<Told> told_;
+    /// By first cluster: a rename leaves the old name as a deleted one.
+    std::unordered_map<std::uint32_t, std::uint32_t> live_sizes_;
     bool is_full_ = false;
 };
 
