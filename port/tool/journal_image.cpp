@@ -175,6 +175,14 @@ std::uint64_t JournalImage::lowest_offset() const {
     return lowest;
 }
 
+Extent JournalImage::extent() const {
+    const std::uint64_t begin = lowest_offset();
+    if (headers_.size() == 1) return {begin, entries_end_ - begin};
+    std::uint64_t end = begin;
+    for (const auto& [sequence, header] : headers_) end = std::max(end, header.offset + erase_unit_);
+    return {begin, std::min(end, image_->size()) - begin};
+}
+
 /// Whole entries from the erase unit's beginning on are padded with erased bytes and end at one.
 /// Behind damage the first run of ones or zeros is where entries end, or a unit's padding.
 void JournalImage::finish() {
@@ -191,6 +199,7 @@ void JournalImage::finish() {
             if (end == at) break;
             at = end;
         }
+        entries_end_ = header.offset + at;
         if (at < bytes.size()) vote(bytes[at], votes);
         std::size_t run = 1;
         for (++at; at < bytes.size() && run < shortest_run; ++at) {

@@ -48,6 +48,8 @@ class JournalImage {
     /// `size` bytes from `offset` on; erased ones behind the image's end.
     void read(std::uint64_t offset, std::uint8_t* bytes, std::size_t size) const;
     [[nodiscard]] std::uint64_t lowest_offset() const;
+    /// From its first known erase unit to its last one; of a single one, its entries.
+    [[nodiscard]] Extent extent() const;
 
   private:
     /// Of the ring's newer or older round: where it begins and ends, counted in erase units.
@@ -60,6 +62,7 @@ class JournalImage {
     std::uint16_t unit_;
     std::uint8_t erased_ = 0xFF;
     std::uint64_t origin_;
+    std::uint64_t entries_end_ = 0; ///< of the last erase unit by number
     std::map<std::uint32_t, UnitHeader> headers_;
     std::map<std::int64_t, std::uint32_t> places_; ///< sequence at each place
     std::map<std::int64_t, Round> rounds_;         ///< by place minus sequence; two at most

@@ -2,13 +2,11 @@
 // `nanosgf recover`: what a pulled card, a flash dump or a damaged file still holds.
 #include "escape.hpp"
 #include "files.hpp"
-#include "image_view.hpp"
-#include "journal_salvage.hpp"
+#include "recovery.hpp"
 #include "replacement.hpp"
 #include "source.hpp"
 #include "table.hpp"
 #include "text.hpp"
-#include "text_salvage.hpp"
 
 #include <algorithm>
 #include <filesystem>
@@ -26,6 +24,7 @@ struct RecoverOptions {
     bool in_place = false;
     bool json = false;
     bool removed = false;
+    bool all = false;
     std::uint64_t offset = 0;
     bool has_offset = false;
     std::uint32_t erase_unit = 0;
@@ -34,108 +33,61 @@ struct RecoverOptions {
     [[nodiscard]] bool is_journal() const { return has_offset || erase_unit != 0 || unit != 0; }
 };
 
-/// Whether the name says that the file is SGF: .sgf, .sgfs, ...
-bool is_sgf_name(const std::string& name) {
-    const std::string extension = std::filesystem::path(name).extension().string();
-    return extension.size() >= 4 && std::equal(extension.begin(), extension.begin() + 4, ".sgf",
-                                               [](char a, char b) { return a == b || (a | 0x20) == b; });
-}
-
 /// One run of the command.
 class Recover {
   public:
     explicit Recover(const RecoverOptions& options) : options_(options), output_(STDOUT_FILENO) {}
 
     ExitStatus run() {
-        const Image file(options_.file);
-        if (!file.sentence().empty()) return refuse(file.sentence());
-        if (file.size() == 0) return refuse("it is empty");
-        const ImageView image(file, {{0, file.size()}});
-        read_journals(image);
-        if (journals_.empty() && !options_.is_journal()) read_text(image);
-        if (games_.empty()) return refuse(nothing_sentence(image));
-        if (options_.game > games_.size())
-            return refuse(fmt::format("there is no game {}; there are {}", options_.game, games_.size()));
-        collect_losses();
-        list();
+        const Image image(options_.file);
+        if (!image.sentence().empty()) return refuse(image.sentence());
+        if (image.size() == 0) return refuse("it is empty");
+        RecoveryOptions what{options_.file, {}, options_.is_journal(), options_.removed};
+        if (options_.has_offset) what.geometry.offset = options_.offset;
+        what.geometry.erase_unit = options_.erase_unit;
+        what.geometry.unit = options_.unit;
+        const Recovery recovery(image, what, [&](const std::function<void(const Advance&)>& read) {
+            Progress progress(true, image.size());
+            read([&](std::uint64_t count) { progress.add(count, options_.file); });
+        });
+        recovery_ = &recovery;
+        if (games().empty()) return refuse(nothing_sentence(image));
+        if (options_.game > games().size())
+            return refuse(fmt::format("there is no game {}; there are {}", options_.game, games().size()));
+        list(image);
         if (output_.failed()) return refuse(output_.sentence());
         say_losses();
         const bool is_written = options_.in_place      ? write_in_place()
                                 : options_.out.empty() ? true
                                                        : write_out();
         if (!is_written) return ExitStatus::unusable;
-        return losses_.empty() ? ExitStatus::clean : ExitStatus::diagnostics;
+        return recovery.losses().empty() ? ExitStatus::clean : ExitStatus::diagnostics;
     }
 
   private:
-    struct Found {
-        const SalvagedGame* game;
-        std::function<bool(Sink)> write;
-    };
+    [[nodiscard]] const std::vector<FoundGame>& games() const { return recovery_->games(); }
 
-    template <class Read> void with_progress(std::uint64_t size, Read read) {
-        Progress progress(true, size);
-        read([&](std::uint64_t count) { progress.add(count, options_.file); });
-    }
-
-    void read_journals(const View& image) {
-        Geometry geometry;
-        if (options_.has_offset) geometry.offset = options_.offset;
-        geometry.erase_unit = options_.erase_unit;
-        geometry.unit = options_.unit;
-        std::vector<JournalImage> found;
-        with_progress(image.size(),
-                      [&](const Advance& advance) { found = find_journals(image, geometry, advance); });
-        for (JournalImage& journal : found) {
-            auto kept = std::make_unique<JournalImage>(std::move(journal));
-            auto salvage = std::make_unique<JournalSalvage>(*kept, options_.removed);
-            if (salvage->games().empty()) continue;
-            for (const SalvagedGame& game : salvage->games())
-                games_.push_back({&game, [from = salvage.get(), &game](Sink sink) {
-                                      return from->write(game, sink) == record::Status::ok;
-                                  }});
-            losses_.insert(losses_.end(), salvage->losses().begin(), salvage->losses().end());
-            removed_ += salvage->removed();
-            images_.push_back(std::move(kept));
-            journals_.push_back(std::move(salvage));
-        }
-    }
-
-    void read_text(const View& image) {
-        with_progress(image.size(), [&](const Advance& advance) {
-            text_ = std::make_unique<TextSalvage>(image, is_sgf_name(options_.file), advance);
-        });
-        for (const SalvagedGame& game : text_->games())
-            games_.push_back({&game, [this, &game](Sink sink) { return text_->write(game, sink); }});
-        losses_ = text_->losses();
-    }
-
-    std::string nothing_sentence(const View& image) const {
+    std::string nothing_sentence(const Image& image) const {
         if (options_.is_journal()) return "no journal like this is found in it";
-        char head[4];
-        if (const RefusedEncoding* encoding = refused_encoding(Bytes(head, image.read(0, head, sizeof head))))
-            return fmt::format("it is {}; convert it first: iconv -f {} -t UTF-8", encoding->sentence,
-                               encoding->name);
+        char head[4] = {};
+        if (image.size() >= 4 && image.read(0, head, sizeof head))
+            if (const RefusedEncoding* encoding = refused_encoding(Bytes(head, sizeof head)))
+                return fmt::format("it is {}; convert it first: iconv -f {} -t UTF-8", encoding->sentence,
+                                   encoding->name);
+        for (const ImageFileSystem& system : recovery_->file_systems())
+            return fmt::format("no recorded game and no SGF is found in it, a file system: {}", system.kind);
         return "no recorded game and no SGF is found in it";
     }
 
-    void collect_losses() {
-        for (const Found& found : games_)
-            losses_.insert(losses_.end(), found.game->losses.begin(), found.game->losses.end());
-        std::sort(losses_.begin(), losses_.end(), [](const Loss& a, const Loss& b) {
-            return std::tie(a.offset, a.kind, a.length) < std::tie(b.offset, b.kind, b.length);
-        });
-    }
-
     [[nodiscard]] bool is_chosen(std::size_t index) const {
-        return options_.game == 0 || options_.game == index + 1;
+        return options_.game == index + 1 || (options_.game == 0 && (options_.all || !games()[index].is_version));
     }
 
-    void list() {
+    void list(const Image& image) {
         if (options_.json) {
-            for (std::size_t i = 0; i < games_.size(); ++i)
-                if (is_chosen(i)) put_json(i, *games_[i].game);
-            put_json_end();
+            for (std::size_t i = 0; i < games().size(); ++i)
+                if (is_chosen(i)) put_json(i, games()[i]);
+            put_json_end(image);
             return output_.flush();
         }
         using Kind = TableColumn::Kind;
@@ -147,27 +99,36 @@ class Recover {
                      {"moves", Kind::number, false},
                      {"result", Kind::text, true},
                      {"date", Kind::text, true},
-                     {"state", Kind::text, false}},
+                     {"state", Kind::text, false},
+                     {"file", Kind::text, true}},
                     output_.is_terminal() ? terminal_columns(STDOUT_FILENO) : 0,
                     output_.is_terminal() && colours_wanted());
-        for (std::size_t i = 0; i < games_.size(); ++i) {
+        for (std::size_t i = 0; i < games().size(); ++i) {
             if (!is_chosen(i)) continue;
-            const SalvagedGame& game = *games_[i].game;
+            const SalvagedGame& game = games()[i].game;
             table.add({std::to_string(i + 1), std::to_string(game.offset), harmless(game.black),
                        harmless(game.white), std::to_string(game.moves), harmless(game.result),
-                       harmless(game.date), state_text(game)});
+                       harmless(game.date), state_text(games()[i]), harmless(games()[i].path)});
         }
         table.finish();
         output_.flush();
     }
 
-    static std::string state_text(const SalvagedGame& game) {
+    static std::string state_text(const FoundGame& found) {
+        using Where = FoundGame::Where;
+        const SalvagedGame& game = found.game;
+        const auto has = [&game](std::initializer_list<Loss::Kind> kinds) {
+            return std::any_of(game.losses.begin(), game.losses.end(), [&kinds](const Loss& loss) {
+                return std::find(kinds.begin(), kinds.end(), loss.kind) != kinds.end();
+            });
+        };
         std::string text = state_name(game.state);
         if (game.is_removed) text += ", removed";
-        const bool is_damaged = std::any_of(game.losses.begin(), game.losses.end(), [](const Loss& loss) {
-            return loss.kind == Loss::Kind::entries || loss.kind == Loss::Kind::beginning;
-        });
-        return is_damaged ? text + ", damaged" : text;
+        if (found.where == Where::deleted || found.where == Where::lost) text += fmt::format(", {}", where_name(found.where));
+        if (game.state == SalvagedGame::State::carved && has({Loss::Kind::headless})) text += ", headless";
+        if (found.is_guess) text += ", a guess";
+        if (has({Loss::Kind::entries, Loss::Kind::beginning})) text += ", damaged";
+        return text;
     }
 
     void put_field(std::string_view name, const std::string& text) {
@@ -190,38 +151,62 @@ class Recover {
         output_.put("]");
     }
 
-    void put_json(std::size_t index, const SalvagedGame& game) {
+    void put_json(std::size_t index, const FoundGame& found) {
+        const SalvagedGame& game = found.game;
         output_.put("{\"file\":\"");
         put_escaped(output_, Style::json, options_.file);
         output_.put(fmt::format("\",\"game\":{},\"offset\":{}", index + 1, game.offset));
-        if (text_ == nullptr) output_.put(fmt::format(",\"number\":{}", game.number));
+        if (found.where == FoundGame::Where::journal) output_.put(fmt::format(",\"number\":{}", game.number));
+        put_field("path", found.path);
         put_field("black", game.black);
         put_field("white", game.white);
         put_field("result", game.result);
         put_field("date", game.date);
-        output_.put(fmt::format(",\"moves\":{},\"state\":\"{}\",\"removed\":{}", game.moves,
-                                state_name(game.state), game.is_removed));
+        output_.put(fmt::format(",\"moves\":{},\"state\":\"{}\",\"where\":\"{}\",\"guess\":{},\"versions\":{},\"removed\":{}",
+                                game.moves, state_name(game.state), where_name(found.where), found.is_guess, found.versions,
+                                game.is_removed));
         put_losses(game.losses);
         output_.put("}\n");
     }
 
-    void put_json_end() {
+    void put_json_end(const Image& image) {
         output_.put("{\"file\":\"");
         put_escaped(output_, Style::json, options_.file);
-        output_.put(fmt::format("\",\"is\":\"{}\",\"games\":{},\"removed_games\":{}",
-                                text_ == nullptr ? "journal" : "SGF", games_.size(), removed_));
-        put_losses(losses_);
+        const bool is_journal = recovery_->has_journal() &&
+            std::all_of(games().begin(), games().end(), [](const FoundGame& found) { return found.where == FoundGame::Where::journal; });
+        output_.put(fmt::format("\",\"is\":\"{}\",\"games\":{},\"removed_games\":{},\"file_systems\":[",
+                                recovery_->is_text() ? "SGF" : is_journal ? "journal" : "image", games().size(), recovery_->removed()));
+        const char* between = "";
+        for (const ImageFileSystem& system : recovery_->file_systems()) {
+            output_.put(fmt::format("{}{{\"kind\":\"{}\",\"offset\":{},\"length\":{},\"is_read\":{}}}", between, system.kind,
+                                    system.where.offset, system.where.length, system.is_readable));
+            between = ",";
+        }
+        output_.put("],\"ranges\":[");
+        between = "";
+        for (const Range& range : recovery_->ranges()) {
+            output_.put(fmt::format("{}{{\"offset\":{},\"length\":{},\"is\":\"{}\"}}", between, range.extent.offset,
+                                    range.extent.length, range_name(range.kind)));
+            between = ",";
+        }
+        output_.put(fmt::format("],\"size\":{}", image.size()));
+        put_losses(recovery_->losses());
         output_.put("}\n");
     }
 
     void say(const std::string& sentence) { complain(file_title(options_.file) + ": " + sentence); }
 
     void say_losses() {
-        for (const Loss& loss : losses_)
+        for (const Loss& loss : recovery_->losses())
             say(fmt::format("byte {}: {}", loss.offset, loss_sentence(loss)));
-        if (removed_ != 0 && !options_.removed)
+        const std::size_t removed = recovery_->removed();
+        if (removed != 0 && !options_.removed)
             say(fmt::format("{} that the recorder removed to make room can still be read: --removed",
-                            removed_ == 1 ? "a game" : fmt::format("{} games", removed_)));
+                            removed == 1 ? "a game" : fmt::format("{} games", removed)));
+        const std::size_t versions = recovery_->versions();
+        if (versions != 0 && !options_.all)
+            say(fmt::format("{} not shown, of which another one has every move: --all",
+                            versions == 1 ? "a game is" : fmt::format("{} games are", versions)));
     }
 
     ExitStatus refuse(const std::string& sentence) {
@@ -233,19 +218,21 @@ class Recover {
     bool write_file(const std::string& name, Replacement::Existing existing) {
         Replacement out(name, existing);
         bool good = out.sentence().empty();
-        for (std::size_t i = 0; good && i < games_.size(); ++i)
-            if (is_chosen(i)) good = games_[i].write({&Output::take, &out.output()});
+        for (std::size_t i = 0; good && i < games().size(); ++i)
+            if (is_chosen(i)) good = games()[i].write({&Output::take, &out.output()});
         if (good && out.commit()) return true;
         complain(name + ": " + out.failure());
         return false;
     }
 
     bool write_in_place() {
-        if (text_ == nullptr) {
-            say("a journal is never written to; name a folder with -o");
+        if (!recovery_->is_text() || recovery_->is_ishi()) {
+            say(recovery_->is_ishi()       ? "it is an Ishi file; nanosgf convert makes SGF of it"
+                : recovery_->has_journal() ? "a journal is never written to; name a folder with -o"
+                                           : "an image is never written to; name a folder with -o");
             return false;
         }
-        return losses_.empty() || write_file(options_.file, Replacement::Existing::replaced);
+        return recovery_->losses().empty() || write_file(options_.file, Replacement::Existing::replaced);
     }
 
     bool write_out() {
@@ -253,8 +240,9 @@ class Recover {
         std::error_code error;
         const fs::path out = options_.out;
         const bool is_folder = fs::is_directory(out, error) || options_.out.back() == '/';
-        const std::size_t chosen = options_.game == 0 ? games_.size() : 1;
-        if (!is_folder && (text_ != nullptr || chosen == 1)) return write_file(options_.out, Replacement::Existing::refused);
+        std::size_t chosen = 0;
+        for (std::size_t i = 0; i < games().size(); ++i) chosen += is_chosen(i) ? 1 : 0;
+        if (!is_folder && (recovery_->is_text() || chosen == 1)) return write_file(options_.out, Replacement::Existing::refused);
         if (!is_folder && (out.extension() == ".sgf" || fs::exists(out, error))) {
             say(fmt::format("there are {} games: -o names a folder for them, or choose one with --game",
                             chosen));
@@ -268,10 +256,10 @@ class Recover {
         const std::string stem = options_.file == "-" ? "stdin" : fs::path(options_.file).stem().string();
         NewFiles files(out.string());
         bool good = true;
-        for (std::size_t i = 0; good && i < games_.size(); ++i)
+        for (std::size_t i = 0; good && i < games().size(); ++i)
             if (is_chosen(i))
                 good = files.add([&out, stem, i](unsigned attempt) { return (out / fmt::format("{}-{}.sgf", stem, i + 1 + attempt)).string(); },
-                                 [this, i](Output& output) { return games_[i].write({&Output::take, &output}); });
+                                 [this, i](Output& output) { return games()[i].write({&Output::take, &output}); });
         good = good && files.commit();
         for (const auto& [name, taken] : files.renamed()) complain(fmt::format("{}: there is such a file already; the game is in {}", taken, name));
         if (!good) complain(files.sentence());
@@ -280,12 +268,7 @@ class Recover {
 
     const RecoverOptions& options_;
     Output output_;
-    std::vector<std::unique_ptr<JournalImage>> images_;
-    std::vector<std::unique_ptr<JournalSalvage>> journals_;
-    std::unique_ptr<TextSalvage> text_;
-    std::vector<Found> games_;
-    std::vector<Loss> losses_;
-    std::size_t removed_ = 0;
+    const Recovery* recovery_ = nullptr;
 };
 
 /// Throws a sentence when the output would be written over what is read.
@@ -308,13 +291,19 @@ void check_options(const RecoverOptions& options) {
         throw CLI::ParseError("--erase-unit is 128 bytes or more, and a multiple of --unit", 2);
 }
 
-constexpr char recover_help[] = R"(What is in the file decides what it is taken for:
+constexpr char recover_help[] = R"(What is in the file decides what it is taken for, all of these together in an image:
+  file systems: FAT12, FAT16, FAT32 and littlefs 2, with or without a partition table; live files come
+    first, then deleted ones, then lost chains. Others are named.
   a journal of the recorder (nanosgf::record), anywhere in a flash dump or the image of a card: its
     erase units tell by their headers where they are. --offset, --erase-unit and --unit, in bytes,
     choose one where several are, or where headers were damaged.
   SGF text: cut off at either end, followed by zeros, erased bytes or other text, without its
     parentheses, in UTF-16 too; also an unfinished file of the recorder's file store, which is
-    written as that would finish it.
+    written as that would finish it. An Ishi file is written as SGF.
+  What no file and no journal owns comes last, and is called carved: of a file system cluster by
+    cluster, since the next one may be another file's.
+  Of deleted, lost and carved games that are the beginning of another one, or the same, only that one
+    is shown; --all shows all of them. A game whose pieces no chain joins is called a guess.
 
 What makes bytes a record: `(;`, or `(` and a property, and then properties that a version of SGF or a
   game defines, with values that they can have: numbers, points, moves, colours and the like are signs
@@ -334,10 +323,14 @@ Lists the games: number, offset, players, moves that stand, result, and whether 
   read is never written to, but with --in-place, which repairs a text file and keeps its old bytes
   until the new ones are complete.
 
-JSON: a line for each game, {"file","game","offset","number","black","white","result","date","moves",
-  "state","removed","lost"}, and one for the file, {"file","is","games","removed_games","lost"}. "lost"
-  lists {"kind","offset","length","count","sentence"}; the file's has all of them. Kinds: torn,
-  entries, beginning, unit (journal); cut-off, entry, headless, no-sgf, repair, utf-16 (text).
+JSON: a line for each game, {"file","game","offset","number","path","black","white","result","date","moves",
+  "state","where","guess","versions","removed","lost"}, and one for the file, {"file","is","games",
+  "removed_games","file_systems","ranges","size","lost"}. "where" is text, live, deleted, lost, journal
+  or carved; "ranges" lists {"offset","length","is"} of all bytes, which are a game, lost, a journal, a
+  file without record, a structure of a file system, or nobody's. "lost" lists
+  {"kind","offset","length","count","sentence"}; the file's has all of them. Kinds: torn,
+  entries, beginning, unit (journal); cut-off, entry, headless, no-sgf, repair, utf-16 (text);
+  ishi, file-system, unreadable.
 
 Exit status: 0 nothing is lost; 1 something is lost or was repaired; 2 wrong usage, nothing is found, or
   a file could not be read or written.
@@ -360,6 +353,7 @@ void add_recover(CLI::App& tool, ExitStatus& status) {
         ->check(CLI::PositiveNumber);
     command->add_flag("--in-place", options->in_place, "Repair the text file itself");
     command->add_flag("--json", options->json, "JSON lines instead of a table");
+    command->add_flag("--all", options->all, "Also earlier versions of games that are shown");
     command->add_flag("--removed", options->removed, "Also games removed to make room, not yet overwritten");
     CLI::Option* offset = command->add_option("--offset", options->offset, "Where the journal begins");
     offset->type_name("N")->option_text("N");

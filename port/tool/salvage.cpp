@@ -27,6 +27,9 @@ const char* loss_name(Loss::Kind kind) {
     case Loss::Kind::repair: return "repair";
     case Loss::Kind::headless: return "headless";
     case Loss::Kind::utf16: return "utf-16";
+    case Loss::Kind::ishi: return "ishi";
+    case Loss::Kind::file_system: return "file-system";
+    case Loss::Kind::unreadable: return "unreadable";
     }
     return "unknown";
 }
@@ -55,6 +58,9 @@ std::string loss_sentence(const Loss& loss) {
         return std::string(code_message(loss.code)) + " (" + code_name(loss.code) + ")";
     case Loss::Kind::headless:
         return "the game's beginning is lost; it begins with its first node, whose board may be of any size";
+    case Loss::Kind::ishi:
+    case Loss::Kind::file_system: return loss.text;
+    case Loss::Kind::unreadable: return size + " cannot be read; copy what can be with ddrescue first";
     case Loss::Kind::utf16: return "the text is UTF-16; it is written as UTF-8, and CA says so";
     }
     return {};

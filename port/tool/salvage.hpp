@@ -26,6 +26,9 @@ struct Loss {
         repair,    ///< a deviation from the grammar that was repaired
         headless,  ///< the beginning of SGF text
         utf16,     ///< text of two-byte characters, which is written as UTF-8
+        ishi,      ///< an Ishi file, and what is wrong in it
+        file_system, ///< what is wrong in one
+        unreadable,  ///< bytes of a device that fails
     };
     Kind kind;
     std::uint64_t offset;
@@ -33,6 +36,7 @@ struct Loss {
     std::uint64_t count = 0; ///< of the entries that are gone, or the trees that were open
     Code code = Code::none;  ///< of a repair
     std::vector<Extent> places = {}; ///< the bytes that are lost, in the image
+    std::string text = {};           ///< of what has no other sentence
 };
 
 /// The stable name of a kind of loss, such as "cut-off".

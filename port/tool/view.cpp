@@ -14,8 +14,8 @@ std::size_t MemoryView::read(std::uint64_t offset, char* to, std::size_t size) c
 }
 
 std::vector<Extent> MemoryView::places(std::uint64_t offset, std::uint64_t length) const {
-    if (place_.length == UINT64_MAX) return {{place_.offset + offset, length}};
-    return {length == 0 ? Extent{place_.offset, 0} : place_};
+    if (places_.empty()) return {{offset, length}};
+    return length == 0 ? std::vector<Extent>{{places_[0].offset, 0}} : places_;
 }
 
 Utf16View::Utf16View(const View& from, std::uint64_t begin, bool is_big_endian)

@@ -31,17 +31,17 @@ class View {
     [[nodiscard]] std::uint64_t place(std::uint64_t offset) const { return places(offset, 0)[0].offset; }
 };
 
-/// Bytes in memory, which outlive it and stand for what is at `place`.
+/// Bytes in memory, which outlive it and stand for what is at `places`, all of them for all of it.
 class MemoryView final : public View {
   public:
-    explicit MemoryView(Bytes bytes, Extent place = {0, UINT64_MAX}) : bytes_(bytes), place_(place) {}
+    explicit MemoryView(Bytes bytes, std::vector<Extent> places = {}) : bytes_(bytes), places_(std::move(places)) {}
     [[nodiscard]] std::uint64_t size() const override { return bytes_.size(); }
     std::size_t read(std::uint64_t offset, char* to, std::size_t size) const override;
     [[nodiscard]] std::vector<Extent> places(std::uint64_t offset, std::uint64_t length) const override;
 
   private:
     Bytes bytes_;
-    Extent place_; ///< without an end: byte for byte
+    std::vector<Extent> places_; ///< none: byte for byte
 };
 
 /// UTF-16 as UTF-8, up to the first two bytes that are no character of a text.

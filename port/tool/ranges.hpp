@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+// Whose each byte of an image is.
+#ifndef NANOSGF_TOOL_RANGES_HPP
+#define NANOSGF_TOOL_RANGES_HPP
+
+#include "image/image.hpp"
+
+#include <map>
+#include <vector>
+
+namespace nanosgf::tool {
+
+struct Range {
+    enum class Kind : std::uint8_t {
+        game,
+        lost,      ///< a loss says so
+        journal,
+        file,      ///< of a file that is no record
+        structure, ///< of a file system
+        nobody,    ///< no file's, and no game in it
+    };
+    Extent extent;
+    Kind kind;
+};
+[[nodiscard]] const char* range_name(Range::Kind kind);
+
+/// Takes each byte for whoever names it first.
+class Ranges {
+  public:
+    void add(const Extent& extent, Range::Kind kind);
+    void add(const std::vector<Extent>& extents, Range::Kind kind) {
+        for (const Extent& extent : extents) add(extent, kind);
+    }
+    /// Up to `size`; what nobody named is Kind::nobody. Neighbours of one kind are one.
+    [[nodiscard]] std::vector<Range> all(std::uint64_t size) const;
+    /// What nobody named.
+    [[nodiscard]] std::vector<Extent> gaps(const Extent& in) const;
+
+  private:
+    std::map<std::uint64_t, Range> ranges_; ///< by offset
+};
+
+} // namespace nanosgf::tool
+
+#endif

@@ -1,0 +1,260 @@
+# SPDX-License-Identifier: MIT
+"""`nanosgf recover` on images: file systems, journals and text that nobody owns, all in one.
+
+test_salvage.py TOOL MAKE_JOURNAL"""
+import json
+import os
+import random
+import resource
+import subprocess
+import sys
+import unittest
+
+import littlefs_maker as lfs
+import struct
+import tool
+from fat_maker import Volume, mbr
+
+MAKE_JOURNAL = os.path.abspath(sys.argv[2])
+
+
+def record(name, moves, root=b""):
+    """A game in which each move says whose it is."""
+    text = b"(;FF[4]GM[1]SZ[19]PB[" + name.encode() + b"]" + root
+    return text + b"".join(b"\n;%c[%c%c]C[%s %d]" % (b"BW"[i % 2], 97 + i % 19, 97 + i // 19 % 19, name.encode(), i)
+                           for i in range(moves)) + b")\n"
+
+
+def photo(size, seed=1):
+    return random.Random(seed).randbytes(size)
+
+
+def journal(folder, games=2):
+    out = os.path.join(folder, "made")
+    subprocess.run([MAKE_JOURNAL, out, *map(str, (8, 1024, 16, 255, games, 60, 0, 1))], check=True)
+    return content(out + ".bin"), [content(f"{out}-{i + 1}.sgf") for i in range(games)]
+
+
+def content(path):
+    with open(path, "rb") as file:
+        return file.read()
+
+
+class Images(unittest.TestCase):
+    def recover(self, folder, image, *options, name="card.img"):
+        """The games' lines, their texts, the last line; each byte must be somebody's."""
+        path = tool.write(folder, name, image)
+        out = os.path.join(folder, "out")
+        subprocess.run(["rm", "-rf", out], check=True)
+        result = tool.run("recover", "--json", path, "-o", out + "/", *options)
+        self.assertIn(result.status, (0, 1), result.err)
+        *lines, last = [json.loads(line) for line in result.out.splitlines()]
+        at = 0
+        for one in last["ranges"]:
+            self.assertEqual(at, one["offset"])
+            at += one["length"]
+        self.assertEqual((at, len(image)), (last["size"], last["size"]))
+        stem = name.split(".")[0]
+        return lines, [tool.broken(content(os.path.join(out, f"{stem}-{line['game']}.sgf"))) for line in lines], last
+
+    def one_game(self, text):
+        """Nothing of two games: comments bear one name, and their numbers rise by one."""
+        marks = [part.split(b"]")[0].split() for part in text.split(b"C[")[1:]]
+        self.assertEqual(1, len({name for name, _ in marks}), text[:200])
+        numbers = [int(number) for _, number in marks]
+        self.assertEqual(list(range(numbers[0], numbers[0] + len(numbers))), numbers)
+
+    def owned(self, last, kind, image):
+        return b"".join(bytes(image[r["offset"]:r["offset"] + r["length"]]) for r in last["ranges"] if r["is"] == kind)
+
+    @tool.in_folder
+    def test_games_in_fragments(self, folder):
+        """The pieces of three games and of a photo lie between each other; each game is its own."""
+        for bits in (12, 16, 32)[:2 + tool.is_long]:
+            volume = Volume(bits)
+            games = [record(f"game{i}", 300) for i in range(3)]
+            count = -(-len(games[0]) // 512)
+            clusters = list(range(20, 20 + 3 * count + 10))
+            random.Random(bits).shuffle(clusters)
+            for i, game in enumerate(games):
+                volume.root.file(f"GAME000{i}.SGF", game, clusters[i * count:(i + 1) * count])
+            volume.root.file("PHOTO.JPG", photo(5000), clusters[-10:])
+            for start in (b"", mbr((6, 1, volume.total))):
+                image = start + bytes(volume.bytes())
+                lines, texts, last = self.recover(folder, image)
+                self.assertEqual([tool.broken(game) for game in games], texts)
+                self.assertEqual([("finished", "live", f"GAME000{i}.SGF", False, []) for i in range(3)],
+                                 [(g["state"], g["where"], g["path"], g["guess"], g["lost"]) for g in lines])
+                self.assertEqual(sorted(photo(5000)), sorted(self.owned(last, "file", image).replace(b"\n", b"", 3))[-5000:]
+                                 if not tool.is_broken else [])
+                self.assertEqual(sum(map(len, games)) - 3, len(self.owned(last, "game", image)))
+
+    @tool.in_folder
+    def test_deleted_files_come_after_live_ones(self, folder):
+        volume = Volume(16)
+        games = [record(f"game{i}", 40) for i in range(4)]
+        volume.root.file("?AME1.SGF".replace("?", "G"), games[0], deleted=True)
+        volume.root.file("GAME2.SGF", games[1])
+        volume.root.file("GAME3.TXT", games[2], deleted=True)
+        volume.chain(volume.take(1))
+        clusters = volume.take(-(-len(games[3]) // 512))
+        for index, cluster in enumerate(clusters):
+            volume.put(cluster, games[3][512 * index:512 * index + 512])
+        volume.chain(clusters)
+        lines, texts, _ = self.recover(folder, bytes(volume.bytes()))
+        self.assertEqual(["live", "deleted", "deleted", "lost"], [g["where"] for g in lines])
+        self.assertEqual([tool.broken(games[i]) for i in (1, 0, 2, 3)], texts)
+        self.assertEqual("finished, deleted", tool.run("recover", os.path.join(folder, "card.img")).out.decode()
+                         .splitlines()[2].split("  ")[-2 if not tool.is_broken else 0].strip())
+
+    @tool.in_folder
+    def test_text_that_nobody_owns(self, folder):
+        """Carved, cluster by cluster, never finished; what is in the rest of a live file's cluster too."""
+        volume = Volume(16, per_cluster=4)
+        old = record("old", 200)
+        clusters = volume.take(-(-len(old) // volume.cluster))
+        for index, cluster in enumerate(clusters):
+            volume.put(cluster, old[volume.cluster * index:volume.cluster * (index + 1)])
+        new = record("new", 60)
+        at = volume.root.file("NEW.SGF", new)[-1]
+        stale = b"stale];W[aa]C[old 1];B[bb]C[old 2];W[cc]C[old 3])"
+        rest = len(new) % volume.cluster
+        volume.put(at, new[-rest:] + stale)
+        image = bytes(volume.bytes())
+        lines, texts, last = self.recover(folder, image, "--all")
+        self.assertEqual(("finished", "live", tool.broken(new)), (lines[0]["state"], lines[0]["where"], texts[0]))
+        self.assertEqual({("carved", "carved")}, {(g["state"], g["where"]) for g in lines[1:]})
+        self.assertEqual(len(clusters) + 1, len(lines) - 1)
+        for text in texts[1:]:
+            self.one_game(text)
+        self.assertNotIn(b"C[old", self.owned(last, "nobody", image)[:0] + b"".join(texts[:1]))
+        self.assertGreater(sum(text.count(b"C[" + tool.broken(b"old")) for text in texts), 195)
+        self.assertTrue(any(e["kind"] == "headless" for e in lines[1]["lost"]) or lines[1]["offset"] == volume.place(clusters[0]))
+
+    @tool.in_folder
+    def test_files_and_journals(self, folder):
+        """A journal before, behind and in a file system, and its files: all of them."""
+        ring, recorded = journal(folder)
+        volume = Volume(16)
+        game = record("game", 50)
+        volume.root.file("GAME.SGF", game)
+        volume.root.file("JOURNAL.BIN", ring, random.Random(1).sample(range(100, 200), len(ring) // 512))
+        image = ring + bytes(volume.bytes()) + ring
+        lines, texts, last = self.recover(folder, image)
+        self.assertEqual(["live"] + ["journal"] * 6, [g["where"] for g in lines])
+        self.assertEqual([tool.broken(text) for text in [game] + recorded * 3], texts)
+        self.assertEqual((len(ring) + 2 * 2048, "image"), (len(self.owned(last, "journal", image)), last["is"]))
+        self.assertEqual([], last["lost"])
+
+    @tool.in_folder
+    def test_a_journal_and_text(self, folder):
+        """Without a file system, too; nothing of the journal is taken for text."""
+        ring, recorded = journal(folder)
+        game = record("game", 50)
+        lines, texts, last = self.recover(folder, game.ljust(4096, b"\0") + ring + bytes(100) + game[:-40])
+        self.assertEqual([tool.broken(text) for text in recorded + [game]], texts)
+        self.assertEqual(["journal", "journal", "carved"], [g["where"] for g in lines])
+        self.assertEqual([0, 0, 1], [g["versions"] for g in lines])
+
+    @tool.in_folder
+    def test_versions(self, folder):
+        """What littlefs leaves of a game that grows is shown once, the longest; --all has the others."""
+        system = lfs.Littlefs(512, 256)
+        games = [record(f"game{i}", 60) for i in range(3)]
+        commits = [system.superblock]
+        older = 0
+        for identity, game in enumerate(games):
+            for moves in range(10, 60, 10):
+                cut = game[:game.index(b"C[game%d %d]" % (identity, moves))]
+                system.list(cut)
+                older += 1
+            commits.append([(lfs.CREATE, identity + 1, b""), (lfs.FILE, identity + 1, b"GAME%d.SGF" % identity),
+                            (lfs.LIST, identity + 1, system.list(game))])
+        system.blocks[0] = lfs.log(1, commits)
+        lines, texts, last = self.recover(folder, bytes(system.bytes()))
+        self.assertEqual([(f"GAME{i}.SGF", "live") for i in range(3)], [(g.get("path"), g["where"]) for g in lines[:3]])
+        self.assertEqual([tool.broken(game) for game in games], texts[:3])
+        self.assertGreaterEqual(sum(g["versions"] for g in lines), older)
+        everything, others, _ = self.recover(folder, bytes(system.bytes()), "--all")
+        self.assertEqual(len(lines) + sum(g["versions"] for g in lines), len(everything))
+        for text in others:
+            self.one_game(text)
+        for text in texts[3:]: # what has a root is a version of a live game
+            self.assertNotIn(b"FF[4]", text)
+
+    @tool.in_folder
+    def test_versions_are_of_one_game(self, folder):
+        """The same root and all of its moves; another one, a branch and a comment more are shown."""
+        game = b"(;FF[4]PB[a];B[aa]C[x];W[bb];B[cc];W[dd])"
+        other = [b"(;FF[4]PB[a];B[aa]C[x];W[bb])", b"(;FF[4]PB[a];B[aa]C[y];W[bb])", b"(;FF[4]PB[b];B[aa]C[x];W[bb])",
+                 b"(;FF[4]PB[a];B[aa]C[x];W[ee])", b"(;PB[a]RE[W+R]FF[4];B[aa]C[x])", b"(;FF[4]PB[a];B[aa]C[x](;W[bb])(;W[ee]))"]
+        image = bytes(1024) + bytes(100).join([game] + other)
+        lines, texts, _ = self.recover(folder, image)
+        self.assertEqual([tool.broken(text + b"\n") for text in [game] + other[1:4] + other[5:]], texts)
+        self.assertEqual([2, 0, 0, 0, 0], [g["versions"] for g in lines])
+        self.assertIn("2 games are not shown, of which another one has every move: --all",
+                      tool.run("recover", os.path.join(folder, "card.img")).err.decode())
+        together = b"(;FF[4];B[aa];W[bb])(;FF[4];B[aa])"
+        self.assertEqual(2, len(self.recover(folder, bytes(1024) + together)[0])) # of one text
+
+    @tool.in_folder
+    def test_other_file_systems_are_named(self, folder):
+        game = record("game", 30)
+        exfat = (b"\xeb\x76\x90EXFAT   " + bytes(53) + struct.pack("<QQ", 0, 2048)).ljust(510, b"\0") + b"\x55\xaa"
+        lines, texts, last = self.recover(folder, exfat.ljust(8192, b"\0") + game + photo(3000) + game.replace(b"game", b"next"))
+        self.assertEqual([("carved", tool.broken(game)), ("carved", tool.broken(game.replace(b"game", b"next")))],
+                         [(g["state"], text) for g, text in zip(lines, texts)])
+        self.assertTrue(last["file_systems"] or any("no file system is known here" in e["sentence"] for e in last["lost"]))
+        _, _, last = self.recover(folder, bytes(512) + game)
+        self.assertEqual(["no file system is known here; games are looked for in all of it"],
+                         [e["sentence"] for e in last["lost"] if e["kind"] == "file-system"])
+
+    @tool.in_folder
+    def test_images_are_never_written_to(self, folder):
+        volume = Volume(12)
+        volume.root.file("GAME.SGF", record("game", 30)[:-30])
+        path = tool.write(folder, "card.img", bytes(volume.bytes()))
+        result = tool.run("recover", "--in-place", path)
+        self.assertEqual(2, result.status)
+        self.assertIn("an image is never written to; name a folder with -o", result.err.decode())
+        self.assertEqual(bytes(volume.bytes()), content(path))
+
+    @tool.in_folder
+    def test_ishi_files(self, folder):
+        """As SGF; a last line without its end may be cut off in a move, and is left out."""
+        ishi = b"EVENT\nTITLE a\nBOARDSIZE 19\nB 1 Q16\nW 2 D4\nB 3 Q3\nW 4 D17\nB 5 C10\n"
+        whole = b";B[pd];W[dp];B[pq];W[dc];B[cj]"
+        for data, expected in ((ishi, whole), (ishi[:-3], whole[:-6])):
+            lines, texts, last = self.recover(folder, data, name="card.go")
+            self.assertIn(tool.broken(expected) + b")", texts[0])
+            self.assertEqual((expected.count(b";"), "finished" if data == ishi else "cut off"), (lines[0]["moves"], lines[0]["state"]))
+            cut = [(e["offset"], e["length"]) for e in last["lost"] if "cut off in a line" in e["sentence"]]
+            self.assertEqual([] if data == ishi else [(len(data) - 5, 5)], cut)
+        volume = Volume(12)
+        volume.root.file("GAME.GO", ishi)
+        volume.root.file("NOTE.TXT", b"Title of a note\nB and W are letters\n")
+        lines, texts, _ = self.recover(folder, bytes(volume.bytes()))
+        self.assertEqual([("GAME.GO", 5)], [(g["path"], g["moves"]) for g in lines])
+
+    @tool.in_folder
+    def test_memory(self, folder):
+        """A card of any size takes the same memory, its games and journal are found."""
+        ring, recorded = journal(folder)
+        game = record("game", 300)
+        path = os.path.join(folder, "card.img")
+        with open(path, "wb") as file:
+            size = 4 << 30 if tool.is_long else 256 << 20
+            file.seek(size // 3)
+            file.write(photo(1 << 20).replace(b"J", b"j") + bytes(512) + game)
+            file.seek(size // 2 // 4096 * 4096)
+            file.write(ring)
+            file.truncate(size)
+        limited = None if tool.is_sanitized() else lambda: resource.setrlimit(resource.RLIMIT_DATA, (32 << 20, 32 << 20))
+        out = os.path.join(folder, "out")
+        result = tool.run("recover", path, "-o", out + "/", preexec_fn=limited)
+        self.assertEqual(0, result.status, result.err)
+        self.assertEqual([tool.broken(text) for text in recorded + [game]], [content(os.path.join(out, f"card-{i}.sgf")) for i in (1, 2, 3)])
+
+
+if __name__ == "__main__":
+    tool.main()
