@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <tuple>
 
 namespace nanosgf::tool {
 namespace {
@@ -67,6 +68,21 @@ bool is_fat_head(const Image& image, std::uint64_t at, std::uint32_t bits) {
     if (bits == 12) return head[2] == 0xFF;
     // The upper bits are flags, or reserved.
     return head[2] == 0xFF && (bits == 16 ? head[3] | 0xC0 : head[3] | 0xF0) == 0xFF;
+}
+
+std::optional<FatLayout> other_fat_layout(const Image& image, const FatLayout& layout) {
+    for (std::uint32_t sector = 512; layout.bits == 32 && !layout.is_backup && sector <= 4096; sector *= 2) {
+        std::uint8_t boot[512];
+        if (!image.read(layout.begin + backup_sector * sector, boot, sizeof boot)) continue;
+        std::optional<FatLayout> other = parse(boot, layout.begin);
+        if (!other || other->sector != sector || boot[510] != 0x55 || boot[511] != 0xAA) continue;
+        const auto places = [](const FatLayout& of) {
+            return std::tie(of.sector, of.cluster, of.fat_begin, of.data_begin, of.end, of.root_cluster);
+        };
+        if (places(*other) == places(layout)) return std::nullopt;
+        return other;
+    }
+    return std::nullopt;
 }
 
 std::optional<FatLayout> fat_layout(const Image& image, std::uint64_t at) {

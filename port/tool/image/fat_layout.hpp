@@ -27,6 +27,8 @@ struct FatLayout {
     bool is_backup = false;       ///< the first boot sector is bad
 
     [[nodiscard]] bool is_cluster(std::uint32_t number) const { return number >= 2 && number - 2 < clusters; }
+    /// Whether the FATs are as long as they must be, or a little longer.
+    [[nodiscard]] bool fits() const { return (std::uint64_t{clusters} + 2) * bits / 8 >= fat_size / 4 * 3; }
     [[nodiscard]] std::uint64_t place(std::uint32_t number) const {
         return data_begin + std::uint64_t{number - 2} * cluster;
     }
@@ -35,6 +37,9 @@ struct FatLayout {
 /// The volume whose boot sector is at `at`, or whose backup boot sector is. Three of four must say so: the
 /// signature, the jump, the name of the type, a FAT that begins as one; and no field contradicts.
 [[nodiscard]] std::optional<FatLayout> fat_layout(const Image& image, std::uint64_t at);
+
+/// What the backup boot sector says, where it says something else. Nothing: they agree, or there is none.
+[[nodiscard]] std::optional<FatLayout> other_fat_layout(const Image& image, const FatLayout& layout);
 
 /// Whether a FAT begins at `at`.
 [[nodiscard]] bool is_fat_head(const Image& image, std::uint64_t at, std::uint32_t bits);

@@ -70,7 +70,6 @@ class FatReader {
         found.cluster = layout.cluster;
         found.data_begin = layout.data_begin;
         found.structures.push_back({layout.begin, std::min(layout.data_begin, end) - layout.begin});
-        if (layout.is_backup) found.problems.emplace_back(layout.begin, "the boot sector is bad; its backup is used");
         if (layout.end > end)
             found.problems.emplace_back(end, "the image ends " + std::to_string(layout.end - end) +
                                                  " bytes before the file system does");
@@ -322,9 +321,21 @@ class FatReader {
 } // namespace
 
 std::optional<ImageFileSystem> read_fat(const Image& image, std::uint64_t at, const Room& room) {
+    const auto read = [&](const std::optional<FatLayout>& layout) -> std::optional<ImageFileSystem> {
+        if (!layout || !room.has({layout->begin, std::min(layout->end, image.size()) - layout->begin})) return std::nullopt;
+        return FatReader(image, *layout, room.names).read();
+    };
     const std::optional<FatLayout> layout = fat_layout(image, at);
-    if (!layout || !room.has({layout->begin, std::min(layout->end, image.size()) - layout->begin})) return std::nullopt;
-    return FatReader(image, *layout, room.names).read();
+    if (!layout) return std::nullopt;
+    std::optional<ImageFileSystem> found = read(layout);
+    bool is_backup = layout->is_backup;
+    const std::optional<FatLayout> other = other_fat_layout(image, *layout);
+    if (std::optional<ImageFileSystem> by_other = read(other)) {
+        is_backup = !found || (layout->fits() == other->fits() ? is_better(*by_other, *found) : other->fits());
+        if (is_backup) found = std::move(by_other);
+    }
+    if (found && is_backup) found->problems.emplace_back(found->where.offset, "the boot sector is bad; its backup is used");
+    return found;
 }
 
 } // namespace nanosgf::tool

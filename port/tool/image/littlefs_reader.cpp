@@ -302,16 +302,6 @@ class LittlefsReader {
 
 } // namespace
 
-/// Whether `a` contradicts itself less, or has more files.
-static bool is_better(const ImageFileSystem& a, const ImageFileSystem& b) {
-    const auto bad = [](const ImageFileSystem& found) {
-        const auto count = std::count_if(found.files.begin(), found.files.end(),
-                                         [](const ImageFile& file) { return !file.problem.empty(); });
-        return found.problems.size() + static_cast<std::size_t>(count);
-    };
-    return bad(a) != bad(b) ? bad(a) < bad(b) : a.files.size() > b.files.size();
-}
-
 std::optional<ImageFileSystem> read_littlefs(const Image& image, std::uint64_t at, const Room& room) {
     const std::optional<Superblock> superblock = superblock_at(image, at, superblock_reach);
     if (!superblock) return std::nullopt;

@@ -52,6 +52,15 @@ void leave_the_rest(ImageFileSystem& found) {
     }
 }
 
+bool is_better(const ImageFileSystem& a, const ImageFileSystem& b) {
+    const auto bad = [](const ImageFileSystem& found) {
+        const auto count = std::count_if(found.files.begin(), found.files.end(),
+                                         [](const ImageFile& file) { return !file.problem.empty(); });
+        return found.problems.size() + static_cast<std::size_t>(count);
+    };
+    return bad(a) != bad(b) ? bad(a) < bad(b) : a.files.size() > b.files.size();
+}
+
 std::string as_part_of_path(std::string name) {
     for (std::size_t i = 0; i < name.size(); ++i) {
         const auto byte = static_cast<std::uint8_t>(name[i]);

@@ -41,6 +41,9 @@ void append(std::vector<Extent>& extents, Extent extent);
 /// Takes the files' extents out of `structures`, and makes `free` of what is left of `where`.
 void leave_the_rest(ImageFileSystem& found);
 
+/// Of two ways to read the same bytes: whether `a` contradicts itself less than `b`, or has more files.
+[[nodiscard]] bool is_better(const ImageFileSystem& a, const ImageFileSystem& b);
+
 /// A name as a part of a path: no slash, no control character, neither "." nor "..", not empty.
 [[nodiscard]] std::string as_part_of_path(std::string name);
 

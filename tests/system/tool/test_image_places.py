@@ -172,6 +172,16 @@ class LittleFs(unittest.TestCase):
         _, files = only(made.bytes())
         self.assertEqual({path: (found["bytes"], found["state"]) for path, found in files.items()},
                          {"a": (b"before", "live"), "b": (b"second", "live"), "c": (b"gone", "deleted")})
+        # What the older block of a pair still has; and a folder that is deleted.
+        older = made.take(4)
+        made.blocks[0] = lfs.log(3, [made.superblock, [(lfs.CREATE, 1, b""), (lfs.FILE, 1, b"old"), (lfs.INLINE, 1, b"older")]])
+        made.blocks[1] = lfs.log(4, [made.superblock, [(lfs.CREATE, 1, b""), (lfs.FOLDER, 1, b"dir"), (lfs.PAIR, 1, struct.pack("<II", *older[:2]))],
+                                     [(lfs.DELETE, 1, None)]])
+        made.blocks[older[0]] = lfs.log(1, [[(lfs.CREATE, 0, b""), (lfs.FILE, 0, b"in"), (lfs.LIST, 0, made.list(text(900)))]])
+        _, files = only(made.bytes())
+        self.assertEqual({path: (found["bytes"], found["state"]) for path, found in files.items()},
+                         {"old": (b"older", "deleted"), "dir/in": (text(900), "deleted")})
+        made.blocks[0] = lfs.log(3, [made.superblock])
         made.blocks[1] = torn[:-1] + b"!" # the last commit is not whole
         self.assertEqual(only(made.bytes())[1], {})
         made.blocks[0], made.blocks[1] = made.blocks[1], lfs.log(3, [made.superblock])

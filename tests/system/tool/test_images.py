@@ -204,6 +204,12 @@ class Fat(unittest.TestCase):
         volume = Volume(32, 4096 if tool.is_long else 512)
         volume.root.file("A.SGF", text(3000))
         good = volume.bytes()
+        for at, byte in (13, 2), (14, 33), (12, 4), (44, 9): # plausible, and wrong
+            image = bytearray(good)
+            image[at] = byte
+            system, files = only(image)
+            self.whole(files["A.SGF"], text(3000))
+            self.assertIn("its backup is used", told(system))
         for damage in bytes(512), text(512), good[:11] + bytes(60) + good[71:512]:
             image = bytearray(good)
             image[:512] = damage
