@@ -68,6 +68,7 @@ FatfsFiles::FatfsFiles(const TCHAR* folder)
                            read,
                            append,
                            sync,
+                           truncate,
                            replace,
                            remove,
                            room,
@@ -76,6 +77,7 @@ FatfsFiles::FatfsFiles(const TCHAR* folder)
 FRESULT FatfsFiles::open() {
     reading_.name.number = 0;
     appending_.name.number = 0;
+    mended_ = 0;
     uint32_t number = 0;
     FRESULT result;
     while ((result = find(removed, 0, number)) == FR_OK) {
@@ -83,18 +85,12 @@ FRESULT FatfsFiles::open() {
         const FRESULT unlinked = f_unlink(path.text);
         if (unlinked != FR_OK) return unlinked;
     }
-    if (result != FR_NO_FILE) return result;
-    // Only the newest game was being appended to.
-    FileName newest{0, FileRole::game};
-    while ((result = find(file_end(newest.role), newest.number, newest.number)) == FR_OK) {
-    }
-    if (result != FR_NO_FILE) return result;
-    return newest.number == 0 ? FR_OK : mend(newest);
+    return result == FR_NO_FILE ? FR_OK : result;
 }
 
 /// Cuts a file where its chain ends, or its chain where the file does: clusters that are not its
 /// own may be another file's one day.
-FRESULT FatfsFiles::mend(FileName name) const {
+FRESULT FatfsFiles::mend(FileName name) {
     FIL file;
     const FilePath path(folder_, name);
     FRESULT result = f_open(&file, path.text, FA_READ | FA_WRITE);
@@ -106,6 +102,7 @@ FRESULT FatfsFiles::mend(FileName name) const {
     const DWORD own = count_clusters(file, count, has_more);
     FSIZE_t end = size;
     if (own == unreadable) return FR_DISK_ERR;
+    mended_ = name.number;
     if (own < count) end = own * cluster_size;
     if (own == count && !has_more) return f_close(&file);
     // Into the cluster behind, so that the file has it and can be cut before it.
@@ -132,7 +129,7 @@ FRESULT FatfsFiles::find(const char* end, uint32_t after, uint32_t& number) cons
         FILINFO info;
         result = f_readdir(&folder, &info);
         if (result != FR_OK || info.fname[0] == 0) break;
-        const uint32_t found = file_number(info.fname, end);
+        const uint32_t found = (info.fattrib & AM_DIR) != 0 ? 0 : file_number(info.fname, end);
         if (found > after && (best == 0 || found < best)) best = found;
     }
     const FRESULT closed = f_closedir(&folder);
@@ -224,7 +221,9 @@ Status FatfsFiles::read(void* context, FileName name, uint32_t offset, char* byt
     FatfsFiles& self = *static_cast<FatfsFiles*>(context);
     const UINT wanted = static_cast<UINT>(size);
     size = 0;
-    FRESULT result = self.select(self.reading_, name, FA_READ);
+    FRESULT result = FR_OK;
+    if (name.role == FileRole::game && name.number != self.mended_) result = self.mend(name);
+    if (result == FR_OK) result = self.select(self.reading_, name, FA_READ);
     if (result != FR_OK) return self.fail(result);
     FIL* file = &self.reading_.file;
     UINT got = 0;
@@ -247,7 +246,18 @@ Status FatfsFiles::append(void* context, FileName name, const char* bytes, size_
     return written == size ? Status::ok : self.take_back();
 }
 
-/// The card is full: the file becomes what it was.
+/// FatFs changes chain and size one after the other; see mend().
+Status FatfsFiles::truncate(void* context, FileName name, uint32_t size) {
+    FatfsFiles& self = *static_cast<FatfsFiles*>(context);
+    FRESULT result = self.release(name);
+    if (result == FR_OK) result = self.select(self.appending_, name, FA_WRITE | FA_OPEN_APPEND);
+    if (result != FR_OK) return self.fail(result);
+    self.appending_.synced = size;
+    const Status status = self.take_back();
+    return status == Status::full ? Status::ok : status;
+}
+
+/// The file becomes what it was, as when the card is full.
 Status FatfsFiles::take_back() {
     FIL* file = &appending_.file;
     FRESULT result = f_lseek(file, appending_.synced);

@@ -23,12 +23,14 @@ namespace storage {
 /// * `replaces_at_once` false: names change one after the other. f_rename and f_unlink would change
 ///   several sectors; here a name changes in its directory entry alone, so that no two names ever
 ///   have the same clusters, and clusters are freed only when no name has them.
-/// * A chain that a cut left shorter or longer than the size is mended by open().
+/// * A chain that a cut left shorter or longer than the size is mended when the game is read, which
+///   mounting does with the newest, the only one that grows.
 ///
 /// Of FAT12, an entry may lie in two sectors: use FAT16 or FAT32. The folder must have room for its
 /// entries, as a cut while it grows may leave anything in it: the root of FAT16 has; on FAT32 and
 /// below, make 32 files there and remove them. Clusters of what a cut left unfinished may stay
-/// marked as used until the card is checked.
+/// marked as used until the card is checked. A write to the second FAT that fails is not reported, as
+/// FatFs does not look at it; nor does it read that one.
 ///
 /// FatFs R0.15, sectors of 512 bytes, FF_FS_TINY 0, FF_FS_LOCK 0, FF_FS_EXFAT 0; with
 /// FF_USE_LFN, too. Two FIL and 80 bytes with 4-byte pointers, some 1.2 KB; about the half of it on
@@ -41,7 +43,8 @@ class FatfsFiles {
     FatfsFiles(const FatfsFiles&) = delete;
     FatfsFiles& operator=(const FatfsFiles&) = delete;
 
-    /// Mends what a cut left. First call after mounting, before anything is written to the volume.
+    /// Removes what a cut left of removals. First call after mounting; behind it, mount the store before
+    /// anything else is written to the volume, so that its newest game is mended first.
     [[nodiscard]] FRESULT open();
     /// What the file store takes, after open(); valid as long as this.
     [[nodiscard]] const nanosgf::record::FileSystem& files() const { return files_; }
@@ -62,6 +65,7 @@ class FatfsFiles {
     static Status read(void* context, FileName name, uint32_t offset, char* bytes, size_t& size);
     static Status append(void* context, FileName name, const char* bytes, size_t size);
     static Status sync(void* context, FileName name);
+    static Status truncate(void* context, FileName name, uint32_t size);
     static Status replace(void* context, FileName name);
     static Status remove(void* context, FileName name);
     static uint32_t room(void* context);
@@ -75,9 +79,10 @@ class FatfsFiles {
     [[nodiscard]] FRESULT find(const char* end, uint32_t after, uint32_t& number) const;
     [[nodiscard]] FRESULT rename(FileName name, const char* end) const;
     [[nodiscard]] FRESULT discard(FileName name);
-    [[nodiscard]] FRESULT mend(FileName name) const;
+    [[nodiscard]] FRESULT mend(FileName name);
 
     const TCHAR* folder_;
+    uint32_t mended_ = 0; ///< number of a game
     Opened reading_;
     Opened appending_;
     nanosgf::record::FileSystem files_;

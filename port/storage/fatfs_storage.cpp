@@ -108,9 +108,13 @@ bool FatfsStorage::write_blank(LBA_t sector, uint32_t count) const {
 
 ReadStatus FatfsStorage::read(void* context, uint32_t offset, uint8_t* bytes, size_t) {
     const FatfsStorage& self = *static_cast<FatfsStorage*>(context);
-    if (disk_read(self.drive_, bytes, self.begin_ + offset / sector_size, 1) == RES_OK)
-        return ReadStatus::ok;
-    return disk_status(self.drive_) == 0 ? ReadStatus::unreadable : ReadStatus::failed;
+    const LBA_t sector = self.begin_ + offset / sector_size;
+    if (disk_read(self.drive_, bytes, sector, 1) == RES_OK) return ReadStatus::ok;
+    // Damaged is what cannot be read again while the card works: it gives its first sector.
+    if (disk_status(self.drive_) != 0 || disk_read(self.drive_, bytes, 0, 1) != RES_OK)
+        return ReadStatus::failed;
+    return disk_read(self.drive_, bytes, sector, 1) == RES_OK ? ReadStatus::ok
+                                                             : ReadStatus::unreadable;
 }
 
 bool FatfsStorage::program(void* context, uint32_t offset, const uint8_t* bytes, size_t) {

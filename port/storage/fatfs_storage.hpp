@@ -26,8 +26,8 @@ namespace storage {
 ///   entries, 64 KB 127.
 /// * `blank_is_safe`: sectors are written over.
 ///
-/// A sector that disk_read cannot read counts as unreadable while disk_status finds a working card;
-/// else the device has failed. FatFs R0.15 with sectors of 512 bytes, FAT12, FAT16 or FAT32. 44
+/// A sector that disk_read cannot read, twice, counts as unreadable while the card works: disk_status
+/// says so, and its first sector can be read; else the device has failed. FatFs R0.15 with sectors of 512 bytes, FAT12, FAT16 or FAT32. 44
 /// bytes with 4-byte pointers; while open() runs, a FIL (600 bytes) on the stack. The caller writes
 /// nothing else to the file, and has it closed.
 class FatfsStorage {

@@ -10,16 +10,6 @@ using nanosgf::record::FileName;
 using nanosgf::record::FileRole;
 using nanosgf::record::Status;
 
-namespace {
-
-Status status_of(int error) {
-    if (error >= 0) return Status::ok;
-    if (error == LFS_ERR_NOENT) return Status::none;
-    return error == LFS_ERR_NOSPC || error == LFS_ERR_FBIG ? Status::full : Status::failed;
-}
-
-} // namespace
-
 LittlefsFiles::LittlefsFiles(lfs_t& volume, const char* folder, void* read_buffer,
                              void* append_buffer)
     : volume_(&volume), folder_(folder), reading_(),
@@ -28,6 +18,7 @@ LittlefsFiles::LittlefsFiles(lfs_t& volume, const char* folder, void* read_buffe
                            read,
                            append,
                            sync,
+                           truncate,
                            replace,
                            remove,
                            room,
@@ -42,6 +33,7 @@ LittlefsFiles::~LittlefsFiles() {
 }
 
 bool LittlefsFiles::open() {
+    watch_.begin(*volume_);
     // Without the slash at its end.
     FilePath folder(folder_, 0, "   ");
     size_t size = 0;
@@ -69,6 +61,13 @@ int LittlefsFiles::close(Opened& opened) {
     return lfs_file_close(volume_, &opened.file);
 }
 
+Status LittlefsFiles::status_of(int error) const {
+    if (watch_.has_failed()) return Status::failed;
+    if (error >= 0) return Status::ok;
+    if (error == LFS_ERR_NOENT) return Status::none;
+    return error == LFS_ERR_NOSPC || error == LFS_ERR_FBIG ? Status::full : Status::failed;
+}
+
 void LittlefsFiles::release(FileName name) {
     if (is_same(reading_.name, name)) close(reading_);
     if (is_same(appending_.name, name)) close(appending_);
@@ -79,6 +78,7 @@ Status LittlefsFiles::next(void* context, FileRole role, uint32_t after, uint32_
     if (role == FileRole::fresh) {
         self.close(self.reading_);
         self.close(self.appending_);
+        self.watch_.forget();
     }
     lfs_dir_t folder;
     int error = lfs_dir_open(self.volume_, &folder, self.folder_);
@@ -86,11 +86,14 @@ Status LittlefsFiles::next(void* context, FileRole role, uint32_t after, uint32_
     number = 0;
     lfs_info info;
     while ((error = lfs_dir_read(self.volume_, &folder, &info)) > 0) {
-        const uint32_t found = file_number(info.name, file_end(role));
+        const uint32_t found =
+            info.type == LFS_TYPE_REG ? file_number(info.name, file_end(role)) : 0;
         if (found > after && (number == 0 || found < number)) number = found;
     }
-    if (lfs_dir_close(self.volume_, &folder) != 0 || error != 0) return Status::failed;
-    return number == 0 ? Status::none : Status::ok;
+    const int closed = lfs_dir_close(self.volume_, &folder);
+    if (error == 0) error = closed;
+    if (error == 0 && number == 0) error = LFS_ERR_NOENT;
+    return self.status_of(error);
 }
 
 Status LittlefsFiles::read(void* context, FileName name, uint32_t offset, char* bytes,
@@ -99,30 +102,29 @@ Status LittlefsFiles::read(void* context, FileName name, uint32_t offset, char* 
     const size_t wanted = size;
     size = 0;
     const int error = self.select(self.reading_, name, LFS_O_RDONLY);
-    if (error != 0) return status_of(error);
+    if (error != 0) return self.status_of(error);
     lfs_file_t* file = &self.reading_.file;
     const lfs_soff_t all = lfs_file_size(self.volume_, file);
-    if (all < 0) return Status::failed;
-    if (offset >= static_cast<uint32_t>(all)) return Status::ok;
-    if (lfs_file_seek(self.volume_, file, static_cast<lfs_soff_t>(offset), LFS_SEEK_SET) < 0)
-        return Status::failed;
-    const lfs_ssize_t got =
-        lfs_file_read(self.volume_, file, bytes, static_cast<lfs_size_t>(wanted));
-    if (got < 0) return Status::failed;
-    size = static_cast<size_t>(got);
-    return Status::ok;
+    if (all >= 0 && offset >= static_cast<uint32_t>(all)) return Status::ok;
+    lfs_ssize_t got = all;
+    if (got >= 0)
+        got = lfs_file_seek(self.volume_, file, static_cast<lfs_soff_t>(offset), LFS_SEEK_SET);
+    if (got >= 0)
+        got = lfs_file_read(self.volume_, file, bytes, static_cast<lfs_size_t>(wanted));
+    if (got >= 0) size = static_cast<size_t>(got);
+    return self.status_of(static_cast<int>(got));
 }
 
 Status LittlefsFiles::append(void* context, FileName name, const char* bytes, size_t size) {
     LittlefsFiles& self = *static_cast<LittlefsFiles*>(context);
     const int flags = LFS_O_WRONLY | LFS_O_CREAT | LFS_O_APPEND;
     const int error = self.select(self.appending_, name, flags);
-    if (error != 0) return status_of(error);
+    if (error != 0) return self.status_of(error);
     const lfs_ssize_t written =
         lfs_file_write(self.volume_, &self.appending_.file, bytes, static_cast<lfs_size_t>(size));
-    if (written == static_cast<lfs_ssize_t>(size)) return Status::ok;
+    if (written == static_cast<lfs_ssize_t>(size)) return self.status_of(0);
     self.close(self.appending_);
-    return written < 0 ? status_of(static_cast<int>(written)) : Status::full;
+    return self.status_of(written < 0 ? static_cast<int>(written) : LFS_ERR_NOSPC);
 }
 
 Status LittlefsFiles::sync(void* context, FileName name) {
@@ -132,7 +134,19 @@ Status LittlefsFiles::sync(void* context, FileName name) {
     if (!is_same(self.appending_.name, name)) return Status::ok;
     const int error = lfs_file_sync(self.volume_, &self.appending_.file);
     if (error != 0) self.close(self.appending_);
-    return status_of(error);
+    return self.status_of(error);
+}
+
+Status LittlefsFiles::truncate(void* context, FileName name, uint32_t size) {
+    LittlefsFiles& self = *static_cast<LittlefsFiles*>(context);
+    // littlefs would fill a file up to where it was written before.
+    self.release(name);
+    int error = self.select(self.appending_, name, LFS_O_WRONLY | LFS_O_APPEND);
+    if (error != 0) return self.status_of(error);
+    error = lfs_file_truncate(self.volume_, &self.appending_.file, static_cast<lfs_off_t>(size));
+    if (error == 0) return sync(context, name);
+    self.close(self.appending_);
+    return self.status_of(error);
 }
 
 Status LittlefsFiles::replace(void* context, FileName name) {
@@ -142,14 +156,14 @@ Status LittlefsFiles::replace(void* context, FileName name) {
     self.release(game);
     const FilePath from(self.folder_, name);
     const FilePath to(self.folder_, game);
-    return status_of(lfs_rename(self.volume_, from.text, to.text));
+    return self.status_of(lfs_rename(self.volume_, from.text, to.text));
 }
 
 Status LittlefsFiles::remove(void* context, FileName name) {
     LittlefsFiles& self = *static_cast<LittlefsFiles*>(context);
     self.release(name);
     const FilePath path(self.folder_, name);
-    return status_of(lfs_remove(self.volume_, path.text));
+    return self.status_of(lfs_remove(self.volume_, path.text));
 }
 
 /// Counts blocks in use, which reads all metadata; two blocks stay for littlefs itself. Not known where
@@ -158,7 +172,10 @@ uint32_t LittlefsFiles::room(void* context) {
     LittlefsFiles& self = *static_cast<LittlefsFiles*>(context);
     lfs_fsinfo info;
     const lfs_ssize_t used = lfs_fs_size(self.volume_);
-    if (used < 0 || lfs_fs_stat(self.volume_, &info) != 0) return UINT32_MAX;
+    const int error = used < 0 ? static_cast<int>(used) : lfs_fs_stat(self.volume_, &info);
+    const bool is_known = self.status_of(error) == Status::ok;
+    self.watch_.forget();
+    if (!is_known) return UINT32_MAX;
     const uint32_t blocks = static_cast<uint32_t>(used) + 2;
     return blocks < info.block_count ? (info.block_count - blocks) * info.block_size : 0;
 }

@@ -4,6 +4,7 @@
 #define NANOSGF_PORT_STORAGE_LITTLEFS_FILES_HPP
 
 #include "nanosgf/record/file_system.hpp"
+#include "storage/littlefs_watch.hpp"
 
 #include <stddef.h>
 #include <stdint.h>
@@ -21,8 +22,9 @@ namespace storage {
 ///
 /// Each sync writes the file's last block anew, behind a copy of its beginning: small blocks make
 /// moves cheap. littlefs 2.11; 2.8 does not sync data before the metadata that refer to it. Two
-/// `lfs_file_t` and 80 bytes with 4-byte pointers, two buffers of the caller, and while files are
-/// listed an `lfs_dir_t` and an `lfs_info` on the stack. Whoever ends this object, or appends to
+/// `lfs_file_t`, an `lfs_config` and 96 bytes with 4-byte pointers, two buffers of the caller, and while
+/// files are listed an `lfs_dir_t` and an `lfs_info` on the stack. Until this object ends, its
+/// LittlefsWatch stands for the volume's configuration. Whoever ends this object, or appends to
 /// another file, syncs what was appended.
 class LittlefsFiles {
   public:
@@ -54,16 +56,19 @@ class LittlefsFiles {
     static Status read(void* context, FileName name, uint32_t offset, char* bytes, size_t& size);
     static Status append(void* context, FileName name, const char* bytes, size_t size);
     static Status sync(void* context, FileName name);
+    static Status truncate(void* context, FileName name, uint32_t size);
     static Status replace(void* context, FileName name);
     static Status remove(void* context, FileName name);
     static uint32_t room(void* context);
 
     [[nodiscard]] int select(Opened& opened, FileName name, int flags);
     int close(Opened& opened);
+    [[nodiscard]] Status status_of(int error) const;
     /// Closes what is open of a file.
     void release(FileName name);
 
     lfs_t* volume_;
+    LittlefsWatch watch_;
     const char* folder_;
     Opened reading_;
     Opened appending_;

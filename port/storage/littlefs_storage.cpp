@@ -45,6 +45,7 @@ LittlefsStorage::LittlefsStorage(lfs_t& volume, const char* folder, void* buffer
 LittlefsStorage::~LittlefsStorage() { close(); }
 
 bool LittlefsStorage::open() {
+    watch_.begin(*volume_);
     const int error = lfs_mkdir(volume_, folder_);
     return error == 0 || error == LFS_ERR_EXIST;
 }
@@ -66,6 +67,14 @@ int LittlefsStorage::close() {
     return lfs_file_close(volume_, &file_);
 }
 
+/// Whether a call succeeded; else what it left behind is thrown away.
+bool LittlefsStorage::conclude(bool good) {
+    if (good && !watch_.has_failed()) return true;
+    close();
+    watch_.forget();
+    return false;
+}
+
 ReadStatus LittlefsStorage::read(void* context, uint32_t offset, uint8_t* bytes, size_t size) {
     LittlefsStorage& self = *static_cast<LittlefsStorage*>(context);
     const uint32_t unit = offset / self.storage_.contract.erase_unit;
@@ -81,7 +90,8 @@ ReadStatus LittlefsStorage::read(void* context, uint32_t offset, uint8_t* bytes,
     } else if (opened != LFS_ERR_NOENT) {
         got = opened;
     }
-    if (got < 0) return got == LFS_ERR_CORRUPT ? ReadStatus::unreadable : ReadStatus::failed;
+    if (!self.conclude(got >= 0))
+        return got == LFS_ERR_CORRUPT ? ReadStatus::unreadable : ReadStatus::failed;
     for (size_t i = static_cast<size_t>(got); i < size; ++i) bytes[i] = erased;
     return ReadStatus::ok;
 }
@@ -101,22 +111,23 @@ bool LittlefsStorage::program(void* context, uint32_t offset, const uint8_t* byt
     const uint32_t unit = offset / self.storage_.contract.erase_unit;
     const lfs_soff_t at =
         static_cast<lfs_soff_t>(offset - unit * self.storage_.contract.erase_unit);
-    return self.select(unit, LFS_O_RDWR | LFS_O_CREAT) == 0 && self.fill(at) == 0 &&
-           lfs_file_seek(self.volume_, &self.file_, at, LFS_SEEK_SET) == at &&
-           lfs_file_write(self.volume_, &self.file_, bytes, static_cast<lfs_size_t>(size)) ==
-               static_cast<lfs_ssize_t>(size);
+    return self.conclude(
+        self.select(unit, LFS_O_RDWR | LFS_O_CREAT) == 0 && self.fill(at) == 0 &&
+        lfs_file_seek(self.volume_, &self.file_, at, LFS_SEEK_SET) == at &&
+        lfs_file_write(self.volume_, &self.file_, bytes, static_cast<lfs_size_t>(size)) ==
+            static_cast<lfs_ssize_t>(size));
 }
 
 bool LittlefsStorage::erase(void* context, uint32_t offset) {
     LittlefsStorage& self = *static_cast<LittlefsStorage*>(context);
     const uint32_t unit = offset / self.storage_.contract.erase_unit;
-    return self.select(unit, LFS_O_RDWR | LFS_O_CREAT) == 0 &&
-           lfs_file_truncate(self.volume_, &self.file_, 0) == 0;
+    return self.conclude(self.select(unit, LFS_O_RDWR | LFS_O_CREAT) == 0 &&
+                         lfs_file_truncate(self.volume_, &self.file_, 0) == 0);
 }
 
 bool LittlefsStorage::sync(void* context) {
     LittlefsStorage& self = *static_cast<LittlefsStorage*>(context);
-    return self.unit_ == none || lfs_file_sync(self.volume_, &self.file_) == 0;
+    return self.conclude(self.unit_ == none || lfs_file_sync(self.volume_, &self.file_) == 0);
 }
 
 } // namespace storage

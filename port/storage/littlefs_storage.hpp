@@ -4,6 +4,7 @@
 #define NANOSGF_PORT_STORAGE_LITTLEFS_STORAGE_HPP
 
 #include "nanosgf/record/storage.hpp"
+#include "storage/littlefs_watch.hpp"
 
 #include <stddef.h>
 #include <stdint.h>
@@ -24,9 +25,10 @@ namespace storage {
 /// * `erase_unit`: the caller's. Room for at least two blocks must stay free beside the journal.
 ///
 /// littlefs 2.11; 2.8 does not sync data before the metadata that refer to it. A corrupt file
-/// counts as unreadable, any other error as failed. An
-/// `lfs_file_t` and 60 bytes with 4-byte pointers, and the caller's buffer. One file is open at a
-/// time; whoever ends this object or opens another syncs it.
+/// counts as unreadable, any other error as failed. An `lfs_file_t`, an `lfs_config` and 76 bytes with
+/// 4-byte pointers, and the caller's buffer. One file is open at a time; whoever ends this object or
+/// opens another syncs it. Until this object ends, its LittlefsWatch stands for the volume's
+/// configuration.
 class LittlefsStorage {
   public:
     /// `volume` is mounted, and `folder` a path of at most 24 bytes; both outlive this. `buffer`
@@ -54,8 +56,10 @@ class LittlefsStorage {
     [[nodiscard]] int select(uint32_t unit, int flags);
     [[nodiscard]] int fill(lfs_soff_t end);
     int close();
+    bool conclude(bool good);
 
     lfs_t* volume_;
+    LittlefsWatch watch_;
     const char* folder_;
     lfs_file_config config_;
     lfs_file_t file_;

@@ -49,6 +49,7 @@ PosixFiles::PosixFiles(const char* directory)
              read,
              append,
              sync,
+             truncate,
              replace,
              remove,
              room,
@@ -75,14 +76,20 @@ Status PosixFiles::next(void* context, FileRole role, uint32_t after, uint32_t& 
         return Status::failed;
     }
     uint32_t found = last_number + 1;
-    errno = 0;
-    while (const dirent* const entry = ::readdir(directory)) {
+    bool good = true;
+    for (const dirent* entry; errno = 0, (entry = ::readdir(directory)) != nullptr;) {
         unsigned each = 0;
         if (std::sscanf(entry->d_name, "GAME%4u", &each) != 1) continue;
         if (each == 0 || std::strcmp(entry->d_name, Spelling({each, role}).text) != 0) continue;
-        if (each > after && each < found) found = each;
+        if (each <= after || each >= found) continue;
+        struct stat facts;
+        if (::fstatat(self.directory_, entry->d_name, &facts, 0) == 0) {
+            if (S_ISREG(facts.st_mode)) found = each;
+        } else if (errno != ENOENT) { // a link to nothing
+            good = false;
+        }
     }
-    const bool good = errno == 0;
+    good = good && errno == 0;
     ::closedir(directory);
     if (!good) return Status::failed;
     if (found > last_number) return Status::none;
@@ -156,6 +163,13 @@ Status PosixFiles::sync(void* context, FileName name) {
     if (::fstat(self.file_, &facts) != 0) return Status::failed;
     self.synced_ = facts.st_size;
     return Status::ok;
+}
+
+Status PosixFiles::truncate(void* context, FileName name, uint32_t size) {
+    PosixFiles& self = *static_cast<PosixFiles*>(context);
+    if (!self.select(name) || ::ftruncate(self.file_, static_cast<off_t>(size)) != 0)
+        return Status::failed;
+    return sync(context, name);
 }
 
 Status PosixFiles::replace(void* context, FileName name) {

@@ -41,6 +41,7 @@ class PosixFiles {
     static Status read(void* context, FileName name, uint32_t offset, char* bytes, size_t& size);
     static Status append(void* context, FileName name, const char* bytes, size_t size);
     static Status sync(void* context, FileName name);
+    static Status truncate(void* context, FileName name, uint32_t size);
     static Status replace(void* context, FileName name);
     static Status remove(void* context, FileName name);
     static uint32_t room(void* context);

@@ -39,6 +39,7 @@ SemihostingFiles::SemihostingFiles(const char* folder)
              read,
              append,
              sync,
+             truncate,
              replace,
              remove,
              room,
@@ -133,6 +134,22 @@ Status SemihostingFiles::append(void* context, FileName name, const char* bytes,
 
 Status SemihostingFiles::sync(void* context, FileName) {
     return static_cast<SemihostingFiles*>(context)->close() ? Status::ok : Status::failed;
+}
+
+/// By a copy: that machine shortens no file but to nothing.
+Status SemihostingFiles::truncate(void* context, FileName name, uint32_t size) {
+    const FileName copy{name.number, FileRole::replacement};
+    if (remove(context, copy) == Status::failed) return Status::failed;
+    for (uint32_t at = 0; at < size;) {
+        char bytes[64];
+        size_t count = size - at < sizeof bytes ? size - at : sizeof bytes;
+        if (read(context, name, at, bytes, count) != Status::ok || count == 0 ||
+            append(context, copy, bytes, count) != Status::ok)
+            return Status::failed;
+        at += static_cast<uint32_t>(count);
+    }
+    const Status status = sync(context, copy);
+    return status == Status::ok ? replace(context, copy) : status;
 }
 
 Status SemihostingFiles::replace(void* context, FileName name) {

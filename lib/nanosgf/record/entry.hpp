@@ -22,6 +22,7 @@ enum class Status : uint8_t {
     unsupported, ///< a contract that cannot be recorded on
     failed,      ///< the storage failed: mount again
     torn,        ///< only from Journal::step: what it went over cannot be read
+    damaged,     ///< only from SgfFile: a game that must not be gone on with; it stays as it is
 };
 
 /// Which games go when room is short.

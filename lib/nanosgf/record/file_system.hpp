@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the file store asks of a file system: seven functions, and facts about it.
+// What the file store asks of a file system: eight functions, and facts about it.
 #ifndef NANOSGF_RECORD_FILE_SYSTEM_HPP
 #define NANOSGF_RECORD_FILE_SYSTEM_HPP
 
@@ -33,7 +33,8 @@ struct FileContract {
     /// Whether after a cut each byte of a file is one that was appended to it: littlefs; ext4 with
     /// data=ordered. False where the size may reach the medium before the data (FAT), so that a
     /// file's end may be what older files left there, or an entry before the last start: then a
-    /// check value follows each entry, 24 bytes, and a start adds an entry, 26 bytes.
+    /// check value follows each entry, 24 bytes, and a start adds an entry, 26 bytes. In either case
+    /// a file is never longer than what was appended to it.
     bool size_is_written;
     /// Whether a cut during `replace` leaves either file whole under the game's name: POSIX,
     /// littlefs. False where the old file is removed first (FatFs, semihosting): then a cut between
@@ -47,12 +48,12 @@ struct FileContract {
 /// Each answers `ok`, `failed` (the device does not work: mount again), or what else is said. When
 /// one answers `failed` a file may have any part of what was appended since its last sync. One file
 /// is read while another is appended to, so a driver keeps two of them open at most; it opens and
-/// closes them as it likes. Only mounting asks for files of role `fresh`, first of all: then
-/// everything begins anew, and what is open is to be closed.
+/// closes them as it likes. Mounting asks for files of role `fresh` first of all, and so does
+/// beginning a game, else nothing: then everything begins anew, and what is open is to be closed.
 struct FileSystem {
     FileContract contract;
     /// The smallest number above `after` that has a file of this role; `none` if there is none.
-    /// Other names are ignored.
+    /// Other names are ignored, and what is no file.
     Status (*next)(void* context, FileRole role, uint32_t after, uint32_t& number);
     /// Reads `size` bytes from `offset` on; `size` becomes what was read: less, or 0, only where
     /// the file ends. What is not synced is never read. `none`: no such file.
@@ -63,6 +64,9 @@ struct FileSystem {
     /// Returns `ok` when all that was appended, and that the file exists, is on the medium for
     /// good. `full`: as for append. Where only closing does it (semihosting), close.
     Status (*sync)(void* context, FileName name);
+    /// Cuts a synced file behind its first `size` bytes, for good when it returns `ok`; a cut leaves
+    /// a size between. `full`: nothing was changed.
+    Status (*truncate)(void* context, FileName name, uint32_t size);
     /// Gives a synced file the game's name; a file that had it goes. On the medium for good when it
     /// returns `ok`. See replaces_at_once. Where a cut may leave two names for the same data (FAT,
     /// with the entries in two sectors), `remove` of `name` must spare the data.

@@ -31,7 +31,7 @@ using Place = SgfFile::Cursor::Place;
 namespace {
 
 /// Stands for UNFINISHED while an entry is read.
-constexpr Kind unfinished = Kind::finish;
+constexpr Kind unfinished = Kind::snapshot;
 
 /// What is taken of the file: one value, or as much of it as an entry holds.
 struct Taker {
@@ -62,6 +62,7 @@ struct Taker {
             entry.kind = name == undo_name       ? Kind::undo
                          : name == result_name   ? Kind::result
                          : name == power_up_name ? Kind::power_up
+                         : name == finished_name ? Kind::finish
                                                  : unfinished;
             return entry.kind == unfinished ? place == Place::header && name == unfinished_name
                                             : place >= Place::entries;
@@ -114,66 +115,94 @@ Status SgfFile::mount(Retention retention, uint32_t reserve) {
     if (files_->contract.last_number == 0 || files_->contract.largest_write == 0)
         return Status::unsupported;
     // By this role drivers learn that everything begins anew.
-    Status status = clear(FileRole::fresh);
+    uint32_t number;
+    Status status = files_->next(files_->context, FileRole::fresh, 0, number);
     // A replacement may become the newest game.
-    if (status == Status::ok) status = clear(FileRole::replacement);
-    if (status == Status::ok) status = find_newest();
-    if (status != Status::ok) return fail();
+    if (status != Status::failed && !files_->contract.replaces_at_once) status = complete();
+    if (status != Status::failed) status = find_newest();
+    if (status == Status::failed) return fail();
     state_ = State::idle;
-    Cursor place = cursor({number_, 0});
-    while (number_ != 0 && status == Status::ok && place.place < Place::entries) {
-        Entry entry;
-        status = read(place, entry);
-    }
+    entries_ = 0;
+    if (number_ == 0) return Status::ok;
+    Tail tail;
+    Cursor end = cursor({number_, 0});
+    status = find_end(end, tail);
     if (status == Status::failed) return status;
-    if (place.place >= Place::entries) state_ = State::open;
+    entries_ = tail.entries;
+    if (status != Status::misuse) state_ = State::open;
     return Status::ok;
 }
 
-/// Removes the files of a role, but a replacement that a cut has left alone: that one is whole.
-Status SgfFile::clear(FileRole role) {
-    for (FileName name{0, role};;) {
-        Status status = files_->next(files_->context, role, name.number, name.number);
-        if (status == Status::none) return Status::ok;
-        if (status != Status::ok) return status;
+/// Replaces once more where a cut has left a replacement alone: that one is whole.
+Status SgfFile::complete() {
+    for (FileName name{0, FileRole::replacement};;) {
+        Status status = files_->next(files_->context, name.role, name.number, name.number);
         char first;
         size_t size = 1;
-        const bool may_be_alone =
-            role == FileRole::replacement && !files_->contract.replaces_at_once;
-        status = may_be_alone
-                     ? files_->read(files_->context, {name.number, FileRole::game}, 0, &first, size)
-                     : Status::ok;
-        if (status == Status::none) {
-            status = files_->replace(files_->context, name);
-        } else if (status == Status::ok) {
-            status = files_->remove(files_->context, name);
-        }
+        if (status == Status::ok)
+            status = files_->read(files_->context, {name.number, FileRole::game}, 0, &first, size);
+        else if (status == Status::none)
+            return status;
+        if (status == Status::none) status = files_->replace(files_->context, name);
         if (status == Status::failed) return status;
     }
 }
 
-/// By halves, as each `next` may read the whole directory.
-Status SgfFile::find_newest() {
-    number_ = 0;
-    for (uint32_t most = files_->contract.last_number; number_ < most;) {
+/// The greatest number up to `most` that has a game, or 0. By halves, as each `next` may read the
+/// whole directory.
+Status SgfFile::find_last(uint32_t most) {
+    for (number_ = 0; number_ < most;) {
         const uint32_t middle = number_ + (most - number_) / 2;
         uint32_t found;
         const Status status = files_->next(files_->context, FileRole::game, middle, found);
-        if (status == Status::none) {
-            most = middle;
-        } else if (status == Status::ok) {
+        if (status == Status::failed) return status;
+        if (status == Status::ok && found <= most) {
             number_ = found;
         } else {
-            return status;
+            most = middle;
         }
     }
     return Status::ok;
 }
 
+Status SgfFile::find_newest() {
+    const uint32_t last = files_->contract.last_number;
+    Status status = find_last(last);
+    if (number_ != last) return status;
+    // Numbers have begun anew: behind the newest is the widest gap, as far as some places see it.
+    uint32_t widest = 0;
+    uint32_t place = 0;
+    for (uint32_t at = 0; at < last; at += last / 16 + 1) {
+        uint32_t found;
+        status = files_->next(files_->context, FileRole::game, at, found);
+        if (status != Status::ok) return Status::failed; // there is the last
+        if (found - at > widest) {
+            widest = found - at;
+            place = at;
+        }
+    }
+    status = find_last(place);
+    if (number_ == 0) number_ = last;
+    return status;
+}
+
+/// How many numbers above the newest game's this one is, over the last number.
+uint32_t SgfFile::age(uint32_t number) const {
+    return number > number_ ? number - number_ : number + files_->contract.last_number - number_;
+}
+
 Status SgfFile::next_game(Game& game) {
     if (state_ == State::unmounted) return Status::misuse;
-    game.offset = 0;
-    return reported(files_->next(files_->context, FileRole::game, game.number, game.number));
+    const bool is_first = game.number == 0;
+    const uint32_t before = is_first ? 0 : age(game.number);
+    uint32_t found;
+    Status status = files_->next(files_->context, FileRole::game,
+                                 is_first ? number_ : game.number, found);
+    if (status == Status::none) status = files_->next(files_->context, FileRole::game, 0, found);
+    if (status != Status::ok) return reported(status);
+    if (age(found) <= before) return Status::none;
+    game = {found, 0};
+    return Status::ok;
 }
 
 SgfFile::Cursor SgfFile::cursor(const Game& game) const {
@@ -182,6 +211,12 @@ SgfFile::Cursor SgfFile::cursor(const Game& game) const {
 
 Status SgfFile::read(Cursor& cursor, Entry& entry) {
     if (state_ == State::unmounted) return Status::misuse;
+    const Status status = read_entry(cursor, entry);
+    return status == Status::ok || status == Status::failed ? status : Status::none;
+}
+
+/// `none`: the file ends, behind an entry or within one; `misuse`: the game does; `damaged`.
+Status SgfFile::read_entry(Cursor& cursor, Entry& entry) {
     for (;;) {
         Cursor next = cursor;
         bool is_last;
@@ -191,6 +226,7 @@ Status SgfFile::read(Cursor& cursor, Entry& entry) {
         const bool is_mark = entry.kind == unfinished;
         if (is_mark) next.place = entry.value() == Bytes("2") ? Place::verified : Place::entries;
         if (next.place == Place::verified && !verify(next, status)) return reported(status);
+        if (entry.kind == Kind::finish) return Status::misuse;
         if (!is_mark) ++next.number;
         cursor = next;
         if (!is_mark) return Status::ok;
@@ -218,12 +254,30 @@ Status SgfFile::read_value(Cursor& cursor, Entry& entry, bool& is_last) {
             files_->read(files_->context, {cursor.game, FileRole::game}, cursor.at, bytes, size);
         if (status != Status::ok) return status;
         const bool goes_on = parser.feed(Bytes(bytes, size)) == nanosgf::Status::ok;
-        if (size == 0 || (!goes_on && taker.end == 0)) return Status::none;
+        if (size == 0) return Status::none;
+        if (!goes_on && taker.end == 0) return Status::damaged;
         for (size_t i = 0; i < size && at != taker.end; ++i, ++at, ++cursor.at)
             cursor.crc = Frame::crc_step(cursor.crc, static_cast<uint8_t>(bytes[i]));
     }
     is_last = taker.is_last;
     return Status::ok;
+}
+
+/// Sets the cursor behind the last entry; what follows is the tail. `misuse`: the game has ended;
+/// `damaged`: more follows than a cut leaves, or something else.
+Status SgfFile::find_end(Cursor& cursor, Tail& tail) {
+    Status status;
+    tail.entries = 0;
+    for (Entry entry; (status = read_entry(cursor, entry)) == Status::ok;)
+        if (entry.kind != Kind::power_up) ++tail.entries;
+    if (cursor.place < Place::entries && status != Status::failed) return Status::misuse;
+    // Where there are check values, a tail may be anything.
+    if (status != Status::none && (status != Status::damaged || cursor.place != Place::verified))
+        return status;
+    tail.size = sizeof tail.bytes;
+    status = reported(files_->read(files_->context, {cursor.game, FileRole::game}, cursor.at,
+                                   tail.bytes, tail.size));
+    return status == Status::ok && tail.size > longest_entry ? Status::damaged : status;
 }
 
 /// Whether the check value at the cursor is right; else what to answer.

@@ -4,6 +4,7 @@
 #define NANOSGF_RECORD_SGF_FILE_TEXT_HPP
 
 #include "nanosgf/record/frame.hpp"
+#include "nanosgf/record/sgf_file.hpp"
 #include "nanosgf/syntax/bytes.hpp"
 
 #include <stdint.h>
@@ -18,6 +19,7 @@ constexpr Bytes unfinished_name("UNFINISHED");
 constexpr Bytes undo_name("UNDO");
 constexpr Bytes result_name("RESULT");
 constexpr Bytes power_up_name("POWERUP");
+constexpr Bytes finished_name("FINISHED");
 
 /// VERIFY and its value, as they stand in the file.
 struct CheckText {
@@ -31,7 +33,21 @@ struct CheckText {
 /// Bytes that are read, or gathered, at a time.
 constexpr uint8_t piece_size = 32;
 
+/// The longest entry as it stands in a file: `;POWERUP[`, each byte with an escape, `]`, VERIFY. A
+/// cut leaves no more behind the last whole entry.
+constexpr uint8_t longest_entry = 9 + 2 * Entry::max_size + 1 + CheckText::size;
+/// No entry is written that leaves less room than a result and FINISHED take.
+constexpr uint8_t longest_end = 32;
+
 } // namespace detail
+
+/// What follows the last entry that can be read.
+struct SgfFile::Tail {
+    uint32_t entries; ///< before it, without POWERUP
+    size_t size;
+    char bytes[detail::longest_entry + 1]; ///< one more than a cut leaves
+};
+
 } // namespace record
 } // namespace nanosgf
 

@@ -101,7 +101,7 @@ constexpr uint32_t worlds = 48;
 
 World world_of(uint32_t number) {
     static const uint16_t writes[] = {512, 7};
-    static const size_t rooms[] = {SIZE_MAX, SIZE_MAX, 2500, 1500, 2500, 1500};
+    static const size_t rooms[] = {SIZE_MAX, SIZE_MAX, 2500, 900, 2500, 1500};
     const uint32_t room = number / 8 % 6;
     return {{9999, writes[number % 2], number / 2 % 2 == 0, number / 4 % 2 == 0},
             room % 3 == 0 ? Retention::keep_all : Retention::remove_oldest,

@@ -90,14 +90,23 @@ void torn_tails() {
                   whole.recorder.move(Color::black, "aa") == Status::ok,
               "calls of a game");
         const std::string text = whole.text();
-        for (const char* const tail : {"", ";", ";B", ";B[", ";B[b", ";B[b\\]", "BL", "BL[",
-                                       "garbage", "]", "\\", "\377\377", ";B[b];", ";B[b]XX[1];C[a",
-                                       ";B[01234567890123456789012345678901234567890123456789"
-                                       "0123456789]"}) {
+        // And whether each may be the beginning of an entry.
+        const std::pair<const char*, bool> tails[] = {
+            {"", true}, {";", true}, {";B", true}, {";B[", true}, {";B[b", true}, {";B[b\\]", true},
+            {"BL", true}, {"BL[", true}, {"\n", true}, {";B[b];", true}, {";B[b]XX[1];C[a", true},
+            {"garbage", false}, {"]", false}, {"\\", false}, {"\377\377", false}, {")", false},
+            {";B[0123456789012345678901234567890123456789012345678901234567890123456789]", false}};
+        for (const auto& [tail, is_beginning] : tails) {
             Desk desk(rules(size_is_written));
             desk.put(1, text + tail);
             const bool keeps = size_is_written && std::string(tail).find(";B[b]") == 0;
             bool good = desk.store.mount() == Status::ok && desk.store.is_resumable();
+            if (size_is_written && !is_beginning) {
+                check(good && desk.recorder.resume() == Status::damaged &&
+                          !desk.store.is_resumable() && desk.text() == text + tail,
+                      tail);
+                continue;
+            }
             good = good && desk.recorder.resume() == Status::ok && desk.store.is_recording();
             good = good && desk.recorder.move(Color::white, "cc") == Status::ok;
             good = good && desk.recorder.finish() == Status::ok;
@@ -191,11 +200,23 @@ void room() {
     while (status == Status::ok) status = desk.recorder.comment("0123456789012345678901234567");
     check(status == Status::full && desk.store.is_recording(), "full is an answer (G6)");
     const std::string text = desk.text();
-    check(text.size() > 950 && is_strict(text + ")"), "an entry without room leaves nothing");
-    check(desk.recorder.finish() == Status::full && desk.text() == text, "finish without room");
-    check(desk.directory.all.size() == 1, "it leaves no file");
+    check(text.size() > 650 && is_strict(text + ")"), "an entry without room leaves nothing");
+    check(desk.recorder.result("B+R") == Status::ok && desk.recorder.finish() == Status::ok &&
+              desk.text() == text + "RESULT[B+R];FINISHED[]",
+          "there is room for a result and the end");
+    check(desk.directory.all.size() == 1, "it leaves no other file");
+    check(desk.store.mount(Retention::keep_all) == Status::ok && !desk.store.is_resumable() &&
+              desk.recorder.begin(nullptr, 0) == Status::full,
+          "the game has ended, and another finds no room");
+    check(desk.store.mount() == Status::ok && desk.recorder.begin(nullptr, 0) == Status::full &&
+              desk.directory.all.size() == 1,
+          "the newest does not go for it");
+    std::string page;
+    SgfFileExport out(desk.store, sink_to(page));
+    check(out.begin({1, 0}) == Status::ok && out.write() == Status::ok &&
+              page.substr(0, 16) == "(;FF[4]RE[B+R]GM",
+          "it is written as SGF all the same");
     desk.directory.capacity = 3000;
-    check(desk.recorder.finish() == Status::ok, "and is called again");
     const size_t before = desk.directory.all.size();
     desk.directory.capacity = 1900;
     check(desk.store.mount(Retention::remove_oldest, 500) == Status::ok &&

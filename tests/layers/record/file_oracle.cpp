@@ -5,6 +5,7 @@
 #include "desk.hpp"
 
 #include <algorithm>
+#include <iterator>
 
 namespace simulation {
 
@@ -16,6 +17,24 @@ namespace {
 constexpr uint32_t reserve = 700;
 
 Line line(Kind kind, const std::string& bytes) { return static_cast<char>(kind) + bytes; }
+
+bool ends(const Action& action) {
+    return !action.begins && (action.kind == Kind::finish || action.kind == Kind::abandon);
+}
+
+/// Whether a game has ended where it stood.
+bool ends_marked(const std::string& text, const FileContract& contract) {
+    const size_t at = text.rfind(";FINISHED[]");
+    if (contract.size_is_written) return at != std::string::npos && text.size() == at + 11;
+    return at != std::string::npos && text.size() == at + 27 && text.substr(at + 11, 6) == "VERIFY";
+}
+
+/// The files' names and bytes.
+std::map<SimulatedFiles::Name, std::string> look(const SimulatedFiles& directory) {
+    std::map<SimulatedFiles::Name, std::string> found;
+    for (const auto& file : directory.all) found[file.first] = file.second.bytes;
+    return found;
+}
 
 void add_property(std::vector<Line>& lines, const std::string& all) {
     for (size_t at = 0; at < all.size(); at += Entry::max_size)
@@ -46,12 +65,19 @@ bool FileOracle::is_reported(SgfFile& store, Status status) {
     return !directory.is_dead();
 }
 
+/// Writes nothing, but completes a replacement that was cut where they are not made at once.
 bool FileOracle::mount(SgfFile& store) {
+    auto before = look(directory);
     const Status status = store.mount(retention_, reserve);
     if (!is_reported(store, status)) return false;
     if (status != Status::ok) complain("G4: mounting fails");
-    for (const auto& file : directory.all)
-        if (file.first.first != FileRole::game) complain("G4: mounting leaves a file of a cut");
+    for (auto file = before.begin(); file != before.end() && !contract_.replaces_at_once;) {
+        const SimulatedFiles::Name game(FileRole::game, file->first.second);
+        const bool is_alone = file->first.first == FileRole::replacement && before.count(game) == 0;
+        if (is_alone) before[game] = file->second;
+        file = is_alone ? before.erase(file) : std::next(file);
+    }
+    if (look(directory) != before) complain("a start writes");
     return status == Status::ok;
 }
 
@@ -70,35 +96,60 @@ Status FileOracle::call(const Action& action) {
 
 bool FileOracle::perform(const Action& action) {
     directory.removed.clear();
+    directory.refused = 0;
     const Status status = call(action);
     (void)is_reported(store_, status);
     if (status == Status::ok) {
+        const ModelGame last = games_.empty() ? ModelGame() : games_.rbegin()->second;
         games_ = after(action);
         has_ghost_ = false;
+        const bool is_marked = ends(action) && directory.refused != 0 &&
+                               ends_marked(newest_text(), contract_);
+        if (is_marked) games_.rbegin()->second = {last.lines, true};
+        if (!ends(action) && store_.entries() != games_.rbegin()->second.lines.size())
+            complain("entries are miscounted");
+        for (const auto& file : directory.all)
+            if ((action.begins && file.first.first == FileRole::fresh) ||
+                ((action.begins || ends(action)) && file.first.first == FileRole::replacement))
+                complain("a file of a cut is left");
         for (const uint32_t number : directory.removed) {
             if (games_.begin()->first != number || games_.size() == 1 ||
                 retention_ == Retention::keep_all)
                 complain("G7: another game than the oldest is removed");
             games_.erase(number);
         }
-        const auto newest = games_.rbegin();
-        const std::string text = directory.all[{FileRole::game, newest->first}].bytes;
-        if (!is_strict(text + (newest->second.ended ? "" : ")")))
-            complain("a game is not SGF: " + text);
+        const bool is_whole = games_.rbegin()->second.ended && !is_marked;
+        if (!is_strict(newest_text() + (is_whole ? "" : ")")))
+            complain("a game is not SGF: " + newest_text());
     } else if (directory.is_dead()) {
         is_pending_ = true;
         pending_ = action;
     } else if (status == Status::full) {
         ++full_answers_;
         for (const uint32_t number : directory.removed) games_.erase(number);
-        if (action.begins && !directory.removed.empty())
+        if (action.begins && !directory.removed.empty() && directory.refused == 0)
             complain("G7: a game is removed before the new one is safe");
+        if (ends(action)) complain("G6: there is no room to end a game");
     } else {
         complain("G4: an action fails while power is on, of kind " +
                  std::to_string(static_cast<int>(action.kind)));
     }
     if (!directory.violation.empty()) complain("G7: " + directory.violation);
     return status == Status::ok;
+}
+
+/// sgf_file.hpp, append: room for a result, and for the end.
+void FileOracle::end_full_game() {
+    Action action;
+    action.kind = Kind::result;
+    action.bytes = std::string(Entry::max_size, ']');
+    if (!perform(action) && !directory.is_dead()) complain("G6: there is no room for a result");
+    action.kind = Kind::finish;
+    if (!directory.is_dead()) (void)perform(action);
+}
+
+std::string FileOracle::newest_text() {
+    return directory.all[{FileRole::game, games_.rbegin()->first}].bytes;
 }
 
 FileOracle::Games FileOracle::after(const Action& action) const {
@@ -111,7 +162,7 @@ FileOracle::Games FileOracle::after(const Action& action) const {
         for (size_t i = 0; i < action.values.size(); ++i)
             add_property(game.lines,
                          std::string{static_cast<char>('A' + i), 'N'} + action.values[i]);
-    } else if (action.kind == Kind::finish || action.kind == Kind::abandon) {
+    } else if (ends(action)) {
         game = {{finished_text(game)}, true};
     } else if (action.kind != Kind::power_up) {
         game.lines.push_back(line(action.kind, action.bytes));
@@ -147,8 +198,10 @@ FileOracle::Games FileOracle::read_all(SgfFile& store) {
                 line(entry.kind, std::string(entry.bytes, entry.bytes + entry.size)));
         }
         if (!is_reported(store, status)) break;
-        found.ended = cursor.place < SgfFile::Cursor::Place::entries;
-        if (found.ended) found.lines = {directory.all[{FileRole::game, game.number}].bytes};
+        const std::string& text = directory.all[{FileRole::game, game.number}].bytes;
+        const bool is_finished = cursor.place < SgfFile::Cursor::Place::entries;
+        found.ended = is_finished || ends_marked(text, contract_);
+        if (is_finished) found.lines = {text};
     }
     return games;
 }
@@ -159,11 +212,15 @@ FileOracle::Games FileOracle::read_all(SgfFile& store) {
 std::vector<FileOracle::Games> FileOracle::allowed() const {
     std::vector<Games> all{games_};
     if (is_pending_) all.push_back(after(pending_));
+    if (is_pending_ && ends(pending_) && directory.refused != 0) {
+        all.push_back(games_);
+        all.back().rbegin()->second.ended = true;
+    }
     if (has_ghost_) all.push_back(after(ghost_));
     const size_t whole = all.size();
     for (size_t i = 0; i < whole; ++i) {
         // G7: a new game is safe before an older one goes.
-        if (pending_.begins && i == 0) continue;
+        if (pending_.begins && i == 0 && directory.refused == 0) continue;
         Games fewer = all[i];
         for (const uint32_t number : directory.removed) {
             if (fewer.size() < 2 || fewer.begin()->first != number) continue;
@@ -222,10 +279,15 @@ bool FileOracle::recover(uint64_t cut, Loss loss, uint64_t seed, Failure failure
     pending_ = Action();
     const bool is_open = !games_.empty() && !games_.rbegin()->second.ended;
     if (store_.is_resumable() != is_open) complain("G4: resumable is not what it should be");
+    if (is_open && store_.entries() != games_.rbegin()->second.lines.size())
+        complain("entries are miscounted by a start");
     if (!is_open || found_fault()) return !found_fault();
     Action action;
     action.kind = Kind::power_up;
-    return perform(action) || !directory.is_dead();
+    if (perform(action)) return true;
+    // No room: the game can be ended all the same.
+    action.kind = Kind::abandon;
+    return !directory.is_dead() && (perform(action) || !directory.is_dead());
 }
 
 } // namespace simulation

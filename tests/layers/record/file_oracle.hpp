@@ -23,7 +23,8 @@ class FileOracle {
     SimulatedFiles directory;
     SimulatedFiles& device() { return directory; }
     bool start() { return true; } // mounted
-    void end_full_game() {}
+    /// After an entry for which there was no room: a result and the end have some.
+    void end_full_game();
 
     /// Does an action and keeps what it promises. False when it did not return `ok`: the directory
     /// failed, or there was no room.
@@ -41,7 +42,7 @@ class FileOracle {
 
   private:
     struct ModelGame {
-        std::vector<Line> lines; ///< its entries, or of a game that has ended its text
+        std::vector<Line> lines; ///< its entries, or of a game that was written anew its text
         bool ended = false;
         bool operator==(const ModelGame& other) const {
             return ended == other.ended && lines == other.lines;
@@ -54,6 +55,7 @@ class FileOracle {
     std::string finished_text(const ModelGame& game) const;
     Games read_all(nanosgf::record::SgfFile& store);
     std::vector<Games> allowed() const;
+    std::string newest_text();
     void settle(const Games& found);
     void complain(const std::string& text);
     bool is_reported(nanosgf::record::SgfFile& store, nanosgf::record::Status status);

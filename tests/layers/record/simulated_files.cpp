@@ -55,6 +55,9 @@ FileSystem SimulatedFiles::files() {
     files.sync = [](void* context, FileName name) {
         return static_cast<SimulatedFiles*>(context)->sync({name.role, name.number});
     };
+    files.truncate = [](void* context, FileName name, uint32_t size) {
+        return static_cast<SimulatedFiles*>(context)->truncate({name.role, name.number}, size);
+    };
     files.replace = [](void* context, FileName name) {
         return static_cast<SimulatedFiles*>(context)->replace({name.role, name.number});
     };
@@ -62,7 +65,7 @@ FileSystem SimulatedFiles::files() {
         return static_cast<SimulatedFiles*>(context)->remove({name.role, name.number});
     };
     files.room = [](void* context) {
-        const SimulatedFiles& self = *static_cast<SimulatedFiles*>(context);
+        SimulatedFiles& self = *static_cast<SimulatedFiles*>(context);
         const size_t left = self.capacity - std::min(self.capacity, self.size());
         return static_cast<uint32_t>(std::min<size_t>(left, UINT32_MAX));
     };
@@ -79,6 +82,7 @@ Status SimulatedFiles::append(const Name& name, const std::string& bytes) {
     if (dead_) return Status::failed;
     if (name.first == FileRole::game && all.count(name) == 0) violate("a game begins unsafely");
     if (size() + bytes.size() > capacity) {
+        ++refused;
         const auto found = all.find(name);
         if (found != all.end()) {
             write(found->second.medium, found->second.bytes);
@@ -99,6 +103,23 @@ Status SimulatedFiles::sync(const Name& name) {
     file.is_lasting = true;
     write(file.medium, file.bytes);
     return Status::ok;
+}
+
+Status SimulatedFiles::truncate(const Name& name, size_t size) {
+    if (dead_) return Status::failed;
+    File& file = all[name];
+    const size_t before = file.bytes.size();
+    if (!file.is_lasting || file.synced != before || size >= before) {
+        violate("what is truncated");
+        return Status::failed;
+    }
+    const bool good = !fails();
+    if (!good && loss_ == Loss::nothing) return Status::failed;
+    if (!good && loss_ != Loss::complete)
+        size += random_.below(static_cast<uint32_t>(before - size) + 1);
+    file.bytes.resize(size); // the medium keeps them
+    file.synced = size;
+    return good ? Status::ok : Status::failed;
 }
 
 Status SimulatedFiles::replace(const Name& name) {
@@ -182,10 +203,10 @@ void SimulatedFiles::lose(const Name& name, File& file) {
 }
 
 /// The bytes that are not safe become what the medium has there already; or what another file has
-/// or had at the same place, which is how reused sectors look, up to its end, as the size may grow
-/// to a whole sector's.
+/// or had at the same place, which is how reused sectors look.
 void SimulatedFiles::put_stale(const Name& name, File& file, size_t size) {
     const size_t from = file.synced;
+    const size_t most = file.bytes.size();
     if (file.medium.size() > from && random_.below(2) == 0) {
         file.bytes.replace(from, std::string::npos, file.medium, from, file.bytes.size() - from);
         return;
@@ -196,8 +217,10 @@ void SimulatedFiles::put_stale(const Name& name, File& file, size_t size) {
     file.bytes.resize(from + random_.below(static_cast<uint32_t>(size - from) + 1));
     for (int attempt = 0; attempt < 4 && !others.empty(); ++attempt) {
         const std::string& other = others[random_.below(static_cast<uint32_t>(others.size()))];
-        if (other.size() <= file.bytes.size()) continue;
-        file.bytes += other.substr(file.bytes.size(), 1 + random_.below(120));
+        const size_t left = most - file.bytes.size();
+        if (other.size() <= file.bytes.size() || left == 0) continue;
+        file.bytes += other.substr(file.bytes.size(),
+                                   1 + random_.below(static_cast<uint32_t>(left)));
         return;
     }
     while (file.bytes.size() < size) file.bytes += static_cast<char>(random_.next());

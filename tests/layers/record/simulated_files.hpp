@@ -26,8 +26,8 @@ enum class Loss : uint8_t {
 constexpr int loss_kinds = 6;
 const char* name_of(Loss loss);
 
-/// The directory. Appends, syncs, replacements and removals are operations, counted from 1, and where
-/// Failure says so, `next` and `read`. A broken rule is kept in `violation`.
+/// The directory. Appends, syncs, truncations, replacements and removals are operations, counted from
+/// 1, and where Failure says so, `next` and `read`. A broken rule is kept in `violation`.
 class SimulatedFiles {
   public:
     using Leaves = Loss;
@@ -54,11 +54,13 @@ class SimulatedFiles {
     std::map<Name, File> all;
     size_t capacity = SIZE_MAX;    ///< bytes of all files
     std::vector<uint32_t> removed; ///< numbers of games that were removed, in order
+    uint64_t refused = 0;          ///< how often there was no room
     std::string violation;
 
   private:
     nanosgf::record::Status append(const Name& name, const std::string& bytes);
     nanosgf::record::Status sync(const Name& name);
+    nanosgf::record::Status truncate(const Name& name, size_t size);
     nanosgf::record::Status replace(const Name& name);
     nanosgf::record::Status remove(const Name& name);
     bool fails(bool is_read = false);

@@ -95,6 +95,7 @@ template <class AnyWriter>
     [](void*, record::FileName, uint32_t, char*, size_t&) { return record::Status::none; },
     [](void*, record::FileName, const char*, size_t) { return record::Status::ok; },
     [](void*, record::FileName) { return record::Status::ok; },
+    [](void*, record::FileName, uint32_t) { return record::Status::ok; },
     [](void*, record::FileName) { return record::Status::ok; },
     [](void*, record::FileName) { return record::Status::ok; },
     [](void*) { return uint32_t{0}; },

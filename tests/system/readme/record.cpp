@@ -69,6 +69,13 @@ Status append_file(void*, FileName name, const char* bytes, size_t size) {
 
 Status sync_file(void*, FileName) { return Status::ok; }
 
+Status truncate_file(void*, FileName name, uint32_t size) {
+    File* file = find(name);
+    if (file == nullptr) return Status::none;
+    file->size = size;
+    return Status::ok;
+}
+
 Status replace_file(void*, FileName name) {
     File* file = find(name);
     if (file == nullptr) return Status::failed;
@@ -119,8 +126,8 @@ size_t uart_write(void*, const char* bytes, size_t size) {
 }
 
 extern const FileSystem card;
-const FileSystem card = {{9999, 64, true, true}, next_file,   read_file, append_file, sync_file,
-                         replace_file,           remove_file, room,      nullptr};
+const FileSystem card = {{9999, 64, true, true}, next_file,    read_file,   append_file, sync_file,
+                         truncate_file,          replace_file, remove_file, room,        nullptr};
 
 int main() {
     check(flash.contract.erase_unit * flash.contract.erase_units <= flash_size,

@@ -32,6 +32,8 @@ void games_in_a_directory(const std::filesystem::path& folder) {
     add(folder / "GAME0003.TXT", "not ours");
     add(folder / "game0009.sgf", "not ours");
     add(folder / "GAME00010.SGF", "not ours");
+    std::filesystem::create_directory(folder / "GAME0044.SGF");
+    std::filesystem::create_symlink(folder / "nothing", folder / "GAME0045.SGF");
     {
         storage::PosixFiles directory(folder.c_str());
         directory.files().contract.size_is_written = true;
@@ -52,17 +54,22 @@ void games_in_a_directory(const std::filesystem::path& folder) {
         storage::PosixFiles directory(folder.c_str());
         SgfFile store(directory.files());
         Recorder<SgfFile> recorder(store);
-        check(store.mount() == Status::ok && store.is_resumable() &&
-                  recorder.resume() == Status::ok && recorder.undo() == Status::ok,
+        const std::string torn = text_of(game);
+        check(store.mount() == Status::ok && store.is_resumable() && text_of(game) == torn &&
+                  std::filesystem::exists(folder / "GAME0001.TMP") &&
+                  std::filesystem::exists(folder / "GAME0002.NEW"),
+              "mounting writes nothing");
+        check(recorder.resume() == Status::ok && recorder.undo() == Status::ok,
               "it is gone on with behind a torn node");
-        check(!std::filesystem::exists(folder / "GAME0001.TMP") &&
-                  !std::filesystem::exists(folder / "GAME0002.NEW"),
-              "mounting removes what was never valid");
-        check(text_of(game) == begin + "UNFINISHED[1];B[pd];W[dd];UNDO[]", "the tail is cut");
+        check(text_of(game) == begin + "UNFINISHED[1];B[pd];W[dd];POWERUP[;B[p];UNDO[]",
+              "the tail is cut, and kept");
         check(recorder.result("B+R") == Status::ok && recorder.finish() == Status::ok &&
                   recorder.begin(nullptr, 0) == Status::ok &&
                   recorder.move(Color::black, "qq") == Status::ok,
               "finish, and another game");
+        check(!std::filesystem::exists(folder / "GAME0001.TMP") &&
+                  !std::filesystem::exists(folder / "GAME0002.NEW"),
+              "what was never valid is removed");
     }
     check(text_of(game) == "(;FF[4]RE[B+R]GM[1]SZ[19]CA[UTF-8]AP[nanosgf:0.1];B[pd])\n",
           "a finished game");

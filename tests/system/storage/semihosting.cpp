@@ -21,6 +21,7 @@ bool holds(const FileSystem& files, FileName name, Bytes expected) {
 }
 
 constexpr Bytes running("(;FF[4]GM[1]SZ[19]CA[UTF-8]AP[nanosgf:0.1]UNFINISHED[1];B[pd];W[dd]");
+constexpr Bytes torn("(;FF[4]GM[1]SZ[19]CA[UTF-8]AP[nanosgf:0.1]UNFINISHED[1];B[pd];W[dd];POWERUP[;B[q]");
 constexpr Bytes finished("(;FF[4]RE[B+R]GM[1]SZ[19]CA[UTF-8]AP[nanosgf:0.1];B[pd])\n");
 
 void begin(const FileSystem& files) {
@@ -45,7 +46,7 @@ void go_on(const FileSystem& files) {
     SgfFile store(files);
     Recorder<SgfFile> recorder(store);
     check(store.mount() == Status::ok && recorder.resume() == Status::ok, "it is gone on with");
-    check(holds(files, {1, FileRole::game}, running), "behind the last whole node");
+    check(holds(files, {1, FileRole::game}, torn), "behind the last whole node");
     check(recorder.undo() == Status::ok && recorder.result("B+R") == Status::ok &&
               recorder.finish() == Status::ok,
           "it is finished");

@@ -1,0 +1,412 @@
+// SPDX-License-Identifier: MIT
+// What others do to the files of the store: edits and single bits that change, in any place of an
+// unfinished game; files of theirs under names of the store's. Nothing may be lost.
+#include "desk.hpp"
+
+#include <utility>
+#include <vector>
+
+using namespace nanosgf::record;
+using namespace simulation;
+using Desk = FileDesk;
+using nanosgf::Bytes;
+using nanosgf::Color;
+
+namespace {
+
+FileContract rules(bool size_is_written, uint32_t last_number = 9999) {
+    return {last_number, 512, size_is_written, true};
+}
+
+std::string bytes_of(const Entry& entry) { return {entry.bytes, entry.bytes + entry.size}; }
+
+/// All entries of a game as read, but those that tell of starts.
+std::vector<std::string> entries_of(SgfFile& store, uint32_t number) {
+    std::vector<std::string> found;
+    SgfFile::Cursor cursor = store.cursor({number, 0});
+    for (Entry entry; store.read(cursor, entry) == Status::ok;)
+        if (entry.kind != Kind::power_up)
+            found.push_back(static_cast<char>(entry.kind) + bytes_of(entry));
+    return found;
+}
+
+/// A value as it stands in a file.
+std::string escaped(const std::string& text) {
+    std::string value;
+    for (const char each : text) {
+        if (each == ']' || each == '\\') value += '\\';
+        value += each;
+    }
+    return value;
+}
+
+/// Whether `now` is `then`, but that its end from some place on became the text of POWERUP.
+bool has_kept(const std::string& then, const std::string& now, bool size_is_written) {
+    const size_t verify = size_is_written ? 0 : 16;
+    for (size_t end = then.size() < 142 ? 0 : then.size() - 142; end <= then.size(); ++end) {
+        if (now.compare(0, end, then, 0, end) != 0) break;
+        std::string rest = now.substr(end);
+        std::string tail = then.substr(end);
+        bool good = true;
+        // With check values POWERUP is there in any case, else only with text.
+        for (bool more = !size_is_written || !tail.empty(); more && good; more = !tail.empty()) {
+            const std::string piece = ";POWERUP[" + escaped(tail.substr(0, Entry::max_size)) + "]";
+            good = rest.size() >= piece.size() + verify && rest.compare(0, piece.size(), piece) == 0;
+            if (good) rest.erase(0, piece.size() + verify);
+            tail.erase(0, Entry::max_size);
+        }
+        if (good && rest.empty()) return true;
+    }
+    return false;
+}
+
+/// A game of all kinds of entries, with a start within.
+std::string running_game(bool size_is_written) {
+    Desk desk(rules(size_is_written));
+    const RootProperty root[] = {{"SZ", "9"}, {"PB", "Black ]"}};
+    bool good = desk.recorder.begin(root) == Status::ok;
+    good = good && desk.recorder.setup(Color::black, "ss") == Status::ok &&
+           desk.recorder.setup(Color::black, "sr") == Status::ok &&
+           desk.recorder.move(Color::white, "pd") == Status::ok &&
+           desk.recorder.time(Color::white, "59.5") == Status::ok &&
+           desk.recorder.comment("[C\\] of 58 bytes, the longest, with `;B[aa]` in it: more of it") ==
+               Status::ok;
+    good = good && desk.store.mount() == Status::ok && desk.store.resume() == Status::ok;
+    good = good && desk.recorder.pass(Color::black) == Status::ok &&
+           desk.recorder.undo() == Status::ok && desk.recorder.mark("ee") == Status::ok &&
+           desk.recorder.result("W+R") == Status::ok &&
+           desk.recorder.move(Color::black, "dd") == Status::ok;
+    check(good, "calls of a game");
+    return desk.text();
+}
+
+/// A game with the text of `file` in the place of `whole`, which was recorded.
+void attack(const std::string& whole, const std::string& file, bool size_is_written,
+            const std::string& what) {
+    Desk before(rules(size_is_written));
+    before.put(1, whole);
+    check(before.store.mount() == Status::ok, "mount");
+    const size_t recorded = entries_of(before.store, 1).size();
+    Desk desk(rules(size_is_written));
+    desk.put(1, file);
+    check(desk.store.mount() == Status::ok && desk.text() == file, "a start writes nothing: " + what);
+    const Status status = desk.store.resume();
+    if (status == Status::ok) {
+        check(has_kept(file, desk.text(), size_is_written), "resume loses: " + what);
+        const std::vector<std::string> found = entries_of(desk.store, 1);
+        check(desk.store.entries() == found.size(), "entries are counted: " + what);
+        // Two entries may become one, and where there are no check values the last one can look like
+        // one that a cut has torn.
+        if (size_is_written) check(found.size() + 1 >= recorded, "a game is cut: " + what);
+        check(desk.recorder.move(Color::white, "ab") == Status::ok &&
+                  entries_of(desk.store, 1).size() == found.size() + 1 &&
+                  is_strict(desk.text() + ")") && desk.recorder.finish() == Status::ok,
+              "it goes on: " + what);
+        return;
+    }
+    check(status == Status::damaged || status == Status::misuse, "what resume answers: " + what);
+    check(!desk.store.is_resumable() && desk.recorder.finish() == Status::misuse,
+          "it is not gone on with: " + what);
+    check(desk.store.mount() == Status::ok && desk.recorder.finish() == status,
+          "nor ended: " + what);
+    check(desk.recorder.begin(nullptr, 0) == Status::ok && newest(desk.store).number == 2 &&
+              desk.recorder.move(Color::white, "ab") == Status::ok &&
+              desk.recorder.finish() == Status::ok,
+          "another game begins: " + what);
+    check(desk.text(1) == file, "it stays as it is: " + what);
+}
+
+/// Each bit changes, each byte goes, and others come before it.
+void attacks() {
+    for (const bool size_is_written : {true, false}) {
+        const std::string whole = running_game(size_is_written);
+        for (size_t at = 0; at <= whole.size() && failures < 5; ++at) {
+            const std::string where = "byte " + std::to_string(at) + " of " + whole;
+            for (const char each : {'[', ']', '\\', ';', '(', ')', 'B', 'b', '\n', '\0'}) {
+                std::string file = whole;
+                attack(whole, file.insert(at, 1, each), size_is_written, each + (" before " + where));
+            }
+            if (at == whole.size()) break;
+            for (int bit = 0; bit < 8; ++bit) {
+                std::string file = whole;
+                file[at] = static_cast<char>(file[at] ^ 1 << bit);
+                attack(whole, file, size_is_written, "bit " + std::to_string(bit) + " of " + where);
+            }
+            std::string file = whole;
+            attack(whole, file.erase(at, 1), size_is_written, "without " + where);
+            // All in front of it is what a cut may leave, if it lies within the last entry.
+            attack(whole.substr(0, at), whole.substr(0, at), size_is_written, "up to " + where);
+        }
+    }
+}
+
+std::string replaced(std::string text, const std::string& what, const std::string& by) {
+    for (size_t at = 0; (at = text.find(what, at)) != std::string::npos; at += by.size())
+        text.replace(at, what.size(), by);
+    return text;
+}
+
+/// What people and editors do, and whether the game is gone on with.
+void edits() {
+    Desk desk(rules(true));
+    bool good = desk.recorder.begin(nullptr, 0) == Status::ok;
+    good = good && desk.recorder.setup(Color::black, "ss") == Status::ok &&
+           desk.recorder.setup(Color::black, "sr") == Status::ok;
+    for (int move = 0; move < 200; ++move)
+        good = good &&
+               desk.recorder.move(move % 2 == 0 ? Color::white : Color::black, "pd") == Status::ok;
+    check(good, "calls of a game");
+    const std::string whole = desk.text();
+    const size_t middle = whole.find(";W[pd]") + 20 * 6;
+    const std::string comment = "C[" + std::string(100, 'x') + "]";
+    struct Edit {
+        const char* what;
+        std::string text;
+        Status status;
+    };
+    const Edit all[] = {
+        {"nothing", whole, Status::ok},
+        {"a comment", std::string(whole).insert(middle, "C[Good.]"), Status::ok},
+        {"a comment of 100 letters", std::string(whole).insert(middle, comment), Status::damaged},
+        {"one at the end", whole + comment, Status::damaged},
+        {"a variation", std::string(whole).insert(middle, "(;B[aa])(") + "))", Status::damaged},
+        {"a list", replaced(whole, "AB[ss];AB[sr]", "AB[ss][sr]"), Status::damaged},
+        {"setup in one node", replaced(whole, "AB[ss];AB[sr]", "AB[ss]AB[sr]"), Status::ok},
+        {"a node of several properties", std::string(whole).insert(middle, "N[x]GB[1]"), Status::ok},
+        {"a line feed at the end", whole + "\n", Status::ok},
+        {"lines", replaced(whole, ";W", "\r\n;W") + "\r\n", Status::ok},
+        {"a parenthesis at the end", whole + ")", Status::damaged},
+        {"that in a line of its own", whole + "\r\n)\r\n", Status::damaged},
+        {"a byte order mark", "\xEF\xBB\xBF" + whole, Status::misuse},
+        {"the mark taken away", replaced(whole, "UNFINISHED[1]", "") + ")", Status::misuse},
+        {"root properties in another order",
+         replaced(replaced(whole, "GM[1]", ""), "UNFINISHED[1]", "UNFINISHED[1]GM[1]"), Status::ok},
+        {"half of it", whole.substr(0, middle), Status::ok},
+        {"nothing left", "", Status::misuse},
+    };
+    for (const Edit& edit : all) {
+        Desk other(rules(true));
+        other.put(1, edit.text);
+        const bool is_resumable = edit.status != Status::misuse;
+        check(other.store.mount() == Status::ok && other.store.is_resumable() == is_resumable &&
+                  other.store.resume() == edit.status,
+              std::string("what resume answers to ") + edit.what);
+        attack(edit.status == Status::ok ? edit.text : "", edit.text, true, edit.what);
+    }
+}
+
+/// A bit changes while the game runs: what was acknowledged is not left out when it ends.
+void damaged_while_running() {
+    for (const bool size_is_written : {true, false}) {
+        const std::string whole = running_game(size_is_written);
+        for (size_t at = whole.find(";AB"); at < whole.size() && failures < 5; ++at) {
+            Desk desk(rules(size_is_written));
+            desk.put(1, whole);
+            check(desk.store.mount() == Status::ok && desk.store.resume() == Status::ok, "resume");
+            const uint32_t recorded = desk.store.entries();
+            std::string changed = desk.text();
+            changed[at] = static_cast<char>(changed[at] ^ 1);
+            desk.put(1, changed);
+            const Status status = desk.recorder.finish();
+            const std::string where = "byte " + std::to_string(at) + " of " + whole;
+            if (status == Status::ok) {
+                check(size_is_written && desk.text().back() == '\n', "it is finished: " + where);
+                desk.put(1, changed);
+                check(desk.store.mount() == Status::ok && desk.store.entries() == recorded,
+                      "all of it: " + where);
+            } else {
+                check(status == Status::damaged && desk.text() == changed &&
+                          desk.recorder.begin(nullptr, 0) == Status::ok,
+                      "it stays as it is: " + where);
+            }
+        }
+    }
+}
+
+std::string numbers_of(SgfFile& store) {
+    std::string numbers;
+    Game game{};
+    while (store.next_game(game) == Status::ok) numbers += std::to_string(game.number) + " ";
+    return numbers;
+}
+
+const char* const users = "(;GM[1]FF[4]AP[Editor:3]SZ[19];B[pd])";
+
+/// sgf_file.hpp, order of age: the last number is a user's, or numbers begin anew.
+void numbers() {
+    Desk desk;
+    for (int game = 0; game < 3; ++game)
+        check(desk.recorder.begin(nullptr, 0) == Status::ok &&
+                  desk.recorder.move(Color::black, "aa") == Status::ok,
+              "a game");
+    desk.put(9999, users);
+    check(desk.store.mount() == Status::ok && desk.store.resume() == Status::ok &&
+              newest(desk.store).number == 3,
+          "a user's file of the last number does not hide the game");
+    check(numbers_of(desk.store) == "9999 1 2 3 ", "the listing: " + numbers_of(desk.store));
+    check(desk.recorder.begin(nullptr, 0) == Status::ok && newest(desk.store).number == 4,
+          "the next number");
+    desk.put(5, users);
+    desk.put(6, users);
+    check(desk.recorder.begin(nullptr, 0) == Status::ok && newest(desk.store).number == 7,
+          "a number that a user has taken is left out");
+    check(desk.store.mount() == Status::ok && newest(desk.store).number == 7, "it is the newest");
+    check(desk.text(9999) == users && desk.text(5) == users, "users' files stay");
+
+    // So many numbers that each place is a beginning and an end.
+    for (const uint32_t last : {7u, 20u, 99u, 1000u}) {
+        Desk small(rules(true, last));
+        for (uint32_t game = 1; game <= 3 * last; ++game) {
+            check(small.recorder.begin(nullptr, 0) == Status::ok, "a number is free");
+            const uint32_t number = (game - 1) % last + 1;
+            check(newest(small.store).number == number, "the number behind the newest");
+            check(small.recorder.move(Color::black, "aa") == Status::ok, "a move");
+            if (game > last / 2)
+                small.directory.all.erase({FileRole::game, (game - last / 2 - 1) % last + 1});
+            check(small.store.mount() == Status::ok && newest(small.store).number == number &&
+                      small.store.resume() == Status::ok && small.recorder.finish() == Status::ok,
+                  "the newest game after a start: " + std::to_string(number) + " of " +
+                      std::to_string(last));
+            if (failures > 5) return;
+        }
+    }
+}
+
+/// Retention takes the oldest game that the same application has written.
+void retention() {
+    Desk desk;
+    const RootProperty own[] = {{"AP", "Board:2"}};
+    const RootProperty later[] = {{"AP", "Board:3"}};
+    const RootProperty other[] = {{"AP", "Boards:2"}};
+    bool good = desk.recorder.begin(own) == Status::ok && desk.recorder.finish() == Status::ok;
+    good = good && desk.recorder.begin(other) == Status::ok &&
+           desk.recorder.finish() == Status::ok;
+    for (uint32_t game = 3; game < 7; ++game)
+        good = good && desk.recorder.begin(later) == Status::ok &&
+               desk.recorder.move(Color::black, "aa") == Status::ok;
+    check(good, "games");
+    desk.put(9998, users);
+    desk.put(9999, "no SGF");
+    desk.put(4, desk.text(4) + "C[" + std::string(100, 'x') + "]");
+    desk.directory.removed.clear();
+    check(desk.store.mount(Retention::remove_oldest, UINT32_MAX) == Status::ok, "mount");
+    desk.directory.capacity = 1 << 20;
+    const std::vector<uint32_t> expected = {1, 3, 5, 6, 7};
+    for (uint32_t game = 7; game < 12; ++game)
+        check(desk.recorder.begin(later) == Status::ok && newest(desk.store).number == game,
+              "another game");
+    check(desk.directory.removed == expected, "the oldest that may go");
+    check(numbers_of(desk.store) == "9998 9999 2 4 8 9 10 11 ",
+          "other applications' games stay, and one that was edited: " + numbers_of(desk.store));
+}
+
+/// A store without room, and games that may go: a new one begins.
+void full_store() {
+    Desk desk;
+    check(desk.store.mount(Retention::keep_all) == Status::ok, "mount");
+    desk.directory.capacity = 3000;
+    Status status = Status::ok;
+    for (int game = 0; status == Status::ok; ++game) {
+        status = desk.recorder.begin(nullptr, 0);
+        for (int move = 0; move < 80 && status == Status::ok; ++move)
+            status = desk.recorder.move(Color::black, "aa");
+        if (desk.store.is_recording())
+            check(desk.recorder.result("B+R") == Status::ok && desk.recorder.finish() == Status::ok,
+                  "each game can be ended");
+    }
+    check(status == Status::full, "the store is full");
+    for (int start = 0; start < 20; ++start)
+        check(desk.store.mount(Retention::keep_all) == Status::ok &&
+                  desk.recorder.begin(nullptr, 0) == Status::full,
+              "and stays so");
+    check(desk.store.mount(Retention::remove_oldest, 0) == Status::ok &&
+              desk.recorder.begin(nullptr, 0) == Status::ok && !desk.directory.removed.empty(),
+          "until games may go");
+}
+
+/// The newest file is a user's, and there is no room: no other of his goes for a game.
+void full_with_users_files() {
+    Desk desk;
+    for (const uint32_t number : {1u, 2u, 3u}) desk.put(number, users);
+    desk.directory.capacity = 300;
+    check(desk.store.mount() == Status::ok && desk.recorder.begin(nullptr, 0) == Status::full &&
+              desk.directory.removed.empty(),
+          "users' files stay");
+}
+
+/// Entry.hpp, full: nothing was changed.
+void full_while_running() {
+    Desk desk(rules(false));
+    desk.directory.capacity = 740;
+    check(desk.store.mount() == Status::ok && desk.recorder.begin(nullptr, 0) == Status::ok &&
+              desk.recorder.comment(std::string(200, 'x')) == Status::ok,
+          "a game");
+    const RootProperty root[] = {{"PB", "somebody else"}};
+    check(desk.recorder.begin(root) == Status::full && desk.store.is_recording() &&
+              desk.store.entries() == 9,
+          "begin without room");
+    check(desk.recorder.result("B+R") == Status::ok && desk.store.mount() == Status::ok &&
+              entries_of(desk.store, 1).size() == 10,
+          "the game that runs goes on");
+}
+
+/// An entry is torn in a full store, again and again; the game can be ended all the same.
+void torn_in_full_store() {
+    for (const bool size_is_written : {true, false}) {
+        Desk desk(rules(size_is_written));
+        desk.directory.capacity = 2000;
+        check(desk.store.mount(Retention::keep_all) == Status::ok &&
+                  desk.recorder.begin(nullptr, 0) == Status::ok,
+              "begin");
+        while (desk.recorder.move(Color::black, "aa") == Status::ok) {
+        }
+        const std::string text = desk.text();
+        for (int start = 0; start < 200; ++start) {
+            desk.put(1, desk.text() + ";RESULT[B");
+            check(desk.store.mount(Retention::keep_all) == Status::ok, "mount");
+            const Status status = desk.store.resume();
+            check(status == (size_is_written ? Status::ok : Status::full),
+                  "what resume answers in a full store");
+            check(desk.text() == text, "nothing is used up");
+        }
+        const bool good = !size_is_written || desk.recorder.result("B+R") == Status::ok;
+        check(good && desk.recorder.finish() == Status::ok && !desk.store.is_resumable() &&
+                  desk.store.mount(Retention::keep_all) == Status::ok &&
+                  !desk.store.is_resumable(),
+              "it can be ended");
+    }
+}
+
+/// A header that cannot be read once must not hide the newest game.
+void failing_mounts() {
+    for (uint64_t call = 1;; ++call) {
+        Desk desk;
+        check(desk.recorder.begin(nullptr, 0) == Status::ok &&
+                  desk.recorder.move(Color::black, "aa") == Status::ok,
+              "a game");
+        desk.directory.cut_at(call, Loss::nothing, 1, Failure::once);
+        const Status status = desk.store.mount();
+        if (!desk.directory.is_dead()) {
+            check(call > 20 && status == Status::ok && desk.store.is_resumable(), "mount");
+            return;
+        }
+        check(status == Status::failed, "a call of mount that fails is reported");
+    }
+}
+
+} // namespace
+
+int main() {
+    attacks();
+    edits();
+    damaged_while_running();
+    numbers();
+    retention();
+    full_store();
+    full_with_users_files();
+    full_while_running();
+    torn_in_full_store();
+    failing_mounts();
+    std::printf("%d failures\n", failures);
+    return failures == 0 ? 0 : 1;
+}
