@@ -86,18 +86,18 @@ std::string play_cuts(Judge& judge, const std::vector<Action>& script,
     return how + "seed " + std::to_string(seed) + ": " + judge.complaint();
 }
 
-/// One run without a cut, and `ways` for each of its operations, which leave one of `kinds` each in
-/// turn. `make` makes a judge. Returns the first complaint.
+/// One run without a cut, and `ways` for each of its operations, or for some `most` of them, which leave
+/// one of `kinds` each in turn. `make` makes a judge. Returns the first complaint.
 template <class Make>
 std::string single_cuts(const Make& make, const std::vector<Action>& script, uint64_t ways,
-                        int kinds, Failure failure, Totals& totals) {
+                        int kinds, Failure failure, Totals& totals, uint64_t most = UINT64_MAX) {
     const auto whole = make();
     using Leaves = LeavesOf<decltype(*whole)>;
     whole->device().cut_at(0, Leaves{}, 1, failure); // says what is counted
     const uint64_t before = whole->device().operations();
     std::string complaint = play_cuts(*whole, script, {}, 1, totals);
     const uint64_t operations = whole->device().operations() - before;
-    for (uint64_t at = 1; at <= operations; ++at)
+    for (uint64_t at = 1; at <= operations; at += operations / most + 1)
         for (uint64_t way = 0; way < ways && complaint.empty(); ++way) {
             const auto leaves = static_cast<Leaves>((at + way) % static_cast<uint64_t>(kinds));
             complaint = play_cuts(*make(), script, {{at, leaves, failure}}, at + way * 10007, totals);

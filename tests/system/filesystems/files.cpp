@@ -193,10 +193,10 @@ bool format_littlefs(BlockDevice& device) {
 }
 
 /// With a file of the user's, behind which clusters have entries in two sectors of the FAT.
-bool format_fatfs(BlockDevice& device) {
+template <uint8_t fats = 2> bool format_fatfs(BlockDevice& device) {
     {
         FatfsVolume volume(device);
-        if (!FatfsVolume::format() || !volume.mount()) return false;
+        if (!FatfsVolume::format(fats) || !volume.mount()) return false;
         FIL file;
         if (f_open(&file, "PICTURE.JPG", FA_WRITE | FA_CREATE_NEW) != FR_OK ||
             f_expand(&file, 246 * 512, 1) != FR_OK || f_close(&file) != FR_OK)
@@ -214,11 +214,13 @@ int main(int count, char** arguments) {
         {"files on littlefs, cached flash", LittlefsVolume::rules(true), format_littlefs,
          make<OnLittlefs>, effort.is_broken, finished},
         {"files on littlefs, plain flash", LittlefsVolume::rules(false), format_littlefs,
-         make<OnLittlefs>, false, finished},
-        {"files on FAT, cached card", FatfsVolume::rules_16(true), format_fatfs, make<OnFatfs>,
+         make<OnLittlefs>, false, finished, true},
+        {"files on FAT, cached card", FatfsVolume::rules_16(true), format_fatfs<>, make<OnFatfs>,
          effort.is_broken, finished},
-        {"files on FAT, plain card", FatfsVolume::rules_16(false), format_fatfs, make<OnFatfs>,
+        {"files on FAT, plain card", FatfsVolume::rules_16(false), format_fatfs<>, make<OnFatfs>,
          false, finished},
+        {"files on one FAT, plain card", FatfsVolume::rules_16(false), format_fatfs<1>,
+         make<OnFatfs>, false, finished, true},
     };
     return prove(setups, effort);
 }

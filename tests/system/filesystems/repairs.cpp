@@ -218,6 +218,52 @@ void names() {
     std::printf("names: %llu cuts\n", static_cast<unsigned long long>(cuts));
 }
 
+/// file_system.hpp, truncate: a size between, and the file grows again behind it.
+void ends() {
+    const std::string old = text_of(1400, 1);
+    const std::string other = text_of(1300, 2);
+    const std::string more = text_of(700, 3);
+    uint64_t cuts = 0;
+    for (const uint32_t size : {1390u, 1024u, 1000u, 10u}) {
+        BlockDevice before = formatted(true);
+        expect(Machine(before).append(one, old) && Machine(before).append(two, other), "two files");
+        cuts += cut_everywhere(
+            before,
+            [size](BlockDevice& device) {
+                Machine machine(device);
+                if (!machine.is_good || machine.read(one) == "failed") return;
+                const Status status = machine.files.truncate(machine.files.context, one, size);
+                expect(status == Status::ok || device.is_dead(), "a file can be cut");
+                if (status == Status::ok)
+                    expect(machine.read(one) == text_of(size, 1), "it ends where it was cut");
+            },
+            [&](BlockDevice& device) {
+                Machine machine(device);
+                const std::string found = machine.read(one);
+                expect(found.size() >= size && found == text_of(found.size(), 1) &&
+                           found.size() <= old.size(),
+                       "a cut leaves a size between");
+                expect(machine.append(three, other) && machine.append(one, more) &&
+                           machine.read(one) == found + more && machine.read(two) == other &&
+                           machine.read(three) == other,
+                       "it grows again, and harms no other file");
+            });
+    }
+    std::printf("ends: %llu cuts\n", static_cast<unsigned long long>(cuts));
+}
+
+/// A folder that is named like a game is none.
+void folders() {
+    BlockDevice device = formatted(false);
+    Machine machine(device);
+    uint32_t number = 0;
+    const auto next = [&] {
+        return machine.files.next(machine.files.context, FileRole::game, number, number);
+    };
+    expect(machine.append(one, "(") && f_mkdir("GAME0007.SGF") == FR_OK, "a file and a folder");
+    expect(next() == Status::ok && number == 1 && next() == Status::none, "a folder is no game");
+}
+
 /// A journal's file is made where an older journal was: no cut brings its games back.
 void making() {
     constexpr uint32_t unit = 2048;
@@ -271,16 +317,95 @@ void failing_starts() {
     expect(Machine(before).append(one, text), "a game is written");
     const uint64_t calls = each_failure(before, [&](BlockDevice& device, uint64_t call) {
         device.cut_at(call, Drawn::from_seed, 1, Failure::once);
-        const bool is_good = Machine(device).is_good;
+        bool is_good = false;
+        {
+            Machine machine(device);
+            is_good = machine.is_good && machine.read(one) == text;
+        }
         const bool has_failed = device.is_dead();
         device.power_up();
         Machine machine(device);
-        expect(is_good || has_failed, "it starts");
+        expect(is_good != has_failed, "it starts");
         expect(machine.is_good && machine.read(one) == text, "a start that fails cuts no game");
         return has_failed;
     });
     expect(calls >= 8, "a start makes some calls");
     std::printf("starts: %llu failures\n", static_cast<unsigned long long>(calls));
+}
+
+/// A read of the card that fails once is no damage: nothing of a journal is skipped for it.
+void failing_sectors() {
+    BlockDevice before = formatted(false);
+    constexpr uint32_t unit = 2048;
+    const auto entries = [](BlockDevice& device, uint64_t call) {
+        FatfsVolume volume(device);
+        storage::FatfsStorage file(unit, 4);
+        if (!volume.mount() || file.open("GAMES.JNL") != FR_OK) return 0u;
+        uint8_t sector[512];
+        Journal journal(file.storage(), sector);
+        device.cut_at(call, Drawn::from_seed, 1, Failure::once);
+        if (journal.mount() != Status::ok) return 0u;
+        Game game{};
+        if (journal.first_game(game) == Status::none)
+            expect(journal.begin(nullptr, 0) == Status::ok &&
+                       journal.append(Kind::black, "pd") == Status::ok,
+                   "a game in a journal");
+        uint32_t count = 0;
+        Cursor cursor = journal.cursor({1, 0});
+        for (Entry entry; journal.read(cursor, entry) == Status::ok;) ++count;
+        return count;
+    };
+    const uint32_t whole = entries(before, 0);
+    const uint64_t calls = each_failure(before, [&](BlockDevice& device, uint64_t call) {
+        expect(entries(device, call) == whole, "a failed read is made again");
+        return device.is_dead();
+    });
+    expect(whole != 0 && calls > 4, "a journal is read");
+    std::printf("sectors: %llu failures\n", static_cast<unsigned long long>(calls));
+}
+
+/// littlefs: a list of files is whole, or `failed`; and so is the next one.
+void failing_lists() {
+    BlockDevice before(LittlefsVolume::rules(false));
+    expect(LittlefsVolume(before).format(), "littlefs can be formatted");
+    const auto with_littlefs = [](BlockDevice& device, auto use) {
+        LittlefsVolume volume(device);
+        uint8_t buffers[2][LittlefsVolume::cache_size];
+        expect(volume.mount(), "littlefs mounts");
+        storage::LittlefsFiles files(volume.lfs, "games/", buffers[0], buffers[1]);
+        expect(files.open(), "littlefs has a folder");
+        use(files.files(), volume.lfs);
+    };
+    with_littlefs(before, [](const FileSystem& files, lfs_t& volume) {
+        for (const uint32_t number : {1u, 2u, 3u})
+            expect(files.append(files.context, {number, FileRole::game}, "(;", 2) == Status::ok &&
+                       files.sync(files.context, {number, FileRole::game}) == Status::ok,
+                   "a file");
+        expect(lfs_mkdir(&volume, "games/GAME0007.SGF") == 0, "a folder");
+    });
+    const uint64_t calls = each_failure(before, [&](BlockDevice& device, uint64_t call) {
+        with_littlefs(device, [&](const FileSystem& files, lfs_t&) {
+            device.cut_at(call, Drawn::from_seed, 1, Failure::once);
+            for (int time = 0; time < 3; ++time)
+                for (uint32_t after = 0; after < 4; ++after) {
+                    uint32_t number = 0;
+                    const Status status =
+                        files.next(files.context, FileRole::game, after, number);
+                    expect(status == Status::failed
+                               ? device.is_dead()
+                               : after == 3 ? status == Status::none : number == after + 1,
+                           "a list of files is whole, or fails");
+                }
+            device.cut_at(0, Drawn::from_seed, 1);
+            uint32_t number = 0;
+            expect(files.next(files.context, FileRole::fresh, 0, number) == Status::none &&
+                       files.next(files.context, FileRole::game, 0, number) == Status::ok,
+                   "what follows a mount works again");
+        });
+        return device.is_dead();
+    });
+    expect(calls > 4, "littlefs reads");
+    std::printf("lists: %llu failures\n", static_cast<unsigned long long>(calls));
 }
 
 /// file_system.hpp, room: where it is not known no game must go for it.
@@ -326,8 +451,12 @@ void rooms() {
 int main() {
     mended_chains();
     names();
+    ends();
+    folders();
     making();
     failing_starts();
+    failing_sectors();
+    failing_lists();
     rooms();
     return failures == 0 ? 0 : 1;
 }

@@ -74,8 +74,8 @@ FatfsVolume::~FatfsVolume() {
     drive = nullptr;
 }
 
-bool FatfsVolume::format() {
-    const MKFS_PARM format = {FM_FAT | FM_SFD, 2, 1, 64, 512};
+bool FatfsVolume::format(uint8_t fats) {
+    const MKFS_PARM format = {FM_FAT | FM_SFD, fats, 1, 64, 512};
     uint8_t work[FF_MAX_SS];
     return f_mkfs("", &format, work, sizeof work) == FR_OK;
 }

@@ -47,7 +47,8 @@ class FatfsVolume {
     FatfsVolume(const FatfsVolume&) = delete;
     FatfsVolume& operator=(const FatfsVolume&) = delete;
 
-    static bool format();
+    /// FatFs does not hear of a write to the second FAT that fails.
+    static bool format(uint8_t fats = 2);
     bool mount() { return f_mount(&volume_, "", 1) == FR_OK; }
 
   private:
