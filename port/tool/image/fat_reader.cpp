@@ -42,7 +42,8 @@ class FatReader {
         table_.take_lost([this](FatChain chain) { take_lost(std::move(chain)); });
         write_paths();
         if (is_full_)
-            found_.problems.emplace_back(layout_.begin, "more than " + std::to_string(most_names_) + " names; the rest is not listed");
+            found_.problems.emplace_back(layout_.begin, "more than " + std::to_string(most_names_) +
+                                                        " names; the rest is not listed");
         leave_the_rest(found_);
         return std::move(found_);
     }

@@ -265,14 +265,16 @@ template <class Disk> void compare(simulation::DeviceRules rules, int rounds, in
 
 } // namespace
 
+/// images [FACTOR | --break]: so many times as many cuts.
 int main(int count, char** arguments) {
     is_broken = count == 2 && std::strcmp(arguments[1], "--break") == 0;
-    compare<Littlefs>({512, 256, true, true, true, false, 0}, 12, 150);
-    compare<Littlefs>({128, 1024, true, false, true, false, 0}, 4, 30);
-    compare<Littlefs>({4096, 128, true, true, true, false, 0}, 4, 30);
-    compare<Fat>({512, 512, false, true, false, false, 0}, 6, 100);
-    compare<Fat>({512, 4200, false, true, false, false, 0}, 4, 30);
-    compare<Fat>({512, 67000, false, false, false, false, 0}, 1, 2);
+    const int factor = count == 2 && !is_broken ? std::atoi(arguments[1]) : 1;
+    compare<Littlefs>({512, 256, true, true, true, false, 0}, 12, 150 * factor);
+    compare<Littlefs>({128, 1024, true, false, true, false, 0}, 4, 30 * factor);
+    compare<Littlefs>({4096, 128, true, true, true, false, 0}, 4, 30 * factor);
+    compare<Fat>({512, 512, false, true, false, false, 0}, 6, 100 * factor);
+    compare<Fat>({512, 4200, false, true, false, false, 0}, 4, 30 * factor);
+    compare<Fat>({512, 67000, false, false, false, false, 0}, 1, 2 * factor);
     std::printf("%llu files are the same, %d differ\n", static_cast<unsigned long long>(compared), failures);
     return failures == 0 && compared > 1000 ? 0 : 1;
 }
