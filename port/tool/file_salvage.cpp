@@ -60,13 +60,12 @@ FileSalvage::FileSalvage(const View& view, Extent text) : view_(view), text_(tex
 bool FileSalvage::is_number(std::uint32_t number) {
     const LoneFile file(view_, text_, number);
     SgfFile store(file.files());
-    if (store.mount(record::Retention::keep_all, 0) != RecordStatus::ok || !store.is_resumable())
-        return false;
+    if (store.mount(record::Retention::keep_all, 0) != RecordStatus::ok) return false;
     SgfFile::Cursor cursor = store.cursor({number, 0});
     for (Entry entry; store.read(cursor, entry) == RecordStatus::ok;) {
     }
     whole_ = cursor.at;
-    return true;
+    return cursor.place >= SgfFile::Cursor::Place::entries;
 }
 
 void FileSalvage::summarize(SalvagedGame& game) const {

@@ -226,9 +226,9 @@ Status SgfFile::read_entry(Cursor& cursor, Entry& entry) {
         const bool is_mark = entry.kind == unfinished;
         if (is_mark) next.place = entry.value() == Bytes("2") ? Place::verified : Place::entries;
         if (next.place == Place::verified && !verify(next, status)) return reported(status);
-        if (entry.kind == Kind::finish) return Status::misuse;
         if (!is_mark) ++next.number;
         cursor = next;
+        if (entry.kind == Kind::finish) return Status::misuse;
         if (!is_mark) return Status::ok;
     }
 }

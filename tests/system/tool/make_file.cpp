@@ -24,7 +24,7 @@ bool save(const std::string& name, const std::string& bytes) {
 } // namespace
 
 /// make_file OUT CHECKED GAMES: writes OUT.running, the last game, which is not finished; OUT.ends, its
-/// sizes behind each entry; and OUT.finished.
+/// sizes behind each entry; OUT.finished; and OUT.marked, the game ended without room for that.
 int main(int count, char** arguments) {
     if (count != 4) return 2;
     const bool is_checked = arguments[2][0] == '1';
@@ -57,5 +57,14 @@ int main(int count, char** arguments) {
         good(recorder.result("W+R"));
     const std::string out = arguments[1];
     if (!is_recorded || !save(out + ".running", running()) || !save(out + ".ends", ends)) return 1;
+    simulation::SimulatedFiles full = directory;
+    full.capacity = 40;
+    for (const auto& file : full.all) full.capacity += file.second.bytes.size();
+    const FileSystem full_files = full.files();
+    SgfFile ending(full_files);
+    if (ending.mount(Retention::keep_all) != record::Status::ok ||
+        ending.append(Kind::finish, Bytes()) != record::Status::ok ||
+        !save(out + ".marked", full.all[{FileRole::game, number}].bytes))
+        return 1;
     return recorder.finish() == record::Status::ok && save(out + ".finished", running()) ? 0 : 1;
 }

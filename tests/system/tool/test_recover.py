@@ -517,6 +517,19 @@ class RunningFile(unittest.TestCase):
                              (game["state"], game["moves"], game["result"], game["white"]))
 
     @tool.in_folder
+    def test_ended_without_room(self, folder):
+        """A game that ended where it stood is what it would have been with room."""
+        for is_checked in (False, True):
+            running, _, finished = running_file(folder, is_checked, 1)
+            marked = content(os.path.join(folder, "made.marked"))
+            self.assertTrue(marked.startswith(running + b";FINISHED[]"))
+            path = save(folder, "GAME.SGF", marked)
+            result = tool.run("recover", "--json", path, "-o", path + ".out")
+            self.assertEqual((0, tool.broken(finished)), (result.status, content(path + ".out")))
+            self.assertEqual([], json.loads(result.out.splitlines()[0])["lost"])
+            os.remove(path + ".out")
+
+    @tool.in_folder
     def test_cut_off(self, folder):
         """Everything up to the last whole entry; what follows is lost, an older file's text as well."""
         running, ends, _ = running_file(folder, True, 3)
