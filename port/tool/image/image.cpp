@@ -92,6 +92,11 @@ void Image::load(Block& block) const {
     if (block.bytes == nullptr) block.bytes.reset(new std::uint8_t[block_size]);
     const std::uint64_t begin = block.number * block_size;
     const auto size = static_cast<std::size_t>(std::min<std::uint64_t>(block_size, size_ - begin));
+    block.is_good = is_hole(begin, size);
+    if (block.is_good) {
+        std::memset(block.bytes.get(), 0, size);
+        return;
+    }
     const auto known = unreadable_.lower_bound(begin + size);
     const bool is_suspect = known != unreadable_.begin() && std::prev(known)->second > begin;
     block.is_good = !is_suspect && read_at(descriptor_, begin, block.bytes.get(), size) == size;
@@ -104,6 +109,23 @@ void Image::load(Block& block) const {
             if (!load_sector(begin + at, block.bytes.get() + at, std::min<std::size_t>(sector_size, end - at)))
                 block.is_good = false;
     }
+}
+
+/// Whether these bytes are zeros that no disk holds: most of a card's image may be such.
+bool Image::is_hole(std::uint64_t offset, std::size_t size) const {
+#ifdef SEEK_DATA
+    if (offset < known_.offset || offset >= known_.end()) {
+        const off_t data = lseek(descriptor_, static_cast<off_t>(offset), SEEK_DATA);
+        const bool has_no_more = data < 0 && errno == ENXIO;
+        known_is_hole_ = has_no_more || data > static_cast<off_t>(offset);
+        off_t end = data;
+        if (!known_is_hole_) end = data < 0 ? -1 : lseek(descriptor_, data, SEEK_HOLE);
+        known_ = {offset, (end < 0 ? size_ : static_cast<std::uint64_t>(end)) - offset};
+    }
+    return known_is_hole_ && offset + size <= known_.end();
+#else
+    return offset == size_ && size == 0;
+#endif
 }
 
 bool Image::load_sector(std::uint64_t offset, std::uint8_t* to, std::size_t size) const {

@@ -54,6 +54,7 @@ class Image {
 
     [[nodiscard]] const Block& block(std::uint64_t number) const;
     void load(Block& block) const;
+    [[nodiscard]] bool is_hole(std::uint64_t offset, std::size_t size) const;
     [[nodiscard]] bool load_sector(std::uint64_t offset, std::uint8_t* to, std::size_t size) const;
 
     int descriptor_ = -1;
@@ -62,6 +63,8 @@ class Image {
     mutable std::uint64_t reads_ = 0;
     mutable std::array<Block, sets * ways> blocks_;
     mutable std::map<std::uint64_t, std::uint64_t> unreadable_; ///< end by beginning
+    mutable Extent known_{0, 0}; ///< what the system said last: all of it is a hole in the file, or nothing
+    mutable bool known_is_hole_ = false;
 };
 
 } // namespace nanosgf::tool
