@@ -106,12 +106,13 @@ Answer GameText::on_value_chunk(Bytes raw, Part part, std::uint64_t at) {
 
 Answer GameText::on_end_tree(std::uint64_t at) {
     if (broken_at_) return Answer::stop;
+    const bool is_behind = reached_ < lowest_; // of a headless game: nothing of it came since
     --depth_;
     reached_ = std::min(reached_, depth_);
     is_first_ = false; // of the tree around it: something stands there before
     is_main_line_ = false;
     end_ = base_ + at + 1;
-    if (levels_ == 0 || depth_ + 1 >= lowest_) whole_ = {end_, depth_};
+    if (!is_behind) whole_ = {end_, depth_};
     return depth_ == 0 ? Answer::stop : Answer::go_on;
 }
 

@@ -40,6 +40,11 @@ bool begins_journal(const View& view) {
     return head == std::string{'J', 18};
 }
 
+bool crosses_clusters(const std::vector<Extent>& extents, const ImageFileSystem& system) {
+    const auto cluster = [&system](std::uint64_t at) { return (at - system.data_begin) / system.cluster; };
+    return extents.size() > 1 || cluster(extents[0].offset) != cluster(extents[0].end() - 1);
+}
+
 bool begins_text(const View& view) {
     const std::string head = head_of(view, sector);
     return std::count_if(head.begin(), head.end(), is_control) < 4;
@@ -103,13 +108,14 @@ void Recovery::read_files(const Advance& advance) {
                     continue;
                 }
                 const Where where = state == State::live ? Where::live : state == State::deleted ? Where::deleted : Where::lost;
-                (void)read_text(std::move(view), where, &file, none);
+                (void)read_text(std::move(view), where, &file, &system, none);
             }
 }
 
 /// False: there is no game in it.
-bool Recovery::read_text(std::unique_ptr<View> view, Where where, const ImageFile* file, const Advance& advance) {
-    const bool is_named = is_sgf_name(file != nullptr ? file->path : options_.name);
+bool Recovery::read_text(std::unique_ptr<View> view, Where where, const ImageFile* file, const ImageFileSystem* system, const Advance& advance) {
+    const bool is_guess = file != nullptr && file->is_guess;
+    const bool is_named = is_sgf_name(file != nullptr ? file->path : options_.name) && !is_guess;
     Text text;
     text.view = where == Where::carved ? std::move(view) : as_sgf(std::move(view), text);
     text.salvage = std::make_unique<TextSalvage>(*text.view, is_named, advance);
@@ -127,7 +133,7 @@ bool Recovery::read_text(std::unique_ptr<View> view, Where where, const ImageFil
         if (where == Where::carved) found.game.state = SalvagedGame::State::carved;
         if (text.is_cut_off && &game == &salvage.games().back()) found.game.state = SalvagedGame::State::cut_off;
         if (file != nullptr) found.path = file->path;
-        found.is_guess = file != nullptr && file->is_guess && game.places.size() > 1;
+        found.is_guess = is_guess && crosses_clusters(game.places, *system);
         games_.push_back(std::move(found));
     }
     if (has_games) texts_.push_back(std::move(text));
@@ -209,7 +215,7 @@ void Recovery::read_rest(const Advance& advance) {
     const std::vector<Extent> rest = owned.gaps({0, image_.size()});
     if (is_known || !file_systems_.empty()) return carve(rest, nullptr, advance);
     is_text_ = true;
-    (void)read_text(std::make_unique<ImageView>(image_, rest), Where::text, nullptr, advance);
+    (void)read_text(std::make_unique<ImageView>(image_, rest), Where::text, nullptr, nullptr, advance);
     is_text_ = games_.empty() || games_[0].game.offset < sector || begins_text(ImageView(image_, rest));
     if (is_text_) return;
     for (FoundGame& found : games_) {
@@ -238,7 +244,7 @@ void Recovery::carve(const std::vector<Extent>& extents, const ImageFileSystem* 
             if (!may_have_games) continue;
             const Advance none = [](std::uint64_t) {};
             auto view = std::make_unique<ImageView>(image_, std::vector<Extent>{{at, next - at}});
-            (void)read_text(std::move(view), Where::carved, nullptr, next - at <= longest_cluster ? none : advance);
+            (void)read_text(std::move(view), Where::carved, nullptr, system, next - at <= longest_cluster ? none : advance);
         }
     }
 }

@@ -80,7 +80,7 @@ class Recovery {
     void read_rest(const Advance& advance);
     void carve(const std::vector<Extent>& extents, const ImageFileSystem* system, const Advance& advance);
     [[nodiscard]] bool read_text(std::unique_ptr<View> view, FoundGame::Where where, const ImageFile* file,
-                                 const Advance& advance);
+                                 const ImageFileSystem* system, const Advance& advance);
     [[nodiscard]] std::unique_ptr<View> as_sgf(std::unique_ptr<View> view, Text& text);
     void group_versions();
 

@@ -90,7 +90,7 @@ bool Signs::is_record(std::uint64_t begin, Surroundings surroundings) {
     const unsigned enough = is_in_text ? in_text : in_binary;
     read(begin, enough, is_in_text ? 0 : 64);
     if (signs_ >= enough) return true;
-    return surroundings == Surroundings::start && (junk_ == 0 || is_named_) && (known_ != 0 || is_closed_);
+    return surroundings == Surroundings::start && (known_ != 0 || (is_closed_ && (junk_ == 0 || is_named_)));
 }
 
 bool Signs::is_headless(std::uint64_t begin, Surroundings surroundings) {
@@ -157,7 +157,7 @@ std::uint64_t Signs::value(std::uint64_t at, bool is_counted) {
     if (!is_counted || name_.empty()) return at;
     const schema::Property property = schema::all_properties().find(Identifier(Bytes(name_)), 4, 1);
     if (!property.known() || controls != 0) return at;
-    ++known_;
+    if (junk_ == 0) ++known_;
     if (text.size() > longest_sign || !is_sign(property.value_type(), property.list_kind(), text)) return at;
     signs_ += is_of_a_root() ? 2 : 1;
     return at;

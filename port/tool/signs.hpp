@@ -46,7 +46,7 @@ class Signs {
     bool is_named_;
     std::string name_; ///< its capitals and digits
     unsigned signs_ = 0;
-    unsigned known_ = 0; ///< properties, texts too
+    unsigned known_ = 0; ///< properties, texts too, before any junk
     unsigned junk_ = 0;
     bool is_closed_ = false; ///< or goes on behind what was looked at
 };

@@ -104,8 +104,20 @@ class Images(unittest.TestCase):
         lines, texts, _ = self.recover(folder, bytes(volume.bytes()))
         self.assertEqual(["live", "deleted", "deleted", "lost"], [g["where"] for g in lines])
         self.assertEqual([tool.broken(games[i]) for i in (1, 0, 2, 3)], texts)
-        self.assertEqual("finished, deleted", tool.run("recover", os.path.join(folder, "card.img")).out.decode()
+        self.assertEqual("finished, deleted, a guess", tool.run("recover", os.path.join(folder, "card.img")).out.decode()
                          .splitlines()[2].split("  ")[-2 if not tool.is_broken else 0].strip())
+
+    @tool.in_folder
+    def test_what_no_chain_joins_is_a_guess(self, folder):
+        """FAT forgets the chain of a deleted file: its first cluster is sure, the next ones are a guess."""
+        volume = Volume(16)
+        games = [record("short", 20), record("long", 100)]
+        for name, game in zip(("SHORT.SGF", "LONG.SGF"), games):
+            volume.root.file(name, game, deleted=True)
+        lines, texts, _ = self.recover(folder, bytes(volume.bytes()))
+        self.assertEqual([(False, tool.broken(games[0])), (True, tool.broken(games[1]))],
+                         sorted(zip([g["guess"] for g in lines], texts)))
+        self.assertIn(b"finished, deleted, a guess", tool.run("recover", os.path.join(folder, "card.img")).out)
 
     @tool.in_folder
     def test_text_that_nobody_owns(self, folder):
