@@ -14,6 +14,7 @@ namespace nanosgf::tool {
 namespace {
 
 constexpr std::size_t block_size = 65536;
+constexpr std::size_t first_block = 512;
 constexpr std::size_t shortest_hole = 4;
 constexpr std::size_t most_controls = 4; ///< of which so many in `dense` bytes are no text
 constexpr std::size_t dense = 64;
@@ -88,6 +89,7 @@ class TextSalvage::Scan {
     ViewBuffer window_;
     Signs signs_;
     const Advance& advance_;
+    std::vector<char> block_;
     std::uint64_t at_ = 0;
     std::uint64_t told_ = 0;      ///< up to here the progress was told
     std::uint64_t done_;          ///< up to here everything belongs to a game or a loss
@@ -201,14 +203,16 @@ Surroundings TextSalvage::Scan::surroundings(std::uint64_t at, bool is_headless)
 std::uint64_t TextSalvage::Scan::read_game(std::uint64_t begin, bool is_headless) {
     GameParser<Lenient> parser(window_, begin, signs_.is_named(), is_headless);
     GameText& reader = parser.told;
-    std::vector<char> block(block_size + dense);
+    block_.resize(block_size + dense);
     std::uint64_t at = begin;
+    std::size_t step = first_block; // most games are small
     bool is_break = false;
     for (bool has_ended = false; !has_ended && !is_break && at < window_.size();) {
-        const Bytes piece(block.data(), view_.read(at, block.data(), block.size()));
+        const Bytes piece(block_.data(), view_.read(at, block_.data(), step + dense));
         const std::size_t end = find_break(piece, at + piece.size() == window_.size());
-        is_break = end < std::min(piece.size(), block_size);
-        const Bytes text = piece.first(is_break ? end : block_size);
+        is_break = end < std::min(piece.size(), step);
+        const Bytes text = piece.first(is_break ? end : step);
+        step = std::min(2 * step, block_size);
         has_ended = parser.feed(text) || reader.broken_at();
         if (!has_ended) at += text.size();
     }
@@ -278,10 +282,10 @@ void TextSalvage::Scan::note_gap(std::uint64_t begin, std::uint64_t end) {
 
 /// Gives what is written of a game to `put`, piece by piece; false when that does.
 template <class Put> bool TextSalvage::copy(const Text& text, Put put) {
-    std::vector<char> block(block_size);
+    std::vector<char> block(static_cast<std::size_t>(std::min<std::uint64_t>(text.length, block_size)));
     const auto put_range = [&](std::uint64_t begin, std::uint64_t end) {
         while (begin < end) {
-            const auto wanted = static_cast<std::size_t>(std::min<std::uint64_t>(end - begin, block_size));
+            const auto wanted = static_cast<std::size_t>(std::min<std::uint64_t>(end - begin, block.size()));
             const std::size_t count = text.view->read(begin, block.data(), wanted);
             if (count == 0 || !put(Bytes(block.data(), count))) return false;
             begin += count;

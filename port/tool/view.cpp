@@ -120,6 +120,7 @@ Bytes ViewBuffer::piece(std::uint64_t offset) {
 }
 
 void ViewBuffer::load(std::uint64_t offset) {
+    if (buffer_.empty()) buffer_.resize(static_cast<std::size_t>(std::min<std::uint64_t>(capacity, size_)));
     begin_ = offset - std::min(offset, back);
     used_ = view_.read(begin_, buffer_.data(), buffer_.size());
 }

@@ -76,7 +76,7 @@ class Utf16View final : public View {
 /// A view through a buffer, for looking at single bytes.
 class ViewBuffer {
   public:
-    explicit ViewBuffer(const View& view) : view_(view), size_(view.size()), buffer_(capacity, '\0') {}
+    explicit ViewBuffer(const View& view) : view_(view), size_(view.size()) {}
 
     [[nodiscard]] std::uint64_t size() const { return size_; }
     /// The byte at `offset`, which is less than size().

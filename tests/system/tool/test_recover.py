@@ -584,6 +584,15 @@ class Original(unittest.TestCase):
         self.assertEqual(tool.broken(games[3]), content(os.path.join(folder, "out", "card-4.sgf")))
 
     @tool.in_folder
+    def test_many_games(self, folder):
+        """Each costs what its bytes cost, not what is read at once."""
+        path = save(folder, "a.sgf", b"".join(b"(;FF[4]GM[1]PB[a %d];B[aa];W[bb])\n" % i for i in range(50000)))
+        begin = tool.seconds_used()
+        result = tool.run("recover", "--json", path)
+        self.assertEqual((0, 50001), (result.status, result.out.count(b'"file"')))
+        self.assertLess(tool.seconds_used() - begin, 20 if tool.is_sanitized() else 2)
+
+    @tool.in_folder
     def test_nothing_found(self, folder):
         path = save(folder, "a", b"")
         for name, sentence in ((path, "it is empty"), (folder, "it is a directory; name the files in it"),
