@@ -109,7 +109,7 @@ int main(int count, char** arguments) {
         {"journal on littlefs, cached flash", flash, format_littlefs, make<OnLittlefs>,
          effort.is_broken},
         {"journal on littlefs, plain flash", LittlefsVolume::rules(false), format_littlefs,
-         make<OnLittlefs>},
+         make<OnLittlefs>, false, nullptr, true},
         {"journal in a FAT file, cached card", card, format_fatfs, make<OnFatfs>,
          effort.is_broken},
         {"journal in a FAT file, plain card", FatfsVolume::rules(false, true), format_fatfs,

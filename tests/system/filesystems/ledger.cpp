@@ -202,7 +202,7 @@ bool prove(const Setup& setup, const Effort& effort) {
     std::string complaint = single_cuts(make, script, effort.ways, 1, Failure::power, totals);
     for (const Failure failure : {Failure::lasting, Failure::once})
         if (complaint.empty() && setup.hears_failures && !setup.is_broken)
-            complaint = single_cuts(make, script, 1, 1, failure, totals, effort.nested * 20);
+            complaint = single_cuts(make, script, 1, 1, failure, totals, effort.nested * 30);
     Random random(2026);
     for (uint64_t i = 0; i < effort.nested && complaint.empty(); ++i) {
         std::vector<Cut<Drawn>> cuts = {{1 + random.below(300), Drawn::from_seed}};
