@@ -27,9 +27,9 @@ namespace storage {
 /// * `blank_is_safe`: sectors are written over.
 ///
 /// A sector that disk_read cannot read, twice, counts as unreadable while the card works: disk_status
-/// says so, and its first sector can be read; else the device has failed. FatFs R0.15 with sectors of 512 bytes, FAT12, FAT16 or FAT32. 44
-/// bytes with 4-byte pointers; while open() runs, a FIL (600 bytes) on the stack. The caller writes
-/// nothing else to the file, and has it closed.
+/// says so, and its first sector can be read; else the device has failed. FatFs R0.15 with sectors of
+/// 512 bytes, FAT12, FAT16 or FAT32. 44 bytes with 4-byte pointers; while open() runs, a FIL (600
+/// bytes) on the stack. The caller writes nothing else to the file, and has it closed.
 class FatfsStorage {
   public:
     FatfsStorage(uint32_t erase_unit, uint32_t erase_units);

@@ -86,21 +86,24 @@ class SgfFile {
                                uint32_t reserve = 32768);
 
     /// Begins a game with its root properties: all of it or, after a cut, no game. Root properties
-    /// of any length. `full`: no room for it and an entry, or all numbers are in use. An unfinished game before it stays
-    /// as it is. Removes what cuts left of files that were never valid.
+    /// of any length. `full`: no room for it and an entry, or all numbers are in use; the game that
+    /// runs goes on. An unfinished game before it stays as it is. Removes what cuts left of files
+    /// that were never valid.
     [[nodiscard]] Status begin(const RootProperty* properties, size_t count);
     /// Goes on with the newest game if it is unfinished, else `misuse`. Reads all of it. Cuts off a
-    /// torn end, which becomes the text of a POWERUP; if the game has check values, adds POWERUP in
-    /// any case, so that every entry behind is of another chain of them than what a cut may have left
-    /// behind the end; else it leaves no trace. `damaged`: more than a torn entry follows the last
-    /// that can be read, or something else; the file stays as it is, and another game may begin.
-    /// `full`: no room for POWERUP; may be called again, and the game may be ended.
+    /// torn end, which becomes the text of a POWERUP where there is room; if the game has check
+    /// values, adds POWERUP in any case, so that every entry behind is of another chain of them than
+    /// what a cut may have left behind the end; else it leaves no trace. `damaged`: more than a torn
+    /// entry follows the last that can be read, or something else; the file stays as it is, and
+    /// another game may begin. `full`, only with check values: no room for POWERUP; may be called
+    /// again, and the game may be ended.
     [[nodiscard]] Status resume();
     /// Adds an entry to the game begun or resumed; of the kinds `black` to `result`, at most
     /// Entry::max_size bytes, else `too_long`. `full`: no room, and no older game that may go;
     /// earlier entries stay, and there is room for a result, and for the game's end.
-    /// Ends the game begun or resumable with `finish` or `abandon`; where there is no room for a
-    /// copy, by FINISHED: then it is never gone on with, and its file stays as it is.
+    /// `finish` and `abandon` end the game begun or resumable; where there is no room for a copy, by
+    /// FINISHED, so that its file stays as it is. `damaged`: an entry cannot be read any more, or see
+    /// resume(); nothing was changed, and another game may begin.
     [[nodiscard]] Status append(Kind kind, Bytes bytes);
 
     /// How many entries the newest game has while it is unfinished: pieces of root properties of up

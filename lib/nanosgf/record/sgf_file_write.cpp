@@ -236,9 +236,9 @@ Status SgfFile::resume() {
     Status status = take_up(tail);
     if (status != Status::ok) return status;
     room_ = 0;
+    Bytes rest(tail.bytes, tail.size);
     // Behind the end may stand the data of an entry whose size never arrived, right in place and
     // check value. It must not be read when the next entry's size arrives without its data.
-    Bytes rest(tail.bytes, tail.size);
     if (is_verified_ || !rest.empty()) {
         do {
             status = add(Kind::power_up, rest.first(Entry::max_size));
@@ -322,7 +322,7 @@ Status SgfFile::rewrite() {
 /// Removes all files of a role, which cuts have left.
 Status SgfFile::clear(FileRole role) {
     for (FileName name{0, role};;) {
-        Status status = files_->next(files_->context, role, 0, name.number);
+        Status status = files_->next(files_->context, role, name.number, name.number);
         if (status == Status::none) return Status::ok;
         if (status == Status::ok) status = files_->remove(files_->context, name);
         if (status == Status::failed) return status;

@@ -21,7 +21,8 @@ bool holds(const FileSystem& files, FileName name, Bytes expected) {
 }
 
 constexpr Bytes running("(;FF[4]GM[1]SZ[19]CA[UTF-8]AP[nanosgf:0.1]UNFINISHED[1];B[pd];W[dd]");
-constexpr Bytes torn("(;FF[4]GM[1]SZ[19]CA[UTF-8]AP[nanosgf:0.1]UNFINISHED[1];B[pd];W[dd];POWERUP[;B[q]");
+constexpr Bytes torn("(;FF[4]GM[1]SZ[19]CA[UTF-8]AP[nanosgf:0.1]UNFINISHED[1];B[pd];W[dd]"
+                     ";POWERUP[;B[q]");
 constexpr Bytes finished("(;FF[4]RE[B+R]GM[1]SZ[19]CA[UTF-8]AP[nanosgf:0.1];B[pd])\n");
 
 void begin(const FileSystem& files) {

@@ -505,29 +505,16 @@ class RunningFile(unittest.TestCase):
 
     @tool.in_folder
     def test_whole(self, folder):
-        """As the store itself would have finished it: undo applied, RE in the root."""
-        for is_checked, number in ((False, 1), (True, 1), (True, 37)):
-            running, _, finished = running_file(folder, is_checked, number)
-            path = save(folder, "GAME.SGF", running)
+        """As the store itself would have finished it, or did without room for it: undo applied, RE in the root."""
+        for is_checked, number, made in ((False, 1, "running"), (True, 37, "running"), (False, 1, "marked"), (True, 1, "marked")):
+            _, _, finished = running_file(folder, is_checked, number)
+            path = save(folder, "GAME.SGF", content(os.path.join(folder, "made." + made)))
             result = tool.run("recover", "--json", path, "-o", path + ".out")
             self.assertEqual((0, tool.broken(finished)), (result.status, content(path + ".out")))
             os.remove(path + ".out")
             game = json.loads(result.out.splitlines()[0])
             self.assertEqual(("open", 3, "W+R", "White"),
                              (game["state"], game["moves"], game["result"], game["white"]))
-
-    @tool.in_folder
-    def test_ended_without_room(self, folder):
-        """A game that ended where it stood is what it would have been with room."""
-        for is_checked in (False, True):
-            running, _, finished = running_file(folder, is_checked, 1)
-            marked = content(os.path.join(folder, "made.marked"))
-            self.assertTrue(marked.startswith(running + b";FINISHED[]"))
-            path = save(folder, "GAME.SGF", marked)
-            result = tool.run("recover", "--json", path, "-o", path + ".out")
-            self.assertEqual((0, tool.broken(finished)), (result.status, content(path + ".out")))
-            self.assertEqual([], json.loads(result.out.splitlines()[0])["lost"])
-            os.remove(path + ".out")
 
     @tool.in_folder
     def test_cut_off(self, folder):
