@@ -180,7 +180,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     Recorder<JudgedStore> recorder(store);
     for (std::uint64_t seed = 1; !script.ended() && !oracle.found_fault(); ++seed) {
         const std::uint8_t what = script.next();
-        const auto torn = static_cast<Torn>(what % simulation::torn_kinds);
+        const auto torn = static_cast<Torn>(what % simulation::steady_kinds);
         if (what >= 0xF0) {
             oracle.flash.cut_at(1 + script.next() % 64, torn, seed);
         } else if (what >= 0xE0) {

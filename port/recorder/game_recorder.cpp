@@ -42,11 +42,12 @@ class Session {
     Session& operator=(const Session&) = delete;
 
     void watch(nanosgf::GoBoard::Change change, void* context) { board_.watch(change, context); }
-    [[nodiscard]] bool run() {
-        return said(journal_.mount(), "mount") && recover() && go_on() && print_file();
+    [[nodiscard]] bool run(bool may_claim) {
+        return mount(may_claim) && recover() && go_on() && print_file();
     }
 
   private:
+    [[nodiscard]] bool mount(bool may_claim);
     [[nodiscard]] bool recover();
     [[nodiscard]] bool go_on();
     [[nodiscard]] bool begin();
@@ -64,6 +65,7 @@ class Session {
     uint16_t number_ = 0; ///< of the last move
     bool has_game_ = false;
     bool has_result_ = false;
+    bool has_started_ = false; ///< the next entry has the mark of a start
 };
 
 void say(Bytes text) { board::uart_write(text); }
@@ -76,8 +78,12 @@ bool Session::said(Status status, Bytes what) {
     return false;
 }
 
+/// What the next entry brings with it comes before it.
 bool Session::acknowledged(Status status, Bytes what) {
     if (!said(status, what)) return false;
+    if (has_started_) say("acknowledged power-up\n");
+    has_started_ = false;
+    if (what.empty()) return true;
     say("acknowledged ");
     say(what);
     say("\n");
@@ -149,6 +155,19 @@ void Session::draw() {
     }
 }
 
+bool Session::mount(bool may_claim) {
+    Status status = journal_.mount();
+    if (status == Status::foreign && !may_claim) {
+        say("failed: the memory holds something else; it is erased only when that is asked for\n");
+        return false;
+    }
+    if (status == Status::foreign) {
+        journal_.claim();
+        status = Status::ok;
+    }
+    return said(status, "mount");
+}
+
 bool Session::recover() {
     Game game;
     if (!newest(game)) return true;
@@ -177,12 +196,14 @@ bool Session::go_on() {
         if (!begin()) return false;
     } else if (!journal_.is_resumable()) {
         return true; // finished: it is printed once more
-    } else if (!acknowledged(recorder_.resume(), "power-up")) {
+    } else if (!said(recorder_.resume(), "resume")) {
         return false;
+    } else {
+        has_started_ = true;
     }
     while (number_ < move_count) {
         const auto next = static_cast<uint16_t>(number_ + 1);
-        if (!said(recorder_.move(color_of(next), point_of(next)), "move")) return false;
+        if (!acknowledged(recorder_.move(color_of(next), point_of(next)), {})) return false;
         say("acknowledged ");
         tell_move(color_of(next), point_of(next));
     }
@@ -209,11 +230,11 @@ bool Session::print_file() {
 
 } // namespace
 
-int play(const nanosgf::record::Storage& storage, uint8_t* unit, nanosgf::GoBoard::Change change,
-         void* context) {
+int play(const nanosgf::record::Storage& storage, uint8_t* unit, bool may_claim,
+         nanosgf::GoBoard::Change change, void* context) {
     Session session(storage, unit);
     session.watch(change, context);
-    return session.run() ? 0 : 1;
+    return session.run(may_claim) ? 0 : 1;
 }
 
 } // namespace recorder

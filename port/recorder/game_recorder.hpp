@@ -11,7 +11,8 @@ namespace recorder {
 
 /// Plays an opening of 60 moves, on from where the newest game in the memory stands, finishes it and
 /// prints it as SGF. `unit` as in record::Journal. Returns the exit status: 0, or 1 where the memory
-/// fails, and then says so. `change` is told of each stone that comes or goes, unless it is null.
+/// fails, and then says so. A memory that holds something else is refused with 1, and not written to,
+/// unless `may_claim`: a board's button or jumper. `change` is told of each stone that comes or goes, unless it is null.
 ///
 /// Lines on the serial port, in this order:
 ///     recovered 17 B pd        for each entry that the memory holds; then the position
@@ -20,7 +21,7 @@ namespace recorder {
 ///     end of file
 /// Entries beside moves are `game` (all root properties), `power-up`, `result Void` and `finish`.
 [[nodiscard]] int play(const nanosgf::record::Storage& storage, uint8_t* unit,
-                       nanosgf::GoBoard::Change change, void* context);
+                       bool may_claim, nanosgf::GoBoard::Change change, void* context);
 
 } // namespace recorder
 

@@ -17,8 +17,9 @@ void draw(void* picture, nanosgf::Point point, nanosgf::Color color) {
 
 } // namespace
 
-// With an argument it stays when it is done, as a board does, and the display can be looked at.
-int main(int argc, char**) {
+// With the argument `stay` it stays when it is done, as a board does, and the display can be looked
+// at; `claim` stands for the button that lets it take a card that holds something else.
+int main(int argc, char** argv) {
     const storage::Spi bus = board::card_slot();
     recorder::Picture picture{board::Display(bus)};
     picture.begin();
@@ -28,7 +29,8 @@ int main(int argc, char**) {
         return 1;
     }
     const int status =
-        recorder::play(storage::journal_storage(card, erase_units), sector, draw, &picture);
-    while (argc > 1) __asm__ volatile("wfi");
+        recorder::play(storage::journal_storage(card, erase_units), sector,
+                       argc > 1 && argv[1][0] == 'c', draw, &picture);
+    while (argc > 1 && argv[1][0] == 's') __asm__ volatile("wfi");
     return status;
 }

@@ -60,7 +60,8 @@ class SdCard {
     bool by_sector_ = false; ///< the card counts sectors, not bytes
 };
 
-/// The journal's view of a card, from sector 0 on; whatever else is there is lost. An erase unit is
+/// The journal's view of a card, from sector 0 on; whatever else is there is lost when it is claimed
+/// (Journal::claim). An erase unit is
 /// 16 sectors, so that a game of 300 moves takes 21; `erase_units` as in record::Contract. `card`
 /// outlives the result. The journal's unit buffer has SdCard::sector_size bytes.
 [[nodiscard]] nanosgf::record::Storage journal_storage(SdCard& card, uint32_t erase_units);

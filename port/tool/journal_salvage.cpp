@@ -74,7 +74,7 @@ bool JournalWindow::looks_like_entry(std::uint32_t sequence, std::uint32_t at) c
     if (!place || at + align(Frame::size(0)) > image_.erase_unit()) return false;
     std::uint8_t head[2];
     image_.read(*place + at, head, sizeof head);
-    return head[0] != 0 && head[0] <= 31 && head[1] <= Entry::max_size;
+    return head[0] != 0 && (head[0] & ~Frame::after_start) <= 31 && head[1] <= Entry::max_size;
 }
 
 bool JournalWindow::is_entry(const Cursor& cursor) {
@@ -83,7 +83,8 @@ bool JournalWindow::is_entry(const Cursor& cursor) {
              align(Frame::max_size);
     Cursor behind = cursor;
     Entry entry;
-    const RecordStatus status = journal_->read(behind, entry);
+    RecordStatus status = journal_->read(behind, entry);
+    if (status == RecordStatus::ok && behind.at == cursor.at) status = journal_->read(behind, entry);
     limit_ = UINT64_MAX;
     return status == RecordStatus::ok && behind.sequence == cursor.sequence &&
            behind.at == cursor.at + align(Frame::size(entry.size));

@@ -23,6 +23,7 @@ enum class Status : uint8_t {
     failed,      ///< the storage failed: mount again
     torn,        ///< only from Journal::step: what it went over cannot be read
     damaged,     ///< only from SgfFile: a game that must not be gone on with; it stays as it is
+    foreign,     ///< only from Journal::mount: something else is there, see there
 };
 
 /// Which games go when room is short.
@@ -49,7 +50,7 @@ enum class Kind : uint8_t {
     property = 13, ///< any other property: a name as for `root`, one value
     undo = 14,     ///< takes back the last move that stands, and all behind it
     result = 15,   ///< RE; the last one counts
-    power_up = 16, ///< recording went on here after a start
+    power_up = 16, ///< recording went on here after a start; read, never appended
     finish = 17,
     abandon = 18,
     snapshot = 19,      ///< a position begins here: see snapshot.hpp
@@ -89,7 +90,7 @@ struct Cursor {
     uint32_t game;
     uint32_t sequence; ///< of the erase unit
     uint32_t at;       ///< in it, in bytes
-    uint32_t number;   ///< of the entry in its game
+    uint32_t number;   ///< of the entry in its game; `power_up` has none of its own
 };
 
 namespace detail {

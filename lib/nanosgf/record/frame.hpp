@@ -30,6 +30,12 @@ struct Frame {
     static constexpr uint32_t reserved_result = 10 + overhead;
     static constexpr uint32_t reserved_end = overhead;
 
+    /// In the kind of an entry: the first one after a start.
+    static constexpr uint8_t after_start = 0x80;
+
+    /// In the number of a cursor: the mark before the entry was read.
+    static constexpr uint32_t told = 0x80000000;
+
     /// No header has it, so that all that count sequence numbers end.
     static constexpr uint32_t no_sequence = 0xFFFFFFFF;
 
@@ -38,6 +44,9 @@ struct Frame {
     /// known.
     static constexpr uint32_t crc_begin = 0xFFFFFFFF;
     static constexpr uint32_t crc_residue = 0xDEBB20E3;
+    static constexpr uint32_t crc_bit(uint32_t crc) {
+        return (crc >> 1) ^ (0xEDB88320u & (0u - (crc & 1u)));
+    }
     static uint32_t crc_step(uint32_t crc, uint8_t octet);
     static uint32_t crc_word(uint32_t crc, uint32_t word);
     /// An entry's begins with the sequence number of its erase unit, which is not stored with it.

@@ -9,6 +9,15 @@ namespace record {
 
 using detail::Frame;
 
+namespace {
+
+/// Without the mark of the first one after a start.
+Kind kind_of(const Entry& entry) {
+    return static_cast<Kind>(static_cast<uint8_t>(entry.kind) & ~Frame::after_start);
+}
+
+} // namespace
+
 bool Journal::is_supported() {
     const Contract& contract = storage_->contract;
     const uint32_t unit = contract.program_unit;
@@ -36,36 +45,39 @@ Status Journal::mount(Retention retention) {
     state_ = State::unmounted;
     if (!is_supported()) return Status::unsupported;
     uncommitted_ = false;
+    mark_ = 0;
+    gap_ = number_ = bound_of_ = 0;
     const uint32_t count = storage_->contract.erase_units;
     index_ = count - 1; // so that the first one is the next
+    state_ = State::idle;
     for (uint32_t index = 0; index < count; ++index) {
         Header header;
         const Status status = read_header(index, header);
         if (status == Status::failed) return status;
-        // None has the last number, so that all that count them end.
-        if (status != Status::ok || header.sequence + 1 <= newest_.sequence + 1) continue;
+        if (status == Status::torn && newest_.sequence == 0) state_ = State::foreign;
+        if (status != Status::ok || header.sequence <= newest_.sequence) continue;
         newest_ = header;
         index_ = index;
-    }
-    state_ = State::idle;
-    if (newest_.sequence != 0) {
         state_ = State::open;
-        // Always so of what was written here: tails begin with 1, and one erase unit is free.
-        if (newest_.tail - 1 >= newest_.sequence) newest_.tail = newest_.sequence;
-        if (newest_.sequence - newest_.tail > count - 2)
-            newest_.tail = newest_.sequence - count + 2;
     }
+    if (newest_.sequence == 0) return state_ == State::idle ? Status::ok : Status::foreign;
+    // Always so of what was written here: tails begin with 1.
+    if (newest_.tail - 1 >= newest_.sequence) newest_.tail = newest_.sequence;
     // Where the newest erase unit ends, and whether its game has ended.
     Cursor end{newest_.game, newest_.sequence, align(Frame::header_size), newest_.first};
     Status status;
     do {
         Entry entry;
-        status = read(end, entry);
-        if (status == Status::ok && ends_game(entry.kind)) state_ = State::idle;
-    } while (status == Status::ok);
+        const uint32_t at = end.at;
+        status = pass(end, entry);
+        if (status == Status::torn) gap_ += end.at - at;
+        if (status == Status::ok && ends_game(kind_of(entry))) state_ = State::idle;
+    } while (status == Status::ok || status == Status::torn);
     number_ = end.number;
-    // What follows reads as erased, but might be half programmed.
-    at_ = storage_->contract.blank_is_safe ? end.at : storage_->contract.erase_unit;
+    at_ = end.at;
+    // What follows reads as erased, but might be half programmed; and what was programmed last might
+    // be another time read as torn.
+    is_stale_ = !storage_->contract.blank_is_safe;
     return status == Status::none ? Status::ok : status;
 }
 
@@ -77,21 +89,19 @@ Status Journal::first_game(Game& game) { return find_game(newest_.tail, game); }
 
 Status Journal::next_game(Game& game) { return find_game(game.number + 1, game); }
 
-/// The first game that begins in the erase unit of this number or a later one.
-Status Journal::find_game(uint32_t sequence, Game& game) {
+/// The first game that has this number or a later one.
+Status Journal::find_game(uint32_t number, Game& game) {
     if (state_ == State::unmounted) return Status::misuse;
-    if (sequence < newest_.tail) sequence = newest_.tail;
-    for (; sequence <= newest_.sequence; ++sequence) {
-        Header header;
-        const uint32_t index = index_of(sequence);
-        const Status status = read_header(index, header);
-        if (status == Status::failed) return status;
-        if (status != Status::ok || header.sequence != sequence || header.game != sequence)
-            continue;
-        game = {sequence, index * storage_->contract.erase_unit};
-        return Status::ok;
-    }
-    return Status::none;
+    if (number < newest_.tail) number = newest_.tail;
+    Header header;
+    header.sequence = number - 1;
+    // An erase unit that was recorded anew has a later sequence than its game's number.
+    do {
+        const Status status = find_header(header.sequence + 1, header);
+        if (status != Status::ok) return status;
+    } while (header.first != 0 || header.game < number);
+    game = {header.game, index_of(header.sequence) * storage_->contract.erase_unit};
+    return Status::ok;
 }
 
 Status Journal::read(Cursor& cursor, Entry& entry) {
@@ -103,31 +113,86 @@ Status Journal::read(Cursor& cursor, Entry& entry) {
 
 Status Journal::step(Cursor& cursor, Entry& entry) {
     if (state_ == State::unmounted) return Status::misuse;
+    const uint32_t wanted = cursor.number & ~Frame::told;
     while (cursor.sequence >= newest_.tail && cursor.sequence <= newest_.sequence) {
-        Status status =
-            read_frame(index_of(cursor.sequence), cursor, reinterpret_cast<uint8_t*>(&entry));
-        if (status == Status::ok) ++cursor.number;
-        if (status != Status::none) {
-            cursor.at += align(status == Status::ok ? Frame::size(entry.size) : Frame::max_size);
-            return status;
+        Status status = bound(cursor);
+        if (status != Status::ok) return status;
+        const Cursor before = cursor;
+        cursor.number &= ~Frame::told;
+        status = cursor.number < bound_ ? pass(cursor, entry) : Status::none;
+        if (status == Status::ok) {
+            // Recorded anew since the cursor was here.
+            if (before.number < wanted) continue;
+            const bool is_first = entry.kind != kind_of(entry) && (before.number & Frame::told) == 0;
+            entry.kind = kind_of(entry);
+            if (is_first) {
+                entry = {Kind::power_up, 0, {}};
+                cursor = before;
+                cursor.number |= Frame::told;
+            }
         }
-        if (cursor.sequence == newest_.sequence) break;
+        if (status != Status::none) return status;
         Header header;
-        status = read_header(index_of(cursor.sequence + 1), header);
-        if (status == Status::failed) return status;
-        if (status != Status::ok || header.sequence != cursor.sequence + 1 ||
-            header.game != cursor.game || header.first != cursor.number)
-            break;
-        ++cursor.sequence;
-        cursor.at = align(Frame::header_size);
+        status = find_header(cursor.sequence + 1, header);
+        if (status != Status::ok) return status;
+        if (header.game != cursor.game || header.first > cursor.number) break;
+        cursor = {cursor.game, header.sequence, align(Frame::header_size), header.first};
     }
     return Status::none;
 }
 
-/// Which erase unit has a sequence number from that of the oldest one in use to the newest's.
+/// Sees up to which number the cursor's erase unit has entries: what was recorded anew in the next one
+/// is read there, since it may here read one way at one start and another way at the next.
+Status Journal::bound(const Cursor& cursor) {
+    if (bound_of_ == cursor.sequence) return Status::ok;
+    Header header;
+    const Status status = find_header(cursor.sequence + 1, header);
+    if (status == Status::failed) return status;
+    bound_of_ = cursor.sequence;
+    bound_ = status == Status::ok && header.game == cursor.game ? header.first : UINT32_MAX;
+    return Status::ok;
+}
+
+/// The frame at the cursor, which goes behind it; torn: behind where the largest would end.
+Status Journal::pass(Cursor& cursor, Entry& entry) {
+    const Status status = read_frame(cursor, reinterpret_cast<uint8_t*>(&entry));
+    if (status == Status::ok) ++cursor.number;
+    if (status != Status::none)
+        cursor.at += align(status == Status::ok ? Frame::size(entry.size) : Frame::max_size);
+    return status;
+}
+
+/// Which erase unit has, or had, a sequence number up to the newest's.
 uint32_t Journal::index_of(uint32_t sequence) const {
-    const uint32_t back = newest_.sequence - sequence;
-    return index_ - back + (back <= index_ ? 0 : storage_->contract.erase_units);
+    const uint32_t count = storage_->contract.erase_units;
+    uint32_t back = newest_.sequence - sequence;
+    // Less whole rounds of the ring, without a division.
+    uint32_t rounds = count;
+    while (rounds <= back / 2) rounds *= 2;
+    for (; rounds >= count; rounds /= 2)
+        if (back >= rounds) back -= rounds;
+    return index_ - back + (back <= index_ ? 0 : count);
+}
+
+/// The header with the least sequence from this one on. Where none is missing it is the first that
+/// is looked at.
+Status Journal::find_header(uint32_t sequence, Header& header) {
+    Status found = Status::none;
+    if (sequence > newest_.sequence) return found;
+    uint32_t index = index_of(sequence);
+    for (uint32_t left = storage_->contract.erase_units; left != 0; --left) {
+        Header next;
+        const Status status = read_header(index, next);
+        if (status == Status::failed) return status;
+        if (status == Status::ok && next.sequence >= sequence &&
+            (found == Status::none || next.sequence < header.sequence)) {
+            header = next;
+            found = status;
+            if (next.sequence == sequence) break;
+        }
+        if (++index == storage_->contract.erase_units) index = 0;
+    }
+    return found;
 }
 
 /// Fills the unit buffer.
@@ -138,19 +203,53 @@ Status Journal::read_unit(uint32_t offset) {
     return status == ReadStatus::ok ? Status::ok : Status::torn;
 }
 
-Status Journal::read_header(uint32_t index, Header& header) {
-    const Status status = read_frame(index, Cursor{}, reinterpret_cast<uint8_t*>(&header));
-    if (status != Status::ok) return status;
-    swap_bytes(header);
-    return header.form == newest_.form ? Status::ok : Status::torn;
+/// Whether the unit buffer has erased bytes, or `other` ones.
+bool Journal::is_blank(uint8_t other) const {
+    for (uint32_t i = 0; i < unit_size(); ++i)
+        if (unit_[i] != storage_->contract.erased && unit_[i] != other) return false;
+    return true;
 }
 
-/// Reads the frame at the cursor; at an erase unit's beginning, its header, which is shorter.
-/// `none`: nothing is there or can be. `torn`: no such frame is, and none begins before the largest
-/// would end.
-Status Journal::read_frame(uint32_t index, const Cursor& cursor, uint8_t* octets) {
+/// `none`: a blank is there. `unsupported`: what looks like a header and is damaged. `torn`:
+/// something else.
+Status Journal::read_header(uint32_t index, Header& header) {
+    uint8_t* const octets = reinterpret_cast<uint8_t*>(&header);
+    uint32_t crc = Frame::crc_begin;
+    for (uint32_t at = 0; at < Frame::header_size; ++at) {
+        const uint32_t place = at & (unit_size() - 1);
+        if (place == 0) {
+            const Status status = read_unit(index * storage_->contract.erase_unit + at);
+            if (status != Status::ok) return status;
+            if (at == 0 && is_blank(static_cast<uint8_t>(~storage_->contract.erased)))
+                return Status::none;
+        }
+        if (at < Frame::header_bytes) octets[at] = unit_[place];
+        crc = Frame::crc_step(crc, unit_[place]);
+    }
+    // The last bit, when it is wrong, makes a difference of one step; each one before it, one more.
+    crc ^= Frame::crc_residue;
+    uint32_t place = crc == 0 ? 0 : Frame::header_size * 8;
+    for (uint32_t wrong = 1; place != 0;) {
+        --place;
+        wrong = Frame::crc_bit(wrong);
+        if (wrong != crc) continue;
+        if (place < Frame::header_bytes * 8)
+            octets[place / 8] ^= static_cast<uint8_t>(1u << place % 8);
+        crc = 0;
+        break;
+    }
+    swap_bytes(header);
+    if (header.form != newest_.form) return Status::torn;
+    // None has the last number, so that all that count them end.
+    const bool good = crc == 0 && header.sequence + 1 > 1 && header.game <= header.sequence;
+    return good ? Status::ok : Status::unsupported;
+}
+
+/// Reads the frame at the cursor. `none`: nothing is there or can be. `torn`: no such frame is, and
+/// none begins before the largest would end.
+Status Journal::read_frame(const Cursor& cursor, uint8_t* octets) {
     const uint32_t size = storage_->contract.erase_unit;
-    const uint32_t most = cursor.at == 0 ? Frame::header_bytes : Frame::max_size - 4;
+    const uint32_t begin = index_of(cursor.sequence) * size;
     const uint32_t mask = unit_size() - 1;
     uint32_t end = cursor.at + align(Frame::max_size);
     if (end > size) end = size;
@@ -161,15 +260,12 @@ Status Journal::read_frame(uint32_t index, const Cursor& cursor, uint8_t* octets
     for (uint32_t at = cursor.at; at < end; ++at) {
         const uint32_t place = at & mask;
         if (place == 0) {
-            const Status status = read_unit(index * size + at);
+            const Status status = read_unit(begin + at);
             if (status != Status::ok) return status;
         }
         const uint8_t octet = unit_[place];
         if (done == 0) {
-            if (octet == storage_->contract.erased) {
-                if (at == 0) break;
-                continue;
-            }
+            if (octet == storage_->contract.erased) continue;
             // A cut may have kept what belongs behind, and lost the beginning.
             if (at != cursor.at) return Status::torn;
         }
@@ -178,7 +274,7 @@ Status Journal::read_frame(uint32_t index, const Cursor& cursor, uint8_t* octets
             crc_ = Frame::crc_step(crc_, octet);
             if (done == 1) {
                 last = octet + 2u;
-                if (last > most) return Status::torn;
+                if (last > Frame::max_size - 4) return Status::torn;
             }
         } else {
             check = check >> 8 | static_cast<uint32_t>(octet) << 24;

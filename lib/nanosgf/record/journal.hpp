@@ -15,17 +15,19 @@ namespace record {
 /// Games on a Storage, the newest of which may be recorded to; see DESIGN.md for the format.
 ///
 /// An entry is acknowledged when the call that records it returns `ok`. Then (G1) it survives any
-/// number of cuts; (G2) what is read after cuts is what was recorded, in order, and at most one
-/// entry that was not acknowledged; (G3) nothing else is ever read, but for a torn entry or header
-/// that passes a CRC of 32 bits by chance, 2^-32 for each that holds garbage; (G4) recording goes
-/// on after any cuts; (G5) other games are not touched; (G6) memory is constant, mounting reads
-/// each unit at most once, `full` is an answer; (G7) each unit is programmed once between erases,
-/// each erase unit is erased before each use, whole oldest games are removed when the one begun is
-/// safe.
+/// number of cuts and starts; (G2) what is read after cuts is what was recorded, in order, and at
+/// most one entry that was not acknowledged; (G3) nothing else is ever read, but for a torn entry
+/// or header that passes a CRC of 32 bits by chance, 2^-32 for each that holds garbage; (G4)
+/// recording goes on after any cuts, and a start without an entry writes nothing; (G5) other games
+/// are not touched; (G6) memory is constant, mounting reads each unit at most once, `full` is an
+/// answer, and a full game can be ended after any number of starts and cuts; (G7) each unit is
+/// programmed once between erases, each erase unit is erased before each use, whole oldest games
+/// are removed when the one begun is safe, and no more of them than make room.
 ///
-/// 52 bytes with 4-byte pointers, and the caller's unit buffer. Nothing is written but by `begin`,
-/// `append` and `resume`. After `failed` all calls but `mount` answer `misuse`; mounting finds what
-/// was acknowledged, and the entry or game of the call that failed as a whole or not.
+/// An erase unit that cannot be erased is stepped over. 68 bytes with 4-byte pointers, and the
+/// caller's unit buffer. Nothing is written but by `begin` and `append`. After `failed` all calls
+/// but `mount` answer `misuse`; mounting finds what was acknowledged, and the entry or game of the
+/// call that failed as a whole or not: entries() tells which.
 class Journal {
   public:
     /// `unit` has `size` bytes, at least the larger of the contract's program_unit and cut_unit.
@@ -42,23 +44,39 @@ class Journal {
     Journal& operator=(const Journal&) = delete;
 
     /// Finds what there is; first call, and again at any time. `unsupported`: not a contract to
-    /// record on, or the unit buffer is too small. Cost: reads the beginning of each erase unit and the newest one.
+    /// record on, or the unit buffer is too small. `foreign`: no game is here, but the first
+    /// unit of an erase unit has something else than bytes 00 and FF: a file system, old firmware, a
+    /// journal of another contract, or what a cut may leave of the very first `begin`. Then `begin`
+    /// answers `misuse` until claim(). Cost: reads the beginning of each erase unit and the newest
+    /// one.
     [[nodiscard]] Status mount(Retention retention = Retention::remove_oldest);
+
+    /// After `foreign`: what is there may be erased. Call it at once where nobody else can have put
+    /// it there (pages that the linker keeps free, a file of one's own), else ask the user.
+    void claim() {
+        if (state_ == State::foreign) state_ = State::idle;
+    }
 
     /// Begins a game with its root properties, all of them or, after a cut, no game at all. They
     /// must fit into one erase unit, with the room that is kept for the game's end (append()), else
     /// `too_long`. `full`: no room without removing a game that is to be kept, or 2^32 - 2 erase
     /// units were taken into use. An unfinished game before it stays as it is.
     [[nodiscard]] Status begin(const RootProperty* properties, size_t count);
-    /// Goes on with the newest game if it is neither finished nor abandoned, else `misuse`; records
-    /// a power-up entry. `full`: no room for that, but append() may be called as when it says so.
+    /// Goes on with the newest game if it is neither finished nor abandoned, else `misuse`. Writes
+    /// nothing: the next entry has the mark that is read as Kind::power_up before it.
     [[nodiscard]] Status resume();
     /// Adds an entry to the game begun or resumed. At most Entry::max_size bytes, else `too_long`.
     /// `full`: no room; earlier entries stay, and the game can be read and ended: there is room
     /// left for a result of 10 bytes and for Kind::finish or Kind::abandon, which end the
-    /// recording.
+    /// recording. Mount with the same Retention as before for that. Cost: programs the entry; when
+    /// an erase unit is full, and first after a start where Contract::blank_is_safe is false,
+    /// erases another one, reads it, and in the latter case copies up to one.
     [[nodiscard]] Status append(Kind kind, Bytes bytes);
 
+    /// How many entries the newest game has: pieces of root properties of up to 58 bytes, and one
+    /// for each `append` that answered `ok`. When one answered `failed`, compare after mount(): one
+    /// more than before it, and the entry is there.
+    [[nodiscard]] uint32_t entries() const { return number_; }
     /// Whether `append` may be called, or `resume`.
     [[nodiscard]] bool is_recording() const { return state_ == State::recording; }
     [[nodiscard]] bool is_resumable() const { return state_ == State::open; }
@@ -69,7 +87,8 @@ class Journal {
     /// The game after `game`, which this or first_game() gave.
     [[nodiscard]] Status next_game(Game& game);
     /// The next entry of a game from `cursor` on, which begins as cursor(game); `none` at its end.
-    /// Removing the game while it is read ends it.
+    /// Removing the game while it is read ends it. Kind::power_up comes before the first entry that
+    /// was recorded after a start.
     [[nodiscard]] Status read(Cursor& cursor, Entry& entry);
     [[nodiscard]] Cursor cursor(const Game& game) const;
     /// What read() is made of, for those who want to know what was lost: the next entry, or `torn`
@@ -89,6 +108,7 @@ class Journal {
   private:
     enum class State : uint8_t {
         unmounted,
+        foreign,   ///< not to be erased
         idle,      ///< nothing to resume
         open,      ///< an unfinished game
         recording, ///< begun or resumed
@@ -103,6 +123,15 @@ class Journal {
         uint32_t first;    ///< number of the erase unit's first entry in the game
     };
 
+    /// An erase unit to be taken: its sequence to be, and which one of the storage it is.
+    struct Place {
+        uint32_t sequence;
+        uint32_t index;
+    };
+    /// What one is taken for: a new game, the next entries of a game, or the entries of the newest
+    /// one, which is free then.
+    enum class Purpose : uint8_t { game, more, renewal };
+
     [[nodiscard]] uint32_t unit_size() const { return newest_.form >> 16; }
     [[nodiscard]] uint32_t align(uint32_t size) const {
         return (size + unit_size() - 1) & (0u - unit_size());
@@ -112,15 +141,24 @@ class Journal {
     [[nodiscard]] uint32_t index_of(uint32_t sequence) const;
     [[nodiscard]] bool is_supported();
     [[nodiscard]] Status read_unit(uint32_t offset);
-    [[nodiscard]] Status read_frame(uint32_t index, const Cursor& cursor, uint8_t* octets);
+    [[nodiscard]] bool is_blank(uint8_t other) const;
+    [[nodiscard]] Status read_frame(const Cursor& cursor, uint8_t* octets);
+    [[nodiscard]] Status pass(Cursor& cursor, Entry& entry);
+    [[nodiscard]] Status bound(const Cursor& cursor);
     [[nodiscard]] Status read_header(uint32_t index, Header& header);
+    [[nodiscard]] Status find_header(uint32_t sequence, Header& header);
     [[nodiscard]] Status find_game(uint32_t sequence, Game& game);
-    [[nodiscard]] Status make_room(bool new_game, uint32_t& tail);
-    [[nodiscard]] Status open_unit(bool new_game, uint32_t tail);
+    [[nodiscard]] Status is_free(const Place& place, Purpose purpose, uint32_t tail);
+    [[nodiscard]] Status find_free(Place& place, Purpose purpose, uint32_t tail, Status avoided);
+    [[nodiscard]] Status make_room(Place& place, Purpose purpose, uint32_t usable, uint32_t& tail);
+    [[nodiscard]] Status remove_game(const Place& place, Purpose purpose, uint32_t& tail);
+    [[nodiscard]] Status clear(uint32_t index);
+    [[nodiscard]] Status open_unit(Purpose purpose, uint32_t first);
+    [[nodiscard]] Status renew();
     [[nodiscard]] Status put_root(const RootProperty* properties, size_t count);
     [[nodiscard]] Status commit();
     [[nodiscard]] Status fail();
-    void put_frame(Kind kind, Bytes head, Bytes bytes);
+    void put_frame(unsigned kind, Bytes head, Bytes bytes);
     void put_all(Bytes bytes);
     void put_end(uint32_t number);
     void put(uint8_t octet);
@@ -131,13 +169,18 @@ class Journal {
     Retention retention_ = Retention::remove_oldest;
     bool uncommitted_ = false; ///< the header of the newest erase unit is still to be written
     bool written_ = true;      ///< nothing failed since it was set
+    bool is_stale_ = false;    ///< nothing may be written after what is there
+    uint8_t mark_ = 0;         ///< of the next entry's kind
     uint16_t filled_ = 0;      ///< bytes in the unit buffer,
     uint16_t capacity_;        ///< and how many it can hold
     Header newest_{};          ///< erase unit
     uint32_t index_ = 0;       ///< which one of the storage that is
     uint32_t at_ = 0;          ///< where in it the next entry goes
+    uint32_t gap_ = 0;         ///< bytes before that which are torn
     uint32_t number_ = 0;      ///< of the next entry
     uint32_t crc_ = 0;
+    uint32_t bound_of_ = 0; ///< sequence of an erase unit; 0: of none
+    uint32_t bound_ = 0;    ///< entries from this number on are not in it but in the next one
 };
 
 } // namespace record

@@ -11,30 +11,31 @@ using detail::Frame;
 Status Journal::skip_lost(Cursor& cursor) {
     if (state_ == State::unmounted) return Status::misuse;
     if (cursor.sequence < newest_.tail || cursor.sequence > newest_.sequence) return Status::none;
+    cursor.number &= ~Frame::told;
+    Status status = bound(cursor);
+    if (status != Status::ok) return status;
     Entry entry;
     uint8_t* const octets = reinterpret_cast<uint8_t*>(&entry);
     for (Cursor next = cursor; (next.at += unit_size()) < storage_->contract.erase_unit;) {
-        const uint32_t index = index_of(next.sequence);
         next.number = cursor.number;
-        Status status = read_frame(index, next, octets);
+        status = read_frame(next, octets);
         // Of no more entries than had room before it.
         if (status == Status::torn && crc_ - cursor.number < next.at - cursor.at) {
             next.number = crc_;
-            status = read_frame(index, next, octets);
+            status = read_frame(next, octets);
         }
-        if (status == Status::ok) cursor = next;
-        if (status == Status::ok || status == Status::failed) return status;
-    }
-    for (uint32_t sequence = cursor.sequence; sequence != newest_.sequence;) {
-        Header header;
-        const Status status = read_header(index_of(++sequence), header);
         if (status == Status::failed) return status;
-        if (status != Status::ok || header.sequence != sequence) continue;
-        if (header.game != cursor.game || header.first < cursor.number) break;
-        cursor = {cursor.game, sequence, align(Frame::header_size), header.first};
-        return Status::ok;
+        if (status != Status::ok) continue;
+        if (next.number >= bound_) break;
+        cursor = next;
+        return status;
     }
-    return Status::none;
+    Header header;
+    status = find_header(cursor.sequence + 1, header);
+    if (status != Status::ok) return status;
+    if (header.game != cursor.game || header.first < cursor.number) return Status::none;
+    cursor = {cursor.game, header.sequence, align(Frame::header_size), header.first};
+    return Status::ok;
 }
 
 } // namespace record

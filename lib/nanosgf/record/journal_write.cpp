@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// How the journal writes: an erase unit is erased, filled from behind its header, and valid only
-// when its header follows; each entry is synced before it is acknowledged.
+// How the journal writes: which erase unit it takes; it is erased, filled from behind its header,
+// and valid only when its header follows; each entry is synced before it is acknowledged.
 #include "nanosgf/record/journal.hpp"
 
 #include "nanosgf/record/frame.hpp"
@@ -10,8 +10,15 @@ namespace record {
 
 using detail::Frame;
 
+namespace {
+
+/// As many erase units are stepped over in a call; then it is the device that does not work.
+constexpr uint8_t most_bad = 8;
+
+} // namespace
+
 Status Journal::begin(const RootProperty* properties, size_t count) {
-    if (state_ == State::unmounted) return Status::misuse;
+    if (state_ <= State::foreign) return Status::misuse;
     // First nothing is written of it, so that a misuse changes nothing.
     const uint32_t at = at_;
     const uint32_t number = number_;
@@ -22,11 +29,10 @@ Status Journal::begin(const RootProperty* properties, size_t count) {
     if (status == Status::ok && at_ > room_end(Kind::root)) status = Status::too_long;
     at_ = at;
     number_ = number;
-    uint32_t tail;
-    if (status == Status::ok) status = make_room(true, tail);
-    if (status == Status::ok) status = open_unit(true, tail);
+    if (status == Status::ok) status = open_unit(Purpose::game, 0);
     if (status != Status::ok) return status;
     (void)put_root(properties, count);
+    mark_ = 0;
     state_ = State::recording;
     return commit();
 }
@@ -40,7 +46,7 @@ Status Journal::put_root(const RootProperty* properties, size_t count) {
         Kind kind = Kind::root;
         do {
             const Bytes piece = value.first(Entry::max_size - head.size());
-            put_frame(kind, head, piece);
+            put_frame(static_cast<uint8_t>(kind), head, piece);
             value = value.from(piece.size());
             head = Bytes();
             kind = Kind::root_more;
@@ -52,25 +58,56 @@ Status Journal::put_root(const RootProperty* properties, size_t count) {
 Status Journal::resume() {
     if (state_ != State::open) return Status::misuse;
     state_ = State::recording;
-    return append(Kind::power_up, Bytes());
+    mark_ = Frame::after_start;
+    return Status::ok;
 }
 
 Status Journal::append(Kind kind, Bytes bytes) {
     if (state_ != State::recording) return Status::misuse;
     if (bytes.size() > Entry::max_size) return Status::too_long;
-    const uint32_t end = at_ + align(Frame::size(static_cast<uint32_t>(bytes.size())));
-    if (end > room_end(kind)) {
-        // Where another erase unit can follow, nothing need be kept free in this one.
-        uint32_t tail;
-        Status status = make_room(false, tail);
-        if (status == Status::ok && end > storage_->contract.erase_unit)
-            status = open_unit(false, tail);
-        if (status != Status::ok) return status;
-    }
+    const uint32_t size = align(Frame::size(static_cast<uint32_t>(bytes.size())));
+    const uint32_t end = room_end(kind);
+    // Without what is torn, when the erase unit is recorded anew.
+    const uint32_t packed = at_ - gap_ + size;
+    Status status = Status::ok;
     written_ = true;
-    put_frame(kind, Bytes(), bytes);
-    const Status status = commit();
-    if (status == Status::ok && ends_game(kind)) state_ = State::idle;
+    if ((is_stale_ ? packed : at_ + size) > end) {
+        // Where another erase unit can follow, nothing need be kept free in this one.
+        Place place{newest_.sequence, index_};
+        uint32_t tail;
+        status = make_room(place, Purpose::more, newest_.tail, tail);
+        if (status == Status::full && packed <= end) {
+            is_stale_ = true;
+            status = Status::ok;
+        }
+    }
+    if (status == Status::ok && is_stale_) status = renew();
+    if (status == Status::ok && at_ + size > storage_->contract.erase_unit) {
+        if (uncommitted_) status = commit();
+        if (status == Status::ok) status = open_unit(Purpose::more, number_);
+    }
+    if (status != Status::ok) return status;
+    put_frame(static_cast<uint8_t>(kind) | unsigned{mark_}, Bytes(), bytes);
+    status = commit();
+    if (status != Status::ok) return status;
+    mark_ = 0;
+    if (ends_game(kind)) state_ = State::idle;
+    return status;
+}
+
+/// Records the newest erase unit's entries anew in another one, which takes its place.
+Status Journal::renew() {
+    const uint32_t end = number_;
+    Cursor from{newest_.game, newest_.sequence, align(Frame::header_size), newest_.first};
+    Status status = open_unit(Purpose::renewal, newest_.first);
+    while (status == Status::ok && number_ != end) {
+        Entry entry;
+        status = pass(from, entry);
+        // What was read when it was mounted is no longer there.
+        if (status == Status::none) return fail();
+        if (status == Status::ok) put_frame(static_cast<uint8_t>(entry.kind), Bytes(), entry.value());
+        if (status == Status::torn) status = Status::ok;
+    }
     return status;
 }
 
@@ -83,39 +120,115 @@ uint32_t Journal::room_end(Kind kind) const {
     return end;
 }
 
-/// Sees whether one erase unit is free when the next one is in use: the oldest game may have to go.
-/// That is decided here, as the tail, and comes true with the next one's header.
-Status Journal::make_room(bool new_game, uint32_t& tail) {
-    const uint32_t next = newest_.sequence + 1;
-    if (next + 1 == 0) return Status::full;
-    tail = newest_.tail;
-    if (next - tail + 1 < storage_->contract.erase_units) return Status::ok;
-    if (retention_ == Retention::keep_all) return Status::full;
-    Game follower{next, 0};
+/// Whether an erase unit may be taken. `none`: it is in use. Else it is free: `ok`; `torn`: it was
+/// passed over before, perhaps since it is bad; `unsupported`: what is there may still be worth
+/// something.
+Status Journal::is_free(const Place& place, Purpose purpose, uint32_t tail) {
+    Header header;
+    Status status = read_header(place.index, header);
+    if (status == Status::failed || status == Status::unsupported) return status;
+    if (status != Status::ok)
+        return place.sequence <= storage_->contract.erase_units ? Status::ok : Status::torn;
+    if (header.sequence < tail) return Status::ok;
+    Header next;
+    status = find_header(header.sequence + 1, next);
+    if (status == Status::failed) return status;
+    if (status == Status::none) return purpose == Purpose::renewal ? Status::ok : Status::none;
+    // Recorded anew in the next one; and that might not be readable at the next start.
+    if (next.game != header.game || next.first > header.first) return Status::none;
+    return next.sequence == newest_.sequence ? Status::unsupported : Status::ok;
+}
+
+/// Goes on from a place to the next in the ring that is free, and not in the way that is `avoided`.
+/// `none`: there is none but perhaps the place itself.
+Status Journal::find_free(Place& place, Purpose purpose, uint32_t tail, Status avoided) {
+    Place next = place;
+    for (uint32_t left = storage_->contract.erase_units; --left != 0;) {
+        ++next.sequence;
+        if (++next.index == storage_->contract.erase_units) next.index = 0;
+        const Status status = is_free(next, purpose, tail);
+        if (status == Status::failed) return status;
+        if (status == Status::none || status == avoided) continue;
+        place = next;
+        return Status::ok;
+    }
+    return Status::none;
+}
+
+/// Goes on from a place to the one to be taken, and sees whether another one is free then: the oldest
+/// game may have to go. That is decided here, as the tail, and comes true with the header. What has a
+/// sequence below `usable` may be taken.
+Status Journal::make_room(Place& place, Purpose purpose, uint32_t usable, uint32_t& tail) {
+    Status status = find_free(place, Purpose::more, usable, Status::unsupported);
+    if (status == Status::none) status = find_free(place, Purpose::more, usable, Status::none);
+    if (status == Status::failed) return status;
+    if (status == Status::none || place.sequence + 1 <= newest_.sequence + 1) return Status::full;
+    for (tail = usable;;) {
+        Place other = place;
+        status = find_free(other, purpose, tail, Status::torn);
+        if (status != Status::none) return status;
+        status = remove_game(place, purpose, tail);
+        if (status != Status::ok) return status;
+    }
+}
+
+/// Moves the tail behind the oldest game, which is not the one that is being recorded.
+Status Journal::remove_game(const Place& place, Purpose purpose, uint32_t& tail) {
+    if (retention_ == Retention::keep_all || tail == place.sequence) return Status::full;
+    Game follower{place.sequence, 0};
     const Status status = find_game(tail + 1, follower);
     if (status == Status::failed) return status;
-    if (!new_game && follower.number > newest_.game) return Status::full;
+    if (purpose != Purpose::game && follower.number > newest_.game) return Status::full;
     tail = follower.number;
     return Status::ok;
 }
 
-/// Takes the next erase unit of the ring into use; commit() makes it valid.
-Status Journal::open_unit(bool new_game, uint32_t tail) {
-    newest_.tail = tail;
-    if (++index_ == storage_->contract.erase_units) index_ = 0;
-    ++newest_.sequence;
-    if (new_game) {
-        newest_.game = newest_.sequence;
-        number_ = 0;
+/// Even if it looks blank: an erase or a program that was cut may leave half-written bits. `torn`: it
+/// cannot be erased.
+Status Journal::clear(uint32_t index) {
+    const uint32_t size = storage_->contract.erase_unit;
+    const uint32_t begin = index * size;
+    if (!storage_->erase(storage_->context, begin)) return Status::torn;
+    if (!storage_->sync(storage_->context)) return fail();
+    for (uint32_t at = 0; at != size; at += unit_size()) {
+        const Status status = read_unit(begin + at);
+        if (status != Status::ok) return status;
+        if (!is_blank(storage_->contract.erased)) return Status::torn;
     }
-    newest_.first = number_;
+    return Status::ok;
+}
+
+/// Takes an erase unit into use, whose first entry has the number `first`; commit() makes it valid.
+/// A bad one is stepped over: to another that is free; or, where it is the first time that one is
+/// bad and none is, into the oldest game, which has to go in any case.
+Status Journal::open_unit(Purpose purpose, uint32_t first) {
+    Place place{newest_.sequence, index_};
+    uint32_t usable = newest_.tail;
+    uint32_t tail = usable;
+    Status status;
+    for (uint8_t tries = 0;; ++tries) {
+        status = make_room(place, purpose, usable, tail);
+        if (tries != 0 && status == Status::full && usable == newest_.tail) {
+            status = remove_game(place, purpose, usable);
+            if (status == Status::ok) status = make_room(place, purpose, usable, tail);
+        }
+        if (tries == most_bad || (tries != 0 && status == Status::full)) return fail();
+        if (status != Status::ok) return status;
+        status = clear(place.index);
+        if (status != Status::torn) break;
+    }
+    if (status != Status::ok) return status;
+    newest_.sequence = place.sequence;
+    if (purpose == Purpose::game) newest_.game = place.sequence;
+    newest_.tail = tail;
+    newest_.first = number_ = first;
+    index_ = place.index;
     at_ = align(Frame::header_size);
-    uncommitted_ = true;
+    gap_ = bound_of_ = 0;
+    is_stale_ = false;
+    uncommitted_ = written_ = true;
     filled_ = 0;
-    // Even if it looks blank: an erase or a program that was cut may leave half-written bits.
-    written_ = storage_->erase(storage_->context, index_ * storage_->contract.erase_unit) &&
-               storage_->sync(storage_->context);
-    return written_ ? Status::ok : fail();
+    return Status::ok;
 }
 
 /// All that was put is safe when this returns `ok`.
@@ -141,7 +254,7 @@ Status Journal::fail() {
     return Status::failed;
 }
 
-void Journal::put_frame(Kind kind, Bytes head, Bytes bytes) {
+void Journal::put_frame(unsigned kind, Bytes head, Bytes bytes) {
     crc_ = Frame::crc_within(newest_.sequence);
     put(static_cast<uint8_t>(kind));
     put(static_cast<uint8_t>(head.size() + bytes.size()));

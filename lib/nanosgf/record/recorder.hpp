@@ -30,6 +30,10 @@ template <class Store> class Recorder {
     }
     /// Goes on with the newest game, after a start, when it had not ended.
     [[nodiscard]] Status resume() { return store_.resume(); }
+    /// How many entries the newest game has: one more for each call below that answers `ok`, and for
+    /// each piece of a comment. After `failed`, and when the store was mounted and resumed, it says
+    /// whether the call must be repeated: the entry is there if there is one more than before it.
+    [[nodiscard]] uint32_t entries() const { return store_.entries(); }
 
     [[nodiscard]] Status move(Color color, Bytes point) { return side(Kind::black, color, point); }
     [[nodiscard]] Status pass(Color color) {

@@ -3,6 +3,7 @@
 // takes the sink to take all of it; only then the place behind it is kept.
 #include "nanosgf/record/sgf_export.hpp"
 
+#include "nanosgf/record/frame.hpp"
 #include "nanosgf/record/node_rules.hpp"
 #include "nanosgf/syntax/flash.hpp"
 #include "nanosgf/syntax/text_encoder.hpp"
@@ -22,10 +23,17 @@ NANOSGF_FLASH const char root_text[] = "(;FF[4]]GM[1]SZ[19]CA[UTF-8]AP[nanosgf:0
 /// The stage behind it.
 constexpr uint8_t entries_stage = sizeof root_text - 1;
 
-char root_letter(uint8_t place) {
+NANOSGF_FLASH const char lost_text[] = "\nEntries are lost here.\n";
+
+char letter_of(const char* text, size_t place) {
     return static_cast<char>(
-        nanosgf::detail::flash_byte(reinterpret_cast<const uint8_t*>(root_text) + place));
+        nanosgf::detail::flash_byte(reinterpret_cast<const uint8_t*>(text) + place));
 }
+char root_letter(uint8_t place) { return letter_of(root_text, place); }
+
+Status skip_lost(Journal& journal, Cursor& cursor) { return journal.skip_lost(cursor); }
+/// Has a check value over all before it, so nothing can be read behind a loss.
+Status skip_lost(SgfFile&, SgfFile::Cursor&) { return Status::none; }
 
 } // namespace
 
@@ -61,11 +69,12 @@ template <class Store> Status BasicSgfExport<Store>::begin(const Game& game) {
     place_.seen = one(Kind::root);
     taken_ = 0;
     last_undo_ = 0;
+    lost_ = 0;
     has_result_ = false;
     for (Cursor cursor = place_.cursor;;) {
         const Cursor before = cursor;
         Entry entry;
-        const Status status = store_->read(cursor, entry);
+        const Status status = read_on(cursor, entry, lost_);
         if (status == Status::none) break;
         if (status != Status::ok) return status;
         if (entry.kind == Kind::undo) last_undo_ = cursor.number;
@@ -76,6 +85,19 @@ template <class Store> Status BasicSgfExport<Store>::begin(const Game& game) {
     }
     place_.stage = 0;
     return Status::ok;
+}
+
+/// The next entry; that behind a loss has the `lost` ones before it, which are counted.
+template <class Store>
+Status BasicSgfExport<Store>::read_on(Cursor& cursor, Entry& entry, uint32_t& lost) {
+    const Cursor before = cursor;
+    Status status = store_->read(cursor, entry);
+    if (status != Status::none) return status;
+    cursor = before;
+    status = skip_lost(*store_, cursor);
+    if (status != Status::ok) return status;
+    lost += cursor.number - before.number;
+    return store_->read(cursor, entry);
 }
 
 template <class Store> Status BasicSgfExport<Store>::write() {
@@ -116,9 +138,10 @@ template <class Store> Status BasicSgfExport<Store>::make_root(Place& place, Tex
     if (is_result) text.size = 0;
     if (is_result && !has_result_) return Status::ok;
     Cursor cursor = is_result ? result_ : place.cursor;
+    uint32_t lost = 0;
     for (;;) {
         Entry entry;
-        const Status status = store_->read(cursor, entry);
+        const Status status = read_on(cursor, entry, lost);
         if (status == Status::none) return Status::ok;
         if (status != Status::ok) return status;
         if (is_result) {
@@ -137,8 +160,15 @@ template <class Store> Status BasicSgfExport<Store>::make_root(Place& place, Tex
 /// The next entry that stands, or the end.
 template <class Store> Status BasicSgfExport<Store>::make(Place& place, Text& text) {
     Entry entry;
+    Cursor behind = place.cursor;
     Status status = store_->read(place.cursor, entry);
-    if (status == Status::none) {
+    if (status == Status::none && (status = skip_lost(*store_, behind)) == Status::ok) {
+        // What follows is read from there.
+        place.cursor = behind;
+        entry.kind = Kind::comment;
+        for (entry.size = 0; entry.size != sizeof lost_text - 1; ++entry.size)
+            entry.bytes[entry.size] = letter_of(lost_text, entry.size);
+    } else if (status == Status::none) {
         if (place.last != Kind{}) text.add(']');
         text.add(')');
         text.add('\n');
@@ -156,9 +186,10 @@ template <class Store> Status BasicSgfExport<Store>::make(Place& place, Text& te
 /// entry.
 template <class Store> Status BasicSgfExport<Store>::skip_undone(Cursor& cursor, Entry& entry) {
     Cursor ahead = cursor;
-    for (uint32_t standing = 1; ahead.number < last_undo_;) {
+    uint32_t lost = 0;
+    for (uint32_t standing = 1; (ahead.number & ~Frame::told) < last_undo_;) {
         Entry next;
-        const Status status = store_->read(ahead, next);
+        const Status status = read_on(ahead, next, lost);
         if (status != Status::ok) return status;
         if (is_one(moves, next.kind)) ++standing;
         if (next.kind == Kind::undo && --standing == 0) {

@@ -20,9 +20,10 @@ template <class Type> Type& instance();
 /// header lacks of GM[1]SZ[19]CA[UTF-8] and AP, the header as recorded, and a node for each move
 /// that was not taken back, with what was recorded behind it. A property that a node has already,
 /// and setup behind a move, begin a node of their own. Accepted by the strict parser, whatever the
-/// entries hold. 60 bytes with 4-byte pointers beside the store's; no buffer. Reads the game twice,
-/// the header once more for each of four properties, and the entries before the last undo once more
-/// for each move before it.
+/// entries hold. Where entries of a Journal are lost it goes on behind them, and a comment says so.
+/// 64 bytes with 4-byte pointers beside the store's; no buffer. Reads the game twice, the header once
+/// more for each of four properties, and the entries before the last undo once more for each move
+/// before it; at its end Journal::skip_lost.
 template <class Store> class BasicSgfExport {
   public:
     /// Both outlive this.
@@ -34,6 +35,8 @@ template <class Store> class BasicSgfExport {
     /// very byte; or the sink or the store `failed`: call again, or begin again; a store is mounted
     /// before. `misuse`: not begun. The game must stay in the store, and nothing may be recorded meanwhile.
     [[nodiscard]] Status write();
+    /// How many entries of the game chosen are lost between others; 0 but for rotten bits.
+    [[nodiscard]] uint32_t lost() const { return lost_; }
 
   private:
     using Cursor = decltype(detail::instance<Store>().cursor(Game{}));
@@ -54,6 +57,7 @@ template <class Store> class BasicSgfExport {
         uint8_t stage = done; ///< how much of the root's own text is written, then what follows
     };
 
+    [[nodiscard]] Status read_on(Cursor& cursor, Entry& entry, uint32_t& lost);
     [[nodiscard]] Status make(Place& place, Text& text);
     [[nodiscard]] Status make_root(Place& place, Text& text);
     [[nodiscard]] Status skip_undone(Cursor& cursor, Entry& entry);
@@ -64,6 +68,7 @@ template <class Store> class BasicSgfExport {
     Sink sink_;
     Cursor result_{};        ///< of the result that counts
     uint32_t last_undo_ = 0; ///< numbers from 1 on; 0: there is none
+    uint32_t lost_ = 0;
     Place place_{};
     bool has_result_ = false;
     uint8_t taken_ = 0; ///< how much of the piece at place_ the sink has taken

@@ -40,9 +40,10 @@ struct Contract {
     /// What an erased byte reads as: 0xFF or 0x00.
     uint8_t erased;
     /// Whether a unit that reads as erased may be programmed although power failed while it was
-    /// being programmed before. False for flash with ECC and wherever a bit might be half
-    /// programmed: then recording goes on in a fresh erase unit after each start. Erase units are
-    /// erased before each use in any case.
+    /// being programmed before, and one that reads whole will always do so. False for flash with ECC
+    /// and wherever a bit might be half programmed: then the first entry after a start is recorded
+    /// in a fresh erase unit, with all that is in the newest one, which is free then. Erase units
+    /// are erased before each use in any case.
     bool blank_is_safe;
     WriteOrder order;
 };
@@ -61,7 +62,8 @@ struct Storage {
     ReadStatus (*read)(void* context, uint32_t offset, uint8_t* bytes, size_t size);
     /// Programs one aligned unit of `size` bytes. False: failed, and the unit counts as torn.
     bool (*program)(void* context, uint32_t offset, const uint8_t* bytes, size_t size);
-    /// Erases the erase unit that begins at `offset`.
+    /// Erases the erase unit that begins at `offset`. False: it cannot be erased, and is stepped
+    /// over.
     bool (*erase)(void* context, uint32_t offset);
     /// Returns true when all that was programmed and erased before is on the medium for good. With
     /// WriteOrder::at_once it may do nothing.

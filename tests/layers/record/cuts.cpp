@@ -24,6 +24,19 @@ bool report(const Contract& contract, const std::string& complaint) {
     return complaint.empty();
 }
 
+/// The same, with starts in between.
+std::vector<Action> with_starts(const std::vector<Action>& actions, size_t every) {
+    std::vector<Action> script;
+    for (size_t i = 0; i < actions.size(); ++i) {
+        script.push_back(actions[i]);
+        if (i % every != every - 1) continue;
+        Action start;
+        start.kind = Kind::power_up;
+        script.insert(script.end(), 2, start);
+    }
+    return script;
+}
+
 /// Each operation fails in each way.
 bool single_cuts(const Contract& contract, Retention retention, Totals& totals) {
     // Small erase units from the first operation on; large ones when they are nearly full.
@@ -32,7 +45,7 @@ bool single_cuts(const Contract& contract, Retention retention, Totals& totals) 
     for (const Action& action : make_past(contract))
         if (!small && !past.perform(action)) return report(contract, "the past");
     const std::vector<Action> script =
-        small ? make_script(48, 20, 7, 0) : make_script(32, 14, 7, 14);
+        with_starts(small ? make_script(48, 20, 7, 0) : make_script(32, 14, 7, 14), 9);
     const auto start = [&]() {
         return small ? std::make_unique<Oracle>(contract, retention)
                      : std::make_unique<Oracle>(past);
@@ -90,7 +103,8 @@ bool nested_cuts(uint64_t count, Totals& totals) {
             // Often within the recovery itself.
             cuts.push_back({1 + random.below(random.below(2) == 0 ? 12 : 60),
                             static_cast<Torn>(random.below(torn_kinds))});
-        const std::vector<Action> script = make_script(24, 1 + random.below(20), i, 0);
+        const std::vector<Action> script =
+            with_starts(make_script(24, 1 + random.below(20), i, 0), 2 + random.below(30));
         Oracle oracle(contract, retention);
         if (!report(contract, play_cuts(oracle, script, cuts, i, totals))) return false;
     }

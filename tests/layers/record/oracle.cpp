@@ -2,6 +2,8 @@
 // Scripts, and how what is read after a cut is judged.
 #include "oracle.hpp"
 
+#include "nanosgf/record/frame.hpp"
+
 #include <algorithm>
 
 namespace simulation {
@@ -28,39 +30,43 @@ Oracle::Oracle(const Oracle& past)
     : flash(past.flash), contract_(past.contract_), retention_(past.retention_),
       storage_(flash.storage()), unit_(past.unit_), journal_(storage_, unit_.data(), unit_.size()),
       games_(past.games_) {
-    Action action;
-    action.kind = Kind::power_up;
-    if (!mount(journal_) || !perform(action)) complain("what was recorded cannot be gone on with");
+    if (!mount(journal_) || !resume()) complain("what was recorded cannot be gone on with");
 }
 
 void Oracle::complain(const std::string& text) {
     if (complaint_.empty()) complaint_ = text;
 }
 
-/// Whether the memory worked; else that must be the answer, and nothing but mounting is allowed.
+/// Whether the memory worked; else that must be the answer, and nothing but mounting is allowed. An
+/// erase that fails alone may be made good, and a bad erase unit may leave nothing else to answer.
 bool Oracle::is_reported(Journal& journal, Status status) {
-    if (flash.is_dead() != (status == Status::failed))
+    const bool must = flash.is_dead() && !flash.has_lost_erase();
+    const bool may = flash.is_dead() || flash.bad_units != 0;
+    if (status == Status::failed ? !may : must)
         complain("a failure of the memory is not reported, or there is none");
-    if (flash.is_dead() && (journal.is_recording() || journal.is_resumable() ||
-                            journal.append(Kind::undo, Bytes()) != Status::misuse))
+    if (status == Status::failed && (journal.is_recording() || journal.is_resumable() ||
+                                     journal.append(Kind::undo, Bytes()) != Status::misuse))
         complain("after a failure something else than mounting is allowed");
-    return !flash.is_dead();
+    return !flash.is_dead() && status != Status::failed;
 }
 
 bool Oracle::mount(Journal& journal) {
     flash.count_reads();
     const Status status = journal.mount(retention_);
     if (!is_reported(journal, status)) return false;
+    if (status == Status::foreign && games_.empty()) {
+        // What a cut left of the very first game: G5, it must be asked for.
+        if (journal.begin(nullptr, 0) != Status::misuse) complain("G5: foreign content is not kept");
+        journal.claim();
+        return true;
+    }
     if (status != Status::ok) complain("G4: mounting fails");
     if (flash.most_reads() > 1) complain("G6: mounting reads a unit twice");
     return status == Status::ok;
 }
 
 Status Oracle::call(const Action& action) {
-    if (!action.begins) {
-        return action.kind == Kind::power_up ? journal_.resume()
-                                             : journal_.append(action.kind, Bytes(action.bytes));
-    }
+    if (!action.begins) return journal_.append(action.kind, Bytes(action.bytes));
     std::vector<std::string> names(action.values.size());
     std::vector<RootProperty> properties;
     for (size_t i = 0; i < names.size(); ++i) {
@@ -83,21 +89,32 @@ bool Oracle::has_room(const Action& action) const {
 }
 
 bool Oracle::perform(const Action& action) {
+    if (!action.begins && action.kind == Kind::power_up) {
+        start_anew();
+        return true;
+    }
     const uint64_t before = flash.erases();
+    const Usage used = usage();
     const Status status = call(action);
     (void)is_reported(journal_, status);
     if (status == Status::ok) {
-        advance(games_, action, flash.erases() - before);
-        if (action.kind != Kind::result) has_reserve_ = true;
-    } else if (flash.is_dead()) {
-        is_pending_ = true;
-        pending_ = action;
-        pending_erases_ = flash.erases() - before;
+        others_ = with(action);
+        advance(games_, action);
+        is_marked_ = false;
+        if (action.begins) is_ending_ = false;
+        if (journal_.entries() != count_entries()) complain("entries() tells another number");
+        if (flash.erases() != before) find_removed(used);
+    } else if (status == Status::failed) {
+        for (const Games& other : with(action)) others_.push_back(other);
+        others_.push_back(games_);
+        advance(others_.back(), action);
     } else if (status == Status::full) {
         ++full_answers_;
         if (flash.erases() != before) complain("G6: `full` is answered after an erase");
-        if (has_reserve_ && !action.begins && nanosgf::record::ends_game(action.kind))
+        if (!action.begins && nanosgf::record::ends_game(action.kind))
             complain("G6: no room was kept for the end of the game");
+        if (action.begins && retention_ == Retention::remove_oldest)
+            complain("G4: no game can begin, and games may be removed");
     } else if (status == Status::too_long && !has_room(action)) {
         if (flash.erases() != before) complain("G6: `too_long` is answered after an erase");
     } else {
@@ -108,22 +125,62 @@ bool Oracle::perform(const Action& action) {
     return status == Status::ok;
 }
 
+/// Power stays on, or comes on again when nothing was being written.
+void Oracle::start_anew() {
+    const uint64_t before = flash.programs() + flash.erases();
+    if (!mount(journal_)) return;
+    settle(read_all(journal_));
+    if (flash.is_dead()) return;
+    (void)resume();
+    if (flash.programs() + flash.erases() != before) complain("G4: a start writes");
+}
+
+/// Goes on with a game if there is one that is open. False: a fault was found.
+bool Oracle::resume() {
+    is_marked_ = false;
+    const bool is_open = !games_.empty() && !games_.back().ended;
+    if (journal_.is_resumable() != is_open)
+        complain(is_open ? "G4: an open game cannot be gone on with"
+                         : "G3: a game can be gone on with that is not open");
+    if (journal_.entries() != count_entries()) complain("entries() tells another number");
+    if (!is_open || found_fault()) return !found_fault();
+    if (journal_.resume() != Status::ok) complain("G4: an open game is not gone on with");
+    is_marked_ = true;
+    return !found_fault();
+}
+
 void Oracle::end_full_game() {
+    is_ending_ = true;
     Action action;
+    start_anew();
     action.kind = Kind::result;
     action.bytes = "W+Forfeit."; // as long as is promised
     const bool is_first = games_.back().lines.back()[0] != static_cast<char>(Kind::result);
-    if (!perform(action)) {
-        if (!flash.is_dead() && has_reserve_ && is_first)
-            complain("G6: no room was kept for the result of the game");
-        if (flash.is_dead()) return;
-    }
+    if (flash.is_dead() || found_fault()) return;
+    if (!perform(action) && is_first && !flash.is_dead())
+        complain("G6: no room was kept for the result of the game");
+    if (!flash.is_dead()) start_anew();
+    if (flash.is_dead() || found_fault()) return;
     action.kind = Kind::finish;
     action.bytes.clear();
     (void)perform(action);
 }
 
-void Oracle::advance(Games& games, const Action& action, uint64_t erases) {
+/// What there may be, with the action: once it is acknowledged it is known what else of its game there
+/// is; of one before it that remains open.
+std::vector<Oracle::Games> Oracle::with(const Action& action) const {
+    std::vector<Games> others;
+    for (const Games& other : others_) {
+        if (!action.begins &&
+            (other.empty() || !equal(other.back().lines, games_.back().lines)))
+            continue;
+        others.push_back(other);
+        advance(others.back(), action);
+    }
+    return others;
+}
+
+void Oracle::advance(Games& games, const Action& action) const {
     if (action.begins) {
         games.emplace_back();
         for (size_t i = 0; i < action.values.size(); ++i) {
@@ -133,18 +190,83 @@ void Oracle::advance(Games& games, const Action& action, uint64_t erases) {
                     line(at == 0 ? Kind::root : Kind::root_more, all.substr(at, Entry::max_size)));
         }
     } else {
+        if (is_marked_) games.back().lines.push_back(line(Kind::power_up, ""));
         games.back().lines.push_back(line(action.kind, action.bytes));
         games.back().ended = action.kind == Kind::finish || action.kind == Kind::abandon;
     }
-    games.back().erase_units += static_cast<uint32_t>(erases);
-    if (erases > 1) complain("G7: more than one erase in a call");
-    uint32_t used = 0;
-    for (const ModelGame& game : games) used += game.erase_units;
-    if (used >= contract_.erase_units) {
-        // The oldest game must have gone, whole, and with this very action.
-        if (retention_ == Retention::keep_all || games.size() == 1) complain("G6: overwritten");
-        games.pop_front();
+}
+
+/// Entries of the newest game.
+uint32_t Oracle::count_entries() const {
+    if (games_.empty()) return 0;
+    const auto& lines = games_.back().lines;
+    return static_cast<uint32_t>(std::count_if(lines.begin(), lines.end(), [](const Line& each) {
+        return each[0] != static_cast<char>(Kind::power_up);
+    }));
+}
+
+/// DESIGN.md, An erase unit, and Recorded anew.
+Oracle::Usage Oracle::usage() const {
+    struct Unit {
+        uint32_t game, tail, first;
+    };
+    std::map<uint32_t, Unit> units;
+    for (uint32_t index = 0; index < contract_.erase_units; ++index) {
+        std::vector<uint8_t> bytes = flash.beginning(index, detail::Frame::header_size);
+        const auto word = [&bytes](size_t at) {
+            return static_cast<uint32_t>(bytes[at] | bytes[at + 1] << 8 | bytes[at + 2] << 16) |
+                   static_cast<uint32_t>(bytes[at + 3]) << 24;
+        };
+        const auto is_whole = [&bytes] {
+            uint32_t crc = detail::Frame::crc_begin;
+            for (const uint8_t octet : bytes) crc = detail::Frame::crc_step(crc, octet);
+            return crc == detail::Frame::crc_residue;
+        };
+        if (bytes.empty() || std::count(bytes.begin(), bytes.end(), bytes[0]) == 24) continue;
+        bool is_header = is_whole();
+        for (uint32_t bit = 0; bit < 24 * 8 && !is_header; ++bit) {
+            bytes[bit / 8] ^= static_cast<uint8_t>(1u << bit % 8);
+            is_header = is_whole();
+            if (!is_header) bytes[bit / 8] ^= static_cast<uint8_t>(1u << bit % 8);
+        }
+        if (is_header && bytes[0] == 'J') units[word(4)] = {word(8), word(12), word(16)};
     }
+    Usage used;
+    for (auto unit = units.begin(); unit != units.end(); ++unit) {
+        const auto next = std::next(unit);
+        const bool is_anew = next != units.end() && next->second.game == unit->second.game &&
+                             next->second.first <= unit->second.first;
+        if (unit->first >= units.rbegin()->second.tail && !is_anew) ++used[unit->second.game];
+    }
+    return used;
+}
+
+/// After an action that erased: whole oldest games may have gone with it, no more than had to.
+void Oracle::find_removed(const Usage& before) {
+    const auto sum = [](const Usage& used) {
+        uint32_t units = 0;
+        for (const auto& game : used) units += game.second;
+        return units;
+    };
+    is_unsure_ = true;
+    if (flash.is_dead()) return;
+    Journal journal(storage_, unit_.data(), unit_.size());
+    if (!mount(journal)) return;
+    const Games found = read_all(journal);
+    if (flash.is_dead()) return;
+    const size_t all = games_.size();
+    settle(found);
+    is_unsure_ = false;
+    const uint32_t good = contract_.erase_units - flash.bad_units;
+    if (sum(usage()) >= contract_.erase_units) complain("G4: no erase unit is free");
+    size_t removed = all - games_.size();
+    if (removed == 0) return;
+    if (retention_ == Retention::keep_all) complain("G6: a game is removed that is to be kept");
+    auto last = before.begin();
+    while (--removed != 0 && last != before.end()) ++last;
+    if (last == before.end()) return;
+    if (sum(before) + 1 < good || good - sum(usage()) > last->second)
+        complain("G7: a game is removed though there was room");
 }
 
 Oracle::Games Oracle::read_all(Journal& journal) {
@@ -178,14 +300,18 @@ void Oracle::settle(const Games& found) {
         return true;
     };
     if (flash.is_dead() || same(games_)) return;
-    if (is_pending_) {
-        Games with = games_;
-        advance(with, pending_, pending_erases_);
-        if (same(with)) {
-            games_ = with;
-            return;
-        }
-    }
+    // With an action the oldest games may have gone.
+    const auto becomes = [&](Games& with) {
+        Games rest = with;
+        while (rest.size() > std::max<size_t>(found.size(), 1)) rest.pop_front();
+        if (!same(rest)) return false;
+        std::swap(games_, with);
+        games_ = rest;
+        return true;
+    };
+    if (is_unsure_ && becomes(games_)) return;
+    for (Games& other : others_)
+        if (becomes(other)) return;
     for (size_t i = 0; i < found.size() && i < games_.size(); ++i) {
         if (equal(found[i].lines, games_[i].lines)) continue;
         const size_t size = found[i].lines.size();
@@ -207,22 +333,17 @@ void Oracle::check() {
 
 bool Oracle::recover(uint64_t cut, Torn torn, uint64_t seed, Failure failure) {
     flash.power_up();
-    has_reserve_ = false;
     flash.cut_at(cut, torn, seed, failure);
     // It only reads, so what follows finds the same (G4, recovery is idempotent).
     if (seed % 2 == 0) check();
-    if (flash.is_dead() || !mount(journal_)) return false;
-    settle(read_all(journal_));
+    if (!flash.is_dead()) start_anew();
     if (flash.is_dead()) return false;
-    is_pending_ = false;
-    const bool is_open = !games_.empty() && !games_.back().ended;
-    if (journal_.is_resumable() != is_open)
-        complain(is_open ? "G4: an open game cannot be gone on with"
-                         : "G3: a game can be gone on with that is not open");
-    if (!is_open || found_fault()) return !found_fault();
-    Action action;
-    action.kind = Kind::power_up;
-    return perform(action) || !flash.is_dead();
+    is_unsure_ = false;
+    if (contract_.blank_is_safe) others_.clear();
+    if (found_fault()) return false;
+    is_ending_ = is_ending_ && !games_.empty() && !games_.back().ended;
+    if (is_ending_) end_full_game();
+    return !flash.is_dead();
 }
 
 std::vector<Action> make_script(size_t count, uint32_t longest_game, uint64_t seed, uint32_t open) {

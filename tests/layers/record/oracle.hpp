@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <deque>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -34,15 +35,16 @@ class Oracle {
 
     SimulatedFlash flash;
     SimulatedFlash& device() { return flash; }
-    bool start() { return true; } // mounted
+    bool start() { return !found_fault(); } // mounted
 
-    /// Does an action and keeps what it promises. False when it did not return `ok`: the memory
-    /// failed (see flash.is_dead()), or there was no room.
+    /// Does an action and keeps what it promises; of the kind `power_up`: a start. False when it did
+    /// not return `ok`: the memory failed (see flash.is_dead()), or there was no room.
     bool perform(const Action& action);
     /// Power up, mount, compare, and go on with the game if there is one. The memory fails again at
     /// operation `cut` from here, 0: not. False when it did so at once, or a fault was found.
     bool recover(uint64_t cut, Torn torn, uint64_t seed, Failure failure = Failure::power);
-    /// Ends the game after an entry for which there was no room: a result and the end have some.
+    /// Ends the game after an entry for which there was no room: a result and the end have some,
+    /// whatever happens. Between them it starts.
     void end_full_game();
     bool is_recording() const { return journal_.is_recording(); }
     /// Mounts anew and compares all that can be read with what must be there.
@@ -55,16 +57,23 @@ class Oracle {
   private:
     struct ModelGame {
         std::vector<Line> lines;
-        uint32_t erase_units = 0;
         bool ended = false;
     };
     using Games = std::deque<ModelGame>;
+    /// Erase units in use, by game.
+    using Usage = std::map<uint32_t, uint32_t>;
 
     nanosgf::record::Status call(const Action& action);
     /// Whether what the action begins fits into an erase unit, with the room for the game's end.
     bool has_room(const Action& action) const;
-    /// Makes of `games` what there is after `action`, which took `erases` erase units into use.
-    void advance(Games& games, const Action& action, uint64_t erases);
+    /// Makes of `games` what there is after `action`, but for games that are removed.
+    void advance(Games& games, const Action& action) const;
+    std::vector<Games> with(const Action& action) const;
+    Usage usage() const;
+    uint32_t count_entries() const;
+    void find_removed(const Usage& before);
+    void start_anew();
+    [[nodiscard]] bool resume();
     Games read_all(nanosgf::record::Journal& journal);
     void settle(const Games& found);
     void complain(const std::string& text);
@@ -77,10 +86,10 @@ class Oracle {
     std::vector<uint8_t> unit_;
     nanosgf::record::Journal journal_;
     Games games_;
-    bool has_reserve_ = false; ///< an entry was recorded since the start, so a game can be ended
-    bool is_pending_ = false;  ///< an action was cut
-    Action pending_;
-    uint64_t pending_erases_ = 0;
+    bool is_marked_ = false; ///< the next entry is the first one after a start
+    bool is_ending_ = false; ///< a game in a full memory
+    bool is_unsure_ = false; ///< whether games were removed
+    std::vector<Games> others_; ///< what there may be instead, with an action that was cut
     uint64_t full_answers_ = 0;
     std::string complaint_;
 };

@@ -2,6 +2,8 @@
 // What the simulated memory does in each operation and when its power fails.
 #include "simulated_flash.hpp"
 
+#include "nanosgf/record/frame.hpp"
+
 #include <algorithm>
 
 namespace simulation {
@@ -13,7 +15,7 @@ using nanosgf::record::WriteOrder;
 
 const char* name_of(Torn torn) {
     static const char* const names[] = {"nothing", "prefix",     "bits",
-                                        "garbage", "unreadable", "complete"};
+                                        "garbage", "unreadable", "complete", "unsteady"};
     return names[static_cast<int>(torn)];
 }
 
@@ -25,7 +27,9 @@ SimulatedFlash::SimulatedFlash(const Contract& contract)
     medium_.bytes.assign(size, contract.erased);
     medium_.programmed.assign(size / unit_, 0);
     medium_.unreadable.assign(size / unit_, 0);
+    medium_.unsteady.assign(size / unit_, 0);
     medium_.erased.assign(contract.erase_units, 0);
+    bad_.assign(contract.erase_units, 0);
     if (cached_) seen_ = medium_;
     reads_.assign(size / unit_, 0);
 }
@@ -46,7 +50,7 @@ Storage SimulatedFlash::storage() {
         for (uint32_t unit = offset / flash.unit_; unit * flash.unit_ < offset + size; ++unit) {
             ++flash.reads_[unit];
             ++flash.reads_made_;
-            readable = readable && cells.unreadable[unit] == 0;
+            readable = readable && cells.unreadable[unit] == 0 && cells.unsteady[unit] != 2;
         }
         std::copy_n(cells.bytes.begin() + offset, size, bytes);
         return readable ? ReadStatus::ok : ReadStatus::unreadable;
@@ -63,6 +67,8 @@ Storage SimulatedFlash::storage() {
         if (flash.dead_) return false;
         if (offset % flash.contract_.erase_unit != 0) flash.violation = "erase not aligned";
         ++flash.erases_;
+        const uint8_t bad = flash.bad_[offset / flash.contract_.erase_unit];
+        if (bad != 0) return !flash.fails(false, nullptr) && bad == 2;
         return flash.write({offset, {}});
     };
     storage.sync = [](void* context) {
@@ -96,7 +102,9 @@ bool SimulatedFlash::fails(bool is_read, const Operation* last) {
     if (is_read && failure_ == Failure::power) return false;
     if (++operations_ != cut_at_) return false;
     has_failed_ = true;
+    failed_erase_ = last != nullptr && last->bytes.empty();
     dead_ = failure_ != Failure::once;
+    if (has_lost_erase()) ++bad_units; // it is taken for bad until the ring comes round
     if (dead_) {
         cut(last);
     } else if (last != nullptr) {
@@ -141,6 +149,15 @@ void SimulatedFlash::cut(const Operation* last) {
 
 void SimulatedFlash::apply(Cells& cells, const Operation& operation, Torn torn) {
     const uint32_t begin = operation.offset;
+    if (torn == Torn::unsteady) {
+        // Of an erase nothing is left to rely on; a header is believed (DESIGN.md, Limits).
+        const uint32_t at = begin % contract_.erase_unit;
+        const uint32_t header = nanosgf::record::detail::Frame::header_size;
+        if (!operation.bytes.empty() && at >= header && !contract_.blank_is_safe)
+            std::fill_n(cells.unsteady.begin() + begin / unit_, operation.bytes.size() / unit_,
+                        uint8_t{1});
+        torn = Torn::complete;
+    }
     if (operation.bytes.empty()) {
         const uint32_t end = begin + contract_.erase_unit;
         cells.erased[begin / contract_.erase_unit] = torn == Torn::complete ? 1 : 0;
@@ -150,6 +167,7 @@ void SimulatedFlash::apply(Cells& cells, const Operation& operation, Torn torn) 
                   0);
         std::fill(cells.unreadable.begin() + begin / unit_, cells.unreadable.begin() + end / unit_,
                   0);
+        std::fill(cells.unsteady.begin() + begin / unit_, cells.unsteady.begin() + end / unit_, 0);
         return;
     }
     const uint32_t end = begin + static_cast<uint32_t>(operation.bytes.size());
@@ -208,6 +226,17 @@ void SimulatedFlash::power_up() {
     }
     has_failed_ = dead_ = false;
     cut_at_ = 0;
+    for (Cells* cells : {&medium_, &seen_})
+        for (uint8_t& unsteady : cells->unsteady)
+            if (unsteady != 0) unsteady = static_cast<uint8_t>(1 + random_.below(2));
+}
+
+std::vector<uint8_t> SimulatedFlash::beginning(uint32_t erase_unit, uint32_t size) const {
+    const Cells& cells = cached_ ? seen_ : medium_;
+    const uint32_t begin = erase_unit * contract_.erase_unit;
+    for (uint32_t at = begin; at < begin + size; ++at)
+        if (cells.unreadable[at / unit_] != 0 || cells.unsteady[at / unit_] == 2) return {};
+    return {cells.bytes.begin() + begin, cells.bytes.begin() + begin + size};
 }
 
 void SimulatedFlash::count_reads() {

@@ -12,8 +12,17 @@
 namespace simulation {
 
 /// What a cut leaves of the operation that it interrupts.
-enum class Torn : uint8_t { nothing, prefix, bits, garbage, unreadable, complete };
-constexpr int torn_kinds = 6;
+enum class Torn : uint8_t {
+    nothing,
+    prefix,
+    bits,
+    garbage,
+    unreadable,
+    complete,
+    unsteady, ///< complete, and from then on whole or unreadable as it comes, at each start anew
+};
+constexpr int steady_kinds = 6;
+constexpr int torn_kinds = 7;
 const char* name_of(Torn torn);
 
 /// What fails at the chosen operation, and for how long.
@@ -53,6 +62,15 @@ class SimulatedFlash {
     /// Whether a call has failed since power_up().
     bool is_dead() const { return has_failed_; }
     void power_up();
+    /// Whether that call was an erase that failed alone, so that it may be made good.
+    bool has_lost_erase() const { return has_failed_ && !dead_ && failed_erase_; }
+    /// From now on this erase unit is not changed by an erase, which says so or not.
+    void make_bad(uint32_t erase_unit, bool says_so) {
+        bad_[erase_unit] = says_so ? 1 : 2;
+        ++bad_units;
+        if (!says_so) medium_.bytes[(erase_unit + 1) * contract_.erase_unit - 1] = 0x5A;
+    }
+    uint32_t bad_units = 0;
 
     /// Counts reads of each unit from here on, for the rule that mounting reads each once.
     void count_reads();
@@ -63,6 +81,8 @@ class SimulatedFlash {
     uint64_t programs() const { return programs_; }
     uint64_t erases() const { return erases_; }
     std::vector<uint8_t>& bytes() { return medium_.bytes; }
+    /// The bytes of an erase unit's beginning as they are read; none if they cannot be.
+    std::vector<uint8_t> beginning(uint32_t erase_unit, uint32_t size) const;
     std::string violation;
 
   private:
@@ -70,6 +90,7 @@ class SimulatedFlash {
         std::vector<uint8_t> bytes;
         std::vector<uint8_t> programmed; ///< for each unit
         std::vector<uint8_t> unreadable;
+        std::vector<uint8_t> unsteady; ///< 1; 2: unreadable since this start
         std::vector<uint8_t> erased; ///< for each erase unit: erased as a whole, ever
     };
     struct Operation {
@@ -101,6 +122,8 @@ class SimulatedFlash {
     Failure failure_ = Failure::power;
     bool has_failed_ = false;
     bool dead_ = false; ///< all calls fail
+    bool failed_erase_ = false;
+    std::vector<uint8_t> bad_;
     bool cached_;
 };
 

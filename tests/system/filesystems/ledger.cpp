@@ -25,6 +25,8 @@ bool ends(const Action& action) {
     return !action.begins && (action.kind == Kind::finish || action.kind == Kind::abandon);
 }
 
+bool is_start(const Action& action) { return !action.begins && action.kind == Kind::power_up; }
+
 class Ledger {
   public:
     Ledger(const Setup& setup, const BlockDevice& formatted, Totals& totals)
@@ -48,12 +50,14 @@ class Ledger {
     bool perform(const Action& action) {
         const Status status = store_->perform(action);
         if (!device_.violation.empty()) complain("the device: " + device_.violation);
-        // What `room` answers has no word for a failure, and the game is safe by then.
-        if (device_.is_dead() && status != Status::failed && !(status == Status::ok && action.begins))
+        // What `room` answers has no word for a failure, and the game is safe by then; an erase that
+        // fails may be made good. What was acknowledged is looked for in any case.
+        if (device_.is_dead() && status != Status::failed && status != Status::ok)
             complain("a failure is not reported by kind " +
                      std::to_string(static_cast<int>(action.kind)));
         if (status == Status::ok) {
             enter(games_, action);
+            is_marked_ = is_start(action);
             // What is read while power is on is looked at when it changed much.
             if (action.begins || ends(action) || store_->count() != games_.size()) find_removed();
         } else if (device_.is_dead()) {
@@ -111,6 +115,9 @@ class Ledger {
         if (action.begins) games.emplace_back();
         is_ended_ = ends(action);
         if (setup_.finished == nullptr) {
+            if (is_start(action)) return;
+            if (is_marked_ && !action.begins)
+                games.back().push_back(std::string(1, static_cast<char>(Kind::power_up)));
             add_lines(action, games.back());
         } else if (is_ended_) {
             games.back() = setup_.finished(games.back());
@@ -185,6 +192,7 @@ class Ledger {
     std::unique_ptr<Store> store_;
     std::vector<Lines> games_;
     bool is_ended_ = false;
+    bool is_marked_ = false; ///< the next entry is the first one after a start
     bool is_pending_ = false;
     bool is_unsure_ = false; ///< whether games were removed
     Action pending_;

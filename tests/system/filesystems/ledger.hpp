@@ -39,8 +39,8 @@ struct Setup {
     std::function<std::unique_ptr<Store>(BlockDevice&)> make;
     /// With --break: the device's syncs are left out, and it must be found.
     bool is_broken = false;
-    /// What becomes of the lines of a game that ends; null: an entry is added. With it, going on
-    /// after a start adds none.
+    /// What becomes of the lines of a game that ends; null: an entry is added, and a start before
+    /// the first one after it.
     std::function<Lines(const Lines&)> finished = nullptr;
     /// The driver hears of each call that fails, and reports it.
     bool hears_failures = false;

@@ -115,6 +115,14 @@ class Search:
         self.counts = collections.Counter()
         self.fates = collections.Counter()
 
+    def check_foreign(self):
+        """A card with a boot sector, and nobody at the button: nothing is written."""
+        card = bytearray(self.blank)
+        emulated_board.put(card, 0, b"\xEB\x3C\x90MSDOS5.0".ljust(510, b"\0") + b"\x55\xAA")
+        run = self.board.run(bytes(card), arguments=())
+        if run.card != bytes(card) or run.status != 1 or b"failed: the memory holds something else" not in run.said:
+            raise Lost(f"a card that holds something else is not refused: {run.said}")
+
     def choose(self, whole, in_write):
         """An instruction of that run."""
         if in_write:
@@ -131,7 +139,9 @@ class Search:
         acknowledged = run.lines("acknowledged ")
         self.counts["entries acknowledged before them"] += len(acknowledged)
         held = whole.lines("recovered ") + acknowledged
-        pending = whole.lines("acknowledged ")[len(acknowledged):][:1]
+        # A start is recorded with the entry that follows it.
+        pending = whole.lines("acknowledged ")[len(acknowledged):][:2]
+        pending = pending if pending[:1] == ["power-up"] else pending[:1]
         left, fates = emulated_board.after_cut(self.chance, card, whole, cut)
         self.fates.update(fates)
         restarted = self.board.run(left)
@@ -175,6 +185,8 @@ def main():
     board = emulated_board.Board(directory, "without_sync" if chosen.fault else "recorder")
     try:
         search = Search(board, chosen.seed, chosen.tool and chosen.tool.resolve())
+        if not chosen.fault:
+            search.check_foreign()
         search.all(chosen.cuts)
         if chosen.tool is not None:
             check_strictly(chosen.tool, search.file)

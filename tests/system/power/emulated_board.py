@@ -99,9 +99,9 @@ class Board:
                 self.meaning[begin] = what
                 self.meaning.update(dict.fromkeys(returns, what + " done"))
 
-    def run(self, card, cut=None):
+    def run(self, card, cut=None, arguments=("claim",)):
         """Switches on, with the power cut before instruction `cut`, counted from 0. Only a run that comes to its end
-        tells its writes."""
+        tells its writes. The button is held: a cut of the very first write may leave a card that is nobody's."""
         (self.path / "card.img").write_bytes(card)
         (self.path / "writes").write_bytes(b"")
         watch = ",".join(f"watch={address:#x}" for address in self.meaning)
@@ -109,7 +109,7 @@ class Board:
                    "log.driver=file,log.filename=writes "
                    f"-plugin ./cut.so,log=calls,{watch}" + ("" if cut is None else f",cut={cut}"))
         environment = dict(os.environ, NANOSGF_SERIAL="file:said", NANOSGF_QEMU_OPTIONS=options, NANOSGF_TIMEOUT="60")
-        done = subprocess.run(["sh", ROOT / "port/qemu.sh", BOARD, "board.elf"], cwd=self.path, env=environment,
+        done = subprocess.run(["sh", ROOT / "port/qemu.sh", BOARD, "board.elf", *arguments], cwd=self.path, env=environment,
                               stdin=subprocess.DEVNULL, capture_output=True)
         killed = done.returncode in (-9, 137)
         if done.returncode == 124 or killed != (cut is not None):

@@ -16,5 +16,5 @@ int main(int, char**) {
     if (!card.begin()) return 1;
     nanosgf::record::Storage faulty = storage::journal_storage(card, 16);
     faulty.sync = [](void*) { return true; };
-    return recorder::play(faulty, sector, nullptr, nullptr);
+    return recorder::play(faulty, sector, true, nullptr, nullptr);
 }

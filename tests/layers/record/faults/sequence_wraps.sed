@@ -1,4 +1,4 @@
-# file: journal_write.cpp
+# file: journal.cpp
 # test: failures
-# expect: no game follows
-s/    if (next + 1 == 0) return Status::full;/    if (next == 0) return Status::full;/
+# expect: no header has FFFFFFFF
+s/header.sequence + 1 > 1/true/

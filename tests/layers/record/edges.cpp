@@ -1,0 +1,345 @@
+// SPDX-License-Identifier: MIT
+// Where a journal's promise is hardest to keep: full memories, starts without moves, bad erase units,
+// flipped bits, bits that read differently at each start, memories with something else on them.
+#include "desk.hpp"
+
+#include <algorithm>
+
+using namespace nanosgf::record;
+using namespace simulation;
+using nanosgf::Bytes;
+using nanosgf::Color;
+
+namespace {
+
+Contract flash_contract(uint32_t erase_unit = 1024, uint32_t erase_units = 8) {
+    Contract facts = contract(erase_unit, erase_units);
+    facts.blank_is_safe = false;
+    return facts;
+}
+
+std::string in(const Contract& facts) {
+    return facts.blank_is_safe ? "" : ", blank is not safe";
+}
+
+/// Moves until there is no room; how many.
+uint32_t fill(JournalDesk& desk) {
+    uint32_t moves = 0;
+    while (desk.recorder.move(Color::black, "aa") == Status::ok) ++moves;
+    return moves;
+}
+
+std::vector<uint32_t> games_of(JournalDesk& desk) {
+    std::vector<uint32_t> games;
+    Game game{};
+    Status status = desk.store.first_game(game);
+    for (; status == Status::ok; status = desk.store.next_game(game)) games.push_back(game.number);
+    check(status == Status::none, "the listing");
+    return games;
+}
+
+uint32_t count_entries(JournalDesk& desk, const Game& game) {
+    Cursor cursor = desk.store.cursor(game);
+    Entry entry;
+    uint32_t count = 0;
+    while (desk.store.read(cursor, entry) == Status::ok)
+        count += entry.kind == Kind::power_up ? 0 : 1;
+    return count;
+}
+
+void start(JournalDesk& desk, Retention retention = Retention::remove_oldest) {
+    desk.flash.power_up();
+    check(desk.store.mount(retention) == Status::ok, "it mounts");
+    if (desk.store.is_resumable()) check(desk.recorder.resume() == Status::ok, "it goes on");
+}
+
+/// journal.hpp, G6: a full game can be ended after any number of starts and cuts; storage.hpp: where
+/// a blank is not safe, nothing is written after what is there.
+void full_memory() {
+    for (const bool is_safe : {true, false})
+        for (const Torn torn : {Torn::nothing, Torn::prefix, Torn::bits, Torn::garbage}) {
+            Contract facts = contract();
+            facts.blank_is_safe = is_safe;
+            JournalDesk desk(facts);
+            start(desk, Retention::keep_all);
+            check(desk.recorder.begin(nullptr, 0) == Status::ok && fill(desk) > 800, "a full memory");
+            const auto restart = [&] {
+                for (int i = 0; i < 3; ++i) start(desk, Retention::keep_all);
+            };
+            // Both are torn, at each of their operations.
+            for (const Kind kind : {Kind::result, Kind::finish}) {
+                const Bytes text = kind == Kind::result ? Bytes("W+Forfeit.") : Bytes();
+                for (uint64_t cut = 0; cut < 300; ++cut) {
+                    restart();
+                    check(desk.recorder.move(Color::black, "aa") == Status::full, "it stays full");
+                    desk.flash.cut_at(1 + cut % 7, torn, cut);
+                    if (desk.store.append(kind, text) == Status::failed) desk.flash.power_up();
+                    restart();
+                    if (desk.store.entries() == count_entries(desk, newest(desk.store)) &&
+                        desk.store.is_recording())
+                        continue;
+                    break; // a finish that was complete
+                }
+                restart();
+                if (!desk.store.is_recording()) continue;
+                check(desk.store.append(kind, text) == Status::ok, "a full game ends" + in(facts));
+            }
+            restart();
+            check(desk.recorder.begin(nullptr, 0) == Status::full, "nothing is removed" + in(facts));
+            start(desk);
+            check(desk.recorder.begin(nullptr, 0) == Status::ok && games_of(desk).size() == 1,
+                  "a game begins once one may be removed" + in(facts));
+            check(desk.flash.violation.empty(), desk.flash.violation);
+        }
+}
+
+/// journal.hpp, G4: a start without an entry writes nothing.
+void starts_without_moves() {
+    for (const Contract& facts : {contract(), flash_contract()}) {
+        JournalDesk desk(facts);
+        for (int i = 0; i < 7; ++i)
+            check(desk.recorder.begin(nullptr, 0) == Status::ok &&
+                      desk.recorder.move(Color::black, "aa") == Status::ok &&
+                      (i == 6 || desk.recorder.finish() == Status::ok),
+                  "seven games");
+        const auto bytes = desk.flash.bytes();
+        for (int i = 0; i < 20; ++i) start(desk);
+        check(desk.flash.bytes() == bytes && games_of(desk).size() == 7,
+              "starts cost nothing" + in(facts));
+        check(desk.recorder.move(Color::white, "bb") == Status::ok && games_of(desk).size() == 7 &&
+                  count_entries(desk, newest(desk.store)) == 2,
+              "the first move after them removes no game" + in(facts));
+        for (int i = 0; i < 20; ++i) {
+            start(desk);
+            check(desk.recorder.pass(Color::black) == Status::ok && games_of(desk).size() == 7,
+                  "nor do starts with a move" + in(facts));
+        }
+        std::string kinds;
+        Cursor cursor = desk.store.cursor(newest(desk.store));
+        Entry entry;
+        while (desk.store.read(cursor, entry) == Status::ok)
+            kinds += entry.kind == Kind::power_up ? 'P' : 'm';
+        check(kinds.substr(0, 7) == "mPmPmPm" && kinds.size() == 43, "a start is told before its move");
+    }
+}
+
+/// A ring of eight with one bad erase unit: every game is recorded, the last six are there.
+void bad_erase_units() {
+    for (const bool says_so : {true, false})
+        for (uint32_t bad = 0; bad < 8; ++bad)
+            for (const Contract& facts : {contract(256), flash_contract(256)})
+                for (const uint32_t goes_bad : {0u, 12u}) {
+                    JournalDesk desk(facts);
+                    const std::string where = "erase unit " + std::to_string(bad) + " is bad from game " +
+                                              std::to_string(goes_bad) + (says_so ? "" : ", and does not say so") +
+                                              in(facts);
+                    for (uint32_t game = 0; game < 40; ++game) {
+                        if (game == goes_bad) desk.flash.make_bad(bad, says_so);
+                        check(desk.recorder.begin(nullptr, 0) == Status::ok, "begin, " + where);
+                        for (int i = 0; i < 5; ++i) {
+                            if (i == 3) start(desk);
+                            check(desk.recorder.move(Color::black, "aa") == Status::ok, "move, " + where);
+                        }
+                        check(desk.recorder.finish() == Status::ok, "finish, " + where);
+                        start(desk);
+                        if (game < 20) continue;
+                        const auto games = games_of(desk);
+                        check(games.size() >= 5, "games are kept, " + where);
+                        for (const uint32_t number : games)
+                            check(count_entries(desk, {number, 0}) == 6, "all is there, " + where);
+                    }
+                    check(desk.flash.violation.empty(), desk.flash.violation);
+                }
+    JournalDesk desk;
+    for (uint32_t i = 0; i < 8; ++i) desk.flash.make_bad(i, true);
+    check(desk.recorder.begin(nullptr, 0) == Status::failed, "a device that erases nothing");
+    start(desk);
+    check(games_of(desk).empty(), "has no game");
+}
+
+/// DESIGN.md, An erase unit: one wrong bit is found and corrected; more are left alone as long as
+/// there is another erase unit.
+void damaged_headers() {
+    for (uint32_t bit = 0; bit < 24 * 8; ++bit)
+        for (const uint32_t second : {bit, (bit + 77) % (24 * 8)}) {
+            JournalDesk desk(contract(256, 8));
+            for (int i = 0; i < 3; ++i)
+                check(desk.recorder.begin(nullptr, 0) == Status::ok &&
+                          desk.recorder.move(Color::black, "aa") == Status::ok,
+                      "games");
+            auto& bytes = desk.flash.bytes();
+            const auto flip = [&bytes](uint32_t which) {
+                bytes[512 + which / 8] ^= static_cast<uint8_t>(1u << which % 8);
+            };
+            flip(bit);
+            if (second != bit) flip(second);
+            const std::string where = "bits " + std::to_string(bit) + " and " + std::to_string(second);
+            start(desk);
+            if (second == bit) {
+                check(games_of(desk).size() == 3 && desk.store.entries() == 1, where);
+                continue;
+            }
+            check(games_of(desk).size() == 2, where + ": two wrong bits");
+            if (bit < 32 || second < 32) continue; // looks like something else
+            const std::vector<uint8_t> kept(bytes.begin() + 512, bytes.begin() + 768);
+            for (int i = 0; i < 3; ++i) {
+                check(desk.recorder.begin(nullptr, 0) == Status::ok, "a game begins");
+                start(desk);
+            }
+            check(std::equal(kept.begin(), kept.end(), bytes.begin() + 512), where + ": it is kept");
+            flip(bit);
+            flip(second);
+            start(desk);
+            check(desk.store.entries() == 0 && games_of(desk).size() >= 5, where + ": and mended");
+        }
+}
+
+/// Recorder on flash with 51 moves, and power fails when the next move is on it as a whole: as an entry
+/// or, after a start, with the header of the erase unit in which all of them are recorded anew.
+void cut_behind(JournalDesk& desk, bool at_header) {
+    check(desk.recorder.begin(nullptr, 0) == Status::ok, "a game");
+    for (int i = 0; i < 51; ++i) check(desk.recorder.move(Color::black, "aa") == Status::ok, "moves");
+    if (at_header) start(desk);
+    // Erase, sync, entries, sync, the header's three units.
+    desk.flash.cut_at(at_header ? 2 + 52 + 1 + 3 : 1, Torn::complete, 1);
+    check(desk.recorder.move(Color::white, "cc") == Status::failed, "power fails");
+}
+
+/// storage.hpp, blank_is_safe: what was being programmed when power failed may read whole at one
+/// start and torn at another.
+void unsteady_bits() {
+    constexpr uint32_t entry = 24 + 51 * 8;
+    for (const bool at_header : {false, true})
+        for (const bool is_whole_first : {false, true}) {
+            JournalDesk desk(flash_contract());
+            cut_behind(desk, at_header);
+            const uint32_t place = at_header ? 1024 + 6 : entry;
+            const auto flip = [&] {
+                for (const uint32_t at : {place, place + 1}) desk.flash.bytes()[at] ^= 0x11;
+            };
+            if (!is_whole_first) flip();
+            start(desk);
+            const uint32_t entries = desk.store.entries();
+            check(entries == (is_whole_first ? 52u : 51u), "what was programmed");
+            for (int i = 0; i < 40; ++i)
+                check(desk.recorder.move(Color::white, "dd") == Status::ok, "moves");
+            const std::string text = text_of(desk.store);
+            for (int i = 0; i < 3; ++i) {
+                flip();
+                start(desk);
+                SgfExport out(desk.store, nanosgf::Sink{});
+                check(text_of(desk.store) == text && desk.store.entries() == entries + 40 &&
+                          count_entries(desk, newest(desk.store)) == entries + 40 &&
+                          out.begin(newest(desk.store)) == Status::ok && out.lost() == 0,
+                      std::string(at_header ? "a header" : "an entry") + " that is torn " +
+                          (is_whole_first ? "later" : "first") + " changes nothing");
+            }
+        }
+}
+
+/// sgf_export.hpp: where entries are lost it goes on behind them, and a comment says so.
+void losses_in_an_export() {
+    JournalDesk desk(contract(256, 8));
+    const RootProperty root[] = {{"SZ", "9"}, {"PB", "Black"}, {"PW", "White"}};
+    check(desk.recorder.begin(root) == Status::ok && desk.recorder.comment("a") == Status::ok &&
+              desk.recorder.move(Color::black, "aa") == Status::ok &&
+              desk.recorder.move(Color::white, "bb") == Status::ok &&
+              desk.recorder.move(Color::black, "cc") == Status::ok &&
+              desk.recorder.undo() == Status::ok &&
+              desk.recorder.move(Color::black, "dd") == Status::ok &&
+              desk.recorder.comment("d") == Status::ok && desk.recorder.finish() == Status::ok,
+          "a game");
+    const auto text_without = [&desk](std::initializer_list<uint32_t> places, uint32_t lost) {
+        JournalDesk copy(contract(256, 8));
+        copy.flash.bytes() = desk.flash.bytes();
+        for (const uint32_t place : places) copy.flash.bytes()[place] ^= 0x11;
+        start(copy);
+        std::string page;
+        SgfExport out(copy.store, sink_to(page));
+        check(out.begin(newest(copy.store)) == Status::ok && out.write() == Status::ok, "export");
+        check(out.lost() == lost, "it tells how many are lost");
+        check(is_strict(page), "it is SGF");
+        return page;
+    };
+    // A header of 24 bytes, SZ in 16, PB and PW in 16 each, a comment and moves in 8.
+    const std::string head = "(;FF[4]GM[1]CA[UTF-8]AP[nanosgf:0.1]SZ[9]PB[Black]";
+    check(text_without({}, 0) == head + "PW[White]C[a];B[aa];W[bb];B[dd]C[d])\n", "nothing lost");
+    check(text_without({24 + 48 + 16}, 1) ==
+              head + "PW[White]C[a];B[aa]C[\nEntries are lost here.\n];B[dd]C[d])\n",
+          "a move lost");
+    check(text_without({24 + 32}, 1) ==
+              head + "C[\nEntries are lost here.\na];B[aa];W[bb];B[dd]C[d])\n",
+          "a root property lost");
+    check(text_without({24 + 48 + 40}, 1) ==
+              head + "PW[White]C[a];B[aa];W[bb]C[\nEntries are lost here.\nd])\n",
+          "a move and what follows it");
+}
+
+/// journal.hpp, mount: `foreign`.
+void foreign_memories() {
+    for (const uint32_t place : {0u, 1024u, 7u * 1024u}) {
+        JournalDesk desk;
+        const char sector[] = "\xEB\x3C\x90MSDOS5.0";
+        std::copy_n(sector, 8, desk.flash.bytes().begin() + place);
+        const auto bytes = desk.flash.bytes();
+        Game game{};
+        check(desk.store.mount() == Status::foreign && desk.recorder.begin(nullptr, 0) == Status::misuse &&
+                  desk.store.first_game(game) == Status::none && !desk.store.is_resumable() &&
+                  desk.recorder.resume() == Status::misuse && desk.flash.bytes() == bytes,
+              "what is not a journal is left alone");
+        desk.store.claim();
+        check(desk.recorder.begin(nullptr, 0) == Status::ok, "until it is claimed");
+        start(desk);
+        check(desk.store.entries() == 0 && games_of(desk).size() == 1, "then it is a journal");
+        desk.store.claim();
+        check(desk.store.is_recording(), "to claim a journal changes nothing");
+    }
+    for (const int blank : {0x00, 0xFF}) {
+        JournalDesk desk;
+        std::fill(desk.flash.bytes().begin(), desk.flash.bytes().end(),
+                  static_cast<uint8_t>(blank));
+        check(desk.store.mount() == Status::ok && desk.recorder.begin(nullptr, 0) == Status::ok,
+              "zeros and ones are nobody's");
+    }
+    JournalDesk desk;
+    check(desk.recorder.begin(nullptr, 0) == Status::ok, "a game");
+    desk.flash.bytes()[0] = desk.flash.bytes()[8] = 'x';
+    check(desk.store.mount() == Status::foreign, "a journal whose only header is damaged is not erased");
+}
+
+/// recorder.hpp, entries: a call that failed is repeated only when it must be.
+void calls_that_failed() {
+    for (const Contract& facts : {contract(256), flash_contract(256)})
+        for (const Torn torn : {Torn::nothing, Torn::complete})
+            for (uint64_t cut = 1; cut < 400; ++cut) {
+                JournalDesk desk(facts);
+                check(desk.recorder.begin(nullptr, 0) == Status::ok, "a game");
+                desk.flash.cut_at(cut, torn, cut);
+                std::string played;
+                for (uint8_t i = 0; i < 60; ++i) {
+                    const char point[] = {static_cast<char>('a' + i % 19), static_cast<char>('a' + i / 19)};
+                    const uint32_t entries = desk.recorder.entries();
+                    while (desk.recorder.entries() == entries)
+                        if (desk.recorder.move(Color::black, Bytes(point, 2)) == Status::failed) start(desk);
+                    played += std::string(";B[") + point[0] + point[1] + "]";
+                    if (i == 30) start(desk);
+                }
+                check(text_of(desk.store) == "(;FF[4]GM[1]SZ[19]CA[UTF-8]AP[nanosgf:0.1]" + played + ")\n",
+                      "each move once, cut at " + std::to_string(cut) + in(facts));
+            }
+}
+
+} // namespace
+
+int main() {
+    full_memory();
+    starts_without_moves();
+    bad_erase_units();
+    damaged_headers();
+    unsteady_bits();
+    losses_in_an_export();
+    foreign_memories();
+    calls_that_failed();
+    std::printf("%d failures\n", failures);
+    return failures == 0 ? 0 : 1;
+}
