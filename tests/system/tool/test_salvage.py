@@ -144,6 +144,40 @@ class Images(unittest.TestCase):
         self.assertTrue(any(e["kind"] == "headless" for e in lines[1]["lost"]) or lines[1]["offset"] == volume.place(clusters[0]))
 
     @tool.in_folder
+    def test_any_disorder(self, folder):
+        """Files in any clusters, deleted, overwritten in part, with photos between: no game has a move of another
+        unless it is called a guess, live ones are whole, and no move that stands in a whole node is lost in silence."""
+        for seed in range(60 if tool.is_long else 12):
+            chance = random.Random(seed)
+            volume = Volume(chance.choice((12, 16)), per_cluster=chance.choice((1, 2, 4)))
+            free = list(range(10, 150))
+            chance.shuffle(free)
+            live = []
+            for i in range(8):
+                game = record(f"game{i}", chance.randrange(10, 150))
+                count = -(-len(game) // volume.cluster)
+                clusters, free = free[:count], free[count:]
+                kind = chance.choice(("live", "live", "deleted", "gone", "photo"))
+                if kind == "photo":
+                    game = photo(len(game), seed)
+                if kind == "gone": # its clusters are left, and of some what another file wrote
+                    for index, cluster in enumerate(clusters):
+                        volume.put(cluster, game[index * volume.cluster:(index + 1) * volume.cluster])
+                    if chance.random() < 0.5:
+                        free = clusters[count // 2:] + free
+                else:
+                    volume.root.file(f"GAME{i}." + ("JPG" if kind == "photo" else "SGF"), game, clusters, deleted=kind == "deleted")
+                if kind == "live":
+                    live.append(game)
+            image = bytes(volume.bytes())
+            lines, texts, last = self.recover(folder, image, "--all")
+            self.assertEqual([tool.broken(game) for game in live], texts[:len(live)])
+            for line, text in zip(lines, texts):
+                if not line["guess"] and text.count(b"C["):
+                    self.one_game(text)
+            self.assertNotIn(";B[aa]C[game", self.owned(last, "nobody", image).decode("latin-1"))
+
+    @tool.in_folder
     def test_files_and_journals(self, folder):
         """A journal before, behind and in a file system, and its files: all of them."""
         ring, recorded = journal(folder)
