@@ -10,7 +10,7 @@ namespace simulation {
 BlockDevice::BlockDevice(const DeviceRules& rules)
     : rules_(rules), medium_(rules.blocks, std::make_shared<Block>(rules.block_size, 0xFF)),
       is_blank_(rules.is_flash ? rules.block_size * rules.blocks : 0, 0),
-      unreadable_(rules.blocks, 0) {}
+      unreadable_(rules.blocks, 0), wear_(rules.blocks, 0) {}
 
 /// For writing.
 BlockDevice::Block& BlockDevice::block_of(uint32_t offset) {
@@ -25,6 +25,7 @@ bool BlockDevice::read(uint32_t offset, uint8_t* bytes, uint32_t size) {
     const uint32_t at = offset % rules_.block_size;
     if (number >= rules_.blocks || size > rules_.block_size - at) return false;
     if (fails(true, nullptr)) return false;
+    traffic_.bytes_read += size;
     if (unreadable_[number] != 0) return false;
     std::copy_n(medium_[number]->begin() + at, size, bytes);
     for (const Operation& operation : pending_) {
@@ -56,6 +57,7 @@ bool BlockDevice::sync() {
     if (dead_) return false;
     if (ignores_syncs_) return true;
     if (fails(false, nullptr)) return false;
+    ++traffic_.syncs;
     for (const Operation& operation : pending_) apply(operation);
     pending_.clear();
     return true;
@@ -80,6 +82,8 @@ bool BlockDevice::perform(Operation operation) {
     const auto begin = static_cast<std::ptrdiff_t>(operation.offset);
     const auto end = begin + static_cast<std::ptrdiff_t>(operation.bytes.size());
     if (fails(false, &operation)) return false;
+    (operation.is_erase ? traffic_.erases : traffic_.bytes_written) += operation.is_erase ? 1 : operation.bytes.size();
+    if (operation.is_erase || !rules_.is_flash) ++wear_[operation.offset / rules_.block_size];
     if (rules_.is_flash)
         std::fill(is_blank_.begin() + begin, is_blank_.begin() + end, operation.is_erase ? 1 : 0);
     unreadable_[operation.offset / rules_.block_size] = 0;

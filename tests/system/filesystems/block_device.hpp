@@ -30,6 +30,11 @@ struct DeviceRules {
 enum class Drawn : uint8_t { from_seed };
 inline const char* name_of(Drawn) { return "what the seed says"; }
 
+/// What was asked of a device.
+struct Traffic {
+    uint64_t bytes_read = 0, bytes_written = 0, erases = 0, syncs = 0;
+};
+
 /// Writes, erases and syncs are operations, counted from 1, and where Failure says so, reads.
 class BlockDevice {
   public:
@@ -54,6 +59,9 @@ class BlockDevice {
     bool has_power() const { return !dead_; }
     uint64_t operations() const { return operations_; }
     const DeviceRules& rules() const { return rules_; }
+    const Traffic& traffic() const { return traffic_; }
+    /// How often each block was erased or, where nothing is, written.
+    const std::vector<uint32_t>& wear() const { return wear_; }
     /// The first broken rule.
     std::string violation;
 
@@ -82,6 +90,8 @@ class BlockDevice {
     /// Not synced; reads find it.
     std::vector<Operation> pending_;
     Random random_{1};
+    Traffic traffic_;
+    std::vector<uint32_t> wear_;
     uint64_t operations_ = 0;
     uint64_t cut_at_ = 0;
     Failure failure_ = Failure::power;
