@@ -5,6 +5,8 @@
 
 #include <memory>
 
+#include <unistd.h>
+
 using namespace nanosgf::record;
 using namespace simulation;
 
@@ -113,9 +115,17 @@ bool nested_cuts(uint64_t count, Totals& totals) {
 
 } // namespace
 
-/// cuts [NESTED [KINDS]]: as many runs with nested cuts, 100,000 if not said; and single cuts and
-/// failing calls on each KINDS-th kind of memory, on each if not said.
+/// cuts [--images EACH] [NESTED [KINDS]]: as many runs with nested cuts, 100,000 if not said; and single cuts and
+/// failing calls on each KINDS-th kind of memory, on each if not said. With `--images` each EACH-th
+/// memory that is read goes to standard output.
 int main(int count, char** arguments) {
+    if (count > 2 && std::string(arguments[1]) == "--images") {
+        simulation::each_image = number(count, arguments, 2, 1);
+        simulation::images = fdopen(dup(STDOUT_FILENO), "wb");
+        if (simulation::images == nullptr || dup2(STDERR_FILENO, STDOUT_FILENO) < 0) return 2;
+        count -= 2;
+        arguments += 2;
+    }
     const uint64_t nested = number(count, arguments, 1, 100000);
     const uint64_t kinds = number(count, arguments, 2, 1);
     Totals single;

@@ -273,6 +273,7 @@ Oracle::Games Oracle::read_all(Journal& journal) {
     Games games;
     Game game{};
     uint32_t number = 0;
+    std::vector<uint32_t> numbers;
     Status status = journal.first_game(game);
     for (; is_reported(journal, status) && status != Status::none; status = journal.next_game(game)) {
         if (status != Status::ok || game.number <= number) {
@@ -280,6 +281,7 @@ Oracle::Games Oracle::read_all(Journal& journal) {
             break;
         }
         number = game.number;
+        numbers.push_back(number);
         games.emplace_back();
         Cursor cursor = journal.cursor(game);
         Entry entry;
@@ -288,7 +290,32 @@ Oracle::Games Oracle::read_all(Journal& journal) {
                 line(entry.kind, std::string(entry.bytes, entry.bytes + entry.size)));
         if (!is_reported(journal, status)) break;
     }
+    if (images != nullptr && !flash.is_dead() && !found_fault() && images_read++ % each_image == 0) put_image(numbers, games);
     return games;
+}
+
+void Oracle::put_image(const std::vector<uint32_t>& numbers, const Games& found) const {
+    const uint32_t unit = std::max(contract_.program_unit, contract_.cut_unit);
+    const std::vector<uint8_t>& bytes = flash.readable_bytes();
+    std::fprintf(images, "image %u %u %u %u\nunreadable", unit, contract_.erase_unit, contract_.erase_units, contract_.erased);
+    for (uint32_t at = 0; at < bytes.size(); at += unit) {
+        bool good = true;
+        for (uint32_t part = at; part < at + unit; part += contract_.program_unit) good = good && flash.is_readable(part);
+        if (!good) std::fprintf(images, " %u", at);
+    }
+    std::fputc('\n', images);
+    std::fwrite(bytes.data(), 1, bytes.size(), images);
+    size_t count = found.size();
+    for (const ModelGame& game : found) count += game.lines.size();
+    std::fprintf(images, "%zu\n", count);
+    for (size_t i = 0; i < found.size(); ++i) {
+        std::fprintf(images, "game %u\n", numbers[i]);
+        for (const Line& entry : found[i].lines) {
+            std::fprintf(images, "%u ", static_cast<unsigned>(static_cast<uint8_t>(entry[0])));
+            for (size_t at = 1; at < entry.size(); ++at) std::fprintf(images, "%02x", static_cast<unsigned>(static_cast<uint8_t>(entry[at])));
+            std::fputc('\n', images);
+        }
+    }
 }
 
 /// After a cut there is what was acknowledged, or that and the action that was cut; nothing else.

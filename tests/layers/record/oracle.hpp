@@ -7,6 +7,7 @@
 #include "simulated_flash.hpp"
 
 #include <cstdint>
+#include <cstdio>
 #include <deque>
 #include <map>
 #include <string>
@@ -24,6 +25,11 @@ struct Action {
     std::string bytes;               ///< of the entry
     std::vector<std::string> values; ///< of the root properties AN, BN, CN, ...
 };
+
+/// Where memories that are read go, with all that was read of them, for second_reader.py; none: nowhere.
+inline std::FILE* images = nullptr;
+inline uint64_t each_image = 1; ///< of so many one
+inline uint64_t images_read = 0;
 
 /// A memory with a journal on it, and beside it what the journal promised.
 class Oracle {
@@ -75,6 +81,7 @@ class Oracle {
     void start_anew();
     [[nodiscard]] bool resume();
     Games read_all(nanosgf::record::Journal& journal);
+    void put_image(const std::vector<uint32_t>& numbers, const Games& games) const;
     void settle(const Games& found);
     void complain(const std::string& text);
     bool is_reported(nanosgf::record::Journal& journal, nanosgf::record::Status status);

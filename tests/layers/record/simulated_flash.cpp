@@ -41,8 +41,8 @@ Storage SimulatedFlash::storage() {
     storage.read = [](void* context, uint32_t offset, uint8_t* bytes, size_t size) {
         SimulatedFlash& flash = *static_cast<SimulatedFlash*>(context);
         if (flash.fails(true, nullptr)) return ReadStatus::failed;
-        const Cells& cells = flash.cached_ ? flash.seen_ : flash.medium_;
-        if (offset + size > cells.bytes.size()) {
+        const std::vector<uint8_t>& all = flash.readable_bytes();
+        if (offset + size > all.size()) {
             flash.violation = "read beyond the end";
             return ReadStatus::failed;
         }
@@ -50,9 +50,9 @@ Storage SimulatedFlash::storage() {
         for (uint32_t unit = offset / flash.unit_; unit * flash.unit_ < offset + size; ++unit) {
             ++flash.reads_[unit];
             ++flash.reads_made_;
-            readable = readable && cells.unreadable[unit] == 0 && cells.unsteady[unit] != 2;
+            readable = readable && flash.is_readable(unit * flash.unit_);
         }
-        std::copy_n(cells.bytes.begin() + offset, size, bytes);
+        std::copy_n(all.begin() + offset, size, bytes);
         return readable ? ReadStatus::ok : ReadStatus::unreadable;
     };
     storage.program = [](void* context, uint32_t offset, const uint8_t* bytes, size_t size) {

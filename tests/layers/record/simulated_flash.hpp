@@ -83,6 +83,12 @@ class SimulatedFlash {
     std::vector<uint8_t>& bytes() { return medium_.bytes; }
     /// The bytes of an erase unit's beginning as they are read; none if they cannot be.
     std::vector<uint8_t> beginning(uint32_t erase_unit, uint32_t size) const;
+    /// All bytes as they are read, and whether a unit can be.
+    const std::vector<uint8_t>& readable_bytes() const { return (cached_ ? seen_ : medium_).bytes; }
+    bool is_readable(uint32_t offset) const {
+        const Cells& cells = cached_ ? seen_ : medium_;
+        return cells.unreadable[offset / unit_] == 0 && cells.unsteady[offset / unit_] != 2;
+    }
     std::string violation;
 
   private:
