@@ -59,15 +59,18 @@ ROWS = [
     ("to_sgf_state", "the same, state", "bytes", None, None),
     ("from_sgf_flash", "SGF to Ishi in one pass, with parser and writer, flash", "bytes", None, None),
     ("from_sgf_state", "the same, state without the room for a node", "bytes", None, None),
-    ("recorder_only_flash", "recorder with recovery, without export, storage driver and unit buffer, flash", "bytes", 4200, 2560),
-    ("recorder_flash", "the same with export, flash", "bytes", 5850, 3072),
+    ("recorder_only_flash", "recorder with recovery, without export, storage driver and unit buffer, flash", "bytes", 3400, 2560),
+    ("recorder_flash", "the same with export, flash", "bytes", 4600, 3072),
     ("recorder_state", "the same, state", "bytes", 136, 116),
-    ("recorder_stack", "the same, stack", "bytes", 660, 330),
+    ("recorder_stack", "the same, stack", "bytes", 560, 330),
     ("recorder_move_bytes", "the same, written for a move; program unit of 8 bytes", "bytes", None, None),
     ("recorder_erases", "the same, game of 300 moves; erase units of 4,096 bytes", "erases", None, None),
     ("recorder_mount_reads", "the same, mounting with that game open; 16 erase units", "reads of a unit", None, None),
     ("files_flash", "recorder of games as SGF files, flash", "bytes", None, None),
 ]
+
+# Rows that do not meet their bar yet, and what they may have at most until they do: this may only fall.
+NOT_MET = {"recorder_only_flash": 4200, "recorder_flash": 5850, "recorder_stack": 660}
 
 
 # What a program does that links one part and nothing else: its image, less one that does nothing.
@@ -260,15 +263,22 @@ def table(results):
              "|---|---|" + "---:|" * (len(results) + 2)]
     for key, what, unit, bar, goal in ROWS:
         cells = [shown(counted[key]) for counted in results.values()]
-        lines.append(f"| {what} | {unit} | " + " | ".join(cells) + f" | {shown(bar)} | {shown(goal)} |")
+        missed = ", not met" if key in NOT_MET else ""
+        lines.append(f"| {what} | {unit} | " + " | ".join(cells) + f" | {shown(bar)}{missed} | {shown(goal)} |")
     return "\n".join(lines) + "\n"
 
 
 def above_bar(results):
-    """What is above its bar."""
-    return [f"{what} on {cpu}: {shown(counted[key])} {unit}, the bar is {bar:,}"
-            for key, what, unit, bar, _ in ROWS for cpu, counted in results.items()
-            if bar is not None and counted[key] > bar]
+    """What is above its bar, and what is listed as that but is not."""
+    problems = []
+    for key, what, unit, bar, _ in ROWS:
+        counted = {cpu: result[key] for cpu, result in results.items()}
+        if key in NOT_MET and max(counted.values()) <= bar:
+            problems.append(f"{what}: the bar of {bar:,} {unit} is met, so NOT_MET must not list it")
+        most = NOT_MET.get(key, bar)
+        problems += [f"{what} on {cpu}: {shown(count)} {unit}, the bar is {most:,}"
+                     for cpu, count in counted.items() if most is not None and count > most]
+    return problems
 
 
 def readme_parts():
