@@ -89,7 +89,7 @@ seeds() {
     rm -rf "$folder"
     mkdir -p "$folder"
     for given in "$here/seeds/$1" "$here/crashes/$1"; do
-        [ ! -d "$given" ] || cp "$given"/* "$folder/" || die "cannot write to $folder"
+        [ ! -d "$given" ] || cp -R "$given/." "$folder" || die "cannot write to $folder"
     done
     [ ! -f "$here/seeds/$1.pack" ] || python3 -B "$here/support/pack.py" unpack "$here/seeds/$1.pack" "$folder" ||
         die "cannot unpack the seeds of $1"
