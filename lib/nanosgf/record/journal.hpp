@@ -99,7 +99,12 @@ class Journal {
     /// read() began and answered `none`, to the next entry that is whole, in this erase unit or a
     /// later one; cursor.number tells how many are lost. `none`: there is none. For rotten bits;
     /// what a cut leaves needs it not. In a file of its own. Cost: reads an entry for each unit.
-    [[nodiscard]] Status skip_lost(Cursor& cursor);
+    [[nodiscard]] Status skip_lost(Cursor& cursor) {
+        Entry entry;
+        return skip_lost(cursor, entry);
+    }
+    /// The same with room to read into, which holds nothing of use then.
+    [[nodiscard]] Status skip_lost(Cursor& cursor, Entry& room);
     /// Where in the storage a cursor points to, in bytes.
     [[nodiscard]] uint32_t offset(const Cursor& cursor) const {
         return index_of(cursor.sequence) * storage_->contract.erase_unit + cursor.at;

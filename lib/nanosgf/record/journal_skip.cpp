@@ -8,14 +8,13 @@ namespace record {
 
 using detail::Frame;
 
-Status Journal::skip_lost(Cursor& cursor) {
+Status Journal::skip_lost(Cursor& cursor, Entry& room) {
     if (state_ == State::unmounted) return Status::misuse;
     if (cursor.sequence < newest_.tail || cursor.sequence > newest_.sequence) return Status::none;
     cursor.number &= ~Frame::told;
     Status status = bound(cursor);
     if (status != Status::ok) return status;
-    Entry entry;
-    uint8_t* const octets = reinterpret_cast<uint8_t*>(&entry);
+    uint8_t* const octets = reinterpret_cast<uint8_t*>(&room);
     for (Cursor next = cursor; (next.at += unit_size()) < storage_->contract.erase_unit;) {
         next.number = cursor.number;
         status = read_frame(next, octets);

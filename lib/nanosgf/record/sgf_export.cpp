@@ -31,9 +31,9 @@ char letter_of(const char* text, size_t place) {
 }
 char root_letter(uint8_t place) { return letter_of(root_text, place); }
 
-Status skip_lost(Journal& journal, Cursor& cursor) { return journal.skip_lost(cursor); }
+Status skip_lost(Journal& journal, Cursor& cursor, Entry& entry) { return journal.skip_lost(cursor, entry); }
 /// Has a check value over all before it, so nothing can be read behind a loss.
-Status skip_lost(SgfFile&, SgfFile::Cursor&) { return Status::none; }
+Status skip_lost(SgfFile&, SgfFile::Cursor&, Entry&) { return Status::none; }
 
 } // namespace
 
@@ -74,9 +74,10 @@ template <class Store> Status BasicSgfExport<Store>::begin(const Game& game) {
     for (Cursor cursor = place_.cursor;;) {
         const Cursor before = cursor;
         Entry entry;
-        const Status status = read_on(cursor, entry, lost_);
+        const Status status = read_on(cursor, entry);
         if (status == Status::none) break;
         if (status != Status::ok) return status;
+        if (entry.kind == Kind{}) lost_ += cursor.number - before.number;
         if (entry.kind == Kind::undo) last_undo_ = cursor.number;
         if (entry.kind == Kind::result) {
             result_ = before;
@@ -87,17 +88,16 @@ template <class Store> Status BasicSgfExport<Store>::begin(const Game& game) {
     return Status::ok;
 }
 
-/// The next entry; that behind a loss has the `lost` ones before it, which are counted.
+/// The next entry; or Kind{} where some are lost, which the cursor is then behind.
 template <class Store>
-Status BasicSgfExport<Store>::read_on(Cursor& cursor, Entry& entry, uint32_t& lost) {
+Status BasicSgfExport<Store>::read_on(Cursor& cursor, Entry& entry) {
     const Cursor before = cursor;
     Status status = store_->read(cursor, entry);
     if (status != Status::none) return status;
     cursor = before;
-    status = skip_lost(*store_, cursor);
-    if (status != Status::ok) return status;
-    lost += cursor.number - before.number;
-    return store_->read(cursor, entry);
+    status = skip_lost(*store_, cursor, entry);
+    entry.kind = Kind{};
+    return status;
 }
 
 template <class Store> Status BasicSgfExport<Store>::write() {
@@ -138,10 +138,9 @@ template <class Store> Status BasicSgfExport<Store>::make_root(Place& place, Tex
     if (is_result) text.size = 0;
     if (is_result && !has_result_) return Status::ok;
     Cursor cursor = is_result ? result_ : place.cursor;
-    uint32_t lost = 0;
     for (;;) {
         Entry entry;
-        const Status status = read_on(cursor, entry, lost);
+        const Status status = read_on(cursor, entry);
         if (status == Status::none) return Status::ok;
         if (status != Status::ok) return status;
         if (is_result) {
@@ -157,18 +156,26 @@ template <class Store> Status BasicSgfExport<Store>::make_root(Place& place, Tex
     }
 }
 
-/// The next entry that stands, or the end.
+/// The next entry that stands, or the end. A move that was taken back is passed with all up to its
+/// undo.
 template <class Store> Status BasicSgfExport<Store>::make(Place& place, Text& text) {
     Entry entry;
-    Cursor behind = place.cursor;
-    Status status = store_->read(place.cursor, entry);
-    if (status == Status::none && (status = skip_lost(*store_, behind)) == Status::ok) {
-        // What follows is read from there.
-        place.cursor = behind;
-        entry.kind = Kind::comment;
-        for (entry.size = 0; entry.size != sizeof lost_text - 1; ++entry.size)
-            entry.bytes[entry.size] = letter_of(lost_text, entry.size);
-    } else if (status == Status::none) {
+    const Cursor before = place.cursor;
+    Status status;
+    uint32_t standing = 0;
+    bool is_ahead = false;
+    for (;; is_ahead = true) {
+        status = read_on(place.cursor, entry);
+        if (status != Status::ok) break;
+        if (is_one(moves, entry.kind)) ++standing;
+        if (entry.kind == Kind::undo && standing != 0) --standing;
+        if (standing == 0 || (place.cursor.number & ~Frame::told) >= last_undo_) break;
+    }
+    if (is_ahead && standing != 0 && status != Status::failed) {
+        place.cursor = before;
+        status = read_on(place.cursor, entry);
+    }
+    if (status == Status::none) {
         if (place.last != Kind{}) text.add(']');
         text.add(')');
         text.add('\n');
@@ -176,29 +183,13 @@ template <class Store> Status BasicSgfExport<Store>::make(Place& place, Text& te
         return Status::ok;
     }
     if (status != Status::ok) return status;
-    if (is_one(moves, entry.kind) && place.cursor.number < last_undo_)
-        status = skip_undone(place.cursor, entry);
+    if (entry.kind == Kind{}) {
+        entry.kind = Kind::comment;
+        for (entry.size = 0; entry.size != sizeof lost_text - 1; ++entry.size)
+            entry.bytes[entry.size] = letter_of(lost_text, entry.size);
+    }
     if (entry.kind <= Kind::property) spell(entry, place, text);
     return status;
-}
-
-/// The cursor is behind a move. If that was taken back, goes on behind its undo, which becomes the
-/// entry.
-template <class Store> Status BasicSgfExport<Store>::skip_undone(Cursor& cursor, Entry& entry) {
-    Cursor ahead = cursor;
-    uint32_t lost = 0;
-    for (uint32_t standing = 1; (ahead.number & ~Frame::told) < last_undo_;) {
-        Entry next;
-        const Status status = read_on(ahead, next, lost);
-        if (status != Status::ok) return status;
-        if (is_one(moves, next.kind)) ++standing;
-        if (next.kind == Kind::undo && --standing == 0) {
-            cursor = ahead;
-            entry.kind = Kind::undo;
-            break;
-        }
-    }
-    return Status::ok;
 }
 
 template <class Store>

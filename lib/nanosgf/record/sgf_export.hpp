@@ -57,10 +57,9 @@ template <class Store> class BasicSgfExport {
         uint8_t stage = done; ///< how much of the root's own text is written, then what follows
     };
 
-    [[nodiscard]] Status read_on(Cursor& cursor, Entry& entry, uint32_t& lost);
+    [[nodiscard]] Status read_on(Cursor& cursor, Entry& entry);
     [[nodiscard]] Status make(Place& place, Text& text);
     [[nodiscard]] Status make_root(Place& place, Text& text);
-    [[nodiscard]] Status skip_undone(Cursor& cursor, Entry& entry);
     [[nodiscard]] Status write(const Text& text);
     static void spell(const Entry& entry, Place& place, Text& text);
 
