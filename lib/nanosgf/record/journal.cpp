@@ -23,21 +23,21 @@ bool Journal::is_supported() {
     const uint32_t unit = contract.program_unit;
     const uint32_t larger = contract.cut_unit > unit ? contract.cut_unit : unit;
     newest_ = {Frame::header_form(larger), 0, 0, 1, 0};
-    // With the larger unit a power of two, the other divides it exactly if it is one, too.
-    const bool good =
-        unit != 0 && larger <= capacity_ &&
-        ((unit & (unit - 1)) | ((larger | contract.erase_unit) & (larger - 1))) == 0 &&
-        contract.erase_units >= 2 &&
-        contract.erase_unit >= align(Frame::header_size) + align(Frame::max_size) &&
-        room_end(Kind::root) - align(Frame::header_size) < contract.erase_unit &&
-        static_cast<uint8_t>(contract.erased + 1u) <= 1 && contract.order != WriteOrder::unknown;
+    // With the larger unit a power of two, the other divides it exactly if it is one, too. There is
+    // room for the longest entry behind a header, and for the two that end a game.
+    if (unit == 0 || larger > capacity_ ||
+        ((unit & (unit - 1)) | ((larger | contract.erase_unit) & (larger - 1))) != 0 ||
+        contract.erase_units < 2 ||
+        contract.erase_unit < align(Frame::header_size) + 2 * align(Frame::max_size / 2) ||
+        static_cast<uint8_t>(contract.erased + 1u) > 1 || contract.order == WriteOrder::unknown)
+        return false;
     // An offset that 32 bits do not hold would be one at the beginning.
     uint32_t end = 0;
-    for (uint32_t left = contract.erase_units; good && left != 0; --left) {
+    for (uint32_t left = contract.erase_units; left != 0; --left) {
         end += contract.erase_unit;
         if (end < contract.erase_unit) return false;
     }
-    return good;
+    return true;
 }
 
 Status Journal::mount(Retention retention) {
@@ -85,6 +85,10 @@ Cursor Journal::cursor(const Game& game) const {
     return {game.number, game.number, align(Frame::header_size), 0};
 }
 
+uint32_t Journal::align(uint32_t size) const {
+    return (size + unit_size() - 1) & (0u - unit_size());
+}
+
 Status Journal::first_game(Game& game) { return find_game(newest_.tail, game); }
 
 Status Journal::next_game(Game& game) { return find_game(game.number + 1, game); }
@@ -117,18 +121,20 @@ Status Journal::step(Cursor& cursor, Entry& entry) {
     while (cursor.sequence >= newest_.tail && cursor.sequence <= newest_.sequence) {
         Status status = bound(cursor);
         if (status != Status::ok) return status;
-        const Cursor before = cursor;
+        const uint32_t at = cursor.at;
+        const uint32_t number = cursor.number;
         cursor.number &= ~Frame::told;
         status = cursor.number < bound_ ? pass(cursor, entry) : Status::none;
         if (status == Status::ok) {
             // Recorded anew since the cursor was here.
-            if (before.number < wanted) continue;
-            const bool is_first = entry.kind != kind_of(entry) && (before.number & Frame::told) == 0;
+            if (number < wanted) continue;
+            const bool is_first = entry.kind != kind_of(entry) && (number & Frame::told) == 0;
             entry.kind = kind_of(entry);
             if (is_first) {
-                entry = {Kind::power_up, 0, {}};
-                cursor = before;
-                cursor.number |= Frame::told;
+                entry.kind = Kind::power_up;
+                entry.size = 0;
+                cursor.at = at;
+                cursor.number = number | Frame::told;
             }
         }
         if (status != Status::none) return status;
@@ -286,12 +292,6 @@ Status Journal::read_frame(const Cursor& cursor, uint8_t* octets) {
         ++done;
     }
     return done == 0 ? Status::none : Status::torn;
-}
-
-void Journal::swap_bytes(Header& header) {
-    uint32_t* const words[] = {&header.form, &header.sequence, &header.game, &header.tail,
-                               &header.first};
-    for (uint32_t* word : words) *word = nanosgf::detail::little_endian(*word);
 }
 
 } // namespace record

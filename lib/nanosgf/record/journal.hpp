@@ -138,10 +138,12 @@ class Journal {
     enum class Purpose : uint8_t { game, more, renewal };
 
     [[nodiscard]] uint32_t unit_size() const { return newest_.form >> 16; }
-    [[nodiscard]] uint32_t align(uint32_t size) const {
-        return (size + unit_size() - 1) & (0u - unit_size());
+    [[nodiscard]] uint32_t align(uint32_t size) const;
+    static void swap_bytes(Header& header) {
+        uint32_t* const words[] = {&header.form, &header.sequence, &header.game, &header.tail,
+                                   &header.first};
+        for (uint32_t* word : words) *word = nanosgf::detail::little_endian(*word);
     }
-    static void swap_bytes(Header& header);
     [[nodiscard]] uint32_t room_end(Kind kind) const;
     [[nodiscard]] uint32_t index_of(uint32_t sequence) const;
     [[nodiscard]] bool is_supported();
