@@ -165,7 +165,7 @@ class Journal {
     [[nodiscard]] Status put_root(const RootProperty* properties, size_t count);
     [[nodiscard]] Status commit();
     [[nodiscard]] Status fail();
-    void put_frame(unsigned kind, Bytes head, Bytes bytes);
+    void put_frame(unsigned kind, Bytes bytes, const char* name);
     void put_all(Bytes bytes);
     void put_end(uint32_t number);
     void put(uint8_t octet);

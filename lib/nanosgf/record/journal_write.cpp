@@ -41,14 +41,14 @@ Status Journal::put_root(const RootProperty* properties, size_t count) {
     for (; count != 0; --count, ++properties) {
         char name[2];
         if (!detail::spell_root_name(properties, count, name)) return Status::misuse;
-        Bytes head(name, 2);
+        const char* begun = name;
         Bytes value = properties->value;
         Kind kind = Kind::root;
         do {
-            const Bytes piece = value.first(Entry::max_size - head.size());
-            put_frame(static_cast<uint8_t>(kind), head, piece);
+            const Bytes piece = value.first(begun == nullptr ? Entry::max_size : Entry::max_size - 2);
+            put_frame(static_cast<uint8_t>(kind), piece, begun);
             value = value.from(piece.size());
-            head = Bytes();
+            begun = nullptr;
             kind = Kind::root_more;
         } while (!value.empty());
     }
@@ -87,7 +87,7 @@ Status Journal::append(Kind kind, Bytes bytes) {
         if (status == Status::ok) status = open_unit(Purpose::more, number_);
     }
     if (status != Status::ok) return status;
-    put_frame(static_cast<uint8_t>(kind) | unsigned{mark_}, Bytes(), bytes);
+    put_frame(static_cast<uint8_t>(kind) | unsigned{mark_}, bytes, nullptr);
     status = commit();
     if (status != Status::ok) return status;
     mark_ = 0;
@@ -105,7 +105,7 @@ Status Journal::renew() {
         status = pass(from, entry);
         // What was read when it was mounted is no longer there.
         if (status == Status::none) return fail();
-        if (status == Status::ok) put_frame(static_cast<uint8_t>(entry.kind), Bytes(), entry.value());
+        if (status == Status::ok) put_frame(static_cast<uint8_t>(entry.kind), entry.value(), nullptr);
         if (status == Status::torn) status = Status::ok;
     }
     return status;
@@ -206,16 +206,18 @@ Status Journal::open_unit(Purpose purpose, uint32_t first) {
     uint32_t usable = newest_.tail;
     uint32_t tail = usable;
     Status status;
-    for (uint8_t tries = 0;; ++tries) {
+    for (uint8_t tries = 0;;) {
         status = make_room(place, purpose, usable, tail);
-        if (tries != 0 && status == Status::full && usable == newest_.tail) {
-            status = remove_game(place, purpose, usable);
-            if (status == Status::ok) status = make_room(place, purpose, usable, tail);
+        if (tries != 0 && status == Status::full) {
+            if (usable == newest_.tail) status = remove_game(place, purpose, usable);
+            if (status == Status::ok) continue;
+            if (status == Status::full) return fail();
         }
-        if (tries == most_bad || (tries != 0 && status == Status::full)) return fail();
+        if (tries == most_bad) return fail();
         if (status != Status::ok) return status;
         status = clear(place.index);
         if (status != Status::torn) break;
+        ++tries;
     }
     if (status != Status::ok) return status;
     newest_.sequence = place.sequence;
@@ -254,11 +256,12 @@ Status Journal::fail() {
     return Status::failed;
 }
 
-void Journal::put_frame(unsigned kind, Bytes head, Bytes bytes) {
+/// With the two letters of a name before the bytes, if it is not null.
+void Journal::put_frame(unsigned kind, Bytes bytes, const char* name) {
     crc_ = Frame::crc_within(newest_.sequence);
     put(static_cast<uint8_t>(kind));
-    put(static_cast<uint8_t>(head.size() + bytes.size()));
-    put_all(head);
+    put(static_cast<uint8_t>(bytes.size() + (name == nullptr ? 0 : 2)));
+    if (name != nullptr) put_all(Bytes(name, 2));
     put_all(bytes);
     put_end(number_++);
 }

@@ -64,14 +64,16 @@ uint8_t default_of(const char* name) {
 } // namespace detail
 
 template <class Store> Status BasicSgfExport<Store>::begin(const Game& game) {
-    place_ = {};
-    place_.cursor = store_->cursor(game);
+    Cursor cursor = store_->cursor(game);
+    place_.stage = Place::done;
+    place_.last = Kind{};
     place_.seen = one(Kind::root);
+    place_.cursor = cursor;
     taken_ = 0;
     last_undo_ = 0;
     lost_ = 0;
     has_result_ = false;
-    for (Cursor cursor = place_.cursor;;) {
+    for (;;) {
         const Cursor before = cursor;
         Entry entry;
         const Status status = read_on(cursor, entry);

@@ -42,19 +42,19 @@ template <class Store> class BasicSgfExport {
     using Cursor = decltype(detail::instance<Store>().cursor(Game{}));
     /// The text of an entry, with the brackets before it: each byte may need an escape.
     struct Text {
-        char bytes[5 + 2 * Entry::max_size];
         uint8_t size;
+        char bytes[5 + 2 * Entry::max_size];
         void add(char character) { bytes[size++] = character; }
     };
     /// Where in the game, and in its text, the next piece is made.
     struct Place {
         static constexpr uint8_t done = 255;
 
-        Cursor cursor{};
-        uint32_t seen = 0;    ///< kinds of entries in the node, a bit each
-        char name[2] = {};    ///< of the property
-        Kind last{};          ///< of the entry written last, whose value is open; 0: none
         uint8_t stage = done; ///< how much of the root's own text is written, then what follows
+        Kind last{};          ///< of the entry written last, whose value is open; 0: none
+        char name[2] = {};    ///< of the property
+        uint32_t seen = 0;    ///< kinds of entries in the node, a bit each
+        Cursor cursor{};
     };
 
     [[nodiscard]] Status read_on(Cursor& cursor, Entry& entry);
@@ -65,12 +65,12 @@ template <class Store> class BasicSgfExport {
 
     Store* store_;
     Sink sink_;
-    Cursor result_{};        ///< of the result that counts
-    uint32_t last_undo_ = 0; ///< numbers from 1 on; 0: there is none
-    uint32_t lost_ = 0;
-    Place place_{};
     bool has_result_ = false;
     uint8_t taken_ = 0; ///< how much of the piece at place_ the sink has taken
+    Place place_{};
+    uint32_t last_undo_ = 0; ///< numbers from 1 on; 0: there is none
+    uint32_t lost_ = 0;
+    Cursor result_{}; ///< of the result that counts
 };
 
 extern template class BasicSgfExport<Journal>;
