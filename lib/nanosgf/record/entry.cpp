@@ -36,12 +36,10 @@ bool is_name(const char* letters) {
 }
 
 bool spell_name(Bytes name, char* letters) {
-    if (name.empty()) return false;
-    letters[0] = name.data()[0];
     letters[1] = ' ';
-    if (name.size() == 1) return is_name(letters);
-    letters[1] = name.data()[1];
-    return name.size() == 2 && letters[1] != ' ' && is_name(letters);
+    if (name.size() != 1 && (name.size() != 2 || (letters[1] = name.data()[1]) == ' ')) return false;
+    letters[0] = name.data()[0];
+    return is_name(letters);
 }
 
 bool spell_root_name(const RootProperty* properties, size_t count, char* letters) {

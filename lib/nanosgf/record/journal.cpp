@@ -116,9 +116,8 @@ Status Journal::read(Cursor& cursor, Entry& entry) {
 }
 
 Status Journal::step(Cursor& cursor, Entry& entry) {
-    if (state_ == State::unmounted) return Status::misuse;
     const uint32_t wanted = cursor.number & ~Frame::told;
-    while (cursor.sequence >= newest_.tail && cursor.sequence <= newest_.sequence) {
+    for (;;) {
         Status status = bound(cursor);
         if (status != Status::ok) return status;
         const uint32_t at = cursor.at;
@@ -141,15 +140,17 @@ Status Journal::step(Cursor& cursor, Entry& entry) {
         Header header;
         status = find_header(cursor.sequence + 1, header);
         if (status != Status::ok) return status;
-        if (header.game != cursor.game || header.first > cursor.number) break;
+        if (header.game != cursor.game || header.first > cursor.number) return Status::none;
         cursor = {cursor.game, header.sequence, align(Frame::header_size), header.first};
     }
-    return Status::none;
 }
 
 /// Sees up to which number the cursor's erase unit has entries: what was recorded anew in the next one
-/// is read there, since it may here read one way at one start and another way at the next.
+/// is read there, since it may here read one way at one start and another way at the next. `none`: it
+/// is not in use.
 Status Journal::bound(const Cursor& cursor) {
+    if (state_ == State::unmounted) return Status::misuse;
+    if (cursor.sequence < newest_.tail || cursor.sequence > newest_.sequence) return Status::none;
     if (bound_of_ == cursor.sequence) return Status::ok;
     Header header;
     const Status status = find_header(cursor.sequence + 1, header);
@@ -161,7 +162,8 @@ Status Journal::bound(const Cursor& cursor) {
 
 /// The frame at the cursor, which goes behind it; torn: behind where the largest would end.
 Status Journal::pass(Cursor& cursor, Entry& entry) {
-    const Status status = read_frame(cursor, reinterpret_cast<uint8_t*>(&entry));
+    Status status = read_frame(cursor, reinterpret_cast<uint8_t*>(&entry));
+    if (status == Status::ok && crc_ != cursor.number) status = Status::torn;
     if (status == Status::ok) ++cursor.number;
     if (status != Status::none)
         cursor.at += align(status == Status::ok ? Frame::size(entry.size) : Frame::max_size);
@@ -183,22 +185,20 @@ uint32_t Journal::index_of(uint32_t sequence) const {
 /// The header with the least sequence from this one on. Where none is missing it is the first that
 /// is looked at.
 Status Journal::find_header(uint32_t sequence, Header& header) {
-    Status found = Status::none;
-    if (sequence > newest_.sequence) return found;
+    header.sequence = Frame::no_sequence;
+    if (sequence > newest_.sequence) return Status::none;
     uint32_t index = index_of(sequence);
     for (uint32_t left = storage_->contract.erase_units; left != 0; --left) {
         Header next;
         const Status status = read_header(index, next);
         if (status == Status::failed) return status;
-        if (status == Status::ok && next.sequence >= sequence &&
-            (found == Status::none || next.sequence < header.sequence)) {
+        if (status == Status::ok && next.sequence >= sequence && next.sequence < header.sequence) {
             header = next;
-            found = status;
             if (next.sequence == sequence) break;
         }
         if (++index == storage_->contract.erase_units) index = 0;
     }
-    return found;
+    return header.sequence == Frame::no_sequence ? Status::none : Status::ok;
 }
 
 /// Fills the unit buffer.
@@ -251,8 +251,8 @@ Status Journal::read_header(uint32_t index, Header& header) {
     return good ? Status::ok : Status::unsupported;
 }
 
-/// Reads the frame at the cursor. `none`: nothing is there or can be. `torn`: no such frame is, and
-/// none begins before the largest would end.
+/// Reads a frame where the cursor is, of any number, which is in crc_ then. `none`: nothing is there
+/// or can be. `torn`: no frame is, and none begins before the largest would end.
 Status Journal::read_frame(const Cursor& cursor, uint8_t* octets) {
     const uint32_t size = storage_->contract.erase_unit;
     const uint32_t begin = index_of(cursor.sequence) * size;
@@ -286,7 +286,7 @@ Status Journal::read_frame(const Cursor& cursor, uint8_t* octets) {
             check = check >> 8 | static_cast<uint32_t>(octet) << 24;
             if (done == last + 3) {
                 crc_ = Frame::check_value(crc_, check);
-                return crc_ == cursor.number ? Status::ok : Status::torn;
+                return Status::ok;
             }
         }
         ++done;

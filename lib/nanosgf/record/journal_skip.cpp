@@ -9,24 +9,17 @@ namespace record {
 using detail::Frame;
 
 Status Journal::skip_lost(Cursor& cursor, Entry& room) {
-    if (state_ == State::unmounted) return Status::misuse;
-    if (cursor.sequence < newest_.tail || cursor.sequence > newest_.sequence) return Status::none;
-    cursor.number &= ~Frame::told;
     Status status = bound(cursor);
     if (status != Status::ok) return status;
+    cursor.number &= ~Frame::told;
     uint8_t* const octets = reinterpret_cast<uint8_t*>(&room);
     for (Cursor next = cursor; (next.at += unit_size()) < storage_->contract.erase_unit;) {
-        next.number = cursor.number;
         status = read_frame(next, octets);
-        // Of no more entries than had room before it.
-        if (status == Status::torn && crc_ - cursor.number < next.at - cursor.at) {
-            next.number = crc_;
-            status = read_frame(next, octets);
-        }
         if (status == Status::failed) return status;
-        if (status != Status::ok) continue;
-        if (next.number >= bound_) break;
-        cursor = next;
+        // Of no more entries than had room before it.
+        if (status != Status::ok || crc_ - cursor.number >= next.at - cursor.at) continue;
+        if (crc_ >= bound_) break;
+        cursor = {cursor.game, cursor.sequence, next.at, crc_};
         return status;
     }
     Header header;
