@@ -38,7 +38,7 @@ template <class Store> class Recorder {
     [[nodiscard]] Status move(Color color, Bytes point) { return side(Kind::black, color, point); }
     [[nodiscard]] Status pass(Color color) {
         if (color == Color::none) return Status::misuse;
-        return store_.append(color == Color::black ? Kind::black : Kind::white, Bytes());
+        return add(color == Color::black ? Kind::black : Kind::white);
     }
     /// AB, AW or (`none`) AE of one point.
     [[nodiscard]] Status setup(Color color, Bytes point) {
@@ -80,12 +80,12 @@ template <class Store> class Recorder {
     }
     /// Takes back the last move or pass that stands, with all that was recorded behind it; nothing
     /// if there is none.
-    [[nodiscard]] Status undo() { return store_.append(Kind::undo, Bytes()); }
+    [[nodiscard]] Status undo() { return add(Kind::undo); }
     /// RE, as SGF spells it; the last one counts.
     [[nodiscard]] Status result(Bytes text) { return store_.append(Kind::result, text); }
     /// Ends the recording: the game is complete, or not to be gone on with. Both keep all of it.
-    [[nodiscard]] Status finish() { return store_.append(Kind::finish, Bytes()); }
-    [[nodiscard]] Status abandon() { return store_.append(Kind::abandon, Bytes()); }
+    [[nodiscard]] Status finish() { return add(Kind::finish); }
+    [[nodiscard]] Status abandon() { return add(Kind::abandon); }
 
     // The same for who has no text: points count from 0, clocks are {milliseconds, 3}. `misuse`:
     // what SGF cannot write.
@@ -105,6 +105,8 @@ template <class Store> class Recorder {
     }
 
   private:
+    /// What has no value.
+    [[nodiscard, gnu::noinline]] Status add(Kind kind) { return store_.append(kind, Bytes()); }
     /// What has a value and a colour: White's kind follows Black's, and Nobody's that.
     [[nodiscard]] Status side(Kind black, Color color, Bytes value) {
         uint8_t kind = static_cast<uint8_t>(black);
