@@ -155,13 +155,14 @@ class Journal {
     [[nodiscard]] Status read_header(uint32_t index, Header& header);
     [[nodiscard]] Status find_header(uint32_t sequence, Header& header);
     [[nodiscard]] Status find_game(uint32_t sequence, Game& game);
-    [[nodiscard]] Status is_free(const Place& place, Purpose purpose, uint32_t tail);
+    // Inline: called once, in the file that has them.
+    [[nodiscard]] inline Status is_free(const Place& place, Purpose purpose, uint32_t tail);
     [[nodiscard]] Status find_free(Place& place, Purpose purpose, uint32_t tail, Status avoided);
     [[nodiscard]] Status make_room(Place& place, Purpose purpose, uint32_t usable, uint32_t& tail);
     [[nodiscard]] Status remove_game(const Place& place, Purpose purpose, uint32_t& tail);
-    [[nodiscard]] Status clear(uint32_t index);
+    [[nodiscard]] inline Status clear(uint32_t index);
     [[nodiscard]] Status open_unit(Purpose purpose, uint32_t first);
-    [[nodiscard]] Status renew();
+    [[nodiscard]] inline Status renew();
     [[nodiscard]] Status put_root(const RootProperty* properties, size_t count);
     [[nodiscard]] Status commit();
     [[nodiscard]] Status fail();

@@ -96,7 +96,7 @@ Status Journal::append(Kind kind, Bytes bytes) {
 }
 
 /// Records the newest erase unit's entries anew in another one, which takes its place.
-Status Journal::renew() {
+inline Status Journal::renew() {
     const uint32_t end = number_;
     Cursor from{newest_.game, newest_.sequence, align(Frame::header_size), newest_.first};
     Status status = open_unit(Purpose::renewal, newest_.first);
@@ -123,7 +123,7 @@ uint32_t Journal::room_end(Kind kind) const {
 /// Whether an erase unit may be taken. `none`: it is in use. Else it is free: `ok`; `torn`: it was
 /// passed over before, perhaps since it is bad; `unsupported`: what is there may still be worth
 /// something.
-Status Journal::is_free(const Place& place, Purpose purpose, uint32_t tail) {
+inline Status Journal::is_free(const Place& place, Purpose purpose, uint32_t tail) {
     Header header;
     Status status = read_header(place.index, header);
     if (status == Status::failed || status == Status::unsupported) return status;
@@ -185,7 +185,7 @@ Status Journal::remove_game(const Place& place, Purpose purpose, uint32_t& tail)
 
 /// Even if it looks blank: an erase or a program that was cut may leave half-written bits. `torn`: it
 /// cannot be erased.
-Status Journal::clear(uint32_t index) {
+inline Status Journal::clear(uint32_t index) {
     const uint32_t size = storage_->contract.erase_unit;
     const uint32_t begin = index * size;
     if (!storage_->erase(storage_->context, begin)) return Status::torn;

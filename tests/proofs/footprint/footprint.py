@@ -70,7 +70,7 @@ ROWS = [
 ]
 
 # Rows that do not meet their bar yet, and what they may have at most until they do: this may only fall.
-NOT_MET = {"recorder_only_flash": 4200, "recorder_flash": 5850, "recorder_stack": 660}
+NOT_MET = {"recorder_only_flash": 3902, "recorder_flash": 5360}
 
 
 # What a program does that links one part and nothing else: its image, less one that does nothing.
