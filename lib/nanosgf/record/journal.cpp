@@ -89,10 +89,6 @@ uint32_t Journal::align(uint32_t size) const {
     return (size + unit_size() - 1) & (0u - unit_size());
 }
 
-Status Journal::first_game(Game& game) { return find_game(newest_.tail, game); }
-
-Status Journal::next_game(Game& game) { return find_game(game.number + 1, game); }
-
 /// The first game that has this number or a later one.
 Status Journal::find_game(uint32_t number, Game& game) {
     if (state_ == State::unmounted) return Status::misuse;

@@ -83,9 +83,9 @@ class Journal {
 
     /// The oldest game; `none` if there is none. Cost: reads a few units for each erase unit
     /// passed.
-    [[nodiscard]] Status first_game(Game& game);
+    [[nodiscard]] Status first_game(Game& game) { return find_game(newest_.tail, game); }
     /// The game after `game`, which this or first_game() gave.
-    [[nodiscard]] Status next_game(Game& game);
+    [[nodiscard]] Status next_game(Game& game) { return find_game(game.number + 1, game); }
     /// The next entry of a game from `cursor` on, which begins as cursor(game); `none` at its end.
     /// Removing the game while it is read ends it. Kind::power_up comes before the first entry that
     /// was recorded after a start.

@@ -110,23 +110,18 @@ template <class Store> Status BasicSgfExport<Store>::write() {
         Text text;
         text.size = 0;
         status = next.stage < entries_stage ? make_root(next, text) : make(next, text);
-        if (status == Status::ok) status = write(text);
         if (status != Status::ok) return status;
+        while (taken_ != text.size) {
+            const size_t left = static_cast<size_t>(text.size - taken_);
+            const size_t count = sink_.write(sink_.context, text.bytes + taken_, left);
+            if (count > left) return Status::failed; // Sink::failed, or a sink not to be trusted
+            if (count == 0) return Status::busy;
+            taken_ = static_cast<uint8_t>(taken_ + count);
+        }
+        taken_ = 0;
         place_ = next;
     } while (place_.stage != Place::done);
     return status;
-}
-
-template <class Store> Status BasicSgfExport<Store>::write(const Text& text) {
-    while (taken_ != text.size) {
-        const size_t left = static_cast<size_t>(text.size - taken_);
-        const size_t count = sink_.write(sink_.context, text.bytes + taken_, left);
-        if (count > left) return Status::failed; // Sink::failed, or a sink not to be trusted
-        if (count == 0) return Status::busy;
-        taken_ = static_cast<uint8_t>(taken_ + count);
-    }
-    taken_ = 0;
-    return Status::ok;
 }
 
 /// The root's next property, if the header does not have it, or the result.

@@ -60,7 +60,6 @@ template <class Store> class BasicSgfExport {
     [[nodiscard]] Status read_on(Cursor& cursor, Entry& entry);
     [[nodiscard]] Status make(Place& place, Text& text);
     [[nodiscard]] Status make_root(Place& place, Text& text);
-    [[nodiscard]] Status write(const Text& text);
     static void spell(const Entry& entry, Place& place, Text& text);
 
     Store* store_;
