@@ -26,7 +26,7 @@ void read_name(Kind kind, char (&name)[2]) {
 }
 
 bool is_name(const char* letters) {
-    for (uint8_t i = static_cast<uint8_t>(Kind::black); i <= static_cast<uint8_t>(Kind::result);
+    for (unsigned i = static_cast<unsigned>(Kind::black); i <= static_cast<unsigned>(Kind::result);
          ++i) {
         char own[2];
         read_name(static_cast<Kind>(i), own);

@@ -8,7 +8,7 @@ namespace detail {
 
 uint32_t Frame::crc_step(uint32_t crc, uint8_t octet) {
     crc ^= octet;
-    for (uint8_t i = 0; i < 8; ++i) crc = crc_bit(crc);
+    for (int i = 8; i != 0; --i) crc = crc_bit(crc);
     return crc;
 }
 

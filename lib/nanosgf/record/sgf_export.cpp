@@ -140,7 +140,7 @@ template <class Store> Status BasicSgfExport<Store>::make_root(Place& place, Tex
         const Status status = read_on(cursor, entry);
         if (status == Status::none) return Status::ok;
         if (status != Status::ok) return status;
-        if (is_result) {
+        if (is_result && entry.kind == Kind::result) {
             spell(entry, place, text);
             text.add(']');
             place.last = Kind{};
@@ -164,7 +164,7 @@ template <class Store> Status BasicSgfExport<Store>::make(Place& place, Text& te
     for (;; is_ahead = true) {
         status = read_on(place.cursor, entry);
         if (status != Status::ok) break;
-        if (is_one(moves, entry.kind)) ++standing;
+        if (entry.kind == Kind::black || entry.kind == Kind::white) ++standing;
         if (entry.kind == Kind::undo && standing != 0) --standing;
         if (standing == 0 || (place.cursor.number & ~Frame::told) >= last_undo_) break;
     }
@@ -182,8 +182,8 @@ template <class Store> Status BasicSgfExport<Store>::make(Place& place, Text& te
     if (status != Status::ok) return status;
     if (entry.kind == Kind{}) {
         entry.kind = Kind::comment;
-        for (entry.size = 0; entry.size != sizeof lost_text - 1; ++entry.size)
-            entry.bytes[entry.size] = letter_of(lost_text, entry.size);
+        entry.size = sizeof lost_text - 1;
+        for (size_t i = 0; i != sizeof lost_text - 1; ++i) entry.bytes[i] = letter_of(lost_text, i);
     }
     if (entry.kind <= Kind::property) spell(entry, place, text);
     return status;
@@ -192,12 +192,13 @@ template <class Store> Status BasicSgfExport<Store>::make(Place& place, Text& te
 template <class Store>
 void BasicSgfExport<Store>::spell(const Entry& entry, Place& place, Text& text) {
     const Kind kind = entry.kind;
+    const uint32_t own = one(kind);
     Bytes value = entry.value();
     if (kind == Kind::root_more) {
         if (place.last != Kind::root) return;
     } else if (kind != Kind::comment || kind != place.last) {
         char name[2];
-        if (is_one(named, kind)) {
+        if ((named & own) != 0) {
             if (!has_name(value)) return;
             name[0] = entry.bytes[0];
             name[1] = entry.bytes[1];
@@ -207,13 +208,13 @@ void BasicSgfExport<Store>::spell(const Entry& entry, Place& place, Text& text) 
             read_name(kind, name);
         }
         if (place.last != Kind{}) text.add(']');
-        if (kind != place.last || !is_one(lists, kind) || name[0] != place.name[0] ||
+        if (kind != place.last || (lists & own) == 0 || name[0] != place.name[0] ||
             name[1] != place.name[1]) {
             if ((place.seen & kept_out_by(kind)) != 0) {
                 text.add(';');
                 place.seen = 0;
             }
-            place.seen |= one(kind);
+            place.seen |= own;
             text.add(name[0]);
             if (name[1] != ' ') text.add(name[1]);
         }
