@@ -1,0 +1,5 @@
+
+W 1 b2
+B 1 a2
+DIAGRAM
+MARK #1 x@a1
