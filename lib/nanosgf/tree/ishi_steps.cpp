@@ -136,7 +136,10 @@ class IshiSteps::Finder {
 void IshiSteps::find_variation(const Checkpoint& from, uint32_t behind) {
     Finder finder(*this, behind);
     found_at_ = 0;
-    if (finder.reader.resume(from) == Status::ok) (void)finder.reader.feed(file_.from(static_cast<size_t>(from.offset)));
+    // The last line may lack its end.
+    if (finder.reader.resume(from) == Status::ok &&
+        finder.reader.feed(file_.from(static_cast<size_t>(from.offset))) == Status::ok)
+        (void)finder.reader.finish();
 }
 
 /// The step at hand has a VAR: an alternative to it comes next.

@@ -105,9 +105,11 @@ bool Oracle::perform(const Action& action) {
         if (journal_.entries() != count_entries()) complain("entries() tells another number");
         if (flash.erases() != before) find_removed(used);
     } else if (status == Status::failed) {
-        for (const Games& other : with(action)) others_.push_back(other);
-        others_.push_back(games_);
-        advance(others_.back(), action);
+        std::vector<Games> more = with(action);
+        more.push_back(games_);
+        advance(more.back(), action);
+        for (const Games& other : more)
+            if (std::find(others_.begin(), others_.end(), other) == others_.end()) others_.push_back(other);
     } else if (status == Status::full) {
         ++full_answers_;
         if (flash.erases() != before) complain("G6: `full` is answered after an erase");

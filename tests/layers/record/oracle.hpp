@@ -59,11 +59,14 @@ class Oracle {
     const std::string& complaint() const { return complaint_; }
     bool found_fault() const { return !complaint_.empty(); }
     uint64_t full_answers() const { return full_answers_; }
+    /// How many other states of the memory would be right, too.
+    size_t alternatives() const { return others_.size(); }
 
   private:
     struct ModelGame {
         std::vector<Line> lines;
         bool ended = false;
+        bool operator==(const ModelGame& other) const { return lines == other.lines && ended == other.ended; }
     };
     using Games = std::deque<ModelGame>;
     /// Erase units in use, by game.

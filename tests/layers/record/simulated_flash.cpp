@@ -41,18 +41,23 @@ Storage SimulatedFlash::storage() {
     storage.read = [](void* context, uint32_t offset, uint8_t* bytes, size_t size) {
         SimulatedFlash& flash = *static_cast<SimulatedFlash*>(context);
         if (flash.fails(true, nullptr)) return ReadStatus::failed;
-        const std::vector<uint8_t>& all = flash.readable_bytes();
-        if (offset + size > all.size()) {
+        const Cells& cells = flash.cached_ ? flash.seen_ : flash.medium_;
+        if (offset + size > cells.bytes.size()) {
             flash.violation = "read beyond the end";
             return ReadStatus::failed;
         }
         bool readable = true;
-        for (uint32_t unit = offset / flash.unit_; unit * flash.unit_ < offset + size; ++unit) {
-            ++flash.reads_[unit];
-            ++flash.reads_made_;
-            readable = readable && flash.is_readable(unit * flash.unit_);
+        const uint32_t first = offset / flash.unit_;
+        const uint32_t count = static_cast<uint32_t>((offset + size + flash.unit_ - 1) / flash.unit_) - first;
+        uint32_t* const reads = flash.reads_.data() + first;
+        const uint8_t* const unreadable = cells.unreadable.data() + first;
+        const uint8_t* const unsteady = cells.unsteady.data() + first;
+        for (uint32_t unit = 0; unit != count; ++unit) {
+            ++reads[unit];
+            readable = readable && unreadable[unit] == 0 && unsteady[unit] != 2;
         }
-        std::copy_n(all.begin() + offset, size, bytes);
+        flash.reads_made_ += count;
+        std::copy_n(cells.bytes.begin() + offset, size, bytes);
         return readable ? ReadStatus::ok : ReadStatus::unreadable;
     };
     storage.program = [](void* context, uint32_t offset, const uint8_t* bytes, size_t size) {

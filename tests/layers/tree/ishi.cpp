@@ -61,6 +61,9 @@ void same_as_stream() {
     const std::string_view files[] = {
         "",
         "REMARK one\nEVENT\nREMARK two\nEVENT title\nB 1 a1\n",
+        "B 1 a1\nVAR",
+        "B 1 a1\nVAR\nB 1 b1\nENDVAR\nVAR",
+        "B 1 a1\nVAR\nB 1 b1\nENDVAR",
         "B 1 a1\nVAR x\nB 1 b1\nW 2 c1\nVAR\nW 2 d1\nENDVAR\nB 3 e1\nENDVAR\nVAR\nENDVAR\nW 2 a2\nB 7 a3\n",
         "B 1 a1\nVAR\nB 1 b1\nVAR\nB 1 c1\nVAR\nB 1 d1\nENDVAR\nENDVAR\nREMARK r\nENDVAR\nW 2 a2\n",
         "BOARDSIZE 9\nB 1 a1\nDIAGRAM a1 c3\nHIDE #1\nMARK x@b2\nW 2 b2\nDIAGRAM\nSETUP B c3\nHIDE b2\nB 3 c3\nVAR "
