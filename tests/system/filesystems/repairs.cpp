@@ -364,18 +364,20 @@ void failing_sectors() {
     std::printf("sectors: %llu failures\n", static_cast<unsigned long long>(calls));
 }
 
+/// littlefs and its files as they are after a start.
+template <class Use> void with_littlefs(BlockDevice& device, Use use) {
+    LittlefsVolume volume(device);
+    uint8_t buffers[2][LittlefsVolume::cache_size];
+    expect(volume.mount(), "littlefs mounts");
+    storage::LittlefsFiles files(volume.lfs, "games/", buffers[0], buffers[1]);
+    expect(files.open(), "littlefs has a folder");
+    use(files.files(), volume.lfs);
+}
+
 /// littlefs: a list of files is whole, or `failed`; and so is the next one.
 void failing_lists() {
     BlockDevice before(LittlefsVolume::rules(false));
     expect(LittlefsVolume(before).format(), "littlefs can be formatted");
-    const auto with_littlefs = [](BlockDevice& device, auto use) {
-        LittlefsVolume volume(device);
-        uint8_t buffers[2][LittlefsVolume::cache_size];
-        expect(volume.mount(), "littlefs mounts");
-        storage::LittlefsFiles files(volume.lfs, "games/", buffers[0], buffers[1]);
-        expect(files.open(), "littlefs has a folder");
-        use(files.files(), volume.lfs);
-    };
     with_littlefs(before, [](const FileSystem& files, lfs_t& volume) {
         for (const uint32_t number : {1u, 2u, 3u})
             expect(files.append(files.context, {number, FileRole::game}, "(;", 2) == Status::ok &&
@@ -433,17 +435,11 @@ void rooms() {
         use(machine.files);
     });
     BlockDevice flash(LittlefsVolume::rules(false));
-    const auto with_littlefs = [](BlockDevice& device, auto use) {
-        LittlefsVolume volume(device);
-        uint8_t buffers[2][LittlefsVolume::cache_size];
-        expect(volume.mount(), "littlefs mounts");
-        storage::LittlefsFiles files(volume.lfs, "games/", buffers[0], buffers[1]);
-        expect(files.open(), "littlefs has a folder");
-        use(files.files());
-    };
     expect(LittlefsVolume(flash).format(), "littlefs can be formatted");
-    with_littlefs(flash, [](const FileSystem&) {});
-    failing_room(flash, "littlefs", with_littlefs);
+    with_littlefs(flash, [](const FileSystem&, lfs_t&) {});
+    failing_room(flash, "littlefs", [](BlockDevice& device, auto use) {
+        with_littlefs(device, [&](const FileSystem& files, lfs_t&) { use(files); });
+    });
 }
 
 } // namespace
