@@ -8,7 +8,6 @@
 #include "nanosgf/tree/tree_writer.hpp"
 
 #include <algorithm>
-#include <fmt/format.h>
 #include <string_view>
 
 namespace nanosgf::tool {
@@ -25,11 +24,11 @@ std::size_t write(void* result, const char* bytes, std::size_t size) {
 }
 
 void found(void* result, const ishi::Finding& finding) {
-    const std::string place = finding.line == 0
-                                  ? fmt::format("byte {}", finding.offset)
-                                  : fmt::format("line {}, column {}", finding.line, finding.column);
-    static_cast<IshiAsSgf*>(result)->findings.push_back(
-        fmt::format("{}: {} ({})", place, code_message(finding.code), code_name(finding.code)));
+    using std::to_string;
+    const std::string place = finding.line == 0 ? "byte " + to_string(finding.offset)
+                                                : "line " + to_string(finding.line) + ", column " + to_string(finding.column);
+    static_cast<IshiAsSgf*>(result)->findings.push_back(place + ": " + code_message(finding.code) + " (" +
+                                                        code_name(finding.code) + ")");
 }
 
 /// Whether a game tree begins in a line of its own, not in a block of Ishi.

@@ -299,7 +299,8 @@ constexpr char recover_help[] = R"(What is in the file decides what it is taken 
     choose one where several are, or where headers were damaged.
   SGF text: cut off at either end, followed by zeros, erased bytes or other text, without its
     parentheses, in UTF-16 too; also an unfinished file of the recorder's file store, which is
-    written as that would finish it. An Ishi file is written as SGF.
+    written as that would finish it. Ishi text, cut off at either end too, is written as SGF; where its
+    BOARDSIZE may be lost, as of 19x19.
   What no file and no journal owns comes last, and is called carved: of a file system cluster by
     cluster, since the next one may be another file's.
   Of deleted, lost and carved games that are the beginning of another one, or the same, only that one
@@ -312,6 +313,11 @@ What makes bytes a record: `(;`, or `(` and a property, and then properties that
   documents and programs are none, or two if the file's name ends in .sgf. Three signs from a `;` on
   (in a text 20 again) are a headless game, whose beginning is lost. Four or more zeros or bytes FF,
   or four control characters among 64 bytes, are no text and belong to no game.
+What makes bytes an Ishi record: lines `B` or `W`, a number, and a point or PASS. Two of them with the next
+  number directly behind a third, or lines of SETUP with a colour and points instead, at the start of
+  a file, behind another record or bytes that are no text, or at an ENDCOM, ENDUSER or ENDVAR whose
+  beginning is lost; in other text a row of 20 behind one. All lines between begin with a keyword or
+  are in a block that has its end; at the start of a file some may be others.
 
 Lists the games: number, offset, players, moves that stand, result, and whether the game was finished,
   abandoned, or is open (text: cut off, headless). What is lost or repaired is said on standard error, with its

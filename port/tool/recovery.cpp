@@ -2,7 +2,6 @@
 // Which bytes are read as what, and in which order.
 #include "recovery.hpp"
 
-#include "ishi_input.hpp"
 #include "signs.hpp"
 #include "versions.hpp"
 
@@ -18,9 +17,7 @@ namespace {
 using Where = FoundGame::Where;
 
 constexpr std::size_t sector = 512;
-constexpr std::size_t longest_ishi = std::size_t{1} << 24;
 constexpr std::size_t longest_cluster = std::size_t{1} << 16; ///< that is looked at before it is scanned
-constexpr std::uint64_t fewest_moves = 3; ///< of an Ishi file: other texts begin with its words too
 
 /// Whether the name says that the file is SGF: .sgf, .sgfs, ...
 bool is_sgf_name(const std::string& name) {
@@ -117,7 +114,7 @@ bool Recovery::read_text(std::unique_ptr<View> view, Where where, const ImageFil
     const bool is_guess = file != nullptr && file->is_guess;
     const bool is_named = is_sgf_name(file != nullptr ? file->path : options_.name) && !is_guess;
     Text text;
-    text.view = where == Where::carved ? std::move(view) : as_sgf(std::move(view), text);
+    text.view = std::move(view);
     text.salvage = std::make_unique<TextSalvage>(*text.view, is_named, advance);
     const TextSalvage& salvage = *text.salvage;
     const bool has_games = !salvage.games().empty();
@@ -131,43 +128,14 @@ bool Recovery::read_text(std::unique_ptr<View> view, Where where, const ImageFil
         if (!game.is_after_game) ++text_count_;
         found.text = text_count_;
         if (where == Where::carved) found.game.state = SalvagedGame::State::carved;
-        if (text.is_cut_off && &game == &salvage.games().back()) found.game.state = SalvagedGame::State::cut_off;
+        const auto is_of_ishi = [](const Loss& loss) { return loss.kind == Loss::Kind::ishi; };
+        is_ishi_ = is_ishi_ || std::any_of(game.losses.begin(), game.losses.end(), is_of_ishi);
         if (file != nullptr) found.path = file->path;
         found.is_guess = is_guess && crosses_clusters(game.places, *system);
         games_.push_back(std::move(found));
     }
     if (has_games) texts_.push_back(std::move(text));
     return has_games;
-}
-
-/// The games of an Ishi file as SGF. A last line without end may be cut off in the middle of a move.
-std::unique_ptr<View> Recovery::as_sgf(std::unique_ptr<View> view, Text& text) {
-    if (view->size() > longest_ishi || !tool::is_ishi(Bytes(head_of(*view, 4096)))) return view;
-    std::string ishi = head_of(*view, static_cast<std::size_t>(view->size()));
-    ishi.resize(std::min(ishi.size(), ishi.find('\0'))); // a preallocated file
-    const std::size_t end = ishi.find_last_of("\r\n") + 1;
-    const std::size_t cut = ishi.size() - end;
-    ishi.resize(end);
-    IshiAsSgf made = ishi_as_sgf(ishi, false);
-    const std::vector<Extent> places = view->places(0, end);
-    auto sgf = std::make_unique<std::string>(std::move(made.sgf));
-    auto converted = std::make_unique<MemoryView>(Bytes(*sgf), places);
-    const TextSalvage games(*converted, true, [](std::uint64_t) {});
-    std::uint64_t moves = 0;
-    for (const SalvagedGame& game : games.games()) moves += game.moves;
-    if (moves < fewest_moves || made.findings.size() > moves || end == 0) return view;
-    is_ishi_ = true;
-    const std::uint64_t begin = places[0].offset;
-    losses_.push_back({Loss::Kind::ishi, begin, 0, 0, Code::none, {}, "it is an Ishi file; its games are written as SGF"});
-    for (const std::string& finding : made.findings) losses_.push_back({Loss::Kind::ishi, begin, 0, 0, Code::none, {}, finding});
-    if (cut != 0) {
-        const std::vector<Extent> lost = view->places(end, cut);
-        losses_.push_back({Loss::Kind::ishi, lost[0].offset, cut, 0, Code::none, lost,
-                           fmt::format("the file is cut off in a line; its {} bytes are lost", cut)});
-    }
-    text.sgf = std::move(sgf);
-    text.is_cut_off = cut != 0;
-    return converted;
 }
 
 void Recovery::read_journals(std::unique_ptr<View> view, bool is_file, const Geometry& geometry, const Advance& advance) {
@@ -237,8 +205,8 @@ void Recovery::carve(const std::vector<Extent>& extents, const ImageFileSystem* 
             if (next - at <= longest_cluster) {
                 bytes.resize(static_cast<std::size_t>(next - at));
                 (void)image_.read(at, bytes.data(), bytes.size());
-                may_have_games = std::memchr(bytes.data(), ';', bytes.size()) != nullptr ||
-                                 std::memchr(bytes.data(), '(', bytes.size()) != nullptr;
+                const auto has = [&bytes](char c) { return std::memchr(bytes.data(), c, bytes.size()) != nullptr; };
+                may_have_games = has(';') || has('(') || has('\n') || has('\r');
                 advance(next - at);
             }
             if (!may_have_games) continue;

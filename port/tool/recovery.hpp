@@ -69,10 +69,8 @@ class Recovery {
 
   private:
     struct Text {
-        std::unique_ptr<std::string> sgf; ///< of an Ishi file
         std::unique_ptr<View> view;
         std::unique_ptr<TextSalvage> salvage;
-        bool is_cut_off = false; ///< Ishi, in its last line
     };
 
     void read_files(const Advance& advance);
@@ -81,7 +79,6 @@ class Recovery {
     void carve(const std::vector<Extent>& extents, const ImageFileSystem* system, const Advance& advance);
     [[nodiscard]] bool read_text(std::unique_ptr<View> view, FoundGame::Where where, const ImageFile* file,
                                  const ImageFileSystem* system, const Advance& advance);
-    [[nodiscard]] std::unique_ptr<View> as_sgf(std::unique_ptr<View> view, Text& text);
     void group_versions();
 
     const Image& image_;

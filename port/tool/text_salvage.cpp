@@ -5,6 +5,8 @@
 #include "file_salvage.hpp"
 #include "formatter.hpp"
 #include "game_text.hpp"
+#include "ishi_input.hpp"
+#include "ishi_signs.hpp"
 #include "signs.hpp"
 
 #include <algorithm>
@@ -58,11 +60,13 @@ bool put_to(const Sink& sink, Bytes bytes) {
 class TextSalvage::Scan {
   public:
     Scan(TextSalvage& out, const View& view, std::uint64_t begin, bool is_named, const Advance& advance)
-        : out_(out), view_(view), window_(view), signs_(window_, is_named), advance_(advance), done_(begin),
+        : out_(out), view_(view), window_(view), signs_(window_, is_named), ishi_signs_(window_), advance_(advance), done_(begin),
           floor_(begin) {}
 
-    /// Reads on up to the end, or to a text of two-byte characters.
+    /// Reads on up to the end, or to a text of two-byte characters or of Ishi.
     [[nodiscard]] std::uint64_t run();
+    /// Where run() stopped is that.
+    [[nodiscard]] const std::optional<IshiText>& ishi() const { return ishi_; }
     [[nodiscard]] bool is_big_endian() const { return is_big_endian_; }
     /// Goes on after a text that was read in another view, in games or not.
     void pass_over(std::uint64_t end, bool has_games);
@@ -74,7 +78,10 @@ class TextSalvage::Scan {
 
     [[nodiscard]] std::uint64_t run_end(std::uint64_t at);
     [[nodiscard]] bool is_utf16(std::uint64_t at);
-    [[nodiscard]] Surroundings surroundings(std::uint64_t at, bool is_headless);
+    [[nodiscard]] bool is_behind_node(std::uint64_t at);
+    [[nodiscard]] bool is_ishi(std::uint64_t at);
+    [[nodiscard]] std::uint64_t without_white(std::uint64_t at);
+    [[nodiscard]] Surroundings surroundings(std::uint64_t at, bool may_be_cut);
     [[nodiscard]] std::uint64_t read_game(std::uint64_t begin, bool is_headless);
     [[nodiscard]] bool take_recording(std::uint64_t begin, std::uint64_t end, SalvagedGame game);
     void add(SalvagedGame game, const Text& text, std::uint64_t end);
@@ -88,6 +95,8 @@ class TextSalvage::Scan {
     const View& view_;
     ViewBuffer window_;
     Signs signs_;
+    IshiSigns ishi_signs_;
+    std::optional<IshiText> ishi_;
     const Advance& advance_;
     std::vector<char> block_;
     std::uint64_t at_ = 0;
@@ -104,6 +113,10 @@ TextSalvage::TextSalvage(const View& view, bool is_named, const Advance& advance
     Scan scan(*this, view, 0, is_named, advance);
     const Advance nothing = [](std::uint64_t) {};
     for (std::uint64_t at = scan.run(); at != view.size(); at = scan.run()) {
+        if (scan.ishi()) {
+            scan.pass_over(scan.ishi()->lost_end, take_ishi(view, *scan.ishi()));
+            continue;
+        }
         auto text = std::make_unique<Utf16View>(view, at, scan.is_big_endian());
         const std::size_t before = games_.size();
         const std::uint64_t end = text->end();
@@ -118,7 +131,45 @@ TextSalvage::TextSalvage(const View& view, bool is_named, const Advance& advance
     scan.finish();
 }
 
+/// As SGF. False: there is no game in it.
+bool TextSalvage::take_ishi(const View& view, const IshiText& ishi) {
+    std::string bytes(static_cast<std::size_t>(ishi.end - ishi.begin), '\0');
+    bytes.resize(view.read(ishi.begin, bytes.data(), bytes.size()));
+    IshiAsSgf made = ishi_as_sgf(bytes, false);
+    const std::size_t before = games_.size();
+    auto sgf = std::make_unique<MemoryView>(std::move(made.sgf), view.places(ishi.begin, bytes.size()));
+    const Advance nothing = [](std::uint64_t) {};
+    Scan inner(*this, *sgf, 0, true, nothing);
+    (void)inner.run();
+    if (games_.size() == before) return false;
+    for (std::size_t i = before; i < games_.size(); ++i) texts_[i].is_ishi = true;
+    const auto tell = [&](SalvagedGame& game, std::string sentence) {
+        game.losses.push_back({Loss::Kind::ishi, view.place(ishi.begin), 0, 0, Code::none, {}, std::move(sentence)});
+    };
+    SalvagedGame& first = games_[before];
+    tell(first, "it is an Ishi file; its games are written as SGF");
+    for (std::string& finding : made.findings) tell(first, std::move(finding));
+    if (ishi.is_headless) {
+        first.state = SalvagedGame::State::headless;
+        first.losses.push_back({Loss::Kind::headless, view.place(ishi.begin), 0});
+        tell(first, "nobody knows its board's size; where BOARDSIZE is lost it is taken for 19x19, whose rows are counted from below");
+    }
+    converted_.push_back(std::move(sgf));
+    if (!ishi.is_cut_off) return true;
+    SalvagedGame& last = games_.back();
+    if (last.state != SalvagedGame::State::headless) last.state = SalvagedGame::State::cut_off;
+    const std::uint64_t cut = ishi.lost_end - ishi.end;
+    if (cut == 0) return tell(last, "the text ends in a variation"), true;
+    tell(last, "the text is cut off in a line or a block; its " + std::to_string(cut) + " bytes are lost");
+    last.losses.back().offset = view.place(ishi.end);
+    last.losses.back().length = cut;
+    last.losses.back().places = view.places(ishi.end, cut);
+    return true;
+}
+
 void TextSalvage::Scan::pass_over(std::uint64_t end, bool has_games) {
+    if (ishi_) ishi_signs_.refuse(end);
+    ishi_.reset();
     utf16_ = end;
     if (!has_games) return;
     note_gap(done_, at_);
@@ -127,8 +178,9 @@ void TextSalvage::Scan::pass_over(std::uint64_t end, bool has_games) {
 }
 
 std::uint64_t TextSalvage::Scan::run() {
-    const auto is_interesting = [](char c) { return c == '(' || c == ';' || c == '\0' || c == '\xFF'; };
+    const auto is_interesting = [](char c) { return c == '(' || c == ';' || c == '\0' || c == '\xFF' || c == '\n' || c == '\r'; };
     while (at_ < window_.size()) {
+        if (at_ == floor_ && is_ishi(at_)) break;
         const Bytes piece = window_.piece(at_);
         at_ += static_cast<std::uint64_t>(std::find_if(piece.begin(), piece.end(), is_interesting) - piece.begin());
         if (at_ > told_ + block_size || (at_ == window_.size() && at_ > told_)) {
@@ -142,7 +194,7 @@ std::uint64_t TextSalvage::Scan::run() {
             const bool is_record = signs_.is_record(at_, surroundings(at_, false));
             if (!is_record) refused_ = at_ + 1;
             at_ = is_record ? read_game(at_, false) : at_ + 1;
-        } else if (c == ';' && signs_.is_headless(at_, surroundings(at_, true))) {
+        } else if (c == ';' && signs_.is_headless(at_, is_behind_node(at_) ? surroundings(at_, true) : Surroundings::text)) {
             at_ = read_game(at_, true);
         } else if (c == '\0' || c == '\xFF') {
             const std::uint64_t end = run_end(at_);
@@ -150,6 +202,7 @@ std::uint64_t TextSalvage::Scan::run() {
             at_ = end;
         } else if (is_interesting(c)) {
             ++at_;
+            if ((c == '\n' || c == '\r') && is_ishi(at_)) break;
         }
     }
     return at_;
@@ -185,15 +238,32 @@ bool TextSalvage::Scan::is_utf16(std::uint64_t at) {
     return unit(0) == ';' && is_capital(unit(1)) && (unit(2) == '[' || (is_capital(unit(2)) && unit(3) == '['));
 }
 
-Surroundings TextSalvage::Scan::surroundings(std::uint64_t at, bool is_headless) {
+/// White space before a place is passed over.
+std::uint64_t TextSalvage::Scan::without_white(std::uint64_t at) {
     while (at > floor_ && is_white(window_.at(at - 1))) --at;
     if (at == 3 && floor_ == 0 && window_.piece(0).first(3) == Bytes("\xEF\xBB\xBF")) at = 0;
+    return at;
+}
+
+/// Before a node is the end of another; behind a tree that is no record there are more such.
+bool TextSalvage::Scan::is_behind_node(std::uint64_t at) {
+    at = without_white(at);
+    return at == floor_ || (!(refused_ > floor_ && at < refused_ + nearby) && is_end(window_.at(at - 1)));
+}
+
+/// Whether Ishi text begins at this line.
+bool TextSalvage::Scan::is_ishi(std::uint64_t at) {
+    if (view_.is_converted() || at >= window_.size() || !ishi_signs_.may_begin(at)) return false;
+    ishi_ = ishi_signs_.read(at, surroundings(at, true), without_white(at) == floor_);
+    return ishi_.has_value();
+}
+
+Surroundings TextSalvage::Scan::surroundings(std::uint64_t at, bool may_be_cut) {
+    at = without_white(at);
     const bool is_after_hole = kind_ == Floor::hole;
     if (at == floor_) return is_after_hole ? Surroundings::binary : Surroundings::start;
-    // Before a node is the end of another; behind a tree that is no record there are more such.
-    if (is_headless && ((refused_ > floor_ && at < refused_ + nearby) || !is_end(window_.at(at - 1)))) return Surroundings::text;
     for (unsigned i = 0; i < dense; ++i, --at) {
-        if (at == floor_) return is_after_hole || is_headless ? Surroundings::binary : Surroundings::text;
+        if (at == floor_) return is_after_hole || may_be_cut ? Surroundings::binary : Surroundings::text;
         if (is_control(window_.at(at - 1))) return Surroundings::binary;
     }
     return Surroundings::text;
@@ -223,7 +293,7 @@ std::uint64_t TextSalvage::Scan::read_game(std::uint64_t begin, bool is_headless
     SalvagedGame game = std::move(reader.game);
     const bool is_closed = reader.open() == 0;
     const std::uint64_t next = is_closed ? reader.end() : stop;
-    Text text{&view_, begin, whole.end - begin, reader.levels(), reader.open(), reader.charset(), false, false};
+    Text text{&view_, begin, whole.end - begin, reader.levels(), reader.open(), reader.charset(), false, false, false};
     text.is_verbatim = is_strict(text);
     game.state = is_headless ? SalvagedGame::State::headless
                  : is_closed ? SalvagedGame::State::finished : SalvagedGame::State::cut_off;
@@ -246,7 +316,7 @@ bool TextSalvage::Scan::take_recording(std::uint64_t begin, std::uint64_t end, S
     file.summarize(game);
     if (file.whole() != end - begin)
         game.losses.push_back({Loss::Kind::entry, begin + file.whole(), end - begin - file.whole()});
-    add(std::move(game), {&view_, begin, file.whole(), 0, 1, {}, true, false}, end);
+    add(std::move(game), {&view_, begin, file.whole(), 0, 1, {}, true, false, false}, end);
     return true;
 }
 

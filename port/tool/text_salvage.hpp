@@ -9,10 +9,12 @@
 
 namespace nanosgf::tool {
 
+struct IshiText;
+
 /// Finds games and how much of each is whole. A game that is cut off keeps everything up to its
 /// last complete value or variation, byte by byte, and gets the parentheses that it lacks; a
 /// headless one, whose beginning is lost, begins with its first node, and with an empty node for
-/// each tree around it that goes on. One in which the strict parser finds something else to refuse
+/// each tree around it that goes on. Ishi text becomes SGF. One in which the strict parser finds something else to refuse
 /// is written in canonical form instead, and each repair is told. UTF-16 becomes UTF-8.
 ///
 /// A game that the recorder's file store has not finished (SgfFile) is written as that would finish
@@ -32,7 +34,8 @@ class TextSalvage {
     [[nodiscard]] const std::vector<Loss>& losses() const { return losses_; }
     /// Whether the game is the very bytes of the input, but for parentheses at its ends.
     [[nodiscard]] bool is_verbatim(const SalvagedGame& game) const {
-        return texts_[index(game)].is_verbatim && !texts_[index(game)].view->is_converted();
+        const Text& text = texts_[index(game)];
+        return text.is_verbatim && !text.is_ishi && !text.view->is_converted();
     }
     /// Writes a game as a text that the strict parser accepts. False: the sink failed.
     [[nodiscard]] bool write(const SalvagedGame& game, Sink sink) const;
@@ -47,6 +50,7 @@ class TextSalvage {
         Extent charset;       ///< the value of CA, or where the property may be put
         bool is_recording;    ///< by the file store
         bool is_verbatim;
+        bool is_ishi; ///< the view is made of such
     };
     class Scan;
 
@@ -56,7 +60,9 @@ class TextSalvage {
     template <class Put> [[nodiscard]] static bool copy(const Text& text, Put put);
     [[nodiscard]] static bool is_strict(const Text& text);
 
-    std::vector<std::unique_ptr<Utf16View>> converted_;
+    [[nodiscard]] bool take_ishi(const View& view, const IshiText& ishi);
+
+    std::vector<std::unique_ptr<View>> converted_;
     std::vector<SalvagedGame> games_;
     std::vector<Text> texts_;
     std::vector<Loss> losses_;

@@ -31,15 +31,18 @@ class View {
     [[nodiscard]] std::uint64_t place(std::uint64_t offset) const { return places(offset, 0)[0].offset; }
 };
 
-/// Bytes in memory, which outlive it and stand for what is at `places`, all of them for all of it.
+/// Bytes in memory, its own or such as outlive it.
 class MemoryView final : public View {
   public:
-    explicit MemoryView(Bytes bytes, std::vector<Extent> places = {}) : bytes_(bytes), places_(std::move(places)) {}
+    explicit MemoryView(Bytes bytes) : bytes_(bytes) {}
+    /// What is at `places` stands here as `text`: all of them for all of it.
+    MemoryView(std::string text, std::vector<Extent> places) : text_(std::move(text)), bytes_(text_), places_(std::move(places)) {}
     [[nodiscard]] std::uint64_t size() const override { return bytes_.size(); }
     std::size_t read(std::uint64_t offset, char* to, std::size_t size) const override;
     [[nodiscard]] std::vector<Extent> places(std::uint64_t offset, std::uint64_t length) const override;
 
   private:
+    std::string text_;
     Bytes bytes_;
     std::vector<Extent> places_; ///< none: byte for byte
 };

@@ -3,6 +3,7 @@
 import json
 import os
 import random
+import re
 import tempfile
 import unittest
 
@@ -80,6 +81,85 @@ class TwoByteCharacters(unittest.TestCase):
         self.assertEqual([tool.broken(("(;CA[UTF-8]FF[4]" + text + ")\n").encode())], games)
 
 
+class Ishi(unittest.TestCase):
+    """Ishi text whose beginning or end is lost, and among bytes that are none."""
+    POINTS = [("abcdefghjklmnopqrst"[i * 7 % 19], i * 5 % 19 + 1) for i in range(60)]
+    MOVES = [b"%s %d %s%d\n" % ((b"B", b"W")[i % 2], i + 1, column.encode(), row) for i, (column, row) in enumerate(POINTS)]
+    SGF = [b"%c[%c%c]" % (b"BW"[i % 2], "abcdefghjklmnopqrst".index(column) + 97, 97 + 19 - row) for i, (column, row) in enumerate(POINTS)]
+    HEAD = b"Event A game\nBlack Shusaku\nBoardsize 19\nCom Title\nB 1 to W 9 are\nin the (;B[aa]) book\nEndcom\n"
+
+    def moves(self, text):
+        return re.findall(rb"[BW]\[[a-s]{2}\]", tool.broken(text).split(b"book]")[-1])
+
+    @tool.in_folder
+    def test_cut_off_at_its_end(self, folder):
+        """Every whole line is kept; what is left of one is lost with it."""
+        text = self.HEAD + b"".join(self.MOVES)
+        for size in range(len(self.HEAD) + 40, len(text), 7 * STEP):
+            for behind in (b"", bytes(100), b"\xff" * 100):
+                _, lines, games = recover(folder, text[:size] + behind)
+                whole = text[:size].count(b"\n") - self.HEAD.count(b"\n")
+                self.assertEqual((1, self.SGF[:whole]), (len(games), self.moves(games[0])))
+                is_cut = not text[:size].endswith(b"\n")
+                self.assertEqual("cut off" if is_cut else "finished", lines[0]["state"])
+                cut = [(e["offset"], e["length"]) for e in lines[0]["lost"] if "cut off in a line" in e["sentence"]]
+                end = text[:size].rindex(b"\n") + 1
+                self.assertEqual([(end, size - end)] if is_cut else [], cut)
+
+    @tool.in_folder
+    def test_cut_off_at_its_beginning(self, folder):
+        """From anywhere on: the moves of that game from the first whole line on, of a board that is not known."""
+        text = self.HEAD + b"".join(self.MOVES)
+        first = text.index(b"Endcom\n")
+        for begin in range(first - 20, len(text) - 60, 5 * STEP):
+            _, lines, games = recover(folder, text[begin:])
+            kept = text[begin:].partition(b"\n")[2].count(b"\n") if begin > first and text[begin - 1:begin] != b"\n" else 0
+            self.assertEqual((1, "headless"), (len(games), lines[0]["state"]), text[begin:][:50])
+            self.assertTrue(self.moves(games[0]) == self.SGF[-len(self.moves(games[0])):], text[begin:][:50])
+            self.assertGreaterEqual(len(self.moves(games[0])), kept)
+            self.assertIn("19x19", json.dumps(lines[0]["lost"]))
+
+    @tool.in_folder
+    def test_in_a_comment(self, folder):
+        """A comment without its end is lost, and what is before it is not; one without its beginning ends at ENDCOM."""
+        text = self.HEAD + b"".join(self.MOVES[:10]) + b"Com\n" + b"a comment of some words\n" * 9
+        _, lines, games = recover(folder, text)
+        self.assertEqual(("cut off", self.SGF[:10]), (lines[0]["state"], self.moves(games[0])))
+        self.assertEqual(len(text), sum(e["length"] for e in lines[0]["lost"]) + lines[0]["lost"][-1]["offset"])
+        text = b"a comment of some words\n" * 9 + b"ENDCOM\n" + b"".join(self.MOVES[10:20])
+        _, lines, games = recover(folder, text)
+        self.assertEqual(("headless", self.SGF[10:20]), (lines[0]["state"], self.moves(games[0])))
+
+    @tool.in_folder
+    def test_among_other_bytes(self, folder):
+        """In a dump, behind a photo, before SGF; nothing of one is in the other."""
+        photo = random.Random(3).randbytes(3000)
+        text = self.HEAD + b"".join(self.MOVES)
+        _, lines, games = recover(folder, photo + b"\n" + text + bytes(700) + text[len(self.HEAD) + 75:] + b"(;FF[4];B[aa])" + photo)
+        games = [game for game, line in zip(games, lines) if line["moves"]]
+        self.assertEqual([self.SGF, self.SGF[-len(self.moves(games[1])):], [b"B[aa]"]], [self.moves(game) for game in games])
+        self.assertGreaterEqual(len(self.moves(games[1])), 50)
+
+    @tool.in_folder
+    def test_in_a_letter(self, folder):
+        """Twenty moves that follow each other in a text; fewer are none."""
+        letter = b"Dear all, this is what we have played, and I should not have answered his third move at all:\n\n"
+        path = tool.write(folder, "a.txt", letter + b"".join(self.MOVES[:21]) + b"\nregards\n")
+        self.assertIn(b"headless", tool.run("recover", path).out)
+        path = tool.write(folder, "a.txt", letter + b"".join(self.MOVES[:20]) + b"\nregards\n")
+        self.assertEqual((2, b""), tool.run("recover", path)[:2])
+
+    @tool.in_folder
+    def test_variations(self, folder):
+        """One that is open where the text ends is there; one that only ends is the game's."""
+        text = b"Event\n" + b"".join(self.MOVES[:4]) + b"Var\nW 4 A1\nB 5 A2\n"
+        _, lines, games = recover(folder, text)
+        self.assertEqual(("cut off", self.SGF[:4] + [b"W[as]", b"B[ar]"]), (lines[0]["state"], self.moves(games[0])))
+        _, lines, games = recover(folder, b"3 C3\nW 4 A1\nB 5 A2\nW 6 A3\nEndvar\n" + b"".join(self.MOVES[4:8]))
+        self.assertEqual("headless", lines[0]["state"])
+        self.assertEqual({b"W[as]", b"B[ar]", b"W[aq]", *self.SGF[4:8]}, set(self.moves(games[0])))
+
+
 class WhatIsARecord(unittest.TestCase):
     """The rule of --help: what has no signs of a record is none."""
 
@@ -104,6 +184,8 @@ class WhatIsARecord(unittest.TestCase):
                      b'{"sgf": "(;FF[4]GM[1]SZ[19]PB[a]PW[b];B[pd];W[dp])", "other": [";)", "(;"]}',
                      b"A game begins with `(;FF[4]GM[1]SZ[19]`:\n\n```sgf\n(;FF[4]GM[1]SZ[9]\n;B[aa];W[bb])\n```\n",
                      b"From: me\nSubject: Re: (;B[aa]\n\n> did you (;C[x]) see it? (;)\nyes ;) (;\n",
+                     b"B and W are letters\nB 1 is one, W 2 is another\nb 3 c\nEvent 4\nSetup b and w\nCom 1\n" * 30,
+                     b"White to play. I think\nB 1 Q16\nW 2 D4\nis all right, or else\nB 1 Q17\nW 2 D4\nwhich is not; so please\n" * 40,
                      b"<me> I play B[qd] ;W[dd] and so on\n<you> (;B[aa];W[bb]) is short :)\n" * 9):
             self.nothing(folder, data)
 

@@ -5,6 +5,7 @@ test_salvage.py TOOL MAKE_JOURNAL"""
 import json
 import os
 import random
+import re
 import resource
 import subprocess
 import sys
@@ -281,6 +282,24 @@ class Images(unittest.TestCase):
         volume.root.file("NOTE.TXT", b"Title of a note\nB and W are letters\n")
         lines, texts, _ = self.recover(folder, bytes(volume.bytes()))
         self.assertEqual([("GAME.GO", 5)], [(g["path"], g["moves"]) for g in lines])
+
+    @tool.in_folder
+    def test_ishi_that_nobody_owns(self, folder):
+        """Carved cluster by cluster, the first with its EVENT, the others without their beginning."""
+        lines = [b"%s %d %s%d\n" % ((b"B", b"W")[i % 2], i + 1, b"abcdefghjklmnopqrst"[i % 19:][:1], i // 19 + 1) for i in range(150)]
+        text = b"Event A\nBlack Shusaku\n" + b"".join(lines)
+        volume = Volume(16)
+        for index, cluster in enumerate(random.Random(1).sample(range(20, 90), -(-len(text) // 512))):
+            volume.put(cluster, text[512 * index:512 * index + 512])
+        found, texts, _ = self.recover(folder, bytes(volume.bytes()))
+        self.assertEqual({("carved", "carved")}, {(g["state"], g["where"]) for g in found})
+        headless = [any(e["kind"] == "headless" for e in g["lost"]) for g in found]
+        self.assertEqual((-(-len(text) // 512), 1), (len(found), headless.count(False)))
+        self.assertGreaterEqual(sum(g["moves"] for g in found), 150 - len(found))
+        for one in texts: # of a row of moves each
+            points = re.findall(rb";[BW]\[(..)\]", tool.broken(one))
+            numbers = [19 * (ord("s") - point[1]) + point[0] - 97 for point in points]
+            self.assertEqual(list(range(numbers[0], numbers[0] + len(numbers))), numbers)
 
     @tool.in_folder
     def test_memory(self, folder):
