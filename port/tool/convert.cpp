@@ -85,14 +85,14 @@ class Convert {
             is_complete_ = convert_version(files_, source, output, options_.to, options_.versions) && is_complete_;
             return;
         }
-        Findings findings(files_, source, Findings::no_limit);
+        Findings findings(files_, source, Limit::none);
         ToSgfPass pass(output, findings);
         const Ending ending = feed_all(pass, source, 0, pass, output, files_.progress());
         findings.finish(ending);
         is_complete_ = pass.is_complete(ending) && is_complete_;
     }
     void convert(Source& source, Output& output, bool (*write)(const Conversion&)) {
-        Findings findings(files_, source, Findings::no_limit);
+        Findings findings(files_, source, Limit::none);
         Planting planting(findings);
         const Ending ending = feed_all(planting, source, 0, planting, output, files_.progress());
         findings.finish(ending);

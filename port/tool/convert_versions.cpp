@@ -147,7 +147,7 @@ void add_version_options(CLI::App& command, VersionOptions& options) {
 
 bool convert_version(Files& files, Source& source, Output& output, const std::string& format,
                      const VersionOptions& options) {
-    Findings findings(files, source, Findings::no_limit);
+    Findings findings(files, source, Limit::none);
     // Older versions have them, and an upgrade tells what becomes of them.
     findings.pass_over(Code::ident_lowercase);
     Planting planting(findings);

@@ -23,7 +23,7 @@ bool is_remark(Code code) {
 void Findings::add(Code code, std::uint64_t offset) {
     if (is_remark(code) || code == passed_over_) return;
     files_.worsen(ExitStatus::diagnostics);
-    if (++count_ > most_) return;
+    if (!limit_.take()) return;
     const bool is_encoding = code == Code::encoding_unsupported;
     files_.complain_of(source_.name(),
                        fmt::format("byte {}: {} ({})", offset,
@@ -32,8 +32,9 @@ void Findings::add(Code code, std::uint64_t offset) {
 }
 
 void Findings::finish(const Ending& ending) {
-    if (count_ > most_)
-        files_.complain_of(source_.name(), fmt::format("{} more findings", count_ - most_));
+    limit_.each_more([this](const std::string&, std::uint64_t count) {
+        files_.complain_of(source_.name(), fmt::format("{} more findings", count));
+    });
     if (ending.is_whole && ending.offset == 0) files_.complain_of(source_.name(), "it is empty");
 }
 

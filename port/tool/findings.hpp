@@ -6,16 +6,36 @@
 #include "files.hpp"
 #include "nanosgf/syntax/code.hpp"
 
+#include <map>
+#include <string>
+
 namespace nanosgf::tool {
+
+/// Lets the first few of each kind through, and counts the others.
+class Limit {
+  public:
+    static constexpr std::uint64_t none = UINT64_MAX;
+    static constexpr std::uint64_t few = 5;
+
+    explicit Limit(std::uint64_t most) : most_(most) {}
+    [[nodiscard]] bool take(const char* kind = "") { return ++counts_[kind] <= most_; }
+    /// Calls `tell(kind, count)` with what was not let through.
+    template <class Tell> void each_more(Tell tell) const {
+        for (const auto& [kind, count] : counts_)
+            if (count > most_) tell(kind, count - most_);
+    }
+
+  private:
+    std::uint64_t most_;
+    std::map<std::string, std::uint64_t> counts_;
+};
 
 /// Says what was found in one file. Remarks that are no deviation from FF[4] are passed over.
 class Findings {
   public:
-    static constexpr std::uint64_t no_limit = UINT64_MAX;
-
     /// After `most` sentences the rest is only counted.
     Findings(Files& files, const Source& source, std::uint64_t most)
-        : files_(files), source_(source), most_(most) {}
+        : files_(files), source_(source), limit_(most) {}
 
     /// The start of the input: a byte order mark may tell why it is refused.
     void first_bytes(Bytes bytes) { encoding_ = refused_encoding(bytes.first(4)); }
@@ -29,9 +49,8 @@ class Findings {
     Files& files_;
     const Source& source_;
     const RefusedEncoding* encoding_ = nullptr;
-    std::uint64_t most_;
+    Limit limit_;
     Code passed_over_ = Code::none;
-    std::uint64_t count_ = 0;
 };
 
 } // namespace nanosgf::tool

@@ -139,7 +139,7 @@ class Format {
     }
 
     bool pass(Source& source, Output& output) {
-        Findings findings(files_, source, Findings::no_limit);
+        Findings findings(files_, source, Limit::none);
         if (options_.canonical) {
             Ordering ordering(output, findings);
             return pass(ordering, source, output, findings);

@@ -70,7 +70,7 @@ class Info {
     using Kind = TableColumn::Kind;
 
     void read(Source& source) {
-        Findings findings(files_, source, 5);
+        Findings findings(files_, source, Limit::few);
         HeaderReader headers(findings, options_.charset, [&](const GameHeader& game) {
             options_.json ? put_json(source, game) : put_row(source, game);
         });

@@ -27,7 +27,7 @@ class Json {
 
   private:
     void read(Source& source) {
-        Findings findings(files_, source, Findings::no_limit);
+        Findings findings(files_, source, Limit::none);
         JsonGames games(source.name(), output_, findings, options_.charset, is_first_);
         const Ending ending = read_typed(source, games, output_, files_.progress());
         games.finish();

@@ -2,10 +2,12 @@
 // `nanosgf recover`: what a pulled card, a flash dump or a damaged file still holds.
 #include "escape.hpp"
 #include "files.hpp"
+#include "findings.hpp"
 #include "recovery.hpp"
 #include "replacement.hpp"
 #include "source.hpp"
 #include "table.hpp"
+#include "nanosgf/syntax/code_text.hpp"
 #include "text.hpp"
 
 #include <algorithm>
@@ -25,6 +27,7 @@ struct RecoverOptions {
     bool json = false;
     bool removed = false;
     bool all = false;
+    bool all_diagnostics = false;
     std::uint64_t offset = 0;
     bool has_offset = false;
     std::uint32_t erase_unit = 0;
@@ -197,8 +200,13 @@ class Recover {
     void say(const std::string& sentence) { complain(file_title(options_.file) + ": " + sentence); }
 
     void say_losses() {
+        Limit limit(options_.all_diagnostics ? Limit::none : Limit::few);
         for (const Loss& loss : recovery_->losses())
-            say(fmt::format("byte {}: {}", loss.offset, loss_sentence(loss)));
+            if (limit.take(loss.code == Code::none ? loss_name(loss.kind) : code_name(loss.code)))
+                say(fmt::format("byte {}: {}", loss.offset, loss_sentence(loss)));
+        limit.each_more([this](const std::string& kind, std::uint64_t count) {
+            say(fmt::format("{} more like this: {}; --all-diagnostics shows them", count, kind));
+        });
         const std::size_t removed = recovery_->removed();
         if (removed != 0 && !options_.removed)
             say(fmt::format("{} that the recorder removed to make room can still be read: --removed",
@@ -321,7 +329,7 @@ What makes bytes an Ishi record: lines `B` or `W`, a number, and a point or PASS
 
 Lists the games: number, offset, players, moves that stand, result, and whether the game was finished,
   abandoned, or is open (text: cut off, headless). What is lost or repaired is said on standard error, with its
-  offset. A game of a journal with a hole goes on behind it, and a comment in its text says how many
+  offset, five of a kind. A game of a journal with a hole goes on behind it, and a comment in its text says how many
   entries are missing there. Text keeps its bytes up to the last complete value.
 
 -o FOLDER writes each game to NAME-1.sgf, NAME-2.sgf, ..., or under the next free number, which is told;
@@ -360,6 +368,7 @@ void add_recover(CLI::App& tool, ExitStatus& status) {
     command->add_flag("--in-place", options->in_place, "Repair the text file itself");
     command->add_flag("--json", options->json, "JSON lines instead of a table");
     command->add_flag("--all", options->all, "Also earlier versions of games that are shown");
+    command->add_flag("--all-diagnostics", options->all_diagnostics, "Say all that is lost, not five of a kind");
     command->add_flag("--removed", options->removed, "Also games removed to make room, not yet overwritten");
     CLI::Option* offset = command->add_option("--offset", options->offset, "Where the journal begins");
     offset->type_name("N")->option_text("N");

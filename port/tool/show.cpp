@@ -85,7 +85,7 @@ class Show {
 
   private:
     void show(Source& source) {
-        Findings findings(files_, source, 5);
+        Findings findings(files_, source, Limit::few);
         Forks forks;
         if (!selection_.path.empty()) {
             source.make_rereadable();

@@ -147,7 +147,7 @@ class Run {
             });
     }
     void read(Source& source, Output& output) {
-        Findings findings(files_, source, Findings::no_limit);
+        Findings findings(files_, source, Limit::none);
         Planting planting(findings);
         const Ending ending = feed_all(planting, source, 0, planting, output, files_.progress());
         findings.finish(ending);
