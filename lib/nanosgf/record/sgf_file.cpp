@@ -33,53 +33,67 @@ namespace {
 /// Stands for UNFINISHED while an entry is read.
 constexpr Kind unfinished = Kind::snapshot;
 
+/// What is at a cursor; and how much of `(;AB[]` before it makes it a text of its own.
+constexpr uint8_t before_property = 2;
+constexpr uint8_t within_value = 5;
+constexpr uint8_t before_value = 6;
+
 /// What is taken of the file: one value, or as much of it as an entry holds.
 struct Taker {
     Entry& entry;
-    Place place;
+    SgfFile::Cursor& cursor;
+    uint32_t begin; ///< of the file's bytes, as the parser counts
     bool is_escaped = false;
-    bool is_last = false; ///< the value ends here
-    uint32_t end = 0;     ///< of what was taken, as the parser counts; 0: not yet
+    uint32_t end = 0; ///< of what was taken; 0: not yet
 
     static Answer take(void* context, const Event& event) {
         Taker& taker = *static_cast<Taker*>(context);
         bool good = false;
         switch (event.kind) {
         case EventKind::begin_tree: good = event.offset() == 0; break;
-        case EventKind::node: good = event.offset() == 1 || taker.place >= Place::entries; break;
-        case EventKind::property:
-            good = taker.place == Place::value || taker.take_name(event.bytes);
+        case EventKind::node: good = event.offset() == 1 || taker.is_behind_header(); break;
+        case EventKind::property: good = taker.take_name(event.bytes); break;
+        case EventKind::value_chunk:
+            good = event.offset() < taker.begin || taker.take_chunk(event);
             break;
-        case EventKind::value_chunk: good = taker.take_chunk(event); break;
         default: break;
         }
         return good ? Answer::go_on : Answer::stop;
     }
 
+    bool is_behind_header() const { return cursor.place >= Place::entries; }
+
     bool take_name(Bytes name) {
         entry.size = 0;
+        cursor.before = before_property;
         if (name.size() > 2) {
             entry.kind = name == undo_name       ? Kind::undo
                          : name == result_name   ? Kind::result
                          : name == power_up_name ? Kind::power_up
                          : name == finished_name ? Kind::finish
                                                  : unfinished;
-            return entry.kind == unfinished ? place == Place::header && name == unfinished_name
-                                            : place >= Place::entries;
+            return is_behind_header() ? entry.kind != unfinished : name == unfinished_name;
         }
-        entry.bytes[0] = name.data()[0];
-        entry.bytes[1] = name.size() > 1 ? name.data()[1] : ' ';
-        if (place >= Place::entries) {
+        char* const letters = cursor.list;
+        letters[0] = name.data()[0];
+        letters[1] = name.size() > 1 ? name.data()[1] : ' ';
+        entry.kind = Kind::root;
+        if (is_behind_header()) {
             for (uint8_t kind = static_cast<uint8_t>(Kind::black);
                  kind <= static_cast<uint8_t>(Kind::comment); ++kind) {
                 char own[2];
                 entry.kind = static_cast<Kind>(kind);
                 read_name(entry.kind, own);
-                if (own[0] == entry.bytes[0] && own[1] == entry.bytes[1]) return true;
+                if (own[0] == letters[0] && own[1] == letters[1]) break;
+                entry.kind = Kind::property;
             }
+            if (is_one(setup | one(Kind::property), entry.kind)) cursor.before = before_value;
         }
-        entry.kind = place == Place::header ? Kind::root : Kind::property;
-        entry.size = 2;
+        if (is_one(named, entry.kind)) {
+            entry.bytes[0] = letters[0];
+            entry.bytes[1] = letters[1];
+            entry.size = 2;
+        }
         return true;
     }
 
@@ -90,7 +104,8 @@ struct Taker {
             ++at;
             if (entry.size == Entry::max_size) {
                 // An entry that is too long is none; a value of the header goes on in the next.
-                if (place <= Place::value) end = at - 1;
+                if (!is_behind_header()) end = at - 1;
+                cursor.before = within_value;
                 return false;
             }
             if (!is_escaped && octet == '\\') {
@@ -100,9 +115,9 @@ struct Taker {
             entry.bytes[entry.size++] = octet;
             is_escaped = false;
         }
-        is_last = event.part.last();
-        if (is_last) end = at + 1;
-        return !is_last;
+        if (!event.part.last()) return true;
+        end = at + 1;
+        return false;
     }
 };
 
@@ -206,7 +221,7 @@ Status SgfFile::next_game(Game& game) {
 }
 
 SgfFile::Cursor SgfFile::cursor(const Game& game) const {
-    return {game.number, 0, Frame::crc_word(Frame::crc_begin, game.number), 0, Place::header};
+    return {game.number, 0, Frame::crc_word(Frame::crc_begin, game.number), 0, Place::header, 0, {}};
 }
 
 Status SgfFile::read(Cursor& cursor, Entry& entry) {
@@ -219,10 +234,8 @@ Status SgfFile::read(Cursor& cursor, Entry& entry) {
 Status SgfFile::read_entry(Cursor& cursor, Entry& entry) {
     for (;;) {
         Cursor next = cursor;
-        bool is_last;
-        Status status = read_value(next, entry, is_last);
+        Status status = read_value(next, entry);
         if (status != Status::ok) return reported(status);
-        if (next.place <= Place::value) next.place = is_last ? Place::header : Place::value;
         const bool is_mark = entry.kind == unfinished;
         if (is_mark) next.place = entry.value() == Bytes("2") ? Place::verified : Place::entries;
         if (next.place == Place::verified && !verify(next, status)) return reported(status);
@@ -234,19 +247,16 @@ Status SgfFile::read_entry(Cursor& cursor, Entry& entry) {
 }
 
 /// Reads from the cursor on, and sets it behind.
-Status SgfFile::read_value(Cursor& cursor, Entry& entry, bool& is_last) {
-    Taker taker{entry, cursor.place};
+Status SgfFile::read_value(Cursor& cursor, Entry& entry) {
+    const char start[] = {'(', ';', cursor.list[0], cursor.list[1], '[', ']'};
+    Taker taker{entry, cursor, cursor.before};
     CallbackParser<Strict> parser(&Taker::take, &taker);
-    // What makes the rest a text of its own.
-    const Bytes before = Bytes("(;A[").first(cursor.at == 0                 ? 0
-                                             : cursor.place == Place::value ? 4
-                                                                            : 2);
-    if (cursor.place == Place::value) {
+    (void)parser.feed(Bytes(start, taker.begin));
+    if (taker.begin == within_value) {
         entry.kind = Kind::root_more;
         entry.size = 0;
     }
-    (void)parser.feed(before);
-    uint32_t at = static_cast<uint32_t>(before.size());
+    uint32_t at = taker.begin;
     while (taker.end == 0) {
         char bytes[piece_size];
         size_t size = sizeof bytes;
@@ -259,7 +269,6 @@ Status SgfFile::read_value(Cursor& cursor, Entry& entry, bool& is_last) {
         for (size_t i = 0; i < size && at != taker.end; ++i, ++at, ++cursor.at)
             cursor.crc = Frame::crc_step(cursor.crc, static_cast<uint8_t>(bytes[i]));
     }
-    is_last = taker.is_last;
     return Status::ok;
 }
 
@@ -268,8 +277,12 @@ Status SgfFile::read_value(Cursor& cursor, Entry& entry, bool& is_last) {
 Status SgfFile::find_end(Cursor& cursor, Tail& tail) {
     Status status;
     tail.entries = 0;
-    for (Entry entry; (status = read_entry(cursor, entry)) == Status::ok;)
+    bool is_own = true;
+    for (Entry entry; (status = read_entry(cursor, entry)) == Status::ok;) {
         if (entry.kind != Kind::power_up) ++tail.entries;
+        // Setup, a comment, a move: the recorder has them behind the mark, and an export loses them.
+        if (entry.kind == Kind::root && !is_name(entry.bytes)) is_own = false;
+    }
     if (cursor.place < Place::entries && status != Status::failed) return Status::misuse;
     // Where there are check values, a tail may be anything.
     if (status != Status::none && (status != Status::damaged || cursor.place != Place::verified))
@@ -277,7 +290,8 @@ Status SgfFile::find_end(Cursor& cursor, Tail& tail) {
     tail.size = sizeof tail.bytes;
     status = reported(files_->read(files_->context, {cursor.game, FileRole::game}, cursor.at,
                                    tail.bytes, tail.size));
-    return status == Status::ok && tail.size > longest_entry ? Status::damaged : status;
+    if (status == Status::ok && (tail.size > longest_entry || !is_own)) status = Status::damaged;
+    return status;
 }
 
 /// Whether the check value at the cursor is right; else what to answer.

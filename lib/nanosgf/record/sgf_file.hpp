@@ -24,7 +24,8 @@ namespace record {
 /// value: the CRC-32 of the game's number, four bytes, and of the file so far without its VERIFYs),
 /// POWERUP (resumed here; what a cut had left of an entry, in pieces; read as Kind::power_up),
 /// FINISHED (the game has ended where there was no room for a copy).
-/// A piece of a comment, or of a list, that follows another stands in a node of its own.
+/// A piece of a comment, or of a list, that follows another stands in a node of its own; a list that
+/// somebody has joined is read value by value.
 ///
 /// Kind::finish and Kind::abandon write the game as SgfExport does, undo applied, pieces joined,
 /// RE in the root, and nothing private, into a second file, which then takes the place of the
@@ -59,7 +60,6 @@ class SgfFile {
     struct Cursor {
         enum class Place : uint8_t {
             header,
-            value,   ///< within a value of the header
             entries, ///< of an unfinished game
             verified ///< the same, with check values
         };
@@ -68,6 +68,8 @@ class SgfFile {
         uint32_t crc;    ///< of the bytes before
         uint32_t number; ///< of the entry in its game
         Place place;
+        uint8_t before; ///< how much of `(;`, `list` and `[]` makes the rest a text of its own
+        char list[2];   ///< name of the property before, of which another value may follow
     };
 
     /// `files` outlives this.
@@ -143,7 +145,7 @@ class SgfFile {
     [[nodiscard]] Status find_newest();
     [[nodiscard]] uint32_t age(uint32_t number) const;
     [[nodiscard]] Status read_entry(Cursor& cursor, Entry& entry);
-    [[nodiscard]] Status read_value(Cursor& cursor, Entry& entry, bool& is_last);
+    [[nodiscard]] Status read_value(Cursor& cursor, Entry& entry);
     [[nodiscard]] bool verify(Cursor& cursor, Status& status);
     [[nodiscard]] Status find_end(Cursor& cursor, Tail& tail);
     [[nodiscard]] Status take_up(Tail& tail);

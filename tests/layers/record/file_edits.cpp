@@ -146,53 +146,142 @@ std::string replaced(std::string text, const std::string& what, const std::strin
     return text;
 }
 
-/// What people and editors do, and whether the game is gone on with.
+/// What people and editors do to an unfinished game.
+struct Edit {
+    const char* what;
+    std::string text;
+    Status status;
+    std::string finished = {}; ///< the game, where it is gone on with
+};
+
+void try_edit(const Edit& edit, bool size_is_written) {
+    Desk desk(rules(size_is_written));
+    desk.put(1, edit.text);
+    const std::string what = edit.what;
+    check(desk.store.mount() == Status::ok &&
+              desk.store.is_resumable() == (edit.status != Status::misuse) &&
+              desk.store.resume() == edit.status,
+          "what resume answers to " + what);
+    if (desk.store.is_recording()) {
+        check(desk.recorder.finish() == Status::ok, "finish after " + what);
+        check(desk.text() == edit.finished, "what is finished after " + what + ": " + desk.text());
+    }
+    attack(edit.status == Status::ok ? edit.text : "", edit.text, size_is_written, what);
+}
+
+/// README.md, somebody on a PC: whether the game is gone on with, and what is finished then.
 void edits() {
-    Desk desk(rules(true));
-    bool good = desk.recorder.begin(nullptr, 0) == Status::ok;
-    good = good && desk.recorder.setup(Color::black, "ss") == Status::ok &&
-           desk.recorder.setup(Color::black, "sr") == Status::ok;
-    for (int move = 0; move < 200; ++move)
-        good = good &&
-               desk.recorder.move(move % 2 == 0 ? Color::white : Color::black, "pd") == Status::ok;
-    check(good, "calls of a game");
-    const std::string whole = desk.text();
-    const size_t middle = whole.find(";W[pd]") + 20 * 6;
-    const std::string comment = "C[" + std::string(100, 'x') + "]";
-    struct Edit {
-        const char* what;
-        std::string text;
-        Status status;
+    const std::string head = "(;FF[4]GM[1]SZ[19]CA[UTF-8]AP[nanosgf:0.1]";
+    std::string moves; // more than a cut leaves
+    for (int move = 0; move < 20; ++move) moves += ";B[pd];W[dd]";
+    const auto running = [&](const std::string& nodes) { return head + "UNFINISHED[1]" + nodes; };
+    const auto finished = [&](const std::string& nodes) { return head + nodes + ")\n"; };
+    const std::string setup = "AB[ss];AB[sr]";
+    const std::string joined = "AB[ss][sr]";
+    const std::string note = ";W[ee]WL[59.5]C[Hm];C[m!]";
+    const std::string noted = ";W[ee]WL[59.5]C[Hmm!]";
+    const std::string whole = running(setup + note + moves);
+    const std::string usual = finished(joined + noted + moves);
+    const auto edited = [&](const std::string& what, const std::string& by) {
+        check(whole.find(what) != std::string::npos, "there is " + what);
+        return replaced(whole, what, by);
     };
+    const std::string x(100, 'x');
     const Edit all[] = {
-        {"nothing", whole, Status::ok},
-        {"a comment", std::string(whole).insert(middle, "C[Good.]"), Status::ok},
-        {"a comment of 100 letters", std::string(whole).insert(middle, comment), Status::damaged},
-        {"one at the end", whole + comment, Status::damaged},
-        {"a variation", std::string(whole).insert(middle, "(;B[aa])(") + "))", Status::damaged},
-        {"a list", replaced(whole, "AB[ss];AB[sr]", "AB[ss][sr]"), Status::damaged},
-        {"setup in one node", replaced(whole, "AB[ss];AB[sr]", "AB[ss]AB[sr]"), Status::ok},
-        {"a node of several properties", std::string(whole).insert(middle, "N[x]GB[1]"), Status::ok},
-        {"a line feed at the end", whole + "\n", Status::ok},
-        {"lines", replaced(whole, ";W", "\r\n;W") + "\r\n", Status::ok},
+        {"nothing", whole, Status::ok, usual},
+        // Lists.
+        {"a list", edited(setup, joined), Status::ok, usual},
+        {"a list in lines", edited(setup, "AB\r\n[ss]\r\n\t[sr]\r\n"), Status::ok, usual},
+        {"a list of three", edited(setup, "AB[ss][sr][rs]AW[aa][bb]"), Status::ok,
+         finished("AB[ss][sr][rs]AW[aa][bb]" + noted + moves)},
+        {"a list with a rectangle", edited(setup, "AB[ss][aa:cc]"), Status::ok,
+         finished("AB[ss][aa:cc]" + noted + moves)},
+        {"markup", edited(note, note + "LB[ee:1][ef:2]MA[ee][ef]"), Status::ok,
+         finished(joined + noted + "LB[ee:1][ef:2];MA[ee][ef]" + moves)},
+        {"a list of a property of one letter", edited(note, note + "L[ee][ef]"), Status::ok,
+         finished(joined + noted + "L[ee][ef]" + moves)},
+        {"a list at the end", whole + "MA[ee] [ef]", Status::ok,
+         finished(joined + noted + moves + "MA[ee][ef]")},
+        {"a list of moves", edited("W[ee]", "W[ee][ef]"), Status::damaged},
+        {"a list of times", edited("WL[59.5]", "WL[59.5][59]"), Status::damaged},
+        {"a list of comments", edited("C[Hm];C[m!]", "C[Hm][m!]"), Status::damaged},
+        {"a list of results", edited(moves, "RESULT[B+R][W+R]" + moves), Status::damaged},
+        {"a list of marks", edited("UNFINISHED[1]", "UNFINISHED[1][1]"), Status::damaged},
+        {"a list of takebacks", edited(moves, ";UNDO[][]" + moves), Status::damaged},
+        {"a list in the root", edited("UNFINISHED", "LB[ee:1][ef:2]UNFINISHED"), Status::misuse},
+        // White space.
+        {"a line feed at the end", whole + "\n", Status::ok, usual},
+        {"lines", edited(";W", "\n;W") + "\n", Status::ok, usual},
+        {"lines of Windows", edited(";W", "\r\n;W") + "\r\n", Status::ok, usual},
+        {"a line a property", edited("]", "]\r\n"), Status::ok, usual},
+        {"blanks between names and values", edited("[", " \t["), Status::ok, usual},
+        {"blank lines at the end", whole + std::string(200, '\n'), Status::damaged},
+        // Properties and nodes.
+        {"a comment", edited(moves, moves + "C[Good.]"), Status::ok,
+         finished(joined + noted + moves + "C[Good.]")},
+        {"a comment in lines", edited(note, ";W[ee]C[a\r\nb]"), Status::ok,
+         finished(joined + ";W[ee]C[a\r\nb]" + moves)},
+        {"another comment", edited("Hm", "\\[Hmmmm\\]"), Status::ok,
+         finished(joined + ";W[ee]WL[59.5]C[[Hmmmm\\]m!]" + moves)},
+        {"another comment of 100 letters", edited("Hm", x), Status::damaged},
+        {"a comment of 100 letters at the end", whole + "C[" + x + "]", Status::damaged},
+        {"setup in one node", edited(setup, "AB[ss]AB[sr]"), Status::ok, usual},
+        {"a node of several properties", edited(note, ";W[ee]N[x]GB[1]"), Status::ok,
+         finished(joined + ";W[ee]N[x];GB[1]" + moves)},
+        {"a property of another program", edited(note, note + "KGSDE[ee]"), Status::damaged},
+        {"properties in another order", edited("WL[59.5]C[Hm]", "C[Hm]WL[59.5]"), Status::ok,
+         finished(joined + ";W[ee]C[Hm]WL[59.5];C[m!]" + moves)},
+        {"a property before the move", edited("W[ee]WL[59.5]", "WL[59.5]W[ee]"), Status::ok,
+         finished(joined + "WL[59.5];W[ee]C[Hmm!]" + moves)},
+        {"a node at the end", whole + ";B[aa]C[Pass?]", Status::ok,
+         finished(joined + noted + moves + ";B[aa]C[Pass?]")},
+        {"a node without properties", edited(moves, ";" + moves), Status::ok, usual},
+        {"half of it", whole.substr(0, whole.size() - moves.size() / 2), Status::ok,
+         finished(joined + noted + moves.substr(0, moves.size() / 2))},
+        {"a variation", edited(moves, "(;B[aa])(" + moves + "))"), Status::damaged},
         {"a parenthesis at the end", whole + ")", Status::damaged},
         {"that in a line of its own", whole + "\r\n)\r\n", Status::damaged},
-        {"a byte order mark", "\xEF\xBB\xBF" + whole, Status::misuse},
-        {"the mark taken away", replaced(whole, "UNFINISHED[1]", "") + ")", Status::misuse},
+        // The root.
+        {"a root property", edited("UNFINISHED", "PC[Tokyo]UNFINISHED"), Status::ok,
+         replaced(usual, "nanosgf:0.1]", "nanosgf:0.1]PC[Tokyo]")},
+        {"a root property behind the mark", edited("UNFINISHED[1]", "UNFINISHED[1]PC[Tokyo]"),
+         Status::ok, finished(";PC[Tokyo]" + joined + noted + moves)},
+        {"setup in the root", edited("UNFINISHED", "HA[2]AB[pd]UNFINISHED"), Status::damaged},
         {"root properties in another order",
-         replaced(replaced(whole, "GM[1]", ""), "UNFINISHED[1]", "UNFINISHED[1]GM[1]"), Status::ok},
-        {"half of it", whole.substr(0, middle), Status::ok},
+         edited("SZ[19]CA[UTF-8]", "CA[UTF-8]SZ[19]"), Status::ok,
+         replaced(usual, "SZ[19]CA[UTF-8]", "CA[UTF-8]SZ[19]")},
+        {"a byte order mark", "\xEF\xBB\xBF" + whole, Status::misuse},
+        {"the mark taken away", edited("UNFINISHED[1]", "") + ")", Status::misuse},
         {"nothing left", "", Status::misuse},
     };
-    for (const Edit& edit : all) {
-        Desk other(rules(true));
-        other.put(1, edit.text);
-        const bool is_resumable = edit.status != Status::misuse;
-        check(other.store.mount() == Status::ok && other.store.is_resumable() == is_resumable &&
-                  other.store.resume() == edit.status,
-              std::string("what resume answers to ") + edit.what);
-        attack(edit.status == Status::ok ? edit.text : "", edit.text, true, edit.what);
-    }
+    for (const Edit& edit : all) try_edit(edit, true);
+}
+
+/// The same with check values: only an edit at the end lets the game go on.
+void edits_with_check_values() {
+    Desk game(rules(false));
+    bool good = game.recorder.begin(nullptr, 0) == Status::ok;
+    for (int move = 0; move < 8; ++move)
+        good = good && game.recorder.move(Color::black, "pd") == Status::ok;
+    check(good, "calls of a game");
+    const std::string whole = game.text();
+    const std::string finished = "(;FF[4]GM[1]SZ[19]CA[UTF-8]AP[nanosgf:0.1]";
+    const auto with = [&whole](size_t at, const char* what) {
+        return std::string(whole).insert(at, what);
+    };
+    const size_t first = whole.find(";B[pd]");
+    const size_t last = whole.rfind(";B[pd]");
+    const Edit all[] = {
+        {"a root property", with(whole.find("UNFINISHED"), "PC[Tokyo]"), Status::misuse},
+        {"a line feed in the root", with(whole.find("UNFINISHED"), "\n"), Status::misuse},
+        {"a list", with(first + 6, "MA[aa][bb]"), Status::damaged},
+        {"a line feed", with(first, "\n"), Status::damaged},
+        {"a comment at the last move", with(last + 6, "C[x]"), Status::ok,
+         finished + replaced(std::string(7, ';'), ";", ";B[pd]") + ")\n"},
+        {"a comment at the end", whole + "C[x]", Status::ok,
+         finished + replaced(std::string(8, ';'), ";", ";B[pd]") + ")\n"},
+    };
+    for (const Edit& edit : all) try_edit(edit, false);
 }
 
 /// A bit changes while the game runs: what was acknowledged is not left out when it ends.
@@ -399,6 +488,7 @@ void failing_mounts() {
 int main() {
     attacks();
     edits();
+    edits_with_check_values();
     damaged_while_running();
     numbers();
     retention();
