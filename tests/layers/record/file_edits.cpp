@@ -395,7 +395,7 @@ void full_store() {
     check(desk.store.mount(Retention::keep_all) == Status::ok, "mount");
     desk.directory.capacity = 3000;
     Status status = Status::ok;
-    for (int game = 0; status == Status::ok; ++game) {
+    while (status == Status::ok) {
         status = desk.recorder.begin(nullptr, 0);
         for (int move = 0; move < 80 && status == Status::ok; ++move)
             status = desk.recorder.move(Color::black, "aa");

@@ -333,31 +333,39 @@ void failing_starts() {
     std::printf("starts: %llu failures\n", static_cast<unsigned long long>(calls));
 }
 
-/// A read of the card that fails once is no damage: nothing of a journal is skipped for it.
+/// A read of the card that fails once is no damage: nothing of a journal is skipped for it. Nor is a
+/// card that answers no more: the journal is not taken for an empty one.
 void failing_sectors() {
     BlockDevice before = formatted(false);
     constexpr uint32_t unit = 2048;
-    const auto entries = [](BlockDevice& device, uint64_t call) {
+    constexpr uint32_t failed = UINT32_MAX;
+    const auto entries = [](BlockDevice& device, uint64_t call, Failure failure) {
         FatfsVolume volume(device);
         storage::FatfsStorage file(unit, 4);
         if (!volume.mount() || file.open("GAMES.JNL") != FR_OK) return 0u;
         uint8_t sector[512];
         Journal journal(file.storage(), sector);
-        device.cut_at(call, Drawn::from_seed, 1, Failure::once);
-        if (journal.mount() != Status::ok) return 0u;
+        device.cut_at(call, Drawn::from_seed, 1, failure);
+        if (journal.mount() != Status::ok) return failed;
         Game game{};
-        if (journal.first_game(game) == Status::none)
+        Status status = journal.first_game(game);
+        if (status == Status::none)
             expect(journal.begin(nullptr, 0) == Status::ok &&
                        journal.append(Kind::black, "pd") == Status::ok,
                    "a game in a journal");
         uint32_t count = 0;
         Cursor cursor = journal.cursor({1, 0});
-        for (Entry entry; journal.read(cursor, entry) == Status::ok;) ++count;
-        return count;
+        for (Entry entry; (status = journal.read(cursor, entry)) == Status::ok;) ++count;
+        return status == Status::none ? count : failed;
     };
-    const uint32_t whole = entries(before, 0);
+    const uint32_t whole = entries(before, 0, Failure::once);
     const uint64_t calls = each_failure(before, [&](BlockDevice& device, uint64_t call) {
-        expect(entries(device, call) == whole, "a failed read is made again");
+        expect(entries(device, call, Failure::once) == whole, "a failed read is made again");
+        return device.is_dead();
+    });
+    (void)each_failure(before, [&](BlockDevice& device, uint64_t call) {
+        expect(entries(device, call, Failure::lasting) == (device.is_dead() ? failed : whole),
+               "a card that answers no more is no damage");
         return device.is_dead();
     });
     expect(whole != 0 && calls > 4, "a journal is read");
@@ -372,6 +380,27 @@ template <class Use> void with_littlefs(BlockDevice& device, Use use) {
     storage::LittlefsFiles files(volume.lfs, "games/", buffers[0], buffers[1]);
     expect(files.open(), "littlefs has a folder");
     use(files.files(), volume.lfs);
+}
+
+/// littlefs_watch.hpp: behind a read that failed nothing reaches the medium until all begins anew.
+void failed_reads() {
+    BlockDevice device(LittlefsVolume::rules(false));
+    expect(LittlefsVolume(device).format(), "littlefs can be formatted");
+    with_littlefs(device, [&](const FileSystem& files, lfs_t& volume) {
+        const lfs_config& config = *volume.cfg;
+        const lfs_block_t last = config.block_count - 1;
+        const uint8_t bytes[LittlefsVolume::cache_size] = {};
+        uint32_t number = 0;
+        device.cut_at(1, Drawn::from_seed, 1, Failure::once);
+        expect(files.next(files.context, FileRole::game, 0, number) == Status::failed &&
+                   config.erase(&config, last) != 0 &&
+                   config.prog(&config, last, 0, bytes, sizeof bytes) != 0,
+               "nothing is written behind a failed read");
+        expect(files.next(files.context, FileRole::fresh, 0, number) == Status::none &&
+                   config.erase(&config, last) == 0 &&
+                   config.prog(&config, last, 0, bytes, sizeof bytes) == 0,
+               "until everything begins anew");
+    });
 }
 
 /// littlefs: a list of files is whole, or `failed`; and so is the next one.
@@ -452,6 +481,7 @@ int main() {
     making();
     failing_starts();
     failing_sectors();
+    failed_reads();
     failing_lists();
     rooms();
     return failures == 0 ? 0 : 1;

@@ -84,7 +84,8 @@ extern "C" {
 
 DSTATUS disk_initialize(BYTE) { return drive == nullptr ? STA_NOINIT : 0; }
 
-DSTATUS disk_status(BYTE) { return drive == nullptr || !drive->has_power() ? STA_NOINIT : 0; }
+// Says nothing of a card that answers no more, as many do.
+DSTATUS disk_status(BYTE) { return drive == nullptr ? STA_NOINIT : 0; }
 
 DRESULT disk_read(BYTE, BYTE* bytes, LBA_t sector, UINT count) {
     return drive->read(sector * FF_MAX_SS, bytes, count * FF_MAX_SS) ? RES_OK : RES_ERROR;
