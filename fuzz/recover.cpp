@@ -58,10 +58,15 @@ void check_losses(const std::vector<Loss>& losses, std::size_t size) {
 void text(std::string_view input) {
     const MemoryView view{Bytes(input)};
     const bool is_named = input.size() % 2 == 0;
-    const TextSalvage salvage(view, is_named, nothing);
+    const TextSalvage salvage(view, is_named);
+    std::vector<GamePlace> places;
+    std::vector<Loss> gaps;
+    salvage.find([&places](const GamePlace& place) { places.push_back(place); },
+                 [&](const TextGap& gap) { gaps.push_back(salvage.loss(gap)); }, nothing);
     std::uint64_t last = 0, end = 0;
-    check_losses(salvage.losses(), input.size());
-    for (const SalvagedGame& game : salvage.games()) {
+    check_losses(gaps, input.size());
+    for (const GamePlace& place : places) {
+        const SalvagedGame game = salvage.game(place);
         const bool is_of_one_ishi = game.offset == last && game.offset + game.length == end;
         FUZZ_REQUIRE((game.offset >= end || is_of_one_ishi) && game.length != 0, "games overlap");
         last = game.offset;
@@ -69,21 +74,22 @@ void text(std::string_view input) {
         FUZZ_REQUIRE(end <= input.size(), "a game ends behind the input");
         check_losses(game.losses, input.size());
         std::string out;
-        FUZZ_REQUIRE(salvage.write(game, sink_to(out)), "a game cannot be written");
+        FUZZ_REQUIRE(salvage.write(place, sink_to(out)), "a game cannot be written");
         const std::string_view kept = input.substr(game.offset, game.length);
         if (out.find("CA") == std::string::npos)
             FUZZ_REQUIRE(is_strict(out), "the strict parser refuses %s", printable(out).c_str());
-        if (!salvage.is_verbatim(game)) continue;
+        if (!salvage.is_verbatim(place)) continue;
         const std::size_t begin = out.find(kept);
         FUZZ_REQUIRE(begin != std::string::npos, "other bytes are written");
         FUZZ_REQUIRE(out.find_first_not_of(")\n", begin + kept.size()) == std::string::npos,
                      "more than parentheses is added: %s", printable(out).c_str());
         FUZZ_REQUIRE(out.find_first_not_of("(;") >= begin, "more than empty nodes before it: %s", printable(out).c_str());
         const MemoryView kept_view{Bytes(out)};
-        const TextSalvage again(kept_view, is_named, nothing);
-        FUZZ_REQUIRE(again.games().size() == 1 && again.losses().empty() &&
-                         again.games()[0].losses.empty(),
-                     "what was repaired is not whole: %s", printable(out).c_str());
+        const TextSalvage again(kept_view, is_named);
+        std::size_t games = 0, losses = 0;
+        again.find([&](const GamePlace& one) { ++games, losses += again.game(one).losses.size(); },
+                   [&losses](const TextGap&) { ++losses; }, nothing);
+        FUZZ_REQUIRE(games == 1 && losses == 0, "what was repaired is not whole: %s", printable(out).c_str());
     }
 }
 

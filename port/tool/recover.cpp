@@ -54,9 +54,9 @@ class Recover {
             read([&](std::uint64_t count) { progress.add(count, options_.file); });
         });
         recovery_ = &recovery;
-        if (games().empty()) return refuse(nothing_sentence(image));
-        if (options_.game > games().size())
-            return refuse(fmt::format("there is no game {}; there are {}", options_.game, games().size()));
+        if (count() == 0) return refuse(nothing_sentence(image));
+        if (options_.game > count())
+            return refuse(fmt::format("there is no game {}; there are {}", options_.game, count()));
         list(image);
         if (output_.failed()) return refuse(output_.sentence());
         say_losses();
@@ -64,11 +64,11 @@ class Recover {
                                 : options_.out.empty() ? true
                                                        : write_out();
         if (!is_written) return ExitStatus::unusable;
-        return recovery.losses().empty() ? ExitStatus::clean : ExitStatus::diagnostics;
+        return has_losses_ ? ExitStatus::diagnostics : ExitStatus::clean;
     }
 
   private:
-    [[nodiscard]] const std::vector<FoundGame>& games() const { return recovery_->games(); }
+    [[nodiscard]] std::size_t count() const { return recovery_->count(); }
 
     std::string nothing_sentence(const Image& image) const {
         if (options_.is_journal()) return "no journal like this is found in it";
@@ -83,13 +83,13 @@ class Recover {
     }
 
     [[nodiscard]] bool is_chosen(std::size_t index) const {
-        return options_.game == index + 1 || (options_.game == 0 && (options_.all || !games()[index].is_version));
+        return options_.game == index + 1 || (options_.game == 0 && (options_.all || !recovery_->is_version(index)));
     }
 
     void list(const Image& image) {
         if (options_.json) {
-            for (std::size_t i = 0; i < games().size(); ++i)
-                if (is_chosen(i)) put_json(i, games()[i]);
+            for (std::size_t i = 0; i < count(); ++i)
+                if (is_chosen(i)) put_json(i, recovery_->game(i));
             put_json_end(image);
             return output_.flush();
         }
@@ -106,12 +106,13 @@ class Recover {
                      {"file", Kind::text, true}},
                     output_.is_terminal() ? terminal_columns(STDOUT_FILENO) : 0,
                     output_.is_terminal() && colours_wanted());
-        for (std::size_t i = 0; i < games().size(); ++i) {
+        for (std::size_t i = 0; i < count(); ++i) {
             if (!is_chosen(i)) continue;
-            const SalvagedGame& game = games()[i].game;
+            const FoundGame found = recovery_->game(i);
+            const SalvagedGame& game = found.game;
             table.add({std::to_string(i + 1), std::to_string(game.offset), harmless(game.black),
                        harmless(game.white), std::to_string(game.moves), harmless(game.result),
-                       harmless(game.date), state_text(games()[i]), harmless(games()[i].path)});
+                       harmless(game.date), state_text(found), harmless(found.path)});
         }
         table.finish();
         output_.flush();
@@ -141,16 +142,17 @@ class Recover {
         output_.put('"');
     }
 
-    void put_losses(const std::vector<Loss>& losses) {
+    /// `each` calls what it is given with each loss.
+    template <class Each> void put_losses(Each each) {
         output_.put(",\"lost\":[");
-        for (std::size_t i = 0; i < losses.size(); ++i) {
-            const Loss& loss = losses[i];
+        const char* between = "";
+        each([this, &between](const Loss& loss) {
             output_.put(fmt::format("{}{{\"kind\":\"{}\",\"offset\":{},\"length\":{},\"count\":{},\"sentence\":\"",
-                                    i == 0 ? "" : ",", loss_name(loss.kind), loss.offset, loss.length,
-                                    loss.count));
+                                    between, loss_name(loss.kind), loss.offset, loss.length, loss.count));
             put_escaped(output_, Style::json_text, loss_sentence(loss));
             output_.put("\"}");
-        }
+            between = ",";
+        });
         output_.put("]");
     }
 
@@ -168,17 +170,17 @@ class Recover {
         output_.put(fmt::format(",\"moves\":{},\"state\":\"{}\",\"where\":\"{}\",\"guess\":{},\"versions\":{},\"removed\":{}",
                                 game.moves, state_name(game.state), where_name(found.where), found.is_guess, found.versions,
                                 game.is_removed));
-        put_losses(game.losses);
+        put_losses([&game](const auto& put) { std::for_each(game.losses.begin(), game.losses.end(), put); });
         output_.put("}\n");
     }
 
     void put_json_end(const Image& image) {
         output_.put("{\"file\":\"");
         put_escaped(output_, Style::json, options_.file);
-        const bool is_journal = recovery_->has_journal() &&
-            std::all_of(games().begin(), games().end(), [](const FoundGame& found) { return found.where == FoundGame::Where::journal; });
+        bool is_journal = recovery_->has_journal();
+        for (std::size_t i = 0; i < count(); ++i) is_journal = is_journal && recovery_->where(i) == FoundGame::Where::journal;
         output_.put(fmt::format("\",\"is\":\"{}\",\"games\":{},\"removed_games\":{},\"file_systems\":[",
-                                recovery_->is_text() ? "SGF" : is_journal ? "journal" : "image", games().size(), recovery_->removed()));
+                                recovery_->is_text() ? "SGF" : is_journal ? "journal" : "image", count(), recovery_->removed()));
         const char* between = "";
         for (const ImageFileSystem& system : recovery_->file_systems()) {
             output_.put(fmt::format("{}{{\"kind\":\"{}\",\"offset\":{},\"length\":{},\"is_read\":{}}}", between, system.kind,
@@ -193,7 +195,7 @@ class Recover {
             between = ",";
         }
         output_.put(fmt::format("],\"size\":{}", image.size()));
-        put_losses(recovery_->losses());
+        put_losses([this](const auto& put) { recovery_->each_loss(put); });
         output_.put("}\n");
     }
 
@@ -201,9 +203,11 @@ class Recover {
 
     void say_losses() {
         Limit limit(options_.all_diagnostics ? Limit::none : Limit::few);
-        for (const Loss& loss : recovery_->losses())
+        recovery_->each_loss([&](const Loss& loss) {
+            has_losses_ = true;
             if (limit.take(loss.code == Code::none ? loss_name(loss.kind) : code_name(loss.code)))
                 say(fmt::format("byte {}: {}", loss.offset, loss_sentence(loss)));
+        });
         limit.each_more([this](const std::string& kind, std::uint64_t count) {
             say(fmt::format("{} more like this: {}; --all-diagnostics shows them", count, kind));
         });
@@ -226,8 +230,8 @@ class Recover {
     bool write_file(const std::string& name, Replacement::Existing existing) {
         Replacement out(name, existing);
         bool good = out.sentence().empty();
-        for (std::size_t i = 0; good && i < games().size(); ++i)
-            if (is_chosen(i)) good = games()[i].write({&Output::take, &out.output()});
+        for (std::size_t i = 0; good && i < count(); ++i)
+            if (is_chosen(i)) good = recovery_->write(i, {&Output::take, &out.output()});
         if (good && out.commit()) return true;
         complain(name + ": " + out.failure());
         return false;
@@ -240,7 +244,7 @@ class Recover {
                                            : "an image is never written to; name a folder with -o");
             return false;
         }
-        return recovery_->losses().empty() || write_file(options_.file, Replacement::Existing::replaced);
+        return !has_losses_ || write_file(options_.file, Replacement::Existing::replaced);
     }
 
     bool write_out() {
@@ -249,7 +253,7 @@ class Recover {
         const fs::path out = options_.out;
         const bool is_folder = fs::is_directory(out, error) || options_.out.back() == '/';
         std::size_t chosen = 0;
-        for (std::size_t i = 0; i < games().size(); ++i) chosen += is_chosen(i) ? 1 : 0;
+        for (std::size_t i = 0; i < count(); ++i) chosen += is_chosen(i) ? 1 : 0;
         if (!is_folder && (recovery_->is_text() || chosen == 1)) return write_file(options_.out, Replacement::Existing::refused);
         if (!is_folder && (out.extension() == ".sgf" || fs::exists(out, error))) {
             say(fmt::format("there are {} games: -o names a folder for them, or choose one with --game",
@@ -264,10 +268,12 @@ class Recover {
         const std::string stem = options_.file == "-" ? "stdin" : fs::path(options_.file).stem().string();
         NewFiles files(out.string());
         bool good = true;
-        for (std::size_t i = 0; good && i < games().size(); ++i)
+        constexpr std::size_t many = 1000; // whose names are kept until they are in place
+        for (std::size_t i = 0, added = 0; good && i < count(); ++i)
             if (is_chosen(i))
-                good = files.add([&out, stem, i](unsigned attempt) { return (out / fmt::format("{}-{}.sgf", stem, i + 1 + attempt)).string(); },
-                                 [this, i](Output& output) { return games()[i].write({&Output::take, &output}); });
+                good = (++added % many != 0 || files.commit()) &&
+                       files.add([&out, stem, i](unsigned attempt) { return (out / fmt::format("{}-{}.sgf", stem, i + 1 + attempt)).string(); },
+                                 [this, i](Output& output) { return recovery_->write(i, {&Output::take, &output}); });
         good = good && files.commit();
         for (const auto& [name, taken] : files.renamed()) complain(fmt::format("{}: there is such a file already; the game is in {}", taken, name));
         if (!good) complain(files.sentence());
@@ -277,6 +283,7 @@ class Recover {
     const RecoverOptions& options_;
     Output output_;
     const Recovery* recovery_ = nullptr;
+    bool has_losses_ = false;
 };
 
 /// Throws a sentence when the output would be written over what is read.

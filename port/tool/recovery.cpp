@@ -42,6 +42,10 @@ bool crosses_clusters(const std::vector<Extent>& extents, const ImageFileSystem&
     return extents.size() > 1 || cluster(extents[0].offset) != cluster(extents[0].end() - 1);
 }
 
+bool is_before(const Loss& a, const Loss& b) {
+    return std::tie(a.offset, a.kind, a.length) < std::tie(b.offset, b.kind, b.length);
+}
+
 bool begins_text(const View& view) {
     const std::string head = head_of(view, sector);
     return std::count_if(head.begin(), head.end(), is_control) < 4;
@@ -75,28 +79,118 @@ Recovery::Recovery(const Image& image, const RecoveryOptions& options, const Wit
     });
     if (!options.journals_only) with_progress([this](const Advance& advance) { read_rest(advance); });
     group_versions();
+}
+
+const ImageFile* Recovery::file_of(const Source& source) const {
+    return source.system == Source::none ? nullptr : &file_systems_[source.system].files[source.file];
+}
+
+std::uint32_t Recovery::number_of(const TextForm& text) {
+    if (text.kind == TextForm::Kind::bytes) return 0;
+    const TextForm& last = forms_.back().text;
+    if (last.kind != text.kind || last.begin != text.begin || last.end != text.end) forms_.push_back({text, 0});
+    return static_cast<std::uint32_t>(forms_.size() - 1);
+}
+
+GamePlace Recovery::place(const Listed& listed) const {
+    const Form& form = forms_[listed.form];
+    return {form.text, listed.begin, form.lost, listed.is_headless, listed.is_cut_off, false};
+}
+
+/// The text of a source, which stays open until another one is asked for.
+const TextSalvage& Recovery::open(std::uint32_t number) const {
+    if (opened_.source == number) return *opened_.salvage;
+    const Source& source = sources_[number];
+    const ImageFile* const file = file_of(source);
+    opened_.salvage.reset();
+    opened_.view = std::make_unique<ImageView>(image_, file != nullptr ? file->extents : std::vector<Extent>{source.extent});
+    const bool is_named = is_sgf_name(file != nullptr ? file->path : options_.name) && (file == nullptr || !file->is_guess);
+    opened_.salvage = std::make_unique<TextSalvage>(*opened_.view, is_named);
+    opened_.source = number;
+    return *opened_.salvage;
+}
+
+FoundGame Recovery::game(std::size_t index) const {
+    const Listed& listed = listed_[index];
+    FoundGame found{listed.where, {}};
+    found.versions = listed.versions;
+    if (listed.where == Where::journal) {
+        const FoundJournal& journal = journals_[listed.source];
+        found.game = journal.salvage->games()[index - journal.first_game];
+        found.game.offset = journal.view->place(found.game.offset);
+        for (Loss& loss : found.game.losses) loss.offset = journal.view->place(loss.offset);
+        return found;
+    }
+    found.game = open(listed.source).game(place(listed));
+    if (listed.where == Where::carved) found.game.state = SalvagedGame::State::carved;
+    const Source& source = sources_[listed.source];
+    const ImageFile* const file = file_of(source);
+    if (file == nullptr) return found;
+    found.path = file->path;
+    found.is_guess = file->is_guess && crosses_clusters(found.game.places, file_systems_[source.system]);
+    return found;
+}
+
+bool Recovery::write(std::size_t index, Sink sink) const {
+    const Listed& listed = listed_[index];
+    if (listed.where != Where::journal) return open(listed.source).write(place(listed), sink);
+    const JournalSalvage& salvage = *journals_[listed.source].salvage;
+    return salvage.write(salvage.games()[index - journals_[listed.source].first_game], sink) == record::Status::ok;
+}
+
+void Recovery::each_loss_of_systems(const std::function<void(const Loss&)>& tell) const {
+    std::vector<Loss> losses;
+    if (is_unknown_)
+        losses.push_back({Loss::Kind::file_system, 0, 0, 0, Code::none, {}, "no file system is known here; games are looked for in all of it"});
     for (const ImageFileSystem& system : file_systems_) {
         for (const auto& [offset, sentence] : system.problems)
-            losses_.push_back({Loss::Kind::file_system, offset, 0, 0, Code::none, {}, sentence});
+            losses.push_back({Loss::Kind::file_system, offset, 0, 0, Code::none, {}, sentence});
         if (!system.is_readable)
-            losses_.push_back({Loss::Kind::file_system, system.where.offset, system.where.length, 0, Code::none, {},
-                               system.kind + ": this file system is not read; games are looked for in all of it"});
+            losses.push_back({Loss::Kind::file_system, system.where.offset, system.where.length, 0, Code::none, {},
+                              system.kind + ": this file system is not read; games are looked for in all of it"});
+    }
+    for (const std::uint32_t number : problems_) {
+        const ImageFile& file = *file_of(sources_[number]);
+        losses.push_back({Loss::Kind::file_system, ImageView(image_, file.extents).place(0), 0, 0, Code::none, {}, file.path + ": " + file.problem});
     }
     for (const Extent& extent : image_.unreadable())
-        losses_.push_back({Loss::Kind::unreadable, extent.offset, extent.length, 0, Code::none, {extent}, {}});
-    for (const FoundGame& found : games_)
-        losses_.insert(losses_.end(), found.game.losses.begin(), found.game.losses.end());
-    std::sort(losses_.begin(), losses_.end(), [](const Loss& a, const Loss& b) {
-        return std::tie(a.offset, a.kind, a.length) < std::tie(b.offset, b.kind, b.length);
-    });
+        losses.push_back({Loss::Kind::unreadable, extent.offset, extent.length, 0, Code::none, {extent}, {}});
+    std::sort(losses.begin(), losses.end(), is_before);
+    for (const Loss& loss : losses) tell(loss);
+}
+
+void Recovery::each_loss_of_journal(const FoundJournal& journal, const std::function<void(const Loss&)>& tell) const {
+    std::vector<Loss> losses = journal.salvage->losses();
+    for (const SalvagedGame& game : journal.salvage->games()) losses.insert(losses.end(), game.losses.begin(), game.losses.end());
+    for (Loss& loss : losses) loss.offset = journal.view->place(loss.offset);
+    std::sort(losses.begin(), losses.end(), is_before);
+    for (const Loss& loss : losses) tell(loss);
+}
+
+void Recovery::each_loss(const std::function<void(const Loss&)>& tell) const {
+    each_loss_of_systems(tell);
+    auto gap = gaps_.begin();
+    for (std::size_t i = 0; i <= listed_.size(); ++i) {
+        for (; gap != gaps_.end() && gap->game == i; ++gap) tell(open(gap->source).loss({forms_[gap->form].text, gap->begin, gap->end}));
+        if (i == listed_.size()) break;
+        if (listed_[i].where == Where::journal) {
+            const FoundJournal& journal = journals_[listed_[i].source];
+            if (journal.first_game == i) each_loss_of_journal(journal, tell);
+            continue;
+        }
+        std::vector<Loss> losses = open(listed_[i].source).game(place(listed_[i])).losses;
+        std::sort(losses.begin(), losses.end(), is_before);
+        for (const Loss& loss : losses) tell(loss);
+    }
 }
 
 void Recovery::read_files(const Advance& advance) {
     using State = ImageFile::State;
     const Advance none = [](std::uint64_t) {};
     for (const State state : {State::live, State::deleted, State::lost_chain})
-        for (const ImageFileSystem& system : file_systems_)
-            for (const ImageFile& file : system.files) {
+        for (std::uint32_t system = 0; system < file_systems_.size(); ++system)
+            for (std::uint32_t number = 0; number < file_systems_[system].files.size(); ++number) {
+                const ImageFile& file = file_systems_[system].files[number];
                 if (file.state != state) continue;
                 auto view = std::make_unique<ImageView>(image_, file.extents);
                 advance(view->size());
@@ -105,37 +199,35 @@ void Recovery::read_files(const Advance& advance) {
                     continue;
                 }
                 const Where where = state == State::live ? Where::live : state == State::deleted ? Where::deleted : Where::lost;
-                (void)read_text(std::move(view), where, &file, &system, none);
+                read_text({{}, system, number}, where, none);
             }
 }
 
-/// False: there is no game in it.
-bool Recovery::read_text(std::unique_ptr<View> view, Where where, const ImageFile* file, const ImageFileSystem* system, const Advance& advance) {
-    const bool is_guess = file != nullptr && file->is_guess;
-    const bool is_named = is_sgf_name(file != nullptr ? file->path : options_.name) && !is_guess;
-    Text text;
-    text.view = std::move(view);
-    text.salvage = std::make_unique<TextSalvage>(*text.view, is_named, advance);
-    const TextSalvage& salvage = *text.salvage;
-    const bool has_games = !salvage.games().empty();
-    if (where == Where::text || (where != Where::carved && (has_games || is_named))) {
-        losses_.insert(losses_.end(), salvage.losses().begin(), salvage.losses().end());
-        if (file != nullptr && !file->problem.empty())
-            losses_.push_back({Loss::Kind::file_system, text.view->place(0), 0, 0, Code::none, {}, file->path + ": " + file->problem});
-    }
-    for (const SalvagedGame& game : salvage.games()) {
-        FoundGame found{where, game, {}, false, 0, 0, false, [from = text.salvage.get(), &game](Sink sink) { return from->write(game, sink); }};
-        if (!game.is_after_game) ++text_count_;
-        found.text = text_count_;
-        if (where == Where::carved) found.game.state = SalvagedGame::State::carved;
-        const auto is_of_ishi = [](const Loss& loss) { return loss.kind == Loss::Kind::ishi; };
-        is_ishi_ = is_ishi_ || std::any_of(game.losses.begin(), game.losses.end(), is_of_ishi);
-        if (file != nullptr) found.path = file->path;
-        found.is_guess = is_guess && crosses_clusters(game.places, *system);
-        games_.push_back(std::move(found));
-    }
-    if (has_games) texts_.push_back(std::move(text));
-    return has_games;
+void Recovery::read_text(const Source& source, Where where, const Advance& advance) {
+    const auto number = static_cast<std::uint32_t>(sources_.size());
+    const std::size_t games = listed_.size(), gaps = gaps_.size();
+    sources_.push_back(source);
+    const TextSalvage& text = open(number);
+    text.find(
+        [&](const GamePlace& place) {
+            if (!place.is_after_game) ++text_count_;
+            is_ishi_ = is_ishi_ || place.text.kind == TextForm::Kind::ishi;
+            const std::uint32_t form = number_of(place.text);
+            if (place.lost != 0) forms_[form].lost = place.lost;
+            listed_.push_back({place.begin, form, number, text_count_, 0, where, place.is_headless, place.is_cut_off, false});
+        },
+        [&](const TextGap& gap) {
+            gaps_.push_back({gap.begin, gap.end, number_of(gap.text), number, static_cast<std::uint32_t>(listed_.size())});
+        },
+        advance);
+    const bool has_games = listed_.size() != games;
+    const ImageFile* const file = file_of(source);
+    const bool is_told = where == Where::text || (where != Where::carved && (has_games || (is_sgf_name(file->path) && !file->is_guess)));
+    if (!is_told) gaps_.erase(gaps_.begin() + static_cast<std::ptrdiff_t>(gaps), gaps_.end());
+    if (is_told && file != nullptr && !file->problem.empty()) problems_.push_back(number);
+    if (has_games || is_told) return;
+    sources_.pop_back();
+    opened_.source = Source::none;
 }
 
 void Recovery::read_journals(std::unique_ptr<View> view, bool is_file, const Geometry& geometry, const Advance& advance) {
@@ -146,22 +238,12 @@ void Recovery::read_journals(std::unique_ptr<View> view, bool is_file, const Geo
         const Extent extent = is_file ? Extent{0, view->size()} : journal->extent();
         const std::vector<Extent> places = view->places(extent.offset, extent.length);
         journal_extents_.insert(journal_extents_.end(), places.begin(), places.end());
-        const auto placed = [&view](Loss loss) {
-            loss.offset = view->place(loss.offset);
-            return loss;
-        };
-        for (const SalvagedGame& game : salvage->games()) {
-            FoundGame one{Where::journal, game, {}, false, ++text_count_, 0, false, [from = salvage.get(), &game](Sink sink) {
-                              return from->write(game, sink) == record::Status::ok;
-                          }};
-            one.game.offset = view->place(game.offset);
-            for (Loss& loss : one.game.losses) loss = placed(loss);
-            games_.push_back(std::move(one));
-        }
-        for (const Loss& loss : salvage->losses()) losses_.push_back(placed(loss));
+        const auto number = static_cast<std::uint32_t>(journals_.size());
+        const std::size_t first_game = listed_.size();
+        for (std::size_t i = 0; i < salvage->games().size(); ++i)
+            listed_.push_back({0, 0, number, ++text_count_, 0, Where::journal, false, false, false});
         removed_ += salvage->removed();
-        journal_images_.push_back(std::move(journal));
-        journals_.push_back(std::move(salvage));
+        journals_.push_back({view.get(), std::move(journal), std::move(salvage), first_game});
     }
     journal_views_.push_back(std::move(view));
 }
@@ -183,14 +265,13 @@ void Recovery::read_rest(const Advance& advance) {
     const std::vector<Extent> rest = owned.gaps({0, image_.size()});
     if (is_known || !file_systems_.empty()) return carve(rest, nullptr, advance);
     is_text_ = true;
-    (void)read_text(std::make_unique<ImageView>(image_, rest), Where::text, nullptr, nullptr, advance);
-    is_text_ = games_.empty() || games_[0].game.offset < sector || begins_text(ImageView(image_, rest));
+    const Extent all = {0, image_.size()};
+    read_text({all}, Where::text, advance);
+    is_text_ = listed_.empty() || open(0).offset(place(listed_[0])) < sector || begins_text(ImageView(image_, {all}));
     if (is_text_) return;
-    for (FoundGame& found : games_) {
-        found.where = Where::carved;
-        found.game.state = SalvagedGame::State::carved;
-    }
-    losses_ = {{Loss::Kind::file_system, 0, 0, 0, Code::none, {}, "no file system is known here; games are looked for in all of it"}};
+    for (Listed& listed : listed_) listed.where = Where::carved;
+    gaps_.clear();
+    is_unknown_ = true;
 }
 
 /// Of a file system each cluster is looked at for itself: the next one may be anybody's.
@@ -211,37 +292,33 @@ void Recovery::carve(const std::vector<Extent>& extents, const ImageFileSystem* 
             }
             if (!may_have_games) continue;
             const Advance none = [](std::uint64_t) {};
-            auto view = std::make_unique<ImageView>(image_, std::vector<Extent>{{at, next - at}});
-            (void)read_text(std::move(view), Where::carved, nullptr, system, next - at <= longest_cluster ? none : advance);
+            read_text({{at, next - at}}, Where::carved, next - at <= longest_cluster ? none : advance);
         }
     }
 }
 
 void Recovery::group_versions() {
-    std::vector<Candidate> candidates;
-    bool is_any = false;
-    for (const FoundGame& found : games_) {
-        const bool may_be_hidden = found.where == Where::deleted || found.where == Where::lost || found.where == Where::carved;
-        is_any = is_any || (may_be_hidden && games_.size() > 1);
-        const auto is_headless = [](const Loss& loss) { return loss.kind == Loss::Kind::headless; };
-        candidates.push_back({&found.write, may_be_hidden,
-                              std::any_of(found.game.losses.begin(), found.game.losses.end(), is_headless), found.text});
-    }
+    const auto may_be_hidden = [](Where where) { return where == Where::deleted || where == Where::lost || where == Where::carved; };
+    const bool is_any = listed_.size() > 1 && std::any_of(listed_.begin(), listed_.end(), [&](const Listed& listed) { return may_be_hidden(listed.where); });
     if (!is_any) return;
-    const std::vector<std::size_t> of = find_versions(candidates);
+    const std::vector<std::uint32_t> of = find_versions(
+        listed_.size(), [&](std::size_t i) { return Candidate{may_be_hidden(listed_[i].where), listed_[i].is_headless, listed_[i].text}; },
+        [this](std::size_t i, Sink sink) { (void)write(i, sink); });
     for (std::size_t i = 0; i < of.size(); ++i) {
         if (of[i] == i) continue;
-        games_[i].is_version = true;
-        ++games_[of[i]].versions;
+        listed_[i].is_version = true;
+        ++listed_[of[i]].versions;
         ++versions_;
     }
 }
 
 std::vector<Range> Recovery::ranges() const {
     Ranges ranges;
-    for (const FoundGame& found : games_) ranges.add(found.game.places, Range::Kind::game);
-    for (const Loss& loss : losses_)
+    for (std::size_t i = 0; i < listed_.size(); ++i)
+        if (listed_[i].where != Where::journal) ranges.add(game(i).game.places, Range::Kind::game);
+    each_loss([&ranges](const Loss& loss) {
         if (loss.kind != Loss::Kind::utf16) ranges.add(loss.places, Range::Kind::lost);
+    });
     ranges.add(journal_extents_, Range::Kind::journal);
     for (const ImageFileSystem& system : file_systems_) {
         for (const ImageFile& file : system.files) ranges.add(file.extents, Range::Kind::file);

@@ -9,9 +9,11 @@
 #include "ranges.hpp"
 #include "text_salvage.hpp"
 
+#include <deque>
+
 namespace nanosgf::tool {
 
-/// A game, and how to write it.
+/// A game as it is listed, and where it was found.
 struct FoundGame {
     /// In what: the order in which games are listed.
     enum class Where : std::uint8_t {
@@ -24,12 +26,9 @@ struct FoundGame {
     };
     Where where;
     SalvagedGame game;
-    std::string path;      ///< of its file
-    bool is_guess = false; ///< its pieces were joined without a chain that says so
-    std::size_t text = 0;  ///< games of one text that directly follow each other have the same number
-    std::size_t versions = 0; ///< shorter or equal ones that are not shown
-    bool is_version = false;  ///< one of those
-    std::function<bool(Sink)> write;
+    std::string path = {};     ///< of its file
+    bool is_guess = false;     ///< its pieces were joined without a chain that says so
+    std::size_t versions = 0;  ///< shorter or equal ones that are not shown
 };
 [[nodiscard]] const char* where_name(FoundGame::Where where);
 
@@ -40,7 +39,8 @@ struct RecoveryOptions {
     bool removed = false; ///< also games that the recorder has removed
 };
 
-/// Reads an image. Memory: some buffers, and what is listed.
+/// Reads an image. Of a game it keeps where it is, less than 100 bytes, and reads it again when it is asked
+/// for. Memory: that, some buffers, files and erase units of journals.
 ///
 /// Files come first, live ones, deleted ones and lost chains; then journals, in files and outside;
 /// then what nobody owns: of a file system cluster by cluster, since the next one may be another
@@ -54,9 +54,16 @@ class Recovery {
     Recovery(const Recovery&) = delete;
     Recovery& operator=(const Recovery&) = delete;
 
-    [[nodiscard]] const std::vector<FoundGame>& games() const { return games_; }
-    /// By offset, those of the games too.
-    [[nodiscard]] const std::vector<Loss>& losses() const { return losses_; }
+    [[nodiscard]] std::size_t count() const { return listed_.size(); }
+    /// A game, by its number from 0 on. Those of one text one after the other are fastest.
+    [[nodiscard]] FoundGame game(std::size_t index) const;
+    [[nodiscard]] FoundGame::Where where(std::size_t index) const { return listed_[index].where; }
+    /// Whether it is a shorter or equal one of another game.
+    [[nodiscard]] bool is_version(std::size_t index) const { return listed_[index].is_version; }
+    /// False: the sink failed.
+    [[nodiscard]] bool write(std::size_t index, Sink sink) const;
+    /// All that is lost: file systems, then texts and journals, each by offset, with their games.
+    void each_loss(const std::function<void(const Loss&)>& tell) const;
     [[nodiscard]] const std::vector<ImageFileSystem>& file_systems() const { return file_systems_; }
     /// How many removed games of journals there are.
     [[nodiscard]] std::size_t removed() const { return removed_; }
@@ -68,7 +75,40 @@ class Recovery {
     [[nodiscard]] std::vector<Range> ranges() const;
 
   private:
-    struct Text {
+    /// What a text is in.
+    struct Source {
+        static constexpr std::uint32_t none = UINT32_MAX;
+        Extent extent{};      ///< without a file
+        std::uint32_t system = none, file = none;
+    };
+    /// A TextForm, and what is lost with it.
+    struct Form {
+        TextForm text;
+        std::uint64_t lost;
+    };
+    struct Listed {
+        std::uint64_t begin;  ///< in its text
+        std::uint32_t form;
+        std::uint32_t source; ///< or journal
+        std::uint32_t text;   ///< games of one text that directly follow each other have the same number
+        std::uint32_t versions;
+        FoundGame::Where where;
+        bool is_headless, is_cut_off;
+        bool is_version;
+    };
+    struct ListedGap {
+        std::uint64_t begin, end;
+        std::uint32_t form, source;
+        std::uint32_t game; ///< before this one
+    };
+    struct FoundJournal {
+        const View* view;
+        std::unique_ptr<JournalImage> image;
+        std::unique_ptr<JournalSalvage> salvage;
+        std::size_t first_game;
+    };
+    struct Opened {
+        std::uint32_t source;
         std::unique_ptr<View> view;
         std::unique_ptr<TextSalvage> salvage;
     };
@@ -77,25 +117,34 @@ class Recovery {
     void read_journals(std::unique_ptr<View> view, bool is_file, const Geometry& geometry, const Advance& advance);
     void read_rest(const Advance& advance);
     void carve(const std::vector<Extent>& extents, const ImageFileSystem* system, const Advance& advance);
-    [[nodiscard]] bool read_text(std::unique_ptr<View> view, FoundGame::Where where, const ImageFile* file,
-                                 const ImageFileSystem* system, const Advance& advance);
+    void read_text(const Source& source, FoundGame::Where where, const Advance& advance);
     void group_versions();
+
+    [[nodiscard]] const ImageFile* file_of(const Source& source) const;
+    [[nodiscard]] std::uint32_t number_of(const TextForm& text);
+    [[nodiscard]] GamePlace place(const Listed& listed) const;
+    [[nodiscard]] const TextSalvage& open(std::uint32_t source) const;
+    void each_loss_of_systems(const std::function<void(const Loss&)>& tell) const;
+    void each_loss_of_journal(const FoundJournal& journal, const std::function<void(const Loss&)>& tell) const;
 
     const Image& image_;
     const RecoveryOptions& options_;
     std::vector<ImageFileSystem> file_systems_;
-    std::vector<Text> texts_;
+    std::vector<Form> forms_{{}}; ///< the first one: bytes
+    std::deque<Source> sources_; ///< these grow without being copied
+    std::deque<Listed> listed_;
+    std::deque<ListedGap> gaps_;
+    std::vector<std::uint32_t> problems_; ///< sources whose file has one
     std::vector<std::unique_ptr<View>> journal_views_; ///< first of files, then of what was read
-    std::vector<std::unique_ptr<JournalImage>> journal_images_;
-    std::vector<std::unique_ptr<JournalSalvage>> journals_;
+    std::vector<FoundJournal> journals_;
     std::vector<Extent> journal_extents_;
-    std::vector<FoundGame> games_;
-    std::vector<Loss> losses_;
+    mutable Opened opened_{Source::none, nullptr, nullptr};
     std::size_t removed_ = 0;
     std::size_t versions_ = 0;
-    std::size_t text_count_ = 0;
+    std::uint32_t text_count_ = 0;
     bool is_text_ = false;
     bool is_ishi_ = false;
+    bool is_unknown_ = false; ///< no text, and nothing else that is known
 };
 
 } // namespace nanosgf::tool

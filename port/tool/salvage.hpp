@@ -58,7 +58,6 @@ struct SalvagedGame {
     std::uint64_t offset = 0;
     std::uint64_t length = 0; ///< of its text; 0 in a journal
     std::vector<Extent> places = {}; ///< of its text, in the image
-    bool is_after_game = false; ///< in the same text, with nothing between
     std::uint32_t number = 0; ///< in its journal
     State state = State::open;
     bool is_removed = false; ///< by the recorder, to make room; not yet overwritten

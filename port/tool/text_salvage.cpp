@@ -56,13 +56,29 @@ bool put_to(const Sink& sink, Bytes bytes) {
 
 } // namespace
 
+/// What one parse of a game tells.
+struct TextSalvage::Reading {
+    const View* view = nullptr;
+    SalvagedGame game;     ///< its losses, and they theirs, lie in the view
+    Text text{};
+    std::uint64_t next = 0; ///< behind the game and what is lost with it; without a game, where to go on
+    bool is_game = false;
+    bool is_hole_behind = false; ///< text ends there
+};
+
 /// Looks through a view from a place on.
 class TextSalvage::Scan {
   public:
-    Scan(TextSalvage& out, const View& view, std::uint64_t begin, bool is_named, const Advance& advance)
-        : out_(out), view_(view), window_(view), signs_(window_, is_named), ishi_signs_(window_), advance_(advance), done_(begin),
-          floor_(begin) {}
+    using Take = std::function<void(const GamePlace&)>;
+    using TakeGap = std::function<void(const TextGap&)>;
 
+    Scan(const View& view, const TextForm& form, bool is_named, const Take& take, const TakeGap& take_gap, const Advance& advance)
+        : view_(view), form_(form), take_(take), take_gap_(take_gap), window_(view), signs_(window_, is_named),
+          ishi_signs_(window_), advance_(advance) {}
+
+    [[nodiscard]] bool has_games() const { return has_games_; }
+    /// The game that begins there, or may begin there.
+    [[nodiscard]] Reading read(std::uint64_t begin, bool is_headless);
     /// Reads on up to the end, or to a text of two-byte characters or of Ishi.
     [[nodiscard]] std::uint64_t run();
     /// Where run() stopped is that.
@@ -82,17 +98,19 @@ class TextSalvage::Scan {
     [[nodiscard]] bool is_ishi(std::uint64_t at);
     [[nodiscard]] std::uint64_t without_white(std::uint64_t at);
     [[nodiscard]] Surroundings surroundings(std::uint64_t at, bool may_be_cut);
-    [[nodiscard]] std::uint64_t read_game(std::uint64_t begin, bool is_headless);
-    [[nodiscard]] bool take_recording(std::uint64_t begin, std::uint64_t end, SalvagedGame game);
-    void add(SalvagedGame game, const Text& text, std::uint64_t end);
+    [[nodiscard]] std::uint64_t take_game(std::uint64_t begin, bool is_headless);
+    [[nodiscard]] bool read_recording(Reading& reading, std::uint64_t begin, std::uint64_t end);
     void note_gap(std::uint64_t begin, std::uint64_t end);
     void set_floor(std::uint64_t at, Floor kind) {
         floor_ = at;
         kind_ = kind;
     }
 
-    TextSalvage& out_;
     const View& view_;
+    const TextForm form_;
+    const Take& take_;
+    const TakeGap& take_gap_;
+    bool has_games_ = false;
     ViewBuffer window_;
     Signs signs_;
     IshiSigns ishi_signs_;
@@ -101,70 +119,140 @@ class TextSalvage::Scan {
     std::vector<char> block_;
     std::uint64_t at_ = 0;
     std::uint64_t told_ = 0;      ///< up to here the progress was told
-    std::uint64_t done_;          ///< up to here everything belongs to a game or a loss
-    std::uint64_t floor_;         ///< nothing before this is text that goes on here
+    std::uint64_t done_ = 0;      ///< up to here everything belongs to a game or a loss
+    std::uint64_t floor_ = 0;     ///< nothing before this is text that goes on here
     Floor kind_ = Floor::start;
     std::uint64_t refused_ = 0;   ///< behind a tree that is no record
     std::uint64_t utf16_ = 0;     ///< nothing before this begins two-byte characters
     bool is_big_endian_ = false;
 };
 
-TextSalvage::TextSalvage(const View& view, bool is_named, const Advance& advance) {
-    Scan scan(*this, view, 0, is_named, advance);
+void TextSalvage::find(const std::function<void(const GamePlace&)>& game, const std::function<void(const TextGap&)>& gap,
+                       const Advance& advance) const {
+    Scan scan(view_, {0, view_.size(), TextForm::Kind::bytes}, is_named_, game, gap, advance);
     const Advance nothing = [](std::uint64_t) {};
-    for (std::uint64_t at = scan.run(); at != view.size(); at = scan.run()) {
-        if (scan.ishi()) {
-            scan.pass_over(scan.ishi()->lost_end, take_ishi(view, *scan.ishi()));
-            continue;
-        }
-        auto text = std::make_unique<Utf16View>(view, at, scan.is_big_endian());
-        const std::size_t before = games_.size();
-        const std::uint64_t end = text->end();
-        if (text->size() != 0) {
-            Scan inner(*this, *text, 0, is_named, nothing);
+    for (std::uint64_t at = scan.run(); at != view_.size(); at = scan.run()) {
+        std::vector<GamePlace> places;
+        std::vector<TextGap> gaps;
+        const Scan::Take take = [&places](const GamePlace& place) { places.push_back(place); };
+        const Scan::TakeGap take_gap = [&gaps](const TextGap& found) { gaps.push_back(found); };
+        std::uint64_t end = 0;
+        if (const std::optional<IshiText> ishi = scan.ishi()) {
+            const TextForm form{ishi->begin, ishi->end, TextForm::Kind::ishi};
+            Scan inner(made_of(form), form, true, take, take_gap, nothing);
             (void)inner.run();
-            if (games_.size() != before) inner.finish();
-            converted_.push_back(std::move(text));
+            end = ishi->lost_end;
+            if (!places.empty()) {
+                places.front().is_headless = ishi->is_headless;
+                places.back().is_cut_off = ishi->is_cut_off;
+                places.back().lost = ishi->lost_end - ishi->end;
+            }
+        } else {
+            TextForm form{at, 0, scan.is_big_endian() ? TextForm::Kind::utf16_big : TextForm::Kind::utf16_little};
+            auto made = std::make_unique<Utf16View>(view_, at, scan.is_big_endian());
+            form.end = end = made->end();
+            if (made->size() != 0) {
+                made_of_ = form;
+                made_ = std::move(made);
+                Scan inner(made_of(form), form, is_named_, take, take_gap, nothing);
+                (void)inner.run();
+                if (inner.has_games()) inner.finish();
+            }
         }
-        scan.pass_over(std::max(end, at + 1), games_.size() != before);
+        scan.pass_over(std::max(end, at + 1), !places.empty());
+        std::size_t i = 0;
+        for (const GamePlace& place : places) {
+            for (; i < gaps.size() && gaps[i].begin < place.begin; ++i) gap(gaps[i]);
+            game(place);
+        }
+        for (; i < gaps.size(); ++i) gap(gaps[i]);
     }
     scan.finish();
 }
 
-/// As SGF. False: there is no game in it.
-bool TextSalvage::take_ishi(const View& view, const IshiText& ishi) {
-    std::string bytes(static_cast<std::size_t>(ishi.end - ishi.begin), '\0');
-    bytes.resize(view.read(ishi.begin, bytes.data(), bytes.size()));
-    IshiAsSgf made = ishi_as_sgf(bytes, false);
-    const std::size_t before = games_.size();
-    auto sgf = std::make_unique<MemoryView>(std::move(made.sgf), view.places(ishi.begin, bytes.size()));
-    const Advance nothing = [](std::uint64_t) {};
-    Scan inner(*this, *sgf, 0, true, nothing);
-    (void)inner.run();
-    if (games_.size() == before) return false;
-    for (std::size_t i = before; i < games_.size(); ++i) texts_[i].is_ishi = true;
-    const auto tell = [&](SalvagedGame& game, std::string sentence) {
-        game.losses.push_back({Loss::Kind::ishi, view.place(ishi.begin), 0, 0, Code::none, {}, std::move(sentence)});
-    };
-    SalvagedGame& first = games_[before];
-    tell(first, "it is an Ishi file; its games are written as SGF");
-    for (std::string& finding : made.findings) tell(first, std::move(finding));
-    if (ishi.is_headless) {
-        first.state = SalvagedGame::State::headless;
-        first.losses.push_back({Loss::Kind::headless, view.place(ishi.begin), 0});
-        tell(first, "nobody knows its board's size; where BOARDSIZE is lost it is taken for 19x19, whose rows are counted from below");
+/// The bytes, or what a text in another form becomes; until the next call.
+const View& TextSalvage::made_of(const TextForm& text) const {
+    if (text.kind == TextForm::Kind::bytes) return view_;
+    if (made_ && made_of_.kind == text.kind && made_of_.begin == text.begin && made_of_.end == text.end) return *made_;
+    made_of_ = text;
+    if (text.kind != TextForm::Kind::ishi) {
+        made_ = std::make_unique<Utf16View>(view_, text.begin, text.kind == TextForm::Kind::utf16_big);
+        return *made_;
     }
-    converted_.push_back(std::move(sgf));
-    if (!ishi.is_cut_off) return true;
-    SalvagedGame& last = games_.back();
-    if (last.state != SalvagedGame::State::headless) last.state = SalvagedGame::State::cut_off;
-    const std::uint64_t cut = ishi.lost_end - ishi.end;
-    if (cut == 0) return tell(last, "the text ends in a variation"), true;
-    tell(last, "the text is cut off in a line or a block; its " + std::to_string(cut) + " bytes are lost");
-    last.losses.back().offset = view.place(ishi.end);
-    last.losses.back().length = cut;
-    last.losses.back().places = view.places(ishi.end, cut);
-    return true;
+    std::string bytes(static_cast<std::size_t>(text.end - text.begin), '\0');
+    bytes.resize(view_.read(text.begin, bytes.data(), bytes.size()));
+    IshiAsSgf made = ishi_as_sgf(bytes, false);
+    findings_ = std::move(made.findings);
+    made_ = std::make_unique<MemoryView>(std::move(made.sgf), view_.places(text.begin, bytes.size()));
+    return *made_;
+}
+
+TextSalvage::Reading TextSalvage::read(const GamePlace& place) const {
+    const bool is_ishi = place.text.kind == TextForm::Kind::ishi;
+    const Advance nothing = [](std::uint64_t) {};
+    const View& view = made_of(place.text);
+    const Scan::Take take;
+    const Scan::TakeGap take_gap;
+    Scan scan(view, place.text, is_named_ || is_ishi, take, take_gap, nothing);
+    Reading reading = scan.read(place.begin, place.is_headless && !is_ishi);
+    if (!reading.text.is_recording) reading.text.is_verbatim = is_strict(view, reading.text);
+    return reading;
+}
+
+bool TextSalvage::is_verbatim(const GamePlace& place) const {
+    return place.text.kind == TextForm::Kind::bytes && read(place).text.is_verbatim;
+}
+
+SalvagedGame TextSalvage::game(const GamePlace& place) const {
+    Reading reading = read(place);
+    const View& view = *reading.view;
+    SalvagedGame game = std::move(reading.game);
+    if (reading.text.is_verbatim) {
+        const auto is_repair = [](const Loss& loss) { return loss.kind == Loss::Kind::repair; };
+        game.losses.erase(std::remove_if(game.losses.begin(), game.losses.end(), is_repair), game.losses.end());
+    }
+    game.offset = view.place(reading.text.begin);
+    game.places = view.places(reading.text.begin, reading.text.length);
+    game.length = total(game.places);
+    for (Loss& loss : game.losses) {
+        if (loss.length != 0) loss.places = view.places(loss.offset, loss.length);
+        loss.offset = view.place(loss.offset);
+        loss.length = total(loss.places);
+    }
+    if (place.text.kind == TextForm::Kind::ishi) tell_ishi(place, game);
+    return game;
+}
+
+/// What is lost of the Ishi text that the game is of.
+void TextSalvage::tell_ishi(const GamePlace& place, SalvagedGame& game) const {
+    const auto tell = [&](std::string sentence) {
+        game.losses.push_back({Loss::Kind::ishi, view_.place(place.text.begin), 0, 0, Code::none, {}, std::move(sentence)});
+    };
+    if (place.begin == 0) {
+        tell("it is an Ishi file; its games are written as SGF");
+        for (const std::string& finding : findings_) tell(finding);
+    }
+    if (place.is_cut_off) {
+        game.state = SalvagedGame::State::cut_off;
+        tell(place.lost == 0 ? "the text ends in a variation"
+                             : "the text is cut off in a line or a block; its " + std::to_string(place.lost) + " bytes are lost");
+        Loss& cut = game.losses.back();
+        cut.offset = view_.place(place.text.end);
+        cut.length = place.lost;
+        if (place.lost != 0) cut.places = view_.places(place.text.end, place.lost);
+    }
+    if (!place.is_headless) return;
+    game.state = SalvagedGame::State::headless;
+    game.losses.push_back({Loss::Kind::headless, view_.place(place.text.begin), 0});
+    tell("nobody knows its board's size; where BOARDSIZE is lost it is taken for 19x19, whose rows are counted from below");
+}
+
+Loss TextSalvage::loss(const TextGap& gap) const {
+    const View& view = made_of(gap.text);
+    Loss loss{Loss::Kind::no_sgf, view.place(gap.begin), 0};
+    loss.places = view.places(gap.begin, gap.end - gap.begin);
+    loss.length = total(loss.places);
+    return loss;
 }
 
 void TextSalvage::Scan::pass_over(std::uint64_t end, bool has_games) {
@@ -193,9 +281,9 @@ std::uint64_t TextSalvage::Scan::run() {
         if (c == '(' && signs_.begins_tree(at_)) {
             const bool is_record = signs_.is_record(at_, surroundings(at_, false));
             if (!is_record) refused_ = at_ + 1;
-            at_ = is_record ? read_game(at_, false) : at_ + 1;
+            at_ = is_record ? take_game(at_, false) : at_ + 1;
         } else if (c == ';' && signs_.is_headless(at_, is_behind_node(at_) ? surroundings(at_, true) : Surroundings::text)) {
-            at_ = read_game(at_, true);
+            at_ = take_game(at_, true);
         } else if (c == '\0' || c == '\xFF') {
             const std::uint64_t end = run_end(at_);
             if (end - at_ >= shortest_hole) set_floor(end, Floor::hole);
@@ -270,7 +358,23 @@ Surroundings TextSalvage::Scan::surroundings(std::uint64_t at, bool may_be_cut) 
 }
 
 /// Returns where to go on: behind the game, or behind `begin` if there is none.
-std::uint64_t TextSalvage::Scan::read_game(std::uint64_t begin, bool is_headless) {
+std::uint64_t TextSalvage::Scan::take_game(std::uint64_t begin, bool is_headless) {
+    const Reading reading = read(begin, is_headless);
+    if (!reading.is_game) return reading.next;
+    GamePlace place{form_, begin};
+    place.is_headless = is_headless;
+    place.is_after_game = kind_ == Floor::game && done_ == floor_ && has_games_;
+    for (std::uint64_t i = done_; i < begin && place.is_after_game; ++i) place.is_after_game = is_white(window_.at(i));
+    note_gap(done_, begin);
+    // Everything up to there belongs to this game or is lost with it.
+    done_ = reading.next;
+    set_floor(done_, reading.is_hole_behind ? Floor::hole : Floor::game);
+    has_games_ = true;
+    take_(place);
+    return done_;
+}
+
+TextSalvage::Reading TextSalvage::Scan::read(std::uint64_t begin, bool is_headless) {
     GameParser<Lenient> parser(window_, begin, signs_.is_named(), is_headless);
     GameText& reader = parser.told;
     block_.resize(block_size + dense);
@@ -286,77 +390,59 @@ std::uint64_t TextSalvage::Scan::read_game(std::uint64_t begin, bool is_headless
         has_ended = parser.feed(text) || reader.broken_at();
         if (!has_ended) at += text.size();
     }
+    Reading reading;
+    reading.view = &view_;
     const std::uint64_t stop = reader.next_game().value_or(reader.broken_at().value_or(at));
-    if (reader.is_recording() && take_recording(begin, stop, reader.game)) return done_;
+    reading.game = reader.game;
+    if (reader.is_recording() && read_recording(reading, begin, stop)) return reading;
     const GameText::Whole whole = reader.whole();
-    if (whole.end == 0) return std::max(begin + 1, reader.next_game().value_or(0));
-    SalvagedGame game = std::move(reader.game);
+    reading.next = std::max(begin + 1, reader.next_game().value_or(0));
+    if (whole.end == 0) return reading;
+    reading.is_game = true;
+    SalvagedGame& game = reading.game;
     const bool is_closed = reader.open() == 0;
-    const std::uint64_t next = is_closed ? reader.end() : stop;
-    Text text{&view_, begin, whole.end - begin, reader.levels(), reader.open(), reader.charset(), false, false, false};
-    text.is_verbatim = is_strict(text);
+    reading.next = is_closed ? reader.end() : stop;
+    reading.is_hole_behind = !is_closed && !reader.next_game();
+    reading.text = {begin, whole.end - begin, reader.levels(), reader.open(), reader.charset(), false, false};
     game.state = is_headless ? SalvagedGame::State::headless
                  : is_closed ? SalvagedGame::State::finished : SalvagedGame::State::cut_off;
     if (is_headless) game.losses.push_back({Loss::Kind::headless, begin, 0});
     if (view_.is_converted()) game.losses.push_back({Loss::Kind::utf16, begin, whole.end - begin});
     for (const Loss& repair : reader.repairs)
-        if (!text.is_verbatim && repair.offset < whole.end) game.losses.push_back(repair);
-    if (!is_closed) game.losses.push_back({Loss::Kind::cut_off, whole.end, next - whole.end, text.open});
-    add(std::move(game), text, next);
-    if (!is_closed && !reader.next_game()) set_floor(next, Floor::hole);
-    return next;
+        if (repair.offset < whole.end) game.losses.push_back(repair);
+    if (!is_closed) game.losses.push_back({Loss::Kind::cut_off, whole.end, reading.next - whole.end, reading.text.open});
+    return reading;
 }
 
 /// A game that the recorder's file store was recording: what follows its last whole entry, up to
 /// where text ends, is lost. False: not even its header is whole.
-bool TextSalvage::Scan::take_recording(std::uint64_t begin, std::uint64_t end, SalvagedGame game) {
+bool TextSalvage::Scan::read_recording(Reading& reading, std::uint64_t begin, std::uint64_t end) {
     const FileSalvage file(view_, {begin, end - begin});
     if (!file.is_good()) return false;
-    game.state = SalvagedGame::State::open;
-    file.summarize(game);
+    reading.is_game = true;
+    reading.next = end;
+    reading.game.state = SalvagedGame::State::open;
+    file.summarize(reading.game);
     if (file.whole() != end - begin)
-        game.losses.push_back({Loss::Kind::entry, begin + file.whole(), end - begin - file.whole()});
-    add(std::move(game), {&view_, begin, file.whole(), 0, 1, {}, true, false, false}, end);
+        reading.game.losses.push_back({Loss::Kind::entry, begin + file.whole(), end - begin - file.whole()});
+    reading.text = {begin, file.whole(), 0, 1, {}, true, false};
     return true;
-}
-
-/// Everything up to `end` belongs to this game or is lost with it.
-void TextSalvage::Scan::add(SalvagedGame game, const Text& text, std::uint64_t end) {
-    note_gap(done_, text.begin);
-    game.offset = view_.place(text.begin);
-    game.places = view_.places(text.begin, text.length);
-    game.length = total(game.places);
-    for (Loss& loss : game.losses) {
-        if (loss.length != 0) loss.places = view_.places(loss.offset, loss.length);
-        loss.offset = view_.place(loss.offset);
-        loss.length = total(loss.places);
-    }
-    game.is_after_game = kind_ == Floor::game && done_ == floor_ && !out_.games_.empty();
-    for (std::uint64_t i = done_; i < text.begin && game.is_after_game; ++i) game.is_after_game = is_white(window_.at(i));
-    done_ = end;
-    set_floor(end, Floor::game);
-    out_.games_.push_back(std::move(game));
-    out_.texts_.push_back(text);
 }
 
 /// White space may lie around games.
 void TextSalvage::Scan::note_gap(std::uint64_t begin, std::uint64_t end) {
     while (begin < end && is_white(window_.at(begin))) ++begin;
     while (begin < end && is_white(window_.at(end - 1))) --end;
-    if (begin == end) return;
-    Loss loss{Loss::Kind::no_sgf, view_.place(begin), 0};
-    loss.places = view_.places(begin, end - begin);
-    loss.length = total(loss.places);
-    out_.losses_.push_back(std::move(loss));
+    if (begin != end) take_gap_({form_, begin, end});
 }
 
 /// Gives what is written of a game to `put`, piece by piece; false when that does.
-template <class Put> bool TextSalvage::copy(const Text& text, Put put) {
+template <class Put> bool TextSalvage::copy(const View& view, const Text& text, Put put) {
     std::vector<char> block(static_cast<std::size_t>(std::min<std::uint64_t>(text.length, block_size)));
     const auto put_range = [&](std::uint64_t begin, std::uint64_t end) {
         while (begin < end) {
             const auto wanted = static_cast<std::size_t>(std::min<std::uint64_t>(end - begin, block.size()));
-            const std::size_t count = text.view->read(begin, block.data(), wanted);
+            const std::size_t count = view.read(begin, block.data(), wanted);
             if (count == 0 || !put(Bytes(block.data(), count))) return false;
             begin += count;
         }
@@ -366,7 +452,7 @@ template <class Put> bool TextSalvage::copy(const Text& text, Put put) {
         if (!put(level == text.levels ? Bytes("(") : Bytes("(;"))) return false;
     std::uint64_t done = text.begin;
     const std::uint64_t end = text.begin + text.length;
-    if (text.view->is_converted() && text.charset.end() <= end) {
+    if (view.is_converted() && text.charset.end() <= end) {
         if (!put_range(done, text.charset.offset)) return false;
         if (!put(text.charset.length == 0 ? Bytes("CA[UTF-8]") : Bytes("UTF-8"))) return false;
         done = text.charset.end();
@@ -377,20 +463,22 @@ template <class Put> bool TextSalvage::copy(const Text& text, Put put) {
     return true;
 }
 
-bool TextSalvage::is_strict(const Text& text) {
-    ViewBuffer window(*text.view);
+bool TextSalvage::is_strict(const View& view, const Text& text) {
+    ViewBuffer window(view);
     GameParser<Strict> parser(window, text.begin, true, false);
-    (void)copy(text, [&](Bytes piece) { return !parser.feed(piece); });
+    (void)copy(view, text, [&](Bytes piece) { return !parser.feed(piece); });
     return parser.is_whole();
 }
 
-bool TextSalvage::write(const SalvagedGame& game, Sink sink) const {
-    const Text& text = texts_[index(game)];
-    if (text.is_recording) return FileSalvage(*text.view, {text.begin, text.length}).write(sink);
+bool TextSalvage::write(const GamePlace& place, Sink sink) const {
+    const Reading reading = read(place);
+    const View& view = *reading.view;
+    const Text& text = reading.text;
+    if (text.is_recording) return FileSalvage(view, {text.begin, text.length}).write(sink);
     if (text.is_verbatim)
-        return copy(text, [&](Bytes piece) { return put_to(sink, piece); }) && put_to(sink, "\n");
+        return copy(view, text, [&](Bytes piece) { return put_to(sink, piece); }) && put_to(sink, "\n");
     Formatting formatting(sink, [](const Formatter::Diagnosis&) {});
-    return copy(text, [&](Bytes piece) { return formatting.feed(piece) == Status::ok; }) &&
+    return copy(view, text, [&](Bytes piece) { return formatting.feed(piece) == Status::ok; }) &&
            formatting.finish() == Status::ok && formatting.finished();
 }
 

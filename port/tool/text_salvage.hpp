@@ -7,9 +7,32 @@
 #include "salvage.hpp"
 #include "view.hpp"
 
+#include <functional>
+
 namespace nanosgf::tool {
 
-struct IshiText;
+/// Text in another form: where it is in its view.
+struct TextForm {
+    enum class Kind : std::uint8_t { bytes, utf16_little, utf16_big, ishi };
+    std::uint64_t begin = 0, end = 0;
+    Kind kind = Kind::bytes;
+};
+
+/// Where a game is: enough to read it again.
+struct GamePlace {
+    TextForm text;
+    std::uint64_t begin;            ///< in the text
+    std::uint64_t lost = 0;         ///< bytes behind an Ishi text that are lost with it
+    bool is_headless = false;
+    bool is_cut_off = false;        ///< Ishi
+    bool is_after_game = false;     ///< in the same text, with nothing between
+};
+
+/// What is no game.
+struct TextGap {
+    TextForm text;
+    std::uint64_t begin, end; ///< in the text
+};
 
 /// Finds games and how much of each is whole. A game that is cut off keeps everything up to its
 /// last complete value or variation, byte by byte, and gets the parentheses that it lacks; a
@@ -26,46 +49,50 @@ struct IshiText;
 /// is SGF, and where another root begins, in a value too: a writer would have escaped the bracket in it.
 class TextSalvage {
   public:
-    /// `view` outlives this. `is_named`: Signs. Reads all of it once, games twice, 64 KB at a time.
-    TextSalvage(const View& view, bool is_named, const Advance& advance);
+    /// `view` outlives this. `is_named`: Signs.
+    TextSalvage(const View& view, bool is_named) : view_(view), is_named_(is_named) {}
+    TextSalvage(const TextSalvage&) = delete;
+    TextSalvage& operator=(const TextSalvage&) = delete;
 
-    [[nodiscard]] const std::vector<SalvagedGame>& games() const { return games_; }
-    /// What lies around the games.
-    [[nodiscard]] const std::vector<Loss>& losses() const { return losses_; }
+    /// Calls `game` and, with what lies around games, `gap`, in the order of the bytes. Reads all of it once,
+    /// 64 KB at a time, and keeps nothing.
+    void find(const std::function<void(const GamePlace&)>& game, const std::function<void(const TextGap&)>& gap,
+              const Advance& advance) const;
+
+    /// A game that find() gave, which is read again, twice.
+    [[nodiscard]] SalvagedGame game(const GamePlace& place) const;
+    [[nodiscard]] Loss loss(const TextGap& gap) const;
+    /// Where the game begins in the image.
+    [[nodiscard]] std::uint64_t offset(const GamePlace& place) const { return made_of(place.text).place(place.begin); }
     /// Whether the game is the very bytes of the input, but for parentheses at its ends.
-    [[nodiscard]] bool is_verbatim(const SalvagedGame& game) const {
-        const Text& text = texts_[index(game)];
-        return text.is_verbatim && !text.is_ishi && !text.view->is_converted();
-    }
+    [[nodiscard]] bool is_verbatim(const GamePlace& place) const;
     /// Writes a game as a text that the strict parser accepts. False: the sink failed.
-    [[nodiscard]] bool write(const SalvagedGame& game, Sink sink) const;
+    [[nodiscard]] bool write(const GamePlace& place, Sink sink) const;
 
   private:
     /// What is written of a game.
     struct Text {
-        const View* view;
         std::uint64_t begin, length;
         std::uint64_t levels; ///< of a headless game: trees to open
         std::uint64_t open;   ///< game trees that lack their end
         Extent charset;       ///< the value of CA, or where the property may be put
         bool is_recording;    ///< by the file store
         bool is_verbatim;
-        bool is_ishi; ///< the view is made of such
     };
+    struct Reading;
     class Scan;
 
-    [[nodiscard]] std::size_t index(const SalvagedGame& game) const {
-        return static_cast<std::size_t>(&game - games_.data());
-    }
-    template <class Put> [[nodiscard]] static bool copy(const Text& text, Put put);
-    [[nodiscard]] static bool is_strict(const Text& text);
+    [[nodiscard]] const View& made_of(const TextForm& text) const;
+    [[nodiscard]] Reading read(const GamePlace& place) const;
+    void tell_ishi(const GamePlace& place, SalvagedGame& game) const;
+    template <class Put> [[nodiscard]] static bool copy(const View& view, const Text& text, Put put);
+    [[nodiscard]] static bool is_strict(const View& view, const Text& text);
 
-    [[nodiscard]] bool take_ishi(const View& view, const IshiText& ishi);
-
-    std::vector<std::unique_ptr<View>> converted_;
-    std::vector<SalvagedGame> games_;
-    std::vector<Text> texts_;
-    std::vector<Loss> losses_;
+    const View& view_;
+    bool is_named_;
+    mutable TextForm made_of_;              ///< the text of another form that was asked for last
+    mutable std::unique_ptr<View> made_;
+    mutable std::vector<std::string> findings_; ///< of it, in Ishi
 };
 
 } // namespace nanosgf::tool

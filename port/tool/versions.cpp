@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <numeric>
 #include <tuple>
-#include <unordered_map>
 
 namespace nanosgf::tool {
 namespace {
@@ -69,89 +68,108 @@ class Line {
     bool has_variations_ = false;
 };
 
+using Write = std::function<void(std::size_t, Sink)>;
+
 /// Whether the game has variations.
-bool read_line(const Candidate& candidate, std::function<void(const Node&)> take) {
+bool read_line(const Write& write, std::size_t game, std::function<void(const Node&)> take) {
     using LineParser = Parser<Line, Large<Lenient>>;
     Line line(std::move(take));
     LineParser parser(line);
-    (void)(*candidate.write)({[](void* to, const char* bytes, std::size_t size) {
-                                  (void)static_cast<LineParser*>(to)->feed({bytes, size});
-                                  return size;
-                              },
-                              &parser});
+    write(game, {[](void* to, const char* bytes, std::size_t size) {
+                     (void)static_cast<LineParser*>(to)->feed({bytes, size});
+                     return size;
+                 },
+                 &parser});
     (void)parser.finish();
     line.finish();
     return line.has_variations();
 }
 
 struct Fingerprint {
-    std::uint64_t nodes = 0;
     std::uint64_t first = 0; ///< hash of the first node
     std::uint64_t row = 0;   ///< of all but the last one
-    Node last;
+    std::uint32_t nodes = 0;
+    std::uint16_t values = 0; ///< of the last one
     bool has_variations = false;
 };
 
-Fingerprint fingerprint_of(const Candidate& candidate) {
+/// The fingerprint, and the last node.
+Fingerprint fingerprint_of(const Write& write, std::size_t game, Node& last) {
     Fingerprint print;
-    print.has_variations = read_line(candidate, [&print](const Node& node) {
+    print.has_variations = read_line(write, game, [&](const Node& node) {
         if (print.nodes == 0) print.first = hash_of(node);
-        else print.row = with_node(print.row, print.last);
+        else print.row = with_node(print.row, last);
         ++print.nodes;
-        print.last = node;
+        last = node;
     });
+    print.values = static_cast<std::uint16_t>(std::min<std::size_t>(last.size(), UINT16_MAX));
     return print;
 }
 
 } // namespace
 
-std::vector<std::size_t> find_versions(const std::vector<Candidate>& candidates) {
-    std::vector<std::size_t> of(candidates.size());
-    std::iota(of.begin(), of.end(), std::size_t{0});
-    std::vector<std::size_t> order = of;
+std::vector<std::uint32_t> find_versions(std::size_t count, const std::function<Candidate(std::size_t)>& candidate, const Write& write) {
+    std::vector<std::uint32_t> of(count);
+    std::iota(of.begin(), of.end(), 0U);
     std::vector<Fingerprint> prints;
-    for (const Candidate& candidate : candidates) prints.push_back(fingerprint_of(candidate));
-    // The longest first; of equal ones that which must be shown.
-    const auto rank = [&](std::size_t i) { return std::make_tuple(prints[i].nodes, prints[i].last.size(), prints[i].has_variations, !candidates[i].may_be_hidden); };
-    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return rank(a) > rank(b); });
-    std::vector<std::size_t> place(order.size());
-    std::unordered_multimap<std::uint64_t, std::size_t> open; ///< by first node
-    for (std::size_t i = 0; i < order.size(); ++i) {
-        const std::size_t game = order[i];
-        place[game] = i;
-        const bool is_long = !candidates[game].is_headless || prints[game].nodes >= fewest_headless;
-        if (candidates[game].may_be_hidden && !prints[game].has_variations && prints[game].nodes != 0 && is_long)
-            open.emplace(prints[game].first, game);
+    prints.reserve(count);
+    for (std::size_t i = 0; i < count; ++i) {
+        Node last;
+        prints.push_back(fingerprint_of(write, i, last));
     }
-    struct Row {
-        std::size_t game;
-        std::uint64_t nodes, hash;
+    // The longest first; of equal ones that which must be shown.
+    std::vector<std::uint32_t> order = of;
+    const auto rank = [&](std::uint32_t i) { return std::make_tuple(prints[i].nodes, prints[i].values, prints[i].has_variations, !candidate(i).may_be_hidden); };
+    std::stable_sort(order.begin(), order.end(), [&](std::uint32_t a, std::uint32_t b) { return rank(a) > rank(b); });
+    std::vector<std::uint32_t> place(order.size());
+    for (std::uint32_t i = 0; i < order.size(); ++i) place[order[i]] = i;
+    std::vector<std::uint32_t> open; // by first node
+    for (std::uint32_t game = 0; game < count; ++game) {
+        const Candidate one = candidate(game);
+        const bool is_long = !one.is_headless || prints[game].nodes >= fewest_headless;
+        if (one.may_be_hidden && !prints[game].has_variations && prints[game].nodes != 0 && is_long) open.push_back(game);
+    }
+    if (open.empty()) return of;
+    std::sort(open.begin(), open.end(), [&](std::uint32_t a, std::uint32_t b) { return std::tie(prints[a].first, a) < std::tie(prints[b].first, b); });
+    const auto ends_in = [&](std::uint32_t game, const Node& node) {
+        Node last;
+        (void)fingerprint_of(write, game, last);
+        return std::includes(node.begin(), node.end(), last.begin(), last.end());
     };
-    for (const std::size_t head : order) {
-        if (open.empty()) break;
+    struct Row {
+        std::uint32_t game;
+        std::uint32_t nodes;
+        std::uint64_t hash;
+    };
+    struct ByFirst {
+        const std::vector<Fingerprint>& prints;
+        bool operator()(std::uint32_t game, std::uint64_t first) const { return prints[game].first < first; }
+        bool operator()(std::uint64_t first, std::uint32_t game) const { return first < prints[game].first; }
+    };
+    for (const std::uint32_t head : order) {
         if (of[head] != head) continue;
         std::vector<Row> rows;
-        const auto found = [&](std::size_t game) {
-            if (of[game] == game) of[game] = head;
-        };
-        (void)read_line(candidates[head], [&](const Node& node) {
+        std::vector<std::pair<std::uint32_t, Node>> ends; // looked at when the line was read: both are read in one place
+        (void)read_line(write, head, [&](const Node& node) {
             std::vector<Row> going_on;
             for (const Row& row : rows) {
                 const Fingerprint& print = prints[row.game];
                 if (row.nodes + 1 != print.nodes)
                     going_on.push_back({row.game, row.nodes + 1, with_node(row.hash, node)});
-                else if (row.hash == print.row && std::includes(node.begin(), node.end(), print.last.begin(), print.last.end()))
-                    found(row.game);
+                else if (row.hash == print.row && print.values <= node.size())
+                    ends.emplace_back(row.game, node);
             }
             rows = std::move(going_on);
-            const auto begin = open.equal_range(hash_of(node));
+            const auto begin = std::equal_range(open.begin(), open.end(), hash_of(node), ByFirst{prints});
             for (auto one = begin.first; one != begin.second && rows.size() < most_rows; ++one) {
-                const std::size_t game = one->second;
-                if (of[game] != game || place[game] <= place[head] || candidates[game].text == candidates[head].text) continue;
-                if (prints[game].nodes == 1) found(game);
+                const std::uint32_t game = *one;
+                if (of[game] != game || place[game] <= place[head] || candidate(game).text == candidate(head).text) continue;
+                if (prints[game].nodes == 1) of[game] = head;
                 else rows.push_back({game, 1, with_node(0, node)});
             }
         });
+        for (const auto& [game, node] : ends)
+            if (of[game] == game && ends_in(game, node)) of[game] = head;
     }
     return of;
 }

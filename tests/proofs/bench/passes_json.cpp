@@ -29,7 +29,7 @@ Counts write_json(std::string_view text, char*) {
         tool::Files files(names, output, false);
         bool is_first = true;
         const auto read = [&](tool::Source& source) {
-            tool::Findings findings(files, source, tool::Findings::no_limit);
+            tool::Findings findings(files, source, tool::Limit::none);
             tool::JsonGames games(source.name(), output, findings, {}, is_first);
             const tool::Ending ending = tool::read_typed(source, games, output, files.progress());
             games.finish();

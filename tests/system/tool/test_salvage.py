@@ -338,5 +338,26 @@ class Images(unittest.TestCase):
         self.assertEqual([tool.broken(text) for text in recorded + [game]], [content(os.path.join(out, f"card-{i}.sgf")) for i in (1, 2, 3)])
 
 
+    @tool.in_folder
+    def test_memory_of_many_games(self, folder):
+        """Less than 100 bytes for each that is listed, and 100 more in JSON: wherever they are, whole or not."""
+        count = 200000 if tool.is_long else 30000
+        most = (8 << 20) + 130 * count
+        limited = None if tool.is_sanitized() else lambda: resource.setrlimit(resource.RLIMIT_DATA, (most, most))
+        for behind, step in ((b"", 0), (bytes(160), 0), (b"", 1)):
+            games = [b"(;FF[4]GM[1]PB[a%d];B[aa]C[a comment, which is no secret];W[bb])" % i for i in range(count)]
+            path = tool.write(folder, "card.img", bytes(1024) + b"".join(game[:len(game) - step] + behind for game in games))
+            del games
+            with open(os.path.join(folder, "out"), "w+b") as out:
+                result = tool.run("recover", path, preexec_fn=limited, stdout=out)
+                self.assertEqual(1, result.status, result.err)
+                out.seek(0)
+                self.assertEqual(count + (1 if not tool.is_broken else 0), sum(1 for _ in out))
+                out.seek(0)
+                out.truncate()
+                result = tool.run("recover", "--json", path, preexec_fn=limited, stdout=out)
+                self.assertEqual(1, result.status, result.err)
+
+
 if __name__ == "__main__":
     tool.main()
