@@ -82,7 +82,7 @@ class SgfFile {
     /// replacement that was cut where the file system does not replace at once. `reserve`: when a
     /// new game is safe and less room than this is left, its oldest one goes
     /// (Retention::remove_oldest); twice the largest game serves, since finishing needs room for a
-    /// copy. `unsupported`: not a contract. Cost: `next` some 15 times, twice that when the last
+    /// copy. `unsupported`: not a contract. Cost: `next` some 15 times, three times that when the last
     /// number is in use; reads the newest game if it is unfinished, else its root.
     [[nodiscard]] Status mount(Retention retention = Retention::remove_oldest,
                                uint32_t reserve = 32768);

@@ -3,7 +3,7 @@
 // export gives.
 #include "desk.hpp"
 
-#include <memory>
+#include <algorithm>
 
 using namespace nanosgf::record;
 using nanosgf::Bytes;
@@ -191,6 +191,67 @@ void files_of_others() {
           "the header of any file can be read");
 }
 
+/// sgf_file.hpp, append: what is refused changes nothing. The listing goes on behind a game that was
+/// removed, and its offsets are 0.
+void refused_and_removed() {
+    Desk desk;
+    check(desk.recorder.begin(nullptr, 0) == Status::ok, "begin");
+    const std::string text = desk.text();
+    const std::string most(Entry::max_size, ']');
+    for (const Kind kind : {Kind::comment, Kind::black, Kind::undo, Kind::result})
+        check(desk.store.append(kind, Bytes(most + "x")) == Status::too_long, "an entry too long");
+    for (const Kind kind : {Kind{}, Kind::root, Kind::root_more, Kind::snapshot, Kind::snapshot_more})
+        check(desk.store.append(kind, "xx") == Status::misuse, "no kind of an entry");
+    check(desk.store.append(Kind::property, "ab") == Status::misuse, "a name of small letters");
+    check(desk.text() == text && desk.store.entries() == 5, "what is refused changes nothing");
+    check(desk.store.append(Kind::comment, Bytes(most)) == Status::ok, "the longest entry");
+    for (int game = 2; game < 4; ++game)
+        check(desk.recorder.begin(nullptr, 0) == Status::ok, "another game");
+    desk.directory.all.erase({FileRole::game, 2});
+    Game game{1, 7};
+    check(desk.store.next_game(game) == Status::ok && game.number == 3 && game.offset == 0,
+          "the game behind a removed one");
+    game = {2, 7};
+    check(desk.store.next_game(game) == Status::ok && game.number == 3, "the game behind its number");
+    check(desk.store.first_game(game) == Status::ok && game.number == 1 && game.offset == 0,
+          "the oldest game");
+}
+
+/// sgf_file.hpp, mount: so many calls of `next` at the most.
+void cost_of_mounting() {
+    struct Counted {
+        FileSystem files;
+        int calls = 0;
+    };
+    Random random(3);
+    int most[2] = {};
+    for (uint32_t round = 0; round < 400; ++round) {
+        Desk desk;
+        const bool has_last = round % 2 == 1;
+        for (uint32_t left = random.below(60), number = random.below(9900); left != 0; --left)
+            desk.put(round % 3 == 0 ? ++number : 1 + random.below(9998), "(;FF[4])");
+        if (has_last) desk.put(9999, "(;FF[4])");
+        Counted counted{desk.files};
+        FileSystem files = desk.files;
+        files.context = &counted;
+        files.next = [](void* context, FileRole role, uint32_t after, uint32_t& number) {
+            Counted& self = *static_cast<Counted*>(context);
+            ++self.calls;
+            return self.files.next(self.files.context, role, after, number);
+        };
+        files.read = [](void* context, FileName name, uint32_t offset, char* bytes, size_t& size) {
+            const FileSystem& self = static_cast<Counted*>(context)->files;
+            return self.read(self.context, name, offset, bytes, size);
+        };
+        SgfFile store(files);
+        check(store.mount() == Status::ok, "mount");
+        most[has_last] = std::max(most[has_last], counted.calls);
+    }
+    check(most[0] <= 15, "mounting calls `next` " + std::to_string(most[0]) + " times");
+    check(most[1] > 30 && most[1] <= 45,
+          "with the last number in use " + std::to_string(most[1]) + " times");
+}
+
 void room() {
     Desk desk;
     desk.directory.capacity = 1000;
@@ -304,6 +365,8 @@ int main() {
     entry_behind_the_end();
     long_headers();
     files_of_others();
+    refused_and_removed();
+    cost_of_mounting();
     room();
     random_calls();
     std::printf("%d failures\n", failures);

@@ -15,6 +15,8 @@ using namespace nanosgf::record;
 namespace {
 
 constexpr uint32_t reserve = 700;
+/// The room without which no entry is written: two of the longest, and the end.
+constexpr uint32_t needed = 2 * 142 + 32;
 
 Line line(Kind kind, const std::string& bytes) { return static_cast<char>(kind) + bytes; }
 
@@ -27,6 +29,16 @@ bool ends_marked(const std::string& text, const FileContract& contract) {
     const size_t at = text.rfind(";FINISHED[]");
     if (contract.size_is_written) return at != std::string::npos && text.size() == at + 11;
     return at != std::string::npos && text.size() == at + 27 && text.substr(at + 11, 6) == "VERIFY";
+}
+
+/// A value as it stands in a file.
+std::string escaped(const std::string& text) {
+    std::string value;
+    for (const char each : text) {
+        if (each == ']' || each == '\\') value += '\\';
+        value += each;
+    }
+    return value;
 }
 
 /// The files' names and bytes.
@@ -43,6 +55,25 @@ void add_property(std::vector<Line>& lines, const std::string& all) {
 }
 
 } // namespace
+
+bool has_kept(const std::string& then, const std::string& now, bool size_is_written) {
+    const size_t verify = size_is_written ? 0 : 16;
+    for (size_t end = then.size() < 142 ? 0 : then.size() - 142; end <= then.size(); ++end) {
+        if (now.compare(0, end, then, 0, end) != 0) break;
+        std::string rest = now.substr(end);
+        std::string tail = then.substr(end);
+        bool good = true;
+        // With check values POWERUP is there in any case, else only with text.
+        for (bool more = !size_is_written || !tail.empty(); more && good; more = !tail.empty()) {
+            const std::string piece = ";POWERUP[" + escaped(tail.substr(0, Entry::max_size)) + "]";
+            good = rest.size() >= piece.size() + verify && rest.compare(0, piece.size(), piece) == 0;
+            if (good) rest.erase(0, piece.size() + verify);
+            tail.erase(0, Entry::max_size);
+        }
+        if (good && rest.empty()) return true;
+    }
+    return false;
+}
 
 FileOracle::FileOracle(const FileContract& contract, Retention retention, size_t capacity)
     : directory(contract), contract_(contract), retention_(retention), files_(directory.files()),
@@ -97,6 +128,7 @@ Status FileOracle::call(const Action& action) {
 bool FileOracle::perform(const Action& action) {
     directory.removed.clear();
     directory.refused = 0;
+    const Files before = look(directory);
     const Status status = call(action);
     (void)is_reported(store_, status);
     if (status == Status::ok) {
@@ -121,6 +153,8 @@ bool FileOracle::perform(const Action& action) {
         const bool is_whole = games_.rbegin()->second.ended && !is_marked;
         if (!is_strict(newest_text() + (is_whole ? "" : ")")))
             complain("a game is not SGF: " + newest_text());
+        if (!action.begins && (!ends(action) || is_marked)) judge_growth(action, before);
+        judge_removals(action, before);
     } else if (directory.is_dead()) {
         is_pending_ = true;
         pending_ = action;
@@ -130,12 +164,49 @@ bool FileOracle::perform(const Action& action) {
         if (action.begins && !directory.removed.empty() && directory.refused == 0)
             complain("G7: a game is removed before the new one is safe");
         if (ends(action)) complain("G6: there is no room to end a game");
+        if (!action.begins && files_.room(files_.context) >= needed)
+            complain("G6: `full` is answered though there is room");
     } else {
         complain("G4: an action fails while power is on, of kind " +
                  std::to_string(static_cast<int>(action.kind)));
     }
     if (!directory.violation.empty()) complain("G7: " + directory.violation);
     return status == Status::ok;
+}
+
+/// sgf_file.hpp: nothing is rewritten while a game runs; resume, what a cut has left, where there is room.
+void FileOracle::judge_growth(const Action& action, const Files& before) {
+    const std::string& then = before.at({FileRole::game, games_.rbegin()->first});
+    const std::string now = newest_text();
+    if (action.kind != Kind::power_up) {
+        if (now.compare(0, then.size(), then) != 0) complain("a running game is rewritten");
+    } else if (now != then && files_.room(files_.context) >= needed &&
+               !has_kept(then, now, contract_.size_is_written)) {
+        complain("resume keeps not what a cut has left: " + then + " became " + now);
+    }
+}
+
+/// sgf_file.hpp, mount and G7: the oldest game goes when a new one is safe and less than `reserve` is
+/// left; more of them only until there is room.
+void FileOracle::judge_removals(const Action& action, const Files& before) {
+    if (action.kind == Kind::power_up && !action.begins) return;
+    // The room without these removals.
+    std::vector<int64_t> rooms{directory.capacity == SIZE_MAX
+                                   ? INT64_MAX / 2
+                                   : static_cast<int64_t>(files_.room(files_.context))};
+    for (auto number = directory.removed.rbegin(); number != directory.removed.rend(); ++number)
+        rooms.push_back(rooms.back() -
+                        static_cast<int64_t>(before.at({FileRole::game, *number}).size()));
+    // From the last removal on; each was called for by what was left then.
+    for (size_t i = 1; i < rooms.size(); ++i) {
+        const bool is_reserve = action.begins && i == 1;
+        if (ends(action) ? directory.refused < i : rooms[i] >= (is_reserve ? reserve : needed))
+            complain("G7: a game is removed though there is room");
+    }
+    const bool has_older = games_.size() + directory.removed.size() > 1;
+    if (action.begins && directory.removed.empty() && rooms[0] < reserve && has_older &&
+        retention_ == Retention::remove_oldest)
+        complain("the oldest game stays though less than the reserve is left");
 }
 
 /// sgf_file.hpp, append: room for a result, and for the end.

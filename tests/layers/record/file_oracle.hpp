@@ -14,6 +14,9 @@
 
 namespace simulation {
 
+/// Whether `now` is `then`, but that its end from some place on became the text of POWERUP.
+bool has_kept(const std::string& then, const std::string& now, bool size_is_written);
+
 /// A directory with a file store on it, and beside it what the store promised (G1 to G7).
 class FileOracle {
   public:
@@ -49,6 +52,7 @@ class FileOracle {
         }
     };
     using Games = std::map<uint32_t, ModelGame>;
+    using Files = std::map<SimulatedFiles::Name, std::string>;
 
     nanosgf::record::Status call(const Action& action);
     Games after(const Action& action) const;
@@ -56,6 +60,8 @@ class FileOracle {
     Games read_all(nanosgf::record::SgfFile& store);
     std::vector<Games> allowed() const;
     std::string newest_text();
+    void judge_growth(const Action& action, const Files& before);
+    void judge_removals(const Action& action, const Files& before);
     void settle(const Games& found);
     void complain(const std::string& text);
     bool is_reported(nanosgf::record::SgfFile& store, nanosgf::record::Status status);

@@ -202,13 +202,17 @@ void SimulatedFiles::lose(const Name& name, File& file) {
     file.bytes.resize(file.synced + kept);
 }
 
-/// The bytes that are not safe become what the medium has there already; or what another file has
-/// or had at the same place, which is how reused sectors look.
+/// The bytes that are not safe become what the medium has there already, all of them or those before a
+/// sector that did arrive; or what another file has or had at the same place, which is how reused
+/// sectors look.
 void SimulatedFiles::put_stale(const Name& name, File& file, size_t size) {
     const size_t from = file.synced;
     const size_t most = file.bytes.size();
     if (file.medium.size() > from && random_.below(2) == 0) {
-        file.bytes.replace(from, std::string::npos, file.medium, from, file.bytes.size() - from);
+        const size_t old = std::min(file.medium.size(), most) - from;
+        const size_t count =
+            random_.below(2) == 0 ? most - from : random_.below(static_cast<uint32_t>(old) + 1);
+        file.bytes.replace(from, count, file.medium, from, std::min(count, old));
         return;
     }
     std::vector<std::string> others = past_;

@@ -102,6 +102,8 @@ template <class AnyWriter>
     nullptr,
 };
 
+static_assert(sizeof(record::SgfFile) == 32, "sgf_file.hpp says so");
+
 /// Records games as files, goes on after a start, lists, reads and exports.
 [[maybe_unused]] uint32_t use_files(int number) {
     const char letter = static_cast<char>(number);
