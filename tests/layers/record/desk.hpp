@@ -24,6 +24,12 @@ inline void check(bool good, const std::string& rule) {
     std::printf("DIFFERENT record: %s\n", rule.c_str());
 }
 
+/// What a program ends with.
+inline int report() {
+    std::printf("%d failures\n", failures);
+    return failures == 0 ? 0 : 1;
+}
+
 /// Bytewise flash.
 inline nanosgf::record::Contract contract(uint32_t erase_unit = 1024, uint32_t erase_units = 8) {
     return {erase_unit, erase_units, 8, 8, 0xFF, true, nanosgf::record::WriteOrder::at_once};

@@ -340,6 +340,5 @@ int main() {
     losses_in_an_export();
     foreign_memories();
     calls_that_failed();
-    std::printf("%d failures\n", failures);
-    return failures == 0 ? 0 : 1;
+    return report();
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What both stores answer when their device fails, when nothing is mounted, when the last sequence
-// number is used up, and when single bits change.
+// What both stores answer when their device fails, when nothing is mounted, to a header that is none,
+// when the last sequence number is used up, and when single bits change.
 #include "desk.hpp"
 
 #include <functional>
@@ -59,6 +59,19 @@ void unmounted() {
             check(directory.operations() == 0, "nothing is touched " + when);
         }
     }
+}
+
+template <class Desk> void refused_headers(Desk&& desk) {
+    const RootProperty misuse[] = {{"RE", "W+R"}};
+    check(desk.recorder.begin(misuse) == Status::misuse, "RE is an entry of its own");
+    const RootProperty twice[] = {{"SZ", "19"}, {"PB", "b"}, {"SZ", "9"}};
+    check(desk.recorder.begin(twice) == Status::misuse,
+          "a root property twice (FF[4] general, Property)");
+    const RootProperty neighbours[] = {{"SZ", "19"}, {"SZ", "9"}};
+    check(desk.recorder.begin(neighbours) == Status::misuse, "a root property twice in a row");
+    check(desk.recorder.move(Color::black, "aa") == Status::misuse, "a move before begin");
+    check(desk.store.append(Kind::root, "x") == Status::misuse, "a root property as an entry");
+    check(desk.store.entries() == 0, "what is refused changes nothing");
 }
 
 /// DESIGN.md, An erase unit: 2^32 answers `full`, and changes nothing of what is there.
@@ -193,6 +206,8 @@ template <class Desk> void exports(Desk& desk, const char* store) {
 
 int main() {
     unmounted();
+    refused_headers(JournalDesk());
+    refused_headers(FileDesk());
     last_sequence();
     each_bit_counts();
     going_on_behind_losses();
@@ -202,6 +217,5 @@ int main() {
     exports(file, "file");
     FileDesk verified({9999, 512, false, false});
     exports(verified, "file with check values");
-    std::printf("%d failures\n", failures);
-    return failures == 0 ? 0 : 1;
+    return report();
 }

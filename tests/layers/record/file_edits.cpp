@@ -469,6 +469,5 @@ int main() {
     full_while_running();
     torn_in_full_store();
     failing_mounts();
-    std::printf("%d failures\n", failures);
-    return failures == 0 ? 0 : 1;
+    return report();
 }

@@ -156,16 +156,6 @@ void long_headers() {
                                          std::string(size, 'x') + "\\]\\\\\\]]PW[w])\n",
               "a root value of several entries");
     }
-    Desk desk;
-    const RootProperty misuse[] = {{"RE", "W+R"}};
-    check(desk.recorder.begin(misuse) == Status::misuse, "RE is an entry of its own");
-    const RootProperty twice[] = {{"SZ", "19"}, {"PB", "b"}, {"SZ", "9"}};
-    check(desk.recorder.begin(twice) == Status::misuse,
-          "a root property twice (FF[4] general, Property)");
-    const RootProperty neighbours[] = {{"SZ", "19"}, {"SZ", "9"}};
-    check(desk.recorder.begin(neighbours) == Status::misuse, "a root property twice in a row");
-    check(desk.recorder.move(Color::black, "aa") == Status::misuse, "a move before begin");
-    check(desk.store.append(Kind::root, "x") == Status::misuse, "a root property behind begin");
 }
 
 /// What others put into the directory is listed, and never changed.
@@ -369,6 +359,5 @@ int main() {
     cost_of_mounting();
     room();
     random_calls();
-    std::printf("%d failures\n", failures);
-    return failures == 0 ? 0 : 1;
+    return report();
 }

@@ -112,24 +112,11 @@ bool FileOracle::mount(SgfFile& store) {
     return status == Status::ok;
 }
 
-Status FileOracle::call(const Action& action) {
-    if (!action.begins)
-        return action.kind == Kind::power_up ? store_.resume()
-                                             : store_.append(action.kind, Bytes(action.bytes));
-    std::vector<std::string> names(action.values.size());
-    std::vector<RootProperty> properties;
-    for (size_t i = 0; i < names.size(); ++i) {
-        names[i] = {static_cast<char>('A' + i), 'N'};
-        properties.push_back({Bytes(names[i]), Bytes(action.values[i])});
-    }
-    return store_.begin(properties.data(), properties.size());
-}
-
 bool FileOracle::perform(const Action& action) {
     directory.removed.clear();
     directory.refused = 0;
     const Files before = look(directory);
-    const Status status = call(action);
+    const Status status = act(store_, action);
     (void)is_reported(store_, status);
     if (status == Status::ok) {
         const ModelGame last = games_.empty() ? ModelGame() : games_.rbegin()->second;

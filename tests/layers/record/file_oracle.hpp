@@ -54,7 +54,6 @@ class FileOracle {
     using Games = std::map<uint32_t, ModelGame>;
     using Files = std::map<SimulatedFiles::Name, std::string>;
 
-    nanosgf::record::Status call(const Action& action);
     Games after(const Action& action) const;
     std::string finished_text(const ModelGame& game) const;
     Games read_all(nanosgf::record::SgfFile& store);

@@ -65,17 +65,6 @@ bool Oracle::mount(Journal& journal) {
     return status == Status::ok;
 }
 
-Status Oracle::call(const Action& action) {
-    if (!action.begins) return journal_.append(action.kind, Bytes(action.bytes));
-    std::vector<std::string> names(action.values.size());
-    std::vector<RootProperty> properties;
-    for (size_t i = 0; i < names.size(); ++i) {
-        names[i] = {static_cast<char>('A' + i), 'N'};
-        properties.push_back({Bytes(names[i]), Bytes(action.values[i])});
-    }
-    return journal_.begin(properties.data(), properties.size());
-}
-
 bool Oracle::has_room(const Action& action) const {
     const size_t unit = std::max(contract_.program_unit, contract_.cut_unit);
     const auto in_units = [unit](size_t size) { return (size + unit - 1) / unit * unit; };
@@ -95,7 +84,7 @@ bool Oracle::perform(const Action& action) {
     }
     const uint64_t before = flash.erases();
     const Usage used = usage();
-    const Status status = call(action);
+    const Status status = act(journal_, action);
     (void)is_reported(journal_, status);
     if (status == Status::ok) {
         others_ = with(action);

@@ -26,6 +26,22 @@ struct Action {
     std::vector<std::string> values; ///< of the root properties AN, BN, CN, ...
 };
 
+/// Has a store do it; of the kind `power_up`: resume.
+template <class Store> nanosgf::record::Status act(Store& store, const Action& action) {
+    using namespace nanosgf::record;
+    if (!action.begins)
+        return action.kind == Kind::power_up
+                   ? store.resume()
+                   : store.append(action.kind, nanosgf::Bytes(action.bytes));
+    std::vector<std::string> names(action.values.size());
+    std::vector<RootProperty> properties;
+    for (size_t i = 0; i < names.size(); ++i) {
+        names[i] = {static_cast<char>('A' + i), 'N'};
+        properties.push_back({nanosgf::Bytes(names[i]), nanosgf::Bytes(action.values[i])});
+    }
+    return store.begin(properties.data(), properties.size());
+}
+
 /// Where memories that are read go, with all that was read of them, for second_reader.py; none: nowhere.
 inline std::FILE* images = nullptr;
 inline uint64_t each_image = 1; ///< of so many one
@@ -72,7 +88,6 @@ class Oracle {
     /// Erase units in use, by game.
     using Usage = std::map<uint32_t, uint32_t>;
 
-    nanosgf::record::Status call(const Action& action);
     /// Whether what the action begins fits into an erase unit, with the room for the game's end.
     bool has_room(const Action& action) const;
     /// Makes of `games` what there is after `action`, but for games that are removed.

@@ -19,16 +19,6 @@ namespace {
 
 uint32_t reserve = 0; ///< below this room, the oldest game goes
 
-Status begin(const Action& action, const std::function<Status(const RootProperty*, size_t)>& with) {
-    std::vector<std::string> names(action.values.size());
-    std::vector<RootProperty> properties;
-    for (size_t i = 0; i < names.size(); ++i) {
-        names[i] = {static_cast<char>('A' + i), 'N'};
-        properties.push_back({Bytes(names[i]), Bytes(action.values[i])});
-    }
-    return with(properties.data(), properties.size());
-}
-
 /// A game's SGF as the journal's export has it: another store, by other code.
 Lines finished(const Lines& lines) {
     std::vector<uint8_t> memory(3u << 16, 0xFF);
@@ -53,9 +43,8 @@ Lines finished(const Lines& lines) {
     for (; at < lines.size() && lines[at].size() > 1 && lines[at][1] == 'N' && lines[at][0] >= 'A';
          ++at)
         action.values.push_back(lines[at].substr(2));
-    good = good && begin(action, [&journal](const RootProperty* properties, size_t count) {
-                       return journal.begin(properties, count);
-                   }) == Status::ok;
+    action.begins = true;
+    good = good && act(journal, action) == Status::ok;
     for (; at < lines.size(); ++at)
         good = good && journal.append(static_cast<Kind>(lines[at][0]), Bytes(lines[at]).from(1)) ==
                            Status::ok;
@@ -74,14 +63,7 @@ Lines finished(const Lines& lines) {
 /// SGF files; the file system is a derived class's.
 class FileStore : public Store {
   public:
-    Status perform(const Action& action) override {
-        if (action.begins)
-            return begin(action, [this](const RootProperty* properties, size_t count) {
-                return games_->begin(properties, count);
-            });
-        if (action.kind == Kind::power_up) return games_->resume();
-        return games_->append(action.kind, action.bytes);
-    }
+    Status perform(const Action& action) override { return act(*games_, action); }
     bool is_resumable() const override { return games_->is_resumable(); }
     bool is_recording() const override { return games_->is_recording(); }
 

@@ -18,18 +18,8 @@ bool JournalStore::mount(const Storage& storage) {
     return status == Status::ok || status == Status::foreign;
 }
 
-Status JournalStore::perform(const Action& action) {
-    if (!action.begins)
-        return action.kind == Kind::power_up ? journal_->resume()
-                                             : journal_->append(action.kind, action.bytes);
-    std::vector<std::string> names(action.values.size());
-    std::vector<RootProperty> properties;
-    for (size_t i = 0; i < names.size(); ++i) {
-        names[i] = {static_cast<char>('A' + i), 'N'};
-        properties.push_back({Bytes(names[i]), Bytes(action.values[i])});
-    }
-    return journal_->begin(properties.data(), properties.size());
-}
+Status JournalStore::perform(const Action& action) { return act(*journal_, action); }
+
 bool JournalStore::read_all(std::vector<Lines>& games) {
     Game game{};
     Status status = journal_->first_game(game);
