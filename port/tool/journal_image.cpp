@@ -5,7 +5,9 @@
 #include "nanosgf/record/frame.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <cstring>
+#include <numeric>
 
 namespace nanosgf::tool {
 namespace {
@@ -18,6 +20,11 @@ constexpr std::uint32_t most_erase_unit = std::uint32_t{1} << 20;
 std::uint32_t up(std::uint32_t size, std::uint32_t unit) { return (size + unit - 1) / unit * unit; }
 std::uint32_t least_erase_unit(std::uint32_t unit) {
     return up(Frame::header_size, unit) + up(Frame::max_size, unit);
+}
+
+/// Whether one journal can have both: a recorder goes on with its last game, or begins one.
+bool can_follow(const UnitHeader& older, const UnitHeader& newer) {
+    return older.tail <= newer.tail && (newer.game == older.game ? newer.first >= older.first : newer.game > older.sequence);
 }
 
 /// The header that begins at `begin`.
@@ -125,43 +132,87 @@ bool vote(std::uint8_t octet, std::size_t* votes) {
 } // namespace
 
 JournalImage::JournalImage(const View& image, std::uint32_t erase_unit, const UnitHeader& first)
-    : image_(&image), erase_unit_(erase_unit), unit_(first.unit), origin_(first.offset) {
-    (void)add(first);
+    : image_(&image), erase_unit_(erase_unit), unit_(first.unit), origin_(first.offset), headers_{{first.sequence, first}},
+      places_{{0, first.sequence}}, phase_(phase(first)) {}
+
+std::int64_t JournalImage::phase(const UnitHeader& header) const {
+    return static_cast<std::int64_t>(header.offset - origin_) / erase_unit_ - static_cast<std::int64_t>(header.sequence);
 }
 
-bool JournalImage::add(const UnitHeader& header) {
+bool JournalImage::add(const UnitHeader& header, const std::vector<UnitHeader>& all) {
     const auto distance = static_cast<std::int64_t>(header.offset - origin_);
     if (header.unit != unit_ || distance % erase_unit_ != 0) return false;
+    const auto behind = headers_.lower_bound(header.sequence);
+    if (behind != headers_.end() && (behind->first == header.sequence || !can_follow(header, behind->second))) return false;
+    if (behind != headers_.begin() && !can_follow(std::prev(behind)->second, header)) return false;
     const std::int64_t place = distance / erase_unit_;
-    const std::int64_t phase = place - static_cast<std::int64_t>(header.sequence);
-    auto rounds = rounds_;
-    Round& round = rounds.try_emplace(phase, Round{place, place}).first->second;
-    round = {std::min(round.first, place), std::max(round.last, place)};
-    if (rounds.size() > 2) return false;
-    if (rounds.size() == 2) {
-        // The newer round has larger numbers and so the smaller phase; it fills the ring's beginning.
-        const Round& newer = rounds.begin()->second;
-        const Round& older = rounds.rbegin()->second;
-        const std::int64_t units = rounds.rbegin()->first - rounds.begin()->first;
-        if (newer.last >= older.first || older.last - newer.first >= units) return false;
+    const std::int64_t rounds = std::gcd(rounds_, phase(header) - phase_);
+    const std::int64_t first = std::min(first_, place);
+    const std::int64_t last = std::max(last_, place);
+    if (ring_ != 0 && places_.size() == static_cast<std::size_t>(ring_)) return false; // all are known
+    std::int64_t ring = rounds == rounds_ ? ring_ : 0;
+    if (rounds != 0) {
+        // What is more than a round old is still in use.
+        const UnitHeader& newest = header.sequence > headers_.rbegin()->first ? header : headers_.rbegin()->second;
+        const std::uint32_t oldest = std::min(header.sequence, headers_.begin()->first);
+        const std::int64_t least = oldest < newest.tail ? newest.sequence - oldest + std::int64_t{1} : 1;
+        if (ring <= last - first || ring < least) ring = ring_of(rounds, std::max(least, last - first + 1), first, last, all);
+        if (ring == 0) return false;
     }
-    rounds_ = std::move(rounds);
+    rounds_ = rounds;
+    ring_ = ring;
+    first_ = first;
+    last_ = last;
     headers_[header.sequence] = header;
     places_[place] = header.sequence;
     return true;
 }
 
+/// The smallest ring of `least` erase units or more of which all rounds are a multiple, and in which three of
+/// four have a header, as they have after a round. 0: there is none.
+std::int64_t JournalImage::ring_of(std::int64_t rounds, std::int64_t least, std::int64_t first, std::int64_t last,
+                                   const std::vector<UnitHeader>& all) {
+    const auto known = [&](std::int64_t place) { // headers before it
+        const std::int64_t offset = std::max<std::int64_t>(0, static_cast<std::int64_t>(origin_) + place * erase_unit_);
+        const auto is_before = [](const UnitHeader& header, std::int64_t at) { return header.offset < static_cast<std::uint64_t>(at); };
+        return std::lower_bound(all.begin(), all.end(), offset, is_before) - all.begin();
+    };
+    const std::int64_t most = std::min<std::int64_t>(rounds, static_cast<std::int64_t>(all.size()) * 4 / 3 + 1);
+    for (std::int64_t ring = least; ring <= most && tries_ != 0; ++ring, --tries_)
+        if (rounds % ring == 0 && (known(first + ring) - known(last - ring + 1)) * 4 >= ring * 3) return ring;
+    return 0;
+}
+
+std::int64_t JournalImage::in_ring(std::uint32_t sequence) const {
+    const std::int64_t place = phase_ + static_cast<std::int64_t>(sequence);
+    if (ring_ == 0) return place;
+    // The ring begins before the first known erase unit, or there.
+    const std::int64_t first = first_ + ((place - first_) % ring_ + ring_) % ring_;
+    return places_.count(first) == 0 && !is_free(first) ? first - ring_ : first;
+}
+
 std::optional<std::uint64_t> JournalImage::place(std::uint32_t sequence) const {
     const auto known = headers_.find(sequence);
     if (known != headers_.end()) return known->second.offset;
-    for (auto round = rounds_.rbegin(); round != rounds_.rend(); ++round) {
-        const std::int64_t place = round->first + static_cast<std::int64_t>(sequence);
-        if (places_.count(place) != 0) continue;
-        const std::int64_t offset = static_cast<std::int64_t>(origin_) + place * erase_unit_;
-        if (offset >= 0 && static_cast<std::uint64_t>(offset) < image_->size())
-            return static_cast<std::uint64_t>(offset);
-    }
-    return std::nullopt;
+    // Of a round before the newest one nobody knows whether it was taken again.
+    if (ring_ != 0 && sequence + ring_ <= headers_.rbegin()->first) return std::nullopt;
+    const std::int64_t place = in_ring(sequence);
+    if (!is_free(place)) return std::nullopt;
+    return static_cast<std::uint64_t>(static_cast<std::int64_t>(origin_) + place * erase_unit_);
+}
+
+std::optional<std::uint64_t> JournalImage::slot(std::uint32_t sequence, std::uint32_t& holder) const {
+    const std::int64_t place = in_ring(sequence);
+    const auto known = places_.find(place);
+    holder = known == places_.end() ? 0 : known->second;
+    if (holder == 0 && !is_free(place)) return std::nullopt;
+    return static_cast<std::uint64_t>(static_cast<std::int64_t>(origin_) + place * erase_unit_);
+}
+
+/// Whether no other erase unit is there, but the image is.
+bool JournalImage::is_free(std::int64_t place) const {
+    const std::int64_t offset = static_cast<std::int64_t>(origin_) + place * erase_unit_;
+    return places_.count(place) == 0 && offset >= 0 && static_cast<std::uint64_t>(offset) < image_->size();
 }
 
 void JournalImage::read(std::uint64_t offset, std::uint8_t* bytes, std::size_t size) const {
@@ -220,9 +271,17 @@ std::vector<JournalImage> find_journals(const View& image, const Geometry& geome
         if (geometry.erase_unit != 0) erase_unit = geometry.erase_unit;
         const UnitHeader first = rest[anchor];
         JournalImage journal(image, erase_unit, first);
+        // Of the same round first, then of those near to it: what another journal has is far.
+        std::vector<UnitHeader> nearest = rest;
+        const auto distance = [&](const UnitHeader& header) {
+            return std::make_pair(std::abs(journal.phase(header) - journal.phase(first)),
+                                  header.offset > first.offset ? header.offset - first.offset : first.offset - header.offset);
+        };
+        std::sort(nearest.begin(), nearest.end(), [&](const UnitHeader& a, const UnitHeader& b) { return distance(a) < distance(b); });
         std::vector<UnitHeader> others;
-        for (const UnitHeader& header : rest)
-            if (header.offset != first.offset && !journal.add(header)) others.push_back(header);
+        for (const UnitHeader& header : nearest)
+            if (header.offset != first.offset && !journal.add(header, rest)) others.push_back(header);
+        std::sort(others.begin(), others.end(), [](const UnitHeader& a, const UnitHeader& b) { return a.offset < b.offset; });
         rest = std::move(others);
         journal.finish();
         found.push_back(std::move(journal));

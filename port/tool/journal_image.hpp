@@ -25,14 +25,17 @@ struct UnitHeader {
     std::uint16_t unit;
 };
 
-/// The erase units of one journal. They stand in a ring, in the order of their sequence numbers; so
-/// the place of one whose header is damaged follows from the others.
+/// The erase units of one journal. They stand in a ring, in the order of their sequence numbers, some of
+/// which are from earlier rounds: all phases, place minus sequence, differ by whole rounds. So the place of
+/// one whose header is damaged follows from the others.
 class JournalImage {
   public:
     JournalImage(const View& image, std::uint32_t erase_unit, const UnitHeader& first);
 
-    /// Takes the header if it fits into the same ring.
-    bool add(const UnitHeader& header);
+    /// Takes the header if it fits into the same ring; `all` has those that nobody took, by offset.
+    bool add(const UnitHeader& header, const std::vector<UnitHeader>& all);
+    /// Its place in erase units minus its number.
+    [[nodiscard]] std::int64_t phase(const UnitHeader& header) const;
     /// Looks which byte erased memory has; when all headers are there.
     void finish();
 
@@ -45,6 +48,10 @@ class JournalImage {
     /// Where the erase unit with this number is, or must be when its header is damaged. Nothing:
     /// outside of the image, or another one is there.
     [[nodiscard]] std::optional<std::uint64_t> place(std::uint32_t sequence) const;
+    /// How many erase units the ring has; 0: all that are known are of one round.
+    [[nodiscard]] std::int64_t ring() const { return ring_; }
+    /// The place in the ring where this number belongs, and whose header is there; 0: none.
+    [[nodiscard]] std::optional<std::uint64_t> slot(std::uint32_t sequence, std::uint32_t& holder) const;
     /// `size` bytes from `offset` on; erased ones behind the image's end.
     void read(std::uint64_t offset, std::uint8_t* bytes, std::size_t size) const;
     [[nodiscard]] std::uint64_t lowest_offset() const;
@@ -52,10 +59,10 @@ class JournalImage {
     [[nodiscard]] Extent extent() const;
 
   private:
-    /// Of the ring's newer or older round: where it begins and ends, counted in erase units.
-    struct Round {
-        std::int64_t first, last;
-    };
+    [[nodiscard]] std::int64_t ring_of(std::int64_t rounds, std::int64_t least, std::int64_t first, std::int64_t last,
+                                       const std::vector<UnitHeader>& all);
+    [[nodiscard]] std::int64_t in_ring(std::uint32_t sequence) const;
+    [[nodiscard]] bool is_free(std::int64_t place) const;
 
     const View* image_;
     std::uint32_t erase_unit_;
@@ -65,7 +72,12 @@ class JournalImage {
     std::uint64_t entries_end_ = 0; ///< of the last erase unit by number
     std::map<std::uint32_t, UnitHeader> headers_;
     std::map<std::int64_t, std::uint32_t> places_; ///< sequence at each place
-    std::map<std::int64_t, Round> rounds_;         ///< by place minus sequence; two at most
+    // In erase units from the first header that was found.
+    std::int64_t phase_;
+    std::int64_t rounds_ = 0; ///< what divides all differences of phases; 0: there are none
+    std::int64_t ring_ = 0;   ///< how many are one; 0: there is one round
+    std::int64_t first_ = 0, last_ = 0; ///< known places
+    std::uint32_t tries_ = 10000000;    ///< that may still be made to find the ring
 };
 
 /// All journals of an image, which outlives them, in the order of their places. Reads all of it once.

@@ -35,10 +35,12 @@ JournalWindow::JournalWindow(const JournalImage& journal, std::uint32_t highest)
     if (most < 3) return;
     // The first ones may have lost their headers.
     while (lowest_ > tail_ && journal.place(lowest_ - 1)) --lowest_;
-    lowest_ = std::max(lowest_, highest_ - std::min(highest_, most - 2));
+    const bool is_ring = journal.ring() != 0 && journal.ring() <= most;
+    if (!is_ring) lowest_ = std::max(lowest_, highest_ - std::min(highest_, most - 2));
     tail_ = std::max(tail_, lowest_);
     storage_.contract.erase_unit = journal.erase_unit();
-    storage_.contract.erase_units = highest_ - lowest_ + 2; // one is free in every journal
+    if (is_ring) ring_ = static_cast<std::uint32_t>(journal.ring());
+    storage_.contract.erase_units = is_ring ? ring_ : highest_ - lowest_ + 2; // one is free in every journal
     storage_.contract.program_unit = storage_.contract.cut_unit = journal.unit();
     storage_.contract.erased = journal.erased();
     storage_.contract.blank_is_safe = true;
@@ -60,13 +62,23 @@ record::ReadStatus JournalWindow::read_unit(void* context, std::uint32_t offset,
                                             std::uint8_t* bytes, std::size_t size) {
     const JournalWindow& window = *static_cast<const JournalWindow*>(context);
     const std::uint32_t length = window.image_.erase_unit();
-    const std::uint32_t sequence = window.lowest_ + offset / length;
-    const auto place = window.image_.place(sequence);
-    if (!place || sequence > window.highest_ || offset >= window.limit_)
+    const std::uint32_t index = offset / length;
+    std::uint32_t holder = 0;
+    const auto place = window.image_.slot(window.lowest_ + index, holder);
+    const bool is_behind = holder == 0 ? window.ring_ == 0 && window.lowest_ + index > window.highest_ : holder > window.highest_;
+    if (!place || is_behind || window.is_hidden(index, holder, offset % length))
         std::memset(bytes, window.image_.erased(), size);
     else
         window.image_.read(*place + offset % length, bytes, size);
     return record::ReadStatus::ok;
+}
+
+/// What comes behind the entry that is tried.
+bool JournalWindow::is_hidden(std::uint32_t index, std::uint32_t holder, std::uint32_t at) const {
+    if (tried_ == 0) return false;
+    const std::uint32_t number = tried_ - lowest_;
+    if (ring_ == 0) return index > number || (index == number && at >= limit_);
+    return index == number % ring_ ? at >= limit_ : holder == 0 || holder > tried_;
 }
 
 bool JournalWindow::looks_like_entry(std::uint32_t sequence, std::uint32_t at) const {
@@ -79,13 +91,13 @@ bool JournalWindow::looks_like_entry(std::uint32_t sequence, std::uint32_t at) c
 
 bool JournalWindow::is_entry(const Cursor& cursor) {
     if (!looks_like_entry(cursor.sequence, cursor.at)) return false;
-    limit_ = std::uint64_t{cursor.sequence - lowest_} * image_.erase_unit() + cursor.at +
-             align(Frame::max_size);
+    tried_ = cursor.sequence;
+    limit_ = cursor.at + align(Frame::max_size);
     Cursor behind = cursor;
     Entry entry;
     RecordStatus status = journal_->read(behind, entry);
     if (status == RecordStatus::ok && behind.at == cursor.at) status = journal_->read(behind, entry);
-    limit_ = UINT64_MAX;
+    tried_ = 0;
     return status == RecordStatus::ok && behind.sequence == cursor.sequence &&
            behind.at == cursor.at + align(Frame::size(entry.size));
 }
@@ -114,7 +126,7 @@ GameReading::GameReading(JournalWindow& window, std::uint32_t game)
     // Its beginning cannot be there.
     for (const auto& [sequence, header] : window.image().headers()) {
         if (sequence < window.tail() || header.game != game) continue;
-        losses_.push_back({Loss::Kind::beginning, header.offset, 0, header.first});
+        if (header.first != 0) losses_.push_back({Loss::Kind::beginning, header.offset, 0, header.first});
         missing_ = header.first;
         cursor_.sequence = sequence;
         cursor_.number = header.first;
@@ -131,7 +143,7 @@ bool GameReading::next(Entry& entry) {
             const std::uint32_t begin = cursor_.at - window_.align(Frame::size(entry.size));
             Cursor from = before;
             for (; from.sequence != cursor_.sequence; ++from.sequence) {
-                note_torn(from.sequence, from.at, window_.image().erase_unit());
+                note_rest(from);
                 from.at = window_.entries_begin();
             }
             note_torn(from.sequence, from.at, begin);
@@ -141,11 +153,11 @@ bool GameReading::next(Entry& entry) {
         if (status != RecordStatus::none) return false;
         Cursor from = before;
         for (; from.sequence != cursor_.sequence; ++from.sequence) {
-            note_torn(from.sequence, from.at, window_.image().erase_unit());
+            note_rest(from);
             from.at = window_.entries_begin();
         }
         if (!resume(from)) {
-            note_torn(from.sequence, from.at, window_.image().erase_unit());
+            note_rest(from);
             return false;
         }
     }
@@ -168,6 +180,7 @@ bool GameReading::resume(Cursor from) {
             cursor_ = next;
             return true;
         }
+        if (!window_.image().place(next.sequence)) continue;
         if (window_.is_entry(next) && is_of_game(next, from.sequence)) {
             note_torn(from.sequence, from.at, end);
             cursor_ = next;
@@ -218,6 +231,15 @@ bool GameReading::search(Cursor from, std::uint32_t known) {
         }
     }
     return false;
+}
+
+/// What an erase unit has from `from` on; not of one that was recorded anew.
+void GameReading::note_rest(const Cursor& from) {
+    const auto& headers = window_.image().headers();
+    const auto behind = headers.upper_bound(from.sequence);
+    const bool is_anew = from.at == window_.entries_begin() && behind != headers.end() && behind->first <= window_.highest() &&
+                         behind->second.game == from.game && behind->second.first <= from.number;
+    if (!is_anew) note_torn(from.sequence, from.at, window_.image().erase_unit());
 }
 
 void GameReading::note_torn(std::uint32_t sequence, std::uint32_t from, std::uint32_t to) {
@@ -285,8 +307,11 @@ void JournalSalvage::list(JournalWindow& window, bool are_removed) {
 /// one, in which something may have been begun.
 void JournalSalvage::note_units(const JournalWindow& window, const std::set<std::uint32_t>& used) {
     const std::uint32_t tail = journal_.headers().at(window.highest()).tail;
-    if (tail < window.tail())
-        losses_.push_back({Loss::Kind::unit, journal_.lowest_offset(), 0, window.tail() - tail});
+    const auto oldest = journal_.headers().lower_bound(window.tail());
+    // What was recorded anew may have taken the place of what the game began with.
+    const bool is_anew = oldest->second.first == 0 && oldest->second.game < oldest->first;
+    const std::uint32_t known = is_anew ? oldest->second.game : window.tail();
+    if (tail < known) losses_.push_back({Loss::Kind::unit, journal_.lowest_offset(), 0, known - tail});
     for (std::uint32_t s = window.tail(); s <= window.highest() + 1; ++s) {
         const auto place = journal_.place(s);
         const bool is_next = s > window.highest();

@@ -12,7 +12,7 @@
 
 namespace nanosgf::tool {
 
-/// Erase units of a journal image as a memory of their own, in the order of their numbers, mounted.
+/// Erase units of a journal image as a memory of their own, in the order of their numbers or of the ring, mounted.
 /// Those behind `highest` are hidden, so that games are there again which were removed since.
 class JournalWindow {
   public:
@@ -39,6 +39,7 @@ class JournalWindow {
                                          std::uint32_t end) const;
 
   private:
+    [[nodiscard]] bool is_hidden(std::uint32_t index, std::uint32_t holder, std::uint32_t at) const;
     static record::ReadStatus read_unit(void* context, std::uint32_t offset, std::uint8_t* bytes,
                                         std::size_t size);
 
@@ -46,7 +47,9 @@ class JournalWindow {
     std::uint32_t lowest_;
     std::uint32_t highest_;
     std::uint32_t tail_;
-    std::uint64_t limit_ = UINT64_MAX; ///< what lies behind reads as erased, while one entry is tried
+    std::uint32_t ring_ = 0;  ///< erase units, in their places; 0: one for each number
+    std::uint32_t tried_ = 0; ///< the erase unit of an entry that is tried; what lies behind reads as erased
+    std::uint32_t limit_ = 0; ///< its end
     record::Storage storage_{};
     std::vector<std::uint8_t> unit_;
     std::unique_ptr<record::Journal> journal_;
@@ -72,6 +75,7 @@ class GameReading {
     [[nodiscard]] bool resume(record::Cursor from);
     [[nodiscard]] bool search(record::Cursor from, std::uint32_t known);
     [[nodiscard]] bool is_of_game(const record::Cursor& at, std::uint32_t known) const;
+    void note_rest(const record::Cursor& from);
     void note_torn(std::uint32_t sequence, std::uint32_t from, std::uint32_t to);
     void note_missing(const record::Cursor& from, std::uint32_t end, std::uint32_t number);
 

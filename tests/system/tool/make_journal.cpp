@@ -38,10 +38,11 @@ std::string point_of(uint32_t number) {
 
 } // namespace
 
-/// make_journal OUT UNIT ERASE_UNIT ERASE_UNITS ERASED GAMES MOVES CUTS SEED: writes OUT.bin, and each
-/// game that can be read as OUT-1.sgf, OUT-2.sgf, ... CUTS: one in so many calls, 0: none.
+/// make_journal OUT UNIT ERASE_UNIT ERASE_UNITS ERASED GAMES MOVES CUTS SEED [START]: writes OUT.bin, and
+/// each game that can be read as OUT-1.sgf, OUT-2.sgf, ... CUTS: one in so many calls, 0: none. START: after so
+/// many moves the power goes, and in a memory like this what was written last is recorded anew.
 int main(int count, char** arguments) {
-    if (count != 10) return 2;
+    if (count != 10 && count != 11) return 2;
     const auto number = [&](int i) {
         return static_cast<uint32_t>(std::strtoul(arguments[i], nullptr, 10));
     };
@@ -50,7 +51,8 @@ int main(int count, char** arguments) {
     contract.erase_unit = number(3);
     contract.erase_units = number(4);
     contract.erased = static_cast<uint8_t>(number(5));
-    contract.blank_is_safe = true;
+    const uint32_t start = count == 11 ? number(10) : 0;
+    contract.blank_is_safe = start == 0;
     contract.order = WriteOrder::at_once;
     const uint32_t cuts = number(8);
     simulation::SimulatedFlash flash(contract);
@@ -81,6 +83,10 @@ int main(int count, char** arguments) {
         const RootProperty root[] = {{"SZ", "19"}, {"PB", black}, {"PW", "White ]"}, {"DT", "2026-11-21"}};
         if (!call([&] { return recorder.begin(root); })) return 1;
         for (uint32_t move = 0; move < number(7); ++move) {
+            if (start != 0 && move % start == start - 1) {
+                flash.power_up();
+                if (journal.mount() != record::Status::ok || recorder.resume() != record::Status::ok) return 1;
+            }
             const std::string point = point_of(game * 37 + move);
             if (!call([&] { return recorder.move(move % 2 == 0 ? Color::black : Color::white, point); }))
                 return 1;

@@ -51,10 +51,10 @@ def save(folder, name, data):
     return path
 
 
-def journal(folder, unit=8, erase_unit=1024, erase_units=16, erased=255, games=4, moves=60, cuts=0, seed=1):
+def journal(folder, unit=8, erase_unit=1024, erase_units=16, erased=255, games=4, moves=60, cuts=0, seed=1, start=0):
     """The image, and the games as the library itself writes them."""
     out = os.path.join(folder, "made")
-    numbers = (unit, erase_unit, erase_units, erased, games, moves, cuts, seed)
+    numbers = (unit, erase_unit, erase_units, erased, games, moves, cuts, seed) + ((start,) if start else ())
     subprocess.run([MAKE_JOURNAL, out, *map(str, numbers)], check=True)
     found = []
     while os.path.exists(f"{out}-{len(found) + 1}.sgf"):
@@ -255,6 +255,25 @@ class Journal(unittest.TestCase):
         self.assertEqual(0, sum(g["removed"] for g in lines[:-1]))
         _, lines, _ = recover(folder, image, "--removed")
         self.assertEqual(lines[-1]["removed_games"], sum(g["removed"] for g in lines[:-1]))
+
+    @tool.in_folder
+    def test_recorded_anew(self, folder):
+        """Each start takes another erase unit, around the ring and over the games in it: it stays one journal."""
+        for erase_units, start, games, erase_unit in ((8, 2, 3, 1024), (8, 1, 4, 1024), (5, 1, 3, 1024), (16, 3, 6, 512), (7, 7, 3, 1024), (3, 1, 1, 2048)):
+            image, recorded = journal(folder, 8, erase_unit, erase_units, games=games, start=start)
+            for begin in (b"", random.Random(1).randbytes(3000)):
+                status, lines, written = recover(folder, begin + image + begin)
+                self.assertEqual([tool.broken(game) for game in recorded], written)
+                self.assertEqual((0, []), (status, lines[-1]["lost"]), (erase_units, start, games))
+
+    @tool.in_folder
+    def test_two_journals_of_many_numbers(self, folder):
+        """One behind the other, with the same units and other numbers: neither takes a part of the other."""
+        first, recorded = journal(folder, 8, 1024, 8, games=3, moves=40, start=2)
+        for games, start in ((2, 0), (11, 0), (3, 1), (4, 5)):
+            second, others = journal(folder, 8, 1024, 8, games=games, moves=50, start=start)
+            status, lines, written = recover(folder, first + second)
+            self.assertEqual([tool.broken(game) for game in recorded + others], written)
 
     @tool.in_folder
     def test_an_entry_damaged(self, folder):
