@@ -159,16 +159,20 @@ bool convert_version(Files& files, Source& source, Output& output, const std::st
         files.worsen(ExitStatus::unusable);
         return false;
     }
-    const auto write = [&output](tree::Node top) {
-        tree::TreeWriter writer(top, {&Output::take, &output}, tree::Form::preserve);
+    const auto write = [&output](tree::Node top, tree::Form form) {
+        tree::TreeWriter writer(top, {&Output::take, &output}, form);
         (void)writer.write(); // the sink takes everything, and remembers what failed
     };
     // What stands before the first game has no place between games of several files.
-    if (!files.several()) {
-        write(tree.collection());
+    if (!files.several() && !findings.is_cut_off()) {
+        write(tree.collection(), tree::Form::preserve);
         return true;
     }
-    for (const tree::Node root : tree.games()) write(root);
+    // A game that the file's end cuts off has no end of its own: as it stands it would be none.
+    for (const tree::Node root : tree.games()) {
+        const bool is_cut_off = findings.is_cut_off() && root.next_sibling().none();
+        write(root, is_cut_off ? tree::Form::canonical : tree::Form::preserve);
+    }
     return true;
 }
 

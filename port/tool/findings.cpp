@@ -21,6 +21,7 @@ bool is_remark(Code code) {
 } // namespace
 
 void Findings::add(Code code, std::uint64_t offset) {
+    is_cut_off_ = is_cut_off_ || code == Code::eof_in_value || code == Code::eof_in_tree;
     if (is_remark(code) || code == passed_over_) return;
     files_.worsen(ExitStatus::diagnostics);
     if (!limit_.take()) return;

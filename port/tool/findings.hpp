@@ -42,6 +42,8 @@ class Findings {
     /// What is to be passed over as well, because something else is said of it.
     void pass_over(Code code) { passed_over_ = code; }
     void add(Code code, std::uint64_t offset);
+    /// Whether the input ended inside of a value or a game.
+    [[nodiscard]] bool is_cut_off() const { return is_cut_off_; }
     /// The file was read: counts what was not said, complains when there was nothing.
     void finish(const Ending& ending);
 
@@ -51,6 +53,7 @@ class Findings {
     const RefusedEncoding* encoding_ = nullptr;
     Limit limit_;
     Code passed_over_ = Code::none;
+    bool is_cut_off_ = false;
 };
 
 } // namespace nanosgf::tool

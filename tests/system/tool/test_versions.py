@@ -104,5 +104,15 @@ class Speed(unittest.TestCase):
         self.assertLess(tool.seconds_used() - begin, 5)
 
 
+class CutOff(unittest.TestCase):
+    def test_it_is_written_whole(self):
+        """What a file's end leaves of a value is lost, and that is told; other games stay as they are."""
+        for text, expected in ((b"(;FF[4];B[aa]C[hello\\", b"(;FF[4];B[aa])\n"), (b"(;FF[4];B[aa]C[hello", b"(;FF[4];B[aa])\n"),
+                               (b"(;FF[4] ;B[aa])\n(;FF[4];B[cc](;W[dd]", b"(;FF[4] ;B[aa])\n(;FF[4];B[cc];W[dd])\n")):
+            result = tool.run("convert", "--to", "ff4", "--quiet", "-", input=text)
+            self.assertEqual((1, expected), (result.status, result.out))
+            self.assertIn("missing", result.err.decode())
+
+
 if __name__ == "__main__":
     tool.main()
