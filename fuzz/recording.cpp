@@ -44,6 +44,13 @@ struct JudgedStore {
         action.bytes.assign(bytes.data(), bytes.size());
         return done(action);
     }
+    Status append(PropertyName name, Bytes value) {
+        if (!name.valid()) return Status::misuse;
+        const char letters[] = {static_cast<char>(name.letters() & 0xFF),
+                                static_cast<char>(name.letters() >> 8)};
+        return append(Kind::property,
+                      Bytes(std::string(letters, 2) + std::string(value.data(), value.size())));
+    }
     Status resume() { return Status::misuse; } // the oracle does it after each start
 };
 
@@ -98,7 +105,7 @@ void call(Recorder<JudgedStore>& recorder, std::uint8_t what, Script& script) {
     case 7: {
         static const char* const names[] = {"KM", "TR", "LB", "B"};
         const std::string_view name = names[length / 64];
-        status = recorder.property(name, std::string(length % 64, 'p'));
+        status = recorder.property(Bytes(name), std::string(length % 64, 'p'));
         is_misuse = name == "B";
         break;
     }

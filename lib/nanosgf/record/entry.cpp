@@ -6,46 +6,39 @@
 
 namespace nanosgf {
 namespace record {
+
+PropertyName::PropertyName(Bytes name) : letters_(0) {
+    if (name.size() == 1)
+        *this = PropertyName(name[0], ' ');
+    else if (name.size() == 2 && name[1] != ' ')
+        *this = PropertyName(name[0], name[1]);
+}
+
 namespace detail {
 
 namespace {
 
-/// Of the kinds from `black` to `result`; `property` has its own, `undo` none.
-NANOSGF_FLASH const char names[] = "B W ABAWAEBLWLOBOWC     RE";
-
-bool is_capital(char letter) { return static_cast<uint8_t>(letter - 'A') < 26; }
+/// Of the kinds from `root` to `result`; those with a name of their own have none here, nor has `undo`.
+NANOSGF_FLASH const char names[] = "    B W ABAWAEBLWLOBOWC     RE";
 
 } // namespace
 
-void read_name(Kind kind, char (&name)[2]) {
+uint16_t letters_of(Kind kind) {
+    if (kind == Kind::date) return PropertyName("DT").letters();
     const uint8_t* const at =
         reinterpret_cast<const uint8_t*>(names) +
-        (static_cast<unsigned>(kind) - static_cast<unsigned>(Kind::black)) * 2u;
-    name[0] = static_cast<char>(nanosgf::detail::flash_byte(at));
-    name[1] = static_cast<char>(nanosgf::detail::flash_byte(at + 1));
+        (static_cast<unsigned>(kind) - static_cast<unsigned>(Kind::root)) * 2u;
+    return static_cast<uint16_t>(nanosgf::detail::flash_byte(at) |
+                                 nanosgf::detail::flash_byte(at + 1) << 8);
 }
 
-bool is_name(const char* letters) {
-    for (unsigned i = static_cast<unsigned>(Kind::black); i <= static_cast<unsigned>(Kind::result);
-         ++i) {
-        char own[2];
-        read_name(static_cast<Kind>(i), own);
-        if (letters[0] == own[0] && letters[1] == own[1]) return false;
+bool are_root(const RootProperty* properties, size_t count) {
+    for (; count != 0; --count, ++properties) {
+        if (!properties->name.valid()) return false;
+        for (size_t i = 1; i < count; ++i)
+            if (properties[i].name == properties->name) return false;
     }
-    return is_capital(letters[0]) && (letters[1] == ' ' || is_capital(letters[1]));
-}
-
-bool spell_name(Bytes name, char* letters) {
-    letters[1] = ' ';
-    if (name.size() != 1 && (name.size() != 2 || (letters[1] = name.data()[1]) == ' ')) return false;
-    letters[0] = name.data()[0];
-    return is_name(letters);
-}
-
-bool spell_root_name(const RootProperty* properties, size_t count, char* letters) {
-    for (size_t i = 1; i < count; ++i)
-        if (properties[i].name == properties->name) return false;
-    return spell_name(properties->name, letters);
+    return true;
 }
 
 } // namespace detail

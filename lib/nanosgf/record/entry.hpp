@@ -55,6 +55,7 @@ enum class Kind : uint8_t {
     abandon = 18,
     snapshot = 19,      ///< a position begins here: see snapshot.hpp
     snapshot_more = 20, ///< continues the one before
+    date = 21,          ///< DT; the last one counts, also against the header's
 };
 
 /// Whether an entry ends its game's recording.
@@ -73,9 +74,57 @@ struct Entry {
     [[nodiscard]] Bytes value() const { return Bytes(bytes, size); }
 };
 
-/// A property of the header, as text without escapes. The name is one or two capitals.
+/// The name of a property that an entry may have: one or two capitals, and none that an entry of a
+/// kind of its own records, so that each is in one place only. Any other is not valid, and whoever
+/// is given it answers `misuse`. Of a literal it is checked while it is compiled.
+class PropertyName {
+  public:
+    constexpr PropertyName() : letters_(0) {}
+    [[gnu::always_inline]] constexpr PropertyName(const char (&name)[2]) : PropertyName(name[0], ' ') {}
+    [[gnu::always_inline]] constexpr PropertyName(const char (&name)[3]) : PropertyName(name[0], name[1]) {}
+    PropertyName(Bytes name);
+
+    [[nodiscard]] constexpr bool valid() const { return letters_ != 0; }
+    /// As an entry begins with them: the first in the lower byte, the second may be a space.
+    [[nodiscard]] constexpr uint16_t letters() const { return letters_; }
+    friend constexpr bool operator==(PropertyName a, PropertyName b) { return a.letters_ == b.letters_; }
+    friend constexpr bool operator!=(PropertyName a, PropertyName b) { return a.letters_ != b.letters_; }
+
+  private:
+    [[gnu::always_inline]] constexpr PropertyName(char first, char second)
+        : letters_(is_capital(first) && (second == ' ' || is_capital(second)) &&
+                           !has_kind(spell(first, second))
+                       ? spell(first, second)
+                       : uint16_t{0}) {}
+    [[gnu::always_inline]] static constexpr bool is_capital(char letter) {
+        return 'A' <= letter && letter <= 'Z';
+    }
+    [[gnu::always_inline]] static constexpr uint16_t spell(char first, char second) {
+        return static_cast<uint16_t>(static_cast<uint8_t>(first) | static_cast<uint8_t>(second) << 8);
+    }
+    [[gnu::always_inline]] static constexpr bool has_kind(uint16_t letters) {
+        switch (letters) {
+        case spell('B', ' '):
+        case spell('W', ' '):
+        case spell('A', 'B'):
+        case spell('A', 'W'):
+        case spell('A', 'E'):
+        case spell('B', 'L'):
+        case spell('W', 'L'):
+        case spell('O', 'B'):
+        case spell('O', 'W'):
+        case spell('C', ' '):
+        case spell('R', 'E'): return true;
+        default: return false;
+        }
+    }
+
+    uint16_t letters_;
+};
+
+/// A property of the header, as text without escapes.
 struct RootProperty {
-    Bytes name;
+    PropertyName name;
     Bytes value;
 };
 
@@ -95,22 +144,8 @@ struct Cursor {
 
 namespace detail {
 
-/// Whether these two bytes may be the name of a property in an entry: a capital and another or a
-/// space, and none that is recorded by an entry of a kind of its own, so that each is in one place
-/// only.
-[[nodiscard]] bool is_name(const char* letters);
-/// Makes two bytes of a name of one or two capitals; false if is_name() refuses it.
-[[nodiscard]] bool spell_name(Bytes name, char* letters);
-[[nodiscard]] inline bool is_name(Bytes name) {
-    char letters[2];
-    return spell_name(name, letters);
-}
-/// The same for the first of root properties; false, too, if it comes again.
-[[nodiscard]] bool spell_root_name(const RootProperty* properties, size_t count, char* letters);
-/// Whether an entry of the kinds `root` and `property` begins as it should.
-[[nodiscard]] inline bool has_name(Bytes entry) {
-    return entry.size() >= 2 && is_name(entry.data());
-}
+/// Whether the names are valid, and none comes twice.
+[[nodiscard]] bool are_root(const RootProperty* properties, size_t count);
 
 } // namespace detail
 } // namespace record

@@ -4,6 +4,7 @@
 #define NANOSGF_RECORD_FRAME_HPP
 
 #include "nanosgf/record/entry.hpp"
+#include "nanosgf/record/storage.hpp"
 
 #include <stddef.h>
 #include <stdint.h>
@@ -55,6 +56,11 @@ struct Frame {
     /// has this check value.
     static constexpr uint32_t check_value(uint32_t crc, uint32_t number) { return ~crc ^ number; }
 };
+
+/// What a record does not share: the larger of the two units.
+[[nodiscard]] constexpr uint32_t unit_of(const Contract& contract) {
+    return contract.cut_unit > contract.program_unit ? contract.cut_unit : contract.program_unit;
+}
 
 } // namespace detail
 } // namespace record

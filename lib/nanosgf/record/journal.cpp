@@ -18,32 +18,18 @@ Kind kind_of(const Entry& entry) {
 
 } // namespace
 
-bool Journal::is_supported() {
-    const Contract& contract = storage_->contract;
-    const uint32_t unit = contract.program_unit;
-    const uint32_t larger = contract.cut_unit > unit ? contract.cut_unit : unit;
-    newest_ = {Frame::header_form(larger), 0, 0, 1, 0};
-    // With the larger unit a power of two, the other divides it exactly if it is one, too. There is
-    // room for the longest entry behind a header, and for the two that end a game.
-    if (unit == 0 || larger > capacity_ ||
-        ((unit & (unit - 1)) | ((larger | contract.erase_unit) & (larger - 1))) != 0 ||
-        contract.erase_units < 2 ||
-        contract.erase_unit < align(Frame::header_size) + 2 * align(Frame::max_size / 2) ||
-        static_cast<uint8_t>(contract.erased + 1u) > 1 || contract.order == WriteOrder::unknown)
-        return false;
-    // An offset that 32 bits do not hold would be one at the beginning.
-    uint32_t end = 0;
-    for (uint32_t left = contract.erase_units; left != 0; --left) {
-        end += contract.erase_unit;
-        if (end < contract.erase_unit) return false;
-    }
-    return true;
+Status Journal::mount(Retention retention) {
+    state_ = State::unmounted;
+    if (storage_ == nullptr || !supports(storage_->contract)) return Status::unsupported;
+    return find_newest(retention);
 }
 
-Status Journal::mount(Retention retention) {
+Status Journal::find_newest(Retention retention) {
     retention_ = retention;
     state_ = State::unmounted;
-    if (!is_supported()) return Status::unsupported;
+    const uint32_t unit = detail::unit_of(storage_->contract);
+    newest_ = {Frame::header_form(unit), 0, 0, 1, 0};
+    if (unit > capacity_) return Status::unsupported;
     uncommitted_ = false;
     mark_ = 0;
     gap_ = number_ = bound_of_ = 0;
@@ -64,7 +50,8 @@ Status Journal::mount(Retention retention) {
     // Always so of what was written here: tails begin with 1.
     if (newest_.tail - 1 >= newest_.sequence) newest_.tail = newest_.sequence;
     // Where the newest erase unit ends, and whether its game has ended.
-    Cursor end{newest_.game, newest_.sequence, align(Frame::header_size), newest_.first};
+    Cursor end;
+    enter(end, newest_);
     Status status;
     do {
         Entry entry;
@@ -86,7 +73,7 @@ Cursor Journal::cursor(const Game& game) const {
 }
 
 uint32_t Journal::align(uint32_t size) const {
-    return (size + unit_size() - 1) & (0u - unit_size());
+    return align(size, unit_size());
 }
 
 /// The first game that has this number or a later one.
@@ -133,11 +120,8 @@ Status Journal::step(Cursor& cursor, Entry& entry) {
             }
         }
         if (status != Status::none) return status;
-        Header header;
-        status = find_header(cursor.sequence + 1, header);
+        status = enter_next(cursor, false);
         if (status != Status::ok) return status;
-        if (header.game != cursor.game || header.first > cursor.number) return Status::none;
-        cursor = {cursor.game, header.sequence, align(Frame::header_size), header.first};
     }
 }
 
@@ -156,14 +140,36 @@ Status Journal::bound(const Cursor& cursor) {
     return Status::ok;
 }
 
+/// From the end of an erase unit to the beginning of the next, if that has the game and its first entry
+/// is the next, or one recorded anew; or, behind a loss, that or a later one.
+Status Journal::enter_next(Cursor& cursor, bool is_behind_loss) {
+    Header header;
+    const Status status = find_header(cursor.sequence + 1, header);
+    if (status != Status::ok) return status;
+    if (header.game != cursor.game ||
+        (header.first != cursor.number && (header.first < cursor.number) == is_behind_loss))
+        return Status::none;
+    enter(cursor, header);
+    return status;
+}
+
+void Journal::enter(Cursor& cursor, const Header& header) const {
+    cursor = {header.game, header.sequence, align(Frame::header_size), header.first};
+}
+
 /// The frame at the cursor, which goes behind it; torn: behind where the largest would end.
 Status Journal::pass(Cursor& cursor, Entry& entry) {
-    Status status = read_frame(cursor, reinterpret_cast<uint8_t*>(&entry));
+    Status status = read_at(cursor, entry);
     if (status == Status::ok && crc_ != cursor.number) status = Status::torn;
     if (status == Status::ok) ++cursor.number;
     if (status != Status::none)
         cursor.at += align(status == Status::ok ? Frame::size(entry.size) : Frame::max_size);
     return status;
+}
+
+Status Journal::read_at(const Cursor& cursor, Entry& entry) {
+    crc_ = Frame::crc_within(cursor.sequence);
+    return read_frame(index_of(cursor.sequence), cursor.at, reinterpret_cast<uint8_t*>(&entry));
 }
 
 /// Which erase unit has, or had, a sequence number up to the newest's.
@@ -190,7 +196,8 @@ Status Journal::find_header(uint32_t sequence, Header& header) {
         if (status == Status::failed) return status;
         if (status == Status::ok && next.sequence >= sequence && next.sequence < header.sequence) {
             header = next;
-            if (next.sequence == sequence) break;
+            // Others of the same round are behind it.
+            if (next.sequence - sequence < storage_->contract.erase_units) break;
         }
         if (++index == storage_->contract.erase_units) index = 0;
     }
@@ -216,65 +223,53 @@ bool Journal::is_blank(uint8_t other) const {
 /// something else.
 Status Journal::read_header(uint32_t index, Header& header) {
     uint8_t* const octets = reinterpret_cast<uint8_t*>(&header);
-    uint32_t crc = Frame::crc_begin;
-    for (uint32_t at = 0; at < Frame::header_size; ++at) {
-        const uint32_t place = at & (unit_size() - 1);
-        if (place == 0) {
-            const Status status = read_unit(index * storage_->contract.erase_unit + at);
-            if (status != Status::ok) return status;
-            if (at == 0 && is_blank(static_cast<uint8_t>(~storage_->contract.erased)))
-                return Status::none;
-        }
-        if (at < Frame::header_bytes) octets[at] = unit_[place];
-        crc = Frame::crc_step(crc, unit_[place]);
-    }
-    // The last bit, when it is wrong, makes a difference of one step; each one before it, one more.
-    crc ^= Frame::crc_residue;
-    uint32_t place = crc == 0 ? 0 : Frame::header_size * 8;
-    for (uint32_t wrong = 1; place != 0;) {
-        --place;
+    crc_ = Frame::crc_begin;
+    const Status status = read_frame(index, 0, octets);
+    if (status != Status::ok) return status;
+    // One wrong bit of the check value is seen here; of the others, the last makes a difference of one
+    // step, and each one before it of one more.
+    bool good = (crc_ & (crc_ - 1)) == 0;
+    uint32_t wrong = 1;
+    for (uint32_t place = Frame::header_bytes * 8; !good && place-- != 0;) {
         wrong = Frame::crc_bit(wrong);
-        if (wrong != crc) continue;
-        if (place < Frame::header_bytes * 8)
-            octets[place / 8] ^= static_cast<uint8_t>(1u << place % 8);
-        crc = 0;
-        break;
+        good = wrong == crc_;
+        if (good) octets[place / 8] ^= static_cast<uint8_t>(1u << place % 8);
     }
     swap_bytes(header);
     if (header.form != newest_.form) return Status::torn;
     // None has the last number, so that all that count them end.
-    const bool good = crc == 0 && header.sequence + 1 > 1 && header.game <= header.sequence;
+    good = good && header.sequence + 1 > 1 && header.game <= header.sequence;
     return good ? Status::ok : Status::unsupported;
 }
 
-/// Reads a frame where the cursor is, of any number, which is in crc_ then. `none`: nothing is there
-/// or can be. `torn`: no frame is, and none begins before the largest would end.
-Status Journal::read_frame(const Cursor& cursor, uint8_t* octets) {
+/// Reads the frame at a place of an erase unit, at its beginning a header, with what crc_ begins with; of
+/// any number, which is in crc_ then. `none`: nothing is there or can be. `torn`: no frame is, and
+/// none begins before the largest would end.
+Status Journal::read_frame(uint32_t index, uint32_t first, uint8_t* octets) {
     const uint32_t size = storage_->contract.erase_unit;
-    const uint32_t begin = index_of(cursor.sequence) * size;
-    const uint32_t mask = unit_size() - 1;
-    uint32_t end = cursor.at + align(Frame::max_size);
+    uint32_t end = first + align(Frame::max_size);
     if (end > size) end = size;
     uint32_t check = 0;
     uint32_t done = 0;
-    uint32_t last = 2;
-    crc_ = Frame::crc_within(cursor.sequence);
-    for (uint32_t at = cursor.at; at < end; ++at) {
-        const uint32_t place = at & mask;
+    uint32_t last = first == 0 ? Frame::header_bytes : 2;
+    for (uint32_t at = first; at < end; ++at) {
+        const uint32_t place = at & (unit_size() - 1);
         if (place == 0) {
-            const Status status = read_unit(begin + at);
+            const Status status = read_unit(index * size + at);
             if (status != Status::ok) return status;
+            if (at == 0 && is_blank(static_cast<uint8_t>(~storage_->contract.erased)))
+                return Status::none;
         }
         const uint8_t octet = unit_[place];
         if (done == 0) {
             if (octet == storage_->contract.erased) continue;
             // A cut may have kept what belongs behind, and lost the beginning.
-            if (at != cursor.at) return Status::torn;
+            if (at != first) return Status::torn;
         }
         if (done < last) {
             octets[done] = octet;
             crc_ = Frame::crc_step(crc_, octet);
-            if (done == 1) {
+            if (done == 1 && first != 0) {
                 last = octet + 2u;
                 if (last > Frame::max_size - 4) return Status::torn;
             }

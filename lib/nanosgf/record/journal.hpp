@@ -4,6 +4,7 @@
 #define NANOSGF_RECORD_JOURNAL_HPP
 
 #include "nanosgf/record/entry.hpp"
+#include "nanosgf/record/frame.hpp"
 #include "nanosgf/record/storage.hpp"
 
 #include <stddef.h>
@@ -33,13 +34,15 @@ class Journal {
     /// `unit` has `size` bytes, at least the larger of the contract's program_unit and cut_unit.
     /// Both outlive this.
     constexpr Journal(const Storage& storage, uint8_t* unit, size_t size)
-        : storage_(&storage), unit_(unit),
-          capacity_(size < UINT16_MAX ? static_cast<uint16_t>(size) : uint16_t{UINT16_MAX}) {}
+        : Journal(&storage, unit, size) {}
     /// The same with an array.
     template <size_t Size>
     constexpr Journal(const Storage& storage, uint8_t (&unit_bytes)[Size])
         : Journal(storage, unit_bytes, Size) {}
     template <size_t Size> Journal(const Storage&&, uint8_t (&)[Size]) = delete; // gone too early
+    /// For mount<storage>().
+    template <size_t Size>
+    explicit constexpr Journal(uint8_t (&unit_bytes)[Size]) : Journal(nullptr, unit_bytes, Size) {}
     Journal(const Journal&) = delete;
     Journal& operator=(const Journal&) = delete;
 
@@ -50,6 +53,31 @@ class Journal {
     /// answers `misuse` until claim(). Cost: reads the beginning of each erase unit and the newest
     /// one.
     [[nodiscard]] Status mount(Retention retention = Retention::remove_oldest);
+    /// The same on a storage that is a constant, which is checked while it is compiled: 150 bytes of
+    /// flash less.
+    template <const Storage& storage>
+    [[nodiscard]] Status mount(Retention retention = Retention::remove_oldest) {
+        static_assert(supports(storage.contract), "not a contract to record on");
+        storage_ = &storage;
+        return find_newest(retention);
+    }
+    /// Whether it is a contract to record on.
+    [[nodiscard]] static constexpr bool supports(const Contract& contract) {
+        using detail::Frame;
+        const uint32_t unit = detail::unit_of(contract);
+        // With the larger unit a power of two, the other divides it exactly if it is one, too. There
+        // is room for the longest entry behind a header, and for the two that end a game; and an
+        // offset that 32 bits do not hold would be one at the beginning.
+        return contract.program_unit != 0 &&
+               (contract.program_unit & (contract.program_unit - 1u)) == 0 &&
+               ((unit | contract.erase_unit) & (unit - 1)) == 0 &&
+               contract.erase_unit >=
+                   align(Frame::header_size, unit) + 2 * align(Frame::max_size / 2, unit) &&
+               contract.erase_units >= 2 &&
+               uint64_t{contract.erase_unit} * contract.erase_units <= UINT32_MAX &&
+               (contract.erased == 0 || contract.erased == 0xFF) &&
+               contract.order != WriteOrder::unknown;
+    }
 
     /// After `foreign`: what is there may be erased. Call it at once where nobody else can have put
     /// it there (pages that the linker keeps free, a file of one's own), else ask the user.
@@ -71,7 +99,15 @@ class Journal {
     /// recording. Mount with the same Retention as before for that. Cost: programs the entry; when
     /// an erase unit is full, and first after a start where Contract::blank_is_safe is false,
     /// erases another one, reads it, and in the latter case copies up to one.
-    [[nodiscard]] Status append(Kind kind, Bytes bytes);
+    /// `misuse`: a kind that has a name.
+    [[nodiscard]] Status append(Kind kind, Bytes bytes) {
+        return add(tag_of(kind), bytes.data(), bytes.size());
+    }
+    /// The same for Kind::property, whose name takes two bytes.
+    [[nodiscard]] Status append(PropertyName name, Bytes value) {
+        return name.valid() ? add(tag_of(Kind::property, name), value.data(), value.size())
+                            : Status::misuse;
+    }
 
     /// How many entries the newest game has: pieces of root properties of up to 58 bytes, and one
     /// for each `append` that answered `ok`. When one answered `failed`, compare after mount(): one
@@ -111,6 +147,10 @@ class Journal {
     }
 
   private:
+    constexpr Journal(const Storage* storage, uint8_t* unit, size_t size)
+        : storage_(storage), unit_(unit),
+          capacity_(size < UINT16_MAX ? static_cast<uint16_t>(size) : uint16_t{UINT16_MAX}) {}
+
     enum class State : uint8_t {
         unmounted,
         foreign,   ///< not to be erased
@@ -132,12 +172,27 @@ class Journal {
     struct Place {
         uint32_t sequence;
         uint32_t index;
+        uint32_t tail; ///< what has a sequence below this is free
     };
     /// What one is taken for: a new game, the next entries of a game, or the entries of the newest
     /// one, which is free then.
     enum class Purpose : uint8_t { game, more, renewal };
 
+    /// What an entry begins with: its kind, and where it has a name that.
+    [[nodiscard]] static constexpr uint32_t tag_of(Kind kind) { return static_cast<uint8_t>(kind); }
+    [[nodiscard]] static constexpr uint32_t tag_of(Kind kind, PropertyName name) {
+        return tag_of(kind) | static_cast<uint32_t>(name.letters()) << 8;
+    }
+    /// How many bytes it may have besides.
+    [[nodiscard]] static constexpr uint32_t room_in(uint32_t tag) {
+        return Entry::max_size - (tag > 0xFF ? 2 : 0);
+    }
+    // Not Bytes, which compilers put on the stack first.
+    [[nodiscard]] Status add(uint32_t tag, const char* bytes, size_t size);
     [[nodiscard]] uint32_t unit_size() const { return newest_.form >> 16; }
+    [[nodiscard]] static constexpr uint32_t align(uint32_t size, uint32_t unit) {
+        return (size + unit - 1) & (0u - unit);
+    }
     [[nodiscard]] uint32_t align(uint32_t size) const;
     static void swap_bytes(Header& header) {
         uint32_t* const words[] = {&header.form, &header.sequence, &header.game, &header.tail,
@@ -146,28 +201,31 @@ class Journal {
     }
     [[nodiscard]] uint32_t room_end(Kind kind) const;
     [[nodiscard]] uint32_t index_of(uint32_t sequence) const;
-    [[nodiscard]] bool is_supported();
+    [[nodiscard]] Status find_newest(Retention retention);
     [[nodiscard]] Status read_unit(uint32_t offset);
     [[nodiscard]] bool is_blank(uint8_t other) const;
-    [[nodiscard]] Status read_frame(const Cursor& cursor, uint8_t* octets);
+    [[nodiscard]] Status read_frame(uint32_t index, uint32_t first, uint8_t* octets);
+    [[nodiscard]] Status read_at(const Cursor& cursor, Entry& entry);
     [[nodiscard]] Status pass(Cursor& cursor, Entry& entry);
+    void enter(Cursor& cursor, const Header& header) const;
+    [[nodiscard]] Status enter_next(Cursor& cursor, bool is_behind_loss);
     [[nodiscard]] Status bound(const Cursor& cursor);
     [[nodiscard]] Status read_header(uint32_t index, Header& header);
     [[nodiscard]] Status find_header(uint32_t sequence, Header& header);
     [[nodiscard]] Status find_game(uint32_t sequence, Game& game);
     // Inline: called once, in the file that has them.
-    [[nodiscard]] inline Status is_free(const Place& place, Purpose purpose, uint32_t tail);
-    [[nodiscard]] Status find_free(Place& place, Purpose purpose, uint32_t tail, Status avoided);
-    [[nodiscard]] Status make_room(Place& place, Purpose purpose, uint32_t usable, uint32_t& tail);
-    [[nodiscard]] Status remove_game(const Place& place, Purpose purpose, uint32_t& tail);
+    [[nodiscard]] inline Status is_free(const Place& place);
+    [[nodiscard]] Status find_free(Place& place, Status avoided);
+    [[nodiscard]] Status make_room(Place& place, Purpose purpose);
+    [[nodiscard]] Status remove_game(Place& place, Purpose purpose);
     [[nodiscard]] inline Status clear(uint32_t index);
     [[nodiscard]] Status open_unit(Purpose purpose, uint32_t first);
     [[nodiscard]] inline Status renew();
-    [[nodiscard]] Status put_root(const RootProperty* properties, size_t count);
+    [[nodiscard]] Status copy(Cursor& from);
+    void put_root(const RootProperty* properties, size_t count);
     [[nodiscard]] Status commit();
     [[nodiscard]] Status fail();
-    void put_frame(unsigned kind, Bytes bytes, const char* name);
-    void put_all(Bytes bytes);
+    void put_frame(uint32_t tag, const char* bytes, size_t size);
     void put_end(uint32_t number);
     void put(uint8_t octet);
 

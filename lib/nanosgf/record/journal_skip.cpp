@@ -12,9 +12,8 @@ Status Journal::skip_lost(Cursor& cursor, Entry& room) {
     Status status = bound(cursor);
     if (status != Status::ok) return status;
     cursor.number &= ~Frame::told;
-    uint8_t* const octets = reinterpret_cast<uint8_t*>(&room);
     for (Cursor next = cursor; (next.at += unit_size()) < storage_->contract.erase_unit;) {
-        status = read_frame(next, octets);
+        status = read_at(next, room);
         if (status == Status::failed) return status;
         // Of no more entries than had room before it.
         if (status != Status::ok || crc_ - cursor.number >= next.at - cursor.at) continue;
@@ -22,12 +21,7 @@ Status Journal::skip_lost(Cursor& cursor, Entry& room) {
         cursor = {cursor.game, cursor.sequence, next.at, crc_};
         return status;
     }
-    Header header;
-    status = find_header(cursor.sequence + 1, header);
-    if (status != Status::ok) return status;
-    if (header.game != cursor.game || header.first < cursor.number) return Status::none;
-    cursor = {cursor.game, header.sequence, align(Frame::header_size), header.first};
-    return Status::ok;
+    return enter_next(cursor, true);
 }
 
 } // namespace record

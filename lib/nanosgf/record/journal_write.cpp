@@ -18,41 +18,37 @@ constexpr uint8_t most_bad = 8;
 } // namespace
 
 Status Journal::begin(const RootProperty* properties, size_t count) {
-    if (state_ <= State::foreign) return Status::misuse;
+    if (state_ <= State::foreign || !detail::are_root(properties, count)) return Status::misuse;
     // First nothing is written of it, so that a misuse changes nothing.
     const uint32_t at = at_;
     const uint32_t number = number_;
     at_ = align(Frame::header_size);
     written_ = false;
     filled_ = 0;
-    Status status = put_root(properties, count);
-    if (status == Status::ok && at_ > room_end(Kind::root)) status = Status::too_long;
+    put_root(properties, count);
+    Status status = Status::too_long;
+    const bool has_room = at_ <= room_end(Kind::root);
     at_ = at;
     number_ = number;
-    if (status == Status::ok) status = open_unit(Purpose::game, 0);
+    if (has_room) status = open_unit(Purpose::game, 0);
     if (status != Status::ok) return status;
-    (void)put_root(properties, count);
+    put_root(properties, count);
     mark_ = 0;
     state_ = State::recording;
     return commit();
 }
 
-Status Journal::put_root(const RootProperty* properties, size_t count) {
+void Journal::put_root(const RootProperty* properties, size_t count) {
     for (; count != 0; --count, ++properties) {
-        char name[2];
-        if (!detail::spell_root_name(properties, count, name)) return Status::misuse;
-        const char* begun = name;
+        uint32_t tag = tag_of(Kind::root, properties->name);
         Bytes value = properties->value;
-        Kind kind = Kind::root;
         do {
-            const Bytes piece = value.first(begun == nullptr ? Entry::max_size : Entry::max_size - 2);
-            put_frame(static_cast<uint8_t>(kind), piece, begun);
+            const Bytes piece = value.first(room_in(tag));
+            put_frame(tag, piece.data(), piece.size());
             value = value.from(piece.size());
-            begun = nullptr;
-            kind = Kind::root_more;
+            tag = tag_of(Kind::root_more);
         } while (!value.empty());
     }
-    return Status::ok;
 }
 
 Status Journal::resume() {
@@ -62,20 +58,22 @@ Status Journal::resume() {
     return Status::ok;
 }
 
-Status Journal::append(Kind kind, Bytes bytes) {
-    if (state_ != State::recording) return Status::misuse;
-    if (bytes.size() > Entry::max_size) return Status::too_long;
-    const uint32_t size = align(Frame::size(static_cast<uint32_t>(bytes.size())));
+Status Journal::add(uint32_t tag, const char* bytes, size_t count) {
+    // What has a name comes with it.
+    if (state_ != State::recording || tag <= tag_of(Kind::root_more) || tag == tag_of(Kind::property))
+        return Status::misuse;
+    if (count > room_in(tag)) return Status::too_long;
+    const Kind kind = static_cast<Kind>(static_cast<uint8_t>(tag));
+    const uint32_t size = align(Frame::max_size - room_in(tag) + static_cast<uint32_t>(count));
     const uint32_t end = room_end(kind);
+    written_ = true;
+    Status status = Status::ok;
     // Without what is torn, when the erase unit is recorded anew.
     const uint32_t packed = at_ - gap_ + size;
-    Status status = Status::ok;
-    written_ = true;
     if ((is_stale_ ? packed : at_ + size) > end) {
         // Where another erase unit can follow, nothing need be kept free in this one.
-        Place place{newest_.sequence, index_};
-        uint32_t tail;
-        status = make_room(place, Purpose::more, newest_.tail, tail);
+        Place place{newest_.sequence, index_, 0};
+        status = make_room(place, Purpose::more);
         if (status == Status::full && packed <= end) {
             is_stale_ = true;
             status = Status::ok;
@@ -87,7 +85,7 @@ Status Journal::append(Kind kind, Bytes bytes) {
         if (status == Status::ok) status = open_unit(Purpose::more, number_);
     }
     if (status != Status::ok) return status;
-    put_frame(static_cast<uint8_t>(kind) | unsigned{mark_}, bytes, nullptr);
+    put_frame(tag | mark_, bytes, count);
     status = commit();
     if (status != Status::ok) return status;
     mark_ = 0;
@@ -98,17 +96,21 @@ Status Journal::append(Kind kind, Bytes bytes) {
 /// Records the newest erase unit's entries anew in another one, which takes its place.
 inline Status Journal::renew() {
     const uint32_t end = number_;
-    Cursor from{newest_.game, newest_.sequence, align(Frame::header_size), newest_.first};
+    Cursor from;
+    enter(from, newest_);
     Status status = open_unit(Purpose::renewal, newest_.first);
-    while (status == Status::ok && number_ != end) {
-        Entry entry;
-        status = pass(from, entry);
-        // What was read when it was mounted is no longer there.
-        if (status == Status::none) return fail();
-        if (status == Status::ok) put_frame(static_cast<uint8_t>(entry.kind), entry.value(), nullptr);
-        if (status == Status::torn) status = Status::ok;
-    }
+    while (status == Status::ok && number_ != end) status = copy(from);
     return status;
+}
+
+/// Apart, so that the room for an entry is free before and after.
+[[gnu::noinline]] Status Journal::copy(Cursor& from) {
+    Entry entry;
+    const Status status = pass(from, entry);
+    // What was read when it was mounted is no longer there.
+    if (status == Status::none) return fail();
+    if (status == Status::ok) put_frame(tag_of(entry.kind), entry.bytes, entry.size);
+    return status == Status::torn ? Status::ok : status;
 }
 
 /// Where in the last erase unit entries of a kind must end: a result and the end find room behind
@@ -123,17 +125,16 @@ uint32_t Journal::room_end(Kind kind) const {
 /// Whether an erase unit may be taken. `none`: it is in use. Else it is free: `ok`; `torn`: it was
 /// passed over before, perhaps since it is bad; `unsupported`: what is there may still be worth
 /// something.
-inline Status Journal::is_free(const Place& place, Purpose purpose, uint32_t tail) {
+inline Status Journal::is_free(const Place& place) {
     Header header;
     Status status = read_header(place.index, header);
     if (status == Status::failed || status == Status::unsupported) return status;
     if (status != Status::ok)
         return place.sequence <= storage_->contract.erase_units ? Status::ok : Status::torn;
-    if (header.sequence < tail) return Status::ok;
+    if (header.sequence < place.tail) return Status::ok;
     Header next;
     status = find_header(header.sequence + 1, next);
-    if (status == Status::failed) return status;
-    if (status == Status::none) return purpose == Purpose::renewal ? Status::ok : Status::none;
+    if (status != Status::ok) return status;
     // Recorded anew in the next one; and that might not be readable at the next start.
     if (next.game != header.game || next.first > header.first) return Status::none;
     return next.sequence == newest_.sequence ? Status::unsupported : Status::ok;
@@ -141,14 +142,14 @@ inline Status Journal::is_free(const Place& place, Purpose purpose, uint32_t tai
 
 /// Goes on from a place to the next in the ring that is free, and not in the way that is `avoided`.
 /// `none`: there is none but perhaps the place itself.
-Status Journal::find_free(Place& place, Purpose purpose, uint32_t tail, Status avoided) {
+Status Journal::find_free(Place& place, Status avoided) {
     Place next = place;
     for (uint32_t left = storage_->contract.erase_units; --left != 0;) {
         ++next.sequence;
         if (++next.index == storage_->contract.erase_units) next.index = 0;
-        const Status status = is_free(next, purpose, tail);
-        if (status == Status::failed) return status;
+        const Status status = is_free(next);
         if (status == Status::none || status == avoided) continue;
+        if (status == Status::failed) return status;
         place = next;
         return Status::ok;
     }
@@ -156,30 +157,31 @@ Status Journal::find_free(Place& place, Purpose purpose, uint32_t tail, Status a
 }
 
 /// Goes on from a place to the one to be taken, and sees whether another one is free then: the oldest
-/// game may have to go. That is decided here, as the tail, and comes true with the header. What has a
-/// sequence below `usable` may be taken.
-Status Journal::make_room(Place& place, Purpose purpose, uint32_t usable, uint32_t& tail) {
-    Status status = find_free(place, Purpose::more, usable, Status::unsupported);
-    if (status == Status::none) status = find_free(place, Purpose::more, usable, Status::none);
-    if (status == Status::failed) return status;
-    if (status == Status::none || place.sequence + 1 <= newest_.sequence + 1) return Status::full;
-    for (tail = usable;;) {
+/// game may have to go. That is decided here, as the place's tail, and comes true with the header.
+Status Journal::make_room(Place& place, Purpose purpose) {
+    place.tail = newest_.tail;
+    Status status = find_free(place, Status::unsupported);
+    if (status == Status::none) status = find_free(place, Status::none);
+    if (status == Status::ok && place.sequence + 1 <= newest_.sequence + 1) status = Status::none;
+    if (status == Status::none) status = Status::full;
+    // The one that is recorded anew is free then.
+    while (status == Status::ok && purpose != Purpose::renewal) {
         Place other = place;
-        status = find_free(other, purpose, tail, Status::torn);
-        if (status != Status::none) return status;
-        status = remove_game(place, purpose, tail);
-        if (status != Status::ok) return status;
+        status = find_free(other, Status::torn);
+        if (status != Status::none) break;
+        status = remove_game(place, purpose);
     }
+    return status;
 }
 
 /// Moves the tail behind the oldest game, which is not the one that is being recorded.
-Status Journal::remove_game(const Place& place, Purpose purpose, uint32_t& tail) {
-    if (retention_ == Retention::keep_all || tail == place.sequence) return Status::full;
+Status Journal::remove_game(Place& place, Purpose purpose) {
+    if (retention_ == Retention::keep_all || place.tail == place.sequence) return Status::full;
     Game follower{place.sequence, 0};
-    const Status status = find_game(tail + 1, follower);
+    const Status status = find_game(place.tail + 1, follower);
     if (status == Status::failed) return status;
     if (purpose != Purpose::game && follower.number > newest_.game) return Status::full;
-    tail = follower.number;
+    place.tail = follower.number;
     return Status::ok;
 }
 
@@ -202,27 +204,24 @@ inline Status Journal::clear(uint32_t index) {
 /// A bad one is stepped over: to another that is free; or, where it is the first time that one is
 /// bad and none is, into the oldest game, which has to go in any case.
 Status Journal::open_unit(Purpose purpose, uint32_t first) {
-    Place place{newest_.sequence, index_};
-    uint32_t usable = newest_.tail;
-    uint32_t tail = usable;
-    Status status;
-    for (uint8_t tries = 0;;) {
-        status = make_room(place, purpose, usable, tail);
-        if (tries != 0 && status == Status::full) {
-            if (usable == newest_.tail) status = remove_game(place, purpose, usable);
-            if (status == Status::ok) continue;
-            if (status == Status::full) return fail();
+    Place place{newest_.sequence, index_, 0};
+    const uint32_t tail = newest_.tail;
+    for (uint8_t bad = 0;;) {
+        Status status = make_room(place, purpose);
+        if (status == Status::full && bad != 0 && tail == newest_.tail &&
+            remove_game(place, purpose) == Status::ok) {
+            newest_.tail = place.tail;
+            continue;
         }
-        if (tries == most_bad) return fail();
-        if (status != Status::ok) return status;
+        if (status != Status::ok || bad == most_bad) return bad == 0 ? status : fail();
         status = clear(place.index);
-        if (status != Status::torn) break;
-        ++tries;
+        if (status == Status::ok) break;
+        if (status == Status::failed) return status;
+        ++bad;
     }
-    if (status != Status::ok) return status;
     newest_.sequence = place.sequence;
     if (purpose == Purpose::game) newest_.game = place.sequence;
-    newest_.tail = tail;
+    newest_.tail = place.tail;
     newest_.first = number_ = first;
     index_ = place.index;
     at_ = align(Frame::header_size);
@@ -241,9 +240,10 @@ Status Journal::commit() {
         const uint32_t behind = at_;
         at_ = 0;
         crc_ = Frame::crc_begin;
-        Header header = newest_;
-        swap_bytes(header);
-        put_all(Bytes(reinterpret_cast<const uint8_t*>(&header), Frame::header_bytes));
+        // Words with the lowest byte first.
+        const uint32_t order = nanosgf::detail::little_endian(uint32_t{3}) >> 24;
+        for (uint32_t i = 0; i < Frame::header_bytes; ++i)
+            put(reinterpret_cast<const uint8_t*>(&newest_)[i ^ order]);
         put_end(0);
         at_ = behind;
         written_ = written_ && storage_->sync(storage_->context);
@@ -256,13 +256,12 @@ Status Journal::fail() {
     return Status::failed;
 }
 
-/// With the two letters of a name before the bytes, if it is not null.
-void Journal::put_frame(unsigned kind, Bytes bytes, const char* name) {
+void Journal::put_frame(uint32_t tag, const char* bytes, size_t size) {
     crc_ = Frame::crc_within(newest_.sequence);
-    put(static_cast<uint8_t>(kind));
-    put(static_cast<uint8_t>(bytes.size() + (name == nullptr ? 0 : 2)));
-    if (name != nullptr) put_all(Bytes(name, 2));
-    put_all(bytes);
+    put(static_cast<uint8_t>(tag));
+    put(static_cast<uint8_t>(size + Entry::max_size - room_in(tag)));
+    for (; (tag >>= 8) != 0;) put(static_cast<uint8_t>(tag));
+    for (; size != 0; --size) put(static_cast<uint8_t>(*bytes++));
     put_end(number_++);
 }
 
@@ -271,10 +270,6 @@ void Journal::put_end(uint32_t number) {
     uint32_t check = Frame::check_value(crc_, number);
     for (uint8_t i = 0; i < 4; ++i, check >>= 8) put(static_cast<uint8_t>(check));
     while (filled_ != 0) put(storage_->contract.erased);
-}
-
-void Journal::put_all(Bytes bytes) {
-    for (const char octet : bytes) put(static_cast<uint8_t>(octet));
 }
 
 void Journal::put(uint8_t octet) {

@@ -25,19 +25,30 @@ constexpr uint32_t moves = one(Kind::black) | one(Kind::white);
 constexpr uint32_t setup = one(Kind::add_black) | one(Kind::add_white) | one(Kind::add_empty);
 constexpr uint32_t named = one(Kind::root) | one(Kind::property);
 
+/// What a root has seen when it begins: a property of its own may have the name of one of the header.
+constexpr uint32_t seen_in_root = one(Kind::property);
 /// The kinds that keep `kind` out of their node, so that it begins another one (FF[4] general: a
 /// property once in a node, moves and setup not in the same).
-[[nodiscard]] inline uint32_t kept_out_by(Kind kind) {
-    uint32_t apart = kind == Kind::root ? 0 : one(kind);
-    if (is_one(moves, kind)) apart = ~uint32_t{0};
-    if (is_one(setup, kind)) apart |= moves;
-    if (kind == Kind::property) apart |= one(Kind::root);
-    return apart;
+[[nodiscard, gnu::always_inline]] inline uint32_t kept_out_by(Kind kind) {
+    const uint32_t own = one(kind);
+    if ((own & moves) != 0) return ~uint32_t{0};
+    if ((own & setup) != 0) return own | moves;
+    return kind == Kind::root ? 0 : own;
 }
 
-/// The two letters of a kind's property, the second may be a blank; of the kinds from `black` to
-/// `result`, but for `property`, which has its own, and `undo`, which has none.
-void read_name(Kind kind, char (&name)[2]);
+/// The name of a kind's property, as PropertyName::letters; of the kinds from `root` to `result`, and
+/// of `date`. Two spaces where entries have their own, and of `undo`.
+[[nodiscard]] uint16_t letters_of(Kind kind);
+/// The name that these two letters are.
+[[nodiscard]] inline Bytes spell_name(uint16_t letters, char (&name)[2]) {
+    name[0] = static_cast<char>(letters & 0xFF);
+    name[1] = static_cast<char>(letters >> 8);
+    return Bytes(name, name[1] == ' ' ? 1 : 2);
+}
+/// What an entry with a name begins with.
+[[nodiscard]] inline uint16_t letters_of(const char* bytes) {
+    return static_cast<uint16_t>(static_cast<uint8_t>(bytes[0]) | static_cast<uint8_t>(bytes[1]) << 8);
+}
 
 /// What the root must have: FF GM SZ CA AP.
 constexpr uint8_t defaults = 5;

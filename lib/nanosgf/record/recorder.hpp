@@ -71,18 +71,19 @@ template <class Store> class Recorder {
     }
     /// Any property that has no call of its own, with one value of at most Entry::max_size - 2
     /// bytes.
-    [[nodiscard]] Status property(Bytes name, Bytes value) {
-        char bytes[Entry::max_size];
-        if (!detail::spell_name(name, bytes)) return Status::misuse;
-        if (value.size() > Entry::max_size - 2) return Status::too_long;
-        for (size_t i = 0; i < value.size(); ++i) bytes[i + 2] = value.data()[i];
-        return store_.append(Kind::property, Bytes(bytes, value.size() + 2));
+    [[nodiscard]] Status property(PropertyName name, Bytes value) {
+        return store_.append(name, value);
     }
     /// Takes back the last move or pass that stands, with all that was recorded behind it; nothing
     /// if there is none.
     [[nodiscard]] Status undo() { return add(Kind::undo); }
     /// RE, as SGF spells it; the last one counts.
     [[nodiscard]] Status result(Bytes text) { return store_.append(Kind::result, text); }
+    /// DT, as SGF spells it; the last one counts, also against the header's.
+    [[nodiscard]] Status date(Bytes text) { return store_.append(Kind::date, text); }
+    /// The date and the clock now, where the board has one: `2026-11-22 23:59:01`. Private property
+    /// TD of the node.
+    [[nodiscard]] Status clock(Bytes text) { return property("TD", text); }
     /// Ends the recording: the game is complete, or not to be gone on with. Both keep all of it.
     [[nodiscard]] Status finish() { return add(Kind::finish); }
     [[nodiscard]] Status abandon() { return add(Kind::abandon); }
@@ -108,7 +109,7 @@ template <class Store> class Recorder {
     /// What has no value.
     [[nodiscard, gnu::noinline]] Status add(Kind kind) { return store_.append(kind, Bytes()); }
     /// What has a value and a colour: White's kind follows Black's, and Nobody's that.
-    [[nodiscard]] Status side(Kind black, Color color, Bytes value) {
+    [[nodiscard, gnu::always_inline]] Status side(Kind black, Color color, Bytes value) {
         uint8_t kind = static_cast<uint8_t>(black);
         if (color == Color::white) ++kind;
         if (color == Color::none) kind = static_cast<uint8_t>(kind + 2);

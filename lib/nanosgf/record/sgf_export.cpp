@@ -17,9 +17,11 @@ namespace {
 
 constexpr uint32_t lists = setup | one(Kind::property);
 
-/// What the root begins with, but for what the header has itself. At the piece without a name
-/// stands the result.
-NANOSGF_FLASH const char root_text[] = "(;FF[4]]GM[1]SZ[19]CA[UTF-8]AP[nanosgf:0.1]";
+/// What the root begins with, but for what the header has itself. At the pieces without a name stand
+/// the result and the date.
+NANOSGF_FLASH const char root_text[] = "(;FF[4]]]GM[1]SZ[19]CA[UTF-8]AP[nanosgf:0.1]";
+constexpr uint8_t result_stage = 7;
+constexpr uint8_t date_stage = 8;
 /// The stage behind it.
 constexpr uint8_t entries_stage = sizeof root_text - 1;
 
@@ -29,6 +31,12 @@ char letter_of(const char* text, size_t place) {
     return static_cast<char>(
         nanosgf::detail::flash_byte(reinterpret_cast<const uint8_t*>(text) + place));
 }
+/// Whoever made the bytes of a journal can have put others there.
+bool is_name(const char* letters) {
+    const auto is_capital = [](char letter) { return static_cast<uint8_t>(letter - 'A') < 26; };
+    return is_capital(letters[0]) && (letters[1] == ' ' || is_capital(letters[1]));
+}
+
 char root_letter(uint8_t place) { return letter_of(root_text, place); }
 
 Status skip_lost(Journal& journal, Cursor& cursor, Entry& entry) { return journal.skip_lost(cursor, entry); }
@@ -65,28 +73,24 @@ uint8_t default_of(const char* name) {
 
 template <class Store> Status BasicSgfExport<Store>::begin(const Game& game) {
     Cursor cursor = store_->cursor(game);
-    place_.stage = Place::done;
-    place_.last = Kind{};
-    place_.seen = one(Kind::root);
-    place_.cursor = cursor;
+    stage_ = done;
+    last_ = Kind{};
+    seen_ = seen_in_root;
+    cursor_ = cursor;
     taken_ = 0;
-    last_undo_ = 0;
-    lost_ = 0;
-    has_result_ = false;
+    last_undo_ = last_result_ = last_date_ = lost_ = 0;
     for (;;) {
-        const Cursor before = cursor;
+        const uint32_t before = cursor.number;
         Entry entry;
         const Status status = read_on(cursor, entry);
         if (status == Status::none) break;
         if (status != Status::ok) return status;
-        if (entry.kind == Kind{}) lost_ += cursor.number - before.number;
+        if (entry.kind == Kind{}) lost_ += cursor.number - before;
         if (entry.kind == Kind::undo) last_undo_ = cursor.number;
-        if (entry.kind == Kind::result) {
-            result_ = before;
-            has_result_ = true;
-        }
+        if (entry.kind == Kind::result) last_result_ = cursor.number;
+        if (entry.kind == Kind::date) last_date_ = cursor.number;
     }
-    place_.stage = 0;
+    stage_ = 0;
     return Status::ok;
 }
 
@@ -103,130 +107,147 @@ Status BasicSgfExport<Store>::read_on(Cursor& cursor, Entry& entry) {
 }
 
 template <class Store> Status BasicSgfExport<Store>::write() {
-    if (place_.stage == Place::done) return Status::misuse;
-    Status status;
+    if (stage_ == done) return Status::misuse;
     do {
-        Place next = place_;
-        Text text;
-        text.size = 0;
-        status = next.stage < entries_stage ? make_root(next, text) : make(next, text);
+        skipped_ = taken_;
+        status_ = Status::ok;
+        const Status status = stage_ < entries_stage ? make_root() : make();
         if (status != Status::ok) return status;
-        while (taken_ != text.size) {
-            const size_t left = static_cast<size_t>(text.size - taken_);
-            const size_t count = sink_.write(sink_.context, text.bytes + taken_, left);
-            if (count > left) return Status::failed; // Sink::failed, or a sink not to be trusted
-            if (count == 0) return Status::busy;
-            taken_ = static_cast<uint8_t>(taken_ + count);
-        }
         taken_ = 0;
-        place_ = next;
-    } while (place_.stage != Place::done);
-    return status;
+    } while (stage_ != done);
+    return Status::ok;
 }
 
-/// The root's next property, if the header does not have it, or the result.
-template <class Store> Status BasicSgfExport<Store>::make_root(Place& place, Text& text) {
+template <class Store> void BasicSgfExport<Store>::put(char character) {
+    if (skipped_ != 0) {
+        --skipped_;
+    } else if (status_ == Status::ok) {
+        const size_t count = sink_.write(sink_.context, &character, 1);
+        ++taken_;
+        if (count == 1) return;
+        --taken_;
+        // Sink::failed, or a sink not to be trusted.
+        status_ = count == 0 ? Status::busy : Status::failed;
+    }
+}
+
+/// The next property of root_text, if the header does not have it, or the result, or the date.
+template <class Store> Status BasicSgfExport<Store>::make_root() {
+    uint8_t stage = stage_;
+    const char name[] = {root_letter(stage), root_letter(static_cast<uint8_t>(stage + 1))};
+    const uint32_t wanted = stage == result_stage ? last_result_
+                            : stage == date_stage ? last_date_
+                                                  : 0;
+    Cursor cursor = cursor_;
+    Entry entry;
+    Status status;
+    bool is_found = false;
+    do {
+        status = read_on(cursor, entry);
+        if (status == Status::failed) return status;
+        if (wanted == 0 && entry.kind != Kind::root && entry.kind != Kind::root_more) break;
+        is_found = wanted != 0 ? cursor.number == wanted
+                               : entry.kind == Kind::root && letters_of(entry.bytes) == letters_of(name);
+    } while (status == Status::ok && !is_found);
+    if (wanted != 0) spell(entry);
     char next;
     do {
-        next = root_letter(place.stage++);
-        text.add(next);
+        next = root_letter(stage++);
+        if (is_found ? wanted != 0 : name[0] != ']') put(next);
     } while (next != ']');
-    const bool is_result = text.size == 1;
-    if (is_result) text.size = 0;
-    if (is_result && !has_result_) return Status::ok;
-    Cursor cursor = is_result ? result_ : place.cursor;
-    for (;;) {
-        Entry entry;
-        const Status status = read_on(cursor, entry);
-        if (status == Status::none) return Status::ok;
-        if (status != Status::ok) return status;
-        if (is_result && entry.kind == Kind::result) {
-            spell(entry, place, text);
-            text.add(']');
-            place.last = Kind{};
-            return Status::ok;
-        }
-        if (entry.kind > Kind::root_more) return Status::ok;
-        if (entry.kind == Kind::root && entry.size >= 2 && entry.bytes[0] == text.bytes[0] &&
-            entry.bytes[1] == text.bytes[1])
-            text.size = 0;
-    }
+    last_ = Kind{};
+    seen_ = seen_in_root;
+    if (status_ == Status::ok) stage_ = stage;
+    return status_;
 }
 
-/// The next entry that stands, or the end. A move that was taken back is passed with all up to its
-/// undo.
-template <class Store> Status BasicSgfExport<Store>::make(Place& place, Text& text) {
+/// Goes behind its undo if a move is at the cursor that was taken back, else `none`. Apart, so that the
+/// room for an entry is free behind it.
+template <class Store>
+[[gnu::noinline]] Status BasicSgfExport<Store>::pass_undone(Cursor& cursor) {
     Entry entry;
-    const Cursor before = place.cursor;
-    Status status;
     uint32_t standing = 0;
-    bool is_ahead = false;
-    for (;; is_ahead = true) {
-        status = read_on(place.cursor, entry);
-        if (status != Status::ok) break;
-        if (entry.kind == Kind::black || entry.kind == Kind::white) ++standing;
-        if (entry.kind == Kind::undo && standing != 0) --standing;
-        if (standing == 0 || (place.cursor.number & ~Frame::told) >= last_undo_) break;
-    }
-    if (is_ahead && standing != 0 && status != Status::failed) {
-        place.cursor = before;
-        status = read_on(place.cursor, entry);
-    }
+    do {
+        if ((cursor.number & ~Frame::told) >= last_undo_) return Status::none;
+        const Status status = read_on(cursor, entry);
+        if (status != Status::ok) return status;
+        if (is_one(moves, entry.kind)) ++standing;
+        if (standing == 0) return Status::none;
+        if (entry.kind == Kind::undo) --standing;
+    } while (standing != 0);
+    return Status::ok;
+}
+
+/// The next entry that stands, or the end.
+template <class Store> Status BasicSgfExport<Store>::make() {
+    Cursor cursor = cursor_;
+    Status status = pass_undone(cursor);
     if (status == Status::none) {
-        if (place.last != Kind{}) text.add(']');
-        text.add(')');
-        text.add('\n');
-        place.stage = Place::done;
-        return Status::ok;
+        cursor = cursor_;
+        Entry entry;
+        status = read_on(cursor, entry);
+        if (status == Status::none) {
+            if (last_ != Kind{}) put(']');
+            put(')');
+            put('\n');
+            if (status_ == Status::ok) stage_ = done;
+            return status_;
+        }
+        if (status != Status::ok) return status;
+        if (entry.kind == Kind{}) {
+            entry.kind = Kind::comment;
+            entry.size = sizeof lost_text - 1;
+            for (size_t i = 0; i != sizeof lost_text - 1; ++i) entry.bytes[i] = letter_of(lost_text, i);
+        }
+        if (entry.kind <= Kind::property) spell(entry);
+        status = status_;
     }
-    if (status != Status::ok) return status;
-    if (entry.kind == Kind{}) {
-        entry.kind = Kind::comment;
-        entry.size = sizeof lost_text - 1;
-        for (size_t i = 0; i != sizeof lost_text - 1; ++i) entry.bytes[i] = letter_of(lost_text, i);
-    }
-    if (entry.kind <= Kind::property) spell(entry, place, text);
+    if (status == Status::ok) cursor_ = cursor;
     return status;
 }
 
 template <class Store>
-void BasicSgfExport<Store>::spell(const Entry& entry, Place& place, Text& text) {
+void BasicSgfExport<Store>::spell(const Entry& entry) {
     const Kind kind = entry.kind;
     const uint32_t own = one(kind);
-    Bytes value = entry.value();
+    const char* at = entry.bytes;
+    const char* const end = at + entry.size;
+    uint32_t seen = seen_;
+    uint16_t name = name_;
     if (kind == Kind::root_more) {
-        if (place.last != Kind::root) return;
-    } else if (kind != Kind::comment || kind != place.last) {
-        char name[2];
+        if (last_ != Kind::root || name == 0) return;
+    } else if (kind != Kind::comment || kind != last_) {
+        name = letters_of(kind);
         if ((named & own) != 0) {
-            if (!has_name(value)) return;
-            name[0] = entry.bytes[0];
-            name[1] = entry.bytes[1];
-            if (name[0] == 'F' && name[1] == 'F') return;
-            value = value.from(2);
-        } else {
-            read_name(kind, name);
-        }
-        if (place.last != Kind{}) text.add(']');
-        if (kind != place.last || (lists & own) == 0 || name[0] != place.name[0] ||
-            name[1] != place.name[1]) {
-            if ((place.seen & kept_out_by(kind)) != 0) {
-                text.add(';');
-                place.seen = 0;
+            name = letters_of(at);
+            at += 2;
+            if (at > end || !is_name(entry.bytes) || name == PropertyName("FF").letters() ||
+                (kind == Kind::root && last_date_ != 0 && name == letters_of(Kind::date))) {
+                // Nor what continues it.
+                name_ = 0;
+                return;
             }
-            place.seen |= own;
-            text.add(name[0]);
-            if (name[1] != ' ') text.add(name[1]);
         }
-        text.add('[');
-        place.last = kind;
-        place.name[0] = name[0];
-        place.name[1] = name[1];
+        if (last_ != Kind{}) put(']');
+        if (kind != last_ || (lists & own) == 0 || name != name_) {
+            if ((seen & kept_out_by(kind)) != 0) {
+                put(';');
+                seen = 0;
+            }
+            seen |= own;
+            put(static_cast<char>(name & 0xFF));
+            if (name >> 8 != ' ') put(static_cast<char>(name >> 8));
+        }
+        put('[');
     }
-    for (const char character : value) {
-        if (needs_escape(static_cast<uint8_t>(character), TextPlace::whole_value)) text.add('\\');
-        text.add(character);
+    for (; at != end; ++at) {
+        if (needs_escape(static_cast<uint8_t>(*at), TextPlace::whole_value)) put('\\');
+        put(*at);
     }
+    if (status_ != Status::ok) return;
+    if (kind != Kind::root_more) last_ = kind;
+    name_ = name;
+    seen_ = seen;
 }
 
 template class BasicSgfExport<Journal>;

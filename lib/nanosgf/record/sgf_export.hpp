@@ -16,14 +16,15 @@ template <class Type> Type& instance();
 } // namespace detail
 
 /// Writes a game of a store, Journal or SgfFile, as one game tree without variations, finished or
-/// not, also the one that is being recorded. FF[4] first, RE if there is a result, then what the
-/// header lacks of GM[1]SZ[19]CA[UTF-8] and AP, the header as recorded, and a node for each move
+/// not, also the one that is being recorded. FF[4] first, RE and DT if they were recorded, then what
+/// the header lacks of GM[1]SZ[19]CA[UTF-8] and AP, the header as recorded, and a node for each move
 /// that was not taken back, with what was recorded behind it. A property that a node has already,
 /// and setup behind a move, begin a node of their own. Accepted by the strict parser, whatever the
 /// entries hold. Where entries of a Journal are lost it goes on behind them, and a comment says so.
-/// 64 bytes with 4-byte pointers beside the store's; no buffer. Reads the game twice, the header once
-/// more for each of four properties, and the entries before the last undo once more for each move
-/// before it; at its end Journal::skip_lost.
+/// The sink gets a byte at a time: there is no buffer; 56 bytes with 4-byte pointers beside the
+/// store's. Reads the game twice, the header once more for each of four properties, what stands before
+/// the result and the date once more, and before the last undo all entries twice and those from a
+/// move to its undo once more for it; at its end Journal::skip_lost.
 template <class Store> class BasicSgfExport {
   public:
     /// Both outlive this.
@@ -40,36 +41,30 @@ template <class Store> class BasicSgfExport {
 
   private:
     using Cursor = decltype(detail::instance<Store>().cursor(Game{}));
-    /// The text of an entry, with the brackets before it: each byte may need an escape.
-    struct Text {
-        uint8_t size;
-        char bytes[5 + 2 * Entry::max_size];
-        void add(char character) { bytes[size++] = character; }
-    };
-    /// Where in the game, and in its text, the next piece is made.
-    struct Place {
-        static constexpr uint8_t done = 255;
-
-        uint8_t stage = done; ///< how much of the root's own text is written, then what follows
-        Kind last{};          ///< of the entry written last, whose value is open; 0: none
-        char name[2] = {};    ///< of the property
-        uint32_t seen = 0;    ///< kinds of entries in the node, a bit each
-        Cursor cursor{};
-    };
+    static constexpr uint8_t done = 255;
 
     [[nodiscard]] Status read_on(Cursor& cursor, Entry& entry);
-    [[nodiscard]] Status make(Place& place, Text& text);
-    [[nodiscard]] Status make_root(Place& place, Text& text);
-    static void spell(const Entry& entry, Place& place, Text& text);
+    [[nodiscard]] Status make();
+    [[nodiscard]] Status make_root();
+    [[nodiscard]] Status pass_undone(Cursor& cursor);
+    void spell(const Entry& entry);
+    void put(char character);
 
     Store* store_;
     Sink sink_;
-    bool has_result_ = false;
-    uint8_t taken_ = 0; ///< how much of the piece at place_ the sink has taken
-    Place place_{};
-    uint32_t last_undo_ = 0; ///< numbers from 1 on; 0: there is none
+    uint8_t stage_ = done; ///< how much of root_text is written, then what follows
+    // What follows is set by begin(), and what changes with a piece when all of it is taken.
+    Status status_;   ///< of the sink
+    uint8_t taken_;   ///< how much of the next piece it has taken
+    uint8_t skipped_; ///< of that, what is still to be made again
+    Kind last_;       ///< of the entry written last, whose value is open; 0: none
+    uint16_t name_;   ///< of the property, as PropertyName::letters
+    uint32_t seen_;   ///< kinds of entries in the node, a bit each
+    Cursor cursor_;
+    uint32_t last_undo_;   ///< numbers from 1 on; 0: there is none
+    uint32_t last_result_; ///< the one that counts
+    uint32_t last_date_;   ///< the same
     uint32_t lost_ = 0;
-    Cursor result_{}; ///< of the result that counts
 };
 
 extern template class BasicSgfExport<Journal>;

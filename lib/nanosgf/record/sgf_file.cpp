@@ -69,6 +69,7 @@ struct Taker {
         if (name.size() > 2) {
             entry.kind = name == undo_name       ? Kind::undo
                          : name == result_name   ? Kind::result
+                         : name == date_name     ? Kind::date
                          : name == power_up_name ? Kind::power_up
                          : name == finished_name ? Kind::finish
                                                  : unfinished;
@@ -81,10 +82,8 @@ struct Taker {
         if (is_behind_header()) {
             for (uint8_t kind = static_cast<uint8_t>(Kind::black);
                  kind <= static_cast<uint8_t>(Kind::comment); ++kind) {
-                char own[2];
                 entry.kind = static_cast<Kind>(kind);
-                read_name(entry.kind, own);
-                if (own[0] == letters[0] && own[1] == letters[1]) break;
+                if (letters_of(entry.kind) == letters_of(letters)) break;
                 entry.kind = Kind::property;
             }
             if (is_one(setup | one(Kind::property), entry.kind)) cursor.before = before_value;
@@ -281,7 +280,10 @@ Status SgfFile::find_end(Cursor& cursor, Tail& tail) {
     for (Entry entry; (status = read_entry(cursor, entry)) == Status::ok;) {
         if (entry.kind != Kind::power_up) ++tail.entries;
         // Setup, a comment, a move: the recorder has them behind the mark, and an export loses them.
-        if (entry.kind == Kind::root && !is_name(entry.bytes)) is_own = false;
+        char name[2];
+        if (entry.kind == Kind::root &&
+            !PropertyName(spell_name(letters_of(entry.bytes), name)).valid())
+            is_own = false;
     }
     if (cursor.place < Place::entries && status != Status::failed) return Status::misuse;
     // Where there are check values, a tail may be anything.

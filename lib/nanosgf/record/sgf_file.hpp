@@ -20,7 +20,7 @@ namespace record {
 /// before the entry is acknowledged; but for the closing `)` it is SGF at any time. Nothing is
 /// rewritten while the game runs. Its private properties, none of which can be a name that an entry
 /// has: UNFINISHED (in the root: 1, or 2 if there are check values), UNDO (takes back the last move
-/// that stands, with all behind it), RESULT (what RE will be; the last one counts), VERIFY (check
+/// that stands, with all behind it), RESULT and DATE (what RE and DT will be; the last one counts), VERIFY (check
 /// value: the CRC-32 of the game's number, four bytes, and of the file so far without its VERIFYs),
 /// POWERUP (resumed here; what a cut had left of an entry, in pieces; read as Kind::power_up),
 /// FINISHED (the game has ended where there was no room for a copy).
@@ -100,13 +100,15 @@ class SgfFile {
     /// another game may begin. `full`, only with check values: no room for POWERUP; may be called
     /// again, and the game may be ended.
     [[nodiscard]] Status resume();
-    /// Adds an entry to the game begun or resumed; of the kinds `black` to `result`, at most
-    /// Entry::max_size bytes, else `too_long`. `full`: no room, and no older game that may go;
+    /// Adds an entry to the game begun or resumed; of the kinds `black` to `result`, but for
+    /// `property`, and `date`, at most Entry::max_size bytes, else `too_long`. `full`: no room, and no older game that may go;
     /// earlier entries stay, and there is room for a result, and for the game's end.
     /// `finish` and `abandon` end the game begun or resumable; where there is no room for a copy, by
     /// FINISHED, so that its file stays as it is. `damaged`: an entry cannot be read any more, or see
     /// resume(); nothing was changed, and another game may begin.
     [[nodiscard]] Status append(Kind kind, Bytes bytes);
+    /// The same for Kind::property, whose name takes two bytes.
+    [[nodiscard]] Status append(PropertyName name, Bytes value);
 
     /// How many entries the newest game has while it is unfinished: pieces of root properties of up
     /// to 58 bytes, and one for each `append` that answered `ok`. When one answered `failed`, compare

@@ -18,6 +18,7 @@ namespace detail {
 constexpr Bytes unfinished_name("UNFINISHED");
 constexpr Bytes undo_name("UNDO");
 constexpr Bytes result_name("RESULT");
+constexpr Bytes date_name("DATE");
 constexpr Bytes power_up_name("POWERUP");
 constexpr Bytes finished_name("FINISHED");
 

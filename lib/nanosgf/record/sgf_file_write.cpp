@@ -97,8 +97,6 @@ class SgfFile::Pen {
 
 namespace {
 
-bool is_version(const RootProperty& property) { return property.name == Bytes("FF"); }
-
 /// Answers how many entries they are.
 template <class Pen>
 uint32_t write_header(Pen& pen, const RootProperty* properties, size_t count, bool is_verified) {
@@ -116,11 +114,14 @@ uint32_t write_header(Pen& pen, const RootProperty* properties, size_t count, bo
         const Bytes name = entry.value().first(2);
         bool is_given = false;
         for (size_t i = 0; i < count; ++i)
-            if (number != 0 && properties[i].name == name) is_given = true;
+            if (number != 0 && properties[i].name == PropertyName(name)) is_given = true;
         if (!is_given) write(name, entry.value().from(2));
     }
-    for (size_t i = 0; i < count; ++i)
-        if (!is_version(properties[i])) write(properties[i].name, properties[i].value);
+    for (size_t i = 0; i < count; ++i) {
+        char name[2];
+        if (!(properties[i].name == PropertyName("FF")))
+            write(spell_name(properties[i].name.letters(), name), properties[i].value);
+    }
     pen.put_property(unfinished_name, is_verified ? "2" : "1");
     if (is_verified) pen.put_check();
     return entries;
@@ -130,7 +131,7 @@ uint32_t write_header(Pen& pen, const RootProperty* properties, size_t count, bo
 void make_application(const RootProperty* properties, size_t count, Entry& entry) {
     read_default(defaults - 1, entry);
     for (size_t i = 0; i < count; ++i) {
-        if (!(properties[i].name == Bytes("AP"))) continue;
+        if (!(properties[i].name == PropertyName("AP"))) continue;
         entry.size = 2;
         for (const char character : properties[i].value.first(Entry::max_size - 2))
             entry.bytes[entry.size++] = character;
@@ -142,17 +143,14 @@ template <class Pen> void write_entry(Pen& pen, Kind kind, Bytes value) {
     char own[2];
     Bytes name = kind == Kind::undo     ? undo_name
                  : kind == Kind::result ? result_name
+                 : kind == Kind::date   ? date_name
                  : kind == Kind::finish ? finished_name
                                         : power_up_name;
-    if (kind <= Kind::property) {
-        name = value;
-        if (kind == Kind::property) {
-            value = value.from(2);
-        } else {
-            read_name(kind, own);
-            name = Bytes(own, 2);
-        }
-        name = name.first(name.data()[1] == ' ' ? 1 : 2);
+    if (kind == Kind::property) {
+        name = spell_name(letters_of(value.data()), own);
+        value = value.from(2);
+    } else if (kind < Kind::property) {
+        name = spell_name(letters_of(kind), own);
     }
     pen.put_property(name, value);
 }
@@ -168,10 +166,7 @@ constexpr uint32_t room_for(Kind kind) {
 
 Status SgfFile::begin(const RootProperty* properties, size_t count) {
     if (state_ == State::unmounted) return Status::misuse;
-    for (size_t i = 0; i < count; ++i) {
-        char name[2];
-        if (!spell_root_name(properties + i, count - i, name)) return Status::misuse;
-    }
+    if (!are_root(properties, count)) return Status::misuse;
     Status status = clear(FileRole::fresh);
     if (status == Status::ok) status = clear(FileRole::replacement);
     uint32_t number = number_;
@@ -199,7 +194,7 @@ Status SgfFile::begin(const RootProperty* properties, size_t count) {
     number_ = number;
     entries_ = entries;
     crc_ = crc;
-    seen_ = one(Kind::root);
+    seen_ = seen_in_root;
     is_verified_ = is_verified;
     state_ = State::recording;
     room_ = files_->room(files_->context);
@@ -262,7 +257,8 @@ Status SgfFile::append(Kind kind, Bytes bytes) {
         return status;
     }
     if (state_ != State::recording) return Status::misuse;
-    if (kind < Kind::black || kind > Kind::result) return Status::misuse;
+    if (kind < Kind::black || (kind > Kind::result && kind != Kind::date) || kind == Kind::property)
+        return Status::misuse;
     return add(kind, bytes);
 }
 
@@ -272,10 +268,18 @@ Status SgfFile::append(Kind kind, Bytes bytes) {
     return take_up(tail);
 }
 
+Status SgfFile::append(PropertyName name, Bytes value) {
+    if (state_ != State::recording || !name.valid()) return Status::misuse;
+    char bytes[Entry::max_size];
+    if (value.size() > Entry::max_size - 2) return Status::too_long;
+    (void)spell_name(name.letters(), reinterpret_cast<char(&)[2]>(bytes));
+    for (size_t i = 0; i < value.size(); ++i) bytes[i + 2] = value.data()[i];
+    return add(Kind::property, Bytes(bytes, value.size() + 2));
+}
+
 /// Also for `power_up`, and for `finish` where it stands.
 [[gnu::noinline]] Status SgfFile::add(Kind kind, Bytes bytes) {
     if (bytes.size() > Entry::max_size) return Status::too_long;
-    if (kind == Kind::property && !has_name(bytes)) return Status::misuse;
     const bool has_node = is_verified_ || kind == Kind::undo || (seen_ & kept_out_by(kind)) != 0;
     for (;;) {
         // Not asked for each time, as that may read much.
@@ -294,7 +298,7 @@ Status SgfFile::append(Kind kind, Bytes bytes) {
             crc_ = pen.crc();
             seen_ = (has_node ? 0 : seen_) | one(kind);
             room_ -= room_ < longest_entry ? room_ : longest_entry;
-            if (kind <= Kind::result) ++entries_;
+            if (kind <= Kind::result || kind == Kind::date) ++entries_;
         }
         return status;
     }

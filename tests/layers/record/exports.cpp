@@ -2,6 +2,7 @@
 // Recorded games as SGF: literal games, sinks that take little or fail, random entries read
 // strictly.
 #include "desk.hpp"
+#include "oracle.hpp"
 #include "nanosgf/record/frame.hpp"
 #include "nanosgf/record/node_rules.hpp"
 #include "nanosgf/record/snapshot.hpp"
@@ -100,6 +101,50 @@ void whole_game() {
           "a game with all calls");
 }
 
+void dates_and_clocks() {
+    Desk desk;
+    Recorder<Journal>& game = desk.recorder;
+    const RootProperty root[] = {{"DT", "2026-11-21"}, {"PB", "b"}};
+    bool good = game.begin(root) == Status::ok && game.date("2026-11-22") == Status::ok;
+    good = good && game.move(Color::black, "aa") == Status::ok;
+    good = good && game.clock("2026-11-22 23:59:01") == Status::ok;
+    good = good && game.date("2026-11-21,22") == Status::ok && game.result("B+R") == Status::ok;
+    check(good, "calls of a game with dates");
+    check(shows(desk, "(;FF[4]RE[B+R]DT[2026-11-21,22]GM[1]SZ[19]CA[UTF-8]AP[nanosgf:0.1]PB[b]"
+                      ";B[aa]TD[2026-11-22 23:59:01])\n"),
+          "the last date is DT, in the root, and the header's is none");
+}
+
+/// FF[4] is added, so that of the header is left out, with all entries that it takes.
+void other_versions() {
+    Desk desk;
+    const std::string version(150, 'f');
+    const RootProperty root[] = {{"PB", "b"}, {"FF", Bytes(version)}, {"PW", "w"}};
+    check(desk.recorder.begin(root) == Status::ok, "a header with FF");
+    check(shows(desk, "(;FF[4]GM[1]SZ[19]CA[UTF-8]AP[nanosgf:0.1]PB[b]PW[w])\n"),
+          "FF of the header is left out as a whole");
+}
+
+/// What has a name is recorded with it.
+void kinds_with_names() {
+    Desk desk;
+    check(desk.recorder.begin(nullptr, 0) == Status::ok, "begin");
+    for (const Kind kind : {Kind{}, Kind::root, Kind::root_more, Kind::property})
+        check(desk.journal.append(kind, "MAaa") == Status::misuse, "a kind that has a name");
+    check(desk.journal.append(PropertyName("B"), "aa") == Status::misuse, "B is an entry of its own");
+    check(desk.journal.append(PropertyName("MA"), "aa") == Status::ok &&
+              shows(desk, "(;FF[4]GM[1]SZ[19]CA[UTF-8]AP[nanosgf:0.1];MA[aa])\n"),
+          "a property with its name");
+    const std::string most(Entry::max_size - 2, 'x');
+    check(desk.recorder.property("N", Bytes(most)) == Status::ok &&
+              desk.recorder.property("N", Bytes(most + "x")) == Status::too_long,
+          "the longest property");
+}
+
+static_assert(PropertyName("KM").valid() && PropertyName("N").valid() && !PropertyName().valid());
+static_assert(!PropertyName("B").valid() && !PropertyName("RE").valid() &&
+              !PropertyName("C ").valid() && !PropertyName("kM").valid());
+
 void undone_moves() {
     Desk desk;
     Recorder<Journal>& game = desk.recorder;
@@ -143,10 +188,10 @@ void long_texts() {
 void names_of_properties() {
     for (const char* const name :
          {"N", "V", "AP", "HA", "PB", "PW", "BR", "WR", "BM", "OM", "OT", "TE", "KO", "SZ", "ZZ"})
-        check(nanosgf::record::detail::is_name(Bytes(name, std::strlen(name))), name);
+        check(PropertyName(Bytes(name, std::strlen(name))).valid(), name);
     for (const char* const name : {"B", "W", "C", "AB", "AW", "AE", "BL", "WL", "OB", "OW", "RE",
                                    "", "a", "A ", "A1", "ABC"})
-        check(!nanosgf::record::detail::is_name(Bytes(name, std::strlen(name))), name);
+        check(!PropertyName(Bytes(name, std::strlen(name))).valid(), name);
 }
 
 /// What the root must have (recorder.md, last sentence), as entries.
@@ -323,7 +368,10 @@ void random_entries() {
                                               : static_cast<char>(random.next());
             const Kind kind = static_cast<Kind>(2 + random.below(20));
             if (kind == Kind::finish || kind == Kind::abandon) continue;
-            good = good && desk.journal.append(kind, Bytes(bytes)) == Status::ok;
+            // Its first two bytes may be no name.
+            const bool has_name = kind == Kind::root_more || kind == Kind::property;
+            const Status status = append(desk.journal, kind, Bytes(bytes));
+            good = good && (status == Status::ok || (has_name && status == Status::misuse));
         }
         const std::string text = desk.text();
         check(good && is_strict(text) && !has_duplicates(text), "random entries are strict SGF");
@@ -335,6 +383,9 @@ void random_entries() {
 int main() {
     root_defaults();
     whole_game();
+    dates_and_clocks();
+    other_versions();
+    kinds_with_names();
     undone_moves();
     long_texts();
     names_of_properties();

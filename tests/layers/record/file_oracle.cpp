@@ -231,9 +231,18 @@ FileOracle::Games FileOracle::after(const Action& action) const {
 std::string FileOracle::finished_text(const ModelGame& game) const {
     // The journal's export of the same entries, which tests/layers/record/file_games.cpp compares.
     JournalDesk desk(contract(4096, 4));
-    bool good = desk.store.begin(nullptr, 0) == Status::ok;
-    for (const Line& entry : game.lines)
-        good = good && desk.store.append(static_cast<Kind>(entry[0]), Bytes(entry).from(1)) ==
+    std::vector<std::string> header; // of each property its name and value
+    auto entry = game.lines.begin();
+    for (; entry != game.lines.end() && static_cast<Kind>((*entry)[0]) <= Kind::root_more; ++entry) {
+        if (static_cast<Kind>((*entry)[0]) == Kind::root) header.emplace_back();
+        header.back() += entry->substr(1);
+    }
+    std::vector<RootProperty> properties;
+    for (const std::string& property : header)
+        properties.push_back({Bytes(property).first(property[1] == ' ' ? 1 : 2), Bytes(property).from(2)});
+    bool good = desk.store.begin(properties.data(), properties.size()) == Status::ok;
+    for (; entry != game.lines.end(); ++entry)
+        good = good && append(desk.store, static_cast<Kind>((*entry)[0]), Bytes(*entry).from(1)) ==
                            Status::ok;
     return good ? text_of(desk.store) : "the journal does not take it";
 }

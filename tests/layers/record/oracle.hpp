@@ -26,13 +26,21 @@ struct Action {
     std::vector<std::string> values; ///< of the root properties AN, BN, CN, ...
 };
 
+/// An entry of any kind; a property's bytes begin with its name.
+template <class Store>
+nanosgf::record::Status append(Store& store, nanosgf::record::Kind kind, nanosgf::Bytes bytes) {
+    if (kind != nanosgf::record::Kind::property) return store.append(kind, bytes);
+    const size_t size = bytes.size() > 1 && bytes[1] == ' ' ? 1 : 2;
+    return store.append(nanosgf::record::PropertyName(bytes.first(size)), bytes.from(2));
+}
+
 /// Has a store do it; of the kind `power_up`: resume.
 template <class Store> nanosgf::record::Status act(Store& store, const Action& action) {
     using namespace nanosgf::record;
     if (!action.begins)
         return action.kind == Kind::power_up
                    ? store.resume()
-                   : store.append(action.kind, nanosgf::Bytes(action.bytes));
+                   : append(store, action.kind, nanosgf::Bytes(action.bytes));
     std::vector<std::string> names(action.values.size());
     std::vector<RootProperty> properties;
     for (size_t i = 0; i < names.size(); ++i) {

@@ -31,6 +31,11 @@ struct Ledger {
                           std::string(bytes.data(), bytes.size()));
         return Status::ok;
     }
+    Status append(PropertyName name, Bytes value) {
+        const char letters[] = {static_cast<char>(name.letters() & 0xFF),
+                                static_cast<char>(name.letters() >> 8)};
+        return append(Kind::property, Bytes(std::string(letters, 2) + std::string(value.data(), value.size())));
+    }
 };
 
 std::string text_of(Kind kind, const std::string& text) {
@@ -127,6 +132,30 @@ Status mount(const Contract& contract, size_t unit_size, bool& touched) {
     return Journal(storage, unit.data(), unit_size).mount();
 }
 
+constexpr Storage constant = {{1024, 4, 8, 16, 0xFF, true, WriteOrder::at_once},
+                              [](void*, uint32_t, uint8_t* bytes, size_t size) {
+                                  for (size_t i = 0; i < size; ++i) bytes[i] = 0xFF;
+                                  return ReadStatus::ok;
+                              },
+                              nullptr, nullptr, nullptr, nullptr};
+static_assert(Journal::supports(constant.contract));
+static_assert(!Journal::supports({1024, 1, 8, 16, 0xFF, true, WriteOrder::at_once}));
+static_assert(!Journal::supports({1024, 4, 8, 16, 0xFF, true, WriteOrder::unknown}));
+
+void constant_contracts() {
+    uint8_t unit[16];
+    Journal journal(unit);
+    expect("nothing before a storage is named", journal.mount() == Status::unsupported &&
+                                                    journal.begin(nullptr, 0) == Status::misuse);
+    expect("a storage that is a constant",
+           journal.mount<constant>() == Status::ok && journal.mount() == Status::ok);
+    uint8_t small[8];
+    Journal other(small);
+    expect("a unit buffer that is too small, the storage a constant",
+           other.mount<constant>() == Status::unsupported &&
+               other.begin(nullptr, 0) == Status::misuse);
+}
+
 // Contract: what is said of each fact.
 void contracts() {
     const Contract good = {1024, 4, 8, 16, 0xFF, true, WriteOrder::at_once};
@@ -170,6 +199,7 @@ int main() {
     points();
     clocks();
     comments();
+    constant_contracts();
     contracts();
     std::printf("%d faults\n", faults);
     return faults == 0 ? 0 : 1;

@@ -70,7 +70,7 @@ ROWS = [
 ]
 
 # Rows that do not meet their bar yet, and what they may have at most until they do: this may only fall.
-NOT_MET = {"recorder_only_flash": 3870, "recorder_flash": 5288}
+NOT_MET = {"recorder_flash": 4750}
 
 
 # What a program does that links one part and nothing else: its image, less one that does nothing.

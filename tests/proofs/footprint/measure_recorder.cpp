@@ -18,9 +18,9 @@ using nanosgf::Sink;
 /// What is left of the program without the recorder.
 class AbsentJournal {
   public:
-    [[gnu::noipa]] AbsentJournal(const Storage& storage, uint8_t* unit)
-        : storage_(&storage), unit_(unit) {}
-    [[gnu::noipa]] Status mount(Retention = Retention::remove_oldest) { return Status::ok; }
+    [[gnu::noipa]] explicit AbsentJournal(uint8_t* unit) : unit_(unit) {}
+    template <const Storage& storage>
+    [[gnu::noipa]] Status mount(Retention = Retention::remove_oldest) { storage_ = &storage; return Status::ok; }
     [[gnu::noipa]] Status first_game(Game&) { return Status::ok; }
     [[gnu::noipa]] Status next_game(Game&) { return Status::none; }
     [[gnu::noipa]] Status read(Cursor&, Entry&) { return Status::none; }
@@ -29,7 +29,7 @@ class AbsentJournal {
     [[nodiscard]] bool is_resumable() const { return false; }
 
   private:
-    const Storage* storage_;
+    const Storage* storage_ = nullptr;
     uint8_t* unit_;
 };
 
@@ -45,7 +45,7 @@ class AbsentRecorder {
     [[gnu::noipa]] Status moves_left(Color, Bytes) { return Status::ok; }
     [[gnu::noipa]] Status comment(Bytes) { return Status::ok; }
     [[gnu::noipa]] Status mark(Bytes) { return Status::ok; }
-    [[gnu::noipa]] Status property(Bytes, Bytes) { return Status::ok; }
+    [[gnu::noipa]] Status property(PropertyName, Bytes) { return Status::ok; }
     [[gnu::noipa]] Status undo() { return Status::ok; }
     [[gnu::noipa]] Status result(Bytes) { return Status::ok; }
     [[gnu::noipa]] Status finish() { return Status::ok; }
@@ -68,7 +68,7 @@ template <class Book> class AbsentExport {
 };
 
 // What the headers say that each costs.
-static_assert(sizeof(Journal) == 68 && sizeof(SgfExport) == 64);
+static_assert(sizeof(Journal) == 68 && sizeof(SgfExport) == 56);
 
 #ifdef NANOSGF_WITHOUT
 using Book = AbsentJournal;
@@ -117,6 +117,10 @@ bool erase_memory(void*, uint32_t offset) {
 
 bool sync_memory(void*) { return true; }
 
+constexpr Storage storage = {{erase_unit, erase_units, program_unit, program_unit, 0xFF, true,
+                              WriteOrder::at_once},
+                             read_memory, program_memory, erase_memory, sync_memory, nullptr};
+
 uint32_t taken = 0;
 
 size_t take(void*, const char*, size_t size) {
@@ -163,29 +167,22 @@ void show(Book& book, Game& game) {
 } // namespace
 
 int main() {
-    Storage storage{};
-    storage.contract = {erase_unit, erase_units, program_unit,       program_unit,
-                        0xFF,       true,        WriteOrder::at_once};
-    storage.read = &read_memory;
-    storage.program = &program_memory;
-    storage.erase = &erase_memory;
-    storage.sync = &sync_memory;
     uint8_t unit[program_unit];
     const Bytes point = "pd";
     const RootProperty root[] = {{"SZ", "19"}};
 
     const size_t before = board::stack_now();
     board::stack_repaint();
-    Book book(storage, unit);
+    Book book(unit);
     Pen pen(book);
-    expect(book.mount());
+    expect(book.mount<storage>());
     expect(pen.begin(root, 1));
     erases = programmed = 0;
     for (uint32_t i = 0; i < 300; ++i)
         expect(pen.move((i & 1) == 0 ? Color::black : Color::white, point));
     const uint32_t move_bytes = programmed;
     reads = 0;
-    expect(book.mount());
+    expect(book.mount<storage>());
     const uint32_t mount_reads = reads;
     if (book.is_resumable()) expect(pen.resume());
     if (book.is_recording()) play(pen, point);

@@ -46,7 +46,7 @@ Lines finished(const Lines& lines) {
     action.begins = true;
     good = good && act(journal, action) == Status::ok;
     for (; at < lines.size(); ++at)
-        good = good && journal.append(static_cast<Kind>(lines[at][0]), Bytes(lines[at]).from(1)) ==
+        good = good && append(journal, static_cast<Kind>(lines[at][0]), Bytes(lines[at]).from(1)) ==
                            Status::ok;
     std::string text;
     const auto take = [](void* context, const char* bytes, size_t size) {
