@@ -396,6 +396,11 @@ struct Workspace {
     }
 };
 
+/// Of an entry that begins with it.
+record::PropertyName name_of(const std::string& entry) {
+    return entry.size() < 2 ? record::PropertyName() : record::PropertyName(Bytes(entry).first(entry[1] == ' ' ? 1 : 2));
+}
+
 } // namespace
 
 /// Records what could be read once more, without the holes, and lets the library write that.
@@ -403,25 +408,39 @@ RecordStatus JournalSalvage::write(const SalvagedGame& game, Sink sink) const {
     const auto index = static_cast<std::size_t>(&game - games_.data());
     JournalWindow window(journal_, windows_[index]);
     GameReading reading(window, game.number);
+    std::vector<std::string> header; // of each property its name, two bytes, and its value
     std::vector<std::pair<Kind, std::string>> entries;
     std::size_t size = 0;
     for (Entry entry; reading.next(entry);) {
         if (reading.missing() != 0)
             entries.emplace_back(Kind::comment, "[nanosgf recover: " + std::to_string(reading.missing()) +
                                                     " lost before this]");
-        entries.emplace_back(entry.kind, std::string(entry.bytes, entry.size));
+        const std::string bytes(entry.bytes, entry.size);
+        if (entry.kind == Kind::root) header.emplace_back(bytes);
+        if (entry.kind == Kind::root_more && reading.missing() == 0 && !header.empty()) header.back() += bytes;
+        if (entry.kind > Kind::root_more) entries.emplace_back(entry.kind, bytes);
         size += Frame::max_size;
+    }
+    std::vector<record::RootProperty> properties;
+    for (const std::string& text : header) {
+        const record::PropertyName name = name_of(text);
+        const auto is_same = [name](const record::RootProperty& other) { return other.name == name; };
+        if (name.valid() && std::none_of(properties.begin(), properties.end(), is_same))
+            properties.push_back({name, Bytes(text).from(2)});
     }
     Workspace space(size + entries.size() * Frame::max_size);
     const record::Storage storage = space.storage();
     std::uint8_t unit = 0;
     record::Journal journal(storage, &unit, 1);
     RecordStatus status = journal.mount(record::Retention::keep_all);
-    if (status == RecordStatus::ok) status = journal.begin(nullptr, 0);
+    if (status == RecordStatus::ok) status = journal.begin(properties.data(), properties.size());
     for (const auto& [kind, bytes] : entries) {
         // Ends the recording, and is not needed for the text.
-        if (kind == Kind::finish || kind == Kind::abandon) continue;
-        if (status == RecordStatus::ok) status = journal.append(kind, Bytes(bytes));
+        if (kind == Kind::finish || kind == Kind::abandon || status != RecordStatus::ok) continue;
+        if (kind != Kind::property)
+            status = journal.append(kind, Bytes(bytes));
+        else if (name_of(bytes).valid())
+            status = journal.append(name_of(bytes), Bytes(bytes).from(2));
     }
     record::Game recorded{};
     if (status == RecordStatus::ok) status = journal.first_game(recorded);

@@ -62,6 +62,18 @@ struct Frame {
     return contract.cut_unit > contract.program_unit ? contract.cut_unit : contract.program_unit;
 }
 
+/// Whether 32 bits hold it. Without a product of 64, for which small processors need a function.
+[[nodiscard]] constexpr bool product_fits(uint32_t size, uint32_t count) {
+    uint32_t room = UINT32_MAX;
+    for (; count != 0; count >>= 1) {
+        if ((count & 1) != 0 && size > room) return false;
+        if ((count & 1) != 0) room -= size;
+        if (count > 1 && size > UINT32_MAX / 2) return false;
+        size <<= 1;
+    }
+    return true;
+}
+
 } // namespace detail
 } // namespace record
 } // namespace nanosgf

@@ -74,7 +74,7 @@ class Journal {
                contract.erase_unit >=
                    align(Frame::header_size, unit) + 2 * align(Frame::max_size / 2, unit) &&
                contract.erase_units >= 2 &&
-               uint64_t{contract.erase_unit} * contract.erase_units <= UINT32_MAX &&
+               detail::product_fits(contract.erase_unit, contract.erase_units) &&
                (contract.erased == 0 || contract.erased == 0xFF) &&
                contract.order != WriteOrder::unknown;
     }
