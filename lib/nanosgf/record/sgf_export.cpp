@@ -78,28 +78,32 @@ template <class Store> Status BasicSgfExport<Store>::begin(const Game& game) {
     seen_ = seen_in_root;
     cursor_ = cursor;
     taken_ = 0;
-    last_undo_ = last_result_ = last_date_ = lost_ = 0;
+    last_undo_ = last_result_ = last_date_ = 0;
+    lost_ = 1; // looks for what is behind a loss
+    uint32_t lost = 0;
     for (;;) {
         const uint32_t before = cursor.number;
         Entry entry;
         const Status status = read_on(cursor, entry);
         if (status == Status::none) break;
         if (status != Status::ok) return status;
-        if (entry.kind == Kind{}) lost_ += cursor.number - before;
+        if (entry.kind == Kind{}) lost += cursor.number - before;
         if (entry.kind == Kind::undo) last_undo_ = cursor.number;
         if (entry.kind == Kind::result) last_result_ = cursor.number;
         if (entry.kind == Kind::date) last_date_ = cursor.number;
     }
+    lost_ = lost;
     stage_ = 0;
     return Status::ok;
 }
 
-/// The next entry; or Kind{} where some are lost, which the cursor is then behind.
+/// The next entry; or Kind{} where some are lost, which the cursor is then behind. That costs a search to
+/// the end, which is made once where nothing is lost.
 template <class Store>
 Status BasicSgfExport<Store>::read_on(Cursor& cursor, Entry& entry) {
     const Cursor before = cursor;
     Status status = store_->read(cursor, entry);
-    if (status != Status::none) return status;
+    if (status != Status::none || lost_ == 0) return status;
     cursor = before;
     status = skip_lost(*store_, cursor, entry);
     entry.kind = Kind{};
@@ -123,37 +127,38 @@ template <class Store> void BasicSgfExport<Store>::put(char character) {
         --skipped_;
     } else if (status_ == Status::ok) {
         const size_t count = sink_.write(sink_.context, &character, 1);
-        ++taken_;
-        if (count == 1) return;
-        --taken_;
         // Sink::failed, or a sink not to be trusted.
-        status_ = count == 0 ? Status::busy : Status::failed;
+        if (count > 1) status_ = Status::failed;
+        if (count == 0) status_ = Status::busy;
+        if (count == 1) ++taken_;
     }
 }
 
 /// The next property of root_text, if the header does not have it, or the result, or the date.
 template <class Store> Status BasicSgfExport<Store>::make_root() {
     uint8_t stage = stage_;
-    const char name[] = {root_letter(stage), root_letter(static_cast<uint8_t>(stage + 1))};
+    const char first = root_letter(stage);
+    const char name[] = {first, root_letter(static_cast<uint8_t>(stage + 1))};
+    const uint16_t letters = letters_of(name);
     const uint32_t wanted = stage == result_stage ? last_result_
                             : stage == date_stage ? last_date_
                                                   : 0;
     Cursor cursor = cursor_;
     Entry entry;
-    Status status;
     bool is_found = false;
-    do {
-        status = read_on(cursor, entry);
-        if (status == Status::failed) return status;
+    while (!is_found) {
+        const Status status = read_on(cursor, entry);
+        if (status == Status::none) break;
+        if (status != Status::ok) return status;
         if (wanted == 0 && entry.kind != Kind::root && entry.kind != Kind::root_more) break;
         is_found = wanted != 0 ? cursor.number == wanted
-                               : entry.kind == Kind::root && letters_of(entry.bytes) == letters_of(name);
-    } while (status == Status::ok && !is_found);
-    if (wanted != 0) spell(entry);
+                               : entry.kind == Kind::root && letters_of(entry.bytes) == letters;
+    }
+    if (is_found && wanted != 0) spell(entry);
     char next;
     do {
         next = root_letter(stage++);
-        if (is_found ? wanted != 0 : name[0] != ']') put(next);
+        if (is_found ? wanted != 0 : first != ']') put(next);
     } while (next != ']');
     last_ = Kind{};
     seen_ = seen_in_root;
@@ -171,7 +176,7 @@ template <class Store>
         if ((cursor.number & ~Frame::told) >= last_undo_) return Status::none;
         const Status status = read_on(cursor, entry);
         if (status != Status::ok) return status;
-        if (is_one(moves, entry.kind)) ++standing;
+        if (entry.kind == Kind::black || entry.kind == Kind::white) ++standing;
         if (standing == 0) return Status::none;
         if (entry.kind == Kind::undo) --standing;
     } while (standing != 0);

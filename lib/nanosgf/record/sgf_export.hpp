@@ -24,7 +24,7 @@ template <class Type> Type& instance();
 /// The sink gets a byte at a time: there is no buffer; 56 bytes with 4-byte pointers beside the
 /// store's. Reads the game twice, the header once more for each of four properties, what stands before
 /// the result and the date once more, and before the last undo all entries twice and those from a
-/// move to its undo once more for it; at its end Journal::skip_lost.
+/// move to its undo once more for it; begin() ends with Journal::skip_lost.
 template <class Store> class BasicSgfExport {
   public:
     /// Both outlive this.

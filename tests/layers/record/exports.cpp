@@ -145,6 +145,17 @@ static_assert(PropertyName("KM").valid() && PropertyName("N").valid() && !Proper
 static_assert(!PropertyName("B").valid() && !PropertyName("RE").valid() &&
               !PropertyName("C ").valid() && !PropertyName("kM").valid());
 
+/// Nothing is made up of what cannot be read.
+void store_not_mounted() {
+    Desk desk;
+    check(desk.recorder.begin(nullptr, 0) == Status::ok, "begin");
+    SgfExport out(desk.journal, {&Desk::take, &desk});
+    check(out.begin(newest(desk.journal)) == Status::ok, "begin of an export");
+    desk.flash.cut_at(1, Torn::nothing, 1);
+    check(desk.recorder.move(Color::black, "aa") == Status::failed, "the memory fails");
+    check(out.write() == Status::misuse && desk.page.empty(), "a store that is not mounted");
+}
+
 void undone_moves() {
     Desk desk;
     Recorder<Journal>& game = desk.recorder;
@@ -386,6 +397,7 @@ int main() {
     dates_and_clocks();
     other_versions();
     kinds_with_names();
+    store_not_mounted();
     undone_moves();
     long_texts();
     names_of_properties();

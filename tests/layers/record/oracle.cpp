@@ -66,6 +66,7 @@ bool Oracle::mount(Journal& journal) {
 }
 
 bool Oracle::has_room(const Action& action) const {
+    if (action.bytes.size() > Entry::max_size) return false;
     const size_t unit = std::max(contract_.program_unit, contract_.cut_unit);
     const auto in_units = [unit](size_t size) { return (size + unit - 1) / unit * unit; };
     size_t used = in_units(24) + in_units(10 + 6) + in_units(6); // header, result, end
@@ -87,6 +88,7 @@ bool Oracle::perform(const Action& action) {
     const Status status = act(journal_, action);
     (void)is_reported(journal_, status);
     if (status == Status::ok) {
+        if (!has_room(action)) complain("what is too long is taken");
         others_ = with(action);
         advance(games_, action);
         is_marked_ = false;
