@@ -8,10 +8,9 @@ namespace nanosgf {
 namespace record {
 
 PropertyName::PropertyName(Bytes name) : letters_(0) {
-    if (name.size() == 1)
-        *this = PropertyName(name[0], ' ');
-    else if (name.size() == 2 && name[1] != ' ')
-        *this = PropertyName(name[0], name[1]);
+    const char* const letters = name.data();
+    if (name.size() == 1) *this = PropertyName(letters[0], ' ');
+    if (name.size() == 2 && letters[1] != ' ') *this = PropertyName(letters[0], letters[1]);
 }
 
 namespace detail {

@@ -43,7 +43,7 @@ void Journal::put_root(const RootProperty* properties, size_t count) {
         uint32_t tag = tag_of(Kind::root, properties->name);
         Bytes value = properties->value;
         do {
-            const Bytes piece = value.first(room_in(tag));
+            const Bytes piece = value.first(static_cast<size_t>(room_in(tag)));
             put_frame(tag, piece.data(), piece.size());
             value = value.from(piece.size());
             tag = tag_of(Kind::root_more);

@@ -250,7 +250,7 @@ Status SgfFile::read_value(Cursor& cursor, Entry& entry) {
     const char start[] = {'(', ';', cursor.list[0], cursor.list[1], '[', ']'};
     Taker taker{entry, cursor, cursor.before};
     CallbackParser<Strict> parser(&Taker::take, &taker);
-    (void)parser.feed(Bytes(start, taker.begin));
+    (void)parser.feed(Bytes(start, static_cast<size_t>(taker.begin)));
     if (taker.begin == within_value) {
         entry.kind = Kind::root_more;
         entry.size = 0;
