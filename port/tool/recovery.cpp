@@ -68,7 +68,9 @@ const char* where_name(Where where) {
 Recovery::Recovery(const Image& image, const RecoveryOptions& options, const WithProgress& with_progress)
     : image_(image), options_(options) {
     if (!options.journals_only) {
-        with_progress([this](const Advance& advance) { file_systems_ = find_file_systems(image_, advance); });
+        with_progress([this](const Advance& advance) {
+            file_systems_ = find_file_systems(image_, advance, [this](const std::string& name, const Extent& where) { return may_begin(name, where); });
+        });
         with_progress([this](const Advance& advance) { read_files(advance); });
     }
     with_progress([this](const Advance& advance) {
@@ -79,6 +81,17 @@ Recovery::Recovery(const Image& image, const RecoveryOptions& options, const Wit
     });
     if (!options.journals_only) with_progress([this](const Advance& advance) { read_rest(advance); });
     group_versions();
+}
+
+std::optional<bool> Recovery::may_begin(const std::string& name, const Extent& where) const {
+    if (!is_sgf_name(name)) return std::nullopt;
+    constexpr std::uint64_t reach = 4096;
+    const ImageView view(image_, {{where.offset, std::min(where.length, reach)}});
+    const TextSalvage text(view, true);
+    bool is_begun = false;
+    text.find([&](const GamePlace& place) { is_begun = is_begun || (!place.is_headless && text.offset(place) - where.offset < sector); },
+              [](const TextGap&) {}, [](std::uint64_t) {});
+    return is_begun;
 }
 
 const ImageFile* Recovery::file_of(const Source& source) const {
@@ -127,7 +140,7 @@ FoundGame Recovery::game(std::size_t index) const {
     const ImageFile* const file = file_of(source);
     if (file == nullptr) return found;
     found.path = file->path;
-    found.is_guess = file->is_guess && crosses_clusters(found.game.places, file_systems_[source.system]);
+    found.is_guess = file->is_place_guess || (file->is_guess && crosses_clusters(found.game.places, file_systems_[source.system]));
     return found;
 }
 

@@ -27,7 +27,7 @@ struct FoundGame {
     Where where;
     SalvagedGame game;
     std::string path = {};     ///< of its file
-    bool is_guess = false;     ///< its pieces were joined without a chain that says so
+    bool is_guess = false;     ///< its pieces were joined without a chain that says so, or its place is a guess
     std::size_t versions = 0;  ///< shorter or equal ones that are not shown
 };
 [[nodiscard]] const char* where_name(FoundGame::Where where);
@@ -113,6 +113,7 @@ class Recovery {
         std::unique_ptr<TextSalvage> salvage;
     };
 
+    [[nodiscard]] std::optional<bool> may_begin(const std::string& name, const Extent& where) const;
     void read_files(const Advance& advance);
     void read_journals(std::unique_ptr<View> view, bool is_file, const Geometry& geometry, const Advance& advance);
     void read_rest(const Advance& advance);

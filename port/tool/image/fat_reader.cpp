@@ -26,8 +26,8 @@ bool is_plausible(const std::uint8_t* entry) {
 
 class FatReader {
   public:
-    FatReader(const Image& image, const FatLayout& layout, std::size_t most_names)
-        : image_(image), layout_(layout), most_names_(most_names), found_(head(image, layout)), table_(image, layout, found_) {}
+    FatReader(const Image& image, const FatLayout& layout, std::size_t most_names, const MayBegin& may_begin)
+        : image_(image), layout_(layout), most_names_(most_names), may_begin_(may_begin), found_(head(image, layout)), table_(image, layout, found_) {}
 
     ImageFileSystem read() {
         read_root();
@@ -38,7 +38,9 @@ class FatReader {
         std::sort(deleted_.begin(), deleted_.end(), [](const Entry& a, const Entry& b) { // the youngest first
             return a.stamp != b.stamp ? a.stamp > b.stamp : a.node < b.node;
         });
-        for (const Entry& entry : deleted_) take_deleted(entry);
+        for (const bool is_half : {false, true}) // what is certain first
+            for (const Entry& entry : deleted_)
+                if (may_be_half(entry.cluster) == is_half) take_deleted(entry);
         table_.take_lost([this](FatChain chain) { take_lost(std::move(chain)); });
         write_paths();
         if (is_full_)
@@ -159,8 +161,10 @@ class FatReader {
     }
 
     void read_deleted_folder() {
-        const Folder folder = deleted_folders_.front();
+        Folder folder = deleted_folders_.front();
         deleted_folders_.pop_front();
+        if (may_be_half(folder.cluster))
+            folder.cluster = table_.only_one(folder.cluster, [this](std::uint32_t cluster) { return names_itself(cluster); });
         if (!layout_.is_cluster(folder.cluster) || !names_itself(folder.cluster)) return;
         long_name_.clear();
         for (std::uint32_t cluster = folder.cluster; layout_.is_cluster(cluster); ++cluster) {
@@ -262,15 +266,40 @@ class FatReader {
         file.problem += "; " + std::to_string(bytes) + " of " + std::to_string(file.size) + " bytes are there";
     }
 
+    /// Windows clears the upper half of the first cluster's number when it deletes.
+    [[nodiscard]] bool may_be_half(std::uint32_t cluster) const {
+        return layout_.bits == 32 && cluster <= 0xFFFF && layout_.is_cluster(0x10000);
+    }
+
+    /// Where a deleted file begins; 0: that is unknown.
+    std::uint32_t first_of_deleted(const Entry& entry) {
+        const std::string& name = paths_.name(entry.node);
+        if (!may_begin_ || !may_be_half(entry.cluster) || !may_begin_(name, {layout_.begin, 0})) return entry.cluster;
+        return table_.only_one(entry.cluster, [&](std::uint32_t cluster) {
+            const std::uint64_t place = layout_.place(cluster);
+            const std::uint64_t length = std::min<std::uint64_t>({entry.size, layout_.cluster, image_.size() - place});
+            return *may_begin_(name, {place, length});
+        });
+    }
+
     void take_deleted(const Entry& entry) {
         const auto renamed = live_sizes_.find(entry.cluster);
         if (entry.cluster != 0 && renamed != live_sizes_.end() && entry.size == renamed->second) return;
         ImageFile& file = add_file(entry.node, ImageFile::State::deleted, entry.size);
         if (entry.size == 0) return;
-        const FatChain chain = table_.take_free(entry.cluster, entry.size);
+        const std::uint32_t first = first_of_deleted(entry);
+        if (first == 0) {
+            file.problem = "the upper half of its place may be cleared; where it was is unknown";
+            return;
+        }
+        const FatChain chain = table_.take_free(first, entry.size);
         file.extents = table_.extents(chain, entry.size);
         file.is_guess = chain.clusters > 1;
         say_end(file, chain, entry.node);
+        file.is_place_guess = first != entry.cluster;
+        if (!file.is_place_guess) return;
+        file.problem = "the upper half of its place is cleared; the only cluster that it can begin with is " + std::to_string(first) +
+                       (file.problem.empty() ? "" : "; ") + file.problem;
     }
 
     void take_lost(FatChain chain) {
@@ -304,6 +333,7 @@ class FatReader {
     const Image& image_;
     const FatLayout layout_;
     const std::size_t most_names_;
+    const MayBegin& may_begin_;
     ImageFileSystem found_;
     FatTable table_;
     FatLongName long_name_;
@@ -321,10 +351,10 @@ class FatReader {
 
 } // namespace
 
-std::optional<ImageFileSystem> read_fat(const Image& image, std::uint64_t at, const Room& room) {
+std::optional<ImageFileSystem> read_fat(const Image& image, std::uint64_t at, const Room& room, const MayBegin& may_begin) {
     const auto read = [&](const std::optional<FatLayout>& layout) -> std::optional<ImageFileSystem> {
         if (!layout || !room.has({layout->begin, std::min(layout->end, image.size()) - layout->begin})) return std::nullopt;
-        return FatReader(image, *layout, room.names).read();
+        return FatReader(image, *layout, room.names, may_begin).read();
     };
     const std::optional<FatLayout> layout = fat_layout(image, at);
     if (!layout) return std::nullopt;

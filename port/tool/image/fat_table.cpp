@@ -31,6 +31,7 @@ FatTable::FatTable(const Image& image, const FatLayout& layout, ImageFileSystem&
     taken_.resize(static_cast<std::size_t>(
         std::min<std::uint64_t>(layout.clusters, (room + layout.cluster - 1) / layout.cluster)));
     mends_left_ = std::uint64_t{4} * taken_.size();
+    looks_left_ = taken_.size();
     const auto is_good = [&](std::uint32_t fat) {
         return is_fat_head(image_, layout_.fat_begin + fat * layout_.fat_size, layout_.bits);
     };
@@ -122,6 +123,18 @@ FatChain FatTable::take_free(std::uint32_t first, std::uint64_t size) {
         add(chain, cluster);
     }
     return chain;
+}
+
+std::uint32_t FatTable::only_one(std::uint32_t lower, const std::function<bool(std::uint32_t)>& begins) {
+    std::uint32_t only = 0;
+    for (std::uint32_t cluster = lower; cluster < taken_.size() + 2; cluster += 0x10000) {
+        if (looks_left_ == 0) return 0;
+        --looks_left_;
+        if (!layout_.is_cluster(cluster) || is_taken(cluster) || !is_free(cluster) || !begins(cluster)) continue;
+        if (only != 0) return 0;
+        only = cluster;
+    }
+    return only;
 }
 
 std::uint32_t FatTable::lost_next(std::uint32_t cluster) const {

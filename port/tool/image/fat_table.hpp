@@ -34,6 +34,9 @@ class FatTable {
     [[nodiscard]] FatChain take(std::uint32_t first, std::uint64_t size);
     /// Free clusters that follow each other, and nobody took, at most for `size` bytes.
     [[nodiscard]] FatChain take_free(std::uint32_t first, std::uint64_t size);
+    /// The only free cluster that nobody took with this lower half of its number for which `begins` is true. 0: there is
+    /// none, or another one.
+    [[nodiscard]] std::uint32_t only_one(std::uint32_t lower, const std::function<bool(std::uint32_t)>& begins);
     /// Clusters in chains that nobody took.
     void each_lost(const std::function<void(std::uint32_t)>& tell) const;
     /// Those chains, each from its first cluster on; one that loops from anywhere.
@@ -59,6 +62,7 @@ class FatTable {
     std::uint32_t second_;    ///< the other one
     bool is_mended_ = false;
     std::uint64_t mends_left_; ///< clusters that may be looked at in the second FAT
+    std::uint64_t looks_left_; ///< for the beginning of a file: what lies may not cost more than to read the card
     std::vector<bool> taken_; ///< by cluster, of those that are in the image
 };
 

@@ -6,6 +6,8 @@
 #include "image/image.hpp"
 #include "salvage.hpp"
 
+#include <functional>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -25,6 +27,7 @@ struct ImageFile {
     std::uint64_t size = 0;      ///< what the directory says
     std::vector<Extent> extents; ///< in the order of the file's bytes, together at most `size`
     bool is_guess = false;       ///< clusters were joined without a chain that says so
+    bool is_place_guess = false; ///< where it begins is not what its folder says
     std::string problem;         ///< a sentence without a full stop, where something is wrong
 };
 
@@ -43,9 +46,14 @@ struct ImageFileSystem {
     std::vector<std::pair<std::uint64_t, std::string>> problems;
 };
 
-/// By offset; they do not overlap. `advance` is called with as many bytes as the image has. Memory:
+/// Whether a file of this name may begin with these bytes of the image. Nothing: its name does not say what it is.
+using MayBegin = std::function<std::optional<bool>(const std::string& name, const Extent& where)>;
+
+/// By offset; they do not overlap. `may_begin` finds deleted files of which half of the place is lost; without it
+/// what is left of the place is believed. `advance` is called with as many bytes as the image has. Memory:
 /// by the number of files and pieces of files, and two bits a cluster.
-[[nodiscard]] std::vector<ImageFileSystem> find_file_systems(const Image& image, const Advance& advance);
+[[nodiscard]] std::vector<ImageFileSystem> find_file_systems(const Image& image, const Advance& advance,
+                                                             const MayBegin& may_begin = {});
 
 } // namespace nanosgf::tool
 

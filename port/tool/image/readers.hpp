@@ -23,7 +23,8 @@ struct Room {
 [[nodiscard]] std::vector<Extent> partitions(const Image& image);
 
 /// The FAT volume whose boot sector, or the backup of it, is at `at`.
-[[nodiscard]] std::optional<ImageFileSystem> read_fat(const Image& image, std::uint64_t at, const Room& room);
+[[nodiscard]] std::optional<ImageFileSystem> read_fat(const Image& image, std::uint64_t at, const Room& room,
+                                                      const MayBegin& may_begin);
 
 /// What a superblock of littlefs 2 begins with, behind its revision count.
 constexpr std::uint8_t littlefs_mark[] = {0xF0, 0x0F, 0xFF, 0xF7, 'l', 'i', 't', 't', 'l', 'e', 'f', 's'};

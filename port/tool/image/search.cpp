@@ -19,7 +19,8 @@ constexpr std::uint32_t places[] = {0, 1024, 6 * 512, 6 * 1024, 6 * 2048, 6 * 40
 
 class Search {
   public:
-    Search(const Image& image, const Advance& advance) : image_(image), advance_(advance) {}
+    Search(const Image& image, const Advance& advance, const MayBegin& may_begin)
+        : image_(image), advance_(advance), may_begin_(may_begin) {}
 
     std::vector<ImageFileSystem> run() {
         for (const Extent& partition : partitions(image_))
@@ -64,7 +65,7 @@ class Search {
         inside.gap = {partition.offset, std::min(inside.gap.end(), partition.end()) - partition.offset};
         std::uint8_t sector[sector_size];
         if (!image_.read(at, sector, sizeof sector)) return;
-        std::optional<ImageFileSystem> found = may_boot(sector) ? read_fat(image_, at, inside) : std::nullopt;
+        std::optional<ImageFileSystem> found = may_boot(sector) ? read_fat(image_, at, inside, may_begin_) : std::nullopt;
         if (!found && std::memcmp(sector + littlefs_mark_at, littlefs_mark, sizeof littlefs_mark) == 0)
             found = read_littlefs(image_, at, inside);
         if (found) return found->where.offset == partition.offset ? keep(std::move(*found)) : void();
@@ -103,7 +104,7 @@ class Search {
 
     void search_sector(std::uint64_t at, const std::uint8_t* sector) {
         if (may_boot(sector))
-            if (auto found = read_fat(image_, at, room(at))) return keep(std::move(*found));
+            if (auto found = read_fat(image_, at, room(at), may_begin_)) return keep(std::move(*found));
         if (named_.size() == most_systems || (!named_.empty() && at < named_.back().where.end())) return;
         if (auto found = name_file_system(image_, at, sector)) named_.push_back(std::move(*found));
     }
@@ -127,6 +128,7 @@ class Search {
 
     const Image& image_;
     const Advance& advance_;
+    const MayBegin& may_begin_;
     std::map<std::uint64_t, ImageFileSystem> found_;
     std::vector<ImageFileSystem> named_; ///< what is kept of them is known at the end
     std::size_t names_ = most_names;
@@ -135,8 +137,8 @@ class Search {
 
 } // namespace
 
-std::vector<ImageFileSystem> find_file_systems(const Image& image, const Advance& advance) {
-    return Search(image, advance).run();
+std::vector<ImageFileSystem> find_file_systems(const Image& image, const Advance& advance, const MayBegin& may_begin) {
+    return Search(image, advance, may_begin).run();
 }
 
 } // namespace nanosgf::tool

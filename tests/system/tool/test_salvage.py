@@ -121,6 +121,38 @@ class Images(unittest.TestCase):
         self.assertIn(b"finished, deleted, a guess", tool.run("recover", os.path.join(folder, "card.img")).out)
 
     @tool.in_folder
+    def test_half_of_a_place_is_cleared(self, folder):
+        """Windows clears the upper half of a deleted file's first cluster: one that is the only one that can be it is
+        a guess; of several none is taken for it. A folder names itself, so it is found."""
+        volume = Volume(32, clusters=65900)
+        games = {name: record(name, moves) for name, moves in (("one", 15), ("long", 100), ("first", 14), ("other", 13), ("inner", 12), ("kept", 11), ("low", 10))}
+        add = lambda where, name, cluster, **more: where.file(name.upper() + ".SGF", games[name], [cluster + i for i in range(-(-len(games[name]) // 512))], deleted=True, **more)
+        volume.put(100, photo(512))       # as ONE in its lower half
+        add(volume.root, "one", 65636)
+        add(volume.root, "long", 65650)
+        volume.root.file("LIVE.SGF", record("live", 5), [114])
+        add(volume.root, "first", 200)    # FIRST and OTHER: either is in either place
+        add(volume.root, "other", 65736)
+        gone = volume.root.folder("GONE", [65800], deleted=True)
+        add(gone, "inner", 65810)
+        add(volume.root, "low", 300)      # its place is whole
+        for entries in volume.root.entries, gone.entries:
+            for at in range(0 if entries is volume.root.entries else 64, len(entries), 32):
+                entries[at + 20:at + 22] = b"\0\0"
+        add(volume.root, "kept", 65836)   # by another system
+        lines, texts, last = self.recover(folder, bytes(volume.bytes()))
+        found = {g["path"]: (g["where"], g["guess"], text) for g, text in zip(lines, texts) if g["where"] != "carved"}
+        self.assertEqual({"LIVE.SGF": ("live", False, tool.broken(record("live", 5))), **{path: ("deleted", guess, tool.broken(games[name])) for path, guess, name in (
+                              ("_NE.SGF", True, "one"), ("_ONG.SGF", True, "long"), ("_ONE/_NNER.SGF", True, "inner"), ("_EPT.SGF", False, "kept"), ("_OW.SGF", False, "low"))}},
+                         found)
+        self.assertEqual(sorted(tool.broken(games[name]) for name in ("first", "other")), sorted(text for g, text in zip(lines, texts) if g["where"] == "carved"))
+        told = [e["sentence"] for e in last["lost"] if e["kind"] == "file-system"]
+        self.assertIn("_NE.SGF: the upper half of its place is cleared; the only cluster that it can begin with is 65636", told)
+        self.assertEqual(["_IRST.SGF: where it was", "_THER.SGF: where it was"],
+                         [path + ": where it was" for path in ("_IRST.SGF", "_THER.SGF") if path + ": the upper half of its place may be cleared; where it was is unknown" in told])
+        self.assertEqual(5, len(told), told)
+
+    @tool.in_folder
     def test_text_that_nobody_owns(self, folder):
         """Carved, cluster by cluster, never finished; what is in the rest of a live file's cluster too."""
         volume = Volume(16, per_cluster=4)
