@@ -369,7 +369,8 @@ void add_recover(CLI::App& tool, ExitStatus& status) {
         ->option_text(" ");
     command->add_option("-o,--output", options->out, "Write games to this folder or file")
         ->type_name("OUT")
-        ->option_text("OUT");
+        ->option_text("OUT")
+        ->check([](const std::string& name) { return std::string(name.empty() ? "it names nothing" : ""); });
     command->add_option("--game", options->game, "This game only")->type_name("N")->option_text("N")
         ->check(CLI::PositiveNumber);
     command->add_flag("--in-place", options->in_place, "Repair the text file itself");

@@ -482,6 +482,7 @@ class Original(unittest.TestCase):
                 (["--in-place", "-o", "x", "a"], "--in-place and -o are two places to write to; choose one"),
                 (["--unit", "12", "a"], "--unit is a power of two, 32768 at most"),
                 (["--erase-unit", "4", "a"], "--erase-unit is 128 bytes or more, and a multiple of --unit"),
+                (["-o", "", "a"], "--output: it names nothing"), # written nowhere, in silence
                 ([], "FILE is required; - is standard input")):
             result = tool.run("recover", *arguments)
             self.assertEqual((2, f"nanosgf: {sentence}\nnanosgf: try nanosgf recover --help\n"),
