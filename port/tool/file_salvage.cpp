@@ -78,6 +78,7 @@ void FileSalvage::summarize(SalvagedGame& game) const {
         if (entry.kind == Kind::black || entry.kind == Kind::white) ++game.moves;
         if (entry.kind == Kind::undo && game.moves != 0) --game.moves;
         if (entry.kind == Kind::result) game.result.assign(entry.bytes, entry.size);
+        if (entry.kind == Kind::date) game.date.assign(entry.bytes, entry.size);
     }
 }
 

@@ -340,6 +340,8 @@ SalvagedGame JournalSalvage::summary(JournalWindow& window, std::uint32_t number
             if (field != nullptr) *field += text;
         } else if (entry.kind == Kind::result) {
             game.result = text;
+        } else if (entry.kind == Kind::date) {
+            game.date = text;
         } else if (is_move(entry.kind)) {
             ++game.moves;
         } else if (entry.kind == Kind::undo && game.moves != 0) {

@@ -16,7 +16,7 @@ namespace nanosgf::tool {
 namespace {
 
 constexpr std::size_t block_size = 65536;
-constexpr std::size_t first_block = 512;
+constexpr std::size_t first_block = 64;
 constexpr std::size_t shortest_hole = 4;
 constexpr std::size_t most_controls = 4; ///< of which so many in `dense` bytes are no text
 constexpr std::size_t dense = 64;
@@ -194,21 +194,22 @@ TextSalvage::Reading TextSalvage::read(const GamePlace& place) const {
     const Scan::Take take;
     const Scan::TakeGap take_gap;
     Scan scan(view, place.text, is_named_ || is_ishi, take, take_gap, nothing);
-    Reading reading = scan.read(place.begin, place.is_headless && !is_ishi);
-    if (!reading.text.is_recording) reading.text.is_verbatim = is_strict(view, reading.text);
-    return reading;
+    return scan.read(place.begin, place.is_headless && !is_ishi);
 }
 
 bool TextSalvage::is_verbatim(const GamePlace& place) const {
-    return place.text.kind == TextForm::Kind::bytes && read(place).text.is_verbatim;
+    if (place.text.kind != TextForm::Kind::bytes) return false;
+    const Reading reading = read(place);
+    return is_strict(*reading.view, reading.text);
 }
 
 SalvagedGame TextSalvage::game(const GamePlace& place) const {
     Reading reading = read(place);
     const View& view = *reading.view;
     SalvagedGame game = std::move(reading.game);
-    if (reading.text.is_verbatim) {
-        const auto is_repair = [](const Loss& loss) { return loss.kind == Loss::Kind::repair; };
+    const auto is_repair = [](const Loss& loss) { return loss.kind == Loss::Kind::repair; };
+    // Read once more only where it makes a difference.
+    if (std::any_of(game.losses.begin(), game.losses.end(), is_repair) && is_strict(view, reading.text)) {
         game.losses.erase(std::remove_if(game.losses.begin(), game.losses.end(), is_repair), game.losses.end());
     }
     game.offset = view.place(reading.text.begin);
@@ -377,11 +378,11 @@ std::uint64_t TextSalvage::Scan::take_game(std::uint64_t begin, bool is_headless
 TextSalvage::Reading TextSalvage::Scan::read(std::uint64_t begin, bool is_headless) {
     GameParser<Lenient> parser(window_, begin, signs_.is_named(), is_headless);
     GameText& reader = parser.told;
-    block_.resize(block_size + dense);
     std::uint64_t at = begin;
     std::size_t step = first_block; // most games are small
     bool is_break = false;
     for (bool has_ended = false; !has_ended && !is_break && at < window_.size();) {
+        if (block_.size() < step + dense) block_.resize(step + dense);
         const Bytes piece(block_.data(), view_.read(at, block_.data(), step + dense));
         const std::size_t end = find_break(piece, at + piece.size() == window_.size());
         is_break = end < std::min(piece.size(), step);
@@ -403,7 +404,7 @@ TextSalvage::Reading TextSalvage::Scan::read(std::uint64_t begin, bool is_headle
     const bool is_closed = reader.open() == 0;
     reading.next = is_closed ? reader.end() : stop;
     reading.is_hole_behind = !is_closed && !reader.next_game();
-    reading.text = {begin, whole.end - begin, reader.levels(), reader.open(), reader.charset(), false, false};
+    reading.text = {begin, whole.end - begin, reader.levels(), reader.open(), reader.charset(), false};
     game.state = is_headless ? SalvagedGame::State::headless
                  : is_closed ? SalvagedGame::State::finished : SalvagedGame::State::cut_off;
     if (is_headless) game.losses.push_back({Loss::Kind::headless, begin, 0});
@@ -425,7 +426,7 @@ bool TextSalvage::Scan::read_recording(Reading& reading, std::uint64_t begin, st
     file.summarize(reading.game);
     if (file.whole() != end - begin)
         reading.game.losses.push_back({Loss::Kind::entry, begin + file.whole(), end - begin - file.whole()});
-    reading.text = {begin, file.whole(), 0, 1, {}, true, false};
+    reading.text = {begin, file.whole(), 0, 1, {}, true};
     return true;
 }
 
@@ -464,6 +465,7 @@ template <class Put> bool TextSalvage::copy(const View& view, const Text& text, 
 }
 
 bool TextSalvage::is_strict(const View& view, const Text& text) {
+    if (text.is_recording) return false;
     ViewBuffer window(view);
     GameParser<Strict> parser(window, text.begin, true, false);
     (void)copy(view, text, [&](Bytes piece) { return !parser.feed(piece); });
@@ -475,7 +477,7 @@ bool TextSalvage::write(const GamePlace& place, Sink sink) const {
     const View& view = *reading.view;
     const Text& text = reading.text;
     if (text.is_recording) return FileSalvage(view, {text.begin, text.length}).write(sink);
-    if (text.is_verbatim)
+    if (is_strict(view, text))
         return copy(view, text, [&](Bytes piece) { return put_to(sink, piece); }) && put_to(sink, "\n");
     Formatting formatting(sink, [](const Formatter::Diagnosis&) {});
     return copy(view, text, [&](Bytes piece) { return formatting.feed(piece) == Status::ok; }) &&

@@ -77,7 +77,6 @@ class TextSalvage {
         std::uint64_t open;   ///< game trees that lack their end
         Extent charset;       ///< the value of CA, or where the property may be put
         bool is_recording;    ///< by the file store
-        bool is_verbatim;
     };
     struct Reading;
     class Scan;

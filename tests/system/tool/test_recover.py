@@ -217,6 +217,7 @@ class Journal(unittest.TestCase):
             self.assertEqual((0, [tool.broken(game) for game in games]), (status, written))
             self.assertEqual(["finished", "finished", "finished", "open"], [g["state"] for g in lines[:-1]])
             self.assertEqual([60] * 4, [g["moves"] for g in lines[:-1]])
+            self.assertEqual(["2026-11-22"] * 3 + ["2026-11-21"], [g["date"] for g in lines[:-1]])
             rubbish = random.Random(1).randbytes(5000)
             status, lines, written = recover(folder, rubbish + image + rubbish)
             self.assertEqual((0, [tool.broken(game) for game in games]), (status, written))
