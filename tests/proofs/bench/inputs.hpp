@@ -39,8 +39,8 @@ class Input {
 
 /// Of one such text the processor's branch predictor would learn every comment by heart when it
 /// passes again and again, and memcpy would never leave the caches; no real input is like that.
-constexpr size_t text_size = 1000000;
-constexpr unsigned texts_each = 16;
+constexpr size_t text_size = 250000;
+constexpr unsigned texts_each = 64;
 
 /// Three kinds, so many `texts` of each, of which a shorter text is the start of a longer one:
 /// * moves: games of 266 moves, ten a line, and nothing else
