@@ -7,11 +7,7 @@
 namespace nanosgf {
 namespace record {
 
-PropertyName::PropertyName(Bytes name) : letters_(0) {
-    const char* const letters = name.data();
-    if (name.size() == 1) *this = PropertyName(letters[0], ' ');
-    if (name.size() == 2 && letters[1] != ' ') *this = PropertyName(letters[0], letters[1]);
-}
+PropertyName::PropertyName(Bytes name) : letters_(checked(name.data(), name.size())) {}
 
 namespace detail {
 

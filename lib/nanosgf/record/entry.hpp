@@ -80,8 +80,8 @@ struct Entry {
 class PropertyName {
   public:
     constexpr PropertyName() : letters_(0) {}
-    [[gnu::always_inline]] constexpr PropertyName(const char (&name)[2]) : PropertyName(name[0], ' ') {}
-    [[gnu::always_inline]] constexpr PropertyName(const char (&name)[3]) : PropertyName(name[0], name[1]) {}
+    [[gnu::always_inline]] constexpr PropertyName(const char (&name)[2]) : letters_(checked(name, 1)) {}
+    [[gnu::always_inline]] constexpr PropertyName(const char (&name)[3]) : letters_(checked(name, 2)) {}
     PropertyName(Bytes name);
 
     [[nodiscard]] constexpr bool valid() const { return letters_ != 0; }
@@ -91,11 +91,12 @@ class PropertyName {
     friend constexpr bool operator!=(PropertyName a, PropertyName b) { return a.letters_ != b.letters_; }
 
   private:
-    [[gnu::always_inline]] constexpr PropertyName(char first, char second)
-        : letters_(is_capital(first) && (second == ' ' || is_capital(second)) &&
-                           !has_kind(spell(first, second))
-                       ? spell(first, second)
-                       : uint16_t{0}) {}
+    /// Its letters, 0 where it is not valid: the one rule for literals and bytes.
+    [[gnu::always_inline]] static constexpr uint16_t checked(const char* name, size_t size) {
+        if (size - 1 > 1 || !is_capital(name[0]) || (size == 2 && !is_capital(name[1]))) return 0;
+        const uint16_t letters = spell(name[0], size == 2 ? name[1] : ' ');
+        return has_kind(letters) ? uint16_t{0} : letters;
+    }
     [[gnu::always_inline]] static constexpr bool is_capital(char letter) {
         return 'A' <= letter && letter <= 'Z';
     }

@@ -144,6 +144,7 @@ void kinds_with_names() {
 static_assert(PropertyName("KM").valid() && PropertyName("N").valid() && !PropertyName().valid());
 static_assert(!PropertyName("B").valid() && !PropertyName("RE").valid() &&
               !PropertyName("C ").valid() && !PropertyName("kM").valid());
+static_assert(!PropertyName("N ").valid() && !PropertyName(" N").valid());
 
 /// Nothing is made up of what cannot be read.
 void store_not_mounted() {
@@ -203,6 +204,14 @@ void names_of_properties() {
     for (const char* const name : {"B", "W", "C", "AB", "AW", "AE", "BL", "WL", "OB", "OW", "RE",
                                    "", "a", "A ", "A1", "ABC"})
         check(!PropertyName(Bytes(name, std::strlen(name))).valid(), name);
+    for (int first = 0; first < 256; ++first) {
+        const char one[] = {static_cast<char>(first), '\0'};
+        check(PropertyName(one) == PropertyName(Bytes(one, 1)), "a literal of a letter is valid as its byte is");
+        for (int second = 0; second < 256; ++second) {
+            const char two[] = {static_cast<char>(first), static_cast<char>(second), '\0'};
+            check(PropertyName(two) == PropertyName(Bytes(two, 2)), "a literal of two is valid as its bytes are");
+        }
+    }
 }
 
 /// What the root must have (recorder.md, last sentence), as entries.
