@@ -53,8 +53,7 @@ class Journal {
     /// answers `misuse` until claim(). Cost: reads the beginning of each erase unit and the newest
     /// one.
     [[nodiscard]] Status mount(Retention retention = Retention::remove_oldest);
-    /// The same on a storage that is a constant, which is checked while it is compiled: 150 bytes of
-    /// flash less.
+    /// The same on a storage that is a constant, which is checked while it is compiled: less flash.
     template <const Storage& storage>
     [[nodiscard]] Status mount(Retention retention = Retention::remove_oldest) {
         static_assert(supports(storage.contract), "not a contract to record on");
