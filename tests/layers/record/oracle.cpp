@@ -17,6 +17,36 @@ Line line(Kind kind, const std::string& bytes) { return static_cast<char>(kind) 
 
 bool equal(const std::vector<Line>& a, const std::vector<Line>& b) { return a == b; }
 
+uint32_t crc_of(const std::vector<uint8_t>& bytes) {
+    uint32_t crc = detail::Frame::crc_begin;
+    for (const uint8_t octet : bytes) crc = detail::Frame::crc_step(crc, octet);
+    return crc;
+}
+
+/// What each bit of a header changes in its check value, whatever the others are.
+std::vector<uint32_t> changes_by_bits() {
+    std::vector<uint8_t> bytes(detail::Frame::header_size);
+    const uint32_t none = crc_of(bytes);
+    std::vector<uint32_t> changes;
+    for (size_t bit = 0; bit < bytes.size() * 8; ++bit) {
+        bytes[bit / 8] = static_cast<uint8_t>(1u << bit % 8);
+        changes.push_back(crc_of(bytes) ^ none);
+        bytes[bit / 8] = 0;
+    }
+    return changes;
+}
+
+/// Whether a header is there, of which one bit may be wrong, and is made good.
+bool correct(std::vector<uint8_t>& bytes) {
+    static const std::vector<uint32_t> changes = changes_by_bits();
+    const uint32_t wrong = crc_of(bytes) ^ detail::Frame::crc_residue;
+    if (wrong == 0) return true;
+    const auto bit = static_cast<size_t>(std::find(changes.begin(), changes.end(), wrong) - changes.begin());
+    if (bit == changes.size()) return false;
+    bytes[bit / 8] ^= static_cast<uint8_t>(1u << bit % 8);
+    return true;
+}
+
 } // namespace
 
 Oracle::Oracle(const Contract& contract, Retention retention)
@@ -89,14 +119,14 @@ bool Oracle::perform(const Action& action) {
     (void)is_reported(journal_, status);
     if (status == Status::ok) {
         if (!has_room(action)) complain("what is too long is taken");
-        others_ = with(action);
+        others_ = with(std::move(others_), action);
         advance(games_, action);
         is_marked_ = false;
         if (action.begins) is_ending_ = false;
         if (journal_.entries() != count_entries()) complain("entries() tells another number");
         if (flash.erases() != before) find_removed(used);
     } else if (status == Status::failed) {
-        std::vector<Games> more = with(action);
+        std::vector<Games> more = with(others_, action);
         more.push_back(games_);
         advance(more.back(), action);
         for (const Games& other : more)
@@ -161,15 +191,12 @@ void Oracle::end_full_game() {
 
 /// What there may be, with the action: once it is acknowledged it is known what else of its game there
 /// is; of one before it that remains open.
-std::vector<Oracle::Games> Oracle::with(const Action& action) const {
-    std::vector<Games> others;
-    for (const Games& other : others_) {
-        if (!action.begins &&
-            (other.empty() || !equal(other.back().lines, games_.back().lines)))
-            continue;
-        others.push_back(other);
-        advance(others.back(), action);
-    }
+std::vector<Oracle::Games> Oracle::with(std::vector<Games> others, const Action& action) const {
+    const auto is_another = [&](const Games& other) {
+        return !action.begins && (other.empty() || !equal(other.back().lines, games_.back().lines));
+    };
+    others.erase(std::remove_if(others.begin(), others.end(), is_another), others.end());
+    for (Games& other : others) advance(other, action);
     return others;
 }
 
@@ -210,19 +237,8 @@ Oracle::Usage Oracle::usage() const {
             return static_cast<uint32_t>(bytes[at] | bytes[at + 1] << 8 | bytes[at + 2] << 16) |
                    static_cast<uint32_t>(bytes[at + 3]) << 24;
         };
-        const auto is_whole = [&bytes] {
-            uint32_t crc = detail::Frame::crc_begin;
-            for (const uint8_t octet : bytes) crc = detail::Frame::crc_step(crc, octet);
-            return crc == detail::Frame::crc_residue;
-        };
         if (bytes.empty() || std::count(bytes.begin(), bytes.end(), bytes[0]) == 24) continue;
-        bool is_header = is_whole();
-        for (uint32_t bit = 0; bit < 24 * 8 && !is_header; ++bit) {
-            bytes[bit / 8] ^= static_cast<uint8_t>(1u << bit % 8);
-            is_header = is_whole();
-            if (!is_header) bytes[bit / 8] ^= static_cast<uint8_t>(1u << bit % 8);
-        }
-        if (is_header && bytes[0] == 'J') units[word(4)] = {word(8), word(12), word(16)};
+        if (correct(bytes) && bytes[0] == 'J') units[word(4)] = {word(8), word(12), word(16)};
     }
     Usage used;
     for (auto unit = units.begin(); unit != units.end(); ++unit) {
@@ -313,20 +329,18 @@ void Oracle::put_image(const std::vector<uint32_t>& numbers, const Games& found)
 
 /// After a cut there is what was acknowledged, or that and the action that was cut; nothing else.
 void Oracle::settle(const Games& found) {
-    const auto same = [&found](const Games& games) {
-        if (games.size() != found.size()) return false;
-        for (size_t i = 0; i < games.size(); ++i)
-            if (!equal(games[i].lines, found[i].lines)) return false;
-        return true;
+    const auto same = [&found](const Games& games, size_t gone) {
+        return games.size() - gone == found.size() &&
+               std::equal(found.begin(), found.end(), games.end() - static_cast<std::ptrdiff_t>(found.size()),
+                          [](const ModelGame& a, const ModelGame& b) { return equal(a.lines, b.lines); });
     };
-    if (flash.is_dead() || same(games_)) return;
+    if (flash.is_dead() || same(games_, 0)) return;
     // With an action the oldest games may have gone.
     const auto becomes = [&](Games& with) {
-        Games rest = with;
-        while (rest.size() > std::max<size_t>(found.size(), 1)) rest.pop_front();
-        if (!same(rest)) return false;
+        const size_t gone = with.size() - std::min(with.size(), std::max<size_t>(found.size(), 1));
+        if (!same(with, gone)) return false;
         std::swap(games_, with);
-        games_ = rest;
+        games_.erase(games_.begin(), games_.begin() + static_cast<std::ptrdiff_t>(gone));
         return true;
     };
     if (is_unsure_ && becomes(games_)) return;

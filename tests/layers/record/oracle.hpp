@@ -8,7 +8,6 @@
 
 #include <cstdint>
 #include <cstdio>
-#include <deque>
 #include <map>
 #include <string>
 #include <vector>
@@ -80,6 +79,8 @@ class Oracle {
     /// Mounts anew and compares all that can be read with what must be there.
     void check();
 
+    /// Whether there is no game.
+    bool is_empty() const { return games_.empty(); }
     const std::string& complaint() const { return complaint_; }
     bool found_fault() const { return !complaint_.empty(); }
     uint64_t full_answers() const { return full_answers_; }
@@ -92,7 +93,7 @@ class Oracle {
         bool ended = false;
         bool operator==(const ModelGame& other) const { return lines == other.lines && ended == other.ended; }
     };
-    using Games = std::deque<ModelGame>;
+    using Games = std::vector<ModelGame>;
     /// Erase units in use, by game.
     using Usage = std::map<uint32_t, uint32_t>;
 
@@ -100,7 +101,7 @@ class Oracle {
     bool has_room(const Action& action) const;
     /// Makes of `games` what there is after `action`, but for games that are removed.
     void advance(Games& games, const Action& action) const;
-    std::vector<Games> with(const Action& action) const;
+    std::vector<Games> with(std::vector<Games> others, const Action& action) const;
     Usage usage() const;
     uint32_t count_entries() const;
     void find_removed(const Usage& before);
