@@ -13,6 +13,7 @@
 #include "port/tool/ishi_input.cpp"
 #include "port/tool/ishi_signs.cpp"
 #include "port/tool/journal_image.cpp"
+#include "port/tool/journal_ring.cpp"
 #include "port/tool/journal_salvage.cpp"
 #include "port/tool/salvage.cpp"
 #include "port/tool/signs.cpp"

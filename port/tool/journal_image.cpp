@@ -5,9 +5,8 @@
 #include "nanosgf/record/frame.hpp"
 
 #include <algorithm>
-#include <cstdlib>
 #include <cstring>
-#include <numeric>
+#include <tuple>
 
 namespace nanosgf::tool {
 namespace {
@@ -20,11 +19,6 @@ constexpr std::uint32_t most_erase_unit = std::uint32_t{1} << 20;
 std::uint32_t up(std::uint32_t size, std::uint32_t unit) { return (size + unit - 1) / unit * unit; }
 std::uint32_t least_erase_unit(std::uint32_t unit) {
     return up(Frame::header_size, unit) + up(Frame::max_size, unit);
-}
-
-/// Whether one journal can have both: a recorder goes on with its last game, or begins one.
-bool can_follow(const UnitHeader& older, const UnitHeader& newer) {
-    return older.tail <= newer.tail && (newer.game == older.game ? newer.first >= older.first : newer.game > older.sequence);
 }
 
 /// The header that begins at `begin`.
@@ -79,47 +73,9 @@ std::vector<UnitHeader> find_headers(const View& image, const Geometry& geometry
         advance(piece.size());
         done += piece.size();
     }
+    for (std::size_t i = 0; i < headers.size(); ++i)
+        headers[i].room = (i + 1 < headers.size() ? headers[i + 1].offset : image.size()) - headers[i].offset;
     return headers;
-}
-
-/// The most frequent distance between neighbours with consecutive numbers, and the first of such a
-/// pair. Without one the smallest distance at all, which is no less than an erase unit.
-std::uint32_t erase_unit_of(const std::vector<UnitHeader>& headers, std::size_t& anchor) {
-    std::map<std::uint64_t, std::pair<std::size_t, std::size_t>> votes;
-    std::uint64_t smallest = most_erase_unit;
-    const std::uint16_t unit = headers[0].unit;
-    anchor = 0;
-    for (std::size_t i = 0; i + 1 < headers.size(); ++i) {
-        const std::uint64_t distance = headers[i + 1].offset - headers[i].offset;
-        if (headers[i].unit != unit || headers[i + 1].unit != unit || distance % unit != 0 ||
-            distance < least_erase_unit(unit) || distance > UINT32_MAX / 2)
-            continue;
-        smallest = std::min(smallest, distance);
-        if (headers[i + 1].sequence != headers[i].sequence + 1) continue;
-        auto& vote = votes.try_emplace(distance, std::size_t{0}, i).first->second;
-        ++vote.first;
-    }
-    std::size_t most = 0;
-    for (const auto& [distance, vote] : votes) {
-        if (vote.first <= most) continue;
-        most = vote.first;
-        smallest = distance;
-        anchor = vote.second;
-    }
-    return up(static_cast<std::uint32_t>(smallest), unit);
-}
-
-/// Where the entry of this number that begins at `at` ends; `at` if none is there.
-std::size_t entry_end(Bytes unit, std::size_t at, std::uint32_t sequence, std::uint32_t number) {
-    if (at + Frame::size(0) > unit.size()) return at;
-    const std::uint8_t size = unit[at + 1];
-    const std::size_t end = at + Frame::size(size);
-    if (size > record::Entry::max_size || end > unit.size()) return at;
-    std::uint32_t crc = Frame::crc_within(sequence);
-    for (std::size_t i = at; i < end - 4; ++i) crc = Frame::crc_step(crc, unit[i]);
-    std::uint32_t check = 0;
-    for (unsigned i = 0; i < 4; ++i) check |= std::uint32_t{unit[end - 4 + i]} << (i * 8);
-    return check == Frame::check_value(crc, number) ? end : at;
 }
 
 /// Counts a byte that may be an erased one. False: it cannot be.
@@ -131,63 +87,41 @@ bool vote(std::uint8_t octet, std::size_t* votes) {
 
 } // namespace
 
-JournalImage::JournalImage(const View& image, std::uint32_t erase_unit, const UnitHeader& first)
-    : image_(&image), erase_unit_(erase_unit), unit_(first.unit), origin_(first.offset), headers_{{first.sequence, first}},
-      places_{{0, first.sequence}}, phase_(phase(first)) {}
-
-std::int64_t JournalImage::phase(const UnitHeader& header) const {
-    return static_cast<std::int64_t>(header.offset - origin_) / erase_unit_ - static_cast<std::int64_t>(header.sequence);
+std::optional<std::uint32_t> entry_number(Bytes bytes, std::uint32_t sequence) {
+    if (Frame::size(0) > bytes.size()) return std::nullopt;
+    const std::size_t end = Frame::size(bytes[1]);
+    if (bytes[1] > record::Entry::max_size || end > bytes.size()) return std::nullopt;
+    std::uint32_t crc = Frame::crc_within(sequence);
+    for (std::size_t i = 0; i < end - 4; ++i) crc = Frame::crc_step(crc, bytes[i]);
+    std::uint32_t check = 0;
+    for (unsigned i = 0; i < 4; ++i) check |= std::uint32_t{bytes[end - 4 + i]} << (i * 8);
+    return Frame::check_value(crc, check);
 }
 
-bool JournalImage::add(const UnitHeader& header, const std::vector<UnitHeader>& all) {
-    const auto distance = static_cast<std::int64_t>(header.offset - origin_);
-    if (header.unit != unit_ || distance % erase_unit_ != 0) return false;
-    const auto behind = headers_.lower_bound(header.sequence);
-    if (behind != headers_.end() && (behind->first == header.sequence || !can_follow(header, behind->second))) return false;
-    if (behind != headers_.begin() && !can_follow(std::prev(behind)->second, header)) return false;
-    const std::int64_t place = distance / erase_unit_;
-    const std::int64_t rounds = std::gcd(rounds_, phase(header) - phase_);
-    const std::int64_t first = std::min(first_, place);
-    const std::int64_t last = std::max(last_, place);
-    if (ring_ != 0 && places_.size() == static_cast<std::size_t>(ring_)) return false; // all are known
-    std::int64_t ring = rounds == rounds_ ? ring_ : 0;
-    if (rounds != 0) {
-        // What is more than a round old is still in use.
-        const UnitHeader& newest = header.sequence > headers_.rbegin()->first ? header : headers_.rbegin()->second;
-        const std::uint32_t oldest = std::min(header.sequence, headers_.begin()->first);
-        const std::int64_t least = oldest < newest.tail ? newest.sequence - oldest + std::int64_t{1} : 1;
-        if (ring <= last - first || ring < least) ring = ring_of(rounds, std::max(least, last - first + 1), first, last, all);
-        if (ring == 0) return false;
+JournalImage::JournalImage(const View& image, std::uint32_t erase_unit, const std::vector<UnitHeader>& headers, std::int64_t ring, Offsets all)
+    : image_(&image), erase_unit_(erase_unit), unit_(headers[0].unit), origin_(headers[0].offset), ring_(ring), all_(std::move(all)) {
+    for (const UnitHeader& header : headers) origin_ = std::min(origin_, header.offset);
+    for (const UnitHeader& header : headers) {
+        const auto place = static_cast<std::int64_t>((header.offset - origin_) / erase_unit_);
+        headers_[header.sequence] = header;
+        places_[place] = header.sequence;
+        phase_ = place - static_cast<std::int64_t>(header.sequence);
     }
-    rounds_ = rounds;
-    ring_ = ring;
-    first_ = first;
-    last_ = last;
-    headers_[header.sequence] = header;
-    places_[place] = header.sequence;
-    return true;
+    look_at_entries();
 }
 
-/// The smallest ring of `least` erase units or more of which all rounds are a multiple, and in which three of
-/// four have a header, as they have after a round. 0: there is none.
-std::int64_t JournalImage::ring_of(std::int64_t rounds, std::int64_t least, std::int64_t first, std::int64_t last,
-                                   const std::vector<UnitHeader>& all) {
-    const auto known = [&](std::int64_t place) { // headers before it
-        const std::int64_t offset = std::max<std::int64_t>(0, static_cast<std::int64_t>(origin_) + place * erase_unit_);
-        const auto is_before = [](const UnitHeader& header, std::int64_t at) { return header.offset < static_cast<std::uint64_t>(at); };
-        return std::lower_bound(all.begin(), all.end(), offset, is_before) - all.begin();
-    };
-    const std::int64_t most = std::min<std::int64_t>(rounds, static_cast<std::int64_t>(all.size()) * 4 / 3 + 1);
-    for (std::int64_t ring = least; ring <= most && tries_ != 0; ++ring, --tries_)
-        if (rounds % ring == 0 && (known(first + ring) - known(last - ring + 1)) * 4 >= ring * 3) return ring;
-    return 0;
+std::uint32_t JournalImage::number_after(std::uint32_t sequence) const {
+    const auto known = headers_.upper_bound(sequence);
+    const std::int64_t round = headers_.rbegin()->first - ring_ + 1;
+    if (ring_ == 0 || known == headers_.end() || round <= std::int64_t{sequence} + 1) return sequence + 1;
+    return static_cast<std::uint32_t>(std::min<std::int64_t>(round, known->first));
 }
 
 std::int64_t JournalImage::in_ring(std::uint32_t sequence) const {
     const std::int64_t place = phase_ + static_cast<std::int64_t>(sequence);
     if (ring_ == 0) return place;
     // The ring begins before the first known erase unit, or there.
-    const std::int64_t first = first_ + ((place - first_) % ring_ + ring_) % ring_;
+    const std::int64_t first = (place % ring_ + ring_) % ring_;
     return places_.count(first) == 0 && !is_free(first) ? first - ring_ : first;
 }
 
@@ -209,10 +143,11 @@ std::optional<std::uint64_t> JournalImage::slot(std::uint32_t sequence, std::uin
     return static_cast<std::uint64_t>(static_cast<std::int64_t>(origin_) + place * erase_unit_);
 }
 
-/// Whether no other erase unit is there, but the image is.
+/// Whether no other erase unit is there, of any journal, but the image is.
 bool JournalImage::is_free(std::int64_t place) const {
     const std::int64_t offset = static_cast<std::int64_t>(origin_) + place * erase_unit_;
-    return places_.count(place) == 0 && offset >= 0 && static_cast<std::uint64_t>(offset) < image_->size();
+    return offset >= 0 && static_cast<std::uint64_t>(offset) < image_->size() &&
+           !std::binary_search(all_->begin(), all_->end(), static_cast<std::uint64_t>(offset));
 }
 
 void JournalImage::read(std::uint64_t offset, std::uint8_t* bytes, std::size_t size) const {
@@ -220,35 +155,27 @@ void JournalImage::read(std::uint64_t offset, std::uint8_t* bytes, std::size_t s
     std::fill(bytes + count, bytes + size, erased_);
 }
 
-std::uint64_t JournalImage::lowest_offset() const {
-    std::uint64_t lowest = UINT64_MAX;
-    for (const auto& [sequence, header] : headers_) lowest = std::min(lowest, header.offset);
-    return lowest;
-}
-
 Extent JournalImage::extent() const {
-    const std::uint64_t begin = lowest_offset();
-    if (headers_.size() == 1) return {begin, entries_end_ - begin};
-    std::uint64_t end = begin;
+    if (headers_.size() == 1) return {origin_, entries_end_ - origin_};
+    std::uint64_t end = origin_;
     for (const auto& [sequence, header] : headers_) end = std::max(end, header.offset + erase_unit_);
-    return {begin, std::min(end, image_->size()) - begin};
+    return {origin_, std::min(end, image_->size()) - origin_};
 }
 
 /// Whole entries from the erase unit's beginning on are padded with erased bytes and end at one.
 /// Behind damage the first run of ones or zeros is where entries end, or a unit's padding.
-void JournalImage::finish() {
+void JournalImage::look_at_entries() {
     constexpr std::size_t shortest_run = 8;
     std::size_t votes[2] = {}; // for zeros, for ones
     std::vector<char> buffer;
     for (const auto& [sequence, header] : headers_) {
-        buffer.resize(std::min<std::size_t>(erase_unit_, 65536));
+        buffer.resize(static_cast<std::size_t>(std::min<std::uint64_t>({erase_unit_, 65536, header.room})));
         const Bytes bytes(buffer.data(), image_->read(header.offset, buffer.data(), buffer.size()));
         std::size_t at = Frame::header_size;
         for (std::uint32_t number = header.first;; ++number) {
             for (; at % unit_ != 0 && at < bytes.size(); ++at) vote(bytes[at], votes);
-            const std::size_t end = entry_end(bytes, at, sequence, number);
-            if (end == at) break;
-            at = end;
+            if (entry_number(bytes.from(at), sequence) != number) break;
+            at += Frame::size(bytes[at + 1]);
         }
         entries_end_ = header.offset + at;
         if (at < bytes.size()) vote(bytes[at], votes);
@@ -261,35 +188,138 @@ void JournalImage::finish() {
     erased_ = votes[0] > votes[1] ? 0 : 0xFF;
 }
 
+namespace {
+
+/// Takes headers out of all that there are, journal by journal.
+class JournalSearch {
+  public:
+    JournalSearch(const View& image, std::uint32_t erase_unit, std::vector<UnitHeader> headers)
+        : image_(image), erase_unit_(erase_unit), rest_(std::move(headers)) {
+        std::vector<std::uint64_t> offsets;
+        for (const UnitHeader& header : rest_) offsets.push_back(header.offset);
+        all_ = std::make_shared<const std::vector<std::uint64_t>>(std::move(offsets));
+    }
+
+    std::vector<JournalImage> run() {
+        // Those that consecutive numbers show first, as long as that leaves half.
+        for (bool is_all = false; !rest_.empty();) {
+            const std::size_t before = rest_.size();
+            take_journals(is_all);
+            is_all = rest_.size() > before / 2;
+        }
+        std::sort(found_.begin(), found_.end(), [](const JournalImage& a, const JournalImage& b) {
+            return a.lowest_offset() < b.lowest_offset();
+        });
+        return std::move(found_);
+    }
+
+  private:
+    static constexpr std::size_t none = SIZE_MAX;
+    struct Anchor {
+        std::size_t votes; ///< pairs of neighbours with consecutive numbers that have this distance
+        std::uint32_t erase_unit;
+        std::size_t index;
+        bool operator<(const Anchor& other) const {
+            return std::tie(other.votes, erase_unit, index) < std::tie(votes, other.erase_unit, other.index);
+        }
+    };
+
+    /// The most frequent distance between neighbours with consecutive numbers first; without such a one the distance
+    /// to the next header, which is no less than an erase unit.
+    std::vector<Anchor> anchors() const {
+        std::map<std::uint32_t, std::size_t> votes;
+        std::vector<Anchor> all;
+        std::vector<bool> has_vote;
+        for (std::size_t i = 0; i < rest_.size(); ++i) {
+            const UnitHeader& header = rest_[i];
+            const std::uint64_t distance = i + 1 == rest_.size() ? most_erase_unit : rest_[i + 1].offset - header.offset;
+            const std::uint32_t least = least_erase_unit(header.unit);
+            const bool is_known = i + 1 != rest_.size() && rest_[i + 1].unit == header.unit && distance % header.unit == 0 &&
+                                  distance >= least && distance <= UINT32_MAX / 2;
+            has_vote.push_back(is_known && rest_[i + 1].sequence == header.sequence + 1);
+            const auto size = static_cast<std::uint32_t>(has_vote[i] ? distance : std::min<std::uint64_t>(distance, most_erase_unit));
+            all.push_back({0, std::max(least, up(size, header.unit)), i});
+            if (has_vote[i]) ++votes[size];
+        }
+        for (Anchor& anchor : all) {
+            if (has_vote[anchor.index]) anchor.votes = votes[anchor.erase_unit];
+            if (erase_unit_ != 0) anchor.erase_unit = erase_unit_;
+        }
+        std::sort(all.begin(), all.end());
+        return all;
+    }
+
+    void take_journals(bool is_all) {
+        const std::size_t count = rest_.size();
+        is_taken_.assign(count, false);
+        next_.resize(count);
+        before_.resize(count);
+        for (std::size_t i = 0; i < count; ++i) {
+            next_[i] = i + 1 == count ? none : i + 1;
+            before_[i] = i == 0 ? none : i - 1;
+        }
+        for (const Anchor& anchor : anchors()) {
+            const bool is_pair = anchor.votes != 0 && !is_taken_[anchor.index + 1];
+            if (!is_taken_[anchor.index] && (is_all || is_pair)) take_journal(anchor);
+        }
+        std::size_t left = 0;
+        for (std::size_t i = 0; i < count; ++i)
+            if (!is_taken_[i]) rest_[left++] = rest_[i];
+        rest_.resize(left);
+    }
+
+    void take_journal(const Anchor& anchor) {
+        constexpr std::size_t few = 64;
+        const std::size_t reach = steps_ != 0 ? rest_.size() : few;
+        std::vector<std::size_t> indexes = on_grid(anchor, before_, reach);
+        std::reverse(indexes.begin(), indexes.end());
+        const std::size_t own = indexes.size();
+        indexes.push_back(anchor.index);
+        const std::vector<std::size_t> behind = on_grid(anchor, next_, reach);
+        indexes.insert(indexes.end(), behind.begin(), behind.end());
+        std::vector<UnitHeader> grid;
+        for (const std::size_t i : indexes) grid.push_back(rest_[i]);
+        const Ring ring = find_ring(grid, own, anchor.erase_unit, steps_);
+        std::vector<UnitHeader> members;
+        for (const std::size_t i : ring.members) {
+            members.push_back(grid[i]);
+            take(indexes[i]);
+        }
+        found_.emplace_back(image_, anchor.erase_unit, members, ring.size, all_);
+    }
+
+    /// In one direction from the anchor.
+    std::vector<std::size_t> on_grid(const Anchor& anchor, const std::vector<std::size_t>& following, std::size_t reach) {
+        std::vector<std::size_t> found;
+        const UnitHeader& own = rest_[anchor.index];
+        for (std::size_t i = following[anchor.index]; i != none && reach != 0; i = following[i], --reach, steps_ -= steps_ != 0 ? 1 : 0) {
+            const std::uint64_t distance = std::max(rest_[i].offset, own.offset) - std::min(rest_[i].offset, own.offset);
+            if (rest_[i].unit == own.unit && distance % anchor.erase_unit == 0) found.push_back(i);
+        }
+        return found;
+    }
+
+    void take(std::size_t i) {
+        is_taken_[i] = true;
+        if (before_[i] != none) next_[before_[i]] = next_[i];
+        if (next_[i] != none) before_[next_[i]] = before_[i];
+    }
+
+    const View& image_;
+    std::uint32_t erase_unit_; ///< 0: to be found
+    std::vector<UnitHeader> rest_;
+    JournalImage::Offsets all_;
+    std::vector<bool> is_taken_;
+    std::vector<std::size_t> next_, before_; ///< of those that are not taken
+    std::vector<JournalImage> found_;
+    std::uint64_t steps_ = 50000000; ///< that may still be made to compare headers; then only near ones are
+};
+
+} // namespace
+
 std::vector<JournalImage> find_journals(const View& image, const Geometry& geometry,
                                         const Advance& advance) {
-    std::vector<UnitHeader> rest = find_headers(image, geometry, advance);
-    std::vector<JournalImage> found;
-    while (!rest.empty()) {
-        std::size_t anchor = 0;
-        std::uint32_t erase_unit = erase_unit_of(rest, anchor);
-        if (geometry.erase_unit != 0) erase_unit = geometry.erase_unit;
-        const UnitHeader first = rest[anchor];
-        JournalImage journal(image, erase_unit, first);
-        // Of the same round first, then of those near to it: what another journal has is far.
-        std::vector<UnitHeader> nearest = rest;
-        const auto distance = [&](const UnitHeader& header) {
-            return std::make_pair(std::abs(journal.phase(header) - journal.phase(first)),
-                                  header.offset > first.offset ? header.offset - first.offset : first.offset - header.offset);
-        };
-        std::sort(nearest.begin(), nearest.end(), [&](const UnitHeader& a, const UnitHeader& b) { return distance(a) < distance(b); });
-        std::vector<UnitHeader> others;
-        for (const UnitHeader& header : nearest)
-            if (header.offset != first.offset && !journal.add(header, rest)) others.push_back(header);
-        std::sort(others.begin(), others.end(), [](const UnitHeader& a, const UnitHeader& b) { return a.offset < b.offset; });
-        rest = std::move(others);
-        journal.finish();
-        found.push_back(std::move(journal));
-    }
-    std::sort(found.begin(), found.end(), [](const JournalImage& a, const JournalImage& b) {
-        return a.lowest_offset() < b.lowest_offset();
-    });
-    return found;
+    return JournalSearch(image, geometry.erase_unit, find_headers(image, geometry, advance)).run();
 }
 
 } // namespace nanosgf::tool

@@ -3,10 +3,12 @@
 #ifndef NANOSGF_TOOL_JOURNAL_IMAGE_HPP
 #define NANOSGF_TOOL_JOURNAL_IMAGE_HPP
 
+#include "journal_ring.hpp"
 #include "salvage.hpp"
 #include "view.hpp"
 
 #include <map>
+#include <memory>
 #include <optional>
 
 namespace nanosgf::tool {
@@ -18,26 +20,14 @@ struct Geometry {
     std::uint32_t unit = 0; ///< the larger of program unit and cut unit
 };
 
-/// A header that passed its check value (lib/nanosgf/record/DESIGN.md, An erase unit).
-struct UnitHeader {
-    std::uint64_t offset;
-    std::uint32_t sequence, game, tail, first;
-    std::uint16_t unit;
-};
-
 /// The erase units of one journal. They stand in a ring, in the order of their sequence numbers, some of
 /// which are from earlier rounds: all phases, place minus sequence, differ by whole rounds. So the place of
 /// one whose header is damaged follows from the others.
 class JournalImage {
   public:
-    JournalImage(const View& image, std::uint32_t erase_unit, const UnitHeader& first);
-
-    /// Takes the header if it fits into the same ring; `all` has those that nobody took, by offset.
-    bool add(const UnitHeader& header, const std::vector<UnitHeader>& all);
-    /// Its place in erase units minus its number.
-    [[nodiscard]] std::int64_t phase(const UnitHeader& header) const;
-    /// Looks which byte erased memory has; when all headers are there.
-    void finish();
+    using Offsets = std::shared_ptr<const std::vector<std::uint64_t>>;
+    /// `headers` in the order of their numbers, `all` where those of all journals are; `ring` as in Ring.
+    JournalImage(const View& image, std::uint32_t erase_unit, const std::vector<UnitHeader>& headers, std::int64_t ring, Offsets all);
 
     [[nodiscard]] const View& image() const { return *image_; }
     [[nodiscard]] std::uint32_t erase_unit() const { return erase_unit_; }
@@ -48,19 +38,20 @@ class JournalImage {
     /// Where the erase unit with this number is, or must be when its header is damaged. Nothing:
     /// outside of the image, or another one is there.
     [[nodiscard]] std::optional<std::uint64_t> place(std::uint32_t sequence) const;
+    /// The next number that may have a place.
+    [[nodiscard]] std::uint32_t number_after(std::uint32_t sequence) const;
     /// How many erase units the ring has; 0: all that are known are of one round.
     [[nodiscard]] std::int64_t ring() const { return ring_; }
     /// The place in the ring where this number belongs, and whose header is there; 0: none.
     [[nodiscard]] std::optional<std::uint64_t> slot(std::uint32_t sequence, std::uint32_t& holder) const;
     /// `size` bytes from `offset` on; erased ones behind the image's end.
     void read(std::uint64_t offset, std::uint8_t* bytes, std::size_t size) const;
-    [[nodiscard]] std::uint64_t lowest_offset() const;
+    [[nodiscard]] std::uint64_t lowest_offset() const { return origin_; }
     /// From its first known erase unit to its last one; of a single one, its entries.
     [[nodiscard]] Extent extent() const;
 
   private:
-    [[nodiscard]] std::int64_t ring_of(std::int64_t rounds, std::int64_t least, std::int64_t first, std::int64_t last,
-                                       const std::vector<UnitHeader>& all);
+    void look_at_entries();
     [[nodiscard]] std::int64_t in_ring(std::uint32_t sequence) const;
     [[nodiscard]] bool is_free(std::int64_t place) const;
 
@@ -68,19 +59,20 @@ class JournalImage {
     std::uint32_t erase_unit_;
     std::uint16_t unit_;
     std::uint8_t erased_ = 0xFF;
-    std::uint64_t origin_;
+    std::uint64_t origin_; ///< of its first known erase unit; places are counted from there
     std::uint64_t entries_end_ = 0; ///< of the last erase unit by number
     std::map<std::uint32_t, UnitHeader> headers_;
     std::map<std::int64_t, std::uint32_t> places_; ///< sequence at each place
-    // In erase units from the first header that was found.
-    std::int64_t phase_;
-    std::int64_t rounds_ = 0; ///< what divides all differences of phases; 0: there are none
-    std::int64_t ring_ = 0;   ///< how many are one; 0: there is one round
-    std::int64_t first_ = 0, last_ = 0; ///< known places
-    std::uint32_t tries_ = 10000000;    ///< that may still be made to find the ring
+    std::int64_t phase_ = 0; ///< place minus number, of any of its headers
+    std::int64_t ring_;
+    Offsets all_;
 };
 
-/// All journals of an image, which outlives them, in the order of their places. Reads all of it once.
+/// The number of the entry that begins here, if it is one of an erase unit with this number.
+[[nodiscard]] std::optional<std::uint32_t> entry_number(Bytes bytes, std::uint32_t sequence);
+
+/// All journals of an image, which outlives them, in the order of their places. Reads all of it once; time
+/// for `n` headers: n log n, whatever they say.
 [[nodiscard]] std::vector<JournalImage> find_journals(const View& image, const Geometry& geometry,
                                                       const Advance& advance);
 

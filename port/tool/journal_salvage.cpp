@@ -33,11 +33,13 @@ JournalWindow::JournalWindow(const JournalImage& journal, std::uint32_t highest)
       tail_(journal.headers().at(highest).tail), unit_(journal.unit()) {
     const std::uint32_t most = UINT32_MAX / journal.erase_unit();
     if (most < 3) return;
-    // The first ones may have lost their headers.
-    while (lowest_ > tail_ && journal.place(lowest_ - 1)) --lowest_;
-    const bool is_ring = journal.ring() != 0 && journal.ring() <= most;
-    if (!is_ring) lowest_ = std::max(lowest_, highest_ - std::min(highest_, most - 2));
-    tail_ = std::max(tail_, lowest_);
+    // The first ones may have lost their headers, but not nearly all.
+    constexpr std::size_t always = 64;
+    for (std::size_t left = journal.headers().size() + always; left != 0 && lowest_ > tail_ && journal.place(lowest_ - 1); --left) --lowest_;
+    // As few as possible: all of them are read to mount it.
+    tail_ = lowest_ = std::max(tail_, lowest_);
+    const bool is_ring = journal.ring() != 0 && journal.ring() <= most && highest_ - lowest_ + 2 > journal.ring();
+    if (!is_ring) tail_ = lowest_ = std::max(lowest_, highest_ - std::min(highest_, most - 2));
     storage_.contract.erase_unit = journal.erase_unit();
     if (is_ring) ring_ = static_cast<std::uint32_t>(journal.ring());
     storage_.contract.erase_units = is_ring ? ring_ : highest_ - lowest_ + 2; // one is free in every journal
@@ -89,6 +91,14 @@ bool JournalWindow::looks_like_entry(std::uint32_t sequence, std::uint32_t at) c
     return head[0] != 0 && (head[0] & ~Frame::after_start) <= 31 && head[1] <= Entry::max_size;
 }
 
+std::optional<std::uint32_t> JournalWindow::number_at(std::uint32_t sequence, std::uint32_t at) const {
+    if (!looks_like_entry(sequence, at)) return std::nullopt;
+    char bytes[Frame::max_size];
+    const std::size_t size = std::min<std::size_t>(sizeof bytes, image_.erase_unit() - at);
+    image_.read(*image_.place(sequence) + at, reinterpret_cast<std::uint8_t*>(bytes), size);
+    return entry_number({bytes, size}, sequence);
+}
+
 bool JournalWindow::is_entry(const Cursor& cursor) {
     if (!looks_like_entry(cursor.sequence, cursor.at)) return false;
     tried_ = cursor.sequence;
@@ -106,16 +116,15 @@ std::uint32_t JournalWindow::torn_end(std::uint32_t sequence, std::uint32_t at,
                                       std::uint32_t end) const {
     const auto place = image_.place(sequence);
     std::uint32_t behind = 0;
+    std::vector<std::uint8_t> bytes(align(Frame::max_size));
     while (place && at < end) {
-        const std::uint32_t window_end = std::min(end, at + align(Frame::max_size));
-        std::uint32_t last = 0;
-        for (; at < window_end; ++at) {
-            std::uint8_t octet;
-            image_.read(*place + at, &octet, 1);
-            if (octet != image_.erased()) last = at + 1;
-        }
-        if (last == 0) break;
-        behind = last;
+        const std::uint32_t size = std::min(end - at, align(Frame::max_size));
+        image_.read(*place + at, bytes.data(), size);
+        const auto is_written = [this](std::uint8_t octet) { return octet != image_.erased(); };
+        const auto last = std::find_if(std::make_reverse_iterator(bytes.begin() + size), bytes.rend(), is_written);
+        if (last == bytes.rend()) break;
+        behind = at + static_cast<std::uint32_t>(bytes.rend() - last);
+        at += size;
     }
     return behind;
 }
@@ -140,27 +149,28 @@ bool GameReading::next(Entry& entry) {
         const Cursor before = cursor_;
         const RecordStatus status = window_.read(cursor_, entry);
         if (status == RecordStatus::ok) {
-            const std::uint32_t begin = cursor_.at - window_.align(Frame::size(entry.size));
-            Cursor from = before;
-            for (; from.sequence != cursor_.sequence; ++from.sequence) {
-                note_rest(from);
-                from.at = window_.entries_begin();
-            }
-            note_torn(from.sequence, from.at, begin);
+            const Cursor from = leave(before);
+            note_torn(from.sequence, from.at, cursor_.at - window_.align(Frame::size(entry.size)));
             used_.insert(cursor_.sequence);
             return true;
         }
         if (status != RecordStatus::none) return false;
-        Cursor from = before;
-        for (; from.sequence != cursor_.sequence; ++from.sequence) {
-            note_rest(from);
-            from.at = window_.entries_begin();
-        }
+        const Cursor from = leave(before);
         if (!resume(from)) {
             note_rest(from);
             return false;
         }
     }
+}
+
+/// Where it goes on in the erase unit that is read now, when all before it are noted.
+Cursor GameReading::leave(Cursor from) {
+    while (from.sequence < cursor_.sequence) {
+        note_rest(from);
+        from.sequence = std::min(window_.image().number_after(from.sequence), cursor_.sequence);
+        from.at = window_.entries_begin();
+    }
+    return from;
 }
 
 /// Puts the cursor behind the damage at `from`: at an entry, or where an erase unit goes on with the
@@ -170,7 +180,7 @@ bool GameReading::resume(Cursor from) {
     const std::uint32_t end = window_.image().erase_unit();
     if (search(from, from.sequence)) return true;
     Cursor next = from;
-    for (++next.sequence; next.sequence <= window_.highest(); ++next.sequence) {
+    while ((next.sequence = window_.image().number_after(next.sequence)) <= window_.highest()) {
         next.at = window_.entries_begin();
         const auto header = headers.find(next.sequence);
         if (header != headers.end()) {
@@ -220,15 +230,15 @@ bool GameReading::search(Cursor from, std::uint32_t known) {
     const std::uint32_t end = std::min(window_.image().erase_unit(), from.at + search_reach);
     const std::uint32_t smallest = window_.align(Frame::size(0));
     for (at.at += window_.align(1); at.at < end; at.at += window_.align(1)) {
-        if (!window_.looks_like_entry(at.sequence, at.at)) continue;
+        const auto number = window_.number_at(at.sequence, at.at);
         // As many entries as fit before it.
         const std::uint32_t room = std::min(most_missing, (at.at - from.at) / smallest);
-        for (at.number = from.number; at.number - from.number <= room; ++at.number) {
-            if (!window_.is_entry(at) || !is_of_game(at, known)) continue;
-            note_missing(from, at.at, at.number);
-            cursor_ = at;
-            return true;
-        }
+        if (!number || *number < from.number || *number - from.number > room) continue;
+        at.number = *number;
+        if (!window_.is_entry(at) || !is_of_game(at, known)) continue;
+        note_missing(from, at.at, at.number);
+        cursor_ = at;
+        return true;
     }
     return false;
 }
@@ -284,7 +294,7 @@ void JournalSalvage::list(JournalWindow& window, bool are_removed) {
     std::set<std::uint32_t> numbers;
     std::set<std::uint32_t> used;
     const auto& headers = journal_.headers();
-    for (std::uint32_t s = window.tail(); s <= window.highest(); ++s) {
+    for (std::uint32_t s = window.tail(); s <= window.highest(); s = journal_.number_after(s)) {
         const auto header = headers.find(s);
         if (header != headers.end()) {
             used.insert(s);
@@ -312,9 +322,10 @@ void JournalSalvage::note_units(const JournalWindow& window, const std::set<std:
     const bool is_anew = oldest->second.first == 0 && oldest->second.game < oldest->first;
     const std::uint32_t known = is_anew ? oldest->second.game : window.tail();
     if (tail < known) losses_.push_back({Loss::Kind::unit, journal_.lowest_offset(), 0, known - tail});
-    for (std::uint32_t s = window.tail(); s <= window.highest() + 1; ++s) {
+    bool is_next = false;
+    for (std::uint32_t s = window.tail(); !is_next; s = journal_.number_after(s)) {
         const auto place = journal_.place(s);
-        const bool is_next = s > window.highest();
+        is_next = s > window.highest();
         if (used.count(s) != 0 || !place || (is_next && window.torn_end(s, 0, journal_.erase_unit()) == 0))
             continue;
         losses_.push_back({is_next ? Loss::Kind::torn : Loss::Kind::unit, *place, journal_.erase_unit(), 1});
@@ -408,8 +419,8 @@ record::PropertyName name_of(const std::string& entry) {
 /// Records what could be read once more, without the holes, and lets the library write that.
 RecordStatus JournalSalvage::write(const SalvagedGame& game, Sink sink) const {
     const auto index = static_cast<std::size_t>(&game - games_.data());
-    JournalWindow window(journal_, windows_[index]);
-    GameReading reading(window, game.number);
+    if (window_ == nullptr || window_->highest() != windows_[index]) window_ = std::make_unique<JournalWindow>(journal_, windows_[index]);
+    GameReading reading(*window_, game.number);
     std::vector<std::string> header; // of each property its name, two bytes, and its value
     std::vector<std::pair<Kind, std::string>> entries;
     std::size_t size = 0;

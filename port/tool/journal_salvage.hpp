@@ -8,6 +8,7 @@
 #include "nanosgf/syntax/writer.hpp"
 
 #include <memory>
+#include <optional>
 #include <set>
 
 namespace nanosgf::tool {
@@ -32,6 +33,8 @@ class JournalWindow {
     }
     /// Whether the two bytes there may be those of an entry; cheap.
     [[nodiscard]] bool looks_like_entry(std::uint32_t sequence, std::uint32_t at) const;
+    /// The number of what may be an entry there.
+    [[nodiscard]] std::optional<std::uint32_t> number_at(std::uint32_t sequence, std::uint32_t at) const;
     /// Whether an entry begins exactly at the cursor.
     [[nodiscard]] bool is_entry(const record::Cursor& cursor);
     /// Of what the journal passes over from `at` on, the end: 0 if all is erased.
@@ -47,7 +50,7 @@ class JournalWindow {
     std::uint32_t lowest_;
     std::uint32_t highest_;
     std::uint32_t tail_;
-    std::uint32_t ring_ = 0;  ///< erase units, in their places; 0: one for each number
+    std::uint32_t ring_ = 0;  ///< erase units, in their places; 0: one for each number from lowest_ on
     std::uint32_t tried_ = 0; ///< the erase unit of an entry that is tried; what lies behind reads as erased
     std::uint32_t limit_ = 0; ///< its end
     record::Storage storage_{};
@@ -72,6 +75,7 @@ class GameReading {
     [[nodiscard]] const std::set<std::uint32_t>& used() const { return used_; }
 
   private:
+    [[nodiscard]] record::Cursor leave(record::Cursor from);
     [[nodiscard]] bool resume(record::Cursor from);
     [[nodiscard]] bool search(record::Cursor from, std::uint32_t known);
     [[nodiscard]] bool is_of_game(const record::Cursor& at, std::uint32_t known) const;
@@ -109,6 +113,7 @@ class JournalSalvage {
     const JournalImage& journal_;
     std::vector<SalvagedGame> games_;
     std::vector<std::uint32_t> windows_; ///< of each game: the highest number of its window
+    mutable std::unique_ptr<JournalWindow> window_; ///< of the game that was written last
     std::vector<Loss> losses_;
     std::size_t removed_ = 0;
 };
