@@ -207,7 +207,7 @@ struct Conversion {
     }
     static std::size_t sink(void* context, const char* bytes, std::size_t size) {
         Conversion& self = *static_cast<Conversion*>(context);
-        if (self.step != 0 && ++self.turn % 2 == 0) return 0;
+        if (self.step != 0 && ++self.turn % 4 == 0) return 0;
         if (self.step != 0) size = std::min(size, self.step);
         self.sgf.append(bytes, size);
         return size;

@@ -28,7 +28,7 @@ work=${NANOSGF_FUZZ_BUILD:-$root/build/fuzz}
 jobs=${NANOSGF_JOBS:-2}
 # Without the tracing of comparisons, which takes two thirds of the time: dictionaries and the mutator
 # of support/ know the words better.
-flags="-std=c++17 -O1 -gline-tables-only -fsanitize=fuzzer,address,undefined -fno-sanitize-coverage=trace-cmp -fno-sanitize-recover=all"
+flags="-std=c++17 -O2 -gline-tables-only -fsanitize=fuzzer,address,undefined -fno-sanitize-coverage=trace-cmp -fno-sanitize-recover=all"
 # Less memory that stays freed, shorter stacks for each allocation: faster, and enough for small inputs.
 export ASAN_OPTIONS="quarantine_size_mb=16:malloc_context_size=4${ASAN_OPTIONS:+:$ASAN_OPTIONS}"
 
