@@ -91,7 +91,7 @@ void check_ishi(const std::string& ishi, bool again, std::size_t ration) {
 } // namespace
 
 fuzz::Layout fuzz::layout_of(std::string_view input) {
-    return {1, !input.empty() && input[0] % 2 == 0 ? Content::ishi : Content::sgf, 128};
+    return {1, !input.empty() && input[0] % 2 == 0 ? Content::ishi : Content::sgf, 96};
 }
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
