@@ -13,13 +13,12 @@ namespace detail {
 
 namespace {
 
-/// Of the kinds from `root` to `result`; those with a name of their own have none here, nor has `undo`.
-NANOSGF_FLASH const char names[] = "    B W ABAWAEBLWLOBOWC     RE";
+/// Of the kinds from `root` to `date`; those with a name of their own have none here, nor has `undo`.
+NANOSGF_FLASH const char names[] = "    B W ABAWAEBLWLOBOWC     REDT";
 
 } // namespace
 
 uint16_t letters_of(Kind kind) {
-    if (kind == Kind::date) return PropertyName("DT").letters();
     const uint8_t* const at =
         reinterpret_cast<const uint8_t*>(names) +
         (static_cast<unsigned>(kind) - static_cast<unsigned>(Kind::root)) * 2u;

@@ -50,12 +50,12 @@ enum class Kind : uint8_t {
     property = 13, ///< any other property: a name as for `root`, one value
     undo = 14,     ///< takes back the last move that stands, and all behind it
     result = 15,   ///< RE; the last one counts
-    power_up = 16, ///< recording went on here after a start; read, never appended
+    date = 16,     ///< DT; the last one counts, also against the header's
     finish = 17,
     abandon = 18,
     snapshot = 19,      ///< a position begins here: see snapshot.hpp
     snapshot_more = 20, ///< continues the one before
-    date = 21,          ///< DT; the last one counts, also against the header's
+    power_up = 21,      ///< recording went on here after a start; read, never appended
 };
 
 /// Whether an entry ends its game's recording.
@@ -75,7 +75,7 @@ struct Entry {
 };
 
 /// The name of a property that an entry may have: one or two capitals, and none that an entry of a
-/// kind of its own records, so that each is in one place only. Any other is not valid, and whoever
+/// kind of its own records, so that each is in one place only; nor FF, which is 4. Any other is not valid, and whoever
 /// is given it answers `misuse`. Of a literal it is checked while it is compiled.
 class PropertyName {
   public:
@@ -115,7 +115,8 @@ class PropertyName {
         case spell('O', 'B'):
         case spell('O', 'W'):
         case spell('C', ' '):
-        case spell('R', 'E'): return true;
+        case spell('R', 'E'):
+        case spell('F', 'F'): return true;
         default: return false;
         }
     }

@@ -31,22 +31,23 @@ Status Journal::find_newest(Retention retention) {
     newest_ = {Frame::header_form(unit), 0, 0, 1, 0};
     if (unit > capacity_) return Status::unsupported;
     uncommitted_ = false;
-    mark_ = 0;
     gap_ = number_ = bound_of_ = 0;
-    const uint32_t count = storage_->contract.erase_units;
-    index_ = count - 1; // so that the first one is the next
     state_ = State::idle;
-    for (uint32_t index = 0; index < count; ++index) {
+    uint32_t index = 0;
+    for (; index < storage_->contract.erase_units; ++index) {
         Header header;
         const Status status = read_header(index, header);
         if (status == Status::failed) return status;
-        if (status == Status::torn && newest_.sequence == 0) state_ = State::foreign;
+        if (status == Status::torn && state_ == State::idle) state_ = State::foreign;
         if (status != Status::ok || header.sequence <= newest_.sequence) continue;
         newest_ = header;
         index_ = index;
         state_ = State::open;
     }
-    if (newest_.sequence == 0) return state_ == State::idle ? Status::ok : Status::foreign;
+    if (newest_.sequence == 0) {
+        index_ = index - 1; // so that the first one is the next
+        return state_ == State::idle ? Status::ok : Status::foreign;
+    }
     // Always so of what was written here: tails begin with 1.
     if (newest_.tail - 1 >= newest_.sequence) newest_.tail = newest_.sequence;
     // Where the newest erase unit ends, and whether its game has ended.

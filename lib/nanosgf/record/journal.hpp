@@ -231,9 +231,9 @@ class Journal {
     const Storage* storage_;
     uint8_t* unit_;
     State state_ = State::unmounted;
-    Retention retention_ = Retention::remove_oldest;
+    Retention retention_ = Retention{};
     bool uncommitted_ = false; ///< the header of the newest erase unit is still to be written
-    bool written_ = true;      ///< nothing failed since it was set
+    bool written_ = false;     ///< nothing failed since it was set
     bool is_stale_ = false;    ///< nothing may be written after what is there
     uint8_t mark_ = 0;         ///< of the next entry's kind
     uint16_t filled_ = 0;      ///< bytes in the unit buffer,

@@ -12,13 +12,14 @@ Status Journal::skip_lost(Cursor& cursor, Entry& room) {
     Status status = bound(cursor);
     if (status != Status::ok) return status;
     cursor.number &= ~Frame::told;
-    for (Cursor next = cursor; (next.at += unit_size()) < storage_->contract.erase_unit;) {
-        status = read_at(next, room);
+    const uint32_t begin = cursor.at;
+    while ((cursor.at += unit_size()) < storage_->contract.erase_unit) {
+        status = read_at(cursor, room);
         if (status == Status::failed) return status;
         // Of no more entries than had room before it.
-        if (status != Status::ok || crc_ - cursor.number >= next.at - cursor.at) continue;
+        if (status != Status::ok || crc_ - cursor.number >= cursor.at - begin) continue;
         if (crc_ >= bound_) break;
-        cursor = {cursor.game, cursor.sequence, next.at, crc_};
+        cursor.number = crc_;
         return status;
     }
     return enter_next(cursor, true);

@@ -21,23 +21,25 @@ namespace detail {
     return static_cast<uint8_t>(kind) < 32 && (set >> static_cast<uint8_t>(kind) & 1) != 0;
 }
 
+[[nodiscard]] constexpr bool is_move(Kind kind) { return kind == Kind::black || kind == Kind::white; }
 constexpr uint32_t moves = one(Kind::black) | one(Kind::white);
 constexpr uint32_t setup = one(Kind::add_black) | one(Kind::add_white) | one(Kind::add_empty);
 constexpr uint32_t named = one(Kind::root) | one(Kind::property);
 
 /// What a root has seen when it begins: a property of its own may have the name of one of the header.
 constexpr uint32_t seen_in_root = one(Kind::property);
-/// The kinds that keep `kind` out of their node, so that it begins another one (FF[4] general: a
-/// property once in a node, moves and setup not in the same).
-[[nodiscard, gnu::always_inline]] inline uint32_t kept_out_by(Kind kind) {
-    const uint32_t own = one(kind);
-    if ((own & moves) != 0) return ~uint32_t{0};
-    if ((own & setup) != 0) return own | moves;
-    return kind == Kind::root ? 0 : own;
+/// Whether an entry of this kind begins a node of its own behind those `seen` (FF[4] general: a property
+/// once in a node, moves and setup not in the same).
+[[nodiscard, gnu::always_inline]] inline bool begins_node(Kind kind, uint32_t seen) {
+    return kind != Kind::root && (is_move(kind) || (seen & one(kind)) != 0);
+}
+/// Of a node with those `seen` and one of this kind; with a move all that it keeps out.
+[[nodiscard, gnu::always_inline]] inline uint32_t seen_with(Kind kind, uint32_t seen) {
+    return is_move(kind) ? moves | setup : seen | one(kind);
 }
 
-/// The name of a kind's property, as PropertyName::letters; of the kinds from `root` to `result`, and
-/// of `date`. Two spaces where entries have their own, and of `undo`.
+/// The name of a kind's property, as PropertyName::letters; of the kinds from `root` to `date`.
+/// Two spaces where entries have their own, and of `undo`.
 [[nodiscard]] uint16_t letters_of(Kind kind);
 /// The name that these two letters are.
 [[nodiscard]] inline Bytes spell_name(uint16_t letters, char (&name)[2]) {
@@ -50,6 +52,8 @@ constexpr uint32_t seen_in_root = one(Kind::property);
     return static_cast<uint16_t>(static_cast<uint8_t>(bytes[0]) | static_cast<uint8_t>(bytes[1]) << 8);
 }
 
+/// FF, which no entry may have.
+constexpr uint16_t version_name = 'F' | 'F' << 8;
 /// What the root must have: FF GM SZ CA AP.
 constexpr uint8_t defaults = 5;
 /// Default `number` as it would stand in the header of a game.

@@ -20,7 +20,7 @@ template <class Store> class Recorder {
 
     /// Begins a game: GM SZ CA AP PB PW KM HA ..., each once. FF[4] is added, and what is missing of
     /// GM[1], SZ[19], CA[UTF-8] and AP, when the game is written as SGF. `misuse`: a property that
-    /// has a call of its own (AB AW AE B W C RE BL WL OB OW), or one given twice. Stones of a
+    /// has a call of its own (AB AW AE B W C RE BL WL OB OW), FF, or one given twice. Stones of a
     /// handicap are setup() right behind, and stand in the root.
     template <size_t Count> [[nodiscard]] Status begin(const RootProperty (&properties)[Count]) {
         return store_.begin(properties, Count);

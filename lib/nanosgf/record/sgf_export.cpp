@@ -18,14 +18,13 @@ namespace {
 constexpr uint32_t lists = setup | one(Kind::property);
 
 /// What the root begins with, but for what the header has itself. At the pieces without a name stand
-/// the result and the date.
+/// the result and the date. The value of each stays open, as those of entries do.
 NANOSGF_FLASH const char root_text[] = "(;FF[4]]]GM[1]SZ[19]CA[UTF-8]AP[nanosgf:0.1]";
-constexpr uint8_t result_stage = 7;
-constexpr uint8_t date_stage = 8;
+constexpr uint8_t result_stage = 6;
 /// The stage behind it.
-constexpr uint8_t entries_stage = sizeof root_text - 1;
+constexpr uint8_t entries_stage = sizeof root_text - 2;
 
-NANOSGF_FLASH const char lost_text[] = "\nEntries are lost here.\n";
+NANOSGF_FLASH const char lost_text[] = "\nEntries lost.\n";
 
 char letter_of(const char* text, size_t place) {
     return static_cast<char>(
@@ -37,11 +36,15 @@ bool is_name(const char* letters) {
     return is_capital(letters[0]) && (letters[1] == ' ' || is_capital(letters[1]));
 }
 
-char root_letter(uint8_t place) { return letter_of(root_text, place); }
+char root_letter(size_t place) { return letter_of(root_text, place); }
 
 Status skip_lost(Journal& journal, Cursor& cursor, Entry& entry) { return journal.skip_lost(cursor, entry); }
 /// Has a check value over all before it, so nothing can be read behind a loss.
 Status skip_lost(SgfFile&, SgfFile::Cursor&, Entry&) { return Status::none; }
+
+/// Whether the header has a property that is written without being asked: a file has FF.
+bool has_itself(const Journal&, uint16_t) { return false; }
+bool has_itself(const SgfFile&, uint16_t name) { return name == version_name; }
 
 } // namespace
 
@@ -72,28 +75,26 @@ uint8_t default_of(const char* name) {
 } // namespace detail
 
 template <class Store> Status BasicSgfExport<Store>::begin(const Game& game) {
-    Cursor cursor = store_->cursor(game);
-    stage_ = done;
-    last_ = Kind{};
-    seen_ = seen_in_root;
-    cursor_ = cursor;
-    taken_ = 0;
-    last_undo_ = last_result_ = last_date_ = 0;
+    at_.stage = done;
+    last_[0] = last_[1] = last_[2] = 0;
     lost_ = 1; // looks for what is behind a loss
     uint32_t lost = 0;
+    Cursor cursor = store_->cursor(game);
+    at_.cursor = cursor;
     for (;;) {
         const uint32_t before = cursor.number;
         Entry entry;
         const Status status = read_on(cursor, entry);
+        if (status > Status::none) return status;
         if (status == Status::none) break;
-        if (status != Status::ok) return status;
         if (entry.kind == Kind{}) lost += cursor.number - before;
-        if (entry.kind == Kind::undo) last_undo_ = cursor.number;
-        if (entry.kind == Kind::result) last_result_ = cursor.number;
-        if (entry.kind == Kind::date) last_date_ = cursor.number;
+        if (Kind::undo <= entry.kind && entry.kind <= Kind::date) last(entry.kind) = cursor.number;
     }
     lost_ = lost;
-    stage_ = 0;
+    at_.last = Kind::root;
+    at_.name = 0;
+    at_.seen = seen_in_root;
+    taken_ = at_.stage = 0;
     return Status::ok;
 }
 
@@ -111,14 +112,19 @@ Status BasicSgfExport<Store>::read_on(Cursor& cursor, Entry& entry) {
 }
 
 template <class Store> Status BasicSgfExport<Store>::write() {
-    if (stage_ == done) return Status::misuse;
+    if (at_.stage == done) return Status::misuse;
     do {
+        const Position before = at_;
         skipped_ = taken_;
         status_ = Status::ok;
-        const Status status = stage_ < entries_stage ? make_root() : make();
-        if (status != Status::ok) return status;
+        Status status = at_.stage < entries_stage ? make_root() : make();
+        if (status == Status::ok) status = status_;
+        if (status != Status::ok) {
+            at_ = before;
+            return status;
+        }
         taken_ = 0;
-    } while (stage_ != done);
+    } while (at_.stage != done);
     return Status::ok;
 }
 
@@ -136,110 +142,97 @@ template <class Store> void BasicSgfExport<Store>::put(char character) {
 
 /// The next property of root_text, if the header does not have it, or the result, or the date.
 template <class Store> Status BasicSgfExport<Store>::make_root() {
-    uint8_t stage = stage_;
-    const char first = root_letter(stage);
-    const char name[] = {first, root_letter(static_cast<uint8_t>(stage + 1))};
-    const uint16_t letters = letters_of(name);
-    const uint32_t wanted = stage == result_stage ? last_result_
-                            : stage == date_stage ? last_date_
-                                                  : 0;
-    Cursor cursor = cursor_;
-    Entry entry;
-    bool is_found = false;
-    while (!is_found) {
+    size_t stage = at_.stage;
+    char first = root_letter(stage + 1);
+    const char second = root_letter(stage + 2);
+    const size_t which = stage - result_stage;
+    const uint32_t wanted = which < 2 ? last_[which + 1] : 0;
+    Cursor cursor = at_.cursor;
+    for (;;) {
+        Entry entry;
         const Status status = read_on(cursor, entry);
-        if (status == Status::none) break;
-        if (status != Status::ok) return status;
-        if (wanted == 0 && entry.kind != Kind::root && entry.kind != Kind::root_more) break;
-        is_found = wanted != 0 ? cursor.number == wanted
-                               : entry.kind == Kind::root && letters_of(entry.bytes) == letters;
+        if (status > Status::none) return status;
+        if (status == Status::none || (wanted == 0 && entry.kind > Kind::root_more)) break;
+        if (cursor.number == wanted) {
+            spell(entry);
+            break;
+        }
+        if (entry.kind == Kind::root && entry.bytes[0] == first && entry.bytes[1] == second) {
+            first = ']'; // that it is left out
+            break;
+        }
     }
-    if (is_found && wanted != 0) spell(entry);
-    char next;
     do {
-        next = root_letter(stage++);
-        if (is_found ? wanted != 0 : first != ']') put(next);
-    } while (next != ']');
-    last_ = Kind{};
-    seen_ = seen_in_root;
-    if (status_ == Status::ok) stage_ = stage;
-    return status_;
-}
-
-/// Goes behind its undo if a move is at the cursor that was taken back, else `none`. Apart, so that the
-/// room for an entry is free behind it.
-template <class Store>
-[[gnu::noinline]] Status BasicSgfExport<Store>::pass_undone(Cursor& cursor) {
-    Entry entry;
-    uint32_t standing = 0;
-    do {
-        if ((cursor.number & ~Frame::told) >= last_undo_) return Status::none;
-        const Status status = read_on(cursor, entry);
-        if (status != Status::ok) return status;
-        if (entry.kind == Kind::black || entry.kind == Kind::white) ++standing;
-        if (standing == 0) return Status::none;
-        if (entry.kind == Kind::undo) --standing;
-    } while (standing != 0);
+        if (first != ']') put(root_letter(stage));
+    } while (root_letter(++stage) != ']');
+    at_.stage = static_cast<uint8_t>(stage);
     return Status::ok;
 }
 
 /// The next entry that stands, or the end.
 template <class Store> Status BasicSgfExport<Store>::make() {
-    Cursor cursor = cursor_;
-    Status status = pass_undone(cursor);
+    Entry entry;
+    Status status = read_on(at_.cursor, entry);
     if (status == Status::none) {
-        cursor = cursor_;
-        Entry entry;
-        status = read_on(cursor, entry);
-        if (status == Status::none) {
-            if (last_ != Kind{}) put(']');
-            put(')');
-            put('\n');
-            if (status_ == Status::ok) stage_ = done;
-            return status_;
-        }
-        if (status != Status::ok) return status;
-        if (entry.kind == Kind{}) {
-            entry.kind = Kind::comment;
-            entry.size = sizeof lost_text - 1;
-            for (size_t i = 0; i != sizeof lost_text - 1; ++i) entry.bytes[i] = letter_of(lost_text, i);
-        }
-        if (entry.kind <= Kind::property) spell(entry);
-        status = status_;
+        put(']');
+        put(')');
+        put('\n');
+        at_.stage = done;
+        return Status::ok;
     }
-    if (status == Status::ok) cursor_ = cursor;
-    return status;
+    if (status != Status::ok) return status;
+    if (is_move(entry.kind) && at_.cursor.number < last(Kind::undo)) {
+        Cursor cursor = at_.cursor;
+        uint32_t standing = 1;
+        do {
+            Entry next;
+            status = read_on(cursor, next);
+            if (status > Status::none) return status;
+            if (is_move(next.kind)) ++standing;
+            if (next.kind == Kind::undo && --standing == 0) {
+                at_.cursor = cursor;
+                return Status::ok;
+            }
+        } while (status == Status::ok && cursor.number != last(Kind::undo));
+    }
+    if (entry.kind == Kind{}) {
+        entry.kind = Kind::comment;
+        entry.size = sizeof lost_text - 1;
+        for (size_t i = 0; i != sizeof lost_text - 1; ++i) entry.bytes[i] = letter_of(lost_text, i);
+    }
+    if (entry.kind <= Kind::property) spell(entry);
+    return Status::ok;
 }
 
 template <class Store>
 void BasicSgfExport<Store>::spell(const Entry& entry) {
     const Kind kind = entry.kind;
-    const uint32_t own = one(kind);
     const char* at = entry.bytes;
     const char* const end = at + entry.size;
-    uint32_t seen = seen_;
-    uint16_t name = name_;
+    const Kind open = at_.last;
     if (kind == Kind::root_more) {
-        if (last_ != Kind::root || name == 0) return;
-    } else if (kind != Kind::comment || kind != last_) {
-        name = letters_of(kind);
-        if ((named & own) != 0) {
+        if (open != Kind::root || at_.name == 0) return;
+    } else if (kind != Kind::comment || kind != open) {
+        uint16_t name = letters_of(kind);
+        if (static_cast<uint8_t>(name) == ' ') {
             name = letters_of(at);
             at += 2;
-            if (at > end || !is_name(entry.bytes) || name == PropertyName("FF").letters() ||
-                (kind == Kind::root && last_date_ != 0 && name == letters_of(Kind::date))) {
+            if (at > end || !is_name(entry.bytes) || has_itself(*store_, name) ||
+                (kind == Kind::root && last(Kind::date) != 0 && name == letters_of(Kind::date))) {
                 // Nor what continues it.
-                name_ = 0;
+                at_.name = 0;
                 return;
             }
         }
-        if (last_ != Kind{}) put(']');
-        if (kind != last_ || (lists & own) == 0 || name != name_) {
-            if ((seen & kept_out_by(kind)) != 0) {
+        put(']');
+        at_.last = kind;
+        if (kind != open || (lists & one(kind)) == 0 || name != at_.name) {
+            if (begins_node(kind, at_.seen)) {
                 put(';');
-                seen = 0;
+                at_.seen = 0;
             }
-            seen |= own;
+            at_.seen = seen_with(kind, at_.seen);
+            at_.name = name;
             put(static_cast<char>(name & 0xFF));
             if (name >> 8 != ' ') put(static_cast<char>(name >> 8));
         }
@@ -249,10 +242,6 @@ void BasicSgfExport<Store>::spell(const Entry& entry) {
         if (needs_escape(static_cast<uint8_t>(*at), TextPlace::whole_value)) put('\\');
         put(*at);
     }
-    if (status_ != Status::ok) return;
-    if (kind != Kind::root_more) last_ = kind;
-    name_ = name;
-    seen_ = seen;
 }
 
 template class BasicSgfExport<Journal>;

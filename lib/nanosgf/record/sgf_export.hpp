@@ -22,13 +22,13 @@ template <class Type> Type& instance();
 /// and setup behind a move, begin a node of their own. Accepted by the strict parser, whatever the
 /// entries hold. Where entries of a Journal are lost it goes on behind them, and a comment says so.
 /// The sink gets a byte at a time: there is no buffer; 56 bytes with 4-byte pointers beside the
-/// store's. Reads the game twice, the header once more for each of four properties, what stands before
-/// the result and the date once more, and before the last undo all entries twice and those from a
-/// move to its undo once more for it; begin() ends with Journal::skip_lost.
+/// store's. Reads the game twice, the header seven times more, what stands before the result and the
+/// date once more, and before the last undo those from a move to its undo once more for it, or to the
+/// last; begin() ends with Journal::skip_lost.
 template <class Store> class BasicSgfExport {
   public:
     /// Both outlive this.
-    BasicSgfExport(Store& store, Sink sink) : store_(&store), sink_(sink) {}
+    BasicSgfExport(Store& store, Sink sink) : store_(&store), sink_(sink) { at_.stage = done; }
 
     /// Chooses the game and reads it once. May be called again at any time, for another file.
     [[nodiscard]] Status begin(const Game& game);
@@ -43,27 +43,33 @@ template <class Store> class BasicSgfExport {
     using Cursor = decltype(detail::instance<Store>().cursor(Game{}));
     static constexpr uint8_t done = 255;
 
+    /// Where the next piece of text begins; it is gone on from when the sink has taken all of a piece.
+    struct Position {
+        uint8_t stage; ///< how much of root_text is written, then what follows
+        Kind last;     ///< of the entry written last, whose value is still open
+        uint16_t name; ///< of the property, as PropertyName::letters; 0: of one that is left out
+        uint32_t seen; ///< kinds of entries in the node, a bit each
+        Cursor cursor; ///< of the next entry
+    };
+
+    /// Of undo, result or date, which follow each other.
+    [[nodiscard]] uint32_t& last(Kind kind) {
+        return last_[static_cast<uint8_t>(kind) - static_cast<uint8_t>(Kind::undo)];
+    }
     [[nodiscard]] Status read_on(Cursor& cursor, Entry& entry);
     [[nodiscard]] Status make();
     [[nodiscard]] Status make_root();
-    [[nodiscard]] Status pass_undone(Cursor& cursor);
     void spell(const Entry& entry);
     void put(char character);
 
     Store* store_;
     Sink sink_;
-    uint8_t stage_ = done; ///< how much of root_text is written, then what follows
-    // What follows is set by begin(), and what changes with a piece when all of it is taken.
+    // What follows is set by begin().
     Status status_;   ///< of the sink
     uint8_t taken_;   ///< how much of the next piece it has taken
     uint8_t skipped_; ///< of that, what is still to be made again
-    Kind last_;       ///< of the entry written last, whose value is open; 0: none
-    uint16_t name_;   ///< of the property, as PropertyName::letters
-    uint32_t seen_;   ///< kinds of entries in the node, a bit each
-    Cursor cursor_;
-    uint32_t last_undo_;   ///< numbers from 1 on; 0: there is none
-    uint32_t last_result_; ///< the one that counts
-    uint32_t last_date_;   ///< the same
+    Position at_;
+    uint32_t last_[3]; ///< of each kind the entry that counts, from 1 on; 0: there is none
     uint32_t lost_ = 0;
 };
 

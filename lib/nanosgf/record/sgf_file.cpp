@@ -281,7 +281,7 @@ Status SgfFile::find_end(Cursor& cursor, Tail& tail) {
         if (entry.kind != Kind::power_up) ++tail.entries;
         // Setup, a comment, a move: the recorder has them behind the mark, and an export loses them.
         char name[2];
-        if (entry.kind == Kind::root &&
+        if (entry.kind == Kind::root && letters_of(entry.bytes) != version_name &&
             !PropertyName(spell_name(letters_of(entry.bytes), name)).valid())
             is_own = false;
     }

@@ -114,13 +114,12 @@ uint32_t write_header(Pen& pen, const RootProperty* properties, size_t count, bo
         const Bytes name = entry.value().first(2);
         bool is_given = false;
         for (size_t i = 0; i < count; ++i)
-            if (number != 0 && properties[i].name == PropertyName(name)) is_given = true;
+            if (properties[i].name == PropertyName(name)) is_given = true;
         if (!is_given) write(name, entry.value().from(2));
     }
     for (size_t i = 0; i < count; ++i) {
         char name[2];
-        if (!(properties[i].name == PropertyName("FF")))
-            write(spell_name(properties[i].name.letters(), name), properties[i].value);
+        write(spell_name(properties[i].name.letters(), name), properties[i].value);
     }
     pen.put_property(unfinished_name, is_verified ? "2" : "1");
     if (is_verified) pen.put_check();
@@ -257,7 +256,7 @@ Status SgfFile::append(Kind kind, Bytes bytes) {
         return status;
     }
     if (state_ != State::recording) return Status::misuse;
-    if (kind < Kind::black || (kind > Kind::result && kind != Kind::date) || kind == Kind::property)
+    if (kind < Kind::black || kind > Kind::date || kind == Kind::property)
         return Status::misuse;
     return add(kind, bytes);
 }
@@ -280,7 +279,7 @@ Status SgfFile::append(PropertyName name, Bytes value) {
 /// Also for `power_up`, and for `finish` where it stands.
 [[gnu::noinline]] Status SgfFile::add(Kind kind, Bytes bytes) {
     if (bytes.size() > Entry::max_size) return Status::too_long;
-    const bool has_node = is_verified_ || kind == Kind::undo || (seen_ & kept_out_by(kind)) != 0;
+    const bool has_node = is_verified_ || kind == Kind::undo || begins_node(kind, seen_);
     for (;;) {
         // Not asked for each time, as that may read much.
         if (room_ < room_for(kind)) room_ = files_->room(files_->context);
@@ -296,9 +295,9 @@ Status SgfFile::append(PropertyName name, Bytes value) {
         if (status == Status::none) continue;
         if (status == Status::ok) {
             crc_ = pen.crc();
-            seen_ = (has_node ? 0 : seen_) | one(kind);
+            seen_ = seen_with(kind, has_node ? 0 : seen_);
             room_ -= room_ < longest_entry ? room_ : longest_entry;
-            if (kind <= Kind::result || kind == Kind::date) ++entries_;
+            if (kind <= Kind::date) ++entries_;
         }
         return status;
     }

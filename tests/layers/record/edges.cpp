@@ -265,13 +265,13 @@ void losses_in_an_export() {
     const std::string head = "(;FF[4]GM[1]CA[UTF-8]AP[nanosgf:0.1]SZ[9]PB[Black]";
     check(text_without({}, 0) == head + "PW[White]C[a];B[aa];W[bb];B[dd]C[d])\n", "nothing lost");
     check(text_without({24 + 48 + 16}, 1) ==
-              head + "PW[White]C[a];B[aa]C[\nEntries are lost here.\n];B[dd]C[d])\n",
+              head + "PW[White]C[a];B[aa]C[\nEntries lost.\n];B[dd]C[d])\n",
           "a move lost");
     check(text_without({24 + 32}, 1) ==
-              head + "C[\nEntries are lost here.\na];B[aa];W[bb];B[dd]C[d])\n",
+              head + "C[\nEntries lost.\na];B[aa];W[bb];B[dd]C[d])\n",
           "a root property lost");
     check(text_without({24 + 48 + 40}, 1) ==
-              head + "PW[White]C[a];B[aa];W[bb]C[\nEntries are lost here.\nd])\n",
+              head + "PW[White]C[a];B[aa];W[bb]C[\nEntries lost.\nd])\n",
           "a move and what follows it");
 }
 

@@ -74,7 +74,7 @@ void root_defaults() {
 void whole_game() {
     Desk desk;
     const RootProperty root[] = {
-        {"FF", "4"}, {"AP", "Board:2"}, {"SZ", "9"}, {"PB", "[Shūsaku]"}, {"HA", "2"}};
+        {"AP", "Board:2"}, {"SZ", "9"}, {"PB", "[Shūsaku]"}, {"HA", "2"}};
     Recorder<Journal>& game = desk.recorder;
     bool good = game.begin(root) == Status::ok;
     good = good && game.setup(Color::black, "cc") == Status::ok;
@@ -115,14 +115,15 @@ void dates_and_clocks() {
           "the last date is DT, in the root, and the header's is none");
 }
 
-/// FF[4] is added, so that of the header is left out, with all entries that it takes.
+/// FF[4] is added; no other can be recorded.
 void other_versions() {
     Desk desk;
-    const std::string version(150, 'f');
-    const RootProperty root[] = {{"PB", "b"}, {"FF", Bytes(version)}, {"PW", "w"}};
-    check(desk.recorder.begin(root) == Status::ok, "a header with FF");
-    check(shows(desk, "(;FF[4]GM[1]SZ[19]CA[UTF-8]AP[nanosgf:0.1]PB[b]PW[w])\n"),
-          "FF of the header is left out as a whole");
+    const RootProperty root[] = {{"PB", "b"}, {"FF", "3"}};
+    check(desk.recorder.begin(root) == Status::misuse, "a header with FF");
+    check(desk.recorder.begin(root, 1) == Status::ok && desk.recorder.property("FF", "3") == Status::misuse &&
+              desk.recorder.property(Bytes("FF"), "3") == Status::misuse,
+          "FF behind the header");
+    check(shows(desk, "(;FF[4]GM[1]SZ[19]CA[UTF-8]AP[nanosgf:0.1]PB[b])\n"), "FF is there once");
 }
 
 /// What has a name is recorded with it.
@@ -142,7 +143,7 @@ void kinds_with_names() {
 }
 
 static_assert(PropertyName("KM").valid() && PropertyName("N").valid() && !PropertyName().valid());
-static_assert(!PropertyName("B").valid() && !PropertyName("RE").valid() &&
+static_assert(!PropertyName("B").valid() && !PropertyName("RE").valid() && !PropertyName("FF").valid() &&
               !PropertyName("C ").valid() && !PropertyName("kM").valid());
 static_assert(!PropertyName("N ").valid() && !PropertyName(" N").valid());
 

@@ -22,7 +22,7 @@ void running_and_finished() {
     for (const uint16_t largest_write : {uint16_t{512}, uint16_t{1}, uint16_t{7}}) {
         Desk desk(rules(true, largest_write));
         Recorder<SgfFile>& game = desk.recorder;
-        const RootProperty root[] = {{"FF", "4"}, {"AP", "Board:2"}, {"PB", "[Shūsaku]"}};
+        const RootProperty root[] = {{"AP", "Board:2"}, {"PB", "[Shūsaku]"}};
         bool good = game.begin(root) == Status::ok;
         check(desk.text() == "(;FF[4]GM[1]SZ[19]CA[UTF-8]AP[Board:2]PB[[Shūsaku\\]]UNFINISHED[1]",
               "the header is there, and FF GM SZ CA AP in it, when begin returns");
@@ -326,13 +326,13 @@ void random_calls() {
         JournalDesk with_journal(contract(4096, 4));
         Journal& journal = with_journal.store;
         Desk desk(rules(round % 2 == 0, static_cast<uint16_t>(1 + random.below(40))));
-        static const char* const names[] = {"FF", "GM", "SZ", "CA", "AP", "PB", "N", "KM"};
+        static const char* const names[] = {"GM", "SZ", "CA", "AP", "PB", "N", "KM"};
         std::vector<std::string> values;
         for (uint32_t left = random.below(5); left != 0; --left)
             values.push_back(random_bytes(random, 150));
         std::vector<RootProperty> root;
         for (const std::string& value : values) {
-            const std::string name = names[random.below(8)];
+            const std::string name = names[random.below(7)];
             // A header's property once.
             bool is_new = true;
             for (const RootProperty& other : root) is_new = is_new && other.name != PropertyName(Bytes(name));

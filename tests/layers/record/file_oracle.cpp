@@ -239,7 +239,8 @@ std::string FileOracle::finished_text(const ModelGame& game) const {
     }
     std::vector<RootProperty> properties;
     for (const std::string& property : header)
-        properties.push_back({Bytes(property).first(property[1] == ' ' ? 1 : 2), Bytes(property).from(2)});
+        if (property.compare(0, 2, "FF") != 0) // which a journal's export adds
+            properties.push_back({Bytes(property).first(property[1] == ' ' ? 1 : 2), Bytes(property).from(2)});
     bool good = desk.store.begin(properties.data(), properties.size()) == Status::ok;
     for (; entry != game.lines.end(); ++entry)
         good = good && append(desk.store, static_cast<Kind>((*entry)[0]), Bytes(*entry).from(1)) ==

@@ -18,7 +18,7 @@ FRAME_SIZE = 2 + CHECK.size
 LARGEST_BYTES = 58
 NOT_KINDS = (0, 255)
 AFTER_START = 128
-POWER_UP = b"16 \n"
+POWER_UP = b"21 \n"
 
 
 class Image(NamedTuple):

@@ -70,7 +70,7 @@ ROWS = [
 ]
 
 # Rows that do not meet their bar yet, and what they may have at most until they do: this may only fall.
-NOT_MET = {"recorder_flash": 4750}
+NOT_MET = {}
 
 
 # What a program does that links one part and nothing else: its image, less one that does nothing.
@@ -163,8 +163,9 @@ def stand_in_bytes(image):
     """The empty functions that stand for what is measured in the image without it."""
     listing = run(["arm-none-eabi-nm", "--print-size", "--radix=d", "--demangle", str(image)])
     symbols = [line.split(maxsplit=3) for line in listing.splitlines()]
-    # By place, since a constructor is one function under two names.
-    return sum({symbol[0]: int(symbol[1]) for symbol in symbols if symbol[-1].startswith("footprint::Absent")}.values())
+    # By place, since a constructor is one function under two names. What a template returns comes before its name.
+    return sum({symbol[0]: int(symbol[1]) for symbol in symbols
+                if re.match(r"([^(]* )?footprint::Absent", symbol[-1])}.values())
 
 
 def count_on(machine, image):
