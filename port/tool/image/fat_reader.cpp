@@ -7,6 +7,8 @@
 
 #include <algorithm>
 #include <deque>
+#include <map>
+#include <tuple>
 #include <unordered_map>
 
 namespace nanosgf::tool {
@@ -58,6 +60,7 @@ class FatReader {
         std::uint64_t offset;
         std::uint32_t node;
         std::string sentence;
+        std::uint32_t other; ///< whose name ends the sentence; the root's does not
     };
     struct Entry {
         std::uint32_t node, cluster, size;
@@ -82,9 +85,9 @@ class FatReader {
     }
 
     /// Something about a file or folder; its name is put before it when it can be read.
-    void tell(std::uint64_t offset, std::uint32_t node, std::string sentence) {
+    void tell(std::uint64_t offset, std::uint32_t node, std::string sentence, std::uint32_t other = PathTree::root) {
         constexpr std::size_t most = 1000;
-        if (told_.size() < most) told_.push_back({offset, node, std::move(sentence)});
+        if (told_.size() < most) told_.push_back({offset, node, std::move(sentence), other});
     }
 
     void read_root() {
@@ -237,6 +240,8 @@ class FatReader {
         const FatChain chain = table_.take(entry.cluster, entry.size);
         file.extents = table_.extents(chain, entry.size);
         say_end(file, chain, entry.node);
+        if (entry.cluster > 0xFFFF && chain.clusters != 0)
+            live_halves_.emplace(std::make_tuple(entry.cluster & 0xFFFF, entry.size, entry.stamp), entry);
     }
 
     /// The size comes last when a file is written; a cut leaves the chain without it.
@@ -285,6 +290,9 @@ class FatReader {
     void take_deleted(const Entry& entry) {
         const auto renamed = live_sizes_.find(entry.cluster);
         if (entry.cluster != 0 && renamed != live_sizes_.end() && entry.size == renamed->second) return;
+        const auto half = live_halves_.find({entry.cluster, entry.size, entry.stamp});
+        if (may_be_half(entry.cluster) && half != live_halves_.end())
+            return tell(layout_.place(half->second.cluster), entry.node, "an old name of ", half->second.node);
         ImageFile& file = add_file(entry.node, ImageFile::State::deleted, entry.size);
         if (entry.size == 0) return;
         const std::uint32_t first = first_of_deleted(entry);
@@ -326,7 +334,7 @@ class FatReader {
         for (std::size_t i = 0; i < nodes_.size(); ++i) found_.files[i].path = paths_.path(nodes_[i]);
         for (const Told& told : told_) {
             const std::string name = told.node == PathTree::root ? "the root folder" : paths_.path(told.node);
-            found_.problems.emplace_back(told.offset, name + ": " + told.sentence);
+            found_.problems.emplace_back(told.offset, name + ": " + told.sentence + (told.other == PathTree::root ? "" : paths_.path(told.other)));
         }
     }
 
@@ -346,6 +354,8 @@ class FatReader {
     std::vector<Told> told_;
     /// By first cluster: a rename leaves the old name as a deleted one.
     std::unordered_map<std::uint32_t, std::uint32_t> live_sizes_;
+    /// The same by the lower half of it, size and time: what Windows leaves of the old name.
+    std::map<std::tuple<std::uint32_t, std::uint32_t, std::uint32_t>, Entry> live_halves_;
     bool is_full_ = false;
 };
 

@@ -153,6 +153,30 @@ class Images(unittest.TestCase):
         self.assertEqual(5, len(told), told)
 
     @tool.in_folder
+    def test_an_old_name_of_a_live_file(self, folder):
+        """Half of its place is cleared, but size and time are the live file's: no deleted file, whatever a free cluster
+        has that could be its place. Another size or time is another file."""
+        for is_stale in (False, True):
+            volume = Volume(32, clusters=65900)
+            live, stale, other = record("live", 15), record("stale", 14), record("other", 13)
+            cluster = volume.root.file("NEW.SGF", live, [65700, 65701], time=5 << 16)[0]
+            volume.root.entry("OLD.SGF", 0x20, cluster & 0xFFFF, len(live), deleted=True, time=5 << 16)
+            volume.root.file("LATER.SGF", record("more", 15), [65710, 65711], time=6 << 16)
+            volume.root.entry("EARLIER.SGF", 0x20, 65710 & 0xFFFF, len(live), deleted=True, time=7 << 16)
+            if is_stale:
+                volume.put(cluster & 0xFFFF, stale)
+            volume.put(65720 & 0xFFFF, other)
+            volume.root.file("NEXT.SGF", record("next", 15), [65720, 65721], time=5 << 16)
+            volume.root.entry("OTHER.SGF", 0x20, 65720 & 0xFFFF, len(other), deleted=True, time=5 << 16)
+            lines, texts, last = self.recover(folder, bytes(volume.bytes()))
+            found = {(g.get("path"), g["where"]): text for g, text in zip(lines, texts)}
+            expected = {("NEW.SGF", "live"): live, ("LATER.SGF", "live"): record("more", 15), ("NEXT.SGF", "live"): record("next", 15),
+                        ("_THER.SGF", "deleted"): other, **({(None, "carved"): stale} if is_stale else {})}
+            self.assertEqual({key: tool.broken(text) for key, text in expected.items()}, found)
+            told = [e["sentence"] for e in last["lost"] if e["kind"] == "file-system"]
+            self.assertEqual((1, 1), (sum("_LD.SGF: an old name of NEW.SGF" == one for one in told), sum("_ARLIER.SGF: the upper half" in one for one in told)))
+
+    @tool.in_folder
     def test_text_that_nobody_owns(self, folder):
         """Carved, cluster by cluster, never finished; what is in the rest of a live file's cluster too."""
         volume = Volume(16, per_cluster=4)
