@@ -207,7 +207,7 @@ bool prove(const Setup& setup, const Effort& effort) {
     Totals totals;
     const auto make = [&] { return std::make_unique<Ledger>(setup, formatted, totals); };
     const std::vector<Action> script = make_script(60, 20, 7, 0);
-    std::string complaint = single_cuts(make, script, effort.ways, 1, Failure::power, totals);
+    std::string complaint = single_cuts(make, script, effort.ways, 1, Failure::power, totals, effort.most);
     for (const Failure failure : {Failure::lasting, Failure::once})
         if (complaint.empty() && setup.hears_failures && !setup.is_broken)
             complaint = single_cuts(make, script, 1, 1, failure, totals, effort.nested * 30);
@@ -230,7 +230,8 @@ bool prove(const Setup& setup, const Effort& effort) {
 Effort::Effort(int count, char** arguments)
     : is_broken(count > 1 && std::strcmp(arguments[1], "--break") == 0),
       ways(number(count, arguments, is_broken ? 2 : 1, 4)),
-      nested(number(count, arguments, is_broken ? 3 : 2, 1000)) {}
+      nested(number(count, arguments, is_broken ? 3 : 2, 1000)),
+      most(number(count, arguments, is_broken ? 4 : 3, UINT64_MAX)) {}
 
 int prove(const std::vector<Setup>& setups, const Effort& effort) {
     bool is_good = true;

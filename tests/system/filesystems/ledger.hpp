@@ -51,13 +51,14 @@ template <class OnWhat> std::unique_ptr<Store> make(BlockDevice& device) {
     return std::make_unique<OnWhat>(device);
 }
 
-/// What a program was called with: [--break] [WAYS [NESTED]]. WAYS to lose data at each cut, NESTED
-/// runs with several cuts. --break: only the setups that are broken on purpose.
+/// What a program was called with: [--break] [WAYS [NESTED [MOST]]]. WAYS to lose data at each cut, NESTED
+/// runs with several cuts, MOST single cuts of a setup, as far apart. --break: only the setups that are broken on purpose.
 struct Effort {
     Effort(int count, char** arguments);
     bool is_broken;
     uint64_t ways;
     uint64_t nested;
+    uint64_t most;
 };
 
 /// A cut at every operation, a failure of every call, and nested cuts, on each setup. Prints totals
