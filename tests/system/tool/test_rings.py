@@ -76,7 +76,7 @@ class Hostile(unittest.TestCase):
     def test_headers_that_lie(self):
         """Time for headers that fit nowhere, or far from each other: that to read the image, many times over, not
         that to compare each with all."""
-        count = 40000 if tool.is_long else 500 if tool.is_sanitized() else 6000
+        count = 40000 if tool.is_long else 300 if tool.is_sanitized() else 6000
         chance = random.Random(1)
         numbers = lambda most: sorted((chance.randrange(1, most) for _ in range(2)))
         def any_header(unit=8):
