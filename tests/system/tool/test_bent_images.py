@@ -14,7 +14,7 @@ import tool
 from fat_maker import END, Volume
 
 FIRST = b"(;FF[4]GM[1]SZ[19]PB[First];B[aa];W[bb];B[cc])\n" # before the file system: always found
-SEEDS = 1000 if tool.is_long else 12 if tool.is_sanitized() else 30
+SEEDS = 1000 if tool.is_long else 6 if tool.is_sanitized() else 30
 SECONDS = 5 # of the processor, for an image; it takes a hundredth
 
 
