@@ -115,7 +115,7 @@ bool nested_cuts(uint64_t count, Totals& totals) {
 
 } // namespace
 
-/// cuts [--images EACH] [NESTED [KINDS]]: as many runs with nested cuts, 100,000 if not said; and single cuts and
+/// cuts [--images EACH] [NESTED [KINDS [FIRST]]]: as many runs with nested cuts, 100,000 if not said; and single cuts and
 /// failing calls on each KINDS-th kind of memory, on each if not said. With `--images` each EACH-th
 /// memory that is read goes to standard output.
 int main(int count, char** arguments) {
@@ -128,6 +128,7 @@ int main(int count, char** arguments) {
     }
     const uint64_t nested = number(count, arguments, 1, 100000);
     const uint64_t kinds = number(count, arguments, 2, 1);
+    const uint64_t first = number(count, arguments, 3, 0);
     Totals single;
     Totals failing;
     bool good = true;
@@ -136,7 +137,7 @@ int main(int count, char** arguments) {
          {uint16_t{1}, uint16_t{2}, uint16_t{4}, uint16_t{8}, uint16_t{16}, uint16_t{32}})
         for (const uint32_t erase_unit : {256u, 512u, 1024u, 2048u, 4096u})
             for (int variant = 0; variant < 4; ++variant) {
-                if (kind++ % kinds != 0) continue;
+                if (kind++ % kinds != first) continue;
                 const Contract contract = contract_of(unit, erase_unit, variant);
                 for (const Retention retention : {Retention::remove_oldest, Retention::keep_all}) {
                     if (erase_unit != 256 && retention == Retention::keep_all) continue;

@@ -2,6 +2,7 @@
 """Measures the library on emulated Cortex-M boards, compares with the bars and keeps the README's table true."""
 
 import argparse
+import concurrent.futures
 import os
 import pathlib
 import re
@@ -310,7 +311,9 @@ def main():
     (directory / "game.inc").write_text(game.as_initialiser())
     cpus = CPUS[:1] if chosen.quick or chosen.fault == "bar" else CPUS
     optimisation = "-O0" if chosen.fault == "bar" else "-Os"
-    results = {cpu: measure(cpu, *rest, directory, optimisation) for cpu, *rest in cpus}
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        measured = pool.map(lambda cpu: measure(*cpu, directory, optimisation), cpus)
+        results = {cpu[0]: result for cpu, result in zip(cpus, measured)}
     made = table(results)
     print(made, end="")
     problems = above_bar(results)
