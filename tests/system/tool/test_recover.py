@@ -52,15 +52,10 @@ def save(folder, name, data):
 
 
 def journal(folder, unit=8, erase_unit=1024, erase_units=16, erased=255, games=4, moves=60, cuts=0, seed=1, start=0):
-    """The image, and the games as the library itself writes them."""
-    out = os.path.join(folder, "made")
     numbers = (unit, erase_unit, erase_units, erased, games, moves, cuts, seed) + ((start,) if start else ())
-    subprocess.run([MAKE_JOURNAL, out, *map(str, numbers)], check=True)
-    found = []
-    while os.path.exists(f"{out}-{len(found) + 1}.sgf"):
-        found.append(content(f"{out}-{len(found) + 1}.sgf"))
-        os.remove(f"{out}-{len(found)}.sgf")
-    return content(out + ".bin"), found
+    image, found = tool.make_journal(MAKE_JOURNAL, folder, numbers)
+    assert image
+    return image, found
 
 
 def running_file(folder, is_checked, number):

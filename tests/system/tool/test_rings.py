@@ -37,15 +37,7 @@ def header(unit, sequence, game, tail=1, first=0):
 
 class Rings(unittest.TestCase):
     def journal(self, folder, numbers):
-        """The image and its games; nothing where the memory is too small for them."""
-        out = os.path.join(folder, "made")
-        if subprocess.run([MAKE_JOURNAL, out, *map(str, numbers)]).returncode != 0:
-            return b"", []
-        games = []
-        while os.path.exists(f"{out}-{len(games) + 1}.sgf"):
-            games.append(content(f"{out}-{len(games) + 1}.sgf"))
-            os.remove(f"{out}-{len(games)}.sgf")
-        return content(out + ".bin"), games
+        return tool.make_journal(MAKE_JOURNAL, folder, numbers)
 
     def one_ring(self, folder, numbers):
         """Whether it is one, and its games are what the library reads from it."""

@@ -35,6 +35,20 @@ def run(*arguments, input=b"", **options):
     return Result(done.returncode, broken(done.stdout), broken(done.stderr))
 
 
+def make_journal(program, folder, numbers):
+    """The image and its games as the library writes them; nothing where the memory is too small for them."""
+    out = os.path.join(folder, "made")
+    if subprocess.run([program, out, *map(str, numbers)]).returncode != 0:
+        return b"", []
+    games = []
+    while os.path.exists(f"{out}-{len(games) + 1}.sgf"):
+        with open(f"{out}-{len(games) + 1}.sgf", "rb") as file:
+            games.append(file.read())
+        os.remove(file.name)
+    with open(out + ".bin", "rb") as file:
+        return file.read(), games
+
+
 def in_folder(test):
     """Lets a test method work in an empty folder of its own, as its second parameter."""
     def wrapped(self):
