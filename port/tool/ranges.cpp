@@ -22,35 +22,37 @@ std::vector<Extent> Ranges::gaps(const Extent& in) const {
     std::vector<Extent> gaps;
     std::uint64_t at = in.offset;
     auto next = ranges_.upper_bound(at);
-    if (next != ranges_.begin()) at = std::max(at, std::prev(next)->second.extent.end());
+    if (next != ranges_.begin()) at = std::max(at, std::prev(next)->second.end);
     for (; at < in.end(); ++next) {
         const std::uint64_t end = next == ranges_.end() ? in.end() : std::min(in.end(), next->first);
         if (end > at) gaps.push_back({at, end - at});
         if (next == ranges_.end()) break;
-        at = std::max(at, next->second.extent.end());
+        at = std::max(at, next->second.end);
     }
     return gaps;
 }
 
 void Ranges::add(const Extent& extent, Range::Kind kind) {
-    for (const Extent& gap : gaps(extent)) ranges_[gap.offset] = {gap, kind};
+    for (const Extent& gap : gaps(extent)) ranges_[gap.offset] = {gap.end(), kind};
 }
 
-std::vector<Range> Ranges::all(std::uint64_t size) const {
-    std::vector<Range> all;
-    const auto put = [&all](const Extent& extent, Range::Kind kind) {
-        if (!all.empty() && all.back().kind == kind) all.back().extent.length += extent.length;
-        else all.push_back({extent, kind});
+void Ranges::each(std::uint64_t size, const std::function<void(const Range&)>& tell) const {
+    Range last{{0, 0}, Range::Kind::nobody};
+    const auto put = [&](std::uint64_t end, Range::Kind kind) {
+        if (end == last.extent.end()) return;
+        if (kind != last.kind) {
+            if (last.extent.length != 0) tell(last);
+            last = {{last.extent.end(), 0}, kind};
+        }
+        last.extent.length = end - last.extent.offset;
     };
-    std::uint64_t at = 0;
-    for (const auto& [offset, range] : ranges_) {
+    for (const auto& [offset, named] : ranges_) {
         if (offset >= size) break;
-        if (offset > at) put({at, offset - at}, Range::Kind::nobody);
-        put({offset, std::min(range.extent.end(), size) - offset}, range.kind);
-        at = range.extent.end();
+        put(offset, Range::Kind::nobody);
+        put(std::min(named.end, size), named.kind);
     }
-    if (at < size) put({at, size - at}, Range::Kind::nobody);
-    return all;
+    put(size, Range::Kind::nobody);
+    if (last.extent.length != 0) tell(last);
 }
 
 } // namespace nanosgf::tool

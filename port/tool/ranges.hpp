@@ -5,6 +5,7 @@
 
 #include "image/image.hpp"
 
+#include <functional>
 #include <map>
 #include <vector>
 
@@ -31,13 +32,17 @@ class Ranges {
     void add(const std::vector<Extent>& extents, Range::Kind kind) {
         for (const Extent& extent : extents) add(extent, kind);
     }
-    /// Up to `size`; what nobody named is Kind::nobody. Neighbours of one kind are one.
-    [[nodiscard]] std::vector<Range> all(std::uint64_t size) const;
+    /// Up to `size`, by offset; what nobody named is Kind::nobody. Neighbours of one kind are one.
+    void each(std::uint64_t size, const std::function<void(const Range&)>& tell) const;
     /// What nobody named.
     [[nodiscard]] std::vector<Extent> gaps(const Extent& in) const;
 
   private:
-    std::map<std::uint64_t, Range> ranges_; ///< by offset
+    struct Named {
+        std::uint64_t end;
+        Range::Kind kind;
+    };
+    std::map<std::uint64_t, Named> ranges_; ///< by offset
 };
 
 } // namespace nanosgf::tool

@@ -189,11 +189,11 @@ class Recover {
         }
         output_.put("],\"ranges\":[");
         between = "";
-        for (const Range& range : recovery_->ranges()) {
+        recovery_->each_range([&](const Range& range) {
             output_.put(fmt::format("{}{{\"offset\":{},\"length\":{},\"is\":\"{}\"}}", between, range.extent.offset,
                                     range.extent.length, range_name(range.kind)));
             between = ",";
-        }
+        });
         output_.put(fmt::format("],\"size\":{}", image.size()));
         put_losses([this](const auto& put) { recovery_->each_loss(put); });
         output_.put("}\n");

@@ -325,7 +325,7 @@ void Recovery::group_versions() {
     }
 }
 
-std::vector<Range> Recovery::ranges() const {
+void Recovery::each_range(const std::function<void(const Range&)>& tell) const {
     Ranges ranges;
     for (std::size_t i = 0; i < listed_.size(); ++i)
         if (listed_[i].where != Where::journal) ranges.add(game(i).game.places, Range::Kind::game);
@@ -337,7 +337,7 @@ std::vector<Range> Recovery::ranges() const {
         for (const ImageFile& file : system.files) ranges.add(file.extents, Range::Kind::file);
         ranges.add(system.structures, Range::Kind::structure);
     }
-    return ranges.all(image_.size());
+    ranges.each(image_.size(), tell);
 }
 
 } // namespace nanosgf::tool

@@ -72,7 +72,7 @@ class Recovery {
     [[nodiscard]] bool is_text() const { return is_text_; }
     [[nodiscard]] bool is_ishi() const { return is_ishi_; }
     /// Every byte of the image, once, by offset.
-    [[nodiscard]] std::vector<Range> ranges() const;
+    void each_range(const std::function<void(const Range&)>& tell) const;
 
   private:
     /// What a text is in.

@@ -108,11 +108,15 @@ class Ishi(unittest.TestCase):
 
     @tool.in_folder
     def test_cut_off_at_its_beginning(self, folder):
-        """From anywhere on: the moves of that game from the first whole line on, of a board that is not known."""
+        """From anywhere on: the moves of that game from the first whole line on, of a board that is not known.
+        SGF in the comment is a game only where the file begins with it."""
         text = self.HEAD + b"".join(self.MOVES)
         first = text.index(b"Endcom\n")
         for begin in range(first - 20, len(text) - 60, 5 * STEP):
             _, lines, games = recover(folder, text[begin:])
+            if text[begin:].lstrip().startswith(b"(;"):  # what begins a file is SGF
+                self.assertEqual(b"(;B[aa])\n", tool.broken(games.pop(0)))
+                self.assertEqual("finished", lines.pop(0)["state"])
             kept = text[begin:].partition(b"\n")[2].count(b"\n") if begin > first and text[begin - 1:begin] != b"\n" else 0
             self.assertEqual((1, "headless"), (len(games), lines[0]["state"]), text[begin:][:50])
             self.assertTrue(self.moves(games[0]) == self.SGF[-len(self.moves(games[0])):], text[begin:][:50])
