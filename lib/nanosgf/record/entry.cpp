@@ -13,17 +13,16 @@ namespace detail {
 
 namespace {
 
+constexpr uint16_t none = letters_of("  ");
 /// Of the kinds from `root` to `date`; those with a name of their own have none here, nor has `undo`.
-NANOSGF_FLASH const char names[] = "    B W ABAWAEBLWLOBOWC     REDT";
+NANOSGF_FLASH const uint16_t names[] = {
+    none, none, letters_of("B "), letters_of("W "), letters_of("AB"), letters_of("AW"), letters_of("AE"), letters_of("BL"),
+    letters_of("WL"), letters_of("OB"), letters_of("OW"), letters_of("C "), none, none, letters_of("RE"), letters_of("DT")};
 
 } // namespace
 
 uint16_t letters_of(Kind kind) {
-    const uint8_t* const at =
-        reinterpret_cast<const uint8_t*>(names) +
-        (static_cast<unsigned>(kind) - static_cast<unsigned>(Kind::root)) * 2u;
-    return static_cast<uint16_t>(nanosgf::detail::flash_byte(at) |
-                                 nanosgf::detail::flash_byte(at + 1) << 8);
+    return nanosgf::detail::flash_word(names + static_cast<uint8_t>(kind) - static_cast<uint8_t>(Kind::root));
 }
 
 bool are_root(const RootProperty* properties, size_t count) {

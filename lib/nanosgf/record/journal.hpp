@@ -25,10 +25,11 @@ namespace record {
 /// programmed once between erases, each erase unit is erased before each use, whole oldest games
 /// are removed when the one begun is safe, and no more of them than make room.
 ///
-/// An erase unit that cannot be erased is stepped over. 68 bytes with 4-byte pointers, and the
-/// caller's unit buffer. Nothing is written but by `begin` and `append`. After `failed` all calls
-/// but `mount` answer `misuse`; mounting finds what was acknowledged, and the entry or game of the
-/// call that failed as a whole or not: entries() tells which.
+/// An erase unit that cannot be erased is stepped over, and from the third call on one that cannot
+/// be programmed. 76 bytes with 4-byte pointers, and the caller's unit buffer. Nothing is written
+/// but by `begin` and `append`. After `failed` all calls but `mount` answer `misuse`; mounting finds
+/// what was acknowledged, and the entry or game of the call that failed as a whole or not: entries()
+/// tells which. Another memory takes another Journal.
 class Journal {
   public:
     /// `unit` has `size` bytes, at least the larger of the contract's program_unit and cut_unit.
@@ -171,7 +172,7 @@ class Journal {
     struct Place {
         uint32_t sequence;
         uint32_t index;
-        uint32_t tail; ///< what has a sequence below this is free
+        uint32_t tail; ///< what has a sequence below this is free; make_room() decides it
     };
     /// What one is taken for: a new game, the next entries of a game, or the entries of the newest
     /// one, which is free then.
@@ -231,11 +232,11 @@ class Journal {
     const Storage* storage_;
     uint8_t* unit_;
     State state_ = State::unmounted;
+    uint8_t mark_ = 0;         ///< of the next entry's kind
     Retention retention_ = Retention{};
     bool uncommitted_ = false; ///< the header of the newest erase unit is still to be written
     bool written_ = false;     ///< nothing failed since it was set
     bool is_stale_ = false;    ///< nothing may be written after what is there
-    uint8_t mark_ = 0;         ///< of the next entry's kind
     uint16_t filled_ = 0;      ///< bytes in the unit buffer,
     uint16_t capacity_;        ///< and how many it can hold
     Header newest_{};          ///< erase unit
@@ -246,6 +247,8 @@ class Journal {
     uint32_t crc_ = 0;
     uint32_t bound_of_ = 0; ///< sequence of an erase unit; 0: of none
     uint32_t bound_ = 0;    ///< entries from this number on are not in it but in the next one
+    uint32_t failed_ = 0;   ///< sequence of the newest erase unit when a call failed last,
+    uint32_t bad_ = 0;      ///< and the time before: those up to this one are taken for bad
 };
 
 } // namespace record

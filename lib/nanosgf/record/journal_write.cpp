@@ -12,8 +12,8 @@ using detail::Frame;
 
 namespace {
 
-/// As many erase units are stepped over in a call; then it is the device that does not work.
-constexpr uint8_t most_bad = 8;
+/// As many erase units are tried in a call, some twice; then it is the device that does not work.
+constexpr uint32_t most_bad = 6;
 
 } // namespace
 
@@ -72,7 +72,9 @@ Status Journal::add(uint32_t tag, const char* bytes, size_t count) {
     const uint32_t packed = at_ - gap_ + size;
     if ((is_stale_ ? packed : at_ + size) > end) {
         // Where another erase unit can follow, nothing need be kept free in this one.
-        Place place{newest_.sequence, index_, 0};
+        Place place;
+        place.sequence = newest_.sequence;
+        place.index = index_;
         status = make_room(place, Purpose::more);
         if (status == Status::full && packed <= end) {
             is_stale_ = true;
@@ -143,16 +145,17 @@ inline Status Journal::is_free(const Place& place) {
 /// Goes on from a place to the next in the ring that is free, and not in the way that is `avoided`.
 /// `none`: there is none but perhaps the place itself.
 Status Journal::find_free(Place& place, Status avoided) {
-    Place next = place;
-    for (uint32_t left = storage_->contract.erase_units; --left != 0;) {
-        ++next.sequence;
-        if (++next.index == storage_->contract.erase_units) next.index = 0;
-        const Status status = is_free(next);
-        if (status == Status::none || status == avoided) continue;
-        if (status == Status::failed) return status;
-        place = next;
-        return Status::ok;
+    const uint32_t count = storage_->contract.erase_units;
+    for (uint32_t left = count;;) {
+        ++place.sequence;
+        if (++place.index == count) place.index = 0;
+        if (--left == 0) break;
+        const Status status = is_free(place);
+        if (status != Status::none && status != avoided)
+            return status == Status::failed ? status : Status::ok;
     }
+    // Once around: where it began.
+    place.sequence -= count;
     return Status::none;
 }
 
@@ -163,7 +166,7 @@ Status Journal::make_room(Place& place, Purpose purpose) {
     Status status = find_free(place, Status::unsupported);
     if (status == Status::none) status = find_free(place, Status::none);
     if (status == Status::ok && place.sequence + 1 <= newest_.sequence + 1) status = Status::none;
-    if (status == Status::none) status = Status::full;
+    if (status == Status::none) return Status::full;
     // The one that is recorded anew is free then.
     while (status == Status::ok && purpose != Purpose::renewal) {
         Place other = place;
@@ -202,22 +205,26 @@ inline Status Journal::clear(uint32_t index) {
 
 /// Takes an erase unit into use, whose first entry has the number `first`; commit() makes it valid.
 /// A bad one is stepped over: to another that is free; or, where it is the first time that one is
-/// bad and none is, into the oldest game, which has to go in any case.
+/// bad and none is, into the oldest game, which has to go in any case; into the next one, where that
+/// is bad, too.
 Status Journal::open_unit(Purpose purpose, uint32_t first) {
-    Place place{newest_.sequence, index_, 0};
-    const uint32_t tail = newest_.tail;
-    for (uint8_t bad = 0;;) {
+    Place place;
+    place.sequence = newest_.sequence;
+    place.index = index_;
+    uint32_t first_bad = index_;
+    for (uint32_t bad = 0;;) {
         Status status = make_room(place, purpose);
-        if (status == Status::full && bad != 0 && tail == newest_.tail &&
-            remove_game(place, purpose) == Status::ok) {
+        if (status != Status::ok && bad == 0) return status;
+        if (status == Status::ok && place.index == first_bad) status = Status::full;
+        if (status == Status::full && remove_game(place, purpose) == Status::ok) {
             newest_.tail = place.tail;
             continue;
         }
-        if (status != Status::ok || bad == most_bad) return bad == 0 ? status : fail();
-        status = clear(place.index);
+        if (status != Status::ok || bad == most_bad) return fail();
+        status = place.sequence <= bad_ ? Status::torn : clear(place.index);
         if (status == Status::ok) break;
         if (status == Status::failed) return status;
-        ++bad;
+        if (bad++ == 0) first_bad = place.index;
     }
     newest_.sequence = place.sequence;
     if (purpose == Purpose::game) newest_.game = place.sequence;
@@ -251,8 +258,10 @@ Status Journal::commit() {
     return written_ ? Status::ok : fail();
 }
 
-Status Journal::fail() {
+[[gnu::noinline]] Status Journal::fail() {
     state_ = State::unmounted;
+    bad_ = failed_;
+    failed_ = newest_.sequence;
     return Status::failed;
 }
 

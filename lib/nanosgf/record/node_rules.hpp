@@ -48,7 +48,7 @@ constexpr uint32_t seen_in_root = one(Kind::property);
     return Bytes(name, name[1] == ' ' ? 1 : 2);
 }
 /// What an entry with a name begins with.
-[[nodiscard]] inline uint16_t letters_of(const char* bytes) {
+[[nodiscard]] constexpr uint16_t letters_of(const char* bytes) {
     return static_cast<uint16_t>(static_cast<uint8_t>(bytes[0]) | static_cast<uint8_t>(bytes[1]) << 8);
 }
 

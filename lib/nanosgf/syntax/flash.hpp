@@ -25,6 +25,15 @@ namespace detail {
     return *at;
 #endif
 }
+/// The same of 16 bits.
+[[nodiscard]] inline uint16_t flash_word(const uint16_t* at) {
+#if defined(__AVR__)
+    const uint8_t* const bytes = reinterpret_cast<const uint8_t*>(at);
+    return static_cast<uint16_t>(flash_byte(bytes) | flash_byte(bytes + 1) << 8);
+#else
+    return *at;
+#endif
+}
 
 } // namespace detail
 } // namespace nanosgf

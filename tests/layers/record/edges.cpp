@@ -123,38 +123,88 @@ void starts_without_moves() {
     }
 }
 
-/// A ring of eight with one bad erase unit: every game is recorded, the last six are there.
+/// How often a call answers `failed` before it answers `ok`; each time it is mounted again.
+template <class Call> uint32_t failures_of(JournalDesk& desk, Call call) {
+    for (uint32_t count = 0; count < 20; ++count) {
+        const Status status = call();
+        if (status == Status::ok) return count;
+        check(status == Status::failed, "what cannot be written is a failure");
+        start(desk);
+    }
+    return 20;
+}
+
+/// DESIGN.md, Which erase unit is taken: a ring of eight with one or two bad erase units, side by side or not, from
+/// the first game on or from a later one. Every game is recorded, the last ones are there.
 void bad_erase_units() {
-    for (const bool says_so : {true, false})
+    enum class Fault { erase, silent_erase, program };
+    const char* const faults[] = {"cannot be erased", "cannot be erased and does not say so", "cannot be programmed"};
+    for (const Fault fault : {Fault::erase, Fault::silent_erase, Fault::program})
         for (uint32_t bad = 0; bad < 8; ++bad)
-            for (const Contract& facts : {contract(256), flash_contract(256)})
-                for (const uint32_t goes_bad : {0u, 12u}) {
-                    JournalDesk desk(facts);
-                    const std::string where = "erase unit " + std::to_string(bad) + " is bad from game " +
-                                              std::to_string(goes_bad) + (says_so ? "" : ", and does not say so") +
-                                              in(facts);
-                    for (uint32_t game = 0; game < 40; ++game) {
-                        if (game == goes_bad) desk.flash.make_bad(bad, says_so);
-                        check(desk.recorder.begin(nullptr, 0) == Status::ok, "begin, " + where);
-                        for (int i = 0; i < 5; ++i) {
-                            if (i == 3) start(desk);
-                            check(desk.recorder.move(Color::black, "aa") == Status::ok, "move, " + where);
+            for (const uint32_t other : {0u, 1u, 3u})
+                for (const Contract& facts : {contract(256), flash_contract(256)})
+                    for (const uint32_t goes_bad : {0u, 12u}) {
+                        JournalDesk desk(facts);
+                        const std::string where = "erase unit " + std::to_string(bad) +
+                                                  (other == 0 ? "" : " and the one " + std::to_string(other) + " behind it") + ' ' +
+                                                  faults[static_cast<int>(fault)] + " from game " + std::to_string(goes_bad) + in(facts);
+                        const auto go_bad = [&](uint32_t unit) {
+                            if (fault == Fault::program) desk.flash.make_read_only(unit);
+                            else desk.flash.make_bad(unit, fault == Fault::erase);
+                        };
+                        const uint32_t most = fault != Fault::program ? 0 : other == 0 ? 2 : 8;
+                        const auto must = [&](auto call) { check(failures_of(desk, call) <= most, where); };
+                        for (uint32_t game = 0; game < 40; ++game) {
+                            if (game == goes_bad) go_bad(bad);
+                            if (game == goes_bad && other != 0) go_bad((bad + other) % 8);
+                            must([&] { return desk.recorder.begin(nullptr, 0); });
+                            for (uint32_t move = 0; move < 5; ++move) {
+                                if (move == 3) start(desk);
+                                must([&] { return desk.recorder.move(Color::black, "aa"); });
+                                check(desk.store.entries() == move + 1, "each move is there once, " + where);
+                            }
+                            must([&] { return desk.recorder.finish(); });
+                            start(desk);
+                            if (game < 20) continue;
+                            const auto games = games_of(desk);
+                            check(games.size() >= (other == 0 ? 5u : 4u), "games are kept, " + where);
+                            for (const uint32_t number : games)
+                                check(count_entries(desk, {number, 0}) == 6, "all is there, " + where);
                         }
-                        check(desk.recorder.finish() == Status::ok, "finish, " + where);
-                        start(desk);
-                        if (game < 20) continue;
-                        const auto games = games_of(desk);
-                        check(games.size() >= 5, "games are kept, " + where);
-                        for (const uint32_t number : games)
-                            check(count_entries(desk, {number, 0}) == 6, "all is there, " + where);
+                        check(desk.flash.violation.empty(), desk.flash.violation);
                     }
-                    check(desk.flash.violation.empty(), desk.flash.violation);
-                }
     JournalDesk desk;
     for (uint32_t i = 0; i < 8; ++i) desk.flash.make_bad(i, true);
     check(desk.recorder.begin(nullptr, 0) == Status::failed, "a device that erases nothing");
     start(desk);
     check(games_of(desk).empty(), "has no game");
+}
+
+/// DESIGN.md, Which erase unit is taken: nothing is removed that is to be kept, and what fails for a while is tried again.
+void programs_that_fail_for_a_while() {
+    for (const uint32_t calls : {1u, 2u, 3u, 9u})
+        for (const Retention retention : {Retention::keep_all, Retention::remove_oldest}) {
+            JournalDesk desk(contract(256));
+            start(desk, retention);
+            for (int i = 0; i < 6; ++i)
+                check(desk.recorder.begin(nullptr, 0) == Status::ok && desk.recorder.move(Color::black, "aa") == Status::ok &&
+                          desk.recorder.finish() == Status::ok,
+                      "six games");
+            for (uint32_t i = 0; i < 8; ++i) desk.flash.make_read_only(i);
+            for (uint32_t i = 0; i < calls; ++i) {
+                check(desk.recorder.begin(nullptr, 0) == Status::failed, "a device that programs nothing");
+                start(desk, retention);
+            }
+            for (uint32_t i = 0; i < 8; ++i) desk.flash.make_read_only(i, false);
+            uint32_t count = 0;
+            for (; count < 4 && desk.recorder.begin(nullptr, 0) != Status::ok; ++count) start(desk, retention);
+            const std::string where = ", after " + std::to_string(calls) + " calls that failed" +
+                                      (retention == Retention::keep_all ? ", all games kept" : "");
+            check(count <= (calls == 1 ? 0 : 2), "it is tried again" + where);
+            const size_t games = games_of(desk).size();
+            check(retention == Retention::keep_all || calls == 1 ? games == 7 : games >= 5, "games are kept" + where);
+            check(desk.flash.violation.empty(), desk.flash.violation);
+        }
 }
 
 /// DESIGN.md, An erase unit: one wrong bit is found and corrected; more are left alone as long as
@@ -335,6 +385,7 @@ int main() {
     full_memory();
     starts_without_moves();
     bad_erase_units();
+    programs_that_fail_for_a_while();
     damaged_headers();
     unsteady_bits();
     losses_in_an_export();

@@ -52,15 +52,15 @@ bool correct(std::vector<uint8_t>& bytes) {
 Oracle::Oracle(const Contract& contract, Retention retention)
     : flash(contract), contract_(contract), retention_(retention), storage_(flash.storage()),
       unit_(std::max(contract.program_unit, contract.cut_unit)),
-      journal_(storage_, unit_.data(), unit_.size()) {
-    if (!mount(journal_)) complain("an empty memory does not mount");
+      journal_(std::in_place, storage_, unit_.data(), unit_.size()) {
+    if (!mount(*journal_)) complain("an empty memory does not mount");
 }
 
 Oracle::Oracle(const Oracle& past)
     : flash(past.flash), contract_(past.contract_), retention_(past.retention_),
-      storage_(flash.storage()), unit_(past.unit_), journal_(storage_, unit_.data(), unit_.size()),
-      games_(past.games_) {
-    if (!mount(journal_) || !resume()) complain("what was recorded cannot be gone on with");
+      storage_(flash.storage()), unit_(past.unit_),
+      journal_(std::in_place, storage_, unit_.data(), unit_.size()), games_(past.games_) {
+    if (!mount(*journal_) || !resume()) complain("what was recorded cannot be gone on with");
 }
 
 void Oracle::complain(const std::string& text) {
@@ -115,15 +115,15 @@ bool Oracle::perform(const Action& action) {
     }
     const uint64_t before = flash.erases();
     const Usage used = usage();
-    const Status status = act(journal_, action);
-    (void)is_reported(journal_, status);
+    const Status status = act(*journal_, action);
+    (void)is_reported(*journal_, status);
     if (status == Status::ok) {
         if (!has_room(action)) complain("what is too long is taken");
         others_ = with(std::move(others_), action);
         advance(games_, action);
         is_marked_ = false;
         if (action.begins) is_ending_ = false;
-        if (journal_.entries() != count_entries()) complain("entries() tells another number");
+        if (journal_->entries() != count_entries()) complain("entries() tells another number");
         if (flash.erases() != before) find_removed(used);
     } else if (status == Status::failed) {
         std::vector<Games> more = with(others_, action);
@@ -151,8 +151,8 @@ bool Oracle::perform(const Action& action) {
 /// Power stays on, or comes on again when nothing was being written.
 void Oracle::start_anew() {
     const uint64_t before = flash.programs() + flash.erases();
-    if (!mount(journal_)) return;
-    settle(read_all(journal_));
+    if (!mount(*journal_)) return;
+    settle(read_all(*journal_));
     if (flash.is_dead()) return;
     (void)resume();
     if (flash.programs() + flash.erases() != before) complain("G4: a start writes");
@@ -162,12 +162,12 @@ void Oracle::start_anew() {
 bool Oracle::resume() {
     is_marked_ = false;
     const bool is_open = !games_.empty() && !games_.back().ended;
-    if (journal_.is_resumable() != is_open)
+    if (journal_->is_resumable() != is_open)
         complain(is_open ? "G4: an open game cannot be gone on with"
                          : "G3: a game can be gone on with that is not open");
-    if (journal_.entries() != count_entries()) complain("entries() tells another number");
+    if (journal_->entries() != count_entries()) complain("entries() tells another number");
     if (!is_open || found_fault()) return !found_fault();
-    if (journal_.resume() != Status::ok) complain("G4: an open game is not gone on with");
+    if (journal_->resume() != Status::ok) complain("G4: an open game is not gone on with");
     is_marked_ = true;
     return !found_fault();
 }
@@ -366,6 +366,8 @@ void Oracle::check() {
 }
 
 bool Oracle::recover(uint64_t cut, Torn torn, uint64_t seed, Failure failure) {
+    // Without power nothing is remembered.
+    if (flash.failure() != Failure::once) journal_.emplace(storage_, unit_.data(), unit_.size());
     flash.power_up();
     flash.cut_at(cut, torn, seed, failure);
     // It only reads, so what follows finds the same (G4, recovery is idempotent).

@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <cstdio>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -75,7 +76,7 @@ class Oracle {
     /// Ends the game after an entry for which there was no room: a result and the end have some,
     /// whatever happens. Between them it starts.
     void end_full_game();
-    bool is_recording() const { return journal_.is_recording(); }
+    bool is_recording() const { return journal_->is_recording(); }
     /// Mounts anew and compares all that can be read with what must be there.
     void check();
 
@@ -118,7 +119,7 @@ class Oracle {
     nanosgf::record::Retention retention_;
     nanosgf::record::Storage storage_;
     std::vector<uint8_t> unit_;
-    nanosgf::record::Journal journal_;
+    std::optional<nanosgf::record::Journal> journal_;
     Games games_;
     bool is_marked_ = false; ///< the next entry is the first one after a start
     bool is_ending_ = false; ///< a game in a full memory

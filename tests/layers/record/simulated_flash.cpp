@@ -65,6 +65,7 @@ Storage SimulatedFlash::storage() {
         if (flash.dead_) return false;
         flash.check_program(offset, size);
         ++flash.programs_;
+        if (flash.bad_[offset / flash.contract_.erase_unit] == 3) return false;
         return flash.write({offset, std::vector<uint8_t>(bytes, bytes + size)});
     };
     storage.erase = [](void* context, uint32_t offset) {
@@ -73,7 +74,7 @@ Storage SimulatedFlash::storage() {
         if (offset % flash.contract_.erase_unit != 0) flash.violation = "erase not aligned";
         ++flash.erases_;
         const uint8_t bad = flash.bad_[offset / flash.contract_.erase_unit];
-        if (bad != 0) return !flash.fails(false, nullptr) && bad == 2;
+        if (bad == 1 || bad == 2) return !flash.fails(false, nullptr) && bad == 2;
         return flash.write({offset, {}});
     };
     storage.sync = [](void* context) {
@@ -110,6 +111,7 @@ bool SimulatedFlash::fails(bool is_read, const Operation* last) {
     failed_erase_ = last != nullptr && last->bytes.empty();
     dead_ = failure_ != Failure::once;
     if (has_lost_erase()) ++bad_units; // it is taken for bad until the ring comes round
+    if (!is_read && failure_ != Failure::power && ++failed_writes_ > 1) ++bad_units; // so is this
     if (dead_) {
         cut(last);
     } else if (last != nullptr) {

@@ -62,6 +62,7 @@ class SimulatedFlash {
     /// Whether a call has failed since power_up().
     bool is_dead() const { return has_failed_; }
     void power_up();
+    Failure failure() const { return failure_; }
     /// Whether that call was an erase that failed alone, so that it may be made good.
     bool has_lost_erase() const { return has_failed_ && !dead_ && failed_erase_; }
     /// From now on this erase unit is not changed by an erase, which says so or not.
@@ -70,6 +71,8 @@ class SimulatedFlash {
         ++bad_units;
         if (!says_so) medium_.bytes[(erase_unit + 1) * contract_.erase_unit - 1] = 0x5A;
     }
+    /// From now on, or no more, programs fail in this erase unit and leave nothing.
+    void make_read_only(uint32_t erase_unit, bool is_read_only = true) { bad_[erase_unit] = is_read_only ? 3 : 0; }
     uint32_t bad_units = 0;
 
     /// Counts reads of each unit from here on, for the rule that mounting reads each once.
@@ -130,6 +133,7 @@ class SimulatedFlash {
     bool dead_ = false; ///< all calls fail
     bool failed_erase_ = false;
     std::vector<uint8_t> bad_;
+    uint32_t failed_writes_ = 0; ///< while power was on
     bool cached_;
 };
 

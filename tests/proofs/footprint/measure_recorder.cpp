@@ -68,7 +68,7 @@ template <class Book> class AbsentExport {
 };
 
 // What the headers say that each costs.
-static_assert(sizeof(Journal) == 68 && sizeof(SgfExport) == 56);
+static_assert(sizeof(Journal) == 76 && sizeof(SgfExport) == 56);
 
 #ifdef NANOSGF_WITHOUT
 using Book = AbsentJournal;

@@ -173,6 +173,17 @@ class WhatIsARecord(unittest.TestCase):
         self.assertIn("no recorded game and no SGF is found in it", result.err.decode())
 
     @tool.in_folder
+    def test_any_byte_in_a_value(self, folder):
+        """A file that is called SGF, and that the strict parser accepts, is whole whatever its values hold, but for holes."""
+        data = b"(;C[" + bytes(set(range(256)) - set(b"]\\")) * 9 + b"])(;B[aa])"
+        path = tool.write(folder, "a.sgf", data)
+        result = tool.run("recover", path, "-o", path + ".out")
+        self.assertEqual((0, b""), (result.status, result.err))
+        with open(path + ".out", "rb") as out:
+            self.assertEqual(tool.broken(data.replace(b")(", b")\n(") + b"\n"), out.read())
+        self.nothing(folder, data[:-9])
+
+    @tool.in_folder
     def test_noise(self, folder):
         """Bytes of every kind, printable ones, and what SGF is made of."""
         noise = random.Random(5)
