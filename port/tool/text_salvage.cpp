@@ -22,8 +22,9 @@ constexpr std::size_t most_controls = 4; ///< of which so many in `dense` bytes 
 constexpr std::size_t dense = 64;
 constexpr std::uint64_t nearby = 4096;
 
-/// Where text ends in these bytes, the last of the input or not: their size if it does not.
-std::size_t find_break(Bytes bytes, bool is_end) {
+/// Where text ends in these bytes, the last of the input or not: their size if it does not. `may_have_controls`:
+/// only holes end it.
+std::size_t find_break(Bytes bytes, bool is_end, bool may_have_controls) {
     std::size_t controls[most_controls - 1] = {};
     std::size_t count = 0;
     for (std::size_t i = 0; i < bytes.size(); ++i) {
@@ -33,7 +34,7 @@ std::size_t find_break(Bytes bytes, bool is_end) {
             while (end < bytes.size() && bytes.data()[end] == c) ++end;
             if (end - i >= shortest_hole || (is_end && end == bytes.size())) return i;
         }
-        if (!is_control(c) || c == '\x1B') continue; // ISO-2022 is full of escapes
+        if (may_have_controls || !is_control(c) || c == '\x1B') continue; // ISO-2022 is full of escapes
         std::size_t& oldest = controls[count % (most_controls - 1)];
         if (++count >= most_controls && i - oldest < dense) return oldest;
         oldest = i;
@@ -72,9 +73,10 @@ class TextSalvage::Scan {
     using Take = std::function<void(const GamePlace&)>;
     using TakeGap = std::function<void(const TextGap&)>;
 
-    Scan(const View& view, const TextForm& form, bool is_named, const Take& take, const TakeGap& take_gap, const Advance& advance)
-        : view_(view), form_(form), take_(take), take_gap_(take_gap), window_(view), signs_(window_, is_named),
-          ishi_signs_(window_), advance_(advance) {}
+    Scan(const TextSalvage& salvage, const View& view, const TextForm& form, const Take& take, const TakeGap& take_gap,
+         const Advance& advance)
+        : salvage_(salvage), view_(view), form_(form), take_(take), take_gap_(take_gap), window_(view),
+          signs_(window_, salvage.is_named_ || form.kind == TextForm::Kind::ishi), ishi_signs_(window_), advance_(advance) {}
 
     [[nodiscard]] bool has_games() const { return has_games_; }
     /// The game that begins there, or may begin there.
@@ -92,6 +94,7 @@ class TextSalvage::Scan {
   private:
     enum class Floor : std::uint8_t { start, game, hole };
 
+    [[nodiscard]] bool is_whole() const { return form_.kind == TextForm::Kind::bytes && salvage_.is_whole(); }
     [[nodiscard]] std::uint64_t run_end(std::uint64_t at);
     [[nodiscard]] bool is_utf16(std::uint64_t at);
     [[nodiscard]] bool is_behind_node(std::uint64_t at);
@@ -106,6 +109,7 @@ class TextSalvage::Scan {
         kind_ = kind;
     }
 
+    const TextSalvage& salvage_;
     const View& view_;
     const TextForm form_;
     const Take& take_;
@@ -129,7 +133,7 @@ class TextSalvage::Scan {
 
 void TextSalvage::find(const std::function<void(const GamePlace&)>& game, const std::function<void(const TextGap&)>& gap,
                        const Advance& advance) const {
-    Scan scan(view_, {0, view_.size(), TextForm::Kind::bytes}, is_named_, game, gap, advance);
+    Scan scan(*this, view_, {0, view_.size(), TextForm::Kind::bytes}, game, gap, advance);
     const Advance nothing = [](std::uint64_t) {};
     for (std::uint64_t at = scan.run(); at != view_.size(); at = scan.run()) {
         std::vector<GamePlace> places;
@@ -139,7 +143,7 @@ void TextSalvage::find(const std::function<void(const GamePlace&)>& game, const 
         std::uint64_t end = 0;
         if (const std::optional<IshiText> ishi = scan.ishi()) {
             const TextForm form{ishi->begin, ishi->end, TextForm::Kind::ishi};
-            Scan inner(made_of(form), form, true, take, take_gap, nothing);
+            Scan inner(*this, made_of(form), form, take, take_gap, nothing);
             (void)inner.run();
             end = ishi->lost_end;
             if (!places.empty()) {
@@ -154,7 +158,7 @@ void TextSalvage::find(const std::function<void(const GamePlace&)>& game, const 
             if (made->size() != 0) {
                 made_of_ = form;
                 made_ = std::move(made);
-                Scan inner(made_of(form), form, is_named_, take, take_gap, nothing);
+                Scan inner(*this, made_of(form), form, take, take_gap, nothing);
                 (void)inner.run();
                 if (inner.has_games()) inner.finish();
             }
@@ -187,13 +191,33 @@ const View& TextSalvage::made_of(const TextForm& text) const {
     return *made_;
 }
 
+bool TextSalvage::is_whole() const {
+    if (!is_whole_ && is_named_) {
+        struct Listener {
+            void on_node(std::uint64_t) {}
+        } listener;
+        Parser<Listener, Large<Strict>> parser(listener);
+        std::vector<char> block(block_size);
+        std::uint64_t at = 0;
+        Status status = Status::ok;
+        while (at != view_.size() && status == Status::ok) {
+            const std::size_t count = view_.read(at, block.data(), block.size());
+            if (count == 0) break;
+            status = parser.feed(Bytes(block.data(), count));
+            at += count;
+        }
+        is_whole_ = at == view_.size() && status == Status::ok && parser.finish() == Status::ok;
+    }
+    return is_whole_.value_or(false);
+}
+
 TextSalvage::Reading TextSalvage::read(const GamePlace& place) const {
     const bool is_ishi = place.text.kind == TextForm::Kind::ishi;
     const Advance nothing = [](std::uint64_t) {};
     const View& view = made_of(place.text);
     const Scan::Take take;
     const Scan::TakeGap take_gap;
-    Scan scan(view, place.text, is_named_ || is_ishi, take, take_gap, nothing);
+    Scan scan(*this, view, place.text, take, take_gap, nothing);
     return scan.read(place.begin, place.is_headless && !is_ishi);
 }
 
@@ -280,7 +304,7 @@ std::uint64_t TextSalvage::Scan::run() {
         if (is_utf16(at_)) break;
         const char c = window_.at(at_);
         if (c == '(' && signs_.begins_tree(at_)) {
-            const bool is_record = signs_.is_record(at_, surroundings(at_, false));
+            const bool is_record = signs_.is_record(at_, surroundings(at_, false)) || is_whole();
             if (!is_record) refused_ = at_ + 1;
             at_ = is_record ? take_game(at_, false) : at_ + 1;
         } else if (c == ';' && signs_.is_headless(at_, is_behind_node(at_) ? surroundings(at_, true) : Surroundings::text)) {
@@ -384,7 +408,9 @@ TextSalvage::Reading TextSalvage::Scan::read(std::uint64_t begin, bool is_headle
     for (bool has_ended = false; !has_ended && !is_break && at < window_.size();) {
         if (block_.size() < step + dense) block_.resize(step + dense);
         const Bytes piece(block_.data(), view_.read(at, block_.data(), step + dense));
-        const std::size_t end = find_break(piece, at + piece.size() == window_.size());
+        const bool is_last = at + piece.size() == window_.size();
+        std::size_t end = find_break(piece, is_last, false);
+        if (end < std::min(piece.size(), step) && is_whole()) end = find_break(piece, is_last, true);
         is_break = end < std::min(piece.size(), step);
         const Bytes text = piece.first(is_break ? end : step);
         step = std::min(2 * step, block_size);

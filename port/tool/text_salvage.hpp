@@ -8,6 +8,7 @@
 #include "view.hpp"
 
 #include <functional>
+#include <optional>
 
 namespace nanosgf::tool {
 
@@ -47,6 +48,8 @@ struct TextGap {
 /// which four of 64 are control characters. A game ends there, at control characters outside of
 /// values unless its end follows, where the parser finds eight faults in 64 bytes of what no name says
 /// is SGF, and where another root begins, in a value too: a writer would have escaped the bracket in it.
+/// A file whose name says that it is SGF, and which the strict parser accepts as a whole, may have any control
+/// characters in its values, and no hole: behind one may be an older game's text.
 class TextSalvage {
   public:
     /// `view` outlives this. `is_named`: Signs.
@@ -81,6 +84,8 @@ class TextSalvage {
     struct Reading;
     class Scan;
 
+    /// Whether a name says that it is SGF, and the strict parser accepts all of it.
+    [[nodiscard]] bool is_whole() const;
     [[nodiscard]] const View& made_of(const TextForm& text) const;
     [[nodiscard]] Reading read(const GamePlace& place) const;
     void tell_ishi(const GamePlace& place, SalvagedGame& game) const;
@@ -89,6 +94,7 @@ class TextSalvage {
 
     const View& view_;
     bool is_named_;
+    mutable std::optional<bool> is_whole_;
     mutable TextForm made_of_;              ///< the text of another form that was asked for last
     mutable std::unique_ptr<View> made_;
     mutable std::vector<std::string> findings_; ///< of it, in Ishi
