@@ -490,12 +490,13 @@ template <class Put> bool TextSalvage::copy(const View& view, const Text& text, 
     return true;
 }
 
-bool TextSalvage::is_strict(const View& view, const Text& text) {
+bool TextSalvage::is_strict(const View& view, const Text& text) const {
     if (text.is_recording) return false;
     ViewBuffer window(view);
     GameParser<Strict> parser(window, text.begin, true, false);
     (void)copy(view, text, [&](Bytes piece) { return !parser.feed(piece); });
-    return parser.is_whole();
+    // Its characters may have been escaped byte by byte, although CA names an encoding of two bytes.
+    return parser.is_whole() || (&view == &view_ && text.levels == 0 && text.open == 0 && is_whole());
 }
 
 bool TextSalvage::write(const GamePlace& place, Sink sink) const {

@@ -90,7 +90,7 @@ class TextSalvage {
     [[nodiscard]] Reading read(const GamePlace& place) const;
     void tell_ishi(const GamePlace& place, SalvagedGame& game) const;
     template <class Put> [[nodiscard]] static bool copy(const View& view, const Text& text, Put put);
-    [[nodiscard]] static bool is_strict(const View& view, const Text& text);
+    [[nodiscard]] bool is_strict(const View& view, const Text& text) const;
 
     const View& view_;
     bool is_named_;

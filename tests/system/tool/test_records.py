@@ -184,6 +184,16 @@ class WhatIsARecord(unittest.TestCase):
         self.nothing(folder, data[:-9])
 
     @tool.in_folder
+    def test_two_byte_characters_that_were_escaped_byte_by_byte(self, folder):
+        """FF[4] general, SimpleText: such a file is whole, too, if the strict parser accepts it without CA."""
+        data = b"(;FF[4]CA[GB18030]C[\x93\\]\x99\xe0];B[aa])\n"
+        path = tool.write(folder, "a.sgf", data)
+        result = tool.run("recover", path, "-o", path + ".out")
+        self.assertEqual((0, b""), (result.status, result.err))
+        with open(path + ".out", "rb") as out:
+            self.assertEqual(tool.broken(data), out.read())
+
+    @tool.in_folder
     def test_noise(self, folder):
         """Bytes of every kind, printable ones, and what SGF is made of."""
         noise = random.Random(5)
