@@ -274,7 +274,7 @@ void Oracle::find_removed(const Usage& before) {
     auto last = before.begin();
     while (--removed != 0 && last != before.end()) ++last;
     if (last == before.end()) return;
-    if (sum(before) + 1 < good || good - sum(usage()) > last->second)
+    if (sum(before) + 1 < good || good > sum(usage()) + last->second)
         complain("G7: a game is removed though there was room");
 }
 

@@ -111,7 +111,7 @@ bool SimulatedFlash::fails(bool is_read, const Operation* last) {
     failed_erase_ = last != nullptr && last->bytes.empty();
     dead_ = failure_ != Failure::once;
     if (has_lost_erase()) ++bad_units; // it is taken for bad until the ring comes round
-    if (!is_read && failure_ != Failure::power && ++failed_writes_ > 1) ++bad_units; // so is this
+    if (failure_ != Failure::power && ++failed_calls_ > 1) ++bad_units; // so is this
     if (dead_) {
         cut(last);
     } else if (last != nullptr) {

@@ -133,7 +133,7 @@ class SimulatedFlash {
     bool dead_ = false; ///< all calls fail
     bool failed_erase_ = false;
     std::vector<uint8_t> bad_;
-    uint32_t failed_writes_ = 0; ///< while power was on
+    uint32_t failed_calls_ = 0; ///< while power was on
     bool cached_;
 };
 
