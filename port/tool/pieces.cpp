@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The beginnings of games and their moves, each by its section of the games sheet or, where it says
-// nothing of them, by the rules that are customary.
+// The beginnings of games and their moves, each by the page of its game or, where it says nothing of
+// them, by the rules that are customary.
 #include "pieces.hpp"
 
 #include <algorithm>
@@ -172,7 +172,7 @@ void Pieces::move_group(Point from, Point to) {
         put(is_field(position_, beside(to, i)) ? group[i] : Color::none, beside(to, i));
 }
 
-// Hex, swap-pieces: the stones change their colour and go to the other side of the long diagonal.
+// The stones change their colour and go to the other side of the long diagonal (Hex, swap-pieces).
 bool Pieces::mirror() {
     Board<largest_side> old;
     old.restore(board_.snapshot());

@@ -178,7 +178,7 @@ NANOSGF_INTERPRETER(Answer)::decode_annotation(Bytes raw) {
         if (!take(decoded)) return refuse(raw);
         weight = decoded.value;
     }
-    // FF history, upgrade recipe: TE and BM together say something else, by their order.
+    // Versions 3, step 5: TE and BM together say something else, by their order.
     const bool is_tesuji = kind == Annotation::tesuji;
     if ((is_tesuji || kind == Annotation::bad_move) && context_.file_format_ < 4) {
         bool& seen = is_tesuji ? has_tesuji_ : has_bad_move_;

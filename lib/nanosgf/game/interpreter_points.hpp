@@ -122,7 +122,7 @@ NANOSGF_INTERPRETER(Answer)::decode_line_role(Bytes raw) {
                          decoded.value.from, decoded.value.to);
 }
 
-// L gives its points the letters A, B, ... in order (FF history, upgrade recipe), after Z AA, AB, ...
+// L gives its points the letters A, B, ... in order (Versions 3, step 6), after Z AA, AB, ...
 // and after ZZ AAA: three letters are enough for every board.
 NANOSGF_INTERPRETER(Answer)::decode_letter(Bytes raw) {
     const PointNotation notation = point_notation<Options::games>(game_);

@@ -43,7 +43,7 @@ struct BoardState {
 /// A Go board of any size: what all `Board<>` share, so that its code is in flash once. Functions
 /// that work on a board take it as `GoBoard&`.
 ///
-/// Follows Go section 2 and 3 to the letter, never refuses a move for a reason of play (occupied
+/// Follows Go 2 and 3 to the letter, never refuses a move for a reason of play (occupied
 /// point, ko, suicide, turn), uses no heap and no recursion; stack: 200 bytes on Cortex-M0+.
 ///
 /// Every stone change goes to a callback as it happens, never one that changes nothing:
@@ -90,7 +90,7 @@ class GoBoard {
     /// `place` was called since. After `restore` it is the snapshot's last move.
     [[nodiscard]] bool undo();
     /// AB, AW or (`none`) AE of one point: overwrites, captures nothing, keeps number and side to
-    /// play (Go section 3). False, and nothing changes, when the point is off the board.
+    /// play (Go 3). False, and nothing changes, when the point is off the board.
     [[nodiscard]] bool place(Color color, Point point);
 
     /// MN: the number of the last move, from which later moves count. Call it after the node's
@@ -99,8 +99,8 @@ class GoBoard {
     /// PL. `none` changes nothing.
     void set_to_play(Color color);
     /// HA, to be told after the node's setup. By convention White begins then: when `stones` is 2
-    /// or more, no move or PL has said otherwise, and there are black stones and no white ones (Go
-    /// section 6). It places nothing.
+    /// or more, no move or PL has said otherwise, and there are black stones and no white ones (Go 6).
+    /// It places nothing.
     void suppose_handicap(uint32_t stones);
 
     [[nodiscard]] BoardSize size() const { return {state_.columns, state_.rows}; }

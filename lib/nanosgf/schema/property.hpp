@@ -142,7 +142,7 @@ class Property {
     [[nodiscard]] Variation variation() const;
     /// What an upgrade to FF[4] writes in its place, or the name itself with values of another
     /// form (VW); BM and TE: when both stand in a node. M: on a stone, MA on an empty point.
-    /// Empty where nothing takes its place (FF history, upgrade recipe).
+    /// Empty where nothing takes its place (Versions 3).
     [[nodiscard]] ShortName replacement() const;
     /// The value type, list kind and property type as FF[ff] has them.
     [[nodiscard]] ValueType value_type(uint16_t ff) const;

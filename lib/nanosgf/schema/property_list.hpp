@@ -338,7 +338,7 @@ inline constexpr Row all_rows[] = {
     private_property("NE", point, list, untyped),
     private_property("NB", point, list, untyped),
     private_property("NW", point, list, untyped),
-    // HexWiki: private names begin with X.
+    // HexWiki, private names.
     private_property("X*", opaque, single, untyped).in_game(any),
     private_property("NN", opaque, single, untyped).in_game(any),
 };

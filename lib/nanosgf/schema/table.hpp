@@ -21,7 +21,7 @@ class Table {
     /// one that exists in this version, then standard before obsolete before private, then the
     /// game's own before that of every game. One that exists in another game or version only is
     /// found as well: ask in_game() and in_version(). A name that begins with X and is in no row
-    /// is the private property `X*` (HexWiki).
+    /// is the private property `X*` (HexWiki, private names).
     /// Cost: the rows of one letter, 15 at most, are compared.
     [[nodiscard]] Property find(Identifier name, uint16_t ff, uint16_t gm) const;
     /// The first property called `name`, of one or two characters, in less code: for tables of one

@@ -24,7 +24,7 @@ struct Change {
     Outcome outcome;
     Code code; ///< which rule: upgrade_identifier to upgrade_charset, downgrade_version and so on
 
-    /// The step of the upgrade recipe (FF history, section 4), from 1; 0 in a downgrade.
+    /// The step of the upgrade recipe (Versions 3), from 1; 0 in a downgrade.
     [[nodiscard]] uint8_t step() const {
         const auto first = static_cast<uint8_t>(Code::upgrade_identifier);
         const auto number_of_code = static_cast<uint8_t>(code);
@@ -38,7 +38,7 @@ struct Report {
     void* context = nullptr;
 };
 
-/// Which version a game is of (FF history, section 3).
+/// Which version a game is of (Versions 1).
 struct Version {
     uint8_t number = 1;       ///< FF; where that is missing, what the game's features show
     bool is_declared = false; ///< FF says so

@@ -11,7 +11,7 @@ namespace nanosgf {
 namespace tree {
 namespace detail {
 
-/// Follows FF history, sections 2 and 5.
+/// Follows Versions 2 and 4.
 class NodeDowngrade : public NodeConversion {
   public:
     NodeDowngrade(Tree& tree, const Survey& survey, uint8_t version, const DowngradeOptions& options,

@@ -13,7 +13,7 @@ namespace nanosgf {
 namespace tree {
 namespace detail {
 
-/// Follows FF history, section 4; steps are numbered as there.
+/// Follows Versions 3; steps are numbered as there.
 class NodeUpgrade : public NodeConversion {
   public:
     NodeUpgrade(Tree& tree, const Survey& survey, const UpgradeOptions& options, Report report,

@@ -8,7 +8,7 @@
 namespace nanosgf {
 namespace tree {
 
-/// Reads a value of DT (semantics section 6.1: the repairs that SGFC makes). What the decoder of FF[4]
+/// Reads a value of DT (Versions 5). What the decoder of FF[4]
 /// dates reads, and besides one year, one month and up to two days in a row in any order: months as
 /// numbers or as words, English, German or Dutch; years of two digits are of the 20th century. Numbers above
 /// 31 are years, above 12 days; where a day could be a month, nothing is read.

@@ -21,7 +21,7 @@ struct UpgradeOptions {
     bool guesses_charset = true;
 };
 
-/// Makes a game FF[4] by the recipe of FF history, section 4, and tells every change, and everything that
+/// Makes a game FF[4] by the steps of Versions 3, and tells every change, and everything that
 /// stays because it cannot be converted. A game of FF[4] or later stays as it is; without FF, so does
 /// one with features of FF[4] alone, but for FF itself (version_of()).
 ///

@@ -16,7 +16,7 @@ struct SizeLimits {
     uint16_t most_usual = 702;
 };
 
-/// The limits of a game by its GM number and the file's FF (FF[4] properties, SZ; Go section 1;
+/// The limits of a game by its GM number and the file's FF (FF[4] properties, SZ; Go 1;
 /// Hex; Twixt): two letters reach 52x52; before FF[4] Go has at most 19, and at least 2; where
 /// points have letters and numbers, 702 columns have a name of two letters. `standard` is the
 /// game's default, from the table of games.

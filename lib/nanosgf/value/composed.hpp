@@ -25,7 +25,7 @@ struct Composed {
 /// The same where the second bytes of `charset` are not escapes.
 [[nodiscard]] Decoded<Composed> decode_composed(Bytes raw, Charset charset);
 
-/// A value as a tuple of any number of raw parts, whatever its type (HexWiki). An empty value is
+/// A value as a tuple of any number of raw parts, whatever its type (HexWiki, tuples). An empty value is
 /// one empty part.
 ///
 ///     Tuple tuple(raw);

@@ -12,7 +12,7 @@ namespace nanosgf {
 /// What no letter stands for.
 inline constexpr uint8_t no_index = 52;
 
-/// 0 to 51 for `a` to `z` and `A` to `Z` (Go section 1), no_index for anything else.
+/// 0 to 51 for `a` to `z` and `A` to `Z` (Go 1), no_index for anything else.
 [[nodiscard]] constexpr uint8_t go_letter_index(uint16_t letter) {
     const uint16_t index = static_cast<uint16_t>((letter | 0x20) - 'a');
     if (index > 25) return no_index;

@@ -12,7 +12,7 @@ namespace nanosgf {
 /// The largest board of Go (FF[4] properties, SZ).
 inline constexpr BoardSize largest_go_board = {52, 52};
 
-/// Column and row letter, `a` to `z` and `A` to `Z` (Go section 1). Also of Gomoku, Amazons, Gess.
+/// Column and row letter, `a` to `z` and `A` to `Z` (Go 1). Also of Gomoku, Amazons, Gess.
 [[nodiscard]] Point go_notation(detail::Plain& in, BoardSize size);
 
 /// A point of a Go board. White space is skipped with whitespace-in-value. No value: empty-value,
@@ -20,7 +20,7 @@ inline constexpr BoardSize largest_go_board = {52, 52};
 [[nodiscard]] Decoded<Point> decode_go_point(Bytes raw, BoardSize size);
 
 /// A move of Go: a play, or a pass, which is the empty value or, where both sides are at most 19,
-/// `tt` (Go section 2), noted as pass-tt. No value: point-malformed, point-off-board.
+/// `tt` (Go 2), noted as pass-tt. No value: point-malformed, point-off-board.
 /// Where SZ is not known yet, decode with the size to be assumed, and see Extent.
 [[nodiscard]] Decoded<Move> decode_go_move(Bytes raw, BoardSize size);
 

@@ -8,7 +8,7 @@
 namespace nanosgf {
 
 /// A point (or cell, or field) of a board, from 0, counted from the upper left corner:
-/// Go's `pd` is {15, 3} (Go section 1; Hex counts the same way).
+/// Go's `pd` is {15, 3} (Go 1; Hex counts the same way).
 struct alignas(4) Point { // aligned, so that it is copied as one word
     uint16_t column = 0;
     uint16_t row = 0;

@@ -18,7 +18,7 @@ enum class Split : uint8_t {
     none = 0,        ///< nothing: the type is simple
     first_colon = 1, ///< it ends the first of two parts; a further one is data (colon_unescaped)
     rest = 2,        ///< the same, after that colon
-    every_colon = 3, ///< it ends a part: the tuple of any number of parts (HexWiki)
+    every_colon = 3, ///< it ends a part: the tuple of any number of parts (HexWiki, tuples)
 };
 
 /// Some bytes of text.
