@@ -21,7 +21,7 @@ struct Letters {
     [[nodiscard]] bool is(Bytes letters) const { return Bytes(last, size) == letters; }
 };
 
-// FF history, upgrade recipe, step 6: more than 26 continue AA, AB; three letters on a full 52x52.
+// Versions 3, step 6: more than 26 continue AA, AB; three letters on a full 52x52.
 void letters_go_on() {
     Letters letters;
     game::Reader<Letters> reader(letters);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Games other than Go, read, written and read again: the same typed moves and stones. Rows of the
-// games sheet, and the files of a corpus.
+// Games other than Go, read, written and read again: the same typed moves and stones. Rows of
+// their notations, and the files of a corpus.
 #include <cstring>
 #include <map>
 
@@ -160,79 +160,79 @@ bool round_trip(const std::string& input, Events& before, std::string& written, 
 }
 
 struct Row {
-    const char* rule; ///< section of the games sheet, and what it says
+    const char* rule; ///< the game, and what is shown of it
     const char* input;
     const char* written; ///< null: the input itself
     unsigned typed = 0;  ///< moves, stones and points that have a meaning
 };
 
 constexpr Row rows[] = {
-    {"1: Othello, a column letter and a row digit", "(;GM[2];B[d3];W[c5])", nullptr, 2},
-    {"1: Othello, letters of Go", "(;GM[2];B[dc];W[ce])", "(;GM[2];B[d3];W[c5])", 2},
-    {"1: Othello, discs", "(;GM[2]SZ[8]AB[d5][e4]AW[d4][e5]PL[W])", nullptr, 4},
-    {"2: Gomoku, letters of Go", "(;GM[4]SZ[15];B[hh];W[hg])", nullptr, 2},
+    {"Othello, a column letter and a row digit", "(;GM[2];B[d3];W[c5])", nullptr, 2},
+    {"Othello, letters of Go", "(;GM[2];B[dc];W[ce])", "(;GM[2];B[d3];W[c5])", 2},
+    {"Othello, discs", "(;GM[2]SZ[8]AB[d5][e4]AW[d4][e5]PL[W])", nullptr, 4},
+    {"Gomoku, letters of Go", "(;GM[4]SZ[15];B[hh];W[hg])", nullptr, 2},
 
-    {"3: Hex, cells in any case", "(;FF[4]GM[11]SZ[30];B[C5];W[Ab28])",
+    {"Hex, cells in any case", "(;FF[4]GM[11]SZ[30];B[C5];W[Ab28])",
      "(;FF[4]GM[11]SZ[30];B[c5];W[ab28])", 2},
-    {"3: Hex, columns first", "(;FF[4]GM[11]SZ[6:7];B[f7])", nullptr, 1},
-    {"3: Hex, columns beyond z", "(;GM[11]SZ[702:3];B[z1];W[aa2];B[az3];W[ba1];B[zz3])", nullptr, 5},
-    {"3: Hex, leading zeros", "(;GM[11];B[c05])", "(;GM[11];B[c5])", 1},
-    {"3: Hex, row 0 is none", "(;GM[11];B[c0])", nullptr, 0},
-    {"3: Hex, words in any case", "(;GM[11];B[Pass];W[RESIGN];B[Forfeit])",
+    {"Hex, columns first", "(;FF[4]GM[11]SZ[6:7];B[f7])", nullptr, 1},
+    {"Hex, columns beyond z", "(;GM[11]SZ[702:3];B[z1];W[aa2];B[az3];W[ba1];B[zz3])", nullptr, 5},
+    {"Hex, leading zeros", "(;GM[11];B[c05])", "(;GM[11];B[c5])", 1},
+    {"Hex, row 0 is none", "(;GM[11];B[c0])", nullptr, 0},
+    {"Hex, words in any case", "(;GM[11];B[Pass];W[RESIGN];B[Forfeit])",
      "(;GM[11];B[pass];W[resign];B[forfeit])", 3},
-    {"3: Hex, swap-sides", "(;GM[11];B[c1];W[swap-sides])", nullptr, 2},
-    {"3: Hex, swap-pieces", "(;GM[11];B[c1];W[swap-pieces];B[a4])", nullptr, 3},
-    {"3: Hex, a swap at any node", "(;GM[11];B[c1];W[c2];B[swap-pieces];W[swap-sides])", nullptr, 4},
-    {"3: Hex, analysis after the end", "(;GM[11];B[a1];W[resign];B[a2];W[forfeit];)", nullptr, 4},
-    {"3: Hex, setup with and without PL", "(;GM[11]AB[a2][k11]AW[b2:c3]PL[W];AE[a2])",
+    {"Hex, swap-sides", "(;GM[11];B[c1];W[swap-sides])", nullptr, 2},
+    {"Hex, swap-pieces", "(;GM[11];B[c1];W[swap-pieces];B[a4])", nullptr, 3},
+    {"Hex, a swap at any node", "(;GM[11];B[c1];W[c2];B[swap-pieces];W[swap-sides])", nullptr, 4},
+    {"Hex, analysis after the end", "(;GM[11];B[a1];W[resign];B[a2];W[forfeit];)", nullptr, 4},
+    {"Hex, setup with and without PL", "(;GM[11]AB[a2][k11]AW[b2:c3]PL[W];AE[a2])",
      "(;GM[11]AB[a2][k11]AW[b2][b3][c2][c3]PL[W];AE[a2])", 7},
-    {"3: Hex, the AP of old HexGui stays", "(;AP[HexGui:0.9]GM[11];B[c1];W[swap-pieces])", nullptr, 2},
-    {"3: Hex, swap alone", "(;GM[11];B[c1];W[swap])", "(;GM[11];B[c1];W[swap-sides])", 2},
-    {"3: Hex, Little Golem's points", "(;GM[11]SZ[13];B[ad];W[mm])", "(;GM[11]SZ[13];B[a4];W[m13])", 2},
-    {"3: Hex, Little Golem without GM is read as Go, and stays what it was",
+    {"Hex, the AP of old HexGui stays", "(;AP[HexGui:0.9]GM[11];B[c1];W[swap-pieces])", nullptr, 2},
+    {"Hex, swap alone", "(;GM[11];B[c1];W[swap])", "(;GM[11];B[c1];W[swap-sides])", 2},
+    {"Hex, Little Golem's points", "(;GM[11]SZ[13];B[ad];W[mm])", "(;GM[11]SZ[13];B[a4];W[m13])", 2},
+    {"Hex, Little Golem without GM is read as Go, and stays what it was",
      "(;FF[4]SZ[13];B[ad];W[swap])", nullptr, 1},
-    {"3: Hex, Little Golem's result", "(;GM[11]RE[B];B[a1])", nullptr, 1},
-    {"3: Hex, viewer settings and the position to open",
+    {"Hex, Little Golem's result", "(;GM[11]RE[B];B[a1])", nullptr, 1},
+    {"Hex, viewer settings and the position to open",
      "(;GM[11]IS[tried:on][marked:off];B[a1];IP[])", nullptr, 1},
-    {"3: Hex, labels", "(;GM[11]LB[a1:x])", nullptr, 0},
+    {"Hex, labels", "(;GM[11]LB[a1:x])", nullptr, 0},
 
-    {"4: Backgammon, dice and steps", "(;GM[6];W[31hefe];B[61yg];W[66fzezdzcz])", nullptr, 3},
-    {"4: Backgammon, dice alone", "(;GM[6];W[66];B[52])", nullptr, 2},
-    {"4: Backgammon, the cube", "(;GM[6];W[double];B[take];W[double];B[drop])", nullptr, 4},
-    {"4: Backgammon, checkers one by one",
+    {"Backgammon, dice and steps", "(;GM[6];W[31hefe];B[61yg];W[66fzezdzcz])", nullptr, 3},
+    {"Backgammon, dice alone", "(;GM[6];W[66];B[52])", nullptr, 2},
+    {"Backgammon, the cube", "(;GM[6];W[double];B[take];W[double];B[drop])", nullptr, 4},
+    {"Backgammon, checkers one by one",
      "(;GM[6]AE[a:c]AW[f][f][y]AB[s][z]PL[W]DI[31]CO[c]CV[2]MI[length:3][game:0])",
      "(;GM[6]AE[a][b][c]AW[f][f][y]AB[s][z]PL[W]DI[31]CO[c]CV[2]MI[length:3][game:0])", 8},
-    {"4: Backgammon, no dice", "(;GM[6];W[71hefe])", nullptr, 0},
+    {"Backgammon, no dice", "(;GM[6];W[71hefe])", nullptr, 0},
 
-    {"5: Lines of Action, a step", "(;GM[9];B[e1-e3];W[a7-c5])", nullptr, 2},
-    {"5: Lines of Action, no separator and any case", "(;GM[9];B[E1e3])", "(;GM[9];B[e1-e3])", 1},
-    {"5: Lines of Action, a capture", "(;GM[9];B[c2:C5])", "(;GM[9];B[c2:c5])", 1},
-    {"5: Lines of Action, marks behind", "(;GM[9];B[c2:c5++];W[a7-c5!+])",
+    {"Lines of Action, a step", "(;GM[9];B[e1-e3];W[a7-c5])", nullptr, 2},
+    {"Lines of Action, no separator and any case", "(;GM[9];B[E1e3])", "(;GM[9];B[e1-e3])", 1},
+    {"Lines of Action, a capture", "(;GM[9];B[c2:C5])", "(;GM[9];B[c2:c5])", 1},
+    {"Lines of Action, marks behind", "(;GM[9];B[c2:c5++];W[a7-c5!+])",
      "(;GM[9];B[c2:c5];W[a7-c5])", 2},
-    {"5: Lines of Action, words", "(;GM[9];B[Pass];W[resign];B[FORFEIT];W[Escape])",
+    {"Lines of Action, words", "(;GM[9];B[Pass];W[resign];B[FORFEIT];W[Escape])",
      "(;GM[9];B[pass];W[resign];B[forfeit];W[escape])", 4},
-    {"5: Lines of Action, rows from the bottom, whatever IY says",
+    {"Lines of Action, rows from the bottom, whatever IY says",
      "(;GM[9]IY[true]AB[a1][h8];AE[a1];SE[c2])", nullptr, 4},
 
-    {"6: Amazons, from, to and arrow", "(;GM[18];W[djddgd];B[dadggg])", nullptr, 2},
-    {"6: Amazons, arrows", "(;GM[18]AB[dj]AW[da]AA[aa:bb])", "(;GM[18]AB[dj]AW[da]AA[aa][ab][ba][bb])", 6},
+    {"Amazons, from, to and arrow", "(;GM[18];W[djddgd];B[dadggg])", nullptr, 2},
+    {"Amazons, arrows", "(;GM[18]AB[dj]AW[da]AA[aa:bb])", "(;GM[18]AB[dj]AW[da]AA[aa][ab][ba][bb])", 6},
 
-    {"7: Octi, a new pod", "(;GM[19];B[73])", nullptr, 1},
-    {"7: Octi, prongs", "(;GM[19];B[33+B];W[33+B!];B[33+A-B])", nullptr, 3},
-    {"7: Octi, jumps and captures",
+    {"Octi, a new pod", "(;GM[19];B[73])", nullptr, 1},
+    {"Octi, prongs", "(;GM[19];B[33+B];W[33+B!];B[33+A-B])", nullptr, 3},
+    {"Octi, jumps and captures",
      "(;GM[19];B[84-86-68];W[84-86-68x];B[84-86x-68];W[84-86-68xDxAB])", nullptr, 4},
-    {"7: Octi, several pods", "(;GM[19];B[46CD-56,46D-55])", nullptr, 1},
-    {"7: Octi, stones with and without prongs", "(;GM[19]AB[46CD][33]BO[11][21])", nullptr, 3},
+    {"Octi, several pods", "(;GM[19];B[46CD-56,46D-55])", nullptr, 1},
+    {"Octi, stones with and without prongs", "(;GM[19]AB[46CD][33]BO[11][21])", nullptr, 3},
 
-    {"8: Gess, the centres of a piece", "(;GM[20];B[cc:dd];W[ss:rr])", nullptr, 2},
-    {"8: Gess, stones", "(;GM[20]AB[bb]AW[ss];AE[bb])", nullptr, 3},
-    {"8: Gess, none on the ring", "(;GM[20];B[aa:bb])", nullptr, 0},
+    {"Gess, the centres of a piece", "(;GM[20];B[cc:dd];W[ss:rr])", nullptr, 2},
+    {"Gess, stones", "(;GM[20]AB[bb]AW[ss];AE[bb])", nullptr, 3},
+    {"Gess, none on the ring", "(;GM[20];B[aa:bb])", nullptr, 0},
 
-    {"9: Twixt, pegs in any case", "(;GM[21];W[m12];B[X24])", "(;GM[21];W[M12];B[X24])", 2},
-    {"9: Twixt, AA after Z", "(;GM[21]SZ[30];W[ad28];B[AA1])", "(;GM[21]SZ[30];W[AD28];B[AA1])", 2},
-    {"9: Twixt, links as text", "(;GM[21]RU[PP];W[B2, -A1C2];B[C2*])", nullptr, 2},
+    {"Twixt, pegs in any case", "(;GM[21];W[m12];B[X24])", "(;GM[21];W[M12];B[X24])", 2},
+    {"Twixt, AA after Z", "(;GM[21]SZ[30];W[ad28];B[AA1])", "(;GM[21]SZ[30];W[AD28];B[AA1])", 2},
+    {"Twixt, links as text", "(;GM[21]RU[PP];W[B2, -A1C2];B[C2*])", nullptr, 2},
 
-    {"1: a game without notation passes as text", "(;GM[3];W[e2-e4];B[e7\\]e5]AB[a:b])",
+    {"a game without notation passes as text", "(;GM[3];W[e2-e4];B[e7\\]e5]AB[a:b])",
      "(;GM[3];W[e2-e4];B[e7\\]e5]AB[a:b])", 0},
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Boards as text, against literal text; and passes as their decoder tells them (Go sections 4, 5).
+// Boards as text, against literal text; and passes as their decoder tells them (Go 2 and 4).
 #include "expect.hpp"
 
 #include "nanosgf/go/drawing.hpp"
@@ -96,7 +96,7 @@ void lines_come_one_by_one() {
     check(drawing.line(board, 4, text, sizeof text) == 0, "a line that is not there");
 }
 
-// Go section 5: whether a value is a pass depends on the size; the board is told what it is.
+// Go 2: whether a value is a pass depends on the size; the board is told what it is.
 void passes_by_size() {
     using Kind = nanosgf::Move::Kind;
     const auto kind = [](Bytes value, BoardSize size) {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
-// The rules of executing moves and setup, one by one, and the worked checks (Go sections 2, 3, 6, 8).
+// The rules of executing moves and setup, one by one, and the worked checks (Go 2, 3 and 6).
 #include "expect.hpp"
 
 namespace {
 
 using namespace expect;
 
-// Go section 2, the four steps.
+// Go 2, the three steps and the number.
 
 void a_stone_is_put_on_the_point_whatever_was_there() {
     Board<19> board;
@@ -86,7 +86,7 @@ void the_move_number_increases_by_one() {
     check(board.move_number() == 100, "and later moves go on from it");
 }
 
-// Go section 2, consequences.
+// Go 2, consequences.
 
 void only_groups_beside_the_move_are_examined() {
     Board<19> board;
@@ -137,7 +137,7 @@ void a_move_off_the_board_is_no_move() {
     check(!board.undo() && board.last_move().color == none, "and there is nothing to take back");
 }
 
-// Go section 3.
+// Go 3.
 
 void setup_overwrites_and_captures_nothing() {
     Board<19> board;
@@ -183,7 +183,7 @@ void worked_checks_on_6x6() {
     check(board.undo() && board.stone(at("cc")) == black, "row 4 taken back: Black's stone is there");
 }
 
-// Go section 6.
+// Go 6.
 
 void side_to_play() {
     Board<19> board;

@@ -59,7 +59,7 @@ void expect(const char* rule, const Call& call, Status status,
 
 using Calls = Recorder<Ledger>;
 
-// Go section 1: column and row letter from the upper left corner; `A` follows `z`.
+// Go 1: column and row letter from the upper left corner; `A` follows `z`.
 void points() {
     expect("move", [](Calls& calls) { return calls.move(Color::black, Point{15, 3}); }, Status::ok,
            {text_of(Kind::black, "pd")});

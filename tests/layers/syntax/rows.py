@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Fails when a row of the grammar sheet's case table (1 to 207) is read or decoded by no test.
+"""Fails when a row of the case table (1 to 207, see README.md) is read or decoded by no test.
 
 Every row is an event log here: its raw bytes. A row of sections A to F and H means something as
 well, and must be claimed by a test of a layer that decodes values: in a table of cases by its first
 cell, anywhere else by a comment `rows: 76 to 98, 113`, each of whose numbers the file also uses.
 Sections D, E, F and H depend on FF, GM or SZ, and must be claimed by a log of typed events too; so must
-rows that speak of a reader which holds a node (section 9 of the sheet: 107, 117, 118, 173 to 175): the
+rows that speak of a reader which holds a node (107, 117, 118, 173 to 175): the
 typed reader delivers what stands there.
 
 rows.py [--break [decoded|typed]]    one case or one claim is forgotten, and the check must notice

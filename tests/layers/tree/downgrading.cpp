@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// FF[4] for readers of FF[3] and FF[1]: each item of FF history, section 5, and of the table in section 2.
+// FF[4] for readers of FF[3] and FF[1]: each item of Versions 4, and of the table of Versions 2.
 #include "conversions.hpp"
 
 using namespace check;

@@ -51,7 +51,7 @@ void properties() {
         for (const Bytes value : property.values()) values += value.size() != 99 ? 1 : 0;
     }
     that(count == 5 && values == 7, "five properties, seven values");
-    that(read.root().value("B") == Bytes("dd"), "FF[1] general: lower-case letters do not count");
+    that(read.root().value("B") == Bytes("dd"), "FF[4] converting: lower-case letters do not count");
     that(read.root().value("C") == Bytes("a\\]b:"), "values are raw");
     that(read.root().has("KGSDE") && read.root().value("KGSDE").empty(), "an empty value is a value");
     that(!read.root().has("XX") && read.root().find("XX").empty(), "what is not there");
@@ -79,7 +79,7 @@ void repairs() {
     that(none.status == Status::failed && none.error == Code::no_sgf && none.root().none(), "no-sgf");
 }
 
-// FF[4] general, CA: second bytes that look like brackets and backslashes.
+// FF[4] properties, CA: second bytes that look like brackets and backslashes.
 void charsets() {
     const Read read("(;CA[Shift_JIS]C[\x83\x5D\x83\x5C];C[\x83\x5D]N[x])(;C[\x83\x5D]N[y])");
     const Node root = read.root();

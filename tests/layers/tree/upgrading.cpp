@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// FF[1] to FF[3] become FF[4]: each step of the recipe (FF history, section 4), named by its number.
+// FF[1] to FF[3] become FF[4]: each step of the recipe (Versions 3), named by its number.
 #include "conversions.hpp"
 
 using namespace check;
@@ -20,7 +20,7 @@ void step_2_version() {
     upgrades("step 2: FF[1] that is the first", "(; FF[1] GM[1])", "(; FF[4] GM[1])", "2 0FF C ");
     upgrades("step 2: FF[4] stays as it is", "(;L[aa]FF[4] M[bb];B[tt])", "(;L[aa]FF[4] M[bb];B[tt])", "");
     upgrades("step 2: FF[5] stays as it is", "(;FF[5]L[aa])", "(;FF[5]L[aa])", "");
-    upgrades("section 3: features of FF[4] alone make it FF[4]", "(;AP[x:1]TM[30];B[])", "(;FF[4]AP[x:1]TM[30];B[])",
+    upgrades("Versions 1: features of FF[4] alone make it FF[4]", "(;AP[x:1]TM[30];B[])", "(;FF[4]AP[x:1]TM[30];B[])",
              "2 0FF C ");
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Every file of the corpus through the tool's formatter: a fixpoint with the same typed events, accepted
-// by the strict policy (architecture section 4, writer).
+// by the strict policy.
 #include "formatter.hpp"
 #include "support/corpus.hpp"
 #include "told.hpp"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Every row of the case table through parser and raw writer: what comes out is accepted by the
-// strict parser and holds the same values byte by byte (grammar 7 and 8.8).
+// strict parser and holds the same values byte by byte.
 #include "rows.hpp"
 
 #include "board.hpp"

@@ -138,7 +138,7 @@ constexpr Bytes samples[] = {
     Bytes(""),
 };
 
-// FF[4] general, soft line breaks: at every width a reader gives the same text, of both kinds.
+// FF[4] general, Text: soft line breaks, at every width a reader gives the same text, of both kinds.
 void soft_breaks_at_every_width() {
     static char before[200], after[200];
     Page page;

@@ -39,7 +39,7 @@ struct Node {
 #define OK(call) check(node.writer.call == Status::ok, #call)
 #define REFUSED(call, code) check(node.refuses(node.writer.call, Code::code), #call)
 
-// Grammar 8.1 to 8.3: the root says FF, GM, SZ, CA and AP.
+// Game 1: the root says FF, GM, SZ, CA and AP.
 void root_defaults() {
     Node node;
     OK(root({1, {9, 9}, Encoding::utf_8, "a:b", "1]"}));
@@ -102,7 +102,7 @@ void the_root_is_the_first_node() {
     check(writer.root({}) == Status::misuse && page.is("(;;\n(;"), "nor in a variation");
 }
 
-// FF[4] properties, B and W; Go section 2: passes of both styles.
+// FF[4] properties, B and W; Go 2: passes of both styles.
 void moves_of_go() {
     Node node(1, {19, 19});
     OK(move(black, {15, 3}));
@@ -172,7 +172,7 @@ void regions() {
     check(node.is("VW[]DD[aa][bb];DD[];VW[cc]"), "regions");
 }
 
-// Grammar 8.5: a cover of rectangles, or single points for old readers.
+// FF[4] general, compressed point lists: a cover of rectangles, or single points for old readers.
 void point_sets() {
     constexpr BoardSize size{9, 9};
     uint8_t bitmap[RectangleCover::bytes_needed({9, 9})] = {};

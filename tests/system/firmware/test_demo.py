@@ -151,7 +151,7 @@ Game 3
 """ + position("After move 3, B C17", 19, 19, "A19 C17", "B18", last="C17") + """\
   1 game, 3 moves, 0 variations, 0 comments
 """),
-    # FF[4] properties, HA: stones are AB, and White begins.
+    # Go 5: stones are AB, and White begins.
     ("handicap.sgf", b"(;GM[1]HA[2]KM[0.5]SZ[9]AB[gc][cg]TM[600]RE[Void])", 0, """\
   Handicap    2
   Komi        0.5
@@ -177,7 +177,7 @@ Game 3
 
   1 game, 0 moves, 0 variations, 0 comments
 """),
-    # Go section 2: captures first, then suicide; a move may be played on a stone.
+    # Go 2: captures first, then suicide; a move may be played on a stone.
     ("captures on 6x7.sgf", b"(;SZ[6:7];B[ba];W[aa];B[ab];W[fg];B[fg];AW[aa]AB[bb]AE[aa:bb];W[ba](;B[aa])(;W[ab]))", 0, """\
     1 B B7     2 W A7     3 B A6     4 W F1     5 B F1
   White stones A7
@@ -204,7 +204,7 @@ Game 3
 
   1 game, 7 moves, 1 variation, 0 comments
 """),
-    # FF history, passes: tt up to 19x19.
+    # Versions 3, step 9: tt up to 19x19.
     ("ff3 passes.sgf", b"(;FF[3]GM[1]SZ[3];B[bb];W[tt];B[ba];W[tt];AE[bb]PL[B])", 0, """\
     1 B B2     2 W pass   3 B B3     4 W pass
   Emptied B2

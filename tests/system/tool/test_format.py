@@ -65,12 +65,12 @@ class Canonical(unittest.TestCase):
         self.node(b"GM[5]B[e2 \\e4]", b"GM[5]B[e2 e4]")
 
     def test_unknown_properties_stay(self):
-        """Grammar 8.8: byte by byte, escapes included."""
+        """Byte by byte, escapes included."""
         result = tool.run("format", "-", input=b"(;XY[ \\a\\]\t]KGSDE[ aa ]ZZZ[\\:])")
         self.assertEqual(b"(;XY[ \\a\\]\t]KGSDE[ aa ]ZZZ[\\:])\n", result.out)
 
     def test_charsets(self):
-        """Grammar 4.6: the second byte of a character is no backslash and no bracket."""
+        """FF[4] general, escapes: the second byte of a character is no backslash and no bracket."""
         self.node(b"CA[Shift_JIS]C[\x90\\\\]\x90]x]N[a]", b"CA[Shift_JIS]C[\x90\\\\]\x90]x]N[a]")
         self.node(b"CA[GBK]C[\xa6]\\b]", b"CA[GBK]C[\xa6]b]")
         self.node(b"CA[UTF-8]C[\xc3\xa9\\\xc3\xa9]", b"CA[UTF-8]C[\xc3\xa9\xc3\xa9]")

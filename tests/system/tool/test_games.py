@@ -36,7 +36,7 @@ def picture(game):
 
 
 class Hex(unittest.TestCase):
-    """Games, section 3."""
+    """(Hex, moves), and what programs wrote before them."""
     maxDiff = None
 
     def test_a_rhombus_with_its_edges(self):

@@ -173,7 +173,7 @@ class Text(unittest.TestCase):
 
     @tool.in_folder
     def test_charset(self, folder):
-        """Grammar 4.6: the second byte of a character is no bracket."""
+        """FF[4] general, escapes: the second byte of a character is no bracket."""
         self.repaired(folder, b"(;CA[Shift_JIS]C[\x90]\\];B[aa", b"(;CA[Shift_JIS])\n",
                       ["byte 15: the game is cut off here with 1 game tree open; the 11 bytes that follow are lost"])
 

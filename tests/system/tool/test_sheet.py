@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The sample of the sheet on Ishi becomes the SGF that the sheet gives. The sheet is no part of the
+"""The sample of the Ishi standard becomes the SGF that a sheet about it gives. That sheet is no part of the
 project: it is in the folder NANOSGF_SPEC, or in ../shared/spec beside the repository; without it the
 program is skipped."""
 import os

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""nanosgf convert --to ff4, ff3 and ff1: versions of SGF (FF history, sections 3 to 5)."""
+"""nanosgf convert --to ff4, ff3 and ff1: versions of SGF (Versions 1, 3 and 4)."""
 import os
 import unittest
 
@@ -11,7 +11,7 @@ NEW = b"(;FF[4]GM[1]\nTM[5400]CH[1];B[]MA[aa]\n;AB[aa];W[bb]LB[aa:A])\n"
 
 class Upgrade(unittest.TestCase):
     def test_upgrade(self):
-        """Section 4: what is changed and what stays is told, each with its place."""
+        """Versions 3: what is changed and what stays is told, each with its place."""
         done = tool.run("convert", "--to", "ff4", "-", input=OLD)
         self.assertEqual((done.status, done.out), (1, NEW))
         lines = done.err.splitlines()
@@ -72,7 +72,7 @@ class Upgrade(unittest.TestCase):
 
 class Downgrade(unittest.TestCase):
     def test_ff3(self):
-        """Section 5."""
+        """Versions 4."""
         done = tool.run("convert", "--to", "ff3", "-q", "-", input=b"(;FF[4]AB[aa:ab]SQ[aa];B[])")
         self.assertEqual(done, (1, b"(;FF[3]AB[aa][ab]SQ[aa];B[tt])\n", b""))
 

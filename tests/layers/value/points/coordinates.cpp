@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Coordinates: the worked examples of section 4 of the rules sheet, and every point there and back.
+// Coordinates: the worked examples of Go 4, and every point there and back.
 #include "findings.hpp"
 
 #include "nanosgf/value/board_size.hpp"

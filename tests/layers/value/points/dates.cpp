@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// DT: the examples and the table of section 6.1 of the semantics sheet, and writing them.
+// DT: the examples and the table of FF[4] properties, DT, and writing them.
 #include "findings.hpp"
 
 #include "nanosgf/value/dates.hpp"

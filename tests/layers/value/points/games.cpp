@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Points and moves of the games other than Go: rules beside the case table, from the games sheet.
+// Points and moves of the games other than Go: rules beside the case table.
 #include "findings.hpp"
 
 #include "nanosgf/value/point_list.hpp"
@@ -29,7 +29,7 @@ void hex() {
                               {"ba1", 53}, {"zz1", 702}, {"aaa1", 703}};
     for (const Column& column : columns)
         check(decode_cell(column.name, {703, 1}).value.column + 1 == column.number,
-              "section 3: bijective base 26");
+              "Hex, cells: bijective base 26");
     check(is(decode_cell("AB28", {30, 30}), Point{27, 27}), "any case");
     check(is(decode_cell("c05", hex11), Point{2, 4}, Code::number_malformed), "leading zeros");
     check(is_none(decode_cell("c0", hex11), Codes(Code::number_malformed) | Code::point_malformed),
@@ -46,7 +46,7 @@ void hex() {
     check(is_none(decode_cell("a65537", hex11), Code::point_off_board), "no row comes round");
     check(is_none(decode_cell("", hex11), Code::empty_value), "nothing");
     check(is(decode_rectangle("a1:B2", hex11, cell_notation), Rectangle{{0, 0}, {1, 1}}),
-          "section 10: a rectangle of two cells");
+          "a rectangle of two cells");
 
     check(has_kind(decode_hex_move("resign", hex11), Move::Kind::resign), "resign");
     check(has_kind(decode_hex_move("Forfeit", hex11), Move::Kind::forfeit), "forfeit, any case");
@@ -235,13 +235,13 @@ void the_choice_of_games() {
         const Games game = game_of(number);
         check((game == Games::none) == (point_notation(game) == nullptr), "all or nothing");
         if (game == Games::none) {
-            check(has_kind(decode_move(game, "e2e4", loa), Move::Kind::text), "section 10: text");
+            check(has_kind(decode_move(game, "e2e4", loa), Move::Kind::text), "text");
             continue;
         }
-        check(found < sizeof with_notation && number == with_notation[found], "section 1");
+        check(found < sizeof with_notation && number == with_notation[found], "the games that have a notation");
         ++found;
     }
-    check(found == sizeof with_notation, "section 1: ten games have a notation");
+    check(found == sizeof with_notation, "ten games have a notation");
 }
 
 void moves_are_written_by_game() {

@@ -47,7 +47,7 @@ void repairs_do_nothing_else() {
 
 void values_before_the_size_is_known() {
     Extent extent;
-    check(extent.fits({1, 1}), "section 4: nothing used fits everything");
+    check(extent.fits({1, 1}), "Game 1: nothing used fits everything");
     extent.add(decode_go_move("jc", largest_go_board));
     check(extent.fits({10, 3}) && !extent.fits({9, 9}) && !extent.fits({19, 2}),
           "the largest column and row count");
@@ -62,7 +62,7 @@ void values_before_the_size_is_known() {
 
 void passes_are_written_for_both_styles() {
     const Move move = Move::of(pass);
-    check(says(format_go_move(move, go19), ""), "go-rules 5: FF[4] writes nothing");
+    check(says(format_go_move(move, go19), ""), "Go 2: FF[4] writes nothing");
     check(says(format_go_move(move, go19, PassStyle::tt), "tt"), "before FF[4]: tt");
     check(says(format_go_move(move, {13, 9}, PassStyle::tt), "tt"), "also on small boards");
     check(!format_go_move(move, {21, 13}, PassStyle::tt).valid(), "21x13: tt is no pass");
@@ -145,7 +145,7 @@ void sizes() {
     check(!decode_size("", go4).usable && decode_size("", go4).codes == Code::empty_value, "empty");
     const SizeLimits go1 = size_limits(1, 1, go19);
     check(is(decode_size("21", go1), BoardSize{21, 21}, Code::size_range),
-          "section 4: before FF[4] more than 19 is reported, and stays");
+          "FF[4] properties, SZ: before FF[4] more than 19 is reported, and stays");
     check(is(decode_size("1", go1), BoardSize{1, 1}, Code::size_range), "Kierulf: 2 at least");
     check(is(decode_size("60", go1), BoardSize{52, 52}, Code::size_range), "letters end at 52");
     const SizeLimits hex = size_limits(11, 4, {11, 11});

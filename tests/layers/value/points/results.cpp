@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// RE: the grammar and the repairs of section 6.2 of the semantics sheet, and writing results.
+// RE: the grammar and the repairs of FF[4] properties, RE, and writing results.
 #include "findings.hpp"
 
 #include "nanosgf/value/result.hpp"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // All short texts over the bytes that matter, at every cut, against a decoder written from the
-// table of the grammar sheet's section 3.4; and back through the encoder.
+// rules FF[4] general, Text and SimpleText; and back through the encoder.
 #include "expect.hpp"
 
 #include "nanosgf/value/text_decoder.hpp"
