@@ -58,6 +58,8 @@ class Specs:
     def read(self, root, path, findings):
         name, text = path.relative_to(root).as_posix(), path.read_text()
         self.count += 1
+        findings += [f"{name}: a link to {link}, which is not there"
+                     for link in re.findall(r"\]\(([^)]+)\)", text) if not (path.parent / link).is_file()]
         heads = list(HEADING.finditer(text))
         for head, behind in zip(heads, [*heads[1:], None]):
             body = text[head.end():behind.start() if behind else len(text)]
@@ -267,6 +269,8 @@ FAULTS = [
     proof.Fault("test-file-gone", lambda root: (root / "tests/layers/go/rules.cpp").unlink(), r"no test file go/rules\.cpp"),
     proof.Fault("finding-misspelled", proof.replace(LAYERS + "/value/SPEC.md", "`number-range`", "`number-ranges`"),
                 "nothing in lib/nanosgf is called number-ranges"),
+    proof.Fault("link-broken", proof.replace(LAYERS + "/value/SPEC.md", r"\(\.\./go/SPEC\.md\)", "(../og/SPEC.md)"),
+                r"a link to \.\./og/SPEC\.md, which is not there"),
     proof.Fault("address-gone", proof.replace(LAYERS + "/value/SPEC.md", r"https://\S+loa\.html", "-"), "LOA has no public address"),
 ]
 
