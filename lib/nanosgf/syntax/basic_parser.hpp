@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What all push parsers have in common: everything but the way events are delivered.
+// The common base of all push parsers: everything except the delivery of events.
 #ifndef NANOSGF_SYNTAX_BASIC_PARSER_HPP
 #define NANOSGF_SYNTAX_BASIC_PARSER_HPP
 
@@ -7,8 +7,8 @@
 
 namespace nanosgf {
 
-/// Where to take up a parse again: at the begin of a tree or node. Trivially copyable; keep it
-/// in memory, in a table or in a file (of the same build). resume() trusts none of its fields.
+/// A place at which to resume parsing: the start of a tree or node. Trivially copyable; keep it
+/// in memory, in a table or in a file (for the same build). resume() checks all its fields.
 template <class OffsetType, bool lines = false>
 struct BasicCheckpoint : LineAndColumn<lines> {
     OffsetType offset = 0; ///< of the first byte to feed after resume()
@@ -21,8 +21,8 @@ struct BasicCheckpoint : LineAndColumn<lines> {
 
 namespace detail {
 
-/// The part of the word in hand that lies in the bytes being fed: kept only for those who want
-/// the spelling of identifiers.
+/// The part of the current word that lies in the bytes being fed: kept only if the spelling of
+/// identifiers is delivered.
 template <bool wanted>
 class WordInHand {
   protected:
@@ -41,7 +41,7 @@ class WordInHand<false> {
 
 } // namespace detail
 
-/// What Parser and CallbackParser have in common. `Sink` delivers the events.
+/// The common base of Parser and CallbackParser. `Sink` delivers the events.
 template <class Sink, class Policy>
 class BasicParser : private detail::Machine<Policy>,
                     private detail::WordInHand<Sink::wants_spelling> {
@@ -57,13 +57,15 @@ class BasicParser : private detail::Machine<Policy>,
     BasicParser(const BasicParser&) = delete;
     BasicParser& operator=(const BasicParser&) = delete;
 
-    /// Reads `bytes`. `ok`: all were consumed. `paused`, `stopped`, `failed`: consumed up to
-    /// offset(); after a pause feed the rest of the same bytes. A byte counts as consumed when
-    /// all its events were answered. `failed` and `stopped` stay until reset() or resume().
+    /// Reads `bytes`. Returns `ok` if all were consumed; `paused`, `stopped` or `failed` if they
+    /// were consumed up to offset(). After a pause feed the rest of the same bytes. A byte is
+    /// consumed when all its events were answered. `failed` and `stopped` persist until reset() or
+    /// resume().
     ///
-    /// A handler may throw where exceptions are on (for CallbackParser and Reader: when the library
-    /// was compiled, too). The exception leaves feed() or finish(), and the parser is then as after
-    /// `stop`, but offset() is the one from before that call: none of its bytes count as consumed.
+    /// A handler may throw where exceptions are on; CallbackParser and Reader need a library that
+    /// was compiled with exceptions, too. The exception leaves feed() or finish(), and the parser
+    /// is then stopped, but offset() is as before that call: none of the call's bytes count as
+    /// consumed.
     [[nodiscard, gnu::always_inline]] inline Status feed(Bytes bytes) {
         const Byte* const p = reinterpret_cast<const Byte*>(bytes.data());
         const Offset room = static_cast<Offset>(most_bytes - this->offset_);
@@ -71,22 +73,22 @@ class BasicParser : private detail::Machine<Policy>,
         return run(p, p + bytes.size());
     }
 
-    /// Ends the input: reports what is missing and closes open trees. May pause: call it again.
-    /// After `ok` only reset(), resume() and finish() itself are allowed.
+    /// Ends the input: reports what is missing and closes open trees. If it returns `paused`, call
+    /// it again. After `ok` only reset(), resume() and finish() itself are allowed.
     [[nodiscard, gnu::always_inline]] inline Status finish() {
-        // Told by an end before the begin.
+        // An end pointer before the start pointer stands for the end of the input.
         const Byte* const end = reinterpret_cast<const Byte*>(this);
         return run(end + 1, end);
     }
 
-    /// Forgets everything and begins anew at offset 0, with no charset set.
+    /// Discards all state and starts again at offset 0, with no charset set.
     [[nodiscard]] Status reset() {
         if (is_busy()) return Status::misuse;
         this->reset_state();
         return Status::ok;
     }
 
-    /// How many bytes were consumed. Inside a handler it has no meaning: use the event's offset.
+    /// How many bytes were consumed. Meaningless inside a handler: use the event's offset there.
     [[nodiscard]] Offset offset() const { return this->offset_; }
 
     /// Why the last call failed; Code::none if none did.
@@ -97,22 +99,23 @@ class BasicParser : private detail::Machine<Policy>,
     /// How many trees are open: 1 in the handler of the first on_begin_tree, on_node, ...
     [[nodiscard]] uint32_t depth() const { return this->depth_; }
 
-    /// The begin of the tree or node whose event was the last: valid() from inside
-    /// on_begin_tree or on_node, or after a pause there, and otherwise not.
+    /// The start of the tree or node of the last event. valid() only inside on_begin_tree or
+    /// on_node, or after a pause there.
     [[nodiscard]] Checkpoint checkpoint() const;
 
-    /// Goes on at a checkpoint: the next byte to feed is the one at checkpoint.offset, the first
-    /// event the one at which it was taken. `misuse`, and nothing changes, if no checkpoint() of a
-    /// parser with this policy can have returned it. One that is damaged and yet possible, such as
-    /// with another depth, gives other events, never undefined behaviour.
+    /// Continues at a checkpoint: feed the byte at checkpoint.offset next; the first event is the
+    /// one at which the checkpoint was taken. Returns `misuse`, and changes nothing, if
+    /// checkpoint() with this policy cannot return such a value. A damaged checkpoint that passes
+    /// this test, for example one with another depth, gives other events, never undefined
+    /// behaviour.
     [[nodiscard]] Status resume(const Checkpoint& checkpoint);
 
-    /// After a pause at an event of the kind `last`: skips as if that had been the answer.
-    /// `misuse` if `scope` is not a skip, and from inside a handler.
+    /// After a pause at an event of the kind `last`: skips as if the handler had answered `scope`.
+    /// Returns `misuse` if `scope` is not a skip, and inside a handler.
     [[nodiscard]] Status skip(Answer scope, EventKind last);
 
-    /// Chooses how bytes pair up in the values to come. `misuse` inside a value (a handler that
-    /// has read CA calls it at the last chunk) and where Policy::double_byte is off.
+    /// Chooses which bytes form pairs in the values that follow. Returns `misuse` inside a value (a
+    /// handler that reads CA calls it at the last chunk) and if Policy::double_byte is off.
     [[nodiscard]] Status set_charset(Charset charset) {
         const Mode mode = this->mode_;
         if (!Policy::double_byte || mode < Mode::after_value || mode >= Mode::stopped)
@@ -131,10 +134,10 @@ class BasicParser : private detail::Machine<Policy>,
 
     [[nodiscard, gnu::always_inline]] static inline bool is_possible(const Checkpoint& checkpoint);
     [[gnu::always_inline]] inline void be_stopped() {
-        if (this->mode_ < Mode::stopped) this->mode_ = Mode::stopped; // an error stays one
+        if (this->mode_ < Mode::stopped) this->mode_ = Mode::stopped; // an error remains an error
     }
     [[nodiscard]] bool is_busy() const { return this->flags_ >= Machine::busy; }
-    /// Of a mode from `stopped` on.
+    /// The status of a mode; only for `stopped` and later ones.
     [[nodiscard]] Status state() const {
         return static_cast<Status>(static_cast<Byte>(this->mode_) & 127);
     }
@@ -161,7 +164,7 @@ class BasicParser : private detail::Machine<Policy>,
                                                             Answer& answer);
     [[nodiscard, gnu::always_inline]] inline Answer read_step(Frame& frame, const Target& target,
                                                               const Byte*& p, const Byte* end);
-    /// The begin of a word that is cut or not followed by `[`. Returns true.
+    /// The start of a word that is cut or not followed by `[`. Returns true.
     [[gnu::always_inline]] inline bool keep_letter(const Byte* begin, const Byte*& p) {
         this->set_word(begin);
         this->set_token(offset_of(begin));
@@ -178,7 +181,7 @@ class BasicParser : private detail::Machine<Policy>,
     }
     [[nodiscard, gnu::always_inline]] inline Answer tell(Frame& frame, const Target& target,
                                                          detail::Step step, const Byte*& p);
-    /// Whether the plain loop has the faster path beside it.
+    /// Whether a faster path is compiled in addition to the plain loop.
     static constexpr bool reads_wide =
         Policy::wide && !Machine::limits_values && !Sink::wants_spelling;
     [[nodiscard, gnu::always_inline]] inline Answer
@@ -187,7 +190,7 @@ class BasicParser : private detail::Machine<Policy>,
                                                                  const Byte*& p);
     /// Delivers the spelling read so far, if there is any.
     [[nodiscard]] bool deliver_word(Frame& frame, const Byte* p, Answer& answer);
-    /// Whether a byte goes on with a word.
+    /// Whether a byte continues a word.
     [[nodiscard]] static bool is_of_word(Byte c) {
         using detail::Class;
         const Class column = detail::class_of(c);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A view of bytes that somebody else owns: the one way in which nanosgf takes and gives text.
+// A view of bytes that someone else owns: nanosgf takes and returns all text as such views.
 #ifndef NANOSGF_SYNTAX_BYTES_HPP
 #define NANOSGF_SYNTAX_BYTES_HPP
 
@@ -8,16 +8,16 @@
 namespace nanosgf {
 
 namespace detail {
-/// Says that a constructor leaves its members as they are.
+/// Tag of constructors that leave their members uninitialised.
 struct Unset {};
 } // namespace detail
 
 /// A pointer and a length; owns nothing, copies nothing. Two machine words, pass it by value.
-/// The bytes must outlive the view: each event says until when its bytes stay valid.
+/// The bytes must outlive the view; each event documents how long its bytes stay valid.
 class Bytes {
   public:
     constexpr Bytes() : data_(nullptr), size_(0) {}
-    /// Neither null nor empty: for what is written before it is read.
+    /// Uninitialised: assign the view before you read it.
     explicit Bytes(detail::Unset) {}
     constexpr Bytes(const char* data, size_t size) : data_(data), size_(size) {}
     Bytes(const unsigned char* data, size_t size)
@@ -26,7 +26,7 @@ class Bytes {
     /// A string literal without its closing zero.
     template <size_t Length>
     constexpr Bytes(const char (&literal)[Length]) : data_(literal), size_(Length - 1) {}
-    /// Of a buffer it would take what happens to stand there: give `{buffer, count}`.
+    /// Deleted for buffers, whose text may be shorter than the array: pass `{buffer, count}`.
     template <size_t Length> Bytes(char (&buffer)[Length]) = delete;
 
     /// Anything with `data()` of one-byte elements and `size()`: std::string, std::string_view,
@@ -48,11 +48,11 @@ class Bytes {
         return static_cast<uint8_t>(data_[index]);
     }
 
-    /// What is left after the first `count` bytes; empty when there are no more than that.
+    /// The bytes after the first `count`; empty if there are not more than `count`.
     [[nodiscard]] constexpr Bytes from(size_t count) const {
         return count < size_ ? Bytes(data_ + count, size_ - count) : Bytes(data_ + size_, 0);
     }
-    /// The first `count` bytes, or all when there are fewer.
+    /// The first `count` bytes, or all if there are fewer.
     [[nodiscard]] constexpr Bytes first(size_t count) const {
         return Bytes(data_, count < size_ ? count : size_);
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The push parser behind one function pointer: one copy of the code for all who use it.
+// The push parser with one callback function instead of a handler: all users share its code.
 #ifndef NANOSGF_SYNTAX_CALLBACK_PARSER_HPP
 #define NANOSGF_SYNTAX_CALLBACK_PARSER_HPP
 
@@ -20,10 +20,10 @@ class Callback {
 
     Callback(Function function, void* context) : function_(function), context_(context) {}
 
-    /// What the events of one call of feed() have in common.
+    /// The state that all events of one feed() call share.
     using Frame = Event;
     [[nodiscard]] Frame frame(Offset base) const { return Frame(base); }
-    struct Target {}; // the function is loaded for each call: a register holds what lasts longer
+    struct Target {}; // empty: loading function_ for each call frees a register in the loops
     [[nodiscard]] Target target() const { return {}; }
 
     [[gnu::always_inline]] Answer node(Frame& event, Target, const char* at, Offset) {
@@ -58,13 +58,13 @@ class Callback {
 };
 } // namespace detail
 
-/// Parser with all its members, for a function and a context instead of a handler type:
+/// Has all members of Parser, but delivers events to a function with a context pointer:
 ///
 ///     nanosgf::Answer print(void* context, const nanosgf::Event& event);
 ///     nanosgf::CallbackParser<> parser(print, nullptr);
 ///
-/// The library holds its code once for `Lenient` and `Strict`; for any other policy it is
-/// instantiated where it is used. Memory: 40 bytes with 4-byte pointers.
+/// The library contains its code once for `Lenient` and once for `Strict`; any other policy is
+/// instantiated where you use it. Memory: 40 bytes with 4-byte pointers.
 template <class Policy = Lenient>
 class CallbackParser : public BasicParser<detail::Callback<Policy>, Policy> {
   public:

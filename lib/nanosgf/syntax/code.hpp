@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What can be wrong with a record, by stable number: the vocabulary that all layers share.
+// The codes of all diagnostics: what can be wrong with a record, as stable numbers.
 #ifndef NANOSGF_SYNTAX_CODE_HPP
 #define NANOSGF_SYNTAX_CODE_HPP
 
@@ -7,10 +7,10 @@
 
 namespace nanosgf {
 
-/// Diagnostics. Numbers and names never change and are never reused. Names and sentences for
-/// people are in code_text.hpp, a table that firmware need not link. The parser reports 1 to 24;
-/// writers 25 to 29; the decoders of `value` 32 to 63, so that the findings of one value fit a word;
-/// `game` 64 on; `ishi` 128 on; `tree` 192 on.
+/// The code of a diagnostic. Numbers and names never change and are never reused. Names and
+/// sentences for people are in code_text.hpp; firmware need not link them. The parser reports 1 to
+/// 24; writers 25 to 29; the decoders of `value` 32 to 63, so that the codes of one value fit into
+/// one 32-bit word; `game` starts at 64, `ishi` at 128, `tree` at 192.
 enum class Code : uint8_t {
     none = 0,
 
@@ -45,18 +45,18 @@ enum class Code : uint8_t {
     value_too_long = 22, ///< a value longer than Policy::max_value_length
     input_too_long = 23, ///< more bytes than Policy::max_bytes, or than Policy::Offset can count
 
-    // The world outside (Reader only).
+    // Input (Reader only).
     source_failed = 24, ///< the source callback reported a failure
 
     // Writing.
     call_order = 25,   ///< a call that is not allowed here: it wrote nothing
     name_illegal = 26, ///< an identifier that is not made of capitals: nothing was written
     sink_failed = 27,  ///< the sink callback reported a failure; the same call may be tried again
-    property_duplicate = 28, ///< a property a second time in a node: nothing was written
+    property_duplicate = 28, ///< a property that the node already has: nothing was written
     value_unwritable = 29,   ///< no such point or move on this board, no such date, ...: nothing was written
 
     // Text.
-    empty_value = 32,      ///< nothing where the property needs something
+    empty_value = 32,      ///< an empty value where the property needs contents
     needless_escape = 33,  ///< a backslash before a character that needs none
     trailing_space = 34,   ///< a text that ends in white space
     nul_byte = 35,         ///< a zero byte, decoded as a space
@@ -66,17 +66,17 @@ enum class Code : uint8_t {
     value_truncated = 39,  ///< longer than the buffer that collects it
 
     // Scalars.
-    value_not_empty = 40,    ///< something where the property takes nothing; dropped
+    value_not_empty = 40,    ///< contents where the property takes none; dropped
     whitespace_in_value = 41, ///< white space in a value that is no text; skipped
     number_malformed = 42,   ///< not a number, or repaired to one
-    number_range = 43,       ///< beyond what can be counted or what the property allows
+    number_range = 43,       ///< too large to represent, or outside the property's range
     real_malformed = 44,     ///< not a real number, or repaired to one
     double_malformed = 45,   ///< neither 1 nor 2
     color_malformed = 46,    ///< neither B nor W
     color_case = 47,         ///< `b` or `w`
-    size_range = 48,         ///< a board of no size that the game allows
+    size_range = 48,         ///< a board size that the game does not allow
     size_square_composed = 49, ///< SZ[n:n] for SZ[n]
-    figure_flags = 50,       ///< FG flags that are not known
+    figure_flags = 50,       ///< unknown FG flags
     rank_format = 51,        ///< not of the form 5k, 2 dan, ...
 
     // Points and moves.
@@ -91,15 +91,15 @@ enum class Code : uint8_t {
     // Dates and results.
     date_malformed = 59,   ///< DT not in the form that FF[4] prescribes
     date_invalid = 60,     ///< a day or month that does not exist
-    date_order = 61,       ///< a date before the one in front of it
+    date_order = 61,       ///< a date earlier than the one written before it
     date_shortcut = 62,    ///< a full date where a shortcut would do
     result_malformed = 63, ///< RE not in the form that FF[4] prescribes
 
     // What depends on the root, the property or the game.
     ff_range = 64,          ///< FF outside 1 to 4
     gm_unknown = 65,        ///< a game number that is not in the list
-    gm_unsupported = 66,    ///< no public notation for this game: points and moves pass as text
-    ca_unknown = 67,        ///< a charset by no known name
+    gm_unsupported = 66,    ///< no public notation for this game: points and moves arrive as text
+    ca_unknown = 67,        ///< an unknown charset name
     root_order = 68,        ///< FF, GM, SZ or CA after values that depend on them
     ident_unknown = 69,     ///< a property that is in no table
     ff_feature = 70,        ///< something that this FF does not have yet
@@ -124,8 +124,8 @@ enum class Code : uint8_t {
     ishi_var_open = 135,         ///< an event or the input ends inside VAR: it is closed
     ishi_var_nomove = 136,       ///< VAR where the current step is no move; left out
     ishi_move_format = 137,      ///< B or W that is not a number and a location or PASS
-    ishi_extra = 138,            ///< text behind complete data; left out
-    ishi_size = 139,             ///< BOARDSIZE outside 2 to 19, repeated, or behind points
+    ishi_extra = 138,            ///< text after complete data; left out
+    ishi_size = 139,             ///< BOARDSIZE outside 2 to 19, repeated, or after points
     ishi_loc = 140,              ///< no location of this board
     ishi_number_duplicate = 141, ///< the same move number twice in a sequence
     ishi_number_order = 142,     ///< a move number below the one before
@@ -134,20 +134,20 @@ enum class Code : uint8_t {
     ishi_occupied = 145,         ///< a move or SETUP on a stone
     ishi_prisoner = 146,         ///< PRISONER that is not what was captured
     ishi_mark_nomove = 147,      ///< a mark for a number that no visible stone has
-    ishi_mark_bad = 148,         ///< a word of MARK that means nothing
+    ishi_mark_bad = 148,         ///< an unknown word in MARK
     ishi_hide_place = 149,       ///< HIDE outside a DIAGRAM
     ishi_setup_nocolour = 150,   ///< a location in SETUP before a colour
     ishi_region = 151,           ///< a DIAGRAM that is neither a size nor two corners
     ishi_byte = 152,             ///< bytes that the format does not allow
     ishi_end_in_text = 153,      ///< a line of text that would end its block; written with a point before it
-    ishi_lost = 154,             ///< what the other format cannot say; left out
+    ishi_lost = 154,             ///< something that the other format cannot express; left out
     ishi_variation = 155,        ///< a variation, which one forward pass cannot place; left out
     ishi_room = 156,             ///< the caller's memory is too small for this input
-    ishi_kept = 157,             ///< what Ishi cannot show; kept in a USER SGF block, for the way back
+    ishi_kept = 157,             ///< something that Ishi cannot say; kept in a USER SGF block
     ishi_game = 158,             ///< a game that is not Go
 
     // Trees.
-    out_of_memory = 192, ///< no room for what was to be kept: what was kept before is whole
+    out_of_memory = 192, ///< no room for more; everything stored before is intact
 
     // Versions: what an upgrade to FF[4] does, in the order of its steps, and a downgrade.
     upgrade_identifier = 201, ///< lower-case letters in an identifier
@@ -155,8 +155,8 @@ enum class Code : uint8_t {
     upgrade_setup = 203,      ///< setup and moves in one node
     upgrade_moves = 204,      ///< two moves in one node
     upgrade_annotation = 205, ///< TE and BM in one node
-    upgrade_letters = 206,    ///< L, labels now
-    upgrade_marks = 207,      ///< M, triangles and crosses now
+    upgrade_letters = 206,    ///< L, replaced by labels
+    upgrade_marks = 207,      ///< M, replaced by triangles and crosses
     upgrade_view = 208,       ///< VW of two corners
     upgrade_pass = 209,       ///< a pass `tt`
     upgrade_time = 210,       ///< TM that is no number of seconds

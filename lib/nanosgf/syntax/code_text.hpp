@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Names and sentences for diagnostics, for those who show them to people.
+// Names and sentences of diagnostic codes, for programs that show them to people.
 #ifndef NANOSGF_SYNTAX_CODE_TEXT_HPP
 #define NANOSGF_SYNTAX_CODE_TEXT_HPP
 
@@ -7,12 +7,13 @@
 
 namespace nanosgf {
 
-/// The stable name, such as "char-illegal"; "unknown" for a number that is no Code.
-/// Zero-terminated, static.
+/// The stable name, such as "char-illegal" for Code::char_illegal; "unknown" for a number that is
+/// no Code. Zero-terminated, static. For the cost see code_message().
 [[nodiscard]] const char* code_name(Code code);
 
 /// One English sentence without a full stop, such as "these bytes mean nothing here; skipped".
-/// Linking it costs about 1.5 KB of flash. Zero-terminated, static.
+/// Zero-terminated, static. Cost: about 8 KB of flash on a Cortex-M0+ (GCC 12, -Os), for all
+/// layers' codes; code_name() alone costs as much, because GCC links the strings of both together.
 [[nodiscard]] const char* code_message(Code code);
 
 } // namespace nanosgf

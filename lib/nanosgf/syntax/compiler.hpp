@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What compilers do differently: the one place that asks which one it is.
+// Differences between compilers: the only file that checks which compiler is used.
 #ifndef NANOSGF_SYNTAX_COMPILER_HPP
 #define NANOSGF_SYNTAX_COMPILER_HPP
 
@@ -25,9 +25,9 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// NANOSGF_TRY { ... } NANOSGF_ON_THROW(...): the last runs when a handler throws, before the
-/// exception goes on. The library throws none of its own; this only lets the handler's pass. Nothing
-/// at all where exceptions are off, as in firmware.
+/// NANOSGF_TRY { ... } NANOSGF_ON_THROW(...): the statements in the second macro run when a handler
+/// throws, before the exception propagates. The library itself throws nothing; this only lets a
+/// handler's exception pass. Both macros are empty where exceptions are off, as in firmware.
 #if defined(__cpp_exceptions)
 #define NANOSGF_TRY try
 #define NANOSGF_ON_THROW(...)                                                                      \
@@ -59,7 +59,7 @@ constexpr bool is_final_class = std::is_final<Type>::value;
 #endif
 }
 
-/// The same where the two may overlap.
+/// The same for ranges that may overlap.
 [[gnu::always_inline]] inline void move_bytes(void* to, const void* from, size_t size) {
 #if NANOSGF_GNU
     __builtin_memmove(to, from, size);
@@ -78,7 +78,7 @@ constexpr bool is_final_class = std::is_final<Type>::value;
 #endif
 }
 
-/// Says what the compiler cannot know, to spare code and warnings.
+/// States a fact that the compiler cannot know, to avoid code and warnings.
 [[gnu::always_inline]] inline void assume([[maybe_unused]] bool holds) {
 #if NANOSGF_GNU
     if (!holds) __builtin_unreachable();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The vocabulary between parser and handler: events, answers, results.
+// The types that parser and handler exchange: events, answers, results.
 #ifndef NANOSGF_SYNTAX_EVENT_HPP
 #define NANOSGF_SYNTAX_EVENT_HPP
 
@@ -10,25 +10,25 @@ namespace nanosgf {
 
 /// What a handler answers to an event. A handler method may return void instead: always `go_on`.
 ///
-/// Skips are answers to on_begin_tree, on_node, on_property and on_value_chunk; as an answer to
-/// any other event, or where there is nothing of the kind to skip (`skip_property` to on_node),
-/// they mean `go_on`. A skipped tree still gets its on_end_tree; begin and end stay balanced.
+/// on_begin_tree, on_node, on_property and on_value_chunk may answer with a skip. From any other
+/// event, or where there is nothing of that kind to skip (`skip_property` from on_node), a skip
+/// means `go_on`. A skipped tree still gets its on_end_tree, so begin and end stay balanced.
 enum class Answer : uint8_t {
     go_on,
-    skip_property, ///< no more of this property's values
-    skip_node,     ///< nothing more of this node; the next event is a node or an end or begin of a tree,
-                   ///< unless a `(` is repaired by ignoring it: that ends the skip as well
-    skip_tree,     ///< nothing more of this tree; the next event is its end
-    pause,         ///< return from feed() or finish() now; the next call goes on from here
-    stop,          ///< return now and refuse everything until reset()
+    skip_property, ///< skip the property's remaining values
+    skip_node,     ///< skip the rest of this node, up to the next on_node, on_begin_tree or
+                   ///< on_end_tree; a `(` that is repaired by ignoring it ends the skip as well
+    skip_tree,     ///< skip the rest of this tree; the next event is its end
+    pause,         ///< return from feed() or finish() now; the next call continues from here
+    stop,          ///< return now and refuse every call until reset()
 };
 
 /// What feed(), finish(), reset() and resume() return.
 enum class Status : uint8_t {
-    ok,      ///< everything was taken
-    paused,  ///< the handler answered pause: offset() tells how far the bytes were consumed
+    ok,      ///< all bytes were consumed
+    paused,  ///< the handler answered pause; offset() is how many bytes were consumed
     stopped, ///< the handler answered stop; sticky until reset() or resume()
-    failed,  ///< error() tells why, offset() where; sticky until reset() or resume()
+    failed,  ///< error() is the reason, offset() the place; sticky until reset() or resume()
     misuse,  ///< the call is not allowed here (from inside a handler, after finish()); nothing changed
 };
 
@@ -46,11 +46,11 @@ class Part {
         : bits_(static_cast<uint8_t>((first ? first_bit : 0) | (last ? last_bit : 0) |
                                      (incomplete ? incomplete_bit : 0))) {}
 
-    /// Nothing of this value was delivered before.
+    /// The value starts here.
     [[nodiscard]] constexpr bool first() const { return (bits_ & first_bit) != 0; }
     /// The value ends here.
     [[nodiscard]] constexpr bool last() const { return (bits_ & last_bit) != 0; }
-    /// Last, but the input ended inside the value: whoever keeps values discards this one.
+    /// Last, but the input ended inside the value: a program that stores values discards this one.
     [[nodiscard]] constexpr bool incomplete() const { return (bits_ & incomplete_bit) != 0; }
     [[nodiscard]] constexpr uint8_t bits() const { return bits_; }
 
@@ -69,11 +69,11 @@ struct LineAndColumn {
 template <>
 struct LineAndColumn<false> {};
 
-/// A repair or an error, where it was found. `Offset` is an unsigned integer (Policy::Offset).
+/// A repair or an error and its place. `Offset` is an unsigned integer (Policy::Offset).
 template <class Offset, bool lines = false>
 struct Diagnostic : LineAndColumn<lines> {
     Code code = Code::none;
-    Offset offset = 0; ///< of the byte that the code speaks of, from 0
+    Offset offset = 0; ///< of the byte that the code refers to, from 0
 };
 
 enum class EventKind : uint8_t {
@@ -86,10 +86,10 @@ enum class EventKind : uint8_t {
     identifier_chunk = 7,
     diagnostic = 8,
     end_of_input = 9, ///< Reader only: everything was read
-    failure = 10,     ///< Reader only: nothing more can be read, `code` tells why
+    failure = 10,     ///< Reader only: reading failed, `code` is the reason; nothing follows
 };
 
-/// What every event has: a word.
+/// The fields that every event has: one 32-bit word.
 struct alignas(uint32_t) EventHead {
     EventKind kind;
     Code code; ///< diagnostic and failure
@@ -100,7 +100,7 @@ struct alignas(uint32_t) EventHead {
     explicit EventHead(detail::Unset) : part(detail::Unset()) {}
 };
 
-/// One event as a value: what CallbackParser hands to its callback and Reader returns.
+/// One event as a value: CallbackParser passes it to the callback, Reader returns it.
 /// `bytes` stays valid until the callback returns, or until the Reader's next call.
 template <class OffsetType, bool lines = false>
 class BasicEvent : public EventHead, public LineAndColumn<lines> {
@@ -128,14 +128,14 @@ class BasicEvent : public EventHead, public LineAndColumn<lines> {
     }
     /// From now on the bytes lie at a distance of `base` from their address again.
     void rebase(Offset base) { base_ = base; }
-    /// Of the `(`, the `;`, the `)`, the first byte of the identifier or of the chunk, or what
-    /// the diagnostic speaks of; from 0.
+    /// The offset, from 0, of the `(`, the `;`, the `)`, the first byte of the identifier or of the
+    /// chunk, or the byte that the diagnostic refers to.
     [[nodiscard]] Offset offset() const { return static_cast<Offset>(base_ + address()); }
     [[nodiscard]] Identifier name() const { return Identifier(bytes); }
 
   private:
 #if NANOSGF_GNU
-    /// A byte of EventHead as it stands in a word.
+    /// `value` shifted to the place of byte `index` of EventHead in a word.
     [[nodiscard]] static constexpr uint32_t placed(uint32_t value, unsigned index) {
 #if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
         return value << 8 * (3 - index);
@@ -143,7 +143,7 @@ class BasicEvent : public EventHead, public LineAndColumn<lines> {
         return value << 8 * index;
 #endif
     }
-    /// Writes the four as one word, which compilers do of themselves for constants only.
+    /// Writes the four fields as one word; compilers do so by themselves only for constants.
     void set_head(EventKind event_kind, Code event_code, Part event_part) {
         typedef uint32_t __attribute__((may_alias)) Word;
         static_assert(sizeof(EventHead) == sizeof(Word));
@@ -163,7 +163,7 @@ class BasicEvent : public EventHead, public LineAndColumn<lines> {
         return static_cast<Offset>(reinterpret_cast<uintptr_t>(bytes.data()));
     }
 
-    Offset base_ = 0; // so that the parser need not compute what a callback does not ask for
+    Offset base_ = 0; // offset() is computed only when a callback asks for it
 };
 
 using Event = BasicEvent<uint32_t>;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The name of a property: what remains of its spelling when lower-case letters are dropped.
+// The name of a property: its spelling without lower-case letters.
 #ifndef NANOSGF_SYNTAX_IDENTIFIER_HPP
 #define NANOSGF_SYNTAX_IDENTIFIER_HPP
 
@@ -7,8 +7,8 @@
 
 namespace nanosgf {
 
-/// A name of up to four characters as one number, to `switch` over: `case key("AB"):`.
-/// 0 for an empty name and for one longer than four.
+/// A name of up to four characters as one number, for `switch`: `case key("AB"):`.
+/// 0 for an empty name and for a name of more than four characters.
 [[nodiscard]] constexpr uint32_t key(Bytes name) {
     if (name.size() > 4) return 0;
     uint32_t packed = 0;
@@ -17,7 +17,7 @@ namespace nanosgf {
 }
 
 /// The capitals and digits of a property identifier, 16 at most (FF[4] general, PropIdent; FF[1]
-/// allows a digit as the second character). Empty where a value stands without an identifier.
+/// allows a digit as the second character). Empty for a value without an identifier.
 /// A view like Bytes, valid until the handler that received it returns; two machine words.
 class Identifier {
   public:
@@ -43,7 +43,7 @@ class Identifier {
 
 namespace detail {
 
-/// Where the parser gathers the letters of an identifier. 17 bytes.
+/// Where the parser collects the letters of an identifier. 17 bytes.
 class NameBuffer {
   public:
     [[nodiscard]] Identifier name() const { return Identifier(Bytes(letters_, size_)); }
@@ -54,7 +54,7 @@ class NameBuffer {
         letters_[0] = letter;
         size_ = 1;
     }
-    /// Adds one letter; false, and nothing added, when there is no room.
+    /// Adds one letter. false, with nothing added, if there is no room.
     bool append(char letter) {
         if (size_ >= Identifier::capacity) return false;
         letters_[size_++] = letter;
@@ -62,7 +62,7 @@ class NameBuffer {
     }
     /// Drops the first `count` letters, at most size().
     void drop_first(uint8_t count) {
-        // GCC cannot know it, and warns of a write behind the letters.
+        // GCC cannot know this, and would warn of a write past the letters.
         assume(size_ <= Identifier::capacity && count <= size_);
         size_ = static_cast<uint8_t>(size_ - count);
         for (uint8_t i = 0; i != size_; ++i) letters_[i] = letters_[i + count];

@@ -8,7 +8,7 @@
 
 namespace nanosgf {
 
-/// Parses one collection, fed in pieces of any size, and tells `Handler` what stands there.
+/// Parses one collection, fed in pieces of any size, and delivers its events to `Handler`.
 ///
 ///                       ( ;  F F [ 4 ]  C [ a \ ] b ]  ( ; B [ ] ) )
 ///     begin_tree at     0                              14
@@ -17,7 +17,7 @@ namespace nanosgf {
 ///     value_chunk at              5         9                  18
 ///     end_tree at                                                19 20
 ///
-/// The handler has any of these methods, each returning void or Answer:
+/// The handler has one or more of these methods, each returning void or Answer:
 ///
 ///     on_begin_tree(Offset at)                          at its `(`, when the tree is certain
 ///     on_node(Offset at)                                at its `;`
@@ -27,14 +27,14 @@ namespace nanosgf {
 ///     on_end_tree(Offset at)                            at its `)`
 ///     on_diagnostic(const Diagnostic<Offset>& d)        a repair or an error
 ///
-/// Bytes and identifiers that a handler receives are valid until it returns: chunks point into
-/// the bytes that were fed, an identifier there or into the parser. README.md beside this file defines
-/// each event. A word whose spelling was delivered may turn out to be no identifier; a
-/// property's spelling is the words from its offset on.
+/// Bytes and identifiers are valid until the handler method returns: chunks point into the bytes
+/// passed to feed(), identifiers point there or into the parser. README.md beside this file defines
+/// each event. A word delivered to on_identifier_chunk may turn out not to be an identifier; the
+/// spelling of a property is the words from its offset on.
 ///
 /// Memory: 36 bytes with 4-byte pointers. No heap, no recursion, no global state; any number of
-/// parsers may run side by side. Cost: a bounded number of instructions a byte however the input
-/// is cut. The handler must outlive the parser.
+/// parsers may run at the same time. Cost: a bounded number of instructions per byte, however the
+/// input is cut. The handler must outlive the parser.
 template <class Handler, class Policy = Lenient>
 class Parser : public BasicParser<detail::Methods<Handler, Policy>, Policy> {
   public:

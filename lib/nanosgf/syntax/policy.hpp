@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a parser accepts and what it can do, chosen at compile time; what is off costs nothing.
+// What a parser accepts and can do, chosen at compile time; a feature that is off costs nothing.
 #ifndef NANOSGF_SYNTAX_POLICY_HPP
 #define NANOSGF_SYNTAX_POLICY_HPP
 
@@ -7,36 +7,37 @@
 
 namespace nanosgf {
 
-/// Reads what real files hold: each deviation from the grammar is repaired and reported.
-/// Derive from it and replace single members to choose differently:
+/// Reads real files: each deviation from the grammar is repaired and reported.
+/// To change single settings, derive from it and replace members:
 ///
 ///     struct Mine : nanosgf::Lenient { static constexpr uint32_t max_depth = 500; };
 struct Lenient {
     /// true: repair and report. false: stop at the first deviation from the EBNF of FF[4].
     static constexpr bool repair = true;
 
-    /// Honour set_charset() for Shift_JIS, GBK and Big5, whose second bytes may be `\` or `]`.
+    /// Enable set_charset() for Shift_JIS, GBK and Big5, whose second bytes may be `\` or `]`.
     /// Costs about 240 bytes of flash.
     static constexpr bool double_byte = false;
 
-    /// Give line and column with each diagnostic. Costs a pass over every byte and 32 bytes of RAM.
+    /// Add line and column to each diagnostic. Costs a pass over every byte and 32 bytes of RAM.
     static constexpr bool line_and_column = false;
 
     /// CallbackParser and Reader only: deliver identifier_chunk events, the raw spelling of
     /// identifiers. (Parser delivers them when the handler has on_identifier_chunk.)
     static constexpr bool spelling = false;
 
-    /// Counts bytes; an input longer than it can count ends in `input-too-long`.
+    /// The type of byte offsets; an input with more bytes than it can count is `input_too_long`.
     using Offset = uint32_t;
 
-    /// Deepest nesting of trees; one more is `depth-limit`.
+    /// Deepest nesting of trees; one more is `depth_limit`.
     static constexpr uint32_t max_depth = UINT32_MAX;
-    /// Longest raw value in bytes; one more is `value-too-long`. The greatest Offset: no limit.
+    /// Longest raw value in bytes; one more is `value_too_long`. UINT32_MAX, with any Offset: no
+    /// limit.
     static constexpr uint32_t max_value_length = UINT32_MAX;
-    /// Longest input in bytes; one more is `input-too-long`. 0: what Offset can count.
+    /// Longest input in bytes; one more is `input_too_long`. 0: as many as Offset can count.
     static constexpr uint64_t max_bytes = 0;
 
-    /// Use 8-byte loads and memchr beside the plain loop: the same events, faster on big machines.
+    /// Add a path with 8-byte loads and memchr to the plain loop: same events, faster on hosts.
     static constexpr bool wide = sizeof(void*) >= 8;
 };
 
@@ -53,10 +54,10 @@ struct Large : Policy {
     using Offset = uint64_t;
 };
 
-/// How the bytes of values pair up (Policy::double_byte). Brackets and backslashes are single
-/// bytes in all charsets of the first kind: ASCII, ISO-8859, UTF-8, EUC.
+/// Which bytes of values form pairs (Policy::double_byte). In the charsets of the first kind
+/// (ASCII, ISO-8859, UTF-8, EUC) a byte `]` or `\` is always that character.
 enum class Charset : uint8_t {
-    single_byte, ///< no byte pairs: every `\` and `]` counts
+    single_byte, ///< no pairs: every byte `\` or `]` is that character
     shift_jis,   ///< lead 81..9F E0..FC, trail 40..7E 80..FC
     gbk_big5,    ///< GBK, GB18030, Big5: lead 81..FE, trail 40..7E 80..FE
 };

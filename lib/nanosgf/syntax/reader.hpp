@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The pull parser: one event a call, read through a buffer of the caller.
+// The pull parser: one event per call, read through a buffer of the caller.
 #ifndef NANOSGF_SYNTAX_READER_HPP
 #define NANOSGF_SYNTAX_READER_HPP
 
@@ -7,9 +7,9 @@
 
 namespace nanosgf {
 
-/// Where a Reader takes its bytes from.
+/// Where a Reader gets its bytes.
 struct Source {
-    /// Returned by `read` when the device failed.
+    /// `read` returns this when the device failed.
     static constexpr size_t failed = SIZE_MAX;
 
     /// Fills `into` with 1 to `capacity` bytes and returns how many; 0 at the end of the input.
@@ -17,7 +17,7 @@ struct Source {
     void* context;
 };
 
-/// Reads one collection event by event, for loops such as
+/// Reads one collection event by event, in a loop such as
 ///
 ///     for (;;) {
 ///         const nanosgf::Event& event = reader.next();
@@ -25,9 +25,9 @@ struct Source {
 ///         ...
 ///     }
 ///
-/// Long values arrive in pieces, cut where the buffer ends. Same grammar and same events as
-/// Parser; identifier_chunk events only with Policy::spelling.
-/// Memory: 84 bytes with 4-byte pointers and the buffer, of any size from 1 byte up.
+/// Long values arrive in pieces, cut where the buffer ends. Same grammar and events as Parser;
+/// identifier_chunk events only with Policy::spelling.
+/// Memory: 84 bytes with 4-byte pointers, and the buffer, which may have any size from 1 byte up.
 template <class Policy = Lenient>
 class Reader {
   public:
@@ -35,16 +35,16 @@ class Reader {
     using Event = BasicEvent<Offset, Policy::line_and_column>;
     using Checkpoint = BasicCheckpoint<Offset, Policy::line_and_column>;
 
-    /// `buffer` must hold `size` bytes, 1 at least, and outlive the reader.
+    /// `buffer` has `size` bytes, at least 1, and must outlive the reader.
     Reader(Source source, char* buffer, size_t size)
         : parser_(&Reader::keep, this), source_(source), buffer_(buffer), capacity_(size) {}
     Reader(const Reader&) = delete;
     Reader& operator=(const Reader&) = delete;
 
-    /// The next event, valid with its bytes until the next call of next() or resume(). At the
-    /// end, and from then on, `end_of_input`; after an error `failure` with its code and offset.
-    /// (An error of the grammar is a `diagnostic` first, then a `failure`.) A source may throw: no
-    /// byte is lost, and the next call asks it again.
+    /// Returns the next event; it and its bytes are valid until the next call of next() or
+    /// resume(). At the end, and from then on, returns `end_of_input`; after an error `failure`
+    /// with code and offset. (An error of the grammar is first a `diagnostic`, then a `failure`.) A
+    /// source may throw: no byte is lost, and the next call reads again.
     [[nodiscard]] const Event& next() {
         while (!ended_) {
             const Offset before = parser_.offset();
@@ -69,28 +69,28 @@ class Reader {
         return end(EventKind::end_of_input, Code::none);
     }
 
-    /// Skips relative to the last event: skip_property, skip_node or skip_tree. Where an answer
-    /// of that kind would mean go_on, nothing is skipped. `misuse` for any other answer.
+    /// Skips relative to the last event: skip_property, skip_node or skip_tree. Skips nothing where
+    /// such an answer of a handler would mean go_on. Returns `misuse` for any other answer.
     [[nodiscard]] Status skip(Answer scope) { return parser_.skip(scope, event_.kind); }
 
-    /// Bytes of the source that were consumed.
+    /// How many bytes of the source were consumed.
     [[nodiscard]] Offset offset() const { return parser_.offset(); }
     [[nodiscard]] uint32_t depth() const { return parser_.depth(); }
-    /// Why reading failed; Code::none if it did not.
+    /// Why reading failed; Code::none if it has not failed.
     [[nodiscard]] Code error() const {
         return event_.kind == EventKind::failure ? event_.code : Code::none;
     }
 
     /// valid() after a begin_tree or node event, until the next call of next().
     [[nodiscard]] Checkpoint checkpoint() const { return parser_.checkpoint(); }
-    /// Goes on at a checkpoint. The caller first makes the source give the bytes from
-    /// checkpoint.offset on; what the buffer holds is dropped. `misuse`: see Parser::resume.
+    /// Continues at a checkpoint. First make the source deliver the bytes from checkpoint.offset
+    /// on; the contents of the buffer are discarded. For `misuse` see Parser::resume.
     [[nodiscard]] Status resume(const Checkpoint& checkpoint) {
         const Status status = parser_.resume(checkpoint);
         if (status == Status::ok) restart();
         return status;
     }
-    /// Begins anew at offset 0. The caller first makes the source begin anew.
+    /// Starts again at offset 0. First make the source start again.
     [[nodiscard]] Status reset() {
         restart();
         return parser_.reset();

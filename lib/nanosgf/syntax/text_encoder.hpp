@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Text to raw text, piece by piece: a backslash before each byte that needs one.
+// Escapes text piece by piece: puts a backslash before each byte that needs one.
 #ifndef NANOSGF_SYNTAX_TEXT_ENCODER_HPP
 #define NANOSGF_SYNTAX_TEXT_ENCODER_HPP
 
@@ -9,8 +9,8 @@
 
 namespace nanosgf {
 
-/// What the text is: all of a value, one part of a composed one, where a colon needs an escape too,
-/// or raw, with its escapes in it already, of which only a `]` without one needs it.
+/// What the text is: a whole value; one part of a composed value, where a colon needs an escape,
+/// too; or raw text that is already escaped, where only a `]` without a backslash gets one.
 enum class TextPlace : uint8_t { whole_value, composed_part, raw };
 
 /// Whether a byte of text gets a backslash (FF[4] general, Text and Compose).
@@ -26,19 +26,20 @@ enum class TextPlace : uint8_t { whole_value, composed_part, raw };
 ///     Bytes piece;
 ///     while (encoder.next(text, piece)) write(piece);
 ///
-/// Decoding gives the text back, but for white space that text never holds after decoding (TAB,
-/// CR, ...; in SimpleText line feeds). One encoder a value or part.
+/// Decoding returns the same text, except for white space that decoded text never contains (TAB,
+/// CR, ...; in SimpleText line feeds). Use one encoder per value or part.
 /// Two bytes of state; copies nothing.
 class TextEncoder {
   public:
     constexpr explicit TextEncoder(TextPlace place) : place_(place) {}
 
-    /// Takes bytes from the front of `text` and gives what is to be written for them, a view of the
-    /// text or of a constant. false when there are none.
+    /// Removes bytes from the front of `text` and sets `piece` to the bytes to write for them, a
+    /// view of the text or of a constant. false if `text` is empty.
     [[nodiscard]] bool next(Bytes& text, Bytes& piece);
 
-    /// The same for text in a charset of byte pairs, for readers that know it: second bytes get no
-    /// escape. All text of a value through the same function.
+    /// The same for text in a double-byte charset, for readers that know the charset: the second
+    /// byte of a pair gets no escape. Pass all text of a value to the same one of the two
+    /// functions.
     [[nodiscard]] bool next(Bytes& text, Bytes& piece, Charset charset);
 
   private:
@@ -48,7 +49,7 @@ class TextEncoder {
     }
 
     TextPlace place_;
-    uint8_t before_ = 0; ///< what was taken last, if it matters: see text_encoder.cpp
+    uint8_t before_ = 0; ///< the byte taken last, if it matters: see text_encoder.cpp
 };
 
 } // namespace nanosgf
