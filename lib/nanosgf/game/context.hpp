@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a typed event may depend on: the root's FF, GM, SZ and CA, and the property at hand.
+// What a typed event may depend on: the root's FF, GM, SZ and CA, and the current property.
 #ifndef NANOSGF_GAME_CONTEXT_HPP
 #define NANOSGF_GAME_CONTEXT_HPP
 
@@ -16,29 +16,30 @@ class Interpreter;
 
 } // namespace detail
 
-/// The circumstances of an event; a handler's method may take it as its last argument. Valid until
-/// the method returns.
+/// The context of an event; a handler's method may take it as its last argument. Valid until the
+/// method returns.
 template <class OffsetType>
 class BasicContext {
   public:
     using Offset = OffsetType;
 
-    // Of the game tree, as far as its root was read; complete from on_root() on.
+    // Of the game tree, as far as its root was read; final from on_root() on.
     [[nodiscard]] uint8_t file_format() const { return file_format_; } ///< FF, 1 to 4; 1 until known
     [[nodiscard]] uint16_t game() const { return game_; }              ///< GM; 1 (Go) until known
-    [[nodiscard]] BoardSize size() const { return size_; }   ///< SZ, or what the game has without
+    [[nodiscard]] BoardSize size() const { return size_; }   ///< SZ, or the game's default
     [[nodiscard]] Encoding encoding() const { return encoding_; } ///< CA; ISO-8859-1 until known
 
-    /// Of the property at hand: nanosgf::key() of its identifier, to switch over. 0 for an
-    /// identifier of more than four characters, and outside properties.
+    /// nanosgf::key() of the current property's identifier, for `switch`. 0 for an identifier of
+    /// more than four characters, and outside properties.
     [[nodiscard]] uint32_t key() const { return key_; }
-    /// What the table knows of it: only for handlers with one of on_text, on_number, on_real,
-    /// on_point and on_raw_chunk; otherwise, and for unknown properties, not known().
+    /// The current property's entry in the table: only for handlers with one of on_text, on_number,
+    /// on_real, on_point and on_raw_chunk; otherwise, and for unknown properties, not known().
     [[nodiscard]] schema::Property property() const { return property_; }
-    /// Of the first byte of the value at hand.
+    /// The offset of the current value's first byte.
     [[nodiscard]] Offset offset() const { return offset_; }
-    /// The value at hand stands in a root node before FF, GM, SZ or CA, on which its meaning
-    /// depends, and was read by the defaults. Should they come and differ, root-order is reported.
+    /// true if the current value comes in a root node before FF, GM, SZ or CA, on which its meaning
+    /// depends: it was read with the defaults. If that property follows and differs, root_order is
+    /// reported.
     [[nodiscard]] bool provisional() const { return provisional_; }
 
   private:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The vocabulary between the typed reader and its handler, as far as it is no value type.
+// The types that the typed reader and its handler exchange, apart from those of values.
 #ifndef NANOSGF_GAME_EVENTS_HPP
 #define NANOSGF_GAME_EVENTS_HPP
 
@@ -8,27 +8,27 @@
 namespace nanosgf {
 
 /// Which piece of a decoded text a call delivers. The last piece of a text may be empty; an empty
-/// text is one empty piece, first and last. A composed value has two components, each a text.
+/// text is one empty piece, both first and last. A composed value has two components, each a text.
 class TextPart : public Part {
   public:
     constexpr TextPart() = default;
     constexpr TextPart(bool first, bool last, uint8_t component = 0, bool incomplete = false)
         : Part(first, last, incomplete), component_(component) {}
 
-    /// 0, or 1 behind the colon of a composed value (`AP[CGoban:3]`).
+    /// 0, or 1 after the colon of a composed value (`AP[CGoban:3]`).
     [[nodiscard]] constexpr uint8_t component() const { return component_; }
 
   private:
     uint8_t component_ = 0;
 };
 
-/// What is said of a move or a position (FF[4] properties, move and node annotation).
+/// An annotation of a move or a position (FF[4] properties, move and node annotation).
 enum class Annotation : uint8_t {
     bad_move,       ///< BM
     doubtful,       ///< DO; BM then TE before FF[4]
     interesting,    ///< IT; TE then BM before FF[4]
     tesuji,         ///< TE
-    forced,         ///< KO: execute the move whatever the rules say
+    forced,         ///< KO: execute the move even if the rules forbid it
     even,           ///< DM
     good_for_black, ///< GB
     good_for_white, ///< GW
@@ -51,7 +51,7 @@ enum class LineKind : uint8_t {
     line,  ///< LN
 };
 
-/// A set of points that holds for this node and those below it, until it is said anew.
+/// A set of points for this node and those below it, until another set replaces it.
 enum class Region : uint8_t {
     view, ///< VW: the points that are shown
     dim,  ///< DD: the points that are dimmed

@@ -13,9 +13,9 @@
 
 namespace nanosgf {
 
-/// A set of points that is written as one list, in rectangles as few as the greedy cover finds, or
-/// one by one for readers before FF[4]. `bitmap` has RectangleCover::bytes_needed(size) zero bytes,
-/// outlives the set and is zero again when all is written.
+/// A set of points that is written as one list: as rectangles that RectangleCover finds, or point
+/// by point for readers before FF[4]. `bitmap` must have RectangleCover::bytes_needed(size) zero
+/// bytes and outlive the set; it is zero again when all is written.
 class PointSet {
   public:
     enum class Form : uint8_t { compressed, expanded };
@@ -23,7 +23,7 @@ class PointSet {
     PointSet(uint8_t* bitmap, BoardSize size, Form form = Form::compressed)
         : bitmap_(bitmap), size_(size), form_(form), cover_(bitmap, size) {}
 
-    /// Adds a point of the board; others are left out. Not any more when writing has begun.
+    /// Adds a point; points off the board are ignored. Do not add points after writing has started.
     void add(Point point) {
         if (!size_.contains(point)) return;
         RectangleCover::add(bitmap_, size_, point);
@@ -32,9 +32,9 @@ class PointSet {
         if (point.column > bounds_.last.column) bounds_.last.column = point.column;
         if (point.row > bounds_.last.row) bounds_.last.row = point.row;
     }
-    /// Around all points that were added; meaningless without any.
+    /// The smallest rectangle around all added points; meaningless if there are none.
     [[nodiscard]] Rectangle bounds() const { return bounds_; }
-    /// What is to be written next: the same until drop_first().
+    /// Whether there is a rectangle left to write; it is stored, the same one until drop_first().
     [[nodiscard]] bool first(Rectangle& rectangle) {
         Point point;
         while (!has_first_) {
@@ -67,16 +67,16 @@ class PointSet {
 
 namespace game {
 
-/// What the root of every game says: FF[4]GM[game]SZ[size]CA[charset]AP[application:version].
+/// The usual root of a game: FF[4]GM[game]SZ[size]CA[charset]AP[application:version].
 struct Root {
     uint16_t game = 1;
     BoardSize size;
     Encoding encoding = Encoding::utf_8; ///< Encoding::unknown: no CA
-    Bytes application;                   ///< no AP without it
+    Bytes application;                   ///< empty: no AP
     Bytes version;
 };
 
-/// Writes one collection in FF[4]; the mirror of game::Reader, whose events are its calls:
+/// Writes one collection in FF[4]; the mirror of game::Reader, with a call for each event:
 ///
 ///     writer.begin_tree();
 ///     writer.node();
@@ -90,14 +90,17 @@ struct Root {
 ///     writer.end_tree();
 ///     writer.finish();
 ///
-/// Each call returns `ok`; `paused` or `failed` as Writer's (writer.hpp) do, then the same call is to
-/// be made again; or `misuse`, refused with nothing written: error() is call_order;
-/// property_duplicate, a property that the table knows a second time in a node; value_unwritable, a
-/// point off the board, a move that the game does not have, a date that does not exist; or
-/// name_illegal. Calls one after the other for a list become values of one property.
+/// Each call returns one of these:
+/// - `ok`.
+/// - `paused` or `failed`, as from Writer (writer.hpp): repeat the call with the same arguments.
+/// - `misuse` if the call is refused; it has written nothing. error() is call_order;
+///   property_duplicate (a property of the table a second time in a node); value_unwritable (a
+///   point off the board, a move that the game does not have, a date that does not exist); or
+///   name_illegal.
 ///
-/// Coordinates are those of the game and board of root() or assume(). `Options` are those of Reader:
-/// its table and games. 100 bytes with 4-byte pointers.
+/// Consecutive calls for a list become values of one property. Coordinates are those of the game
+/// and board given to root() or assume(). `Options` are those of Reader: its table and games. 100
+/// bytes with 4-byte pointers.
 template <class Options = Everything>
 class Writer {
     using Passage = nanosgf::detail::Passage;
@@ -114,19 +117,21 @@ class Writer {
     [[nodiscard]] Status node() { return core_.node(); }
     [[nodiscard]] Status end_tree() { return core_.end_tree(); }
     [[nodiscard]] Status finish() { return core_.finish(); }
-    /// Forgets everything; what was written is the caller's to discard.
+    /// Discards all state; discarding the output is up to the caller.
     void reset() { core_.reset(); }
     [[nodiscard]] Code error() const { return core_.error(); }
     [[nodiscard]] uint32_t depth() const { return core_.depth(); }
 
-    /// In the first node of a game, before FF. Of the others what the node has already stays as it is.
+    /// Call it in the first node of a game, before FF is written. Any of the other properties that
+    /// the node already has stays as it is.
     [[nodiscard]] Status root(const Root& root);
-    /// What the root says by other calls, or will say: the game and size of the points to come.
+    /// Writes nothing: sets the game and size of the points that follow, for a root that is written
+    /// by other calls.
     void assume(uint16_t game, BoardSize size) {
         core_.game = game;
         size_ = size;
     }
-    /// SZ alone.
+    /// Writes only SZ, and sets the size of the points that follow.
     [[nodiscard]] Status board_size(BoardSize size) {
         const Status status = put(key("SZ"), format_size(size));
         if (status == Status::ok) size_ = size;
@@ -138,7 +143,7 @@ class Writer {
         return special_move(color, Move::play_at(point));
     }
     [[nodiscard]] Status pass(Color color) { return special_move(color, Move::of(Move::Kind::pass)); }
-    /// Moves of Kind::text are written by text(key("B"), ...).
+    /// To write a move of Kind::text, call text(key("B"), ...).
     [[nodiscard]] Status special_move(Color color, const Move& move);
     [[nodiscard]] Status setup(Color color, Point point) { return setup_points(color, {point, point}); }
     [[nodiscard]] Status setup_points(Color color, Rectangle points) {
@@ -150,7 +155,7 @@ class Writer {
     [[nodiscard]] Status player(Color color) { return put(key("PL"), format_color(color)); }
     [[nodiscard]] Status move_number(int32_t number) { return put(key("MN"), format_number(number)); }
 
-    // What is said of them.
+    // Annotations and markup.
     [[nodiscard]] Status annotation(Annotation kind, Double weight = Double::normal);
     [[nodiscard]] Status markup(Markup kind, Point point) { return markup_points(kind, {point, point}); }
     [[nodiscard]] Status markup_points(Markup kind, Rectangle points) {
@@ -169,11 +174,11 @@ class Writer {
     [[nodiscard]] Status territory_points(Color color, Rectangle points) {
         return put_points(of_color(color, 0, key("TB"), key("TW")), points);
     }
-    /// An empty set says that there is none.
+    /// An empty set states that there is no territory.
     [[nodiscard]] Status territory_points(Color color, PointSet& points) {
         return put_set(of_color(color, 0, key("TB"), key("TW")), points);
     }
-    /// Then its points by region(); without any, all is visible and nothing dimmed.
+    /// Write its points with region(); without any, all points are visible and none is dimmed.
     [[nodiscard]] Status begin_region(Region region) {
         return put(key_of(region), ShortText(), Passage::empty_list);
     }
@@ -183,7 +188,7 @@ class Writer {
     [[nodiscard]] Status region_points(Region region, PointSet& points) {
         return put_set(key_of(region), points);
     }
-    /// A new figure; its name by text(key("FG"), ..., TextPart(..., 1)), if it has flags.
+    /// A new figure. If it has flags, write its name with text(key("FG"), ..., TextPart(..., 1)).
     [[nodiscard]] Status figure(const Figure& figure) {
         return put(key("FG"), format_figure_flags(figure), Passage::value, figure.has_flags);
     }
@@ -196,19 +201,19 @@ class Writer {
     [[nodiscard]] Status moves_left(Color color, int32_t moves) {
         return put(of_color(color, 0, key("OB"), key("OW")), format_number(moves));
     }
-    /// A clock in overtime: both, BL and OB or WL and OW.
+    /// A clock in overtime: writes both BL and OB, or both WL and OW.
     [[nodiscard]] Status clock(Color color, Decimal seconds, int32_t moves);
     [[nodiscard]] Status time_limit(Decimal seconds) { return put(key("TM"), format_real(seconds)); }
     [[nodiscard]] Status komi(Decimal komi) { return put(key("KM"), format_real(komi)); }
     [[nodiscard]] Status handicap(int32_t stones) { return put(key("HA"), format_number(stones)); }
     [[nodiscard]] Status result(const Result& result) { return put(key("RE"), format_result(result)); }
-    /// One date after the other becomes one list, each as short as it may be.
+    /// Consecutive dates become one list, each in its shortest form.
     [[nodiscard]] Status date(Date date);
 
     // Everything else, by nanosgf::key() of the identifier.
     /// A whole text, escaped.
     [[nodiscard]] Status text(uint32_t name, Bytes text) { return this->text(name, text, TextPart(true, true)); }
-    /// Pieces of a text, and of both parts of a composed one.
+    /// A piece of a text, or of one part of a composed text.
     [[nodiscard]] Status text(uint32_t name, Bytes piece, TextPart part);
     /// Both parts of a composed value: `AP[CGoban:3]`.
     [[nodiscard]] Status composed(uint32_t name, Bytes first, Bytes second) {
@@ -217,7 +222,7 @@ class Writer {
     [[nodiscard]] Status number(uint32_t name, int32_t number) { return put(name, format_number(number)); }
     [[nodiscard]] Status real(uint32_t name, Decimal real) { return put(name, format_real(real)); }
     [[nodiscard]] Status point(uint32_t name, Point point) { return put_points(name, {point, point}); }
-    /// A value with its escapes in it, of any property, whole or in chunks.
+    /// A value of any property that is already escaped, whole or in chunks.
     [[nodiscard]] Status raw(Identifier name, Bytes raw, Part part = Part(true, true));
 
   private:
@@ -256,8 +261,8 @@ Status Writer<Options>::put(uint32_t name, const ShortText& head, Passage::Start
     return core_.write(passage);
 }
 
-/// Whether a call of several properties writes this one now: no other than the one that the sink cut
-/// short, if there is one, and none that the node has.
+/// Whether a call that writes several properties writes this one now. If the sink interrupted a
+/// property, only that one; otherwise each one that the node does not have yet.
 template <class Options>
 bool Writer<Options>::is_due(uint32_t name) const {
     const KeyLetters letters(name);
@@ -270,14 +275,14 @@ Status Writer<Options>::root(const Root& root) {
     const Identifier first("FF");
     const schema::Property format = core_.find(first);
     if (core_.is_pending()) {
-        // Whatever else is to be repeated before FF is written is another call.
+        // If anything else is pending before FF is written, another call must be repeated.
         const bool has_begun = core_.is_pending(first) || core_.has(format) || !format.known();
         if (!has_begun) return core_.refuse(Code::call_order);
     } else {
         if (!core_.is_in_root()) return core_.refuse(Code::call_order);
         if (core_.has(format)) return core_.refuse(Code::property_duplicate);
     }
-    // From here on nothing is refused: these values can all be written, each where it is due.
+    // From here on nothing is refused: each of these values can be written.
     const bool has_size = !includes(Games::backgammon, game_of(root.game));
     const Bytes charset = encoding_name(root.encoding);
     Status status = Status::ok;
@@ -325,7 +330,7 @@ Status Writer<Options>::put_set(uint32_t name, PointSet& points) {
     bool any = points.first(rectangle);
     if (!any && property.known() && property.list_kind() == schema::ListKind::elist)
         return put(name, ShortText());
-    // Every game's writable points are a rectangle, so that the corners stand for all.
+    // In every game the writable points form a rectangle: checking the corners is enough.
     const PointFormatter format = formatter();
     if (any && (format == nullptr || !format_rectangle(points.bounds(), size_, format).valid()))
         return core_.refuse(Code::value_unwritable);
