@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The Go board: executes moves, captures and setup, tells each change, and takes the last move back.
+// The Go board: executes moves, captures and setup, reports each change, and undoes the last move.
 #ifndef NANOSGF_GO_BOARD_HPP
 #define NANOSGF_GO_BOARD_HPP
 
@@ -10,17 +10,17 @@
 
 namespace nanosgf {
 
-/// The move executed last, as `GoBoard::last_move()` tells it.
+/// The move executed last, as returned by `GoBoard::last_move()`.
 struct LastMove {
-    Color color = Color::none; ///< `none`: no move that could be taken back
+    Color color = Color::none; ///< `none`: there is no move to undo
     bool pass = false;
-    bool suicide = false; ///< the stone and its group are gone
+    bool suicide = false; ///< the stone and its group were removed
     Point point;          ///< {0, 0} for a pass
 };
 
 namespace detail {
 
-/// All that a board knows besides its stones; a snapshot takes it as it is.
+/// The state of a board apart from its stones; a snapshot copies it.
 struct BoardState {
     uint32_t move_number = 0;
     uint32_t number_before = 0; ///< the last move's undo
@@ -28,42 +28,42 @@ struct BoardState {
     uint8_t columns = 0;
     uint8_t rows = 0;
     uint8_t turn = static_cast<uint8_t>(Color::black); ///< a Color, and `decided`
-    // The last move and what takes it back. Its captured stones are not listed: see DESIGN.md.
+    // The last move and what undoes it. Its captured stones are not listed: see DESIGN.md.
     uint8_t turn_before = 0;
-    Color color = Color::none; ///< `none`: nothing to take back
+    Color color = Color::none; ///< `none`: nothing to undo
     uint8_t effects = 0;       ///< what the move did, see GoBoard
     uint8_t column = 0;
     uint8_t row = 0;
 
-    static constexpr uint8_t decided = 4; ///< in `turn`: a move or PL has said so
+    static constexpr uint8_t decided = 4; ///< in `turn`: set by a move or PL
 };
 
 } // namespace detail
 
-/// A Go board of any size: what all `Board<>` share, so that its code is in flash once. Functions
+/// A Go board of any size: the base of all `Board<>`, so that its code is in flash once. Functions
 /// that work on a board take it as `GoBoard&`.
 ///
 /// Follows Go 2 and 3 to the letter, never refuses a move for a reason of play (occupied
 /// point, ko, suicide, turn), uses no heap and no recursion; stack: 200 bytes on Cortex-M0+.
 ///
-/// Every stone change goes to a callback as it happens, never one that changes nothing:
-/// * `play`: the stone played; then, group by group in the order above, left, right, below the
-///   stone, each captured stone, or, when none is, each stone of the suicide, the played one among
-///   them. Stones of a group come row by row, each row from the left.
-/// * `undo`: the removed stones come back in the order in which they were removed, then the played
-///   point gets what it held before.
-/// * `restore` and `reset`: each point that differs, row by row; when the size changes, first each
-///   old stone is cleared, and then the new stones are put on the new size.
-/// In the callback the board already holds the change; `stone` may be asked, nothing else.
+/// The board calls a callback for every point that changes, as it happens, and only for these:
+/// * `play`: first the stone played; then the captured stones, group by group in the order above,
+///   left, right, below the stone; or, if none is captured and the move is a suicide, the stones
+///   of the suicide, including the one played. Stones of a group come row by row, from the left.
+/// * `undo`: the removed stones, in the order in which they were removed; then the played point,
+///   with what it held before.
+/// * `restore` and `reset`: each point that differs, row by row. If the size changes, first every
+///   old stone is cleared, then the new stones are placed on the new size.
+/// In the callback the board already holds the change; the callback may only call `stone`.
 class GoBoard {
   public:
-    /// Told of a change: `point` now holds `color` (`none`: is empty).
+    /// Called for each change: `point` now holds `color` (`none`: it is empty).
     using Change = void (*)(void* context, Point point, Color color);
 
     GoBoard(const GoBoard&) = delete; // a Snapshot copies a position
     GoBoard& operator=(const GoBoard&) = delete;
 
-    /// Changes go to `change` from now on; null: to nobody.
+    /// Sets the callback for changes; null: none.
     constexpr void watch(Change change, void* context) {
         change_ = change;
         context_ = context;
@@ -76,51 +76,52 @@ class GoBoard {
               &watcher);
     }
 
-    /// Empties the board, of this size from now on: no stone, prisoner or move, Black to play.
-    /// False, and nothing changes, when a side is 0 or more than the board's maximum.
+    /// Sets the size and empties the board: no stone, prisoner or move, Black to play.
+    /// Returns false, and changes nothing, if a side is 0 or larger than the board's maximum.
     [[nodiscard]] bool reset(BoardSize size);
 
-    /// Executes B or W. False, and nothing changes, when the point is off the board or `color` is
-    /// `none`. Cost: linear in the stones of the adjacent groups, as measured in DESIGN.md.
+    /// Executes B or W. Returns false, and changes nothing, if the point is off the board or
+    /// `color` is `none`. Cost: linear in the stones of the adjacent groups, as measured in
+    /// DESIGN.md.
     [[nodiscard]] bool play(Color color, Point point);
-    /// Executes a pass: the move number and the side to play. False when `color` is `none`.
+    /// Executes a pass: changes move number and side to play. Returns false if `color` is `none`.
     [[nodiscard]] bool pass(Color color);
-    /// Takes back the last move or pass with all it did: stones, prisoners, number, side to play.
-    /// False, and nothing changes, when there is none, when it was taken back already, or when
-    /// `place` was called since. After `restore` it is the snapshot's last move.
+    /// Undoes the last move or pass completely: stones, prisoners, number, side to play. Returns
+    /// false, and changes nothing, if there is no move, if it was undone already, or if `place` was
+    /// called since. After `restore` the last move is the snapshot's.
     [[nodiscard]] bool undo();
     /// AB, AW or (`none`) AE of one point: overwrites, captures nothing, keeps number and side to
-    /// play (Go 3). False, and nothing changes, when the point is off the board.
+    /// play (Go section 3). Returns false, and changes nothing, if the point is off the board.
     [[nodiscard]] bool place(Color color, Point point);
 
-    /// MN: the number of the last move, from which later moves count. Call it after the node's
-    /// move, wherever in the node MN stands.
+    /// MN: sets the number of the last move; later moves count from it. Call it after the node's
+    /// move, wherever MN is in the node.
     void set_move_number(uint32_t number) { state_.move_number = number; }
     /// PL. `none` changes nothing.
     void set_to_play(Color color);
-    /// HA, to be told after the node's setup. By convention White begins then: when `stones` is 2
-    /// or more, no move or PL has said otherwise, and there are black stones and no white ones (Go 6).
-    /// It places nothing.
+    /// HA: call it after the node's setup. It makes White play first, as is customary, if `stones`
+    /// is 2 or more, no move or PL has set the turn, and there are black stones and no white ones
+    /// (Go section 6). It places no stones.
     void suppose_handicap(uint32_t stones);
 
     [[nodiscard]] BoardSize size() const { return {state_.columns, state_.rows}; }
     [[nodiscard]] BoardSize max_size() const { return {max_columns_, max_rows_}; }
-    /// What is on a point; `none` also for a point that is off the board.
+    /// The stone on a point; `none` for an empty point and for one off the board.
     [[nodiscard]] Color stone(Point point) const;
-    /// Stones that `color` has taken, the opponent's suicides included.
+    /// How many stones `color` has captured, including the opponent's suicides.
     [[nodiscard]] uint32_t prisoners(Color color) const {
         return color == Color::none ? 0 : state_.prisoners[color == Color::white];
     }
-    /// Moves so far, passes included, or what MN made of it.
+    /// The number of moves so far, passes included, unless MN has set another number.
     [[nodiscard]] uint32_t move_number() const { return state_.move_number; }
-    /// Whose turn it is: PL's, else the opponent of who moved last, else Black.
+    /// The side to play: the one set by PL, else the opponent of the last player, else Black.
     [[nodiscard]] Color to_play() const { return static_cast<Color>(state_.turn & 3); }
     [[nodiscard]] LastMove last_move() const;
 
   protected:
     using State = detail::BoardState;
 
-    /// `cells` holds (max_columns * max_rows + 3) / 4 bytes, all 0, and lives as long as this.
+    /// `cells` has (max_columns * max_rows + 3) / 4 bytes, all 0, and must outlive the board.
     constexpr GoBoard(uint8_t* cells, uint8_t max_columns, uint8_t max_rows)
         : max_columns_(max_columns), max_rows_(max_rows), cells_(cells) {
         state_.columns = max_columns < 19 ? max_columns : 19;
@@ -132,15 +133,15 @@ class GoBoard {
     void restore(const State& state, const uint8_t* cells);
 
   private:
-    /// A point in one word: row * 256 + column, so that one addition goes to a neighbour, and both
-    /// ends of a line show as a coordinate that is too large.
+    /// A point as row * 256 + column: one addition gives a neighbour, and a neighbour off the board
+    /// has a coordinate that is too large.
     using Cell = uint16_t;
     /// The fourth value of a cell's two bits: a stone of the group under examination.
     static constexpr uint8_t marked = 3;
     static constexpr uint8_t outside = 4;
     static constexpr uint8_t never = 5;
-    /// In State::effects: bits 0 to 3, the neighbour of that direction was captured; bit 4, it was
-    /// a suicide; above, what the stone was put onto.
+    /// In State::effects: bits 0 to 3, the neighbour in that direction was captured; bit 4, it was
+    /// a suicide; above, what the point held before the stone.
     static constexpr uint8_t captured = 15;
     static constexpr uint8_t suicide = 16;
     static constexpr uint8_t overwritten_shift = 5;
@@ -170,11 +171,11 @@ class GoBoard {
     uint32_t turn_marked(Color into);
     void clear();
 
-    // Single bytes come first: the shortest instructions of a Cortex-M0 reach 32 of them.
+    // Single bytes come first: the shortest instructions of a Cortex-M0 reach only 32 of them.
     State state_;
     uint8_t max_columns_;
     uint8_t max_rows_;
-    Color group_ = Color::none; ///< what marked stones are
+    Color group_ = Color::none; ///< the color of marked stones
     uint8_t first_row_ = 0;     ///< marked stones are in these rows
     uint8_t last_row_ = 0;
     uint8_t* cells_;
@@ -191,15 +192,15 @@ class Board : public GoBoard {
     static constexpr size_t bytes = (size_t{MaxColumns} * MaxRows + 3) / 4;
 
   public:
-    /// A position with its numbers and its last move. Trivially copyable: it may be kept anywhere,
-    /// and copied to and from bytes, which `restore` trusts. RAM: 2 bits a point and 24 bytes.
+    /// A position with its numbers and its last move. Trivially copyable: keep it anywhere, also as
+    /// bytes, but `restore` does not check it. RAM: 2 bits a point and 24 bytes.
     class Snapshot {
         friend class Board;
         State state_;
         uint8_t cells_[bytes];
     };
 
-    /// An empty board of 19x19, or of the maximum where that is less. A global board needs no
+    /// An empty board of 19x19, or of the maximum if that is smaller. A global board needs no
     /// start-up code.
     constexpr Board() : GoBoard(cells_, MaxColumns, MaxRows) {}
     constexpr Board(Change change, void* context) : Board() { watch(change, context); }
@@ -210,7 +211,7 @@ class Board : public GoBoard {
         for (size_t i = 0; i < bytes; ++i) taken.cells_[i] = cells_[i];
         return taken;
     }
-    /// Back to a snapshot of a board of this type; one that was never taken changes nothing.
+    /// Restores a snapshot of a board of this type; one that was never taken changes nothing.
     void restore(const Snapshot& from) { GoBoard::restore(from.state_, from.cells_); }
 
   private:

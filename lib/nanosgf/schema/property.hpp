@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a property is: its value type, where it may stand, in which versions and games it exists.
+// The facts of a property: its value type, where it is allowed, its versions and its games.
 #ifndef NANOSGF_SCHEMA_PROPERTY_HPP
 #define NANOSGF_SCHEMA_PROPERTY_HPP
 
@@ -9,7 +9,7 @@ namespace nanosgf {
 namespace schema {
 
 /// How one value of a property is written (FF[4] general, property value types). `triple` is
-/// FF[1] to FF[3], `opaque` text whose form nobody has described.
+/// FF[1] to FF[3], `opaque` text of undocumented form.
 enum class ValueType : uint8_t {
     none,
     number,
@@ -32,11 +32,11 @@ enum class ValueType : uint8_t {
     stone_point,                ///< AS of Octi
 };
 
-/// How many values: one, one or more, or one or more with `[]` for none of them.
+/// How many values: one; one or more; or one or more, where `[]` means none.
 enum class ListKind : uint8_t { single, list, elist };
 
-/// Where a property may stand (FF[4] general, property types). `inherited` is untyped too, and
-/// holds for the nodes below as well (DD, PM, VW).
+/// In which nodes a property is allowed (FF[4] general, property types). `inherited` has no type
+/// either, and also applies to the nodes below (DD, PM, VW).
 enum class PropertyType : uint8_t { none, move, setup, root, game_info, inherited };
 
 /// Who defines the property. A smaller number is preferred when a name has several meanings.
@@ -59,19 +59,19 @@ enum class Group : uint8_t {
     stone_markup,    ///< Octi: one of CS MS SS TS for each stone
 };
 
-/// What may not come twice among the values of one property.
+/// What must not occur twice among the values of one property.
 enum class Uniqueness : uint8_t {
     none,
     points,      ///< a point, rectangles expanded
     labels,      ///< the point of a label
     arrows,      ///< two ends in this order
     lines,       ///< two ends in any order
-    keys,        ///< what stands before the colon
-    once_a_game, ///< the property itself, in all of a game
+    keys,        ///< the text before the colon
+    once_a_game, ///< the property itself, in the whole game
     stones,      ///< Octi: a stone more often than there are pods
 };
 
-/// What another version or source says differently; every other accessor speaks of FF[4], or of
+/// What differs in another version or source; all other accessors without `ff` describe FF[4], or
 /// the last version that has the property.
 enum class Variation : uint8_t {
     none,
@@ -82,29 +82,30 @@ enum class Variation : uint8_t {
     triple,            ///< GB GW BM TE: Triple before FF[4]
     list,              ///< TB TW: a list that cannot be empty before FF[4]
     corners,           ///< VW: two corners before FF[4], a root property in FF[1]
-    go,                ///< BR WR: Go alone before FF[4]
+    go,                ///< BR WR: only for Go before FF[4]
     root,              ///< BS WS LT: a root property in some tables of FF[1] and FF[3]
     number_or_real,    ///< OV, private ones: sources differ
     prescribed,        ///< DT RE: FF[4] prescribes the form, earlier versions advise one
-    implied,           ///< FF: FF[1] files lack it, which means 1
+    implied,           ///< FF: FF[1] files do not have it; its absence means 1
     smart_game_board,  ///< KI: in no version, written by Smart Game Board
 };
 
-/// A name of one or two capitals; `first` is 0 where there is none.
+/// A name of one or two capitals; `first` is 0 if there is none.
 struct ShortName {
     char first = 0;
-    char second = 0; ///< 0 where the name has one letter
+    char second = 0; ///< 0 if the name has one letter
 };
 
-/// A row of the table of properties; a copy of its facts, 8 bytes at most. No accessor refers to the table.
+/// A row of the table of properties: a copy of its facts, at most 8 bytes, independent of the
+/// table.
 class Property {
   public:
     constexpr Property() = default;
     constexpr Property(uint32_t facts, uint8_t index) : facts_(facts), index_(index) {}
 
-    /// False for what is in no row; all else is zero then.
+    /// false if the property is in no row; all its facts are then zero.
     [[nodiscard]] constexpr bool known() const { return facts_ != 0; }
-    /// The number of its row in the table that it came from, for sets of properties in bits.
+    /// The number of its row in its table, for sets of properties as bits.
     [[nodiscard]] constexpr uint8_t index() const { return index_; }
 
     [[nodiscard]] constexpr ValueType value_type() const {
@@ -131,20 +132,22 @@ class Property {
         return static_cast<Uniqueness>(facts_ >> 24 & 7);
     }
 
-    /// Whether files of FF[ff] may hold it. `ff` is 1 to 4; more counts as 4.
+    /// Whether files of FF[ff] may have it. `ff` is 1 to 4; more counts as 4.
     [[nodiscard]] constexpr bool in_version(uint16_t ff) const {
         return (versions() & version_bit(ff)) != 0;
     }
     /// Whether game number `gm` has it.
     [[nodiscard]] constexpr bool in_game(uint16_t gm) const { return game() == 0 || game() == gm; }
 
-    /// What other versions say. Reads a table of its own; 150 bytes of flash with replacement().
+    /// How other versions differ. Reads a separate table; 150 bytes of flash with replacement().
     [[nodiscard]] Variation variation() const;
-    /// What an upgrade to FF[4] writes in its place, or the name itself with values of another
-    /// form (VW); BM and TE: when both stand in a node. M: on a stone, MA on an empty point.
-    /// Empty where nothing takes its place (Versions 3).
+    /// The name that an upgrade to FF[4] writes instead; empty if there is none
+    /// (FF history, upgrade recipe). Special cases:
+    /// - VW: VW itself, with other values.
+    /// - BM, TE: only if both are in the node.
+    /// - M: TR on a stone; on an empty point MA replaces it.
     [[nodiscard]] ShortName replacement() const;
-    /// The value type, list kind and property type as FF[ff] has them.
+    /// The value type, list kind and property type in FF[ff].
     [[nodiscard]] ValueType value_type(uint16_t ff) const;
     [[nodiscard]] ListKind list_kind(uint16_t ff) const;
     [[nodiscard]] PropertyType type(uint16_t ff) const;
