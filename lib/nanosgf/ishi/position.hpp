@@ -29,7 +29,7 @@ class Position {
     void restore(const Saved& from);
     [[nodiscard]] BoardSize size() const { return board_.size(); }
 
-    /// ishi-occupied, or none; the stone is there in any case.
+    /// ishi_occupied, or none; the stone is there in any case.
     [[nodiscard]] Code setup(Color color, Point point);
     /// The same.
     [[nodiscard]] Code move(Color color, uint16_t number, Point point);
@@ -41,7 +41,7 @@ class Position {
 
     /// Begins a step without marks.
     void clear_marks() { count_ = 0; }
-    /// ishi-mark-nomove, or none.
+    /// ishi_mark_nomove, or none.
     [[nodiscard]] Code mark(const Mark& mark);
     [[nodiscard]] uint16_t marks() const { return count_; }
     [[nodiscard]] Shown shown(uint16_t index) const;

@@ -108,15 +108,15 @@ class Repeater {
 /// Variations are siblings of their move in SGF, behind its line; so the file is read again for
 /// each of them: an entry of `forks` for each move with variations, and each hidden diagram, on the
 /// way from the beginning to the step at hand. With no forks the file is read forwards, no further
-/// back than the beginning of the step at hand: each variation is left out, `ishi-variation`, and
-/// diagrams followed by moves keep no AE, `ishi-lost`.
+/// back than the beginning of the step at hand: each variation is left out, `ishi_variation`, and
+/// diagrams followed by moves keep no AE, `ishi_lost`.
 ///
 /// Each step is read several times, once for each property that it becomes; their order does not
-/// depend on the file's. What is lost is found: `ishi-lost`; so is what needs a board: ishi-occupied,
-/// ishi-prisoner, ishi-mark-nomove. Private identifiers keep what SGF has no property for: XR
-/// remarks, XM lines of marks, XU user blocks, XV labels of variations, XD a diagram's own size, XP
-/// prisoners that are not those taken. A step with a block `USER SGF NODE` is the node that it
-/// holds, as FromSgf wrote it.
+/// depend on the file's. What is lost is found: `ishi_lost`; so is what needs a board:
+/// ishi_occupied, ishi_prisoner, ishi_mark_nomove. Private identifiers keep what SGF has no
+/// property for: XR remarks, XM lines of marks, XU user blocks, XV labels of variations, XD a
+/// diagram's own size, XP prisoners that are not those taken. A step with a block `USER SGF NODE`
+/// is the node that it holds, as FromSgf wrote it.
 ///
 /// 2.9 KB with 4-byte pointers, and 500 bytes of stack; no heap, no recursion. Cost: linear in the size
 /// of an event for each of its forks.

@@ -7,8 +7,8 @@
 
 namespace nanosgf {
 
-/// From, to and arrow: six letters, `djddgd` (Amazons, move). No value: empty-value,
-/// point-malformed, point-off-board.
+/// From, to and arrow: six letters, `djddgd` (Amazons, move). No value: empty_value,
+/// point_malformed, point_off_board.
 [[nodiscard]] Decoded<Move> decode_amazons_move(Bytes raw, BoardSize size);
 /// Not valid for moves other than shots on the board.
 [[nodiscard]] ShortText format_amazons_move(const Move& move, BoardSize size);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The notation of a game by its GM number: what a program leaves out of its choice is not linked.
+// The notation of a game by its GM number; only the games that a program chooses are linked.
 #ifndef NANOSGF_VALUE_ANY_GAME_HPP
 #define NANOSGF_VALUE_ANY_GAME_HPP
 
@@ -59,8 +59,8 @@ enum class Games : uint16_t {
     }
 }
 
-/// How this game's points are written; a null pointer for a game that is not in `games`: its
-/// points are text (gm-unsupported).
+/// The notation of this game's points; a null pointer for a game that is not in `games`: its
+/// points are text (gm_unsupported).
 template <Games games = Games::all>
 [[nodiscard]] constexpr PointNotation point_notation(Games game) {
     if (includes(games, Games::go) && game == Games::go) return go_notation;
@@ -78,7 +78,7 @@ template <Games games = Games::all>
     return nullptr;
 }
 
-/// A move of the game; of a game that is not in `games`, as Kind::text.
+/// Decodes a move of the game; for a game that is not in `games` it is Kind::text.
 template <Games games = Games::all>
 [[nodiscard]] Decoded<Move> decode_move(Games game, Bytes raw, BoardSize size) {
     if (includes(games, Games::go) && game == Games::go) return decode_go_move(raw, size);
@@ -100,7 +100,7 @@ template <Games games = Games::all>
     return decode_text_move(raw, size);
 }
 
-/// How this game's points are written; a null pointer for a game that is not in `games`.
+/// The formatter of this game's points; a null pointer for a game that is not in `games`.
 template <Games games = Games::all>
 [[nodiscard]] constexpr PointFormatter point_formatter(Games game) {
     if (includes(games, Games::backgammon) && game == Games::backgammon)
@@ -115,8 +115,8 @@ template <Games games = Games::all>
     return nullptr;
 }
 
-/// A move as the game writes it; not valid for one that the game does not have or that is beyond
-/// the board, for Kind::text, which the caller has, and for a game that is not in `games`.
+/// Formats a move in the game's notation. Not valid for a move that the game does not have or that
+/// is off the board, for Kind::text (write the text itself), and for a game that is not in `games`.
 template <Games games = Games::all>
 [[nodiscard]] ShortText format_move(Games game, const Move& move, BoardSize size) {
     if (includes(games, Games::go) && game == Games::go) return format_go_move(move, size);

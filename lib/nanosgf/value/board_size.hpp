@@ -8,11 +8,11 @@
 
 namespace nanosgf {
 
-/// What sizes a game allows.
+/// The board sizes that a game allows.
 struct SizeLimits {
-    BoardSize standard;       ///< where SZ is missing or says nothing
+    BoardSize standard;       ///< the size if SZ is missing or not usable
     uint16_t largest = 702;   ///< longer sides are cut to it
-    uint16_t least_usual = 1; ///< shorter and longer sides than these two are reported, and stay
+    uint16_t least_usual = 1; ///< sides outside these two are reported and kept
     uint16_t most_usual = 702;
 };
 
@@ -22,11 +22,11 @@ struct SizeLimits {
 /// game's default, from the table of games.
 [[nodiscard]] SizeLimits size_limits(uint8_t game, uint8_t file_format, BoardSize standard);
 
-/// `19` or `columns:rows`. The value is always a size to go on with. Repaired: size-range (cut to
-/// the limits), size-square-composed, and what decode_number repairs. Not usable, and the standard
-/// size: empty-value, number-malformed of what is no number, size-range of a side less than 1.
+/// `19` or `columns:rows`. The value is always a valid size. Repaired: size_range (cut to the
+/// limits), size_square_composed, and what decode_number repairs. Not usable, and then the standard
+/// size: empty_value, number_malformed (not a number), size_range (a side less than 1).
 [[nodiscard]] Decoded<BoardSize> decode_size(Bytes raw, const SizeLimits& limits);
-/// `19`, or `6:7` where the sides differ.
+/// `19`, or `6:7` if the sides differ.
 [[nodiscard]] ShortText format_size(BoardSize size);
 
 } // namespace nanosgf

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Gathers the chunks of a short value in a buffer of fixed size, for the decoders that want it whole.
+// Collects the chunks of a short value in a buffer of fixed size, for decoders of whole values.
 #ifndef NANOSGF_VALUE_COLLECTOR_HPP
 #define NANOSGF_VALUE_COLLECTOR_HPP
 
@@ -12,9 +12,9 @@ namespace detail {
 /// The code of all collectors, whatever their capacity.
 class CollectorState {
   public:
-    /// The value in hand is longer than the buffer: only its first bytes are there.
+    /// The current value is longer than the buffer, which has only its first bytes.
     [[nodiscard]] bool truncated() const { return truncated_; }
-    /// value_truncated, or nothing; to be added to what the decoder finds.
+    /// value_truncated, or nothing; add it to the decoder's codes.
     [[nodiscard]] Codes codes() const {
         return truncated_ ? Codes(Code::value_truncated) : Codes();
     }
@@ -29,21 +29,23 @@ class CollectorState {
 
 } // namespace detail
 
-/// Takes the chunks of one value after the other:
+/// Collects the chunks of one value after another:
 ///
 ///     Collector<24> collector;
 ///     Bytes value;
 ///     if (collector.take(chunk, part, value)) use(decode_number(value), collector.codes());
 ///
-/// `Capacity` bytes of buffer and two more. A value that comes in one chunk is not copied.
+/// Memory: `Capacity` bytes of buffer and two more. A value that arrives in one chunk is not
+/// copied.
 template <uint8_t Capacity>
 class Collector : public detail::CollectorState {
   public:
     static constexpr uint8_t capacity = Capacity;
 
-    /// true: the value is complete, and `value` is a view of its first `Capacity` bytes or all of
-    /// them, valid until the next call and as long as the chunk is. false: there is more to come,
-    /// or the input ended inside the value. A chunk that is first discards what was there.
+    /// Returns true if the value is complete: `value` is then a view of its bytes, at most the
+    /// first `Capacity`, valid until the next call and as long as the chunk is. Returns false if
+    /// more chunks follow, or if the input ended inside the value. A first chunk discards earlier
+    /// ones.
     [[nodiscard]] bool take(Bytes chunk, Part part, Bytes& value) {
         return CollectorState::take(chunk, part, value, buffer_, Capacity);
     }

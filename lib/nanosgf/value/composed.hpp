@@ -9,8 +9,8 @@
 
 namespace nanosgf {
 
-/// Two raw parts, escapes intact: views of the value. What they hold is for TextDecoder or the
-/// decoder of their type to say.
+/// Two raw parts, escapes intact: views of the value. Decode them with TextDecoder or the decoder
+/// of their type.
 struct Composed {
     Bytes first;
     Bytes second;
@@ -19,10 +19,10 @@ struct Composed {
 
 /// FF[4] general, Compose: AP, AR, IS, LB, LN, MI. Without a colon all is the first part
 /// (compose_expected); a further unescaped colon stays in the second (colon_unescaped). Empty:
-/// no value (empty_value). Values that are too long to be held: TextDecoder splits as well.
+/// no value (empty_value). For values that are too long to buffer, TextDecoder can split, too.
 [[nodiscard]] Decoded<Composed> decode_composed(Bytes raw);
 
-/// The same where the second bytes of `charset` are not escapes.
+/// The same for text in `charset`, where the second byte of a pair is no escape.
 [[nodiscard]] Decoded<Composed> decode_composed(Bytes raw, Charset charset);
 
 /// A value as a tuple of any number of raw parts, whatever its type (HexWiki, tuples). An empty value is
@@ -35,7 +35,7 @@ class Tuple {
     explicit Tuple(Bytes raw, Charset charset = Charset::single_byte)
         : rest_(raw), charset_(charset) {}
 
-    /// false, and `part` unchanged, when there is none left.
+    /// Returns false, and leaves `part` unchanged, if there is none left.
     [[nodiscard]] bool next(Bytes& part);
 
   private:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Coordinates as people and programs write them, one conversion each way: letters of SGF, of Go
+// The written forms of coordinates, one conversion each way: letters of SGF, of Go
 // diagrams (GTP and Ishi write the same), names of Hex cells.
 #ifndef NANOSGF_VALUE_COORDINATES_HPP
 #define NANOSGF_VALUE_COORDINATES_HPP
@@ -9,7 +9,7 @@
 
 namespace nanosgf {
 
-/// What no letter stands for.
+/// The index of a character that is no letter.
 inline constexpr uint8_t no_index = 52;
 
 /// 0 to 51 for `a` to `z` and `A` to `Z` (Go 1), no_index for anything else.
@@ -23,7 +23,7 @@ inline constexpr uint8_t no_index = 52;
     return static_cast<char>(index < 26 ? 'a' + index : 'A' + (index - 26));
 }
 
-/// Boards of more columns have no letters that all programs agree on.
+/// For boards of more columns there is no lettering that all programs agree on.
 inline constexpr uint16_t most_diagram_columns = 25;
 
 /// `A` to `Z` without I, for a column of less than 25.
@@ -31,23 +31,23 @@ inline constexpr uint16_t most_diagram_columns = 25;
     return static_cast<char>('A' + column + (column > 7 ? 1 : 0));
 }
 
-/// Letters of diagrams, in any case, and the number of the row from the bottom: `Q16`.
-/// Fails with point-malformed for `I`, and on boards of more than 25 columns.
+/// A diagram's column letter, in any case, and the number of the row from the bottom: `Q16`.
+/// Fails with point_malformed for `I`, and on boards of more than 25 columns.
 [[nodiscard]] Point diagram_notation(detail::Plain& in, BoardSize size);
-/// A point as diagrams, GTP and Ishi name it. No value: empty-value, point-malformed,
-/// point-off-board.
+/// A point as diagrams, GTP and Ishi name it. No value: empty_value, point_malformed,
+/// point_off_board.
 [[nodiscard]] Decoded<Point> decode_diagram_point(Bytes text, BoardSize size);
-/// Capital and number; not valid for a point beyond the board, or on more than 25 columns.
+/// Capital and number; not valid for a point off the board, or on more than 25 columns.
 [[nodiscard]] ShortText format_diagram_point(Point point, BoardSize size);
 
-/// Letters in any case from `a` on, with `aa` behind `z`, and the number of the row from the top:
-/// `c5`, `ab28` (Hex, cells). Three letters at most; leading zeros are number-malformed.
+/// Letters in any case from `a` on, with `aa` after `z`, and the number of the row from the top:
+/// `c5`, `ab28` (Hex, cells). Three letters at most; leading zeros are number_malformed.
 [[nodiscard]] Point cell_notation(detail::Plain& in, BoardSize size);
-/// The name of a cell. No value: empty-value, point-malformed, point-off-board.
+/// The name of a cell. No value: empty_value, point_malformed, point_off_board.
 [[nodiscard]] Decoded<Point> decode_cell(Bytes text, BoardSize size);
-/// As far as names of three letters and four digits reach.
+/// The largest board that names of three letters and four digits can cover.
 inline constexpr BoardSize largest_cell_board = {18278, 9999};
-/// Small letters and number; not valid beyond the board, or beyond the largest.
+/// Small letters and number; not valid for a point off the board, or off the largest board.
 [[nodiscard]] ShortText format_cell(Point point, BoardSize size = largest_cell_board);
 
 } // namespace nanosgf

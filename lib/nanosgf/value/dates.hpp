@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// DT: a list of dates with shortcuts, one full date after the other.
+// DT: a list of dates with shortcuts, read and written as full dates.
 #ifndef NANOSGF_VALUE_DATES_HPP
 #define NANOSGF_VALUE_DATES_HPP
 
@@ -20,21 +20,22 @@ struct Date {
     friend constexpr bool operator!=(Date a, Date b) { return !(a == b); }
 };
 
-/// Whether there is such a day, month or year in the Gregorian calendar.
+/// Whether the day, month or year exists in the Gregorian calendar.
 [[nodiscard]] bool exists(Date date);
 
 /// Reads the raw value of DT (FF[4] properties, DT): `1996-12-27,28,1997-01-03,04`. 36 bytes.
 ///
-/// Delivers the dates that exist, and leaves out the others with date-malformed or date-invalid.
-/// Repaired, with date-malformed: white space, `/` or `.` between the parts of a date, months and
-/// days of one digit behind a year. Noted: date-order, date-shortcut. An empty value is empty-value.
+/// Delivers the dates that exist, and skips the others with date_malformed or date_invalid.
+/// Repaired, with date_malformed: white space, `/` or `.` between the parts of a date, months and
+/// days of one digit after a year. Reported: date_order, date_shortcut. An empty value is
+/// empty_value.
 class Dates {
   public:
     explicit Dates(Bytes raw);
 
     /// Whether there is one more date, which is stored in `date`.
     [[nodiscard]] bool next(Date& date);
-    /// What was found so far.
+    /// The codes of the dates read so far.
     [[nodiscard]] Codes codes() const { return codes_; }
 
   private:
@@ -51,7 +52,7 @@ class Dates {
 /// Writes DT: each date in the shortest form that the date before it allows.
 class DateFormatter {
   public:
-    /// A comma if need be, and the date; not valid for a date that does not exist.
+    /// A comma if one is needed, and the date; not valid for a date that does not exist.
     [[nodiscard]] ShortText format(Date date);
 
   private:

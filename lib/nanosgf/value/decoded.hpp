@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What every decoder of a value returns: the value, whether there is one, and what was found.
+// The result of every decoder: the value, whether it is usable, and the diagnostics found.
 #ifndef NANOSGF_VALUE_DECODED_HPP
 #define NANOSGF_VALUE_DECODED_HPP
 
@@ -7,7 +7,7 @@
 
 namespace nanosgf {
 
-/// A set of the codes 32 to 63: the findings of one value, in one word.
+/// A set of the codes 32 to 63: the diagnostics of one value, in one word.
 class Codes {
   public:
     constexpr Codes() = default;
@@ -29,7 +29,7 @@ class Codes {
     friend constexpr bool operator==(Codes a, Codes b) { return a.bits_ == b.bits_; }
     friend constexpr bool operator!=(Codes a, Codes b) { return !(a == b); }
 
-    /// Removes the code of the smallest number and returns it; Code::none when there is none.
+    /// Removes the code with the smallest number and returns it; Code::none if the set is empty.
     constexpr Code take() {
         if (bits_ == 0) return Code::none;
         uint8_t number = first_number;
@@ -51,18 +51,18 @@ class Codes {
     uint32_t bits_ = 0;
 };
 
-/// Findings that are no deviation from FF[4]: the value stands there exactly as the format wants it.
+/// Codes that are no deviation from FF[4]: the value is written exactly as the format requires.
 inline constexpr Codes remarks = Codes(Code::needless_escape) | Code::trailing_space |
                                  Code::pass_tt | Code::date_order | Code::date_shortcut |
                                  Code::rank_format;
 
-/// A decoded value. Decoders are tolerant: they repair what can be repaired without guessing and
-/// say so. A strict reader takes a value only when `exact()`.
+/// A decoded value. Decoders are tolerant: they repair what they can without guessing, and report
+/// it. A strict reader accepts a value only if it is `exact()`.
 template <class Type>
 struct Decoded {
     Type value = {};
-    Codes codes;         ///< what was found
-    bool usable = false; ///< there is a value; otherwise codes tells why not
+    Codes codes;         ///< the diagnostics
+    bool usable = false; ///< there is a value; if not, codes has the reason
 
     /// Usable, and nothing had to be repaired.
     [[nodiscard]] constexpr bool exact() const { return usable && codes.without(remarks).empty(); }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Charsets by the names that CA gives them, and what each means for the reader.
+// Charsets by their names in CA, and their properties for the reader.
 #ifndef NANOSGF_VALUE_ENCODING_HPP
 #define NANOSGF_VALUE_ENCODING_HPP
 
@@ -30,13 +30,13 @@ enum class Encoding : uint8_t {
     utf_32,
 };
 
-/// The charset of a raw CA value by its names, those of vendors included. Case, blanks and
-/// punctuation do not count: `utf8`, `UTF-8`, `Utf_8`. Cost: some 5,000 instructions at
-/// most, and 560 bytes of flash.
+/// The charset that a raw CA value names; vendors' names are known, too. Case, blanks and
+/// punctuation are ignored: `utf8`, `UTF-8`, `Utf_8`. Cost: at most some 5,000
+/// instructions, and 560 bytes of flash.
 [[nodiscard]] Encoding decode_encoding(Bytes raw);
 
-/// What the parser and the text decoder must know of it. Files that say GB2312 often hold GBK,
-/// which reads them alike.
+/// The byte pairs for the parser and the text decoder. Files with CA[GB2312] often contain GBK,
+/// whose pairs include those of GB2312.
 [[nodiscard]] constexpr Charset charset_of(Encoding encoding) {
     switch (encoding) {
     case Encoding::shift_jis: return Charset::shift_jis;
@@ -48,14 +48,14 @@ enum class Encoding : uint8_t {
     }
 }
 
-/// Whether brackets and backslashes can be found in it at all: not in UTF-16, UTF-32 and
-/// ISO-2022-JP, where any byte may be part of a character. True of Encoding::unknown.
+/// Whether brackets and backslashes can be recognised in it: false for UTF-16, UTF-32 and
+/// ISO-2022-JP, where any byte may be part of a character; true for Encoding::unknown.
 [[nodiscard]] constexpr bool is_ascii_compatible(Encoding encoding) {
     return encoding != Encoding::iso_2022_jp && encoding != Encoding::utf_16 &&
            encoding != Encoding::utf_32;
 }
 
-/// The name that is to be written into CA: `UTF-8`. Empty for Encoding::unknown.
+/// The name to write into CA: `UTF-8`. Empty for Encoding::unknown.
 [[nodiscard]] Bytes encoding_name(Encoding encoding);
 
 } // namespace nanosgf

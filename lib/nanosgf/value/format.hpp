@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Numbers and other short values as SGF writes them: the inverse of their decoders.
+// Formats numbers and other short values: the inverse of their decoders.
 #ifndef NANOSGF_VALUE_FORMAT_HPP
 #define NANOSGF_VALUE_FORMAT_HPP
 
@@ -12,8 +12,8 @@ namespace nanosgf {
 [[nodiscard]] ShortText format_number(int32_t number);
 
 /// FF[4] general, Real: a digit before the point, and one behind it at least if there is a point.
-/// Zeros at the end are written as the scale says: {650, 2} is `6.50`. A scale above
-/// Decimal::max_scale cannot be written.
+/// Trailing zeros follow from the scale: {650, 2} is `6.50`. Not valid if the scale is above
+/// Decimal::max_scale.
 [[nodiscard]] ShortText format_real(Decimal decimal);
 
 /// FF[4] properties, BR: `5k`, `3d?`, `9p*`.
@@ -33,7 +33,7 @@ namespace nanosgf {
 }
 
 /// FF[4] properties, FG: what stands before the name, `257:`, or the whole value of a figure that
-/// has no flags. The name, escaped as a composed part, is the caller's to add.
+/// has no flags. The caller adds the name, escaped as a composed part.
 [[nodiscard]] inline ShortText format_figure_flags(const Figure& figure) {
     ShortText text;
     if (!figure.has_flags) return text;

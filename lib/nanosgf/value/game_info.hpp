@@ -20,10 +20,10 @@ struct Rank {
 
 /// FF[4] properties, BR and WR: `<n>k`, `<n>kyu`, `<n>d` or `<n>dan`, with a blank or not, and
 /// `?` or `*`. Professional ranks `<n>p` and capitals are read and reported (rank_format);
-/// everything else is no rank (rank_format), but the text may be shown as it stands.
+/// everything else is no rank (rank_format), but the text may be shown unchanged.
 [[nodiscard]] Decoded<Rank> decode_rank(Bytes raw);
 
-/// What a number without a unit means in TM: in FF[1] minutes were recommended.
+/// The unit of a number without a unit in TM: in FF[1] minutes were recommended.
 enum class TimeUnit : uint8_t { seconds, minutes };
 
 /// FF[4] properties, TM; the time in seconds. FF[4] wants a Real, and FF[1] to FF[3] hold text:
@@ -31,18 +31,18 @@ enum class TimeUnit : uint8_t { seconds, minutes };
 /// (real_malformed): the text may say more than a time. BL and WL are decode_real's.
 [[nodiscard]] Decoded<Decimal> decode_time(Bytes raw, TimeUnit plain = TimeUnit::seconds);
 
-/// FG: which parts of a diagram are not wanted, and its name.
+/// FG: which parts of a diagram to omit, and its name.
 struct Figure {
     static constexpr uint16_t coordinates_off = 1;
     static constexpr uint16_t name_off = 2;
-    static constexpr uint16_t hidden_moves_off = 4; ///< do not list the moves that do not show
+    static constexpr uint16_t hidden_moves_off = 4; ///< do not list moves that are not visible
     static constexpr uint16_t captured_stay = 256;  ///< Go: captured stones are not removed
     static constexpr uint16_t hoshi_off = 512;      ///< Go: no dots on the board
-    static constexpr uint16_t defaults = 32768;     ///< the other flags count for nothing
+    static constexpr uint16_t defaults = 32768;     ///< the other flags are ignored
     static constexpr uint16_t known = 1 | 2 | 4 | 256 | 512 | 32768;
 
     uint16_t flags = 0;
-    bool has_flags = false; ///< false: another figure begins, and all is as it was
+    bool has_flags = false; ///< false: another figure starts, with the same settings
     Bytes name;             ///< raw SimpleText
 };
 

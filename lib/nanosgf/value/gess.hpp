@@ -8,7 +8,7 @@
 namespace nanosgf {
 
 /// The centres of a piece before and after, `cc:dd`, neither on the ring around the field (Gess,
-/// move). No value: empty-value, point-malformed, point-off-board.
+/// move). No value: empty_value, point_malformed, point_off_board.
 [[nodiscard]] Decoded<Move> decode_gess_move(Bytes raw, BoardSize size);
 /// Not valid for moves other than steps on the board.
 [[nodiscard]] ShortText format_gess_move(const Move& move, BoardSize size);

@@ -15,16 +15,16 @@ inline constexpr BoardSize largest_go_board = {52, 52};
 /// Column and row letter, `a` to `z` and `A` to `Z` (Go 1). Also of Gomoku, Amazons, Gess.
 [[nodiscard]] Point go_notation(detail::Plain& in, BoardSize size);
 
-/// A point of a Go board. White space is skipped with whitespace-in-value. No value: empty-value,
-/// point-malformed, point-off-board.
+/// A point of a Go board. White space is skipped with whitespace_in_value. No value: empty_value,
+/// point_malformed, point_off_board.
 [[nodiscard]] Decoded<Point> decode_go_point(Bytes raw, BoardSize size);
 
 /// A move of Go: a play, or a pass, which is the empty value or, where both sides are at most 19,
-/// `tt` (Go 2), noted as pass-tt. No value: point-malformed, point-off-board.
-/// Where SZ is not known yet, decode with the size to be assumed, and see Extent.
+/// `tt` (Go section 2), noted as pass_tt. No value: point_malformed, point_off_board.
+/// If SZ is not known yet, decode with an assumed size, and check later with Extent.
 [[nodiscard]] Decoded<Move> decode_go_move(Bytes raw, BoardSize size);
 
-/// The two moves that Go has.
+/// The two kinds of moves in Go.
 struct GoMove {
     Point point; ///< of a play
     bool pass = false;
@@ -38,8 +38,8 @@ struct GoMove {
     return size.columns <= 19 && size.rows <= 19;
 }
 
-/// What of a root node is still to be checked when SZ follows the points: in 5 bytes the largest
-/// column and row used, and whether `tt` was.
+/// What to check in a root node when SZ follows the points: the largest column and row used, and
+/// whether `tt` was used as a pass. 8 bytes.
 struct Extent {
     BoardSize least = {0, 0}; ///< the smallest board that holds all points
     bool tt = false;          ///< a pass was written as `tt`
@@ -56,14 +56,14 @@ struct Extent {
         if (move.value.kind == Move::Kind::play) add(move.value.point);
         tt = tt || move.codes.has(Code::pass_tt);
     }
-    /// Whether everything means on a board of `size` what it meant before.
+    /// Whether all points and passes have the same meaning on a board of `size`.
     [[nodiscard]] bool fits(BoardSize size) const {
         return least.columns <= size.columns && least.rows <= size.rows &&
                (!tt || tt_is_pass(size));
     }
 };
 
-/// Repairs that guess, each off unless asked for; several are joined with `|`.
+/// Repairs that guess, each off by default; join several with `|`.
 enum class Repairs : uint8_t {
     none = 0,
     edge_pass = 1, ///< both letters one past the edge (`jj` on 9x9) are a pass
@@ -77,14 +77,14 @@ enum class Repairs : uint8_t {
     return (static_cast<uint8_t>(repairs) & static_cast<uint8_t>(one)) != 0;
 }
 
-/// decode_go_move, and what of it cannot be read is tried again with `repairs`. The codes are those
-/// of the value as it stands.
+/// The same as decode_go_move(), but a move that cannot be read is tried again with `repairs`. The
+/// codes are those of the unrepaired value.
 [[nodiscard]] Decoded<Move> repair_go_move(Bytes raw, BoardSize size, Repairs repairs);
 
-/// How a pass is written: FF[4]'s empty value, or `tt` for readers before it where it is a pass.
+/// How a pass is written: FF[4]'s empty value, or, for older readers, `tt` where that is a pass.
 enum class PassStyle : uint8_t { empty, tt };
 
-/// Two letters; not valid beyond the board, or beyond 52x52.
+/// Two letters; not valid for a point off the board, or off 52x52.
 [[nodiscard]] ShortText format_go_point(Point point, BoardSize size = largest_go_board);
 /// A play on the board or a pass; not valid for any other move, nor for `tt` where it is no pass.
 [[nodiscard]] ShortText format_go_move(const Move& move, BoardSize size,

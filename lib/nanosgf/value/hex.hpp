@@ -9,17 +9,17 @@
 namespace nanosgf {
 
 /// A cell, or swap-sides, swap-pieces, resign, forfeit, pass, in any case (Hex, moves).
-/// Repaired, with point-malformed: `swap` is swap-sides; two letters without a number are column
-/// and row as in Go (Little Golem). No value: empty-value, point-malformed, point-off-board.
+/// Repaired, with point_malformed: `swap` is swap-sides; two letters without a number are column
+/// and row as in Go (Little Golem). No value: empty_value, point_malformed, point_off_board.
 [[nodiscard]] Decoded<Move> decode_hex_move(Bytes raw, BoardSize size);
-/// Not valid for moves that Hex does not have, nor beyond the board.
+/// Not valid for moves that Hex does not have, nor for points off the board.
 [[nodiscard]] ShortText format_hex_move(const Move& move, BoardSize size);
 
-/// Where swap-pieces takes a stone: the mirror image at the long diagonal.
+/// Where swap-pieces moves a stone: its mirror image at the long diagonal.
 [[nodiscard]] constexpr Point swapped(Point cell) { return {cell.row, cell.column}; }
 
-/// Whether the program named by this raw value of AP is one that wrote swap-pieces where it meant
-/// swap-sides: HexGui 0.0 to 0.9.
+/// Whether the program in this raw value of AP wrote swap-pieces but meant swap-sides: HexGui 0.0
+/// to 0.9.
 [[nodiscard]] bool swaps_sides_only(Bytes application);
 
 } // namespace nanosgf

@@ -9,11 +9,11 @@ namespace nanosgf {
 
 /// A letter in any case and the number of the row from the bottom, `c2` (LOA, point).
 [[nodiscard]] Point lines_of_action_notation(detail::Plain& in, BoardSize size);
-/// Inverse of it; not valid beyond the board.
+/// The inverse; not valid for a point off the board.
 [[nodiscard]] ShortText format_lines_of_action_point(Point point, BoardSize size);
 
 /// `e1-e3`, `C2:C5++`, `e1e3`, or pass, resign, forfeit, escape, in any case (LOA, move). What
-/// follows of `+` and `!` is skipped. No value: empty-value, point-malformed, point-off-board.
+/// follows of `+` and `!` is skipped. No value: empty_value, point_malformed, point_off_board.
 [[nodiscard]] Decoded<Move> decode_lines_of_action_move(Bytes raw, BoardSize size);
 /// `e1-e3`, `c2:c5`, `Pass`; not valid for moves that the game does not have.
 [[nodiscard]] ShortText format_lines_of_action_move(const Move& move, BoardSize size);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A move of any game: one small type, so that readers, boards and writers agree on it.
+// A move of any game: one small type for readers, boards and writers.
 #ifndef NANOSGF_VALUE_MOVE_HPP
 #define NANOSGF_VALUE_MOVE_HPP
 
@@ -8,7 +8,7 @@
 
 namespace nanosgf {
 
-/// What a value of B or W says. 16 bytes; which members mean something depends on `kind`.
+/// The value of B or W. 16 bytes; `kind` determines which members have a meaning.
 struct Move {
     enum class Kind : uint8_t {
         none,        ///< no move: the value could not be read
@@ -26,10 +26,10 @@ struct Move {
         cube_double, ///< Backgammon: `double`
         cube_take,   ///< Backgammon: `take`
         cube_drop,   ///< Backgammon: `drop`
-        text,        ///< well formed as far as it is known; the raw value itself is the move
+        text,        ///< well formed as far as is known; the raw value itself is the move
     };
 
-    /// A checker's way: points of a Backgammon board from 0 (`a`); 24 is the bar, 25 is off.
+    /// A checker's move: points of a Backgammon board from 0 (`a`); 24 is the bar, 25 is off.
     struct Step {
         uint8_t from;
         uint8_t to;
@@ -53,13 +53,13 @@ struct Move {
         return move;
     }
 
-    /// Step `index`, less than `step_count`. Steps live where other games have their points.
+    /// Step `index`, less than `step_count`. Steps share memory with the points of other games.
     [[nodiscard]] constexpr Step step(uint8_t index) const {
         const Point& place = index < 2 ? point : from;
         const uint16_t packed = (index & 1) == 0 ? place.column : place.row;
         return {static_cast<uint8_t>(packed >> 8), static_cast<uint8_t>(packed & 0xFF)};
     }
-    /// Adds a step; false, and nothing added, when there are four.
+    /// Adds a step. Returns false, and adds nothing, if there are four.
     constexpr bool add_step(Step added) {
         if (step_count >= 4) return false;
         Point& place = step_count < 2 ? point : from;
@@ -77,22 +77,22 @@ struct Move {
     friend constexpr bool operator!=(const Move& a, const Move& b) { return !(a == b); }
 };
 
-/// Reads a value of B or W for one game; each game has one. `size` is the board's.
+/// Decodes B or W of one game; each game has its own. `size` is the board's.
 using MoveDecoder = Decoded<Move> (*)(Bytes raw, BoardSize size);
 
-/// A stone on a point, for games in which that is all. No value: empty-value, point-malformed,
-/// point-off-board.
+/// A stone on a point, for games without other moves. No value: empty_value, point_malformed,
+/// point_off_board.
 [[nodiscard]] Decoded<Move> decode_play(Bytes raw, BoardSize size, PointNotation notation);
 
-/// A move of a game without public notation: anything, as Kind::text.
+/// A move of a game without public notation: any text, as Kind::text.
 [[nodiscard]] Decoded<Move> decode_text_move(Bytes raw, BoardSize size);
 
 namespace detail {
 
-/// What a decoder of moves returns when it has read all that it knows: `move`, or Kind::none.
+/// The result of a decoder of moves at the end of the value: `move`, or Kind::none.
 [[nodiscard]] Decoded<Move> finish(Plain& in, Move& move);
 
-/// A move that is a word, from a table as match_word() wants it, whose tags are kinds.
+/// A move that is a word, from a table for match_word() whose tags are kinds.
 [[nodiscard]] inline Move::Kind take_word_move(Plain& in, const uint8_t* words, bool fold) {
     return static_cast<Move::Kind>(match_word(in, words, fold));
 }

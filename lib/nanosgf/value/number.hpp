@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Numbers and the other values of a few letters, from the raw bytes of a value, in fixed point only.
+// Decoders of numbers and other values of a few letters, without floating point.
 #ifndef NANOSGF_VALUE_NUMBER_HPP
 #define NANOSGF_VALUE_NUMBER_HPP
 
@@ -9,10 +9,10 @@
 
 namespace nanosgf {
 
-/// A real number as it is written: mantissa / 10^scale. 6.5 is {65, 1}. Decoded numbers have no
-/// closing zeros behind the point, so that equal numbers have equal members; -0 is 0.
+/// A real number in decimal: mantissa / 10^scale. 6.5 is {65, 1}. Decoded numbers have no
+/// trailing zeros after the point, so that equal numbers have equal members; -0 is 0.
 struct Decimal {
-    /// Digits behind the point, at most.
+    /// The largest number of digits after the point.
     static constexpr uint8_t max_scale = 9;
 
     int32_t mantissa = 0;
@@ -27,29 +27,30 @@ struct Decimal {
 /// FF[4] general, Double: `1` or `2`.
 enum class Double : uint8_t { normal = 1, emphasized = 2 };
 
-/// The value of DO, IT and KO: there is none.
+/// The value of DO, IT and KO, which is empty.
 struct None {};
 
-/// What `1` and `2` mean where a colour is expected: nothing, or Black and White as some old
-/// programs wrote.
+/// How to read `1` and `2` where a colour is expected: as an error, or as Black and White, as some
+/// old programs wrote them.
 enum class ColorDigits : uint8_t { refused, accepted };
 
 /// FF[4] general, Number: `[+-]?[0-9]+`.
 ///
-/// White space around it is skipped (whitespace_in_value); what does not fit becomes the nearest
-/// that does (number_range); a fraction of zeros is dropped (number_malformed). No value when empty
-/// (empty_value) or anything else (number_malformed).
+/// White space around it is skipped (whitespace_in_value); a number that does not fit becomes the
+/// nearest one that does (number_range); a fraction of zeros is dropped (number_malformed). No
+/// value if it is empty (empty_value) or anything else (number_malformed).
 [[nodiscard]] Decoded<int32_t> decode_number(Bytes raw);
 
-/// The same for a property with a default, such as GM: what is empty or no number at all becomes
-/// `fallback` (number_malformed), so there is always a value.
+/// The same for a property with a default, such as GM: if the value is empty or not a number, the
+/// result is `fallback` (number_malformed), so there is always a value.
 [[nodiscard]] Decoded<int32_t> decode_number(Bytes raw, int32_t fallback);
 
 /// FF[4] general, Real: `[+-]?[0-9]+(\.[0-9]+)?`.
 ///
-/// As decode_number; besides a comma for the point and a missing digit before or after the point
-/// are repaired (real_malformed; `6.` was legal in FF[1]). Digits behind the point that do not fit
-/// are cut off (number_range). No value when empty or anything else (real_malformed).
+/// The same as decode_number(); in addition, a comma for the point and a missing digit before or
+/// after the point are repaired (real_malformed; `6.` was legal in FF[1]). Digits after the point
+/// that do not fit are cut off (number_range). No value if it is empty or anything else
+/// (real_malformed).
 [[nodiscard]] Decoded<Decimal> decode_real(Bytes raw);
 
 /// FF[4] general, Double. Empty is normal (double_malformed); anything but `1` and `2` is no value.
@@ -59,7 +60,7 @@ enum class ColorDigits : uint8_t { refused, accepted };
 /// any case (color_malformed), and digits if `digits` says so. Anything else is no value.
 [[nodiscard]] Decoded<Color> decode_color(Bytes raw, ColorDigits digits = ColorDigits::refused);
 
-/// FF[4] general, None. Always usable: DO[1] marks a doubtful move, what it says besides is
+/// FF[4] general, None. Always usable: DO[1] marks a doubtful move; its contents are
 /// dropped (value_not_empty).
 [[nodiscard]] inline Decoded<None> decode_none(Bytes raw) {
     return {{}, raw.empty() ? Codes() : Codes(Code::value_not_empty), true};

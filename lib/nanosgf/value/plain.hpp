@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A raw value that is no text, byte by byte: white space skipped, escapes undone.
+// A cursor over a raw value that is no text: skips white space, removes escapes.
 #ifndef NANOSGF_VALUE_PLAIN_HPP
 #define NANOSGF_VALUE_PLAIN_HPP
 
@@ -11,44 +11,44 @@
 namespace nanosgf {
 namespace detail {
 
-/// What all decoders of short values read from, and where they leave their findings.
+/// The input of all decoders of short values; it also collects their diagnostics.
 /// White space means nothing in a value that is no text (FF[4] converting, white space).
 class Plain {
   public:
     static constexpr uint16_t end = 0;
-    /// A zero byte, which is no `end`.
+    /// A zero byte, as opposed to `end`.
     static constexpr uint16_t zero_byte = 0x100;
     /// `\:`, which separates nothing (FF[4] general, Compose).
     static constexpr uint16_t escaped_colon = 0x100 | ':';
 
     explicit Plain(Bytes raw);
 
-    [[nodiscard]] uint16_t current() const { return current_; } ///< the byte in hand, or `end`
+    [[nodiscard]] uint16_t current() const { return current_; } ///< the current byte, or `end`
     [[nodiscard]] bool at_end() const { return current_ == end; }
-    [[nodiscard]] const char* position() const { return at_; } ///< behind the byte in hand
+    [[nodiscard]] const char* position() const { return at_; } ///< after the current byte
     void next();
-    /// Goes to the next byte if the one in hand is `wanted`; whether it was.
+    /// Skips the current byte if it is `wanted`; returns whether it was.
     bool skip(char wanted);
-    /// The same for a colon that somebody escaped where it separates nothing.
+    /// The same for an escaped colon, where it separates nothing.
     bool skip_escaped_colon();
 
     [[nodiscard]] Codes codes() const { return codes_; }
     void note(Codes codes) { codes_ |= codes; }
-    /// Notes why there is no value.
+    /// Records why there is no value.
     void fail(Code code) {
         codes_ |= code;
         failed_ = true;
     }
     [[nodiscard]] bool failed() const { return failed_; }
-    /// Fails with point-malformed unless the value ends here.
+    /// Fails with point_malformed unless the value ends here.
     void expect_end() {
         if (!at_end()) fail(Code::point_malformed);
     }
-    /// Fails with empty-value if there is nothing here.
+    /// Fails with empty_value if there is nothing here.
     void expect_some() {
         if (at_end()) fail(Code::empty_value);
     }
-    /// What a decoder returns.
+    /// The result of a decoder.
     template <class Type>
     [[nodiscard]] Decoded<Type> decoded(const Type& value) const {
         return {value, codes_, !failed_};
@@ -62,30 +62,30 @@ class Plain {
     bool failed_ = false;
 };
 
-/// Decimal digits as a number, 65535 when there are more; fails with `code` where there are none.
+/// Reads decimal digits as a number, at most 65535; fails with `code` if there are none.
 [[nodiscard]] uint16_t take_number(Plain& in, Code code);
 
-/// Finds the value, which must be a single word, in `words`, a table in flash: each word has a tag
-/// in front, not 0, and a zero byte behind; a further zero ends the table. Letters of the table are
-/// small; those of the value may be capitals if `fold`. Returns the tag and goes to the end, or
-/// returns 0 and goes nowhere.
+/// Looks up the value, which must be a single word, in `words`, a table in flash: before each word
+/// a tag that is not 0, after it a zero byte; a further zero ends the table. The table has small
+/// letters; the value may have capitals if `fold`. Returns the tag and moves to the end; or returns
+/// 0 and does not move.
 [[nodiscard]] uint8_t match_word(Plain& in, const uint8_t* words, bool fold);
 
-/// The first word of that tag, in a table like that, or a null pointer.
+/// The first word with that tag in such a table, or a null pointer.
 [[nodiscard]] const uint8_t* find_word(const uint8_t* words, uint8_t tag);
 
 } // namespace detail
 
-/// How the points of a game are written: takes one point off the front of a value. Made for the
+/// The notation of a game's points: reads one point from the front of a value. Pass it to the
 /// functions of point_list.hpp; each game has one in its header.
 using PointNotation = Point (*)(detail::Plain& in, BoardSize size);
 
 namespace detail {
 
-/// One point by the notation, which fails with point-off-board when it is beyond the board.
+/// Reads one point in the notation; fails with point_off_board if it is off the board.
 [[nodiscard]] Point take_point(Plain& in, BoardSize size, PointNotation notation);
 
-/// The same at the front of a value; where there is nothing, it fails with empty-value.
+/// The same at the start of a value; fails with empty_value if the value is empty.
 [[nodiscard]] Point take_first_point(Plain& in, BoardSize size, PointNotation notation);
 
 } // namespace detail

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Where and who: points of a board, its size, the two colours.
+// Points of a board, board sizes, and the two colours.
 #ifndef NANOSGF_VALUE_POINT_HPP
 #define NANOSGF_VALUE_POINT_HPP
 
@@ -33,10 +33,10 @@ struct alignas(4) BoardSize {
     friend constexpr bool operator!=(BoardSize a, BoardSize b) { return !(a == b); }
 };
 
-/// Who moves, and whose a stone is; `none` is an empty point, or nobody.
+/// A player's or a stone's colour; `none` is an empty point, or no player.
 enum class Color : uint8_t { none = 0, black = 1, white = 2 };
 
-/// The other side; of `none`, `none`.
+/// The other colour; `none` for `none`.
 [[nodiscard]] constexpr Color opponent(Color color) {
     return color == Color::none ? Color::none
                                 : static_cast<Color>(3 - static_cast<uint8_t>(color));

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Values made of points, in the notation of any game: one point, rectangles point by point, lines,
-// the head of a label; and rectangles found for a writer.
+// Values made of points, in the notation of any game: points, rectangles, lines, labels; and a
+// cover of a set of points with rectangles, for writers.
 #ifndef NANOSGF_VALUE_POINT_LIST_HPP
 #define NANOSGF_VALUE_POINT_LIST_HPP
 
@@ -9,7 +9,7 @@
 
 namespace nanosgf {
 
-/// From the upper left to the lower right corner, both inside.
+/// A rectangle from its upper left to its lower right corner, both included.
 struct Rectangle {
     Point first;
     Point last;
@@ -29,25 +29,25 @@ struct Line {
 /// The part of a label, or of any other composed value, before its first colon.
 struct LabelHead {
     Point point;
-    size_t size = 0; ///< bytes of the raw value up to the colon, and the colon
+    size_t size = 0; ///< bytes of the raw value up to and including the colon
 };
 
-/// One point. No value: empty-value, point-malformed, point-off-board.
+/// One point. No value: empty_value, point_malformed, point_off_board.
 [[nodiscard]] Decoded<Point> decode_point(Bytes raw, BoardSize size, PointNotation notation);
 
 /// One value of a list of points: `aa`, or `aa:cc`, which is a rectangle (FF[4] general,
-/// compressed point lists). Repaired: rect-1x1, rect-corner-order. No value: empty-value,
-/// point-malformed, point-off-board.
+/// compressed point lists). Repaired: rect_1x1, rect_corner_order. No value: empty_value,
+/// point_malformed, point_off_board.
 [[nodiscard]] Decoded<Rectangle> decode_rectangle(Bytes raw, BoardSize size,
                                                   PointNotation notation);
 
-/// Two points, `aa:bb` (FF[4] properties, AR and LN). No value: empty-value, compose-expected,
-/// line-degenerate, point-malformed, point-off-board.
+/// Two points, `aa:bb` (FF[4] properties, AR and LN). No value: empty_value, compose_expected,
+/// line_degenerate, point_malformed, point_off_board.
 [[nodiscard]] Decoded<Line> decode_line(Bytes raw, BoardSize size, PointNotation notation);
 
 /// The point of `aa:text` (FF[4] properties, LB), from the first bytes of the raw value: as many
-/// as a point may take and the colon. Without a colon a value, and compose-expected. The text is
-/// for the text decoder. No value: empty-value, point-malformed, point-off-board.
+/// as a point may take and the colon. Without a colon it is a value with compose_expected. Decode
+/// the text with the text decoder. No value: empty_value, point_malformed, point_off_board.
 [[nodiscard]] Decoded<LabelHead> decode_label_head(Bytes raw, BoardSize size,
                                                    PointNotation notation);
 
@@ -78,9 +78,10 @@ class RectangleCursor {
     Rectangle points_;
 };
 
-/// Covers a set of points with rectangles that do not overlap, greedily: columns from the left,
-/// each rectangle first as high, then as wide as it can be (the way of the SGF checker SGFC).
-/// Works in the caller's bitmap and clears what it has covered. Cost: each point once or twice.
+/// Covers a set of points greedily with rectangles that do not overlap: columns from the left, each
+/// rectangle first as high, then as wide as possible (the method of the SGF checker SGFC).
+/// Works in the caller's bitmap and clears the points that it has covered. Cost: visits each point
+/// once or twice.
 class RectangleCover {
   public:
     /// Bytes of the bitmap for a board of `size`.
@@ -105,13 +106,13 @@ class RectangleCover {
     Point at_;
 };
 
-/// How a game writes a point; not valid beyond the board.
+/// Formats a point of one game; not valid for a point off the board.
 using PointFormatter = ShortText (*)(Point point, BoardSize size);
 
-/// A point, or `first:last` where there are more than one. Not valid if a point is not.
+/// A point, or `first:last` if there are more than one. Not valid if one of the points is not.
 [[nodiscard]] ShortText format_rectangle(Rectangle rectangle, BoardSize size,
                                          PointFormatter format);
-/// `from:to`. Not valid if a point is not, nor for a line from a point to itself.
+/// `from:to`. Not valid if one of the points is not, nor for a line from a point to itself.
 [[nodiscard]] ShortText format_line(Line line, BoardSize size, PointFormatter format);
 
 } // namespace nanosgf

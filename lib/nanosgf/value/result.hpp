@@ -30,21 +30,21 @@ struct Result {
     friend constexpr bool operator!=(const Result& a, const Result& b) { return !(a == b); }
 };
 
-/// What a game has of its own in RE.
+/// Game-specific forms of RE.
 enum class ResultForm : uint8_t {
     standard,
     backgammon, ///< points may stand before `R` and `Resign` (Backgammon, RE)
     hex,        ///< no draws; `B` alone is repaired to `B+` (Hex, RE; Little Golem)
 };
 
-/// A result (FF[4] properties, RE). The letters' case matters. Repaired, with result-malformed:
+/// A result (FF[4] properties, RE). The letters' case matters. Repaired, with result_malformed:
 /// `Jigo`, any case, white space, digits missing around the point, `B+Res`, "Black resigns",
-/// "White wins by 3 1/2 points". A draw in Hex is reported so too. No value: empty-value, and
-/// result-malformed for what could only be guessed, such as `Black`.
+/// "White wins by 3 1/2 points". A draw in Hex is result_malformed, too. No value: empty_value, and
+/// result_malformed for text that would need a guess, such as `Black`.
 [[nodiscard]] Decoded<Result> decode_result(Bytes raw, ResultForm form = ResultForm::standard);
 
-/// The short form: `B+3.5`, `W+R`, `W+T`, `B+F`, `B+`, `Draw`, `Void`, `?`. Not valid for a win of
-/// nobody or by less than nothing.
+/// The short form: `B+3.5`, `W+R`, `W+T`, `B+F`, `B+`, `Draw`, `Void`, `?`. Not valid for a win
+/// without winner or by a negative margin.
 [[nodiscard]] ShortText format_result(const Result& result);
 
 } // namespace nanosgf

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What formatters return: a few characters, held by value.
+// The result of formatters: a few characters, held by value.
 #ifndef NANOSGF_VALUE_SHORT_TEXT_HPP
 #define NANOSGF_VALUE_SHORT_TEXT_HPP
 
@@ -7,8 +7,8 @@
 
 namespace nanosgf {
 
-/// Up to 23 characters that need no escape. An empty text can be a value (Go's pass); what cannot
-/// be written at all is not `valid()`. 24 bytes.
+/// Up to 23 characters that need no escape. An empty text can be a value (Go's pass); a text is not
+/// `valid()` if the value cannot be written. 24 bytes.
 class ShortText {
   public:
     static constexpr uint8_t capacity = 23;
@@ -22,21 +22,21 @@ class ShortText {
 
     [[nodiscard]] bool valid() const { return size_ <= capacity; }
     [[nodiscard]] uint8_t size() const { return valid() ? size_ : uint8_t{0}; }
-    /// Valid as long as this text lives and is not changed.
+    /// A view that is valid while this object exists and is not changed.
     [[nodiscard]] Bytes bytes() const { return Bytes(characters_, size()); }
 
-    /// Adds a character; a text that is full, or not valid, is not valid from then on.
+    /// Adds a character. If the text is full, it becomes invalid, and remains so.
     void append(char character) {
         if (size_ < capacity)
             characters_[size_++] = character;
         else
             size_ = UINT8_MAX;
     }
-    /// Adds another text; if that is not valid, this is not from then on.
+    /// Adds another text; if that is not valid, this one becomes invalid.
     void append_text(const ShortText& text);
-    /// Adds `number` in decimal, with zeros in front up to `width` digits, 5 at most.
+    /// Adds `number` in decimal, with leading zeros up to `width` digits, 5 at most.
     void append_number(uint16_t number, uint8_t width = 1);
-    /// Adds the word at `words` in a flash table, which ends in a zero byte.
+    /// Adds the zero-terminated word at `words` in a flash table.
     void append_word(const uint8_t* words);
 
   private:

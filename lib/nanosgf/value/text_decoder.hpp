@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Raw text to text, piece by piece: escapes, line breaks, white space, the colon between parts.
+// Decodes raw text piece by piece: escapes, line breaks, white space, the colon between parts.
 #ifndef NANOSGF_VALUE_TEXT_DECODER_HPP
 #define NANOSGF_VALUE_TEXT_DECODER_HPP
 
@@ -15,7 +15,7 @@ enum class TextKind : uint8_t { text = 0, simple_text = 1 };
 
 /// What an unescaped colon means.
 enum class Split : uint8_t {
-    none = 0,        ///< nothing: the type is simple
+    none = 0,        ///< it is data: the value is not composed
     first_colon = 1, ///< it ends the first of two parts; a further one is data (colon_unescaped)
     rest = 2,        ///< the same, after that colon
     every_colon = 3, ///< it ends a part: the tuple of any number of parts (HexWiki, tuples)
@@ -24,27 +24,28 @@ enum class Split : uint8_t {
 /// Some bytes of text.
 struct TextPiece {
     /// A view of the raw bytes, or of a constant; valid as long as the raw bytes are. Empty only
-    /// where a part ends and nothing of it is left.
+    /// if a part ends and nothing of it is left.
     Bytes bytes;
-    /// none, needless_escape, nul_byte or colon_unescaped: what was found at the last raw byte
-    /// that was taken, at `raw.data() - 1` after next().
+    /// none, needless_escape, nul_byte or colon_unescaped: the diagnostic at the last raw byte
+    /// that was consumed, which is at `raw.data() - 1` after next().
     Code code = Code::none;
-    /// A colon was taken after these bytes: what follows is of the next part.
+    /// A colon was consumed after these bytes: the next part follows.
     bool ends_part = false;
 };
 
 namespace detail {
 
-/// What the bytes before mean for the next one. A pending line feed or carriage return would be the
-/// second byte of a line break that was taken already, soft or hard: it is passed over.
+/// The effect of earlier bytes on the next one: one of these values, or a line feed or carriage
+/// return. The latter is the byte that, if it comes next, completes a line break (soft or hard)
+/// that was already delivered, and is skipped.
 namespace pending {
-constexpr uint8_t at_start = 0; ///< there was none
+constexpr uint8_t at_start = 0; ///< there was no byte yet
 constexpr uint8_t nothing = 1;
-constexpr uint8_t lead = 2; ///< the first byte of a pair was taken
+constexpr uint8_t lead = 2; ///< the first byte of a pair was consumed
 constexpr uint8_t escape = '\\';
 } // namespace pending
 
-/// Which bytes pair up; nothing where no charset of pairs is compiled in.
+/// Which bytes form pairs; empty if no double-byte charset is compiled in.
 template <bool double_byte>
 class BytePairs {
   protected:
@@ -54,7 +55,7 @@ class BytePairs {
 template <>
 class BytePairs<true> {
   public:
-    /// Between values. At first no pairs count.
+    /// Call it between values. Initially there are no pairs.
     void set_charset(Charset charset) { charset_ = charset; }
 
   protected:
@@ -74,7 +75,7 @@ class BytePairs<true> {
 
 } // namespace detail
 
-/// Decodes one raw value at a time, which may come in chunks of any size:
+/// Decodes one raw value at a time, in chunks of any size:
 ///
 ///     TextDecoder decoder(TextKind::text);
 ///     TextPiece piece;
@@ -82,20 +83,20 @@ class BytePairs<true> {
 ///     while (decoder.next(raw, piece)) use(piece.bytes);
 ///     const Codes codes = decoder.finish();               // after the last one
 ///
-/// The pieces joined are the same however the value is cut; so are the codes. Four bytes of state;
-/// copies nothing. Bytes outside ASCII pass as they are. Cost on a Cortex-M0+: 8.2
-/// instructions a byte of ordinary text in chunks of 64. Reference: FF[4] general, Text, SimpleText and
+/// The joined pieces are the same however the value is cut; so are the codes. Four bytes of state;
+/// copies nothing. Bytes outside ASCII are not changed. Cost on a Cortex-M0+: 8.2 instructions
+/// per byte of ordinary text in chunks of 64. Reference: FF[4] general, Text, SimpleText and
 /// Compose; a NUL is a space.
 ///
-/// `double_byte`: pairs of the charset given with set_charset() count as data, even if the second
-/// byte is a backslash, and a backslash escapes both. One byte more.
+/// `double_byte`: pairs of the charset set with set_charset() are data, even if the second byte is
+/// a backslash, and a backslash escapes both bytes. One more byte of state.
 template <bool double_byte>
 class BasicTextDecoder : public detail::BytePairs<double_byte> {
   public:
     constexpr explicit BasicTextDecoder(TextKind kind = TextKind::text, Split split = Split::none)
         : kind_(kind), split_(split) {}
 
-    /// Begins a value. What is left of the one before is forgotten; the charset stays.
+    /// Starts a value. The state of the previous one is discarded; the charset is kept.
     void begin(TextKind kind, Split split = Split::none) {
         pending_ = detail::pending::at_start;
         last_ = 0;
@@ -103,17 +104,18 @@ class BasicTextDecoder : public detail::BytePairs<double_byte> {
         split_ = split;
     }
 
-    /// Takes some bytes from the front of `raw` and gives what they mean. false: all were taken,
-    /// and there is no piece. Bytes that were not taken may be given again in a later call.
+    /// Removes some bytes from the front of `raw` and stores the decoded text in `piece`. Returns
+    /// false if all bytes are consumed and there is no piece. Bytes that were not consumed may be
+    /// passed again in a later call.
     [[nodiscard]] bool next(Bytes& raw, TextPiece& piece) {
         return !raw.empty() && take(raw, piece);
     }
 
-    /// What can be said at the end of the value: empty_value (not a single raw byte),
-    /// trailing_space, compose_expected (no colon where one was to come).
+    /// The diagnostics at the end of the value: empty_value (no raw byte at all), trailing_space,
+    /// compose_expected (no colon in a composed value).
     [[nodiscard]] Codes finish() const;
 
-    /// Whether the part in hand, or the value, holds no text so far: an empty label, say.
+    /// Whether the current part, or the value, has no text so far: an empty label, for example.
     [[nodiscard]] bool is_part_empty() const { return last_ == 0; }
 
   private:
@@ -126,9 +128,9 @@ class BasicTextDecoder : public detail::BytePairs<double_byte> {
     Split split_;
 };
 
-/// For charsets whose characters have no backslash in them: UTF-8, ISO-8859, EUC, ASCII, ...
+/// For charsets in which a byte `\` is always a backslash: UTF-8, ISO-8859, EUC, ASCII, ...
 using TextDecoder = BasicTextDecoder<false>;
-/// For Shift_JIS, GBK and Big5 as well.
+/// Also for Shift_JIS, GBK and Big5.
 using DoubleByteTextDecoder = BasicTextDecoder<true>;
 
 extern template class BasicTextDecoder<false>;

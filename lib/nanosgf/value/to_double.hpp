@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Decimal numbers as floating point, for programs on machines that have it.
+// Decimal numbers as floating point, for hosts and processors with an FPU.
 #ifndef NANOSGF_VALUE_TO_DOUBLE_HPP
 #define NANOSGF_VALUE_TO_DOUBLE_HPP
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// UTF-8: whether text is valid, and how ISO-8859-1 becomes it, both piece by piece.
+// UTF-8: checks text, and converts ISO-8859-1 to it, both piece by piece.
 #ifndef NANOSGF_VALUE_UTF8_HPP
 #define NANOSGF_VALUE_UTF8_HPP
 
@@ -9,8 +9,9 @@
 
 namespace nanosgf {
 
-/// Finds bytes that are no UTF-8 (RFC 3629): no overlong forms, no surrogates, nothing above
-/// U+10FFFF. The text may come in pieces of any size, decoded or raw. Three bytes of state.
+/// Finds bytes that are not UTF-8 (RFC 3629); overlong forms, surrogates and anything above
+/// U+10FFFF are errors. The text may come in pieces of any size, decoded or raw. Three bytes of
+/// state.
 ///
 ///     Utf8Validator validator;
 ///     Bytes rest = chunk;                                     // for each chunk
@@ -18,12 +19,13 @@ namespace nanosgf {
 ///     if (validator.finish()) ...;                            // text_charset at the end
 class Utf8Validator {
   public:
-    /// Takes bytes from the front of `text` until one shows an error, that one included: true. It
-    /// counts as the first of what follows, so that a character cut short hides no other error.
-    /// false: all were taken and none showed an error.
+    /// Removes bytes from the front of `text` up to and including one that shows an error, and
+    /// returns true. That byte is then checked as the first byte of the next character, so that a
+    /// truncated character hides no other error. Returns false if all bytes are consumed without
+    /// an error.
     [[nodiscard]] bool find_error(Bytes& text);
 
-    /// At the end of a text: whether its last character is cut short. Ready for the next text.
+    /// Ends a text; returns whether its last character is truncated. Ready for the next text.
     [[nodiscard]] bool finish();
 
   private:
@@ -34,17 +36,17 @@ class Utf8Validator {
     uint8_t highest_ = 0; ///< and at most this
 };
 
-/// ISO-8859-1 to UTF-8 (the default of FF[4] properties, CA, to what the world reads):
+/// Converts ISO-8859-1 (the default of FF[4] properties, CA) to UTF-8:
 ///
 ///     Latin1ToUtf8 converter;
 ///     Bytes piece;
 ///     while (converter.next(text, piece)) use(piece);
 ///
-/// A piece is a view of the text or of two bytes in the converter, then valid until the next call.
-/// Nothing is carried over from one text to the next.
+/// A piece is a view of the text, or of two bytes in the converter that are valid until the next
+/// call. The converter has no state between calls.
 class Latin1ToUtf8 {
   public:
-    /// Takes bytes from the front of `text`; false when there are none.
+    /// Removes bytes from the front of `text`; returns false if there are none.
     [[nodiscard]] bool next(Bytes& text, Bytes& piece);
 
   private:
