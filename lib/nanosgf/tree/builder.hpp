@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Fills a tree from bytes, fed in pieces of any size, or from a file that lies in memory.
+// Fills a tree from bytes, fed in pieces of any size, or from a file in memory.
 #ifndef NANOSGF_TREE_BUILDER_HPP
 #define NANOSGF_TREE_BUILDER_HPP
 
@@ -9,12 +9,12 @@
 namespace nanosgf {
 namespace tree {
 
-/// What a Builder accepts: what Lenient does, and the byte pairs of the charset that CA names.
+/// A Builder's policy: Lenient, and the byte pairs of the charset that CA names.
 struct BuilderPolicy : Lenient {
     static constexpr bool double_byte = true;
 };
 
-/// What the parser finds, into nodes of a tree.
+/// The parser's handler that adds nodes to a tree. Private to Builder.
 class Growth {
   public:
     using Diagnosis = Diagnostic<BuilderPolicy::Offset>;
@@ -45,20 +45,20 @@ class Growth {
     void (*found_)(void*, const Diagnosis&);
     void* context_;
     GrowthParser* parser_ = nullptr;
-    uint32_t current_ = 0;      ///< the node that the next one follows
+    uint32_t current_ = 0;      ///< the node after which the next one comes
     uint32_t repaired_ = 0;     ///< how many nodes are not regular
     uint32_t flags_ = 0;        ///< of the next node
     uint32_t game_charset_ = 0; ///< as a flag
     uint32_t depth_ = 0;        ///< open trees
-    uint32_t opened_ = 0;       ///< the node that began the tree at hand, unless trees in it have ended
-    uint32_t run_end_ = no_run; ///< where the parser is to go on behind a run of moves
+    uint32_t opened_ = 0;       ///< first node of the current tree, unless trees in it have ended
+    uint32_t run_end_ = no_run; ///< where the parser continues after a run of moves
     uint32_t tried_ = 0;        ///< there is no such run before this offset
     uint32_t chunk_begin_ = 0;  ///< offset of the bytes being read
     Bytes chunk_;
     Code error_ = Code::none;
     bool in_root_ = false;
     bool root_follows_ = false;
-    bool reads_charset_ = false; ///< the property at hand is the first CA of a root
+    bool reads_charset_ = false; ///< the current property is the first CA of a root
     bool knows_charset_ = false;
     uint8_t charset_size_ = 0;
     char charset_[longest_charset] = {};
@@ -71,21 +71,22 @@ class Growth {
 ///     while (...) status = builder.feed(bytes);
 ///     status = builder.finish();
 ///
-/// The tree keeps all bytes, so that it can be written as it was; or, after feed_in_place(), refers
-/// to them. It may be read between the calls; what the call before has not completed is not
-/// there yet, and a node that the parser had to repair may end too early until finish().
+/// The tree keeps a copy of all bytes, or refers to them after feed_in_place(), so that they can be
+/// written unchanged. You may read the tree between the calls: it has the completed properties, and
+/// a node that the parser had to repair may end too early until finish().
 ///
-/// A node after a variation becomes a new variation of the node before the variations. Values without
-/// identifier and what else the parser drops are in the bytes and in no node.
+/// A node after a variation becomes a new variation of the node before the variations. Values
+/// without identifier, and everything else that the parser drops, are in the bytes but in no node.
 ///
-/// Statuses are the parser's; `failed` with out_of_memory or input_too_long as error() too: the tree holds
-/// what was read before, and finish() completes it. Cost: the parser's, and one store of 16 bytes a node.
+/// Returns the parser's statuses. `failed` may also have out_of_memory or input_too_long as
+/// error(): the tree then holds what was read before, and finish() completes it. Cost: the
+/// parser's, and writing 16 bytes per node.
 class Builder {
   public:
     using Diagnosis = Growth::Diagnosis;
 
     explicit Builder(Tree& tree) : Builder(tree, nullptr, nullptr) {}
-    /// `found(context, diagnosis)` is told all that the parser finds.
+    /// `found(context, diagnosis)` is called for each diagnostic of the parser.
     Builder(Tree& tree, void (*found)(void* context, const Diagnosis& diagnosis), void* context)
         : tree_(tree), growth_(tree, found, context), parser_(growth_) {
         growth_.parser_ = &parser_;
@@ -93,13 +94,15 @@ class Builder {
     Builder(const Builder&) = delete;
     Builder& operator=(const Builder&) = delete;
 
-    /// Reads bytes, which are copied. `misuse` when the tree was not empty before the first.
+    /// Reads and copies bytes. Returns `misuse` if the tree was not empty before the first call.
     [[nodiscard]] Status feed(Bytes bytes);
-    /// Reads all of a file, which must stay where it is and as it is as long as the tree lives.
-    /// `misuse` after another feed(). A tree of moves alone then needs less than 3 bytes a byte.
+    /// Reads a whole file without copying it: the bytes must stay in place, unchanged, while the
+    /// tree exists. Returns `misuse` after another feed(). A tree of moves only then needs less
+    /// than 3 bytes per byte of the file.
     [[nodiscard]] Status feed_in_place(Bytes file);
-    /// Ends the input: closes what is open, and gives back the memory that was too much. `failed` with
-    /// out_of_memory: nodes that the parser had to repair end too early; call it again to repair them.
+    /// Ends the input: closes what is open, and releases unused memory. After `failed` with
+    /// out_of_memory, nodes that the parser had to repair end too early; call it again to repair
+    /// them.
     [[nodiscard]] Status finish();
 
     [[nodiscard]] Code error() const {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A game for readers of FF[3] or FF[1].
+// Converts a game for readers of FF[3] or FF[1].
 #ifndef NANOSGF_TREE_DOWNGRADE_HPP
 #define NANOSGF_TREE_DOWNGRADE_HPP
 
@@ -9,21 +9,21 @@ namespace nanosgf {
 namespace tree {
 
 struct DowngradeOptions {
-    /// Properties that the version does not have, and that no older one says, go. Otherwise they stay, for
-    /// readers pass over what they do not know, and are told of as kept.
+    /// true: removes properties that the version does not have and that no older one can replace.
+    /// false: keeps them, because readers skip what they do not know, and reports them as kept.
     bool drops_unknown = false;
-    /// Characters that ISO-8859-1 does not have become `?`. Otherwise a game with such characters
-    /// keeps its CA and its bytes.
+    /// true: characters that ISO-8859-1 does not have become `?`. false: a game with such
+    /// characters keeps its CA and its bytes.
     bool only_latin1 = false;
 };
 
-/// Makes a game FF[3] or FF[1] by Versions 2 and 4, and tells every change, and everything
-/// that stays because the version has no place for it: no rectangles, `tt` for a pass, VW of two corners,
-/// no soft line breaks, ISO-8859-1, labels of four characters, OM and OP for OT; in FF[1] also TM in
-/// minutes, L for labels that are letters in order, M for TR, MA and CR, TE and BM together for IT and
-/// DO. A game of this version or an older one stays as it is.
+/// Converts a game to FF[3] or FF[1] by FF history, sections 2 and 5, and reports every change, and
+/// everything that stays because the version cannot express it: no rectangles, `tt` for a pass, VW
+/// of two corners, no soft line breaks, ISO-8859-1, labels of four characters, OM and OP for OT; in
+/// FF[1] also TM in minutes, L for labels that are letters in order, M for TR, MA and CR, TE and BM
+/// together for IT and DO. A game of this version or an older one is not changed.
 ///
-/// `version`: 3 or 1. For the rest as upgrade().
+/// `version`: 3 or 1. Parameters, errors and cost are otherwise those of upgrade().
 [[nodiscard]] Status downgrade(Tree& tree, Node root, uint8_t version,
                                const DowngradeOptions& options = DowngradeOptions(),
                                Report report = Report());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Memory of the C library's heap for a tree; for hosts alone.
+// Memory from the C library's heap for a tree; for hosts only.
 #ifndef NANOSGF_TREE_HEAP_HPP
 #define NANOSGF_TREE_HEAP_HPP
 
@@ -10,7 +10,7 @@
 namespace nanosgf {
 namespace tree {
 
-/// Memory from realloc, which moves large blocks without copying them where the system can.
+/// Memory from realloc(), which can move large blocks without copying them on many systems.
 [[nodiscard]] inline Memory heap_memory() {
     return {[](void*, void* block, size_t, size_t size) { return std::realloc(block, size); },
             [](void*, void* block, size_t) { std::free(block); }, nullptr};

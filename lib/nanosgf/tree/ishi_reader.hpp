@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The Ishi Standard Format into a tree: variations, diagrams, and what a writer of trees has put into user blocks.
+// Reads the Ishi Standard Format into a tree: variations, diagrams, and the user blocks that
+// IshiWriter writes.
 #ifndef NANOSGF_TREE_ISHI_READER_HPP
 #define NANOSGF_TREE_ISHI_READER_HPP
 
@@ -16,14 +17,15 @@ namespace tree {
 ///     while (...) status = reader.feed(bytes);
 ///     status = reader.finish();
 ///
-/// The games are those that ishi::ToSgf writes (Ishi 7). A node with a block `USER SGF NODE` is what that
-/// holds; the games in a block `USER SGF VARIATIONS` become further variations beside their node: so
-/// IshiWriter keeps what Ishi has no words for. A DIAGRAM that hides stones and has moves behind it
-/// becomes the last variation at its place.
+/// The games are those that ishi::ToSgf writes (Ishi 7). A node with a block `USER SGF NODE` gets
+/// the properties in that block; the games in a block `USER SGF VARIATIONS` become further siblings
+/// of their node. IshiWriter writes these blocks for what Ishi cannot express. A DIAGRAM that hides
+/// stones and is followed by moves becomes the last variation at its place.
 ///
 /// `memory` holds the file, unless it is read in place, and about a kilobyte for each VAR that is
-/// open. Statuses as Builder's: `failed` with out_of_memory or input_too_long leaves what was read before.
-/// Cost: linear in the bytes, those in VARs once more for each VAR around them.
+/// open. Statuses are Builder's: after `failed` with out_of_memory or input_too_long the tree has
+/// what was read before. Cost: linear in the bytes; bytes in VARs count once more for each VAR
+/// around them.
 class IshiReader {
   public:
     using Found = ishi::ToSgf::Found;
@@ -32,19 +34,19 @@ class IshiReader {
     IshiReader(const IshiReader&) = delete;
     IshiReader& operator=(const IshiReader&) = delete;
 
-    /// Findings go to `found`, in the order of the file, when it is finished.
+    /// Sets the callback for diagnostics. finish() calls it, in the order of the file.
     void report_to(Found found, void* context) {
         found_ = found;
         context_ = context;
     }
-    /// Leaves private identifiers out: remarks, marks as they stood, user blocks and labels are lost.
+    /// Omits private properties: remarks, the original mark lines, user blocks and labels are lost.
     void leave_private_out() { is_plain_ = true; }
 
-    /// Keeps bytes, which are read when all are there.
+    /// Stores bytes; finish() reads them.
     [[nodiscard]] Status feed(Bytes bytes);
-    /// All of a file, which must stay until finish() has returned. `misuse` after feed().
+    /// A whole file, which must stay in memory until finish() has returned. `misuse` after feed().
     [[nodiscard]] Status feed_in_place(Bytes file);
-    /// Fills the tree. `misuse` where it is not empty, or a second time.
+    /// Fills the tree. Returns `misuse` if the tree is not empty, or if called a second time.
     [[nodiscard]] Status finish();
     [[nodiscard]] Code error() const { return error_; }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A tree as a file of the Ishi Standard Format from which an IshiReader makes the same tree.
+// Writes a tree as a file of the Ishi Standard Format, which IshiReader reads back to the same
+// tree.
 #ifndef NANOSGF_TREE_ISHI_WRITER_HPP
 #define NANOSGF_TREE_ISHI_WRITER_HPP
 
@@ -15,20 +16,23 @@ namespace tree {
 ///     tree::IshiWriter writer(tree.collection(), sink, tree::heap_memory());
 ///     while ((status = writer.write()) == Status::paused) wait();
 ///
-/// Nodes become what ishi::NodeWriter makes of them; further children of a node stand as VARs behind the first
-/// one's data. What was written is read back; a node that does not come back the same is written once more
-/// with a block `USER SGF NODE` that holds all of it, and variations beside a node that is no move go into `USER SGF VARIATIONS`.
-/// The same: values as text, kinds of line breaks and white space and needless escapes apart,
-/// properties in any order. What differs even so is reported.
+/// ishi::NodeWriter writes each node; further children of a node follow the first one's data as
+/// VARs. The result is read back. A node that does not come back the same is written again with a
+/// block `USER SGF NODE` that has all its properties; siblings of a node that is no move go into a
+/// block `USER SGF VARIATIONS`. Two nodes are the same if are_same_node() says so. Remaining
+/// differences are reported.
 ///
-/// `memory` holds a game's lines, and the tree that they are read back to: some 12 bytes a byte of SGF.
+/// `memory` holds a game's lines, and the tree that is read back: some 12 bytes per byte of SGF.
 /// The tree must not change meanwhile. No recursion. Cost: that of four conversions.
 class IshiWriter {
   public:
-    /// Told of what is lost: a node, and why. ishi_size, a board that is not square or of more than 19
-    /// lines, and ishi_game, no game of Go, are told with the root: such games are left out.
-    /// ishi_variation: the node was written, and the variations beside it as SGF alone, in a block.
-    /// ishi_lost: not all of the node.
+    /// Called for each loss, with the node and one of these codes:
+    /// - ishi_size: the board is not square, or has more than 19 lines. The game, whose root is
+    ///   passed, is not written.
+    /// - ishi_game: not a game of Go. The game, whose root is passed, is not written.
+    /// - ishi_kept: the node was written, but its siblings only as SGF, in a block.
+    /// - ishi_variation: variations below or beside the node are lost.
+    /// - ishi_lost: a part of the node is lost.
     using Lost = void (*)(void* context, Code code, Node node);
 
     /// `top`: a collection, or the root of a game.
@@ -42,15 +46,15 @@ class IshiWriter {
         lost_ = lost;
         context_ = context;
     }
-    /// Writes no blocks of SGF: what Ishi has no words for is lost, and reported. What reading adds
-    /// to a root, FF, GM and SZ, is no loss.
+    /// Writes no blocks of SGF: properties that Ishi cannot express are lost, and reported. FF, GM
+    /// and SZ, which reading adds to a root, are no loss.
     void leave_sgf_out() { is_plain_ = true; }
 
-    /// `ok`: all is written. `paused`, `failed` with sink_failed: call it again to go on. `failed` with
-    /// out_of_memory or input_too_long is the end.
+    /// Returns `ok` if all is written. After `paused`, or `failed` with sink_failed, call it again
+    /// to continue. `failed` with out_of_memory or input_too_long is final.
     [[nodiscard]] Status write();
     [[nodiscard]] Code error() const { return error_; }
-    /// Games that were written.
+    /// How many games were written.
     [[nodiscard]] uint32_t events() const { return events_; }
 
   private:
@@ -67,18 +71,19 @@ class IshiWriter {
     ishi::LineEnd line_end_;
     Lost lost_ = nullptr;
     void* context_ = nullptr;
-    detail::Scratch lines_;     ///< of the game at hand
-    detail::Scratch differing_; ///< a byte for each node: whether it is to be kept in a block
+    detail::Scratch lines_;     ///< of the current game
+    detail::Scratch differing_; ///< a byte for each node: whether it needs a block
     detail::Scratch numbers_;   ///< two for each: the last move's number
-    size_t done_ = 0;           ///< bytes of the lines that the sink took
+    size_t done_ = 0;           ///< bytes of the lines that the sink has accepted
     uint32_t events_ = 0;
     Code error_ = Code::none;
     bool is_plain_ = false;
     bool is_composed_ = false;
 };
 
-/// Whether two nodes hold the same properties: values as text, where kinds of line breaks and white
-/// space and needless escapes do not count, each name's in their order.
+/// Whether two nodes have the same properties, in any order. Values are compared as text, so that
+/// kinds of line breaks and white space and needless escapes are ignored; the values of each name
+/// must be in the same order.
 [[nodiscard]] bool are_same_node(Node node, Node other);
 
 } // namespace tree

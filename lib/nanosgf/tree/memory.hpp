@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Where a tree gets its one block of memory: two functions, so that any allocator fits.
+// The memory of a tree: two functions, so that any allocator can provide it.
 #ifndef NANOSGF_TREE_MEMORY_HPP
 #define NANOSGF_TREE_MEMORY_HPP
 
@@ -8,13 +8,14 @@
 namespace nanosgf {
 namespace tree {
 
-/// Gives a tree its block, which grows and shrinks. A tree holds one block at a time.
+/// Provides a tree's block, which grows and shrinks. A tree has one block at a time.
 struct Memory {
-    /// Returns a block of `size` bytes, aligned for a uint32_t, that begins with what stood in
-    /// `block` (of `old_size` bytes, as much of it as fits), and takes `block` back; null where there
-    /// is none: then `block` stays as it was. `block` is null the first time. `size` is never 0.
+    /// Works like realloc(): returns a block of `size` bytes, aligned for a uint32_t, that starts
+    /// with the contents of `block` (`old_size` bytes, or as many as fit), and frees `block`.
+    /// Returns null if there is no memory; `block` is then unchanged. `block` is null at the first
+    /// call. `size` is never 0.
     void* (*resize)(void* context, void* block, size_t old_size, size_t size);
-    /// Takes the block back.
+    /// Frees the block.
     void (*release)(void* context, void* block, size_t size);
     void* context;
 };

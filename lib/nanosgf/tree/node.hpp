@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A node of a tree, and the ways from node to node: children, main line, depth first, paths.
+// A node of a tree, and navigation between nodes: children, main line, depth first, paths.
 #ifndef NANOSGF_TREE_NODE_HPP
 #define NANOSGF_TREE_NODE_HPP
 
@@ -13,33 +13,33 @@ class Children;
 class MainLine;
 class DepthFirst;
 
-/// A node of a game, or the collection, whose children are the roots of the games; or none. A
-/// pointer and an index, pass it by value. It stays the same node through every edit of the tree,
-/// until undo_to() takes the node away. All of these ask for a node that is not none().
+/// A node of a game; or the collection, whose children are the roots of the games; or none. A
+/// pointer and an index, pass it by value. It remains valid through every edit of the tree, until
+/// undo_to() removes the node. All members except none() require a node that is not none().
 class Node {
   public:
     Node() = default;
     Node(const Tree& tree, uint32_t index) : tree_(&tree), index_(index) {}
 
-    /// Where there is no node: above the collection, below a leaf.
+    /// true if there is no node, as above the collection and below a leaf.
     [[nodiscard]] bool none() const { return tree_ == nullptr; }
     [[nodiscard]] bool is_collection() const { return index_ == 0; }
     /// The root of a game.
     [[nodiscard]] bool is_root() const;
-    /// Counts nodes in the order in which they were made, from 1; 0 is the collection.
+    /// The node's number in the order of creation, from 1; 0 is the collection.
     [[nodiscard]] uint32_t index() const { return index_; }
     [[nodiscard]] const Tree& tree() const { return *tree_; }
 
-    /// None for the collection and for what was removed.
+    /// None for the collection and for a removed node.
     [[nodiscard]] Node parent() const;
     [[nodiscard]] Node first_child() const;
     [[nodiscard]] Node last_child() const;
     [[nodiscard]] Node next_sibling() const;
     /// Cost: linear in the siblings before it.
     [[nodiscard]] Node previous_sibling() const;
-    /// The root of its game; the collection is its own. Cost: linear in the depth.
+    /// The root of its game; for the collection, itself. Cost: linear in the depth.
     [[nodiscard]] Node root() const;
-    /// The next one, depth first, in what hangs below `top`; none behind the last one.
+    /// The next node, depth first, at or below `top`; none after the last one.
     [[nodiscard]] Node next(Node top) const;
 
     [[nodiscard]] Children children() const;
@@ -49,26 +49,26 @@ class Node {
     [[nodiscard]] DepthFirst depth_first() const;
 
     [[nodiscard]] Properties properties() const;
-    /// The first property of this name. Empty where there is none. Cost: linear in the node's bytes.
+    /// The first property of this name; empty if there is none. Cost: linear in the node's bytes.
     [[nodiscard]] Properties find(Bytes name) const;
-    /// The first value of the first property of this name, raw; no bytes where there is none.
+    /// The first value of the first property of this name, raw; no bytes if there is none.
     [[nodiscard]] Bytes value(Bytes name) const;
     [[nodiscard]] bool has(Bytes name) const { return !find(name).empty(); }
-    /// The text of its properties as it stands, from behind its `;` to what comes next, white space
-    /// included.
+    /// The text of its properties, unchanged, from after its `;` to the next token that is not the
+    /// node's, white space included.
     [[nodiscard]] Bytes text() const;
 
     /// How many nodes of its game come before it, depth first: the root is 0. Cost: linear in them.
     [[nodiscard]] uint32_t number() const;
-    /// Node `number` of the game of which this is the root; none behind the last one.
+    /// Node `number` of the game of which this is the root; none after the last one.
     [[nodiscard]] Node at_number(uint32_t number) const;
-    /// Moves from here to the root. Cost: linear in them.
+    /// How many steps it is from here to the root. Cost: linear in them.
     [[nodiscard]] uint32_t depth() const;
-    /// Writes which child is chosen at each step from the root to this node, from 0, at most
-    /// `capacity` of them; returns how many steps there are. Cost: linear in the steps and in the
+    /// Writes the index of the child, from 0, at each step from the root to this node, at most
+    /// `capacity` of them; returns the number of steps. Cost: linear in the steps and in the
     /// siblings before each.
     [[nodiscard]] size_t path(uint32_t* into, size_t capacity) const;
-    /// The node to which a path leads from here; none where it leads nowhere.
+    /// The node at the end of a path from here; none if there is no such path.
     [[nodiscard]] Node follow(const uint32_t* path, size_t steps) const;
 
     friend bool operator==(Node a, Node b) { return a.tree_ == b.tree_ && a.index_ == b.index_; }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Memory of a std::pmr resource for a tree; for hosts alone.
+// Memory from a std::pmr resource for a tree; for hosts only.
 #ifndef NANOSGF_TREE_PMR_HPP
 #define NANOSGF_TREE_PMR_HPP
 
@@ -13,8 +13,8 @@
 namespace nanosgf {
 namespace tree {
 
-/// Memory from `resource`, which must outlive the tree. A resource that throws is out of memory.
-/// While a tree grows, the old block and the new one exist together.
+/// Memory from `resource`, which must outlive the tree. If the resource throws, the tree is out of
+/// memory. While a tree grows, the old block and the new one exist at the same time.
 [[nodiscard]] inline Memory memory_of(std::pmr::memory_resource& resource) {
     const auto resize = [](void* context, void* block, size_t old_size, size_t size) -> void* {
         auto& from = *static_cast<std::pmr::memory_resource*>(context);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What stands in a node, read from its text when it is asked for: properties and their raw values.
+// The properties of a node and their raw values, read from the node's text on demand.
 #ifndef NANOSGF_TREE_PROPERTY_HPP
 #define NANOSGF_TREE_PROPERTY_HPP
 
@@ -9,16 +9,16 @@
 namespace nanosgf {
 namespace tree {
 
-/// The end of a range: an iterator that has nothing more is equal to it.
+/// The end of a range: an iterator without further elements is equal to it.
 struct End {};
 
 /// The raw values of a property, escapes intact, one after another; also their iterator. Views of
-/// the tree's memory or of the file that it refers to. Cost: each byte once.
+/// the tree's memory or of the file that it refers to. Cost: reads each byte once.
 class Values {
   public:
     Values() = default;
-    /// From a text on that holds values between white space. `learns`: of a CA, whose first value
-    /// says how the bytes behind it pair up.
+    /// Reads a text of values and white space from `at` on. `learns`: the property is a CA, whose
+    /// first value sets the charset of the bytes after it.
     Values(const char* at, const char* limit, Charset charset, bool learns)
         : at_(at), limit_(limit), charset_(charset), learns_(learns) {
         ++*this;
@@ -31,14 +31,14 @@ class Values {
     friend bool operator!=(const Values& a, End) { return a.good_; }
     friend bool operator==(const Values& a, End) { return !a.good_; }
 
-    /// Whether there is none left.
+    /// Whether no values are left.
     [[nodiscard]] bool empty() const { return !good_; }
-    /// How many are left. Cost: as for going through them.
+    /// How many values are left. Cost: that of iterating over them.
     [[nodiscard]] size_t count() const;
-    /// The value at hand; empty where there is none.
+    /// The current value; empty if there is none.
     [[nodiscard]] Bytes front() const { return value_; }
 
-    /// Behind the last value that was read.
+    /// The position after the last value that was read.
     [[nodiscard]] const char* position() const { return at_; }
     [[nodiscard]] Charset charset() const { return charset_; }
 
@@ -60,9 +60,9 @@ class Property {
     [[nodiscard]] Values values() const { return values_; }
     /// Its first value, raw.
     [[nodiscard]] Bytes value() const { return values_.front(); }
-    /// All of it as it is written, `AB[aa] [bb]`.
+    /// Its whole text, unchanged: `AB[aa] [bb]`.
     [[nodiscard]] Bytes text() const { return Bytes(begin_, static_cast<size_t>(end_ - begin_)); }
-    /// How bytes of its values pair up.
+    /// The byte pairs of its values.
     [[nodiscard]] Charset charset() const { return values_.charset(); }
 
   private:
@@ -74,12 +74,13 @@ class Property {
     const char* end_ = nullptr;
 };
 
-/// The properties of a node in their order; also their iterator. Cost: each byte of the node once,
-/// and again by who goes through the values.
+/// The properties of a node in their order; also their iterator. Cost: reads each byte of the node
+/// once; iterating over the values reads them again.
 class Properties {
   public:
     Properties() = default;
-    /// Of the text from `at` on, which ends before `limit` at the latest. `learns`: CA counts.
+    /// The properties in the text from `at` on, up to `limit` at most. `learns`: CA sets the
+    /// charset.
     Properties(const char* at, const char* limit, Charset charset, bool learns)
         : at_(at), limit_(limit), charset_(charset), learns_(learns) {
         ++*this;
@@ -94,7 +95,7 @@ class Properties {
     friend bool operator==(const Properties& a, End) { return !a.good_; }
     [[nodiscard]] bool empty() const { return !good_; }
 
-    /// Behind the last property that was read, white space not included.
+    /// The position after the last property that was read, before any white space.
     [[nodiscard]] const char* position() const { return at_; }
 
   private:
@@ -113,11 +114,11 @@ namespace detail {
 /// White space between tokens (FF[4] general, grammar).
 [[nodiscard]] constexpr bool is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
-/// The first byte from `at` on that is no white space, or `limit`.
+/// The first byte from `at` on that is not white space, or `limit`.
 [[nodiscard]] const char* skip_space(const char* at, const char* limit);
 
-/// The `]` that ends the value from `at` on, or `limit`. `state` is 0 before it, and what is open at
-/// the limit behind it: 0 for nothing.
+/// The `]` that ends the value from `at` on, or `limit`. `state` becomes what is open at
+/// the limit (an escape, the lead byte of a pair), or 0 for nothing.
 [[nodiscard]] const char* value_end(const char* at, const char* limit, Charset charset, uint8_t& state);
 
 } // namespace detail

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A collection of games in one block of memory: what a Builder fills, a TreeWriter writes and edits change.
+// A collection of games in one block of memory: Builder fills it, TreeWriter writes it, and it can
+// be edited.
 #ifndef NANOSGF_TREE_TREE_HPP
 #define NANOSGF_TREE_TREE_HPP
 
@@ -21,13 +22,13 @@ class Draft;
 /// A node in 16 bytes. The children of a node are a ring: the last one's `next` is the first.
 struct Record {
     uint32_t up;         ///< index of the parent, and flags above it
-    uint32_t next;       ///< the next sibling, round the ring
+    uint32_t next;       ///< the next sibling; of the last one, the first
     uint32_t last_child; ///< Record::none: a leaf
-    uint32_t text;       ///< where its properties begin
+    uint32_t text;       ///< where its properties start
 
     static constexpr uint32_t index_bits = 28;
     static constexpr uint32_t none = (uint32_t{1} << index_bits) - 1;
-    static constexpr uint32_t opened = uint32_t{1} << index_bits; ///< a `(` stood before it
+    static constexpr uint32_t opened = uint32_t{1} << index_bits; ///< it had a `(` before it
     static constexpr unsigned charset_shift = index_bits + 1;
     static constexpr uint32_t charset_bits = uint32_t{3} << charset_shift;
     static constexpr uint32_t repaired = uint32_t{1} << 31; ///< its text is not regular
@@ -38,7 +39,7 @@ static_assert(sizeof(Record) == 16, "a node in 16 bytes");
 
 } // namespace detail
 
-/// Where an edited tree can go back to (Tree::mark).
+/// A state to which an edited tree can return (Tree::mark).
 struct Mark {
     uint32_t journal;
     uint32_t text;
@@ -46,17 +47,17 @@ struct Mark {
     bool edited;
 };
 
-/// Games, nodes, properties and values. All memory is one block: nodes of 16 bytes from its end
-/// downwards, text from its begin upwards. Text is written once and never changed; an edit writes
-/// the node's new text behind all other.
+/// Games, nodes, properties and values. All memory is one block: nodes of 16 bytes grow from its
+/// end downwards, text from its start upwards. Text is written once and never changed; an edit
+/// appends the node's new text.
 ///
-/// Functions that change the tree return `ok`; `failed`, out of memory or too large, or `misuse`, the
-/// call makes no sense; error() says why, and nothing was changed then. They end the validity of
-/// all Property, Properties, Values and Bytes that came from the tree; a Node remains.
-/// Not to be copied; one thread at a time. Freeing costs one call.
+/// Functions that change the tree return `ok`, `failed` (out of memory, or too large) or `misuse`
+/// (the call makes no sense). After the last two nothing was changed, and error() has the reason.
+/// After any change all Property, Properties, Values and Bytes from the tree are invalid; a Node
+/// stays valid. Not copyable; for one thread at a time. Freeing costs one call.
 class Tree {
   public:
-    /// A tree that asks for its block when it needs one and grows by a half.
+    /// A tree that allocates its block when it needs one, and grows it by a half.
     explicit Tree(const Memory& memory) : memory_(memory) {}
     /// A tree in the caller's memory, which must outlive it.
     Tree(void* buffer, size_t size);
@@ -64,86 +65,89 @@ class Tree {
     Tree(const Tree&) = delete;
     Tree& operator=(const Tree&) = delete;
 
-    /// Gives everything back; the tree is empty.
+    /// Releases all memory; the tree is then empty.
     void clear();
 
     [[nodiscard]] Node collection() const { return Node(*this, 0); }
     [[nodiscard]] Children games() const { return collection().children(); }
-    /// How many nodes were made, removed ones included.
+    /// How many nodes were created, removed ones included.
     [[nodiscard]] uint32_t nodes() const { return nodes_; }
     /// Why the last call was not ok: out_of_memory, input_too_long (more than 2^32 - 1 bytes, or
     /// 2^28 - 2 nodes), name_illegal, value_unwritable, call_order.
     [[nodiscard]] Code error() const { return error_; }
 
-    /// Bytes of the block, and how many of them are in use.
+    /// The size of the block in bytes, and how many of them are in use.
     [[nodiscard]] size_t capacity() const { return capacity_; }
     [[nodiscard]] size_t used() const;
-    /// Gives back what is not in use. `ok` also where the memory does not take it.
+    /// Releases unused memory. Returns `ok` even if the Memory cannot shrink the block.
     [[nodiscard]] Status shrink();
-    /// Makes room for so many more bytes of text and nodes.
+    /// Makes room for this many more bytes of text, and nodes.
     [[nodiscard]] Status reserve(uint32_t text, uint32_t nodes);
 
-    // Nodes. `parent` may be collection(): then it is the root of a game.
+    // Nodes. If `parent` is collection(), the node becomes the root of a game.
 
-    /// A new node without properties below `parent`: before `before`, a child of it, or as the last
-    /// one where that is none. Cost: constant at the begin and end, else linear in the siblings.
+    /// Inserts a node without properties below `parent`: before its child `before`, or as the last
+    /// child if `before` is none. Cost: constant at the start and end, else linear in the siblings.
     [[nodiscard]] Status insert(Node parent, Node before, Node& made);
-    /// The same with properties: regular text, as Node::text() gives it. In the root of a game its CA
-    /// says how bytes pair up.
+    /// The same with properties: regular text, as returned by Node::text(). In the root of a game,
+    /// CA in the text sets the charset.
     [[nodiscard]] Status insert(Node parent, Node before, Bytes text, Node& made);
-    /// A new node without properties below `parent`: it becomes the only child, and has all children
-    /// that there were. Cost: linear in them.
+    /// Inserts a node without properties between `parent` and all its children. Cost: linear in the
+    /// children.
     [[nodiscard]] Status insert_below(Node parent, Node& made);
-    /// The node and all below it goes elsewhere. Not below itself. Cost: as insert(), and linear in
-    /// the depth of `parent`, and in the siblings that it leaves.
+    /// Moves the node and all below it; not below itself. Cost: that of insert(), and linear in the
+    /// depth of `parent` and in the node's former siblings.
     [[nodiscard]] Status move(Node node, Node parent, Node before);
-    /// Takes the node out with all below it. It may be moved back. Its memory stays in use.
+    /// Removes the node with all below it. It may be moved back. Its memory stays in use.
     [[nodiscard]] Status remove(Node node);
-    /// Makes it the first of its siblings: the main line goes through it where it goes through its parent.
+    /// Makes the node the first of its siblings, so that it is in the main line if its parent is.
     [[nodiscard]] Status promote(Node node);
-    /// The same for all nodes above it, roots of games left in their order.
+    /// The same for the node and all nodes above it, except that games keep their order.
     [[nodiscard]] Status make_main_line(Node node);
-    /// A copy of `top`, which may belong to another tree, and of all below it. On failure what was
-    /// copied is taken back. Within a tree the text is not copied. Cost: linear.
+    /// Copies `top`, which may belong to another tree, and all below it. On failure nothing is left
+    /// of the copy. Within a tree the text is not copied. Cost: linear.
     [[nodiscard]] Status copy(Node top, Node parent, Node before, Node& made);
 
-    // Properties. Raw values have their escapes; a `]` in them without one gets one. Text gets all
-    // that it needs. What the calls do not speak of stays as it is, white space included.
+    // Properties. Raw values are escaped already; only a `]` without a backslash gets one. Text is
+    // escaped by the call. Everything else in the node stays unchanged, white space included.
 
     // An identifier is a capital and up to 15 capitals or digits, as FF[1] has it.
 
-    /// The property gets these values and no other; it keeps its place, or becomes the last one.
+    /// Sets the values of a property. It keeps its place; a new property becomes the last one.
     [[nodiscard]] Status set(Node node, Identifier name, const Bytes* raw, size_t count);
     [[nodiscard]] Status set(Node node, Identifier name, Bytes raw) { return set(node, name, &raw, 1); }
     [[nodiscard]] Status set_text(Node node, Identifier name, Bytes text);
-    /// One value more, as the last one; the property where there is none.
+    /// Appends a value; adds the property if there is none.
     [[nodiscard]] Status add(Node node, Identifier name, Bytes raw);
-    /// The raw text goes behind the property's first value and an empty line, or becomes its value.
+    /// Appends the raw text to the property's first value, after an empty line; adds the property
+    /// if there is none.
     [[nodiscard]] Status join(Node node, Identifier name, Bytes raw);
-    /// `misuse` where there is no such property.
+    /// Removes a property. Returns `misuse` if there is none.
     [[nodiscard]] Status remove(Node node, Identifier name);
-    /// Takes out the value `index` of the first property of this name, with its last value the property.
+    /// Removes value `index` of the first property of this name; with its last value, the property.
     [[nodiscard]] Status remove(Node node, Identifier name, size_t index);
 
-    // Undo. While a mark is kept, each change of a node costs 12 bytes.
+    // Undo. While marks are kept, each change of a node costs 12 bytes.
 
-    /// Remembers this state.
+    /// Marks this state.
     [[nodiscard]] Mark mark();
-    /// Goes back to it; later marks are void. Nodes made since then are no more.
+    /// Returns to a marked state; later marks become invalid, and nodes created since are removed.
     void undo_to(const Mark& mark);
-    /// Keeps all changes; all marks are void.
+    /// Keeps all changes; all marks become invalid.
     void forget_marks() { keeps_journal_ = false; }
 
     /// Whether marks are kept.
     [[nodiscard]] bool keeps_marks() const { return keeps_journal_; }
-    /// Remembers why a call on this tree, made of several, was not ok, and returns its status.
+    /// Sets error() for an operation made of several calls, such as merge(), and returns its
+    /// status.
     [[nodiscard]] Status refuse(Status status = Status::misuse, Code code = Code::call_order) {
         return refused(status, code);
     }
 
-    // What a writer needs to know.
+    // For writers.
 
-    /// The bytes that were read, as long as nothing was changed, and how many stand before the first game.
+    /// The bytes that were read, as long as nothing was changed; preamble() is the part of them
+    /// before the first game.
     [[nodiscard]] Bytes source() const;
     [[nodiscard]] bool is_edited() const { return edited_; }
     [[nodiscard]] Bytes preamble() const {
@@ -152,7 +156,7 @@ class Tree {
     [[nodiscard]] bool was_opened(Node node) const {
         return (record(node.index_).up & detail::Record::opened) != 0;
     }
-    /// How the bytes of a node's values pair up at its begin.
+    /// The byte pairs of a node's values, at the start of the node.
     [[nodiscard]] Charset charset(Node node) const;
 
   private:
@@ -177,7 +181,7 @@ class Tree {
     [[nodiscard]] const char* at(uint32_t text) const;
     [[nodiscard]] const char* limit(uint32_t text) const;
     [[nodiscard]] bool is_from_source(const char* text) const;
-    /// The text of a node without properties: a `;` stands there, behind what was read.
+    /// The text of a node without properties: there is a `;` at this place, after the bytes read.
     [[nodiscard]] uint32_t empty_text() const { return external_size_ != 0 ? external_size_ : source_; }
     [[nodiscard]] uint32_t text_end() const { return external_size_ + text_; }
     void append(Bytes bytes);
@@ -207,10 +211,10 @@ class Tree {
 
     Memory memory_{};
     char* block_ = nullptr;
-    Record* top_ = nullptr; ///< behind the last whole record of the block
+    Record* top_ = nullptr; ///< after the last whole record of the block
     size_t capacity_ = 0;
-    const char* external_ = nullptr; ///< the file that the caller keeps
-    uint32_t external_size_ = 0;     ///< offsets below it lie there
+    const char* external_ = nullptr; ///< the caller's file
+    uint32_t external_size_ = 0;     ///< offsets below it are in that file
     uint32_t text_ = 0;              ///< bytes of text in the block
     uint32_t nodes_ = 0;
     uint32_t source_ = 0;   ///< offsets below it are what was read

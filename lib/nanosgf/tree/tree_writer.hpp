@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A tree back to bytes: as it was read, or in canonical form.
+// Writes a tree as it was read, or in canonical form.
 #ifndef NANOSGF_TREE_TREE_WRITER_HPP
 #define NANOSGF_TREE_TREE_WRITER_HPP
 
@@ -11,25 +11,25 @@ namespace tree {
 
 /// How a tree is written.
 enum class Form : uint8_t {
-    /// Byte by byte as it was read where nothing was changed. In a changed tree nodes that were not
-    /// stay as they are, with the white space in and around them; what the parser had to repair is
-    /// written repaired.
+    /// Exactly the bytes that were read, if nothing was changed. In a changed tree unchanged nodes
+    /// keep their bytes, with the white space in and around them; nodes that the parser had to
+    /// repair are written repaired.
     preserve,
-    /// By syntax::Writer: no white space between tokens, lines broken between nodes, needless
-    /// parentheses gone, properties in the order of rank_of(). Values stay raw. Identifiers with
-    /// digits, which Writer does not write, are left out.
+    /// By syntax::Writer: no white space between tokens, line breaks between nodes, no needless
+    /// parentheses, properties in the order of rank_of(). Values stay raw. Identifiers with digits,
+    /// which Writer does not write, are omitted.
     canonical,
 };
 
-/// How much of it.
+/// How much of a tree is written.
 enum class Extent : uint8_t {
     whole,
-    main_line, ///< of each node the first child only
+    main_line, ///< only the first child of each node
 };
 
-/// The place of a property in a canonical node: FF, GM, SZ, CA, AP, ST, other root properties, game-info
-/// properties, setup, all others; the smaller comes first, equal ones keep their order. The order
-/// of TE and BM, which counts before FF[4], stays.
+/// The rank of a property in a canonical node: FF, GM, SZ, CA, AP, ST, other root properties,
+/// game-info properties, setup, all others. Smaller ranks come first; properties of equal rank keep
+/// their order. TE and BM, whose order matters before FF[4], have equal rank.
 [[nodiscard]] uint8_t rank_of(Identifier name);
 
 /// Writes a tree, or a part of it as a game of its own, to a sink that may be slow or fail:
@@ -37,19 +37,21 @@ enum class Extent : uint8_t {
 ///     tree::TreeWriter writer(tree.collection(), sink, tree::Form::preserve);
 ///     while ((status = writer.write()) == Status::paused) wait();
 ///
-/// The tree must not change meanwhile. A collection without games gives no bytes, or, unchanged, those
-/// that were read. Constant memory, no recursion. Cost: linear in the bytes, in canonical form a few times.
+/// The tree must not change meanwhile. A collection without games is written as no bytes or, if it
+/// is unchanged in Form::preserve, as the bytes that were read. Constant memory, no recursion.
+/// Cost: linear in the bytes; canonical form reads them a few times.
 class TreeWriter {
   public:
-    /// `top`: a collection, or a node, which becomes the root of a game. `width` as Writer has it.
+    /// `top`: a collection, or a node, which becomes the root of a game. `width`: as in Writer.
     TreeWriter(Node top, Sink sink, Form form, Extent extent = Extent::whole, uint16_t width = 72);
     TreeWriter(const TreeWriter&) = delete;
     TreeWriter& operator=(const TreeWriter&) = delete;
 
-    /// `ok`: all is written. `paused`, `failed` (sink_failed): call it again to go on.
+    /// Returns `ok` if all is written. After `paused` or `failed` (sink_failed) call it again to
+    /// continue.
     [[nodiscard]] Status write();
     [[nodiscard]] Code error() const { return error_; }
-    /// Properties that Writer does not write.
+    /// How many properties were omitted because Writer does not write them.
     [[nodiscard]] uint32_t left_out() const { return left_out_; }
 
   private:
@@ -61,7 +63,7 @@ class TreeWriter {
         properties,
         name,
         value,
-        pairs, ///< the value of a node whose bytes pair up, past Writer
+        pairs, ///< a value in a double-byte charset, which is not written by Writer
         close, ///< node_ and all below it is written
         end,
         done,
@@ -89,12 +91,12 @@ class TreeWriter {
     Step step_ = Step::open;
     Code error_ = Code::none;
     bool on_new_line_ = true;
-    uint8_t stage_ = 0;         ///< of the token at hand
+    uint8_t stage_ = 0;         ///< of the current token
     uint8_t rank_ = 0;
     uint16_t ranks_ = 0;        ///< of the properties that are left, as bits
     uint32_t left_out_ = 0;
-    size_t done_ = 0;           ///< bytes of the piece at hand that the sink took
-    const char* gap_ = nullptr; ///< in what was read, behind what was written last
+    size_t done_ = 0;           ///< bytes of the current piece that the sink has accepted
+    const char* gap_ = nullptr; ///< in the bytes read, after those written last
     Properties properties_;
     Values values_;
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Values of a tree's properties as what they mean in their game: numbers, moves, points, text, dates.
+// Decodes values of a tree's properties by their game: numbers, moves, points, text, dates.
 #ifndef NANOSGF_TREE_TYPED_HPP
 #define NANOSGF_TREE_TYPED_HPP
 
@@ -14,19 +14,19 @@
 namespace nanosgf {
 namespace tree {
 
-/// What the root of a game says about all values of the game.
+/// The root's properties on which all values of the game depend.
 struct Context {
     uint8_t file_format = 1;  ///< FF, 1 where it is missing or makes no sense (FF[4] properties, FF)
-    uint8_t game_number = 1;  ///< GM, 1 where it is missing; 0: a number beyond any game
+    uint8_t game_number = 1;  ///< GM; 1 if it is missing, 0 if it is larger than any game's
     Games game = Games::go;   ///< `none`: no public notation
-    BoardSize size;           ///< SZ, else what is usual in the game
+    BoardSize size;           ///< SZ, or the game's usual size
     Encoding encoding = Encoding::iso_8859_1; ///< CA
 };
 
-/// Reads FF, GM, SZ and CA of a root; of any other node, and of none, the defaults.
+/// Reads FF, GM, SZ and CA of a root; returns the defaults for any other node and for none.
 [[nodiscard]] Context context_of(Node root);
 
-/// B or W as a move of its game.
+/// Decodes B or W as a move of its game.
 [[nodiscard]] inline Decoded<Move> read_move(const Property& property, const Context& context) {
     return decode_move(context.game, property.value(), context.size);
 }
@@ -51,8 +51,8 @@ struct Context {
 /// RE in the form of its game.
 [[nodiscard]] Decoded<Result> read_result(const Property& property, const Context& context);
 
-/// The points of a property, AB or TW or SL, one by one: of each value its point, or all points of its
-/// rectangle. A point that stands there twice comes twice. Valid until the tree changes.
+/// The points of a property such as AB, TW or SL, one by one: the point of each value, or all
+/// points of its rectangle. A point that is listed twice comes twice. Valid until the tree changes.
 ///
 ///     Points points(property, context);
 ///     for (Point point; points.next(point);) ...
@@ -62,9 +62,9 @@ class Points {
 
     /// Whether there is one more point, which is stored in `point`.
     [[nodiscard]] bool next(Point& point);
-    /// What was found so far. Values that are no points are passed over.
+    /// The codes of the values read so far. Values that are not points are skipped.
     [[nodiscard]] Codes codes() const { return codes_; }
-    /// How often a value was passed over.
+    /// How many values were skipped.
     [[nodiscard]] uint32_t passed_over() const { return passed_over_; }
 
   private:
@@ -76,8 +76,8 @@ class Points {
     uint32_t passed_over_ = 0;
 };
 
-/// Decoded text piece by piece: escapes undone, line breaks line feeds or, in SimpleText, spaces; bytes
-/// as CA has them. Valid until the tree changes.
+/// Decoded text piece by piece: escapes are removed, line breaks become line feeds or, in
+/// SimpleText, spaces; bytes stay in the charset of CA. Valid until the tree changes.
 ///
 ///     Text text(property.value(), TextKind::text, context);
 ///     for (Bytes piece; text.next(piece);) ...

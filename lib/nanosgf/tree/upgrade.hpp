@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A game of FF[1] to FF[3] as one of FF[4].
+// Converts a game of FF[1] to FF[3] to FF[4].
 #ifndef NANOSGF_TREE_UPGRADE_HPP
 #define NANOSGF_TREE_UPGRADE_HPP
 
@@ -9,26 +9,26 @@ namespace nanosgf {
 namespace tree {
 
 struct UpgradeOptions {
-    /// Step 16: properties that FF[4] has no longer, CH SI EL EX BS WS SC RG SE TC CI and others, go.
-    /// Otherwise they stay as they are, and are told of as kept.
+    /// Step 16: properties that FF[4] has no longer, CH SI EL EX BS WS SC RG SE TC CI and others:
+    /// true removes them; false keeps them unchanged and reports them as kept.
     bool drops_obsolete = false;
-    /// Step 11: OM and OP, which OT takes the place of, stay as XOM and XOP.
+    /// Step 11: OM and OP, which OT replaces, are kept as XOM and XOP.
     bool keeps_private_copy = false;
-    /// Step 19: CA, where the game has none. A charset of byte pairs is refused with `misuse`: the tree
-    /// was read without knowing of it.
+    /// Step 19: CA for a game that has none. A double-byte charset is refused with `misuse`,
+    /// because the tree was read without it.
     Bytes charset;
-    /// Step 19: CA[UTF-8] where `charset` is empty and all text is UTF-8, and not ASCII alone.
+    /// Step 19: adds CA[UTF-8] if `charset` is empty and all text is UTF-8 and not only ASCII.
     bool guesses_charset = true;
 };
 
-/// Makes a game FF[4] by the steps of Versions 3, and tells every change, and everything that
-/// stays because it cannot be converted. A game of FF[4] or later stays as it is; without FF, so does
-/// one with features of FF[4] alone, but for FF itself (version_of()).
+/// Converts a game to FF[4] by the recipe of FF history, section 4, and reports every change, and
+/// everything that stays because it cannot be converted. A game of FF[4] or later is not changed; a
+/// game without FF that has only features of FF[4] just gets FF (version_of()).
 ///
-/// What no step speaks of keeps its bytes, and nodes that do not change their white space. `root`: a child of
-/// the collection. On failure, out of memory among others, nothing has changed, whatever was told.
-/// Cost: linear in the game; memory as the edits of its nodes, and for M 12 bytes a move of the
-/// longest path. 4 KB on the stack.
+/// Properties that no step concerns keep their bytes, and unchanged nodes their white space.
+/// `root`: a child of the collection. On failure, such as out of memory, nothing has changed, even
+/// if changes were reported. Cost: linear in the game; the memory of edits of its nodes, and for M
+/// 12 bytes per move of the longest path. 4 KB on the stack.
 [[nodiscard]] Status upgrade(Tree& tree, Node root, const UpgradeOptions& options = UpgradeOptions(),
                              Report report = Report());
 
