@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The vocabulary of the Ishi Standard Format: keywords, targets of marks, diagrams, events.
+// The types of the Ishi Standard Format: keywords, targets of marks, diagrams, events.
 #ifndef NANOSGF_ISHI_EVENT_HPP
 #define NANOSGF_ISHI_EVENT_HPP
 
@@ -56,11 +56,11 @@ constexpr uint8_t longest_keyword = 9;
 enum class Text : uint8_t {
     header,  ///< of a header keyword, which the event names
     title,   ///< of EVENT
-    caption, ///< the rest of the COM line; not told when there is none
+    caption, ///< the rest of the COM line; not delivered if it is empty
     comment, ///< the lines of a COM block, joined by line feeds
-    user,    ///< the rest of the USER line, and with a line feed before each the lines of the block
+    user,    ///< the rest of the USER line, then each line of the block after a line feed
     remark,  ///< of REMARK
-    words,   ///< of MARK, UNMARK and PRISONER: the words as they stand, one blank between them
+    words,   ///< of MARK, UNMARK and PRISONER: the original words, separated by one blank
 };
 
 /// What MARK, UNMARK, HIDE and PRISONER name (Ishi 2, 3).
@@ -79,7 +79,7 @@ struct Target {
 /// One word of MARK or UNMARK.
 struct Mark {
     bool remove = false; ///< UNMARK
-    uint8_t size = 0;    ///< of the label: 0, the move number is shown
+    uint8_t size = 0;    ///< of the label; 0: the move number is shown
     char label[2] = {};  ///< `\t`, `\s`, `\c`, `\d` in any case: a shape
     Target target;
 
@@ -91,7 +91,7 @@ struct Mark {
     }
 };
 
-/// What a DIAGRAM line names.
+/// The board or part of a board that a DIAGRAM line names.
 struct Diagram {
     enum class Kind : uint8_t {
         full,    ///< the whole board
@@ -99,14 +99,14 @@ struct Diagram {
         corners, ///< two opposite corners
     };
     Kind kind = Kind::full;
-    BoardSize size; ///< of the board on which the diagram's points lie
+    BoardSize size; ///< of the board to which the diagram's points refer
     Point first;
     Point last;
 };
 
 using Finding = Diagnostic<uint32_t, true>;
 
-/// What the compiled reader tells; Reader hands it to the methods of a handler.
+/// An event of the compiled reader; Reader passes it to the methods of a handler.
 struct Event {
     enum class Kind : uint8_t {
         begin_event,
@@ -136,7 +136,7 @@ struct Event {
     Bytes bytes;      ///< text; the label of a variation
     Mark mark;        ///< mark; prisoner, hide: its target
     Diagram diagram;
-    Finding finding;  ///< diagnostic; of the others its offset
+    Finding finding;  ///< diagnostic; other events use only its offset
 };
 
 } // namespace ishi

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// SGF to Ishi in one forward pass, a node at a time, in the caller's memory: games without variations.
+// Converts SGF to Ishi in one forward pass, a node at a time, in the caller's memory, without
+// variations.
 #ifndef NANOSGF_ISHI_FROM_SGF_HPP
 #define NANOSGF_ISHI_FROM_SGF_HPP
 
@@ -16,14 +17,15 @@ namespace ishi {
 ///     for (Bytes rest = chunk; conversion.feed(rest) == Status::paused;) wait();   // for each chunk
 ///     while (conversion.finish() == Status::paused) wait();
 ///
-/// SGF has variations behind the main line, Ishi before the line goes on: they are left out, each with
-/// ishi_variation, and what goes on is the first one. Games on boards that are not square, or of
-/// more than 19 lines (ishi_size), or of another kind (ishi_game) are left out too. A property
-/// that does not fit into `room` with its node is left out with ishi_room.
+/// In SGF variations follow the main line, in Ishi they come before the line continues. So only the
+/// first variation is converted; each other one is skipped with ishi_variation. Games on boards
+/// that are not square or have more than 19 lines (ishi_size), and other games than Go (ishi_game),
+/// are skipped, too. A property that does not fit into `room` with its node is skipped with
+/// ishi_room.
 ///
-/// What Ishi cannot show is told (ishi_kept) and kept in blocks `USER SGF NODE`, from which ToSgf makes the
-/// same node again; so is what comes back in another form. Findings have the offset of the node, or of
-/// what the parser speaks of, and no line.
+/// Properties that Ishi cannot express are reported (ishi_kept) and kept in blocks `USER SGF NODE`,
+/// from which ToSgf restores the node; so are properties whose form would change. Diagnostics have
+/// the offset of the node, or the one that the parser reports, and no line.
 ///
 /// 230 bytes with 4-byte pointers, and the room; no heap, no recursion. Cost: linear.
 class FromSgf {
@@ -35,15 +37,16 @@ class FromSgf {
     FromSgf(const FromSgf&) = delete;
     FromSgf& operator=(const FromSgf&) = delete;
 
-    /// Findings go to `found`: those of the parser too.
+    /// Sets the callback for diagnostics, including those of the parser.
     void report_to(Found found, void* context);
-    /// Writes no blocks of SGF: what Ishi has no words for is lost (ishi_lost).
+    /// Writes no blocks of SGF: properties that Ishi cannot express are lost (ishi_lost).
     void leave_sgf_out() { nodes_.leave_sgf_out(); }
 
-    /// Takes bytes from the front. `paused`, the sink is busy, or `failed` with sink_failed: call it again
-    /// with what is left. `failed` with another error(): what the parser refuses.
+    /// Removes the bytes that it has consumed from the front of `bytes`. After `paused` (the sink
+    /// is busy), or `failed` with sink_failed, call it again with the rest. `failed` with another
+    /// error() means that the parser refuses the input.
     [[nodiscard]] Status feed(Bytes& bytes);
-    /// Ends the file. `paused` or `failed` with sink_failed: call it again.
+    /// Ends the file. After `paused`, or `failed` with sink_failed, call it again.
     [[nodiscard]] Status finish();
     [[nodiscard]] Code error() const { return error_; }
 
@@ -70,8 +73,8 @@ class FromSgf {
     char* room_;
     size_t capacity_;
     size_t size_ = 0;     ///< of the node so far
-    size_t property_ = 0; ///< where the property in hand begins
-    size_t value_ = 0;    ///< where the value in hand begins
+    size_t property_ = 0; ///< where the current property starts
+    size_t value_ = 0;    ///< where the current value starts
     uint32_t node_at_ = 0;
     uint32_t next_at_ = 0;
     uint32_t property_at_ = 0;
@@ -79,9 +82,9 @@ class FromSgf {
     NodeWriter::Place place_;
     Code error_ = Code::none;
     bool has_node_ = false;
-    bool is_due_ = false;   ///< the node in hand is complete
+    bool is_due_ = false;   ///< the current node is complete
     bool next_begins_ = false;
-    bool is_closed_ = false; ///< the line of play of this game is over
+    bool is_closed_ = false; ///< the main line of this game has ended
     bool is_left_out_ = false;
     bool ended_ = false;
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Nodes of SGF as lines of Ishi: the one mapping of all conversions from SGF (Ishi 8).
+// Writes nodes of SGF as lines of Ishi, for all conversions from SGF (Ishi 8).
 #ifndef NANOSGF_ISHI_NODE_WRITER_HPP
 #define NANOSGF_ISHI_NODE_WRITER_HPP
 
@@ -11,7 +11,8 @@ namespace nanosgf {
 namespace ishi {
 namespace detail {
 
-/// Makes calls of a writer in the same order until each is done, wherever the sink cut one short.
+/// Repeats calls of a writer in the same order until each is done, wherever the sink interrupted
+/// one.
 class LineRepeater {
   public:
     explicit LineRepeater(Writer& writer) : writer_(writer) {}
@@ -54,7 +55,7 @@ class LineRepeater {
     Writer& writer_;
     uint32_t calls_ = 0; ///< of this run
     uint32_t done_ = 0;  ///< of this node
-    size_t taken_ = 0;   ///< of the text in hand
+    size_t taken_ = 0;   ///< bytes written of the current text
     Status status_ = Status::ok;
     bool dry_ = false;
     bool refused_ = false;
@@ -62,33 +63,35 @@ class LineRepeater {
 
 } // namespace detail
 
-/// Writes games of Go, a node at a time, as lines that other programs read, and where these do not give
-/// the same node back, all of it once more in a block `USER SGF NODE`, which ToSgf takes instead.
+/// Writes games of Go, a node at a time, as lines that other programs read. If these lines, read
+/// back, do not give the same node, it also writes the whole node in a block `USER SGF NODE`, which
+/// ToSgf reads instead of the lines.
 ///
-/// A node is `B[pd]C[...]`: names in capitals, values as they stand in SGF. A root begins an event; a
-/// node with one move is B or W; AB and AW behind a move are SETUP; any other node is a DIAGRAM.
-/// XM, when there is one, stands for the marks of its node.
+/// A node is `B[pd]C[...]`: names in capitals, values escaped as in SGF. A root starts an event; a
+/// node with one move becomes B or W; AB and AW after a move become SETUP; any other node becomes a
+/// DIAGRAM. XM, if there is one, replaces the marks of its node.
 ///
-/// Variations are the caller's: Writer::begin_variation() behind the first child, with the state that
-/// was before it. No heap; 76 bytes with 4-byte pointers. Cost: linear in the node for each of its
-/// properties.
+/// The caller writes variations: after the first child, call Writer::begin_variation() and
+/// restore() the state from before that child. No heap; 76 bytes with 4-byte pointers. Cost: linear
+/// in the node for each of its properties.
 class NodeWriter {
   public:
-    /// Where a node stands.
+    /// The position of a node in its game.
     struct Place {
         bool is_root = false;
         bool is_leaf = false;  ///< nothing follows it
-        bool has_label = false; ///< its XV was given to VAR
+        bool has_label = false; ///< its XV was passed to VAR
     };
-    /// What the next node depends on.
+    /// The state on which the next node depends.
     struct State {
         uint16_t number = 0;    ///< of the last move
         bool is_move = false;   ///< the last step is one
         bool is_diagram = false;
         bool is_kept = false;   ///< the last node has a block
     };
-    /// Told of each property that Ishi cannot show: ishi_kept, or ishi_lost when no blocks are written; and
-    /// with ishi_lost and no name of a node with controls, which no line of Ishi holds.
+    /// Called for each property that Ishi cannot express, with ishi_kept, or with ishi_lost if no
+    /// blocks are written; and with ishi_lost and an empty name for a node with control characters,
+    /// which Ishi does not allow.
     using Notice = void (*)(void* context, Code code, Identifier name);
 
     explicit NodeWriter(Writer& writer) : out_(writer), writer_(writer) {}
@@ -99,15 +102,15 @@ class NodeWriter {
         notice_ = notice;
         context_ = context;
     }
-    /// Writes no blocks: what Ishi has no words for is lost.
+    /// Writes no blocks: properties that Ishi cannot express are lost.
     void leave_sgf_out() { is_plain_ = true; }
 
-    /// The board of a game that Ishi can hold: Code::none; else ishi_size (Ishi 4, BOARDSIZE) or
-    /// ishi_game.
+    /// Returns Code::none and the board's size if Ishi can hold the game, else ishi_size
+    /// (Ishi 4, BOARDSIZE) or ishi_game.
     [[nodiscard]] static Code find_board(Bytes root, BoardSize& size);
 
-    /// `ok`; `paused` or `failed` as the writer says: call it again with the same arguments. `misuse`: a
-    /// root that find_board() refuses, of which nothing is written.
+    /// Returns `ok`; or the writer's `paused` or `failed`: call it again with the same arguments;
+    /// or `misuse` for a root that find_board() refuses: nothing is written.
     [[nodiscard]] Status write(Bytes node, Place place);
 
     [[nodiscard]] State state() const { return state_; }
@@ -115,12 +118,12 @@ class NodeWriter {
 
   private:
     enum class Head : uint8_t { root, move, pass, setup, diagram };
-    /// What a text is, decoded, as far as that decides whether it comes back.
+    /// The facts of a decoded text that decide whether it is read back unchanged.
     struct Shape {
         bool is_empty = true;
-        bool has_edge = false;  ///< a blank at the begin or end of its first line
+        bool has_edge = false;  ///< a blank at the start or end of its first line
         bool has_break = false;
-        bool is_odd = false; ///< bytes that Ishi does not take, or a line that would end the block
+        bool is_odd = false; ///< bytes that Ishi does not allow, or a line that would end the block
     };
 
     void run(bool dry);
@@ -155,7 +158,7 @@ class NodeWriter {
     [[nodiscard]] bool takes_area(Bytes raw, Point& first, Point& last);
     [[nodiscard]] Shape shape_of(Bytes raw, bool is_simple, Bytes ending) const;
     [[nodiscard]] uint8_t short_text(Bytes raw, char (&text)[41]) const;
-    /// The lines do not give the node back.
+    /// Records that the lines, read back, do not give the same node.
     void differ() { exact_ = false; }
     void keep(Identifier name, bool is_visible);
 

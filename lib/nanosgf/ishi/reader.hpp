@@ -66,38 +66,40 @@ Answer deliver(void* context, const Event& event) {
 
 } // namespace detail
 
-/// Where a reader may be taken up again: at the line of the last on_line. Trivially copyable. Keep
-/// it in memory: resume() checks none of its fields.
+/// A place at which a reader can resume: the line of the last on_line. Trivially copyable. Keep it
+/// in memory only: resume() checks none of its fields.
 using Checkpoint = detail::MachineState;
 
 /// Reads one file of the Ishi Standard Format (17 March 1990), fed in pieces of any size. The
-/// handler has any of these methods, each returning void or Answer:
+/// handler has one or more of these methods, each returning void or Answer:
 ///
 ///     on_begin_event(uint32_t at)   an empty board of 19x19; the first needs no EVENT line
 ///     on_end_event(uint32_t at)
-///     on_line(Keyword, uint32_t at)  a line that counts, before what it says; not ENDCOM, ENDUSER
+///     on_line(Keyword, uint32_t at)  a line that is not skipped, before its events; not for ENDCOM
+///                                    and ENDUSER
 ///     on_text(Text, Keyword, Bytes piece, TextPart)   see Text
 ///     on_board_size(BoardSize)
 ///     on_setup(Color, Point)
 ///     on_move(Color, uint16_t number, Point)   on_pass(Color, uint16_t number)
 ///     on_mark(const Mark&)     a word of MARK or UNMARK, in their order
 ///     on_prisoner(const Target&)   on_hide(const Target&)
-///     on_diagram(const Diagram&)   its points, and those of the lines that follow, lie on its size
-///     on_begin_variation(Bytes label)   instead of the current move, of which what was told stays
-///     on_end_variation(uint32_t at)     the move is the current one again
+///     on_diagram(const Diagram&)   its points, and those of the following lines, refer to its size
+///     on_begin_variation(Bytes label)   an alternative to the current move starts; everything
+///                                       already reported about that move remains valid
+///     on_end_variation(uint32_t at)     that move is the current move again
 ///     on_diagnostic(const Finding&)
 ///
 /// Points are counted from the upper left corner, as in SGF; `at` is an offset from 0. Remarks come
 /// before the step or EVENT to which they belong. Bytes are valid until the method returns.
 ///
-/// `pause` takes effect behind the byte at hand, when all that it led to was told; `stop` at once.
-/// `skip_tree` to on_begin_event or on_begin_variation leaves out all up to its end event,
-/// `skip_property` to on_text the rest of that text; other skips mean go_on.
+/// `pause` takes effect after the current byte, when all its events were delivered; `stop` at once.
+/// `skip_tree` from on_begin_event or on_begin_variation skips everything up to the end event,
+/// `skip_property` from on_text the rest of that text; other skips mean go_on.
 ///
-/// Every finding has line and column, from 1; CR, LF and CR LF end a line. What needs a board
-/// (occupied points, prisoners, numbers of marks) is found by ToSgf.
+/// Every diagnostic has line and column, from 1; CR, LF and CR LF end a line. Diagnostics that need
+/// a board (occupied points, prisoners, numbers of marks) come from ToSgf.
 ///
-/// The events are the same for every way to cut the input, pieces of a text joined. No heap, no
+/// The events are the same however the input is cut, except for the pieces of texts. No heap, no
 /// recursion; 88 bytes with 4-byte pointers. The handler must outlive the reader.
 template <class Handler>
 class Reader : private detail::Machine {
@@ -108,9 +110,9 @@ class Reader : private detail::Machine {
     Reader(const Reader&) = delete;
     Reader& operator=(const Reader&) = delete;
 
-    /// Reads `bytes`, as Parser does; `misuse` from inside a handler and after finish().
+    /// Reads `bytes`, as Parser does; `misuse` inside a handler and after finish().
     [[nodiscard]] Status feed(Bytes bytes) { return Machine::feed(bytes); }
-    /// Ends the input: what is open is reported and ended. May pause: call it again.
+    /// Ends the input: reports and closes what is open. If it returns `paused`, call it again.
     [[nodiscard]] Status finish() { return Machine::finish(); }
     [[nodiscard]] Status reset() { return Machine::reset(); }
     /// How many bytes were consumed.
@@ -120,9 +122,9 @@ class Reader : private detail::Machine {
     /// The event's board.
     [[nodiscard]] BoardSize board_size() const { return Machine::board_size(); }
 
-    /// From inside on_line: this line.
+    /// The current line; call it inside on_line.
     [[nodiscard]] Checkpoint checkpoint() const { return state_at_line(); }
-    /// Goes on there: the byte at checkpoint.offset is to be fed next, the line's events come first.
+    /// Continues there: feed the byte at checkpoint.offset next; the line's events come first.
     [[nodiscard]] Status resume(const Checkpoint& checkpoint) { return Machine::resume(checkpoint); }
 };
 

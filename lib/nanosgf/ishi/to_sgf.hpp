@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Ishi to SGF, step by step from a source that can be read again, in fixed memory.
+// Converts Ishi to SGF step by step, from a source that can be read again, in fixed memory.
 #ifndef NANOSGF_ISHI_TO_SGF_HPP
 #define NANOSGF_ISHI_TO_SGF_HPP
 
@@ -11,9 +11,9 @@
 namespace nanosgf {
 namespace ishi {
 
-/// Where a conversion reads: a file, a memory.
+/// The input of a conversion: a file or memory, read at any offset.
 struct Source {
-    /// Returned by `read` when the device failed.
+    /// `read` returns this when the device failed.
     static constexpr size_t failed = SIZE_MAX;
 
     /// Copies at most `size` bytes from `offset` on and returns how many; 0: the end.
@@ -21,14 +21,14 @@ struct Source {
     void* context;
 };
 
-/// A step to which the conversion comes back: a fork of the game. 12 bytes.
+/// A fork of the game: a step to which the conversion returns. 12 bytes.
 struct Fork {
-    static constexpr uint8_t diagram = 1; ///< in `state`: of a diagram, not of a variation
-    static constexpr uint8_t entered = 2; ///< one of its branches was begun
-    static constexpr uint8_t shared = 4;  ///< its first branch is a later fork's too
+    static constexpr uint8_t diagram = 1; ///< in `state`: a diagram, not a variation
+    static constexpr uint8_t entered = 2; ///< one of its branches was started
+    static constexpr uint8_t shared = 4;  ///< a later fork has the same first branch
 
-    uint32_t start = 0; ///< of the variation's or diagram's remarks and line
-    uint32_t at = 0;    ///< of its VAR or DIAGRAM line
+    uint32_t start = 0; ///< offset of the remarks before the variation or diagram, or of its line
+    uint32_t at = 0;    ///< offset of its VAR or DIAGRAM line
     uint8_t state = 0;
 
     [[nodiscard]] bool is_in_variation() const { return (state & (diagram | entered)) == entered; }
@@ -36,7 +36,8 @@ struct Fork {
 
 namespace detail {
 
-/// Repeats calls of a writer in the same order until each is done, wherever the sink cut one short.
+/// Repeats calls of a writer in the same order until each is done, wherever the sink interrupted
+/// one.
 class Repeater {
   public:
     Repeater(Sink sink, uint16_t width) : writer_(sink, width) {}
@@ -93,7 +94,7 @@ class Repeater {
     nanosgf::Writer writer_; // not of Ishi lines
     uint32_t calls_ = 0; ///< of this run
     uint32_t done_ = 0;  ///< of this step
-    size_t taken_ = 0;   ///< of the text in hand
+    size_t taken_ = 0;   ///< bytes written of the current text
     Status status_ = Status::ok;
 };
 
@@ -105,21 +106,21 @@ class Repeater {
 ///     ToSgf conversion({&read, &file}, {&write, &out}, forks, 16);
 ///     while (conversion.run() == Status::paused) wait();
 ///
-/// Variations are siblings of their move in SGF, behind its line; so the file is read again for
-/// each of them: an entry of `forks` for each move with variations, and each hidden diagram, on the
-/// way from the beginning to the step at hand. With no forks the file is read forwards, no further
-/// back than the beginning of the step at hand: each variation is left out, `ishi_variation`, and
-/// diagrams followed by moves keep no AE, `ishi_lost`.
+/// In SGF variations are siblings of their move, written after its line; so the file is read again
+/// for each of them. This takes an entry of `forks` for each move with variations, and each hidden
+/// diagram, on the path from the start to the current step. Without forks the file is read
+/// forwards, no further back than the start of the current step: each variation is left out
+/// (ishi_variation), and diagrams followed by moves get no AE (ishi_lost).
 ///
 /// Each step is read several times, once for each property that it becomes; their order does not
-/// depend on the file's. What is lost is found: `ishi_lost`; so is what needs a board:
-/// ishi_occupied, ishi_prisoner, ishi_mark_nomove. Private identifiers keep what SGF has no
+/// depend on the file's. Losses are reported as ishi_lost; errors that need a board as
+/// ishi_occupied, ishi_prisoner and ishi_mark_nomove. Private properties keep what SGF has no
 /// property for: XR remarks, XM lines of marks, XU user blocks, XV labels of variations, XD a
-/// diagram's own size, XP prisoners that are not those taken. A step with a block `USER SGF NODE`
-/// is the node that it holds, as FromSgf wrote it.
+/// diagram's own size, XP prisoners that differ from the captured stones. A step with a block `USER
+/// SGF NODE` becomes the node in that block, as FromSgf wrote it.
 ///
-/// 2.9 KB with 4-byte pointers, and 500 bytes of stack; no heap, no recursion. Cost: linear in the size
-/// of an event for each of its forks.
+/// 2.9 KB with 4-byte pointers, and 500 bytes of stack; no heap, no recursion. Cost: linear in the
+/// size of an event for each of its forks.
 class ToSgf {
   public:
     using Found = void (*)(void* context, const Finding& finding);
@@ -129,20 +130,20 @@ class ToSgf {
     ToSgf(const ToSgf&) = delete;
     ToSgf& operator=(const ToSgf&) = delete;
 
-    /// Findings go to `found`, in the order of what is written.
+    /// Sets the callback for diagnostics, which come in the order of the output.
     void report_to(Found found, void* context) {
         found_ = found;
         context_ = context;
     }
-    /// Leaves private identifiers out: remarks, marks as they stood, user blocks and labels are lost.
+    /// Omits private properties: remarks, the original mark lines, user blocks and labels are lost.
     void leave_private_out() { is_plain_ = true; }
 
-    /// Converts to the end. `paused`: the sink is busy; call it again. `failed`: error() tells why,
-    /// source_failed, sink_failed (call it again if that may pass), ishi_room.
+    /// Converts to the end. After `paused` (the sink is busy) call it again. After `failed` error()
+    /// is source_failed, sink_failed (call it again if the failure may be temporary), or ishi_room.
     [[nodiscard]] Status run();
     [[nodiscard]] Code error() const { return error_ != Code::none ? error_ : out_.error(); }
 
-  protected: // for the layer tree, which has its own way through the variations
+  protected: // for the layer tree, which traverses the variations itself
     class Walker;
     friend class Walker;
 
@@ -161,9 +162,9 @@ class ToSgf {
         remarks,
         user,
         prisoners,
-        block,    ///< the node as it is in SGF
-        replay, ///< from the event's begin to a fork
-        measure ///< of a header, what it is in SGF
+        block,    ///< the node in SGF
+        replay, ///< from the event's start to a fork
+        measure ///< the value of a header in SGF
     };
     enum class Head : uint8_t { root, move, setup, diagram };
     enum class Next : uint8_t { step, end_variation, event, end };
@@ -172,9 +173,9 @@ class ToSgf {
     /// A step of the file: a node of the tree.
     struct Step {
         Checkpoint begin;
-        Checkpoint next;  ///< behind it, in its line
+        Checkpoint next;  ///< after it, in its line
         uint32_t end = 0;  ///< offset
-        uint32_t data_end = 0; ///< behind its last line that is no other step's
+        uint32_t data_end = 0; ///< after its last line that is no other step's
         uint32_t stop = 0; ///< of the line by which the end was found
         uint32_t head_at = 0;
         uint32_t variation_start = 0;
@@ -184,7 +185,7 @@ class ToSgf {
         Next follows = Next::end;
         bool has_hidden = false;
         bool has_setup = false;
-        bool has_late_data = false; ///< behind a VAR
+        bool has_late_data = false; ///< after a VAR
     };
 
     [[nodiscard]] bool read(Walker& walker, const Checkpoint& from, uint32_t end);
@@ -223,18 +224,18 @@ class ToSgf {
     bool is_plain_ = false;
     bool opens_ = false;    ///< the step begins a branch
     bool has_event_ = false; ///< another event follows
-    bool is_deferred_ = false; ///< the step is a diagram to which the conversion came back
+    bool is_deferred_ = false; ///< the step is a diagram to which the conversion returned
     bool is_root_ = true;      ///< the step is an event's first
     bool leaves_out_ = false;  ///< the step is not written now
     Bytes list_;               ///< the property to which points are added
     Code error_ = Code::none;
     uint32_t enter_at_ = 0; ///< the VAR line with which the step begins; 0: none
     uint32_t next_event_stop_ = 0;
-    uint32_t quiet_below_ = 0; ///< findings before this offset were told
+    uint32_t quiet_below_ = 0; ///< findings before this offset were reported
     Step step_;
-    Checkpoint event_;      ///< its begin
+    Checkpoint event_;      ///< its start
     Checkpoint next_event_;
-    // Of the step at hand:
+    // Of the current step:
     Color color_ = Color::none;
     bool is_pass_ = false;
     bool needs_number_ = false;

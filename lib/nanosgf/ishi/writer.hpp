@@ -24,18 +24,21 @@ enum class LineEnd : uint8_t { cr_lf, lf };
 ///     writer.end_text();                                     ENDCOM
 ///     writer.finish();
 ///
-/// Each call returns `ok`; or `paused`, the sink was busy, or `failed`, it failed: then the call is
-/// to be repeated with the same arguments and goes on exactly where it stood; or `misuse`, refused
-/// with nothing written: error() is what the reader would find (ishi_order_header, ishi_loc,
-/// ishi_mark_bad, ishi_number_duplicate, ishi_var_nomove, ...), ishi_kept for a label that VAR
-/// cannot have, or call_order for what only a writer can do wrong: text outside a text, another call
-/// than the one to be repeated, data of a move behind its variations.
+/// Each call returns one of these:
+/// - `ok`.
+/// - `paused` if the sink is busy, `failed` if it failed: repeat the call with the same arguments;
+///   it continues exactly where it stopped.
+/// - `misuse` if the call is refused; it has written nothing. error() is the code that the reader
+///   would report (ishi_order_header, ishi_loc, ishi_mark_bad, ishi_number_duplicate,
+///   ishi_var_nomove, ...), ishi_kept for a label that VAR cannot have, or call_order for an error
+///   that only a writer can make: text outside a text, another call than the one to repeat, data of
+///   a move after its variations.
 ///
-/// What it writes is read back as it was told, the first event without event() too, but for: blanks
-/// around a text of one line; bytes that the format does not allow (controls are left out, bytes from
-/// 128 on are written; `ishi_byte` once a text); line breaks in a text of one line (blanks); lines
-/// that would end their block (a point before them, `ishi_end_in_text`). Numbers are checked as the
-/// reader does, not whether a point is free.
+/// A reader of the output gets the same events, also if the first event was started without
+/// event(), with these exceptions: blanks around a text of one line are lost; control characters
+/// are left out (`ishi_byte` once per text; bytes from 128 on are written, and reported, too); line
+/// breaks in a text of one line become blanks; lines that would end their block get a point before
+/// them (`ishi_end_in_text`). Numbers are checked as in the reader; whether a point is free is not.
 ///
 /// No buffer, no heap; 56 bytes with 4-byte pointers. Cost: linear in the bytes written.
 class Writer {
@@ -48,68 +51,70 @@ class Writer {
     Writer(const Writer&) = delete;
     Writer& operator=(const Writer&) = delete;
 
-    /// `notice` is told ishi_byte and ishi_end_in_text: once a text, once a line.
+    /// Sets the callback for ishi_byte (once per text) and ishi_end_in_text (once per line).
     void report_to(Notice notice, void* context) {
         notice_ = notice;
         context_ = context;
     }
 
-    /// Begins an event with an empty board of 19x19. The first may go without.
+    /// Starts an event with an empty board of 19x19. The call is optional for the first event.
     [[nodiscard]] Status event(Bytes title) { return whole_line(Keyword::event, title); }
-    /// ANALYSIS to WHITE; of an event without moves and diagrams so far.
+    /// ANALYSIS to WHITE; before the event's first move or diagram.
     [[nodiscard]] Status header(Keyword keyword, Bytes text) { return whole_line(keyword, text); }
-    /// BOARDSIZE, 2 to 19, once an event and before points.
+    /// BOARDSIZE, 2 to 19, once per event and before points.
     [[nodiscard]] Status board_size(uint16_t size);
-    /// For the human reader of the file: belongs to the next event, move, setup or diagram.
+    /// A remark for people who read the file; it belongs to the next event, move, setup or diagram.
     [[nodiscard]] Status remark(Bytes text) { return whole_line(Keyword::remark, text); }
 
-    /// A text in pieces, of a header, EVENT, REMARK, COM or USER; end_text() ends it. What is written
-    /// of a piece is taken from its front: a call that is repeated takes what is left.
+    /// A text in pieces, for a header, EVENT, REMARK, COM or USER; end_text() ends it. text()
+    /// removes the bytes that it has written from the front of `piece`, so that a repeated call
+    /// writes the rest.
     ///
-    /// Of COM it is the title, then after begin_lines() the lines between line feeds. Of USER it is
-    /// the rest of the USER line, and behind the first line feed the lines of the block.
+    /// For COM the text is the title, and after begin_lines() the lines between line feeds. For
+    /// USER it is the rest of the USER line, and after the first line feed the lines of the block.
     [[nodiscard]] Status begin_text(Keyword keyword);
     [[nodiscard]] Status text(Bytes& piece);
     [[nodiscard]] Status begin_lines();
     [[nodiscard]] Status end_text();
-    /// begin_text(), text() and begin_lines() for a COM whose title is at hand.
+    /// begin_text(), text() and begin_lines() in one call, for a COM with a title in one piece.
     [[nodiscard]] Status begin_comment(Bytes title) { return whole_line(Keyword::comment, title); }
 
-    /// A SETUP line without points: what follows belongs to the setup, not to the event.
+    /// A SETUP line without points: following data belongs to the setup, not to the event.
     [[nodiscard]] Status setup();
     [[nodiscard]] Status setup(Color color, Point point);
-    /// `number` from 1, not that of the move before.
+    /// `number`: from 1, different from the previous move's.
     [[nodiscard]] Status move(Color color, uint16_t number, Point point);
     [[nodiscard]] Status pass(Color color, uint16_t number);
-    /// A stone that the current move took: its point, or one number.
+    /// A stone that the current move captured: its point, or one number.
     [[nodiscard]] Status prisoner(const Target& target);
     [[nodiscard]] Status mark(const Mark& mark);
     /// A stone that the diagram does not show.
     [[nodiscard]] Status hide(const Target& target);
-    /// A line of MARK, UNMARK or PRISONER, its words as they stand.
+    /// A line of MARK, UNMARK or PRISONER with these words, unchanged.
     [[nodiscard]] Status words(Keyword keyword, Bytes words);
-    /// Setup points, marks and the like share lines until they are full; the next begins one.
+    /// Makes the next setup point, mark or the like start a new line; without it they share lines
+    /// until a line is full.
     void end_line() { line_ = Keyword::unknown; }
-    /// Ends the moves of the line at hand for what follows but for further moves. Points of a diagram of
-    /// a size lie on its own board.
+    /// Starts a diagram: there is no current move until the next move. Points of a diagram with a
+    /// size refer to its own board.
     [[nodiscard]] Status diagram(const Diagram& diagram);
-    /// Instead of the current move; `label` has up to two characters 33 to 126.
+    /// Starts an alternative to the current move; `label` has up to two characters 33 to 126.
     [[nodiscard]] Status begin_variation(Bytes label);
-    /// The move is the current one again: other variations, and what comes after it, may follow.
+    /// Makes that move the current one again: other variations, and the moves after it, may follow.
     [[nodiscard]] Status end_variation();
 
-    /// Everything is written, and what was begun is ended. After `ok` more may follow.
+    /// Ends the file: everything must be ended. After `ok` more calls may follow.
     [[nodiscard]] Status finish();
-    /// Forgets everything; what was written is the caller's to discard.
+    /// Discards all state; discarding the output is up to the caller.
     void reset();
 
     /// Why the last call was not `ok`; Code::none after `ok` and `paused`.
     [[nodiscard]] Code error() const { return error_; }
     /// How many variations are open.
     [[nodiscard]] uint32_t depth() const { return depth_; }
-    /// Of the last move of the sequence; 0: there is none, or it is not known any more.
+    /// The number of the sequence's last move; 0 if there is none, or if it is no longer known.
     [[nodiscard]] uint16_t last_number() const { return last_number_; }
-    /// On which board points lie now.
+    /// The size of the board to which points refer now.
     [[nodiscard]] BoardSize points_size() const;
 
   private:
@@ -123,7 +128,7 @@ class Writer {
     static constexpr uint16_t has_size = 16;
     static constexpr uint16_t has_point = 32; ///< SETUP or MARK came
     static constexpr uint16_t closed = 64;    ///< no data may come before the next step
-    // Of the text at hand:
+    // Of the current text:
     static constexpr uint16_t at_first = 128;  ///< nothing of it was written
     static constexpr uint16_t at_start = 256;  ///< only blanks came in this line
     static constexpr uint16_t byte_told = 512;
@@ -161,23 +166,23 @@ class Writer {
     Sink sink_;
     Notice notice_ = nullptr;
     void* context_ = nullptr;
-    size_t consumed_ = 0; ///< of the whole text in hand
+    size_t consumed_ = 0; ///< bytes written of the current whole text
     uint32_t depth_ = 0;
     uint16_t flags_ = 0;
-    uint16_t column_ = 0;       ///< bytes in the line so far
-    uint16_t start_column_ = 0; ///< the same when the call in hand began
+    uint16_t column_ = 0;       ///< bytes in the current line
+    uint16_t start_column_ = 0; ///< the same at the start of the current call
     uint16_t last_number_ = 0;
     uint16_t main_number_ = 0; ///< of the main line while a VAR is open
     uint8_t place_ = lines;
-    Keyword keyword_ = Keyword::unknown; ///< of the text at hand
+    Keyword keyword_ = Keyword::unknown; ///< of the current text
     Keyword line_ = Keyword::unknown;    ///< of the line that takes further words
     Color line_color_ = Color::none;     ///< the last colour in a SETUP line
     uint8_t size_ = 19;
     uint8_t view_columns_ = 0; ///< the diagram's own board; 0: the event's
     uint8_t view_rows_ = 0;
-    char call_ = 0;    ///< the call that is to be repeated; 0: none
-    uint8_t done_ = 0; ///< how much of the token in hand the sink has taken
-    uint8_t owed_ = 0; ///< what is to be written before more text is taken
+    char call_ = 0;    ///< the call to repeat; 0: none
+    uint8_t done_ = 0; ///< how many bytes of the current token the sink has accepted
+    uint8_t owed_ = 0; ///< what must be written before more text is accepted
     uint8_t held_size_ = 0;
     char held_[7] = {}; ///< what may be the word that ends the block
     bool has_return_;
