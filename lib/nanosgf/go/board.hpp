@@ -91,7 +91,7 @@ class GoBoard {
     /// called since. After `restore` the last move is the snapshot's.
     [[nodiscard]] bool undo();
     /// AB, AW or (`none`) AE of one point: overwrites, captures nothing, keeps number and side to
-    /// play (Go section 3). Returns false, and changes nothing, if the point is off the board.
+    /// play (Go 3). Returns false, and changes nothing, if the point is off the board.
     [[nodiscard]] bool place(Color color, Point point);
 
     /// MN: sets the number of the last move; later moves count from it. Call it after the node's
@@ -101,7 +101,7 @@ class GoBoard {
     void set_to_play(Color color);
     /// HA: call it after the node's setup. It makes White play first, as is customary, if `stones`
     /// is 2 or more, no move or PL has set the turn, and there are black stones and no white ones
-    /// (Go section 6). It places no stones.
+    /// (Go 6). It places no stones.
     void suppose_handicap(uint32_t stones);
 
     [[nodiscard]] BoardSize size() const { return {state_.columns, state_.rows}; }

@@ -14,7 +14,7 @@ namespace nanosgf {
 ///      1 .(O). 1
 ///        A B C
 ///
-/// Coordinates are those of diagrams (Go section 4): columns without I, rows from the bottom.
+/// Coordinates are those of diagrams (Go 4): columns without I, rows from the bottom.
 /// Above 25 columns there is no common lettering: columns are numbered from 1, tens above units.
 struct Drawing {
     bool coordinates = true;

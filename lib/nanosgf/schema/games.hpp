@@ -15,7 +15,7 @@ inline constexpr uint8_t last_game = 40;
 /// How points and moves of a game are written.
 enum class Notation : uint8_t {
     opaque,          ///< no public definition: delivered as text
-    letters,         ///< Go section 2; Gomoku and Renju by custom
+    letters,         ///< Go 1 and 2; Gomoku and Renju by custom
     othello,         ///< FF[1]: letter of the column, digit of the row
     backgammon,      ///< one letter per point; a move is dice and letters
     lines_of_action, ///< letter and number, from the bottom

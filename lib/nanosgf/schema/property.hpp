@@ -142,7 +142,7 @@ class Property {
     /// How other versions differ. Reads a separate table; 150 bytes of flash with replacement().
     [[nodiscard]] Variation variation() const;
     /// The name that an upgrade to FF[4] writes instead; empty if there is none
-    /// (FF history, upgrade recipe). Special cases:
+    /// (Versions 3). Special cases:
     /// - VW: VW itself, with other values.
     /// - BM, TE: only if both are in the node.
     /// - M: TR on a stone; on an empty point MA replaces it.

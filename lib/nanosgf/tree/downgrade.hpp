@@ -17,7 +17,7 @@ struct DowngradeOptions {
     bool only_latin1 = false;
 };
 
-/// Converts a game to FF[3] or FF[1] by FF history, sections 2 and 5, and reports every change, and
+/// Converts a game to FF[3] or FF[1] by Versions 2 and 4, and reports every change, and
 /// everything that stays because the version cannot express it: no rectangles, `tt` for a pass, VW
 /// of two corners, no soft line breaks, ISO-8859-1, labels of four characters, OM and OP for OT; in
 /// FF[1] also TM in minutes, L for labels that are letters in order, M for TR, MA and CR, TE and BM

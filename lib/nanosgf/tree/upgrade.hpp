@@ -21,7 +21,7 @@ struct UpgradeOptions {
     bool guesses_charset = true;
 };
 
-/// Converts a game to FF[4] by the recipe of FF history, section 4, and reports every change, and
+/// Converts a game to FF[4] by the steps of Versions 3, and reports every change, and
 /// everything that stays because it cannot be converted. A game of FF[4] or later is not changed; a
 /// game without FF that has only features of FF[4] just gets FF (version_of()).
 ///

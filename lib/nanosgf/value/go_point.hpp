@@ -20,7 +20,7 @@ inline constexpr BoardSize largest_go_board = {52, 52};
 [[nodiscard]] Decoded<Point> decode_go_point(Bytes raw, BoardSize size);
 
 /// A move of Go: a play, or a pass, which is the empty value or, where both sides are at most 19,
-/// `tt` (Go section 2), noted as pass_tt. No value: point_malformed, point_off_board.
+/// `tt` (Go 2), noted as pass_tt. No value: point_malformed, point_off_board.
 /// If SZ is not known yet, decode with an assumed size, and check later with Extent.
 [[nodiscard]] Decoded<Move> decode_go_move(Bytes raw, BoardSize size);
 
