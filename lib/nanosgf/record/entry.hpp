@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a recorder records: entries, root properties, games, and what its calls answer.
+// The types of a recording: entries, root properties, games, and the status of calls.
 #ifndef NANOSGF_RECORD_ENTRY_HPP
 #define NANOSGF_RECORD_ENTRY_HPP
 
@@ -11,33 +11,33 @@
 namespace nanosgf {
 namespace record {
 
-/// What a call of a recorder answers.
+/// The result of a recorder's call.
 enum class Status : uint8_t {
     ok,
     none,        ///< no game, no further entry
     full,        ///< no room; nothing was changed
     too_long,    ///< does not fit into an entry or the header; nothing was changed
-    busy,        ///< the sink takes nothing now: call again
-    misuse,      ///< not now, or not such a value; nothing was changed
-    unsupported, ///< a contract that cannot be recorded on
+    busy,        ///< the sink is busy: call again
+    misuse,      ///< the call or the value is not allowed now; nothing was changed
+    unsupported, ///< the contract cannot be recorded on
     failed,      ///< the storage failed: mount again
-    torn,        ///< only from Journal::step: what it went over cannot be read
-    damaged,     ///< only from SgfFile: a game that must not be gone on with; it stays as it is
-    foreign,     ///< only from Journal::mount: something else is there, see there
+    torn,        ///< only from Journal::step: the bytes passed cannot be read
+    damaged,     ///< only from SgfFile: a game that must not be continued; it is not changed
+    foreign,     ///< only from Journal::mount: the memory has other contents, see there
 };
 
-/// Which games go when room is short.
+/// Which games are removed when room is short.
 enum class Retention : uint8_t {
-    keep_all,      ///< none: `full`
-    remove_oldest, ///< the oldest one as a whole, in the moment in which the game begun is safe
+    keep_all,      ///< none: calls return `full`
+    remove_oldest, ///< the oldest one as a whole, at the moment at which the new game is safe
 };
 
-/// What an entry says. Numbers are stored, so they never change; 0 and 255 stay free, as an erased
-/// byte may read so. Bytes are text: SGF escapes are added when it is written as SGF.
+/// The kind of an entry. Numbers are stored, so they never change; 0 and 255 are not used, because
+/// erased bytes may have these values. Bytes are text without SGF escapes; the export adds them.
 enum class Kind : uint8_t {
-    root = 1,      ///< part of the header: a name of two bytes (the second may be a space), a value
+    root = 1,      ///< a root property: a name of two bytes (the second may be a space), a value
     root_more = 2, ///< continues the value before
-    black = 3,     ///< B: a point or move as SGF spells it; no bytes: a pass
+    black = 3,     ///< B: a point or move as in SGF; no bytes: a pass
     white = 4,
     add_black = 5, ///< AB: one value of the list
     add_white = 6,
@@ -46,16 +46,16 @@ enum class Kind : uint8_t {
     white_left = 9,
     black_moves = 10, ///< OB
     white_moves = 11,
-    comment = 12,  ///< a piece of C; pieces that follow each other are one text
+    comment = 12,  ///< a piece of C; consecutive pieces are one text
     property = 13, ///< any other property: a name as for `root`, one value
-    undo = 14,     ///< takes back the last move that stands, and all behind it
+    undo = 14,     ///< undoes the last move that was not undone yet, and everything after it
     result = 15,   ///< RE; the last one counts
-    date = 16,     ///< DT; the last one counts, also against the header's
+    date = 16,     ///< DT; the last one counts, and replaces the one in the root properties
     finish = 17,
     abandon = 18,
-    snapshot = 19,      ///< a position begins here: see snapshot.hpp
-    snapshot_more = 20, ///< continues the one before
-    power_up = 21,      ///< recording went on here after a start; read, never appended
+    snapshot = 19,      ///< a position starts here: see snapshot.hpp
+    snapshot_more = 20, ///< continues the position before
+    power_up = 21,      ///< recording continued here after a start; it is read, never appended
 };
 
 /// Whether an entry ends its game's recording.
@@ -74,9 +74,9 @@ struct Entry {
     [[nodiscard]] Bytes value() const { return Bytes(bytes, size); }
 };
 
-/// The name of a property that an entry may have: one or two capitals, and none that an entry of a
-/// kind of its own records, so that each is in one place only; nor FF, which is 4. Any other is not valid, and whoever
-/// is given it answers `misuse`. Of a literal it is checked while it is compiled.
+/// The name of a property in an entry: one or two capitals. Not valid are FF, which is always 4,
+/// and names that have a kind of entry of their own. Calls with a name that is not valid return
+/// `misuse`. Literals are checked at compile time.
 class PropertyName {
   public:
     constexpr PropertyName() : letters_(0) {}
@@ -85,13 +85,14 @@ class PropertyName {
     PropertyName(Bytes name);
 
     [[nodiscard]] constexpr bool valid() const { return letters_ != 0; }
-    /// As an entry begins with them: the first in the lower byte, the second may be a space.
+    /// The letters as at the start of an entry: the first in the low byte, the second may be a
+    /// space.
     [[nodiscard]] constexpr uint16_t letters() const { return letters_; }
     friend constexpr bool operator==(PropertyName a, PropertyName b) { return a.letters_ == b.letters_; }
     friend constexpr bool operator!=(PropertyName a, PropertyName b) { return a.letters_ != b.letters_; }
 
   private:
-    /// Its letters, 0 where it is not valid: the one rule for literals and bytes.
+    /// The letters, 0 if the name is not valid: the same rule for literals and bytes.
     [[gnu::always_inline]] static constexpr uint16_t checked(const char* name, size_t size) {
         if (size - 1 > 1 || !is_capital(name[0]) || (size == 2 && !is_capital(name[1]))) return 0;
         const uint16_t letters = spell(name[0], size == 2 ? name[1] : ' ');
@@ -124,7 +125,7 @@ class PropertyName {
     uint16_t letters_;
 };
 
-/// A property of the header, as text without escapes.
+/// A root property, as text without escapes.
 struct RootProperty {
     PropertyName name;
     Bytes value;
@@ -132,11 +133,11 @@ struct RootProperty {
 
 /// A game of the listing.
 struct Game {
-    uint32_t number; ///< rises from game to game, not by one; never used again
+    uint32_t number; ///< rises from game to game, not by one; never reused
     uint32_t offset; ///< of its first erase unit in the storage, in bytes
 };
 
-/// Where in a game the next entry is read; may be copied to come back.
+/// The position in a game from which the next entry is read; copy it to return there.
 struct Cursor {
     uint32_t game;
     uint32_t sequence; ///< of the erase unit

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the file store asks of a file system: eight functions, and facts about it.
+// The driver interface for a file system: eight functions, and facts about it.
 #ifndef NANOSGF_RECORD_FILE_SYSTEM_HPP
 #define NANOSGF_RECORD_FILE_SYSTEM_HPP
 
@@ -11,11 +11,11 @@
 namespace nanosgf {
 namespace record {
 
-/// The files that a game may have. The driver makes the names, the same in the same directory.
+/// The files that a game may have. The driver chooses the names; they must not change.
 enum class FileRole : uint8_t {
-    game,        ///< what the user sees: GAME0017.SGF
-    fresh,       ///< a game that is about to begin, until it is safe: GAME0017.NEW
-    replacement, ///< what is to take the place of `game`, until it is safe: GAME0017.TMP
+    game,        ///< the file for the user: GAME0017.SGF
+    fresh,       ///< a new game until it is safe: GAME0017.NEW
+    replacement, ///< the file that will replace `game`, until it is safe: GAME0017.TMP
 };
 
 struct FileName {
@@ -23,57 +23,59 @@ struct FileName {
     FileRole role;
 };
 
-/// What a file system does, as facts. A fact that is wrong here costs records; where nobody
-/// promises it, take the pessimistic value: 9999, 1, false, false.
+/// The properties of a file system. A wrong value loses records; if a value is not documented, take
+/// the pessimistic one: 9999, 1, false, false.
 struct FileContract {
     /// The largest number that has a name; 9999 for GAME and four digits.
     uint32_t last_number;
     /// The most bytes that one `append` takes; 1 or more.
     uint16_t largest_write;
-    /// Whether after a cut each byte of a file is one that was appended to it: littlefs; ext4 with
-    /// data=ordered. False where the size may reach the medium before the data (FAT), so that a
-    /// file's end may be what older files left there, or an entry before the last start: then a
-    /// check value follows each entry, 24 bytes, and a start adds an entry, 26 bytes. In either case
-    /// a file is never longer than what was appended to it.
+    /// true if after a power cut each byte of a file is one that was appended to it: littlefs; ext4
+    /// with data=ordered. false if the size may reach the medium before the data (FAT), so that the
+    /// end of a file may have contents of older files, or an entry from before the last start. Then
+    /// a check value follows each entry, 24 bytes, and a start adds an entry, 26 bytes. In either
+    /// case a file must never be longer than what was appended to it.
     bool size_is_written;
-    /// Whether a cut during `replace` leaves either file whole under the game's name: POSIX,
-    /// littlefs. False where the old file is removed first (FatFs, semihosting): then a cut between
-    /// leaves `replacement` alone, and mounting replaces once more.
+    /// true if a power cut during `replace` leaves one of the two files complete under the game's
+    /// name: POSIX, littlefs. false if the old file is removed first (FatFs, semihosting): then a
+    /// cut may leave only `replacement`, and mounting replaces again.
     bool replaces_at_once;
 };
 
-/// A file system, or a directory of it: its contract, and functions that get `context`. Plain data,
-/// which must outlive whoever uses it; two users of one directory exclude each other.
+/// A file system, or a directory of it: its contract, and functions that get `context`. Plain data;
+/// it must outlive every object that uses it. Only one SgfFile may use a directory at a time.
 ///
-/// Each answers `ok`, `failed` (the device does not work: mount again), or what else is said. When
-/// one answers `failed` a file may have any part of what was appended since its last sync. One file
-/// is read while another is appended to, so a driver keeps two of them open at most; it opens and
-/// closes them as it likes. Mounting asks for files of role `fresh` first of all, and so does
-/// beginning a game, else nothing: then everything begins anew, and what is open is to be closed.
+/// Each function returns `ok`, `failed` (the device does not work: mount again), or another status
+/// listed with it. After `failed` a file may have any part of what was appended since its last
+/// sync. One file is read while another is appended to, so a driver needs at most two open files;
+/// it may open and close them as it likes. Only mounting and beginning a game call `next` with role
+/// `fresh`, and they call it first: the driver must then close its open files and start afresh.
 struct FileSystem {
     FileContract contract;
-    /// The smallest number above `after` that has a file of this role; `none` if there is none.
-    /// Other names are ignored, and what is no file.
+    /// Finds the smallest number above `after` that has a file of this role; `none` if there is
+    /// none. Ignores other names, and entries that are not files.
     Status (*next)(void* context, FileRole role, uint32_t after, uint32_t& number);
-    /// Reads `size` bytes from `offset` on; `size` becomes what was read: less, or 0, only where
-    /// the file ends. What is not synced is never read. `none`: no such file.
+    /// Reads `size` bytes from `offset` on; sets `size` to the number of bytes read, which is less,
+    /// or 0, only at the end of the file. Bytes that are not synced are never read. `none`: no such
+    /// file.
     Status (*read)(void* context, FileName name, uint32_t offset, char* bytes, size_t& size);
-    /// Adds bytes at the end; makes the file if there is none. `full`: no room; then all that was
-    /// appended to the file since its last sync is taken back (truncate, or close without sync).
+    /// Adds bytes at the end; creates the file if there is none. `full`: no room; everything
+    /// appended to the file since its last sync must then be undone (truncate, or close without
+    /// sync).
     Status (*append)(void* context, FileName name, const char* bytes, size_t size);
-    /// Returns `ok` when all that was appended, and that the file exists, is on the medium for
-    /// good. `full`: as for append. Where only closing does it (semihosting), close.
+    /// Returns `ok` when the file's existence and everything appended to it are permanently on the
+    /// medium. `full`: as for append. If only closing ensures this (semihosting), close the file.
     Status (*sync)(void* context, FileName name);
-    /// Cuts a synced file behind its first `size` bytes, for good when it returns `ok`; a cut leaves
-    /// a size between. `full`: nothing was changed.
+    /// Shortens a synced file to its first `size` bytes, permanently when it returns `ok`; a power
+    /// cut leaves a size in between. `full`: nothing was changed.
     Status (*truncate)(void* context, FileName name, uint32_t size);
-    /// Gives a synced file the game's name; a file that had it goes. On the medium for good when it
-    /// returns `ok`. See replaces_at_once. Where a cut may leave two names for the same data (FAT,
-    /// with the entries in two sectors), `remove` of `name` must spare the data.
+    /// Renames a synced file to the game's name and removes the file that had it, permanently when
+    /// it returns `ok`. See replaces_at_once. If a power cut may leave two names for the same data
+    /// (FAT, with the entries in two sectors), `remove` of `name` must not remove the data.
     Status (*replace)(void* context, FileName name);
-    /// Removes a file, for good when it returns `ok`. `none`: there is none.
+    /// Removes a file, permanently when it returns `ok`. `none`: there is none.
     Status (*remove)(void* context, FileName name);
-    /// Bytes that can still be written, roughly; UINT32_MAX: more, or not known.
+    /// Roughly how many bytes can still be written; UINT32_MAX: more, or not known.
     uint32_t (*room)(void* context);
     void* context;
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a board or an app calls while a game is played: one interface for every store.
+// The calls of a board or an app while a game is played: one interface for every store.
 #ifndef NANOSGF_RECORD_RECORDER_HPP
 #define NANOSGF_RECORD_RECORDER_HPP
 
@@ -10,29 +10,30 @@
 namespace nanosgf {
 namespace record {
 
-/// Calls of a game, each an entry of `Store` (Journal, or another with its begin, resume and
-/// append), which must outlive this. Every call answers as Store::append does: with `ok` the entry
-/// is safe. Values are text as SGF spells it, without escapes; points so that they fit any game:
-/// Go's `pd`. A pointer; no call costs more than the store's.
+/// Records a game: each call adds an entry to `Store` (Journal, or another class with its begin,
+/// resume and append), which must outlive the recorder. Every call returns the status of
+/// Store::append: with `ok` the entry is safe. Values are text as in SGF, without escapes; so
+/// points fit any game: Go's `pd`. Memory: a pointer. Cost: that of the store's call.
 template <class Store> class Recorder {
   public:
     constexpr explicit Recorder(Store& store) : store_(store) {}
 
-    /// Begins a game: GM SZ CA AP PB PW KM HA ..., each once. FF[4] is added, and what is missing of
-    /// GM[1], SZ[19], CA[UTF-8] and AP, when the game is written as SGF. `misuse`: a property that
-    /// has a call of its own (AB AW AE B W C RE BL WL OB OW), FF, or one given twice. Stones of a
-    /// handicap are setup() right behind, and stand in the root.
+    /// Begins a game with its root properties: GM SZ CA AP PB PW KM HA ..., each once. When the
+    /// game is written as SGF, FF[4] is added, and GM[1], SZ[19], CA[UTF-8] and AP if they are
+    /// missing. Returns `misuse` for a property that has its own call (AB AW AE B W C RE BL WL OB
+    /// OW), for FF, and for a property that is passed twice. Record handicap stones with setup()
+    /// directly after begin(); they become part of the root.
     template <size_t Count> [[nodiscard]] Status begin(const RootProperty (&properties)[Count]) {
         return store_.begin(properties, Count);
     }
     [[nodiscard]] Status begin(const RootProperty* properties, size_t count) {
         return store_.begin(properties, count);
     }
-    /// Goes on with the newest game, after a start, when it had not ended.
+    /// After a start: continues the newest game, if it had not ended.
     [[nodiscard]] Status resume() { return store_.resume(); }
-    /// How many entries the newest game has: one more for each call below that answers `ok`, and for
-    /// each piece of a comment. After `failed`, and when the store was mounted and resumed, it says
-    /// whether the call must be repeated: the entry is there if there is one more than before it.
+    /// How many entries the newest game has: one more for each call below that returns `ok`, and
+    /// for each piece of a comment. After `failed`, mount and resume, then compare: if there is one
+    /// more than before the call, the entry was recorded; otherwise repeat the call.
     [[nodiscard]] uint32_t entries() const { return store_.entries(); }
 
     [[nodiscard]] Status move(Color color, Bytes point) { return side(Kind::black, color, point); }
@@ -52,8 +53,8 @@ template <class Store> class Recorder {
     [[nodiscard]] Status moves_left(Color color, Bytes count) {
         return side(Kind::black_moves, color, count);
     }
-    /// A piece of the node's comment, of any length: after a cut, its beginning may be there
-    /// without the rest, but no part of a UTF-8 character.
+    /// A piece of the node's comment, of any length. After a power cut there may be only its first
+    /// part, but never a part of a UTF-8 character.
     [[nodiscard]] Status comment(Bytes text) {
         Status status = Status::ok;
         while (status == Status::ok && !text.empty()) {
@@ -69,27 +70,27 @@ template <class Store> class Recorder {
     [[nodiscard]] Status mark(Bytes point) {
         return point.empty() ? Status::misuse : property("MA", point);
     }
-    /// Any property that has no call of its own, with one value of at most Entry::max_size - 2
-    /// bytes.
+    /// Any property without a call of its own, with one value of at most Entry::max_size - 2 bytes.
     [[nodiscard]] Status property(PropertyName name, Bytes value) {
         return store_.append(name, value);
     }
-    /// Takes back the last move or pass that stands, with all that was recorded behind it; nothing
-    /// if there is none.
+    /// Undoes the last move or pass that was not undone yet, with everything recorded after it;
+    /// does nothing if there is none.
     [[nodiscard]] Status undo() { return add(Kind::undo); }
-    /// RE, as SGF spells it; the last one counts.
+    /// RE, as in SGF; the last one counts.
     [[nodiscard]] Status result(Bytes text) { return store_.append(Kind::result, text); }
-    /// DT, as SGF spells it; the last one counts, also against the header's.
+    /// DT, as in SGF; the last one counts, and replaces the one in the root properties.
     [[nodiscard]] Status date(Bytes text) { return store_.append(Kind::date, text); }
-    /// The date and the clock now, where the board has one: `2026-11-22 23:59:01`. Private property
-    /// TD of the node.
+    /// The current date and time, if the board has a clock: `2026-11-22 23:59:01`. Becomes the
+    /// private property TD of the node.
     [[nodiscard]] Status clock(Bytes text) { return property("TD", text); }
-    /// Ends the recording: the game is complete, or not to be gone on with. Both keep all of it.
+    /// Ends the recording: finish() if the game is complete, abandon() if it will not be continued.
+    /// Both keep the whole game.
     [[nodiscard]] Status finish() { return add(Kind::finish); }
     [[nodiscard]] Status abandon() { return add(Kind::abandon); }
 
-    // The same for who has no text: points count from 0, clocks are {milliseconds, 3}. `misuse`:
-    // what SGF cannot write.
+    // The same without text: points count from 0, clocks are {milliseconds, 3}. `misuse`: a value
+    // that SGF cannot express.
     [[nodiscard]] Status move(Color color, Point point) {
         return move(color, format_go_point(point).bytes());
     }
@@ -106,9 +107,10 @@ template <class Store> class Recorder {
     }
 
   private:
-    /// What has no value.
+    /// An entry without value.
     [[nodiscard, gnu::noinline]] Status add(Kind kind) { return store_.append(kind, Bytes()); }
-    /// What has a value and a colour: White's kind follows Black's, and Nobody's that.
+    /// An entry with a value and a colour: White's kind follows Black's, and that of `none`
+    /// White's.
     [[nodiscard, gnu::always_inline]] Status side(Kind black, Color color, Bytes value) {
         uint8_t kind = static_cast<uint8_t>(black);
         if (color == Color::white) ++kind;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A recorded game as SGF, streamed from its store.
+// Writes a recorded game as SGF, streamed from its store.
 #ifndef NANOSGF_RECORD_SGF_EXPORT_HPP
 #define NANOSGF_RECORD_SGF_EXPORT_HPP
 
@@ -15,35 +15,44 @@ namespace detail {
 template <class Type> Type& instance();
 } // namespace detail
 
-/// Writes a game of a store, Journal or SgfFile, as one game tree without variations, finished or
-/// not, also the one that is being recorded. FF[4] first, RE and DT if they were recorded, then what
-/// the header lacks of GM[1]SZ[19]CA[UTF-8] and AP, the header as recorded, and a node for each move
-/// that was not taken back, with what was recorded behind it. A property that a node has already,
-/// and setup behind a move, begin a node of their own. Accepted by the strict parser, whatever the
-/// entries hold. Where entries of a Journal are lost it goes on behind them, and a comment says so.
-/// The sink gets a byte at a time: there is no buffer; 56 bytes with 4-byte pointers beside the
-/// store's. Reads the game twice, the header seven times more, what stands before the result and the
-/// date once more, and before the last undo those from a move to its undo once more for it, or to the
-/// last; begin() ends with Journal::skip_lost.
+/// Writes a game of a store, Journal or SgfFile, as one game tree without variations; the game may
+/// be finished, unfinished, or being recorded.
+///
+/// The root has FF[4]; RE and DT if they were recorded; GM[1]SZ[19]CA[UTF-8] and AP as far as they
+/// are missing; then the root properties as recorded. A node follows for each move that was not
+/// undone, with everything recorded after it. A property that a node already has, and setup after a
+/// move, start a new node. The strict parser accepts the output, whatever the entries contain. If
+/// entries of a Journal are lost, the export continues after them and adds a comment about it.
+///
+/// The sink gets single bytes: there is no buffer. Memory: 56 bytes with 4-byte pointers, in
+/// addition to the store's. Cost: reads the game twice, the root properties seven more times, and
+/// the entries before the result and the date once more; before the last undo it reads the entries
+/// from each move to its undo, or to the last undo, once more. begin() ends with
+/// Journal::skip_lost.
 template <class Store> class BasicSgfExport {
   public:
-    /// Both outlive this.
+    /// Both must outlive the export.
     BasicSgfExport(Store& store, Sink sink) : store_(&store), sink_(sink) { at_.stage = done; }
 
-    /// Chooses the game and reads it once. May be called again at any time, for another file.
+    /// Selects the game and reads it once. May be called again at any time, for another output.
     [[nodiscard]] Status begin(const Game& game);
-    /// Writes until all is written: `ok`; or the sink is `busy`: call again, it goes on with the
-    /// very byte; or the sink or the store `failed`: call again, or begin again; a store is mounted
-    /// before. `misuse`: not begun. The game must stay in the store, and nothing may be recorded meanwhile.
+    /// Writes the game. Returns:
+    /// - `ok`: all is written.
+    /// - `busy`: the sink is busy; call it again, it continues at the same byte.
+    /// - `failed`: the sink or the store failed; call it again, or begin() again. After a failure
+    ///   of the store, mount the store first.
+    /// - `misuse`: begin() was not called.
+    ///
+    /// Until all is written the game must stay in the store, and nothing may be recorded.
     [[nodiscard]] Status write();
-    /// How many entries of the game chosen are lost between others; 0 but for rotten bits.
+    /// How many entries inside the selected game are lost; 0 unless bits have rotted.
     [[nodiscard]] uint32_t lost() const { return lost_; }
 
   private:
     using Cursor = decltype(detail::instance<Store>().cursor(Game{}));
     static constexpr uint8_t done = 255;
 
-    /// Where the next piece of text begins; it is gone on from when the sink has taken all of a piece.
+    /// Where the next piece of text starts; it advances when the sink has accepted a whole piece.
     struct Position {
         uint8_t stage; ///< how much of root_text is written, then what follows
         Kind last;     ///< of the entry written last, whose value is still open
@@ -66,10 +75,10 @@ template <class Store> class BasicSgfExport {
     Sink sink_;
     // What follows is set by begin().
     Status status_;   ///< of the sink
-    uint8_t taken_;   ///< how much of the next piece it has taken
-    uint8_t skipped_; ///< of that, what is still to be made again
+    uint8_t taken_;   ///< bytes of the next piece that it has accepted
+    uint8_t skipped_; ///< of those, the bytes that must still be generated again
     Position at_;
-    uint32_t last_[3]; ///< of each kind the entry that counts, from 1 on; 0: there is none
+    uint32_t last_[3]; ///< for each kind the number of the entry that counts, from 1; 0: none
     uint32_t lost_ = 0;
 };
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Positions among the entries of a game: for who cannot read all that was recorded before.
+// Board positions among the entries of a game, in case earlier entries cannot be read.
 #ifndef NANOSGF_RECORD_SNAPSHOT_HPP
 #define NANOSGF_RECORD_SNAPSHOT_HPP
 
@@ -9,13 +9,13 @@
 namespace nanosgf {
 namespace record {
 
-/// Records the position that stands, on request: 96 bytes for 19x19 in two entries, one entry for
-/// 9x9. It changes nothing in the game: SgfExport writes the same. `stones` has size(), a
-/// BoardSize, and stone(Point), a Color, as Board has. Answers as Store::append does; after a cut,
-/// or `full`, its beginning may be there without the rest, which no reader takes for a position.
+/// Records the current position: 96 bytes for 19x19 in two entries, one entry for 9x9. It does not
+/// change the game: SgfExport writes the same. `stones` has size(), a BoardSize, and stone(Point),
+/// a Color, as Board has. Returns the status of Store::append. After a power cut, or `full`, there
+/// may be only the first part, which SnapshotReader ignores.
 ///
 /// The entries are Kind::snapshot and then Kind::snapshot_more: columns and rows, two bytes each,
-/// the lowest first; who is to play; then two bits a point, row by row, the lowest first.
+/// low byte first; the side to play; then two bits per point, row by row, low bits first.
 template <class Store, class Stones>
 [[nodiscard]] Status record_position(Store& store, const Stones& stones, Color to_play) {
     const BoardSize board = stones.size();
@@ -46,12 +46,12 @@ template <class Store, class Stones>
     return Status::ok;
 }
 
-/// Brings a recorded position back from the entries, as they are read.
+/// Restores a recorded position from the entries as they are read.
 class SnapshotReader {
   public:
-    /// Takes an entry of any kind. True: with it a position is complete on `stones`, which has
-    /// reset(BoardSize) and place(Color, Point), both telling whether it was possible, as Board
-    /// has.
+    /// Takes an entry of any kind. Returns true if the entry completes a position on `stones`,
+    /// which has reset(BoardSize) and place(Color, Point), both returning whether they succeeded,
+    /// as in Board.
     template <class Stones> [[nodiscard]] bool take(const Entry& entry, Stones& stones) {
         uint8_t at = 0;
         if (entry.kind == Kind::snapshot && entry.size > 5) {
@@ -84,7 +84,7 @@ class SnapshotReader {
             }
         return false;
     }
-    /// Of the position that take() completed.
+    /// The side to play in the position that take() completed.
     [[nodiscard]] Color to_play() const { return to_play_; }
 
   private:
