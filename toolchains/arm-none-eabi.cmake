@@ -3,7 +3,8 @@
 # its code, NANOSGF_BOARD, then includes this one.
 set(CMAKE_SYSTEM_NAME Generic)
 set(CMAKE_SYSTEM_PROCESSOR arm)
-set(CMAKE_CXX_COMPILER arm-none-eabi-g++)
+set(NANOSGF_TOOLS arm-none-eabi-)
 set(NANOSGF_ARCHITECTURE cortex-m)
 set(NANOSGF_CPU_FLAGS "-mthumb ${NANOSGF_CPU_FLAGS}")
+include(${CMAKE_CURRENT_LIST_DIR}/gnu.cmake)
 include(${CMAKE_CURRENT_LIST_DIR}/bare-metal.cmake)

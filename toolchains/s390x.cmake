@@ -2,7 +2,8 @@
 # Linux on a big-endian s390x (Debian's cross compiler); its programs run under QEMU's user emulation.
 set(CMAKE_SYSTEM_NAME Linux)
 set(CMAKE_SYSTEM_PROCESSOR s390x)
-set(CMAKE_CXX_COMPILER s390x-linux-gnu-g++)
+set(NANOSGF_TOOLS s390x-linux-gnu-)
+include(${CMAKE_CURRENT_LIST_DIR}/gnu.cmake)
 set(CMAKE_EXE_LINKER_FLAGS_INIT -static)
 set(CMAKE_CROSSCOMPILING_EMULATOR qemu-s390x)
 set(CMAKE_FIND_ROOT_PATH_MODE_PROGRAM NEVER)
