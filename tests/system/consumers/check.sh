@@ -72,7 +72,7 @@ fi
 # A name with a blank, since users have such. Not optimised, as a project without a build type, so that ccache,
 # where there is one, compiles each file once.
 prefix="$work/first prefix"
-quietly cmake -S "$root" -B "$work/build" -DNANOSGF_DEVELOP=OFF -DCMAKE_INSTALL_PREFIX="$prefix" -DCMAKE_BUILD_TYPE=None
+quietly cmake -S "$root" -B "$work/build" -DNANOSGF_BUILD_TOOL=OFF -DCMAKE_INSTALL_PREFIX="$prefix" -DCMAKE_BUILD_TYPE=None
 quietly cmake --build "$work/build"
 quietly cmake --install "$work/build"
 mv "$prefix" "$work/prefix" # an installation can be moved

@@ -34,8 +34,9 @@ def call(command, **more):
 def build(directory, *firmware):
     """Builds the firmware named and the plugin in `directory`."""
     targets = [pathlib.Path(FIRMWARE[name]).stem for name in firmware]
+    tests = "ON" if any(FIRMWARE[name].startswith("tests/") for name in firmware) else "OFF"
     call(["cmake", "-S", ROOT, "-B", directory, "-G", "Unix Makefiles", "-DCMAKE_BUILD_TYPE=MinSizeRel",
-          f"-DCMAKE_TOOLCHAIN_FILE={ROOT}/toolchains/{BOARD}.cmake"])
+          f"-DCMAKE_TOOLCHAIN_FILE={ROOT}/toolchains/{BOARD}.cmake", f"-DNANOSGF_BUILD_TESTS={tests}"])
     call(["cmake", "--build", directory, "--target", *targets])
     compiler = next((name for name in ("cc", "gcc", "clang") if shutil.which(name)), "cc")
     version = re.search(r"version (\d+)", call(["qemu-system-arm", "--version"]))
