@@ -1,20 +1,36 @@
 # SPDX-License-Identifier: MIT
 # What `cmake --install` puts where, for find_package(nanosgf) and pkg-config. All of it can be moved.
+# Parts, each with --component: nanosgf_runtime (shared libraries), nanosgf_development, nanosgf_tool.
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
 set(targets ${nanosgf_layers})
 list(TRANSFORM targets PREPEND nanosgf_)
 install(TARGETS nanosgf_all ${targets} EXPORT nanosgf
-  ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR}
+  RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT nanosgf_runtime
+  LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT nanosgf_runtime NAMELINK_COMPONENT nanosgf_development
+  ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT nanosgf_development
   INCLUDES DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
 install(DIRECTORY ${nanosgf_SOURCE_DIR}/lib/nanosgf DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}
-  FILES_MATCHING PATTERN "*.hpp" PATTERN "*.h")
+  COMPONENT nanosgf_development FILES_MATCHING PATTERN "*.hpp" PATTERN "*.h")
+if(TARGET nanosgf)
+  install(TARGETS nanosgf RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT nanosgf_tool)
+endif()
+
+# Shared layers find each other, and the tool finds them, wherever the installation lies.
+if(BUILD_SHARED_LIBS AND NOT DEFINED CMAKE_INSTALL_RPATH AND NOT APPLE AND NOT IS_ABSOLUTE "${CMAKE_INSTALL_LIBDIR}")
+  set_target_properties(${targets} PROPERTIES INSTALL_RPATH "$ORIGIN")
+  if(TARGET nanosgf)
+    file(RELATIVE_PATH way /${CMAKE_INSTALL_BINDIR} /${CMAKE_INSTALL_LIBDIR})
+    set_target_properties(nanosgf PROPERTIES INSTALL_RPATH "$ORIGIN/${way}")
+  endif()
+endif()
 
 # The exported targets need no other package. A layer is a component: find_package(nanosgf
 # COMPONENTS game go) fails where one is missing.
 set(package ${CMAKE_INSTALL_LIBDIR}/cmake/nanosgf)
-install(EXPORT nanosgf NAMESPACE nanosgf:: FILE nanosgf-targets.cmake DESTINATION ${package})
+install(EXPORT nanosgf NAMESPACE nanosgf:: FILE nanosgf-targets.cmake DESTINATION ${package}
+  COMPONENT nanosgf_development)
 file(WRITE ${nanosgf_BINARY_DIR}/nanosgf-config.cmake [[
 include(${CMAKE_CURRENT_LIST_DIR}/nanosgf-targets.cmake)
 foreach(component IN LISTS nanosgf_FIND_COMPONENTS)
@@ -29,7 +45,8 @@ endforeach()
 write_basic_package_version_file(${nanosgf_BINARY_DIR}/nanosgf-config-version.cmake
   COMPATIBILITY SameMinorVersion)
 install(FILES ${nanosgf_BINARY_DIR}/nanosgf-config.cmake
-  ${nanosgf_BINARY_DIR}/nanosgf-config-version.cmake DESTINATION ${package})
+  ${nanosgf_BINARY_DIR}/nanosgf-config-version.cmake DESTINATION ${package}
+  COMPONENT nanosgf_development)
 
 # A library before those that it uses: the layers were added in the opposite order.
 list(TRANSFORM targets PREPEND -l OUTPUT_VARIABLE libraries)
@@ -50,5 +67,8 @@ Version: ${nanosgf_VERSION}
 Cflags: -I\${includedir}
 Libs: -L\${libdir} ${libraries}
 ")
-install(FILES ${nanosgf_BINARY_DIR}/nanosgf.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
-install(FILES ${nanosgf_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR})
+install(FILES ${nanosgf_BINARY_DIR}/nanosgf.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig
+  COMPONENT nanosgf_development)
+foreach(component IN ITEMS runtime development tool)
+  install(FILES ${nanosgf_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT nanosgf_${component})
+endforeach()
