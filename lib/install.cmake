@@ -58,13 +58,18 @@ else()
   string(CONCAT directories "prefix=\${pcfiledir}/${up}\n"
     "libdir=\${prefix}/${CMAKE_INSTALL_LIBDIR}\nincludedir=\${prefix}/${CMAKE_INSTALL_INCLUDEDIR}")
 endif()
+# Where this compiler means an older standard, the user needs a word; elsewhere it would undo his choice of a newer one.
+set(standard "")
+if(CMAKE_CXX_STANDARD_DEFAULT MATCHES "^(98|11|14)$")
+  set(standard "${CMAKE_CXX17_STANDARD_COMPILE_OPTION} ")
+endif()
 file(WRITE ${nanosgf_BINARY_DIR}/nanosgf.pc
 "${directories}
 
 Name: nanosgf
 Description: ${nanosgf_DESCRIPTION}
 Version: ${nanosgf_VERSION}
-Cflags: -I\${includedir}
+Cflags: ${standard}-I\${includedir}
 Libs: -L\${libdir} ${libraries}
 ")
 install(FILES ${nanosgf_BINARY_DIR}/nanosgf.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig

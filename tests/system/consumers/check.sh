@@ -1,9 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
 # Builds and runs a project of somebody else in each of the four ways to get nanosgf, and looks for
-# what leaks into it: check.sh [--break | --without-header]
+# what leaks into it: check.sh [--break | --without-header | --all-layers]
 # With --break a leak is planted in a copy of nanosgf, one after the other, and each must be found;
-# with --without-header a header is missing in the installation. All fail then.
+# with --without-header a header is missing in the installation, with --all-layers users build each layer. All fail then.
 set -eu
 
 here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd)
@@ -79,6 +79,14 @@ mv "$prefix" "$work/prefix" # an installation can be moved
 prefix=$work/prefix
 [ "${1:-}" != --without-header ] || rm "$prefix/include/nanosgf/syntax/parser.hpp"
 
+folder=$root
+if [ "${1:-}" = --all-layers ]; then
+    folder=$work/copy
+    mkdir "$folder"
+    cp -R "$root/lib" "$folder"
+    sed '/EXCLUDE_FROM_ALL/d' "$root/CMakeLists.txt" >"$folder/CMakeLists.txt"
+fi
+
 # consumer NAME TARGET OPTION...
 consumer() {
     name=$1 target=$2
@@ -88,8 +96,17 @@ consumer() {
     runs "$work/$name/consumer"
     echo "$name: built and ran"
 }
-consumer add_subdirectory all -DNANOSGF_FOLDER="$root"
-consumer fetch_content consumer -DFETCHCONTENT_SOURCE_DIR_NANOSGF="$root"
+# built PROJECT LAYER...: of nanosgf's layers, these and no others.
+built() {
+    project=$1
+    shift
+    found=$(find "$work/$project" -name 'libnanosgf_*.a' | sed 's/.*libnanosgf_\(.*\)\.a/\1/' | sort | tr '\n' ' ')
+    [ "$found" = "$* " ] || { echo "$project: built the layers $found" && exit 1; }
+}
+consumer add_subdirectory all -DNANOSGF_FOLDER="$folder"
+built add_subdirectory game go schema syntax value
+consumer fetch_content all -DFETCHCONTENT_SOURCE_DIR_NANOSGF="$root"
+built fetch_content game go ishi record schema syntax value
 consumer find_package all -DCMAKE_PREFIX_PATH="$prefix"
 runs "$work/find_package/consumer_of_all"
 runs "$work/find_package/consumer_of_value" B+R
@@ -106,4 +123,19 @@ PKG_CONFIG_PATH=$(dirname "$(find "$prefix" -name nanosgf.pc)")
 export PKG_CONFIG_PATH
 quietly make -C "$here/pkg_config" OUT="$work/" CXX="${CXX:-c++}"
 runs "$work/consumer"
+
+# A compiler that means C++14 unless told otherwise, as clang before 16, is told by nanosgf.pc.
+for compiler in clang++-14 clang++; do
+    command -v $compiler >/dev/null || continue
+    quietly cmake -S "$root" -B "$work/$compiler" -DNANOSGF_BUILD_TOOL=OFF -DCMAKE_CXX_COMPILER=$compiler
+    words=$(sed -n 's/^Cflags: *\(.*\)-I.*/\1/p' "$work/$compiler/nanosgf.pc")
+    # shellcheck disable=SC2086 # a word or none
+    quietly $compiler $words -I"$root/lib" -fsyntax-only "$here/main.cpp"
+done
+# Where the default is new enough, a newer standard of the user's stands.
+if echo 'static_assert(__cplusplus >= 201703L);' | ${CXX:-c++} -x c++ -fsyntax-only - 2>"$work/log" &&
+    pkg-config --cflags nanosgf | grep -q std; then
+    echo "pkg_config: undoes the user's standard"
+    exit 1
+fi
 echo "pkg_config: built and ran"

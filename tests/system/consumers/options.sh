@@ -44,6 +44,7 @@ plain() {
     configure
     with "$library"
     with "$tool"
+    with -std=c++17
     without -Werror
     without "$tests_of"
     without "$harness"
@@ -74,6 +75,16 @@ with_tests() {
     tests -gt
 }
 
+# The user's standard, where it is new enough.
+standard() {
+    configure -DCMAKE_CXX_STANDARD=20 -DNANOSGF_BUILD_TOOL=OFF
+    with -std=c++20
+    without -std=c++17
+    configure -DCMAKE_CXX_STANDARD=14 -DNANOSGF_BUILD_TOOL=OFF
+    with '-std=\(gnu\|c\)++17'
+    without -std=c++14
+}
+
 # plant FAULT EXPRESSION CHECK: with this change of the copy, the check must fail.
 plant() {
     cp "$top/CMakeLists.txt" "$root/CMakeLists.txt"
@@ -98,10 +109,13 @@ if [ "${1:-}" = --break ]; then
     plant "BUILD_TESTING is not heard" '/DEFINED BUILD_TESTING/s/DEFINED BUILD_TESTING/DEFINED NOBODY/' without_tests
     plant "no warnings on request" '/add_compile_options/d' without_tests
     plant "no firmware for a board" '/option(NANOSGF_BUILD_FIRMWARE/s/[^ ]*)$/OFF)/' firmware_alone
+    plant "one standard for all" 's/if(NOT CMAKE_CXX_STANDARD)/if(ON)/' standard
+    plant "any standard" '/target_compile_features/d' standard
     echo "all $noticed bent options noticed"
     exit 1
 fi
 plain
+standard
 without_tests
 firmware_alone
 with_tests
