@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: MIT
 # Builds firmware of somebody else, in C, C++ and assembler, with a toolchain file of nanosgf: every object must
 # be the target's, and the firmware must run. Then an object of each language with each kind of toolchain file.
-# firmware.sh [--break]: with --break a toolchain file leaves C to the host's compiler, and then assembler. Both must be noticed.
+# No layer may need a function that README.md does not name. firmware.sh [--break]: with --break a toolchain file leaves
+# C to the host's compiler, and then assembler, and README.md does not name memcpy. All must be noticed.
 set -eu
 
 here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd)
@@ -36,17 +37,34 @@ machine_is() {
     [ "$objects" -ge 3 ] || { echo "$objects objects: this test looks in the wrong place" && return 1; }
 }
 
-# build_with TOOLCHAIN PROJECT: what PROJECT becomes with this toolchain file.
+# build_with TOOLCHAIN PROJECT [TARGET...]: what PROJECT, or these targets of it, become with this toolchain file.
 build_with() {
-    rm -rf "$work/$1"
-    quietly cmake -S "$here/$2" -B "$work/$1" -DCMAKE_TOOLCHAIN_FILE="$toolchains/$1.cmake" \
+    toolchain=$1 project=$2
+    shift 2
+    [ $# -gt 0 ] || set -- "$project"
+    rm -rf "$work/$toolchain"
+    quietly cmake -S "$here/$project" -B "$work/$toolchain" -DCMAKE_TOOLCHAIN_FILE="$toolchains/$toolchain.cmake" \
         -DCMAKE_BUILD_TYPE=MinSizeRel -DNANOSGF_FOLDER="$root" &&
-        quietly cmake --build "$work/$1" --target "$2"
+        quietly cmake --build "$work/$toolchain" --target "$@"
 }
 
 # languages TOOLCHAIN MACHINE READELF
 languages() {
     build_with "$1" languages && machine_is "$2" "$work/$1" "$3" && echo "$1: C, C++ and assembler are for $2"
+}
+
+# What README.md says that the library needs, a word a line.
+named=$(sed -n 's/.*five memory functions: \([^.]*\)\..*/\1/p' "$root/README.md" | grep -o 'mem[a-z]*' | sort)
+
+# needs_no_more DIRECTORY: the archives below need these functions, libgcc's, and no others.
+needs_no_more() {
+    find "$1" -name 'libnanosgf_*.a' -exec arm-none-eabi-nm -P {} \; >"$work/symbols"
+    needed=$(awk 'NF > 1 && $2 != "U" { defined[$1] } NF > 1 && $2 == "U" { needed[$1] }
+        END { for (name in needed) if (!(name in defined) && name !~ /^__gnu_thumb1_/) print name }' "$work/symbols")
+    echo "$needed" | grep -qx memcpy || { echo "memcpy is not needed: this test looks in the wrong place" && return 1; }
+    for function in $needed; do
+        echo "$named" | grep -qx "$function" || { echo "needs $function, which README.md does not name" && return 1; }
+    done
 }
 
 if [ "${1:-}" = --break ]; then
@@ -64,11 +82,19 @@ if [ "${1:-}" = --break ]; then
         fi
         noticed=$((noticed + 1))
     done
-    echo "all $noticed compilers of the host noticed"
+    build_with cortex-m0plus firmware nanosgf_syntax
+    named=$(echo "$named" | grep -v memcpy)
+    needs_no_more "$work/cortex-m0plus" >"$work/found" || true
+    if ! grep -qx "needs memcpy, which README.md does not name" "$work/found"; then
+        cat "$work/found"
+        echo "not noticed: a function that README.md does not name"
+        exit 1
+    fi
+    echo "all $noticed compilers of the host noticed, and a function without a name"
     exit 1
 fi
 
-build_with cortex-m0plus firmware || exit 1
+build_with cortex-m0plus firmware firmware nanosgf_record nanosgf_tree || exit 1
 machine_is ARM "$work/cortex-m0plus" arm-none-eabi-readelf || exit 1
 program=$work/cortex-m0plus/firmware
 missing=$(arm-none-eabi-nm -u "$program")
@@ -80,6 +106,10 @@ done
 said=$(sh "$root/port/qemu.sh" mps2-an385 "$program" 2>&1) || { echo "the firmware failed: $said" && exit 1; }
 [ "$said" = "3 moves" ] || { echo "the firmware printed '$said'" && exit 1; }
 echo "firmware: built, ran, all objects are for ARM"
+needs_no_more "$work/cortex-m0plus"
+memory=$(find "$work/cortex-m0plus" -name memory.c.obj -exec arm-none-eabi-nm -P --defined-only {} \; | awk '$2 == "T" { print $1 }' | sort)
+[ "$memory" = "$named" ] || { echo "README.md names $named, the firmware has $memory" && exit 1; }
+echo "the library needs:" $named
 
 languages riscv32 RISC-V riscv64-unknown-elf-readelf
 languages atmega328p "Atmel AVR 8-bit microcontroller" avr-readelf
