@@ -20,16 +20,16 @@ namespace detail {
 [[nodiscard]] constexpr Answer after(Answer first, Answer second) {
     return first == Answer::stop || second == Answer::go_on ? first : second;
 }
-/// Whether nothing more of what is at hand is to be told.
+/// Whether the rest of the current value must not be delivered.
 [[nodiscard]] constexpr bool is_final(Answer answer) {
     return answer != Answer::go_on && answer != Answer::pause;
 }
-/// An answer to what was told where there is nothing to skip.
+/// The answer to an event after which there is nothing to skip.
 [[nodiscard]] constexpr Answer without_skip(Answer answer) {
     return answer == Answer::pause || answer == Answer::stop ? answer : Answer::go_on;
 }
 
-/// A handler of the parser that decodes what it is told and tells a handler of typed events.
+/// A handler of the parser that decodes values and delivers typed events to a handler.
 /// `Owner` derives from it and has the parser.
 template <class Handler, class Options, class Owner>
 class Interpreter {
@@ -86,7 +86,7 @@ class Interpreter {
 
   private:
     using Wants = TypedWants<Handler, Options, Context, Diagnosis>;
-    /// What of the root a value depends on; a set.
+    /// Sets of root properties on which a value depends: FF, GM, SZ, CA.
     static constexpr uint8_t by_format = 1, by_game = 2, by_size = 4, by_charset = 8;
     static constexpr uint8_t by_board = by_game | by_size;
     // Long enough for every point, number and move of Go; moves of other games have names, dates
@@ -163,7 +163,7 @@ class Interpreter {
             return offer_on_raw_chunk(handler_, context_, raw, Part(true, true, is_cut), context_.offset_);
         return Answer::go_on;
     }
-    /// The same, unless on_text was told already.
+    /// The same, unless on_text was called already.
     Answer refuse_unless_told(Bytes raw, bool is_cut = false) {
         return Wants::text && role_ >= Role::text ? Answer::go_on : refuse(raw, is_cut);
     }
@@ -210,7 +210,7 @@ class Interpreter {
         if (in_root_) extent_.add(point);
     }
 
-    /// The value at hand depends on these; decides whether it is provisional.
+    /// The current value depends on these; decides whether it is provisional.
     void depend_on(uint8_t what) {
         const uint8_t open = static_cast<uint8_t>(in_root_ ? what & ~known_ : 0);
         context_.provisional_ = context_.provisional_ || open != 0;

@@ -31,7 +31,8 @@ NANOSGF_EVENT(on_diagnostic)
 
 NANOSGF_MISNOMERS(NANOSGF_NAME)
 
-/// What a parser with this policy can tell the handler. Instantiating it checks the handler.
+/// Which events a parser with this policy delivers to the handler. Instantiating it checks the
+/// handler.
 template <class Handler, class Policy>
 struct Wants {
     using Offset = typename Policy::Offset;

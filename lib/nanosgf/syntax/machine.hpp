@@ -63,7 +63,7 @@ class Machine : protected Lines<Policy>, protected ValueLength<Policy> {
                                    : Charset::single_byte;
     }
 
-    /// The `]` that ends the value in hand, or `end`; or, if value_is_over() then, the first byte
+    /// The `]` that ends the current value, or `end`; or, if value_is_over() then, the first byte
     /// too many. Right after `[`, detail_ is 0.
     [[nodiscard, gnu::always_inline]] inline const uint8_t* value_end(const uint8_t* p,
                                                                       const uint8_t* end) {
@@ -121,7 +121,8 @@ class Machine : protected Lines<Policy>, protected ValueLength<Policy> {
         return step;
     }
 
-    /// Added to a mode: the step of a limit, the action of a mode in which one is due.
+    /// Mode + limit_steps is the step of a limit that was hit; mode + due_actions is the action
+    /// that is due in a mode.
     static constexpr unsigned limit_steps = static_cast<unsigned>(Code::depth_limit) + step::fatal -
                                             static_cast<unsigned>(Mode::too_deep);
     static constexpr unsigned due_actions =
