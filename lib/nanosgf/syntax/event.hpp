@@ -15,10 +15,10 @@ namespace nanosgf {
 /// means `go_on`. A skipped tree still gets its on_end_tree, so begin and end stay balanced.
 enum class Answer : uint8_t {
     go_on,
-    skip_property, ///< skip the property's remaining values
+    skip_property, ///< no more of this property's values
     skip_node,     ///< skip the rest of this node, up to the next on_node, on_begin_tree or
                    ///< on_end_tree; a `(` that is repaired by ignoring it ends the skip as well
-    skip_tree,     ///< skip the rest of this tree; the next event is its end
+    skip_tree,     ///< nothing more of this tree; the next event is its end
     pause,         ///< return from feed() or finish() now; the next call continues from here
     stop,          ///< return now and refuse every call until reset()
 };
