@@ -45,7 +45,7 @@ std::optional<std::size_t> game_in(std::string_view tail) {
 void GameText::on_begin_tree(std::uint64_t at) {
     ++depth_;
     tree_ = base_ + at;
-    is_first_ = true;
+    is_first_ = at >= prefix_; // nobody knows what was before a headless game
 }
 
 void GameText::on_node(std::uint64_t at) {

@@ -38,6 +38,7 @@ class Headless(unittest.TestCase):
         self.found(b";B[aa];W[bb];B[cc])(;B[dd]))(;W[ee])",
                    (b"(;(;(;B[aa];W[bb];B[cc])(;B[dd]))(;W[ee]))\n", "headless"))
         self.found(b";B[aa];W[bb];B[cc]))))))", (b"(;B[aa];W[bb];B[cc])\n", "headless"))
+        self.found(b";B;FF[4]FF[4]", (b"(;;FF[4]FF[4])\n", "headless"))
 
     def test_another_game_behind_it(self):
         self.found(b";B[aa];W[bb];B[cc])(;FF[4];B[dd])", (b"(;B[aa];W[bb];B[cc])\n", "headless"),
