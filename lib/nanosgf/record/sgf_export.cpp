@@ -153,7 +153,7 @@ template <class Store> Status BasicSgfExport<Store>::make_root() {
         const Status status = read_on(cursor, entry);
         if (status > Status::none) return status;
         if (status == Status::none || (wanted == 0 && entry.kind > Kind::root_more)) break;
-        if (cursor.number == wanted) {
+        if (cursor.number == wanted && entry.kind != Kind{}) {
             spell(entry);
             break;
         }
