@@ -29,7 +29,7 @@ enum class Status : uint8_t {
 /// Which games are removed when room is short.
 enum class Retention : uint8_t {
     keep_all,      ///< none: calls return `full`
-    remove_oldest, ///< the oldest one as a whole, at the moment at which the new game is safe
+    remove_oldest, ///< the oldest one as a whole, at the moment at which the next game is safe
 };
 
 /// The kind of an entry. Numbers are stored, so they never change; 0 and 255 are not used, because

@@ -14,7 +14,7 @@ namespace record {
 /// The files that a game may have. The driver chooses the names; they must not change.
 enum class FileRole : uint8_t {
     game,        ///< the file for the user: GAME0017.SGF
-    fresh,       ///< a new game until it is safe: GAME0017.NEW
+    fresh,       ///< the next game until it is safe: GAME0017.NEW
     replacement, ///< the file that will replace `game`, until it is safe: GAME0017.TMP
 };
 

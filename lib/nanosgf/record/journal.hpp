@@ -26,8 +26,8 @@ namespace record {
 /// - G6: Memory is constant; mounting reads each unit at most once; a full memory is reported as
 ///   `full`; a full game can be ended after any number of starts and cuts.
 /// - G7: Each unit is programmed once between erases; each erase unit is erased before each use;
-///   whole games are removed, the oldest first, only when the new one is safe, and only as many as
-///   needed.
+///   whole games are removed, the oldest first, only when the next one is safe, and only as many as
+///   needed. A bad erase unit may cost a game earlier (DESIGN.md, Which erase unit is taken).
 ///
 /// An erase unit that cannot be erased is skipped, and one that cannot be programmed from the third
 /// call on. 76 bytes with 4-byte pointers, and the caller's unit buffer. Only `begin` and `append`
