@@ -7,21 +7,6 @@
 
 namespace nanosgf {
 
-/// Which piece of a decoded text a call delivers. The last piece of a text may be empty; an empty
-/// text is one empty piece, both first and last. A composed value has two components, each a text.
-class TextPart : public Part {
-  public:
-    constexpr TextPart() = default;
-    constexpr TextPart(bool first, bool last, uint8_t component = 0, bool incomplete = false)
-        : Part(first, last, incomplete), component_(component) {}
-
-    /// 0, or 1 after the colon of a composed value (`AP[CGoban:3]`).
-    [[nodiscard]] constexpr uint8_t component() const { return component_; }
-
-  private:
-    uint8_t component_ = 0;
-};
-
 /// An annotation of a move or a position (FF[4] properties, move and node annotation).
 enum class Annotation : uint8_t {
     bad_move,       ///< BM

@@ -3,7 +3,7 @@
 #ifndef NANOSGF_ISHI_EVENT_HPP
 #define NANOSGF_ISHI_EVENT_HPP
 
-#include "nanosgf/game/events.hpp"
+#include "nanosgf/syntax/event.hpp"
 #include "nanosgf/value/point.hpp"
 
 namespace nanosgf {

@@ -58,6 +58,21 @@ class Part {
     uint8_t bits_;
 };
 
+/// Which piece of a decoded text a call delivers. The last piece of a text may be empty; an empty
+/// text is one empty piece, both first and last. A composed value has two components, each a text.
+class TextPart : public Part {
+  public:
+    constexpr TextPart() = default;
+    constexpr TextPart(bool first, bool last, uint8_t component = 0, bool incomplete = false)
+        : Part(first, last, incomplete), component_(component) {}
+
+    /// 0, or 1 after the colon of a composed value (`AP[CGoban:3]`).
+    [[nodiscard]] constexpr uint8_t component() const { return component_; }
+
+  private:
+    uint8_t component_ = 0;
+};
+
 /// Line and column of a diagnostic, from 1, the column in bytes. LF, CR, CR LF and LF CR end a
 /// line (FF[4] general, line breaks). Both count modulo 2^32. Present only where
 /// Policy::line_and_column is on.

@@ -14,9 +14,9 @@ MAY_INCLUDE = {
     "game": ("schema",),
     "go": ("value",),
     "navigate": ("game", "go"),
-    "record": ("game",),
+    "record": ("value",),
     "check": ("game", "go"),
-    "ishi": ("game", "go"),
+    "ishi": ("go",),
     "tree": ("syntax", "value", "schema", "game", "go", "navigate", "record", "check", "ishi"),
     "c": ("syntax", "value", "schema", "game", "go", "navigate", "record", "check", "ishi"),
 }
