@@ -10,7 +10,7 @@
 #include "fuzz/support/mutator.hpp"
 #include "fuzz/support/outcome.hpp"
 #include "fuzz/syntax/plan.hpp"
-#include "nanosgf/game/reader.hpp"
+#include "nanosgf/game/parser.hpp"
 #include "nanosgf/syntax/parser.hpp"
 
 namespace {
@@ -137,7 +137,7 @@ class Run final : public Caller {
     const Plan& plan_;
     bool disturb_;
     Handler<Options> handler_;
-    nanosgf::game::Reader<Handler<Options>, Options> reader_;
+    nanosgf::game::Parser<Handler<Options>, Options> reader_;
 };
 
 /// The events of some kinds, without their surroundings but the offset where `bare`.

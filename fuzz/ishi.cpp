@@ -156,7 +156,7 @@ Recorder read(std::string_view text, std::size_t step, Answer answer) {
     static fuzz::Guarded memory(most_bytes);
     Recorder recorder;
     recorder.answer = answer;
-    ishi::Reader<Recorder> reader(recorder);
+    ishi::Parser<Recorder> reader(recorder);
     while (!text.empty()) {
         const std::size_t count = std::min(step, text.size());
         const std::uint32_t before = reader.offset();

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "fuzz/support/require.hpp"
-#include "nanosgf/record/frame.hpp"
+#include "nanosgf/record/detail/frame.hpp"
 #include "nanosgf/record/sgf_export.hpp"
 #include "nanosgf/syntax/parser.hpp"
 

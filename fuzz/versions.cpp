@@ -8,9 +8,9 @@
 
 #include "fuzz/support/mutator.hpp"
 #include "fuzz/support/require.hpp"
-#include "nanosgf/tree/downgrade.hpp"
+#include "nanosgf/tree/versions/downgrade.hpp"
 #include "nanosgf/tree/heap.hpp"
-#include "nanosgf/tree/upgrade.hpp"
+#include "nanosgf/tree/versions/upgrade.hpp"
 #include "tests/layers/tree/model.hpp"
 
 namespace {

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "fuzz/support/require.hpp"
-#include "nanosgf/game/reader.hpp"
+#include "nanosgf/game/parser.hpp"
 #include "nanosgf/syntax/code_text.hpp"
 
 namespace fuzz {

@@ -6,7 +6,7 @@
 #include "instructions.hpp"
 #include "printer.hpp"
 
-#include "nanosgf/game/reader.hpp"
+#include "nanosgf/game/parser.hpp"
 
 namespace {
 
@@ -34,7 +34,7 @@ struct Reading {
 
 /// Feeds a whole file, 64 bytes at a time. An error in the record ends it, as the handler knows.
 template <class Handler>
-Reading read(board::File& file, nanosgf::game::Reader<Handler, Options>& reader,
+Reading read(board::File& file, nanosgf::game::Parser<Handler, Options>& reader,
              InstructionCounter* counter) {
     Reading reading;
     for (;;) {
@@ -78,7 +78,7 @@ void quotient(Console& console, uint32_t dividend, uint32_t divisor) {
 void measure_reading(Console& console, board::File& file) {
     InstructionCounter counter;
     MainLine line;
-    nanosgf::game::Reader<MainLine, Options> reader(line);
+    nanosgf::game::Parser<MainLine, Options> reader(line);
     if (!file.seek(0)) return;
     const Reading reading = read(file, reader, &counter);
     row(console, "typed reader  ");
@@ -126,7 +126,7 @@ int main(int argc, char** argv) {
         return exit_unreadable;
     }
     Console& console = printer.console();
-    nanosgf::game::Reader<Printer, Options> reader(printer);
+    nanosgf::game::Parser<Printer, Options> reader(printer);
     const Reading reading = read<Printer>(file, reader, nullptr);
     const size_t stack = board::stack_used();
     printer.end_page();

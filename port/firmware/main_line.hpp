@@ -3,7 +3,7 @@
 #ifndef NANOSGF_PORT_FIRMWARE_MAIN_LINE_HPP
 #define NANOSGF_PORT_FIRMWARE_MAIN_LINE_HPP
 
-#include "nanosgf/game/reader.hpp"
+#include "nanosgf/game/parser.hpp"
 #include "nanosgf/go/board.hpp"
 
 namespace firmware {
@@ -18,7 +18,7 @@ struct Options : nanosgf::game::GoOnly {
     static constexpr bool reads_charset = true;
 };
 
-/// A handler of a game::Reader that plays the main line of each game on a board, the last game's
+/// A handler of a game::Parser that plays the main line of each game on a board, the last game's
 /// staying there. Setup may come before the size of the board (FF[4] general: the order of
 /// properties is free). 216 bytes on a 32-bit machine.
 class MainLine {

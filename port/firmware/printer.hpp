@@ -11,7 +11,7 @@ namespace firmware {
 using nanosgf::Answer;
 using nanosgf::Identifier;
 
-/// A handler of a game::Reader. Prints players, result and other game information, moves, comments
+/// A handler of a game::Parser. Prints players, result and other game information, moves, comments
 /// and variations as they come, and at the end the board of the last game's main line. Points are
 /// named as on diagrams up to 25x25, and as in the file on larger boards and in other games.
 /// 810 bytes on a 32-bit machine, the board among them.

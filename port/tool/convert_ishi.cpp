@@ -3,7 +3,7 @@
 #include "conversion.hpp"
 
 #include "nanosgf/syntax/code_text.hpp"
-#include "nanosgf/tree/ishi_writer.hpp"
+#include "nanosgf/tree/ishi/ishi_writer.hpp"
 
 #include <fmt/format.h>
 

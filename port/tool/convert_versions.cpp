@@ -4,8 +4,8 @@
 
 #include "findings.hpp"
 #include "nanosgf/syntax/code_text.hpp"
-#include "nanosgf/tree/downgrade.hpp"
-#include "nanosgf/tree/upgrade.hpp"
+#include "nanosgf/tree/versions/downgrade.hpp"
+#include "nanosgf/tree/versions/upgrade.hpp"
 #include "nanosgf/value/encoding.hpp"
 #include "planting.hpp"
 

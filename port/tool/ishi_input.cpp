@@ -4,7 +4,7 @@
 
 #include "nanosgf/syntax/code_text.hpp"
 #include "nanosgf/tree/heap.hpp"
-#include "nanosgf/tree/ishi_reader.hpp"
+#include "nanosgf/tree/ishi/ishi_reader.hpp"
 #include "nanosgf/tree/tree_writer.hpp"
 
 #include <algorithm>

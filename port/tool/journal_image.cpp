@@ -2,7 +2,7 @@
 // Headers are found by their first bytes wherever they stand; their distances give the erase unit.
 #include "journal_image.hpp"
 
-#include "nanosgf/record/frame.hpp"
+#include "nanosgf/record/detail/frame.hpp"
 
 #include <algorithm>
 #include <cstring>

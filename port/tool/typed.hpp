@@ -3,7 +3,7 @@
 #ifndef NANOSGF_TOOL_TYPED_HPP
 #define NANOSGF_TOOL_TYPED_HPP
 
-#include "nanosgf/game/reader.hpp"
+#include "nanosgf/game/parser.hpp"
 #include "reading.hpp"
 
 namespace nanosgf::tool {
@@ -19,7 +19,7 @@ using TypedFinding = Diagnostic<Typed::Offset>;
 /// The typed events of an input.
 template <class Handler>
 Ending read_typed(Source& source, Handler& handler, Output& output, Progress& progress) {
-    game::Reader<Handler, Typed> reader(handler);
+    game::Parser<Handler, Typed> reader(handler);
     return feed_all(reader, source, 0, handler, output, progress);
 }
 

@@ -4,8 +4,8 @@
 #define NANOSGF_GAME_WRITER_HPP
 
 #include "nanosgf/game/events.hpp"
-#include "nanosgf/game/passage.hpp"
-#include "nanosgf/game/reader.hpp"
+#include "nanosgf/game/detail/property_writer.hpp"
+#include "nanosgf/game/parser.hpp"
 #include "nanosgf/value/dates.hpp"
 #include "nanosgf/value/encoding.hpp"
 #include "nanosgf/value/format.hpp"
@@ -76,7 +76,7 @@ struct Root {
     Bytes version;
 };
 
-/// Writes one collection in FF[4]; the mirror of game::Reader, with a call for each event:
+/// Writes one collection in FF[4]; the mirror of game::Parser, with a call for each event:
 ///
 ///     writer.begin_tree();
 ///     writer.node();
@@ -99,11 +99,11 @@ struct Root {
 ///   name_illegal.
 ///
 /// Consecutive calls for a list become values of one property. Coordinates are those of the game
-/// and board given to root() or assume(). `Options` are those of Reader: its table and games. 100
+/// and board given to root() or assume(). `Options` are those of Parser: its table and games. 100
 /// bytes with 4-byte pointers.
 template <class Options = Everything>
 class Writer {
-    using Passage = nanosgf::detail::Passage;
+    using PropertyPart = nanosgf::detail::PropertyPart;
     using KeyLetters = nanosgf::detail::KeyLetters;
 
   public:
@@ -180,7 +180,7 @@ class Writer {
     }
     /// Write its points with region(); without any, all points are visible and none is dimmed.
     [[nodiscard]] Status begin_region(Region region) {
-        return put(key_of(region), ShortText(), Passage::empty_list);
+        return put(key_of(region), ShortText(), PropertyPart::empty_list);
     }
     [[nodiscard]] Status region(Region region, Point point) {
         return put_points(key_of(region), {point, point});
@@ -190,7 +190,7 @@ class Writer {
     }
     /// A new figure. If it has flags, write its name with text(key("FG"), ..., TextPart(..., 1)).
     [[nodiscard]] Status figure(const Figure& figure) {
-        return put(key("FG"), format_figure_flags(figure), Passage::value, figure.has_flags);
+        return put(key("FG"), format_figure_flags(figure), PropertyPart::value, figure.has_flags);
     }
     [[nodiscard]] Status print_mode(PrintMode mode) { return put(key("PM"), format_print_mode(mode)); }
 
@@ -237,23 +237,23 @@ class Writer {
         return point_formatter<Options::games>(game_of(core_.game));
     }
     [[nodiscard]] Status put(uint32_t name, const ShortText& head,
-                             Passage::Start start = Passage::value, bool stays_open = false);
+                             PropertyPart::Start start = PropertyPart::value, bool stays_open = false);
     [[nodiscard]] Status put_points(uint32_t name, Rectangle points);
     [[nodiscard]] Status put_set(uint32_t name, PointSet& points);
     [[nodiscard]] bool is_due(uint32_t name) const;
 
-    nanosgf::detail::PassageWriter core_;
+    nanosgf::detail::PropertyWriter core_;
     BoardSize size_;
     DateFormatter dates_;
     PassStyle passes_;
 };
 
 template <class Options>
-Status Writer<Options>::put(uint32_t name, const ShortText& head, Passage::Start start,
+Status Writer<Options>::put(uint32_t name, const ShortText& head, PropertyPart::Start start,
                             bool stays_open) {
     if (!head.valid() || name == 0) return core_.refuse(Code::value_unwritable);
     const KeyLetters letters(name);
-    Passage passage;
+    PropertyPart passage;
     passage.name = letters.name();
     passage.start = start;
     passage.stays_open = stays_open;
@@ -344,9 +344,9 @@ Status Writer<Options>::put_set(uint32_t name, PointSet& points) {
 
 template <class Options>
 Status Writer<Options>::label(Point point, Bytes text, TextPart part) {
-    Passage passage;
+    PropertyPart passage;
     passage.name = Identifier("LB");
-    passage.start = part.first() ? Passage::value : Passage::more;
+    passage.start = part.first() ? PropertyPart::value : PropertyPart::more;
     passage.stays_open = !part.last();
     passage.place = TextPlace::composed_part;
     passage.text = text;
@@ -378,7 +378,7 @@ Status Writer<Options>::date(Date date) {
     const bool goes_on = core_.is_open(name);
     DateFormatter dates = goes_on ? dates_ : DateFormatter();
     const Status status = put(key("DT"), dates.format(date),
-                              goes_on ? Passage::more : Passage::value, true);
+                              goes_on ? PropertyPart::more : PropertyPart::value, true);
     if (status == Status::ok) dates_ = dates;
     return status;
 }
@@ -392,9 +392,9 @@ Status Writer<Options>::text(uint32_t name, Bytes piece, TextPart part) {
                              (type == schema::ValueType::simple_text_simple_text ||
                               type == schema::ValueType::none_or_number_simple_text);
     const bool is_first = part.first() && part.component() == 0;
-    Passage passage;
+    PropertyPart passage;
     passage.name = letters.name();
-    passage.start = is_first ? Passage::value : Passage::more;
+    passage.start = is_first ? PropertyPart::value : PropertyPart::more;
     passage.colon = part.first() && part.component() == 1 && name != key("FG");
     passage.stays_open = !part.last() || (is_composed && part.component() == 0);
     passage.place = is_composed ? TextPlace::composed_part : TextPlace::whole_value;
@@ -404,9 +404,9 @@ Status Writer<Options>::text(uint32_t name, Bytes piece, TextPart part) {
 
 template <class Options>
 Status Writer<Options>::raw(Identifier name, Bytes raw, Part part) {
-    Passage passage;
+    PropertyPart passage;
     passage.name = name;
-    passage.start = part.first() ? Passage::value : Passage::more;
+    passage.start = part.first() ? PropertyPart::value : PropertyPart::more;
     passage.stays_open = !part.last();
     passage.place = TextPlace::raw;
     passage.text = raw;

@@ -106,7 +106,7 @@ struct Diagram {
 
 using Finding = Diagnostic<uint32_t, true>;
 
-/// An event of the compiled reader; Reader passes it to the methods of a handler.
+/// An event of the compiled reader; Parser passes it to the methods of a handler.
 struct Event {
     enum class Kind : uint8_t {
         begin_event,

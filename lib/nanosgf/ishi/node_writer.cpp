@@ -2,7 +2,7 @@
 // What a node becomes: its step, its marks, and whether the lines give it back.
 #include "nanosgf/ishi/node_writer.hpp"
 
-#include "nanosgf/ishi/words.hpp"
+#include "nanosgf/ishi/detail/words.hpp"
 #include "nanosgf/value/format.hpp"
 
 namespace nanosgf {

@@ -3,7 +3,7 @@
 #ifndef NANOSGF_ISHI_NODE_WRITER_HPP
 #define NANOSGF_ISHI_NODE_WRITER_HPP
 
-#include "nanosgf/ishi/node_text.hpp"
+#include "nanosgf/ishi/detail/node_text.hpp"
 #include "nanosgf/ishi/writer.hpp"
 #include "nanosgf/value/short_text.hpp"
 

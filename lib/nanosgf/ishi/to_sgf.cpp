@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The conversion's way through the file: steps, forks, events.
-#include "nanosgf/ishi/to_sgf_walker.hpp"
+#include "nanosgf/ishi/detail/to_sgf_walker.hpp"
 
 namespace nanosgf {
 namespace ishi {

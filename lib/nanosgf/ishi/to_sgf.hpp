@@ -3,8 +3,8 @@
 #ifndef NANOSGF_ISHI_TO_SGF_HPP
 #define NANOSGF_ISHI_TO_SGF_HPP
 
-#include "nanosgf/ishi/position.hpp"
-#include "nanosgf/ishi/reader.hpp"
+#include "nanosgf/ishi/detail/position.hpp"
+#include "nanosgf/ishi/parser.hpp"
 #include "nanosgf/syntax/writer.hpp"
 #include "nanosgf/value/short_text.hpp"
 

@@ -2,7 +2,7 @@
 // What may follow what, and each keyword line.
 #include "nanosgf/ishi/writer.hpp"
 
-#include "nanosgf/ishi/writer_draft.hpp"
+#include "nanosgf/ishi/detail/writer_draft.hpp"
 
 namespace nanosgf {
 namespace ishi {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Names of properties: those of the kinds, and which others an entry may have.
-#include "nanosgf/record/node_rules.hpp"
+#include "nanosgf/record/detail/node_rules.hpp"
 
 #include "nanosgf/syntax/flash.hpp"
 

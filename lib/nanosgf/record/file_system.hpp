@@ -42,7 +42,7 @@ struct FileContract {
     bool replaces_at_once;
 };
 
-/// A file system, or a directory of it: its contract, and functions that get `context`. Plain data;
+/// A file system, or a directory of it: its contract, and functions that get `context`. ValueCursor data;
 /// it must outlive every object that uses it. Only one SgfFile may use a directory at a time.
 ///
 /// Each function returns `ok`, `failed` (the device does not work: mount again), or another status

@@ -2,7 +2,7 @@
 // How the journal reads: mounting, the listing, entries one by one. Nothing here writes.
 #include "nanosgf/record/journal.hpp"
 
-#include "nanosgf/record/frame.hpp"
+#include "nanosgf/record/detail/frame.hpp"
 
 namespace nanosgf {
 namespace record {

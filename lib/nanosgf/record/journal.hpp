@@ -4,7 +4,7 @@
 #define NANOSGF_RECORD_JOURNAL_HPP
 
 #include "nanosgf/record/entry.hpp"
-#include "nanosgf/record/frame.hpp"
+#include "nanosgf/record/detail/frame.hpp"
 #include "nanosgf/record/storage.hpp"
 
 #include <stddef.h>

@@ -3,8 +3,8 @@
 // one before it ends.
 #include "nanosgf/record/sgf_file.hpp"
 
-#include "nanosgf/record/node_rules.hpp"
-#include "nanosgf/record/sgf_file_text.hpp"
+#include "nanosgf/record/detail/node_rules.hpp"
+#include "nanosgf/record/detail/sgf_file_text.hpp"
 #include "nanosgf/syntax/callback_parser.hpp"
 
 namespace nanosgf {

@@ -3,8 +3,8 @@
 #ifndef NANOSGF_SCHEMA_PACK_HPP
 #define NANOSGF_SCHEMA_PACK_HPP
 
-#include "nanosgf/schema/history.hpp"
-#include "nanosgf/schema/property_list.hpp"
+#include "nanosgf/schema/detail/history.hpp"
+#include "nanosgf/schema/detail/property_list.hpp"
 #include "nanosgf/schema/table.hpp"
 
 #include <stddef.h>

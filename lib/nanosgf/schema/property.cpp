@@ -2,7 +2,7 @@
 // What versions before FF[4] say of a property, and what replaces it there.
 #include "nanosgf/schema/property.hpp"
 
-#include "nanosgf/schema/history.hpp"
+#include "nanosgf/schema/detail/history.hpp"
 #include "nanosgf/syntax/flash.hpp"
 
 namespace nanosgf {

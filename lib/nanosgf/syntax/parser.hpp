@@ -3,8 +3,8 @@
 #ifndef NANOSGF_SYNTAX_PARSER_HPP
 #define NANOSGF_SYNTAX_PARSER_HPP
 
-#include "nanosgf/syntax/handler.hpp"
-#include "nanosgf/syntax/parser_feed.hpp"
+#include "nanosgf/syntax/detail/handler.hpp"
+#include "nanosgf/syntax/detail/basic_parser_impl.hpp"
 
 namespace nanosgf {
 

@@ -5,7 +5,7 @@
 
 #include "nanosgf/syntax/bytes.hpp"
 #include "nanosgf/syntax/policy.hpp"
-#include "nanosgf/syntax/scan.hpp"
+#include "nanosgf/syntax/detail/scan.hpp"
 
 namespace nanosgf {
 

@@ -2,7 +2,7 @@
 // Events of the parser into nodes of a tree; text of nodes that it repaired is made regular at the end.
 #include "nanosgf/tree/builder.hpp"
 
-#include "nanosgf/syntax/wide.hpp"
+#include "nanosgf/syntax/detail/wide.hpp"
 #include "nanosgf/value/encoding.hpp"
 
 namespace nanosgf {
@@ -30,7 +30,7 @@ namespace {
 
 } // namespace
 
-void Growth::on_begin_tree(uint32_t at) {
+void BuilderHandler::on_begin_tree(uint32_t at) {
     flags_ = detail::Record::opened;
     ++depth_;
     if (current_ != 0) return;
@@ -43,7 +43,7 @@ void Growth::on_begin_tree(uint32_t at) {
 
 /// Room for a node, and for the `;` behind all text. Of a file whose size is known as much as the
 /// rest of it will need, if it goes on as it began.
-bool Growth::make_room(uint32_t at) {
+bool BuilderHandler::make_room(uint32_t at) {
     [[maybe_unused]] constexpr uint32_t some = 16;
     if (tree_.used() + 1 + sizeof(detail::Record) <= tree_.capacity_) return true;
     // Small processors have no division, and no memory to guess with.
@@ -61,7 +61,7 @@ bool Growth::make_room(uint32_t at) {
     return false;
 }
 
-Answer Growth::on_node(uint32_t at) {
+Answer BuilderHandler::on_node(uint32_t at) {
     if (!make_room(at)) return Answer::stop;
     const uint32_t index = tree_.new_record();
     detail::Record& above = tree_.record(current_);
@@ -89,7 +89,7 @@ Answer Growth::on_node(uint32_t at) {
 
 /// Behind the node at `at`, which has its place: nodes of one move each, with nothing but white space
 /// between, get theirs without the parser, which then goes on at the last of them.
-Answer Growth::take_moves(uint32_t at) {
+Answer BuilderHandler::take_moves(uint32_t at) {
     detail::Record* record = &tree_.record(current_);
     const char* const end = chunk_.end();
     const char* const first = chunk_.begin() + (at - chunk_begin_);
@@ -122,19 +122,19 @@ Answer Growth::take_moves(uint32_t at) {
 }
 
 // Of FF, GM and CA of a root the first counts.
-void Growth::on_property(Identifier name, uint32_t) {
+void BuilderHandler::on_property(Identifier name, uint32_t) {
     reads_charset_ = in_root_ && !knows_charset_ && name == Bytes("CA");
     charset_size_ = 0;
 }
 
-void Growth::on_value_chunk(Bytes raw, Part part, uint32_t) {
+void BuilderHandler::on_value_chunk(Bytes raw, Part part, uint32_t) {
     if (!reads_charset_) return;
     for (const char c : raw)
         if (charset_size_ != longest_charset) charset_[charset_size_++] = c;
     if (part.last() && !part.incomplete()) learn_charset();
 }
 
-void Growth::learn_charset() {
+void BuilderHandler::learn_charset() {
     knows_charset_ = true;
     reads_charset_ = false;
     const Charset charset = charset_of(decode_encoding(Bytes(charset_, charset_size_)));
@@ -142,7 +142,7 @@ void Growth::learn_charset() {
     game_charset_ = static_cast<uint32_t>(charset) << detail::Record::charset_shift;
 }
 
-void Growth::on_end_tree(uint32_t) {
+void BuilderHandler::on_end_tree(uint32_t) {
     in_root_ = false;
     if (--depth_ == 0) {
         current_ = 0;
@@ -155,7 +155,7 @@ void Growth::on_end_tree(uint32_t) {
     opened_ = 0;
 }
 
-void Growth::on_diagnostic(const Diagnosis& diagnosis) {
+void BuilderHandler::on_diagnostic(const Diagnosis& diagnosis) {
     if (found_ != nullptr) found_(context_, diagnosis);
     if (current_ == 0 || is_regular(diagnosis.code)) return;
     detail::Record& record = tree_.record(current_);
@@ -182,11 +182,11 @@ Status Builder::parse(Bytes bytes) {
     growth_.chunk_ = bytes;
     growth_.chunk_begin_ = parser_.offset();
     Status status = parser_.feed(bytes);
-    while (status == Status::paused && growth_.run_end_ != Growth::no_run) {
+    while (status == Status::paused && growth_.run_end_ != BuilderHandler::no_run) {
         // The state at the begin of a node is the same at the begin of a later one of the same tree.
         auto checkpoint = parser_.checkpoint();
         checkpoint.offset = growth_.run_end_;
-        growth_.run_end_ = Growth::no_run;
+        growth_.run_end_ = BuilderHandler::no_run;
         status = parser_.resume(checkpoint);
         if (status == Status::ok)
             status = parser_.feed(bytes.from(static_cast<size_t>(checkpoint.offset - growth_.chunk_begin_)));
@@ -323,7 +323,7 @@ void run(Regular& regular, Bytes text, Charset charset) {
 
 } // namespace
 
-bool Growth::repair() {
+bool BuilderHandler::repair() {
     bool good = true;
     for (uint32_t index = 1; repaired_ != 0 && index != tree_.nodes_; ++index)
         if ((tree_.record(index).up & detail::Record::repaired) != 0) good = repair(index) && good;
@@ -331,7 +331,7 @@ bool Growth::repair() {
 }
 
 /// Gives the node regular text after what was read; without memory it ends where it has ended before.
-bool Growth::repair(uint32_t index) {
+bool BuilderHandler::repair(uint32_t index) {
     const uint32_t old = tree_.record(index).text;
     const Node node(tree_, index);
     const Charset charset = tree_.charset(node);

@@ -15,12 +15,12 @@ struct BuilderPolicy : Lenient {
 };
 
 /// The parser's handler that adds nodes to a tree. Private to Builder.
-class Growth {
+class BuilderHandler {
   public:
     using Diagnosis = Diagnostic<BuilderPolicy::Offset>;
-    using GrowthParser = Parser<Growth, BuilderPolicy>;
+    using HandlerParser = Parser<BuilderHandler, BuilderPolicy>;
 
-    Growth(Tree& tree, void (*found)(void*, const Diagnosis&), void* context)
+    BuilderHandler(Tree& tree, void (*found)(void*, const Diagnosis&), void* context)
         : tree_(tree), found_(found), context_(context) {}
 
     void on_begin_tree(uint32_t at);
@@ -44,7 +44,7 @@ class Growth {
     Tree& tree_;
     void (*found_)(void*, const Diagnosis&);
     void* context_;
-    GrowthParser* parser_ = nullptr;
+    HandlerParser* parser_ = nullptr;
     uint32_t current_ = 0;      ///< the node after which the next one comes
     uint32_t repaired_ = 0;     ///< how many nodes are not regular
     uint32_t flags_ = 0;        ///< of the next node
@@ -83,7 +83,7 @@ class Growth {
 /// parser's, and writing 16 bytes per node.
 class Builder {
   public:
-    using Diagnosis = Growth::Diagnosis;
+    using Diagnosis = BuilderHandler::Diagnosis;
 
     explicit Builder(Tree& tree) : Builder(tree, nullptr, nullptr) {}
     /// `found(context, diagnosis)` is called for each diagnostic of the parser.
@@ -118,8 +118,8 @@ class Builder {
     [[nodiscard]] Status parse(Bytes bytes);
 
     Tree& tree_;
-    Growth growth_;
-    Growth::GrowthParser parser_;
+    BuilderHandler growth_;
+    BuilderHandler::HandlerParser parser_;
     Status end_ = Status::ok; ///< of the input
     Code repair_error_ = Code::none;
     bool began_ = false;

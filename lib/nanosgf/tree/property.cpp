@@ -3,7 +3,7 @@
 // lower-case letters, digits and length of identifiers.
 #include "nanosgf/tree/property.hpp"
 
-#include "nanosgf/syntax/scan.hpp"
+#include "nanosgf/syntax/detail/scan.hpp"
 #include "nanosgf/value/encoding.hpp"
 
 namespace nanosgf {

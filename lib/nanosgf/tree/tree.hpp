@@ -162,7 +162,7 @@ class Tree {
   private:
     friend class Node;
     friend class Builder;
-    friend class Growth;
+    friend class BuilderHandler;
     friend class PathBoard;
     friend class detail::Draft;
     using Record = detail::Record;

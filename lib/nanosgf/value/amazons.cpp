@@ -7,7 +7,7 @@
 namespace nanosgf {
 
 Decoded<Move> decode_amazons_move(Bytes raw, BoardSize size) {
-    detail::Plain in(raw);
+    detail::ValueCursor in(raw);
     Move move = Move::of(Move::Kind::shot);
     move.from = detail::take_first_point(in, size, go_notation);
     if (!in.failed()) {

@@ -13,14 +13,14 @@ static_assert(static_cast<uint8_t>(Move::Kind::cube_double) == 014);
 static_assert(static_cast<uint8_t>(Move::Kind::cube_take) == 015);
 static_assert(static_cast<uint8_t>(Move::Kind::cube_drop) == 016);
 
-uint8_t take_die(detail::Plain& in) {
+uint8_t take_die(detail::ValueCursor& in) {
     const uint16_t pips = static_cast<uint16_t>(in.current() - '0');
     if (static_cast<uint16_t>(pips - 1) > 5) in.fail(Code::point_malformed);
     in.next();
     return static_cast<uint8_t>(pips);
 }
 
-uint8_t take_letter(detail::Plain& in) {
+uint8_t take_letter(detail::ValueCursor& in) {
     const uint16_t letter = static_cast<uint16_t>(in.current() - 'a');
     if (letter > 25) in.fail(Code::point_malformed);
     in.next();
@@ -41,7 +41,7 @@ void append_letter(ShortText& text, uint16_t point) {
 
 } // namespace
 
-Point backgammon_notation(detail::Plain& in, BoardSize) { return {take_letter(in), 0}; }
+Point backgammon_notation(detail::ValueCursor& in, BoardSize) { return {take_letter(in), 0}; }
 
 ShortText format_backgammon_point(Point point, BoardSize) {
     ShortText text;
@@ -50,7 +50,7 @@ ShortText format_backgammon_point(Point point, BoardSize) {
 }
 
 Decoded<Dice> decode_dice(Bytes raw) {
-    detail::Plain in(raw);
+    detail::ValueCursor in(raw);
     in.expect_some();
     Dice dice;
     if (!in.failed()) {
@@ -68,7 +68,7 @@ ShortText format_dice(Dice dice) {
 }
 
 Decoded<Move> decode_backgammon_move(Bytes raw, BoardSize) {
-    detail::Plain in(raw);
+    detail::ValueCursor in(raw);
     in.expect_some();
     Move move;
     move.kind = detail::take_word_move(in, words, false);

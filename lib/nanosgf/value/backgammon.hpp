@@ -11,7 +11,7 @@ namespace nanosgf {
 inline constexpr BoardSize backgammon_board = {26, 1};
 
 /// One small letter: `a` is 0, White's 1-point; `y` the bar, `z` off (Backgammon, point).
-[[nodiscard]] Point backgammon_notation(detail::Plain& in, BoardSize size);
+[[nodiscard]] Point backgammon_notation(detail::ValueCursor& in, BoardSize size);
 /// The inverse; not valid beyond `z`. `size` is ignored.
 [[nodiscard]] ShortText format_backgammon_point(Point point, BoardSize size = backgammon_board);
 

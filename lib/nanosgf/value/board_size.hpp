@@ -3,7 +3,7 @@
 #ifndef NANOSGF_VALUE_BOARD_SIZE_HPP
 #define NANOSGF_VALUE_BOARD_SIZE_HPP
 
-#include "nanosgf/value/plain.hpp"
+#include "nanosgf/value/detail/value_cursor.hpp"
 #include "nanosgf/value/short_text.hpp"
 
 namespace nanosgf {

@@ -2,7 +2,7 @@
 // Finds colons that no backslash escapes.
 #include "nanosgf/value/composed.hpp"
 
-#include "nanosgf/syntax/scan.hpp"
+#include "nanosgf/syntax/detail/scan.hpp"
 
 namespace nanosgf {
 

@@ -4,7 +4,7 @@
 #ifndef NANOSGF_VALUE_COORDINATES_HPP
 #define NANOSGF_VALUE_COORDINATES_HPP
 
-#include "nanosgf/value/plain.hpp"
+#include "nanosgf/value/detail/value_cursor.hpp"
 #include "nanosgf/value/short_text.hpp"
 
 namespace nanosgf {
@@ -33,7 +33,7 @@ inline constexpr uint16_t most_diagram_columns = 25;
 
 /// A diagram's column letter, in any case, and the number of the row from the bottom: `Q16`.
 /// Fails with point_malformed for `I`, and on boards of more than 25 columns.
-[[nodiscard]] Point diagram_notation(detail::Plain& in, BoardSize size);
+[[nodiscard]] Point diagram_notation(detail::ValueCursor& in, BoardSize size);
 /// A point as diagrams, GTP and Ishi name it. No value: empty_value, point_malformed,
 /// point_off_board.
 [[nodiscard]] Decoded<Point> decode_diagram_point(Bytes text, BoardSize size);
@@ -42,7 +42,7 @@ inline constexpr uint16_t most_diagram_columns = 25;
 
 /// Letters in any case from `a` on, with `aa` after `z`, and the number of the row from the top:
 /// `c5`, `ab28` (Hex, cells). Three letters at most; leading zeros are number_malformed.
-[[nodiscard]] Point cell_notation(detail::Plain& in, BoardSize size);
+[[nodiscard]] Point cell_notation(detail::ValueCursor& in, BoardSize size);
 /// The name of a cell. No value: empty_value, point_malformed, point_off_board.
 [[nodiscard]] Decoded<Point> decode_cell(Bytes text, BoardSize size);
 /// The largest board that names of three letters and four digits can cover.

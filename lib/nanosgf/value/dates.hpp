@@ -3,7 +3,7 @@
 #ifndef NANOSGF_VALUE_DATES_HPP
 #define NANOSGF_VALUE_DATES_HPP
 
-#include "nanosgf/value/plain.hpp"
+#include "nanosgf/value/detail/value_cursor.hpp"
 #include "nanosgf/value/short_text.hpp"
 
 namespace nanosgf {
@@ -43,7 +43,7 @@ class Dates {
     [[nodiscard]] bool take(Item& item);
     [[nodiscard]] bool complete(const Item& item);
 
-    detail::Plain in_;
+    detail::ValueCursor in_;
     Codes codes_;
     Date last_; ///< the parts that the next item may leave out
     bool more_ = true;

@@ -3,7 +3,7 @@
 #include "nanosgf/value/encoding.hpp"
 
 #include "nanosgf/syntax/flash.hpp"
-#include "nanosgf/value/spelling.hpp"
+#include "nanosgf/value/detail/spelling.hpp"
 
 namespace nanosgf {
 

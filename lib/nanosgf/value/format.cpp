@@ -2,7 +2,7 @@
 // Digits from the last one on, turned round at the end.
 #include "nanosgf/value/format.hpp"
 
-#include "nanosgf/value/decimal.hpp"
+#include "nanosgf/value/detail/decimal.hpp"
 
 namespace nanosgf {
 

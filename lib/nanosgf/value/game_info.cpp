@@ -3,7 +3,7 @@
 #include "nanosgf/value/game_info.hpp"
 
 #include "nanosgf/value/composed.hpp"
-#include "nanosgf/value/spelling.hpp"
+#include "nanosgf/value/detail/spelling.hpp"
 
 namespace nanosgf {
 

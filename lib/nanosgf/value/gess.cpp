@@ -9,7 +9,7 @@ namespace nanosgf {
 namespace {
 
 /// A point inside the ring, which is the outermost row of points.
-Point take_centre(detail::Plain& in, BoardSize size) {
+Point take_centre(detail::ValueCursor& in, BoardSize size) {
     const Point point = detail::take_point(in, size, go_notation);
     if (!in.failed() && (point.column == 0 || point.row == 0 || point.column + 1 == size.columns ||
                          point.row + 1 == size.rows))
@@ -20,7 +20,7 @@ Point take_centre(detail::Plain& in, BoardSize size) {
 } // namespace
 
 Decoded<Move> decode_gess_move(Bytes raw, BoardSize size) {
-    detail::Plain in(raw);
+    detail::ValueCursor in(raw);
     in.expect_some();
     Move move = Move::of(Move::Kind::step);
     if (!in.failed()) {

@@ -7,7 +7,7 @@
 
 namespace nanosgf {
 
-Point go_notation(detail::Plain& in, BoardSize) {
+Point go_notation(detail::ValueCursor& in, BoardSize) {
     const auto take_letter = [&] {
         const uint8_t index = go_letter_index(in.current());
         if (index == no_index) in.fail(Code::point_malformed);
@@ -23,7 +23,7 @@ Decoded<Point> decode_go_point(Bytes raw, BoardSize size) {
 }
 
 Decoded<GoMove> decode_go_play(Bytes raw, BoardSize size) {
-    detail::Plain in(raw);
+    detail::ValueCursor in(raw);
     GoMove move;
     move.pass = in.at_end();
     if (!move.pass) {

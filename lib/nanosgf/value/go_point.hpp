@@ -4,7 +4,7 @@
 #define NANOSGF_VALUE_GO_POINT_HPP
 
 #include "nanosgf/value/move.hpp"
-#include "nanosgf/value/plain.hpp"
+#include "nanosgf/value/detail/value_cursor.hpp"
 #include "nanosgf/value/short_text.hpp"
 
 namespace nanosgf {
@@ -13,7 +13,7 @@ namespace nanosgf {
 inline constexpr BoardSize largest_go_board = {52, 52};
 
 /// Column and row letter, `a` to `z` and `A` to `Z` (Go 1). Also of Gomoku, Amazons, Gess.
-[[nodiscard]] Point go_notation(detail::Plain& in, BoardSize size);
+[[nodiscard]] Point go_notation(detail::ValueCursor& in, BoardSize size);
 
 /// A point of a Go board. White space is skipped with whitespace_in_value. No value: empty_value,
 /// point_malformed, point_off_board.

@@ -24,7 +24,7 @@ static_assert(static_cast<uint8_t>(Move::Kind::pass) == 006);
 } // namespace
 
 Decoded<Move> decode_hex_move(Bytes raw, BoardSize size) {
-    detail::Plain in(raw);
+    detail::ValueCursor in(raw);
     Move move;
     move.kind = detail::take_word_move(in, words, true);
     if (move.kind != Move::Kind::none) return detail::finish(in, move);

@@ -16,7 +16,7 @@ static_assert(static_cast<uint8_t>(Move::Kind::escape) == 013);
 
 } // namespace
 
-Point lines_of_action_notation(detail::Plain& in, BoardSize size) {
+Point lines_of_action_notation(detail::ValueCursor& in, BoardSize size) {
     Point point = cell_notation(in, size);
     // A number beyond the last row becomes one beyond the board here too.
     point.row = static_cast<uint16_t>(size.rows - 1 - point.row);
@@ -29,7 +29,7 @@ ShortText format_lines_of_action_point(Point point, BoardSize size) {
 }
 
 Decoded<Move> decode_lines_of_action_move(Bytes raw, BoardSize size) {
-    detail::Plain in(raw);
+    detail::ValueCursor in(raw);
     in.expect_some();
     Move move;
     move.kind = detail::take_word_move(in, words, true);

@@ -8,7 +8,7 @@
 namespace nanosgf {
 
 /// A letter in any case and the number of the row from the bottom, `c2` (LOA, point).
-[[nodiscard]] Point lines_of_action_notation(detail::Plain& in, BoardSize size);
+[[nodiscard]] Point lines_of_action_notation(detail::ValueCursor& in, BoardSize size);
 /// The inverse; not valid for a point off the board.
 [[nodiscard]] ShortText format_lines_of_action_point(Point point, BoardSize size);
 

@@ -6,7 +6,7 @@ namespace nanosgf {
 
 namespace detail {
 
-Decoded<Move> finish(Plain& in, Move& move) {
+Decoded<Move> finish(ValueCursor& in, Move& move) {
     in.expect_end();
     if (in.failed()) move.kind = Move::Kind::none;
     return in.decoded(move);
@@ -23,7 +23,7 @@ ShortText format_word_move(Move::Kind kind, const uint8_t* words) {
 } // namespace detail
 
 Decoded<Move> decode_play(Bytes raw, BoardSize size, PointNotation notation) {
-    detail::Plain in(raw);
+    detail::ValueCursor in(raw);
     Move move = Move::of(Move::Kind::play);
     move.point = detail::take_first_point(in, size, notation);
     return detail::finish(in, move);

@@ -3,7 +3,7 @@
 #ifndef NANOSGF_VALUE_MOVE_HPP
 #define NANOSGF_VALUE_MOVE_HPP
 
-#include "nanosgf/value/plain.hpp"
+#include "nanosgf/value/detail/value_cursor.hpp"
 #include "nanosgf/value/short_text.hpp"
 
 namespace nanosgf {
@@ -90,10 +90,10 @@ using MoveDecoder = Decoded<Move> (*)(Bytes raw, BoardSize size);
 namespace detail {
 
 /// The result of a decoder of moves at the end of the value: `move`, or Kind::none.
-[[nodiscard]] Decoded<Move> finish(Plain& in, Move& move);
+[[nodiscard]] Decoded<Move> finish(ValueCursor& in, Move& move);
 
 /// A move that is a word, from a table for match_word() whose tags are kinds.
-[[nodiscard]] inline Move::Kind take_word_move(Plain& in, const uint8_t* words, bool fold) {
+[[nodiscard]] inline Move::Kind take_word_move(ValueCursor& in, const uint8_t* words, bool fold) {
     return static_cast<Move::Kind>(match_word(in, words, fold));
 }
 /// Its inverse; not valid for a kind without a word.

@@ -2,7 +2,7 @@
 // One reader of digits for whole and real numbers; no division, no floating point.
 #include "nanosgf/value/number.hpp"
 
-#include "nanosgf/value/spelling.hpp"
+#include "nanosgf/value/detail/spelling.hpp"
 
 namespace nanosgf {
 

@@ -7,7 +7,7 @@ namespace nanosgf {
 namespace {
 
 /// 0 for `1` to 8 for `9`.
-uint16_t take_digit(detail::Plain& in) {
+uint16_t take_digit(detail::ValueCursor& in) {
     const uint16_t digit = static_cast<uint16_t>(in.current() - '1');
     if (digit > 8) in.fail(Code::point_malformed);
     in.next();
@@ -15,7 +15,7 @@ uint16_t take_digit(detail::Plain& in) {
 }
 
 /// The letters of prongs that follow, if any.
-uint8_t take_prongs(detail::Plain& in) {
+uint8_t take_prongs(detail::ValueCursor& in) {
     uint8_t prongs = 0;
     for (;; in.next()) {
         const uint16_t letter = static_cast<uint16_t>(in.current() - 'A');
@@ -24,12 +24,12 @@ uint8_t take_prongs(detail::Plain& in) {
     }
 }
 
-void expect_prongs(detail::Plain& in) {
+void expect_prongs(detail::ValueCursor& in) {
     if (take_prongs(in) == 0) in.fail(Code::point_malformed);
 }
 
 /// What one pod does: nothing, `+B`, `+B!`, `+A-B`, or steps with captures.
-void take_action(detail::Plain& in, BoardSize size) {
+void take_action(detail::ValueCursor& in, BoardSize size) {
     if (in.skip('+')) {
         expect_prongs(in);
         if (in.skip('-'))
@@ -46,7 +46,7 @@ void take_action(detail::Plain& in, BoardSize size) {
 
 } // namespace
 
-Point octi_notation(detail::Plain& in, BoardSize size) {
+Point octi_notation(detail::ValueCursor& in, BoardSize size) {
     const uint16_t column = take_digit(in);
     return {column, static_cast<uint16_t>(size.rows - 1 - take_digit(in))};
 }
@@ -62,7 +62,7 @@ ShortText format_octi_point(Point point, BoardSize size) {
 }
 
 Decoded<OctiStone> decode_octi_stone(Bytes raw, BoardSize size) {
-    detail::Plain in(raw);
+    detail::ValueCursor in(raw);
     OctiStone stone;
     stone.point = detail::take_first_point(in, size, octi_notation);
     stone.prongs = take_prongs(in);
@@ -80,7 +80,7 @@ ShortText format_octi_stone(OctiStone stone, BoardSize size) {
 }
 
 Decoded<Move> decode_octi_move(Bytes raw, BoardSize size) {
-    detail::Plain in(raw);
+    detail::ValueCursor in(raw);
     Move move = Move::of(Move::Kind::text);
     move.point = detail::take_first_point(in, size, octi_notation);
     for (;;) {

@@ -17,7 +17,7 @@ struct OctiStone {
 inline constexpr BoardSize octi_board = {9, 9};
 
 /// Two digits from 1, column and row from the lower left: `73` (Octi, point).
-[[nodiscard]] Point octi_notation(detail::Plain& in, BoardSize size);
+[[nodiscard]] Point octi_notation(detail::ValueCursor& in, BoardSize size);
 /// The inverse; not valid for a point off the board or beyond `99`.
 [[nodiscard]] ShortText format_octi_point(Point point, BoardSize size);
 

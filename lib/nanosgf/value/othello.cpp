@@ -7,8 +7,8 @@
 
 namespace nanosgf {
 
-Point othello_notation(detail::Plain& in, BoardSize size) {
-    detail::Plain letters = in;
+Point othello_notation(detail::ValueCursor& in, BoardSize size) {
+    detail::ValueCursor letters = in;
     const Point point = go_notation(letters, size);
     const bool is_name = static_cast<uint16_t>(letters.current() - '0') < 10; // such as `aa1`
     if (!letters.failed() && !is_name) {

@@ -24,14 +24,14 @@ bool order(Rectangle& corners) {
 } // namespace
 
 Decoded<Point> decode_point(Bytes raw, BoardSize size, PointNotation notation) {
-    detail::Plain in(raw);
+    detail::ValueCursor in(raw);
     const Point point = detail::take_first_point(in, size, notation);
     in.expect_end();
     return in.decoded(point);
 }
 
 Decoded<Rectangle> decode_rectangle(Bytes raw, BoardSize size, PointNotation notation) {
-    detail::Plain in(raw);
+    detail::ValueCursor in(raw);
     Rectangle corners;
     corners.first = corners.last = detail::take_first_point(in, size, notation);
     if (in.skip(':')) {
@@ -44,7 +44,7 @@ Decoded<Rectangle> decode_rectangle(Bytes raw, BoardSize size, PointNotation not
 }
 
 Decoded<Line> decode_line(Bytes raw, BoardSize size, PointNotation notation) {
-    detail::Plain in(raw);
+    detail::ValueCursor in(raw);
     Line line;
     line.from = detail::take_first_point(in, size, notation);
     if (in.skip(':')) {
@@ -58,7 +58,7 @@ Decoded<Line> decode_line(Bytes raw, BoardSize size, PointNotation notation) {
 }
 
 Decoded<LabelHead> decode_label_head(Bytes raw, BoardSize size, PointNotation notation) {
-    detail::Plain in(raw);
+    detail::ValueCursor in(raw);
     LabelHead head;
     head.point = detail::take_first_point(in, size, notation);
     head.size = raw.size();

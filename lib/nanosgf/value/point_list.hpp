@@ -4,7 +4,7 @@
 #ifndef NANOSGF_VALUE_POINT_LIST_HPP
 #define NANOSGF_VALUE_POINT_LIST_HPP
 
-#include "nanosgf/value/plain.hpp"
+#include "nanosgf/value/detail/value_cursor.hpp"
 #include "nanosgf/value/short_text.hpp"
 
 namespace nanosgf {

@@ -3,7 +3,7 @@
 #include "nanosgf/value/result.hpp"
 
 #include "nanosgf/value/format.hpp"
-#include "nanosgf/value/spelling.hpp"
+#include "nanosgf/value/detail/spelling.hpp"
 
 namespace nanosgf {
 
@@ -68,7 +68,7 @@ bool read_phrase(Bytes text, Result& result) {
     for (;;) {
         const Bytes term = take_word(text);
         if (term.empty()) return last == resigns || last >= number;
-        detail::Plain letters(term);
+        detail::ValueCursor letters(term);
         uint8_t next = detail::match_word(letters, vocabulary, true);
         Decimal& margin = result.margin;
         if (next == nothing) {
@@ -101,7 +101,7 @@ bool drop_end(Bytes& text, Bytes end) {
 }
 
 /// The points behind `B+`, and in Backgammon how they were won.
-void read_score(detail::Plain& in, Bytes text, ResultForm form, Result& result) {
+void read_score(detail::ValueCursor& in, Bytes text, ResultForm form, Result& result) {
     result.how = Result::How::score;
     if (form == ResultForm::backgammon && (drop_end(text, "R") || drop_end(text, "Resign")))
         result.how = Result::How::resignation;
@@ -116,7 +116,7 @@ void read_score(detail::Plain& in, Bytes text, ResultForm form, Result& result) 
 
 /// The tag of a word, which is to have a capital in front and none behind; if it is another way
 /// round, or loose, that is result-malformed. 0 for what is no such word.
-uint8_t take_tag(detail::Plain& in, Bytes text, const uint8_t* words) {
+uint8_t take_tag(detail::ValueCursor& in, Bytes text, const uint8_t* words) {
     const uint8_t tag = detail::match_word(in, words, true);
     if (tag == 0) return 0;
     bool exact = tag < loose;
@@ -127,7 +127,7 @@ uint8_t take_tag(detail::Plain& in, Bytes text, const uint8_t* words) {
 }
 
 /// `B+` and what follows, or a phrase.
-void read_win(detail::Plain& in, Bytes raw, ResultForm form, Result& result) {
+void read_win(detail::ValueCursor& in, Bytes raw, ResultForm form, Result& result) {
     result.kind = Result::Kind::win;
     const uint16_t color = in.current();
     if (color == 'b' || color == 'w') in.note(Code::result_malformed);
@@ -152,7 +152,7 @@ void read_win(detail::Plain& in, Bytes raw, ResultForm form, Result& result) {
 } // namespace
 
 Decoded<Result> decode_result(Bytes raw, ResultForm form) {
-    detail::Plain in(raw);
+    detail::ValueCursor in(raw);
     Result result;
     in.expect_some();
     if (!in.failed()) {

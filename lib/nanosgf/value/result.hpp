@@ -4,7 +4,7 @@
 #define NANOSGF_VALUE_RESULT_HPP
 
 #include "nanosgf/value/number.hpp"
-#include "nanosgf/value/plain.hpp"
+#include "nanosgf/value/detail/value_cursor.hpp"
 #include "nanosgf/value/short_text.hpp"
 
 namespace nanosgf {

@@ -3,7 +3,7 @@
 #include "nanosgf/value/short_text.hpp"
 
 #include "nanosgf/syntax/flash.hpp"
-#include "nanosgf/value/decimal.hpp"
+#include "nanosgf/value/detail/decimal.hpp"
 
 namespace nanosgf {
 

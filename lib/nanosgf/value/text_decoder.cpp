@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
 // The text decoder for charsets without byte pairs.
-#include "nanosgf/value/text_decoder_steps.hpp"
+#include "nanosgf/value/detail/text_decoder_impl.hpp"
 
 template class nanosgf::BasicTextDecoder<false>;

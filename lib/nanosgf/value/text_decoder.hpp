@@ -4,7 +4,7 @@
 #define NANOSGF_VALUE_TEXT_DECODER_HPP
 
 #include "nanosgf/syntax/bytes.hpp"
-#include "nanosgf/syntax/scan.hpp"
+#include "nanosgf/syntax/detail/scan.hpp"
 #include "nanosgf/value/decoded.hpp"
 
 namespace nanosgf {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Rules about calls, options and long lists that no log of events shows.
-#include "nanosgf/game/reader.hpp"
+#include "nanosgf/game/parser.hpp"
 #include "support/check.hpp"
 
 namespace {
@@ -24,7 +24,7 @@ struct Letters {
 // Versions 3, step 6: more than 26 continue AA, AB; three letters on a full 52x52.
 void letters_go_on() {
     Letters letters;
-    game::Reader<Letters> reader(letters);
+    game::Parser<Letters> reader(letters);
     bool fed = reader.feed("(;SZ[52];L") == Status::ok;
     const struct {
         uint32_t count;
@@ -52,10 +52,10 @@ struct NoComments : game::Everything {
     static constexpr bool reads(uint32_t name) { return name != key("C") && name != key("FF"); }
 };
 
-// Reader.hpp, Everything::reads: what it refuses is passed over; FF is always read.
+// parser.hpp, Everything::reads: what it refuses is passed over; FF is always read.
 void options_leave_properties_out() {
     Names names;
-    game::Reader<Names, NoComments> reader(names);
+    game::Parser<Names, NoComments> reader(names);
     check(reader.feed("(;FF[3]C[x]PB[y];C[z]XX[q])") == Status::ok, "reads: status");
     check(names.texts == 1 && names.names == 1, "reads: comments are left out");
     check(reader.context().file_format() == 3, "reads: FF is read all the same");
@@ -76,10 +76,10 @@ struct Pausing {
     void on_move(Color, Point) { ++moves; }
 };
 
-// Reader.hpp: a pause in the middle of a rectangle gets the others first, and feed() goes on.
+// parser.hpp: a pause in the middle of a rectangle gets the others first, and feed() goes on.
 void pause_in_a_rectangle() {
     Pausing handler;
-    game::Reader<Pausing> reader(handler);
+    game::Parser<Pausing> reader(handler);
     const Bytes input("(;;AB[aa:cc][dd]B[ee])");
     check(reader.feed(input) == Status::paused && handler.setups == 9, "pause: the rectangle is told");
     const uint32_t used = reader.offset();
@@ -92,7 +92,7 @@ void pause_in_a_rectangle() {
 // Parser::skip as the answer to a pause.
 void skip_after_a_pause() {
     Pausing handler;
-    game::Reader<Pausing> reader(handler);
+    game::Parser<Pausing> reader(handler);
     const Bytes input("(;;AB[aa:cc][dd];B[ee])");
     check(reader.feed(input) == Status::paused, "skip: paused");
     check(reader.skip(Answer::skip_node, EventKind::value_chunk) == Status::ok, "skip: taken");
@@ -121,10 +121,10 @@ struct Findings {
     }
 };
 
-// Reader.hpp: offsets of 64 bits, and lines, are the options' as they are the parser's.
+// parser.hpp: offsets of 64 bits, and lines, are the options' as they are the parser's.
 void lines_and_large_offsets() {
     Findings findings;
-    game::Reader<Findings, Large<Lines<game::Everything>>> reader(findings);
+    game::Parser<Findings, Large<Lines<game::Everything>>> reader(findings);
     check(reader.feed("(;\n;B[x]\n,;B[tt])") == Status::ok && reader.offset() == 17, "lines: status");
     check(findings.parsers == 1 && findings.line == 3, "lines: the parser's");
     check(findings.others == 2, "lines: the values'");
@@ -138,10 +138,10 @@ struct Moves {
     void on_move(Color, Point) { ++moves; }
 };
 
-// Reader.hpp: the options are a policy of the parser too.
+// parser.hpp: the options are a policy of the parser too.
 void a_strict_reader_stops() {
     Moves moves;
-    game::Reader<Moves, StrictGo> reader(moves);
+    game::Parser<Moves, StrictGo> reader(moves);
     check(reader.feed("(;;B[aa],;W[bb])") == Status::failed, "strict: status");
     check(reader.error() == Code::char_illegal && moves.moves == 1, "strict: the first deviation");
     check(reader.reset() == Status::ok && reader.feed("(;;B[aa])") == Status::ok &&

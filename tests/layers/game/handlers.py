@@ -109,7 +109,7 @@ def main(arguments):
         good = {"planted: a bad one": "void on_value(Bytes) {} void on_node(uint32_t) {}"}
         bad = {"planted: a good one": (GOOD["one method"], "no such message")}
         named["planted: another good one"] = (GOOD["one method"], "on_good is not a typed event")
-    return compile_handlers.check(compiler, ("nanosgf/game/reader.hpp", "game::Reader"), good, bad, named)
+    return compile_handlers.check(compiler, ("nanosgf/game/parser.hpp", "game::Parser"), good, bad, named)
 
 
 if __name__ == "__main__":

@@ -93,7 +93,7 @@ FULL = """void on_special_move(Color, const Move&) {} void on_setup(Color, Point
     void on_time_limit(Decimal) {} void on_komi(Decimal) {} void on_result(const Result&) {}
     void on_date(Date) {} void on_text(uint32_t, Bytes, TextPart) {}"""
 
-SOURCE = """#include "nanosgf/game/reader.hpp"
+SOURCE = """#include "nanosgf/game/parser.hpp"
 using namespace nanosgf;
 struct Handler {{
     {body}
@@ -110,7 +110,7 @@ using game::GoOnly;
 extern "C" int source(char*);
 extern "C" int begin() {{
     Handler handler;
-    game::Reader<Handler, {options}> reader(handler);
+    game::Parser<Handler, {options}> reader(handler);
     char buffer[64];
     for (int count; (count = source(buffer)) > 0;)
         if (reader.feed(Bytes(buffer, static_cast<size_t>(count))) != Status::ok) return 1;
@@ -133,7 +133,7 @@ def run(*command, text=None):
 
 
 def compile_library(folder):
-    sources = [source for layer in LAYERS for source in sorted((LIBRARY / "nanosgf" / layer).glob("*.cpp"))]
+    sources = [source for layer in LAYERS for source in sorted((LIBRARY / "nanosgf" / layer).rglob("*.cpp"))]
 
     def compile_one(source):
         out = folder / f"{source.parent.name}_{source.stem}.o"

@@ -137,14 +137,14 @@ size_t append(void* context, const char* bytes, size_t size) {
 /// Reads `input` and writes it; whether what was written says the same.
 bool round_trip(const std::string& input, Events& before, std::string& written, std::string& why,
                 bool planted = false) {
-    game::Reader<Events, Typed> reader(before);
+    game::Parser<Events, Typed> reader(before);
     if (reader.feed(input) != Status::ok || reader.finish() != Status::ok || !before.is_sgf) {
         why = "no SGF";
         return false;
     }
     if (planted) written += "(;GM[2];B[d3])";
     Events after(nullptr);
-    game::Reader<Events, Typed> again(after);
+    game::Parser<Events, Typed> again(after);
     if (again.feed(written) != Status::ok || again.finish() != Status::ok) {
         why = "what was written is no SGF";
         return false;

@@ -9,7 +9,7 @@
 #include <string>
 #include <string_view>
 
-#include "nanosgf/game/reader.hpp"
+#include "nanosgf/game/parser.hpp"
 #include "nanosgf/syntax/code_text.hpp"
 
 namespace typed {
@@ -226,7 +226,7 @@ Seen read(std::string_view text, std::size_t piece, Answer answer = Answer::go_o
           long answered = all_events) {
     Seen seen;
     Handler handler{seen.events, answer, answered};
-    game::Reader<Handler, Options> reader(handler);
+    game::Parser<Handler, Options> reader(handler);
     for (std::size_t at = 0; at < text.size() && seen.status == Status::ok;) {
         const std::string copy(text.substr(at, piece)); // so that nothing behind it can be read
         seen.status = reader.feed(Bytes(copy.data(), copy.size()));

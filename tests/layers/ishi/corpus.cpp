@@ -64,7 +64,7 @@ class Told {
 
 std::string told(Bytes lines) {
     Told handler;
-    ishi::Reader<Told> reader(handler);
+    ishi::Parser<Told> reader(handler);
     (void)reader.feed(lines);
     (void)reader.finish();
     return handler.text;
@@ -80,7 +80,7 @@ std::string copy(Bytes lines, uint32_t& refused) {
     std::string text;
     ishi::Writer writer({&put, &text});
     Copier copier(writer);
-    ishi::Reader<Copier> reader(copier);
+    ishi::Parser<Copier> reader(copier);
     (void)reader.feed(lines);
     (void)reader.finish();
     refused = copier.refused;

@@ -3,7 +3,7 @@
 #ifndef NANOSGF_TESTS_ISHI_LOG_HPP
 #define NANOSGF_TESTS_ISHI_LOG_HPP
 
-#include "nanosgf/ishi/reader.hpp"
+#include "nanosgf/ishi/parser.hpp"
 #include "nanosgf/syntax/code_text.hpp"
 #include "support/check.hpp"
 

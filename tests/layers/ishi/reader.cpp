@@ -2,7 +2,7 @@
 // The Ishi reader, row by row: each keyword, notation and rule, for every way to cut the input.
 #include "log.hpp"
 
-#include "nanosgf/ishi/reader.hpp"
+#include "nanosgf/ishi/parser.hpp"
 
 namespace {
 
@@ -172,7 +172,7 @@ void check(bool good, const Row& row, const char* how, Bytes got) {
 void run(const Row& row, size_t first, size_t step, Answer answer, const char* how) {
     Log log;
     log.answer = answer;
-    ishi::Reader<Log> reader(log);
+    ishi::Parser<Log> reader(log);
     Bytes rest(row.input, length(row.input));
     Status status = Status::ok;
     for (size_t size = first; !rest.empty(); size = step) {
@@ -236,7 +236,7 @@ void answers() {
         if (&row == rows_of_answers) skipper.to_variation = Answer::skip_tree;
         if (&row == rows_of_answers + 1) skipper.to_event = Answer::skip_tree;
         if (stops) skipper.to_event = Answer::stop;
-        ishi::Reader<Skipper> reader(skipper);
+        ishi::Parser<Skipper> reader(skipper);
         const Status fed = reader.feed(Bytes(input, length(input)));
         const Status end = reader.finish();
         const Bytes expected(row.expected, length(row.expected));
@@ -245,7 +245,7 @@ void answers() {
               row, "answered", skipper.log.bytes());
     }
     Lines lines;
-    ishi::Reader<Lines> reader(lines);
+    ishi::Parser<Lines> reader(lines);
     const Status fed = reader.feed("REMARK x\nB 1 a1\nCOM\nB\nENDCOM\nFOO\n");
     const Row row = {"Ishi reader, on_line tells the lines that count, and where", "", ""};
     check(fed == Status::ok && reader.finish() == Status::ok && lines.count == 3 &&

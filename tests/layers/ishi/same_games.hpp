@@ -3,7 +3,7 @@
 #ifndef NANOSGF_TESTS_ISHI_SAME_GAMES_HPP
 #define NANOSGF_TESTS_ISHI_SAME_GAMES_HPP
 
-#include "nanosgf/ishi/node_text.hpp"
+#include "nanosgf/ishi/detail/node_text.hpp"
 #include "nanosgf/value/text_decoder.hpp"
 
 namespace ishi_tests {

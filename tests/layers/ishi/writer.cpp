@@ -52,14 +52,14 @@ uint32_t copy(Bytes input, Output& output, bool copies_words, ishi::LineEnd line
     Writer writer(output.sink(), line_end);
     Copier copier(writer);
     copier.copies_words = copies_words;
-    ishi::Reader<Copier> reader(copier);
+    ishi::Parser<Copier> reader(copier);
     bool good = reader.feed(input) == Status::ok && reader.finish() == Status::ok;
     good = repeat([&] { return writer.finish(); }) == Status::ok && good;
     return good ? copier.refused : UINT32_MAX;
 }
 
 Bytes told(Bytes input, Log& log) {
-    ishi::Reader<Log> reader(log);
+    ishi::Parser<Log> reader(log);
     (void)reader.feed(input);
     (void)reader.finish();
     return log.bytes();
@@ -199,7 +199,7 @@ void run(const Refusal& row) {
     Output output;
     Writer writer(output.sink());
     Copier copier(writer);
-    ishi::Reader<Copier> reader(copier);
+    ishi::Parser<Copier> reader(copier);
     // Fed without its end: what is open stays open.
     (void)reader.feed(Bytes(row.before, length(row.before)));
     (void)reader.feed("\n");

@@ -4,7 +4,7 @@
 #ifndef NANOSGF_TESTS_RECORD_DESK_HPP
 #define NANOSGF_TESTS_RECORD_DESK_HPP
 
-#include "nanosgf/record/frame.hpp"
+#include "nanosgf/record/detail/frame.hpp"
 #include "nanosgf/record/recorder.hpp"
 #include "nanosgf/record/sgf_export.hpp"
 #include "nanosgf/syntax/parser.hpp"

@@ -2,7 +2,7 @@
 // Scripts, and how what is read after a cut is judged.
 #include "oracle.hpp"
 
-#include "nanosgf/record/frame.hpp"
+#include "nanosgf/record/detail/frame.hpp"
 
 #include <algorithm>
 

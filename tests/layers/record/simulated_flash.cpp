@@ -2,7 +2,7 @@
 // What the simulated memory does in each operation and when its power fails.
 #include "simulated_flash.hpp"
 
-#include "nanosgf/record/frame.hpp"
+#include "nanosgf/record/detail/frame.hpp"
 
 #include <algorithm>
 

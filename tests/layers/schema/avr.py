@@ -40,7 +40,7 @@ def main():
     options = parser.parse_args()
     in_ram, in_flash = 0, 0
     with tempfile.TemporaryDirectory(prefix="nanosgf-schema-") as temporary:
-        for source in sorted((ROOT / "lib/nanosgf/schema").glob("*.cpp")):
+        for source in sorted((ROOT / "lib/nanosgf/schema").rglob("*.cpp")):
             for level in LEVELS:
                 listing = compile_one(source, level, Path(temporary) / "object.o", options.plant)
                 for section, size, _ in SECTION.findall(listing):

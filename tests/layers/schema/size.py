@@ -44,7 +44,7 @@ def run(*command):
 def measure(folder):
     """Bytes of flash that each of IMAGES adds."""
     objects = []
-    for source in sorted((ROOT / "lib/nanosgf/schema").glob("*.cpp")):
+    for source in sorted((ROOT / "lib/nanosgf/schema").rglob("*.cpp")):
         objects.append(folder / f"{source.stem}.o")
         run("arm-none-eabi-g++", *FLAGS, f"-I{ROOT}/lib", "-c", source, "-o", objects[-1])
 

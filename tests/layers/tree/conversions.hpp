@@ -5,8 +5,8 @@
 
 #include "check.hpp"
 
-#include "nanosgf/tree/downgrade.hpp"
-#include "nanosgf/tree/upgrade.hpp"
+#include "nanosgf/tree/versions/downgrade.hpp"
+#include "nanosgf/tree/versions/upgrade.hpp"
 
 namespace check {
 

@@ -8,8 +8,8 @@
 #include "check.hpp"
 #include "model.hpp"
 #include "nanosgf/tree/heap.hpp"
-#include "nanosgf/tree/ishi_reader.hpp"
-#include "nanosgf/tree/ishi_writer.hpp"
+#include "nanosgf/tree/ishi/ishi_reader.hpp"
+#include "nanosgf/tree/ishi/ishi_writer.hpp"
 
 namespace {
 

@@ -6,12 +6,12 @@
 #include <string>
 
 #include "model.hpp"
-#include "nanosgf/tree/downgrade.hpp"
+#include "nanosgf/tree/versions/downgrade.hpp"
 #include "nanosgf/tree/heap.hpp"
-#include "nanosgf/tree/ishi_reader.hpp"
-#include "nanosgf/tree/ishi_writer.hpp"
+#include "nanosgf/tree/ishi/ishi_reader.hpp"
+#include "nanosgf/tree/ishi/ishi_writer.hpp"
 #include "nanosgf/tree/merge.hpp"
-#include "nanosgf/tree/upgrade.hpp"
+#include "nanosgf/tree/versions/upgrade.hpp"
 #include "scarce.hpp"
 
 namespace {

@@ -7,10 +7,10 @@
 #include <set>
 
 #include "model.hpp"
-#include "nanosgf/syntax/scan.hpp"
+#include "nanosgf/syntax/detail/scan.hpp"
 #include "nanosgf/tree/heap.hpp"
-#include "nanosgf/tree/ishi_reader.hpp"
-#include "nanosgf/tree/ishi_writer.hpp"
+#include "nanosgf/tree/ishi/ishi_reader.hpp"
+#include "nanosgf/tree/ishi/ishi_writer.hpp"
 
 namespace round_trip {
 

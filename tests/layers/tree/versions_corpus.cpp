@@ -4,11 +4,11 @@
 #include "nanosgf/go/board.hpp"
 #include "nanosgf/schema/table.hpp"
 #include "nanosgf/tree/builder.hpp"
-#include "nanosgf/tree/downgrade.hpp"
+#include "nanosgf/tree/versions/downgrade.hpp"
 #include "nanosgf/tree/heap.hpp"
 #include "nanosgf/tree/tree_writer.hpp"
 #include "nanosgf/tree/typed.hpp"
-#include "nanosgf/tree/upgrade.hpp"
+#include "nanosgf/tree/versions/upgrade.hpp"
 #include "support/corpus.hpp"
 
 namespace {

@@ -6,9 +6,9 @@
 
 #include "growth.hpp"
 #include "nanosgf/tree/builder.hpp"
-#include "nanosgf/tree/downgrade.hpp"
+#include "nanosgf/tree/versions/downgrade.hpp"
 #include "nanosgf/tree/heap.hpp"
-#include "nanosgf/tree/upgrade.hpp"
+#include "nanosgf/tree/versions/upgrade.hpp"
 
 namespace {
 

@@ -205,11 +205,11 @@ size_t append(void* context, const char* bytes, size_t size) {
 enum class Outcome { same, different, no_sgf };
 
 Outcome round_trip(const std::string& text, Events& before, std::string& written, game::Writer<>& writer) {
-    game::Reader<Events, Typed> reader(before);
+    game::Parser<Events, Typed> reader(before);
     if (reader.feed(text) != Status::ok || reader.finish() != Status::ok) return Outcome::no_sgf;
     if (writer.finish() != Status::ok) return Outcome::different;
     Events after(nullptr);
-    game::Reader<Events, StrictTyped> again(after);
+    game::Parser<Events, StrictTyped> again(after);
     const bool accepted = again.feed(written) == Status::ok && again.finish() == Status::ok;
     const bool same = accepted && before.hash.sum() == after.hash.sum() && !before.out_of_order;
     return same ? Outcome::same : Outcome::different;

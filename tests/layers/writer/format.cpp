@@ -45,7 +45,7 @@ Formatted format(const std::string& text) {
 
 template <class Options>
 bool read(const std::string& text, Told& told) {
-    game::Reader<Told, Options> reader(told);
+    game::Parser<Told, Options> reader(told);
     return reader.feed(text) == Status::ok && reader.finish() == Status::ok;
 }
 

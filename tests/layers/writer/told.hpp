@@ -3,7 +3,7 @@
 #ifndef NANOSGF_TESTS_WRITER_TOLD_HPP
 #define NANOSGF_TESTS_WRITER_TOLD_HPP
 
-#include "nanosgf/game/reader.hpp"
+#include "nanosgf/game/parser.hpp"
 
 namespace writer_test {
 

@@ -3,7 +3,7 @@
 #ifndef NANOSGF_TESTS_BENCH_PASSES_ABOVE_HPP
 #define NANOSGF_TESTS_BENCH_PASSES_ABOVE_HPP
 
-#include "nanosgf/game/reader.hpp"
+#include "nanosgf/game/parser.hpp"
 #include "nanosgf/go/board.hpp"
 #include "passes.hpp"
 
@@ -79,7 +79,7 @@ class Playing {
 template <class Handler, class Options>
 Counts read_typed(std::string_view text, char*) {
     Handler handler;
-    nanosgf::game::Reader<Handler, Options> reader(handler);
+    nanosgf::game::Parser<Handler, Options> reader(handler);
     demand(reader.feed(text));
     demand(reader.finish());
     return handler.counts;

@@ -26,7 +26,7 @@ HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parents[2]
 SUPPORT, CASES = ROOT / "tests" / "support", ROOT / "tests" / "layers" / "syntax"
 LIBRARY = ROOT / "lib"
-MACHINE = ["machine_lenient.cpp", "machine_strict.cpp"]
+MACHINE = ["grammar_machine_lenient.cpp", "grammar_machine_strict.cpp"]
 # What the tests are made of besides their own source; in the order in which a mutant meets them.
 REFERENCE = [HERE / (name + ".cpp") for name in (
     "check", "coverage", "event_log", "generator", "reference_lenient", "reference_strict", "reference_text")]
@@ -122,7 +122,7 @@ class Bench:
         switch.write_text(SWITCH)
         subprocess.run([sys.executable, "-B", str(CASES / "generate.py"), str(table), str(CASES / "cases" / "long.md")],
                        check=True)
-        library = [path for path in sorted(self.library.rglob("*.cpp")) if path.parts[-2] == "syntax"]
+        library = [path for path in sorted(self.library.rglob("*.cpp")) if "syntax" in path.parts]
         mains = {name: sources for name, (_, sources) in TESTS.items()}
         mains["cases"] = [table, *RUNNER]
         everything = [switch, *library, *REFERENCE, *(source for sources in mains.values() for source in sources)]

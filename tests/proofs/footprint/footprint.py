@@ -133,7 +133,7 @@ class Images:
         return target
 
     def layer(self, name, optimisation):
-        return [self.compile(path, optimisation) for path in sorted((ROOT / "lib/nanosgf" / name).glob("*.cpp"))]
+        return [self.compile(path, optimisation) for path in sorted((ROOT / "lib/nanosgf" / name).rglob("*.cpp"))]
 
     def link(self, name, objects):
         image = self.directory / f"{name}.elf"

@@ -4,7 +4,7 @@
 #include "board.hpp"
 
 #include "nanosgf/ishi/from_sgf.hpp"
-#include "nanosgf/ishi/reader.hpp"
+#include "nanosgf/ishi/parser.hpp"
 #include "nanosgf/ishi/to_sgf.hpp"
 
 namespace {
@@ -70,11 +70,11 @@ struct Reads {
         void on_end_variation(uint32_t) { ++told; }
         void on_diagnostic(const ishi::Finding&) { bytes = 0; }
     };
-    static constexpr size_t state = sizeof(ishi::Reader<Handler>);
+    static constexpr size_t state = sizeof(ishi::Parser<Handler>);
 
     [[gnu::noipa]] static bool run(Bytes from, Bytes) {
         Handler handler;
-        ishi::Reader<Handler> reader(handler);
+        ishi::Parser<Handler> reader(handler);
         return reader.feed(from) == Status::ok && reader.finish() == Status::ok &&
                handler.told == 15 && handler.moves == 3 && handler.bytes == 20;
     }

@@ -3,7 +3,7 @@
 // time. Linked a second time without them, to see what they add; run, to see their memory.
 #include "board.hpp"
 
-#include "nanosgf/game/reader.hpp"
+#include "nanosgf/game/parser.hpp"
 #include "nanosgf/go/board.hpp"
 
 namespace {
@@ -49,7 +49,7 @@ class Firmware {
 
   private:
     Position position_;
-    game::Reader<Position, game::GoOnly> reader_;
+    game::Parser<Position, game::GoOnly> reader_;
 };
 #endif
 

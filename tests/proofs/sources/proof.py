@@ -93,7 +93,7 @@ def _in_template(layer, name, begin, text):
     """A fault: `text` as the first statement of the one function whose first line matches `begin`."""
 
     def plant(root):
-        for path in sorted((root / "lib/nanosgf" / layer).glob("*.hpp")):
+        for path in sorted((root / "lib/nanosgf" / layer).rglob("*.hpp")):
             new, count = re.subn(begin, lambda match: f"{match[0]}    {text}\n", path.read_text(),
                                  flags=re.MULTILINE)
             if count == 1:

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 // What firmware makes of the templates, every policy and every form of the parser once: the proofs
 // look at the code that comes out of this file, which is compiled and never run.
-#include "nanosgf/game/reader.hpp"
+#include "nanosgf/game/parser.hpp"
 #include "nanosgf/game/writer.hpp"
 #include "nanosgf/go/board.hpp"
 #include "nanosgf/go/drawing.hpp"
 #include "nanosgf/ishi/from_sgf.hpp"
-#include "nanosgf/ishi/reader.hpp"
+#include "nanosgf/ishi/parser.hpp"
 #include "nanosgf/ishi/to_sgf.hpp"
 #include "nanosgf/ishi/writer.hpp"
 #include "nanosgf/record/recorder.hpp"
@@ -409,7 +409,7 @@ struct StrictGo : nanosgf::game::GoOnly {
 template <class Handler, class Options>
 bool use_typed(Bytes bytes) {
     Handler handler;
-    nanosgf::game::Reader<Handler, Options> reader(handler);
+    nanosgf::game::Parser<Handler, Options> reader(handler);
     bool good = reader.feed(bytes) == nanosgf::Status::ok;
     good = reader.skip(Answer::skip_node, nanosgf::EventKind::node) == nanosgf::Status::ok && good;
     good = reader.finish() == nanosgf::Status::ok && good;
@@ -551,7 +551,7 @@ bool write_ishi(const nanosgf::ishi::Mark& mark) {
 }
 bool read_ishi(Bytes bytes) {
     IshiHandler handler;
-    nanosgf::ishi::Reader<IshiHandler> reader(handler);
+    nanosgf::ishi::Parser<IshiHandler> reader(handler);
     const nanosgf::ishi::Checkpoint start = reader.checkpoint();
     return reader.feed(bytes) == nanosgf::Status::ok && reader.finish() == nanosgf::Status::ok &&
            reader.resume(start) == nanosgf::Status::ok && reader.depth() == 0;

@@ -221,7 +221,7 @@ FAULTS = [
         "static uint8_t calls = 0; known_ = ++calls;"),
                 r"sample_firmware\.cpp: section \.bss\S*calls\S*: writable"),
     proof.Fault("floating-point-in-values", proof.append(
-        "lib/nanosgf/value/decimal.cpp", "double planted(double a) { return a * 0.1; }"),
+        "lib/nanosgf/value/detail/decimal.cpp", "double planted(double a) { return a * 0.1; }"),
                 r"needs __aeabi_dmul, which"),
     proof.Fault("static-constructor-on-the-board", proof.append(
         "lib/nanosgf/go/board.cpp", "int g(); extern const int planted; const int planted = g();"),

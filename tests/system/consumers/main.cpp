@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A program of somebody else: uses headers alone, and what the library of each layer holds compiled.
-#include <nanosgf/game/reader.hpp>
+#include <nanosgf/game/parser.hpp>
 #include <nanosgf/go/board.hpp>
 #include <nanosgf/go/drawing.hpp>
 #include <nanosgf/schema/games.hpp>
@@ -41,7 +41,7 @@ void print(nanosgf::Bytes text) { printf("%.*s\n", static_cast<int>(text.size())
 
 bool read_typed(nanosgf::Bytes record) {
     Game game;
-    nanosgf::game::Reader<Game> reader(game);
+    nanosgf::game::Parser<Game> reader(game);
     const bool read = reader.feed(record) == nanosgf::Status::ok &&
                       reader.finish() == nanosgf::Status::ok;
     print(nanosgf::format_diagram_point(game.last, game.board.size()).bytes());

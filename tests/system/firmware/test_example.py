@@ -47,7 +47,7 @@ def run(command):
 def build(directory):
     """One call of the compiler for each part, since the port is not compiled as strictly as an example."""
     include = [f"-I{ROOT}/lib", f"-I{ROOT}/port", f"-I{directory}"]
-    strict = [ROOT / "tests/system/firmware/example_main.cpp", *(source for layer in LAYERS for source in sorted((ROOT / "lib/nanosgf" / layer).glob("*.cpp")))]
+    strict = [ROOT / "tests/system/firmware/example_main.cpp", *(source for layer in LAYERS for source in sorted((ROOT / "lib/nanosgf" / layer).rglob("*.cpp")))]
     port = sorted((ROOT / "port/bare").glob("*.cpp")) + [ROOT / "port/cortex-m/startup.cpp"]
     objects = []
     for sources, extra in ((strict, []), (port, PORT_FLAGS)):

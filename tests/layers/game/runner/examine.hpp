@@ -27,7 +27,7 @@ class FormOf final : public Form {
 
   private:
     Handler handler_;
-    nanosgf::game::Reader<Handler, Options> reader_;
+    nanosgf::game::Parser<Handler, Options> reader_;
 };
 
 template <class Handler, class Options>

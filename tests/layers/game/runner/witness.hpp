@@ -5,7 +5,7 @@
 
 #include "case.hpp"
 #include "cases_log.hpp"
-#include "nanosgf/game/reader.hpp"
+#include "nanosgf/game/parser.hpp"
 
 namespace game_test {
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Handlers and sources that throw, on hosts: what they leave is what the headers say.
-#include "nanosgf/game/reader.hpp"
+#include "nanosgf/game/parser.hpp"
 #include "nanosgf/syntax/reader.hpp"
 
 #include <cstdio>
@@ -189,7 +189,7 @@ int main() {
         CallbackParser<> erased(called, &log);
         throw_everywhere(erased, log, piece);
         Typed typed;
-        game::Reader<Typed> reader(typed);
+        game::Parser<Typed> reader(typed);
         throw_everywhere(reader, typed, piece);
     }
     the_error_of_a_grammar_stays();

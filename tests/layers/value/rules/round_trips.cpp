@@ -4,7 +4,7 @@
 #include "expect.hpp"
 
 #include "nanosgf/value/composed.hpp"
-#include "nanosgf/value/decimal.hpp"
+#include "nanosgf/value/detail/decimal.hpp"
 #include "nanosgf/value/encoding.hpp"
 #include "nanosgf/value/format.hpp"
 #include "nanosgf/syntax/text_encoder.hpp"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The part in C++ that uses nanosgf: plays a record's moves on a board, for C to call.
-#include <nanosgf/game/reader.hpp>
+#include <nanosgf/game/parser.hpp>
 #include <nanosgf/go/board.hpp>
 
 namespace {
@@ -20,7 +20,7 @@ struct Game {
 
 extern "C" int count_moves(const char* record, size_t size) {
     Game game;
-    nanosgf::game::Reader<Game, nanosgf::game::GoOnly> reader(game);
+    nanosgf::game::Parser<Game, nanosgf::game::GoOnly> reader(game);
     const bool read = reader.feed({record, size}) == nanosgf::Status::ok && reader.finish() == nanosgf::Status::ok;
     return read ? game.moves : -1;
 }

@@ -1,0 +1,281 @@
+// SPDX-License-Identifier: MIT
+// From structure events to typed events: the state of one node, property and value.
+#ifndef NANOSGF_GAME_DETAIL_INTERPRETER_HPP
+#define NANOSGF_GAME_DETAIL_INTERPRETER_HPP
+
+#include "nanosgf/game/detail/typed_wants.hpp"
+#include "nanosgf/schema/games.hpp"
+#include "nanosgf/schema/table.hpp"
+#include "nanosgf/value/collector.hpp"
+#include "nanosgf/value/any_game.hpp"
+#include "nanosgf/value/board_size.hpp"
+#include "nanosgf/value/go_point.hpp"
+#include "nanosgf/value/point_list.hpp"
+#include "nanosgf/value/text_decoder.hpp"
+
+namespace nanosgf {
+namespace detail {
+
+/// Of two answers, the second given after the first: a skip takes the place of a pause.
+[[nodiscard]] constexpr Answer after(Answer first, Answer second) {
+    return first == Answer::stop || second == Answer::go_on ? first : second;
+}
+/// Whether the rest of the current value must not be delivered.
+[[nodiscard]] constexpr bool is_final(Answer answer) {
+    return answer != Answer::go_on && answer != Answer::pause;
+}
+/// The answer to an event after which there is nothing to skip.
+[[nodiscard]] constexpr Answer without_skip(Answer answer) {
+    return answer == Answer::pause || answer == Answer::stop ? answer : Answer::go_on;
+}
+
+/// A handler of the parser that decodes values and delivers typed events to a handler.
+/// `Owner` derives from it and has the parser.
+template <class Handler, class Options, class Owner>
+class Interpreter {
+  public:
+    using Offset = typename Options::Offset;
+    using Context = BasicContext<Offset>;
+    using Diagnosis = Diagnostic<Offset, Options::line_and_column>;
+
+    explicit Interpreter(Handler& handler) : handler_(handler) {}
+
+    Answer on_begin_tree(Offset at) {
+        const Answer before = end_node();
+        if (before == Answer::stop) return before;
+        if (depth_++ == 0) begin_game();
+        return after(before, offer_on_begin_tree(handler_, context_, at));
+    }
+    Answer on_node(Offset at) {
+        const Answer before = end_node();
+        if (before == Answer::stop) return before;
+        in_root_ = root_follows_;
+        root_follows_ = false;
+        has_tesuji_ = has_bad_move_ = false;
+        return after(before, offer_on_node(handler_, context_, at));
+    }
+    Answer on_end_tree(Offset at) {
+        const Answer before = end_node();
+        if (before == Answer::stop) return before;
+        --depth_;
+        return after(before, offer_on_end_tree(handler_, context_, at));
+    }
+    Answer on_property(Identifier name, Offset at);
+    Answer on_value_chunk(Bytes raw, Part part, Offset at);
+    Answer on_diagnostic(const Diagnosis& diagnosis) {
+        if constexpr (Options::reads_charset)
+            if (diagnosis.code == Code::bom) has_mark_ = true;
+        if constexpr (Wants::diagnostic) return tell_on_diagnostic(handler_, diagnosis);
+        return Answer::go_on;
+    }
+
+  protected:
+    [[nodiscard]] const Context& context() const { return context_; }
+    void use_pairs(Charset charset) {
+        if constexpr (Options::double_byte) text_.set_charset(charset);
+    }
+    void reset_state() {
+        depth_ = 0;
+        in_root_ = root_follows_ = false;
+        role_ = property_role_ = Role::skip;
+        corner_count_ = 0;
+        has_mark_ = false;
+        late_answer_ = Answer::go_on;
+        context_ = Context();
+    }
+
+  private:
+    using Wants = TypedWants<Handler, Options, Context, Diagnosis>;
+    /// Sets of root properties on which a value depends: FF, GM, SZ, CA.
+    static constexpr uint8_t by_format = 1, by_game = 2, by_size = 4, by_charset = 8;
+    static constexpr uint8_t by_board = by_game | by_size;
+    // Long enough for every point, number and move of Go; moves of other games have names, dates
+    // come in lists.
+    static constexpr uint8_t short_capacity = 24;
+    static constexpr bool has_long_moves = Options::games != Games::go;
+    static constexpr uint8_t capacity =
+        Wants::date || Wants::result || (Wants::any_move && has_long_moves) ? 64 : short_capacity;
+
+    static constexpr size_t role_rows = count_roles<Wants>();
+    NANOSGF_FLASH static constexpr RoleTable<role_rows> roles = select_roles<Wants>();
+
+    static constexpr Role otherwise = Wants::raw ? Role::raw : Role::skip;
+    static constexpr bool uses_text = Wants::text || Wants::label || Wants::figure;
+    /// While SZ is not known a point may be on any board that a game can have (board_size.hpp).
+    static constexpr BoardSize largest = {702, 702};
+
+    // Nodes and properties: interpreter_nodes_impl.hpp.
+    void begin_game();
+    Answer end_node();
+    Answer end_property();
+    [[nodiscard]] Role generic_role() const;
+    Answer settle_root();
+    Answer tell_size();
+
+    // Values as they come: interpreter_values_impl.hpp.
+    Answer begin_value(Offset at);
+    [[nodiscard]] Role without_notation();
+    Answer read_value(Bytes raw, Part part, Offset at);
+    void begin_text();
+    Answer read_short(Bytes raw, Part part);
+    Answer read_text(Bytes raw, Part part, Offset at);
+    void report_end(Part part);
+    Answer tell_text(Bytes text, TextPart part);
+    Answer read_prefixed(Bytes raw, Part part, Offset at);
+    Answer decode_prefix(Bytes prefix, Part part);
+
+    // Points: interpreter_points_impl.hpp.
+    [[gnu::noinline]] Answer decode_list(Bytes raw);
+    [[nodiscard]] bool is_octi_stone(Bytes raw) const;
+    Answer tell_as_text(Bytes raw);
+    Answer tell_points(Rectangle rectangle);
+    Answer tell_point(Point point);
+    Answer keep_corner(Point point);
+    Answer tell_corners();
+    [[gnu::noinline]] Answer decode_line_role(Bytes raw);
+    [[gnu::noinline]] Answer decode_letter(Bytes raw);
+
+    // Other short values: interpreter_decode_impl.hpp. Never inlined: their frames would add up.
+    [[gnu::noinline]] Answer decode_player(Bytes raw);
+    [[gnu::noinline]] Answer decode_result_role(Bytes raw);
+    Answer decode(Bytes raw);
+    [[gnu::noinline]] Answer decode_root(Bytes raw);
+    [[nodiscard]] BoardSize default_size() const;
+    Answer change_size(BoardSize size, bool is_certain);
+    Answer decode_move_role(Bytes raw);
+    Answer tell_special(Color color, const Move& move, Bytes raw);
+    [[gnu::noinline]] Answer decode_go(Color color, Bytes raw);
+    [[gnu::noinline]] Answer decode_other_game(Color color, Bytes raw);
+    [[gnu::noinline]] Answer decode_annotation(Bytes raw);
+    [[gnu::noinline]] Answer decode_number_role(Bytes raw);
+    [[gnu::noinline]] Answer decode_real_role(Bytes raw);
+    [[nodiscard]] ResultForm result_form() const;
+    [[gnu::noinline]] Answer decode_dates(Bytes raw);
+
+    /// Reports the findings. Whether there is a value; if not, it is passed on as it stands.
+    template <class Type>
+    [[nodiscard]] bool take(const Decoded<Type>& decoded) {
+        report(decoded.codes);
+        return decoded.usable;
+    }
+    Answer refuse(Bytes raw, bool is_cut = false) {
+        if constexpr (Wants::raw)
+            return offer_on_raw_chunk(handler_, context_, raw, Part(true, true, is_cut), context_.offset_);
+        return Answer::go_on;
+    }
+    /// The same, unless on_text was called already.
+    Answer refuse_unless_told(Bytes raw, bool is_cut = false) {
+        return Wants::text && role_ >= Role::text ? Answer::go_on : refuse(raw, is_cut);
+    }
+    /// Whether more came than a value of this role may have, which the handler's other methods do
+    /// not change; `value` is then its beginning.
+    [[nodiscard]] bool is_cut(Bytes& value) const {
+        if constexpr (capacity != short_capacity) {
+            const bool is_long = (has_long_moves && role_ <= Role::white_move) ||
+                                 role_ == Role::result || role_ == Role::date;
+            if (!is_long && value.size() > short_capacity) {
+                value = value.first(short_capacity);
+                return true;
+            }
+        }
+        return collector_.truncated();
+    }
+    /// The tree says FF, and it is an old one.
+    [[nodiscard]] bool is_old() const {
+        return (known_ & by_format) != 0 && context_.file_format_ < 4;
+    }
+    [[nodiscard]] static constexpr bool is_on_board(Role role) {
+        return role <= Role::line || (role >= Role::no_setup && role <= Role::label);
+    }
+    /// Decodes with the size that is known, or, while it may still come, with any.
+    template <class Function>
+    [[nodiscard]] auto on_board(Function decoder) const {
+        auto decoded = decoder(context_.size_);
+        if (in_root_ && (known_ & by_size) == 0 && decoded.codes.has(Code::point_off_board) &&
+            counts_from_top())
+            decoded = decoder(largest);
+        return decoded;
+    }
+    /// Where rows count from the bottom, a point is nowhere without the size of the board.
+    [[nodiscard]] bool counts_from_top() const {
+        return Options::games == Games::go ||
+               (game_ != Games::lines_of_action && game_ != Games::octi);
+    }
+    /// SZ has no meaning in Backgammon.
+    [[nodiscard]] bool has_fixed_board() const {
+        return includes(Options::games, Games::backgammon) &&
+               game_of(context_.game_) == Games::backgammon;
+    }
+    void remember(Point point) {
+        if (in_root_) extent_.add(point);
+    }
+
+    /// The current value depends on these; decides whether it is provisional.
+    void depend_on(uint8_t what) {
+        const uint8_t open = static_cast<uint8_t>(in_root_ ? what & ~known_ : 0);
+        context_.provisional_ = context_.provisional_ || open != 0;
+        if (open == 0) return;
+        if (needed_ == 0) needed_at_ = context_.offset_;
+        needed_ = static_cast<uint8_t>(needed_ | open);
+    }
+    /// The root says what values before it may have needed.
+    void learn(uint8_t what) {
+        known_ = static_cast<uint8_t>(known_ | what);
+        if ((needed_ & what) != 0) is_late_ = true;
+    }
+    void report(Code code, Offset at) {
+        if constexpr (Wants::diagnostic) {
+            if (code == Code::none) return;
+            Diagnosis diagnosis;
+            if constexpr (Options::line_and_column) diagnosis.line = diagnosis.column = 0;
+            diagnosis.code = code;
+            diagnosis.offset = at;
+            const Answer answer = tell_on_diagnostic(handler_, static_cast<const Diagnosis&>(diagnosis));
+            late_answer_ = after(late_answer_, without_skip(answer));
+        }
+    }
+    void report(Code code) { report(code, context_.offset_); }
+    /// Boards that are not square are new in FF[4]; FF and SZ may come in any order.
+    void report_size(BoardSize size) {
+        if (is_old() && size.columns != size.rows) report(Code::ff_feature);
+    }
+    void report(Codes codes) {
+        if constexpr (Wants::diagnostic)
+            while (!codes.empty()) report(codes.take());
+    }
+
+    Handler& handler_;
+    Context context_;
+    uint32_t depth_ = 0;
+    Offset needed_at_ = 0; ///< of the first value that depended on what was not known
+    Extent extent_;        ///< of the points that were read without knowing SZ
+    Collector<capacity> collector_;
+    BasicTextDecoder<Options::double_byte> text_;
+    Point label_point_;
+    Point corners_[2]; ///< of a view before FF[4]
+    Games game_ = Games::go; ///< whose notation the value at hand has
+    Role property_role_ = Role::skip;
+    Role role_ = Role::skip; ///< of the value at hand
+    uint8_t known_ = 0;      ///< what the root has said
+    uint8_t needed_ = 0;     ///< what values depended on before it was said
+    char letters_[3] = {}; ///< of the last value of L, zeros in front
+    uint8_t corner_count_ = 0;
+    Answer late_answer_ = Answer::go_on; ///< to a diagnostic
+    bool in_root_ = false;
+    bool root_follows_ = false;
+    bool is_late_ = false; ///< the root said something that was needed before
+    bool has_mark_ = false; ///< the input begins with UTF-8's byte order mark
+    bool size_told_ = false;
+    bool game_reported_ = false;
+    bool has_tesuji_ = false; ///< in this node
+    bool has_bad_move_ = false;
+    bool is_further_value_ = false; ///< of the property at hand
+    bool text_begun_ = false;       ///< a piece of the text at hand was delivered
+    bool prefix_begun_ = false;
+    bool behind_colon_ = false;
+};
+
+} // namespace detail
+} // namespace nanosgf
+
+#endif

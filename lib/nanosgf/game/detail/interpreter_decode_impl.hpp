@@ -1,0 +1,271 @@
+// SPDX-License-Identifier: MIT
+// The typed reader's short values: decoded whole, and told.
+#ifndef NANOSGF_GAME_DETAIL_INTERPRETER_DECODE_IMPL_HPP
+#define NANOSGF_GAME_DETAIL_INTERPRETER_DECODE_IMPL_HPP
+
+#include "nanosgf/game/detail/interpreter_points_impl.hpp"
+
+namespace nanosgf {
+namespace detail {
+
+NANOSGF_INTERPRETER(Answer)::decode(Bytes raw) {
+    if constexpr (Wants::any_move)
+        if (role_ <= Role::white_move) return decode_move_role(raw);
+    if (role_ >= Role::file_format && role_ <= Role::board_size) return decode_root(raw);
+    if constexpr (Wants::any_list)
+        if (role_ >= Role::no_setup && role_ <= Role::points) return decode_list(raw);
+    if constexpr (Wants::player)
+        if (role_ == Role::player) return decode_player(raw);
+    if constexpr (Wants::annotation)
+        if (role_ >= Role::bad_move && role_ <= Role::unclear) return decode_annotation(raw);
+    if constexpr (Wants::label)
+        if (role_ == Role::letters) return decode_letter(raw);
+    if constexpr (Wants::line)
+        if (role_ == Role::arrow || role_ == Role::line) return decode_line_role(raw);
+    if constexpr (Wants::any_number)
+        if (role_ >= Role::move_number && role_ <= Role::number) return decode_number_role(raw);
+    if constexpr (Wants::any_real)
+        if (role_ >= Role::black_time && role_ <= Role::real) return decode_real_role(raw);
+    if constexpr (Wants::print_mode) {
+        if (role_ == Role::print_mode) {
+            Decoded<PrintMode> mode = decode_print_mode(raw);
+            if (mode.codes.has(Code::number_range)) report(Code::print_mode_range);
+            mode.codes = mode.codes.without(Code::number_range);
+            return take(mode) ? offer_on_print_mode(handler_, context_, mode.value) : refuse(raw);
+        }
+    }
+    if constexpr (Wants::result)
+        if (role_ == Role::result) return decode_result_role(raw);
+    if constexpr (Wants::date)
+        if (role_ == Role::date) return decode_dates(raw);
+    return role_ == Role::charset ? decode_root(raw) : Answer::go_on;
+}
+
+NANOSGF_INTERPRETER(Answer)::decode_player(Bytes raw) {
+    const Decoded<Color> color = decode_color(raw);
+    return take(color) ? offer_on_player(handler_, context_, color.value) : refuse(raw);
+}
+
+// FF, GM, SZ and CA, in the root and the first time only.
+NANOSGF_INTERPRETER(Answer)::decode_root(Bytes raw) {
+    const auto what = static_cast<uint8_t>(role_ == Role::file_format   ? by_format
+                                           : role_ == Role::game_number ? by_game
+                                           : role_ == Role::board_size  ? by_size
+                                                                        : by_charset);
+    if (!in_root_) report(Code::root_outside_root);
+    if (!in_root_ || (known_ & what) != 0) return refuse_unless_told(raw);
+    if (role_ == Role::board_size) {
+        const uint8_t format = is_old() ? context_.file_format_ : uint8_t{4};
+        const SizeLimits limits =
+            size_limits(static_cast<uint8_t>(context_.game_), format, default_size());
+        const Decoded<BoardSize> size = decode_size(raw, limits);
+        if (!take(size) || has_fixed_board()) return refuse(raw);
+        if constexpr (Options::games != Games::go)
+            if (size.codes.has(Code::size_range)) depend_on(by_game);
+        learn(what);
+        report_size(size.value);
+        const Answer answer = change_size(size.value, true);
+        return Wants::size || is_final(answer) ? answer : after(answer, refuse(raw));
+    }
+    if constexpr (Options::reads_charset) {
+        if (role_ == Role::charset) {
+            context_.encoding_ = decode_encoding(raw);
+            if (context_.encoding_ == Encoding::unknown) report(Code::ca_unknown);
+            learn(what);
+            static_cast<Owner&>(*this).use_charset(context_.encoding_);
+            return refuse_unless_told(raw);
+        }
+    }
+    const Decoded<int32_t> number = decode_number(raw, 1);
+    report(number.codes);
+    learn(what);
+    int32_t value = number.value;
+    Answer answer = Answer::go_on;
+    if (role_ == Role::file_format) {
+        if (value < 1 || value > 4) {
+            report(Code::ff_range);
+            value = value < 1 ? 1 : 4;
+        }
+        context_.file_format_ = static_cast<uint8_t>(value);
+        if ((known_ & by_size) != 0) report_size(context_.size_);
+    } else {
+        if (value < 1 || value > schema::last_game) report(Code::gm_unknown);
+        constexpr int32_t most = UINT16_MAX;
+        context_.game_ = static_cast<uint16_t>(value < 0 || value > most ? 0 : value);
+        if ((known_ & by_size) == 0 || has_fixed_board()) answer = change_size(default_size(), false);
+    }
+    if (is_final(answer)) return answer;
+    if constexpr (!Wants::number) return after(answer, refuse(raw));
+    return after(answer, offer_on_number(handler_, context_, context_.key_, number.value));
+}
+
+NANOSGF_INTERPRETER(BoardSize)::default_size() const {
+    if constexpr (Options::games == Games::go) return BoardSize();
+    const Games game = game_of(context_.game_);
+    if (includes(Options::games, Games::backgammon) && game == Games::backgammon)
+        return backgammon_board;
+    if (includes(Options::games, Games::octi) && game == Games::octi) return octi_board;
+    const BoardSize size = schema::game(context_.game_).size;
+    return size.columns == 0 ? BoardSize() : size;
+}
+
+// A size that is certain is told at once; one that SZ may still replace, only if one was told.
+NANOSGF_INTERPRETER(Answer)::change_size(BoardSize size, bool is_certain) {
+    const bool is_news = is_certain || size_told_;
+    size_told_ = size_told_ && size == context_.size_;
+    context_.size_ = size;
+    return is_news ? tell_size() : Answer::go_on;
+}
+
+NANOSGF_INTERPRETER(Answer)::decode_move_role(Bytes raw) {
+    const Color color = role_ == Role::black_move ? Color::black : Color::white;
+    if constexpr (Options::games == Games::go) {
+        return decode_go(color, raw);
+    } else if constexpr (!includes(Options::games, Games::go)) {
+        return decode_other_game(color, raw);
+    } else {
+        return game_ == Games::go ? decode_go(color, raw) : decode_other_game(color, raw);
+    }
+}
+
+NANOSGF_INTERPRETER(Answer)::decode_go(Color color, Bytes raw) {
+    const auto move = on_board([&](BoardSize size) { return decode_go_play(raw, size); });
+    if (!take(move)) return refuse(raw);
+    if (in_root_) extent_.add(move);
+    if (raw.empty() && is_old()) report(Code::pass_empty_old_ff);
+    if (!move.value.pass) {
+        if constexpr (Wants::move) return offer_on_move(handler_, context_, color, move.value.point);
+        else return tell_special(color, Move::play_at(move.value.point), raw);
+    }
+    if constexpr (Wants::pass) return offer_on_pass(handler_, context_, color);
+    else return tell_special(color, Move::of(Move::Kind::pass), raw);
+}
+
+// What has a method of its own, and the handler has not, is a special move.
+NANOSGF_INTERPRETER(Answer)::tell_special(Color color, const Move& move, Bytes raw) {
+    if constexpr (Wants::special_move) return offer_on_special_move(handler_, context_, color, move);
+    const bool is_text = Wants::text && move.kind == Move::Kind::text;
+    return is_text ? Answer::go_on : refuse(raw);
+}
+
+NANOSGF_INTERPRETER(Answer)::decode_other_game(Color color, Bytes raw) {
+    const auto decoded =
+        on_board([&](BoardSize size) { return decode_move<Options::games>(game_, raw, size); });
+    if (!take(decoded)) return refuse(raw);
+    if (in_root_) extent_.add(decoded);
+    const Move& move = decoded.value;
+    if constexpr (Wants::move)
+        if (move.kind == Move::Kind::play)
+            return offer_on_move(handler_, context_, color, move.point);
+    if constexpr (Wants::pass)
+        if (move.kind == Move::Kind::pass) return offer_on_pass(handler_, context_, color);
+    Answer answer = tell_special(color, move, raw);
+    if constexpr (Wants::text) {
+        if (move.kind == Move::Kind::text && !is_final(answer))
+            answer = after(answer, tell_as_text(raw));
+    }
+    return answer;
+}
+
+NANOSGF_INTERPRETER(Answer)::decode_annotation(Bytes raw) {
+    auto kind = static_cast<Annotation>(role_ - Role::bad_move);
+    Double weight = Double::normal;
+    if (kind == Annotation::doubtful || kind == Annotation::interesting ||
+        kind == Annotation::forced) {
+        report(decode_none(raw).codes);
+    } else {
+        const Decoded<Double> decoded = decode_double(raw);
+        if (!take(decoded)) return refuse(raw);
+        weight = decoded.value;
+    }
+    // Versions 3, step 5: TE and BM together say something else, by their order.
+    const bool is_tesuji = kind == Annotation::tesuji;
+    if ((is_tesuji || kind == Annotation::bad_move) && context_.file_format_ < 4) {
+        bool& seen = is_tesuji ? has_tesuji_ : has_bad_move_;
+        const bool other = is_tesuji ? has_bad_move_ : has_tesuji_;
+        seen = true;
+        if (other) {
+            depend_on(by_format);
+            report(Code::legacy_te_bm);
+            kind = is_tesuji ? Annotation::doubtful : Annotation::interesting;
+        }
+    }
+    return offer_on_annotation(handler_, context_, kind, weight);
+}
+
+NANOSGF_INTERPRETER(Answer)::decode_number_role(Bytes raw) {
+    const Decoded<int32_t> decoded = decode_number(raw);
+    if (!take(decoded)) return refuse(raw);
+    const int32_t value = decoded.value;
+    switch (role_) {
+    case Role::move_number: return offer_on_move_number(handler_, context_, value);
+    case Role::black_moves_left: return offer_on_moves_left(handler_, context_, Color::black, value);
+    case Role::white_moves_left: return offer_on_moves_left(handler_, context_, Color::white, value);
+    case Role::handicap: return offer_on_handicap(handler_, context_, value);
+    case Role::half_point_komi: {
+        constexpr int32_t most = INT32_MAX / 5;
+        const int32_t halves = value > most ? most : value < -most ? -most : value;
+        const bool is_whole = (halves & 1) == 0;
+        return offer_on_komi(handler_, context_,
+                             is_whole ? Decimal{halves / 2, 0} : Decimal{halves * 5, 1});
+    }
+    case Role::style:
+        if (value < 0 || value > 3) report(Code::style_range);
+        [[fallthrough]];
+    default: return offer_on_number(handler_, context_, context_.key_, value);
+    }
+}
+
+NANOSGF_INTERPRETER(Answer)::decode_real_role(Bytes raw) {
+    if constexpr (Wants::time_limit) {
+        if (role_ == Role::time_limit) {
+            depend_on(by_format);
+            const bool minutes = is_old() && context_.file_format_ == 1;
+            const Decoded<Decimal> time =
+                decode_time(raw, minutes ? TimeUnit::minutes : TimeUnit::seconds);
+            if (!take(time)) return refuse(raw);
+            return offer_on_time_limit(handler_, context_, time.value);
+        }
+    }
+    const Decoded<Decimal> decoded = decode_real(raw);
+    if (!take(decoded)) return refuse(raw);
+    const Decimal value = decoded.value;
+    switch (role_) {
+    case Role::black_time: return offer_on_time_left(handler_, context_, Color::black, value);
+    case Role::white_time: return offer_on_time_left(handler_, context_, Color::white, value);
+    case Role::komi: return offer_on_komi(handler_, context_, value);
+    default: return offer_on_real(handler_, context_, context_.key_, value);
+    }
+}
+
+NANOSGF_INTERPRETER(ResultForm)::result_form() const {
+    if constexpr (Options::games != Games::go) {
+        if (game_of(context_.game_) == Games::hex) return ResultForm::hex;
+        if (game_of(context_.game_) == Games::backgammon) return ResultForm::backgammon;
+    }
+    return ResultForm::standard;
+}
+
+NANOSGF_INTERPRETER(Answer)::decode_result_role(Bytes raw) {
+    const Decoded<Result> result = decode_result(raw, result_form());
+    if (take(result)) return offer_on_result(handler_, context_, result.value);
+    return refuse_unless_told(raw);
+}
+
+NANOSGF_INTERPRETER(Answer)::decode_dates(Bytes raw) {
+    Answer answer = Answer::go_on;
+    Dates dates(raw);
+    bool is_told = false;
+    for (Date date; !is_final(answer) && dates.next(date); is_told = true)
+        answer = after(answer, offer_on_date(handler_, context_, date));
+    if (is_final(answer)) return answer;
+    report(dates.codes());
+    return is_told ? answer : after(answer, refuse_unless_told(raw));
+}
+
+#undef NANOSGF_INTERPRETER
+
+} // namespace detail
+} // namespace nanosgf
+
+#endif

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+// The typed reader's way through trees, nodes and properties; what the root says, and when.
+#ifndef NANOSGF_GAME_DETAIL_INTERPRETER_NODES_IMPL_HPP
+#define NANOSGF_GAME_DETAIL_INTERPRETER_NODES_IMPL_HPP
+
+#include "nanosgf/game/detail/interpreter.hpp"
+
+namespace nanosgf {
+namespace detail {
+
+#define NANOSGF_INTERPRETER(result)                                                                \
+    template <class Handler, class Options, class Owner>                                           \
+    result Interpreter<Handler, Options, Owner>
+
+NANOSGF_INTERPRETER(void)::begin_game() {
+    context_ = Context();
+    if constexpr (Options::reads_charset)
+        if (has_mark_) context_.encoding_ = Encoding::utf_8;
+    extent_ = Extent();
+    known_ = needed_ = 0;
+    is_late_ = size_told_ = game_reported_ = false;
+    root_follows_ = true;
+    static_cast<Owner&>(*this).use_charset(Encoding::iso_8859_1);
+}
+
+NANOSGF_INTERPRETER(Answer)::end_node() {
+    const Answer before = end_property();
+    return in_root_ && before != Answer::stop ? after(before, settle_root()) : before;
+}
+
+// The root is complete: what was read by the defaults is held against what it said.
+NANOSGF_INTERPRETER(Answer)::settle_root() {
+    in_root_ = false;
+    context_.key_ = 0;
+    context_.provisional_ = false;
+    if (is_late_) report(Code::root_order, needed_at_);
+    if constexpr (Wants::any_point) {
+        const bool tt_fits = !extent_.tt || tt_is_pass(context_.size_);
+        if (!tt_fits) extent_.add(Point{19, 19});
+        extent_.tt = false;
+        if (!extent_.fits(context_.size_))
+            report(Code::point_off_board, needed_at_);
+        else if (!tt_fits)
+            report(Code::pass_tt, needed_at_);
+    }
+    Answer answer = tell_size();
+    if constexpr (Wants::root)
+        if (answer != Answer::stop) answer = after(answer, offer_on_root(handler_, context_));
+    answer = after(late_answer_, answer);
+    late_answer_ = Answer::go_on;
+    return without_skip(answer);
+}
+
+NANOSGF_INTERPRETER(Answer)::tell_size() {
+    if (size_told_) return Answer::go_on;
+    size_told_ = true;
+    return offer_on_board_size(handler_, context_, context_.size_);
+}
+
+NANOSGF_INTERPRETER(Answer)::on_property(Identifier name, Offset at) {
+    const Answer before = end_property();
+    if (before == Answer::stop) return before;
+    context_.key_ = name.key();
+    context_.offset_ = at;
+    context_.provisional_ = false;
+    corner_count_ = 0;
+    if constexpr (Wants::label) letters_[0] = letters_[1] = letters_[2] = 0;
+    is_further_value_ = false;
+    property_role_ = find_role(roles.bytes, role_rows, name);
+    if constexpr (Wants::table) {
+        context_.property_ =
+            Options::properties().find(name, context_.file_format_, context_.game_);
+        const bool is_read = Options::reads(context_.key_);
+        if (property_role_ == Role::skip && is_read) property_role_ = generic_role();
+    }
+    Answer answer = offer_on_property(handler_, context_, name, at);
+    answer = after(before, answer);
+    return property_role_ == Role::skip && answer == Answer::go_on ? Answer::skip_property : answer;
+}
+
+/// The role of a property that has no event of its own, or none that the handler wants.
+NANOSGF_INTERPRETER(Role)::generic_role() const {
+    using schema::ValueType;
+    if (!context_.property_.known() ||
+        context_.property_.standing() == schema::Standing::private_use)
+        return otherwise;
+    switch (context_.property_.value_type()) {
+    case ValueType::number:
+    case ValueType::double_value:
+    case ValueType::triple: return Wants::number ? Role::number : otherwise;
+    case ValueType::real: return Wants::real ? Role::real : otherwise;
+    case ValueType::text: return Wants::text ? Role::text : otherwise;
+    case ValueType::simple_text:
+    case ValueType::opaque: return Wants::text ? Role::simple_text : otherwise;
+    case ValueType::simple_text_simple_text: return Wants::text ? Role::composed_text : otherwise;
+    case ValueType::point: return Wants::point ? Role::points : otherwise;
+    default: return otherwise;
+    }
+}
+
+// Before FF[4] VW holds two corners, which is only certain when no third one came.
+NANOSGF_INTERPRETER(Answer)::end_property() {
+    Answer answer = Answer::go_on;
+    if constexpr (Wants::any_region) {
+        if (corner_count_ != 0) answer = tell_corners();
+    }
+    answer = after(late_answer_, answer);
+    late_answer_ = Answer::go_on;
+    property_role_ = Role::skip;
+    return without_skip(answer);
+}
+
+} // namespace detail
+} // namespace nanosgf
+
+#endif

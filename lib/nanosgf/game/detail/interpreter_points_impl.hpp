@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: MIT
+// The typed reader's points: setup, markup, territory, regions, lines, letters.
+#ifndef NANOSGF_GAME_DETAIL_INTERPRETER_POINTS_IMPL_HPP
+#define NANOSGF_GAME_DETAIL_INTERPRETER_POINTS_IMPL_HPP
+
+#include "nanosgf/game/detail/interpreter_values_impl.hpp"
+
+namespace nanosgf {
+namespace detail {
+
+NANOSGF_INTERPRETER(Answer)::decode_list(Bytes raw) {
+    if (raw.empty()) {
+        const bool may_be_empty =
+            role_ == Role::view || role_ == Role::dim || role_ == Role::black_territory ||
+            role_ == Role::white_territory;
+        if (!may_be_empty) report(Code::empty_list);
+        return Answer::go_on;
+    }
+    if constexpr (includes(Options::games, Games::octi)) {
+        if (game_ == Games::octi && is_octi_stone(raw)) return tell_as_text(raw);
+    }
+    const PointNotation notation = point_notation<Options::games>(game_);
+    const auto decoded =
+        on_board([&](BoardSize size) { return decode_rectangle(raw, size, notation); });
+    if (!take(decoded)) return refuse(raw);
+    const Rectangle rectangle = decoded.value;
+    remember(rectangle.first);
+    remember(rectangle.last);
+    const bool is_point = rectangle.first == rectangle.last;
+    if (is_old() && (!is_point || decoded.codes.has(Code::rect_1x1))) report(Code::ff_feature);
+    if constexpr (Wants::any_region) {
+        if (role_ == Role::view && context_.file_format_ < 4 && is_point)
+            return keep_corner(rectangle.first);
+    }
+    return tell_points(rectangle);
+}
+
+// A pod with prongs is more than a point can say.
+NANOSGF_INTERPRETER(bool)::is_octi_stone(Bytes raw) const {
+    const Decoded<OctiStone> stone = decode_octi_stone(raw, context_.size_);
+    return stone.exact() && stone.value.prongs != 0;
+}
+
+NANOSGF_INTERPRETER(Answer)::tell_as_text(Bytes raw) {
+    if constexpr (Wants::text) {
+        role_ = Role::simple_text;
+        begin_text();
+        return read_text(raw, Part(true, true), context_.offset_);
+    }
+    return refuse(raw);
+}
+
+NANOSGF_INTERPRETER(Answer)::tell_points(Rectangle rectangle) {
+    Answer answer = Answer::go_on;
+    RectangleCursor points(rectangle);
+    for (Point point; points.next(point);) {
+        answer = after(answer, tell_point(point));
+        if (is_final(answer)) break;
+    }
+    return answer;
+}
+
+NANOSGF_INTERPRETER(Answer)::tell_point(Point point) {
+    if constexpr (Wants::setup) {
+        if (role_ <= Role::white_setup)
+            return offer_on_setup(handler_, context_, static_cast<Color>(role_ - Role::no_setup),
+                                  point);
+    }
+    if constexpr (Wants::territory) {
+        if (role_ == Role::black_territory || role_ == Role::white_territory) {
+            const bool is_black = role_ == Role::black_territory;
+            return offer_on_territory(handler_, context_, is_black ? Color::black : Color::white,
+                                      point);
+        }
+    }
+    if constexpr (Wants::markup) {
+        if (role_ >= Role::circle && role_ <= Role::plain)
+            return offer_on_markup(handler_, context_, static_cast<Markup>(role_ - Role::circle),
+                                   point);
+    }
+    if constexpr (Wants::region) {
+        if (role_ == Role::view || role_ == Role::dim)
+            return offer_on_region(handler_, context_, static_cast<Region>(role_ - Role::view),
+                                   point);
+    }
+    return offer_on_point(handler_, context_, context_.key_, point);
+}
+
+// FF[3] has two corners in VW. A third point shows that they were points.
+NANOSGF_INTERPRETER(Answer)::keep_corner(Point point) {
+    depend_on(by_format);
+    if (corner_count_ < 2) {
+        corners_[corner_count_++] = point;
+        return Answer::go_on;
+    }
+    Answer answer = Answer::go_on;
+    if (corner_count_ == 2) {
+        corner_count_ = 3;
+        report(Code::view_ff3_form);
+        answer = tell_point(corners_[0]);
+        if (!is_final(answer)) answer = after(answer, tell_point(corners_[1]));
+    }
+    return is_final(answer) ? answer : after(answer, tell_point(point));
+}
+
+NANOSGF_INTERPRETER(Answer)::tell_corners() {
+    role_ = Role::view;
+    const uint8_t count = corner_count_;
+    corner_count_ = 0;
+    if (count == 1) report(Code::view_ff3_form);
+    if (count == 1) return tell_point(corners_[0]);
+    return count == 2 ? tell_points(rectangle_between(corners_[0], corners_[1])) : Answer::go_on;
+}
+
+NANOSGF_INTERPRETER(Answer)::decode_line_role(Bytes raw) {
+    const PointNotation notation = point_notation<Options::games>(game_);
+    const auto decoded = on_board([&](BoardSize size) { return decode_line(raw, size, notation); });
+    if (!take(decoded)) return refuse(raw);
+    remember(decoded.value.from);
+    remember(decoded.value.to);
+    return offer_on_line(handler_, context_, static_cast<LineKind>(role_ - Role::arrow),
+                         decoded.value.from, decoded.value.to);
+}
+
+// L gives its points the letters A, B, ... in order (Versions 3, step 6), after Z AA, AB, ...
+// and after ZZ AAA: three letters are enough for every board.
+NANOSGF_INTERPRETER(Answer)::decode_letter(Bytes raw) {
+    const PointNotation notation = point_notation<Options::games>(game_);
+    const auto decoded =
+        on_board([&](BoardSize size) { return decode_point(raw, size, notation); });
+    if (!take(decoded)) return refuse(raw);
+    remember(decoded.value);
+    char* letter = letters_ + 3;
+    while (*--letter == 'Z' && letter != letters_) *letter = 'A';
+    *letter = *letter == 0 ? 'A' : static_cast<char>(*letter + 1);
+    const uint8_t unused = letters_[1] == 0 ? 2 : letters_[0] == 0 ? 1 : 0;
+    const Bytes label(letters_ + unused, size_t{3} - unused);
+    return offer_on_label(handler_, context_, decoded.value, label, TextPart(true, true));
+}
+
+} // namespace detail
+} // namespace nanosgf
+
+#endif

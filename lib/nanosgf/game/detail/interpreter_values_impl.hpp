@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: MIT
+// The typed reader's values as they come: short ones are gathered, text passes through.
+#ifndef NANOSGF_GAME_DETAIL_INTERPRETER_VALUES_IMPL_HPP
+#define NANOSGF_GAME_DETAIL_INTERPRETER_VALUES_IMPL_HPP
+
+#include "nanosgf/game/detail/interpreter_nodes_impl.hpp"
+
+namespace nanosgf {
+namespace detail {
+
+NANOSGF_INTERPRETER(Answer)::on_value_chunk(Bytes raw, Part part, Offset at) {
+    // The handler answered pause to the property, so that it could not be skipped there.
+    if (property_role_ == Role::skip) return Answer::skip_property;
+    Answer answer = part.first() ? begin_value(at) : Answer::go_on;
+    if (!is_final(answer)) answer = after(answer, read_value(raw, part, at));
+    answer = after(late_answer_, answer);
+    late_answer_ = Answer::go_on;
+    return answer;
+}
+
+NANOSGF_INTERPRETER(Answer)::read_value(Bytes raw, Part part, Offset at) {
+    if (role_ < Role::label) return read_short(raw, part);
+    Answer answer = Answer::go_on;
+    if (role_ < Role::text) {
+        if constexpr (Wants::label || Wants::figure) answer = read_prefixed(raw, part, at);
+    } else if (role_ < Role::raw) {
+        if constexpr (Wants::text) answer = read_text(raw, part, at);
+        if (role_ >= Role::charset && !is_final(answer))
+            answer = after(answer, read_short(raw, part));
+    } else if (role_ == Role::raw) {
+        answer = offer_on_raw_chunk(handler_, context_, raw, part, at);
+    }
+    return answer;
+}
+
+NANOSGF_INTERPRETER(Answer)::begin_value(Offset at) {
+    context_.offset_ = at;
+    context_.provisional_ = false;
+    role_ = property_role_;
+    text_begun_ = prefix_begun_ = behind_colon_ = false;
+    Answer answer = Answer::go_on;
+    if constexpr (Wants::any_point) {
+        if (is_on_board(role_)) {
+            depend_on(by_board);
+            answer = tell_size();
+            game_ = game_of(context_.game_);
+            if (!includes(Options::games, game_) && !is_final(answer)) role_ = without_notation();
+        }
+    }
+    if constexpr (Wants::begin_region) {
+        const bool is_region = role_ == Role::view || role_ == Role::dim;
+        if (!is_further_value_ && is_region && !is_final(answer))
+            answer = after(answer, offer_on_begin_region(handler_, context_,
+                                                         static_cast<Region>(role_ - Role::view)));
+    }
+    is_further_value_ = true;
+    if constexpr (uses_text) begin_text();
+    return answer;
+}
+
+// Points and moves of a game whose notation is not published, or not compiled in.
+NANOSGF_INTERPRETER(Role)::without_notation() {
+    if (!game_reported_) report(Code::gm_unsupported);
+    game_reported_ = true;
+    return Wants::text ? Role::simple_text : otherwise;
+}
+
+NANOSGF_INTERPRETER(void)::begin_text() {
+    const bool has_colon =
+        role_ == Role::composed_text || role_ == Role::label || role_ == Role::figure;
+    text_.begin(role_ == Role::text ? TextKind::text : TextKind::simple_text,
+                has_colon ? Split::first_colon : Split::none);
+}
+
+NANOSGF_INTERPRETER(Answer)::read_short(Bytes raw, Part part) {
+    Bytes value;
+    if (!collector_.take(raw, part, value)) return Answer::go_on;
+    if (!is_cut(value)) return decode(value);
+    report(Code::value_truncated);
+    return refuse_unless_told(value, true);
+}
+
+NANOSGF_INTERPRETER(Answer)::read_text(Bytes raw, Part part, Offset at) {
+    const char* const begin = raw.data();
+    Answer answer = Answer::go_on;
+    bool is_told = false;
+    TextPiece piece;
+    while (text_.next(raw, piece)) {
+        report(piece.code, static_cast<Offset>(at + static_cast<size_t>(raw.data() - begin) - 1));
+        is_told = part.last() && raw.empty() && !piece.ends_part;
+        const TextPart text_part(!text_begun_, is_told || piece.ends_part, behind_colon_,
+                                 is_told && part.incomplete());
+        answer = after(answer, tell_text(piece.bytes, text_part));
+        if (is_final(answer)) return answer;
+        text_begun_ = !piece.ends_part;
+        behind_colon_ = behind_colon_ || piece.ends_part;
+    }
+    if (!part.last()) return answer;
+    // Before an empty text, and behind any other: whether its last piece is empty depends on cuts.
+    if (!text_begun_) report_end(part);
+    if (!is_told) {
+        if (role_ == Role::label && !text_begun_) report(Code::empty_label);
+        const TextPart text_part(!text_begun_, true, behind_colon_, part.incomplete());
+        answer = after(answer, tell_text(Bytes(), text_part));
+    }
+    if (text_begun_ && !is_final(answer)) report_end(part);
+    return answer;
+}
+
+NANOSGF_INTERPRETER(void)::report_end(Part part) {
+    if (!part.incomplete()) report(text_.finish());
+}
+
+NANOSGF_INTERPRETER(Answer)::tell_text(Bytes text, TextPart part) {
+    if (in_root_ && (known_ & by_charset) == 0)
+        for (const char character : text)
+            if ((static_cast<uint8_t>(character) & 0x80) != 0) depend_on(by_charset);
+    if constexpr (Wants::label) {
+        if (role_ == Role::label)
+            return offer_on_label(handler_, context_, label_point_, text,
+                                  TextPart(part.first(), part.last(), 0, part.incomplete()));
+    }
+    return offer_on_text(handler_, context_, context_.key_, text, part);
+}
+
+// A label or figure: its point or flags are gathered up to the colon, which the text decoder finds.
+NANOSGF_INTERPRETER(Answer)::read_prefixed(Bytes raw, Part part, Offset at) {
+    if (behind_colon_) return read_text(raw, part, at);
+    Bytes rest = raw;
+    TextPiece piece;
+    while (!behind_colon_ && text_.next(rest, piece)) behind_colon_ = piece.ends_part;
+    const size_t size = raw.size() - rest.size();
+    const bool has_all = behind_colon_ || part.last();
+    Bytes prefix;
+    const bool is_whole = collector_.take(
+        raw.first(size), Part(!prefix_begun_, has_all, part.incomplete() && !behind_colon_), prefix);
+    prefix_begun_ = true;
+    if (!is_whole) return Answer::go_on;
+    if (is_cut(prefix)) {
+        report(Code::value_truncated);
+        role_ = Role::skip;
+        return refuse(prefix, true);
+    }
+    const bool is_last = part.last() && !behind_colon_;
+    const Answer answer = decode_prefix(prefix, Part(true, is_last));
+    if (is_last || is_final(answer)) return answer;
+    const Part others(false, part.last(), part.incomplete());
+    const auto here = static_cast<Offset>(at + size);
+    if (role_ == Role::raw)
+        return after(answer, offer_on_raw_chunk(handler_, context_, rest, others, here));
+    return role_ == Role::skip ? answer : after(answer, read_text(rest, others, here));
+}
+
+NANOSGF_INTERPRETER(Answer)::decode_prefix(Bytes prefix, Part part) {
+    if constexpr (Wants::label) {
+        if (role_ == Role::label) {
+            const PointNotation notation = point_notation<Options::games>(game_);
+            const auto head = on_board(
+                [&](BoardSize size) { return decode_label_head(prefix, size, notation); });
+            if (take(head)) {
+                label_point_ = head.value.point;
+                remember(label_point_);
+                if (!part.last()) return Answer::go_on;
+                report(Code::empty_label);
+                return tell_text(Bytes(), TextPart(true, true));
+            }
+            role_ = otherwise;
+            return offer_on_raw_chunk(handler_, context_, prefix, part, context_.offset_);
+        }
+    }
+    if constexpr (Wants::figure) {
+        const Decoded<Figure> decoded = decode_figure(prefix);
+        (void)take(decoded);
+        Figure figure = decoded.value;
+        const Bytes name = figure.name;
+        figure.name = Bytes();
+        const Answer answer = offer_on_figure(handler_, context_, figure);
+        if constexpr (Wants::text) {
+            if (!name.empty() && !is_final(answer)) {
+                text_.begin(TextKind::simple_text);
+                behind_colon_ = true; // it is the second component all the same
+                return after(answer, read_text(name, Part(true, true), context_.offset_));
+            }
+        }
+        if (!Wants::text) role_ = Role::skip;
+        return answer;
+    }
+    return Answer::go_on;
+}
+
+} // namespace detail
+} // namespace nanosgf
+
+#endif

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: MIT
+// What a handler of typed events wants to know, worked out at compile time.
+#ifndef NANOSGF_GAME_DETAIL_TYPED_WANTS_HPP
+#define NANOSGF_GAME_DETAIL_TYPED_WANTS_HPP
+
+#include "nanosgf/game/context.hpp"
+#include "nanosgf/game/events.hpp"
+#include "nanosgf/game/detail/typed_handler.hpp"
+#include "nanosgf/game/detail/role.hpp"
+#include "nanosgf/value/dates.hpp"
+#include "nanosgf/value/game_info.hpp"
+#include "nanosgf/value/move.hpp"
+#include "nanosgf/value/number.hpp"
+#include "nanosgf/value/result.hpp"
+
+namespace nanosgf {
+namespace detail {
+
+template <class Handler, class Options, class Context, class Diagnosis>
+struct TypedWants {
+    using Offset = typename Context::Offset;
+
+    static constexpr bool begin_tree = wants_on_begin_tree<Handler, Context, Offset>();
+    static constexpr bool node = wants_on_node<Handler, Context, Offset>();
+    static constexpr bool end_tree = wants_on_end_tree<Handler, Context, Offset>();
+    static constexpr bool property = wants_on_property<Handler, Context, Identifier, Offset>();
+    static constexpr bool size = wants_on_board_size<Handler, Context, BoardSize>();
+    static constexpr bool root = wants_on_root<Handler, Context>();
+    static constexpr bool move = wants_on_move<Handler, Context, Color, Point>();
+    static constexpr bool pass = wants_on_pass<Handler, Context, Color>();
+    static constexpr bool special_move = wants_on_special_move<Handler, Context, Color, Move>();
+    static constexpr bool any_move = move || pass || special_move;
+    static constexpr bool move_number = wants_on_move_number<Handler, Context, int32_t>();
+    static constexpr bool setup = wants_on_setup<Handler, Context, Color, Point>();
+    static constexpr bool player = wants_on_player<Handler, Context, Color>();
+    static constexpr bool annotation = wants_on_annotation<Handler, Context, Annotation, Double>();
+    static constexpr bool markup = wants_on_markup<Handler, Context, Markup, Point>();
+    static constexpr bool label = wants_on_label<Handler, Context, Point, Bytes, TextPart>();
+    static constexpr bool line = wants_on_line<Handler, Context, LineKind, Point, Point>();
+    static constexpr bool territory = wants_on_territory<Handler, Context, Color, Point>();
+    static constexpr bool begin_region = wants_on_begin_region<Handler, Context, Region>();
+    static constexpr bool region = wants_on_region<Handler, Context, Region, Point>();
+    static constexpr bool any_region = begin_region || region;
+    static constexpr bool figure = wants_on_figure<Handler, Context, Figure>();
+    static constexpr bool print_mode = wants_on_print_mode<Handler, Context, PrintMode>();
+    static constexpr bool time_left = wants_on_time_left<Handler, Context, Color, Decimal>();
+    static constexpr bool moves_left = wants_on_moves_left<Handler, Context, Color, int32_t>();
+    static constexpr bool time_limit = wants_on_time_limit<Handler, Context, Decimal>();
+    static constexpr bool komi = wants_on_komi<Handler, Context, Decimal>();
+    static constexpr bool handicap = wants_on_handicap<Handler, Context, int32_t>();
+    static constexpr bool result = wants_on_result<Handler, Context, Result>();
+    static constexpr bool date = wants_on_date<Handler, Context, Date>();
+    static constexpr bool text = wants_on_text<Handler, Context, uint32_t, Bytes, TextPart>();
+    static constexpr bool number = wants_on_number<Handler, Context, uint32_t, int32_t>();
+    static constexpr bool real = wants_on_real<Handler, Context, uint32_t, Decimal>();
+    static constexpr bool point = wants_on_point<Handler, Context, uint32_t, Point>();
+    static constexpr bool raw = wants_on_raw_chunk<Handler, Context, Bytes, Part, Offset>();
+    static constexpr bool diagnostic = takes_on_diagnostic<void, Handler, const Diagnosis>;
+    static_assert(diagnostic || !named_on_diagnostic<Handler>,
+                  "expected: on_diagnostic(const Diagnostic<Offset, line_and_column>&)");
+
+    static_assert(refuse_misnomers<Handler>());
+    static_assert(begin_tree || node || end_tree || property || size || root || any_move || setup ||
+                      player || move_number || annotation || markup || label || line || territory ||
+                      begin_region || region || figure || print_mode || time_left || moves_left ||
+                      time_limit || komi || handicap || result || date || text || number || real ||
+                      point || raw || diagnostic,
+                  "this handler has no method for any event: see nanosgf/game/parser.hpp");
+
+    /// Properties without an event of their own matter, and so does the table of properties.
+    static constexpr bool table = text || number || real || point || raw;
+    static constexpr bool any_point = any_move || setup || markup || label || line || territory ||
+                                      any_region || point;
+
+    static constexpr bool any_list = setup || territory || markup || any_region || point;
+    static constexpr bool any_real = time_left || time_limit || komi || real;
+    static constexpr bool any_number = move_number || moves_left || handicap || number || komi;
+
+    /// Whether values of this property are delivered or kept.
+    [[nodiscard]] static constexpr bool wants(const RoleRow& row) {
+        const bool is_context = (row.role >= Role::file_format && row.role <= Role::board_size) ||
+                                row.role == Role::charset;
+        return wants(row.role) && (is_context || Options::reads(row.key()));
+    }
+
+  private:
+    [[nodiscard]] static constexpr bool wants(Role role) {
+        switch (role) {
+        case Role::black_move:
+        case Role::white_move: return any_move;
+        case Role::player: return player;
+        case Role::move_number: return move_number;
+        case Role::letters:
+        case Role::label: return label;
+        case Role::arrow:
+        case Role::line: return line;
+        case Role::print_mode: return print_mode;
+        case Role::black_time:
+        case Role::white_time: return time_left;
+        case Role::black_moves_left:
+        case Role::white_moves_left: return moves_left;
+        case Role::time_limit: return time_limit;
+        case Role::komi:
+        case Role::half_point_komi: return komi;
+        case Role::handicap: return handicap;
+        case Role::result: return result;
+        case Role::date: return date;
+        case Role::file_format:
+        case Role::game_number:
+        case Role::board_size: return true;
+        case Role::charset: return Options::reads_charset;
+        case Role::style: return number;
+        case Role::no_setup:
+        case Role::black_setup:
+        case Role::white_setup: return setup;
+        case Role::black_territory:
+        case Role::white_territory: return territory;
+        case Role::view:
+        case Role::dim: return any_region;
+        case Role::figure: return figure;
+        default: break;
+        }
+        if (role >= Role::bad_move && role <= Role::unclear) return annotation;
+        if (role >= Role::circle && role <= Role::plain) return markup;
+        return false;
+    }
+};
+
+} // namespace detail
+} // namespace nanosgf
+
+#endif

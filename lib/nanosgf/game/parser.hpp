@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: MIT
+// The typed reader: bytes in, moves, stones, marks, texts and numbers out, in fixed memory.
+#ifndef NANOSGF_GAME_PARSER_HPP
+#define NANOSGF_GAME_PARSER_HPP
+
+#include "nanosgf/game/detail/interpreter_decode_impl.hpp"
+#include "nanosgf/syntax/parser.hpp"
+
+namespace nanosgf {
+namespace game {
+
+/// What a typed reader knows. To change single settings, derive from it and replace members.
+/// It is also the parser's policy (policy.hpp): repairs, limits, double-byte charsets.
+struct Everything : Lenient {
+    /// Which properties are known, in addition to those with an event of their own.
+    [[nodiscard]] static schema::Table properties() { return schema::all_properties(); }
+    /// Which properties are read at all, by nanosgf::key() of the identifier (0: longer than four
+    /// characters). With `return name != key("C");` the parser only skips comments. FF, GM, SZ and
+    /// CA are always read.
+    [[nodiscard]] static constexpr bool reads(uint32_t /*name*/) { return true; }
+    /// The games whose points and moves are decoded; those of other games arrive as text.
+    static constexpr Games games = Games::all;
+    /// Whether CA is decoded: 560 bytes of flash. If not, it is a property like any other.
+    static constexpr bool reads_charset = true;
+};
+
+/// Go in FF[4], for small machines: all other properties and games are unknown and cost no flash.
+struct GoOnly : Everything {
+    [[nodiscard]] static schema::Table properties() { return schema::go_properties(); }
+    static constexpr Games games = Games::go;
+    static constexpr bool reads_charset = false;
+};
+
+/// Reads one collection, fed in pieces of any size, and delivers its meaning to `Handler`:
+///
+///     struct Stones {
+///         Board<19> board;
+///         void on_board_size(BoardSize size) { (void)board.reset(size); }
+///         void on_setup(Color color, Point point) { (void)board.place(color, point); }
+///         void on_move(Color color, Point point) { (void)board.play(color, point); }
+///     };
+///
+/// The handler has one or more of these methods, each returning void or Answer. Each except
+/// on_diagnostic may take one more argument, `const Context&` (BasicContext<Offset>): FF, GM, SZ,
+/// CA, the property, the offset, and whether the event is provisional.
+///
+/// Structure, as the parser delivers it; a variation is a tree in a tree:
+///     on_begin_tree(Offset at)   on_node(Offset at)   on_end_tree(Offset at)
+///     on_property(Identifier name, Offset at)    each property, before its values
+/// The root:
+///     on_board_size(BoardSize)   before the first event with a point, and when it changes
+///     on_root()                  the root node has ended; FF, GM, SZ and CA are final
+/// Moves and positions:
+///     on_move(Color, Point)   on_pass(Color)   on_special_move(Color, const Move&)
+///     on_setup(Color, Point)  Color::none: the point becomes empty
+///     on_player(Color)        on_move_number(int32_t)
+/// Annotations and markup:
+///     on_annotation(Annotation, Double)    on_markup(Markup, Point)
+///     on_label(Point, Bytes text, TextPart)   on_line(LineKind, Point from, Point to)
+///     on_territory(Color, Point)
+///     on_begin_region(Region), then on_region(Region, Point) for each of its points: the view or
+///         the dimmed points from this node on, down its tree; no point: all visible, none dimmed
+///     on_figure(const Figure&), then on_text with its name   on_print_mode(PrintMode)
+/// Clocks and the game:
+///     on_time_left(Color, Decimal seconds)   on_moves_left(Color, int32_t)
+///     on_time_limit(Decimal seconds)   on_komi(Decimal)   on_handicap(int32_t)
+///     on_result(const Result&)         on_date(Date), one by one
+/// Everything else, with nanosgf::key() of the identifier for `switch`:
+///     on_text(uint32_t key, Bytes piece, TextPart)   decoded, also of CA, DT and RE
+///     on_number(uint32_t key, int32_t)   on_real(uint32_t key, Decimal)
+///     on_point(uint32_t key, Point)
+///     on_raw_chunk(Bytes raw, Part, Offset at)  values of unknown and private properties, of those
+///         for which the handler has no other method, and values that could not be decoded
+///     on_diagnostic(const Diagnostic<Offset>&)  from the parser, the decoders and the reader; with
+///         Options::line_and_column the parser's have a line, those of values have line 0
+///
+/// Values for which the handler has no method are skipped, and their decoders are not linked. Bytes
+/// are valid until the method returns. If a handler answers `pause` in the middle of a value with
+/// many points, it gets the remaining points first; any other answer except go_on ends the value.
+///
+/// Values of FF[1] to FF[3] have the meaning of their version: VW holds two corners, L letters, TE
+/// with BM is an interesting or doubtful move, TM is in minutes in FF[1], KI in half points of
+/// komi. README.md beside this file describes what happens if FF, GM, SZ or CA come late in the
+/// root.
+///
+/// No heap, no recursion. The handler must outlive the reader.
+template <class Handler, class Options = Everything>
+class Parser : private detail::Interpreter<Handler, Options, Parser<Handler, Options>> {
+    using Interpreter = detail::Interpreter<Handler, Options, Parser<Handler, Options>>;
+    friend Interpreter;
+
+  public:
+    using Offset = typename Options::Offset;
+    using Context = BasicContext<Offset>;
+
+    explicit Parser(Handler& handler) : Interpreter(handler), parser_(*this) {}
+    Parser(const Parser&) = delete;
+    Parser& operator=(const Parser&) = delete;
+
+    // The same as nanosgf::Parser's, also when the handler throws.
+    [[nodiscard]] Status feed(Bytes bytes) { return parser_.feed(bytes); }
+    [[nodiscard]] Status finish() { return parser_.finish(); }
+    [[nodiscard]] Status reset() {
+        const Status status = parser_.reset();
+        if (status == Status::ok) this->reset_state();
+        return status;
+    }
+    [[nodiscard]] Status skip(Answer scope, EventKind last) { return parser_.skip(scope, last); }
+    [[nodiscard]] Offset offset() const { return parser_.offset(); }
+    [[nodiscard]] Code error() const { return parser_.error(); }
+    [[nodiscard]] uint32_t depth() const { return parser_.depth(); }
+
+    /// The context of the current tree and of the last event.
+    [[nodiscard]] const Context& context() const { return Interpreter::context(); }
+
+  private:
+    void use_charset(Encoding encoding) {
+        if constexpr (Options::double_byte) {
+            const Charset charset = charset_of(encoding);
+            (void)parser_.set_charset(charset);
+            this->use_pairs(charset);
+        }
+    }
+
+    nanosgf::Parser<Interpreter, Options> parser_;
+};
+
+} // namespace game
+} // namespace nanosgf
+
+#endif

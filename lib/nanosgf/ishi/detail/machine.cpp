@@ -1,0 +1,332 @@
+// SPDX-License-Identifier: MIT
+// Lines, blocks and texts: what is done with each byte.
+#include "nanosgf/ishi/detail/machine.hpp"
+
+#include "nanosgf/ishi/detail/machine_flags.hpp"
+
+namespace nanosgf {
+namespace ishi {
+namespace detail {
+namespace {
+
+constexpr char blanks[] = "                ";
+constexpr char tab_row[] = "\t\t\t\t\t\t\t\t\t\t\t\t\t\t\t\t";
+constexpr char line_feed[] = "\n";
+constexpr uint16_t most_blanks = 0xFFFF;
+
+uint8_t upper(uint8_t c) {
+    return static_cast<uint8_t>(static_cast<uint8_t>(c - 'a') < 26 ? c - 32 : c);
+}
+
+/// Byte `index` of ENDCOM or ENDUSER; 0 behind it.
+uint8_t ending(bool is_user, uint8_t index) {
+    return static_cast<uint8_t>(is_user ? "ENDUSER"[index] : "ENDCOM"[index]);
+}
+
+} // namespace
+
+Status Machine::feed(Bytes bytes) {
+    if (is(flag::busy) || is(flag::finished)) return Status::misuse;
+    if (is(flag::stopped)) return Status::stopped;
+    set(flag::busy);
+    answer_ = Answer::go_on;
+    for (size_t i = 0; i < bytes.size() && answer_ < Answer::pause; ++i) {
+        step(bytes.data() + i, bytes[i]);
+        ++MachineState::offset;
+    }
+    flush();
+    clear(flag::busy);
+    return result();
+}
+
+Status Machine::finish() {
+    if (is(flag::busy)) return Status::misuse;
+    if (is(flag::stopped)) return Status::stopped;
+    if (is(flag::finished)) return Status::ok;
+    set(flag::busy | flag::finished);
+    answer_ = Answer::go_on;
+    if (mode != mode::block_start || spaces != 0 || tabs != 0) end_line();
+    if (begins_block()) begin_block();
+    if (mode >= mode::block_start) {
+        report(line_keyword() == Keyword::user ? Code::ishi_user_open : Code::ishi_com_open,
+               MachineState::offset);
+        end_block(true);
+    }
+    end_event();
+    clear(flag::busy);
+    return result();
+}
+
+Status Machine::reset() {
+    if (is(flag::busy)) return Status::misuse;
+    static_cast<MachineState&>(*this) = MachineState();
+    return Status::ok;
+}
+
+Status Machine::resume(const MachineState& state) {
+    if (is(flag::busy)) return Status::misuse;
+    static_cast<MachineState&>(*this) = state;
+    return Status::ok;
+}
+
+MachineState Machine::state_at_line() const {
+    MachineState state = *this;
+    state.offset = token;
+    state.mode = mode::line_start;
+    state.skip = 0;
+    uint16_t lost = flag::busy | flag::finished | flag::after_return;
+    if (line_keyword() == Keyword::event) { // the event before it is over
+        lost = static_cast<uint16_t>(lost | flag::in_event);
+        state.depth = 0;
+    }
+    state.flags = static_cast<uint16_t>(flags & ~lost);
+    return state;
+}
+
+BoardSize Machine::board_size() const { return {size, size}; }
+
+Status Machine::result() {
+    if (answer_ == Answer::stop) set(flag::stopped);
+    return answer_ == Answer::stop ? Status::stopped
+           : answer_ == Answer::pause ? Status::paused
+                                      : Status::ok;
+}
+
+void Machine::tell(Event& event) {
+    if (answer_ == Answer::stop || skip != 0) return;
+    if (event.kind == Event::Kind::text && is(flag::text_skipped)) return;
+    if (event.kind != Event::Kind::diagnostic) event.finding.offset = token;
+    const Answer answer = tell_(context_, event);
+    if (answer >= Answer::pause) {
+        if (answer > answer_) answer_ = answer;
+    } else if (event.kind == Event::Kind::text && answer != Answer::go_on) {
+        set(flag::text_skipped);
+    } else if (answer == Answer::skip_tree && (event.kind == Event::Kind::begin_event ||
+                                               event.kind == Event::Kind::begin_variation)) {
+        skip = MachineState::depth + 1;
+    }
+}
+
+void Machine::tell(Event::Kind kind) {
+    Event event;
+    event.kind = kind;
+    event.keyword = line_keyword();
+    tell(event);
+}
+
+void Machine::report(Code code, uint32_t at) {
+    Event event;
+    event.kind = Event::Kind::diagnostic;
+    event.finding.code = code;
+    event.finding.offset = at;
+    event.finding.line = line;
+    event.finding.column = at - line_start + 1;
+    tell(event);
+}
+
+void Machine::tell_text(Bytes piece, bool last, bool incomplete) {
+    Event event;
+    event.kind = Event::Kind::text;
+    event.keyword = line_keyword();
+    event.text = is_header(event.keyword)                 ? Text::header
+                 : event.keyword == Keyword::event        ? Text::title
+                 : event.keyword == Keyword::remark       ? Text::remark
+                 : event.keyword == Keyword::user         ? Text::user
+                 : event.keyword != Keyword::comment      ? Text::words
+                 : mode == mode::line_text                ? Text::caption
+                                                          : Text::comment;
+    event.part = TextPart(!is(flag::text_begun), last, 0, incomplete);
+    event.bytes = piece;
+    set(flag::text_begun);
+    tell(event);
+}
+
+/// The blanks between two pieces, spaces first.
+void Machine::tell_blanks() {
+    for (; spaces != 0; spaces = static_cast<uint16_t>(spaces > 16 ? spaces - 16 : 0))
+        tell_text(Bytes(blanks, spaces < 16 ? spaces : 16));
+    for (; tabs != 0; tabs = static_cast<uint16_t>(tabs > 16 ? tabs - 16 : 0))
+        tell_text(Bytes(tab_row, tabs < 16 ? tabs : 16));
+}
+
+/// Tells the text of the bytes in hand.
+void Machine::flush(bool last) {
+    const char* const begin = span_;
+    span_ = nullptr;
+    if (begin != nullptr) tell_text(Bytes(begin, static_cast<size_t>(solid_ - begin)), last);
+    else if (last) tell_text(Bytes(), true);
+}
+
+/// Passes over bytes that the format has no use for (Ishi 1); bytes from 128 on belong to texts.
+bool Machine::takes(uint8_t c) {
+    if ((c >= ' ' && c < 127) || c == '\t') return true;
+    flush();
+    if (!is(flag::byte_told)) report(Code::ishi_byte, MachineState::offset);
+    set(flag::byte_told);
+    return c >= 128 && (mode == mode::line_text || mode == mode::block_start ||
+                        mode == mode::block_word || mode == mode::block_text);
+}
+
+void Machine::step(const char* at, uint8_t c) {
+    if (c == '\n' && is(flag::after_return)) {
+        clear(flag::after_return);
+        line_start = MachineState::offset + 1;
+        return;
+    }
+    clear(flag::after_return);
+    if (c == '\n' || c == '\r') {
+        end_line();
+        next_line();
+        if (c == '\r') set(flag::after_return);
+        return;
+    }
+    if (!takes(c)) return;
+    switch (mode) {
+    case mode::line_start:
+        if (c == ' ' || c == '\t') return;
+        mode = mode::keyword;
+        token = MachineState::offset;
+        word_size = 0;
+        clear(flag::overlong);
+        return step_word(c);
+    case mode::keyword:
+        if (c != ' ' && c != '\t') return step_word(c);
+        return begin_keyword();
+    case mode::line_text: return step_line_text(at, c);
+    case mode::between:
+        if (c == ' ' || c == '\t') return;
+        mode = mode::word;
+        token = MachineState::offset;
+        word_size = 0;
+        clear(flag::overlong);
+        return step_word(c);
+    case mode::word:
+        if (c != ' ' && c != '\t') return step_word(c);
+        mode = mode::between;
+        return end_word();
+    case mode::rest:
+        if (c == ' ' || c == '\t') return;
+        report(Code::ishi_extra, MachineState::offset);
+        mode = mode::skip_line;
+        return;
+    case mode::skip_line:
+    case mode::extra: return;
+    default: return step_block(at, c);
+    }
+}
+
+void Machine::step_word(uint8_t c) {
+    if (word_size == sizeof word) {
+        if (mode == mode::word && tells_words()) tell_word();
+        set(flag::overlong);
+        word_size = 0;
+    }
+    word[word_size++] = static_cast<char>(c);
+}
+
+/// A text of one line begins and ends with something that is no blank. TABs count as blanks.
+void Machine::step_line_text(const char* at, uint8_t c) {
+    if (c == ' ' || c == '\t') {
+        if (c == '\t') flush();
+        if (spaces < most_blanks) ++spaces;
+        return;
+    }
+    if (span_ == nullptr) {
+        if (is(flag::text_begun)) tell_blanks();
+        span_ = at;
+    }
+    spaces = 0;
+    solid_ = at + 1;
+}
+
+/// A line of a block begins with blanks and perhaps with the word that ends it.
+void Machine::step_block(const char* at, uint8_t c) {
+    const bool is_user = line_keyword() == Keyword::user;
+    if (mode == mode::block_start) {
+        if (c == ' ' && spaces < most_blanks) ++spaces;
+        if (c == '\t' && tabs < most_blanks) ++tabs;
+        if (c == ' ' || c == '\t') return;
+        mode = mode::block_word;
+        word_size = 0;
+        token = MachineState::offset;
+    }
+    if (mode == mode::block_word) {
+        const uint8_t expected = ending(is_user, word_size);
+        if (expected == 0 && (c == ' ' || c == '\t')) return end_block(false);
+        if (expected != 0 && upper(c) == expected) {
+            word[word_size++] = static_cast<char>(c);
+            return;
+        }
+        begin_block_line();
+    }
+    if (span_ == nullptr) span_ = at;
+    solid_ = at + 1;
+}
+
+/// The line is no end of the block: what was held back is text.
+void Machine::begin_block_line() {
+    if (is(flag::has_line) || line_keyword() == Keyword::user) tell_text(Bytes(line_feed));
+    set(flag::has_line);
+    tell_blanks();
+    if (mode == mode::block_word && word_size != 0) tell_text(word_bytes());
+    mode = mode::block_text;
+}
+
+void Machine::end_block(bool incomplete) {
+    mode = mode::block_text; // so that the text is known as the block's
+    tell_text(Bytes(), true, incomplete);
+    mode = mode::rest;
+}
+
+void Machine::end_line() {
+    if (mode == mode::keyword) begin_keyword();
+    switch (mode) {
+    case mode::word:
+        mode = mode::between;
+        end_word();
+        if (mode != mode::skip_line) end_arguments();
+        return;
+    case mode::between:
+    case mode::extra: return end_arguments();
+    case mode::line_text:
+        if (line_keyword() == Keyword::user) {
+            if (span_ != nullptr || !is(flag::text_begun)) {
+                flush();
+                if (!is(flag::text_begun)) tell_text(Bytes());
+            }
+        } else if (line_keyword() != Keyword::comment || span_ != nullptr || is(flag::text_begun)) {
+            flush(true);
+        }
+        return;
+    case mode::block_word:
+        if (ending(line_keyword() == Keyword::user, word_size) == 0) return end_block(false);
+        return begin_block_line();
+    case mode::block_start: return begin_block_line();
+    case mode::block_text: return flush();
+    default: return;
+    }
+}
+
+bool Machine::begins_block() const {
+    return mode == mode::line_text &&
+           (line_keyword() == Keyword::comment || line_keyword() == Keyword::user);
+}
+
+void Machine::begin_block() {
+    if (line_keyword() == Keyword::comment) clear(flag::text_begun | flag::text_skipped);
+    clear(flag::has_line);
+    mode = mode::block_start;
+}
+
+void Machine::next_line() {
+    if (begins_block()) begin_block();
+    else mode = mode == mode::block_text ? mode::block_start : mode::line_start;
+    spaces = tabs = 0;
+    clear(flag::byte_told);
+    ++line;
+    line_start = MachineState::offset + 1;
+}
+
+} // namespace detail
+} // namespace ishi
+} // namespace nanosgf

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+// The reader's engine: bytes to lines, words and events, compiled once, behind a function pointer.
+#ifndef NANOSGF_ISHI_DETAIL_MACHINE_HPP
+#define NANOSGF_ISHI_DETAIL_MACHINE_HPP
+
+#include "nanosgf/ishi/event.hpp"
+
+namespace nanosgf {
+namespace ishi {
+namespace detail {
+
+/// All that the reader knows between two bytes. Trivially copyable.
+struct MachineState {
+    uint32_t offset = 0;
+    uint32_t line = 1;
+    uint32_t line_start = 0; ///< offset of the line's first byte
+    uint32_t token = 0;      ///< offset of the word in hand
+    uint32_t depth = 0;      ///< open VARs
+    uint32_t skip = 0;       ///< 0, or nothing is told until the depth falls below skip - 1
+    uint16_t last_number = 0; ///< of the sequence; 0: none yet, or not known any more
+    uint16_t main_number = 0; ///< the same of the main line while a VAR is open
+    uint16_t number = 0;      ///< of the move in hand
+    uint16_t spaces = 0;      ///< not told yet
+    uint16_t tabs = 0;
+    uint8_t mode = 0;
+    uint8_t keyword = 0; ///< of the line in hand
+    uint8_t word_size = 0;
+    uint8_t words = 0;     ///< complete arguments of the line in hand
+    uint8_t last_color = 0; ///< of the last move, a Color
+    uint8_t color = 0;      ///< of SETUP, a Color
+    uint8_t size = 19;      ///< the event's board
+    uint8_t view_columns = 0; ///< the diagram's own board; 0: the event's
+    uint8_t view_rows = 0;
+    uint16_t flags = 0;
+    char word[16] = {};
+};
+
+class Machine : protected MachineState {
+  public:
+    using Tell = Answer (*)(void* context, const Event& event);
+
+    Machine(Tell function, void* context) : tell_(function), context_(context) {}
+
+    [[nodiscard]] Status feed(Bytes bytes);
+    [[nodiscard]] Status finish();
+    [[nodiscard]] Status reset();
+    [[nodiscard]] Status resume(const MachineState& state);
+    [[nodiscard]] MachineState state_at_line() const;
+
+    [[nodiscard]] uint32_t offset() const { return MachineState::offset; }
+    [[nodiscard]] uint32_t depth() const { return MachineState::depth; }
+    [[nodiscard]] BoardSize board_size() const;
+
+  private:
+    [[nodiscard]] bool is(uint16_t flag) const { return (flags & flag) != 0; }
+    void set(uint16_t flag) { flags = static_cast<uint16_t>(flags | flag); }
+    void clear(uint16_t flag) { flags = static_cast<uint16_t>(flags & ~flag); }
+    [[nodiscard]] Keyword line_keyword() const { return static_cast<Keyword>(keyword); }
+    [[nodiscard]] Status result();
+    /// Whether the words of the line are told as a text.
+    [[nodiscard]] bool tells_words() const {
+        return line_keyword() == Keyword::mark || line_keyword() == Keyword::unmark ||
+               line_keyword() == Keyword::prisoner;
+    }
+
+    void tell(Event& event);
+    void tell(Event::Kind kind);
+    void report(Code code, uint32_t at);
+    void tell_text(Bytes piece, bool last = false, bool incomplete = false);
+    void tell_blanks();
+    void flush(bool last = false);
+    void tell_word();
+
+    void step(const char* at, uint8_t c);
+    void step_block(const char* at, uint8_t c);
+    void step_line_text(const char* at, uint8_t c);
+    void step_word(uint8_t c);
+    [[nodiscard]] bool takes(uint8_t c);
+    void end_line();
+    void next_line();
+
+    [[nodiscard]] bool begins_block() const;
+    void begin_block();
+    void begin_block_line();
+    void end_block(bool incomplete);
+
+    void end_word();
+    void begin_keyword();
+    [[nodiscard]] bool is_accepted(Keyword found);
+    void begin_text();
+    void begin_event();
+    void end_event();
+    void begin_variation();
+    void end_variation();
+    void end_arguments();
+    void tell_diagram();
+
+    void move_word();
+    void check_number();
+    void setup_word();
+    void mark_word();
+    void target_word();
+    void diagram_word();
+    void size_word();
+    void extra_word();
+    void label_word();
+
+    [[nodiscard]] BoardSize points_size() const;
+    [[nodiscard]] Bytes word_bytes() const { return Bytes(word, word_size); }
+    /// The word at hand; nothing when it is longer than any that means something.
+    [[nodiscard]] Bytes whole_word() const;
+
+    Tell tell_;
+    void* context_;
+    const char* span_ = nullptr;  ///< text of the bytes in hand that was not told yet
+    const char* solid_ = nullptr; ///< behind its last byte that is no blank
+    Answer answer_ = Answer::go_on;
+};
+
+} // namespace detail
+} // namespace ishi
+} // namespace nanosgf
+
+#endif

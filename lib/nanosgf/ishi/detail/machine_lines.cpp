@@ -1,0 +1,361 @@
+// SPDX-License-Identifier: MIT
+// What each keyword means, and each of its words (Ishi 3, 4).
+#include "nanosgf/ishi/detail/machine.hpp"
+
+#include "nanosgf/ishi/detail/machine_flags.hpp"
+#include "nanosgf/ishi/detail/words.hpp"
+
+namespace nanosgf {
+namespace ishi {
+namespace detail {
+namespace {
+
+/// `B`, `W`, in any case; `none` for others.
+Color color_in(Bytes text) {
+    return is_word(text, "b") ? Color::black : is_word(text, "w") ? Color::white : Color::none;
+}
+
+bool is_side(uint16_t number) { return number >= 2 && number <= 19; }
+
+} // namespace
+
+BoardSize Machine::points_size() const {
+    if (is(flag::in_diagram) && view_columns != 0) return {view_columns, view_rows};
+    return board_size();
+}
+
+Bytes Machine::whole_word() const { return is(flag::overlong) ? Bytes() : word_bytes(); }
+
+/// Whether a line of this keyword counts here; reports it if not.
+bool Machine::is_accepted(Keyword found) {
+    Code code = Code::none;
+    if (found == Keyword::unknown) code = Code::ishi_keyword;
+    else if ((is_header(found) || found == Keyword::board_size) && is(flag::in_tree)) {
+        code = Code::ishi_order_header;
+    } else if (found == Keyword::board_size && (is(flag::has_size) || is(flag::has_point))) {
+        code = Code::ishi_size;
+    } else if (found == Keyword::end_comment) code = Code::ishi_com_stray;
+    else if (found == Keyword::end_user) code = Code::ishi_user_stray;
+    else if (found == Keyword::hide && !is(flag::in_diagram)) code = Code::ishi_hide_place;
+    else if (found == Keyword::prisoner && !is(flag::has_move)) code = Code::ishi_prisoner;
+    else if (found == Keyword::end_variation && MachineState::depth == 0) code = Code::ishi_var_stray;
+    if (code != Code::none) report(code, token);
+    return code == Code::none;
+}
+
+/// The first word of a line is complete.
+void Machine::begin_keyword() {
+    const Keyword found = is(flag::overlong) ? Keyword::unknown : find_keyword(word_bytes());
+    mode = mode::skip_line;
+    words = 0;
+    if (!is_accepted(found)) return;
+    keyword = static_cast<uint8_t>(found);
+    if (found != Keyword::variation || is(flag::has_move)) tell(Event::Kind::line);
+    if (found != Keyword::event && found != Keyword::remark) begin_event();
+    mode = mode::between;
+    switch (found) {
+    case Keyword::event:
+        if (is(flag::in_event)) end_event();
+        begin_event();
+        return begin_text();
+    case Keyword::remark: return begin_text();
+    case Keyword::comment: return begin_text();
+    case Keyword::user: return begin_text();
+    case Keyword::mark:
+    case Keyword::unmark:
+        set(flag::has_point);
+        clear(flag::text_begun | flag::text_skipped);
+        return;
+    case Keyword::prisoner: return clear(flag::text_begun | flag::text_skipped);
+    case Keyword::setup:
+        if (!is(flag::in_diagram)) clear(flag::has_move);
+        set(flag::has_point);
+        color = 0;
+        return;
+    case Keyword::move_black:
+    case Keyword::move_white:
+        clear(flag::has_move | flag::in_diagram);
+        set(flag::in_tree);
+        return;
+    case Keyword::diagram:
+        clear(flag::has_move | flag::in_diagram);
+        set(flag::in_tree);
+        view_columns = 0;
+        return;
+    case Keyword::end_variation:
+        end_variation();
+        mode = mode::rest;
+        return;
+    default:
+        if (is_header(found)) begin_text();
+        return;
+    }
+}
+
+void Machine::begin_text() {
+    clear(flag::text_begun | flag::text_skipped);
+    spaces = tabs = 0;
+    mode = mode::line_text;
+}
+
+void Machine::begin_event() {
+    if (is(flag::in_event)) return;
+    set(flag::in_event);
+    clear(flag::in_tree | flag::has_move | flag::in_diagram | flag::has_size | flag::has_point);
+    size = 19;
+    view_columns = 0;
+    last_number = main_number = 0;
+    last_color = 0;
+    tell(Event::Kind::begin_event);
+}
+
+void Machine::end_event() {
+    begin_event(); // an empty file is an event without data
+    if (MachineState::depth != 0)
+        report(Code::ishi_var_open, is(flag::finished) ? MachineState::offset : token);
+    while (MachineState::depth != 0) end_variation();
+    skip = 0;
+    tell(Event::Kind::end_event);
+    clear(flag::in_event);
+}
+
+/// The VAR line is complete: an alternative to the current move begins.
+void Machine::begin_variation() {
+    Event event;
+    event.kind = Event::Kind::begin_variation;
+    const char label[] = {static_cast<char>(spaces), static_cast<char>(tabs)};
+    if (words != 0) event.bytes = Bytes(label, tabs != 0 ? 2 : 1);
+    if (MachineState::depth++ == 0) main_number = last_number;
+    last_number = 0;
+    last_color = 0;
+    if (is(flag::has_move)) {
+        tell(event);
+    } else {
+        report(Code::ishi_var_nomove, token);
+        if (skip == 0) {
+            skip = MachineState::depth + 1;
+            set(flag::untold);
+        }
+    }
+    clear(flag::has_move | flag::in_diagram);
+}
+
+/// The moves of the line outside are not known any more, but for those of the main line.
+void Machine::end_variation() {
+    const bool ends_skip = skip == MachineState::depth + 1;
+    --MachineState::depth;
+    last_number = MachineState::depth == 0 ? main_number : uint16_t{0};
+    last_color = 0;
+    const bool was_told = !ends_skip || !is(flag::untold);
+    clear(flag::in_diagram | flag::has_move);
+    if (was_told) set(flag::has_move);
+    if (ends_skip) {
+        skip = 0;
+        clear(flag::untold);
+    }
+    if (was_told) tell(Event::Kind::end_variation);
+}
+
+void Machine::tell_word() {
+    if (words != 0 && !is(flag::overlong)) tell_text(" ");
+    tell_text(word_bytes());
+}
+
+/// A word behind the keyword is complete.
+void Machine::end_word() {
+    switch (line_keyword()) {
+    case Keyword::board_size: size_word(); break;
+    case Keyword::move_black:
+    case Keyword::move_white: move_word(); break;
+    case Keyword::setup: setup_word(); break;
+    case Keyword::mark:
+    case Keyword::unmark:
+        tell_word();
+        mark_word();
+        break;
+    case Keyword::prisoner: tell_word(); [[fallthrough]];
+    case Keyword::hide: target_word(); break;
+    case Keyword::diagram: diagram_word(); break;
+    default: label_word();
+    }
+    if (mode < mode::skip_line) ++words;
+}
+
+/// What was complete before it counts all the same.
+void Machine::extra_word() {
+    report(Code::ishi_extra, token);
+    mode = mode::extra;
+}
+
+/// Of VAR; a longer word is no label.
+void Machine::label_word() {
+    if (words != 0 || word_size > 2 || is(flag::overlong)) return extra_word();
+    spaces = word_bytes()[0];
+    tabs = word_size == 2 ? word_bytes()[1] : uint8_t{0};
+}
+
+void Machine::size_word() {
+    const uint16_t side = number_in(whole_word());
+    if (words != 0) return extra_word();
+    if (!is_side(side)) {
+        report(Code::ishi_size, token);
+        mode = mode::skip_line;
+        return;
+    }
+    size = static_cast<uint8_t>(side);
+    set(flag::has_size);
+    Event event;
+    event.kind = Event::Kind::board_size;
+    event.size = board_size();
+    tell(event);
+}
+
+void Machine::move_word() {
+    const Bytes text = whole_word();
+    Event event;
+    const bool is_pass = is_word(text, "pass");
+    const Found found = is_pass ? Found::yes : find_point(text, board_size(), event.point);
+    if (words >= 2) {
+        const bool is_data = found != Found::no || number_in(text) != 0;
+        report(is_data ? Code::ishi_move_format : Code::ishi_extra, token);
+        mode = mode::skip_line;
+        return;
+    }
+    if (words == 0) {
+        number = number_in(text);
+        if (number != 0) return;
+    } else if (found == Found::yes) {
+        event.kind = is_pass ? Event::Kind::pass : Event::Kind::move;
+        event.color = line_keyword() == Keyword::move_black ? Color::black : Color::white;
+        event.number = number;
+        color = static_cast<uint8_t>(event.color);
+        check_number();
+        set(flag::has_move);
+        return tell(event);
+    }
+    report(found == Found::off_board && words == 1 ? Code::ishi_loc : Code::ishi_move_format, token);
+    mode = mode::skip_line;
+}
+
+/// Numbers in a sequence grow by one, colours alternate (Ishi 5).
+void Machine::check_number() {
+    if (last_number != 0) {
+        if (number == last_number) report(Code::ishi_number_duplicate, token);
+        else if (number < last_number) report(Code::ishi_number_order, token);
+        else if (number != last_number + 1) report(Code::ishi_number_gap, token);
+    }
+    if (last_color == color) report(Code::ishi_colour_twice, token);
+    last_number = number;
+    last_color = color;
+}
+
+void Machine::setup_word() {
+    const Bytes text = whole_word();
+    const Color side = color_in(text);
+    if (side != Color::none) {
+        color = static_cast<uint8_t>(side);
+        return;
+    }
+    Event event;
+    event.kind = Event::Kind::setup;
+    event.color = static_cast<Color>(color);
+    const Found found = find_point(text, points_size(), event.point);
+    if (found != Found::yes) return report(Code::ishi_loc, token);
+    if (color == 0) return report(Code::ishi_setup_nocolour, token);
+    tell(event);
+}
+
+/// A word of MARK or UNMARK.
+void Machine::mark_word() {
+    Event event;
+    event.kind = Event::Kind::mark;
+    event.mark.remove = line_keyword() == Keyword::unmark;
+    const Found found = find_mark(whole_word(), points_size(), event.mark);
+    if (found == Found::yes) return tell(event);
+    report(found == Found::off_board ? Code::ishi_loc : Code::ishi_mark_bad, token);
+}
+
+/// A word of HIDE or PRISONER.
+void Machine::target_word() {
+    Event event;
+    const bool is_hide = line_keyword() == Keyword::hide;
+    event.kind = is_hide ? Event::Kind::hide : Event::Kind::prisoner;
+    const Found found = find_target(whole_word(), points_size(), event.mark.target);
+    const bool is_range = event.mark.target.first != event.mark.target.last;
+    if (found != Found::yes || (is_range && !is_hide)) return report(Code::ishi_loc, token);
+    tell(event);
+}
+
+/// `9x9`, or two corners; what they are is kept until the line ends.
+void Machine::diagram_word() {
+    Bytes text = whole_word();
+    Point corner;
+    bool good = find_point(text, board_size(), corner) == Found::yes;
+    const bool is_size = !good && !text.empty() && static_cast<uint8_t>(text[0] - '0') < 10;
+    if (words >= 2 || (words == 1 && number == region::size)) return extra_word();
+    if (is_size && words == 0) {
+        const uint16_t columns = take_number(text);
+        const bool has_x = !text.empty() && lower(text[0]) == 'x';
+        const uint16_t rows = number_in(text.from(1));
+        good = has_x && is_side(columns) && is_side(rows);
+        number = region::size;
+        corner.column = columns;
+        corner.row = rows;
+    } else if (words == 0) {
+        number = region::corner;
+    }
+    if (!good) {
+        report(Code::ishi_region, token);
+        number = region::bad;
+    }
+    const uint16_t packed = static_cast<uint16_t>((corner.column & 31) | (corner.row & 31) << 5);
+    if (words == 0) spaces = packed;
+    else tabs = packed;
+}
+
+void Machine::tell_diagram() {
+    if (words == 1 && number == region::corner) {
+        report(Code::ishi_region, token);
+        number = region::bad;
+    }
+    Event event;
+    event.kind = Event::Kind::diagram;
+    Diagram& diagram = event.diagram;
+    const Point first{static_cast<uint16_t>(spaces & 31), static_cast<uint16_t>(spaces >> 5)};
+    diagram.size = board_size();
+    if (words != 0 && number == region::size) {
+        diagram.kind = Diagram::Kind::size;
+        diagram.size = {first.column, first.row};
+        view_columns = static_cast<uint8_t>(first.column);
+        view_rows = static_cast<uint8_t>(first.row);
+    } else if (words >= 2 && number == region::corner) {
+        diagram.kind = Diagram::Kind::corners;
+        diagram.first = first;
+        diagram.last = {static_cast<uint16_t>(tabs & 31), static_cast<uint16_t>(tabs >> 5)};
+    }
+    set(flag::in_diagram);
+    tell(event);
+}
+
+/// The line ends behind its arguments.
+void Machine::end_arguments() {
+    switch (line_keyword()) {
+    case Keyword::move_black:
+    case Keyword::move_white:
+        if (words < 2) report(Code::ishi_move_format, token);
+        return;
+    case Keyword::board_size:
+        if (words == 0) report(Code::ishi_size, token);
+        return;
+    case Keyword::mark:
+    case Keyword::unmark:
+    case Keyword::prisoner: return tell_text(Bytes(), true);
+    case Keyword::diagram: return tell_diagram();
+    case Keyword::variation: return begin_variation();
+    default: return;
+    }
+}
+
+} // namespace detail
+} // namespace ishi
+} // namespace nanosgf

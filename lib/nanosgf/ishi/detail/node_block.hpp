@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+// The user block that holds a node as it is in SGF: `USER SGF NODE`, its properties, ENDUSER.
+#ifndef NANOSGF_ISHI_DETAIL_NODE_BLOCK_HPP
+#define NANOSGF_ISHI_DETAIL_NODE_BLOCK_HPP
+
+#include "nanosgf/syntax/identifier.hpp"
+
+namespace nanosgf {
+namespace ishi {
+namespace detail {
+
+/// How the text of such a block begins.
+constexpr Bytes node_block = "SGF NODE\n";
+
+/// Reads the text of a user block byte by byte as properties of a node: names of one or more capitals, each
+/// with values, white space between them.
+class NodeBlock {
+  public:
+    enum class Found : uint8_t {
+        nothing,
+        first_value, ///< `[` behind a name
+        next_value,  ///< `[` behind a value
+        raw,         ///< the byte belongs to the value
+        end_value
+    };
+
+    /// What the byte is. A block that is none gives `nothing` for all that follows.
+    [[nodiscard]] Found take(uint8_t c);
+    /// Whether the bytes are a node so far.
+    [[nodiscard]] bool is_whole() const { return place_ == Place::between; }
+    /// Behind first_value.
+    [[nodiscard]] Bytes name() const { return Bytes(name_, size_); }
+
+  private:
+    enum class Place : uint8_t { title, between, name, named, value, escape, bad };
+
+    [[nodiscard]] Found take_token(uint8_t c);
+
+    Place place_ = Place::title;
+    uint8_t size_ = 0; ///< of the title or the name
+    bool has_value_ = false;
+    char name_[Identifier::capacity] = {};
+};
+
+} // namespace detail
+} // namespace ishi
+} // namespace nanosgf
+
+#endif

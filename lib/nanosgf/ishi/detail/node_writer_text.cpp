@@ -1,0 +1,370 @@
+// SPDX-License-Identifier: MIT
+// Headers, comments, labels and blocks of a node.
+#include "nanosgf/ishi/detail/header_value.hpp"
+#include "nanosgf/ishi/detail/node_block.hpp"
+#include "nanosgf/ishi/node_writer.hpp"
+#include "nanosgf/ishi/detail/words.hpp"
+#include "nanosgf/ishi/detail/writer_draft.hpp"
+#include "nanosgf/value/format.hpp"
+#include "nanosgf/value/text_decoder.hpp"
+
+namespace nanosgf {
+namespace ishi {
+
+using detail::find_property;
+using detail::find_value;
+using detail::NodeProperties;
+using detail::NodeValues;
+
+/// Whether a text would come back: what it begins and ends with, and what no text of Ishi holds.
+NodeWriter::Shape NodeWriter::shape_of(Bytes raw, bool is_simple, Bytes ending) const {
+    Shape shape;
+    for (size_t i = 0; is_simple && i < raw.size(); ++i)
+        if (raw[i] == '\n' || raw[i] == '\r') shape.is_odd = true; // it becomes a blank
+    TextDecoder decoder(is_simple ? TextKind::simple_text : TextKind::text);
+    TextPiece piece;
+    uint8_t last = ' ';
+    size_t matched = 0; // of a line that may end the block; beyond its size: it does not
+    while (decoder.next(raw, piece)) {
+        for (size_t i = 0; i < piece.bytes.size(); ++i) {
+            const uint8_t c = piece.bytes[i];
+            const bool is_first_line = !shape.has_break;
+            if (is_first_line && shape.is_empty && c == ' ') shape.has_edge = true;
+            if (is_first_line && c == '\n' && last == ' ') shape.has_edge = true;
+            shape.is_empty = false;
+            if (c == '\n') {
+                shape.has_break = true;
+                matched = 0;
+            } else if (matched < ending.size() && !(matched == 0 && c == ' ')) {
+                matched = detail::lower(c) == ending[matched] ? matched + 1 : ending.size() + 1;
+                if (matched == ending.size()) shape.is_odd = true;
+            }
+            if ((c < ' ' && c != '\n') || c == 127) shape.is_odd = true;
+            last = c;
+        }
+    }
+    if (!shape.has_break && last == ' ') shape.has_edge = true;
+    return shape;
+}
+
+void NodeWriter::put_text(Bytes raw, bool is_simple) {
+    TextDecoder decoder(is_simple ? TextKind::simple_text : TextKind::text);
+    TextPiece piece;
+    while (decoder.next(raw, piece)) out_.text(piece.bytes);
+}
+
+/// The text of a value, if it is short; else 41.
+uint8_t NodeWriter::short_text(Bytes raw, char (&text)[41]) const {
+    TextDecoder decoder(TextKind::simple_text);
+    TextPiece piece;
+    uint8_t size = 0;
+    while (decoder.next(raw, piece))
+        for (size_t i = 0; i < piece.bytes.size() && size < sizeof text; ++i) text[size++] = piece.bytes.data()[i];
+    return size;
+}
+
+void NodeWriter::write_root() {
+    next_.number = 0;
+    next_.is_move = next_.is_diagram = false;
+    write_remarks();
+    write_title();
+    const bool told_overtime = write_headers();
+    Bytes raw;
+    if ((find_value(node_, "FF", raw) && raw != Bytes("4")) || (find_value(node_, "GM", raw) && raw != Bytes("1")))
+        differ();
+    if (has("SZ")) {
+        const uint16_t side = size_.rows;
+        if (!find_value(node_, "SZ", raw) || raw != format_number(side).bytes()) differ();
+        out_.call([=](Writer& writer) { return writer.board_size(side); });
+    }
+    if (has("GC")) write_info("GC", Bytes());
+    write_info("EV", "Event");
+    write_info("RO", "Round");
+    write_info("ON", "Opening");
+    write_info("CP", "Copyright");
+    write_info("BT", "Black team");
+    write_info("WT", "White team");
+    if (!told_overtime) write_info("OT", "Overtime");
+    write_points("AB", Color::black);
+    write_points("AW", Color::white);
+    const bool is_of_event = (has("C") || has("N")) && !has("AB") && !has("AW");
+    if (is_of_event) out_.call([](Writer& writer) { return writer.setup(); });
+}
+
+/// GN, else EV, else where the event has a block its number.
+void NodeWriter::write_title() {
+    Bytes raw;
+    const bool has_name = find_value(node_, "GN", raw);
+    const Shape shape = shape_of(raw, true, Bytes());
+    if (has("GN") && (!has_name || shape.is_empty || shape.has_edge || shape.is_odd)) differ();
+    const bool has_event = !has_name && find_value(node_, "EV", raw);
+    if (has_event) differ();
+    out_.begin_text(Keyword::event);
+    if (has_name || has_event) put_text(raw, true);
+    else if (numbered_) out_.text(format_number(events_ + 1).bytes());
+    out_.end_text();
+}
+
+/// In the order of the alphabet; whether OT was among them.
+bool NodeWriter::write_headers() {
+    write_header(Keyword::analysis, "AN");
+    write_player(Keyword::black, "PB", "BR");
+    write_header(Keyword::date, "DT");
+    write_header(Keyword::handicap, "HA");
+    write_header(Keyword::komi, "KM");
+    write_header(Keyword::place, "PC");
+    write_header(Keyword::recorder, "US");
+    write_header(Keyword::result, "RE");
+    write_header(Keyword::rules, "RU");
+    write_header(Keyword::source, "SO");
+    const bool told_overtime = write_time();
+    write_player(Keyword::white, "PW", "WR");
+    return told_overtime;
+}
+
+/// A name, and behind it the rank.
+void NodeWriter::write_player(Keyword keyword, Bytes name, Bytes rank) {
+    if (!has(rank)) return write_header(keyword, name);
+    differ();
+    Bytes raw;
+    out_.begin_text(keyword);
+    if (find_value(node_, name, raw)) {
+        put_text(raw, true);
+        out_.text(" ");
+    }
+    if (find_value(node_, rank, raw)) put_text(raw, true);
+    out_.end_text();
+}
+
+/// A header as it stands, if it comes back; RULES has two values only.
+void NodeWriter::write_header(Keyword keyword, Bytes name) {
+    if (!has(name)) return;
+    Bytes raw;
+    char text[41];
+    const bool is_one = find_value(node_, name, raw);
+    const Shape shape = shape_of(raw, true, Bytes());
+    const uint8_t size = is_one ? short_text(raw, text) : uint8_t{0};
+    const ShortText value = size < sizeof text ? detail::header_value(keyword, Bytes(text, size)) : ShortText::invalid();
+    const bool is_rules = keyword == Keyword::rules;
+    if (!is_one || (is_rules && !value.valid())) return keep(Identifier(name), false);
+    const bool is_zero = keyword == Keyword::handicap && value.bytes() == Bytes("0");
+    if (shape.is_empty || shape.has_edge || shape.is_odd || is_zero) differ();
+    if (value.valid() && value.bytes() != Bytes(text, size)) differ();
+    out_.begin_text(keyword);
+    put_text(raw, true);
+    out_.end_text();
+}
+
+/// A number of seconds in the greatest unit of which it is a multiple; others in seconds as they stand.
+ShortText NodeWriter::time_text(Bytes told) {
+    uint16_t number = detail::number_in(told);
+    Bytes unit(" seconds");
+    for (uint8_t i = 0; i < 2 && number != 0; ++i) {
+        uint16_t rest = number;
+        uint16_t whole = 0;
+        for (; rest >= 60; ++whole) rest = static_cast<uint16_t>(rest - 60);
+        if (rest != 0) break;
+        number = whole;
+        unit = i == 0 ? Bytes(" minutes") : Bytes(" hours");
+    }
+    if (number == 1) unit = unit.first(unit.size() - 1);
+    ShortText text;
+    if (number != 0) text = format_number(number);
+    else for (size_t i = 0; i < told.size(); ++i) text.append(told.data()[i]);
+    for (size_t i = 0; i < unit.size(); ++i) text.append(unit.data()[i]);
+    return text;
+}
+
+/// TM with a unit; without it OT, if that would not be read as TM. Whether OT was written.
+bool NodeWriter::write_time() {
+    Bytes raw;
+    char text[41];
+    if (has("TM")) {
+        const bool is_one = find_value(node_, "TM", raw);
+        const uint8_t size = short_text(raw, text);
+        const Bytes told(text, size < sizeof text ? size : uint8_t{0});
+        const ShortText value = time_text(told);
+        const ShortText back = detail::header_value(Keyword::time_limit, value.bytes());
+        if (!is_one || !back.valid() || back.bytes() != told) differ();
+        out_.begin_text(Keyword::time_limit);
+        out_.text(value.bytes());
+        out_.end_text();
+    } else if (find_value(node_, "OT", raw)) {
+        const uint8_t size = short_text(raw, text);
+        const bool is_text =
+            size == sizeof text || !detail::header_value(Keyword::time_limit, Bytes(text, size)).valid();
+        const Shape shape = shape_of(raw, true, Bytes());
+        const bool is_told = is_text && !shape.is_empty && !shape.has_edge && !shape.is_odd;
+        if (is_told) write_header(Keyword::time_limit, "OT");
+        return is_told;
+    }
+    return false;
+}
+
+/// A comment on the event; but for GC, which has no title, it comes back as part of GC.
+void NodeWriter::write_info(Bytes name, Bytes title) {
+    if (!has(name)) return;
+    Bytes raw;
+    const Shape shape = find_value(node_, name, raw) ? shape_of(raw, false, "endcom") : Shape();
+    if (!title.empty() || shape.is_empty || shape.is_odd) differ();
+    out_.begin_text(Keyword::comment);
+    out_.text(title);
+    out_.begin_lines();
+    put_text(raw, false);
+    out_.end_text();
+}
+
+/// N is the title, C the lines.
+void NodeWriter::write_comment() {
+    Bytes name;
+    Bytes raw;
+    const bool has_name = has("N");
+    const bool has_lines = has("C");
+    if (!has_name && !has_lines) return;
+    const Shape title = find_value(node_, "N", name) ? shape_of(name, true, Bytes()) : Shape();
+    const Shape lines = find_value(node_, "C", raw) ? shape_of(raw, false, "endcom") : Shape();
+    if (has_name && (title.is_empty || title.has_edge || title.is_odd)) differ();
+    if (has_lines && (lines.is_empty || lines.is_odd)) differ();
+    out_.begin_text(Keyword::comment);
+    if (has_name) put_text(name, true);
+    out_.begin_lines();
+    if (has_lines) put_text(raw, false);
+    out_.end_text();
+}
+
+void NodeWriter::write_remarks() {
+    NodeValues values;
+    if (!find_property(node_, "XR", values)) return;
+    Bytes raw;
+    while (values.next(raw)) {
+        const Shape shape = shape_of(raw, false, Bytes());
+        if ((shape.has_edge && !shape.is_empty) || shape.has_break || shape.is_odd) differ();
+        out_.begin_text(Keyword::remark);
+        put_text(raw, false);
+        out_.end_text();
+    }
+}
+
+/// Blocks of other programs; one that would be taken for a node's is not written.
+void NodeWriter::write_users() {
+    NodeValues values;
+    if (!find_property(node_, "XU", values)) return;
+    Bytes raw;
+    while (values.next(raw)) {
+        const Shape shape = shape_of(raw, false, "enduser");
+        char text[41];
+        const bool is_ours = Bytes(text, short_text(raw, text)).first(4) == Bytes("SGF ");
+        if ((shape.has_edge && !shape.is_empty) || shape.is_odd || is_ours) differ();
+        if (is_ours) continue;
+        out_.begin_text(Keyword::user);
+        put_text(raw, false);
+        out_.end_text();
+    }
+}
+
+/// Labels of up to two characters, of longer ones the first two; all of these in a comment.
+void NodeWriter::write_labels() {
+    NodeValues values;
+    if (!find_property(node_, "LB", values)) return;
+    Bytes raw;
+    bool is_long = false;
+    while (values.next(raw)) {
+        Mark mark;
+        const bool is_good = raw.size() > 3 && raw[2] == ':' && takes_point(raw.first(2), mark.target.point);
+        if (!is_good) {
+            keep(Identifier("LB"), false);
+            continue;
+        }
+        char text[41];
+        const uint8_t size = short_text(raw.from(3), text);
+        bool is_plain = size != 0;
+        for (uint8_t i = 0; i < size && i < 2; ++i) {
+            mark.label[i] = text[i];
+            is_plain = is_plain && text[i] > ' ' && text[i] < 127;
+        }
+        mark.size = size < 2 ? size : uint8_t{2};
+        is_long = is_long || size > 2 || !is_plain;
+        if (is_plain) out_.call([&](Writer& writer) { return writer.mark(mark); });
+    }
+    if (is_long) write_long_labels();
+}
+
+/// A comment with a line for each label that MARK cannot show.
+void NodeWriter::write_long_labels() {
+    NodeValues values;
+    if (!find_property(node_, "LB", values)) return;
+    Bytes raw;
+    out_.begin_text(Keyword::comment);
+    out_.text("Labels");
+    out_.begin_lines();
+    bool is_first = true;
+    while (values.next(raw)) {
+        Point point;
+        if (raw.size() < 4 || raw[2] != ':' || !takes_point(raw.first(2), point)) continue;
+        char text[41];
+        const uint8_t size = short_text(raw.from(3), text);
+        const bool is_plain = size != 0 && text[0] > ' ' && text[0] < 127 && (size < 2 || (text[1] > ' ' && text[1] < 127));
+        if (size <= 2 && is_plain) continue;
+        Writer::Draft where;
+        where.point(point, size_);
+        if (!is_first) out_.text("\n");
+        is_first = false;
+        out_.text(where.bytes());
+        out_.text(": ");
+        put_text(raw.from(3), true);
+    }
+    out_.end_text();
+}
+
+/// The node as it is in SGF, a property a line.
+void NodeWriter::write_block() {
+    out_.begin_text(Keyword::user);
+    out_.text(detail::node_block);
+    NodeProperties properties(node_);
+    for (bool is_first = true; properties.next(); is_first = false) {
+        if (!is_first) out_.text("\n");
+        out_.text(properties.name().bytes());
+        NodeValues values = properties.values();
+        Bytes raw;
+        bool at_start = false;
+        while (values.next(raw)) {
+            out_.text("[");
+            put_raw(raw, at_start);
+            at_start = false;
+            out_.text("]");
+        }
+    }
+    out_.end_text();
+}
+
+/// A raw value as lines: white space that Ishi does not have is a blank, and a line that would end the
+/// block gets an escape.
+void NodeWriter::put_raw(Bytes raw, bool& at_start) {
+    const Bytes ending = "enduser";
+    while (!raw.empty()) {
+        const uint8_t c = raw[0];
+        size_t size = 0;
+        while (size < ending.size() && size < raw.size() && detail::lower(raw[size]) == ending[size]) ++size;
+        if (at_start && size == ending.size()) out_.text("\\");
+        if (c != ' ' && c != '\t') at_start = false;
+        if (c == '\n' || c == '\r') {
+            const bool is_pair = raw.size() > 1 && raw[1] == '\n' + '\r' - c;
+            out_.text("\n");
+            at_start = true;
+            raw = raw.from(is_pair ? 2 : 1);
+            continue;
+        }
+        if (c == '\v' || c == '\f' || c == 0) {
+            out_.text(" ");
+            raw = raw.from(1);
+            continue;
+        }
+        size = 1;
+        while (!at_start && size < raw.size() && (raw[size] >= ' ' || raw[size] == '\t')) ++size;
+        out_.text(raw.first(size));
+        raw = raw.from(size);
+    }
+}
+
+} // namespace ishi
+} // namespace nanosgf

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+// The words of a line: locations, numbers, targets, marks (Ishi 2).
+#ifndef NANOSGF_ISHI_DETAIL_WORDS_HPP
+#define NANOSGF_ISHI_DETAIL_WORDS_HPP
+
+#include "nanosgf/ishi/event.hpp"
+
+namespace nanosgf {
+namespace ishi {
+namespace detail {
+
+/// What a word turned out to be.
+enum class Found : uint8_t { no, malformed, off_board, yes };
+
+[[nodiscard]] constexpr uint8_t lower(uint8_t c) {
+    return static_cast<uint8_t>(static_cast<uint8_t>(c - 'A') < 26 ? c + 32 : c);
+}
+/// Whether `text` is this word, in any case.
+[[nodiscard]] bool is_word(Bytes text, Bytes lower_word);
+/// Takes the digits from the front of `text`; 0: none, or a number beyond 65535.
+[[nodiscard]] uint16_t take_number(Bytes& text);
+/// All of `text` as a number; 0: it is none.
+[[nodiscard]] uint16_t number_in(Bytes text);
+
+/// A location: a letter without i, and the number of the row from below.
+[[nodiscard]] Found find_point(Bytes text, BoardSize board, Point& point);
+/// A location, `#n` or `#n-n`.
+[[nodiscard]] Found find_target(Bytes text, BoardSize board, Target& target);
+/// `ALL`, or a target with a label before its last `@` (Ishi 6.13); `mark.remove` is known before.
+[[nodiscard]] Found find_mark(Bytes text, BoardSize board, Mark& mark);
+
+} // namespace detail
+} // namespace ishi
+} // namespace nanosgf
+
+#endif

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: MIT
+// How reading goes on behind entries that are lost: a frame's check value tells its number.
+#include "nanosgf/record/detail/frame.hpp"
+#include "nanosgf/record/journal.hpp"
+
+namespace nanosgf {
+namespace record {
+
+using detail::Frame;
+
+Status Journal::skip_lost(Cursor& cursor, Entry& room) {
+    Status status = bound(cursor);
+    if (status != Status::ok) return status;
+    cursor.number &= ~Frame::told;
+    const uint32_t begin = cursor.at;
+    while ((cursor.at += unit_size()) < storage_->contract.erase_unit) {
+        status = read_at(cursor, room);
+        if (status == Status::failed) return status;
+        // Of no more entries than had room before it.
+        if (status != Status::ok || crc_ - cursor.number >= cursor.at - begin) continue;
+        if (crc_ >= bound_) break;
+        cursor.number = crc_;
+        return status;
+    }
+    return enter_next(cursor, true);
+}
+
+} // namespace record
+} // namespace nanosgf

@@ -1,0 +1,297 @@
+// SPDX-License-Identifier: MIT
+// How the journal writes: which erase unit it takes; it is erased, filled from behind its header,
+// and valid only when its header follows; each entry is synced before it is acknowledged.
+#include "nanosgf/record/journal.hpp"
+
+#include "nanosgf/record/detail/frame.hpp"
+
+namespace nanosgf {
+namespace record {
+
+using detail::Frame;
+
+namespace {
+
+/// As many erase units are tried in a call, some twice; then it is the device that does not work.
+constexpr uint32_t most_bad = 6;
+
+} // namespace
+
+Status Journal::begin(const RootProperty* properties, size_t count) {
+    if (state_ <= State::foreign || !detail::are_root(properties, count)) return Status::misuse;
+    // First nothing is written of it, so that a misuse changes nothing.
+    const uint32_t at = at_;
+    const uint32_t number = number_;
+    at_ = align(Frame::header_size);
+    written_ = false;
+    filled_ = 0;
+    put_root(properties, count);
+    Status status = Status::too_long;
+    const bool has_room = at_ <= room_end(Kind::root);
+    at_ = at;
+    number_ = number;
+    if (has_room) status = open_unit(Purpose::game, 0);
+    if (status != Status::ok) return status;
+    put_root(properties, count);
+    mark_ = 0;
+    state_ = State::recording;
+    return commit();
+}
+
+void Journal::put_root(const RootProperty* properties, size_t count) {
+    for (; count != 0; --count, ++properties) {
+        uint32_t tag = tag_of(Kind::root, properties->name);
+        Bytes value = properties->value;
+        do {
+            const Bytes piece = value.first(static_cast<size_t>(room_in(tag)));
+            put_frame(tag, piece.data(), piece.size());
+            value = value.from(piece.size());
+            tag = tag_of(Kind::root_more);
+        } while (!value.empty());
+    }
+}
+
+Status Journal::resume() {
+    if (state_ != State::open) return Status::misuse;
+    state_ = State::recording;
+    mark_ = Frame::after_start;
+    return Status::ok;
+}
+
+Status Journal::add(uint32_t tag, const char* bytes, size_t count) {
+    // What has a name comes with it.
+    if (state_ != State::recording || tag <= tag_of(Kind::root_more) || tag == tag_of(Kind::property))
+        return Status::misuse;
+    if (count > room_in(tag)) return Status::too_long;
+    const Kind kind = static_cast<Kind>(static_cast<uint8_t>(tag));
+    const uint32_t size = align(Frame::max_size - room_in(tag) + static_cast<uint32_t>(count));
+    const uint32_t end = room_end(kind);
+    written_ = true;
+    Status status = Status::ok;
+    // Without what is torn, when the erase unit is recorded anew.
+    const uint32_t packed = at_ - gap_ + size;
+    if ((is_stale_ ? packed : at_ + size) > end) {
+        // Where another erase unit can follow, nothing need be kept free in this one.
+        Place place;
+        place.sequence = newest_.sequence;
+        place.index = index_;
+        status = make_room(place, Purpose::more);
+        if (status == Status::full && packed <= end) {
+            is_stale_ = true;
+            status = Status::ok;
+        }
+    }
+    if (status == Status::ok && is_stale_) status = renew();
+    if (status == Status::ok && at_ + size > storage_->contract.erase_unit) {
+        if (uncommitted_) status = commit();
+        if (status == Status::ok) status = open_unit(Purpose::more, number_);
+    }
+    if (status != Status::ok) return status;
+    put_frame(tag | mark_, bytes, count);
+    status = commit();
+    if (status != Status::ok) return status;
+    mark_ = 0;
+    if (ends_game(kind)) state_ = State::idle;
+    return status;
+}
+
+/// Records the newest erase unit's entries anew in another one, which takes its place.
+inline Status Journal::renew() {
+    const uint32_t end = number_;
+    Cursor from;
+    enter(from, newest_);
+    Status status = open_unit(Purpose::renewal, newest_.first);
+    while (status == Status::ok && number_ != end) status = copy(from);
+    return status;
+}
+
+/// Apart, so that the room for an entry is free before and after.
+[[gnu::noinline]] Status Journal::copy(Cursor& from) {
+    Entry entry;
+    const Status status = pass(from, entry);
+    // What was read when it was mounted is no longer there.
+    if (status == Status::none) return fail();
+    if (status == Status::ok) put_frame(tag_of(entry.kind), entry.bytes, entry.size);
+    return status == Status::torn ? Status::ok : status;
+}
+
+/// Where in the last erase unit entries of a kind must end: a result and the end find room behind
+/// others.
+uint32_t Journal::room_end(Kind kind) const {
+    uint32_t end = storage_->contract.erase_unit;
+    if (!ends_game(kind)) end -= align(Frame::reserved_end);
+    if (!ends_game(kind) && kind != Kind::result) end -= align(Frame::reserved_result);
+    return end;
+}
+
+/// Whether an erase unit may be taken. `none`: it is in use. Else it is free: `ok`; `torn`: it was
+/// passed over before, perhaps since it is bad; `unsupported`: what is there may still be worth
+/// something.
+inline Status Journal::is_free(const Place& place) {
+    Header header;
+    Status status = read_header(place.index, header);
+    if (status == Status::failed || status == Status::unsupported) return status;
+    if (status != Status::ok)
+        return place.sequence <= storage_->contract.erase_units ? Status::ok : Status::torn;
+    if (header.sequence < place.tail) return Status::ok;
+    Header next;
+    status = find_header(header.sequence + 1, next);
+    if (status != Status::ok) return status;
+    // Recorded anew in the next one; and that might not be readable at the next start.
+    if (next.game != header.game || next.first > header.first) return Status::none;
+    return next.sequence == newest_.sequence ? Status::unsupported : Status::ok;
+}
+
+/// Goes on from a place to the next in the ring that is free, and not in the way that is `avoided`.
+/// `none`: there is none but perhaps the place itself.
+Status Journal::find_free(Place& place, Status avoided) {
+    const uint32_t count = storage_->contract.erase_units;
+    for (uint32_t left = count;;) {
+        ++place.sequence;
+        if (++place.index == count) place.index = 0;
+        if (--left == 0) break;
+        const Status status = is_free(place);
+        if (status != Status::none && status != avoided)
+            return status == Status::failed ? status : Status::ok;
+    }
+    // Once around: where it began.
+    place.sequence -= count;
+    return Status::none;
+}
+
+/// Goes on from a place to the one to be taken, and sees whether another one is free then: the oldest
+/// game may have to go. That is decided here, as the place's tail, and comes true with the header.
+Status Journal::make_room(Place& place, Purpose purpose) {
+    place.tail = newest_.tail;
+    Status status = find_free(place, Status::unsupported);
+    if (status == Status::none) status = find_free(place, Status::none);
+    if (status == Status::ok && place.sequence + 1 <= newest_.sequence + 1) status = Status::none;
+    if (status == Status::none) return Status::full;
+    // The one that is recorded anew is free then.
+    while (status == Status::ok && purpose != Purpose::renewal) {
+        Place other = place;
+        status = find_free(other, Status::torn);
+        if (status != Status::none) break;
+        status = remove_game(place, purpose);
+    }
+    return status;
+}
+
+/// Moves the tail behind the oldest game, which is not the one that is being recorded.
+Status Journal::remove_game(Place& place, Purpose purpose) {
+    if (retention_ == Retention::keep_all || place.tail == place.sequence) return Status::full;
+    Game follower{place.sequence, 0};
+    const Status status = find_game(place.tail + 1, follower);
+    if (status == Status::failed) return status;
+    if (purpose != Purpose::game && follower.number > newest_.game) return Status::full;
+    place.tail = follower.number;
+    return Status::ok;
+}
+
+/// Even if it looks blank: an erase or a program that was cut may leave half-written bits. `torn`: it
+/// cannot be erased.
+inline Status Journal::clear(uint32_t index) {
+    const uint32_t size = storage_->contract.erase_unit;
+    const uint32_t begin = index * size;
+    if (!storage_->erase(storage_->context, begin)) return Status::torn;
+    if (!storage_->sync(storage_->context)) return fail();
+    for (uint32_t at = 0; at != size; at += unit_size()) {
+        const Status status = read_unit(begin + at);
+        if (status != Status::ok) return status;
+        if (!is_blank(storage_->contract.erased)) return Status::torn;
+    }
+    return Status::ok;
+}
+
+/// Takes an erase unit into use, whose first entry has the number `first`; commit() makes it valid.
+/// A bad one is stepped over: to another that is free; or, where it is the first time that one is
+/// bad and none is, into the oldest game, which has to go in any case; into the next one, where that
+/// is bad, too.
+Status Journal::open_unit(Purpose purpose, uint32_t first) {
+    Place place;
+    place.sequence = newest_.sequence;
+    place.index = index_;
+    uint32_t first_bad = index_;
+    for (uint32_t bad = 0;;) {
+        Status status = make_room(place, purpose);
+        if (status != Status::ok && bad == 0) return status;
+        if (status == Status::ok && place.index == first_bad) status = Status::full;
+        if (status == Status::full && remove_game(place, purpose) == Status::ok) {
+            newest_.tail = place.tail;
+            continue;
+        }
+        if (status != Status::ok || bad == most_bad) return fail();
+        status = place.sequence <= bad_ ? Status::torn : clear(place.index);
+        if (status == Status::ok) break;
+        if (status == Status::failed) return status;
+        if (bad++ == 0) first_bad = place.index;
+    }
+    newest_.sequence = place.sequence;
+    if (purpose == Purpose::game) newest_.game = place.sequence;
+    newest_.tail = place.tail;
+    newest_.first = number_ = first;
+    index_ = place.index;
+    at_ = align(Frame::header_size);
+    gap_ = bound_of_ = 0;
+    is_stale_ = false;
+    uncommitted_ = written_ = true;
+    filled_ = 0;
+    return Status::ok;
+}
+
+/// All that was put is safe when this returns `ok`.
+Status Journal::commit() {
+    written_ = written_ && storage_->sync(storage_->context);
+    if (uncommitted_) {
+        uncommitted_ = false;
+        const uint32_t behind = at_;
+        at_ = 0;
+        crc_ = Frame::crc_begin;
+        // Words with the lowest byte first.
+        const uint32_t order = nanosgf::detail::little_endian(uint32_t{3}) >> 24;
+        for (uint32_t i = 0; i < Frame::header_bytes; ++i)
+            put(reinterpret_cast<const uint8_t*>(&newest_)[i ^ order]);
+        put_end(0);
+        at_ = behind;
+        written_ = written_ && storage_->sync(storage_->context);
+    }
+    return written_ ? Status::ok : fail();
+}
+
+[[gnu::noinline]] Status Journal::fail() {
+    state_ = State::unmounted;
+    bad_ = failed_;
+    failed_ = newest_.sequence;
+    return Status::failed;
+}
+
+void Journal::put_frame(uint32_t tag, const char* bytes, size_t size) {
+    crc_ = Frame::crc_within(newest_.sequence);
+    put(static_cast<uint8_t>(tag));
+    put(static_cast<uint8_t>(size + Entry::max_size - room_in(tag)));
+    for (; (tag >>= 8) != 0;) put(static_cast<uint8_t>(tag));
+    for (; size != 0; --size) put(static_cast<uint8_t>(*bytes++));
+    put_end(number_++);
+}
+
+/// The check value, and what is left of the unit as erased bytes.
+void Journal::put_end(uint32_t number) {
+    uint32_t check = Frame::check_value(crc_, number);
+    for (uint8_t i = 0; i < 4; ++i, check >>= 8) put(static_cast<uint8_t>(check));
+    while (filled_ != 0) put(storage_->contract.erased);
+}
+
+void Journal::put(uint8_t octet) {
+    crc_ = Frame::crc_step(crc_, octet);
+    unit_[filled_++] = octet;
+    if (filled_ != unit_size()) return;
+    filled_ = 0;
+    // After a failure nothing more is written, so that it stays the last thing that is torn.
+    written_ = written_ &&
+               storage_->program(storage_->context, index_ * storage_->contract.erase_unit + at_,
+                                 unit_, static_cast<size_t>(unit_size()));
+    at_ += unit_size();
+}
+
+} // namespace record
+} // namespace nanosgf

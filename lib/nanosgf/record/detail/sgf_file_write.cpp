@@ -1,0 +1,391 @@
+// SPDX-License-Identifier: MIT
+// How the file store writes: what is new is synced before it is acknowledged, and what replaces a
+// file is synced before it does.
+#include "nanosgf/record/sgf_file.hpp"
+
+#include "nanosgf/record/detail/node_rules.hpp"
+#include "nanosgf/record/sgf_export.hpp"
+#include "nanosgf/record/detail/sgf_file_text.hpp"
+#include "nanosgf/syntax/text_encoder.hpp"
+
+namespace nanosgf {
+namespace record {
+
+using namespace detail;
+
+/// A file that is being written, and what was gathered for it.
+class SgfFile::Pen {
+  public:
+    Pen(const FileSystem& files, FileName name, uint32_t crc)
+        : files_(&files), name_(name), crc_(crc) {}
+
+    void put(char character) {
+        if (filled_ == piece_size) flush();
+        gather(character);
+    }
+    void put(Bytes bytes) {
+        for (const char character : bytes) put(character);
+    }
+    void put_property(Bytes name, Bytes value) {
+        put(name);
+        put('[');
+        for (const char character : value) {
+            if (needs_escape(static_cast<uint8_t>(character), TextPlace::whole_value)) put('\\');
+            put(character);
+        }
+        put(']');
+    }
+    /// A check value of what was put, without those before.
+    void put_check() {
+        const uint32_t crc = crc_;
+        put(Bytes(CheckText(crc).text, CheckText::size));
+        crc_ = crc;
+    }
+    void flush() {
+        const size_t most = files_->contract.largest_write;
+        for (Bytes rest(gathered_, filled_); !rest.empty() && status_ == Status::ok;
+             rest = rest.from(most)) {
+            const Bytes part = rest.first(most);
+            status_ = files_->append(files_->context, name_, part.data(), part.size());
+        }
+        filled_ = 0;
+    }
+    /// Where an export puts its bytes; busy when it is to be flushed: it calls no driver, so that no
+    /// callback is behind a callback.
+    [[nodiscard]] Sink sink() { return {&Pen::take, this}; }
+    /// All that was put is safe when this answers `ok`.
+    [[nodiscard]] Status sync() {
+        flush();
+        if (status_ == Status::ok) status_ = files_->sync(files_->context, name_);
+        return status_;
+    }
+    /// The same, and the file is the game's. `full` also if less than `room` is left.
+    [[nodiscard]] Status replace(uint32_t room) {
+        if (sync() == Status::ok)
+            status_ = room != 0 && files_->room(files_->context) < room
+                          ? Status::full
+                          : files_->replace(files_->context, name_);
+        return status_;
+    }
+    /// After `full`, so that the next attempt begins anew.
+    [[nodiscard]] Status discard() {
+        const Status status = files_->remove(files_->context, name_);
+        return status == Status::failed ? status : Status::full;
+    }
+    void fail() { status_ = Status::failed; }
+    [[nodiscard]] uint32_t crc() const { return crc_; }
+
+  private:
+    static size_t take(void* context, const char* bytes, size_t size) {
+        Pen& pen = *static_cast<Pen*>(context);
+        size_t count = 0;
+        for (; count < size && pen.filled_ < piece_size; ++count) pen.gather(bytes[count]);
+        return count;
+    }
+    void gather(char character) {
+        gathered_[filled_++] = character;
+        crc_ = Frame::crc_step(crc_, static_cast<uint8_t>(character));
+    }
+
+    const FileSystem* files_;
+    FileName name_;
+    uint32_t crc_;
+    Status status_ = Status::ok;
+    uint8_t filled_ = 0;
+    char gathered_[piece_size];
+};
+
+namespace {
+
+/// Answers how many entries they are.
+template <class Pen>
+uint32_t write_header(Pen& pen, const RootProperty* properties, size_t count, bool is_verified) {
+    pen.put("(;");
+    uint32_t entries = 0;
+    const auto write = [&](Bytes name, Bytes value) {
+        pen.put_property(name, value);
+        // The name is two bytes of the first.
+        for (size_t size = value.size() + 2; ++entries, size > Entry::max_size;)
+            size -= Entry::max_size;
+    };
+    for (uint8_t number = 0; number < defaults; ++number) {
+        Entry entry;
+        read_default(number, entry);
+        const Bytes name = entry.value().first(2);
+        bool is_given = false;
+        for (size_t i = 0; i < count; ++i)
+            if (properties[i].name == PropertyName(name)) is_given = true;
+        if (!is_given) write(name, entry.value().from(2));
+    }
+    for (size_t i = 0; i < count; ++i) {
+        char name[2];
+        write(spell_name(properties[i].name.letters(), name), properties[i].value);
+    }
+    pen.put_property(unfinished_name, is_verified ? "2" : "1");
+    if (is_verified) pen.put_check();
+    return entries;
+}
+
+/// The root's AP, as an entry.
+void make_application(const RootProperty* properties, size_t count, Entry& entry) {
+    read_default(defaults - 1, entry);
+    for (size_t i = 0; i < count; ++i) {
+        if (!(properties[i].name == PropertyName("AP"))) continue;
+        entry.size = 2;
+        for (const char character : properties[i].value.first(Entry::max_size - 2))
+            entry.bytes[entry.size++] = character;
+    }
+}
+
+/// The property of an entry.
+template <class Pen> void write_entry(Pen& pen, Kind kind, Bytes value) {
+    char own[2];
+    Bytes name = kind == Kind::undo     ? undo_name
+                 : kind == Kind::result ? result_name
+                 : kind == Kind::date   ? date_name
+                 : kind == Kind::finish ? finished_name
+                                        : power_up_name;
+    if (kind == Kind::property) {
+        name = spell_name(letters_of(value.data()), own);
+        value = value.from(2);
+    } else if (kind < Kind::property) {
+        name = spell_name(letters_of(kind), own);
+    }
+    pen.put_property(name, value);
+}
+
+/// The room without which an entry is not written.
+constexpr uint32_t room_for(Kind kind) {
+    return kind == Kind::finish   ? 0
+           : kind == Kind::result ? longest_entry + longest_end
+                                  : 2 * longest_entry + longest_end;
+}
+
+} // namespace
+
+Status SgfFile::begin(const RootProperty* properties, size_t count) {
+    if (state_ == State::unmounted) return Status::misuse;
+    if (!are_root(properties, count)) return Status::misuse;
+    Status status = clear(FileRole::fresh);
+    if (status == Status::ok) status = clear(FileRole::replacement);
+    uint32_t number = number_;
+    for (uint32_t found = 0; status == Status::ok;) {
+        number = number == files_->contract.last_number ? 1 : number + 1;
+        status = files_->next(files_->context, FileRole::game, number - 1, found);
+        if (status == Status::none || found != number) break;
+        if (number == number_) return Status::full;
+    }
+    if (status == Status::failed) return fail();
+    const bool is_verified = !files_->contract.size_is_written;
+    Entry application;
+    make_application(properties, count, application);
+    uint32_t entries;
+    uint32_t crc;
+    do {
+        Pen pen(*files_, {number, FileRole::fresh}, cursor({number, 0}).crc);
+        entries = write_header(pen, properties, count, is_verified);
+        status = pen.replace(room_for(Kind::black));
+        if (status == Status::full) status = pen.discard();
+        status = make_room(status, &application);
+        crc = pen.crc();
+    } while (status == Status::none);
+    if (status != Status::ok) return status;
+    number_ = number;
+    entries_ = entries;
+    crc_ = crc;
+    seen_ = seen_in_root;
+    is_verified_ = is_verified;
+    state_ = State::recording;
+    room_ = files_->room(files_->context);
+    if (retention_ == Retention::remove_oldest && room_ < reserve_ &&
+        remove_oldest(&application) == Status::failed)
+        return fail();
+    return Status::ok;
+}
+
+/// Finds the end of the newest game, and cuts off what a cut left behind it.
+Status SgfFile::take_up(Tail& tail) {
+    Cursor end = cursor({number_, 0});
+    Status status = find_end(end, tail);
+    // What was recorded since cannot be read any more.
+    if (status == Status::ok && state_ == State::recording &&
+        (tail.size != 0 || tail.entries != entries_))
+        status = Status::damaged;
+    if (status == Status::misuse || status == Status::damaged) state_ = State::idle;
+    if (status == Status::ok && tail.size != 0)
+        status = reported(
+            files_->truncate(files_->context, {number_, FileRole::game}, end.at));
+    if (status != Status::ok) return status;
+    crc_ = end.crc;
+    is_verified_ = end.place == Cursor::Place::verified;
+    entries_ = tail.entries;
+    // What the last node has is not known.
+    seen_ = ~uint32_t{0};
+    return status;
+}
+
+Status SgfFile::resume() {
+    if (state_ != State::open) return Status::misuse;
+    Tail tail;
+    Status status = take_up(tail);
+    if (status != Status::ok) return status;
+    room_ = 0;
+    Bytes rest(tail.bytes, tail.size);
+    // Behind the end may stand the data of an entry whose size never arrived, right in place and
+    // check value. It must not be read when the next entry's size arrives without its data.
+    if (is_verified_ || !rest.empty()) {
+        do {
+            status = add(Kind::power_up, rest.first(Entry::max_size));
+            rest = rest.from(Entry::max_size);
+        } while (status == Status::ok && !rest.empty());
+    }
+    if (status == Status::full && !is_verified_) status = Status::ok;
+    if (status == Status::ok) state_ = State::recording;
+    return status;
+}
+
+Status SgfFile::append(Kind kind, Bytes bytes) {
+    if (kind == Kind::finish || kind == Kind::abandon) {
+        if (state_ != State::recording && state_ != State::open) return Status::misuse;
+        Status status = prepare_end();
+        if (status != Status::ok) return status;
+        status = rewrite();
+        // No room for a copy.
+        if (status == Status::full) status = add(Kind::finish, Bytes());
+        if (status == Status::ok) state_ = State::idle;
+        return status;
+    }
+    if (state_ != State::recording) return Status::misuse;
+    if (kind < Kind::black || kind > Kind::date || kind == Kind::property)
+        return Status::misuse;
+    return add(kind, bytes);
+}
+
+/// Apart, as those below, so that its memory is free while a game is written anew.
+[[gnu::noinline]] Status SgfFile::prepare_end() {
+    Tail tail;
+    return take_up(tail);
+}
+
+Status SgfFile::append(PropertyName name, Bytes value) {
+    if (state_ != State::recording || !name.valid()) return Status::misuse;
+    char bytes[Entry::max_size];
+    if (value.size() > Entry::max_size - 2) return Status::too_long;
+    (void)spell_name(name.letters(), reinterpret_cast<char(&)[2]>(bytes));
+    for (size_t i = 0; i < value.size(); ++i) bytes[i + 2] = value.data()[i];
+    return add(Kind::property, Bytes(bytes, value.size() + 2));
+}
+
+/// Also for `power_up`, and for `finish` where it stands.
+[[gnu::noinline]] Status SgfFile::add(Kind kind, Bytes bytes) {
+    if (bytes.size() > Entry::max_size) return Status::too_long;
+    const bool has_node = is_verified_ || kind == Kind::undo || begins_node(kind, seen_);
+    for (;;) {
+        // Not asked for each time, as that may read much.
+        if (room_ < room_for(kind)) room_ = files_->room(files_->context);
+        Status status = Status::full;
+        Pen pen(*files_, {number_, FileRole::game}, crc_);
+        if (room_ >= room_for(kind)) {
+            if (has_node) pen.put(';');
+            write_entry(pen, kind, bytes);
+            if (is_verified_) pen.put_check();
+            status = pen.sync();
+        }
+        status = make_room(status);
+        if (status == Status::none) continue;
+        if (status == Status::ok) {
+            crc_ = pen.crc();
+            seen_ = seen_with(kind, has_node ? 0 : seen_);
+            room_ -= room_ < longest_entry ? room_ : longest_entry;
+            if (kind <= Kind::date) ++entries_;
+        }
+        return status;
+    }
+}
+
+/// Writes the game finished into a new file, and puts that in its place.
+Status SgfFile::rewrite() {
+    for (;;) {
+        if (clear(FileRole::replacement) == Status::failed) return fail();
+        Pen pen(*files_, {number_, FileRole::replacement}, 0);
+        SgfFileExport finished(*this, pen.sink());
+        Status status = finished.begin({number_, 0});
+        while (status == Status::ok && (status = finished.write()) == Status::busy) {
+            pen.flush();
+            status = Status::ok;
+        }
+        if (status != Status::ok) pen.fail();
+        status = pen.replace(0);
+        if (status == Status::full) status = pen.discard();
+        status = make_room(status);
+        if (status != Status::none) return status;
+    }
+}
+
+/// Removes all files of a role, which cuts have left.
+Status SgfFile::clear(FileRole role) {
+    for (FileName name{0, role};;) {
+        Status status = files_->next(files_->context, role, name.number, name.number);
+        if (status == Status::none) return Status::ok;
+        if (status == Status::ok) status = files_->remove(files_->context, name);
+        if (status == Status::failed) return status;
+    }
+}
+
+/// What to answer after `status`; `none`: there is room now, the call is to be made again.
+Status SgfFile::make_room(Status status, const Entry* application) {
+    if (status == Status::full && retention_ == Retention::remove_oldest) {
+        status = remove_oldest(application);
+        if (status == Status::ok) return Status::none;
+    }
+    return status == Status::ok || status == Status::full ? status : fail();
+}
+
+/// `application`: of the newest game, or null: as that says. `full`: there is none but the newest that
+/// may go.
+Status SgfFile::remove_oldest(const Entry* application) {
+    Entry own;
+    if (application == nullptr) {
+        const Status status = read_application(number_, own);
+        if (status != Status::ok) return status == Status::failed ? status : Status::full;
+        application = &own;
+    }
+    for (Game oldest{};;) {
+        Status status = next_game(oldest);
+        if (status == Status::failed) return status;
+        if (status == Status::none || oldest.number == number_) return Status::full;
+        status = may_go(oldest, *application);
+        if (status == Status::failed) return status;
+        if (status == Status::ok)
+            return files_->remove(files_->context, {oldest.number, FileRole::game});
+    }
+}
+
+/// Whether this application wrote the game, and it is not damaged; else `none`.
+[[gnu::noinline]] Status SgfFile::may_go(const Game& game, const Entry& own) {
+    Tail tail;
+    Cursor end = cursor(game);
+    Status status = find_end(end, tail);
+    if (status == Status::failed) return status;
+    if (status == Status::damaged) return Status::none;
+    Entry its;
+    status = read_application(game.number, its);
+    if (status != Status::ok) return status;
+    for (uint8_t i = 0;; ++i) {
+        const char letter = i < own.size ? own.bytes[i] : ':';
+        if (letter != (i < its.size ? its.bytes[i] : ':')) return Status::none;
+        if (letter == ':') return Status::ok;
+    }
+}
+
+/// The root's AP.
+Status SgfFile::read_application(uint32_t number, Entry& entry) {
+    Status status;
+    Cursor at = cursor({number, 0});
+    do status = read(at, entry);
+    while (status == Status::ok && !(entry.kind == Kind::root && entry.value().first(2) == Bytes("AP")));
+    return status;
+}
+
+} // namespace record
+} // namespace nanosgf

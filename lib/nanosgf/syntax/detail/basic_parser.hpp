@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: MIT
+// The common base of all push parsers: everything except the delivery of events.
+#ifndef NANOSGF_SYNTAX_DETAIL_BASIC_PARSER_HPP
+#define NANOSGF_SYNTAX_DETAIL_BASIC_PARSER_HPP
+
+#include "nanosgf/syntax/detail/grammar_machine.hpp"
+
+namespace nanosgf {
+
+/// A place at which to resume parsing: the start of a tree or node. Trivially copyable; keep it
+/// in memory, in a table or in a file (for the same build). resume() checks all its fields.
+template <class OffsetType, bool lines = false>
+struct BasicCheckpoint : LineAndColumn<lines> {
+    OffsetType offset = 0; ///< of the first byte to feed after resume()
+    uint32_t depth = 0;
+    detail::Mode mode = detail::Mode::failed;
+    uint8_t flags = 0;
+
+    [[nodiscard]] constexpr bool valid() const { return mode != detail::Mode::failed; }
+};
+
+namespace detail {
+
+/// The part of the current word that lies in the bytes being fed: kept only if the spelling of
+/// identifiers is delivered.
+template <bool wanted>
+class WordInHand {
+  protected:
+    void set_word(const uint8_t* p) { word_ = p; }
+    [[nodiscard]] const uint8_t* word_begin() const { return word_; }
+
+  private:
+    const uint8_t* word_ = nullptr;
+};
+template <>
+class WordInHand<false> {
+  protected:
+    void set_word(const uint8_t*) {}
+    [[nodiscard]] static constexpr const uint8_t* word_begin() { return nullptr; }
+};
+
+} // namespace detail
+
+/// The common base of Parser and CallbackParser. `Sink` delivers the events.
+template <class Sink, class Policy>
+class BasicParser : private detail::GrammarMachine<Policy>,
+                    private detail::WordInHand<Sink::wants_spelling> {
+    using GrammarMachine = detail::GrammarMachine<Policy>;
+    using Mode = detail::Mode;
+    using Byte = uint8_t;
+
+  public:
+    using Offset = typename Policy::Offset;
+    using Checkpoint = BasicCheckpoint<Offset, Policy::line_and_column>;
+
+    explicit BasicParser(const Sink& sink) : sink_(sink) {}
+    BasicParser(const BasicParser&) = delete;
+    BasicParser& operator=(const BasicParser&) = delete;
+
+    /// Reads `bytes`. Returns `ok` if all were consumed; `paused`, `stopped` or `failed` if they
+    /// were consumed up to offset(). After a pause feed the rest of the same bytes. A byte is
+    /// consumed when all its events were answered. `failed` and `stopped` persist until reset() or
+    /// resume().
+    ///
+    /// A handler may throw where exceptions are on; CallbackParser and Reader need a library that
+    /// was compiled with exceptions, too. The exception leaves feed() or finish(), and the parser
+    /// is then stopped, but offset() is as before that call: none of the call's bytes count as
+    /// consumed.
+    [[nodiscard, gnu::always_inline]] inline Status feed(Bytes bytes) {
+        const Byte* const p = reinterpret_cast<const Byte*>(bytes.data());
+        const Offset room = static_cast<Offset>(most_bytes - this->offset_);
+        if (bytes.size() > room) return run_up_to(p, static_cast<size_t>(room));
+        return run(p, p + bytes.size());
+    }
+
+    /// Ends the input: reports what is missing and closes open trees. If it returns `paused`, call
+    /// it again. After `ok` only reset(), resume() and finish() itself are allowed.
+    [[nodiscard, gnu::always_inline]] inline Status finish() {
+        // An end pointer before the start pointer stands for the end of the input.
+        const Byte* const end = reinterpret_cast<const Byte*>(this);
+        return run(end + 1, end);
+    }
+
+    /// Discards all state and starts again at offset 0, with no charset set.
+    [[nodiscard]] Status reset() {
+        if (is_busy()) return Status::misuse;
+        this->reset_state();
+        return Status::ok;
+    }
+
+    /// How many bytes were consumed. Meaningless inside a handler: use the event's offset there.
+    [[nodiscard]] Offset offset() const { return this->offset_; }
+
+    /// Why the last call failed; Code::none if none did.
+    [[nodiscard]] Code error() const {
+        return this->mode_ == Mode::failed ? static_cast<Code>(this->memo_) : Code::none;
+    }
+
+    /// How many trees are open: 1 in the handler of the first on_begin_tree, on_node, ...
+    [[nodiscard]] uint32_t depth() const { return this->depth_; }
+
+    /// The start of the tree or node of the last event. valid() only inside on_begin_tree or
+    /// on_node, or after a pause there.
+    [[nodiscard]] Checkpoint checkpoint() const;
+
+    /// Continues at a checkpoint: feed the byte at checkpoint.offset next; the first event is the
+    /// one at which the checkpoint was taken. Returns `misuse`, and changes nothing, if
+    /// checkpoint() with this policy cannot return such a value. A damaged checkpoint that passes
+    /// this test, for example one with another depth, gives other events, never undefined
+    /// behaviour.
+    [[nodiscard]] Status resume(const Checkpoint& checkpoint);
+
+    /// After a pause at an event of the kind `last`: skips as if the handler had answered `scope`.
+    /// Returns `misuse` if `scope` is not a skip, and inside a handler.
+    [[nodiscard]] Status skip(Answer scope, EventKind last);
+
+    /// Chooses which bytes form pairs in the values that follow. Returns `misuse` inside a value (a
+    /// handler that reads CA calls it at the last chunk) and if Policy::double_byte is off.
+    [[nodiscard]] Status set_charset(Charset charset) {
+        const Mode mode = this->mode_;
+        if (!Policy::double_byte || mode < Mode::after_value || mode >= Mode::stopped)
+            return Status::misuse;
+        const unsigned others = this->flags_ & ~static_cast<unsigned>(GrammarMachine::charset_bits);
+        this->flags_ = static_cast<uint8_t>(
+            others | static_cast<unsigned>(charset) << GrammarMachine::charset_shift);
+        return Status::ok;
+    }
+
+  private:
+    static constexpr Offset countable = static_cast<Offset>(~Offset{0});
+    static constexpr Offset most_bytes = Policy::max_bytes != 0 && Policy::max_bytes < countable
+                                             ? static_cast<Offset>(Policy::max_bytes)
+                                             : countable;
+
+    [[nodiscard, gnu::always_inline]] static inline bool is_possible(const Checkpoint& checkpoint);
+    [[gnu::always_inline]] inline void be_stopped() {
+        if (this->mode_ < Mode::stopped) this->mode_ = Mode::stopped; // an error remains an error
+    }
+    [[nodiscard]] bool is_busy() const { return this->flags_ >= GrammarMachine::busy; }
+    /// The status of a mode; only for `stopped` and later ones.
+    [[nodiscard]] Status state() const {
+        return static_cast<Status>(static_cast<Byte>(this->mode_) & 127);
+    }
+    [[nodiscard]] static Offset address(const void* p) {
+        return static_cast<Offset>(reinterpret_cast<uintptr_t>(p));
+    }
+    /// Inside feed() offset_ is relative, so that this is one addition.
+    [[nodiscard]] Offset offset_of(const Byte* p) const {
+        return static_cast<Offset>(this->offset_ + address(p));
+    }
+    [[nodiscard]] static Bytes span(const Byte* from, const Byte* to) {
+        return Bytes(from, static_cast<size_t>(to - from));
+    }
+    using Frame = typename Sink::Frame;
+    using Target = typename Sink::Target;
+    [[nodiscard]] Status run(const Byte* p, const Byte* end);
+    [[nodiscard]] Status run_up_to(const Byte* p, size_t size);
+    [[nodiscard, gnu::always_inline]] inline Answer read(Frame& frame, const Target& target,
+                                                         const Byte*& p, const Byte* end);
+    [[nodiscard, gnu::always_inline]] inline Answer read_value(Frame& frame, const Target& target,
+                                                               const Byte*& p, const Byte* end);
+    [[nodiscard, gnu::always_inline]] inline bool read_fast(Frame& frame, const Target& target,
+                                                            const Byte*& p, const Byte* end,
+                                                            Answer& answer);
+    [[nodiscard, gnu::always_inline]] inline Answer read_step(Frame& frame, const Target& target,
+                                                              const Byte*& p, const Byte* end);
+    /// The start of a word that is cut or not followed by `[`. Returns true.
+    [[gnu::always_inline]] inline bool keep_letter(const Byte* begin, const Byte*& p) {
+        this->set_word(begin);
+        this->set_token(offset_of(begin));
+        this->name_.begin(static_cast<char>(*begin));
+        this->mode_ = Mode::word;
+        p = begin + 1;
+        return true;
+    }
+    /// A value that is cut or holds an escape. Returns true.
+    [[gnu::always_inline]] inline bool cut_value(const Byte* begin, const Byte*& p) {
+        this->mode_ = Mode::value_first;
+        p = begin;
+        return true;
+    }
+    [[nodiscard, gnu::always_inline]] inline Answer tell(Frame& frame, const Target& target,
+                                                         detail::Step step, const Byte*& p);
+    /// Whether a faster path is compiled in addition to the plain loop.
+    static constexpr bool reads_wide =
+        Policy::wide && !GrammarMachine::limits_values && !Sink::wants_spelling;
+    [[nodiscard, gnu::always_inline]] inline Answer
+    read_moves(Frame& frame, const Target& target, const Byte*& p, const Byte* end);
+    [[nodiscard, gnu::always_inline]] inline Answer deliver_move(Frame& frame, const Target& target,
+                                                                 const Byte*& p);
+    /// Delivers the spelling read so far, if there is any.
+    [[nodiscard]] bool deliver_word(Frame& frame, const Byte* p, Answer& answer);
+    /// Whether a byte continues a word.
+    [[nodiscard]] static bool is_of_word(Byte c) {
+        using detail::Class;
+        const Class column = detail::class_of(c);
+        return column == Class::capital ||
+               (Policy::repair && (column == Class::lower || column == Class::digit));
+    }
+    [[nodiscard]] bool in_word() const {
+        const auto mode =
+            static_cast<Mode>(static_cast<uint8_t>(this->mode_) & ~detail::junk_run_bit);
+        return mode == Mode::word || mode == Mode::second_word;
+    }
+
+    Sink sink_;
+};
+
+} // namespace nanosgf
+
+#endif

@@ -1,0 +1,280 @@
+// SPDX-License-Identifier: MIT
+// The parser's loop: the bytes of ordinary records in straight lines, all others step by step.
+#ifndef NANOSGF_SYNTAX_DETAIL_BASIC_PARSER_IMPL_HPP
+#define NANOSGF_SYNTAX_DETAIL_BASIC_PARSER_IMPL_HPP
+
+#include "nanosgf/syntax/detail/basic_parser.hpp"
+#include "nanosgf/syntax/detail/grammar_machine_impl.hpp"
+#include "nanosgf/syntax/detail/basic_parser_wide.hpp"
+
+namespace nanosgf {
+
+/// feed() of `size` bytes and at least one more, which is too many.
+template <class Sink, class Policy>
+Status BasicParser<Sink, Policy>::run_up_to(const Byte* p, size_t size) {
+    const Status status = run(p, p + size);
+    if (status != Status::ok) return status;
+    this->mode_ = Mode::input_over;
+    return run(p + size, p + size + 1);
+}
+
+/// feed() of bytes that are not too many; or, where `end` lies before `p`, finish().
+///
+/// All that reads bytes and all that delivers events is inlined here: so the event lies in one
+/// place on the stack, and the ways to the handler share their ends.
+template <class Sink, class Policy>
+Status BasicParser<Sink, Policy>::run(const Byte* p, const Byte* const end) {
+    if (is_busy()) return Status::misuse;
+    this->flags_ = static_cast<uint8_t>(this->flags_ + GrammarMachine::busy);
+    [[maybe_unused]] const Offset before = this->offset_;
+    this->begin_chunk(p, before);
+    this->offset_ = static_cast<Offset>(this->offset_ - address(p));
+    this->set_word(p);
+    Frame frame = sink_.frame(this->offset_);
+    const Target target = sink_.target();
+    Status status = Status::ok;
+    NANOSGF_TRY {
+        while (p != end) {
+            const Answer answer = read(frame, target, p, end);
+            if (answer != Answer::go_on) {
+                if (answer >= Answer::pause) {
+                    if (answer == Answer::stop) be_stopped();
+                    status = Status::paused;
+                    break;
+                }
+                this->begin_skip(answer, frame.kind);
+            }
+        }
+        if constexpr (Sink::wants_spelling) {
+            Answer answer;
+            if (p == end && status == Status::ok && deliver_word(frame, p, answer) &&
+                answer >= Answer::pause) {
+                if (answer == Answer::stop) be_stopped();
+                status = Status::paused;
+            }
+        }
+    }
+    NANOSGF_ON_THROW(be_stopped(), this->offset_ = before,
+                     this->flags_ = static_cast<uint8_t>(this->flags_ - GrammarMachine::busy))
+    this->offset_ = offset_of(p);
+    this->end_chunk(this->offset_);
+    this->flags_ = static_cast<uint8_t>(this->flags_ - GrammarMachine::busy);
+    if (this->mode_ < Mode::stopped) return status;
+    return this->mode_ == Mode::finished && end < p ? Status::ok : state();
+}
+
+/// Reads on at `p`: a byte at least, or an event is delivered. Returns the answer to it.
+template <class Sink, class Policy>
+inline Answer BasicParser<Sink, Policy>::read(Frame& frame, const Target& target, const Byte*& p,
+                                              const Byte* const end) {
+    if (p < end) {
+        const Mode mode = this->mode_;
+        if (mode <= Mode::skip_tree_value) return read_value(frame, target, p, end);
+        if (mode <= Mode::skip_tree) {
+            p = this->pass_over(p, end);
+            return Answer::go_on;
+        }
+        if (mode <= detail::Grammar<Policy::repair>::first_rows) {
+            Answer answer = Answer::go_on;
+            if (read_fast(frame, target, p, end, answer)) return answer;
+        }
+    }
+    return read_step(frame, target, p, end);
+}
+
+/// A piece of a value that began or ends in other bytes or is escaped or skipped.
+template <class Sink, class Policy>
+inline Answer BasicParser<Sink, Policy>::read_value(Frame& frame, const Target& target,
+                                                    const Byte*& p, const Byte* const end) {
+    const Mode mode = this->mode_;
+    const Byte* const begin = p;
+    const Byte* const stop = this->value_end(p, end);
+    p = stop;
+    const bool over = this->value_is_over();
+    const bool ends = p != end && !over;
+    if (ends) ++p;
+    if (over) this->mode_ = Mode::value_over;
+    if (mode >= Mode::skip_value) {
+        if (ends)
+            this->mode_ =
+                static_cast<Mode>(static_cast<unsigned>(mode) + detail::between_values);
+        return Answer::go_on;
+    }
+    uint8_t part = static_cast<uint8_t>(mode); // value_first: 1
+    if (ends) {
+        part |= Part::last_bit;
+        this->mode_ = Mode::after_value;
+    } else if (!over) {
+        this->mode_ = Mode::value;
+    }
+    if (over && begin == stop) return Answer::go_on;
+    return sink_.chunk(frame, target, span(begin, stop), Part(part), offset_of(begin));
+}
+
+/// Ordinary nodes, names and values, as far as they lie in these bytes; from a mode between
+/// properties to the first byte that is anything else. Returns false if this byte is for
+/// read_step().
+template <class Sink, class Policy>
+inline bool BasicParser<Sink, Policy>::read_fast(Frame& frame, const Target& target,
+                                                 const Byte*& p, const Byte* const end,
+                                                 Answer& answer) {
+    do {
+        if constexpr (reads_wide)
+            if ((answer = read_moves(frame, target, p, end)) != Answer::go_on) return true;
+        if (*p == ';') {
+            this->set_token(offset_of(p));
+            this->mode_ = Mode::node_fresh;
+            answer = sink_.node(frame, target, reinterpret_cast<const char*>(p), this->token_);
+            ++p;
+            if (answer != Answer::go_on || p == end) return true;
+        }
+        if (static_cast<Byte>(*p - 'A') < 26) {
+            const Byte* const begin = p;
+            if (++p == end) return keep_letter(begin, p);
+            if (*p != '[') {
+                if (static_cast<Byte>(*p - 'A') >= 26 || ++p == end || *p != '[')
+                    return keep_letter(begin, p);
+            }
+            if (Sink::wants_spelling) return keep_letter(begin, p);
+            this->mode_ = Mode::after_value;
+            answer = sink_.property(frame, target, Identifier(span(begin, p)), offset_of(begin));
+            if (answer != Answer::go_on) return true;
+        } else if (*p == '\n') {
+            ++p;
+            continue;
+        } else if (*p != '[' || this->mode_ != Mode::after_value) {
+            return *p == ';'; // behind another
+        }
+        const Byte* const begin = ++p; // a value; the mode is still after_value
+        this->begin_value();
+        if (p == end || this->limits_values || this->charset() != Charset::single_byte)
+            return cut_value(begin, p);
+        if constexpr (reads_wide) p = detail::wide::value_end(p, end);
+        if (reads_wide && p == end) return cut_value(begin, p);
+        while (*p != ']')
+            if (*p == '\\' || ++p == end) return cut_value(begin, p);
+        const Bytes raw = span(begin, p);
+        ++p;
+        answer = sink_.chunk(frame, target, raw, Part(true, true), offset_of(begin));
+    } while (answer == Answer::go_on && p != end);
+    return true;
+}
+
+/// One step: whatever one byte or the end of the input leads to.
+template <class Sink, class Policy>
+inline Answer BasicParser<Sink, Policy>::read_step(Frame& frame, const Target& target,
+                                                   const Byte*& p, const Byte* const end) {
+    if (this->mode_ >= Mode::stopped) return Answer::pause; // nothing more is read
+    const bool is_end = end < p;
+    detail::Step step;
+    if constexpr (Sink::wants_spelling) {
+        Answer answer;
+        if ((is_end || !is_of_word(*p)) && deliver_word(frame, p, answer)) return answer;
+        const bool was_in_word = in_word();
+        step = this->step(is_end ? GrammarMachine::end_of_input : *p, offset_of(p));
+        if (!was_in_word && in_word()) this->set_word(p);
+        if (step == detail::step::read_earlier) step |= detail::step::spelling;
+    } else if (!is_end && this->mode_ == Mode::word && *p == '[' && this->memo_ == 0) {
+        // Behind an ordinary name that was cut; the table would come to the same.
+        this->mode_ = Mode::after_value;
+        step = detail::step::property | detail::step::at_token;
+    } else {
+        step = this->step(is_end ? GrammarMachine::end_of_input : *p, offset_of(p));
+    }
+    return tell(frame, target, step, p);
+}
+
+/// Delivers what `step` leads to and goes on behind the byte at `p` if it is done with.
+template <class Sink, class Policy>
+inline Answer BasicParser<Sink, Policy>::tell(Frame& frame, const Target& target,
+                                              const detail::Step step, const Byte*& p) {
+    const auto what = static_cast<detail::Step>(step & detail::step::what);
+    const Byte* const here = p;
+    if ((step & detail::step::consumed) != 0) ++p;
+    if (what == 0) return Answer::go_on;
+    if ((step & detail::step::fatal) != 0) this->fail(static_cast<Code>(what));
+    Part part;
+    Offset at = offset_of(here);
+    if (Policy::repair && what == detail::step::chunk)
+        part = Part((step & detail::step::first) != 0, true, true);
+    else if ((step & detail::step::at_token) != 0)
+        at = this->token_;
+    const Bytes name = this->name_.name().bytes();
+    const Answer answer = sink_.tell(
+        frame, target, what, part, detail::step::has_name(what) ? name : name.first(0), at,
+        at == this->token_ ? this->token_location() : this->locate(at));
+    frame.rebase(this->offset_);
+    return answer;
+}
+
+template <class Sink, class Policy>
+bool BasicParser<Sink, Policy>::deliver_word(Frame& frame, const Byte* p, Answer& answer) {
+    const Byte* const begin = this->word_begin();
+    if (begin == p || !in_word()) return false;
+    this->set_word(p);
+    answer = sink_.spelling(frame, sink_.target(), span(begin, p), offset_of(begin));
+    return true;
+}
+
+template <class Sink, class Policy>
+auto BasicParser<Sink, Policy>::checkpoint() const -> Checkpoint {
+    Checkpoint checkpoint;
+    checkpoint.offset = this->token_;
+    checkpoint.depth = this->depth_;
+    checkpoint.flags = static_cast<uint8_t>(this->flags_ & ~GrammarMachine::busy);
+    static_cast<LineAndColumn<Policy::line_and_column>&>(checkpoint) = this->token_location();
+    if (this->mode_ == Mode::node_fresh || this->mode_ == Mode::caps_word) {
+        checkpoint.mode = Mode::node_start;
+    } else if (this->mode_ == Mode::tree_begun || this->mode_ == Mode::caps_missing) {
+        --checkpoint.depth;
+        checkpoint.mode = checkpoint.depth != 0 ? Mode::node : Mode::outside;
+    }
+    return checkpoint;
+}
+
+template <class Sink, class Policy>
+Status BasicParser<Sink, Policy>::skip(Answer scope, EventKind last) {
+    if (is_busy() || scope < Answer::skip_property || scope > Answer::skip_tree)
+        return Status::misuse;
+    if (this->mode_ == Mode::finished) return Status::ok;
+    if (this->mode_ >= Mode::stopped) return state();
+    this->begin_skip(scope, last);
+    return Status::ok;
+}
+
+/// Whether checkpoint() of a parser with this policy may have returned it.
+template <class Sink, class Policy>
+inline bool BasicParser<Sink, Policy>::is_possible(const Checkpoint& checkpoint) {
+    const uint32_t depth = checkpoint.depth;
+    if (checkpoint.mode == Mode::outside) {
+        if (depth != 0) return false;
+    } else if ((checkpoint.mode != Mode::node && checkpoint.mode != Mode::node_start) || depth == 0) {
+        return false;
+    }
+    // One more tree begins there, or none.
+    if (GrammarMachine::limits_depth &&
+        (depth > Policy::max_depth ||
+         (depth == Policy::max_depth && checkpoint.mode != Mode::node_start)))
+        return false;
+    constexpr unsigned charsets = Policy::double_byte ? 3 : 1;
+    return depth <= checkpoint.offset && checkpoint.offset < most_bytes &&
+           (checkpoint.flags & GrammarMachine::seen_tree) != 0 &&
+           checkpoint.flags >> GrammarMachine::charset_shift < charsets &&
+           GrammarMachine::is_possible_location(checkpoint, checkpoint.offset);
+}
+
+template <class Sink, class Policy>
+Status BasicParser<Sink, Policy>::resume(const Checkpoint& checkpoint) {
+    if (is_busy() || !is_possible(checkpoint)) return Status::misuse;
+    this->offset_ = this->token_ = checkpoint.offset;
+    this->depth_ = checkpoint.depth;
+    this->mode_ = checkpoint.mode;
+    this->flags_ = checkpoint.flags;
+    this->memo_ = 0;
+    this->reset_lines({checkpoint}, checkpoint.offset);
+    return Status::ok;
+}
+
+} // namespace nanosgf
+
+#endif

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+// The faster path beside the parser's plain loop, for machines that load eight bytes in one go.
+#ifndef NANOSGF_SYNTAX_DETAIL_BASIC_PARSER_WIDE_HPP
+#define NANOSGF_SYNTAX_DETAIL_BASIC_PARSER_WIDE_HPP
+
+#include "nanosgf/syntax/detail/basic_parser.hpp"
+#include "nanosgf/syntax/detail/wide.hpp"
+
+namespace nanosgf {
+
+/// All `;X[yz]` at `p`, which is not `end`, and the LF before each. Returns the answer that ended
+/// the loop, or go_on: then `p` has come to what is no such move or lies close to the end, but
+/// not to `end`.
+template <class Sink, class Policy>
+Answer BasicParser<Sink, Policy>::read_moves(Frame& frame, const Target& target, const Byte*& p,
+                                           const Byte* const end) {
+    using namespace detail::wide;
+    Answer answer = Answer::go_on;
+    for (;;) {
+        while (static_cast<size_t>(end - p) >= moves_reach && are_moves(p))
+            if ((answer = deliver_move(frame, target, p)) != Answer::go_on ||
+                (answer = deliver_move(frame, target, p)) != Answer::go_on ||
+                (answer = deliver_move(frame, target, p)) != Answer::go_on ||
+                (answer = deliver_move(frame, target, p)) != Answer::go_on)
+                return answer;
+        if (static_cast<size_t>(end - p) <= load_size) return answer;
+        if (!is_move(p)) {
+            if (*p != '\n' || !is_move(p + 1)) return answer;
+            ++p;
+        }
+        if ((answer = deliver_move(frame, target, p)) != Answer::go_on) return answer;
+    }
+}
+
+/// The events of `;X[yz]` at `p`, as the plain loop would deliver them. If an answer is not go_on,
+/// `p` is where to go on after that event.
+template <class Sink, class Policy>
+Answer BasicParser<Sink, Policy>::deliver_move(Frame& frame, const Target& target, const Byte*& p) {
+    this->set_token(offset_of(p));
+    this->mode_ = Mode::node_fresh;
+    Answer answer = sink_.node(frame, target, reinterpret_cast<const char*>(p), this->token_);
+    ++p;
+    if (answer == Answer::go_on) {
+        this->mode_ = Mode::after_value;
+        answer = sink_.property(frame, target, Identifier(span(p, p + 1)), offset_of(p));
+        ++p;
+    }
+    if (answer == Answer::go_on) {
+        answer = sink_.chunk(frame, target, span(p + 1, p + 3), Part(true, true), offset_of(p + 1));
+        p += 4;
+    }
+    return answer;
+}
+
+} // namespace nanosgf
+
+#endif

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: MIT
+// Calls the methods that a handler has, and refuses at compile time those that match no event.
+#ifndef NANOSGF_SYNTAX_DETAIL_HANDLER_HPP
+#define NANOSGF_SYNTAX_DETAIL_HANDLER_HPP
+
+#include "nanosgf/syntax/detail/detect.hpp"
+#include "nanosgf/syntax/detail/grammar_machine.hpp"
+
+namespace nanosgf {
+namespace detail {
+
+NANOSGF_EVENT(on_begin_tree)
+NANOSGF_EVENT(on_node)
+NANOSGF_EVENT(on_identifier_chunk)
+NANOSGF_EVENT(on_property)
+NANOSGF_EVENT(on_value_chunk)
+NANOSGF_EVENT(on_end_tree)
+NANOSGF_EVENT(on_diagnostic)
+
+// C++17 cannot list a class's methods; these are the names that one would write by mistake.
+#define NANOSGF_MISNOMERS(of)                                                                      \
+    of(on_tree) of(on_tree_begin) of(on_tree_start) of(on_start_tree) of(on_begin)                 \
+    of(on_game_tree) of(on_begin_game_tree) of(on_begin_game) of(on_open_tree) of(on_variation)    \
+    of(on_begin_variation) of(on_tree_end) of(on_end) of(on_close_tree) of(on_finish_tree)         \
+    of(on_end_game_tree) of(on_end_variation) of(on_begin_node) of(on_node_begin)                  \
+    of(on_start_node) of(on_end_node) of(on_nodes) of(on_ident) of(on_identifier)                  \
+    of(on_ident_chunk) of(on_prop) of(on_properties) of(on_begin_property) of(on_end_property)     \
+    of(on_property_name) of(on_value) of(on_values) of(on_value_part) of(on_value_end)             \
+    of(on_begin_value) of(on_end_value) of(on_chunk) of(on_text) of(on_error) of(on_warning)       \
+    of(on_diagnostics) of(on_diag) of(on_message) of(on_event) of(on_finish) of(on_end_of_input)
+
+NANOSGF_MISNOMERS(NANOSGF_NAME)
+
+/// Which events a parser with this policy delivers to the handler. Instantiating it checks the
+/// handler.
+template <class Handler, class Policy>
+struct Wants {
+    using Offset = typename Policy::Offset;
+    using Diagnosis = Diagnostic<Offset, Policy::line_and_column>;
+
+    static constexpr bool begin_tree = takes_on_begin_tree<void, Handler, Offset>;
+    static constexpr bool node = takes_on_node<void, Handler, Offset>;
+    static constexpr bool spelling = takes_on_identifier_chunk<void, Handler, Bytes, Offset>;
+    static constexpr bool property = takes_on_property<void, Handler, Identifier, Offset>;
+    static constexpr bool value = takes_on_value_chunk<void, Handler, Bytes, Part, Offset>;
+    static constexpr bool end_tree = takes_on_end_tree<void, Handler, Offset>;
+    static constexpr bool diagnostic = takes_on_diagnostic<void, Handler, const Diagnosis>;
+
+    static_assert(begin_tree || !named_on_begin_tree<Handler>, "expected: on_begin_tree(Offset)");
+    static_assert(node || !named_on_node<Handler>, "expected: on_node(Offset)");
+    static_assert(spelling || !named_on_identifier_chunk<Handler>,
+                  "expected: on_identifier_chunk(Bytes, Offset)");
+    static_assert(property || !named_on_property<Handler>,
+                  "expected: on_property(Identifier, Offset)");
+    static_assert(value || !named_on_value_chunk<Handler>,
+                  "expected: on_value_chunk(Bytes, Part, Offset)");
+    static_assert(end_tree || !named_on_end_tree<Handler>, "expected: on_end_tree(Offset)");
+    static_assert(diagnostic || !named_on_diagnostic<Handler>,
+                  "expected: on_diagnostic(const Diagnostic<Offset, line_and_column>&)");
+#define NANOSGF_REFUSE(name)                                                                       \
+    static_assert(!named_##name<Handler>, #name " is not an event: see README.md beside parser.hpp");
+    NANOSGF_MISNOMERS(NANOSGF_REFUSE)
+    static_assert(begin_tree || node || spelling || property || value || end_tree || diagnostic,
+                  "this handler has no method for any event");
+};
+
+#undef NANOSGF_REFUSE
+#undef NANOSGF_MISNOMERS
+
+/// Delivers events to the methods of a handler.
+template <class Handler, class Policy>
+class Methods {
+    using Wants = detail::Wants<Handler, Policy>;
+    using Diagnosis = typename Wants::Diagnosis;
+
+  public:
+    using Offset = typename Policy::Offset;
+    using Location = LineAndColumn<Policy::line_and_column>;
+    static constexpr bool wants_spelling = Wants::spelling;
+
+    explicit Methods(Handler& handler) : handler_(handler) {}
+
+    /// What is left of the event when the handler has returned.
+    struct Frame {
+        EventKind kind = EventKind::none;
+        void rebase(Offset) {}
+    };
+    struct Target {};
+    [[nodiscard]] Frame frame(Offset) const { return {}; }
+    [[nodiscard]] Target target() const { return {}; }
+
+    Answer node(Frame& frame, Target, const char*, Offset at) {
+        frame.kind = EventKind::node;
+        if constexpr (Wants::node) return tell_on_node(handler_, at);
+        return Answer::go_on;
+    }
+    Answer property(Frame& frame, Target, Identifier name, Offset at) {
+        frame.kind = EventKind::property;
+        if constexpr (Wants::property) return tell_on_property(handler_, name, at);
+        return Answer::go_on;
+    }
+    Answer chunk(Frame& frame, Target, Bytes raw, Part part, Offset at) {
+        frame.kind = EventKind::value_chunk;
+        if constexpr (Wants::value) return tell_on_value_chunk(handler_, raw, part, at);
+        return Answer::go_on;
+    }
+    Answer spelling(Frame& frame, Target, Bytes raw, Offset at) {
+        frame.kind = EventKind::identifier_chunk;
+        if constexpr (Wants::spelling) return tell_on_identifier_chunk(handler_, raw, at);
+        return Answer::go_on;
+    }
+    /// Any event or Code.
+    Answer tell(Frame& frame, Target target, Step what, Part part, Bytes bytes, Offset at,
+                const Location& where) {
+        frame.kind = step::kind(what);
+        switch (what) {
+        case step::begin_tree:
+            if constexpr (Wants::begin_tree) return tell_on_begin_tree(handler_, at);
+            break;
+        case step::node: return node(frame, target, nullptr, at);
+        case step::property: return property(frame, target, Identifier(bytes), at);
+        case step::chunk: return chunk(frame, target, bytes, part, at);
+        case step::end_tree:
+            if constexpr (Wants::end_tree) return tell_on_end_tree(handler_, at);
+            break;
+        case step::spelling: return spelling(frame, target, bytes, at);
+        default:
+            if constexpr (Wants::diagnostic) {
+                Diagnosis diagnosis;
+                static_cast<Location&>(diagnosis) = where;
+                diagnosis.code = static_cast<Code>(what);
+                diagnosis.offset = at;
+                return tell_on_diagnostic(handler_, static_cast<const Diagnosis&>(diagnosis));
+            }
+        }
+        return Answer::go_on;
+    }
+
+  private:
+    Handler& handler_;
+};
+
+} // namespace detail
+} // namespace nanosgf
+
+#endif

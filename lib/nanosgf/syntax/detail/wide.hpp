@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: MIT
+// Eight bytes at once, for machines that load them in one go: the shape of a move, the end of a value.
+#ifndef NANOSGF_SYNTAX_DETAIL_WIDE_HPP
+#define NANOSGF_SYNTAX_DETAIL_WIDE_HPP
+
+#include "nanosgf/syntax/detail/scan.hpp"
+
+namespace nanosgf {
+namespace detail {
+namespace wide {
+
+constexpr size_t load_size = 8;
+
+/// Eight bytes from any address, in the machine's order.
+[[nodiscard, gnu::always_inline]] inline uint64_t load(const void* p) {
+    uint64_t word;
+    copy_bytes(&word, p, load_size);
+    return word;
+}
+
+constexpr size_t move_size = 6;
+/// So many moves are recognised at a time: what a handler counts is then added up once for all.
+constexpr size_t moves_at_once = 4;
+/// What must be left to ask for them.
+constexpr size_t moves_reach = move_size * (moves_at_once - 1) + load_size;
+
+/// Zero if the bytes at `p` are `;X[yz]` and two more of any kind, with X one of BCFGRSVW, which
+/// differ in three bits, and y and z from 60 to 7F: letters and `{|}~`, never `]` or a backslash.
+[[nodiscard, gnu::always_inline]] inline uint64_t unlike_move(const uint8_t* p) {
+    return (load(p) & load("\xFF\xEA\xFF\xE0\xE0\xFF\0")) ^ load(";B[``]\0");
+}
+[[nodiscard, gnu::always_inline]] inline bool is_move(const uint8_t* p) {
+    return unlike_move(p) == 0;
+}
+[[nodiscard, gnu::always_inline]] inline bool are_moves(const uint8_t* p) {
+    static_assert(moves_at_once == 4);
+    return (unlike_move(p) | unlike_move(p + move_size) | unlike_move(p + 2 * move_size) |
+            unlike_move(p + 3 * move_size)) == 0;
+}
+
+/// How many of the eight bytes at `p` stand before the first `]` or backslash; 8 if there is none.
+[[nodiscard, gnu::always_inline]] inline size_t plain_bytes(const uint8_t* p) {
+#if NANOSGF_GNU
+    constexpr uint64_t ones = ~uint64_t{0} / 0xFF;
+    constexpr uint64_t low_bits = ones * 0x7F;
+    // The two differ in the last bit. Zero bytes are those searched; each becomes 80, others 0.
+    const uint64_t word = (load(p) | ones) ^ ones * ']';
+    const uint64_t found = ~(((word & low_bits) + low_bits) | word | low_bits);
+    if (found == 0) return load_size;
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    return static_cast<size_t>(__builtin_clzll(found)) / 8;
+#else
+    return static_cast<size_t>(__builtin_ctzll(found)) / 8;
+#endif
+#else
+    size_t count = 0;
+    while (count != load_size && p[count] != ']' && p[count] != '\\') ++count;
+    return count;
+#endif
+}
+
+#if NANOSGF_GNU && defined(__SSE2__)
+constexpr size_t block_size = 64;
+
+typedef signed char Vector __attribute__((vector_size(16)));
+
+/// -1 where one of the 16 bytes at `p` is `c`, else 0.
+[[nodiscard, gnu::always_inline]] inline Vector equal(const uint8_t* p, char c) {
+    Vector bytes;
+    copy_bytes(&bytes, p, sizeof bytes);
+    return bytes == Vector{} + static_cast<signed char>(c);
+}
+
+/// a and not b, in one instruction, which GCC would turn into three.
+[[nodiscard, gnu::always_inline]] inline Vector and_not(Vector a, Vector b) {
+    __asm__("" : "+x"(b));
+    return a & ~b;
+}
+
+/// -1 where one of the 16 bytes at `p` is a `]` that may end the value, behind no backslash or two;
+/// else 0.
+[[nodiscard, gnu::always_inline]] inline Vector possible_ends(const uint8_t* p) {
+    const Vector is_escaped = and_not(equal(p - 1, '\\'), equal(p - 2, '\\'));
+    return and_not(equal(p, ']'), is_escaped);
+}
+
+[[nodiscard, gnu::always_inline]] inline uint64_t sign_bits(Vector bytes) {
+    typedef char Characters __attribute__((vector_size(16)));
+    return static_cast<unsigned>(__builtin_ia32_pmovmskb128(reinterpret_cast<Characters>(bytes)));
+}
+
+/// Bit i: whether byte i of the block at `p` is such a `]`.
+[[nodiscard, gnu::always_inline]] inline uint64_t possible_ends_in_block(const uint8_t* p) {
+    const Vector a = possible_ends(p), b = possible_ends(p + 16), c = possible_ends(p + 32),
+                 d = possible_ends(p + 48);
+    if (sign_bits((a | b) | (c | d)) == 0) return 0;
+    return sign_bits(a) | sign_bits(b) << 16 | sign_bits(c) << 32 | sign_bits(d) << 48;
+}
+
+/// Looks for the end of the value from `begin` on in the blocks at `p`, which is not behind a
+/// backslash. Returns whether it was found, at `p`; otherwise `p` is where to look on, likewise.
+///
+/// Where an escape stands nobody can foresee, so a single backslash must not lead to a branch:
+/// a wrong guess costs as much as a block.
+[[nodiscard, gnu::always_inline]] inline bool
+end_in_blocks(const uint8_t*& p, const uint8_t* begin, const uint8_t* end) {
+    constexpr size_t most = 16 * block_size; // from there on memchr is faster
+    const uint8_t* const stop = static_cast<size_t>(end - p) < most ? end : p + most;
+    if (p == begin) ++p; // behind a backslash: two bytes before it can be looked at
+    while (static_cast<size_t>(stop - p) >= block_size) {
+        const uint64_t ends = possible_ends_in_block(p);
+        if (__builtin_expect(ends == 0, true)) {
+            p += block_size;
+            continue;
+        }
+        p += __builtin_ctzll(ends);
+        if ((backslashes_before(p, begin) & 1) == 0) return true;
+        ++p;
+    }
+    p -= backslashes_before(p, begin);
+    return false;
+}
+#else
+[[nodiscard]] inline bool end_in_blocks(const uint8_t*&, const uint8_t*, const uint8_t*) { return false; }
+#endif
+
+/// From behind a `[`: the `]` that ends the value, or `end`.
+[[nodiscard, gnu::always_inline]] inline const uint8_t* value_end(const uint8_t* p,
+                                                                 const uint8_t* end) {
+    if (static_cast<size_t>(end - p) >= load_size) {
+        const uint8_t* const begin = p;
+        p += plain_bytes(p);
+        if (p != end && *p == ']') return p;
+        if (end_in_blocks(p, begin, end)) return p;
+    }
+    uint8_t state = scan::plain;
+    return find_value_end_wide(p, end, state);
+}
+
+} // namespace wide
+} // namespace detail
+} // namespace nanosgf
+
+#endif

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: MIT
+// Changes of a node's properties: its text is written anew, with all that the change does not touch.
+#include "nanosgf/tree/tree.hpp"
+
+#include "nanosgf/syntax/detail/scan.hpp"
+
+namespace nanosgf {
+namespace tree {
+
+namespace {
+
+constexpr uint32_t journal_room = 64;
+
+/// FF[1] has digits behind the first letter.
+[[nodiscard]] bool is_writable(Identifier name) {
+    bool good = !name.empty() && name.size() <= Identifier::capacity && name[0] >= 'A';
+    for (const char letter : name.bytes())
+        good = good && ((letter >= 'A' && letter <= 'Z') || (letter >= '0' && letter <= '9'));
+    return good;
+}
+
+} // namespace
+
+/// What happens to a property.
+struct Tree::Change {
+    enum class Kind : uint8_t { set, add, join, remove, remove_value };
+    Kind kind;
+    Bytes name;
+    const Bytes* values;
+    size_t count;
+    TextPlace place;
+    size_t index; ///< of the value that is removed
+};
+
+/// Where bytes lie now that lay in the block before it was moved.
+Bytes Tree::rebased(Bytes bytes, const char* old_block, uint32_t old_text) const {
+    const auto distance =
+        reinterpret_cast<uintptr_t>(bytes.data()) - reinterpret_cast<uintptr_t>(old_block);
+    return distance < old_text ? Bytes(block_ + distance, bytes.size()) : bytes;
+}
+
+/// Adds `[value]`; false where it cannot end there: the text ends in half a character.
+bool Tree::append_value(Bytes value, TextPlace place, Charset charset) {
+    append(Bytes("["));
+    return append_rest(value, place, charset);
+}
+
+/// Adds `value]`, where a value has begun.
+bool Tree::append_rest(Bytes value, TextPlace place, Charset charset) {
+    const uint32_t begin = text_;
+    TextEncoder encoder(place);
+    for (Bytes piece; encoder.next(value, piece, charset);) append(piece);
+    uint8_t state;
+    (void)detail::value_end(block_ + begin, block_ + text_, charset, state);
+    if ((state & nanosgf::detail::scan::lead) != 0) return false;
+    if (state == nanosgf::detail::scan::escaped) append(Bytes("\\"));
+    append(Bytes("]"));
+    return true;
+}
+
+Status Tree::change(Node node, Change change) {
+    if (!owns(node) || node.is_collection()) return refused(Status::misuse, Code::call_order);
+    if (!is_writable(Identifier(change.name))) return refused(Status::misuse, Code::name_illegal);
+    const bool is_removal = change.kind == Change::Kind::remove || change.kind == Change::Kind::remove_value;
+    const Properties found = node.find(change.name);
+    if (is_removal && (found.empty() || (change.kind == Change::Kind::remove_value &&
+                                         change.index >= found->values().count())))
+        return refused(Status::misuse, Code::call_order);
+    // Text of the caller's may be this tree's own, which may move.
+    uint64_t size = uint64_t{node.text().size()} + change.name.size() + journal_room;
+    for (size_t i = 0; i != change.count; ++i) size += uint64_t{change.values[i].size()} * 2 + 3;
+    const char* const old_block = block_;
+    const uint32_t old_text = text_;
+    if (!reserve_more(size, 0)) return Status::failed;
+    change.name = rebased(change.name, old_block, old_text);
+    const uint32_t begin = text_end();
+    const Charset charset = this->charset(node);
+    bool good = true, is_placed = false;
+
+    const auto put_values = [&] {
+        for (size_t i = 0; i != change.count; ++i)
+            good = good && append_value(rebased(change.values[i], old_block, old_text), change.place, charset);
+    };
+    const Bytes all = node.text();
+    const char* copied = all.begin();
+    for (const Property& property : node.properties()) {
+        if (property.name() != change.name) continue;
+        const char* const from = property.text().begin();
+        const char* const to = property.text().end();
+        if (change.kind == Change::Kind::add) {
+            if (is_placed) continue;
+            append(Bytes(copied, static_cast<size_t>(to - copied)));
+            put_values();
+        } else if (change.kind == Change::Kind::join) {
+            if (is_placed) continue;
+            const char* const close = property.value().end();
+            append(Bytes(copied, static_cast<size_t>(close - copied)));
+            append(Bytes("\n\n"));
+            good = append_rest(rebased(*change.values, old_block, old_text), change.place, charset);
+            copied = close + 1;
+            is_placed = true;
+            continue;
+        } else if (change.kind == Change::Kind::remove_value) {
+            if (is_placed) continue;
+            size_t index = 0;
+            const char* stop = from;
+            const Values values = property.values();
+            for (Values left = values; !left.empty(); ++left, ++index) {
+                if (index == change.index) {
+                    // With its bracket, and with what stands before that behind another value.
+                    const char* const open = left.front().begin() - 1;
+                    const bool is_only = values.count() == 1;
+                    append(Bytes(copied, static_cast<size_t>((is_only ? from : index == 0 ? open : stop) - copied)));
+                    copied = left.position();
+                }
+                stop = left.position();
+            }
+            is_placed = true;
+            continue;
+        } else {
+            append(Bytes(copied, static_cast<size_t>(from - copied)));
+            if (change.kind == Change::Kind::set && !is_placed) {
+                append(change.name);
+                put_values();
+            }
+        }
+        is_placed = true;
+        copied = to;
+    }
+    if (!is_placed && !is_removal) {
+        // Behind the last property, before white space.
+        Properties last = node.properties();
+        while (!last.empty()) ++last;
+        append(Bytes(copied, static_cast<size_t>(last.position() - copied)));
+        copied = last.position();
+        append(change.name);
+        put_values();
+    }
+    append(Bytes(copied, static_cast<size_t>(all.end() - copied)));
+    append(Bytes(";"));
+    if (!good) {
+        text_ = begin - external_size_;
+        return refused(Status::misuse, Code::value_unwritable);
+    }
+    poke(record(node.index_).text, begin);
+    edited_ = true;
+    return allowed();
+}
+
+Status Tree::set(Node node, Identifier name, const Bytes* raw, size_t count) {
+    if (count == 0) return refused(Status::misuse, Code::call_order);
+    return change(node, {Change::Kind::set, name.bytes(), raw, count, TextPlace::raw, 0});
+}
+
+Status Tree::set_text(Node node, Identifier name, Bytes text) {
+    return change(node, {Change::Kind::set, name.bytes(), &text, 1, TextPlace::whole_value, 0});
+}
+
+Status Tree::add(Node node, Identifier name, Bytes raw) {
+    return change(node, {Change::Kind::add, name.bytes(), &raw, 1, TextPlace::raw, 0});
+}
+
+Status Tree::join(Node node, Identifier name, Bytes raw) {
+    return change(node, {Change::Kind::join, name.bytes(), &raw, 1, TextPlace::raw, 0});
+}
+
+Status Tree::remove(Node node, Identifier name) {
+    return change(node, {Change::Kind::remove, name.bytes(), nullptr, 0, TextPlace::raw, 0});
+}
+
+Status Tree::remove(Node node, Identifier name, size_t index) {
+    return change(node, {Change::Kind::remove_value, name.bytes(), nullptr, 0, TextPlace::raw, index});
+}
+
+} // namespace tree
+} // namespace nanosgf

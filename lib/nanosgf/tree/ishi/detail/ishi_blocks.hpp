@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+// The user blocks by which trees go through Ishi files unchanged, and the properties for the way back.
+#ifndef NANOSGF_TREE_ISHI_DETAIL_ISHI_BLOCKS_HPP
+#define NANOSGF_TREE_ISHI_DETAIL_ISHI_BLOCKS_HPP
+
+#include "nanosgf/syntax/identifier.hpp"
+
+namespace nanosgf {
+namespace tree {
+namespace detail {
+
+/// The first line of a block that holds all of its node as text of SGF, `B[pd]C[...]`.
+constexpr Bytes node_block = "SGF NODE\n";
+/// The same of one that holds further variations beside its node, `(;W[aa])(;W[bb])`.
+constexpr Bytes variations_block = "SGF VARIATIONS\n";
+
+/// Whether a property is one of those that stand for what SGF has no words for: XD XM XP XR XU XV.
+[[nodiscard]] inline bool is_private(Identifier name) {
+    const Bytes second = "DMPRUV";
+    if (name.size() != 2 || name[0] != 'X') return false;
+    for (const char letter : second)
+        if (name[1] == static_cast<uint8_t>(letter)) return true;
+    return false;
+}
+
+} // namespace detail
+} // namespace tree
+} // namespace nanosgf
+
+#endif

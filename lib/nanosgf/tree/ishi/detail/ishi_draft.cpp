@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: MIT
+// The walk through a game in the order of Ishi, where variations stand behind the move that they replace.
+#include "nanosgf/tree/ishi/detail/ishi_draft.hpp"
+
+#include "nanosgf/tree/ishi/detail/ishi_blocks.hpp"
+#include "nanosgf/tree/tree_writer.hpp"
+
+namespace nanosgf {
+namespace tree {
+namespace detail {
+namespace {
+
+using ishi::Keyword;
+
+[[nodiscard]] bool is_first(Node node) { return node.parent().first_child() == node; }
+
+[[nodiscard]] bool is_blank(char c) { return c == ' ' || c == '\t'; }
+
+/// Whether the bytes would end a user block at the begin of a line.
+[[nodiscard]] bool ends_block(const char* at, const char* end) {
+    const Bytes word = "enduser";
+    if (static_cast<size_t>(end - at) < word.size()) return false;
+    for (const char c : word)
+        if ((*at++ | 32) != c) return false;
+    return true;
+}
+
+/// Adds text of SGF as lines of a block: line breaks are line feeds, other white space that Ishi does
+/// not have is a blank, and a word that would end the block gets a needless escape.
+[[nodiscard]] bool add_lines(Bytes text, Scratch& to) {
+    bool at_start = true;
+    for (const char* at = text.begin(); at != text.end(); ++at) {
+        const bool is_break = *at == '\n' || *at == '\r';
+        if (is_break) {
+            const bool is_pair = at + 1 != text.end() && (at[1] == '\n' || at[1] == '\r') && at[1] != *at;
+            if (is_pair) ++at;
+            if (!to.add("\n")) return false;
+            at_start = true;
+            continue;
+        }
+        if (at_start && !is_blank(*at)) {
+            if (ends_block(at, text.end()) && !to.add("\\")) return false;
+            at_start = false;
+        }
+        const bool is_space = *at == '\v' || *at == '\f';
+        if (!to.add(is_space ? Bytes(" ") : Bytes(at, 1))) return false;
+    }
+    return true;
+}
+
+} // namespace
+
+size_t IshiDraft::keep(void* context, const char* bytes, size_t size) {
+    return static_cast<IshiDraft*>(context)->lines_.add_some(Bytes(bytes, size));
+}
+
+size_t IshiDraft::keep_game(void* context, const char* bytes, size_t size) {
+    return static_cast<IshiDraft*>(context)->games_.add_some(Bytes(bytes, size));
+}
+
+bool IshiDraft::run() {
+    bool good = true;
+    for (Node node = root_; good && !node.none();) {
+        good = write_node(node);
+        has_label_ = false;
+        if (good) node = after(node, good);
+    }
+    return good && put([&] { return writer_.finish(); });
+}
+
+/// The number of the last move up to a node that was written.
+uint16_t IshiDraft::number_at(Node node) const {
+    uint16_t number;
+    nanosgf::detail::copy_bytes(&number, numbers_.data() + size_t{2} * node.index(), sizeof number);
+    return number;
+}
+
+/// What stands behind a node: the variations beside it, then what follows it; behind the last node of
+/// a line of play what follows the move beside which that stands.
+Node IshiDraft::after(Node node, bool& good) {
+    if (state_.is_move && is_first(node) && !node.next_sibling().none()) {
+        good = enter(node.next_sibling());
+        return node.next_sibling();
+    }
+    while (node.first_child().none()) {
+        while (node != root_ && is_first(node)) node = node.parent();
+        if (node == root_) return Node();
+        good = put([&] { return writer_.end_variation(); });
+        const Node next = node.next_sibling();
+        if (!next.none()) {
+            good = good && enter(next);
+            return next;
+        }
+        node = node.parent().first_child();
+        state_ = ishi::NodeWriter::State();
+        state_.is_move = true;
+        state_.number = number_at(node);
+    }
+    return node.first_child();
+}
+
+/// Begins a VAR. Setup may come next, as behind a move.
+bool IshiDraft::enter(Node variation) {
+    state_ = ishi::NodeWriter::State();
+    state_.is_move = true;
+    state_.number = number_at(variation.parent());
+    const Bytes label = variation.value("XV");
+    has_label_ = !label.empty() && label.size() <= 2;
+    for (const char c : label) has_label_ = has_label_ && c > ' ' && c < 127 && c != '\\';
+    return put([&] { return writer_.begin_variation(has_label_ ? label : Bytes()); });
+}
+
+/// The node's step, and in blocks what the step does not say.
+bool IshiDraft::write_node(Node node) {
+    text_.cut(0);
+    for (const Property& property : node.properties()) {
+        if (!text_.add(property.name().bytes())) return false;
+        for (const Bytes value : property.values())
+            if (!text_.add("[") || !text_.add(value) || !text_.add("]")) return false;
+    }
+    const bool is_kept = differs(node);
+    ishi::NodeWriter& nodes = is_kept || is_plain_ ? bare_ : nodes_;
+    ishi::NodeWriter::Place place;
+    place.is_root = node == root_;
+    place.is_leaf = node.first_child().none();
+    place.has_label = has_label_;
+    nodes.restore(state_);
+    if (!put([&] { return nodes.write(text_.bytes(), place); })) return false;
+    state_ = nodes.state();
+    numbers_.set(2 * static_cast<size_t>(node.index()), state_.number);
+    state_.is_kept = state_.is_kept || (is_kept && !is_plain_);
+    return write_blocks(node);
+}
+
+/// What Ishi has no words for, as text of SGF.
+bool IshiDraft::write_blocks(Node node) {
+    if (!is_plain_ && differs(node)) {
+        text_.cut(0);
+        for (const Property& property : node.properties()) {
+            if (text_.size() != 0 && !text_.add("\n")) return false;
+            if (!text_.add(property.name().bytes())) return false;
+            for (const Bytes value : property.values())
+                if (!text_.add("[") || !add_lines(value, text_) || !text_.add("]")) return false;
+        }
+        if (!write_block(node_block)) return false;
+    }
+    if (is_plain_ || state_.is_move || node == root_ || !is_first(node) || node.next_sibling().none()) return true;
+    ++reported_;
+    if (lost_ != nullptr) lost_(context_, Code::ishi_kept, node);
+    games_.cut(0);
+    for (Node game = node.next_sibling(); !game.none(); game = game.next_sibling()) {
+        constexpr size_t more = 80;
+        TreeWriter games(game, {&keep_game, this}, Form::preserve);
+        while (games.write() != Status::ok)
+            if (!games_.make_room(games_.size() + more)) return false;
+    }
+    text_.cut(0);
+    return add_lines(games_.bytes(), text_) && write_block(variations_block);
+}
+
+/// A user block of text_.
+bool IshiDraft::write_block(Bytes title) {
+    if (!put([&] { return writer_.begin_text(Keyword::user); })) return false;
+    if (!is_written_) return true;
+    return put_text(title) && put_text(text_.bytes()) && put([&] { return writer_.end_text(); });
+}
+
+bool IshiDraft::put_text(Bytes text) {
+    return put([&] { return writer_.text(text); });
+}
+
+} // namespace detail
+} // namespace tree
+} // namespace nanosgf

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+// One game of a tree as lines of Ishi: the walk, and what each node becomes.
+#ifndef NANOSGF_TREE_ISHI_DETAIL_ISHI_DRAFT_HPP
+#define NANOSGF_TREE_ISHI_DETAIL_ISHI_DRAFT_HPP
+
+#include "nanosgf/ishi/node_writer.hpp"
+#include "nanosgf/tree/ishi/ishi_writer.hpp"
+
+namespace nanosgf {
+namespace tree {
+namespace detail {
+
+/// Writes a game into memory. A node for which `differing` says so has a block whatever NodeWriter
+/// thinks of it.
+class IshiDraft {
+  public:
+    /// `differing` has a byte for each node of the tree, `numbers` two.
+    IshiDraft(Node root, Scratch& lines, Bytes differing, Scratch& numbers, const Memory& memory, ishi::LineEnd line_end)
+        : root_(root), lines_(lines), differing_(differing), numbers_(numbers), text_(memory), games_(memory),
+          writer_({&keep, this}, line_end), nodes_(writer_), bare_(writer_) {
+        bare_.leave_sgf_out();
+    }
+
+    /// False: there is no memory.
+    [[nodiscard]] bool run();
+    /// Told of nodes whose variations go into a block, or, plain, are left out.
+    void report_to(IshiWriter::Lost lost, void* context) {
+        lost_ = lost;
+        context_ = context;
+    }
+    void leave_sgf_out() { is_plain_ = true; }
+    /// Nodes that were reported, or would have been.
+    [[nodiscard]] uint32_t reported() const { return reported_; }
+
+  private:
+    static size_t keep(void* context, const char* bytes, size_t size);
+    static size_t keep_game(void* context, const char* bytes, size_t size);
+
+    [[nodiscard]] bool write_node(Node node);
+    [[nodiscard]] bool write_blocks(Node node);
+    [[nodiscard]] bool write_block(Bytes title);
+    [[nodiscard]] bool enter(Node variation);
+    [[nodiscard]] Node after(Node node, bool& good);
+    [[nodiscard]] uint16_t number_at(Node node) const;
+    [[nodiscard]] bool put_text(Bytes text);
+
+    /// Repeats a call until there is room for what it writes; false: there is no memory. A call that
+    /// is refused writes nothing: what it should have said is found missing when the lines are read back.
+    template <class Call>
+    [[nodiscard]] bool put(Call call) {
+        constexpr size_t more = 80;
+        Status status;
+        while ((status = call()) == Status::paused)
+            if (!lines_.make_room(lines_.size() + more)) return false;
+        is_written_ = status == Status::ok;
+        return true;
+    }
+
+    /// Whether the node did not come back from its lines alone.
+    [[nodiscard]] bool differs(Node node) const {
+        const auto index = static_cast<size_t>(node.index());
+        return index < differing_.size() && differing_[index] != 0;
+    }
+
+    Node root_;
+    Scratch& lines_;
+    Bytes differing_;
+    Scratch& numbers_;
+    Scratch text_;  ///< of a block
+    Scratch games_; ///< variations, before they become one
+    ishi::Writer writer_;
+    ishi::NodeWriter nodes_;
+    ishi::NodeWriter bare_; ///< for nodes whose block is written here, and for plain files
+    ishi::NodeWriter::State state_;
+    IshiWriter::Lost lost_ = nullptr;
+    void* context_ = nullptr;
+    uint32_t reported_ = 0;
+    bool is_written_ = false;
+    bool has_label_ = false; ///< of a VAR, with which the next node begins
+    bool is_plain_ = false;
+};
+
+} // namespace detail
+} // namespace tree
+} // namespace nanosgf
+
+#endif

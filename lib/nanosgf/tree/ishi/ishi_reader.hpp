@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+// Reads the Ishi Standard Format into a tree: variations, diagrams, and the user blocks that
+// IshiWriter writes.
+#ifndef NANOSGF_TREE_ISHI_ISHI_READER_HPP
+#define NANOSGF_TREE_ISHI_ISHI_READER_HPP
+
+#include "nanosgf/ishi/to_sgf.hpp"
+#include "nanosgf/tree/detail/scratch.hpp"
+#include "nanosgf/tree/tree.hpp"
+
+namespace nanosgf {
+namespace tree {
+
+/// Reads a file of the Ishi Standard Format (17 March 1990) into an empty tree, one game an event:
+///
+///     tree::IshiReader reader(tree, tree::heap_memory());
+///     while (...) status = reader.feed(bytes);
+///     status = reader.finish();
+///
+/// The games are those that ishi::ToSgf writes (Ishi 7). A node with a block `USER SGF NODE` gets
+/// the properties in that block; the games in a block `USER SGF VARIATIONS` become further siblings
+/// of their node. IshiWriter writes these blocks for what Ishi cannot express. A DIAGRAM that hides
+/// stones and is followed by moves becomes the last variation at its place.
+///
+/// `memory` holds the file, unless it is read in place, and about a kilobyte for each VAR that is
+/// open. Statuses are Builder's: after `failed` with out_of_memory or input_too_long the tree has
+/// what was read before. Cost: linear in the bytes; bytes in VARs count once more for each VAR
+/// around them.
+class IshiReader {
+  public:
+    using Found = ishi::ToSgf::Found;
+
+    IshiReader(Tree& tree, const Memory& memory) : tree_(tree), memory_(memory), file_(memory) {}
+    IshiReader(const IshiReader&) = delete;
+    IshiReader& operator=(const IshiReader&) = delete;
+
+    /// Sets the callback for diagnostics. finish() calls it, in the order of the file.
+    void report_to(Found found, void* context) {
+        found_ = found;
+        context_ = context;
+    }
+    /// Omits private properties: remarks, the original mark lines, user blocks and labels are lost.
+    void leave_private_out() { is_plain_ = true; }
+
+    /// Stores bytes; finish() reads them.
+    [[nodiscard]] Status feed(Bytes bytes);
+    /// A whole file, which must stay in memory until finish() has returned. `misuse` after feed().
+    [[nodiscard]] Status feed_in_place(Bytes file);
+    /// Fills the tree. Returns `misuse` if the tree is not empty, or if called a second time.
+    [[nodiscard]] Status finish();
+    [[nodiscard]] Code error() const { return error_; }
+
+  private:
+    Tree& tree_;
+    Memory memory_;
+    detail::Scratch file_;
+    Bytes in_place_;
+    Found found_ = nullptr;
+    void* context_ = nullptr;
+    Code error_ = Code::none;
+    bool is_plain_ = false;
+    bool finished_ = false;
+};
+
+} // namespace tree
+} // namespace nanosgf
+
+#endif

@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: MIT
+// Games written, read back and compared, and written again with what did not come back.
+#include "nanosgf/tree/ishi/ishi_writer.hpp"
+
+#include "nanosgf/syntax/detail/scan.hpp"
+#include "nanosgf/tree/ishi/detail/ishi_blocks.hpp"
+#include "nanosgf/tree/ishi/detail/ishi_draft.hpp"
+#include "nanosgf/tree/ishi/ishi_reader.hpp"
+
+namespace nanosgf {
+namespace tree {
+namespace {
+
+/// The characters of a raw value one by one: without escapes and soft line breaks, line breaks as line
+/// feeds, other white space as blanks.
+class Characters {
+  public:
+    Characters(Bytes raw, Charset charset) : at_(raw.begin()), end_(raw.end()), charset_(charset) {}
+
+    /// -1: there is none left.
+    [[nodiscard]] int next() {
+        for (;;) {
+            if (at_ == end_) return -1;
+            const auto c = static_cast<uint8_t>(*at_++);
+            if (is_trail_) {
+                is_trail_ = false;
+                return c;
+            }
+            const bool is_double = charset_ != Charset::single_byte;
+            if (is_double && nanosgf::detail::is_lead(c, charset_) && at_ != end_ &&
+                nanosgf::detail::is_trail(static_cast<uint8_t>(*at_), charset_)) {
+                is_trail_ = true;
+                return c;
+            }
+            const bool is_escape = c == '\\' && !is_escaped_;
+            const bool was_escaped = is_escaped_;
+            is_escaped_ = is_escape;
+            if (is_escape) continue;
+            if (c == '\n' || c == '\r') {
+                if (at_ != end_ && (*at_ == '\n' || *at_ == '\r') && static_cast<uint8_t>(*at_) != c) ++at_;
+                if (was_escaped) continue;
+                return '\n';
+            }
+            return c == '\t' || c == '\v' || c == '\f' ? ' ' : c;
+        }
+    }
+
+  private:
+    const char* at_;
+    const char* end_;
+    Charset charset_;
+    bool is_escaped_ = false;
+    bool is_trail_ = false;
+};
+
+[[nodiscard]] bool are_same_values(const Property& property, const Property& other) {
+    Values others = other.values();
+    for (const Bytes value : property.values()) {
+        if (others.empty()) return false;
+        Characters left(value, property.charset()), right(others.front(), other.charset());
+        int c;
+        do {
+            c = left.next();
+            if (c != right.next()) return false;
+        } while (c >= 0);
+        ++others;
+    }
+    return others.empty();
+}
+
+/// The property of this name before which there are so many of the name.
+[[nodiscard]] Properties find(Node node, Identifier name, uint32_t before) {
+    Properties found = node.properties();
+    for (; !found.empty(); ++found)
+        if (found->name() == name && before-- == 0) break;
+    return found;
+}
+
+/// Which property of its name it is.
+[[nodiscard]] uint32_t count_before(Node node, const Property& property) {
+    uint32_t count = 0;
+    for (const Property& other : node.properties()) {
+        if (other.text().begin() == property.text().begin()) break;
+        if (other.name() == property.name()) ++count;
+    }
+    return count;
+}
+
+/// Whether all of a node but what is private to Ishi stands in the other one too.
+[[nodiscard]] bool holds(Node other, Node node) {
+    for (const Property& property : node.properties()) {
+        if (detail::is_private(property.name())) continue;
+        const Properties found = find(other, property.name(), count_before(node, property));
+        if (found.empty() || !are_same_values(property, *found)) return false;
+    }
+    return true;
+}
+
+} // namespace
+
+bool are_same_node(Node node, Node other) {
+    Properties next = other.properties();
+    uint32_t count = 0, others = 0;
+    bool in_order = true;
+    for (const Property& property : node.properties()) {
+        ++count;
+        in_order = in_order && !next.empty() && next->name() == property.name() && are_same_values(property, *next);
+        if (in_order) {
+            ++next;
+            continue;
+        }
+        const Properties found = find(other, property.name(), count_before(node, property));
+        if (found.empty() || !are_same_values(property, *found)) return false;
+    }
+    for (Properties left = other.properties(); !left.empty(); ++left) ++others;
+    return count == others;
+}
+
+Status IshiWriter::write() {
+    if (error_ == Code::out_of_memory || error_ == Code::input_too_long) return Status::failed;
+    error_ = Code::none;
+    while (!game_.none()) {
+        if (!is_composed_ && !compose()) return Status::failed;
+        while (done_ != lines_.size()) {
+            const Bytes rest = lines_.bytes().from(done_);
+            const size_t taken = sink_.write(sink_.context, rest.data(), rest.size());
+            if (taken == 0) return Status::paused;
+            if (taken > rest.size()) {
+                error_ = Code::sink_failed;
+                return Status::failed;
+            }
+            done_ += taken;
+        }
+        is_composed_ = false;
+        game_ = top_.is_collection() ? game_.next_sibling() : Node();
+    }
+    return Status::ok;
+}
+
+/// Puts a game's lines together; none for a game that Ishi cannot hold.
+bool IshiWriter::compose() {
+    lines_.cut(0);
+    done_ = 0;
+    is_composed_ = true;
+    BoardSize size;
+    const Code refusal = ishi::NodeWriter::find_board(game_.text(), size);
+    if (refusal != Code::none) {
+        tell(refusal, game_);
+        return true;
+    }
+    ++events_;
+    // Room for all games at once.
+    constexpr uint16_t none = 0;
+    for (size_t i = differing_.size(); i <= top_.tree().nodes() && error_ == Code::none; ++i)
+        if (!numbers_.push(none) || !differing_.push(false)) error_ = Code::out_of_memory;
+    bool differs = true;
+    for (int turn = is_plain_ ? 1 : 0; turn != 2 && differs && error_ == Code::none; ++turn) {
+        lines_.cut(0);
+        detail::IshiDraft draft(game_, lines_, differing_.bytes(), numbers_, memory_, line_end_);
+        if (is_plain_) draft.leave_sgf_out();
+        if (turn == 1) draft.report_to(lost_, context_);
+        if (!draft.run()) error_ = Code::out_of_memory;
+        else if (!read_back(turn == 1, differs)) return false;
+        differs = differs || draft.reported() != 0;
+    }
+    return error_ == Code::none;
+}
+
+/// Reads the lines and compares; nodes that differ are remembered, or, the second time, reported.
+bool IshiWriter::read_back(bool reports, bool& differs) {
+    differs = false;
+    Tree back(memory_);
+    IshiReader reader(back, memory_);
+    if (is_plain_) reader.leave_private_out();
+    Status status = reader.feed_in_place(lines_.bytes());
+    if (status == Status::ok) status = reader.finish();
+    if (status != Status::ok) {
+        error_ = reader.error();
+        return false;
+    }
+    Node node = game_, other = back.collection().first_child();
+    const auto judge = [&](Node lost, Code code, bool same) {
+        if (same) return;
+        differs = true;
+        if (reports) tell(code, lost);
+        else differing_.set(static_cast<size_t>(lost.index()), true);
+    };
+    for (;;) {
+        judge(node, Code::ishi_lost, is_plain_ ? holds(other, node) : are_same_node(node, other));
+        const Node child = node.first_child(), other_child = other.first_child();
+        if (!child.none() && !other_child.none()) {
+            node = child;
+            other = other_child;
+            continue;
+        }
+        judge(node, Code::ishi_variation, child.none() == other_child.none());
+        for (; node != game_; node = node.parent(), other = other.parent()) {
+            const Node next = node.next_sibling(), other_next = other.next_sibling();
+            judge(node, Code::ishi_variation, next.none() == other_next.none());
+            if (next.none() || other_next.none()) continue;
+            node = next;
+            other = other_next;
+            break;
+        }
+        if (node == game_) return true;
+    }
+}
+
+} // namespace tree
+} // namespace nanosgf

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: MIT
+// The report of each change in an upgrade or downgrade, and the detection of a game's version.
+#ifndef NANOSGF_TREE_VERSIONS_CONVERSION_HPP
+#define NANOSGF_TREE_VERSIONS_CONVERSION_HPP
+
+#include "nanosgf/tree/tree.hpp"
+
+namespace nanosgf {
+namespace tree {
+
+/// What became of a property.
+enum class Outcome : uint8_t {
+    changed, ///< it has another form, or was replaced by another property
+    dropped, ///< it, or one of its values, was removed
+    split,   ///< it was moved to a node of its own
+    kept,    ///< it could not be converted and is unchanged
+};
+
+/// One change of one property.
+struct Change {
+    Node node;       ///< where it was found; if the node was split, the first part
+    uint32_t number; ///< the node's number in its game before the conversion; the root is 0
+    Identifier name; ///< valid until the call returns
+    Outcome outcome;
+    Code code; ///< the rule: upgrade_identifier to upgrade_charset, downgrade_version and so on
+
+    /// The step of the upgrade recipe (Versions 3), from 1; 0 in a downgrade.
+    [[nodiscard]] uint8_t step() const {
+        const auto first = static_cast<uint8_t>(Code::upgrade_identifier);
+        const auto number_of_code = static_cast<uint8_t>(code);
+        return static_cast<uint8_t>(code <= Code::upgrade_charset ? number_of_code - first + 1 : 0);
+    }
+};
+
+/// The callback for changes. It must not change the tree.
+struct Report {
+    void (*told)(void* context, const Change& change) = nullptr;
+    void* context = nullptr;
+};
+
+/// Which version a game is of (Versions 1).
+struct Version {
+    uint8_t number = 1;       ///< FF; without FF, derived from the game's features
+    bool is_declared = false; ///< the game has FF
+    bool is_newer = false;    ///< AP CA ST SQ AR LN DD PM OT, a rectangle, `SZ[a:b]` or a pass `[]`: of FF[4]
+    bool is_older = false;    ///< L M CH EL or lower-case letters in an identifier: not of FF[4]
+};
+
+/// The version of a game. Without FF: 4 if it has features of FF[4] and no older ones; 3 if it has
+/// both, or properties that FF[1] lacks; else 1. Cost: reads each byte of the game once.
+[[nodiscard]] Version version_of(Node root);
+
+} // namespace tree
+} // namespace nanosgf
+
+#endif

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: MIT
+// Boards, passes, rectangles, views, marks and labels as older versions have them.
+#include "nanosgf/tree/versions/detail/letters.hpp"
+#include "nanosgf/tree/versions/detail/node_downgrade.hpp"
+#include "nanosgf/value/board_size.hpp"
+
+namespace nanosgf {
+namespace tree {
+namespace detail {
+
+namespace {
+
+[[nodiscard]] bool has_colon(const Property& property) {
+    for (const Bytes raw : property.values())
+        for (const char c : raw)
+            if (c == ':') return true;
+    return false;
+}
+
+} // namespace
+
+void NodeDowngrade::size(const Property& property) {
+    const BoardSize size = context_.size;
+    const bool fits = size.columns == size.rows && size.columns <= 19 && size.columns >= 2;
+    if (fits && !has_colon(property)) return copy(property);
+    if (fits) return replace(property, format_number(size.columns).bytes(), Code::downgrade_size);
+    // There is no other way to say it.
+    keep(property, Code::downgrade_size);
+}
+
+void NodeDowngrade::move(const Property& property) {
+    const Decoded<Move> move = read_move(property, context_);
+    const bool is_pass = context_.game == Games::go && property.value().empty() && move.usable;
+    if (!is_pass) return copy(property);
+    if (!tt_is_pass(context_.size)) return keep(property, Code::downgrade_pass);
+    replace(property, Bytes("tt"), Code::downgrade_pass);
+}
+
+/// Each point by itself, once.
+void NodeDowngrade::points(const Property& property) {
+    const PointFormatter format = point_formatter(context_.game);
+    if (!has_colon(property) || format == nullptr) return copy(property);
+    Points all(property, context_);
+    uint32_t count = 0;
+    for (Point point; all.next(point);) ++count;
+    if (count == 0 || all.passed_over() != 0) return keep(property, Code::downgrade_rectangle);
+    tell(property.name(), Outcome::changed, Code::downgrade_rectangle);
+    begin(property.name().bytes());
+    PointSet taken;
+    all = Points(property, context_);
+    for (Point point; all.next(point);)
+        if (taken.add(point)) value(format(point, context_.size).bytes());
+}
+
+/// Points that fill a rectangle are its corners.
+void NodeDowngrade::view(const Property& property) {
+    if (property.value().empty()) return copy(property);
+    const PointFormatter format = point_formatter(context_.game);
+    Points all(property, context_);
+    PointSet taken;
+    Rectangle around = {{UINT16_MAX, UINT16_MAX}, {0, 0}};
+    uint32_t count = 0;
+    for (Point point; format != nullptr && all.next(point);) {
+        if (taken.add(point)) ++count;
+        if (point.column < around.first.column) around.first.column = point.column;
+        if (point.row < around.first.row) around.first.row = point.row;
+        if (point.column > around.last.column) around.last.column = point.column;
+        if (point.row > around.last.row) around.last.row = point.row;
+    }
+    const uint32_t area = count == 0 ? 1
+                                     : uint32_t{static_cast<uint16_t>(around.last.column - around.first.column + 1)} *
+                                           static_cast<uint16_t>(around.last.row - around.first.row + 1);
+    if (count != area || all.passed_over() != 0) return unknown(property, Code::downgrade_view);
+    tell(property.name(), Outcome::changed, Code::downgrade_view);
+    put(property.name().bytes(), format(around.first, context_.size).bytes());
+    value(format(around.last, context_.size).bytes());
+}
+
+/// One mark stands for all.
+void NodeDowngrade::marks(const Property& property) {
+    const PointFormatter format = point_formatter(context_.game);
+    if (format == nullptr || node_.has("M")) return unknown(property);
+    tell(property.name(), Outcome::changed, Code::downgrade_marks);
+    if (has_marks_) return;
+    has_marks_ = true;
+    PointSet taken;
+    bool goes_on = false;
+    for (const Property& mark : node_.properties()) {
+        const uint32_t name = mark.key();
+        if (name != key("TR") && name != key("MA") && name != key("CR")) continue;
+        Points all(mark, context_);
+        for (Point point; all.next(point);) {
+            if (!taken.add(point)) continue;
+            if (!goes_on) begin(Bytes("M"));
+            goes_on = true;
+            value(format(point, context_.size).bytes());
+        }
+        if (all.passed_over() != 0) tell(mark.name(), Outcome::dropped, Code::downgrade_marks);
+    }
+}
+
+/// FF[3]: four characters, told once for all that is cut.
+void NodeDowngrade::labels(const Property& property) {
+    constexpr uint32_t most = 4;
+    const PointNotation notation = point_notation(context_.game);
+    if (notation == nullptr) return stay(property, Code::downgrade_label);
+    TextChange change;
+    for (const Bytes raw : property.values()) {
+        const Decoded<LabelHead> head = decode_label_head(raw, context_.size, notation);
+        const TextChange one =
+            put_text(raw.from(head.value.size), Escapes::as_few, property.charset(), most, false);
+        change.breaks = change.breaks || one.breaks;
+        change.replaced = change.replaced || one.replaced;
+        change.cut = change.cut || one.cut;
+        change.other = change.other || one.other;
+    }
+    if (!change.any()) return copy(property);
+    tell_text(property, change);
+    begin(property.name().bytes());
+    for (const Bytes raw : property.values()) {
+        const Decoded<LabelHead> head = decode_label_head(raw, context_.size, notation);
+        draft_.put(Bytes("["));
+        draft_.put(raw.first(head.value.size));
+        (void)put_text(raw.from(head.value.size), Escapes::as_few, property.charset(), most, true);
+        draft_.put(Bytes("]"));
+    }
+}
+
+/// The point that has this letter as its label.
+bool NodeDowngrade::find_letter(const Property& property, Bytes letter, bool is_small, Bytes& point) const {
+    const PointNotation notation = point_notation(context_.game);
+    for (const Bytes raw : property.values()) {
+        const Decoded<LabelHead> head = decode_label_head(raw, context_.size, notation);
+        const Bytes text = raw.from(head.value.size);
+        if (!head.usable || head.value.size == 0 || text.size() != letter.size()) continue;
+        bool is_same = true;
+        for (size_t i = 0; i != text.size(); ++i)
+            is_same = is_same && text[i] == (is_small ? letter[i] | 0x20 : letter[i]);
+        if (!is_same) continue;
+        point = raw.first(head.value.size - 1);
+        return true;
+    }
+    return false;
+}
+
+/// FF[1]: the points in the order of their letters, if there is one for each letter from A on.
+void NodeDowngrade::letters(const Property& property) {
+    constexpr size_t most = 26 + 26 * 26;
+    const size_t count = property.values().count();
+    bool good = count <= most && point_notation(context_.game) != nullptr && !node_.has("L");
+    Bytes point;
+    const bool is_small = good && !find_letter(property, Bytes("A"), false, point);
+    Letters letters;
+    for (size_t i = 0; good && i != count; ++i, letters.next())
+        good = find_letter(property, letters.bytes(), is_small, point);
+    if (!good) return unknown(property, Code::downgrade_label);
+    tell(property.name(), Outcome::changed, Code::downgrade_label);
+    begin(Bytes("L"));
+    letters = Letters();
+    for (size_t i = 0; i != count; ++i, letters.next())
+        if (find_letter(property, letters.bytes(), is_small, point)) value(point);
+}
+
+} // namespace detail
+} // namespace tree
+} // namespace nanosgf

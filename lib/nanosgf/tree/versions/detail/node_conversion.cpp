@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+// Properties copied, replaced, dropped and kept, and who is told of it.
+#include "nanosgf/tree/versions/detail/node_conversion.hpp"
+
+namespace nanosgf {
+namespace tree {
+namespace detail {
+
+void NodeConversion::begin_run(Node node, uint32_t number, bool tells) {
+    node_ = node;
+    number_ = number;
+    tells_ = tells;
+    if (tells) return;
+    notes_ = 0;
+    is_changed_ = false;
+    draft_.measure();
+}
+
+void NodeConversion::tell(Identifier name, Outcome outcome, Code code) {
+    if (outcome != Outcome::kept) is_changed_ = true;
+    if (!tells_) {
+        ++notes_;
+        return;
+    }
+    if (report_.told != nullptr) report_.told(report_.context, {node_, number_, name, outcome, code});
+}
+
+void NodeConversion::begin(Bytes name) {
+    draft_.put(gap_);
+    gap_ = Bytes();
+    draft_.put(name);
+}
+
+void NodeConversion::copy(const Property& property) {
+    if (!drops_lower_case_ || !has_lower_case(property)) return begin(property.text());
+    begin(property.name().bytes());
+    const Bytes text = property.text();
+    size_t bracket = 0;
+    while (text[bracket] != '[') ++bracket;
+    draft_.put(text.from(bracket));
+}
+
+void NodeConversion::replace(const Property& property, Bytes raw, Code code) {
+    tell(property.name(), Outcome::changed, code);
+    put(property.name().bytes(), raw);
+    put_rest(property);
+}
+
+void NodeConversion::put_rest(const Property& property) {
+    Values rest = property.values();
+    for (++rest; !rest.empty(); ++rest) value(rest.front());
+}
+
+void NodeConversion::drop(const Property& property, Code code) {
+    tell(property.name(), Outcome::dropped, code);
+}
+
+void NodeConversion::keep(const Property& property, Code code) {
+    tell(property.name(), Outcome::kept, code);
+    copy(property);
+}
+
+} // namespace detail
+} // namespace tree
+} // namespace nanosgf

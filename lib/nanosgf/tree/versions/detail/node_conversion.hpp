@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+// What converting a node up or down has in common: properties copied with the white space before
+// them, changes told once, and the walk over all nodes of a game.
+#ifndef NANOSGF_TREE_VERSIONS_DETAIL_NODE_CONVERSION_HPP
+#define NANOSGF_TREE_VERSIONS_DETAIL_NODE_CONVERSION_HPP
+
+#include "nanosgf/tree/detail/draft.hpp"
+#include "nanosgf/tree/versions/detail/survey.hpp"
+
+namespace nanosgf {
+namespace tree {
+namespace detail {
+
+/// Writes one node anew. Everything runs twice, see Draft; the second time it is told.
+class NodeConversion {
+  public:
+    /// `drops_lower_case`: from identifiers, which before FF[4] may have it.
+    NodeConversion(Tree& tree, const Survey& survey, Report report, bool drops_lower_case)
+        : tree_(tree), survey_(survey), context_(survey.context), report_(report), draft_(tree),
+          drops_lower_case_(drops_lower_case) {}
+    NodeConversion(const NodeConversion&) = delete;
+    NodeConversion& operator=(const NodeConversion&) = delete;
+
+  protected:
+    ~NodeConversion() = default;
+
+    void tell(Identifier name, Outcome outcome, Code code);
+    /// What is put is not what was there.
+    void mark_changed() { is_changed_ = true; }
+    /// A property begins, behind the white space that stood before the one at hand.
+    void begin(Bytes name);
+    void value(Bytes raw) {
+        draft_.put(Bytes("["));
+        draft_.put(raw);
+        draft_.put(Bytes("]"));
+    }
+    void put(Bytes name, Bytes raw) {
+        begin(name);
+        value(raw);
+    }
+    /// The property as it stands.
+    void copy(const Property& property);
+    /// The values behind the first one, which have no business there but are not lost.
+    void put_rest(const Property& property);
+    /// The same with another first value.
+    void replace(const Property& property, Bytes raw, Code code);
+    void drop(const Property& property, Code code);
+    void keep(const Property& property, Code code);
+
+    /// Begins a run over `node`.
+    void begin_run(Node node, uint32_t number, bool tells);
+    /// Whether a run told or changed anything.
+    [[nodiscard]] bool is_of_note() const { return is_changed_ || notes_ != 0; }
+
+    Tree& tree_;
+    const Survey& survey_;
+    const Context& context_;
+    Report report_;
+    Draft draft_;
+    Node node_;
+    uint32_t number_ = 0;
+    uint32_t notes_ = 0;
+    Bytes gap_; ///< white space before the property at hand, until it is written
+    bool drops_lower_case_;
+    bool tells_ = false;
+    bool is_changed_ = false;
+};
+
+/// Has `converter` take each node of a game in the order of the file, parents before their children,
+/// and leave it when all below it is done. No recursion; nodes that are made meanwhile are passed over.
+template <class Converter>
+[[nodiscard]] Status convert_nodes(Tree& tree, Node game, Converter& converter) {
+    const uint32_t first_made = tree.nodes();
+    uint32_t number = 0;
+    for (Node node = game;;) {
+        Node last = node;
+        const Status status = converter.take(node, number++, last);
+        if (status != Status::ok) return status;
+        const Node child = last.first_child();
+        if (!child.none()) {
+            node = child;
+            continue;
+        }
+        for (node = last;; node = node.parent()) {
+            if (node.index() < first_made) converter.leave(node);
+            if (node == game) return Status::ok;
+            if (!node.next_sibling().none()) break;
+        }
+        node = node.next_sibling();
+    }
+}
+
+} // namespace detail
+} // namespace tree
+} // namespace nanosgf
+
+#endif

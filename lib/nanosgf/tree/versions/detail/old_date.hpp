@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+// Dates as people wrote them before FF[4] prescribed a form: `8 March 1990`, `31.12.1989`.
+#ifndef NANOSGF_TREE_VERSIONS_DETAIL_OLD_DATE_HPP
+#define NANOSGF_TREE_VERSIONS_DETAIL_OLD_DATE_HPP
+
+#include "nanosgf/value/dates.hpp"
+
+namespace nanosgf {
+namespace tree {
+
+/// Reads a value of DT (Versions 5). What the decoder of FF[4]
+/// dates reads, and besides one year, one month and up to two days in a row in any order: months as
+/// numbers or as words, English, German or Dutch; years of two digits are of the 20th century. Numbers above
+/// 31 are years, above 12 days; where a day could be a month, nothing is read.
+class OldDate {
+  public:
+    /// Whether it is a date without doubt.
+    [[nodiscard]] bool read(Bytes raw);
+    /// Whether the value has the form of FF[4] already.
+    [[nodiscard]] bool is_exact() const { return is_exact_; }
+    void begin() { at_ = 0; }
+    /// The dates one by one, from begin() on.
+    [[nodiscard]] bool next(Date& date);
+
+  private:
+    [[nodiscard]] bool read_words(Bytes raw);
+    [[nodiscard]] bool take_number(Bytes word);
+    [[nodiscard]] bool settle();
+
+    Bytes raw_;
+    Dates dates_{Bytes()};
+    bool is_exact_ = false;
+    bool has_words_ = false;
+    uint8_t at_ = 0;
+    // Of a date in words.
+    uint16_t year_ = 0;
+    uint8_t month_ = 0;
+    uint8_t days_[2] = {};
+    uint8_t day_count_ = 0;
+    uint8_t small_[2] = {}; ///< numbers that may be months or days
+    uint8_t small_count_ = 0;
+    bool year_is_first_ = false;
+};
+
+} // namespace tree
+} // namespace nanosgf
+
+#endif

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+// A board, what it held before, and the way back.
+#include "nanosgf/tree/versions/detail/path_board.hpp"
+
+namespace nanosgf {
+namespace tree {
+
+PathBoard::PathBoard(Tree& tree, const Context& context) : tree_(tree), context_(context) {
+    BoardSize size = context.size;
+    if (size.columns > 52) size.columns = 52;
+    if (size.rows > 52) size.rows = 52;
+    (void)board_.reset(size); // a size within the limits
+    board_.watch([](void* self, Point point, Color color) {
+        static_cast<PathBoard*>(self)->changed(point, color);
+    }, this);
+}
+
+PathBoard::Entry PathBoard::at(uint32_t place) const {
+    Entry entry;
+    nanosgf::detail::copy_bytes(&entry, tree_.block_ + (place - 1), sizeof entry);
+    return entry;
+}
+
+/// Puts what the point holds now, and returns what it held.
+Color PathBoard::hold(Point point, Color color) {
+    constexpr uint16_t side = 52;
+    const auto index = static_cast<uint16_t>(point.row * side + point.column);
+    const auto shift = static_cast<uint8_t>((index & 3) * 2);
+    uint8_t& four = held_[index >> 2];
+    const auto old = static_cast<Color>(four >> shift & 3);
+    four = static_cast<uint8_t>((four & ~(3 << shift)) | static_cast<uint8_t>(color) << shift);
+    return old;
+}
+
+/// Remembers what the point held; room was made.
+void PathBoard::changed(Point point, Color color) {
+    const Color old = hold(point, color);
+    stones_ = stones_ + (color != Color::none ? 1 : 0) - (old != Color::none ? 1 : 0);
+    if (takes_back_) return;
+    const Entry entry = {last_, node_, static_cast<uint16_t>(point.row << 8 | point.column),
+                         static_cast<uint16_t>(old)};
+    const Bytes bytes(reinterpret_cast<const char*>(&entry), sizeof entry);
+    if (free_ != 0) {
+        last_ = free_;
+        free_ = at(free_).before;
+        --free_count_;
+        nanosgf::detail::copy_bytes(tree_.block_ + (last_ - 1), bytes.data(), bytes.size());
+        return;
+    }
+    last_ = tree_.text_ + 1;
+    tree_.append(bytes);
+}
+
+/// Makes room for all changes that a node can make.
+bool PathBoard::make_room(Node node) {
+    static_assert(sizeof(Entry) == 12, "eight and four");
+    uint64_t set = 0, moves = 0;
+    for (const Property& property : node.properties()) {
+        const uint32_t name = property.key();
+        if (name == key("B") || name == key("W")) ++moves;
+        if (name != key("AB") && name != key("AW") && name != key("AE")) continue;
+        Points points(property, context_);
+        for (Point point; points.next(point);) ++set;
+    }
+    // No more stones are taken than there were or came.
+    uint64_t most = set + set + moves + moves + stones_;
+    if (most <= free_count_) return true;
+    most -= free_count_;
+    // In 32 bits: a Cortex-M0 multiplies 64 by a function of libgcc. There is no room for so many anyway.
+    constexpr auto limit = static_cast<uint32_t>(UINT32_MAX / sizeof(Entry));
+    const uint32_t entries = most < limit ? static_cast<uint32_t>(most) : limit;
+    return tree_.reserve_more(entries * static_cast<uint32_t>(sizeof(Entry)), 0);
+}
+
+void PathBoard::put(const Property& property, Color color) {
+    Points points(property, context_);
+    for (Point point; points.next(point);) (void)board_.place(color, point);
+}
+
+bool PathBoard::enter(Node node) {
+    if (!make_room(node)) return false;
+    node_ = node.index();
+    for (const Property& property : node.properties()) {
+        const uint32_t name = property.key();
+        if (name == key("AB")) put(property, Color::black);
+        if (name == key("AW")) put(property, Color::white);
+        if (name == key("AE")) put(property, Color::none);
+    }
+    for (const Property& property : node.properties()) {
+        const uint32_t name = property.key();
+        if (name != key("B") && name != key("W")) continue;
+        const Decoded<Move> move = read_move(property, context_);
+        if (move.usable && move.value.kind == Move::Kind::play)
+            (void)board_.play(name == key("B") ? Color::black : Color::white, move.value.point);
+    }
+    return true;
+}
+
+void PathBoard::leave(Node node) {
+    takes_back_ = true;
+    while (last_ != 0) {
+        Entry entry = at(last_);
+        if (entry.node != node.index()) break;
+        const Point point = {static_cast<uint16_t>(entry.place & 0xFF),
+                             static_cast<uint16_t>(entry.place >> 8)};
+        (void)board_.place(static_cast<Color>(entry.color), point);
+        const uint32_t place = last_;
+        last_ = entry.before;
+        entry.before = free_;
+        nanosgf::detail::copy_bytes(tree_.block_ + (place - 1), &entry, sizeof entry);
+        free_ = place;
+        ++free_count_;
+    }
+    takes_back_ = false;
+}
+
+} // namespace tree
+} // namespace nanosgf

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+// One look at all of a game, before it is converted to another version.
+#ifndef NANOSGF_TREE_VERSIONS_DETAIL_SURVEY_HPP
+#define NANOSGF_TREE_VERSIONS_DETAIL_SURVEY_HPP
+
+#include "nanosgf/tree/versions/conversion.hpp"
+#include "nanosgf/tree/typed.hpp"
+#include "nanosgf/value/utf8.hpp"
+
+namespace nanosgf {
+namespace tree {
+namespace detail {
+
+/// Whether it is a property whose values may be rectangles (FF[4] general, compressed point lists).
+[[nodiscard]] bool is_point_list(uint32_t name);
+/// Whether its identifier is written with lower-case letters.
+[[nodiscard]] bool has_lower_case(const Property& property);
+
+/// What is in a game. Cost: each byte once.
+struct Survey {
+    explicit Survey(Node root);
+
+    Context context;
+    Version version;
+    bool has_marks = false;      ///< M, for which the position must be known
+    bool has_high_bytes = false; ///< bytes that are not ASCII
+    bool is_utf8 = true;
+    bool is_beyond_latin1 = false; ///< where it is UTF-8: characters that ISO-8859-1 does not have
+};
+
+} // namespace detail
+} // namespace tree
+} // namespace nanosgf
+
+#endif

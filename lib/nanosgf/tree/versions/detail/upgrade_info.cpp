@@ -1,0 +1,284 @@
+// SPDX-License-Identifier: MIT
+// Steps 10 to 17 of the upgrade: time, komi, dates, results, names, and what FF[4] has no longer.
+#include "nanosgf/schema/table.hpp"
+#include "nanosgf/tree/versions/detail/node_upgrade.hpp"
+#include "nanosgf/tree/versions/detail/old_date.hpp"
+#include "nanosgf/value/detail/decimal.hpp"
+#include "nanosgf/value/detail/spelling.hpp"
+
+namespace nanosgf {
+namespace tree {
+namespace detail {
+
+namespace {
+
+[[nodiscard]] Bytes trimmed(Bytes text) {
+    Codes ignored;
+    return nanosgf::detail::trim(text, ignored);
+}
+
+[[nodiscard]] TimeUnit unit_of(const Version& version) {
+    return version.number < 3 ? TimeUnit::minutes : TimeUnit::seconds;
+}
+
+[[nodiscard]] bool has_digit(Bytes text) {
+    for (const char c : text)
+        if (nanosgf::detail::is_decimal_digit(static_cast<uint8_t>(c))) return true;
+    return false;
+}
+
+/// What may stand between a time and what follows it.
+[[nodiscard]] bool is_joint(uint8_t c) {
+    return c == '+' || c == ',' || c == ';' || c == '/' || c == '&' || c == '(';
+}
+
+/// Whether an OM or OP says a number that OT can repeat.
+[[nodiscard]] bool is_number_of_overtime(const Property& property) {
+    if (property.key() == key("OM")) return decode_number(property.value()).usable;
+    return property.key() == key("OP") && decode_real(property.value()).usable;
+}
+
+/// The words that a komi may be followed by, read as results have them: `5 1/2 points`.
+[[nodiscard]] bool read_points(Bytes raw, Decimal& points) {
+    constexpr Bytes begin("Black wins by ");
+    char phrase[64];
+    if (raw.size() > sizeof phrase - begin.size()) return false;
+    size_t size = 0;
+    for (const char c : begin) phrase[size++] = c;
+    for (const char c : raw) phrase[size++] = c;
+    const Decoded<Result> result = decode_result(Bytes(static_cast<const char*>(phrase), size));
+    points = result.value.margin;
+    return result.usable && result.value.how == Result::How::score;
+}
+
+} // namespace
+
+MainTime split_time(Bytes raw, TimeUnit plain) {
+    MainTime found;
+    const Decoded<Decimal> whole = decode_time(raw, plain);
+    found.seconds = whole.value;
+    found.has_time = whole.usable;
+    for (size_t i = raw.size(); i-- != 0 && !found.has_time;) {
+        if (!is_joint(raw[i])) continue;
+        const Bytes front = raw.first(i);
+        // A number alone would have its unit behind the joint.
+        const Decoded<Decimal> time = decode_time(front, plain);
+        if (!time.usable || !has_digit(raw.from(i + 1)) || time.codes.has(Code::number_range)) continue;
+        found.seconds = time.value;
+        found.has_time = true;
+        found.overtime = trimmed(raw.from(raw[i] == '(' ? i : i + 1));
+    }
+    if (!found.has_time && has_digit(raw)) found.overtime = raw;
+    return found;
+}
+
+/// Step 10: seconds; what else TM says is overtime.
+void NodeUpgrade::time(const Property& property) {
+    const Bytes raw = property.value();
+    const MainTime time = split_time(raw, unit_of(survey_.version));
+    if (!time.overtime.empty() && !has(ot) && first(ot)) put_overtime();
+    if (!time.has_time) {
+        if (time.overtime.empty()) return keep(property, Code::upgrade_time);
+        return tell(property.name(), Outcome::changed, Code::upgrade_time);
+    }
+    const ShortText seconds = format_real(time.seconds);
+    const bool is_same = seconds.bytes() == raw && time.overtime.empty();
+    // A number below ten minutes may be one of minutes all the same.
+    Decimal ten_minutes = {10, 0}, over = time.seconds;
+    const bool is_doubtful = unit_of(survey_.version) == TimeUnit::seconds && decode_real(raw).usable &&
+                             nanosgf::detail::multiply_by_60(ten_minutes) &&
+                             nanosgf::detail::add(over, {-ten_minutes.mantissa, 0}) &&
+                             over.mantissa < 0 && time.seconds.mantissa > 0;
+    if (is_same && is_doubtful) return keep(property, Code::upgrade_time);
+    if (is_same) return copy(property);
+    if (!seconds.valid()) return keep(property, Code::upgrade_time);
+    replace(property, seconds.bytes(), Code::upgrade_time);
+}
+
+/// Whether OT of this node takes what older properties say.
+bool NodeUpgrade::takes_overtime() const {
+    for (const Property& other : node_.properties()) {
+        if (other.key() == key("OT") && !other.value().empty()) return true;
+        if (other.key() == key("TM") &&
+            !split_time(other.value(), unit_of(survey_.version)).overtime.empty())
+            return true;
+        if (node_.is_root() && is_number_of_overtime(other)) return true;
+    }
+    return false;
+}
+
+/// Steps 11 and 12: of the root, where OT speaks for the whole game.
+void NodeUpgrade::overtime(const Property& property) {
+    const uint32_t name = property.key();
+    const bool is_taken = name == key("OT") || is_number_of_overtime(property) ||
+                          (name == key("LT") && trimmed(property.value()).empty()) ||
+                          (name == key("OV") && decode_real(property.value()).usable);
+    const Code code = name == key("OM") || name == key("OP") ? Code::upgrade_overtime : Code::upgrade_time_limit;
+    if (name != key("OT") && (!node_.is_root() || !is_taken || !takes_overtime())) {
+        if (!options_.drops_obsolete) return keep(property, code);
+        return drop(property, code);
+    }
+    if (first(ot)) {
+        if (!has(ot) || name == key("OT"))
+            put_overtime();
+        else
+            done_ &= ~(uint32_t{1} << ot); // it is to come where OT stands
+    }
+    if (name == key("OT")) return;
+    tell(property.name(), Outcome::changed, code);
+    if (!options_.keeps_private_copy || code != Code::upgrade_overtime) return;
+    put(name == key("OM") ? Bytes("XOM") : Bytes("XOP"), property.value());
+}
+
+/// OT: what it says, what TM says of overtime, and what older properties say.
+void NodeUpgrade::put_overtime() {
+    Bytes joint;
+    const auto add = [&](Bytes words) {
+        draft_.put(joint);
+        draft_.put(words);
+        joint = Bytes("; ");
+    };
+    begin(Bytes("OT"));
+    draft_.put(Bytes("["));
+    for (const Property& other : node_.properties())
+        if (other.key() == key("OT") && !other.value().empty()) add(other.value());
+    for (const Property& other : node_.properties())
+        if (other.key() == key("TM")) {
+            const Bytes text = split_time(other.value(), unit_of(survey_.version)).overtime;
+            if (!text.empty()) add(text);
+        }
+    if (node_.is_root()) {
+        const Bytes moves = node_.value("OM"), seconds = node_.value("OP");
+        const bool has_moves = decode_number(moves).usable, has_seconds = decode_real(seconds).usable;
+        if (has_moves) {
+            add(format_number(decode_number(moves).value).bytes());
+            draft_.put(Bytes(" moves"));
+        }
+        if (has_seconds) {
+            if (has_moves) joint = Bytes(" / ");
+            add(format_real(decode_real(seconds).value).bytes());
+            draft_.put(Bytes(" sec"));
+        }
+        const Decoded<Decimal> overhead = decode_real(node_.value("OV"));
+        if (overhead.usable) {
+            add(Bytes("overhead "));
+            draft_.put(format_real(overhead.value).bytes());
+            draft_.put(Bytes(" sec a move"));
+        }
+        if (node_.has("LT") && trimmed(node_.value("LT")).empty()) add(Bytes("loses on time"));
+    }
+    draft_.put(Bytes("]"));
+}
+
+/// Step 13: KI counts half points.
+void NodeUpgrade::half_point_komi(const Property& property) {
+    const Decoded<int32_t> half = decode_number(property.value());
+    Decimal komi = {half.value, 0};
+    if (!half.usable || komi.mantissa > INT32_MAX / 5 || komi.mantissa < INT32_MIN / 5)
+        return keep(property, Code::upgrade_komi);
+    komi = {komi.mantissa * 5, 1};
+    nanosgf::detail::drop_zeros(komi);
+    if (has(km)) {
+        const Decoded<Decimal> other = decode_real(node_.value("KM"));
+        if (other.usable && other.value == komi) return drop(property, Code::upgrade_komi);
+        return keep(property, Code::upgrade_komi);
+    }
+    tell(property.name(), Outcome::changed, Code::upgrade_komi);
+    put(Bytes("KM"), format_real(komi).bytes());
+}
+
+/// Step 14: the form that FF[4] prescribes, where there is no doubt.
+void NodeUpgrade::date(const Property& property) {
+    const Bytes raw = property.value();
+    OldDate dates;
+    if (!dates.read(raw)) return keep(property, Code::upgrade_game_info);
+    if (dates.is_exact()) return copy(property);
+    tell(property.name(), Outcome::changed, Code::upgrade_game_info);
+    begin(property.name().bytes());
+    draft_.put(Bytes("["));
+    dates.begin();
+    DateFormatter formatter;
+    for (Date date; dates.next(date);) draft_.put(formatter.format(date).bytes());
+    draft_.put(Bytes("]"));
+    put_rest(property);
+}
+
+void NodeUpgrade::result(const Property& property) {
+    const Decoded<Result> result = read_result(property, context_);
+    if (result.exact()) return copy(property);
+    if (!result.usable) return keep(property, Code::upgrade_game_info);
+    replace(property, format_result(result.value).bytes(), Code::upgrade_game_info);
+}
+
+void NodeUpgrade::real(const Property& property) {
+    const Decoded<Decimal> real = decode_real(property.value());
+    if (real.exact()) return copy(property);
+    Decimal points = real.value;
+    const bool is_usable = (real.usable && !real.codes.has(Code::number_range)) ||
+                           (property.key() == key("KM") && read_points(property.value(), points));
+    if (!is_usable) return keep(property, Code::upgrade_game_info);
+    replace(property, format_real(points).bytes(), Code::upgrade_game_info);
+}
+
+/// Step 15: the name of the game where it has none, else a line of its comment.
+void NodeUpgrade::game_id(const Property& property) {
+    if (!first(id)) return keep(property, Code::upgrade_game_id);
+    if (has(gn) && node_.value("GN") == property.value()) return drop(property, Code::upgrade_game_id);
+    tell(property.name(), Outcome::changed, Code::upgrade_game_id);
+    if (!has(gn)) return put(Bytes("GN"), property.value());
+    if (!has(gc)) put(Bytes("GC"), property.value());
+}
+
+void NodeUpgrade::comment_on_game(const Property& property) {
+    const Bytes other = node_.value("ID");
+    if (!has(id) || !has(gn) || !first(gc) || node_.value("GN") == other) return copy(property);
+    begin(property.name().bytes());
+    draft_.put(Bytes("["));
+    draft_.put(property.value());
+    draft_.put(Bytes("\n"));
+    draft_.put(other);
+    draft_.put(Bytes("]"));
+}
+
+/// Step 16: what FF[4] does not have, nor this game in it.
+void NodeUpgrade::obsolete(const Property& property) {
+    const schema::Property row =
+        schema::all_properties().find(property.name(), survey_.version.number, context_.game_number);
+    const bool is_gone = row.known() && row.standing() == schema::Standing::obsolete && !row.in_version(4);
+    if (!is_gone) return copy(property);
+    if (options_.drops_obsolete) return drop(property, Code::upgrade_obsolete);
+    keep(property, Code::upgrade_obsolete);
+}
+
+/// Step 17: a value that says nothing goes, and an emphasis without weight is the usual one.
+bool NodeUpgrade::drop_empty(const Property& property, const schema::Property& row) {
+    if (!row.known() || row.list_kind() == schema::ListKind::elist) return false;
+    if (row.standing() == schema::Standing::private_use) return false;
+    const schema::ValueType type = row.value_type();
+    const bool may_be_empty = type == schema::ValueType::none || type == schema::ValueType::move ||
+                              type == schema::ValueType::opaque ||
+                              type == schema::ValueType::none_or_number_simple_text;
+    if (may_be_empty) return false;
+    size_t count = 0, empty = 0;
+    for (const Bytes raw : property.values()) {
+        ++count;
+        if (raw.empty()) ++empty;
+    }
+    if (empty == 0) return false;
+    const bool is_emphasis = type == schema::ValueType::double_value || type == schema::ValueType::triple;
+    const bool is_pair = (property.key() == key("TE") || property.key() == key("BM")) && has(te) && has(bm);
+    if (is_pair) return false;
+    if (is_emphasis && count == 1) {
+        replace(property, Bytes("1"), Code::upgrade_empty);
+        return true;
+    }
+    if (empty == count) {
+        drop(property, Code::upgrade_empty);
+        return true;
+    }
+    return false;
+}
+
+} // namespace detail
+} // namespace tree
+} // namespace nanosgf

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: MIT
+// Steps 5 to 9 of the upgrade: annotations, letters, marks, views and passes.
+#include "nanosgf/tree/versions/detail/letters.hpp"
+#include "nanosgf/tree/versions/detail/node_upgrade.hpp"
+
+namespace nanosgf {
+namespace tree {
+namespace detail {
+
+namespace {
+
+[[nodiscard]] bool is_emphasized(Node node, Bytes name) {
+    const Decoded<Double> value = decode_double(node.value(name));
+    return value.usable && value.value == Double::emphasized;
+}
+
+} // namespace
+
+/// Of a game without notation nothing can be said.
+bool NodeUpgrade::point_of(Bytes raw, Point& point) const {
+    const PointNotation notation = point_notation(context_.game);
+    if (notation == nullptr) return false;
+    const Decoded<Point> decoded = decode_point(raw, context_.size, notation);
+    point = decoded.value;
+    return decoded.usable;
+}
+
+/// Step 5: which of TE and BM comes first says what the pair means.
+void NodeUpgrade::annotation(const Property& property) {
+    if (!has(te) || !has(bm)) return copy(property);
+    const bool is_first = (property.key() == key("TE")) == (first_annotation_ == te);
+    const bool is_new = first(property.key() == key("TE") ? te : bm);
+    tell(property.name(), Outcome::changed, Code::upgrade_annotation);
+    if (!is_first || !is_new) return;
+    put(first_annotation_ == te ? Bytes("IT") : Bytes("DO"), Bytes());
+    // What the two said of their weight has no place in FF[4].
+    if (is_emphasized(node_, "TE") || is_emphasized(node_, "BM"))
+        tell(property.name(), Outcome::dropped, Code::upgrade_annotation);
+}
+
+/// Step 6: letters in the order of the points, which labels write out.
+void NodeUpgrade::letters(const Property& property) {
+    tell(property.name(), Outcome::changed, Code::upgrade_letters);
+    if (first(l) && !has(lb)) put_letters(false);
+}
+
+/// The letters as labels, of a property that begins with the first or `goes_on`.
+void NodeUpgrade::put_letters(bool goes_on) {
+    const PointNotation notation = point_notation(context_.game);
+    PointSet taken;
+    for (const Property& other : node_.properties()) {
+        if (other.key() != key("LB") || notation == nullptr) continue;
+        for (const Bytes raw : other.values()) {
+            const Decoded<LabelHead> head = decode_label_head(raw, context_.size, notation);
+            if (head.usable) taken.add(head.value.point);
+        }
+    }
+    Letters letters;
+    for (const Property& other : node_.properties()) {
+        if (other.key() != key("L")) continue;
+        for (const Bytes raw : other.values()) {
+            Point point;
+            if (notation != nullptr && (!point_of(raw, point) || !taken.add(point))) {
+                tell(other.name(), Outcome::dropped, Code::upgrade_letters);
+                continue;
+            }
+            if (!goes_on) begin(Bytes("LB"));
+            goes_on = true;
+            draft_.put(Bytes("["));
+            draft_.put(raw);
+            draft_.put(Bytes(":"));
+            draft_.put(letters.bytes());
+            draft_.put(Bytes("]"));
+            letters.next();
+        }
+    }
+}
+
+/// A node with LB gets the letters behind its labels. Step 18: labels of any length stay.
+void NodeUpgrade::label(const Property& property) {
+    copy(property);
+    if (has(l) && first(lb)) put_letters(true);
+}
+
+/// Step 7: triangles on stones, crosses on empty points; where TR or MA are there, in them.
+void NodeUpgrade::marks(const Property& property) {
+    tell(property.name(), Outcome::changed, Code::upgrade_marks);
+    if (!first(m)) return;
+    PointSet taken;
+    const PointNotation notation = point_notation(context_.game);
+    for (const Property& other : node_.properties()) {
+        if (other.key() != key("M") || notation == nullptr) continue;
+        for (const Bytes raw : other.values()) {
+            Point point;
+            if (!point_of(raw, point) || !taken.add(point))
+                tell(other.name(), Outcome::dropped, Code::upgrade_marks);
+        }
+    }
+    PointSet none;
+    if (!has(tr)) put_marks(true, false, none);
+    if (!has(ma)) put_marks(false, false, none);
+}
+
+/// The marks of this kind, of a property that begins with the first or `goes_on`.
+void NodeUpgrade::put_marks(bool on_stones, bool goes_on, PointSet& taken) {
+    const bool has_notation = point_notation(context_.game) != nullptr;
+    for (const Property& other : node_.properties()) {
+        if (other.key() != key("M")) continue;
+        for (const Bytes raw : other.values()) {
+            Point point;
+            if (has_notation && !point_of(raw, point)) continue;
+            const bool is_stone = board_ != nullptr && board_->stone(point) != Color::none;
+            if (is_stone != on_stones || (has_notation && !taken.add(point))) continue;
+            if (!goes_on) begin(on_stones ? Bytes("TR") : Bytes("MA"));
+            goes_on = true;
+            value(raw);
+        }
+    }
+}
+
+void NodeUpgrade::marked(const Property& property, bool on_stones) {
+    copy(property);
+    if (!has(m) || !first(on_stones ? tr : ma)) return;
+    PointSet taken;
+    for (const Property& other : node_.properties()) {
+        if (other.key() != (on_stones ? key("TR") : key("MA"))) continue;
+        Points points(other, context_);
+        for (Point point; points.next(point);) taken.add(point);
+    }
+    put_marks(on_stones, true, taken);
+}
+
+/// Step 8: two corners are a rectangle.
+void NodeUpgrade::view(const Property& property) {
+    Values values = property.values();
+    const size_t count = values.count();
+    if (count == 1 && property.value().empty()) return copy(property);
+    const PointFormatter format = point_formatter(context_.game);
+    Point corners[2];
+    bool good = count == 2 && format != nullptr;
+    for (Point& corner : corners) {
+        good = good && point_of(values.front(), corner);
+        ++values;
+    }
+    if (!good) return keep(property, Code::upgrade_view);
+    const ShortText text = format_rectangle(rectangle_between(corners[0], corners[1]), context_.size, format);
+    if (!text.valid()) return keep(property, Code::upgrade_view);
+    tell(property.name(), Outcome::changed, Code::upgrade_view);
+    put(property.name().bytes(), text.bytes());
+}
+
+/// Step 9: a pass is nothing.
+void NodeUpgrade::move(const Property& property) {
+    if (context_.game != Games::go || !decode_go_move(property.value(), context_.size).codes.has(Code::pass_tt))
+        return copy(property);
+    replace(property, Bytes(), Code::upgrade_pass);
+}
+
+} // namespace detail
+} // namespace tree
+} // namespace nanosgf

@@ -1,0 +1,217 @@
+// SPDX-License-Identifier: MIT
+// Which steps a node needs, its parts where it is split, and who converts which property.
+#include "nanosgf/schema/table.hpp"
+#include "nanosgf/tree/versions/detail/node_upgrade.hpp"
+
+namespace nanosgf {
+namespace tree {
+namespace detail {
+
+namespace {
+
+/// In the order of NodeUpgrade::Name.
+constexpr uint32_t looked_for[] = {
+    key("B"),  key("W"),  key("TE"), key("BM"), key("L"),  key("LB"), key("M"),
+    key("TR"), key("MA"), key("OT"), key("OM"), key("OP"), key("TM"), key("KM"),
+    key("GN"), key("GC"), key("ID"), key("FF"), key("CA")};
+
+[[nodiscard]] schema::Property row_of(const Property& property, const Context& context) {
+    return schema::all_properties().find(property.name(), 4, context.game_number);
+}
+
+[[nodiscard]] bool is_setup(const Property& property, const Context& context) {
+    const schema::Property row = row_of(property, context);
+    return row.in_version(4) && row.in_game(context.game_number) &&
+           row.type() == schema::PropertyType::setup;
+}
+
+} // namespace
+
+bool NodeUpgrade::first(Name name) {
+    const bool is_first = (done_ >> name & 1) == 0;
+    done_ |= uint32_t{1} << name;
+    return is_first;
+}
+
+/// What is in the node, and how many it becomes.
+void NodeUpgrade::look() {
+    static_assert(sizeof(looked_for) / sizeof(looked_for[0]) == names, "each has a name");
+    seen_ = 0;
+    parts_ = Parts();
+    bool has_setup = false, has_pl = false;
+    for (const Property& property : node_.properties()) {
+        const uint32_t name = property.key();
+        if (name == key("PL"))
+            has_pl = true;
+        else if (is_setup(property, context_))
+            has_setup = true;
+        for (uint8_t i = 0; i != names; ++i) {
+            if (looked_for[i] != name || has(static_cast<Name>(i))) continue;
+            if (i == b && !has(w)) first_move_ = b;
+            if (i == w && !has(b)) first_move_ = w;
+            if (i == te && !has(bm)) first_annotation_ = te;
+            if (i == bm && !has(te)) first_annotation_ = bm;
+            // An empty name or komi is none (step 17).
+            if ((i == gn || i == km || i == gc || i == ot) && property.value().empty()) continue;
+            seen_ |= uint32_t{1} << i;
+        }
+    }
+    if (!is_old_ || (!has(b) && !has(w))) return;
+    parts_.splits_setup = has_setup;
+    parts_.drops_pl = has_pl && !has_setup;
+    parts_.splits_moves = has(b) && has(w);
+    parts_.count = static_cast<uint8_t>(1 + (parts_.splits_setup ? 1 : 0) + (parts_.splits_moves ? 1 : 0));
+}
+
+uint8_t NodeUpgrade::part_of(const Property& property) const {
+    const auto last = static_cast<uint8_t>(parts_.count - 1);
+    if (last == 0) return 0;
+    const uint32_t name = property.key();
+    if (parts_.splits_moves) {
+        // A clock goes with its colour.
+        const bool of_black = name == key("B") || name == key("BL") || name == key("OB");
+        const bool of_white = name == key("W") || name == key("WL") || name == key("OW");
+        const auto before = static_cast<uint8_t>(last - 1);
+        if (of_black) return first_move_ == b ? before : last;
+        if (of_white) return first_move_ == w ? before : last;
+    }
+    const schema::Property row = schema::all_properties().find(
+        property.name(), survey_.version.number, context_.game_number);
+    const bool goes_first = row.type() == schema::PropertyType::setup ||
+                            row.type() == schema::PropertyType::root ||
+                            row.type() == schema::PropertyType::game_info;
+    const bool is_time = name == key("OM") || name == key("OP") || name == key("OV") || name == key("LT");
+    return goes_first || name == key("N") || is_time ? 0 : last;
+}
+
+Status NodeUpgrade::take(Node node, uint32_t number, Node& last) {
+    if (board_ != nullptr && !board_->enter(node)) return Status::failed;
+    begin_run(node, number, false);
+    look();
+    for (uint8_t part = 0; part != parts_.count; ++part) run(part);
+    tell_splits();
+    if (!is_of_note()) return Status::ok;
+    if (is_changed_) return write(last);
+    begin_run(node, number, true);
+    run(0);
+    return Status::ok;
+}
+
+/// The second time, in earnest.
+Status NodeUpgrade::write(Node& last) {
+    constexpr uint8_t most_parts = 3;
+    if (!draft_.make_room(most_parts)) return Status::failed;
+    begin_run(node_, number_, true);
+    uint32_t texts[most_parts];
+    for (uint8_t part = 0; part != parts_.count; ++part) {
+        texts[part] = draft_.begin();
+        run(part);
+        draft_.end();
+    }
+    tell_splits();
+    draft_.commit(node_, texts[0]);
+    last = node_;
+    for (uint8_t part = 1; part != parts_.count; ++part) {
+        Node made;
+        const Status status = tree_.insert_below(last, made);
+        if (status != Status::ok) return status;
+        draft_.commit(made, texts[part]);
+        last = made;
+    }
+    return Status::ok;
+}
+
+void NodeUpgrade::tell_splits() {
+    const Identifier move(first_move_ == b ? Bytes("B") : Bytes("W"));
+    const Identifier other(first_move_ == b ? Bytes("W") : Bytes("B"));
+    if (parts_.splits_setup) tell(move, Outcome::split, Code::upgrade_setup);
+    if (parts_.splits_moves) tell(other, Outcome::split, Code::upgrade_moves);
+}
+
+void NodeUpgrade::run(uint8_t part) {
+    const Bytes text = node_.text();
+    const char* before = text.begin();
+    const bool is_root = node_.is_root() && part == 0;
+    done_ = 0;
+    gap_ = Bytes();
+    const Properties properties = node_.properties();
+    if (is_root && (properties.empty() || properties->key() != key("FF"))) begin_root();
+    for (const Property& property : properties) {
+        const bool goes_here = part_of(property) == part;
+        gap_ = part == 0 ? Bytes(before, static_cast<size_t>(property.text().begin() - before)) : Bytes();
+        before = property.text().end();
+        if (goes_here) convert(property);
+    }
+    if (part + 1 == parts_.count)
+        draft_.put(Bytes(before, static_cast<size_t>(text.end() - before)));
+}
+
+/// Step 2, and 19: FF[4] is the first property, CA the next.
+void NodeUpgrade::begin_root() {
+    (void)first(ff);
+    tell(Identifier("FF"), Outcome::changed, Code::upgrade_version);
+    put(Bytes("FF"), Bytes("4"));
+    if (has(ca)) return;
+    Bytes charset = options_.charset;
+    if (charset.empty() && options_.guesses_charset && survey_.has_high_bytes && survey_.is_utf8)
+        charset = encoding_name(Encoding::utf_8);
+    if (!charset.empty()) {
+        tell(Identifier("CA"), Outcome::changed, Code::upgrade_charset);
+        put(Bytes("CA"), charset);
+    } else if (survey_.has_high_bytes) {
+        tell(Identifier("CA"), Outcome::kept, Code::upgrade_charset);
+    }
+}
+
+void NodeUpgrade::convert(const Property& property) {
+    const uint32_t name = property.key();
+    if (node_.is_root() && name == key("FF")) {
+        if (first(ff)) begin_root();
+        return; // told already
+    }
+    if (!is_old_) return copy(property);
+    if (has_lower_case(property)) tell(property.name(), Outcome::changed, Code::upgrade_identifier);
+    const schema::Property row = row_of(property, context_);
+    if (drop_empty(property, row)) return;
+    switch (name) {
+    case key("PL"):
+        if (parts_.drops_pl) return drop(property, Code::upgrade_setup);
+        return copy(property);
+    case key("B"):
+    case key("W"): return move(property);
+    case key("TE"):
+    case key("BM"): return annotation(property);
+    case key("L"): return letters(property);
+    case key("LB"): return label(property);
+    case key("M"): return marks(property);
+    case key("TR"): return marked(property, true);
+    case key("MA"): return marked(property, false);
+    case key("VW"): return view(property);
+    default: return convert_other(property);
+    }
+}
+
+void NodeUpgrade::convert_other(const Property& property) {
+    switch (property.key()) {
+    case key("TM"): return time(property);
+    case key("OT"):
+    case key("OM"):
+    case key("OP"):
+    case key("OV"):
+    case key("LT"): return overtime(property);
+    case key("KI"): return half_point_komi(property);
+    case key("KM"):
+    case key("BL"):
+    case key("WL"):
+    case key("V"): return real(property);
+    case key("DT"): return date(property);
+    case key("RE"): return result(property);
+    case key("ID"): return game_id(property);
+    case key("GC"): return comment_on_game(property);
+    default: return obsolete(property);
+    }
+}
+
+} // namespace detail
+} // namespace tree
+} // namespace nanosgf

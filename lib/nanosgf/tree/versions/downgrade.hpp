@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+// Converts a game for readers of FF[3] or FF[1].
+#ifndef NANOSGF_TREE_VERSIONS_DOWNGRADE_HPP
+#define NANOSGF_TREE_VERSIONS_DOWNGRADE_HPP
+
+#include "nanosgf/tree/versions/conversion.hpp"
+
+namespace nanosgf {
+namespace tree {
+
+struct DowngradeOptions {
+    /// true: removes properties that the version does not have and that no older one can replace.
+    /// false: keeps them, because readers skip what they do not know, and reports them as kept.
+    bool drops_unknown = false;
+    /// true: characters that ISO-8859-1 does not have become `?`. false: a game with such
+    /// characters keeps its CA and its bytes.
+    bool only_latin1 = false;
+};
+
+/// Converts a game to FF[3] or FF[1] by Versions 2 and 4, and reports every change, and
+/// everything that stays because the version cannot express it: no rectangles, `tt` for a pass, VW
+/// of two corners, no soft line breaks, ISO-8859-1, labels of four characters, OM and OP for OT; in
+/// FF[1] also TM in minutes, L for labels that are letters in order, M for TR, MA and CR, TE and BM
+/// together for IT and DO. A game of this version or an older one is not changed.
+///
+/// `version`: 3 or 1. Parameters, errors and cost are otherwise those of upgrade().
+[[nodiscard]] Status downgrade(Tree& tree, Node root, uint8_t version,
+                               const DowngradeOptions& options = DowngradeOptions(),
+                               Report report = Report());
+
+} // namespace tree
+} // namespace nanosgf
+
+#endif

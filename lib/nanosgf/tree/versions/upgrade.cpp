@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+// The upgrade of a game: all of it or nothing.
+#include "nanosgf/tree/versions/upgrade.hpp"
+
+#include "nanosgf/tree/versions/detail/node_upgrade.hpp"
+
+namespace nanosgf {
+namespace tree {
+
+namespace {
+
+[[nodiscard]] Status upgrade_nodes(Tree& tree, Node root, const detail::Survey& survey,
+                                   const UpgradeOptions& options, Report report) {
+    // The position matters to M alone.
+    if (survey.has_marks && survey.context.game == Games::go) {
+        PathBoard board(tree, survey.context);
+        detail::NodeUpgrade converter(tree, survey, options, report, &board);
+        return detail::convert_nodes(tree, root, converter);
+    }
+    detail::NodeUpgrade converter(tree, survey, options, report, nullptr);
+    return detail::convert_nodes(tree, root, converter);
+}
+
+} // namespace
+
+Status upgrade(Tree& tree, Node root, const UpgradeOptions& options, Report report) {
+    if (root.none() || &root.tree() != &tree || !root.is_root()) return tree.refuse();
+    if (charset_of(decode_encoding(options.charset)) != Charset::single_byte)
+        return tree.refuse(Status::misuse, Code::encoding_unsupported);
+    const detail::Survey survey(root);
+    if (survey.version.is_declared && survey.version.number >= 4) return Status::ok;
+    const bool kept = tree.keeps_marks();
+    const Mark mark = tree.mark();
+    const Status status = upgrade_nodes(tree, root, survey, options, report);
+    const Code error = tree.error();
+    if (status != Status::ok) tree.undo_to(mark);
+    if (!kept) tree.forget_marks();
+    return status == Status::ok ? status : tree.refuse(status, error);
+}
+
+} // namespace tree
+} // namespace nanosgf

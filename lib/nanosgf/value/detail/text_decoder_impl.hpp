@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+// The decoder of text, to be compiled once for each kind of charset.
+#ifndef NANOSGF_VALUE_DETAIL_TEXT_DECODER_IMPL_HPP
+#define NANOSGF_VALUE_DETAIL_TEXT_DECODER_IMPL_HPP
+
+#include "nanosgf/syntax/detail/wide.hpp"
+#include "nanosgf/value/detail/spelling.hpp"
+#include "nanosgf/value/text_decoder.hpp"
+
+namespace nanosgf {
+namespace detail {
+
+[[nodiscard]] constexpr bool is_break(uint8_t c) { return c == '\n' || c == '\r'; }
+/// Of the two bytes of line breaks the other one.
+[[nodiscard]] constexpr uint8_t partner(uint8_t c) {
+    return static_cast<uint8_t>('\n' + '\r' - c);
+}
+/// What may be something else than itself.
+[[nodiscard]] constexpr bool is_special(char c) {
+    return c == '\\' || static_cast<uint8_t>(c) < ' ';
+}
+/// NUL, and white space but the space: what text never holds.
+[[nodiscard]] constexpr bool is_converted(uint8_t c) {
+    return c == 0 || static_cast<uint8_t>(c - '\t') < 5;
+}
+[[nodiscard]] constexpr bool needs_escape(uint8_t c) {
+    return c == ']' || c == '\\' || c == ':';
+}
+
+inline constexpr char blanks[] = {'\n', ' '};
+
+[[nodiscard]] inline const char* find_colon(const char* p, const char* end) {
+    while (p != end && *p != ':') ++p;
+    return p;
+}
+
+/// Passes eight bytes at a time, as long as each of them is itself.
+[[nodiscard]] inline const char* pass_words(const char* p, const char* end) {
+    constexpr uint64_t ones = ~uint64_t{0} / 0xFF;
+    while (static_cast<size_t>(end - p) >= wide::load_size) {
+        const uint64_t word = wide::load(p);
+        const uint64_t difference = word ^ ones * '\\';
+        const uint64_t controls = (word - ones * ' ') & ~word;
+        const uint64_t backslashes = (difference - ones) & ~difference;
+        if (((controls | backslashes) & ones * 0x80) != 0) break;
+        p += wide::load_size;
+    }
+    return p;
+}
+
+} // namespace detail
+
+/// The first byte from `p` on that may be something else than itself, or `end`.
+template <bool double_byte>
+const char* BasicTextDecoder<double_byte>::find_special(const char* p, const char* end) {
+    if constexpr (double_byte) {
+        for (; p != end; ++p) {
+            const auto c = static_cast<uint8_t>(*p);
+            const bool second = this->ends_pair(pending_, c);
+            pending_ = this->after(c, second);
+            if (second || pending_ == detail::pending::lead) continue;
+            if (detail::is_special(*p)) break;
+        }
+        return p;
+    }
+    if constexpr (Lenient::wide) p = detail::pass_words(p, end);
+    // Two at a time: seven instructions a byte instead of nine. One byte was taken before `end`.
+    for (const char* const last = end - 1; p < last; p += 2) {
+        if (detail::is_special(p[0])) return p;
+        if (detail::is_special(p[1])) return p + 1;
+    }
+    if (p != end && !detail::is_special(*p)) ++p;
+    return p;
+}
+
+template <bool double_byte>
+bool BasicTextDecoder<double_byte>::take(Bytes& raw, TextPiece& piece) {
+    const char* p = raw.begin();
+    const char* const end = raw.end();
+    do {
+        const char* from = p;
+        const auto c = static_cast<uint8_t>(*p++);
+        const uint8_t before = pending_;
+        const bool escaped = before == detail::pending::escape;
+        const bool second = this->ends_pair(before, c);
+        const bool itself = second || (escaped && detail::needs_escape(c));
+        pending_ = this->after(c, second);
+        Code code = escaped && !itself ? Code::needless_escape : Code::none;
+        bool ends_part = false;
+        size_t size = 1;
+        if (c < ' ' && detail::is_converted(c)) {
+            from = &detail::blanks[1];
+            if (c == 0) code = Code::nul_byte;
+            if (detail::is_break(c)) {
+                if (before == c) continue;
+                pending_ = detail::partner(c);
+                if (escaped) continue;
+                from = &detail::blanks[static_cast<uint8_t>(kind_)];
+            }
+        } else if (code == Code::none) {
+            if (!itself && c == '\\') {
+                pending_ = detail::pending::escape;
+                continue;
+            }
+            if (!itself && c == ':' && split_ != Split::none) {
+                ends_part = split_ != Split::rest;
+                if (!ends_part) code = Code::colon_unescaped;
+                if (ends_part) size = 0;
+                if (split_ == Split::first_colon) split_ = Split::rest;
+            } else {
+                p = find_special(p, end);
+                if (split_ != Split::none) p = detail::find_colon(from + 1, p);
+                size = static_cast<size_t>(p - from);
+            }
+        }
+        last_ = ends_part ? uint8_t{0} : static_cast<uint8_t>(from[size - 1]);
+        piece.bytes = Bytes(from, size);
+        piece.code = code;
+        piece.ends_part = ends_part;
+        raw = Bytes(p, static_cast<size_t>(end - p));
+        return true;
+    } while (p != end);
+    raw = Bytes(p, 0);
+    return false;
+}
+
+template <bool double_byte>
+Codes BasicTextDecoder<double_byte>::finish() const {
+    if (pending_ == 0) return Code::empty_value;
+    Codes codes;
+    if (last_ == ' ' || last_ == '\n') codes |= Code::trailing_space;
+    if (split_ == Split::first_colon) codes |= Code::compose_expected;
+    return codes;
+}
+
+} // namespace nanosgf
+
+#endif
