@@ -251,7 +251,7 @@ FAULTS = [
         ("section-of-nothing", "(section 4)", r"no SPEC.md has section 4 of what"),
     )
 ] + [
-    proof.Fault("step-in-its-layer", proof.append(LAYERS + "/tree/upgrade.hpp", "// Step 21: nothing."),
+    proof.Fault("step-in-its-layer", proof.append(LAYERS + "/tree/versions/upgrade.hpp", "// Step 21: nothing."),
                 r"upgrade\.hpp:\d+: no SPEC.md has step 21"),
     proof.Fault("citation-in-a-test", proof.replace("tests/layers/ishi/reader.cpp", '"Ishi 1, CR', '"Ishi 11, CR'),
                 r"reader\.cpp:\d+: no SPEC.md has Ishi 11"),
