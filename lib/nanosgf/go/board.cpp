@@ -13,11 +13,38 @@ constexpr uint8_t bits_of(Color color) { return static_cast<uint8_t>(color); }
 } // namespace
 
 bool GoBoard::reset(BoardSize size) {
-    if (size.columns == 0 || size.columns > max_columns_ || size.rows == 0 || size.rows > max_rows_)
-        return false;
+    if (!has_room(size)) return false;
     clear();
     state_ = State();
     state_.columns = static_cast<uint8_t>(size.columns);
+    state_.rows = static_cast<uint8_t>(size.rows);
+    return true;
+}
+
+bool GoBoard::resize(BoardSize size) {
+    if (!has_room(size)) return false;
+    state_.color = Color::none;
+    for (uint8_t row = 0; row < state_.rows; ++row)
+        for (Cell cell = start_of(row); on_board(cell); ++cell)
+            if (!size.contains({uint8_t(cell), row})) put(cell, Color::none);
+
+    const uint8_t before = state_.columns;
+    const auto after = static_cast<uint8_t>(size.columns);
+    // From the end that moves away, so that no stone is written over one that has not moved yet.
+    const bool widens = after > before;
+    for (uint8_t i = 0; i < state_.rows; ++i) {
+        const Cell row = start_of(static_cast<uint8_t>(widens ? state_.rows - 1 - i : i));
+        for (uint8_t j = 0; j < before; ++j) {
+            const auto cell = static_cast<Cell>(row | (widens ? before - 1 - j : j));
+            const uint8_t stone = content(cell);
+            if (stone == bits_of(Color::none)) continue;
+            write(cell, bits_of(Color::none));
+            state_.columns = after;
+            write(cell, stone);
+            state_.columns = before;
+        }
+    }
+    state_.columns = after;
     state_.rows = static_cast<uint8_t>(size.rows);
     return true;
 }
@@ -123,7 +150,7 @@ bool GoBoard::place(Color color, Point point) {
 
 void GoBoard::set_to_play(Color color) {
     if (color == Color::none) return;
-    state_.turn = static_cast<uint8_t>(bits_of(color) | State::decided);
+    state_.turn = static_cast<uint8_t>(State::turn_of(bits_of(color)) | State::decided);
 }
 
 void GoBoard::suppose_handicap(uint32_t stones) {
@@ -136,7 +163,7 @@ void GoBoard::suppose_handicap(uint32_t stones) {
             black = black || found == bits_of(Color::black);
         }
     }
-    if (black) state_.turn = bits_of(Color::white);
+    if (black) state_.turn = State::turn_of(bits_of(Color::white));
 }
 
 Color GoBoard::stone(Point point) const {

@@ -20,14 +20,15 @@ struct LastMove {
 
 namespace detail {
 
-/// The state of a board apart from its stones; a snapshot copies it.
+/// The state of a board apart from its stones; a snapshot copies it. All 0 at first, so that a global
+/// one costs neither start-up code nor flash.
 struct BoardState {
     uint32_t move_number = 0;
     uint32_t number_before = 0; ///< the last move's undo
     uint32_t prisoners[2] = {};
     uint8_t columns = 0;
     uint8_t rows = 0;
-    uint8_t turn = static_cast<uint8_t>(Color::black); ///< a Color, and `decided`
+    uint8_t turn = 0; ///< a Color, in other terms: see turn_of(), and `decided`
     // The last move and what undoes it. Its captured stones are not listed: see DESIGN.md.
     uint8_t turn_before = 0;
     Color color = Color::none; ///< `none`: nothing to undo
@@ -36,6 +37,8 @@ struct BoardState {
     uint8_t row = 0;
 
     static constexpr uint8_t decided = 4; ///< in `turn`: set by a move or PL
+    /// A side to play as a number that is 0 for Black; of such a number, the Color's.
+    static constexpr uint8_t turn_of(uint8_t color) { return color ^ 1; }
 };
 
 } // namespace detail
@@ -54,6 +57,7 @@ struct BoardState {
 ///   with what it held before.
 /// * `restore` and `reset`: each point that differs, row by row. If the size changes, first every
 ///   old stone is cleared, then the new stones are placed on the new size.
+/// * `resize`: each stone that the new size has no point for, row by row.
 /// In the callback the board already holds the change; the callback may only call `stone`.
 class GoBoard {
   public:
@@ -79,6 +83,9 @@ class GoBoard {
     /// Sets the size and empties the board: no stone, prisoner or move, Black to play.
     /// Returns false, and changes nothing, if a side is 0 or larger than the board's maximum.
     [[nodiscard]] bool reset(BoardSize size);
+    /// Sets the size and keeps everything but stones off the new board and the last move's undo:
+    /// for a SZ that comes after setup. Returns false, and changes nothing, if reset() would.
+    [[nodiscard]] bool resize(BoardSize size);
 
     /// Executes B or W. Returns false, and changes nothing, if the point is off the board or
     /// `color` is `none`. Cost: linear in the stones of the adjacent groups, as measured in
@@ -115,7 +122,7 @@ class GoBoard {
     /// The number of moves so far, passes included, unless MN has set another number.
     [[nodiscard]] uint32_t move_number() const { return state_.move_number; }
     /// The side to play: the one set by PL, else the opponent of the last player, else Black.
-    [[nodiscard]] Color to_play() const { return static_cast<Color>(state_.turn & 3); }
+    [[nodiscard]] Color to_play() const { return static_cast<Color>(State::turn_of(state_.turn & 3)); }
     [[nodiscard]] LastMove last_move() const;
 
   protected:
@@ -133,6 +140,9 @@ class GoBoard {
     void restore(const State& state, const uint8_t* cells);
 
   private:
+    [[nodiscard]] bool has_room(BoardSize size) const {
+        return size.columns != 0 && size.rows != 0 && size.columns <= max_columns_ && size.rows <= max_rows_;
+    }
     /// A point as row * 256 + column: one addition gives a neighbour, and a neighbour off the board
     /// has a coordinate that is too large.
     using Cell = uint16_t;
@@ -193,11 +203,12 @@ class Board : public GoBoard {
 
   public:
     /// A position with its numbers and its last move. Trivially copyable: keep it anywhere, also as
-    /// bytes, but `restore` does not check it. RAM: 2 bits a point and 24 bytes.
+    /// bytes, but `restore` does not check it. RAM: 2 bits a point and 24 bytes; as a global, no
+    /// start-up code.
     class Snapshot {
         friend class Board;
         State state_;
-        uint8_t cells_[bytes];
+        uint8_t cells_[bytes] = {};
     };
 
     /// An empty board of 19x19, or of the maximum if that is smaller. A global board needs no

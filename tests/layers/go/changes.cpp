@@ -156,6 +156,50 @@ void sizes_within_the_maximum() {
     check(small.reset({9, 7}) && small.stone(at("ig")) == none, "the maximum itself is a size");
 }
 
+void resize_keeps_what_fits() {
+    Board<25> board;
+    Log log;
+    set(board, ".#O#. #O.O. .#O.. ....#");
+    board.set_move_number(12);
+    play(board, black, "cb");
+    board.watch(log);
+    check(board.resize({3, 4}) && is(board, ".#. #.# .#O ..."), "narrower");
+    check(log.says(".da .db .ed "), "only what is off the new board is told, row by row");
+    check(board.move_number() == 13 && board.prisoners(black) == 2 && board.to_play() == white,
+          "number, prisoners and turn stay");
+    check(!board.undo(), "the move cannot be taken back, for the edge may be another");
+    check(board.resize({25, 3}) && log.says(""), "wider and lower");
+    check(board.stone(at("cb")) == black && board.stone(at("cc")) == white && board.stone(at("bb")) == none,
+          "stones keep their points");
+    check(board.resize({3, 5}) && is(board, ".#. #.# .#O ... ..."), "nothing is left of wider rows");
+    check(!board.resize({26, 3}) && !board.resize({0, 3}) && !board.resize({3, 26}), "no size, or too large");
+    check(is(board, ".#. #.# .#O ... ...") && log.says(""), "leaves the board alone");
+    check(board.reset({5, 5}) && is(board, "..... ..... ..... ..... ....."), "nor in the cells behind");
+}
+
+/// Each size to each other one, with stones in a pattern that no shift keeps.
+void every_size_to_every_other() {
+    const auto stone = [](Point point) {
+        return static_cast<Color>((point.column * 7 + point.row * 11 + point.column * point.row) % 3);
+    };
+    Board<8> board;
+    for (uint16_t i = 0; i < 64 * 64; ++i) {
+        const BoardSize from{static_cast<uint16_t>(i % 8 + 1), static_cast<uint16_t>(i / 8 % 8 + 1)};
+        const BoardSize into{static_cast<uint16_t>(i / 64 % 8 + 1), static_cast<uint16_t>(i / 512 + 1)};
+        bool good = board.reset(from);
+        for (Point point; point.row < from.rows; ++point.row)
+            for (point.column = 0; point.column < from.columns; ++point.column)
+                good = good && board.place(stone(point), point);
+        good = good && board.resize(into) && board.resize({8, 8});
+        for (Point point; point.row < 8; ++point.row)
+            for (point.column = 0; point.column < 8; ++point.column) {
+                const bool kept = from.contains(point) && into.contains(point);
+                good = good && board.stone(point) == (kept ? stone(point) : none);
+            }
+        check(good, "stones that both sizes have stay, and no others");
+    }
+}
+
 /// On every size: the corners belong to it, what lies beyond does not, and a corner is captured.
 void every_size() {
     Board<52> board;
@@ -240,6 +284,8 @@ void changes() {
     snapshots_keep_everything();
     a_snapshot_never_taken_changes_nothing();
     sizes_within_the_maximum();
+    resize_keeps_what_fits();
+    every_size_to_every_other();
     every_size();
     the_whole_board_is_captured_and_comes_back();
     a_liberty_far_away_is_found();

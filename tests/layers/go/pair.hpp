@@ -74,6 +74,15 @@ class Pair {
                 "place");
         compare();
     }
+    /// To another size and back. What the second one adds is empty on both, so that the mirror need not move.
+    void resize(int columns, int rows) {
+        const nanosgf::BoardSize whole = board_.size();
+        const nanosgf::BoardSize part{static_cast<std::uint16_t>(columns), static_cast<std::uint16_t>(rows)};
+        require(board_.resize(part) && board_.size() == part && board_.resize(whole), "resize");
+        slow_.resize(columns, rows);
+        slow_.resize(whole.columns, whole.rows);
+        compare();
+    }
     void undo() {
         require(board_.undo() == slow_.undo(), "undo");
         require(!board_.undo(), "undo of what was undone");

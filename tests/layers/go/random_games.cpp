@@ -91,6 +91,8 @@ void random_call(Random& random, Tested& pair, std::optional<Tested::Saved>& sav
     } else if (choice < 97) {
         pair.play(turn, before.columns + random.below(3), row);
         pair.play(turn, column, before.rows + random.below(300));
+    } else if (random.once_in(40)) {
+        pair.resize(1 + random.below(25), 1 + random.below(25));
     } else if (choice < 99) {
         saved.emplace(pair.save());
     } else if (saved) {

@@ -76,6 +76,17 @@ class SlowBoard {
         return true;
     }
 
+    void resize(int columns, int rows) {
+        before_move_.clear();
+        const SlowBoard before = *this;
+        now_.columns = columns;
+        now_.rows = rows;
+        now_.stones.assign(static_cast<std::size_t>(columns * rows), empty);
+        for (int row = 0; row < rows; ++row)
+            for (int column = 0; column < columns; ++column)
+                if (before.contains(column, row)) now_.stones[index(column, row)] = before.at(column, row);
+    }
+
     bool undo() {
         if (before_move_.empty()) return false;
         now_ = before_move_.back();
