@@ -30,7 +30,7 @@ LANGUAGE = (
     "-fno-unwind-tables -fno-asynchronous-unwind-tables -ffunction-sections -fdata-sections"
 ).split()
 LINK = "-nostdlib -nostartfiles -Wl,--gc-sections".split()
-LAYERS = ["value", "schema", "game", "go", "record", "ishi"]
+LAYERS = ["value", "schema", "game", "go", "play", "record", "ishi"]
 MEMORY = 4 * 1024 * 1024
 STACK = 16 * 1024
 
@@ -54,6 +54,8 @@ ROWS = [
     ("typed_flash", "typed reader and board, Go in FF[4], flash", "bytes", 8192, 7168),
     ("typed_state", "typed reader and board, state", "bytes", 400, 300),
     ("typed_stack", "typed reader and board, stack", "bytes", 528, None),
+    ("play_flash", "player beside board and reader, flash", "bytes", 800, 768),
+    ("play_state", "the same, state without snapshots", "bytes", 48, 44),
     ("ishi_reader_flash", "Ishi reader, flash", "bytes", 5716, None),
     ("ishi_reader_state", "the same, state", "bytes", 84, None),
     ("to_sgf_flash", "Ishi to SGF in one pass, flash", "bytes", 22752, None),
@@ -221,6 +223,9 @@ def measure_layers(counted, images, machine):
     counted.update(count_on(machine, typed))
     without = images.program("measure_typed", name="measure_nothing", defines=["-DNANOSGF_WITHOUT"])
     counted["typed_flash"] = flash_bytes(typed) - flash_bytes(without)
+    counted["play_state"] = count_on(machine, images.program("measure_play"))["play_state"]
+    direct = images.program("measure_play", name="measure_direct", defines=["-DNANOSGF_WITHOUT"])
+    counted["play_flash"] = flash_bytes(images.program("measure_play")) - flash_bytes(direct)
     for what, source in ASKED:
         asked = images.program("asking", name=f"asking-{what}", defines=[f"-DASKED={source}"])
         counted[f"{what}_flash"] = flash_bytes(asked) - flash_bytes(images.program("asking", name="asking-nothing"))

@@ -13,12 +13,13 @@ MAY_INCLUDE = {
     "schema": ("value",),
     "game": ("schema",),
     "go": ("value",),
-    "navigate": ("game", "go"),
+    "play": ("game", "go"),
+    "navigate": ("play",),
     "record": ("value",),
-    "check": ("game", "go"),
+    "check": ("play",),
     "ishi": ("go",),
-    "tree": ("syntax", "value", "schema", "game", "go", "navigate", "record", "check", "ishi"),
-    "c": ("syntax", "value", "schema", "game", "go", "navigate", "record", "check", "ishi"),
+    "tree": ("syntax", "value", "schema", "game", "go", "play", "navigate", "record", "check", "ishi"),
+    "c": ("syntax", "value", "schema", "game", "go", "play", "navigate", "record", "check", "ishi"),
 }
 
 # Several cross compilers ship no C++ headers, and without a C library no <string.h> either: what

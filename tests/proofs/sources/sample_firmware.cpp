@@ -9,6 +9,7 @@
 #include "nanosgf/ishi/parser.hpp"
 #include "nanosgf/ishi/to_sgf.hpp"
 #include "nanosgf/ishi/writer.hpp"
+#include "nanosgf/play/view_player.hpp"
 #include "nanosgf/record/recorder.hpp"
 #include "nanosgf/record/sgf_export.hpp"
 #include "nanosgf/schema/games.hpp"
@@ -293,7 +294,7 @@ bool play_go(nanosgf::Color color, nanosgf::Point point) {
     board.suppose_handicap(2);
     board.set_to_play(color);
     bool good = board.play(color, point) && board.pass(opponent(color)) && board.undo() &&
-                board.place(color, point) && board.reset(board.max_size());
+                board.place(color, point) && board.resize({9, 9}) && board.reset(board.max_size());
     board.set_move_number(board.move_number() + board.prisoners(board.to_play()));
     goban.restore(kept);
     board.watch(nullptr, nullptr);
@@ -391,6 +392,30 @@ struct Stones {
     void on_setup(nanosgf::Color color, nanosgf::Point point) { (void)board.place(color, point); }
     void on_move(nanosgf::Color color, nanosgf::Point point) { (void)board.play(color, point); }
 };
+
+// Games played, and with all that is inherited.
+template <class Player>
+bool use_player(Player& player, Bytes bytes) {
+    nanosgf::game::Parser<Player, nanosgf::game::GoOnly> parser(player);
+    const bool good = parser.feed(bytes) == nanosgf::Status::ok;
+    player.end_node();
+    player.reset();
+    return good && player.is_exact() && player.refusal() == nanosgf::Refusal::none && player.depth() == 0 &&
+           player.board().move_number() != 0;
+}
+bool play_game(Bytes bytes) {
+    nanosgf::Board<9> board;
+    nanosgf::Board<9>::Snapshot positions[2];
+    nanosgf::Player<nanosgf::Board<9>> player(board, positions);
+    return use_player(player, bytes);
+}
+bool play_views(Bytes bytes) {
+    nanosgf::Board<9> board;
+    nanosgf::ViewPlayer<nanosgf::Board<9>>::Snapshot views[2];
+    nanosgf::ViewPlayer<nanosgf::Board<9>> player(board, views);
+    return use_player(player, bytes) && player.is_visible({0, 0}) && !player.is_dimmed({0, 0}) &&
+           player.print_mode() == nanosgf::PrintMode::numbers;
+}
 
 /// What each of the choices adds.
 struct EveryGame : nanosgf::game::Everything {

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: MIT
+// Plays typed events on a board: what a record means, node by node.
+#ifndef NANOSGF_PLAY_PLAYER_HPP
+#define NANOSGF_PLAY_PLAYER_HPP
+
+#include "nanosgf/game/context.hpp"
+#include "nanosgf/go/board.hpp"
+
+namespace nanosgf {
+
+/// Why a game is not played; the board is then empty.
+enum class Refusal : uint8_t {
+    none,
+    too_large,  ///< SZ, or 19x19 without SZ, is larger than the board's maximum
+    other_game, ///< GM is not 1
+};
+
+/// Plays games on a board: the base of all `Player<>`, so that its code is in flash once. Functions
+/// that need no more than the board take it as `const GoPlayer&`.
+///
+/// A node means the same whatever the order of its properties (Play 1): setup first, then HA, B or
+/// W, MN, PL. A move is executed at once; setup that follows in the same node takes it back and
+/// executes it again. Two things wait: the moves of the root, until its size is known, and MN, PL
+/// and a second move of any node, until the node ends.
+class GoPlayer {
+  public:
+    GoPlayer(const GoPlayer&) = delete;
+    GoPlayer& operator=(const GoPlayer&) = delete;
+
+    // Events of the typed parser. A handler that has one of these methods itself calls this one too.
+    void on_setup(Color color, Point point);
+    void on_move(Color color, Point point) { add_move(color, point); }
+    void on_pass(Color color) { add_move(color, pass); }
+    void on_player(Color color) { player_ = color; }
+    void on_move_number(int32_t number) { number_ = number; }
+    void on_handicap(int32_t stones) { has_handicap_ = stones >= 2; }
+    void on_node(uint64_t) { end_node(); }
+    template <class Offset>
+    void on_root(const BasicContext<Offset>& context) {
+        begin(context.size(), context.game());
+    }
+
+    /// Executes what waits for the end of the node. The next node, variation and end do it
+    /// themselves; call it only to see the complete node before they come.
+    void end_node();
+
+    /// Why this game is not played, known when its root has ended.
+    [[nodiscard]] Refusal refusal() const { return refusal_; }
+    /// The board shows the node that was read last. After a variation without a snapshot it shows
+    /// that variation's end instead, and later nodes are not played, until a variation around it
+    /// ends that has one, or the next game begins. Always false for a game that is not played.
+    [[nodiscard]] bool is_exact() const { return is_exact_ && refusal_ == Refusal::none; }
+    /// How many trees are open: 1 in a game, 2 in a variation, 0 between games.
+    [[nodiscard]] uint32_t depth() const { return depth_; }
+    [[nodiscard]] const GoBoard& board() const { return board_; }
+
+    /// Prepares for other input, where the last one ended early. The board stays until a game begins.
+    void reset() { depth_ = 0; }
+
+  protected:
+    constexpr GoPlayer(GoBoard& board, uint32_t capacity) : board_(board), capacity_(capacity) {}
+    ~GoPlayer() = default;
+
+    /// Whether the position is to be kept, as snapshot number depth() - 2.
+    [[nodiscard]] bool begin_tree();
+    /// Whether the position is to be restored, from snapshot number depth() - 1.
+    [[nodiscard]] bool end_tree();
+    [[nodiscard]] GoBoard& own_board() { return board_; }
+
+  private:
+    struct Move {
+        Point point;
+        Color color;
+    };
+    /// The point of a pass.
+    static constexpr Point pass = {UINT16_MAX, UINT16_MAX};
+    static constexpr int32_t no_number = -1;
+
+    void add_move(Color color, Point point);
+    [[nodiscard]] bool play(const Move& move);
+    void begin(BoardSize size, uint16_t game);
+
+    GoBoard& board_;
+    uint32_t capacity_; ///< of snapshots
+    uint32_t depth_ = 0;
+    // Of the node.
+    Move moves_[2] = {};
+    int32_t number_ = no_number;
+    uint8_t count_ = 0;    ///< of moves
+    uint8_t executed_ = 0; ///< of these
+    Color player_ = Color::none;
+    bool has_handicap_ = false;
+
+    bool in_root_ = false;
+    bool is_exact_ = true;
+    Refusal refusal_ = Refusal::none;
+};
+
+/// Plays what the typed parser reads on `BoardType`, a `Board<...>`:
+///
+///     Board<19> board;
+///     Board<19>::Snapshot snapshots[4];
+///     Player<Board<19>> player(board, snapshots);
+///     game::Parser<Player<Board<19>>, game::GoOnly> parser(player);
+///
+/// or, with events of your own, as the base of a handler:
+///
+///     struct Screen : Player<Board<19>> {
+///         using Player::Player;
+///         void on_node(uint32_t at) {
+///             Player::on_node(at);
+///             show(board());
+///         }
+///     };
+///
+/// Each game of the input begins on an empty board. From then until the end of its root the board
+/// has its maximum size: stones may come before SZ. Only the main line is played without snapshots.
+/// Each one lets the player return from one more level of variations; when such a variation ends,
+/// position, prisoners, move number and side to play are those of the node before it. The board's
+/// callback is called for each point that changes.
+///
+/// RAM beside board and snapshots: 44 bytes with 4-byte pointers. Cost: that of the board's calls; a
+/// snapshot is copied at the start and at the end of each variation. Board and snapshots must
+/// outlive the player. No heap, no recursion.
+template <class BoardType>
+class Player : public GoPlayer {
+  public:
+    using Snapshot = typename BoardType::Snapshot;
+
+    /// Without snapshots: main lines only.
+    explicit constexpr Player(BoardType& board) : Player(board, nullptr, 0) {}
+    template <uint32_t Count>
+    constexpr Player(BoardType& board, Snapshot (&snapshots)[Count]) : Player(board, snapshots, Count) {}
+    constexpr Player(BoardType& board, Snapshot* snapshots, uint32_t count)
+        : GoPlayer(board, count), snapshots_(snapshots) {}
+
+    void on_begin_tree(uint64_t) {
+        if (begin_tree()) snapshots_[depth() - 2] = static_cast<BoardType&>(own_board()).snapshot();
+    }
+    void on_end_tree(uint64_t) {
+        if (end_tree()) static_cast<BoardType&>(own_board()).restore(snapshots_[depth() - 1]);
+    }
+
+  private:
+    Snapshot* snapshots_;
+};
+
+} // namespace nanosgf
+
+#endif
