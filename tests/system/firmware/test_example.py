@@ -12,7 +12,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[3]
 MARK = "<!-- example: compiled and run by the tests -->"
 LONGEST = 24  # lines; "ten lines" of the reader's own code, declarations and blank lines aside
 
-LAYERS = ("syntax", "value", "schema", "game", "go")  # all that the example may use
+LAYERS = ("syntax", "value", "schema", "game", "go", "play")  # all that the example may use
 CACHE = ["ccache"] if shutil.which("ccache") else []
 FLAGS = (
     "-mcpu=cortex-m0plus -mthumb -std=c++17 -Os -ffreestanding -fno-exceptions -fno-rtti -fno-threadsafe-statics "
@@ -24,10 +24,17 @@ LINK_FLAGS = (
     "-Wl,--defsym=RAM_ORIGIN=0x20000000,--defsym=RAM_LENGTH=16K,--defsym=STACK_SIZE=2K"
 ).split()
 
-# FF[4] general: moves are B and W, setup is AB and AW; comments are neither, and variations follow the main line.
-RECORD = "(;FF[4]GM[1]SZ[9]PB[Black]AB[ba]AW[aa];B[ab]C[not a move: W[dp\\]];W[](;B[ii])(;W[gg]))(;B[cc])\n"
-# Columns and rows from 0. The black move takes the white stone in the corner.
-EXPECTED = ["1 0 black", "0 0 white", "0 1 black", "0 0 off", "8 8 black"]
+THREE = ["2 2 black", "6 6 black", "4 4 white"]
+# Records and the changes of LEDs, columns and rows from 0.
+RECORDS = {
+    # FF[4] general: moves are B and W, setup is AB and AW; comments are neither, and variations follow the main line.
+    # The black move takes the white stone in the corner.
+    "(;FF[4]GM[1]SZ[9]PB[Black]AB[ba]AW[aa];B[ab]C[not a move: W[dp\\]];W[](;B[ii])(;W[gg]))\n":
+        ["1 0 black", "0 0 white", "0 1 black", "0 0 off", "8 8 black"],
+    # FF[4] general, Property: the order of properties means nothing.
+    "(;AB[cc][gg]SZ[9];W[ee])": THREE,
+    "(;SZ[9]AB[cc][gg];W[ee])": THREE,
+}
 
 
 def example(readme):
@@ -71,15 +78,16 @@ def main():
     if len(text.splitlines()) > LONGEST:
         sys.exit(f"the example has {len(text.splitlines())} lines, more than {LONGEST}")
     if chosen.fault:
-        text = text.replace("board.play(", "board.place(")
+        text = text.replace("board{set_led, nullptr}", "board{nullptr, nullptr}")
     (directory / "example.inc").write_text(text, encoding="utf-8")
+    image = build(directory)
     record = directory / "record.sgf"
-    record.write_text(RECORD, encoding="utf-8")
-    out = run(["sh", str(ROOT / "port/qemu.sh"), "mps2-an385", str(build(directory)), str(record)])
-    changes = out.splitlines()
-    if changes != EXPECTED:
-        sys.exit(f"the example set the LEDs {changes} instead of {EXPECTED}")
-    print(f"the README's example set the LEDs {changes}")
+    for text, expected in RECORDS.items():
+        record.write_text(text, encoding="utf-8")
+        changes = run(["sh", str(ROOT / "port/qemu.sh"), "mps2-an385", str(image), str(record)]).splitlines()
+        if changes != expected:
+            sys.exit(f"of {text.strip()} the example set the LEDs {changes} instead of {expected}")
+        print(f"of {text.strip()} the README's example set the LEDs {changes}")
 
 
 if __name__ == "__main__":
