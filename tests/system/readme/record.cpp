@@ -142,14 +142,14 @@ int main() {
                      "Honinbo Shusaku]HA[2]AB[pd][dp]"
                      ";W[dd]WL[59.500];B[qp]C[A better move.])\n"),
            "the game is as it was played");
-    Position position;
+    nanosgf::Board<19> goban;
     Game game;
-    check(journal.first_game(game) == Status::ok && show(game, position), "the game is read back");
-    check(position.board.move_number() == 2 && position.board.stone({3, 3}) == Color::white &&
-               position.board.stone({16, 15}) == Color::black &&
-               position.board.stone({15, 16}) == Color::none &&
-               position.board.stone({15, 3}) == Color::black,
-           "the position is that of the game");
+    check(journal.first_game(game) == Status::ok && show(game, goban), "the game is read back");
+    check(goban.move_number() == 2 && goban.stone({3, 3}) == Color::white &&
+              goban.stone({16, 15}) == Color::black &&
+              goban.stone({15, 16}) == Color::none &&
+              goban.stone({15, 3}) == Color::black,
+          "the position is that of the game");
     check(record_on_card() && record_on_card(), "a game is recorded on a card, and gone on with");
     const File& file = card_files[0];
     check(Bytes(file.bytes, file.size) ==
