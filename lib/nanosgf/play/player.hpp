@@ -15,19 +15,42 @@ enum class Refusal : uint8_t {
     other_game, ///< GM is not 1
 };
 
-/// Plays games on a board: the base of all `Player<>`, so that its code is in flash once. Functions
-/// that need no more than the board take it as `const GoPlayer&`.
+/// Plays the main lines of what a typed parser reads, on any board:
+///
+///     Board<19> board;
+///     GoPlayer player(board);
+///     game::Parser<GoPlayer, game::GoOnly> parser(player);
+///
+/// or, with events of your own, as the base of a handler:
+///
+///     struct Screen : GoPlayer {
+///         using GoPlayer::GoPlayer;
+///         void on_node(uint32_t at) {
+///             GoPlayer::on_node(at);
+///             show(board());
+///         }
+///     };
+///
+/// Each game of the input begins on an empty board. From then until the end of its root the board
+/// has its maximum size: stones may come before SZ. The board's callback is called for each point
+/// that changes. Variations are played by a `Player<>`.
 ///
 /// A node means the same whatever the order of its properties (Play 1): setup first, then HA, B or
 /// W, MN, PL. A move is executed at once; setup that follows in the same node takes it back and
 /// executes it again. Two things wait: the moves of the root, until its size is known, and MN, PL
 /// and a second move of any node, until the node ends.
+///
+/// RAM beside the board: 40 bytes with 4-byte pointers. Cost: that of the board's calls. The board must
+/// outlive the player. No heap, no recursion.
 class GoPlayer {
   public:
+    explicit constexpr GoPlayer(GoBoard& board) : GoPlayer(board, 0) {}
     GoPlayer(const GoPlayer&) = delete;
     GoPlayer& operator=(const GoPlayer&) = delete;
 
     // Events of the typed parser. A handler that has one of these methods itself calls this one too.
+    void on_begin_tree(uint64_t) { (void)begin_tree(); }
+    void on_end_tree(uint64_t) { (void)end_tree(); }
     void on_setup(Color color, Point point);
     void on_move(Color color, Point point) { add_move(color, point); }
     void on_pass(Color color) { add_move(color, pass); }
@@ -59,8 +82,6 @@ class GoPlayer {
 
   protected:
     constexpr GoPlayer(GoBoard& board, uint32_t capacity) : board_(board), capacity_(capacity) {}
-    ~GoPlayer() = default;
-
     /// Whether the position is to be kept, as snapshot number depth() - 2.
     [[nodiscard]] bool begin_tree();
     /// Whether the position is to be restored, from snapshot number depth() - 1.
@@ -96,39 +117,23 @@ class GoPlayer {
     Refusal refusal_ = Refusal::none;
 };
 
-/// Plays what the typed parser reads on `BoardType`, a `Board<...>`:
+/// Plays variations too, on `BoardType`, a `Board<...>`:
 ///
 ///     Board<19> board;
 ///     Board<19>::Snapshot snapshots[4];
 ///     Player<Board<19>> player(board, snapshots);
-///     game::Parser<Player<Board<19>>, game::GoOnly> parser(player);
 ///
-/// or, with events of your own, as the base of a handler:
+/// Each snapshot lets the player return from one more level of variations: when such a variation
+/// ends, position, prisoners, move number and side to play are those of the node before it. Further
+/// levels are main lines of their variation.
 ///
-///     struct Screen : Player<Board<19>> {
-///         using Player::Player;
-///         void on_node(uint32_t at) {
-///             Player::on_node(at);
-///             show(board());
-///         }
-///     };
-///
-/// Each game of the input begins on an empty board. From then until the end of its root the board
-/// has its maximum size: stones may come before SZ. Only the main line is played without snapshots.
-/// Each one lets the player return from one more level of variations; when such a variation ends,
-/// position, prisoners, move number and side to play are those of the node before it. The board's
-/// callback is called for each point that changes.
-///
-/// RAM beside board and snapshots: 44 bytes with 4-byte pointers. Cost: that of the board's calls; a
-/// snapshot is copied at the start and at the end of each variation. Board and snapshots must
-/// outlive the player. No heap, no recursion.
+/// RAM beside board and snapshots: 44 bytes with 4-byte pointers. Cost: a snapshot is copied at the
+/// start and at the end of each variation. Board and snapshots must outlive the player.
 template <class BoardType>
 class Player : public GoPlayer {
   public:
     using Snapshot = typename BoardType::Snapshot;
 
-    /// Without snapshots: main lines only.
-    explicit constexpr Player(BoardType& board) : Player(board, nullptr, 0) {}
     template <uint32_t Count>
     constexpr Player(BoardType& board, Snapshot (&snapshots)[Count]) : Player(board, snapshots, Count) {}
     constexpr Player(BoardType& board, Snapshot* snapshots, uint32_t count)

@@ -9,7 +9,7 @@
 
 namespace nanosgf {
 
-/// A `Player` for whoever draws or prints the board:
+/// A `Player` that also keeps how the board is drawn and printed:
 ///
 ///     Board<19> board;
 ///     ViewPlayer<Board<19>>::Snapshot snapshots[4];

@@ -184,6 +184,16 @@ void without_snapshots_the_main_line_is_played() {
     check(is(read.board, "... .#. ...") && read.player.is_exact(), "the next game is exact again");
 }
 
+void a_go_player_plays_main_lines_on_any_board() {
+    Board<9> board;
+    GoBoard& any = board;
+    nanosgf::GoPlayer player(any);
+    nanosgf::game::Parser<nanosgf::GoPlayer, nanosgf::game::GoOnly> parser(player);
+    check(parser.feed("(;AW[ba]SZ[3];B[aa](;AB[bb]B[ac](;W[cc])(;W[ca]))(;B[cb]))") == Status::ok, "a game");
+    check(is(board, "#O. .#. #.O") && !player.is_exact() && player.refusal() == Refusal::none, "its main line");
+    check(board.move_number() == 3 && player.depth() == 0, "to its end");
+}
+
 void a_variation_with_a_snapshot_makes_it_exact_again() {
     Read<Board<9>, 1> read("(;SZ[3];B[aa](;W[bb](;B[cc])");
     check(!read.player.is_exact(), "a variation of a variation had none");
@@ -258,6 +268,7 @@ int main() {
     changes_go_to_the_callback();
     a_node_after_variations_follows_the_node_before_them();
     without_snapshots_the_main_line_is_played();
+    a_go_player_plays_main_lines_on_any_board();
     a_variation_with_a_snapshot_makes_it_exact_again();
     each_game_begins_afresh();
     input_that_ended_early_is_forgotten_by_reset();

@@ -54,7 +54,9 @@ ROWS = [
     ("typed_flash", "typed reader and board, Go in FF[4], flash", "bytes", 8192, 7168),
     ("typed_state", "typed reader and board, state", "bytes", 400, 300),
     ("typed_stack", "typed reader and board, stack", "bytes", 528, None),
-    ("play_flash", "player beside board and reader, flash", "bytes", 800, 768),
+    ("play_line_flash", "player of main lines beside board and parser, flash", "bytes", 740, 640),
+    ("play_line_state", "the same, state", "bytes", 44, 40),
+    ("play_flash", "player of variations beside board and parser, flash", "bytes", 800, 768),
     ("play_state", "the same, state without snapshots", "bytes", 48, 44),
     ("ishi_reader_flash", "Ishi reader, flash", "bytes", 5716, None),
     ("ishi_reader_state", "the same, state", "bytes", 84, None),
@@ -223,12 +225,19 @@ def measure_layers(counted, images, machine):
     counted.update(count_on(machine, typed))
     without = images.program("measure_typed", name="measure_nothing", defines=["-DNANOSGF_WITHOUT"])
     counted["typed_flash"] = flash_bytes(typed) - flash_bytes(without)
-    counted["play_state"] = count_on(machine, images.program("measure_play"))["play_state"]
-    direct = images.program("measure_play", name="measure_direct", defines=["-DNANOSGF_WITHOUT"])
-    counted["play_flash"] = flash_bytes(images.program("measure_play")) - flash_bytes(direct)
+    measure_play(counted, images, machine)
     for what, source in ASKED:
         asked = images.program("asking", name=f"asking-{what}", defines=[f"-DASKED={source}"])
         counted[f"{what}_flash"] = flash_bytes(asked) - flash_bytes(images.program("asking", name="asking-nothing"))
+
+
+def measure_play(counted, images, machine):
+    """The layer play: an image with a player, less one whose handler makes the same calls of the board."""
+    for what, defines in (("play_line", []), ("play", ["-DNANOSGF_VARIATIONS"])):
+        image = images.program("measure_play", name=f"measure_{what}", defines=defines)
+        direct = images.program("measure_play", name=f"measure_{what}_direct", defines=["-DNANOSGF_WITHOUT", *defines])
+        counted[f"{what}_state"] = count_on(machine, image)["play_state"]
+        counted[f"{what}_flash"] = flash_bytes(image) - flash_bytes(direct)
 
 
 def measure_writer(counted, images):

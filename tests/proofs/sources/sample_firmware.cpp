@@ -403,6 +403,11 @@ bool use_player(Player& player, Bytes bytes) {
     return good && player.is_exact() && player.refusal() == nanosgf::Refusal::none && player.depth() == 0 &&
            player.board().move_number() != 0;
 }
+bool play_line(Bytes bytes) {
+    nanosgf::Board<9> board;
+    nanosgf::GoPlayer player(board);
+    return use_player(player, bytes);
+}
 bool play_game(Bytes bytes) {
     nanosgf::Board<9> board;
     nanosgf::Board<9>::Snapshot positions[2];
