@@ -12,10 +12,10 @@ namespace {
 
 using firmware::Console;
 using firmware::InstructionCounter;
-using firmware::MainLine;
 using firmware::Options;
 using firmware::Printer;
 using nanosgf::Bytes;
+using nanosgf::GoPlayer;
 using nanosgf::Status;
 
 constexpr int exit_clean = 0;
@@ -77,15 +77,16 @@ void quotient(Console& console, uint32_t dividend, uint32_t divisor) {
 /// Reads the file once more and prints nothing, so that the cost of reading and playing shows.
 void measure_reading(Console& console, board::File& file) {
     InstructionCounter counter;
-    MainLine line;
-    nanosgf::game::Parser<MainLine, Options> reader(line);
+    firmware::Board goban;
+    GoPlayer player(goban);
+    nanosgf::game::Parser<GoPlayer, Options> reader(player);
     if (!file.seek(0)) return;
     const Reading reading = read(file, reader, &counter);
     row(console, "typed reader  ");
     of(console, sizeof reader, 0);
     console.text(" of RAM, with its parser");
     row(console, "board         ");
-    of(console, sizeof line, 0);
+    of(console, sizeof goban + sizeof player, 0);
     console.text(" of RAM, up to 25x25, with what keeps it on the main line");
     if (!counter.is_exact() || reading.bytes == 0) return;
     row(console, "instructions  ");

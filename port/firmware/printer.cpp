@@ -77,7 +77,7 @@ const char* words_for(nanosgf::Result::How how) {
 } // namespace
 
 void Printer::on_begin_tree(uint32_t at) {
-    line_.on_begin_tree(at);
+    player_.on_begin_tree(at);
     ++depth_;
     Fork* parent = fork_at(depth_ - 1);
     uint8_t indent = 0;
@@ -113,7 +113,7 @@ void Printer::begin_game() {
     open_info_ = 0;
     number_ = 0;
     main_line_moves_ = 0;
-    in_root_ = true;
+    in_root_ = is_main_line_ = true;
     has_charset_ = has_setup_ = in_moves_ = above_moves_ = false;
 }
 
@@ -138,7 +138,8 @@ void Printer::begin_variation(const Fork& fork) {
 }
 
 void Printer::on_end_tree(uint32_t at) {
-    line_.on_end_tree(at);
+    player_.on_end_tree(at);
+    is_main_line_ = false;
     end_run();
     // Which variation comes next is not known of trees that lie too deep.
     if (depth_ > deepest) number_ = unknown;
@@ -158,13 +159,12 @@ void Printer::on_property(Identifier, uint32_t) {
 
 void Printer::on_board_size(BoardSize size) {
     size_ = size;
-    line_.on_board_size(size);
 }
 
 void Printer::on_root(const Context& context) {
-    line_.on_root(context);
     game_ = context.game();
     print_root_setup();
+    player_.on_root(context);
     in_root_ = false;
 }
 
@@ -262,7 +262,7 @@ void Printer::print_number(uint32_t name, nanosgf::ShortText number, const char*
 }
 
 void Printer::on_handicap(int32_t stones) {
-    line_.on_handicap(stones);
+    player_.on_handicap(stones);
     print_number(key("HA"), nanosgf::format_number(stones), "");
 }
 

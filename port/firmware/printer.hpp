@@ -4,12 +4,27 @@
 #define NANOSGF_PORT_FIRMWARE_PRINTER_HPP
 
 #include "console.hpp"
-#include "main_line.hpp"
+
+#include "nanosgf/game/parser.hpp"
+#include "nanosgf/play/player.hpp"
 
 namespace firmware {
 
 using nanosgf::Answer;
+using nanosgf::BoardSize;
+using nanosgf::Color;
+using nanosgf::Context;
 using nanosgf::Identifier;
+using nanosgf::Point;
+
+/// What this firmware reads: Go, and CA; points and moves of other games arrive as text.
+struct Options : nanosgf::game::GoOnly {
+    static constexpr bool reads_charset = true;
+};
+
+/// Columns and rows of its board: as far as coordinates have letters.
+constexpr uint8_t most = 25;
+using Board = nanosgf::Board<most>;
 
 /// A handler of a game::Parser. Prints players, result and other game information, moves, comments
 /// and variations as they come, and at the end the board of the last game's main line. Points are
@@ -20,13 +35,14 @@ class Printer {
     [[nodiscard]] Console& console() { return console_; }
 
     void on_begin_tree(uint32_t at);
+    void on_node(uint32_t at) { player_.on_node(at); }
     void on_end_tree(uint32_t at);
     void on_property(Identifier, uint32_t);
     void on_board_size(BoardSize size);
     void on_root(const Context& context);
-    void on_setup(Color color, Point point, const Context& context);
-    void on_player(Color color) { line_.on_player(color); }
-    void on_move(Color color, Point point, const Context& context);
+    void on_setup(Color color, Point point);
+    void on_player(Color color) { player_.on_player(color); }
+    void on_move(Color color, Point point);
     void on_pass(Color color);
     void on_handicap(int32_t stones);
     void on_komi(nanosgf::Decimal komi);
@@ -91,13 +107,15 @@ class Printer {
     void print_position();
     void print_board();
 
+    [[nodiscard]] bool fits() const { return size_.columns <= most && size_.rows <= most; }
     [[nodiscard]] Fork* fork_at(uint32_t depth) {
         return depth != 0 && depth <= deepest ? &forks_[depth - 1] : nullptr;
     }
     [[nodiscard]] uint8_t indent_here();
 
     Console console_;
-    MainLine line_;
+    Board board_;
+    nanosgf::GoPlayer player_{board_};
     Fork forks_[deepest]; ///< of the trees at depth 1, 2, ...
     Played last_;         ///< of the main line
     Point run_first_;     ///< setup on points below each other that is still to be printed
@@ -108,6 +126,7 @@ class Printer {
     bool has_charset_ = false; ///< the game says CA
     bool has_value_ = false;   ///< a value of the property at hand was printed
     bool in_root_ = false;
+    bool is_main_line_ = false; ///< trees close from its end on: whatever follows is a variation
     bool has_setup_ = false;   ///< the root has stones that are still to be printed
     bool in_moves_ = false;    ///< the line begun is one of moves
     bool above_moves_ = false; ///< something of this game was printed, but no move

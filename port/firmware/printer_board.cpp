@@ -19,7 +19,7 @@ void Printer::print_position() {
         if (name.size() != 0) console_.text(name);
         else console_.number(game_);
         console_.text(", and this firmware plays Go.");
-    } else if (!line_.fits()) {
+    } else if (player_.refusal() != nanosgf::Refusal::none) {
         console_.text("No board: ");
         console_.number(size_.columns);
         console_.text("x");
@@ -32,7 +32,6 @@ void Printer::print_position() {
 }
 
 void Printer::print_board() {
-    const nanosgf::GoBoard& board = line_.board();
     if (games_ > 1) {
         console_.text("Game ");
         console_.number(games_);
@@ -41,7 +40,7 @@ void Printer::print_board() {
         console_.text(main_line_moves_ == 0 ? "" : "After ");
     }
     if (main_line_moves_ == 0) {
-        console_.text(board.to_play() == Color::black ? "Black to play" : "White to play");
+        console_.text(board_.to_play() == Color::black ? "Black to play" : "White to play");
     } else {
         console_.text("move ");
         console_.number(main_line_moves_);
@@ -51,18 +50,18 @@ void Printer::print_board() {
     console_.line();
     console_.line();
 
-    constexpr size_t widest = 2 + 2 * MainLine::most + 3;
+    constexpr size_t widest = 2 + 2 * most + 3;
     char line[widest];
     const nanosgf::Drawing drawing;
-    for (uint8_t i = 0; i < drawing.lines(board.size()); ++i) {
-        console_.text(Bytes(line, drawing.line(board, i, line, widest)));
+    for (uint8_t i = 0; i < drawing.lines(board_.size()); ++i) {
+        console_.text(Bytes(line, drawing.line(board_, i, line, widest)));
         console_.line();
     }
     console_.line();
     console_.text("Prisoners   ");
-    console_.number(board.prisoners(Color::black));
+    console_.number(board_.prisoners(Color::black));
     console_.text(" taken by Black (X), ");
-    console_.number(board.prisoners(Color::white));
+    console_.number(board_.prisoners(Color::white));
     console_.text(" by White (O)");
 }
 

@@ -9,16 +9,16 @@ namespace firmware {
 
 using nanosgf::key;
 
-void Printer::on_move(Color color, Point point, const Context& context) {
+void Printer::on_move(Color color, Point point) {
     print_root_setup();
-    line_.on_move(color, point, context);
+    player_.on_move(color, point);
     begin_move({point, color, false});
     end_move();
 }
 
 void Printer::on_pass(Color color) {
     print_root_setup();
-    line_.on_pass(color);
+    player_.on_pass(color);
     begin_move({Point(), color, true});
     end_move();
 }
@@ -36,7 +36,7 @@ void Printer::print_literal_move(Color color, Bytes piece, bool first, bool last
 
 void Printer::begin_move(const Played& move) {
     if (number_ != unknown) ++number_;
-    if (line_.is_open()) {
+    if (is_main_line_) {
         ++moves_;
         ++main_line_moves_;
         last_ = move;
@@ -94,9 +94,9 @@ void Printer::print_point(Point point) {
 }
 
 // The root's stones are printed from the board: how points are called is certain when SZ has come.
-void Printer::on_setup(Color color, Point point, const Context& context) {
-    line_.on_setup(color, point, context);
-    if (in_root_ && line_.fits()) {
+void Printer::on_setup(Color color, Point point) {
+    player_.on_setup(color, point);
+    if (in_root_ && fits()) {
         has_setup_ = true;
         return;
     }
@@ -162,7 +162,7 @@ void Printer::print_root_setup() {
         bool has_one = false;
         for (Point point; point.column < size_.columns; ++point.column) {
             for (point.row = 0; point.row < size_.rows; ++point.row) {
-                if (line_.board().stone(point) != color) continue;
+                if (board_.stone(point) != color) continue;
                 if (!has_one) begin_setup(color);
                 has_one = true;
                 add_to_run(point);
