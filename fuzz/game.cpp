@@ -165,7 +165,7 @@ void require_structure(const Plan& plan, const Log& log, Outcome end) {
     if (status == Status::ok) status = parser.finish();
     const auto of_parser = [](const Entry& entry) {
         return is_structure(entry.kind) ||
-               (entry.kind == Typed::diagnostic && static_cast<unsigned>(entry.code) < 32);
+               (entry.kind == Typed::diagnostic && layer_of(entry.code) == nanosgf::Layer::syntax);
     };
     require_equal(expected, only(log, of_parser, true), "structure");
     require_same_end({status, parser.error(), parser.offset()}, end);

@@ -221,7 +221,7 @@ bool convert(Conversion& conversion, std::uint8_t room) {
     Status status;
     do status = to_sgf.run();
     while (status == Status::paused);
-    require(status == Status::ok || to_sgf.error() == Code::ishi_room, "a conversion ends, or needs room");
+    require(status == Status::ok || to_sgf.error() == code::ishi_room, "a conversion ends, or needs room");
     return status == Status::ok;
 }
 

@@ -141,7 +141,7 @@ class RawRun {
 
     template <class Call> void refuse(Call other) {
         page_.is_open = false;
-        FUZZ_REQUIRE(other() == Status::misuse && writer_.error() == Code::call_order,
+        FUZZ_REQUIRE(other() == Status::misuse && writer_.error() == code::call_order,
                      "another call is made instead of the one to be repeated");
         page_.is_open = true;
     }

@@ -10,13 +10,14 @@
 
 #include "fuzz/support/require.hpp"
 #include "nanosgf/game/parser.hpp"
-#include "nanosgf/syntax/code_text.hpp"
+#include "nanosgf/game/code_text.hpp"
 
 namespace fuzz {
 
 using nanosgf::Answer;
 using nanosgf::BoardSize;
 using nanosgf::Bytes;
+namespace code = nanosgf::code;
 using nanosgf::Code;
 using nanosgf::Color;
 using nanosgf::Part;
@@ -100,7 +101,7 @@ struct Entry {
     enum class End : std::uint8_t { open, complete, incomplete, skipped };
 
     Typed kind = Typed::begin_tree;
-    Code code = Code::none;
+    Code code = code::none;
     std::uint8_t component = 0; ///< of a text
     End end = End::complete;    ///< of what comes in pieces
     std::int64_t a = 0, b = 0, c = 0, d = 0;
@@ -121,7 +122,7 @@ inline std::string describe(const Entry& entry) {
     std::string out = name_of(entry.kind);
     for (const std::int64_t number : {entry.a, entry.b, entry.c, entry.d})
         out += " " + std::to_string(number);
-    if (entry.code != Code::none) out += std::string(" ") + nanosgf::code_name(entry.code);
+    if (entry.code != code::none) out += std::string(" ") + nanosgf::game::code_name(entry.code);
     if (is_piece(entry.kind) || entry.kind == Typed::property)
         out += " " + std::to_string(entry.component) + " \"" + printable(entry.text) + "\"" +
                ends[static_cast<unsigned>(entry.end)];

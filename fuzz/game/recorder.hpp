@@ -232,7 +232,7 @@ class Recorder {
         if (at == std::string_view::npos) return disturbance(letter, entry.kind);
         const char meant = "pntspnts"[at];
         // Findings of the decoders come before what they speak of, which is still delivered.
-        if (entry.kind == Typed::diagnostic && static_cast<unsigned>(entry.code) >= 32)
+        if (entry.kind == Typed::diagnostic && layer_of(entry.code) != nanosgf::Layer::syntax)
             return Answer::go_on;
         if (meant == 's') return heed('s');
         // The corners of an old view are told when its property has ended.

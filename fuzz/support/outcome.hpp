@@ -13,7 +13,7 @@ namespace fuzz {
 
 struct Outcome {
     nanosgf::Status status = nanosgf::Status::ok;
-    nanosgf::Code error = nanosgf::Code::none;
+    nanosgf::Code error = nanosgf::code::none;
     std::uint64_t offset = 0;
 };
 
@@ -21,8 +21,8 @@ struct Outcome {
 inline void require_same_end(const Outcome& expected, const Outcome& seen) {
     FUZZ_REQUIRE(expected.status == seen.status && expected.error == seen.error,
                  "the run should end with status %u (%s) and ends with %u (%s)",
-                 static_cast<unsigned>(expected.status), nanosgf::code_name(expected.error),
-                 static_cast<unsigned>(seen.status), nanosgf::code_name(seen.error));
+                 static_cast<unsigned>(expected.status), nanosgf::syntax::code_name(expected.error),
+                 static_cast<unsigned>(seen.status), nanosgf::syntax::code_name(seen.error));
     FUZZ_REQUIRE(expected.status == nanosgf::Status::stopped || expected.offset == seen.offset,
                  "the run should end at %llu and ends at %llu",
                  static_cast<unsigned long long>(expected.offset),

@@ -114,7 +114,7 @@ Trace without(const Trace& trace, Accept accept) {
 /// Whether strict ends at a digit behind the 16 letters that lenient keeps of an identifier: lenient
 /// reports ident-too-long for all that it cuts off, ident-digit only for a digit that it keeps.
 inline bool at_digit_cut_off(const Trace& lenient, const Trace& strict) {
-    if (strict.empty() || strict.back().code != Code::ident_digit) return false;
+    if (strict.empty() || strict.back().code != code::ident_digit) return false;
     const std::uint64_t digit = strict.back().offset;
     for (const Record& r : lenient)
         if (r.kind == EventKind::identifier_chunk && digit >= r.offset + nanosgf::Identifier::capacity &&
@@ -128,13 +128,13 @@ inline bool at_digit_cut_off(const Trace& lenient, const Trace& strict) {
 inline void require_strict_agrees(const Trace& lenient, const Outcome& lenient_end, const Trace& strict,
                                   const Outcome& strict_end) {
     const auto note = [](const Record& r) {
-        return r.code == Code::ident_long || r.code == Code::ident_too_long;
+        return r.code == code::ident_long || r.code == code::ident_too_long;
     };
     const Trace repaired = without(lenient, note);
     const bool clean = lenient_end.status == Status::ok && !has_diagnostics(repaired) &&
                        !at_digit_cut_off(lenient, strict);
     FUZZ_REQUIRE(clean == (strict_end.status == Status::ok), "strict %s, lenient %s",
-                 strict_end.status == Status::ok ? "accepts" : nanosgf::code_name(strict_end.error),
+                 strict_end.status == Status::ok ? "accepts" : nanosgf::syntax::code_name(strict_end.error),
                  clean ? "finds nothing to repair" : "repairs");
     if (clean) {
         require_equal(repaired, without(strict, note), "strict against lenient");
@@ -155,8 +155,8 @@ inline void require_strict_agrees(const Trace& lenient, const Outcome& lenient_e
 
 /// A limit ends a parse early and changes nothing before.
 inline void require_limit_only_ends(const Trace& limited, const Outcome& end, const Trace& unlimited) {
-    const bool by_limit = end.error == Code::depth_limit || end.error == Code::value_too_long ||
-                          end.error == Code::input_too_long;
+    const bool by_limit = end.error == code::depth_limit || end.error == code::value_too_long ||
+                          end.error == code::input_too_long;
     const std::size_t last = limited.size() - (by_limit && !limited.empty() ? 1 : 0);
     for (std::size_t i = 0; i < last; ++i) {
         Record whole = i < unlimited.size() ? unlimited[i] : Record{};

@@ -300,8 +300,8 @@ class Push final : public Inside {
         release();
         FUZZ_REQUIRE(outcome.status != Status::misuse && outcome.status != Status::paused,
                      "the run ended with status %u", static_cast<unsigned>(outcome.status));
-        FUZZ_REQUIRE((outcome.error != Code::none) == (outcome.status == Status::failed),
-                     "error() is %s at status %u", nanosgf::code_name(outcome.error),
+        FUZZ_REQUIRE((outcome.error != code::none) == (outcome.status == Status::failed),
+                     "error() is %s at status %u", nanosgf::syntax::code_name(outcome.error),
                      static_cast<unsigned>(outcome.status));
         const Status expected = outcome.status == Status::ok ? Status::misuse : outcome.status;
         FUZZ_REQUIRE(parser().feed(Bytes("(;A[b])")) == expected, "feed() after the end");
@@ -410,7 +410,7 @@ class Pull final : public Inside {
             const typename Reader::Event& event = reader_.next();
             if (event.kind == EventKind::failure) return end(event);
         }
-        return {Status::stopped, Code::none, reader_.offset()};
+        return {Status::stopped, code::none, reader_.offset()};
     }
 
     Outcome end(const typename Reader::Event& event) {
@@ -419,8 +419,8 @@ class Pull final : public Inside {
         const Outcome outcome{kind == EventKind::failure ? Status::failed : Status::ok, reader_.error(),
                               reader_.offset()};
         FUZZ_REQUIRE(kind != EventKind::failure || code == outcome.error,
-                     "the failure event says %s and error() %s", nanosgf::code_name(code),
-                     nanosgf::code_name(outcome.error));
+                     "the failure event says %s and error() %s", nanosgf::syntax::code_name(code),
+                     nanosgf::syntax::code_name(outcome.error));
         const typename Reader::Event& again = reader_.next();
         FUZZ_REQUIRE(again.kind == kind && (kind != EventKind::failure || again.code == code),
                      "next() after the end is something else");

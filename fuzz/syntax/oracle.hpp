@@ -99,7 +99,7 @@ class Oracle {
     void node(const Record& r) {
         require(depth_ != 0, r, "outside trees");
         require(structure_from_ <= r.offset, r, "before the event that precedes it");
-        if (before_is(Code::node_start_missing, r.offset))
+        if (before_is(code::node_start_missing, r.offset))
             require(repairs_ && (letter(at(r.offset)) || at(r.offset) == '['), r, "not at a property");
         else
             require(at(r.offset) == ';', r, "not at a ;");
@@ -168,8 +168,8 @@ class Oracle {
 
     /// The first chunk comes before eof-in-value, or after it when the value has no bytes.
     [[nodiscard]] bool before_end() const {
-        return before_is(Code::eof_in_value, text_.size()) ||
-               (index_ + 1 < trace_.size() && trace_[index_ + 1].code == Code::eof_in_value);
+        return before_is(code::eof_in_value, text_.size()) ||
+               (index_ + 1 < trace_.size() && trace_[index_ + 1].code == code::eof_in_value);
     }
 
     void choose_charset(const Record& r) {
@@ -187,7 +187,7 @@ class Oracle {
         if (at(r.offset) == ')')
             require(structure_from_ <= r.offset, r, "before the event that precedes it");
         else
-            require(r.offset == text_.size() && reported(Code::eof_in_tree), r, "not at a )");
+            require(r.offset == text_.size() && reported(code::eof_in_tree), r, "not at a )");
         structure_from_ = r.offset + (r.offset < text_.size() ? 1 : 0);
         --depth_;
         property_ = false;
@@ -196,48 +196,48 @@ class Oracle {
     void diagnostic(const Record& r) {
         const char c = at(r.offset);
         switch (r.code) {
-        case Code::none: fail(r, "without a code");
-        case Code::bom:
+        case code::none: fail(r, "without a code");
+        case code::bom:
             require(r.offset == 0 && text_.substr(0, repairs_ ? 3 : 1) ==
                                          std::string_view("\xEF\xBB\xBF").substr(0, repairs_ ? 3 : 1),
                     r, "no mark");
             break;
-        case Code::encoding_unsupported:
+        case code::encoding_unsupported:
             require(r.offset == 0 && index_ == 0 && (c == '\0' || c == '\xFE' || c == '\xFF'), r, "no mark");
             break;
-        case Code::no_sgf:
-        case Code::eof_in_tree:
+        case code::no_sgf:
+        case code::eof_in_tree:
             require(r.offset == text_.size() || !repairs_, r, "not at the end");
             break;
-        case Code::eof_in_value: require(r.offset == text_.size(), r, "not at the end"); break;
-        case Code::node_start_missing: require(letter(c) || c == '[', r, "not at a property"); break;
-        case Code::node_after_variation:
+        case code::eof_in_value: require(r.offset == text_.size(), r, "not at the end"); break;
+        case code::node_start_missing: require(letter(c) || c == '[', r, "not at a property"); break;
+        case code::node_after_variation:
             require(letter(c) || c == '[' || c == ';', r, "not at a node or property");
             break;
-        case Code::variation_start:
-        case Code::variation_empty:
-        case Code::depth_limit: require(c == '(', r, "not at a ("); break;
-        case Code::ident_missing: require(letter(c) || c == '[', r, "not at a word or ["); break;
-        case Code::ident_lowercase:
-        case Code::ident_digit:
+        case code::variation_start:
+        case code::variation_empty:
+        case code::depth_limit: require(c == '(', r, "not at a ("); break;
+        case code::ident_missing: require(letter(c) || c == '[', r, "not at a word or ["); break;
+        case code::ident_lowercase:
+        case code::ident_digit:
             require(letter(c) || (!repairs_ && digit(c)), r, "not at a word");
             break;
-        case Code::value_missing:
-        case Code::ident_whitespace:
-        case Code::ident_long:
-        case Code::ident_too_long: require(letter(c), r, "not at a word"); break;
-        case Code::junk_before:
-        case Code::junk_after:
-        case Code::data_outside_tree:
+        case code::value_missing:
+        case code::ident_whitespace:
+        case code::ident_long:
+        case code::ident_too_long: require(letter(c), r, "not at a word"); break;
+        case code::junk_before:
+        case code::junk_after:
+        case code::data_outside_tree:
             require(depth_ == 0 && !space(c), r, "not at junk outside trees");
             break;
-        case Code::char_illegal: require(!space(c) && c != ';' && c != '[', r, "not at junk"); break;
+        case code::char_illegal: require(!space(c) && c != ';' && c != '[', r, "not at junk"); break;
         default: break;
         }
-        const bool limit = r.code == Code::depth_limit || r.code == Code::value_too_long ||
-                           r.code == Code::input_too_long;
-        const bool fatal = limit || r.code == Code::no_sgf || r.code == Code::encoding_unsupported ||
-                           (!repairs_ && r.code != Code::ident_too_long);
+        const bool limit = r.code == code::depth_limit || r.code == code::value_too_long ||
+                           r.code == code::input_too_long;
+        const bool fatal = limit || r.code == code::no_sgf || r.code == code::encoding_unsupported ||
+                           (!repairs_ && r.code != code::ident_too_long);
         const bool last = index_ + 1 == trace_.size();
         require(!fatal || (last && outcome_.status == Status::failed && outcome_.error == r.code), r,
                 "an error that does not end the parse");

@@ -17,6 +17,7 @@ namespace fuzz {
 
 using nanosgf::Answer;
 using nanosgf::Bytes;
+namespace code = nanosgf::code;
 using nanosgf::Code;
 using nanosgf::EventKind;
 using nanosgf::Part;
@@ -26,7 +27,7 @@ struct Record {
     enum class End : std::uint8_t { open, complete, incomplete, skipped };
 
     EventKind kind = EventKind::none;
-    Code code = Code::none;
+    Code code = code::none;
     std::uint64_t offset = 0;
     std::uint32_t line = 0;
     std::uint32_t column = 0;
@@ -60,7 +61,7 @@ inline const char* kind_name(EventKind kind) {
 inline std::string describe(const Record& r) {
     static constexpr const char* ends[] = {" open", "", " incomplete", " skipped"};
     std::string out = std::string(kind_name(r.kind)) + " at " + std::to_string(r.offset);
-    if (r.code != Code::none) out += std::string(" ") + nanosgf::code_name(r.code);
+    if (r.code != code::none) out += std::string(" ") + nanosgf::syntax::code_name(r.code);
     if (r.line != 0) out += " line " + std::to_string(r.line) + ":" + std::to_string(r.column);
     if (!r.text.empty()) out += " \"" + printable(r.text) + "\"";
     if (r.kind == EventKind::value_chunk) out += ends[static_cast<unsigned>(r.end)];
@@ -259,7 +260,7 @@ class Recorder {
         return event.kind == EventKind::identifier_chunk &&
                trace.size() >= 2 && trace.back().kind == EventKind::node &&
                trace.back().offset == event.offset &&
-               trace[trace.size() - 2].code == Code::node_start_missing;
+               trace[trace.size() - 2].code == code::node_start_missing;
     }
 
     void require_place(const Record& event, Bytes bytes) const {

@@ -113,7 +113,7 @@ inline void exercise_point(const Plan& plan, const Notation& notation) {
     if (head.usable) {
         require_on_board(head.value.point, size);
         FUZZ_REQUIRE(head.value.size <= raw.size(), "the head of a label is longer than the label");
-        if (!head.codes.has(Code::compose_expected))
+        if (!head.codes.has(code::compose_expected))
             FUZZ_REQUIRE(head.value.size != 0 && raw[head.value.size - 1] == ':', "no colon behind a label's point");
         const auto alone = decode_one(whole(plan.raw.substr(0, head.value.size)));
         FUZZ_REQUIRE(point.usable || head.value.size == 0 || !alone.usable || alone.value == head.value.point,

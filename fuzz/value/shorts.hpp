@@ -18,6 +18,7 @@
 namespace fuzz {
 
 using nanosgf::BoardSize;
+namespace code = nanosgf::code;
 using nanosgf::Code;
 using nanosgf::Codes;
 using nanosgf::Decoded;
@@ -64,7 +65,7 @@ void exercise_collector(const Plan& plan) {
                          "a collected value lies elsewhere");
             FUZZ_REQUIRE(view(value) == expected, "collected: \"%s\"", printable(view(value)).c_str());
             FUZZ_REQUIRE(collector.truncated() == (plan.raw.size() > capacity) &&
-                             collector.codes() == (collector.truncated() ? Codes(Code::value_truncated) : Codes()),
+                             collector.codes() == (collector.truncated() ? Codes(code::value_truncated) : Codes()),
                          "truncation is not told right");
         });
         FUZZ_REQUIRE(values == 1, "%zu values", values);
@@ -192,7 +193,7 @@ inline void exercise_dates(const Plan& plan) {
     }
     const auto again = all_dates(written(text), codes);
     FUZZ_REQUIRE(again == dates, "\"%s\" was written and has other dates", printable(text).c_str());
-    FUZZ_REQUIRE(codes.without(Code::date_order).empty(), "\"%s\" was written and is not exact",
+    FUZZ_REQUIRE(codes.without(code::date_order).empty(), "\"%s\" was written and is not exact",
                  printable(text).c_str());
 }
 
@@ -227,7 +228,7 @@ inline void exercise_sizes(const Plan& plan) {
             FUZZ_REQUIRE(text.valid(), "a size cannot be written");
             const auto again = decode(written(view(text.bytes())));
             FUZZ_REQUIRE(again.usable && again.value == size.value &&
-                             again.codes.without(Code::size_range).empty(),
+                             again.codes.without(code::size_range).empty(),
                          "\"%s\" was written and is another size", printable(view(text.bytes())).c_str());
         }
 }

@@ -16,6 +16,7 @@
 namespace fuzz {
 
 using nanosgf::Charset;
+namespace code = nanosgf::code;
 using nanosgf::Code;
 using nanosgf::Codes;
 using nanosgf::Split;
@@ -57,13 +58,13 @@ class TextReference {
         const std::string& last = text_.parts.back();
         text_.is_part_empty = last.empty();
         if (raw_.empty()) {
-            text_.codes = Code::empty_value;
+            text_.codes = code::empty_value;
             return text_;
         }
         if (!last.empty() && (last.back() == ' ' || last.back() == '\n'))
-            text_.codes |= Code::trailing_space;
+            text_.codes |= code::trailing_space;
         if (split_ == Split::first_colon && text_.parts.size() == 1)
-            text_.codes |= Code::compose_expected;
+            text_.codes |= code::compose_expected;
         return text_;
     }
 
@@ -85,10 +86,10 @@ class TextReference {
             if (separates)
                 text_.parts.emplace_back();
             else
-                plain(Code::colon_unescaped);
+                plain(code::colon_unescaped);
             if (separates) ++at_;
         } else {
-            plain(Code::none);
+            plain(code::none);
         }
     }
 
@@ -97,9 +98,9 @@ class TextReference {
         if (c == '\n' || c == '\r')
             take_break();
         else if (is_pair(raw_, at_, charset_))
-            plain(Code::needless_escape, 2);
+            plain(code::needless_escape, 2);
         else
-            plain(c == ']' || c == '\\' || c == ':' ? Code::none : Code::needless_escape);
+            plain(c == ']' || c == '\\' || c == ':' ? code::none : code::needless_escape);
     }
 
     /// LF, CR, CR LF and LF CR are one line break (FF[4] general, line breaks).
@@ -111,8 +112,8 @@ class TextReference {
     /// A byte, or a pair of bytes, that is data.
     void plain(Code code, std::size_t size = 1) {
         const char c = raw_[at_];
-        if (c == 0) code = Code::nul_byte;
-        if (code != Code::none) text_.found.emplace_back(at_, code);
+        if (c == 0) code = code::nul_byte;
+        if (code != code::none) text_.found.emplace_back(at_, code);
         const bool blank = c == 0 || c == '\t' || c == '\v' || c == '\f';
         text_.parts.back() += blank ? std::string(" ") : std::string(raw_.substr(at_, size));
         at_ += size;

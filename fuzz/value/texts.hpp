@@ -52,7 +52,7 @@ Text decode_text(const Plan& plan, std::string_view raw, bool cut, BasicTextDeco
                          "a piece lies neither in the raw bytes nor in a constant");
             FUZZ_REQUIRE(!bytes.empty() || piece.ends_part, "an empty piece");
             text.parts.back() += bytes;
-            if (piece.code != Code::none)
+            if (piece.code != code::none)
                 text.found.emplace_back(at + static_cast<std::size_t>(taken.end() - chunk.begin()) - 1, piece.code);
             if (piece.ends_part) text.parts.emplace_back();
         }
@@ -154,9 +154,9 @@ inline void exercise_parts(const Plan& plan, Charset charset) {
     FUZZ_REQUIRE(is_inside(composed.value.first, raw), "decode_composed: first part");
     FUZZ_REQUIRE(decode(composed.value.first) == split.parts[0], "decode_composed: the first part is %s",
                  printable(view(composed.value.first)).c_str());
-    Codes codes = split.codes.without(Code::trailing_space);
+    Codes codes = split.codes.without(code::trailing_space);
     for (const auto& [at, code] : split.found)
-        if (code == Code::colon_unescaped) codes |= code;
+        if (code == code::colon_unescaped) codes |= code;
     FUZZ_REQUIRE(composed.codes == codes, "decode_composed: codes");
     if (composed.value.has_second) {
         FUZZ_REQUIRE(is_inside(composed.value.second, raw), "decode_composed: second part");

@@ -2,12 +2,13 @@
 // Trees, game information and comments: what is printed where, and what is skipped.
 #include "printer.hpp"
 
-#include "nanosgf/syntax/code_text.hpp"
+#include "nanosgf/game/code_text.hpp"
 #include "nanosgf/value/format.hpp"
 #include "nanosgf/value/utf8.hpp"
 
 namespace firmware {
 
+namespace code = nanosgf::code;
 using nanosgf::Code;
 using nanosgf::key;
 using nanosgf::TextPart;
@@ -52,14 +53,14 @@ const char* number_label(uint32_t name) {
 /// What is found but is no fault (value/decoded.hpp), or told by the page anyway.
 bool is_worth_a_line(Code code) {
     switch (code) {
-    case Code::empty_value: // servers write every property that they know
-    case Code::needless_escape:
-    case Code::trailing_space:
-    case Code::pass_tt:
-    case Code::date_order:
-    case Code::date_shortcut:
-    case Code::rank_format:
-    case Code::gm_unsupported: return false;
+    case code::empty_value: // servers write every property that they know
+    case code::needless_escape:
+    case code::trailing_space:
+    case code::pass_tt:
+    case code::date_order:
+    case code::date_shortcut:
+    case code::rank_format:
+    case code::gm_unsupported: return false;
     default: return true;
     }
 }
@@ -318,9 +319,9 @@ void Printer::on_diagnostic(const nanosgf::Diagnostic<uint32_t>& found) {
     console_.text("! byte ");
     console_.number(found.offset);
     console_.text(": ");
-    console_.text(nanosgf::code_message(found.code));
+    console_.text(nanosgf::game::code_message(found.code));
     console_.text(" (");
-    console_.text(nanosgf::code_name(found.code));
+    console_.text(nanosgf::game::code_name(found.code));
     console_.text(")");
     console_.line();
 }

@@ -167,7 +167,7 @@ bool Canonical::line(Bytes raw) {
 
 bool Canonical::label(Bytes raw) {
     const Decoded<LabelHead> head = decode_label_head(raw, board(), point_notation(game_of(game_)));
-    if (!head.usable || head.codes.has(Code::compose_expected)) return false;
+    if (!head.usable || head.codes.has(code::compose_expected)) return false;
     if (!take_without_blanks(raw.first(head.value.size))) return false;
     append_text(raw.from(head.value.size), true, true);
     return true;
@@ -175,7 +175,7 @@ bool Canonical::label(Bytes raw) {
 
 bool Canonical::figure(Bytes raw) {
     const Decoded<Figure> figure = decode_figure(raw);
-    const Codes doubts = Codes(Code::compose_expected) | Code::number_malformed | Code::number_range;
+    const Codes doubts = Codes(code::compose_expected) | code::number_malformed | code::number_range;
     if (!figure.usable || figure.codes.has_any(doubts)) return false;
     if (!take(format_figure_flags(figure.value).bytes())) return false;
     if (figure.value.has_flags) append_text(figure.value.name, true, true);
@@ -184,13 +184,13 @@ bool Canonical::figure(Bytes raw) {
 
 bool Canonical::number(Bytes raw) {
     const Decoded<std::int32_t> decoded = decode_number(raw);
-    if (!decoded.usable || decoded.codes.has(Code::number_range)) return false;
+    if (!decoded.usable || decoded.codes.has(code::number_range)) return false;
     return take(format_number(decoded.value).bytes());
 }
 
 bool Canonical::real(Bytes raw) {
     const Decoded<Decimal> decoded = decode_real(raw);
-    if (!decoded.usable || decoded.codes.has(Code::number_range)) return false;
+    if (!decoded.usable || decoded.codes.has(code::number_range)) return false;
     return take(format_real(decoded.value).bytes());
 }
 
@@ -198,7 +198,7 @@ bool Canonical::size(Bytes raw) {
     SizeLimits limits;
     limits.largest = limits.most_usual = UINT16_MAX;
     const Decoded<BoardSize> decoded = decode_size(raw, limits);
-    if (!decoded.usable || decoded.codes.has_any(Codes(Code::size_range) | Code::number_range)) return false;
+    if (!decoded.usable || decoded.codes.has_any(Codes(code::size_range) | code::number_range)) return false;
     return take(format_size(decoded.value).bytes());
 }
 

@@ -2,7 +2,7 @@
 // `nanosgf convert --to ishi`, and where the nodes are of which conversions complain.
 #include "conversion.hpp"
 
-#include "nanosgf/syntax/code_text.hpp"
+#include "nanosgf/tree/code_text.hpp"
 #include "nanosgf/tree/ishi/ishi_writer.hpp"
 
 #include <fmt/format.h>
@@ -32,7 +32,7 @@ std::string place_of(const Conversion& conversion, tree::Node node) {
 void complain_of(const Conversion& conversion, tree::Node node, Code code) {
     conversion.files.worsen(ExitStatus::diagnostics);
     conversion.files.complain_of(conversion.source.name(),
-                                 fmt::format("{}: {} ({})", place_of(conversion, node), code_message(code), code_name(code)));
+                                 fmt::format("{}: {} ({})", place_of(conversion, node), tree::code_message(code), tree::code_name(code)));
 }
 
 bool write_ishi(const Conversion& conversion) {

@@ -3,7 +3,7 @@
 #include "convert_versions.hpp"
 
 #include "findings.hpp"
-#include "nanosgf/syntax/code_text.hpp"
+#include "nanosgf/tree/code_text.hpp"
 #include "nanosgf/tree/versions/downgrade.hpp"
 #include "nanosgf/tree/versions/upgrade.hpp"
 #include "nanosgf/value/encoding.hpp"
@@ -71,7 +71,7 @@ class VersionConversion {
             if (status == Status::ok && version != 4)
                 status = tree::downgrade(tree_, root, version, downgrading_, report);
             if (status == Status::ok) continue;
-            complain(file_title(source_.name()) + ": " + code_message(tree_.error()));
+            complain(file_title(source_.name()) + ": " + tree::code_message(tree_.error()));
             return false;
         }
         return true;
@@ -80,14 +80,14 @@ class VersionConversion {
   private:
     void tell(const tree::Change& change) {
         // What was asked for is no finding, nor is what said nothing; what is lost or stays is one.
-        const bool is_lost = change.outcome == tree::Outcome::dropped && change.code != Code::upgrade_empty;
+        const bool is_lost = change.outcome == tree::Outcome::dropped && change.code != code::upgrade_empty;
         if (is_lost || change.outcome == tree::Outcome::kept)
             files_.worsen(ExitStatus::diagnostics);
         if (options_.is_quiet) return;
         const Bytes name = change.name.bytes();
         files_.complain_of(source_.name(),
                            fmt::format("{}{}: {}: {} ({})", place(change), std::string_view(name.data(), name.size()),
-                                       word(change.outcome), code_message(change.code), code_name(change.code)));
+                                       word(change.outcome), tree::code_message(change.code), tree::code_name(change.code)));
     }
     /// Where it stands in the file; of what was converted already, in its game.
     std::string place(const tree::Change& change) {
@@ -149,7 +149,7 @@ bool convert_version(Files& files, Source& source, Output& output, const std::st
                      const VersionOptions& options) {
     Findings findings(files, source, Limit::none);
     // Older versions have them, and an upgrade tells what becomes of them.
-    findings.pass_over(Code::ident_lowercase);
+    findings.pass_over(code::ident_lowercase);
     Planting planting(findings);
     const Ending ending = feed_all(planting, source, 0, planting, output, files.progress());
     findings.finish(ending);

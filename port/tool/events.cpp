@@ -55,7 +55,7 @@ class ListEvents {
     void on_end_tree(std::uint64_t at) { listing_.end_tree(at, depth_--); }
     void on_diagnostic(const Finding& finding) {
         has_findings_ = true;
-        const bool is_encoding = finding.code == Code::encoding_unsupported;
+        const bool is_encoding = finding.code == code::encoding_unsupported;
         listing_.diagnostic(finding, is_encoding ? encoding_ : nullptr, depth_);
     }
 
@@ -87,8 +87,8 @@ class CountEvents {
     }
     void on_end_tree(std::uint64_t) { --depth_; }
     void on_diagnostic(const Diagnostic<std::uint64_t>& finding) {
-        ++totals.by_code[static_cast<std::size_t>(finding.code)];
-        if (finding.code == Code::encoding_unsupported) totals.encoding = encoding_;
+        ++totals.by_code[finding.code];
+        if (finding.code == code::encoding_unsupported) totals.encoding = encoding_;
     }
 
   private:
@@ -126,8 +126,8 @@ class Events {
         ListEvents events(*listing_, options_.spelling);
         const Ending ending = read<true>(source, events);
         if (ending.is_whole) listing_->end_of_input(ending.offset);
-        else if (source.failed()) listing_->failure(ending.offset, Code::source_failed);
-        else if (ending.code != Code::none) listing_->failure(ending.offset, ending.code);
+        else if (source.failed()) listing_->failure(ending.offset, code::source_failed);
+        else if (ending.code != code::none) listing_->failure(ending.offset, ending.code);
         if (events.has_findings()) files_.worsen(ExitStatus::diagnostics);
         if (ending.is_whole && ending.offset == 0) files_.complain_of(source.name(), "it is empty");
     }
@@ -137,7 +137,7 @@ class Events {
         const Ending ending = read<false>(source, events);
         events.totals.bytes = ending.offset;
         if (!ending.is_whole)
-            events.totals.stopped_by = source.failed() ? Code::source_failed : ending.code;
+            events.totals.stopped_by = source.failed() ? code::source_failed : ending.code;
         if (events.totals.diagnostics() != 0) files_.worsen(ExitStatus::diagnostics);
         files_.progress().clear();
         report_.put(source.name(), events.totals);

@@ -3,7 +3,7 @@
 #include "findings.hpp"
 
 #include "listing.hpp"
-#include "nanosgf/syntax/code_text.hpp"
+#include "nanosgf/tree/code_text.hpp"
 #include "nanosgf/value/decoded.hpp"
 
 #include <fmt/format.h>
@@ -13,23 +13,22 @@ namespace {
 
 /// Also an empty text, which is legal.
 bool is_remark(Code code) {
-    if (code == Code::empty_value) return true;
-    const auto number = static_cast<std::uint8_t>(code);
-    return number >= 32 && number < 64 && Codes(code).without(remarks).empty();
+    if (code == code::empty_value) return true;
+    return layer_of(code) == Layer::value && Codes(code).without(remarks).empty();
 }
 
 } // namespace
 
 void Findings::add(Code code, std::uint64_t offset) {
-    is_cut_off_ = is_cut_off_ || code == Code::eof_in_value || code == Code::eof_in_tree;
+    is_cut_off_ = is_cut_off_ || code == code::eof_in_value || code == code::eof_in_tree;
     if (is_remark(code) || code == passed_over_) return;
     files_.worsen(ExitStatus::diagnostics);
     if (!limit_.take()) return;
-    const bool is_encoding = code == Code::encoding_unsupported;
+    const bool is_encoding = code == code::encoding_unsupported;
     files_.complain_of(source_.name(),
                        fmt::format("byte {}: {} ({})", offset,
                                    sentence_for(code, is_encoding ? encoding_ : nullptr),
-                                   code_name(code)));
+                                   tree::code_name(code)));
 }
 
 void Findings::finish(const Ending& ending) {

@@ -52,7 +52,7 @@ class Findings {
     const Source& source_;
     const RefusedEncoding* encoding_ = nullptr;
     Limit limit_;
-    Code passed_over_ = Code::none;
+    Code passed_over_ = code::none;
     bool is_cut_off_ = false;
 };
 

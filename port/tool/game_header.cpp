@@ -147,7 +147,7 @@ void HeaderFields::finish(GameHeader& game, const TypedContext& context, ToUtf8&
         game.fields[i].clear();
         charset.add(fields_[i], game.fields[i]);
         if (!charset.finish(game.fields[i]) && fields_[i].size() < longest_field)
-            findings.add(Code::text_charset, offsets_[i]);
+            findings.add(code::text_charset, offsets_[i]);
     }
     field_ = nullptr;
 }

@@ -119,10 +119,10 @@ Answer GameText::on_end_tree(std::uint64_t at) {
 void GameText::on_diagnostic(const Diagnostic<std::uint64_t>& found) {
     if (depth_ == 0 || found.offset < prefix_ || broken_at_) return;
     const std::uint64_t at = base_ + found.offset;
-    if (found.code == Code::char_illegal && at < window_.size() && is_control(window_.at(at)) && !suspect_)
+    if (found.code == code::char_illegal && at < window_.size() && is_control(window_.at(at)) && !suspect_)
         suspect_ = whole_;
     if (repairs.size() < most_repairs) repairs.push_back({Loss::Kind::repair, at, 0, 0, found.code});
-    if (is_named_ || (found.code != Code::char_illegal && found.code != Code::value_missing))
+    if (is_named_ || (found.code != code::char_illegal && found.code != code::value_missing))
         return;
     Fault& oldest = faults_[fault_count_++ % many_faults];
     const Fault first = faults_[fault_count_ % many_faults];

@@ -115,7 +115,7 @@ template <class Base> class GameParser {
     [[nodiscard]] bool feed(Bytes bytes) { return parser_.feed(bytes) != Status::ok; }
     /// Whether the parser found the end of the game, and nothing wrong.
     [[nodiscard]] bool is_whole() const {
-        return parser_.error() == Code::none && told.whole().end != 0 && told.open() == 0;
+        return parser_.error() == code::none && told.whole().end != 0 && told.open() == 0;
     }
 
     GameText told;

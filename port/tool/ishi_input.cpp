@@ -2,7 +2,7 @@
 // Recognises Ishi files and converts them in memory.
 #include "ishi_input.hpp"
 
-#include "nanosgf/syntax/code_text.hpp"
+#include "nanosgf/tree/code_text.hpp"
 #include "nanosgf/tree/heap.hpp"
 #include "nanosgf/tree/ishi/ishi_reader.hpp"
 #include "nanosgf/tree/tree_writer.hpp"
@@ -27,8 +27,8 @@ void found(void* result, const ishi::Finding& finding) {
     using std::to_string;
     const std::string place = finding.line == 0 ? "byte " + to_string(finding.offset)
                                                 : "line " + to_string(finding.line) + ", column " + to_string(finding.column);
-    static_cast<IshiAsSgf*>(result)->findings.push_back(place + ": " + code_message(finding.code) + " (" +
-                                                        code_name(finding.code) + ")");
+    static_cast<IshiAsSgf*>(result)->findings.push_back(place + ": " + tree::code_message(finding.code) + " (" +
+                                                        tree::code_name(finding.code) + ")");
 }
 
 /// Whether a game tree begins in a line of its own, not in a block of Ishi.

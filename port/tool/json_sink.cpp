@@ -35,7 +35,7 @@ void JsonSink::write(Kind kind, std::string_view bytes, std::uint64_t offset) {
         return text_escaper_.add(converted_);
     case Kind::end_text:
         converted_.clear();
-        if (!charset_.finish(converted_)) findings_.add(Code::text_charset, offset);
+        if (!charset_.finish(converted_)) findings_.add(code::text_charset, offset);
         text_escaper_.add(converted_);
         return text_escaper_.finish();
     case Kind::raw: return raw_escaper_.add(bytes);

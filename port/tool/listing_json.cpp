@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Events for programs: one JSON object a line.
 #include "listing.hpp"
-#include "nanosgf/syntax/code_text.hpp"
+#include "nanosgf/tree/code_text.hpp"
 
 namespace nanosgf::tool {
 namespace {
@@ -104,7 +104,7 @@ class JsonListing final : public Listing {
         output_.put('"');
     }
 
-    void put_code(Code code) { put_string("code", std::string_view(code_name(code))); }
+    void put_code(Code code) { put_string("code", std::string_view(tree::code_name(code))); }
 
     Output& output_;
     Escaper escaper_;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Events for people: offset, then the event, indented by depth.
 #include "listing.hpp"
-#include "nanosgf/syntax/code_text.hpp"
+#include "nanosgf/tree/code_text.hpp"
 
 #include <algorithm>
 
@@ -90,7 +90,7 @@ class TextListing final : public Listing {
         begin_line(finding.offset, depth, 0);
         output_.put_sequence(colours_.finding);
         output_.put("! ");
-        output_.put(code_name(finding.code));
+        output_.put(tree::code_name(finding.code));
         output_.put_sequence(colours_.normal);
         output_.put(" at line ");
         output_.put_number(finding.line);
@@ -159,7 +159,7 @@ std::unique_ptr<Listing> text_listing(Output& output, Style style, bool colours)
 }
 
 std::string sentence_for(Code code, const RefusedEncoding* encoding) {
-    if (encoding == nullptr) return code_message(code);
+    if (encoding == nullptr) return tree::code_message(code);
     return std::string("the input is ") + encoding->sentence +
            "; convert it first, for example with iconv -f " + encoding->name + " -t UTF-8";
 }

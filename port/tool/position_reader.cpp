@@ -358,7 +358,7 @@ void PositionReader::execute(const Played& played) {
         return;
     }
     if (position_.kind != BoardKind::none && !pieces_.play(played.color, move))
-        findings_.add(Code::swap_nonsquare, node_at_);
+        findings_.add(code::swap_nonsquare, node_at_);
     (void)board_.pass(played.color); // counts the move, and it is the other's turn
     if (swaps_sides) board_.set_to_play(played.color); // who has exchanged his colour
 }
@@ -366,7 +366,7 @@ void PositionReader::execute(const Played& played) {
 std::string PositionReader::converted(const std::string& text) {
     std::string utf8;
     charset_.add(text, utf8);
-    if (!charset_.finish(utf8)) findings_.add(Code::text_charset, 0);
+    if (!charset_.finish(utf8)) findings_.add(code::text_charset, 0);
     return utf8;
 }
 

@@ -26,7 +26,7 @@ enum class ExitStatus : int {
 /// How one input ended.
 struct Ending {
     std::uint64_t offset; ///< bytes that the parser consumed
-    Code code;            ///< why it failed, or Code::none
+    Code code;            ///< why it failed, or code::none
     bool is_whole;        ///< all of the input was read and finish() was called
 };
 

@@ -7,7 +7,7 @@
 #include "replacement.hpp"
 #include "source.hpp"
 #include "table.hpp"
-#include "nanosgf/syntax/code_text.hpp"
+#include "nanosgf/tree/code_text.hpp"
 #include "text.hpp"
 
 #include <algorithm>
@@ -205,7 +205,7 @@ class Recover {
         Limit limit(options_.all_diagnostics ? Limit::none : Limit::few);
         recovery_->each_loss([&](const Loss& loss) {
             has_losses_ = true;
-            if (limit.take(loss.code == Code::none ? loss_name(loss.kind) : code_name(loss.code)))
+            if (limit.take(loss.code == code::none ? loss_name(loss.kind) : tree::code_name(loss.code)))
                 say(fmt::format("byte {}: {}", loss.offset, loss_sentence(loss)));
         });
         limit.each_more([this](const std::string& kind, std::uint64_t count) {

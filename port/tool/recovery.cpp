@@ -154,20 +154,20 @@ bool Recovery::write(std::size_t index, Sink sink) const {
 void Recovery::each_loss_of_systems(const std::function<void(const Loss&)>& tell) const {
     std::vector<Loss> losses;
     if (is_unknown_)
-        losses.push_back({Loss::Kind::file_system, 0, 0, 0, Code::none, {}, "no file system is known here; games are looked for in all of it"});
+        losses.push_back({Loss::Kind::file_system, 0, 0, 0, code::none, {}, "no file system is known here; games are looked for in all of it"});
     for (const ImageFileSystem& system : file_systems_) {
         for (const auto& [offset, sentence] : system.problems)
-            losses.push_back({Loss::Kind::file_system, offset, 0, 0, Code::none, {}, sentence});
+            losses.push_back({Loss::Kind::file_system, offset, 0, 0, code::none, {}, sentence});
         if (!system.is_readable)
-            losses.push_back({Loss::Kind::file_system, system.where.offset, system.where.length, 0, Code::none, {},
+            losses.push_back({Loss::Kind::file_system, system.where.offset, system.where.length, 0, code::none, {},
                               system.kind + ": this file system is not read; games are looked for in all of it"});
     }
     for (const std::uint32_t number : problems_) {
         const ImageFile& file = *file_of(sources_[number]);
-        losses.push_back({Loss::Kind::file_system, ImageView(image_, file.extents).place(0), 0, 0, Code::none, {}, file.path + ": " + file.problem});
+        losses.push_back({Loss::Kind::file_system, ImageView(image_, file.extents).place(0), 0, 0, code::none, {}, file.path + ": " + file.problem});
     }
     for (const Extent& extent : image_.unreadable())
-        losses.push_back({Loss::Kind::unreadable, extent.offset, extent.length, 0, Code::none, {extent}, {}});
+        losses.push_back({Loss::Kind::unreadable, extent.offset, extent.length, 0, code::none, {extent}, {}});
     std::sort(losses.begin(), losses.end(), is_before);
     for (const Loss& loss : losses) tell(loss);
 }

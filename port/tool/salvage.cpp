@@ -2,7 +2,7 @@
 // The names and sentences of losses.
 #include "salvage.hpp"
 
-#include "nanosgf/syntax/code_text.hpp"
+#include "nanosgf/tree/code_text.hpp"
 
 namespace nanosgf::tool {
 namespace {
@@ -55,7 +55,7 @@ std::string loss_sentence(const Loss& loss) {
     case Loss::Kind::entry:
         return "the recording ends here; the " + size + " that follow hold no whole entry";
     case Loss::Kind::repair:
-        return std::string(code_message(loss.code)) + " (" + code_name(loss.code) + ")";
+        return std::string(tree::code_message(loss.code)) + " (" + tree::code_name(loss.code) + ")";
     case Loss::Kind::headless:
         return "the game's beginning is lost; it begins with its first node, whose board may be of any size";
     case Loss::Kind::ishi:

@@ -34,7 +34,7 @@ struct Loss {
     std::uint64_t offset;
     std::uint64_t length;
     std::uint64_t count = 0; ///< of the entries that are gone, or the trees that were open
-    Code code = Code::none;  ///< of a repair
+    Code code = code::none;  ///< of a repair
     std::vector<Extent> places = {}; ///< the bytes that are lost, in the image
     std::string text = {};           ///< of what has no other sentence
 };

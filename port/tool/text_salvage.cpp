@@ -251,7 +251,7 @@ SalvagedGame TextSalvage::game(const GamePlace& place) const {
 /// What is lost of the Ishi text that the game is of.
 void TextSalvage::tell_ishi(const GamePlace& place, SalvagedGame& game) const {
     const auto tell = [&](std::string sentence) {
-        game.losses.push_back({Loss::Kind::ishi, view_.place(place.text.begin), 0, 0, Code::none, {}, std::move(sentence)});
+        game.losses.push_back({Loss::Kind::ishi, view_.place(place.text.begin), 0, 0, code::none, {}, std::move(sentence)});
     };
     if (place.begin == 0) {
         tell("it is an Ishi file; its games are written as SGF");

@@ -2,7 +2,7 @@
 // Totals as a block for one file, as a table for several, as JSON lines for programs.
 #include "totals.hpp"
 
-#include "nanosgf/syntax/code_text.hpp"
+#include "nanosgf/tree/code_text.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -42,11 +42,12 @@ void Totals::add(const Totals& other) {
     values += other.values;
     value_bytes += other.value_bytes;
     deepest = std::max(deepest, other.deepest);
-    for (std::size_t code = 0; code < by_code.size(); ++code) by_code[code] += other.by_code[code];
+    for (const auto& [code, times] : other.by_code) by_code[code] += times;
 }
 
 std::uint64_t Totals::diagnostics() const {
-    return std::accumulate(by_code.begin(), by_code.end(), std::uint64_t{0});
+    return std::accumulate(by_code.begin(), by_code.end(), std::uint64_t{0},
+                           [](std::uint64_t sum, const auto& of) { return sum + of.second; });
 }
 
 void TotalsReport::put(const std::string& name, const Totals& totals) {
@@ -70,16 +71,14 @@ void TotalsReport::put_block(const Totals& totals) {
     for (const Column& column : total_columns)
         output_.put(fmt::format("{:<16}{:>14}\n", column.label, column.number(totals)));
     put_codes(totals);
-    if (totals.stopped_by == Code::none) return;
+    if (totals.stopped_by == code::none) return;
     output_.put(fmt::format("stopped at byte {:>14}  {}\n", totals.bytes,
                             sentence_for(totals.stopped_by, totals.encoding)));
 }
 
 void TotalsReport::put_codes(const Totals& totals) {
-    for (std::size_t code = 0; code < totals.by_code.size(); ++code)
-        if (totals.by_code[code] != 0)
-            output_.put(fmt::format("  {:<22}{:>6}  {}\n", code_name(static_cast<Code>(code)),
-                                    totals.by_code[code], code_message(static_cast<Code>(code))));
+    for (const auto& [code, times] : totals.by_code)
+        output_.put(fmt::format("  {:<22}{:>6}  {}\n", tree::code_name(code), times, tree::code_message(code)));
 }
 
 void TotalsReport::put_row(const std::string& name, const Totals& totals) {
@@ -91,8 +90,8 @@ void TotalsReport::put_row(const std::string& name, const Totals& totals) {
     for (const Column& column : total_columns) output_.put_number(column.number(totals), column.width);
     output_.put("  ");
     put_escaped(output_, Style::utf8_text, name == "-" ? Bytes("standard input") : Bytes(name));
-    if (totals.stopped_by != Code::none)
-        output_.put(fmt::format("  (stopped: {}{}{})", code_name(totals.stopped_by),
+    if (totals.stopped_by != code::none)
+        output_.put(fmt::format("  (stopped: {}{}{})", tree::code_name(totals.stopped_by),
                                 totals.encoding != nullptr ? " " : "",
                                 totals.encoding != nullptr ? totals.encoding->name : ""));
     output_.put('\n');
@@ -111,15 +110,13 @@ void TotalsReport::put_json(const std::string* name, const Totals& totals) {
         output_.put(fmt::format(",\"{}\":{}", column.field, column.number(totals)));
     output_.put(",\"by_code\":{");
     const char* comma = "";
-    for (std::size_t code = 0; code < totals.by_code.size(); ++code) {
-        if (totals.by_code[code] == 0) continue;
-        output_.put(fmt::format("{}\"{}\":{}", comma, code_name(static_cast<Code>(code)),
-                                totals.by_code[code]));
+    for (const auto& [code, times] : totals.by_code) {
+        output_.put(fmt::format("{}\"{}\":{}", comma, tree::code_name(code), times));
         comma = ",";
     }
     output_.put('}');
-    if (totals.stopped_by != Code::none)
-        output_.put(fmt::format(",\"stopped\":\"{}\"", code_name(totals.stopped_by)));
+    if (totals.stopped_by != code::none)
+        output_.put(fmt::format(",\"stopped\":\"{}\"", tree::code_name(totals.stopped_by)));
     if (totals.encoding != nullptr)
         output_.put(fmt::format(",\"encoding\":\"{}\"", totals.encoding->name));
     output_.put("}\n");

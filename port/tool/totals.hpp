@@ -18,8 +18,8 @@ struct Totals {
     std::uint64_t values = 0;
     std::uint64_t value_bytes = 0;
     std::uint32_t deepest = 0;
-    std::array<std::uint64_t, 256> by_code{}; ///< diagnostics
-    Code stopped_by = Code::none;
+    std::map<Code, std::uint64_t> by_code; ///< diagnostics
+    Code stopped_by = code::none;
     const RefusedEncoding* encoding = nullptr; ///< the one that was refused
 
     void add(const Totals& other);

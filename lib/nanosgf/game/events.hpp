@@ -3,6 +3,7 @@
 #ifndef NANOSGF_GAME_EVENTS_HPP
 #define NANOSGF_GAME_EVENTS_HPP
 
+#include "nanosgf/game/code.hpp"
 #include "nanosgf/syntax/event.hpp"
 
 namespace nanosgf {

@@ -166,7 +166,7 @@ class Writer {
     [[nodiscard]] Status label(Point point, Bytes text, TextPart part = TextPart(true, true));
     [[nodiscard]] Status line(LineKind kind, Point from, Point to) {
         const PointFormatter format = formatter();
-        if (format == nullptr) return core_.refuse(Code::value_unwritable);
+        if (format == nullptr) return core_.refuse(code::value_unwritable);
         return put(kind == LineKind::arrow ? key("AR") : key("LN"), format_line({from, to}, size_, format));
     }
     /// Color::none cannot be written.
@@ -251,7 +251,7 @@ class Writer {
 template <class Options>
 Status Writer<Options>::put(uint32_t name, const ShortText& head, PropertyPart::Start start,
                             bool stays_open) {
-    if (!head.valid() || name == 0) return core_.refuse(Code::value_unwritable);
+    if (!head.valid() || name == 0) return core_.refuse(code::value_unwritable);
     const KeyLetters letters(name);
     PropertyPart passage;
     passage.name = letters.name();
@@ -277,10 +277,10 @@ Status Writer<Options>::root(const Root& root) {
     if (core_.is_pending()) {
         // If anything else is pending before FF is written, another call must be repeated.
         const bool has_begun = core_.is_pending(first) || core_.has(format) || !format.known();
-        if (!has_begun) return core_.refuse(Code::call_order);
+        if (!has_begun) return core_.refuse(code::call_order);
     } else {
-        if (!core_.is_in_root()) return core_.refuse(Code::call_order);
-        if (core_.has(format)) return core_.refuse(Code::property_duplicate);
+        if (!core_.is_in_root()) return core_.refuse(code::call_order);
+        if (core_.has(format)) return core_.refuse(code::property_duplicate);
     }
     // From here on nothing is refused: each of these values can be written.
     const bool has_size = !includes(Games::backgammon, game_of(root.game));
@@ -295,7 +295,7 @@ Status Writer<Options>::root(const Root& root) {
     if (status == Status::ok && !root.application.empty() && is_due(key("AP")))
         status = composed(key("AP"), root.application, root.version);
     if (status != Status::ok) return status;
-    if (core_.is_pending()) return core_.refuse(Code::call_order);
+    if (core_.is_pending()) return core_.refuse(code::call_order);
     assume(root.game, root.size);
     return status;
 }
@@ -318,7 +318,7 @@ Status Writer<Options>::annotation(Annotation kind, Double weight) {
 template <class Options>
 Status Writer<Options>::put_points(uint32_t name, Rectangle points) {
     const PointFormatter format = formatter();
-    if (format == nullptr) return core_.refuse(Code::value_unwritable);
+    if (format == nullptr) return core_.refuse(code::value_unwritable);
     return put(name, format_rectangle(points, size_, format));
 }
 
@@ -333,7 +333,7 @@ Status Writer<Options>::put_set(uint32_t name, PointSet& points) {
     // In every game the writable points form a rectangle: checking the corners is enough.
     const PointFormatter format = formatter();
     if (any && (format == nullptr || !format_rectangle(points.bounds(), size_, format).valid()))
-        return core_.refuse(Code::value_unwritable);
+        return core_.refuse(code::value_unwritable);
     for (; any; any = points.first(rectangle)) {
         const Status status = put_points(name, rectangle);
         if (status != Status::ok) return status;
@@ -355,7 +355,7 @@ Status Writer<Options>::label(Point point, Bytes text, TextPart part) {
         const PointFormatter format = formatter();
         head = format == nullptr ? ShortText::invalid() : format(point, size_);
         head.append(':');
-        if (!head.valid()) return core_.refuse(Code::value_unwritable);
+        if (!head.valid()) return core_.refuse(code::value_unwritable);
         passage.head = head.bytes();
     }
     return core_.write(passage);
@@ -364,10 +364,10 @@ Status Writer<Options>::label(Point point, Bytes text, TextPart part) {
 template <class Options>
 Status Writer<Options>::clock(Color color, Decimal seconds, int32_t moves) {
     const uint32_t overtime = of_color(color, 0, key("OB"), key("OW"));
-    if (overtime == 0) return core_.refuse(Code::value_unwritable);
+    if (overtime == 0) return core_.refuse(code::value_unwritable);
     const KeyLetters letters(overtime);
     const bool is_second = core_.is_pending(letters.name());
-    if (!is_second && core_.has(core_.find(letters.name()))) return core_.refuse(Code::property_duplicate);
+    if (!is_second && core_.has(core_.find(letters.name()))) return core_.refuse(code::property_duplicate);
     const Status status = is_second ? Status::ok : time_left(color, seconds);
     return status == Status::ok ? moves_left(color, moves) : status;
 }

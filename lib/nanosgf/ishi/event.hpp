@@ -3,6 +3,7 @@
 #ifndef NANOSGF_ISHI_EVENT_HPP
 #define NANOSGF_ISHI_EVENT_HPP
 
+#include "nanosgf/ishi/code.hpp"
 #include "nanosgf/syntax/event.hpp"
 #include "nanosgf/value/point.hpp"
 

@@ -69,7 +69,7 @@ Status FromSgf::finish() {
 Status FromSgf::write_node() {
     const Bytes node(room_, size_);
     const Status status = nodes_.write(node, place_);
-    error_ = status == Status::failed ? writer_.error() : Code::none;
+    error_ = status == Status::failed ? writer_.error() : code::none;
     if (status == Status::paused || status == Status::failed) return status;
     if (status == Status::misuse) {
         BoardSize size;
@@ -113,7 +113,7 @@ Answer FromSgf::begin_tree(const nanosgf::Event& event) {
     }
     if (is_left_out_) return Answer::skip_tree;
     if (is_closed_) {
-        tell(Code::ishi_variation, event.offset());
+        tell(code::ishi_variation, event.offset());
         return Answer::skip_tree;
     }
     return has_node_ ? end_node(false, false) : Answer::go_on;
@@ -122,7 +122,7 @@ Answer FromSgf::begin_tree(const nanosgf::Event& event) {
 Answer FromSgf::begin_node(const nanosgf::Event& event) {
     if (is_left_out_) return Answer::skip_node;
     if (is_closed_) { // behind a variation
-        tell(Code::ishi_variation, event.offset());
+        tell(code::ishi_variation, event.offset());
         return Answer::skip_node;
     }
     next_at_ = event.offset();
@@ -140,7 +140,7 @@ Answer FromSgf::end_tree() {
 
 bool FromSgf::add(Bytes bytes) {
     if (bytes.size() > capacity_ - size_) {
-        tell(Code::ishi_room, property_at_);
+        tell(code::ishi_room, property_at_);
         size_ = property_;
         return false;
     }

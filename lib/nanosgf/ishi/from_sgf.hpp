@@ -80,7 +80,7 @@ class FromSgf {
     uint32_t property_at_ = 0;
     uint32_t depth_ = 0;
     NodeWriter::Place place_;
-    Code error_ = Code::none;
+    Code error_ = code::none;
     bool has_node_ = false;
     bool is_due_ = false;   ///< the current node is complete
     bool next_begins_ = false;

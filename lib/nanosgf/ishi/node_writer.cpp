@@ -50,7 +50,7 @@ void detail::LineRepeater::text(Bytes piece) {
 
 Code NodeWriter::find_board(Bytes root, BoardSize& size) {
     Bytes raw;
-    if (find_value(root, "GM", raw) && !raw.empty() && detail::number_in(raw) != 1) return Code::ishi_game;
+    if (find_value(root, "GM", raw) && !raw.empty() && detail::number_in(raw) != 1) return code::ishi_game;
     uint16_t side = 19;
     NodeValues values;
     if (find_property(root, "SZ", values)) {
@@ -64,14 +64,14 @@ Code NodeWriter::find_board(Bytes root, BoardSize& size) {
         }
     }
     size = {side, side};
-    return side >= 2 && side <= 19 ? Code::none : Code::ishi_size;
+    return side >= 2 && side <= 19 ? code::none : code::ishi_size;
 }
 
 Status NodeWriter::write(Bytes node, Place place) {
     node_ = node;
     place_ = place;
     if (!begun_) {
-        if (place.is_root && find_board(node, size_) != Code::none) return Status::misuse;
+        if (place.is_root && find_board(node, size_) != code::none) return Status::misuse;
         exact_ = true;
         next_ = state_;
         find_head();
@@ -109,7 +109,7 @@ bool NodeWriter::has(Bytes name) const {
 void NodeWriter::keep(Identifier name, bool is_visible) {
     exact_ = false;
     const bool is_told = out_.is_dry() && (!is_visible || is_plain_);
-    if (is_told && notice_ != nullptr) notice_(context_, is_plain_ ? Code::ishi_lost : Code::ishi_kept, name);
+    if (is_told && notice_ != nullptr) notice_(context_, is_plain_ ? code::ishi_lost : code::ishi_kept, name);
 }
 
 /// Two letters of this board.
@@ -166,7 +166,7 @@ void NodeWriter::classify() {
         const uint8_t c = node_[i];
         has_control = has_control || c == 127 || (c != 0 && c < ' ' && static_cast<uint8_t>(c - '\t') >= 5);
     }
-    if (has_control && notice_ != nullptr) notice_(context_, Code::ishi_lost, Identifier());
+    if (has_control && notice_ != nullptr) notice_(context_, code::ishi_lost, Identifier());
     NodeProperties properties(node_);
     for (Bytes before; properties.next(); before = node_.first(static_cast<size_t>(properties.text().end() - node_.begin()))) {
         const Identifier name = properties.name();

@@ -105,7 +105,7 @@ class NodeWriter {
     /// Writes no blocks: properties that Ishi cannot express are lost.
     void leave_sgf_out() { is_plain_ = true; }
 
-    /// Returns Code::none and the board's size if Ishi can hold the game, else ishi_size
+    /// Returns code::none and the board's size if Ishi can hold the game, else ishi_size
     /// (Ishi 4, BOARDSIZE) or ishi_game.
     [[nodiscard]] static Code find_board(Bytes root, BoardSize& size);
 

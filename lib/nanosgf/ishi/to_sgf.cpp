@@ -16,7 +16,7 @@ void detail::Repeater::put(Bytes piece, Form form) {
 }
 
 Status ToSgf::run() {
-    if (error_ != Code::none) return Status::failed;
+    if (error_ != code::none) return Status::failed;
     Status status = Status::ok;
     while (status == Status::ok && phase_ != Phase::done) {
         switch (phase_) {
@@ -33,7 +33,7 @@ Status ToSgf::run() {
         default: status = end_event(); break;
         }
     }
-    return error_ != Code::none ? Status::failed : status;
+    return error_ != code::none ? Status::failed : status;
 }
 
 /// Reads from a checkpoint on to `end`, or until the walker has enough.
@@ -45,7 +45,7 @@ bool ToSgf::read(Walker& walker, const Checkpoint& from, uint32_t end) {
         const size_t size = left < sizeof block ? static_cast<size_t>(left) : sizeof block;
         const size_t count = source_.read(source_.context, at, block, size);
         if (count == Source::failed) {
-            error_ = Code::source_failed;
+            error_ = code::source_failed;
             return false;
         }
         if (count == 0) break;
@@ -94,7 +94,7 @@ bool ToSgf::scan() {
     Walker player(*this, Task::evaluate);
     if (!read(player, begin, step_.data_end)) return false;
     if (has_prisoners_ && position_.captured() != 0) {
-        if (!prisoners_differ_) player.report(Code::ishi_prisoner);
+        if (!prisoners_differ_) player.report(code::ishi_prisoner);
         prisoners_differ_ = true;
     }
     return true;
@@ -107,17 +107,17 @@ bool ToSgf::check_headers() {
         ShortText value;
         if (!measure(headers_[i], value)) return false;
         const auto keyword = static_cast<Keyword>(headers_[i]);
-        const Code code = keyword == Keyword::date       ? Code::date_malformed
-                          : keyword == Keyword::handicap ? Code::number_malformed
-                          : keyword == Keyword::komi     ? Code::real_malformed
-                          : keyword == Keyword::result   ? Code::result_malformed
-                                                         : Code::none;
+        const Code code = keyword == Keyword::date       ? code::date_malformed
+                          : keyword == Keyword::handicap ? code::number_malformed
+                          : keyword == Keyword::komi     ? code::real_malformed
+                          : keyword == Keyword::result   ? code::result_malformed
+                                                         : code::none;
         Finding finding;
         finding.code = code;
         finding.offset = last_header_[headers_[i] < 12 ? headers_[i] : 0];
         finding.line = 0; // not known any more
         finding.column = 0;
-        if (code != Code::none && !value.valid()) tell(finding);
+        if (code != code::none && !value.valid()) tell(finding);
     }
     return true;
 }
@@ -136,7 +136,7 @@ bool ToSgf::fork_here() {
     }
     if (hides && step_.follows == Next::step && room_ == 0) {
         Finding finding;
-        finding.code = Code::ishi_lost;
+        finding.code = code::ishi_lost;
         finding.offset = step_.head_at;
         finding.line = step_.begin.line;
         tell(finding);
@@ -151,7 +151,7 @@ bool ToSgf::fork_here() {
 /// A further fork where the step opens a branch already begins with the same branch.
 bool ToSgf::push(const Fork& fork) {
     if (depth_ == room_) {
-        error_ = Code::ishi_room;
+        error_ = code::ishi_room;
         return false;
     }
     if (opens_ && depth_ != 0) {

@@ -141,7 +141,7 @@ class ToSgf {
     /// Converts to the end. After `paused` (the sink is busy) call it again. After `failed` error()
     /// is source_failed, sink_failed (call it again if the failure may be temporary), or ishi_room.
     [[nodiscard]] Status run();
-    [[nodiscard]] Code error() const { return error_ != Code::none ? error_ : out_.error(); }
+    [[nodiscard]] Code error() const { return error_ != code::none ? error_ : out_.error(); }
 
   protected: // for the layer tree, which traverses the variations itself
     class Walker;
@@ -228,7 +228,7 @@ class ToSgf {
     bool is_root_ = true;      ///< the step is an event's first
     bool leaves_out_ = false;  ///< the step is not written now
     Bytes list_;               ///< the property to which points are added
-    Code error_ = Code::none;
+    Code error_ = code::none;
     uint32_t enter_at_ = 0; ///< the VAR line with which the step begins; 0: none
     uint32_t next_event_stop_ = 0;
     uint32_t quiet_below_ = 0; ///< findings before this offset were reported

@@ -31,7 +31,7 @@ void Writer::reset() {
     view_columns_ = 0;
     call_ = 0;
     done_ = owed_ = held_size_ = 0;
-    error_ = Code::none;
+    error_ = code::none;
 }
 
 BoardSize Writer::points_size() const {
@@ -41,9 +41,9 @@ BoardSize Writer::points_size() const {
 
 /// Whether the call may be made here; a call to be repeated keeps out all others.
 bool Writer::begins(char call, Code refusal) {
-    if (call_ != 0) refusal = call_ == call ? Code::none : Code::call_order;
+    if (call_ != 0) refusal = call_ == call ? code::none : code::call_order;
     error_ = refusal;
-    if (refusal != Code::none) return false;
+    if (refusal != code::none) return false;
     if (call_ == 0) start_column_ = column_;
     call_ = call;
     return true;
@@ -56,13 +56,13 @@ Status Writer::ended(Status status) {
 
 /// Data belong to the event, to a step or a diagram; not to a variation as such (Ishi 3).
 Code Writer::data_refusal() const {
-    return place_ != lines || is(closed) ? Code::call_order : Code::none;
+    return place_ != lines || is(closed) ? code::call_order : code::none;
 }
 
 Status Writer::board_size(uint16_t size) {
     Code refusal = step_refusal();
-    if (refusal == Code::none && is(in_tree)) refusal = Code::ishi_order_header;
-    if (refusal == Code::none && (is(has_size | has_point) || !is_side(size))) refusal = Code::ishi_size;
+    if (refusal == code::none && is(in_tree)) refusal = code::ishi_order_header;
+    if (refusal == code::none && (is(has_size | has_point) || !is_side(size))) refusal = code::ishi_size;
     if (!begins('s', refusal)) return Status::misuse;
     Draft draft(*this, Keyword::board_size);
     draft.number(size);
@@ -102,8 +102,8 @@ Status Writer::setup() {
 
 Status Writer::setup(Color color, Point point) {
     Code refusal = step_refusal();
-    if (color == Color::none) refusal = Code::ishi_setup_nocolour;
-    else if (refusal == Code::none && !points_size().contains(point)) refusal = Code::ishi_loc;
+    if (color == Color::none) refusal = code::ishi_setup_nocolour;
+    else if (refusal == code::none && !points_size().contains(point)) refusal = code::ishi_loc;
     if (!begins('u', refusal)) return Status::misuse;
     Draft spelled;
     spelled.point(point, points_size());
@@ -116,9 +116,9 @@ Status Writer::setup(Color color, Point point) {
 }
 
 Code Writer::move_refusal(Color color, uint16_t number) const {
-    if (place_ != lines) return Code::call_order;
-    if (number == 0 || color == Color::none) return Code::ishi_move_format;
-    return number == last_number_ ? Code::ishi_number_duplicate : Code::none;
+    if (place_ != lines) return code::call_order;
+    if (number == 0 || color == Color::none) return code::ishi_move_format;
+    return number == last_number_ ? code::ishi_number_duplicate : code::none;
 }
 
 Status Writer::put_move(Color color, uint16_t number, Bytes where) {
@@ -137,7 +137,7 @@ Status Writer::put_move(Color color, uint16_t number, Bytes where) {
 Status Writer::move(Color color, uint16_t number, Point point) {
     Code refusal = move_refusal(color, number);
     const BoardSize size{size_, size_};
-    if (refusal == Code::none && !size.contains(point)) refusal = Code::ishi_loc;
+    if (refusal == code::none && !size.contains(point)) refusal = code::ishi_loc;
     if (!begins('m', refusal)) return Status::misuse;
     Draft where;
     where.point(point, size);
@@ -163,11 +163,11 @@ Bytes Writer::target_word(const Target& target, BoardSize size, Draft& draft) {
 
 Code Writer::target_refusal(const Target& target) const {
     const Code data = data_refusal();
-    if (data != Code::none) return data;
+    if (data != code::none) return data;
     if (target.kind == Target::Kind::point)
-        return points_size().contains(target.point) ? Code::none : Code::ishi_loc;
-    if (target.kind == Target::Kind::all) return Code::ishi_mark_bad;
-    return target.first != 0 && target.last >= target.first ? Code::none : Code::ishi_mark_bad;
+        return points_size().contains(target.point) ? code::none : code::ishi_loc;
+    if (target.kind == Target::Kind::all) return code::ishi_mark_bad;
+    return target.first != 0 && target.last >= target.first ? code::none : code::ishi_mark_bad;
 }
 
 Code Writer::mark_refusal(const Mark& mark) const {
@@ -175,7 +175,7 @@ Code Writer::mark_refusal(const Mark& mark) const {
     const bool good = mark.size <= 2 && !(mark.remove && mark.size != 0) &&
                       is_printable(Bytes(mark.label, mark.size));
     const Code target = target_refusal(mark.target);
-    return target != Code::none ? target : good ? Code::none : Code::ishi_mark_bad;
+    return target != code::none ? target : good ? code::none : code::ishi_mark_bad;
 }
 
 Status Writer::mark(const Mark& mark) {
@@ -194,8 +194,8 @@ Status Writer::mark(const Mark& mark) {
 Status Writer::prisoner(const Target& target) {
     Code refusal = target_refusal(target);
     const bool is_one = target.kind != Target::Kind::numbers || target.first == target.last;
-    if (refusal == Code::ishi_mark_bad || !is_one) refusal = Code::ishi_loc;
-    if (refusal == Code::none && !is(has_move)) refusal = Code::ishi_prisoner;
+    if (refusal == code::ishi_mark_bad || !is_one) refusal = code::ishi_loc;
+    if (refusal == code::none && !is(has_move)) refusal = code::ishi_prisoner;
     if (!begins('r', refusal)) return Status::misuse;
     Draft spelled;
     return put_word(Keyword::prisoner, Color::none, target_word(target, points_size(), spelled));
@@ -203,8 +203,8 @@ Status Writer::prisoner(const Target& target) {
 
 Status Writer::hide(const Target& target) {
     Code refusal = target_refusal(target);
-    if (refusal == Code::ishi_mark_bad) refusal = Code::ishi_loc;
-    if (!is(in_diagram)) refusal = Code::ishi_hide_place;
+    if (refusal == code::ishi_mark_bad) refusal = code::ishi_loc;
+    if (!is(in_diagram)) refusal = code::ishi_hide_place;
     if (!begins('h', refusal)) return Status::misuse;
     Draft spelled;
     return put_word(Keyword::hide, Color::none, target_word(target, points_size(), spelled));
@@ -213,9 +213,9 @@ Status Writer::hide(const Target& target) {
 /// Each word as the reader would take it.
 Code Writer::words_refusal(Keyword keyword, Bytes words) const {
     const bool is_prisoner = keyword == Keyword::prisoner;
-    if (!is_prisoner && keyword != Keyword::mark && keyword != Keyword::unmark) return Code::call_order;
-    if (data_refusal() != Code::none) return Code::call_order;
-    if (is_prisoner && !is(has_move)) return Code::ishi_prisoner;
+    if (!is_prisoner && keyword != Keyword::mark && keyword != Keyword::unmark) return code::call_order;
+    if (data_refusal() != code::none) return code::call_order;
+    if (is_prisoner && !is(has_move)) return code::ishi_prisoner;
     while (!words.empty()) {
         size_t size = 0;
         while (size < words.size() && words[size] != ' ') ++size;
@@ -227,16 +227,16 @@ Code Writer::words_refusal(Keyword keyword, Bytes words) const {
                                         ? detail::find_target(word, points_size(), mark.target)
                                         : detail::find_mark(word, points_size(), mark);
         const bool is_range = mark.target.last != mark.target.first;
-        if (size != 0 && found == detail::Found::off_board) return Code::ishi_loc;
+        if (size != 0 && found == detail::Found::off_board) return code::ishi_loc;
         if (size != 0 && (!is_short || found != detail::Found::yes || (is_prisoner && is_range)))
-            return is_prisoner ? Code::ishi_loc : Code::ishi_mark_bad;
+            return is_prisoner ? code::ishi_loc : code::ishi_mark_bad;
         words = words.from(size + 1);
     }
-    return Code::none;
+    return code::none;
 }
 
 Status Writer::words(Keyword keyword, Bytes words) {
-    if (!begins('w', call_ == 0 ? words_refusal(keyword, words) : Code::none)) return Status::misuse;
+    if (!begins('w', call_ == 0 ? words_refusal(keyword, words) : code::none)) return Status::misuse;
     if (place_ == lines) {
         Draft draft(*this, keyword);
         if (!words.empty()) draft.add(" ");
@@ -263,10 +263,10 @@ Status Writer::diagram(const Diagram& diagram) {
     const bool is_size = diagram.kind == Diagram::Kind::size;
     const bool has_corners = diagram.kind == Diagram::Kind::corners;
     Code refusal = step_refusal();
-    if (refusal == Code::none && is_size && !(is_side(diagram.size.columns) && is_side(diagram.size.rows)))
-        refusal = Code::ishi_region;
-    if (refusal == Code::none && has_corners && !(board.contains(diagram.first) && board.contains(diagram.last)))
-        refusal = Code::ishi_region;
+    if (refusal == code::none && is_size && !(is_side(diagram.size.columns) && is_side(diagram.size.rows)))
+        refusal = code::ishi_region;
+    if (refusal == code::none && has_corners && !(board.contains(diagram.first) && board.contains(diagram.last)))
+        refusal = code::ishi_region;
     if (!begins('d', refusal)) return Status::misuse;
     Draft draft(*this, Keyword::diagram);
     if (is_size) {
@@ -291,8 +291,8 @@ Status Writer::diagram(const Diagram& diagram) {
 
 Status Writer::begin_variation(Bytes label) {
     Code refusal = step_refusal();
-    if (refusal == Code::none && !is(has_move)) refusal = Code::ishi_var_nomove;
-    if (refusal == Code::none && (label.size() > 2 || !is_printable(label))) refusal = Code::ishi_kept;
+    if (refusal == code::none && !is(has_move)) refusal = code::ishi_var_nomove;
+    if (refusal == code::none && (label.size() > 2 || !is_printable(label))) refusal = code::ishi_kept;
     if (!begins('v', refusal)) return Status::misuse;
     Draft draft(*this, Keyword::variation);
     if (!label.empty()) draft.append_word(label);
@@ -308,7 +308,7 @@ Status Writer::begin_variation(Bytes label) {
 
 Status Writer::end_variation() {
     Code refusal = step_refusal();
-    if (refusal == Code::none && depth_ == 0) refusal = Code::ishi_var_stray;
+    if (refusal == code::none && depth_ == 0) refusal = code::ishi_var_stray;
     if (!begins('e', refusal)) return Status::misuse;
     const Draft draft(*this, Keyword::end_variation);
     const Status status = ended(put_all(draft.bytes()));
@@ -321,10 +321,10 @@ Status Writer::end_variation() {
 }
 
 Status Writer::finish() {
-    Code refusal = depth_ != 0 ? Code::ishi_var_open : Code::none;
-    if (place_ != lines) refusal = Code::call_order;
-    if (place_ != lines && keyword_ == Keyword::comment) refusal = Code::ishi_com_open;
-    if (place_ != lines && keyword_ == Keyword::user) refusal = Code::ishi_user_open;
+    Code refusal = depth_ != 0 ? code::ishi_var_open : code::none;
+    if (place_ != lines) refusal = code::call_order;
+    if (place_ != lines && keyword_ == Keyword::comment) refusal = code::ishi_com_open;
+    if (place_ != lines && keyword_ == Keyword::user) refusal = code::ishi_user_open;
     if (!begins('f', refusal)) return Status::misuse;
     const Draft draft(*this, Keyword::unknown, true);
     line_ = Keyword::unknown;

@@ -108,7 +108,7 @@ class Writer {
     /// Discards all state; discarding the output is up to the caller.
     void reset();
 
-    /// Why the last call was not `ok`; Code::none after `ok` and `paused`.
+    /// Why the last call was not `ok`; code::none after `ok` and `paused`.
     [[nodiscard]] Code error() const { return error_; }
     /// How many variations are open.
     [[nodiscard]] uint32_t depth() const { return depth_; }
@@ -148,7 +148,7 @@ class Writer {
     [[nodiscard]] Code target_refusal(const Target& target) const;
     [[nodiscard]] Code mark_refusal(const Mark& mark) const;
     [[nodiscard]] Code words_refusal(Keyword keyword, Bytes words) const;
-    [[nodiscard]] Code step_refusal() const { return place_ == lines ? Code::none : Code::call_order; }
+    [[nodiscard]] Code step_refusal() const { return place_ == lines ? code::none : code::call_order; }
     [[nodiscard]] Code move_refusal(Color color, uint16_t number) const;
     [[nodiscard]] Status whole_line(Keyword keyword, Bytes text);
     [[nodiscard]] Status put_keyword(Keyword keyword);
@@ -186,7 +186,7 @@ class Writer {
     uint8_t held_size_ = 0;
     char held_[7] = {}; ///< what may be the word that ends the block
     bool has_return_;
-    Code error_ = Code::none;
+    Code error_ = code::none;
 };
 
 } // namespace ishi

@@ -75,12 +75,12 @@ uint8_t default_of(const char* name) {
 } // namespace detail
 
 template <class Store> Status BasicSgfExport<Store>::begin(const Game& game) {
-    at_.stage = done;
     last_[0] = last_[1] = last_[2] = 0;
     lost_ = 1; // looks for what is behind a loss
     uint32_t lost = 0;
     Cursor cursor = store_->cursor(game);
     at_.cursor = cursor;
+    at_.stage = done;
     for (;;) {
         const uint32_t before = cursor.number;
         Entry entry;
@@ -133,10 +133,8 @@ template <class Store> void BasicSgfExport<Store>::put(char character) {
         --skipped_;
     } else if (status_ == Status::ok) {
         const size_t count = sink_.write(sink_.context, &character, 1);
-        // Sink::failed, or a sink not to be trusted.
-        if (count > 1) status_ = Status::failed;
-        if (count == 0) status_ = Status::busy;
         if (count == 1) ++taken_;
+        else status_ = count == 0 ? Status::busy : Status::failed; // Sink::failed, or a sink not to be trusted
     }
 }
 

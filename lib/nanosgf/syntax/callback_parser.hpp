@@ -46,7 +46,7 @@ class Callback {
     [[gnu::always_inline]] Answer tell(Frame& event, Target, Step what, Part part, Bytes bytes,
                                        Offset at, const Location& where) {
         const bool is_event = what >= step::first_event;
-        event.become(step::kind(what), is_event ? Code::none : static_cast<Code>(what), part, bytes,
+        event.become(step::kind(what), is_event ? code::none : static_cast<Code>(what), part, bytes,
                      at);
         static_cast<Location&>(event) = where;
         return function_(context_, event);

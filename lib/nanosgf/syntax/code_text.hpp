@@ -1,21 +1,22 @@
 // SPDX-License-Identifier: MIT
-// Names and sentences of diagnostic codes, for programs that show them to people.
+// Names and sentences of the codes of this layer, for programs that show them to people.
 #ifndef NANOSGF_SYNTAX_CODE_TEXT_HPP
 #define NANOSGF_SYNTAX_CODE_TEXT_HPP
 
 #include "nanosgf/syntax/code.hpp"
 
 namespace nanosgf {
+namespace syntax {
 
-/// The stable name, such as "char-illegal" for Code::char_illegal; "unknown" for a number that is
-/// no Code. Zero-terminated, static. For the cost see code_message().
+/// The stable name, such as "char-illegal" for code::char_illegal; "unknown" for what is no code of this layer.
+/// Zero-terminated, static. Does not link the sentences.
 [[nodiscard]] const char* code_name(Code code);
 
-/// One English sentence without a full stop, such as "these bytes mean nothing here; skipped".
-/// Zero-terminated, static. Cost: about 8 KB of flash on a Cortex-M0+ (GCC 12, -Os), for all
-/// layers' codes; code_name() alone costs as much, because GCC links the strings of both together.
+/// One English sentence without a full stop, such as "these bytes mean nothing here; skipped"; "unknown code"
+/// for what is no code of this layer. Zero-terminated, static.
 [[nodiscard]] const char* code_message(Code code);
 
+} // namespace syntax
 } // namespace nanosgf
 
 #endif

@@ -36,8 +36,8 @@ enum class Status : uint8_t {
 class Part {
   public:
     static constexpr uint8_t first_bit = 1;
-    static constexpr uint8_t last_bit = 2;
-    static constexpr uint8_t incomplete_bit = 4;
+    static constexpr uint8_t last_bit = 4;
+    static constexpr uint8_t incomplete_bit = 2;
 
     constexpr Part() : bits_(0) {}
     explicit Part(detail::Unset) {}
@@ -87,7 +87,7 @@ struct LineAndColumn<false> {};
 /// A repair or an error and its place. `Offset` is an unsigned integer (Policy::Offset).
 template <class Offset, bool lines = false>
 struct Diagnostic : LineAndColumn<lines> {
-    Code code = Code::none;
+    Code code = code::none;
     Offset offset = 0; ///< of the byte that the code refers to, from 0
 };
 
@@ -107,11 +107,10 @@ enum class EventKind : uint8_t {
 /// The fields that every event has: one 32-bit word.
 struct alignas(uint32_t) EventHead {
     EventKind kind;
-    Code code; ///< diagnostic and failure
     Part part; ///< value_chunk
-    uint8_t reserved;
+    Code code; ///< diagnostic and failure
 
-    constexpr EventHead() : kind(EventKind::none), code(Code::none), part(), reserved(0) {}
+    constexpr EventHead() : kind(EventKind::none), part(), code(code::none) {}
     explicit EventHead(detail::Unset) : part(detail::Unset()) {}
 };
 
@@ -131,7 +130,7 @@ class BasicEvent : public EventHead, public LineAndColumn<lines> {
 
     /// Becomes another event whose bytes lie in the input.
     void become(EventKind event_kind, Part event_part, Bytes event_bytes) {
-        set_head(event_kind, Code::none, event_part);
+        set_head(event_kind, code::none, event_part);
         bytes = event_bytes;
     }
     /// Becomes another event at the offset `at`.
@@ -150,28 +149,24 @@ class BasicEvent : public EventHead, public LineAndColumn<lines> {
 
   private:
 #if NANOSGF_GNU
-    /// `value` shifted to the place of byte `index` of EventHead in a word.
-    [[nodiscard]] static constexpr uint32_t placed(uint32_t value, unsigned index) {
-#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
-        return value << 8 * (3 - index);
-#else
-        return value << 8 * index;
-#endif
-    }
-    /// Writes the four fields as one word; compilers do so by themselves only for constants.
+    /// Writes the fields as one word; compilers do so by themselves only for constants.
     void set_head(EventKind event_kind, Code event_code, Part event_part) {
         typedef uint32_t __attribute__((may_alias)) Word;
         static_assert(sizeof(EventHead) == sizeof(Word));
+        const auto kind_bits = static_cast<uint32_t>(event_kind);
+        const auto code_bits = static_cast<uint32_t>(event_code);
         *reinterpret_cast<Word*>(static_cast<EventHead*>(this)) =
-            placed(static_cast<uint32_t>(event_kind), 0) |
-            placed(static_cast<uint32_t>(event_code), 1) | placed(event_part.bits(), 2);
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+            kind_bits << 24 | uint32_t{event_part.bits()} << 16 | code_bits;
+#else
+            kind_bits | uint32_t{event_part.bits()} << 8 | code_bits << 16;
+#endif
     }
 #else
     void set_head(EventKind event_kind, Code event_code, Part event_part) {
         kind = event_kind;
         code = event_code;
         part = event_part;
-        reserved = 0;
     }
 #endif
     [[nodiscard]] Offset address() const {

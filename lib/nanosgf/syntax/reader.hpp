@@ -61,12 +61,12 @@ class Reader {
             } else if (input_ended_) {
                 ended_ = true;
             } else if (!refill()) {
-                return end(EventKind::failure, Code::source_failed);
+                return end(EventKind::failure, code::source_failed);
             }
         }
         if (event_.kind == EventKind::failure) return event_;
-        if (parser_.error() != Code::none) return end(EventKind::failure, parser_.error());
-        return end(EventKind::end_of_input, Code::none);
+        if (parser_.error() != code::none) return end(EventKind::failure, parser_.error());
+        return end(EventKind::end_of_input, code::none);
     }
 
     /// Skips relative to the last event: skip_property, skip_node or skip_tree. Skips nothing where
@@ -76,9 +76,9 @@ class Reader {
     /// How many bytes of the source were consumed.
     [[nodiscard]] Offset offset() const { return parser_.offset(); }
     [[nodiscard]] uint32_t depth() const { return parser_.depth(); }
-    /// Why reading failed; Code::none if it has not failed.
+    /// Why reading failed; code::none if it has not failed.
     [[nodiscard]] Code error() const {
-        return event_.kind == EventKind::failure ? event_.code : Code::none;
+        return event_.kind == EventKind::failure ? event_.code : code::none;
     }
 
     /// valid() after a begin_tree or node event, until the next call of next().

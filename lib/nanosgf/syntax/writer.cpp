@@ -11,14 +11,14 @@ void Writer::reset() {
     place_ = top;
     call_ = 0;
     done_ = 0;
-    error_ = Code::none;
+    set_error(code::none);
     escaped_ = breaking_ = has_tree_ = false;
 }
 
 /// Whether the call may be made here; a call to be repeated keeps out all others.
 bool Writer::begins(char call, unsigned places) {
     const bool good = call_ == 0 ? (place_ & places) != 0 : call_ == call;
-    error_ = good ? Code::none : Code::call_order;
+    set_error(good ? code::none : code::call_order);
     if (good) call_ = call;
     return good;
 }
@@ -37,7 +37,7 @@ Status Writer::put(Bytes bytes, size_t& count) {
     count = sink_.write(sink_.context, bytes.data(), bytes.size());
     if (count > bytes.size()) { // Sink::failed, or a sink that is not to be trusted
         count = 0;
-        error_ = Code::sink_failed;
+        set_error(code::sink_failed);
         return Status::failed;
     }
     for (const char character : bytes.first(count)) {
@@ -96,7 +96,7 @@ Status Writer::property(Identifier name) {
     for (const char letter : name.bytes())
         if (static_cast<uint8_t>(letter - 'A') > 25) good = false;
     if (!good) {
-        error_ = Code::name_illegal;
+        set_error(code::name_illegal);
         return Status::misuse;
     }
     return begins('A', node_begun | valued) ? ended(put_all(name.bytes()), named) : Status::misuse;

@@ -84,8 +84,8 @@ class Writer {
 
     /// Discards all state; discarding the output is up to the caller.
     void reset();
-    /// Why the last call was not `ok`; Code::none after `ok` and `paused`.
-    [[nodiscard]] Code error() const { return error_; }
+    /// Why the last call was not `ok`; code::none after `ok` and `paused`.
+    [[nodiscard]] Code error() const { return static_cast<Code>(error_); }
     /// How many trees are open.
     [[nodiscard]] uint32_t depth() const { return depth_; }
 
@@ -101,6 +101,7 @@ class Writer {
         tree_ended = 64, ///< after a variation
     };
 
+    void set_error(Code code) { error_ = static_cast<uint8_t>(code); }
     [[nodiscard]] bool begins(char call, unsigned places);
     [[nodiscard]] Status token(char call, unsigned places, Place then);
     [[nodiscard]] Status put_token(char token);
@@ -125,7 +126,7 @@ class Writer {
     uint8_t last_ = 0; ///< the byte written last
     bool escaped_ = false;  ///< a backslash that escapes the next byte was written last
     bool breaking_ = false; ///< the same, and it begins a soft line break
-    Code error_ = Code::none;
+    uint8_t error_ = 0; ///< the lower byte: all codes are this layer's
     bool has_tree_ = false;
 };
 

@@ -13,12 +13,12 @@ namespace {
 /// What the reader of a node's text does as the parser does; all else makes a node irregular.
 [[nodiscard]] bool is_regular(Code code) {
     switch (code) {
-    case Code::variation_start:
-    case Code::variation_empty:
-    case Code::char_illegal:
-    case Code::ident_missing:
-    case Code::value_missing:
-    case Code::ident_whitespace: return false;
+    case code::variation_start:
+    case code::variation_empty:
+    case code::char_illegal:
+    case code::ident_missing:
+    case code::value_missing:
+    case code::ident_whitespace: return false;
     default: return true;
     }
 }
@@ -170,7 +170,7 @@ Status Builder::failed(Code code) {
 
 Status Builder::begin() {
     if (finished_ || (!began_ && !tree_.is_empty())) return Status::misuse;
-    if (growth_.error_ != Code::none) return Status::failed;
+    if (growth_.error_ != code::none) return Status::failed;
     if (began_) return Status::ok;
     if (!tree_.reserve_more(1, 1)) return failed(tree_.error_);
     tree_.record(tree_.new_record()) = {detail::Record::none, 0, detail::Record::none, 0};
@@ -192,7 +192,7 @@ Status Builder::parse(Bytes bytes) {
             status = parser_.feed(bytes.from(static_cast<size_t>(checkpoint.offset - growth_.chunk_begin_)));
     }
     growth_.chunk_ = Bytes();
-    return growth_.error_ != Code::none ? Status::failed : status;
+    return growth_.error_ != code::none ? Status::failed : status;
 }
 
 Status Builder::feed(Bytes bytes) {
@@ -204,14 +204,14 @@ Status Builder::feed(Bytes bytes) {
         // What fits is read.
         const size_t left = tree_.capacity_ - tree_.used() - 1;
         growth_.error_ = tree_.error_;
-        room = left < room && growth_.error_ == Code::out_of_memory ? left : 0;
+        room = left < room && growth_.error_ == code::out_of_memory ? left : 0;
     }
     const Code short_of = growth_.error_;
-    growth_.error_ = Code::none;
+    growth_.error_ = code::none;
     tree_.append(bytes.first(room));
     tree_.source_ = tree_.text_;
     status = parse(bytes.first(room));
-    if (status == Status::ok && short_of != Code::none) status = failed(short_of);
+    if (status == Status::ok && short_of != code::none) status = failed(short_of);
     return status;
 }
 
@@ -219,29 +219,29 @@ Status Builder::feed_in_place(Bytes file) {
     if (began_) return Status::misuse;
     const Status status = begin();
     if (status != Status::ok || file.empty()) return status;
-    if (uint64_t{file.size()} >= UINT32_MAX) return failed(Code::input_too_long);
+    if (uint64_t{file.size()} >= UINT32_MAX) return failed(code::input_too_long);
     tree_.external_ = file.data();
     tree_.external_size_ = tree_.source_ = static_cast<uint32_t>(file.size());
     return parse(file);
 }
 
 Status Builder::finish() {
-    Status status = finished_ || growth_.error_ != Code::none ? Status::ok : begin();
+    Status status = finished_ || growth_.error_ != code::none ? Status::ok : begin();
     if (status != Status::ok) return status;
     if (!began_) return Status::failed;
     if (!finished_) {
         finished_ = true;
-        end_ = growth_.error_ == Code::none ? parser_.finish() : Status::failed;
+        end_ = growth_.error_ == code::none ? parser_.finish() : Status::failed;
         // Room for it was kept.
         tree_.append(Bytes(";"));
     }
-    repair_error_ = growth_.repair() ? Code::none : tree_.error_;
-    if (growth_.error_ != Code::none) {
+    repair_error_ = growth_.repair() ? code::none : tree_.error_;
+    if (growth_.error_ != code::none) {
         // What was read is not all that is there.
         tree_.edited_ = true;
         return Status::failed;
     }
-    if (repair_error_ != Code::none) return Status::failed;
+    if (repair_error_ != code::none) return Status::failed;
     (void)tree_.shrink();
     return end_;
 }

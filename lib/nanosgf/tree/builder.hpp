@@ -55,7 +55,7 @@ class BuilderHandler {
     uint32_t tried_ = 0;        ///< there is no such run before this offset
     uint32_t chunk_begin_ = 0;  ///< offset of the bytes being read
     Bytes chunk_;
-    Code error_ = Code::none;
+    Code error_ = code::none;
     bool in_root_ = false;
     bool root_follows_ = false;
     bool reads_charset_ = false; ///< the current property is the first CA of a root
@@ -106,8 +106,8 @@ class Builder {
     [[nodiscard]] Status finish();
 
     [[nodiscard]] Code error() const {
-        return growth_.error_ != Code::none ? growth_.error_
-               : repair_error_ != Code::none ? repair_error_
+        return growth_.error_ != code::none ? growth_.error_
+               : repair_error_ != code::none ? repair_error_
                                              : parser_.error();
     }
     [[nodiscard]] uint32_t offset() const { return parser_.offset(); }
@@ -121,7 +121,7 @@ class Builder {
     BuilderHandler growth_;
     BuilderHandler::HandlerParser parser_;
     Status end_ = Status::ok; ///< of the input
-    Code repair_error_ = Code::none;
+    Code repair_error_ = code::none;
     bool began_ = false;
     bool finished_ = false;
 };

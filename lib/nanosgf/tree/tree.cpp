@@ -35,7 +35,7 @@ void Tree::clear() {
     give_back();
     external_ = nullptr;
     external_size_ = text_ = nodes_ = source_ = preamble_ = journal_ = 0;
-    error_ = Code::none;
+    error_ = code::none;
     keeps_journal_ = edited_ = false;
 }
 
@@ -64,19 +64,19 @@ bool Tree::resize(size_t size) {
 bool Tree::reserve_more(uint64_t text, uint32_t nodes) {
     const uint64_t all_text = uint64_t{external_size_} + text_ + text;
     if (all_text >= UINT32_MAX || nodes >= Record::none - nodes_) {
-        error_ = Code::input_too_long;
+        error_ = code::input_too_long;
         return false;
     }
     const uint64_t needed = text_ + text + (uint64_t{nodes_} + nodes) * sizeof(Record);
     if (needed <= capacity_) return true;
-    error_ = Code::out_of_memory;
+    error_ = code::out_of_memory;
     if (needed > SIZE_MAX / 2) return false;
     const size_t least = whole(static_cast<size_t>(needed) + alignof(Record) - 1);
     size_t size = capacity_ / 2 + capacity_;
     if (size < least_block) size = least_block;
     size = whole(size < least ? least : size);
     if (!resize(size) && (size == least || !resize(least))) return false;
-    error_ = Code::none;
+    error_ = code::none;
     return true;
 }
 

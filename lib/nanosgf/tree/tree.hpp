@@ -4,9 +4,9 @@
 #ifndef NANOSGF_TREE_TREE_HPP
 #define NANOSGF_TREE_TREE_HPP
 
-#include "nanosgf/syntax/code.hpp"
 #include "nanosgf/syntax/event.hpp"
 #include "nanosgf/syntax/text_encoder.hpp"
+#include "nanosgf/tree/code.hpp"
 #include "nanosgf/tree/memory.hpp"
 #include "nanosgf/tree/node.hpp"
 
@@ -140,7 +140,7 @@ class Tree {
     [[nodiscard]] bool keeps_marks() const { return keeps_journal_; }
     /// Sets error() for an operation made of several calls, such as merge(), and returns its
     /// status.
-    [[nodiscard]] Status refuse(Status status = Status::misuse, Code code = Code::call_order) {
+    [[nodiscard]] Status refuse(Status status = Status::misuse, Code code = code::call_order) {
         return refused(status, code);
     }
 
@@ -190,7 +190,7 @@ class Tree {
         return status;
     }
     [[nodiscard]] Status allowed() {
-        error_ = Code::none;
+        error_ = code::none;
         return Status::ok;
     }
 
@@ -220,7 +220,7 @@ class Tree {
     uint32_t source_ = 0;   ///< offsets below it are what was read
     uint32_t preamble_ = 0; ///< bytes before the first game
     uint32_t journal_ = 0;  ///< the last entry; 0: none
-    Code error_ = Code::none;
+    Code error_ = code::none;
     bool keeps_journal_ = false;
     bool edited_ = false;
     friend class TreeWriter;

@@ -20,9 +20,9 @@ TreeWriter::TreeWriter(Node top, Sink sink, Form form, Extent extent, uint16_t w
 
 Status TreeWriter::write() {
     Status status = Status::ok;
-    error_ = Code::none;
+    error_ = code::none;
     while (status == Status::ok && step_ != Step::done) status = step();
-    if (status == Status::failed && error_ == Code::none) error_ = writer_.error();
+    if (status == Status::failed && error_ == code::none) error_ = writer_.error();
     return status;
 }
 
@@ -32,7 +32,7 @@ Status TreeWriter::put(Bytes bytes) {
         const Bytes rest = bytes.from(done_);
         const size_t taken = sink_.write(sink_.context, rest.data(), rest.size());
         if (taken > rest.size()) {
-            error_ = Code::sink_failed;
+            error_ = code::sink_failed;
             return Status::failed;
         }
         if (taken == 0) return Status::paused;

@@ -89,7 +89,7 @@ class TreeWriter {
     Form form_;
     Extent extent_;
     Step step_ = Step::open;
-    Code error_ = Code::none;
+    Code error_ = code::none;
     bool on_new_line_ = true;
     uint8_t stage_ = 0;         ///< of the current token
     uint8_t rank_ = 0;

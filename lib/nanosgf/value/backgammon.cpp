@@ -15,14 +15,14 @@ static_assert(static_cast<uint8_t>(Move::Kind::cube_drop) == 016);
 
 uint8_t take_die(detail::ValueCursor& in) {
     const uint16_t pips = static_cast<uint16_t>(in.current() - '0');
-    if (static_cast<uint16_t>(pips - 1) > 5) in.fail(Code::point_malformed);
+    if (static_cast<uint16_t>(pips - 1) > 5) in.fail(code::point_malformed);
     in.next();
     return static_cast<uint8_t>(pips);
 }
 
 uint8_t take_letter(detail::ValueCursor& in) {
     const uint16_t letter = static_cast<uint16_t>(in.current() - 'a');
-    if (letter > 25) in.fail(Code::point_malformed);
+    if (letter > 25) in.fail(code::point_malformed);
     in.next();
     return static_cast<uint8_t>(letter);
 }
@@ -78,7 +78,7 @@ Decoded<Move> decode_backgammon_move(Bytes raw, BoardSize) {
     while (!in.at_end()) {
         const uint8_t from = take_letter(in);
         if (!move.add_step({from, take_letter(in)})) {
-            in.fail(Code::point_malformed);
+            in.fail(code::point_malformed);
             break;
         }
     }

@@ -18,9 +18,9 @@ constexpr uint32_t letter_games = uint32_t{1} << go | uint32_t{1} << gomoku |
 uint16_t decode_side(Bytes raw, const SizeLimits& limits, Codes& codes) {
     const Decoded<int32_t> number = decode_number(raw, 0);
     codes |= number.codes;
-    if (number.value == 0 && number.codes.has(Code::number_malformed)) return 0;
+    if (number.value == 0 && number.codes.has(code::number_malformed)) return 0;
     if (number.value < limits.least_usual || number.value > limits.most_usual)
-        codes |= Code::size_range;
+        codes |= code::size_range;
     if (number.value < 1) return 0;
     return number.value > limits.largest ? limits.largest : static_cast<uint16_t>(number.value);
 }
@@ -50,7 +50,7 @@ Decoded<BoardSize> decode_size(Bytes raw, const SizeLimits& limits) {
     Decoded<BoardSize> size;
     size.value = limits.standard;
     if (raw.empty()) {
-        size.codes = Code::empty_value;
+        size.codes = code::empty_value;
         return size;
     }
     size_t colon = 0;
@@ -60,8 +60,8 @@ Decoded<BoardSize> decode_size(Bytes raw, const SizeLimits& limits) {
     if (colon != raw.size()) {
         rows = decode_side(raw.from(colon + 1), limits, size.codes);
         // Sides that were cut may have been unlike.
-        if (rows == columns && rows != 0 && !size.codes.has(Code::size_range))
-            size.codes |= Code::size_square_composed;
+        if (rows == columns && rows != 0 && !size.codes.has(code::size_range))
+            size.codes |= code::size_square_composed;
     }
     size.usable = columns != 0 && rows != 0;
     if (size.usable) size.value = {columns, rows};

@@ -16,7 +16,7 @@ class CollectorState {
     [[nodiscard]] bool truncated() const { return truncated_; }
     /// value_truncated, or nothing; add it to the decoder's codes.
     [[nodiscard]] Codes codes() const {
-        return truncated_ ? Codes(Code::value_truncated) : Codes();
+        return truncated_ ? Codes(code::value_truncated) : Codes();
     }
 
   protected:

@@ -36,12 +36,12 @@ Decoded<Composed> compose(Bytes raw, size_t split) {
     if (decoded.value.has_second)
         decoded.value.second = raw.from(split + 1);
     else
-        decoded.codes = raw.empty() ? Code::empty_value : Code::compose_expected;
+        decoded.codes = raw.empty() ? code::empty_value : code::compose_expected;
     return decoded;
 }
 
 void note_further_colon(Decoded<Composed>& decoded, size_t split) {
-    if (split < decoded.value.second.size()) decoded.codes |= Code::colon_unescaped;
+    if (split < decoded.value.second.size()) decoded.codes |= code::colon_unescaped;
 }
 
 } // namespace

@@ -40,7 +40,7 @@ uint32_t packed(Date date) {
 
 Dates::Dates(Bytes raw) : in_(raw) {
     if (!in_.at_end()) return;
-    codes_ |= Code::empty_value;
+    codes_ |= code::empty_value;
     more_ = false;
 }
 
@@ -64,7 +64,7 @@ bool Dates::take(Item& item) {
         }
         if (in_.at_end() || in_.current() == ',') break;
         if (in_.current() == '/' || in_.current() == '.')
-            codes_ |= Code::date_malformed;
+            codes_ |= code::date_malformed;
         else if (in_.current() != '-')
             good = false;
         in_.next();
@@ -97,7 +97,7 @@ bool Dates::complete(const Item& item) {
             continue;
         }
         if (item.digits[i] > 2 || (item.digits[i] == 1 && lone)) return false;
-        if (item.digits[i] == 1) codes_ |= Code::date_malformed;
+        if (item.digits[i] == 1) codes_ |= code::date_malformed;
         const uint8_t number = item.parts[i] == 0 ? never : static_cast<uint8_t>(item.parts[i]);
         (part == month ? date.month : date.day) = number;
     }
@@ -108,7 +108,7 @@ bool Dates::complete(const Item& item) {
     const bool both_days = both_months && before.day != 0 && date.day != 0;
     const uint32_t compared = both_days ? ~uint32_t{0} : both_months ? ~uint32_t{0x7F} : ~uint32_t{0x3FFF};
     const uint32_t was = packed(before), is = packed(date);
-    if ((is & compared) < (was & compared)) codes_ |= Code::date_order;
+    if ((is & compared) < (was & compared)) codes_ |= code::date_order;
     // A year is left out behind a month or day, a month between two days.
     const uint32_t difference = was ^ is;
     uint8_t needed = date.day != 0 ? 3 : date.month != 0 ? 2 : 1;
@@ -116,7 +116,7 @@ bool Dates::complete(const Item& item) {
         needed = 1;
     else if (both_months && difference < 0x4000 && (date.day != 0 || before.day == 0))
         --needed;
-    if (item.count > needed) codes_ |= Code::date_shortcut;
+    if (item.count > needed) codes_ |= code::date_shortcut;
     return true;
 }
 
@@ -124,11 +124,11 @@ bool Dates::next(Date& date) {
     while (more_) {
         Item item;
         const bool good = take(item) && complete(item);
-        if (in_.codes().has(Code::whitespace_in_value) || !good) codes_ |= Code::date_malformed;
+        if (in_.codes().has(code::whitespace_in_value) || !good) codes_ |= code::date_malformed;
         if (!good) {
             last_ = Date();
         } else if (!exists(last_)) {
-            codes_ |= Code::date_invalid;
+            codes_ |= code::date_invalid;
         } else {
             date = last_;
             return true;

@@ -3,11 +3,11 @@
 #ifndef NANOSGF_VALUE_DECODED_HPP
 #define NANOSGF_VALUE_DECODED_HPP
 
-#include "nanosgf/syntax/code.hpp"
+#include "nanosgf/value/code.hpp"
 
 namespace nanosgf {
 
-/// A set of the codes 32 to 63: the diagnostics of one value, in one word.
+/// A set of codes of `value`: the diagnostics of one value, in one word. Other codes are left out.
 class Codes {
   public:
     constexpr Codes() = default;
@@ -29,10 +29,10 @@ class Codes {
     friend constexpr bool operator==(Codes a, Codes b) { return a.bits_ == b.bits_; }
     friend constexpr bool operator!=(Codes a, Codes b) { return !(a == b); }
 
-    /// Removes the code with the smallest number and returns it; Code::none if the set is empty.
+    /// Removes the code with the smallest number and returns it; code::none if the set is empty.
     constexpr Code take() {
-        if (bits_ == 0) return Code::none;
-        uint8_t number = first_number;
+        if (bits_ == 0) return code::none;
+        auto number = static_cast<uint16_t>(first);
         uint32_t rest = bits_;
         for (; (rest & 1) == 0; rest >>= 1) ++number;
         bits_ &= bits_ - 1;
@@ -40,21 +40,19 @@ class Codes {
     }
 
   private:
-    static constexpr uint8_t first_number = 32;
+    static constexpr Code first = code::empty_value;
 
     static constexpr uint32_t mask_of(Code code) {
-        return static_cast<uint8_t>(code) < first_number
-                   ? 0
-                   : uint32_t{1} << ((static_cast<uint8_t>(code) - first_number) & 31);
+        return layer_of(code) == Layer::value ? uint32_t{1} << (static_cast<uint16_t>(code) & 31) : 0;
     }
 
     uint32_t bits_ = 0;
 };
 
 /// Codes that are no deviation from FF[4]: the value is written exactly as the format requires.
-inline constexpr Codes remarks = Codes(Code::needless_escape) | Code::trailing_space |
-                                 Code::pass_tt | Code::date_order | Code::date_shortcut |
-                                 Code::rank_format;
+inline constexpr Codes remarks = Codes(code::needless_escape) | code::trailing_space |
+                                 code::pass_tt | code::date_order | code::date_shortcut |
+                                 code::rank_format;
 
 /// A decoded value. Decoders are tolerant: they repair what they can without guessing, and report
 /// it. A strict reader accepts a value only if it is `exact()`.

@@ -13,7 +13,7 @@ namespace {
 Decoded<int32_t> decode_choice(Bytes raw, int32_t greatest) {
     Decoded<int32_t> decoded = decode_number(raw);
     if (decoded.usable && (decoded.value < 0 || decoded.value > greatest)) {
-        decoded.codes |= Code::number_range;
+        decoded.codes |= code::number_range;
         decoded.usable = false;
     }
     return decoded;
@@ -47,7 +47,7 @@ Decoded<Rank> decode_rank(Bytes raw) {
     Rank& rank = decoded.value;
     Bytes text = detail::trim(raw, decoded.codes);
     if (text.empty()) {
-        decoded.codes |= Code::empty_value;
+        decoded.codes |= code::empty_value;
         return decoded;
     }
     const uint8_t mark = text[text.size() - 1];
@@ -61,7 +61,7 @@ Decoded<Rank> decode_rank(Bytes raw) {
     bool recommended = decoded.usable && rank.kind != RankKind::professional;
     for (size_t i = 0; i != word.size(); ++i)
         if (detail::lower_case(word[i]) != word[i]) recommended = false;
-    if (!recommended) decoded.codes |= Code::rank_format;
+    if (!recommended) decoded.codes |= code::rank_format;
     return decoded;
 }
 
@@ -80,10 +80,10 @@ Decoded<Figure> decode_figure(Bytes raw) {
     const Decoded<int32_t> flags = decode_number(parts.value.first, 0);
     decoded.codes |= flags.codes;
     if (flags.value < 0 || flags.value > 0xFFFF)
-        decoded.codes |= Code::number_range;
+        decoded.codes |= code::number_range;
     else
         decoded.value.flags = static_cast<uint16_t>(flags.value);
-    if ((decoded.value.flags & ~Figure::known) != 0) decoded.codes |= Code::figure_flags;
+    if ((decoded.value.flags & ~Figure::known) != 0) decoded.codes |= code::figure_flags;
     return decoded;
 }
 

@@ -13,7 +13,7 @@ Point take_centre(detail::ValueCursor& in, BoardSize size) {
     const Point point = detail::take_point(in, size, go_notation);
     if (!in.failed() && (point.column == 0 || point.row == 0 || point.column + 1 == size.columns ||
                          point.row + 1 == size.rows))
-        in.fail(Code::point_off_board);
+        in.fail(code::point_off_board);
     return point;
 }
 
@@ -25,7 +25,7 @@ Decoded<Move> decode_gess_move(Bytes raw, BoardSize size) {
     Move move = Move::of(Move::Kind::step);
     if (!in.failed()) {
         move.from = take_centre(in, size);
-        if (!in.skip(':') && !in.skip_escaped_colon()) in.fail(Code::point_malformed);
+        if (!in.skip(':') && !in.skip_escaped_colon()) in.fail(code::point_malformed);
         move.point = take_centre(in, size);
     }
     return detail::finish(in, move);

@@ -10,7 +10,7 @@ namespace nanosgf {
 Point go_notation(detail::ValueCursor& in, BoardSize) {
     const auto take_letter = [&] {
         const uint8_t index = go_letter_index(in.current());
-        if (index == no_index) in.fail(Code::point_malformed);
+        if (index == no_index) in.fail(code::point_malformed);
         in.next();
         return index;
     };
@@ -32,9 +32,9 @@ Decoded<GoMove> decode_go_play(Bytes raw, BoardSize size) {
         if (!in.failed() && !size.contains(move.point)) {
             move.pass = move.point == Point{19, 19} && tt_is_pass(size);
             if (move.pass)
-                in.note(Code::pass_tt);
+                in.note(code::pass_tt);
             else
-                in.fail(Code::point_off_board);
+                in.fail(code::point_off_board);
         }
     }
     return in.decoded(move);

@@ -50,11 +50,11 @@ struct Extent {
     }
     void add(const Decoded<GoMove>& move) {
         if (!move.value.pass) add(move.value.point);
-        tt = tt || move.codes.has(Code::pass_tt);
+        tt = tt || move.codes.has(code::pass_tt);
     }
     void add(const Decoded<Move>& move) {
         if (move.value.kind == Move::Kind::play) add(move.value.point);
-        tt = tt || move.codes.has(Code::pass_tt);
+        tt = tt || move.codes.has(code::pass_tt);
     }
     /// Whether all points and passes have the same meaning on a board of `size`.
     [[nodiscard]] bool fits(BoardSize size) const {

@@ -30,14 +30,14 @@ Decoded<Move> decode_hex_move(Bytes raw, BoardSize size) {
     if (move.kind != Move::Kind::none) return detail::finish(in, move);
     move.kind = detail::take_word_move(in, old_words, true);
     if (move.kind != Move::Kind::none) {
-        in.note(Code::point_malformed);
+        in.note(code::point_malformed);
         return detail::finish(in, move);
     }
     const Decoded<Move> play = decode_play(raw, size, cell_notation);
-    if (play.usable || !play.codes.has(Code::point_malformed)) return play;
+    if (play.usable || !play.codes.has(code::point_malformed)) return play;
     Decoded<Move> letters = decode_play(raw, size, go_notation);
-    if (letters.codes.has(Code::point_malformed)) return play;
-    letters.codes |= Code::point_malformed;
+    if (letters.codes.has(code::point_malformed)) return play;
+    letters.codes |= code::point_malformed;
     return letters;
 }
 

@@ -37,7 +37,7 @@ constexpr uint8_t something = 32; ///< besides white space
 uint8_t read(Bytes raw, Decoded<Decimal>& decoded) {
     const Bytes text = detail::trim(raw, decoded.codes);
     if (text.empty()) {
-        decoded.codes |= Code::empty_value;
+        decoded.codes |= code::empty_value;
         return 0;
     }
     uint8_t found = seen::something;
@@ -70,7 +70,7 @@ uint8_t read(Bytes raw, Decoded<Decimal>& decoded) {
             else
                 value = limit;
             found |= seen::cut;
-            decoded.codes |= Code::number_range;
+            decoded.codes |= code::number_range;
         }
         zeros = 0;
     }
@@ -88,7 +88,7 @@ Decoded<int32_t> decode_number(Bytes raw) {
     const bool zeros = real.value.scale == 0 && (found & seen::comma) == 0 &&
                        (found & (seen::point | seen::cut)) != (seen::point | seen::cut);
     const bool usable = real.usable && zeros && (found & seen::whole_digits) != 0;
-    if ((!usable && found != 0) || (found & seen::point) != 0) real.codes |= Code::number_malformed;
+    if ((!usable && found != 0) || (found & seen::point) != 0) real.codes |= code::number_malformed;
     return {usable ? real.value.mantissa : 0, real.codes, usable};
 }
 
@@ -96,7 +96,7 @@ Decoded<int32_t> decode_number(Bytes raw, int32_t fallback) {
     Decoded<int32_t> decoded = decode_number(raw);
     if (decoded.usable) return decoded;
     decoded.value = fallback;
-    decoded.codes = decoded.codes.without(Code::empty_value) | Code::number_malformed;
+    decoded.codes = decoded.codes.without(code::empty_value) | code::number_malformed;
     decoded.usable = true;
     return decoded;
 }
@@ -106,7 +106,7 @@ Decoded<Decimal> decode_real(Bytes raw) {
     const auto found = static_cast<uint8_t>(read(raw, decoded) & ~seen::cut);
     constexpr uint8_t plain = seen::something | seen::whole_digits;
     const bool good = found == plain || found == (plain | seen::point | seen::fraction_digits);
-    if (found != 0 && !(good && decoded.usable)) decoded.codes |= Code::real_malformed;
+    if (found != 0 && !(good && decoded.usable)) decoded.codes |= code::real_malformed;
     return decoded;
 }
 
@@ -117,7 +117,7 @@ Decoded<Double> decode_double(Bytes raw) {
     const uint8_t digit = text.size() == 1 ? text[0] : 0;
     if (digit == '2') decoded.value = Double::emphasized;
     decoded.usable = text.empty() || digit == '1' || digit == '2';
-    if (text.empty() || !decoded.usable) decoded.codes |= Code::double_malformed;
+    if (text.empty() || !decoded.usable) decoded.codes |= code::double_malformed;
     return decoded;
 }
 
@@ -129,13 +129,13 @@ Decoded<Color> decode_color(Bytes raw, ColorDigits digits) {
     Color color = Color::none;
     if (lower == 'b') color = Color::black;
     if (lower == 'w') color = Color::white;
-    Codes found = Code::color_malformed;
+    Codes found = code::color_malformed;
     if (text.size() != 1) {
         const Bytes name(color == Color::black ? "black" : "white", 5);
         if (!detail::is_word(text, name)) color = Color::none;
-        if (text.empty()) found = Code::empty_value;
+        if (text.empty()) found = code::empty_value;
     } else if (color != Color::none) {
-        found = lower == letter ? Codes(Code::color_case) : Codes();
+        found = lower == letter ? Codes(code::color_case) : Codes();
     } else if (digits == ColorDigits::accepted && (letter == '1' || letter == '2')) {
         color = static_cast<Color>(letter - '0');
     }

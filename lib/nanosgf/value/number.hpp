@@ -63,7 +63,7 @@ enum class ColorDigits : uint8_t { refused, accepted };
 /// FF[4] general, None. Always usable: DO[1] marks a doubtful move; its contents are
 /// dropped (value_not_empty).
 [[nodiscard]] inline Decoded<None> decode_none(Bytes raw) {
-    return {{}, raw.empty() ? Codes() : Codes(Code::value_not_empty), true};
+    return {{}, raw.empty() ? Codes() : Codes(code::value_not_empty), true};
 }
 
 } // namespace nanosgf

@@ -9,7 +9,7 @@ namespace {
 /// 0 for `1` to 8 for `9`.
 uint16_t take_digit(detail::ValueCursor& in) {
     const uint16_t digit = static_cast<uint16_t>(in.current() - '1');
-    if (digit > 8) in.fail(Code::point_malformed);
+    if (digit > 8) in.fail(code::point_malformed);
     in.next();
     return digit;
 }
@@ -25,7 +25,7 @@ uint8_t take_prongs(detail::ValueCursor& in) {
 }
 
 void expect_prongs(detail::ValueCursor& in) {
-    if (take_prongs(in) == 0) in.fail(Code::point_malformed);
+    if (take_prongs(in) == 0) in.fail(code::point_malformed);
 }
 
 /// What one pod does: nothing, `+B`, `+B!`, `+A-B`, or steps with captures.

@@ -13,10 +13,10 @@ Point othello_notation(detail::ValueCursor& in, BoardSize size) {
     const bool is_name = static_cast<uint16_t>(letters.current() - '0') < 10; // such as `aa1`
     if (!letters.failed() && !is_name) {
         in = letters;
-        in.note(Code::point_malformed);
+        in.note(code::point_malformed);
         return point;
     }
-    if (in.current() < 'a') in.note(Code::point_malformed);
+    if (in.current() < 'a') in.note(code::point_malformed);
     return cell_notation(in, size);
 }
 

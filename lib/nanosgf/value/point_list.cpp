@@ -36,8 +36,8 @@ Decoded<Rectangle> decode_rectangle(Bytes raw, BoardSize size, PointNotation not
     corners.first = corners.last = detail::take_first_point(in, size, notation);
     if (in.skip(':')) {
         corners.last = detail::take_point(in, size, notation);
-        if (corners.first == corners.last) in.note(Code::rect_1x1);
-        if (order(corners)) in.note(Code::rect_corner_order);
+        if (corners.first == corners.last) in.note(code::rect_1x1);
+        if (order(corners)) in.note(code::rect_corner_order);
     }
     in.expect_end();
     return in.decoded(corners);
@@ -50,9 +50,9 @@ Decoded<Line> decode_line(Bytes raw, BoardSize size, PointNotation notation) {
     if (in.skip(':')) {
         line.to = detail::take_point(in, size, notation);
         in.expect_end();
-        if (!in.failed() && line.from == line.to) in.fail(Code::line_degenerate);
+        if (!in.failed() && line.from == line.to) in.fail(code::line_degenerate);
     } else if (!in.failed()) {
-        in.fail(in.at_end() ? Code::compose_expected : Code::point_malformed);
+        in.fail(in.at_end() ? code::compose_expected : code::point_malformed);
     }
     return in.decoded(line);
 }
@@ -65,7 +65,7 @@ Decoded<LabelHead> decode_label_head(Bytes raw, BoardSize size, PointNotation no
     if (in.current() == ':') {
         head.size = static_cast<size_t>(in.position() - raw.begin());
     } else if (!in.failed()) {
-        in.note(Code::compose_expected);
+        in.note(code::compose_expected);
         in.expect_end();
     }
     return in.decoded(head);

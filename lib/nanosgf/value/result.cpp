@@ -107,11 +107,11 @@ void read_score(detail::ValueCursor& in, Bytes text, ResultForm form, Result& re
         result.how = Result::How::resignation;
     const Decoded<Decimal> score = decode_real(text);
     if (!score.usable || text[0] == '+' || text[0] == '-') {
-        in.fail(Code::result_malformed);
+        in.fail(code::result_malformed);
         return;
     }
     result.margin = score.value;
-    if (!score.codes.empty()) in.note(Code::result_malformed);
+    if (!score.codes.empty()) in.note(code::result_malformed);
 }
 
 /// The tag of a word, which is to have a capital in front and none behind; if it is another way
@@ -122,7 +122,7 @@ uint8_t take_tag(detail::ValueCursor& in, Bytes text, const uint8_t* words) {
     bool exact = tag < loose;
     for (size_t i = 0; i != text.size(); ++i)
         if ((text[i] >= 'a') != (i != 0) && text[i] >= 'A') exact = false;
-    if (!exact) in.note(Code::result_malformed);
+    if (!exact) in.note(code::result_malformed);
     return tag & how_mask;
 }
 
@@ -130,7 +130,7 @@ uint8_t take_tag(detail::ValueCursor& in, Bytes text, const uint8_t* words) {
 void read_win(detail::ValueCursor& in, Bytes raw, ResultForm form, Result& result) {
     result.kind = Result::Kind::win;
     const uint16_t color = in.current();
-    if (color == 'b' || color == 'w') in.note(Code::result_malformed);
+    if (color == 'b' || color == 'w') in.note(code::result_malformed);
     result.winner = (color | 0x20) == 'b' ? Color::black : Color::white;
     const bool is_color = result.winner == Color::black || (color | 0x20) == 'w';
     in.next();
@@ -144,9 +144,9 @@ void read_win(detail::ValueCursor& in, Bytes raw, ResultForm form, Result& resul
             read_score(in, rest, form, result);
         return;
     }
-    in.note(Code::result_malformed);
+    in.note(code::result_malformed);
     if (is_color && in.at_end() && form == ResultForm::hex) return;
-    if (!read_phrase(raw, result)) in.fail(Code::result_malformed);
+    if (!read_phrase(raw, result)) in.fail(code::result_malformed);
 }
 
 } // namespace
@@ -162,8 +162,8 @@ Decoded<Result> decode_result(Bytes raw, ResultForm form) {
         else
             result.kind = static_cast<Result::Kind>(outcome & tag_mask);
         if (result.kind == Result::Kind::draw && form == ResultForm::hex)
-            in.note(Code::result_malformed);
-        if (in.codes().has(Code::whitespace_in_value)) in.note(Code::result_malformed);
+            in.note(code::result_malformed);
+        if (in.codes().has(code::whitespace_in_value)) in.note(code::result_malformed);
     }
     return in.decoded(result);
 }

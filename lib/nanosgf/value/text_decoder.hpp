@@ -28,7 +28,7 @@ struct TextPiece {
     Bytes bytes;
     /// none, needless_escape, nul_byte or colon_unescaped: the diagnostic at the last raw byte
     /// that was consumed, which is at `raw.data() - 1` after next().
-    Code code = Code::none;
+    Code code = code::none;
     /// A colon was consumed after these bytes: the next part follows.
     bool ends_part = false;
 };

@@ -8,7 +8,7 @@ namespace nanosgf {
 
 Decoded<Move> decode_twixt_move(Bytes raw, BoardSize size) {
     const Decoded<Move> play = decode_play(raw, size, cell_notation);
-    return play.codes.has(Code::point_malformed) ? decode_text_move(raw, size) : play;
+    return play.codes.has(code::point_malformed) ? decode_text_move(raw, size) : play;
 }
 
 ShortText format_twixt_move(const Move& move, BoardSize size) {

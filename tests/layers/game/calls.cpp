@@ -111,7 +111,7 @@ struct Findings {
     uint32_t line = 0;
     void on_move(Color, Point) {}
     void on_diagnostic(const Diagnostic<uint64_t, true>& diagnostic) {
-        if (static_cast<uint8_t>(diagnostic.code) >= 32) {
+        if (layer_of(diagnostic.code) != Layer::syntax) {
             ++others;
             check(diagnostic.line == 0, "lines: those of values have none");
         } else {
@@ -143,7 +143,7 @@ void a_strict_reader_stops() {
     Moves moves;
     game::Parser<Moves, StrictGo> reader(moves);
     check(reader.feed("(;;B[aa],;W[bb])") == Status::failed, "strict: status");
-    check(reader.error() == Code::char_illegal && moves.moves == 1, "strict: the first deviation");
+    check(reader.error() == code::char_illegal && moves.moves == 1, "strict: the first deviation");
     check(reader.reset() == Status::ok && reader.feed("(;;B[aa])") == Status::ok &&
               moves.moves == 2,
           "strict: reset begins anew");

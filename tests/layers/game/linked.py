@@ -136,7 +136,7 @@ def compile_library(folder):
     sources = [source for layer in LAYERS for source in sorted((LIBRARY / "nanosgf" / layer).rglob("*.cpp"))]
 
     def compile_one(source):
-        out = folder / f"{source.parent.name}_{source.stem}.o"
+        out = folder / f"{'-'.join(source.parts[-3:])}.o"
         run(COMPILER, *FLAGS, f"-I{LIBRARY}", "-c", str(source), "-o", str(out))
         return str(out)
     with ThreadPoolExecutor(2) as pool:

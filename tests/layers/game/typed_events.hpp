@@ -10,7 +10,7 @@
 #include <string_view>
 
 #include "nanosgf/game/parser.hpp"
-#include "nanosgf/syntax/code_text.hpp"
+#include "nanosgf/game/code_text.hpp"
 
 namespace typed {
 
@@ -45,8 +45,8 @@ class Events {
     }
     /// A finding in a text may come before or after a piece: findings have a hash of their own.
     void add_finding(Code code, std::uint64_t offset) {
-        ++counts[std::string("! ") + code_name(code)];
-        findings_ = (findings_ ^ offset ^ static_cast<std::uint64_t>(code) << 56) * 0x9E3779B97F4A7C15U;
+        ++counts[std::string("! ") + game::code_name(code)];
+        findings_ = (findings_ ^ offset ^ static_cast<std::uint64_t>(code) << 48) * 0x9E3779B97F4A7C15U;
         findings_ ^= findings_ >> 29;
     }
     void begin() { ++depth; }
@@ -212,7 +212,7 @@ struct DoubleByte : game::Everything {
 struct Seen {
     Events events;
     Status status = Status::ok;
-    Code error = Code::none;
+    Code error = code::none;
     std::uint32_t offset = 0;
 
     [[nodiscard]] bool operator==(const Seen& other) const {

@@ -11,6 +11,7 @@
 namespace {
 
 using namespace ishi_tests;
+namespace code = nanosgf::code;
 using nanosgf::Code;
 
 /// All that a reader tells but findings, which depend on lines that mean nothing, as one text.
@@ -95,7 +96,7 @@ struct Findings {
         ++self.count;
         const Code code = finding.code;
         // What is told and loses nothing; all else are variations, and repairs of the parser.
-        const bool is_harmless = code == Code::ishi_kept || code == Code::ishi_end_in_text || code == Code::ishi_byte;
+        const bool is_harmless = code == code::ishi_kept || code == code::ishi_end_in_text || code == code::ishi_byte;
         self.is_plain = self.is_plain && is_harmless;
     }
 };

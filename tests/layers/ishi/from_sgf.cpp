@@ -9,6 +9,7 @@
 namespace {
 
 using namespace ishi_tests;
+namespace code = nanosgf::code;
 using nanosgf::Code;
 
 struct Row {
@@ -125,7 +126,7 @@ struct Findings {
     Paper<200> text;
     static void found(void* context, const ishi::Finding& finding) {
         Findings& self = *static_cast<Findings*>(context);
-        const char* const name = nanosgf::code_name(finding.code);
+        const char* const name = nanosgf::ishi::code_name(finding.code);
         self.text.put(Bytes(name, length(name)));
         self.text.put(' ');
     }
@@ -135,7 +136,7 @@ using Lines = Tray<1400>;
 
 /// Whether the call is to be repeated.
 bool goes_on(Status status, const ishi::FromSgf& conversion) {
-    return status == Status::paused || (status == Status::failed && conversion.error() == Code::sink_failed);
+    return status == Status::paused || (status == Status::failed && conversion.error() == code::sink_failed);
 }
 
 /// Converts `sgf`, in chunks.
@@ -193,7 +194,7 @@ void run(const Row& row, Lines::Manner manner, size_t step) {
     if (is_open) expected.put("USER SGF NODE\n");
     const Bytes lines_got = is_open ? lines.bytes().first(expected.bytes().size()) : lines.bytes();
     const Bytes found = row.findings == nullptr ? findings.text.bytes() : Bytes(row.findings, length(row.findings));
-    check(error == Code::none && lines_got == expected.bytes() && found == findings.text.bytes(), row.rule, expected.bytes(),
+    check(error == code::none && lines_got == expected.bytes() && found == findings.text.bytes(), row.rule, expected.bytes(),
           lines.bytes(), findings.text.bytes());
     if (row.findings == nullptr) return; // points beyond the board do not come back
     Tray<700> back;
@@ -240,7 +241,7 @@ void run(const Case& row) {
             lines.step = size;
             Findings findings;
             const Code error = convert(input, lines, findings);
-            check(error == Code::none && lines.bytes() == expected && findings.text.bytes() == found, row.rule, expected,
+            check(error == code::none && lines.bytes() == expected && findings.text.bytes() == found, row.rule, expected,
                   lines.bytes(), findings.text.bytes());
         }
     }
@@ -253,7 +254,7 @@ void options() {
     const Bytes sgf = "(;FF[4]GM[1]SZ[9]CA[x];B[aa]C[0123456789];W[bb]TR[aa]AR[aa:bb])";
     Code error = convert(sgf, lines, findings, 300, true);
     Bytes expected = "EVENT\nBOARDSIZE 9\nB 1 A9\nCOM\n0123456789\nENDCOM\nW 2 B8\nMARK \\t@A9\n";
-    check(error == Code::none && lines.bytes() == expected && findings.text.bytes() == Bytes("ishi-lost ishi-lost "),
+    check(error == code::none && lines.bytes() == expected && findings.text.bytes() == Bytes("ishi-lost ishi-lost "),
           "Ishi 8, without blocks what Ishi has no words for is lost", expected, lines.bytes(), findings.text.bytes());
     uint32_t offsets = 0;
     char room[100];
@@ -270,13 +271,13 @@ void options() {
     lines.clear();
     findings.text.clear();
     error = convert("no game", lines, findings);
-    check(error == Code::no_sgf && lines.bytes().empty(), "Ishi 8, what the parser refuses", "no-sgf", lines.bytes(),
+    check(error == code::no_sgf && lines.bytes().empty(), "Ishi 8, what the parser refuses", "no-sgf", lines.bytes(),
           findings.text.bytes());
     lines.clear();
     findings.text.clear();
     error = convert("(;FF[4]GM[1]SZ[9];B[aa]C[0123456789];W[bb])", lines, findings, 17);
     expected = "EVENT\nBOARDSIZE 9\nB 1 A9\nW 2 B8\n";
-    check(error == Code::none && lines.bytes() == expected && findings.text.bytes() == Bytes("ishi-room "),
+    check(error == code::none && lines.bytes() == expected && findings.text.bytes() == Bytes("ishi-room "),
           "Ishi 8, a property for which there is no room is left out, and told", expected, lines.bytes(),
           findings.text.bytes());
 }
@@ -316,7 +317,7 @@ void rooms() {
             uint32_t told = 0;
             for (Bytes rest = findings.text.bytes(); !rest.empty(); rest = rest.from(1))
                 told += rest.first(9) == Bytes("ishi-room") ? 1 : 0;
-            check(error == Code::none && all == Code::none && lines.bytes() == expected.bytes() && told == left_out,
+            check(error == code::none && all == code::none && lines.bytes() == expected.bytes() && told == left_out,
                   "a room of every size: what fits is written, what does not is told", expected.bytes(), lines.bytes(),
                   findings.text.bytes());
         }

@@ -4,7 +4,7 @@
 #define NANOSGF_TESTS_ISHI_LOG_HPP
 
 #include "nanosgf/ishi/parser.hpp"
-#include "nanosgf/syntax/code_text.hpp"
+#include "nanosgf/ishi/code_text.hpp"
 #include "support/check.hpp"
 
 namespace ishi_tests {
@@ -141,7 +141,7 @@ class Log {
     Answer on_end_variation(uint32_t) { return item("}"); }
     Answer on_diagnostic(const ishi::Finding& found) {
         paper_.put('!');
-        paper_.put(support::text(nanosgf::code_name(found.code)));
+        paper_.put(support::text(nanosgf::ishi::code_name(found.code)));
         paper_.put('@');
         paper_.number(found.line);
         paper_.put(':');

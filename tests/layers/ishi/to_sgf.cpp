@@ -165,7 +165,7 @@ class Conversion {
     }
     Paper<700> sgf;
     Paper<200> findings;
-    nanosgf::Code error = nanosgf::Code::none;
+    nanosgf::Code error = nanosgf::code::none;
     size_t fails_at = SIZE_MAX; ///< from this read on the source fails
     size_t reads = 0;
 
@@ -194,7 +194,7 @@ class Conversion {
     }
     static void found(void* context, const ishi::Finding& finding) {
         auto& self = *static_cast<Conversion*>(context);
-        const char* const name = nanosgf::code_name(finding.code);
+        const char* const name = nanosgf::ishi::code_name(finding.code);
         self.findings.put(Bytes(name, length(name)));
         self.findings.put('@');
         self.findings.number(finding.line);
@@ -233,7 +233,7 @@ void tables() {
           "Ishi 7, a forward pass leaves variations and what is hidden out, and says so",
           "(;FF[4]GM[1]SZ[19];B[as];FG[];W[cr])", forwards.sgf.bytes(), forwards.findings.bytes());
     Conversion small(input);
-    check(small.run(1, SIZE_MAX) == Status::failed && small.error == nanosgf::Code::ishi_room,
+    check(small.run(1, SIZE_MAX) == Status::failed && small.error == nanosgf::code::ishi_room,
           "Ishi 7, a table that is too small", "ishi-room", small.sgf.bytes(), small.findings.bytes());
     for (uint8_t forks = 2; forks != 8; ++forks) {
         Conversion whole(input), tight(input);
@@ -254,7 +254,7 @@ void tables() {
         broken.fails_at = at;
         const Bytes all = whole.sgf.bytes();
         is_whole = is_whole && broken.run(8, SIZE_MAX) == Status::failed &&
-                   broken.error == nanosgf::Code::source_failed && all.first(broken.sgf.bytes().size()) == broken.sgf.bytes();
+                   broken.error == nanosgf::code::source_failed && all.first(broken.sgf.bytes().size()) == broken.sgf.bytes();
     }
     check(is_whole && whole.reads > 20, "Ishi to SGF, a source that fails at each of its reads", "source-failed",
           whole.sgf.bytes(), Bytes());

@@ -5,6 +5,7 @@
 namespace {
 
 using namespace ishi_tests;
+namespace code = nanosgf::code;
 using nanosgf::Code;
 using ishi::Diagram;
 using ishi::Keyword;
@@ -129,70 +130,70 @@ Diagram sized(uint16_t columns, uint16_t height) {
 
 const Refusal refusals[] = {
     {"Ishi 5, ishi-order-header", "B 1 a1", [](Writer& w) { return w.header(Keyword::komi, "1"); },
-     Code::ishi_order_header},
+     code::ishi_order_header},
     {"Ishi 5, ishi-order-header, BOARDSIZE", "DIAGRAM", [](Writer& w) { return w.board_size(9); },
-     Code::ishi_order_header},
-    {"Ishi 5, ishi-size", "", [](Writer& w) { return w.board_size(20); }, Code::ishi_size},
-    {"Ishi 5, ishi-size, repeated", "BOARDSIZE 9", [](Writer& w) { return w.board_size(9); }, Code::ishi_size},
-    {"Ishi 5, ishi-size, behind points", "SETUP B a1", [](Writer& w) { return w.board_size(9); }, Code::ishi_size},
+     code::ishi_order_header},
+    {"Ishi 5, ishi-size", "", [](Writer& w) { return w.board_size(20); }, code::ishi_size},
+    {"Ishi 5, ishi-size, repeated", "BOARDSIZE 9", [](Writer& w) { return w.board_size(9); }, code::ishi_size},
+    {"Ishi 5, ishi-size, behind points", "SETUP B a1", [](Writer& w) { return w.board_size(9); }, code::ishi_size},
     {"Ishi 5, ishi-com-open", "", [](Writer& w) {
          return w.begin_comment("") == Status::ok ? w.finish() : Status::ok;
-     }, Code::ishi_com_open},
+     }, code::ishi_com_open},
     {"Ishi 5, ishi-user-open", "", [](Writer& w) {
          return w.begin_text(Keyword::user) == Status::ok ? w.finish() : Status::ok;
-     }, Code::ishi_user_open},
+     }, code::ishi_user_open},
     {"Ishi 4, the next keyword line is ENDCOM", "", [](Writer& w) {
          return w.begin_comment("") == Status::ok ? w.move(Color::black, 1, {0, 0}) : Status::ok;
-     }, Code::call_order},
-    {"Ishi 5, ishi-var-open", "B 1 a1\nVAR", [](Writer& w) { return w.finish(); }, Code::ishi_var_open},
-    {"Ishi 5, ishi-var-open, by EVENT", "B 1 a1\nVAR", [](Writer& w) { return w.event("x"); }, Code::ishi_var_open},
-    {"Ishi 5, ishi-var-stray", "B 1 a1", [](Writer& w) { return w.end_variation(); }, Code::ishi_var_stray},
-    {"Ishi 5, ishi-var-nomove", "SETUP B a1", [](Writer& w) { return w.begin_variation(""); }, Code::ishi_var_nomove},
+     }, code::call_order},
+    {"Ishi 5, ishi-var-open", "B 1 a1\nVAR", [](Writer& w) { return w.finish(); }, code::ishi_var_open},
+    {"Ishi 5, ishi-var-open, by EVENT", "B 1 a1\nVAR", [](Writer& w) { return w.event("x"); }, code::ishi_var_open},
+    {"Ishi 5, ishi-var-stray", "B 1 a1", [](Writer& w) { return w.end_variation(); }, code::ishi_var_stray},
+    {"Ishi 5, ishi-var-nomove", "SETUP B a1", [](Writer& w) { return w.begin_variation(""); }, code::ishi_var_nomove},
     {"Ishi 5, ishi-var-nomove, of a DIAGRAM", "B 1 a1\nDIAGRAM", [](Writer& w) { return w.begin_variation(""); },
-     Code::ishi_var_nomove},
-    {"Ishi 4, a label has two characters", "B 1 a1", [](Writer& w) { return w.begin_variation("abc"); }, Code::ishi_kept},
-    {"Ishi 4, a label has no blank", "B 1 a1", [](Writer& w) { return w.begin_variation("a "); }, Code::ishi_kept},
-    {"Ishi 5, ishi-move-format, n is not 0", "", [](Writer& w) { return w.pass(Color::white, 0); }, Code::ishi_move_format},
-    {"Ishi 5, ishi-move-format, no colour", "", [](Writer& w) { return w.pass(Color::none, 1); }, Code::ishi_move_format},
-    {"Ishi 5, ishi-loc, a move", "BOARDSIZE 9", [](Writer& w) { return w.move(Color::white, 1, {9, 0}); }, Code::ishi_loc},
-    {"Ishi 5, ishi-loc, setup", "", [](Writer& w) { return w.setup(Color::black, {0, 19}); }, Code::ishi_loc},
-    {"Ishi 5, ishi-loc, a mark", "", [](Writer& w) { return w.mark(labelled("a", at(19, 0))); }, Code::ishi_loc},
-    {"Ishi 5, ishi-loc, a diagram of its own size", "DIAGRAM 9x9", [](Writer& w) { return w.hide(at(9, 0)); }, Code::ishi_loc},
-    {"Ishi 5, ishi-loc, PRISONER takes no range", "B 1 a1", [](Writer& w) { return w.prisoner(numbers(1, 2)); }, Code::ishi_loc},
-    {"Ishi 5, ishi-loc, in words", "B 1 a1", [](Writer& w) { return w.words(Keyword::prisoner, "#1 i1"); }, Code::ishi_loc},
-    {"Ishi 5, ishi-number-duplicate", "B 7 a1", [](Writer& w) { return w.pass(Color::white, 7); }, Code::ishi_number_duplicate},
+     code::ishi_var_nomove},
+    {"Ishi 4, a label has two characters", "B 1 a1", [](Writer& w) { return w.begin_variation("abc"); }, code::ishi_kept},
+    {"Ishi 4, a label has no blank", "B 1 a1", [](Writer& w) { return w.begin_variation("a "); }, code::ishi_kept},
+    {"Ishi 5, ishi-move-format, n is not 0", "", [](Writer& w) { return w.pass(Color::white, 0); }, code::ishi_move_format},
+    {"Ishi 5, ishi-move-format, no colour", "", [](Writer& w) { return w.pass(Color::none, 1); }, code::ishi_move_format},
+    {"Ishi 5, ishi-loc, a move", "BOARDSIZE 9", [](Writer& w) { return w.move(Color::white, 1, {9, 0}); }, code::ishi_loc},
+    {"Ishi 5, ishi-loc, setup", "", [](Writer& w) { return w.setup(Color::black, {0, 19}); }, code::ishi_loc},
+    {"Ishi 5, ishi-loc, a mark", "", [](Writer& w) { return w.mark(labelled("a", at(19, 0))); }, code::ishi_loc},
+    {"Ishi 5, ishi-loc, a diagram of its own size", "DIAGRAM 9x9", [](Writer& w) { return w.hide(at(9, 0)); }, code::ishi_loc},
+    {"Ishi 5, ishi-loc, PRISONER takes no range", "B 1 a1", [](Writer& w) { return w.prisoner(numbers(1, 2)); }, code::ishi_loc},
+    {"Ishi 5, ishi-loc, in words", "B 1 a1", [](Writer& w) { return w.words(Keyword::prisoner, "#1 i1"); }, code::ishi_loc},
+    {"Ishi 5, ishi-number-duplicate", "B 7 a1", [](Writer& w) { return w.pass(Color::white, 7); }, code::ishi_number_duplicate},
     {"Ishi 5, ishi-number-duplicate, behind ENDVAR", "B 7 a1\nVAR\nB 7 a2\nENDVAR",
-     [](Writer& w) { return w.pass(Color::white, 7); }, Code::ishi_number_duplicate},
-    {"Ishi 5, ishi-prisoner, without a move", "", [](Writer& w) { return w.prisoner(at(0, 0)); }, Code::ishi_prisoner},
-    {"Ishi 5, ishi-mark-bad, an empty label", "", [](Writer& w) { return w.words(Keyword::mark, "@a1"); }, Code::ishi_mark_bad},
-    {"Ishi 5, ishi-mark-bad, a longer label", "", [](Writer& w) { return w.mark(labelled("abc", at(0, 0))); }, Code::ishi_mark_bad},
-    {"Ishi 5, ishi-mark-bad, a blank in a label", "", [](Writer& w) { return w.mark(labelled(" ", at(0, 0))); }, Code::ishi_mark_bad},
+     [](Writer& w) { return w.pass(Color::white, 7); }, code::ishi_number_duplicate},
+    {"Ishi 5, ishi-prisoner, without a move", "", [](Writer& w) { return w.prisoner(at(0, 0)); }, code::ishi_prisoner},
+    {"Ishi 5, ishi-mark-bad, an empty label", "", [](Writer& w) { return w.words(Keyword::mark, "@a1"); }, code::ishi_mark_bad},
+    {"Ishi 5, ishi-mark-bad, a longer label", "", [](Writer& w) { return w.mark(labelled("abc", at(0, 0))); }, code::ishi_mark_bad},
+    {"Ishi 5, ishi-mark-bad, a blank in a label", "", [](Writer& w) { return w.mark(labelled(" ", at(0, 0))); }, code::ishi_mark_bad},
     {"Ishi 5, ishi-mark-bad, UNMARK with a label", "", [](Writer& w) {
          Mark mark = labelled("a", at(0, 0));
          mark.remove = true;
          return w.mark(mark);
-     }, Code::ishi_mark_bad},
+     }, code::ishi_mark_bad},
     {"Ishi 5, ishi-mark-bad, a range that does not increase", "", [](Writer& w) { return w.mark(labelled("a", numbers(2, 1))); },
-     Code::ishi_mark_bad},
-    {"Ishi 5, ishi-mark-bad, ALL takes no label", "", [](Writer& w) { return w.words(Keyword::mark, "a@all"); }, Code::ishi_mark_bad},
-    {"Ishi 5, ishi-hide-place", "B 1 a1", [](Writer& w) { return w.hide(at(0, 0)); }, Code::ishi_hide_place},
-    {"Ishi 5, ishi-hide-place, behind a move", "DIAGRAM\nB 1 a1", [](Writer& w) { return w.hide(at(0, 0)); }, Code::ishi_hide_place},
-    {"Ishi 5, ishi-setup-nocolour", "", [](Writer& w) { return w.setup(Color::none, {0, 0}); }, Code::ishi_setup_nocolour},
-    {"Ishi 5, ishi-region, a size", "", [](Writer& w) { return w.diagram(sized(1, 9)); }, Code::ishi_region},
-    {"Ishi 5, ishi-region, a corner", "BOARDSIZE 9", [](Writer& w) { return w.diagram(corners({0, 0}, {9, 8})); }, Code::ishi_region},
+     code::ishi_mark_bad},
+    {"Ishi 5, ishi-mark-bad, ALL takes no label", "", [](Writer& w) { return w.words(Keyword::mark, "a@all"); }, code::ishi_mark_bad},
+    {"Ishi 5, ishi-hide-place", "B 1 a1", [](Writer& w) { return w.hide(at(0, 0)); }, code::ishi_hide_place},
+    {"Ishi 5, ishi-hide-place, behind a move", "DIAGRAM\nB 1 a1", [](Writer& w) { return w.hide(at(0, 0)); }, code::ishi_hide_place},
+    {"Ishi 5, ishi-setup-nocolour", "", [](Writer& w) { return w.setup(Color::none, {0, 0}); }, code::ishi_setup_nocolour},
+    {"Ishi 5, ishi-region, a size", "", [](Writer& w) { return w.diagram(sized(1, 9)); }, code::ishi_region},
+    {"Ishi 5, ishi-region, a corner", "BOARDSIZE 9", [](Writer& w) { return w.diagram(corners({0, 0}, {9, 8})); }, code::ishi_region},
     {"Ishi 3, data of a move stand before its variations", "B 1 a1\nVAR\nENDVAR",
-     [](Writer& w) { return w.mark(labelled("a", at(0, 0))); }, Code::call_order},
-    {"Ishi 3, a variation begins with a step", "B 1 a1\nVAR", [](Writer& w) { return w.begin_comment("x"); }, Code::call_order},
+     [](Writer& w) { return w.mark(labelled("a", at(0, 0))); }, code::call_order},
+    {"Ishi 3, a variation begins with a step", "B 1 a1\nVAR", [](Writer& w) { return w.begin_comment("x"); }, code::call_order},
     {"Ishi writer, text outside a text", "", [](Writer& w) {
          Bytes piece("x");
          return w.text(piece);
-     }, Code::call_order},
-    {"Ishi writer, lines of what is no COM", "", [](Writer& w) { return w.begin_lines(); }, Code::call_order},
+     }, code::call_order},
+    {"Ishi writer, lines of what is no COM", "", [](Writer& w) { return w.begin_lines(); }, code::call_order},
     {"Ishi writer, lines of a line", "",
-     [](Writer& w) { return w.begin_text(Keyword::remark) == Status::ok ? w.begin_lines() : Status::failed; }, Code::call_order},
-    {"Ishi writer, the end of no text", "", [](Writer& w) { return w.end_text(); }, Code::call_order},
-    {"Ishi writer, B is no text", "", [](Writer& w) { return w.begin_text(Keyword::move_black); }, Code::call_order},
-    {"Ishi writer, words of SETUP", "", [](Writer& w) { return w.words(Keyword::setup, "B a1"); }, Code::call_order},
+     [](Writer& w) { return w.begin_text(Keyword::remark) == Status::ok ? w.begin_lines() : Status::failed; }, code::call_order},
+    {"Ishi writer, the end of no text", "", [](Writer& w) { return w.end_text(); }, code::call_order},
+    {"Ishi writer, B is no text", "", [](Writer& w) { return w.begin_text(Keyword::move_black); }, code::call_order},
+    {"Ishi writer, words of SETUP", "", [](Writer& w) { return w.words(Keyword::setup, "B a1"); }, code::call_order},
 };
 
 void run(const Refusal& row) {
@@ -204,8 +205,8 @@ void run(const Refusal& row) {
     (void)reader.feed(Bytes(row.before, length(row.before)));
     (void)reader.feed("\n");
     const Status status = row.call(writer);
-    const char* const name = nanosgf::code_name(writer.error());
-    const char* const expected = nanosgf::code_name(row.code);
+    const char* const name = nanosgf::ishi::code_name(writer.error());
+    const char* const expected = nanosgf::ishi::code_name(row.code);
     check(status == Status::misuse && writer.error() == row.code, row.rule, Bytes(expected, length(expected)),
           Bytes(name, length(name)));
 }
@@ -229,17 +230,17 @@ void texts(size_t step, Output::Manner manner) {
     };
     const Text all[] = {
         {"Ishi 5, ishi-end-in-text", Keyword::comment, "ENDCOM\n endcom x\nxENDCOM\nENDCO\nENDUSER\nENDCOMMENT",
-         "COM\n.ENDCOM\n .endcom x\nxENDCOM\nENDCO\nENDUSER\n.ENDCOMMENT\nENDCOM\n", 3, Code::ishi_end_in_text},
+         "COM\n.ENDCOM\n .endcom x\nxENDCOM\nENDCO\nENDUSER\n.ENDCOMMENT\nENDCOM\n", 3, code::ishi_end_in_text},
         {"Ishi 5, ishi-end-in-text, of USER", Keyword::user, "ENDUSER\nENDUSER\nENDCOM\nE",
-         "USER ENDUSER\n.ENDUSER\nENDCOM\nE\nENDUSER\n", 1, Code::ishi_end_in_text},
+         "USER ENDUSER\n.ENDUSER\nENDCOM\nE\nENDUSER\n", 1, code::ishi_end_in_text},
         {"Ishi 1, controls are left out", Keyword::comment, "a\x01\x7F" "b\x02\nENDC\x03OM", "COM\nab\n.ENDCOM\nENDCOM\n", 2,
-         Code::ishi_byte},
-        {"Ishi 1, bytes from 128 on are written", Keyword::black, "\xE4\xE5", "BLACK \xE4\xE5\n", 1, Code::ishi_byte},
-        {"Ishi 1, TAB", Keyword::comment, "\ta\tb", "COM\n\ta\tb\nENDCOM\n", 0, Code::none},
+         code::ishi_byte},
+        {"Ishi 1, bytes from 128 on are written", Keyword::black, "\xE4\xE5", "BLACK \xE4\xE5\n", 1, code::ishi_byte},
+        {"Ishi 1, TAB", Keyword::comment, "\ta\tb", "COM\n\ta\tb\nENDCOM\n", 0, code::none},
         {"Ishi writer, a line break in a text of one line is a blank", Keyword::remark, "a\nb\r\nc", "REMARK a b c\n", 0,
-         Code::none},
+         code::none},
         {"Ishi writer, each kind of line break ends a line", Keyword::comment, "a\r\nb\rc\n\nd", "COM\na\nb\nc\n\nd\nENDCOM\n",
-         0, Code::none},
+         0, code::none},
     };
     for (const Text& text : all) {
         Output output;
@@ -281,13 +282,13 @@ void lines() {
     output.clear();
     output.manner = Output::Manner::busy;
     check(writer.event("x") == Status::paused && writer.remark("x") == Status::misuse &&
-              writer.pass(Color::black, 1) == Status::misuse && writer.error() == Code::call_order &&
+              writer.pass(Color::black, 1) == Status::misuse && writer.error() == code::call_order &&
               repeat([&] { return writer.event("x"); }) == Status::ok && writer.depth() == 0,
           "Ishi writer, a call that is to be repeated keeps out all others", "", output.bytes());
     output.manner = Output::Manner::failing;
     Status status = writer.pass(Color::black, 1);
     if (status == Status::ok) status = writer.pass(Color::black, 2);
-    check(status == Status::failed && writer.error() == Code::sink_failed, "Ishi writer, a sink that fails", "",
+    check(status == Status::failed && writer.error() == code::sink_failed, "Ishi writer, a sink that fails", "",
           output.bytes());
     writer.reset();
     output.clear();

@@ -10,6 +10,7 @@
 namespace check {
 
 using nanosgf::Bytes;
+namespace code = nanosgf::code;
 using nanosgf::Code;
 using nanosgf::Identifier;
 using nanosgf::Sink;
@@ -31,7 +32,7 @@ class Read {
     explicit Read(Bytes sgf, size_t capacity = sizeof(Block));
     Tree tree;
     Status status = Status::ok;
-    Code error = Code::none;
+    Code error = code::none;
     /// The only child of the collection.
     [[nodiscard]] Node root() const { return tree.collection().first_child(); }
     /// Whether it is written so.

@@ -33,7 +33,7 @@ struct Notes {
 
 void note(void* context, const Change& change) {
     Notes& notes = *static_cast<Notes*>(context);
-    notes.put(change.step() != 0 ? change.step() : static_cast<uint32_t>(change.code) - 200);
+    notes.put(change.step() != 0 ? change.step() : static_cast<uint8_t>(change.code));
     notes.put(Bytes(" "));
     notes.put(change.number);
     notes.put(change.name.bytes());

@@ -133,7 +133,7 @@ void out_of_memory() {
     const Bytes before("(;FF[4]AB[aa:ss];B[])");
     Read read(before, 300);
     that(nanosgf::tree::downgrade(read.tree, read.root(), 3) == Status::failed &&
-             read.tree.error() == Code::out_of_memory && read.is(before),
+             read.tree.error() == code::out_of_memory && read.is(before),
          "out of memory: nothing has changed");
 }
 

@@ -18,7 +18,7 @@ void variations() {
     that(tree.remove(first) == Status::ok && read.is("(;N[0]\n (;N[2];N[3])\n (;N[4]))\n"), "remove a variation");
     that(tree.move(first, second.first_child(), Node()) == Status::ok, "move it back elsewhere");
     that(second.first_child().first_child() == first, "it hangs there");
-    that(tree.move(root, first, Node()) == Status::misuse && tree.error() == Code::call_order,
+    that(tree.move(root, first, Node()) == Status::misuse && tree.error() == code::call_order,
          "a node never hangs below itself");
     tree.undo_to(mark);
     that(read.is("(;N[0]\n (;N[1])\n (;N[2];N[3])\n (;N[4]))\n") && !tree.is_edited(), "undo: all as it was");
@@ -50,7 +50,7 @@ void properties() {
          "set_text: text gets its escapes (FF[4] general, Text)");
     that(tree.remove(root, Identifier("B")) == Status::ok && tree.remove(root, Identifier("B")) == Status::misuse,
          "remove a property");
-    that(tree.set(root, Identifier("b"), "x") == Status::misuse && tree.error() == Code::name_illegal,
+    that(tree.set(root, Identifier("b"), "x") == Status::misuse && tree.error() == code::name_illegal,
          "identifiers are made of capitals");
     that(tree.set(root, Identifier("XX"), root.value("C")) == Status::ok && root.value("XX") == root.value("C"),
          "a value of the tree itself");
@@ -133,17 +133,17 @@ void refusals() {
     Read read(sgf);
     Tree& tree = read.tree;
     that(tree.set(read.root().first_child(), Identifier("C"), "a\x83") == Status::misuse &&
-             tree.error() == Code::value_unwritable && read.is(sgf),
+             tree.error() == code::value_unwritable && read.is(sgf),
          "a value that ends in half a character");
-    that(tree.reserve(UINT32_MAX, 0) == Status::failed && tree.error() == Code::input_too_long &&
-             tree.reserve(0, UINT32_MAX) == Status::failed && tree.error() == Code::input_too_long && read.is(sgf),
+    that(tree.reserve(UINT32_MAX, 0) == Status::failed && tree.error() == code::input_too_long &&
+             tree.reserve(0, UINT32_MAX) == Status::failed && tree.error() == code::input_too_long && read.is(sgf),
          "limits: 2^32 - 1 bytes, 2^28 - 2 nodes");
     that(read.is("(;CA[Shift_JIS]AP[a:1]ST[2];C[\x83\x5D])\n", Form::canonical), "canonical: AP, then ST");
     const Sink broken = {[](void*, const char*, size_t) { return Sink::failed; }, nullptr};
     const Form forms[] = {Form::preserve, Form::canonical};
     for (const Form form : forms) {
         nanosgf::tree::TreeWriter writer(read.root(), broken, form);
-        that(writer.write() == Status::failed && writer.error() == Code::sink_failed, "a sink that fails");
+        that(writer.write() == Status::failed && writer.error() == code::sink_failed, "a sink that fails");
     }
     const Sink taking = {[](void*, const char*, size_t size) { return size; }, nullptr};
     nanosgf::tree::TreeWriter writer(read.root(), taking, Form::canonical);

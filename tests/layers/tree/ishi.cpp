@@ -7,6 +7,7 @@
 
 #include "check.hpp"
 #include "model.hpp"
+#include "nanosgf/tree/code_text.hpp"
 #include "nanosgf/tree/heap.hpp"
 #include "nanosgf/tree/ishi/ishi_reader.hpp"
 #include "nanosgf/tree/ishi/ishi_writer.hpp"
@@ -135,7 +136,7 @@ void calls() {
         Tree small(buffer, size);
         tree::IshiReader third(small, tree::heap_memory());
         const Status status = third.feed_in_place("BOARDSIZE 9\nBLACK A name\nB 1 a1\nVAR\nB 1 c1\nW 2 d1\nENDVAR\nW 2 b1\n");
-        that(status == Status::ok && (third.finish() == Status::ok || third.error() == Code::out_of_memory),
+        that(status == Status::ok && (third.finish() == Status::ok || third.error() == code::out_of_memory),
              "out of memory is told");
     }
 }
@@ -149,7 +150,7 @@ struct Written {
         writer.report_to(
             [](void* context, Code code, tree::Node node) {
                 Written& self = *static_cast<Written*>(context);
-                self.losses += std::to_string(static_cast<unsigned>(code)) + "@" + std::to_string(node.number()) + " ";
+                self.losses += std::string(tree::code_name(code)) + "@" + std::to_string(node.number()) + " ";
             },
             this);
         if (is_plain) writer.leave_sgf_out();
@@ -227,14 +228,14 @@ void no_moves() {
     const std::string_view beside = "(;GM[1]SZ[9];B[aa](;C[one];C[x])(;W[cc](;B[dd])(;B[ee]C[a\\]b\n\\ENDUSER]))(;C[y]))";
     that(comes_back(beside), "variations beside a node that is no move come back");
     that(Written("(;GM[1]SZ[9];C[\n ENDUSER x];B[aa]C[\nenduser])").losses.empty(), "text does not end its block");
-    that(Written(beside).losses == "157@2 ", "variations kept in a block are told");
-    that(Written(beside, true).losses.find("155@") != std::string::npos, "without blocks they are lost, which is told");
+    that(Written(beside).losses == "ishi-kept@2 ", "variations kept in a block are told");
+    that(Written(beside, true).losses.find("ishi-variation@") != std::string::npos, "without blocks they are lost, which is told");
 }
 
 /// Ishi 8: what cannot be a board of Ishi is refused; each game is an event.
 void games() {
     const Written written("(;GM[1]SZ[19];B[aa])(;SZ[21];B[aa])(;GM[2]SZ[8])(;SZ[9:7])(;GM[1]SZ[9];W[])");
-    that(written.losses == "139@0 158@0 139@0 ", "Ishi 8: boards and games that are refused");
+    that(written.losses == "ishi-size@0 ishi-game@0 ishi-size@0 ", "Ishi 8: boards and games that are refused");
     that(steps_of(written.lines) == "B 1 A19\nW 1 PASS\n" && written.lines.find("EVENT", 1) != std::string::npos,
          "Ishi 8: several games are several events");
 }
@@ -246,8 +247,8 @@ void losses() {
     that(comes_back("(;FF[3]CA[UTF-8]GM[1]SZ[9]C[a\\:b]LB[aa:x\\]y]AP[x:1]C[again];B[aa]B[bb];W[ cc]BL[3]XX[a][b])"),
          "what Ishi has no words for comes back");
     that(Written("(;FF[4]GM[1]SZ[9];B[aa]C[a\r\nb\n\rc\n\nd])").lines.find("USER") == std::string::npos, "Ishi 8: each form of a line break is one");
-    that(Written("(;GM[1]SZ[9];B[aa];C[a\x1B" "b])").losses == "154@2 ", "a control is lost, which is told");
-    that(Written("(;GM[1]SZ[9];B[aa]XX[x])", true).losses == "154@1 ", "without blocks more is lost");
+    that(Written("(;GM[1]SZ[9];B[aa];C[a\x1B" "b])").losses == "ishi-lost@2 ", "a control is lost, which is told");
+    that(Written("(;GM[1]SZ[9];B[aa]XX[x])", true).losses == "ishi-lost@1 ", "without blocks more is lost");
     that(Written("(;GM[1]SZ[9]PB[A]C[x];B[aa]LB[bb:1]TR[cc];W[]C[y])", true).losses.empty(),
          "without blocks what Ishi has words for is not lost");
     that(comes_back("(;FF[4]CA[Shift_JIS]GM[1]SZ[9]C[\x83\x5C\x83\x5D];B[aa]C[\x83\x5D\n\nab\n])"), "byte pairs come back");

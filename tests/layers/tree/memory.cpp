@@ -91,7 +91,7 @@ bool edit(const Edit& row, Way way, bool marks, std::size_t number, const State&
         Status status = row.call(tree);
         const bool is_refused = way == Way::buffer ? status != Status::ok : scarce.refusals != 0;
         if (status != Status::ok) {
-            expect(is_refused && status == Status::failed && tree.error() == Code::out_of_memory, name,
+            expect(is_refused && status == Status::failed && tree.error() == code::out_of_memory, name,
                    "not out of memory");
             expect(State(tree) == before, name, "the tree has changed");
             ++refusals;
@@ -205,7 +205,7 @@ void check_first() {
         scarce.refuse(0, true);
         Node made;
         expect(tree.insert(tree.collection(), Node(), "GN[x]", made) == Status::failed && made.none() &&
-                   tree.error() == Code::out_of_memory && State(tree).preserved.empty(),
+                   tree.error() == code::out_of_memory && State(tree).preserved.empty(),
                "first game", "not out of memory");
         scarce.relent();
         expect(tree.reserve(100, 10) == Status::ok && tree.shrink() == Status::ok && tree.capacity() == 0, "first game",
@@ -284,7 +284,7 @@ void check_reading() {
                         const bool is_whole = !is_short && end == Status::ok;
                         is_done = is_whole && scarce.refusals == 0;
                         expect(is_whole || ((!is_short || status == Status::failed) && end == Status::failed &&
-                                            builder.error() == Code::out_of_memory),
+                                            builder.error() == code::out_of_memory),
                                name, "not out of memory");
                         const model::Nodes seen = model::of(tree);
                         expect(is_whole ? seen == expected : are_first(expected, seen, row.is_regular), name,
@@ -349,7 +349,7 @@ void check_ishi_reading() {
                         status = reader.finish();
                         const bool is_whole = status == Status::ok;
                         is_done = is_whole && scarce.refusals == 0;
-                        expect(is_whole ? !is_short : status == Status::failed && reader.error() == Code::out_of_memory, name,
+                        expect(is_whole ? !is_short : status == Status::failed && reader.error() == code::out_of_memory, name,
                                "not out of memory");
                         const model::Nodes seen = model::of(tree);
                         expect(is_whole ? seen == expected : are_some(expected, seen), name, "the tree has changed");
@@ -401,7 +401,7 @@ void check_ishi_writing() {
                     std::string out;
                     const Status status = write(out, scarce.memory(), error, true);
                     const bool is_whole = status == Status::ok;
-                    expect(is_whole ? error == Code::none : status == Status::failed && error == Code::out_of_memory, name,
+                    expect(is_whole ? error == code::none : status == Status::failed && error == code::out_of_memory, name,
                            "not out of memory");
                     expect(is_whole ? out == expected : expected.compare(0, out.size(), out) == 0, name,
                            "other lines than with memory");

@@ -77,7 +77,7 @@ void split_properties() {
 void refused() {
     Read one("(;SZ[19];B[aa])");
     const Read two("(;SZ[13];B[aa])"), setup("(;SZ[19]AB[dd];B[aa])"), more("(;SZ[19];B[bb];W[cc];B[dd];W[ee])");
-    that(merge(one.tree, one.root(), two.root()) == Status::misuse && one.tree.error() == Code::call_order,
+    that(merge(one.tree, one.root(), two.root()) == Status::misuse && one.tree.error() == code::call_order,
          "boards of another size");
     that(merge(one.tree, one.root(), setup.root()) == Status::misuse, "another setup");
     that(merge(one.tree, one.root(), one.root()) == Status::misuse, "a game with itself");
@@ -89,7 +89,7 @@ void refused() {
     that(merge(single.tree, single.root(), label.root()) == Status::ok, "a CA without pairs is as none");
     Read tight("(;SZ[19];B[aa])", 240);
     that(merge(tight.tree, tight.root(), more.root()) == Status::failed &&
-             tight.tree.error() == Code::out_of_memory && tight.is("(;SZ[19];B[aa])"),
+             tight.tree.error() == code::out_of_memory && tight.is("(;SZ[19];B[aa])"),
          "without memory nothing has changed");
 }
 

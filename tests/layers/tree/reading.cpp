@@ -76,7 +76,7 @@ void repairs() {
          "eof-in-value: the value is dropped");
     that(cut.is("(;B[aa];W[bb]C[never end"), "unchanged it is still there");
     const Read none("no game");
-    that(none.status == Status::failed && none.error == Code::no_sgf && none.root().none(), "no-sgf");
+    that(none.status == Status::failed && none.error == code::no_sgf && none.root().none(), "no-sgf");
 }
 
 // FF[4] properties, CA: second bytes that look like brackets and backslashes.
@@ -109,7 +109,7 @@ void memory_ends() {
             good = good && (!node.properties().empty() || node.first_child().none());
         }
         const bool whole = nodes == 9 && read.status == Status::ok;
-        good = good && (whole || (read.status == Status::failed && read.error == Code::out_of_memory));
+        good = good && (whole || (read.status == Status::failed && read.error == code::out_of_memory));
         good = good && nodes >= last;
         last = nodes;
     }
@@ -117,7 +117,7 @@ void memory_ends() {
     Read full(sgf, 260);
     Node made;
     that(full.tree.insert(full.root(), Node(), made) == Status::failed && made.none() &&
-             full.tree.error() == Code::out_of_memory && full.is(sgf),
+             full.tree.error() == code::out_of_memory && full.is(sgf),
          "an edit without memory changes nothing");
 }
 

@@ -60,9 +60,9 @@ struct Report {
 
 inline void told(void* context, Code code, Node node) {
     Report& report = *static_cast<Report*>(context);
-    if (code == Code::ishi_lost) report.lost.insert(node.index());
-    else if (code == Code::ishi_kept) ++report.kept;
-    else if (code == Code::ishi_variation) report.is_structure_lost = true;
+    if (code == code::ishi_lost) report.lost.insert(node.index());
+    else if (code == code::ishi_kept) ++report.kept;
+    else if (code == code::ishi_variation) report.is_structure_lost = true;
     else report.refused.insert(node.index());
 }
 

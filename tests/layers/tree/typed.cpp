@@ -53,7 +53,7 @@ void points() {
     const Point expected[] = {{0, 0}, {2, 1}, {2, 2}, {3, 1}, {3, 2}};
     Point point;
     for (const Point one : expected) that(all.next(point) && point == one, "points, rectangles point by point");
-    that(!all.next(point) && all.passed_over() == 1 && all.codes() == nanosgf::Codes(Code::point_off_board),
+    that(!all.next(point) && all.passed_over() == 1 && all.codes() == nanosgf::Codes(code::point_off_board),
          "what is no point is passed over");
     const Node second = read.root().first_child();
     tree::Points none(*second.find("TB"), context);

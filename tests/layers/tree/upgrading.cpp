@@ -239,7 +239,7 @@ void out_of_memory() {
     Read read("(;FF[3]L[aa][bb]PB[x];B[cc]M[cc];W[dd]M[dd])", 140);
     const Bytes before("(;FF[3]L[aa][bb]PB[x];B[cc]M[cc];W[dd]M[dd])");
     that(nanosgf::tree::upgrade(read.tree, read.root()) == Status::failed &&
-             read.tree.error() == Code::out_of_memory && read.is(before),
+             read.tree.error() == code::out_of_memory && read.is(before),
          "out of memory: nothing has changed");
     that(nanosgf::tree::upgrade(read.tree, read.root().first_child()) == Status::misuse, "a root alone is upgraded");
     UpgradeOptions options;

@@ -76,9 +76,9 @@ bool build(Tree& tree, const std::string& text, bool* is_clean = nullptr) {
         tree,
         [](void* context, const nanosgf::tree::Builder::Diagnosis& found) {
             // Names that FF[4] does not have, and what stands before the first game, stay.
-            const bool stays = found.code == Code::bom || found.code == Code::junk_before ||
-                               found.code == Code::ident_digit || found.code == Code::ident_long ||
-                               found.code == Code::ident_too_long;
+            const bool stays = found.code == code::bom || found.code == code::junk_before ||
+                               found.code == code::ident_digit || found.code == code::ident_long ||
+                               found.code == code::ident_too_long;
             if (!stays && context != nullptr) *static_cast<bool*>(context) = false;
         },
         is_clean);

@@ -110,7 +110,7 @@ bool agrees(const uint8_t* sequence, uint8_t length) {
         const bool allowed = reference.make(sequence[i]);
         const Status status = make(writer, sequence[i]);
         if (status != (allowed ? Status::ok : Status::misuse)) return false;
-        if (writer.error() != (allowed ? Code::none : Code::call_order)) return false;
+        if (writer.error() != (allowed ? code::none : code::call_order)) return false;
         if (page.bytes() != reference.text() || writer.depth() != reference.depth()) return false;
     }
     return true;
@@ -144,12 +144,12 @@ void identifiers_are_capitals() {
     const Bytes names[] = {"", "a", "Bm", "A1", "A B", "C[", "\xC3\x84"};
     for (const Bytes name : names) {
         check(writer.property(Identifier(name)) == Status::misuse, name);
-        check(writer.error() == Code::name_illegal, "and the code says why");
+        check(writer.error() == code::name_illegal, "and the code says why");
     }
     check(page.is("(;"), "nothing was written");
     check(writer.property(Identifier("MULTIGOGM")) == Status::ok, "long identifiers are legal");
     check(writer.value("1") == Status::ok && page.is("(;MULTIGOGM[1]"), "and written as they are");
-    check(writer.error() == Code::none, "ok clears the code");
+    check(writer.error() == code::none, "ok clears the code");
     check(writer.property(Identifier("A1")) == Status::misuse && page.is("(;MULTIGOGM[1]"),
           "also behind a value");
 }

@@ -9,6 +9,7 @@
 namespace expect {
 
 using nanosgf::Bytes;
+namespace code = nanosgf::code;
 using nanosgf::Code;
 using nanosgf::Identifier;
 using nanosgf::Sink;

@@ -31,9 +31,9 @@ struct Formatted {
 Formatted format(const std::string& text) {
     Formatted made;
     tool::Formatting formatting({&append, &made.text}, [&](const tool::Formatter::Diagnosis& found) {
-        made.is_regular = made.is_regular && found.code != Code::ident_missing &&
-                          found.code != Code::ident_digit && found.code != Code::eof_in_value &&
-                          found.code != Code::node_after_variation;
+        made.is_regular = made.is_regular && found.code != code::ident_missing &&
+                          found.code != code::ident_digit && found.code != code::eof_in_value &&
+                          found.code != code::node_after_variation;
     });
     constexpr std::size_t step = 4096;
     Status status = Status::ok;

@@ -69,7 +69,7 @@ class Copy {
     void on_property(Identifier name, uint32_t) {
         const Status status = writer_.property(name);
         has_name_ = status == Status::ok;
-        if (!has_name_ && writer_.error() != Code::name_illegal) ++refused;
+        if (!has_name_ && writer_.error() != code::name_illegal) ++refused;
         if (!has_name_) return;
         hash.add(3);
         hash.add(name.bytes());

@@ -63,7 +63,7 @@ uint32_t run(Page& page, uint16_t width, Status expected) {
         Status status = make(writer, step, piece);
         for (; status == expected && expected != Status::ok; status = make(writer, step, piece)) {
             ++repeated;
-            if (writer.error() != (status == Status::failed ? Code::sink_failed : Code::none))
+            if (writer.error() != (status == Status::failed ? code::sink_failed : code::none))
                 return UINT32_MAX;
             const size_t before = page.bytes().size();
             const bool is_tree = step == 0 || step == 13;
@@ -111,7 +111,7 @@ void a_sink_that_counts_wrong() {
     page.trouble_at = 0;
     page.answer = 1000;
     Writer writer(page.sink());
-    check(writer.begin_tree() == Status::failed && writer.error() == Code::sink_failed, "is not believed");
+    check(writer.begin_tree() == Status::failed && writer.error() == code::sink_failed, "is not believed");
     check(writer.begin_tree() == Status::ok && page.is("("), "and may come round");
 }
 
@@ -123,7 +123,7 @@ void other_calls_are_refused_meanwhile() {
     check(writer.property(Identifier("C")) == Status::ok, "and an identifier");
     page.trouble_at = 4;
     check(writer.value("ab") == Status::paused && page.is("(;C["), "busy behind the bracket");
-    check(writer.raw_value("ab") == Status::misuse && writer.error() == Code::call_order, "another value");
+    check(writer.raw_value("ab") == Status::misuse && writer.error() == code::call_order, "another value");
     Bytes piece("x");
     check(writer.text(piece) == Status::misuse && writer.end_value() == Status::misuse, "its pieces");
     check(writer.begin_value() == Status::misuse && writer.end_tree() == Status::misuse, "structure");

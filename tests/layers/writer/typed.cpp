@@ -37,7 +37,7 @@ struct Node {
 };
 
 #define OK(call) check(node.writer.call == Status::ok, #call)
-#define REFUSED(call, code) check(node.refuses(node.writer.call, Code::code), #call)
+#define REFUSED(call, why) check(node.refuses(node.writer.call, code::why), #call)
 
 // Game 1: the root says FF, GM, SZ, CA and AP.
 void root_defaults() {
@@ -85,7 +85,7 @@ void root_is_no_other_call() {
         page.answer = 0;
         const uint32_t name = with_root != 0 ? key("B") : key("AP");
         check(writer.text(name, "mm") == Status::paused, "a call to be repeated");
-        check(writer.root(nine) == Status::misuse && writer.error() == Code::call_order, "is not root()");
+        check(writer.root(nine) == Status::misuse && writer.error() == code::call_order, "is not root()");
         check(page.bytes().size() == before + 1 && writer.text(name, "mm") == Status::ok, "and goes on");
         if (with_root != 0) check(writer.move(white, {12, 12}) == Status::ok, "on the board as it was");
     }
@@ -94,10 +94,10 @@ void root_is_no_other_call() {
 void the_root_is_the_first_node() {
     Page page;
     TypedWriter writer(page.sink());
-    check(writer.root({}) == Status::misuse && writer.error() == Code::call_order, "not before a node");
+    check(writer.root({}) == Status::misuse && writer.error() == code::call_order, "not before a node");
     check(writer.begin_tree() == Status::ok && writer.root({}) == Status::misuse, "nor in a tree");
     check(writer.node() == Status::ok && writer.node() == Status::ok, "two nodes");
-    check(writer.root({}) == Status::misuse && writer.error() == Code::call_order, "nor in the second");
+    check(writer.root({}) == Status::misuse && writer.error() == code::call_order, "nor in the second");
     check(writer.begin_tree() == Status::ok && writer.node() == Status::ok, "a variation");
     check(writer.root({}) == Status::misuse && page.is("(;;\n(;"), "nor in a variation");
 }
@@ -117,7 +117,7 @@ void moves_of_go() {
     Node old(1, {19, 19}, PassStyle::tt);
     check(old.writer.pass(black) == Status::ok && old.is("B[tt]"), "an old pass");
     Node large(1, {21, 21}, PassStyle::tt);
-    check(large.refuses(large.writer.pass(black), Code::value_unwritable), "tt is a point on 21x21");
+    check(large.refuses(large.writer.pass(black), code::value_unwritable), "tt is a point on 21x21");
 }
 
 void moves_of_other_games() {
@@ -127,8 +127,8 @@ void moves_of_other_games() {
     OK(setup_points(black, Rectangle{{0, 0}, {1, 1}}));
     check(node.is("B[c5]W[swap-pieces]AB[a1:b2]"), "Hex");
     Node unknown(5, {19, 19});
-    check(unknown.refuses(unknown.writer.move(black, {0, 0}), Code::value_unwritable), "no notation");
-    check(unknown.refuses(unknown.writer.setup(black, Point{}), Code::value_unwritable), "nor for points");
+    check(unknown.refuses(unknown.writer.move(black, {0, 0}), code::value_unwritable), "no notation");
+    check(unknown.refuses(unknown.writer.setup(black, Point{}), code::value_unwritable), "nor for points");
     check(unknown.writer.text(key("B"), "e4]") == Status::ok && unknown.is("B[e4\\]]"), "but text");
 }
 
@@ -363,7 +363,7 @@ void structure_out_of_order() {
     Page page;
     TypedWriter writer(page.sink());
     check(writer.node() == Status::misuse && writer.end_tree() == Status::misuse, "nothing is open");
-    check(writer.move(black, {0, 0}) == Status::misuse && writer.error() == Code::call_order, "no node");
+    check(writer.move(black, {0, 0}) == Status::misuse && writer.error() == code::call_order, "no node");
     check(writer.finish() == Status::misuse && page.is(""), "nothing is written");
     check(writer.begin_tree() == Status::ok && writer.begin_tree() == Status::misuse, "a tree needs a node");
     check(writer.end_tree() == Status::misuse && writer.komi({}) == Status::misuse && page.is("("), "first");

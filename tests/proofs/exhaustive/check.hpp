@@ -86,7 +86,7 @@ class SpellingRecorder : public Recorder {
 /// What a parser came to.
 struct Outcome {
     nanosgf::Status status = nanosgf::Status::ok;
-    nanosgf::Code error = nanosgf::Code::none;
+    nanosgf::Code error = nanosgf::code::none;
     uint64_t offset = 0;
 
     friend bool operator==(const Outcome& a, const Outcome& b) {
@@ -190,7 +190,7 @@ class Check {
     bool compare(Cuts cuts, Feed how = Feed::in_place) {
         ++runs_;
         const Outcome outcome = parse<Handler, Policy>(text_, cuts, how, seen_);
-        const bool failed = ending_.error != nanosgf::Code::none;
+        const bool failed = ending_.error != nanosgf::code::none;
         const char* what = nullptr;
         if (!seen_.same_events(expected_))
             what = "events";

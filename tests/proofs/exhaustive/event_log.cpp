@@ -134,7 +134,7 @@ std::string EventLog::text() const {
         }
         if (kind == '!') {
             at("diagnostic");
-            out += std::string(" ") + nanosgf::code_name(static_cast<nanosgf::Code>(events_[i++]));
+            out += std::string(" ") + nanosgf::syntax::code_name(static_cast<nanosgf::Code>(events_[i++]));
         }
         if (kind == 'P') {
             at("property");

@@ -58,7 +58,7 @@ class Lane {
 
     void run(const std::string& text, Random& random) {
         const Ending& ending = check_.expect(text);
-        if (ending.error == nanosgf::Code::none) ++accepted_;
+        if (ending.error == nanosgf::code::none) ++accepted_;
         // About one cut in two, four or eight bytes, and whole.
         const Cuts often = random.next(), seldom = often & random.next();
         static_cast<void>(check_.compare(whole) && check_.compare(every_byte) &&
@@ -80,10 +80,10 @@ class Lane {
 // A code of the structure layer that no text provoked was not tested.
 bool all_codes_seen(uint32_t seen) {
     bool all = true;
-    for (auto code = static_cast<unsigned>(nanosgf::Code::bom);
-         code < static_cast<unsigned>(nanosgf::Code::source_failed); ++code) {
+    for (auto code = static_cast<unsigned>(nanosgf::code::bom);
+         code < static_cast<unsigned>(nanosgf::code::source_failed); ++code) {
         if ((seen >> code & 1) != 0) continue;
-        std::printf("no text provoked %s\n", nanosgf::code_name(static_cast<nanosgf::Code>(code)));
+        std::printf("no text provoked %s\n", nanosgf::syntax::code_name(static_cast<nanosgf::Code>(code)));
         all = false;
     }
     return all;

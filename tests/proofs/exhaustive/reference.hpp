@@ -64,8 +64,8 @@ struct Ending {
     /// Where the grammar is after the last byte, before the end of input is known.
     Place place = Place::start;
     unsigned depth = 0;
-    /// Why the parse failed; Code::none when it did not.
-    nanosgf::Code error = nanosgf::Code::none;
+    /// Why the parse failed; code::none when it did not.
+    nanosgf::Code error = nanosgf::code::none;
 };
 
 /// The events of `text` followed by the end of input, with repairs.

@@ -11,6 +11,7 @@ namespace exhaustive {
 
 namespace {
 
+namespace code = nanosgf::code;
 using nanosgf::Code;
 
 // One word of letters and digits, or several that count as one.
@@ -34,11 +35,11 @@ class LenientReference {
         ending_.place = Place::failed;
         const Mark mark = mark_of(in_.text);
         if (mark == Mark::utf8) {
-            log_.diagnostic(Code::bom, 0);
+            log_.diagnostic(code::bom, 0);
             in_.at = 3;
         }
         if (mark == Mark::other) {
-            error(Code::encoding_unsupported, 0);
+            error(code::encoding_unsupported, 0);
         } else if (mark == Mark::begun) {
             came_to_end(Place::mark);
         }
@@ -60,7 +61,7 @@ class LenientReference {
         end_seen_ = true;
         ending_.place = in_.text.empty() ? Place::start : place;
         ending_.depth = depth_;
-        if (too_long_) error(Code::input_too_long, in_.text.size());
+        if (too_long_) error(code::input_too_long, in_.text.size());
     }
 
     void collection();
@@ -122,7 +123,7 @@ void LenientReference::collection() {
             tree();
             if (stopped_) return;
         } else if (nothing_in_parentheses() && !in_junk_) {
-            log_.diagnostic(Code::variation_empty, in_.at++);
+            log_.diagnostic(code::variation_empty, in_.at++);
             in_.skip_white();
             ++in_.at;
         } else {
@@ -132,7 +133,7 @@ void LenientReference::collection() {
     }
     came_to_end(any_tree_ ? (in_junk_ ? Place::junk_after : Place::after_trees)
                           : (in_junk_ ? Place::junk_before : Place::before_trees));
-    if (!stopped_ && !any_tree_) error(Code::no_sgf, in_.text.size());
+    if (!stopped_ && !any_tree_) error(code::no_sgf, in_.text.size());
 }
 
 size_t LenientReference::capitals_at(size_t at) const {
@@ -182,9 +183,9 @@ void LenientReference::outside_junk() {
         if (stopped_) return;
         const bool data = in_.next() == ';' || (short_word && in_.at + capitals < in_.text.size() &&
                                                 in_.text[in_.at + capitals] == '[');
-        log_.diagnostic(!any_tree_ ? Code::junk_before
-                        : data     ? Code::data_outside_tree
-                                   : Code::junk_after,
+        log_.diagnostic(!any_tree_ ? code::junk_before
+                        : data     ? code::data_outside_tree
+                                   : code::junk_after,
                         in_.at);
     }
     in_junk_ = true;
@@ -195,7 +196,7 @@ void LenientReference::outside_junk() {
 
 void LenientReference::begin(size_t at) {
     if (depth_ == rules_.depth) {
-        error(Code::depth_limit, at);
+        error(code::depth_limit, at);
         return;
     }
     log_.begin_tree(at);
@@ -207,7 +208,7 @@ void LenientReference::begin(size_t at) {
 
 // A property where a node must start.
 void LenientReference::implied_node(size_t at) {
-    log_.diagnostic(Code::node_start_missing, at);
+    log_.diagnostic(code::node_start_missing, at);
     log_.node(at);
     in_junk_ = false;
 }
@@ -229,12 +230,12 @@ void LenientReference::tree() {
         if (c == '(') {
             variation();
         } else if (c == ';') {
-            if (after_variation_) log_.diagnostic(Code::node_after_variation, in_.at);
+            if (after_variation_) log_.diagnostic(code::node_after_variation, in_.at);
             log_.node(in_.at++);
             after_variation_ = in_property_ = in_junk_ = false;
         } else if (is_letter(c) || c == '[') {
             if (after_variation_) {
-                log_.diagnostic(Code::node_after_variation, in_.at);
+                log_.diagnostic(code::node_after_variation, in_.at);
                 implied_node(in_.at);
                 after_variation_ = false;
             }
@@ -248,7 +249,7 @@ void LenientReference::tree() {
                 : in_property_   ? (in_junk_ ? Place::property_junk : Place::property)
                                  : (in_junk_ ? Place::node_junk : Place::node));
     if (stopped_) return;
-    if (!eof_told_) log_.diagnostic(Code::eof_in_tree, in_.text.size());
+    if (!eof_told_) log_.diagnostic(code::eof_in_tree, in_.text.size());
     eof_told_ = true;
     log_.end_tree(in_.text.size());
 }
@@ -270,10 +271,10 @@ bool LenientReference::between_parenthesis_and_node(size_t at) {
         }
         const char c = in_.next();
         if (c == '(') {
-            log_.diagnostic(Code::variation_start, in_.at++);
+            log_.diagnostic(code::variation_start, in_.at++);
             in_junk_ = false;
         } else if (c == ')') {
-            log_.diagnostic(Code::variation_empty, at);
+            log_.diagnostic(code::variation_empty, at);
             ++in_.at;
             in_junk_ = in_property_ = false;
             return false;
@@ -295,7 +296,7 @@ bool LenientReference::between_parenthesis_and_node(size_t at) {
 }
 
 void LenientReference::junk() {
-    if (!in_junk_) log_.diagnostic(Code::char_illegal, in_.at);
+    if (!in_junk_) log_.diagnostic(code::char_illegal, in_.at);
     in_junk_ = true;
     ++in_.at;
 }
@@ -306,7 +307,7 @@ void LenientReference::junk() {
 void LenientReference::properties() {
     if (in_.next() == '[') {
         if (!in_property_) {
-            log_.diagnostic(Code::ident_missing, in_.at);
+            log_.diagnostic(code::ident_missing, in_.at);
             log_.property("", in_.at);
         }
         value();
@@ -372,10 +373,10 @@ void LenientReference::join(Word& first, const Word& second) {
 void LenientReference::drop(const Word& word) {
     in_property_ = false;
     if (!word.kept.empty()) {
-        log_.diagnostic(Code::value_missing, word.at);
+        log_.diagnostic(code::value_missing, word.at);
         in_junk_ = false;
     } else {
-        if (!in_junk_) log_.diagnostic(Code::char_illegal, word.at);
+        if (!in_junk_) log_.diagnostic(code::char_illegal, word.at);
         in_junk_ = true;
     }
 }
@@ -383,19 +384,19 @@ void LenientReference::drop(const Word& word) {
 void LenientReference::identifier(const Word& word) {
     const std::string_view name = std::string_view(word.kept).substr(0, 16);
     if (name.empty()) {
-        log_.diagnostic(Code::ident_missing, word.at);
+        log_.diagnostic(code::ident_missing, word.at);
     } else {
         if (word.joined) {
-            log_.diagnostic(Code::ident_whitespace, word.at);
+            log_.diagnostic(code::ident_whitespace, word.at);
         } else if (word.lower) {
-            log_.diagnostic(Code::ident_lowercase, word.at);
+            log_.diagnostic(code::ident_lowercase, word.at);
         }
         if (std::any_of(name.begin(), name.end(), is_digit))
-            log_.diagnostic(Code::ident_digit, word.at);
+            log_.diagnostic(code::ident_digit, word.at);
         if (word.kept.size() > 16) {
-            log_.diagnostic(Code::ident_too_long, word.at);
+            log_.diagnostic(code::ident_too_long, word.at);
         } else if (word.kept.size() > 2) {
-            log_.diagnostic(Code::ident_long, word.at);
+            log_.diagnostic(code::ident_long, word.at);
         }
     }
     log_.property(name, word.at);
@@ -411,7 +412,7 @@ void LenientReference::value() {
     if (raw.size() > rules_.value_length) {
         const auto length = static_cast<size_t>(rules_.value_length);
         if (length > 0) log_.value(raw.substr(0, length), true, false, false, at);
-        error(Code::value_too_long, at + length);
+        error(code::value_too_long, at + length);
         return;
     }
     if (extent.closed) {
@@ -424,7 +425,7 @@ void LenientReference::value() {
                 : raw.empty()      ? Place::value_empty
                                    : Place::value);
     if (stopped_) return;
-    log_.diagnostic(Code::eof_in_value, in_.text.size());
+    log_.diagnostic(code::eof_in_value, in_.text.size());
     log_.value("", raw.empty(), true, true, in_.text.size());
     in_property_ = false;
 }

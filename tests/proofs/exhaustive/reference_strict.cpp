@@ -11,6 +11,7 @@ namespace exhaustive {
 
 namespace {
 
+namespace code = nanosgf::code;
 using nanosgf::Code;
 
 class StrictReference {
@@ -21,9 +22,9 @@ class StrictReference {
         ending_.place = Place::failed;
         const unsigned char first = in_.text.empty() ? ' ' : static_cast<unsigned char>(in_.text[0]);
         if (first == 0xEF) {
-            error(Code::bom, 0);
+            error(code::bom, 0);
         } else if (first == 0 || first >= 0xFE) {
-            error(Code::encoding_unsupported, 0);
+            error(code::encoding_unsupported, 0);
         } else {
             collection();
         }
@@ -55,14 +56,14 @@ class StrictReference {
             in_.skip_white();
             if (in_.ended()) break;
             if (in_.next() != '(') {
-                error(any ? Code::junk_after : Code::junk_before, in_.at);
+                error(any ? code::junk_after : code::junk_before, in_.at);
                 return;
             }
             if (!game_tree()) return;
             any = true;
         }
         came_to_end(any ? Place::after_trees : Place::before_trees);
-        if (!any) error(Code::no_sgf, in_.text.size());
+        if (!any) error(code::no_sgf, in_.text.size());
     }
 
     // GameTree = "(" Sequence { GameTree } ")"
@@ -70,7 +71,7 @@ class StrictReference {
         const size_t at = in_.at++;
         in_.skip_white();
         if (in_.ended())
-            return unfinished(depth_ == 0 ? Place::parenthesis : Place::open, Code::eof_in_tree);
+            return unfinished(depth_ == 0 ? Place::parenthesis : Place::open, code::eof_in_tree);
         if (in_.next() != ';') return error(instead_of_node(), in_.next() == ')' ? at : in_.at);
         log_.begin_tree(at);
         ++depth_;
@@ -86,12 +87,12 @@ class StrictReference {
             return unfinished(variations     ? Place::after_variation
                               : in_property_ ? Place::property
                                              : Place::node,
-                              Code::eof_in_tree);
+                              code::eof_in_tree);
         const char c = in_.next();
         if (c != ')') {
             if (variations && (c == ';' || c == '[' || is_letter(c)))
-                return error(Code::node_after_variation, in_.at);
-            return error(c == '[' ? Code::ident_missing : Code::char_illegal, in_.at);
+                return error(code::node_after_variation, in_.at);
+            return error(c == '[' ? code::ident_missing : code::char_illegal, in_.at);
         }
         log_.end_tree(in_.at++);
         --depth_;
@@ -100,9 +101,9 @@ class StrictReference {
 
     [[nodiscard]] Code instead_of_node() const {
         const char c = in_.next();
-        if (c == '(') return Code::variation_start;
-        if (c == ')') return Code::variation_empty;
-        return is_letter(c) || c == '[' ? Code::node_start_missing : Code::char_illegal;
+        if (c == '(') return code::variation_start;
+        if (c == ')') return code::variation_empty;
+        return is_letter(c) || c == '[' ? code::node_start_missing : code::char_illegal;
     }
 
     // Node = ";" { Property }
@@ -121,16 +122,16 @@ class StrictReference {
         while (is_capital(in_.next())) ++in_.at;
         const std::string_view name = in_.text.substr(at, in_.at - at);
         if (!name.empty()) log_.spelling(name, at);
-        if (is_lower(in_.next())) return error(Code::ident_lowercase, in_.at);
-        if (is_digit(in_.next())) return error(Code::ident_digit, in_.at);
+        if (is_lower(in_.next())) return error(code::ident_lowercase, in_.at);
+        if (is_digit(in_.next())) return error(code::ident_digit, in_.at);
         const bool white = is_white(in_.next());
         in_.skip_white();
         if (in_.ended())
             came_to_end(white               ? Place::wait_capitals
                         : name.size() >= 16 ? Place::word_full
                                             : Place::word_capitals);
-        if (in_.next() != '[') return error(Code::value_missing, at);
-        if (name.size() > 16) log_.diagnostic(Code::ident_too_long, at);
+        if (in_.next() != '[') return error(code::value_missing, at);
+        if (name.size() > 16) log_.diagnostic(code::ident_too_long, at);
         log_.property(name.substr(0, 16), at);
         while (in_.next() == '[') {
             if (!value()) return false;
@@ -151,7 +152,7 @@ class StrictReference {
             return unfinished(extent.escape_open ? Place::value_escape
                               : raw.empty()      ? Place::value_empty
                                                  : Place::value,
-                              Code::eof_in_value);
+                              code::eof_in_value);
         }
         log_.value(raw, true, true, false, at);
         ++in_.at;

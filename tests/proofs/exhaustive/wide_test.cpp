@@ -228,7 +228,7 @@ class Methods {
   private:
     Result tell(Kind kind, nanosgf::Part part, Bytes bytes, Offset at) {
         Event event;
-        event.become(kind, nanosgf::Code::none, part, bytes, at);
+        event.become(kind, nanosgf::code::none, part, bytes, at);
         return static_cast<Result>(log_.add(event, *parser_));
     }
 

@@ -7,6 +7,7 @@
 #include "nanosgf/record/sgf_export.hpp"
 #include "nanosgf/record/sgf_file.hpp"
 #include "nanosgf/schema/table.hpp"
+#include "nanosgf/syntax/code_text.hpp"
 #include "nanosgf/syntax/writer.hpp"
 
 namespace footprint {
@@ -33,7 +34,7 @@ class Absent {
         (void)sink_.write(sink_.context, nullptr, 0);
         return Status::ok;
     }
-    [[nodiscard]] Code error() const { return Code::none; }
+    [[nodiscard]] Code error() const { return code::none; }
     [[nodiscard]] uint32_t depth() const { return 0; }
 
   private:
@@ -68,6 +69,14 @@ template <class AnyWriter>
     uint32_t sum = static_cast<uint32_t>(writer.error()) + writer.depth();
     for (const Status status : each) sum += static_cast<uint32_t>(status);
     return sum;
+}
+
+/// Shows the name of a code of the parser, or its sentence too.
+[[maybe_unused]] uint32_t use_names(int number) {
+    return static_cast<uint32_t>(syntax::code_name(static_cast<Code>(number))[0]);
+}
+[[maybe_unused]] uint32_t use_sentences(int number) {
+    return use_names(number) + static_cast<uint32_t>(syntax::code_message(static_cast<Code>(number))[0]);
 }
 
 /// Looks up a property by name, version and game.

@@ -28,6 +28,7 @@ namespace {
 
 using nanosgf::Answer;
 using nanosgf::Bytes;
+namespace code = nanosgf::code;
 using nanosgf::Code;
 using nanosgf::EventKind;
 using nanosgf::Part;
@@ -56,7 +57,7 @@ struct Counts {
     std::uint64_t spelling = 0; ///< bytes
     std::uint64_t diagnostics = 0;
     std::uint64_t of_code = 0; ///< diagnostics of the code that the shape is about
-    Code error = Code::none;
+    Code error = code::none;
 
     friend bool operator==(const Counts& a, const Counts& b) {
         return a.trees == b.trees && a.ends == b.ends && a.nodes == b.nodes &&
@@ -69,7 +70,7 @@ struct Counts {
                     " values %" PRIu64 " of %" PRIu64 " bytes, incomplete %" PRIu64 ", spelling %" PRIu64
                     ", diagnostics %" PRIu64 " (%" PRIu64 " as expected), error %s\n",
                     what, trees, ends, nodes, properties, values, value_bytes, incomplete, spelling,
-                    diagnostics, of_code, nanosgf::code_name(error));
+                    diagnostics, of_code, nanosgf::syntax::code_name(error));
     }
 };
 
@@ -77,7 +78,7 @@ struct Shape {
     const char* name;
     std::vector<scale::Repeat> parts;
     Counts expected;            ///< lenient
-    Code code = Code::none;     ///< counted in expected.of_code
+    Code code = code::none;     ///< counted in expected.of_code
     bool strict_too = true;     ///< strict delivers the same
     bool skip_root = false;     ///< the handler skips the first tree
 };
@@ -106,12 +107,12 @@ std::vector<Shape> shapes() {
     all.push_back({"trees nested a million deep", {{"(;", million}, {")", million}},
                    counts(million, million, 0, 0, 0, 0)});
     all.push_back({"the same, skipped", {{"(;", million}, {")", million}}, counts(1, 0, 0, 0, 0, 0),
-                   Code::none, true, true});
+                   code::none, true, true});
     all.push_back({"a long value", {{"(;C["}, {"x", big}, {"])"}}, counts(1, 1, 1, 1, big, 1)});
     all.push_back({"a value of escapes", {{"(;C["}, {"\\]", big / 4}, {"])"}},
                    counts(1, 1, 1, 1, big / 2, 1)});
     all.push_back({"a long skipped value", {{"(;C["}, {"x(;)", big / 4}, {"])"}},
-                   counts(1, 0, 0, 0, 0, 0), Code::none, true, true});
+                   counts(1, 0, 0, 0, 0, 0), code::none, true, true});
     all.push_back({"10 million empty nodes", {{"("}, {";", 10 * million}, {")"}},
                    counts(1, 10 * million, 0, 0, 0, 0)});
     all.push_back({"a million values of a property", {{"(;AB"}, {"[aa]", million}, {")"}},
@@ -121,34 +122,34 @@ std::vector<Shape> shapes() {
     all.push_back({"a million game trees", {{"(;B[aa])\n", million}},
                    counts(million, million, million, million, 2 * million, million)});
     Counts parentheses = with(counts(1, 1, 0, 0, 0, 0), million - 1, 1);
-    all.push_back({"a million (", {{"(;"}, {"(", million}}, parentheses, Code::variation_start, false});
+    all.push_back({"a million (", {{"(;"}, {"(", million}}, parentheses, code::variation_start, false});
     Counts outside = with(counts(0, 0, 0, 0, 0, 0), 1, 1);
-    outside.error = Code::no_sgf;
-    all.push_back({"a million ( outside trees", {{"(", million}}, outside, Code::junk_before, false});
+    outside.error = code::no_sgf;
+    all.push_back({"a million ( outside trees", {{"(", million}}, outside, code::junk_before, false});
     all.push_back({"a million )", {{"(;)"}, {")", million}}, with(counts(1, 1, 0, 0, 0, 0), 1),
-                   Code::junk_after, false});
+                   code::junk_after, false});
     all.push_back({"a million backslashes", {{"(;C["}, {"\\", million}, {"])"}},
                    counts(1, 1, 1, 1, million, 1)});
     Counts unending = with(counts(1, 1, 1, 1, million + 3, 1), 1, 1);
     unending.incomplete = 1;
     all.push_back({"a million and one", {{"(;C["}, {"\\", million + 1}, {"])"}}, unending,
-                   Code::eof_in_value, false});
+                   code::eof_in_value, false});
     all.push_back({"an identifier of a megabyte", {{"(;"}, {"A", million}, {"[x])"}},
-                   with(counts(1, 1, 1, 1, 1, million), 1), Code::ident_too_long, true});
+                   with(counts(1, 1, 1, 1, 1, million), 1), code::ident_too_long, true});
     all.push_back({"the same in lower case", {{"(;"}, {"a", million}, {"[x])"}},
-                   with(counts(1, 1, 1, 1, 1, million), 1), Code::ident_missing, false});
+                   with(counts(1, 1, 1, 1, 1, million), 1), code::ident_missing, false});
     all.push_back({"an identifier of a million words", {{"(;"}, {"Ab ", million}, {"[x])"}},
-                   with(counts(1, 1, 1, 1, 1, 2 * million), 1, 1), Code::ident_whitespace, false});
+                   with(counts(1, 1, 1, 1, 1, 2 * million), 1, 1), code::ident_whitespace, false});
     all.push_back({"a million words without value", {{"(;"}, {"AB ", million}, {")"}},
-                   with(counts(1, 1, 0, 0, 0, 2 * million), million), Code::value_missing, false});
+                   with(counts(1, 1, 0, 0, 0, 2 * million), million), code::value_missing, false});
     all.push_back({"junk before the tree", {{"x(y) ", big / 5}, {"(;B[aa])"}},
-                   with(counts(1, 1, 1, 1, 2, 1), 1), Code::junk_before, false});
+                   with(counts(1, 1, 1, 1, 2, 1), 1), code::junk_before, false});
     all.push_back({"junk in the tree", {{"(;B[aa]"}, {",.-+ ", big / 5}, {"[bb])"}},
-                   with(counts(1, 1, 1, 2, 4, 1), 1), Code::char_illegal, false});
+                   with(counts(1, 1, 1, 2, 4, 1), 1), code::char_illegal, false});
     all.push_back({"white space", {{" \n", big / 2}, {"(;B [aa])"}, {" ", 5}},
                    counts(1, 1, 1, 1, 2, 1)});
     all.push_back({"a million empty variations", {{"(;"}, {"()", million}, {")"}},
-                   with(counts(1, 1, 0, 0, 0, 0), million), Code::variation_empty, false});
+                   with(counts(1, 1, 0, 0, 0, 0), million), code::variation_empty, false});
     return all;
 }
 
@@ -194,18 +195,18 @@ template <class Policy>
 struct Handler {
     using Offset = typename Policy::Offset;
     Counter& to;
-    Answer on_begin_tree(Offset) { return to.add(EventKind::begin_tree, {}, {}, Code::none); }
-    Answer on_node(Offset) { return to.add(EventKind::node, {}, {}, Code::none); }
+    Answer on_begin_tree(Offset) { return to.add(EventKind::begin_tree, {}, {}, code::none); }
+    Answer on_node(Offset) { return to.add(EventKind::node, {}, {}, code::none); }
     Answer on_identifier_chunk(Bytes b, Offset) {
-        return to.add(EventKind::identifier_chunk, b, {}, Code::none);
+        return to.add(EventKind::identifier_chunk, b, {}, code::none);
     }
     Answer on_property(nanosgf::Identifier, Offset) {
-        return to.add(EventKind::property, {}, {}, Code::none);
+        return to.add(EventKind::property, {}, {}, code::none);
     }
     Answer on_value_chunk(Bytes b, Part part, Offset) {
-        return to.add(EventKind::value_chunk, b, part, Code::none);
+        return to.add(EventKind::value_chunk, b, part, code::none);
     }
-    Answer on_end_tree(Offset) { return to.add(EventKind::end_tree, {}, {}, Code::none); }
+    Answer on_end_tree(Offset) { return to.add(EventKind::end_tree, {}, {}, code::none); }
     Answer on_diagnostic(const nanosgf::Diagnostic<Offset>& d) {
         return to.add(EventKind::diagnostic, {}, {}, d.code);
     }

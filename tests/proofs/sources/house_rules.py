@@ -15,8 +15,10 @@ TOP_FILES = {"CMakeLists.txt", "CMakePresets.json", "README.md", "LICENSE",
 SOURCE_SUFFIXES = {".hpp", ".h", ".cpp", ".c", ".S", ".s", ".ld", ".py", ".sh", ".cmake", ".js"}
 SOURCE_NAMES = {"CMakeLists.txt"}
 TEXT_SUFFIXES = SOURCE_SUFFIXES | {".md", ".json", ".yml", ".yaml", ".toml", ".txt", ".in", ".dict"}
-CODES = "lib/nanosgf/syntax/code.hpp"
-CODE_TEXTS = "lib/nanosgf/syntax/code_text.cpp"
+LAYERS = "lib/nanosgf"
+CODE = re.compile(r"^inline constexpr Code (\w+)\{(\w+)\};", re.MULTILINE)
+TEXT = re.compile(r'^    "([^"]*)\\0"', re.MULTILINE)
+SENTENCE = re.compile(r'^    "((?:[^"\\]|\\[^0])*)\\0";? // ([\w ]+)$', re.MULTILINE)
 SPDX = "SPDX-License-Identifier: MIT"
 
 # Written so that this file does not match itself.
@@ -120,13 +122,26 @@ def check(root, scope):
 
 
 def check_codes(root, findings):
-    """Each code has a name and a sentence: the switches have a default, so that no compiler tells."""
-    codes = re.findall(r"^ +(\w+) = \d+,", (root / CODES).read_text(), re.MULTILINE)
-    table = (root / CODE_TEXTS).read_text()
-    findings += [f"{CODES}: {code} has no name or no sentence" for code in codes
-                 if table.count(f"case Code::{code}:") != 2]
-    if not codes:
-        findings.append(f"{CODES}: no code found: this proof looks in the wrong place")
+    """Each code of a layer has its name and its sentence at its place in the tables; no two have a number or a name."""
+    layers, names = {}, {}
+    for header in sorted((root / LAYERS).glob("*/code.hpp")):
+        layer = header.parent.name
+        codes = {int(number, 0): code for code, number in CODE.findall(header.read_text())}
+        texts = TEXT.findall((header.parent / "detail/code_name.cpp").read_text())
+        sentences = SENTENCE.findall((header.parent / "detail/code_message.cpp").read_text())
+        if len({number >> 8 for number in codes}) != 1 or min(codes) >> 8 in layers:
+            findings.append(f"{header.relative_to(root)}: not the codes of one layer, with an upper byte of its own")
+        layers[min(codes) >> 8] = layer
+        for number, code in codes.items():
+            at = number & 0xFF
+            if texts[at:at + 1] != [code.replace("_", "-")] or [what for text, what in sentences[at:at + 1] if text] != [code]:
+                findings.append(f"{header.relative_to(root)}: {code} has no name or no sentence at its place")
+            if names.setdefault(code, layer) != layer:
+                findings.append(f"{header.relative_to(root)}: {code} is a code of {names[code]}, too")
+        wrong = [what for at, (text, what) in enumerate(sentences) if (min(codes) & 0xFF00 | at) not in codes and text]
+        findings += [f"{layer}: a sentence without a code: {what}" for what in wrong]
+    if len(layers) < 5 or len(names) < 140:
+        findings.append(f"{LAYERS}: {len(names)} codes in {len(layers)} layers: this proof looks in the wrong place")
 
 
 def copy(into):
@@ -157,8 +172,12 @@ FAULTS = [
     proof.Fault("top-file", proof.create("notes.md", "# Notes\n"), r"notes\.md: not part of the layout"),
     proof.Fault("top-folder", proof.create("src/a.cpp", f"// {SPDX}\n// What this room is for.\n"),
                 r"src: not part of the layout"),
-    proof.Fault("code-without-sentence", proof.replace(CODE_TEXTS, r"^.*Code::bom: return .*\n", ""),
+    proof.Fault("code-without-sentence", proof.replace(LAYERS + "/syntax/detail/code_message.cpp", r"^.*// bom\n", ""),
                 r"code\.hpp: bom has no name or no sentence"),
+    proof.Fault("code-of-another-name", proof.replace(LAYERS + "/value/detail/code_name.cpp", "pass-tt", "tt-pass"),
+                r"value/code\.hpp: pass_tt has no name or no sentence"),
+    proof.Fault("code-of-another-layer", proof.replace(LAYERS + "/game/code.hpp", "0x0302", "0x0102"),
+                r"game/code\.hpp: not the codes of one layer"),
     proof.Fault("tab", proof.append(BYTES, "\t"), r"bytes\.hpp: a TAB"),
 ]
 

@@ -218,7 +218,7 @@ def _facts(path):
     """What stands in a file, as a hash, and the files of the library that it includes. A copy that
     is as old and as long as the file that was read before is that file."""
     about = path.stat()
-    key = (path.parent.name, path.name, about.st_size, about.st_mtime_ns)
+    key = (path.parts[-3:], about.st_size, about.st_mtime_ns)
     if key not in _read:
         content = path.read_bytes()
         _read[key] = (hashlib.sha256(content).digest(),

@@ -133,7 +133,7 @@ def read_calls(root, level, cpu):
     with tempfile.TemporaryDirectory(prefix="nanosgf-recursion-") as temporary:
         sources = proof.heap_free_sources(root) + [root / "tests/proofs/sources/sample_firmware.cpp"]
         for source in sources:
-            target = Path(temporary) / f"{source.parent.name}-{source.name}.o"
+            target = Path(temporary) / f"{'-'.join(source.parts[-3:])}.o"
             found, listing, addresses = proof.once(
                 root, source, (cpu, level),
                 lambda: examine(root, source, target, (f"-mcpu={cpu}", level)))
@@ -233,7 +233,7 @@ bool planted(const char* p) { return *p == 0 || (*p != 'x' && planted(p + 1)); }
                 r"^recursion: nanosgf::GoBoard::mark_group\(.*\) -> nanosgf::GoBoard::mark_group\("),
     proof.Fault("through-a-notation", proof.append("lib/nanosgf/value/point_list.cpp", """
 namespace nanosgf {
-Point planted(detail::Plain&, BoardSize size) { return decode_point(Bytes(), size, planted).value; }
+Point planted(detail::ValueCursor&, BoardSize size) { return decode_point(Bytes(), size, planted).value; }
 }"""),
                 r"^recursion: .*__indirect_call"),
     proof.Fault("through-a-pointer", compiled("""

@@ -106,8 +106,8 @@ bool use_parser(AnyParser& parser, Bytes bytes) {
     if (Policy::double_byte)
         good = parser.set_charset(nanosgf::Charset::shift_jis) == nanosgf::Status::ok && good;
     good = parser.finish() == nanosgf::Status::ok && good;
-    (void)take(8, Bytes(nanosgf::code_name(parser.error()), 1), parser.offset());
-    (void)take(9, Bytes(nanosgf::code_message(parser.error()), 1), parser.depth());
+    (void)take(8, Bytes(nanosgf::syntax::code_name(parser.error()), 1), parser.offset());
+    (void)take(9, Bytes(nanosgf::syntax::code_message(parser.error()), 1), parser.depth());
     return parser.reset() == nanosgf::Status::ok && checkpoint.valid() && good;
 }
 
@@ -251,7 +251,7 @@ bool write_record(Bytes text, uint16_t width) {
            writer.colon() == nanosgf::Status::ok && writer.raw(text) == nanosgf::Status::ok &&
            writer.end_value() == nanosgf::Status::ok;
     good = good && writer.end_tree() == nanosgf::Status::ok &&
-           writer.finish() == nanosgf::Status::ok && writer.error() == nanosgf::Code::none;
+           writer.finish() == nanosgf::Status::ok && writer.error() == nanosgf::code::none;
     if (writer.depth() != 0) writer.reset();
     return good;
 }
@@ -493,7 +493,7 @@ bool write_typed(Bytes text, nanosgf::Point point, nanosgf::Decimal real) {
            writer.point(nanosgf::key("XX"), point) == Status::ok &&
            writer.raw(Identifier(text), text) == Status::ok;
     good = good && writer.end_tree() == Status::ok && writer.finish() == Status::ok;
-    if (writer.error() != nanosgf::Code::none || writer.depth() != 0) writer.reset();
+    if (writer.error() != nanosgf::code::none || writer.depth() != 0) writer.reset();
     return good;
 }
 
@@ -556,13 +556,13 @@ struct IshiHandler {
 };
 bool convert_ishi(const nanosgf::ishi::Source& source, nanosgf::ishi::Fork (&forks)[4]) {
     nanosgf::ishi::ToSgf conversion(source, {&write_bytes, nullptr}, forks, 4);
-    return conversion.run() == nanosgf::Status::ok && conversion.error() == nanosgf::Code::none;
+    return conversion.run() == nanosgf::Status::ok && conversion.error() == nanosgf::code::none;
 }
 bool convert_to_ishi(Bytes bytes, char (&room)[200]) {
     nanosgf::ishi::FromSgf conversion({&write_bytes, nullptr}, room, sizeof room);
     conversion.leave_sgf_out();
     return conversion.feed(bytes) == nanosgf::Status::ok && conversion.finish() == nanosgf::Status::ok &&
-           conversion.error() == nanosgf::Code::none;
+           conversion.error() == nanosgf::code::none;
 }
 bool write_ishi(const nanosgf::ishi::Mark& mark) {
     nanosgf::ishi::Writer writer({&write_bytes, nullptr});

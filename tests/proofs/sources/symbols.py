@@ -137,7 +137,7 @@ def check_configuration(root, cpu, level):
         objects = []
         sources = proof.heap_free_sources(root) + [root / "tests/proofs/sources/sample_firmware.cpp"]
         for source in sources:
-            target = folder / f"{source.parent.name}-{source.name}.o"
+            target = folder / f"{'-'.join(source.parts[-3:])}.o"
             content, found, defines, needs = proof.once(
                 root, source, (cpu, level), lambda: examine(root, source, target, (*flags, level)))
             findings += found
@@ -184,7 +184,7 @@ def check(root, scope):
 
 def compiled(text):
     """A fault: `text` at the end of a file of the library that is compiled."""
-    return proof.append("lib/nanosgf/syntax/code_text.cpp", text)
+    return proof.append("lib/nanosgf/syntax/detail/code_message.cpp", text)
 
 
 FAULTS = [
@@ -196,21 +196,21 @@ FAULTS = [
     proof.Fault("abort", compiled("void planted() { __builtin_abort(); }"),
                 r"needs abort, which"),
     proof.Fault("throw", compiled("void planted() { throw 1; }"),
-                r"code_text\.cpp: does not compile: .*exception handling disabled"),
+                r"code_message\.cpp: does not compile: .*exception handling disabled"),
     proof.Fault("dynamic-cast", compiled("struct A { virtual ~A(); }; struct B : A {};\n"
                                          "B* planted(A* a) { return dynamic_cast<B*>(a); }"),
-                r"code_text\.cpp: does not compile: .*fno-rtti"),
+                r"code_message\.cpp: does not compile: .*fno-rtti"),
     proof.Fault("virtual", compiled("struct A { virtual int f(); }; int A::f() { return 1; }"),
-                r"code_text\.cpp: a vtable: _ZTV1A"),
+                r"code_message\.cpp: a vtable: _ZTV1A"),
     proof.Fault("static-constructor", compiled(
         "int g(); extern const int planted; const int planted = g();"),
-                r"code_text\.cpp: section \.init_array: a static constructor"),
+                r"code_message\.cpp: section \.init_array: a static constructor"),
     proof.Fault("static-destructor", compiled("void g(); struct A { ~A() { g(); } } planted;"),
                 r"needs (__aeabi_atexit|__cxa_atexit|__dso_handle), which"),
     proof.Fault("zeroed-global", compiled("int planted; int g() { return ++planted; }"),
-                r"code_text\.cpp: section \.bss\.planted: writable"),
+                r"code_message\.cpp: section \.bss\.planted: writable"),
     proof.Fault("initialised-global", compiled("int planted = 1; int g() { return ++planted; }"),
-                r"code_text\.cpp: section \.data\.planted: writable"),
+                r"code_message\.cpp: section \.data\.planted: writable"),
     proof.Fault("static-in-a-template", proof.in_parser(
         "static unsigned calls = 0; this->depth_ += ++calls;"),
                 r"sample_firmware\.cpp: section \.bss\S*calls\S*: writable"),
@@ -231,9 +231,9 @@ FAULTS = [
                 r"games\.cpp: section \.data\.planted: writable"),
     proof.Fault("guarded-static", compiled(
         "int g(); int planted() { static const int a = g(); return a; }"),
-                r"code_text\.cpp: a guard of"),
+                r"code_message\.cpp: a guard of"),
     proof.Fault("thread-local", compiled("thread_local int planted; int g() { return ++planted; }"),
-                r"code_text\.cpp: section \.tbss|needs __emutls_get_address"),
+                r"code_message\.cpp: section \.tbss|needs __emutls_get_address"),
     proof.Fault("division", compiled("unsigned planted(unsigned a, unsigned b) { return a / b; }"),
                 r"needs __aeabi_uidiv, which"),
     proof.Fault("floating-point", proof.in_parser(

@@ -19,7 +19,7 @@ struct CountNodes {
 };
 
 nanosgf::Answer print_diagnostic(void*, const nanosgf::Event& event) {
-    if (event.kind == nanosgf::EventKind::diagnostic) puts(nanosgf::code_name(event.code));
+    if (event.kind == nanosgf::EventKind::diagnostic) puts(nanosgf::syntax::code_name(event.code));
     return nanosgf::Answer::go_on;
 }
 

@@ -119,7 +119,7 @@ class Check {
     static bool repairs(const Result& lenient) {
         for (std::size_t i = 1; i < lenient.stream.totals.codes.size(); ++i) {
             const Code code = static_cast<Code>(i);
-            if (code != Code::ident_long && code != Code::ident_too_long &&
+            if (code != code::ident_long && code != code::ident_too_long &&
                 lenient.stream.totals.codes[i] != 0)
                 return true;
         }
@@ -160,12 +160,12 @@ class Check {
         const auto times = [&](Code code) { return t.codes[static_cast<unsigned>(code)]; };
         if (entry.notes.find("enc~utf-16") != std::string::npos)
             return "UTF-16, which the parser refuses or reads as bytes";
-        if (times(Code::no_sgf) != 0) return "nothing that begins like a game tree";
-        const std::uint64_t assumed = times(Code::node_start_missing);
+        if (times(code::no_sgf) != 0) return "nothing that begins like a game tree";
+        const std::uint64_t assumed = times(code::node_start_missing);
         if (assumed != 0 && t.nodes == static_cast<std::uint64_t>(entry.nodes) + assumed)
             return "nodes without ;, which the manifest does not count";
-        if (times(Code::char_illegal) + times(Code::junk_before) + times(Code::junk_after) +
-                times(Code::data_outside_tree) + assumed !=
+        if (times(code::char_illegal) + times(code::junk_before) + times(code::junk_after) +
+                times(code::data_outside_tree) + assumed !=
             0)
             return broken;
         return {};
@@ -185,7 +185,7 @@ class Check {
                     "files");
         for (std::size_t i = 1; i < sum_.codes.size(); ++i)
             if (sum_.codes[i] != 0)
-                std::printf("%-22s %10llu %8zu\n", nanosgf::code_name(static_cast<Code>(i)),
+                std::printf("%-22s %10llu %8zu\n", nanosgf::syntax::code_name(static_cast<Code>(i)),
                             static_cast<unsigned long long>(sum_.codes[i]), files_with_[i]);
         std::printf("\nnode counts: %zu files compared with the manifest\n", counted_);
         for (const auto& [reason, files] : differ_)

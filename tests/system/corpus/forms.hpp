@@ -21,7 +21,7 @@ using nanosgf::Status;
 struct Result {
     Stream stream;
     Status status = Status::ok;
-    Code error = Code::none;
+    Code error = code::none;
     std::uint64_t offset = 0;
 };
 
@@ -29,15 +29,15 @@ template <class Policy>
 struct Handler {
     using Offset = typename Policy::Offset;
     Stream& stream;
-    void on_begin_tree(Offset at) { stream.add(EventKind::begin_tree, at, {}, {}, Code::none); }
-    void on_node(Offset at) { stream.add(EventKind::node, at, {}, {}, Code::none); }
+    void on_begin_tree(Offset at) { stream.add(EventKind::begin_tree, at, {}, {}, code::none); }
+    void on_node(Offset at) { stream.add(EventKind::node, at, {}, {}, code::none); }
     void on_property(nanosgf::Identifier name, Offset at) {
-        stream.add(EventKind::property, at, name.bytes(), {}, Code::none);
+        stream.add(EventKind::property, at, name.bytes(), {}, code::none);
     }
     void on_value_chunk(Bytes raw, Part part, Offset at) {
-        stream.add(EventKind::value_chunk, at, raw, part, Code::none);
+        stream.add(EventKind::value_chunk, at, raw, part, code::none);
     }
-    void on_end_tree(Offset at) { stream.add(EventKind::end_tree, at, {}, {}, Code::none); }
+    void on_end_tree(Offset at) { stream.add(EventKind::end_tree, at, {}, {}, code::none); }
     void on_diagnostic(const nanosgf::Diagnostic<Offset>& diagnostic) {
         stream.add(EventKind::diagnostic, diagnostic.offset, {}, {}, diagnostic.code);
     }
@@ -99,7 +99,7 @@ Result pull(std::string_view text, std::size_t piece) {
         result.stream.add(event.kind, event.offset(), event.bytes, event.part, event.code);
     }
     result.error = reader.error();
-    result.status = result.error == Code::none ? Status::ok : Status::failed;
+    result.status = result.error == code::none ? Status::ok : Status::failed;
     result.offset = reader.offset();
     return result;
 }

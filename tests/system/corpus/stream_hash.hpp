@@ -11,6 +11,7 @@
 namespace corpus {
 
 using nanosgf::Bytes;
+namespace code = nanosgf::code;
 using nanosgf::Code;
 using nanosgf::EventKind;
 using nanosgf::Part;

@@ -59,7 +59,7 @@ def build(directory):
     objects = []
     for sources, extra in ((strict, []), (port, PORT_FLAGS)):
         for source in sources:
-            objects.append(str(directory / f"{source.parent.name}-{source.stem}.o"))
+            objects.append(str(directory / f"{'-'.join(source.parts[-3:])}.o"))
             run([*CACHE, "arm-none-eabi-g++", *FLAGS, *extra, *include, "-c", str(source), "-o", objects[-1]])
     image = directory / "example.elf"
     run(["arm-none-eabi-g++", *FLAGS, *LINK_FLAGS, "-T", str(ROOT / "port/bare/image.ld"), *objects, "-lgcc",

@@ -64,7 +64,7 @@ class Interpreter {
     Answer on_value_chunk(Bytes raw, Part part, Offset at);
     Answer on_diagnostic(const Diagnosis& diagnosis) {
         if constexpr (Options::reads_charset)
-            if (diagnosis.code == Code::bom) has_mark_ = true;
+            if (diagnosis.code == code::bom) has_mark_ = true;
         if constexpr (Wants::diagnostic) return tell_on_diagnostic(handler_, diagnosis);
         return Answer::go_on;
     }
@@ -191,7 +191,7 @@ class Interpreter {
     template <class Function>
     [[nodiscard]] auto on_board(Function decoder) const {
         auto decoded = decoder(context_.size_);
-        if (in_root_ && (known_ & by_size) == 0 && decoded.codes.has(Code::point_off_board) &&
+        if (in_root_ && (known_ & by_size) == 0 && decoded.codes.has(code::point_off_board) &&
             counts_from_top())
             decoded = decoder(largest);
         return decoded;
@@ -225,7 +225,7 @@ class Interpreter {
     }
     void report(Code code, Offset at) {
         if constexpr (Wants::diagnostic) {
-            if (code == Code::none) return;
+            if (code == code::none) return;
             Diagnosis diagnosis;
             if constexpr (Options::line_and_column) diagnosis.line = diagnosis.column = 0;
             diagnosis.code = code;
@@ -237,7 +237,7 @@ class Interpreter {
     void report(Code code) { report(code, context_.offset_); }
     /// Boards that are not square are new in FF[4]; FF and SZ may come in any order.
     void report_size(BoardSize size) {
-        if (is_old() && size.columns != size.rows) report(Code::ff_feature);
+        if (is_old() && size.columns != size.rows) report(code::ff_feature);
     }
     void report(Codes codes) {
         if constexpr (Wants::diagnostic)

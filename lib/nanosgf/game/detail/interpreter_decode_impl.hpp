@@ -29,8 +29,8 @@ NANOSGF_INTERPRETER(Answer)::decode(Bytes raw) {
     if constexpr (Wants::print_mode) {
         if (role_ == Role::print_mode) {
             Decoded<PrintMode> mode = decode_print_mode(raw);
-            if (mode.codes.has(Code::number_range)) report(Code::print_mode_range);
-            mode.codes = mode.codes.without(Code::number_range);
+            if (mode.codes.has(code::number_range)) report(code::pm_range);
+            mode.codes = mode.codes.without(code::number_range);
             return take(mode) ? offer_on_print_mode(handler_, context_, mode.value) : refuse(raw);
         }
     }
@@ -52,7 +52,7 @@ NANOSGF_INTERPRETER(Answer)::decode_root(Bytes raw) {
                                            : role_ == Role::game_number ? by_game
                                            : role_ == Role::board_size  ? by_size
                                                                         : by_charset);
-    if (!in_root_) report(Code::root_outside_root);
+    if (!in_root_) report(code::root_outside_root);
     if (!in_root_ || (known_ & what) != 0) return refuse_unless_told(raw);
     if (role_ == Role::board_size) {
         const uint8_t format = is_old() ? context_.file_format_ : uint8_t{4};
@@ -61,7 +61,7 @@ NANOSGF_INTERPRETER(Answer)::decode_root(Bytes raw) {
         const Decoded<BoardSize> size = decode_size(raw, limits);
         if (!take(size) || has_fixed_board()) return refuse(raw);
         if constexpr (Options::games != Games::go)
-            if (size.codes.has(Code::size_range)) depend_on(by_game);
+            if (size.codes.has(code::size_range)) depend_on(by_game);
         learn(what);
         report_size(size.value);
         const Answer answer = change_size(size.value, true);
@@ -70,7 +70,7 @@ NANOSGF_INTERPRETER(Answer)::decode_root(Bytes raw) {
     if constexpr (Options::reads_charset) {
         if (role_ == Role::charset) {
             context_.encoding_ = decode_encoding(raw);
-            if (context_.encoding_ == Encoding::unknown) report(Code::ca_unknown);
+            if (context_.encoding_ == Encoding::unknown) report(code::ca_unknown);
             learn(what);
             static_cast<Owner&>(*this).use_charset(context_.encoding_);
             return refuse_unless_told(raw);
@@ -83,13 +83,13 @@ NANOSGF_INTERPRETER(Answer)::decode_root(Bytes raw) {
     Answer answer = Answer::go_on;
     if (role_ == Role::file_format) {
         if (value < 1 || value > 4) {
-            report(Code::ff_range);
+            report(code::ff_range);
             value = value < 1 ? 1 : 4;
         }
         context_.file_format_ = static_cast<uint8_t>(value);
         if ((known_ & by_size) != 0) report_size(context_.size_);
     } else {
-        if (value < 1 || value > schema::last_game) report(Code::gm_unknown);
+        if (value < 1 || value > schema::last_game) report(code::gm_unknown);
         constexpr int32_t most = UINT16_MAX;
         context_.game_ = static_cast<uint16_t>(value < 0 || value > most ? 0 : value);
         if ((known_ & by_size) == 0 || has_fixed_board()) answer = change_size(default_size(), false);
@@ -132,7 +132,7 @@ NANOSGF_INTERPRETER(Answer)::decode_go(Color color, Bytes raw) {
     const auto move = on_board([&](BoardSize size) { return decode_go_play(raw, size); });
     if (!take(move)) return refuse(raw);
     if (in_root_) extent_.add(move);
-    if (raw.empty() && is_old()) report(Code::pass_empty_old_ff);
+    if (raw.empty() && is_old()) report(code::pass_empty_old_ff);
     if (!move.value.pass) {
         if constexpr (Wants::move) return offer_on_move(handler_, context_, color, move.value.point);
         else return tell_special(color, Move::play_at(move.value.point), raw);
@@ -186,7 +186,7 @@ NANOSGF_INTERPRETER(Answer)::decode_annotation(Bytes raw) {
         seen = true;
         if (other) {
             depend_on(by_format);
-            report(Code::legacy_te_bm);
+            report(code::legacy_te_bm);
             kind = is_tesuji ? Annotation::doubtful : Annotation::interesting;
         }
     }
@@ -210,7 +210,7 @@ NANOSGF_INTERPRETER(Answer)::decode_number_role(Bytes raw) {
                              is_whole ? Decimal{halves / 2, 0} : Decimal{halves * 5, 1});
     }
     case Role::style:
-        if (value < 0 || value > 3) report(Code::style_range);
+        if (value < 0 || value > 3) report(code::st_range);
         [[fallthrough]];
     default: return offer_on_number(handler_, context_, context_.key_, value);
     }

@@ -33,15 +33,15 @@ NANOSGF_INTERPRETER(Answer)::settle_root() {
     in_root_ = false;
     context_.key_ = 0;
     context_.provisional_ = false;
-    if (is_late_) report(Code::root_order, needed_at_);
+    if (is_late_) report(code::root_order, needed_at_);
     if constexpr (Wants::any_point) {
         const bool tt_fits = !extent_.tt || tt_is_pass(context_.size_);
         if (!tt_fits) extent_.add(Point{19, 19});
         extent_.tt = false;
         if (!extent_.fits(context_.size_))
-            report(Code::point_off_board, needed_at_);
+            report(code::point_off_board, needed_at_);
         else if (!tt_fits)
-            report(Code::pass_tt, needed_at_);
+            report(code::pass_tt, needed_at_);
     }
     Answer answer = tell_size();
     if constexpr (Wants::root)

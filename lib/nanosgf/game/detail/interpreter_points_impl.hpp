@@ -13,7 +13,7 @@ NANOSGF_INTERPRETER(Answer)::decode_list(Bytes raw) {
         const bool may_be_empty =
             role_ == Role::view || role_ == Role::dim || role_ == Role::black_territory ||
             role_ == Role::white_territory;
-        if (!may_be_empty) report(Code::empty_list);
+        if (!may_be_empty) report(code::empty_list);
         return Answer::go_on;
     }
     if constexpr (includes(Options::games, Games::octi)) {
@@ -27,7 +27,7 @@ NANOSGF_INTERPRETER(Answer)::decode_list(Bytes raw) {
     remember(rectangle.first);
     remember(rectangle.last);
     const bool is_point = rectangle.first == rectangle.last;
-    if (is_old() && (!is_point || decoded.codes.has(Code::rect_1x1))) report(Code::ff_feature);
+    if (is_old() && (!is_point || decoded.codes.has(code::rect_1x1))) report(code::ff_feature);
     if constexpr (Wants::any_region) {
         if (role_ == Role::view && context_.file_format_ < 4 && is_point)
             return keep_corner(rectangle.first);
@@ -96,7 +96,7 @@ NANOSGF_INTERPRETER(Answer)::keep_corner(Point point) {
     Answer answer = Answer::go_on;
     if (corner_count_ == 2) {
         corner_count_ = 3;
-        report(Code::view_ff3_form);
+        report(code::vw_ff3_form);
         answer = tell_point(corners_[0]);
         if (!is_final(answer)) answer = after(answer, tell_point(corners_[1]));
     }
@@ -107,7 +107,7 @@ NANOSGF_INTERPRETER(Answer)::tell_corners() {
     role_ = Role::view;
     const uint8_t count = corner_count_;
     corner_count_ = 0;
-    if (count == 1) report(Code::view_ff3_form);
+    if (count == 1) report(code::vw_ff3_form);
     if (count == 1) return tell_point(corners_[0]);
     return count == 2 ? tell_points(rectangle_between(corners_[0], corners_[1])) : Answer::go_on;
 }

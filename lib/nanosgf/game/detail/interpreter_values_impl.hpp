@@ -60,7 +60,7 @@ NANOSGF_INTERPRETER(Answer)::begin_value(Offset at) {
 
 // Points and moves of a game whose notation is not published, or not compiled in.
 NANOSGF_INTERPRETER(Role)::without_notation() {
-    if (!game_reported_) report(Code::gm_unsupported);
+    if (!game_reported_) report(code::gm_unsupported);
     game_reported_ = true;
     return Wants::text ? Role::simple_text : otherwise;
 }
@@ -76,7 +76,7 @@ NANOSGF_INTERPRETER(Answer)::read_short(Bytes raw, Part part) {
     Bytes value;
     if (!collector_.take(raw, part, value)) return Answer::go_on;
     if (!is_cut(value)) return decode(value);
-    report(Code::value_truncated);
+    report(code::value_truncated);
     return refuse_unless_told(value, true);
 }
 
@@ -99,7 +99,7 @@ NANOSGF_INTERPRETER(Answer)::read_text(Bytes raw, Part part, Offset at) {
     // Before an empty text, and behind any other: whether its last piece is empty depends on cuts.
     if (!text_begun_) report_end(part);
     if (!is_told) {
-        if (role_ == Role::label && !text_begun_) report(Code::empty_label);
+        if (role_ == Role::label && !text_begun_) report(code::empty_label);
         const TextPart text_part(!text_begun_, true, behind_colon_, part.incomplete());
         answer = after(answer, tell_text(Bytes(), text_part));
     }
@@ -137,7 +137,7 @@ NANOSGF_INTERPRETER(Answer)::read_prefixed(Bytes raw, Part part, Offset at) {
     prefix_begun_ = true;
     if (!is_whole) return Answer::go_on;
     if (is_cut(prefix)) {
-        report(Code::value_truncated);
+        report(code::value_truncated);
         role_ = Role::skip;
         return refuse(prefix, true);
     }
@@ -161,7 +161,7 @@ NANOSGF_INTERPRETER(Answer)::decode_prefix(Bytes prefix, Part part) {
                 label_point_ = head.value.point;
                 remember(label_point_);
                 if (!part.last()) return Answer::go_on;
-                report(Code::empty_label);
+                report(code::empty_label);
                 return tell_text(Bytes(), TextPart(true, true));
             }
             role_ = otherwise;

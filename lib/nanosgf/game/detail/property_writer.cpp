@@ -34,7 +34,7 @@ uint32_t PropertyWriter::id_of(Identifier name) {
 
 bool PropertyWriter::begins(uint32_t call, bool allowed) {
     const bool good = pending_ == 0 ? allowed : pending_ == call;
-    error_ = good ? Code::none : Code::call_order;
+    error_ = good ? code::none : code::call_order;
     if (good) pending_ = call;
     return good;
 }
@@ -93,7 +93,7 @@ Status PropertyWriter::end_tree() {
 }
 
 Status PropertyWriter::finish() {
-    if (pending_ != 0) return refuse(Code::call_order);
+    if (pending_ != 0) return refuse(code::call_order);
     const Status status = writer_.finish();
     error_ = writer_.error();
     return status;
@@ -111,11 +111,11 @@ void PropertyWriter::reset() {
 Status PropertyWriter::write(const PropertyPart& passage) {
     const uint32_t id = id_of(passage.name);
     if (pending_ == 0) {
-        if (place_ != Place::in_node) return refuse(Code::call_order);
+        if (place_ != Place::in_node) return refuse(code::call_order);
         bool good = id != 0;
         for (const char letter : passage.name.bytes()) good = good && letter >= 'A' && letter <= 'Z';
-        if (!good) return refuse(Code::name_illegal);
-        if (passage.start == PropertyPart::more && !is_open(passage.name)) return refuse(Code::call_order);
+        if (!good) return refuse(code::name_illegal);
+        if (passage.start == PropertyPart::more && !is_open(passage.name)) return refuse(code::call_order);
     }
     // Decided again when a call is repeated; nothing that it depends on has changed before step 2.
     const schema::Property property = find(passage.name);
@@ -125,7 +125,7 @@ Status PropertyWriter::write(const PropertyPart& passage) {
     // One row of the table stands for all private names that begin with X.
     const bool is_counted = property.known() && (property.standing() != schema::Standing::private_use ||
                                                  passage.name[0] != 'X');
-    if (pending_ == 0 && is_new && is_counted && has(property)) return refuse(Code::property_duplicate);
+    if (pending_ == 0 && is_new && is_counted && has(property)) return refuse(code::property_duplicate);
     if (!begins(id, true)) return Status::misuse;
     for (; step_ != 7; ++step_, taken_ = 0) {
         const Status status = step(passage, is_new);

@@ -109,7 +109,7 @@ class PropertyWriter {
     uint8_t step_ = 0;
     Place place_ = Place::outside;
     Tail tail_ = Tail::nothing;
-    Code error_ = Code::none;
+    Code error_ = code::none;
     bool is_root_ = false;
     bool root_follows_ = false;
     bool is_second_ = false; ///< of a composed value the second part is at hand

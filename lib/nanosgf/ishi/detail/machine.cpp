@@ -48,7 +48,7 @@ Status Machine::finish() {
     if (mode != mode::block_start || spaces != 0 || tabs != 0) end_line();
     if (begins_block()) begin_block();
     if (mode >= mode::block_start) {
-        report(line_keyword() == Keyword::user ? Code::ishi_user_open : Code::ishi_com_open,
+        report(line_keyword() == Keyword::user ? code::ishi_user_open : code::ishi_com_open,
                MachineState::offset);
         end_block(true);
     }
@@ -161,7 +161,7 @@ void Machine::flush(bool last) {
 bool Machine::takes(uint8_t c) {
     if ((c >= ' ' && c < 127) || c == '\t') return true;
     flush();
-    if (!is(flag::byte_told)) report(Code::ishi_byte, MachineState::offset);
+    if (!is(flag::byte_told)) report(code::ishi_byte, MachineState::offset);
     set(flag::byte_told);
     return c >= 128 && (mode == mode::line_text || mode == mode::block_start ||
                         mode == mode::block_word || mode == mode::block_text);
@@ -206,7 +206,7 @@ void Machine::step(const char* at, uint8_t c) {
         return end_word();
     case mode::rest:
         if (c == ' ' || c == '\t') return;
-        report(Code::ishi_extra, MachineState::offset);
+        report(code::ishi_extra, MachineState::offset);
         mode = mode::skip_line;
         return;
     case mode::skip_line:

@@ -28,19 +28,19 @@ Bytes Machine::whole_word() const { return is(flag::overlong) ? Bytes() : word_b
 
 /// Whether a line of this keyword counts here; reports it if not.
 bool Machine::is_accepted(Keyword found) {
-    Code code = Code::none;
-    if (found == Keyword::unknown) code = Code::ishi_keyword;
+    Code code = code::none;
+    if (found == Keyword::unknown) code = code::ishi_keyword;
     else if ((is_header(found) || found == Keyword::board_size) && is(flag::in_tree)) {
-        code = Code::ishi_order_header;
+        code = code::ishi_order_header;
     } else if (found == Keyword::board_size && (is(flag::has_size) || is(flag::has_point))) {
-        code = Code::ishi_size;
-    } else if (found == Keyword::end_comment) code = Code::ishi_com_stray;
-    else if (found == Keyword::end_user) code = Code::ishi_user_stray;
-    else if (found == Keyword::hide && !is(flag::in_diagram)) code = Code::ishi_hide_place;
-    else if (found == Keyword::prisoner && !is(flag::has_move)) code = Code::ishi_prisoner;
-    else if (found == Keyword::end_variation && MachineState::depth == 0) code = Code::ishi_var_stray;
-    if (code != Code::none) report(code, token);
-    return code == Code::none;
+        code = code::ishi_size;
+    } else if (found == Keyword::end_comment) code = code::ishi_com_stray;
+    else if (found == Keyword::end_user) code = code::ishi_user_stray;
+    else if (found == Keyword::hide && !is(flag::in_diagram)) code = code::ishi_hide_place;
+    else if (found == Keyword::prisoner && !is(flag::has_move)) code = code::ishi_prisoner;
+    else if (found == Keyword::end_variation && MachineState::depth == 0) code = code::ishi_var_stray;
+    if (code != code::none) report(code, token);
+    return code == code::none;
 }
 
 /// The first word of a line is complete.
@@ -112,7 +112,7 @@ void Machine::begin_event() {
 void Machine::end_event() {
     begin_event(); // an empty file is an event without data
     if (MachineState::depth != 0)
-        report(Code::ishi_var_open, is(flag::finished) ? MachineState::offset : token);
+        report(code::ishi_var_open, is(flag::finished) ? MachineState::offset : token);
     while (MachineState::depth != 0) end_variation();
     skip = 0;
     tell(Event::Kind::end_event);
@@ -131,7 +131,7 @@ void Machine::begin_variation() {
     if (is(flag::has_move)) {
         tell(event);
     } else {
-        report(Code::ishi_var_nomove, token);
+        report(code::ishi_var_nomove, token);
         if (skip == 0) {
             skip = MachineState::depth + 1;
             set(flag::untold);
@@ -183,7 +183,7 @@ void Machine::end_word() {
 
 /// What was complete before it counts all the same.
 void Machine::extra_word() {
-    report(Code::ishi_extra, token);
+    report(code::ishi_extra, token);
     mode = mode::extra;
 }
 
@@ -198,7 +198,7 @@ void Machine::size_word() {
     const uint16_t side = number_in(whole_word());
     if (words != 0) return extra_word();
     if (!is_side(side)) {
-        report(Code::ishi_size, token);
+        report(code::ishi_size, token);
         mode = mode::skip_line;
         return;
     }
@@ -217,7 +217,7 @@ void Machine::move_word() {
     const Found found = is_pass ? Found::yes : find_point(text, board_size(), event.point);
     if (words >= 2) {
         const bool is_data = found != Found::no || number_in(text) != 0;
-        report(is_data ? Code::ishi_move_format : Code::ishi_extra, token);
+        report(is_data ? code::ishi_move_format : code::ishi_extra, token);
         mode = mode::skip_line;
         return;
     }
@@ -233,18 +233,18 @@ void Machine::move_word() {
         set(flag::has_move);
         return tell(event);
     }
-    report(found == Found::off_board && words == 1 ? Code::ishi_loc : Code::ishi_move_format, token);
+    report(found == Found::off_board && words == 1 ? code::ishi_loc : code::ishi_move_format, token);
     mode = mode::skip_line;
 }
 
 /// Numbers in a sequence grow by one, colours alternate (Ishi 5).
 void Machine::check_number() {
     if (last_number != 0) {
-        if (number == last_number) report(Code::ishi_number_duplicate, token);
-        else if (number < last_number) report(Code::ishi_number_order, token);
-        else if (number != last_number + 1) report(Code::ishi_number_gap, token);
+        if (number == last_number) report(code::ishi_number_duplicate, token);
+        else if (number < last_number) report(code::ishi_number_order, token);
+        else if (number != last_number + 1) report(code::ishi_number_gap, token);
     }
-    if (last_color == color) report(Code::ishi_colour_twice, token);
+    if (last_color == color) report(code::ishi_colour_twice, token);
     last_number = number;
     last_color = color;
 }
@@ -260,8 +260,8 @@ void Machine::setup_word() {
     event.kind = Event::Kind::setup;
     event.color = static_cast<Color>(color);
     const Found found = find_point(text, points_size(), event.point);
-    if (found != Found::yes) return report(Code::ishi_loc, token);
-    if (color == 0) return report(Code::ishi_setup_nocolour, token);
+    if (found != Found::yes) return report(code::ishi_loc, token);
+    if (color == 0) return report(code::ishi_setup_nocolour, token);
     tell(event);
 }
 
@@ -272,7 +272,7 @@ void Machine::mark_word() {
     event.mark.remove = line_keyword() == Keyword::unmark;
     const Found found = find_mark(whole_word(), points_size(), event.mark);
     if (found == Found::yes) return tell(event);
-    report(found == Found::off_board ? Code::ishi_loc : Code::ishi_mark_bad, token);
+    report(found == Found::off_board ? code::ishi_loc : code::ishi_mark_bad, token);
 }
 
 /// A word of HIDE or PRISONER.
@@ -282,7 +282,7 @@ void Machine::target_word() {
     event.kind = is_hide ? Event::Kind::hide : Event::Kind::prisoner;
     const Found found = find_target(whole_word(), points_size(), event.mark.target);
     const bool is_range = event.mark.target.first != event.mark.target.last;
-    if (found != Found::yes || (is_range && !is_hide)) return report(Code::ishi_loc, token);
+    if (found != Found::yes || (is_range && !is_hide)) return report(code::ishi_loc, token);
     tell(event);
 }
 
@@ -305,7 +305,7 @@ void Machine::diagram_word() {
         number = region::corner;
     }
     if (!good) {
-        report(Code::ishi_region, token);
+        report(code::ishi_region, token);
         number = region::bad;
     }
     const uint16_t packed = static_cast<uint16_t>((corner.column & 31) | (corner.row & 31) << 5);
@@ -315,7 +315,7 @@ void Machine::diagram_word() {
 
 void Machine::tell_diagram() {
     if (words == 1 && number == region::corner) {
-        report(Code::ishi_region, token);
+        report(code::ishi_region, token);
         number = region::bad;
     }
     Event event;
@@ -342,10 +342,10 @@ void Machine::end_arguments() {
     switch (line_keyword()) {
     case Keyword::move_black:
     case Keyword::move_white:
-        if (words < 2) report(Code::ishi_move_format, token);
+        if (words < 2) report(code::ishi_move_format, token);
         return;
     case Keyword::board_size:
-        if (words == 0) report(Code::ishi_size, token);
+        if (words == 0) report(code::ishi_size, token);
         return;
     case Keyword::mark:
     case Keyword::unmark:

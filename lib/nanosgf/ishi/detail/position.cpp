@@ -33,9 +33,9 @@ void Position::restore(const Saved& from) {
 
 Code Position::setup(Color color, Point point) {
     const bool is_free = board_.stone(point) == Color::none;
-    if (!board_.place(color, point)) return Code::ishi_loc;
+    if (!board_.place(color, point)) return code::ishi_loc;
     numbers_[index(point)] = 0;
-    return is_free ? Code::none : Code::ishi_occupied;
+    return is_free ? code::none : code::ishi_occupied;
 }
 
 void Position::watch(void* context, Point point, Color color) {
@@ -58,11 +58,11 @@ Code Position::move(Color color, uint16_t number, Point point) {
     board_.watch(&Position::watch, this);
     const bool good = board_.play(color, point);
     board_.watch(nullptr, nullptr);
-    if (!good) return Code::ishi_loc;
+    if (!good) return code::ishi_loc;
     overwritten_ = numbers_[index(point)];
     numbers_[index(point)] = number;
     put_number(number);
-    return is_free ? Code::none : Code::ishi_occupied;
+    return is_free ? code::none : code::ishi_occupied;
 }
 
 void Position::pass(Color color, uint16_t number) {
@@ -130,9 +130,9 @@ Position::Shown Position::shown(uint16_t i) const {
 Code Position::mark(const Mark& mark) {
     if (mark.target.kind != Target::Kind::point) return mark_numbers(mark);
     if (!mark.remove && mark.size == 0 && !is_visible(mark.target.point))
-        return Code::ishi_mark_nomove;
+        return code::ishi_mark_nomove;
     show(mark.target.point, mark);
-    return Code::none;
+    return code::none;
 }
 
 /// The stones of a range, or all, in the order of their numbers.
@@ -153,10 +153,10 @@ Code Position::mark_numbers(const Mark& mark) {
                 least = number;
                 next = point;
             }
-        if (least == 0) return any ? Code::none : Code::ishi_mark_nomove;
+        if (least == 0) return any ? code::none : code::ishi_mark_nomove;
         any = true;
         show(next, mark);
-        if (least == last) return Code::none;
+        if (least == last) return code::none;
         from = static_cast<uint16_t>(least + 1);
     }
 }

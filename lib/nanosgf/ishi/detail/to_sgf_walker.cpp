@@ -47,7 +47,7 @@ Answer ToSgf::Walker::on_line(Keyword keyword, uint32_t at) {
     if (task_ == Task::evaluate && is_header(keyword)) {
         const uint8_t row = static_cast<uint8_t>(keyword);
         if (to_.last_header_[row] == UINT32_MAX) to_.headers_[to_.header_count_++] = row;
-        else if (!adds_up(keyword)) report(Code::ishi_lost);
+        else if (!adds_up(keyword)) report(code::ishi_lost);
         to_.last_header_[row] = at;
     }
     return Answer::go_on;
@@ -152,7 +152,7 @@ Answer ToSgf::Walker::replay_line(Keyword keyword, uint32_t at) {
 Answer ToSgf::Walker::on_begin_variation(Bytes label) {
     if (task_ == Task::replay) return enters_ ? Answer::go_on : Answer::skip_tree;
     if (line_at_ != to_.enter_at_ || to_.enter_at_ == 0) {
-        if (task_ == Task::scan && to_.room_ == 0) report(Code::ishi_variation);
+        if (task_ == Task::scan && to_.room_ == 0) report(code::ishi_variation);
         return Answer::skip_tree;
     }
     if (task_ == Task::evaluate) {
@@ -186,7 +186,7 @@ void ToSgf::Walker::on_setup(Color color, Point point) {
     if (wanted) return to_.write_point(color == Color::black ? Bytes("AB") : Bytes("AW"), point);
     if (in_diagram_ || (task_ != Task::evaluate && task_ != Task::replay)) return;
     const Code code = to_.position_.setup(color, point);
-    if (task_ == Task::evaluate && code != Code::none) report(code);
+    if (task_ == Task::evaluate && code != code::none) report(code);
 }
 
 void ToSgf::Walker::on_move(Color color, uint16_t number, Point point) {
@@ -197,7 +197,7 @@ void ToSgf::Walker::on_move(Color color, uint16_t number, Point point) {
     to_.point_ = point;
     to_.is_pass_ = false;
     const Code code = to_.position_.move(color, number, point);
-    if (task_ == Task::evaluate && code != Code::none) report(code);
+    if (task_ == Task::evaluate && code != code::none) report(code);
 }
 
 void ToSgf::Walker::on_pass(Color color, uint16_t number) {
@@ -212,7 +212,7 @@ void ToSgf::Walker::on_pass(Color color, uint16_t number) {
 void ToSgf::Walker::on_mark(const Mark& mark) {
     if (task_ != Task::evaluate) return;
     const Code code = to_.position_.mark(mark);
-    if (code != Code::none) report(code);
+    if (code != code::none) report(code);
 }
 
 void ToSgf::Walker::on_prisoner(const Target& target) {
@@ -220,7 +220,7 @@ void ToSgf::Walker::on_prisoner(const Target& target) {
     to_.has_prisoners_ = true;
     if (to_.position_.takes(target)) return;
     to_.prisoners_differ_ = true;
-    report(Code::ishi_prisoner);
+    report(code::ishi_prisoner);
 }
 
 void ToSgf::Walker::on_hide(const Target& target) {

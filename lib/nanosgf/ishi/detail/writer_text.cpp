@@ -10,7 +10,7 @@ Status Writer::put(Bytes bytes, size_t& count) {
     count = sink_.write(sink_.context, bytes.data(), bytes.size());
     if (count > bytes.size()) { // Sink::failed, or a sink that is not to be trusted
         count = 0;
-        error_ = Code::sink_failed;
+        error_ = code::sink_failed;
         return Status::failed;
     }
     for (const char character : bytes.first(count)) {
@@ -33,18 +33,18 @@ Status Writer::put_all(Bytes bytes) {
 }
 
 Code Writer::text_refusal(Keyword keyword) const {
-    if (place_ != lines) return Code::call_order;
-    if (is_header(keyword)) return is(in_tree) ? Code::ishi_order_header : Code::none;
-    if (keyword == Keyword::event) return depth_ != 0 ? Code::ishi_var_open : Code::none;
-    if (keyword == Keyword::remark) return Code::none;
+    if (place_ != lines) return code::call_order;
+    if (is_header(keyword)) return is(in_tree) ? code::ishi_order_header : code::none;
+    if (keyword == Keyword::event) return depth_ != 0 ? code::ishi_var_open : code::none;
+    if (keyword == Keyword::remark) return code::none;
     const bool is_block = keyword == Keyword::comment || keyword == Keyword::user;
-    return is_block ? data_refusal() : Code::call_order;
+    return is_block ? data_refusal() : code::call_order;
 }
 
 /// The same keyword when the call is repeated.
 bool Writer::begins_text(char call, Keyword keyword) {
     const bool is_other = call_ == call && keyword_ != keyword;
-    if (is_other) error_ = Code::call_order;
+    if (is_other) error_ = code::call_order;
     if (is_other || !begins(call, text_refusal(keyword))) return false;
     keyword_ = keyword;
     return true;
@@ -95,20 +95,20 @@ Status Writer::whole_line(Keyword keyword, Bytes text) {
 }
 
 Status Writer::text(Bytes& piece) {
-    if (!begins('x', place_ == lines ? Code::call_order : Code::none)) return Status::misuse;
+    if (!begins('x', place_ == lines ? code::call_order : code::none)) return Status::misuse;
     return ended(put_text(piece));
 }
 
 Status Writer::begin_lines() {
     const bool good = place_ == line_text && keyword_ == Keyword::comment;
-    if (!begins('l', good ? Code::none : Code::call_order)) return Status::misuse;
+    if (!begins('l', good ? code::none : code::call_order)) return Status::misuse;
     place_ = block;
     set(at_first);
     return ended(Status::ok);
 }
 
 Status Writer::end_text() {
-    if (!begins('n', place_ == lines ? Code::call_order : Code::none)) return Status::misuse;
+    if (!begins('n', place_ == lines ? code::call_order : code::none)) return Status::misuse;
     if (held_size_ != 0) owed_ = owes_held;
     Status status = put_owed();
     const bool is_user = keyword_ == Keyword::user;
@@ -139,7 +139,7 @@ Status Writer::put_owed() {
 /// Whether the byte is written (Ishi 1).
 bool Writer::takes(uint8_t c) {
     if ((c >= ' ' && c < 127) || c == '\t' || c == '\n' || c == '\r') return true;
-    if (!is(byte_told) && notice_ != nullptr) notice_(context_, Code::ishi_byte);
+    if (!is(byte_told) && notice_ != nullptr) notice_(context_, code::ishi_byte);
     set(byte_told);
     return c >= 128;
 }
@@ -166,7 +166,7 @@ bool Writer::take_start(uint8_t c) {
     if (detail::lower(c) == ending[held_size_]) {
         held_[held_size_++] = static_cast<char>(c);
         if (held_size_ != ending.size()) return true;
-        if (notice_ != nullptr) notice_(context_, Code::ishi_end_in_text);
+        if (notice_ != nullptr) notice_(context_, code::ishi_end_in_text);
         owed_ = owes_point | owes_held;
         clear(at_start);
         return true;

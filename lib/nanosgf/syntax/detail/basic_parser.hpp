@@ -91,9 +91,9 @@ class BasicParser : private detail::GrammarMachine<Policy>,
     /// How many bytes were consumed. Meaningless inside a handler: use the event's offset there.
     [[nodiscard]] Offset offset() const { return this->offset_; }
 
-    /// Why the last call failed; Code::none if none did.
+    /// Why the last call failed; code::none if none did.
     [[nodiscard]] Code error() const {
-        return this->mode_ == Mode::failed ? static_cast<Code>(this->memo_) : Code::none;
+        return this->mode_ == Mode::failed ? static_cast<Code>(this->memo_) : code::none;
     }
 
     /// How many trees are open: 1 in the handler of the first on_begin_tree, on_node, ...

@@ -225,43 +225,43 @@ struct Grammar<true> {
         {Mode::open, step::consumed, token},                                        // open
         {Mode::outside_open, step::consumed, token | goes_on},                      // paren
         {Mode::open_again, step::consumed, token},                                  // again
-        {Mode::same, step_of(Code::variation_start, step::consumed)},               // twice
-        {Mode::node, step_of(Code::variation_empty, back)},                         // empty
-        {Mode::after_variation, step_of(Code::variation_empty, back)},              // quiet
+        {Mode::same, step_of(code::variation_start, step::consumed)},               // twice
+        {Mode::node, step_of(code::variation_empty, back)},                         // empty
+        {Mode::after_variation, step_of(code::variation_empty, back)},              // quiet
         {Mode::tree_begun, step::begin_tree | step::at_token},                      // tree
         {Mode::caps_missing, step::begin_tree | step::at_token},                    // begin
         {Mode::after_variation, step::end_tree | step::consumed},                   // close
         {Mode::node_fresh, step::node | step::consumed, token},                     // node
-        {Mode::node, step_of(Code::node_after_variation)},                          // nodes
-        {Mode::node_due, step_of(Code::node_after_variation)},                      // bared
+        {Mode::node, step_of(code::node_after_variation)},                          // nodes
+        {Mode::node_due, step_of(code::node_after_variation)},                      // bared
         {Mode::node_fresh, step::node | step::at_token},                            // bare
         {Mode::word, step::nothing, token | goes_on},                               // word
-        {Mode::identified, step_of(Code::ident_missing), token},                    // anon
-        {Mode::end_trees, step_of(Code::eof_in_tree)},                              // eof
-        {Mode::same, junk_run(Code::char_illegal, step::consumed), begins_run},         // junk
-        {Mode::outside, junk_run(Code::junk_after, step::consumed), begins_run},        // outer
-        {Mode::outside, junk_run(Code::junk_after, step::at_token), begins_run},        // text
-        {Mode::outside, junk_run(Code::data_outside_tree, step::at_token), begins_run}, // data
-        {Mode::node, junk_run(Code::char_illegal, step::at_token), begins_run},         // dropped
-        {Mode::word_apart, junk_run(Code::char_illegal, step::at_token), begins_run},   // parted
+        {Mode::identified, step_of(code::ident_missing), token},                    // anon
+        {Mode::end_trees, step_of(code::eof_in_tree)},                              // eof
+        {Mode::same, junk_run(code::char_illegal, step::consumed), begins_run},         // junk
+        {Mode::outside, junk_run(code::junk_after, step::consumed), begins_run},        // outer
+        {Mode::outside, junk_run(code::junk_after, step::at_token), begins_run},        // text
+        {Mode::outside, junk_run(code::data_outside_tree, step::at_token), begins_run}, // data
+        {Mode::node, junk_run(code::char_illegal, step::at_token), begins_run},         // dropped
+        {Mode::word_apart, junk_run(code::char_illegal, step::at_token), begins_run},   // parted
         {Mode::end_trees, step::end_tree},                                          // end_trees
-        {Mode::node_start, step_of(Code::node_start_missing), token},               // node_due
+        {Mode::node_start, step_of(code::node_start_missing), token},               // node_due
         {Mode::caps_word, step::node | step::at_token},                             // caps_node
         {Mode::identified, step::read_earlier},                                     // caps_word
-        {Mode::caps_node, step_of(Code::node_start_missing, step::at_token)},       // caps_missing
+        {Mode::caps_node, step_of(code::node_start_missing, step::at_token)},       // caps_missing
         {Mode::word, step::nothing},                                                // word_apart
-        {Mode::node, step_of(Code::value_missing, step::at_token)},                 // lost
-        {Mode::word_apart, step_of(Code::value_missing, step::at_token)},           // part
+        {Mode::node, step_of(code::value_missing, step::at_token)},                 // lost
+        {Mode::word_apart, step_of(code::value_missing, step::at_token)},           // part
         {Mode::second_word, step::nothing, goes_on},                                // next
-        {Mode::outside, step_of(Code::variation_empty, back)},                      // hollow
+        {Mode::outside, step_of(code::variation_empty, back)},                      // hollow
         {Mode::outside_word, step::nothing, token},                                 // after
-        {Mode::outside, junk_run(Code::data_outside_tree, step::consumed), begins_run}, // semi
+        {Mode::outside, junk_run(code::data_outside_tree, step::consumed), begins_run}, // semi
         {Mode::outside_name, step::consumed, goes_on},                              // caps
         {Mode::outside_word, step::consumed},                                       // caps_2
         {Mode::word, step::consumed, goes_on},                                      // keep
         {Mode::word, step::consumed, goes_on},                                      // lower
         {Mode::value_first, step::consumed},                                        // value
-        {Mode::outside, step_of(Code::no_sgf, step::fatal)},                        // done
+        {Mode::outside, step_of(code::no_sgf, step::fatal)},                        // done
     };
 };
 
@@ -286,17 +286,17 @@ struct Grammar<false> {
         full = uint8_t(Mode::identified),
         done = uint8_t(Mode::end_trees), // no mode of this grammar
         // Deviations.
-        junk = step_of(Code::char_illegal, step::fatal),
-        lower = step_of(Code::ident_lowercase, step::fatal),
-        digit = step_of(Code::ident_digit, step::fatal),
-        anon = step_of(Code::ident_missing, step::fatal),
-        miss = step_of(Code::node_start_missing, step::fatal),
-        after = step_of(Code::node_after_variation, step::fatal),
-        lost = step_of(Code::value_missing, step::fatal | step::at_token),
-        twice = step_of(Code::variation_start, step::fatal),
-        empty = step_of(Code::variation_empty, step::fatal | step::at_token),
-        eof = step_of(Code::eof_in_tree, step::fatal),
-        outer = step_of(Code::junk_before, step::fatal),
+        junk = step_of(code::char_illegal, step::fatal),
+        lower = step_of(code::ident_lowercase, step::fatal),
+        digit = step_of(code::ident_digit, step::fatal),
+        anon = step_of(code::ident_missing, step::fatal),
+        miss = step_of(code::node_start_missing, step::fatal),
+        after = step_of(code::node_after_variation, step::fatal),
+        lost = step_of(code::value_missing, step::fatal | step::at_token),
+        twice = step_of(code::variation_start, step::fatal),
+        empty = step_of(code::variation_empty, step::fatal | step::at_token),
+        eof = step_of(code::eof_in_tree, step::fatal),
+        outer = step_of(code::junk_before, step::fatal),
     };
     NANOSGF_FLASH static constexpr uint8_t table[] = {
         //  space (      )      ;      [      A-Z    a-z    0-9    other  end

@@ -123,7 +123,7 @@ class GrammarMachine : protected Lines<Policy>, protected ValueLength<Policy> {
 
     /// Mode + limit_steps is the step of a limit that was hit; mode + due_actions is the action
     /// that is due in a mode.
-    static constexpr unsigned limit_steps = static_cast<unsigned>(Code::depth_limit) + step::fatal -
+    static constexpr unsigned limit_steps = static_cast<unsigned>(code::depth_limit) + step::fatal -
                                             static_cast<unsigned>(Mode::too_deep);
     static constexpr unsigned due_actions =
         static_cast<unsigned>(Action::end_trees) - static_cast<unsigned>(Mode::end_trees);

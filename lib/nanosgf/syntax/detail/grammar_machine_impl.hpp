@@ -23,7 +23,7 @@ template <class Policy>
 Step GrammarMachine<Policy>::step_strictly(Class column, unsigned c, Offset here) {
     const Mode mode = mode_;
     if (mode < Mode::after_value)
-        return step_of(mode <= Mode::skip_tree_value ? Code::eof_in_value : Code::eof_in_tree,
+        return step_of(mode <= Mode::skip_tree_value ? code::eof_in_value : code::eof_in_tree,
                        step::fatal);
     if (mode >= Mode::too_deep) return static_cast<Step>(static_cast<unsigned>(mode) + limit_steps);
     const unsigned cell = cell_of<false>(mode, column);
@@ -34,7 +34,7 @@ Step GrammarMachine<Policy>::step_strictly(Class column, unsigned c, Offset here
     if (next == Mode::word && !name_.append(static_cast<char>(c))) memo_ = too_long;
     if (next == Mode::tree_begun) {
         if (limits_depth && depth_ == Policy::max_depth)
-            return step_of(Code::depth_limit, step::fatal | step::at_token);
+            return step_of(code::depth_limit, step::fatal | step::at_token);
         ++depth_;
         flags_ |= seen_tree;
         return step::begin_tree | step::at_token;
@@ -48,10 +48,10 @@ Step GrammarMachine<Policy>::step_strictly(Class column, unsigned c, Offset here
         if (memo_ == 0) return step::property | step::at_token;
         mode_ = mode;
         memo_ = 0;
-        return step_of(Code::ident_too_long, step::at_token);
+        return step_of(code::ident_too_long, step::at_token);
     }
     if (next == Mode::end_trees) {
-        if ((flags_ & seen_tree) == 0) return step_of(Code::no_sgf, step::fatal);
+        if ((flags_ & seen_tree) == 0) return step_of(code::no_sgf, step::fatal);
         return become(Mode::finished, step::nothing);
     }
     return step::consumed;
@@ -62,9 +62,9 @@ template <class Policy>
 Step GrammarMachine<Policy>::deviation(Mode mode, Step step, unsigned c, Offset here) {
     if (mode == Mode::outside) {
         // Not even the first byte of a byte order mark can be right.
-        if (here == 0 && c == 0xEF) return step_of(Code::bom, step::fatal);
+        if (here == 0 && c == 0xEF) return step_of(code::bom, step::fatal);
         if (here == 0 && (c == 0 || c >= 0xFE))
-            return step_of(Code::encoding_unsupported, step::fatal);
+            return step_of(code::encoding_unsupported, step::fatal);
         step = static_cast<Step>(step + (flags_ & seen_tree)); // junk after trees
     }
     return step;
@@ -160,7 +160,7 @@ Step GrammarMachine<Policy>::apply(unsigned line, Mode mode, Offset here) {
     const Step what = step & step::what;
     if (what == step::begin_tree) {
         if (limits_depth && depth_ == Policy::max_depth)
-            return step_of(Code::depth_limit, step::fatal | step::at_token);
+            return step_of(code::depth_limit, step::fatal | step::at_token);
         ++depth_;
         flags_ |= seen_tree;
     }
@@ -176,19 +176,19 @@ Step GrammarMachine<Policy>::identify(Mode mode) {
     using step::at_token;
     if (mode < Mode::check_digit) {
         mode_ = Mode::check_digit;
-        if (name_.size() == 0) return step_of(Code::ident_missing, at_token);
-        if ((memo_ & joined) != 0) return step_of(Code::ident_whitespace, at_token);
-        if ((memo_ & has_lower) != 0) return step_of(Code::ident_lowercase, at_token);
+        if (name_.size() == 0) return step_of(code::ident_missing, at_token);
+        if ((memo_ & joined) != 0) return step_of(code::ident_whitespace, at_token);
+        if ((memo_ & has_lower) != 0) return step_of(code::ident_lowercase, at_token);
     }
     if (mode <= Mode::check_digit) {
         mode_ = Mode::check_length;
         for (char letter : name_.name().bytes())
-            if (letter < 'A') return step_of(Code::ident_digit, at_token);
+            if (letter < 'A') return step_of(code::ident_digit, at_token);
     }
     if (mode < Mode::identified) {
         mode_ = Mode::identified;
-        if ((memo_ & too_long) != 0) return step_of(Code::ident_too_long, at_token);
-        if (name_.size() > 2) return step_of(Code::ident_long, at_token);
+        if ((memo_ & too_long) != 0) return step_of(code::ident_too_long, at_token);
+        if (name_.size() > 2) return step_of(code::ident_long, at_token);
     }
     memo_ = 0;
     return become(Mode::after_value, step::property | at_token);
@@ -201,14 +201,14 @@ Step GrammarMachine<Policy>::end_inside(Mode mode) {
     if (mode <= Mode::value_first) {
         if (memo_ != end_reported) {
             memo_ = end_reported;
-            return step_of(Code::eof_in_value);
+            return step_of(code::eof_in_value);
         }
         return become(Mode::node, mode == Mode::value ? step::chunk : step::chunk | step::first);
     }
     mode_ = Mode::node;
     if (mode == Mode::skip_tree || mode == Mode::skip_tree_value)
         depth_ = static_cast<uint32_t>(token_);
-    return in_value ? step_of(Code::eof_in_value) : step::nothing;
+    return in_value ? step_of(code::eof_in_value) : step::nothing;
 }
 
 /// Byte order marks at the beginning of the input. token_ says which byte of which mark comes next.
@@ -221,16 +221,16 @@ Step GrammarMachine<Policy>::read_mark(unsigned c, Offset here) {
     token_ = 0;
     if (flash_byte(&marks[next]) == c) {
         if (next == 4 || (next == 3 && here != 0))
-            return step_of(Code::encoding_unsupported, step::at_token | step::fatal);
+            return step_of(code::encoding_unsupported, step::at_token | step::fatal);
         if (next == 7)
-            return become(Mode::outside, step_of(Code::bom, step::at_token | step::consumed));
+            return become(Mode::outside, step_of(code::bom, step::at_token | step::consumed));
         token_ = static_cast<Offset>(next + 1);
         return step::consumed;
     }
     mode_ = Mode::outside;
     if (here == 0) return step::nothing;
     mode_ = static_cast<Mode>(static_cast<uint8_t>(Mode::outside) | junk_run_bit);
-    return step_of(Code::junk_before, step::at_token);
+    return step_of(code::junk_before, step::at_token);
 }
 
 template <class Policy>

@@ -97,7 +97,7 @@ Status Tree::check(Node node, Node parent, Node before) {
         good = good && owns(node) && !node.is_collection();
         for (Node above = parent; good && !above.none(); above = above.parent()) good = above != node;
     }
-    if (!good) return refused(Status::misuse, Code::call_order);
+    if (!good) return refused(Status::misuse, code::call_order);
     if (!begin() || !reserve_more(most_changes * sizeof(Entry), 1)) return Status::failed;
     return allowed();
 }
@@ -132,7 +132,7 @@ Status Tree::insert(Node parent, Node before, Bytes text, Node& made) {
 }
 
 Status Tree::insert_below(Node parent, Node& made) {
-    if (!owns(parent) || parent.is_collection()) return refused(Status::misuse, Code::call_order);
+    if (!owns(parent) || parent.is_collection()) return refused(Status::misuse, code::call_order);
     uint32_t changes = most_changes; // there are fewer nodes than would overflow their product
     for (Node child = parent.first_child(); !child.none(); child = child.next_sibling()) ++changes;
     if (!reserve_more(static_cast<uint32_t>(changes * sizeof(Entry)), 1)) return Status::failed;
@@ -166,14 +166,14 @@ Status Tree::move(Node node, Node parent, Node before) {
 Status Tree::remove(Node node) {
     const Status status = check(node, collection(), Node());
     if (status != Status::ok) return status;
-    if (node.parent().none()) return refused(Status::misuse, Code::call_order);
+    if (node.parent().none()) return refused(Status::misuse, code::call_order);
     unlink(node.index_);
     edited_ = true;
     return Status::ok;
 }
 
 Status Tree::promote(Node node) {
-    if (!owns(node) || node.parent().none()) return refused(Status::misuse, Code::call_order);
+    if (!owns(node) || node.parent().none()) return refused(Status::misuse, code::call_order);
     const Node parent = node.parent();
     const Node first = parent.first_child();
     return first == node ? allowed() : move(node, parent, first);
@@ -191,7 +191,7 @@ Status Tree::make_main_line(Node node) {
 }
 
 Status Tree::copy(Node top, Node parent, Node before, Node& made) {
-    Status status = top.none() || top.is_collection() ? refused(Status::misuse, Code::call_order)
+    Status status = top.none() || top.is_collection() ? refused(Status::misuse, code::call_order)
                                                       : check(Node(), parent, before);
     if (status != Status::ok) return status;
     const bool is_same = top.tree_ == this;

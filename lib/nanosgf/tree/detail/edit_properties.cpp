@@ -59,13 +59,13 @@ bool Tree::append_rest(Bytes value, TextPlace place, Charset charset) {
 }
 
 Status Tree::change(Node node, Change change) {
-    if (!owns(node) || node.is_collection()) return refused(Status::misuse, Code::call_order);
-    if (!is_writable(Identifier(change.name))) return refused(Status::misuse, Code::name_illegal);
+    if (!owns(node) || node.is_collection()) return refused(Status::misuse, code::call_order);
+    if (!is_writable(Identifier(change.name))) return refused(Status::misuse, code::name_illegal);
     const bool is_removal = change.kind == Change::Kind::remove || change.kind == Change::Kind::remove_value;
     const Properties found = node.find(change.name);
     if (is_removal && (found.empty() || (change.kind == Change::Kind::remove_value &&
                                          change.index >= found->values().count())))
-        return refused(Status::misuse, Code::call_order);
+        return refused(Status::misuse, code::call_order);
     // Text of the caller's may be this tree's own, which may move.
     uint64_t size = uint64_t{node.text().size()} + change.name.size() + journal_room;
     for (size_t i = 0; i != change.count; ++i) size += uint64_t{change.values[i].size()} * 2 + 3;
@@ -140,7 +140,7 @@ Status Tree::change(Node node, Change change) {
     append(Bytes(";"));
     if (!good) {
         text_ = begin - external_size_;
-        return refused(Status::misuse, Code::value_unwritable);
+        return refused(Status::misuse, code::value_unwritable);
     }
     poke(record(node.index_).text, begin);
     edited_ = true;
@@ -148,7 +148,7 @@ Status Tree::change(Node node, Change change) {
 }
 
 Status Tree::set(Node node, Identifier name, const Bytes* raw, size_t count) {
-    if (count == 0) return refused(Status::misuse, Code::call_order);
+    if (count == 0) return refused(Status::misuse, code::call_order);
     return change(node, {Change::Kind::set, name.bytes(), raw, count, TextPlace::raw, 0});
 }
 

@@ -12,22 +12,22 @@ namespace tree {
 
 Status IshiReader::feed(Bytes bytes) {
     if (finished_ || in_place_.data() != nullptr) return Status::misuse;
-    if (error_ != Code::none) return Status::failed;
-    if (uint64_t{file_.size()} + bytes.size() >= UINT32_MAX) error_ = Code::input_too_long;
-    else if (!file_.add(bytes)) error_ = Code::out_of_memory;
-    return error_ == Code::none ? Status::ok : Status::failed;
+    if (error_ != code::none) return Status::failed;
+    if (uint64_t{file_.size()} + bytes.size() >= UINT32_MAX) error_ = code::input_too_long;
+    else if (!file_.add(bytes)) error_ = code::out_of_memory;
+    return error_ == code::none ? Status::ok : Status::failed;
 }
 
 Status IshiReader::feed_in_place(Bytes file) {
     if (finished_ || file_.size() != 0 || in_place_.data() != nullptr) return Status::misuse;
-    if (uint64_t{file.size()} >= UINT32_MAX) error_ = Code::input_too_long;
+    if (uint64_t{file.size()} >= UINT32_MAX) error_ = code::input_too_long;
     in_place_ = file;
-    return error_ == Code::none ? Status::ok : Status::failed;
+    return error_ == code::none ? Status::ok : Status::failed;
 }
 
 Status IshiReader::finish() {
     if (finished_ || tree_.nodes() != 0) return Status::misuse;
-    if (error_ != Code::none) return Status::failed;
+    if (error_ != code::none) return Status::failed;
     finished_ = true;
     detail::IshiSteps steps(tree_, memory_, in_place_.data() != nullptr ? in_place_ : file_.bytes(), is_plain_);
     steps.report_to(found_, context_);
@@ -57,10 +57,10 @@ namespace {
 
 void count_faults(void* context, const Builder::Diagnosis& diagnosis) {
     switch (diagnosis.code) {
-    case Code::ident_lowercase:
-    case Code::ident_digit:
-    case Code::ident_long:
-    case Code::ident_too_long: return;
+    case code::ident_lowercase:
+    case code::ident_digit:
+    case code::ident_long:
+    case code::ident_too_long: return;
     default: ++*static_cast<uint32_t*>(context);
     }
 }
@@ -88,31 +88,31 @@ bool IshiSteps::take_blocks(Bytes text) {
         const bool is_user = found->name() == Bytes("XU");
         if (!is_user) {
             const bool stays = !has_node && !(leaves_private_ && is_private(found->name()));
-            if (stays && !node_.add(found->text())) return fail(Code::out_of_memory);
+            if (stays && !node_.add(found->text())) return fail(code::out_of_memory);
             continue;
         }
         bool has_name = false;
         for (const Bytes value : found->values()) {
-            if (!unescape(value, block_)) return fail(Code::out_of_memory);
+            if (!unescape(value, block_)) return fail(code::out_of_memory);
             Bytes block = block_.bytes();
             if (begins(block, node_block) && is_regular(block.from(node_block.size()))) {
                 has_node = true;
                 node_.cut(0);
-                if (!node_.add(block.from(node_block.size()))) return fail(Code::out_of_memory);
+                if (!node_.add(block.from(node_block.size()))) return fail(code::out_of_memory);
                 continue;
             }
             if (begins(block, variations_block) && !parent_.is_collection()) {
                 block = block.from(variations_block.size());
                 Tree planted(memory_);
                 if (plant(block, planted)) {
-                    if (!games_.add(block)) return fail(Code::out_of_memory);
+                    if (!games_.add(block)) return fail(code::out_of_memory);
                     continue;
                 }
-                if (error_ != Code::none) return false;
+                if (error_ != code::none) return false;
             }
             if (has_node || leaves_private_) continue;
             if (!(has_name || node_.add("XU")) || !node_.add("[") || !node_.add(value) || !node_.add("]"))
-                return fail(Code::out_of_memory);
+                return fail(code::out_of_memory);
             has_name = true;
         }
     }
@@ -130,7 +130,7 @@ bool IshiSteps::plant(Bytes games, Tree& planted) {
     if (status == Status::ok) status = builder.feed(games);
     if (status == Status::ok) status = builder.feed(Bytes(")"));
     if (status == Status::ok) status = builder.finish();
-    if (status != Status::ok && builder.error() == Code::out_of_memory) return fail(Code::out_of_memory);
+    if (status != Status::ok && builder.error() == code::out_of_memory) return fail(code::out_of_memory);
     const Node root = planted.collection().first_child();
     return status == Status::ok && faults == 0 && !root.none() && root.next_sibling().none() &&
            !root.first_child().none() && root.properties().empty() == charset.empty();
@@ -151,7 +151,7 @@ bool IshiSteps::hang(Bytes text, bool is_deferred) {
     if (tree_.insert(parent_, Node(), node_.bytes(), made) != Status::ok) return fail(tree_.error());
     if (games_.size() != 0) {
         Tree planted(memory_);
-        if (!plant(games_.bytes(), planted)) return error_ != Code::none ? false : fail(Code::call_order);
+        if (!plant(games_.bytes(), planted)) return error_ != code::none ? false : fail(code::call_order);
         if (!hang_variations(planted)) return false;
     }
     if (!is_deferred) {
@@ -160,7 +160,7 @@ bool IshiSteps::hang(Bytes text, bool is_deferred) {
     }
     const Deferred deferred = {made.index(), parent_.index(), open_};
     if (tree_.remove(made) != Status::ok) return fail(tree_.error());
-    return deferred_.push(deferred) || fail(Code::out_of_memory);
+    return deferred_.push(deferred) || fail(code::out_of_memory);
 }
 
 } // namespace detail

@@ -57,7 +57,7 @@ class IshiReader {
     Bytes in_place_;
     Found found_ = nullptr;
     void* context_ = nullptr;
-    Code error_ = Code::none;
+    Code error_ = code::none;
     bool is_plain_ = false;
     bool finished_ = false;
 };

@@ -117,8 +117,8 @@ bool are_same_node(Node node, Node other) {
 }
 
 Status IshiWriter::write() {
-    if (error_ == Code::out_of_memory || error_ == Code::input_too_long) return Status::failed;
-    error_ = Code::none;
+    if (error_ == code::out_of_memory || error_ == code::input_too_long) return Status::failed;
+    error_ = code::none;
     while (!game_.none()) {
         if (!is_composed_ && !compose()) return Status::failed;
         while (done_ != lines_.size()) {
@@ -126,7 +126,7 @@ Status IshiWriter::write() {
             const size_t taken = sink_.write(sink_.context, rest.data(), rest.size());
             if (taken == 0) return Status::paused;
             if (taken > rest.size()) {
-                error_ = Code::sink_failed;
+                error_ = code::sink_failed;
                 return Status::failed;
             }
             done_ += taken;
@@ -144,26 +144,26 @@ bool IshiWriter::compose() {
     is_composed_ = true;
     BoardSize size;
     const Code refusal = ishi::NodeWriter::find_board(game_.text(), size);
-    if (refusal != Code::none) {
+    if (refusal != code::none) {
         tell(refusal, game_);
         return true;
     }
     ++events_;
     // Room for all games at once.
     constexpr uint16_t none = 0;
-    for (size_t i = differing_.size(); i <= top_.tree().nodes() && error_ == Code::none; ++i)
-        if (!numbers_.push(none) || !differing_.push(false)) error_ = Code::out_of_memory;
+    for (size_t i = differing_.size(); i <= top_.tree().nodes() && error_ == code::none; ++i)
+        if (!numbers_.push(none) || !differing_.push(false)) error_ = code::out_of_memory;
     bool differs = true;
-    for (int turn = is_plain_ ? 1 : 0; turn != 2 && differs && error_ == Code::none; ++turn) {
+    for (int turn = is_plain_ ? 1 : 0; turn != 2 && differs && error_ == code::none; ++turn) {
         lines_.cut(0);
         detail::IshiDraft draft(game_, lines_, differing_.bytes(), numbers_, memory_, line_end_);
         if (is_plain_) draft.leave_sgf_out();
         if (turn == 1) draft.report_to(lost_, context_);
-        if (!draft.run()) error_ = Code::out_of_memory;
+        if (!draft.run()) error_ = code::out_of_memory;
         else if (!read_back(turn == 1, differs)) return false;
         differs = differs || draft.reported() != 0;
     }
-    return error_ == Code::none;
+    return error_ == code::none;
 }
 
 /// Reads the lines and compares; nodes that differ are remembered, or, the second time, reported.
@@ -186,17 +186,17 @@ bool IshiWriter::read_back(bool reports, bool& differs) {
         else differing_.set(static_cast<size_t>(lost.index()), true);
     };
     for (;;) {
-        judge(node, Code::ishi_lost, is_plain_ ? holds(other, node) : are_same_node(node, other));
+        judge(node, code::ishi_lost, is_plain_ ? holds(other, node) : are_same_node(node, other));
         const Node child = node.first_child(), other_child = other.first_child();
         if (!child.none() && !other_child.none()) {
             node = child;
             other = other_child;
             continue;
         }
-        judge(node, Code::ishi_variation, child.none() == other_child.none());
+        judge(node, code::ishi_variation, child.none() == other_child.none());
         for (; node != game_; node = node.parent(), other = other.parent()) {
             const Node next = node.next_sibling(), other_next = other.next_sibling();
-            judge(node, Code::ishi_variation, next.none() == other_next.none());
+            judge(node, code::ishi_variation, next.none() == other_next.none());
             if (next.none() || other_next.none()) continue;
             node = next;
             other = other_next;

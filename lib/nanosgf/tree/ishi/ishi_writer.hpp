@@ -76,7 +76,7 @@ class IshiWriter {
     detail::Scratch numbers_;   ///< two for each: the last move's number
     size_t done_ = 0;           ///< bytes of the lines that the sink has accepted
     uint32_t events_ = 0;
-    Code error_ = Code::none;
+    Code error_ = code::none;
     bool is_plain_ = false;
     bool is_composed_ = false;
 };

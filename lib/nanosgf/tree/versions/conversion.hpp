@@ -26,9 +26,7 @@ struct Change {
 
     /// The step of the upgrade recipe (Versions 3), from 1; 0 in a downgrade.
     [[nodiscard]] uint8_t step() const {
-        const auto first = static_cast<uint8_t>(Code::upgrade_identifier);
-        const auto number_of_code = static_cast<uint8_t>(code);
-        return static_cast<uint8_t>(code <= Code::upgrade_charset ? number_of_code - first + 1 : 0);
+        return code <= code::upgrade_charset ? static_cast<uint8_t>(code) : uint8_t{0};
     }
 };
 

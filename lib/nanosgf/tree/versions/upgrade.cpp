@@ -26,7 +26,7 @@ namespace {
 Status upgrade(Tree& tree, Node root, const UpgradeOptions& options, Report report) {
     if (root.none() || &root.tree() != &tree || !root.is_root()) return tree.refuse();
     if (charset_of(decode_encoding(options.charset)) != Charset::single_byte)
-        return tree.refuse(Status::misuse, Code::encoding_unsupported);
+        return tree.refuse(Status::misuse, code::encoding_unsupported);
     const detail::Survey survey(root);
     if (survey.version.is_declared && survey.version.number >= 4) return Status::ok;
     const bool kept = tree.keeps_marks();

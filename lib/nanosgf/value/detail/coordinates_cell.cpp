@@ -14,14 +14,14 @@ Point cell_notation(detail::ValueCursor& in, BoardSize) {
         const uint16_t letter = static_cast<uint16_t>((in.current() | 0x20) - 'a');
         if (letter > 25) break;
         if (letters == most_letters) {
-            in.fail(Code::point_malformed);
+            in.fail(code::point_malformed);
             break;
         }
         column = static_cast<uint16_t>(column * 26 + letter + 1);
     }
-    if (in.current() == '0') in.note(Code::number_malformed);
-    const uint16_t row = detail::take_number(in, Code::point_malformed);
-    if (letters == 0 || row == 0) in.fail(Code::point_malformed);
+    if (in.current() == '0') in.note(code::number_malformed);
+    const uint16_t row = detail::take_number(in, code::point_malformed);
+    if (letters == 0 || row == 0) in.fail(code::point_malformed);
     return {static_cast<uint16_t>(column - 1), static_cast<uint16_t>(row - 1)};
 }
 

@@ -11,10 +11,10 @@ Point diagram_notation(detail::ValueCursor& in, BoardSize size) {
     constexpr uint16_t missing_letter = 'i' - 'a';
     if (letter > most_diagram_columns || letter == missing_letter ||
         size.columns > most_diagram_columns)
-        in.fail(Code::point_malformed);
+        in.fail(code::point_malformed);
     if (letter > missing_letter) --letter;
     in.next();
-    const uint16_t number = detail::take_number(in, Code::point_malformed);
+    const uint16_t number = detail::take_number(in, code::point_malformed);
     // From the bottom: below the first row and above the last become numbers beyond the board.
     return {letter, static_cast<uint16_t>(size.rows - number)};
 }

@@ -11,7 +11,7 @@ Bytes trim(Bytes raw, Codes& codes) {
     while (begin != end && is_blank(static_cast<uint8_t>(*begin))) ++begin;
     while (begin != end && is_blank(static_cast<uint8_t>(end[-1]))) --end;
     const auto size = static_cast<size_t>(end - begin);
-    if (size != raw.size()) codes |= Code::whitespace_in_value;
+    if (size != raw.size()) codes |= code::whitespace_in_value;
     return Bytes(begin, size);
 }
 

@@ -85,26 +85,26 @@ bool BasicTextDecoder<double_byte>::take(Bytes& raw, TextPiece& piece) {
         const bool second = this->ends_pair(before, c);
         const bool itself = second || (escaped && detail::needs_escape(c));
         pending_ = this->after(c, second);
-        Code code = escaped && !itself ? Code::needless_escape : Code::none;
+        Code code = escaped && !itself ? code::needless_escape : code::none;
         bool ends_part = false;
         size_t size = 1;
         if (c < ' ' && detail::is_converted(c)) {
             from = &detail::blanks[1];
-            if (c == 0) code = Code::nul_byte;
+            if (c == 0) code = code::nul_byte;
             if (detail::is_break(c)) {
                 if (before == c) continue;
                 pending_ = detail::partner(c);
                 if (escaped) continue;
                 from = &detail::blanks[static_cast<uint8_t>(kind_)];
             }
-        } else if (code == Code::none) {
+        } else if (code == code::none) {
             if (!itself && c == '\\') {
                 pending_ = detail::pending::escape;
                 continue;
             }
             if (!itself && c == ':' && split_ != Split::none) {
                 ends_part = split_ != Split::rest;
-                if (!ends_part) code = Code::colon_unescaped;
+                if (!ends_part) code = code::colon_unescaped;
                 if (ends_part) size = 0;
                 if (split_ == Split::first_colon) split_ = Split::rest;
             } else {
@@ -126,10 +126,10 @@ bool BasicTextDecoder<double_byte>::take(Bytes& raw, TextPiece& piece) {
 
 template <bool double_byte>
 Codes BasicTextDecoder<double_byte>::finish() const {
-    if (pending_ == 0) return Code::empty_value;
+    if (pending_ == 0) return code::empty_value;
     Codes codes;
-    if (last_ == ' ' || last_ == '\n') codes |= Code::trailing_space;
-    if (split_ == Split::first_colon) codes |= Code::compose_expected;
+    if (last_ == ' ' || last_ == '\n') codes |= code::trailing_space;
+    if (split_ == Split::first_colon) codes |= code::compose_expected;
     return codes;
 }
 

@@ -53,7 +53,7 @@ Bytes take_while(Bytes& text, bool letters) {
 bool take_term(Bytes& text, Decimal& seconds) {
     const Decoded<Decimal> number = decode_real(take_while(text, false));
     const uint8_t power = power_of_unit(take_while(text, true));
-    if (!number.usable || number.codes.has(Code::number_range) || power == no_unit) return false;
+    if (!number.usable || number.codes.has(code::number_range) || power == no_unit) return false;
     seconds = number.value;
     for (uint8_t i = 0; i != power; ++i)
         if (!detail::multiply_by_60(seconds)) return false;
@@ -67,13 +67,13 @@ Decoded<Decimal> decode_time(Bytes raw, TimeUnit plain) {
     if (decoded.usable) {
         if (plain == TimeUnit::minutes && !detail::multiply_by_60(decoded.value)) {
             decoded.value = {INT32_MAX, 0};
-            decoded.codes |= Code::number_range;
+            decoded.codes |= code::number_range;
         }
         detail::drop_zeros(decoded.value);
         return decoded;
     }
-    if (decoded.codes.has(Code::empty_value)) return decoded;
-    decoded.codes = Code::real_malformed;
+    if (decoded.codes.has(code::empty_value)) return decoded;
+    decoded.codes = code::real_malformed;
     Bytes text = detail::trim(raw, decoded.codes);
     Decimal sum;
     while (!text.empty()) {

@@ -27,7 +27,7 @@ void ValueCursor::next() {
         }
         const uint8_t c = static_cast<uint8_t>(*at_++);
         if (is_blank(c)) {
-            codes_ |= Code::whitespace_in_value;
+            codes_ |= code::whitespace_in_value;
             escaped = false;
         } else if (c == '\\' && !escaped) {
             escaped = true;
@@ -37,7 +37,7 @@ void ValueCursor::next() {
             if (c == ':')
                 current_ = escaped_colon;
             else if (c != ']' && c != '\\')
-                codes_ |= Code::needless_escape;
+                codes_ |= code::needless_escape;
             return;
         }
     }
@@ -97,7 +97,7 @@ const uint8_t* find_word(const uint8_t* words, uint8_t tag) {
 
 Point take_point(ValueCursor& in, BoardSize size, PointNotation notation) {
     const Point point = notation(in, size);
-    if (!in.failed() && !size.contains(point)) in.fail(Code::point_off_board);
+    if (!in.failed() && !size.contains(point)) in.fail(code::point_off_board);
     return point;
 }
 

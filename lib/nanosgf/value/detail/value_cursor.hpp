@@ -35,18 +35,18 @@ class ValueCursor {
     [[nodiscard]] Codes codes() const { return codes_; }
     void note(Codes codes) { codes_ |= codes; }
     /// Records why there is no value.
-    void fail(Code code) {
-        codes_ |= code;
+    void fail(Codes codes) {
+        codes_ |= codes;
         failed_ = true;
     }
     [[nodiscard]] bool failed() const { return failed_; }
     /// Fails with point_malformed unless the value ends here.
     void expect_end() {
-        if (!at_end()) fail(Code::point_malformed);
+        if (!at_end()) fail(code::point_malformed);
     }
     /// Fails with empty_value if there is nothing here.
     void expect_some() {
-        if (at_end()) fail(Code::empty_value);
+        if (at_end()) fail(code::empty_value);
     }
     /// The result of a decoder.
     template <class Type>

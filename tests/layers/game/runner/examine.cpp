@@ -161,7 +161,7 @@ class Examiner {
             witness.start(plan, false);
             static_cast<void>(feed_copy(form, Bytes(subject_.input, size), cases::Border::end));
             if (form.reset() != Status::ok) witness.fault("reset refused");
-            if (form.offset() != 0 || form.error() != Code::none || form.depth() != 0)
+            if (form.offset() != 0 || form.error() != code::none || form.depth() != 0)
                 witness.fault("reset left something");
             if (!judge({}, witness)) return false;
             witness.start(Plan());

@@ -7,6 +7,7 @@
 
 namespace game_test {
 
+namespace code = nanosgf::code;
 using nanosgf::Code;
 using nanosgf::Status;
 

@@ -2,10 +2,11 @@
 // Typed events as lines of a log.
 #include "witness.hpp"
 
-#include "nanosgf/syntax/code_text.hpp"
+#include "nanosgf/game/code_text.hpp"
 
 namespace game_test {
 
+namespace code = nanosgf::code;
 using nanosgf::Code;
 using nanosgf::Move;
 using nanosgf::Status;
@@ -14,9 +15,9 @@ namespace {
 
 /// Found inside a text or at its end; such a diagnostic is written behind the text.
 bool is_of_text(Code code) {
-    return code == Code::needless_escape || code == Code::nul_byte ||
-           code == Code::colon_unescaped || code == Code::trailing_space ||
-           code == Code::empty_value || code == Code::compose_expected;
+    return code == code::needless_escape || code == code::nul_byte ||
+           code == code::colon_unescaped || code == code::trailing_space ||
+           code == code::empty_value || code == code::compose_expected;
 }
 
 const char* word_of(Move::Kind kind) {
@@ -82,7 +83,7 @@ void Witness::end(Status status, Code error, uint32_t offset) {
     if (status == Status::ok) return log.put_text("ok\n");
     log.put_text(status == Status::stopped ? "stopped" : "failed ");
     if (status == Status::failed) {
-        log.put_text(nanosgf::code_name(error));
+        log.put_text(nanosgf::game::code_name(error));
         log.put(' ');
         log.put_number(offset);
     }
@@ -330,7 +331,7 @@ void Witness::end_open_line() {
 
 void Witness::write_diagnostic(Held held) {
     log.put_text("diagnostic ");
-    log.put_text(nanosgf::code_name(held.code));
+    log.put_text(nanosgf::game::code_name(held.code));
     log.put(' ');
     log.put_number(held.at);
     log.put('\n');
@@ -346,7 +347,7 @@ void Witness::write_held() {
 
 Answer Witness::diagnostic(Code code, uint32_t at) {
     if (silence_ == Silence::all) fault("a diagnostic after stop was answered");
-    if (silence_ != Silence::none && static_cast<uint8_t>(code) >= 32) return Answer::go_on;
+    if (silence_ != Silence::none && layer_of(code) != nanosgf::Layer::syntax) return Answer::go_on;
     if (is_of_text(code) && held_count_ < held_capacity) {
         held_[held_count_++] = {code, at};
         return plan_.act == Plan::Act::pause_always ? Answer::pause : Answer::go_on;
@@ -356,7 +357,7 @@ Answer Witness::diagnostic(Code code, uint32_t at) {
     write_diagnostic({code, at});
     const Answer given = answer();
     // What decoders and the reader find is told before the event that it is about.
-    const bool parser_found_it = static_cast<uint8_t>(code) < 32;
+    const bool parser_found_it = layer_of(code) == nanosgf::Layer::syntax;
     if (silence_ != Silence::all || !parser_found_it) silence_ = before;
     return given;
 }

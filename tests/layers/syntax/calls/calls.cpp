@@ -46,17 +46,17 @@ void reader_tells_a_failing_source() {
     for (const EventKind kind : kinds) check(reader.next().kind == kind, "events before a failure");
     for (int again = 0; again < 3; ++again) {
         const Event& event = reader.next();
-        check(event.kind == EventKind::failure && event.code == Code::source_failed,
+        check(event.kind == EventKind::failure && event.code == code::source_failed,
               "a failing source is a failure, and it stays");
         check(event.offset() == 7 && reader.offset() == 7, "with the offset that was reached");
     }
-    check(reader.error() == Code::source_failed, "error() tells the source");
+    check(reader.error() == code::source_failed, "error() tells the source");
     tape = Tape{Bytes("(;)"), false};
-    check(reader.reset() == Status::ok && reader.error() == Code::none, "reset after a failure");
+    check(reader.reset() == Status::ok && reader.error() == code::none, "reset after a failure");
     check(reader.next().kind == EventKind::begin_tree, "and the next tree is read");
     tape = Tape{Bytes(), true};
     Reader<> nothing({&Tape::read, &tape}, buffer, 1);
-    check(nothing.next().code == Code::source_failed, "a source that fails at once");
+    check(nothing.next().code == code::source_failed, "a source that fails at once");
 }
 
 void reader_refuses_answers_that_are_no_skips() {
@@ -153,7 +153,7 @@ void read_up_to_the_last_offset(size_t piece) {
     Status status = parser.feed("(");
     for (size_t at = 0; at < sizeof nodes && status == Status::ok; at += piece)
         status = parser.feed(Bytes(nodes, sizeof nodes).from(at).first(piece));
-    check(status == Status::failed && parser.error() == Code::input_too_long, "too many bytes");
+    check(status == Status::failed && parser.error() == code::input_too_long, "too many bytes");
     check(parser.offset() == UINT32_MAX, "the offset is that of the first byte too many");
     check(counter.events == left, "all before it were read, however the input is cut");
 }
@@ -175,16 +175,16 @@ void stop_in_finish_stays() {
 }
 
 void codes_have_names_and_sentences() {
-    constexpr uint8_t last = static_cast<uint8_t>(Code::value_unwritable);
+    constexpr uint8_t last = static_cast<uint8_t>(code::sink_failed);
     for (uint8_t i = 1; i <= last; ++i) {
-        const char* name = code_name(static_cast<Code>(i));
-        check(support::text(name).size() > 2 && *code_message(static_cast<Code>(i)) != '\0', "a code without words");
+        const char* name = syntax::code_name(static_cast<Code>(i));
+        check(support::text(name).size() > 2 && *syntax::code_message(static_cast<Code>(i)) != '\0', "a code without words");
         for (uint8_t j = 1; j < i; ++j) {
-            const char* other = code_name(static_cast<Code>(j));
+            const char* other = syntax::code_name(static_cast<Code>(j));
             check(support::text(name) != support::text(other), "two codes of one name");
         }
     }
-    const char* name = code_name(static_cast<Code>(last + 1));
+    const char* name = syntax::code_name(static_cast<Code>(last + 1));
     check(support::text(name) == Bytes("unknown"), "a number that is no code");
 }
 

@@ -103,7 +103,7 @@ void throw_everywhere(Reader& reader, Handler& log, size_t piece) {
             ++thrown;
         }
         check(reader.offset() == before, "offset() is the one before the call", bad);
-        check(reader.error() == Code::none, "error() is none", bad);
+        check(reader.error() == code::none, "error() is none", bad);
         check(reader.feed("(;)") == Status::stopped && reader.finish() == Status::stopped,
               "stopped, as after an answer", bad);
         check(log.events == bad, "nothing more is delivered", bad);
@@ -122,7 +122,7 @@ void the_error_of_a_grammar_stays() {
         check(false, "nothing was thrown", 0);
     } catch (const Thrown&) {
     }
-    check(parser.feed(")") == Status::failed && parser.error() == Code::ident_lowercase, "the error stays", 0);
+    check(parser.feed(")") == Status::failed && parser.error() == code::ident_lowercase, "the error stays", 0);
     check(parser.reset() == Status::ok, "reset after an error", 0);
 }
 
@@ -171,7 +171,7 @@ void the_next_call_asks_a_source_again_that_threw() {
             ++events;
         } catch (const Thrown&) {
             ++throws;
-            check(reader.offset() >= before && reader.error() == Code::none, "nothing is lost", events);
+            check(reader.offset() >= before && reader.error() == code::none, "nothing is lost", events);
         }
     }
     check(reader.offset() == record.size() && events > 40, "all was read", events);

@@ -181,7 +181,7 @@ bool Fed::after_end() const {
         check_refusal(form, status == Status::ok ? Status::misuse : status, status);
         if (!judge(name_, Chunking(), witness)) return false;
         if (form.reset() != Status::ok) witness.fault("reset refused");
-        if (form.offset() != 0 || form.error() != Code::none)
+        if (form.offset() != 0 || form.error() != code::none)
             witness.fault("reset left something");
         witness.start(Plan());
         choose_charset(form, witness);

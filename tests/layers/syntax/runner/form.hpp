@@ -10,6 +10,7 @@ namespace conformance {
 using nanosgf::Answer;
 using nanosgf::Bytes;
 using nanosgf::Charset;
+namespace code = nanosgf::code;
 using nanosgf::Code;
 using nanosgf::EventKind;
 using nanosgf::Status;

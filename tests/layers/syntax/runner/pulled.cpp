@@ -86,7 +86,7 @@ void Pulled::read_all(Desk& desk, Witness& witness) const {
         if (event.kind == EventKind::end_of_input || event.kind == EventKind::failure)
             return end(desk, witness, event);
         const Answer answer = witness.take(event);
-        if (answer == Answer::stop) return witness.end(Status::stopped, Code::none, 0);
+        if (answer == Answer::stop) return witness.end(Status::stopped, code::none, 0);
         observe(desk, witness, event.kind);
         if (answer != Answer::go_on && answer != Answer::pause &&
             desk.reader.skip(answer) == Status::misuse)

@@ -11,6 +11,7 @@ using cases::next_line;
 using nanosgf::Answer;
 using nanosgf::Bytes;
 using nanosgf::Charset;
+namespace code = nanosgf::code;
 using nanosgf::Code;
 using nanosgf::EventKind;
 using nanosgf::Status;
@@ -202,7 +203,7 @@ void Witness::write(const Seen& event) {
         break;
     case EventKind::diagnostic:
         log.put_text("diagnostic ");
-        log.put_text(nanosgf::code_name(event.code));
+        log.put_text(nanosgf::syntax::code_name(event.code));
         log.put(' ');
         break;
     default: fault("an event of no known kind"); break;
@@ -226,12 +227,12 @@ void Witness::end(Status status, Code error, uint32_t offset) {
     if (open_ == EventKind::identifier_chunk) end_open_line("");
     if (status == Status::ok) {
         log.put_text("status ok\n");
-        if (error != Code::none) fault("status ok, but error() is not none");
+        if (error != code::none) fault("status ok, but error() is not none");
         if (depth_ != 0) fault("trees left open");
         return;
     }
     log.put_text(status == Status::failed ? "status failed " : "status odd ");
-    log.put_text(nanosgf::code_name(error));
+    log.put_text(nanosgf::syntax::code_name(error));
     log.put(' ');
     log.put_number(offset);
     log.put('\n');

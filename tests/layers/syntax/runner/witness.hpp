@@ -11,7 +11,7 @@ namespace conformance {
 /// An event of any form and policy, in one shape. `line` is 0 where the policy has no lines.
 struct Seen {
     nanosgf::EventKind kind = nanosgf::EventKind::none;
-    nanosgf::Code code = nanosgf::Code::none;
+    nanosgf::Code code = nanosgf::code::none;
     nanosgf::Part part;
     uint32_t offset = 0;
     nanosgf::Bytes bytes;

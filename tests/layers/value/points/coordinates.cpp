@@ -35,12 +35,12 @@ void coordinates() {
     check(is(decode_diagram_point("q16", go19), {15, 3}), "Ishi: upper or lower case");
     const Bytes malformed[] = {"I5", "i5", "Q", "16", "Q16x", "1Q", "QQ1", "*1"};
     for (const Bytes text : malformed)
-        check(is_none(decode_diagram_point(text, go19), Code::point_malformed), text);
+        check(is_none(decode_diagram_point(text, go19), code::point_malformed), text);
     const Bytes beyond[] = {"A20", "U1", "A0", "A65535"};
     for (const Bytes text : beyond)
-        check(is_none(decode_diagram_point(text, go19), Code::point_off_board), text);
+        check(is_none(decode_diagram_point(text, go19), code::point_off_board), text);
     check(is(decode_diagram_point("Z1", {25, 25}), {24, 24}), "25 columns end at Z");
-    check(is_none(decode_diagram_point("A1", {26, 9}), Code::point_malformed),
+    check(is_none(decode_diagram_point("A1", {26, 9}), code::point_malformed),
           "for more than 25 columns there is no agreed letter system");
     check(!format_diagram_point({0, 0}, {26, 9}).valid(), "nor is one written");
     check(!format_diagram_point({19, 0}, go19).valid(), "a point beyond the board");

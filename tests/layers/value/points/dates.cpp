@@ -52,14 +52,14 @@ void valid_examples() {
 }
 
 void invalid_examples() {
-    check(reads("1996,05", {{1996, 0, 0}}, Code::date_malformed), "1996,05");
-    check(reads("1996-05-06,1997-13", {{1996, 5, 6}}, Code::date_invalid), "1996-05-06,1997-13");
-    check(reads_nothing("31-12-2020", Code::date_malformed), "31-12-2020");
-    check(reads("2020/12/31", {{2020, 12, 31}}, Code::date_malformed), "2020/12/31");
-    check(reads("1996-05-06, 07", {{1996, 5, 6}, {1996, 5, 7}}, Code::date_malformed),
+    check(reads("1996,05", {{1996, 0, 0}}, code::date_malformed), "1996,05");
+    check(reads("1996-05-06,1997-13", {{1996, 5, 6}}, code::date_invalid), "1996-05-06,1997-13");
+    check(reads_nothing("31-12-2020", code::date_malformed), "31-12-2020");
+    check(reads("2020/12/31", {{2020, 12, 31}}, code::date_malformed), "2020/12/31");
+    check(reads("1996-05-06, 07", {{1996, 5, 6}, {1996, 5, 7}}, code::date_malformed),
           "1996-05-06, 07");
-    check(reads_nothing("2019-02-29", Code::date_invalid), "2019-02-29");
-    check(reads_nothing("0000-00-00", Code::date_invalid), "0000-00-00");
+    check(reads_nothing("2019-02-29", code::date_invalid), "2019-02-29");
+    check(reads_nothing("0000-00-00", code::date_invalid), "0000-00-00");
 }
 
 /// The table: after an item of one form, each form stands or does not.
@@ -80,7 +80,7 @@ void allowed_forms() {
             Date last;
             while (dates.next(date)) last = date;
             const bool allowed = j < 3 || i != 0;
-            check(dates.codes().has(Code::date_malformed) != allowed, Bytes(text, size));
+            check(dates.codes().has(code::date_malformed) != allowed, Bytes(text, size));
             if (j == 4 && i != 0) {
                 const bool is_month = i < 3;
                 check(is_month ? last == Date{1996, 9, 0} : last.day == 9, Bytes(text, size));
@@ -108,33 +108,33 @@ void calendar() {
 }
 
 void codes() {
-    check(reads_nothing("", Code::empty_value), "an empty date");
-    check(reads_nothing("yesterday", Code::date_malformed), "words");
-    check(reads("1996-05-06,", {{1996, 5, 6}}, Code::date_malformed), "a comma at the end");
-    check(reads(",1996", {{1996, 0, 0}}, Code::date_malformed), "a comma in front");
-    check(reads("x,1996-05-06", {{1996, 5, 6}}, Code::date_malformed), "junk, then a date");
-    check(reads("1996-05-06,x,07", {{1996, 5, 6}}, Code::date_malformed), "nothing to shorten");
-    check(reads_nothing("19960506", Code::date_malformed), "no hyphens");
-    check(reads_nothing("1996-05-06-07", Code::date_malformed), "four parts");
-    check(reads_nothing("1996-005", Code::date_malformed), "a month of three digits");
-    check(reads_nothing("96-05-06", Code::date_malformed), "a year of two digits is a guess");
-    check(reads("1996-5-6", {{1996, 5, 6}}, Code::date_malformed), "months of one digit");
-    check(reads_nothing("1996-00", Code::date_invalid), "month 0");
-    check(reads_nothing("1996-00-05", Code::date_invalid), "month 0 and a day");
-    check(reads_nothing("1996-05-00", Code::date_invalid), "day 0");
-    check(reads("1997,1996", {{1997, 0, 0}, {1996, 0, 0}}, Code::date_order), "years fall");
-    check(reads("1996-05-06,05", {{1996, 5, 6}, {1996, 5, 5}}, Code::date_order), "days fall");
-    check(reads("1996-05,04", {{1996, 5, 0}, {1996, 4, 0}}, Code::date_order), "months fall");
+    check(reads_nothing("", code::empty_value), "an empty date");
+    check(reads_nothing("yesterday", code::date_malformed), "words");
+    check(reads("1996-05-06,", {{1996, 5, 6}}, code::date_malformed), "a comma at the end");
+    check(reads(",1996", {{1996, 0, 0}}, code::date_malformed), "a comma in front");
+    check(reads("x,1996-05-06", {{1996, 5, 6}}, code::date_malformed), "junk, then a date");
+    check(reads("1996-05-06,x,07", {{1996, 5, 6}}, code::date_malformed), "nothing to shorten");
+    check(reads_nothing("19960506", code::date_malformed), "no hyphens");
+    check(reads_nothing("1996-05-06-07", code::date_malformed), "four parts");
+    check(reads_nothing("1996-005", code::date_malformed), "a month of three digits");
+    check(reads_nothing("96-05-06", code::date_malformed), "a year of two digits is a guess");
+    check(reads("1996-5-6", {{1996, 5, 6}}, code::date_malformed), "months of one digit");
+    check(reads_nothing("1996-00", code::date_invalid), "month 0");
+    check(reads_nothing("1996-00-05", code::date_invalid), "month 0 and a day");
+    check(reads_nothing("1996-05-00", code::date_invalid), "day 0");
+    check(reads("1997,1996", {{1997, 0, 0}, {1996, 0, 0}}, code::date_order), "years fall");
+    check(reads("1996-05-06,05", {{1996, 5, 6}, {1996, 5, 5}}, code::date_order), "days fall");
+    check(reads("1996-05,04", {{1996, 5, 0}, {1996, 4, 0}}, code::date_order), "months fall");
     check(reads("1996-05,1996", {{1996, 5, 0}, {1996, 0, 0}}), "a year is not before its month");
-    check(reads("1996-05-06,1996-05-07", {{1996, 5, 6}, {1996, 5, 7}}, Code::date_shortcut), "D");
-    check(reads("1996-05-06,05-07", {{1996, 5, 6}, {1996, 5, 7}}, Code::date_shortcut), "D for M-D");
-    check(reads("1996-05-06,1996-06-07", {{1996, 5, 6}, {1996, 6, 7}}, Code::date_shortcut), "M-D");
-    check(reads("1996-05,1996-06", {{1996, 5, 0}, {1996, 6, 0}}, Code::date_shortcut), "M");
-    check(reads("1996-05,1996-06-07", {{1996, 5, 0}, {1996, 6, 7}}, Code::date_shortcut), "M-D");
+    check(reads("1996-05-06,1996-05-07", {{1996, 5, 6}, {1996, 5, 7}}, code::date_shortcut), "D");
+    check(reads("1996-05-06,05-07", {{1996, 5, 6}, {1996, 5, 7}}, code::date_shortcut), "D for M-D");
+    check(reads("1996-05-06,1996-06-07", {{1996, 5, 6}, {1996, 6, 7}}, code::date_shortcut), "M-D");
+    check(reads("1996-05,1996-06", {{1996, 5, 0}, {1996, 6, 0}}, code::date_shortcut), "M");
+    check(reads("1996-05,1996-06-07", {{1996, 5, 0}, {1996, 6, 7}}, code::date_shortcut), "M-D");
     check(reads("1996-05,05-07", {{1996, 5, 0}, {1996, 5, 7}}), "a month cannot be left out here");
     check(reads("1996-05-06,1996-06", {{1996, 5, 6}, {1996, 6, 0}}), "nor a year here");
     check(reads("1996,1996-05", {{1996, 0, 0}, {1996, 5, 0}}), "nor behind a year");
-    check(Decoded<int>{0, Codes(Code::date_order) | Code::date_shortcut, true}.exact(), "remarks");
+    check(Decoded<int>{0, Codes(code::date_order) | code::date_shortcut, true}.exact(), "remarks");
 }
 
 void written() {
@@ -169,7 +169,7 @@ void written() {
             Date date;
             check(again.next(date) && date == first && again.next(date) && date == second &&
                       !again.next(date) &&
-                      !again.codes().has_any(Codes(Code::date_malformed) | Code::date_shortcut),
+                      !again.codes().has_any(Codes(code::date_malformed) | code::date_shortcut),
                   Bytes(text, size));
         }
 }

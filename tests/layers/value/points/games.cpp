@@ -31,37 +31,37 @@ void hex() {
         check(decode_cell(column.name, {703, 1}).value.column + 1 == column.number,
               "Hex, cells: bijective base 26");
     check(is(decode_cell("AB28", {30, 30}), Point{27, 27}), "any case");
-    check(is(decode_cell("c05", hex11), Point{2, 4}, Code::number_malformed), "leading zeros");
-    check(is_none(decode_cell("c0", hex11), Codes(Code::number_malformed) | Code::point_malformed),
+    check(is(decode_cell("c05", hex11), Point{2, 4}, code::number_malformed), "leading zeros");
+    check(is_none(decode_cell("c0", hex11), Codes(code::number_malformed) | code::point_malformed),
           "row 0 is rejected");
-    check(is_none(decode_cell("c00", hex11), Codes(Code::number_malformed) | Code::point_malformed),
+    check(is_none(decode_cell("c00", hex11), Codes(code::number_malformed) | code::point_malformed),
           "in any length");
-    check(is_none(decode_cell("5", hex11), Code::point_malformed), "no letters");
-    check(is_none(decode_cell("c", hex11), Code::point_malformed), "no digits");
-    check(is_none(decode_cell("5c", hex11), Code::point_malformed), "the other way round");
-    check(is_none(decode_cell("c5c", hex11), Code::point_malformed), "more");
-    check(is_none(decode_cell("aaaa1", hex11), Code::point_malformed), "four letters");
-    check(is_none(decode_cell("l1", hex11), Code::point_off_board), "column 12 of 11");
-    check(is_none(decode_cell("a12", hex11), Code::point_off_board), "row 12 of 11");
-    check(is_none(decode_cell("a65537", hex11), Code::point_off_board), "no row comes round");
-    check(is_none(decode_cell("", hex11), Code::empty_value), "nothing");
+    check(is_none(decode_cell("5", hex11), code::point_malformed), "no letters");
+    check(is_none(decode_cell("c", hex11), code::point_malformed), "no digits");
+    check(is_none(decode_cell("5c", hex11), code::point_malformed), "the other way round");
+    check(is_none(decode_cell("c5c", hex11), code::point_malformed), "more");
+    check(is_none(decode_cell("aaaa1", hex11), code::point_malformed), "four letters");
+    check(is_none(decode_cell("l1", hex11), code::point_off_board), "column 12 of 11");
+    check(is_none(decode_cell("a12", hex11), code::point_off_board), "row 12 of 11");
+    check(is_none(decode_cell("a65537", hex11), code::point_off_board), "no row comes round");
+    check(is_none(decode_cell("", hex11), code::empty_value), "nothing");
     check(is(decode_rectangle("a1:B2", hex11, cell_notation), Rectangle{{0, 0}, {1, 1}}),
           "a rectangle of two cells");
 
     check(has_kind(decode_hex_move("resign", hex11), Move::Kind::resign), "resign");
     check(has_kind(decode_hex_move("Forfeit", hex11), Move::Kind::forfeit), "forfeit, any case");
     check(has_kind(decode_hex_move("PASS", hex11), Move::Kind::pass), "pass");
-    check(is(decode_hex_move("swap", hex11), Move::of(Move::Kind::swap_sides), Code::point_malformed),
+    check(is(decode_hex_move("swap", hex11), Move::of(Move::Kind::swap_sides), code::point_malformed),
           "swap alone is swap-sides");
-    check(is(decode_hex_move("ad", hex11), Move::play_at({0, 3}), Code::point_malformed),
+    check(is(decode_hex_move("ad", hex11), Move::play_at({0, 3}), code::point_malformed),
           "Little Golem: column a, row d from the top");
-    check(no_move(decode_hex_move("az", hex11), Codes(Code::point_malformed) | Code::point_off_board),
+    check(no_move(decode_hex_move("az", hex11), Codes(code::point_malformed) | code::point_off_board),
           "Little Golem beyond the board");
-    check(no_move(decode_hex_move("swap-", hex11), Code::point_malformed), "part of a word");
-    check(no_move(decode_hex_move("swap-sidesx", hex11), Code::point_malformed), "more than a word");
-    check(no_move(decode_hex_move("swap_sides", hex11), Code::point_malformed), "no hyphen");
-    check(no_move(decode_hex_move("", hex11), Code::empty_value), "an empty move");
-    check(no_move(decode_hex_move("l1", hex11), Code::point_off_board), "off the board");
+    check(no_move(decode_hex_move("swap-", hex11), code::point_malformed), "part of a word");
+    check(no_move(decode_hex_move("swap-sidesx", hex11), code::point_malformed), "more than a word");
+    check(no_move(decode_hex_move("swap_sides", hex11), code::point_malformed), "no hyphen");
+    check(no_move(decode_hex_move("", hex11), code::empty_value), "an empty move");
+    check(no_move(decode_hex_move("l1", hex11), code::point_off_board), "off the board");
     check(swapped({2, 0}) == Point{0, 2}, "swap-pieces takes c1 to a3");
 
     const Bytes wrong[] = {"HexGui:0.9", "HexGui:0.1", "HexGui:0.9.1", "HexGui:0.9 beta"};
@@ -86,25 +86,25 @@ void backgammon() {
     const auto decode = [](Bytes raw) { return decode_backgammon_move(raw, {}); };
     check(has_kind(decode("take"), Move::Kind::cube_take), "take");
     check(has_kind(decode("drop"), Move::Kind::cube_drop), "drop");
-    check(no_move(decode("Double"), Code::point_malformed), "words are in small letters");
+    check(no_move(decode("Double"), code::point_malformed), "words are in small letters");
     const auto four = decode("66fzezdzcz");
     check(has_kind(four, Move::Kind::checkers) && four.value.step_count == 4, "four checkers");
     check(four.value.step(3).from == 2 && four.value.step(3).to == 25, "c is borne off");
     const auto bar = decode("61yg");
     check(bar.usable && bar.value.step_count == 1 && bar.value.step(0).from == 24, "from the bar");
-    check(no_move(decode("66fzezdzczbz"), Code::point_malformed), "five checkers");
-    check(no_move(decode("31h"), Code::point_malformed), "half a step");
-    check(no_move(decode("3"), Code::point_malformed), "one die");
-    check(no_move(decode("70"), Code::point_malformed), "no such dice");
-    check(no_move(decode("31HE"), Code::point_malformed), "points are small letters");
-    check(no_move(decode(""), Code::empty_value), "an empty move");
+    check(no_move(decode("66fzezdzczbz"), code::point_malformed), "five checkers");
+    check(no_move(decode("31h"), code::point_malformed), "half a step");
+    check(no_move(decode("3"), code::point_malformed), "one die");
+    check(no_move(decode("70"), code::point_malformed), "no such dice");
+    check(no_move(decode("31HE"), code::point_malformed), "points are small letters");
+    check(no_move(decode(""), code::empty_value), "an empty move");
     check(decode("31 he fe").value.step_count == 2, "white space means nothing");
 
-    check(is_none(decode_point("A", backgammon_board, backgammon_notation), Code::point_malformed),
+    check(is_none(decode_point("A", backgammon_board, backgammon_notation), code::point_malformed),
           "one small letter");
     check(decode_dice("31").exact() && decode_dice("31").value.first == 3, "DI");
     check(!decode_dice("37").usable && !decode_dice("311").usable, "no dice");
-    check(decode_dice("").codes == Code::empty_value, "empty DI");
+    check(decode_dice("").codes == code::empty_value, "empty DI");
     check(says(format_dice({3, 1}), "31") && !format_dice({0, 1}).valid() &&
               !format_dice({1, 7}).valid(), "dice are written");
 
@@ -124,10 +124,10 @@ void lines_of_action() {
     check(is(decode_point("a1", loa, lines_of_action_notation), Point{0, 7}),
           "numbers from bottom to top");
     check(is(decode_point("H8", loa, lines_of_action_notation), Point{7, 0}), "any case");
-    check(is_none(decode_point("a9", loa, lines_of_action_notation), Code::point_off_board), "row 9");
-    check(is_none(decode_point("i1", loa, lines_of_action_notation), Code::point_off_board), "col. 9");
+    check(is_none(decode_point("a9", loa, lines_of_action_notation), code::point_off_board), "row 9");
+    check(is_none(decode_point("i1", loa, lines_of_action_notation), code::point_off_board), "col. 9");
     check(is_none(decode_point("a0", loa, lines_of_action_notation),
-                  Codes(Code::number_malformed) | Code::point_malformed),
+                  Codes(code::number_malformed) | code::point_malformed),
           "row 0");
     check(has_kind(decode("e1e3"), Move::Kind::step), "the hyphen is optional");
     check(has_kind(decode("E1-E3+!"), Move::Kind::step), "annotations are ignored");
@@ -136,12 +136,12 @@ void lines_of_action() {
     check(has_kind(decode("resign"), Move::Kind::resign), "Resign, any case");
     check(has_kind(decode("FORFEIT"), Move::Kind::forfeit), "Forfeit");
     check(has_kind(decode("Escape"), Move::Kind::escape), "Escape (Gemma)");
-    check(no_move(decode("e1"), Code::point_malformed), "no destination");
-    check(no_move(decode("e1-"), Code::point_malformed), "no destination behind the hyphen");
-    check(no_move(decode("e1--e3"), Code::point_malformed), "two hyphens");
-    check(no_move(decode("e1-e9"), Code::point_off_board), "off the board");
-    check(no_move(decode("+e1-e3"), Code::point_malformed), "an annotation in front");
-    check(no_move(decode(""), Code::empty_value), "an empty move");
+    check(no_move(decode("e1"), code::point_malformed), "no destination");
+    check(no_move(decode("e1-"), code::point_malformed), "no destination behind the hyphen");
+    check(no_move(decode("e1--e3"), code::point_malformed), "two hyphens");
+    check(no_move(decode("e1-e9"), code::point_off_board), "off the board");
+    check(no_move(decode("+e1-e3"), code::point_malformed), "an annotation in front");
+    check(no_move(decode(""), code::empty_value), "an empty move");
     const Bytes moves[] = {"e1-e3", "c2:c5", "pass", "resign", "forfeit", "escape"};
     for (const Bytes raw : moves)
         check(says(format_lines_of_action_move(decode(raw).value, loa), raw), raw);
@@ -153,13 +153,13 @@ void octi() {
     const auto decode = [](Bytes raw) { return decode_octi_move(raw, octi_board); };
     check(is(decode_point("11", octi_board, octi_notation), Point{0, 8}), "11 is south-west");
     check(is(decode_point("99", octi_board, octi_notation), Point{8, 0}), "99 is north-east");
-    check(is_none(decode_point("01", octi_board, octi_notation), Code::point_malformed), "no 0");
-    check(is_none(decode_point("17", {6, 6}, octi_notation), Code::point_off_board), "a small board");
+    check(is_none(decode_point("01", octi_board, octi_notation), code::point_malformed), "no 0");
+    check(is_none(decode_point("17", {6, 6}, octi_notation), code::point_off_board), "a small board");
     const auto stone = decode_octi_stone("46CD", octi_board);
     check(stone.exact() && stone.value.point == Point{3, 3} && stone.value.prongs == 0x0C, "46CD");
     check(decode_octi_stone("46", octi_board).exact(), "letters are optional");
-    check(decode_octi_stone("46I", octi_board).codes == Code::point_malformed, "prongs end at H");
-    check(decode_octi_stone("", octi_board).codes == Code::empty_value, "an empty stone");
+    check(decode_octi_stone("46I", octi_board).codes == code::point_malformed, "prongs end at H");
+    check(decode_octi_stone("", octi_board).codes == code::empty_value, "an empty stone");
     check(says(format_octi_stone({{3, 3}, 0x8D}, octi_board), "46ACDH"), "a stone is written");
     check(!format_octi_stone({{9, 3}, 0}, octi_board).valid(), "beyond 99");
 
@@ -168,57 +168,57 @@ void octi() {
     for (const Bytes raw : good) check(has_kind(decode(raw), Move::Kind::text), raw);
     const Bytes bad[] = {"7", "33+", "33+!", "33+A-", "33+A!-B", "84-", "84-8", "84x-86", "84-86,",
                          "84--86", "33+B?", "x", "33+I"};
-    for (const Bytes raw : bad) check(no_move(decode(raw), Code::point_malformed), raw);
-    check(no_move(decode_octi_move("11-17", {6, 6}), Code::point_off_board), "a step off the board");
-    check(no_move(decode(""), Code::empty_value), "an empty move");
+    for (const Bytes raw : bad) check(no_move(decode(raw), code::point_malformed), raw);
+    check(no_move(decode_octi_move("11-17", {6, 6}), code::point_off_board), "a step off the board");
+    check(no_move(decode(""), code::empty_value), "an empty move");
 }
 
 void amazons_and_gess() {
-    check(no_move(decode_amazons_move("djdd", ten), Code::point_malformed), "no arrow");
-    check(no_move(decode_amazons_move("djddgdaa", ten), Code::point_malformed), "eight letters");
-    check(no_move(decode_amazons_move("djddka", ten), Code::point_off_board), "off the board");
-    check(no_move(decode_amazons_move("", ten), Code::empty_value), "no pass is defined");
-    check(no_move(decode_amazons_move("tt", ten), Code::point_off_board), "tt is none either");
+    check(no_move(decode_amazons_move("djdd", ten), code::point_malformed), "no arrow");
+    check(no_move(decode_amazons_move("djddgdaa", ten), code::point_malformed), "eight letters");
+    check(no_move(decode_amazons_move("djddka", ten), code::point_off_board), "off the board");
+    check(no_move(decode_amazons_move("", ten), code::empty_value), "no pass is defined");
+    check(no_move(decode_amazons_move("tt", ten), code::point_off_board), "tt is none either");
     check(says(format_amazons_move(decode_amazons_move("djddgd", ten).value, ten), "djddgd"), "written");
     check(!format_amazons_move(Move::of(Move::Kind::pass), ten).valid(), "no pass is written");
 
     check(has_kind(decode_gess_move("cc\\:dd", gess), Move::Kind::step), "an escaped colon");
-    check(no_move(decode_gess_move("ab:cc", gess), Code::point_off_board), "from the ring");
-    check(no_move(decode_gess_move("cc:tb", gess), Code::point_off_board), "to the ring");
-    check(no_move(decode_gess_move("cc:bt", gess), Code::point_off_board), "row t is the ring");
+    check(no_move(decode_gess_move("ab:cc", gess), code::point_off_board), "from the ring");
+    check(no_move(decode_gess_move("cc:tb", gess), code::point_off_board), "to the ring");
+    check(no_move(decode_gess_move("cc:bt", gess), code::point_off_board), "row t is the ring");
     check(has_kind(decode_gess_move("bb:ss", gess), Move::Kind::step), "corner to corner");
-    check(no_move(decode_gess_move("ccdd", gess), Code::point_malformed), "no colon");
-    check(no_move(decode_gess_move("cc", gess), Code::point_malformed), "no destination");
-    check(no_move(decode_gess_move("", gess), Code::empty_value), "an empty move");
+    check(no_move(decode_gess_move("ccdd", gess), code::point_malformed), "no colon");
+    check(no_move(decode_gess_move("cc", gess), code::point_malformed), "no destination");
+    check(no_move(decode_gess_move("", gess), code::empty_value), "an empty move");
     check(says(format_gess_move(decode_gess_move("cc:dd", gess).value, gess), "cc:dd"), "written");
 }
 
 void othello_gomoku_and_twixt() {
     check(is(decode_othello_move("d3", loa), Move::play_at({3, 2})), "column letter, row digit");
-    check(is(decode_othello_move("D3", loa), Move::play_at({3, 2}), Code::point_malformed),
+    check(is(decode_othello_move("D3", loa), Move::play_at({3, 2}), code::point_malformed),
           "a capital is repaired");
-    check(no_move(decode_othello_move("d9", loa), Code::point_off_board), "off the board");
-    check(is(decode_othello_move("fe", loa), Move::play_at({5, 4}), Code::point_malformed),
+    check(no_move(decode_othello_move("d9", loa), code::point_off_board), "off the board");
+    check(is(decode_othello_move("fe", loa), Move::play_at({5, 4}), code::point_malformed),
           "the letters of Go are repaired");
-    check(no_move(decode_othello_move("ij", loa), Codes(Code::point_malformed) | Code::point_off_board),
+    check(no_move(decode_othello_move("ij", loa), Codes(code::point_malformed) | code::point_off_board),
           "beyond the board they are not");
-    check(no_move(decode_othello_move("fe3", loa), Code::point_off_board), "no column fe");
-    check(no_move(decode_othello_move("def", loa), Code::point_malformed), "three letters");
-    check(no_move(decode_othello_move("", loa), Code::empty_value), "an empty move");
+    check(no_move(decode_othello_move("fe3", loa), code::point_off_board), "no column fe");
+    check(no_move(decode_othello_move("def", loa), code::point_malformed), "three letters");
+    check(no_move(decode_othello_move("", loa), code::empty_value), "an empty move");
     check(says(format_othello_move(Move::play_at({3, 2}), loa), "d3"), "written");
     check(!format_othello_move(Move::of(Move::Kind::pass), loa).valid(), "no pass is defined");
 
     const auto gomoku = [](Bytes raw) { return decode_move(Games::gomoku, raw, {15, 15}); };
     check(is(gomoku("hh"), Move::play_at({7, 7})), "Gomoku has the letters of Go");
-    check(no_move(gomoku(""), Code::empty_value) && no_move(gomoku("tt"), Code::point_off_board),
+    check(no_move(gomoku(""), code::empty_value) && no_move(gomoku("tt"), code::point_off_board),
           "but not its passes");
 
     const BoardSize twixt = {24, 24};
     check(is(decode_twixt_move("m12", twixt), Move::play_at({12, 11})), "a peg");
     check(is(decode_twixt_move("AA1", {30, 30}), Move::play_at({26, 0})), "AA after Z");
     check(has_kind(decode_twixt_move("C2*", twixt), Move::Kind::text), "anything else is text");
-    check(no_move(decode_twixt_move("y1", twixt), Code::point_off_board), "column 25");
-    check(no_move(decode_twixt_move("", twixt), Code::empty_value), "an empty move");
+    check(no_move(decode_twixt_move("y1", twixt), code::point_off_board), "column 25");
+    check(no_move(decode_twixt_move("", twixt), code::empty_value), "an empty move");
     check(says(format_twixt_move(Move::play_at({26, 0}), {30, 30}), "AA1"), "in capitals");
     check(!format_twixt_move(Move::of(Move::Kind::text), {30, 30}).valid(), "text writes itself");
 }

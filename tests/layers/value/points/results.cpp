@@ -42,24 +42,24 @@ const Row table[] = {
     {"B+0.5", win(black, How::score, {5, 1}), none},
     {"B+3.25", win(black, How::score, {325, 2}), none},
     // Repairs.
-    {"Jigo", outcome(Kind::draw), Code::result_malformed},
-    {"draw", outcome(Kind::draw), Code::result_malformed},
-    {"VOID", outcome(Kind::voided), Code::result_malformed},
-    {"w+42.", win(white, How::score, {42, 0}), Code::result_malformed},
-    {"B+.3", win(black, How::score, {3, 1}), Code::result_malformed},
-    {"B+3,5", win(black, How::score, {35, 1}), Code::result_malformed},
-    {"B+Res", win(black, How::resignation), Code::result_malformed},
-    {"Black resigns", win(white, How::resignation), Code::result_malformed},
-    {"white resigns", win(black, How::resignation), Code::result_malformed},
-    {"White wins by 3 1/2 points", win(white, How::score, {35, 1}), Code::result_malformed},
-    {"Black wins by 12.5", win(black, How::score, {125, 1}), Code::result_malformed},
-    {"Black wins by 1/2 point", win(black, How::score, {5, 1}), Code::result_malformed},
-    {"Black  wins by\n1 point ", win(black, How::score, {1, 0}), Code::result_malformed},
-    {"b+t", win(black, How::time), Code::result_malformed},
-    {"B+resign", win(black, How::resignation), Code::result_malformed},
-    {"B+rESIGN", win(black, How::resignation), Code::result_malformed},
-    {"dRAW", outcome(Kind::draw), Code::result_malformed},
-    {"B + R", win(black, How::resignation), Code::result_malformed},
+    {"Jigo", outcome(Kind::draw), code::result_malformed},
+    {"draw", outcome(Kind::draw), code::result_malformed},
+    {"VOID", outcome(Kind::voided), code::result_malformed},
+    {"w+42.", win(white, How::score, {42, 0}), code::result_malformed},
+    {"B+.3", win(black, How::score, {3, 1}), code::result_malformed},
+    {"B+3,5", win(black, How::score, {35, 1}), code::result_malformed},
+    {"B+Res", win(black, How::resignation), code::result_malformed},
+    {"Black resigns", win(white, How::resignation), code::result_malformed},
+    {"white resigns", win(black, How::resignation), code::result_malformed},
+    {"White wins by 3 1/2 points", win(white, How::score, {35, 1}), code::result_malformed},
+    {"Black wins by 12.5", win(black, How::score, {125, 1}), code::result_malformed},
+    {"Black wins by 1/2 point", win(black, How::score, {5, 1}), code::result_malformed},
+    {"Black  wins by\n1 point ", win(black, How::score, {1, 0}), code::result_malformed},
+    {"b+t", win(black, How::time), code::result_malformed},
+    {"B+resign", win(black, How::resignation), code::result_malformed},
+    {"B+rESIGN", win(black, How::resignation), code::result_malformed},
+    {"dRAW", outcome(Kind::draw), code::result_malformed},
+    {"B + R", win(black, How::resignation), code::result_malformed},
 };
 
 const Bytes malformed[] = {
@@ -77,12 +77,12 @@ void results() {
     // What is not text in this layer is compared without the finding of its white space.
     const auto decode = [](Bytes raw, ResultForm form = ResultForm::standard) {
         Decoded<Result> result = decode_result(raw, form);
-        result.codes = result.codes.without(Code::whitespace_in_value);
+        result.codes = result.codes.without(code::whitespace_in_value);
         return result;
     };
     for (const Row& row : table) check(is(decode(row.raw), row.result, row.codes), row.raw);
-    for (const Bytes raw : malformed) check(is_none(decode(raw), Code::result_malformed), raw);
-    check(is_none(decode(""), Code::empty_value), "an empty result");
+    for (const Bytes raw : malformed) check(is_none(decode(raw), code::result_malformed), raw);
+    check(is_none(decode(""), code::empty_value), "an empty result");
     check(!decode_result("B+ R").exact(), "white space is a deviation");
 
     check(is(decode("B+2R", ResultForm::backgammon), win(black, How::resignation, {2, 0})),
@@ -91,12 +91,12 @@ void results() {
           "Backgammon: points before Resign");
     check(is(decode("W+3", ResultForm::backgammon), win(white, How::score, {3, 0})), "points alone");
     check(is(decode("B+R", ResultForm::backgammon), win(black, How::resignation)), "R alone");
-    check(is_none(decode("B+2R"), Code::result_malformed), "in other games not");
+    check(is_none(decode("B+2R"), code::result_malformed), "in other games not");
 
-    check(is(decode("B", ResultForm::hex), win(black, How::unspecified), Code::result_malformed),
+    check(is(decode("B", ResultForm::hex), win(black, How::unspecified), code::result_malformed),
           "Little Golem: RE[B] is B+");
-    check(is_none(decode("Black", ResultForm::hex), Code::result_malformed), "Black stays a guess");
-    check(is(decode("0", ResultForm::hex), outcome(Kind::draw), Code::result_malformed),
+    check(is_none(decode("Black", ResultForm::hex), code::result_malformed), "Black stays a guess");
+    check(is(decode("0", ResultForm::hex), outcome(Kind::draw), code::result_malformed),
           "Hex has no draws");
     check(is(decode("W+F", ResultForm::hex), win(white, How::forfeit)), "Hex: forfeit");
 

@@ -25,26 +25,26 @@ constexpr Move::Kind pass = Move::Kind::pass, play = Move::Kind::play, no_move =
 const GoRow go_table[] = {
     {76, "", {19, 19}, pass, {}, none},
     {77, "", {19, 19}, pass, {}, none}, // the typed reader knows FF
-    {78, "tt", {19, 19}, pass, {}, Code::pass_tt},
-    {79, "tt", {13, 13}, pass, {}, Code::pass_tt},
-    {80, "tt", {19, 13}, pass, {}, Code::pass_tt},
+    {78, "tt", {19, 19}, pass, {}, code::pass_tt},
+    {79, "tt", {13, 13}, pass, {}, code::pass_tt},
+    {80, "tt", {19, 13}, pass, {}, code::pass_tt},
     {81, "tt", {21, 21}, play, {20, 20}, none},
-    {82, "tt", {21, 13}, no_move, {}, Code::point_off_board},
+    {82, "tt", {21, 13}, no_move, {}, code::point_off_board},
     {83, "", {21, 21}, pass, {}, none},
     {84, "uu", {21, 21}, play, {21, 21}, none},
     {85, "zz", {26, 26}, play, {26, 26}, none},
     {86, "Aa", {52, 52}, play, {27, 1}, none},
     {87, "aA", {52, 52}, play, {1, 27}, none},
     {88, "ZZ", {52, 52}, play, {52, 52}, none},
-    {89, "PD", {19, 19}, no_move, {}, Code::point_off_board},
-    {90, "p d", {19, 19}, play, {16, 4}, Code::whitespace_in_value},
-    {91, "p\nd", {19, 19}, play, {16, 4}, Code::whitespace_in_value},
-    {92, "p", {19, 19}, no_move, {}, Code::point_malformed},
-    {93, "pdd", {19, 19}, no_move, {}, Code::point_malformed},
+    {89, "PD", {19, 19}, no_move, {}, code::point_off_board},
+    {90, "p d", {19, 19}, play, {16, 4}, code::whitespace_in_value},
+    {91, "p\nd", {19, 19}, play, {16, 4}, code::whitespace_in_value},
+    {92, "p", {19, 19}, no_move, {}, code::point_malformed},
+    {93, "pdd", {19, 19}, no_move, {}, code::point_malformed},
     {94, "sa", {19, 19}, play, {19, 1}, none},
-    {95, "ta", {19, 19}, no_move, {}, Code::point_off_board},
-    {96, "jj", {9, 9}, no_move, {}, Code::point_off_board},
-    {97, "Q16", {19, 19}, no_move, {}, Code::point_malformed},
+    {95, "ta", {19, 19}, no_move, {}, code::point_off_board},
+    {96, "jj", {9, 9}, no_move, {}, code::point_off_board},
+    {97, "Q16", {19, 19}, no_move, {}, code::point_malformed},
 };
 
 Point from_1(Point point) {
@@ -71,17 +71,17 @@ void go_rows() {
                   expected.raw);
     }
     check_row(89, is(repair_go_move("PD", go19, Repairs::fold_case), Move::play_at({15, 3}),
-                     Code::point_off_board),
+                     code::point_off_board),
               "optional case folding gives pd with a warning");
     check_row(96, is(repair_go_move("jj", {9, 9}, Repairs::edge_pass), Move::of(pass),
-                     Code::point_off_board),
+                     code::point_off_board),
               "optional repair: pass (both letters one past the edge)");
     check_row(97, is(repair_go_move("Q16", go19, Repairs::diagram), Move::play_at({15, 3}),
-                     Code::point_malformed),
+                     code::point_malformed),
               "optional repair: (16,4)");
-    check_row(98, is_none(decode_go_point("tt", go19), Code::point_off_board),
+    check_row(98, is_none(decode_go_point("tt", go19), code::point_off_board),
               "tt is a pass only in B and W");
-    check_row(98, is_none(decode_rectangle("tt", go19, go_notation), Code::point_off_board),
+    check_row(98, is_none(decode_rectangle("tt", go19, go_notation), code::point_off_board),
               "tt is a pass only in B and W");
 }
 
@@ -97,9 +97,9 @@ void list_rows() {
         {99, "aa:cc", {19, 19}, 9, none},
         {100, "aa:ac", {19, 19}, 3, none},
         {101, "aa:ca", {19, 19}, 3, none},
-        {102, "cc:aa", {19, 19}, 9, Code::rect_corner_order},
-        {103, "ca:ac", {19, 19}, 9, Code::rect_corner_order},
-        {104, "aa:aa", {19, 19}, 1, Code::rect_1x1},
+        {102, "cc:aa", {19, 19}, 9, code::rect_corner_order},
+        {103, "ca:ac", {19, 19}, 9, code::rect_corner_order},
+        {104, "aa:aa", {19, 19}, 1, code::rect_1x1},
         {105, "aa:cc", {19, 19}, 9, none}, // the typed reader knows FF
         {106, "aa", {19, 19}, 1, none},    // whether points repeat is for check
         {106, "aa:bb", {19, 19}, 4, none},
@@ -119,7 +119,7 @@ void list_rows() {
     }
     const uint8_t empty_lists[] = {108, 109, 110, 111};
     for (const uint8_t row : empty_lists)
-        check_row(row, is_none(decode_rectangle("", go19, go_notation), Code::empty_value),
+        check_row(row, is_none(decode_rectangle("", go19, go_notation), code::empty_value),
                   "an empty value holds no points");
     check_row(113, rectangle_between({1, 0}, {3, 1}) == Rectangle{{1, 0}, {3, 1}} &&
                        count_points(rectangle_between({3, 0}, {1, 1})) == 6,
@@ -128,7 +128,7 @@ void list_rows() {
     check_row(115, arrow.exact() && arrow.value.from == Point{0, 0} && arrow.value.to == Point{1, 1},
               "arrow aa to bb");
     check_row(116, !decode_line("aa:aa", go19, go_notation).usable &&
-                       decode_line("aa:aa", go19, go_notation).codes == Code::line_degenerate,
+                       decode_line("aa:aa", go19, go_notation).codes == code::line_degenerate,
               "dropped");
     check_row(117, decode_line("bb:aa", go19, go_notation).exact(), "each line by itself is good");
     const auto all = decode_rectangle("a:y", backgammon_board, backgammon_notation);
@@ -146,15 +146,15 @@ void size_rows() {
     };
     const Row table[] = {
         {120, "19", 4, {19, 19}, true, none},
-        {121, "19:19", 4, {19, 19}, true, Code::size_square_composed},
+        {121, "19:19", 4, {19, 19}, true, code::size_square_composed},
         {122, "6:7", 4, {6, 7}, true, none},
         {123, "1", 4, {1, 1}, true, none},
         {124, "52", 4, {52, 52}, true, none},
-        {125, "53", 4, {52, 52}, true, Code::size_range},
-        {126, "0", 4, {19, 19}, false, Code::size_range},
-        {127, "-12", 4, {19, 19}, false, Code::size_range},
-        {128, " 9 ", 4, {9, 9}, true, Code::whitespace_in_value},
-        {129, "nineteen", 4, {19, 19}, false, Code::number_malformed},
+        {125, "53", 4, {52, 52}, true, code::size_range},
+        {126, "0", 4, {19, 19}, false, code::size_range},
+        {127, "-12", 4, {19, 19}, false, code::size_range},
+        {128, " 9 ", 4, {9, 9}, true, code::whitespace_in_value},
+        {129, "nineteen", 4, {19, 19}, false, code::number_malformed},
         {130, "13:9", 3, {13, 9}, true, none}, // the typed reader knows what FF[3] has not
     };
     for (const Row& expected : table) {

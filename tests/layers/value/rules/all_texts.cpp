@@ -57,12 +57,12 @@ class Reference {
             else
                 plain(c);
         }
-        if (raw_.empty()) out_.found(Code::empty_value, 15);
+        if (raw_.empty()) out_.found(code::empty_value, 15);
         const bool text = out_.size != 0 && out_.units[out_.size - 1] != Output::part_end;
         const uint16_t last = text ? out_.units[out_.size - 1] : uint16_t{0};
-        if (last == ' ' || last == '\n') out_.found(Code::trailing_space, 15);
+        if (last == ' ' || last == '\n') out_.found(code::trailing_space, 15);
         if (split_ == Split::first_colon && parts_ == 1 && !raw_.empty())
-            out_.found(Code::compose_expected, 15);
+            out_.found(code::compose_expected, 15);
         return out_;
     }
 
@@ -92,9 +92,9 @@ class Reference {
             return;
         }
         if (c == 0)
-            out_.found(Code::nul_byte, at_);
+            out_.found(code::nul_byte, at_);
         else if (c != ']' && c != '\\' && c != ':')
-            out_.found(Code::needless_escape, at_);
+            out_.found(code::needless_escape, at_);
         if (is_pair(at_)) return put_pair();
         out_.put(is_white(c) ? ' ' : c);
         ++at_;
@@ -102,9 +102,9 @@ class Reference {
     void plain(uint8_t c) {
         if (is_pair(at_)) return put_pair();
         const bool colon = c == ':' && split_ != Split::none;
-        if (c == 0) out_.found(Code::nul_byte, at_);
+        if (c == 0) out_.found(code::nul_byte, at_);
         if (colon && split_ == Split::first_colon && parts_ == 2)
-            out_.found(Code::colon_unescaped, at_);
+            out_.found(code::colon_unescaped, at_);
         if (colon && (split_ == Split::every_colon || parts_ == 1)) {
             out_.put(Output::part_end);
             ++parts_;
@@ -131,7 +131,7 @@ Output decode_cut(Bytes raw, Decoder decoder, size_t first, size_t second) {
     for (unsigned i = 0; i != 3; ++i) {
         Bytes chunk = raw.from(cuts[i]).first(cuts[i + 1] - cuts[i]);
         for (TextPiece piece; decoder.next(chunk, piece);) {
-            if (piece.code != Code::none)
+            if (piece.code != code::none)
                 out.found(piece.code, static_cast<size_t>(chunk.data() - raw.data()) - 1);
             for (size_t j = 0; j != piece.bytes.size(); ++j) out.put(piece.bytes[j]);
             if (piece.ends_part) out.put(Output::part_end);
@@ -173,7 +173,7 @@ void check_encoding(Bytes text, size_t cut) {
     size_t at = 0;
     bool good = true;
     for (TextPiece piece; decoder.next(left, piece); at += piece.bytes.size())
-        good = good && !piece.ends_part && piece.code == Code::none &&
+        good = good && !piece.ends_part && piece.code == code::none &&
                piece.bytes == text.from(at).first(piece.bytes.size());
     expect(good && at == text.size(), "what was escaped is decoded to the same", text);
     bool open = false; // to the parser, as long as it has not ended

@@ -37,7 +37,7 @@ struct Text {
         for (TextPiece piece; decoder.next(raw, piece);) {
             const auto taken = static_cast<uint32_t>(chunk.size() - raw.size());
             log.say_bytes(piece.bytes);
-            if (piece.code != Code::none) findings.found(piece.code, at + taken - 1);
+            if (piece.code != code::none) findings.found(piece.code, at + taken - 1);
             if (!piece.ends_part) {
                 if (piece.bytes.empty()) log.say("EMPTY PIECE");
                 continue;
@@ -49,7 +49,7 @@ struct Text {
         if (!part.last()) return;
         log.say(missing ? "\", missing)" : split == Split::none ? "\"" : "\")");
         findings.found(decoder.finish());
-        if (label && !missing && decoder.is_part_empty()) findings.found(Codes(Code::empty_label));
+        if (label && !missing && decoder.is_part_empty()) findings.found(Codes(code::empty_label));
     }
 };
 
@@ -62,12 +62,12 @@ struct Utf8 {
         if (part.first()) findings.decoded.say("\"");
         findings.decoded.say_bytes(chunk);
         while (validator.find_error(rest))
-            findings.found(Code::text_charset,
+            findings.found(code::text_charset,
                            at + static_cast<uint32_t>(chunk.size() - rest.size()) - 1);
         if (!part.last()) return;
         findings.decoded.say("\"");
         if (validator.finish())
-            findings.found(Code::text_charset, at + static_cast<uint32_t>(chunk.size()));
+            findings.found(code::text_charset, at + static_cast<uint32_t>(chunk.size()));
     }
 };
 

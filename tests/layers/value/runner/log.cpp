@@ -3,7 +3,7 @@
 #include "log.hpp"
 
 #include "cases_log.hpp"
-#include "nanosgf/syntax/code_text.hpp"
+#include "nanosgf/value/code_text.hpp"
 
 namespace value_test {
 
@@ -28,7 +28,7 @@ void Log::say_number(uint32_t number) {
 
 void Findings::found(Code code) {
     if (!codes.empty()) codes.say(", ");
-    codes.say(nanosgf::code_name(code));
+    codes.say(nanosgf::value::code_name(code));
 }
 
 void Findings::found(Code code, uint32_t at) {

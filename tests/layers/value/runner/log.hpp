@@ -9,6 +9,7 @@
 namespace value_test {
 
 using nanosgf::Bytes;
+namespace code = nanosgf::code;
 using nanosgf::Code;
 using nanosgf::Codes;
 

@@ -146,7 +146,7 @@ bool IshiDraft::write_blocks(Node node) {
     }
     if (is_plain_ || state_.is_move || node == root_ || !is_first(node) || node.next_sibling().none()) return true;
     ++reported_;
-    if (lost_ != nullptr) lost_(context_, Code::ishi_kept, node);
+    if (lost_ != nullptr) lost_(context_, code::ishi_kept, node);
     games_.cut(0);
     for (Node game = node.next_sibling(); !game.none(); game = game.next_sibling()) {
         constexpr size_t more = 80;

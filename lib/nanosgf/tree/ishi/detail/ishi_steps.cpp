@@ -67,10 +67,10 @@ bool IshiSteps::place_step() {
     // Each pause begins the passes over the step once more.
     const uint32_t size = step_.data_end - step_.begin.offset;
     const size_t room = size < file_.size() ? static_cast<size_t>(size) : file_.size();
-    if (!text_.make_room(room)) return fail(Code::out_of_memory);
+    if (!text_.make_room(room)) return fail(code::out_of_memory);
     Status status;
     while ((status = write()) == Status::paused)
-        if (!text_.make_room(text_.size() + more)) return fail(Code::out_of_memory);
+        if (!text_.make_room(text_.size() + more)) return fail(code::out_of_memory);
     if (status != Status::ok) return false;
     out_.end_step();
     label_size_ = label_size;
@@ -116,7 +116,7 @@ class IshiSteps::Finder {
         has_ended_ = true;
         if (has_remark_) {
             ishi::Finding lost;
-            lost.code = Code::ishi_lost;
+            lost.code = code::ishi_lost;
             lost.offset = remark_.offset;
             lost.line = remark_.line;
             lost.column = remark_.offset - remark_.line_start + 1;
@@ -156,7 +156,7 @@ bool IshiSteps::enter_first() {
     frame.point = point_;
     if (color_ != Color::none) position_.undo();
     frame.before = position_.save();
-    if (!frames_.push(frame)) return fail(Code::out_of_memory);
+    if (!frames_.push(frame)) return fail(code::out_of_memory);
     ++open_;
     enter(frame);
     return true;

@@ -48,7 +48,7 @@ void NodeDowngrade::run() {
 void NodeDowngrade::put_version() {
     if (has_version_) return;
     has_version_ = true;
-    tell(Identifier("FF"), Outcome::changed, Code::downgrade_version);
+    tell(Identifier("FF"), Outcome::changed, code::downgrade_version);
     put(Bytes("FF"), is_version(3) ? Bytes("3") : Bytes("1"));
 }
 
@@ -63,7 +63,7 @@ void NodeDowngrade::convert(const Property& property) {
     case key("VW"): return view(property);
     case key("FG"):
         if (property.value().empty()) return copy(property);
-        return replace(property, Bytes(), Code::downgrade_figure);
+        return replace(property, Bytes(), code::downgrade_figure);
     default: break;
     }
     if (is_version(1)) return convert_for_ff1(property);
@@ -83,7 +83,7 @@ void NodeDowngrade::convert_for_ff1(const Property& property) {
     case key("IT"):
     case key("DO"):
         if (node_.has("TE") || node_.has("BM")) return unknown(property);
-        tell(property.name(), Outcome::changed, Code::downgrade_annotation);
+        tell(property.name(), Outcome::changed, code::downgrade_annotation);
         put(name == key("IT") ? Bytes("TE") : Bytes("BM"), Bytes("1"));
         return put(name == key("IT") ? Bytes("BM") : Bytes("TE"), Bytes("1"));
     default: return other(property);

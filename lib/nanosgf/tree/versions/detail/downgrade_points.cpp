@@ -23,17 +23,17 @@ void NodeDowngrade::size(const Property& property) {
     const BoardSize size = context_.size;
     const bool fits = size.columns == size.rows && size.columns <= 19 && size.columns >= 2;
     if (fits && !has_colon(property)) return copy(property);
-    if (fits) return replace(property, format_number(size.columns).bytes(), Code::downgrade_size);
+    if (fits) return replace(property, format_number(size.columns).bytes(), code::downgrade_size);
     // There is no other way to say it.
-    keep(property, Code::downgrade_size);
+    keep(property, code::downgrade_size);
 }
 
 void NodeDowngrade::move(const Property& property) {
     const Decoded<Move> move = read_move(property, context_);
     const bool is_pass = context_.game == Games::go && property.value().empty() && move.usable;
     if (!is_pass) return copy(property);
-    if (!tt_is_pass(context_.size)) return keep(property, Code::downgrade_pass);
-    replace(property, Bytes("tt"), Code::downgrade_pass);
+    if (!tt_is_pass(context_.size)) return keep(property, code::downgrade_pass);
+    replace(property, Bytes("tt"), code::downgrade_pass);
 }
 
 /// Each point by itself, once.
@@ -43,8 +43,8 @@ void NodeDowngrade::points(const Property& property) {
     Points all(property, context_);
     uint32_t count = 0;
     for (Point point; all.next(point);) ++count;
-    if (count == 0 || all.passed_over() != 0) return keep(property, Code::downgrade_rectangle);
-    tell(property.name(), Outcome::changed, Code::downgrade_rectangle);
+    if (count == 0 || all.passed_over() != 0) return keep(property, code::downgrade_rectangle);
+    tell(property.name(), Outcome::changed, code::downgrade_rectangle);
     begin(property.name().bytes());
     PointSet taken;
     all = Points(property, context_);
@@ -70,8 +70,8 @@ void NodeDowngrade::view(const Property& property) {
     const uint32_t area = count == 0 ? 1
                                      : uint32_t{static_cast<uint16_t>(around.last.column - around.first.column + 1)} *
                                            static_cast<uint16_t>(around.last.row - around.first.row + 1);
-    if (count != area || all.passed_over() != 0) return unknown(property, Code::downgrade_view);
-    tell(property.name(), Outcome::changed, Code::downgrade_view);
+    if (count != area || all.passed_over() != 0) return unknown(property, code::downgrade_view);
+    tell(property.name(), Outcome::changed, code::downgrade_view);
     put(property.name().bytes(), format(around.first, context_.size).bytes());
     value(format(around.last, context_.size).bytes());
 }
@@ -80,7 +80,7 @@ void NodeDowngrade::view(const Property& property) {
 void NodeDowngrade::marks(const Property& property) {
     const PointFormatter format = point_formatter(context_.game);
     if (format == nullptr || node_.has("M")) return unknown(property);
-    tell(property.name(), Outcome::changed, Code::downgrade_marks);
+    tell(property.name(), Outcome::changed, code::downgrade_marks);
     if (has_marks_) return;
     has_marks_ = true;
     PointSet taken;
@@ -95,7 +95,7 @@ void NodeDowngrade::marks(const Property& property) {
             goes_on = true;
             value(format(point, context_.size).bytes());
         }
-        if (all.passed_over() != 0) tell(mark.name(), Outcome::dropped, Code::downgrade_marks);
+        if (all.passed_over() != 0) tell(mark.name(), Outcome::dropped, code::downgrade_marks);
     }
 }
 
@@ -103,7 +103,7 @@ void NodeDowngrade::marks(const Property& property) {
 void NodeDowngrade::labels(const Property& property) {
     constexpr uint32_t most = 4;
     const PointNotation notation = point_notation(context_.game);
-    if (notation == nullptr) return stay(property, Code::downgrade_label);
+    if (notation == nullptr) return stay(property, code::downgrade_label);
     TextChange change;
     for (const Bytes raw : property.values()) {
         const Decoded<LabelHead> head = decode_label_head(raw, context_.size, notation);
@@ -153,8 +153,8 @@ void NodeDowngrade::letters(const Property& property) {
     Letters letters;
     for (size_t i = 0; good && i != count; ++i, letters.next())
         good = find_letter(property, letters.bytes(), is_small, point);
-    if (!good) return unknown(property, Code::downgrade_label);
-    tell(property.name(), Outcome::changed, Code::downgrade_label);
+    if (!good) return unknown(property, code::downgrade_label);
+    tell(property.name(), Outcome::changed, code::downgrade_label);
     begin(Bytes("L"));
     letters = Letters();
     for (size_t i = 0; i != count; ++i, letters.next())

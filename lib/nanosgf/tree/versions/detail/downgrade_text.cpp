@@ -91,9 +91,9 @@ NodeDowngrade::TextChange NodeDowngrade::put_text(Bytes raw, Escapes escapes, Ch
 
 void NodeDowngrade::tell_text(const Property& property, TextChange change) {
     mark_changed();
-    if (change.breaks) tell(property.name(), Outcome::changed, Code::downgrade_text);
-    if (change.cut) tell(property.name(), Outcome::changed, Code::downgrade_label);
-    if (change.replaced) tell(property.name(), Outcome::changed, Code::downgrade_charset);
+    if (change.breaks) tell(property.name(), Outcome::changed, code::downgrade_text);
+    if (change.cut) tell(property.name(), Outcome::changed, code::downgrade_label);
+    if (change.replaced) tell(property.name(), Outcome::changed, code::downgrade_charset);
 }
 
 void NodeDowngrade::put_texts(const Property& property, Escapes escapes) {
@@ -117,10 +117,10 @@ void NodeDowngrade::put_texts(const Property& property, Escapes escapes) {
 /// CA is of FF[4]; what it says of bytes that stay must stay.
 void NodeDowngrade::charset(const Property& property) {
     if (transcodes_)
-        return replace(property, encoding_name(Encoding::iso_8859_1), Code::downgrade_charset);
+        return replace(property, encoding_name(Encoding::iso_8859_1), code::downgrade_charset);
     const bool is_latin1 = context_.encoding == Encoding::iso_8859_1 || !survey_.has_high_bytes;
     if (is_latin1) return unknown(property);
-    keep(property, Code::downgrade_charset);
+    keep(property, code::downgrade_charset);
 }
 
 /// FF[1]: minutes, or seconds by that name.
@@ -129,8 +129,8 @@ void NodeDowngrade::minutes(const Property& property) {
     if (!seconds.usable || seconds.value.mantissa == 0) return put_texts(property, Escapes::as_few);
     int32_t minutes = seconds.value.mantissa;
     if (seconds.value.scale == 0 && divide_by_60(minutes))
-        return replace(property, format_number(minutes).bytes(), Code::downgrade_time);
-    tell(property.name(), Outcome::changed, Code::downgrade_time);
+        return replace(property, format_number(minutes).bytes(), code::downgrade_time);
+    tell(property.name(), Outcome::changed, code::downgrade_time);
     begin(property.name().bytes());
     draft_.put(Bytes("["));
     draft_.put(property.value());
@@ -150,12 +150,12 @@ void NodeDowngrade::overtime(const Property& property) {
         moves = seconds;
         seconds = Bytes();
     } else if (!drop_end(seconds, Bytes(" sec")) || (!moves.empty() && !drop_end(moves, Bytes(" moves")))) {
-        return unknown(property, Code::downgrade_overtime);
+        return unknown(property, code::downgrade_overtime);
     }
     const bool is_good = (moves.empty() || decode_number(moves).exact()) &&
                          (seconds.empty() || decode_real(seconds).exact()) && !node_.has("OM") && !node_.has("OP");
-    if (!is_good) return unknown(property, Code::downgrade_overtime);
-    tell(property.name(), Outcome::changed, Code::downgrade_overtime);
+    if (!is_good) return unknown(property, code::downgrade_overtime);
+    tell(property.name(), Outcome::changed, code::downgrade_overtime);
     if (!moves.empty()) put(Bytes("OM"), moves);
     if (!seconds.empty()) put(Bytes("OP"), seconds);
 }

@@ -40,7 +40,7 @@ class NodeDowngrade : public NodeConversion {
     void convert_for_ff1(const Property& property);
     void other(const Property& property);
     void stay(const Property& property, Code code);
-    void unknown(const Property& property, Code code = Code::downgrade_unknown);
+    void unknown(const Property& property, Code code = code::downgrade_unknown);
     [[nodiscard]] bool is_version(uint8_t version) const { return version_ == version; }
 
     // downgrade_points.cpp

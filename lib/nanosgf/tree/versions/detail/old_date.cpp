@@ -60,11 +60,11 @@ bool OldDate::read(Bytes raw) {
     for (const char c : raw) items = static_cast<uint16_t>(items + (c == ',' ? 1 : 0));
     dates_ = Dates(raw);
     while (dates_.next(date)) ++dates;
-    const Codes wrong = Codes(Code::date_malformed) | Code::date_invalid | Code::empty_value;
+    const Codes wrong = Codes(code::date_malformed) | code::date_invalid | code::empty_value;
     is_exact_ = has_some && !dates_.codes().has_any(wrong);
     has_words_ = false;
     at_ = 0;
-    if (is_exact_ || (has_some && dates == items && !dates_.codes().has(Code::date_invalid))) {
+    if (is_exact_ || (has_some && dates == items && !dates_.codes().has(code::date_invalid))) {
         dates_ = Dates(raw);
         return true;
     }

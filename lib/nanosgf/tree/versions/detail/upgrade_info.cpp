@@ -63,7 +63,7 @@ MainTime split_time(Bytes raw, TimeUnit plain) {
         const Bytes front = raw.first(i);
         // A number alone would have its unit behind the joint.
         const Decoded<Decimal> time = decode_time(front, plain);
-        if (!time.usable || !has_digit(raw.from(i + 1)) || time.codes.has(Code::number_range)) continue;
+        if (!time.usable || !has_digit(raw.from(i + 1)) || time.codes.has(code::number_range)) continue;
         found.seconds = time.value;
         found.has_time = true;
         found.overtime = trimmed(raw.from(raw[i] == '(' ? i : i + 1));
@@ -78,8 +78,8 @@ void NodeUpgrade::time(const Property& property) {
     const MainTime time = split_time(raw, unit_of(survey_.version));
     if (!time.overtime.empty() && !has(ot) && first(ot)) put_overtime();
     if (!time.has_time) {
-        if (time.overtime.empty()) return keep(property, Code::upgrade_time);
-        return tell(property.name(), Outcome::changed, Code::upgrade_time);
+        if (time.overtime.empty()) return keep(property, code::upgrade_time);
+        return tell(property.name(), Outcome::changed, code::upgrade_time);
     }
     const ShortText seconds = format_real(time.seconds);
     const bool is_same = seconds.bytes() == raw && time.overtime.empty();
@@ -89,10 +89,10 @@ void NodeUpgrade::time(const Property& property) {
                              nanosgf::detail::multiply_by_60(ten_minutes) &&
                              nanosgf::detail::add(over, {-ten_minutes.mantissa, 0}) &&
                              over.mantissa < 0 && time.seconds.mantissa > 0;
-    if (is_same && is_doubtful) return keep(property, Code::upgrade_time);
+    if (is_same && is_doubtful) return keep(property, code::upgrade_time);
     if (is_same) return copy(property);
-    if (!seconds.valid()) return keep(property, Code::upgrade_time);
-    replace(property, seconds.bytes(), Code::upgrade_time);
+    if (!seconds.valid()) return keep(property, code::upgrade_time);
+    replace(property, seconds.bytes(), code::upgrade_time);
 }
 
 /// Whether OT of this node takes what older properties say.
@@ -113,7 +113,7 @@ void NodeUpgrade::overtime(const Property& property) {
     const bool is_taken = name == key("OT") || is_number_of_overtime(property) ||
                           (name == key("LT") && trimmed(property.value()).empty()) ||
                           (name == key("OV") && decode_real(property.value()).usable);
-    const Code code = name == key("OM") || name == key("OP") ? Code::upgrade_overtime : Code::upgrade_time_limit;
+    const Code code = name == key("OM") || name == key("OP") ? code::upgrade_overtime : code::upgrade_time_limit;
     if (name != key("OT") && (!node_.is_root() || !is_taken || !takes_overtime())) {
         if (!options_.drops_obsolete) return keep(property, code);
         return drop(property, code);
@@ -126,7 +126,7 @@ void NodeUpgrade::overtime(const Property& property) {
     }
     if (name == key("OT")) return;
     tell(property.name(), Outcome::changed, code);
-    if (!options_.keeps_private_copy || code != Code::upgrade_overtime) return;
+    if (!options_.keeps_private_copy || code != code::upgrade_overtime) return;
     put(name == key("OM") ? Bytes("XOM") : Bytes("XOP"), property.value());
 }
 
@@ -175,15 +175,15 @@ void NodeUpgrade::half_point_komi(const Property& property) {
     const Decoded<int32_t> half = decode_number(property.value());
     Decimal komi = {half.value, 0};
     if (!half.usable || komi.mantissa > INT32_MAX / 5 || komi.mantissa < INT32_MIN / 5)
-        return keep(property, Code::upgrade_komi);
+        return keep(property, code::upgrade_komi);
     komi = {komi.mantissa * 5, 1};
     nanosgf::detail::drop_zeros(komi);
     if (has(km)) {
         const Decoded<Decimal> other = decode_real(node_.value("KM"));
-        if (other.usable && other.value == komi) return drop(property, Code::upgrade_komi);
-        return keep(property, Code::upgrade_komi);
+        if (other.usable && other.value == komi) return drop(property, code::upgrade_komi);
+        return keep(property, code::upgrade_komi);
     }
-    tell(property.name(), Outcome::changed, Code::upgrade_komi);
+    tell(property.name(), Outcome::changed, code::upgrade_komi);
     put(Bytes("KM"), format_real(komi).bytes());
 }
 
@@ -191,9 +191,9 @@ void NodeUpgrade::half_point_komi(const Property& property) {
 void NodeUpgrade::date(const Property& property) {
     const Bytes raw = property.value();
     OldDate dates;
-    if (!dates.read(raw)) return keep(property, Code::upgrade_game_info);
+    if (!dates.read(raw)) return keep(property, code::upgrade_game_info);
     if (dates.is_exact()) return copy(property);
-    tell(property.name(), Outcome::changed, Code::upgrade_game_info);
+    tell(property.name(), Outcome::changed, code::upgrade_game_info);
     begin(property.name().bytes());
     draft_.put(Bytes("["));
     dates.begin();
@@ -206,25 +206,25 @@ void NodeUpgrade::date(const Property& property) {
 void NodeUpgrade::result(const Property& property) {
     const Decoded<Result> result = read_result(property, context_);
     if (result.exact()) return copy(property);
-    if (!result.usable) return keep(property, Code::upgrade_game_info);
-    replace(property, format_result(result.value).bytes(), Code::upgrade_game_info);
+    if (!result.usable) return keep(property, code::upgrade_game_info);
+    replace(property, format_result(result.value).bytes(), code::upgrade_game_info);
 }
 
 void NodeUpgrade::real(const Property& property) {
     const Decoded<Decimal> real = decode_real(property.value());
     if (real.exact()) return copy(property);
     Decimal points = real.value;
-    const bool is_usable = (real.usable && !real.codes.has(Code::number_range)) ||
+    const bool is_usable = (real.usable && !real.codes.has(code::number_range)) ||
                            (property.key() == key("KM") && read_points(property.value(), points));
-    if (!is_usable) return keep(property, Code::upgrade_game_info);
-    replace(property, format_real(points).bytes(), Code::upgrade_game_info);
+    if (!is_usable) return keep(property, code::upgrade_game_info);
+    replace(property, format_real(points).bytes(), code::upgrade_game_info);
 }
 
 /// Step 15: the name of the game where it has none, else a line of its comment.
 void NodeUpgrade::game_id(const Property& property) {
-    if (!first(id)) return keep(property, Code::upgrade_game_id);
-    if (has(gn) && node_.value("GN") == property.value()) return drop(property, Code::upgrade_game_id);
-    tell(property.name(), Outcome::changed, Code::upgrade_game_id);
+    if (!first(id)) return keep(property, code::upgrade_game_id);
+    if (has(gn) && node_.value("GN") == property.value()) return drop(property, code::upgrade_game_id);
+    tell(property.name(), Outcome::changed, code::upgrade_game_id);
     if (!has(gn)) return put(Bytes("GN"), property.value());
     if (!has(gc)) put(Bytes("GC"), property.value());
 }
@@ -246,8 +246,8 @@ void NodeUpgrade::obsolete(const Property& property) {
         schema::all_properties().find(property.name(), survey_.version.number, context_.game_number);
     const bool is_gone = row.known() && row.standing() == schema::Standing::obsolete && !row.in_version(4);
     if (!is_gone) return copy(property);
-    if (options_.drops_obsolete) return drop(property, Code::upgrade_obsolete);
-    keep(property, Code::upgrade_obsolete);
+    if (options_.drops_obsolete) return drop(property, code::upgrade_obsolete);
+    keep(property, code::upgrade_obsolete);
 }
 
 /// Step 17: a value that says nothing goes, and an emphasis without weight is the usual one.
@@ -269,11 +269,11 @@ bool NodeUpgrade::drop_empty(const Property& property, const schema::Property& r
     const bool is_pair = (property.key() == key("TE") || property.key() == key("BM")) && has(te) && has(bm);
     if (is_pair) return false;
     if (is_emphasis && count == 1) {
-        replace(property, Bytes("1"), Code::upgrade_empty);
+        replace(property, Bytes("1"), code::upgrade_empty);
         return true;
     }
     if (empty == count) {
-        drop(property, Code::upgrade_empty);
+        drop(property, code::upgrade_empty);
         return true;
     }
     return false;

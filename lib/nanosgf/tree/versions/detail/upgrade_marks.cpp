@@ -30,17 +30,17 @@ void NodeUpgrade::annotation(const Property& property) {
     if (!has(te) || !has(bm)) return copy(property);
     const bool is_first = (property.key() == key("TE")) == (first_annotation_ == te);
     const bool is_new = first(property.key() == key("TE") ? te : bm);
-    tell(property.name(), Outcome::changed, Code::upgrade_annotation);
+    tell(property.name(), Outcome::changed, code::upgrade_annotation);
     if (!is_first || !is_new) return;
     put(first_annotation_ == te ? Bytes("IT") : Bytes("DO"), Bytes());
     // What the two said of their weight has no place in FF[4].
     if (is_emphasized(node_, "TE") || is_emphasized(node_, "BM"))
-        tell(property.name(), Outcome::dropped, Code::upgrade_annotation);
+        tell(property.name(), Outcome::dropped, code::upgrade_annotation);
 }
 
 /// Step 6: letters in the order of the points, which labels write out.
 void NodeUpgrade::letters(const Property& property) {
-    tell(property.name(), Outcome::changed, Code::upgrade_letters);
+    tell(property.name(), Outcome::changed, code::upgrade_letters);
     if (first(l) && !has(lb)) put_letters(false);
 }
 
@@ -61,7 +61,7 @@ void NodeUpgrade::put_letters(bool goes_on) {
         for (const Bytes raw : other.values()) {
             Point point;
             if (notation != nullptr && (!point_of(raw, point) || !taken.add(point))) {
-                tell(other.name(), Outcome::dropped, Code::upgrade_letters);
+                tell(other.name(), Outcome::dropped, code::upgrade_letters);
                 continue;
             }
             if (!goes_on) begin(Bytes("LB"));
@@ -84,7 +84,7 @@ void NodeUpgrade::label(const Property& property) {
 
 /// Step 7: triangles on stones, crosses on empty points; where TR or MA are there, in them.
 void NodeUpgrade::marks(const Property& property) {
-    tell(property.name(), Outcome::changed, Code::upgrade_marks);
+    tell(property.name(), Outcome::changed, code::upgrade_marks);
     if (!first(m)) return;
     PointSet taken;
     const PointNotation notation = point_notation(context_.game);
@@ -93,7 +93,7 @@ void NodeUpgrade::marks(const Property& property) {
         for (const Bytes raw : other.values()) {
             Point point;
             if (!point_of(raw, point) || !taken.add(point))
-                tell(other.name(), Outcome::dropped, Code::upgrade_marks);
+                tell(other.name(), Outcome::dropped, code::upgrade_marks);
         }
     }
     PointSet none;
@@ -142,18 +142,18 @@ void NodeUpgrade::view(const Property& property) {
         good = good && point_of(values.front(), corner);
         ++values;
     }
-    if (!good) return keep(property, Code::upgrade_view);
+    if (!good) return keep(property, code::upgrade_view);
     const ShortText text = format_rectangle(rectangle_between(corners[0], corners[1]), context_.size, format);
-    if (!text.valid()) return keep(property, Code::upgrade_view);
-    tell(property.name(), Outcome::changed, Code::upgrade_view);
+    if (!text.valid()) return keep(property, code::upgrade_view);
+    tell(property.name(), Outcome::changed, code::upgrade_view);
     put(property.name().bytes(), text.bytes());
 }
 
 /// Step 9: a pass is nothing.
 void NodeUpgrade::move(const Property& property) {
-    if (context_.game != Games::go || !decode_go_move(property.value(), context_.size).codes.has(Code::pass_tt))
+    if (context_.game != Games::go || !decode_go_move(property.value(), context_.size).codes.has(code::pass_tt))
         return copy(property);
-    replace(property, Bytes(), Code::upgrade_pass);
+    replace(property, Bytes(), code::upgrade_pass);
 }
 
 } // namespace detail

@@ -124,8 +124,8 @@ Status NodeUpgrade::write(Node& last) {
 void NodeUpgrade::tell_splits() {
     const Identifier move(first_move_ == b ? Bytes("B") : Bytes("W"));
     const Identifier other(first_move_ == b ? Bytes("W") : Bytes("B"));
-    if (parts_.splits_setup) tell(move, Outcome::split, Code::upgrade_setup);
-    if (parts_.splits_moves) tell(other, Outcome::split, Code::upgrade_moves);
+    if (parts_.splits_setup) tell(move, Outcome::split, code::upgrade_setup);
+    if (parts_.splits_moves) tell(other, Outcome::split, code::upgrade_moves);
 }
 
 void NodeUpgrade::run(uint8_t part) {
@@ -149,17 +149,17 @@ void NodeUpgrade::run(uint8_t part) {
 /// Step 2, and 19: FF[4] is the first property, CA the next.
 void NodeUpgrade::begin_root() {
     (void)first(ff);
-    tell(Identifier("FF"), Outcome::changed, Code::upgrade_version);
+    tell(Identifier("FF"), Outcome::changed, code::upgrade_version);
     put(Bytes("FF"), Bytes("4"));
     if (has(ca)) return;
     Bytes charset = options_.charset;
     if (charset.empty() && options_.guesses_charset && survey_.has_high_bytes && survey_.is_utf8)
         charset = encoding_name(Encoding::utf_8);
     if (!charset.empty()) {
-        tell(Identifier("CA"), Outcome::changed, Code::upgrade_charset);
+        tell(Identifier("CA"), Outcome::changed, code::upgrade_charset);
         put(Bytes("CA"), charset);
     } else if (survey_.has_high_bytes) {
-        tell(Identifier("CA"), Outcome::kept, Code::upgrade_charset);
+        tell(Identifier("CA"), Outcome::kept, code::upgrade_charset);
     }
 }
 
@@ -170,12 +170,12 @@ void NodeUpgrade::convert(const Property& property) {
         return; // told already
     }
     if (!is_old_) return copy(property);
-    if (has_lower_case(property)) tell(property.name(), Outcome::changed, Code::upgrade_identifier);
+    if (has_lower_case(property)) tell(property.name(), Outcome::changed, code::upgrade_identifier);
     const schema::Property row = row_of(property, context_);
     if (drop_empty(property, row)) return;
     switch (name) {
     case key("PL"):
-        if (parts_.drops_pl) return drop(property, Code::upgrade_setup);
+        if (parts_.drops_pl) return drop(property, code::upgrade_setup);
         return copy(property);
     case key("B"):
     case key("W"): return move(property);
