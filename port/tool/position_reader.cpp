@@ -66,6 +66,7 @@ Answer PositionReader::on_begin_tree(std::uint64_t, const TypedContext& context)
     if (is_over_) return Answer::skip_tree;
     if (depth_ == 1) {
         if (++games_ != selection_.game) return Answer::skip_tree;
+        player_.on_begin_tree(0);
         line_depth_ = 1;
         tree_ = 1;
         return Answer::go_on;
@@ -140,11 +141,33 @@ void PositionReader::begin_board(const TypedContext& context) {
     position_.size = context.size();
     position_.kind = board_kind(context.game(), context.size());
     position_.rules = game_of(context.game());
-    if (position_.kind != BoardKind::none) (void)board_.reset(context.size());
+    player_.on_root(context);
+    if (!is_go() && position_.kind != BoardKind::none) (void)board_.reset(context.size());
     if (!pieces_.begin(rules_, node_.has_setup)) position_.kind = BoardKind::none;
 }
 
+void PositionReader::on_move(Color color, Point point) {
+    player_.on_move(color, point);
+    add_move(color, Move::play_at(point));
+}
+
+void PositionReader::on_pass(Color color) {
+    player_.on_pass(color);
+    add_move(color, Move::of(Move::Kind::pass));
+}
+
+void PositionReader::on_player(Color color) {
+    player_.on_player(color);
+    node_.player = color;
+}
+
+void PositionReader::on_move_number(std::int32_t number) {
+    player_.on_move_number(number);
+    node_.number = number;
+}
+
 void PositionReader::on_setup(Color color, Point point) {
+    player_.on_setup(color, point);
     if (node_.placed.size() < most_moves) node_.placed.push_back({color, point, {}});
     if (!is_drawable(point)) return;
     node_.setup[point] = static_cast<std::uint8_t>(static_cast<std::uint8_t>(color) + 1);
@@ -165,6 +188,7 @@ void PositionReader::on_special_move(Color color, const Move& move) { add_move(c
 
 void PositionReader::on_handicap(std::int32_t stones) {
     fields_.add(stones);
+    player_.on_handicap(stones);
     node_.handicap = stones;
 }
 
@@ -301,16 +325,30 @@ void PositionReader::list(Position::Listed entry) {
     if (position_.listed.size() > most_moves) position_.listed.pop_front();
 }
 
-void PositionReader::end_node(const TypedContext& context) {
-    if (!has_node_ || is_over_) return;
-    has_node_ = false;
-    if (!has_board_) begin_board(context);
-    set_up(context.size());
+/// The node of a game that GoPlayer does not play.
+void PositionReader::play_other_game(BoardSize size) {
+    set_up(size);
     if (node_.handicap > 0) board_.suppose_handicap(static_cast<std::uint32_t>(node_.handicap));
     for (const Played& played : node_.played) execute(played);
     if (node_.number && *node_.number >= 0)
         board_.set_move_number(static_cast<std::uint32_t>(*node_.number));
     board_.set_to_play(node_.player);
+}
+
+void PositionReader::end_node(const TypedContext& context) {
+    if (!has_node_ || is_over_) return;
+    has_node_ = false;
+    if (!has_board_) begin_board(context);
+    if (is_go()) {
+        player_.end_node();
+        const std::vector<Played>& played = node_.played;
+        for (auto move = played.begin(); move != played.end(); ++move) {
+            const auto has_its_color = [move](const Played& other) { return other.color == move->color; };
+            if (std::none_of(played.begin(), move, has_its_color)) execute(*move); // Play 1
+        }
+    } else {
+        play_other_game(context.size());
+    }
 
     const bool is_wanted =
         selection_.move && path_used_ == selection_.path.size() && moves_ >= *selection_.move;
@@ -353,10 +391,7 @@ void PositionReader::execute(const Played& played) {
         if (move.kind != Move::Kind::play && size.contains(move.from)) position_.last_from = move.from;
         if (move.kind == Move::Kind::shot) position_.last_arrow = move.arrow;
     }
-    if (position_.rules == Games::go && move.kind == Move::Kind::play) {
-        (void)board_.play(played.color, move.point);
-        return;
-    }
+    if (is_go()) return; // its player has executed it
     if (position_.kind != BoardKind::none && !pieces_.play(played.color, move))
         findings_.add(code::swap_nonsquare, node_at_);
     (void)board_.pass(played.color); // counts the move, and it is the other's turn

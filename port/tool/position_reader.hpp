@@ -5,6 +5,8 @@
 
 #include "pieces.hpp"
 
+#include "nanosgf/play/player.hpp"
+
 namespace nanosgf::tool {
 
 /// Which node is wanted.
@@ -59,13 +61,13 @@ class PositionReader {
     Answer on_end_tree(std::uint64_t at, const TypedContext& context);
     Answer on_property(const Identifier& name, std::uint64_t at);
     void on_root(const TypedContext& context);
-    void on_move(Color color, Point point) { add_move(color, Move::play_at(point)); }
-    void on_pass(Color color) { add_move(color, Move::of(Move::Kind::pass)); }
+    void on_move(Color color, Point point);
+    void on_pass(Color color);
     void on_special_move(Color color, const Move& move);
     void on_setup(Color color, Point point);
     void on_point(std::uint32_t name, Point point);
-    void on_player(Color color) { node_.player = color; }
-    void on_move_number(std::int32_t number) { node_.number = number; }
+    void on_player(Color color);
+    void on_move_number(std::int32_t number);
     void on_annotation(Annotation annotation, Double weight);
     void on_markup(Markup markup, Point point);
     void on_label(Point point, Bytes text, TextPart part);
@@ -117,7 +119,9 @@ class PositionReader {
     Answer finish(const TypedContext& context);
     void end_node(const TypedContext& context);
     void begin_board(const TypedContext& context);
+    [[nodiscard]] bool is_go() const { return position_.rules == Games::go; }
     void set_up(BoardSize size);
+    void play_other_game(BoardSize size);
     void execute(const Played& played);
     void list(Position::Listed entry);
     void complete(const TypedContext& context);
@@ -132,7 +136,8 @@ class PositionReader {
     HeaderFields fields_;
     Position position_;
     Board<largest_side> board_;
-    Pieces pieces_{board_, position_};
+    GoPlayer player_{board_};           ///< of the line, if it is one of Go
+    Pieces pieces_{board_, position_}; ///< of any other game
     GameRules rules_;
     Node node_;
     std::uint64_t node_at_ = 0;

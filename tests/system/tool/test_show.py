@@ -87,6 +87,15 @@ or so.
         self.assertEqual("Move 30: Black A5", last(b"(;SZ[5];B[aa]MN[30])"))
         self.assertIn("· Black to play", show(b"(;SZ[5];B[aa]PL[B])").out.decode())
 
+    def test_a_node_means_the_same_in_any_order(self):
+        orders = (b"(;SZ[3]AW[ab][ba];AB[bb]B[aa]MN[30])", b"(;AW[ab][ba]SZ[3];MN[30]B[aa]AB[bb])")
+        first, second = (show(order).out.decode() for order in orders)
+        self.assertEqual(first, second)
+        self.assertIn("Move 30: Black A3", first)
+        self.assertIn("Prisoners: Black 0, White 1", first)
+        self.assertEqual(show(b"(;SZ[3];B[aa][bb])").out, show(b"(;SZ[3];B[aa]B[bb])").out)
+        self.assertIn("Move 1: Black A3", last(b"(;SZ[3];B[aa][bb])"))
+
     def test_boards_without_letters(self):
         lines = show(b"(;SZ[30:2];B[Db])").out.decode().splitlines()
         self.assertEqual(["                    1 1 1 1 1 1 1 1 1 1 2 2 2 2 2 2 2 2 2 2 3",
