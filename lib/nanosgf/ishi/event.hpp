@@ -77,6 +77,13 @@ struct Target {
     uint16_t last = 0;
 };
 
+/// `t`, `s`, `c`, `d` for the labels that are shapes: triangle, square, check mark, diamond; otherwise 0.
+[[nodiscard]] constexpr char shape_of(uint8_t size, const char* label) {
+    if (size != 2 || label[0] != '\\') return 0;
+    const char letter = static_cast<char>(label[1] | 32);
+    return letter == 't' || letter == 's' || letter == 'c' || letter == 'd' ? letter : '\0';
+}
+
 /// One word of MARK or UNMARK.
 struct Mark {
     bool remove = false; ///< UNMARK
@@ -84,12 +91,7 @@ struct Mark {
     char label[2] = {};  ///< `\t`, `\s`, `\c`, `\d` in any case: a shape
     Target target;
 
-    /// `t`, `s`, `c`, `d` for the shapes triangle, square, check mark, diamond; otherwise 0.
-    [[nodiscard]] char shape() const {
-        if (size != 2 || label[0] != '\\') return 0;
-        const char letter = static_cast<char>(label[1] | 32);
-        return letter == 't' || letter == 's' || letter == 'c' || letter == 'd' ? letter : '\0';
-    }
+    [[nodiscard]] char shape() const { return shape_of(size, label); }
 };
 
 /// The board or part of a board that a DIAGRAM line names.
@@ -108,7 +110,7 @@ struct Diagram {
 using Finding = Diagnostic<uint32_t, true>;
 
 /// An event of the compiled reader; Parser passes it to the methods of a handler.
-struct Event {
+struct LineEvent {
     enum class Kind : uint8_t {
         begin_event,
         end_event,

@@ -31,20 +31,20 @@ constexpr Bytes of_board = "B W ABAWAEARLNDDVW";
 
 } // namespace
 
-void detail::LineRepeater::ended(Status status) {
+/// A call that is refused is done.
+void detail::LineOutput::ended(Status status) {
     if (status == Status::misuse) {
         refused_ = true;
         status = Status::ok;
     }
-    status_ = status;
-    if (status == Status::ok) ++done_;
+    calls_.ended(status);
 }
 
-void detail::LineRepeater::text(Bytes piece) {
+void detail::LineOutput::text(Bytes piece) {
     if (piece.empty() || !is_due()) return;
-    Bytes rest = piece.from(taken_);
+    Bytes rest = calls_.rest_of(piece);
     const Status status = writer_.text(rest);
-    taken_ = status == Status::ok || status == Status::misuse ? 0 : piece.size() - rest.size();
+    calls_.took(status == Status::paused || status == Status::failed ? piece.size() - rest.size() : 0);
     ended(status);
 }
 

@@ -11,24 +11,22 @@ namespace nanosgf {
 namespace ishi {
 namespace detail {
 
-/// Repeats calls of a writer in the same order until each is done, wherever the sink interrupted
-/// one.
-class LineRepeater {
+/// The lines, each of whose calls is repeated until the sink took all of it.
+class LineOutput {
   public:
-    explicit LineRepeater(Writer& writer) : writer_(writer) {}
+    explicit LineOutput(Writer& writer) : writer_(writer) {}
 
     /// `dry`: nothing is written.
     void begin_run(bool dry) {
-        calls_ = 0;
-        status_ = Status::ok;
+        calls_.begin_run();
         dry_ = dry;
     }
     void end_node() {
-        done_ = 0;
+        calls_.end_step();
         refused_ = false;
     }
     [[nodiscard]] bool is_dry() const { return dry_; }
-    [[nodiscard]] Status status() const { return status_; }
+    [[nodiscard]] Status status() const { return calls_.status(); }
     /// Whether the writer refused a call of this node.
     [[nodiscard]] bool refused() const { return refused_; }
 
@@ -49,14 +47,11 @@ class LineRepeater {
     }
 
   private:
-    [[nodiscard]] bool is_due() { return !dry_ && calls_++ == done_ && status_ == Status::ok; }
+    [[nodiscard]] bool is_due() { return !dry_ && calls_.is_due(); }
     void ended(Status status);
 
     Writer& writer_;
-    uint32_t calls_ = 0; ///< of this run
-    uint32_t done_ = 0;  ///< of this node
-    size_t taken_ = 0;   ///< bytes written of the current text
-    Status status_ = Status::ok;
+    nanosgf::detail::Repeater calls_;
     bool dry_ = false;
     bool refused_ = false;
 };
@@ -94,7 +89,7 @@ class NodeWriter {
     /// which Ishi does not allow.
     using Notice = void (*)(void* context, Code code, Identifier name);
 
-    explicit NodeWriter(Writer& writer) : out_(writer), writer_(writer) {}
+    explicit NodeWriter(Writer& writer) : out_(writer) {}
     NodeWriter(const NodeWriter&) = delete;
     NodeWriter& operator=(const NodeWriter&) = delete;
 
@@ -162,8 +157,7 @@ class NodeWriter {
     void differ() { exact_ = false; }
     void keep(Identifier name, bool is_visible);
 
-    detail::LineRepeater out_;
-    Writer& writer_;
+    detail::LineOutput out_;
     Notice notice_ = nullptr;
     void* context_ = nullptr;
     Bytes node_;

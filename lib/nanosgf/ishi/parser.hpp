@@ -3,7 +3,7 @@
 #ifndef NANOSGF_ISHI_PARSER_HPP
 #define NANOSGF_ISHI_PARSER_HPP
 
-#include "nanosgf/ishi/detail/machine.hpp"
+#include "nanosgf/ishi/detail/line_machine.hpp"
 #include "nanosgf/syntax/detail/detect.hpp"
 
 namespace nanosgf {
@@ -38,9 +38,9 @@ constexpr bool refuse_misnomers() {
 
 /// Calls the handler's method for an event, if it has one.
 template <class Handler>
-Answer deliver(void* context, const Event& event) {
+Answer deliver(void* context, const LineEvent& event) {
     Handler& handler = *static_cast<Handler*>(context);
-    using Kind = Event::Kind;
+    using Kind = LineEvent::Kind;
 #define NANOSGF_DELIVER(event_kind, name, ...)                                                     \
     if constexpr (named_##name<Handler>)                                                           \
         if (event.kind == Kind::event_kind) return tell_##name(handler, __VA_ARGS__);
@@ -68,7 +68,7 @@ Answer deliver(void* context, const Event& event) {
 
 /// A place at which a reader can resume: the line of the last on_line. Trivially copyable. Keep it
 /// in memory only: resume() checks none of its fields.
-using Checkpoint = detail::MachineState;
+using Checkpoint = detail::LineState;
 
 /// Reads one file of the Ishi Standard Format (17 March 1990), fed in pieces of any size. The
 /// handler has one or more of these methods, each returning void or Answer:
@@ -102,30 +102,36 @@ using Checkpoint = detail::MachineState;
 /// The events are the same however the input is cut, except for the pieces of texts. No heap, no
 /// recursion; 88 bytes with 4-byte pointers. The handler must outlive the reader.
 template <class Handler>
-class Parser : private detail::Machine {
+class Parser {
   public:
-    explicit Parser(Handler& handler) : Machine(&detail::deliver<Handler>, &handler) {
+    explicit Parser(Handler& handler) : lines_(&detail::deliver<Handler>, &handler) {
         static_assert(detail::refuse_misnomers<Handler>());
     }
     Parser(const Parser&) = delete;
     Parser& operator=(const Parser&) = delete;
 
-    /// Reads `bytes`, as Parser does; `misuse` inside a handler and after finish().
-    [[nodiscard]] Status feed(Bytes bytes) { return Machine::feed(bytes); }
+    /// Reads `bytes`, as nanosgf::Parser does; `misuse` inside a handler and after finish().
+    [[nodiscard]] Status feed(Bytes bytes) { return lines_.feed(bytes); }
     /// Ends the input: reports and closes what is open. If it returns `paused`, call it again.
-    [[nodiscard]] Status finish() { return Machine::finish(); }
-    [[nodiscard]] Status reset() { return Machine::reset(); }
+    [[nodiscard]] Status finish() { return lines_.finish(); }
+    [[nodiscard]] Status reset() { return lines_.reset(); }
     /// How many bytes were consumed.
-    [[nodiscard]] uint32_t offset() const { return Machine::offset(); }
+    [[nodiscard]] uint32_t offset() const { return lines_.offset(); }
     /// How many VARs are open.
-    [[nodiscard]] uint32_t depth() const { return Machine::depth(); }
+    [[nodiscard]] uint32_t depth() const { return lines_.depth(); }
     /// The event's board.
-    [[nodiscard]] BoardSize board_size() const { return Machine::board_size(); }
+    [[nodiscard]] BoardSize board_size() const { return lines_.board_size(); }
 
     /// The current line; call it inside on_line.
-    [[nodiscard]] Checkpoint checkpoint() const { return state_at_line(); }
+    [[nodiscard]] Checkpoint checkpoint() const { return lines_.state_at_line(); }
     /// Continues there: feed the byte at checkpoint.offset next; the line's events come first.
-    [[nodiscard]] Status resume(const Checkpoint& checkpoint) { return Machine::resume(checkpoint); }
+    [[nodiscard]] Status resume(const Checkpoint& checkpoint) { return lines_.resume(checkpoint); }
+
+    /// What reads the lines, without the handler's type: for functions that are compiled once.
+    [[nodiscard]] detail::LineMachine& lines() { return lines_; }
+
+  private:
+    detail::LineMachine lines_;
 };
 
 } // namespace ishi

@@ -1,22 +1,14 @@
 // SPDX-License-Identifier: MIT
 // The conversion's way through the file: steps, forks, events.
-#include "nanosgf/ishi/detail/to_sgf_walker.hpp"
+#include "nanosgf/ishi/to_sgf.hpp"
 
 namespace nanosgf {
 namespace ishi {
 
-void detail::Repeater::put(Bytes piece, Form form) {
-    if (piece.empty() || !is_due()) return;
-    Bytes rest = piece.from(taken_);
-    const Status status = form == Form::text  ? writer_.text(rest)
-                          : form == Form::raw ? writer_.raw(rest)
-                                              : writer_.part(rest);
-    taken_ = status == Status::ok ? 0 : piece.size() - rest.size();
-    ended(status);
-}
+using detail::Step;
 
 Status ToSgf::run() {
-    if (error_ != code::none) return Status::failed;
+    if (steps_.has_failed()) return Status::failed;
     Status status = Status::ok;
     while (status == Status::ok && phase_ != Phase::done) {
         switch (phase_) {
@@ -26,134 +18,52 @@ Status ToSgf::run() {
             if (leaves_out_) next_step();
             break;
         case Phase::write:
-            status = write();
+            status = steps_.write(steps_.is_root() || opens_);
             if (status == Status::ok) next_step();
             break;
         case Phase::close: status = close(); break;
         default: status = end_event(); break;
         }
     }
-    return error_ != code::none ? Status::failed : status;
+    return steps_.has_failed() ? Status::failed : status;
 }
 
-/// Reads from a checkpoint on to `end`, or until the walker has enough.
-bool ToSgf::read(Walker& walker, const Checkpoint& from, uint32_t end) {
-    if (walker.reader_.resume(from) != Status::ok) return false;
-    char block[64];
-    for (uint32_t at = from.offset; at < end;) {
-        const uint32_t left = end - at;
-        const size_t size = left < sizeof block ? static_cast<size_t>(left) : sizeof block;
-        const size_t count = source_.read(source_.context, at, block, size);
-        if (count == Source::failed) {
-            error_ = code::source_failed;
-            return false;
-        }
-        if (count == 0) break;
-        if (walker.reader_.feed(Bytes(block, count)) != Status::ok) return true;
-        at += static_cast<uint32_t>(count);
-    }
-    walker.ending_ = true;
-    (void)walker.reader_.finish();
-    return true;
-}
-
-/// Finds the step that begins at `step_.next`, plays it, and sees where it forks.
+/// Reads the next step, and sees where it forks.
 bool ToSgf::scan() {
-    const Checkpoint begin = step_.next;
-    const uint32_t stop = step_.stop;
-    step_ = Step();
-    step_.begin = begin;
-    step_.head = is_root_ ? Head::root : Head::setup;
-    quiet_below_ = is_deferred_ ? UINT32_MAX : enter_at_ != 0 ? enter_at_ : stop;
-    return find_step(begin) && play_step(begin) && check_headers() && fork_here();
-}
-
-// These two are not inlined, so that their walkers are on the stack one after the other.
-
-[[gnu::noinline]] bool ToSgf::find_step(const Checkpoint& begin) {
-    Walker scanner(*this, Task::scan);
-    scanner.has_head_ = is_root_;
-    if (!read(scanner, begin, UINT32_MAX)) return false;
-    const bool is_cut = step_.variation_at != 0 && !step_.has_late_data;
-    step_.data_end = is_cut ? step_.variation_start : step_.end;
-    return true;
-}
-
-[[gnu::noinline]] bool ToSgf::play_step(const Checkpoint& begin) {
-    position_.clear_marks();
-    color_ = Color::none;
-    header_count_ = 0;
-    block_at_ = UINT32_MAX;
-    if (!leaves_out_) label_size_ = 0; // else it is the variation's, for its first node
-    prisoners_differ_ = has_prisoners_ = needs_number_ = false;
-    if (is_root_) {
-        event_ = begin;
-        position_.reset({19, 19});
-        for (uint32_t& last : last_header_) last = UINT32_MAX;
-    }
-    Walker player(*this, Task::evaluate);
-    if (!read(player, begin, step_.data_end)) return false;
-    if (has_prisoners_ && position_.captured() != 0) {
-        if (!prisoners_differ_) player.report(code::ishi_prisoner);
-        prisoners_differ_ = true;
-    }
-    return true;
-}
-
-/// Reports headers that have no meaning in SGF.
-bool ToSgf::check_headers() {
-    if (block_at_ != UINT32_MAX) return true;
-    for (uint8_t i = 0; i < header_count_; ++i) {
-        ShortText value;
-        if (!measure(headers_[i], value)) return false;
-        const auto keyword = static_cast<Keyword>(headers_[i]);
-        const Code code = keyword == Keyword::date       ? code::date_malformed
-                          : keyword == Keyword::handicap ? code::number_malformed
-                          : keyword == Keyword::komi     ? code::real_malformed
-                          : keyword == Keyword::result   ? code::result_malformed
-                                                         : code::none;
-        Finding finding;
-        finding.code = code;
-        finding.offset = last_header_[headers_[i] < 12 ? headers_[i] : 0];
-        finding.line = 0; // not known any more
-        finding.column = 0;
-        if (code != code::none && !value.valid()) tell(finding);
-    }
-    return true;
+    if (steps_.is_root()) event_ = steps_.step().next;
+    return steps_.read(is_deferred_, leaves_out_) && fork_here();
 }
 
 /// Keeps in mind where to come back. A step that is left out for now opens no branch.
 bool ToSgf::fork_here() {
+    const Step& step = steps_.step();
     leaves_out_ = false;
-    const bool hides = step_.head == Head::diagram && (step_.has_hidden || step_.has_setup);
-    if (hides && !is_deferred_ && step_.follows == Next::step && room_ != 0) {
+    const bool is_followed = step.follows == Step::Next::step;
+    if (step.hides() && !is_deferred_ && is_followed && room_ != 0) {
         Fork fork;
-        fork.start = enter_at_ != 0 ? step_.head_at : step_.begin.offset;
-        fork.at = step_.head_at;
+        fork.start = steps_.enter_at() != 0 ? step.head_at : step.begin.offset;
+        fork.at = step.head_at;
         fork.state = Fork::diagram;
         leaves_out_ = true;
         return push(fork);
     }
-    if (hides && step_.follows == Next::step && room_ == 0) {
+    if (step.hides() && is_followed && room_ == 0) {
         Finding finding;
         finding.code = code::ishi_lost;
-        finding.offset = step_.head_at;
-        finding.line = step_.begin.line;
-        tell(finding);
+        finding.offset = step.head_at;
+        finding.line = step.begin.line;
+        steps_.report(finding);
     }
-    if (step_.head != Head::move || step_.variation_at == 0 || room_ == 0) return true;
+    if (step.head != Step::Head::move || step.variation_at == 0 || room_ == 0) return true;
     Fork fork;
-    fork.start = step_.variation_start;
-    fork.at = step_.variation_at;
+    fork.start = step.variation_start;
+    fork.at = step.variation_at;
     return push(fork);
 }
 
 /// A further fork where the step opens a branch already begins with the same branch.
 bool ToSgf::push(const Fork& fork) {
-    if (depth_ == room_) {
-        error_ = code::ishi_room;
-        return false;
-    }
+    if (depth_ == room_) return steps_.fail(code::ishi_room);
     if (opens_ && depth_ != 0) {
         uint8_t& before = forks_[depth_ - 1].state;
         before = static_cast<uint8_t>(before | Fork::shared);
@@ -163,18 +73,17 @@ bool ToSgf::push(const Fork& fork) {
     return true;
 }
 
-/// What comes behind the step that was written, or left out.
+/// What comes after the step that was written, or left out.
 void ToSgf::next_step() {
-    out_.end_step();
-    const bool was_deferred = is_deferred_;
-    is_root_ = is_deferred_ = false;
+    steps_.end_step();
+    const Step& step = steps_.step();
+    phase_ = step.follows == Step::Next::step && !is_deferred_ ? Phase::scan : Phase::close;
+    is_deferred_ = false;
     if (!leaves_out_) opens_ = false;
-    enter_at_ = 0;
-    phase_ = step_.follows == Next::step && !was_deferred ? Phase::scan : Phase::close;
-    if (step_.follows != Next::event || has_event_) return;
+    if (step.follows != Step::Next::event || has_event_) return;
     has_event_ = true;
-    next_event_ = step_.next;
-    next_event_stop_ = step_.stop;
+    next_event_ = step.next;
+    next_event_stop_ = step.stop;
 }
 
 /// A line of moves is over: goes back to the last fork that has another branch.
@@ -185,10 +94,11 @@ Status ToSgf::close() {
     }
     Fork& fork = forks_[depth_ - 1];
     if ((fork.state & Fork::shared) == 0) {
-        out_.begin_run();
-        out_.end_tree();
-        if (out_.status() != Status::ok) return out_.status();
-        out_.end_step();
+        detail::NodeOutput& output = steps_.output();
+        output.begin_run();
+        output.end_tree();
+        if (output.status() != Status::ok) return output.status();
+        output.end_step();
     }
     fork.state = static_cast<uint8_t>(fork.state & ~Fork::shared);
     bool found = false;
@@ -203,34 +113,121 @@ Status ToSgf::close() {
     return Status::ok;
 }
 
+/// Plays the event from its start: follows the forks down to the last one, and there to the line with which
+/// its next branch begins.
+class ToSgf::Replay {
+  public:
+    Replay(detail::Position& position, Fork* forks, uint8_t depth)
+        : parser(*this), position_(position), forks_(forks), depth_(depth) {}
+
+    [[nodiscard]] bool has_found() const { return found_; }
+    /// Where that branch begins.
+    [[nodiscard]] const Checkpoint& start() const { return start_; }
+
+    void on_begin_event(uint32_t) { begun_ = true; }
+    Answer on_end_event(uint32_t) { return begun_ ? Answer::stop : Answer::go_on; } // EVENT ends the event before it
+    Answer on_line(Keyword keyword, uint32_t at);
+    void on_board_size(BoardSize size) { position_.reset(size); }
+    void on_setup(Color color, Point point) {
+        if (!in_diagram_) (void)position_.setup(color, point);
+    }
+    void on_move(Color color, uint16_t number, Point point) { (void)position_.move(color, number, point); }
+    void on_pass(Color color, uint16_t number) { position_.pass(color, number); }
+    Answer on_begin_variation(Bytes) { return enters_ ? Answer::go_on : Answer::skip_tree; }
+
+    Parser<Replay> parser;
+
+  private:
+    [[nodiscard]] Answer find_fork(Keyword keyword, uint32_t at);
+    [[nodiscard]] Answer find_branch(Keyword keyword, uint32_t at);
+    [[nodiscard]] Answer found() {
+        found_ = true;
+        return Answer::stop;
+    }
+
+    detail::Position& position_;
+    Fork* forks_;
+    uint8_t depth_;
+    bool begun_ = false;
+    bool in_diagram_ = false;
+    bool found_ = false;
+    bool past_ = false;   ///< after the variation that was written last
+    bool enters_ = false; ///< the current VAR leads to the fork
+    bool has_start_ = false;
+    Checkpoint start_;
+};
+
+Answer ToSgf::Replay::on_line(Keyword keyword, uint32_t at) {
+    if (keyword == Keyword::diagram) in_diagram_ = true;
+    if (keyword == Keyword::move_black || keyword == Keyword::move_white) in_diagram_ = false;
+    enters_ = false;
+    return past_ ? find_branch(keyword, at) : find_fork(keyword, at);
+}
+
+Answer ToSgf::Replay::find_fork(Keyword keyword, uint32_t at) {
+    const Fork& fork = forks_[depth_ - 1];
+    const bool was_entered = (fork.state & Fork::entered) != 0;
+    if (at == fork.start && !was_entered) start_ = parser.checkpoint();
+    if (at == fork.at && !was_entered) {
+        if ((fork.state & Fork::diagram) == 0) position_.undo();
+        return found();
+    }
+    if (keyword != Keyword::variation) return Answer::go_on;
+    past_ = at == fork.at;
+    for (uint8_t i = 0; i + 1 < depth_; ++i)
+        enters_ = enters_ || (forks_[i].is_in_variation() && forks_[i].at == at);
+    if (enters_) position_.undo();
+    return Answer::go_on;
+}
+
+Answer ToSgf::Replay::find_branch(Keyword keyword, uint32_t at) {
+    switch (keyword) {
+    case Keyword::remark:
+    case Keyword::variation:
+        if (!has_start_) start_ = parser.checkpoint();
+        has_start_ = true;
+        if (keyword == Keyword::remark) return Answer::go_on;
+        forks_[depth_ - 1].start = start_.offset;
+        forks_[depth_ - 1].at = at;
+        position_.undo();
+        return found();
+    case Keyword::move_black:
+    case Keyword::move_white:
+    case Keyword::setup:
+    case Keyword::diagram:
+    case Keyword::event:
+    case Keyword::end_variation: return Answer::stop;
+    default: has_start_ = false; return Answer::go_on;
+    }
+}
+
 /// Restores the position at the fork, and the line with which its next branch begins.
 bool ToSgf::find_next(Fork& fork, bool& found) {
     const bool is_diagram = (fork.state & Fork::diagram) != 0;
     if (is_diagram && (fork.state & Fork::entered) != 0) return true;
-    position_.reset({19, 19});
-    Walker walker(*this, Task::replay);
-    if (!read(walker, event_, UINT32_MAX)) return false;
-    found = walker.found_;
+    steps_.position().reset({19, 19});
+    Replay replay(steps_.position(), forks_, depth_);
+    if (!steps_.feed(replay.parser.lines(), event_, UINT32_MAX)) return false;
+    found = replay.has_found();
     if (!found) return true;
-    step_.next = walker.pending_;
     fork.state = static_cast<uint8_t>(fork.state | Fork::entered);
-    enter_at_ = is_diagram ? 0 : fork.at;
+    steps_.enter_variation(replay.start(), is_diagram ? 0 : fork.at);
     is_deferred_ = is_diagram;
     return true;
 }
 
 Status ToSgf::end_event() {
-    out_.begin_run();
-    out_.end_tree();
-    if (!has_event_) out_.finish();
-    if (out_.status() != Status::ok) return out_.status();
-    out_.end_step();
+    detail::NodeOutput& output = steps_.output();
+    output.begin_run();
+    output.end_tree();
+    if (!has_event_) output.finish();
+    if (output.status() != Status::ok) return output.status();
+    output.end_step();
     phase_ = has_event_ ? Phase::scan : Phase::done;
     if (!has_event_) return Status::ok;
     has_event_ = false;
-    is_root_ = true;
-    step_.next = next_event_;
-    step_.stop = next_event_stop_;
+    steps_.begin_event();
+    steps_.go_to(next_event_, next_event_stop_);
     return Status::ok;
 }
 

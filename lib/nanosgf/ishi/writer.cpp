@@ -2,10 +2,12 @@
 // What may follow what, and each keyword line.
 #include "nanosgf/ishi/writer.hpp"
 
-#include "nanosgf/ishi/detail/writer_draft.hpp"
+#include "nanosgf/ishi/detail/line_text.hpp"
 
 namespace nanosgf {
 namespace ishi {
+
+using detail::LineText;
 namespace {
 
 constexpr uint16_t widest = 72; ///< of lines that points and marks share
@@ -64,9 +66,9 @@ Status Writer::board_size(uint16_t size) {
     if (refusal == code::none && is(in_tree)) refusal = code::ishi_order_header;
     if (refusal == code::none && (is(has_size | has_point) || !is_side(size))) refusal = code::ishi_size;
     if (!begins('s', refusal)) return Status::misuse;
-    Draft draft(*this, Keyword::board_size);
-    draft.number(size);
-    const Status status = ended(put_all(draft.bytes()));
+    LineText line = line_of(Keyword::board_size);
+    line.number(size);
+    const Status status = ended(put_all(line.bytes()));
     if (status != Status::ok) return status;
     set(in_event | has_size);
     size_ = static_cast<uint8_t>(size);
@@ -77,11 +79,12 @@ Status Writer::board_size(uint16_t size) {
 /// Adds a word to the line at hand if that has room, else begins a line.
 Status Writer::put_word(Keyword keyword, Color color, Bytes word) {
     const bool goes_on = line_ == keyword && start_column_ + word.size() < widest;
-    Draft draft(*this, goes_on ? Keyword::unknown : keyword);
+    LineText line;
+    if (!goes_on) line = line_of(keyword);
     if (color != Color::none && (!goes_on || line_color_ != color))
-        draft.append_word(color == Color::black ? Bytes("B") : Bytes("W"));
-    if (!word.empty()) draft.append_word(word);
-    const Status status = ended(put_all(draft.bytes()));
+        line.append_word(color == Color::black ? Bytes("B") : Bytes("W"));
+    if (!word.empty()) line.append_word(word);
+    const Status status = ended(put_all(line.bytes()));
     if (status != Status::ok) return status;
     line_ = keyword;
     line_color_ = color;
@@ -105,7 +108,7 @@ Status Writer::setup(Color color, Point point) {
     if (color == Color::none) refusal = code::ishi_setup_nocolour;
     else if (refusal == code::none && !points_size().contains(point)) refusal = code::ishi_loc;
     if (!begins('u', refusal)) return Status::misuse;
-    Draft spelled;
+    LineText spelled;
     spelled.point(point, points_size());
     const Status status = put_word(Keyword::setup, color, spelled.bytes());
     if (status != Status::ok) return status;
@@ -122,10 +125,10 @@ Code Writer::move_refusal(Color color, uint16_t number) const {
 }
 
 Status Writer::put_move(Color color, uint16_t number, Bytes where) {
-    Draft draft(*this, color == Color::black ? Keyword::move_black : Keyword::move_white);
-    draft.number(number);
-    draft.append_word(where);
-    const Status status = ended(put_all(draft.bytes()));
+    LineText line = line_of(color == Color::black ? Keyword::move_black : Keyword::move_white);
+    line.number(number);
+    line.append_word(where);
+    const Status status = ended(put_all(line.bytes()));
     if (status != Status::ok) return status;
     clear(closed | in_diagram);
     set(in_event | in_tree | has_move);
@@ -139,7 +142,7 @@ Status Writer::move(Color color, uint16_t number, Point point) {
     const BoardSize size{size_, size_};
     if (refusal == code::none && !size.contains(point)) refusal = code::ishi_loc;
     if (!begins('m', refusal)) return Status::misuse;
-    Draft where;
+    LineText where;
     where.point(point, size);
     return put_move(color, number, where.bytes());
 }
@@ -149,16 +152,16 @@ Status Writer::pass(Color color, uint16_t number) {
     return put_move(color, number, "PASS");
 }
 
-Bytes Writer::target_word(const Target& target, BoardSize size, Draft& draft) {
-    if (target.kind == Target::Kind::point) draft.point(target.point, size);
-    if (target.kind == Target::Kind::all) draft.add("ALL");
-    if (target.kind != Target::Kind::numbers) return draft.bytes();
-    draft.add("#");
-    draft.digits(target.first);
-    if (target.last == target.first) return draft.bytes();
-    draft.add("-");
-    draft.digits(target.last);
-    return draft.bytes();
+Bytes Writer::target_word(const Target& target, BoardSize size, LineText& line) {
+    if (target.kind == Target::Kind::point) line.point(target.point, size);
+    if (target.kind == Target::Kind::all) line.add("ALL");
+    if (target.kind != Target::Kind::numbers) return line.bytes();
+    line.add("#");
+    line.digits(target.first);
+    if (target.last == target.first) return line.bytes();
+    line.add("-");
+    line.digits(target.last);
+    return line.bytes();
 }
 
 Code Writer::target_refusal(const Target& target) const {
@@ -180,7 +183,7 @@ Code Writer::mark_refusal(const Mark& mark) const {
 
 Status Writer::mark(const Mark& mark) {
     if (!begins('k', mark_refusal(mark))) return Status::misuse;
-    Draft spelled;
+    LineText spelled;
     if (mark.size != 0) {
         spelled.add(Bytes(mark.label, mark.size));
         spelled.add("@");
@@ -197,7 +200,7 @@ Status Writer::prisoner(const Target& target) {
     if (refusal == code::ishi_mark_bad || !is_one) refusal = code::ishi_loc;
     if (refusal == code::none && !is(has_move)) refusal = code::ishi_prisoner;
     if (!begins('r', refusal)) return Status::misuse;
-    Draft spelled;
+    LineText spelled;
     return put_word(Keyword::prisoner, Color::none, target_word(target, points_size(), spelled));
 }
 
@@ -206,7 +209,7 @@ Status Writer::hide(const Target& target) {
     if (refusal == code::ishi_mark_bad) refusal = code::ishi_loc;
     if (!is(in_diagram)) refusal = code::ishi_hide_place;
     if (!begins('h', refusal)) return Status::misuse;
-    Draft spelled;
+    LineText spelled;
     return put_word(Keyword::hide, Color::none, target_word(target, points_size(), spelled));
 }
 
@@ -238,9 +241,9 @@ Code Writer::words_refusal(Keyword keyword, Bytes words) const {
 Status Writer::words(Keyword keyword, Bytes words) {
     if (!begins('w', call_ == 0 ? words_refusal(keyword, words) : code::none)) return Status::misuse;
     if (place_ == lines) {
-        Draft draft(*this, keyword);
-        if (!words.empty()) draft.add(" ");
-        const Status status = put_all(draft.bytes());
+        LineText line = line_of(keyword);
+        if (!words.empty()) line.add(" ");
+        const Status status = put_all(line.bytes());
         if (status != Status::ok) return status;
         place_ = line_text; // only until the call is over
         consumed_ = 0;
@@ -268,18 +271,18 @@ Status Writer::diagram(const Diagram& diagram) {
     if (refusal == code::none && has_corners && !(board.contains(diagram.first) && board.contains(diagram.last)))
         refusal = code::ishi_region;
     if (!begins('d', refusal)) return Status::misuse;
-    Draft draft(*this, Keyword::diagram);
+    LineText line = line_of(Keyword::diagram);
     if (is_size) {
-        draft.number(diagram.size.columns);
-        draft.add("x");
-        draft.digits(diagram.size.rows);
+        line.number(diagram.size.columns);
+        line.add("x");
+        line.digits(diagram.size.rows);
     } else if (has_corners) {
-        draft.add(" ");
-        draft.point(diagram.first, board);
-        draft.add(" ");
-        draft.point(diagram.last, board);
+        line.add(" ");
+        line.point(diagram.first, board);
+        line.add(" ");
+        line.point(diagram.last, board);
     }
-    const Status status = ended(put_all(draft.bytes()));
+    const Status status = ended(put_all(line.bytes()));
     if (status != Status::ok) return status;
     clear(has_move | closed);
     set(in_event | in_tree | in_diagram);
@@ -294,9 +297,9 @@ Status Writer::begin_variation(Bytes label) {
     if (refusal == code::none && !is(has_move)) refusal = code::ishi_var_nomove;
     if (refusal == code::none && (label.size() > 2 || !is_printable(label))) refusal = code::ishi_kept;
     if (!begins('v', refusal)) return Status::misuse;
-    Draft draft(*this, Keyword::variation);
-    if (!label.empty()) draft.append_word(label);
-    const Status status = ended(put_all(draft.bytes()));
+    LineText line = line_of(Keyword::variation);
+    if (!label.empty()) line.append_word(label);
+    const Status status = ended(put_all(line.bytes()));
     if (status != Status::ok) return status;
     if (depth_++ == 0) main_number_ = last_number_;
     last_number_ = 0;
@@ -310,8 +313,8 @@ Status Writer::end_variation() {
     Code refusal = step_refusal();
     if (refusal == code::none && depth_ == 0) refusal = code::ishi_var_stray;
     if (!begins('e', refusal)) return Status::misuse;
-    const Draft draft(*this, Keyword::end_variation);
-    const Status status = ended(put_all(draft.bytes()));
+    const LineText line = line_of(Keyword::end_variation);
+    const Status status = ended(put_all(line.bytes()));
     if (status != Status::ok) return status;
     last_number_ = --depth_ == 0 ? main_number_ : uint16_t{0};
     clear(in_diagram);
@@ -326,9 +329,9 @@ Status Writer::finish() {
     if (place_ != lines && keyword_ == Keyword::comment) refusal = code::ishi_com_open;
     if (place_ != lines && keyword_ == Keyword::user) refusal = code::ishi_user_open;
     if (!begins('f', refusal)) return Status::misuse;
-    const Draft draft(*this, Keyword::unknown, true);
+    const LineText line = line_of(Keyword::unknown);
     line_ = Keyword::unknown;
-    return ended(put_all(draft.bytes()));
+    return ended(put_all(line.bytes()));
 }
 
 } // namespace ishi

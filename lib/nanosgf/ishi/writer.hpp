@@ -9,6 +9,10 @@
 namespace nanosgf {
 namespace ishi {
 
+namespace detail {
+class LineText;
+}
+
 /// The format's own line end is CR LF (Ishi 1).
 enum class LineEnd : uint8_t { cr_lf, lf };
 
@@ -44,7 +48,6 @@ enum class LineEnd : uint8_t { cr_lf, lf };
 class Writer {
   public:
     using Notice = void (*)(void* context, Code code);
-    class Draft;
 
     explicit Writer(Sink sink, LineEnd line_end = LineEnd::cr_lf)
         : sink_(sink), has_return_(line_end == LineEnd::cr_lf) {}
@@ -161,7 +164,8 @@ class Writer {
     [[nodiscard]] bool take_start(uint8_t c);
     [[nodiscard]] Status put_move(Color color, uint16_t number, Bytes where);
     [[nodiscard]] Status put_word(Keyword keyword, Color color, Bytes word);
-    [[nodiscard]] static Bytes target_word(const Target& target, BoardSize size, Draft& draft);
+    [[nodiscard]] detail::LineText line_of(Keyword keyword) const;
+    [[nodiscard]] static Bytes target_word(const Target& target, BoardSize size, detail::LineText& line);
 
     Sink sink_;
     Notice notice_ = nullptr;

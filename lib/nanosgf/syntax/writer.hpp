@@ -3,20 +3,10 @@
 #ifndef NANOSGF_SYNTAX_WRITER_HPP
 #define NANOSGF_SYNTAX_WRITER_HPP
 
-#include "nanosgf/syntax/event.hpp"
+#include "nanosgf/syntax/output.hpp"
 #include "nanosgf/syntax/text_encoder.hpp"
 
 namespace nanosgf {
-
-/// Where a Writer sends its bytes.
-struct Sink {
-    /// `write` returns this when the device failed.
-    static constexpr size_t failed = SIZE_MAX;
-
-    /// Accepts some of the `size` bytes, from the first on, and returns how many; 0 if it is busy.
-    size_t (*write)(void* context, const char* bytes, size_t size);
-    void* context;
-};
 
 /// Writes one collection:
 ///

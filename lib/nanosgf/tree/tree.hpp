@@ -17,7 +17,7 @@ class PathBoard;
 
 namespace detail {
 
-class Draft;
+class NodeRewrite;
 
 /// A node in 16 bytes. The children of a node are a ring: the last one's `next` is the first.
 struct Record {
@@ -164,7 +164,7 @@ class Tree {
     friend class Builder;
     friend class BuilderHandler;
     friend class PathBoard;
-    friend class detail::Draft;
+    friend class detail::NodeRewrite;
     using Record = detail::Record;
 
     // tree.cpp: the block.

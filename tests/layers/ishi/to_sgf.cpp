@@ -172,7 +172,7 @@ class Conversion {
   private:
     static size_t read(void* context, uint32_t offset, char* bytes, size_t size) {
         auto& self = *static_cast<Conversion*>(context);
-        if (self.reads++ >= self.fails_at) return ishi::Source::failed;
+        if (self.reads++ >= self.fails_at) return nanosgf::SeekableSource::failed;
         const Bytes rest = self.input_.from(offset).first(size);
         for (size_t i = 0; i < rest.size(); ++i) bytes[i] = rest.data()[i];
         return rest.size();

@@ -7,6 +7,7 @@
 
 #include "check.hpp"
 #include "model.hpp"
+#include "nanosgf/ishi/to_sgf.hpp"
 #include "nanosgf/tree/code_text.hpp"
 #include "nanosgf/tree/heap.hpp"
 #include "nanosgf/tree/ishi/ishi_reader.hpp"
@@ -36,7 +37,7 @@ std::string stream_of(std::string_view ishi) {
         std::string_view ishi;
         std::string sgf;
     } conversion = {ishi, {}};
-    const ishi::Source source = {[](void* context, uint32_t offset, char* bytes, size_t size) {
+    const SeekableSource source = {[](void* context, uint32_t offset, char* bytes, size_t size) {
                                      const std::string_view rest =
                                          static_cast<Conversion*>(context)->ishi.substr(offset, size);
                                      std::memcpy(bytes, rest.data(), rest.size());

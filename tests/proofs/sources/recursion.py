@@ -29,10 +29,11 @@ STACK_OF = {
 POINTER_CALL = "__indirect_call"
 # Functions of a type that nothing else has, and who calls through a pointer of that type: other
 # calls through pointers do not reach them.
-TYPED_POINTERS = {r"_ZN7nanosgf4ishi6detail7deliver": r"_ZNK?7nanosgf4ishi6detail7Machine",
+TYPED_POINTERS = {r"_ZN7nanosgf4ishi6detail7deliver": r"_ZNK?7nanosgf4ishi6detail11LineMachine",
                   r"_ZN7nanosgf4ishi7FromSgf4take": r"_ZN7nanosgf11BasicParserI",
                   r"_ZN7nanosgf4ishi7FromSgf6notice": r"_ZN7nanosgf4ishi6Writer",
-                  r"_ZN7nanosgf4ishi7FromSgf15notice_property": r"_ZN7nanosgf4ishi10NodeWriter"}
+                  r"_ZN7nanosgf4ishi7FromSgf15notice_property": r"_ZN7nanosgf4ishi10NodeWriter",
+                  r"_ZN7nanosgf4tree6detail14VariationTable7look_up": r"_ZN7nanosgf4ishi6detail10StepReader"}
 
 NODE = re.compile(r'^node: \{ title: "([^"]*)" label: "([^"]*)"', re.MULTILINE)
 EDGE = re.compile(r'^edge: \{ sourcename: "([^"]*)" targetname: "([^"]*)"', re.MULTILINE)

@@ -554,7 +554,7 @@ struct IshiHandler {
     void on_diagram(const nanosgf::ishi::Diagram&) { ++count; }
     void on_diagnostic(const nanosgf::ishi::Finding& found) { line = found.line; }
 };
-bool convert_ishi(const nanosgf::ishi::Source& source, nanosgf::ishi::Fork (&forks)[4]) {
+bool convert_ishi(const nanosgf::SeekableSource& source, nanosgf::ishi::Fork (&forks)[4]) {
     nanosgf::ishi::ToSgf conversion(source, {&write_bytes, nullptr}, forks, 4);
     return conversion.run() == nanosgf::Status::ok && conversion.error() == nanosgf::code::none;
 }

@@ -4,7 +4,7 @@
 #include "nanosgf/ishi/detail/node_block.hpp"
 #include "nanosgf/ishi/node_writer.hpp"
 #include "nanosgf/ishi/detail/words.hpp"
-#include "nanosgf/ishi/detail/writer_draft.hpp"
+#include "nanosgf/ishi/detail/line_text.hpp"
 #include "nanosgf/value/format.hpp"
 #include "nanosgf/value/text_decoder.hpp"
 
@@ -305,7 +305,7 @@ void NodeWriter::write_long_labels() {
         const uint8_t size = short_text(raw.from(3), text);
         const bool is_plain = size != 0 && text[0] > ' ' && text[0] < 127 && (size < 2 || (text[1] > ' ' && text[1] < 127));
         if (size <= 2 && is_plain) continue;
-        Writer::Draft where;
+        detail::LineText where;
         where.point(point, size_);
         if (!is_first) out_.text("\n");
         is_first = false;

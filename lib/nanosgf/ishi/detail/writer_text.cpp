@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
 // Texts and blocks: what is written for each byte, and how a call goes on where the sink stopped.
-#include "nanosgf/ishi/detail/writer_draft.hpp"
+#include "nanosgf/ishi/detail/line_text.hpp"
+#include "nanosgf/ishi/writer.hpp"
 
 namespace nanosgf {
 namespace ishi {
+
+using detail::LineText;
 
 /// Gives bytes to the sink, which took the first `count`: some of them if the status is ok.
 Status Writer::put(Bytes bytes, size_t& count) {
@@ -50,9 +53,15 @@ bool Writer::begins_text(char call, Keyword keyword) {
     return true;
 }
 
+/// A line of this keyword, after the end of the line before; `unknown`: only that end.
+LineText Writer::line_of(Keyword keyword) const {
+    const bool is_first = start_column_ == 0;
+    return LineText(is_first ? Bytes() : has_return_ ? Bytes("\r\n") : Bytes("\n"), keyword);
+}
+
 Status Writer::put_keyword(Keyword keyword) {
-    const Draft draft(*this, keyword);
-    return put_all(draft.bytes());
+    const LineText line = line_of(keyword);
+    return put_all(line.bytes());
 }
 
 /// The keyword was written: its text begins.

@@ -1,11 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Bytes of an Ishi file kept until all are there; nodes of its steps, and what user blocks make of them.
+// Bytes of an Ishi file kept until all are there.
 #include "nanosgf/tree/ishi/ishi_reader.hpp"
 
-#include "nanosgf/tree/builder.hpp"
-#include "nanosgf/tree/ishi/detail/ishi_blocks.hpp"
 #include "nanosgf/tree/ishi/detail/ishi_steps.hpp"
-#include "nanosgf/value/encoding.hpp"
 
 namespace nanosgf {
 namespace tree {
@@ -37,132 +34,5 @@ Status IshiReader::finish() {
     return status;
 }
 
-namespace detail {
-namespace {
-
-/// A raw value of XU without its escapes.
-[[nodiscard]] bool unescape(Bytes raw, Scratch& into) {
-    into.cut(0);
-    const char* at = raw.begin();
-    while (at != raw.end()) {
-        if (*at == '\\' && at + 1 != raw.end()) ++at;
-        const char* const begin = at++;
-        while (at != raw.end() && *at != '\\') ++at;
-        if (!into.add(Bytes(begin, static_cast<size_t>(at - begin)))) return false;
-    }
-    return true;
-}
-
-[[nodiscard]] bool begins(Bytes text, Bytes with) { return text.first(with.size()) == with; }
-
-void count_faults(void* context, const Builder::Diagnosis& diagnosis) {
-    switch (diagnosis.code) {
-    case code::ident_lowercase:
-    case code::ident_digit:
-    case code::ident_long:
-    case code::ident_too_long: return;
-    default: ++*static_cast<uint32_t*>(context);
-    }
-}
-
-} // namespace
-
-/// Whether a node with this text would read as it stands.
-bool IshiSteps::is_regular(Bytes text) const {
-    const bool is_root = parent_.is_collection();
-    const Charset charset = is_root               ? Charset::single_byte
-                            : parent_.is_root()   ? charset_of(decode_encoding(parent_.value("CA")))
-                                                  : tree_.charset(parent_);
-    Properties properties(text.begin(), text.end(), charset, is_root);
-    while (!properties.empty()) ++properties;
-    return skip_space(properties.position(), text.end()) == text.end();
-}
-
-/// Makes a node's text of what ToSgf wrote: node_. Blocks that are those of a tree's writer are
-/// taken out: a node that is there whole replaces the text, games go to games_.
-bool IshiSteps::take_blocks(Bytes text) {
-    bool has_node = false;
-    node_.cut(0);
-    games_.cut(0);
-    for (Properties found(text.begin(), text.end(), Charset::single_byte, false); !found.empty(); ++found) {
-        const bool is_user = found->name() == Bytes("XU");
-        if (!is_user) {
-            const bool stays = !has_node && !(leaves_private_ && is_private(found->name()));
-            if (stays && !node_.add(found->text())) return fail(code::out_of_memory);
-            continue;
-        }
-        bool has_name = false;
-        for (const Bytes value : found->values()) {
-            if (!unescape(value, block_)) return fail(code::out_of_memory);
-            Bytes block = block_.bytes();
-            if (begins(block, node_block) && is_regular(block.from(node_block.size()))) {
-                has_node = true;
-                node_.cut(0);
-                if (!node_.add(block.from(node_block.size()))) return fail(code::out_of_memory);
-                continue;
-            }
-            if (begins(block, variations_block) && !parent_.is_collection()) {
-                block = block.from(variations_block.size());
-                Tree planted(memory_);
-                if (plant(block, planted)) {
-                    if (!games_.add(block)) return fail(code::out_of_memory);
-                    continue;
-                }
-                if (error_ != code::none) return false;
-            }
-            if (has_node || leaves_private_) continue;
-            if (!(has_name || node_.add("XU")) || !node_.add("[") || !node_.add(value) || !node_.add("]"))
-                return fail(code::out_of_memory);
-            has_name = true;
-        }
-    }
-    return true;
-}
-
-/// Reads the variations of a block below a root of their own; false: they are no such thing.
-bool IshiSteps::plant(Bytes games, Tree& planted) {
-    uint32_t faults = 0;
-    Builder builder(planted, &count_faults, &faults);
-    const Bytes charset = parent_.root().value("CA");
-    Status status = builder.feed(charset.empty() ? Bytes("(;") : Bytes("(;CA["));
-    if (status == Status::ok && !charset.empty()) status = builder.feed(charset);
-    if (status == Status::ok && !charset.empty()) status = builder.feed(Bytes("]"));
-    if (status == Status::ok) status = builder.feed(games);
-    if (status == Status::ok) status = builder.feed(Bytes(")"));
-    if (status == Status::ok) status = builder.finish();
-    if (status != Status::ok && builder.error() == code::out_of_memory) return fail(code::out_of_memory);
-    const Node root = planted.collection().first_child();
-    return status == Status::ok && faults == 0 && !root.none() && root.next_sibling().none() &&
-           !root.first_child().none() && root.properties().empty() == charset.empty();
-}
-
-bool IshiSteps::hang_variations(const Tree& planted) {
-    for (const Node game : planted.collection().first_child().children()) {
-        Node made;
-        if (tree_.copy(game, parent_, Node(), made) != Status::ok) return fail(tree_.error());
-    }
-    return true;
-}
-
-/// The step as a node below parent_; the following one comes below it, unless it is a leaf.
-bool IshiSteps::hang(Bytes text, bool is_deferred) {
-    if (!take_blocks(text)) return false;
-    Node made;
-    if (tree_.insert(parent_, Node(), node_.bytes(), made) != Status::ok) return fail(tree_.error());
-    if (games_.size() != 0) {
-        Tree planted(memory_);
-        if (!plant(games_.bytes(), planted)) return error_ != code::none ? false : fail(code::call_order);
-        if (!hang_variations(planted)) return false;
-    }
-    if (!is_deferred) {
-        parent_ = made;
-        return true;
-    }
-    const Deferred deferred = {made.index(), parent_.index(), open_};
-    if (tree_.remove(made) != Status::ok) return fail(tree_.error());
-    return deferred_.push(deferred) || fail(code::out_of_memory);
-}
-
-} // namespace detail
 } // namespace tree
 } // namespace nanosgf

@@ -4,7 +4,7 @@
 #ifndef NANOSGF_TREE_ISHI_ISHI_READER_HPP
 #define NANOSGF_TREE_ISHI_ISHI_READER_HPP
 
-#include "nanosgf/ishi/to_sgf.hpp"
+#include "nanosgf/ishi/event.hpp"
 #include "nanosgf/tree/detail/scratch.hpp"
 #include "nanosgf/tree/tree.hpp"
 
@@ -22,13 +22,12 @@ namespace tree {
 /// of their node. IshiWriter writes these blocks for what Ishi cannot express. A DIAGRAM that hides
 /// stones and is followed by moves becomes the last variation at its place.
 ///
-/// `memory` holds the file, unless it is read in place, and about a kilobyte for each VAR that is
-/// open. Statuses are Builder's: after `failed` with out_of_memory or input_too_long the tree has
-/// what was read before. Cost: linear in the bytes; bytes in VARs count once more for each VAR
-/// around them.
+/// `memory` holds the file, unless it is read in place, 72 bytes for each VAR, and about a kilobyte for
+/// each VAR that is open. Statuses are Builder's: after `failed` with out_of_memory or input_too_long
+/// the tree has what was read before. Cost: linear in the bytes, however VARs nest.
 class IshiReader {
   public:
-    using Found = ishi::ToSgf::Found;
+    using Found = void (*)(void* context, const ishi::Finding& finding);
 
     IshiReader(Tree& tree, const Memory& memory) : tree_(tree), memory_(memory), file_(memory) {}
     IshiReader(const IshiReader&) = delete;

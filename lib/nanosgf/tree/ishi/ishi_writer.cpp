@@ -4,7 +4,7 @@
 
 #include "nanosgf/syntax/detail/scan.hpp"
 #include "nanosgf/tree/ishi/detail/ishi_blocks.hpp"
-#include "nanosgf/tree/ishi/detail/ishi_draft.hpp"
+#include "nanosgf/tree/ishi/detail/ishi_game_writer.hpp"
 #include "nanosgf/tree/ishi/ishi_reader.hpp"
 
 namespace nanosgf {
@@ -156,12 +156,12 @@ bool IshiWriter::compose() {
     bool differs = true;
     for (int turn = is_plain_ ? 1 : 0; turn != 2 && differs && error_ == code::none; ++turn) {
         lines_.cut(0);
-        detail::IshiDraft draft(game_, lines_, differing_.bytes(), numbers_, memory_, line_end_);
-        if (is_plain_) draft.leave_sgf_out();
-        if (turn == 1) draft.report_to(lost_, context_);
-        if (!draft.run()) error_ = code::out_of_memory;
+        detail::IshiGameWriter lines(game_, lines_, differing_.bytes(), numbers_, memory_, line_end_);
+        if (is_plain_) lines.leave_sgf_out();
+        if (turn == 1) lines.report_to(lost_, context_);
+        if (!lines.run()) error_ = code::out_of_memory;
         else if (!read_back(turn == 1, differs)) return false;
-        differs = differs || draft.reported() != 0;
+        differs = differs || lines.reported() != 0;
     }
     return error_ == code::none;
 }

@@ -3,15 +3,14 @@
 #ifndef NANOSGF_TREE_ISHI_DETAIL_ISHI_BLOCKS_HPP
 #define NANOSGF_TREE_ISHI_DETAIL_ISHI_BLOCKS_HPP
 
-#include "nanosgf/syntax/identifier.hpp"
+#include "nanosgf/ishi/detail/node_block.hpp"
 
 namespace nanosgf {
 namespace tree {
 namespace detail {
 
-/// The first line of a block that holds all of its node as text of SGF, `B[pd]C[...]`.
-constexpr Bytes node_block = "SGF NODE\n";
-/// The same of one that holds further variations beside its node, `(;W[aa])(;W[bb])`.
+using ishi::detail::node_block;
+/// The first line of a block that holds further variations beside its node, `(;W[aa])(;W[bb])`.
 constexpr Bytes variations_block = "SGF VARIATIONS\n";
 
 /// Whether a property is one of those that stand for what SGF has no words for: XD XM XP XR XU XV.

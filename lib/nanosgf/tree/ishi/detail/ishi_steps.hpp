@@ -3,30 +3,37 @@
 #ifndef NANOSGF_TREE_ISHI_DETAIL_ISHI_STEPS_HPP
 #define NANOSGF_TREE_ISHI_DETAIL_ISHI_STEPS_HPP
 
-#include "nanosgf/tree/ishi/ishi_reader.hpp"
+#include "nanosgf/tree/ishi/detail/variation_table.hpp"
+#include "nanosgf/tree/tree.hpp"
 
 namespace nanosgf {
 namespace tree {
 namespace detail {
 
 /// Writes each step as ToSgf does, in the order of the file: a tree can hang a variation beside its
-/// move when it comes.
-class IshiSteps : private ishi::ToSgf {
+/// move when it comes. Cost: linear in the file, however variations nest.
+class IshiSteps {
   public:
-    IshiSteps(Tree& tree, const Memory& memory, Bytes file, bool is_plain);
+    using Found = ishi::detail::StepReader::Found;
 
-    using ToSgf::report_to;
+    IshiSteps(Tree& tree, const Memory& memory, Bytes file, bool is_plain);
+    IshiSteps(const IshiSteps&) = delete;
+    IshiSteps& operator=(const IshiSteps&) = delete;
+
+    void report_to(Found found, void* context) { steps_.report_to(found, context); }
 
     [[nodiscard]] Status run();
-    [[nodiscard]] Code error() const { return error_; }
+    [[nodiscard]] Code error() const { return steps_.error(); }
 
   private:
-    /// A move in one of whose VARs the reading is, and how it goes on behind the last of them.
+    using Step = ishi::detail::Step;
+
+    /// A move in one of whose VARs the reading is, and how it goes on after the last of them.
     struct Frame {
         uint32_t node;
         uint32_t stop;
         ishi::Checkpoint next;
-        Next follows;
+        Step::Next follows;
         bool is_pass;
         Color color;
         uint16_t number;
@@ -35,9 +42,9 @@ class IshiSteps : private ishi::ToSgf {
     };
     /// A diagram that becomes the last variation at its place when its line of play is over.
     struct Deferred {
-        uint32_t node;
+        uint32_t text; ///< where it starts in waiting_
         uint32_t parent;
-        uint32_t open; ///< moves around it, in whose VARs it stands
+        uint32_t open; ///< moves around it, in whose VARs it is
     };
     class Finder;
 
@@ -45,7 +52,6 @@ class IshiSteps : private ishi::ToSgf {
     static size_t keep(void* context, const char* bytes, size_t size);
 
     [[nodiscard]] bool read_event();
-    [[nodiscard]] bool scan_step();
     [[nodiscard]] bool place_step();
     [[nodiscard]] bool hang(Bytes text, bool is_deferred);
     [[nodiscard]] bool take_blocks(Bytes text);
@@ -54,28 +60,30 @@ class IshiSteps : private ishi::ToSgf {
     [[nodiscard]] bool hang_variations(const Tree& planted);
     [[nodiscard]] bool enter_first();
     [[nodiscard]] bool close_line();
-    void find_variation(const ishi::Checkpoint& from, uint32_t behind);
+    void find_variation(const ishi::Checkpoint& from, uint32_t after);
     void enter(const Frame& frame);
     void leave(const Frame& frame);
     [[nodiscard]] bool place_deferred();
-    [[nodiscard]] bool fail(Code code) {
-        error_ = code;
-        return false;
-    }
+    [[nodiscard]] bool fail(Code code) { return steps_.fail(code); }
 
     Tree& tree_;
     Memory memory_;
     Bytes file_;
+    VariationTable ends_;
+    ishi::detail::StepReader steps_;
     bool leaves_private_;
-    bool goes_on_ = false;   ///< a step follows in the line at hand
+    bool goes_on_ = false;   ///< a step follows in the current line of play
+    bool keeps_label_ = false; ///< of a VAR that begins with a deferred diagram
     uint32_t open_ = 0;      ///< frames
     Node parent_;            ///< of the next step
-    Scratch text_;           ///< of the step at hand, as ToSgf writes it
+    Node root_;              ///< of the event
+    Scratch text_;           ///< of the current step, as ToSgf writes it
     Scratch node_;           ///< the same as it comes into the tree
     Scratch block_;          ///< what a user block holds
     Scratch games_;          ///< the variations beside the step
     Scratch frames_;
     Scratch deferred_;
+    Scratch waiting_;        ///< the texts of deferred diagrams
     uint32_t found_at_ = 0;  ///< the VAR that find_variation() found; 0: none
     ishi::Checkpoint found_from_;
 };

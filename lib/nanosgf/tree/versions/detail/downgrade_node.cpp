@@ -19,13 +19,13 @@ Status NodeDowngrade::take(Node node, uint32_t number, Node& last) {
     last = node;
     if (!is_of_note()) return Status::ok;
     const bool is_changed = is_changed_;
-    if (is_changed && !draft_.make_room(1)) return Status::failed;
+    if (is_changed && !rewrite_.make_room(1)) return Status::failed;
     begin_run(node, number, true);
-    const uint32_t text = draft_.begin();
+    const uint32_t text = rewrite_.begin();
     run();
     if (!is_changed) return Status::ok;
-    draft_.end();
-    draft_.commit(node, text);
+    rewrite_.end();
+    rewrite_.commit(node, text);
     return Status::ok;
 }
 
@@ -41,7 +41,7 @@ void NodeDowngrade::run() {
         before = property.text().end();
         convert(property);
     }
-    draft_.put(Bytes(before, static_cast<size_t>(text.end() - before)));
+    rewrite_.put(Bytes(before, static_cast<size_t>(text.end() - before)));
 }
 
 /// A reader that finds no FF would look at the features that stay.

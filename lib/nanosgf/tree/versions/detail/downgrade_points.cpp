@@ -119,10 +119,10 @@ void NodeDowngrade::labels(const Property& property) {
     begin(property.name().bytes());
     for (const Bytes raw : property.values()) {
         const Decoded<LabelHead> head = decode_label_head(raw, context_.size, notation);
-        draft_.put(Bytes("["));
-        draft_.put(raw.first(head.value.size));
+        rewrite_.put(Bytes("["));
+        rewrite_.put(raw.first(head.value.size));
         (void)put_text(raw.from(head.value.size), Escapes::as_few, property.charset(), most, true);
-        draft_.put(Bytes("]"));
+        rewrite_.put(Bytes("]"));
     }
 }
 

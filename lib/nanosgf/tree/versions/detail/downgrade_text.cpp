@@ -83,8 +83,8 @@ NodeDowngrade::TextChange NodeDowngrade::put_text(Bytes raw, Escapes escapes, Ch
             if (!is_latin1) change.replaced = true;
         }
         if (!writes) continue;
-        if (is_escaped) draft_.put(Bytes("\\"));
-        draft_.put(piece);
+        if (is_escaped) rewrite_.put(Bytes("\\"));
+        rewrite_.put(piece);
     }
     return change;
 }
@@ -108,9 +108,9 @@ void NodeDowngrade::put_texts(const Property& property, Escapes escapes) {
     tell_text(property, change);
     begin(property.name().bytes());
     for (const Bytes raw : property.values()) {
-        draft_.put(Bytes("["));
+        rewrite_.put(Bytes("["));
         (void)put_text(raw, escapes, property.charset(), no_limit, true);
-        draft_.put(Bytes("]"));
+        rewrite_.put(Bytes("]"));
     }
 }
 
@@ -132,9 +132,9 @@ void NodeDowngrade::minutes(const Property& property) {
         return replace(property, format_number(minutes).bytes(), code::downgrade_time);
     tell(property.name(), Outcome::changed, code::downgrade_time);
     begin(property.name().bytes());
-    draft_.put(Bytes("["));
-    draft_.put(property.value());
-    draft_.put(Bytes(" sec]"));
+    rewrite_.put(Bytes("["));
+    rewrite_.put(property.value());
+    rewrite_.put(Bytes(" sec]"));
 }
 
 /// FF[3]: `25 moves / 600 sec`, as an upgrade writes it.

@@ -13,7 +13,7 @@ void NodeConversion::begin_run(Node node, uint32_t number, bool tells) {
     if (tells) return;
     notes_ = 0;
     is_changed_ = false;
-    draft_.measure();
+    rewrite_.measure();
 }
 
 void NodeConversion::tell(Identifier name, Outcome outcome, Code code) {
@@ -26,9 +26,9 @@ void NodeConversion::tell(Identifier name, Outcome outcome, Code code) {
 }
 
 void NodeConversion::begin(Bytes name) {
-    draft_.put(gap_);
+    rewrite_.put(gap_);
     gap_ = Bytes();
-    draft_.put(name);
+    rewrite_.put(name);
 }
 
 void NodeConversion::copy(const Property& property) {
@@ -37,7 +37,7 @@ void NodeConversion::copy(const Property& property) {
     const Bytes text = property.text();
     size_t bracket = 0;
     while (text[bracket] != '[') ++bracket;
-    draft_.put(text.from(bracket));
+    rewrite_.put(text.from(bracket));
 }
 
 void NodeConversion::replace(const Property& property, Bytes raw, Code code) {

@@ -4,19 +4,19 @@
 #ifndef NANOSGF_TREE_VERSIONS_DETAIL_NODE_CONVERSION_HPP
 #define NANOSGF_TREE_VERSIONS_DETAIL_NODE_CONVERSION_HPP
 
-#include "nanosgf/tree/detail/draft.hpp"
+#include "nanosgf/tree/detail/node_rewrite.hpp"
 #include "nanosgf/tree/versions/detail/survey.hpp"
 
 namespace nanosgf {
 namespace tree {
 namespace detail {
 
-/// Writes one node anew. Everything runs twice, see Draft; the second time it is told.
+/// Writes one node anew. Everything runs twice, see NodeRewrite; the second time it is told.
 class NodeConversion {
   public:
     /// `drops_lower_case`: from identifiers, which before FF[4] may have it.
     NodeConversion(Tree& tree, const Survey& survey, Report report, bool drops_lower_case)
-        : tree_(tree), survey_(survey), context_(survey.context), report_(report), draft_(tree),
+        : tree_(tree), survey_(survey), context_(survey.context), report_(report), rewrite_(tree),
           drops_lower_case_(drops_lower_case) {}
     NodeConversion(const NodeConversion&) = delete;
     NodeConversion& operator=(const NodeConversion&) = delete;
@@ -30,9 +30,9 @@ class NodeConversion {
     /// A property begins, behind the white space that stood before the one at hand.
     void begin(Bytes name);
     void value(Bytes raw) {
-        draft_.put(Bytes("["));
-        draft_.put(raw);
-        draft_.put(Bytes("]"));
+        rewrite_.put(Bytes("["));
+        rewrite_.put(raw);
+        rewrite_.put(Bytes("]"));
     }
     void put(Bytes name, Bytes raw) {
         begin(name);
@@ -56,7 +56,7 @@ class NodeConversion {
     const Survey& survey_;
     const Context& context_;
     Report report_;
-    Draft draft_;
+    NodeRewrite rewrite_;
     Node node_;
     uint32_t number_ = 0;
     uint32_t notes_ = 0;

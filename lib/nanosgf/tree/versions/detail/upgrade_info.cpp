@@ -134,12 +134,12 @@ void NodeUpgrade::overtime(const Property& property) {
 void NodeUpgrade::put_overtime() {
     Bytes joint;
     const auto add = [&](Bytes words) {
-        draft_.put(joint);
-        draft_.put(words);
+        rewrite_.put(joint);
+        rewrite_.put(words);
         joint = Bytes("; ");
     };
     begin(Bytes("OT"));
-    draft_.put(Bytes("["));
+    rewrite_.put(Bytes("["));
     for (const Property& other : node_.properties())
         if (other.key() == key("OT") && !other.value().empty()) add(other.value());
     for (const Property& other : node_.properties())
@@ -152,22 +152,22 @@ void NodeUpgrade::put_overtime() {
         const bool has_moves = decode_number(moves).usable, has_seconds = decode_real(seconds).usable;
         if (has_moves) {
             add(format_number(decode_number(moves).value).bytes());
-            draft_.put(Bytes(" moves"));
+            rewrite_.put(Bytes(" moves"));
         }
         if (has_seconds) {
             if (has_moves) joint = Bytes(" / ");
             add(format_real(decode_real(seconds).value).bytes());
-            draft_.put(Bytes(" sec"));
+            rewrite_.put(Bytes(" sec"));
         }
         const Decoded<Decimal> overhead = decode_real(node_.value("OV"));
         if (overhead.usable) {
             add(Bytes("overhead "));
-            draft_.put(format_real(overhead.value).bytes());
-            draft_.put(Bytes(" sec a move"));
+            rewrite_.put(format_real(overhead.value).bytes());
+            rewrite_.put(Bytes(" sec a move"));
         }
         if (node_.has("LT") && trimmed(node_.value("LT")).empty()) add(Bytes("loses on time"));
     }
-    draft_.put(Bytes("]"));
+    rewrite_.put(Bytes("]"));
 }
 
 /// Step 13: KI counts half points.
@@ -195,11 +195,11 @@ void NodeUpgrade::date(const Property& property) {
     if (dates.is_exact()) return copy(property);
     tell(property.name(), Outcome::changed, code::upgrade_game_info);
     begin(property.name().bytes());
-    draft_.put(Bytes("["));
+    rewrite_.put(Bytes("["));
     dates.begin();
     DateFormatter formatter;
-    for (Date date; dates.next(date);) draft_.put(formatter.format(date).bytes());
-    draft_.put(Bytes("]"));
+    for (Date date; dates.next(date);) rewrite_.put(formatter.format(date).bytes());
+    rewrite_.put(Bytes("]"));
     put_rest(property);
 }
 
@@ -233,11 +233,11 @@ void NodeUpgrade::comment_on_game(const Property& property) {
     const Bytes other = node_.value("ID");
     if (!has(id) || !has(gn) || !first(gc) || node_.value("GN") == other) return copy(property);
     begin(property.name().bytes());
-    draft_.put(Bytes("["));
-    draft_.put(property.value());
-    draft_.put(Bytes("\n"));
-    draft_.put(other);
-    draft_.put(Bytes("]"));
+    rewrite_.put(Bytes("["));
+    rewrite_.put(property.value());
+    rewrite_.put(Bytes("\n"));
+    rewrite_.put(other);
+    rewrite_.put(Bytes("]"));
 }
 
 /// Step 16: what FF[4] does not have, nor this game in it.

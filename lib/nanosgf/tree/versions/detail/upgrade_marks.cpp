@@ -66,11 +66,11 @@ void NodeUpgrade::put_letters(bool goes_on) {
             }
             if (!goes_on) begin(Bytes("LB"));
             goes_on = true;
-            draft_.put(Bytes("["));
-            draft_.put(raw);
-            draft_.put(Bytes(":"));
-            draft_.put(letters.bytes());
-            draft_.put(Bytes("]"));
+            rewrite_.put(Bytes("["));
+            rewrite_.put(raw);
+            rewrite_.put(Bytes(":"));
+            rewrite_.put(letters.bytes());
+            rewrite_.put(Bytes("]"));
             letters.next();
         }
     }

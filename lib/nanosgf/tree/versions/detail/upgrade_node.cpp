@@ -100,22 +100,22 @@ Status NodeUpgrade::take(Node node, uint32_t number, Node& last) {
 /// The second time, in earnest.
 Status NodeUpgrade::write(Node& last) {
     constexpr uint8_t most_parts = 3;
-    if (!draft_.make_room(most_parts)) return Status::failed;
+    if (!rewrite_.make_room(most_parts)) return Status::failed;
     begin_run(node_, number_, true);
     uint32_t texts[most_parts];
     for (uint8_t part = 0; part != parts_.count; ++part) {
-        texts[part] = draft_.begin();
+        texts[part] = rewrite_.begin();
         run(part);
-        draft_.end();
+        rewrite_.end();
     }
     tell_splits();
-    draft_.commit(node_, texts[0]);
+    rewrite_.commit(node_, texts[0]);
     last = node_;
     for (uint8_t part = 1; part != parts_.count; ++part) {
         Node made;
         const Status status = tree_.insert_below(last, made);
         if (status != Status::ok) return status;
-        draft_.commit(made, texts[part]);
+        rewrite_.commit(made, texts[part]);
         last = made;
     }
     return Status::ok;
@@ -143,7 +143,7 @@ void NodeUpgrade::run(uint8_t part) {
         if (goes_here) convert(property);
     }
     if (part + 1 == parts_.count)
-        draft_.put(Bytes(before, static_cast<size_t>(text.end() - before)));
+        rewrite_.put(Bytes(before, static_cast<size_t>(text.end() - before)));
 }
 
 /// Step 2, and 19: FF[4] is the first property, CA the next.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // New text of a node, measured first and then written behind all other while the old one is read.
-#ifndef NANOSGF_TREE_DETAIL_DRAFT_HPP
-#define NANOSGF_TREE_DETAIL_DRAFT_HPP
+#ifndef NANOSGF_TREE_DETAIL_NODE_REWRITE_HPP
+#define NANOSGF_TREE_DETAIL_NODE_REWRITE_HPP
 
 #include "nanosgf/tree/tree.hpp"
 
@@ -11,9 +11,9 @@ namespace detail {
 
 /// Takes the same pieces twice: the first time it counts them, the second time, when room was made
 /// once, it writes them. So the pieces may come from the tree's own block.
-class Draft {
+class NodeRewrite {
   public:
-    explicit Draft(Tree& tree) : tree_(tree) {}
+    explicit NodeRewrite(Tree& tree) : tree_(tree) {}
 
     void measure() {
         size_ = 0;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The reader's modes and flags, for the files of its engine.
-#ifndef NANOSGF_ISHI_DETAIL_MACHINE_FLAGS_HPP
-#define NANOSGF_ISHI_DETAIL_MACHINE_FLAGS_HPP
+#ifndef NANOSGF_ISHI_DETAIL_LINE_MACHINE_FLAGS_HPP
+#define NANOSGF_ISHI_DETAIL_LINE_MACHINE_FLAGS_HPP
 
 #include "nanosgf/syntax/compiler.hpp"
 

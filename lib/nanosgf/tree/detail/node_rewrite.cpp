@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Room for new text, and the word of a node that leads to it.
-#include "nanosgf/tree/detail/draft.hpp"
+#include "nanosgf/tree/detail/node_rewrite.hpp"
 
 namespace nanosgf {
 namespace tree {
@@ -13,13 +13,13 @@ constexpr uint32_t journal_room = 16;
 
 } // namespace
 
-bool Draft::make_room(uint32_t texts) {
+bool NodeRewrite::make_room(uint32_t texts) {
     if (!tree_.reserve_more(size_ + uint32_t{texts * (1 + journal_room)}, 0)) return false;
     writes_ = true;
     return true;
 }
 
-void Draft::commit(Node node, uint32_t begin) {
+void NodeRewrite::commit(Node node, uint32_t begin) {
     if (!tree_.reserve_more(journal_room, 0)) return; // it was made already
     tree_.poke(tree_.record(node.index()).text, begin);
     tree_.edited_ = true;

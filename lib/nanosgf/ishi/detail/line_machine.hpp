@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The reader's engine: bytes to lines, words and events, compiled once, behind a function pointer.
-#ifndef NANOSGF_ISHI_DETAIL_MACHINE_HPP
-#define NANOSGF_ISHI_DETAIL_MACHINE_HPP
+#ifndef NANOSGF_ISHI_DETAIL_LINE_MACHINE_HPP
+#define NANOSGF_ISHI_DETAIL_LINE_MACHINE_HPP
 
 #include "nanosgf/ishi/event.hpp"
 
@@ -10,7 +10,7 @@ namespace ishi {
 namespace detail {
 
 /// All that the reader knows between two bytes. Trivially copyable.
-struct MachineState {
+struct LineState {
     uint32_t offset = 0;
     uint32_t line = 1;
     uint32_t line_start = 0; ///< offset of the line's first byte
@@ -35,20 +35,24 @@ struct MachineState {
     char word[16] = {};
 };
 
-class Machine : protected MachineState {
+class LineMachine : private LineState {
   public:
-    using Tell = Answer (*)(void* context, const Event& event);
+    using Tell = Answer (*)(void* context, const LineEvent& event);
 
-    Machine(Tell function, void* context) : tell_(function), context_(context) {}
+    LineMachine(Tell function, void* context) : tell_(function), context_(context) {}
 
     [[nodiscard]] Status feed(Bytes bytes);
     [[nodiscard]] Status finish();
     [[nodiscard]] Status reset();
-    [[nodiscard]] Status resume(const MachineState& state);
-    [[nodiscard]] MachineState state_at_line() const;
+    [[nodiscard]] Status resume(const LineState& state);
+    [[nodiscard]] LineState state_at_line() const;
+    /// The current line, where the variation around it is skipped: goes on to the end of that.
+    [[nodiscard]] LineState state_in_skip() const;
+    /// Whether finish() was called.
+    [[nodiscard]] bool is_finishing() const;
 
-    [[nodiscard]] uint32_t offset() const { return MachineState::offset; }
-    [[nodiscard]] uint32_t depth() const { return MachineState::depth; }
+    [[nodiscard]] uint32_t offset() const { return LineState::offset; }
+    [[nodiscard]] uint32_t depth() const { return LineState::depth; }
     [[nodiscard]] BoardSize board_size() const;
 
   private:
@@ -63,8 +67,8 @@ class Machine : protected MachineState {
                line_keyword() == Keyword::prisoner;
     }
 
-    void tell(Event& event);
-    void tell(Event::Kind kind);
+    void tell(LineEvent& event);
+    void tell(LineEvent::Kind kind);
     void report(Code code, uint32_t at);
     void tell_text(Bytes piece, bool last = false, bool incomplete = false);
     void tell_blanks();

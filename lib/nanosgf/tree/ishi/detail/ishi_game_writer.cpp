@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The walk through a game in the order of Ishi, where variations stand behind the move that they replace.
-#include "nanosgf/tree/ishi/detail/ishi_draft.hpp"
+#include "nanosgf/tree/ishi/detail/ishi_game_writer.hpp"
 
 #include "nanosgf/tree/ishi/detail/ishi_blocks.hpp"
 #include "nanosgf/tree/tree_writer.hpp"
@@ -50,15 +50,15 @@ using ishi::Keyword;
 
 } // namespace
 
-size_t IshiDraft::keep(void* context, const char* bytes, size_t size) {
-    return static_cast<IshiDraft*>(context)->lines_.add_some(Bytes(bytes, size));
+size_t IshiGameWriter::keep(void* context, const char* bytes, size_t size) {
+    return static_cast<IshiGameWriter*>(context)->lines_.add_some(Bytes(bytes, size));
 }
 
-size_t IshiDraft::keep_game(void* context, const char* bytes, size_t size) {
-    return static_cast<IshiDraft*>(context)->games_.add_some(Bytes(bytes, size));
+size_t IshiGameWriter::keep_game(void* context, const char* bytes, size_t size) {
+    return static_cast<IshiGameWriter*>(context)->games_.add_some(Bytes(bytes, size));
 }
 
-bool IshiDraft::run() {
+bool IshiGameWriter::run() {
     bool good = true;
     for (Node node = root_; good && !node.none();) {
         good = write_node(node);
@@ -69,7 +69,7 @@ bool IshiDraft::run() {
 }
 
 /// The number of the last move up to a node that was written.
-uint16_t IshiDraft::number_at(Node node) const {
+uint16_t IshiGameWriter::number_at(Node node) const {
     uint16_t number;
     nanosgf::detail::copy_bytes(&number, numbers_.data() + size_t{2} * node.index(), sizeof number);
     return number;
@@ -77,7 +77,7 @@ uint16_t IshiDraft::number_at(Node node) const {
 
 /// What stands behind a node: the variations beside it, then what follows it; behind the last node of
 /// a line of play what follows the move beside which that stands.
-Node IshiDraft::after(Node node, bool& good) {
+Node IshiGameWriter::after(Node node, bool& good) {
     if (state_.is_move && is_first(node) && !node.next_sibling().none()) {
         good = enter(node.next_sibling());
         return node.next_sibling();
@@ -100,7 +100,7 @@ Node IshiDraft::after(Node node, bool& good) {
 }
 
 /// Begins a VAR. Setup may come next, as behind a move.
-bool IshiDraft::enter(Node variation) {
+bool IshiGameWriter::enter(Node variation) {
     state_ = ishi::NodeWriter::State();
     state_.is_move = true;
     state_.number = number_at(variation.parent());
@@ -111,7 +111,7 @@ bool IshiDraft::enter(Node variation) {
 }
 
 /// The node's step, and in blocks what the step does not say.
-bool IshiDraft::write_node(Node node) {
+bool IshiGameWriter::write_node(Node node) {
     text_.cut(0);
     for (const Property& property : node.properties()) {
         if (!text_.add(property.name().bytes())) return false;
@@ -133,7 +133,7 @@ bool IshiDraft::write_node(Node node) {
 }
 
 /// What Ishi has no words for, as text of SGF.
-bool IshiDraft::write_blocks(Node node) {
+bool IshiGameWriter::write_blocks(Node node) {
     if (!is_plain_ && differs(node)) {
         text_.cut(0);
         for (const Property& property : node.properties()) {
@@ -159,13 +159,13 @@ bool IshiDraft::write_blocks(Node node) {
 }
 
 /// A user block of text_.
-bool IshiDraft::write_block(Bytes title) {
+bool IshiGameWriter::write_block(Bytes title) {
     if (!put([&] { return writer_.begin_text(Keyword::user); })) return false;
     if (!is_written_) return true;
     return put_text(title) && put_text(text_.bytes()) && put([&] { return writer_.end_text(); });
 }
 
-bool IshiDraft::put_text(Bytes text) {
+bool IshiGameWriter::put_text(Bytes text) {
     return put([&] { return writer_.text(text); });
 }
 

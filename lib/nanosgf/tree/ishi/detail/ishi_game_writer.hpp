@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: MIT
 // One game of a tree as lines of Ishi: the walk, and what each node becomes.
-#ifndef NANOSGF_TREE_ISHI_DETAIL_ISHI_DRAFT_HPP
-#define NANOSGF_TREE_ISHI_DETAIL_ISHI_DRAFT_HPP
+#ifndef NANOSGF_TREE_ISHI_DETAIL_ISHI_GAME_WRITER_HPP
+#define NANOSGF_TREE_ISHI_DETAIL_ISHI_GAME_WRITER_HPP
 
 #include "nanosgf/ishi/node_writer.hpp"
-#include "nanosgf/tree/ishi/ishi_writer.hpp"
+#include "nanosgf/tree/detail/scratch.hpp"
+#include "nanosgf/tree/node.hpp"
 
 namespace nanosgf {
 namespace tree {
@@ -12,10 +13,12 @@ namespace detail {
 
 /// Writes a game into memory. A node for which `differing` says so has a block whatever NodeWriter
 /// thinks of it.
-class IshiDraft {
+class IshiGameWriter {
   public:
+    using Lost = void (*)(void* context, Code code, Node node); ///< that of IshiWriter
+
     /// `differing` has a byte for each node of the tree, `numbers` two.
-    IshiDraft(Node root, Scratch& lines, Bytes differing, Scratch& numbers, const Memory& memory, ishi::LineEnd line_end)
+    IshiGameWriter(Node root, Scratch& lines, Bytes differing, Scratch& numbers, const Memory& memory, ishi::LineEnd line_end)
         : root_(root), lines_(lines), differing_(differing), numbers_(numbers), text_(memory), games_(memory),
           writer_({&keep, this}, line_end), nodes_(writer_), bare_(writer_) {
         bare_.leave_sgf_out();
@@ -24,7 +27,7 @@ class IshiDraft {
     /// False: there is no memory.
     [[nodiscard]] bool run();
     /// Told of nodes whose variations go into a block, or, plain, are left out.
-    void report_to(IshiWriter::Lost lost, void* context) {
+    void report_to(Lost lost, void* context) {
         lost_ = lost;
         context_ = context;
     }
@@ -72,7 +75,7 @@ class IshiDraft {
     ishi::NodeWriter nodes_;
     ishi::NodeWriter bare_; ///< for nodes whose block is written here, and for plain files
     ishi::NodeWriter::State state_;
-    IshiWriter::Lost lost_ = nullptr;
+    Lost lost_ = nullptr;
     void* context_ = nullptr;
     uint32_t reported_ = 0;
     bool is_written_ = false;

@@ -1,22 +1,21 @@
 // SPDX-License-Identifier: MIT
 // What a call of the writer adds, put together before any of it is written.
-#ifndef NANOSGF_ISHI_DETAIL_WRITER_DRAFT_HPP
-#define NANOSGF_ISHI_DETAIL_WRITER_DRAFT_HPP
+#ifndef NANOSGF_ISHI_DETAIL_LINE_TEXT_HPP
+#define NANOSGF_ISHI_DETAIL_LINE_TEXT_HPP
 
 #include "nanosgf/ishi/detail/words.hpp"
-#include "nanosgf/ishi/writer.hpp"
 
 namespace nanosgf {
 namespace ishi {
+namespace detail {
 
 /// A few words. A call that is repeated puts the same together again.
-class Writer::Draft {
+class LineText {
   public:
-    Draft() = default;
-    /// A line of this keyword, behind the end of the line before; `unknown`: goes on in the line.
-    Draft(const Writer& writer, Keyword keyword, bool ends_line = false) {
-        const bool begins_line = keyword != Keyword::unknown || ends_line;
-        if (begins_line && writer.start_column_ != 0) add(writer.has_return_ ? Bytes("\r\n") : Bytes("\n"));
+    LineText() = default;
+    /// A line of this keyword, after the end of the line before; `unknown`: without one.
+    LineText(Bytes line_end, Keyword keyword) {
+        add(line_end);
         size_ = static_cast<uint8_t>(size_ + copy_keyword(keyword, text_ + size_));
     }
     [[nodiscard]] Bytes bytes() const { return Bytes(text_, size_); }
@@ -54,6 +53,7 @@ class Writer::Draft {
     uint8_t size_ = 0;
 };
 
+} // namespace detail
 } // namespace ishi
 } // namespace nanosgf
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Lines, blocks and texts: what is done with each byte.
-#include "nanosgf/ishi/detail/machine.hpp"
+#include "nanosgf/ishi/detail/line_machine.hpp"
 
-#include "nanosgf/ishi/detail/machine_flags.hpp"
+#include "nanosgf/ishi/detail/line_machine_flags.hpp"
 
 namespace nanosgf {
 namespace ishi {
@@ -25,21 +25,21 @@ uint8_t ending(bool is_user, uint8_t index) {
 
 } // namespace
 
-Status Machine::feed(Bytes bytes) {
+Status LineMachine::feed(Bytes bytes) {
     if (is(flag::busy) || is(flag::finished)) return Status::misuse;
     if (is(flag::stopped)) return Status::stopped;
     set(flag::busy);
     answer_ = Answer::go_on;
     for (size_t i = 0; i < bytes.size() && answer_ < Answer::pause; ++i) {
         step(bytes.data() + i, bytes[i]);
-        ++MachineState::offset;
+        ++LineState::offset;
     }
     flush();
     clear(flag::busy);
     return result();
 }
 
-Status Machine::finish() {
+Status LineMachine::finish() {
     if (is(flag::busy)) return Status::misuse;
     if (is(flag::stopped)) return Status::stopped;
     if (is(flag::finished)) return Status::ok;
@@ -49,7 +49,7 @@ Status Machine::finish() {
     if (begins_block()) begin_block();
     if (mode >= mode::block_start) {
         report(line_keyword() == Keyword::user ? code::ishi_user_open : code::ishi_com_open,
-               MachineState::offset);
+               LineState::offset);
         end_block(true);
     }
     end_event();
@@ -57,20 +57,20 @@ Status Machine::finish() {
     return result();
 }
 
-Status Machine::reset() {
+Status LineMachine::reset() {
     if (is(flag::busy)) return Status::misuse;
-    static_cast<MachineState&>(*this) = MachineState();
+    static_cast<LineState&>(*this) = LineState();
     return Status::ok;
 }
 
-Status Machine::resume(const MachineState& state) {
+Status LineMachine::resume(const LineState& state) {
     if (is(flag::busy)) return Status::misuse;
-    static_cast<MachineState&>(*this) = state;
+    static_cast<LineState&>(*this) = state;
     return Status::ok;
 }
 
-MachineState Machine::state_at_line() const {
-    MachineState state = *this;
+LineState LineMachine::state_at_line() const {
+    LineState state = *this;
     state.offset = token;
     state.mode = mode::line_start;
     state.skip = 0;
@@ -83,40 +83,50 @@ MachineState Machine::state_at_line() const {
     return state;
 }
 
-BoardSize Machine::board_size() const { return {size, size}; }
+LineState LineMachine::state_in_skip() const {
+    LineState state = state_at_line();
+    state.depth = LineState::depth;
+    state.skip = LineState::depth + 1;
+    state.flags = static_cast<uint16_t>(state.flags | flag::in_event);
+    return state;
+}
 
-Status Machine::result() {
+bool LineMachine::is_finishing() const { return is(flag::finished); }
+
+BoardSize LineMachine::board_size() const { return {size, size}; }
+
+Status LineMachine::result() {
     if (answer_ == Answer::stop) set(flag::stopped);
     return answer_ == Answer::stop ? Status::stopped
            : answer_ == Answer::pause ? Status::paused
                                       : Status::ok;
 }
 
-void Machine::tell(Event& event) {
+void LineMachine::tell(LineEvent& event) {
     if (answer_ == Answer::stop || skip != 0) return;
-    if (event.kind == Event::Kind::text && is(flag::text_skipped)) return;
-    if (event.kind != Event::Kind::diagnostic) event.finding.offset = token;
+    if (event.kind == LineEvent::Kind::text && is(flag::text_skipped)) return;
+    if (event.kind != LineEvent::Kind::diagnostic) event.finding.offset = token;
     const Answer answer = tell_(context_, event);
     if (answer >= Answer::pause) {
         if (answer > answer_) answer_ = answer;
-    } else if (event.kind == Event::Kind::text && answer != Answer::go_on) {
+    } else if (event.kind == LineEvent::Kind::text && answer != Answer::go_on) {
         set(flag::text_skipped);
-    } else if (answer == Answer::skip_tree && (event.kind == Event::Kind::begin_event ||
-                                               event.kind == Event::Kind::begin_variation)) {
-        skip = MachineState::depth + 1;
+    } else if (answer == Answer::skip_tree && (event.kind == LineEvent::Kind::begin_event ||
+                                               event.kind == LineEvent::Kind::begin_variation)) {
+        skip = LineState::depth + 1;
     }
 }
 
-void Machine::tell(Event::Kind kind) {
-    Event event;
+void LineMachine::tell(LineEvent::Kind kind) {
+    LineEvent event;
     event.kind = kind;
     event.keyword = line_keyword();
     tell(event);
 }
 
-void Machine::report(Code code, uint32_t at) {
-    Event event;
-    event.kind = Event::Kind::diagnostic;
+void LineMachine::report(Code code, uint32_t at) {
+    LineEvent event;
+    event.kind = LineEvent::Kind::diagnostic;
     event.finding.code = code;
     event.finding.offset = at;
     event.finding.line = line;
@@ -124,9 +134,9 @@ void Machine::report(Code code, uint32_t at) {
     tell(event);
 }
 
-void Machine::tell_text(Bytes piece, bool last, bool incomplete) {
-    Event event;
-    event.kind = Event::Kind::text;
+void LineMachine::tell_text(Bytes piece, bool last, bool incomplete) {
+    LineEvent event;
+    event.kind = LineEvent::Kind::text;
     event.keyword = line_keyword();
     event.text = is_header(event.keyword)                 ? Text::header
                  : event.keyword == Keyword::event        ? Text::title
@@ -142,7 +152,7 @@ void Machine::tell_text(Bytes piece, bool last, bool incomplete) {
 }
 
 /// The blanks between two pieces, spaces first.
-void Machine::tell_blanks() {
+void LineMachine::tell_blanks() {
     for (; spaces != 0; spaces = static_cast<uint16_t>(spaces > 16 ? spaces - 16 : 0))
         tell_text(Bytes(blanks, spaces < 16 ? spaces : 16));
     for (; tabs != 0; tabs = static_cast<uint16_t>(tabs > 16 ? tabs - 16 : 0))
@@ -150,7 +160,7 @@ void Machine::tell_blanks() {
 }
 
 /// Tells the text of the bytes in hand.
-void Machine::flush(bool last) {
+void LineMachine::flush(bool last) {
     const char* const begin = span_;
     span_ = nullptr;
     if (begin != nullptr) tell_text(Bytes(begin, static_cast<size_t>(solid_ - begin)), last);
@@ -158,19 +168,19 @@ void Machine::flush(bool last) {
 }
 
 /// Passes over bytes that the format has no use for (Ishi 1); bytes from 128 on belong to texts.
-bool Machine::takes(uint8_t c) {
+bool LineMachine::takes(uint8_t c) {
     if ((c >= ' ' && c < 127) || c == '\t') return true;
     flush();
-    if (!is(flag::byte_told)) report(code::ishi_byte, MachineState::offset);
+    if (!is(flag::byte_told)) report(code::ishi_byte, LineState::offset);
     set(flag::byte_told);
     return c >= 128 && (mode == mode::line_text || mode == mode::block_start ||
                         mode == mode::block_word || mode == mode::block_text);
 }
 
-void Machine::step(const char* at, uint8_t c) {
+void LineMachine::step(const char* at, uint8_t c) {
     if (c == '\n' && is(flag::after_return)) {
         clear(flag::after_return);
-        line_start = MachineState::offset + 1;
+        line_start = LineState::offset + 1;
         return;
     }
     clear(flag::after_return);
@@ -185,7 +195,7 @@ void Machine::step(const char* at, uint8_t c) {
     case mode::line_start:
         if (c == ' ' || c == '\t') return;
         mode = mode::keyword;
-        token = MachineState::offset;
+        token = LineState::offset;
         word_size = 0;
         clear(flag::overlong);
         return step_word(c);
@@ -196,7 +206,7 @@ void Machine::step(const char* at, uint8_t c) {
     case mode::between:
         if (c == ' ' || c == '\t') return;
         mode = mode::word;
-        token = MachineState::offset;
+        token = LineState::offset;
         word_size = 0;
         clear(flag::overlong);
         return step_word(c);
@@ -206,7 +216,7 @@ void Machine::step(const char* at, uint8_t c) {
         return end_word();
     case mode::rest:
         if (c == ' ' || c == '\t') return;
-        report(code::ishi_extra, MachineState::offset);
+        report(code::ishi_extra, LineState::offset);
         mode = mode::skip_line;
         return;
     case mode::skip_line:
@@ -215,7 +225,7 @@ void Machine::step(const char* at, uint8_t c) {
     }
 }
 
-void Machine::step_word(uint8_t c) {
+void LineMachine::step_word(uint8_t c) {
     if (word_size == sizeof word) {
         if (mode == mode::word && tells_words()) tell_word();
         set(flag::overlong);
@@ -225,7 +235,7 @@ void Machine::step_word(uint8_t c) {
 }
 
 /// A text of one line begins and ends with something that is no blank. TABs count as blanks.
-void Machine::step_line_text(const char* at, uint8_t c) {
+void LineMachine::step_line_text(const char* at, uint8_t c) {
     if (c == ' ' || c == '\t') {
         if (c == '\t') flush();
         if (spaces < most_blanks) ++spaces;
@@ -240,7 +250,7 @@ void Machine::step_line_text(const char* at, uint8_t c) {
 }
 
 /// A line of a block begins with blanks and perhaps with the word that ends it.
-void Machine::step_block(const char* at, uint8_t c) {
+void LineMachine::step_block(const char* at, uint8_t c) {
     const bool is_user = line_keyword() == Keyword::user;
     if (mode == mode::block_start) {
         if (c == ' ' && spaces < most_blanks) ++spaces;
@@ -248,7 +258,7 @@ void Machine::step_block(const char* at, uint8_t c) {
         if (c == ' ' || c == '\t') return;
         mode = mode::block_word;
         word_size = 0;
-        token = MachineState::offset;
+        token = LineState::offset;
     }
     if (mode == mode::block_word) {
         const uint8_t expected = ending(is_user, word_size);
@@ -264,7 +274,7 @@ void Machine::step_block(const char* at, uint8_t c) {
 }
 
 /// The line is no end of the block: what was held back is text.
-void Machine::begin_block_line() {
+void LineMachine::begin_block_line() {
     if (is(flag::has_line) || line_keyword() == Keyword::user) tell_text(Bytes(line_feed));
     set(flag::has_line);
     tell_blanks();
@@ -272,13 +282,13 @@ void Machine::begin_block_line() {
     mode = mode::block_text;
 }
 
-void Machine::end_block(bool incomplete) {
+void LineMachine::end_block(bool incomplete) {
     mode = mode::block_text; // so that the text is known as the block's
     tell_text(Bytes(), true, incomplete);
     mode = mode::rest;
 }
 
-void Machine::end_line() {
+void LineMachine::end_line() {
     if (mode == mode::keyword) begin_keyword();
     switch (mode) {
     case mode::word:
@@ -307,24 +317,24 @@ void Machine::end_line() {
     }
 }
 
-bool Machine::begins_block() const {
+bool LineMachine::begins_block() const {
     return mode == mode::line_text &&
            (line_keyword() == Keyword::comment || line_keyword() == Keyword::user);
 }
 
-void Machine::begin_block() {
+void LineMachine::begin_block() {
     if (line_keyword() == Keyword::comment) clear(flag::text_begun | flag::text_skipped);
     clear(flag::has_line);
     mode = mode::block_start;
 }
 
-void Machine::next_line() {
+void LineMachine::next_line() {
     if (begins_block()) begin_block();
     else mode = mode == mode::block_text ? mode::block_start : mode::line_start;
     spaces = tabs = 0;
     clear(flag::byte_told);
     ++line;
-    line_start = MachineState::offset + 1;
+    line_start = LineState::offset + 1;
 }
 
 } // namespace detail

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // What each keyword means, and each of its words (Ishi 3, 4).
-#include "nanosgf/ishi/detail/machine.hpp"
+#include "nanosgf/ishi/detail/line_machine.hpp"
 
-#include "nanosgf/ishi/detail/machine_flags.hpp"
+#include "nanosgf/ishi/detail/line_machine_flags.hpp"
 #include "nanosgf/ishi/detail/words.hpp"
 
 namespace nanosgf {
@@ -19,15 +19,15 @@ bool is_side(uint16_t number) { return number >= 2 && number <= 19; }
 
 } // namespace
 
-BoardSize Machine::points_size() const {
+BoardSize LineMachine::points_size() const {
     if (is(flag::in_diagram) && view_columns != 0) return {view_columns, view_rows};
     return board_size();
 }
 
-Bytes Machine::whole_word() const { return is(flag::overlong) ? Bytes() : word_bytes(); }
+Bytes LineMachine::whole_word() const { return is(flag::overlong) ? Bytes() : word_bytes(); }
 
 /// Whether a line of this keyword counts here; reports it if not.
-bool Machine::is_accepted(Keyword found) {
+bool LineMachine::is_accepted(Keyword found) {
     Code code = code::none;
     if (found == Keyword::unknown) code = code::ishi_keyword;
     else if ((is_header(found) || found == Keyword::board_size) && is(flag::in_tree)) {
@@ -38,19 +38,19 @@ bool Machine::is_accepted(Keyword found) {
     else if (found == Keyword::end_user) code = code::ishi_user_stray;
     else if (found == Keyword::hide && !is(flag::in_diagram)) code = code::ishi_hide_place;
     else if (found == Keyword::prisoner && !is(flag::has_move)) code = code::ishi_prisoner;
-    else if (found == Keyword::end_variation && MachineState::depth == 0) code = code::ishi_var_stray;
+    else if (found == Keyword::end_variation && LineState::depth == 0) code = code::ishi_var_stray;
     if (code != code::none) report(code, token);
     return code == code::none;
 }
 
 /// The first word of a line is complete.
-void Machine::begin_keyword() {
+void LineMachine::begin_keyword() {
     const Keyword found = is(flag::overlong) ? Keyword::unknown : find_keyword(word_bytes());
     mode = mode::skip_line;
     words = 0;
     if (!is_accepted(found)) return;
     keyword = static_cast<uint8_t>(found);
-    if (found != Keyword::variation || is(flag::has_move)) tell(Event::Kind::line);
+    if (found != Keyword::variation || is(flag::has_move)) tell(LineEvent::Kind::line);
     if (found != Keyword::event && found != Keyword::remark) begin_event();
     mode = mode::between;
     switch (found) {
@@ -92,13 +92,13 @@ void Machine::begin_keyword() {
     }
 }
 
-void Machine::begin_text() {
+void LineMachine::begin_text() {
     clear(flag::text_begun | flag::text_skipped);
     spaces = tabs = 0;
     mode = mode::line_text;
 }
 
-void Machine::begin_event() {
+void LineMachine::begin_event() {
     if (is(flag::in_event)) return;
     set(flag::in_event);
     clear(flag::in_tree | flag::has_move | flag::in_diagram | flag::has_size | flag::has_point);
@@ -106,26 +106,26 @@ void Machine::begin_event() {
     view_columns = 0;
     last_number = main_number = 0;
     last_color = 0;
-    tell(Event::Kind::begin_event);
+    tell(LineEvent::Kind::begin_event);
 }
 
-void Machine::end_event() {
+void LineMachine::end_event() {
     begin_event(); // an empty file is an event without data
-    if (MachineState::depth != 0)
-        report(code::ishi_var_open, is(flag::finished) ? MachineState::offset : token);
-    while (MachineState::depth != 0) end_variation();
+    if (LineState::depth != 0)
+        report(code::ishi_var_open, is(flag::finished) ? LineState::offset : token);
+    while (LineState::depth != 0) end_variation();
     skip = 0;
-    tell(Event::Kind::end_event);
+    tell(LineEvent::Kind::end_event);
     clear(flag::in_event);
 }
 
 /// The VAR line is complete: an alternative to the current move begins.
-void Machine::begin_variation() {
-    Event event;
-    event.kind = Event::Kind::begin_variation;
+void LineMachine::begin_variation() {
+    LineEvent event;
+    event.kind = LineEvent::Kind::begin_variation;
     const char label[] = {static_cast<char>(spaces), static_cast<char>(tabs)};
     if (words != 0) event.bytes = Bytes(label, tabs != 0 ? 2 : 1);
-    if (MachineState::depth++ == 0) main_number = last_number;
+    if (LineState::depth++ == 0) main_number = last_number;
     last_number = 0;
     last_color = 0;
     if (is(flag::has_move)) {
@@ -133,7 +133,7 @@ void Machine::begin_variation() {
     } else {
         report(code::ishi_var_nomove, token);
         if (skip == 0) {
-            skip = MachineState::depth + 1;
+            skip = LineState::depth + 1;
             set(flag::untold);
         }
     }
@@ -141,10 +141,10 @@ void Machine::begin_variation() {
 }
 
 /// The moves of the line outside are not known any more, but for those of the main line.
-void Machine::end_variation() {
-    const bool ends_skip = skip == MachineState::depth + 1;
-    --MachineState::depth;
-    last_number = MachineState::depth == 0 ? main_number : uint16_t{0};
+void LineMachine::end_variation() {
+    const bool ends_skip = skip == LineState::depth + 1;
+    --LineState::depth;
+    last_number = LineState::depth == 0 ? main_number : uint16_t{0};
     last_color = 0;
     const bool was_told = !ends_skip || !is(flag::untold);
     clear(flag::in_diagram | flag::has_move);
@@ -153,16 +153,16 @@ void Machine::end_variation() {
         skip = 0;
         clear(flag::untold);
     }
-    if (was_told) tell(Event::Kind::end_variation);
+    if (was_told) tell(LineEvent::Kind::end_variation);
 }
 
-void Machine::tell_word() {
+void LineMachine::tell_word() {
     if (words != 0 && !is(flag::overlong)) tell_text(" ");
     tell_text(word_bytes());
 }
 
 /// A word behind the keyword is complete.
-void Machine::end_word() {
+void LineMachine::end_word() {
     switch (line_keyword()) {
     case Keyword::board_size: size_word(); break;
     case Keyword::move_black:
@@ -182,19 +182,19 @@ void Machine::end_word() {
 }
 
 /// What was complete before it counts all the same.
-void Machine::extra_word() {
+void LineMachine::extra_word() {
     report(code::ishi_extra, token);
     mode = mode::extra;
 }
 
 /// Of VAR; a longer word is no label.
-void Machine::label_word() {
+void LineMachine::label_word() {
     if (words != 0 || word_size > 2 || is(flag::overlong)) return extra_word();
     spaces = word_bytes()[0];
     tabs = word_size == 2 ? word_bytes()[1] : uint8_t{0};
 }
 
-void Machine::size_word() {
+void LineMachine::size_word() {
     const uint16_t side = number_in(whole_word());
     if (words != 0) return extra_word();
     if (!is_side(side)) {
@@ -204,15 +204,15 @@ void Machine::size_word() {
     }
     size = static_cast<uint8_t>(side);
     set(flag::has_size);
-    Event event;
-    event.kind = Event::Kind::board_size;
+    LineEvent event;
+    event.kind = LineEvent::Kind::board_size;
     event.size = board_size();
     tell(event);
 }
 
-void Machine::move_word() {
+void LineMachine::move_word() {
     const Bytes text = whole_word();
-    Event event;
+    LineEvent event;
     const bool is_pass = is_word(text, "pass");
     const Found found = is_pass ? Found::yes : find_point(text, board_size(), event.point);
     if (words >= 2) {
@@ -225,7 +225,7 @@ void Machine::move_word() {
         number = number_in(text);
         if (number != 0) return;
     } else if (found == Found::yes) {
-        event.kind = is_pass ? Event::Kind::pass : Event::Kind::move;
+        event.kind = is_pass ? LineEvent::Kind::pass : LineEvent::Kind::move;
         event.color = line_keyword() == Keyword::move_black ? Color::black : Color::white;
         event.number = number;
         color = static_cast<uint8_t>(event.color);
@@ -238,7 +238,7 @@ void Machine::move_word() {
 }
 
 /// Numbers in a sequence grow by one, colours alternate (Ishi 5).
-void Machine::check_number() {
+void LineMachine::check_number() {
     if (last_number != 0) {
         if (number == last_number) report(code::ishi_number_duplicate, token);
         else if (number < last_number) report(code::ishi_number_order, token);
@@ -249,15 +249,15 @@ void Machine::check_number() {
     last_color = color;
 }
 
-void Machine::setup_word() {
+void LineMachine::setup_word() {
     const Bytes text = whole_word();
     const Color side = color_in(text);
     if (side != Color::none) {
         color = static_cast<uint8_t>(side);
         return;
     }
-    Event event;
-    event.kind = Event::Kind::setup;
+    LineEvent event;
+    event.kind = LineEvent::Kind::setup;
     event.color = static_cast<Color>(color);
     const Found found = find_point(text, points_size(), event.point);
     if (found != Found::yes) return report(code::ishi_loc, token);
@@ -266,9 +266,9 @@ void Machine::setup_word() {
 }
 
 /// A word of MARK or UNMARK.
-void Machine::mark_word() {
-    Event event;
-    event.kind = Event::Kind::mark;
+void LineMachine::mark_word() {
+    LineEvent event;
+    event.kind = LineEvent::Kind::mark;
     event.mark.remove = line_keyword() == Keyword::unmark;
     const Found found = find_mark(whole_word(), points_size(), event.mark);
     if (found == Found::yes) return tell(event);
@@ -276,10 +276,10 @@ void Machine::mark_word() {
 }
 
 /// A word of HIDE or PRISONER.
-void Machine::target_word() {
-    Event event;
+void LineMachine::target_word() {
+    LineEvent event;
     const bool is_hide = line_keyword() == Keyword::hide;
-    event.kind = is_hide ? Event::Kind::hide : Event::Kind::prisoner;
+    event.kind = is_hide ? LineEvent::Kind::hide : LineEvent::Kind::prisoner;
     const Found found = find_target(whole_word(), points_size(), event.mark.target);
     const bool is_range = event.mark.target.first != event.mark.target.last;
     if (found != Found::yes || (is_range && !is_hide)) return report(code::ishi_loc, token);
@@ -287,7 +287,7 @@ void Machine::target_word() {
 }
 
 /// `9x9`, or two corners; what they are is kept until the line ends.
-void Machine::diagram_word() {
+void LineMachine::diagram_word() {
     Bytes text = whole_word();
     Point corner;
     bool good = find_point(text, board_size(), corner) == Found::yes;
@@ -313,13 +313,13 @@ void Machine::diagram_word() {
     else tabs = packed;
 }
 
-void Machine::tell_diagram() {
+void LineMachine::tell_diagram() {
     if (words == 1 && number == region::corner) {
         report(code::ishi_region, token);
         number = region::bad;
     }
-    Event event;
-    event.kind = Event::Kind::diagram;
+    LineEvent event;
+    event.kind = LineEvent::Kind::diagram;
     Diagram& diagram = event.diagram;
     const Point first{static_cast<uint16_t>(spaces & 31), static_cast<uint16_t>(spaces >> 5)};
     diagram.size = board_size();
@@ -338,7 +338,7 @@ void Machine::tell_diagram() {
 }
 
 /// The line ends behind its arguments.
-void Machine::end_arguments() {
+void LineMachine::end_arguments() {
     switch (line_keyword()) {
     case Keyword::move_black:
     case Keyword::move_white:

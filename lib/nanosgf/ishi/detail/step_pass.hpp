@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: MIT
+// Reads a step for one purpose at a time.
+#ifndef NANOSGF_ISHI_DETAIL_STEP_PASS_HPP
+#define NANOSGF_ISHI_DETAIL_STEP_PASS_HPP
+
+#include "nanosgf/ishi/detail/node_output.hpp"
+#include "nanosgf/ishi/detail/step.hpp"
+#include "nanosgf/ishi/detail/node_block.hpp"
+#include "nanosgf/ishi/detail/position.hpp"
+
+namespace nanosgf {
+namespace ishi {
+namespace detail {
+
+/// Where variations end, for readers that have the memory to know it.
+struct VariationEnds {
+    /// Gives the end of the VAR whose line is at `wanted`, or the code of what failed.
+    Code (*find)(VariationEnds& self, Checkpoint& end);
+    uint32_t wanted; ///< 0: a pass has not come to a VAR that it leaves out
+};
+
+/// What all passes over a step share.
+struct StepWork {
+    StepWork(Sink sink, uint16_t width) : output(sink, width) {}
+
+    /// Adds a point to a list, with a label if it is not empty. One beyond the board is left out.
+    void put_point(uint32_t key, Point point, Bytes label);
+    void put_point(uint32_t key, Point point);
+
+    void report(const Finding& finding) const {
+        if (found != nullptr) found(context, finding);
+    }
+
+    void (*found)(void* context, const Finding& finding) = nullptr;
+    void* context = nullptr;
+    VariationEnds* ends = nullptr; ///< nullptr: passes read over VARs
+    uint32_t enter_at = 0;    ///< the VAR line with which the step begins; 0: none
+    uint32_t quiet_below = 0; ///< what the parser found before this offset was reported
+    bool is_forward = false;  ///< variations are left out
+    NodeOutput output;
+    Step step;
+    Position position;
+};
+
+/// What is taken from a step while it is read.
+enum class Task : uint8_t {
+    scan, ///< all that Step has, and the position after it
+    // In the order of their properties:
+    caption,
+    comment,
+    marks,
+    prisoners,
+    remarks,
+    user,
+    event_comment,
+    header,
+    black_setup,
+    white_setup,
+    hidden,
+    block,  ///< the node in SGF
+    measure ///< the value of a header in SGF
+};
+
+/// The handler of a pass.
+class StepPass {
+  public:
+    StepPass(StepWork& work, Task task, uint32_t name = 0, uint8_t header = 0)
+        : work_(work), name_(name), task_(task), header_(header), has_head_(work.step.head == Step::Head::root),
+          parser_(*this) {}
+
+    [[nodiscard]] LineMachine& lines() { return parser_.lines(); }
+    /// scan: what only the end of the step shows.
+    void finish_scan();
+    /// Whether a text was written.
+    [[nodiscard]] bool has_written() const { return !is_first_; }
+    /// measure: the header's text, if it is not longer than any that means something.
+    [[nodiscard]] bool is_short() const { return size_ <= sizeof text_; }
+    [[nodiscard]] Bytes text() const { return Bytes(text_, size_); }
+
+    Answer on_begin_event(uint32_t at);
+    Answer on_end_event(uint32_t at);
+    Answer on_line(Keyword keyword, uint32_t at);
+    Answer on_text(Text text, Keyword keyword, Bytes piece, TextPart part);
+    void on_board_size(BoardSize size);
+    void on_setup(Color color, Point point);
+    void on_move(Color color, uint16_t number, Point point);
+    void on_pass(Color color, uint16_t number);
+    void on_mark(const Mark& mark);
+    void on_prisoner(const Target& target);
+    void on_hide(const Target& target);
+    void on_diagram(const Diagram& diagram);
+    Answer on_begin_variation(Bytes label);
+    void on_diagnostic(const Finding& finding);
+
+  private:
+    [[nodiscard]] Answer scan_line(Keyword keyword, uint32_t at);
+    [[nodiscard]] Answer end_scan(Step::Next follows);
+    void scan_header(Keyword keyword, uint32_t at, bool is_first);
+    void scan_move(Color color, uint16_t number, bool is_pass);
+    [[nodiscard]] bool writes(Text text, Keyword keyword) const;
+    void write_value(Keyword keyword, Bytes piece, TextPart part);
+    void write_text(Text text, Bytes piece, TextPart part);
+    void find_block(Bytes piece, TextPart part);
+    void write_block(Bytes piece, TextPart part);
+    [[nodiscard]] Finding finding_here(Code code) const;
+    void report(Code code);
+
+    StepWork& work_;
+    uint32_t name_; ///< of the property that is written
+    Task task_;
+    uint8_t header_;         ///< of header and measure
+    bool has_head_;          ///< scan: the step has its first line
+    bool begun_ = false;     ///< scan: the event began
+    bool ended_ = false;     ///< scan: it ended with the file, or with an EVENT that is all that is left
+    bool has_pending_ = false;
+    bool in_diagram_ = false;
+    bool has_setup_ = false;
+    bool is_first_ = true;   ///< no text of this kind was written
+    bool after_caption_ = false;
+    uint8_t blocks_ = 0;  ///< comments of the step so far, at most 2
+    uint8_t between_ = 0; ///< what comes before the next text: 1 an empty line, 2 `; `, 3 a line break
+    uint8_t size_ = 0;    ///< of `text_`; more than it holds: the text is longer
+    uint32_t line_at_ = 0; ///< of the current line
+    Checkpoint pending_;     ///< of the remarks before the current line
+    Finding last_prisoner_;  ///< scan: its place
+    NodeBlock node_;         ///< scan and block: the current user block
+    Parser<StepPass> parser_;
+    char text_[40] = {};
+};
+
+} // namespace detail
+} // namespace ishi
+} // namespace nanosgf
+
+#endif

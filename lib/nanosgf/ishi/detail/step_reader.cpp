@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+// One pass that finds out what a step is, and how passes read the source.
+#include "nanosgf/ishi/detail/step_reader.hpp"
+
+#include "nanosgf/ishi/detail/header_value.hpp"
+
+namespace nanosgf {
+namespace ishi {
+namespace detail {
+
+bool StepReader::feed(LineMachine& lines, const Checkpoint& from, uint32_t end) {
+    if (lines.resume(from) != Status::ok) return false;
+    char block[64];
+    for (uint32_t at = from.offset; at < end;) {
+        const uint32_t left = end - at;
+        const size_t size = left < sizeof block ? static_cast<size_t>(left) : sizeof block;
+        const size_t count = source_.read(source_.context, at, block, size);
+        if (count == SeekableSource::failed) return fail(code::source_failed);
+        if (count == 0) break;
+        at += static_cast<uint32_t>(count);
+        if (lines.feed(Bytes(block, count)) == Status::ok) continue;
+        VariationEnds* const ends = work_.ends;
+        if (ends == nullptr || ends->wanted == 0) return true;
+        Checkpoint after;
+        const Code failure = ends->find(*ends, after);
+        if (failure != code::none) return fail(failure);
+        ends->wanted = 0;
+        (void)lines.resume(after);
+        at = after.offset;
+    }
+    (void)lines.finish();
+    return true;
+}
+
+bool StepReader::read(bool is_again, bool keeps_label) {
+    Step& step = work_.step;
+    work_.quiet_below = is_again ? UINT32_MAX : work_.enter_at != 0 ? work_.enter_at : step.stop;
+    StepFacts facts;
+    facts.head = is_root_ ? Step::Head::root : Step::Head::setup;
+    if (keeps_label) {
+        facts.label_size = step.label_size;
+        facts.label[0] = step.label[0];
+        facts.label[1] = step.label[1];
+    }
+    static_cast<StepFacts&>(step) = facts;
+    step.begin = step.next;
+    work_.position.clear_marks();
+    if (is_root_) work_.position.reset({19, 19});
+    return scan() && check_headers();
+}
+
+/// Not inlined, so that its pass is on the stack before those of check_headers(), not below them.
+[[gnu::noinline]] bool StepReader::scan() {
+    StepPass pass(work_, Task::scan);
+    if (!feed(pass.lines(), work_.step.begin, UINT32_MAX)) return false;
+    pass.finish_scan();
+    return true;
+}
+
+/// Reports headers that have no meaning in SGF.
+bool StepReader::check_headers() {
+    const Step& step = work_.step;
+    if (step.has_block) return true;
+    for (uint8_t i = 0; i < step.header_count; ++i) {
+        const auto keyword = static_cast<Keyword>(step.headers[i]);
+        const Code code = keyword == Keyword::date       ? code::date_malformed
+                          : keyword == Keyword::handicap ? code::number_malformed
+                          : keyword == Keyword::komi     ? code::real_malformed
+                          : keyword == Keyword::result   ? code::result_malformed
+                                                         : code::none;
+        if (code == code::none) continue;
+        ShortText value;
+        if (!measure(step.headers[i], value)) return false;
+        Finding finding;
+        finding.code = code;
+        finding.offset = step.last_header[step.headers[i]];
+        finding.line = 0; // not known any more
+        finding.column = 0;
+        if (!value.valid()) work_.report(finding);
+    }
+    return true;
+}
+
+} // namespace detail
+} // namespace ishi
+} // namespace nanosgf
