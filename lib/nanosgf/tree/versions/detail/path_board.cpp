@@ -74,12 +74,13 @@ bool PathBoard::make_room(Node node) {
 
 void PathBoard::put(const Property& property, Color color) {
     Points points(property, context_);
-    for (Point point; points.next(point);) (void)board_.place(color, point);
+    for (Point point; points.next(point);) player_.on_setup(color, point);
 }
 
 bool PathBoard::enter(Node node) {
     if (!make_room(node)) return false;
     node_ = node.index();
+    // Setup first, so that no move is taken back: there is no room for its changes.
     for (const Property& property : node.properties()) {
         const uint32_t name = property.key();
         if (name == key("AB")) put(property, Color::black);
@@ -91,8 +92,9 @@ bool PathBoard::enter(Node node) {
         if (name != key("B") && name != key("W")) continue;
         const Decoded<Move> move = read_move(property, context_);
         if (move.usable && move.value.kind == Move::Kind::play)
-            (void)board_.play(name == key("B") ? Color::black : Color::white, move.value.point);
+            player_.on_move(name == key("B") ? Color::black : Color::white, move.value.point);
     }
+    player_.end_node();
     return true;
 }
 

@@ -3,7 +3,7 @@
 #ifndef NANOSGF_TREE_VERSIONS_DETAIL_PATH_BOARD_HPP
 #define NANOSGF_TREE_VERSIONS_DETAIL_PATH_BOARD_HPP
 
-#include "nanosgf/go/board.hpp"
+#include "nanosgf/play/player.hpp"
 #include "nanosgf/tree/typed.hpp"
 
 namespace nanosgf {
@@ -44,6 +44,7 @@ class PathBoard {
     Tree& tree_;
     const Context& context_;
     Board<52> board_;
+    GoPlayer player_{board_}; ///< of one node at a time
     /// What each point held before the change at hand, two bits each. A second board could not be changed
     /// in the callback of the first, for one that calls callbacks.
     uint8_t held_[52 * 52 / 4] = {};
