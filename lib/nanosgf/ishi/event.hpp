@@ -128,7 +128,9 @@ struct LineEvent {
         end_variation,
         diagnostic,
     };
-    Kind kind = Kind::line;
+    explicit LineEvent(Kind of);
+
+    Kind kind;
     Keyword keyword = Keyword::unknown; ///< line, text
     Text text = Text::header;
     TextPart part;

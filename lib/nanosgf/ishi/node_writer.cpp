@@ -9,25 +9,30 @@ namespace nanosgf {
 namespace ishi {
 namespace {
 
-using detail::find_property;
-using detail::find_value;
-using detail::NodeProperties;
-using detail::NodeValues;
+using nanosgf::detail::NodeProperties;
+using detail::Known;
+using detail::known;
+using nanosgf::detail::NodeValues;
 
-/// Whether a name of one or two letters is in a row of them, two characters each.
-bool is_among(Identifier name, Bytes row) {
-    if (name.empty() || name.size() > 2) return false;
-    const char second = name.size() == 2 ? name[1] : ' ';
-    for (size_t i = 0; i + 1 < row.size(); i += 2)
-        if (row.data()[i] == name[0] && row.data()[i + 1] == second) return true;
-    return false;
+/// Code::none and the side of the board, or why Ishi does not hold the game.
+Code board_of(const detail::NodeIndex& root, BoardSize& size) {
+    Bytes raw;
+    if (root.value(known<'G', 'M'>, raw) && !raw.empty() && detail::number_in(raw) != 1) return code::ishi_game;
+    uint16_t side = 19;
+    if (root.has(known<'S', 'Z'>)) {
+        NodeValues values = root.values(known<'S', 'Z'>);
+        side = 0;
+        if (values.next(raw)) {
+            size_t colon = 0;
+            while (colon < raw.size() && raw[colon] != ':') ++colon;
+            side = detail::number_in(raw.first(colon));
+            const bool is_square = colon == raw.size() || detail::number_in(raw.from(colon + 1)) == side;
+            if (!is_square) side = 0;
+        }
+    }
+    size = {side, side};
+    return side >= 2 && side <= 19 ? code::none : code::ishi_size;
 }
-
-constexpr Bytes marks = "LBTRSQMACRSLTBTW";
-constexpr Bytes of_all = "C N XMXUXRLBTRSQMACRSLTBTW";
-constexpr Bytes of_root = "FFGMSZGNPBPWBRWRDTREKMPCSOUSANRUTMHAEVROONCPBTWTOTGCABAW";
-/// What has a place in Ishi, or shows on the board, and is not to go unnoticed where it does not stand.
-constexpr Bytes of_board = "B W ABAWAEARLNDDVW";
 
 } // namespace
 
@@ -49,29 +54,15 @@ void detail::LineOutput::text(Bytes piece) {
 }
 
 Code NodeWriter::find_board(Bytes root, BoardSize& size) {
-    Bytes raw;
-    if (find_value(root, "GM", raw) && !raw.empty() && detail::number_in(raw) != 1) return code::ishi_game;
-    uint16_t side = 19;
-    NodeValues values;
-    if (find_property(root, "SZ", values)) {
-        side = 0;
-        if (values.next(raw)) {
-            size_t colon = 0;
-            while (colon < raw.size() && raw[colon] != ':') ++colon;
-            side = detail::number_in(raw.first(colon));
-            const bool is_square = colon == raw.size() || detail::number_in(raw.from(colon + 1)) == side;
-            if (!is_square) side = 0;
-        }
-    }
-    size = {side, side};
-    return side >= 2 && side <= 19 ? code::none : code::ishi_size;
+    return board_of(detail::NodeIndex(root), size);
 }
 
 Status NodeWriter::write(Bytes node, Place place) {
-    node_ = node;
+    const detail::NodeIndex index(node);
+    node_ = &index;
     place_ = place;
     if (!begun_) {
-        if (place.is_root && find_board(node, size_) != code::none) return Status::misuse;
+        if (place.is_root && board_of(index, size_) != code::none) return Status::misuse;
         exact_ = true;
         next_ = state_;
         find_head();
@@ -98,11 +89,6 @@ void NodeWriter::run(bool dry) {
     write_marks();
     write_users();
     if (!dry && !is_plain_ && (!exact_ || out_.refused())) write_block();
-}
-
-bool NodeWriter::has(Bytes name) const {
-    NodeValues values;
-    return find_property(node_, name, values);
 }
 
 /// Something that the lines do not show, or not all of it.
@@ -136,47 +122,48 @@ void NodeWriter::find_head() {
     color_ = Color::none;
     if (place_.is_root) return;
     Bytes raw;
-    const bool is_black = find_value(node_, "B", raw);
-    if (is_black || find_value(node_, "W", raw)) {
+    const bool is_black = find_value(known<'B'>, raw);
+    if (is_black || find_value(known<'W'>, raw)) {
         color_ = is_black ? Color::black : Color::white;
         const bool is_pass = raw.empty() || raw == Bytes("tt");
         head_ = is_pass ? Head::pass : Head::move;
         if (is_pass || takes_point(raw, point_)) return;
     }
     color_ = Color::none;
-    const bool is_setup = (has("AB") || has("AW")) && state_.is_move && !has("FG");
+    const bool is_setup = (has(known<'A', 'B'>) || has(known<'A', 'W'>)) && state_.is_move && !has(known<'F', 'G'>);
     head_ = is_setup ? Head::setup : Head::diagram;
 }
 
-/// Finds the properties that have no line where the node stands.
+/// Which properties have a line in the node.
+uint8_t NodeWriter::use() const {
+    namespace use = detail::use;
+    if (head_ == Head::root) return use::all | use::root;
+    if (head_ == Head::setup) return use::all | use::setup;
+    if (head_ != Head::diagram) return use::all | use::move;
+    return use::all | (has(known<'F', 'G'>) && place_.is_leaf ? use::leaf : use::figure);
+}
+
+/// Finds the properties that have no line where the node is.
 void NodeWriter::classify() {
     out_.begin_run(true);
     const bool is_move = head_ == Head::move || head_ == Head::pass;
-    const bool is_figure = head_ == Head::diagram && has("FG");
-    const Bytes known = head_ == Head::root    ? of_root
-                        : is_move              ? Bytes("MNXPXV")
-                        : head_ == Head::setup ? Bytes("ABAWXV")
-                        : is_figure && place_.is_leaf ? Bytes("FGVWXDXVABAWAE")
-                                                      : Bytes("FGVWXDXV");
+    const bool is_figure = head_ == Head::diagram && has(known<'F', 'G'>);
     if (head_ == Head::diagram && !is_figure) differ();
-    if (head_ == Head::root && !(has("FF") && has("GM") && has("SZ"))) differ();
-    if (has("XV") && !place_.has_label) differ();
-    bool has_control = false; // which is no white space: no line of Ishi holds it
-    for (size_t i = 0; i < node_.size(); ++i) {
-        const uint8_t c = node_[i];
-        has_control = has_control || c == 127 || (c != 0 && c < ' ' && static_cast<uint8_t>(c - '\t') >= 5);
-    }
-    if (has_control && notice_ != nullptr) notice_(context_, code::ishi_lost, Identifier());
-    NodeProperties properties(node_);
-    for (Bytes before; properties.next(); before = node_.first(static_cast<size_t>(properties.text().end() - node_.begin()))) {
-        const Identifier name = properties.name();
-        NodeValues values;
-        if (find_property(before, name.bytes(), values)) keep(name, false);
-        const bool is_own_move = is_move && name == (color_ == Color::black ? Bytes("B") : Bytes("W"));
-        if (is_own_move || is_among(name, of_all) || is_among(name, known)) continue;
-        // Stones that continue a setup are shown by the line before this step.
-        const bool continues = head_ == Head::diagram && !is_figure && state_.is_kept && !state_.is_diagram;
-        keep(name, !is_among(name, of_board) || (continues && is_among(name, "ABAW")));
+    if (head_ == Head::root && !(has(known<'F', 'F'>) && has(known<'G', 'M'>) && has(known<'S', 'Z'>))) differ();
+    if (has(known<'X', 'V'>) && !place_.has_label) differ();
+    if (notice_ != nullptr && node_->has_control()) notice_(context_, code::ishi_lost, Identifier());
+    // Stones that continue a setup are shown by the line before this step.
+    const bool continues = head_ == Head::diagram && !is_figure && state_.is_kept && !state_.is_diagram;
+    const Known own = !is_move ? Known::none : color_ == Color::black ? known<'B'> : known<'W'>;
+    const uint8_t used = use();
+    NodeProperties properties(node_->node());
+    while (properties.next()) {
+        const Known property = detail::known_of(properties.name());
+        const uint8_t uses = detail::uses_of(property);
+        if (property != Known::none && !node_->is_first(property, properties.text())) keep(property, false);
+        if ((uses & used) != 0 || (property == own && is_move)) continue;
+        const bool is_setup = property == known<'A', 'B'> || property == known<'A', 'W'>;
+        keep(properties.name(), (uses & detail::use::board) == 0 || (continues && is_setup));
     }
 }
 
@@ -185,26 +172,25 @@ void NodeWriter::write_step() {
     const bool is_move = head_ == Head::move || head_ == Head::pass;
     next_.is_move = is_move;
     next_.is_diagram = head_ == Head::diagram;
-    if (head_ == Head::diagram && !has("FG") && state_.is_kept && !state_.is_move && !state_.is_diagram) {
+    if (head_ == Head::diagram && !has(known<'F', 'G'>) && state_.is_kept && !state_.is_move && !state_.is_diagram) {
         // A node of setup behind one: the block before says what belongs to which.
-        write_points("AB", Color::black);
-        write_points("AW", Color::white);
+        write_points(known<'A', 'B'>, Color::black);
+        write_points(known<'A', 'W'>, Color::white);
     }
     write_remarks();
     if (is_move) return write_move();
     if (head_ == Head::diagram) return write_diagram();
     out_.call([](Writer& writer) { return writer.setup(); });
-    write_points("AB", Color::black);
-    write_points("AW", Color::white);
+    write_points(known<'A', 'B'>, Color::black);
+    write_points(known<'A', 'W'>, Color::white);
 }
 
 void NodeWriter::write_move() {
     uint16_t number = state_.number == UINT16_MAX ? uint16_t{1} : static_cast<uint16_t>(state_.number + 1);
-    NodeValues values;
-    const bool has_number = find_property(node_, "MN", values);
+    const bool has_number = has(known<'M', 'N'>);
     Bytes raw;
     if (has_number) {
-        const bool is_one = find_value(node_, "MN", raw);
+        const bool is_one = find_value(known<'M', 'N'>, raw);
         const uint16_t told = is_one ? detail::number_in(raw) : uint16_t{0};
         if (told == 0 || told == number || told == state_.number || raw[0] == '0') differ();
         if (told != 0 && told != state_.number) number = told;
@@ -214,42 +200,40 @@ void NodeWriter::write_move() {
     const Color color = color_;
     const Point point = point_;
     if (head_ == Head::pass) {
-        const Bytes name = color == Color::black ? Bytes("B") : Bytes("W");
-        if (find_value(node_, name, raw) && !raw.empty()) differ();
+        if (find_value(color == Color::black ? known<'B'> : known<'W'>, raw) && !raw.empty()) differ();
         out_.call([=](Writer& writer) { return writer.pass(color, number); });
     } else {
         out_.call([=](Writer& writer) { return writer.move(color, number, point); });
     }
     next_.number = number;
-    write_words("XP");
+    write_words(known<'X', 'P'>);
 }
 
 /// A DIAGRAM line; the stones of a figure behind which nothing comes are its own.
 void NodeWriter::write_diagram() {
-    NodeValues figures;
     Bytes raw;
-    const bool is_figure = find_property(node_, "FG", figures);
-    if (is_figure && (!find_value(node_, "FG", raw) || !raw.empty())) differ();
+    const bool is_figure = has(known<'F', 'G'>);
+    if (is_figure && (!find_value(known<'F', 'G'>, raw) || !raw.empty())) differ();
     write_region();
     if (!is_figure || !place_.is_leaf) return;
-    write_points("AB", Color::black);
-    write_points("AW", Color::white);
-    write_points("AE", Color::none, true);
+    write_points(known<'A', 'B'>, Color::black);
+    write_points(known<'A', 'W'>, Color::white);
+    write_points(known<'A', 'E'>, Color::none, true);
 }
 
 /// XD is a board of its own, VW a part of the event's if it is one rectangle.
 void NodeWriter::write_region() {
     Diagram diagram;
     Bytes raw;
-    if (find_value(node_, "XD", raw)) {
+    if (find_value(known<'X', 'D'>, raw)) {
         diagram.kind = Diagram::Kind::size;
         diagram.size.columns = detail::take_number(raw);
         if (!raw.empty()) diagram.size.rows = detail::number_in(raw.from(1));
-        if (has("VW")) keep(Identifier("VW"), false);
-    } else if (has("VW")) {
+        if (has(known<'V', 'W'>)) keep(known<'V', 'W'>, false);
+    } else if (has(known<'V', 'W'>)) {
         Point first;
         Point last;
-        const bool is_whole = find_value(node_, "VW", raw);
+        const bool is_whole = find_value(known<'V', 'W'>, raw);
         const bool was_exact = exact_;
         if (is_whole && takes_area(raw, first, last)) {
             diagram.kind = Diagram::Kind::corners;
@@ -257,22 +241,21 @@ void NodeWriter::write_region() {
             diagram.last = last;
             exact_ = was_exact; // a rectangle is what DIAGRAM says
         } else {
-            keep(Identifier("VW"), is_whole && raw.empty());
+            keep(known<'V', 'W'>, is_whole && raw.empty());
         }
     }
     out_.call([=](Writer& writer) { return writer.diagram(diagram); });
 }
 
 /// Setup stones, or with `hides` the stones of a HIDE line.
-void NodeWriter::write_points(Bytes name, Color color, bool hides) {
-    NodeValues values;
-    if (!find_property(node_, name, values)) return;
+void NodeWriter::write_points(Known property, Color color, bool hides) {
+    NodeValues values = node_->values(property);
     Bytes raw;
     while (values.next(raw)) {
         Point first;
         Point last;
         if (!takes_area(raw, first, last)) {
-            keep(Identifier(name), false);
+            keep(property, false);
             continue;
         }
         Target target;
@@ -286,26 +269,23 @@ void NodeWriter::write_points(Bytes name, Color color, bool hides) {
 
 /// Lines as they stood in an Ishi file, or the marks of SGF as far as Ishi has them.
 void NodeWriter::write_marks() {
-    if (has("XM")) return write_words("XM");
-    bool any = false;
-    for (size_t i = 0; i < marks.size(); i += 2) any = any || has(marks.from(i).first(2));
-    if (!any) return;
+    if (has(known<'X', 'M'>)) return write_words(known<'X', 'M'>);
+    if (!node_->has_any(detail::use::mark)) return;
     differ();
     write_labels();
-    write_shapes("TR", "\\t");
-    write_shapes("SQ", "\\s");
-    write_shapes("MA", "X");
-    write_shapes("CR", "O");
-    write_shapes("SL", "*");
-    write_shapes("TB", "b");
-    write_shapes("TW", "w");
+    write_shapes(known<'T', 'R'>, "\\t");
+    write_shapes(known<'S', 'Q'>, "\\s");
+    write_shapes(known<'M', 'A'>, "X");
+    write_shapes(known<'C', 'R'>, "O");
+    write_shapes(known<'S', 'L'>, "*");
+    write_shapes(known<'T', 'B'>, "b");
+    write_shapes(known<'T', 'W'>, "w");
 }
 
 /// The lines of XM and XP.
-void NodeWriter::write_words(Bytes name) {
-    NodeValues values;
-    if (!find_property(node_, name, values)) return;
-    const bool is_prisoner = name == Bytes("XP");
+void NodeWriter::write_words(Known property) {
+    NodeValues values = node_->values(property);
+    const bool is_prisoner = property == known<'X', 'P'>;
     Bytes raw;
     while (values.next(raw)) {
         char line[160];
@@ -322,15 +302,14 @@ void NodeWriter::write_words(Bytes name) {
             if (!removes && words.first(5) != Bytes("MARK ")) words = Bytes("?"); // which is refused
             else words = words.from(removes ? 7 : 5);
         }
-        if (size == sizeof line) keep(Identifier(name), false);
+        if (size == sizeof line) keep(property, false);
         else out_.call([=](Writer& writer) { return writer.words(keyword, words); });
     }
 }
 
 /// A mark at each point of a list.
-void NodeWriter::write_shapes(Bytes name, Bytes label) {
-    NodeValues values;
-    if (!find_property(node_, name, values)) return;
+void NodeWriter::write_shapes(Known property, Bytes label) {
+    NodeValues values = node_->values(property);
     Bytes raw;
     while (values.next(raw)) {
         Mark mark;
@@ -339,7 +318,7 @@ void NodeWriter::write_shapes(Bytes name, Bytes label) {
         Point first;
         Point last;
         if (!takes_area(raw, first, last)) {
-            keep(Identifier(name), raw.empty());
+            keep(property, raw.empty());
             continue;
         }
         Point& point = mark.target.point;

@@ -3,7 +3,7 @@
 #ifndef NANOSGF_ISHI_NODE_WRITER_HPP
 #define NANOSGF_ISHI_NODE_WRITER_HPP
 
-#include "nanosgf/ishi/detail/node_text.hpp"
+#include "nanosgf/ishi/detail/node_index.hpp"
 #include "nanosgf/ishi/writer.hpp"
 #include "nanosgf/value/short_text.hpp"
 
@@ -67,8 +67,8 @@ class LineOutput {
 /// DIAGRAM. XM, if there is one, replaces the marks of its node.
 ///
 /// The caller writes variations: after the first child, call Writer::begin_variation() and
-/// restore() the state from before that child. No heap; 76 bytes with 4-byte pointers. Cost: linear
-/// in the node for each of its properties.
+/// restore() the state from before that child. No heap; 76 bytes with 4-byte pointers. Cost: linear in
+/// the node.
 class NodeWriter {
   public:
     /// The position of a node in its game.
@@ -124,31 +124,33 @@ class NodeWriter {
     void run(bool dry);
     void find_head();
     void classify();
+    [[nodiscard]] uint8_t use() const;
     void write_root();
     void write_title();
     [[nodiscard]] bool write_headers();
-    void write_player(Keyword keyword, Bytes name, Bytes rank);
-    void write_header(Keyword keyword, Bytes name);
+    void write_player(Keyword keyword, detail::Known name, detail::Known rank);
+    void write_header(Keyword keyword, detail::Known property);
     [[nodiscard]] static ShortText time_text(Bytes told);
     [[nodiscard]] bool write_time();
-    void write_info(Bytes name, Bytes title);
+    void write_info(detail::Known property, Bytes title);
     void write_step();
     void write_move();
     void write_diagram();
     void write_region();
-    void write_points(Bytes name, Color color, bool hides = false);
+    void write_points(detail::Known property, Color color, bool hides = false);
     void write_marks();
-    void write_words(Bytes name);
+    void write_words(detail::Known property);
     void write_labels();
     void write_long_labels();
-    void write_shapes(Bytes name, Bytes label);
+    void write_shapes(detail::Known property, Bytes label);
     void write_comment();
     void write_remarks();
     void write_users();
     void write_block();
     void put_raw(Bytes raw, bool& at_start);
     void put_text(Bytes raw, bool is_simple);
-    [[nodiscard]] bool has(Bytes name) const;
+    [[nodiscard]] bool has(detail::Known property) const { return node_->has(property); }
+    [[nodiscard]] bool find_value(detail::Known property, Bytes& raw) const { return node_->value(property, raw); }
     [[nodiscard]] bool takes_point(Bytes raw, Point& point) const;
     [[nodiscard]] bool takes_area(Bytes raw, Point& first, Point& last);
     [[nodiscard]] Shape shape_of(Bytes raw, bool is_simple, Bytes ending) const;
@@ -156,11 +158,12 @@ class NodeWriter {
     /// Records that the lines, read back, do not give the same node.
     void differ() { exact_ = false; }
     void keep(Identifier name, bool is_visible);
+    void keep(detail::Known property, bool is_visible) { keep(detail::name_of(property), is_visible); }
 
     detail::LineOutput out_;
     Notice notice_ = nullptr;
     void* context_ = nullptr;
-    Bytes node_;
+    const detail::NodeIndex* node_ = nullptr; ///< of the current call
     Place place_;
     State state_;
     State next_;

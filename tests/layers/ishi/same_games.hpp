@@ -3,7 +3,7 @@
 #ifndef NANOSGF_TESTS_ISHI_SAME_GAMES_HPP
 #define NANOSGF_TESTS_ISHI_SAME_GAMES_HPP
 
-#include "nanosgf/ishi/detail/node_text.hpp"
+#include "nanosgf/syntax/node_text.hpp"
 #include "nanosgf/value/text_decoder.hpp"
 
 namespace ishi_tests {
@@ -57,7 +57,7 @@ class Characters {
     nanosgf::Bytes raw_;
 };
 
-inline bool same_values(nanosgf::ishi::detail::NodeValues left, nanosgf::ishi::detail::NodeValues right) {
+inline bool same_values(nanosgf::detail::NodeValues left, nanosgf::detail::NodeValues right) {
     nanosgf::Bytes one;
     nanosgf::Bytes other;
     while (left.next(one)) {
@@ -74,7 +74,7 @@ inline bool same_values(nanosgf::ishi::detail::NodeValues left, nanosgf::ishi::d
 }
 
 inline bool same_node(nanosgf::Bytes left, nanosgf::Bytes right) {
-    using nanosgf::ishi::detail::NodeProperties;
+    using nanosgf::detail::NodeProperties;
     uint32_t counts[2] = {};
     NodeProperties all(right);
     while (all.next()) ++counts[1];

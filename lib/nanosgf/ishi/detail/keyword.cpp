@@ -22,15 +22,15 @@ uint8_t upper(uint8_t c) {
 } // namespace
 
 Keyword find_keyword(Bytes word) {
+    if (word.size() == 1) // most lines are moves
+        return upper(word[0]) == 'B' ? Keyword::move_black : upper(word[0]) == 'W' ? Keyword::move_white : Keyword::unknown;
     const uint8_t* at = names;
     for (uint8_t keyword = 0; keyword < keywords; ++keyword) {
         size_t same = 0;
-        while (same < word.size() && upper(word[same]) == nanosgf::detail::flash_byte(at + same))
-            ++same;
+        while (same < word.size() && upper(word[same]) == nanosgf::detail::flash_byte(at + same)) ++same;
         if (same == word.size() && same != 0 && nanosgf::detail::flash_byte(at + same) == ' ')
             return static_cast<Keyword>(keyword);
-        while (nanosgf::detail::flash_byte(at) != ' ') ++at;
-        ++at;
+        while (nanosgf::detail::flash_byte(at++) != ' ') {}
     }
     return Keyword::unknown;
 }

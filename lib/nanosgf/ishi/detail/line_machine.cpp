@@ -6,6 +6,9 @@
 
 namespace nanosgf {
 namespace ishi {
+
+LineEvent::LineEvent(Kind of) : kind(of) {}
+
 namespace detail {
 namespace {
 
@@ -118,15 +121,13 @@ void LineMachine::tell(LineEvent& event) {
 }
 
 void LineMachine::tell(LineEvent::Kind kind) {
-    LineEvent event;
-    event.kind = kind;
+    LineEvent event(kind);
     event.keyword = line_keyword();
     tell(event);
 }
 
 void LineMachine::report(Code code, uint32_t at) {
-    LineEvent event;
-    event.kind = LineEvent::Kind::diagnostic;
+    LineEvent event(LineEvent::Kind::diagnostic);
     event.finding.code = code;
     event.finding.offset = at;
     event.finding.line = line;
@@ -134,9 +135,10 @@ void LineMachine::report(Code code, uint32_t at) {
     tell(event);
 }
 
+void LineMachine::report(Code code) { report(code, token); }
+
 void LineMachine::tell_text(Bytes piece, bool last, bool incomplete) {
-    LineEvent event;
-    event.kind = LineEvent::Kind::text;
+    LineEvent event(LineEvent::Kind::text);
     event.keyword = line_keyword();
     event.text = is_header(event.keyword)                 ? Text::header
                  : event.keyword == Keyword::event        ? Text::title
@@ -153,10 +155,15 @@ void LineMachine::tell_text(Bytes piece, bool last, bool incomplete) {
 
 /// The blanks between two pieces, spaces first.
 void LineMachine::tell_blanks() {
-    for (; spaces != 0; spaces = static_cast<uint16_t>(spaces > 16 ? spaces - 16 : 0))
-        tell_text(Bytes(blanks, spaces < 16 ? spaces : 16));
-    for (; tabs != 0; tabs = static_cast<uint16_t>(tabs > 16 ? tabs - 16 : 0))
-        tell_text(Bytes(tab_row, tabs < 16 ? tabs : 16));
+    tell_row(blanks, spaces);
+    tell_row(tab_row, tabs);
+    spaces = tabs = 0;
+}
+
+void LineMachine::tell_row(const char* row, uint16_t count) {
+    constexpr uint16_t most = sizeof blanks - 1;
+    for (; count > most; count = static_cast<uint16_t>(count - most)) tell_text(Bytes(row, most));
+    if (count != 0) tell_text(Bytes(row, count));
 }
 
 /// Tells the text of the bytes in hand.

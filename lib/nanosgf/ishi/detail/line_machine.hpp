@@ -70,8 +70,11 @@ class LineMachine : private LineState {
     void tell(LineEvent& event);
     void tell(LineEvent::Kind kind);
     void report(Code code, uint32_t at);
+    /// The same at the current word.
+    void report(Code code);
     void tell_text(Bytes piece, bool last = false, bool incomplete = false);
     void tell_blanks();
+    void tell_row(const char* row, uint16_t count);
     void flush(bool last = false);
     void tell_word();
 

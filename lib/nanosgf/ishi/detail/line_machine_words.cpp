@@ -39,7 +39,7 @@ bool LineMachine::is_accepted(Keyword found) {
     else if (found == Keyword::hide && !is(flag::in_diagram)) code = code::ishi_hide_place;
     else if (found == Keyword::prisoner && !is(flag::has_move)) code = code::ishi_prisoner;
     else if (found == Keyword::end_variation && LineState::depth == 0) code = code::ishi_var_stray;
-    if (code != code::none) report(code, token);
+    if (code != code::none) report(code);
     return code == code::none;
 }
 
@@ -121,8 +121,7 @@ void LineMachine::end_event() {
 
 /// The VAR line is complete: an alternative to the current move begins.
 void LineMachine::begin_variation() {
-    LineEvent event;
-    event.kind = LineEvent::Kind::begin_variation;
+    LineEvent event(LineEvent::Kind::begin_variation);
     const char label[] = {static_cast<char>(spaces), static_cast<char>(tabs)};
     if (words != 0) event.bytes = Bytes(label, tabs != 0 ? 2 : 1);
     if (LineState::depth++ == 0) main_number = last_number;
@@ -131,7 +130,7 @@ void LineMachine::begin_variation() {
     if (is(flag::has_move)) {
         tell(event);
     } else {
-        report(code::ishi_var_nomove, token);
+        report(code::ishi_var_nomove);
         if (skip == 0) {
             skip = LineState::depth + 1;
             set(flag::untold);
@@ -183,7 +182,7 @@ void LineMachine::end_word() {
 
 /// What was complete before it counts all the same.
 void LineMachine::extra_word() {
-    report(code::ishi_extra, token);
+    report(code::ishi_extra);
     mode = mode::extra;
 }
 
@@ -198,26 +197,25 @@ void LineMachine::size_word() {
     const uint16_t side = number_in(whole_word());
     if (words != 0) return extra_word();
     if (!is_side(side)) {
-        report(code::ishi_size, token);
+        report(code::ishi_size);
         mode = mode::skip_line;
         return;
     }
     size = static_cast<uint8_t>(side);
     set(flag::has_size);
-    LineEvent event;
-    event.kind = LineEvent::Kind::board_size;
+    LineEvent event(LineEvent::Kind::board_size);
     event.size = board_size();
     tell(event);
 }
 
 void LineMachine::move_word() {
     const Bytes text = whole_word();
-    LineEvent event;
+    LineEvent event(LineEvent::Kind::move);
     const bool is_pass = is_word(text, "pass");
     const Found found = is_pass ? Found::yes : find_point(text, board_size(), event.point);
     if (words >= 2) {
         const bool is_data = found != Found::no || number_in(text) != 0;
-        report(is_data ? code::ishi_move_format : code::ishi_extra, token);
+        report(is_data ? code::ishi_move_format : code::ishi_extra);
         mode = mode::skip_line;
         return;
     }
@@ -225,7 +223,7 @@ void LineMachine::move_word() {
         number = number_in(text);
         if (number != 0) return;
     } else if (found == Found::yes) {
-        event.kind = is_pass ? LineEvent::Kind::pass : LineEvent::Kind::move;
+        if (is_pass) event.kind = LineEvent::Kind::pass;
         event.color = line_keyword() == Keyword::move_black ? Color::black : Color::white;
         event.number = number;
         color = static_cast<uint8_t>(event.color);
@@ -233,18 +231,18 @@ void LineMachine::move_word() {
         set(flag::has_move);
         return tell(event);
     }
-    report(found == Found::off_board && words == 1 ? code::ishi_loc : code::ishi_move_format, token);
+    report(found == Found::off_board && words == 1 ? code::ishi_loc : code::ishi_move_format);
     mode = mode::skip_line;
 }
 
 /// Numbers in a sequence grow by one, colours alternate (Ishi 5).
 void LineMachine::check_number() {
     if (last_number != 0) {
-        if (number == last_number) report(code::ishi_number_duplicate, token);
-        else if (number < last_number) report(code::ishi_number_order, token);
-        else if (number != last_number + 1) report(code::ishi_number_gap, token);
+        if (number == last_number) report(code::ishi_number_duplicate);
+        else if (number < last_number) report(code::ishi_number_order);
+        else if (number != last_number + 1) report(code::ishi_number_gap);
     }
-    if (last_color == color) report(code::ishi_colour_twice, token);
+    if (last_color == color) report(code::ishi_colour_twice);
     last_number = number;
     last_color = color;
 }
@@ -256,33 +254,30 @@ void LineMachine::setup_word() {
         color = static_cast<uint8_t>(side);
         return;
     }
-    LineEvent event;
-    event.kind = LineEvent::Kind::setup;
+    LineEvent event(LineEvent::Kind::setup);
     event.color = static_cast<Color>(color);
     const Found found = find_point(text, points_size(), event.point);
-    if (found != Found::yes) return report(code::ishi_loc, token);
-    if (color == 0) return report(code::ishi_setup_nocolour, token);
+    if (found != Found::yes) return report(code::ishi_loc);
+    if (color == 0) return report(code::ishi_setup_nocolour);
     tell(event);
 }
 
 /// A word of MARK or UNMARK.
 void LineMachine::mark_word() {
-    LineEvent event;
-    event.kind = LineEvent::Kind::mark;
+    LineEvent event(LineEvent::Kind::mark);
     event.mark.remove = line_keyword() == Keyword::unmark;
     const Found found = find_mark(whole_word(), points_size(), event.mark);
     if (found == Found::yes) return tell(event);
-    report(found == Found::off_board ? code::ishi_loc : code::ishi_mark_bad, token);
+    report(found == Found::off_board ? code::ishi_loc : code::ishi_mark_bad);
 }
 
 /// A word of HIDE or PRISONER.
 void LineMachine::target_word() {
-    LineEvent event;
     const bool is_hide = line_keyword() == Keyword::hide;
-    event.kind = is_hide ? LineEvent::Kind::hide : LineEvent::Kind::prisoner;
+    LineEvent event(is_hide ? LineEvent::Kind::hide : LineEvent::Kind::prisoner);
     const Found found = find_target(whole_word(), points_size(), event.mark.target);
     const bool is_range = event.mark.target.first != event.mark.target.last;
-    if (found != Found::yes || (is_range && !is_hide)) return report(code::ishi_loc, token);
+    if (found != Found::yes || (is_range && !is_hide)) return report(code::ishi_loc);
     tell(event);
 }
 
@@ -305,7 +300,7 @@ void LineMachine::diagram_word() {
         number = region::corner;
     }
     if (!good) {
-        report(code::ishi_region, token);
+        report(code::ishi_region);
         number = region::bad;
     }
     const uint16_t packed = static_cast<uint16_t>((corner.column & 31) | (corner.row & 31) << 5);
@@ -315,11 +310,10 @@ void LineMachine::diagram_word() {
 
 void LineMachine::tell_diagram() {
     if (words == 1 && number == region::corner) {
-        report(code::ishi_region, token);
+        report(code::ishi_region);
         number = region::bad;
     }
-    LineEvent event;
-    event.kind = LineEvent::Kind::diagram;
+    LineEvent event(LineEvent::Kind::diagram);
     Diagram& diagram = event.diagram;
     const Point first{static_cast<uint16_t>(spaces & 31), static_cast<uint16_t>(spaces >> 5)};
     diagram.size = board_size();
@@ -342,10 +336,10 @@ void LineMachine::end_arguments() {
     switch (line_keyword()) {
     case Keyword::move_black:
     case Keyword::move_white:
-        if (words < 2) report(code::ishi_move_format, token);
+        if (words < 2) report(code::ishi_move_format);
         return;
     case Keyword::board_size:
-        if (words == 0) report(code::ishi_size, token);
+        if (words == 0) report(code::ishi_size);
         return;
     case Keyword::mark:
     case Keyword::unmark:

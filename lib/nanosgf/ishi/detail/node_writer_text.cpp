@@ -11,10 +11,10 @@
 namespace nanosgf {
 namespace ishi {
 
-using detail::find_property;
-using detail::find_value;
-using detail::NodeProperties;
-using detail::NodeValues;
+using nanosgf::detail::NodeProperties;
+using detail::Known;
+using detail::known;
+using nanosgf::detail::NodeValues;
 
 /// Whether a text would come back: what it begins and ends with, and what no text of Ishi holds.
 NodeWriter::Shape NodeWriter::shape_of(Bytes raw, bool is_simple, Bytes ending) const {
@@ -70,34 +70,34 @@ void NodeWriter::write_root() {
     write_title();
     const bool told_overtime = write_headers();
     Bytes raw;
-    if ((find_value(node_, "FF", raw) && raw != Bytes("4")) || (find_value(node_, "GM", raw) && raw != Bytes("1")))
+    if ((find_value(known<'F', 'F'>, raw) && raw != Bytes("4")) || (find_value(known<'G', 'M'>, raw) && raw != Bytes("1")))
         differ();
-    if (has("SZ")) {
+    if (has(known<'S', 'Z'>)) {
         const uint16_t side = size_.rows;
-        if (!find_value(node_, "SZ", raw) || raw != format_number(side).bytes()) differ();
+        if (!find_value(known<'S', 'Z'>, raw) || raw != format_number(side).bytes()) differ();
         out_.call([=](Writer& writer) { return writer.board_size(side); });
     }
-    if (has("GC")) write_info("GC", Bytes());
-    write_info("EV", "Event");
-    write_info("RO", "Round");
-    write_info("ON", "Opening");
-    write_info("CP", "Copyright");
-    write_info("BT", "Black team");
-    write_info("WT", "White team");
-    if (!told_overtime) write_info("OT", "Overtime");
-    write_points("AB", Color::black);
-    write_points("AW", Color::white);
-    const bool is_of_event = (has("C") || has("N")) && !has("AB") && !has("AW");
+    if (has(known<'G', 'C'>)) write_info(known<'G', 'C'>, Bytes());
+    write_info(known<'E', 'V'>, "Event");
+    write_info(known<'R', 'O'>, "Round");
+    write_info(known<'O', 'N'>, "Opening");
+    write_info(known<'C', 'P'>, "Copyright");
+    write_info(known<'B', 'T'>, "Black team");
+    write_info(known<'W', 'T'>, "White team");
+    if (!told_overtime) write_info(known<'O', 'T'>, "Overtime");
+    write_points(known<'A', 'B'>, Color::black);
+    write_points(known<'A', 'W'>, Color::white);
+    const bool is_of_event = (has(known<'C'>) || has(known<'N'>)) && !has(known<'A', 'B'>) && !has(known<'A', 'W'>);
     if (is_of_event) out_.call([](Writer& writer) { return writer.setup(); });
 }
 
 /// GN, else EV, else where the event has a block its number.
 void NodeWriter::write_title() {
     Bytes raw;
-    const bool has_name = find_value(node_, "GN", raw);
+    const bool has_name = find_value(known<'G', 'N'>, raw);
     const Shape shape = shape_of(raw, true, Bytes());
-    if (has("GN") && (!has_name || shape.is_empty || shape.has_edge || shape.is_odd)) differ();
-    const bool has_event = !has_name && find_value(node_, "EV", raw);
+    if (has(known<'G', 'N'>) && (!has_name || shape.is_empty || shape.has_edge || shape.is_odd)) differ();
+    const bool has_event = !has_name && find_value(known<'E', 'V'>, raw);
     if (has_event) differ();
     out_.begin_text(Keyword::event);
     if (has_name || has_event) put_text(raw, true);
@@ -107,46 +107,46 @@ void NodeWriter::write_title() {
 
 /// In the order of the alphabet; whether OT was among them.
 bool NodeWriter::write_headers() {
-    write_header(Keyword::analysis, "AN");
-    write_player(Keyword::black, "PB", "BR");
-    write_header(Keyword::date, "DT");
-    write_header(Keyword::handicap, "HA");
-    write_header(Keyword::komi, "KM");
-    write_header(Keyword::place, "PC");
-    write_header(Keyword::recorder, "US");
-    write_header(Keyword::result, "RE");
-    write_header(Keyword::rules, "RU");
-    write_header(Keyword::source, "SO");
+    write_header(Keyword::analysis, known<'A', 'N'>);
+    write_player(Keyword::black, known<'P', 'B'>, known<'B', 'R'>);
+    write_header(Keyword::date, known<'D', 'T'>);
+    write_header(Keyword::handicap, known<'H', 'A'>);
+    write_header(Keyword::komi, known<'K', 'M'>);
+    write_header(Keyword::place, known<'P', 'C'>);
+    write_header(Keyword::recorder, known<'U', 'S'>);
+    write_header(Keyword::result, known<'R', 'E'>);
+    write_header(Keyword::rules, known<'R', 'U'>);
+    write_header(Keyword::source, known<'S', 'O'>);
     const bool told_overtime = write_time();
-    write_player(Keyword::white, "PW", "WR");
+    write_player(Keyword::white, known<'P', 'W'>, known<'W', 'R'>);
     return told_overtime;
 }
 
 /// A name, and behind it the rank.
-void NodeWriter::write_player(Keyword keyword, Bytes name, Bytes rank) {
+void NodeWriter::write_player(Keyword keyword, Known name, Known rank) {
     if (!has(rank)) return write_header(keyword, name);
     differ();
     Bytes raw;
     out_.begin_text(keyword);
-    if (find_value(node_, name, raw)) {
+    if (find_value(name, raw)) {
         put_text(raw, true);
         out_.text(" ");
     }
-    if (find_value(node_, rank, raw)) put_text(raw, true);
+    if (find_value(rank, raw)) put_text(raw, true);
     out_.end_text();
 }
 
 /// A header as it stands, if it comes back; RULES has two values only.
-void NodeWriter::write_header(Keyword keyword, Bytes name) {
-    if (!has(name)) return;
+void NodeWriter::write_header(Keyword keyword, Known property) {
+    if (!has(property)) return;
     Bytes raw;
     char text[41];
-    const bool is_one = find_value(node_, name, raw);
+    const bool is_one = find_value(property, raw);
     const Shape shape = shape_of(raw, true, Bytes());
     const uint8_t size = is_one ? short_text(raw, text) : uint8_t{0};
     const ShortText value = size < sizeof text ? detail::header_value(keyword, Bytes(text, size)) : ShortText::invalid();
     const bool is_rules = keyword == Keyword::rules;
-    if (!is_one || (is_rules && !value.valid())) return keep(Identifier(name), false);
+    if (!is_one || (is_rules && !value.valid())) return keep(property, false);
     const bool is_zero = keyword == Keyword::handicap && value.bytes() == Bytes("0");
     if (shape.is_empty || shape.has_edge || shape.is_odd || is_zero) differ();
     if (value.valid() && value.bytes() != Bytes(text, size)) differ();
@@ -179,8 +179,8 @@ ShortText NodeWriter::time_text(Bytes told) {
 bool NodeWriter::write_time() {
     Bytes raw;
     char text[41];
-    if (has("TM")) {
-        const bool is_one = find_value(node_, "TM", raw);
+    if (has(known<'T', 'M'>)) {
+        const bool is_one = find_value(known<'T', 'M'>, raw);
         const uint8_t size = short_text(raw, text);
         const Bytes told(text, size < sizeof text ? size : uint8_t{0});
         const ShortText value = time_text(told);
@@ -189,23 +189,23 @@ bool NodeWriter::write_time() {
         out_.begin_text(Keyword::time_limit);
         out_.text(value.bytes());
         out_.end_text();
-    } else if (find_value(node_, "OT", raw)) {
+    } else if (find_value(known<'O', 'T'>, raw)) {
         const uint8_t size = short_text(raw, text);
         const bool is_text =
             size == sizeof text || !detail::header_value(Keyword::time_limit, Bytes(text, size)).valid();
         const Shape shape = shape_of(raw, true, Bytes());
         const bool is_told = is_text && !shape.is_empty && !shape.has_edge && !shape.is_odd;
-        if (is_told) write_header(Keyword::time_limit, "OT");
+        if (is_told) write_header(Keyword::time_limit, known<'O', 'T'>);
         return is_told;
     }
     return false;
 }
 
 /// A comment on the event; but for GC, which has no title, it comes back as part of GC.
-void NodeWriter::write_info(Bytes name, Bytes title) {
-    if (!has(name)) return;
+void NodeWriter::write_info(Known property, Bytes title) {
+    if (!has(property)) return;
     Bytes raw;
-    const Shape shape = find_value(node_, name, raw) ? shape_of(raw, false, "endcom") : Shape();
+    const Shape shape = find_value(property, raw) ? shape_of(raw, false, "endcom") : Shape();
     if (!title.empty() || shape.is_empty || shape.is_odd) differ();
     out_.begin_text(Keyword::comment);
     out_.text(title);
@@ -218,11 +218,11 @@ void NodeWriter::write_info(Bytes name, Bytes title) {
 void NodeWriter::write_comment() {
     Bytes name;
     Bytes raw;
-    const bool has_name = has("N");
-    const bool has_lines = has("C");
+    const bool has_name = has(known<'N'>);
+    const bool has_lines = has(known<'C'>);
     if (!has_name && !has_lines) return;
-    const Shape title = find_value(node_, "N", name) ? shape_of(name, true, Bytes()) : Shape();
-    const Shape lines = find_value(node_, "C", raw) ? shape_of(raw, false, "endcom") : Shape();
+    const Shape title = find_value(known<'N'>, name) ? shape_of(name, true, Bytes()) : Shape();
+    const Shape lines = find_value(known<'C'>, raw) ? shape_of(raw, false, "endcom") : Shape();
     if (has_name && (title.is_empty || title.has_edge || title.is_odd)) differ();
     if (has_lines && (lines.is_empty || lines.is_odd)) differ();
     out_.begin_text(Keyword::comment);
@@ -233,8 +233,7 @@ void NodeWriter::write_comment() {
 }
 
 void NodeWriter::write_remarks() {
-    NodeValues values;
-    if (!find_property(node_, "XR", values)) return;
+    NodeValues values = node_->values(known<'X', 'R'>);
     Bytes raw;
     while (values.next(raw)) {
         const Shape shape = shape_of(raw, false, Bytes());
@@ -247,8 +246,7 @@ void NodeWriter::write_remarks() {
 
 /// Blocks of other programs; one that would be taken for a node's is not written.
 void NodeWriter::write_users() {
-    NodeValues values;
-    if (!find_property(node_, "XU", values)) return;
+    NodeValues values = node_->values(known<'X', 'U'>);
     Bytes raw;
     while (values.next(raw)) {
         const Shape shape = shape_of(raw, false, "enduser");
@@ -264,15 +262,14 @@ void NodeWriter::write_users() {
 
 /// Labels of up to two characters, of longer ones the first two; all of these in a comment.
 void NodeWriter::write_labels() {
-    NodeValues values;
-    if (!find_property(node_, "LB", values)) return;
+    NodeValues values = node_->values(known<'L', 'B'>);
     Bytes raw;
     bool is_long = false;
     while (values.next(raw)) {
         Mark mark;
         const bool is_good = raw.size() > 3 && raw[2] == ':' && takes_point(raw.first(2), mark.target.point);
         if (!is_good) {
-            keep(Identifier("LB"), false);
+            keep(known<'L', 'B'>, false);
             continue;
         }
         char text[41];
@@ -291,8 +288,7 @@ void NodeWriter::write_labels() {
 
 /// A comment with a line for each label that MARK cannot show.
 void NodeWriter::write_long_labels() {
-    NodeValues values;
-    if (!find_property(node_, "LB", values)) return;
+    NodeValues values = node_->values(known<'L', 'B'>);
     Bytes raw;
     out_.begin_text(Keyword::comment);
     out_.text("Labels");
@@ -320,7 +316,7 @@ void NodeWriter::write_long_labels() {
 void NodeWriter::write_block() {
     out_.begin_text(Keyword::user);
     out_.text(detail::node_block);
-    NodeProperties properties(node_);
+    NodeProperties properties(node_->node());
     for (bool is_first = true; properties.next(); is_first = false) {
         if (!is_first) out_.text("\n");
         out_.text(properties.name().bytes());

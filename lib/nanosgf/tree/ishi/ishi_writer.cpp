@@ -55,8 +55,13 @@ class Characters {
 
 [[nodiscard]] bool are_same_values(const Property& property, const Property& other) {
     Values others = other.values();
+    const bool is_same_charset = property.charset() == other.charset();
     for (const Bytes value : property.values()) {
         if (others.empty()) return false;
+        if (is_same_charset && value == others.front()) {
+            ++others;
+            continue;
+        }
         Characters left(value, property.charset()), right(others.front(), other.charset());
         int c;
         do {
@@ -99,12 +104,14 @@ class Characters {
 } // namespace
 
 bool are_same_node(Node node, Node other) {
-    Properties next = other.properties();
-    uint32_t count = 0, others = 0;
+    // What comes back from lines has few properties: so this ends soon, or their order is the same.
+    Properties one = node.properties(), next = other.properties();
+    for (; !one.empty() && !next.empty(); ++next) ++one;
+    if (one.empty() != next.empty()) return false;
+    next = other.properties();
     bool in_order = true;
     for (const Property& property : node.properties()) {
-        ++count;
-        in_order = in_order && !next.empty() && next->name() == property.name() && are_same_values(property, *next);
+        in_order = in_order && next->name() == property.name() && are_same_values(property, *next);
         if (in_order) {
             ++next;
             continue;
@@ -112,8 +119,7 @@ bool are_same_node(Node node, Node other) {
         const Properties found = find(other, property.name(), count_before(node, property));
         if (found.empty() || !are_same_values(property, *found)) return false;
     }
-    for (Properties left = other.properties(); !left.empty(); ++left) ++others;
-    return count == others;
+    return true;
 }
 
 Status IshiWriter::write() {

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+// Reads the text of one node, `B[pd]C[text][more]`: names and raw values, from memory. For layers that keep nodes as
+// text; a file is read by Parser.
+#ifndef NANOSGF_SYNTAX_NODE_TEXT_HPP
+#define NANOSGF_SYNTAX_NODE_TEXT_HPP
+
+#include "nanosgf/syntax/detail/scan.hpp"
+#include "nanosgf/syntax/identifier.hpp"
+
+namespace nanosgf {
+namespace detail {
+
+/// White space between tokens: space, TAB, LF, VT, FF, CR (FF[4] general, white space).
+[[nodiscard]] constexpr bool is_space(uint8_t c) { return c == ' ' || static_cast<uint8_t>(c - '\t') < 5; }
+
+/// The first byte from `at` on that is not white space, or `limit`.
+[[nodiscard]] const char* skip_space(const char* at, const char* limit);
+
+/// The name of a property: its capitals and digits, at most 16.
+struct NodeName {
+    [[nodiscard]] Identifier identifier() const { return Identifier(Bytes(letters, size)); }
+
+    char letters[Identifier::capacity];
+    uint8_t size = 0;
+};
+
+/// Reads a name; small letters in it do not count. `at` comes after white space and the name. false: the text ends, or
+/// something else follows.
+[[nodiscard]] bool read_name(const char*& at, const char* limit, NodeName& name);
+
+/// Reads a value; `at` comes after its `]`. false, and nothing read: no whole value follows. Cost: that of a search for
+/// `]`.
+template <class Policy>
+[[nodiscard]] bool read_value(const char*& at, const char* limit, Charset charset, Bytes& raw) {
+    const char* const open = skip_space(at, limit);
+    if (open == limit || *open != '[') return false;
+    const auto* const from = reinterpret_cast<const uint8_t*>(open + 1);
+    const auto* const to = reinterpret_cast<const uint8_t*>(limit);
+    uint8_t state = scan::plain;
+    const uint8_t* const close = find_value_end<Policy>(from, to, state, charset);
+    if (close == to) return false;
+    raw = Bytes(open + 1, static_cast<size_t>(close - from));
+    at = open + 1 + raw.size() + 1;
+    return true;
+}
+
+/// The raw values of a property, in a charset of single bytes.
+class NodeValues {
+  public:
+    NodeValues() = default;
+    explicit NodeValues(Bytes text) : at_(text.begin()), limit_(text.end()) {}
+
+    /// Gives the next value, escapes intact; false: there is none left.
+    [[nodiscard]] bool next(Bytes& raw);
+
+  private:
+    const char* at_ = nullptr;
+    const char* limit_ = nullptr;
+};
+
+/// The properties of a node, in a charset of single bytes.
+class NodeProperties {
+  public:
+    explicit NodeProperties(Bytes text) : at_(text.begin()), limit_(text.end()) {}
+
+    /// Goes to the next property; false: there is none left. Cost: reads its bytes.
+    [[nodiscard]] bool next();
+    /// A view of this object.
+    [[nodiscard]] Identifier name() const { return name_.identifier(); }
+    [[nodiscard]] NodeValues values() const { return NodeValues(values_); }
+    /// The values with their brackets.
+    [[nodiscard]] Bytes text() const { return values_; }
+
+  private:
+    const char* at_;
+    const char* limit_;
+    NodeName name_;
+    Bytes values_;
+};
+
+} // namespace detail
+} // namespace nanosgf
+
+#endif
