@@ -54,6 +54,11 @@ void run(Script script) {
             referee.reset({columns, script.side()});
             break;
         }
+        case 'y': {
+            const std::uint16_t columns = script.side();
+            referee.resize({columns, script.side()});
+            break;
+        }
         case 'b': referee.play(Color::black, script.point(referee.size())); break;
         case 'w': referee.play(Color::white, script.point(referee.size())); break;
         case 'k': referee.play(Color::none, script.point(referee.size())); break;

@@ -71,10 +71,28 @@ class Referee {
         told_.push_back({point, color});
     }
 
+    void resize(BoardSize size) {
+        Changes expected;
+        const BoardSize old = this->size();
+        for (std::uint16_t row = 0; row < old.rows; ++row)
+            for (std::uint16_t column = 0; column < old.columns; ++column)
+                if (!size.contains({column, row}) && known_.slow.at(column, row) != slow::empty)
+                    expected.push_back({{column, row}, Color::none});
+        const bool good = has_room(size);
+        FUZZ_REQUIRE(board_.resize(size) == good, "resize to %dx%d", size.columns, size.rows);
+        if (good) {
+            FUZZ_REQUIRE(told_ == expected, "resize tells %zu changes, not %zu", told_.size(), expected.size());
+            told_.clear();
+            known_.slow.resize(size.columns, size.rows);
+            known_.last = LastMove();
+            mirror_columns_ = size.columns;
+            mirror_ = known_.slow.position().stones;
+        }
+        compare();
+    }
+
     void reset(BoardSize size) {
-        const BoardSize most = board_.max_size();
-        const bool good = size.columns != 0 && size.rows != 0 && size.columns <= most.columns &&
-                          size.rows <= most.rows;
+        const bool good = has_room(size);
         FUZZ_REQUIRE(board_.reset(size) == good, "reset to %dx%d", size.columns, size.rows);
         if (good) {
             replay(told_.size());
@@ -236,6 +254,11 @@ class Referee {
         Known known;
         bool taken = false;
     };
+
+    [[nodiscard]] bool has_room(BoardSize size) const {
+        const BoardSize most = board_.max_size();
+        return size.columns != 0 && size.rows != 0 && size.columns <= most.columns && size.rows <= most.rows;
+    }
 
     void forget(BoardSize size) {
         known_ = Known();

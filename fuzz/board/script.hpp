@@ -16,6 +16,7 @@ namespace fuzz {
 ///
 ///     z C R      empty board of C columns and R rows; a small letter counts from 1, a digit is
 ///                itself, so that 0 is no board
+///     y C R      the same size with what stones it has room for
 ///     b P w P    a move on a point; k P: a move of nobody
 ///     B W K      a pass of Black, White, nobody
 ///     x P o P e P   setup: a black stone, a white one, none
