@@ -219,6 +219,21 @@ void input_that_ended_early_is_forgotten_by_reset() {
     check(is(read.board, "... ... ..#") && read.player.depth() == 1, "and so does the player");
 }
 
+void events_that_no_parser_delivers() {
+    Board<9> board;
+    nanosgf::GoPlayer player(board);
+    player.on_end_tree(0);
+    check(player.depth() == 0 && player.is_exact(), "an end without a beginning ends nothing");
+    player.on_move(black, {9, 0});
+    player.on_setup(white, {0, 9});
+    player.end_node();
+    check(board.move_number() == 0, "a move off the board is none");
+    player.on_move(black, at("aa"));
+    player.on_setup(white, at("bb"));
+    player.end_node();
+    check(board.move_number() == 1 && board.stone(at("aa")) == black, "nodes without trees are played");
+}
+
 // Play 4.
 
 void views_dimmed_points_and_print_modes_are_inherited() {
@@ -272,6 +287,7 @@ int main() {
     a_variation_with_a_snapshot_makes_it_exact_again();
     each_game_begins_afresh();
     input_that_ended_early_is_forgotten_by_reset();
+    events_that_no_parser_delivers();
     views_dimmed_points_and_print_modes_are_inherited();
     other_games_are_not_played();
     return support::conclude("play");
