@@ -225,11 +225,12 @@ void BasicSgfExport<Store>::spell(const Entry& entry) {
         put(']');
         at_.last = kind;
         if (kind != open || (lists & one(kind)) == 0 || name != at_.name) {
-            if (begins_node(kind, at_.seen)) {
+            uint32_t seen = at_.seen;
+            if (begins_node(kind, seen)) {
                 put(';');
-                at_.seen = 0;
+                seen = 0;
             }
-            at_.seen = seen_with(kind, at_.seen);
+            at_.seen = seen_with(kind, seen);
             at_.name = name;
             put(static_cast<char>(name & 0xFF));
             if (name >> 8 != ' ') put(static_cast<char>(name >> 8));
