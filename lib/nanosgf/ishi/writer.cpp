@@ -7,7 +7,9 @@
 namespace nanosgf {
 namespace ishi {
 
+using detail::brief;
 using detail::LineText;
+using detail::ShortCode;
 namespace {
 
 constexpr uint16_t widest = 72; ///< of lines that points and marks share
@@ -42,10 +44,10 @@ BoardSize Writer::points_size() const {
 }
 
 /// Whether the call may be made here; a call to be repeated keeps out all others.
-bool Writer::begins(char call, Code refusal) {
-    if (call_ != 0) refusal = call_ == call ? code::none : code::call_order;
-    error_ = refusal;
-    if (refusal != code::none) return false;
+bool Writer::begins(char call, ShortCode refusal) {
+    if (call_ != 0) refusal = call_ == call ? ShortCode::none : brief(code::call_order);
+    error_ = code_of(refusal);
+    if (refusal != ShortCode::none) return false;
     if (call_ == 0) start_column_ = column_;
     call_ = call;
     return true;
@@ -57,14 +59,14 @@ Status Writer::ended(Status status) {
 }
 
 /// Data belong to the event, to a step or a diagram; not to a variation as such (Ishi 3).
-Code Writer::data_refusal() const {
-    return place_ != lines || is(closed) ? code::call_order : code::none;
+ShortCode Writer::data_refusal() const {
+    return place_ != lines || is(closed) ? brief(code::call_order) : ShortCode::none;
 }
 
 Status Writer::board_size(uint16_t size) {
-    Code refusal = step_refusal();
-    if (refusal == code::none && is(in_tree)) refusal = code::ishi_order_header;
-    if (refusal == code::none && (is(has_size | has_point) || !is_side(size))) refusal = code::ishi_size;
+    ShortCode refusal = step_refusal();
+    if (refusal == ShortCode::none && is(in_tree)) refusal = brief(code::ishi_order_header);
+    if (refusal == ShortCode::none && (is(has_size | has_point) || !is_side(size))) refusal = brief(code::ishi_size);
     if (!begins('s', refusal)) return Status::misuse;
     LineText line = line_of(Keyword::board_size);
     line.number(size);
@@ -104,9 +106,9 @@ Status Writer::setup() {
 }
 
 Status Writer::setup(Color color, Point point) {
-    Code refusal = step_refusal();
-    if (color == Color::none) refusal = code::ishi_setup_nocolour;
-    else if (refusal == code::none && !points_size().contains(point)) refusal = code::ishi_loc;
+    ShortCode refusal = step_refusal();
+    if (color == Color::none) refusal = brief(code::ishi_setup_nocolour);
+    else if (refusal == ShortCode::none && !points_size().contains(point)) refusal = brief(code::ishi_loc);
     if (!begins('u', refusal)) return Status::misuse;
     LineText spelled;
     spelled.point(point, points_size());
@@ -118,10 +120,10 @@ Status Writer::setup(Color color, Point point) {
     return status;
 }
 
-Code Writer::move_refusal(Color color, uint16_t number) const {
-    if (place_ != lines) return code::call_order;
-    if (number == 0 || color == Color::none) return code::ishi_move_format;
-    return number == last_number_ ? code::ishi_number_duplicate : code::none;
+ShortCode Writer::move_refusal(Color color, uint16_t number) const {
+    if (place_ != lines) return brief(code::call_order);
+    if (number == 0 || color == Color::none) return brief(code::ishi_move_format);
+    return number == last_number_ ? brief(code::ishi_number_duplicate) : ShortCode::none;
 }
 
 Status Writer::put_move(Color color, uint16_t number, Bytes where) {
@@ -138,9 +140,9 @@ Status Writer::put_move(Color color, uint16_t number, Bytes where) {
 }
 
 Status Writer::move(Color color, uint16_t number, Point point) {
-    Code refusal = move_refusal(color, number);
+    ShortCode refusal = move_refusal(color, number);
     const BoardSize size{size_, size_};
-    if (refusal == code::none && !size.contains(point)) refusal = code::ishi_loc;
+    if (refusal == ShortCode::none && !size.contains(point)) refusal = brief(code::ishi_loc);
     if (!begins('m', refusal)) return Status::misuse;
     LineText where;
     where.point(point, size);
@@ -164,21 +166,21 @@ Bytes Writer::target_word(const Target& target, BoardSize size, LineText& line) 
     return line.bytes();
 }
 
-Code Writer::target_refusal(const Target& target) const {
-    const Code data = data_refusal();
-    if (data != code::none) return data;
+ShortCode Writer::target_refusal(const Target& target) const {
+    const ShortCode data = data_refusal();
+    if (data != ShortCode::none) return data;
     if (target.kind == Target::Kind::point)
-        return points_size().contains(target.point) ? code::none : code::ishi_loc;
-    if (target.kind == Target::Kind::all) return code::ishi_mark_bad;
-    return target.first != 0 && target.last >= target.first ? code::none : code::ishi_mark_bad;
+        return points_size().contains(target.point) ? ShortCode::none : brief(code::ishi_loc);
+    if (target.kind == Target::Kind::all) return brief(code::ishi_mark_bad);
+    return target.first != 0 && target.last >= target.first ? ShortCode::none : brief(code::ishi_mark_bad);
 }
 
-Code Writer::mark_refusal(const Mark& mark) const {
+ShortCode Writer::mark_refusal(const Mark& mark) const {
     if (mark.target.kind == Target::Kind::all && mark.size == 0) return data_refusal();
     const bool good = mark.size <= 2 && !(mark.remove && mark.size != 0) &&
                       is_printable(Bytes(mark.label, mark.size));
-    const Code target = target_refusal(mark.target);
-    return target != code::none ? target : good ? code::none : code::ishi_mark_bad;
+    const ShortCode target = target_refusal(mark.target);
+    return target != ShortCode::none ? target : good ? ShortCode::none : brief(code::ishi_mark_bad);
 }
 
 Status Writer::mark(const Mark& mark) {
@@ -195,30 +197,30 @@ Status Writer::mark(const Mark& mark) {
 }
 
 Status Writer::prisoner(const Target& target) {
-    Code refusal = target_refusal(target);
+    ShortCode refusal = target_refusal(target);
     const bool is_one = target.kind != Target::Kind::numbers || target.first == target.last;
-    if (refusal == code::ishi_mark_bad || !is_one) refusal = code::ishi_loc;
-    if (refusal == code::none && !is(has_move)) refusal = code::ishi_prisoner;
+    if (refusal == brief(code::ishi_mark_bad) || !is_one) refusal = brief(code::ishi_loc);
+    if (refusal == ShortCode::none && !is(has_move)) refusal = brief(code::ishi_prisoner);
     if (!begins('r', refusal)) return Status::misuse;
     LineText spelled;
     return put_word(Keyword::prisoner, Color::none, target_word(target, points_size(), spelled));
 }
 
 Status Writer::hide(const Target& target) {
-    Code refusal = target_refusal(target);
-    if (refusal == code::ishi_mark_bad) refusal = code::ishi_loc;
-    if (!is(in_diagram)) refusal = code::ishi_hide_place;
+    ShortCode refusal = target_refusal(target);
+    if (refusal == brief(code::ishi_mark_bad)) refusal = brief(code::ishi_loc);
+    if (!is(in_diagram)) refusal = brief(code::ishi_hide_place);
     if (!begins('h', refusal)) return Status::misuse;
     LineText spelled;
     return put_word(Keyword::hide, Color::none, target_word(target, points_size(), spelled));
 }
 
 /// Each word as the reader would take it.
-Code Writer::words_refusal(Keyword keyword, Bytes words) const {
+ShortCode Writer::words_refusal(Keyword keyword, Bytes words) const {
     const bool is_prisoner = keyword == Keyword::prisoner;
-    if (!is_prisoner && keyword != Keyword::mark && keyword != Keyword::unmark) return code::call_order;
-    if (data_refusal() != code::none) return code::call_order;
-    if (is_prisoner && !is(has_move)) return code::ishi_prisoner;
+    if (!is_prisoner && keyword != Keyword::mark && keyword != Keyword::unmark) return brief(code::call_order);
+    if (data_refusal() != ShortCode::none) return brief(code::call_order);
+    if (is_prisoner && !is(has_move)) return brief(code::ishi_prisoner);
     while (!words.empty()) {
         size_t size = 0;
         while (size < words.size() && words[size] != ' ') ++size;
@@ -230,16 +232,16 @@ Code Writer::words_refusal(Keyword keyword, Bytes words) const {
                                         ? detail::find_target(word, points_size(), mark.target)
                                         : detail::find_mark(word, points_size(), mark);
         const bool is_range = mark.target.last != mark.target.first;
-        if (size != 0 && found == detail::Found::off_board) return code::ishi_loc;
+        if (size != 0 && found == detail::Found::off_board) return brief(code::ishi_loc);
         if (size != 0 && (!is_short || found != detail::Found::yes || (is_prisoner && is_range)))
-            return is_prisoner ? code::ishi_loc : code::ishi_mark_bad;
+            return is_prisoner ? brief(code::ishi_loc) : brief(code::ishi_mark_bad);
         words = words.from(size + 1);
     }
-    return code::none;
+    return ShortCode::none;
 }
 
 Status Writer::words(Keyword keyword, Bytes words) {
-    if (!begins('w', call_ == 0 ? words_refusal(keyword, words) : code::none)) return Status::misuse;
+    if (!begins('w', call_ == 0 ? words_refusal(keyword, words) : ShortCode::none)) return Status::misuse;
     if (place_ == lines) {
         LineText line = line_of(keyword);
         if (!words.empty()) line.add(" ");
@@ -265,11 +267,11 @@ Status Writer::diagram(const Diagram& diagram) {
     const BoardSize board{size_, size_};
     const bool is_size = diagram.kind == Diagram::Kind::size;
     const bool has_corners = diagram.kind == Diagram::Kind::corners;
-    Code refusal = step_refusal();
-    if (refusal == code::none && is_size && !(is_side(diagram.size.columns) && is_side(diagram.size.rows)))
-        refusal = code::ishi_region;
-    if (refusal == code::none && has_corners && !(board.contains(diagram.first) && board.contains(diagram.last)))
-        refusal = code::ishi_region;
+    ShortCode refusal = step_refusal();
+    if (refusal == ShortCode::none && is_size && !(is_side(diagram.size.columns) && is_side(diagram.size.rows)))
+        refusal = brief(code::ishi_region);
+    if (refusal == ShortCode::none && has_corners && !(board.contains(diagram.first) && board.contains(diagram.last)))
+        refusal = brief(code::ishi_region);
     if (!begins('d', refusal)) return Status::misuse;
     LineText line = line_of(Keyword::diagram);
     if (is_size) {
@@ -293,9 +295,9 @@ Status Writer::diagram(const Diagram& diagram) {
 }
 
 Status Writer::begin_variation(Bytes label) {
-    Code refusal = step_refusal();
-    if (refusal == code::none && !is(has_move)) refusal = code::ishi_var_nomove;
-    if (refusal == code::none && (label.size() > 2 || !is_printable(label))) refusal = code::ishi_kept;
+    ShortCode refusal = step_refusal();
+    if (refusal == ShortCode::none && !is(has_move)) refusal = brief(code::ishi_var_nomove);
+    if (refusal == ShortCode::none && (label.size() > 2 || !is_printable(label))) refusal = brief(code::ishi_kept);
     if (!begins('v', refusal)) return Status::misuse;
     LineText line = line_of(Keyword::variation);
     if (!label.empty()) line.append_word(label);
@@ -310,8 +312,8 @@ Status Writer::begin_variation(Bytes label) {
 }
 
 Status Writer::end_variation() {
-    Code refusal = step_refusal();
-    if (refusal == code::none && depth_ == 0) refusal = code::ishi_var_stray;
+    ShortCode refusal = step_refusal();
+    if (refusal == ShortCode::none && depth_ == 0) refusal = brief(code::ishi_var_stray);
     if (!begins('e', refusal)) return Status::misuse;
     const LineText line = line_of(Keyword::end_variation);
     const Status status = ended(put_all(line.bytes()));
@@ -324,10 +326,10 @@ Status Writer::end_variation() {
 }
 
 Status Writer::finish() {
-    Code refusal = depth_ != 0 ? code::ishi_var_open : code::none;
-    if (place_ != lines) refusal = code::call_order;
-    if (place_ != lines && keyword_ == Keyword::comment) refusal = code::ishi_com_open;
-    if (place_ != lines && keyword_ == Keyword::user) refusal = code::ishi_user_open;
+    ShortCode refusal = depth_ != 0 ? brief(code::ishi_var_open) : ShortCode::none;
+    if (place_ != lines) refusal = brief(code::call_order);
+    if (place_ != lines && keyword_ == Keyword::comment) refusal = brief(code::ishi_com_open);
+    if (place_ != lines && keyword_ == Keyword::user) refusal = brief(code::ishi_user_open);
     if (!begins('f', refusal)) return Status::misuse;
     const LineText line = line_of(Keyword::unknown);
     line_ = Keyword::unknown;

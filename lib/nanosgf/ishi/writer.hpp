@@ -3,6 +3,7 @@
 #ifndef NANOSGF_ISHI_WRITER_HPP
 #define NANOSGF_ISHI_WRITER_HPP
 
+#include "nanosgf/ishi/detail/short_code.hpp"
 #include "nanosgf/ishi/event.hpp"
 #include "nanosgf/syntax/writer.hpp"
 
@@ -141,18 +142,18 @@ class Writer {
     void set(uint16_t flag) { flags_ = static_cast<uint16_t>(flags_ | flag); }
     void clear(uint16_t flag) { flags_ = static_cast<uint16_t>(flags_ & ~flag); }
 
-    [[nodiscard]] bool begins(char call, Code refusal);
+    [[nodiscard]] bool begins(char call, detail::ShortCode refusal);
     [[nodiscard]] bool begins_text(char call, Keyword keyword);
     [[nodiscard]] Status ended(Status status);
     [[nodiscard]] Status put(Bytes bytes, size_t& count);
     [[nodiscard]] Status put_all(Bytes bytes);
-    [[nodiscard]] Code data_refusal() const;
-    [[nodiscard]] Code text_refusal(Keyword keyword) const;
-    [[nodiscard]] Code target_refusal(const Target& target) const;
-    [[nodiscard]] Code mark_refusal(const Mark& mark) const;
-    [[nodiscard]] Code words_refusal(Keyword keyword, Bytes words) const;
-    [[nodiscard]] Code step_refusal() const { return place_ == lines ? code::none : code::call_order; }
-    [[nodiscard]] Code move_refusal(Color color, uint16_t number) const;
+    [[nodiscard]] detail::ShortCode data_refusal() const;
+    [[nodiscard]] detail::ShortCode text_refusal(Keyword keyword) const;
+    [[nodiscard]] detail::ShortCode target_refusal(const Target& target) const;
+    [[nodiscard]] detail::ShortCode mark_refusal(const Mark& mark) const;
+    [[nodiscard]] detail::ShortCode words_refusal(Keyword keyword, Bytes words) const;
+    [[nodiscard]] detail::ShortCode step_refusal() const { return place_ == lines ? detail::ShortCode::none : detail::brief(code::call_order); }
+    [[nodiscard]] detail::ShortCode move_refusal(Color color, uint16_t number) const;
     [[nodiscard]] Status whole_line(Keyword keyword, Bytes text);
     [[nodiscard]] Status put_keyword(Keyword keyword);
     void begin_place(Keyword keyword);

@@ -51,7 +51,7 @@ Status LineMachine::finish() {
     if (mode != mode::block_start || spaces != 0 || tabs != 0) end_line();
     if (begins_block()) begin_block();
     if (mode >= mode::block_start) {
-        report(line_keyword() == Keyword::user ? code::ishi_user_open : code::ishi_com_open,
+        report(line_keyword() == Keyword::user ? brief(code::ishi_user_open) : brief(code::ishi_com_open),
                LineState::offset);
         end_block(true);
     }
@@ -126,16 +126,16 @@ void LineMachine::tell(LineEvent::Kind kind) {
     tell(event);
 }
 
-void LineMachine::report(Code code, uint32_t at) {
+void LineMachine::report(ShortCode code, uint32_t at) {
     LineEvent event(LineEvent::Kind::diagnostic);
-    event.finding.code = code;
+    event.finding.code = ishi_code_of(code); // it reports no other
     event.finding.offset = at;
     event.finding.line = line;
     event.finding.column = at - line_start + 1;
     tell(event);
 }
 
-void LineMachine::report(Code code) { report(code, token); }
+void LineMachine::report(ShortCode code) { report(code, token); }
 
 void LineMachine::tell_text(Bytes piece, bool last, bool incomplete) {
     LineEvent event(LineEvent::Kind::text);

@@ -3,6 +3,7 @@
 #ifndef NANOSGF_ISHI_DETAIL_LINE_MACHINE_HPP
 #define NANOSGF_ISHI_DETAIL_LINE_MACHINE_HPP
 
+#include "nanosgf/ishi/detail/short_code.hpp"
 #include "nanosgf/ishi/event.hpp"
 
 namespace nanosgf {
@@ -69,9 +70,11 @@ class LineMachine : private LineState {
 
     void tell(LineEvent& event);
     void tell(LineEvent::Kind kind);
-    void report(Code code, uint32_t at);
-    /// The same at the current word.
-    void report(Code code);
+    void report(ShortCode code, uint32_t at);
+    void report(Code code, uint32_t at) { report(brief(code), at); }
+    /// At the current word.
+    void report(ShortCode code);
+    void report(Code code) { report(brief(code)); }
     void tell_text(Bytes piece, bool last = false, bool incomplete = false);
     void tell_blanks();
     void tell_row(const char* row, uint16_t count);

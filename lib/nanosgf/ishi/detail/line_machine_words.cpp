@@ -28,19 +28,19 @@ Bytes LineMachine::whole_word() const { return is(flag::overlong) ? Bytes() : wo
 
 /// Whether a line of this keyword counts here; reports it if not.
 bool LineMachine::is_accepted(Keyword found) {
-    Code code = code::none;
-    if (found == Keyword::unknown) code = code::ishi_keyword;
+    ShortCode code = ShortCode::none;
+    if (found == Keyword::unknown) code = brief(code::ishi_keyword);
     else if ((is_header(found) || found == Keyword::board_size) && is(flag::in_tree)) {
-        code = code::ishi_order_header;
+        code = brief(code::ishi_order_header);
     } else if (found == Keyword::board_size && (is(flag::has_size) || is(flag::has_point))) {
-        code = code::ishi_size;
-    } else if (found == Keyword::end_comment) code = code::ishi_com_stray;
-    else if (found == Keyword::end_user) code = code::ishi_user_stray;
-    else if (found == Keyword::hide && !is(flag::in_diagram)) code = code::ishi_hide_place;
-    else if (found == Keyword::prisoner && !is(flag::has_move)) code = code::ishi_prisoner;
-    else if (found == Keyword::end_variation && LineState::depth == 0) code = code::ishi_var_stray;
-    if (code != code::none) report(code);
-    return code == code::none;
+        code = brief(code::ishi_size);
+    } else if (found == Keyword::end_comment) code = brief(code::ishi_com_stray);
+    else if (found == Keyword::end_user) code = brief(code::ishi_user_stray);
+    else if (found == Keyword::hide && !is(flag::in_diagram)) code = brief(code::ishi_hide_place);
+    else if (found == Keyword::prisoner && !is(flag::has_move)) code = brief(code::ishi_prisoner);
+    else if (found == Keyword::end_variation && LineState::depth == 0) code = brief(code::ishi_var_stray);
+    if (code != ShortCode::none) report(code);
+    return code == ShortCode::none;
 }
 
 /// The first word of a line is complete.
@@ -215,7 +215,7 @@ void LineMachine::move_word() {
     const Found found = is_pass ? Found::yes : find_point(text, board_size(), event.point);
     if (words >= 2) {
         const bool is_data = found != Found::no || number_in(text) != 0;
-        report(is_data ? code::ishi_move_format : code::ishi_extra);
+        report(is_data ? brief(code::ishi_move_format) : brief(code::ishi_extra));
         mode = mode::skip_line;
         return;
     }
@@ -231,7 +231,7 @@ void LineMachine::move_word() {
         set(flag::has_move);
         return tell(event);
     }
-    report(found == Found::off_board && words == 1 ? code::ishi_loc : code::ishi_move_format);
+    report(found == Found::off_board && words == 1 ? brief(code::ishi_loc) : brief(code::ishi_move_format));
     mode = mode::skip_line;
 }
 
@@ -268,7 +268,7 @@ void LineMachine::mark_word() {
     event.mark.remove = line_keyword() == Keyword::unmark;
     const Found found = find_mark(whole_word(), points_size(), event.mark);
     if (found == Found::yes) return tell(event);
-    report(found == Found::off_board ? code::ishi_loc : code::ishi_mark_bad);
+    report(found == Found::off_board ? brief(code::ishi_loc) : brief(code::ishi_mark_bad));
 }
 
 /// A word of HIDE or PRISONER.

@@ -31,11 +31,11 @@ void Position::restore(const Saved& from) {
     count_ = captured_ = 0;
 }
 
-Code Position::setup(Color color, Point point) {
+ShortCode Position::setup(Color color, Point point) {
     const bool is_free = board_.stone(point) == Color::none;
-    if (!board_.place(color, point)) return code::ishi_loc;
+    if (!board_.place(color, point)) return brief(code::ishi_loc);
     numbers_[index(point)] = 0;
-    return is_free ? code::none : code::ishi_occupied;
+    return is_free ? ShortCode::none : brief(code::ishi_occupied);
 }
 
 void Position::watch(void* context, Point point, Color color) {
@@ -51,18 +51,18 @@ void Position::put_number(uint16_t number) {
     number_ = number;
 }
 
-Code Position::move(Color color, uint16_t number, Point point) {
+ShortCode Position::move(Color color, uint16_t number, Point point) {
     const bool is_free = board_.stone(point) == Color::none;
     for (uint8_t& taken : taken_) taken = 0;
     captured_ = 0;
     board_.watch(&Position::watch, this);
     const bool good = board_.play(color, point);
     board_.watch(nullptr, nullptr);
-    if (!good) return code::ishi_loc;
+    if (!good) return brief(code::ishi_loc);
     overwritten_ = numbers_[index(point)];
     numbers_[index(point)] = number;
     put_number(number);
-    return is_free ? code::none : code::ishi_occupied;
+    return is_free ? ShortCode::none : brief(code::ishi_occupied);
 }
 
 void Position::pass(Color color, uint16_t number) {
@@ -127,16 +127,16 @@ Position::Shown Position::shown(uint16_t i) const {
     return shown;
 }
 
-Code Position::mark(const Mark& mark) {
+ShortCode Position::mark(const Mark& mark) {
     if (mark.target.kind != Target::Kind::point) return mark_numbers(mark);
     if (!mark.remove && mark.size == 0 && !is_visible(mark.target.point))
-        return code::ishi_mark_nomove;
+        return brief(code::ishi_mark_nomove);
     show(mark.target.point, mark);
-    return code::none;
+    return ShortCode::none;
 }
 
 /// The stones of a range, or all, in the order of their numbers.
-Code Position::mark_numbers(const Mark& mark) {
+ShortCode Position::mark_numbers(const Mark& mark) {
     const bool is_all = mark.target.kind == Target::Kind::all;
     const uint16_t last = is_all ? uint16_t{0xFFFF} : mark.target.last;
     uint16_t from = is_all ? uint16_t{1} : mark.target.first;
@@ -153,10 +153,10 @@ Code Position::mark_numbers(const Mark& mark) {
                 least = number;
                 next = point;
             }
-        if (least == 0) return any ? code::none : code::ishi_mark_nomove;
+        if (least == 0) return any ? ShortCode::none : brief(code::ishi_mark_nomove);
         any = true;
         show(next, mark);
-        if (least == last) return code::none;
+        if (least == last) return ShortCode::none;
         from = static_cast<uint16_t>(least + 1);
     }
 }

@@ -4,6 +4,7 @@
 #define NANOSGF_ISHI_DETAIL_POSITION_HPP
 
 #include "nanosgf/go/board.hpp"
+#include "nanosgf/ishi/detail/short_code.hpp"
 #include "nanosgf/ishi/event.hpp"
 
 namespace nanosgf {
@@ -30,9 +31,9 @@ class Position {
     [[nodiscard]] BoardSize size() const { return board_.size(); }
 
     /// ishi_occupied, or none; the stone is there in any case.
-    [[nodiscard]] Code setup(Color color, Point point);
+    [[nodiscard]] ShortCode setup(Color color, Point point);
     /// The same.
-    [[nodiscard]] Code move(Color color, uint16_t number, Point point);
+    [[nodiscard]] ShortCode move(Color color, uint16_t number, Point point);
     void pass(Color color, uint16_t number);
     /// Takes the last move back: a variation is played instead of it.
     void undo();
@@ -42,7 +43,7 @@ class Position {
     /// Begins a step without marks.
     void clear_marks() { count_ = 0; }
     /// ishi_mark_nomove, or none.
-    [[nodiscard]] Code mark(const Mark& mark);
+    [[nodiscard]] ShortCode mark(const Mark& mark);
     [[nodiscard]] uint16_t marks() const { return count_; }
     [[nodiscard]] Shown shown(uint16_t index) const;
 
@@ -66,7 +67,7 @@ class Position {
     static void watch(void* context, Point point, Color color);
     void put_number(uint16_t number);
     void show(Point point, const Mark& mark);
-    [[nodiscard]] Code mark_numbers(const Mark& mark);
+    [[nodiscard]] ShortCode mark_numbers(const Mark& mark);
 
     Board<19> board_;
     uint16_t numbers_[points];

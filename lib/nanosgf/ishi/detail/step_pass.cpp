@@ -159,8 +159,8 @@ Finding StepPass::finding_here(Code code) const {
     return finding;
 }
 
-void StepPass::report(Code code) {
-    if (code != code::none) work_.report(finding_here(code));
+void StepPass::report(ShortCode code) {
+    if (code != ShortCode::none) work_.report(finding_here(code_of(code)));
 }
 
 void StepPass::on_diagnostic(const Finding& finding) {

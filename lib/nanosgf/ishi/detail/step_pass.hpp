@@ -103,7 +103,8 @@ class StepPass {
     void find_block(Bytes piece, TextPart part);
     void write_block(Bytes piece, TextPart part);
     [[nodiscard]] Finding finding_here(Code code) const;
-    void report(Code code);
+    void report(ShortCode code);
+    void report(Code code) { report(brief(code)); }
 
     StepWork& work_;
     uint32_t name_; ///< of the property that is written

@@ -6,7 +6,9 @@
 namespace nanosgf {
 namespace ishi {
 
+using detail::brief;
 using detail::LineText;
+using detail::ShortCode;
 
 /// Gives bytes to the sink, which took the first `count`: some of them if the status is ok.
 Status Writer::put(Bytes bytes, size_t& count) {
@@ -35,13 +37,13 @@ Status Writer::put_all(Bytes bytes) {
     return Status::ok;
 }
 
-Code Writer::text_refusal(Keyword keyword) const {
-    if (place_ != lines) return code::call_order;
-    if (is_header(keyword)) return is(in_tree) ? code::ishi_order_header : code::none;
-    if (keyword == Keyword::event) return depth_ != 0 ? code::ishi_var_open : code::none;
-    if (keyword == Keyword::remark) return code::none;
+ShortCode Writer::text_refusal(Keyword keyword) const {
+    if (place_ != lines) return brief(code::call_order);
+    if (is_header(keyword)) return is(in_tree) ? brief(code::ishi_order_header) : ShortCode::none;
+    if (keyword == Keyword::event) return depth_ != 0 ? brief(code::ishi_var_open) : ShortCode::none;
+    if (keyword == Keyword::remark) return ShortCode::none;
     const bool is_block = keyword == Keyword::comment || keyword == Keyword::user;
-    return is_block ? data_refusal() : code::call_order;
+    return is_block ? data_refusal() : brief(code::call_order);
 }
 
 /// The same keyword when the call is repeated.
@@ -104,20 +106,20 @@ Status Writer::whole_line(Keyword keyword, Bytes text) {
 }
 
 Status Writer::text(Bytes& piece) {
-    if (!begins('x', place_ == lines ? code::call_order : code::none)) return Status::misuse;
+    if (!begins('x', place_ == lines ? brief(code::call_order) : ShortCode::none)) return Status::misuse;
     return ended(put_text(piece));
 }
 
 Status Writer::begin_lines() {
     const bool good = place_ == line_text && keyword_ == Keyword::comment;
-    if (!begins('l', good ? code::none : code::call_order)) return Status::misuse;
+    if (!begins('l', good ? ShortCode::none : brief(code::call_order))) return Status::misuse;
     place_ = block;
     set(at_first);
     return ended(Status::ok);
 }
 
 Status Writer::end_text() {
-    if (!begins('n', place_ == lines ? code::call_order : code::none)) return Status::misuse;
+    if (!begins('n', place_ == lines ? brief(code::call_order) : ShortCode::none)) return Status::misuse;
     if (held_size_ != 0) owed_ = owes_held;
     Status status = put_owed();
     const bool is_user = keyword_ == Keyword::user;
