@@ -33,12 +33,15 @@ struct GoOnly : Everything {
 
 /// Reads one collection, fed in pieces of any size, and delivers its meaning to `Handler`:
 ///
-///     struct Stones {
-///         Board<19> board;
-///         void on_board_size(BoardSize size) { (void)board.reset(size); }
-///         void on_setup(Color color, Point point) { (void)board.place(color, point); }
-///         void on_move(Color color, Point point) { (void)board.play(color, point); }
+///     struct Moves {
+///         uint32_t count = 0;
+///         void on_move(Color, Point) { ++count; }
+///         void on_pass(Color) { ++count; }
 ///     };
+///     Moves moves;
+///     game::Parser<Moves> parser(moves);
+///
+/// To play them on a board, take the handler GoPlayer (nanosgf/play/player.hpp).
 ///
 /// The handler has one or more of these methods, each returning void or Answer. Each except
 /// on_diagnostic may take one more argument, `const Context&` (BasicContext<Offset>): FF, GM, SZ,
