@@ -67,7 +67,8 @@ Status NodeWriter::write(Bytes node, Place place) {
         next_ = state_;
         find_head();
         classify();
-        run(true);
+        // What is only in the block is reported once, and a title depends on whether there is one.
+        if (place.is_root || notice_ != nullptr) run(true);
         numbered_ = !exact_ && !is_plain_;
         begun_ = true;
     }
@@ -156,6 +157,7 @@ void NodeWriter::classify() {
     const bool continues = head_ == Head::diagram && !is_figure && state_.is_kept && !state_.is_diagram;
     const Known own = !is_move ? Known::none : color_ == Color::black ? known<'B'> : known<'W'>;
     const uint8_t used = use();
+    if (is_move && node_->is_only(own)) return;
     NodeProperties properties(node_->node());
     while (properties.next()) {
         const Known property = detail::known_of(properties.name());

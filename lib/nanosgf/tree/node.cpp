@@ -55,7 +55,7 @@ Bytes Node::text() const {
     Properties properties = this->properties();
     while (!properties.empty()) ++properties;
     const char* const begin = tree_->at(text);
-    const char* const end = detail::skip_space(properties.position(), tree_->limit(text));
+    const char* const end = nanosgf::detail::skip_space(properties.position(), tree_->limit(text));
     return Bytes(begin, static_cast<size_t>(end - begin));
 }
 

@@ -16,16 +16,7 @@ struct Pairs : Lenient {
     static constexpr bool double_byte = true;
 };
 
-[[nodiscard]] bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
-[[nodiscard]] bool is_lower(char c) { return c >= 'a' && c <= 'z'; }
-[[nodiscard]] bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
 } // namespace
-
-const char* skip_space(const char* at, const char* limit) {
-    while (at != limit && is_space(*at)) ++at;
-    return at;
-}
 
 const char* value_end(const char* at, const char* limit, Charset charset, uint8_t& state) {
     const auto* const from = reinterpret_cast<const uint8_t*>(at);
@@ -38,18 +29,10 @@ const char* value_end(const char* at, const char* limit, Charset charset, uint8_
 } // namespace detail
 
 Values& Values::operator++() {
-    good_ = false;
     value_ = Bytes();
-    const char* const open = detail::skip_space(at_, limit_);
-    if (open == limit_ || *open != '[') return *this;
-    uint8_t state;
-    const char* const close = detail::value_end(open + 1, limit_, charset_, state);
-    if (close == limit_) return *this;
-    value_ = Bytes(open + 1, static_cast<size_t>(close - open - 1));
-    at_ = close + 1;
-    good_ = true;
-    if (learns_) charset_ = charset_of(decode_encoding(value_));
-    learns_ = false;
+    good_ = nanosgf::detail::read_value<detail::Pairs>(at_, limit_, charset_, value_);
+    if (good_ && learns_) charset_ = charset_of(decode_encoding(value_));
+    if (good_) learns_ = false;
     return *this;
 }
 
@@ -66,23 +49,18 @@ Properties& Properties::operator++() {
 
 /// The next property; false, and nothing taken, where the node ends or no whole value follows.
 bool Properties::read() {
-    const char* at = detail::skip_space(at_, limit_);
+    const char* at = nanosgf::detail::skip_space(at_, limit_);
     property_.begin_ = at;
-    property_.size_ = 0;
-    if (at == limit_ || !(detail::is_capital(*at) || detail::is_lower(*at))) return false;
-    for (; at != limit_; ++at) {
-        const bool counts = detail::is_capital(*at) || detail::is_digit(*at);
-        if (!counts && !detail::is_lower(*at)) break;
-        if (counts && property_.size_ != Identifier::capacity) property_.letters_[property_.size_++] = *at;
-    }
-    if (property_.size_ == 0) return false;
+    property_.name_.size = 0;
+    const bool begins_with_digit = at != limit_ && *at >= '0' && *at <= '9';
+    if (begins_with_digit || !nanosgf::detail::read_name(at, limit_, property_.name_)) return false;
     const bool is_charset = learns_ && property_.key() == key("CA");
     property_.values_ = Values(at, limit_, charset_, is_charset);
     if (property_.values_.empty()) return false;
-    Values last = property_.values_;
-    while (!last.empty()) ++last;
-    at_ = property_.end_ = last.position();
-    charset_ = last.charset();
+    charset_ = property_.values_.charset();
+    at = property_.values_.position();
+    for (Bytes raw; nanosgf::detail::read_value<detail::Pairs>(at, limit_, charset_, raw);) {}
+    at_ = property_.end_ = at;
     if (is_charset) learns_ = false;
     return true;
 }

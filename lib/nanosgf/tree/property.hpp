@@ -3,8 +3,7 @@
 #ifndef NANOSGF_TREE_PROPERTY_HPP
 #define NANOSGF_TREE_PROPERTY_HPP
 
-#include "nanosgf/syntax/identifier.hpp"
-#include "nanosgf/syntax/policy.hpp"
+#include "nanosgf/syntax/node_text.hpp"
 
 namespace nanosgf {
 namespace tree {
@@ -55,7 +54,7 @@ class Values {
 class Property {
   public:
     /// Its identifier: the capitals and digits, at most 16; a view of this object.
-    [[nodiscard]] Identifier name() const { return Identifier(Bytes(letters_, size_)); }
+    [[nodiscard]] Identifier name() const { return name_.identifier(); }
     [[nodiscard]] uint32_t key() const { return name().key(); }
     [[nodiscard]] Values values() const { return values_; }
     /// Its first value, raw.
@@ -67,8 +66,7 @@ class Property {
 
   private:
     friend class Properties;
-    char letters_[Identifier::capacity] = {};
-    uint8_t size_ = 0;
+    nanosgf::detail::NodeName name_;
     Values values_;
     const char* begin_ = nullptr;
     const char* end_ = nullptr;
@@ -110,12 +108,6 @@ class Properties {
 };
 
 namespace detail {
-
-/// White space between tokens (FF[4] general, grammar).
-[[nodiscard]] constexpr bool is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
-
-/// The first byte from `at` on that is not white space, or `limit`.
-[[nodiscard]] const char* skip_space(const char* at, const char* limit);
 
 /// The `]` that ends the value from `at` on, or `limit`. `state` becomes what is open at
 /// the limit (an escape, the lead byte of a pair), or 0 for nothing.

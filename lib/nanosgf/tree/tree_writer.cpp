@@ -49,7 +49,7 @@ Status TreeWriter::put_token(char token) {
     if (stage_ == 0) {
         const Bytes source = top_.tree().source();
         const char* const space = gap_;
-        if (gap_ != nullptr) gap_ = detail::skip_space(gap_, source.end());
+        if (gap_ != nullptr) gap_ = nanosgf::detail::skip_space(gap_, source.end());
         const bool is_there = gap_ != nullptr && gap_ != source.end() && *gap_ == token;
         Bytes before;
         if (is_there)
@@ -82,7 +82,7 @@ Status TreeWriter::put_end() {
     const Bytes source = top_.tree().source();
     Bytes rest("\n");
     if (gap_ != nullptr && top_.is_collection())
-        rest = Bytes(gap_, static_cast<size_t>(detail::skip_space(gap_, source.end()) - gap_));
+        rest = Bytes(gap_, static_cast<size_t>(nanosgf::detail::skip_space(gap_, source.end()) - gap_));
     return put(rest);
 }
 

@@ -15,6 +15,23 @@ NANOSGF_FLASH constexpr uint8_t names[] =
     "BOARDSIZE EVENT SETUP B W COM ENDCOM USER ENDUSER MARK UNMARK PRISONER DIAGRAM HIDE VAR "
     "ENDVAR REMARK ";
 
+/// Where each name starts.
+struct Starts {
+    uint8_t of[keywords] = {};
+
+    constexpr Starts() {
+        uint8_t at = 0;
+        for (uint8_t& start : of) {
+            start = at;
+            while (names[at] != ' ') ++at;
+            ++at;
+        }
+    }
+};
+NANOSGF_FLASH constexpr Starts starts;
+
+const uint8_t* name_of(uint8_t keyword) { return names + nanosgf::detail::flash_byte(starts.of + keyword); }
+
 uint8_t upper(uint8_t c) {
     return static_cast<uint8_t>(static_cast<uint8_t>(c - 'a') < 26 ? c - 32 : c);
 }
@@ -24,22 +41,19 @@ uint8_t upper(uint8_t c) {
 Keyword find_keyword(Bytes word) {
     if (word.size() == 1) // most lines are moves
         return upper(word[0]) == 'B' ? Keyword::move_black : upper(word[0]) == 'W' ? Keyword::move_white : Keyword::unknown;
-    const uint8_t* at = names;
     for (uint8_t keyword = 0; keyword < keywords; ++keyword) {
+        const uint8_t* const at = name_of(keyword);
         size_t same = 0;
         while (same < word.size() && upper(word[same]) == nanosgf::detail::flash_byte(at + same)) ++same;
         if (same == word.size() && same != 0 && nanosgf::detail::flash_byte(at + same) == ' ')
             return static_cast<Keyword>(keyword);
-        while (nanosgf::detail::flash_byte(at++) != ' ') {}
     }
     return Keyword::unknown;
 }
 
 uint8_t copy_keyword(Keyword keyword, char* to) {
     if (keyword >= Keyword::unknown) return 0;
-    const uint8_t* at = names;
-    for (uint8_t skip = static_cast<uint8_t>(keyword); skip != 0; ++at)
-        if (nanosgf::detail::flash_byte(at) == ' ') --skip;
+    const uint8_t* at = name_of(static_cast<uint8_t>(keyword));
     uint8_t size = 0;
     for (uint8_t c; (c = nanosgf::detail::flash_byte(at)) != ' '; ++at)
         to[size++] = static_cast<char>(c);

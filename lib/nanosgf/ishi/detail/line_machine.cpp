@@ -3,6 +3,7 @@
 #include "nanosgf/ishi/detail/line_machine.hpp"
 
 #include "nanosgf/ishi/detail/line_machine_flags.hpp"
+#include "nanosgf/syntax/detail/wide.hpp"
 
 namespace nanosgf {
 namespace ishi {
@@ -33,9 +34,11 @@ Status LineMachine::feed(Bytes bytes) {
     if (is(flag::stopped)) return Status::stopped;
     set(flag::busy);
     answer_ = Answer::go_on;
-    for (size_t i = 0; i < bytes.size() && answer_ < Answer::pause; ++i) {
-        step(bytes.data() + i, bytes[i]);
-        ++LineState::offset;
+    for (const char* at = bytes.begin(); at != bytes.end() && answer_ < Answer::pause;) {
+        const size_t passed = Lenient::wide ? pass(at, bytes.end()) : 0;
+        if (passed == 0) step(at, static_cast<uint8_t>(*at));
+        at += passed == 0 ? 1 : passed;
+        LineState::offset += static_cast<uint32_t>(passed == 0 ? 1 : passed);
     }
     flush();
     clear(flag::busy);
@@ -176,7 +179,6 @@ void LineMachine::flush(bool last) {
 
 /// Passes over bytes that the format has no use for (Ishi 1); bytes from 128 on belong to texts.
 bool LineMachine::takes(uint8_t c) {
-    if ((c >= ' ' && c < 127) || c == '\t') return true;
     flush();
     if (!is(flag::byte_told)) report(code::ishi_byte, LineState::offset);
     set(flag::byte_told);
@@ -197,7 +199,8 @@ void LineMachine::step(const char* at, uint8_t c) {
         if (c == '\r') set(flag::after_return);
         return;
     }
-    if (!takes(c)) return;
+    const bool is_plain = c == '\t' || (c >= ' ' && c < 127);
+    if (!is_plain && !takes(c)) return;
     switch (mode) {
     case mode::line_start:
         if (c == ' ' || c == '\t') return;
@@ -254,6 +257,44 @@ void LineMachine::step_line_text(const char* at, uint8_t c) {
     }
     spaces = 0;
     solid_ = at + 1;
+}
+
+/// Takes characters of a word, of a text, or of a line in a block, as step() would take each of them; how many. Only big
+/// machines look at several at a time.
+size_t LineMachine::pass(const char* at, const char* end) {
+    if (mode == mode::word || mode == mode::keyword) return pass_word(at, end);
+    const bool is_text = mode == mode::block_text || (mode == mode::line_text && span_ != nullptr);
+    return is_text ? pass_text(at, end) : 0;
+}
+
+size_t LineMachine::pass_word(const char* at, const char* end) {
+    const char* p = at;
+    for (; p != end && word_size != sizeof word; ++p) {
+        const auto c = static_cast<uint8_t>(*p);
+        if (c <= ' ' || c >= 127) break;
+        word[word_size++] = *p;
+    }
+    return static_cast<size_t>(p - at);
+}
+
+size_t LineMachine::pass_text(const char* at, const char* end) {
+    constexpr uint64_t ones = ~uint64_t{0} / 0xFF;
+    constexpr size_t step = nanosgf::detail::wide::load_size;
+    const char* p = at;
+    for (; static_cast<size_t>(end - p) >= step; p += step) {
+        const uint64_t eight = nanosgf::detail::wide::load(p);
+        const uint64_t odd = ((eight - ones * ' ') & ~eight) | eight | (eight + ones); // below 32, above 126
+        if ((odd & ones * 0x80) != 0) break;
+    }
+    if (p == at) return 0;
+    const bool is_line = mode == mode::line_text;
+    const char* solid = p;
+    while (is_line && solid != at && solid[-1] == ' ') --solid;
+    if (span_ == nullptr) span_ = at;
+    if (solid != at) solid_ = solid;
+    if (solid != at) spaces = 0;
+    if (is_line) spaces = static_cast<uint16_t>(p - solid < most_blanks - spaces ? spaces + (p - solid) : most_blanks);
+    return static_cast<size_t>(p - at);
 }
 
 /// A line of a block begins with blanks and perhaps with the word that ends it.

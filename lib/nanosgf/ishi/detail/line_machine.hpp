@@ -81,6 +81,9 @@ class LineMachine : private LineState {
     void flush(bool last = false);
     void tell_word();
 
+    [[nodiscard]] size_t pass(const char* at, const char* end);
+    [[nodiscard]] size_t pass_word(const char* at, const char* end);
+    [[nodiscard]] size_t pass_text(const char* at, const char* end);
     void step(const char* at, uint8_t c);
     void step_block(const char* at, uint8_t c);
     void step_line_text(const char* at, uint8_t c);

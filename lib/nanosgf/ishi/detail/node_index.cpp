@@ -33,7 +33,8 @@ uint8_t uses_of(Known property) {
 
 NodeIndex::NodeIndex(Bytes node) : node_(node) {
     nanosgf::detail::NodeProperties properties(node);
-    while (properties.next()) {
+    for (bool is_first = true; properties.next(); is_first = false) {
+        is_single_ = is_first;
         const Known property = known_of(properties.name());
         if (property == Known::none || has(property)) continue;
         values_[static_cast<uint8_t>(property)] = properties.text().begin();

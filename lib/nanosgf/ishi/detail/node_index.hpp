@@ -68,6 +68,8 @@ class NodeIndex {
 
     [[nodiscard]] Bytes node() const { return node_; }
     [[nodiscard]] bool has(Known property) const { return values_[static_cast<uint8_t>(property)] != nullptr; }
+    /// Whether it has this property and no other.
+    [[nodiscard]] bool is_only(Known property) const { return is_single_ && has(property); }
     /// Whether it has one with this use.
     [[nodiscard]] bool has_any(uint8_t use) const { return (uses_ & use) != 0; }
     /// Whether these values, of NodeProperties::text(), are those of the first property of the name.
@@ -84,6 +86,7 @@ class NodeIndex {
     Bytes node_;
     const char* values_[known_names] = {};
     uint8_t uses_ = 0;
+    bool is_single_ = false;
 };
 
 } // namespace detail

@@ -48,8 +48,12 @@ struct StepFacts {
 
     /// Whether it is a diagram of another position than that of the moves.
     [[nodiscard]] bool hides() const { return head == Head::diagram && (has_hidden || has_setup); }
-    [[nodiscard]] bool may_have(Keyword keyword) const {
-        return (keywords >> static_cast<uint8_t>(keyword) & 1) != 0;
+    [[nodiscard]] static constexpr uint32_t mask_of(Keyword keyword) { return uint32_t{1} << static_cast<uint8_t>(keyword); }
+    [[nodiscard]] bool may_have(Keyword keyword) const { return (keywords & mask_of(keyword)) != 0; }
+    /// Whether it may have comments, marks, prisoners, remarks or user blocks.
+    [[nodiscard]] bool has_texts() const {
+        return (keywords & (mask_of(Keyword::comment) | mask_of(Keyword::mark) | mask_of(Keyword::unmark) | mask_of(Keyword::prisoner) |
+                            mask_of(Keyword::remark) | mask_of(Keyword::user))) != 0;
     }
 };
 

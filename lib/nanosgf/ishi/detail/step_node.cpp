@@ -140,7 +140,7 @@ void StepReader::write_diagram() {
 bool StepReader::write_remaining() {
     const Step& step = work_.step;
     write_marks();
-    for (uint8_t i = 0; i < 6; ++i) {
+    for (uint8_t i = 0; i < 6 && step.has_texts(); ++i) {
         const auto task = static_cast<Task>(static_cast<uint8_t>(Task::caption) + i);
         if (task == Task::marks && is_plain_) return true;
         if (task == Task::prisoners && !step.prisoners_differ) continue;

@@ -16,7 +16,10 @@ bool StepReader::feed(LineMachine& lines, const Checkpoint& from, uint32_t end) 
         const size_t size = left < sizeof block ? static_cast<size_t>(left) : sizeof block;
         const size_t count = source_.read(source_.context, at, block, size);
         if (count == SeekableSource::failed) return fail(code::source_failed);
-        if (count == 0) break;
+        if (count == 0) {
+            (void)lines.finish();
+            return true;
+        }
         at += static_cast<uint32_t>(count);
         if (lines.feed(Bytes(block, count)) == Status::ok) continue;
         VariationEnds* const ends = work_.ends;
@@ -28,8 +31,7 @@ bool StepReader::feed(LineMachine& lines, const Checkpoint& from, uint32_t end) 
         (void)lines.resume(after);
         at = after.offset;
     }
-    (void)lines.finish();
-    return true;
+    return true; // at the start of a line: no text is open
 }
 
 bool StepReader::read(bool is_again, bool keeps_label) {

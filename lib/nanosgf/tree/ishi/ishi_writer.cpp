@@ -73,6 +73,11 @@ class Characters {
     return others.empty();
 }
 
+[[nodiscard]] bool are_same(const Property& property, const Property& other) {
+    if (property.charset() == other.charset() && property.text() == other.text()) return true;
+    return property.name() == other.name() && are_same_values(property, other);
+}
+
 /// The property of this name before which there are so many of the name.
 [[nodiscard]] Properties find(Node node, Identifier name, uint32_t before) {
     Properties found = node.properties();
@@ -104,20 +109,17 @@ class Characters {
 } // namespace
 
 bool are_same_node(Node node, Node other) {
-    // What comes back from lines has few properties: so this ends soon, or their order is the same.
     Properties one = node.properties(), next = other.properties();
-    for (; !one.empty() && !next.empty(); ++next) ++one;
-    if (one.empty() != next.empty()) return false;
-    next = other.properties();
-    bool in_order = true;
-    for (const Property& property : node.properties()) {
-        in_order = in_order && next->name() == property.name() && are_same_values(property, *next);
-        if (in_order) {
-            ++next;
-            continue;
-        }
-        const Properties found = find(other, property.name(), count_before(node, property));
-        if (found.empty() || !are_same_values(property, *found)) return false;
+    while (!one.empty() && !next.empty() && are_same(*one, *next)) {
+        ++one;
+        ++next;
+    }
+    // What comes back from lines has few properties: so this ends soon, or there were no others.
+    for (Properties left = one; !left.empty() || !next.empty(); ++left, ++next)
+        if (left.empty() || next.empty()) return false;
+    for (; !one.empty(); ++one) {
+        const Properties found = find(other, one->name(), count_before(node, *one));
+        if (found.empty() || !are_same_values(*one, *found)) return false;
     }
     return true;
 }

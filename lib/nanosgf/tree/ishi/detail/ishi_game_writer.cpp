@@ -113,11 +113,8 @@ bool IshiGameWriter::enter(Node variation) {
 /// The node's step, and in blocks what the step does not say.
 bool IshiGameWriter::write_node(Node node) {
     text_.cut(0);
-    for (const Property& property : node.properties()) {
-        if (!text_.add(property.name().bytes())) return false;
-        for (const Bytes value : property.values())
-            if (!text_.add("[") || !text_.add(value) || !text_.add("]")) return false;
-    }
+    for (const Property& property : node.properties())
+        if (!text_.add(property.text())) return false;
     const bool is_kept = differs(node);
     ishi::NodeWriter& nodes = is_kept || is_plain_ ? bare_ : nodes_;
     ishi::NodeWriter::Place place;
@@ -125,6 +122,7 @@ bool IshiGameWriter::write_node(Node node) {
     place.is_leaf = node.first_child().none();
     place.has_label = has_label_;
     nodes.restore(state_);
+    if (!lines_.make_room(text_.size())) return false; // each pause begins the node once more
     if (!put([&] { return nodes.write(text_.bytes(), place); })) return false;
     state_ = nodes.state();
     numbers_.set(2 * static_cast<size_t>(node.index()), state_.number);

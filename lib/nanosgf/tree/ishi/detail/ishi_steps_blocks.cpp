@@ -45,7 +45,7 @@ bool IshiSteps::is_regular(Bytes text) const {
                                                   : tree_.charset(parent_);
     Properties properties(text.begin(), text.end(), charset, is_root);
     while (!properties.empty()) ++properties;
-    return skip_space(properties.position(), text.end()) == text.end();
+    return nanosgf::detail::skip_space(properties.position(), text.end()) == text.end();
 }
 
 /// Makes a node's text of what ToSgf wrote: node_. Blocks that are those of a tree's writer are
@@ -116,12 +116,16 @@ bool IshiSteps::hang_variations(const Tree& planted) {
 
 /// The step as a node below parent_; the following one comes below it, unless it is a leaf.
 bool IshiSteps::hang(Bytes text, bool is_deferred) {
-    if (!take_blocks(text)) return false;
+    games_.cut(0);
+    if (leaves_private_ || steps_.step().may_have(ishi::Keyword::user)) {
+        if (!take_blocks(text)) return false;
+        text = node_.bytes();
+    }
     Node made;
     if (is_deferred) {
         const Deferred deferred = {static_cast<uint32_t>(waiting_.size()), parent_.index(), open_};
-        if (!waiting_.add(node_.bytes()) || !deferred_.push(deferred)) return fail(code::out_of_memory);
-    } else if (tree_.insert(parent_, Node(), node_.bytes(), made) != Status::ok) {
+        if (!waiting_.add(text) || !deferred_.push(deferred)) return fail(code::out_of_memory);
+    } else if (tree_.insert(parent_, Node(), text, made) != Status::ok) {
         return fail(tree_.error());
     }
     if (games_.size() != 0) {
