@@ -52,8 +52,8 @@ struct StepFacts {
     [[nodiscard]] bool may_have(Keyword keyword) const { return (keywords & mask_of(keyword)) != 0; }
     /// Whether it may have comments, marks, prisoners, remarks or user blocks.
     [[nodiscard]] bool has_texts() const {
-        return (keywords & (mask_of(Keyword::comment) | mask_of(Keyword::mark) | mask_of(Keyword::unmark) | mask_of(Keyword::prisoner) |
-                            mask_of(Keyword::remark) | mask_of(Keyword::user))) != 0;
+        return (keywords & (mask_of(Keyword::comment) | mask_of(Keyword::mark) | mask_of(Keyword::unmark) |
+                            mask_of(Keyword::prisoner) | mask_of(Keyword::remark) | mask_of(Keyword::user))) != 0;
     }
 };
 

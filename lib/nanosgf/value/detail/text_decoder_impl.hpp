@@ -23,7 +23,8 @@ namespace detail {
 [[nodiscard]] constexpr bool is_converted(uint8_t c) {
     return c == 0 || static_cast<uint8_t>(c - '\t') < 5;
 }
-[[nodiscard]] constexpr bool needs_escape(uint8_t c) {
+/// What a writer may have escaped, in any place: the colon, too, which needs it in composed values only.
+[[nodiscard]] constexpr bool may_be_escaped(uint8_t c) {
     return c == ']' || c == '\\' || c == ':';
 }
 
@@ -83,7 +84,7 @@ bool BasicTextDecoder<double_byte>::take(Bytes& raw, TextPiece& piece) {
         const uint8_t before = pending_;
         const bool escaped = before == detail::pending::escape;
         const bool second = this->ends_pair(before, c);
-        const bool itself = second || (escaped && detail::needs_escape(c));
+        const bool itself = second || (escaped && detail::may_be_escaped(c));
         pending_ = this->after(c, second);
         Code code = escaped && !itself ? code::needless_escape : code::none;
         bool ends_part = false;
