@@ -3,7 +3,7 @@
 # Runs the tests, from a fresh clone; installs the Debian or Ubuntu packages that are missing.
 #
 #   sh tests/run.sh               the short run, at most 20 minutes on two processors: for each claim of
-#                                 README.md at least one check that notices its loss
+#                                 tests/CLAIMS.md at least one check that notices its loss
 #   sh tests/run.sh all           the long run: the same, and every check of any length. A test that passed
 #                                 on the same tree is not run again, so a run that was cut off goes on.
 #   sh tests/run.sh [all] STEP... these steps only

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Counts the host's instructions a byte, compares with the bars and keeps the README's table true."""
+"""Counts the host's instructions a byte, compares with the bars and keeps the table of COSTS.md true."""
 
 import argparse
 import math
@@ -12,7 +12,7 @@ import sys
 import tempfile
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
-README = ROOT / "README.md"
+COSTS = ROOT / "tests/COSTS.md"
 BEGIN = "<!-- speed:begin -->"
 END = "<!-- speed:end -->"
 SKIPPED = 77
@@ -109,11 +109,11 @@ def table(counted, kept):
 
 
 def readme_parts():
-    """The README before the table, the table, and the README after it."""
-    text = README.read_text(encoding="utf-8")
+    """The page before the table, the table, and the page after it."""
+    text = COSTS.read_text(encoding="utf-8")
     match = re.search(re.escape(BEGIN) + r"\n(.*?)" + re.escape(END), text, re.S)
     if match is None:
-        raise Failure(f"README.md lacks the markers {BEGIN} and {END}")
+        raise Failure(f"tests/COSTS.md lacks the markers {BEGIN} and {END}")
     return text[:match.start(1)], match.group(1), text[match.end(1):]
 
 
@@ -122,10 +122,10 @@ def arguments():
     parser.add_argument("bench", help="the program nanosgf_bench")
     parser.add_argument("--corpus", action="store_true", help="real files instead of generated ones: those that "
                         "NANOSGF_CORPUS names, or ../shared/corpus; exit status 77 without them")
-    parser.add_argument("--update", action="store_true", help="writes the table into the README")
+    parser.add_argument("--update", action="store_true", help="writes the table into tests/COSTS.md")
     parser.add_argument("--break", dest="fault", nargs="?", const="bar", choices=["bar", "stale"],
                         help="plants a fault that must be found: bar (default), parsers without the wide path; "
-                        "stale, a README whose table is not this one")
+                        "stale, a page whose table is not this one")
     return parser.parse_args()
 
 
@@ -150,9 +150,9 @@ def main():
     if chosen.fault == "stale":
         kept = kept.replace("1", "2")
     if chosen.update:
-        README.write_text(before + made + after, encoding="utf-8")
+        COSTS.write_text(before + made + after, encoding="utf-8")
     elif kept != made and chosen.fault != "bar":
-        problems.append("the table in README.md is not the one above: run sh tests/speed.sh --update")
+        problems.append("the table in tests/COSTS.md is not the one above: run sh tests/speed.sh --update")
     for problem in problems:
         print(f"speed: {problem}", file=sys.stderr)
     return 1 if problems else 0

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Measures the library on emulated Cortex-M boards, compares with the bars and keeps the README's table true."""
+"""Measures the library on emulated Cortex-M boards, compares with the bars and keeps the table of COSTS.md true."""
 
 import argparse
 import concurrent.futures
@@ -13,7 +13,7 @@ import game
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 HERE = ROOT / "tests" / "proofs" / "footprint"
-README = ROOT / "README.md"
+COSTS = ROOT / "tests/COSTS.md"
 BEGIN = "<!-- footprint:begin -->"
 END = "<!-- footprint:end -->"
 
@@ -302,23 +302,23 @@ def above_bar(results):
 
 
 def readme_parts():
-    """The README before the table, the table, and the README after it."""
-    if not README.exists():
-        raise Failure("there is no README.md")
-    text = README.read_text(encoding="utf-8")
+    """The page before the table, the table, and the page after it."""
+    if not COSTS.exists():
+        raise Failure("there is no tests/COSTS.md")
+    text = COSTS.read_text(encoding="utf-8")
     match = re.search(re.escape(BEGIN) + r"\n(.*?)" + re.escape(END), text, re.S)
     if match is None:
-        raise Failure(f"README.md lacks the markers {BEGIN} and {END}")
+        raise Failure(f"tests/COSTS.md lacks the markers {BEGIN} and {END}")
     return text[:match.start(1)], match.group(1), text[match.end(1):]
 
 
 def arguments():
     parser = argparse.ArgumentParser(prog="footprint.sh", description=__doc__)
-    parser.add_argument("--quick", action="store_true", help="cortex-m0plus only; leaves the README alone")
-    parser.add_argument("--update", action="store_true", help="writes the table into the README")
+    parser.add_argument("--quick", action="store_true", help="cortex-m0plus only; leaves tests/COSTS.md alone")
+    parser.add_argument("--update", action="store_true", help="writes the table into tests/COSTS.md")
     parser.add_argument("--break", dest="fault", nargs="?", const="bar", choices=["bar", "stale"],
                         help="plants a fault that must be found: bar (default), the parser compiled without "
-                        "optimisation; stale, a README whose table is not this one")
+                        "optimisation; stale, a page whose table is not this one")
     return parser.parse_args()
 
 
@@ -340,9 +340,9 @@ def main():
         if chosen.fault == "stale":
             kept = kept.replace("1", "2")
         if chosen.update:
-            README.write_text(before + made + after, encoding="utf-8")
+            COSTS.write_text(before + made + after, encoding="utf-8")
         elif kept != made:
-            problems.append("the table in README.md is not the one above: run sh tests/footprint.sh --update")
+            problems.append("the table in tests/COSTS.md is not the one above: run sh tests/footprint.sh --update")
     for problem in problems:
         print(f"footprint: {problem}", file=sys.stderr)
     return 1 if problems else 0

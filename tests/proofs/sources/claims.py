@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Proves that each claim of README.md has a check, and that the run named beside it has that check.
+"""Proves that each claim of tests/CLAIMS.md has a check, and that the run named beside it has that check.
 
 The table of claims names tests of ctest (`tree/`, `syntax/checkpoints`, `consumers`) and steps of
 tests/run.sh (`sanitize`, `sh tests/footprint.sh`). NANOSGF_BUILD is a build of the preset host."""
@@ -48,9 +48,9 @@ def is_check(word, tests, steps):
 
 def check(root, scope):
     findings = []
-    rows = rows_of((root / "README.md").read_text())
+    rows = rows_of((root / "tests/CLAIMS.md").read_text())
     if len(rows) < 20:
-        findings.append(f"README.md: a table of {len(rows)} claims: this proof looks in the wrong place")
+        findings.append(f"tests/CLAIMS.md: a table of {len(rows)} claims: this proof looks in the wrong place")
     short_steps, steps = steps_of((root / "tests/run.sh").read_text())
     short, every = tests_of(["-LE", "^long$"]), tests_of([])
     for claim, in_short, in_long in rows:
@@ -61,34 +61,34 @@ def check(root, scope):
                     continue
                 checks += cell is in_short
                 if not is_check(word, tests, its_steps):
-                    findings.append(f"README.md: {claim[:50]}: no check {word} in the "
+                    findings.append(f"tests/CLAIMS.md: {claim[:50]}: no check {word} in the "
                                     + ("short run" if cell is in_short else "long run"))
         if checks == 0:
-            findings.append(f"README.md: {claim[:50]}: no check in the short run")
+            findings.append(f"tests/CLAIMS.md: {claim[:50]}: no check in the short run")
     if scope == proof.FULL:
         print(f"{len(rows)} claims, {len(every)} tests, {len(short)} of them in the short run")
     return findings
 
 
 FAULTS = [
-    proof.Fault("test-that-is-not-there", proof.replace("README.md", r"^(\| The board \| )`go/`", r"\1`baduk/`"),
+    proof.Fault("test-that-is-not-there", proof.replace("tests/CLAIMS.md", r"^(\| The board \| )`go/`", r"\1`baduk/`"),
                 "The board: no check baduk/ in the short run"),
-    proof.Fault("only-in-the-long-run", proof.replace("README.md", r"`syntax/checkpoints`", "`corpus/files-all`"),
+    proof.Fault("only-in-the-long-run", proof.replace("tests/CLAIMS.md", r"`syntax/checkpoints`", "`corpus/files-all`"),
                 "no check corpus/files-all in the short run"),
-    proof.Fault("no-check", proof.replace("README.md", r"^\| The board \| [^|]*\|", "| The board | by hand |"),
+    proof.Fault("no-check", proof.replace("tests/CLAIMS.md", r"^\| The board \| [^|]*\|", "| The board | by hand |"),
                 "The board: no check in the short run"),
     proof.Fault("step-left-out", proof.replace("tests/run.sh", "riscv32 atmega328p", "atmega328p"),
                 "no check riscv32 in the short run"),
-    proof.Fault("no-table", proof.replace("README.md", r"^\| claim \| short run", "| claim | run"),
+    proof.Fault("no-table", proof.replace("tests/CLAIMS.md", r"^\| claim \| short run", "| claim | run"),
                 "a table of 0 claims"),
 ]
 
 
 def copy(into):
     proof.copy_tree(into, folders=("tests/proofs/sources",))
-    for name in ("README.md", "tests/run.sh"):
+    for name in ("tests/CLAIMS.md", "tests/run.sh"):
         (into / name).write_text((proof.ROOT / name).read_text())
 
 
 if __name__ == "__main__":
-    proof.main("claims of README.md", check, FAULTS, copy=copy)
+    proof.main("claims of tests/CLAIMS.md", check, FAULTS, copy=copy)

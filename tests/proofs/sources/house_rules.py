@@ -16,6 +16,7 @@ SOURCE_SUFFIXES = {".hpp", ".h", ".cpp", ".c", ".S", ".s", ".ld", ".py", ".sh", 
 SOURCE_NAMES = {"CMakeLists.txt"}
 TEXT_SUFFIXES = SOURCE_SUFFIXES | {".md", ".json", ".yml", ".yaml", ".toml", ".txt", ".in", ".dict"}
 LAYERS = "lib/nanosgf"
+LINK = re.compile(r'(?:\]\(|src=")([\w./-]+(?:\.\w+|/))(?:#[\w-]*)?[)"]')  # not a variation after a value
 CODE = re.compile(r"^inline constexpr Code (\w+)\{(\w+)\};", re.MULTILINE)
 TEXT = re.compile(r'^    "([^"]*)\\0"', re.MULTILINE)
 SENTENCE = re.compile(r'^    "((?:[^"\\]|\\[^0])*)\\0";? // ([\w ]+)$', re.MULTILINE)
@@ -108,6 +109,8 @@ def check(root, scope):
                 findings.append(f"{name}: no line end at the end")
         elif not is_text(name):
             continue
+        if name.endswith(".md"):
+            check_links(root, name, lines, findings)
         for number, line in enumerate(lines, 1):
             for pattern, what in BANNED:
                 match = pattern.search(line)
@@ -119,6 +122,14 @@ def check(root, scope):
     if scope == proof.FULL:
         print(f"{len(names)} files, {sources} of them source files")
     return sorted(set(findings))
+
+
+def check_links(root, name, lines, findings):
+    """Each link of a page to another file leads to one."""
+    for number, line in enumerate(lines, 1):
+        for target in LINK.findall(line):
+            if not (root / name).parent.joinpath(target).exists():
+                findings.append(f"{name}:{number}: a link that leads nowhere: {target}")
 
 
 def check_codes(root, findings):
@@ -172,6 +183,8 @@ FAULTS = [
     proof.Fault("top-file", proof.create("notes.md", "# Notes\n"), r"notes\.md: not part of the layout"),
     proof.Fault("top-folder", proof.create("src/a.cpp", f"// {SPDX}\n// What this room is for.\n"),
                 r"src: not part of the layout"),
+    proof.Fault("link-to-nowhere", proof.append("README.md", "[a page](tests/NOWHERE.md)"),
+                r"README\.md:\d+: a link that leads nowhere: tests/NOWHERE\.md"),
     proof.Fault("code-without-sentence", proof.replace(LAYERS + "/syntax/detail/code_message.cpp", r"^.*// bom\n", ""),
                 r"code\.hpp: bom has no name or no sentence"),
     proof.Fault("code-of-another-name", proof.replace(LAYERS + "/value/detail/code_name.cpp", "pass-tt", "tt-pass"),
