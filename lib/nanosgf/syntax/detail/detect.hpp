@@ -19,8 +19,7 @@ constexpr bool same<One, One> = true;
 template <class...>
 using Void = void;
 
-/// A class that any handler can be inherited beside; a final handler cannot be inherited at all
-/// and then only its well-formed methods are seen.
+/// A class that any handler can be inherited beside, unless it is final.
 template <class Handler, bool is_final = is_final_class<Handler>>
 struct Heir : Handler {};
 struct Nobody {};
@@ -29,7 +28,8 @@ struct Heir<Handler, true> : Nobody {};
 
 // For an event `name`:
 // named_<name><Handler>  Handler has a member of that name, whatever its signature. The name is
-//                        looked up in a class that inherits it twice if so: that is ambiguous.
+//                        looked up in a class that inherits it twice if so: that is ambiguous. A
+//                        final handler is asked itself; it hides overloads and templates.
 // takes_<name><void, Handler, Arguments...>  it can be called with these arguments.
 // tell_<name>(handler, arguments...)  calls it; what returns void answers `go_on`.
 #define NANOSGF_NAME(name)                                                                         \
@@ -39,9 +39,14 @@ struct Heir<Handler, true> : Nobody {};
     template <class Handler>                                                                       \
     struct Both_##name : Heir<Handler>, Other_##name {};                                           \
     template <class Handler, class = void>                                                         \
+    constexpr bool shows_##name = false;                                                           \
+    template <class Handler>                                                                       \
+    constexpr bool shows_##name<Handler, Void<decltype(&Handler::name)>> = true;                   \
+    template <class Handler, class = void>                                                         \
     constexpr bool named_##name = true;                                                            \
     template <class Handler>                                                                       \
-    constexpr bool named_##name<Handler, Void<decltype(&Both_##name<Handler>::name)>> = false;
+    constexpr bool named_##name<Handler, Void<decltype(&Both_##name<Handler>::name)>> =        \
+        is_final_class<Handler> && shows_##name<Handler>;
 
 #define NANOSGF_CALL(name)                                                                         \
     template <class Called, class Handler, class... Arguments>                                     \
