@@ -4,6 +4,9 @@
 #define NANOSGF_GAME_PARSER_HPP
 
 #include "nanosgf/game/detail/interpreter_decode_impl.hpp"
+#include "nanosgf/game/detail/interpreter_nodes_impl.hpp"
+#include "nanosgf/game/detail/interpreter_points_impl.hpp"
+#include "nanosgf/game/detail/interpreter_values_impl.hpp"
 #include "nanosgf/syntax/parser.hpp"
 
 namespace nanosgf {

@@ -113,7 +113,7 @@ def in_parser(text):
 def in_typed_reader(text):
     """A fault in what the typed reader does with FF, GM, SZ and CA, a member of a class template."""
     return _in_template("game", "Interpreter::decode_root",
-                        r"^NANOSGF_INTERPRETER\(Answer\)::decode_root\(Bytes raw\) \{\n", text)
+                        r"^Answer Interpreter<.*>::decode_root\(Bytes raw\) \{\n", text)
 
 
 def copy_tree(into, folders=("lib", "tests/proofs/sources")):

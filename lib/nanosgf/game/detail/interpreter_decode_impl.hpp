@@ -3,12 +3,13 @@
 #ifndef NANOSGF_GAME_DETAIL_INTERPRETER_DECODE_IMPL_HPP
 #define NANOSGF_GAME_DETAIL_INTERPRETER_DECODE_IMPL_HPP
 
-#include "nanosgf/game/detail/interpreter_points_impl.hpp"
+#include "nanosgf/game/detail/interpreter.hpp"
 
 namespace nanosgf {
 namespace detail {
 
-NANOSGF_INTERPRETER(Answer)::decode(Bytes raw) {
+template <class Handler, class Options, class Owner>
+Answer Interpreter<Handler, Options, Owner>::decode(Bytes raw) {
     if constexpr (Wants::any_move)
         if (role_ <= Role::white_move) return decode_move_role(raw);
     if (role_ >= Role::file_format && role_ <= Role::board_size) return decode_root(raw);
@@ -41,13 +42,15 @@ NANOSGF_INTERPRETER(Answer)::decode(Bytes raw) {
     return role_ == Role::charset ? decode_root(raw) : Answer::go_on;
 }
 
-NANOSGF_INTERPRETER(Answer)::decode_player(Bytes raw) {
+template <class Handler, class Options, class Owner>
+Answer Interpreter<Handler, Options, Owner>::decode_player(Bytes raw) {
     const Decoded<Color> color = decode_color(raw);
     return take(color) ? offer_on_player(handler_, context_, color.value) : refuse(raw);
 }
 
 // FF, GM, SZ and CA, in the root and the first time only.
-NANOSGF_INTERPRETER(Answer)::decode_root(Bytes raw) {
+template <class Handler, class Options, class Owner>
+Answer Interpreter<Handler, Options, Owner>::decode_root(Bytes raw) {
     const auto what = static_cast<uint8_t>(role_ == Role::file_format   ? by_format
                                            : role_ == Role::game_number ? by_game
                                            : role_ == Role::board_size  ? by_size
@@ -99,7 +102,8 @@ NANOSGF_INTERPRETER(Answer)::decode_root(Bytes raw) {
     return after(answer, offer_on_number(handler_, context_, context_.key_, number.value));
 }
 
-NANOSGF_INTERPRETER(BoardSize)::default_size() const {
+template <class Handler, class Options, class Owner>
+BoardSize Interpreter<Handler, Options, Owner>::default_size() const {
     if constexpr (Options::games == Games::go) return BoardSize();
     const Games game = game_of(context_.game_);
     if (includes(Options::games, Games::backgammon) && game == Games::backgammon)
@@ -110,14 +114,16 @@ NANOSGF_INTERPRETER(BoardSize)::default_size() const {
 }
 
 // A size that is certain is told at once; one that SZ may still replace, only if one was told.
-NANOSGF_INTERPRETER(Answer)::change_size(BoardSize size, bool is_certain) {
+template <class Handler, class Options, class Owner>
+Answer Interpreter<Handler, Options, Owner>::change_size(BoardSize size, bool is_certain) {
     const bool is_news = is_certain || size_told_;
     size_told_ = size_told_ && size == context_.size_;
     context_.size_ = size;
     return is_news ? tell_size() : Answer::go_on;
 }
 
-NANOSGF_INTERPRETER(Answer)::decode_move_role(Bytes raw) {
+template <class Handler, class Options, class Owner>
+Answer Interpreter<Handler, Options, Owner>::decode_move_role(Bytes raw) {
     const Color color = role_ == Role::black_move ? Color::black : Color::white;
     if constexpr (Options::games == Games::go) {
         return decode_go(color, raw);
@@ -128,7 +134,8 @@ NANOSGF_INTERPRETER(Answer)::decode_move_role(Bytes raw) {
     }
 }
 
-NANOSGF_INTERPRETER(Answer)::decode_go(Color color, Bytes raw) {
+template <class Handler, class Options, class Owner>
+Answer Interpreter<Handler, Options, Owner>::decode_go(Color color, Bytes raw) {
     const auto move = on_board([&](BoardSize size) { return decode_go_play(raw, size); });
     if (!take(move)) return refuse(raw);
     if (in_root_) extent_.add(move);
@@ -142,13 +149,15 @@ NANOSGF_INTERPRETER(Answer)::decode_go(Color color, Bytes raw) {
 }
 
 // What has a method of its own, and the handler has not, is a special move.
-NANOSGF_INTERPRETER(Answer)::tell_special(Color color, const Move& move, Bytes raw) {
+template <class Handler, class Options, class Owner>
+Answer Interpreter<Handler, Options, Owner>::tell_special(Color color, const Move& move, Bytes raw) {
     if constexpr (Wants::special_move) return offer_on_special_move(handler_, context_, color, move);
     const bool is_text = Wants::text && move.kind == Move::Kind::text;
     return is_text ? Answer::go_on : refuse(raw);
 }
 
-NANOSGF_INTERPRETER(Answer)::decode_other_game(Color color, Bytes raw) {
+template <class Handler, class Options, class Owner>
+Answer Interpreter<Handler, Options, Owner>::decode_other_game(Color color, Bytes raw) {
     const auto decoded =
         on_board([&](BoardSize size) { return decode_move<Options::games>(game_, raw, size); });
     if (!take(decoded)) return refuse(raw);
@@ -167,7 +176,8 @@ NANOSGF_INTERPRETER(Answer)::decode_other_game(Color color, Bytes raw) {
     return answer;
 }
 
-NANOSGF_INTERPRETER(Answer)::decode_annotation(Bytes raw) {
+template <class Handler, class Options, class Owner>
+Answer Interpreter<Handler, Options, Owner>::decode_annotation(Bytes raw) {
     auto kind = static_cast<Annotation>(role_ - Role::bad_move);
     Double weight = Double::normal;
     if (kind == Annotation::doubtful || kind == Annotation::interesting ||
@@ -193,7 +203,8 @@ NANOSGF_INTERPRETER(Answer)::decode_annotation(Bytes raw) {
     return offer_on_annotation(handler_, context_, kind, weight);
 }
 
-NANOSGF_INTERPRETER(Answer)::decode_number_role(Bytes raw) {
+template <class Handler, class Options, class Owner>
+Answer Interpreter<Handler, Options, Owner>::decode_number_role(Bytes raw) {
     const Decoded<int32_t> decoded = decode_number(raw);
     if (!take(decoded)) return refuse(raw);
     const int32_t value = decoded.value;
@@ -216,7 +227,8 @@ NANOSGF_INTERPRETER(Answer)::decode_number_role(Bytes raw) {
     }
 }
 
-NANOSGF_INTERPRETER(Answer)::decode_real_role(Bytes raw) {
+template <class Handler, class Options, class Owner>
+Answer Interpreter<Handler, Options, Owner>::decode_real_role(Bytes raw) {
     if constexpr (Wants::time_limit) {
         if (role_ == Role::time_limit) {
             depend_on(by_format);
@@ -238,7 +250,8 @@ NANOSGF_INTERPRETER(Answer)::decode_real_role(Bytes raw) {
     }
 }
 
-NANOSGF_INTERPRETER(ResultForm)::result_form() const {
+template <class Handler, class Options, class Owner>
+ResultForm Interpreter<Handler, Options, Owner>::result_form() const {
     if constexpr (Options::games != Games::go) {
         if (game_of(context_.game_) == Games::hex) return ResultForm::hex;
         if (game_of(context_.game_) == Games::backgammon) return ResultForm::backgammon;
@@ -246,13 +259,15 @@ NANOSGF_INTERPRETER(ResultForm)::result_form() const {
     return ResultForm::standard;
 }
 
-NANOSGF_INTERPRETER(Answer)::decode_result_role(Bytes raw) {
+template <class Handler, class Options, class Owner>
+Answer Interpreter<Handler, Options, Owner>::decode_result_role(Bytes raw) {
     const Decoded<Result> result = decode_result(raw, result_form());
     if (take(result)) return offer_on_result(handler_, context_, result.value);
     return refuse_unless_told(raw);
 }
 
-NANOSGF_INTERPRETER(Answer)::decode_dates(Bytes raw) {
+template <class Handler, class Options, class Owner>
+Answer Interpreter<Handler, Options, Owner>::decode_dates(Bytes raw) {
     Answer answer = Answer::go_on;
     Dates dates(raw);
     bool is_told = false;
@@ -262,8 +277,6 @@ NANOSGF_INTERPRETER(Answer)::decode_dates(Bytes raw) {
     report(dates.codes());
     return is_told ? answer : after(answer, refuse_unless_told(raw));
 }
-
-#undef NANOSGF_INTERPRETER
 
 } // namespace detail
 } // namespace nanosgf

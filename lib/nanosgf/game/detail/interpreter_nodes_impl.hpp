@@ -8,11 +8,8 @@
 namespace nanosgf {
 namespace detail {
 
-#define NANOSGF_INTERPRETER(result)                                                                \
-    template <class Handler, class Options, class Owner>                                           \
-    result Interpreter<Handler, Options, Owner>
-
-NANOSGF_INTERPRETER(void)::begin_game() {
+template <class Handler, class Options, class Owner>
+void Interpreter<Handler, Options, Owner>::begin_game() {
     context_ = Context();
     if constexpr (Options::reads_charset)
         if (has_mark_) context_.encoding_ = Encoding::utf_8;
@@ -23,13 +20,15 @@ NANOSGF_INTERPRETER(void)::begin_game() {
     static_cast<Owner&>(*this).use_charset(Encoding::iso_8859_1);
 }
 
-NANOSGF_INTERPRETER(Answer)::end_node() {
+template <class Handler, class Options, class Owner>
+Answer Interpreter<Handler, Options, Owner>::end_node() {
     const Answer before = end_property();
     return in_root_ && before != Answer::stop ? after(before, settle_root()) : before;
 }
 
 // The root is complete: what was read by the defaults is held against what it said.
-NANOSGF_INTERPRETER(Answer)::settle_root() {
+template <class Handler, class Options, class Owner>
+Answer Interpreter<Handler, Options, Owner>::settle_root() {
     in_root_ = false;
     context_.key_ = 0;
     context_.provisional_ = false;
@@ -51,13 +50,15 @@ NANOSGF_INTERPRETER(Answer)::settle_root() {
     return without_skip(answer);
 }
 
-NANOSGF_INTERPRETER(Answer)::tell_size() {
+template <class Handler, class Options, class Owner>
+Answer Interpreter<Handler, Options, Owner>::tell_size() {
     if (size_told_) return Answer::go_on;
     size_told_ = true;
     return offer_on_board_size(handler_, context_, context_.size_);
 }
 
-NANOSGF_INTERPRETER(Answer)::on_property(Identifier name, Offset at) {
+template <class Handler, class Options, class Owner>
+Answer Interpreter<Handler, Options, Owner>::on_property(Identifier name, Offset at) {
     const Answer before = end_property();
     if (before == Answer::stop) return before;
     context_.key_ = name.key();
@@ -79,7 +80,8 @@ NANOSGF_INTERPRETER(Answer)::on_property(Identifier name, Offset at) {
 }
 
 /// The role of a property that has no event of its own, or none that the handler wants.
-NANOSGF_INTERPRETER(Role)::generic_role() const {
+template <class Handler, class Options, class Owner>
+Role Interpreter<Handler, Options, Owner>::generic_role() const {
     using schema::ValueType;
     if (!context_.property_.known() ||
         context_.property_.standing() == schema::Standing::private_use)
@@ -99,7 +101,8 @@ NANOSGF_INTERPRETER(Role)::generic_role() const {
 }
 
 // Before FF[4] VW holds two corners, which is only certain when no third one came.
-NANOSGF_INTERPRETER(Answer)::end_property() {
+template <class Handler, class Options, class Owner>
+Answer Interpreter<Handler, Options, Owner>::end_property() {
     Answer answer = Answer::go_on;
     if constexpr (Wants::any_region) {
         if (corner_count_ != 0) answer = tell_corners();

@@ -3,12 +3,13 @@
 #ifndef NANOSGF_GAME_DETAIL_INTERPRETER_POINTS_IMPL_HPP
 #define NANOSGF_GAME_DETAIL_INTERPRETER_POINTS_IMPL_HPP
 
-#include "nanosgf/game/detail/interpreter_values_impl.hpp"
+#include "nanosgf/game/detail/interpreter.hpp"
 
 namespace nanosgf {
 namespace detail {
 
-NANOSGF_INTERPRETER(Answer)::decode_list(Bytes raw) {
+template <class Handler, class Options, class Owner>
+Answer Interpreter<Handler, Options, Owner>::decode_list(Bytes raw) {
     if (raw.empty()) {
         const bool may_be_empty =
             role_ == Role::view || role_ == Role::dim || role_ == Role::black_territory ||
@@ -36,12 +37,14 @@ NANOSGF_INTERPRETER(Answer)::decode_list(Bytes raw) {
 }
 
 // A pod with prongs is more than a point can say.
-NANOSGF_INTERPRETER(bool)::is_octi_stone(Bytes raw) const {
+template <class Handler, class Options, class Owner>
+bool Interpreter<Handler, Options, Owner>::is_octi_stone(Bytes raw) const {
     const Decoded<OctiStone> stone = decode_octi_stone(raw, context_.size_);
     return stone.exact() && stone.value.prongs != 0;
 }
 
-NANOSGF_INTERPRETER(Answer)::tell_as_text(Bytes raw) {
+template <class Handler, class Options, class Owner>
+Answer Interpreter<Handler, Options, Owner>::tell_as_text(Bytes raw) {
     if constexpr (Wants::text) {
         role_ = Role::simple_text;
         begin_text();
@@ -50,7 +53,8 @@ NANOSGF_INTERPRETER(Answer)::tell_as_text(Bytes raw) {
     return refuse(raw);
 }
 
-NANOSGF_INTERPRETER(Answer)::tell_points(Rectangle rectangle) {
+template <class Handler, class Options, class Owner>
+Answer Interpreter<Handler, Options, Owner>::tell_points(Rectangle rectangle) {
     Answer answer = Answer::go_on;
     RectangleCursor points(rectangle);
     for (Point point; points.next(point);) {
@@ -60,7 +64,8 @@ NANOSGF_INTERPRETER(Answer)::tell_points(Rectangle rectangle) {
     return answer;
 }
 
-NANOSGF_INTERPRETER(Answer)::tell_point(Point point) {
+template <class Handler, class Options, class Owner>
+Answer Interpreter<Handler, Options, Owner>::tell_point(Point point) {
     if constexpr (Wants::setup) {
         if (role_ <= Role::white_setup)
             return offer_on_setup(handler_, context_, static_cast<Color>(role_ - Role::no_setup),
@@ -87,7 +92,8 @@ NANOSGF_INTERPRETER(Answer)::tell_point(Point point) {
 }
 
 // FF[3] has two corners in VW. A third point shows that they were points.
-NANOSGF_INTERPRETER(Answer)::keep_corner(Point point) {
+template <class Handler, class Options, class Owner>
+Answer Interpreter<Handler, Options, Owner>::keep_corner(Point point) {
     depend_on(by_format);
     if (corner_count_ < 2) {
         corners_[corner_count_++] = point;
@@ -103,7 +109,8 @@ NANOSGF_INTERPRETER(Answer)::keep_corner(Point point) {
     return is_final(answer) ? answer : after(answer, tell_point(point));
 }
 
-NANOSGF_INTERPRETER(Answer)::tell_corners() {
+template <class Handler, class Options, class Owner>
+Answer Interpreter<Handler, Options, Owner>::tell_corners() {
     role_ = Role::view;
     const uint8_t count = corner_count_;
     corner_count_ = 0;
@@ -112,7 +119,8 @@ NANOSGF_INTERPRETER(Answer)::tell_corners() {
     return count == 2 ? tell_points(rectangle_between(corners_[0], corners_[1])) : Answer::go_on;
 }
 
-NANOSGF_INTERPRETER(Answer)::decode_line_role(Bytes raw) {
+template <class Handler, class Options, class Owner>
+Answer Interpreter<Handler, Options, Owner>::decode_line_role(Bytes raw) {
     const PointNotation notation = point_notation<Options::games>(game_);
     const auto decoded = on_board([&](BoardSize size) { return decode_line(raw, size, notation); });
     if (!take(decoded)) return refuse(raw);
@@ -124,7 +132,8 @@ NANOSGF_INTERPRETER(Answer)::decode_line_role(Bytes raw) {
 
 // L gives its points the letters A, B, ... in order (Versions 3, step 6), after Z AA, AB, ...
 // and after ZZ AAA: three letters are enough for every board.
-NANOSGF_INTERPRETER(Answer)::decode_letter(Bytes raw) {
+template <class Handler, class Options, class Owner>
+Answer Interpreter<Handler, Options, Owner>::decode_letter(Bytes raw) {
     const PointNotation notation = point_notation<Options::games>(game_);
     const auto decoded =
         on_board([&](BoardSize size) { return decode_point(raw, size, notation); });

@@ -3,12 +3,13 @@
 #ifndef NANOSGF_GAME_DETAIL_INTERPRETER_VALUES_IMPL_HPP
 #define NANOSGF_GAME_DETAIL_INTERPRETER_VALUES_IMPL_HPP
 
-#include "nanosgf/game/detail/interpreter_nodes_impl.hpp"
+#include "nanosgf/game/detail/interpreter.hpp"
 
 namespace nanosgf {
 namespace detail {
 
-NANOSGF_INTERPRETER(Answer)::on_value_chunk(Bytes raw, Part part, Offset at) {
+template <class Handler, class Options, class Owner>
+Answer Interpreter<Handler, Options, Owner>::on_value_chunk(Bytes raw, Part part, Offset at) {
     // The handler answered pause to the property, so that it could not be skipped there.
     if (property_role_ == Role::skip) return Answer::skip_property;
     Answer answer = part.first() ? begin_value(at) : Answer::go_on;
@@ -18,7 +19,8 @@ NANOSGF_INTERPRETER(Answer)::on_value_chunk(Bytes raw, Part part, Offset at) {
     return answer;
 }
 
-NANOSGF_INTERPRETER(Answer)::read_value(Bytes raw, Part part, Offset at) {
+template <class Handler, class Options, class Owner>
+Answer Interpreter<Handler, Options, Owner>::read_value(Bytes raw, Part part, Offset at) {
     if (role_ < Role::label) return read_short(raw, part);
     Answer answer = Answer::go_on;
     if (role_ < Role::text) {
@@ -33,7 +35,8 @@ NANOSGF_INTERPRETER(Answer)::read_value(Bytes raw, Part part, Offset at) {
     return answer;
 }
 
-NANOSGF_INTERPRETER(Answer)::begin_value(Offset at) {
+template <class Handler, class Options, class Owner>
+Answer Interpreter<Handler, Options, Owner>::begin_value(Offset at) {
     context_.offset_ = at;
     context_.provisional_ = false;
     role_ = property_role_;
@@ -59,20 +62,23 @@ NANOSGF_INTERPRETER(Answer)::begin_value(Offset at) {
 }
 
 // Points and moves of a game whose notation is not published, or not compiled in.
-NANOSGF_INTERPRETER(Role)::without_notation() {
+template <class Handler, class Options, class Owner>
+Role Interpreter<Handler, Options, Owner>::without_notation() {
     if (!game_reported_) report(code::gm_unsupported);
     game_reported_ = true;
     return Wants::text ? Role::simple_text : otherwise;
 }
 
-NANOSGF_INTERPRETER(void)::begin_text() {
+template <class Handler, class Options, class Owner>
+void Interpreter<Handler, Options, Owner>::begin_text() {
     const bool has_colon =
         role_ == Role::composed_text || role_ == Role::label || role_ == Role::figure;
     text_.begin(role_ == Role::text ? TextKind::text : TextKind::simple_text,
                 has_colon ? Split::first_colon : Split::none);
 }
 
-NANOSGF_INTERPRETER(Answer)::read_short(Bytes raw, Part part) {
+template <class Handler, class Options, class Owner>
+Answer Interpreter<Handler, Options, Owner>::read_short(Bytes raw, Part part) {
     Bytes value;
     if (!collector_.take(raw, part, value)) return Answer::go_on;
     if (!is_cut(value)) return decode(value);
@@ -80,7 +86,8 @@ NANOSGF_INTERPRETER(Answer)::read_short(Bytes raw, Part part) {
     return refuse_unless_told(value, true);
 }
 
-NANOSGF_INTERPRETER(Answer)::read_text(Bytes raw, Part part, Offset at) {
+template <class Handler, class Options, class Owner>
+Answer Interpreter<Handler, Options, Owner>::read_text(Bytes raw, Part part, Offset at) {
     const char* const begin = raw.data();
     Answer answer = Answer::go_on;
     bool is_told = false;
@@ -107,11 +114,13 @@ NANOSGF_INTERPRETER(Answer)::read_text(Bytes raw, Part part, Offset at) {
     return answer;
 }
 
-NANOSGF_INTERPRETER(void)::report_end(Part part) {
+template <class Handler, class Options, class Owner>
+void Interpreter<Handler, Options, Owner>::report_end(Part part) {
     if (!part.incomplete()) report(text_.finish());
 }
 
-NANOSGF_INTERPRETER(Answer)::tell_text(Bytes text, TextPart part) {
+template <class Handler, class Options, class Owner>
+Answer Interpreter<Handler, Options, Owner>::tell_text(Bytes text, TextPart part) {
     if (in_root_ && (known_ & by_charset) == 0)
         for (const char character : text)
             if ((static_cast<uint8_t>(character) & 0x80) != 0) depend_on(by_charset);
@@ -124,7 +133,8 @@ NANOSGF_INTERPRETER(Answer)::tell_text(Bytes text, TextPart part) {
 }
 
 // A label or figure: its point or flags are gathered up to the colon, which the text decoder finds.
-NANOSGF_INTERPRETER(Answer)::read_prefixed(Bytes raw, Part part, Offset at) {
+template <class Handler, class Options, class Owner>
+Answer Interpreter<Handler, Options, Owner>::read_prefixed(Bytes raw, Part part, Offset at) {
     if (behind_colon_) return read_text(raw, part, at);
     Bytes rest = raw;
     TextPiece piece;
@@ -151,7 +161,8 @@ NANOSGF_INTERPRETER(Answer)::read_prefixed(Bytes raw, Part part, Offset at) {
     return role_ == Role::skip ? answer : after(answer, read_text(rest, others, here));
 }
 
-NANOSGF_INTERPRETER(Answer)::decode_prefix(Bytes prefix, Part part) {
+template <class Handler, class Options, class Owner>
+Answer Interpreter<Handler, Options, Owner>::decode_prefix(Bytes prefix, Part part) {
     if constexpr (Wants::label) {
         if (role_ == Role::label) {
             const PointNotation notation = point_notation<Options::games>(game_);
