@@ -17,13 +17,13 @@ struct Source {
     void* context;
 };
 
-/// Reads one collection event by event, in a loop such as
+/// Reads one collection event by event:
 ///
-///     for (;;) {
-///         const nanosgf::Event& event = reader.next();
-///         if (event.kind == nanosgf::EventKind::end_of_input) break;
-///         ...
-///     }
+///     for (const nanosgf::Event& event : reader)
+///         if (event.kind == nanosgf::EventKind::node) ...
+///     if (reader.error() != nanosgf::code::none) ...
+///
+/// or, one event per call, with next().
 ///
 /// Long values arrive in pieces, cut where the buffer ends. Same grammar and events as Parser;
 /// identifier_chunk events only with Policy::spelling.
@@ -61,13 +61,39 @@ class Reader {
             } else if (input_ended_) {
                 ended_ = true;
             } else if (!refill()) {
-                return end(EventKind::failure, code::source_failed);
+                return end_with(EventKind::failure, code::source_failed);
             }
         }
         if (event_.kind == EventKind::failure) return event_;
-        if (parser_.error() != code::none) return end(EventKind::failure, parser_.error());
-        return end(EventKind::end_of_input, code::none);
+        if (parser_.error() != code::none) return end_with(EventKind::failure, parser_.error());
+        return end_with(EventKind::end_of_input, code::none);
     }
+
+    /// The events from the next one on, for range-for: each step is a call of next(). They end
+    /// before `end_of_input` and before `failure`: then ask error(). A loop that was left goes on
+    /// with begin() at the next event.
+    class Events {
+      public:
+        [[nodiscard]] const Event& operator*() const { return reader_->event_; }
+        [[nodiscard]] const Event* operator->() const { return &reader_->event_; }
+        Events& operator++() {
+            (void)reader_->next();
+            return *this;
+        }
+        /// Whether there is an event; all iterators after the last one are equal.
+        friend bool operator!=(Events a, Events b) { return a.has_event() != b.has_event(); }
+        friend bool operator==(Events a, Events b) { return !(a != b); }
+
+      private:
+        friend class Reader;
+        explicit Events(Reader* reader) : reader_(reader) {}
+        [[nodiscard]] bool has_event() const {
+            return reader_ != nullptr && reader_->event_.kind < EventKind::end_of_input;
+        }
+        Reader* reader_;
+    };
+    [[nodiscard]] Events begin() { return ++Events(this); }
+    [[nodiscard]] Events end() { return Events(nullptr); }
 
     /// Skips relative to the last event: skip_property, skip_node or skip_tree. Skips nothing where
     /// such an answer of a handler would mean go_on. Returns `misuse` for any other answer.
@@ -110,7 +136,7 @@ class Reader {
         input_ended_ = count == 0;
         return true;
     }
-    const Event& end(EventKind kind, Code code) {
+    const Event& end_with(EventKind kind, Code code) {
         ended_ = true;
         event_.become(kind, code, Part(), Bytes(), parser_.offset());
         return event_;

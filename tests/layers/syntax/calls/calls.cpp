@@ -59,6 +59,35 @@ void reader_tells_a_failing_source() {
     check(nothing.next().code == code::source_failed, "a source that fails at once");
 }
 
+void reader_is_a_range_of_events() {
+    Tape tape{Bytes("(;B[aa];W[bb])"), false};
+    char buffer[4];
+    Reader<> reader({&Tape::read, &tape}, buffer, sizeof buffer);
+    uint32_t nodes = 0;
+    uint32_t last = 0;
+    for (const Event& event : reader) {
+        if (event.kind == EventKind::node && ++nodes == 2) break;
+        last = event.offset();
+    }
+    check(nodes == 2 && last == 4, "a range of events, left at the second node");
+    EventKind first = EventKind::none;
+    for (const Event& event : reader) {
+        if (first == EventKind::none) first = event.kind;
+        last = event.offset();
+    }
+    check(first == EventKind::property, "the next range continues after it");
+    check(last == 13 && reader.error() == code::none, "up to the end of the input");
+    for (const Event& event : reader) check(event.kind == EventKind::none, "and nothing follows");
+    tape = Tape{Bytes("(;"), true};
+    check(reader.reset() == Status::ok, "reset");
+    nodes = 0;
+    for (const Event& event : reader) {
+        check(event.kind != EventKind::failure, "a failure is no event of the range");
+        nodes += event.kind == EventKind::node ? 1 : 0;
+    }
+    check(nodes == 1 && reader.error() == code::source_failed, "which ends there, with an error");
+}
+
 void reader_refuses_answers_that_are_no_skips() {
     Tape tape{Bytes("(;B[aa]C[b];W[cc])"), false};
     char buffer[5];
@@ -207,6 +236,7 @@ void identifiers_are_keys() {
 
 int main() {
     reader_tells_a_failing_source();
+    reader_is_a_range_of_events();
     reader_refuses_answers_that_are_no_skips();
     resume_refuses_what_is_no_checkpoint();
     the_end_is_the_end_until_reset();
