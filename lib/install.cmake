@@ -11,8 +11,24 @@ install(TARGETS nanosgf_all ${targets} EXPORT nanosgf
   LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT nanosgf_runtime NAMELINK_COMPONENT nanosgf_development
   ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT nanosgf_development
   INCLUDES DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
-install(DIRECTORY ${nanosgf_SOURCE_DIR}/lib/nanosgf DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}
-  COMPONENT nanosgf_development FILES_MATCHING PATTERN "*.hpp" PATTERN "*.h")
+# What users include, and of detail/ what those headers include; the rest is of no use to them.
+file(GLOB_RECURSE left CONFIGURE_DEPENDS RELATIVE ${nanosgf_SOURCE_DIR}/lib ${nanosgf_SOURCE_DIR}/lib/nanosgf/*.hpp)
+list(FILTER left EXCLUDE REGEX "/detail/")
+set(headers "")
+while(left)
+  list(GET left 0 header)
+  list(REMOVE_AT left 0)
+  if(header IN_LIST headers)
+    continue()
+  endif()
+  list(APPEND headers ${header})
+  file(STRINGS ${nanosgf_SOURCE_DIR}/lib/${header} included REGEX "^#include \"nanosgf/.*\"")
+  list(TRANSFORM included REPLACE "^#include \"(.*)\".*" "\\1")
+  list(APPEND left ${included})
+  get_filename_component(folder ${header} DIRECTORY)
+  install(FILES ${nanosgf_SOURCE_DIR}/lib/${header} DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/${folder}
+    COMPONENT nanosgf_development)
+endwhile()
 if(TARGET nanosgf)
   install(TARGETS nanosgf RUNTIME DESTINATION ${CMAKE_INSTALL_BINDIR} COMPONENT nanosgf_tool)
 endif()

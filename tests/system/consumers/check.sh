@@ -79,6 +79,19 @@ mv "$prefix" "$work/prefix" # an installation can be moved
 prefix=$work/prefix
 [ "${1:-}" != --without-header ] || rm "$prefix/include/nanosgf/syntax/parser.hpp"
 
+# Each header that is installed can be included; those of detail/ are there only where such a header needs them.
+(cd "$prefix/include" && find nanosgf -name '*.hpp') | sort >"$work/headers"
+sed 's/.*/#include <&>/' "$work/headers" >"$work/headers.cpp"
+quietly "${CXX:-c++}" -std=c++17 -I"$prefix/include" -fsyntax-only "$work/headers.cpp"
+sources=$(grep -c . "$work/headers")
+if [ "$sources" -lt 100 ] || grep -q 'ishi/detail/words.hpp' "$work/headers"; then
+    echo "$sources headers are installed, private ones among them or too few"
+    exit 1
+fi
+for header in $(grep /detail/ "$work/headers"); do
+    grep -rqF "#include \"$header\"" "$prefix/include" || { echo "installed, and included by no header: $header" && exit 1; }
+done
+
 folder=$root
 if [ "${1:-}" = --all-layers ]; then
     folder=$work/copy

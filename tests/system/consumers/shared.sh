@@ -92,7 +92,7 @@ if [ "${1:-}" = --break ]; then
     plant "hidden symbols" CMakeLists.txt '/CXX_VISIBILITY_PRESET/s/default/hidden/' "undefined reference to"
     plant "a layer that names not all that it uses" CMakeLists.txt '/add_layer(game /s/INCLUDES schema/INCLUDES syntax/' "undefined reference to"
     plant "layers that do not find each other" lib/install.cmake '/INSTALL_RPATH "$ORIGIN")/d' "misses.*not found"
-    plant "headers for everybody" lib/install.cmake 's/COMPONENT nanosgf_development FILES_MATCHING/COMPONENT nanosgf_runtime FILES_MATCHING/' \
+    plant "headers for everybody" lib/install.cmake '/INCLUDEDIR}.${folder}/{n;s/development/runtime/;}' \
         "in the runtime's part: "
     echo "all $noticed faults of shared libraries noticed"
     exit 1
