@@ -100,7 +100,7 @@ void Session::tell_move(Color color, Bytes point) {
     say(point);
     say("\n");
     const nanosgf::BoardSize size = board_.size();
-    (void)board_.play(color, nanosgf::decode_go_point(point, size).value);
+    board_.play(color, nanosgf::decode_go_point(point, size).value);
 }
 
 bool Session::newest(Game& game) {

@@ -43,7 +43,7 @@ class Pieces {
     void link(Color color, Point point);
     void unlink(Point point);
     [[nodiscard]] bool is_crossed(const Link& link, Color color) const;
-    void put(Color color, Point point) { (void)board_.place(color, point); }
+    void put(Color color, Point point) { board_.place(color, point); }
     void put(Color color, unsigned column, unsigned row) {
         put(color, {static_cast<std::uint16_t>(column), static_cast<std::uint16_t>(row)});
     }

@@ -394,7 +394,7 @@ void PositionReader::execute(const Played& played) {
     if (is_go()) return; // its player has executed it
     if (position_.kind != BoardKind::none && !pieces_.play(played.color, move))
         findings_.add(code::swap_nonsquare, node_at_);
-    (void)board_.pass(played.color); // counts the move, and it is the other's turn
+    board_.pass(played.color); // counts the move, and it is the other's turn
     if (swaps_sides) board_.set_to_play(played.color); // who has exchanged his colour
 }
 

@@ -87,19 +87,21 @@ class GoBoard {
     /// for a SZ that comes after setup. Returns false, and changes nothing, if reset() would.
     [[nodiscard]] bool resize(BoardSize size);
 
+    // What a record says is played as far as it fits: these answers need not be looked at.
+
     /// Executes B or W. Returns false, and changes nothing, if the point is off the board or
     /// `color` is `none`. Cost: linear in the stones of the adjacent groups, as measured in
     /// DESIGN.md.
-    [[nodiscard]] bool play(Color color, Point point);
+    bool play(Color color, Point point);
     /// Executes a pass: changes move number and side to play. Returns false if `color` is `none`.
-    [[nodiscard]] bool pass(Color color);
+    bool pass(Color color);
     /// Undoes the last move or pass completely: stones, prisoners, number, side to play. Returns
     /// false, and changes nothing, if there is no move, if it was undone already, or if `place` was
     /// called since. After `restore` the last move is the snapshot's.
     [[nodiscard]] bool undo();
     /// AB, AW or (`none`) AE of one point: overwrites, captures nothing, keeps number and side to
     /// play (Go 3). Returns false, and changes nothing, if the point is off the board.
-    [[nodiscard]] bool place(Color color, Point point);
+    bool place(Color color, Point point);
 
     /// MN: sets the number of the last move; later moves count from it. Call it after the node's
     /// move, wherever MN is in the node.

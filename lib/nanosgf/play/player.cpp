@@ -34,7 +34,7 @@ void GoPlayer::on_setup(Color color, Point point) {
     if (!is_exact()) return;
     if (executed_ != 0) (void)board_.undo();
     executed_ = 0;
-    (void)board_.place(color, point); // a point off the board is no point
+    board_.place(color, point); // a point off the board is no point
 }
 
 // Of each colour the first move of a node counts.

@@ -116,7 +116,7 @@ bool game(std::uint64_t seed, bool planted, Totals& totals) {
         random_call(random, pair, saved, window, turn, totals);
         ++totals.calls;
     }
-    if (planted && seed == 7) (void)pair.board().play(nanosgf::Color::black, {0, 0});
+    if (planted && seed == 7) pair.board().play(nanosgf::Color::black, {0, 0});
     pair.compare_stones();
     if (planted && seed == 7) pair.pass(slow::white);
     if (pair.difference() == nullptr) return true;

@@ -32,9 +32,9 @@ class Played {
 #endif
     void on_node(uint32_t) { (void)board_.undo(); }
     void on_root(const Context& context) { (void)board_.reset(context.size()); }
-    void on_setup(Color color, Point point) { (void)board_.place(color, point); }
-    void on_move(Color color, Point point) { (void)board_.play(color, point); }
-    void on_pass(Color color) { (void)board_.pass(color); }
+    void on_setup(Color color, Point point) { board_.place(color, point); }
+    void on_move(Color color, Point point) { board_.play(color, point); }
+    void on_pass(Color color) { board_.pass(color); }
     void on_player(Color color) { board_.set_to_play(color); }
     void on_move_number(int32_t number) { board_.set_move_number(static_cast<uint32_t>(number)); }
     void on_handicap(int32_t stones) { board_.suppose_handicap(static_cast<uint32_t>(stones)); }

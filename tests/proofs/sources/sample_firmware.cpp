@@ -389,8 +389,8 @@ struct TypedHandler {
 struct Stones {
     nanosgf::Board<9> board;
     void on_board_size(nanosgf::BoardSize size) { (void)board.reset(size); }
-    void on_setup(nanosgf::Color color, nanosgf::Point point) { (void)board.place(color, point); }
-    void on_move(nanosgf::Color color, nanosgf::Point point) { (void)board.play(color, point); }
+    void on_setup(nanosgf::Color color, nanosgf::Point point) { board.place(color, point); }
+    void on_move(nanosgf::Color color, nanosgf::Point point) { board.play(color, point); }
 };
 
 // Games played, and with all that is inherited.

@@ -29,7 +29,7 @@ struct Game {
 
     void on_board_size(nanosgf::BoardSize size) { (void)board.reset(size); }
     void on_move(nanosgf::Color color, nanosgf::Point point) {
-        (void)board.play(color, point);
+        board.play(color, point);
         last = point;
     }
     void on_text(uint32_t, nanosgf::Bytes piece, nanosgf::TextPart part) {

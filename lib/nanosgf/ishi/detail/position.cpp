@@ -66,7 +66,7 @@ ShortCode Position::move(Color color, uint16_t number, Point point) {
 }
 
 void Position::pass(Color color, uint16_t number) {
-    (void)board_.pass(color);
+    board_.pass(color);
     captured_ = 0;
     put_number(number);
 }

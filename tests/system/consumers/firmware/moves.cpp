@@ -11,7 +11,7 @@ struct Game {
 
     void on_board_size(nanosgf::BoardSize size) { (void)board.reset(size); }
     void on_move(nanosgf::Color color, nanosgf::Point point) {
-        (void)board.play(color, point);
+        board.play(color, point);
         ++moves;
     }
 };

@@ -105,7 +105,7 @@ void PathBoard::leave(Node node) {
         if (entry.node != node.index()) break;
         const Point point = {static_cast<uint16_t>(entry.place & 0xFF),
                              static_cast<uint16_t>(entry.place >> 8)};
-        (void)board_.place(static_cast<Color>(entry.color), point);
+        board_.place(static_cast<Color>(entry.color), point);
         const uint32_t place = last_;
         last_ = entry.before;
         entry.before = free_;
