@@ -240,7 +240,7 @@ bool Canonical::take_without_blanks(Bytes raw) {
     for (std::size_t i = 0; i != raw.size(); ++i) {
         const bool is_escape = raw[i] == '\\' && i + 1 != raw.size();
         if (is_escape) ++i;
-        if (nanosgf::detail::is_blank(raw[i])) continue;
+        if (is_space(raw[i])) continue;
         if (is_escape && (raw[i] == ':' || raw[i] == '\\' || raw[i] == ']')) made_ += '\\';
         made_ += raw.data()[i];
     }

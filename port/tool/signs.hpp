@@ -51,7 +51,7 @@ class Signs {
     bool is_closed_ = false; ///< or goes on behind what was looked at
 };
 
-[[nodiscard]] constexpr bool is_white(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
+[[nodiscard]] constexpr bool is_white(char c) { return is_space(static_cast<unsigned char>(c)); }
 [[nodiscard]] constexpr bool is_control(char c) {
     return (static_cast<unsigned char>(c) < ' ' && !is_white(c)) || c == '\x7F';
 }

@@ -18,6 +18,9 @@ struct Unset {};
 }
 } // namespace detail
 
+/// White space of the format: space, TAB, LF, VT, FF, CR (FF[4] general, white space).
+[[nodiscard]] constexpr bool is_space(uint8_t c) { return c == ' ' || static_cast<uint8_t>(c - '\t') < 5; }
+
 /// A pointer and a length; owns nothing, copies nothing. Two machine words, pass it by value.
 /// The bytes must outlive the view; each event documents how long its bytes stay valid.
 class Bytes {

@@ -10,9 +10,6 @@
 namespace nanosgf {
 namespace detail {
 
-/// White space between tokens: space, TAB, LF, VT, FF, CR (FF[4] general, white space).
-[[nodiscard]] constexpr bool is_space(uint8_t c) { return c == ' ' || static_cast<uint8_t>(c - '\t') < 5; }
-
 /// The first byte from `at` on that is not white space, or `limit`.
 [[nodiscard]] const char* skip_space(const char* at, const char* limit);
 

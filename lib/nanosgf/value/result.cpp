@@ -56,7 +56,7 @@ Bytes take_word(Bytes& text) {
     Codes ignored;
     text = detail::trim(text, ignored);
     size_t size = 0;
-    while (size != text.size() && !detail::is_blank(text[size])) ++size;
+    while (size != text.size() && !is_space(text[size])) ++size;
     const Bytes term = text.first(size);
     text = text.from(size);
     return term;

@@ -57,7 +57,7 @@ bool NodeIndex::value(Known property, Bytes& raw) const {
 bool NodeIndex::has_control() const {
     for (const char character : node_) {
         const auto c = static_cast<uint8_t>(character);
-        if (c == 127 || (c != 0 && c < ' ' && !nanosgf::detail::is_space(c))) return true;
+        if (c == 127 || (c != 0 && c < ' ' && !is_space(c))) return true;
     }
     return false;
 }

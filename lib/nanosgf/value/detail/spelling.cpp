@@ -8,8 +8,8 @@ namespace detail {
 Bytes trim(Bytes raw, Codes& codes) {
     const char* begin = raw.begin();
     const char* end = raw.end();
-    while (begin != end && is_blank(static_cast<uint8_t>(*begin))) ++begin;
-    while (begin != end && is_blank(static_cast<uint8_t>(end[-1]))) --end;
+    while (begin != end && is_space(static_cast<uint8_t>(*begin))) ++begin;
+    while (begin != end && is_space(static_cast<uint8_t>(end[-1]))) --end;
     const auto size = static_cast<size_t>(end - begin);
     if (size != raw.size()) codes |= code::whitespace_in_value;
     return Bytes(begin, size);

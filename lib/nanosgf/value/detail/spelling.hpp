@@ -9,10 +9,6 @@
 namespace nanosgf {
 namespace detail {
 
-/// Space, TAB, LF, VT, FF, CR (FF[4] general, white space).
-[[nodiscard]] constexpr bool is_blank(uint8_t c) {
-    return c == ' ' || static_cast<uint8_t>(c - '\t') < 5;
-}
 [[nodiscard]] constexpr bool is_decimal_digit(uint8_t c) {
     return static_cast<uint8_t>(c - '0') < 10;
 }

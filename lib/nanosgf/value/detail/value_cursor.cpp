@@ -26,7 +26,7 @@ void ValueCursor::next() {
             return;
         }
         const uint8_t c = static_cast<uint8_t>(*at_++);
-        if (is_blank(c)) {
+        if (is_space(c)) {
             codes_ |= code::whitespace_in_value;
             escaped = false;
         } else if (c == '\\' && !escaped) {

@@ -9,7 +9,6 @@ namespace tree {
 
 namespace {
 
-using nanosgf::detail::is_blank;
 using nanosgf::detail::is_decimal_digit;
 using nanosgf::detail::lower_case;
 
@@ -110,7 +109,7 @@ bool OldDate::read_words(Bytes raw) {
             if (month != 0 && month_ != 0) return false;
             if (month != 0) month_ = month;
             if (month == 0 && !is_filler(word)) return false;
-        } else if (!is_blank(c) && c != '-' && c != '/' && c != '.' && c != ',' && c != '\'' && c != '&') {
+        } else if (!is_space(c) && c != '-' && c != '/' && c != '.' && c != ',' && c != '\'' && c != '&') {
             return false;
         }
         raw = raw.from(size);
