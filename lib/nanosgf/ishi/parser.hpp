@@ -17,6 +17,17 @@ using namespace nanosgf::detail; // NOLINT(google-build-using-namespace): what d
     of(on_move) of(on_pass) of(on_mark) of(on_prisoner) of(on_hide) of(on_diagram)                 \
     of(on_begin_variation) of(on_end_variation) of(on_diagnostic)
 NANOSGF_ISHI_EVENTS(NANOSGF_EVENT)
+
+// Whether a handler takes these arguments: of a final one an overloaded method shows no name.
+template <bool answer>
+struct Takes {
+    static constexpr bool value = answer;
+};
+#define NANOSGF_TAKES(name)                                                                        \
+    template <class Handler, class... Arguments>                                                   \
+    Takes<takes_##name<void, Handler, const Arguments...>> ask_##name(const Arguments&...);
+NANOSGF_ISHI_EVENTS(NANOSGF_TAKES)
+#undef NANOSGF_TAKES
 #undef NANOSGF_ISHI_EVENTS
 
 /// The names that one would write by mistake.
@@ -42,7 +53,7 @@ Answer deliver(void* context, const LineEvent& event) {
     Handler& handler = *static_cast<Handler*>(context);
     using Kind = LineEvent::Kind;
 #define NANOSGF_DELIVER(event_kind, name, ...)                                                     \
-    if constexpr (named_##name<Handler>)                                                           \
+    if constexpr (named_##name<Handler> || decltype(ask_##name<Handler>(__VA_ARGS__))::value)      \
         if (event.kind == Kind::event_kind) return tell_##name(handler, __VA_ARGS__);
     NANOSGF_DELIVER(begin_event, on_begin_event, event.finding.offset)
     NANOSGF_DELIVER(end_event, on_end_event, event.finding.offset)

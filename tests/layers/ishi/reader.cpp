@@ -253,9 +253,32 @@ void answers() {
           row, "told", Bytes());
 }
 
+/// Final, so that its names can only be asked of itself, and one of them overloaded.
+struct FinalMoves final {
+    uint32_t black = 0;
+    uint32_t moves = 0;
+    uint32_t passes = 0;
+    void on_move(Color color, uint16_t number, Point) { on_move(color, number); }
+    void on_move(Color color, uint16_t) {
+        ++moves;
+        if (color == Color::black) ++black;
+    }
+    void on_pass(Color, uint16_t) { ++passes; }
+};
+
+void final_handlers_get_events() {
+    FinalMoves handler;
+    ishi::Parser<FinalMoves> reader(handler);
+    const Status fed = reader.feed("B 1 a1\nW 2 a2\nB 3 PASS\nW 4 a4\n");
+    const Row row = {"Ishi reader, a final handler gets its events, overloaded methods too", "", ""};
+    check(fed == Status::ok && reader.finish() == Status::ok && handler.moves == 3 && handler.black == 1 && handler.passes == 1,
+          row, "told", Bytes());
+}
+
 } // namespace
 
 int main() {
+    final_handlers_get_events();
     for (const Row& row : rows) {
         const size_t size = length(row.input);
         run(row, size, size, Answer::go_on, "whole");
