@@ -7,6 +7,7 @@
 #include "nanosgf/record/detail/node_rules.hpp"
 #include "nanosgf/syntax/flash.hpp"
 #include "nanosgf/syntax/text_encoder.hpp"
+#include "nanosgf/syntax/version.hpp"
 
 namespace nanosgf {
 namespace record {
@@ -19,7 +20,7 @@ constexpr uint32_t lists = setup | one(Kind::property);
 
 /// What the root begins with, but for what the header has itself. At the pieces without a name stand
 /// the result and the date. The value of each stays open, as those of entries do.
-NANOSGF_FLASH const char root_text[] = "(;FF[4]]]GM[1]SZ[19]CA[UTF-8]AP[nanosgf:0.1]";
+NANOSGF_FLASH const char root_text[] = "(;FF[4]]]GM[1]SZ[19]CA[UTF-8]AP[nanosgf:" NANOSGF_VERSION_TEXT "]";
 constexpr uint8_t result_stage = 6;
 /// The stage behind it.
 constexpr uint8_t entries_stage = sizeof root_text - 2;

@@ -9,7 +9,7 @@ here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd)
 root=$(CDPATH= cd -- "$here/../../.." && pwd)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-version=$(sed -n 's/^project(nanosgf VERSION \([0-9.]*\) .*/\1/p' "$root/CMakeLists.txt")
+version=$(sed -n 's/^#define NANOSGF_VERSION_[MP][A-Z]* //p' "$root/lib/nanosgf/syntax/version.hpp" | paste -sd .)
 unset LD_LIBRARY_PATH || true
 
 fail() {

@@ -15,5 +15,6 @@ if [ "$found" != "./bin/nanosgf
     echo "part of the tool: $found"
     exit 1
 fi
-"$work/prefix/bin/nanosgf" --version
+version=$(sed -n 's/^#define NANOSGF_VERSION_[MP][A-Z]* //p' "$(dirname "$0")/../../../lib/nanosgf/syntax/version.hpp" | paste -sd .)
+"$work/prefix/bin/nanosgf" --version | grep -F "$version" || { echo "the tool is not of version $version" && exit 1; }
 echo '(;GM[1]SZ[9];B[cc])' | "$work/prefix/bin/nanosgf" events --count -
