@@ -115,10 +115,10 @@ std::string text_of(Journal& journal, const Game& game, std::size_t step) {
         return size;
     };
     SgfExport out(journal, {take, &page});
-    FUZZ_REQUIRE(out.begin(game) == Status::ok, "a listed game cannot be exported");
-    Status status = out.write();
-    while (status == Status::busy) status = out.write();
-    FUZZ_REQUIRE(status == Status::ok, "export ends with %d", static_cast<int>(status));
+    FUZZ_REQUIRE(out.begin(game) == StoreStatus::ok, "a listed game cannot be exported");
+    StoreStatus status = out.write();
+    while (status == StoreStatus::busy) status = out.write();
+    FUZZ_REQUIRE(status == StoreStatus::ok, "export ends with %d", static_cast<int>(status));
     return page.text;
 }
 
@@ -126,7 +126,7 @@ std::vector<std::string> lines_of(Journal& journal, const Game& game) {
     std::vector<std::string> lines;
     Cursor cursor = journal.cursor(game);
     Entry entry;
-    while (journal.read(cursor, entry) == Status::ok) {
+    while (journal.read(cursor, entry) == StoreStatus::ok) {
         FUZZ_REQUIRE(entry.size <= Entry::max_size, "an entry of %d bytes", entry.size);
         FUZZ_REQUIRE(lines.size() < 1000, "reading does not end");
         lines.push_back(static_cast<char>(entry.kind) +
@@ -141,9 +141,9 @@ std::vector<std::string> read_all(Journal& journal, std::uint32_t units) {
     Game game{};
     std::uint32_t games = 0;
     std::uint32_t number = 0;
-    for (Status status = journal.first_game(game); status != Status::none;
+    for (StoreStatus status = journal.first_game(game); status != StoreStatus::none;
          status = journal.next_game(game)) {
-        FUZZ_REQUIRE(status == Status::ok && game.number > number, "the listing is not in order");
+        FUZZ_REQUIRE(status == StoreStatus::ok && game.number > number, "the listing is not in order");
         FUZZ_REQUIRE(++games <= units, "the listing does not end");
         number = game.number;
         lines = lines_of(journal, game);
@@ -160,10 +160,10 @@ std::vector<std::string> read_all(Journal& journal, std::uint32_t units) {
 
 void mount(Journal& journal, Image& image) {
     image.reads.assign(image.reads.size(), 0);
-    const Status status = journal.mount();
-    FUZZ_REQUIRE(status == Status::ok || status == Status::foreign, "mounting fails");
-    if (status == Status::foreign)
-        FUZZ_REQUIRE(journal.begin(nullptr, 0) == Status::misuse, "what is foreign is not kept");
+    const StoreStatus status = journal.mount();
+    FUZZ_REQUIRE(status == StoreStatus::ok || status == StoreStatus::foreign, "mounting fails");
+    if (status == StoreStatus::foreign)
+        FUZZ_REQUIRE(journal.begin(nullptr, 0) == StoreStatus::misuse, "what is foreign is not kept");
     journal.claim();
     for (const std::uint8_t count : image.reads)
         FUZZ_REQUIRE(count <= 1, "G6: mounting reads a unit twice");
@@ -176,15 +176,15 @@ void record_on(Image& image, std::string_view what) {
     Journal journal(storage, unit.data(), unit.size());
     mount(journal, image);
     if (journal.is_resumable()) {
-        FUZZ_REQUIRE(journal.resume() == Status::ok, "resume fails");
+        FUZZ_REQUIRE(journal.resume() == StoreStatus::ok, "resume fails");
     }
-    if (journal.begin(nullptr, 0) != Status::ok) return;
+    if (journal.begin(nullptr, 0) != StoreStatus::ok) return;
     std::vector<std::string> lines;
     for (const char character : what) {
         const std::string bytes(static_cast<unsigned char>(character) % 59, character);
-        const Status status = journal.append(Kind::comment, Bytes(bytes));
-        FUZZ_REQUIRE(status == Status::ok || status == Status::full, "append fails");
-        if (status == Status::full) break;
+        const StoreStatus status = journal.append(Kind::comment, Bytes(bytes));
+        FUZZ_REQUIRE(status == StoreStatus::ok || status == StoreStatus::full, "append fails");
+        if (status == StoreStatus::full) break;
         lines.push_back(static_cast<char>(Kind::comment) + bytes);
     }
     Journal again(storage, unit.data(), unit.size());

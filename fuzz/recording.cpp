@@ -25,33 +25,33 @@ using simulation::Torn;
 struct JudgedStore {
     Oracle& oracle;
 
-    Status done(const Action& action) {
+    StoreStatus done(const Action& action) {
         const std::uint64_t full = oracle.full_answers();
-        if (oracle.perform(action)) return Status::ok;
-        return oracle.full_answers() != full ? Status::full : Status::failed;
+        if (oracle.perform(action)) return StoreStatus::ok;
+        return oracle.full_answers() != full ? StoreStatus::full : StoreStatus::failed;
     }
-    Status begin(const RootProperty* properties, std::size_t count) {
+    StoreStatus begin(const RootProperty* properties, std::size_t count) {
         Action action;
         action.begins = true;
         for (std::size_t i = 0; i < count; ++i)
             action.values.emplace_back(properties[i].value.data(), properties[i].value.size());
         return done(action);
     }
-    Status append(Kind kind, Bytes bytes) {
-        if (!oracle.is_recording()) return Status::misuse;
+    StoreStatus append(Kind kind, Bytes bytes) {
+        if (!oracle.is_recording()) return StoreStatus::misuse;
         Action action;
         action.kind = kind;
         action.bytes.assign(bytes.data(), bytes.size());
         return done(action);
     }
-    Status append(PropertyName name, Bytes value) {
-        if (!name.valid()) return Status::misuse;
+    StoreStatus append(PropertyName name, Bytes value) {
+        if (!name.valid()) return StoreStatus::misuse;
         const char letters[] = {static_cast<char>(name.letters() & 0xFF),
                                 static_cast<char>(name.letters() >> 8)};
         return append(Kind::property,
                       Bytes(std::string(letters, 2) + std::string(value.data(), value.size())));
     }
-    Status resume() { return Status::misuse; } // the oracle does it after each start
+    StoreStatus resume() { return StoreStatus::misuse; } // the oracle does it after each start
 };
 
 Contract contract_of(Script& script) {
@@ -74,7 +74,7 @@ void call(Recorder<JudgedStore>& recorder, std::uint8_t what, Script& script) {
     const Color color = colors[what / 16 % 3];
     const std::uint8_t length = script.next();
     const std::string text = what % 16 == 7 ? std::string() : script.text(length % 64);
-    Status status = Status::ok;
+    StoreStatus status = StoreStatus::ok;
     bool is_misuse = false;
     switch (what % 16) {
     case 0:
@@ -115,7 +115,7 @@ void call(Recorder<JudgedStore>& recorder, std::uint8_t what, Script& script) {
     case 11: status = recorder.abandon(); break;
     default: status = recorder.move(Color::black, "pd"); break;
     }
-    FUZZ_REQUIRE(!is_misuse || status == Status::misuse, "call %d is not refused", what % 16);
+    FUZZ_REQUIRE(!is_misuse || status == StoreStatus::misuse, "call %d is not refused", what % 16);
 }
 
 void begin(Recorder<JudgedStore>& recorder, Script& script) {
@@ -147,10 +147,10 @@ std::string text_of(Journal& journal, const Game& game, std::size_t trouble) {
         return size;
     };
     SgfExport out(journal, {take, &page});
-    FUZZ_REQUIRE(out.begin(game) == Status::ok, "a listed game cannot be exported");
-    Status status = Status::busy;
-    while (status == Status::busy) status = out.write();
-    FUZZ_REQUIRE(status == Status::ok, "export ends with %d", static_cast<int>(status));
+    FUZZ_REQUIRE(out.begin(game) == StoreStatus::ok, "a listed game cannot be exported");
+    StoreStatus status = StoreStatus::busy;
+    while (status == StoreStatus::busy) status = out.write();
+    FUZZ_REQUIRE(status == StoreStatus::ok, "export ends with %d", static_cast<int>(status));
     return page.text;
 }
 
@@ -160,15 +160,15 @@ void export_all(Oracle& oracle, const Contract& contract, std::size_t how) {
     const Storage storage = oracle.flash.storage();
     std::vector<std::uint8_t> unit(std::max(contract.program_unit, contract.cut_unit));
     Journal journal(storage, unit.data(), unit.size());
-    const Status mounted = journal.mount();
+    const StoreStatus mounted = journal.mount();
     // What a cut left of the very first game.
-    FUZZ_REQUIRE(mounted == Status::ok || (mounted == Status::foreign && oracle.is_empty()),
+    FUZZ_REQUIRE(mounted == StoreStatus::ok || (mounted == StoreStatus::foreign && oracle.is_empty()),
                  "G4: mounting for an export fails");
     Game game{};
     std::uint32_t games = 0;
-    for (Status listed = journal.first_game(game); listed != Status::none;
+    for (StoreStatus listed = journal.first_game(game); listed != StoreStatus::none;
          listed = journal.next_game(game)) {
-        FUZZ_REQUIRE(listed == Status::ok && ++games <= contract.erase_units, "the listing fails");
+        FUZZ_REQUIRE(listed == StoreStatus::ok && ++games <= contract.erase_units, "the listing fails");
         const std::string text = text_of(journal, game, 0);
         // Each time it is busy an entry is read once more, so not at each byte.
         FUZZ_REQUIRE(how == 0 || text == text_of(journal, game, 16 + how), "a slow sink gets something else");

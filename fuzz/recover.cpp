@@ -137,16 +137,16 @@ void journal(Script& script) {
     const Storage storage = flash.storage();
     std::vector<std::uint8_t> unit(contract.program_unit);
     Journal recorder(storage, unit.data(), unit.size());
-    FUZZ_REQUIRE(recorder.mount() == record::Status::ok, "an empty memory does not mount");
+    FUZZ_REQUIRE(recorder.mount() == record::StoreStatus::ok, "an empty memory does not mount");
     const unsigned moves = script.next() % 64;
     const unsigned games = 1 + script.next() % 8;
     for (unsigned game = 0; game < games; ++game) {
         const RootProperty root[] = {{"PB", "Somebody"}};
-        if (recorder.begin(root, 1) != record::Status::ok) break;
+        if (recorder.begin(root, 1) != record::StoreStatus::ok) break;
         for (unsigned move = 0; move < moves; ++move) {
             // Each says where it belongs.
             const std::string value = "g" + std::to_string(game) + "m" + std::to_string(1000 + move);
-            if (recorder.append(Kind::black, Bytes(value)) != record::Status::ok) break;
+            if (recorder.append(Kind::black, Bytes(value)) != record::StoreStatus::ok) break;
         }
         (void)recorder.append(Kind::finish, Bytes());
     }
@@ -163,7 +163,7 @@ void journal(Script& script) {
         for (const SalvagedGame& game : salvage.games()) {
             check_losses(game.losses, image.size() + part.erase_unit());
             std::string out;
-            FUZZ_REQUIRE(salvage.write(game, sink_to(out)) == record::Status::ok, "a game cannot be written");
+            FUZZ_REQUIRE(salvage.write(game, sink_to(out)) == record::StoreStatus::ok, "a game cannot be written");
             FUZZ_REQUIRE(is_strict(out), "the strict parser refuses %s", printable(out).c_str());
             ++found;
             std::string last;

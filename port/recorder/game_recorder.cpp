@@ -22,7 +22,7 @@ using nanosgf::record::Game;
 using nanosgf::record::Journal;
 using nanosgf::record::Kind;
 using nanosgf::record::RootProperty;
-using nanosgf::record::Status;
+using nanosgf::record::StoreStatus;
 
 // What the players play: the ear-reddening game, Black and White in turn.
 constexpr char moves[] = "qddcpqoccpcfepqopenppoppopqpoqoopnqqnqonpmomplmpmqolpklqlrkr"
@@ -56,8 +56,8 @@ class Session {
     void tell_recovered(const Entry& entry);
     void tell_move(Color color, Bytes point);
     void draw();
-    [[nodiscard]] bool acknowledged(Status status, Bytes what);
-    [[nodiscard]] bool said(Status status, Bytes what);
+    [[nodiscard]] bool acknowledged(StoreStatus status, Bytes what);
+    [[nodiscard]] bool said(StoreStatus status, Bytes what);
 
     Journal journal_;
     nanosgf::record::Recorder<Journal> recorder_;
@@ -70,8 +70,8 @@ class Session {
 
 void say(Bytes text) { board::uart_write(text); }
 
-bool Session::said(Status status, Bytes what) {
-    if (status == Status::ok) return true;
+bool Session::said(StoreStatus status, Bytes what) {
+    if (status == StoreStatus::ok) return true;
     say("failed: ");
     say(what);
     say("\n");
@@ -79,7 +79,7 @@ bool Session::said(Status status, Bytes what) {
 }
 
 /// What the next entry brings with it comes before it.
-bool Session::acknowledged(Status status, Bytes what) {
+bool Session::acknowledged(StoreStatus status, Bytes what) {
     if (!said(status, what)) return false;
     if (has_started_) say("acknowledged power-up\n");
     has_started_ = false;
@@ -104,9 +104,9 @@ void Session::tell_move(Color color, Bytes point) {
 }
 
 bool Session::newest(Game& game) {
-    Status status = journal_.first_game(game);
-    const bool found = status == Status::ok;
-    for (Game next = game; status == Status::ok;) {
+    StoreStatus status = journal_.first_game(game);
+    const bool found = status == StoreStatus::ok;
+    for (Game next = game; status == StoreStatus::ok;) {
         game = next;
         status = journal_.next_game(next);
     }
@@ -156,14 +156,14 @@ void Session::draw() {
 }
 
 bool Session::mount(bool may_claim) {
-    Status status = journal_.mount();
-    if (status == Status::foreign && !may_claim) {
+    StoreStatus status = journal_.mount();
+    if (status == StoreStatus::foreign && !may_claim) {
         say("failed: the memory holds something else; it is erased only when that is asked for\n");
         return false;
     }
-    if (status == Status::foreign) {
+    if (status == StoreStatus::foreign) {
         journal_.claim();
-        status = Status::ok;
+        status = StoreStatus::ok;
     }
     return said(status, "mount");
 }
@@ -173,10 +173,10 @@ bool Session::recover() {
     if (!newest(game)) return true;
     Cursor cursor = journal_.cursor(game);
     Entry entry;
-    Status status = Status::ok;
-    while ((status = journal_.read(cursor, entry)) == Status::ok) tell_recovered(entry);
+    StoreStatus status = StoreStatus::ok;
+    while ((status = journal_.read(cursor, entry)) == StoreStatus::ok) tell_recovered(entry);
     draw();
-    return status == Status::none || said(status, "reading");
+    return status == StoreStatus::none || said(status, "reading");
 }
 
 bool Session::begin() {
@@ -219,7 +219,7 @@ size_t send(void*, const char* bytes, size_t size) {
 
 bool Session::print_file() {
     Game game;
-    if (!newest(game)) return said(Status::failed, "the game is gone");
+    if (!newest(game)) return said(StoreStatus::failed, "the game is gone");
     nanosgf::record::SgfExport file(journal_, {send, nullptr});
     if (!said(file.begin(game), "export")) return false;
     say("begin of file\n");

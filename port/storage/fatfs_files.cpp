@@ -11,7 +11,7 @@ namespace storage {
 
 using nanosgf::record::FileName;
 using nanosgf::record::FileRole;
-using nanosgf::record::Status;
+using nanosgf::record::StoreStatus;
 
 namespace {
 
@@ -204,20 +204,20 @@ FRESULT FatfsFiles::release(FileName name) {
 }
 
 /// Files that were open when the device failed are left as they are.
-Status FatfsFiles::fail(FRESULT result) {
-    if (result == FR_OK) return Status::ok;
-    if (result == FR_NO_FILE) return Status::none;
+StoreStatus FatfsFiles::fail(FRESULT result) {
+    if (result == FR_OK) return StoreStatus::ok;
+    if (result == FR_NO_FILE) return StoreStatus::none;
     reading_.name.number = 0;
     appending_.name.number = 0;
-    return Status::failed;
+    return StoreStatus::failed;
 }
 
-Status FatfsFiles::next(void* context, FileRole role, uint32_t after, uint32_t& number) {
+StoreStatus FatfsFiles::next(void* context, FileRole role, uint32_t after, uint32_t& number) {
     FatfsFiles& self = *static_cast<FatfsFiles*>(context);
     return self.fail(self.find(file_end(role), after, number));
 }
 
-Status FatfsFiles::read(void* context, FileName name, uint32_t offset, char* bytes, size_t& size) {
+StoreStatus FatfsFiles::read(void* context, FileName name, uint32_t offset, char* bytes, size_t& size) {
     FatfsFiles& self = *static_cast<FatfsFiles*>(context);
     const UINT wanted = static_cast<UINT>(size);
     size = 0;
@@ -235,52 +235,52 @@ Status FatfsFiles::read(void* context, FileName name, uint32_t offset, char* byt
     return self.fail(result);
 }
 
-Status FatfsFiles::append(void* context, FileName name, const char* bytes, size_t size) {
+StoreStatus FatfsFiles::append(void* context, FileName name, const char* bytes, size_t size) {
     FatfsFiles& self = *static_cast<FatfsFiles*>(context);
     FRESULT result = self.select(self.appending_, name, FA_WRITE | FA_OPEN_APPEND);
-    if (result == FR_DENIED) return Status::full; // the folder
+    if (result == FR_DENIED) return StoreStatus::full; // the folder
     if (result != FR_OK) return self.fail(result);
     UINT written = 0;
     result = f_write(&self.appending_.file, bytes, static_cast<UINT>(size), &written);
     if (result != FR_OK) return self.fail(result);
-    return written == size ? Status::ok : self.take_back();
+    return written == size ? StoreStatus::ok : self.take_back();
 }
 
 /// FatFs changes chain and size one after the other; see mend().
-Status FatfsFiles::truncate(void* context, FileName name, uint32_t size) {
+StoreStatus FatfsFiles::truncate(void* context, FileName name, uint32_t size) {
     FatfsFiles& self = *static_cast<FatfsFiles*>(context);
     FRESULT result = self.release(name);
     if (result == FR_OK) result = self.select(self.appending_, name, FA_WRITE | FA_OPEN_APPEND);
     if (result != FR_OK) return self.fail(result);
     self.appending_.synced = size;
-    const Status status = self.take_back();
-    return status == Status::full ? Status::ok : status;
+    const StoreStatus status = self.take_back();
+    return status == StoreStatus::full ? StoreStatus::ok : status;
 }
 
 /// The file becomes what it was, as when the card is full.
-Status FatfsFiles::take_back() {
+StoreStatus FatfsFiles::take_back() {
     FIL* file = &appending_.file;
     FRESULT result = f_lseek(file, appending_.synced);
     if (result == FR_OK) result = f_truncate(file);
     if (result == FR_OK) result = f_sync(file);
-    return result == FR_OK ? Status::full : fail(result);
+    return result == FR_OK ? StoreStatus::full : fail(result);
 }
 
-Status FatfsFiles::sync(void* context, FileName name) {
+StoreStatus FatfsFiles::sync(void* context, FileName name) {
     FatfsFiles& self = *static_cast<FatfsFiles*>(context);
     // What is open for reading has the file as it was before.
     if (is_same(self.reading_.name, name)) {
         const FRESULT closed = self.close(self.reading_);
         if (closed != FR_OK) return self.fail(closed);
     }
-    if (!is_same(self.appending_.name, name)) return Status::ok;
+    if (!is_same(self.appending_.name, name)) return StoreStatus::ok;
     FRESULT result = self.write_back();
     if (result == FR_OK) result = f_sync(&self.appending_.file);
     self.appending_.synced = f_size(&self.appending_.file);
     return self.fail(result);
 }
 
-Status FatfsFiles::replace(void* context, FileName name) {
+StoreStatus FatfsFiles::replace(void* context, FileName name) {
     FatfsFiles& self = *static_cast<FatfsFiles*>(context);
     const FileName game = {name.number, FileRole::game};
     const FilePath old(self.folder_, name.number, removed);
@@ -292,10 +292,10 @@ Status FatfsFiles::replace(void* context, FileName name) {
         result = self.rename(name, file_end(FileRole::game));
     if (result != FR_OK) return self.fail(result);
     result = f_unlink(old.text);
-    return result == FR_NO_FILE ? Status::ok : self.fail(result);
+    return result == FR_NO_FILE ? StoreStatus::ok : self.fail(result);
 }
 
-Status FatfsFiles::remove(void* context, FileName name) {
+StoreStatus FatfsFiles::remove(void* context, FileName name) {
     FatfsFiles& self = *static_cast<FatfsFiles*>(context);
     return self.fail(self.discard(name));
 }

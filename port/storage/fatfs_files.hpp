@@ -51,7 +51,7 @@ class FatfsFiles {
 
   private:
     using FileName = nanosgf::record::FileName;
-    using Status = nanosgf::record::Status;
+    using StoreStatus = nanosgf::record::StoreStatus;
 
     /// A file that is kept open between calls.
     struct Opened {
@@ -60,21 +60,21 @@ class FatfsFiles {
         FSIZE_t synced; ///< its size at the last sync
     };
 
-    static Status next(void* context, nanosgf::record::FileRole role, uint32_t after,
+    static StoreStatus next(void* context, nanosgf::record::FileRole role, uint32_t after,
                        uint32_t& number);
-    static Status read(void* context, FileName name, uint32_t offset, char* bytes, size_t& size);
-    static Status append(void* context, FileName name, const char* bytes, size_t size);
-    static Status sync(void* context, FileName name);
-    static Status truncate(void* context, FileName name, uint32_t size);
-    static Status replace(void* context, FileName name);
-    static Status remove(void* context, FileName name);
+    static StoreStatus read(void* context, FileName name, uint32_t offset, char* bytes, size_t& size);
+    static StoreStatus append(void* context, FileName name, const char* bytes, size_t size);
+    static StoreStatus sync(void* context, FileName name);
+    static StoreStatus truncate(void* context, FileName name, uint32_t size);
+    static StoreStatus replace(void* context, FileName name);
+    static StoreStatus remove(void* context, FileName name);
     static uint32_t room(void* context);
 
     [[nodiscard]] FRESULT select(Opened& opened, FileName name, BYTE mode);
     FRESULT close(Opened& opened);
     FRESULT release(FileName name);
-    [[nodiscard]] Status fail(FRESULT result);
-    [[nodiscard]] Status take_back();
+    [[nodiscard]] StoreStatus fail(FRESULT result);
+    [[nodiscard]] StoreStatus take_back();
     [[nodiscard]] FRESULT write_back();
     [[nodiscard]] FRESULT find(const char* end, uint32_t after, uint32_t& number) const;
     [[nodiscard]] FRESULT rename(FileName name, const char* end) const;

@@ -8,7 +8,7 @@ namespace storage {
 
 using nanosgf::record::FileName;
 using nanosgf::record::FileRole;
-using nanosgf::record::Status;
+using nanosgf::record::StoreStatus;
 
 LittlefsFiles::LittlefsFiles(lfs_t& volume, const char* folder, void* read_buffer,
                              void* append_buffer)
@@ -61,11 +61,11 @@ int LittlefsFiles::close(Opened& opened) {
     return lfs_file_close(volume_, &opened.file);
 }
 
-Status LittlefsFiles::status_of(int error) const {
-    if (watch_.has_failed()) return Status::failed;
-    if (error >= 0) return Status::ok;
-    if (error == LFS_ERR_NOENT) return Status::none;
-    return error == LFS_ERR_NOSPC || error == LFS_ERR_FBIG ? Status::full : Status::failed;
+StoreStatus LittlefsFiles::status_of(int error) const {
+    if (watch_.has_failed()) return StoreStatus::failed;
+    if (error >= 0) return StoreStatus::ok;
+    if (error == LFS_ERR_NOENT) return StoreStatus::none;
+    return error == LFS_ERR_NOSPC || error == LFS_ERR_FBIG ? StoreStatus::full : StoreStatus::failed;
 }
 
 void LittlefsFiles::release(FileName name) {
@@ -73,7 +73,7 @@ void LittlefsFiles::release(FileName name) {
     if (is_same(appending_.name, name)) close(appending_);
 }
 
-Status LittlefsFiles::next(void* context, FileRole role, uint32_t after, uint32_t& number) {
+StoreStatus LittlefsFiles::next(void* context, FileRole role, uint32_t after, uint32_t& number) {
     LittlefsFiles& self = *static_cast<LittlefsFiles*>(context);
     if (role == FileRole::fresh) {
         self.close(self.reading_);
@@ -82,7 +82,7 @@ Status LittlefsFiles::next(void* context, FileRole role, uint32_t after, uint32_
     }
     lfs_dir_t folder;
     int error = lfs_dir_open(self.volume_, &folder, self.folder_);
-    if (error != 0) return Status::failed;
+    if (error != 0) return StoreStatus::failed;
     number = 0;
     lfs_info info;
     while ((error = lfs_dir_read(self.volume_, &folder, &info)) > 0) {
@@ -96,7 +96,7 @@ Status LittlefsFiles::next(void* context, FileRole role, uint32_t after, uint32_
     return self.status_of(error);
 }
 
-Status LittlefsFiles::read(void* context, FileName name, uint32_t offset, char* bytes,
+StoreStatus LittlefsFiles::read(void* context, FileName name, uint32_t offset, char* bytes,
                            size_t& size) {
     LittlefsFiles& self = *static_cast<LittlefsFiles*>(context);
     const size_t wanted = size;
@@ -105,7 +105,7 @@ Status LittlefsFiles::read(void* context, FileName name, uint32_t offset, char* 
     if (error != 0) return self.status_of(error);
     lfs_file_t* file = &self.reading_.file;
     const lfs_soff_t all = lfs_file_size(self.volume_, file);
-    if (all >= 0 && offset >= static_cast<uint32_t>(all)) return Status::ok;
+    if (all >= 0 && offset >= static_cast<uint32_t>(all)) return StoreStatus::ok;
     lfs_ssize_t got = all;
     if (got >= 0)
         got = lfs_file_seek(self.volume_, file, static_cast<lfs_soff_t>(offset), LFS_SEEK_SET);
@@ -115,7 +115,7 @@ Status LittlefsFiles::read(void* context, FileName name, uint32_t offset, char* 
     return self.status_of(static_cast<int>(got));
 }
 
-Status LittlefsFiles::append(void* context, FileName name, const char* bytes, size_t size) {
+StoreStatus LittlefsFiles::append(void* context, FileName name, const char* bytes, size_t size) {
     LittlefsFiles& self = *static_cast<LittlefsFiles*>(context);
     const int flags = LFS_O_WRONLY | LFS_O_CREAT | LFS_O_APPEND;
     const int error = self.select(self.appending_, name, flags);
@@ -127,17 +127,17 @@ Status LittlefsFiles::append(void* context, FileName name, const char* bytes, si
     return self.status_of(written < 0 ? static_cast<int>(written) : LFS_ERR_NOSPC);
 }
 
-Status LittlefsFiles::sync(void* context, FileName name) {
+StoreStatus LittlefsFiles::sync(void* context, FileName name) {
     LittlefsFiles& self = *static_cast<LittlefsFiles*>(context);
     // What is open for reading has the file as it was before.
     if (is_same(self.reading_.name, name)) self.close(self.reading_);
-    if (!is_same(self.appending_.name, name)) return Status::ok;
+    if (!is_same(self.appending_.name, name)) return StoreStatus::ok;
     const int error = lfs_file_sync(self.volume_, &self.appending_.file);
     if (error != 0) self.close(self.appending_);
     return self.status_of(error);
 }
 
-Status LittlefsFiles::truncate(void* context, FileName name, uint32_t size) {
+StoreStatus LittlefsFiles::truncate(void* context, FileName name, uint32_t size) {
     LittlefsFiles& self = *static_cast<LittlefsFiles*>(context);
     // littlefs would fill a file up to where it was written before.
     self.release(name);
@@ -149,7 +149,7 @@ Status LittlefsFiles::truncate(void* context, FileName name, uint32_t size) {
     return self.status_of(error);
 }
 
-Status LittlefsFiles::replace(void* context, FileName name) {
+StoreStatus LittlefsFiles::replace(void* context, FileName name) {
     LittlefsFiles& self = *static_cast<LittlefsFiles*>(context);
     const FileName game = {name.number, FileRole::game};
     self.release(name);
@@ -159,7 +159,7 @@ Status LittlefsFiles::replace(void* context, FileName name) {
     return self.status_of(lfs_rename(self.volume_, from.text, to.text));
 }
 
-Status LittlefsFiles::remove(void* context, FileName name) {
+StoreStatus LittlefsFiles::remove(void* context, FileName name) {
     LittlefsFiles& self = *static_cast<LittlefsFiles*>(context);
     self.release(name);
     const FilePath path(self.folder_, name);
@@ -173,7 +173,7 @@ uint32_t LittlefsFiles::room(void* context) {
     lfs_fsinfo info;
     const lfs_ssize_t used = lfs_fs_size(self.volume_);
     const int error = used < 0 ? static_cast<int>(used) : lfs_fs_stat(self.volume_, &info);
-    const bool is_known = self.status_of(error) == Status::ok;
+    const bool is_known = self.status_of(error) == StoreStatus::ok;
     self.watch_.forget();
     if (!is_known) return UINT32_MAX;
     const uint32_t blocks = static_cast<uint32_t>(used) + 2;

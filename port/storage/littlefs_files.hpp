@@ -42,7 +42,7 @@ class LittlefsFiles {
 
   private:
     using FileName = nanosgf::record::FileName;
-    using Status = nanosgf::record::Status;
+    using StoreStatus = nanosgf::record::StoreStatus;
 
     /// A file that is kept open between calls.
     struct Opened {
@@ -51,19 +51,19 @@ class LittlefsFiles {
         FileName name; ///< number 0: none
     };
 
-    static Status next(void* context, nanosgf::record::FileRole role, uint32_t after,
+    static StoreStatus next(void* context, nanosgf::record::FileRole role, uint32_t after,
                        uint32_t& number);
-    static Status read(void* context, FileName name, uint32_t offset, char* bytes, size_t& size);
-    static Status append(void* context, FileName name, const char* bytes, size_t size);
-    static Status sync(void* context, FileName name);
-    static Status truncate(void* context, FileName name, uint32_t size);
-    static Status replace(void* context, FileName name);
-    static Status remove(void* context, FileName name);
+    static StoreStatus read(void* context, FileName name, uint32_t offset, char* bytes, size_t& size);
+    static StoreStatus append(void* context, FileName name, const char* bytes, size_t size);
+    static StoreStatus sync(void* context, FileName name);
+    static StoreStatus truncate(void* context, FileName name, uint32_t size);
+    static StoreStatus replace(void* context, FileName name);
+    static StoreStatus remove(void* context, FileName name);
     static uint32_t room(void* context);
 
     [[nodiscard]] int select(Opened& opened, FileName name, int flags);
     int close(Opened& opened);
-    [[nodiscard]] Status status_of(int error) const;
+    [[nodiscard]] StoreStatus status_of(int error) const;
     /// Closes what is open of a file.
     void release(FileName name);
 

@@ -66,14 +66,14 @@ void PosixFiles::close() {
     file_ = -1;
 }
 
-Status PosixFiles::next(void* context, FileRole role, uint32_t after, uint32_t& number) {
+StoreStatus PosixFiles::next(void* context, FileRole role, uint32_t after, uint32_t& number) {
     PosixFiles& self = *static_cast<PosixFiles*>(context);
     if (role == FileRole::fresh) self.close(); // mounting
     const int copy = ::openat(self.directory_, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     DIR* const directory = copy < 0 ? nullptr : ::fdopendir(copy);
     if (directory == nullptr) {
         if (copy >= 0) ::close(copy);
-        return Status::failed;
+        return StoreStatus::failed;
     }
     uint32_t found = last_number + 1;
     bool good = true;
@@ -91,16 +91,16 @@ Status PosixFiles::next(void* context, FileRole role, uint32_t after, uint32_t& 
     }
     good = good && errno == 0;
     ::closedir(directory);
-    if (!good) return Status::failed;
-    if (found > last_number) return Status::none;
+    if (!good) return StoreStatus::failed;
+    if (found > last_number) return StoreStatus::none;
     number = found;
-    return Status::ok;
+    return StoreStatus::ok;
 }
 
-Status PosixFiles::read(void* context, FileName name, uint32_t offset, char* bytes, size_t& size) {
+StoreStatus PosixFiles::read(void* context, FileName name, uint32_t offset, char* bytes, size_t& size) {
     const PosixFiles& self = *static_cast<PosixFiles*>(context);
     const int file = ::openat(self.directory_, Spelling(name).text, O_RDONLY | O_CLOEXEC);
-    if (file < 0) return errno == ENOENT ? Status::none : Status::failed;
+    if (file < 0) return errno == ENOENT ? StoreStatus::none : StoreStatus::failed;
     size_t done = 0;
     while (done < size) {
         const ssize_t count =
@@ -108,14 +108,14 @@ Status PosixFiles::read(void* context, FileName name, uint32_t offset, char* byt
         if (count < 0 && errno == EINTR) continue;
         if (count < 0) {
             ::close(file);
-            return Status::failed;
+            return StoreStatus::failed;
         }
         if (count == 0) break;
         done += static_cast<size_t>(count);
     }
     ::close(file);
     size = done;
-    return Status::ok;
+    return StoreStatus::ok;
 }
 
 /// Opens a file for appending, unless it is the one that is open.
@@ -135,59 +135,59 @@ bool PosixFiles::select(FileName name) {
 }
 
 /// After a write or sync that failed.
-Status PosixFiles::take_back(int error) {
+StoreStatus PosixFiles::take_back(int error) {
     if (!is_no_room(error) || ::ftruncate(file_, static_cast<off_t>(synced_)) != 0)
-        return Status::failed;
-    return Status::full;
+        return StoreStatus::failed;
+    return StoreStatus::full;
 }
 
-Status PosixFiles::append(void* context, FileName name, const char* bytes, size_t size) {
+StoreStatus PosixFiles::append(void* context, FileName name, const char* bytes, size_t size) {
     PosixFiles& self = *static_cast<PosixFiles*>(context);
-    if (!self.select(name)) return is_no_room(errno) ? Status::full : Status::failed;
+    if (!self.select(name)) return is_no_room(errno) ? StoreStatus::full : StoreStatus::failed;
     for (size_t done = 0; done < size;) {
         const ssize_t count = ::write(self.file_, bytes + done, size - done);
         if (count < 0 && errno == EINTR) continue;
         if (count < 0) return self.take_back(errno);
         done += static_cast<size_t>(count);
     }
-    return Status::ok;
+    return StoreStatus::ok;
 }
 
-Status PosixFiles::sync(void* context, FileName name) {
+StoreStatus PosixFiles::sync(void* context, FileName name) {
     PosixFiles& self = *static_cast<PosixFiles*>(context);
-    if (!self.select(name)) return is_no_room(errno) ? Status::full : Status::failed;
+    if (!self.select(name)) return is_no_room(errno) ? StoreStatus::full : StoreStatus::failed;
     if (!sync_all(self.file_)) return self.take_back(errno);
-    if (self.is_new_ && !sync_all(self.directory_)) return Status::failed;
+    if (self.is_new_ && !sync_all(self.directory_)) return StoreStatus::failed;
     self.is_new_ = false;
     struct stat facts;
-    if (::fstat(self.file_, &facts) != 0) return Status::failed;
+    if (::fstat(self.file_, &facts) != 0) return StoreStatus::failed;
     self.synced_ = facts.st_size;
-    return Status::ok;
+    return StoreStatus::ok;
 }
 
-Status PosixFiles::truncate(void* context, FileName name, uint32_t size) {
+StoreStatus PosixFiles::truncate(void* context, FileName name, uint32_t size) {
     PosixFiles& self = *static_cast<PosixFiles*>(context);
     if (!self.select(name) || ::ftruncate(self.file_, static_cast<off_t>(size)) != 0)
-        return Status::failed;
+        return StoreStatus::failed;
     return sync(context, name);
 }
 
-Status PosixFiles::replace(void* context, FileName name) {
+StoreStatus PosixFiles::replace(void* context, FileName name) {
     PosixFiles& self = *static_cast<PosixFiles*>(context);
     self.close();
     const Spelling from(name);
     const Spelling to({name.number, FileRole::game});
     if (::renameat(self.directory_, from.text, self.directory_, to.text) != 0)
-        return is_no_room(errno) ? Status::full : Status::failed;
-    return sync_all(self.directory_) ? Status::ok : Status::failed;
+        return is_no_room(errno) ? StoreStatus::full : StoreStatus::failed;
+    return sync_all(self.directory_) ? StoreStatus::ok : StoreStatus::failed;
 }
 
-Status PosixFiles::remove(void* context, FileName name) {
+StoreStatus PosixFiles::remove(void* context, FileName name) {
     PosixFiles& self = *static_cast<PosixFiles*>(context);
     self.close();
     if (::unlinkat(self.directory_, Spelling(name).text, 0) != 0)
-        return errno == ENOENT ? Status::none : Status::failed;
-    return sync_all(self.directory_) ? Status::ok : Status::failed;
+        return errno == ENOENT ? StoreStatus::none : StoreStatus::failed;
+    return sync_all(self.directory_) ? StoreStatus::ok : StoreStatus::failed;
 }
 
 uint32_t PosixFiles::room(void* context) {

@@ -34,20 +34,20 @@ class PosixFiles {
 
   private:
     using FileName = nanosgf::record::FileName;
-    using Status = nanosgf::record::Status;
+    using StoreStatus = nanosgf::record::StoreStatus;
 
-    static Status next(void* context, nanosgf::record::FileRole role, uint32_t after,
+    static StoreStatus next(void* context, nanosgf::record::FileRole role, uint32_t after,
                        uint32_t& number);
-    static Status read(void* context, FileName name, uint32_t offset, char* bytes, size_t& size);
-    static Status append(void* context, FileName name, const char* bytes, size_t size);
-    static Status sync(void* context, FileName name);
-    static Status truncate(void* context, FileName name, uint32_t size);
-    static Status replace(void* context, FileName name);
-    static Status remove(void* context, FileName name);
+    static StoreStatus read(void* context, FileName name, uint32_t offset, char* bytes, size_t& size);
+    static StoreStatus append(void* context, FileName name, const char* bytes, size_t size);
+    static StoreStatus sync(void* context, FileName name);
+    static StoreStatus truncate(void* context, FileName name, uint32_t size);
+    static StoreStatus replace(void* context, FileName name);
+    static StoreStatus remove(void* context, FileName name);
     static uint32_t room(void* context);
 
     [[nodiscard]] bool select(FileName name);
-    [[nodiscard]] Status take_back(int error);
+    [[nodiscard]] StoreStatus take_back(int error);
     void close();
 
     nanosgf::record::FileSystem files_;

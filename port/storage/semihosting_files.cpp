@@ -83,22 +83,22 @@ bool SemihostingFiles::close() {
     return good;
 }
 
-Status SemihostingFiles::next(void* context, FileRole role, uint32_t after, uint32_t& number) {
+StoreStatus SemihostingFiles::next(void* context, FileRole role, uint32_t after, uint32_t& number) {
     SemihostingFiles& self = *static_cast<SemihostingFiles*>(context);
     if (role == FileRole::fresh) (void)self.close(); // mounting
     for (uint32_t each = after + 1; each <= last_number; ++each) {
         if (!self.exists({each, role})) continue;
         number = each;
-        return Status::ok;
+        return StoreStatus::ok;
     }
-    return Status::none;
+    return StoreStatus::none;
 }
 
-Status SemihostingFiles::read(void* context, FileName name, uint32_t offset, char* bytes,
+StoreStatus SemihostingFiles::read(void* context, FileName name, uint32_t offset, char* bytes,
                               size_t& size) {
     const SemihostingFiles& self = *static_cast<SemihostingFiles*>(context);
     const intptr_t file = self.open(name, mode_read);
-    if (file == -1) return Status::none;
+    if (file == -1) return StoreStatus::none;
     const uintptr_t handle[] = {static_cast<uintptr_t>(file)};
     const intptr_t length = ask(Service::length, handle);
     bool good = length >= 0;
@@ -112,13 +112,13 @@ Status SemihostingFiles::read(void* context, FileName name, uint32_t offset, cha
         good = rest <= size;
         if (good) size -= rest;
     }
-    return close_file(file) && good ? Status::ok : Status::failed;
+    return close_file(file) && good ? StoreStatus::ok : StoreStatus::failed;
 }
 
-Status SemihostingFiles::append(void* context, FileName name, const char* bytes, size_t size) {
+StoreStatus SemihostingFiles::append(void* context, FileName name, const char* bytes, size_t size) {
     SemihostingFiles& self = *static_cast<SemihostingFiles*>(context);
     if (self.file_ == -1 || name.number != self.name_.number || name.role != self.name_.role) {
-        if (!self.close()) return Status::failed;
+        if (!self.close()) return StoreStatus::failed;
         self.file_ = self.open(name, mode_append);
         self.name_ = name;
         // QEMU 7 begins at 0 even so.
@@ -126,54 +126,54 @@ Status SemihostingFiles::append(void* context, FileName name, const char* bytes,
         const intptr_t length = self.file_ == -1 ? -1 : ask(Service::length, handle);
         const uintptr_t end[] = {static_cast<uintptr_t>(self.file_),
                                  static_cast<uintptr_t>(length)};
-        if (length < 0 || ask(Service::seek, end) != 0) return Status::failed;
+        if (length < 0 || ask(Service::seek, end) != 0) return StoreStatus::failed;
     }
     const uintptr_t block[] = {static_cast<uintptr_t>(self.file_), word(bytes), size};
-    return ask(Service::write, block) == 0 ? Status::ok : Status::failed;
+    return ask(Service::write, block) == 0 ? StoreStatus::ok : StoreStatus::failed;
 }
 
-Status SemihostingFiles::sync(void* context, FileName) {
-    return static_cast<SemihostingFiles*>(context)->close() ? Status::ok : Status::failed;
+StoreStatus SemihostingFiles::sync(void* context, FileName) {
+    return static_cast<SemihostingFiles*>(context)->close() ? StoreStatus::ok : StoreStatus::failed;
 }
 
 /// By a copy: that machine shortens no file but to nothing.
-Status SemihostingFiles::truncate(void* context, FileName name, uint32_t size) {
+StoreStatus SemihostingFiles::truncate(void* context, FileName name, uint32_t size) {
     const FileName copy{name.number, FileRole::replacement};
-    if (remove(context, copy) == Status::failed) return Status::failed;
+    if (remove(context, copy) == StoreStatus::failed) return StoreStatus::failed;
     for (uint32_t at = 0; at < size;) {
         char bytes[64];
         size_t count = size - at < sizeof bytes ? size - at : sizeof bytes;
-        if (read(context, name, at, bytes, count) != Status::ok || count == 0 ||
-            append(context, copy, bytes, count) != Status::ok)
-            return Status::failed;
+        if (read(context, name, at, bytes, count) != StoreStatus::ok || count == 0 ||
+            append(context, copy, bytes, count) != StoreStatus::ok)
+            return StoreStatus::failed;
         at += static_cast<uint32_t>(count);
     }
-    const Status status = sync(context, copy);
-    return status == Status::ok ? replace(context, copy) : status;
+    const StoreStatus status = sync(context, copy);
+    return status == StoreStatus::ok ? replace(context, copy) : status;
 }
 
-Status SemihostingFiles::replace(void* context, FileName name) {
+StoreStatus SemihostingFiles::replace(void* context, FileName name) {
     SemihostingFiles& self = *static_cast<SemihostingFiles*>(context);
     const FileName game{name.number, FileRole::game};
-    const Status removed = remove(context, game);
-    if (removed == Status::failed) return removed;
+    const StoreStatus removed = remove(context, game);
+    if (removed == StoreStatus::failed) return removed;
     char from[path_size];
     char to[path_size];
     self.spell(name, from);
     self.spell(game, to);
     const size_t size = self.folder_size_ + name_size;
     const uintptr_t block[] = {word(from), size, word(to), size};
-    return ask(Service::rename, block) == 0 ? Status::ok : Status::failed;
+    return ask(Service::rename, block) == 0 ? StoreStatus::ok : StoreStatus::failed;
 }
 
-Status SemihostingFiles::remove(void* context, FileName name) {
+StoreStatus SemihostingFiles::remove(void* context, FileName name) {
     SemihostingFiles& self = *static_cast<SemihostingFiles*>(context);
-    if (!self.close()) return Status::failed;
-    if (!self.exists(name)) return Status::none;
+    if (!self.close()) return StoreStatus::failed;
+    if (!self.exists(name)) return StoreStatus::none;
     char path[path_size];
     self.spell(name, path);
     const uintptr_t block[] = {word(path), self.folder_size_ + name_size};
-    return ask(Service::remove, block) == 0 ? Status::ok : Status::failed;
+    return ask(Service::remove, block) == 0 ? StoreStatus::ok : StoreStatus::failed;
 }
 
 uint32_t SemihostingFiles::room(void*) { return UINT32_MAX; }

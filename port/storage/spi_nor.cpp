@@ -14,7 +14,7 @@ constexpr uint32_t page_size = 256;
 constexpr uint8_t address_bits = 24;
 constexpr uint8_t busy = 0x01;
 constexpr uint8_t write_enabled = 0x02;
-/// Status reads of 16 clocks: 1.3 s with a clock of 50 MHz, three times what an erase may take.
+/// StoreStatus reads of 16 clocks: 1.3 s with a clock of 50 MHz, three times what an erase may take.
 constexpr uint32_t most_polls = 4000000;
 
 } // namespace

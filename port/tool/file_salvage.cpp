@@ -17,7 +17,7 @@ using record::FileName;
 using record::FileRole;
 using record::Kind;
 using record::SgfFile;
-using RecordStatus = record::Status;
+using RecordStatus = record::StoreStatus;
 
 namespace {
 

@@ -15,7 +15,7 @@ using record::Cursor;
 using record::Entry;
 using record::Kind;
 using record::detail::Frame;
-using RecordStatus = record::Status;
+using RecordStatus = record::StoreStatus;
 
 namespace {
 

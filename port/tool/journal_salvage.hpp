@@ -28,7 +28,7 @@ class JournalWindow {
     [[nodiscard]] std::uint32_t align(std::uint32_t size) const;
     [[nodiscard]] std::uint32_t entries_begin() const;
     /// Journal::read.
-    [[nodiscard]] record::Status read(record::Cursor& cursor, record::Entry& entry) {
+    [[nodiscard]] record::StoreStatus read(record::Cursor& cursor, record::Entry& entry) {
         return journal_->read(cursor, entry);
     }
     /// Whether the two bytes there may be those of an entry; cheap.
@@ -102,7 +102,7 @@ class JournalSalvage {
     /// How many removed games there are.
     [[nodiscard]] std::size_t removed() const { return removed_; }
     /// Writes a game as SGF; where entries are lost a comment says so.
-    [[nodiscard]] record::Status write(const SalvagedGame& game, Sink sink) const;
+    [[nodiscard]] record::StoreStatus write(const SalvagedGame& game, Sink sink) const;
 
   private:
     void list(JournalWindow& window, bool are_removed);

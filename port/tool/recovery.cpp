@@ -148,7 +148,7 @@ bool Recovery::write(std::size_t index, Sink sink) const {
     const Listed& listed = listed_[index];
     if (listed.where != Where::journal) return open(listed.source).write(place(listed), sink);
     const JournalSalvage& salvage = *journals_[listed.source].salvage;
-    return salvage.write(salvage.games()[index - journals_[listed.source].first_game], sink) == record::Status::ok;
+    return salvage.write(salvage.games()[index - journals_[listed.source].first_game], sink) == record::StoreStatus::ok;
 }
 
 void Recovery::each_loss_of_systems(const std::function<void(const Loss&)>& tell) const {

@@ -12,7 +12,7 @@ namespace nanosgf {
 namespace record {
 
 /// The result of a recorder's call.
-enum class Status : uint8_t {
+enum class StoreStatus : uint8_t {
     ok,
     none,        ///< no game, no further entry
     full,        ///< no room; nothing was changed

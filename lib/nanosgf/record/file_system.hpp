@@ -54,27 +54,27 @@ struct FileSystem {
     FileContract contract;
     /// Finds the smallest number above `after` that has a file of this role; `none` if there is
     /// none. Ignores other names, and entries that are not files.
-    Status (*next)(void* context, FileRole role, uint32_t after, uint32_t& number);
+    StoreStatus (*next)(void* context, FileRole role, uint32_t after, uint32_t& number);
     /// Reads `size` bytes from `offset` on; sets `size` to the number of bytes read, which is less,
     /// or 0, only at the end of the file. Bytes that are not synced are never read. `none`: no such
     /// file.
-    Status (*read)(void* context, FileName name, uint32_t offset, char* bytes, size_t& size);
+    StoreStatus (*read)(void* context, FileName name, uint32_t offset, char* bytes, size_t& size);
     /// Adds bytes at the end; creates the file if there is none. `full`: no room; everything
     /// appended to the file since its last sync must then be undone (truncate, or close without
     /// sync).
-    Status (*append)(void* context, FileName name, const char* bytes, size_t size);
+    StoreStatus (*append)(void* context, FileName name, const char* bytes, size_t size);
     /// Returns `ok` when the file's existence and everything appended to it are permanently on the
     /// medium. `full`: as for append. If only closing ensures this (semihosting), close the file.
-    Status (*sync)(void* context, FileName name);
+    StoreStatus (*sync)(void* context, FileName name);
     /// Shortens a synced file to its first `size` bytes, permanently when it returns `ok`; a power
     /// cut leaves a size in between. `full`: nothing was changed.
-    Status (*truncate)(void* context, FileName name, uint32_t size);
+    StoreStatus (*truncate)(void* context, FileName name, uint32_t size);
     /// Renames a synced file to the game's name and removes the file that had it, permanently when
     /// it returns `ok`. See replaces_at_once. If a power cut may leave two names for the same data
     /// (FAT, with the entries in two sectors), `remove` of `name` must not remove the data.
-    Status (*replace)(void* context, FileName name);
+    StoreStatus (*replace)(void* context, FileName name);
     /// Removes a file, permanently when it returns `ok`. `none`: there is none.
-    Status (*remove)(void* context, FileName name);
+    StoreStatus (*remove)(void* context, FileName name);
     /// Roughly how many bytes can still be written; UINT32_MAX: more, or not known.
     uint32_t (*room)(void* context);
     void* context;

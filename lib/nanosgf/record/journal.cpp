@@ -18,55 +18,55 @@ Kind kind_of(const Entry& entry) {
 
 } // namespace
 
-Status Journal::mount(Retention retention) {
+StoreStatus Journal::mount(Retention retention) {
     state_ = State::unmounted;
-    if (storage_ == nullptr || !supports(storage_->contract)) return Status::unsupported;
+    if (storage_ == nullptr || !supports(storage_->contract)) return StoreStatus::unsupported;
     return find_newest(retention);
 }
 
-Status Journal::find_newest(Retention retention) {
+StoreStatus Journal::find_newest(Retention retention) {
     retention_ = retention;
     state_ = State::unmounted;
     const uint32_t unit = detail::unit_of(storage_->contract);
     newest_ = {Frame::header_form(unit), 0, 0, 1, 0};
-    if (unit > capacity_) return Status::unsupported;
+    if (unit > capacity_) return StoreStatus::unsupported;
     uncommitted_ = false;
     gap_ = number_ = bound_of_ = 0;
     state_ = State::idle;
     uint32_t index = 0;
     for (; index < storage_->contract.erase_units; ++index) {
         Header header;
-        const Status status = read_header(index, header);
-        if (status == Status::failed) return status;
-        if (status == Status::torn && state_ == State::idle) state_ = State::foreign;
-        if (status != Status::ok || header.sequence <= newest_.sequence) continue;
+        const StoreStatus status = read_header(index, header);
+        if (status == StoreStatus::failed) return status;
+        if (status == StoreStatus::torn && state_ == State::idle) state_ = State::foreign;
+        if (status != StoreStatus::ok || header.sequence <= newest_.sequence) continue;
         newest_ = header;
         index_ = index;
         state_ = State::open;
     }
     if (newest_.sequence == 0) {
         index_ = index - 1; // so that the first one is the next
-        return state_ == State::idle ? Status::ok : Status::foreign;
+        return state_ == State::idle ? StoreStatus::ok : StoreStatus::foreign;
     }
     // Always so of what was written here: tails begin with 1.
     if (newest_.tail - 1 >= newest_.sequence) newest_.tail = newest_.sequence;
     // Where the newest erase unit ends, and whether its game has ended.
     Cursor end;
     enter(end, newest_);
-    Status status;
+    StoreStatus status;
     do {
         Entry entry;
         const uint32_t at = end.at;
         status = pass(end, entry);
-        if (status == Status::torn) gap_ += end.at - at;
-        if (status == Status::ok && ends_game(kind_of(entry))) state_ = State::idle;
-    } while (status == Status::ok || status == Status::torn);
+        if (status == StoreStatus::torn) gap_ += end.at - at;
+        if (status == StoreStatus::ok && ends_game(kind_of(entry))) state_ = State::idle;
+    } while (status == StoreStatus::ok || status == StoreStatus::torn);
     number_ = end.number;
     at_ = end.at;
     // What follows reads as erased, but might be half programmed; and what was programmed last might
     // be another time read as torn.
     is_stale_ = !storage_->contract.blank_is_safe;
-    return status == Status::none ? Status::ok : status;
+    return status == StoreStatus::none ? StoreStatus::ok : status;
 }
 
 Cursor Journal::cursor(const Game& game) const {
@@ -78,37 +78,37 @@ uint32_t Journal::align(uint32_t size) const {
 }
 
 /// The first game that has this number or a later one.
-Status Journal::find_game(uint32_t number, Game& game) {
-    if (state_ == State::unmounted) return Status::misuse;
+StoreStatus Journal::find_game(uint32_t number, Game& game) {
+    if (state_ == State::unmounted) return StoreStatus::misuse;
     if (number < newest_.tail) number = newest_.tail;
     Header header;
     header.sequence = number - 1;
     // An erase unit that was recorded anew has a later sequence than its game's number.
     do {
-        const Status status = find_header(header.sequence + 1, header);
-        if (status != Status::ok) return status;
+        const StoreStatus status = find_header(header.sequence + 1, header);
+        if (status != StoreStatus::ok) return status;
     } while (header.first != 0 || header.game < number);
     game = {header.game, index_of(header.sequence) * storage_->contract.erase_unit};
-    return Status::ok;
+    return StoreStatus::ok;
 }
 
-Status Journal::read(Cursor& cursor, Entry& entry) {
-    Status status;
+StoreStatus Journal::read(Cursor& cursor, Entry& entry) {
+    StoreStatus status;
     do status = step(cursor, entry);
-    while (status == Status::torn);
+    while (status == StoreStatus::torn);
     return status;
 }
 
-Status Journal::step(Cursor& cursor, Entry& entry) {
+StoreStatus Journal::step(Cursor& cursor, Entry& entry) {
     const uint32_t wanted = cursor.number & ~Frame::told;
     for (;;) {
-        Status status = bound(cursor);
-        if (status != Status::ok) return status;
+        StoreStatus status = bound(cursor);
+        if (status != StoreStatus::ok) return status;
         const uint32_t at = cursor.at;
         const uint32_t number = cursor.number;
         cursor.number &= ~Frame::told;
-        status = cursor.number < bound_ ? pass(cursor, entry) : Status::none;
-        if (status == Status::ok) {
+        status = cursor.number < bound_ ? pass(cursor, entry) : StoreStatus::none;
+        if (status == StoreStatus::ok) {
             // Recorded anew since the cursor was here.
             if (number < wanted) continue;
             const bool is_first = entry.kind != kind_of(entry) && (number & Frame::told) == 0;
@@ -120,36 +120,36 @@ Status Journal::step(Cursor& cursor, Entry& entry) {
                 cursor.number = number | Frame::told;
             }
         }
-        if (status != Status::none) return status;
+        if (status != StoreStatus::none) return status;
         status = enter_next(cursor, false);
-        if (status != Status::ok) return status;
+        if (status != StoreStatus::ok) return status;
     }
 }
 
 /// Sees up to which number the cursor's erase unit has entries: what was recorded anew in the next one
 /// is read there, since it may here read one way at one start and another way at the next. `none`: it
 /// is not in use.
-Status Journal::bound(const Cursor& cursor) {
-    if (state_ == State::unmounted) return Status::misuse;
-    if (cursor.sequence < newest_.tail || cursor.sequence > newest_.sequence) return Status::none;
-    if (bound_of_ == cursor.sequence) return Status::ok;
+StoreStatus Journal::bound(const Cursor& cursor) {
+    if (state_ == State::unmounted) return StoreStatus::misuse;
+    if (cursor.sequence < newest_.tail || cursor.sequence > newest_.sequence) return StoreStatus::none;
+    if (bound_of_ == cursor.sequence) return StoreStatus::ok;
     Header header;
-    const Status status = find_header(cursor.sequence + 1, header);
-    if (status == Status::failed) return status;
+    const StoreStatus status = find_header(cursor.sequence + 1, header);
+    if (status == StoreStatus::failed) return status;
     bound_of_ = cursor.sequence;
-    bound_ = status == Status::ok && header.game == cursor.game ? header.first : UINT32_MAX;
-    return Status::ok;
+    bound_ = status == StoreStatus::ok && header.game == cursor.game ? header.first : UINT32_MAX;
+    return StoreStatus::ok;
 }
 
 /// From the end of an erase unit to the beginning of the next, if that has the game and its first entry
 /// is the next, or one recorded anew; or, behind a loss, that or a later one.
-Status Journal::enter_next(Cursor& cursor, bool is_behind_loss) {
+StoreStatus Journal::enter_next(Cursor& cursor, bool is_behind_loss) {
     Header header;
-    const Status status = find_header(cursor.sequence + 1, header);
-    if (status != Status::ok) return status;
+    const StoreStatus status = find_header(cursor.sequence + 1, header);
+    if (status != StoreStatus::ok) return status;
     if (header.game != cursor.game ||
         (header.first != cursor.number && (header.first < cursor.number) == is_behind_loss))
-        return Status::none;
+        return StoreStatus::none;
     enter(cursor, header);
     return status;
 }
@@ -159,16 +159,16 @@ void Journal::enter(Cursor& cursor, const Header& header) const {
 }
 
 /// The frame at the cursor, which goes behind it; torn: behind where the largest would end.
-Status Journal::pass(Cursor& cursor, Entry& entry) {
-    Status status = read_at(cursor, entry);
-    if (status == Status::ok && crc_ != cursor.number) status = Status::torn;
-    if (status == Status::ok) ++cursor.number;
-    if (status != Status::none)
-        cursor.at += align(status == Status::ok ? Frame::size(entry.size) : Frame::max_size);
+StoreStatus Journal::pass(Cursor& cursor, Entry& entry) {
+    StoreStatus status = read_at(cursor, entry);
+    if (status == StoreStatus::ok && crc_ != cursor.number) status = StoreStatus::torn;
+    if (status == StoreStatus::ok) ++cursor.number;
+    if (status != StoreStatus::none)
+        cursor.at += align(status == StoreStatus::ok ? Frame::size(entry.size) : Frame::max_size);
     return status;
 }
 
-Status Journal::read_at(const Cursor& cursor, Entry& entry) {
+StoreStatus Journal::read_at(const Cursor& cursor, Entry& entry) {
     crc_ = Frame::crc_within(cursor.sequence);
     return read_frame(index_of(cursor.sequence), cursor.at, reinterpret_cast<uint8_t*>(&entry));
 }
@@ -187,30 +187,30 @@ uint32_t Journal::index_of(uint32_t sequence) const {
 
 /// The header with the least sequence from this one on. Where none is missing it is the first that
 /// is looked at.
-Status Journal::find_header(uint32_t sequence, Header& header) {
+StoreStatus Journal::find_header(uint32_t sequence, Header& header) {
     header.sequence = Frame::no_sequence;
-    if (sequence > newest_.sequence) return Status::none;
+    if (sequence > newest_.sequence) return StoreStatus::none;
     uint32_t index = index_of(sequence);
     for (uint32_t left = storage_->contract.erase_units; left != 0; --left) {
         Header next;
-        const Status status = read_header(index, next);
-        if (status == Status::failed) return status;
-        if (status == Status::ok && next.sequence >= sequence && next.sequence < header.sequence) {
+        const StoreStatus status = read_header(index, next);
+        if (status == StoreStatus::failed) return status;
+        if (status == StoreStatus::ok && next.sequence >= sequence && next.sequence < header.sequence) {
             header = next;
             // Others of the same round are behind it.
             if (next.sequence - sequence < storage_->contract.erase_units) break;
         }
         if (++index == storage_->contract.erase_units) index = 0;
     }
-    return header.sequence == Frame::no_sequence ? Status::none : Status::ok;
+    return header.sequence == Frame::no_sequence ? StoreStatus::none : StoreStatus::ok;
 }
 
 /// Fills the unit buffer.
-Status Journal::read_unit(uint32_t offset) {
+StoreStatus Journal::read_unit(uint32_t offset) {
     const ReadStatus status =
         storage_->read(storage_->context, offset, unit_, static_cast<size_t>(unit_size()));
     if (status == ReadStatus::failed) return fail();
-    return status == ReadStatus::ok ? Status::ok : Status::torn;
+    return status == ReadStatus::ok ? StoreStatus::ok : StoreStatus::torn;
 }
 
 /// Whether the unit buffer has erased bytes, or `other` ones.
@@ -222,11 +222,11 @@ bool Journal::is_blank(uint8_t other) const {
 
 /// `none`: a blank is there. `unsupported`: what looks like a header and is damaged. `torn`:
 /// something else.
-Status Journal::read_header(uint32_t index, Header& header) {
+StoreStatus Journal::read_header(uint32_t index, Header& header) {
     uint8_t* const octets = reinterpret_cast<uint8_t*>(&header);
     crc_ = Frame::crc_begin;
-    const Status status = read_frame(index, 0, octets);
-    if (status != Status::ok) return status;
+    const StoreStatus status = read_frame(index, 0, octets);
+    if (status != StoreStatus::ok) return status;
     // One wrong bit of the check value is seen here; of the others, the last makes a difference of one
     // step, and each one before it of one more.
     bool good = (crc_ & (crc_ - 1)) == 0;
@@ -237,16 +237,16 @@ Status Journal::read_header(uint32_t index, Header& header) {
         if (good) octets[place / 8] ^= static_cast<uint8_t>(1u << place % 8);
     }
     swap_bytes(header);
-    if (header.form != newest_.form) return Status::torn;
+    if (header.form != newest_.form) return StoreStatus::torn;
     // None has the last number, so that all that count them end.
     good = good && header.sequence + 1 > 1 && header.game <= header.sequence;
-    return good ? Status::ok : Status::unsupported;
+    return good ? StoreStatus::ok : StoreStatus::unsupported;
 }
 
 /// Reads the frame at a place of an erase unit, at its beginning a header, with what crc_ begins with; of
 /// any number, which is in crc_ then. `none`: nothing is there or can be. `torn`: no frame is, and
 /// none begins before the largest would end.
-Status Journal::read_frame(uint32_t index, uint32_t first, uint8_t* octets) {
+StoreStatus Journal::read_frame(uint32_t index, uint32_t first, uint8_t* octets) {
     const uint32_t size = storage_->contract.erase_unit;
     uint32_t end = first + align(Frame::max_size);
     if (end > size) end = size;
@@ -256,34 +256,34 @@ Status Journal::read_frame(uint32_t index, uint32_t first, uint8_t* octets) {
     for (uint32_t at = first; at < end; ++at) {
         const uint32_t place = at & (unit_size() - 1);
         if (place == 0) {
-            const Status status = read_unit(index * size + at);
-            if (status != Status::ok) return status;
+            const StoreStatus status = read_unit(index * size + at);
+            if (status != StoreStatus::ok) return status;
             if (at == 0 && is_blank(static_cast<uint8_t>(~storage_->contract.erased)))
-                return Status::none;
+                return StoreStatus::none;
         }
         const uint8_t octet = unit_[place];
         if (done == 0) {
             if (octet == storage_->contract.erased) continue;
             // A cut may have kept what belongs behind, and lost the beginning.
-            if (at != first) return Status::torn;
+            if (at != first) return StoreStatus::torn;
         }
         if (done < last) {
             octets[done] = octet;
             crc_ = Frame::crc_step(crc_, octet);
             if (done == 1 && first != 0) {
                 last = octet + 2u;
-                if (last > Frame::max_size - 4) return Status::torn;
+                if (last > Frame::max_size - 4) return StoreStatus::torn;
             }
         } else {
             check = check >> 8 | static_cast<uint32_t>(octet) << 24;
             if (done == last + 3) {
                 crc_ = Frame::check_value(crc_, check);
-                return Status::ok;
+                return StoreStatus::ok;
             }
         }
         ++done;
     }
-    return done == 0 ? Status::none : Status::torn;
+    return done == 0 ? StoreStatus::none : StoreStatus::torn;
 }
 
 } // namespace record

@@ -58,10 +58,10 @@ class Journal {
     ///   first `begin` that was cut. `begin` then returns `misuse` until claim() is called.
     ///
     /// Cost: reads the start of each erase unit and the newest one.
-    [[nodiscard]] Status mount(Retention retention = Retention::remove_oldest);
+    [[nodiscard]] StoreStatus mount(Retention retention = Retention::remove_oldest);
     /// The same for a constant storage, whose contract is checked at compile time: less flash.
     template <const Storage& storage>
-    [[nodiscard]] Status mount(Retention retention = Retention::remove_oldest) {
+    [[nodiscard]] StoreStatus mount(Retention retention = Retention::remove_oldest) {
         static_assert(supports(storage.contract), "not a contract to record on");
         storage_ = &storage;
         return find_newest(retention);
@@ -98,10 +98,10 @@ class Journal {
     ///   units were used so far.
     ///
     /// An unfinished game before it is not changed.
-    [[nodiscard]] Status begin(const RootProperty* properties, size_t count);
+    [[nodiscard]] StoreStatus begin(const RootProperty* properties, size_t count);
     /// Continues the newest game if it is neither finished nor abandoned, else returns `misuse`.
     /// Writes nothing: the next entry gets a mark, which is read as Kind::power_up before it.
-    [[nodiscard]] Status resume();
+    [[nodiscard]] StoreStatus resume();
     /// Adds an entry to the game begun or resumed. Errors:
     /// - `too_long`: more than Entry::max_size bytes.
     /// - `full`: no room. Earlier entries stay, and the game can be read and ended: there is room
@@ -112,13 +112,13 @@ class Journal {
     /// Cost: programs the entry. When an erase unit is full, and for the first entry after a start
     /// if Contract::blank_is_safe is false, it also erases another unit and reads it, and in the
     /// latter case copies up to one.
-    [[nodiscard]] Status append(Kind kind, Bytes bytes) {
+    [[nodiscard]] StoreStatus append(Kind kind, Bytes bytes) {
         return add(tag_of(kind), bytes.data(), bytes.size());
     }
     /// The same for Kind::property, whose name takes two of the bytes.
-    [[nodiscard]] Status append(PropertyName name, Bytes value) {
+    [[nodiscard]] StoreStatus append(PropertyName name, Bytes value) {
         return name.valid() ? add(tag_of(Kind::property, name), value.data(), value.size())
-                            : Status::misuse;
+                            : StoreStatus::misuse;
     }
 
     /// How many entries the newest game has: pieces of root properties of up to 58 bytes, and one
@@ -131,28 +131,28 @@ class Journal {
 
     /// Finds the oldest game; `none` if there is none. Cost: reads a few units for each erase unit
     /// passed.
-    [[nodiscard]] Status first_game(Game& game) { return find_game(newest_.tail, game); }
+    [[nodiscard]] StoreStatus first_game(Game& game) { return find_game(newest_.tail, game); }
     /// Finds the game after `game`, which must come from first_game() or next_game().
-    [[nodiscard]] Status next_game(Game& game) { return find_game(game.number + 1, game); }
+    [[nodiscard]] StoreStatus next_game(Game& game) { return find_game(game.number + 1, game); }
     /// Reads the next entry of a game; start with cursor(game). `none` at the game's end, also if
     /// the game is removed while it is read. Kind::power_up comes before the first entry that was
     /// recorded after a start.
-    [[nodiscard]] Status read(Cursor& cursor, Entry& entry);
+    [[nodiscard]] StoreStatus read(Cursor& cursor, Entry& entry);
     [[nodiscard]] Cursor cursor(const Game& game) const;
     /// One step of read(), which also shows what was lost: reads the next entry, or returns `torn`
     /// if there is none between the old and the new position of the cursor, in the same erase unit.
-    [[nodiscard]] Status step(Cursor& cursor, Entry& entry);
+    [[nodiscard]] StoreStatus step(Cursor& cursor, Entry& entry);
     /// Skips damaged entries. Call it after step() returned `torn`, or with the cursor from before
     /// a read() that returned `none`; it moves the cursor to the next intact entry, in this erase
     /// unit or a later one, or returns `none`. cursor.number shows how many entries are lost. Only
     /// needed after bit rot: a power cut never damages an acknowledged entry. Linked only if used.
     /// Cost: reads an entry for each unit.
-    [[nodiscard]] Status skip_lost(Cursor& cursor) {
+    [[nodiscard]] StoreStatus skip_lost(Cursor& cursor) {
         Entry entry;
         return skip_lost(cursor, entry);
     }
     /// The same with the caller's Entry as a buffer; its contents afterwards are meaningless.
-    [[nodiscard]] Status skip_lost(Cursor& cursor, Entry& room);
+    [[nodiscard]] StoreStatus skip_lost(Cursor& cursor, Entry& room);
     /// The offset in the storage, in bytes, to which a cursor points.
     [[nodiscard]] uint32_t offset(const Cursor& cursor) const {
         return index_of(cursor.sequence) * storage_->contract.erase_unit + cursor.at;
@@ -200,7 +200,7 @@ class Journal {
         return Entry::max_size - (tag > 0xFF ? 2 : 0);
     }
     // Not Bytes, which compilers put on the stack first.
-    [[nodiscard]] Status add(uint32_t tag, const char* bytes, size_t size);
+    [[nodiscard]] StoreStatus add(uint32_t tag, const char* bytes, size_t size);
     [[nodiscard]] uint32_t unit_size() const { return newest_.form >> 16; }
     [[nodiscard]] static constexpr uint32_t align(uint32_t size, uint32_t unit) {
         return (size + unit - 1) & (0u - unit);
@@ -213,30 +213,30 @@ class Journal {
     }
     [[nodiscard]] uint32_t room_end(Kind kind) const;
     [[nodiscard]] uint32_t index_of(uint32_t sequence) const;
-    [[nodiscard]] Status find_newest(Retention retention);
-    [[nodiscard]] Status read_unit(uint32_t offset);
+    [[nodiscard]] StoreStatus find_newest(Retention retention);
+    [[nodiscard]] StoreStatus read_unit(uint32_t offset);
     [[nodiscard]] bool is_blank(uint8_t other) const;
-    [[nodiscard]] Status read_frame(uint32_t index, uint32_t first, uint8_t* octets);
-    [[nodiscard]] Status read_at(const Cursor& cursor, Entry& entry);
-    [[nodiscard]] Status pass(Cursor& cursor, Entry& entry);
+    [[nodiscard]] StoreStatus read_frame(uint32_t index, uint32_t first, uint8_t* octets);
+    [[nodiscard]] StoreStatus read_at(const Cursor& cursor, Entry& entry);
+    [[nodiscard]] StoreStatus pass(Cursor& cursor, Entry& entry);
     void enter(Cursor& cursor, const Header& header) const;
-    [[nodiscard]] Status enter_next(Cursor& cursor, bool is_behind_loss);
-    [[nodiscard]] Status bound(const Cursor& cursor);
-    [[nodiscard]] Status read_header(uint32_t index, Header& header);
-    [[nodiscard]] Status find_header(uint32_t sequence, Header& header);
-    [[nodiscard]] Status find_game(uint32_t sequence, Game& game);
+    [[nodiscard]] StoreStatus enter_next(Cursor& cursor, bool is_behind_loss);
+    [[nodiscard]] StoreStatus bound(const Cursor& cursor);
+    [[nodiscard]] StoreStatus read_header(uint32_t index, Header& header);
+    [[nodiscard]] StoreStatus find_header(uint32_t sequence, Header& header);
+    [[nodiscard]] StoreStatus find_game(uint32_t sequence, Game& game);
     // Inline: called once, in the file that has them.
-    [[nodiscard]] inline Status is_free(const Place& place);
-    [[nodiscard]] Status find_free(Place& place, Status avoided);
-    [[nodiscard]] Status make_room(Place& place, Purpose purpose);
-    [[nodiscard]] Status remove_game(Place& place, Purpose purpose);
-    [[nodiscard]] inline Status clear(uint32_t index);
-    [[nodiscard]] Status open_unit(Purpose purpose, uint32_t first);
-    [[nodiscard]] inline Status renew();
-    [[nodiscard]] Status copy(Cursor& from);
+    [[nodiscard]] inline StoreStatus is_free(const Place& place);
+    [[nodiscard]] StoreStatus find_free(Place& place, StoreStatus avoided);
+    [[nodiscard]] StoreStatus make_room(Place& place, Purpose purpose);
+    [[nodiscard]] StoreStatus remove_game(Place& place, Purpose purpose);
+    [[nodiscard]] inline StoreStatus clear(uint32_t index);
+    [[nodiscard]] StoreStatus open_unit(Purpose purpose, uint32_t first);
+    [[nodiscard]] inline StoreStatus renew();
+    [[nodiscard]] StoreStatus copy(Cursor& from);
     void put_root(const RootProperty* properties, size_t count);
-    [[nodiscard]] Status commit();
-    [[nodiscard]] Status fail();
+    [[nodiscard]] StoreStatus commit();
+    [[nodiscard]] StoreStatus fail();
     void put_frame(uint32_t tag, const char* bytes, size_t size);
     void put_end(uint32_t number);
     void put(uint8_t octet);

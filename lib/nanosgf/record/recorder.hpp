@@ -23,41 +23,41 @@ template <class Store> class Recorder {
     /// missing. Returns `misuse` for a property that has its own call (AB AW AE B W C RE BL WL OB
     /// OW), for FF, and for a property that is passed twice. Record handicap stones with setup()
     /// directly after begin(); they become part of the root.
-    template <size_t Count> [[nodiscard]] Status begin(const RootProperty (&properties)[Count]) {
+    template <size_t Count> [[nodiscard]] StoreStatus begin(const RootProperty (&properties)[Count]) {
         return store_.begin(properties, Count);
     }
-    [[nodiscard]] Status begin(const RootProperty* properties, size_t count) {
+    [[nodiscard]] StoreStatus begin(const RootProperty* properties, size_t count) {
         return store_.begin(properties, count);
     }
     /// After a start: continues the newest game, if it had not ended.
-    [[nodiscard]] Status resume() { return store_.resume(); }
+    [[nodiscard]] StoreStatus resume() { return store_.resume(); }
     /// How many entries the newest game has: one more for each call below that returns `ok`, and
     /// for each piece of a comment. After `failed`, mount and resume, then compare: if there is one
     /// more than before the call, the entry was recorded; otherwise repeat the call.
     [[nodiscard]] uint32_t entries() const { return store_.entries(); }
 
-    [[nodiscard]] Status move(Color color, Bytes point) { return side(Kind::black, color, point); }
-    [[nodiscard]] Status pass(Color color) {
-        if (color == Color::none) return Status::misuse;
+    [[nodiscard]] StoreStatus move(Color color, Bytes point) { return side(Kind::black, color, point); }
+    [[nodiscard]] StoreStatus pass(Color color) {
+        if (color == Color::none) return StoreStatus::misuse;
         return add(color == Color::black ? Kind::black : Kind::white);
     }
     /// AB, AW or (`none`) AE of one point.
-    [[nodiscard]] Status setup(Color color, Bytes point) {
+    [[nodiscard]] StoreStatus setup(Color color, Bytes point) {
         return side(Kind::add_black, color, point);
     }
     /// BL or WL: seconds, as `1234.5`.
-    [[nodiscard]] Status time(Color color, Bytes seconds) {
+    [[nodiscard]] StoreStatus time(Color color, Bytes seconds) {
         return side(Kind::black_left, color, seconds);
     }
     /// OB or OW: moves or periods left.
-    [[nodiscard]] Status moves_left(Color color, Bytes count) {
+    [[nodiscard]] StoreStatus moves_left(Color color, Bytes count) {
         return side(Kind::black_moves, color, count);
     }
     /// A piece of the node's comment, of any length. After a power cut there may be only its first
     /// part, but never a part of a UTF-8 character.
-    [[nodiscard]] Status comment(Bytes text) {
-        Status status = Status::ok;
-        while (status == Status::ok && !text.empty()) {
+    [[nodiscard]] StoreStatus comment(Bytes text) {
+        StoreStatus status = StoreStatus::ok;
+        while (status == StoreStatus::ok && !text.empty()) {
             size_t size = Entry::max_size;
             for (uint8_t i = 0; i < 3 && size < text.size() && (text[size] & 0xC0) == 0x80; ++i)
                 --size;
@@ -67,56 +67,56 @@ template <class Store> class Recorder {
         return status;
     }
     /// MA of one point.
-    [[nodiscard]] Status mark(Bytes point) {
-        return point.empty() ? Status::misuse : property("MA", point);
+    [[nodiscard]] StoreStatus mark(Bytes point) {
+        return point.empty() ? StoreStatus::misuse : property("MA", point);
     }
     /// Any property without a call of its own, with one value of at most Entry::max_size - 2 bytes.
-    [[nodiscard]] Status property(PropertyName name, Bytes value) {
+    [[nodiscard]] StoreStatus property(PropertyName name, Bytes value) {
         return store_.append(name, value);
     }
     /// Undoes the last move or pass that was not undone yet, with everything recorded after it;
     /// does nothing if there is none.
-    [[nodiscard]] Status undo() { return add(Kind::undo); }
+    [[nodiscard]] StoreStatus undo() { return add(Kind::undo); }
     /// RE, as in SGF; the last one counts.
-    [[nodiscard]] Status result(Bytes text) { return store_.append(Kind::result, text); }
+    [[nodiscard]] StoreStatus result(Bytes text) { return store_.append(Kind::result, text); }
     /// DT, as in SGF; the last one counts, and replaces the one in the root properties.
-    [[nodiscard]] Status date(Bytes text) { return store_.append(Kind::date, text); }
+    [[nodiscard]] StoreStatus date(Bytes text) { return store_.append(Kind::date, text); }
     /// The current date and time, if the board has a clock: `2026-11-22 23:59:01`. Becomes the
     /// private property TD of the node.
-    [[nodiscard]] Status clock(Bytes text) { return property("TD", text); }
+    [[nodiscard]] StoreStatus clock(Bytes text) { return property("TD", text); }
     /// Ends the recording: finish() if the game is complete, abandon() if it will not be continued.
     /// Both keep the whole game.
-    [[nodiscard]] Status finish() { return add(Kind::finish); }
-    [[nodiscard]] Status abandon() { return add(Kind::abandon); }
+    [[nodiscard]] StoreStatus finish() { return add(Kind::finish); }
+    [[nodiscard]] StoreStatus abandon() { return add(Kind::abandon); }
 
     // The same without text: points count from 0, clocks are {milliseconds, 3}. `misuse`: a value
     // that SGF cannot express.
-    [[nodiscard]] Status move(Color color, Point point) {
+    [[nodiscard]] StoreStatus move(Color color, Point point) {
         return move(color, format_go_point(point).bytes());
     }
-    [[nodiscard]] Status setup(Color color, Point point) {
+    [[nodiscard]] StoreStatus setup(Color color, Point point) {
         return setup(color, format_go_point(point).bytes());
     }
-    [[nodiscard]] Status mark(Point point) { return mark(format_go_point(point).bytes()); }
-    [[nodiscard]] Status time(Color color, Decimal seconds) {
+    [[nodiscard]] StoreStatus mark(Point point) { return mark(format_go_point(point).bytes()); }
+    [[nodiscard]] StoreStatus time(Color color, Decimal seconds) {
         const ShortText text = format_real(seconds);
-        return text.valid() ? time(color, text.bytes()) : Status::misuse;
+        return text.valid() ? time(color, text.bytes()) : StoreStatus::misuse;
     }
-    [[nodiscard]] Status moves_left(Color color, int32_t count) {
+    [[nodiscard]] StoreStatus moves_left(Color color, int32_t count) {
         return moves_left(color, format_number(count).bytes());
     }
 
   private:
     /// An entry without value.
-    [[nodiscard, gnu::noinline]] Status add(Kind kind) { return store_.append(kind, Bytes()); }
+    [[nodiscard, gnu::noinline]] StoreStatus add(Kind kind) { return store_.append(kind, Bytes()); }
     /// An entry with a value and a colour: White's kind follows Black's, and that of `none`
     /// White's.
-    [[nodiscard, gnu::always_inline]] Status side(Kind black, Color color, Bytes value) {
+    [[nodiscard, gnu::always_inline]] StoreStatus side(Kind black, Color color, Bytes value) {
         uint8_t kind = static_cast<uint8_t>(black);
         if (color == Color::white) ++kind;
         if (color == Color::none) kind = static_cast<uint8_t>(kind + 2);
         if (value.empty() || (color == Color::none && black != Kind::add_black))
-            return Status::misuse;
+            return StoreStatus::misuse;
         return store_.append(static_cast<Kind>(kind), value);
     }
 

@@ -39,9 +39,9 @@ bool is_name(const char* letters) {
 
 char root_letter(size_t place) { return letter_of(root_text, place); }
 
-Status skip_lost(Journal& journal, Cursor& cursor, Entry& entry) { return journal.skip_lost(cursor, entry); }
+StoreStatus skip_lost(Journal& journal, Cursor& cursor, Entry& entry) { return journal.skip_lost(cursor, entry); }
 /// Has a check value over all before it, so nothing can be read behind a loss.
-Status skip_lost(SgfFile&, SgfFile::Cursor&, Entry&) { return Status::none; }
+StoreStatus skip_lost(SgfFile&, SgfFile::Cursor&, Entry&) { return StoreStatus::none; }
 
 /// Whether the header has a property that is written without being asked: a file has FF.
 bool has_itself(const Journal&, uint16_t) { return false; }
@@ -75,7 +75,7 @@ uint8_t default_of(const char* name) {
 
 } // namespace detail
 
-template <class Store> Status BasicSgfExport<Store>::begin(const Game& game) {
+template <class Store> StoreStatus BasicSgfExport<Store>::begin(const Game& game) {
     last_[0] = last_[1] = last_[2] = 0;
     lost_ = 1; // looks for what is behind a loss
     uint32_t lost = 0;
@@ -85,9 +85,9 @@ template <class Store> Status BasicSgfExport<Store>::begin(const Game& game) {
     for (;;) {
         const uint32_t before = cursor.number;
         Entry entry;
-        const Status status = read_on(cursor, entry);
-        if (status > Status::none) return status;
-        if (status == Status::none) break;
+        const StoreStatus status = read_on(cursor, entry);
+        if (status > StoreStatus::none) return status;
+        if (status == StoreStatus::none) break;
         if (entry.kind == Kind{}) lost += cursor.number - before;
         if (Kind::undo <= entry.kind && entry.kind <= Kind::date) last(entry.kind) = cursor.number;
     }
@@ -96,51 +96,51 @@ template <class Store> Status BasicSgfExport<Store>::begin(const Game& game) {
     at_.name = 0;
     at_.seen = seen_in_root;
     taken_ = at_.stage = 0;
-    return Status::ok;
+    return StoreStatus::ok;
 }
 
 /// The next entry; or Kind{} where some are lost, which the cursor is then behind. That costs a search to
 /// the end, which is made once where nothing is lost.
 template <class Store>
-Status BasicSgfExport<Store>::read_on(Cursor& cursor, Entry& entry) {
+StoreStatus BasicSgfExport<Store>::read_on(Cursor& cursor, Entry& entry) {
     const Cursor before = cursor;
-    Status status = store_->read(cursor, entry);
-    if (status != Status::none || lost_ == 0) return status;
+    StoreStatus status = store_->read(cursor, entry);
+    if (status != StoreStatus::none || lost_ == 0) return status;
     cursor = before;
     status = skip_lost(*store_, cursor, entry);
     entry.kind = Kind{};
     return status;
 }
 
-template <class Store> Status BasicSgfExport<Store>::write() {
-    if (at_.stage == done) return Status::misuse;
+template <class Store> StoreStatus BasicSgfExport<Store>::write() {
+    if (at_.stage == done) return StoreStatus::misuse;
     do {
         const Position before = at_;
         skipped_ = taken_;
-        status_ = Status::ok;
-        Status status = at_.stage < entries_stage ? make_root() : make();
-        if (status == Status::ok) status = status_;
-        if (status != Status::ok) {
+        status_ = StoreStatus::ok;
+        StoreStatus status = at_.stage < entries_stage ? make_root() : make();
+        if (status == StoreStatus::ok) status = status_;
+        if (status != StoreStatus::ok) {
             at_ = before;
             return status;
         }
         taken_ = 0;
     } while (at_.stage != done);
-    return Status::ok;
+    return StoreStatus::ok;
 }
 
 template <class Store> void BasicSgfExport<Store>::put(char character) {
     if (skipped_ != 0) {
         --skipped_;
-    } else if (status_ == Status::ok) {
+    } else if (status_ == StoreStatus::ok) {
         const size_t count = sink_.write(sink_.context, &character, 1);
         if (count == 1) ++taken_;
-        else status_ = count == 0 ? Status::busy : Status::failed; // Sink::failed, or a sink not to be trusted
+        else status_ = count == 0 ? StoreStatus::busy : StoreStatus::failed; // Sink::failed, or a sink not to be trusted
     }
 }
 
 /// The next property of root_text, if the header does not have it, or the result, or the date.
-template <class Store> Status BasicSgfExport<Store>::make_root() {
+template <class Store> StoreStatus BasicSgfExport<Store>::make_root() {
     size_t stage = at_.stage;
     char first = root_letter(stage + 1);
     const char second = root_letter(stage + 2);
@@ -149,9 +149,9 @@ template <class Store> Status BasicSgfExport<Store>::make_root() {
     Cursor cursor = at_.cursor;
     for (;;) {
         Entry entry;
-        const Status status = read_on(cursor, entry);
-        if (status > Status::none) return status;
-        if (status == Status::none || (wanted == 0 && entry.kind > Kind::root_more)) break;
+        const StoreStatus status = read_on(cursor, entry);
+        if (status > StoreStatus::none) return status;
+        if (status == StoreStatus::none || (wanted == 0 && entry.kind > Kind::root_more)) break;
         if (cursor.number == wanted && entry.kind != Kind{}) {
             spell(entry);
             break;
@@ -165,34 +165,34 @@ template <class Store> Status BasicSgfExport<Store>::make_root() {
         if (first != ']') put(root_letter(stage));
     } while (root_letter(++stage) != ']');
     at_.stage = static_cast<uint8_t>(stage);
-    return Status::ok;
+    return StoreStatus::ok;
 }
 
 /// The next entry that stands, or the end.
-template <class Store> Status BasicSgfExport<Store>::make() {
+template <class Store> StoreStatus BasicSgfExport<Store>::make() {
     Entry entry;
-    Status status = read_on(at_.cursor, entry);
-    if (status == Status::none) {
+    StoreStatus status = read_on(at_.cursor, entry);
+    if (status == StoreStatus::none) {
         put(']');
         put(')');
         put('\n');
         at_.stage = done;
-        return Status::ok;
+        return StoreStatus::ok;
     }
-    if (status != Status::ok) return status;
+    if (status != StoreStatus::ok) return status;
     if (is_move(entry.kind) && at_.cursor.number < last(Kind::undo)) {
         Cursor cursor = at_.cursor;
         uint32_t standing = 1;
         do {
             Entry next;
             status = read_on(cursor, next);
-            if (status > Status::none) return status;
+            if (status > StoreStatus::none) return status;
             if (is_move(next.kind)) ++standing;
             if (next.kind == Kind::undo && --standing == 0) {
                 at_.cursor = cursor;
-                return Status::ok;
+                return StoreStatus::ok;
             }
-        } while (status == Status::ok && cursor.number != last(Kind::undo));
+        } while (status == StoreStatus::ok && cursor.number != last(Kind::undo));
     }
     if (entry.kind == Kind{}) {
         entry.kind = Kind::comment;
@@ -200,7 +200,7 @@ template <class Store> Status BasicSgfExport<Store>::make() {
         for (size_t i = 0; i != sizeof lost_text - 1; ++i) entry.bytes[i] = letter_of(lost_text, i);
     }
     if (entry.kind <= Kind::property) spell(entry);
-    return Status::ok;
+    return StoreStatus::ok;
 }
 
 template <class Store>

@@ -35,7 +35,7 @@ template <class Store> class BasicSgfExport {
     BasicSgfExport(Store& store, Sink sink) : store_(&store), sink_(sink) { at_.stage = done; }
 
     /// Selects the game and reads it once. May be called again at any time, for another output.
-    [[nodiscard]] Status begin(const Game& game);
+    [[nodiscard]] StoreStatus begin(const Game& game);
     /// Writes the game. Returns:
     /// - `ok`: all is written.
     /// - `busy`: the sink is busy; call it again, it continues at the same byte.
@@ -44,7 +44,7 @@ template <class Store> class BasicSgfExport {
     /// - `misuse`: begin() was not called.
     ///
     /// Until all is written the game must stay in the store, and nothing may be recorded.
-    [[nodiscard]] Status write();
+    [[nodiscard]] StoreStatus write();
     /// How many entries inside the selected game are lost; 0 unless bits have rotted.
     [[nodiscard]] uint32_t lost() const { return lost_; }
 
@@ -65,16 +65,16 @@ template <class Store> class BasicSgfExport {
     [[nodiscard]] uint32_t& last(Kind kind) {
         return last_[static_cast<uint8_t>(kind) - static_cast<uint8_t>(Kind::undo)];
     }
-    [[nodiscard]] Status read_on(Cursor& cursor, Entry& entry);
-    [[nodiscard]] Status make();
-    [[nodiscard]] Status make_root();
+    [[nodiscard]] StoreStatus read_on(Cursor& cursor, Entry& entry);
+    [[nodiscard]] StoreStatus make();
+    [[nodiscard]] StoreStatus make_root();
     void spell(const Entry& entry);
     void put(char character);
 
     Store* store_;
     Sink sink_;
     // What follows is set by begin().
-    Status status_;   ///< of the sink
+    StoreStatus status_;   ///< of the sink
     uint8_t taken_;   ///< bytes of the next piece that it has accepted
     uint8_t skipped_; ///< of those, the bytes that must still be generated again
     Position at_;

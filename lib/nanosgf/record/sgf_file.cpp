@@ -122,66 +122,66 @@ struct Taker {
 
 } // namespace
 
-Status SgfFile::mount(Retention retention, uint32_t reserve) {
+StoreStatus SgfFile::mount(Retention retention, uint32_t reserve) {
     state_ = State::unmounted;
     retention_ = retention;
     reserve_ = reserve;
     if (files_->contract.last_number == 0 || files_->contract.largest_write == 0)
-        return Status::unsupported;
+        return StoreStatus::unsupported;
     // By this role drivers learn that everything begins anew.
     uint32_t number;
-    Status status = files_->next(files_->context, FileRole::fresh, 0, number);
+    StoreStatus status = files_->next(files_->context, FileRole::fresh, 0, number);
     // A replacement may become the newest game.
-    if (status != Status::failed && !files_->contract.replaces_at_once) status = complete();
-    if (status != Status::failed) status = find_newest();
-    if (status == Status::failed) return fail();
+    if (status != StoreStatus::failed && !files_->contract.replaces_at_once) status = complete();
+    if (status != StoreStatus::failed) status = find_newest();
+    if (status == StoreStatus::failed) return fail();
     state_ = State::idle;
     entries_ = 0;
-    if (number_ == 0) return Status::ok;
+    if (number_ == 0) return StoreStatus::ok;
     Tail tail;
     Cursor end = cursor({number_, 0});
     status = find_end(end, tail);
-    if (status == Status::failed) return status;
+    if (status == StoreStatus::failed) return status;
     entries_ = tail.entries;
-    if (status != Status::misuse) state_ = State::open;
-    return Status::ok;
+    if (status != StoreStatus::misuse) state_ = State::open;
+    return StoreStatus::ok;
 }
 
 /// Replaces once more where a cut has left a replacement alone: that one is whole.
-Status SgfFile::complete() {
+StoreStatus SgfFile::complete() {
     for (FileName name{0, FileRole::replacement};;) {
-        Status status = files_->next(files_->context, name.role, name.number, name.number);
+        StoreStatus status = files_->next(files_->context, name.role, name.number, name.number);
         char first;
         size_t size = 1;
-        if (status == Status::ok)
+        if (status == StoreStatus::ok)
             status = files_->read(files_->context, {name.number, FileRole::game}, 0, &first, size);
-        else if (status == Status::none)
+        else if (status == StoreStatus::none)
             return status;
-        if (status == Status::none) status = files_->replace(files_->context, name);
-        if (status == Status::failed) return status;
+        if (status == StoreStatus::none) status = files_->replace(files_->context, name);
+        if (status == StoreStatus::failed) return status;
     }
 }
 
 /// The greatest number up to `most` that has a game, or 0. By halves, as each `next` may read the
 /// whole directory.
-Status SgfFile::find_last(uint32_t most) {
+StoreStatus SgfFile::find_last(uint32_t most) {
     for (number_ = 0; number_ < most;) {
         const uint32_t middle = number_ + (most - number_) / 2;
         uint32_t found;
-        const Status status = files_->next(files_->context, FileRole::game, middle, found);
-        if (status == Status::failed) return status;
-        if (status == Status::ok && found <= most) {
+        const StoreStatus status = files_->next(files_->context, FileRole::game, middle, found);
+        if (status == StoreStatus::failed) return status;
+        if (status == StoreStatus::ok && found <= most) {
             number_ = found;
         } else {
             most = middle;
         }
     }
-    return Status::ok;
+    return StoreStatus::ok;
 }
 
-Status SgfFile::find_newest() {
+StoreStatus SgfFile::find_newest() {
     const uint32_t last = files_->contract.last_number;
-    Status status = find_last(last);
+    StoreStatus status = find_last(last);
     if (number_ != last) return status;
     // Numbers have begun anew: behind the newest is the widest gap, as far as some places see it.
     uint32_t widest = 0;
@@ -189,7 +189,7 @@ Status SgfFile::find_newest() {
     for (uint32_t at = 0; at < last; at += last / 16 + 1) {
         uint32_t found;
         status = files_->next(files_->context, FileRole::game, at, found);
-        if (status != Status::ok) return Status::failed; // there is the last
+        if (status != StoreStatus::ok) return StoreStatus::failed; // there is the last
         if (found - at > widest) {
             widest = found - at;
             place = at;
@@ -205,48 +205,48 @@ uint32_t SgfFile::age(uint32_t number) const {
     return number > number_ ? number - number_ : number + files_->contract.last_number - number_;
 }
 
-Status SgfFile::next_game(Game& game) {
-    if (state_ == State::unmounted) return Status::misuse;
+StoreStatus SgfFile::next_game(Game& game) {
+    if (state_ == State::unmounted) return StoreStatus::misuse;
     const bool is_first = game.number == 0;
     const uint32_t before = is_first ? 0 : age(game.number);
     uint32_t found;
-    Status status = files_->next(files_->context, FileRole::game,
+    StoreStatus status = files_->next(files_->context, FileRole::game,
                                  is_first ? number_ : game.number, found);
-    if (status == Status::none) status = files_->next(files_->context, FileRole::game, 0, found);
-    if (status != Status::ok) return reported(status);
-    if (age(found) <= before) return Status::none;
+    if (status == StoreStatus::none) status = files_->next(files_->context, FileRole::game, 0, found);
+    if (status != StoreStatus::ok) return reported(status);
+    if (age(found) <= before) return StoreStatus::none;
     game = {found, 0};
-    return Status::ok;
+    return StoreStatus::ok;
 }
 
 SgfFile::Cursor SgfFile::cursor(const Game& game) const {
     return {game.number, 0, Frame::crc_word(Frame::crc_begin, game.number), 0, Place::header, 0, {}};
 }
 
-Status SgfFile::read(Cursor& cursor, Entry& entry) {
-    if (state_ == State::unmounted) return Status::misuse;
-    const Status status = read_entry(cursor, entry);
-    return status == Status::ok || status == Status::failed ? status : Status::none;
+StoreStatus SgfFile::read(Cursor& cursor, Entry& entry) {
+    if (state_ == State::unmounted) return StoreStatus::misuse;
+    const StoreStatus status = read_entry(cursor, entry);
+    return status == StoreStatus::ok || status == StoreStatus::failed ? status : StoreStatus::none;
 }
 
 /// `none`: the file ends, behind an entry or within one; `misuse`: the game does; `damaged`.
-Status SgfFile::read_entry(Cursor& cursor, Entry& entry) {
+StoreStatus SgfFile::read_entry(Cursor& cursor, Entry& entry) {
     for (;;) {
         Cursor next = cursor;
-        Status status = read_value(next, entry);
-        if (status != Status::ok) return reported(status);
+        StoreStatus status = read_value(next, entry);
+        if (status != StoreStatus::ok) return reported(status);
         const bool is_mark = entry.kind == unfinished;
         if (is_mark) next.place = entry.value() == Bytes("2") ? Place::verified : Place::entries;
         if (next.place == Place::verified && !verify(next, status)) return reported(status);
         if (!is_mark) ++next.number;
         cursor = next;
-        if (entry.kind == Kind::finish) return Status::misuse;
-        if (!is_mark) return Status::ok;
+        if (entry.kind == Kind::finish) return StoreStatus::misuse;
+        if (!is_mark) return StoreStatus::ok;
     }
 }
 
 /// Reads from the cursor on, and sets it behind.
-Status SgfFile::read_value(Cursor& cursor, Entry& entry) {
+StoreStatus SgfFile::read_value(Cursor& cursor, Entry& entry) {
     const char start[] = {'(', ';', cursor.list[0], cursor.list[1], '[', ']'};
     Taker taker{entry, cursor, cursor.before};
     CallbackParser<Strict> parser(&Taker::take, &taker);
@@ -259,25 +259,25 @@ Status SgfFile::read_value(Cursor& cursor, Entry& entry) {
     while (taker.end == 0) {
         char bytes[piece_size];
         size_t size = sizeof bytes;
-        const Status status =
+        const StoreStatus status =
             files_->read(files_->context, {cursor.game, FileRole::game}, cursor.at, bytes, size);
-        if (status != Status::ok) return status;
+        if (status != StoreStatus::ok) return status;
         const bool goes_on = parser.feed(Bytes(bytes, size)) == nanosgf::Status::ok;
-        if (size == 0) return Status::none;
-        if (!goes_on && taker.end == 0) return Status::damaged;
+        if (size == 0) return StoreStatus::none;
+        if (!goes_on && taker.end == 0) return StoreStatus::damaged;
         for (size_t i = 0; i < size && at != taker.end; ++i, ++at, ++cursor.at)
             cursor.crc = Frame::crc_step(cursor.crc, static_cast<uint8_t>(bytes[i]));
     }
-    return Status::ok;
+    return StoreStatus::ok;
 }
 
 /// Sets the cursor behind the last entry; what follows is the tail. `misuse`: the game has ended;
 /// `damaged`: more follows than a cut leaves, or something else.
-Status SgfFile::find_end(Cursor& cursor, Tail& tail) {
-    Status status;
+StoreStatus SgfFile::find_end(Cursor& cursor, Tail& tail) {
+    StoreStatus status;
     tail.entries = 0;
     bool is_own = true;
-    for (Entry entry; (status = read_entry(cursor, entry)) == Status::ok;) {
+    for (Entry entry; (status = read_entry(cursor, entry)) == StoreStatus::ok;) {
         if (entry.kind != Kind::power_up) ++tail.entries;
         // Setup, a comment, a move: the recorder has them behind the mark, and an export loses them.
         char name[2];
@@ -285,25 +285,25 @@ Status SgfFile::find_end(Cursor& cursor, Tail& tail) {
             !PropertyName(spell_name(letters_of(entry.bytes), name)).valid())
             is_own = false;
     }
-    if (cursor.place < Place::entries && status != Status::failed) return Status::misuse;
+    if (cursor.place < Place::entries && status != StoreStatus::failed) return StoreStatus::misuse;
     // Where there are check values, a tail may be anything.
-    if (status != Status::none && (status != Status::damaged || cursor.place != Place::verified))
+    if (status != StoreStatus::none && (status != StoreStatus::damaged || cursor.place != Place::verified))
         return status;
     tail.size = sizeof tail.bytes;
     status = reported(files_->read(files_->context, {cursor.game, FileRole::game}, cursor.at,
                                    tail.bytes, tail.size));
-    if (status == Status::ok && (tail.size > longest_entry || !is_own)) status = Status::damaged;
+    if (status == StoreStatus::ok && (tail.size > longest_entry || !is_own)) status = StoreStatus::damaged;
     return status;
 }
 
 /// Whether the check value at the cursor is right; else what to answer.
-bool SgfFile::verify(Cursor& cursor, Status& status) {
+bool SgfFile::verify(Cursor& cursor, StoreStatus& status) {
     const CheckText expected(cursor.crc);
     char found[CheckText::size];
     size_t size = sizeof found;
     status = files_->read(files_->context, {cursor.game, FileRole::game}, cursor.at, found, size);
-    if (status != Status::ok) return false;
-    status = Status::none;
+    if (status != StoreStatus::ok) return false;
+    status = StoreStatus::none;
     cursor.at += CheckText::size;
     return Bytes(found, size) == Bytes(expected.text, CheckText::size);
 }

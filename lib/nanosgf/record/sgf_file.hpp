@@ -92,14 +92,14 @@ class SgfFile {
     /// finishing needs room for a copy. `unsupported`: the contract cannot be recorded on. Cost:
     /// calls `next` some 15 times, three times that if the last number is in use; reads the newest
     /// game if it is unfinished, else its root.
-    [[nodiscard]] Status mount(Retention retention = Retention::remove_oldest,
+    [[nodiscard]] StoreStatus mount(Retention retention = Retention::remove_oldest,
                                uint32_t reserve = 32768);
 
     /// Begins a game with its root properties, of any length; after a power cut the game has all of
     /// them, or there is no game. `full`: no room for the game and an entry, or all numbers are in
     /// use; the current game can be continued. An unfinished game before it is not changed. Removes
     /// the remains of files that were never valid.
-    [[nodiscard]] Status begin(const RootProperty* properties, size_t count);
+    [[nodiscard]] StoreStatus begin(const RootProperty* properties, size_t count);
     /// Continues the newest game if it is unfinished, else returns `misuse`. Reads the whole game.
     /// Removes a torn end, which becomes the text of a POWERUP if there is room. If the game has
     /// check values, it always adds a POWERUP, so that the check values of later entries differ
@@ -108,7 +108,7 @@ class SgfFile {
     ///   file is not changed, and another game may begin.
     /// - `full`: only with check values; no room for POWERUP. You may call resume() again, and the
     ///   game may be ended.
-    [[nodiscard]] Status resume();
+    [[nodiscard]] StoreStatus resume();
     /// Adds an entry to the game begun or resumed: of the kinds `black` to `result`, except
     /// `property`, or `date`. `finish` and `abandon` end the game begun or resumable; if there is
     /// no room for a copy, by adding FINISHED, and the file is not rewritten. Errors:
@@ -117,9 +117,9 @@ class SgfFile {
     ///   room for a result and for the game's end.
     /// - `damaged`: an entry can no longer be read, or see resume(). Nothing was changed, and
     ///   another game may begin.
-    [[nodiscard]] Status append(Kind kind, Bytes bytes);
+    [[nodiscard]] StoreStatus append(Kind kind, Bytes bytes);
     /// The same for Kind::property, whose name takes two of the bytes.
-    [[nodiscard]] Status append(PropertyName name, Bytes value);
+    [[nodiscard]] StoreStatus append(PropertyName name, Bytes value);
 
     /// How many entries the newest game has while it is unfinished: pieces of root properties of up
     /// to 58 bytes, and one for each `append` that returned `ok`. After `failed`, call mount() and
@@ -131,16 +131,16 @@ class SgfFile {
     [[nodiscard]] bool is_resumable() const { return state_ == State::open; }
 
     /// Finds the oldest game; `none` if there is none. Its `offset` is 0. Numbers may restart at 1.
-    [[nodiscard]] Status first_game(Game& game) {
+    [[nodiscard]] StoreStatus first_game(Game& game) {
         game.number = 0;
         return next_game(game);
     }
     /// Finds the game after `game`, or after the number of a game that was removed.
-    [[nodiscard]] Status next_game(Game& game);
+    [[nodiscard]] StoreStatus next_game(Game& game);
     /// Reads the next entry of a game; start with cursor(game). `none` at its end. Of a finished
     /// game it reads only the root properties, because the file is plain SGF for any reader. Cost:
     /// reads 32 bytes at a time.
-    [[nodiscard]] Status read(Cursor& cursor, Entry& entry);
+    [[nodiscard]] StoreStatus read(Cursor& cursor, Entry& entry);
     [[nodiscard]] Cursor cursor(const Game& game) const;
 
   private:
@@ -153,30 +153,30 @@ class SgfFile {
     class Pen;
     struct Tail;
 
-    [[nodiscard]] Status complete();
-    [[nodiscard]] Status find_last(uint32_t most);
-    [[nodiscard]] Status find_newest();
+    [[nodiscard]] StoreStatus complete();
+    [[nodiscard]] StoreStatus find_last(uint32_t most);
+    [[nodiscard]] StoreStatus find_newest();
     [[nodiscard]] uint32_t age(uint32_t number) const;
-    [[nodiscard]] Status read_entry(Cursor& cursor, Entry& entry);
-    [[nodiscard]] Status read_value(Cursor& cursor, Entry& entry);
-    [[nodiscard]] bool verify(Cursor& cursor, Status& status);
-    [[nodiscard]] Status find_end(Cursor& cursor, Tail& tail);
-    [[nodiscard]] Status take_up(Tail& tail);
-    [[nodiscard]] Status prepare_end();
-    [[nodiscard]] Status clear(FileRole role);
-    [[nodiscard]] Status remove_oldest(const Entry* application = nullptr);
-    [[nodiscard]] Status may_go(const Game& game, const Entry& own);
-    [[nodiscard]] Status read_application(uint32_t number, Entry& entry);
-    [[nodiscard]] Status make_room(Status status, const Entry* application = nullptr);
-    [[nodiscard]] Status add(Kind kind, Bytes bytes);
-    [[nodiscard]] Status rewrite();
-    [[nodiscard]] Status fail() {
+    [[nodiscard]] StoreStatus read_entry(Cursor& cursor, Entry& entry);
+    [[nodiscard]] StoreStatus read_value(Cursor& cursor, Entry& entry);
+    [[nodiscard]] bool verify(Cursor& cursor, StoreStatus& status);
+    [[nodiscard]] StoreStatus find_end(Cursor& cursor, Tail& tail);
+    [[nodiscard]] StoreStatus take_up(Tail& tail);
+    [[nodiscard]] StoreStatus prepare_end();
+    [[nodiscard]] StoreStatus clear(FileRole role);
+    [[nodiscard]] StoreStatus remove_oldest(const Entry* application = nullptr);
+    [[nodiscard]] StoreStatus may_go(const Game& game, const Entry& own);
+    [[nodiscard]] StoreStatus read_application(uint32_t number, Entry& entry);
+    [[nodiscard]] StoreStatus make_room(StoreStatus status, const Entry* application = nullptr);
+    [[nodiscard]] StoreStatus add(Kind kind, Bytes bytes);
+    [[nodiscard]] StoreStatus rewrite();
+    [[nodiscard]] StoreStatus fail() {
         state_ = State::unmounted;
-        return Status::failed;
+        return StoreStatus::failed;
     }
     /// Passes on a driver's status; after `failed` only `mount` is allowed.
-    [[nodiscard]] Status reported(Status status) {
-        return status == Status::failed ? fail() : status;
+    [[nodiscard]] StoreStatus reported(StoreStatus status) {
+        return status == StoreStatus::failed ? fail() : status;
     }
 
     const FileSystem* files_;

@@ -17,7 +17,7 @@ namespace record {
 /// The entries are Kind::snapshot and then Kind::snapshot_more: columns and rows, two bytes each,
 /// low byte first; the side to play; then two bits per point, row by row, low bits first.
 template <class Store, class Stones>
-[[nodiscard]] Status record_position(Store& store, const Stones& stones, Color to_play) {
+[[nodiscard]] StoreStatus record_position(Store& store, const Stones& stones, Color to_play) {
     const BoardSize board = stones.size();
     char bytes[Entry::max_size] = {static_cast<char>(board.columns),
                                    static_cast<char>(board.columns >> 8),
@@ -38,12 +38,12 @@ template <class Store, class Stones>
         const bool is_last = point.row == board.rows;
         if (shift == 0 || is_last) ++size;
         if (size != Entry::max_size && !is_last) continue;
-        const Status status = store.append(kind, Bytes(bytes, size));
-        if (status != Status::ok) return status;
+        const StoreStatus status = store.append(kind, Bytes(bytes, size));
+        if (status != StoreStatus::ok) return status;
         kind = Kind::snapshot_more;
         size = 0;
     }
-    return Status::ok;
+    return StoreStatus::ok;
 }
 
 /// Restores a recorded position from the entries as they are read.

@@ -3,6 +3,8 @@
 #ifndef NANOSGF_SYNTAX_VERSION_HPP
 #define NANOSGF_SYNTAX_VERSION_HPP
 
+#include "nanosgf/syntax/compiler.hpp"
+
 /// For `#if`. Below 1.0.0 a minor version may change any interface; a patch changes none.
 #define NANOSGF_VERSION_MAJOR 0
 #define NANOSGF_VERSION_MINOR 1

@@ -101,7 +101,7 @@ Answer BuilderHandler::take_moves(uint32_t at) {
     const uint32_t charset = game_charset_;
     while (static_cast<size_t>(end - node) > nanosgf::detail::wide::load_size && is_move(node)) {
         const char* next = node + nanosgf::detail::wide::move_size;
-        while (next != end && is_space(*next)) ++next;
+        while (next != end && is_space(static_cast<uint8_t>(*next))) ++next;
         if (next == end || *next != ';' || index == most) break;
         if (node != first) {
             record->last_child = index + 1; // a place behind all others

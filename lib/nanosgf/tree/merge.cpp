@@ -24,8 +24,8 @@ constexpr size_t step_count = sizeof step_names / sizeof *step_names;
 [[nodiscard]] bool are_equal(Bytes a, Bytes b) {
     size_t i = 0, j = 0;
     for (;; ++i, ++j) {
-        while (i != a.size() && is_space(a.data()[i])) ++i;
-        while (j != b.size() && is_space(b.data()[j])) ++j;
+        while (i != a.size() && is_space(a[i])) ++i;
+        while (j != b.size() && is_space(b[j])) ++j;
         if (i == a.size() || j == b.size()) return i == a.size() && j == b.size();
         if (a[i] != b[j]) return false;
     }

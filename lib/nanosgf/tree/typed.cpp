@@ -8,8 +8,8 @@
 namespace nanosgf {
 namespace tree {
 
-Context context_of(Node root) {
-    Context context;
+RootContext context_of(Node root) {
+    RootContext context;
     const bool is_root = !root.none() && root.is_root();
     const Bytes version = is_root ? root.value("FF") : Bytes();
     const Bytes number = is_root ? root.value("GM") : Bytes();
@@ -25,14 +25,14 @@ Context context_of(Node root) {
     return context;
 }
 
-Decoded<Result> read_result(const Property& property, const Context& context) {
+Decoded<Result> read_result(const Property& property, const RootContext& context) {
     ResultForm form = ResultForm::standard;
     if (context.game == Games::backgammon) form = ResultForm::backgammon;
     if (context.game == Games::hex) form = ResultForm::hex;
     return decode_result(property.value(), form);
 }
 
-Points::Points(const Property& property, const Context& context)
+Points::Points(const Property& property, const RootContext& context)
     : left_(property.values()), notation_(point_notation(context.game)), size_(context.size) {}
 
 bool Points::next(Point& point) {

@@ -15,7 +15,7 @@ namespace nanosgf {
 namespace tree {
 
 /// The root's properties on which all values of the game depend.
-struct Context {
+struct RootContext {
     uint8_t file_format = 1;  ///< FF, 1 where it is missing or makes no sense (FF[4] properties, FF)
     uint8_t game_number = 1;  ///< GM; 1 if it is missing, 0 if it is larger than any game's
     Games game = Games::go;   ///< `none`: no public notation
@@ -24,10 +24,10 @@ struct Context {
 };
 
 /// Reads FF, GM, SZ and CA of a root; returns the defaults for any other node and for none.
-[[nodiscard]] Context context_of(Node root);
+[[nodiscard]] RootContext context_of(Node root);
 
 /// Decodes B or W as a move of its game.
-[[nodiscard]] inline Decoded<Move> read_move(const Property& property, const Context& context) {
+[[nodiscard]] inline Decoded<Move> read_move(const Property& property, const RootContext& context) {
     return decode_move(context.game, property.value(), context.size);
 }
 [[nodiscard]] inline Decoded<int32_t> read_number(const Property& property) {
@@ -43,13 +43,13 @@ struct Context {
     return decode_color(property.value());
 }
 /// TM in seconds; in FF[1] a number without a unit is minutes.
-[[nodiscard]] inline Decoded<Decimal> read_time(const Property& property, const Context& context) {
+[[nodiscard]] inline Decoded<Decimal> read_time(const Property& property, const RootContext& context) {
     return decode_time(property.value(), context.file_format < 3 ? TimeUnit::minutes : TimeUnit::seconds);
 }
 /// The dates of DT, one by one. Valid until the tree changes.
 [[nodiscard]] inline Dates read_dates(const Property& property) { return Dates(property.value()); }
 /// RE in the form of its game.
-[[nodiscard]] Decoded<Result> read_result(const Property& property, const Context& context);
+[[nodiscard]] Decoded<Result> read_result(const Property& property, const RootContext& context);
 
 /// The points of a property such as AB, TW or SL, one by one: the point of each value, or all
 /// points of its rectangle. A point that is listed twice comes twice. Valid until the tree changes.
@@ -58,7 +58,7 @@ struct Context {
 ///     for (Point point; points.next(point);) ...
 class Points {
   public:
-    Points(const Property& property, const Context& context);
+    Points(const Property& property, const RootContext& context);
 
     /// Whether there is one more point, which is stored in `point`.
     [[nodiscard]] bool next(Point& point);
@@ -83,7 +83,7 @@ class Points {
 ///     for (Bytes piece; text.next(piece);) ...
 class Text {
   public:
-    Text(Bytes raw, TextKind kind, const Context& context) : rest_(raw), decoder_(kind) {
+    Text(Bytes raw, TextKind kind, const RootContext& context) : rest_(raw), decoder_(kind) {
         decoder_.set_charset(charset_of(context.encoding));
     }
     [[nodiscard]] bool next(Bytes& piece) {

@@ -58,9 +58,9 @@ inline bool is_strict(const std::string& text) {
 template <class Store> nanosgf::record::Game newest(Store& store) {
     nanosgf::record::Game game{};
     auto status = store.first_game(game);
-    for (int count = 0; status == nanosgf::record::Status::ok && count < 20000; ++count)
+    for (int count = 0; status == nanosgf::record::StoreStatus::ok && count < 20000; ++count)
         status = store.next_game(game);
-    check(status == nanosgf::record::Status::none, "the listing ends");
+    check(status == nanosgf::record::StoreStatus::none, "the listing ends");
     return game;
 }
 
@@ -68,8 +68,8 @@ template <class Store> nanosgf::record::Game newest(Store& store) {
 template <class Store> std::string text_of(Store& store) {
     std::string page;
     nanosgf::record::BasicSgfExport<Store> out(store, sink_to(page));
-    const bool good = out.begin(newest(store)) == nanosgf::record::Status::ok &&
-                      out.write() == nanosgf::record::Status::ok;
+    const bool good = out.begin(newest(store)) == nanosgf::record::StoreStatus::ok &&
+                      out.write() == nanosgf::record::StoreStatus::ok;
     check(good, "export");
     return page;
 }
@@ -100,7 +100,7 @@ struct JournalDesk {
     nanosgf::record::Recorder<nanosgf::record::Journal> recorder{store};
 
     explicit JournalDesk(const nanosgf::record::Contract& facts = contract()) : flash(facts) {
-        check(store.mount() == nanosgf::record::Status::ok, "an empty memory mounts");
+        check(store.mount() == nanosgf::record::StoreStatus::ok, "an empty memory mounts");
     }
     SimulatedFlash& device() { return flash; }
 };
@@ -114,7 +114,7 @@ struct FileDesk {
 
     explicit FileDesk(const nanosgf::record::FileContract& facts = {9999, 512, true, true})
         : directory(facts) {
-        check(store.mount() == nanosgf::record::Status::ok && !store.is_resumable(),
+        check(store.mount() == nanosgf::record::StoreStatus::ok && !store.is_resumable(),
               "an empty directory mounts");
     }
     SimulatedFiles& device() { return directory; }

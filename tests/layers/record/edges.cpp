@@ -25,16 +25,16 @@ std::string in(const Contract& facts) {
 /// Moves until there is no room; how many.
 uint32_t fill(JournalDesk& desk) {
     uint32_t moves = 0;
-    while (desk.recorder.move(Color::black, "aa") == Status::ok) ++moves;
+    while (desk.recorder.move(Color::black, "aa") == StoreStatus::ok) ++moves;
     return moves;
 }
 
 std::vector<uint32_t> games_of(JournalDesk& desk) {
     std::vector<uint32_t> games;
     Game game{};
-    Status status = desk.store.first_game(game);
-    for (; status == Status::ok; status = desk.store.next_game(game)) games.push_back(game.number);
-    check(status == Status::none, "the listing");
+    StoreStatus status = desk.store.first_game(game);
+    for (; status == StoreStatus::ok; status = desk.store.next_game(game)) games.push_back(game.number);
+    check(status == StoreStatus::none, "the listing");
     return games;
 }
 
@@ -42,15 +42,15 @@ uint32_t count_entries(JournalDesk& desk, const Game& game) {
     Cursor cursor = desk.store.cursor(game);
     Entry entry;
     uint32_t count = 0;
-    while (desk.store.read(cursor, entry) == Status::ok)
+    while (desk.store.read(cursor, entry) == StoreStatus::ok)
         count += entry.kind == Kind::power_up ? 0 : 1;
     return count;
 }
 
 void start(JournalDesk& desk, Retention retention = Retention::remove_oldest) {
     desk.flash.power_up();
-    check(desk.store.mount(retention) == Status::ok, "it mounts");
-    if (desk.store.is_resumable()) check(desk.recorder.resume() == Status::ok, "it goes on");
+    check(desk.store.mount(retention) == StoreStatus::ok, "it mounts");
+    if (desk.store.is_resumable()) check(desk.recorder.resume() == StoreStatus::ok, "it goes on");
 }
 
 /// journal.hpp, G6: a full game can be ended after any number of starts and cuts; storage.hpp: where
@@ -62,7 +62,7 @@ void full_memory() {
             facts.blank_is_safe = is_safe;
             JournalDesk desk(facts);
             start(desk, Retention::keep_all);
-            check(desk.recorder.begin(nullptr, 0) == Status::ok && fill(desk) > 800, "a full memory");
+            check(desk.recorder.begin(nullptr, 0) == StoreStatus::ok && fill(desk) > 800, "a full memory");
             const auto restart = [&] {
                 for (int i = 0; i < 3; ++i) start(desk, Retention::keep_all);
             };
@@ -71,9 +71,9 @@ void full_memory() {
                 const Bytes text = kind == Kind::result ? Bytes("W+Forfeit.") : Bytes();
                 for (uint64_t cut = 0; cut < 300; ++cut) {
                     restart();
-                    check(desk.recorder.move(Color::black, "aa") == Status::full, "it stays full");
+                    check(desk.recorder.move(Color::black, "aa") == StoreStatus::full, "it stays full");
                     desk.flash.cut_at(1 + cut % 7, torn, cut);
-                    if (desk.store.append(kind, text) == Status::failed) desk.flash.power_up();
+                    if (desk.store.append(kind, text) == StoreStatus::failed) desk.flash.power_up();
                     restart();
                     if (desk.store.entries() == count_entries(desk, newest(desk.store)) &&
                         desk.store.is_recording())
@@ -82,12 +82,12 @@ void full_memory() {
                 }
                 restart();
                 if (!desk.store.is_recording()) continue;
-                check(desk.store.append(kind, text) == Status::ok, "a full game ends" + in(facts));
+                check(desk.store.append(kind, text) == StoreStatus::ok, "a full game ends" + in(facts));
             }
             restart();
-            check(desk.recorder.begin(nullptr, 0) == Status::full, "nothing is removed" + in(facts));
+            check(desk.recorder.begin(nullptr, 0) == StoreStatus::full, "nothing is removed" + in(facts));
             start(desk);
-            check(desk.recorder.begin(nullptr, 0) == Status::ok && games_of(desk).size() == 1,
+            check(desk.recorder.begin(nullptr, 0) == StoreStatus::ok && games_of(desk).size() == 1,
                   "a game begins once one may be removed" + in(facts));
             check(desk.flash.violation.empty(), desk.flash.violation);
         }
@@ -98,26 +98,26 @@ void starts_without_moves() {
     for (const Contract& facts : {contract(), flash_contract()}) {
         JournalDesk desk(facts);
         for (int i = 0; i < 7; ++i)
-            check(desk.recorder.begin(nullptr, 0) == Status::ok &&
-                      desk.recorder.move(Color::black, "aa") == Status::ok &&
-                      (i == 6 || desk.recorder.finish() == Status::ok),
+            check(desk.recorder.begin(nullptr, 0) == StoreStatus::ok &&
+                      desk.recorder.move(Color::black, "aa") == StoreStatus::ok &&
+                      (i == 6 || desk.recorder.finish() == StoreStatus::ok),
                   "seven games");
         const auto bytes = desk.flash.bytes();
         for (int i = 0; i < 20; ++i) start(desk);
         check(desk.flash.bytes() == bytes && games_of(desk).size() == 7,
               "starts cost nothing" + in(facts));
-        check(desk.recorder.move(Color::white, "bb") == Status::ok && games_of(desk).size() == 7 &&
+        check(desk.recorder.move(Color::white, "bb") == StoreStatus::ok && games_of(desk).size() == 7 &&
                   count_entries(desk, newest(desk.store)) == 2,
               "the first move after them removes no game" + in(facts));
         for (int i = 0; i < 20; ++i) {
             start(desk);
-            check(desk.recorder.pass(Color::black) == Status::ok && games_of(desk).size() == 7,
+            check(desk.recorder.pass(Color::black) == StoreStatus::ok && games_of(desk).size() == 7,
                   "nor do starts with a move" + in(facts));
         }
         std::string kinds;
         Cursor cursor = desk.store.cursor(newest(desk.store));
         Entry entry;
-        while (desk.store.read(cursor, entry) == Status::ok)
+        while (desk.store.read(cursor, entry) == StoreStatus::ok)
             kinds += entry.kind == Kind::power_up ? 'P' : 'm';
         check(kinds.substr(0, 7) == "mPmPmPm" && kinds.size() == 43, "a start is told before its move");
     }
@@ -126,9 +126,9 @@ void starts_without_moves() {
 /// How often a call answers `failed` before it answers `ok`; each time it is mounted again.
 template <class Call> uint32_t failures_of(JournalDesk& desk, Call call) {
     for (uint32_t count = 0; count < 20; ++count) {
-        const Status status = call();
-        if (status == Status::ok) return count;
-        check(status == Status::failed, "what cannot be written is a failure");
+        const StoreStatus status = call();
+        if (status == StoreStatus::ok) return count;
+        check(status == StoreStatus::failed, "what cannot be written is a failure");
         start(desk);
     }
     return 20;
@@ -175,7 +175,7 @@ void bad_erase_units() {
                     }
     JournalDesk desk;
     for (uint32_t i = 0; i < 8; ++i) desk.flash.make_bad(i, true);
-    check(desk.recorder.begin(nullptr, 0) == Status::failed, "a device that erases nothing");
+    check(desk.recorder.begin(nullptr, 0) == StoreStatus::failed, "a device that erases nothing");
     start(desk);
     check(games_of(desk).empty(), "has no game");
 }
@@ -187,17 +187,17 @@ void programs_that_fail_for_a_while() {
             JournalDesk desk(contract(256));
             start(desk, retention);
             for (int i = 0; i < 6; ++i)
-                check(desk.recorder.begin(nullptr, 0) == Status::ok && desk.recorder.move(Color::black, "aa") == Status::ok &&
-                          desk.recorder.finish() == Status::ok,
+                check(desk.recorder.begin(nullptr, 0) == StoreStatus::ok && desk.recorder.move(Color::black, "aa") == StoreStatus::ok &&
+                          desk.recorder.finish() == StoreStatus::ok,
                       "six games");
             for (uint32_t i = 0; i < 8; ++i) desk.flash.make_read_only(i);
             for (uint32_t i = 0; i < calls; ++i) {
-                check(desk.recorder.begin(nullptr, 0) == Status::failed, "a device that programs nothing");
+                check(desk.recorder.begin(nullptr, 0) == StoreStatus::failed, "a device that programs nothing");
                 start(desk, retention);
             }
             for (uint32_t i = 0; i < 8; ++i) desk.flash.make_read_only(i, false);
             uint32_t count = 0;
-            for (; count < 4 && desk.recorder.begin(nullptr, 0) != Status::ok; ++count) start(desk, retention);
+            for (; count < 4 && desk.recorder.begin(nullptr, 0) != StoreStatus::ok; ++count) start(desk, retention);
             const std::string where = ", after " + std::to_string(calls) + " calls that failed" +
                                       (retention == Retention::keep_all ? ", all games kept" : "");
             check(count <= (calls == 1 ? 0 : 2), "it is tried again" + where);
@@ -214,8 +214,8 @@ void damaged_headers() {
         for (const uint32_t second : {bit, (bit + 77) % (24 * 8)}) {
             JournalDesk desk(contract(256, 8));
             for (int i = 0; i < 3; ++i)
-                check(desk.recorder.begin(nullptr, 0) == Status::ok &&
-                          desk.recorder.move(Color::black, "aa") == Status::ok,
+                check(desk.recorder.begin(nullptr, 0) == StoreStatus::ok &&
+                          desk.recorder.move(Color::black, "aa") == StoreStatus::ok,
                       "games");
             auto& bytes = desk.flash.bytes();
             const auto flip = [&bytes](uint32_t which) {
@@ -233,7 +233,7 @@ void damaged_headers() {
             if (bit < 32 || second < 32) continue; // looks like something else
             const std::vector<uint8_t> kept(bytes.begin() + 512, bytes.begin() + 768);
             for (int i = 0; i < 3; ++i) {
-                check(desk.recorder.begin(nullptr, 0) == Status::ok, "a game begins");
+                check(desk.recorder.begin(nullptr, 0) == StoreStatus::ok, "a game begins");
                 start(desk);
             }
             check(std::equal(kept.begin(), kept.end(), bytes.begin() + 512), where + ": it is kept");
@@ -247,12 +247,12 @@ void damaged_headers() {
 /// Recorder on flash with 51 moves, and power fails when the next move is on it as a whole: as an entry
 /// or, after a start, with the header of the erase unit in which all of them are recorded anew.
 void cut_behind(JournalDesk& desk, bool at_header) {
-    check(desk.recorder.begin(nullptr, 0) == Status::ok, "a game");
-    for (int i = 0; i < 51; ++i) check(desk.recorder.move(Color::black, "aa") == Status::ok, "moves");
+    check(desk.recorder.begin(nullptr, 0) == StoreStatus::ok, "a game");
+    for (int i = 0; i < 51; ++i) check(desk.recorder.move(Color::black, "aa") == StoreStatus::ok, "moves");
     if (at_header) start(desk);
     // Erase, sync, entries, sync, the header's three units.
     desk.flash.cut_at(at_header ? 2 + 52 + 1 + 3 : 1, Torn::complete, 1);
-    check(desk.recorder.move(Color::white, "cc") == Status::failed, "power fails");
+    check(desk.recorder.move(Color::white, "cc") == StoreStatus::failed, "power fails");
 }
 
 /// storage.hpp, blank_is_safe: what was being programmed when power failed may read whole at one
@@ -272,7 +272,7 @@ void unsteady_bits() {
             const uint32_t entries = desk.store.entries();
             check(entries == (is_whole_first ? 52u : 51u), "what was programmed");
             for (int i = 0; i < 40; ++i)
-                check(desk.recorder.move(Color::white, "dd") == Status::ok, "moves");
+                check(desk.recorder.move(Color::white, "dd") == StoreStatus::ok, "moves");
             const std::string text = text_of(desk.store);
             for (int i = 0; i < 3; ++i) {
                 flip();
@@ -280,7 +280,7 @@ void unsteady_bits() {
                 SgfExport out(desk.store, nanosgf::Sink{});
                 check(text_of(desk.store) == text && desk.store.entries() == entries + 40 &&
                           count_entries(desk, newest(desk.store)) == entries + 40 &&
-                          out.begin(newest(desk.store)) == Status::ok && out.lost() == 0,
+                          out.begin(newest(desk.store)) == StoreStatus::ok && out.lost() == 0,
                       std::string(at_header ? "a header" : "an entry") + " that is torn " +
                           (is_whole_first ? "later" : "first") + " changes nothing");
             }
@@ -291,13 +291,13 @@ void unsteady_bits() {
 void losses_in_an_export() {
     JournalDesk desk(contract(256, 8));
     const RootProperty root[] = {{"SZ", "9"}, {"PB", "Black"}, {"PW", "White"}};
-    check(desk.recorder.begin(root) == Status::ok && desk.recorder.comment("a") == Status::ok &&
-              desk.recorder.move(Color::black, "aa") == Status::ok &&
-              desk.recorder.move(Color::white, "bb") == Status::ok &&
-              desk.recorder.move(Color::black, "cc") == Status::ok &&
-              desk.recorder.undo() == Status::ok &&
-              desk.recorder.move(Color::black, "dd") == Status::ok &&
-              desk.recorder.comment("d") == Status::ok && desk.recorder.finish() == Status::ok,
+    check(desk.recorder.begin(root) == StoreStatus::ok && desk.recorder.comment("a") == StoreStatus::ok &&
+              desk.recorder.move(Color::black, "aa") == StoreStatus::ok &&
+              desk.recorder.move(Color::white, "bb") == StoreStatus::ok &&
+              desk.recorder.move(Color::black, "cc") == StoreStatus::ok &&
+              desk.recorder.undo() == StoreStatus::ok &&
+              desk.recorder.move(Color::black, "dd") == StoreStatus::ok &&
+              desk.recorder.comment("d") == StoreStatus::ok && desk.recorder.finish() == StoreStatus::ok,
           "a game");
     const auto text_without = [&desk](std::initializer_list<uint32_t> places, uint32_t lost) {
         JournalDesk copy(contract(256, 8));
@@ -306,7 +306,7 @@ void losses_in_an_export() {
         start(copy);
         std::string page;
         SgfExport out(copy.store, sink_to(page));
-        check(out.begin(newest(copy.store)) == Status::ok && out.write() == Status::ok, "export");
+        check(out.begin(newest(copy.store)) == StoreStatus::ok && out.write() == StoreStatus::ok, "export");
         check(out.lost() == lost, "it tells how many are lost");
         check(is_strict(page), "it is SGF");
         return page;
@@ -333,12 +333,12 @@ void foreign_memories() {
         std::copy_n(sector, 8, desk.flash.bytes().begin() + place);
         const auto bytes = desk.flash.bytes();
         Game game{};
-        check(desk.store.mount() == Status::foreign && desk.recorder.begin(nullptr, 0) == Status::misuse &&
-                  desk.store.first_game(game) == Status::none && !desk.store.is_resumable() &&
-                  desk.recorder.resume() == Status::misuse && desk.flash.bytes() == bytes,
+        check(desk.store.mount() == StoreStatus::foreign && desk.recorder.begin(nullptr, 0) == StoreStatus::misuse &&
+                  desk.store.first_game(game) == StoreStatus::none && !desk.store.is_resumable() &&
+                  desk.recorder.resume() == StoreStatus::misuse && desk.flash.bytes() == bytes,
               "what is not a journal is left alone");
         desk.store.claim();
-        check(desk.recorder.begin(nullptr, 0) == Status::ok, "until it is claimed");
+        check(desk.recorder.begin(nullptr, 0) == StoreStatus::ok, "until it is claimed");
         start(desk);
         check(desk.store.entries() == 0 && games_of(desk).size() == 1, "then it is a journal");
         desk.store.claim();
@@ -348,13 +348,13 @@ void foreign_memories() {
         JournalDesk desk;
         std::fill(desk.flash.bytes().begin(), desk.flash.bytes().end(),
                   static_cast<uint8_t>(blank));
-        check(desk.store.mount() == Status::ok && desk.recorder.begin(nullptr, 0) == Status::ok,
+        check(desk.store.mount() == StoreStatus::ok && desk.recorder.begin(nullptr, 0) == StoreStatus::ok,
               "zeros and ones are nobody's");
     }
     JournalDesk desk;
-    check(desk.recorder.begin(nullptr, 0) == Status::ok, "a game");
+    check(desk.recorder.begin(nullptr, 0) == StoreStatus::ok, "a game");
     desk.flash.bytes()[0] = desk.flash.bytes()[8] = 'x';
-    check(desk.store.mount() == Status::foreign, "a journal whose only header is damaged is not erased");
+    check(desk.store.mount() == StoreStatus::foreign, "a journal whose only header is damaged is not erased");
 }
 
 /// recorder.hpp, entries: a call that failed is repeated only when it must be.
@@ -363,14 +363,14 @@ void calls_that_failed() {
         for (const Torn torn : {Torn::nothing, Torn::complete})
             for (uint64_t cut = 1; cut < 400; ++cut) {
                 JournalDesk desk(facts);
-                check(desk.recorder.begin(nullptr, 0) == Status::ok, "a game");
+                check(desk.recorder.begin(nullptr, 0) == StoreStatus::ok, "a game");
                 desk.flash.cut_at(cut, torn, cut);
                 std::string played;
                 for (uint8_t i = 0; i < 60; ++i) {
                     const char point[] = {static_cast<char>('a' + i % 19), static_cast<char>('a' + i / 19)};
                     const uint32_t entries = desk.recorder.entries();
                     while (desk.recorder.entries() == entries)
-                        if (desk.recorder.move(Color::black, Bytes(point, 2)) == Status::failed) start(desk);
+                        if (desk.recorder.move(Color::black, Bytes(point, 2)) == StoreStatus::failed) start(desk);
                     played += std::string(";B[") + point[0] + point[1] + "]";
                     if (i == 30) start(desk);
                 }

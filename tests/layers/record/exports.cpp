@@ -39,12 +39,12 @@ struct Desk : JournalDesk {
     std::string text() {
         page.clear();
         SgfExport out(journal, {&take, this});
-        check(out.write() == Status::misuse, "write before begin");
-        check(out.begin(newest(journal)) == Status::ok, "begin");
-        Status status = out.write();
-        while (status == Status::busy || (fails && status == Status::failed)) status = out.write();
-        check(status == Status::ok, "write");
-        check(out.write() == Status::misuse, "write behind the end");
+        check(out.write() == StoreStatus::misuse, "write before begin");
+        check(out.begin(newest(journal)) == StoreStatus::ok, "begin");
+        StoreStatus status = out.write();
+        while (status == StoreStatus::busy || (fails && status == StoreStatus::failed)) status = out.write();
+        check(status == StoreStatus::ok, "write");
+        check(out.write() == StoreStatus::misuse, "write behind the end");
         return page;
     }
 };
@@ -66,7 +66,7 @@ bool shows(Desk& desk, const std::string& expected) {
 
 void root_defaults() {
     Desk desk;
-    check(desk.recorder.begin(nullptr, 0) == Status::ok, "begin");
+    check(desk.recorder.begin(nullptr, 0) == StoreStatus::ok, "begin");
     check(shows(desk, "(;FF[4]GM[1]SZ[19]CA[UTF-8]AP[nanosgf:0.1])\n"),
           "a game without header has FF GM SZ CA AP (recorder.md, last sentence)");
 }
@@ -76,24 +76,24 @@ void whole_game() {
     const RootProperty root[] = {
         {"AP", "Board:2"}, {"SZ", "9"}, {"PB", "[Shūsaku]"}, {"HA", "2"}};
     Recorder<Journal>& game = desk.recorder;
-    bool good = game.begin(root) == Status::ok;
-    good = good && game.setup(Color::black, "cc") == Status::ok;
-    good = good && game.setup(Color::black, "gg") == Status::ok;
-    good = good && game.comment("Even game\\") == Status::ok;
-    good = good && game.move(Color::white, "ee") == Status::ok;
-    good = good && game.time(Color::white, "59.5") == Status::ok;
-    good = good && game.moves_left(Color::white, "3") == Status::ok;
-    good = good && game.comment("Tengen ") == Status::ok;
-    good = good && game.comment("[sic]") == Status::ok;
-    good = good && game.mark("ee") == Status::ok;
-    good = good && game.mark("ff") == Status::ok;
-    good = good && game.pass(Color::black) == Status::ok;
-    good = good && game.setup(Color::none, "ee") == Status::ok;
-    good = good && game.property("N", "end") == Status::ok;
-    good = good && game.result("W+R") == Status::ok;
-    good = good && game.result("B+0.5") == Status::ok;
-    good = good && game.finish() == Status::ok;
-    good = good && game.pass(Color::white) == Status::misuse;
+    bool good = game.begin(root) == StoreStatus::ok;
+    good = good && game.setup(Color::black, "cc") == StoreStatus::ok;
+    good = good && game.setup(Color::black, "gg") == StoreStatus::ok;
+    good = good && game.comment("Even game\\") == StoreStatus::ok;
+    good = good && game.move(Color::white, "ee") == StoreStatus::ok;
+    good = good && game.time(Color::white, "59.5") == StoreStatus::ok;
+    good = good && game.moves_left(Color::white, "3") == StoreStatus::ok;
+    good = good && game.comment("Tengen ") == StoreStatus::ok;
+    good = good && game.comment("[sic]") == StoreStatus::ok;
+    good = good && game.mark("ee") == StoreStatus::ok;
+    good = good && game.mark("ff") == StoreStatus::ok;
+    good = good && game.pass(Color::black) == StoreStatus::ok;
+    good = good && game.setup(Color::none, "ee") == StoreStatus::ok;
+    good = good && game.property("N", "end") == StoreStatus::ok;
+    good = good && game.result("W+R") == StoreStatus::ok;
+    good = good && game.result("B+0.5") == StoreStatus::ok;
+    good = good && game.finish() == StoreStatus::ok;
+    good = good && game.pass(Color::white) == StoreStatus::misuse;
     check(good, "calls of a game");
     check(shows(desk, "(;FF[4]RE[B+0.5]GM[1]CA[UTF-8]AP[Board:2]SZ[9]PB[[Shūsaku\\]]HA[2]"
                       "AB[cc][gg]C[Even game\\\\]"
@@ -105,10 +105,10 @@ void dates_and_clocks() {
     Desk desk;
     Recorder<Journal>& game = desk.recorder;
     const RootProperty root[] = {{"DT", "2026-11-21"}, {"PB", "b"}};
-    bool good = game.begin(root) == Status::ok && game.date("2026-11-22") == Status::ok;
-    good = good && game.move(Color::black, "aa") == Status::ok;
-    good = good && game.clock("2026-11-22 23:59:01") == Status::ok;
-    good = good && game.date("2026-11-21,22") == Status::ok && game.result("B+R") == Status::ok;
+    bool good = game.begin(root) == StoreStatus::ok && game.date("2026-11-22") == StoreStatus::ok;
+    good = good && game.move(Color::black, "aa") == StoreStatus::ok;
+    good = good && game.clock("2026-11-22 23:59:01") == StoreStatus::ok;
+    good = good && game.date("2026-11-21,22") == StoreStatus::ok && game.result("B+R") == StoreStatus::ok;
     check(good, "calls of a game with dates");
     check(shows(desk, "(;FF[4]RE[B+R]DT[2026-11-21,22]GM[1]SZ[19]CA[UTF-8]AP[nanosgf:0.1]PB[b]"
                       ";B[aa]TD[2026-11-22 23:59:01])\n"),
@@ -119,9 +119,9 @@ void dates_and_clocks() {
 void other_versions() {
     Desk desk;
     const RootProperty root[] = {{"PB", "b"}, {"FF", "3"}};
-    check(desk.recorder.begin(root) == Status::misuse, "a header with FF");
-    check(desk.recorder.begin(root, 1) == Status::ok && desk.recorder.property("FF", "3") == Status::misuse &&
-              desk.recorder.property(Bytes("FF"), "3") == Status::misuse,
+    check(desk.recorder.begin(root) == StoreStatus::misuse, "a header with FF");
+    check(desk.recorder.begin(root, 1) == StoreStatus::ok && desk.recorder.property("FF", "3") == StoreStatus::misuse &&
+              desk.recorder.property(Bytes("FF"), "3") == StoreStatus::misuse,
           "FF behind the header");
     check(shows(desk, "(;FF[4]GM[1]SZ[19]CA[UTF-8]AP[nanosgf:0.1]PB[b])\n"), "FF is there once");
 }
@@ -129,16 +129,16 @@ void other_versions() {
 /// What has a name is recorded with it.
 void kinds_with_names() {
     Desk desk;
-    check(desk.recorder.begin(nullptr, 0) == Status::ok, "begin");
+    check(desk.recorder.begin(nullptr, 0) == StoreStatus::ok, "begin");
     for (const Kind kind : {Kind{}, Kind::root, Kind::root_more, Kind::property})
-        check(desk.journal.append(kind, "MAaa") == Status::misuse, "a kind that has a name");
-    check(desk.journal.append(PropertyName("B"), "aa") == Status::misuse, "B is an entry of its own");
-    check(desk.journal.append(PropertyName("MA"), "aa") == Status::ok &&
+        check(desk.journal.append(kind, "MAaa") == StoreStatus::misuse, "a kind that has a name");
+    check(desk.journal.append(PropertyName("B"), "aa") == StoreStatus::misuse, "B is an entry of its own");
+    check(desk.journal.append(PropertyName("MA"), "aa") == StoreStatus::ok &&
               shows(desk, "(;FF[4]GM[1]SZ[19]CA[UTF-8]AP[nanosgf:0.1];MA[aa])\n"),
           "a property with its name");
     const std::string most(Entry::max_size - 2, 'x');
-    check(desk.recorder.property("N", Bytes(most)) == Status::ok &&
-              desk.recorder.property("N", Bytes(most + "x")) == Status::too_long,
+    check(desk.recorder.property("N", Bytes(most)) == StoreStatus::ok &&
+              desk.recorder.property("N", Bytes(most + "x")) == StoreStatus::too_long,
           "the longest property");
 }
 
@@ -150,27 +150,27 @@ static_assert(!PropertyName("N ").valid() && !PropertyName(" N").valid());
 /// Nothing is made up of what cannot be read.
 void store_not_mounted() {
     Desk desk;
-    check(desk.recorder.begin(nullptr, 0) == Status::ok, "begin");
+    check(desk.recorder.begin(nullptr, 0) == StoreStatus::ok, "begin");
     SgfExport out(desk.journal, {&Desk::take, &desk});
-    check(out.begin(newest(desk.journal)) == Status::ok, "begin of an export");
+    check(out.begin(newest(desk.journal)) == StoreStatus::ok, "begin of an export");
     desk.flash.cut_at(1, Torn::nothing, 1);
-    check(desk.recorder.move(Color::black, "aa") == Status::failed, "the memory fails");
-    check(out.write() == Status::misuse && desk.page.empty(), "a store that is not mounted");
+    check(desk.recorder.move(Color::black, "aa") == StoreStatus::failed, "the memory fails");
+    check(out.write() == StoreStatus::misuse && desk.page.empty(), "a store that is not mounted");
 }
 
 void undone_moves() {
     Desk desk;
     Recorder<Journal>& game = desk.recorder;
-    bool good = game.begin(nullptr, 0) == Status::ok && game.undo() == Status::ok;
-    good = good && game.move(Color::black, "aa") == Status::ok;
-    good = good && game.move(Color::white, "bb") == Status::ok;
-    good = good && game.comment("gone") == Status::ok;
-    good = good && game.move(Color::black, "cc") == Status::ok;
-    good = good && game.undo() == Status::ok && game.undo() == Status::ok;
-    good = good && game.comment("stays") == Status::ok;
-    good = good && game.move(Color::white, "dd") == Status::ok;
-    good = good && game.move(Color::black, "ee") == Status::ok && game.undo() == Status::ok;
-    good = good && game.move(Color::black, "ff") == Status::ok;
+    bool good = game.begin(nullptr, 0) == StoreStatus::ok && game.undo() == StoreStatus::ok;
+    good = good && game.move(Color::black, "aa") == StoreStatus::ok;
+    good = good && game.move(Color::white, "bb") == StoreStatus::ok;
+    good = good && game.comment("gone") == StoreStatus::ok;
+    good = good && game.move(Color::black, "cc") == StoreStatus::ok;
+    good = good && game.undo() == StoreStatus::ok && game.undo() == StoreStatus::ok;
+    good = good && game.comment("stays") == StoreStatus::ok;
+    good = good && game.move(Color::white, "dd") == StoreStatus::ok;
+    good = good && game.move(Color::black, "ee") == StoreStatus::ok && game.undo() == StoreStatus::ok;
+    good = good && game.move(Color::black, "ff") == StoreStatus::ok;
     check(good, "calls of a game with undo");
     check(shows(desk, "(;FF[4]GM[1]SZ[19]CA[UTF-8]AP[nanosgf:0.1];B[aa]C[stays];W[dd];B[ff])\n"),
           "undo takes back the last move that stands, and what was recorded behind it");
@@ -181,8 +181,8 @@ void long_texts() {
     const std::string players(150, 'p');
     const std::string comment(200, ']');
     const RootProperty root[] = {{"PB", Bytes(players)}, {"PW", "w"}};
-    bool good = desk.recorder.begin(root) == Status::ok;
-    good = good && desk.recorder.comment(Bytes(comment)) == Status::ok;
+    bool good = desk.recorder.begin(root) == StoreStatus::ok;
+    good = good && desk.recorder.comment(Bytes(comment)) == StoreStatus::ok;
     check(good, "long texts");
     std::string escaped;
     for (size_t i = 0; i < comment.size(); ++i) escaped += "\\]";
@@ -191,10 +191,10 @@ void long_texts() {
           "texts in several entries are one value");
     const std::string huge(2000, 'x');
     const RootProperty too_long[] = {{"PB", Bytes(huge)}};
-    check(desk.recorder.begin(too_long) == Status::too_long, "a header larger than an erase unit");
-    check(desk.recorder.property("C", "x") == Status::misuse, "C is an entry of its own");
-    check(desk.recorder.property("pb", "x") == Status::misuse, "a name in lower case");
-    check(desk.recorder.move(Color::black, Bytes(huge)) == Status::too_long, "a move too long");
+    check(desk.recorder.begin(too_long) == StoreStatus::too_long, "a header larger than an erase unit");
+    check(desk.recorder.property("C", "x") == StoreStatus::misuse, "C is an entry of its own");
+    check(desk.recorder.property("pb", "x") == StoreStatus::misuse, "a name in lower case");
+    check(desk.recorder.move(Color::black, Bytes(huge)) == StoreStatus::too_long, "a move too long");
 }
 
 /// Names that `property` and the header may have, and those that are entries of their own.
@@ -257,24 +257,24 @@ struct Stones {
 void position_behind_rotten_bits() {
     Desk desk;
     Stones stones;
-    bool good = desk.recorder.begin(nullptr, 0) == Status::ok;
+    bool good = desk.recorder.begin(nullptr, 0) == StoreStatus::ok;
     for (uint16_t i = 0; i < 40; ++i) {
         const nanosgf::Point point{static_cast<uint16_t>(i % 19),
                                    static_cast<uint16_t>(i / 19 * 9)};
         const char name[] = {static_cast<char>('a' + point.column),
                              static_cast<char>('a' + point.row)};
         const Color color = i % 2 == 0 ? Color::black : Color::white;
-        good = good && desk.recorder.move(color, Bytes(name, 2)) == Status::ok;
+        good = good && desk.recorder.move(color, Bytes(name, 2)) == StoreStatus::ok;
         good = good && stones.place(color, point);
     }
     const std::string before = desk.text();
-    good = good && record_position(desk.journal, stones, Color::black) == Status::ok;
+    good = good && record_position(desk.journal, stones, Color::black) == StoreStatus::ok;
     check(good && desk.text() == before, "a snapshot changes nothing in the game");
-    good = good && desk.recorder.pass(Color::black) == Status::ok;
+    good = good && desk.recorder.pass(Color::black) == StoreStatus::ok;
     desk.flash.bytes()[24 + 8 * 3 + 2] ^= 1; // of the fourth move
-    check(good && desk.journal.mount() == Status::ok, "what has rotten bits mounts");
+    check(good && desk.journal.mount() == StoreStatus::ok, "what has rotten bits mounts");
     Game game{};
-    check(desk.journal.first_game(game) == Status::ok, "it is listed");
+    check(desk.journal.first_game(game) == StoreStatus::ok, "it is listed");
     Cursor cursor = desk.journal.cursor(game);
     nanosgf::record::SnapshotReader reader;
     Stones found;
@@ -283,18 +283,18 @@ void position_behind_rotten_bits() {
     Entry entry{};
     for (;;) {
         const Cursor last = cursor;
-        Status status = desk.journal.step(cursor, entry);
-        if (status == Status::torn) {
+        StoreStatus status = desk.journal.step(cursor, entry);
+        if (status == StoreStatus::torn) {
             cursor = last;
             status = desk.journal.skip_lost(cursor);
             check(desk.journal.offset(last) == 24 + 8 * 3 &&
                       desk.journal.offset(cursor) == 24 + 8 * 4,
                   "step() and skip_lost() tell where something is lost");
             lost += cursor.number - last.number;
-        } else if (status == Status::ok && reader.take(entry, found)) {
+        } else if (status == StoreStatus::ok && reader.take(entry, found)) {
             ++positions;
         }
-        if (status != Status::ok) break;
+        if (status != StoreStatus::ok) break;
     }
     check(lost == 1, "the entries behind a rotten one are read, and the lost ones counted");
     check(entry.kind == Kind::black && entry.size == 0, "up to the last one");
@@ -313,9 +313,9 @@ void bytes_on_the_medium() {
     };
     Desk desk;
     const RootProperty root[] = {{"SZ", "9"}};
-    bool good = desk.recorder.begin(root) == Status::ok;
-    good = good && desk.recorder.move(Color::black, "pd") == Status::ok;
-    good = good && desk.recorder.pass(Color::white) == Status::ok;
+    bool good = desk.recorder.begin(root) == StoreStatus::ok;
+    good = good && desk.recorder.move(Color::black, "pd") == StoreStatus::ok;
+    good = good && desk.recorder.pass(Color::white) == StoreStatus::ok;
     check(good && std::equal(expected, expected + sizeof expected, desk.flash.bytes().begin()),
           "the bytes of a game on the medium (DESIGN.md)");
 }
@@ -326,13 +326,13 @@ void no_game_has_the_number_0() {
     Desk desk;
     put_header(&desk.flash.bytes()[0], 1, 0, 0);
     put_header(&desk.flash.bytes()[7 * 1024], 0, 0, 0);
-    check(desk.journal.mount() == Status::ok, "a memory with headers of others mounts");
+    check(desk.journal.mount() == StoreStatus::ok, "a memory with headers of others mounts");
     Game game{};
-    check(desk.journal.first_game(game) == Status::none, "no game has the number 0");
+    check(desk.journal.first_game(game) == StoreStatus::none, "no game has the number 0");
     put_header(&desk.flash.bytes()[0], 1, 1, 0);
-    check(desk.journal.mount() == Status::ok &&
-              desk.journal.first_game(game) == Status::ok && game.number == 1 &&
-              desk.journal.next_game(game) == Status::none,
+    check(desk.journal.mount() == StoreStatus::ok &&
+              desk.journal.first_game(game) == StoreStatus::ok && game.number == 1 &&
+              desk.journal.next_game(game) == StoreStatus::none,
           "a tail of 0 hides no game");
 }
 
@@ -340,14 +340,14 @@ void no_game_has_the_number_0() {
 void price_of_a_game() {
     JournalDesk desk(contract(4096, 16));
     const RootProperty root[] = {{"SZ", "19"}};
-    bool good = desk.recorder.begin(root) == Status::ok;
+    bool good = desk.recorder.begin(root) == StoreStatus::ok;
     const uint64_t before = desk.flash.programs();
     for (int i = 0; i < 300; ++i)
-        good = good && desk.recorder.move(i % 2 == 0 ? Color::black : Color::white, "pd") == Status::ok;
+        good = good && desk.recorder.move(i % 2 == 0 ? Color::black : Color::white, "pd") == StoreStatus::ok;
     check(good && desk.flash.programs() - before == 300, "a move is one unit of 8 bytes");
     check(desk.flash.erases() == 1, "a game of 300 moves erases once");
     desk.flash.count_reads();
-    check(desk.store.mount() == Status::ok, "mounting");
+    check(desk.store.mount() == StoreStatus::ok, "mounting");
     // 15 beginnings that are blank, a header, the root, the moves, and what shows where they end.
     check(desk.flash.all_reads() == 15 + 3 + 2 + 300 + 8, "mounting reads 328 units of 8 bytes");
 }
@@ -381,7 +381,7 @@ void random_entries() {
     Random random(4);
     for (int round = 0; round < 2000; ++round) {
         Desk desk;
-        bool good = desk.recorder.begin(nullptr, 0) == Status::ok;
+        bool good = desk.recorder.begin(nullptr, 0) == StoreStatus::ok;
         for (uint32_t left = random.below(30); left != 0; --left) {
             std::string bytes;
             for (uint32_t size = random.below(6); size != 0; --size)
@@ -391,8 +391,8 @@ void random_entries() {
             if (kind == Kind::finish || kind == Kind::abandon) continue;
             // Its first two bytes may be no name.
             const bool has_name = kind == Kind::root_more || kind == Kind::property;
-            const Status status = append(desk.journal, kind, Bytes(bytes));
-            good = good && (status == Status::ok || (has_name && status == Status::misuse));
+            const StoreStatus status = append(desk.journal, kind, Bytes(bytes));
+            good = good && (status == StoreStatus::ok || (has_name && status == StoreStatus::misuse));
         }
         const std::string text = desk.text();
         check(good && is_strict(text) && !has_duplicates(text), "random entries are strict SGF");

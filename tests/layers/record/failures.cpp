@@ -18,16 +18,16 @@ template <class Store> void is_unmounted(Store& store, const std::string& when) 
     Game game{1, 0};
     auto cursor = store.cursor(game);
     Entry entry;
-    check(store.begin(root, 1) == Status::misuse, "begin " + when);
-    check(store.resume() == Status::misuse, "resume " + when);
-    check(store.append(Kind::black, "aa") == Status::misuse, "append " + when);
-    check(store.first_game(game) == Status::misuse, "first_game " + when);
-    check(store.next_game(game) == Status::misuse, "next_game " + when);
-    check(store.read(cursor, entry) == Status::misuse, "read " + when);
+    check(store.begin(root, 1) == StoreStatus::misuse, "begin " + when);
+    check(store.resume() == StoreStatus::misuse, "resume " + when);
+    check(store.append(Kind::black, "aa") == StoreStatus::misuse, "append " + when);
+    check(store.first_game(game) == StoreStatus::misuse, "first_game " + when);
+    check(store.next_game(game) == StoreStatus::misuse, "next_game " + when);
+    check(store.read(cursor, entry) == StoreStatus::misuse, "read " + when);
     check(!store.is_recording() && !store.is_resumable(), "nothing to go on with " + when);
     std::string page;
     BasicSgfExport<Store> out(store, sink_to(page));
-    check(out.begin({1, 0}) == Status::misuse && out.write() == Status::misuse && page.empty(),
+    check(out.begin({1, 0}) == StoreStatus::misuse && out.write() == StoreStatus::misuse && page.empty(),
           "export " + when);
 }
 
@@ -40,12 +40,12 @@ void unmounted() {
         const Storage storage = flash.storage();
         uint8_t unit[8];
         Journal journal(storage, unit);
-        if (is_refused) check(journal.mount() == Status::unsupported, "an unknown order of writes");
+        if (is_refused) check(journal.mount() == StoreStatus::unsupported, "an unknown order of writes");
         is_unmounted(journal, when);
         Cursor cursor = journal.cursor({1, 0});
         Entry entry;
-        check(journal.step(cursor, entry) == Status::misuse, "step " + when);
-        check(journal.skip_lost(cursor) == Status::misuse, "skip_lost " + when);
+        check(journal.step(cursor, entry) == StoreStatus::misuse, "step " + when);
+        check(journal.skip_lost(cursor) == StoreStatus::misuse, "skip_lost " + when);
         check(flash.all_reads() == 0 && flash.operations() == 0, "nothing is touched " + when);
         for (const uint16_t largest_write : {uint16_t{0}, uint16_t{512}}) {
             // One of the two facts is refused.
@@ -54,7 +54,7 @@ void unmounted() {
             const FileSystem files = directory.files();
             SgfFile store(files);
             if (is_refused)
-                check(store.mount() == Status::unsupported, "no names, or no bytes at a time");
+                check(store.mount() == StoreStatus::unsupported, "no names, or no bytes at a time");
             is_unmounted(store, when);
             check(directory.operations() == 0, "nothing is touched " + when);
         }
@@ -63,14 +63,14 @@ void unmounted() {
 
 template <class Desk> void refused_headers(Desk&& desk) {
     const RootProperty misuse[] = {{"RE", "W+R"}};
-    check(desk.recorder.begin(misuse) == Status::misuse, "RE is an entry of its own");
+    check(desk.recorder.begin(misuse) == StoreStatus::misuse, "RE is an entry of its own");
     const RootProperty twice[] = {{"SZ", "19"}, {"PB", "b"}, {"SZ", "9"}};
-    check(desk.recorder.begin(twice) == Status::misuse,
+    check(desk.recorder.begin(twice) == StoreStatus::misuse,
           "a root property twice (FF[4] general, Property)");
     const RootProperty neighbours[] = {{"SZ", "19"}, {"SZ", "9"}};
-    check(desk.recorder.begin(neighbours) == Status::misuse, "a root property twice in a row");
-    check(desk.recorder.move(Color::black, "aa") == Status::misuse, "a move before begin");
-    check(desk.store.append(Kind::root, "x") == Status::misuse, "a root property as an entry");
+    check(desk.recorder.begin(neighbours) == StoreStatus::misuse, "a root property twice in a row");
+    check(desk.recorder.move(Color::black, "aa") == StoreStatus::misuse, "a move before begin");
+    check(desk.store.append(Kind::root, "x") == StoreStatus::misuse, "a root property as an entry");
     check(desk.store.entries() == 0, "what is refused changes nothing");
 }
 
@@ -80,30 +80,30 @@ void last_sequence() {
     JournalDesk desk;
     uint8_t* const bytes = desk.flash.bytes().data();
     put_header(bytes, 0xFFFFFFFF, 0xFFFFFFFF, 1);
-    check(desk.store.mount() == Status::ok && !desk.store.is_resumable(), "no header has FFFFFFFF");
+    check(desk.store.mount() == StoreStatus::ok && !desk.store.is_resumable(), "no header has FFFFFFFF");
     // All that were in use before.
     for (uint32_t i = 0; i < 8; ++i)
         put_header(bytes + i * 1024, last - 1 - (8 - i) % 8, last - 1 - (8 - i) % 8, last - 1);
-    check(desk.store.mount() == Status::ok && desk.store.is_resumable(), "the last but one");
-    check(desk.recorder.begin(nullptr, 0) == Status::ok && newest(desk.store).number == last,
+    check(desk.store.mount() == StoreStatus::ok && desk.store.is_resumable(), "the last but one");
+    check(desk.recorder.begin(nullptr, 0) == StoreStatus::ok && newest(desk.store).number == last,
           "the last sequence number");
-    Status status = Status::ok;
+    StoreStatus status = StoreStatus::ok;
     uint32_t moves = 0;
-    for (; status == Status::ok; ++moves) status = desk.recorder.move(Color::black, "aa");
-    check(status == Status::full && moves > 100, "its erase unit is filled");
-    check(desk.recorder.result("B+R") == Status::ok && desk.recorder.finish() == Status::ok,
+    for (; status == StoreStatus::ok; ++moves) status = desk.recorder.move(Color::black, "aa");
+    check(status == StoreStatus::full && moves > 100, "its erase unit is filled");
+    check(desk.recorder.result("B+R") == StoreStatus::ok && desk.recorder.finish() == StoreStatus::ok,
           "there is room for the end");
     const std::string text = text_of(desk.store);
     const uint64_t erases = desk.flash.erases();
     for (int i = 0; i < 2; ++i) {
-        check(desk.recorder.begin(nullptr, 0) == Status::full && desk.flash.erases() == erases,
+        check(desk.recorder.begin(nullptr, 0) == StoreStatus::full && desk.flash.erases() == erases,
               "no game follows");
-        check(desk.store.mount() == Status::ok && text_of(desk.store) == text, "and none is lost");
+        check(desk.store.mount() == StoreStatus::ok && text_of(desk.store) == text, "and none is lost");
     }
     Game game{};
-    check(desk.store.first_game(game) == Status::ok && game.number == last - 1 &&
-              desk.store.next_game(game) == Status::ok && game.number == last &&
-              desk.store.next_game(game) == Status::none,
+    check(desk.store.first_game(game) == StoreStatus::ok && game.number == last - 1 &&
+              desk.store.next_game(game) == StoreStatus::ok && game.number == last &&
+              desk.store.next_game(game) == StoreStatus::none,
           "the listing ends");
 }
 
@@ -115,20 +115,20 @@ void each_bit_counts() {
     for (uint32_t bit = 0; bit < 48 * 8; ++bit) {
         JournalDesk desk;
         const RootProperty root[] = {{"SZ", "9"}};
-        check(desk.recorder.begin(root) == Status::ok &&
-                  desk.recorder.move(Color::black, "pd") == Status::ok,
+        check(desk.recorder.begin(root) == StoreStatus::ok &&
+                  desk.recorder.move(Color::black, "pd") == StoreStatus::ok,
               "a game");
         const uint32_t octet = bit / 8;
         if (octet >= root_end && octet < 40) continue; // fills the unit
         desk.flash.bytes()[octet] ^= static_cast<uint8_t>(1u << bit % 8);
         Game game{};
-        check(desk.store.mount() == Status::ok, "it mounts");
-        const Status status = desk.store.first_game(game);
+        check(desk.store.mount() == StoreStatus::ok, "it mounts");
+        const StoreStatus status = desk.store.first_game(game);
         Cursor cursor = desk.store.cursor(game);
         Entry entry;
         uint32_t whole = 0;
-        while (status == Status::ok && desk.store.read(cursor, entry) == Status::ok) ++whole;
-        check(status == Status::ok && whole == (octet < 24 ? 2u : octet < 40 ? 0u : 1u),
+        while (status == StoreStatus::ok && desk.store.read(cursor, entry) == StoreStatus::ok) ++whole;
+        check(status == StoreStatus::ok && whole == (octet < 24 ? 2u : octet < 40 ? 0u : 1u),
               "bit " + std::to_string(bit) + " changes, and nobody notices");
     }
 }
@@ -136,21 +136,21 @@ void each_bit_counts() {
 /// Each call of the device fails, once, while `what` is done. It is reported, and after the next
 /// mount the same succeeds. `what` answers as its store did.
 template <class Desk>
-void each_failure(Desk& desk, const std::string& rule, const std::function<Status()>& what) {
+void each_failure(Desk& desk, const std::string& rule, const std::function<StoreStatus()>& what) {
     uint64_t failed = 0;
     for (uint64_t call = 1; call < 100000; ++call) {
         desk.device().cut_at(call, typename std::decay_t<decltype(desk.device())>::Leaves{}, 1,
                              Failure::once);
-        const Status status = what();
+        const StoreStatus status = what();
         if (!desk.device().is_dead()) {
-            check(status == Status::ok && failed != 0, rule + ": succeeds without a failure");
+            check(status == StoreStatus::ok && failed != 0, rule + ": succeeds without a failure");
             return;
         }
         ++failed;
-        check(status == Status::failed, rule + ": failing call " + std::to_string(call));
+        check(status == StoreStatus::failed, rule + ": failing call " + std::to_string(call));
         is_unmounted(desk.store, "after `failed`");
         desk.device().power_up();
-        check(desk.store.mount() == Status::ok, rule + ": mounts again");
+        check(desk.store.mount() == StoreStatus::ok, rule + ": mounts again");
     }
     check(false, rule + ": does not end");
 }
@@ -158,13 +158,13 @@ void each_failure(Desk& desk, const std::string& rule, const std::function<Statu
 /// A game whose entries need two erase units; several are rotten, and a whole erase unit.
 void going_on_behind_losses() {
     JournalDesk desk(contract(256, 8));
-    bool good = desk.recorder.begin(nullptr, 0) == Status::ok;
-    for (int i = 0; i < 80; ++i) good = good && desk.recorder.move(Color::black, "aa") == Status::ok;
+    bool good = desk.recorder.begin(nullptr, 0) == StoreStatus::ok;
+    for (int i = 0; i < 80; ++i) good = good && desk.recorder.move(Color::black, "aa") == StoreStatus::ok;
     check(good, "a game of several erase units");
     desk.flash.bytes()[24 + 8 * 3 + 2] ^= 1;
     desk.flash.bytes()[24 + 8 * 9 + 2] ^= 1;
     desk.flash.bytes()[256] ^= 3;
-    check(desk.store.mount() == Status::ok, "it mounts");
+    check(desk.store.mount() == StoreStatus::ok, "it mounts");
     uint32_t found = 0;
     each_failure(desk, "skip_lost", [&] {
         Cursor cursor = desk.store.cursor({1, 0});
@@ -172,12 +172,12 @@ void going_on_behind_losses() {
         for (;;) {
             const Cursor before = cursor;
             Entry entry;
-            Status status = desk.store.step(cursor, entry);
-            found += status == Status::ok ? 1 : 0;
-            if (status == Status::torn) cursor = before;
-            if (status == Status::torn || status == Status::none)
+            StoreStatus status = desk.store.step(cursor, entry);
+            found += status == StoreStatus::ok ? 1 : 0;
+            if (status == StoreStatus::torn) cursor = before;
+            if (status == StoreStatus::torn || status == StoreStatus::none)
                 status = desk.store.skip_lost(cursor);
-            if (status != Status::ok) return status == Status::none ? Status::ok : status;
+            if (status != StoreStatus::ok) return status == StoreStatus::none ? StoreStatus::ok : status;
         }
     });
     check(found == 80 - 2 - 29, "all is read but the rotten entries and one erase unit's");
@@ -186,11 +186,11 @@ void going_on_behind_losses() {
 /// sgf_export.hpp, write: after a failure of the store, mount it and call again.
 template <class Desk> void exports(Desk& desk, const char* store) {
     const RootProperty root[] = {{"SZ", "9"}, {"PB", "Shusaku"}};
-    bool good = desk.recorder.begin(root) == Status::ok;
+    bool good = desk.recorder.begin(root) == StoreStatus::ok;
     for (const Bytes point : {Bytes("aa"), Bytes("bb"), Bytes("cc")})
-        good = good && desk.recorder.move(Color::black, point) == Status::ok;
-    good = good && desk.recorder.undo() == Status::ok && desk.recorder.result("B+R") == Status::ok &&
-           desk.recorder.move(Color::white, "dd") == Status::ok;
+        good = good && desk.recorder.move(Color::black, point) == StoreStatus::ok;
+    good = good && desk.recorder.undo() == StoreStatus::ok && desk.recorder.result("B+R") == StoreStatus::ok &&
+           desk.recorder.move(Color::white, "dd") == StoreStatus::ok;
     check(good, "a game");
     const std::string expected = text_of(desk.store);
     check(is_strict(expected), "an exported game");

@@ -25,7 +25,7 @@ std::string bytes_of(const Entry& entry) { return {entry.bytes, entry.bytes + en
 std::vector<std::string> entries_of(SgfFile& store, uint32_t number) {
     std::vector<std::string> found;
     SgfFile::Cursor cursor = store.cursor({number, 0});
-    for (Entry entry; store.read(cursor, entry) == Status::ok;)
+    for (Entry entry; store.read(cursor, entry) == StoreStatus::ok;)
         if (entry.kind != Kind::power_up)
             found.push_back(static_cast<char>(entry.kind) + bytes_of(entry));
     return found;
@@ -35,18 +35,18 @@ std::vector<std::string> entries_of(SgfFile& store, uint32_t number) {
 std::string running_game(bool size_is_written) {
     Desk desk(rules(size_is_written));
     const RootProperty root[] = {{"SZ", "9"}, {"PB", "Black ]"}};
-    bool good = desk.recorder.begin(root) == Status::ok;
-    good = good && desk.recorder.setup(Color::black, "ss") == Status::ok &&
-           desk.recorder.setup(Color::black, "sr") == Status::ok &&
-           desk.recorder.move(Color::white, "pd") == Status::ok &&
-           desk.recorder.time(Color::white, "59.5") == Status::ok &&
+    bool good = desk.recorder.begin(root) == StoreStatus::ok;
+    good = good && desk.recorder.setup(Color::black, "ss") == StoreStatus::ok &&
+           desk.recorder.setup(Color::black, "sr") == StoreStatus::ok &&
+           desk.recorder.move(Color::white, "pd") == StoreStatus::ok &&
+           desk.recorder.time(Color::white, "59.5") == StoreStatus::ok &&
            desk.recorder.comment("[C\\] of 58 bytes, the longest, with `;B[aa]` in it: more of it") ==
-               Status::ok;
-    good = good && desk.store.mount() == Status::ok && desk.store.resume() == Status::ok;
-    good = good && desk.recorder.pass(Color::black) == Status::ok &&
-           desk.recorder.undo() == Status::ok && desk.recorder.mark("ee") == Status::ok &&
-           desk.recorder.result("W+R") == Status::ok &&
-           desk.recorder.move(Color::black, "dd") == Status::ok;
+               StoreStatus::ok;
+    good = good && desk.store.mount() == StoreStatus::ok && desk.store.resume() == StoreStatus::ok;
+    good = good && desk.recorder.pass(Color::black) == StoreStatus::ok &&
+           desk.recorder.undo() == StoreStatus::ok && desk.recorder.mark("ee") == StoreStatus::ok &&
+           desk.recorder.result("W+R") == StoreStatus::ok &&
+           desk.recorder.move(Color::black, "dd") == StoreStatus::ok;
     check(good, "calls of a game");
     return desk.text();
 }
@@ -56,33 +56,33 @@ void attack(const std::string& whole, const std::string& file, bool size_is_writ
             const std::string& what) {
     Desk before(rules(size_is_written));
     before.put(1, whole);
-    check(before.store.mount() == Status::ok, "mount");
+    check(before.store.mount() == StoreStatus::ok, "mount");
     const size_t recorded = entries_of(before.store, 1).size();
     Desk desk(rules(size_is_written));
     desk.put(1, file);
-    check(desk.store.mount() == Status::ok && desk.text() == file, "a start writes nothing: " + what);
-    const Status status = desk.store.resume();
-    if (status == Status::ok) {
+    check(desk.store.mount() == StoreStatus::ok && desk.text() == file, "a start writes nothing: " + what);
+    const StoreStatus status = desk.store.resume();
+    if (status == StoreStatus::ok) {
         check(has_kept(file, desk.text(), size_is_written), "resume loses: " + what);
         const std::vector<std::string> found = entries_of(desk.store, 1);
         check(desk.store.entries() == found.size(), "entries are counted: " + what);
         // Two entries may become one, and where there are no check values the last one can look like
         // one that a cut has torn.
         if (size_is_written) check(found.size() + 1 >= recorded, "a game is cut: " + what);
-        check(desk.recorder.move(Color::white, "ab") == Status::ok &&
+        check(desk.recorder.move(Color::white, "ab") == StoreStatus::ok &&
                   entries_of(desk.store, 1).size() == found.size() + 1 &&
-                  is_strict(desk.text() + ")") && desk.recorder.finish() == Status::ok,
+                  is_strict(desk.text() + ")") && desk.recorder.finish() == StoreStatus::ok,
               "it goes on: " + what);
         return;
     }
-    check(status == Status::damaged || status == Status::misuse, "what resume answers: " + what);
-    check(!desk.store.is_resumable() && desk.recorder.finish() == Status::misuse,
+    check(status == StoreStatus::damaged || status == StoreStatus::misuse, "what resume answers: " + what);
+    check(!desk.store.is_resumable() && desk.recorder.finish() == StoreStatus::misuse,
           "it is not gone on with: " + what);
-    check(desk.store.mount() == Status::ok && desk.recorder.finish() == status,
+    check(desk.store.mount() == StoreStatus::ok && desk.recorder.finish() == status,
           "nor ended: " + what);
-    check(desk.recorder.begin(nullptr, 0) == Status::ok && newest(desk.store).number == 2 &&
-              desk.recorder.move(Color::white, "ab") == Status::ok &&
-              desk.recorder.finish() == Status::ok,
+    check(desk.recorder.begin(nullptr, 0) == StoreStatus::ok && newest(desk.store).number == 2 &&
+              desk.recorder.move(Color::white, "ab") == StoreStatus::ok &&
+              desk.recorder.finish() == StoreStatus::ok,
           "another game begins: " + what);
     check(desk.text(1) == file, "it stays as it is: " + what);
 }
@@ -121,7 +121,7 @@ std::string replaced(std::string text, const std::string& what, const std::strin
 struct Edit {
     const char* what;
     std::string text;
-    Status status;
+    StoreStatus status;
     std::string finished = {}; ///< the game, where it is gone on with
 };
 
@@ -129,15 +129,15 @@ void try_edit(const Edit& edit, bool size_is_written) {
     Desk desk(rules(size_is_written));
     desk.put(1, edit.text);
     const std::string what = edit.what;
-    check(desk.store.mount() == Status::ok &&
-              desk.store.is_resumable() == (edit.status != Status::misuse) &&
+    check(desk.store.mount() == StoreStatus::ok &&
+              desk.store.is_resumable() == (edit.status != StoreStatus::misuse) &&
               desk.store.resume() == edit.status,
           "what resume answers to " + what);
     if (desk.store.is_recording()) {
-        check(desk.recorder.finish() == Status::ok, "finish after " + what);
+        check(desk.recorder.finish() == StoreStatus::ok, "finish after " + what);
         check(desk.text() == edit.finished, "what is finished after " + what + ": " + desk.text());
     }
-    attack(edit.status == Status::ok ? edit.text : "", edit.text, size_is_written, what);
+    attack(edit.status == StoreStatus::ok ? edit.text : "", edit.text, size_is_written, what);
 }
 
 /// README.md, somebody on a PC: whether the game is gone on with, and what is finished then.
@@ -159,71 +159,71 @@ void edits() {
     };
     const std::string x(100, 'x');
     const Edit all[] = {
-        {"nothing", whole, Status::ok, usual},
+        {"nothing", whole, StoreStatus::ok, usual},
         // Lists.
-        {"a list", edited(setup, joined), Status::ok, usual},
-        {"a list in lines", edited(setup, "AB\r\n[ss]\r\n\t[sr]\r\n"), Status::ok, usual},
-        {"a list of three", edited(setup, "AB[ss][sr][rs]AW[aa][bb]"), Status::ok,
+        {"a list", edited(setup, joined), StoreStatus::ok, usual},
+        {"a list in lines", edited(setup, "AB\r\n[ss]\r\n\t[sr]\r\n"), StoreStatus::ok, usual},
+        {"a list of three", edited(setup, "AB[ss][sr][rs]AW[aa][bb]"), StoreStatus::ok,
          finished("AB[ss][sr][rs]AW[aa][bb]" + noted + moves)},
-        {"a list with a rectangle", edited(setup, "AB[ss][aa:cc]"), Status::ok,
+        {"a list with a rectangle", edited(setup, "AB[ss][aa:cc]"), StoreStatus::ok,
          finished("AB[ss][aa:cc]" + noted + moves)},
-        {"markup", edited(note, note + "LB[ee:1][ef:2]MA[ee][ef]"), Status::ok,
+        {"markup", edited(note, note + "LB[ee:1][ef:2]MA[ee][ef]"), StoreStatus::ok,
          finished(joined + noted + "LB[ee:1][ef:2];MA[ee][ef]" + moves)},
-        {"a list of a property of one letter", edited(note, note + "L[ee][ef]"), Status::ok,
+        {"a list of a property of one letter", edited(note, note + "L[ee][ef]"), StoreStatus::ok,
          finished(joined + noted + "L[ee][ef]" + moves)},
-        {"a list at the end", whole + "MA[ee] [ef]", Status::ok,
+        {"a list at the end", whole + "MA[ee] [ef]", StoreStatus::ok,
          finished(joined + noted + moves + "MA[ee][ef]")},
-        {"a list of moves", edited("W[ee]", "W[ee][ef]"), Status::damaged},
-        {"a list of times", edited("WL[59.5]", "WL[59.5][59]"), Status::damaged},
-        {"a list of comments", edited("C[Hm];C[m!]", "C[Hm][m!]"), Status::damaged},
-        {"a list of results", edited(moves, "RESULT[B+R][W+R]" + moves), Status::damaged},
-        {"a list of marks", edited("UNFINISHED[1]", "UNFINISHED[1][1]"), Status::damaged},
-        {"a list of takebacks", edited(moves, ";UNDO[][]" + moves), Status::damaged},
-        {"a list in the root", edited("UNFINISHED", "LB[ee:1][ef:2]UNFINISHED"), Status::misuse},
+        {"a list of moves", edited("W[ee]", "W[ee][ef]"), StoreStatus::damaged},
+        {"a list of times", edited("WL[59.5]", "WL[59.5][59]"), StoreStatus::damaged},
+        {"a list of comments", edited("C[Hm];C[m!]", "C[Hm][m!]"), StoreStatus::damaged},
+        {"a list of results", edited(moves, "RESULT[B+R][W+R]" + moves), StoreStatus::damaged},
+        {"a list of marks", edited("UNFINISHED[1]", "UNFINISHED[1][1]"), StoreStatus::damaged},
+        {"a list of takebacks", edited(moves, ";UNDO[][]" + moves), StoreStatus::damaged},
+        {"a list in the root", edited("UNFINISHED", "LB[ee:1][ef:2]UNFINISHED"), StoreStatus::misuse},
         // White space.
-        {"a line feed at the end", whole + "\n", Status::ok, usual},
-        {"lines", edited(";W", "\n;W") + "\n", Status::ok, usual},
-        {"lines of Windows", edited(";W", "\r\n;W") + "\r\n", Status::ok, usual},
-        {"a line a property", edited("]", "]\r\n"), Status::ok, usual},
-        {"blanks between names and values", edited("[", " \t["), Status::ok, usual},
-        {"blank lines at the end", whole + std::string(200, '\n'), Status::damaged},
+        {"a line feed at the end", whole + "\n", StoreStatus::ok, usual},
+        {"lines", edited(";W", "\n;W") + "\n", StoreStatus::ok, usual},
+        {"lines of Windows", edited(";W", "\r\n;W") + "\r\n", StoreStatus::ok, usual},
+        {"a line a property", edited("]", "]\r\n"), StoreStatus::ok, usual},
+        {"blanks between names and values", edited("[", " \t["), StoreStatus::ok, usual},
+        {"blank lines at the end", whole + std::string(200, '\n'), StoreStatus::damaged},
         // Properties and nodes.
-        {"a comment", edited(moves, moves + "C[Good.]"), Status::ok,
+        {"a comment", edited(moves, moves + "C[Good.]"), StoreStatus::ok,
          finished(joined + noted + moves + "C[Good.]")},
-        {"a comment in lines", edited(note, ";W[ee]C[a\r\nb]"), Status::ok,
+        {"a comment in lines", edited(note, ";W[ee]C[a\r\nb]"), StoreStatus::ok,
          finished(joined + ";W[ee]C[a\r\nb]" + moves)},
-        {"another comment", edited("Hm", "\\[Hmmmm\\]"), Status::ok,
+        {"another comment", edited("Hm", "\\[Hmmmm\\]"), StoreStatus::ok,
          finished(joined + ";W[ee]WL[59.5]C[[Hmmmm\\]m!]" + moves)},
-        {"another comment of 100 letters", edited("Hm", x), Status::damaged},
-        {"a comment of 100 letters at the end", whole + "C[" + x + "]", Status::damaged},
-        {"setup in one node", edited(setup, "AB[ss]AB[sr]"), Status::ok, usual},
-        {"a node of several properties", edited(note, ";W[ee]N[x]GB[1]"), Status::ok,
+        {"another comment of 100 letters", edited("Hm", x), StoreStatus::damaged},
+        {"a comment of 100 letters at the end", whole + "C[" + x + "]", StoreStatus::damaged},
+        {"setup in one node", edited(setup, "AB[ss]AB[sr]"), StoreStatus::ok, usual},
+        {"a node of several properties", edited(note, ";W[ee]N[x]GB[1]"), StoreStatus::ok,
          finished(joined + ";W[ee]N[x];GB[1]" + moves)},
-        {"a property of another program", edited(note, note + "KGSDE[ee]"), Status::damaged},
-        {"properties in another order", edited("WL[59.5]C[Hm]", "C[Hm]WL[59.5]"), Status::ok,
+        {"a property of another program", edited(note, note + "KGSDE[ee]"), StoreStatus::damaged},
+        {"properties in another order", edited("WL[59.5]C[Hm]", "C[Hm]WL[59.5]"), StoreStatus::ok,
          finished(joined + ";W[ee]C[Hm]WL[59.5];C[m!]" + moves)},
-        {"a property before the move", edited("W[ee]WL[59.5]", "WL[59.5]W[ee]"), Status::ok,
+        {"a property before the move", edited("W[ee]WL[59.5]", "WL[59.5]W[ee]"), StoreStatus::ok,
          finished(joined + "WL[59.5];W[ee]C[Hmm!]" + moves)},
-        {"a node at the end", whole + ";B[aa]C[Pass?]", Status::ok,
+        {"a node at the end", whole + ";B[aa]C[Pass?]", StoreStatus::ok,
          finished(joined + noted + moves + ";B[aa]C[Pass?]")},
-        {"a node without properties", edited(moves, ";" + moves), Status::ok, usual},
-        {"half of it", whole.substr(0, whole.size() - moves.size() / 2), Status::ok,
+        {"a node without properties", edited(moves, ";" + moves), StoreStatus::ok, usual},
+        {"half of it", whole.substr(0, whole.size() - moves.size() / 2), StoreStatus::ok,
          finished(joined + noted + moves.substr(0, moves.size() / 2))},
-        {"a variation", edited(moves, "(;B[aa])(" + moves + "))"), Status::damaged},
-        {"a parenthesis at the end", whole + ")", Status::damaged},
-        {"that in a line of its own", whole + "\r\n)\r\n", Status::damaged},
+        {"a variation", edited(moves, "(;B[aa])(" + moves + "))"), StoreStatus::damaged},
+        {"a parenthesis at the end", whole + ")", StoreStatus::damaged},
+        {"that in a line of its own", whole + "\r\n)\r\n", StoreStatus::damaged},
         // The root.
-        {"a root property", edited("UNFINISHED", "PC[Tokyo]UNFINISHED"), Status::ok,
+        {"a root property", edited("UNFINISHED", "PC[Tokyo]UNFINISHED"), StoreStatus::ok,
          replaced(usual, "nanosgf:0.1]", "nanosgf:0.1]PC[Tokyo]")},
         {"a root property behind the mark", edited("UNFINISHED[1]", "UNFINISHED[1]PC[Tokyo]"),
-         Status::ok, finished(";PC[Tokyo]" + joined + noted + moves)},
-        {"setup in the root", edited("UNFINISHED", "HA[2]AB[pd]UNFINISHED"), Status::damaged},
+         StoreStatus::ok, finished(";PC[Tokyo]" + joined + noted + moves)},
+        {"setup in the root", edited("UNFINISHED", "HA[2]AB[pd]UNFINISHED"), StoreStatus::damaged},
         {"root properties in another order",
-         edited("SZ[19]CA[UTF-8]", "CA[UTF-8]SZ[19]"), Status::ok,
+         edited("SZ[19]CA[UTF-8]", "CA[UTF-8]SZ[19]"), StoreStatus::ok,
          replaced(usual, "SZ[19]CA[UTF-8]", "CA[UTF-8]SZ[19]")},
-        {"a byte order mark", "\xEF\xBB\xBF" + whole, Status::misuse},
-        {"the mark taken away", edited("UNFINISHED[1]", "") + ")", Status::misuse},
-        {"nothing left", "", Status::misuse},
+        {"a byte order mark", "\xEF\xBB\xBF" + whole, StoreStatus::misuse},
+        {"the mark taken away", edited("UNFINISHED[1]", "") + ")", StoreStatus::misuse},
+        {"nothing left", "", StoreStatus::misuse},
     };
     for (const Edit& edit : all) try_edit(edit, true);
 }
@@ -231,9 +231,9 @@ void edits() {
 /// The same with check values: only an edit at the end lets the game go on.
 void edits_with_check_values() {
     Desk game(rules(false));
-    bool good = game.recorder.begin(nullptr, 0) == Status::ok;
+    bool good = game.recorder.begin(nullptr, 0) == StoreStatus::ok;
     for (int move = 0; move < 8; ++move)
-        good = good && game.recorder.move(Color::black, "pd") == Status::ok;
+        good = good && game.recorder.move(Color::black, "pd") == StoreStatus::ok;
     check(good, "calls of a game");
     const std::string whole = game.text();
     const std::string finished = "(;FF[4]GM[1]SZ[19]CA[UTF-8]AP[nanosgf:0.1]";
@@ -243,13 +243,13 @@ void edits_with_check_values() {
     const size_t first = whole.find(";B[pd]");
     const size_t last = whole.rfind(";B[pd]");
     const Edit all[] = {
-        {"a root property", with(whole.find("UNFINISHED"), "PC[Tokyo]"), Status::misuse},
-        {"a line feed in the root", with(whole.find("UNFINISHED"), "\n"), Status::misuse},
-        {"a list", with(first + 6, "MA[aa][bb]"), Status::damaged},
-        {"a line feed", with(first, "\n"), Status::damaged},
-        {"a comment at the last move", with(last + 6, "C[x]"), Status::ok,
+        {"a root property", with(whole.find("UNFINISHED"), "PC[Tokyo]"), StoreStatus::misuse},
+        {"a line feed in the root", with(whole.find("UNFINISHED"), "\n"), StoreStatus::misuse},
+        {"a list", with(first + 6, "MA[aa][bb]"), StoreStatus::damaged},
+        {"a line feed", with(first, "\n"), StoreStatus::damaged},
+        {"a comment at the last move", with(last + 6, "C[x]"), StoreStatus::ok,
          finished + replaced(std::string(7, ';'), ";", ";B[pd]") + ")\n"},
-        {"a comment at the end", whole + "C[x]", Status::ok,
+        {"a comment at the end", whole + "C[x]", StoreStatus::ok,
          finished + replaced(std::string(8, ';'), ";", ";B[pd]") + ")\n"},
     };
     for (const Edit& edit : all) try_edit(edit, false);
@@ -262,21 +262,21 @@ void damaged_while_running() {
         for (size_t at = whole.find(";AB"); at < whole.size() && failures < 5; ++at) {
             Desk desk(rules(size_is_written));
             desk.put(1, whole);
-            check(desk.store.mount() == Status::ok && desk.store.resume() == Status::ok, "resume");
+            check(desk.store.mount() == StoreStatus::ok && desk.store.resume() == StoreStatus::ok, "resume");
             const uint32_t recorded = desk.store.entries();
             std::string changed = desk.text();
             changed[at] = static_cast<char>(changed[at] ^ 1);
             desk.put(1, changed);
-            const Status status = desk.recorder.finish();
+            const StoreStatus status = desk.recorder.finish();
             const std::string where = "byte " + std::to_string(at) + " of " + whole;
-            if (status == Status::ok) {
+            if (status == StoreStatus::ok) {
                 check(size_is_written && desk.text().back() == '\n', "it is finished: " + where);
                 desk.put(1, changed);
-                check(desk.store.mount() == Status::ok && desk.store.entries() == recorded,
+                check(desk.store.mount() == StoreStatus::ok && desk.store.entries() == recorded,
                       "all of it: " + where);
             } else {
-                check(status == Status::damaged && desk.text() == changed &&
-                          desk.recorder.begin(nullptr, 0) == Status::ok,
+                check(status == StoreStatus::damaged && desk.text() == changed &&
+                          desk.recorder.begin(nullptr, 0) == StoreStatus::ok,
                       "it stays as it is: " + where);
             }
         }
@@ -286,7 +286,7 @@ void damaged_while_running() {
 std::string numbers_of(SgfFile& store) {
     std::string numbers;
     Game game{};
-    while (store.next_game(game) == Status::ok) numbers += std::to_string(game.number) + " ";
+    while (store.next_game(game) == StoreStatus::ok) numbers += std::to_string(game.number) + " ";
     return numbers;
 }
 
@@ -296,35 +296,35 @@ const char* const users = "(;GM[1]FF[4]AP[Editor:3]SZ[19];B[pd])";
 void numbers() {
     Desk desk;
     for (int game = 0; game < 3; ++game)
-        check(desk.recorder.begin(nullptr, 0) == Status::ok &&
-                  desk.recorder.move(Color::black, "aa") == Status::ok,
+        check(desk.recorder.begin(nullptr, 0) == StoreStatus::ok &&
+                  desk.recorder.move(Color::black, "aa") == StoreStatus::ok,
               "a game");
     desk.put(9999, users);
-    check(desk.store.mount() == Status::ok && desk.store.resume() == Status::ok &&
+    check(desk.store.mount() == StoreStatus::ok && desk.store.resume() == StoreStatus::ok &&
               newest(desk.store).number == 3,
           "a user's file of the last number does not hide the game");
     check(numbers_of(desk.store) == "9999 1 2 3 ", "the listing: " + numbers_of(desk.store));
-    check(desk.recorder.begin(nullptr, 0) == Status::ok && newest(desk.store).number == 4,
+    check(desk.recorder.begin(nullptr, 0) == StoreStatus::ok && newest(desk.store).number == 4,
           "the next number");
     desk.put(5, users);
     desk.put(6, users);
-    check(desk.recorder.begin(nullptr, 0) == Status::ok && newest(desk.store).number == 7,
+    check(desk.recorder.begin(nullptr, 0) == StoreStatus::ok && newest(desk.store).number == 7,
           "a number that a user has taken is left out");
-    check(desk.store.mount() == Status::ok && newest(desk.store).number == 7, "it is the newest");
+    check(desk.store.mount() == StoreStatus::ok && newest(desk.store).number == 7, "it is the newest");
     check(desk.text(9999) == users && desk.text(5) == users, "users' files stay");
 
     // So many numbers that each place is a beginning and an end.
     for (const uint32_t last : {7u, 20u, 99u, 1000u}) {
         Desk small(rules(true, last));
         for (uint32_t game = 1; game <= 3 * last; ++game) {
-            check(small.recorder.begin(nullptr, 0) == Status::ok, "a number is free");
+            check(small.recorder.begin(nullptr, 0) == StoreStatus::ok, "a number is free");
             const uint32_t number = (game - 1) % last + 1;
             check(newest(small.store).number == number, "the number behind the newest");
-            check(small.recorder.move(Color::black, "aa") == Status::ok, "a move");
+            check(small.recorder.move(Color::black, "aa") == StoreStatus::ok, "a move");
             if (game > last / 2)
                 small.directory.all.erase({FileRole::game, (game - last / 2 - 1) % last + 1});
-            check(small.store.mount() == Status::ok && newest(small.store).number == number &&
-                      small.store.resume() == Status::ok && small.recorder.finish() == Status::ok,
+            check(small.store.mount() == StoreStatus::ok && newest(small.store).number == number &&
+                      small.store.resume() == StoreStatus::ok && small.recorder.finish() == StoreStatus::ok,
                   "the newest game after a start: " + std::to_string(number) + " of " +
                       std::to_string(last));
             if (failures > 5) return;
@@ -338,22 +338,22 @@ void retention() {
     const RootProperty own[] = {{"AP", "Board:2"}};
     const RootProperty later[] = {{"AP", "Board:3"}};
     const RootProperty other[] = {{"AP", "Boards:2"}};
-    bool good = desk.recorder.begin(own) == Status::ok && desk.recorder.finish() == Status::ok;
-    good = good && desk.recorder.begin(other) == Status::ok &&
-           desk.recorder.finish() == Status::ok;
+    bool good = desk.recorder.begin(own) == StoreStatus::ok && desk.recorder.finish() == StoreStatus::ok;
+    good = good && desk.recorder.begin(other) == StoreStatus::ok &&
+           desk.recorder.finish() == StoreStatus::ok;
     for (uint32_t game = 3; game < 7; ++game)
-        good = good && desk.recorder.begin(later) == Status::ok &&
-               desk.recorder.move(Color::black, "aa") == Status::ok;
+        good = good && desk.recorder.begin(later) == StoreStatus::ok &&
+               desk.recorder.move(Color::black, "aa") == StoreStatus::ok;
     check(good, "games");
     desk.put(9998, users);
     desk.put(9999, "no SGF");
     desk.put(4, desk.text(4) + "C[" + std::string(100, 'x') + "]");
     desk.directory.removed.clear();
-    check(desk.store.mount(Retention::remove_oldest, UINT32_MAX) == Status::ok, "mount");
+    check(desk.store.mount(Retention::remove_oldest, UINT32_MAX) == StoreStatus::ok, "mount");
     desk.directory.capacity = 1 << 20;
     const std::vector<uint32_t> expected = {1, 3, 5, 6, 7};
     for (uint32_t game = 7; game < 12; ++game)
-        check(desk.recorder.begin(later) == Status::ok && newest(desk.store).number == game,
+        check(desk.recorder.begin(later) == StoreStatus::ok && newest(desk.store).number == game,
               "another game");
     check(desk.directory.removed == expected, "the oldest that may go");
     check(numbers_of(desk.store) == "9998 9999 2 4 8 9 10 11 ",
@@ -363,24 +363,24 @@ void retention() {
 /// A store without room, and games that may go: a new one begins.
 void full_store() {
     Desk desk;
-    check(desk.store.mount(Retention::keep_all) == Status::ok, "mount");
+    check(desk.store.mount(Retention::keep_all) == StoreStatus::ok, "mount");
     desk.directory.capacity = 3000;
-    Status status = Status::ok;
-    while (status == Status::ok) {
+    StoreStatus status = StoreStatus::ok;
+    while (status == StoreStatus::ok) {
         status = desk.recorder.begin(nullptr, 0);
-        for (int move = 0; move < 80 && status == Status::ok; ++move)
+        for (int move = 0; move < 80 && status == StoreStatus::ok; ++move)
             status = desk.recorder.move(Color::black, "aa");
         if (desk.store.is_recording())
-            check(desk.recorder.result("B+R") == Status::ok && desk.recorder.finish() == Status::ok,
+            check(desk.recorder.result("B+R") == StoreStatus::ok && desk.recorder.finish() == StoreStatus::ok,
                   "each game can be ended");
     }
-    check(status == Status::full, "the store is full");
+    check(status == StoreStatus::full, "the store is full");
     for (int start = 0; start < 20; ++start)
-        check(desk.store.mount(Retention::keep_all) == Status::ok &&
-                  desk.recorder.begin(nullptr, 0) == Status::full,
+        check(desk.store.mount(Retention::keep_all) == StoreStatus::ok &&
+                  desk.recorder.begin(nullptr, 0) == StoreStatus::full,
               "and stays so");
-    check(desk.store.mount(Retention::remove_oldest, 0) == Status::ok &&
-              desk.recorder.begin(nullptr, 0) == Status::ok && !desk.directory.removed.empty(),
+    check(desk.store.mount(Retention::remove_oldest, 0) == StoreStatus::ok &&
+              desk.recorder.begin(nullptr, 0) == StoreStatus::ok && !desk.directory.removed.empty(),
           "until games may go");
 }
 
@@ -389,7 +389,7 @@ void full_with_users_files() {
     Desk desk;
     for (const uint32_t number : {1u, 2u, 3u}) desk.put(number, users);
     desk.directory.capacity = 300;
-    check(desk.store.mount() == Status::ok && desk.recorder.begin(nullptr, 0) == Status::full &&
+    check(desk.store.mount() == StoreStatus::ok && desk.recorder.begin(nullptr, 0) == StoreStatus::full &&
               desk.directory.removed.empty(),
           "users' files stay");
 }
@@ -398,14 +398,14 @@ void full_with_users_files() {
 void full_while_running() {
     Desk desk(rules(false));
     desk.directory.capacity = 740;
-    check(desk.store.mount() == Status::ok && desk.recorder.begin(nullptr, 0) == Status::ok &&
-              desk.recorder.comment(std::string(200, 'x')) == Status::ok,
+    check(desk.store.mount() == StoreStatus::ok && desk.recorder.begin(nullptr, 0) == StoreStatus::ok &&
+              desk.recorder.comment(std::string(200, 'x')) == StoreStatus::ok,
           "a game");
     const RootProperty root[] = {{"PB", "somebody else"}};
-    check(desk.recorder.begin(root) == Status::full && desk.store.is_recording() &&
+    check(desk.recorder.begin(root) == StoreStatus::full && desk.store.is_recording() &&
               desk.store.entries() == 9,
           "begin without room");
-    check(desk.recorder.result("B+R") == Status::ok && desk.store.mount() == Status::ok &&
+    check(desk.recorder.result("B+R") == StoreStatus::ok && desk.store.mount() == StoreStatus::ok &&
               entries_of(desk.store, 1).size() == 10,
           "the game that runs goes on");
 }
@@ -415,24 +415,24 @@ void torn_in_full_store() {
     for (const bool size_is_written : {true, false}) {
         Desk desk(rules(size_is_written));
         desk.directory.capacity = 2000;
-        check(desk.store.mount(Retention::keep_all) == Status::ok &&
-                  desk.recorder.begin(nullptr, 0) == Status::ok,
+        check(desk.store.mount(Retention::keep_all) == StoreStatus::ok &&
+                  desk.recorder.begin(nullptr, 0) == StoreStatus::ok,
               "begin");
-        while (desk.recorder.move(Color::black, "aa") == Status::ok) {
+        while (desk.recorder.move(Color::black, "aa") == StoreStatus::ok) {
         }
         const std::string text = desk.text();
         for (int start = 0; start < 200; ++start) {
             desk.put(1, desk.text() + ";RESULT[B");
-            check(desk.store.mount(Retention::keep_all) == Status::ok, "mount");
-            const Status status = desk.store.resume();
-            check(status == (size_is_written ? Status::ok : Status::full),
+            check(desk.store.mount(Retention::keep_all) == StoreStatus::ok, "mount");
+            const StoreStatus status = desk.store.resume();
+            check(status == (size_is_written ? StoreStatus::ok : StoreStatus::full),
                   "what resume answers in a full store");
-            check(status == Status::ok || desk.store.resume() == Status::full, "and again");
+            check(status == StoreStatus::ok || desk.store.resume() == StoreStatus::full, "and again");
             check(desk.text() == text, "nothing is used up");
         }
-        const bool good = !size_is_written || desk.recorder.result("B+R") == Status::ok;
-        check(good && desk.recorder.finish() == Status::ok && !desk.store.is_resumable() &&
-                  desk.store.mount(Retention::keep_all) == Status::ok &&
+        const bool good = !size_is_written || desk.recorder.result("B+R") == StoreStatus::ok;
+        check(good && desk.recorder.finish() == StoreStatus::ok && !desk.store.is_resumable() &&
+                  desk.store.mount(Retention::keep_all) == StoreStatus::ok &&
                   !desk.store.is_resumable(),
               "it can be ended");
     }
@@ -442,16 +442,16 @@ void torn_in_full_store() {
 void failing_mounts() {
     for (uint64_t call = 1;; ++call) {
         Desk desk;
-        check(desk.recorder.begin(nullptr, 0) == Status::ok &&
-                  desk.recorder.move(Color::black, "aa") == Status::ok,
+        check(desk.recorder.begin(nullptr, 0) == StoreStatus::ok &&
+                  desk.recorder.move(Color::black, "aa") == StoreStatus::ok,
               "a game");
         desk.directory.cut_at(call, Loss::nothing, 1, Failure::once);
-        const Status status = desk.store.mount();
+        const StoreStatus status = desk.store.mount();
         if (!desk.directory.is_dead()) {
-            check(call > 20 && status == Status::ok && desk.store.is_resumable(), "mount");
+            check(call > 20 && status == StoreStatus::ok && desk.store.is_resumable(), "mount");
             return;
         }
-        check(status == Status::failed, "a call of mount that fails is reported");
+        check(status == StoreStatus::failed, "a call of mount that fails is reported");
     }
 }
 

@@ -23,34 +23,34 @@ void running_and_finished() {
         Desk desk(rules(true, largest_write));
         Recorder<SgfFile>& game = desk.recorder;
         const RootProperty root[] = {{"AP", "Board:2"}, {"PB", "[Shūsaku]"}};
-        bool good = game.begin(root) == Status::ok;
+        bool good = game.begin(root) == StoreStatus::ok;
         check(desk.text() == "(;FF[4]GM[1]SZ[19]CA[UTF-8]AP[Board:2]PB[[Shūsaku\\]]UNFINISHED[1]",
               "the header is there, and FF GM SZ CA AP in it, when begin returns");
-        good = good && game.setup(Color::black, "cc") == Status::ok;
-        good = good && game.setup(Color::black, "gg") == Status::ok;
-        good = good && game.move(Color::white, "ee") == Status::ok;
-        good = good && game.time(Color::white, "59.5") == Status::ok;
-        good = good && game.comment("Tengen ") == Status::ok;
-        good = good && game.comment("[sic]") == Status::ok;
-        good = good && game.mark("ee") == Status::ok;
-        good = good && game.pass(Color::black) == Status::ok;
-        good = good && game.move(Color::white, "dd") == Status::ok;
-        good = good && game.undo() == Status::ok;
-        good = good && game.property("N", "end") == Status::ok;
-        good = good && game.result("W+R") == Status::ok;
+        good = good && game.setup(Color::black, "cc") == StoreStatus::ok;
+        good = good && game.setup(Color::black, "gg") == StoreStatus::ok;
+        good = good && game.move(Color::white, "ee") == StoreStatus::ok;
+        good = good && game.time(Color::white, "59.5") == StoreStatus::ok;
+        good = good && game.comment("Tengen ") == StoreStatus::ok;
+        good = good && game.comment("[sic]") == StoreStatus::ok;
+        good = good && game.mark("ee") == StoreStatus::ok;
+        good = good && game.pass(Color::black) == StoreStatus::ok;
+        good = good && game.move(Color::white, "dd") == StoreStatus::ok;
+        good = good && game.undo() == StoreStatus::ok;
+        good = good && game.property("N", "end") == StoreStatus::ok;
+        good = good && game.result("W+R") == StoreStatus::ok;
         check(good, "calls of a game");
         check(desk.text() ==
                   "(;FF[4]GM[1]SZ[19]CA[UTF-8]AP[Board:2]PB[[Shūsaku\\]]UNFINISHED[1]AB[cc];AB[gg]"
                   ";W[ee]WL[59.5]C[Tengen ];C[[sic\\]]MA[ee];B[];W[dd];UNDO[]N[end]RESULT[W+R]",
               "a running game");
         check(is_strict(desk.text() + ")"), "a running game lacks its parenthesis only");
-        check(game.finish() == Status::ok && game.pass(Color::black) == Status::misuse, "finish");
+        check(game.finish() == StoreStatus::ok && game.pass(Color::black) == StoreStatus::misuse, "finish");
         check(desk.text() == "(;FF[4]RE[W+R]GM[1]SZ[19]CA[UTF-8]AP[Board:2]PB[[Shūsaku\\]]"
                              "AB[cc][gg];W[ee]WL[59.5]C[Tengen [sic\\]]MA[ee];B[]N[end])\n",
               "a finished game");
         check(desk.directory.all.size() == 1, "finish leaves one file");
-        check(desk.store.mount() == Status::ok && !desk.store.is_resumable() &&
-                  desk.store.resume() == Status::misuse,
+        check(desk.store.mount() == StoreStatus::ok && !desk.store.is_resumable() &&
+                  desk.store.resume() == StoreStatus::misuse,
               "a finished game is not resumed");
     }
 }
@@ -60,17 +60,17 @@ void dates() {
     Desk desk(rules());
     Recorder<SgfFile>& game = desk.recorder;
     const RootProperty root[] = {{"DT", "2026-11-21"}, {"AP", "Board:2"}};
-    bool good = game.begin(root) == Status::ok && game.move(Color::black, "cc") == Status::ok;
-    good = good && game.clock("2026-11-22 23:59:01") == Status::ok;
-    good = good && game.date("2026-11-22") == Status::ok && desk.store.entries() == 9;
+    bool good = game.begin(root) == StoreStatus::ok && game.move(Color::black, "cc") == StoreStatus::ok;
+    good = good && game.clock("2026-11-22 23:59:01") == StoreStatus::ok;
+    good = good && game.date("2026-11-22") == StoreStatus::ok && desk.store.entries() == 9;
     check(good, "calls of a game with dates");
     const std::string header = "GM[1]SZ[19]CA[UTF-8]";
     const std::string moves = ";B[cc]TD[2026-11-22 23:59:01]";
     check(desk.text() == "(;FF[4]" + header + "DT[2026-11-21]AP[Board:2]UNFINISHED[1]" + moves +
                              "DATE[2026-11-22]",
           "a running game with dates");
-    good = desk.store.mount() == Status::ok && desk.store.entries() == 9;
-    check(good && game.resume() == Status::ok && game.finish() == Status::ok, "finish after a start");
+    good = desk.store.mount() == StoreStatus::ok && desk.store.entries() == 9;
+    check(good && game.resume() == StoreStatus::ok && game.finish() == StoreStatus::ok, "finish after a start");
     check(desk.text() == "(;FF[4]DT[2026-11-22]" + header + "AP[Board:2]" + moves + ")\n",
           "a finished game with dates");
 }
@@ -79,26 +79,26 @@ void check_values() {
     Desk desk(rules(false));
     Recorder<SgfFile>& game = desk.recorder;
     const RootProperty root[] = {{"SZ", "9"}};
-    bool good = game.begin(root) == Status::ok;
-    good = good && game.move(Color::black, "cc") == Status::ok;
-    good = good && game.time(Color::black, "1") == Status::ok && game.undo() == Status::ok;
+    bool good = game.begin(root) == StoreStatus::ok;
+    good = good && game.move(Color::black, "cc") == StoreStatus::ok;
+    good = good && game.time(Color::black, "1") == StoreStatus::ok && game.undo() == StoreStatus::ok;
     check(good, "calls of a game");
     // The values are zlib's.
     check(desk.text() == "(;FF[4]GM[1]CA[UTF-8]AP[nanosgf:0.1]SZ[9]UNFINISHED[2]VERIFY[0157a3bc]"
                          ";B[cc]VERIFY[fd4cde77];BL[1]VERIFY[d3dcaa8c];UNDO[]VERIFY[2078cbda]",
           "check values (sgf_file.hpp)");
     const std::string before = desk.text();
-    check(desk.store.mount() == Status::ok && desk.text() == before, "mounting writes nothing");
-    check(game.resume() == Status::ok && desk.text() == before + ";POWERUP[]VERIFY[14111999]",
+    check(desk.store.mount() == StoreStatus::ok && desk.text() == before, "mounting writes nothing");
+    check(game.resume() == StoreStatus::ok && desk.text() == before + ";POWERUP[]VERIFY[14111999]",
           "resume marks where it goes on");
     SgfFile::Cursor cursor = desk.store.cursor({1, 0});
     Entry entry{};
     Kind last{};
-    while (desk.store.read(cursor, entry) == Status::ok) last = entry.kind;
+    while (desk.store.read(cursor, entry) == StoreStatus::ok) last = entry.kind;
     check(last == Kind::power_up && entry.size == 0, "which is read");
-    check(desk.store.append(Kind::power_up, Bytes()) == Status::misuse, "and not for all to write");
+    check(desk.store.append(Kind::power_up, Bytes()) == StoreStatus::misuse, "and not for all to write");
     check(is_strict(desk.text() + ")"), "check values are properties");
-    check(game.finish() == Status::ok &&
+    check(game.finish() == StoreStatus::ok &&
               desk.text() == "(;FF[4]GM[1]CA[UTF-8]AP[nanosgf:0.1]SZ[9])\n",
           "a finished game has no check values");
 }
@@ -107,8 +107,8 @@ void check_values() {
 void torn_tails() {
     for (const bool size_is_written : {true, false}) {
         Desk whole(rules(size_is_written));
-        check(whole.recorder.begin(nullptr, 0) == Status::ok &&
-                  whole.recorder.move(Color::black, "aa") == Status::ok,
+        check(whole.recorder.begin(nullptr, 0) == StoreStatus::ok &&
+                  whole.recorder.move(Color::black, "aa") == StoreStatus::ok,
               "calls of a game");
         const std::string text = whole.text();
         // And whether each may be the beginning of an entry.
@@ -121,16 +121,16 @@ void torn_tails() {
             Desk desk(rules(size_is_written));
             desk.put(1, text + tail);
             const bool keeps = size_is_written && std::string(tail).find(";B[b]") == 0;
-            bool good = desk.store.mount() == Status::ok && desk.store.is_resumable();
+            bool good = desk.store.mount() == StoreStatus::ok && desk.store.is_resumable();
             if (size_is_written && !is_beginning) {
-                check(good && desk.recorder.resume() == Status::damaged &&
+                check(good && desk.recorder.resume() == StoreStatus::damaged &&
                           !desk.store.is_resumable() && desk.text() == text + tail,
                       tail);
                 continue;
             }
-            good = good && desk.recorder.resume() == Status::ok && desk.store.is_recording();
-            good = good && desk.recorder.move(Color::white, "cc") == Status::ok;
-            good = good && desk.recorder.finish() == Status::ok;
+            good = good && desk.recorder.resume() == StoreStatus::ok && desk.store.is_recording();
+            good = good && desk.recorder.move(Color::white, "cc") == StoreStatus::ok;
+            good = good && desk.recorder.finish() == StoreStatus::ok;
             const std::string kept =
                 keeps ? std::string(tail).find("XX") == std::string::npos ? ";B[b]" : ";B[b]XX[1]"
                       : "";
@@ -145,21 +145,21 @@ void torn_tails() {
 /// without the data. What was not acknowledged then stands there, with its check value.
 void entry_behind_the_end() {
     Desk desk(rules(false));
-    bool good = desk.recorder.begin(nullptr, 0) == Status::ok &&
-                desk.recorder.move(Color::black, "aa") == Status::ok;
+    bool good = desk.recorder.begin(nullptr, 0) == StoreStatus::ok &&
+                desk.recorder.move(Color::black, "aa") == StoreStatus::ok;
     const std::string recorded = desk.text();
-    good = good && desk.recorder.move(Color::white, "bb") == Status::ok;
+    good = good && desk.recorder.move(Color::white, "bb") == StoreStatus::ok;
     const std::string behind = desk.text().substr(recorded.size());
     desk.put(1, recorded);
-    good = good && desk.store.mount() == Status::ok && desk.recorder.resume() == Status::ok;
+    good = good && desk.store.mount() == StoreStatus::ok && desk.recorder.resume() == StoreStatus::ok;
     const std::string resumed = desk.text();
-    good = good && desk.recorder.move(Color::white, "cc") == Status::ok;
+    good = good && desk.recorder.move(Color::white, "cc") == StoreStatus::ok;
     std::string medium = recorded + behind;
     medium.replace(0, resumed.size(), resumed);
     check(good && desk.text().size() > resumed.size(), "calls of a game");
     desk.put(1, medium.substr(0, desk.text().size()));
-    good = desk.store.mount() == Status::ok && desk.recorder.resume() == Status::ok &&
-           desk.recorder.finish() == Status::ok;
+    good = desk.store.mount() == StoreStatus::ok && desk.recorder.resume() == StoreStatus::ok &&
+           desk.recorder.finish() == StoreStatus::ok;
     check(good && desk.text() == "(;FF[4]GM[1]SZ[19]CA[UTF-8]AP[nanosgf:0.1];B[aa])\n",
           "what was not recorded before a start never appears behind it (G2)");
 }
@@ -170,9 +170,9 @@ void long_headers() {
         Desk desk;
         const std::string value = std::string(size, 'x') + "]\\]";
         const RootProperty root[] = {{"N", Bytes(value)}, {"PW", "w"}};
-        bool good = desk.recorder.begin(root) == Status::ok;
-        good = good && desk.store.mount() == Status::ok && desk.recorder.resume() == Status::ok;
-        good = good && desk.recorder.finish() == Status::ok;
+        bool good = desk.recorder.begin(root) == StoreStatus::ok;
+        good = good && desk.store.mount() == StoreStatus::ok && desk.recorder.resume() == StoreStatus::ok;
+        good = good && desk.recorder.finish() == StoreStatus::ok;
         check(good && desk.text() == "(;FF[4]GM[1]SZ[19]CA[UTF-8]AP[nanosgf:0.1]N[" +
                                          std::string(size, 'x') + "\\]\\\\\\]]PW[w])\n",
               "a root value of several entries");
@@ -184,12 +184,12 @@ void files_of_others() {
     Desk desk;
     desk.put(3, "(;FF[4];B[aa](;W[bb])(;W[cc]))");
     desk.put(7, "not SGF");
-    check(desk.store.mount() == Status::ok && !desk.store.is_resumable() &&
-              desk.recorder.begin(nullptr, 0) == Status::ok,
+    check(desk.store.mount() == StoreStatus::ok && !desk.store.is_resumable() &&
+              desk.recorder.begin(nullptr, 0) == StoreStatus::ok,
           "a directory with other files");
     std::string numbers;
     Game game{};
-    for (Status status = desk.store.first_game(game); status == Status::ok;
+    for (StoreStatus status = desk.store.first_game(game); status == StoreStatus::ok;
          status = desk.store.next_game(game))
         numbers += std::to_string(game.number) + " ";
     check(numbers == "3 7 8 ", "the listing");
@@ -197,8 +197,8 @@ void files_of_others() {
           "other files stay");
     Entry entry;
     SgfFile::Cursor cursor = desk.store.cursor({3, 0});
-    check(desk.store.read(cursor, entry) == Status::ok && entry.kind == Kind::root &&
-              entry.value() == Bytes("FF4") && desk.store.read(cursor, entry) == Status::none,
+    check(desk.store.read(cursor, entry) == StoreStatus::ok && entry.kind == Kind::root &&
+              entry.value() == Bytes("FF4") && desk.store.read(cursor, entry) == StoreStatus::none,
           "the header of any file can be read");
 }
 
@@ -206,25 +206,25 @@ void files_of_others() {
 /// removed, and its offsets are 0.
 void refused_and_removed() {
     Desk desk;
-    check(desk.recorder.begin(nullptr, 0) == Status::ok, "begin");
+    check(desk.recorder.begin(nullptr, 0) == StoreStatus::ok, "begin");
     const std::string text = desk.text();
     const std::string most(Entry::max_size, ']');
     for (const Kind kind : {Kind::comment, Kind::black, Kind::undo, Kind::result})
-        check(desk.store.append(kind, Bytes(most + "x")) == Status::too_long, "an entry too long");
+        check(desk.store.append(kind, Bytes(most + "x")) == StoreStatus::too_long, "an entry too long");
     for (const Kind kind : {Kind{}, Kind::root, Kind::root_more, Kind::snapshot, Kind::snapshot_more})
-        check(desk.store.append(kind, "xx") == Status::misuse, "no kind of an entry");
-    check(desk.store.append(Kind::property, "ab") == Status::misuse, "a name of small letters");
+        check(desk.store.append(kind, "xx") == StoreStatus::misuse, "no kind of an entry");
+    check(desk.store.append(Kind::property, "ab") == StoreStatus::misuse, "a name of small letters");
     check(desk.text() == text && desk.store.entries() == 5, "what is refused changes nothing");
-    check(desk.store.append(Kind::comment, Bytes(most)) == Status::ok, "the longest entry");
+    check(desk.store.append(Kind::comment, Bytes(most)) == StoreStatus::ok, "the longest entry");
     for (int game = 2; game < 4; ++game)
-        check(desk.recorder.begin(nullptr, 0) == Status::ok, "another game");
+        check(desk.recorder.begin(nullptr, 0) == StoreStatus::ok, "another game");
     desk.directory.all.erase({FileRole::game, 2});
     Game game{1, 7};
-    check(desk.store.next_game(game) == Status::ok && game.number == 3 && game.offset == 0,
+    check(desk.store.next_game(game) == StoreStatus::ok && game.number == 3 && game.offset == 0,
           "the game behind a removed one");
     game = {2, 7};
-    check(desk.store.next_game(game) == Status::ok && game.number == 3, "the game behind its number");
-    check(desk.store.first_game(game) == Status::ok && game.number == 1 && game.offset == 0,
+    check(desk.store.next_game(game) == StoreStatus::ok && game.number == 3, "the game behind its number");
+    check(desk.store.first_game(game) == StoreStatus::ok && game.number == 1 && game.offset == 0,
           "the oldest game");
 }
 
@@ -255,7 +255,7 @@ void cost_of_mounting() {
             return self.read(self.context, name, offset, bytes, size);
         };
         SgfFile store(files);
-        check(store.mount() == Status::ok, "mount");
+        check(store.mount() == StoreStatus::ok, "mount");
         most[has_last] = std::max(most[has_last], counted.calls);
     }
     check(most[0] <= 15, "mounting calls `next` " + std::to_string(most[0]) + " times");
@@ -266,48 +266,48 @@ void cost_of_mounting() {
 void room() {
     Desk desk;
     desk.directory.capacity = 1000;
-    check(desk.store.mount(Retention::keep_all) == Status::ok, "mount");
-    check(desk.recorder.begin(nullptr, 0) == Status::ok, "begin");
-    Status status = Status::ok;
-    while (status == Status::ok) status = desk.recorder.comment("0123456789012345678901234567");
-    check(status == Status::full && desk.store.is_recording(), "full is an answer (G6)");
+    check(desk.store.mount(Retention::keep_all) == StoreStatus::ok, "mount");
+    check(desk.recorder.begin(nullptr, 0) == StoreStatus::ok, "begin");
+    StoreStatus status = StoreStatus::ok;
+    while (status == StoreStatus::ok) status = desk.recorder.comment("0123456789012345678901234567");
+    check(status == StoreStatus::full && desk.store.is_recording(), "full is an answer (G6)");
     const std::string text = desk.text();
     check(text.size() > 650 && is_strict(text + ")"), "an entry without room leaves nothing");
-    check(desk.recorder.result("B+R") == Status::ok && desk.recorder.finish() == Status::ok &&
+    check(desk.recorder.result("B+R") == StoreStatus::ok && desk.recorder.finish() == StoreStatus::ok &&
               desk.text() == text + "RESULT[B+R];FINISHED[]",
           "there is room for a result and the end");
     check(desk.directory.all.size() == 1, "it leaves no other file");
-    check(desk.store.mount(Retention::keep_all) == Status::ok && !desk.store.is_resumable() &&
-              desk.recorder.begin(nullptr, 0) == Status::full,
+    check(desk.store.mount(Retention::keep_all) == StoreStatus::ok && !desk.store.is_resumable() &&
+              desk.recorder.begin(nullptr, 0) == StoreStatus::full,
           "the game has ended, and another finds no room");
-    check(desk.store.mount() == Status::ok && desk.recorder.begin(nullptr, 0) == Status::full &&
+    check(desk.store.mount() == StoreStatus::ok && desk.recorder.begin(nullptr, 0) == StoreStatus::full &&
               desk.directory.all.size() == 1,
           "the newest does not go for it");
     std::string page;
     SgfFileExport out(desk.store, sink_to(page));
-    check(out.begin({1, 0}) == Status::ok && out.write() == Status::ok &&
+    check(out.begin({1, 0}) == StoreStatus::ok && out.write() == StoreStatus::ok &&
               page.substr(0, 16) == "(;FF[4]RE[B+R]GM",
           "it is written as SGF all the same");
     desk.directory.capacity = 3000;
     const size_t before = desk.directory.all.size();
     desk.directory.capacity = 1900;
-    check(desk.store.mount(Retention::remove_oldest, 500) == Status::ok &&
-              desk.recorder.begin(nullptr, 0) == Status::ok &&
+    check(desk.store.mount(Retention::remove_oldest, 500) == StoreStatus::ok &&
+              desk.recorder.begin(nullptr, 0) == StoreStatus::ok &&
               desk.directory.all.size() == before + 1,
           "a new game with room enough removes none");
     for (int i = 0; i < 32; ++i)
-        check(desk.recorder.comment("0123456789012345678901234567") == Status::ok, "room");
+        check(desk.recorder.comment("0123456789012345678901234567") == StoreStatus::ok, "room");
     check(desk.directory.all.size() == 1 && desk.directory.removed == std::vector<uint32_t>{1},
           "the oldest game goes when there is no room");
     desk.directory.capacity = 8000;
-    check(desk.recorder.finish() == Status::ok &&
-              desk.store.mount(Retention::remove_oldest, 8000) == Status::ok &&
-              desk.recorder.begin(nullptr, 0) == Status::ok && desk.directory.removed.size() == 2,
+    check(desk.recorder.finish() == StoreStatus::ok &&
+              desk.store.mount(Retention::remove_oldest, 8000) == StoreStatus::ok &&
+              desk.recorder.begin(nullptr, 0) == StoreStatus::ok && desk.directory.removed.size() == 2,
           "a new game with less room than the reserve removes the oldest one");
     Desk last({2, 1, true, true});
-    check(last.recorder.begin(nullptr, 0) == Status::ok &&
-              last.recorder.begin(nullptr, 0) == Status::ok &&
-              last.recorder.begin(nullptr, 0) == Status::full,
+    check(last.recorder.begin(nullptr, 0) == StoreStatus::ok &&
+              last.recorder.begin(nullptr, 0) == StoreStatus::ok &&
+              last.recorder.begin(nullptr, 0) == StoreStatus::full,
           "no name is left");
 }
 
@@ -340,24 +340,24 @@ void random_calls() {
                 if (is_new && name == each)
                     root.push_back({Bytes(each, name.size()), Bytes(value)});
         }
-        check(journal.begin(root.data(), root.size()) == Status::ok &&
-                  desk.store.begin(root.data(), root.size()) == Status::ok,
+        check(journal.begin(root.data(), root.size()) == StoreStatus::ok &&
+                  desk.store.begin(root.data(), root.size()) == StoreStatus::ok,
               "begin");
         for (uint32_t left = random.below(40); left != 0; --left) {
             const Kind kind = static_cast<Kind>(3 + random.below(13));
             std::string bytes = random_bytes(random, 12);
             if (kind == Kind::property) bytes = (random.below(2) == 0 ? "MA" : "N ") + bytes;
-            check(append(journal, kind, Bytes(bytes)) == Status::ok &&
-                      append(desk.store, kind, Bytes(bytes)) == Status::ok,
+            check(append(journal, kind, Bytes(bytes)) == StoreStatus::ok &&
+                      append(desk.store, kind, Bytes(bytes)) == StoreStatus::ok,
                   "append");
             if (random.below(8) == 0)
-                check(desk.store.mount() == Status::ok && desk.store.resume() == Status::ok,
+                check(desk.store.mount() == StoreStatus::ok && desk.store.resume() == StoreStatus::ok,
                       "a start");
         }
         check(is_strict(desk.text() + ")"), "any running game is strict SGF");
         const Kind end = random.below(2) == 0 ? Kind::finish : Kind::abandon;
-        check(journal.append(end, Bytes()) == Status::ok &&
-                  desk.store.append(end, Bytes()) == Status::ok,
+        check(journal.append(end, Bytes()) == StoreStatus::ok &&
+                  desk.store.append(end, Bytes()) == StoreStatus::ok,
               "the end");
         const std::string expected = text_of(journal);
         if (desk.text() != expected) std::printf("%s\n%s\n", expected.c_str(), desk.text().c_str());

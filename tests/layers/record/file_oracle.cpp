@@ -87,11 +87,11 @@ void FileOracle::complain(const std::string& text) {
 }
 
 /// Whether the directory worked; else that must be the answer, and nothing but mounting is allowed.
-bool FileOracle::is_reported(SgfFile& store, Status status) {
-    if (directory.is_dead() != (status == Status::failed))
+bool FileOracle::is_reported(SgfFile& store, StoreStatus status) {
+    if (directory.is_dead() != (status == StoreStatus::failed))
         complain("a failure of the directory is not reported, or there is none");
     if (directory.is_dead() && (store.is_recording() || store.is_resumable() ||
-                            store.append(Kind::undo, Bytes()) != Status::misuse))
+                            store.append(Kind::undo, Bytes()) != StoreStatus::misuse))
         complain("after a failure something else than mounting is allowed");
     return !directory.is_dead();
 }
@@ -99,9 +99,9 @@ bool FileOracle::is_reported(SgfFile& store, Status status) {
 /// Writes nothing, but completes a replacement that was cut where they are not made at once.
 bool FileOracle::mount(SgfFile& store) {
     auto before = look(directory);
-    const Status status = store.mount(retention_, reserve);
+    const StoreStatus status = store.mount(retention_, reserve);
     if (!is_reported(store, status)) return false;
-    if (status != Status::ok) complain("G4: mounting fails");
+    if (status != StoreStatus::ok) complain("G4: mounting fails");
     for (auto file = before.begin(); file != before.end() && !contract_.replaces_at_once;) {
         const SimulatedFiles::Name game(FileRole::game, file->first.second);
         const bool is_alone = file->first.first == FileRole::replacement && before.count(game) == 0;
@@ -109,16 +109,16 @@ bool FileOracle::mount(SgfFile& store) {
         file = is_alone ? before.erase(file) : std::next(file);
     }
     if (look(directory) != before) complain("a start writes");
-    return status == Status::ok;
+    return status == StoreStatus::ok;
 }
 
 bool FileOracle::perform(const Action& action) {
     directory.removed.clear();
     directory.refused = 0;
     const Files before = look(directory);
-    const Status status = act(store_, action);
+    const StoreStatus status = act(store_, action);
     (void)is_reported(store_, status);
-    if (status == Status::ok) {
+    if (status == StoreStatus::ok) {
         const ModelGame last = games_.empty() ? ModelGame() : games_.rbegin()->second;
         games_ = after(action);
         has_ghost_ = false;
@@ -145,7 +145,7 @@ bool FileOracle::perform(const Action& action) {
     } else if (directory.is_dead()) {
         is_pending_ = true;
         pending_ = action;
-    } else if (status == Status::full) {
+    } else if (status == StoreStatus::full) {
         ++full_answers_;
         for (const uint32_t number : directory.removed) games_.erase(number);
         if (action.begins && !directory.removed.empty() && directory.refused == 0)
@@ -158,7 +158,7 @@ bool FileOracle::perform(const Action& action) {
                  std::to_string(static_cast<int>(action.kind)));
     }
     if (!directory.violation.empty()) complain("G7: " + directory.violation);
-    return status == Status::ok;
+    return status == StoreStatus::ok;
 }
 
 /// sgf_file.hpp: nothing is rewritten while a game runs; resume, what a cut has left, where there is room.
@@ -241,25 +241,25 @@ std::string FileOracle::finished_text(const ModelGame& game) const {
     for (const std::string& property : header)
         if (property.compare(0, 2, "FF") != 0) // which a journal's export adds
             properties.push_back({Bytes(property).first(property[1] == ' ' ? 1 : 2), Bytes(property).from(2)});
-    bool good = desk.store.begin(properties.data(), properties.size()) == Status::ok;
+    bool good = desk.store.begin(properties.data(), properties.size()) == StoreStatus::ok;
     for (; entry != game.lines.end(); ++entry)
         good = good && append(desk.store, static_cast<Kind>((*entry)[0]), Bytes(*entry).from(1)) ==
-                           Status::ok;
+                           StoreStatus::ok;
     return good ? text_of(desk.store) : "the journal does not take it";
 }
 
 FileOracle::Games FileOracle::read_all(SgfFile& store) {
     Games games;
     Game game{};
-    Status status = store.first_game(game);
-    for (; is_reported(store, status) && status != Status::none; status = store.next_game(game)) {
-        if (status != Status::ok) {
+    StoreStatus status = store.first_game(game);
+    for (; is_reported(store, status) && status != StoreStatus::none; status = store.next_game(game)) {
+        if (status != StoreStatus::ok) {
             complain("G4: the listing fails");
             break;
         }
         ModelGame& found = games[game.number];
         SgfFile::Cursor cursor = store.cursor(game);
-        for (Entry entry; (status = store.read(cursor, entry)) == Status::ok;) {
+        for (Entry entry; (status = store.read(cursor, entry)) == StoreStatus::ok;) {
             // Who records nothing by it promises nothing.
             if (entry.kind == Kind::power_up) continue;
             found.lines.push_back(

@@ -63,7 +63,7 @@ class FileOracle {
     void judge_removals(const Action& action, const Files& before);
     void settle(const Games& found);
     void complain(const std::string& text);
-    bool is_reported(nanosgf::record::SgfFile& store, nanosgf::record::Status status);
+    bool is_reported(nanosgf::record::SgfFile& store, nanosgf::record::StoreStatus status);
     bool mount(nanosgf::record::SgfFile& store);
 
     nanosgf::record::FileContract contract_;

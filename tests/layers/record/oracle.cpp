@@ -69,30 +69,30 @@ void Oracle::complain(const std::string& text) {
 
 /// Whether the memory worked; else that must be the answer, and nothing but mounting is allowed. An
 /// erase that fails alone may be made good, and a bad erase unit may leave nothing else to answer.
-bool Oracle::is_reported(Journal& journal, Status status) {
+bool Oracle::is_reported(Journal& journal, StoreStatus status) {
     const bool must = flash.is_dead() && !flash.has_lost_erase();
     const bool may = flash.is_dead() || flash.bad_units != 0;
-    if (status == Status::failed ? !may : must)
+    if (status == StoreStatus::failed ? !may : must)
         complain("a failure of the memory is not reported, or there is none");
-    if (status == Status::failed && (journal.is_recording() || journal.is_resumable() ||
-                                     journal.append(Kind::undo, Bytes()) != Status::misuse))
+    if (status == StoreStatus::failed && (journal.is_recording() || journal.is_resumable() ||
+                                     journal.append(Kind::undo, Bytes()) != StoreStatus::misuse))
         complain("after a failure something else than mounting is allowed");
-    return !flash.is_dead() && status != Status::failed;
+    return !flash.is_dead() && status != StoreStatus::failed;
 }
 
 bool Oracle::mount(Journal& journal) {
     flash.count_reads();
-    const Status status = journal.mount(retention_);
+    const StoreStatus status = journal.mount(retention_);
     if (!is_reported(journal, status)) return false;
-    if (status == Status::foreign && games_.empty()) {
+    if (status == StoreStatus::foreign && games_.empty()) {
         // What a cut left of the very first game: G5, it must be asked for.
-        if (journal.begin(nullptr, 0) != Status::misuse) complain("G5: foreign content is not kept");
+        if (journal.begin(nullptr, 0) != StoreStatus::misuse) complain("G5: foreign content is not kept");
         journal.claim();
         return true;
     }
-    if (status != Status::ok) complain("G4: mounting fails");
+    if (status != StoreStatus::ok) complain("G4: mounting fails");
     if (flash.most_reads() > 1) complain("G6: mounting reads a unit twice");
-    return status == Status::ok;
+    return status == StoreStatus::ok;
 }
 
 bool Oracle::has_room(const Action& action) const {
@@ -115,9 +115,9 @@ bool Oracle::perform(const Action& action) {
     }
     const uint64_t before = flash.erases();
     const Usage used = usage();
-    const Status status = act(*journal_, action);
+    const StoreStatus status = act(*journal_, action);
     (void)is_reported(*journal_, status);
-    if (status == Status::ok) {
+    if (status == StoreStatus::ok) {
         if (!has_room(action)) complain("what is too long is taken");
         others_ = with(std::move(others_), action);
         advance(games_, action);
@@ -125,27 +125,27 @@ bool Oracle::perform(const Action& action) {
         if (action.begins) is_ending_ = false;
         if (journal_->entries() != count_entries()) complain("entries() tells another number");
         if (flash.erases() != before) find_removed(used);
-    } else if (status == Status::failed) {
+    } else if (status == StoreStatus::failed) {
         std::vector<Games> more = with(others_, action);
         more.push_back(games_);
         advance(more.back(), action);
         for (const Games& other : more)
             if (std::find(others_.begin(), others_.end(), other) == others_.end()) others_.push_back(other);
-    } else if (status == Status::full) {
+    } else if (status == StoreStatus::full) {
         ++full_answers_;
         if (flash.erases() != before) complain("G6: `full` is answered after an erase");
         if (!action.begins && nanosgf::record::ends_game(action.kind))
             complain("G6: no room was kept for the end of the game");
         if (action.begins && retention_ == Retention::remove_oldest)
             complain("G4: no game can begin, and games may be removed");
-    } else if (status == Status::too_long && !has_room(action)) {
+    } else if (status == StoreStatus::too_long && !has_room(action)) {
         if (flash.erases() != before) complain("G6: `too_long` is answered after an erase");
     } else {
         complain("G4: an action fails while power is on, of kind " +
                  std::to_string(static_cast<int>(action.kind)));
     }
     if (!flash.violation.empty()) complain("G7: " + flash.violation);
-    return status == Status::ok;
+    return status == StoreStatus::ok;
 }
 
 /// Power stays on, or comes on again when nothing was being written.
@@ -167,7 +167,7 @@ bool Oracle::resume() {
                          : "G3: a game can be gone on with that is not open");
     if (journal_->entries() != count_entries()) complain("entries() tells another number");
     if (!is_open || found_fault()) return !found_fault();
-    if (journal_->resume() != Status::ok) complain("G4: an open game is not gone on with");
+    if (journal_->resume() != StoreStatus::ok) complain("G4: an open game is not gone on with");
     is_marked_ = true;
     return !found_fault();
 }
@@ -283,9 +283,9 @@ Oracle::Games Oracle::read_all(Journal& journal) {
     Game game{};
     uint32_t number = 0;
     std::vector<uint32_t> numbers;
-    Status status = journal.first_game(game);
-    for (; is_reported(journal, status) && status != Status::none; status = journal.next_game(game)) {
-        if (status != Status::ok || game.number <= number) {
+    StoreStatus status = journal.first_game(game);
+    for (; is_reported(journal, status) && status != StoreStatus::none; status = journal.next_game(game)) {
+        if (status != StoreStatus::ok || game.number <= number) {
             complain("G4: the listing fails");
             break;
         }
@@ -294,7 +294,7 @@ Oracle::Games Oracle::read_all(Journal& journal) {
         games.emplace_back();
         Cursor cursor = journal.cursor(game);
         Entry entry;
-        while ((status = journal.read(cursor, entry)) == Status::ok)
+        while ((status = journal.read(cursor, entry)) == StoreStatus::ok)
             games.back().lines.push_back(
                 line(entry.kind, std::string(entry.bytes, entry.bytes + entry.size)));
         if (!is_reported(journal, status)) break;

@@ -28,14 +28,14 @@ struct Action {
 
 /// An entry of any kind; a property's bytes begin with its name.
 template <class Store>
-nanosgf::record::Status append(Store& store, nanosgf::record::Kind kind, nanosgf::Bytes bytes) {
+nanosgf::record::StoreStatus append(Store& store, nanosgf::record::Kind kind, nanosgf::Bytes bytes) {
     if (kind != nanosgf::record::Kind::property) return store.append(kind, bytes);
     const size_t size = bytes.size() > 1 && bytes[1] == ' ' ? 1 : 2;
     return store.append(nanosgf::record::PropertyName(bytes.first(size)), bytes.from(2));
 }
 
 /// Has a store do it; of the kind `power_up`: resume.
-template <class Store> nanosgf::record::Status act(Store& store, const Action& action) {
+template <class Store> nanosgf::record::StoreStatus act(Store& store, const Action& action) {
     using namespace nanosgf::record;
     if (!action.begins)
         return action.kind == Kind::power_up
@@ -112,7 +112,7 @@ class Oracle {
     void put_image(const std::vector<uint32_t>& numbers, const Games& games) const;
     void settle(const Games& found);
     void complain(const std::string& text);
-    bool is_reported(nanosgf::record::Journal& journal, nanosgf::record::Status status);
+    bool is_reported(nanosgf::record::Journal& journal, nanosgf::record::StoreStatus status);
     bool mount(nanosgf::record::Journal& journal);
 
     nanosgf::record::Contract contract_;

@@ -29,23 +29,23 @@ FileSystem SimulatedFiles::files() {
     files.context = this;
     files.next = [](void* context, FileRole role, uint32_t after, uint32_t& number) {
         SimulatedFiles& self = *static_cast<SimulatedFiles*>(context);
-        if (self.fails(true)) return Status::failed;
+        if (self.fails(true)) return StoreStatus::failed;
         const auto found = self.all.upper_bound({role, after});
-        if (found == self.all.end() || found->first.first != role) return Status::none;
+        if (found == self.all.end() || found->first.first != role) return StoreStatus::none;
         number = found->first.second;
-        return Status::ok;
+        return StoreStatus::ok;
     };
     files.read = [](void* context, FileName name, uint32_t offset, char* bytes, size_t& size) {
         SimulatedFiles& self = *static_cast<SimulatedFiles*>(context);
-        if (self.fails(true)) return Status::failed;
+        if (self.fails(true)) return StoreStatus::failed;
         const auto found = self.all.find({name.role, name.number});
-        if (found == self.all.end()) return Status::none;
+        if (found == self.all.end()) return StoreStatus::none;
         const File& file = found->second;
         const size_t left = offset < file.bytes.size() ? file.bytes.size() - offset : 0;
         size = std::min(size, left);
         std::copy_n(file.bytes.begin() + static_cast<std::ptrdiff_t>(file.bytes.size() - left),
                     size, bytes);
-        return Status::ok;
+        return StoreStatus::ok;
     };
     files.append = [](void* context, FileName name, const char* bytes, size_t size) {
         SimulatedFiles& self = *static_cast<SimulatedFiles*>(context);
@@ -78,8 +78,8 @@ size_t SimulatedFiles::size() const {
     return size;
 }
 
-Status SimulatedFiles::append(const Name& name, const std::string& bytes) {
-    if (dead_) return Status::failed;
+StoreStatus SimulatedFiles::append(const Name& name, const std::string& bytes) {
+    if (dead_) return StoreStatus::failed;
     if (name.first == FileRole::game && all.count(name) == 0) violate("a game begins unsafely");
     if (size() + bytes.size() > capacity) {
         ++refused;
@@ -88,46 +88,46 @@ Status SimulatedFiles::append(const Name& name, const std::string& bytes) {
             write(found->second.medium, found->second.bytes);
             found->second.bytes.resize(found->second.synced);
         }
-        return Status::full;
+        return StoreStatus::full;
     }
     // A new file gets the place that became free last.
     if (all.count(name) == 0 && !past_.empty()) all[name].medium = past_.back();
     all[name].bytes += bytes;
-    return fails() ? Status::failed : Status::ok;
+    return fails() ? StoreStatus::failed : StoreStatus::ok;
 }
 
-Status SimulatedFiles::sync(const Name& name) {
-    if (fails()) return Status::failed;
+StoreStatus SimulatedFiles::sync(const Name& name) {
+    if (fails()) return StoreStatus::failed;
     File& file = all[name];
     file.synced = file.bytes.size();
     file.is_lasting = true;
     write(file.medium, file.bytes);
-    return Status::ok;
+    return StoreStatus::ok;
 }
 
-Status SimulatedFiles::truncate(const Name& name, size_t size) {
-    if (dead_) return Status::failed;
+StoreStatus SimulatedFiles::truncate(const Name& name, size_t size) {
+    if (dead_) return StoreStatus::failed;
     File& file = all[name];
     const size_t before = file.bytes.size();
     if (!file.is_lasting || file.synced != before || size >= before) {
         violate("what is truncated");
-        return Status::failed;
+        return StoreStatus::failed;
     }
     const bool good = !fails();
-    if (!good && loss_ == Loss::nothing) return Status::failed;
+    if (!good && loss_ == Loss::nothing) return StoreStatus::failed;
     if (!good && loss_ != Loss::complete)
         size += random_.below(static_cast<uint32_t>(before - size) + 1);
     file.bytes.resize(size); // the medium keeps them
     file.synced = size;
-    return good ? Status::ok : Status::failed;
+    return good ? StoreStatus::ok : StoreStatus::failed;
 }
 
-Status SimulatedFiles::replace(const Name& name) {
-    if (dead_) return Status::failed;
+StoreStatus SimulatedFiles::replace(const Name& name) {
+    if (dead_) return StoreStatus::failed;
     const auto found = all.find(name);
     if (found == all.end()) {
         violate("nothing replaces a game");
-        return Status::failed;
+        return StoreStatus::failed;
     }
     const Name game(FileRole::game, name.second);
     const bool good = !fails();
@@ -144,19 +144,19 @@ Status SimulatedFiles::replace(const Name& name) {
         all.erase(name);
         if (good || file.synced == file.bytes.size()) all[game] = file;
     }
-    return good ? Status::ok : Status::failed;
+    return good ? StoreStatus::ok : StoreStatus::failed;
 }
 
-Status SimulatedFiles::remove(const Name& name) {
-    if (dead_) return Status::failed;
-    if (all.count(name) == 0) return Status::none;
+StoreStatus SimulatedFiles::remove(const Name& name) {
+    if (dead_) return StoreStatus::failed;
+    if (all.count(name) == 0) return StoreStatus::none;
     if (name.first == FileRole::game) removed.push_back(name.second);
     const bool good = !fails();
     if (good || loss_ == Loss::complete) {
         leave(all[name]);
         all.erase(name);
     }
-    return good ? Status::ok : Status::failed;
+    return good ? StoreStatus::ok : StoreStatus::failed;
 }
 
 /// Counts a call and answers whether it fails.

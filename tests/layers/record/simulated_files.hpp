@@ -58,11 +58,11 @@ class SimulatedFiles {
     std::string violation;
 
   private:
-    nanosgf::record::Status append(const Name& name, const std::string& bytes);
-    nanosgf::record::Status sync(const Name& name);
-    nanosgf::record::Status truncate(const Name& name, size_t size);
-    nanosgf::record::Status replace(const Name& name);
-    nanosgf::record::Status remove(const Name& name);
+    nanosgf::record::StoreStatus append(const Name& name, const std::string& bytes);
+    nanosgf::record::StoreStatus sync(const Name& name);
+    nanosgf::record::StoreStatus truncate(const Name& name, size_t size);
+    nanosgf::record::StoreStatus replace(const Name& name);
+    nanosgf::record::StoreStatus remove(const Name& name);
     bool fails(bool is_read = false);
     void cut();
     void lose(const Name& name, File& file);

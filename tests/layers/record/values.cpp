@@ -21,17 +21,17 @@ int faults = 0;
 struct Ledger {
     std::vector<std::string> entries;
 
-    Status begin(const RootProperty*, size_t count) {
+    StoreStatus begin(const RootProperty*, size_t count) {
         entries.push_back("begin " + std::to_string(count));
-        return Status::ok;
+        return StoreStatus::ok;
     }
-    Status resume() { return Status::misuse; }
-    Status append(Kind kind, Bytes bytes) {
+    StoreStatus resume() { return StoreStatus::misuse; }
+    StoreStatus append(Kind kind, Bytes bytes) {
         entries.push_back(std::to_string(static_cast<int>(kind)) + " " +
                           std::string(bytes.data(), bytes.size()));
-        return Status::ok;
+        return StoreStatus::ok;
     }
-    Status append(PropertyName name, Bytes value) {
+    StoreStatus append(PropertyName name, Bytes value) {
         const char letters[] = {static_cast<char>(name.letters() & 0xFF),
                                 static_cast<char>(name.letters() >> 8)};
         return append(Kind::property, Bytes(std::string(letters, 2) + std::string(value.data(), value.size())));
@@ -50,7 +50,7 @@ void expect(const char* rule, bool good) {
 
 /// One call, which is to be answered so and to give these entries.
 template <class Call>
-void expect(const char* rule, const Call& call, Status status,
+void expect(const char* rule, const Call& call, StoreStatus status,
             const std::vector<std::string>& entries) {
     Ledger ledger;
     Recorder<Ledger> recorder(ledger);
@@ -61,36 +61,36 @@ using Calls = Recorder<Ledger>;
 
 // Go 1: column and row letter from the upper left corner; `A` follows `z`.
 void points() {
-    expect("move", [](Calls& calls) { return calls.move(Color::black, Point{15, 3}); }, Status::ok,
+    expect("move", [](Calls& calls) { return calls.move(Color::black, Point{15, 3}); }, StoreStatus::ok,
            {text_of(Kind::black, "pd")});
     expect("move on a large board",
-           [](Calls& calls) { return calls.move(Color::white, Point{26, 0}); }, Status::ok,
+           [](Calls& calls) { return calls.move(Color::white, Point{26, 0}); }, StoreStatus::ok,
            {text_of(Kind::white, "Aa")});
     expect("the corner in braces", [](Calls& calls) { return calls.move(Color::black, {0, 0}); },
-           Status::ok, {text_of(Kind::black, "aa")});
+           StoreStatus::ok, {text_of(Kind::black, "aa")});
     expect("no such point", [](Calls& calls) { return calls.move(Color::black, Point{52, 0}); },
-           Status::misuse, {});
+           StoreStatus::misuse, {});
     expect("nobody's move", [](Calls& calls) { return calls.move(Color::none, Point{0, 0}); },
-           Status::misuse, {});
+           StoreStatus::misuse, {});
     expect("setup", [](Calls& calls) { return calls.setup(Color::none, Point{18, 18}); },
-           Status::ok, {text_of(Kind::add_empty, "ss")});
-    expect("mark", [](Calls& calls) { return calls.mark(Point{0, 18}); }, Status::ok,
+           StoreStatus::ok, {text_of(Kind::add_empty, "ss")});
+    expect("mark", [](Calls& calls) { return calls.mark(Point{0, 18}); }, StoreStatus::ok,
            {text_of(Kind::property, "MAas")});
-    expect("no such mark", [](Calls& calls) { return calls.mark(Point{0, 99}); }, Status::misuse,
+    expect("no such mark", [](Calls& calls) { return calls.mark(Point{0, 99}); }, StoreStatus::misuse,
            {});
 }
 
 // FF[4] properties, BL, WL: real; OB, OW: number.
 void clocks() {
     expect("time", [](Calls& calls) { return calls.time(Color::black, Decimal{59500, 3}); },
-           Status::ok, {text_of(Kind::black_left, "59.500")});
+           StoreStatus::ok, {text_of(Kind::black_left, "59.500")});
     expect("time of too many digits",
-           [](Calls& calls) { return calls.time(Color::white, Decimal{1, 200}); }, Status::misuse,
+           [](Calls& calls) { return calls.time(Color::white, Decimal{1, 200}); }, StoreStatus::misuse,
            {});
     expect("moves left", [](Calls& calls) { return calls.moves_left(Color::white, 25); },
-           Status::ok, {text_of(Kind::white_moves, "25")});
+           StoreStatus::ok, {text_of(Kind::white_moves, "25")});
     expect("nobody's clock", [](Calls& calls) { return calls.time(Color::none, Decimal{1, 0}); },
-           Status::misuse, {});
+           StoreStatus::misuse, {});
 }
 
 // A piece of the store's own size, never with a part of a character.
@@ -102,7 +102,7 @@ void comments() {
             const std::string text = std::string(before, 'a') + character + std::string(60, 'b');
             Ledger ledger;
             Recorder<Ledger> recorder(ledger);
-            expect("comment", recorder.comment(text) == Status::ok);
+            expect("comment", recorder.comment(text) == StoreStatus::ok);
             std::string joined;
             for (const std::string& entry : ledger.entries) {
                 const std::string piece = entry.substr(text_of(Kind::comment, "").size());
@@ -116,12 +116,12 @@ void comments() {
     const std::string other(200, '\x80');
     Ledger ledger;
     Recorder<Ledger> recorder(ledger);
-    expect("what is no UTF-8", recorder.comment(other) == Status::ok && ledger.entries.size() == 4);
+    expect("what is no UTF-8", recorder.comment(other) == StoreStatus::ok && ledger.entries.size() == 4);
 }
 
 /// What mounting answers on a memory that reads as erased; it is touched only where the contract
 /// can be kept.
-Status mount(const Contract& contract, size_t unit_size, bool& touched) {
+StoreStatus mount(const Contract& contract, size_t unit_size, bool& touched) {
     Storage storage{};
     storage.contract = contract;
     storage.context = &touched;
@@ -147,25 +147,25 @@ static_assert(!Journal::supports({1024, 4, 8, 16, 0xFF, true, WriteOrder::unknow
 void constant_contracts() {
     uint8_t unit[16];
     Journal journal(unit);
-    expect("nothing before a storage is named", journal.mount() == Status::unsupported &&
-                                                    journal.begin(nullptr, 0) == Status::misuse);
+    expect("nothing before a storage is named", journal.mount() == StoreStatus::unsupported &&
+                                                    journal.begin(nullptr, 0) == StoreStatus::misuse);
     expect("a storage that is a constant",
-           journal.mount<constant>() == Status::ok && journal.mount() == Status::ok);
+           journal.mount<constant>() == StoreStatus::ok && journal.mount() == StoreStatus::ok);
     uint8_t small[8];
     Journal other(small);
     expect("a unit buffer that is too small, the storage a constant",
-           other.mount<constant>() == Status::unsupported &&
-               other.begin(nullptr, 0) == Status::misuse);
+           other.mount<constant>() == StoreStatus::unsupported &&
+               other.begin(nullptr, 0) == StoreStatus::misuse);
 }
 
 // Contract: what is said of each fact.
 void contracts() {
     const Contract good = {1024, 4, 8, 16, 0xFF, true, WriteOrder::at_once};
     bool touched = false;
-    expect("a contract", mount(good, 16, touched) == Status::ok && touched);
+    expect("a contract", mount(good, 16, touched) == StoreStatus::ok && touched);
     touched = false;
     const auto refused = [&](const char* rule, const Contract& contract, size_t unit_size) {
-        expect(rule, mount(contract, unit_size, touched) == Status::unsupported && !touched);
+        expect(rule, mount(contract, unit_size, touched) == StoreStatus::unsupported && !touched);
     };
     refused("a unit buffer that is too small", good, 15);
     Contract other = good;

@@ -12,19 +12,19 @@ namespace tree = nanosgf::tree;
 using nanosgf::Point;
 
 void context() {
-    const tree::Context none = tree::context_of(Read("(;C[x])").root());
+    const tree::RootContext none = tree::context_of(Read("(;C[x])").root());
     that(none.file_format == 1 && none.game_number == 1 && none.game == nanosgf::Games::go &&
              none.size == nanosgf::BoardSize{19, 19} && none.encoding == nanosgf::Encoding::iso_8859_1,
          "FF[4] properties: what holds where the root says nothing");
-    const tree::Context hex = tree::context_of(Read("(;FF[4]GM[11]SZ[14]CA[UTF-8])").root());
+    const tree::RootContext hex = tree::context_of(Read("(;FF[4]GM[11]SZ[14]CA[UTF-8])").root());
     that(hex.file_format == 4 && hex.game == nanosgf::Games::hex && hex.size == nanosgf::BoardSize{14, 14} &&
              hex.encoding == nanosgf::Encoding::utf_8,
          "what the root says");
     that(tree::context_of(Read("(;GM[99])").root()).game == nanosgf::Games::none, "a game that nobody knows");
-    const tree::Context far = tree::context_of(Read("(;FF[99]GM[-1])").root());
+    const tree::RootContext far = tree::context_of(Read("(;FF[99]GM[-1])").root());
     that(far.file_format == 4 && far.game_number == 0 && tree::context_of(Read("(;FF[-1]GM[300])").root()).file_format == 1,
          "numbers beyond FF and GM");
-    const tree::Context below = tree::context_of(Read("(;FF[4];FF[4]GM[11]SZ[9]CA[UTF-8])").root().first_child());
+    const tree::RootContext below = tree::context_of(Read("(;FF[4];FF[4]GM[11]SZ[9]CA[UTF-8])").root().first_child());
     that(below.file_format == 1 && below.game == nanosgf::Games::go && below.size == nanosgf::BoardSize{19, 19} &&
              below.encoding == nanosgf::Encoding::iso_8859_1,
          "FF[4] properties: root properties count in a root alone");
@@ -33,7 +33,7 @@ void context() {
 void values() {
     Read read("(;FF[4]SZ[9:7]KM[6.5]HA[2]TM[1h]DT[1996-12-27,28]RE[B+3.5]C[a\\\nb\\]c]AB[aa][cb:dc][zz];W[]PL[W]TE[2])");
     const Node root = read.root(), move = root.first_child();
-    const tree::Context context = tree::context_of(root);
+    const tree::RootContext context = tree::context_of(root);
     that(tree::read_real(*root.find("KM")).value == nanosgf::Decimal{65, 1}, "a real");
     that(tree::read_number(*root.find("HA")).value == 2, "a number");
     that(tree::read_time(*root.find("TM"), context).value == nanosgf::Decimal{3600, 0}, "a time");
@@ -48,7 +48,7 @@ void values() {
 
 void points() {
     Read read("(;FF[4]SZ[9]AB[aa][cb:dc][zz];TB[];AB[ab:aa])");
-    const tree::Context context = tree::context_of(read.root());
+    const tree::RootContext context = tree::context_of(read.root());
     tree::Points all(*read.root().find("AB"), context);
     const Point expected[] = {{0, 0}, {2, 1}, {2, 2}, {3, 1}, {3, 2}};
     Point point;
@@ -65,7 +65,7 @@ void points() {
 
 void texts() {
     Read read("(;FF[4]C[a\\\nb\\]\nc])");
-    const tree::Context context = tree::context_of(read.root());
+    const tree::RootContext context = tree::context_of(read.root());
     char decoded[16];
     size_t size = 0;
     tree::Text text(read.root().value("C"), nanosgf::TextKind::text, context);

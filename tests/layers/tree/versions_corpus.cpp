@@ -29,7 +29,7 @@ struct End {
 
 End end_of(Node root) {
     End end;
-    const nanosgf::tree::Context context = nanosgf::tree::context_of(root);
+    const nanosgf::tree::RootContext context = nanosgf::tree::context_of(root);
     Board<52> board;
     const bool is_go = context.game == Games::go && board.reset(context.size);
     for (const Node node : root.main_line()) {
@@ -99,7 +99,7 @@ std::string written(const Tree& tree) {
 
 /// What FF[4] lacks and nobody told of.
 bool is_silent(Node root, const Told& told) {
-    const nanosgf::tree::Context context = nanosgf::tree::context_of(root);
+    const nanosgf::tree::RootContext context = nanosgf::tree::context_of(root);
     for (const Node node : root.depth_first()) {
         for (const nanosgf::tree::Property& property : node.properties()) {
             const schema::Property row = schema::all_properties().find(property.name(), 4, context.game_number);

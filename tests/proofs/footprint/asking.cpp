@@ -100,13 +100,13 @@ template <class AnyWriter>
 /// Stands for a driver: functions of a few bytes.
 [[maybe_unused]] constexpr record::FileSystem no_files = {
     {9999, 255, true, true},
-    [](void*, record::FileRole, uint32_t, uint32_t&) { return record::Status::none; },
-    [](void*, record::FileName, uint32_t, char*, size_t&) { return record::Status::none; },
-    [](void*, record::FileName, const char*, size_t) { return record::Status::ok; },
-    [](void*, record::FileName) { return record::Status::ok; },
-    [](void*, record::FileName, uint32_t) { return record::Status::ok; },
-    [](void*, record::FileName) { return record::Status::ok; },
-    [](void*, record::FileName) { return record::Status::ok; },
+    [](void*, record::FileRole, uint32_t, uint32_t&) { return record::StoreStatus::none; },
+    [](void*, record::FileName, uint32_t, char*, size_t&) { return record::StoreStatus::none; },
+    [](void*, record::FileName, const char*, size_t) { return record::StoreStatus::ok; },
+    [](void*, record::FileName) { return record::StoreStatus::ok; },
+    [](void*, record::FileName, uint32_t) { return record::StoreStatus::ok; },
+    [](void*, record::FileName) { return record::StoreStatus::ok; },
+    [](void*, record::FileName) { return record::StoreStatus::ok; },
     [](void*) { return uint32_t{0}; },
     nullptr,
 };
@@ -124,7 +124,7 @@ static_assert(sizeof(record::SgfFile) == 32, "sgf_file.hpp says so");
     record::Game game{};
     record::Entry entry{};
     auto cursor = store.cursor(game);
-    const record::Status each[] = {
+    const record::StoreStatus each[] = {
         store.mount(),
         recorder.begin(root),
         recorder.resume(),
@@ -147,7 +147,7 @@ static_assert(sizeof(record::SgfFile) == 32, "sgf_file.hpp says so");
         out.write(),
     };
     uint32_t sum = entry.size;
-    for (const record::Status status : each) sum += static_cast<uint32_t>(status);
+    for (const record::StoreStatus status : each) sum += static_cast<uint32_t>(status);
     return sum;
 }
 

@@ -510,25 +510,25 @@ template <class Store> bool record_in(Store& store, Bytes text) {
     using namespace nanosgf::record;
     Recorder<Store> recorder(store);
     const RootProperty root[] = {{"PB", text}};
-    bool good = store.mount(Retention::keep_all) == Status::ok;
-    if (store.is_resumable()) good = recorder.resume() == Status::ok;
-    if (!store.is_recording()) good = recorder.begin(root) == Status::ok;
-    good = good && recorder.move(Color::black, text) == Status::ok &&
-           recorder.pass(Color::white) == Status::ok && recorder.undo() == Status::ok &&
-           recorder.setup(Color::none, text) == Status::ok &&
-           recorder.time(Color::black, text) == Status::ok &&
-           recorder.moves_left(Color::white, text) == Status::ok &&
-           recorder.comment(text) == Status::ok && recorder.mark(text) == Status::ok &&
-           recorder.property(text, text) == Status::ok && recorder.result(text) == Status::ok &&
-           recorder.abandon() == Status::ok && recorder.finish() == Status::ok;
+    bool good = store.mount(Retention::keep_all) == StoreStatus::ok;
+    if (store.is_resumable()) good = recorder.resume() == StoreStatus::ok;
+    if (!store.is_recording()) good = recorder.begin(root) == StoreStatus::ok;
+    good = good && recorder.move(Color::black, text) == StoreStatus::ok &&
+           recorder.pass(Color::white) == StoreStatus::ok && recorder.undo() == StoreStatus::ok &&
+           recorder.setup(Color::none, text) == StoreStatus::ok &&
+           recorder.time(Color::black, text) == StoreStatus::ok &&
+           recorder.moves_left(Color::white, text) == StoreStatus::ok &&
+           recorder.comment(text) == StoreStatus::ok && recorder.mark(text) == StoreStatus::ok &&
+           recorder.property(text, text) == StoreStatus::ok && recorder.result(text) == StoreStatus::ok &&
+           recorder.abandon() == StoreStatus::ok && recorder.finish() == StoreStatus::ok;
     BasicSgfExport<Store> out(store, {&write_bytes, nullptr});
     Game game{};
-    Status status = store.first_game(game);
-    for (; status == Status::ok; status = store.next_game(game)) {
+    StoreStatus status = store.first_game(game);
+    for (; status == StoreStatus::ok; status = store.next_game(game)) {
         auto cursor = store.cursor(game);
         Entry entry;
-        while (store.read(cursor, entry) == Status::ok) good = good && entry.value() == text;
-        good = good && out.begin(game) == Status::ok && out.write() == Status::ok;
+        while (store.read(cursor, entry) == StoreStatus::ok) good = good && entry.value() == text;
+        good = good && out.begin(game) == StoreStatus::ok && out.write() == StoreStatus::ok;
     }
     return good;
 }

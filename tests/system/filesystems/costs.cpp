@@ -62,14 +62,14 @@ struct Store {
 template <class Games> void use(Store& store, Games& games_on) {
     store.begin = [&games_on] {
         const RootProperty root[] = {{"SZ", "19"}, {"PB", "Honinbo Shusaku"}, {"PW", "Gennan Inseki"}, {"DT", "1846-09-11"}};
-        return Recorder<Games>(games_on).begin(root) == Status::ok;
+        return Recorder<Games>(games_on).begin(root) == StoreStatus::ok;
     };
     store.append = [&games_on](int number) {
         const nanosgf::Point point{static_cast<uint8_t>(number % 19), static_cast<uint8_t>(number / 19 % 19)};
-        return Recorder<Games>(games_on).move(number % 2 == 0 ? Color::black : Color::white, point) == Status::ok;
+        return Recorder<Games>(games_on).move(number % 2 == 0 ? Color::black : Color::white, point) == StoreStatus::ok;
     };
     store.finish = [&games_on] {
-        return Recorder<Games>(games_on).result("B+R") == Status::ok && Recorder<Games>(games_on).finish() == Status::ok;
+        return Recorder<Games>(games_on).result("B+R") == StoreStatus::ok && Recorder<Games>(games_on).finish() == StoreStatus::ok;
     };
 }
 
@@ -138,7 +138,7 @@ bool on_chip(const Contract& contract, Costs& costs) {
     store.traffic = [&] { return chip.traffic; };
     store.wear = [&] { return wear_text(chip.wear); };
     store.start = [&] {
-        return journal.mount() == Status::ok && (!journal.is_resumable() || journal.resume() == Status::ok);
+        return journal.mount() == StoreStatus::ok && (!journal.is_resumable() || journal.resume() == StoreStatus::ok);
     };
     use(store, journal);
     return play(store, static_cast<uint32_t>(unit.size()), costs);
@@ -151,8 +151,8 @@ bool on_volume(BlockDevice& device, const FileSystem& files, uint32_t unit, cons
     store.traffic = [&] { return device.traffic(); };
     store.wear = [&] { return wear_text(device.wear()); };
     store.start = [&] {
-        return mount() && store_of_files.mount() == Status::ok &&
-               (!store_of_files.is_resumable() || store_of_files.resume() == Status::ok);
+        return mount() && store_of_files.mount() == StoreStatus::ok &&
+               (!store_of_files.is_resumable() || store_of_files.resume() == StoreStatus::ok);
     };
     use(store, store_of_files);
     return play(store, unit, costs);

@@ -88,7 +88,7 @@ private_apt() {
     shift
     "$command" -q -o Dir::Etc::SourceList=/dev/null -o Dir::Etc::SourceParts="$apt/parts" \
         -o Dir::State::Lists="$apt/lists" -o Dir::Cache="$apt/cache" \
-        -o Dir::State::Status=/dev/null -o APT::Sandbox::User="$(id -un)" \
+        -o Dir::State::StoreStatus=/dev/null -o APT::Sandbox::User="$(id -un)" \
         -o Acquire::Retries=2 -o Acquire::http::Timeout=30 -o Acquire::https::Timeout=30 "$@"
 }
 

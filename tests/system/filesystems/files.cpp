@@ -37,17 +37,17 @@ Lines finished(const Lines& lines) {
     storage.context = memory.data();
     uint8_t unit[8];
     Journal journal(storage, unit);
-    bool good = journal.mount() == Status::ok;
+    bool good = journal.mount() == StoreStatus::ok;
     Action action;
     size_t at = 0;
     for (; at < lines.size() && lines[at].size() > 1 && lines[at][1] == 'N' && lines[at][0] >= 'A';
          ++at)
         action.values.push_back(lines[at].substr(2));
     action.begins = true;
-    good = good && act(journal, action) == Status::ok;
+    good = good && act(journal, action) == StoreStatus::ok;
     for (; at < lines.size(); ++at)
         good = good && append(journal, static_cast<Kind>(lines[at][0]), Bytes(lines[at]).from(1)) ==
-                           Status::ok;
+                           StoreStatus::ok;
     std::string text;
     const auto take = [](void* context, const char* bytes, size_t size) {
         static_cast<std::string*>(context)->append(bytes, size);
@@ -55,35 +55,35 @@ Lines finished(const Lines& lines) {
     };
     SgfExport out(journal, {take, &text});
     Game game{};
-    good = good && journal.first_game(game) == Status::ok && out.begin(game) == Status::ok &&
-           out.write() == Status::ok;
+    good = good && journal.first_game(game) == StoreStatus::ok && out.begin(game) == StoreStatus::ok &&
+           out.write() == StoreStatus::ok;
     return {good ? text : "no export"};
 }
 
 /// SGF files; the file system is a derived class's.
 class FileStore : public Store {
   public:
-    Status perform(const Action& action) override { return act(*games_, action); }
+    StoreStatus perform(const Action& action) override { return act(*games_, action); }
     bool is_resumable() const override { return games_->is_resumable(); }
     bool is_recording() const override { return games_->is_recording(); }
 
     bool read_all(std::vector<Lines>& games) override {
         Game game{};
-        Status status = games_->first_game(game);
-        for (; status == Status::ok; status = games_->next_game(game)) {
+        StoreStatus status = games_->first_game(game);
+        for (; status == StoreStatus::ok; status = games_->next_game(game)) {
             games.emplace_back();
             if (!read_text(game, games.back())) return false;
             if (games.back()[0].find("UNFINISHED[") == std::string::npos) continue;
             games.back().clear();
             if (!read_entries(game, games.back())) return false;
         }
-        return status == Status::none;
+        return status == StoreStatus::none;
     }
 
     size_t count() override {
         size_t count = 0;
         Game game{};
-        for (Status status = games_->first_game(game); status == Status::ok;
+        for (StoreStatus status = games_->first_game(game); status == StoreStatus::ok;
              status = games_->next_game(game))
             ++count;
         return count;
@@ -93,7 +93,7 @@ class FileStore : public Store {
     bool mount(const FileSystem& files) {
         files_ = &files;
         games_ = std::make_unique<SgfFile>(files);
-        return games_->mount(Retention::remove_oldest, reserve) == Status::ok;
+        return games_->mount(Retention::remove_oldest, reserve) == StoreStatus::ok;
     }
 
   private:
@@ -103,9 +103,9 @@ class FileStore : public Store {
             char bytes[100];
             size_t size = sizeof bytes;
             const FileName name = {game.number, FileRole::game};
-            const Status status = files_->read(files_->context, name,
+            const StoreStatus status = files_->read(files_->context, name,
                                                static_cast<uint32_t>(text.size()), bytes, size);
-            if (status != Status::ok) return false;
+            if (status != StoreStatus::ok) return false;
             if (size == 0) break;
             text.append(bytes, size);
         }
@@ -117,8 +117,8 @@ class FileStore : public Store {
     bool read_entries(const Game& game, Lines& lines) {
         SgfFile::Cursor cursor = games_->cursor(game);
         Entry entry;
-        Status status = games_->read(cursor, entry);
-        for (; status == Status::ok; status = games_->read(cursor, entry)) {
+        StoreStatus status = games_->read(cursor, entry);
+        for (; status == StoreStatus::ok; status = games_->read(cursor, entry)) {
             const std::string bytes(entry.bytes, entry.size);
             if (entry.kind == Kind::root) {
                 if (bytes[1] == 'N') lines.push_back(bytes);
@@ -128,7 +128,7 @@ class FileStore : public Store {
                 lines.push_back(static_cast<char>(entry.kind) + bytes);
             }
         }
-        return status == Status::none;
+        return status == StoreStatus::none;
     }
 
     const FileSystem* files_ = nullptr;

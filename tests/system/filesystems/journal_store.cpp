@@ -13,27 +13,27 @@ bool JournalStore::mount(const Storage& storage) {
     const Contract& contract = storage.contract;
     unit_.resize(std::max(contract.program_unit, contract.cut_unit));
     journal_ = std::make_unique<Journal>(storage, unit_.data(), unit_.size());
-    const Status status = journal_->mount();
+    const StoreStatus status = journal_->mount();
     journal_->claim(); // what is there is older than the test
-    return status == Status::ok || status == Status::foreign;
+    return status == StoreStatus::ok || status == StoreStatus::foreign;
 }
 
-Status JournalStore::perform(const Action& action) { return act(*journal_, action); }
+StoreStatus JournalStore::perform(const Action& action) { return act(*journal_, action); }
 
 bool JournalStore::read_all(std::vector<Lines>& games) {
     Game game{};
-    Status status = journal_->first_game(game);
-    for (; status == Status::ok; status = journal_->next_game(game)) {
+    StoreStatus status = journal_->first_game(game);
+    for (; status == StoreStatus::ok; status = journal_->next_game(game)) {
         games.emplace_back();
         if (!read(game, games.back())) return false;
     }
-    return status == Status::none;
+    return status == StoreStatus::none;
 }
 
 size_t JournalStore::count() {
     size_t count = 0;
     Game game{};
-    for (Status status = journal_->first_game(game); status == Status::ok;
+    for (StoreStatus status = journal_->first_game(game); status == StoreStatus::ok;
          status = journal_->next_game(game))
         ++count;
     return count;
@@ -43,8 +43,8 @@ size_t JournalStore::count() {
 bool JournalStore::read(const Game& game, Lines& lines) {
     Cursor cursor = journal_->cursor(game);
     Entry entry;
-    Status status = journal_->read(cursor, entry);
-    for (; status == Status::ok; status = journal_->read(cursor, entry)) {
+    StoreStatus status = journal_->read(cursor, entry);
+    for (; status == StoreStatus::ok; status = journal_->read(cursor, entry)) {
         const std::string bytes(entry.bytes, entry.size);
         if (entry.kind == Kind::root) {
             lines.push_back(bytes);
@@ -54,7 +54,7 @@ bool JournalStore::read(const Game& game, Lines& lines) {
             lines.push_back(static_cast<char>(entry.kind) + bytes);
         }
     }
-    return status == Status::none;
+    return status == StoreStatus::none;
 }
 
 } // namespace simulation

@@ -12,7 +12,7 @@ namespace simulation {
 
 class JournalStore : public Store {
   public:
-    nanosgf::record::Status perform(const Action& action) override;
+    nanosgf::record::StoreStatus perform(const Action& action) override;
     bool is_resumable() const override { return journal_->is_resumable(); }
     bool is_recording() const override { return journal_->is_recording(); }
     bool read_all(std::vector<Lines>& games) override;

@@ -48,14 +48,14 @@ class Ledger {
 
     /// False when there was no room, or the device failed.
     bool perform(const Action& action) {
-        const Status status = store_->perform(action);
+        const StoreStatus status = store_->perform(action);
         if (!device_.violation.empty()) complain("the device: " + device_.violation);
         // What `room` answers has no word for a failure, and the game is safe by then; an erase that
         // fails may be made good. What was acknowledged is looked for in any case.
-        if (device_.is_dead() && status != Status::failed && status != Status::ok)
+        if (device_.is_dead() && status != StoreStatus::failed && status != StoreStatus::ok)
             complain("a failure is not reported by kind " +
                      std::to_string(static_cast<int>(action.kind)));
-        if (status == Status::ok) {
+        if (status == StoreStatus::ok) {
             enter(games_, action);
             is_marked_ = is_start(action);
             // What is read while power is on is looked at when it changed much.
@@ -63,14 +63,14 @@ class Ledger {
         } else if (device_.is_dead()) {
             is_pending_ = true;
             pending_ = action;
-        } else if (status == Status::full) {
+        } else if (status == StoreStatus::full) {
             ++full_answers_;
         } else {
             complain("G4: an action fails while power is on, kind " +
                      std::to_string(static_cast<int>(action.kind)) + ", status " +
                      std::to_string(static_cast<int>(status)));
         }
-        return status == Status::ok;
+        return status == StoreStatus::ok;
     }
 
     /// Nothing is left of the program that ran: starts, compares, and goes on with the game if

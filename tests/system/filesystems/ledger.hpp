@@ -21,7 +21,7 @@ class Store {
     /// Mounts everything. False: it does not mount.
     virtual bool start() = 0;
     /// Begins a game or adds an entry; Kind::power_up goes on with the newest game.
-    virtual nanosgf::record::Status perform(const Action& action) = 0;
+    virtual nanosgf::record::StoreStatus perform(const Action& action) = 0;
     virtual bool is_resumable() const = 0;
     virtual bool is_recording() const = 0;
     /// All games. False: reading fails.

@@ -41,20 +41,20 @@ struct Machine {
     bool append(FileName name, const std::string& text) {
         for (size_t at = 0; at < text.size(); at += 100) {
             const std::string part = text.substr(at, 100);
-            if (files.append(files.context, name, part.data(), part.size()) != Status::ok)
+            if (files.append(files.context, name, part.data(), part.size()) != StoreStatus::ok)
                 return false;
         }
-        return files.sync(files.context, name) == Status::ok;
+        return files.sync(files.context, name) == StoreStatus::ok;
     }
     std::string read(FileName name) {
         std::string text;
         for (;;) {
             char bytes[64];
             size_t size = sizeof bytes;
-            const Status status =
+            const StoreStatus status =
                 files.read(files.context, name, static_cast<uint32_t>(text.size()), bytes, size);
-            if (status == Status::none) return "none";
-            if (status != Status::ok) return "failed";
+            if (status == StoreStatus::none) return "none";
+            if (status != StoreStatus::ok) return "failed";
             if (size == 0) return text;
             text.append(bytes, size);
         }
@@ -122,7 +122,7 @@ void mends(size_t size, DWORD place, uint32_t entry, size_t expected, const std:
     const std::string other = text_of(2000, 2);
     const std::string more = text_of(700, 3);
     expect(machine.append(two, other) && machine.append(one, more) &&
-               machine.files.remove(machine.files.context, two) == Status::ok &&
+               machine.files.remove(machine.files.context, two) == StoreStatus::ok &&
                machine.append(three, other),
            what + ": other games come and go");
     expect(machine.read(one) == text.substr(0, expected) + more, what + ": it can be gone on with");
@@ -173,7 +173,7 @@ void names() {
         for (uint32_t number = 10; number < 26; ++number)
             expect(machine.append({number, FileRole::fresh}, "x"), "a file more");
         expect(machine.append(temporary, fresh) &&
-                   machine.files.remove(machine.files.context, {10, FileRole::fresh}) == Status::ok,
+                   machine.files.remove(machine.files.context, {10, FileRole::fresh}) == StoreStatus::ok,
                "the new one");
     }
     const auto others_are_there = [&](Machine& machine) {
@@ -206,11 +206,11 @@ void names() {
                        (found == "none" && machine.read(temporary) == fresh),
                    "a replacement leaves the old file, the new one, or the new one alone");
             if (found == "none")
-                expect(machine.files.replace(machine.files.context, temporary) == Status::ok &&
+                expect(machine.files.replace(machine.files.context, temporary) == StoreStatus::ok &&
                            machine.read(one) == fresh,
                        "the new one can take its place again");
             if (found == old)
-                expect(machine.files.remove(machine.files.context, temporary) == Status::ok,
+                expect(machine.files.remove(machine.files.context, temporary) == StoreStatus::ok,
                        "the new one can be removed");
             expect(others_are_there(machine), "a replacement that was cut harms no other file");
             if (found == old) expect(machine.read(one) == old, "the old one stays");
@@ -232,9 +232,9 @@ void ends() {
             [size](BlockDevice& device) {
                 Machine machine(device);
                 if (!machine.is_good || machine.read(one) == "failed") return;
-                const Status status = machine.files.truncate(machine.files.context, one, size);
-                expect(status == Status::ok || device.is_dead(), "a file can be cut");
-                if (status == Status::ok)
+                const StoreStatus status = machine.files.truncate(machine.files.context, one, size);
+                expect(status == StoreStatus::ok || device.is_dead(), "a file can be cut");
+                if (status == StoreStatus::ok)
                     expect(machine.read(one) == text_of(size, 1), "it ends where it was cut");
             },
             [&](BlockDevice& device) {
@@ -261,7 +261,7 @@ void folders() {
         return machine.files.next(machine.files.context, FileRole::game, number, number);
     };
     expect(machine.append(one, "(") && f_mkdir("GAME0007.SGF") == FR_OK, "a file and a folder");
-    expect(next() == Status::ok && number == 1 && next() == Status::none, "a folder is no game");
+    expect(next() == StoreStatus::ok && number == 1 && next() == StoreStatus::none, "a folder is no game");
 }
 
 /// A journal's file is made where an older journal was: no cut brings its games back.
@@ -277,7 +277,7 @@ void making() {
         uint8_t sector[512];
         Journal journal(old.storage(), sector);
         const RootProperty root[] = {{"PB", "Shusaku"}};
-        expect(journal.mount() == Status::ok && journal.begin(root, 1) == Status::ok,
+        expect(journal.mount() == StoreStatus::ok && journal.begin(root, 1) == StoreStatus::ok,
                "with a game");
         expect(f_unlink("GAMES.JNL") == FR_OK, "which is removed");
     }
@@ -295,7 +295,7 @@ void making() {
             uint8_t sector[512];
             Journal journal(made.storage(), sector);
             Game game{};
-            expect(journal.mount() == Status::ok && journal.first_game(game) == Status::none,
+            expect(journal.mount() == StoreStatus::ok && journal.first_game(game) == StoreStatus::none,
                    "there is no game in it");
             expect(machine.read(two) == other, "another file stays");
         });
@@ -346,17 +346,17 @@ void failing_sectors() {
         uint8_t sector[512];
         Journal journal(file.storage(), sector);
         device.cut_at(call, Drawn::from_seed, 1, failure);
-        if (journal.mount() != Status::ok) return failed;
+        if (journal.mount() != StoreStatus::ok) return failed;
         Game game{};
-        Status status = journal.first_game(game);
-        if (status == Status::none)
-            expect(journal.begin(nullptr, 0) == Status::ok &&
-                       journal.append(Kind::black, "pd") == Status::ok,
+        StoreStatus status = journal.first_game(game);
+        if (status == StoreStatus::none)
+            expect(journal.begin(nullptr, 0) == StoreStatus::ok &&
+                       journal.append(Kind::black, "pd") == StoreStatus::ok,
                    "a game in a journal");
         uint32_t count = 0;
         Cursor cursor = journal.cursor({1, 0});
-        for (Entry entry; (status = journal.read(cursor, entry)) == Status::ok;) ++count;
-        return status == Status::none ? count : failed;
+        for (Entry entry; (status = journal.read(cursor, entry)) == StoreStatus::ok;) ++count;
+        return status == StoreStatus::none ? count : failed;
     };
     const uint32_t whole = entries(before, 0, Failure::once);
     const uint64_t calls = each_failure(before, [&](BlockDevice& device, uint64_t call) {
@@ -392,11 +392,11 @@ void failed_reads() {
         const uint8_t bytes[LittlefsVolume::cache_size] = {};
         uint32_t number = 0;
         device.cut_at(1, Drawn::from_seed, 1, Failure::once);
-        expect(files.next(files.context, FileRole::game, 0, number) == Status::failed &&
+        expect(files.next(files.context, FileRole::game, 0, number) == StoreStatus::failed &&
                    config.erase(&config, last) != 0 &&
                    config.prog(&config, last, 0, bytes, sizeof bytes) != 0,
                "nothing is written behind a failed read");
-        expect(files.next(files.context, FileRole::fresh, 0, number) == Status::none &&
+        expect(files.next(files.context, FileRole::fresh, 0, number) == StoreStatus::none &&
                    config.erase(&config, last) == 0 &&
                    config.prog(&config, last, 0, bytes, sizeof bytes) == 0,
                "until everything begins anew");
@@ -409,8 +409,8 @@ void failing_lists() {
     expect(LittlefsVolume(before).format(), "littlefs can be formatted");
     with_littlefs(before, [](const FileSystem& files, lfs_t& volume) {
         for (const uint32_t number : {1u, 2u, 3u})
-            expect(files.append(files.context, {number, FileRole::game}, "(;", 2) == Status::ok &&
-                       files.sync(files.context, {number, FileRole::game}) == Status::ok,
+            expect(files.append(files.context, {number, FileRole::game}, "(;", 2) == StoreStatus::ok &&
+                       files.sync(files.context, {number, FileRole::game}) == StoreStatus::ok,
                    "a file");
         expect(lfs_mkdir(&volume, "games/GAME0007.SGF") == 0, "a folder");
     });
@@ -420,17 +420,17 @@ void failing_lists() {
             for (int time = 0; time < 3; ++time)
                 for (uint32_t after = 0; after < 4; ++after) {
                     uint32_t number = 0;
-                    const Status status =
+                    const StoreStatus status =
                         files.next(files.context, FileRole::game, after, number);
-                    expect(status == Status::failed
+                    expect(status == StoreStatus::failed
                                ? device.is_dead()
-                               : after == 3 ? status == Status::none : number == after + 1,
+                               : after == 3 ? status == StoreStatus::none : number == after + 1,
                            "a list of files is whole, or fails");
                 }
             device.cut_at(0, Drawn::from_seed, 1);
             uint32_t number = 0;
-            expect(files.next(files.context, FileRole::fresh, 0, number) == Status::none &&
-                       files.next(files.context, FileRole::game, 0, number) == Status::ok,
+            expect(files.next(files.context, FileRole::fresh, 0, number) == StoreStatus::none &&
+                       files.next(files.context, FileRole::game, 0, number) == StoreStatus::ok,
                    "what follows a mount works again");
         });
         return device.is_dead();

@@ -24,10 +24,10 @@ template <uint16_t cut_unit> class OnNor : public JournalStore {
   public:
     explicit OnNor(BlockDevice& cells) : chip_(cells) {}
     bool start() override { return nor_.open() && mount(nor_.storage()); }
-    Status perform(const Action& action) override {
-        const Status status = JournalStore::perform(action);
+    StoreStatus perform(const Action& action) override {
+        const StoreStatus status = JournalStore::perform(action);
         // Never said by a store: the judge complains.
-        return chip_.violation.empty() ? status : Status::unsupported;
+        return chip_.violation.empty() ? status : StoreStatus::unsupported;
     }
 
   private:

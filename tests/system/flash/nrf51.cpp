@@ -45,12 +45,12 @@ void point_of(uint32_t n, char* point) {
 /// How many moves of the game are there, if all are those that were recorded; else SIZE_MAX.
 size_t count_moves(Journal& journal, uint32_t& starts) {
     Game game;
-    if (journal.first_game(game) != Status::ok) return SIZE_MAX;
+    if (journal.first_game(game) != StoreStatus::ok) return SIZE_MAX;
     Cursor cursor = journal.cursor(game);
     Entry entry;
     size_t count = 0;
-    Status status = journal.read(cursor, entry);
-    for (; status == Status::ok; status = journal.read(cursor, entry)) {
+    StoreStatus status = journal.read(cursor, entry);
+    for (; status == StoreStatus::ok; status = journal.read(cursor, entry)) {
         if (entry.kind == Kind::power_up) ++starts;
         if (entry.kind != Kind::black && entry.kind != Kind::white) continue;
         char point[2];
@@ -59,7 +59,7 @@ size_t count_moves(Journal& journal, uint32_t& starts) {
         if (entry.kind != kind || entry.value() != Bytes(point, 2)) return SIZE_MAX;
         ++count;
     }
-    return status == Status::none ? count : SIZE_MAX;
+    return status == StoreStatus::none ? count : SIZE_MAX;
 }
 
 } // namespace
@@ -82,13 +82,13 @@ int main(int, char**) {
     uint8_t unit[8];
     Journal journal(flash, unit);
     Recorder<Journal> recorder(journal);
-    const Status mounted = journal.mount();
-    if (mounted != (start == 0 ? Status::foreign : Status::ok)) return failed("it does not mount");
+    const StoreStatus mounted = journal.mount();
+    if (mounted != (start == 0 ? StoreStatus::foreign : StoreStatus::ok)) return failed("it does not mount");
     journal.claim(); // the linker keeps these pages free for it
     uint32_t begin = 0;
     if (start == 0) {
         const RootProperty root[] = {{"SZ", "19"}, {"PB", "Shusaku"}};
-        if (recorder.begin(root) != Status::ok) return failed("no game begins");
+        if (recorder.begin(root) != StoreStatus::ok) return failed("no game begins");
     } else {
         uint32_t starts = 0;
         begin = start * moves_a_start;
@@ -102,12 +102,12 @@ int main(int, char**) {
             memory[0] = 0;
             return 0;
         }
-        if (recorder.resume() != Status::ok) return failed("the game does not go on");
+        if (recorder.resume() != StoreStatus::ok) return failed("the game does not go on");
     }
     for (uint32_t n = begin; n < begin + moves_a_start; ++n) {
         char point[2];
         point_of(n, point);
-        if (recorder.move(n % 2 == 0 ? Color::black : Color::white, Bytes(point, 2)) != Status::ok)
+        if (recorder.move(n % 2 == 0 ? Color::black : Color::white, Bytes(point, 2)) != StoreStatus::ok)
             return failed("a move is not recorded");
     }
     reset_board();

@@ -38,57 +38,57 @@ File* find(FileName name) {
     return file.exists && file.number == name.number ? &file : nullptr;
 }
 
-Status next_file(void*, FileRole role, uint32_t after, uint32_t& number) {
+StoreStatus next_file(void*, FileRole role, uint32_t after, uint32_t& number) {
     const File& file = card_files[static_cast<uint8_t>(role)];
-    if (!file.exists || file.number <= after) return Status::none;
+    if (!file.exists || file.number <= after) return StoreStatus::none;
     number = file.number;
-    return Status::ok;
+    return StoreStatus::ok;
 }
 
-Status read_file(void*, FileName name, uint32_t offset, char* bytes, size_t& size) {
+StoreStatus read_file(void*, FileName name, uint32_t offset, char* bytes, size_t& size) {
     const File* file = find(name);
-    if (file == nullptr) return Status::none;
+    if (file == nullptr) return StoreStatus::none;
     size_t count = 0;
     for (; count < size && offset + count < file->size; ++count)
         bytes[count] = file->bytes[offset + count];
     size = count;
-    return Status::ok;
+    return StoreStatus::ok;
 }
 
-Status append_file(void*, FileName name, const char* bytes, size_t size) {
+StoreStatus append_file(void*, FileName name, const char* bytes, size_t size) {
     File& file = card_files[static_cast<uint8_t>(name.role)];
     if (find(name) == nullptr) {
         file.exists = true;
         file.number = name.number;
         file.size = 0;
     }
-    if (size > sizeof file.bytes - file.size) return Status::failed;
+    if (size > sizeof file.bytes - file.size) return StoreStatus::failed;
     for (size_t i = 0; i < size; ++i) file.bytes[file.size++] = bytes[i];
-    return Status::ok;
+    return StoreStatus::ok;
 }
 
-Status sync_file(void*, FileName) { return Status::ok; }
+StoreStatus sync_file(void*, FileName) { return StoreStatus::ok; }
 
-Status truncate_file(void*, FileName name, uint32_t size) {
+StoreStatus truncate_file(void*, FileName name, uint32_t size) {
     File* file = find(name);
-    if (file == nullptr) return Status::none;
+    if (file == nullptr) return StoreStatus::none;
     file->size = size;
-    return Status::ok;
+    return StoreStatus::ok;
 }
 
-Status replace_file(void*, FileName name) {
+StoreStatus replace_file(void*, FileName name) {
     File* file = find(name);
-    if (file == nullptr) return Status::failed;
+    if (file == nullptr) return StoreStatus::failed;
     card_files[static_cast<uint8_t>(FileRole::game)] = *file;
     file->exists = false;
-    return Status::ok;
+    return StoreStatus::ok;
 }
 
-Status remove_file(void*, FileName name) {
+StoreStatus remove_file(void*, FileName name) {
     File* file = find(name);
-    if (file == nullptr) return Status::none;
+    if (file == nullptr) return StoreStatus::none;
     file->exists = false;
-    return Status::ok;
+    return StoreStatus::ok;
 }
 
 uint32_t room(void*) { return UINT32_MAX; }
@@ -144,7 +144,7 @@ int main() {
            "the game is as it was played");
     nanosgf::Board<19> goban;
     Game game;
-    check(journal.first_game(game) == Status::ok && show(game, goban), "the game is read back");
+    check(journal.first_game(game) == StoreStatus::ok && show(game, goban), "the game is read back");
     check(goban.move_number() == 2 && goban.stone({3, 3}) == Color::white &&
               goban.stone({16, 15}) == Color::black &&
               goban.stone({15, 16}) == Color::none &&

@@ -39,9 +39,9 @@ void games_in_a_directory(const std::filesystem::path& folder) {
         directory.files().contract.size_is_written = true;
         SgfFile store(directory.files());
         Recorder<SgfFile> recorder(store);
-        check(store.mount() == Status::ok && recorder.begin(nullptr, 0) == Status::ok &&
-                  recorder.move(Color::black, "pd") == Status::ok &&
-                  recorder.move(Color::white, "dd") == Status::ok,
+        check(store.mount() == StoreStatus::ok && recorder.begin(nullptr, 0) == StoreStatus::ok &&
+                  recorder.move(Color::black, "pd") == StoreStatus::ok &&
+                  recorder.move(Color::white, "dd") == StoreStatus::ok,
               "a game in a directory");
     }
     const std::string begin = "(;FF[4]GM[1]SZ[19]CA[UTF-8]AP[nanosgf:0.1]";
@@ -55,17 +55,17 @@ void games_in_a_directory(const std::filesystem::path& folder) {
         SgfFile store(directory.files());
         Recorder<SgfFile> recorder(store);
         const std::string torn = text_of(game);
-        check(store.mount() == Status::ok && store.is_resumable() && text_of(game) == torn &&
+        check(store.mount() == StoreStatus::ok && store.is_resumable() && text_of(game) == torn &&
                   std::filesystem::exists(folder / "GAME0001.TMP") &&
                   std::filesystem::exists(folder / "GAME0002.NEW"),
               "mounting writes nothing");
-        check(recorder.resume() == Status::ok && recorder.undo() == Status::ok,
+        check(recorder.resume() == StoreStatus::ok && recorder.undo() == StoreStatus::ok,
               "it is gone on with behind a torn node");
         check(text_of(game) == begin + "UNFINISHED[1];B[pd];W[dd];POWERUP[;B[p];UNDO[]",
               "the tail is cut, and kept");
-        check(recorder.result("B+R") == Status::ok && recorder.finish() == Status::ok &&
-                  recorder.begin(nullptr, 0) == Status::ok &&
-                  recorder.move(Color::black, "qq") == Status::ok,
+        check(recorder.result("B+R") == StoreStatus::ok && recorder.finish() == StoreStatus::ok &&
+                  recorder.begin(nullptr, 0) == StoreStatus::ok &&
+                  recorder.move(Color::black, "qq") == StoreStatus::ok,
               "finish, and another game");
         check(!std::filesystem::exists(folder / "GAME0001.TMP") &&
                   !std::filesystem::exists(folder / "GAME0002.NEW"),
@@ -78,13 +78,13 @@ void games_in_a_directory(const std::filesystem::path& folder) {
     storage::PosixFiles directory(folder.c_str());
     SgfFile store(directory.files());
     Game listed{};
-    check(store.mount() == Status::ok && store.first_game(listed) == Status::ok &&
-              listed.number == 1 && store.next_game(listed) == Status::ok && listed.number == 2 &&
-              store.next_game(listed) == Status::none,
+    check(store.mount() == StoreStatus::ok && store.first_game(listed) == StoreStatus::ok &&
+              listed.number == 1 && store.next_game(listed) == StoreStatus::ok && listed.number == 2 &&
+              store.next_game(listed) == StoreStatus::none,
           "the listing has no files of others");
     storage::PosixFiles absent((folder / "absent").c_str());
     SgfFile none(absent.files());
-    check(none.mount() == Status::failed, "a directory that is not there");
+    check(none.mount() == StoreStatus::failed, "a directory that is not there");
 }
 
 void journal_in_a_file(const std::filesystem::path& folder) {
@@ -96,9 +96,9 @@ void journal_in_a_file(const std::filesystem::path& folder) {
         check(file.open(path.c_str()), "the file is made, and found again");
         Journal journal(file.storage(), unit);
         Recorder<Journal> recorder(journal);
-        check(journal.mount() == Status::ok, "mount");
-        check((start == 0 ? recorder.begin(nullptr, 0) : recorder.resume()) == Status::ok &&
-                  recorder.move(Color::black, "pd") == Status::ok,
+        check(journal.mount() == StoreStatus::ok, "mount");
+        check((start == 0 ? recorder.begin(nullptr, 0) : recorder.resume()) == StoreStatus::ok &&
+                  recorder.move(Color::black, "pd") == StoreStatus::ok,
               "a game in a file");
         const nanosgf::Sink sink{[](void* context, const char* bytes, size_t size) {
                                      static_cast<std::string*>(context)->append(bytes, size);
@@ -108,8 +108,8 @@ void journal_in_a_file(const std::filesystem::path& folder) {
         page.clear();
         SgfExport out(journal, sink);
         Game game{};
-        check(journal.first_game(game) == Status::ok && out.begin(game) == Status::ok &&
-                  out.write() == Status::ok,
+        check(journal.first_game(game) == StoreStatus::ok && out.begin(game) == StoreStatus::ok &&
+                  out.write() == StoreStatus::ok,
               "export");
     }
     check(page == "(;FF[4]GM[1]SZ[19]CA[UTF-8]AP[nanosgf:0.1];B[pd];B[pd];B[pd])\n",

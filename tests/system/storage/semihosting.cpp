@@ -16,7 +16,7 @@ namespace {
 bool holds(const FileSystem& files, FileName name, Bytes expected) {
     char bytes[128];
     size_t size = sizeof bytes;
-    return files.read(files.context, name, 0, bytes, size) == Status::ok &&
+    return files.read(files.context, name, 0, bytes, size) == StoreStatus::ok &&
            Bytes(bytes, size) == expected;
 }
 
@@ -31,40 +31,40 @@ void begin(const FileSystem& files) {
         for (const FileRole role : roles) (void)files.remove(files.context, {number, role});
     SgfFile store(files);
     Recorder<SgfFile> recorder(store);
-    check(store.mount() == Status::ok && recorder.begin(nullptr, 0) == Status::ok &&
-              recorder.move(Color::black, "pd") == Status::ok &&
-              recorder.move(Color::white, "dd") == Status::ok,
+    check(store.mount() == StoreStatus::ok && recorder.begin(nullptr, 0) == StoreStatus::ok &&
+              recorder.move(Color::black, "pd") == StoreStatus::ok &&
+              recorder.move(Color::white, "dd") == StoreStatus::ok,
           "a game is recorded");
     check(holds(files, {1, FileRole::game}, running), "what is acknowledged is there");
     // What a cut may leave.
-    check(files.append(files.context, {1, FileRole::game}, ";B[q", 4) == Status::ok &&
-              files.append(files.context, {2, FileRole::fresh}, "(;FF", 4) == Status::ok &&
-              files.sync(files.context, {2, FileRole::fresh}) == Status::ok,
+    check(files.append(files.context, {1, FileRole::game}, ";B[q", 4) == StoreStatus::ok &&
+              files.append(files.context, {2, FileRole::fresh}, "(;FF", 4) == StoreStatus::ok &&
+              files.sync(files.context, {2, FileRole::fresh}) == StoreStatus::ok,
           "torn files");
 }
 
 void go_on(const FileSystem& files) {
     SgfFile store(files);
     Recorder<SgfFile> recorder(store);
-    check(store.mount() == Status::ok && recorder.resume() == Status::ok, "it is gone on with");
+    check(store.mount() == StoreStatus::ok && recorder.resume() == StoreStatus::ok, "it is gone on with");
     check(holds(files, {1, FileRole::game}, torn), "behind the last whole node");
-    check(recorder.undo() == Status::ok && recorder.result("B+R") == Status::ok &&
-              recorder.finish() == Status::ok,
+    check(recorder.undo() == StoreStatus::ok && recorder.result("B+R") == StoreStatus::ok &&
+              recorder.finish() == StoreStatus::ok,
           "it is finished");
     check(holds(files, {1, FileRole::game}, finished), "the finished game");
     // A cut between removing and renaming leaves the replacement alone.
-    const bool moved = files.remove(files.context, {1, FileRole::game}) == Status::ok &&
+    const bool moved = files.remove(files.context, {1, FileRole::game}) == StoreStatus::ok &&
                        files.append(files.context, {1, FileRole::replacement}, finished.data(),
-                                    finished.size()) == Status::ok &&
-                       files.sync(files.context, {1, FileRole::replacement}) == Status::ok;
-    check(moved && store.mount() == Status::ok && !store.is_resumable() &&
+                                    finished.size()) == StoreStatus::ok &&
+                       files.sync(files.context, {1, FileRole::replacement}) == StoreStatus::ok;
+    check(moved && store.mount() == StoreStatus::ok && !store.is_resumable() &&
               holds(files, {1, FileRole::game}, finished),
           "mounting replaces once more");
-    check(recorder.begin(nullptr, 0) == Status::ok, "another game");
+    check(recorder.begin(nullptr, 0) == StoreStatus::ok, "another game");
     Game game{};
-    check(store.first_game(game) == Status::ok && game.number == 1 &&
-              store.next_game(game) == Status::ok && game.number == 2 &&
-              store.next_game(game) == Status::none,
+    check(store.first_game(game) == StoreStatus::ok && game.number == 1 &&
+              store.next_game(game) == StoreStatus::ok && game.number == 2 &&
+              store.next_game(game) == StoreStatus::none,
           "the listing");
 }
 

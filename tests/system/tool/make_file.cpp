@@ -32,25 +32,25 @@ int main(int count, char** arguments) {
     const FileSystem files = directory.files();
     SgfFile store(files);
     Recorder<SgfFile> recorder(store);
-    if (store.mount() != record::Status::ok) return 1;
+    if (store.mount() != record::StoreStatus::ok) return 1;
     const RootProperty root[] = {{"PB", "Black ]"}, {"PW", "White"}};
     const auto number = static_cast<uint32_t>(std::strtoul(arguments[3], nullptr, 10));
     for (uint32_t game = 0; game < number; ++game)
-        if (recorder.begin(root) != record::Status::ok) return 1;
+        if (recorder.begin(root) != record::StoreStatus::ok) return 1;
     const auto running = [&]() -> std::string& {
         return directory.all[{FileRole::game, number}].bytes;
     };
     std::string ends;
-    const auto good = [&](record::Status status) {
+    const auto good = [&](record::StoreStatus status) {
         ends += std::to_string(running().size()) + "\n";
-        return status == record::Status::ok;
+        return status == record::StoreStatus::ok;
     };
     const auto start = [&] {
-        const record::Status status = store.mount();
-        return status == record::Status::ok ? recorder.resume() : status;
+        const record::StoreStatus status = store.mount();
+        return status == record::StoreStatus::ok ? recorder.resume() : status;
     };
     const bool is_recorded =
-        good(record::Status::ok) && good(recorder.move(Color::black, "pd")) &&
+        good(record::StoreStatus::ok) && good(recorder.move(Color::black, "pd")) &&
         good(recorder.time(Color::black, "59")) && good(recorder.move(Color::white, "dp")) &&
         good(recorder.undo()) && good(start()) && good(recorder.move(Color::white, "dd")) &&
         good(recorder.comment("said [so]")) && good(recorder.pass(Color::black)) &&
@@ -62,9 +62,9 @@ int main(int count, char** arguments) {
     for (const auto& file : full.all) full.capacity += file.second.bytes.size();
     const FileSystem full_files = full.files();
     SgfFile ending(full_files);
-    if (ending.mount(Retention::keep_all) != record::Status::ok ||
-        ending.append(Kind::finish, Bytes()) != record::Status::ok ||
+    if (ending.mount(Retention::keep_all) != record::StoreStatus::ok ||
+        ending.append(Kind::finish, Bytes()) != record::StoreStatus::ok ||
         !save(out + ".marked", full.all[{FileRole::game, number}].bytes))
         return 1;
-    return recorder.finish() == record::Status::ok && save(out + ".finished", running()) ? 0 : 1;
+    return recorder.finish() == record::StoreStatus::ok && save(out + ".finished", running()) ? 0 : 1;
 }

@@ -22,7 +22,7 @@ std::string sgf_of(Journal& journal, const Game& game) {
         return size;
     };
     SgfExport out(journal, {take, &text});
-    return out.begin(game) == record::Status::ok && out.write() == record::Status::ok ? text : "";
+    return out.begin(game) == record::StoreStatus::ok && out.write() == record::StoreStatus::ok ? text : "";
 }
 
 bool save(const std::string& name, const char* bytes, size_t size) {
@@ -61,7 +61,7 @@ int main(int count, char** arguments) {
     std::vector<uint8_t> unit(contract.program_unit);
     Journal journal(storage, unit.data(), unit.size());
     Recorder<Journal> recorder(journal);
-    if (journal.mount() != record::Status::ok) return 1;
+    if (journal.mount() != record::StoreStatus::ok) return 1;
     // Repeats what a cut has swallowed.
     const auto call = [&](auto action) {
         for (bool was_cut = false;; was_cut = true) {
@@ -69,12 +69,12 @@ int main(int count, char** arguments) {
                                                      simulation::Torn::bits, simulation::Torn::garbage};
             if (cuts != 0 && random.below(cuts) == 0)
                 flash.cut_at(1 + random.below(3), kinds[random.below(4)], random.next());
-            const record::Status status = action();
+            const record::StoreStatus status = action();
             // A finish that was cut may have been complete.
             if (!flash.is_dead())
-                return status == record::Status::ok || (was_cut && status == record::Status::misuse);
+                return status == record::StoreStatus::ok || (was_cut && status == record::StoreStatus::misuse);
             flash.power_up();
-            if (journal.mount() != record::Status::ok) return false;
+            if (journal.mount() != record::StoreStatus::ok) return false;
             if (journal.is_resumable()) (void)recorder.resume();
         }
     };
@@ -85,7 +85,7 @@ int main(int count, char** arguments) {
         for (uint32_t move = 0; move < number(7); ++move) {
             if (start != 0 && move % start == start - 1) {
                 flash.power_up();
-                if (journal.mount() != record::Status::ok || recorder.resume() != record::Status::ok) return 1;
+                if (journal.mount() != record::StoreStatus::ok || recorder.resume() != record::StoreStatus::ok) return 1;
             }
             const std::string point = point_of(game * 37 + move);
             if (!call([&] { return recorder.move(move % 2 == 0 ? Color::black : Color::white, point); }))
@@ -98,11 +98,11 @@ int main(int count, char** arguments) {
             !call([&] { return recorder.result("B+3.5"); }) || !call([&] { return recorder.finish(); }))
             return 1;
     }
-    if (journal.mount() != record::Status::ok) return 1;
+    if (journal.mount() != record::StoreStatus::ok) return 1;
     const std::string out = arguments[1];
     Game game{};
     uint32_t games = 0;
-    for (record::Status status = journal.first_game(game); status == record::Status::ok;
+    for (record::StoreStatus status = journal.first_game(game); status == record::StoreStatus::ok;
          status = journal.next_game(game)) {
         const std::string text = sgf_of(journal, game);
         if (!save(out + "-" + std::to_string(++games) + ".sgf", text.data(), text.size())) return 1;

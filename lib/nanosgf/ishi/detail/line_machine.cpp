@@ -293,7 +293,11 @@ size_t LineMachine::pass_text(const char* at, const char* end) {
     if (span_ == nullptr) span_ = at;
     if (solid != at) solid_ = solid;
     if (solid != at) spaces = 0;
-    if (is_line) spaces = static_cast<uint16_t>(p - solid < most_blanks - spaces ? spaces + (p - solid) : most_blanks);
+    if (is_line) {
+        const auto more = static_cast<size_t>(p - solid);
+        const auto room = static_cast<size_t>(most_blanks - spaces);
+        spaces = static_cast<uint16_t>(most_blanks - (more < room ? room - more : 0));
+    }
     return static_cast<size_t>(p - at);
 }
 

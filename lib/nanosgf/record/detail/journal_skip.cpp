@@ -8,16 +8,16 @@ namespace record {
 
 using detail::Frame;
 
-Status Journal::skip_lost(Cursor& cursor, Entry& room) {
-    Status status = bound(cursor);
-    if (status != Status::ok) return status;
+StoreStatus Journal::skip_lost(Cursor& cursor, Entry& room) {
+    StoreStatus status = bound(cursor);
+    if (status != StoreStatus::ok) return status;
     cursor.number &= ~Frame::told;
     const uint32_t begin = cursor.at;
     while ((cursor.at += unit_size()) < storage_->contract.erase_unit) {
         status = read_at(cursor, room);
-        if (status == Status::failed) return status;
+        if (status == StoreStatus::failed) return status;
         // Of no more entries than had room before it.
-        if (status != Status::ok || crc_ - cursor.number >= cursor.at - begin) continue;
+        if (status != StoreStatus::ok || crc_ - cursor.number >= cursor.at - begin) continue;
         if (crc_ >= bound_) break;
         cursor.number = crc_;
         return status;

@@ -17,8 +17,8 @@ constexpr uint32_t most_bad = 6;
 
 } // namespace
 
-Status Journal::begin(const RootProperty* properties, size_t count) {
-    if (state_ <= State::foreign || !detail::are_root(properties, count)) return Status::misuse;
+StoreStatus Journal::begin(const RootProperty* properties, size_t count) {
+    if (state_ <= State::foreign || !detail::are_root(properties, count)) return StoreStatus::misuse;
     // First nothing is written of it, so that a misuse changes nothing.
     const uint32_t at = at_;
     const uint32_t number = number_;
@@ -26,12 +26,12 @@ Status Journal::begin(const RootProperty* properties, size_t count) {
     written_ = false;
     filled_ = 0;
     put_root(properties, count);
-    Status status = Status::too_long;
+    StoreStatus status = StoreStatus::too_long;
     const bool has_room = at_ <= room_end(Kind::root);
     at_ = at;
     number_ = number;
     if (has_room) status = open_unit(Purpose::game, 0);
-    if (status != Status::ok) return status;
+    if (status != StoreStatus::ok) return status;
     put_root(properties, count);
     mark_ = 0;
     state_ = State::recording;
@@ -51,23 +51,23 @@ void Journal::put_root(const RootProperty* properties, size_t count) {
     }
 }
 
-Status Journal::resume() {
-    if (state_ != State::open) return Status::misuse;
+StoreStatus Journal::resume() {
+    if (state_ != State::open) return StoreStatus::misuse;
     state_ = State::recording;
     mark_ = Frame::after_start;
-    return Status::ok;
+    return StoreStatus::ok;
 }
 
-Status Journal::add(uint32_t tag, const char* bytes, size_t count) {
+StoreStatus Journal::add(uint32_t tag, const char* bytes, size_t count) {
     // What has a name comes with it.
     if (state_ != State::recording || tag <= tag_of(Kind::root_more) || tag == tag_of(Kind::property))
-        return Status::misuse;
-    if (count > room_in(tag)) return Status::too_long;
+        return StoreStatus::misuse;
+    if (count > room_in(tag)) return StoreStatus::too_long;
     const Kind kind = static_cast<Kind>(static_cast<uint8_t>(tag));
     const uint32_t size = align(Frame::max_size - room_in(tag) + static_cast<uint32_t>(count));
     const uint32_t end = room_end(kind);
     written_ = true;
-    Status status = Status::ok;
+    StoreStatus status = StoreStatus::ok;
     // Without what is torn, when the erase unit is recorded anew.
     const uint32_t packed = at_ - gap_ + size;
     if ((is_stale_ ? packed : at_ + size) > end) {
@@ -76,43 +76,43 @@ Status Journal::add(uint32_t tag, const char* bytes, size_t count) {
         place.sequence = newest_.sequence;
         place.index = index_;
         status = make_room(place, Purpose::more);
-        if (status == Status::full && packed <= end) {
+        if (status == StoreStatus::full && packed <= end) {
             is_stale_ = true;
-            status = Status::ok;
+            status = StoreStatus::ok;
         }
     }
-    if (status == Status::ok && is_stale_) status = renew();
-    if (status == Status::ok && at_ + size > storage_->contract.erase_unit) {
+    if (status == StoreStatus::ok && is_stale_) status = renew();
+    if (status == StoreStatus::ok && at_ + size > storage_->contract.erase_unit) {
         if (uncommitted_) status = commit();
-        if (status == Status::ok) status = open_unit(Purpose::more, number_);
+        if (status == StoreStatus::ok) status = open_unit(Purpose::more, number_);
     }
-    if (status != Status::ok) return status;
+    if (status != StoreStatus::ok) return status;
     put_frame(tag | mark_, bytes, count);
     status = commit();
-    if (status != Status::ok) return status;
+    if (status != StoreStatus::ok) return status;
     mark_ = 0;
     if (ends_game(kind)) state_ = State::idle;
     return status;
 }
 
 /// Records the newest erase unit's entries anew in another one, which takes its place.
-inline Status Journal::renew() {
+inline StoreStatus Journal::renew() {
     const uint32_t end = number_;
     Cursor from;
     enter(from, newest_);
-    Status status = open_unit(Purpose::renewal, newest_.first);
-    while (status == Status::ok && number_ != end) status = copy(from);
+    StoreStatus status = open_unit(Purpose::renewal, newest_.first);
+    while (status == StoreStatus::ok && number_ != end) status = copy(from);
     return status;
 }
 
 /// Apart, so that the room for an entry is free before and after.
-[[gnu::noinline]] Status Journal::copy(Cursor& from) {
+[[gnu::noinline]] StoreStatus Journal::copy(Cursor& from) {
     Entry entry;
-    const Status status = pass(from, entry);
+    const StoreStatus status = pass(from, entry);
     // What was read when it was mounted is no longer there.
-    if (status == Status::none) return fail();
-    if (status == Status::ok) put_frame(tag_of(entry.kind), entry.bytes, entry.size);
-    return status == Status::torn ? Status::ok : status;
+    if (status == StoreStatus::none) return fail();
+    if (status == StoreStatus::ok) put_frame(tag_of(entry.kind), entry.bytes, entry.size);
+    return status == StoreStatus::torn ? StoreStatus::ok : status;
 }
 
 /// Where in the last erase unit entries of a kind must end: a result and the end find room behind
@@ -127,103 +127,103 @@ uint32_t Journal::room_end(Kind kind) const {
 /// Whether an erase unit may be taken. `none`: it is in use. Else it is free: `ok`; `torn`: it was
 /// passed over before, perhaps since it is bad; `unsupported`: what is there may still be worth
 /// something.
-inline Status Journal::is_free(const Place& place) {
+inline StoreStatus Journal::is_free(const Place& place) {
     Header header;
-    Status status = read_header(place.index, header);
-    if (status == Status::failed || status == Status::unsupported) return status;
-    if (status != Status::ok)
-        return place.sequence <= storage_->contract.erase_units ? Status::ok : Status::torn;
-    if (header.sequence < place.tail) return Status::ok;
+    StoreStatus status = read_header(place.index, header);
+    if (status == StoreStatus::failed || status == StoreStatus::unsupported) return status;
+    if (status != StoreStatus::ok)
+        return place.sequence <= storage_->contract.erase_units ? StoreStatus::ok : StoreStatus::torn;
+    if (header.sequence < place.tail) return StoreStatus::ok;
     Header next;
     status = find_header(header.sequence + 1, next);
-    if (status != Status::ok) return status;
+    if (status != StoreStatus::ok) return status;
     // Recorded anew in the next one; and that might not be readable at the next start.
-    if (next.game != header.game || next.first > header.first) return Status::none;
-    return next.sequence == newest_.sequence ? Status::unsupported : Status::ok;
+    if (next.game != header.game || next.first > header.first) return StoreStatus::none;
+    return next.sequence == newest_.sequence ? StoreStatus::unsupported : StoreStatus::ok;
 }
 
 /// Goes on from a place to the next in the ring that is free, and not in the way that is `avoided`.
 /// `none`: there is none but perhaps the place itself.
-Status Journal::find_free(Place& place, Status avoided) {
+StoreStatus Journal::find_free(Place& place, StoreStatus avoided) {
     const uint32_t count = storage_->contract.erase_units;
     for (uint32_t left = count;;) {
         ++place.sequence;
         if (++place.index == count) place.index = 0;
         if (--left == 0) break;
-        const Status status = is_free(place);
-        if (status != Status::none && status != avoided)
-            return status == Status::failed ? status : Status::ok;
+        const StoreStatus status = is_free(place);
+        if (status != StoreStatus::none && status != avoided)
+            return status == StoreStatus::failed ? status : StoreStatus::ok;
     }
     // Once around: where it began.
     place.sequence -= count;
-    return Status::none;
+    return StoreStatus::none;
 }
 
 /// Goes on from a place to the one to be taken, and sees whether another one is free then: the oldest
 /// game may have to go. That is decided here, as the place's tail, and comes true with the header.
-Status Journal::make_room(Place& place, Purpose purpose) {
+StoreStatus Journal::make_room(Place& place, Purpose purpose) {
     place.tail = newest_.tail;
-    Status status = find_free(place, Status::unsupported);
-    if (status == Status::none) status = find_free(place, Status::none);
-    if (status == Status::ok && place.sequence + 1 <= newest_.sequence + 1) status = Status::none;
-    if (status == Status::none) return Status::full;
+    StoreStatus status = find_free(place, StoreStatus::unsupported);
+    if (status == StoreStatus::none) status = find_free(place, StoreStatus::none);
+    if (status == StoreStatus::ok && place.sequence + 1 <= newest_.sequence + 1) status = StoreStatus::none;
+    if (status == StoreStatus::none) return StoreStatus::full;
     // The one that is recorded anew is free then.
-    while (status == Status::ok && purpose != Purpose::renewal) {
+    while (status == StoreStatus::ok && purpose != Purpose::renewal) {
         Place other = place;
-        status = find_free(other, Status::torn);
-        if (status != Status::none) break;
+        status = find_free(other, StoreStatus::torn);
+        if (status != StoreStatus::none) break;
         status = remove_game(place, purpose);
     }
     return status;
 }
 
 /// Moves the tail behind the oldest game, which is not the one that is being recorded.
-Status Journal::remove_game(Place& place, Purpose purpose) {
-    if (retention_ == Retention::keep_all || place.tail == place.sequence) return Status::full;
+StoreStatus Journal::remove_game(Place& place, Purpose purpose) {
+    if (retention_ == Retention::keep_all || place.tail == place.sequence) return StoreStatus::full;
     Game follower{place.sequence, 0};
-    const Status status = find_game(place.tail + 1, follower);
-    if (status == Status::failed) return status;
-    if (purpose != Purpose::game && follower.number > newest_.game) return Status::full;
+    const StoreStatus status = find_game(place.tail + 1, follower);
+    if (status == StoreStatus::failed) return status;
+    if (purpose != Purpose::game && follower.number > newest_.game) return StoreStatus::full;
     place.tail = follower.number;
-    return Status::ok;
+    return StoreStatus::ok;
 }
 
 /// Even if it looks blank: an erase or a program that was cut may leave half-written bits. `torn`: it
 /// cannot be erased.
-inline Status Journal::clear(uint32_t index) {
+inline StoreStatus Journal::clear(uint32_t index) {
     const uint32_t size = storage_->contract.erase_unit;
     const uint32_t begin = index * size;
-    if (!storage_->erase(storage_->context, begin)) return Status::torn;
+    if (!storage_->erase(storage_->context, begin)) return StoreStatus::torn;
     if (!storage_->sync(storage_->context)) return fail();
     for (uint32_t at = 0; at != size; at += unit_size()) {
-        const Status status = read_unit(begin + at);
-        if (status != Status::ok) return status;
-        if (!is_blank(storage_->contract.erased)) return Status::torn;
+        const StoreStatus status = read_unit(begin + at);
+        if (status != StoreStatus::ok) return status;
+        if (!is_blank(storage_->contract.erased)) return StoreStatus::torn;
     }
-    return Status::ok;
+    return StoreStatus::ok;
 }
 
 /// Takes an erase unit into use, whose first entry has the number `first`; commit() makes it valid.
 /// A bad one is stepped over: to another that is free; or, where it is the first time that one is
 /// bad and none is, into the oldest game, which has to go in any case; into the next one, where that
 /// is bad, too.
-Status Journal::open_unit(Purpose purpose, uint32_t first) {
+StoreStatus Journal::open_unit(Purpose purpose, uint32_t first) {
     Place place;
     place.sequence = newest_.sequence;
     place.index = index_;
     uint32_t first_bad = index_;
     for (uint32_t bad = 0;;) {
-        Status status = make_room(place, purpose);
-        if (status != Status::ok && bad == 0) return status;
-        if (status == Status::ok && place.index == first_bad) status = Status::full;
-        if (status == Status::full && remove_game(place, purpose) == Status::ok) {
+        StoreStatus status = make_room(place, purpose);
+        if (status != StoreStatus::ok && bad == 0) return status;
+        if (status == StoreStatus::ok && place.index == first_bad) status = StoreStatus::full;
+        if (status == StoreStatus::full && remove_game(place, purpose) == StoreStatus::ok) {
             newest_.tail = place.tail;
             continue;
         }
-        if (status != Status::ok || bad == most_bad) return fail();
-        status = place.sequence <= bad_ ? Status::torn : clear(place.index);
-        if (status == Status::ok) break;
-        if (status == Status::failed) return status;
+        if (status != StoreStatus::ok || bad == most_bad) return fail();
+        status = place.sequence <= bad_ ? StoreStatus::torn : clear(place.index);
+        if (status == StoreStatus::ok) break;
+        if (status == StoreStatus::failed) return status;
         if (bad++ == 0) first_bad = place.index;
     }
     newest_.sequence = place.sequence;
@@ -236,11 +236,11 @@ Status Journal::open_unit(Purpose purpose, uint32_t first) {
     is_stale_ = false;
     uncommitted_ = written_ = true;
     filled_ = 0;
-    return Status::ok;
+    return StoreStatus::ok;
 }
 
 /// All that was put is safe when this returns `ok`.
-Status Journal::commit() {
+StoreStatus Journal::commit() {
     written_ = written_ && storage_->sync(storage_->context);
     if (uncommitted_) {
         uncommitted_ = false;
@@ -255,14 +255,14 @@ Status Journal::commit() {
         at_ = behind;
         written_ = written_ && storage_->sync(storage_->context);
     }
-    return written_ ? Status::ok : fail();
+    return written_ ? StoreStatus::ok : fail();
 }
 
-[[gnu::noinline]] Status Journal::fail() {
+[[gnu::noinline]] StoreStatus Journal::fail() {
     state_ = State::unmounted;
     bad_ = failed_;
     failed_ = newest_.sequence;
-    return Status::failed;
+    return StoreStatus::failed;
 }
 
 void Journal::put_frame(uint32_t tag, const char* bytes, size_t size) {

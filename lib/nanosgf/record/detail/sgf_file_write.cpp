@@ -43,7 +43,7 @@ class SgfFile::Pen {
     }
     void flush() {
         const size_t most = files_->contract.largest_write;
-        for (Bytes rest(gathered_, filled_); !rest.empty() && status_ == Status::ok;
+        for (Bytes rest(gathered_, filled_); !rest.empty() && status_ == StoreStatus::ok;
              rest = rest.from(most)) {
             const Bytes part = rest.first(most);
             status_ = files_->append(files_->context, name_, part.data(), part.size());
@@ -54,25 +54,25 @@ class SgfFile::Pen {
     /// callback is behind a callback.
     [[nodiscard]] Sink sink() { return {&Pen::take, this}; }
     /// All that was put is safe when this answers `ok`.
-    [[nodiscard]] Status sync() {
+    [[nodiscard]] StoreStatus sync() {
         flush();
-        if (status_ == Status::ok) status_ = files_->sync(files_->context, name_);
+        if (status_ == StoreStatus::ok) status_ = files_->sync(files_->context, name_);
         return status_;
     }
     /// The same, and the file is the game's. `full` also if less than `room` is left.
-    [[nodiscard]] Status replace(uint32_t room) {
-        if (sync() == Status::ok)
+    [[nodiscard]] StoreStatus replace(uint32_t room) {
+        if (sync() == StoreStatus::ok)
             status_ = room != 0 && files_->room(files_->context) < room
-                          ? Status::full
+                          ? StoreStatus::full
                           : files_->replace(files_->context, name_);
         return status_;
     }
     /// After `full`, so that the next attempt begins anew.
-    [[nodiscard]] Status discard() {
-        const Status status = files_->remove(files_->context, name_);
-        return status == Status::failed ? status : Status::full;
+    [[nodiscard]] StoreStatus discard() {
+        const StoreStatus status = files_->remove(files_->context, name_);
+        return status == StoreStatus::failed ? status : StoreStatus::full;
     }
-    void fail() { status_ = Status::failed; }
+    void fail() { status_ = StoreStatus::failed; }
     [[nodiscard]] uint32_t crc() const { return crc_; }
 
   private:
@@ -90,7 +90,7 @@ class SgfFile::Pen {
     const FileSystem* files_;
     FileName name_;
     uint32_t crc_;
-    Status status_ = Status::ok;
+    StoreStatus status_ = StoreStatus::ok;
     uint8_t filled_ = 0;
     char gathered_[piece_size];
 };
@@ -163,19 +163,19 @@ constexpr uint32_t room_for(Kind kind) {
 
 } // namespace
 
-Status SgfFile::begin(const RootProperty* properties, size_t count) {
-    if (state_ == State::unmounted) return Status::misuse;
-    if (!are_root(properties, count)) return Status::misuse;
-    Status status = clear(FileRole::fresh);
-    if (status == Status::ok) status = clear(FileRole::replacement);
+StoreStatus SgfFile::begin(const RootProperty* properties, size_t count) {
+    if (state_ == State::unmounted) return StoreStatus::misuse;
+    if (!are_root(properties, count)) return StoreStatus::misuse;
+    StoreStatus status = clear(FileRole::fresh);
+    if (status == StoreStatus::ok) status = clear(FileRole::replacement);
     uint32_t number = number_;
-    for (uint32_t found = 0; status == Status::ok;) {
+    for (uint32_t found = 0; status == StoreStatus::ok;) {
         number = number == files_->contract.last_number ? 1 : number + 1;
         status = files_->next(files_->context, FileRole::game, number - 1, found);
-        if (status == Status::none || found != number) break;
-        if (number == number_) return Status::full;
+        if (status == StoreStatus::none || found != number) break;
+        if (number == number_) return StoreStatus::full;
     }
-    if (status == Status::failed) return fail();
+    if (status == StoreStatus::failed) return fail();
     const bool is_verified = !files_->contract.size_is_written;
     Entry application;
     make_application(properties, count, application);
@@ -185,11 +185,11 @@ Status SgfFile::begin(const RootProperty* properties, size_t count) {
         Pen pen(*files_, {number, FileRole::fresh}, cursor({number, 0}).crc);
         entries = write_header(pen, properties, count, is_verified);
         status = pen.replace(room_for(Kind::black));
-        if (status == Status::full) status = pen.discard();
+        if (status == StoreStatus::full) status = pen.discard();
         status = make_room(status, &application);
         crc = pen.crc();
-    } while (status == Status::none);
-    if (status != Status::ok) return status;
+    } while (status == StoreStatus::none);
+    if (status != StoreStatus::ok) return status;
     number_ = number;
     entries_ = entries;
     crc_ = crc;
@@ -198,24 +198,24 @@ Status SgfFile::begin(const RootProperty* properties, size_t count) {
     state_ = State::recording;
     room_ = files_->room(files_->context);
     if (retention_ == Retention::remove_oldest && room_ < reserve_ &&
-        remove_oldest(&application) == Status::failed)
+        remove_oldest(&application) == StoreStatus::failed)
         return fail();
-    return Status::ok;
+    return StoreStatus::ok;
 }
 
 /// Finds the end of the newest game, and cuts off what a cut left behind it.
-Status SgfFile::take_up(Tail& tail) {
+StoreStatus SgfFile::take_up(Tail& tail) {
     Cursor end = cursor({number_, 0});
-    Status status = find_end(end, tail);
+    StoreStatus status = find_end(end, tail);
     // What was recorded since cannot be read any more.
-    if (status == Status::ok && state_ == State::recording &&
+    if (status == StoreStatus::ok && state_ == State::recording &&
         (tail.size != 0 || tail.entries != entries_))
-        status = Status::damaged;
-    if (status == Status::misuse || status == Status::damaged) state_ = State::idle;
-    if (status == Status::ok && tail.size != 0)
+        status = StoreStatus::damaged;
+    if (status == StoreStatus::misuse || status == StoreStatus::damaged) state_ = State::idle;
+    if (status == StoreStatus::ok && tail.size != 0)
         status = reported(
             files_->truncate(files_->context, {number_, FileRole::game}, end.at));
-    if (status != Status::ok) return status;
+    if (status != StoreStatus::ok) return status;
     crc_ = end.crc;
     is_verified_ = end.place == Cursor::Place::verified;
     entries_ = tail.entries;
@@ -224,11 +224,11 @@ Status SgfFile::take_up(Tail& tail) {
     return status;
 }
 
-Status SgfFile::resume() {
-    if (state_ != State::open) return Status::misuse;
+StoreStatus SgfFile::resume() {
+    if (state_ != State::open) return StoreStatus::misuse;
     Tail tail;
-    Status status = take_up(tail);
-    if (status != Status::ok) return status;
+    StoreStatus status = take_up(tail);
+    if (status != StoreStatus::ok) return status;
     room_ = 0;
     Bytes rest(tail.bytes, tail.size);
     // Behind the end may stand the data of an entry whose size never arrived, right in place and
@@ -237,53 +237,53 @@ Status SgfFile::resume() {
         do {
             status = add(Kind::power_up, rest.first(Entry::max_size));
             rest = rest.from(Entry::max_size);
-        } while (status == Status::ok && !rest.empty());
+        } while (status == StoreStatus::ok && !rest.empty());
     }
-    if (status == Status::full && !is_verified_) status = Status::ok;
-    if (status == Status::ok) state_ = State::recording;
+    if (status == StoreStatus::full && !is_verified_) status = StoreStatus::ok;
+    if (status == StoreStatus::ok) state_ = State::recording;
     return status;
 }
 
-Status SgfFile::append(Kind kind, Bytes bytes) {
+StoreStatus SgfFile::append(Kind kind, Bytes bytes) {
     if (kind == Kind::finish || kind == Kind::abandon) {
-        if (state_ != State::recording && state_ != State::open) return Status::misuse;
-        Status status = prepare_end();
-        if (status != Status::ok) return status;
+        if (state_ != State::recording && state_ != State::open) return StoreStatus::misuse;
+        StoreStatus status = prepare_end();
+        if (status != StoreStatus::ok) return status;
         status = rewrite();
         // No room for a copy.
-        if (status == Status::full) status = add(Kind::finish, Bytes());
-        if (status == Status::ok) state_ = State::idle;
+        if (status == StoreStatus::full) status = add(Kind::finish, Bytes());
+        if (status == StoreStatus::ok) state_ = State::idle;
         return status;
     }
-    if (state_ != State::recording) return Status::misuse;
+    if (state_ != State::recording) return StoreStatus::misuse;
     if (kind < Kind::black || kind > Kind::date || kind == Kind::property)
-        return Status::misuse;
+        return StoreStatus::misuse;
     return add(kind, bytes);
 }
 
 /// Apart, as those below, so that its memory is free while a game is written anew.
-[[gnu::noinline]] Status SgfFile::prepare_end() {
+[[gnu::noinline]] StoreStatus SgfFile::prepare_end() {
     Tail tail;
     return take_up(tail);
 }
 
-Status SgfFile::append(PropertyName name, Bytes value) {
-    if (state_ != State::recording || !name.valid()) return Status::misuse;
+StoreStatus SgfFile::append(PropertyName name, Bytes value) {
+    if (state_ != State::recording || !name.valid()) return StoreStatus::misuse;
     char bytes[Entry::max_size];
-    if (value.size() > Entry::max_size - 2) return Status::too_long;
+    if (value.size() > Entry::max_size - 2) return StoreStatus::too_long;
     (void)spell_name(name.letters(), reinterpret_cast<char(&)[2]>(bytes));
     for (size_t i = 0; i < value.size(); ++i) bytes[i + 2] = value.data()[i];
     return add(Kind::property, Bytes(bytes, value.size() + 2));
 }
 
 /// Also for `power_up`, and for `finish` where it stands.
-[[gnu::noinline]] Status SgfFile::add(Kind kind, Bytes bytes) {
-    if (bytes.size() > Entry::max_size) return Status::too_long;
+[[gnu::noinline]] StoreStatus SgfFile::add(Kind kind, Bytes bytes) {
+    if (bytes.size() > Entry::max_size) return StoreStatus::too_long;
     const bool has_node = is_verified_ || kind == Kind::undo || begins_node(kind, seen_);
     for (;;) {
         // Not asked for each time, as that may read much.
         if (room_ < room_for(kind)) room_ = files_->room(files_->context);
-        Status status = Status::full;
+        StoreStatus status = StoreStatus::full;
         Pen pen(*files_, {number_, FileRole::game}, crc_);
         if (room_ >= room_for(kind)) {
             if (has_node) pen.put(';');
@@ -292,8 +292,8 @@ Status SgfFile::append(PropertyName name, Bytes value) {
             status = pen.sync();
         }
         status = make_room(status);
-        if (status == Status::none) continue;
-        if (status == Status::ok) {
+        if (status == StoreStatus::none) continue;
+        if (status == StoreStatus::ok) {
             crc_ = pen.crc();
             seen_ = seen_with(kind, has_node ? 0 : seen_);
             room_ -= room_ < longest_entry ? room_ : longest_entry;
@@ -304,86 +304,86 @@ Status SgfFile::append(PropertyName name, Bytes value) {
 }
 
 /// Writes the game finished into a new file, and puts that in its place.
-Status SgfFile::rewrite() {
+StoreStatus SgfFile::rewrite() {
     for (;;) {
-        if (clear(FileRole::replacement) == Status::failed) return fail();
+        if (clear(FileRole::replacement) == StoreStatus::failed) return fail();
         Pen pen(*files_, {number_, FileRole::replacement}, 0);
         SgfFileExport finished(*this, pen.sink());
-        Status status = finished.begin({number_, 0});
-        while (status == Status::ok && (status = finished.write()) == Status::busy) {
+        StoreStatus status = finished.begin({number_, 0});
+        while (status == StoreStatus::ok && (status = finished.write()) == StoreStatus::busy) {
             pen.flush();
-            status = Status::ok;
+            status = StoreStatus::ok;
         }
-        if (status != Status::ok) pen.fail();
+        if (status != StoreStatus::ok) pen.fail();
         status = pen.replace(0);
-        if (status == Status::full) status = pen.discard();
+        if (status == StoreStatus::full) status = pen.discard();
         status = make_room(status);
-        if (status != Status::none) return status;
+        if (status != StoreStatus::none) return status;
     }
 }
 
 /// Removes all files of a role, which cuts have left.
-Status SgfFile::clear(FileRole role) {
+StoreStatus SgfFile::clear(FileRole role) {
     for (FileName name{0, role};;) {
-        Status status = files_->next(files_->context, role, name.number, name.number);
-        if (status == Status::none) return Status::ok;
-        if (status == Status::ok) status = files_->remove(files_->context, name);
-        if (status == Status::failed) return status;
+        StoreStatus status = files_->next(files_->context, role, name.number, name.number);
+        if (status == StoreStatus::none) return StoreStatus::ok;
+        if (status == StoreStatus::ok) status = files_->remove(files_->context, name);
+        if (status == StoreStatus::failed) return status;
     }
 }
 
 /// What to answer after `status`; `none`: there is room now, the call is to be made again.
-Status SgfFile::make_room(Status status, const Entry* application) {
-    if (status == Status::full && retention_ == Retention::remove_oldest) {
+StoreStatus SgfFile::make_room(StoreStatus status, const Entry* application) {
+    if (status == StoreStatus::full && retention_ == Retention::remove_oldest) {
         status = remove_oldest(application);
-        if (status == Status::ok) return Status::none;
+        if (status == StoreStatus::ok) return StoreStatus::none;
     }
-    return status == Status::ok || status == Status::full ? status : fail();
+    return status == StoreStatus::ok || status == StoreStatus::full ? status : fail();
 }
 
 /// `application`: of the newest game, or null: as that says. `full`: there is none but the newest that
 /// may go.
-Status SgfFile::remove_oldest(const Entry* application) {
+StoreStatus SgfFile::remove_oldest(const Entry* application) {
     Entry own;
     if (application == nullptr) {
-        const Status status = read_application(number_, own);
-        if (status != Status::ok) return status == Status::failed ? status : Status::full;
+        const StoreStatus status = read_application(number_, own);
+        if (status != StoreStatus::ok) return status == StoreStatus::failed ? status : StoreStatus::full;
         application = &own;
     }
     for (Game oldest{};;) {
-        Status status = next_game(oldest);
-        if (status == Status::failed) return status;
-        if (status == Status::none || oldest.number == number_) return Status::full;
+        StoreStatus status = next_game(oldest);
+        if (status == StoreStatus::failed) return status;
+        if (status == StoreStatus::none || oldest.number == number_) return StoreStatus::full;
         status = may_go(oldest, *application);
-        if (status == Status::failed) return status;
-        if (status == Status::ok)
+        if (status == StoreStatus::failed) return status;
+        if (status == StoreStatus::ok)
             return files_->remove(files_->context, {oldest.number, FileRole::game});
     }
 }
 
 /// Whether this application wrote the game, and it is not damaged; else `none`.
-[[gnu::noinline]] Status SgfFile::may_go(const Game& game, const Entry& own) {
+[[gnu::noinline]] StoreStatus SgfFile::may_go(const Game& game, const Entry& own) {
     Tail tail;
     Cursor end = cursor(game);
-    Status status = find_end(end, tail);
-    if (status == Status::failed) return status;
-    if (status == Status::damaged) return Status::none;
+    StoreStatus status = find_end(end, tail);
+    if (status == StoreStatus::failed) return status;
+    if (status == StoreStatus::damaged) return StoreStatus::none;
     Entry its;
     status = read_application(game.number, its);
-    if (status != Status::ok) return status;
+    if (status != StoreStatus::ok) return status;
     for (uint8_t i = 0;; ++i) {
         const char letter = i < own.size ? own.bytes[i] : ':';
-        if (letter != (i < its.size ? its.bytes[i] : ':')) return Status::none;
-        if (letter == ':') return Status::ok;
+        if (letter != (i < its.size ? its.bytes[i] : ':')) return StoreStatus::none;
+        if (letter == ':') return StoreStatus::ok;
     }
 }
 
 /// The root's AP.
-Status SgfFile::read_application(uint32_t number, Entry& entry) {
-    Status status;
+StoreStatus SgfFile::read_application(uint32_t number, Entry& entry) {
+    StoreStatus status;
     Cursor at = cursor({number, 0});
     do status = read(at, entry);
-    while (status == Status::ok && !(entry.kind == Kind::root && entry.value().first(2) == Bytes("AP")));
+    while (status == StoreStatus::ok && !(entry.kind == Kind::root && entry.value().first(2) == Bytes("AP")));
     return status;
 }
 

@@ -34,7 +34,7 @@ namespace {
 }
 
 /// A rectangle among points, two numbers in SZ, or a pass without letters.
-[[nodiscard]] bool has_newer_value(const Property& property, const Context& context) {
+[[nodiscard]] bool has_newer_value(const Property& property, const RootContext& context) {
     const uint32_t name = property.key();
     if (name == key("SZ")) return holds(property.value(), ':');
     if (name == key("B") || name == key("W"))

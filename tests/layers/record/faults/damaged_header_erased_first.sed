@@ -1,4 +1,4 @@
 # file: journal_write.cpp
 # test: edges
 # expect: it is kept
-s|find_free(place, Status::unsupported)|find_free(place, Status::none)|
+s|find_free(place, StoreStatus::unsupported)|find_free(place, StoreStatus::none)|

@@ -1,4 +1,4 @@
 # file: sgf_file_write.cpp
 # test: file_edits
 # expect: the oldest that may go
-s/if (status == Status::damaged) return Status::none;//
+s/if (status == StoreStatus::damaged) return StoreStatus::none;//

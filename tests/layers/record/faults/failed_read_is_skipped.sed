@@ -1,5 +1,5 @@
 # file: journal_skip.cpp
 # test: failures
 # expect: skip_lost: failing call
-s/if (status == Status::failed) return status;//
-s/ || status == Status::failed) return status;/) return status;/
+s/if (status == StoreStatus::failed) return status;//
+s/ || status == StoreStatus::failed) return status;/) return status;/

@@ -1,4 +1,4 @@
 # file: sgf_file_write.cpp
 # test: file_cuts
 # expect: G1
-s/if (status_ == Status::ok) status_ = files_->sync(files_->context, name_);//
+s/if (status_ == StoreStatus::ok) status_ = files_->sync(files_->context, name_);//

@@ -1,4 +1,4 @@
 # file: sgf_export.cpp
 # test: edges
 # expect: a move lost
-s/^Status skip_lost(Journal\&.*/Status skip_lost(Journal\&, Cursor\&, Entry\&) { return Status::none; }/
+s/^StoreStatus skip_lost(Journal\&.*/StoreStatus skip_lost(Journal\&, Cursor\&, Entry\&) { return StoreStatus::none; }/

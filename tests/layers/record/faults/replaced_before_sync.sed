@@ -1,4 +1,4 @@
 # file: sgf_file_write.cpp
 # test: file_cuts
 # expect: G1
-s/^        if (sync() == Status::ok)$/        flush();\n        if (status_ == Status::ok)/
+s/^        if (sync() == StoreStatus::ok)$/        flush();\n        if (status_ == StoreStatus::ok)/

@@ -1,4 +1,4 @@
 # file: sgf_file.cpp
 # test: file_cuts
 # expect: a start writes
-s/^    if (status != Status::failed) status = find_newest();/    if (status != Status::failed) status = clear(FileRole::fresh);\n&/
+s/^    if (status != StoreStatus::failed) status = find_newest();/    if (status != StoreStatus::failed) status = clear(FileRole::fresh);\n&/

@@ -1,4 +1,4 @@
 # file: journal_write.cpp
 # test: edges
 # expect: cannot be programmed from game 0
-s/place.sequence <= bad_ ? Status::torn : clear/clear/
+s/place.sequence <= bad_ ? StoreStatus::torn : clear/clear/

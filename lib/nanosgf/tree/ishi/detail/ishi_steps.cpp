@@ -204,9 +204,9 @@ bool IshiSteps::place_deferred() {
         if (last.open != open_) return true;
         deferred_.pop(last);
         Node made;
-        const Bytes text = waiting_.bytes().from(size_t{last.text});
+        const Bytes text = waiting_.bytes().from(static_cast<size_t>(last.text));
         if (tree_.insert(Node(tree_, last.parent), Node(), text, made) != Status::ok) return fail(tree_.error());
-        waiting_.cut(last.text);
+        waiting_.cut(static_cast<size_t>(last.text));
     }
     return true;
 }

@@ -35,7 +35,7 @@ class VariationTable::Survey {
         uint32_t index = 0;
         table_.open_.pop(index);
         Entry entry;
-        const size_t place = size_t{index} * sizeof entry;
+        const size_t place = static_cast<size_t>(index) * sizeof entry;
         nanosgf::detail::copy_bytes(&entry, table_.entries_.data() + place, sizeof entry);
         entry.end = parser.lines().state_in_skip();
         table_.entries_.set(place, entry);
@@ -59,7 +59,7 @@ Code VariationTable::look_up(VariationEnds& self, Checkpoint& end) {
     Entry entry;
     for (uint32_t count = table.size_; count != 0;) {
         const uint32_t half = count / 2;
-        nanosgf::detail::copy_bytes(&entry, table.entries_.data() + size_t{first + half} * sizeof entry, sizeof entry);
+        nanosgf::detail::copy_bytes(&entry, table.entries_.data() + static_cast<size_t>(first + half) * sizeof entry, sizeof entry);
         if (entry.at == self.wanted) {
             end = entry.end;
             return code::none;

@@ -54,7 +54,7 @@ class NodeConversion {
 
     Tree& tree_;
     const Survey& survey_;
-    const Context& context_;
+    const RootContext& context_;
     Report report_;
     NodeRewrite rewrite_;
     Node node_;

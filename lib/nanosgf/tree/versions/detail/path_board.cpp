@@ -5,7 +5,7 @@
 namespace nanosgf {
 namespace tree {
 
-PathBoard::PathBoard(Tree& tree, const Context& context) : tree_(tree), context_(context) {
+PathBoard::PathBoard(Tree& tree, const RootContext& context) : tree_(tree), context_(context) {
     BoardSize size = context.size;
     if (size.columns > 52) size.columns = 52;
     if (size.rows > 52) size.rows = 52;

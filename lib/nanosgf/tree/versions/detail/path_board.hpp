@@ -14,7 +14,7 @@ namespace tree {
 /// old texts do. Cost: GoBoard's; memory linear in the longest path. 1.5 KB on the stack.
 class PathBoard {
   public:
-    PathBoard(Tree& tree, const Context& context);
+    PathBoard(Tree& tree, const RootContext& context);
     PathBoard(const PathBoard&) = delete;
     PathBoard& operator=(const PathBoard&) = delete;
 
@@ -42,7 +42,7 @@ class PathBoard {
     void put(const Property& property, Color color);
 
     Tree& tree_;
-    const Context& context_;
+    const RootContext& context_;
     Board<52> board_;
     GoPlayer player_{board_}; ///< of one node at a time
     /// What each point held before the change at hand, two bits each. A second board could not be changed

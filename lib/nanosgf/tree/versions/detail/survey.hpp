@@ -20,7 +20,7 @@ namespace detail {
 struct Survey {
     explicit Survey(Node root);
 
-    Context context;
+    RootContext context;
     Version version;
     bool has_marks = false;      ///< M, for which the position must be known
     bool has_high_bytes = false; ///< bytes that are not ASCII

@@ -15,11 +15,11 @@ constexpr uint32_t looked_for[] = {
     key("TR"), key("MA"), key("OT"), key("OM"), key("OP"), key("TM"), key("KM"),
     key("GN"), key("GC"), key("ID"), key("FF"), key("CA")};
 
-[[nodiscard]] schema::Property row_of(const Property& property, const Context& context) {
+[[nodiscard]] schema::Property row_of(const Property& property, const RootContext& context) {
     return schema::all_properties().find(property.name(), 4, context.game_number);
 }
 
-[[nodiscard]] bool is_setup(const Property& property, const Context& context) {
+[[nodiscard]] bool is_setup(const Property& property, const RootContext& context) {
     const schema::Property row = row_of(property, context);
     return row.in_version(4) && row.in_game(context.game_number) &&
            row.type() == schema::PropertyType::setup;
