@@ -224,13 +224,13 @@ GoBoard::Found GoBoard::mark_from(Cell first) {
     do {
         Cell cell = waiting[--count];
         const auto row = static_cast<uint8_t>(cell >> 8);
-        if (row < first_row_) first_row_ = row;
-        if (row > last_row_) last_row_ = row;
         // Of a run that was marked after it was listed, both ends are known: nothing happens then.
         uint8_t found;
         do found = content(--cell);
         while (found == group);
         if (found == liberty) return Found::liberty;
+        if (row < first_row_) first_row_ = row;
+        if (row > last_row_) last_row_ = row;
         uint8_t listed = 0; // sides whose run beside this stone is listed
         while ((found = content(++cell)) == group) {
             write(cell, marked);
@@ -258,7 +258,8 @@ GoBoard::Found GoBoard::mark_from(Cell first) {
 /// liberty, and returns true.
 bool GoBoard::mark_group(Cell first) {
     group_ = static_cast<Color>(content(first));
-    first_row_ = last_row_ = static_cast<uint8_t>(first >> 8);
+    first_row_ = max_rows_; // no rows so far
+    last_row_ = 0;
     Found result = mark_from(first);
     // More runs than could be listed: some beside marked stones are still to be marked.
     while (result == Found::not_all) {

@@ -79,7 +79,7 @@ TO_SGF = {
 }
 # The most times that a conversion may cost what format does.
 USUAL = {
-    "games of moves": (lambda size: games(move, size), 5.5, 5),
+    "games of moves": (lambda size: games(move, size), 5, 5),
     "games with comments": (lambda size: games(lambda i: move(i) + f"C[{WORDS}]", size), 5, 5),
 }
 
