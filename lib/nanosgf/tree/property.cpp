@@ -52,8 +52,8 @@ bool Properties::read() {
     const char* at = nanosgf::detail::skip_space(at_, limit_);
     property_.begin_ = at;
     property_.name_.size = 0;
-    const bool begins_with_digit = at != limit_ && *at >= '0' && *at <= '9';
-    if (begins_with_digit || !nanosgf::detail::read_name(at, limit_, property_.name_)) return false;
+    const bool begins_with_letter = at != limit_ && static_cast<uint8_t>((*at | 32) - 'a') < 26;
+    if (!begins_with_letter || !nanosgf::detail::read_name(at, limit_, property_.name_)) return false;
     const bool is_charset = learns_ && property_.key() == key("CA");
     property_.values_ = Values(at, limit_, charset_, is_charset);
     if (property_.values_.empty()) return false;

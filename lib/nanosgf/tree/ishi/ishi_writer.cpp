@@ -114,6 +114,7 @@ bool are_same_node(Node node, Node other) {
         ++one;
         ++next;
     }
+    if (one.empty() && next.empty()) return true;
     // What comes back from lines has few properties: so this ends soon, or there were no others.
     for (Properties left = one; !left.empty() || !next.empty(); ++left, ++next)
         if (left.empty() || next.empty()) return false;
