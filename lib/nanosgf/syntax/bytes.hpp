@@ -10,12 +10,6 @@ namespace nanosgf {
 namespace detail {
 /// Tag of constructors that leave their members uninitialised.
 struct Unset {};
-
-// Pointers that may be viewed as bytes.
-[[nodiscard]] constexpr const char* chars(const char* data) { return data; }
-[[nodiscard]] inline const char* chars(const unsigned char* data) {
-    return reinterpret_cast<const char*>(data);
-}
 } // namespace detail
 
 /// White space of the format: space, TAB, LF, VT, FF, CR (FF[4] general, white space).
@@ -28,10 +22,9 @@ class Bytes {
     constexpr Bytes() : data_(nullptr), size_(0) {}
     /// Uninitialised: assign the view before you read it.
     explicit Bytes(detail::Unset) {}
-    /// `size` bytes from a pointer to char or unsigned char on. A template, because otherwise
-    /// `{0, 0}` would be these bytes as well as the Point in the upper left corner.
-    template <class Char, class = decltype(detail::chars(static_cast<const Char*>(nullptr)))>
-    constexpr Bytes(const Char* data, size_t size) : data_(detail::chars(data)), size_(size) {}
+    constexpr Bytes(const char* data, size_t size) : data_(data), size_(size) {}
+    Bytes(const unsigned char* data, size_t size)
+        : data_(reinterpret_cast<const char*>(data)), size_(size) {}
 
     /// A string literal without its closing zero.
     template <size_t Length>

@@ -11,7 +11,10 @@ namespace nanosgf {
 namespace detail {
 
 /// The first byte from `at` on that is not white space, or `limit`.
-[[nodiscard]] const char* skip_space(const char* at, const char* limit);
+[[nodiscard]] inline const char* skip_space(const char* at, const char* limit) {
+    while (at != limit && is_space(static_cast<uint8_t>(*at))) ++at;
+    return at;
+}
 
 /// The name of a property: its capitals and digits, at most 16.
 struct NodeName {
@@ -23,7 +26,20 @@ struct NodeName {
 
 /// Reads a name; small letters in it do not count. `at` comes after white space and the name. false: the text ends, or
 /// something else follows.
-[[nodiscard]] bool read_name(const char*& at, const char* limit, NodeName& name);
+[[nodiscard]] inline bool read_name(const char*& at, const char* limit, NodeName& name) {
+    const char* next = skip_space(at, limit);
+    uint8_t size = 0;
+    for (; next != limit; ++next) {
+        const auto c = static_cast<uint8_t>(*next);
+        const bool is_capital = static_cast<uint8_t>(c - 'A') < 26;
+        const bool is_small = static_cast<uint8_t>(c - 'a') < 26;
+        if (!is_capital && !is_small && static_cast<uint8_t>(c - '0') >= 10) break;
+        if (!is_small && size != Identifier::capacity) name.letters[size++] = *next;
+    }
+    at = next;
+    name.size = size;
+    return size != 0;
+}
 
 /// Reads a value; `at` comes after its `]`. false, and nothing read: no whole value follows. Cost: that of a search for
 /// `]`.

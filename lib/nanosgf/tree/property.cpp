@@ -16,6 +16,10 @@ struct Pairs : Lenient {
     static constexpr bool double_byte = true;
 };
 
+[[nodiscard]] bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
+[[nodiscard]] bool is_lower(char c) { return c >= 'a' && c <= 'z'; }
+[[nodiscard]] bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
 } // namespace
 
 const char* value_end(const char* at, const char* limit, Charset charset, uint8_t& state) {
@@ -29,10 +33,18 @@ const char* value_end(const char* at, const char* limit, Charset charset, uint8_
 } // namespace detail
 
 Values& Values::operator++() {
+    good_ = false;
     value_ = Bytes();
-    good_ = nanosgf::detail::read_value<detail::Pairs>(at_, limit_, charset_, value_);
-    if (good_ && learns_) charset_ = charset_of(decode_encoding(value_));
-    if (good_) learns_ = false;
+    const char* const open = nanosgf::detail::skip_space(at_, limit_);
+    if (open == limit_ || *open != '[') return *this;
+    uint8_t state;
+    const char* const close = detail::value_end(open + 1, limit_, charset_, state);
+    if (close == limit_) return *this;
+    value_ = Bytes(open + 1, static_cast<size_t>(close - open - 1));
+    at_ = close + 1;
+    good_ = true;
+    if (learns_) charset_ = charset_of(decode_encoding(value_));
+    learns_ = false;
     return *this;
 }
 
@@ -51,16 +63,21 @@ Properties& Properties::operator++() {
 bool Properties::read() {
     const char* at = nanosgf::detail::skip_space(at_, limit_);
     property_.begin_ = at;
-    property_.name_.size = 0;
-    const bool begins_with_letter = at != limit_ && static_cast<uint8_t>((*at | 32) - 'a') < 26;
-    if (!begins_with_letter || !nanosgf::detail::read_name(at, limit_, property_.name_)) return false;
+    property_.size_ = 0;
+    if (at == limit_ || !(detail::is_capital(*at) || detail::is_lower(*at))) return false;
+    for (; at != limit_; ++at) {
+        const bool counts = detail::is_capital(*at) || detail::is_digit(*at);
+        if (!counts && !detail::is_lower(*at)) break;
+        if (counts && property_.size_ != Identifier::capacity) property_.letters_[property_.size_++] = *at;
+    }
+    if (property_.size_ == 0) return false;
     const bool is_charset = learns_ && property_.key() == key("CA");
     property_.values_ = Values(at, limit_, charset_, is_charset);
     if (property_.values_.empty()) return false;
-    charset_ = property_.values_.charset();
-    at = property_.values_.position();
-    for (Bytes raw; nanosgf::detail::read_value<detail::Pairs>(at, limit_, charset_, raw);) {}
-    at_ = property_.end_ = at;
+    Values last = property_.values_;
+    while (!last.empty()) ++last;
+    at_ = property_.end_ = last.position();
+    charset_ = last.charset();
     if (is_charset) learns_ = false;
     return true;
 }

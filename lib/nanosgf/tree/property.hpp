@@ -54,7 +54,7 @@ class Values {
 class Property {
   public:
     /// Its identifier: the capitals and digits, at most 16; a view of this object.
-    [[nodiscard]] Identifier name() const { return name_.identifier(); }
+    [[nodiscard]] Identifier name() const { return Identifier(Bytes(letters_, size_)); }
     [[nodiscard]] uint32_t key() const { return name().key(); }
     [[nodiscard]] Values values() const { return values_; }
     /// Its first value, raw.
@@ -66,7 +66,8 @@ class Property {
 
   private:
     friend class Properties;
-    nanosgf::detail::NodeName name_;
+    char letters_[Identifier::capacity] = {};
+    uint8_t size_ = 0;
     Values values_;
     const char* begin_ = nullptr;
     const char* end_ = nullptr;

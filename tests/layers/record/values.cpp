@@ -66,8 +66,6 @@ void points() {
     expect("move on a large board",
            [](Calls& calls) { return calls.move(Color::white, Point{26, 0}); }, StoreStatus::ok,
            {text_of(Kind::white, "Aa")});
-    expect("the corner in braces", [](Calls& calls) { return calls.move(Color::black, {0, 0}); },
-           StoreStatus::ok, {text_of(Kind::black, "aa")});
     expect("no such point", [](Calls& calls) { return calls.move(Color::black, Point{52, 0}); },
            StoreStatus::misuse, {});
     expect("nobody's move", [](Calls& calls) { return calls.move(Color::none, Point{0, 0}); },

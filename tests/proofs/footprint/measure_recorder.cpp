@@ -20,10 +20,10 @@ class AbsentJournal {
   public:
     [[gnu::noipa]] explicit AbsentJournal(uint8_t* unit) : unit_(unit) {}
     template <const Storage& storage>
-    [[gnu::noipa]] Status mount(Retention = Retention::remove_oldest) { storage_ = &storage; return Status::ok; }
-    [[gnu::noipa]] Status first_game(Game&) { return Status::ok; }
-    [[gnu::noipa]] Status next_game(Game&) { return Status::none; }
-    [[gnu::noipa]] Status read(Cursor&, Entry&) { return Status::none; }
+    [[gnu::noipa]] StoreStatus mount(Retention = Retention::remove_oldest) { storage_ = &storage; return StoreStatus::ok; }
+    [[gnu::noipa]] StoreStatus first_game(Game&) { return StoreStatus::ok; }
+    [[gnu::noipa]] StoreStatus next_game(Game&) { return StoreStatus::none; }
+    [[gnu::noipa]] StoreStatus read(Cursor&, Entry&) { return StoreStatus::none; }
     [[gnu::noipa]] Cursor cursor(const Game&) const { return {}; }
     [[nodiscard]] bool is_recording() const { return false; }
     [[nodiscard]] bool is_resumable() const { return false; }
@@ -36,20 +36,20 @@ class AbsentJournal {
 class AbsentRecorder {
   public:
     [[gnu::noipa]] explicit AbsentRecorder(AbsentJournal& journal) : journal_(journal) {}
-    [[gnu::noipa]] Status begin(const RootProperty*, size_t) { return Status::ok; }
-    [[gnu::noipa]] Status resume() { return Status::ok; }
-    [[gnu::noipa]] Status move(Color, Bytes) { return Status::ok; }
-    [[gnu::noipa]] Status pass(Color) { return Status::ok; }
-    [[gnu::noipa]] Status setup(Color, Bytes) { return Status::ok; }
-    [[gnu::noipa]] Status time(Color, Bytes) { return Status::ok; }
-    [[gnu::noipa]] Status moves_left(Color, Bytes) { return Status::ok; }
-    [[gnu::noipa]] Status comment(Bytes) { return Status::ok; }
-    [[gnu::noipa]] Status mark(Bytes) { return Status::ok; }
-    [[gnu::noipa]] Status property(PropertyName, Bytes) { return Status::ok; }
-    [[gnu::noipa]] Status undo() { return Status::ok; }
-    [[gnu::noipa]] Status result(Bytes) { return Status::ok; }
-    [[gnu::noipa]] Status finish() { return Status::ok; }
-    [[gnu::noipa]] Status abandon() { return Status::ok; }
+    [[gnu::noipa]] StoreStatus begin(const RootProperty*, size_t) { return StoreStatus::ok; }
+    [[gnu::noipa]] StoreStatus resume() { return StoreStatus::ok; }
+    [[gnu::noipa]] StoreStatus move(Color, Bytes) { return StoreStatus::ok; }
+    [[gnu::noipa]] StoreStatus pass(Color) { return StoreStatus::ok; }
+    [[gnu::noipa]] StoreStatus setup(Color, Bytes) { return StoreStatus::ok; }
+    [[gnu::noipa]] StoreStatus time(Color, Bytes) { return StoreStatus::ok; }
+    [[gnu::noipa]] StoreStatus moves_left(Color, Bytes) { return StoreStatus::ok; }
+    [[gnu::noipa]] StoreStatus comment(Bytes) { return StoreStatus::ok; }
+    [[gnu::noipa]] StoreStatus mark(Bytes) { return StoreStatus::ok; }
+    [[gnu::noipa]] StoreStatus property(PropertyName, Bytes) { return StoreStatus::ok; }
+    [[gnu::noipa]] StoreStatus undo() { return StoreStatus::ok; }
+    [[gnu::noipa]] StoreStatus result(Bytes) { return StoreStatus::ok; }
+    [[gnu::noipa]] StoreStatus finish() { return StoreStatus::ok; }
+    [[gnu::noipa]] StoreStatus abandon() { return StoreStatus::ok; }
 
   private:
     AbsentJournal& journal_;
@@ -59,8 +59,8 @@ template <class Book> class AbsentExport {
   public:
     [[gnu::noipa]] AbsentExport(Book& journal, Sink sink)
         : journal_(journal), sink_(sink) {}
-    [[gnu::noipa]] Status begin(const Game&) { return Status::ok; }
-    [[gnu::noipa]] Status write() { return Status::ok; }
+    [[gnu::noipa]] StoreStatus begin(const Game&) { return StoreStatus::ok; }
+    [[gnu::noipa]] StoreStatus write() { return StoreStatus::ok; }
 
   private:
     Book& journal_;
@@ -130,7 +130,7 @@ size_t take(void*, const char*, size_t size) {
 
 bool good = true;
 
-void expect(Status status, Status expected = Status::ok) { good = good && status == expected; }
+void expect(StoreStatus status, StoreStatus expected = StoreStatus::ok) { good = good && status == expected; }
 
 void print(Bytes what, size_t value) {
     board::write("recorder_");
@@ -159,9 +159,9 @@ void show(Book& book, Game& game) {
     expect(out.write());
     Entry entry;
     Cursor cursor = book.cursor(game);
-    Status status = Status::ok;
-    while (status == Status::ok) status = book.read(cursor, entry);
-    expect(status, Status::none);
+    StoreStatus status = StoreStatus::ok;
+    while (status == StoreStatus::ok) status = book.read(cursor, entry);
+    expect(status, StoreStatus::none);
 }
 
 } // namespace
@@ -191,11 +191,11 @@ int main() {
     expect(pen.begin(root, 1));
     expect(pen.abandon());
     Game game{};
-    Status status = book.first_game(game);
-    for (; status == Status::ok; status = book.next_game(game)) show(book, game);
+    StoreStatus status = book.first_game(game);
+    for (; status == StoreStatus::ok; status = book.next_game(game)) show(book, game);
     const size_t stack = board::stack_used() - before;
     // 300 moves of 6 bytes, and more.
-    if (!good || status != Status::none || taken < 1800) return 1;
+    if (!good || status != StoreStatus::none || taken < 1800) return 1;
 
     print("state ", sizeof(Book) + sizeof(Pen) + sizeof(Print));
     print("stack ", stack);

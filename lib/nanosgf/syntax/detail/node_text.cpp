@@ -5,24 +5,6 @@
 namespace nanosgf {
 namespace detail {
 
-const char* skip_space(const char* at, const char* limit) {
-    while (at != limit && is_space(static_cast<uint8_t>(*at))) ++at;
-    return at;
-}
-
-bool read_name(const char*& at, const char* limit, NodeName& name) {
-    at = skip_space(at, limit);
-    name.size = 0;
-    for (; at != limit; ++at) {
-        const auto c = static_cast<uint8_t>(*at);
-        const bool is_digit = static_cast<uint8_t>(c - '0') < 10;
-        const bool is_small = static_cast<uint8_t>(c - 'a') < 26;
-        if (!is_digit && !is_small && static_cast<uint8_t>(c - 'A') >= 26) break;
-        if (!is_small && name.size != Identifier::capacity) name.letters[name.size++] = *at;
-    }
-    return name.size != 0;
-}
-
 bool NodeValues::next(Bytes& raw) {
     return read_value<Lenient>(at_, limit_, Charset::single_byte, raw);
 }
