@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The typed reader: bytes in, moves, stones, marks, texts and numbers out, in fixed memory.
+// The typed parser: bytes in, moves, stones, marks, texts and numbers out, in fixed memory.
 #ifndef NANOSGF_GAME_PARSER_HPP
 #define NANOSGF_GAME_PARSER_HPP
 
@@ -12,7 +12,7 @@
 namespace nanosgf {
 namespace game {
 
-/// What a typed reader knows. To change single settings, derive from it and replace members.
+/// What a typed parser knows. To change single settings, derive from it and replace members.
 /// It is also the parser's policy (policy.hpp): repairs, limits, double-byte charsets.
 struct Everything : Lenient {
     /// Which properties are known, in addition to those with an event of their own.
@@ -77,7 +77,7 @@ struct GoOnly : Everything {
 ///     on_point(uint32_t key, Point)
 ///     on_raw_chunk(Bytes raw, Part, Offset at)  values of unknown and private properties, of those
 ///         for which the handler has no other method, and values that could not be decoded
-///     on_diagnostic(const Diagnostic<Offset>&)  from the parser, the decoders and the reader; with
+///     on_diagnostic(const Diagnostic<Offset>&)  from the parser, the decoders and this class; with
 ///         Options::line_and_column the parser's have a line, those of values have line 0
 ///
 /// Values for which the handler has no method are skipped, and their decoders are not linked. Bytes
@@ -89,7 +89,7 @@ struct GoOnly : Everything {
 /// komi. README.md beside this file describes what happens if FF, GM, SZ or CA come late in the
 /// root.
 ///
-/// No heap, no recursion. The handler must outlive the reader.
+/// No heap, no recursion. The handler must outlive the parser.
 template <class Handler, class Options = Everything>
 class Parser : private detail::Interpreter<Handler, Options, Parser<Handler, Options>> {
     using Interpreter = detail::Interpreter<Handler, Options, Parser<Handler, Options>>;

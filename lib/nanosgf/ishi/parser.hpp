@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The Ishi reader: bytes in, typed events out, in fixed memory.
+// The Ishi parser: bytes in, typed events out, in fixed memory.
 #ifndef NANOSGF_ISHI_PARSER_HPP
 #define NANOSGF_ISHI_PARSER_HPP
 
@@ -77,7 +77,7 @@ Answer deliver(void* context, const LineEvent& event) {
 
 } // namespace detail
 
-/// A place at which a reader can resume: the line of the last on_line. Trivially copyable. Keep it
+/// A place at which a parser can resume: the line of the last on_line. Trivially copyable. Keep it
 /// in memory only: resume() checks none of its fields.
 using Checkpoint = detail::LineState;
 
@@ -111,7 +111,7 @@ using Checkpoint = detail::LineState;
 /// a board (occupied points, prisoners, numbers of marks) come from ToSgf.
 ///
 /// The events are the same however the input is cut, except for the pieces of texts. No heap, no
-/// recursion; 88 bytes with 4-byte pointers. The handler must outlive the reader.
+/// recursion; 84 bytes with 4-byte pointers. The handler must outlive the parser.
 template <class Handler>
 class Parser {
   public:
