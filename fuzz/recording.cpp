@@ -78,7 +78,7 @@ void call(Recorder<JudgedStore>& recorder, std::uint8_t what, Script& script) {
     bool is_misuse = false;
     switch (what % 16) {
     case 0:
-        status = recorder.move(color, text);
+        status = recorder.move_text(color, text);
         is_misuse = color == Color::none || text.empty();
         break;
     case 1:
@@ -86,20 +86,20 @@ void call(Recorder<JudgedStore>& recorder, std::uint8_t what, Script& script) {
         is_misuse = color == Color::none;
         break;
     case 2:
-        status = recorder.setup(color, text);
+        status = recorder.setup_text(color, text);
         is_misuse = text.empty();
         break;
     case 3:
-        status = recorder.time(color, text);
+        status = recorder.time_text(color, text);
         is_misuse = color == Color::none;
         break;
     case 4:
-        status = recorder.moves_left(color, text);
+        status = recorder.moves_left_text(color, text);
         is_misuse = color == Color::none;
         break;
     case 5: status = recorder.comment(std::string(std::size_t{length} * 2, 'c') + text); break;
     case 6:
-        status = recorder.mark(text);
+        status = recorder.mark_text(text);
         is_misuse = text.empty();
         break;
     case 7: {
@@ -113,7 +113,7 @@ void call(Recorder<JudgedStore>& recorder, std::uint8_t what, Script& script) {
     case 9: status = recorder.result(text); break;
     case 10: status = recorder.finish(); break;
     case 11: status = recorder.abandon(); break;
-    default: status = recorder.move(Color::black, "pd"); break;
+    default: status = recorder.move_text(Color::black, "pd"); break;
     }
     FUZZ_REQUIRE(!is_misuse || status == StoreStatus::misuse, "call %d is not refused", what % 16);
 }

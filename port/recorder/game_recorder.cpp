@@ -203,7 +203,7 @@ bool Session::go_on() {
     }
     while (number_ < move_count) {
         const auto next = static_cast<uint16_t>(number_ + 1);
-        if (!acknowledged(recorder_.move(color_of(next), point_of(next)), {})) return false;
+        if (!acknowledged(recorder_.move_text(color_of(next), point_of(next)), {})) return false;
         say("acknowledged ");
         tell_move(color_of(next), point_of(next));
     }

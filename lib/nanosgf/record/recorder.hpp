@@ -12,8 +12,8 @@ namespace record {
 
 /// Records a game: each call adds an entry to `Store` (Journal, or another class with its begin,
 /// resume and append), which must outlive the recorder. Every call returns the status of
-/// Store::append: with `ok` the entry is safe. Values are text as in SGF, without escapes; so
-/// points fit any game: Go's `pd`. Memory: a pointer. Cost: that of the store's call.
+/// Store::append: with `ok` the entry is safe. A value that SGF cannot express is `misuse`. Text is
+/// as in SGF, without escapes. Memory: a pointer. Cost: that of the store's call.
 template <class Store> class Recorder {
   public:
     constexpr explicit Recorder(Store& store) : store_(store) {}
@@ -36,22 +36,26 @@ template <class Store> class Recorder {
     /// more than before the call, the entry was recorded; otherwise repeat the call.
     [[nodiscard]] uint32_t entries() const { return store_.entries(); }
 
-    [[nodiscard]] StoreStatus move(Color color, Bytes point) { return side(Kind::black, color, point); }
+    /// B or W: a move on a point counted from 0 from the upper left corner, at most {51, 51}.
+    [[nodiscard]] StoreStatus move(Color color, Point point) {
+        return move_text(color, format_go_point(point).bytes());
+    }
     [[nodiscard]] StoreStatus pass(Color color) {
         if (color == Color::none) return StoreStatus::misuse;
         return add(color == Color::black ? Kind::black : Kind::white);
     }
     /// AB, AW or (`none`) AE of one point.
-    [[nodiscard]] StoreStatus setup(Color color, Bytes point) {
-        return side(Kind::add_black, color, point);
+    [[nodiscard]] StoreStatus setup(Color color, Point point) {
+        return setup_text(color, format_go_point(point).bytes());
     }
-    /// BL or WL: seconds, as `1234.5`.
-    [[nodiscard]] StoreStatus time(Color color, Bytes seconds) {
-        return side(Kind::black_left, color, seconds);
+    /// BL or WL: {milliseconds, 3}.
+    [[nodiscard]] StoreStatus time(Color color, Decimal seconds) {
+        const ShortText text = format_real(seconds);
+        return text.valid() ? time_text(color, text.bytes()) : StoreStatus::misuse;
     }
     /// OB or OW: moves or periods left.
-    [[nodiscard]] StoreStatus moves_left(Color color, Bytes count) {
-        return side(Kind::black_moves, color, count);
+    [[nodiscard]] StoreStatus moves_left(Color color, int32_t count) {
+        return moves_left_text(color, format_number(count).bytes());
     }
     /// A piece of the node's comment, of any length. After a power cut there may be only its first
     /// part, but never a part of a UTF-8 character.
@@ -67,8 +71,8 @@ template <class Store> class Recorder {
         return status;
     }
     /// MA of one point.
-    [[nodiscard]] StoreStatus mark(Bytes point) {
-        return point.empty() ? StoreStatus::misuse : property("MA", point);
+    [[nodiscard]] StoreStatus mark(Point point) {
+        return mark_text(format_go_point(point).bytes());
     }
     /// Any property without a call of its own, with one value of at most Entry::max_size - 2 bytes.
     [[nodiscard]] StoreStatus property(PropertyName name, Bytes value) {
@@ -89,21 +93,22 @@ template <class Store> class Recorder {
     [[nodiscard]] StoreStatus finish() { return add(Kind::finish); }
     [[nodiscard]] StoreStatus abandon() { return add(Kind::abandon); }
 
-    // The same without text: points count from 0, clocks are {milliseconds, 3}. `misuse`: a value
-    // that SGF cannot express.
-    [[nodiscard]] StoreStatus move(Color color, Point point) {
-        return move(color, format_go_point(point).bytes());
+    // The same as the calls above, with the value as text in SGF: points of any game, as Go's `pd`;
+    // seconds as `1234.5`. Not checked, except that empty text is `misuse`.
+    [[nodiscard]] StoreStatus move_text(Color color, Bytes point) {
+        return side(Kind::black, color, point);
     }
-    [[nodiscard]] StoreStatus setup(Color color, Point point) {
-        return setup(color, format_go_point(point).bytes());
+    [[nodiscard]] StoreStatus setup_text(Color color, Bytes point) {
+        return side(Kind::add_black, color, point);
     }
-    [[nodiscard]] StoreStatus mark(Point point) { return mark(format_go_point(point).bytes()); }
-    [[nodiscard]] StoreStatus time(Color color, Decimal seconds) {
-        const ShortText text = format_real(seconds);
-        return text.valid() ? time(color, text.bytes()) : StoreStatus::misuse;
+    [[nodiscard]] StoreStatus time_text(Color color, Bytes seconds) {
+        return side(Kind::black_left, color, seconds);
     }
-    [[nodiscard]] StoreStatus moves_left(Color color, int32_t count) {
-        return moves_left(color, format_number(count).bytes());
+    [[nodiscard]] StoreStatus moves_left_text(Color color, Bytes count) {
+        return side(Kind::black_moves, color, count);
+    }
+    [[nodiscard]] StoreStatus mark_text(Bytes point) {
+        return point.empty() ? StoreStatus::misuse : property("MA", point);
     }
 
   private:

@@ -25,7 +25,7 @@ std::string in(const Contract& facts) {
 /// Moves until there is no room; how many.
 uint32_t fill(JournalDesk& desk) {
     uint32_t moves = 0;
-    while (desk.recorder.move(Color::black, "aa") == StoreStatus::ok) ++moves;
+    while (desk.recorder.move_text(Color::black, "aa") == StoreStatus::ok) ++moves;
     return moves;
 }
 
@@ -71,7 +71,7 @@ void full_memory() {
                 const Bytes text = kind == Kind::result ? Bytes("W+Forfeit.") : Bytes();
                 for (uint64_t cut = 0; cut < 300; ++cut) {
                     restart();
-                    check(desk.recorder.move(Color::black, "aa") == StoreStatus::full, "it stays full");
+                    check(desk.recorder.move_text(Color::black, "aa") == StoreStatus::full, "it stays full");
                     desk.flash.cut_at(1 + cut % 7, torn, cut);
                     if (desk.store.append(kind, text) == StoreStatus::failed) desk.flash.power_up();
                     restart();
@@ -99,14 +99,14 @@ void starts_without_moves() {
         JournalDesk desk(facts);
         for (int i = 0; i < 7; ++i)
             check(desk.recorder.begin(nullptr, 0) == StoreStatus::ok &&
-                      desk.recorder.move(Color::black, "aa") == StoreStatus::ok &&
+                      desk.recorder.move_text(Color::black, "aa") == StoreStatus::ok &&
                       (i == 6 || desk.recorder.finish() == StoreStatus::ok),
                   "seven games");
         const auto bytes = desk.flash.bytes();
         for (int i = 0; i < 20; ++i) start(desk);
         check(desk.flash.bytes() == bytes && games_of(desk).size() == 7,
               "starts cost nothing" + in(facts));
-        check(desk.recorder.move(Color::white, "bb") == StoreStatus::ok && games_of(desk).size() == 7 &&
+        check(desk.recorder.move_text(Color::white, "bb") == StoreStatus::ok && games_of(desk).size() == 7 &&
                   count_entries(desk, newest(desk.store)) == 2,
               "the first move after them removes no game" + in(facts));
         for (int i = 0; i < 20; ++i) {
@@ -160,7 +160,7 @@ void bad_erase_units() {
                             must([&] { return desk.recorder.begin(nullptr, 0); });
                             for (uint32_t move = 0; move < 5; ++move) {
                                 if (move == 3) start(desk);
-                                must([&] { return desk.recorder.move(Color::black, "aa"); });
+                                must([&] { return desk.recorder.move_text(Color::black, "aa"); });
                                 check(desk.store.entries() == move + 1, "each move is there once, " + where);
                             }
                             must([&] { return desk.recorder.finish(); });
@@ -187,7 +187,7 @@ void programs_that_fail_for_a_while() {
             JournalDesk desk(contract(256));
             start(desk, retention);
             for (int i = 0; i < 6; ++i)
-                check(desk.recorder.begin(nullptr, 0) == StoreStatus::ok && desk.recorder.move(Color::black, "aa") == StoreStatus::ok &&
+                check(desk.recorder.begin(nullptr, 0) == StoreStatus::ok && desk.recorder.move_text(Color::black, "aa") == StoreStatus::ok &&
                           desk.recorder.finish() == StoreStatus::ok,
                       "six games");
             for (uint32_t i = 0; i < 8; ++i) desk.flash.make_read_only(i);
@@ -215,7 +215,7 @@ void damaged_headers() {
             JournalDesk desk(contract(256, 8));
             for (int i = 0; i < 3; ++i)
                 check(desk.recorder.begin(nullptr, 0) == StoreStatus::ok &&
-                          desk.recorder.move(Color::black, "aa") == StoreStatus::ok,
+                          desk.recorder.move_text(Color::black, "aa") == StoreStatus::ok,
                       "games");
             auto& bytes = desk.flash.bytes();
             const auto flip = [&bytes](uint32_t which) {
@@ -248,11 +248,11 @@ void damaged_headers() {
 /// or, after a start, with the header of the erase unit in which all of them are recorded anew.
 void cut_behind(JournalDesk& desk, bool at_header) {
     check(desk.recorder.begin(nullptr, 0) == StoreStatus::ok, "a game");
-    for (int i = 0; i < 51; ++i) check(desk.recorder.move(Color::black, "aa") == StoreStatus::ok, "moves");
+    for (int i = 0; i < 51; ++i) check(desk.recorder.move_text(Color::black, "aa") == StoreStatus::ok, "moves");
     if (at_header) start(desk);
     // Erase, sync, entries, sync, the header's three units.
     desk.flash.cut_at(at_header ? 2 + 52 + 1 + 3 : 1, Torn::complete, 1);
-    check(desk.recorder.move(Color::white, "cc") == StoreStatus::failed, "power fails");
+    check(desk.recorder.move_text(Color::white, "cc") == StoreStatus::failed, "power fails");
 }
 
 /// storage.hpp, blank_is_safe: what was being programmed when power failed may read whole at one
@@ -272,7 +272,7 @@ void unsteady_bits() {
             const uint32_t entries = desk.store.entries();
             check(entries == (is_whole_first ? 52u : 51u), "what was programmed");
             for (int i = 0; i < 40; ++i)
-                check(desk.recorder.move(Color::white, "dd") == StoreStatus::ok, "moves");
+                check(desk.recorder.move_text(Color::white, "dd") == StoreStatus::ok, "moves");
             const std::string text = text_of(desk.store);
             for (int i = 0; i < 3; ++i) {
                 flip();
@@ -292,11 +292,11 @@ void losses_in_an_export() {
     JournalDesk desk(contract(256, 8));
     const RootProperty root[] = {{"SZ", "9"}, {"PB", "Black"}, {"PW", "White"}};
     check(desk.recorder.begin(root) == StoreStatus::ok && desk.recorder.comment("a") == StoreStatus::ok &&
-              desk.recorder.move(Color::black, "aa") == StoreStatus::ok &&
-              desk.recorder.move(Color::white, "bb") == StoreStatus::ok &&
-              desk.recorder.move(Color::black, "cc") == StoreStatus::ok &&
+              desk.recorder.move_text(Color::black, "aa") == StoreStatus::ok &&
+              desk.recorder.move_text(Color::white, "bb") == StoreStatus::ok &&
+              desk.recorder.move_text(Color::black, "cc") == StoreStatus::ok &&
               desk.recorder.undo() == StoreStatus::ok &&
-              desk.recorder.move(Color::black, "dd") == StoreStatus::ok &&
+              desk.recorder.move_text(Color::black, "dd") == StoreStatus::ok &&
               desk.recorder.comment("d") == StoreStatus::ok && desk.recorder.finish() == StoreStatus::ok,
           "a game");
     const auto text_without = [&desk](std::initializer_list<uint32_t> places, uint32_t lost) {
@@ -370,7 +370,7 @@ void calls_that_failed() {
                     const char point[] = {static_cast<char>('a' + i % 19), static_cast<char>('a' + i / 19)};
                     const uint32_t entries = desk.recorder.entries();
                     while (desk.recorder.entries() == entries)
-                        if (desk.recorder.move(Color::black, Bytes(point, 2)) == StoreStatus::failed) start(desk);
+                        if (desk.recorder.move_text(Color::black, Bytes(point, 2)) == StoreStatus::failed) start(desk);
                     played += std::string(";B[") + point[0] + point[1] + "]";
                     if (i == 30) start(desk);
                 }

@@ -77,18 +77,18 @@ void whole_game() {
         {"AP", "Board:2"}, {"SZ", "9"}, {"PB", "[Shūsaku]"}, {"HA", "2"}};
     Recorder<Journal>& game = desk.recorder;
     bool good = game.begin(root) == StoreStatus::ok;
-    good = good && game.setup(Color::black, "cc") == StoreStatus::ok;
-    good = good && game.setup(Color::black, "gg") == StoreStatus::ok;
+    good = good && game.setup_text(Color::black, "cc") == StoreStatus::ok;
+    good = good && game.setup_text(Color::black, "gg") == StoreStatus::ok;
     good = good && game.comment("Even game\\") == StoreStatus::ok;
-    good = good && game.move(Color::white, "ee") == StoreStatus::ok;
-    good = good && game.time(Color::white, "59.5") == StoreStatus::ok;
-    good = good && game.moves_left(Color::white, "3") == StoreStatus::ok;
+    good = good && game.move_text(Color::white, "ee") == StoreStatus::ok;
+    good = good && game.time_text(Color::white, "59.5") == StoreStatus::ok;
+    good = good && game.moves_left_text(Color::white, "3") == StoreStatus::ok;
     good = good && game.comment("Tengen ") == StoreStatus::ok;
     good = good && game.comment("[sic]") == StoreStatus::ok;
-    good = good && game.mark("ee") == StoreStatus::ok;
-    good = good && game.mark("ff") == StoreStatus::ok;
+    good = good && game.mark_text("ee") == StoreStatus::ok;
+    good = good && game.mark_text("ff") == StoreStatus::ok;
     good = good && game.pass(Color::black) == StoreStatus::ok;
-    good = good && game.setup(Color::none, "ee") == StoreStatus::ok;
+    good = good && game.setup_text(Color::none, "ee") == StoreStatus::ok;
     good = good && game.property("N", "end") == StoreStatus::ok;
     good = good && game.result("W+R") == StoreStatus::ok;
     good = good && game.result("B+0.5") == StoreStatus::ok;
@@ -106,7 +106,7 @@ void dates_and_clocks() {
     Recorder<Journal>& game = desk.recorder;
     const RootProperty root[] = {{"DT", "2026-11-21"}, {"PB", "b"}};
     bool good = game.begin(root) == StoreStatus::ok && game.date("2026-11-22") == StoreStatus::ok;
-    good = good && game.move(Color::black, "aa") == StoreStatus::ok;
+    good = good && game.move_text(Color::black, "aa") == StoreStatus::ok;
     good = good && game.clock("2026-11-22 23:59:01") == StoreStatus::ok;
     good = good && game.date("2026-11-21,22") == StoreStatus::ok && game.result("B+R") == StoreStatus::ok;
     check(good, "calls of a game with dates");
@@ -154,7 +154,7 @@ void store_not_mounted() {
     SgfExport out(desk.journal, {&Desk::take, &desk});
     check(out.begin(newest(desk.journal)) == StoreStatus::ok, "begin of an export");
     desk.flash.cut_at(1, Torn::nothing, 1);
-    check(desk.recorder.move(Color::black, "aa") == StoreStatus::failed, "the memory fails");
+    check(desk.recorder.move_text(Color::black, "aa") == StoreStatus::failed, "the memory fails");
     check(out.write() == StoreStatus::misuse && desk.page.empty(), "a store that is not mounted");
 }
 
@@ -162,15 +162,15 @@ void undone_moves() {
     Desk desk;
     Recorder<Journal>& game = desk.recorder;
     bool good = game.begin(nullptr, 0) == StoreStatus::ok && game.undo() == StoreStatus::ok;
-    good = good && game.move(Color::black, "aa") == StoreStatus::ok;
-    good = good && game.move(Color::white, "bb") == StoreStatus::ok;
+    good = good && game.move_text(Color::black, "aa") == StoreStatus::ok;
+    good = good && game.move_text(Color::white, "bb") == StoreStatus::ok;
     good = good && game.comment("gone") == StoreStatus::ok;
-    good = good && game.move(Color::black, "cc") == StoreStatus::ok;
+    good = good && game.move_text(Color::black, "cc") == StoreStatus::ok;
     good = good && game.undo() == StoreStatus::ok && game.undo() == StoreStatus::ok;
     good = good && game.comment("stays") == StoreStatus::ok;
-    good = good && game.move(Color::white, "dd") == StoreStatus::ok;
-    good = good && game.move(Color::black, "ee") == StoreStatus::ok && game.undo() == StoreStatus::ok;
-    good = good && game.move(Color::black, "ff") == StoreStatus::ok;
+    good = good && game.move_text(Color::white, "dd") == StoreStatus::ok;
+    good = good && game.move_text(Color::black, "ee") == StoreStatus::ok && game.undo() == StoreStatus::ok;
+    good = good && game.move_text(Color::black, "ff") == StoreStatus::ok;
     check(good, "calls of a game with undo");
     check(shows(desk, "(;FF[4]GM[1]SZ[19]CA[UTF-8]AP[nanosgf:0.1];B[aa]C[stays];W[dd];B[ff])\n"),
           "undo takes back the last move that stands, and what was recorded behind it");
@@ -194,7 +194,7 @@ void long_texts() {
     check(desk.recorder.begin(too_long) == StoreStatus::too_long, "a header larger than an erase unit");
     check(desk.recorder.property("C", "x") == StoreStatus::misuse, "C is an entry of its own");
     check(desk.recorder.property("pb", "x") == StoreStatus::misuse, "a name in lower case");
-    check(desk.recorder.move(Color::black, Bytes(huge)) == StoreStatus::too_long, "a move too long");
+    check(desk.recorder.move_text(Color::black, Bytes(huge)) == StoreStatus::too_long, "a move too long");
 }
 
 /// Names that `property` and the header may have, and those that are entries of their own.
@@ -264,7 +264,7 @@ void position_behind_rotten_bits() {
         const char name[] = {static_cast<char>('a' + point.column),
                              static_cast<char>('a' + point.row)};
         const Color color = i % 2 == 0 ? Color::black : Color::white;
-        good = good && desk.recorder.move(color, Bytes(name, 2)) == StoreStatus::ok;
+        good = good && desk.recorder.move_text(color, Bytes(name, 2)) == StoreStatus::ok;
         good = good && stones.place(color, point);
     }
     const std::string before = desk.text();
@@ -314,7 +314,7 @@ void bytes_on_the_medium() {
     Desk desk;
     const RootProperty root[] = {{"SZ", "9"}};
     bool good = desk.recorder.begin(root) == StoreStatus::ok;
-    good = good && desk.recorder.move(Color::black, "pd") == StoreStatus::ok;
+    good = good && desk.recorder.move_text(Color::black, "pd") == StoreStatus::ok;
     good = good && desk.recorder.pass(Color::white) == StoreStatus::ok;
     check(good && std::equal(expected, expected + sizeof expected, desk.flash.bytes().begin()),
           "the bytes of a game on the medium (DESIGN.md)");
@@ -343,7 +343,7 @@ void price_of_a_game() {
     bool good = desk.recorder.begin(root) == StoreStatus::ok;
     const uint64_t before = desk.flash.programs();
     for (int i = 0; i < 300; ++i)
-        good = good && desk.recorder.move(i % 2 == 0 ? Color::black : Color::white, "pd") == StoreStatus::ok;
+        good = good && desk.recorder.move_text(i % 2 == 0 ? Color::black : Color::white, "pd") == StoreStatus::ok;
     check(good && desk.flash.programs() - before == 300, "a move is one unit of 8 bytes");
     check(desk.flash.erases() == 1, "a game of 300 moves erases once");
     desk.flash.count_reads();

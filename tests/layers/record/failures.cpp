@@ -69,7 +69,7 @@ template <class Desk> void refused_headers(Desk&& desk) {
           "a root property twice (FF[4] general, Property)");
     const RootProperty neighbours[] = {{"SZ", "19"}, {"SZ", "9"}};
     check(desk.recorder.begin(neighbours) == StoreStatus::misuse, "a root property twice in a row");
-    check(desk.recorder.move(Color::black, "aa") == StoreStatus::misuse, "a move before begin");
+    check(desk.recorder.move_text(Color::black, "aa") == StoreStatus::misuse, "a move before begin");
     check(desk.store.append(Kind::root, "x") == StoreStatus::misuse, "a root property as an entry");
     check(desk.store.entries() == 0, "what is refused changes nothing");
 }
@@ -89,7 +89,7 @@ void last_sequence() {
           "the last sequence number");
     StoreStatus status = StoreStatus::ok;
     uint32_t moves = 0;
-    for (; status == StoreStatus::ok; ++moves) status = desk.recorder.move(Color::black, "aa");
+    for (; status == StoreStatus::ok; ++moves) status = desk.recorder.move_text(Color::black, "aa");
     check(status == StoreStatus::full && moves > 100, "its erase unit is filled");
     check(desk.recorder.result("B+R") == StoreStatus::ok && desk.recorder.finish() == StoreStatus::ok,
           "there is room for the end");
@@ -116,7 +116,7 @@ void each_bit_counts() {
         JournalDesk desk;
         const RootProperty root[] = {{"SZ", "9"}};
         check(desk.recorder.begin(root) == StoreStatus::ok &&
-                  desk.recorder.move(Color::black, "pd") == StoreStatus::ok,
+                  desk.recorder.move_text(Color::black, "pd") == StoreStatus::ok,
               "a game");
         const uint32_t octet = bit / 8;
         if (octet >= root_end && octet < 40) continue; // fills the unit
@@ -159,7 +159,7 @@ void each_failure(Desk& desk, const std::string& rule, const std::function<Store
 void going_on_behind_losses() {
     JournalDesk desk(contract(256, 8));
     bool good = desk.recorder.begin(nullptr, 0) == StoreStatus::ok;
-    for (int i = 0; i < 80; ++i) good = good && desk.recorder.move(Color::black, "aa") == StoreStatus::ok;
+    for (int i = 0; i < 80; ++i) good = good && desk.recorder.move_text(Color::black, "aa") == StoreStatus::ok;
     check(good, "a game of several erase units");
     desk.flash.bytes()[24 + 8 * 3 + 2] ^= 1;
     desk.flash.bytes()[24 + 8 * 9 + 2] ^= 1;
@@ -188,9 +188,9 @@ template <class Desk> void exports(Desk& desk, const char* store) {
     const RootProperty root[] = {{"SZ", "9"}, {"PB", "Shusaku"}};
     bool good = desk.recorder.begin(root) == StoreStatus::ok;
     for (const Bytes point : {Bytes("aa"), Bytes("bb"), Bytes("cc")})
-        good = good && desk.recorder.move(Color::black, point) == StoreStatus::ok;
+        good = good && desk.recorder.move_text(Color::black, point) == StoreStatus::ok;
     good = good && desk.recorder.undo() == StoreStatus::ok && desk.recorder.result("B+R") == StoreStatus::ok &&
-           desk.recorder.move(Color::white, "dd") == StoreStatus::ok;
+           desk.recorder.move_text(Color::white, "dd") == StoreStatus::ok;
     check(good, "a game");
     const std::string expected = text_of(desk.store);
     check(is_strict(expected), "an exported game");

@@ -36,17 +36,17 @@ std::string running_game(bool size_is_written) {
     Desk desk(rules(size_is_written));
     const RootProperty root[] = {{"SZ", "9"}, {"PB", "Black ]"}};
     bool good = desk.recorder.begin(root) == StoreStatus::ok;
-    good = good && desk.recorder.setup(Color::black, "ss") == StoreStatus::ok &&
-           desk.recorder.setup(Color::black, "sr") == StoreStatus::ok &&
-           desk.recorder.move(Color::white, "pd") == StoreStatus::ok &&
-           desk.recorder.time(Color::white, "59.5") == StoreStatus::ok &&
+    good = good && desk.recorder.setup_text(Color::black, "ss") == StoreStatus::ok &&
+           desk.recorder.setup_text(Color::black, "sr") == StoreStatus::ok &&
+           desk.recorder.move_text(Color::white, "pd") == StoreStatus::ok &&
+           desk.recorder.time_text(Color::white, "59.5") == StoreStatus::ok &&
            desk.recorder.comment("[C\\] of 58 bytes, the longest, with `;B[aa]` in it: more of it") ==
                StoreStatus::ok;
     good = good && desk.store.mount() == StoreStatus::ok && desk.store.resume() == StoreStatus::ok;
     good = good && desk.recorder.pass(Color::black) == StoreStatus::ok &&
-           desk.recorder.undo() == StoreStatus::ok && desk.recorder.mark("ee") == StoreStatus::ok &&
+           desk.recorder.undo() == StoreStatus::ok && desk.recorder.mark_text("ee") == StoreStatus::ok &&
            desk.recorder.result("W+R") == StoreStatus::ok &&
-           desk.recorder.move(Color::black, "dd") == StoreStatus::ok;
+           desk.recorder.move_text(Color::black, "dd") == StoreStatus::ok;
     check(good, "calls of a game");
     return desk.text();
 }
@@ -69,7 +69,7 @@ void attack(const std::string& whole, const std::string& file, bool size_is_writ
         // Two entries may become one, and where there are no check values the last one can look like
         // one that a cut has torn.
         if (size_is_written) check(found.size() + 1 >= recorded, "a game is cut: " + what);
-        check(desk.recorder.move(Color::white, "ab") == StoreStatus::ok &&
+        check(desk.recorder.move_text(Color::white, "ab") == StoreStatus::ok &&
                   entries_of(desk.store, 1).size() == found.size() + 1 &&
                   is_strict(desk.text() + ")") && desk.recorder.finish() == StoreStatus::ok,
               "it goes on: " + what);
@@ -81,7 +81,7 @@ void attack(const std::string& whole, const std::string& file, bool size_is_writ
     check(desk.store.mount() == StoreStatus::ok && desk.recorder.finish() == status,
           "nor ended: " + what);
     check(desk.recorder.begin(nullptr, 0) == StoreStatus::ok && newest(desk.store).number == 2 &&
-              desk.recorder.move(Color::white, "ab") == StoreStatus::ok &&
+              desk.recorder.move_text(Color::white, "ab") == StoreStatus::ok &&
               desk.recorder.finish() == StoreStatus::ok,
           "another game begins: " + what);
     check(desk.text(1) == file, "it stays as it is: " + what);
@@ -233,7 +233,7 @@ void edits_with_check_values() {
     Desk game(rules(false));
     bool good = game.recorder.begin(nullptr, 0) == StoreStatus::ok;
     for (int move = 0; move < 8; ++move)
-        good = good && game.recorder.move(Color::black, "pd") == StoreStatus::ok;
+        good = good && game.recorder.move_text(Color::black, "pd") == StoreStatus::ok;
     check(good, "calls of a game");
     const std::string whole = game.text();
     const std::string finished = "(;FF[4]GM[1]SZ[19]CA[UTF-8]AP[nanosgf:0.1]";
@@ -297,7 +297,7 @@ void numbers() {
     Desk desk;
     for (int game = 0; game < 3; ++game)
         check(desk.recorder.begin(nullptr, 0) == StoreStatus::ok &&
-                  desk.recorder.move(Color::black, "aa") == StoreStatus::ok,
+                  desk.recorder.move_text(Color::black, "aa") == StoreStatus::ok,
               "a game");
     desk.put(9999, users);
     check(desk.store.mount() == StoreStatus::ok && desk.store.resume() == StoreStatus::ok &&
@@ -320,7 +320,7 @@ void numbers() {
             check(small.recorder.begin(nullptr, 0) == StoreStatus::ok, "a number is free");
             const uint32_t number = (game - 1) % last + 1;
             check(newest(small.store).number == number, "the number behind the newest");
-            check(small.recorder.move(Color::black, "aa") == StoreStatus::ok, "a move");
+            check(small.recorder.move_text(Color::black, "aa") == StoreStatus::ok, "a move");
             if (game > last / 2)
                 small.directory.all.erase({FileRole::game, (game - last / 2 - 1) % last + 1});
             check(small.store.mount() == StoreStatus::ok && newest(small.store).number == number &&
@@ -343,7 +343,7 @@ void retention() {
            desk.recorder.finish() == StoreStatus::ok;
     for (uint32_t game = 3; game < 7; ++game)
         good = good && desk.recorder.begin(later) == StoreStatus::ok &&
-               desk.recorder.move(Color::black, "aa") == StoreStatus::ok;
+               desk.recorder.move_text(Color::black, "aa") == StoreStatus::ok;
     check(good, "games");
     desk.put(9998, users);
     desk.put(9999, "no SGF");
@@ -369,7 +369,7 @@ void full_store() {
     while (status == StoreStatus::ok) {
         status = desk.recorder.begin(nullptr, 0);
         for (int move = 0; move < 80 && status == StoreStatus::ok; ++move)
-            status = desk.recorder.move(Color::black, "aa");
+            status = desk.recorder.move_text(Color::black, "aa");
         if (desk.store.is_recording())
             check(desk.recorder.result("B+R") == StoreStatus::ok && desk.recorder.finish() == StoreStatus::ok,
                   "each game can be ended");
@@ -418,7 +418,7 @@ void torn_in_full_store() {
         check(desk.store.mount(Retention::keep_all) == StoreStatus::ok &&
                   desk.recorder.begin(nullptr, 0) == StoreStatus::ok,
               "begin");
-        while (desk.recorder.move(Color::black, "aa") == StoreStatus::ok) {
+        while (desk.recorder.move_text(Color::black, "aa") == StoreStatus::ok) {
         }
         const std::string text = desk.text();
         for (int start = 0; start < 200; ++start) {
@@ -443,7 +443,7 @@ void failing_mounts() {
     for (uint64_t call = 1;; ++call) {
         Desk desk;
         check(desk.recorder.begin(nullptr, 0) == StoreStatus::ok &&
-                  desk.recorder.move(Color::black, "aa") == StoreStatus::ok,
+                  desk.recorder.move_text(Color::black, "aa") == StoreStatus::ok,
               "a game");
         desk.directory.cut_at(call, Loss::nothing, 1, Failure::once);
         const StoreStatus status = desk.store.mount();

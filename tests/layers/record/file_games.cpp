@@ -26,15 +26,15 @@ void running_and_finished() {
         bool good = game.begin(root) == StoreStatus::ok;
         check(desk.text() == "(;FF[4]GM[1]SZ[19]CA[UTF-8]AP[Board:2]PB[[Shūsaku\\]]UNFINISHED[1]",
               "the header is there, and FF GM SZ CA AP in it, when begin returns");
-        good = good && game.setup(Color::black, "cc") == StoreStatus::ok;
-        good = good && game.setup(Color::black, "gg") == StoreStatus::ok;
-        good = good && game.move(Color::white, "ee") == StoreStatus::ok;
-        good = good && game.time(Color::white, "59.5") == StoreStatus::ok;
+        good = good && game.setup_text(Color::black, "cc") == StoreStatus::ok;
+        good = good && game.setup_text(Color::black, "gg") == StoreStatus::ok;
+        good = good && game.move_text(Color::white, "ee") == StoreStatus::ok;
+        good = good && game.time_text(Color::white, "59.5") == StoreStatus::ok;
         good = good && game.comment("Tengen ") == StoreStatus::ok;
         good = good && game.comment("[sic]") == StoreStatus::ok;
-        good = good && game.mark("ee") == StoreStatus::ok;
+        good = good && game.mark_text("ee") == StoreStatus::ok;
         good = good && game.pass(Color::black) == StoreStatus::ok;
-        good = good && game.move(Color::white, "dd") == StoreStatus::ok;
+        good = good && game.move_text(Color::white, "dd") == StoreStatus::ok;
         good = good && game.undo() == StoreStatus::ok;
         good = good && game.property("N", "end") == StoreStatus::ok;
         good = good && game.result("W+R") == StoreStatus::ok;
@@ -60,7 +60,7 @@ void dates() {
     Desk desk(rules());
     Recorder<SgfFile>& game = desk.recorder;
     const RootProperty root[] = {{"DT", "2026-11-21"}, {"AP", "Board:2"}};
-    bool good = game.begin(root) == StoreStatus::ok && game.move(Color::black, "cc") == StoreStatus::ok;
+    bool good = game.begin(root) == StoreStatus::ok && game.move_text(Color::black, "cc") == StoreStatus::ok;
     good = good && game.clock("2026-11-22 23:59:01") == StoreStatus::ok;
     good = good && game.date("2026-11-22") == StoreStatus::ok && desk.store.entries() == 9;
     check(good, "calls of a game with dates");
@@ -80,8 +80,8 @@ void check_values() {
     Recorder<SgfFile>& game = desk.recorder;
     const RootProperty root[] = {{"SZ", "9"}};
     bool good = game.begin(root) == StoreStatus::ok;
-    good = good && game.move(Color::black, "cc") == StoreStatus::ok;
-    good = good && game.time(Color::black, "1") == StoreStatus::ok && game.undo() == StoreStatus::ok;
+    good = good && game.move_text(Color::black, "cc") == StoreStatus::ok;
+    good = good && game.time_text(Color::black, "1") == StoreStatus::ok && game.undo() == StoreStatus::ok;
     check(good, "calls of a game");
     // The values are zlib's.
     check(desk.text() == "(;FF[4]GM[1]CA[UTF-8]AP[nanosgf:0.1]SZ[9]UNFINISHED[2]VERIFY[0157a3bc]"
@@ -108,7 +108,7 @@ void torn_tails() {
     for (const bool size_is_written : {true, false}) {
         Desk whole(rules(size_is_written));
         check(whole.recorder.begin(nullptr, 0) == StoreStatus::ok &&
-                  whole.recorder.move(Color::black, "aa") == StoreStatus::ok,
+                  whole.recorder.move_text(Color::black, "aa") == StoreStatus::ok,
               "calls of a game");
         const std::string text = whole.text();
         // And whether each may be the beginning of an entry.
@@ -129,7 +129,7 @@ void torn_tails() {
                 continue;
             }
             good = good && desk.recorder.resume() == StoreStatus::ok && desk.store.is_recording();
-            good = good && desk.recorder.move(Color::white, "cc") == StoreStatus::ok;
+            good = good && desk.recorder.move_text(Color::white, "cc") == StoreStatus::ok;
             good = good && desk.recorder.finish() == StoreStatus::ok;
             const std::string kept =
                 keeps ? std::string(tail).find("XX") == std::string::npos ? ";B[b]" : ";B[b]XX[1]"
@@ -146,14 +146,14 @@ void torn_tails() {
 void entry_behind_the_end() {
     Desk desk(rules(false));
     bool good = desk.recorder.begin(nullptr, 0) == StoreStatus::ok &&
-                desk.recorder.move(Color::black, "aa") == StoreStatus::ok;
+                desk.recorder.move_text(Color::black, "aa") == StoreStatus::ok;
     const std::string recorded = desk.text();
-    good = good && desk.recorder.move(Color::white, "bb") == StoreStatus::ok;
+    good = good && desk.recorder.move_text(Color::white, "bb") == StoreStatus::ok;
     const std::string behind = desk.text().substr(recorded.size());
     desk.put(1, recorded);
     good = good && desk.store.mount() == StoreStatus::ok && desk.recorder.resume() == StoreStatus::ok;
     const std::string resumed = desk.text();
-    good = good && desk.recorder.move(Color::white, "cc") == StoreStatus::ok;
+    good = good && desk.recorder.move_text(Color::white, "cc") == StoreStatus::ok;
     std::string medium = recorded + behind;
     medium.replace(0, resumed.size(), resumed);
     check(good && desk.text().size() > resumed.size(), "calls of a game");

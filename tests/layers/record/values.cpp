@@ -61,33 +61,39 @@ using Calls = Recorder<Ledger>;
 
 // Go 1: column and row letter from the upper left corner; `A` follows `z`.
 void points() {
-    expect("move", [](Calls& calls) { return calls.move(Color::black, Point{15, 3}); }, StoreStatus::ok,
+    expect("move", [](Calls& calls) { return calls.move(Color::black, {15, 3}); }, StoreStatus::ok,
            {text_of(Kind::black, "pd")});
+    expect("the upper left corner", [](Calls& calls) { return calls.move(Color::black, {0, 0}); },
+           StoreStatus::ok, {text_of(Kind::black, "aa")});
     expect("move on a large board",
-           [](Calls& calls) { return calls.move(Color::white, Point{26, 0}); }, StoreStatus::ok,
+           [](Calls& calls) { return calls.move(Color::white, {26, 0}); }, StoreStatus::ok,
            {text_of(Kind::white, "Aa")});
-    expect("no such point", [](Calls& calls) { return calls.move(Color::black, Point{52, 0}); },
+    expect("no such point", [](Calls& calls) { return calls.move(Color::black, {52, 0}); },
            StoreStatus::misuse, {});
-    expect("nobody's move", [](Calls& calls) { return calls.move(Color::none, Point{0, 0}); },
+    expect("nobody's move", [](Calls& calls) { return calls.move(Color::none, {0, 0}); },
            StoreStatus::misuse, {});
-    expect("setup", [](Calls& calls) { return calls.setup(Color::none, Point{18, 18}); },
+    expect("setup", [](Calls& calls) { return calls.setup(Color::none, {18, 18}); },
            StoreStatus::ok, {text_of(Kind::add_empty, "ss")});
-    expect("mark", [](Calls& calls) { return calls.mark(Point{0, 18}); }, StoreStatus::ok,
+    expect("mark", [](Calls& calls) { return calls.mark({0, 18}); }, StoreStatus::ok,
            {text_of(Kind::property, "MAas")});
-    expect("no such mark", [](Calls& calls) { return calls.mark(Point{0, 99}); }, StoreStatus::misuse,
+    expect("no such mark", [](Calls& calls) { return calls.mark({0, 99}); }, StoreStatus::misuse,
            {});
 }
 
 // FF[4] properties, BL, WL: real; OB, OW: number.
 void clocks() {
-    expect("time", [](Calls& calls) { return calls.time(Color::black, Decimal{59500, 3}); },
+    expect("time", [](Calls& calls) { return calls.time(Color::black, {59500, 3}); },
            StoreStatus::ok, {text_of(Kind::black_left, "59.500")});
+    expect("no time left", [](Calls& calls) { return calls.time(Color::black, {0, 3}); },
+           StoreStatus::ok, {text_of(Kind::black_left, "0.000")});
     expect("time of too many digits",
-           [](Calls& calls) { return calls.time(Color::white, Decimal{1, 200}); }, StoreStatus::misuse,
+           [](Calls& calls) { return calls.time(Color::white, {1, 200}); }, StoreStatus::misuse,
            {});
     expect("moves left", [](Calls& calls) { return calls.moves_left(Color::white, 25); },
            StoreStatus::ok, {text_of(Kind::white_moves, "25")});
-    expect("nobody's clock", [](Calls& calls) { return calls.time(Color::none, Decimal{1, 0}); },
+    expect("no moves left", [](Calls& calls) { return calls.moves_left(Color::black, 0); },
+           StoreStatus::ok, {text_of(Kind::black_moves, "0")});
+    expect("nobody's clock", [](Calls& calls) { return calls.time(Color::none, {1, 0}); },
            StoreStatus::misuse, {});
 }
 

@@ -38,13 +38,13 @@ class AbsentRecorder {
     [[gnu::noipa]] explicit AbsentRecorder(AbsentJournal& journal) : journal_(journal) {}
     [[gnu::noipa]] StoreStatus begin(const RootProperty*, size_t) { return StoreStatus::ok; }
     [[gnu::noipa]] StoreStatus resume() { return StoreStatus::ok; }
-    [[gnu::noipa]] StoreStatus move(Color, Bytes) { return StoreStatus::ok; }
+    [[gnu::noipa]] StoreStatus move_text(Color, Bytes) { return StoreStatus::ok; }
     [[gnu::noipa]] StoreStatus pass(Color) { return StoreStatus::ok; }
-    [[gnu::noipa]] StoreStatus setup(Color, Bytes) { return StoreStatus::ok; }
-    [[gnu::noipa]] StoreStatus time(Color, Bytes) { return StoreStatus::ok; }
-    [[gnu::noipa]] StoreStatus moves_left(Color, Bytes) { return StoreStatus::ok; }
+    [[gnu::noipa]] StoreStatus setup_text(Color, Bytes) { return StoreStatus::ok; }
+    [[gnu::noipa]] StoreStatus time_text(Color, Bytes) { return StoreStatus::ok; }
+    [[gnu::noipa]] StoreStatus moves_left_text(Color, Bytes) { return StoreStatus::ok; }
     [[gnu::noipa]] StoreStatus comment(Bytes) { return StoreStatus::ok; }
-    [[gnu::noipa]] StoreStatus mark(Bytes) { return StoreStatus::ok; }
+    [[gnu::noipa]] StoreStatus mark_text(Bytes) { return StoreStatus::ok; }
     [[gnu::noipa]] StoreStatus property(PropertyName, Bytes) { return StoreStatus::ok; }
     [[gnu::noipa]] StoreStatus undo() { return StoreStatus::ok; }
     [[gnu::noipa]] StoreStatus result(Bytes) { return StoreStatus::ok; }
@@ -141,12 +141,12 @@ void print(Bytes what, size_t value) {
 
 /// Each call of a game but its end.
 void play(Pen& pen, Bytes point) {
-    expect(pen.setup(Color::black, point));
-    expect(pen.move(Color::white, point));
-    expect(pen.time(Color::white, point));
-    expect(pen.moves_left(Color::white, point));
+    expect(pen.setup_text(Color::black, point));
+    expect(pen.move_text(Color::white, point));
+    expect(pen.time_text(Color::white, point));
+    expect(pen.moves_left_text(Color::white, point));
     expect(pen.comment(point));
-    expect(pen.mark(point));
+    expect(pen.mark_text(point));
     expect(pen.property("N", point));
     expect(pen.pass(Color::black));
     expect(pen.undo());
@@ -179,7 +179,7 @@ int main() {
     expect(pen.begin(root, 1));
     erases = programmed = 0;
     for (uint32_t i = 0; i < 300; ++i)
-        expect(pen.move((i & 1) == 0 ? Color::black : Color::white, point));
+        expect(pen.move_text((i & 1) == 0 ? Color::black : Color::white, point));
     const uint32_t move_bytes = programmed;
     reads = 0;
     expect(book.mount<storage>());

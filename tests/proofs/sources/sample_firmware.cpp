@@ -513,12 +513,12 @@ template <class Store> bool record_in(Store& store, Bytes text) {
     bool good = store.mount(Retention::keep_all) == StoreStatus::ok;
     if (store.is_resumable()) good = recorder.resume() == StoreStatus::ok;
     if (!store.is_recording()) good = recorder.begin(root) == StoreStatus::ok;
-    good = good && recorder.move(Color::black, text) == StoreStatus::ok &&
+    good = good && recorder.move_text(Color::black, text) == StoreStatus::ok &&
            recorder.pass(Color::white) == StoreStatus::ok && recorder.undo() == StoreStatus::ok &&
-           recorder.setup(Color::none, text) == StoreStatus::ok &&
-           recorder.time(Color::black, text) == StoreStatus::ok &&
-           recorder.moves_left(Color::white, text) == StoreStatus::ok &&
-           recorder.comment(text) == StoreStatus::ok && recorder.mark(text) == StoreStatus::ok &&
+           recorder.setup_text(Color::none, text) == StoreStatus::ok &&
+           recorder.time_text(Color::black, text) == StoreStatus::ok &&
+           recorder.moves_left_text(Color::white, text) == StoreStatus::ok &&
+           recorder.comment(text) == StoreStatus::ok && recorder.mark_text(text) == StoreStatus::ok &&
            recorder.property(text, text) == StoreStatus::ok && recorder.result(text) == StoreStatus::ok &&
            recorder.abandon() == StoreStatus::ok && recorder.finish() == StoreStatus::ok;
     BasicSgfExport<Store> out(store, {&write_bytes, nullptr});

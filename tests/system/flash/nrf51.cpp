@@ -107,7 +107,7 @@ int main(int, char**) {
     for (uint32_t n = begin; n < begin + moves_a_start; ++n) {
         char point[2];
         point_of(n, point);
-        if (recorder.move(n % 2 == 0 ? Color::black : Color::white, Bytes(point, 2)) != StoreStatus::ok)
+        if (recorder.move_text(n % 2 == 0 ? Color::black : Color::white, Bytes(point, 2)) != StoreStatus::ok)
             return failed("a move is not recorded");
     }
     reset_board();

@@ -40,8 +40,8 @@ void games_in_a_directory(const std::filesystem::path& folder) {
         SgfFile store(directory.files());
         Recorder<SgfFile> recorder(store);
         check(store.mount() == StoreStatus::ok && recorder.begin(nullptr, 0) == StoreStatus::ok &&
-                  recorder.move(Color::black, "pd") == StoreStatus::ok &&
-                  recorder.move(Color::white, "dd") == StoreStatus::ok,
+                  recorder.move_text(Color::black, "pd") == StoreStatus::ok &&
+                  recorder.move_text(Color::white, "dd") == StoreStatus::ok,
               "a game in a directory");
     }
     const std::string begin = "(;FF[4]GM[1]SZ[19]CA[UTF-8]AP[nanosgf:0.1]";
@@ -65,7 +65,7 @@ void games_in_a_directory(const std::filesystem::path& folder) {
               "the tail is cut, and kept");
         check(recorder.result("B+R") == StoreStatus::ok && recorder.finish() == StoreStatus::ok &&
                   recorder.begin(nullptr, 0) == StoreStatus::ok &&
-                  recorder.move(Color::black, "qq") == StoreStatus::ok,
+                  recorder.move_text(Color::black, "qq") == StoreStatus::ok,
               "finish, and another game");
         check(!std::filesystem::exists(folder / "GAME0001.TMP") &&
                   !std::filesystem::exists(folder / "GAME0002.NEW"),
@@ -98,7 +98,7 @@ void journal_in_a_file(const std::filesystem::path& folder) {
         Recorder<Journal> recorder(journal);
         check(journal.mount() == StoreStatus::ok, "mount");
         check((start == 0 ? recorder.begin(nullptr, 0) : recorder.resume()) == StoreStatus::ok &&
-                  recorder.move(Color::black, "pd") == StoreStatus::ok,
+                  recorder.move_text(Color::black, "pd") == StoreStatus::ok,
               "a game in a file");
         const nanosgf::Sink sink{[](void* context, const char* bytes, size_t size) {
                                      static_cast<std::string*>(context)->append(bytes, size);

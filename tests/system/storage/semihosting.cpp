@@ -32,8 +32,8 @@ void begin(const FileSystem& files) {
     SgfFile store(files);
     Recorder<SgfFile> recorder(store);
     check(store.mount() == StoreStatus::ok && recorder.begin(nullptr, 0) == StoreStatus::ok &&
-              recorder.move(Color::black, "pd") == StoreStatus::ok &&
-              recorder.move(Color::white, "dd") == StoreStatus::ok,
+              recorder.move_text(Color::black, "pd") == StoreStatus::ok &&
+              recorder.move_text(Color::white, "dd") == StoreStatus::ok,
           "a game is recorded");
     check(holds(files, {1, FileRole::game}, running), "what is acknowledged is there");
     // What a cut may leave.

@@ -50,9 +50,9 @@ int main(int count, char** arguments) {
         return status == record::StoreStatus::ok ? recorder.resume() : status;
     };
     const bool is_recorded =
-        good(record::StoreStatus::ok) && good(recorder.move(Color::black, "pd")) &&
-        good(recorder.time(Color::black, "59")) && good(recorder.move(Color::white, "dp")) &&
-        good(recorder.undo()) && good(start()) && good(recorder.move(Color::white, "dd")) &&
+        good(record::StoreStatus::ok) && good(recorder.move_text(Color::black, "pd")) &&
+        good(recorder.time_text(Color::black, "59")) && good(recorder.move_text(Color::white, "dp")) &&
+        good(recorder.undo()) && good(start()) && good(recorder.move_text(Color::white, "dd")) &&
         good(recorder.comment("said [so]")) && good(recorder.pass(Color::black)) &&
         good(recorder.result("W+R"));
     const std::string out = arguments[1];

@@ -88,7 +88,7 @@ int main(int count, char** arguments) {
                 if (journal.mount() != record::StoreStatus::ok || recorder.resume() != record::StoreStatus::ok) return 1;
             }
             const std::string point = point_of(game * 37 + move);
-            if (!call([&] { return recorder.move(move % 2 == 0 ? Color::black : Color::white, point); }))
+            if (!call([&] { return recorder.move_text(move % 2 == 0 ? Color::black : Color::white, point); }))
                 return 1;
             if (move % 9 == 8 && !call([&] { return recorder.comment("a comment, of no consequence"); }))
                 return 1;
