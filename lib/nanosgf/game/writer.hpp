@@ -72,8 +72,8 @@ struct Root {
     uint16_t game = 1;
     BoardSize size;
     Encoding encoding = Encoding::utf_8; ///< Encoding::unknown: no CA
-    Bytes application;                   ///< empty: no AP
-    Bytes version;
+    Bytes application{};                 ///< empty: no AP
+    Bytes version{};
 };
 
 /// Writes one collection in FF[4]; the mirror of game::Parser, with a call for each event:

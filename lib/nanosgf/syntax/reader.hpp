@@ -20,8 +20,8 @@ struct Source {
 /// Reads one collection event by event:
 ///
 ///     for (const nanosgf::Event& event : reader)
-///         if (event.kind == nanosgf::EventKind::node) ...
-///     if (reader.error() != nanosgf::code::none) ...
+///         if (event.kind == nanosgf::EventKind::node) show(event);
+///     if (reader.error() != nanosgf::code::none) report(reader.error());
 ///
 /// or, one event per call, with next().
 ///

@@ -68,7 +68,7 @@ class BuilderHandler {
 ///
 ///     tree::Tree tree(memory);
 ///     tree::Builder builder(tree);
-///     while (...) status = builder.feed(bytes);
+///     while (read(bytes)) status = builder.feed(bytes);
 ///     status = builder.finish();
 ///
 /// The tree keeps a copy of all bytes, or refers to them after feed_in_place(), so that they can be

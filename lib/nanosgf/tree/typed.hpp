@@ -54,8 +54,8 @@ struct RootContext {
 /// The points of a property such as AB, TW or SL, one by one: the point of each value, or all
 /// points of its rectangle. A point that is listed twice comes twice. Valid until the tree changes.
 ///
-///     Points points(property, context);
-///     for (Point point; points.next(point);) ...
+///     tree::Points points(property, context);
+///     for (Point point; points.next(point);) show(point);
 class Points {
   public:
     Points(const Property& property, const RootContext& context);
@@ -79,8 +79,8 @@ class Points {
 /// Decoded text piece by piece: escapes are removed, line breaks become line feeds or, in
 /// SimpleText, spaces; bytes stay in the charset of CA. Valid until the tree changes.
 ///
-///     Text text(property.value(), TextKind::text, context);
-///     for (Bytes piece; text.next(piece);) ...
+///     tree::Text text(property.value(), TextKind::text, context);
+///     for (Bytes piece; text.next(piece);) show(piece);
 class Text {
   public:
     Text(Bytes raw, TextKind kind, const RootContext& context) : rest_(raw), decoder_(kind) {

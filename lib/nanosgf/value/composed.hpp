@@ -29,7 +29,7 @@ struct Composed {
 /// one empty part.
 ///
 ///     Tuple tuple(raw);
-///     for (Bytes part; tuple.next(part);) ...
+///     for (Bytes part; tuple.next(part);) use(part);
 class Tuple {
   public:
     explicit Tuple(Bytes raw, Charset charset = Charset::single_byte)

@@ -56,7 +56,8 @@ struct LabelHead {
 
 /// The points of a rectangle one by one, column by column from the upper left. 12 bytes.
 ///
-///     for (RectangleCursor points(decoded.value); points.next(point);) ...
+///     Point point;
+///     for (RectangleCursor points(decoded.value); points.next(point);) show(point);
 class RectangleCursor {
   public:
     constexpr RectangleCursor() = default; ///< no points

@@ -14,9 +14,9 @@ namespace nanosgf {
 /// state.
 ///
 ///     Utf8Validator validator;
-///     Bytes rest = chunk;                                     // for each chunk
-///     while (validator.find_error(rest)) ...;                 // text_charset at rest.data() - 1
-///     if (validator.finish()) ...;                            // text_charset at the end
+///     Bytes rest = chunk;                                             // for each chunk
+///     while (validator.find_error(rest)) report(rest.data() - 1);     // text_charset
+///     if (validator.finish()) report(chunk.data() + chunk.size());    // after the last chunk
 class Utf8Validator {
   public:
     /// Removes bytes from the front of `text` up to and including one that shows an error, and

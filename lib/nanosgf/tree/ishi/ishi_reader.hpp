@@ -14,7 +14,7 @@ namespace tree {
 /// Reads a file of the Ishi Standard Format (17 March 1990) into an empty tree, one game an event:
 ///
 ///     tree::IshiReader reader(tree, tree::heap_memory());
-///     while (...) status = reader.feed(bytes);
+///     while (read(bytes)) status = reader.feed(bytes);
 ///     status = reader.finish();
 ///
 /// The games are those that ishi::ToSgf writes (Ishi 7). A node with a block `USER SGF NODE` gets

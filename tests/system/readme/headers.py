@@ -1,0 +1,143 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: MIT
+"""Proves that the examples in comments of public headers compile, warnings being errors.
+
+An example is a run of lines of a doc comment (///) that are indented by five columns or more. What ends its
+statements as C++ does is code; a list of a handler's methods and the pictures named below are not; anything
+else is a finding. All examples are one translation unit, each in a namespace and a function of its own,
+with the declarations that it assumes."""
+import re
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "proofs/sources"))
+import proof
+
+LEAST_EXAMPLES, LEAST_LISTS = 28, 8
+COMPILER = "g++"
+# Examples of writers show the calls; each answer is Status, and reported again by finish().
+FLAGS = ["-std=c++17", "-fsyntax-only", "-Wall", "-Wextra", "-Wpedantic", "-Wshadow", "-Wconversion", "-Werror",
+         "-Wno-unused-result", "-Wno-unused-variable", "-Wno-unused-but-set-variable", "-x", "c++", "-"]
+# header -> the start of a picture: bytes and where they are, a board, a line of a file.
+PICTURES = {"go/drawing.hpp": ("A B C",), "syntax/parser.hpp": ("( ;  F F",), "record/sgf_file.hpp": ("(;FF[4]",)}
+
+# header -> what its examples assume, in this order: for all of them.
+ASSUMED = {
+    "game/writer.hpp": "extern game::Writer<> writer;",
+    "ishi/from_sgf.hpp": "size_t write(void*, const char*, size_t); extern int out; extern Bytes chunk; void wait();",
+    "ishi/to_sgf.hpp": "size_t read(void*, uint32_t, char*, size_t); size_t write(void*, const char*, size_t);"
+                       "extern int file; extern int out; void wait();",
+    "ishi/writer.hpp": "extern ishi::Writer writer;",
+    "play/player.hpp": "void show(const GoBoard&);",
+    "syntax/reader.hpp": "extern Reader<> reader; void show(const Event&); void report(Code);",
+    "syntax/source.hpp": "bool seek(void*, uint32_t); size_t read(void*, char*, size_t);",
+    "syntax/text_encoder.hpp": "extern Bytes text; void write(Bytes);",
+    "syntax/writer.hpp": "extern nanosgf::Writer writer;",
+    "tree/builder.hpp": "extern tree::Memory memory; bool read(Bytes&); extern Status status; extern Bytes bytes;",
+    "tree/ishi/ishi_reader.hpp": "extern tree::Tree tree; bool read(Bytes&); extern Status status; extern Bytes bytes;",
+    "tree/ishi/ishi_writer.hpp": "extern tree::Tree tree; extern Sink sink; extern Status status; void wait();",
+    "tree/tree_writer.hpp": "extern tree::Tree tree; extern Sink sink; extern Status status; void wait();",
+    "tree/typed.hpp": "extern tree::Property property; extern tree::RootContext context;"
+                      "void show(Point); void show(Bytes);",
+    "value/collector.hpp": "extern Bytes chunk; extern Part part; template <class T> void use(const T&, Codes);",
+    "value/composed.hpp": "extern Bytes raw; void use(Bytes);",
+    "value/point_list.hpp": "extern Decoded<Rectangle> decoded; void show(Point);",
+    "value/text_decoder.hpp": "extern Bytes chunk; void use(Bytes);",
+    "value/utf8.hpp": "extern Bytes chunk; extern Bytes text; void use(Bytes); void report(const char*);",
+}
+
+NAMESPACES = ("ishi", "record", "schema")  # of layers; those of game and tree are written in full
+
+INDENT = re.compile(r"^\s*/// {5}( *\S.*)$")
+METHODS = re.compile(r"on_\w+\([^;]*\)")
+# A function that stands alone, or one struct: in a namespace. All else: in a function.
+DEFINITION = re.compile(r"(?!for|while|if)\w[\w:<>*& ]* \w+\([^;]*\) \{|struct [^\n]*(?:\n[ }][^\n]*)*\n\Z|NANOSGF_FLASH")
+OUTPUT = re.compile(r"^(\s*[^/;]*;)\s{2,}(?!//).*$")  # what a call writes, in a column of its own
+
+
+def blocks_of(text):
+    """The indented runs of doc comments: number of the first line, lines."""
+    found, current = [], []
+    for number, line in enumerate(text.splitlines() + [""], 1):
+        match = INDENT.match(line)
+        if match:
+            current.append((number, match[1]))
+        elif current:
+            found.append((current[0][0], [words for _, words in current]))
+            current = []
+    return found
+
+
+def kind_of(header, lines):
+    """code, list or picture; nothing if it is none of them."""
+    if lines[0].strip().startswith(PICTURES.get(header, ("\0",))):
+        return "picture"
+    code = [OUTPUT.sub(r"\1", line).split("//")[0].rstrip() for line in lines]
+    if METHODS.match(lines[0]) and not any(line.endswith((";", "{", "}")) for line in code):
+        return "list"
+    if code[-1].endswith((";", "}")):
+        return "code"
+    return None
+
+
+def translation(header, number, lines, counter):
+    """An example as a namespace: what it assumes, and a function around it unless it is a definition."""
+    layer = header.split("/")[0]
+    code = "\n".join(OUTPUT.sub(r"\1", line) for line in lines) + "\n"
+    here = f'#line {number} "{header}"\n{code}'
+    body = here if DEFINITION.match(code) else f"void example();\nvoid example() {{\n{here}}}\n"
+    return (f"namespace example_{counter} {{\nusing namespace nanosgf;\n"
+            + (f"using namespace nanosgf::{layer};\n" if layer in NAMESPACES else "")
+            + f'#line 1 "what examples of {header} assume"\n{ASSUMED.get(header, "")}\n{body}}}\n')
+
+
+def check(root, scope):
+    findings, parts, counts = [], [], {"code": 0, "list": 0, "picture": 0}
+    base = root / "lib/nanosgf"
+    headers = [path for path in sorted(base.rglob("*.hpp")) if "detail" not in path.parts]
+    for path in headers:
+        header = path.relative_to(base).as_posix()
+        for number, lines in blocks_of(path.read_text()):
+            kind = kind_of(header, lines)
+            if kind is None:
+                findings.append(f"{header}:{number}: neither code nor a list of methods: {lines[0].strip()[:60]}")
+                continue
+            counts[kind] += 1
+            if kind == "code":
+                parts.append(translation(header, number, lines, len(parts)))
+    if counts["code"] < LEAST_EXAMPLES or counts["list"] < LEAST_LISTS:
+        findings.append(f"{counts['code']} examples and {counts['list']} lists of methods: this proof looks in the wrong place")
+    includes = "".join(f'#include "nanosgf/{path.relative_to(base).as_posix()}"\n' for path in headers)
+    done = proof.run_on(includes + "".join(parts), [COMPILER, "-I", root / "lib", *FLAGS])
+    findings += [line.removeprefix("<stdin>:") for line in done.stderr.splitlines() if "error:" in line]
+    if done.returncode != 0 and not findings:
+        findings.append(proof.first_lines(done.stderr))
+    if scope == proof.FULL:
+        print(f"{len(headers)} headers, {counts['code']} examples, {counts['list']} lists of methods")
+    return findings
+
+
+def plant(header, pattern, text):
+    return proof.replace("lib/nanosgf/" + header, pattern, text)
+
+
+FAULTS = [
+    proof.Fault("misspelt-member", plant("tree/builder.hpp", r"^(///     status = builder\.)finish", r"\1finnish"),
+                r"tree/builder\.hpp:\d+:\d+: error: .*finnish"),
+    proof.Fault("event-of-another-type", plant("game/parser.hpp", r"on_move\(Color, Point\) \{", r"on_move(Point, Color) {"),
+                r"error: static assertion failed: .*on_move"),
+    proof.Fault("argument-of-another-type", plant("ishi/writer.hpp", r"^(///     writer\.setup\(Color::black, )\{3, 3\}", r'\1"C3"'),
+                r"ishi/writer\.hpp:\d+:\d+: error:"),
+    proof.Fault("function-that-does-not-compile", plant("syntax/source.hpp", r"SeekableSource::failed;\n", "Seekable::failed;\n"),
+                r"syntax/source\.hpp:\d+:\d+: error: .*Seekable"),
+    proof.Fault("places-left-open", plant("value/composed.hpp", r"use\(part\);", "..."),
+                r"value/composed\.hpp:\d+: neither code nor a list"),
+    proof.Fault("unknown-kind", plant("go/drawing.hpp", r"^///        A B C", "///        a b c"),
+                r"go/drawing\.hpp:\d+: neither code nor a list"),
+    proof.Fault("examples-gone", lambda root: [path.write_text(re.sub(r"^(\s*///) {5,}", r"\1 ", path.read_text(), flags=re.M))
+                                               for path in (root / "lib").rglob("*.hpp") if path.parent.name != "tree"],
+                r"^\d examples and \d lists of methods: this proof looks"),
+]
+
+if __name__ == "__main__":
+    proof.main("examples in headers", check, FAULTS, needs=(COMPILER,))
