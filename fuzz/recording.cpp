@@ -45,7 +45,7 @@ struct JudgedStore {
         return done(action);
     }
     StoreStatus append(PropertyName name, Bytes value) {
-        if (!name.valid()) return StoreStatus::misuse;
+        if (!name) return StoreStatus::misuse;
         const char letters[] = {static_cast<char>(name.letters() & 0xFF),
                                 static_cast<char>(name.letters() >> 8)};
         return append(Kind::property,

@@ -89,7 +89,7 @@ void require_usable(std::string_view text, std::size_t capacity, const model::No
 
 void require_merge(Tree& tree) {
     const nanosgf::tree::Node first = tree.collection().first_child();
-    if (first.none() || first.next_sibling().none() || !nanosgf::tree::begin_alike(first, first.next_sibling()))
+    if (!first || !first.next_sibling() || !nanosgf::tree::begin_alike(first, first.next_sibling()))
         return;
     FUZZ_REQUIRE(nanosgf::tree::merge(tree, first, first.next_sibling()) == Status::ok, "merge refused");
     const model::Nodes merged = model::of(tree);

@@ -39,7 +39,7 @@ struct Listener {
 
     static void take(void* context, const Change& change) {
         Listener& to = *static_cast<Listener*>(context);
-        FUZZ_REQUIRE(!change.node.none() && !change.node.is_collection(), "told of no node");
+        FUZZ_REQUIRE(change.node && !change.node.is_collection(), "told of no node");
         FUZZ_REQUIRE(change.number < to.nodes, "told of node %u of %u", change.number, to.nodes);
         FUZZ_REQUIRE(change.name.bytes().size() != 0, "told of a property without name");
         FUZZ_REQUIRE(change.step() <= 19 && (change.step() != 0) == to.is_up, "told of step %u", change.step());
@@ -71,7 +71,7 @@ Status convert(Tree& tree, nanosgf::tree::Node game, Choice choice, Listener& li
 /// Of all games; the first failure ends it.
 Status convert_all(Tree& tree, Choice choice, std::uint32_t& changed) {
     changed = 0;
-    for (auto game = tree.collection().first_child(); !game.none(); game = game.next_sibling()) {
+    for (auto game = tree.collection().first_child(); game; game = game.next_sibling()) {
         Listener listener{tree.nodes(), choice.is_up()};
         const std::string before = model::written(game, Form::preserve);
         const bool was_kept = tree.keeps_marks();

@@ -198,17 +198,17 @@ class Push final : public Inside {
         FUZZ_REQUIRE(parser().resume(here) == Status::misuse, "resume() inside a handler");
         const Checkpoint after = parser().checkpoint();
         FUZZ_REQUIRE(depth == parser().depth() && error == parser().error() &&
-                         here.valid() == after.valid() && here.offset == after.offset,
+                         static_cast<bool>(here) == static_cast<bool>(after) && here.offset == after.offset,
                      "misuse changed the parser");
     }
 
     void checkpoint(const Record& at, std::size_t index, bool expect_valid) override {
         const Checkpoint now = parser().checkpoint();
         // An error can come before anything else was read: what was valid before still is.
-        FUZZ_REQUIRE(now.valid() == expect_valid || at.kind == EventKind::diagnostic,
-                     "checkpoint().valid() is %d at <%s>", now.valid(), describe(at).c_str());
+        FUZZ_REQUIRE(static_cast<bool>(now) == expect_valid || at.kind == EventKind::diagnostic,
+                     "there is a checkpoint: %d, at <%s>", static_cast<bool>(now), describe(at).c_str());
         if (!expect_valid) {
-            if (now.valid()) require_last_begin(now.offset, at);
+            if (now) require_last_begin(now.offset, at);
             return;
         }
         FUZZ_REQUIRE(now.offset == at.offset, "checkpoint at %llu for <%s>",
@@ -377,8 +377,8 @@ class Pull final : public Inside {
     void misuse() override {}
     void checkpoint(const Record& at, std::size_t index, bool expect_valid) override {
         const Checkpoint now = reader_.checkpoint();
-        FUZZ_REQUIRE(now.valid() == expect_valid || at.kind == EventKind::diagnostic, "Reader::checkpoint().valid() is %d at <%s>",
-                     now.valid(), describe(at).c_str());
+        FUZZ_REQUIRE(static_cast<bool>(now) == expect_valid || at.kind == EventKind::diagnostic, "the reader has a checkpoint: %d, at <%s>",
+                     static_cast<bool>(now), describe(at).c_str());
         if (expect_valid && !kept.taken) kept = {now, index, at.kind, true};
     }
     void charset(char first_of_value) override {

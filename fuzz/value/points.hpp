@@ -86,22 +86,22 @@ inline void exercise_point(const Plan& plan, const Notation& notation) {
     const Bytes raw = whole(plan.raw);
     const auto decode_one = [&](Bytes text) { return decode_point(text, size, notation.read); };
     const auto point = decode_one(raw);
-    if (point.usable) require_on_board(point.value, size);
+    if (point) require_on_board(point.value, size);
     require_inverse(point, notation.write(point.value, size), decode_one);
 
     const auto decode_area = [&](Bytes text) { return decode_rectangle(text, size, notation.read); };
     const auto area = decode_area(raw);
-    if (area.usable) {
+    if (area) {
         require_points(area.value, size);
-        FUZZ_REQUIRE(!point.usable || (area.value.first == point.value && area.value.last == point.value),
+        FUZZ_REQUIRE(!point || (area.value.first == point.value && area.value.last == point.value),
                      "a point is another list of points");
     }
-    FUZZ_REQUIRE(!point.usable || area.usable, "a point is no list of points");
+    FUZZ_REQUIRE(!point || area, "a point is no list of points");
     require_inverse(area, format_rectangle(area.value, size, notation.write), decode_area);
 
     const auto decode_ends = [&](Bytes text) { return decode_line(text, size, notation.read); };
     const auto line = decode_ends(raw);
-    if (line.usable) {
+    if (line) {
         require_on_board(line.value.from, size);
         require_on_board(line.value.to, size);
     }
@@ -110,13 +110,13 @@ inline void exercise_point(const Plan& plan, const Notation& notation) {
 
     const auto head = decode_label_head(raw, size, notation.read);
     require_told(head);
-    if (head.usable) {
+    if (head) {
         require_on_board(head.value.point, size);
         FUZZ_REQUIRE(head.value.size <= raw.size(), "the head of a label is longer than the label");
         if (!head.codes.has(code::compose_expected))
             FUZZ_REQUIRE(head.value.size != 0 && raw[head.value.size - 1] == ':', "no colon behind a label's point");
         const auto alone = decode_one(whole(plan.raw.substr(0, head.value.size)));
-        FUZZ_REQUIRE(point.usable || head.value.size == 0 || !alone.usable || alone.value == head.value.point,
+        FUZZ_REQUIRE(point || head.value.size == 0 || !alone || alone.value == head.value.point,
                      "a label's point is another one");
     }
 }
@@ -138,7 +138,7 @@ inline void exercise_move(const Plan& plan, Games game) {
     const auto decode = [&](Bytes text) { return decode_move(game, text, size); };
     const auto move = decode(whole(plan.raw));
     require_told(move);
-    if (!move.usable) {
+    if (!move) {
         FUZZ_REQUIRE(move.value.kind == Move::Kind::none, "a move that is none has a kind");
         return;
     }
@@ -160,24 +160,24 @@ inline void exercise_go(const Plan& plan) {
     const auto move = decode_go_move(raw, size);
     const auto play = decode_go_play(raw, size);
     FUZZ_REQUIRE(move.usable == play.usable && move.codes == play.codes, "two decoders of Go differ");
-    if (move.usable)
+    if (move)
         FUZZ_REQUIRE(play.value.pass ? move.value.kind == Move::Kind::pass
                                      : move.value == Move::play_at(play.value.point),
                      "two decoders of Go give different moves");
     for (std::uint8_t bits = 0; bits != 8; ++bits) {
         const auto repaired = repair_go_move(raw, size, static_cast<Repairs>(bits));
         require_told(repaired);
-        FUZZ_REQUIRE(!move.usable || (repaired.usable && repaired.value == move.value), "repaired without need");
+        FUZZ_REQUIRE(!move || (repaired && repaired.value == move.value), "repaired without need");
         FUZZ_REQUIRE(repaired.codes == move.codes, "the codes of a repaired move are not the value's");
-        FUZZ_REQUIRE(!repaired.usable || within(repaired.value, size), "repaired to beyond the board");
+        FUZZ_REQUIRE(!repaired || within(repaired.value, size), "repaired to beyond the board");
     }
-    if (move.usable) {
+    if (move) {
         Extent extent;
         extent.add(move);
         FUZZ_REQUIRE(extent.fits(size), "a point of the board does not fit it");
         if (tt_is_pass(size)) {
             const ShortText tt = format_go_move(move.value, size, PassStyle::tt);
-            FUZZ_REQUIRE(tt.valid() && decode_go_move(written(view(tt.bytes())), size).value == move.value,
+            FUZZ_REQUIRE(tt && decode_go_move(written(view(tt.bytes())), size).value == move.value,
                          "a pass in letters is another move");
         }
     }
@@ -222,7 +222,7 @@ inline void exercise_points(const Plan& plan) {
     for (std::size_t at = 0; at < plan.raw.size();) {
         const std::size_t end = std::min(plan.raw.find(' ', at), plan.raw.size());
         const auto area = decode_rectangle(whole(plan.raw.substr(at, end - at)), plan.size, go_notation);
-        if (area.usable && areas.size() < 20) areas.push_back(area.value);
+        if (area && areas.size() < 20) areas.push_back(area.value);
         at = end + 1;
     }
     exercise_cover(areas, plan.size);

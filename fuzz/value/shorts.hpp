@@ -27,15 +27,15 @@ using nanosgf::ShortText;
 /// Usable or not, a value says why it is not as it should be.
 template <class Type>
 void require_told(const Decoded<Type>& decoded) {
-    FUZZ_REQUIRE(decoded.usable || !decoded.codes.empty(), "no value, and no word why");
+    FUZZ_REQUIRE(decoded || !decoded.codes.empty(), "no value, and no word why");
 }
 
 /// What was decoded as usable can be written, and what was written is exactly that value.
 template <class Type, class Decode, class Same>
 void require_inverse(const Decoded<Type>& decoded, const ShortText& text, Decode decode, Same same) {
     require_told(decoded);
-    if (!decoded.usable) return;
-    FUZZ_REQUIRE(text.valid(), "what was decoded cannot be written");
+    if (!decoded) return;
+    FUZZ_REQUIRE(text, "what was decoded cannot be written");
     const Bytes raw = written(view(text.bytes()));
     const Decoded<Type> again = decode(raw);
     FUZZ_REQUIRE(again.exact(), "\"%s\" was written and is not exact", printable(view(raw)).c_str());
@@ -86,13 +86,13 @@ inline void exercise_numbers(const Plan& plan) {
     const auto plain_number = [](Bytes text) { return decode_number(text); };
     require_inverse(number, format_number(number.value), plain_number);
     const auto with_fallback = decode_number(raw, 7);
-    FUZZ_REQUIRE(with_fallback.usable && with_fallback.value == (number.usable ? number.value : 7),
+    FUZZ_REQUIRE(with_fallback && with_fallback.value == (number ? number.value : 7),
                  "a number with a default is %ld", static_cast<long>(with_fallback.value));
 
     context().form = "real";
     const auto real = decode_real(raw);
     require_inverse(real, format_real(real.value), decode_real);
-    if (number.exact() && real.usable)
+    if (number.exact() && real)
         FUZZ_REQUIRE(real.value.scale == 0 && real.value.mantissa == number.value,
                      "a number is another real number");
     FUZZ_REQUIRE(!number.exact() || real.exact(), "a number is no real number");
@@ -107,10 +107,10 @@ inline void exercise_numbers(const Plan& plan) {
     require_inverse(color, format_color(color.value), plain_color);
     const auto digit = decode_color(raw, ColorDigits::accepted);
     require_inverse(digit, format_color(digit.value), plain_color);
-    FUZZ_REQUIRE(!color.usable || (digit.usable && digit.value == color.value), "digits change a color");
+    FUZZ_REQUIRE(!color || (digit && digit.value == color.value), "digits change a color");
 
     context().form = "none";
-    FUZZ_REQUIRE(decode_none(raw).usable && decode_none(raw).codes.empty() == raw.empty(), "none");
+    FUZZ_REQUIRE(decode_none(raw) && decode_none(raw).codes.empty() == raw.empty(), "none");
 
     context().form = "rank";
     const auto rank = decode_rank(raw);
@@ -139,13 +139,13 @@ inline void exercise_figure(const Plan& plan) {
     context().form = "figure";
     const Bytes raw = whole(plan.raw);
     const auto figure = decode_figure(raw);
-    FUZZ_REQUIRE(figure.usable && is_inside(figure.value.name.empty() ? raw.first(0) : figure.value.name, raw),
+    FUZZ_REQUIRE(figure && is_inside(figure.value.name.empty() ? raw.first(0) : figure.value.name, raw),
                  "the name of a figure lies elsewhere");
     const ShortText flags = format_figure_flags(figure.value);
-    FUZZ_REQUIRE(flags.valid(), "the flags cannot be written");
+    FUZZ_REQUIRE(flags, "the flags cannot be written");
     const std::string text = std::string(view(flags.bytes())) + std::string(view(figure.value.name));
     const auto again = decode_figure(written(text));
-    FUZZ_REQUIRE(again.usable && again.value.flags == figure.value.flags &&
+    FUZZ_REQUIRE(again && again.value.flags == figure.value.flags &&
                      again.value.has_flags == figure.value.has_flags &&
                      again.value.name == figure.value.name,
                  "\"%s\" was written and means another figure", printable(text).c_str());
@@ -188,7 +188,7 @@ inline void exercise_dates(const Plan& plan) {
     nanosgf::DateFormatter formatter;
     for (const nanosgf::Date date : dates) {
         const ShortText item = formatter.format(date);
-        FUZZ_REQUIRE(item.valid(), "a date cannot be written");
+        FUZZ_REQUIRE(item, "a date cannot be written");
         text += view(item.bytes());
     }
     const auto again = all_dates(written(text), codes);
@@ -203,9 +203,9 @@ inline void exercise_results(const Plan& plan) {
     for (const ResultForm form : {ResultForm::standard, ResultForm::backgammon, ResultForm::hex}) {
         const auto decode = [&](Bytes text) { return decode_result(text, form); };
         const auto result = decode(whole(plan.raw));
-        FUZZ_REQUIRE(!result.usable || result.value.margin.mantissa >= 0, "a margin of less than nothing");
+        FUZZ_REQUIRE(!result || result.value.margin.mantissa >= 0, "a margin of less than nothing");
         // A draw is told wherever it stands in Hex.
-        if (form == ResultForm::hex && result.usable && result.value.kind == Result::Kind::draw) continue;
+        if (form == ResultForm::hex && result && result.value.kind == Result::Kind::draw) continue;
         require_inverse(result, format_result(result.value), decode);
     }
 }
@@ -222,12 +222,12 @@ inline void exercise_sizes(const Plan& plan) {
             FUZZ_REQUIRE(size.value.columns >= 1 && size.value.rows >= 1 &&
                              size.value.columns <= limits.largest && size.value.rows <= limits.largest,
                          "a board of %dx%d in game %d", size.value.columns, size.value.rows, game);
-            FUZZ_REQUIRE(size.usable || size.value == limits.standard, "another standard size");
+            FUZZ_REQUIRE(size || size.value == limits.standard, "another standard size");
             require_told(size);
             const ShortText text = format_size(size.value);
-            FUZZ_REQUIRE(text.valid(), "a size cannot be written");
+            FUZZ_REQUIRE(text, "a size cannot be written");
             const auto again = decode(written(view(text.bytes())));
-            FUZZ_REQUIRE(again.usable && again.value == size.value &&
+            FUZZ_REQUIRE(again && again.value == size.value &&
                              again.codes.without(code::size_range).empty(),
                          "\"%s\" was written and is another size", printable(view(text.bytes())).c_str());
         }

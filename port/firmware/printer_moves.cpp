@@ -90,7 +90,7 @@ void Printer::print_letters(Bytes piece, bool last) {
 
 void Printer::print_point(Point point) {
     const nanosgf::ShortText name = nanosgf::format_diagram_point(point, size_);
-    console_.text((name.valid() ? name : nanosgf::format_go_point(point)).bytes());
+    console_.text((name ? name : nanosgf::format_go_point(point)).bytes());
 }
 
 // The root's stones are printed from the board: how points are called is certain when SZ has come.

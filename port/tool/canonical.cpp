@@ -64,11 +64,11 @@ bool Canonical::short_value(std::uint32_t name, Bytes raw) {
     if (is_one_of(name, {key("DO"), key("IT"), key("KO")})) return false; // some servers write a komi into KO
     if (is_one_of(name, {key("BM"), key("TE"), key("DM"), key("GB"), key("GW"), key("HO"), key("UC")})) {
         const Decoded<Double> weight = decode_double(raw);
-        return weight.usable && take(format_double(weight.value).bytes());
+        return weight && take(format_double(weight.value).bytes());
     }
     if (name == key("PL")) {
         const Decoded<Color> color = decode_color(raw);
-        return color.usable && take(format_color(color.value).bytes());
+        return color && take(format_color(color.value).bytes());
     }
     if (name == key("FG")) return figure(raw);
     if (name == key("SZ")) return size(raw);
@@ -99,7 +99,7 @@ bool Canonical::other_value(Identifier name, Bytes raw) {
     if (is_one_of(key, {nanosgf::key("CA"), nanosgf::key("RE"), nanosgf::key("DT")}))
         return !is_long && text(raw, true);
     const schema::Property property = schema::all_properties().find(name, file_format_, game_);
-    if (!property.known()) return false;
+    if (!property) return false;
     const bool has_notation = game_of(game_) != Games::none;
     switch (property.value_type()) {
     case ValueType::move:
@@ -142,32 +142,32 @@ bool Canonical::move(Bytes raw) {
     const Games game = game_of(game_);
     if (game == Games::go) {
         const Decoded<GoMove> play = decode_go_play(raw, board());
-        return play.usable &&
+        return play &&
                take(play.value.pass ? Bytes() : format_go_point(play.value.point).bytes());
     }
     const Decoded<Move> any = decode_move(game, raw, board());
-    return any.usable && any.value.kind != Move::Kind::text && take_without_blanks(raw);
+    return any && any.value.kind != Move::Kind::text && take_without_blanks(raw);
 }
 
 bool Canonical::points(Bytes raw) {
     if (raw.empty()) return true;
     const Decoded<Rectangle> decoded = decode_rectangle(raw, board(), point_notation(game_of(game_)));
-    if (!decoded.usable) return false;
+    if (!decoded) return false;
     if (!has_letters()) return take_without_blanks(raw);
     return take(format_rectangle(decoded.value, board(), format_go_point).bytes());
 }
 
 bool Canonical::one_point(Bytes raw) {
-    return decode_point(raw, board(), point_notation(game_of(game_))).usable && take_without_blanks(raw);
+    return decode_point(raw, board(), point_notation(game_of(game_))) && take_without_blanks(raw);
 }
 
 bool Canonical::line(Bytes raw) {
-    return decode_line(raw, board(), point_notation(game_of(game_))).usable && take_without_blanks(raw);
+    return decode_line(raw, board(), point_notation(game_of(game_))) && take_without_blanks(raw);
 }
 
 bool Canonical::label(Bytes raw) {
     const Decoded<LabelHead> head = decode_label_head(raw, board(), point_notation(game_of(game_)));
-    if (!head.usable || head.codes.has(code::compose_expected)) return false;
+    if (!head || head.codes.has(code::compose_expected)) return false;
     if (!take_without_blanks(raw.first(head.value.size))) return false;
     append_text(raw.from(head.value.size), true, true);
     return true;
@@ -176,7 +176,7 @@ bool Canonical::label(Bytes raw) {
 bool Canonical::figure(Bytes raw) {
     const Decoded<Figure> figure = decode_figure(raw);
     const Codes doubts = Codes(code::compose_expected) | code::number_malformed | code::number_range;
-    if (!figure.usable || figure.codes.has_any(doubts)) return false;
+    if (!figure || figure.codes.has_any(doubts)) return false;
     if (!take(format_figure_flags(figure.value).bytes())) return false;
     if (figure.value.has_flags) append_text(figure.value.name, true, true);
     return true;
@@ -184,13 +184,13 @@ bool Canonical::figure(Bytes raw) {
 
 bool Canonical::number(Bytes raw) {
     const Decoded<std::int32_t> decoded = decode_number(raw);
-    if (!decoded.usable || decoded.codes.has(code::number_range)) return false;
+    if (!decoded || decoded.codes.has(code::number_range)) return false;
     return take(format_number(decoded.value).bytes());
 }
 
 bool Canonical::real(Bytes raw) {
     const Decoded<Decimal> decoded = decode_real(raw);
-    if (!decoded.usable || decoded.codes.has(code::number_range)) return false;
+    if (!decoded || decoded.codes.has(code::number_range)) return false;
     return take(format_real(decoded.value).bytes());
 }
 
@@ -198,7 +198,7 @@ bool Canonical::size(Bytes raw) {
     SizeLimits limits;
     limits.largest = limits.most_usual = UINT16_MAX;
     const Decoded<BoardSize> decoded = decode_size(raw, limits);
-    if (!decoded.usable || decoded.codes.has_any(Codes(code::size_range) | code::number_range)) return false;
+    if (!decoded || decoded.codes.has_any(Codes(code::size_range) | code::number_range)) return false;
     return take(format_size(decoded.value).bytes());
 }
 

@@ -54,7 +54,7 @@ class VersionConversion {
         downgrading_.drops_unknown = options.drops;
         downgrading_.only_latin1 = options.only_latin1;
         const tree::Children games = tree.games();
-        is_several_ = !games.empty() && !(*games).next_sibling().none();
+        is_several_ = !games.empty() && (*games).next_sibling();
     }
 
     /// To FF[`version`]: from an older version than FF[3] through FF[4].
@@ -170,7 +170,7 @@ bool convert_version(Files& files, Source& source, Output& output, const std::st
     }
     // A game that the file's end cuts off has no end of its own: as it stands it would be none.
     for (const tree::Node root : tree.games()) {
-        const bool is_cut_off = findings.is_cut_off() && root.next_sibling().none();
+        const bool is_cut_off = findings.is_cut_off() && !root.next_sibling();
         write(root, is_cut_off ? tree::Form::canonical : tree::Form::preserve);
     }
     return true;

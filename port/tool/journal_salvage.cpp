@@ -438,7 +438,7 @@ RecordStatus JournalSalvage::write(const SalvagedGame& game, Sink sink) const {
     for (const std::string& text : header) {
         const record::PropertyName name = name_of(text);
         const auto is_same = [name](const record::RootProperty& other) { return other.name == name; };
-        if (name.valid() && std::none_of(properties.begin(), properties.end(), is_same))
+        if (name && std::none_of(properties.begin(), properties.end(), is_same))
             properties.push_back({name, Bytes(text).from(2)});
     }
     Workspace space(size + entries.size() * Frame::max_size);
@@ -452,7 +452,7 @@ RecordStatus JournalSalvage::write(const SalvagedGame& game, Sink sink) const {
         if (kind == Kind::finish || kind == Kind::abandon || status != RecordStatus::ok) continue;
         if (kind != Kind::property)
             status = journal.append(kind, Bytes(bytes));
-        else if (name_of(bytes).valid())
+        else if (name_of(bytes))
             status = journal.append(name_of(bytes), Bytes(bytes).from(2));
     }
     record::Game recorded{};

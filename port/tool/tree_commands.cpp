@@ -57,9 +57,9 @@ class Merge final : public Work {
         for (const tree::Node game : tree.games()) {
             tree::Node like;
             for (const tree::Node other : all_.games())
-                if (like.none() && tree::begin_alike(other, game)) like = other;
-            const Status status = like.none() ? all_.copy(game, all_.collection(), tree::Node(), like)
-                                              : tree::merge(all_, like, game);
+                if (!like && tree::begin_alike(other, game)) like = other;
+            const Status status = like ? tree::merge(all_, like, game)
+                                       : all_.copy(game, all_.collection(), tree::Node(), like);
             if (status == Status::ok) continue;
             complain(file_title(source.name()) + ": there is not enough memory for all games");
             return false;

@@ -33,7 +33,8 @@ class BasicContext {
     /// more than four characters, and outside properties.
     [[nodiscard]] uint32_t key() const { return key_; }
     /// The current property's entry in the table: only for handlers with one of on_text, on_number,
-    /// on_real, on_point and on_raw_chunk; otherwise, and for unknown properties, not known().
+    /// on_real, on_point and on_raw_chunk; otherwise, and for unknown properties, false in a
+    /// condition.
     [[nodiscard]] schema::Property property() const { return property_; }
     /// The offset of the current value's first byte.
     [[nodiscard]] Offset offset() const { return offset_; }

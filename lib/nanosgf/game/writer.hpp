@@ -251,7 +251,7 @@ class Writer {
 template <class Options>
 Status Writer<Options>::put(uint32_t name, const ShortText& head, PropertyPart::Start start,
                             bool stays_open) {
-    if (!head.valid() || name == 0) return core_.refuse(code::value_unwritable);
+    if (!head || name == 0) return core_.refuse(code::value_unwritable);
     const KeyLetters letters(name);
     PropertyPart passage;
     passage.name = letters.name();
@@ -276,7 +276,7 @@ Status Writer<Options>::root(const Root& root) {
     const schema::Property format = core_.find(first);
     if (core_.is_pending()) {
         // If anything else is pending before FF is written, another call must be repeated.
-        const bool has_begun = core_.is_pending(first) || core_.has(format) || !format.known();
+        const bool has_begun = core_.is_pending(first) || core_.has(format) || !format;
         if (!has_begun) return core_.refuse(code::call_order);
     } else {
         if (!core_.is_in_root()) return core_.refuse(code::call_order);
@@ -328,11 +328,11 @@ Status Writer<Options>::put_set(uint32_t name, PointSet& points) {
     const KeyLetters letters(name);
     const schema::Property property = core_.find(letters.name());
     bool any = points.first(rectangle);
-    if (!any && property.known() && property.list_kind() == schema::ListKind::elist)
+    if (!any && property && property.list_kind() == schema::ListKind::elist)
         return put(name, ShortText());
     // In every game the writable points form a rectangle: checking the corners is enough.
     const PointFormatter format = formatter();
-    if (any && (format == nullptr || !format_rectangle(points.bounds(), size_, format).valid()))
+    if (any && (format == nullptr || !format_rectangle(points.bounds(), size_, format)))
         return core_.refuse(code::value_unwritable);
     for (; any; any = points.first(rectangle)) {
         const Status status = put_points(name, rectangle);
@@ -355,7 +355,7 @@ Status Writer<Options>::label(Point point, Bytes text, TextPart part) {
         const PointFormatter format = formatter();
         head = format == nullptr ? ShortText::invalid() : format(point, size_);
         head.append(':');
-        if (!head.valid()) return core_.refuse(code::value_unwritable);
+        if (!head) return core_.refuse(code::value_unwritable);
         passage.head = head.bytes();
     }
     return core_.write(passage);
@@ -388,9 +388,8 @@ Status Writer<Options>::text(uint32_t name, Bytes piece, TextPart part) {
     const KeyLetters letters(name);
     const schema::Property property = core_.find(letters.name());
     const schema::ValueType type = property.value_type();
-    const bool is_composed = property.known() &&
-                             (type == schema::ValueType::simple_text_simple_text ||
-                              type == schema::ValueType::none_or_number_simple_text);
+    const bool is_composed = property && (type == schema::ValueType::simple_text_simple_text ||
+                                          type == schema::ValueType::none_or_number_simple_text);
     const bool is_first = part.first() && part.component() == 0;
     PropertyPart passage;
     passage.name = letters.name();

@@ -27,7 +27,7 @@ uint16_t letters_of(Kind kind) {
 
 bool are_root(const RootProperty* properties, size_t count) {
     for (; count != 0; --count, ++properties) {
-        if (!properties->name.valid()) return false;
+        if (!properties->name) return false;
         for (size_t i = 1; i < count; ++i)
             if (properties[i].name == properties->name) return false;
     }

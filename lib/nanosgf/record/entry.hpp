@@ -84,7 +84,8 @@ class PropertyName {
     [[gnu::always_inline]] constexpr PropertyName(const char (&name)[3]) : letters_(checked(name, 2)) {}
     PropertyName(Bytes name);
 
-    [[nodiscard]] constexpr bool valid() const { return letters_ != 0; }
+    /// false if the name is not valid.
+    [[nodiscard]] constexpr explicit operator bool() const { return letters_ != 0; }
     /// The letters as at the start of an entry: the first in the low byte, the second may be a
     /// space.
     [[nodiscard]] constexpr uint16_t letters() const { return letters_; }

@@ -117,7 +117,7 @@ class Journal {
     }
     /// The same for Kind::property, whose name takes two of the bytes.
     [[nodiscard]] StoreStatus append(PropertyName name, Bytes value) {
-        return name.valid() ? add(tag_of(Kind::property, name), value.data(), value.size())
+        return name ? add(tag_of(Kind::property, name), value.data(), value.size())
                             : StoreStatus::misuse;
     }
 

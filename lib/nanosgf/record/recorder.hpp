@@ -51,7 +51,7 @@ template <class Store> class Recorder {
     /// BL or WL: {milliseconds, 3}.
     [[nodiscard]] StoreStatus time(Color color, Decimal seconds) {
         const ShortText text = format_real(seconds);
-        return text.valid() ? time_text(color, text.bytes()) : StoreStatus::misuse;
+        return text ? time_text(color, text.bytes()) : StoreStatus::misuse;
     }
     /// OB or OW: moves or periods left.
     [[nodiscard]] StoreStatus moves_left(Color color, int32_t count) {

@@ -282,7 +282,7 @@ StoreStatus SgfFile::find_end(Cursor& cursor, Tail& tail) {
         // Setup, a comment, a move: the recorder has them behind the mark, and an export loses them.
         char name[2];
         if (entry.kind == Kind::root && letters_of(entry.bytes) != version_name &&
-            !PropertyName(spell_name(letters_of(entry.bytes), name)).valid())
+            !PropertyName(spell_name(letters_of(entry.bytes), name)))
             is_own = false;
     }
     if (cursor.place < Place::entries && status != StoreStatus::failed) return StoreStatus::misuse;

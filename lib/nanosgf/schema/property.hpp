@@ -97,14 +97,14 @@ struct ShortName {
 };
 
 /// A row of the table of properties: a copy of its facts, at most 8 bytes, independent of the
-/// table.
+/// table. `if (property)` asks whether there is such a row.
 class Property {
   public:
     constexpr Property() = default;
     constexpr Property(uint32_t facts, uint8_t index) : facts_(facts), index_(index) {}
 
     /// false if the property is in no row; all its facts are then zero.
-    [[nodiscard]] constexpr bool known() const { return facts_ != 0; }
+    [[nodiscard]] constexpr explicit operator bool() const { return facts_ != 0; }
     /// The number of its row in its table, for sets of properties as bits.
     [[nodiscard]] constexpr uint8_t index() const { return index_; }
 

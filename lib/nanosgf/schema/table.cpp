@@ -96,7 +96,7 @@ Property Table::find(Identifier name, uint16_t ff, uint16_t gm) const {
     for (uint8_t row = flash_byte(packed_ + letter); row != end; ++row) {
         const uint8_t its_rest = rest_of(packed_, row);
         if (its_rest != rest && !is_longer_name(packed_, its_rest, name)) {
-            if (best.known()) break;
+            if (best) break;
             continue;
         }
         const Property found = at(row);

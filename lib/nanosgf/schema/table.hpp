@@ -16,10 +16,10 @@ class Table {
     /// `packed`: the result of pack() (pack.hpp), placed with NANOSGF_FLASH.
     constexpr explicit Table(const uint8_t* packed) : packed_(packed) {}
 
-    /// The property called `name` in a file of FF[ff] and game number `gm`; not known() if there is
-    /// none. Of several meanings it prefers the one that exists in this game, then the one that
-    /// exists in this version, then standard before obsolete before draft before private, then the
-    /// game's own before the one for every game. It also finds a property that exists only in
+    /// The property called `name` in a file of FF[ff] and game number `gm`; false in a
+    /// condition if there is none. Of several meanings it prefers the one that exists in this
+    /// game, then the one that exists in this version, then standard before obsolete before draft
+    /// before private, then the game's own before the one for every game. It also finds a property that exists only in
     /// another game or version: check in_game() and in_version(). A name that begins with X and is
     /// in no row is the private property `X*` (HexWiki).
     /// Cost: compares the rows of one letter, 15 at most.

@@ -107,7 +107,8 @@ class Reader {
         return event_.kind == EventKind::failure ? event_.code : code::none;
     }
 
-    /// valid() after a begin_tree or node event, until the next call of next().
+    /// There is one, `if (checkpoint)`, after a begin_tree or node event, until the next call of
+    /// next().
     [[nodiscard]] Checkpoint checkpoint() const { return parser_.checkpoint(); }
     /// Continues at a checkpoint. First make the source deliver the bytes from checkpoint.offset
     /// on; the contents of the buffer are discarded. For `misuse` see Parser::resume.

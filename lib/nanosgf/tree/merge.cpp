@@ -138,7 +138,7 @@ constexpr size_t step_count = sizeof step_names / sizeof *step_names;
     Status status = take_properties(tree, into, other);
     Node step = other.first_child();
     while (status == Status::ok) {
-        if (step.none()) {
+        if (!step) {
             if (other == top) break;
             step = other.next_sibling();
             other = other.parent();
@@ -146,7 +146,7 @@ constexpr size_t step_count = sizeof step_names / sizeof *step_names;
             continue;
         }
         Node same = counterpart(into, step);
-        if (same.none()) {
+        if (!same) {
             status = tree.copy(step, into, Node(), same);
             step = step.next_sibling();
         } else {
@@ -169,7 +169,7 @@ bool are_same_step(Node node, Node other) {
 }
 
 bool begin_alike(Node root, Node other) {
-    if (root.none() || other.none() || root.is_collection() || other.is_collection()) return false;
+    if (!root || !other || root.is_collection() || other.is_collection()) return false;
     for (size_t i = 0; i != step_count; ++i)
         if (!agree(root, other, step_name(i))) return false;
     // One CA stands for all values of what is written: under another one they would end elsewhere.

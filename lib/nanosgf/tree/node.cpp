@@ -6,7 +6,7 @@ namespace nanosgf {
 namespace tree {
 
 Node Node::previous_sibling() const {
-    if (parent().none()) return Node();
+    if (!parent()) return Node();
     const uint32_t before = tree_->previous(index_);
     const Node found(*tree_, before);
     return found.is_last() ? Node() : found;
@@ -16,7 +16,7 @@ Node Node::root() const {
     Node node = *this;
     while (!node.is_collection() && !node.is_root()) {
         const Node above = node.parent();
-        if (above.none()) break;
+        if (!above) break;
         node = above;
     }
     return node;
@@ -24,10 +24,10 @@ Node Node::root() const {
 
 Node Node::next(Node top) const {
     const Node child = first_child();
-    if (!child.none()) return child;
+    if (child) return child;
     for (Node node = *this; node != top; node = node.parent()) {
         const Node sibling = node.next_sibling();
-        if (!sibling.none()) return sibling;
+        if (sibling) return sibling;
     }
     return Node();
 }
@@ -68,13 +68,13 @@ uint32_t Node::number() const {
 
 Node Node::at_number(uint32_t number) const {
     Node node = *this;
-    for (; number != 0 && !node.none(); --number) node = node.next(*this);
+    for (; number != 0 && node; --number) node = node.next(*this);
     return node;
 }
 
 uint32_t Node::depth() const {
     uint32_t depth = 0;
-    for (Node node = *this; !node.is_root() && !node.parent().none(); node = node.parent()) ++depth;
+    for (Node node = *this; !node.is_root() && node.parent(); node = node.parent()) ++depth;
     return depth;
 }
 
@@ -92,9 +92,9 @@ size_t Node::path(uint32_t* into, size_t capacity) const {
 
 Node Node::follow(const uint32_t* path, size_t steps) const {
     Node node = *this;
-    for (size_t step = 0; step != steps && !node.none(); ++step) {
+    for (size_t step = 0; step != steps && node; ++step) {
         node = node.first_child();
-        for (uint32_t left = path[step]; left != 0 && !node.none(); --left) node = node.next_sibling();
+        for (uint32_t left = path[step]; left != 0 && node; --left) node = node.next_sibling();
     }
     return node;
 }

@@ -15,14 +15,15 @@ class DepthFirst;
 
 /// A node of a game; or the collection, whose children are the roots of the games; or none. A
 /// pointer and an index, pass it by value. It remains valid through every edit of the tree, until
-/// undo_to() removes the node. All members except none() require a node that is not none().
+/// undo_to() removes the node. All members except the conversion to bool require a node that is not
+/// none: `if (node)`.
 class Node {
   public:
     Node() = default;
     Node(const Tree& tree, uint32_t index) : tree_(&tree), index_(index) {}
 
-    /// true if there is no node, as above the collection and below a leaf.
-    [[nodiscard]] bool none() const { return tree_ == nullptr; }
+    /// false if there is no node, as above the collection and below a leaf.
+    [[nodiscard]] explicit operator bool() const { return tree_ != nullptr; }
     [[nodiscard]] bool is_collection() const { return index_ == 0; }
     /// The root of a game.
     [[nodiscard]] bool is_root() const;
@@ -94,8 +95,8 @@ class Children {
         node_ = node_.next_sibling();
         return *this;
     }
-    friend bool operator!=(const Children& a, End) { return !a.node_.none(); }
-    [[nodiscard]] bool empty() const { return node_.none(); }
+    friend bool operator!=(const Children& a, End) { return static_cast<bool>(a.node_); }
+    [[nodiscard]] bool empty() const { return !node_; }
 
   private:
     Node node_;
@@ -112,7 +113,7 @@ class MainLine {
         node_ = node_.first_child();
         return *this;
     }
-    friend bool operator!=(const MainLine& a, End) { return !a.node_.none(); }
+    friend bool operator!=(const MainLine& a, End) { return static_cast<bool>(a.node_); }
 
   private:
     Node node_;
@@ -129,7 +130,7 @@ class DepthFirst {
         node_ = node_.next(top_);
         return *this;
     }
-    friend bool operator!=(const DepthFirst& a, End) { return !a.node_.none(); }
+    friend bool operator!=(const DepthFirst& a, End) { return static_cast<bool>(a.node_); }
 
   private:
     Node top_;

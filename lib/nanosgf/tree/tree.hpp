@@ -241,10 +241,10 @@ inline Node Node::last_child() const {
 }
 inline Node Node::first_child() const {
     const Node last = last_child();
-    return last.none() ? last : to(tree_->record(last.index_).next);
+    return last ? to(tree_->record(last.index_).next) : last;
 }
 inline Node Node::next_sibling() const {
-    return parent().none() || is_last() ? Node() : to(tree_->record(index_).next);
+    return !parent() || is_last() ? Node() : to(tree_->record(index_).next);
 }
 inline Children Node::children() const { return Children(first_child()); }
 inline MainLine Node::main_line() const { return MainLine(*this); }

@@ -14,7 +14,7 @@ TreeWriter::TreeWriter(Node top, Sink sink, Form form, Extent extent, uint16_t w
     if (is_all) gap_ = tree.source().data();
     if (is_all && !tree.is_edited())
         step_ = Step::verbatim;
-    else if (node_.none())
+    else if (!node_)
         step_ = Step::done;
 }
 
@@ -129,12 +129,12 @@ Status TreeWriter::step() {
     case Step::close:
         if (is_opened(node_)) status = put_token(')');
         if (status != Status::ok) break;
-        if (const Node next = following(node_); !next.none()) {
+        if (const Node next = following(node_)) {
             node_ = next;
             step_ = Step::open;
         } else {
             node_ = node_ == top_ ? Node() : node_.parent();
-            if (node_.none() || node_.is_collection()) step_ = Step::end;
+            if (!node_ || node_.is_collection()) step_ = Step::end;
         }
         break;
     case Step::end:
@@ -149,8 +149,8 @@ Status TreeWriter::step() {
 /// Down to the first child, or up.
 void TreeWriter::after_properties() {
     const Node child = node_.first_child();
-    step_ = child.none() ? Step::close : Step::open;
-    if (!child.none()) node_ = child;
+    step_ = child ? Step::open : Step::close;
+    if (child) node_ = child;
 }
 
 } // namespace tree

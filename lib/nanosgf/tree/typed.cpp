@@ -10,7 +10,7 @@ namespace tree {
 
 RootContext context_of(Node root) {
     RootContext context;
-    const bool is_root = !root.none() && root.is_root();
+    const bool is_root = root && root.is_root();
     const Bytes version = is_root ? root.value("FF") : Bytes();
     const Bytes number = is_root ? root.value("GM") : Bytes();
     const int32_t file_format = decode_number(version, 1).value;
@@ -43,7 +43,7 @@ bool Points::next(Point& point) {
             Decoded<Rectangle> decoded;
             if (notation_ != nullptr) decoded = decode_rectangle(left_.front(), size_, notation_);
             codes_ |= decoded.codes;
-            if (decoded.usable)
+            if (decoded)
                 cursor_ = RectangleCursor(decoded.value);
             else
                 ++passed_over_;

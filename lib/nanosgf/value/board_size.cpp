@@ -64,7 +64,7 @@ Decoded<BoardSize> decode_size(Bytes raw, const SizeLimits& limits) {
             size.codes |= code::size_square_composed;
     }
     size.usable = columns != 0 && rows != 0;
-    if (size.usable) size.value = {columns, rows};
+    if (size) size.value = {columns, rows};
     return size;
 }
 

@@ -62,6 +62,8 @@ struct Decoded {
     Codes codes;         ///< the diagnostics
     bool usable = false; ///< there is a value; if not, codes has the reason
 
+    /// The same as `usable`, for conditions.
+    [[nodiscard]] constexpr explicit operator bool() const { return usable; }
     /// Usable, and nothing had to be repaired.
     [[nodiscard]] constexpr bool exact() const { return usable && codes.without(remarks).empty(); }
 };

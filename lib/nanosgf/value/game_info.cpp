@@ -69,7 +69,7 @@ Decoded<Figure> decode_figure(Bytes raw) {
     Decoded<Figure> decoded;
     decoded.usable = true;
     const Decoded<Composed> parts = decode_composed(raw);
-    if (!parts.usable) return decoded;
+    if (!parts) return decoded;
     decoded.codes = parts.codes;
     decoded.value.has_flags = true;
     if (!parts.value.has_second) {
@@ -89,13 +89,13 @@ Decoded<Figure> decode_figure(Bytes raw) {
 
 Decoded<Style> decode_style(Bytes raw) {
     const Decoded<int32_t> number = decode_choice(raw, 3);
-    if (!number.usable) return {{}, number.codes, false};
+    if (!number) return {{}, number.codes, false};
     return {{(number.value & 1) != 0, (number.value & 2) != 0}, number.codes, true};
 }
 
 Decoded<PrintMode> decode_print_mode(Bytes raw) {
     const Decoded<int32_t> number = decode_choice(raw, 2);
-    const int32_t mode = number.usable ? number.value : 1;
+    const int32_t mode = number ? number.value : 1;
     return {static_cast<PrintMode>(mode), number.codes, number.usable};
 }
 

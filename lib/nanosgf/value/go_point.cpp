@@ -45,7 +45,7 @@ Decoded<Move> decode_go_move(Bytes raw, BoardSize size) {
     Decoded<Move> decoded;
     decoded.codes = go.codes;
     decoded.usable = go.usable;
-    if (go.usable)
+    if (go)
         decoded.value = go.value.pass ? Move::of(Move::Kind::pass) : Move::play_at(go.value.point);
     return decoded;
 }

@@ -34,7 +34,7 @@ Decoded<Move> decode_hex_move(Bytes raw, BoardSize size) {
         return detail::finish(in, move);
     }
     const Decoded<Move> play = decode_play(raw, size, cell_notation);
-    if (play.usable || !play.codes.has(code::point_malformed)) return play;
+    if (play || !play.codes.has(code::point_malformed)) return play;
     Decoded<Move> letters = decode_play(raw, size, go_notation);
     if (letters.codes.has(code::point_malformed)) return play;
     letters.codes |= code::point_malformed;

@@ -87,7 +87,7 @@ Decoded<int32_t> decode_number(Bytes raw) {
     // A fraction that was cut off was none of zeros.
     const bool zeros = real.value.scale == 0 && (found & seen::comma) == 0 &&
                        (found & (seen::point | seen::cut)) != (seen::point | seen::cut);
-    const bool usable = real.usable && zeros && (found & seen::whole_digits) != 0;
+    const bool usable = real && zeros && (found & seen::whole_digits) != 0;
     if ((!usable && found != 0) || (found & seen::point) != 0) real.codes |= code::number_malformed;
     return {usable ? real.value.mantissa : 0, real.codes, usable};
 }

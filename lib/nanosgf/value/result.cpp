@@ -106,7 +106,7 @@ void read_score(detail::ValueCursor& in, Bytes text, ResultForm form, Result& re
     if (form == ResultForm::backgammon && (drop_end(text, "R") || drop_end(text, "Resign")))
         result.how = Result::How::resignation;
     const Decoded<Decimal> score = decode_real(text);
-    if (!score.usable || text[0] == '+' || text[0] == '-') {
+    if (!score || text[0] == '+' || text[0] == '-') {
         in.fail(code::result_malformed);
         return;
     }

@@ -8,7 +8,7 @@
 namespace nanosgf {
 
 void ShortText::append_text(const ShortText& text) {
-    if (!text.valid()) size_ = UINT8_MAX;
+    if (!text) size_ = UINT8_MAX;
     for (uint8_t i = 0; i != text.size(); ++i) append(text.characters_[i]);
 }
 

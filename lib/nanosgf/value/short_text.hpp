@@ -7,8 +7,8 @@
 
 namespace nanosgf {
 
-/// Up to 23 characters that need no escape. An empty text can be a value (Go's pass); a text is not
-/// `valid()` if the value cannot be written. 24 bytes.
+/// Up to 23 characters that need no escape. An empty text can be a value (Go's pass); a text is
+/// false in a condition if the value cannot be written. 24 bytes.
 class ShortText {
   public:
     static constexpr uint8_t capacity = 23;
@@ -20,8 +20,9 @@ class ShortText {
         return text;
     }
 
-    [[nodiscard]] bool valid() const { return size_ <= capacity; }
-    [[nodiscard]] uint8_t size() const { return valid() ? size_ : uint8_t{0}; }
+    /// false if the value cannot be written.
+    [[nodiscard]] explicit operator bool() const { return size_ <= capacity; }
+    [[nodiscard]] uint8_t size() const { return *this ? size_ : uint8_t{0}; }
     /// A view that is valid while this object exists and is not changed.
     [[nodiscard]] Bytes bytes() const { return Bytes(characters_, size()); }
 

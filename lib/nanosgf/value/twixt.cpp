@@ -14,7 +14,7 @@ Decoded<Move> decode_twixt_move(Bytes raw, BoardSize size) {
 ShortText format_twixt_move(const Move& move, BoardSize size) {
     if (move.kind != Move::Kind::play) return ShortText::invalid();
     const ShortText name = format_cell(move.point, size);
-    if (!name.valid()) return name;
+    if (!name) return name;
     ShortText text;
     for (const char character : name.bytes())
         text.append(static_cast<char>(character >= 'a' ? character - ('a' - 'A') : character));

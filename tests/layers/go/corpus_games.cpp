@@ -127,7 +127,7 @@ class Replay {
         }
         if (const std::string* const value = find(key("MN"))) {
             const auto number = decode_number(Bytes(*value));
-            if (number.usable) boards_->set_number(static_cast<std::uint32_t>(number.value));
+            if (number) boards_->set_number(static_cast<std::uint32_t>(number.value));
         }
         note();
     }
@@ -135,7 +135,7 @@ class Replay {
     void move(char color, const Property& property) {
         if (property.values.empty()) return;
         const auto move = decode_go_move(Bytes(property.values.front()), boards_->board().size());
-        if (!move.usable) {
+        if (!move) {
             ++totals_.refused;
             return;
         }
@@ -165,7 +165,7 @@ class Replay {
     void place(char color, const Property& property) {
         for (const std::string& value : property.values) {
             const auto points = decode_rectangle(Bytes(value), boards_->board().size(), go_notation);
-            if (!points.usable) {
+            if (!points) {
                 ++totals_.refused;
                 continue;
             }

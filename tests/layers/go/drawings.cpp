@@ -101,7 +101,7 @@ void passes_by_size() {
     using Kind = nanosgf::Move::Kind;
     const auto kind = [](Bytes value, BoardSize size) {
         const auto move = nanosgf::decode_go_move(value, size);
-        return move.usable ? move.value.kind : Kind::none;
+        return move ? move.value.kind : Kind::none;
     };
     check(kind("", {19, 19}) == Kind::pass && kind("", {52, 52}) == Kind::pass, "an empty value");
     check(kind("tt", {19, 19}) == Kind::pass && kind("tt", {9, 9}) == Kind::pass, "tt");

@@ -59,14 +59,14 @@ void a_name_with_several_meanings_is_that_of_the_version() {
 
 void a_property_of_another_game_or_version_is_found_too() {
     const Property cube = find("CV", 4, 1);
-    check(cube.known() && !cube.in_game(1) && cube.in_game(6), "CV is of Backgammon");
+    check(cube && !cube.in_game(1) && cube.in_game(6), "CV is of Backgammon");
     const Property circle = find("CR", 1, 1);
-    check(circle.known() && !circle.in_version(1) && !circle.in_version(2) &&
+    check(circle && !circle.in_version(1) && !circle.in_version(2) &&
               circle.in_version(3) && circle.in_version(4),
           "CR came with FF[3]");
     check(circle.in_version(5) && circle.in_game(0) && circle.in_game(1000), "a later version");
     const Property letters = find("L", 4, 1);
-    check(letters.known() && letters.versions() == 3 && !letters.in_version(4),
+    check(letters && letters.versions() == 3 && !letters.in_version(4),
           "L went with FF[2]");
     const Property view = find("VW", 4, 1);
     check(view.in_version(1) && !view.in_version(2) && view.in_version(3), "VW was not in FF[2]");
@@ -81,13 +81,13 @@ void what_is_unknown_is_not_known() {
     const Bytes names[] = {"",   "A",  "ZA",  "Z",     "Q",    "QQ",     "AA1", "1",    "9A",
                            "A9", "B ", "LZO", "LZOP3", "KGSD", "KGSDEE", "LZX", "EVXX", "MULTIGO"};
     for (const Bytes name : names) {
-        check(!find(name).known(), "a name that is in no row");
-        check(!go_properties().find(Identifier(name)).known(), "nor in the smaller table");
-        check(!go_properties().find(Identifier(name), 4, 1).known(), "asked in the other way");
+        check(!find(name), "a name that is in no row");
+        check(!go_properties().find(Identifier(name)), "nor in the smaller table");
+        check(!go_properties().find(Identifier(name), 4, 1), "asked in the other way");
     }
     check(find("") == Property() && find("").index() == 0, "what is not known is all zero");
-    check(!all_properties().find(Identifier("LZ2")).known(), "longer names need version and game");
-    check(find("B\xC4").known() == false, "no capital behind");
+    check(!all_properties().find(Identifier("LZ2")), "longer names need version and game");
+    check(!find("B\xC4"), "no capital behind");
 }
 
 void longer_names_are_found() {
@@ -110,8 +110,8 @@ void private_names_begin_with_x() {
     check(any_x.standing() == Standing::private_use && any_x.game() == 0, "X alone");
     check(find("XY", 4, 1) == any_x && find("XMYOWN", 1, 30) == any_x, "X and anything");
     check(all_properties().name(any_x.index(), letters) == Bytes("X*"), "the row is called X*");
-    check(!find("WXY").known(), "X must be first");
-    check(!go_properties().find(Identifier("XY"), 4, 1).known(), "standard Go has none");
+    check(!find("WXY"), "X must be first");
+    check(!go_properties().find(Identifier("XY"), 4, 1), "standard Go has none");
 }
 
 void flags_are_those_of_the_specification() {
@@ -193,7 +193,7 @@ void tables_can_be_walked() {
         char letters[Identifier::capacity];
         const Bytes name = table.name(index, letters);
         const Property row = table.at(index);
-        check(row.known() && row.index() == index, "each row is known and has its number");
+        check(row && row.index() == index, "each row is known and has its number");
         const uint16_t ff = row.in_version(4) ? 4 : row.in_version(3) ? 3 : 1;
         const Property found = table.find(Identifier(name), ff, row.game() == 0 ? 40 : row.game());
         if (found != row) ++several;
@@ -240,14 +240,14 @@ void a_smaller_table_can_be_chosen() {
               "and is what it is in the large table");
     }
     const Bytes absent[] = {"L", "CV", "IP", "KI", "MS", "S", "CH", "SE", "TC"};
-    for (const Bytes name : absent) check(!go.find(Identifier(name)).known(), "no other is");
+    for (const Bytes name : absent) check(!go.find(Identifier(name)), "no other is");
     const Table backgammon = packed_backgammon.table();
     check(backgammon.find(Identifier("RE")).game() == 6 &&
-              backgammon.find(Identifier("CV")).known() &&
-              !backgammon.find(Identifier("KM")).known(),
+              backgammon.find(Identifier("CV")) &&
+              !backgammon.find(Identifier("KM")),
           "a table of one's own; the game's own meaning is first");
     const Table old = packed_go_of_ff3.table();
-    check(old.find(Identifier("LT")).known() && !old.find(Identifier("L")).known() &&
+    check(old.find(Identifier("LT")) && !old.find(Identifier("L")) &&
               old.find(Identifier("TB")).list_kind(3) == ListKind::list,
           "of an earlier version, with what differs");
 }

@@ -55,7 +55,7 @@ std::size_t check(support::Corpus& corpus, const std::string& name, const std::s
         if (piece != 0) continue;
         // Changed and changed back by hand, so that nodes are written one by one.
         const tree::Node root = tree.collection().first_child();
-        if (root.none()) continue;
+        if (!root) continue;
         if (tree.remove(root) != Status::ok ||
             tree.move(root, tree.collection(), tree.collection().first_child()) != Status::ok)
             fail("a game cannot be taken out and back");

@@ -204,7 +204,7 @@ void check_first() {
         Tree tree(scarce.memory());
         scarce.refuse(0, true);
         Node made;
-        expect(tree.insert(tree.collection(), Node(), "GN[x]", made) == Status::failed && made.none() &&
+        expect(tree.insert(tree.collection(), Node(), "GN[x]", made) == Status::failed && !made &&
                    tree.error() == code::out_of_memory && State(tree).preserved.empty(),
                "first game", "not out of memory");
         scarce.relent();

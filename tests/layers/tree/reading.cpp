@@ -10,11 +10,11 @@ void structure() {
     const Read read("(;FF[4]C[root](;B[aa];W[bb])(;B[cc]))(;GM[1])");
     const Node root = read.root();
     that(read.status == Status::ok && read.tree.nodes() == 6, "five nodes and the collection");
-    that(!root.none() && root.is_root() && root.parent().is_collection(), "the first game's root");
+    that(root && root.is_root() && root.parent().is_collection(), "the first game's root");
     that(root.first_child().value("B") == Bytes("aa"), "the first variation");
     that(root.last_child().value("B") == Bytes("cc"), "the last variation");
     that(root.first_child().next_sibling() == root.last_child(), "siblings in their order");
-    that(root.last_child().next_sibling().none() && root.last_child().previous_sibling() == root.first_child(),
+    that(!root.last_child().next_sibling() && root.last_child().previous_sibling() == root.first_child(),
          "and back");
     that(root.next_sibling().value("GM") == Bytes("1"), "games are siblings");
     uint32_t letters = 0;
@@ -23,7 +23,7 @@ void structure() {
         else if (node.has("W")) letters = letters * 10 + 2;
     that(letters == 121, "depth first is the order of the file");
     uint32_t line = 0;
-    for (const Node node : root.main_line()) line += node.none() ? 0 : 1;
+    for (const Node node : root.main_line()) line += node ? 1 : 0;
     that(line == 3, "the main line has three nodes");
 }
 
@@ -33,14 +33,14 @@ void numbers_and_paths() {
     that(root.number() == 0 && root.at_number(0) == root, "the root is node 0");
     bool good = true;
     for (uint32_t number = 0; number != 6; ++number) good = good && root.at_number(number).number() == number;
-    that(good && root.at_number(6).none(), "numbers count depth first");
+    that(good && !root.at_number(6), "numbers count depth first");
     that(root.at_number(5).value("N") == Bytes("5"), "node 5 is the last one");
     uint32_t path[3] = {9, 9, 9};
     that(root.at_number(3).path(path, 3) == 2 && path[0] == 0 && path[1] == 1 && path[2] == 9,
          "a path names the child at each step");
     that(root.follow(path, 2) == root.at_number(3) && root.at_number(3).depth() == 2, "and leads there");
     const uint32_t nowhere[] = {1, 1};
-    that(root.follow(nowhere, 2).none(), "or nowhere");
+    that(!root.follow(nowhere, 2), "or nowhere");
 }
 
 void properties() {
@@ -76,7 +76,7 @@ void repairs() {
          "eof-in-value: the value is dropped");
     that(cut.is("(;B[aa];W[bb]C[never end"), "unchanged it is still there");
     const Read none("no game");
-    that(none.status == Status::failed && none.error == code::no_sgf && none.root().none(), "no-sgf");
+    that(none.status == Status::failed && none.error == code::no_sgf && !none.root(), "no-sgf");
 }
 
 // FF[4] properties, CA: second bytes that look like brackets and backslashes.
@@ -106,7 +106,7 @@ void memory_ends() {
             if (node.is_collection()) continue;
             ++nodes;
             // Only the last node may be cut.
-            good = good && (!node.properties().empty() || node.first_child().none());
+            good = good && (!node.properties().empty() || !node.first_child());
         }
         const bool whole = nodes == 9 && read.status == Status::ok;
         good = good && (whole || (read.status == Status::failed && read.error == code::out_of_memory));
@@ -116,7 +116,7 @@ void memory_ends() {
     that(good && last == 9, "out of memory: what was read before is there, more of it with more memory");
     Read full(sgf, 260);
     Node made;
-    that(full.tree.insert(full.root(), Node(), made) == Status::failed && made.none() &&
+    that(full.tree.insert(full.root(), Node(), made) == Status::failed && !made &&
              full.tree.error() == code::out_of_memory && full.is(sgf),
          "an edit without memory changes nothing");
 }

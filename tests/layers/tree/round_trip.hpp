@@ -88,19 +88,19 @@ inline bool read(const std::string& ishi, Tree& tree) {
 inline std::string difference(Node game, Node back, const Report& report) {
     Node other = back;
     for (const Node node : game.depth_first()) {
-        if (other.none()) return "nodes are lost silently";
+        if (!other) return "nodes are lost silently";
         const bool differs = properties_of(node) != properties_of(other);
         const bool is_told = report.lost.count(node.index()) != 0;
         if (differs && !is_told)
             return "node " + std::to_string(node.number()) + " is lost silently: " + model::text(node.text());
         if (!differs && is_told) return "node " + std::to_string(node.number()) + " is not lost";
         std::size_t children = 0, others = 0;
-        for (Node child = node.first_child(); !child.none(); child = child.next_sibling()) ++children;
-        for (Node child = other.first_child(); !child.none(); child = child.next_sibling()) ++others;
+        for (Node child = node.first_child(); child; child = child.next_sibling()) ++children;
+        for (Node child = other.first_child(); child; child = child.next_sibling()) ++others;
         if (children != others) return "variations are lost silently";
         other = other.next(back);
     }
-    return other.none() ? "" : "nodes are invented";
+    return other ? "nodes are invented" : "";
 }
 
 /// The same for all games that were not refused.
@@ -111,13 +111,13 @@ inline std::string difference(const Tree& tree, const Tree& back, const Report& 
     for (const Node game : tree.games()) {
         if (report.refused.count(game.index()) != 0) continue;
         is_written = true;
-        if (other.none()) return "a game is lost silently";
+        if (!other) return "a game is lost silently";
         const std::string what = difference(game, other, report);
         if (!what.empty()) return what;
         other = other.next_sibling();
     }
     // No lines at all are an event without data.
-    return other.none() || !is_written ? "" : "a game is invented";
+    return other && is_written ? "a game is invented" : "";
 }
 
 } // namespace round_trip

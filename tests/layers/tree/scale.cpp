@@ -76,7 +76,7 @@ void exercise(const std::string& sgf, std::uint32_t nodes) {
     const Node root = tree.collection().first_child();
     Node last = root;
     for (const Node node : root.main_line()) last = node;
-    expect(!last.none() && last.root() == root, "the main line is lost");
+    expect(last && last.root() == root, "the main line is lost");
     const nanosgf::tree::Mark mark = tree.mark();
     expect(tree.set(root, Identifier("GN"), "x") == Status::ok, "not changed");
     expect(length(tree.collection(), Form::preserve) >= sgf.size(), "a changed tree lost something");

@@ -44,7 +44,7 @@ End end_of(Node root) {
             if (property.name() != Bytes("B") && property.name() != Bytes("W")) continue;
             ++end.moves;
             const Decoded<Move> move = nanosgf::tree::read_move(property, context);
-            if (is_go && move.usable && move.value.kind == Move::Kind::play)
+            if (is_go && move && move.value.kind == Move::Kind::play)
                 (void)board.play(property.name() == Bytes("B") ? Color::black : Color::white, move.value.point);
         }
     }
@@ -103,7 +103,7 @@ bool is_silent(Node root, const Told& told) {
     for (const Node node : root.depth_first()) {
         for (const nanosgf::tree::Property& property : node.properties()) {
             const schema::Property row = schema::all_properties().find(property.name(), 4, context.game_number);
-            const bool is_gone = row.known() && row.standing() == schema::Standing::obsolete && !row.in_version(4);
+            const bool is_gone = row && row.standing() == schema::Standing::obsolete && !row.in_version(4);
             const std::string name(property.name().bytes().data(), property.name().size());
             bool is_told = !is_gone;
             for (const std::string& kept : told.kept) is_told = is_told || kept == name;

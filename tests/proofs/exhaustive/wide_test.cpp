@@ -174,7 +174,7 @@ class Log {
             note("depth ", checkpoint.depth);
             note("flags ", checkpoint.flags);
             note("mode ", static_cast<unsigned>(checkpoint.mode));
-            if (checkpoint.valid()) {
+            if (checkpoint) {
                 last.offset = checkpoint.offset;
                 last.depth = checkpoint.depth;
                 last.flags = checkpoint.flags;
@@ -307,7 +307,7 @@ std::string told(std::string_view text, const Script& script) {
                                      form.parser.set_charset(nanosgf::Charset::shift_jis)));
     feed(form.parser, text, script, log);
     const auto last = log.last;
-    if (!last.valid()) return log.out;
+    if (!last) return log.out;
     Log<Policy> again(script);
     Form resumed(again);
     again.note("resumed ", static_cast<unsigned>(resumed.parser.resume(last)));

@@ -108,7 +108,7 @@ bool use_parser(AnyParser& parser, Bytes bytes) {
     good = parser.finish() == nanosgf::Status::ok && good;
     (void)take(8, Bytes(nanosgf::syntax::code_name(parser.error()), 1), parser.offset());
     (void)take(9, Bytes(nanosgf::syntax::code_message(parser.error()), 1), parser.depth());
-    return parser.reset() == nanosgf::Status::ok && checkpoint.valid() && good;
+    return parser.reset() == nanosgf::Status::ok && checkpoint && good;
 }
 
 template <class Policy>

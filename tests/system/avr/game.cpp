@@ -69,13 +69,13 @@ class Follower {
         switch (name_) {
         case key("SZ"): {
             const auto size = decode_size(value, size_limits(1, 4, {19, 19}));
-            refused = static_cast<uint16_t>(refused + !(size.usable && goban.reset(size.value)));
+            refused = static_cast<uint16_t>(refused + !(size && goban.reset(size.value)));
             break;
         }
         case key("PL"): goban.set_to_play(value == "W" ? Color::white : Color::black); break;
         case key("MN"): {
             const auto number = decode_number(value);
-            if (!number.usable) ++refused;
+            if (!number) ++refused;
             goban.set_move_number(static_cast<uint32_t>(number.value));
             break;
         }
@@ -88,16 +88,16 @@ class Follower {
     }
     void move(Color color, Bytes value) {
         const auto move = decode_go_move(value, goban.size());
-        const bool done = move.usable && (move.value.kind == Move::Kind::pass
-                                              ? goban.pass(color)
-                                              : goban.play(color, move.value.point));
+        const bool done = move && (move.value.kind == Move::Kind::pass
+                                       ? goban.pass(color)
+                                       : goban.play(color, move.value.point));
         refused = static_cast<uint16_t>(refused + !done);
     }
     void place(Color color, Bytes value) {
         const auto points = decode_rectangle(value, goban.size(), go_notation);
-        if (!points.usable) ++refused;
+        if (!points) ++refused;
         Point point;
-        for (RectangleCursor cursor(points.value); points.usable && cursor.next(point);)
+        for (RectangleCursor cursor(points.value); points && cursor.next(point);)
             refused = static_cast<uint16_t>(refused + !goban.place(color, point));
     }
 

@@ -83,8 +83,7 @@ Answer Interpreter<Handler, Options, Owner>::on_property(Identifier name, Offset
 template <class Handler, class Options, class Owner>
 Role Interpreter<Handler, Options, Owner>::generic_role() const {
     using schema::ValueType;
-    if (!context_.property_.known() ||
-        context_.property_.standing() == schema::Standing::private_use)
+    if (!context_.property_ || context_.property_.standing() == schema::Standing::private_use)
         return otherwise;
     switch (context_.property_.value_type()) {
     case ValueType::number:

@@ -119,12 +119,12 @@ Status PropertyWriter::write(const PropertyPart& passage) {
     }
     // Decided again when a call is repeated; nothing that it depends on has changed before step 2.
     const schema::Property property = find(passage.name);
-    const bool is_single = property.known() && property.list_kind() == schema::ListKind::single;
+    const bool is_single = property && property.list_kind() == schema::ListKind::single;
     const bool is_new = passage.start != PropertyPart::more &&
                         (open_ != id || is_single || passage.start == PropertyPart::empty_list);
     // One row of the table stands for all private names that begin with X.
-    const bool is_counted = property.known() && (property.standing() != schema::Standing::private_use ||
-                                                 passage.name[0] != 'X');
+    const bool is_counted =
+        property && (property.standing() != schema::Standing::private_use || passage.name[0] != 'X');
     if (pending_ == 0 && is_new && is_counted && has(property)) return refuse(code::property_duplicate);
     if (!begins(id, true)) return Status::misuse;
     for (; step_ != 7; ++step_, taken_ = 0) {

@@ -81,7 +81,7 @@ ShortText iso_date(Bytes text) {
 
 ShortText date_value(Bytes text) {
     const ShortText iso = iso_date(text);
-    if (iso.valid()) return iso;
+    if (iso) return iso;
     Words words(text);
     Date date;
     uint16_t day = words.take_number();
@@ -108,14 +108,14 @@ bool take_points(Words& words, ShortText& value) {
         }
         if (!has_digit || points > 1 || first[first.size() - 1] == '.') return false;
         words.next();
-        if (points != 0 || words.current() != Bytes("1/2")) return value.valid();
+        if (points != 0 || words.current() != Bytes("1/2")) return static_cast<bool>(value);
     } else {
         value.append('0');
     }
     words.next();
     value.append('.');
     value.append('5');
-    return value.valid();
+    return static_cast<bool>(value);
 }
 
 ShortText komi_value(Bytes text) {
@@ -133,7 +133,7 @@ ShortText result_value(Bytes text) {
     if (!black && !words.take("white")) {
         const bool drawn = words.take("jigo") || words.take("draw");
         if (drawn && words.ended()) value.append('0');
-        else if (!decode_result(text).usable) return ShortText::invalid();
+        else if (!decode_result(text)) return ShortText::invalid();
         else return format_result(decode_result(text).value);
         return value;
     }

@@ -146,10 +146,10 @@ void NodeWriter::write_header(Keyword keyword, Known property) {
     const uint8_t size = is_one ? short_text(raw, text) : uint8_t{0};
     const ShortText value = size < sizeof text ? detail::header_value(keyword, Bytes(text, size)) : ShortText::invalid();
     const bool is_rules = keyword == Keyword::rules;
-    if (!is_one || (is_rules && !value.valid())) return keep(property, false);
+    if (!is_one || (is_rules && !value)) return keep(property, false);
     const bool is_zero = keyword == Keyword::handicap && value.bytes() == Bytes("0");
     if (shape.is_empty || shape.has_edge || shape.is_odd || is_zero) differ();
-    if (value.valid() && value.bytes() != Bytes(text, size)) differ();
+    if (value && value.bytes() != Bytes(text, size)) differ();
     out_.begin_text(keyword);
     put_text(raw, true);
     out_.end_text();
@@ -185,14 +185,14 @@ bool NodeWriter::write_time() {
         const Bytes told(text, size < sizeof text ? size : uint8_t{0});
         const ShortText value = time_text(told);
         const ShortText back = detail::header_value(Keyword::time_limit, value.bytes());
-        if (!is_one || !back.valid() || back.bytes() != told) differ();
+        if (!is_one || !back || back.bytes() != told) differ();
         out_.begin_text(Keyword::time_limit);
         out_.text(value.bytes());
         out_.end_text();
     } else if (find_value(known<'O', 'T'>, raw)) {
         const uint8_t size = short_text(raw, text);
         const bool is_text =
-            size == sizeof text || !detail::header_value(Keyword::time_limit, Bytes(text, size)).valid();
+            size == sizeof text || !detail::header_value(Keyword::time_limit, Bytes(text, size));
         const Shape shape = shape_of(raw, true, Bytes());
         const bool is_told = is_text && !shape.is_empty && !shape.has_edge && !shape.is_odd;
         if (is_told) write_header(Keyword::time_limit, known<'O', 'T'>);

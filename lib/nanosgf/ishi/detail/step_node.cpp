@@ -96,11 +96,10 @@ bool StepReader::write_root() {
         const uint8_t header = step.headers[i];
         ShortText value;
         if (!measure(header, value)) return false;
-        const bool is_known = value.valid();
-        const bool is_zero = is_known && value.bytes() == Bytes("0");
+        const bool is_zero = value && value.bytes() == Bytes("0");
         const bool is_time = static_cast<Keyword>(header) == Keyword::time_limit;
         if (is_zero && static_cast<Keyword>(header) == Keyword::handicap) continue;
-        if (is_known) output.value(header_name(header), value.bytes());
+        if (value) output.value(header_name(header), value.bytes());
         else if (!write_texts(Task::header, is_time ? key("OT") : header_name(header), header))
             return false;
     }

@@ -78,7 +78,7 @@ bool StepReader::check_headers() {
         finding.offset = step.last_header[step.headers[i]];
         finding.line = 0; // not known any more
         finding.column = 0;
-        if (!value.valid()) work_.report(finding);
+        if (!value) work_.report(finding);
     }
     return true;
 }

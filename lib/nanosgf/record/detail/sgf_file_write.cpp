@@ -268,7 +268,7 @@ StoreStatus SgfFile::append(Kind kind, Bytes bytes) {
 }
 
 StoreStatus SgfFile::append(PropertyName name, Bytes value) {
-    if (state_ != State::recording || !name.valid()) return StoreStatus::misuse;
+    if (state_ != State::recording || !name) return StoreStatus::misuse;
     char bytes[Entry::max_size];
     if (value.size() > Entry::max_size - 2) return StoreStatus::too_long;
     (void)spell_name(name.letters(), reinterpret_cast<char(&)[2]>(bytes));

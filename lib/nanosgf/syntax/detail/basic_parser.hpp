@@ -16,7 +16,8 @@ struct BasicCheckpoint : LineAndColumn<lines> {
     detail::Mode mode = detail::Mode::failed;
     uint8_t flags = 0;
 
-    [[nodiscard]] constexpr bool valid() const { return mode != detail::Mode::failed; }
+    /// Whether it is a place at all: false from construction until a parser sets it.
+    [[nodiscard]] constexpr explicit operator bool() const { return mode != detail::Mode::failed; }
 };
 
 namespace detail {
@@ -99,8 +100,8 @@ class BasicParser : private detail::GrammarMachine<Policy>,
     /// How many trees are open: 1 in the handler of the first on_begin_tree, on_node, ...
     [[nodiscard]] uint32_t depth() const { return this->depth_; }
 
-    /// The start of the tree or node of the last event. valid() only inside on_begin_tree or
-    /// on_node, or after a pause there.
+    /// The start of the tree or node of the last event. There is one, `if (checkpoint)`, only
+    /// inside on_begin_tree or on_node, or after a pause there.
     [[nodiscard]] Checkpoint checkpoint() const;
 
     /// Continues at a checkpoint: feed the byte at checkpoint.offset next; the first event is the

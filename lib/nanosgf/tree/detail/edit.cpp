@@ -92,10 +92,10 @@ void Tree::unlink(uint32_t index) {
 /// Whether `node`, where it is not none, may hang below `parent` before `before`.
 Status Tree::check(Node node, Node parent, Node before) {
     bool good = parent.tree_ == this && (parent.is_collection() || owns(parent));
-    if (!before.none()) good = good && owns(before) && before.parent() == parent && before != node;
-    if (!node.none()) {
+    if (before) good = good && owns(before) && before.parent() == parent && before != node;
+    if (node) {
         good = good && owns(node) && !node.is_collection();
-        for (Node above = parent; good && !above.none(); above = above.parent()) good = above != node;
+        for (Node above = parent; good && above; above = above.parent()) good = above != node;
     }
     if (!good) return refused(Status::misuse, code::call_order);
     if (!begin() || !reserve_more(most_changes * sizeof(Entry), 1)) return Status::failed;
@@ -113,7 +113,7 @@ Status Tree::insert(Node parent, Node before, Node& made) {
             ? static_cast<uint32_t>(charset_of(decode_encoding(parent.value("CA")))) << Record::charset_shift
             : record(parent.index_).up & Record::charset_bits;
     record(index) = {Record::none | charset, index, Record::none, empty_text()};
-    link(index, parent.index_, before.none() ? Record::none : before.index_);
+    link(index, parent.index_, before ? before.index_ : Record::none);
     edited_ = true;
     made = Node(*this, index);
     return Status::ok;
@@ -134,7 +134,7 @@ Status Tree::insert(Node parent, Node before, Bytes text, Node& made) {
 Status Tree::insert_below(Node parent, Node& made) {
     if (!owns(parent) || parent.is_collection()) return refused(Status::misuse, code::call_order);
     uint32_t changes = most_changes; // there are fewer nodes than would overflow their product
-    for (Node child = parent.first_child(); !child.none(); child = child.next_sibling()) ++changes;
+    for (Node child = parent.first_child(); child; child = child.next_sibling()) ++changes;
     if (!reserve_more(static_cast<uint32_t>(changes * sizeof(Entry)), 1)) return Status::failed;
     uint32_t charset = record(parent.index_).up & Record::charset_bits;
     if (parent.is_root() && parent.has("CA"))
@@ -157,8 +157,8 @@ Status Tree::insert_below(Node parent, Node& made) {
 Status Tree::move(Node node, Node parent, Node before) {
     const Status status = check(node, parent, before);
     if (status != Status::ok) return status;
-    if (!node.parent().none()) unlink(node.index_);
-    link(node.index_, parent.index_, before.none() ? Record::none : before.index_);
+    if (node.parent()) unlink(node.index_);
+    link(node.index_, parent.index_, before ? before.index_ : Record::none);
     edited_ = true;
     return Status::ok;
 }
@@ -166,14 +166,14 @@ Status Tree::move(Node node, Node parent, Node before) {
 Status Tree::remove(Node node) {
     const Status status = check(node, collection(), Node());
     if (status != Status::ok) return status;
-    if (node.parent().none()) return refused(Status::misuse, code::call_order);
+    if (!node.parent()) return refused(Status::misuse, code::call_order);
     unlink(node.index_);
     edited_ = true;
     return Status::ok;
 }
 
 Status Tree::promote(Node node) {
-    if (!owns(node) || node.parent().none()) return refused(Status::misuse, code::call_order);
+    if (!owns(node) || !node.parent()) return refused(Status::misuse, code::call_order);
     const Node parent = node.parent();
     const Node first = parent.first_child();
     return first == node ? allowed() : move(node, parent, first);
@@ -182,7 +182,7 @@ Status Tree::promote(Node node) {
 Status Tree::make_main_line(Node node) {
     const Mark old = {journal_, text_, nodes_, edited_};
     Status status = Status::ok;
-    for (; status == Status::ok && owns(node) && !node.is_root() && !node.parent().none();
+    for (; status == Status::ok && owns(node) && !node.is_root() && node.parent();
          node = node.parent())
         status = promote(node);
     // Without a journal no change takes memory: where the first one had room, so have all.
@@ -191,7 +191,7 @@ Status Tree::make_main_line(Node node) {
 }
 
 Status Tree::copy(Node top, Node parent, Node before, Node& made) {
-    Status status = top.none() || top.is_collection() ? refused(Status::misuse, code::call_order)
+    Status status = !top || top.is_collection() ? refused(Status::misuse, code::call_order)
                                                       : check(Node(), parent, before);
     if (status != Status::ok) return status;
     const bool is_same = top.tree_ == this;
@@ -225,12 +225,12 @@ Status Tree::copy(Node top, Node parent, Node before, Node& made) {
         }
         const Node child = from.first_child();
         above = index;
-        if (!child.none()) {
+        if (child) {
             from = child;
             continue;
         }
         // Up to the next sibling, in both trees.
-        while (from != top && from.next_sibling().none()) {
+        while (from != top && !from.next_sibling()) {
             from = from.parent();
             above = record(above).parent();
         }
@@ -238,7 +238,7 @@ Status Tree::copy(Node top, Node parent, Node before, Node& made) {
         from = from.next_sibling();
         above = record(above).parent();
     }
-    link(old.nodes, parent.index_, before.none() ? Record::none : before.index_);
+    link(old.nodes, parent.index_, before ? before.index_ : Record::none);
     edited_ = true;
     made = Node(*this, old.nodes);
     return Status::ok;

@@ -140,12 +140,12 @@ Status TreeWriter::step_canonical() {
     case Step::close:
         if (is_opened(node_)) status = writer_.end_tree();
         if (status != Status::ok) break;
-        if (const Node next = following(node_); !next.none()) {
+        if (const Node next = following(node_)) {
             node_ = next;
             step_ = Step::open;
         } else {
             node_ = node_ == top_ ? Node() : node_.parent();
-            if (node_.none() || node_.is_collection()) step_ = Step::done;
+            if (!node_ || node_.is_collection()) step_ = Step::done;
         }
         break;
     default: step_ = Step::done; break;

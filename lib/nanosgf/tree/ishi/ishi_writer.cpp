@@ -128,7 +128,7 @@ bool are_same_node(Node node, Node other) {
 Status IshiWriter::write() {
     if (error_ == code::out_of_memory || error_ == code::input_too_long) return Status::failed;
     error_ = code::none;
-    while (!game_.none()) {
+    while (game_) {
         if (!is_composed_ && !compose()) return Status::failed;
         while (done_ != lines_.size()) {
             const Bytes rest = lines_.bytes().from(done_);
@@ -197,19 +197,20 @@ bool IshiWriter::read_back(bool reports, bool& differs) {
     for (;;) {
         judge(node, code::ishi_lost, is_plain_ ? holds(other, node) : are_same_node(node, other));
         const Node child = node.first_child(), other_child = other.first_child();
-        if (!child.none() && !other_child.none()) {
+        if (child && other_child) {
             node = child;
             other = other_child;
             continue;
         }
-        judge(node, code::ishi_variation, child.none() == other_child.none());
+        judge(node, code::ishi_variation, !child && !other_child);
         for (; node != game_; node = node.parent(), other = other.parent()) {
             const Node next = node.next_sibling(), other_next = other.next_sibling();
-            judge(node, code::ishi_variation, next.none() == other_next.none());
-            if (next.none() || other_next.none()) continue;
-            node = next;
-            other = other_next;
-            break;
+            if (next && other_next) {
+                node = next;
+                other = other_next;
+                break;
+            }
+            judge(node, code::ishi_variation, !next && !other_next);
         }
         if (node == game_) return true;
     }

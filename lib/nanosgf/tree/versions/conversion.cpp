@@ -87,7 +87,7 @@ Survey::Survey(Node root) : context(context_of(root)) {
             version.is_newer = version.is_newer || is_newer_name(name) || has_newer_value(property, context);
             if (!has_ff3) {
                 const schema::Property row = table.find(property.name(), 3, context.game_number);
-                has_ff3 = row.known() && row.in_version(3) && !row.in_version(1);
+                has_ff3 = row && row.in_version(3) && !row.in_version(1);
             }
             for (Bytes value : property.values()) {
                 for (const char c : value) {
@@ -99,7 +99,7 @@ Survey::Survey(Node root) : context(context_of(root)) {
         }
     }
     const Decoded<int32_t> declared = decode_number(root.value("FF"));
-    version.is_declared = declared.usable && declared.value >= 1;
+    version.is_declared = declared && declared.value >= 1;
     if (version.is_declared)
         version.number = static_cast<uint8_t>(declared.value > UINT8_MAX ? UINT8_MAX : declared.value);
     else if (version.is_newer)
@@ -111,7 +111,7 @@ Survey::Survey(Node root) : context(context_of(root)) {
 } // namespace detail
 
 Version version_of(Node root) {
-    return root.none() || !root.is_root() ? Version() : detail::Survey(root).version;
+    return !root || !root.is_root() ? Version() : detail::Survey(root).version;
 }
 
 } // namespace tree

@@ -9,7 +9,7 @@ namespace tree {
 
 Status downgrade(Tree& tree, Node root, uint8_t version, const DowngradeOptions& options, Report report) {
     const bool makes_sense = version == 1 || version == 3;
-    if (!makes_sense || root.none() || &root.tree() != &tree || !root.is_root()) return tree.refuse();
+    if (!makes_sense || !root || &root.tree() != &tree || !root.is_root()) return tree.refuse();
     const detail::Survey survey(root);
     if (survey.version.number <= version) return Status::ok;
     const bool kept = tree.keeps_marks();

@@ -24,7 +24,7 @@ namespace {
 } // namespace
 
 Status upgrade(Tree& tree, Node root, const UpgradeOptions& options, Report report) {
-    if (root.none() || &root.tree() != &tree || !root.is_root()) return tree.refuse();
+    if (!root || &root.tree() != &tree || !root.is_root()) return tree.refuse();
     if (charset_of(decode_encoding(options.charset)) != Charset::single_byte)
         return tree.refuse(Status::misuse, code::encoding_unsupported);
     const detail::Survey survey(root);

@@ -16,10 +16,10 @@ uint16_t folded(uint16_t index, uint16_t sides) {
 
 Decoded<Move> repair_go_move(Bytes raw, BoardSize size, Repairs repairs) {
     Decoded<Move> move = decode_go_move(raw, size);
-    if (move.usable) return move;
+    if (move) return move;
     Point point = {size.columns, size.rows};
     const Decoded<Point> letters = decode_go_point(raw, largest_go_board);
-    if (letters.usable) {
+    if (letters) {
         if (has(repairs, Repairs::edge_pass) && letters.value == point) {
             move.value = Move::of(Move::Kind::pass);
             move.usable = true;
@@ -29,7 +29,7 @@ Decoded<Move> repair_go_move(Bytes raw, BoardSize size, Repairs repairs) {
             point = {folded(letters.value.column, size.columns),
                      folded(letters.value.row, size.rows)};
     } else if (has(repairs, Repairs::diagram)) {
-        point = decode_diagram_point(raw, size).usable ? decode_diagram_point(raw, size).value
+        point = decode_diagram_point(raw, size) ? decode_diagram_point(raw, size).value
                                                        : point;
     }
     if (size.contains(point)) {

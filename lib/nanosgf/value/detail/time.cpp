@@ -53,7 +53,7 @@ Bytes take_while(Bytes& text, bool letters) {
 bool take_term(Bytes& text, Decimal& seconds) {
     const Decoded<Decimal> number = decode_real(take_while(text, false));
     const uint8_t power = power_of_unit(take_while(text, true));
-    if (!number.usable || number.codes.has(code::number_range) || power == no_unit) return false;
+    if (!number || number.codes.has(code::number_range) || power == no_unit) return false;
     seconds = number.value;
     for (uint8_t i = 0; i != power; ++i)
         if (!detail::multiply_by_60(seconds)) return false;

@@ -106,10 +106,10 @@ void reader_refuses_answers_that_are_no_skips() {
 void resume_refuses_what_is_no_checkpoint() {
     Counter counter;
     Parser<Counter> parser(counter);
-    check(!Parser<Counter>::Checkpoint().valid(), "a checkpoint of nothing is not valid");
+    check(!Parser<Counter>::Checkpoint(), "a checkpoint of nothing is not valid");
     check(parser.feed("(;B[a") == Status::ok, "the first piece");
     check(parser.resume(Parser<Counter>::Checkpoint()) == Status::misuse, "and cannot be resumed");
-    check(!parser.checkpoint().valid(), "none is to be had inside a value");
+    check(!parser.checkpoint(), "none is to be had inside a value");
     check(parser.feed("a])") == Status::ok && parser.finish() == Status::ok, "nothing changed");
     check(parser.offset() == 8 && counter.events == 6, "nothing at all");
 }

@@ -41,7 +41,7 @@ struct Counter {
         if (event.kind == EventKind::begin_tree) ++counter.open;
         if (event.kind == EventKind::end_tree) --counter.open;
         const Checkpoint checkpoint = counter.parser.checkpoint();
-        if (checkpoint.valid() && counter.count < 16) counter.kept[counter.count++] = checkpoint;
+        if (checkpoint && counter.count < 16) counter.kept[counter.count++] = checkpoint;
         return ++counter.events == most_events ? Answer::stop : Answer::go_on;
     }
 

@@ -111,7 +111,7 @@ class WithCalls : public Base {
         Kept kept;
         __builtin_memcpy(kept.bytes, &checkpoint, sizeof checkpoint);
         kept.offset = static_cast<uint32_t>(checkpoint.offset);
-        kept.valid = checkpoint.valid();
+        kept.valid = static_cast<bool>(checkpoint);
         return kept;
     }
     Status resume(const Kept& from) final {

@@ -42,8 +42,8 @@ void coordinates() {
     check(is(decode_diagram_point("Z1", {25, 25}), {24, 24}), "25 columns end at Z");
     check(is_none(decode_diagram_point("A1", {26, 9}), code::point_malformed),
           "for more than 25 columns there is no agreed letter system");
-    check(!format_diagram_point({0, 0}, {26, 9}).valid(), "nor is one written");
-    check(!format_diagram_point({19, 0}, go19).valid(), "a point beyond the board");
+    check(!format_diagram_point({0, 0}, {26, 9}), "nor is one written");
+    check(!format_diagram_point({19, 0}, go19), "a point beyond the board");
 }
 
 namespace {
@@ -66,7 +66,7 @@ void every_two_bytes() {
     for (uint16_t pair = 0;; ++pair) {
         const char raw[] = {static_cast<char>(pair >> 8), static_cast<char>(pair & 0xFF)};
         const Decoded<Point> point = decode_go_point(Bytes(raw, 2), largest_go_board);
-        if (point.usable) {
+        if (point) {
             ++points;
             check(point.codes.empty() && format_go_point(point.value).bytes() == Bytes(raw, 2),
                   "two bytes that are a point are the only way to write it");
@@ -164,7 +164,7 @@ void every_point_is_covered_once() {
     check(cover.next(rectangle) && rectangle == Rectangle{{0, 0}, {18, 18}} && !cover.next(rectangle),
           "a full board is one rectangle");
     check(says(format_rectangle({{3, 3}, {3, 3}}, go19, format_go_point), "dd"), "one point is no rectangle");
-    check(!format_rectangle({{3, 3}, {60, 3}}, go19, format_go_point).valid(), "beyond the letters");
+    check(!format_rectangle({{3, 3}, {60, 3}}, go19, format_go_point), "beyond the letters");
 }
 
 } // namespace

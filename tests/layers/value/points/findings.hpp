@@ -22,16 +22,16 @@ inline constexpr Codes none;
 /// A value, with exactly these codes.
 template <class Type>
 bool is(const Decoded<Type>& decoded, const Type& value, Codes codes = none) {
-    return decoded.usable && decoded.value == value && decoded.codes == codes;
+    return decoded && decoded.value == value && decoded.codes == codes;
 }
 /// No value, with exactly these codes.
 template <class Type>
 bool is_none(const Decoded<Type>& decoded, Codes codes) {
-    return !decoded.usable && decoded.codes == codes;
+    return !decoded && decoded.codes == codes;
 }
 /// A text that can be written, and what it is.
 inline bool says(const ShortText& text, Bytes expected) {
-    return text.valid() && text.bytes() == expected;
+    return text && text.bytes() == expected;
 }
 
 // The programs of this folder, each a part of one image.

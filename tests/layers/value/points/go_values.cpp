@@ -65,9 +65,9 @@ void passes_are_written_for_both_styles() {
     check(says(format_go_move(move, go19), ""), "Go 2: FF[4] writes nothing");
     check(says(format_go_move(move, go19, PassStyle::tt), "tt"), "before FF[4]: tt");
     check(says(format_go_move(move, {13, 9}, PassStyle::tt), "tt"), "also on small boards");
-    check(!format_go_move(move, {21, 13}, PassStyle::tt).valid(), "21x13: tt is no pass");
-    check(!format_go_move(Move::of(Move::Kind::resign), go19).valid(), "Go has no such move");
-    check(!format_go_point({52, 0}).valid() && !format_go_point({0, 52}).valid(), "52x52 is all");
+    check(!format_go_move(move, {21, 13}, PassStyle::tt), "21x13: tt is no pass");
+    check(!format_go_move(Move::of(Move::Kind::resign), go19), "Go has no such move");
+    check(!format_go_point({52, 0}) && !format_go_point({0, 52}), "52x52 is all");
 }
 
 } // namespace
@@ -111,16 +111,16 @@ void lists() {
     check(head.exact() && head.value.point == Point{0, 0} && head.value.size == 3,
           "LB: up to the first colon");
     head = decode_label_head("a a :]", go19, go_notation);
-    check(head.usable && head.value.size == 5 && head.codes == code::whitespace_in_value, "blanks");
+    check(head && head.value.size == 5 && head.codes == code::whitespace_in_value, "blanks");
     head = decode_label_head("aa", go19, go_notation);
-    check(head.usable && head.value.size == 2 && head.codes == code::compose_expected,
+    check(head && head.value.size == 2 && head.codes == code::compose_expected,
           "row 67: a point without a label");
     head = decode_label_head("x:", go19, go_notation);
-    check(!head.usable && head.codes == code::point_malformed, "no point");
+    check(!head && head.codes == code::point_malformed, "no point");
     head = decode_label_head("a10:10", {11, 11}, cell_notation);
     check(head.exact() && head.value.point == Point{0, 9} && head.value.size == 4, "LB of Hex");
     head = decode_label_head("", go19, go_notation);
-    check(!head.usable && head.codes == code::empty_value, "an empty label");
+    check(!head && head.codes == code::empty_value, "an empty label");
 }
 
 void sizes() {
@@ -133,16 +133,16 @@ void sizes() {
     check(is(decode_size("9.0", go4), BoardSize{9, 9}, code::number_malformed), "as any number");
     check(is(decode_size(" 9 : 7\n", go4), BoardSize{9, 7}, code::whitespace_in_value), "blanks");
     check(decode_size(":", go4).codes == code::number_malformed, "no square of nothing");
-    check(!decode_size(" ", go4).usable, "blanks alone");
+    check(!decode_size(" ", go4), "blanks alone");
     check(is(decode_size("+9", go4), BoardSize{9, 9}), "3.6: Number may have a sign");
     check(decode_size("6:0", go4).value == go19 && decode_size("6:0", go4).codes == code::size_range,
           "a side of nothing");
     const Bytes malformed[] = {"19:", ":19", "1:2:3", "19x19", "-", "x:x"};
     for (const Bytes raw : malformed) {
         const auto size = decode_size(raw, go4);
-        check(!size.usable && size.value == go19 && size.codes == code::number_malformed, raw);
+        check(!size && size.value == go19 && size.codes == code::number_malformed, raw);
     }
-    check(!decode_size("", go4).usable && decode_size("", go4).codes == code::empty_value, "empty");
+    check(!decode_size("", go4) && decode_size("", go4).codes == code::empty_value, "empty");
     const SizeLimits go1 = size_limits(1, 1, go19);
     check(is(decode_size("21", go1), BoardSize{21, 21}, code::size_range),
           "FF[4] properties, SZ: before FF[4] more than 19 is reported, and stays");

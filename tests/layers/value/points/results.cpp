@@ -106,9 +106,9 @@ void results() {
     check(says(format_result(win(white, How::score, {2147483647, 0})), "W+2147483647"), "long");
     check(says(format_result(win(white, How::score, {1, 9})), "W+0.000000001"), "small");
     check(says(format_result(win(white, How::score)), "W+0"), "a win by nothing");
-    check(!format_result(win(Color::none, How::time)).valid(), "nobody wins");
-    check(!format_result(win(black, How::score, {-5, 1})).valid(), "by less than nothing");
-    check(!format_result(win(black, How::score, {5, 10})).valid(), "no such decimal");
+    check(!format_result(win(Color::none, How::time)), "nobody wins");
+    check(!format_result(win(black, How::score, {-5, 1})), "by less than nothing");
+    check(!format_result(win(black, How::score, {5, 10})), "no such decimal");
     for (uint16_t halves = 0; halves != 800; ++halves) {
         const bool half = (halves & 1) != 0;
         const Decimal margin = {half ? halves * 5 : halves / 2, static_cast<uint8_t>(half ? 1 : 0)};

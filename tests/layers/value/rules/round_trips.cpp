@@ -30,7 +30,7 @@ void real(Decimal value) {
     const ShortText text = format_real(value);
     const Decoded<Decimal> decoded = decode_real(text.bytes());
     detail::drop_zeros(value);
-    expect(text.valid() && decoded.exact() && decoded.value == value, "a real number comes back",
+    expect(text && decoded.exact() && decoded.value == value, "a real number comes back",
            text.bytes());
 }
 
@@ -55,7 +55,7 @@ void reals() {
             real({INT32_MIN + near, scale});
         }
     }
-    expect(!format_real({1, Decimal::max_scale + 1}).valid(), "no decimal has such a scale", 10);
+    expect(!format_real({1, Decimal::max_scale + 1}), "no decimal has such a scale", 10);
     expect(format_real({650, 2}).bytes() == Bytes("6.50"), "zeros as the scale says", 650);
     expect(format_real({-5, 1}).bytes() == Bytes("-0.5"), "a digit before the point", 5);
     expect(to_double({-65, 1}) < -6.49 && to_double({-65, 1}) > -6.51, "as floating point", 65);
@@ -88,7 +88,7 @@ void small_types() {
         expect(decoded.exact() && decoded.value == value, "a colour comes back",
                static_cast<uint8_t>(value));
     }
-    expect(!format_color(Color::none).valid(), "nobody is no colour", 0);
+    expect(!format_color(Color::none), "nobody is no colour", 0);
     for (uint8_t i = 0; i != 4; ++i) {
         const Style style = {(i & 1) != 0, (i & 2) != 0};
         const auto decoded = decode_style(format_style(style).bytes());

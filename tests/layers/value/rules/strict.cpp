@@ -17,11 +17,11 @@ void exact(const Decoded<Type>& decoded, Bytes raw) {
 }
 template <class Type>
 void repaired(const Decoded<Type>& decoded, Bytes raw) {
-    expect(decoded.usable && !decoded.exact(), "usable, but not as the format wants it", raw);
+    expect(decoded && !decoded.exact(), "usable, but not as the format wants it", raw);
 }
 template <class Type>
 void refused(const Decoded<Type>& decoded, Bytes raw) {
-    expect(!decoded.usable && !decoded.exact() && !decoded.codes.empty(), "no value, and why", raw);
+    expect(!decoded && !decoded.exact() && !decoded.codes.empty(), "no value, and why", raw);
 }
 
 void numbers() {

@@ -32,7 +32,7 @@ struct Short {
         Bytes value;
         if (!collector.take(chunk, part, value)) return;
         const auto decoded = Rule::decode(value);
-        if (decoded.usable)
+        if (decoded)
             Rule::say(findings.decoded, decoded.value);
         else
             findings.decoded.say("no value");

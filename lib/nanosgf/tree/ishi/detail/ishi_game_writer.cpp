@@ -60,7 +60,7 @@ size_t IshiGameWriter::keep_game(void* context, const char* bytes, size_t size) 
 
 bool IshiGameWriter::run() {
     bool good = true;
-    for (Node node = root_; good && !node.none();) {
+    for (Node node = root_; good && node;) {
         good = write_node(node);
         has_label_ = false;
         if (good) node = after(node, good);
@@ -78,16 +78,16 @@ uint16_t IshiGameWriter::number_at(Node node) const {
 /// What stands behind a node: the variations beside it, then what follows it; behind the last node of
 /// a line of play what follows the move beside which that stands.
 Node IshiGameWriter::after(Node node, bool& good) {
-    if (state_.is_move && is_first(node) && !node.next_sibling().none()) {
+    if (state_.is_move && is_first(node) && node.next_sibling()) {
         good = enter(node.next_sibling());
         return node.next_sibling();
     }
-    while (node.first_child().none()) {
+    while (!node.first_child()) {
         while (node != root_ && is_first(node)) node = node.parent();
         if (node == root_) return Node();
         good = put([&] { return writer_.end_variation(); });
         const Node next = node.next_sibling();
-        if (!next.none()) {
+        if (next) {
             good = good && enter(next);
             return next;
         }
@@ -119,7 +119,7 @@ bool IshiGameWriter::write_node(Node node) {
     ishi::NodeWriter& nodes = is_kept || is_plain_ ? bare_ : nodes_;
     ishi::NodeWriter::Place place;
     place.is_root = node == root_;
-    place.is_leaf = node.first_child().none();
+    place.is_leaf = !node.first_child();
     place.has_label = has_label_;
     nodes.restore(state_);
     if (!lines_.make_room(text_.size())) return false; // each pause begins the node once more
@@ -142,11 +142,11 @@ bool IshiGameWriter::write_blocks(Node node) {
         }
         if (!write_block(node_block)) return false;
     }
-    if (is_plain_ || state_.is_move || node == root_ || !is_first(node) || node.next_sibling().none()) return true;
+    if (is_plain_ || state_.is_move || node == root_ || !is_first(node) || !node.next_sibling()) return true;
     ++reported_;
     if (lost_ != nullptr) lost_(context_, code::ishi_kept, node);
     games_.cut(0);
-    for (Node game = node.next_sibling(); !game.none(); game = game.next_sibling()) {
+    for (Node game = node.next_sibling(); game; game = game.next_sibling()) {
         constexpr size_t more = 80;
         TreeWriter games(game, {&keep_game, this}, Form::preserve);
         while (games.write() != Status::ok)

@@ -102,8 +102,8 @@ bool IshiSteps::plant(Bytes games, Tree& planted) {
     if (status == Status::ok) status = builder.finish();
     if (status != Status::ok && builder.error() == code::out_of_memory) return fail(code::out_of_memory);
     const Node root = planted.collection().first_child();
-    return status == Status::ok && faults == 0 && !root.none() && root.next_sibling().none() &&
-           !root.first_child().none() && root.properties().empty() == charset.empty();
+    return status == Status::ok && faults == 0 && root && !root.next_sibling() &&
+           root.first_child() && root.properties().empty() == charset.empty();
 }
 
 bool IshiSteps::hang_variations(const Tree& planted) {

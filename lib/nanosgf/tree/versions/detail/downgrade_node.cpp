@@ -95,7 +95,7 @@ void NodeDowngrade::other(const Property& property) {
     const uint16_t from = survey_.version.number > 4 ? 4 : survey_.version.number;
     const schema::Property row =
         schema::all_properties().find(property.name(), from, context_.game_number);
-    const bool is_private = !row.known() || row.versions() == 0;
+    const bool is_private = !row || row.versions() == 0;
     if (!is_private && !row.in_version(version_)) return unknown(property);
     if (is_point_list(property.key())) return points(property);
     const schema::ValueType type = row.value_type();

@@ -30,7 +30,7 @@ void NodeDowngrade::size(const Property& property) {
 
 void NodeDowngrade::move(const Property& property) {
     const Decoded<Move> move = read_move(property, context_);
-    const bool is_pass = context_.game == Games::go && property.value().empty() && move.usable;
+    const bool is_pass = context_.game == Games::go && property.value().empty() && move;
     if (!is_pass) return copy(property);
     if (!tt_is_pass(context_.size)) return keep(property, code::downgrade_pass);
     replace(property, Bytes("tt"), code::downgrade_pass);
@@ -132,7 +132,7 @@ bool NodeDowngrade::find_letter(const Property& property, Bytes letter, bool is_
     for (const Bytes raw : property.values()) {
         const Decoded<LabelHead> head = decode_label_head(raw, context_.size, notation);
         const Bytes text = raw.from(head.value.size);
-        if (!head.usable || head.value.size == 0 || text.size() != letter.size()) continue;
+        if (!head || head.value.size == 0 || text.size() != letter.size()) continue;
         bool is_same = true;
         for (size_t i = 0; i != text.size(); ++i)
             is_same = is_same && text[i] == (is_small ? letter[i] | 0x20 : letter[i]);

@@ -126,7 +126,7 @@ void NodeDowngrade::charset(const Property& property) {
 /// FF[1]: minutes, or seconds by that name.
 void NodeDowngrade::minutes(const Property& property) {
     const Decoded<Decimal> seconds = read_real(property);
-    if (!seconds.usable || seconds.value.mantissa == 0) return put_texts(property, Escapes::as_few);
+    if (!seconds || seconds.value.mantissa == 0) return put_texts(property, Escapes::as_few);
     int32_t minutes = seconds.value.mantissa;
     if (seconds.value.scale == 0 && divide_by_60(minutes))
         return replace(property, format_number(minutes).bytes(), code::downgrade_time);

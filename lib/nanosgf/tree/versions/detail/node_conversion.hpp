@@ -77,14 +77,14 @@ template <class Converter>
         const Status status = converter.take(node, number++, last);
         if (status != Status::ok) return status;
         const Node child = last.first_child();
-        if (!child.none()) {
+        if (child) {
             node = child;
             continue;
         }
         for (node = last;; node = node.parent()) {
             if (node.index() < first_made) converter.leave(node);
             if (node == game) return Status::ok;
-            if (!node.next_sibling().none()) break;
+            if (node.next_sibling()) break;
         }
         node = node.next_sibling();
     }

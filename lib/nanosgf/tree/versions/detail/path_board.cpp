@@ -91,7 +91,7 @@ bool PathBoard::enter(Node node) {
         const uint32_t name = property.key();
         if (name != key("B") && name != key("W")) continue;
         const Decoded<Move> move = read_move(property, context_);
-        if (move.usable && move.value.kind == Move::Kind::play)
+        if (move && move.value.kind == Move::Kind::play)
             player_.on_move(name == key("B") ? Color::black : Color::white, move.value.point);
     }
     player_.end_node();

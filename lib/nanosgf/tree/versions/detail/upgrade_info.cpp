@@ -48,7 +48,7 @@ namespace {
     for (const char c : raw) phrase[size++] = c;
     const Decoded<Result> result = decode_result(Bytes(static_cast<const char*>(phrase), size));
     points = result.value.margin;
-    return result.usable && result.value.how == Result::How::score;
+    return result && result.value.how == Result::How::score;
 }
 
 } // namespace
@@ -63,7 +63,7 @@ MainTime split_time(Bytes raw, TimeUnit plain) {
         const Bytes front = raw.first(i);
         // A number alone would have its unit behind the joint.
         const Decoded<Decimal> time = decode_time(front, plain);
-        if (!time.usable || !has_digit(raw.from(i + 1)) || time.codes.has(code::number_range)) continue;
+        if (!time || !has_digit(raw.from(i + 1)) || time.codes.has(code::number_range)) continue;
         found.seconds = time.value;
         found.has_time = true;
         found.overtime = trimmed(raw.from(raw[i] == '(' ? i : i + 1));
@@ -85,13 +85,13 @@ void NodeUpgrade::time(const Property& property) {
     const bool is_same = seconds.bytes() == raw && time.overtime.empty();
     // A number below ten minutes may be one of minutes all the same.
     Decimal ten_minutes = {10, 0}, over = time.seconds;
-    const bool is_doubtful = unit_of(survey_.version) == TimeUnit::seconds && decode_real(raw).usable &&
+    const bool is_doubtful = unit_of(survey_.version) == TimeUnit::seconds && decode_real(raw) &&
                              nanosgf::detail::multiply_by_60(ten_minutes) &&
                              nanosgf::detail::add(over, {-ten_minutes.mantissa, 0}) &&
                              over.mantissa < 0 && time.seconds.mantissa > 0;
     if (is_same && is_doubtful) return keep(property, code::upgrade_time);
     if (is_same) return copy(property);
-    if (!seconds.valid()) return keep(property, code::upgrade_time);
+    if (!seconds) return keep(property, code::upgrade_time);
     replace(property, seconds.bytes(), code::upgrade_time);
 }
 
@@ -112,7 +112,7 @@ void NodeUpgrade::overtime(const Property& property) {
     const uint32_t name = property.key();
     const bool is_taken = name == key("OT") || is_number_of_overtime(property) ||
                           (name == key("LT") && trimmed(property.value()).empty()) ||
-                          (name == key("OV") && decode_real(property.value()).usable);
+                          (name == key("OV") && decode_real(property.value()));
     const Code code = name == key("OM") || name == key("OP") ? code::upgrade_overtime : code::upgrade_time_limit;
     if (name != key("OT") && (!node_.is_root() || !is_taken || !takes_overtime())) {
         if (!options_.drops_obsolete) return keep(property, code);
@@ -160,7 +160,7 @@ void NodeUpgrade::put_overtime() {
             rewrite_.put(Bytes(" sec"));
         }
         const Decoded<Decimal> overhead = decode_real(node_.value("OV"));
-        if (overhead.usable) {
+        if (overhead) {
             add(Bytes("overhead "));
             rewrite_.put(format_real(overhead.value).bytes());
             rewrite_.put(Bytes(" sec a move"));
@@ -174,13 +174,13 @@ void NodeUpgrade::put_overtime() {
 void NodeUpgrade::half_point_komi(const Property& property) {
     const Decoded<int32_t> half = decode_number(property.value());
     Decimal komi = {half.value, 0};
-    if (!half.usable || komi.mantissa > INT32_MAX / 5 || komi.mantissa < INT32_MIN / 5)
+    if (!half || komi.mantissa > INT32_MAX / 5 || komi.mantissa < INT32_MIN / 5)
         return keep(property, code::upgrade_komi);
     komi = {komi.mantissa * 5, 1};
     nanosgf::detail::drop_zeros(komi);
     if (has(km)) {
         const Decoded<Decimal> other = decode_real(node_.value("KM"));
-        if (other.usable && other.value == komi) return drop(property, code::upgrade_komi);
+        if (other && other.value == komi) return drop(property, code::upgrade_komi);
         return keep(property, code::upgrade_komi);
     }
     tell(property.name(), Outcome::changed, code::upgrade_komi);
@@ -206,7 +206,7 @@ void NodeUpgrade::date(const Property& property) {
 void NodeUpgrade::result(const Property& property) {
     const Decoded<Result> result = read_result(property, context_);
     if (result.exact()) return copy(property);
-    if (!result.usable) return keep(property, code::upgrade_game_info);
+    if (!result) return keep(property, code::upgrade_game_info);
     replace(property, format_result(result.value).bytes(), code::upgrade_game_info);
 }
 
@@ -214,7 +214,7 @@ void NodeUpgrade::real(const Property& property) {
     const Decoded<Decimal> real = decode_real(property.value());
     if (real.exact()) return copy(property);
     Decimal points = real.value;
-    const bool is_usable = (real.usable && !real.codes.has(code::number_range)) ||
+    const bool is_usable = (real && !real.codes.has(code::number_range)) ||
                            (property.key() == key("KM") && read_points(property.value(), points));
     if (!is_usable) return keep(property, code::upgrade_game_info);
     replace(property, format_real(points).bytes(), code::upgrade_game_info);
@@ -244,7 +244,7 @@ void NodeUpgrade::comment_on_game(const Property& property) {
 void NodeUpgrade::obsolete(const Property& property) {
     const schema::Property row =
         schema::all_properties().find(property.name(), survey_.version.number, context_.game_number);
-    const bool is_gone = row.known() && row.standing() == schema::Standing::obsolete && !row.in_version(4);
+    const bool is_gone = row && row.standing() == schema::Standing::obsolete && !row.in_version(4);
     if (!is_gone) return copy(property);
     if (options_.drops_obsolete) return drop(property, code::upgrade_obsolete);
     keep(property, code::upgrade_obsolete);
@@ -252,7 +252,7 @@ void NodeUpgrade::obsolete(const Property& property) {
 
 /// Step 17: a value that says nothing goes, and an emphasis without weight is the usual one.
 bool NodeUpgrade::drop_empty(const Property& property, const schema::Property& row) {
-    if (!row.known() || row.list_kind() == schema::ListKind::elist) return false;
+    if (!row || row.list_kind() == schema::ListKind::elist) return false;
     if (row.standing() == schema::Standing::private_use) return false;
     const schema::ValueType type = row.value_type();
     const bool may_be_empty = type == schema::ValueType::none || type == schema::ValueType::move ||

@@ -11,7 +11,7 @@ namespace {
 
 [[nodiscard]] bool is_emphasized(Node node, Bytes name) {
     const Decoded<Double> value = decode_double(node.value(name));
-    return value.usable && value.value == Double::emphasized;
+    return value && value.value == Double::emphasized;
 }
 
 } // namespace
@@ -52,7 +52,7 @@ void NodeUpgrade::put_letters(bool goes_on) {
         if (other.key() != key("LB") || notation == nullptr) continue;
         for (const Bytes raw : other.values()) {
             const Decoded<LabelHead> head = decode_label_head(raw, context_.size, notation);
-            if (head.usable) taken.add(head.value.point);
+            if (head) taken.add(head.value.point);
         }
     }
     Letters letters;
@@ -144,7 +144,7 @@ void NodeUpgrade::view(const Property& property) {
     }
     if (!good) return keep(property, code::upgrade_view);
     const ShortText text = format_rectangle(rectangle_between(corners[0], corners[1]), context_.size, format);
-    if (!text.valid()) return keep(property, code::upgrade_view);
+    if (!text) return keep(property, code::upgrade_view);
     tell(property.name(), Outcome::changed, code::upgrade_view);
     put(property.name().bytes(), text.bytes());
 }
