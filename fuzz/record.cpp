@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "fuzz/support/require.hpp"
-#include "nanosgf/record/detail/frame.hpp"
+#include "nanosgf/record/frame.hpp"
 #include "nanosgf/record/sgf_export.hpp"
 #include "nanosgf/syntax/parser.hpp"
 
@@ -70,7 +70,6 @@ void put_word(std::uint8_t* at, std::uint32_t word) {
 /// Puts the check value behind the `size` bytes before it.
 void put_check_value(std::uint8_t* frame, std::uint32_t size, std::uint32_t sequence,
                      std::uint32_t number) {
-    using detail::Frame;
     std::uint32_t crc = Frame::crc_within(sequence);
     for (std::uint32_t i = 0; i < size; ++i) crc = Frame::crc_step(crc, frame[i]);
     put_word(frame + size, Frame::check_value(crc, number));
@@ -78,7 +77,6 @@ void put_check_value(std::uint8_t* frame, std::uint32_t size, std::uint32_t sequ
 
 /// Gives an erase unit the check values without which little would be read of it.
 void make_valid(std::uint8_t* unit, std::uint32_t grain) {
-    using detail::Frame;
     const auto word = [unit](unsigned at) {
         return static_cast<std::uint32_t>(unit[at] | unit[at + 1] << 8 | unit[at + 2] << 16) |
                static_cast<std::uint32_t>(unit[at + 3]) << 24;

@@ -8,7 +8,6 @@
 #include "nanosgf/value/composed.hpp"
 #include "nanosgf/value/encoding.hpp"
 #include "nanosgf/value/format.hpp"
-#include "nanosgf/value/detail/spelling.hpp"
 #include "nanosgf/value/text_decoder.hpp"
 
 #include <algorithm>

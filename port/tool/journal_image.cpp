@@ -2,7 +2,7 @@
 // Headers are found by their first bytes wherever they stand; their distances give the erase unit.
 #include "journal_image.hpp"
 
-#include "nanosgf/record/detail/frame.hpp"
+#include "nanosgf/record/frame.hpp"
 
 #include <algorithm>
 #include <cstring>
@@ -11,7 +11,7 @@
 namespace nanosgf::tool {
 namespace {
 
-using record::detail::Frame;
+using record::Frame;
 
 /// Where only one header is left, nobody knows how long its erase unit is.
 constexpr std::uint32_t most_erase_unit = std::uint32_t{1} << 20;
@@ -35,7 +35,7 @@ std::optional<UnitHeader> header_at(const View& image, std::uint64_t begin) {
     if ((header.unit & (header.unit - 1)) != 0 || header.unit == 0 ||
         words[0] != Frame::header_form(header.unit))
         return std::nullopt;
-    std::uint32_t crc = Frame::crc_begin;
+    std::uint32_t crc = Frame::crc_start;
     for (std::uint32_t i = 0; i < Frame::header_size; ++i)
         crc = Frame::crc_step(crc, header_bytes[i]);
     header.sequence = words[1];

@@ -3,7 +3,7 @@
 // at which an entry of the same game passes its check.
 #include "journal_salvage.hpp"
 
-#include "nanosgf/record/detail/frame.hpp"
+#include "nanosgf/record/frame.hpp"
 #include "nanosgf/record/sgf_export.hpp"
 
 #include <algorithm>
@@ -14,7 +14,7 @@ namespace nanosgf::tool {
 using record::Cursor;
 using record::Entry;
 using record::Kind;
-using record::detail::Frame;
+using record::Frame;
 using RecordStatus = record::StoreStatus;
 
 namespace {

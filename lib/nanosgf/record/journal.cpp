@@ -2,12 +2,10 @@
 // How the journal reads: mounting, the listing, entries one by one. Nothing here writes.
 #include "nanosgf/record/journal.hpp"
 
-#include "nanosgf/record/detail/frame.hpp"
+#include "nanosgf/record/frame.hpp"
 
 namespace nanosgf {
 namespace record {
-
-using detail::Frame;
 
 namespace {
 
@@ -100,24 +98,24 @@ StoreStatus Journal::read(Cursor& cursor, Entry& entry) {
 }
 
 StoreStatus Journal::step(Cursor& cursor, Entry& entry) {
-    const uint32_t wanted = cursor.number & ~Frame::told;
+    const uint32_t wanted = cursor.number & ~Frame::mark_was_read;
     for (;;) {
         StoreStatus status = bound(cursor);
         if (status != StoreStatus::ok) return status;
         const uint32_t at = cursor.at;
         const uint32_t number = cursor.number;
-        cursor.number &= ~Frame::told;
+        cursor.number &= ~Frame::mark_was_read;
         status = cursor.number < bound_ ? pass(cursor, entry) : StoreStatus::none;
         if (status == StoreStatus::ok) {
             // Recorded anew since the cursor was here.
             if (number < wanted) continue;
-            const bool is_first = entry.kind != kind_of(entry) && (number & Frame::told) == 0;
+            const bool is_first = entry.kind != kind_of(entry) && (number & Frame::mark_was_read) == 0;
             entry.kind = kind_of(entry);
             if (is_first) {
                 entry.kind = Kind::power_up;
                 entry.size = 0;
                 cursor.at = at;
-                cursor.number = number | Frame::told;
+                cursor.number = number | Frame::mark_was_read;
             }
         }
         if (status != StoreStatus::none) return status;
@@ -224,7 +222,7 @@ bool Journal::is_blank(uint8_t other) const {
 /// something else.
 StoreStatus Journal::read_header(uint32_t index, Header& header) {
     uint8_t* const octets = reinterpret_cast<uint8_t*>(&header);
-    crc_ = Frame::crc_begin;
+    crc_ = Frame::crc_start;
     const StoreStatus status = read_frame(index, 0, octets);
     if (status != StoreStatus::ok) return status;
     // One wrong bit of the check value is seen here; of the others, the last makes a difference of one

@@ -4,7 +4,7 @@
 #define NANOSGF_RECORD_JOURNAL_HPP
 
 #include "nanosgf/record/entry.hpp"
-#include "nanosgf/record/detail/frame.hpp"
+#include "nanosgf/record/frame.hpp"
 #include "nanosgf/record/storage.hpp"
 
 #include <stddef.h>
@@ -68,7 +68,6 @@ class Journal {
     }
     /// Whether the contract can be recorded on.
     [[nodiscard]] static constexpr bool supports(const Contract& contract) {
-        using detail::Frame;
         const uint32_t unit = detail::unit_of(contract);
         // If the larger unit is a power of two, the other divides it exactly if it is one, too.
         // There must be room for the longest entry after a header, and for the two that end a game.

@@ -3,8 +3,8 @@
 // takes the sink to take all of it; only then the place behind it is kept.
 #include "nanosgf/record/sgf_export.hpp"
 
-#include "nanosgf/record/detail/frame.hpp"
 #include "nanosgf/record/detail/node_rules.hpp"
+#include "nanosgf/record/frame.hpp"
 #include "nanosgf/syntax/flash.hpp"
 #include "nanosgf/syntax/text_encoder.hpp"
 #include "nanosgf/syntax/version.hpp"

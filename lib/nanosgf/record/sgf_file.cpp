@@ -220,7 +220,7 @@ StoreStatus SgfFile::next_game(Game& game) {
 }
 
 SgfFile::Cursor SgfFile::cursor(const Game& game) const {
-    return {game.number, 0, Frame::crc_word(Frame::crc_begin, game.number), 0, Place::header, 0, {}};
+    return {game.number, 0, Frame::crc_word(Frame::crc_start, game.number), 0, Place::header, 0, {}};
 }
 
 StoreStatus SgfFile::read(Cursor& cursor, Entry& entry) {

@@ -4,7 +4,7 @@
 #ifndef NANOSGF_TESTS_RECORD_DESK_HPP
 #define NANOSGF_TESTS_RECORD_DESK_HPP
 
-#include "nanosgf/record/detail/frame.hpp"
+#include "nanosgf/record/frame.hpp"
 #include "nanosgf/record/recorder.hpp"
 #include "nanosgf/record/sgf_export.hpp"
 #include "nanosgf/syntax/parser.hpp"
@@ -76,7 +76,7 @@ template <class Store> std::string text_of(Store& store) {
 
 /// An erase unit's header with right check values (DESIGN.md, An erase unit).
 inline void put_header(uint8_t* at, uint32_t sequence, uint32_t game, uint32_t tail) {
-    using nanosgf::record::detail::Frame;
+    using nanosgf::record::Frame;
     const auto put = [&at](uint32_t word) {
         for (int i = 0; i < 4; ++i) *at++ = static_cast<uint8_t>(word >> (i * 8));
     };
@@ -86,7 +86,7 @@ inline void put_header(uint8_t* at, uint32_t sequence, uint32_t game, uint32_t t
     put(game);
     put(tail);
     put(0);
-    uint32_t crc = Frame::crc_begin;
+    uint32_t crc = Frame::crc_start;
     for (const uint8_t* octet = begin; octet != at; ++octet) crc = Frame::crc_step(crc, *octet);
     put(Frame::check_value(crc, 0));
 }

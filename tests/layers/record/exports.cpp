@@ -3,7 +3,7 @@
 // strictly.
 #include "desk.hpp"
 #include "oracle.hpp"
-#include "nanosgf/record/detail/frame.hpp"
+#include "nanosgf/record/frame.hpp"
 #include "nanosgf/record/detail/node_rules.hpp"
 #include "nanosgf/record/snapshot.hpp"
 

@@ -2,7 +2,7 @@
 // Scripts, and how what is read after a cut is judged.
 #include "oracle.hpp"
 
-#include "nanosgf/record/detail/frame.hpp"
+#include "nanosgf/record/frame.hpp"
 
 #include <algorithm>
 
@@ -18,14 +18,14 @@ Line line(Kind kind, const std::string& bytes) { return static_cast<char>(kind) 
 bool equal(const std::vector<Line>& a, const std::vector<Line>& b) { return a == b; }
 
 uint32_t crc_of(const std::vector<uint8_t>& bytes) {
-    uint32_t crc = detail::Frame::crc_begin;
-    for (const uint8_t octet : bytes) crc = detail::Frame::crc_step(crc, octet);
+    uint32_t crc = Frame::crc_start;
+    for (const uint8_t octet : bytes) crc = Frame::crc_step(crc, octet);
     return crc;
 }
 
 /// What each bit of a header changes in its check value, whatever the others are.
 std::vector<uint32_t> changes_by_bits() {
-    std::vector<uint8_t> bytes(detail::Frame::header_size);
+    std::vector<uint8_t> bytes(Frame::header_size);
     const uint32_t none = crc_of(bytes);
     std::vector<uint32_t> changes;
     for (size_t bit = 0; bit < bytes.size() * 8; ++bit) {
@@ -39,7 +39,7 @@ std::vector<uint32_t> changes_by_bits() {
 /// Whether a header is there, of which one bit may be wrong, and is made good.
 bool correct(std::vector<uint8_t>& bytes) {
     static const std::vector<uint32_t> changes = changes_by_bits();
-    const uint32_t wrong = crc_of(bytes) ^ detail::Frame::crc_residue;
+    const uint32_t wrong = crc_of(bytes) ^ Frame::crc_residue;
     if (wrong == 0) return true;
     const auto bit = static_cast<size_t>(std::find(changes.begin(), changes.end(), wrong) - changes.begin());
     if (bit == changes.size()) return false;
@@ -232,7 +232,7 @@ Oracle::Usage Oracle::usage() const {
     };
     std::map<uint32_t, Unit> units;
     for (uint32_t index = 0; index < contract_.erase_units; ++index) {
-        std::vector<uint8_t> bytes = flash.beginning(index, detail::Frame::header_size);
+        std::vector<uint8_t> bytes = flash.beginning(index, Frame::header_size);
         const auto word = [&bytes](size_t at) {
             return static_cast<uint32_t>(bytes[at] | bytes[at + 1] << 8 | bytes[at + 2] << 16) |
                    static_cast<uint32_t>(bytes[at + 3]) << 24;

@@ -2,7 +2,7 @@
 // What the simulated memory does in each operation and when its power fails.
 #include "simulated_flash.hpp"
 
-#include "nanosgf/record/detail/frame.hpp"
+#include "nanosgf/record/frame.hpp"
 
 #include <algorithm>
 
@@ -159,7 +159,7 @@ void SimulatedFlash::apply(Cells& cells, const Operation& operation, Torn torn) 
     if (torn == Torn::unsteady) {
         // Of an erase nothing is left to rely on; a header is believed (DESIGN.md, Limits).
         const uint32_t at = begin % contract_.erase_unit;
-        const uint32_t header = nanosgf::record::detail::Frame::header_size;
+        const uint32_t header = nanosgf::record::Frame::header_size;
         if (!operation.bytes.empty() && at >= header && !contract_.blank_is_safe)
             std::fill_n(cells.unsteady.begin() + begin / unit_, operation.bytes.size() / unit_,
                         uint8_t{1});

@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Proves that data flows one way: reads every #include under lib/ and enforces the table of layers."""
+"""Proves that data flows one way: reads every #include under lib/ and enforces the table of layers.
+Programs in port/ and fuzz/ include no header of a detail/ folder: what they need is public."""
 import re
+import shutil
 
 import proof
 
@@ -34,6 +36,8 @@ NO_FILE = '"nanosgf: see the error above"'
 DIRECTIVE = re.compile(r"^[ \t]*(?:#|%:)[ \t]*(include|include_next|import|embed)\b[ \t]*(.*?)[ \t]*$",
                        re.MULTILINE)
 MODULE = re.compile(r"^[ \t]*(?:export[ \t]+)?import\b[^;=()]*;", re.MULTILINE)
+# Folders of programs that use the library as anybody does.
+USERS = ("port", "fuzz")
 SOURCES = {".hpp", ".h", ".cpp", ".c", ".inc", ".ipp"}
 
 
@@ -90,6 +94,15 @@ def check_file(path, base, findings):
     return targets
 
 
+def check_user(root, path, findings):
+    """Findings of a file of a program; returns whether it includes the library."""
+    targets = re.findall(r'["<](nanosgf/[^">]*)[">]', " ".join(
+        what for _, what in DIRECTIVE.findall(without_comments(path.read_text(errors="replace")))))
+    findings += [f"{path.relative_to(root).as_posix()}: includes {target}: detail/ is for the library itself"
+                 for target in targets if "detail" in target.split("/")]
+    return bool(targets)
+
+
 def check(root, scope):
     base = root / "lib"
     findings = []
@@ -99,8 +112,12 @@ def check(root, scope):
             arrows[path.relative_to(base).as_posix()] = check_file(path, base, findings)
     if not any(arrows.values()):
         findings.append("no #include found at all: this proof looks in the wrong place")
+    users = [check_user(root, path, findings) for folder in USERS
+             for path in sorted((root / folder).rglob("*")) if path.is_file() and path.suffix in SOURCES]
+    if sum(users) < 50:
+        findings.append(f"{sum(users)} files of programs include the library: this proof looks in the wrong place")
     if scope == proof.FULL:
-        print(f"{len(arrows)} files, {sum(len(t) for t in arrows.values())} arrows between them")
+        print(f"{len(arrows)} files, {sum(len(t) for t in arrows.values())} arrows between them; {sum(users)} files of programs")
     cycle = proof.find_cycle(arrows)
     while cycle:
         findings.append("files include each other: " + " -> ".join(cycle))
@@ -148,11 +165,22 @@ FAULTS = [
     proof.Fault("module", proof.append(BYTES, "import std;"), r"imports a module: import std;"),
     proof.Fault("unknown-layer", proof.create("lib/nanosgf/extra/a.hpp", LAYER_FILE % ""),
                 r"extra/a\.hpp: not in a folder of the table"),
+    proof.Fault("private-header-in-a-program", proof.append("port/tool/canonical.cpp",
+                                                            '#include "nanosgf/value/detail/spelling.hpp"'),
+                r"port/tool/canonical\.cpp: includes nanosgf/value/detail/spelling\.hpp: detail/ is for"),
+    proof.Fault("private-header-in-a-fuzzer", proof.append("fuzz/record.cpp", '#include <nanosgf/record/detail/node_rules.hpp>'),
+                r"fuzz/record\.cpp: includes nanosgf/record/detail/node_rules\.hpp: detail/ is for"),
+    proof.Fault("programs-gone", lambda root: shutil.rmtree(root / "port/tool"), r"\d files of programs include the library"),
     proof.Fault("cycle", proof.append("lib/nanosgf/syntax/identifier.hpp",
                                       '#include "nanosgf/syntax/event.hpp"'),
                 r"include each other: .*event\.hpp.*identifier\.hpp|"
                 r"include each other: .*identifier\.hpp.*event\.hpp"),
 ]
 
+
+def copy(into):
+    proof.copy_tree(into, folders=("lib", *USERS))
+
+
 if __name__ == "__main__":
-    proof.main("include arrows", check, FAULTS)
+    proof.main("include arrows", check, FAULTS, copy=copy)

@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: MIT
 // How reading goes on behind entries that are lost: a frame's check value tells its number.
-#include "nanosgf/record/detail/frame.hpp"
+#include "nanosgf/record/frame.hpp"
 #include "nanosgf/record/journal.hpp"
 
 namespace nanosgf {
 namespace record {
 
-using detail::Frame;
-
 StoreStatus Journal::skip_lost(Cursor& cursor, Entry& room) {
     StoreStatus status = bound(cursor);
     if (status != StoreStatus::ok) return status;
-    cursor.number &= ~Frame::told;
+    cursor.number &= ~Frame::mark_was_read;
     const uint32_t begin = cursor.at;
     while ((cursor.at += unit_size()) < storage_->contract.erase_unit) {
         status = read_at(cursor, room);

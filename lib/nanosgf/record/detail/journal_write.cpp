@@ -3,12 +3,10 @@
 // and valid only when its header follows; each entry is synced before it is acknowledged.
 #include "nanosgf/record/journal.hpp"
 
-#include "nanosgf/record/detail/frame.hpp"
+#include "nanosgf/record/frame.hpp"
 
 namespace nanosgf {
 namespace record {
-
-using detail::Frame;
 
 namespace {
 
@@ -246,7 +244,7 @@ StoreStatus Journal::commit() {
         uncommitted_ = false;
         const uint32_t behind = at_;
         at_ = 0;
-        crc_ = Frame::crc_begin;
+        crc_ = Frame::crc_start;
         // Words with the lowest byte first.
         const uint32_t order = nanosgf::detail::little_endian(uint32_t{3}) >> 24;
         for (uint32_t i = 0; i < Frame::header_bytes; ++i)

@@ -3,7 +3,7 @@
 #ifndef NANOSGF_RECORD_DETAIL_SGF_FILE_TEXT_HPP
 #define NANOSGF_RECORD_DETAIL_SGF_FILE_TEXT_HPP
 
-#include "nanosgf/record/detail/frame.hpp"
+#include "nanosgf/record/frame.hpp"
 #include "nanosgf/record/sgf_file.hpp"
 #include "nanosgf/syntax/bytes.hpp"
 

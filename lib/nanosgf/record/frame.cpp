@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 // The check value of the journal's frames.
-#include "nanosgf/record/detail/frame.hpp"
+#include "nanosgf/record/frame.hpp"
 
 namespace nanosgf {
 namespace record {
-namespace detail {
 
 uint32_t Frame::crc_step(uint32_t crc, uint8_t octet) {
     crc ^= octet;
@@ -17,6 +16,5 @@ uint32_t Frame::crc_word(uint32_t crc, uint32_t word) {
     return crc;
 }
 
-} // namespace detail
 } // namespace record
 } // namespace nanosgf
