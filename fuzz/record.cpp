@@ -67,7 +67,7 @@ void put_word(std::uint8_t* at, std::uint32_t word) {
     for (int i = 0; i < 4; ++i) at[i] = static_cast<std::uint8_t>(word >> (i * 8));
 }
 
-/// Puts the check value behind the `size` bytes before it.
+/// Puts the check value after the `size` bytes before it.
 void put_check_value(std::uint8_t* frame, std::uint32_t size, std::uint32_t sequence,
                      std::uint32_t number) {
     std::uint32_t crc = Frame::crc_within(sequence);

@@ -48,7 +48,7 @@ find_clang() {
     die "no clang with libFuzzer here: install clang-14 and libclang-rt-14-dev, or set CLANGXX"
 }
 
-# One copy of the library with all faults, each behind its number; $work/faults has their list.
+# One copy of the library with all faults, each switched on by its number; $work/faults has their list.
 plant() {
     mkdir -p "$work" || die "cannot write to $work"
     find "$here/faults" -name '*.txt' | LC_ALL=C sort |

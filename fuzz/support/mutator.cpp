@@ -168,7 +168,7 @@ class Mutator {
         text.replace(a.first, a.size(), second);
     }
 
-    /// Puts a piece before, behind or in place of another of its kind, rarely anywhere.
+    /// Puts a piece before, after or in place of another of its kind, rarely anywhere.
     void splice(std::string& text, const std::string& donor, const Pieces& given) {
         unsigned kind = 0;
         const Piece piece = any(given, kind, donor.size());

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""Plants all faults in a copy of the library, each behind its number: plant.py LIB COPY FILE...
+"""Plants all faults in a copy of the library, each switched on by its number: plant.py LIB COPY FILE...
 
 In a FILE, lines after `- ` are a text that one file of the library has, whichever, or the one that
 is named after `# file: `; the lines after `+ ` replace it, where FAULT is true when the fault is active. Prints a line for each FILE: its number,

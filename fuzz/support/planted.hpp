@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What run.sh plants into its copy of the library: faults, each behind its number, and counters.
+// What run.sh plants into its copy of the library: faults, each switched on by its number, and counters.
 #ifndef NANOSGF_FUZZ_PLANTED_HPP
 #define NANOSGF_FUZZ_PLANTED_HPP
 

@@ -9,7 +9,7 @@
 
 namespace fuzz {
 
-/// Zeros behind its end.
+/// Zeros after its end.
 class Script {
   public:
     explicit Script(std::string_view bytes) : bytes_(bytes) {}

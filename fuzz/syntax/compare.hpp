@@ -79,7 +79,7 @@ class Skipped {
 };
 
 /// Between a run without skips and its parser: only a value that the plan's answers would deliver
-/// chooses a charset. A handler that skips a CA cannot know it, and where the values behind it end
+/// chooses a charset. A handler that skips a CA cannot know it, and where the values after it end
 /// depends on the charset.
 class DeliveredCharset final : public Inside {
   public:
@@ -111,7 +111,7 @@ Trace without(const Trace& trace, Accept accept) {
     return out;
 }
 
-/// Whether strict ends at a digit behind the 16 letters that lenient keeps of an identifier: lenient
+/// Whether strict ends at a digit after the 16 letters that lenient keeps of an identifier: lenient
 /// reports ident-too-long for all that it cuts off, ident-digit only for a digit that it keeps.
 inline bool at_digit_cut_off(const Trace& lenient, const Trace& strict) {
     if (strict.empty() || strict.back().code != code::ident_digit) return false;

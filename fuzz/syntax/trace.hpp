@@ -255,7 +255,7 @@ class Recorder {
     }
 
     /// The one word that is not delivered from the bytes of the feed: the capitals of a tree that
-    /// begins without a node outside trees, recognised only at the `[` behind them.
+    /// begins without a node outside trees, recognised only at the `[` after them.
     [[nodiscard]] bool late_word(const Record& event) const {
         return event.kind == EventKind::identifier_chunk &&
                trace.size() >= 2 && trace.back().kind == EventKind::node &&

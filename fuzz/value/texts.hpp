@@ -99,7 +99,7 @@ inline std::string encode(const Plan& plan, const Text& text, bool cut, Charset 
     return raw;
 }
 
-/// Whether a parser would take `raw` and the `]` behind it for one value.
+/// Whether a parser would take `raw` and the `]` after it for one value.
 inline bool is_one_value(std::string_view raw, Charset charset) {
     std::size_t at = 0;
     while (at < raw.size()) {

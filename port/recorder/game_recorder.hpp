@@ -16,8 +16,8 @@ namespace recorder {
 ///
 /// Lines on the serial port, in this order:
 ///     recovered 17 B pd        for each entry that the memory holds; then the position
-///     acknowledged 18 W dp     for each entry, behind the sync that made it safe
-///     begin of file            and behind it the SGF, up to
+///     acknowledged 18 W dp     for each entry, after the sync that made it safe
+///     begin of file            and after it the SGF, up to
 ///     end of file
 /// Entries beside moves are `game` (all root properties), `power-up`, `result Void` and `finish`.
 [[nodiscard]] int play(const nanosgf::record::Storage& storage, uint8_t* unit,

@@ -105,7 +105,7 @@ FRESULT FatfsFiles::mend(FileName name) {
     mended_ = name.number;
     if (own < count) end = own * cluster_size;
     if (own == count && !has_more) return f_close(&file);
-    // Into the cluster behind, so that the file has it and can be cut before it.
+    // Into the next cluster, so that the file has it and can be cut before it.
     if (has_more) result = f_lseek(&file, count * cluster_size + 1);
     if (result == FR_OK) result = f_lseek(&file, end);
     if (result == FR_OK) result = f_truncate(&file);
@@ -186,7 +186,7 @@ FRESULT FatfsFiles::close(Opened& opened) {
 }
 
 /// Data before the size, which f_sync writes: otherwise the file might grow by what stands on the
-/// card behind its end, which may be an entry that a cut has left there.
+/// card after its end, which may be an entry that a cut has left there.
 FRESULT FatfsFiles::write_back() {
     const FIL& file = appending_.file;
     const BYTE drive = file.obj.fs->pdrv;

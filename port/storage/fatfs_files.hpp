@@ -43,7 +43,7 @@ class FatfsFiles {
     FatfsFiles(const FatfsFiles&) = delete;
     FatfsFiles& operator=(const FatfsFiles&) = delete;
 
-    /// Removes what a cut left of removals. First call after mounting; behind it, mount the store before
+    /// Removes what a cut left of removals. First call after mounting; after it, mount the store before
     /// anything else is written to the volume, so that its newest game is mended first.
     [[nodiscard]] FRESULT open();
     /// What the file store takes, after open(); valid as long as this.

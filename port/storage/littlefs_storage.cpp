@@ -67,7 +67,7 @@ int LittlefsStorage::close() {
     return lfs_file_close(volume_, &file_);
 }
 
-/// Whether a call succeeded; else what it left behind is thrown away.
+/// Whether a call succeeded; else whatever it left is thrown away.
 bool LittlefsStorage::conclude(bool good) {
     if (good && !watch_.has_failed()) return true;
     close();

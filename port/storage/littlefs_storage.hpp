@@ -17,7 +17,7 @@ namespace storage {
 ///
 /// * Not one preallocated file. littlefs never writes in place: a change in the middle of a file
 ///   copies all that follows. An erase unit is a file of its own, `0000`, `0001` and so on in a
-///   folder, which grows with what is programmed; what lies behind its end reads as erased.
+///   folder, which grows with what is programmed; what lies after its end reads as erased.
 /// * `order` at_sync: a file changes all at once, at its sync, or not at all.
 /// * So nothing is ever torn: `cut_unit` is `program_unit`, and `blank_is_safe`.
 /// * `program_unit` 8: littlefs copies the file's last block at each sync, whatever is added. Small

@@ -10,7 +10,7 @@ namespace storage {
 /// Takes the place of a volume's configuration. littlefs 2.11 overlooks a read that fails where it looks
 /// for the end of a directory (FCRC), and takes what a failed read has left in its cache for what
 /// stands on the medium: the directory is then an older one, or empty, and would be written so. So,
-/// behind a read that failed, nothing is read or written until forget().
+/// after a read that failed, nothing is read or written until forget().
 class LittlefsWatch : private lfs_config {
   public:
     LittlefsWatch() : lfs_config() {}

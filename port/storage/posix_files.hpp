@@ -17,7 +17,7 @@ namespace storage {
 ///   system's choice (ext4 with data=ordered and btrfs: not; with data=writeback, FAT and others:
 ///   it may). Who knows better sets it in files().contract.
 /// * `replaces_at_once`: renameat puts the new file in the old one's place in one step. The
-///   directory is synced behind it, as it is when a file is new.
+///   directory is synced after it, as it is when a file is new.
 ///
 /// A disk that lies about fsync is out of scope. One file is open for appending and none
 /// otherwise; 72 bytes with 8-byte pointers.

@@ -17,7 +17,7 @@ namespace storage {
 ///
 /// * `erase_unit` 4,096: the smallest that these chips erase, 45 to 400 ms.
 /// * `program_unit` 16: bytes could be programmed singly, but chips with ECC inside compute it over
-///   16 and want them whole. It divides the page of 256, behind whose end a program command would
+///   16 and want them whole. It divides the page of 256, after whose end a program command would
 ///   go on at the page's beginning.
 /// * `cut_unit`: the caller's, as data sheets differ. 256 where the sheet is silent about the rest
 ///   of the page when power fails during a program; 16 where only what is programmed is in danger.

@@ -159,7 +159,7 @@ class TextDrawing {
             out_.put(fmt::format("{} ", edge_sign(edges_.columns, window_.first.column == 0)));
         out_.put(padding + name);
         out_.put_sequence(colours_.normal);
-        // Where the board has blank places at its edge, the names behind it stay below each other.
+        // Where the board has blank places at its edge, the names after it stay below each other.
         const bool has_blanks = position_.rules == Games::gess || position_.rules == Games::twixt;
         const bool ends_in_mark = signs.back().text == ")";
         while (!is_coloured_ && !has_blanks && !signs.empty() && signs.back().text == " ") signs.pop_back();

@@ -45,7 +45,7 @@ class Formatter {
     void on_diagnostic(const Diagnosis& diagnosis) { found_(diagnosis); }
 
   private:
-    /// Nodes begin a new line behind so many bytes. Texts are not broken.
+    /// Nodes begin a new line after so many bytes. Texts are not broken.
     static constexpr std::uint16_t line_width = 72;
 
     void begin_tree(bool is_added);

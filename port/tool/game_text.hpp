@@ -24,7 +24,7 @@ class GameText {
     }
 
     struct Whole {
-        std::uint64_t end = 0; ///< behind the last complete value or variation; 0: none
+        std::uint64_t end = 0; ///< after the last complete value or variation; 0: none
         std::uint64_t depth = 0;
     };
     [[nodiscard]] const Whole& whole() const {
@@ -35,7 +35,7 @@ class GameText {
     [[nodiscard]] std::uint64_t open() const { return whole().depth + 1 - lowest_; }
     /// Trees to open before a headless game.
     [[nodiscard]] std::uint64_t levels() const { return levels_ == 0 ? 0 : levels_ + 1 - lowest_; }
-    /// Of a closed game: also behind the ends of trees of which nothing else is there.
+    /// Of a closed game: also after the ends of trees of which nothing else is there.
     [[nodiscard]] std::uint64_t end() const { return std::max(whole_.end, end_); }
     /// Whether the root says that the recorder's file store has not finished it.
     [[nodiscard]] bool is_recording() const { return is_recording_; }

@@ -13,7 +13,7 @@ namespace nanosgf::tool {
 /// Whole lines of an Ishi file.
 struct IshiText {
     std::uint64_t begin, end;
-    std::uint64_t lost_end;   ///< behind what of a line or block without its end is lost with it; or `end`
+    std::uint64_t lost_end;   ///< after what of a line or block without its end is lost with it; or `end`
     bool is_headless = false; ///< nobody knows what was before the first line
     bool is_cut_off = false;  ///< in a line, a block or a variation
 };

@@ -163,7 +163,7 @@ Extent JournalImage::extent() const {
 }
 
 /// Whole entries from the erase unit's beginning on are padded with erased bytes and end at one.
-/// Behind damage the first run of ones or zeros is where entries end, or a unit's padding.
+/// After damage the first run of ones or zeros is where entries end, or a unit's padding.
 void JournalImage::look_at_entries() {
     constexpr std::size_t shortest_run = 8;
     std::size_t votes[2] = {}; // for zeros, for ones

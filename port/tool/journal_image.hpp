@@ -44,7 +44,7 @@ class JournalImage {
     [[nodiscard]] std::int64_t ring() const { return ring_; }
     /// The place in the ring where this number belongs, and whose header is there; 0: none.
     [[nodiscard]] std::optional<std::uint64_t> slot(std::uint32_t sequence, std::uint32_t& holder) const;
-    /// `size` bytes from `offset` on; erased ones behind the image's end.
+    /// `size` bytes from `offset` on; erased ones after the image's end.
     void read(std::uint64_t offset, std::uint8_t* bytes, std::size_t size) const;
     [[nodiscard]] std::uint64_t lowest_offset() const { return origin_; }
     /// From its first known erase unit to its last one; of a single one, its entries.

@@ -66,7 +66,7 @@ class RingSearch {
         return is_half && (score(ring) > most || (score(ring) == most && ring.members.size() > best.members.size()));
     }
 
-    /// Leaves out what is behind places without headers that are too many for those before them.
+    /// Leaves out what is after places without headers that are too many for those before them.
     void keep_near(std::vector<std::size_t>& row) const {
         constexpr std::int64_t always = 64;
         std::int64_t count = 0;

@@ -19,7 +19,7 @@ using RecordStatus = record::StoreStatus;
 
 namespace {
 
-/// How far behind a damaged place of an erase unit entries are looked for, and how many of them may
+/// How far after a damaged place of an erase unit entries are looked for, and how many of them may
 /// be lost there.
 constexpr std::uint32_t search_reach = 4096;
 constexpr std::uint32_t most_missing = 512;
@@ -75,7 +75,7 @@ record::ReadStatus JournalWindow::read_unit(void* context, std::uint32_t offset,
     return record::ReadStatus::ok;
 }
 
-/// What comes behind the entry that is tried.
+/// What comes after the entry that is tried.
 bool JournalWindow::is_hidden(std::uint32_t index, std::uint32_t holder, std::uint32_t at) const {
     if (tried_ == 0) return false;
     const std::uint32_t number = tried_ - lowest_;
@@ -173,7 +173,7 @@ Cursor GameReading::leave(Cursor from) {
     return from;
 }
 
-/// Puts the cursor behind the damage at `from`: at an entry, or where an erase unit goes on with the
+/// Puts the cursor after the damage at `from`: at an entry, or where an erase unit goes on with the
 /// game. False: there is nothing more.
 bool GameReading::resume(Cursor from) {
     const auto& headers = window_.image().headers();
@@ -202,8 +202,8 @@ bool GameReading::resume(Cursor from) {
 }
 
 /// Whether an entry that passes its check at `at`, in an erase unit of no known game, must be of this
-/// game, which `known` is the last erase unit known to be of: a header behind says so, or there is no
-/// room for as many entries before it in a game that begins behind `known`.
+/// game, which `known` is the last erase unit known to be of: a later header says so, or there is no
+/// room for as many entries before it in a game that begins after `known`.
 bool GameReading::is_of_game(const Cursor& at, std::uint32_t known) const {
     const auto& headers = window_.image().headers();
     if (at.sequence == known) return true;
@@ -224,7 +224,7 @@ bool GameReading::is_of_game(const Cursor& at, std::uint32_t known) const {
     return window_.is_entry(second);
 }
 
-/// An entry behind `from`, in its erase unit; `known` is the last one known to be of this game.
+/// An entry after `from`, in its erase unit; `known` is the last one known to be of this game.
 bool GameReading::search(Cursor from, std::uint32_t known) {
     Cursor at = from;
     const std::uint32_t end = std::min(window_.image().erase_unit(), from.at + search_reach);

@@ -14,7 +14,7 @@
 namespace nanosgf::tool {
 
 /// Erase units of a journal image as a memory of their own, in the order of their numbers or of the ring, mounted.
-/// Those behind `highest` are hidden, so that games are there again which were removed since.
+/// Those after `highest` are hidden, so that games are there again which were removed since.
 class JournalWindow {
   public:
     JournalWindow(const JournalImage& journal, std::uint32_t highest);
@@ -51,7 +51,7 @@ class JournalWindow {
     std::uint32_t highest_;
     std::uint32_t tail_;
     std::uint32_t ring_ = 0;  ///< erase units, in their places; 0: one for each number from lowest_ on
-    std::uint32_t tried_ = 0; ///< the erase unit of an entry that is tried; what lies behind reads as erased
+    std::uint32_t tried_ = 0; ///< the erase unit of an entry that is tried; what lies after reads as erased
     std::uint32_t limit_ = 0; ///< its end
     record::Storage storage_{};
     std::vector<std::uint8_t> unit_;
@@ -59,7 +59,7 @@ class JournalWindow {
     bool is_mounted_ = false;
 };
 
-/// Entry by entry through a game, over damaged places. What comes behind one is an entry of this
+/// Entry by entry through a game, over damaged places. What comes after one is an entry of this
 /// game: its check value covers the numbers of its erase unit and of itself, and where a header that
 /// is lost leaves open whose erase unit it is, no other game can have as many entries before it.
 class GameReading {

@@ -42,7 +42,7 @@ const char* kind_name(Move::Kind kind) {
     return "none";
 }
 
-/// The members behind "kind".
+/// The members after "kind".
 std::string move_members(const Move& move) {
     std::string members;
     const bool has_origin = move.kind == Move::Kind::step || move.kind == Move::Kind::capture ||

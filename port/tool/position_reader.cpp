@@ -60,7 +60,7 @@ std::string PositionReader::sentence() const {
     return "the position could not be read";
 }
 
-// A tree behind the line's node is the next part of the line, or is passed over.
+// A tree after the line's node is the next part of the line, or is passed over.
 Answer PositionReader::on_begin_tree(std::uint64_t, const TypedContext& context) {
     ++depth_;
     if (is_over_) return Answer::skip_tree;

@@ -145,7 +145,7 @@ class PositionReader {
     std::uint64_t moves_ = 0;  ///< of the line
     std::size_t tree_ = 0;     ///< trees of the game that began
     std::size_t path_used_ = 0;
-    std::uint64_t children_ = 0; ///< trees that began behind the node at hand
+    std::uint64_t children_ = 0; ///< trees that began after the node at hand
     std::uint64_t wanted_child_ = 0;
     std::uint32_t depth_ = 0;
     std::uint32_t line_depth_ = 0; ///< of the tree that the line is in

@@ -22,7 +22,7 @@ struct Loss {
         unit,      ///< an erase unit in use, from which nothing could be had; no length: some before
         cut_off,   ///< SGF text that ends without its end
         no_sgf,    ///< bytes around the games
-        entry,     ///< text behind the last whole entry of an unfinished file
+        entry,     ///< text after the last whole entry of an unfinished file
         repair,    ///< a deviation from the grammar that was repaired
         headless,  ///< the beginning of SGF text
         utf16,     ///< text of two-byte characters, which is written as UTF-8

@@ -10,7 +10,7 @@ namespace nanosgf::tool {
 /// What surrounds the place where a record may begin.
 enum class Surroundings : std::uint8_t {
     start,  ///< nothing before it in its file, or a record that ends there
-    binary, ///< bytes that are no text, or little text behind such
+    binary, ///< bytes that are no text, or little text after such
     text,   ///< other text
 };
 
@@ -48,7 +48,7 @@ class Signs {
     unsigned signs_ = 0;
     unsigned known_ = 0; ///< properties, texts too, before any junk
     unsigned junk_ = 0;
-    bool is_closed_ = false; ///< or goes on behind what was looked at
+    bool is_closed_ = false; ///< or goes on after what was looked at
 };
 
 [[nodiscard]] constexpr bool is_white(char c) { return is_space(static_cast<unsigned char>(c)); }

@@ -71,7 +71,7 @@ void Source::fill(std::size_t at_least) {
     }
 }
 
-/// All of the file is needed to convert it: a variation stands behind the move that it replaces.
+/// All of the file is needed to convert it: a variation stands after the move that it replaces.
 void Source::convert() {
     std::string ishi;
     while (!failed() && have_ != 0) {

@@ -21,7 +21,7 @@ struct TableColumn {
 };
 
 /// Prints rows. The first `sample` rows decide the widths, so that a table of any length takes
-/// little memory; rows behind them may stand out.
+/// little memory; rows after them may stand out.
 class Table {
   public:
     static constexpr std::size_t sample = 1000;

@@ -28,7 +28,7 @@ namespace nanosgf::tool {
 /// are some, and between wide characters.
 [[nodiscard]] std::vector<std::string> wrapped(std::string_view text, std::size_t width);
 
-/// Columns of the terminal behind `descriptor`, or nothing: it is none.
+/// Columns of the terminal after `descriptor`, or nothing: it is none.
 [[nodiscard]] std::size_t terminal_columns(int descriptor);
 
 } // namespace nanosgf::tool

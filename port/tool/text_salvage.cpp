@@ -62,7 +62,7 @@ struct TextSalvage::Reading {
     const View* view = nullptr;
     SalvagedGame game;     ///< its losses, and they theirs, lie in the view
     Text text{};
-    std::uint64_t next = 0; ///< behind the game and what is lost with it; without a game, where to go on
+    std::uint64_t next = 0; ///< after the game and what is lost with it; without a game, where to go on
     bool is_game = false;
     bool is_hole_behind = false; ///< text ends there
 };
@@ -126,7 +126,7 @@ class TextSalvage::Scan {
     std::uint64_t done_ = 0;      ///< up to here everything belongs to a game or a loss
     std::uint64_t floor_ = 0;     ///< nothing before this is text that goes on here
     Floor kind_ = Floor::start;
-    std::uint64_t refused_ = 0;   ///< behind a tree that is no record
+    std::uint64_t refused_ = 0;   ///< after a tree that is no record
     std::uint64_t utf16_ = 0;     ///< nothing before this begins two-byte characters
     bool is_big_endian_ = false;
 };
@@ -358,7 +358,7 @@ std::uint64_t TextSalvage::Scan::without_white(std::uint64_t at) {
     return at;
 }
 
-/// Before a node is the end of another; behind a tree that is no record there are more such.
+/// Before a node is the end of another; after a tree that is no record there are more such.
 bool TextSalvage::Scan::is_behind_node(std::uint64_t at) {
     at = without_white(at);
     return at == floor_ || (!(refused_ > floor_ && at < refused_ + nearby) && is_end(window_.at(at - 1)));
@@ -382,7 +382,7 @@ Surroundings TextSalvage::Scan::surroundings(std::uint64_t at, bool may_be_cut) 
     return Surroundings::text;
 }
 
-/// Returns where to go on: behind the game, or behind `begin` if there is none.
+/// Returns where to go on: after the game, or after `begin` if there is none.
 std::uint64_t TextSalvage::Scan::take_game(std::uint64_t begin, bool is_headless) {
     const Reading reading = read(begin, is_headless);
     if (!reading.is_game) return reading.next;

@@ -23,7 +23,7 @@ struct TextForm {
 struct GamePlace {
     TextForm text;
     std::uint64_t begin;            ///< in the text
-    std::uint64_t lost = 0;         ///< bytes behind an Ishi text that are lost with it
+    std::uint64_t lost = 0;         ///< bytes after an Ishi text that are lost with it
     bool is_headless = false;
     bool is_cut_off = false;        ///< Ishi
     bool is_after_game = false;     ///< in the same text, with nothing between
@@ -49,7 +49,7 @@ struct TextGap {
 /// values unless its end follows, where the parser finds eight faults in 64 bytes of what no name says
 /// is SGF, and where another root begins, in a value too: a writer would have escaped the bracket in it.
 /// A file whose name says that it is SGF, and which the strict parser accepts as a whole, may have any control
-/// characters in its values, and no hole: behind one may be an older game's text.
+/// characters in its values, and no hole: after one may be an older game's text.
 class TextSalvage {
   public:
     /// `view` outlives this. `is_named`: Signs.

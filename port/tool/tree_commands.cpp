@@ -50,7 +50,7 @@ class MainLine final : public Work {
     }
 };
 
-/// A game goes into the first one that begins like it, or stands behind all others.
+/// A game goes into the first one that begins like it, or stands after all others.
 class Merge final : public Work {
   public:
     bool take(tree::Tree& tree, const Source& source, Output&) override {

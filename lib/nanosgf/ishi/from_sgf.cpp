@@ -121,7 +121,7 @@ Answer FromSgf::begin_tree(const nanosgf::Event& event) {
 
 Answer FromSgf::begin_node(const nanosgf::Event& event) {
     if (is_left_out_) return Answer::skip_node;
-    if (is_closed_) { // behind a variation
+    if (is_closed_) { // after a variation
         tell(code::ishi_variation, event.offset());
         return Answer::skip_node;
     }

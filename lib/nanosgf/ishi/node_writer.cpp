@@ -175,7 +175,7 @@ void NodeWriter::write_step() {
     next_.is_move = is_move;
     next_.is_diagram = head_ == Head::diagram;
     if (head_ == Head::diagram && !has(known<'F', 'G'>) && state_.is_kept && !state_.is_move && !state_.is_diagram) {
-        // A node of setup behind one: the block before says what belongs to which.
+        // A node of setup after one: the block before says what belongs to which.
         write_points(known<'A', 'B'>, Color::black);
         write_points(known<'A', 'W'>, Color::white);
     }
@@ -211,7 +211,7 @@ void NodeWriter::write_move() {
     write_words(known<'X', 'P'>);
 }
 
-/// A DIAGRAM line; the stones of a figure behind which nothing comes are its own.
+/// A DIAGRAM line; the stones of a figure after which nothing comes are its own.
 void NodeWriter::write_diagram() {
     Bytes raw;
     const bool is_figure = has(known<'F', 'G'>);

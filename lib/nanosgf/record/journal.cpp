@@ -140,13 +140,13 @@ StoreStatus Journal::bound(const Cursor& cursor) {
 }
 
 /// From the end of an erase unit to the beginning of the next, if that has the game and its first entry
-/// is the next, or one recorded anew; or, behind a loss, that or a later one.
-StoreStatus Journal::enter_next(Cursor& cursor, bool is_behind_loss) {
+/// is the next, or one recorded anew; or, after a loss, that or a later one.
+StoreStatus Journal::enter_next(Cursor& cursor, bool is_after_loss) {
     Header header;
     const StoreStatus status = find_header(cursor.sequence + 1, header);
     if (status != StoreStatus::ok) return status;
     if (header.game != cursor.game ||
-        (header.first != cursor.number && (header.first < cursor.number) == is_behind_loss))
+        (header.first != cursor.number && (header.first < cursor.number) == is_after_loss))
         return StoreStatus::none;
     enter(cursor, header);
     return status;
@@ -156,7 +156,7 @@ void Journal::enter(Cursor& cursor, const Header& header) const {
     cursor = {header.game, header.sequence, align(Frame::header_size), header.first};
 }
 
-/// The frame at the cursor, which goes behind it; torn: behind where the largest would end.
+/// The frame at the cursor, which goes after it; torn: after where the largest would end.
 StoreStatus Journal::pass(Cursor& cursor, Entry& entry) {
     StoreStatus status = read_at(cursor, entry);
     if (status == StoreStatus::ok && crc_ != cursor.number) status = StoreStatus::torn;
@@ -195,7 +195,7 @@ StoreStatus Journal::find_header(uint32_t sequence, Header& header) {
         if (status == StoreStatus::failed) return status;
         if (status == StoreStatus::ok && next.sequence >= sequence && next.sequence < header.sequence) {
             header = next;
-            // Others of the same round are behind it.
+            // Others of the same round are after it.
             if (next.sequence - sequence < storage_->contract.erase_units) break;
         }
         if (++index == storage_->contract.erase_units) index = 0;
@@ -262,7 +262,7 @@ StoreStatus Journal::read_frame(uint32_t index, uint32_t first, uint8_t* octets)
         const uint8_t octet = unit_[place];
         if (done == 0) {
             if (octet == storage_->contract.erased) continue;
-            // A cut may have kept what belongs behind, and lost the beginning.
+            // A cut may have kept what belongs after, and lost the beginning.
             if (at != first) return StoreStatus::torn;
         }
         if (done < last) {

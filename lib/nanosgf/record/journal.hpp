@@ -219,7 +219,7 @@ class Journal {
     [[nodiscard]] StoreStatus read_at(const Cursor& cursor, Entry& entry);
     [[nodiscard]] StoreStatus pass(Cursor& cursor, Entry& entry);
     void enter(Cursor& cursor, const Header& header) const;
-    [[nodiscard]] StoreStatus enter_next(Cursor& cursor, bool is_behind_loss);
+    [[nodiscard]] StoreStatus enter_next(Cursor& cursor, bool is_after_loss);
     [[nodiscard]] StoreStatus bound(const Cursor& cursor);
     [[nodiscard]] StoreStatus read_header(uint32_t index, Header& header);
     [[nodiscard]] StoreStatus find_header(uint32_t sequence, Header& header);

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // From entries to nodes, properties and values. Each entry becomes a piece of text, as often as it
-// takes the sink to take all of it; only then the place behind it is kept.
+// takes the sink to take all of it; only then the place after it is kept.
 #include "nanosgf/record/sgf_export.hpp"
 
 #include "nanosgf/record/detail/node_rules.hpp"
@@ -22,7 +22,7 @@ constexpr uint32_t lists = setup | one(Kind::property);
 /// the result and the date. The value of each stays open, as those of entries do.
 NANOSGF_FLASH const char root_text[] = "(;FF[4]]]GM[1]SZ[19]CA[UTF-8]AP[nanosgf:" NANOSGF_VERSION_TEXT "]";
 constexpr uint8_t result_stage = 6;
-/// The stage behind it.
+/// The stage after it.
 constexpr uint8_t entries_stage = sizeof root_text - 2;
 
 NANOSGF_FLASH const char lost_text[] = "\nEntries lost.\n";
@@ -40,7 +40,7 @@ bool is_name(const char* letters) {
 char root_letter(size_t place) { return letter_of(root_text, place); }
 
 StoreStatus skip_lost(Journal& journal, Cursor& cursor, Entry& entry) { return journal.skip_lost(cursor, entry); }
-/// Has a check value over all before it, so nothing can be read behind a loss.
+/// Has a check value over all before it, so nothing can be read after a loss.
 StoreStatus skip_lost(SgfFile&, SgfFile::Cursor&, Entry&) { return StoreStatus::none; }
 
 /// Whether the header has a property that is written without being asked: a file has FF.
@@ -77,7 +77,7 @@ uint8_t default_of(const char* name) {
 
 template <class Store> StoreStatus BasicSgfExport<Store>::begin(const Game& game) {
     last_[0] = last_[1] = last_[2] = 0;
-    lost_ = 1; // looks for what is behind a loss
+    lost_ = 1; // looks for what is after a loss
     uint32_t lost = 0;
     Cursor cursor = store_->cursor(game);
     at_.cursor = cursor;
@@ -99,7 +99,7 @@ template <class Store> StoreStatus BasicSgfExport<Store>::begin(const Game& game
     return StoreStatus::ok;
 }
 
-/// The next entry; or Kind{} where some are lost, which the cursor is then behind. That costs a search to
+/// The next entry; or Kind{} where some are lost, which the cursor is then after. That costs a search to
 /// the end, which is made once where nothing is lost.
 template <class Store>
 StoreStatus BasicSgfExport<Store>::read_on(Cursor& cursor, Entry& entry) {

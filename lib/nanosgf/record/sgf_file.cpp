@@ -51,7 +51,7 @@ struct Taker {
         bool good = false;
         switch (event.kind) {
         case EventKind::begin_tree: good = event.offset() == 0; break;
-        case EventKind::node: good = event.offset() == 1 || taker.is_behind_header(); break;
+        case EventKind::node: good = event.offset() == 1 || taker.is_after_header(); break;
         case EventKind::property: good = taker.take_name(event.bytes); break;
         case EventKind::value_chunk:
             good = event.offset() < taker.begin || taker.take_chunk(event);
@@ -61,7 +61,7 @@ struct Taker {
         return good ? Answer::go_on : Answer::stop;
     }
 
-    bool is_behind_header() const { return cursor.place >= Place::entries; }
+    bool is_after_header() const { return cursor.place >= Place::entries; }
 
     bool take_name(Bytes name) {
         entry.size = 0;
@@ -73,13 +73,13 @@ struct Taker {
                          : name == power_up_name ? Kind::power_up
                          : name == finished_name ? Kind::finish
                                                  : unfinished;
-            return is_behind_header() ? entry.kind != unfinished : name == unfinished_name;
+            return is_after_header() ? entry.kind != unfinished : name == unfinished_name;
         }
         char* const letters = cursor.list;
         letters[0] = name.data()[0];
         letters[1] = name.size() > 1 ? name.data()[1] : ' ';
         entry.kind = Kind::root;
-        if (is_behind_header()) {
+        if (is_after_header()) {
             for (uint8_t kind = static_cast<uint8_t>(Kind::black);
                  kind <= static_cast<uint8_t>(Kind::comment); ++kind) {
                 entry.kind = static_cast<Kind>(kind);
@@ -103,7 +103,7 @@ struct Taker {
             ++at;
             if (entry.size == Entry::max_size) {
                 // An entry that is too long is none; a value of the header goes on in the next.
-                if (!is_behind_header()) end = at - 1;
+                if (!is_after_header()) end = at - 1;
                 cursor.before = within_value;
                 return false;
             }
@@ -183,7 +183,7 @@ StoreStatus SgfFile::find_newest() {
     const uint32_t last = files_->contract.last_number;
     StoreStatus status = find_last(last);
     if (number_ != last) return status;
-    // Numbers have begun anew: behind the newest is the widest gap, as far as some places see it.
+    // Numbers have begun anew: after the newest is the widest gap, as far as some places see it.
     uint32_t widest = 0;
     uint32_t place = 0;
     for (uint32_t at = 0; at < last; at += last / 16 + 1) {
@@ -229,7 +229,7 @@ StoreStatus SgfFile::read(Cursor& cursor, Entry& entry) {
     return status == StoreStatus::ok || status == StoreStatus::failed ? status : StoreStatus::none;
 }
 
-/// `none`: the file ends, behind an entry or within one; `misuse`: the game does; `damaged`.
+/// `none`: the file ends, after an entry or within one; `misuse`: the game does; `damaged`.
 StoreStatus SgfFile::read_entry(Cursor& cursor, Entry& entry) {
     for (;;) {
         Cursor next = cursor;
@@ -245,7 +245,7 @@ StoreStatus SgfFile::read_entry(Cursor& cursor, Entry& entry) {
     }
 }
 
-/// Reads from the cursor on, and sets it behind.
+/// Reads from the cursor on, and sets it after what was read.
 StoreStatus SgfFile::read_value(Cursor& cursor, Entry& entry) {
     const char start[] = {'(', ';', cursor.list[0], cursor.list[1], '[', ']'};
     Taker taker{entry, cursor, cursor.before};
@@ -271,7 +271,7 @@ StoreStatus SgfFile::read_value(Cursor& cursor, Entry& entry) {
     return StoreStatus::ok;
 }
 
-/// Sets the cursor behind the last entry; what follows is the tail. `misuse`: the game has ended;
+/// Sets the cursor after the last entry; what follows is the tail. `misuse`: the game has ended;
 /// `damaged`: more follows than a cut leaves, or something else.
 StoreStatus SgfFile::find_end(Cursor& cursor, Tail& tail) {
     StoreStatus status;
@@ -279,7 +279,7 @@ StoreStatus SgfFile::find_end(Cursor& cursor, Tail& tail) {
     bool is_own = true;
     for (Entry entry; (status = read_entry(cursor, entry)) == StoreStatus::ok;) {
         if (entry.kind != Kind::power_up) ++tail.entries;
-        // Setup, a comment, a move: the recorder has them behind the mark, and an export loses them.
+        // Setup, a comment, a move: the recorder has them after the mark, and an export loses them.
         char name[2];
         if (entry.kind == Kind::root && letters_of(entry.bytes) != version_name &&
             !PropertyName(spell_name(letters_of(entry.bytes), name)))

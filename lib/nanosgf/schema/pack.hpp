@@ -118,7 +118,7 @@ constexpr bool same_name(const Row& left, const Row& right) {
 }
 
 /// Adds all meanings of the name of row `first`, which is the first that has it: side by side, so
-/// that a search may end behind them, the game's own before those of every game.
+/// that a search may end after them, the game's own before those of every game.
 template <class Choice>
 constexpr void add_meanings(Draft& made, size_t first) {
     for (uint8_t pass = 0; pass < 2; ++pass)

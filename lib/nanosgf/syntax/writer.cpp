@@ -23,7 +23,7 @@ bool Writer::begins(char call, unsigned places) {
     return good;
 }
 
-/// The end of a call: behind what the next one stands, unless this one is to be repeated.
+/// The end of a call: after what the next one stands, unless this one is to be repeated.
 Status Writer::ended(Status status, unsigned place) {
     if (status == Status::ok) {
         call_ = 0;
@@ -61,7 +61,7 @@ Status Writer::put_all(Bytes bytes) {
 }
 
 /// Writes a token, or what is left of it, in three steps: the line feed before it, or the backslash
-/// without which it would be text; itself; the line feed behind a collection's tree.
+/// without which it would be text; itself; the line feed after a collection's tree.
 Status Writer::put_token(char token) {
     for (; done_ != 3; ++done_) {
         char character = token;

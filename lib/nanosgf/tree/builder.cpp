@@ -41,7 +41,7 @@ void BuilderHandler::on_begin_tree(uint32_t at) {
     (void)parser_->set_charset(Charset::single_byte);
 }
 
-/// Room for a node, and for the `;` behind all text. Of a file whose size is known as much as the
+/// Room for a node, and for the `;` after all text. Of a file whose size is known as much as the
 /// rest of it will need, if it goes on as it began.
 bool BuilderHandler::make_room(uint32_t at) {
     [[maybe_unused]] constexpr uint32_t some = 16;
@@ -87,7 +87,7 @@ Answer BuilderHandler::on_node(uint32_t at) {
     return Lenient::wide && is_here && at >= tried_ ? take_moves(at) : Answer::go_on;
 }
 
-/// Behind the node at `at`, which has its place: nodes of one move each, with nothing but white space
+/// After the node at `at`, which has its place: nodes of one move each, with nothing but white space
 /// between, get theirs without the parser, which then goes on at the last of them.
 Answer BuilderHandler::take_moves(uint32_t at) {
     detail::Record* record = &tree_.record(current_);
@@ -104,7 +104,7 @@ Answer BuilderHandler::take_moves(uint32_t at) {
         while (next != end && is_space(static_cast<uint8_t>(*next))) ++next;
         if (next == end || *next != ';' || index == most) break;
         if (node != first) {
-            record->last_child = index + 1; // a place behind all others
+            record->last_child = index + 1; // a place after all others
             --record;
             *record = {index | charset, index + 1, detail::Record::none,
                        at + 1 + static_cast<uint32_t>(node - first)};

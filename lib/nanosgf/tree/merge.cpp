@@ -77,7 +77,7 @@ constexpr size_t step_count = sizeof step_names / sizeof *step_names;
     return is_said(property.value(), into, name.bytes()) ? Status::ok : tree.join(into, name, property.value());
 }
 
-/// Property `index` of a node; empty behind the last one.
+/// Property `index` of a node; empty after the last one.
 [[nodiscard]] Properties property_at(Node node, size_t index) {
     Properties properties = node.properties();
     for (; index != 0 && !properties.empty(); --index) ++properties;

@@ -77,7 +77,7 @@ Status TreeWriter::put_text() {
     return status;
 }
 
-/// White space behind the last game, or behind a part a line feed.
+/// White space after the last game, or after a part a line feed.
 Status TreeWriter::put_end() {
     const Bytes source = top_.tree().source();
     Bytes rest("\n");

@@ -44,7 +44,7 @@ Dates::Dates(Bytes raw) : in_(raw) {
     more_ = false;
 }
 
-/// Takes an item and the comma behind it; false if it has parts that are no numbers.
+/// Takes an item and the comma after it; false if it has parts that are no numbers.
 bool Dates::take(Item& item) {
     bool good = true;
     for (;;) {
@@ -109,7 +109,7 @@ bool Dates::complete(const Item& item) {
     const uint32_t compared = both_days ? ~uint32_t{0} : both_months ? ~uint32_t{0x7F} : ~uint32_t{0x3FFF};
     const uint32_t was = packed(before), is = packed(date);
     if ((is & compared) < (was & compared)) codes_ |= code::date_order;
-    // A year is left out behind a month or day, a month between two days.
+    // A year is left out after a month or day, a month between two days.
     const uint32_t difference = was ^ is;
     uint8_t needed = date.day != 0 ? 3 : date.month != 0 ? 2 : 1;
     if (both_days && difference < 0x80)

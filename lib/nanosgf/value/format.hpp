@@ -11,7 +11,7 @@ namespace nanosgf {
 /// FF[4] general, Number: the shortest form, no `+`. No division.
 [[nodiscard]] ShortText format_number(int32_t number);
 
-/// FF[4] general, Real: a digit before the point, and one behind it at least if there is a point.
+/// FF[4] general, Real: a digit before the point, and one after it at least if there is a point.
 /// Trailing zeros follow from the scale: {650, 2} is `6.50`. Not valid if the scale is above
 /// Decimal::max_scale.
 [[nodiscard]] ShortText format_real(Decimal decimal);

@@ -48,24 +48,24 @@ uint8_t read(Bytes raw, Decoded<Decimal>& decoded) {
     const uint32_t limit = greatest + negative;
     uint32_t value = 0;
     uint8_t scale = 0;
-    uint8_t zeros = 0; // behind the point, and not yet in the value
+    uint8_t zeros = 0; // after the point, and not yet in the value
     for (; p != end; ++p) {
         const auto digit = static_cast<uint8_t>(*p - '0');
-        const bool behind = (found & seen::point) != 0;
+        const bool in_fraction = (found & seen::point) != 0;
         if (digit > 9) {
-            if (behind || (*p != '.' && *p != ',')) break;
+            if (in_fraction || (*p != '.' && *p != ',')) break;
             found |= *p == ',' ? seen::point | seen::comma : seen::point;
             continue;
         }
-        found |= behind ? seen::fraction_digits : seen::whole_digits;
-        if (behind && digit == 0) {
+        found |= in_fraction ? seen::fraction_digits : seen::whole_digits;
+        if (in_fraction && digit == 0) {
             if (zeros < Decimal::max_scale) ++zeros;
             continue;
         }
-        if (behind) scale = static_cast<uint8_t>(scale + zeros + 1);
+        if (in_fraction) scale = static_cast<uint8_t>(scale + zeros + 1);
         if ((found & seen::cut) != 0 || scale > Decimal::max_scale ||
             !append(value, zeros, digit, limit)) {
-            if (behind)
+            if (in_fraction)
                 scale = static_cast<uint8_t>(scale - zeros - 1);
             else
                 value = limit;

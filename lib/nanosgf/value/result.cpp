@@ -100,7 +100,7 @@ bool drop_end(Bytes& text, Bytes end) {
     return true;
 }
 
-/// The points behind `B+`, and in Backgammon how they were won.
+/// The points after `B+`, and in Backgammon how they were won.
 void read_score(detail::ValueCursor& in, Bytes text, ResultForm form, Result& result) {
     result.how = Result::How::score;
     if (form == ResultForm::backgammon && (drop_end(text, "R") || drop_end(text, "Resign")))
@@ -114,7 +114,7 @@ void read_score(detail::ValueCursor& in, Bytes text, ResultForm form, Result& re
     if (!score.codes.empty()) in.note(code::result_malformed);
 }
 
-/// The tag of a word, which is to have a capital in front and none behind; if it is another way
+/// The tag of a word, which is to have a capital in front and none after; if it is another way
 /// round, or loose, that is result-malformed. 0 for what is no such word.
 uint8_t take_tag(detail::ValueCursor& in, Bytes text, const uint8_t* words) {
     const uint8_t tag = detail::match_word(in, words, true);

@@ -11,7 +11,7 @@ namespace nanosgf::tool {
 
 /// What a boot sector says. Places are offsets in the image.
 struct FatLayout {
-    std::uint64_t begin, end;     ///< the end may lie behind the image
+    std::uint64_t begin, end;     ///< the end may lie beyond the image
     std::uint64_t fat_begin;      ///< of the first FAT; the others follow
     std::uint64_t fat_size;       ///< bytes of each
     std::uint64_t root_begin;     ///< FAT12 and FAT16

@@ -43,7 +43,7 @@ class FatCodePage {
   public:
     /// `name`: as fat_short_name() gives it; `full`: its long name, empty if it has none.
     void add(const std::string& name, const std::u16string& full);
-    /// Whether any name has bytes behind ASCII.
+    /// Whether any name has bytes beyond ASCII.
     [[nodiscard]] bool is_needed() const { return !samples_.empty(); }
     /// As iconv calls it; null: in none all names could be read.
     [[nodiscard]] const char* choose() const;
@@ -58,7 +58,7 @@ class FatCodePage {
     std::vector<Sample> samples_;
 };
 
-/// UTF-8 of a short name. What is not in the code page, or null: bytes behind ASCII are shown as ^ and two digits.
+/// UTF-8 of a short name. What is not in the code page, or null: bytes beyond ASCII are shown as ^ and two digits.
 [[nodiscard]] std::string fat_name_in(ToUtf8* code_page, const std::string& name);
 
 } // namespace nanosgf::tool

@@ -166,7 +166,7 @@ std::vector<Extent> FatTable::extents(const FatChain& chain, std::uint64_t size)
         const std::uint64_t length = std::min({size, std::uint64_t{run.count} * layout_.cluster, image_.size() - begin});
         append(extents, {begin, length});
         size -= length;
-        // A hole would join what is before it to what is behind.
+        // A hole would join what is before it to what is after.
         if (size == 0 || length < std::uint64_t{run.count} * layout_.cluster) break;
     }
     return extents;

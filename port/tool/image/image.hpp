@@ -32,7 +32,7 @@ class Image {
     [[nodiscard]] const std::string& sentence() const { return sentence_; }
     [[nodiscard]] std::uint64_t size() const { return size_; }
 
-    /// Reads `size` bytes. False: some of them are behind the image's end or cannot be read; those
+    /// Reads `size` bytes. False: some of them are after the image's end or cannot be read; those
     /// are zeros. A device is asked once for what it cannot read.
     [[nodiscard]] bool read(std::uint64_t offset, void* to, std::size_t size) const;
     /// What could not be read so far, by offset, in sectors of 512 bytes. Nothing of it overlaps or touches.

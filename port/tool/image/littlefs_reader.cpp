@@ -262,7 +262,7 @@ class LittlefsReader {
         put_extents(blocks, file);
     }
 
-    /// The first blocks without a gap; what is behind one is left to those who look for text.
+    /// The first blocks without a gap; what is after one is left to those who look for text.
     void put_extents(const std::vector<std::pair<std::uint32_t, std::uint32_t>>& blocks, ImageFile& file) {
         if (blocks.empty()) return;
         std::uint32_t next = blocks.front().first;

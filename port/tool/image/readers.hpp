@@ -26,7 +26,7 @@ struct Room {
 [[nodiscard]] std::optional<ImageFileSystem> read_fat(const Image& image, std::uint64_t at, const Room& room,
                                                       const MayBegin& may_begin);
 
-/// What a superblock of littlefs 2 begins with, behind its revision count.
+/// What a superblock of littlefs 2 begins with, after its revision count.
 constexpr std::uint8_t littlefs_mark[] = {0xF0, 0x0F, 0xFF, 0xF7, 'l', 'i', 't', 't', 'l', 'e', 'f', 's'};
 constexpr std::uint32_t littlefs_mark_at = 4;
 /// The littlefs that has a superblock at `at`, the first or the second one.
@@ -61,7 +61,7 @@ class PathTree {
     [[nodiscard]] std::size_t size() const { return nodes_.size(); }
     [[nodiscard]] const std::string& name(std::uint32_t node) const { return nodes_[node].name; }
     void rename(std::uint32_t node, std::string name) { nodes_[node].name = std::move(name); }
-    /// Of a path of more than 4,096 bytes, less where there are many, the end, behind "...".
+    /// Of a path of more than 4,096 bytes, less where there are many, the end, after "...".
     [[nodiscard]] std::string path(std::uint32_t node) const;
 
   private:

@@ -228,7 +228,7 @@ Seen read(std::string_view text, std::size_t piece, Answer answer = Answer::go_o
     Handler handler{seen.events, answer, answered};
     game::Parser<Handler, Options> reader(handler);
     for (std::size_t at = 0; at < text.size() && seen.status == Status::ok;) {
-        const std::string copy(text.substr(at, piece)); // so that nothing behind it can be read
+        const std::string copy(text.substr(at, piece)); // so that nothing after it can be read
         seen.status = reader.feed(Bytes(copy.data(), copy.size()));
         if (seen.status == Status::paused) seen.status = Status::ok;
         at = reader.offset();

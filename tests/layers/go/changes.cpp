@@ -75,7 +75,7 @@ void undo_takes_back_everything() {
     check(board.undo() && is(board, ".#O. #O.O .#O."), "the captured stone comes back");
     check(board.prisoners(black) == 0, "it is no prisoner any more");
     check(board.move_number() == 30, "MN of the move is taken back with it");
-    check(board.to_play() == white, "and PL behind it too");
+    check(board.to_play() == white, "and PL after it too");
     check(board.last_move().color == none, "an earlier move is not known");
     check(!board.undo() && is(board, ".#O. #O.O .#O."), "one move can be taken back, not two");
     play(board, white, "bb");
@@ -174,7 +174,7 @@ void resize_keeps_what_fits() {
     check(board.resize({3, 5}) && is(board, ".#. #.# .#O ... ..."), "nothing is left of wider rows");
     check(!board.resize({26, 3}) && !board.resize({0, 3}) && !board.resize({3, 26}), "no size, or too large");
     check(is(board, ".#. #.# .#O ... ...") && log.says(""), "leaves the board alone");
-    check(board.reset({5, 5}) && is(board, "..... ..... ..... ..... ....."), "nor in the cells behind");
+    check(board.reset({5, 5}) && is(board, "..... ..... ..... ..... ....."), "nor in the cells after");
 }
 
 /// Each size to each other one, with stones in a pattern that no shift keeps.
@@ -254,8 +254,8 @@ void a_liberty_far_away_is_found() {
     }
 }
 
-/// Black's two rows with more branches than can be listed, the second behind a branch of the first.
-void a_liberty_behind_two_combs_is_found() {
+/// Black's two rows with more branches than can be listed, the second after a branch of the first.
+void a_liberty_after_two_combs_is_found() {
     Board<52> board;
     check(board.reset({40, 15}), "a size of Go");
     for (uint16_t row = 0; row < 15; ++row) {
@@ -289,5 +289,5 @@ void changes() {
     every_size();
     the_whole_board_is_captured_and_comes_back();
     a_liberty_far_away_is_found();
-    a_liberty_behind_two_combs_is_found();
+    a_liberty_after_two_combs_is_found();
 }

@@ -76,7 +76,7 @@ size_t put(void* text, const char* bytes, size_t size) {
     return size;
 }
 
-/// `refused`: calls of what the grammar does not allow, such as data directly behind VAR.
+/// `refused`: calls of what the grammar does not allow, such as data directly after VAR.
 std::string copy(Bytes lines, uint32_t& refused) {
     std::string text;
     ishi::Writer writer({&put, &text});

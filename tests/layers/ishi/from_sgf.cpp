@@ -14,8 +14,8 @@ using nanosgf::Code;
 
 struct Row {
     const char* rule;
-    const char* input;    ///< behind (;FF[4]GM[1]SZ[19] and before )
-    const char* expected; ///< behind EVENT and BOARDSIZE 19, or with an EVENT of its own; `~`: the rest is a block
+    const char* input;    ///< after (;FF[4]GM[1]SZ[19] and before )
+    const char* expected; ///< after EVENT and BOARDSIZE 19, or with an EVENT of its own; `~`: the rest is a block
     const char* findings;
 };
 
@@ -31,10 +31,10 @@ constexpr Row rows[] = {
     {"Ishi 8, HA[0] does not come back of itself", "HA[0]", "EVENT 1\nHANDICAP 0\nBOARDSIZE 19\n~", ""},
     {"Ishi 8, AB AW later", ";B[as];AB[bs]AW[cs];W[ds]", "B 1 A1\nSETUP B B1 W C1\nW 2 D1\n", ""},
     {"Ishi 8, AE later", ";B[as];AE[as]", "B 1 A1\nDIAGRAM\nUSER SGF NODE\nAE[as]\nENDUSER\n", "ishi-kept "},
-    {"Ishi 8, AB behind a root with a block", "CA[x];AB[bs]AW[cs]C[t];W[ds]",
+    {"Ishi 8, AB after a root with a block", "CA[x];AB[bs]AW[cs]C[t];W[ds]",
      "EVENT 1\nBOARDSIZE 19\nUSER SGF NODE\nFF[4]\nGM[1]\nSZ[19]\nCA[x]\nENDUSER\nSETUP B B1 W C1\nDIAGRAM\nCOM\nt\nENDCOM\n"
      "USER SGF NODE\nAB[bs]\nAW[cs]\nC[t]\nENDUSER\nW 1 D1\n", ""},
-    {"Ishi 8, AB behind a node that has no block", ";AB[bs];W[ds]",
+    {"Ishi 8, AB after a node that has no block", ";AB[bs];W[ds]",
      "DIAGRAM\nUSER SGF NODE\nAB[bs]\nENDUSER\nW 1 D1\n", "ishi-kept "},
     {"Ishi 8, B W", ";B[as];W[br];B[cq];B[];W[]", "B 1 A1\nW 2 B2\nB 3 C3\nB 4 PASS\nW 5 PASS\n", ""},
     {"Ishi 8, B W, tt", ";B[tt]", "B 1 PASS\nUSER SGF NODE\nB[tt]\nENDUSER\n", ""},
@@ -65,7 +65,7 @@ constexpr Row rows[] = {
      "EVENT g\nBOARDSIZE 19\nCOM Event\ne\nENDCOM\nCOM Round\nr\nENDCOM\nCOM Opening\no\nENDCOM\nCOM Copyright\nc\nENDCOM\n"
      "COM Black team\nb\nENDCOM\nCOM White team\nw\nENDCOM\n~", ""},
     {"Ishi 8, GC", "GC[a\nb]", "COM\na\nb\nENDCOM\n", ""},
-    {"Ishi 8, C N of a root stand behind SETUP", "GC[g]N[t]C[c]", "COM\ng\nENDCOM\nSETUP\nCOM t\nc\nENDCOM\n", ""},
+    {"Ishi 8, C N of a root stand after SETUP", "GC[g]N[t]C[c]", "COM\ng\nENDCOM\nSETUP\nCOM t\nc\nENDCOM\n", ""},
     {"Ishi 8, C N of a root with stones", "AB[bs]N[t]C[c]", "SETUP B B1\nCOM t\nc\nENDCOM\n", ""},
     {"Ishi 8, C N", ";B[as]N[t]C[a\n\n b \\] \\: \\\\];W[bs]C[x];B[cs]N[y]",
      "B 1 A1\nCOM t\na\n\n b ] : \\\nENDCOM\nW 2 B1\nCOM\nx\nENDCOM\nB 3 C1\nCOM y\nENDCOM\n", ""},
@@ -114,7 +114,7 @@ constexpr Row rows[] = {
      "B 1 A1\n~", ""},
     {"Ishi 7, XP", ";B[as]XP[c3 #7]", "B 1 A1\nPRISONER c3 #7\n", ""},
     {"Ishi 7, XD", ";FG[]XD[9x8]LB[as:a]XM[MARK a@a1]", "DIAGRAM 9x8\nMARK a@a1\n", nullptr},
-    {"Ishi 7, HIDE, SETUP in a DIAGRAM behind which nothing comes", ";B[as];W[bs];FG[]AB[cs]AE[as]",
+    {"Ishi 7, HIDE, SETUP in a DIAGRAM after which nothing comes", ";B[as];W[bs];FG[]AB[cs]AE[as]",
      "B 1 A1\nW 2 B1\nDIAGRAM\nSETUP B C1\nHIDE A1\n", ""},
     {"Ishi 7, XV without VAR", ";B[as]XV[x]", "B 1 A1\n~", ""},
     {"Ishi 7, lines that are none", ";B[as]XM[MARK a1@ ][FOO]", "B 1 A1\n~", ""},
@@ -165,7 +165,7 @@ struct Memory {
     }
 };
 
-/// What comes back, without the line feed behind the tree.
+/// What comes back, without the line feed after the tree.
 template <size_t Capacity>
 Bytes convert_back(Bytes lines, Tray<Capacity>& sgf) {
     Memory memory = {lines};

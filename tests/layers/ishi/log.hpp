@@ -52,7 +52,7 @@ class Paper {
 /// A handler that writes down what it is told:
 ///     [ ] an event    { } a variation    BLACK"text"    COM^"caption"    size9    +Bpd a setup stone
 ///     B1pd a move    B2- a pass    mark(8@pd) mark(#1-2) unmark(all)    taken(pd)    hide(#3)
-/// The words of a line come behind it: MARK"8@q4 #1-2"
+/// The words of a line come after it: MARK"8@q4 #1-2"
 ///     diagram diagram9x9 diagram(aa:cc)    !ishi-size@1:5 a finding with line and column
 class Log {
   public:

@@ -13,7 +13,7 @@ class Nodes {
   public:
     explicit Nodes(nanosgf::Bytes sgf) : rest_(sgf) {}
 
-    /// The text behind the next `;`, up to the next token; false: there is none.
+    /// The text after the next `;`, up to the next token; false: there is none.
     bool next(nanosgf::Bytes& node, char& before) {
         before = ' ';
         while (!rest_.empty() && rest_[0] != ';') {

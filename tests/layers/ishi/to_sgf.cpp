@@ -12,7 +12,7 @@ using nanosgf::Sink;
 struct Row {
     const char* rule;
     const char* input;
-    const char* expected; ///< behind (;FF[4]GM[1]SZ[19], without line feeds before variations
+    const char* expected; ///< after (;FF[4]GM[1]SZ[19], without line feeds before variations
     const char* findings;
 };
 
@@ -23,7 +23,7 @@ constexpr Row rows[] = {
      "GN[a];B[as])(;FF[4]GM[1]SZ[9];W[ai])", ""},
     {"Ishi 7, an EVENT without line end, after its remark", "EVENT\nREMARK\nEVENT",
      ")(;FF[4]GM[1]SZ[19]XR[])", ""},
-    {"Ishi 7, an EVENT without line end, behind a VAR that is left out", "VAR x\nEVENT",
+    {"Ishi 7, an EVENT without line end, after a VAR that is left out", "VAR x\nEVENT",
      ")(;FF[4]GM[1]SZ[19])", "ishi-var-nomove@1:5 "},
     {"Ishi 7, a DIAGRAM without line end", "B 1 a1\nDIAGRAM", ";B[as];FG[])", ""},
     {"Ishi 7, ANALYSIS, PLACE, RECORDER, SOURCE add up",
@@ -182,7 +182,7 @@ class Conversion {
         if (self.step_ != SIZE_MAX && (self.busy_ = !self.busy_)) return 0;
         if (size > self.step_) size = self.step_;
         for (size_t i = 0; i < size; ++i) {
-            // A line feed outside a value lies before a variation or behind a tree.
+            // A line feed outside a value lies before a variation or after a tree.
             const bool counts = bytes[i] != '\n' || self.in_value_;
             if (counts) self.sgf.put(bytes[i]);
             if (self.escaped_) self.escaped_ = false;
@@ -210,7 +210,7 @@ class Conversion {
     bool escaped_ = false;
 };
 
-/// A row may say the size too: what it expects begins behind `SZ[` then.
+/// A row may say the size too: what it expects begins after `SZ[` then.
 void run(const Row& row, size_t step) {
     Conversion conversion(row.input);
     const Status status = conversion.run(8, step);

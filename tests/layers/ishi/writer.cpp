@@ -31,7 +31,7 @@ constexpr Row rows[] = {
     {"Ishi 4, B, W", "B 1 A1\nW 2 T19\nB 65535 PASS\n", nullptr},
     {"Ishi 2, letters without i, rows from the bottom", "B 1 h8\nW 2 j10\n", "B 1 H8\nW 2 J10\n"},
     {"Ishi 4, SETUP", "SETUP B A1 B2 W C3 D4\nSETUP W E5\n", nullptr},
-    {"Ishi 4, SETUP behind moves", "B 1 A1\nSETUP B B2\nB 2 C3\n", nullptr},
+    {"Ishi 4, SETUP after moves", "B 1 A1\nSETUP B B2\nB 2 C3\n", nullptr},
     {"Ishi 3, SETUP without points", "SETUP\nCOM\nx\nENDCOM\n", nullptr},
     {"Ishi 4, COM", "COM\na\n\n  b\n\nENDCOM\nB 1 A1\nCOM a title\nENDCOM\nCOM t\nx\nENDCOM\n", nullptr},
     {"Ishi 4, COM without lines", "COM\nENDCOM\nCOM t\n\nENDCOM\n", "COM\nENDCOM\nCOM t\nENDCOM\n"},
@@ -87,7 +87,7 @@ void run(const Row& row) {
           before.bytes(), after.bytes());
 }
 
-// A call that is refused, behind these lines, and the same file goes on.
+// A call that is refused, after these lines, and the same file goes on.
 struct Refusal {
     const char* rule;
     const char* before;
@@ -135,7 +135,7 @@ const Refusal refusals[] = {
      code::ishi_order_header},
     {"Ishi 5, ishi-size", "", [](Writer& w) { return w.board_size(20); }, code::ishi_size},
     {"Ishi 5, ishi-size, repeated", "BOARDSIZE 9", [](Writer& w) { return w.board_size(9); }, code::ishi_size},
-    {"Ishi 5, ishi-size, behind points", "SETUP B a1", [](Writer& w) { return w.board_size(9); }, code::ishi_size},
+    {"Ishi 5, ishi-size, after points", "SETUP B a1", [](Writer& w) { return w.board_size(9); }, code::ishi_size},
     {"Ishi 5, ishi-com-open", "", [](Writer& w) {
          return w.begin_comment("") == Status::ok ? w.finish() : Status::ok;
      }, code::ishi_com_open},
@@ -162,7 +162,7 @@ const Refusal refusals[] = {
     {"Ishi 5, ishi-loc, PRISONER takes no range", "B 1 a1", [](Writer& w) { return w.prisoner(numbers(1, 2)); }, code::ishi_loc},
     {"Ishi 5, ishi-loc, in words", "B 1 a1", [](Writer& w) { return w.words(Keyword::prisoner, "#1 i1"); }, code::ishi_loc},
     {"Ishi 5, ishi-number-duplicate", "B 7 a1", [](Writer& w) { return w.pass(Color::white, 7); }, code::ishi_number_duplicate},
-    {"Ishi 5, ishi-number-duplicate, behind ENDVAR", "B 7 a1\nVAR\nB 7 a2\nENDVAR",
+    {"Ishi 5, ishi-number-duplicate, after ENDVAR", "B 7 a1\nVAR\nB 7 a2\nENDVAR",
      [](Writer& w) { return w.pass(Color::white, 7); }, code::ishi_number_duplicate},
     {"Ishi 5, ishi-prisoner, without a move", "", [](Writer& w) { return w.prisoner(at(0, 0)); }, code::ishi_prisoner},
     {"Ishi 5, ishi-mark-bad, an empty label", "", [](Writer& w) { return w.words(Keyword::mark, "@a1"); }, code::ishi_mark_bad},
@@ -177,7 +177,7 @@ const Refusal refusals[] = {
      code::ishi_mark_bad},
     {"Ishi 5, ishi-mark-bad, ALL takes no label", "", [](Writer& w) { return w.words(Keyword::mark, "a@all"); }, code::ishi_mark_bad},
     {"Ishi 5, ishi-hide-place", "B 1 a1", [](Writer& w) { return w.hide(at(0, 0)); }, code::ishi_hide_place},
-    {"Ishi 5, ishi-hide-place, behind a move", "DIAGRAM\nB 1 a1", [](Writer& w) { return w.hide(at(0, 0)); }, code::ishi_hide_place},
+    {"Ishi 5, ishi-hide-place, after a move", "DIAGRAM\nB 1 a1", [](Writer& w) { return w.hide(at(0, 0)); }, code::ishi_hide_place},
     {"Ishi 5, ishi-setup-nocolour", "", [](Writer& w) { return w.setup(Color::none, {0, 0}); }, code::ishi_setup_nocolour},
     {"Ishi 5, ishi-region, a size", "", [](Writer& w) { return w.diagram(sized(1, 9)); }, code::ishi_region},
     {"Ishi 5, ishi-region, a corner", "BOARDSIZE 9", [](Writer& w) { return w.diagram(corners({0, 0}, {9, 8})); }, code::ishi_region},

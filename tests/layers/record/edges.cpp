@@ -146,7 +146,7 @@ void bad_erase_units() {
                     for (const uint32_t goes_bad : {0u, 12u}) {
                         JournalDesk desk(facts);
                         const std::string where = "erase unit " + std::to_string(bad) +
-                                                  (other == 0 ? "" : " and the one " + std::to_string(other) + " behind it") + ' ' +
+                                                  (other == 0 ? "" : " and the one " + std::to_string(other) + " after it") + ' ' +
                                                   faults[static_cast<int>(fault)] + " from game " + std::to_string(goes_bad) + in(facts);
                         const auto go_bad = [&](uint32_t unit) {
                             if (fault == Fault::program) desk.flash.make_read_only(unit);
@@ -246,7 +246,7 @@ void damaged_headers() {
 
 /// Recorder on flash with 51 moves, and power fails when the next move is on it as a whole: as an entry
 /// or, after a start, with the header of the erase unit in which all of them are recorded anew.
-void cut_behind(JournalDesk& desk, bool at_header) {
+void cut_after(JournalDesk& desk, bool at_header) {
     check(desk.recorder.begin(nullptr, 0) == StoreStatus::ok, "a game");
     for (int i = 0; i < 51; ++i) check(desk.recorder.move_text(Color::black, "aa") == StoreStatus::ok, "moves");
     if (at_header) start(desk);
@@ -262,7 +262,7 @@ void unsteady_bits() {
     for (const bool at_header : {false, true})
         for (const bool is_whole_first : {false, true}) {
             JournalDesk desk(flash_contract());
-            cut_behind(desk, at_header);
+            cut_after(desk, at_header);
             const uint32_t place = at_header ? 1024 + 6 : entry;
             const auto flip = [&] {
                 for (const uint32_t at : {place, place + 1}) desk.flash.bytes()[at] ^= 0x11;
@@ -287,7 +287,7 @@ void unsteady_bits() {
         }
 }
 
-/// sgf_export.hpp: where entries are lost it goes on behind them, and a comment says so.
+/// sgf_export.hpp: where entries are lost it goes on after them, and a comment says so.
 void losses_in_an_export() {
     JournalDesk desk(contract(256, 8));
     const RootProperty root[] = {{"SZ", "9"}, {"PB", "Black"}, {"PW", "White"}};

@@ -44,7 +44,7 @@ struct Desk : JournalDesk {
         StoreStatus status = out.write();
         while (status == StoreStatus::busy || (fails && status == StoreStatus::failed)) status = out.write();
         check(status == StoreStatus::ok, "write");
-        check(out.write() == StoreStatus::misuse, "write behind the end");
+        check(out.write() == StoreStatus::misuse, "write after the end");
         return page;
     }
 };
@@ -122,7 +122,7 @@ void other_versions() {
     check(desk.recorder.begin(root) == StoreStatus::misuse, "a header with FF");
     check(desk.recorder.begin(root, 1) == StoreStatus::ok && desk.recorder.property("FF", "3") == StoreStatus::misuse &&
               desk.recorder.property(Bytes("FF"), "3") == StoreStatus::misuse,
-          "FF behind the header");
+          "FF after the header");
     check(shows(desk, "(;FF[4]GM[1]SZ[19]CA[UTF-8]AP[nanosgf:0.1]PB[b])\n"), "FF is there once");
 }
 
@@ -173,7 +173,7 @@ void undone_moves() {
     good = good && game.move_text(Color::black, "ff") == StoreStatus::ok;
     check(good, "calls of a game with undo");
     check(shows(desk, "(;FF[4]GM[1]SZ[19]CA[UTF-8]AP[nanosgf:0.1];B[aa]C[stays];W[dd];B[ff])\n"),
-          "undo takes back the last move that stands, and what was recorded behind it");
+          "undo takes back the last move that stands, and what was recorded after it");
 }
 
 void long_texts() {
@@ -254,7 +254,7 @@ struct Stones {
 };
 
 /// recorder.md: a position snapshot lets a reader resynchronise.
-void position_behind_rotten_bits() {
+void position_after_rotten_bits() {
     Desk desk;
     Stones stones;
     bool good = desk.recorder.begin(nullptr, 0) == StoreStatus::ok;
@@ -296,7 +296,7 @@ void position_behind_rotten_bits() {
         }
         if (status != StoreStatus::ok) break;
     }
-    check(lost == 1, "the entries behind a rotten one are read, and the lost ones counted");
+    check(lost == 1, "the entries after a rotten one are read, and the lost ones counted");
     check(entry.kind == Kind::black && entry.size == 0, "up to the last one");
     check(positions == 1 && found.points == stones.points && reader.to_play() == Color::black,
           "a snapshot gives the position to who cannot read all before it");
@@ -412,7 +412,7 @@ int main() {
     long_texts();
     names_of_properties();
     defaults_of_the_root();
-    position_behind_rotten_bits();
+    position_after_rotten_bits();
     bytes_on_the_medium();
     no_game_has_the_number_0();
     price_of_a_game();

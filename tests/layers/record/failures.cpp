@@ -156,7 +156,7 @@ void each_failure(Desk& desk, const std::string& rule, const std::function<Store
 }
 
 /// A game whose entries need two erase units; several are rotten, and a whole erase unit.
-void going_on_behind_losses() {
+void going_on_after_losses() {
     JournalDesk desk(contract(256, 8));
     bool good = desk.recorder.begin(nullptr, 0) == StoreStatus::ok;
     for (int i = 0; i < 80; ++i) good = good && desk.recorder.move_text(Color::black, "aa") == StoreStatus::ok;
@@ -210,7 +210,7 @@ int main() {
     refused_headers(FileDesk());
     last_sequence();
     each_bit_counts();
-    going_on_behind_losses();
+    going_on_after_losses();
     JournalDesk journal;
     exports(journal, "journal");
     FileDesk file;

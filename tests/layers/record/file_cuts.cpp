@@ -58,7 +58,7 @@ bool single_cuts(const World& world, Totals& totals) {
     return report(world, complaint);
 }
 
-/// Two failures, the second at each of up to `most` calls behind the first.
+/// Two failures, the second at each of up to `most` calls after the first.
 std::string pairs(const World& world, const Cut<Loss>& first, Loss leaves, Failure failure,
                   uint64_t most, Totals& totals) {
     std::string complaint;

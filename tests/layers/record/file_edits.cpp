@@ -215,7 +215,7 @@ void edits() {
         // The root.
         {"a root property", edited("UNFINISHED", "PC[Tokyo]UNFINISHED"), StoreStatus::ok,
          replaced(usual, "nanosgf:0.1]", "nanosgf:0.1]PC[Tokyo]")},
-        {"a root property behind the mark", edited("UNFINISHED[1]", "UNFINISHED[1]PC[Tokyo]"),
+        {"a root property after the mark", edited("UNFINISHED[1]", "UNFINISHED[1]PC[Tokyo]"),
          StoreStatus::ok, finished(";PC[Tokyo]" + joined + noted + moves)},
         {"setup in the root", edited("UNFINISHED", "HA[2]AB[pd]UNFINISHED"), StoreStatus::damaged},
         {"root properties in another order",
@@ -319,7 +319,7 @@ void numbers() {
         for (uint32_t game = 1; game <= 3 * last; ++game) {
             check(small.recorder.begin(nullptr, 0) == StoreStatus::ok, "a number is free");
             const uint32_t number = (game - 1) % last + 1;
-            check(newest(small.store).number == number, "the number behind the newest");
+            check(newest(small.store).number == number, "the number after the newest");
             check(small.recorder.move_text(Color::black, "aa") == StoreStatus::ok, "a move");
             if (game > last / 2)
                 small.directory.all.erase({FileRole::game, (game - last / 2 - 1) % last + 1});

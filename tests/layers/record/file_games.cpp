@@ -143,7 +143,7 @@ void torn_tails() {
 
 /// Power fails, and of an entry the data arrived without the size; later of the next entry the size
 /// without the data. What was not acknowledged then stands there, with its check value.
-void entry_behind_the_end() {
+void entry_after_the_end() {
     Desk desk(rules(false));
     bool good = desk.recorder.begin(nullptr, 0) == StoreStatus::ok &&
                 desk.recorder.move_text(Color::black, "aa") == StoreStatus::ok;
@@ -161,7 +161,7 @@ void entry_behind_the_end() {
     good = desk.store.mount() == StoreStatus::ok && desk.recorder.resume() == StoreStatus::ok &&
            desk.recorder.finish() == StoreStatus::ok;
     check(good && desk.text() == "(;FF[4]GM[1]SZ[19]CA[UTF-8]AP[nanosgf:0.1];B[aa])\n",
-          "what was not recorded before a start never appears behind it (G2)");
+          "what was not recorded before a start never appears after it (G2)");
 }
 
 /// Root values and names of any kind; values that need escapes at the border of two entries.
@@ -202,7 +202,7 @@ void files_of_others() {
           "the header of any file can be read");
 }
 
-/// sgf_file.hpp, append: what is refused changes nothing. The listing goes on behind a game that was
+/// sgf_file.hpp, append: what is refused changes nothing. The listing goes on after a game that was
 /// removed, and its offsets are 0.
 void refused_and_removed() {
     Desk desk;
@@ -221,9 +221,9 @@ void refused_and_removed() {
     desk.directory.all.erase({FileRole::game, 2});
     Game game{1, 7};
     check(desk.store.next_game(game) == StoreStatus::ok && game.number == 3 && game.offset == 0,
-          "the game behind a removed one");
+          "the game after a removed one");
     game = {2, 7};
-    check(desk.store.next_game(game) == StoreStatus::ok && game.number == 3, "the game behind its number");
+    check(desk.store.next_game(game) == StoreStatus::ok && game.number == 3, "the game after its number");
     check(desk.store.first_game(game) == StoreStatus::ok && game.number == 1 && game.offset == 0,
           "the oldest game");
 }
@@ -373,7 +373,7 @@ int main() {
     dates();
     check_values();
     torn_tails();
-    entry_behind_the_end();
+    entry_after_the_end();
     long_headers();
     files_of_others();
     refused_and_removed();

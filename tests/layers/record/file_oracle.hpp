@@ -73,7 +73,7 @@ class FileOracle {
     Games games_;
     bool is_pending_ = false; ///< an action was cut
     Action pending_;
-    bool has_ghost_ = false; ///< an entry was cut that may stand behind the end of its file
+    bool has_ghost_ = false; ///< an entry was cut that may stand after the end of its file
     Action ghost_;
     uint64_t full_answers_ = 0;
     std::string complaint_;

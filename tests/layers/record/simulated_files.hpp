@@ -18,7 +18,7 @@ namespace simulation {
 enum class Loss : uint8_t {
     nothing,  ///< they never arrived
     prefix,   ///< some of them, from the first on
-    behind,   ///< the data, or a part of it, but not the size: it stands behind the file's end
+    behind,   ///< the data, or a part of it, but not the size: it stands after the file's end
     stale,    ///< the size of some of them, but what stood there before, or in another file
     between,  ///< as `prefix`, and a replacement has removed the old file only
     complete, ///< all

@@ -146,7 +146,7 @@ void SimulatedFlash::cut(const Operation* last) {
         std::swap(pending_[i - 1], pending_[random_.below(static_cast<uint32_t>(i))]);
     bool first = true;
     for (const Operation& operation : pending_) {
-        // An erase that arrives behind what was programmed after it would be a lie about sync.
+        // An erase that arrives later than what was programmed after it would be a lie about sync.
         if (first || random_.below(2) == 0)
             apply(medium_, operation, first ? torn_ : Torn::complete);
         first = false;

@@ -104,7 +104,7 @@ def variation(row, of_value):
 
 
 def replacement(words):
-    """The first identifier that takes the place, behind the arrow where there is one."""
+    """The first identifier that takes the place, after the arrow where there is one."""
     if words == "-" or words.startswith("none"):
         return "-"
     return re.search(r"\b[A-Z]{1,2}\b", words.split("->")[-1])[0]

@@ -14,7 +14,7 @@ using nanosgf::tree::DowngradeOptions;
 using nanosgf::tree::UpgradeOptions;
 
 /// An upgrade gives this SGF and tells `report`: for each change the step, the node's number, the property
-/// and C, D, S or K for changed, dropped, split and kept, `2 0FF C`, each with a blank behind. What it
+/// and C, D, S or K for changed, dropped, split and kept, `2 0FF C`, each with a blank after. What it
 /// gives passes the strict parser, is upgraded to itself, and nothing is told then.
 void upgrades(Bytes rule, Bytes sgf, Bytes expected, Bytes report,
               const UpgradeOptions& options = UpgradeOptions());

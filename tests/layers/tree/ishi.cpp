@@ -200,7 +200,7 @@ std::string canonical(std::string_view sgf) {
 /// Whether the tree comes back through lines of Ishi.
 bool comes_back(std::string_view sgf) { return tree_of(Written(sgf).lines) == canonical(sgf); }
 
-/// Ishi 8: children 2 to k stand behind the first one's data.
+/// Ishi 8: children 2 to k stand after the first one's data.
 void variations() {
     const std::string_view sgf =
         "(;FF[4]GM[1]SZ[9];B[aa](;W[bb];B[cc])(;W[dd]XV[x](;B[ee])(;B[ff];W[gg]))(;W[];B[hh]))";

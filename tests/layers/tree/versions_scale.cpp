@@ -34,7 +34,7 @@ std::string nested(std::uint32_t count) {
     for (std::uint32_t i = 0; i != count; ++i) sgf += "(" + node(i);
     return sgf + std::string(count, ')') + ")";
 }
-/// A leaf beside each node, before it and behind it.
+/// A leaf beside each node, before it and after it.
 std::string comb(std::uint32_t count) {
     std::string sgf = "(;GM[1]", end;
     for (std::uint32_t i = 0; i != count / 3; ++i) {

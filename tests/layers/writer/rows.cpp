@@ -83,7 +83,7 @@ class Copy {
         }
         hash.add(raw);
         for (const char c : raw) escaped_ = c == '\\' && !escaped_;
-        if (part.incomplete() && escaped_) hash.add('\\'); // cut off behind it, a value gets another
+        if (part.incomplete() && escaped_) hash.add('\\'); // cut off after it, a value gets another
         make(writer_.raw(raw));
         if (part.last()) make(writer_.end_value());
     }

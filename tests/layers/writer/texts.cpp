@@ -100,7 +100,7 @@ size_t decode(Bytes raw, TextKind kind, char* text) {
     return size;
 }
 
-/// Whether no soft break stands within a character, before a line break, or behind an escape.
+/// Whether no soft break stands within a character, before a line break, or after an escape.
 bool breaks_are_between_characters(Bytes raw) {
     bool escaped = false;
     for (size_t i = 0; i + 1 < raw.size(); ++i) {

@@ -6,7 +6,7 @@ namespace bench {
 
 namespace {
 
-// From behind the `[` to the `]`. (With the escape inside the inner loop compilers make it a
+// From after the `[` to the `]`. (With the escape inside the inner loop compilers make it a
 // conditional move, and each byte waits for the one before.)
 const char* value_end(const char* p) {
     for (;;) {

@@ -30,10 +30,10 @@ struct Counts {
     }
 };
 
-/// These bytes stand behind the text, so that no step needs to ask whether it has come to an end.
+/// These bytes stand after the text, so that no step needs to ask whether it has come to an end.
 constexpr std::string_view guard("]][]\0", 5);
 
-/// Takes the text, behind which the guard stands, for a record without any mistake.
+/// Takes the text, after which the guard stands, for a record without any mistake.
 [[nodiscard]] Counts scan_floor(const char* text);
 
 } // namespace bench

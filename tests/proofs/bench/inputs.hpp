@@ -25,7 +25,7 @@ class Input {
     /// Bytes in all.
     [[nodiscard]] size_t size() const { return size_; }
     [[nodiscard]] size_t texts() const { return guarded_.size(); }
-    /// Behind each text stands the guard.
+    /// After each text stands the guard.
     [[nodiscard]] std::string_view text(size_t index) const {
         const std::string& guarded = guarded_[index];
         return std::string_view(guarded.data(), guarded.size() - guard.size());

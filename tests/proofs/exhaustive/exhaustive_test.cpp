@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Every short string of byte classes, from the start and from behind each prefix, cut in every
+// Every short string of byte classes, from the start and from after each prefix, cut in every
 // two-way cut and more, lenient and strict, against the reference.
 #include <chrono>
 #include <cstdio>
@@ -16,7 +16,7 @@ using namespace exhaustive;
 
 struct Plan {
     unsigned from_start = 6;  ///< longest string from the empty state
-    unsigned from_prefix = 4; ///< longest string behind a prefix
+    unsigned from_prefix = 4; ///< longest string after a prefix
     unsigned composed = 4;    ///< up to this many bytes all ways to cut are tried
     bool stop_at_first = false;
 };
@@ -82,7 +82,7 @@ class Enumeration {
             for (Cuts cuts = 1; size > first && cuts < cut_before(size - first); ++cuts)
                 if (!check_.compare(cuts << first)) return ending;
         }
-        // Cuts inside the prefix need no long strings behind it.
+        // Cuts inside the prefix need no long strings after it.
         const size_t first = behind <= 2 ? 1 : behind <= plan_.composed ? size : prefix_;
         for (size_t i = first == 0 ? 1 : first; i < size; ++i)
             if (!check_.compare(cut_before(i))) return ending;

@@ -33,11 +33,11 @@ struct Cursor {
 enum class Mark { none, begun, utf8, other };
 [[nodiscard]] Mark mark_of(std::string_view text);
 
-/// One value, from behind its `[`.
+/// One value, from after its `[`.
 struct ValueExtent {
     size_t length = 0;
     bool closed = false;
-    bool escape_open = false; ///< the text ends behind a backslash that has no partner
+    bool escape_open = false; ///< the text ends after a backslash that has no partner
 };
 [[nodiscard]] ValueExtent value_extent(std::string_view text,
                                        nanosgf::Charset charset = nanosgf::Charset::single_byte);

@@ -126,7 +126,7 @@ def items_of(text, known):
         item = next((one for one in known if text.startswith(one)
                      and not re.match(r"\w", text[len(one):])), None)
         if item is None:
-            # Behind a known item only a name can be meant for one: the sentence goes on in small letters.
+            # After a known item only a name can be meant for one: the sentence goes on in small letters.
             unknown = not found or re.match(r"[A-Z]", text)
             return found, re.split(r"[.;:,)]", text)[0][:40] if unknown else None
         found.append(item)

@@ -3,7 +3,7 @@
 """Proves that vendor macros cannot hurt: every public header and source compiles after all of them.
 
 Each name is defined as a macro that breaks whatever it is expanded in, first of all; the library is
-compiled behind that. The C headers that the library may include are read before, as a vendor's own
+compiled after that. The C headers that the library may include are read before, as a vendor's own
 header does.
 """
 import collections

@@ -27,7 +27,7 @@ using nanosgf::Color;
 
 constexpr int games = 1000;
 constexpr int moves = 250;
-constexpr int moves_a_start = 50; ///< the board is switched off and on behind so many
+constexpr int moves_a_start = 50; ///< the board is switched off and on after so many
 
 /// Units read and programmed, and erase units erased.
 struct Cost {

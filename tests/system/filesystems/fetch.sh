@@ -92,7 +92,7 @@ private_apt() {
         -o Acquire::Retries=2 -o Acquire::http::Timeout=30 -o Acquire::https::Timeout=30 "$@"
 }
 
-# Sources of littlefs, with its own names: the package puts a 2 behind them.
+# Sources of littlefs, with its own names: the package puts a 2 after them.
 unpack_littlefs() {
     rm -rf "$apt/micropython" "$apt/littlefs"
     mkdir "$apt/micropython" "$apt/littlefs"

@@ -174,7 +174,7 @@ bool format_littlefs(BlockDevice& device) {
     return LittlefsVolume(device).format() && first_start<OnLittlefs>(device);
 }
 
-/// With a file of the user's, behind which clusters have entries in two sectors of the FAT.
+/// With a file of the user's, after which clusters have entries in two sectors of the FAT.
 template <uint8_t fats = 2> bool format_fatfs(BlockDevice& device) {
     {
         FatfsVolume volume(device);

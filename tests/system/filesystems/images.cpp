@@ -48,7 +48,7 @@ class Littlefs {
         });
     }
     Files view() {
-        // Before this it skips the entry behind one that a cut was moving.
+        // Before this it skips the entry after one that a cut was moving.
         if (lfs_fs_mkconsistent(&volume_.lfs) != 0) return {};
         Files files;
         std::vector<std::string> folders{""};

@@ -218,7 +218,7 @@ void names() {
     std::printf("names: %llu cuts\n", static_cast<unsigned long long>(cuts));
 }
 
-/// file_system.hpp, truncate: a size between, and the file grows again behind it.
+/// file_system.hpp, truncate: a size between, and the file grows again after it.
 void ends() {
     const std::string old = text_of(1400, 1);
     const std::string other = text_of(1300, 2);
@@ -382,7 +382,7 @@ template <class Use> void with_littlefs(BlockDevice& device, Use use) {
     use(files.files(), volume.lfs);
 }
 
-/// littlefs_watch.hpp: behind a read that failed nothing reaches the medium until all begins anew.
+/// littlefs_watch.hpp: after a read that failed nothing reaches the medium until all begins anew.
 void failed_reads() {
     BlockDevice device(LittlefsVolume::rules(false));
     expect(LittlefsVolume(device).format(), "littlefs can be formatted");

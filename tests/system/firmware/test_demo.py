@@ -341,7 +341,7 @@ def check_default_game(directory):
 
 
 def check_recording_board(printed):
-    """The second board: what it recovers of its game after the cut, and that it goes on behind that."""
+    """The second board: what it recovers of its game after the cut, and that it goes on after that."""
     shown = printed.split("A game is recorded on an SD card, and the power fails\n")[-1]
     for line in ("    acknowledged 41 B no", "    recovered 41 B no", "    acknowledged 42 W mo", "    acknowledged finish",
                  "Nothing that was acknowledged is lost, and nothing is there that was not played."):

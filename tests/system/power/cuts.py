@@ -15,7 +15,7 @@ import emulated_board
 CUTS = 50  # half of them inside a sector write, a quarter followed by cuts of the restart
 SEED = 20_1846
 
-# The root of the exported game, whose properties stand in any order behind the first.
+# The root of the exported game, whose properties stand in any order after the first.
 ROOT = {"FF": "4", "GM": "1", "CA": "UTF-8", "RE": "Void", "SZ": "19", "PB": "Kuwahara Shūsaku",
         "PW": "Inoue Gennan Inseki", "DT": "1846-09-11", "KM": "0"}
 
@@ -25,7 +25,7 @@ class Lost(Exception):
 
 
 def moves():
-    """The 60 moves that are played: the beginning of the demo's game, whose variations stand behind its main line."""
+    """The 60 moves that are played: the beginning of the demo's game, whose variations stand after its main line."""
     text = (emulated_board.ROOT / "port/firmware/game.sgf").read_text(encoding="utf-8")
     text = re.sub(r"\b[A-Z]+C?\[(?:\\.|[^\]\\]){3,}\]", "", text, flags=re.S)
     return re.findall(r";([BW])\[(\w\w)\]", text)[:60]

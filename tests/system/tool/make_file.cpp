@@ -24,7 +24,7 @@ bool save(const std::string& name, const std::string& bytes) {
 } // namespace
 
 /// make_file OUT CHECKED GAMES: writes OUT.running, the last game, which is not finished; OUT.ends, its
-/// sizes behind each entry; OUT.finished; and OUT.marked, the game ended without room for that.
+/// sizes after each entry; OUT.finished; and OUT.marked, the game ended without room for that.
 int main(int count, char** arguments) {
     if (count != 4) return 2;
     const bool is_checked = arguments[2][0] == '1';

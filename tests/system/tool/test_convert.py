@@ -80,7 +80,7 @@ class Convert(unittest.TestCase):
 
 class ToIshi(unittest.TestCase):
     def test_variations(self):
-        """Ishi 8: children 2 to k stand as VAR behind the first one's data; lines end with CR LF."""
+        """Ishi 8: children 2 to k stand as VAR after the first one's data; lines end with CR LF."""
         done = tool.run("convert", "--to", "ishi", "-", input=b"(;FF[4]GM[1]SZ[9];B[aa](;W[bb];B[cc])(;W[dd]XV[a]))")
         steps = b"B 1 A9\r\nW 2 B8\r\nVAR a\r\nW 2 D6\r\nENDVAR\r\nB 3 C7\r\n"
         self.assertEqual((done.status, done.err), (0, b""))

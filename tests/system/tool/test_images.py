@@ -115,7 +115,7 @@ class Fat(unittest.TestCase):
             table = volume.table
             data = [text(1500, seed) for seed in range(8)]
             clusters = [volume.root.file(f"{index}.SGF", data[index]) for index in range(7)]
-            table[clusters[1][2]] = clusters[1][0]  # loops behind its end
+            table[clusters[1][2]] = clusters[1][0]  # loops after its end
             table[clusters[2][1]] = clusters[2][0]  # loops
             table[clusters[3][0]] = clusters[0][1]  # crosses
             table[clusters[4][1]] = fat_maker.END   # too short

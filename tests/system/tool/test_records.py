@@ -137,7 +137,7 @@ class Ishi(unittest.TestCase):
 
     @tool.in_folder
     def test_among_other_bytes(self, folder):
-        """In a dump, behind a photo, before SGF; nothing of one is in the other."""
+        """In a dump, after a photo, before SGF; nothing of one is in the other."""
         photo = random.Random(3).randbytes(3000)
         text = self.HEAD + b"".join(self.MOVES)
         _, lines, games = recover(folder, photo + b"\n" + text + bytes(700) + text[len(self.HEAD) + 75:] + b"(;FF[4];B[aa])" + photo)
@@ -245,7 +245,7 @@ class WhatIsARecord(unittest.TestCase):
 
     @tool.in_folder
     def test_bytes_that_are_no_text(self, folder):
-        """Nothing behind a photo is joined to what stands before it."""
+        """Nothing after a photo is joined to what stands before it."""
         photo = random.Random(3).randbytes(3000).replace(b"(", b"")
         for cut in (b"C[text", b""):
             _, lines, games = recover(folder, b"(;FF[4];B[aa]" + cut + photo + b"x];W[bb];B[cc];W[dd])")

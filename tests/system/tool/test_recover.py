@@ -234,7 +234,7 @@ class Journal(unittest.TestCase):
 
     @tool.in_folder
     def test_little_erased_memory(self, folder):
-        """Which byte that is, is told by the few behind the last entry and in units. Found by the fuzzer."""
+        """Which byte that is, is told by the few after the last entry and in units. Found by the fuzzer."""
         for unit in (1, 2, 4, 8):
             for erased in (0, 255):
                 for count in (79, 80, 81)[::STEP]:
@@ -264,7 +264,7 @@ class Journal(unittest.TestCase):
 
     @tool.in_folder
     def test_two_journals_of_many_numbers(self, folder):
-        """One behind the other, with the same units and other numbers: neither takes a part of the other."""
+        """One after the other, with the same units and other numbers: neither takes a part of the other."""
         first, recorded = journal(folder, 8, 1024, 8, games=3, moves=40, start=2)
         for games, start in ((2, 0), (11, 0), (3, 1), (4, 5)):
             second, others = journal(folder, 8, 1024, 8, games=games, moves=50, start=start)
@@ -273,7 +273,7 @@ class Journal(unittest.TestCase):
 
     @tool.in_folder
     def test_an_entry_damaged(self, folder):
-        """The game goes on behind it, and says what is missing."""
+        """The game goes on after it, and says what is missing."""
         for unit in (1, 8, 32):
             image, games = journal(folder, unit, erase_unit=4096)
             for at in random.Random(unit).sample(range(700, 1800), 8):
@@ -335,7 +335,7 @@ class Journal(unittest.TestCase):
 
     @tool.in_folder
     def test_an_erase_unit_without_header(self, folder):
-        """Without its header it is of the game before if its first entry is no first one; behind a gone one it is not."""
+        """Without its header it is of the game before if its first entry is no first one; after a gone one it is not."""
         image, games = journal(folder, 8, erase_unit=512, games=2, moves=200)
         last = max(at for at in range(16) if image[at * 512 + 8:at * 512 + 12] == b"\1\0\0\0")
         damaged = image[:last * 512] + b"\xff" * 24 + image[last * 512 + 24:]

@@ -236,7 +236,7 @@ class Images(unittest.TestCase):
 
     @tool.in_folder
     def test_files_and_journals(self, folder):
-        """A journal before, behind and in a file system, and its files: all of them."""
+        """A journal before, after and in a file system, and its files: all of them."""
         ring, recorded = journal(folder)
         volume = Volume(16)
         game = record("game", 50)

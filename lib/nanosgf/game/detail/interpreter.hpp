@@ -272,7 +272,7 @@ class Interpreter {
     bool is_further_value_ = false; ///< of the property at hand
     bool text_begun_ = false;       ///< a piece of the text at hand was delivered
     bool prefix_begun_ = false;
-    bool behind_colon_ = false;
+    bool after_colon_ = false;
 };
 
 } // namespace detail

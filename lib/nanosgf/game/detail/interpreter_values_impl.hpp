@@ -40,7 +40,7 @@ Answer Interpreter<Handler, Options, Owner>::begin_value(Offset at) {
     context_.offset_ = at;
     context_.provisional_ = false;
     role_ = property_role_;
-    text_begun_ = prefix_begun_ = behind_colon_ = false;
+    text_begun_ = prefix_begun_ = after_colon_ = false;
     Answer answer = Answer::go_on;
     if constexpr (Wants::any_point) {
         if (is_on_board(role_)) {
@@ -95,19 +95,19 @@ Answer Interpreter<Handler, Options, Owner>::read_text(Bytes raw, Part part, Off
     while (text_.next(raw, piece)) {
         report(piece.code, static_cast<Offset>(at + static_cast<size_t>(raw.data() - begin) - 1));
         is_told = part.last() && raw.empty() && !piece.ends_part;
-        const TextPart text_part(!text_begun_, is_told || piece.ends_part, behind_colon_,
+        const TextPart text_part(!text_begun_, is_told || piece.ends_part, after_colon_,
                                  is_told && part.incomplete());
         answer = after(answer, tell_text(piece.bytes, text_part));
         if (is_final(answer)) return answer;
         text_begun_ = !piece.ends_part;
-        behind_colon_ = behind_colon_ || piece.ends_part;
+        after_colon_ = after_colon_ || piece.ends_part;
     }
     if (!part.last()) return answer;
-    // Before an empty text, and behind any other: whether its last piece is empty depends on cuts.
+    // Before an empty text, and after any other: whether its last piece is empty depends on cuts.
     if (!text_begun_) report_end(part);
     if (!is_told) {
         if (role_ == Role::label && !text_begun_) report(code::empty_label);
-        const TextPart text_part(!text_begun_, true, behind_colon_, part.incomplete());
+        const TextPart text_part(!text_begun_, true, after_colon_, part.incomplete());
         answer = after(answer, tell_text(Bytes(), text_part));
     }
     if (text_begun_ && !is_final(answer)) report_end(part);
@@ -135,15 +135,15 @@ Answer Interpreter<Handler, Options, Owner>::tell_text(Bytes text, TextPart part
 // A label or figure: its point or flags are gathered up to the colon, which the text decoder finds.
 template <class Handler, class Options, class Owner>
 Answer Interpreter<Handler, Options, Owner>::read_prefixed(Bytes raw, Part part, Offset at) {
-    if (behind_colon_) return read_text(raw, part, at);
+    if (after_colon_) return read_text(raw, part, at);
     Bytes rest = raw;
     TextPiece piece;
-    while (!behind_colon_ && text_.next(rest, piece)) behind_colon_ = piece.ends_part;
+    while (!after_colon_ && text_.next(rest, piece)) after_colon_ = piece.ends_part;
     const size_t size = raw.size() - rest.size();
-    const bool has_all = behind_colon_ || part.last();
+    const bool has_all = after_colon_ || part.last();
     Bytes prefix;
     const bool is_whole = collector_.take(
-        raw.first(size), Part(!prefix_begun_, has_all, part.incomplete() && !behind_colon_), prefix);
+        raw.first(size), Part(!prefix_begun_, has_all, part.incomplete() && !after_colon_), prefix);
     prefix_begun_ = true;
     if (!is_whole) return Answer::go_on;
     if (is_cut(prefix)) {
@@ -151,7 +151,7 @@ Answer Interpreter<Handler, Options, Owner>::read_prefixed(Bytes raw, Part part,
         role_ = Role::skip;
         return refuse(prefix, true);
     }
-    const bool is_last = part.last() && !behind_colon_;
+    const bool is_last = part.last() && !after_colon_;
     const Answer answer = decode_prefix(prefix, Part(true, is_last));
     if (is_last || is_final(answer)) return answer;
     const Part others(false, part.last(), part.incomplete());
@@ -189,7 +189,7 @@ Answer Interpreter<Handler, Options, Owner>::decode_prefix(Bytes prefix, Part pa
         if constexpr (Wants::text) {
             if (!name.empty() && !is_final(answer)) {
                 text_.begin(TextKind::simple_text);
-                behind_colon_ = true; // it is the second component all the same
+                after_colon_ = true; // it is the second component all the same
                 return after(answer, read_text(name, Part(true, true), context_.offset_));
             }
         }

@@ -61,7 +61,7 @@ enum class Role : uint8_t {
     dim,
     points,
 
-    // A point or number in front of a colon, text behind it.
+    // A point or number in front of a colon, text after it.
     label,
     figure,
 

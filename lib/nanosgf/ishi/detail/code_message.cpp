@@ -19,7 +19,7 @@ constexpr char sentences[] =
     "VAR without ENDVAR; closed\0" // ishi_var_open
     "VAR without a move that it could replace; dropped\0" // ishi_var_nomove
     "not a move number and a location or PASS\0" // ishi_move_format
-    "text behind complete data; dropped\0" // ishi_extra
+    "text after complete data; dropped\0" // ishi_extra
     "board size outside 2 to 19, repeated, or too late\0" // ishi_size
     "no location on this board\0" // ishi_loc
     "move number used twice\0" // ishi_number_duplicate

@@ -21,7 +21,7 @@ class Words {
   public:
     explicit Words(Bytes text) : rest_(text) { next(); }
 
-    /// The word at hand, empty behind the last.
+    /// The word at hand, empty after the last.
     [[nodiscard]] Bytes current() const { return word_; }
     [[nodiscard]] bool ended() const { return word_.empty(); }
     void next() {

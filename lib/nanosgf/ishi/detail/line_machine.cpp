@@ -22,7 +22,7 @@ uint8_t upper(uint8_t c) {
     return static_cast<uint8_t>(static_cast<uint8_t>(c - 'a') < 26 ? c - 32 : c);
 }
 
-/// Byte `index` of ENDCOM or ENDUSER; 0 behind it.
+/// Byte `index` of ENDCOM or ENDUSER; 0 after it.
 uint8_t ending(bool is_user, uint8_t index) {
     return static_cast<uint8_t>(is_user ? "ENDUSER"[index] : "ENDCOM"[index]);
 }

@@ -126,7 +126,7 @@ class LineMachine : private LineState {
     Tell tell_;
     void* context_;
     const char* span_ = nullptr;  ///< text of the bytes in hand that was not told yet
-    const char* solid_ = nullptr; ///< behind its last byte that is no blank
+    const char* solid_ = nullptr; ///< after its last byte that is no blank
     Answer answer_ = Answer::go_on;
 };
 

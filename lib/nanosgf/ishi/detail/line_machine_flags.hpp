@@ -13,12 +13,12 @@ namespace detail {
 namespace mode {
 constexpr uint8_t line_start = 0; ///< before the keyword
 constexpr uint8_t keyword = 1;
-constexpr uint8_t line_text = 2; ///< in the text behind a keyword
+constexpr uint8_t line_text = 2; ///< in the text after a keyword
 constexpr uint8_t between = 3;   ///< before an argument or the end of the line
 constexpr uint8_t word = 4;      ///< in an argument
 constexpr uint8_t rest = 5;      ///< where nothing more is defined
 constexpr uint8_t skip_line = 6;
-constexpr uint8_t extra = 7;       ///< the same, behind complete arguments
+constexpr uint8_t extra = 7;       ///< the same, after complete arguments
 constexpr uint8_t block_start = 8; ///< in the blanks before a line of a block
 constexpr uint8_t block_word = 9;  ///< in what may be the end of the block
 constexpr uint8_t block_text = 10;

@@ -160,7 +160,7 @@ void LineMachine::tell_word() {
     tell_text(word_bytes());
 }
 
-/// A word behind the keyword is complete.
+/// A word after the keyword is complete.
 void LineMachine::end_word() {
     switch (line_keyword()) {
     case Keyword::board_size: size_word(); break;
@@ -331,7 +331,7 @@ void LineMachine::tell_diagram() {
     tell(event);
 }
 
-/// The line ends behind its arguments.
+/// The line ends after its arguments.
 void LineMachine::end_arguments() {
     switch (line_keyword()) {
     case Keyword::move_black:

@@ -18,8 +18,8 @@ class NodeBlock {
   public:
     enum class Found : uint8_t {
         nothing,
-        first_value, ///< `[` behind a name
-        next_value,  ///< `[` behind a value
+        first_value, ///< `[` after a name
+        next_value,  ///< `[` after a value
         raw,         ///< the byte belongs to the value
         end_value
     };
@@ -28,7 +28,7 @@ class NodeBlock {
     [[nodiscard]] Found take(uint8_t c);
     /// Whether the bytes are a node so far.
     [[nodiscard]] bool is_whole() const { return place_ == Place::between; }
-    /// Behind first_value.
+    /// After first_value.
     [[nodiscard]] Bytes name() const { return Bytes(name_, size_); }
 
   private:

@@ -122,7 +122,7 @@ bool NodeWriter::write_headers() {
     return told_overtime;
 }
 
-/// A name, and behind it the rank.
+/// A name, and after it the rank.
 void NodeWriter::write_player(Keyword keyword, Known name, Known rank) {
     if (!has(rank)) return write_header(keyword, name);
     differ();

@@ -241,7 +241,7 @@ bool StepPass::writes(Text text, Keyword keyword) const {
         return is_step && (text == Text::comment || (text == Text::caption && blocks_ > 1));
     case Task::marks: return text == Text::words && keyword != Keyword::prisoner;
     case Task::prisoners: return text == Text::words && keyword == Keyword::prisoner;
-    case Task::remarks: // those behind the step's line belong to its first VAR
+    case Task::remarks: // those after the step's line belong to its first VAR
         return text == Text::remark && (work_.step.variation_at == 0 || line_at_ < work_.step.head_at);
     case Task::user: return text == Text::user;
     default: return false;

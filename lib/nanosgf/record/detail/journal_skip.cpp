@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How reading goes on behind entries that are lost: a frame's check value tells its number.
+// How reading goes on after entries that are lost: a frame's check value tells its number.
 #include "nanosgf/record/frame.hpp"
 #include "nanosgf/record/journal.hpp"
 

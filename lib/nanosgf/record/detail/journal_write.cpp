@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How the journal writes: which erase unit it takes; it is erased, filled from behind its header,
+// How the journal writes: which erase unit it takes; it is erased, filled from after its header,
 // and valid only when its header follows; each entry is synced before it is acknowledged.
 #include "nanosgf/record/journal.hpp"
 
@@ -113,7 +113,7 @@ inline StoreStatus Journal::renew() {
     return status == StoreStatus::torn ? StoreStatus::ok : status;
 }
 
-/// Where in the last erase unit entries of a kind must end: a result and the end find room behind
+/// Where in the last erase unit entries of a kind must end: a result and the end find room after
 /// others.
 uint32_t Journal::room_end(Kind kind) const {
     uint32_t end = storage_->contract.erase_unit;
@@ -175,7 +175,7 @@ StoreStatus Journal::make_room(Place& place, Purpose purpose) {
     return status;
 }
 
-/// Moves the tail behind the oldest game, which is not the one that is being recorded.
+/// Moves the tail after the oldest game, which is not the one that is being recorded.
 StoreStatus Journal::remove_game(Place& place, Purpose purpose) {
     if (retention_ == Retention::keep_all || place.tail == place.sequence) return StoreStatus::full;
     Game follower{place.sequence, 0};
@@ -242,7 +242,7 @@ StoreStatus Journal::commit() {
     written_ = written_ && storage_->sync(storage_->context);
     if (uncommitted_) {
         uncommitted_ = false;
-        const uint32_t behind = at_;
+        const uint32_t after = at_;
         at_ = 0;
         crc_ = Frame::crc_start;
         // Words with the lowest byte first.
@@ -250,7 +250,7 @@ StoreStatus Journal::commit() {
         for (uint32_t i = 0; i < Frame::header_bytes; ++i)
             put(reinterpret_cast<const uint8_t*>(&newest_)[i ^ order]);
         put_end(0);
-        at_ = behind;
+        at_ = after;
         written_ = written_ && storage_->sync(storage_->context);
     }
     return written_ ? StoreStatus::ok : fail();

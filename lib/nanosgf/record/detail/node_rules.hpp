@@ -28,7 +28,7 @@ constexpr uint32_t named = one(Kind::root) | one(Kind::property);
 
 /// What a root has seen when it begins: a property of its own may have the name of one of the header.
 constexpr uint32_t seen_in_root = one(Kind::property);
-/// Whether an entry of this kind begins a node of its own behind those `seen` (FF[4] general: a property
+/// Whether an entry of this kind begins a node of its own after those `seen` (FF[4] general: a property
 /// once in a node, moves and setup not in the same).
 [[nodiscard, gnu::always_inline]] inline bool begins_node(Kind kind, uint32_t seen) {
     return kind != Kind::root && (is_move(kind) || (seen & one(kind)) != 0);

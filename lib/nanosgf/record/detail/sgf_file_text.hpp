@@ -35,7 +35,7 @@ struct CheckText {
 constexpr uint8_t piece_size = 32;
 
 /// The longest entry as it stands in a file: `;POWERUP[`, each byte with an escape, `]`, VERIFY. A
-/// cut leaves no more behind the last whole entry.
+/// cut leaves no more after the last whole entry.
 constexpr uint8_t longest_entry = 9 + 2 * Entry::max_size + 1 + CheckText::size;
 /// No entry is written that leaves less room than a result and FINISHED take.
 constexpr uint8_t longest_end = 32;

@@ -203,7 +203,7 @@ StoreStatus SgfFile::begin(const RootProperty* properties, size_t count) {
     return StoreStatus::ok;
 }
 
-/// Finds the end of the newest game, and cuts off what a cut left behind it.
+/// Finds the end of the newest game, and cuts off what a cut left after it.
 StoreStatus SgfFile::take_up(Tail& tail) {
     Cursor end = cursor({number_, 0});
     StoreStatus status = find_end(end, tail);
@@ -231,7 +231,7 @@ StoreStatus SgfFile::resume() {
     if (status != StoreStatus::ok) return status;
     room_ = 0;
     Bytes rest(tail.bytes, tail.size);
-    // Behind the end may stand the data of an entry whose size never arrived, right in place and
+    // After the end may stand the data of an entry whose size never arrived, right in place and
     // check value. It must not be read when the next entry's size arrives without its data.
     if (is_verified_ || !rest.empty()) {
         do {

@@ -143,7 +143,7 @@ inline bool BasicParser<Sink, Policy>::read_fast(Frame& frame, const Target& tar
             ++p;
             continue;
         } else if (*p != '[' || this->mode_ != Mode::after_value) {
-            return *p == ';'; // behind another
+            return *p == ';'; // after another
         }
         const Byte* const begin = ++p; // a value; the mode is still after_value
         this->begin_value();
@@ -175,7 +175,7 @@ inline Answer BasicParser<Sink, Policy>::read_step(Frame& frame, const Target& t
         if (!was_in_word && in_word()) this->set_word(p);
         if (step == detail::step::read_earlier) step |= detail::step::spelling;
     } else if (!is_end && this->mode_ == Mode::word && *p == '[' && this->memo_ == 0) {
-        // Behind an ordinary name that was cut; the table would come to the same.
+        // After an ordinary name that was cut; the table would come to the same.
         this->mode_ = Mode::after_value;
         step = detail::step::property | detail::step::at_token;
     } else {
@@ -184,7 +184,7 @@ inline Answer BasicParser<Sink, Policy>::read_step(Frame& frame, const Target& t
     return tell(frame, target, step, p);
 }
 
-/// Delivers what `step` leads to and goes on behind the byte at `p` if it is done with.
+/// Delivers what `step` leads to and goes on after the byte at `p` if it is done with.
 template <class Sink, class Policy>
 inline Answer BasicParser<Sink, Policy>::tell(Frame& frame, const Target& target,
                                               const detail::Step step, const Byte*& p) {

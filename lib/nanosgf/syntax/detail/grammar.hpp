@@ -30,7 +30,7 @@ enum class Mode : uint8_t {
     // Further rows of the table.
     node_start, ///< resumed where a node comes, with or without `;`
     word,       ///< in an identifier
-    after_word,      ///< in the white space behind it
+    after_word,      ///< in the white space after it
     after_variation, ///< a tree closed inside a tree
     open,            ///< `(` inside a tree
     outside,         ///< of all trees
@@ -38,7 +38,7 @@ enum class Mode : uint8_t {
     open_again,   ///< `(` after a variation
     second_word,  ///< in another word; it joins the first if a lower-case letter comes
     outside_open, ///< `(` outside a tree
-    outside_name, ///< one or two capitals behind that `(`
+    outside_name, ///< one or two capitals after that `(`
     outside_word, ///< one or two capitals after a tree
 
     // An event may be due before the next byte is looked at.
@@ -118,7 +118,7 @@ enum class Class : uint8_t { space, open, close, node, value, capital, lower, di
 /// Cells of the table that repairs. Each has a line in its `effects`.
 enum class Action : uint8_t {
     stay,  ///< nothing
-    gap,   ///< white space behind a word
+    gap,   ///< white space after a word
     open,  ///< `(` in a tree
     paren, ///< `(` outside
     again, ///< `(` after a variation
@@ -138,9 +138,9 @@ enum class Action : uint8_t {
     junk,  ///< means nothing here: begins or continues a junk run
     outer, ///< the same outside trees
     text,  ///< the pending `(` or word outside trees is junk
-    data,  ///< `[` behind a word after a tree
+    data,  ///< `[` after a word after a tree
     dropped, ///< `lost` of a word without capitals and digits
-    parted,  ///< `part` behind such a word
+    parted,  ///< `part` after such a word
 
     // What the modes of the same names do.
     end_trees,
@@ -152,12 +152,12 @@ enum class Action : uint8_t {
     word_apart,
 
     lost,   ///< the word gets no value
-    part,   ///< the end of the word behind another
+    part,   ///< the end of the word after another
     next,   ///< another word begins
     hollow, ///< `()` outside
     after,  ///< a capital outside
     semi,   ///< `;` outside
-    caps,   ///< a capital behind `(`
+    caps,   ///< a capital after `(`
     caps_2, ///< a capital after a tree
     keep,   ///< a letter or digit of the identifier
     lower,  ///< a lower-case letter of the word

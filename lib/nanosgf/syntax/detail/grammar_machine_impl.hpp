@@ -252,7 +252,7 @@ inline const uint8_t* GrammarMachine<Policy>::pass_over(const uint8_t* p, const 
     return p;
 }
 
-/// The mode behind a byte that is skipped between values and is not `[`; or the one at it, if the
+/// The mode after a byte that is skipped between values and is not `[`; or the one at it, if the
 /// skip ends there.
 template <class Policy>
 Mode GrammarMachine<Policy>::pass_one(unsigned c, Mode mode) {

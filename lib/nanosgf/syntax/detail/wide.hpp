@@ -77,7 +77,7 @@ typedef signed char Vector __attribute__((vector_size(16)));
     return a & ~b;
 }
 
-/// -1 where one of the 16 bytes at `p` is a `]` that may end the value, behind no backslash or two;
+/// -1 where one of the 16 bytes at `p` is a `]` that may end the value, after no backslash or two;
 /// else 0.
 [[nodiscard, gnu::always_inline]] inline Vector possible_ends(const uint8_t* p) {
     const Vector is_escaped = and_not(equal(p - 1, '\\'), equal(p - 2, '\\'));
@@ -97,7 +97,7 @@ typedef signed char Vector __attribute__((vector_size(16)));
     return sign_bits(a) | sign_bits(b) << 16 | sign_bits(c) << 32 | sign_bits(d) << 48;
 }
 
-/// Looks for the end of the value from `begin` on in the blocks at `p`, which is not behind a
+/// Looks for the end of the value from `begin` on in the blocks at `p`, which is not after a
 /// backslash. Returns whether it was found, at `p`; otherwise `p` is where to look on, likewise.
 ///
 /// Where an escape stands nobody can foresee, so a single backslash must not lead to a branch:
@@ -106,7 +106,7 @@ typedef signed char Vector __attribute__((vector_size(16)));
 end_in_blocks(const uint8_t*& p, const uint8_t* begin, const uint8_t* end) {
     constexpr size_t most = 16 * block_size; // from there on memchr is faster
     const uint8_t* const stop = static_cast<size_t>(end - p) < most ? end : p + most;
-    if (p == begin) ++p; // behind a backslash: two bytes before it can be looked at
+    if (p == begin) ++p; // after a backslash: two bytes before it can be looked at
     while (static_cast<size_t>(stop - p) >= block_size) {
         const uint64_t ends = possible_ends_in_block(p);
         if (__builtin_expect(ends == 0, true)) {
@@ -124,7 +124,7 @@ end_in_blocks(const uint8_t*& p, const uint8_t* begin, const uint8_t* end) {
 [[nodiscard]] inline bool end_in_blocks(const uint8_t*&, const uint8_t*, const uint8_t*) { return false; }
 #endif
 
-/// From behind a `[`: the `]` that ends the value, or `end`.
+/// From the byte after a `[`: the `]` that ends the value, or `end`.
 [[nodiscard, gnu::always_inline]] inline const uint8_t* value_end(const uint8_t* p,
                                                                  const uint8_t* end) {
     if (static_cast<size_t>(end - p) >= load_size) {

@@ -60,7 +60,7 @@ uint32_t Tree::previous(uint32_t index) const {
     return before;
 }
 
-/// Hangs a node that hangs nowhere before a child of `parent`, or behind all of them.
+/// Hangs a node that hangs nowhere before a child of `parent`, or after all of them.
 void Tree::link(uint32_t index, uint32_t parent, uint32_t before) {
     Record& above = record(parent);
     Record& made = record(index);
@@ -195,7 +195,7 @@ Status Tree::copy(Node top, Node parent, Node before, Node& made) {
                                                       : check(Node(), parent, before);
     if (status != Status::ok) return status;
     const bool is_same = top.tree_ == this;
-    // Nodes and text behind them are taken back on failure.
+    // Nodes and text after them are taken back on failure.
     const Mark old = {journal_, text_, nodes_, edited_};
     uint32_t above = Record::none;
     for (Node from = top;;) {

@@ -11,7 +11,7 @@ namespace {
 
 constexpr uint32_t journal_room = 64;
 
-/// FF[1] has digits behind the first letter.
+/// FF[1] has digits after the first letter.
 [[nodiscard]] bool is_writable(Identifier name) {
     bool good = !name.empty() && name.size() <= Identifier::capacity && name[0] >= 'A';
     for (const char letter : name.bytes())
@@ -107,7 +107,7 @@ Status Tree::change(Node node, Change change) {
             const Values values = property.values();
             for (Values left = values; !left.empty(); ++left, ++index) {
                 if (index == change.index) {
-                    // With its bracket, and with what stands before that behind another value.
+                    // With its bracket, and with what stands before that after another value.
                     const char* const open = left.front().begin() - 1;
                     const bool is_only = values.count() == 1;
                     append(Bytes(copied, static_cast<size_t>((is_only ? from : index == 0 ? open : stop) - copied)));
@@ -128,7 +128,7 @@ Status Tree::change(Node node, Change change) {
         copied = to;
     }
     if (!is_placed && !is_removal) {
-        // Behind the last property, before white space.
+        // After the last property, before white space.
         Properties last = node.properties();
         while (!last.empty()) ++last;
         append(Bytes(copied, static_cast<size_t>(last.position() - copied)));

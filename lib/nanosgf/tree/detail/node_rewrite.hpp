@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// New text of a node, measured first and then written behind all other while the old one is read.
+// New text of a node, measured first and then written after all other while the old one is read.
 #ifndef NANOSGF_TREE_DETAIL_NODE_REWRITE_HPP
 #define NANOSGF_TREE_DETAIL_NODE_REWRITE_HPP
 

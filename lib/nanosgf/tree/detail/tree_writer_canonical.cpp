@@ -71,7 +71,7 @@ void TreeWriter::next_rank() {
     properties_ = node_.properties();
 }
 
-/// Goes on to a property that is to be written now; false behind the last one.
+/// Goes on to a property that is to be written now; false after the last one.
 bool TreeWriter::find_property() {
     for (;;) {
         for (; !properties_.empty(); ++properties_) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A reader with any handler and options behind one interface: the runs are compiled once.
+// A parser with any handler and options behind one interface: the runs are compiled once.
 #ifndef NANOSGF_TESTS_GAME_FORM_HPP
 #define NANOSGF_TESTS_GAME_FORM_HPP
 

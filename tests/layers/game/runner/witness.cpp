@@ -13,7 +13,7 @@ using nanosgf::Status;
 
 namespace {
 
-/// Found inside a text or at its end; such a diagnostic is written behind the text.
+/// Found inside a text or at its end; such a diagnostic is written after the text.
 bool is_of_text(Code code) {
     return code == code::needless_escape || code == code::nul_byte ||
            code == code::colon_unescaped || code == code::trailing_space ||

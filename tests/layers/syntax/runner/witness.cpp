@@ -23,7 +23,7 @@ bool is_skip(Answer answer) {
            answer == Answer::skip_tree;
 }
 
-/// The number behind the first `words` words of a line.
+/// The number after the first `words` words of a line.
 uint32_t number_in(const char* line, unsigned words) {
     for (; words != 0; ++line)
         if (*line == ' ') --words;

@@ -67,7 +67,7 @@ void allowed_forms() {
     const Bytes before[] = {"1996", "1996-05", "1996-05,06", "1996-05-06", "1996-05-06,05-07",
                             "1996-05-06,07"};
     const Bytes forms[] = {"1998", "1998-09", "1998-09-20", "09-20", "09"};
-    // Y, Y-M, Y-M-D stand everywhere; M-D and a lone number behind a month or a day.
+    // Y, Y-M, Y-M-D stand everywhere; M-D and a lone number after a month or a day.
     for (size_t i = 0; i != 6; ++i)
         for (size_t j = 0; j != 5; ++j) {
             char text[40];
@@ -154,7 +154,7 @@ void written() {
     check(!formatter.format({1997, 2, 29}), "a date that does not exist");
     check(says(formatter.format({1997, 2, 28}), "1997-02-28"), "and changes nothing");
 
-    // Any date behind any other: read again, it is the same, and no shorter form was possible.
+    // Any date after any other: read again, it is the same, and no shorter form was possible.
     const Date dates[] = {{1996, 0, 0}, {1996, 5, 0},  {1996, 5, 6}, {1996, 6, 0},
                           {1996, 6, 6}, {1996, 5, 7}, {1997, 5, 6}, {1997, 0, 0}};
     for (const Date& first : dates)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The walk through a game in the order of Ishi, where variations stand behind the move that they replace.
+// The walk through a game in the order of Ishi, where variations stand after the move that they replace.
 #include "nanosgf/tree/ishi/detail/ishi_game_writer.hpp"
 
 #include "nanosgf/tree/ishi/detail/ishi_blocks.hpp"
@@ -75,7 +75,7 @@ uint16_t IshiGameWriter::number_at(Node node) const {
     return number;
 }
 
-/// What stands behind a node: the variations beside it, then what follows it; behind the last node of
+/// What stands after a node: the variations beside it, then what follows it; after the last node of
 /// a line of play what follows the move beside which that stands.
 Node IshiGameWriter::after(Node node, bool& good) {
     if (state_.is_move && is_first(node) && node.next_sibling()) {
@@ -99,7 +99,7 @@ Node IshiGameWriter::after(Node node, bool& good) {
     return node.first_child();
 }
 
-/// Begins a VAR. Setup may come next, as behind a move.
+/// Begins a VAR. Setup may come next, as after a move.
 bool IshiGameWriter::enter(Node variation) {
     state_ = ishi::NodeWriter::State();
     state_.is_move = true;

@@ -30,7 +30,7 @@ class VariationTable::Survey {
     ishi::Parser<Survey> parser;
 
   private:
-    /// The end is the line that ends it: what is found behind its keyword belongs to what is around the VAR.
+    /// The end is the line that ends it: what is found after its keyword belongs to what is around the VAR.
     void end() {
         uint32_t index = 0;
         table_.open_.pop(index);

@@ -27,7 +27,7 @@ class NodeConversion {
     void tell(Identifier name, Outcome outcome, Code code);
     /// What is put is not what was there.
     void mark_changed() { is_changed_ = true; }
-    /// A property begins, behind the white space that stood before the one at hand.
+    /// A property begins, after the white space that stood before the one at hand.
     void begin(Bytes name);
     void value(Bytes raw) {
         rewrite_.put(Bytes("["));
@@ -40,7 +40,7 @@ class NodeConversion {
     }
     /// The property as it stands.
     void copy(const Property& property);
-    /// The values behind the first one, which have no business there but are not lost.
+    /// The values after the first one, which have no business there but are not lost.
     void put_rest(const Property& property);
     /// The same with another first value.
     void replace(const Property& property, Bytes raw, Code code);

@@ -12,7 +12,7 @@ namespace {
 using nanosgf::detail::is_decimal_digit;
 using nanosgf::detail::lower_case;
 
-/// The months in English, German and Dutch: each behind the sign whose distance from `0` is its number.
+/// The months in English, German and Dutch: each after the sign whose distance from `0` is its number.
 constexpr char months[] = "1january,1januari,2february,2februari,3march,3maart,3mrz,4april,5may,5mai,5mei,"
                           "6june,6juni,7july,7juli,8augustus,9september,:october,:oktober,;november,"
                           "<december,<dezember,";
@@ -39,7 +39,7 @@ constexpr char months[] = "1january,1januari,2february,2februari,3march,3maart,3
     return 0;
 }
 
-/// Behind a day, and between days.
+/// After a day, and between days.
 [[nodiscard]] bool is_filler(Bytes word) {
     using nanosgf::detail::is_word;
     return is_word(word, "st") || is_word(word, "nd") || is_word(word, "rd") || is_word(word, "th") ||
@@ -122,7 +122,7 @@ bool OldDate::settle() {
     if (year_ == 0) return false;
     if (month_ == 0) {
         if (small_count_ == 0) return false;
-        // Behind a year the month is next; else two small numbers are the same or doubtful.
+        // After a year the month is next; else two small numbers are the same or doubtful.
         if (small_count_ == 2 && !year_is_first_ && small_[0] != small_[1]) return false;
         month_ = small_[0];
         small_[0] = small_[1];

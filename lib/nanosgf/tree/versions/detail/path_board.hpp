@@ -23,7 +23,7 @@ class PathBoard {
     [[nodiscard]] bool enter(Node node);
     /// Takes back what this node did, after all nodes below it.
     void leave(Node node);
-    /// What is on a point behind the node that was entered last.
+    /// What is on a point after the node that was entered last.
     [[nodiscard]] Color stone(Point point) const { return board_.stone(point); }
 
   private:

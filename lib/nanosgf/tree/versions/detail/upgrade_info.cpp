@@ -61,7 +61,7 @@ MainTime split_time(Bytes raw, TimeUnit plain) {
     for (size_t i = raw.size(); i-- != 0 && !found.has_time;) {
         if (!is_joint(raw[i])) continue;
         const Bytes front = raw.first(i);
-        // A number alone would have its unit behind the joint.
+        // A number alone would have its unit after the joint.
         const Decoded<Decimal> time = decode_time(front, plain);
         if (!time || !has_digit(raw.from(i + 1)) || time.codes.has(code::number_range)) continue;
         found.seconds = time.value;

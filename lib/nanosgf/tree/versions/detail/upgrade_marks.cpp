@@ -76,7 +76,7 @@ void NodeUpgrade::put_letters(bool goes_on) {
     }
 }
 
-/// A node with LB gets the letters behind its labels. Step 18: labels of any length stay.
+/// A node with LB gets the letters after its labels. Step 18: labels of any length stay.
 void NodeUpgrade::label(const Property& property) {
     copy(property);
     if (has(l) && first(lb)) put_letters(true);
