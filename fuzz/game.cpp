@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Fuzzes the typed reader: any record, cut, paused, skipped and misused in any way.
+// Fuzzes the typed parser: any record, cut, paused, skipped and misused in any way.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -59,7 +59,7 @@ template <template <class> class Handler, class Options>
 class Run final : public Caller {
   public:
     Run(const Plan& plan, bool disturb)
-        : recorder(plan, disturb), plan_(plan), disturb_(disturb), handler_(recorder), reader_(handler_) {
+        : recorder(plan, disturb), plan_(plan), disturb_(disturb), handler_(recorder), parser_(handler_) {
         recorder.caller = this;
     }
 
@@ -70,31 +70,31 @@ class Run final : public Caller {
         while (status == Status::ok || status == Status::paused) {
             recorder.paused = false;
             (void)memory().room(0);
-            status = reader_.finish();
+            status = parser_.finish();
             require_told(status);
             if (status != Status::paused) break;
         }
-        const Outcome outcome{status, reader_.error(), reader_.offset()};
+        const Outcome outcome{status, parser_.error(), parser_.offset()};
         if (status == Status::ok)
-            FUZZ_REQUIRE(recorder.depth() == 0 && reader_.depth() == 0 && outcome.offset == plan_.text.size(),
-                         "at the end the depth is %u, at %llu", reader_.depth(),
+            FUZZ_REQUIRE(recorder.depth() == 0 && parser_.depth() == 0 && outcome.offset == plan_.text.size(),
+                         "at the end the depth is %u, at %llu", parser_.depth(),
                          static_cast<unsigned long long>(outcome.offset));
         recorder.paused = false;
         const std::size_t events = recorder.events;
-        FUZZ_REQUIRE(reader_.finish() == status && recorder.events == events, "an end that does not stick");
+        FUZZ_REQUIRE(parser_.finish() == status && recorder.events == events, "an end that does not stick");
         return outcome;
     }
 
     void reset_in_the_middle() {
         (void)feed(plan_.text.substr(0, plan_.text.size() - plan_.text.size() / 3));
-        FUZZ_REQUIRE(reader_.reset() == Status::ok, "reset() refused");
+        FUZZ_REQUIRE(parser_.reset() == Status::ok, "reset() refused");
         recorder.forget();
     }
 
     void misuse() override {
-        const auto depth = reader_.depth();
-        FUZZ_REQUIRE(reader_.feed(Bytes("(;X[y])")) == Status::misuse && reader_.finish() == Status::misuse &&
-                         reader_.reset() == Status::misuse && reader_.depth() == depth,
+        const auto depth = parser_.depth();
+        FUZZ_REQUIRE(parser_.feed(Bytes("(;X[y])")) == Status::misuse && parser_.finish() == Status::misuse &&
+                         parser_.reset() == Status::misuse && parser_.depth() == depth,
                      "a call from inside a handler");
     }
 
@@ -114,8 +114,8 @@ class Run final : public Caller {
             recorder.paused = false;
             const Bytes block(memory().place(text.data() + at, end - at), end - at);
             const std::size_t events = recorder.events;
-            const Status status = reader_.feed(block);
-            const std::uint64_t offset = reader_.offset();
+            const Status status = parser_.feed(block);
+            const std::uint64_t offset = parser_.offset();
             FUZZ_REQUIRE(offset >= at && offset <= end, "offset() is %llu after feeding %zu to %zu",
                          static_cast<unsigned long long>(offset), at, end);
             require_told(status);
@@ -137,7 +137,7 @@ class Run final : public Caller {
     const Plan& plan_;
     bool disturb_;
     Handler<Options> handler_;
-    nanosgf::game::Parser<Handler<Options>, Options> reader_;
+    nanosgf::game::Parser<Handler<Options>, Options> parser_;
 };
 
 /// The events of some kinds, without their surroundings but the offset where `bare`.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Fuzzes the Ishi reader and its conversion to SGF: the same events for every cut, nothing lost on
+// Fuzzes the Ishi parser and its conversion to SGF: the same events for every cut, nothing lost on
 // the way. The first line says how the input is cut; the rest is an Ishi file.
 #include "nanosgf/ishi/to_sgf.hpp"
 #include "nanosgf/syntax/parser.hpp"
@@ -156,18 +156,18 @@ Recorder read(std::string_view text, std::size_t step, Answer answer) {
     static fuzz::Guarded memory(most_bytes);
     Recorder recorder;
     recorder.answer = answer;
-    ishi::Parser<Recorder> reader(recorder);
+    ishi::Parser<Recorder> parser(recorder);
     while (!text.empty()) {
         const std::size_t count = std::min(step, text.size());
-        const std::uint32_t before = reader.offset();
+        const std::uint32_t before = parser.offset();
         const char* const copy = memory.place(text.data(), count);
-        const Status status = reader.feed(Bytes(copy, count));
-        const std::size_t taken = reader.offset() - before;
+        const Status status = parser.feed(Bytes(copy, count));
+        const std::size_t taken = parser.offset() - before;
         require(status == Status::ok ? taken == count : status == Status::paused, "all is taken, or a pause");
         require(taken != 0, "a pause comes behind a byte");
         text.remove_prefix(taken);
     }
-    while (reader.finish() == Status::paused) {}
+    while (parser.finish() == Status::paused) {}
     require(!recorder.in_event && !recorder.in_text && recorder.events != 0, "all is ended");
     return recorder;
 }

@@ -96,7 +96,7 @@ case $status in
 esac
 arm-none-eabi-nm --print-size --radix=d "$image" | awk '
     $4 ~ /^_ZZ?NK?7nanosgf/ && $4 !~ /code_(name|message)/ && !seen[$1]++ { bytes += $2 }
-    END { printf "  library code  %d bytes of the flash: parser, typed reader, values, table of properties, board\n", bytes }'
+    END { printf "  library code  %d bytes of the flash: parser, typed parser, values, table of properties, board\n", bytes }'
 sh "$root/port/firmware/heap.sh" "$image" "$image.map" || status=3
 [ $# -eq 0 ] || exit "$status"
 

@@ -1,6 +1,6 @@
 #!/bin/sh
 # SPDX-License-Identifier: MIT
-# Counts the instructions a byte of the host's readers: sh tests/speed.sh [--update | --break].
+# Counts the instructions a byte of the host's parsers: sh tests/speed.sh [--update | --break].
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd) || exit 2
 cd "$here/.." || exit 2
 cmake --preset host > /dev/null && cmake --build --preset host --target nanosgf_bench > /dev/null || exit 2

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The methods of a typed reader's handler, each made an entry for the recorder.
+// The methods of a typed parser's handler, each made an entry for the recorder.
 #ifndef NANOSGF_FUZZ_GAME_HANDLER_HPP
 #define NANOSGF_FUZZ_GAME_HANDLER_HPP
 

@@ -34,7 +34,7 @@ struct Reading {
 
 /// Feeds a whole file, 64 bytes at a time. An error in the record ends it, as the handler knows.
 template <class Handler>
-Reading read(board::File& file, nanosgf::game::Parser<Handler, Options>& reader,
+Reading read(board::File& file, nanosgf::game::Parser<Handler, Options>& parser,
              InstructionCounter* counter) {
     Reading reading;
     for (;;) {
@@ -42,12 +42,12 @@ Reading read(board::File& file, nanosgf::game::Parser<Handler, Options>& reader,
         reading.failed = count == board::File::failed;
         if (count == 0 || reading.failed) break;
         if (counter != nullptr) counter->start();
-        const Status status = reader.feed(Bytes(buffer, count));
+        const Status status = parser.feed(Bytes(buffer, count));
         if (counter != nullptr) reading.instructions += counter->stop();
         reading.bytes += static_cast<uint32_t>(count);
         if (status != Status::ok) return reading;
     }
-    if (!reading.failed) (void)reader.finish();
+    if (!reading.failed) (void)parser.finish();
     return reading;
 }
 
@@ -79,11 +79,11 @@ void measure_reading(Console& console, board::File& file) {
     InstructionCounter counter;
     firmware::Board goban;
     GoPlayer player(goban);
-    nanosgf::game::Parser<GoPlayer, Options> reader(player);
+    nanosgf::game::Parser<GoPlayer, Options> parser(player);
     if (!file.seek(0)) return;
-    const Reading reading = read(file, reader, &counter);
-    row(console, "typed reader  ");
-    of(console, sizeof reader, 0);
+    const Reading reading = read(file, parser, &counter);
+    row(console, "typed parser  ");
+    of(console, sizeof parser, 0);
     console.text(" of RAM, with its parser");
     row(console, "board         ");
     of(console, sizeof goban + sizeof player, 0);
@@ -127,8 +127,8 @@ int main(int argc, char** argv) {
         return exit_unreadable;
     }
     Console& console = printer.console();
-    nanosgf::game::Parser<Printer, Options> reader(printer);
-    const Reading reading = read<Printer>(file, reader, nullptr);
+    nanosgf::game::Parser<Printer, Options> parser(printer);
+    const Reading reading = read<Printer>(file, parser, nullptr);
     const size_t stack = board::stack_used();
     printer.end_page();
     if (reading.failed) {

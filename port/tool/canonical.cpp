@@ -42,7 +42,7 @@ const std::string& Canonical::value(Identifier name, Bytes raw, bool in_root) {
     return made_;
 }
 
-/// FF, GM and CA as the typed reader takes them: of several the first counts.
+/// FF, GM and CA as the typed parser takes them: of several the first counts.
 void Canonical::learn(std::uint32_t name, Bytes raw) {
     if (name == key("FF") && !knows_format_) {
         const std::int32_t said = decode_number(raw, 1).value;

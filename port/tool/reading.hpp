@@ -30,7 +30,7 @@ struct Ending {
     bool is_whole;        ///< all of the input was read and finish() was called
 };
 
-/// Feeds everything that `source` gives to a parser or typed reader, `chunk` bytes at a time (0: as
+/// Feeds everything that `source` gives to a parser or typed parser, `chunk` bytes at a time (0: as
 /// it comes). The handler's `first_bytes(Bytes)` is called once with the start of the input, before
 /// anything is fed.
 template <class Reader, class Handler>

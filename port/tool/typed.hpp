@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Drives the typed reader over one input.
+// Drives the typed parser over one input.
 #ifndef NANOSGF_TOOL_TYPED_HPP
 #define NANOSGF_TOOL_TYPED_HPP
 
@@ -19,8 +19,8 @@ using TypedFinding = Diagnostic<Typed::Offset>;
 /// The typed events of an input.
 template <class Handler>
 Ending read_typed(Source& source, Handler& handler, Output& output, Progress& progress) {
-    game::Parser<Handler, Typed> reader(handler);
-    return feed_all(reader, source, 0, handler, output, progress);
+    game::Parser<Handler, Typed> parser(handler);
+    return feed_all(parser, source, 0, handler, output, progress);
 }
 
 } // namespace nanosgf::tool

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The types that the typed reader and its handler exchange, apart from those of values.
+// The types that the typed parser and its handler exchange, apart from those of values.
 #ifndef NANOSGF_GAME_EVENTS_HPP
 #define NANOSGF_GAME_EVENTS_HPP
 

@@ -109,7 +109,7 @@ struct Diagram {
 
 using Finding = Diagnostic<uint32_t, true>;
 
-/// An event of the compiled reader; Parser passes it to the methods of a handler.
+/// An event of the compiled parser; Parser passes it to the methods of a handler.
 struct LineEvent {
     enum class Kind : uint8_t {
         begin_event,

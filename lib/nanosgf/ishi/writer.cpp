@@ -215,7 +215,7 @@ Status Writer::hide(const Target& target) {
     return put_word(Keyword::hide, Color::none, target_word(target, points_size(), spelled));
 }
 
-/// Each word as the reader would take it.
+/// Each word as the parser would read it.
 ShortCode Writer::words_refusal(Keyword keyword, Bytes words) const {
     const bool is_prisoner = keyword == Keyword::prisoner;
     if (!is_prisoner && keyword != Keyword::mark && keyword != Keyword::unmark) return brief(code::call_order);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The Ishi writer: events in, lines out, in fixed memory; the mirror of the reader.
+// The Ishi writer: events in, lines out, in fixed memory; the mirror of the parser.
 #ifndef NANOSGF_ISHI_WRITER_HPP
 #define NANOSGF_ISHI_WRITER_HPP
 
@@ -33,17 +33,17 @@ enum class LineEnd : uint8_t { cr_lf, lf };
 /// - `ok`.
 /// - `paused` if the sink is busy, `failed` if it failed: repeat the call with the same arguments;
 ///   it continues exactly where it stopped.
-/// - `misuse` if the call is refused; it has written nothing. error() is the code that the reader
+/// - `misuse` if the call is refused; it has written nothing. error() is the code that the parser
 ///   would report (ishi_order_header, ishi_loc, ishi_mark_bad, ishi_number_duplicate,
 ///   ishi_var_nomove, ...), ishi_kept for a label that VAR cannot have, or call_order for an error
 ///   that only a writer can make: text outside a text, another call than the one to repeat, data of
 ///   a move after its variations.
 ///
-/// A reader of the output gets the same events, also if the first event was started without
+/// A parser of the output reports the same events, also if the first event was started without
 /// event(), with these exceptions: blanks around a text of one line are lost; control characters
 /// are left out (`ishi_byte` once per text; bytes from 128 on are written, and reported, too); line
 /// breaks in a text of one line become blanks; lines that would end their block get a point before
-/// them (`ishi_end_in_text`). Numbers are checked as in the reader; whether a point is free is not.
+/// them (`ishi_end_in_text`). Numbers are checked as in the parser; whether a point is free is not.
 ///
 /// No buffer, no heap; 56 bytes with 4-byte pointers. Cost: linear in the bytes written.
 class Writer {

@@ -55,7 +55,7 @@ inline constexpr Codes remarks = Codes(code::needless_escape) | code::trailing_s
                                  code::rank_format;
 
 /// A decoded value. Decoders are tolerant: they repair what they can without guessing, and report
-/// it. A strict reader accepts a value only if it is `exact()`.
+/// it. A strict parser accepts a value only if it is `exact()`.
 template <class Type>
 struct Decoded {
     Type value = {};

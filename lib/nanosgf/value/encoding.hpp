@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Charsets by their names in CA, and their properties for the reader.
+// Charsets by their names in CA, and their properties for the parser.
 #ifndef NANOSGF_VALUE_ENCODING_HPP
 #define NANOSGF_VALUE_ENCODING_HPP
 

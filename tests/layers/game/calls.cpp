@@ -24,18 +24,18 @@ struct Letters {
 // Versions 3, step 6: more than 26 continue AA, AB; three letters on a full 52x52.
 void letters_go_on() {
     Letters letters;
-    game::Parser<Letters> reader(letters);
-    bool fed = reader.feed("(;SZ[52];L") == Status::ok;
+    game::Parser<Letters> parser(letters);
+    bool fed = parser.feed("(;SZ[52];L") == Status::ok;
     const struct {
         uint32_t count;
         Bytes letters;
     } milestones[] = {{1, "A"},   {26, "Z"},   {27, "AA"},   {52, "AZ"},
                       {53, "BA"}, {702, "ZZ"}, {703, "AAA"}, {2704, "CYZ"}};
     for (const auto& milestone : milestones) {
-        while (letters.count != milestone.count && fed) fed = reader.feed("[aa]") == Status::ok;
+        while (letters.count != milestone.count && fed) fed = parser.feed("[aa]") == Status::ok;
         check(letters.is(milestone.letters), milestone.letters);
     }
-    check(fed && reader.feed(")") == Status::ok && reader.finish() == Status::ok, "letters: status");
+    check(fed && parser.feed(")") == Status::ok && parser.finish() == Status::ok, "letters: status");
 }
 
 struct Names {
@@ -55,10 +55,10 @@ struct NoComments : game::Everything {
 // parser.hpp, Everything::reads: what it refuses is passed over; FF is always read.
 void options_leave_properties_out() {
     Names names;
-    game::Parser<Names, NoComments> reader(names);
-    check(reader.feed("(;FF[3]C[x]PB[y];C[z]XX[q])") == Status::ok, "reads: status");
+    game::Parser<Names, NoComments> parser(names);
+    check(parser.feed("(;FF[3]C[x]PB[y];C[z]XX[q])") == Status::ok, "reads: status");
     check(names.texts == 1 && names.names == 1, "reads: comments are left out");
-    check(reader.context().file_format() == 3, "reads: FF is read all the same");
+    check(parser.context().file_format() == 3, "reads: FF is read all the same");
 }
 
 struct Pausing {
@@ -79,12 +79,12 @@ struct Pausing {
 // parser.hpp: a pause in the middle of a rectangle gets the others first, and feed() goes on.
 void pause_in_a_rectangle() {
     Pausing handler;
-    game::Parser<Pausing> reader(handler);
+    game::Parser<Pausing> parser(handler);
     const Bytes input("(;;AB[aa:cc][dd]B[ee])");
-    check(reader.feed(input) == Status::paused && handler.setups == 9, "pause: the rectangle is told");
-    const uint32_t used = reader.offset();
+    check(parser.feed(input) == Status::paused && handler.setups == 9, "pause: the rectangle is told");
+    const uint32_t used = parser.offset();
     check(used == 12, "pause: the value is consumed");
-    check(reader.feed(input.from(used)) == Status::ok && reader.finish() == Status::ok,
+    check(parser.feed(input.from(used)) == Status::ok && parser.finish() == Status::ok,
           "pause: the rest");
     check(handler.setups == 10 && handler.moves == 1, "pause: nothing is lost, nothing told twice");
 }
@@ -92,11 +92,11 @@ void pause_in_a_rectangle() {
 // Parser::skip as the answer to a pause.
 void skip_after_a_pause() {
     Pausing handler;
-    game::Parser<Pausing> reader(handler);
+    game::Parser<Pausing> parser(handler);
     const Bytes input("(;;AB[aa:cc][dd];B[ee])");
-    check(reader.feed(input) == Status::paused, "skip: paused");
-    check(reader.skip(Answer::skip_node, EventKind::value_chunk) == Status::ok, "skip: taken");
-    check(reader.feed(input.from(reader.offset())) == Status::ok && handler.setups == 9 &&
+    check(parser.feed(input) == Status::paused, "skip: paused");
+    check(parser.skip(Answer::skip_node, EventKind::value_chunk) == Status::ok, "skip: taken");
+    check(parser.feed(input.from(parser.offset())) == Status::ok && handler.setups == 9 &&
               handler.moves == 1,
           "skip: the rest of the node is left out");
 }
@@ -124,8 +124,8 @@ struct Findings {
 // parser.hpp: offsets of 64 bits, and lines, are the options' as they are the parser's.
 void lines_and_large_offsets() {
     Findings findings;
-    game::Parser<Findings, Large<Lines<game::Everything>>> reader(findings);
-    check(reader.feed("(;\n;B[x]\n,;B[tt])") == Status::ok && reader.offset() == 17, "lines: status");
+    game::Parser<Findings, Large<Lines<game::Everything>>> parser(findings);
+    check(parser.feed("(;\n;B[x]\n,;B[tt])") == Status::ok && parser.offset() == 17, "lines: status");
     check(findings.parsers == 1 && findings.line == 3, "lines: the parser's");
     check(findings.others == 2, "lines: the values'");
 }
@@ -141,10 +141,10 @@ struct Moves {
 // parser.hpp: the options are a policy of the parser too.
 void a_strict_reader_stops() {
     Moves moves;
-    game::Parser<Moves, StrictGo> reader(moves);
-    check(reader.feed("(;;B[aa],;W[bb])") == Status::failed, "strict: status");
-    check(reader.error() == code::char_illegal && moves.moves == 1, "strict: the first deviation");
-    check(reader.reset() == Status::ok && reader.feed("(;;B[aa])") == Status::ok &&
+    game::Parser<Moves, StrictGo> parser(moves);
+    check(parser.feed("(;;B[aa],;W[bb])") == Status::failed, "strict: status");
+    check(parser.error() == code::char_illegal && moves.moves == 1, "strict: the first deviation");
+    check(parser.reset() == Status::ok && parser.feed("(;;B[aa])") == Status::ok &&
               moves.moves == 2,
           "strict: reset begins anew");
 }

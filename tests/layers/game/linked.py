@@ -110,11 +110,11 @@ using game::GoOnly;
 extern "C" int source(char*);
 extern "C" int begin() {{
     Handler handler;
-    game::Parser<Handler, {options}> reader(handler);
+    game::Parser<Handler, {options}> parser(handler);
     char buffer[64];
     for (int count; (count = source(buffer)) > 0;)
-        if (reader.feed(Bytes(buffer, static_cast<size_t>(count))) != Status::ok) return 1;
-    return static_cast<int>(reader.finish());
+        if (parser.feed(Bytes(buffer, static_cast<size_t>(count))) != Status::ok) return 1;
+    return static_cast<int>(parser.finish());
 }}
 extern "C" void* memcpy(void* to, const void* from, size_t size) {{
     for (size_t i = 0; i != size; ++i)

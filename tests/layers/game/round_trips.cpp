@@ -137,8 +137,8 @@ size_t append(void* context, const char* bytes, size_t size) {
 /// Reads `input` and writes it; whether what was written says the same.
 bool round_trip(const std::string& input, Events& before, std::string& written, std::string& why,
                 bool planted = false) {
-    game::Parser<Events, Typed> reader(before);
-    if (reader.feed(input) != Status::ok || reader.finish() != Status::ok || !before.is_sgf) {
+    game::Parser<Events, Typed> parser(before);
+    if (parser.feed(input) != Status::ok || parser.finish() != Status::ok || !before.is_sgf) {
         why = "no SGF";
         return false;
     }

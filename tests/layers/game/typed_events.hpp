@@ -226,18 +226,18 @@ Seen read(std::string_view text, std::size_t piece, Answer answer = Answer::go_o
           long answered = all_events) {
     Seen seen;
     Handler handler{seen.events, answer, answered};
-    game::Parser<Handler, Options> reader(handler);
+    game::Parser<Handler, Options> parser(handler);
     for (std::size_t at = 0; at < text.size() && seen.status == Status::ok;) {
         const std::string copy(text.substr(at, piece)); // so that nothing after it can be read
-        seen.status = reader.feed(Bytes(copy.data(), copy.size()));
+        seen.status = parser.feed(Bytes(copy.data(), copy.size()));
         if (seen.status == Status::paused) seen.status = Status::ok;
-        at = reader.offset();
+        at = parser.offset();
     }
     if (seen.status == Status::ok)
-        do seen.status = reader.finish();
+        do seen.status = parser.finish();
         while (seen.status == Status::paused);
-    seen.error = reader.error();
-    seen.offset = reader.offset();
+    seen.error = parser.error();
+    seen.offset = parser.offset();
     return seen;
 }
 

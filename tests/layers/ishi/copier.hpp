@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A handler that writes again what a reader tells it, to a sink that takes little at a time.
+// A handler that writes again what a parser delivers, to a sink that takes little at a time.
 #ifndef NANOSGF_TESTS_ISHI_COPIER_HPP
 #define NANOSGF_TESTS_ISHI_COPIER_HPP
 

@@ -14,7 +14,7 @@ using namespace ishi_tests;
 namespace code = nanosgf::code;
 using nanosgf::Code;
 
-/// All that a reader tells but findings, which depend on lines that mean nothing, as one text.
+/// All that a parser delivers except findings, which depend on lines that mean nothing, as one text.
 class Told {
   public:
     std::string text;
@@ -65,9 +65,9 @@ class Told {
 
 std::string told(Bytes lines) {
     Told handler;
-    ishi::Parser<Told> reader(handler);
-    (void)reader.feed(lines);
-    (void)reader.finish();
+    ishi::Parser<Told> parser(handler);
+    (void)parser.feed(lines);
+    (void)parser.finish();
     return handler.text;
 }
 
@@ -81,9 +81,9 @@ std::string copy(Bytes lines, uint32_t& refused) {
     std::string text;
     ishi::Writer writer({&put, &text});
     Copier copier(writer);
-    ishi::Parser<Copier> reader(copier);
-    (void)reader.feed(lines);
-    (void)reader.finish();
+    ishi::Parser<Copier> parser(copier);
+    (void)parser.feed(lines);
+    (void)parser.finish();
     refused = copier.refused;
     return writer.finish() == Status::ok ? text : "not finished";
 }

@@ -141,7 +141,7 @@ constexpr Row rows[] = {
     {"Ishi 4, ALL marks no setup stones and nothing that was taken",
      "SETUP B b1\nW 1 a1\nB 2 a2\nMARK ALL", "AB[bs];W[as];B[ar]LB[ar:2]XM[MARK ALL])", ""},
     // Findings come once.
-    {"Ishi 5, what the reader finds is told once", "FOO\nB 1 a1\nREMARK x\nBAR\nVAR\nB 1 i1\nENDVAR\nDIAGRAM\nHIDE z9\nW 2 a2 x",
+    {"Ishi 5, what the parser finds is reported once", "FOO\nB 1 a1\nREMARK x\nBAR\nVAR\nB 1 i1\nENDVAR\nDIAGRAM\nHIDE z9\nW 2 a2 x",
      "(;B[as](;W[ar])(;FG[]))(;XR[x]))",
      "ishi-keyword@1:1 ishi-keyword@4:1 ishi-loc@9:6 ishi-extra@10:8 ishi-loc@6:5 "},
 };

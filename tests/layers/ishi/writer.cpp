@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The Ishi writer: what each call writes, what is refused, and that the reader tells it again.
+// The Ishi writer: what each call writes, what is refused, and that the parser reads it back.
 #include "copier.hpp"
 
 namespace {
@@ -15,7 +15,7 @@ using ishi::Writer;
 
 using Output = Tray<900>;
 
-// What the reader tells of a file, written again: each line as it stood, in capitals.
+// What the parser delivers of a file, written again: each line as it stood, in capitals.
 struct Row {
     const char* rule;
     const char* input;
@@ -48,21 +48,21 @@ constexpr Row rows[] = {
     {"Ishi 3, an empty file", "", nullptr},
 };
 
-/// Writes `input` as a reader tells it.
+/// Writes `input` as a parser delivers it.
 uint32_t copy(Bytes input, Output& output, bool copies_words, ishi::LineEnd line_end = ishi::LineEnd::lf) {
     Writer writer(output.sink(), line_end);
     Copier copier(writer);
     copier.copies_words = copies_words;
-    ishi::Parser<Copier> reader(copier);
-    bool good = reader.feed(input) == Status::ok && reader.finish() == Status::ok;
+    ishi::Parser<Copier> parser(copier);
+    bool good = parser.feed(input) == Status::ok && parser.finish() == Status::ok;
     good = repeat([&] { return writer.finish(); }) == Status::ok && good;
     return good ? copier.refused : UINT32_MAX;
 }
 
 Bytes told(Bytes input, Log& log) {
-    ishi::Parser<Log> reader(log);
-    (void)reader.feed(input);
-    (void)reader.finish();
+    ishi::Parser<Log> parser(log);
+    (void)parser.feed(input);
+    (void)parser.finish();
     return log.bytes();
 }
 
@@ -200,10 +200,10 @@ void run(const Refusal& row) {
     Output output;
     Writer writer(output.sink());
     Copier copier(writer);
-    ishi::Parser<Copier> reader(copier);
+    ishi::Parser<Copier> parser(copier);
     // Fed without its end: what is open stays open.
-    (void)reader.feed(Bytes(row.before, length(row.before)));
-    (void)reader.feed("\n");
+    (void)parser.feed(Bytes(row.before, length(row.before)));
+    (void)parser.feed("\n");
     const Status status = row.call(writer);
     const char* const name = nanosgf::ishi::code_name(writer.error());
     const char* const expected = nanosgf::ishi::code_name(row.code);

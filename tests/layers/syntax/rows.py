@@ -7,7 +7,7 @@ well, and must be claimed by a test of a layer that decodes values: in a table o
 cell, anywhere else by a comment `rows: 76 to 98, 113`, each of whose numbers the file also uses.
 Sections D, E, F and H depend on FF, GM or SZ, and must be claimed by a log of typed events too; so must
 rows that speak of a reader which holds a node (107, 117, 118, 173 to 175): the
-typed reader delivers what stands there.
+typed parser delivers the value as it is.
 
 rows.py [--break [decoded|typed]]    one case or one claim is forgotten, and the check must notice
 """

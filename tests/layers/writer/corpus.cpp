@@ -205,8 +205,8 @@ size_t append(void* context, const char* bytes, size_t size) {
 enum class Outcome { same, different, no_sgf };
 
 Outcome round_trip(const std::string& text, Events& before, std::string& written, game::Writer<>& writer) {
-    game::Parser<Events, Typed> reader(before);
-    if (reader.feed(text) != Status::ok || reader.finish() != Status::ok) return Outcome::no_sgf;
+    game::Parser<Events, Typed> parser(before);
+    if (parser.feed(text) != Status::ok || parser.finish() != Status::ok) return Outcome::no_sgf;
     if (writer.finish() != Status::ok) return Outcome::different;
     Events after(nullptr);
     game::Parser<Events, StrictTyped> again(after);

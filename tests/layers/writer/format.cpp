@@ -45,8 +45,8 @@ Formatted format(const std::string& text) {
 
 template <class Options>
 bool read(const std::string& text, Told& told) {
-    game::Parser<Told, Options> reader(told);
-    return reader.feed(text) == Status::ok && reader.finish() == Status::ok;
+    game::Parser<Told, Options> parser(told);
+    return parser.feed(text) == Status::ok && parser.finish() == Status::ok;
 }
 
 void check(support::Corpus& corpus, const support::RealFile& file, std::uint64_t& compared) {

@@ -13,7 +13,7 @@ using nanosgf::Decimal;
 using nanosgf::Point;
 using nanosgf::TextPart;
 
-/// Has every method of a typed reader. Offsets and pieces do not count; of a value that could not be
+/// Has every method of a typed parser. Offsets and pieces do not count; of a value that could not be
 /// read only what is no white space and no backslash counts.
 class Told {
   public:

@@ -119,8 +119,8 @@ constexpr std::array<Pass, pass_count> table = {{
     {"parser, counting handler", parse<Policy, SIZE_MAX>, Sees::all},
     {"parser, type-erased", parse_into_callback<Policy>, Sees::all},
     {"pull, 4 KB buffer", read_events<Policy>, Sees::all},
-    {"typed reader, all events", read_typed<EveryEvent, Options>, Sees::nodes},
-    {"typed reader and board", read_typed<Playing, Options>, Sees::nothing},
+    {"typed parser, all events", read_typed<EveryEvent, Options>, Sees::nodes},
+    {"typed parser and board", read_typed<Playing, Options>, Sees::nothing},
     {"tree in place", build_tree, Sees::nodes},
     {"tree, canonical writing", write_canonical, Sees::nothing},
     {"tool `json`", write_json, Sees::nothing},
@@ -130,7 +130,7 @@ constexpr std::array<Pass, pass_count> table = {{
 
 void demand(nanosgf::Status status) {
     if (status == nanosgf::Status::ok) return;
-    std::fputs("a reader refuses the input\n", stderr);
+    std::fputs("a parser refuses the input\n", stderr);
     std::exit(2);
 }
 

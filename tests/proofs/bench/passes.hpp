@@ -39,7 +39,7 @@ enum PassIndex : unsigned {
     pass_count,
 };
 
-/// A reader that does not see what the plain scanner sees is not worth measuring.
+/// A parser that does not see what the plain scanner sees is not worth measuring.
 [[nodiscard]] bool agrees(const Pass& pass, const Counts& counts, const Counts& expected);
 
 /// `wide`: as users have them; false: the parsers among them without their faster path.

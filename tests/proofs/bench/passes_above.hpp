@@ -9,7 +9,7 @@
 
 namespace bench {
 
-/// Ends the program when a reader refuses its input.
+/// Ends the program when a parser refuses its input.
 void demand(nanosgf::Status status);
 
 /// Has a method for each event, so that everything is decoded.
@@ -79,9 +79,9 @@ class Playing {
 template <class Handler, class Options>
 Counts read_typed(std::string_view text, char*) {
     Handler handler;
-    nanosgf::game::Parser<Handler, Options> reader(handler);
-    demand(reader.feed(text));
-    demand(reader.finish());
+    nanosgf::game::Parser<Handler, Options> parser(handler);
+    demand(parser.feed(text));
+    demand(parser.finish());
     return handler.counts;
 }
 

@@ -74,8 +74,8 @@ struct Reads {
 
     [[gnu::noipa]] static bool run(Bytes from, Bytes) {
         Handler handler;
-        ishi::Parser<Handler> reader(handler);
-        return reader.feed(from) == Status::ok && reader.finish() == Status::ok &&
+        ishi::Parser<Handler> parser(handler);
+        return parser.feed(from) == Status::ok && parser.finish() == Status::ok &&
                handler.told == 15 && handler.moves == 3 && handler.bytes == 20;
     }
 };

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A go board's firmware: the typed reader for Go in FF[4] and a board of 19x19, fed 64 bytes at a
+// A go board's firmware: the typed parser for Go in FF[4] and a board of 19x19, fed 64 bytes at a
 // time. Linked a second time without them, to see what they add; run, to see their memory.
 #include "board.hpp"
 
@@ -42,14 +42,14 @@ class Position {
 
 class Firmware {
   public:
-    Firmware() : reader_(position_) {}
-    Status feed(Bytes bytes) { return reader_.feed(bytes); }
-    Status finish() { return reader_.finish(); }
+    Firmware() : parser_(position_) {}
+    Status feed(Bytes bytes) { return parser_.feed(bytes); }
+    Status finish() { return parser_.finish(); }
     uint32_t shown() const { return position_.shown(); }
 
   private:
     Position position_;
-    game::Parser<Position, game::GoOnly> reader_;
+    game::Parser<Position, game::GoOnly> parser_;
 };
 #endif
 

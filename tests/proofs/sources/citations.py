@@ -253,8 +253,8 @@ FAULTS = [
 ] + [
     proof.Fault("step-in-its-layer", proof.append(LAYERS + "/tree/versions/upgrade.hpp", "// Step 21: nothing."),
                 r"upgrade\.hpp:\d+: no SPEC.md has step 21"),
-    proof.Fault("citation-in-a-test", proof.replace("tests/layers/ishi/reader.cpp", '"Ishi 1, CR', '"Ishi 11, CR'),
-                r"reader\.cpp:\d+: no SPEC.md has Ishi 11"),
+    proof.Fault("citation-in-a-test", proof.replace("tests/layers/ishi/parser.cpp", '"Ishi 1, CR', '"Ishi 11, CR'),
+                r"parser\.cpp:\d+: no SPEC.md has Ishi 11"),
     proof.Fault("citation-in-port", proof.append("port/tool/pieces.cpp", "// (Go 99)"), r"pieces\.cpp:\d+: no SPEC.md has Go 99"),
     proof.Fault("rule-renamed", proof.replace(LAYERS + "/value/SPEC.md", r"^### FF\[4\] general, Number$", "### FF[4] general, Numbers"),
                 r"number\.hpp:\d+: no SPEC.md has FF\[4\] general, Number"),

@@ -110,8 +110,8 @@ def in_parser(text):
                         r"^Status BasicParser<.*>::run\(const Byte\* p, const Byte\* const end\) \{\n", text)
 
 
-def in_typed_reader(text):
-    """A fault in what the typed reader does with FF, GM, SZ and CA, a member of a class template."""
+def in_typed_parser(text):
+    """A fault in what the typed parser does with FF, GM, SZ and CA, a member of a class template."""
     return _in_template("game", "Interpreter::decode_root",
                         r"^Answer Interpreter<.*>::decode_root\(Bytes raw\) \{\n", text)
 

@@ -24,7 +24,7 @@ STACK_OF = {
     "type-erased Lenient finish": r"11BasicParserINS_6detail8CallbackINS_7LenientE.*6finishE",
     "type-erased Strict feed": r"11BasicParserINS_6detail8CallbackINS_6StrictE.*4feedE",
     "type-erased Strict finish": r"11BasicParserINS_6detail8CallbackINS_6StrictE.*6finishE",
-    "typed reader and board": r"11BasicParserI.*11InterpreterIN15sample_firmware6Stones.*3runE",
+    "typed parser and board": r"11BasicParserI.*11InterpreterIN15sample_firmware6Stones.*3runE",
 }
 POINTER_CALL = "__indirect_call"
 # Functions of a type that nothing else has, and who calls through a pointer of that type: other
@@ -224,7 +224,7 @@ bool planted(const char* p) { return *p == 0 || (*p != 'x' && planted(p + 1)); }
     proof.Fault("in-a-template", proof.in_parser(
         "if (end - p > 1000) return run(p, p + 1000);"),
                 r"^recursion: nanosgf::BasicParser<.*>::run\(.*\) -> nanosgf::BasicParser<.*>::run\("),
-    proof.Fault("in-the-typed-reader", proof.in_typed_reader(
+    proof.Fault("in-the-typed-parser", proof.in_typed_parser(
         "if (raw.size() > 20) return decode_root(raw.first(20));"),
                 r"^recursion: nanosgf::detail::Interpreter<.*>::decode_root\(.*\) -> "
                 r"nanosgf::detail::Interpreter<.*>::decode_root\("),

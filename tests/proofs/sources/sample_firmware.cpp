@@ -309,7 +309,7 @@ size_t draw_go(char* into, size_t capacity) {
     return drawing.line(empty, drawing.lines(empty.size()) / 2, into, capacity);
 }
 
-/// Has every method of a typed reader, each with the context, and answers all that can be answered.
+/// Has every method of a typed parser, each with the context, and answers all that can be answered.
 template <class Options>
 struct TypedHandler {
     using Offset = typename Options::Offset;
@@ -439,12 +439,12 @@ struct StrictGo : nanosgf::game::GoOnly {
 template <class Handler, class Options>
 bool use_typed(Bytes bytes) {
     Handler handler;
-    nanosgf::game::Parser<Handler, Options> reader(handler);
-    bool good = reader.feed(bytes) == nanosgf::Status::ok;
-    good = reader.skip(Answer::skip_node, nanosgf::EventKind::node) == nanosgf::Status::ok && good;
-    good = reader.finish() == nanosgf::Status::ok && good;
-    (void)take(static_cast<uint32_t>(reader.error()), {}, reader.offset() + reader.depth());
-    return reader.context().size().columns != 0 && reader.reset() == nanosgf::Status::ok && good;
+    nanosgf::game::Parser<Handler, Options> parser(handler);
+    bool good = parser.feed(bytes) == nanosgf::Status::ok;
+    good = parser.skip(Answer::skip_node, nanosgf::EventKind::node) == nanosgf::Status::ok && good;
+    good = parser.finish() == nanosgf::Status::ok && good;
+    (void)take(static_cast<uint32_t>(parser.error()), {}, parser.offset() + parser.depth());
+    return parser.context().size().columns != 0 && parser.reset() == nanosgf::Status::ok && good;
 }
 
 bool typed_everything(Bytes bytes) {
@@ -581,10 +581,10 @@ bool write_ishi(const nanosgf::ishi::Mark& mark) {
 }
 bool read_ishi(Bytes bytes) {
     IshiHandler handler;
-    nanosgf::ishi::Parser<IshiHandler> reader(handler);
-    const nanosgf::ishi::Checkpoint start = reader.checkpoint();
-    return reader.feed(bytes) == nanosgf::Status::ok && reader.finish() == nanosgf::Status::ok &&
-           reader.resume(start) == nanosgf::Status::ok && reader.depth() == 0;
+    nanosgf::ishi::Parser<IshiHandler> parser(handler);
+    const nanosgf::ishi::Checkpoint start = parser.checkpoint();
+    return parser.feed(bytes) == nanosgf::Status::ok && parser.finish() == nanosgf::Status::ok &&
+           parser.resume(start) == nanosgf::Status::ok && parser.depth() == 0;
 }
 
 } // namespace sample_firmware

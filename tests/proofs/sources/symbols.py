@@ -214,10 +214,10 @@ FAULTS = [
     proof.Fault("static-in-a-template", proof.in_parser(
         "static unsigned calls = 0; this->depth_ += ++calls;"),
                 r"sample_firmware\.cpp: section \.bss\S*calls\S*: writable"),
-    proof.Fault("malloc-in-the-typed-reader", proof.in_typed_reader(
+    proof.Fault("malloc-in-the-typed-parser", proof.in_typed_parser(
         "void* volatile planted = __builtin_malloc(raw.size()); __builtin_free(planted);"),
                 r"needs malloc, which"),
-    proof.Fault("static-in-the-typed-reader", proof.in_typed_reader(
+    proof.Fault("static-in-the-typed-parser", proof.in_typed_parser(
         "static uint8_t calls = 0; known_ = ++calls;"),
                 r"sample_firmware\.cpp: section \.bss\S*calls\S*: writable"),
     proof.Fault("floating-point-in-values", proof.append(

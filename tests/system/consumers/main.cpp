@@ -41,12 +41,12 @@ void print(nanosgf::Bytes text) { printf("%.*s\n", static_cast<int>(text.size())
 
 bool read_typed(nanosgf::Bytes record) {
     Game game;
-    nanosgf::game::Parser<Game> reader(game);
-    const bool read = reader.feed(record) == nanosgf::Status::ok &&
-                      reader.finish() == nanosgf::Status::ok;
+    nanosgf::game::Parser<Game> parser(game);
+    const bool read = parser.feed(record) == nanosgf::Status::ok &&
+                      parser.finish() == nanosgf::Status::ok;
     print(nanosgf::format_diagram_point(game.last, game.board.size()).bytes());
     char text[nanosgf::schema::game_name_capacity];
-    print(nanosgf::schema::game_name(reader.context().game(), text));
+    print(nanosgf::schema::game_name(parser.context().game(), text));
     print(nanosgf::Bytes(text, nanosgf::Drawing().line(game.board, 1, text, sizeof text)));
     return read;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Real files through the typed reader: every one gives the same typed events in every cut and with
+// Real files through the typed parser: every one gives the same typed events in every cut and with
 // a pause at every event, balanced.
 #include <map>
 #include <string_view>

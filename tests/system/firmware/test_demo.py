@@ -264,10 +264,10 @@ FIGURES = [
     r"  flash +(\d+) bytes, this program and the library",
     r"  static RAM +(\d+) bytes",
     r"  stack +(\d+) of (\d+) bytes at most, painted before the start",
-    r"  typed reader +(\d+) bytes of RAM, with its parser",
+    r"  typed parser +(\d+) bytes of RAM, with its parser",
     r"  board +(\d+) bytes of RAM, up to 25x25, with what keeps it on the main line",
     r"  instructions +(\d+\.\d\d) a byte \((\d+) in feed\(\) for (\d+) bytes, the moves played on the board\)",
-    r"  library code +(\d+) bytes of the flash: parser, typed reader, values, table of properties, board",
+    r"  library code +(\d+) bytes of the flash: parser, typed parser, values, table of properties, board",
     r"  heap +0 bytes: the link map shows no malloc, free, sbrk, new or delete and no C library",
 ]
 MOST_FLASH = 36 * 1024
@@ -304,7 +304,7 @@ def figures(name, printed, needed):
     check(int(code[1]) < int(flash[1]) < MOST_FLASH, f"{name}: flash {flash[1]}, of which the library {code[1]}")
     check(int(stack[1]) < int(stack[2]), f"{name}: the stack overflows")
     check(int(ram[1]) + int(stack[2]) <= MICROBIT_RAM, f"{name}: more RAM than the board has")
-    check(int(reader[1]) <= 192, f"{name}: a typed reader of {reader[1]} bytes")
+    check(int(reader[1]) <= 192, f"{name}: a typed parser of {reader[1]} bytes")
     check(int(board[1]) <= 256, f"{name}: a board of {board[1]} bytes")
     a_byte = int(instructions[2]) / int(instructions[3])
     check(abs(a_byte - float(instructions[1])) < 0.01, f"{name}: {instructions[0].strip()}")

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The typed reader's short values: decoded whole, and told.
+// The typed parser's short values: decoded whole, and told.
 #ifndef NANOSGF_GAME_DETAIL_INTERPRETER_DECODE_IMPL_HPP
 #define NANOSGF_GAME_DETAIL_INTERPRETER_DECODE_IMPL_HPP
 

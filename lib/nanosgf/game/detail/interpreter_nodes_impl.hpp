@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The typed reader's way through trees, nodes and properties; what the root says, and when.
+// The typed parser's way through trees, nodes and properties; what the root says, and when.
 #ifndef NANOSGF_GAME_DETAIL_INTERPRETER_NODES_IMPL_HPP
 #define NANOSGF_GAME_DETAIL_INTERPRETER_NODES_IMPL_HPP
 

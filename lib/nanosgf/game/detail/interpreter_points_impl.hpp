@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The typed reader's points: setup, markup, territory, regions, lines, letters.
+// The typed parser's points: setup, markup, territory, regions, lines, letters.
 #ifndef NANOSGF_GAME_DETAIL_INTERPRETER_POINTS_IMPL_HPP
 #define NANOSGF_GAME_DETAIL_INTERPRETER_POINTS_IMPL_HPP
 

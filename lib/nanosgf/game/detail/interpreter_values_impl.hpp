@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The typed reader's values as they come: short ones are gathered, text passes through.
+// The typed parser's values as they come: short ones are gathered, text passes through.
 #ifndef NANOSGF_GAME_DETAIL_INTERPRETER_VALUES_IMPL_HPP
 #define NANOSGF_GAME_DETAIL_INTERPRETER_VALUES_IMPL_HPP
 

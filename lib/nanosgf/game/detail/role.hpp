@@ -95,7 +95,7 @@ struct RoleRow {
 };
 
 /// The identifiers that have an event of their own, the most frequent first. Their meaning is the
-/// same in every version of the format; where it is not, the reader knows.
+/// same in every version of the format; where it is not, the parser knows.
 inline constexpr RoleRow all_roles[] = {
     {{'B', 0}, Role::black_move},
     {{'W', 0}, Role::white_move},

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The reader's engine: bytes to lines, words and events, compiled once, behind a function pointer.
+// The parser's engine: turns bytes into lines, words and events. Compiled once; events go to a function pointer.
 #ifndef NANOSGF_ISHI_DETAIL_LINE_MACHINE_HPP
 #define NANOSGF_ISHI_DETAIL_LINE_MACHINE_HPP
 
@@ -10,7 +10,7 @@ namespace nanosgf {
 namespace ishi {
 namespace detail {
 
-/// All that the reader knows between two bytes. Trivially copyable.
+/// The parser's state between two bytes. Trivially copyable.
 struct LineState {
     uint32_t offset = 0;
     uint32_t line = 1;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The reader's modes and flags, for the files of its engine.
+// The parser's modes and flags, for the files of its engine.
 #ifndef NANOSGF_ISHI_DETAIL_LINE_MACHINE_FLAGS_HPP
 #define NANOSGF_ISHI_DETAIL_LINE_MACHINE_FLAGS_HPP
 
@@ -9,7 +9,7 @@ namespace nanosgf {
 namespace ishi {
 namespace detail {
 
-/// Where in a line the reader is.
+/// Where in a line the parser is.
 namespace mode {
 constexpr uint8_t line_start = 0; ///< before the keyword
 constexpr uint8_t keyword = 1;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The runs with one handler and one choice of options: examine_*.cpp compile the readers.
+// The runs with one handler and one choice of options: examine_*.cpp compile the parsers.
 #ifndef NANOSGF_TESTS_GAME_EXAMINE_HPP
 #define NANOSGF_TESTS_GAME_EXAMINE_HPP
 
@@ -11,14 +11,14 @@ namespace game_test {
 template <class Handler, class Options>
 class FormOf final : public Form {
   public:
-    explicit FormOf(Witness& by) : Form(by), reader_(handler_) { handler_.witness = &by; }
+    explicit FormOf(Witness& by) : Form(by), parser_(handler_) { handler_.witness = &by; }
 
-    Status feed(Bytes piece) override { return reader_.feed(piece); }
-    Status finish() override { return reader_.finish(); }
-    Status reset() override { return reader_.reset(); }
-    uint32_t offset() const override { return reader_.offset(); }
-    uint32_t depth() const override { return reader_.depth(); }
-    Code error() const override { return reader_.error(); }
+    Status feed(Bytes piece) override { return parser_.feed(piece); }
+    Status finish() override { return parser_.finish(); }
+    Status reset() override { return parser_.reset(); }
+    uint32_t offset() const override { return parser_.offset(); }
+    uint32_t depth() const override { return parser_.depth(); }
+    Code error() const override { return parser_.error(); }
 
     static bool make(Witness& witness, Use use, void* context) {
         FormOf form(witness);
@@ -27,7 +27,7 @@ class FormOf final : public Form {
 
   private:
     Handler handler_;
-    nanosgf::game::Parser<Handler, Options> reader_;
+    nanosgf::game::Parser<Handler, Options> parser_;
 };
 
 template <class Handler, class Options>

@@ -356,7 +356,7 @@ Answer Witness::diagnostic(Code code, uint32_t at) {
     arrive(Silence::none);
     write_diagnostic({code, at});
     const Answer given = answer();
-    // What decoders and the reader find is told before the event that it is about.
+    // What decoders and the parser find is reported before the event that it is about.
     const bool parser_found_it = layer_of(code) == nanosgf::Layer::syntax;
     if (silence_ != Silence::all || !parser_found_it) silence_ = before;
     return given;

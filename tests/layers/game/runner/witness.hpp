@@ -24,11 +24,11 @@ class Witness {
     void start(const Plan& plan, bool compare = true);
     /// The run is over.
     void end(nanosgf::Status status, nanosgf::Code error, uint32_t offset);
-    /// What the reader returns when it is called from inside its handler: all three misuse.
-    using Intrude = bool (*)(void* reader);
-    void set_intruder(Intrude intrude, void* reader) {
+    /// What the parser returns when it is called from inside its handler: all three misuse.
+    using Intrude = bool (*)(void* parser);
+    void set_intruder(Intrude intrude, void* parser) {
         intrude_ = intrude;
-        reader_ = reader;
+        parser_ = parser;
     }
 
     // One a kind of line.

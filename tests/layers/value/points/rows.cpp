@@ -24,7 +24,7 @@ constexpr Move::Kind pass = Move::Kind::pass, play = Move::Kind::play, no_move =
 
 const GoRow go_table[] = {
     {76, "", {19, 19}, pass, {}, none},
-    {77, "", {19, 19}, pass, {}, none}, // the typed reader knows FF
+    {77, "", {19, 19}, pass, {}, none}, // the typed parser knows FF
     {78, "tt", {19, 19}, pass, {}, code::pass_tt},
     {79, "tt", {13, 13}, pass, {}, code::pass_tt},
     {80, "tt", {19, 13}, pass, {}, code::pass_tt},
@@ -100,7 +100,7 @@ void list_rows() {
         {102, "cc:aa", {19, 19}, 9, code::rect_corner_order},
         {103, "ca:ac", {19, 19}, 9, code::rect_corner_order},
         {104, "aa:aa", {19, 19}, 1, code::rect_1x1},
-        {105, "aa:cc", {19, 19}, 9, none}, // the typed reader knows FF
+        {105, "aa:cc", {19, 19}, 9, none}, // the typed parser knows FF
         {106, "aa", {19, 19}, 1, none},    // whether points repeat is for check
         {106, "aa:bb", {19, 19}, 4, none},
         {107, "aa", {19, 19}, 1, none},
@@ -155,7 +155,7 @@ void size_rows() {
         {127, "-12", 4, {19, 19}, false, code::size_range},
         {128, " 9 ", 4, {9, 9}, true, code::whitespace_in_value},
         {129, "nineteen", 4, {19, 19}, false, code::number_malformed},
-        {130, "13:9", 3, {13, 9}, true, none}, // the typed reader knows what FF[3] has not
+        {130, "13:9", 3, {13, 9}, true, none}, // the typed parser knows what FF[3] has not
     };
     for (const Row& expected : table) {
         const auto size = decode_size(expected.raw, size_limits(1, expected.file_format, go19));

@@ -20,7 +20,7 @@ struct Game {
 
 extern "C" int count_moves(const char* record, size_t size) {
     Game game;
-    nanosgf::game::Parser<Game, nanosgf::game::GoOnly> reader(game);
-    const bool read = reader.feed({record, size}) == nanosgf::Status::ok && reader.finish() == nanosgf::Status::ok;
+    nanosgf::game::Parser<Game, nanosgf::game::GoOnly> parser(game);
+    const bool read = parser.feed({record, size}) == nanosgf::Status::ok && parser.finish() == nanosgf::Status::ok;
     return read ? game.moves : -1;
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The Ishi reader, row by row: each keyword, notation and rule, for every way to cut the input.
+// The Ishi parser, row by row: each keyword, notation and rule, for every way to cut the input.
 #include "log.hpp"
 
 #include "nanosgf/ishi/parser.hpp"
@@ -172,18 +172,18 @@ void check(bool good, const Row& row, const char* how, Bytes got) {
 void run(const Row& row, size_t first, size_t step, Answer answer, const char* how) {
     Log log;
     log.answer = answer;
-    ishi::Parser<Log> reader(log);
+    ishi::Parser<Log> parser(log);
     Bytes rest(row.input, length(row.input));
     Status status = Status::ok;
     for (size_t size = first; !rest.empty(); size = step) {
-        const uint32_t before = reader.offset();
+        const uint32_t before = parser.offset();
         Bytes chunk = rest.first(size);
-        status = reader.feed(chunk);
-        rest = rest.from(reader.offset() - before);
+        status = parser.feed(chunk);
+        rest = rest.from(parser.offset() - before);
         if (status != Status::ok && status != Status::paused) break;
-        if (status == Status::ok && reader.offset() - before != chunk.size()) break;
+        if (status == Status::ok && parser.offset() - before != chunk.size()) break;
     }
-    do status = reader.finish();
+    do status = parser.finish();
     while (status == Status::paused);
     const Bytes expected(row.expected, length(row.expected));
     check(status == Status::ok && log.bytes() == expected, row, how, log.bytes());
@@ -224,10 +224,10 @@ struct Skipper {
 void answers() {
     const char* const input = "KOMI x y\nB 1 a1\nVAR\nB 1 a2\nVAR\nB 1 a3\nENDVAR\nENDVAR\nW 2 a4\nEVENT z\nB 1 a5";
     const Row rows_of_answers[] = {
-        {"Ishi reader, skip_tree leaves out a variation", input,
+        {"Ishi parser, skip_tree leaves out a variation", input,
          "[ KOMI\"x y\" B1as { } W2ap ] [ EVENT\"z\" B1ao ] "},
-        {"Ishi reader, skip_tree leaves out an event", input, "[ ] [ ] "},
-        {"Ishi reader, stop is sticky", input, "[ "},
+        {"Ishi parser, skip_tree leaves out an event", input, "[ ] [ ] "},
+        {"Ishi parser, stop is sticky", input, "[ "},
     };
     for (const Row& row : rows_of_answers) {
         Skipper skipper;
@@ -236,20 +236,20 @@ void answers() {
         if (&row == rows_of_answers) skipper.to_variation = Answer::skip_tree;
         if (&row == rows_of_answers + 1) skipper.to_event = Answer::skip_tree;
         if (stops) skipper.to_event = Answer::stop;
-        ishi::Parser<Skipper> reader(skipper);
-        const Status fed = reader.feed(Bytes(input, length(input)));
-        const Status end = reader.finish();
+        ishi::Parser<Skipper> parser(skipper);
+        const Status fed = parser.feed(Bytes(input, length(input)));
+        const Status end = parser.finish();
         const Bytes expected(row.expected, length(row.expected));
         check(skipper.log.bytes() == expected && (fed == Status::stopped) == stops &&
                   (end == Status::stopped) == stops,
               row, "answered", skipper.log.bytes());
     }
     Lines lines;
-    ishi::Parser<Lines> reader(lines);
-    const Status fed = reader.feed("REMARK x\nB 1 a1\nCOM\nB\nENDCOM\nFOO\n");
-    const Row row = {"Ishi reader, on_line tells the lines that count, and where", "", ""};
-    check(fed == Status::ok && reader.finish() == Status::ok && lines.count == 3 &&
-              lines.offsets == 916 && reader.feed("x") == Status::misuse,
+    ishi::Parser<Lines> parser(lines);
+    const Status fed = parser.feed("REMARK x\nB 1 a1\nCOM\nB\nENDCOM\nFOO\n");
+    const Row row = {"Ishi parser, on_line tells the lines that count, and where", "", ""};
+    check(fed == Status::ok && parser.finish() == Status::ok && lines.count == 3 &&
+              lines.offsets == 916 && parser.feed("x") == Status::misuse,
           row, "told", Bytes());
 }
 
@@ -268,10 +268,10 @@ struct FinalMoves final {
 
 void final_handlers_get_events() {
     FinalMoves handler;
-    ishi::Parser<FinalMoves> reader(handler);
-    const Status fed = reader.feed("B 1 a1\nW 2 a2\nB 3 PASS\nW 4 a4\n");
-    const Row row = {"Ishi reader, a final handler gets its events, overloaded methods too", "", ""};
-    check(fed == Status::ok && reader.finish() == Status::ok && handler.moves == 3 && handler.black == 1 && handler.passes == 1,
+    ishi::Parser<FinalMoves> parser(handler);
+    const Status fed = parser.feed("B 1 a1\nW 2 a2\nB 3 PASS\nW 4 a4\n");
+    const Row row = {"Ishi parser, a final handler gets its events, overloaded methods too", "", ""};
+    check(fed == Status::ok && parser.finish() == Status::ok && handler.moves == 3 && handler.black == 1 && handler.passes == 1,
           row, "told", Bytes());
 }
 
@@ -288,5 +288,5 @@ int main() {
         for (size_t step = 1; step <= 17; ++step) run(row, step, step, Answer::go_on, "in small chunks");
     }
     answers();
-    return support::conclude("ishi reader");
+    return support::conclude("ishi parser");
 }
