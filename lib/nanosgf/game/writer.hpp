@@ -253,12 +253,12 @@ Status Writer<Options>::put(uint32_t name, const ShortText& head, PropertyPart::
                             bool stays_open) {
     if (!head || name == 0) return core_.refuse(code::value_unwritable);
     const KeyLetters letters(name);
-    PropertyPart passage;
-    passage.name = letters.name();
-    passage.start = start;
-    passage.stays_open = stays_open;
-    passage.head = head.bytes();
-    return core_.write(passage);
+    PropertyPart written;
+    written.name = letters.name();
+    written.start = start;
+    written.stays_open = stays_open;
+    written.head = head.bytes();
+    return core_.write(written);
 }
 
 /// Whether a call that writes several properties writes this one now. If the sink interrupted a
@@ -344,21 +344,21 @@ Status Writer<Options>::put_set(uint32_t name, PointSet& points) {
 
 template <class Options>
 Status Writer<Options>::label(Point point, Bytes text, TextPart part) {
-    PropertyPart passage;
-    passage.name = Identifier("LB");
-    passage.start = part.first() ? PropertyPart::value : PropertyPart::more;
-    passage.stays_open = !part.last();
-    passage.place = TextPlace::composed_part;
-    passage.text = text;
+    PropertyPart written;
+    written.name = Identifier("LB");
+    written.start = part.first() ? PropertyPart::value : PropertyPart::more;
+    written.stays_open = !part.last();
+    written.place = TextPlace::composed_part;
+    written.text = text;
     ShortText head;
     if (part.first()) {
         const PointFormatter format = formatter();
         head = format == nullptr ? ShortText::invalid() : format(point, size_);
         head.append(':');
         if (!head) return core_.refuse(code::value_unwritable);
-        passage.head = head.bytes();
+        written.head = head.bytes();
     }
-    return core_.write(passage);
+    return core_.write(written);
 }
 
 template <class Options>
@@ -391,25 +391,25 @@ Status Writer<Options>::text(uint32_t name, Bytes piece, TextPart part) {
     const bool is_composed = property && (type == schema::ValueType::simple_text_simple_text ||
                                           type == schema::ValueType::none_or_number_simple_text);
     const bool is_first = part.first() && part.component() == 0;
-    PropertyPart passage;
-    passage.name = letters.name();
-    passage.start = is_first ? PropertyPart::value : PropertyPart::more;
-    passage.colon = part.first() && part.component() == 1 && name != key("FG");
-    passage.stays_open = !part.last() || (is_composed && part.component() == 0);
-    passage.place = is_composed ? TextPlace::composed_part : TextPlace::whole_value;
-    passage.text = piece;
-    return core_.write(passage);
+    PropertyPart written;
+    written.name = letters.name();
+    written.start = is_first ? PropertyPart::value : PropertyPart::more;
+    written.colon = part.first() && part.component() == 1 && name != key("FG");
+    written.stays_open = !part.last() || (is_composed && part.component() == 0);
+    written.place = is_composed ? TextPlace::composed_part : TextPlace::whole_value;
+    written.text = piece;
+    return core_.write(written);
 }
 
 template <class Options>
 Status Writer<Options>::raw(Identifier name, Bytes raw, Part part) {
-    PropertyPart passage;
-    passage.name = name;
-    passage.start = part.first() ? PropertyPart::value : PropertyPart::more;
-    passage.stays_open = !part.last();
-    passage.place = TextPlace::raw;
-    passage.text = raw;
-    return core_.write(passage);
+    PropertyPart written;
+    written.name = name;
+    written.start = part.first() ? PropertyPart::value : PropertyPart::more;
+    written.stays_open = !part.last();
+    written.place = TextPlace::raw;
+    written.text = raw;
+    return core_.write(written);
 }
 
 } // namespace game

@@ -108,27 +108,27 @@ void PropertyWriter::reset() {
     is_root_ = root_follows_ = is_second_ = false;
 }
 
-Status PropertyWriter::write(const PropertyPart& passage) {
-    const uint32_t id = id_of(passage.name);
+Status PropertyWriter::write(const PropertyPart& part) {
+    const uint32_t id = id_of(part.name);
     if (pending_ == 0) {
         if (place_ != Place::in_node) return refuse(code::call_order);
         bool good = id != 0;
-        for (const char letter : passage.name.bytes()) good = good && letter >= 'A' && letter <= 'Z';
+        for (const char letter : part.name.bytes()) good = good && letter >= 'A' && letter <= 'Z';
         if (!good) return refuse(code::name_illegal);
-        if (passage.start == PropertyPart::more && !is_open(passage.name)) return refuse(code::call_order);
+        if (part.start == PropertyPart::more && !is_open(part.name)) return refuse(code::call_order);
     }
     // Decided again when a call is repeated; nothing that it depends on has changed before step 2.
-    const schema::Property property = find(passage.name);
+    const schema::Property property = find(part.name);
     const bool is_single = property && property.list_kind() == schema::ListKind::single;
-    const bool is_new = passage.start != PropertyPart::more &&
-                        (open_ != id || is_single || passage.start == PropertyPart::empty_list);
+    const bool is_new = part.start != PropertyPart::more &&
+                        (open_ != id || is_single || part.start == PropertyPart::empty_list);
     // One row of the table stands for all private names that begin with X.
     const bool is_counted =
-        property && (property.standing() != schema::Standing::private_use || passage.name[0] != 'X');
+        property && (property.standing() != schema::Standing::private_use || part.name[0] != 'X');
     if (pending_ == 0 && is_new && is_counted && has(property)) return refuse(code::property_duplicate);
     if (!begins(id, true)) return Status::misuse;
     for (; step_ != 7; ++step_, taken_ = 0) {
-        const Status status = step(passage, is_new);
+        const Status status = step(part, is_new);
         if (status != Status::ok) return ended(status);
         if (step_ == 1 && is_new) {
             open_ = id;
@@ -139,43 +139,43 @@ Status PropertyWriter::write(const PropertyPart& passage) {
     return ended(Status::ok);
 }
 
-Status PropertyWriter::step(const PropertyPart& passage, bool is_new) {
-    const bool begins_value = passage.start == PropertyPart::value;
-    if (passage.start == PropertyPart::empty_list && step_ >= 2) {
+Status PropertyWriter::step(const PropertyPart& part, bool is_new) {
+    const bool begins_value = part.start == PropertyPart::value;
+    if (part.start == PropertyPart::empty_list && step_ >= 2) {
         tail_ = Tail::empty_list;
         return Status::ok;
     }
     switch (step_) {
     case 0:
         if (begins_value && !is_new && tail_ == Tail::empty_list) tail_ = Tail::nothing;
-        return passage.start == PropertyPart::more ? Status::ok : close();
-    case 1: return is_new ? writer_.property(passage.name) : Status::ok;
+        return part.start == PropertyPart::more ? Status::ok : close();
+    case 1: return is_new ? writer_.property(part.name) : Status::ok;
     case 2: return begins_value ? writer_.begin_value() : Status::ok;
-    case 3: return passage.colon ? writer_.colon() : Status::ok;
-    case 4: return put(passage.head, TextPlace::raw);
-    case 5: return put(passage.text, passage.place);
+    case 3: return part.colon ? writer_.colon() : Status::ok;
+    case 4: return put(part.head, TextPlace::raw);
+    case 5: return put(part.text, part.place);
     default: break;
     }
     tail_ = Tail::value;
-    return passage.stays_open ? Status::ok : close();
+    return part.stays_open ? Status::ok : close();
 }
 
 Status PropertyWriter::write_composed(Identifier name, Bytes first, Bytes second) {
-    PropertyPart passage;
-    passage.name = name;
-    passage.place = TextPlace::composed_part;
+    PropertyPart part;
+    part.name = name;
+    part.place = TextPlace::composed_part;
     if (!is_second_) {
-        passage.text = first;
-        passage.stays_open = true;
-        const Status status = write(passage);
+        part.text = first;
+        part.stays_open = true;
+        const Status status = write(part);
         if (status != Status::ok) return status;
         is_second_ = true;
     }
-    passage.start = PropertyPart::more;
-    passage.colon = true;
-    passage.stays_open = false;
-    passage.text = second;
-    const Status status = write(passage);
+    part.start = PropertyPart::more;
+    part.colon = true;
+    part.stays_open = false;
+    part.text = second;
+    const Status status = write(part);
     is_second_ = pending_ != 0;
     return status;
 }

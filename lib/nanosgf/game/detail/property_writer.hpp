@@ -46,8 +46,8 @@ struct PropertyPart {
     Bytes text;
 };
 
-/// Writes passages one after the other. Keeps in mind which value is open, which properties the
-/// node has, and how far a call came that the sink cut short.
+/// Writes PropertyParts one after another. Remembers which value is open, which properties the
+/// node has, and how far a call came that the sink interrupted.
 class PropertyWriter {
   public:
     PropertyWriter(Sink sink, uint16_t width, schema::Table properties)
@@ -59,7 +59,7 @@ class PropertyWriter {
     [[nodiscard]] Status finish();
     void reset();
 
-    [[nodiscard]] Status write(const PropertyPart& passage);
+    [[nodiscard]] Status write(const PropertyPart& part);
     /// Nothing is written, and why.
     [[nodiscard]] Status refuse(Code code) {
         error_ = code;
@@ -97,7 +97,7 @@ class PropertyWriter {
     [[nodiscard]] Status ended(Status status);
     [[nodiscard]] Status structure(char call, bool allowed, Place then);
     [[nodiscard]] Status close();
-    [[nodiscard]] Status step(const PropertyPart& passage, bool is_new);
+    [[nodiscard]] Status step(const PropertyPart& part, bool is_new);
     [[nodiscard]] Status put(Bytes bytes, TextPlace place);
 
     nanosgf::Writer writer_;

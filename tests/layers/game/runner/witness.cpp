@@ -94,7 +94,7 @@ void Witness::arrive(Silence kind) {
     late_ = false;
     if (line_open_) end_open_line();
     write_held();
-    if (plan_.act == Plan::Act::intrude && !intrude_(reader_))
+    if (plan_.act == Plan::Act::intrude && !intrude_(parser_))
         fault("a call from inside the handler was no misuse");
     if (silence_ == Silence::all) return fault("an event after stop was answered");
     if (silence_ == Silence::none || kind == Silence::none) return;

@@ -96,7 +96,7 @@ class Witness {
     const Case& subject_;
     Plan plan_;
     Intrude intrude_ = nullptr;
-    void* reader_ = nullptr;
+    void* parser_ = nullptr;
     const char* fault_ = nullptr;
     uint32_t depth_ = 0;
     uint32_t silent_depth_ = 0;
