@@ -189,8 +189,8 @@ int main() {
         CallbackParser<> erased(called, &log);
         throw_everywhere(erased, log, piece);
         Typed typed;
-        game::Parser<Typed> parser(typed);
-        throw_everywhere(parser, typed, piece);
+        game::Parser<Typed> typed_parser(typed);
+        throw_everywhere(typed_parser, typed, piece);
     }
     the_error_of_a_grammar_stays();
     resume_goes_on_after_a_throw();
