@@ -13,6 +13,7 @@
 #include "nanosgf/value/encoding.hpp"
 #include "nanosgf/value/format.hpp"
 #include "nanosgf/value/hex.hpp"
+#include "nanosgf/value/overtime.hpp"
 #include "nanosgf/value/result.hpp"
 
 namespace fuzz {
@@ -117,6 +118,21 @@ inline void exercise_numbers(const Plan& plan) {
     require_inverse(rank, format_rank(rank.value), decode_rank, [](Rank a, Rank b) {
         return a.number == b.number && a.kind == b.kind && a.certainty == b.certainty;
     });
+
+    context().form = "round";
+    const auto round = decode_round(raw);
+    require_told(round);
+    FUZZ_REQUIRE(!round.usable || (format_round_head(round.value).valid() &&
+                                   (round.value.type.empty() || is_inside(round.value.type, raw))),
+                 "a round that cannot be written, or its type lies elsewhere");
+
+    context().form = "rules";
+    const auto rules = decode_rules(raw);
+    require_inverse(rules, format_rules(rules.value), decode_rules);
+
+    context().form = "overtime";
+    const auto overtime = decode_overtime(raw);
+    require_inverse(overtime, format_overtime(overtime.value), decode_overtime);
 
     context().form = "time";
     const auto seconds = [](Bytes text) { return decode_time(text); };

@@ -59,7 +59,7 @@ bool is_worth_a_line(Code code) {
     case code::pass_tt:
     case code::date_order:
     case code::date_shortcut:
-    case code::rank_format:
+    case code::info_format:
     case code::gm_unsupported: return false;
     default: return true;
     }

@@ -30,7 +30,7 @@ inline constexpr Code color_case{0x010F}; ///< `b` or `w`
 inline constexpr Code size_range{0x0110}; ///< a board size that the game does not allow
 inline constexpr Code size_square_composed{0x0111}; ///< SZ[n:n] for SZ[n]
 inline constexpr Code figure_flags{0x0112}; ///< unknown FG flags
-inline constexpr Code rank_format{0x0113}; ///< not of the form 5k, 2 dan, ...
+inline constexpr Code info_format{0x0113}; ///< legal, but not as FF[4] recommends it: a rank, a round, rules; no known overtime
 
 // Points and moves.
 inline constexpr Code point_malformed{0x0114}; ///< not a point or move of this game

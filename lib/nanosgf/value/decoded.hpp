@@ -52,7 +52,7 @@ class Codes {
 /// Codes that are no deviation from FF[4]: the value is written exactly as the format requires.
 inline constexpr Codes remarks = Codes(code::needless_escape) | code::trailing_space |
                                  code::pass_tt | code::date_order | code::date_shortcut |
-                                 code::rank_format;
+                                 code::info_format;
 
 /// A decoded value. Decoders are tolerant: they repair what they can without guessing, and report
 /// it. A strict parser accepts a value only if it is `exact()`.

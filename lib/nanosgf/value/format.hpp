@@ -19,6 +19,18 @@ namespace nanosgf {
 /// FF[4] properties, BR: `5k`, `3d?`, `9p*`.
 [[nodiscard]] ShortText format_rank(Rank rank);
 
+/// FF[4] properties, RO: `3`, or what stands before the type: `3 (`. The caller adds the type as
+/// SimpleText, and `)`. Not valid for 65535.
+[[nodiscard]] inline ShortText format_round_head(const Round& round) {
+    if (round.number == UINT16_MAX) return ShortText::invalid();
+    ShortText text;
+    text.append_number(round.number);
+    if (round.type.empty()) return text;
+    text.append(' ');
+    text.append('(');
+    return text;
+}
+
 /// FF[4] general, Double: `1` or `2`.
 [[nodiscard]] inline ShortText format_double(Double value) {
     return format_number(static_cast<int32_t>(value));

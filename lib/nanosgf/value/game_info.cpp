@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
-// Ranks, figures, styles, print modes: numbers with something around them.
+// Ranks, rounds, rules, figures, styles, print modes: numbers and words with something around them.
 #include "nanosgf/value/game_info.hpp"
 
+#include "nanosgf/syntax/flash.hpp"
 #include "nanosgf/value/composed.hpp"
 #include "nanosgf/value/detail/spelling.hpp"
 
@@ -19,17 +20,17 @@ Decoded<int32_t> decode_choice(Bytes raw, int32_t greatest) {
     return decoded;
 }
 
-/// Takes the digits at the front of `text`; 0 if there are none or the number is too great.
-uint8_t take_number(Bytes& text) {
-    uint8_t number = 0;
-    size_t i = 0;
-    for (; i != text.size() && detail::is_decimal_digit(text[i]); ++i) {
-        if (number > 9) return 0;
-        number = static_cast<uint8_t>(number * 10 + text[i] - '0');
-    }
-    text = text.from(i);
-    return number;
-}
+/// The names of sets of rules, each with its value of Rules and one more; the name to be written
+/// comes first.
+constexpr uint8_t rules_names[] NANOSGF_FLASH = "\001AGA\0"
+                                                "\002GOE\0"
+                                                "\002Ing\0"
+                                                "\003Japanese\0"
+                                                "\004NZ\0"
+                                                "\004New Zealand\0"
+                                                "\005Chinese\0"
+                                                "\006Korean\0";
+static_assert(static_cast<uint8_t>(Rules::korean) + 1 == 6);
 
 bool decode_kind(Bytes word, RankKind& kind) {
     const uint8_t first = word.empty() ? 0 : detail::lower_case(word[0]);
@@ -54,15 +55,58 @@ Decoded<Rank> decode_rank(Bytes raw) {
     if (mark == '?') rank.certainty = RankCertainty::uncertain;
     if (mark == '*') rank.certainty = RankCertainty::established;
     if (rank.certainty != RankCertainty::unmarked) text = text.first(text.size() - 1);
-    rank.number = take_number(text);
+    uint16_t number = 0;
+    if (detail::take_digits(text, number) == 0 || number > 99) number = 0;
+    rank.number = static_cast<uint8_t>(number);
     Codes blanks;
     const Bytes word = detail::trim(text, blanks);
     decoded.usable = rank.number != 0 && decode_kind(word, rank.kind);
     bool recommended = decoded.usable && rank.kind != RankKind::professional;
     for (size_t i = 0; i != word.size(); ++i)
         if (detail::lower_case(word[i]) != word[i]) recommended = false;
-    if (!recommended) decoded.codes |= code::rank_format;
+    if (!recommended) decoded.codes |= code::info_format;
     return decoded;
+}
+
+Decoded<Round> decode_round(Bytes raw) {
+    Decoded<Round> decoded;
+    Bytes text = detail::trim(raw, decoded.codes);
+    if (text.empty()) {
+        decoded.codes |= code::empty_value;
+        return decoded;
+    }
+    const size_t digits = detail::take_digits(text, decoded.value.number);
+    Codes ignored;
+    const Bytes type = detail::trim(text, ignored);
+    const bool has_type = type.size() >= 2 && type[0] == '(' && type[type.size() - 1] == ')';
+    decoded.usable = digits != 0 && decoded.value.number != UINT16_MAX && (text.empty() || has_type);
+    if (has_type) decoded.value.type = type.from(1).first(type.size() - 2);
+    const bool recommended = text.empty() || (text[0] == ' ' && text.size() == type.size() + 1);
+    if (!decoded.usable || !recommended) decoded.codes |= code::info_format;
+    return decoded;
+}
+
+Decoded<Rules> decode_rules(Bytes raw) {
+    Decoded<Rules> decoded;
+    const Bytes text = detail::trim(raw, decoded.codes);
+    if (text.empty()) {
+        decoded.codes |= code::empty_value;
+        return decoded;
+    }
+    detail::SpelledWord name;
+    while (!decoded.usable && detail::next_word(rules_names, name)) {
+        decoded.usable = detail::is_spelled(text, name);
+        decoded.value = static_cast<Rules>(name.tag - 1);
+    }
+    if (!decoded.usable || format_rules(decoded.value).bytes() != text) decoded.codes |= code::info_format;
+    return decoded;
+}
+
+ShortText format_rules(Rules rules) {
+    ShortText text;
+    if (rules > Rules::korean) return ShortText::invalid();
+    text.append_word(detail::find_spelling(rules_names, static_cast<uint8_t>(static_cast<uint8_t>(rules) + 1)));
+    return text;
 }
 
 Decoded<Figure> decode_figure(Bytes raw) {

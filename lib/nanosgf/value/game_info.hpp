@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Short values of the root and of figures: ranks, times, figures, styles, print modes.
+// Short values of the root and of figures: ranks, rounds, rules, times, figures, styles, print modes.
 #ifndef NANOSGF_VALUE_GAME_INFO_HPP
 #define NANOSGF_VALUE_GAME_INFO_HPP
 
 #include "nanosgf/value/number.hpp"
+#include "nanosgf/value/short_text.hpp"
 
 namespace nanosgf {
 
@@ -19,9 +20,37 @@ struct Rank {
 };
 
 /// FF[4] properties, BR and WR: `<n>k`, `<n>kyu`, `<n>d` or `<n>dan`, with a blank or not, and
-/// `?` or `*`. Professional ranks `<n>p` and capitals are read and reported (rank_format);
-/// everything else is no rank (rank_format), but the text may be shown unchanged.
+/// `?` or `*`. Professional ranks `<n>p` and capitals are read and reported (info_format);
+/// everything else is no rank (info_format), but the text may be shown unchanged.
 [[nodiscard]] Decoded<Rank> decode_rank(Bytes raw);
+
+/// `3`, `3 (final)`.
+struct Round {
+    uint16_t number = 0;
+    Bytes type; ///< raw SimpleText between the parentheses; empty if there are none
+};
+
+/// FF[4] properties, RO: `<number>` or `<number> (<type>)`; `type` is a view of `raw`. Another
+/// white space before the parenthesis is read and reported (info_format). No value: empty_value, and
+/// every other text, also with a number above 65534 (info_format); it may be shown unchanged.
+[[nodiscard]] Decoded<Round> decode_round(Bytes raw);
+
+/// A set of rules of Go that has a name in RU.
+enum class Rules : uint8_t {
+    aga,
+    goe, ///< the Ing rules of Goe
+    japanese,
+    new_zealand,
+    chinese, ///< not in FF[4], but usual
+    korean,  ///< not in FF[4], but usual
+};
+
+/// FF[4] properties, RU, of Go: `AGA`, `GOE`, `Japanese`, `NZ`, `Chinese`, `Korean`. Another case,
+/// `Ing` and `New Zealand` are read and reported (info_format). No value: empty_value, and every
+/// other text (info_format), which is legal.
+[[nodiscard]] Decoded<Rules> decode_rules(Bytes raw);
+/// The inverse, in FF[4]'s spelling.
+[[nodiscard]] ShortText format_rules(Rules rules);
 
 /// The unit of a number without a unit in TM: in FF[1] minutes were recommended.
 enum class TimeUnit : uint8_t { seconds, minutes };

@@ -18,7 +18,8 @@ KINDS = {
     "raw composed, Shift_JIS": "split_shift_jis", "raw tuple": "parts",
     "raw tuple, Shift_JIS": "parts_shift_jis", "number": "number", "number or 1": "number_or_1",
     "real": "real", "double": "double_value", "color": "color", "color or digit": "color_or_digit",
-    "none": "none", "figure": "figure", "rank": "rank", "time": "time",
+    "none": "none", "figure": "figure", "rank": "rank",
+    "round": "round_value", "rules": "rules", "overtime": "overtime", "time": "time",
     "time, minutes": "time_in_minutes", "style": "style", "print mode": "print_mode",
     "charset": "encoding", "UTF-8": "utf8", "ISO-8859-1": "latin1", "5 bytes": "collected",
 }

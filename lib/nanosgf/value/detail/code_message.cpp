@@ -27,7 +27,7 @@ constexpr char sentences[] =
     "no board size that the game allows\0" // size_range
     "a square board is written with one number\0" // size_square_composed
     "unknown figure flags\0" // figure_flags
-    "rank not of the recommended form\0" // rank_format
+    "legal text, but not of the recommended form\0" // info_format
     "not a point or move of this game\0" // point_malformed
     "point beyond the board\0" // point_off_board
     "`tt` read as a pass\0" // pass_tt

@@ -27,7 +27,7 @@ constexpr char names[] =
     "size-range\0"
     "size-square-composed\0"
     "figure-flags\0"
-    "rank-format\0"
+    "info-format\0"
     "point-malformed\0"
     "point-off-board\0"
     "pass-tt\0"

@@ -7,6 +7,7 @@
 #include "nanosgf/value/detail/decimal.hpp"
 #include "nanosgf/value/encoding.hpp"
 #include "nanosgf/value/format.hpp"
+#include "nanosgf/value/overtime.hpp"
 #include "nanosgf/syntax/text_encoder.hpp"
 #include "nanosgf/value/to_double.hpp"
 
@@ -116,6 +117,63 @@ void ranks() {
             }
 }
 
+void rounds() {
+    for (uint32_t number = 0; number < UINT16_MAX; number += number < 1000 ? 1 : 997) {
+        const Bytes types[] = {"", "final", "a (b) c", ")", "("};
+        for (const Bytes type : types) {
+            const Round round = {static_cast<uint16_t>(number), type};
+            const ShortText head = format_round_head(round);
+            char raw[40];
+            size_t size = 0;
+            for (const char c : head.bytes()) raw[size++] = c;
+            for (const char c : type) raw[size++] = c;
+            if (!type.empty()) raw[size++] = ')';
+            const Bytes text(raw, size);
+            const auto decoded = decode_round(text);
+            expect(decoded.exact() && decoded.codes.empty() && decoded.value.number == number &&
+                       decoded.value.type == type,
+                   "a round comes back", text);
+        }
+    }
+    expect(!format_round_head({UINT16_MAX, ""}).valid(), "no round has such a number", UINT16_MAX);
+}
+
+void rules() {
+    for (uint8_t i = 0; i != 6; ++i) {
+        const ShortText text = format_rules(static_cast<Rules>(i));
+        const auto decoded = decode_rules(text.bytes());
+        expect(decoded.exact() && decoded.codes.empty() && decoded.value == static_cast<Rules>(i),
+               "rules come back", text.bytes());
+    }
+    expect(!format_rules(static_cast<Rules>(6)).valid(), "no such rules", 6);
+}
+
+void overtime(const Overtime& overtime, bool is_valid) {
+    const ShortText text = format_overtime(overtime);
+    expect(text.valid() == is_valid, "overtime within its limits", text.bytes());
+    if (!text.valid()) return;
+    const auto decoded = decode_overtime(text.bytes());
+    Overtime same = overtime;
+    detail::drop_zeros(same.seconds);
+    expect(decoded.exact() && decoded.codes.empty() && decoded.value == same, "overtime comes back", text.bytes());
+}
+
+/// Every kind with counts and times around the limits; what one is not to have makes it not valid.
+void overtimes() {
+    const uint16_t counts[] = {0, 1, 25, 9999, 10000, UINT16_MAX};
+    const int32_t mantissas[] = {INT32_MIN, -1, 0, 1, 10, 30, 600, 86400, 9999999, 10000000, INT32_MAX};
+    for (uint8_t kind = 0; kind != 5; ++kind)
+        for (const uint16_t count : counts)
+            for (const int32_t mantissa : mantissas)
+                for (uint8_t scale = 0; scale != 5; ++scale) {
+                    const bool counting = kind == 1 || kind == 2;
+                    const bool valid = kind < 4 && scale < 4 &&
+                                       (counting ? count > 0 && count < 10000 : count == 0) &&
+                                       (kind == 0 ? mantissa == 0 : mantissa > 0 && mantissa < 10000000);
+                    overtime({static_cast<Overtime::Kind>(kind), count, {mantissa, scale}}, valid);
+                }
+}
+
 void figures() {
     const uint16_t flags[] = {0, 1, 2, 4, 7, 256, 257, 512, 775, 32768, 33543};
     for (const uint16_t flag : flags) {
@@ -172,6 +230,9 @@ int main() {
     arithmetic();
     small_types();
     ranks();
+    rounds();
+    rules();
+    overtimes();
     figures();
     encodings();
     pairs();

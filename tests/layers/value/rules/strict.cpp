@@ -5,6 +5,7 @@
 
 #include "nanosgf/value/composed.hpp"
 #include "nanosgf/value/game_info.hpp"
+#include "nanosgf/value/overtime.hpp"
 
 namespace {
 
@@ -67,6 +68,14 @@ void game_info() {
     exact(decode_rank("5 kyu"), "5 kyu");
     exact(decode_rank("9p"), "9p"); // BR has recommendations, no grammar
     refused(decode_rank("strong"), "strong");
+    exact(decode_round("3 (final)"), "3 (final)");
+    exact(decode_round("3(final)"), "3(final)"); // a recommendation, too
+    refused(decode_round("final"), "final");
+    exact(decode_rules("NZ"), "NZ");
+    refused(decode_rules("ours"), "ours");
+    exact(decode_overtime("25 moves / 10 min"), "25 moves / 10 min");
+    repaired(decode_overtime(" 5x30 byo-yomi"), " 5x30 byo-yomi");
+    refused(decode_overtime("a while"), "a while");
     exact(decode_time("1800"), "1800");
     repaired(decode_time("30 min"), "30 min");
     refused(decode_time("a while"), "a while");

@@ -6,6 +6,7 @@
 #include "nanosgf/value/composed.hpp"
 #include "nanosgf/value/encoding.hpp"
 #include "nanosgf/value/format.hpp"
+#include "nanosgf/value/overtime.hpp"
 #include "nanosgf/value/text_decoder.hpp"
 
 namespace value_test {
@@ -81,6 +82,23 @@ struct NoneRule {
 struct RankRule {
     static Decoded<Rank> decode(Bytes raw) { return decode_rank(raw); }
     static void say(Log& log, Rank value) { value_test::say(log, format_rank(value)); }
+};
+struct RoundRule {
+    static Decoded<Round> decode(Bytes raw) { return decode_round(raw); }
+    static void say(Log& log, const Round& value) {
+        value_test::say(log, format_number(value.number));
+        if (value.type.empty()) return;
+        log.say(" ");
+        say_part(log, value.type);
+    }
+};
+struct RulesRule {
+    static Decoded<Rules> decode(Bytes raw) { return decode_rules(raw); }
+    static void say(Log& log, Rules value) { value_test::say(log, format_rules(value)); }
+};
+struct OvertimeRule {
+    static Decoded<Overtime> decode(Bytes raw) { return decode_overtime(raw); }
+    static void say(Log& log, const Overtime& value) { value_test::say(log, format_overtime(value)); }
 };
 struct FigureRule {
     static Decoded<Figure> decode(Bytes raw) { return decode_figure(raw); }
@@ -168,6 +186,9 @@ bool color(const Case& subject) { return examine<Short<ColorRule>>(subject); }
 bool color_or_digit(const Case& subject) { return examine<Short<ColorOrDigitRule>>(subject); }
 bool none(const Case& subject) { return examine<Short<NoneRule>>(subject); }
 bool rank(const Case& subject) { return examine<Short<RankRule>>(subject); }
+bool round_value(const Case& subject) { return examine<Short<RoundRule>>(subject); }
+bool rules(const Case& subject) { return examine<Short<RulesRule>>(subject); }
+bool overtime(const Case& subject) { return examine<Short<OvertimeRule>>(subject); }
 bool figure(const Case& subject) { return examine<Short<FigureRule>>(subject); }
 bool time(const Case& subject) { return examine<Short<TimeRule>>(subject); }
 bool time_in_minutes(const Case& subject) { return examine<Short<MinutesRule>>(subject); }

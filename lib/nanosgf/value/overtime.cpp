@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: MIT
+// OT: the word at the end says how to read what stands before it.
+#include "nanosgf/value/overtime.hpp"
+
+#include "nanosgf/syntax/flash.hpp"
+#include "nanosgf/value/detail/spelling.hpp"
+#include "nanosgf/value/format.hpp"
+
+namespace nanosgf {
+
+namespace {
+
+using Kind = Overtime::Kind;
+
+/// Of each kind the word that is written stands first; those that name a clock stand alone.
+constexpr uint8_t words[] NANOSGF_FLASH = "\001None\0"
+                                          "\001absolute\0"
+                                          "\002byo-yomi\0"
+                                          "\002byoyomi\0"
+                                          "\002byo yomi\0"
+                                          "\003Canadian\0"
+                                          "\004fischer\0";
+constexpr uint8_t tag_of(Kind kind) { return static_cast<uint8_t>(static_cast<uint8_t>(kind) + 1); }
+static_assert(tag_of(Kind::absolute) == 1 && tag_of(Kind::byo_yomi) == 2 && tag_of(Kind::canadian) == 3 &&
+              tag_of(Kind::fischer) == 4);
+
+constexpr uint8_t moves_words[] NANOSGF_FLASH = "\001moves\0"
+                                                "\001move\0"
+                                                "\001stones\0"
+                                                "\001stone\0";
+
+Bytes trimmed(Bytes text) {
+    Codes ignored;
+    return detail::trim(text, ignored);
+}
+
+/// Takes a word of the table off the end of `text`, in any case, and returns its tag; or 0.
+uint8_t take_last_word(Bytes& text, const uint8_t* table) {
+    detail::SpelledWord word;
+    while (detail::next_word(table, word)) {
+        if (word.size > text.size()) continue;
+        const size_t rest = text.size() - word.size;
+        if (!detail::is_spelled(text.from(rest), word)) continue;
+        text = trimmed(text.first(rest));
+        return word.tag;
+    }
+    return 0;
+}
+
+/// `25`, or, where `words` may follow, `25 moves`; whether they did is in `has_words`.
+bool read_count(Bytes text, bool& has_words, Overtime& overtime, Codes& codes) {
+    has_words = take_last_word(text, moves_words) != 0;
+    uint16_t number = 0;
+    if (text.empty() || detail::take_digits(text, number) == 0 || !text.empty()) return false;
+    if (number == 0 || number > Overtime::max_count) codes |= code::number_range;
+    overtime.count = number;
+    return true;
+}
+
+bool read_time(Bytes text, Overtime& overtime, Codes& codes) {
+    const Decoded<Decimal> time = decode_time(text);
+    if (!time.usable) return false;
+    overtime.seconds = time.value;
+    if (time.value.mantissa <= 0 || time.value.mantissa > Overtime::max_mantissa ||
+        time.value.scale > Overtime::max_scale)
+        codes |= code::number_range;
+    return true;
+}
+
+/// What stands before the word of `tag`, or, if that is 0, a whole value without such a word.
+bool read_numbers(Bytes text, uint8_t tag, Overtime& overtime, Codes& codes) {
+    if (tag == tag_of(Kind::absolute)) return text.empty();
+    overtime.kind = tag == 0 ? Kind::canadian : static_cast<Kind>(tag - 1);
+    if (overtime.kind == Kind::fischer) return read_time(text, overtime, codes);
+    const uint8_t joint = overtime.kind == Kind::byo_yomi ? 'x' : '/';
+    size_t split = 0;
+    while (split != text.size() && detail::lower_case(text[split]) != joint) ++split;
+    bool has_words;
+    if (!read_count(trimmed(text.first(split)), has_words, overtime, codes)) return false;
+    // 25/600 may be anything; a period of byo-yomi is for one move.
+    if (has_words ? overtime.kind == Kind::byo_yomi : tag == 0) return false;
+    return read_time(trimmed(text.from(split + 1)), overtime, codes);
+}
+
+} // namespace
+
+Decoded<Overtime> decode_overtime(Bytes raw) {
+    Decoded<Overtime> decoded;
+    Bytes text = detail::trim(raw, decoded.codes);
+    if (text.empty()) {
+        decoded.codes |= code::empty_value;
+        return decoded;
+    }
+    const uint8_t tag = take_last_word(text, words);
+    if (!read_numbers(text, tag, decoded.value, decoded.codes))
+        decoded.codes = decoded.codes.without(code::number_range) | code::info_format;
+    decoded.usable = !decoded.codes.has_any(Codes(code::number_range) | code::info_format);
+    return decoded;
+}
+
+ShortText format_overtime(const Overtime& overtime) {
+    const bool has_count = overtime.kind == Kind::byo_yomi || overtime.kind == Kind::canadian;
+    const bool has_seconds = overtime.kind != Kind::absolute;
+    const Decimal seconds = overtime.seconds;
+    if (overtime.kind > Kind::fischer || overtime.count > Overtime::max_count ||
+        has_count != (overtime.count != 0) || seconds.mantissa < 0 || has_seconds != (seconds.mantissa != 0) ||
+        seconds.mantissa > Overtime::max_mantissa || seconds.scale > Overtime::max_scale)
+        return ShortText::invalid();
+    ShortText text;
+    if (has_count) {
+        text.append_number(overtime.count);
+        text.append(overtime.kind == Kind::byo_yomi ? 'x' : '/');
+    }
+    if (has_seconds) {
+        text.append_text(format_real(seconds));
+        text.append(' ');
+    }
+    text.append_word(detail::find_spelling(words, tag_of(overtime.kind)));
+    return text;
+}
+
+} // namespace nanosgf
