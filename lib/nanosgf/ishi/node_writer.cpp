@@ -193,9 +193,9 @@ void NodeWriter::write_move() {
     Bytes raw;
     if (has_number) {
         const bool is_one = find_value(known<'M', 'N'>, raw);
-        const uint16_t told = is_one ? detail::number_in(raw) : uint16_t{0};
-        if (told == 0 || told == number || told == state_.number || raw[0] == '0') differ();
-        if (told != 0 && told != state_.number) number = told;
+        const uint16_t given = is_one ? detail::number_in(raw) : uint16_t{0};
+        if (given == 0 || given == number || given == state_.number || raw[0] == '0') differ();
+        if (given != 0 && given != state_.number) number = given;
     } else if (state_.number == UINT16_MAX) {
         differ();
     }

@@ -130,7 +130,7 @@ class NodeWriter {
     [[nodiscard]] bool write_headers();
     void write_player(Keyword keyword, detail::Known name, detail::Known rank);
     void write_header(Keyword keyword, detail::Known property);
-    [[nodiscard]] static ShortText time_text(Bytes told);
+    [[nodiscard]] static ShortText time_text(Bytes given);
     [[nodiscard]] bool write_time();
     void write_info(detail::Known property, Bytes title);
     void write_step();

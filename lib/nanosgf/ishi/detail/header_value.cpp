@@ -16,12 +16,12 @@ uint8_t lower(uint8_t c) {
 }
 bool is_digit(uint8_t c) { return static_cast<uint8_t>(c - '0') < 10; }
 
-/// Words of a text, one after the other; commas at their ends are left out.
+/// The words of a text, one after another, without commas at their ends.
 class Words {
   public:
     explicit Words(Bytes text) : rest_(text) { next(); }
 
-    /// The word at hand, empty after the last.
+    /// The current word; empty after the last one.
     [[nodiscard]] Bytes current() const { return word_; }
     [[nodiscard]] bool ended() const { return word_.empty(); }
     void next() {
@@ -32,7 +32,7 @@ class Words {
         rest_ = rest_.from(size);
         if (size > 1 && (word_[size - 1] == ',' || word_[size - 1] == '.')) word_ = word_.first(size - 1);
     }
-    /// Takes the word when it is this one, in any case; with `open` when it begins so.
+    /// Skips the word if it is this one, in any case; with `open`, if it starts with it.
     [[nodiscard]] bool take(Bytes lower_word, bool open = false) {
         if (word_.size() < lower_word.size() || (!open && word_.size() != lower_word.size()))
             return false;
@@ -41,7 +41,7 @@ class Words {
         next();
         return true;
     }
-    /// Takes a number of at most four digits; 0xFFFF: there is none.
+    /// Reads a number of at most four digits; 0xFFFF: there is none.
     [[nodiscard]] uint16_t take_number() {
         uint16_t number = 0;
         if (word_.empty() || word_.size() > 4) return 0xFFFF;
@@ -58,7 +58,7 @@ class Words {
     Bytes word_;
 };
 
-/// Takes a month by its name, of which three letters are enough; 0: there is none.
+/// Reads the name of a month, of which three letters suffice; 0: there is none.
 uint8_t take_month(Words& words) {
     const Bytes months = "janfebmaraprmayjunjulaugsepoctnovdec";
     for (uint8_t month = 0; month < 12; ++month)
@@ -66,7 +66,7 @@ uint8_t take_month(Words& words) {
     return 0;
 }
 
-/// A year, perhaps with month and day, in the form of SGF; not valid for others.
+/// A year, perhaps with month and day, in the form of SGF; not valid for any other text.
 ShortText iso_date(Bytes text) {
     ShortText value;
     const size_t size = text.size();
@@ -93,7 +93,7 @@ ShortText date_value(Bytes text) {
     return date.day == 0 || date.year == 0xFFFF ? ShortText::invalid() : DateFormatter().format(date);
 }
 
-/// Takes `5`, `5.5`, `5 1/2`, `1/2`.
+/// Reads `5`, `5.5`, `5 1/2`, `1/2`.
 bool take_points(Words& words, ShortText& value) {
     bool has_digit = false;
     const Bytes first = words.current();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Lines, blocks and texts: what is done with each byte.
+// Lines, blocks and texts, byte by byte.
 #include "nanosgf/ishi/detail/line_machine.hpp"
 
 #include "nanosgf/ishi/detail/line_machine_flags.hpp"
@@ -81,7 +81,7 @@ LineState LineMachine::state_at_line() const {
     state.mode = mode::line_start;
     state.skip = 0;
     uint16_t lost = flag::busy | flag::finished | flag::after_return;
-    if (line_keyword() == Keyword::event) { // the event before it is over
+    if (line_keyword() == Keyword::event) { // ends the event before it
         lost = static_cast<uint16_t>(lost | flag::in_event);
         state.depth = 0;
     }
@@ -108,11 +108,11 @@ Status LineMachine::result() {
                                       : Status::ok;
 }
 
-void LineMachine::tell(LineEvent& event) {
+void LineMachine::deliver(LineEvent& event) {
     if (answer_ == Answer::stop || skip != 0) return;
     if (event.kind == LineEvent::Kind::text && is(flag::text_skipped)) return;
     if (event.kind != LineEvent::Kind::diagnostic) event.finding.offset = token;
-    const Answer answer = tell_(context_, event);
+    const Answer answer = deliver_(context_, event);
     if (answer >= Answer::pause) {
         if (answer > answer_) answer_ = answer;
     } else if (event.kind == LineEvent::Kind::text && answer != Answer::go_on) {
@@ -123,10 +123,10 @@ void LineMachine::tell(LineEvent& event) {
     }
 }
 
-void LineMachine::tell(LineEvent::Kind kind) {
+void LineMachine::deliver(LineEvent::Kind kind) {
     LineEvent event(kind);
     event.keyword = line_keyword();
-    tell(event);
+    deliver(event);
 }
 
 void LineMachine::report(ShortCode code, uint32_t at) {
@@ -135,12 +135,12 @@ void LineMachine::report(ShortCode code, uint32_t at) {
     event.finding.offset = at;
     event.finding.line = line;
     event.finding.column = at - line_start + 1;
-    tell(event);
+    deliver(event);
 }
 
 void LineMachine::report(ShortCode code) { report(code, token); }
 
-void LineMachine::tell_text(Bytes piece, bool last, bool incomplete) {
+void LineMachine::deliver_text(Bytes piece, bool last, bool incomplete) {
     LineEvent event(LineEvent::Kind::text);
     event.keyword = line_keyword();
     event.text = is_header(event.keyword)                 ? Text::header
@@ -153,35 +153,35 @@ void LineMachine::tell_text(Bytes piece, bool last, bool incomplete) {
     event.part = TextPart(!is(flag::text_begun), last, 0, incomplete);
     event.bytes = piece;
     set(flag::text_begun);
-    tell(event);
+    deliver(event);
 }
 
 /// The blanks between two pieces, spaces first.
-void LineMachine::tell_blanks() {
-    tell_row(blanks, spaces);
-    tell_row(tab_row, tabs);
+void LineMachine::deliver_blanks() {
+    deliver_row(blanks, spaces);
+    deliver_row(tab_row, tabs);
     spaces = tabs = 0;
 }
 
-void LineMachine::tell_row(const char* row, uint16_t count) {
+void LineMachine::deliver_row(const char* row, uint16_t count) {
     constexpr uint16_t most = sizeof blanks - 1;
-    for (; count > most; count = static_cast<uint16_t>(count - most)) tell_text(Bytes(row, most));
-    if (count != 0) tell_text(Bytes(row, count));
+    for (; count > most; count = static_cast<uint16_t>(count - most)) deliver_text(Bytes(row, most));
+    if (count != 0) deliver_text(Bytes(row, count));
 }
 
-/// Tells the text of the bytes in hand.
+/// Delivers the text of the current bytes.
 void LineMachine::flush(bool last) {
     const char* const begin = span_;
     span_ = nullptr;
-    if (begin != nullptr) tell_text(Bytes(begin, static_cast<size_t>(solid_ - begin)), last);
-    else if (last) tell_text(Bytes(), true);
+    if (begin != nullptr) deliver_text(Bytes(begin, static_cast<size_t>(solid_ - begin)), last);
+    else if (last) deliver_text(Bytes(), true);
 }
 
-/// Passes over bytes that the format has no use for (Ishi 1); bytes from 128 on belong to texts.
+/// Skips bytes that have no meaning in the format (Ishi 1); bytes from 128 on belong to texts.
 bool LineMachine::takes(uint8_t c) {
     flush();
-    if (!is(flag::byte_told)) report(code::ishi_byte, LineState::offset);
-    set(flag::byte_told);
+    if (!is(flag::byte_reported)) report(code::ishi_byte, LineState::offset);
+    set(flag::byte_reported);
     return c >= 128 && (mode == mode::line_text || mode == mode::block_start ||
                         mode == mode::block_word || mode == mode::block_text);
 }
@@ -237,14 +237,14 @@ void LineMachine::step(const char* at, uint8_t c) {
 
 void LineMachine::step_word(uint8_t c) {
     if (word_size == sizeof word) {
-        if (mode == mode::word && tells_words()) tell_word();
+        if (mode == mode::word && delivers_words()) deliver_word();
         set(flag::overlong);
         word_size = 0;
     }
     word[word_size++] = static_cast<char>(c);
 }
 
-/// A text of one line begins and ends with something that is no blank. TABs count as blanks.
+/// A text of one line starts and ends with a byte that is not blank. TABs count as blanks.
 void LineMachine::step_line_text(const char* at, uint8_t c) {
     if (c == ' ' || c == '\t') {
         if (c == '\t') flush();
@@ -252,15 +252,15 @@ void LineMachine::step_line_text(const char* at, uint8_t c) {
         return;
     }
     if (span_ == nullptr) {
-        if (is(flag::text_begun)) tell_blanks();
+        if (is(flag::text_begun)) deliver_blanks();
         span_ = at;
     }
     spaces = 0;
     solid_ = at + 1;
 }
 
-/// Takes characters of a word, of a text, or of a line in a block, as step() would take each of them; how many. Only big
-/// machines look at several at a time.
+/// Reads characters of a word, of a text, or of a line in a block, as step() would read each of them. Returns how many. Only
+/// big machines read several at a time.
 size_t LineMachine::pass(const char* at, const char* end) {
     if (mode == mode::word || mode == mode::keyword) return pass_word(at, end);
     const bool is_text = mode == mode::block_text || (mode == mode::line_text && span_ != nullptr);
@@ -301,7 +301,7 @@ size_t LineMachine::pass_text(const char* at, const char* end) {
     return static_cast<size_t>(p - at);
 }
 
-/// A line of a block begins with blanks and perhaps with the word that ends it.
+/// A line of a block starts with blanks and perhaps with the word that ends the block.
 void LineMachine::step_block(const char* at, uint8_t c) {
     const bool is_user = line_keyword() == Keyword::user;
     if (mode == mode::block_start) {
@@ -325,18 +325,18 @@ void LineMachine::step_block(const char* at, uint8_t c) {
     solid_ = at + 1;
 }
 
-/// The line is no end of the block: what was held back is text.
+/// The line does not end the block: the bytes that were held back are text.
 void LineMachine::begin_block_line() {
-    if (is(flag::has_line) || line_keyword() == Keyword::user) tell_text(Bytes(line_feed));
+    if (is(flag::has_line) || line_keyword() == Keyword::user) deliver_text(Bytes(line_feed));
     set(flag::has_line);
-    tell_blanks();
-    if (mode == mode::block_word && word_size != 0) tell_text(word_bytes());
+    deliver_blanks();
+    if (mode == mode::block_word && word_size != 0) deliver_text(word_bytes());
     mode = mode::block_text;
 }
 
 void LineMachine::end_block(bool incomplete) {
-    mode = mode::block_text; // so that the text is known as the block's
-    tell_text(Bytes(), true, incomplete);
+    mode = mode::block_text; // the text belongs to the block
+    deliver_text(Bytes(), true, incomplete);
     mode = mode::rest;
 }
 
@@ -354,7 +354,7 @@ void LineMachine::end_line() {
         if (line_keyword() == Keyword::user) {
             if (span_ != nullptr || !is(flag::text_begun)) {
                 flush();
-                if (!is(flag::text_begun)) tell_text(Bytes());
+                if (!is(flag::text_begun)) deliver_text(Bytes());
             }
         } else if (line_keyword() != Keyword::comment || span_ != nullptr || is(flag::text_begun)) {
             flush(true);
@@ -384,7 +384,7 @@ void LineMachine::next_line() {
     if (begins_block()) begin_block();
     else mode = mode == mode::block_text ? mode::block_start : mode::line_start;
     spaces = tabs = 0;
-    clear(flag::byte_told);
+    clear(flag::byte_reported);
     ++line;
     line_start = LineState::offset + 1;
 }

@@ -15,18 +15,18 @@ struct LineState {
     uint32_t offset = 0;
     uint32_t line = 1;
     uint32_t line_start = 0; ///< offset of the line's first byte
-    uint32_t token = 0;      ///< offset of the word in hand
+    uint32_t token = 0;      ///< offset of the current word
     uint32_t depth = 0;      ///< open VARs
-    uint32_t skip = 0;       ///< 0, or nothing is told until the depth falls below skip - 1
-    uint16_t last_number = 0; ///< of the sequence; 0: none yet, or not known any more
+    uint32_t skip = 0;       ///< 0; or nothing is delivered until the depth falls below skip - 1
+    uint16_t last_number = 0; ///< of the sequence; 0: none yet, or no longer known
     uint16_t main_number = 0; ///< the same of the main line while a VAR is open
-    uint16_t number = 0;      ///< of the move in hand
-    uint16_t spaces = 0;      ///< not told yet
+    uint16_t number = 0;      ///< of the current move
+    uint16_t spaces = 0;      ///< not delivered yet
     uint16_t tabs = 0;
     uint8_t mode = 0;
-    uint8_t keyword = 0; ///< of the line in hand
+    uint8_t keyword = 0; ///< of the current line
     uint8_t word_size = 0;
-    uint8_t words = 0;     ///< complete arguments of the line in hand
+    uint8_t words = 0;     ///< complete arguments of the current line
     uint8_t last_color = 0; ///< of the last move, a Color
     uint8_t color = 0;      ///< of SETUP, a Color
     uint8_t size = 19;      ///< the event's board
@@ -38,16 +38,16 @@ struct LineState {
 
 class LineMachine : private LineState {
   public:
-    using Tell = Answer (*)(void* context, const LineEvent& event);
+    using Deliver = Answer (*)(void* context, const LineEvent& event);
 
-    LineMachine(Tell function, void* context) : tell_(function), context_(context) {}
+    LineMachine(Deliver function, void* context) : deliver_(function), context_(context) {}
 
     [[nodiscard]] Status feed(Bytes bytes);
     [[nodiscard]] Status finish();
     [[nodiscard]] Status reset();
     [[nodiscard]] Status resume(const LineState& state);
     [[nodiscard]] LineState state_at_line() const;
-    /// The current line, where the variation around it is skipped: goes on to the end of that.
+    /// The state at the current line from which the variation around it is skipped to its end.
     [[nodiscard]] LineState state_in_skip() const;
     /// Whether finish() was called.
     [[nodiscard]] bool is_finishing() const;
@@ -62,24 +62,24 @@ class LineMachine : private LineState {
     void clear(uint16_t flag) { flags = static_cast<uint16_t>(flags & ~flag); }
     [[nodiscard]] Keyword line_keyword() const { return static_cast<Keyword>(keyword); }
     [[nodiscard]] Status result();
-    /// Whether the words of the line are told as a text.
-    [[nodiscard]] bool tells_words() const {
+    /// Whether the words of the line are delivered as a text.
+    [[nodiscard]] bool delivers_words() const {
         return line_keyword() == Keyword::mark || line_keyword() == Keyword::unmark ||
                line_keyword() == Keyword::prisoner;
     }
 
-    void tell(LineEvent& event);
-    void tell(LineEvent::Kind kind);
+    void deliver(LineEvent& event);
+    void deliver(LineEvent::Kind kind);
     void report(ShortCode code, uint32_t at);
     void report(Code code, uint32_t at) { report(brief(code), at); }
     /// At the current word.
     void report(ShortCode code);
     void report(Code code) { report(brief(code)); }
-    void tell_text(Bytes piece, bool last = false, bool incomplete = false);
-    void tell_blanks();
-    void tell_row(const char* row, uint16_t count);
+    void deliver_text(Bytes piece, bool last = false, bool incomplete = false);
+    void deliver_blanks();
+    void deliver_row(const char* row, uint16_t count);
     void flush(bool last = false);
-    void tell_word();
+    void deliver_word();
 
     [[nodiscard]] size_t pass(const char* at, const char* end);
     [[nodiscard]] size_t pass_word(const char* at, const char* end);
@@ -106,7 +106,7 @@ class LineMachine : private LineState {
     void begin_variation();
     void end_variation();
     void end_arguments();
-    void tell_diagram();
+    void deliver_diagram();
 
     void move_word();
     void check_number();
@@ -120,13 +120,13 @@ class LineMachine : private LineState {
 
     [[nodiscard]] BoardSize points_size() const;
     [[nodiscard]] Bytes word_bytes() const { return Bytes(word, word_size); }
-    /// The word at hand; nothing when it is longer than any that means something.
+    /// The current word; empty if it is longer than every word that has a meaning.
     [[nodiscard]] Bytes whole_word() const;
 
-    Tell tell_;
+    Deliver deliver_;
     void* context_;
-    const char* span_ = nullptr;  ///< text of the bytes in hand that was not told yet
-    const char* solid_ = nullptr; ///< after its last byte that is no blank
+    const char* span_ = nullptr;  ///< text of the current bytes that was not delivered yet
+    const char* solid_ = nullptr; ///< the end of its last byte that is not blank
     Answer answer_ = Answer::go_on;
 };
 

@@ -24,7 +24,7 @@ constexpr uint8_t block_word = 9;  ///< in what may be the end of the block
 constexpr uint8_t block_text = 10;
 } // namespace mode
 
-/// What the words of DIAGRAM were so far.
+/// The words of DIAGRAM so far.
 namespace region {
 constexpr uint16_t corner = 1;
 constexpr uint16_t size = 2;
@@ -35,20 +35,20 @@ namespace flag {
 constexpr uint16_t busy = 1;
 constexpr uint16_t stopped = 2;
 constexpr uint16_t finished = 4;
-constexpr uint16_t after_return = 8; ///< CR: a LF to come belongs to it
-constexpr uint16_t byte_told = 16;   ///< ishi_byte, once a line
+constexpr uint16_t after_return = 8; ///< after CR: an LF that follows belongs to it
+constexpr uint16_t byte_reported = 16;   ///< ishi_byte, once a line
 constexpr uint16_t text_begun = 32;
 constexpr uint16_t text_skipped = 64;
-constexpr uint16_t has_line = 128; ///< a line of the block was told
-constexpr uint16_t overlong = 256; ///< the word in hand is longer than any that means something
-// Of the event at hand:
+constexpr uint16_t has_line = 128; ///< a line of the block was delivered
+constexpr uint16_t overlong = 256; ///< the current word is longer than every word that has a meaning
+// Of the current event:
 constexpr uint16_t in_event = 512;
 constexpr uint16_t in_tree = 1024;  ///< a move or diagram came
 constexpr uint16_t has_move = 2048; ///< the current step is a move
 constexpr uint16_t in_diagram = 4096;
 constexpr uint16_t has_size = 8192;
 constexpr uint16_t has_point = 16384; ///< SETUP or MARK came
-constexpr uint16_t untold = 32768;    ///< the VAR that is skipped was not told
+constexpr uint16_t unreported = 32768;    ///< the VAR that is skipped was not delivered
 } // namespace flag
 
 } // namespace detail

@@ -50,7 +50,7 @@ void LineMachine::begin_keyword() {
     words = 0;
     if (!is_accepted(found)) return;
     keyword = static_cast<uint8_t>(found);
-    if (found != Keyword::variation || is(flag::has_move)) tell(LineEvent::Kind::line);
+    if (found != Keyword::variation || is(flag::has_move)) deliver(LineEvent::Kind::line);
     if (found != Keyword::event && found != Keyword::remark) begin_event();
     mode = mode::between;
     switch (found) {
@@ -106,20 +106,20 @@ void LineMachine::begin_event() {
     view_columns = 0;
     last_number = main_number = 0;
     last_color = 0;
-    tell(LineEvent::Kind::begin_event);
+    deliver(LineEvent::Kind::begin_event);
 }
 
 void LineMachine::end_event() {
-    begin_event(); // an empty file is an event without data
+    begin_event(); // an empty file is one event without data
     if (LineState::depth != 0)
         report(code::ishi_var_open, is(flag::finished) ? LineState::offset : token);
     while (LineState::depth != 0) end_variation();
     skip = 0;
-    tell(LineEvent::Kind::end_event);
+    deliver(LineEvent::Kind::end_event);
     clear(flag::in_event);
 }
 
-/// The VAR line is complete: an alternative to the current move begins.
+/// The VAR line is complete: an alternative to the current move starts.
 void LineMachine::begin_variation() {
     LineEvent event(LineEvent::Kind::begin_variation);
     const char label[] = {static_cast<char>(spaces), static_cast<char>(tabs)};
@@ -128,36 +128,36 @@ void LineMachine::begin_variation() {
     last_number = 0;
     last_color = 0;
     if (is(flag::has_move)) {
-        tell(event);
+        deliver(event);
     } else {
         report(code::ishi_var_nomove);
         if (skip == 0) {
             skip = LineState::depth + 1;
-            set(flag::untold);
+            set(flag::unreported);
         }
     }
     clear(flag::has_move | flag::in_diagram);
 }
 
-/// The moves of the line outside are not known any more, but for those of the main line.
+/// The moves of the line around the variation are no longer known, except those of the main line.
 void LineMachine::end_variation() {
     const bool ends_skip = skip == LineState::depth + 1;
     --LineState::depth;
     last_number = LineState::depth == 0 ? main_number : uint16_t{0};
     last_color = 0;
-    const bool was_told = !ends_skip || !is(flag::untold);
+    const bool was_delivered = !ends_skip || !is(flag::unreported);
     clear(flag::in_diagram | flag::has_move);
-    if (was_told) set(flag::has_move);
+    if (was_delivered) set(flag::has_move);
     if (ends_skip) {
         skip = 0;
-        clear(flag::untold);
+        clear(flag::unreported);
     }
-    if (was_told) tell(LineEvent::Kind::end_variation);
+    if (was_delivered) deliver(LineEvent::Kind::end_variation);
 }
 
-void LineMachine::tell_word() {
-    if (words != 0 && !is(flag::overlong)) tell_text(" ");
-    tell_text(word_bytes());
+void LineMachine::deliver_word() {
+    if (words != 0 && !is(flag::overlong)) deliver_text(" ");
+    deliver_text(word_bytes());
 }
 
 /// A word after the keyword is complete.
@@ -169,10 +169,10 @@ void LineMachine::end_word() {
     case Keyword::setup: setup_word(); break;
     case Keyword::mark:
     case Keyword::unmark:
-        tell_word();
+        deliver_word();
         mark_word();
         break;
-    case Keyword::prisoner: tell_word(); [[fallthrough]];
+    case Keyword::prisoner: deliver_word(); [[fallthrough]];
     case Keyword::hide: target_word(); break;
     case Keyword::diagram: diagram_word(); break;
     default: label_word();
@@ -180,13 +180,13 @@ void LineMachine::end_word() {
     if (mode < mode::skip_line) ++words;
 }
 
-/// What was complete before it counts all the same.
+/// Complete words before it count nevertheless.
 void LineMachine::extra_word() {
     report(code::ishi_extra);
     mode = mode::extra;
 }
 
-/// Of VAR; a longer word is no label.
+/// The word of VAR; a longer one is no label.
 void LineMachine::label_word() {
     if (words != 0 || word_size > 2 || is(flag::overlong)) return extra_word();
     spaces = word_bytes()[0];
@@ -205,7 +205,7 @@ void LineMachine::size_word() {
     set(flag::has_size);
     LineEvent event(LineEvent::Kind::board_size);
     event.size = board_size();
-    tell(event);
+    deliver(event);
 }
 
 void LineMachine::move_word() {
@@ -229,7 +229,7 @@ void LineMachine::move_word() {
         color = static_cast<uint8_t>(event.color);
         check_number();
         set(flag::has_move);
-        return tell(event);
+        return deliver(event);
     }
     report(found == Found::off_board && words == 1 ? brief(code::ishi_loc) : brief(code::ishi_move_format));
     mode = mode::skip_line;
@@ -259,7 +259,7 @@ void LineMachine::setup_word() {
     const Found found = find_point(text, points_size(), event.point);
     if (found != Found::yes) return report(code::ishi_loc);
     if (color == 0) return report(code::ishi_setup_nocolour);
-    tell(event);
+    deliver(event);
 }
 
 /// A word of MARK or UNMARK.
@@ -267,7 +267,7 @@ void LineMachine::mark_word() {
     LineEvent event(LineEvent::Kind::mark);
     event.mark.remove = line_keyword() == Keyword::unmark;
     const Found found = find_mark(whole_word(), points_size(), event.mark);
-    if (found == Found::yes) return tell(event);
+    if (found == Found::yes) return deliver(event);
     report(found == Found::off_board ? brief(code::ishi_loc) : brief(code::ishi_mark_bad));
 }
 
@@ -278,10 +278,10 @@ void LineMachine::target_word() {
     const Found found = find_target(whole_word(), points_size(), event.mark.target);
     const bool is_range = event.mark.target.first != event.mark.target.last;
     if (found != Found::yes || (is_range && !is_hide)) return report(code::ishi_loc);
-    tell(event);
+    deliver(event);
 }
 
-/// `9x9`, or two corners; what they are is kept until the line ends.
+/// `9x9`, or two corners; stored until the line ends.
 void LineMachine::diagram_word() {
     Bytes text = whole_word();
     Point corner;
@@ -308,7 +308,7 @@ void LineMachine::diagram_word() {
     else tabs = packed;
 }
 
-void LineMachine::tell_diagram() {
+void LineMachine::deliver_diagram() {
     if (words == 1 && number == region::corner) {
         report(code::ishi_region);
         number = region::bad;
@@ -328,7 +328,7 @@ void LineMachine::tell_diagram() {
         diagram.last = {static_cast<uint16_t>(tabs & 31), static_cast<uint16_t>(tabs >> 5)};
     }
     set(flag::in_diagram);
-    tell(event);
+    deliver(event);
 }
 
 /// The line ends after its arguments.
@@ -343,8 +343,8 @@ void LineMachine::end_arguments() {
         return;
     case Keyword::mark:
     case Keyword::unmark:
-    case Keyword::prisoner: return tell_text(Bytes(), true);
-    case Keyword::diagram: return tell_diagram();
+    case Keyword::prisoner: return deliver_text(Bytes(), true);
+    case Keyword::diagram: return deliver_diagram();
     case Keyword::variation: return begin_variation();
     default: return;
     }

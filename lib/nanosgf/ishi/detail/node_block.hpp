@@ -9,7 +9,7 @@ namespace nanosgf {
 namespace ishi {
 namespace detail {
 
-/// How the text of such a block begins.
+/// The start of the text of such a block.
 constexpr Bytes node_block = "SGF NODE\n";
 
 /// Reads the text of a user block byte by byte as properties of a node: names of one or more capitals, each
@@ -24,7 +24,7 @@ class NodeBlock {
         end_value
     };
 
-    /// What the byte is. A block that is none gives `nothing` for all that follows.
+    /// What the byte is. If the block is no such block, `nothing` for all bytes that follow.
     [[nodiscard]] Found take(uint8_t c);
     /// Whether the bytes are a node so far.
     [[nodiscard]] bool is_whole() const { return place_ == Place::between; }

@@ -68,7 +68,7 @@ void NodeWriter::write_root() {
     next_.is_move = next_.is_diagram = false;
     write_remarks();
     write_title();
-    const bool told_overtime = write_headers();
+    const bool wrote_overtime = write_headers();
     Bytes raw;
     if ((find_value(known<'F', 'F'>, raw) && raw != Bytes("4")) || (find_value(known<'G', 'M'>, raw) && raw != Bytes("1")))
         differ();
@@ -84,7 +84,7 @@ void NodeWriter::write_root() {
     write_info(known<'C', 'P'>, "Copyright");
     write_info(known<'B', 'T'>, "Black team");
     write_info(known<'W', 'T'>, "White team");
-    if (!told_overtime) write_info(known<'O', 'T'>, "Overtime");
+    if (!wrote_overtime) write_info(known<'O', 'T'>, "Overtime");
     write_points(known<'A', 'B'>, Color::black);
     write_points(known<'A', 'W'>, Color::white);
     const bool is_of_event = (has(known<'C'>) || has(known<'N'>)) && !has(known<'A', 'B'>) && !has(known<'A', 'W'>);
@@ -117,9 +117,9 @@ bool NodeWriter::write_headers() {
     write_header(Keyword::result, known<'R', 'E'>);
     write_header(Keyword::rules, known<'R', 'U'>);
     write_header(Keyword::source, known<'S', 'O'>);
-    const bool told_overtime = write_time();
+    const bool wrote_overtime = write_time();
     write_player(Keyword::white, known<'P', 'W'>, known<'W', 'R'>);
-    return told_overtime;
+    return wrote_overtime;
 }
 
 /// A name, and after it the rank.
@@ -156,8 +156,8 @@ void NodeWriter::write_header(Keyword keyword, Known property) {
 }
 
 /// A number of seconds in the greatest unit of which it is a multiple; others in seconds as they stand.
-ShortText NodeWriter::time_text(Bytes told) {
-    uint16_t number = detail::number_in(told);
+ShortText NodeWriter::time_text(Bytes given) {
+    uint16_t number = detail::number_in(given);
     Bytes unit(" seconds");
     for (uint8_t i = 0; i < 2 && number != 0; ++i) {
         uint16_t rest = number;
@@ -170,7 +170,7 @@ ShortText NodeWriter::time_text(Bytes told) {
     if (number == 1) unit = unit.first(unit.size() - 1);
     ShortText text;
     if (number != 0) text = format_number(number);
-    else for (size_t i = 0; i < told.size(); ++i) text.append(told.data()[i]);
+    else for (size_t i = 0; i < given.size(); ++i) text.append(given.data()[i]);
     for (size_t i = 0; i < unit.size(); ++i) text.append(unit.data()[i]);
     return text;
 }
@@ -182,10 +182,10 @@ bool NodeWriter::write_time() {
     if (has(known<'T', 'M'>)) {
         const bool is_one = find_value(known<'T', 'M'>, raw);
         const uint8_t size = short_text(raw, text);
-        const Bytes told(text, size < sizeof text ? size : uint8_t{0});
-        const ShortText value = time_text(told);
+        const Bytes given(text, size < sizeof text ? size : uint8_t{0});
+        const ShortText value = time_text(given);
         const ShortText back = detail::header_value(Keyword::time_limit, value.bytes());
-        if (!is_one || !back || back.bytes() != told) differ();
+        if (!is_one || !back || back.bytes() != given) differ();
         out_.begin_text(Keyword::time_limit);
         out_.text(value.bytes());
         out_.end_text();
@@ -194,9 +194,9 @@ bool NodeWriter::write_time() {
         const bool is_text =
             size == sizeof text || !detail::header_value(Keyword::time_limit, Bytes(text, size));
         const Shape shape = shape_of(raw, true, Bytes());
-        const bool is_told = is_text && !shape.is_empty && !shape.has_edge && !shape.is_odd;
-        if (is_told) write_header(Keyword::time_limit, known<'O', 'T'>);
-        return is_told;
+        const bool is_written = is_text && !shape.is_empty && !shape.has_edge && !shape.is_odd;
+        if (is_written) write_header(Keyword::time_limit, known<'O', 'T'>);
+        return is_written;
     }
     return false;
 }

@@ -12,18 +12,18 @@ namespace nanosgf {
 namespace ishi {
 namespace detail {
 
-/// Where variations end, for readers that have the memory to know it.
+/// Where variations end, for owners that have the memory to know it.
 struct VariationEnds {
     /// Gives the end of the VAR whose line is at `wanted`, or the code of what failed.
     Code (*find)(VariationEnds& self, Checkpoint& end);
-    uint32_t wanted; ///< 0: a pass has not come to a VAR that it leaves out
+    uint32_t wanted; ///< 0: the pass has not reached a VAR that it leaves out
 };
 
 /// What all passes over a step share.
 struct StepWork {
     StepWork(Sink sink, uint16_t width) : output(sink, width) {}
 
-    /// Adds a point to a list, with a label if it is not empty. One beyond the board is left out.
+    /// Adds a point to a list, with its label if that is not empty. A point beyond the board is left out.
     void put_point(uint32_t key, Point point, Bytes label);
     void put_point(uint32_t key, Point point);
 
@@ -34,17 +34,17 @@ struct StepWork {
     void (*found)(void* context, const Finding& finding) = nullptr;
     void* context = nullptr;
     VariationEnds* ends = nullptr; ///< nullptr: passes read over VARs
-    uint32_t enter_at = 0;    ///< the VAR line with which the step begins; 0: none
-    uint32_t quiet_below = 0; ///< what the parser found before this offset was reported
+    uint32_t enter_at = 0;    ///< the VAR line with which the step starts; 0: none
+    uint32_t quiet_below = 0; ///< findings before this offset were reported already
     bool is_forward = false;  ///< variations are left out
     NodeOutput output;
     Step step;
     Position position;
 };
 
-/// What is taken from a step while it is read.
+/// What a pass takes from a step.
 enum class Task : uint8_t {
-    scan, ///< all that Step has, and the position after it
+    scan, ///< everything in Step, and the position after it
     // In the order of their properties:
     caption,
     comment,
@@ -69,11 +69,11 @@ class StepPass {
           parser_(*this) {}
 
     [[nodiscard]] LineMachine& lines() { return parser_.lines(); }
-    /// scan: what only the end of the step shows.
+    /// scan: the facts that only the end of the step shows.
     void finish_scan();
     /// Whether a text was written.
     [[nodiscard]] bool has_written() const { return !is_first_; }
-    /// measure: the header's text, if it is not longer than any that means something.
+    /// measure: the header's text, unless it is longer than every text that has a meaning.
     [[nodiscard]] bool is_short() const { return size_ <= sizeof text_; }
     [[nodiscard]] Bytes text() const { return Bytes(text_, size_); }
 
@@ -107,20 +107,20 @@ class StepPass {
     void report(Code code) { report(brief(code)); }
 
     StepWork& work_;
-    uint32_t name_; ///< of the property that is written
+    uint32_t name_; ///< of the property being written
     Task task_;
     uint8_t header_;         ///< of header and measure
     bool has_head_;          ///< scan: the step has its first line
-    bool begun_ = false;     ///< scan: the event began
-    bool ended_ = false;     ///< scan: it ended with the file, or with an EVENT that is all that is left
+    bool begun_ = false;     ///< scan: the event has started
+    bool ended_ = false;     ///< scan: it ended with the file, or with a last EVENT without data
     bool has_pending_ = false;
     bool in_diagram_ = false;
     bool has_setup_ = false;
-    bool is_first_ = true;   ///< no text of this kind was written
+    bool is_first_ = true;   ///< no text of this kind was written yet
     bool after_caption_ = false;
     uint8_t blocks_ = 0;  ///< comments of the step so far, at most 2
     uint8_t between_ = 0; ///< what comes before the next text: 1 an empty line, 2 `; `, 3 a line break
-    uint8_t size_ = 0;    ///< of `text_`; more than it holds: the text is longer
+    uint8_t size_ = 0;    ///< of `text_`; more than its room: the text is longer
     uint32_t line_at_ = 0; ///< of the current line
     Checkpoint pending_;     ///< of the remarks before the current line
     Finding last_prisoner_;  ///< scan: its place

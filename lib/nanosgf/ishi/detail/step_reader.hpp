@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Steps of an Ishi file, read one at a time and written as nodes: what all conversions to SGF are made of.
+// Reads an Ishi file step by step and writes the steps as nodes, for all conversions to SGF.
 #ifndef NANOSGF_ISHI_DETAIL_STEP_READER_HPP
 #define NANOSGF_ISHI_DETAIL_STEP_READER_HPP
 
@@ -11,13 +11,13 @@ namespace nanosgf {
 namespace ishi {
 namespace detail {
 
-/// Reads a step and writes it. Where the next one begins is the owner's choice:
+/// Reads a step and writes it. The owner chooses where the next one starts:
 ///
 ///     steps.begin_event();
 ///     do if (!steps.read()) return false; else while (steps.write(false) == Status::paused) wait();
 ///     while (steps.step().follows == Step::Next::step);
 ///
-/// Cost: each property of a node is a pass over the step, and VARs in it are read with each, unless know_ends()
+/// Cost: each property of a node takes a pass over the step. Each pass reads the VARs in it, too, unless know_ends()
 /// was called.
 class StepReader {
   public:
@@ -32,7 +32,7 @@ class StepReader {
         work_.context = context;
     }
     void leave_private_out() { is_plain_ = true; }
-    /// Variations are left out, and so is what diagrams followed by moves hide.
+    /// Leaves out variations, and stones hidden by diagrams that are followed by moves.
     void read_forwards() { work_.is_forward = true; }
     void know_ends(VariationEnds& ends) {
         work_.ends = &ends;
@@ -40,28 +40,27 @@ class StepReader {
 
     /// The next step is the first one of an event.
     void begin_event() { is_root_ = true; }
-    /// The next step begins there. What was found before `stop` was reported.
+    /// Sets where the next step starts. Findings before `stop` were reported already.
     void go_to(const Checkpoint& next, uint32_t stop) {
         work_.step.next = next;
         work_.step.stop = stop;
     }
-    /// The next step begins there, with the VAR line at `at`.
+    /// Sets where the next step starts, with the VAR line at `at`.
     void enter_variation(const Checkpoint& next, uint32_t at) {
         work_.step.next = next;
         work_.enter_at = at;
     }
 
-    /// Reads the step: what it is, where it ends, and the position after it. `is_again`: what is found in it was
-    /// reported. `keeps_label`: that of the VAR is not the step's before it, which was left out, but this one's.
-    /// false: error() says why.
+    /// Reads the step: its kind, its end, and the position after it. `is_again`: findings in it were reported already.
+    /// `keeps_label`: the step before it was left out, and its VAR's label belongs to this step. false: error() says why.
     [[nodiscard]] bool read(bool is_again = false, bool keeps_label = false);
     [[nodiscard]] bool is_root() const { return is_root_; }
-    /// The VAR line with which the step begins; 0: none.
+    /// The VAR line with which the step starts; 0: none.
     [[nodiscard]] uint32_t enter_at() const { return work_.enter_at; }
 
     /// Writes the step as a node, and a `(` before it if it opens a tree. After `paused` call it again.
     [[nodiscard]] Status write(bool opens_tree);
-    /// The step is written, or left out.
+    /// Ends the step, which was written or left out.
     void end_step() {
         work_.output.end_step();
         is_root_ = false;
@@ -74,8 +73,8 @@ class StepReader {
     [[nodiscard]] NodeOutput& output() { return work_.output; }
     void report(const Finding& finding) const { work_.report(finding); }
 
-    /// Feeds lines of the source, from a checkpoint on to `end`, or until the handler has enough. Goes on at the end
-    /// of each VAR that is left out.
+    /// Feeds lines of the source from a checkpoint to `end`, or until the handler has enough. After each VAR that is left
+    /// out, continues at its end.
     [[nodiscard]] bool feed(LineMachine& lines, const Checkpoint& from, uint32_t end);
 
     [[nodiscard]] bool fail(Code code) {
@@ -83,7 +82,7 @@ class StepReader {
         return false;
     }
     [[nodiscard]] bool has_failed() const { return error_ != code::none; }
-    /// source_failed, sink_failed, or what fail() was given.
+    /// source_failed, sink_failed, or the code passed to fail().
     [[nodiscard]] Code error() const { return error_ != code::none ? error_ : work_.output.error(); }
 
   private:
