@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Moves, captures and setup on two bits a point; why it is done so is told in DESIGN.md.
+// Moves, captures and setup on two bits a point. DESIGN.md explains the choices.
 #include "nanosgf/go/board.hpp"
 
 namespace nanosgf {
@@ -30,7 +30,7 @@ bool GoBoard::resize(BoardSize size) {
 
     const uint8_t before = state_.columns;
     const auto after = static_cast<uint8_t>(size.columns);
-    // From the end that moves away, so that no stone is written over one that has not moved yet.
+    // Starts at the end that moves away: no stone overwrites one that has not moved yet.
     const bool widens = after > before;
     for (uint8_t i = 0; i < state_.rows; ++i) {
         const Cell row = start_of(static_cast<uint8_t>(widens ? state_.rows - 1 - i : i));
@@ -76,7 +76,7 @@ bool GoBoard::play(Color color, Point point) {
 
     const Color other = opponent(color);
     uint32_t& taken = state_.prisoners[color == Color::white];
-    uint8_t breathing = 0; // directions of groups that are known to live
+    uint8_t breathing = 0; // directions of groups that have a liberty
     for (uint8_t d = 0; d < directions; ++d) {
         const Cell beside = neighbour(cell, d);
         if ((breathing >> d & 1) != 0 || content(beside) != bits_of(other)) continue;
@@ -182,7 +182,7 @@ LastMove GoBoard::last_move() const {
     return last;
 }
 
-/// Directions 0 to 3 are above, left, right, below: the order in which one reads.
+/// Directions 0 to 3 are above, left, right, below: the order of reading.
 GoBoard::Cell GoBoard::neighbour(Cell cell, uint8_t direction) {
     const Cell step = direction == 0 || direction == 3 ? 256 : 1;
     return static_cast<Cell>(direction < 2 ? cell - step : cell + step);
@@ -212,7 +212,7 @@ void GoBoard::put(Cell cell, Color color) {
 /// Marks stones of the group (or points of the empty region) from `first` on, run by run along the
 /// rows, until it finds a liberty.
 GoBoard::Found GoBoard::mark_from(Cell first) {
-    // Stones above and below runs that are marked, one of each run that is to be marked next.
+    // Stones above and below marked runs: one stone of each run to be marked next.
     constexpr uint8_t capacity = 12;
     Cell waiting[capacity];
     uint8_t count = 1;
@@ -224,7 +224,7 @@ GoBoard::Found GoBoard::mark_from(Cell first) {
     do {
         Cell cell = waiting[--count];
         const auto row = static_cast<uint8_t>(cell >> 8);
-        // Of a run that was marked after it was listed, both ends are known: nothing happens then.
+        // If the run was marked after it was listed, nothing happens here.
         uint8_t found;
         do found = content(--cell);
         while (found == group);
@@ -261,7 +261,7 @@ bool GoBoard::mark_group(Cell first) {
     first_row_ = max_rows_; // no rows so far
     last_row_ = 0;
     Found result = mark_from(first);
-    // More runs than could be listed: some beside marked stones are still to be marked.
+    // There were more runs than the list holds: some beside marked stones are not marked yet.
     while (result == Found::not_all) {
         result = Found::no_liberty;
         for (uint8_t row = first_row_; row <= last_row_; ++row) {
@@ -280,7 +280,7 @@ bool GoBoard::mark_group(Cell first) {
     return result == Found::liberty;
 }
 
-/// Makes stones of this colour of the marked ones, tells it if it is another, and counts them.
+/// Gives the marked stones this colour, reports them if it is another one, and counts them.
 uint32_t GoBoard::turn_marked(Color into) {
     uint32_t count = 0;
     for (uint8_t row = first_row_; row <= last_row_; ++row) {

@@ -8,7 +8,7 @@ namespace nanosgf {
 
 namespace {
 
-/// A put-character function with the state that blanks at the end need: they are held back.
+/// Puts characters. Holds back blanks, so that lines do not end in blanks.
 class Pen {
   public:
     Pen(Drawing::Put put, void* context) : put_(put), context_(context) {}
@@ -21,7 +21,7 @@ class Pen {
         for (; blanks_ != 0; --blanks_) put_(context_, ' ');
         put_(context_, character);
     }
-    /// Two places; a single digit stands in the right one, or first when `left`.
+    /// Two places; a single digit takes the right one, or the left one if `left`.
     void number(uint8_t value, bool left) {
         const char tens = tens_of(value);
         if (tens != '0' || !left) (*this)(tens == '0' ? ' ' : tens);

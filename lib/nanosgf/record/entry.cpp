@@ -14,7 +14,7 @@ namespace detail {
 namespace {
 
 constexpr uint16_t none = letters_of("  ");
-/// Of the kinds from `root` to `date`; those with a name of their own have none here, nor has `undo`.
+/// Names of the kinds from `root` to `date`. Kinds whose entries have their own names, and `undo`, have none here.
 NANOSGF_FLASH const uint16_t names[] = {
     none, none, letters_of("B "), letters_of("W "), letters_of("AB"), letters_of("AW"), letters_of("AE"), letters_of("BL"),
     letters_of("WL"), letters_of("OB"), letters_of("OW"), letters_of("C "), none, none, letters_of("RE"), letters_of("DT")};

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How the journal reads: mounting, the listing, entries one by one. Nothing here writes.
+// How the journal reads: mounts, lists games, reads entries one by one. Nothing here writes.
 #include "nanosgf/record/journal.hpp"
 
 #include "nanosgf/record/frame.hpp"
@@ -9,7 +9,7 @@ namespace record {
 
 namespace {
 
-/// Without the mark of the first one after a start.
+/// The kind without the flag of the first entry after a start.
 Kind kind_of(const Entry& entry) {
     return static_cast<Kind>(static_cast<uint8_t>(entry.kind) & ~Frame::after_start);
 }
@@ -43,10 +43,10 @@ StoreStatus Journal::find_newest(Retention retention) {
         state_ = State::open;
     }
     if (newest_.sequence == 0) {
-        index_ = index - 1; // so that the first one is the next
+        index_ = index - 1; // the first erase unit is the next one
         return state_ == State::idle ? StoreStatus::ok : StoreStatus::foreign;
     }
-    // Always so of what was written here: tails begin with 1.
+    // Always true for a journal of this library: tails start at 1.
     if (newest_.tail - 1 >= newest_.sequence) newest_.tail = newest_.sequence;
     // Where the newest erase unit ends, and whether its game has ended.
     Cursor end;
@@ -61,8 +61,8 @@ StoreStatus Journal::find_newest(Retention retention) {
     } while (status == StoreStatus::ok || status == StoreStatus::torn);
     number_ = end.number;
     at_ = end.at;
-    // What follows reads as erased, but might be half programmed; and what was programmed last might
-    // be another time read as torn.
+    // Bytes that read as erased may be half programmed, and bytes that were programmed last may
+    // read as torn next time.
     is_stale_ = !storage_->contract.blank_is_safe;
     return status == StoreStatus::none ? StoreStatus::ok : status;
 }
@@ -107,7 +107,7 @@ StoreStatus Journal::step(Cursor& cursor, Entry& entry) {
         cursor.number &= ~Frame::mark_was_read;
         status = cursor.number < bound_ ? pass(cursor, entry) : StoreStatus::none;
         if (status == StoreStatus::ok) {
-            // Recorded anew since the cursor was here.
+            // The entries were recorded anew since the cursor was here.
             if (number < wanted) continue;
             const bool is_first = entry.kind != kind_of(entry) && (number & Frame::mark_was_read) == 0;
             entry.kind = kind_of(entry);
@@ -124,9 +124,9 @@ StoreStatus Journal::step(Cursor& cursor, Entry& entry) {
     }
 }
 
-/// Sees up to which number the cursor's erase unit has entries: what was recorded anew in the next one
-/// is read there, since it may here read one way at one start and another way at the next. `none`: it
-/// is not in use.
+/// Finds the number up to which entries are read from the cursor's erase unit. Entries that were recorded anew in the
+/// next erase unit are read there, because here they may read differently at each start. `none`: the erase unit is not
+/// in use.
 StoreStatus Journal::bound(const Cursor& cursor) {
     if (state_ == State::unmounted) return StoreStatus::misuse;
     if (cursor.sequence < newest_.tail || cursor.sequence > newest_.sequence) return StoreStatus::none;
@@ -139,8 +139,8 @@ StoreStatus Journal::bound(const Cursor& cursor) {
     return StoreStatus::ok;
 }
 
-/// From the end of an erase unit to the beginning of the next, if that has the game and its first entry
-/// is the next, or one recorded anew; or, after a loss, that or a later one.
+/// Moves the cursor from the end of an erase unit to the start of the next one, if that belongs to the game and its first
+/// entry is the next one or one recorded anew; after a loss, also if it is a later one.
 StoreStatus Journal::enter_next(Cursor& cursor, bool is_after_loss) {
     Header header;
     const StoreStatus status = find_header(cursor.sequence + 1, header);
@@ -156,7 +156,7 @@ void Journal::enter(Cursor& cursor, const Header& header) const {
     cursor = {header.game, header.sequence, align(Frame::header_size), header.first};
 }
 
-/// The frame at the cursor, which goes after it; torn: after where the largest would end.
+/// Reads the frame at the cursor and moves the cursor after it; `torn`: after the place where the largest frame would end.
 StoreStatus Journal::pass(Cursor& cursor, Entry& entry) {
     StoreStatus status = read_at(cursor, entry);
     if (status == StoreStatus::ok && crc_ != cursor.number) status = StoreStatus::torn;
@@ -171,11 +171,11 @@ StoreStatus Journal::read_at(const Cursor& cursor, Entry& entry) {
     return read_frame(index_of(cursor.sequence), cursor.at, reinterpret_cast<uint8_t*>(&entry));
 }
 
-/// Which erase unit has, or had, a sequence number up to the newest's.
+/// The erase unit that has, or had, this sequence number, which is not above the newest one's.
 uint32_t Journal::index_of(uint32_t sequence) const {
     const uint32_t count = storage_->contract.erase_units;
     uint32_t back = newest_.sequence - sequence;
-    // Less whole rounds of the ring, without a division.
+    // The remainder after whole rounds of the ring, without a division.
     uint32_t rounds = count;
     while (rounds <= back / 2) rounds *= 2;
     for (; rounds >= count; rounds /= 2)
@@ -183,8 +183,8 @@ uint32_t Journal::index_of(uint32_t sequence) const {
     return index_ - back + (back <= index_ ? 0 : count);
 }
 
-/// The header with the least sequence from this one on. Where none is missing it is the first that
-/// is looked at.
+/// The header with the least sequence number from this one on. If none is missing, it is the first one
+/// read.
 StoreStatus Journal::find_header(uint32_t sequence, Header& header) {
     header.sequence = Frame::no_sequence;
     if (sequence > newest_.sequence) return StoreStatus::none;
@@ -195,7 +195,7 @@ StoreStatus Journal::find_header(uint32_t sequence, Header& header) {
         if (status == StoreStatus::failed) return status;
         if (status == StoreStatus::ok && next.sequence >= sequence && next.sequence < header.sequence) {
             header = next;
-            // Others of the same round are after it.
+            // Others of the same round come after it.
             if (next.sequence - sequence < storage_->contract.erase_units) break;
         }
         if (++index == storage_->contract.erase_units) index = 0;
@@ -218,15 +218,15 @@ bool Journal::is_blank(uint8_t other) const {
     return true;
 }
 
-/// `none`: a blank is there. `unsupported`: what looks like a header and is damaged. `torn`:
-/// something else.
+/// `none`: it is blank. `unsupported`: it looks like a damaged header. `torn`: anything
+/// else.
 StoreStatus Journal::read_header(uint32_t index, Header& header) {
     uint8_t* const octets = reinterpret_cast<uint8_t*>(&header);
     crc_ = Frame::crc_start;
     const StoreStatus status = read_frame(index, 0, octets);
     if (status != StoreStatus::ok) return status;
-    // One wrong bit of the check value is seen here; of the others, the last makes a difference of one
-    // step, and each one before it of one more.
+    // Finds one wrong bit in the check value. A wrong bit before it differs by one CRC step for the last
+    // bit, and by one step more for each bit before that.
     bool good = (crc_ & (crc_ - 1)) == 0;
     uint32_t wrong = 1;
     for (uint32_t place = Frame::header_bytes * 8; !good && place-- != 0;) {
@@ -236,14 +236,14 @@ StoreStatus Journal::read_header(uint32_t index, Header& header) {
     }
     swap_bytes(header);
     if (header.form != newest_.form) return StoreStatus::torn;
-    // None has the last number, so that all that count them end.
+    // No header has the last number, so that loops over the numbers end.
     good = good && header.sequence + 1 > 1 && header.game <= header.sequence;
     return good ? StoreStatus::ok : StoreStatus::unsupported;
 }
 
-/// Reads the frame at a place of an erase unit, at its beginning a header, with what crc_ begins with; of
-/// any number, which is in crc_ then. `none`: nothing is there or can be. `torn`: no frame is, and
-/// none begins before the largest would end.
+/// Reads the frame at a place of an erase unit; at its start that is a header. crc_ is the start value before the call,
+/// and the frame's number after it. `none`: the place is blank, or has no room for a frame. `torn`: there is no valid
+/// frame, and none starts before the place where the largest would end.
 StoreStatus Journal::read_frame(uint32_t index, uint32_t first, uint8_t* octets) {
     const uint32_t size = storage_->contract.erase_unit;
     uint32_t end = first + align(Frame::max_size);
@@ -262,7 +262,7 @@ StoreStatus Journal::read_frame(uint32_t index, uint32_t first, uint8_t* octets)
         const uint8_t octet = unit_[place];
         if (done == 0) {
             if (octet == storage_->contract.erased) continue;
-            // A cut may have kept what belongs after, and lost the beginning.
+            // A cut may have kept the end of a frame and lost its start.
             if (at != first) return StoreStatus::torn;
         }
         if (done < last) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// From entries to nodes, properties and values. Each entry becomes a piece of text, as often as it
-// takes the sink to take all of it; only then the place after it is kept.
+// Turns entries into nodes, properties and values. Each entry becomes a piece of text, which is offered
+// until the sink took all of it; only then the export moves on to the next entry.
 #include "nanosgf/record/sgf_export.hpp"
 
 #include "nanosgf/record/detail/node_rules.hpp"
@@ -18,8 +18,8 @@ namespace {
 
 constexpr uint32_t lists = setup | one(Kind::property);
 
-/// What the root begins with, but for what the header has itself. At the pieces without a name stand
-/// the result and the date. The value of each stays open, as those of entries do.
+/// The first properties of a root, except those that the header has itself. The pieces without a name are
+/// the places of the result and the date. Each value stays open, as the values of entries do.
 NANOSGF_FLASH const char root_text[] = "(;FF[4]]]GM[1]SZ[19]CA[UTF-8]AP[nanosgf:" NANOSGF_VERSION_TEXT "]";
 constexpr uint8_t result_stage = 6;
 /// The stage after it.
@@ -31,7 +31,7 @@ char letter_of(const char* text, size_t place) {
     return static_cast<char>(
         nanosgf::detail::flash_byte(reinterpret_cast<const uint8_t*>(text) + place));
 }
-/// Whoever made the bytes of a journal can have put others there.
+/// The bytes of a journal may come from anybody.
 bool is_name(const char* letters) {
     const auto is_capital = [](char letter) { return static_cast<uint8_t>(letter - 'A') < 26; };
     return is_capital(letters[0]) && (letters[1] == ' ' || is_capital(letters[1]));
@@ -40,10 +40,10 @@ bool is_name(const char* letters) {
 char root_letter(size_t place) { return letter_of(root_text, place); }
 
 StoreStatus skip_lost(Journal& journal, Cursor& cursor, Entry& entry) { return journal.skip_lost(cursor, entry); }
-/// Has a check value over all before it, so nothing can be read after a loss.
+/// A check value covers everything before it, so nothing can be read after a loss.
 StoreStatus skip_lost(SgfFile&, SgfFile::Cursor&, Entry&) { return StoreStatus::none; }
 
-/// Whether the header has a property that is written without being asked: a file has FF.
+/// Whether the header has a property that is written in any case: a file has FF.
 bool has_itself(const Journal&, uint16_t) { return false; }
 bool has_itself(const SgfFile&, uint16_t name) { return name == version_name; }
 
@@ -77,7 +77,7 @@ uint8_t default_of(const char* name) {
 
 template <class Store> StoreStatus BasicSgfExport<Store>::begin(const Game& game) {
     last_[0] = last_[1] = last_[2] = 0;
-    lost_ = 1; // looks for what is after a loss
+    lost_ = 1; // looks for entries after a loss
     uint32_t lost = 0;
     Cursor cursor = store_->cursor(game);
     at_.cursor = cursor;
@@ -99,8 +99,8 @@ template <class Store> StoreStatus BasicSgfExport<Store>::begin(const Game& game
     return StoreStatus::ok;
 }
 
-/// The next entry; or Kind{} where some are lost, which the cursor is then after. That costs a search to
-/// the end, which is made once where nothing is lost.
+/// The next entry; or Kind{} where some are lost: the cursor is then after them. That takes a search to
+/// the end, once if nothing is lost.
 template <class Store>
 StoreStatus BasicSgfExport<Store>::read_on(Cursor& cursor, Entry& entry) {
     const Cursor before = cursor;
@@ -135,7 +135,7 @@ template <class Store> void BasicSgfExport<Store>::put(char character) {
     } else if (status_ == StoreStatus::ok) {
         const size_t count = sink_.write(sink_.context, &character, 1);
         if (count == 1) ++taken_;
-        else status_ = count == 0 ? StoreStatus::busy : StoreStatus::failed; // Sink::failed, or a sink not to be trusted
+        else status_ = count == 0 ? StoreStatus::busy : StoreStatus::failed; // Sink::failed, or an impossible count
     }
 }
 
@@ -157,7 +157,7 @@ template <class Store> StoreStatus BasicSgfExport<Store>::make_root() {
             break;
         }
         if (entry.kind == Kind::root && entry.bytes[0] == first && entry.bytes[1] == second) {
-            first = ']'; // that it is left out
+            first = ']'; // left out
             break;
         }
     }
@@ -168,7 +168,7 @@ template <class Store> StoreStatus BasicSgfExport<Store>::make_root() {
     return StoreStatus::ok;
 }
 
-/// The next entry that stands, or the end.
+/// The next entry that was not undone, or the end.
 template <class Store> StoreStatus BasicSgfExport<Store>::make() {
     Entry entry;
     StoreStatus status = read_on(at_.cursor, entry);
@@ -218,7 +218,7 @@ void BasicSgfExport<Store>::spell(const Entry& entry) {
             at += 2;
             if (at > end || !is_name(entry.bytes) || has_itself(*store_, name) ||
                 (kind == Kind::root && last(Kind::date) != 0 && name == letters_of(Kind::date))) {
-                // Nor what continues it.
+                // Nor the entries that continue it.
                 at_.name = 0;
                 return;
             }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// How the file store finds and reads its games: each entry by a parser of its own, from where the
-// one before it ends.
+// How the file store finds and reads its games: a new parser reads each entry, from the end of the
+// one before it.
 #include "nanosgf/record/sgf_file.hpp"
 
 #include "nanosgf/record/detail/node_rules.hpp"
@@ -33,18 +33,18 @@ namespace {
 /// Stands for UNFINISHED while an entry is read.
 constexpr Kind unfinished = Kind::snapshot;
 
-/// What is at a cursor; and how much of `(;AB[]` before it makes it a text of its own.
+/// What is at a cursor, and how much of `(;AB[]` put before it makes it a complete text.
 constexpr uint8_t before_property = 2;
 constexpr uint8_t within_value = 5;
 constexpr uint8_t before_value = 6;
 
-/// What is taken of the file: one value, or as much of it as an entry holds.
+/// What was read from the file: one value, or as much of it as an entry holds.
 struct Taker {
     Entry& entry;
     SgfFile::Cursor& cursor;
     uint32_t begin; ///< of the file's bytes, as the parser counts
     bool is_escaped = false;
-    uint32_t end = 0; ///< of what was taken; 0: not yet
+    uint32_t end = 0; ///< of what was read; 0: not yet
 
     static Answer take(void* context, const Event& event) {
         Taker& taker = *static_cast<Taker*>(context);
@@ -96,13 +96,13 @@ struct Taker {
         return true;
     }
 
-    /// False when enough was taken.
+    /// False if enough was read.
     bool take_chunk(const Event& event) {
         uint32_t at = event.offset();
         for (const char octet : event.bytes) {
             ++at;
             if (entry.size == Entry::max_size) {
-                // An entry that is too long is none; a value of the header goes on in the next.
+                // An entry that is too long is none; a value of the header continues in the next entry.
                 if (!is_after_header()) end = at - 1;
                 cursor.before = within_value;
                 return false;
@@ -128,7 +128,7 @@ StoreStatus SgfFile::mount(Retention retention, uint32_t reserve) {
     reserve_ = reserve;
     if (files_->contract.last_number == 0 || files_->contract.largest_write == 0)
         return StoreStatus::unsupported;
-    // By this role drivers learn that everything begins anew.
+    // From this role drivers learn that everything starts anew.
     uint32_t number;
     StoreStatus status = files_->next(files_->context, FileRole::fresh, 0, number);
     // A replacement may become the newest game.
@@ -147,7 +147,7 @@ StoreStatus SgfFile::mount(Retention retention, uint32_t reserve) {
     return StoreStatus::ok;
 }
 
-/// Replaces once more where a cut has left a replacement alone: that one is whole.
+/// Repeats a replacement if a cut has left the copy without its game: the copy is complete.
 StoreStatus SgfFile::complete() {
     for (FileName name{0, FileRole::replacement};;) {
         StoreStatus status = files_->next(files_->context, name.role, name.number, name.number);
@@ -162,8 +162,8 @@ StoreStatus SgfFile::complete() {
     }
 }
 
-/// The greatest number up to `most` that has a game, or 0. By halves, as each `next` may read the
-/// whole directory.
+/// The greatest number up to `most` that has a game, or 0. Searches by halves, because each `next` may read
+/// the whole directory.
 StoreStatus SgfFile::find_last(uint32_t most) {
     for (number_ = 0; number_ < most;) {
         const uint32_t middle = number_ + (most - number_) / 2;
@@ -183,7 +183,7 @@ StoreStatus SgfFile::find_newest() {
     const uint32_t last = files_->contract.last_number;
     StoreStatus status = find_last(last);
     if (number_ != last) return status;
-    // Numbers have begun anew: after the newest is the widest gap, as far as some places see it.
+    // Numbers have wrapped: the newest game is before the widest gap, as far as some samples show it.
     uint32_t widest = 0;
     uint32_t place = 0;
     for (uint32_t at = 0; at < last; at += last / 16 + 1) {
@@ -200,7 +200,7 @@ StoreStatus SgfFile::find_newest() {
     return status;
 }
 
-/// How many numbers above the newest game's this one is, over the last number.
+/// The distance of this number from the newest game's, upwards and around the last number.
 uint32_t SgfFile::age(uint32_t number) const {
     return number > number_ ? number - number_ : number + files_->contract.last_number - number_;
 }
@@ -229,7 +229,7 @@ StoreStatus SgfFile::read(Cursor& cursor, Entry& entry) {
     return status == StoreStatus::ok || status == StoreStatus::failed ? status : StoreStatus::none;
 }
 
-/// `none`: the file ends, after an entry or within one; `misuse`: the game does; `damaged`.
+/// `none`: the file ends, after an entry or within one; `misuse`: the game has ended; `damaged`.
 StoreStatus SgfFile::read_entry(Cursor& cursor, Entry& entry) {
     for (;;) {
         Cursor next = cursor;
@@ -286,7 +286,7 @@ StoreStatus SgfFile::find_end(Cursor& cursor, Tail& tail) {
             is_own = false;
     }
     if (cursor.place < Place::entries && status != StoreStatus::failed) return StoreStatus::misuse;
-    // Where there are check values, a tail may be anything.
+    // With check values, the tail may be anything.
     if (status != StoreStatus::none && (status != StoreStatus::damaged || cursor.place != Place::verified))
         return status;
     tail.size = sizeof tail.bytes;
@@ -296,7 +296,7 @@ StoreStatus SgfFile::find_end(Cursor& cursor, Tail& tail) {
     return status;
 }
 
-/// Whether the check value at the cursor is right; else what to answer.
+/// Whether the check value at the cursor is right; otherwise the answer of the call.
 bool SgfFile::verify(Cursor& cursor, StoreStatus& status) {
     const CheckText expected(cursor.crc);
     char found[CheckText::size];

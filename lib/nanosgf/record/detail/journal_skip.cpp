@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How reading goes on after entries that are lost: a frame's check value tells its number.
+// Finds entries after lost ones: the number of a frame is computed from its check value.
 #include "nanosgf/record/frame.hpp"
 #include "nanosgf/record/journal.hpp"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// How the journal writes: which erase unit it takes; it is erased, filled from after its header,
-// and valid only when its header follows; each entry is synced before it is acknowledged.
+// How the journal writes. It chooses an erase unit, erases it, fills it after the place of the header,
+// and makes it valid by writing the header last. Each entry is synced before it is acknowledged.
 #include "nanosgf/record/journal.hpp"
 
 #include "nanosgf/record/frame.hpp"
@@ -10,14 +10,14 @@ namespace record {
 
 namespace {
 
-/// As many erase units are tried in a call, some twice; then it is the device that does not work.
+/// The erase units that a call tries, some of them twice; after that the device does not work.
 constexpr uint32_t most_bad = 6;
 
 } // namespace
 
 StoreStatus Journal::begin(const RootProperty* properties, size_t count) {
     if (state_ <= State::foreign || !detail::are_root(properties, count)) return StoreStatus::misuse;
-    // First nothing is written of it, so that a misuse changes nothing.
+    // The first run writes nothing, so that a misuse changes nothing.
     const uint32_t at = at_;
     const uint32_t number = number_;
     at_ = align(Frame::header_size);
@@ -66,10 +66,10 @@ StoreStatus Journal::add(uint32_t tag, const char* bytes, size_t count) {
     const uint32_t end = room_end(kind);
     written_ = true;
     StoreStatus status = StoreStatus::ok;
-    // Without what is torn, when the erase unit is recorded anew.
+    // Torn entries are left out when the erase unit is recorded anew.
     const uint32_t packed = at_ - gap_ + size;
     if ((is_stale_ ? packed : at_ + size) > end) {
-        // Where another erase unit can follow, nothing need be kept free in this one.
+        // If another erase unit can follow, this one needs no reserve.
         Place place;
         place.sequence = newest_.sequence;
         place.index = index_;
@@ -103,18 +103,18 @@ inline StoreStatus Journal::renew() {
     return status;
 }
 
-/// Apart, so that the room for an entry is free before and after.
+/// A function of its own, so that its stack is free before and after.
 [[gnu::noinline]] StoreStatus Journal::copy(Cursor& from) {
     Entry entry;
     const StoreStatus status = pass(from, entry);
-    // What was read when it was mounted is no longer there.
+    // The state read by mount() is no longer valid.
     if (status == StoreStatus::none) return fail();
     if (status == StoreStatus::ok) put_frame(tag_of(entry.kind), entry.bytes, entry.size);
     return status == StoreStatus::torn ? StoreStatus::ok : status;
 }
 
-/// Where in the last erase unit entries of a kind must end: a result and the end find room after
-/// others.
+/// Where entries of this kind must end in the last erase unit: after others there is room for a result and the
+/// end.
 uint32_t Journal::room_end(Kind kind) const {
     uint32_t end = storage_->contract.erase_unit;
     if (!ends_game(kind)) end -= align(Frame::reserved_end);
@@ -122,9 +122,9 @@ uint32_t Journal::room_end(Kind kind) const {
     return end;
 }
 
-/// Whether an erase unit may be taken. `none`: it is in use. Else it is free: `ok`; `torn`: it was
-/// passed over before, perhaps since it is bad; `unsupported`: what is there may still be worth
-/// something.
+/// Whether an erase unit may be taken. `none`: it is in use. Otherwise it is free: `ok`; `torn`: it was
+/// passed over before, perhaps because it is bad; `unsupported`: its contents may still be
+/// recovered.
 inline StoreStatus Journal::is_free(const Place& place) {
     Header header;
     StoreStatus status = read_header(place.index, header);
@@ -135,13 +135,13 @@ inline StoreStatus Journal::is_free(const Place& place) {
     Header next;
     status = find_header(header.sequence + 1, next);
     if (status != StoreStatus::ok) return status;
-    // Recorded anew in the next one; and that might not be readable at the next start.
+    // Its entries were recorded anew in the next one, which might not be readable at the next start.
     if (next.game != header.game || next.first > header.first) return StoreStatus::none;
     return next.sequence == newest_.sequence ? StoreStatus::unsupported : StoreStatus::ok;
 }
 
-/// Goes on from a place to the next in the ring that is free, and not in the way that is `avoided`.
-/// `none`: there is none but perhaps the place itself.
+/// Moves from a place to the next free one in the ring whose state is not `avoided`.
+/// `none`: there is none, except perhaps the place itself.
 StoreStatus Journal::find_free(Place& place, StoreStatus avoided) {
     const uint32_t count = storage_->contract.erase_units;
     for (uint32_t left = count;;) {
@@ -152,20 +152,20 @@ StoreStatus Journal::find_free(Place& place, StoreStatus avoided) {
         if (status != StoreStatus::none && status != avoided)
             return status == StoreStatus::failed ? status : StoreStatus::ok;
     }
-    // Once around: where it began.
+    // Once around: back at the start.
     place.sequence -= count;
     return StoreStatus::none;
 }
 
-/// Goes on from a place to the one to be taken, and sees whether another one is free then: the oldest
-/// game may have to go. That is decided here, as the place's tail, and comes true with the header.
+/// Moves from a place to the one to be taken. If no other one is free after that, the oldest game has to
+/// go: the place's tail says so, and takes effect with the header.
 StoreStatus Journal::make_room(Place& place, Purpose purpose) {
     place.tail = newest_.tail;
     StoreStatus status = find_free(place, StoreStatus::unsupported);
     if (status == StoreStatus::none) status = find_free(place, StoreStatus::none);
     if (status == StoreStatus::ok && place.sequence + 1 <= newest_.sequence + 1) status = StoreStatus::none;
     if (status == StoreStatus::none) return StoreStatus::full;
-    // The one that is recorded anew is free then.
+    // The one that is recorded anew becomes free.
     while (status == StoreStatus::ok && purpose != Purpose::renewal) {
         Place other = place;
         status = find_free(other, StoreStatus::torn);
@@ -175,7 +175,7 @@ StoreStatus Journal::make_room(Place& place, Purpose purpose) {
     return status;
 }
 
-/// Moves the tail after the oldest game, which is not the one that is being recorded.
+/// Moves the tail to the game after the oldest one. The oldest is not the one that is being recorded.
 StoreStatus Journal::remove_game(Place& place, Purpose purpose) {
     if (retention_ == Retention::keep_all || place.tail == place.sequence) return StoreStatus::full;
     Game follower{place.sequence, 0};
@@ -186,8 +186,8 @@ StoreStatus Journal::remove_game(Place& place, Purpose purpose) {
     return StoreStatus::ok;
 }
 
-/// Even if it looks blank: an erase or a program that was cut may leave half-written bits. `torn`: it
-/// cannot be erased.
+/// Erases it even if it looks blank: an erase or a program that was cut may leave half-written bits.
+/// `torn`: it cannot be erased.
 inline StoreStatus Journal::clear(uint32_t index) {
     const uint32_t size = storage_->contract.erase_unit;
     const uint32_t begin = index * size;
@@ -202,9 +202,8 @@ inline StoreStatus Journal::clear(uint32_t index) {
 }
 
 /// Takes an erase unit into use, whose first entry has the number `first`; commit() makes it valid.
-/// A bad one is stepped over: to another that is free; or, where it is the first time that one is
-/// bad and none is, into the oldest game, which has to go in any case; into the next one, where that
-/// is bad, too.
+/// Skips a bad one for another that is free. If none is free, and one is bad for the first time, takes that of
+/// the oldest game, which has to go in any case; if that is bad, too, the next game's.
 StoreStatus Journal::open_unit(Purpose purpose, uint32_t first) {
     Place place;
     place.sequence = newest_.sequence;
@@ -237,7 +236,7 @@ StoreStatus Journal::open_unit(Purpose purpose, uint32_t first) {
     return StoreStatus::ok;
 }
 
-/// All that was put is safe when this returns `ok`.
+/// Everything that was put is safe if this returns `ok`.
 StoreStatus Journal::commit() {
     written_ = written_ && storage_->sync(storage_->context);
     if (uncommitted_) {
@@ -272,7 +271,7 @@ void Journal::put_frame(uint32_t tag, const char* bytes, size_t size) {
     put_end(number_++);
 }
 
-/// The check value, and what is left of the unit as erased bytes.
+/// Puts the check value, and erased bytes up to the end of the unit.
 void Journal::put_end(uint32_t number) {
     uint32_t check = Frame::check_value(crc_, number);
     for (uint8_t i = 0; i < 4; ++i, check >>= 8) put(static_cast<uint8_t>(check));
@@ -284,7 +283,7 @@ void Journal::put(uint8_t octet) {
     unit_[filled_++] = octet;
     if (filled_ != unit_size()) return;
     filled_ = 0;
-    // After a failure nothing more is written, so that it stays the last thing that is torn.
+    // After a failure nothing more is written: the torn frame stays the last one.
     written_ = written_ &&
                storage_->program(storage_->context, index_ * storage_->contract.erase_unit + at_,
                                  unit_, static_cast<size_t>(unit_size()));

@@ -13,8 +13,8 @@ namespace nanosgf {
 namespace record {
 namespace detail {
 
-// Longer than any name that an entry has. Their first two letters are no property's of FF[4], for
-// readers that go no further; but RESULT's are, as it is RE.
+// Longer than every name that an entry can have. For readers that keep two letters only, the first two letters are no
+// property of FF[4], except those of RESULT, which are RE.
 constexpr Bytes unfinished_name("UNFINISHED");
 constexpr Bytes undo_name("UNDO");
 constexpr Bytes result_name("RESULT");
@@ -22,7 +22,7 @@ constexpr Bytes date_name("DATE");
 constexpr Bytes power_up_name("POWERUP");
 constexpr Bytes finished_name("FINISHED");
 
-/// VERIFY and its value, as they stand in the file.
+/// VERIFY and its value, as in the file.
 struct CheckText {
     static constexpr uint8_t size = 16;
 
@@ -34,10 +34,10 @@ struct CheckText {
 /// Bytes that are read, or gathered, at a time.
 constexpr uint8_t piece_size = 32;
 
-/// The longest entry as it stands in a file: `;POWERUP[`, each byte with an escape, `]`, VERIFY. A
-/// cut leaves no more after the last whole entry.
+/// The longest entry in a file: `;POWERUP[`, each byte with an escape, `]`, VERIFY. A cut leaves no
+/// more than that after the last complete entry.
 constexpr uint8_t longest_entry = 9 + 2 * Entry::max_size + 1 + CheckText::size;
-/// No entry is written that leaves less room than a result and FINISHED take.
+/// An entry must leave this room, for a result and FINISHED.
 constexpr uint8_t longest_end = 32;
 
 } // namespace detail

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// How the file store writes: what is new is synced before it is acknowledged, and what replaces a
-// file is synced before it does.
+// How the file store writes. New entries are synced before they are acknowledged, and a copy is synced before
+// it replaces a file.
 #include "nanosgf/record/sgf_file.hpp"
 
 #include "nanosgf/record/detail/node_rules.hpp"
@@ -13,7 +13,7 @@ namespace record {
 
 using namespace detail;
 
-/// A file that is being written, and what was gathered for it.
+/// A file that is being written, and the bytes collected for it.
 class SgfFile::Pen {
   public:
     Pen(const FileSystem& files, FileName name, uint32_t crc)
@@ -35,7 +35,7 @@ class SgfFile::Pen {
         }
         put(']');
     }
-    /// A check value of what was put, without those before.
+    /// The check value of the bytes that were put, without earlier check values.
     void put_check() {
         const uint32_t crc = crc_;
         put(Bytes(CheckText(crc).text, CheckText::size));
@@ -50,10 +50,10 @@ class SgfFile::Pen {
         }
         filled_ = 0;
     }
-    /// Where an export puts its bytes; busy when it is to be flushed: it calls no driver, so that no
-    /// callback is behind a callback.
+    /// The sink of an export. Busy if the buffer has to be flushed: it calls no driver itself, so that no
+    /// callback runs within a callback.
     [[nodiscard]] Sink sink() { return {&Pen::take, this}; }
-    /// All that was put is safe when this answers `ok`.
+    /// Everything that was put is safe if this returns `ok`.
     [[nodiscard]] StoreStatus sync() {
         flush();
         if (status_ == StoreStatus::ok) status_ = files_->sync(files_->context, name_);
@@ -67,7 +67,7 @@ class SgfFile::Pen {
                           : files_->replace(files_->context, name_);
         return status_;
     }
-    /// After `full`, so that the next attempt begins anew.
+    /// After `full`: the next attempt starts anew.
     [[nodiscard]] StoreStatus discard() {
         const StoreStatus status = files_->remove(files_->context, name_);
         return status == StoreStatus::failed ? status : StoreStatus::full;
@@ -97,14 +97,14 @@ class SgfFile::Pen {
 
 namespace {
 
-/// Answers how many entries they are.
+/// Returns the number of entries.
 template <class Pen>
 uint32_t write_header(Pen& pen, const RootProperty* properties, size_t count, bool is_verified) {
     pen.put("(;");
     uint32_t entries = 0;
     const auto write = [&](Bytes name, Bytes value) {
         pen.put_property(name, value);
-        // The name is two bytes of the first.
+        // The name takes two bytes of the first one.
         for (size_t size = value.size() + 2; ++entries, size > Entry::max_size;)
             size -= Entry::max_size;
     };
@@ -154,7 +154,7 @@ template <class Pen> void write_entry(Pen& pen, Kind kind, Bytes value) {
     pen.put_property(name, value);
 }
 
-/// The room without which an entry is not written.
+/// The room that must be left to write an entry.
 constexpr uint32_t room_for(Kind kind) {
     return kind == Kind::finish   ? 0
            : kind == Kind::result ? longest_entry + longest_end
@@ -203,11 +203,11 @@ StoreStatus SgfFile::begin(const RootProperty* properties, size_t count) {
     return StoreStatus::ok;
 }
 
-/// Finds the end of the newest game, and cuts off what a cut left after it.
+/// Finds the end of the newest game, and removes what a power cut left after it.
 StoreStatus SgfFile::take_up(Tail& tail) {
     Cursor end = cursor({number_, 0});
     StoreStatus status = find_end(end, tail);
-    // What was recorded since cannot be read any more.
+    // Entries recorded since then cannot be read any more.
     if (status == StoreStatus::ok && state_ == State::recording &&
         (tail.size != 0 || tail.entries != entries_))
         status = StoreStatus::damaged;
@@ -219,7 +219,7 @@ StoreStatus SgfFile::take_up(Tail& tail) {
     crc_ = end.crc;
     is_verified_ = end.place == Cursor::Place::verified;
     entries_ = tail.entries;
-    // What the last node has is not known.
+    // The properties of the last node are not known.
     seen_ = ~uint32_t{0};
     return status;
 }
@@ -231,8 +231,8 @@ StoreStatus SgfFile::resume() {
     if (status != StoreStatus::ok) return status;
     room_ = 0;
     Bytes rest(tail.bytes, tail.size);
-    // After the end may stand the data of an entry whose size never arrived, right in place and
-    // check value. It must not be read when the next entry's size arrives without its data.
+    // After the end there may be the data of an entry whose size was never written, in the right place and with a
+    // valid check value. It must not be read when the next entry's size is written without its data.
     if (is_verified_ || !rest.empty()) {
         do {
             status = add(Kind::power_up, rest.first(Entry::max_size));
@@ -261,7 +261,7 @@ StoreStatus SgfFile::append(Kind kind, Bytes bytes) {
     return add(kind, bytes);
 }
 
-/// Apart, as those below, so that its memory is free while a game is written anew.
+/// A function of its own, like those below, so that its stack is free while a game is written anew.
 [[gnu::noinline]] StoreStatus SgfFile::prepare_end() {
     Tail tail;
     return take_up(tail);
@@ -276,12 +276,12 @@ StoreStatus SgfFile::append(PropertyName name, Bytes value) {
     return add(Kind::property, Bytes(bytes, value.size() + 2));
 }
 
-/// Also for `power_up`, and for `finish` where it stands.
+/// Also for `power_up`, and for `finish` in place.
 [[gnu::noinline]] StoreStatus SgfFile::add(Kind kind, Bytes bytes) {
     if (bytes.size() > Entry::max_size) return StoreStatus::too_long;
     const bool has_node = is_verified_ || kind == Kind::undo || begins_node(kind, seen_);
     for (;;) {
-        // Not asked for each time, as that may read much.
+        // Not for each entry, because it may read much.
         if (room_ < room_for(kind)) room_ = files_->room(files_->context);
         StoreStatus status = StoreStatus::full;
         Pen pen(*files_, {number_, FileRole::game}, crc_);
@@ -303,7 +303,7 @@ StoreStatus SgfFile::append(PropertyName name, Bytes value) {
     }
 }
 
-/// Writes the game finished into a new file, and puts that in its place.
+/// Writes the finished game into a new file, and replaces the old one by it.
 StoreStatus SgfFile::rewrite() {
     for (;;) {
         if (clear(FileRole::replacement) == StoreStatus::failed) return fail();
@@ -322,7 +322,7 @@ StoreStatus SgfFile::rewrite() {
     }
 }
 
-/// Removes all files of a role, which cuts have left.
+/// Removes all files of a role that power cuts have left.
 StoreStatus SgfFile::clear(FileRole role) {
     for (FileName name{0, role};;) {
         StoreStatus status = files_->next(files_->context, role, name.number, name.number);
@@ -332,7 +332,7 @@ StoreStatus SgfFile::clear(FileRole role) {
     }
 }
 
-/// What to answer after `status`; `none`: there is room now, the call is to be made again.
+/// The answer of a call after `status`; `none`: there is room now, repeat the call.
 StoreStatus SgfFile::make_room(StoreStatus status, const Entry* application) {
     if (status == StoreStatus::full && retention_ == Retention::remove_oldest) {
         status = remove_oldest(application);
@@ -341,8 +341,8 @@ StoreStatus SgfFile::make_room(StoreStatus status, const Entry* application) {
     return status == StoreStatus::ok || status == StoreStatus::full ? status : fail();
 }
 
-/// `application`: of the newest game, or null: as that says. `full`: there is none but the newest that
-/// may go.
+/// Removes the oldest game of this `application`, or, if null, of the newest game's. `full`: no game may be
+/// removed.
 StoreStatus SgfFile::remove_oldest(const Entry* application) {
     Entry own;
     if (application == nullptr) {
