@@ -117,8 +117,13 @@ class Writer {
     [[nodiscard]] Status node() { return core_.node(); }
     [[nodiscard]] Status end_tree() { return core_.end_tree(); }
     [[nodiscard]] Status finish() { return core_.finish(); }
-    /// Discards all state; discarding the output is up to the caller.
-    void reset() { core_.reset(); }
+    /// Discards all state, also what assume() set: as after construction, with the same sink and
+    /// settings. Discarding the output is up to the caller. Always `ok`. Do not call it in the sink's
+    /// function.
+    [[nodiscard]] Status reset() {
+        size_ = BoardSize();
+        return core_.reset();
+    }
     [[nodiscard]] Code error() const { return core_.error(); }
     [[nodiscard]] uint32_t depth() const { return core_.depth(); }
 

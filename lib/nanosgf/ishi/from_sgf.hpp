@@ -27,7 +27,8 @@ namespace ishi {
 /// from which ToSgf restores the node; so are properties whose form would change. Diagnostics have
 /// the offset of the node, or the one that the parser reports, and no line.
 ///
-/// 230 bytes with 4-byte pointers, and the room; no heap, no recursion. Cost: linear.
+/// Converts one collection: for another, make another FromSgf. 230 bytes with 4-byte pointers, and
+/// the room; no heap, no recursion. Cost: linear.
 class FromSgf {
   public:
     using Found = void (*)(void* context, const Finding& finding);

@@ -110,8 +110,9 @@ using Checkpoint = detail::LineState;
 /// Every diagnostic has line and column, from 1; CR, LF and CR LF end a line. Diagnostics that need
 /// a board (occupied points, prisoners, numbers of marks) come from ToSgf.
 ///
-/// The events are the same however the input is cut, except for the pieces of texts. No heap, no
-/// recursion; 84 bytes with 4-byte pointers. The handler must outlive the parser.
+/// No input makes it fail: no call returns `failed`, and there is no error(). The events are the same
+/// however the input is cut, except for the pieces of texts. No heap, no recursion; 84 bytes with
+/// 4-byte pointers. The handler must outlive the parser.
 template <class Handler>
 class Parser {
   public:
@@ -125,6 +126,8 @@ class Parser {
     [[nodiscard]] Status feed(Bytes bytes) { return lines_.feed(bytes); }
     /// Ends the input: reports and closes what is open. If it returns `paused`, call it again.
     [[nodiscard]] Status finish() { return lines_.finish(); }
+    /// Discards all state and starts again at offset 0. Returns `misuse`, and changes nothing, inside
+    /// a handler.
     [[nodiscard]] Status reset() { return lines_.reset(); }
     /// How many bytes were consumed.
     [[nodiscard]] uint32_t offset() const { return lines_.offset(); }

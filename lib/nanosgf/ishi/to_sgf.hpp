@@ -40,8 +40,8 @@ struct Fork {
 /// diagram's own size, XP prisoners that differ from the captured stones. A step with a block `USER
 /// SGF NODE` becomes the node in that block, as FromSgf wrote it.
 ///
-/// 2.8 KB with 4-byte pointers, and 500 bytes of stack; no heap, no recursion. Cost: linear in the
-/// size of an event for each of its forks.
+/// Converts one file: for another, make another ToSgf. 2.8 KB with 4-byte pointers, and 500 bytes of
+/// stack; no heap, no recursion. Cost: linear in the size of an event for each of its forks.
 class ToSgf {
   public:
     using Found = detail::StepReader::Found;

@@ -25,7 +25,7 @@ bool is_printable(Bytes text) {
 
 } // namespace
 
-void Writer::reset() {
+Status Writer::reset() {
     consumed_ = 0;
     depth_ = 0;
     flags_ = column_ = start_column_ = last_number_ = main_number_ = 0;
@@ -36,6 +36,7 @@ void Writer::reset() {
     call_ = 0;
     done_ = owed_ = held_size_ = 0;
     error_ = code::none;
+    return Status::ok;
 }
 
 BoardSize Writer::points_size() const {

@@ -109,8 +109,9 @@ class Writer {
 
     /// Ends the file: everything must be ended. After `ok` more calls may follow.
     [[nodiscard]] Status finish();
-    /// Discards all state; discarding the output is up to the caller.
-    void reset();
+    /// Discards all state: as after construction, with the same sink, line end and callback.
+    /// Discarding the output is up to the caller. Always `ok`. Do not call it in the sink's function.
+    [[nodiscard]] Status reset();
 
     /// Why the last call was not `ok`; code::none after `ok` and `paused`.
     [[nodiscard]] Code error() const { return error_; }

@@ -119,8 +119,9 @@ class Reader {
     }
     /// Starts again at offset 0. First make the source start again.
     [[nodiscard]] Status reset() {
-        restart();
-        return parser_.reset();
+        const Status status = parser_.reset();
+        if (status == Status::ok) restart();
+        return status;
     }
     /// See Parser::set_charset.
     [[nodiscard]] Status set_charset(Charset charset) { return parser_.set_charset(charset); }

@@ -4,7 +4,7 @@
 
 namespace nanosgf {
 
-void Writer::reset() {
+Status Writer::reset() {
     consumed_ = 0;
     depth_ = 0;
     column_ = 0;
@@ -13,6 +13,7 @@ void Writer::reset() {
     done_ = 0;
     set_error(code::none);
     escaped_ = breaking_ = has_tree_ = false;
+    return Status::ok;
 }
 
 /// Whether the call may be made here; a call to be repeated keeps out all others.

@@ -72,8 +72,9 @@ class Writer {
     /// may follow.
     [[nodiscard]] Status finish();
 
-    /// Discards all state; discarding the output is up to the caller.
-    void reset();
+    /// Discards all state: as after construction, with the same sink and width. Discarding the output
+    /// is up to the caller. Always `ok`. Do not call it in the sink's function.
+    [[nodiscard]] Status reset();
     /// Why the last call was not `ok`; code::none after `ok` and `paused`.
     [[nodiscard]] Code error() const { return static_cast<Code>(error_); }
     /// How many trees are open.

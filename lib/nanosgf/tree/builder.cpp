@@ -163,6 +163,15 @@ void BuilderHandler::on_diagnostic(const Diagnosis& diagnosis) {
     record.up |= detail::Record::repaired;
 }
 
+void BuilderHandler::reset() {
+    current_ = repaired_ = flags_ = game_charset_ = depth_ = opened_ = tried_ = chunk_begin_ = 0;
+    run_end_ = no_run;
+    chunk_ = Bytes();
+    error_ = code::none;
+    in_root_ = root_follows_ = reads_charset_ = knows_charset_ = false;
+    charset_size_ = 0;
+}
+
 Status Builder::failed(Code code) {
     growth_.error_ = code;
     return Status::failed;
@@ -244,6 +253,16 @@ Status Builder::finish() {
     if (repair_error_ != code::none) return Status::failed;
     (void)tree_.shrink();
     return end_;
+}
+
+Status Builder::reset() {
+    const Status status = tree_.is_empty() ? parser_.reset() : Status::misuse;
+    if (status != Status::ok) return status;
+    growth_.reset();
+    end_ = Status::ok;
+    repair_error_ = code::none;
+    began_ = finished_ = false;
+    return status;
 }
 
 namespace {

@@ -32,6 +32,7 @@ class BuilderHandler {
 
   private:
     friend class Builder;
+    void reset();
     void learn_charset();
     [[nodiscard]] bool make_room(uint32_t at);
     [[nodiscard]] Answer take_moves(uint32_t at);
@@ -104,6 +105,10 @@ class Builder {
     /// out_of_memory, nodes that the parser had to repair end too early; call it again to repair
     /// them.
     [[nodiscard]] Status finish();
+    /// Discards all state: as after construction, for another input with the same tree and callback.
+    /// The tree must be empty again: call Tree::clear() before. Returns `misuse`, and changes nothing,
+    /// if it is not, and inside the callback.
+    [[nodiscard]] Status reset();
 
     [[nodiscard]] Code error() const {
         return growth_.error_ != code::none ? growth_.error_

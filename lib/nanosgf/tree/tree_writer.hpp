@@ -38,7 +38,8 @@ enum class Extent : uint8_t {
 ///     while ((status = writer.write()) == Status::paused) wait();
 ///
 /// The tree must not change meanwhile. A collection without games is written as no bytes or, if it
-/// is unchanged in Form::preserve, as the bytes that were read. Constant memory, no recursion.
+/// is unchanged in Form::preserve, as the bytes that were read. Writes once: to write again, make
+/// another TreeWriter. Constant memory, no recursion.
 /// Cost: linear in the bytes; canonical form reads them a few times.
 class TreeWriter {
   public:

@@ -275,9 +275,39 @@ void final_handlers_get_events() {
           row, "told", Bytes());
 }
 
+/// Asks for a new start while it is called.
+struct Resetter {
+    ishi::Parser<Resetter>* parser = nullptr;
+    uint32_t refused = 0;
+    uint32_t moves = 0;
+    void on_move(Color, uint16_t, Point) {
+        ++moves;
+        refused += parser->reset() == Status::misuse ? 1 : 0;
+    }
+};
+
+void reset_starts_again() {
+    Resetter handler;
+    ishi::Parser<Resetter> parser(handler);
+    handler.parser = &parser;
+    const Row row = {"Ishi reader, reset starts again, and is refused inside a handler", "", ""};
+    const Bytes input("BOARDSIZE 9\nB 1 a1\nVAR\nB 1 a2\nCOM\nx\n");
+    bool good = true;
+    for (size_t size = 0; size <= input.size(); ++size) {
+        good = good && parser.feed(input.first(size)) == Status::ok && parser.reset() == Status::ok;
+        good = good && parser.offset() == 0 && parser.depth() == 0 && parser.board_size().columns == 19;
+        handler.moves = handler.refused = 0;
+        good = good && parser.feed(input) == Status::ok && parser.depth() == 1 && parser.finish() == Status::ok;
+        good = good && handler.moves == 2 && handler.refused == 2 && parser.offset() == input.size();
+        good = good && parser.reset() == Status::ok;
+    }
+    check(good, row, "reset", Bytes());
+}
+
 } // namespace
 
 int main() {
+    reset_starts_again();
     final_handlers_get_events();
     for (const Row& row : rows) {
         const size_t size = length(row.input);

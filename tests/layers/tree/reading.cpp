@@ -145,6 +145,68 @@ void in_place() {
     that(second.feed("(;)") == Status::misuse, "a tree is filled once");
 }
 
+struct Restarted {
+    alignas(uint32_t) char block[1600];
+    Tree tree{block, sizeof block};
+    Builder builder{tree, &Restarted::found, this};
+    uint32_t findings = 0;
+    bool refuses = true; ///< reset() in each callback
+
+    static void found(void* context, const Builder::Diagnosis&) {
+        Restarted& self = *static_cast<Restarted*>(context);
+        ++self.findings;
+        self.refuses = self.refuses && self.builder.reset() == Status::misuse;
+    }
+    [[nodiscard]] bool reads(Bytes sgf) {
+        return builder.feed(sgf.first(sgf.size() / 2)) == Status::ok &&
+               builder.feed(sgf.from(sgf.size() / 2)) == Status::ok && builder.finish() == Status::ok;
+    }
+    [[nodiscard]] bool starts_again() {
+        tree.clear();
+        return builder.reset() == Status::ok && builder.error() == code::none && builder.offset() == 0;
+    }
+};
+
+/// Builder::reset: after any number of bytes the next input is read as by a new Builder.
+void reset_starts_again() {
+    static Restarted read;
+    // A charset with byte pairs, repairs, variations, a value that does not end.
+    const Bytes first("x(;CA[Big5]C[\xA4\x5D](;B[aa]; W[bb]bad)(;B[cc];W[dd];B[ee];W[ff]))(;[x]C[no end");
+    const Bytes second("(;CA[UTF-8]C[\xA4\x5D;B[bb](;W[cc])(;W[dd];B[ee]);B[ff])\n(;N[2](;B[gg])(;B[hh]))\n");
+    Read fresh(second);
+    bool good = fresh.status == Status::ok;
+    for (size_t size = 0; good && size <= first.size(); ++size) {
+        good = read.builder.feed(first.first(size)) == Status::ok && read.builder.reset() == Status::misuse;
+        if (size % 2 == 0) good = good && read.builder.finish() != Status::misuse;
+        good = good && read.starts_again() && read.reads(second);
+        good = good && read.tree.nodes() == fresh.tree.nodes();
+        Node node = read.tree.collection(), same = fresh.tree.collection();
+        while (good && node && same) {
+            node = node.next(read.tree.collection());
+            same = same.next(fresh.tree.collection());
+            good = node ? same && node.text() == same.text() && node.depth() == same.depth() : !same;
+        }
+        good = good && read.starts_again();
+    }
+    that(good, "reset, after any number of bytes");
+    that(read.findings != 0 && read.refuses, "reset is refused inside the callback");
+    that(read.builder.feed_in_place("(;B[aa])") == Status::ok && read.builder.finish() == Status::ok, "a file in place");
+    that(read.builder.reset() == Status::misuse && writes(read.tree.collection(), Form::preserve, "(;B[aa])"),
+         "reset needs an empty tree");
+    that(read.starts_again() && read.reads("(;B[bb])") && writes(read.tree.collection(), Form::preserve, "(;B[bb])"),
+         "reset, after a file in place");
+
+    alignas(uint32_t) static char little[100];
+    Tree tree(little, sizeof little);
+    Builder builder(tree);
+    that(builder.feed("(;B[aa];W[bb];B[cc];W[dd];B[ee];W[ff])") == Status::failed && builder.error() == code::out_of_memory,
+         "memory ends");
+    tree.clear();
+    that(builder.reset() == Status::ok && builder.error() == code::none && builder.feed("(;B[aa])") == Status::ok &&
+             builder.finish() == Status::ok && writes(tree.collection(), Form::preserve, "(;B[aa])"),
+         "reset, after memory had ended");
+}
+
 } // namespace
 
 void reading() {
@@ -156,4 +218,5 @@ void reading() {
     memory_ends();
     repair_in_little_memory();
     in_place();
+    reset_starts_again();
 }

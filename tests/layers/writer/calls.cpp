@@ -173,7 +173,7 @@ void reset_begins_anew() {
     check(writer.begin_tree() == Status::ok && writer.node() == Status::ok, "a node");
     check(writer.property(Identifier("C")) == Status::ok, "and an identifier");
     page.clear();
-    writer.reset();
+    check(writer.reset() == Status::ok, "reset");
     check(writer.depth() == 0 && writer.finish() == Status::misuse, "nothing is open, nothing written");
     check(writer.begin_tree() == Status::ok && writer.node() == Status::ok, "a tree");
     check(writer.end_tree() == Status::ok && writer.finish() == Status::ok && page.is("(;)\n"), "is all");

@@ -374,15 +374,37 @@ void structure_out_of_order() {
     check(writer.pass(black) == Status::misuse && writer.finish() == Status::misuse, "nor a property");
     check(writer.end_tree() == Status::ok && writer.finish() == Status::ok, "the end");
     check(page.is("(;C[x]\n(;))\n"), "all of it");
-    writer.reset();
+    check(writer.reset() == Status::ok, "reset");
     page.clear();
     check(writer.begin_tree() == Status::ok && page.is("("), "anew");
+}
+
+// Writer::reset: all is as after construction, the game and the size too.
+void reset_forgets_game_and_size() {
+    const Move inside = Move::play_at({3, 3}), far = Move::play_at({15, 3});
+    Page page;
+    TypedWriter writer(page.sink());
+    for (int i = 0; i != 3; ++i) {
+        const bool has_root = i == 1;
+        bool good = writer.begin_tree() == Status::ok && writer.node() == Status::ok;
+        if (has_root) good = good && writer.root({11, {9, 9}}) == Status::ok;
+        check(good && writer.special_move(black, far) == (has_root ? Status::misuse : Status::ok),
+              "on a board of 19x19, not of 9x9");
+        check(writer.depth() == 1 && writer.reset() == Status::ok, "reset in a tree");
+        check(writer.depth() == 0 && writer.error() == code::none, "as after construction");
+    }
+    page.clear();
+    writer.assume(11, {9, 9});
+    check(writer.reset() == Status::ok && writer.begin_tree() == Status::ok && writer.node() == Status::ok, "a node");
+    check(writer.board_size({9, 9}) == Status::ok && writer.special_move(black, inside) == Status::ok, "of Go again");
+    check(page.is("(;SZ[9]B[dd]"), "with the points of Go");
 }
 
 } // namespace
 
 int main() {
     root_defaults();
+    reset_forgets_game_and_size();
     root_leaves_what_is_there();
     root_is_no_other_call();
     the_root_is_the_first_node();

@@ -252,7 +252,7 @@ bool write_record(Bytes text, uint16_t width) {
            writer.end_value() == nanosgf::Status::ok;
     good = good && writer.end_tree() == nanosgf::Status::ok &&
            writer.finish() == nanosgf::Status::ok && writer.error() == nanosgf::code::none;
-    if (writer.depth() != 0) writer.reset();
+    if (writer.depth() != 0) good = writer.reset() == nanosgf::Status::ok && good;
     return good;
 }
 
@@ -493,7 +493,8 @@ bool write_typed(Bytes text, nanosgf::Point point, nanosgf::Decimal real) {
            writer.point(nanosgf::key("XX"), point) == Status::ok &&
            writer.raw(Identifier(text), text) == Status::ok;
     good = good && writer.end_tree() == Status::ok && writer.finish() == Status::ok;
-    if (writer.error() != nanosgf::code::none || writer.depth() != 0) writer.reset();
+    if (writer.error() != nanosgf::code::none || writer.depth() != 0)
+        good = writer.reset() == nanosgf::Status::ok && good;
     return good;
 }
 

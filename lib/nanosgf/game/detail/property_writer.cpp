@@ -99,13 +99,15 @@ Status PropertyWriter::finish() {
     return status;
 }
 
-void PropertyWriter::reset() {
-    writer_.reset();
-    (void)ended(Status::ok);
+Status PropertyWriter::reset() {
+    const Status status = writer_.reset();
+    (void)ended(status);
+    game = 1;
     open_ = 0;
     place_ = Place::outside;
     tail_ = Tail::nothing;
     is_root_ = root_follows_ = is_second_ = false;
+    return status;
 }
 
 Status PropertyWriter::write(const PropertyPart& part) {

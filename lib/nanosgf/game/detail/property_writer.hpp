@@ -57,7 +57,7 @@ class PropertyWriter {
     [[nodiscard]] Status node();
     [[nodiscard]] Status end_tree();
     [[nodiscard]] Status finish();
-    void reset();
+    [[nodiscard]] Status reset();
 
     [[nodiscard]] Status write(const PropertyPart& part);
     /// Nothing is written, and why.

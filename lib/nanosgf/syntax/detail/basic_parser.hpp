@@ -82,7 +82,8 @@ class BasicParser : private detail::GrammarMachine<Policy>,
         return run(end + 1, end);
     }
 
-    /// Discards all state and starts again at offset 0, with no charset set.
+    /// Discards all state and starts again at offset 0, with no charset set. Returns `misuse`, and
+    /// changes nothing, inside a handler.
     [[nodiscard]] Status reset() {
         if (is_busy()) return Status::misuse;
         this->reset_state();

@@ -24,7 +24,8 @@ namespace tree {
 ///
 /// `memory` holds the file, unless it is read in place, 72 bytes for each VAR, and about a kilobyte for
 /// each VAR that is open. Statuses are Builder's: after `failed` with out_of_memory or input_too_long
-/// the tree has what was read before. Cost: linear in the bytes, however VARs nest.
+/// the tree has what was read before. Reads one file: for another, make another IshiReader. Cost:
+/// linear in the bytes, however VARs nest.
 class IshiReader {
   public:
     using Found = void (*)(void* context, const ishi::Finding& finding);

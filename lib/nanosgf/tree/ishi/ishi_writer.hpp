@@ -23,7 +23,8 @@ namespace tree {
 /// differences are reported.
 ///
 /// `memory` holds a game's lines, and the tree that is read back: some 12 bytes per byte of SGF.
-/// The tree must not change meanwhile. No recursion. Cost: that of four conversions.
+/// The tree must not change meanwhile. Writes once: to write again, make another IshiWriter. No
+/// recursion. Cost: that of four conversions.
 class IshiWriter {
   public:
     /// Called for each loss, with the node and one of these codes:
