@@ -122,8 +122,8 @@ inline void exercise_numbers(const Plan& plan) {
     context().form = "round";
     const auto round = decode_round(raw);
     require_told(round);
-    FUZZ_REQUIRE(!round.usable || (format_round_head(round.value).valid() &&
-                                   (round.value.type.empty() || is_inside(round.value.type, raw))),
+    FUZZ_REQUIRE(!round || (format_round_head(round.value) &&
+                            (round.value.type.empty() || is_inside(round.value.type, raw))),
                  "a round that cannot be written, or its type lies elsewhere");
 
     context().form = "rules";

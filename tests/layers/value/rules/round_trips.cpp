@@ -135,7 +135,7 @@ void rounds() {
                    "a round comes back", text);
         }
     }
-    expect(!format_round_head({UINT16_MAX, ""}).valid(), "no round has such a number", UINT16_MAX);
+    expect(!format_round_head({UINT16_MAX, ""}), "no round has such a number", UINT16_MAX);
 }
 
 void rules() {
@@ -145,13 +145,13 @@ void rules() {
         expect(decoded.exact() && decoded.codes.empty() && decoded.value == static_cast<Rules>(i),
                "rules come back", text.bytes());
     }
-    expect(!format_rules(static_cast<Rules>(6)).valid(), "no such rules", 6);
+    expect(!format_rules(static_cast<Rules>(6)), "no such rules", 6);
 }
 
 void overtime(const Overtime& overtime, bool is_valid) {
     const ShortText text = format_overtime(overtime);
-    expect(text.valid() == is_valid, "overtime within its limits", text.bytes());
-    if (!text.valid()) return;
+    expect(static_cast<bool>(text) == is_valid, "overtime within its limits", text.bytes());
+    if (!text) return;
     const auto decoded = decode_overtime(text.bytes());
     Overtime same = overtime;
     detail::drop_zeros(same.seconds);
