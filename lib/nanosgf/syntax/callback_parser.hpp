@@ -23,28 +23,26 @@ class Callback {
     /// The state that all events of one feed() call share.
     using Frame = Event;
     [[nodiscard]] Frame frame(Offset base) const { return Frame(base); }
-    struct Target {}; // empty: loading function_ for each call frees a register in the loops
-    [[nodiscard]] Target target() const { return {}; }
 
-    [[gnu::always_inline]] Answer node(Frame& event, Target, const char* at, Offset) {
+    [[gnu::always_inline]] Answer node(Frame& event, const char* at, Offset) {
         event.become(EventKind::node, Part(), Bytes(at, 0));
         return function_(context_, event);
     }
-    [[gnu::always_inline]] Answer property(Frame& event, Target, Identifier name, Offset) {
+    [[gnu::always_inline]] Answer property(Frame& event, Identifier name, Offset) {
         event.become(EventKind::property, Part(), name.bytes());
         return function_(context_, event);
     }
-    [[gnu::always_inline]] Answer chunk(Frame& event, Target, Bytes raw, Part part, Offset) {
+    [[gnu::always_inline]] Answer chunk(Frame& event, Bytes raw, Part part, Offset) {
         event.become(EventKind::value_chunk, part, raw);
         return function_(context_, event);
     }
-    Answer spelling(Frame& event, Target, Bytes raw, Offset) {
+    Answer spelling(Frame& event, Bytes raw, Offset) {
         event.become(EventKind::identifier_chunk, Part(), raw);
         return function_(context_, event);
     }
     /// Any event or Code.
-    [[gnu::always_inline]] Answer tell(Frame& event, Target, Step what, Part part, Bytes bytes,
-                                       Offset at, const Location& where) {
+    [[gnu::always_inline]] Answer tell(Frame& event, Step what, Part part, Bytes bytes, Offset at,
+                                       const Location& where) {
         const bool is_event = what >= step::first_event;
         event.become(step::kind(what), is_event ? code::none : static_cast<Code>(what), part, bytes,
                      at);
@@ -53,7 +51,7 @@ class Callback {
     }
 
   private:
-    Function function_;
+    Function function_; // loaded for each call: a copy would take a register of the loops
     void* context_;
 };
 } // namespace detail

@@ -34,7 +34,8 @@ namespace nanosgf {
 ///
 /// Memory: 36 bytes with 4-byte pointers. No heap, no recursion, no global state; any number of
 /// parsers may run at the same time. Cost: a bounded number of instructions per byte, however the
-/// input is cut. The handler must outlive the parser.
+/// input is cut; to save up to a sixth of them with -Os, mark small functions that several methods
+/// of the handler call `[[gnu::always_inline]]`. The handler must outlive the parser.
 template <class Handler, class Policy = Lenient>
 class Parser : public BasicParser<detail::Methods<Handler, Policy>, Policy> {
   public:

@@ -13,7 +13,8 @@ struct Totals {
     uint32_t bytes = 0;
     uint32_t sum = 0;
 
-    void add(nanosgf::Bytes piece) {
+    // As Parser's comment advises: on its own GCC decides it by a single instruction of its estimate.
+    [[gnu::always_inline]] void add(nanosgf::Bytes piece) {
         if (piece.empty()) return;
         bytes += static_cast<uint32_t>(piece.size());
         sum += piece[0];

@@ -154,18 +154,16 @@ class BasicParser : private detail::GrammarMachine<Policy>,
         return Bytes(from, static_cast<size_t>(to - from));
     }
     using Frame = typename Sink::Frame;
-    using Target = typename Sink::Target;
     [[nodiscard]] Status run(const Byte* p, const Byte* end);
     [[nodiscard]] Status run_up_to(const Byte* p, size_t size);
-    [[nodiscard, gnu::always_inline]] inline Answer read(Frame& frame, const Target& target,
-                                                         const Byte*& p, const Byte* end);
-    [[nodiscard, gnu::always_inline]] inline Answer read_value(Frame& frame, const Target& target,
-                                                               const Byte*& p, const Byte* end);
-    [[nodiscard, gnu::always_inline]] inline bool read_fast(Frame& frame, const Target& target,
-                                                            const Byte*& p, const Byte* end,
-                                                            Answer& answer);
-    [[nodiscard, gnu::always_inline]] inline Answer read_step(Frame& frame, const Target& target,
-                                                              const Byte*& p, const Byte* end);
+    [[nodiscard, gnu::always_inline]] inline Answer read(Frame& frame, const Byte*& p,
+                                                         const Byte* end);
+    [[nodiscard, gnu::always_inline]] inline Answer read_value(Frame& frame, const Byte*& p,
+                                                               const Byte* end);
+    [[nodiscard, gnu::always_inline]] inline bool read_fast(Frame& frame, const Byte*& p,
+                                                            const Byte* end, Answer& answer);
+    [[nodiscard, gnu::always_inline]] inline Answer read_step(Frame& frame, const Byte*& p,
+                                                              const Byte* end);
     /// The start of a word that is cut or not followed by `[`. Returns true.
     [[gnu::always_inline]] inline bool keep_letter(const Byte* begin, const Byte*& p) {
         this->set_word(begin);
@@ -181,15 +179,14 @@ class BasicParser : private detail::GrammarMachine<Policy>,
         p = begin;
         return true;
     }
-    [[nodiscard, gnu::always_inline]] inline Answer tell(Frame& frame, const Target& target,
-                                                         detail::Step step, const Byte*& p);
+    [[nodiscard, gnu::always_inline]] inline Answer tell(Frame& frame, detail::Step step,
+                                                         const Byte*& p);
     /// Whether a faster path is compiled in addition to the plain loop.
     static constexpr bool reads_wide =
         Policy::wide && !GrammarMachine::limits_values && !Sink::wants_spelling;
-    [[nodiscard, gnu::always_inline]] inline Answer
-    read_moves(Frame& frame, const Target& target, const Byte*& p, const Byte* end);
-    [[nodiscard, gnu::always_inline]] inline Answer deliver_move(Frame& frame, const Target& target,
-                                                                 const Byte*& p);
+    [[nodiscard, gnu::always_inline]] inline Answer read_moves(Frame& frame, const Byte*& p,
+                                                               const Byte* end);
+    [[nodiscard, gnu::always_inline]] inline Answer deliver_move(Frame& frame, const Byte*& p);
     /// Delivers the spelling read so far, if there is any.
     [[nodiscard]] bool deliver_word(Frame& frame, const Byte* p, Answer& answer);
     /// Whether a byte continues a word.

@@ -31,11 +31,10 @@ Status BasicParser<Sink, Policy>::run(const Byte* p, const Byte* const end) {
     this->offset_ = static_cast<Offset>(this->offset_ - address(p));
     this->set_word(p);
     Frame frame = sink_.frame(this->offset_);
-    const Target target = sink_.target();
     Status status = Status::ok;
     NANOSGF_TRY {
         while (p != end) {
-            const Answer answer = read(frame, target, p, end);
+            const Answer answer = read(frame, p, end);
             if (answer != Answer::go_on) {
                 if (answer >= Answer::pause) {
                     if (answer == Answer::stop) be_stopped();
@@ -65,27 +64,26 @@ Status BasicParser<Sink, Policy>::run(const Byte* p, const Byte* const end) {
 
 /// Reads on at `p`: a byte at least, or an event is delivered. Returns the answer to it.
 template <class Sink, class Policy>
-inline Answer BasicParser<Sink, Policy>::read(Frame& frame, const Target& target, const Byte*& p,
-                                              const Byte* const end) {
+inline Answer BasicParser<Sink, Policy>::read(Frame& frame, const Byte*& p, const Byte* const end) {
     if (p < end) {
         const Mode mode = this->mode_;
-        if (mode <= Mode::skip_tree_value) return read_value(frame, target, p, end);
+        if (mode <= Mode::skip_tree_value) return read_value(frame, p, end);
         if (mode <= Mode::skip_tree) {
             p = this->pass_over(p, end);
             return Answer::go_on;
         }
         if (mode <= detail::Grammar<Policy::repair>::first_rows) {
             Answer answer = Answer::go_on;
-            if (read_fast(frame, target, p, end, answer)) return answer;
+            if (read_fast(frame, p, end, answer)) return answer;
         }
     }
-    return read_step(frame, target, p, end);
+    return read_step(frame, p, end);
 }
 
 /// A piece of a value that began or ends in other bytes or is escaped or skipped.
 template <class Sink, class Policy>
-inline Answer BasicParser<Sink, Policy>::read_value(Frame& frame, const Target& target,
-                                                    const Byte*& p, const Byte* const end) {
+inline Answer BasicParser<Sink, Policy>::read_value(Frame& frame, const Byte*& p,
+                                                    const Byte* const end) {
     const Mode mode = this->mode_;
     const Byte* const begin = p;
     const Byte* const stop = this->value_end(p, end);
@@ -108,23 +106,22 @@ inline Answer BasicParser<Sink, Policy>::read_value(Frame& frame, const Target& 
         this->mode_ = Mode::value;
     }
     if (over && begin == stop) return Answer::go_on;
-    return sink_.chunk(frame, target, span(begin, stop), Part(part), offset_of(begin));
+    return sink_.chunk(frame, span(begin, stop), Part(part), offset_of(begin));
 }
 
 /// Ordinary nodes, names and values, as far as they lie in these bytes; from a mode between
 /// properties to the first byte that is anything else. Returns false if this byte is for
 /// read_step().
 template <class Sink, class Policy>
-inline bool BasicParser<Sink, Policy>::read_fast(Frame& frame, const Target& target,
-                                                 const Byte*& p, const Byte* const end,
-                                                 Answer& answer) {
+inline bool BasicParser<Sink, Policy>::read_fast(Frame& frame, const Byte*& p,
+                                                 const Byte* const end, Answer& answer) {
     do {
         if constexpr (reads_wide)
-            if ((answer = read_moves(frame, target, p, end)) != Answer::go_on) return true;
+            if ((answer = read_moves(frame, p, end)) != Answer::go_on) return true;
         if (*p == ';') {
             this->set_token(offset_of(p));
             this->mode_ = Mode::node_fresh;
-            answer = sink_.node(frame, target, reinterpret_cast<const char*>(p), this->token_);
+            answer = sink_.node(frame, reinterpret_cast<const char*>(p), this->token_);
             ++p;
             if (answer != Answer::go_on || p == end) return true;
         }
@@ -137,7 +134,7 @@ inline bool BasicParser<Sink, Policy>::read_fast(Frame& frame, const Target& tar
             }
             if (Sink::wants_spelling) return keep_letter(begin, p);
             this->mode_ = Mode::after_value;
-            answer = sink_.property(frame, target, Identifier(span(begin, p)), offset_of(begin));
+            answer = sink_.property(frame, Identifier(span(begin, p)), offset_of(begin));
             if (answer != Answer::go_on) return true;
         } else if (*p == '\n') {
             ++p;
@@ -155,15 +152,15 @@ inline bool BasicParser<Sink, Policy>::read_fast(Frame& frame, const Target& tar
             if (*p == '\\' || ++p == end) return cut_value(begin, p);
         const Bytes raw = span(begin, p);
         ++p;
-        answer = sink_.chunk(frame, target, raw, Part(true, true), offset_of(begin));
+        answer = sink_.chunk(frame, raw, Part(true, true), offset_of(begin));
     } while (answer == Answer::go_on && p != end);
     return true;
 }
 
 /// One step: whatever one byte or the end of the input leads to.
 template <class Sink, class Policy>
-inline Answer BasicParser<Sink, Policy>::read_step(Frame& frame, const Target& target,
-                                                   const Byte*& p, const Byte* const end) {
+inline Answer BasicParser<Sink, Policy>::read_step(Frame& frame, const Byte*& p,
+                                                   const Byte* const end) {
     if (this->mode_ >= Mode::stopped) return Answer::pause; // nothing more is read
     const bool is_end = end < p;
     detail::Step step;
@@ -181,13 +178,13 @@ inline Answer BasicParser<Sink, Policy>::read_step(Frame& frame, const Target& t
     } else {
         step = this->step(is_end ? GrammarMachine::end_of_input : *p, offset_of(p));
     }
-    return tell(frame, target, step, p);
+    return tell(frame, step, p);
 }
 
 /// Delivers what `step` leads to and goes on after the byte at `p` if it is done with.
 template <class Sink, class Policy>
-inline Answer BasicParser<Sink, Policy>::tell(Frame& frame, const Target& target,
-                                              const detail::Step step, const Byte*& p) {
+inline Answer BasicParser<Sink, Policy>::tell(Frame& frame, const detail::Step step,
+                                              const Byte*& p) {
     const auto what = static_cast<detail::Step>(step & detail::step::what);
     const Byte* const here = p;
     if ((step & detail::step::consumed) != 0) ++p;
@@ -201,7 +198,7 @@ inline Answer BasicParser<Sink, Policy>::tell(Frame& frame, const Target& target
         at = this->token_;
     const Bytes name = this->name_.name().bytes();
     const Answer answer = sink_.tell(
-        frame, target, what, part, detail::step::has_name(what) ? name : name.first(0), at,
+        frame, what, part, detail::step::has_name(what) ? name : name.first(0), at,
         at == this->token_ ? this->token_location() : this->locate(at));
     frame.rebase(this->offset_);
     return answer;
@@ -212,7 +209,7 @@ bool BasicParser<Sink, Policy>::deliver_word(Frame& frame, const Byte* p, Answer
     const Byte* const begin = this->word_begin();
     if (begin == p || !in_word()) return false;
     this->set_word(p);
-    answer = sink_.spelling(frame, sink_.target(), span(begin, p), offset_of(begin));
+    answer = sink_.spelling(frame, span(begin, p), offset_of(begin));
     return true;
 }
 

@@ -12,41 +12,40 @@ namespace nanosgf {
 /// the loop, or go_on: then `p` has come to what is no such move or lies close to the end, but
 /// not to `end`.
 template <class Sink, class Policy>
-Answer BasicParser<Sink, Policy>::read_moves(Frame& frame, const Target& target, const Byte*& p,
-                                           const Byte* const end) {
+Answer BasicParser<Sink, Policy>::read_moves(Frame& frame, const Byte*& p, const Byte* const end) {
     using namespace detail::wide;
     Answer answer = Answer::go_on;
     for (;;) {
         while (static_cast<size_t>(end - p) >= moves_reach && are_moves(p))
-            if ((answer = deliver_move(frame, target, p)) != Answer::go_on ||
-                (answer = deliver_move(frame, target, p)) != Answer::go_on ||
-                (answer = deliver_move(frame, target, p)) != Answer::go_on ||
-                (answer = deliver_move(frame, target, p)) != Answer::go_on)
+            if ((answer = deliver_move(frame, p)) != Answer::go_on ||
+                (answer = deliver_move(frame, p)) != Answer::go_on ||
+                (answer = deliver_move(frame, p)) != Answer::go_on ||
+                (answer = deliver_move(frame, p)) != Answer::go_on)
                 return answer;
         if (static_cast<size_t>(end - p) <= load_size) return answer;
         if (!is_move(p)) {
             if (*p != '\n' || !is_move(p + 1)) return answer;
             ++p;
         }
-        if ((answer = deliver_move(frame, target, p)) != Answer::go_on) return answer;
+        if ((answer = deliver_move(frame, p)) != Answer::go_on) return answer;
     }
 }
 
 /// The events of `;X[yz]` at `p`, as the plain loop would deliver them. If an answer is not go_on,
 /// `p` is where to go on after that event.
 template <class Sink, class Policy>
-Answer BasicParser<Sink, Policy>::deliver_move(Frame& frame, const Target& target, const Byte*& p) {
+Answer BasicParser<Sink, Policy>::deliver_move(Frame& frame, const Byte*& p) {
     this->set_token(offset_of(p));
     this->mode_ = Mode::node_fresh;
-    Answer answer = sink_.node(frame, target, reinterpret_cast<const char*>(p), this->token_);
+    Answer answer = sink_.node(frame, reinterpret_cast<const char*>(p), this->token_);
     ++p;
     if (answer == Answer::go_on) {
         this->mode_ = Mode::after_value;
-        answer = sink_.property(frame, target, Identifier(span(p, p + 1)), offset_of(p));
+        answer = sink_.property(frame, Identifier(span(p, p + 1)), offset_of(p));
         ++p;
     }
     if (answer == Answer::go_on) {
-        answer = sink_.chunk(frame, target, span(p + 1, p + 3), Part(true, true), offset_of(p + 1));
+        answer = sink_.chunk(frame, span(p + 1, p + 3), Part(true, true), offset_of(p + 1));
         p += 4;
     }
     return answer;

@@ -85,45 +85,42 @@ class Methods {
         EventKind kind = EventKind::none;
         void rebase(Offset) {}
     };
-    struct Target {};
     [[nodiscard]] Frame frame(Offset) const { return {}; }
-    [[nodiscard]] Target target() const { return {}; }
 
-    Answer node(Frame& frame, Target, const char*, Offset at) {
+    Answer node(Frame& frame, const char*, Offset at) {
         frame.kind = EventKind::node;
         if constexpr (Wants::node) return tell_on_node(handler_, at);
         return Answer::go_on;
     }
-    Answer property(Frame& frame, Target, Identifier name, Offset at) {
+    Answer property(Frame& frame, Identifier name, Offset at) {
         frame.kind = EventKind::property;
         if constexpr (Wants::property) return tell_on_property(handler_, name, at);
         return Answer::go_on;
     }
-    Answer chunk(Frame& frame, Target, Bytes raw, Part part, Offset at) {
+    Answer chunk(Frame& frame, Bytes raw, Part part, Offset at) {
         frame.kind = EventKind::value_chunk;
         if constexpr (Wants::value) return tell_on_value_chunk(handler_, raw, part, at);
         return Answer::go_on;
     }
-    Answer spelling(Frame& frame, Target, Bytes raw, Offset at) {
+    Answer spelling(Frame& frame, Bytes raw, Offset at) {
         frame.kind = EventKind::identifier_chunk;
         if constexpr (Wants::spelling) return tell_on_identifier_chunk(handler_, raw, at);
         return Answer::go_on;
     }
     /// Any event or Code.
-    Answer tell(Frame& frame, Target target, Step what, Part part, Bytes bytes, Offset at,
-                const Location& where) {
+    Answer tell(Frame& frame, Step what, Part part, Bytes bytes, Offset at, const Location& where) {
         frame.kind = step::kind(what);
         switch (what) {
         case step::begin_tree:
             if constexpr (Wants::begin_tree) return tell_on_begin_tree(handler_, at);
             break;
-        case step::node: return node(frame, target, nullptr, at);
-        case step::property: return property(frame, target, Identifier(bytes), at);
-        case step::chunk: return chunk(frame, target, bytes, part, at);
+        case step::node: return node(frame, nullptr, at);
+        case step::property: return property(frame, Identifier(bytes), at);
+        case step::chunk: return chunk(frame, bytes, part, at);
         case step::end_tree:
             if constexpr (Wants::end_tree) return tell_on_end_tree(handler_, at);
             break;
-        case step::spelling: return spelling(frame, target, bytes, at);
+        case step::spelling: return spelling(frame, bytes, at);
         default:
             if constexpr (Wants::diagnostic) {
                 Diagnosis diagnosis;
