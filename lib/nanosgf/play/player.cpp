@@ -34,10 +34,10 @@ void GoPlayer::on_setup(Color color, Point point) {
     if (!is_exact()) return;
     if (executed_ != 0) (void)board_.undo();
     executed_ = 0;
-    board_.place(color, point); // a point off the board is no point
+    board_.place(color, point); // ignores a point off the board
 }
 
-// Of each colour the first move of a node counts.
+// The first move of each colour in a node counts.
 void GoPlayer::add_move(Color color, Point point) {
     if (!is_exact() || count_ == 2 || (count_ == 1 && moves_[0].color == color)) return;
     moves_[count_] = {point, color};

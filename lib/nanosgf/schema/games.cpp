@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Boards and notations of the games that have any defined; the numbers beyond have none.
+// Boards and notations of the games; games with higher numbers have none defined.
 #include "nanosgf/schema/games.hpp"
 
 #include "nanosgf/syntax/flash.hpp"

@@ -40,7 +40,7 @@ struct Only {
 
 namespace detail {
 
-/// Not defined: a call while compiling is an error that tells what is wrong.
+/// Not defined: a call at compile time is an error whose message names the mistake.
 void the_list_of_properties_does_not_fit();
 
 /// A packed table is: facts (4 bytes each, the first last); from here on counted, for each letter
@@ -118,7 +118,7 @@ constexpr bool same_name(const Row& left, const Row& right) {
 }
 
 /// Adds all meanings of the name of row `first`, which is the first that has it: side by side, so
-/// that a search may end after them, the game's own before those of every game.
+/// that a search can end after them, the game's own before those of every game.
 template <class Choice>
 constexpr void add_meanings(Draft& made, size_t first) {
     for (uint8_t pass = 0; pass < 2; ++pass)

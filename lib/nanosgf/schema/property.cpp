@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What versions before FF[4] say of a property, and what replaces it there.
+// The properties in versions before FF[4], and their replacements in FF[4].
 #include "nanosgf/schema/property.hpp"
 
 #include "nanosgf/schema/detail/history.hpp"

@@ -59,8 +59,8 @@ bool is_longer_name(const uint8_t* packed, uint8_t rest, Identifier name) {
     return name.size() > 2 && same_letters(letters_of(packed, rest), name);
 }
 
-/// How ill a meaning of a name fits: the smaller the better. That of the one game comes before
-/// that of every game in the table, and so needs no number.
+/// How badly a meaning of a name fits: the smaller, the better. In the table the meaning for one game precedes
+/// the one for every game, so that needs no number.
 uint8_t misfit(Property property, uint16_t ff, uint16_t gm) {
     uint8_t sum = static_cast<uint8_t>(property.standing());
     if (!property.in_version(ff)) sum = static_cast<uint8_t>(sum + 4);

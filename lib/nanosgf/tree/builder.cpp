@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Events of the parser into nodes of a tree; text of nodes that it repaired is made regular at the end.
+// Turns events of the parser into nodes of a tree. At the end, nodes that the parser repaired get regular text.
 #include "nanosgf/tree/builder.hpp"
 
 #include "nanosgf/syntax/detail/wide.hpp"
@@ -10,7 +10,7 @@ namespace tree {
 
 namespace {
 
-/// What the reader of a node's text does as the parser does; all else makes a node irregular.
+/// The repairs that Properties makes as the parser does; any other makes a node irregular.
 [[nodiscard]] bool is_regular(Code code) {
     switch (code) {
     case code::variation_start:
@@ -23,7 +23,7 @@ namespace {
     }
 }
 
-/// Whether a node of one move begins here, `;B[pd]`, looking at no more than eight bytes.
+/// Whether a node of one move starts here, `;B[pd]`. Reads at most eight bytes.
 [[nodiscard]] bool is_move(const char* p) {
     return nanosgf::detail::wide::is_move(reinterpret_cast<const uint8_t*>(p));
 }
@@ -41,12 +41,12 @@ void BuilderHandler::on_begin_tree(uint32_t at) {
     (void)parser_->set_charset(Charset::single_byte);
 }
 
-/// Room for a node, and for the `;` after all text. Of a file whose size is known as much as the
-/// rest of it will need, if it goes on as it began.
+/// Makes room for a node, and for the `;` after all text. If the size of the file is known, makes as much as its
+/// rest will need if it continues like its start.
 bool BuilderHandler::make_room(uint32_t at) {
     [[maybe_unused]] constexpr uint32_t some = 16;
     if (tree_.used() + 1 + sizeof(detail::Record) <= tree_.capacity_) return true;
-    // Small processors have no division, and no memory to guess with.
+    // Small processors have no division, and no memory for estimates.
     if constexpr (Lenient::wide) {
         const uint32_t size = tree_.external_size_;
         if (size != 0 && tree_.nodes_ > some && at < size) {
@@ -87,8 +87,8 @@ Answer BuilderHandler::on_node(uint32_t at) {
     return Lenient::wide && is_here && at >= tried_ ? take_moves(at) : Answer::go_on;
 }
 
-/// After the node at `at`, which has its place: nodes of one move each, with nothing but white space
-/// between, get theirs without the parser, which then goes on at the last of them.
+/// Stores the nodes after the one at `at`, which is stored already, while each has one move and only white space is
+/// between them. The parser does not read them; it continues at the last of them.
 Answer BuilderHandler::take_moves(uint32_t at) {
     detail::Record* record = &tree_.record(current_);
     const char* const end = chunk_.end();
@@ -121,7 +121,7 @@ Answer BuilderHandler::take_moves(uint32_t at) {
     return Answer::pause;
 }
 
-// Of FF, GM and CA of a root the first counts.
+// The first FF, GM and CA of a root count.
 void BuilderHandler::on_property(Identifier name, uint32_t) {
     reads_charset_ = in_root_ && !knows_charset_ && name == Bytes("CA");
     charset_size_ = 0;
@@ -192,7 +192,7 @@ Status Builder::parse(Bytes bytes) {
     growth_.chunk_begin_ = parser_.offset();
     Status status = parser_.feed(bytes);
     while (status == Status::paused && growth_.run_end_ != BuilderHandler::no_run) {
-        // The state at the begin of a node is the same at the begin of a later one of the same tree.
+        // The parser's state is the same at the start of each node of a tree.
         auto checkpoint = parser_.checkpoint();
         checkpoint.offset = growth_.run_end_;
         growth_.run_end_ = BuilderHandler::no_run;
@@ -210,7 +210,7 @@ Status Builder::feed(Bytes bytes) {
     if (status != Status::ok) return status;
     size_t room = bytes.size();
     if (!tree_.reserve_more(uint64_t{room} + 1, 0)) {
-        // What fits is read.
+        // Reads the part that fits.
         const size_t left = tree_.capacity_ - tree_.used() - 1;
         growth_.error_ = tree_.error_;
         room = left < room && growth_.error_ == code::out_of_memory ? left : 0;
@@ -241,12 +241,12 @@ Status Builder::finish() {
     if (!finished_) {
         finished_ = true;
         end_ = growth_.error_ == code::none ? parser_.finish() : Status::failed;
-        // Room for it was kept.
+        // There is room for it.
         tree_.append(Bytes(";"));
     }
     repair_error_ = growth_.repair() ? code::none : tree_.error_;
     if (growth_.error_ != code::none) {
-        // What was read is not all that is there.
+        // Only a part of the input was read.
         tree_.edited_ = true;
         return Status::failed;
     }
@@ -267,16 +267,16 @@ Status Builder::reset() {
 
 namespace {
 
-/// Writes what a node's text means, as regular text, or counts what that takes.
+/// Writes a node's text in regular form, or counts its bytes.
 struct Regular {
     char* into;
-    size_t room; ///< a value that never ends may be longer, before it is dropped
+    size_t room; ///< a value without end may need more before it is dropped
     size_t size = 0;
     bool is_named = false;
     bool has_value = false;
     bool learns = false;
     bool is_in_node = false;
-    size_t begin = 0; ///< of the value at hand
+    size_t begin = 0; ///< of the current value
     char name[Identifier::capacity] = {};
     uint8_t name_size = 0;
     Charset charset = Charset::single_byte;
@@ -305,7 +305,7 @@ struct Regular {
         if (!is_named) return Answer::go_on;
         if (part.first()) {
             begin = size;
-            // A word begins with a letter: one that does not count stands before a digit.
+            // A word starts with a letter: one that does not count precedes a digit.
             if (!has_value && name[0] <= '9') put(Bytes("x"));
             if (!has_value) put(Bytes(name, name_size));
             put(Bytes("["));
@@ -334,7 +334,7 @@ void run(Regular& regular, Bytes text, Charset charset) {
     if (status == Status::ok) status = parser.feed(text);
     if (status == Status::paused) {
         (void)parser.set_charset(regular.charset);
-        // The two bytes before the text count too.
+        // The two bytes before the text count, too.
         status = parser.feed(text.from(static_cast<size_t>(parser.offset() - 2)));
     }
     if (status == Status::ok) (void)parser.finish();
@@ -349,7 +349,7 @@ bool BuilderHandler::repair() {
     return good;
 }
 
-/// Gives the node regular text after what was read; without memory it ends where it has ended before.
+/// Appends regular text for the node. Without memory the node keeps its text.
 bool BuilderHandler::repair(uint32_t index) {
     const uint32_t old = tree_.record(index).text;
     const Node node(tree_, index);

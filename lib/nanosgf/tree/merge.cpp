@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Walks a game and the one that it goes into side by side, as far as they agree.
+// Walks through a game and the game that it is merged into, side by side, as far as they agree.
 #include "nanosgf/tree/merge.hpp"
 
 #include "nanosgf/schema/table.hpp"
@@ -31,7 +31,7 @@ constexpr size_t step_count = sizeof step_names / sizeof *step_names;
     }
 }
 
-/// Whether a property of this name, which may stand there more than once, has the value.
+/// Whether a property of this name has the value. There may be several of the name.
 [[nodiscard]] bool is_value_of(Bytes value, Node node, Bytes name) {
     for (const Property& property : node.properties())
         if (property.name() == name)
@@ -50,19 +50,19 @@ constexpr size_t step_count = sizeof step_names / sizeof *step_names;
     return left.empty() && right.empty();
 }
 
-/// Whether several values of a property may stand together.
+/// Whether a property may have several values.
 [[nodiscard]] bool is_list(Identifier name) {
     return schema::all_properties().find(name, 4, 1).list_kind() != schema::ListKind::single;
 }
 
-/// Whether `part` stands somewhere in `text`.
+/// Whether `part` occurs in `text`.
 [[nodiscard]] bool holds(Bytes text, Bytes part) {
     for (size_t at = 0; at + part.size() <= text.size(); ++at)
         if (text.from(at).first(part.size()) == part) return true;
     return false;
 }
 
-/// Whether a comment, which may stand there more than once, says it already.
+/// Whether a comment contains it already. There may be several comments.
 [[nodiscard]] bool is_said(Bytes part, Node node, Bytes name) {
     for (const Property& property : node.properties())
         if (property.name() == name && holds(property.value(), part)) return true;
@@ -84,14 +84,14 @@ constexpr size_t step_count = sizeof step_names / sizeof *step_names;
     return properties;
 }
 
-/// Gives `into` what it lacks of the other's properties. Each change may move the tree's memory, so
-/// that properties and values are found by their numbers each time.
+/// Gives `into` the properties and values that only the other has. Each change may move the tree's memory, so
+/// properties and values are found by their numbers each time.
 [[nodiscard]] Status take_properties(Tree& tree, Node into, Node other) {
     Status status = Status::ok;
     for (size_t index = 0; status == Status::ok; ++index) {
         Properties property = property_at(other, index);
         if (property.empty()) break;
-        // What makes the step is the same already; a name that begins with a digit nobody can write.
+        // The step itself is the same already. A name that starts with a digit cannot be written.
         if (is_step_name(property->name()) || property->name()[0] < 'A') continue;
         const bool is_new = !into.has(property->name().bytes());
         const bool grows = is_new || is_list(property->name());
@@ -114,15 +114,15 @@ constexpr size_t step_count = sizeof step_names / sizeof *step_names;
     return has;
 }
 
-/// The child of `into` that goes with `step`; none where none is the same. What was copied whole may
-/// have several children that are the same: the first goes with the first, and so on, so that a game
-/// that comes again finds itself; those for which there is none go with the last.
+/// The child of `into` that corresponds to `step`, if there is one. A copied game may have several equal children:
+/// the first corresponds to the first, and so on, so that a game that is merged again finds itself; the rest correspond
+/// to the last.
 [[nodiscard]] Node counterpart(Node into, Node step) {
     Node found, sibling = step.parent().first_child();
     for (const Node child : into.children()) {
         if (!are_same_step(child, step)) continue;
         found = child;
-        // As many of step's siblings as there are such children.
+        // As many of step's siblings as there are equal children.
         while (sibling != step && !are_same_step(sibling, step)) sibling = sibling.next_sibling();
         if (sibling == step) break;
         sibling = sibling.next_sibling();
@@ -130,7 +130,7 @@ constexpr size_t step_count = sizeof step_names / sizeof *step_names;
     return found;
 }
 
-/// How bytes pair up in values of a game.
+/// The byte pairs in values of a game.
 [[nodiscard]] Charset pairs_of(Node root) { return charset_of(decode_encoding(root.value("CA"))); }
 
 [[nodiscard]] Status merge_from(Tree& tree, Node into, Node other) {
@@ -150,7 +150,7 @@ constexpr size_t step_count = sizeof step_names / sizeof *step_names;
             status = tree.copy(step, into, Node(), same);
             step = step.next_sibling();
         } else {
-            // Nodes without a step are together because they say the same already.
+            // Nodes without a step correspond because they have the same properties already.
             if (has_step(step)) status = take_properties(tree, same, step);
             into = same;
             other = step;
@@ -172,7 +172,7 @@ bool begin_alike(Node root, Node other) {
     if (!root || !other || root.is_collection() || other.is_collection()) return false;
     for (size_t i = 0; i != step_count; ++i)
         if (!agree(root, other, step_name(i))) return false;
-    // One CA stands for all values of what is written: under another one they would end elsewhere.
+    // One CA applies to all values that are written: under another one they would end elsewhere.
     return agree(root, other, "GM") && agree(root, other, "SZ") && pairs_of(root) == pairs_of(other);
 }
 

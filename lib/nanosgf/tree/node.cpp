@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Ways through a tree that are more than a link.
+// Ways through a tree that take more than one link.
 #include "nanosgf/tree/tree.hpp"
 
 namespace nanosgf {

@@ -59,7 +59,7 @@ Properties& Properties::operator++() {
     return *this;
 }
 
-/// The next property; false, and nothing taken, where the node ends or no whole value follows.
+/// Reads the next property; false, and nothing read, if the node ends or no complete value follows.
 bool Properties::read() {
     const char* at = nanosgf::detail::skip_space(at_, limit_);
     property_.begin_ = at;

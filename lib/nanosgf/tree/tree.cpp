@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The block of a tree: text from its begin upwards, nodes from its end downwards.
+// The block of a tree: text from its start upwards, nodes from its end downwards.
 #include "nanosgf/tree/tree.hpp"
 
 namespace nanosgf {
@@ -9,7 +9,7 @@ namespace {
 
 constexpr size_t least_block = 256;
 
-/// The block's bytes up to a multiple of what a node is aligned for.
+/// The block's size, rounded down to the alignment of a node.
 [[nodiscard]] size_t whole(size_t size) { return size & ~(alignof(detail::Record) - 1); }
 
 } // namespace
@@ -41,7 +41,7 @@ void Tree::clear() {
 
 size_t Tree::used() const { return static_cast<size_t>(text_ + nodes_ * sizeof(Record)); }
 
-/// Makes the block a size that holds what is in use: nodes move to its end.
+/// Resizes the block; the nodes move to its end.
 bool Tree::resize(size_t size) {
     if (memory_.resize == nullptr) return false;
     const size_t nodes = static_cast<size_t>(nodes_ * sizeof(Record));
@@ -60,7 +60,7 @@ bool Tree::resize(size_t size) {
     return true;
 }
 
-/// Makes room; false, and error(), where there is none.
+/// Makes room; false, and error(), if there is none.
 bool Tree::reserve_more(uint64_t text, uint32_t nodes) {
     const uint64_t all_text = uint64_t{external_size_} + text_ + text;
     if (all_text >= UINT32_MAX || nodes >= Record::none - nodes_) {
@@ -91,7 +91,7 @@ Status Tree::shrink() {
     return allowed();
 }
 
-/// A tree that nothing was read into: the collection, and the text of nodes without properties.
+/// An empty tree: the collection, and the text of nodes without properties.
 bool Tree::begin() {
     if (nodes_ != 0) return true;
     if (!reserve_more(1, 1)) return false;
@@ -107,7 +107,7 @@ const char* Tree::at(uint32_t text) const {
     return text < external_size_ ? external_ + text : block_ + (text - external_size_);
 }
 
-/// Where the text at `text` ends at the latest.
+/// The latest possible end of the text at `text`.
 const char* Tree::limit(uint32_t text) const {
     if (text < external_size_) return external_ + external_size_;
     return at(text <= source_ && external_size_ == 0 ? source_ : text_end());

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Walks a tree without a stack and writes it; each step can be made again where the sink stopped.
+// Walks through a tree without a stack and writes it. Each step can be repeated where the sink stopped.
 #include "nanosgf/tree/tree_writer.hpp"
 
 namespace nanosgf {
@@ -26,7 +26,7 @@ Status TreeWriter::write() {
     return status;
 }
 
-/// Gives bytes to the sink, on from where it stopped.
+/// Gives bytes to the sink, from the place where it stopped.
 Status TreeWriter::put(Bytes bytes) {
     while (done_ != bytes.size()) {
         const Bytes rest = bytes.from(done_);
@@ -43,8 +43,8 @@ Status TreeWriter::put(Bytes bytes) {
     return Status::ok;
 }
 
-/// A parenthesis or semicolon: with the white space that stood before it, where it stood there;
-/// else a parenthesis begins a line. Three stages: what is before it, itself, done.
+/// A parenthesis or semicolon, with the white space before it if it follows the same token as in the file; otherwise
+/// a parenthesis starts a line. Three stages: the white space, the token, done.
 Status TreeWriter::put_token(char token) {
     if (stage_ == 0) {
         const Bytes source = top_.tree().source();
@@ -67,7 +67,7 @@ Status TreeWriter::put_token(char token) {
     return status;
 }
 
-/// The node's properties as they stand.
+/// The node's properties, unchanged.
 Status TreeWriter::put_text() {
     const Bytes text = node_.text();
     const Status status = put(text);
@@ -77,7 +77,7 @@ Status TreeWriter::put_text() {
     return status;
 }
 
-/// White space after the last game, or after a part a line feed.
+/// White space after the last game; after a part, a line feed.
 Status TreeWriter::put_end() {
     const Bytes source = top_.tree().source();
     Bytes rest("\n");
@@ -93,7 +93,7 @@ bool TreeWriter::is_opened(Node node) const {
            (form_ == Form::preserve && node.tree().was_opened(node));
 }
 
-/// What is written when all below a node is written; none: its parent's end.
+/// The node to be written after everything below a node; none: the end of its parent.
 Node TreeWriter::following(Node node) const {
     if (node == top_) return Node();
     return extent_ == Extent::main_line && !node.is_root() ? Node() : node.next_sibling();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The context of a game's values, and points that come one by one.
+// The context of a game's values, and points one by one.
 #include "nanosgf/tree/typed.hpp"
 
 #include "nanosgf/schema/games.hpp"
@@ -38,7 +38,7 @@ Points::Points(const Property& property, const RootContext& context)
 bool Points::next(Point& point) {
     while (!cursor_.next(point)) {
         if (left_.empty()) return false;
-        // In a list that may be empty `[]` is no point, and nothing is wrong.
+        // In a list that may be empty, `[]` is no point, and no error.
         if (!left_.front().empty()) {
             Decoded<Rectangle> decoded;
             if (notation_ != nullptr) decoded = decode_rectangle(left_.front(), size_, notation_);

@@ -8,7 +8,7 @@ namespace nanosgf {
 
 namespace {
 
-/// How many bytes stand before the first unescaped colon; all, if there is none.
+/// The number of bytes before the first unescaped colon; all, if there is none.
 size_t before_colon(Bytes raw) {
     const size_t size = raw.size();
     for (size_t i = 0; i < size; ++i) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The shortcuts of DT undone, and done.
+// Expands the shortcuts of DT, and writes them.
 #include "nanosgf/value/dates.hpp"
 
 namespace nanosgf {
@@ -44,7 +44,7 @@ Dates::Dates(Bytes raw) : in_(raw) {
     more_ = false;
 }
 
-/// Takes an item and the comma after it; false if it has parts that are no numbers.
+/// Reads an item and the comma after it; false if it has parts that are no numbers.
 bool Dates::take(Item& item) {
     bool good = true;
     for (;;) {
@@ -73,7 +73,7 @@ bool Dates::take(Item& item) {
     return good;
 }
 
-/// Fills in what the item leaves out, in `last_`; false if it is of no form that may stand here.
+/// Completes the item from the date before it, in `last_`; false if it has no form that is allowed here.
 bool Dates::complete(const Item& item) {
     enum Part : uint8_t { year, month, day };
     constexpr uint8_t never = 99; // no month or day: a zero would mean that none was given
@@ -81,7 +81,7 @@ bool Dates::complete(const Item& item) {
     uint8_t part = year;
     Date date;
     if (item.digits[0] != 4) {
-        // `06` after a month is a month, after a day a day; `05-06` may stand after both.
+        // `06` after a month is a month, after a day a day; `05-06` may follow both.
         if (before.month == 0 || item.count > 2) return false;
         date.year = before.year;
         part = month;
@@ -103,7 +103,7 @@ bool Dates::complete(const Item& item) {
     }
     last_ = date;
 
-    // The two as numbers of which the parts that one of them lacks are left out.
+    // The two as numbers, without the parts that one of them lacks.
     const bool both_months = before.month != 0 && date.month != 0;
     const bool both_days = both_months && before.day != 0 && date.day != 0;
     const uint32_t compared = both_days ? ~uint32_t{0} : both_months ? ~uint32_t{0x7F} : ~uint32_t{0x3FFF};

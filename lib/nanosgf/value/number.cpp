@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// One reader of digits for whole and real numbers; no division, no floating point.
+// Reads the digits of whole and real numbers; no division, no floating point.
 #include "nanosgf/value/number.hpp"
 
 #include "nanosgf/value/detail/spelling.hpp"
@@ -10,7 +10,7 @@ namespace {
 
 constexpr uint32_t greatest = INT32_MAX;
 
-/// Appends `zeros` zeros and `digit` to `value`; false, and nothing changed, when that is beyond
+/// Appends `zeros` zeros and `digit` to `value`; false, and nothing changed, if that exceeds
 /// `limit`.
 bool append(uint32_t& value, uint8_t zeros, uint8_t digit, uint32_t limit) {
     uint32_t longer = value;
@@ -23,7 +23,7 @@ bool append(uint32_t& value, uint8_t zeros, uint8_t digit, uint32_t limit) {
     return true;
 }
 
-/// What stands there besides digits that count, a set of bits.
+/// What the value has besides digits that count, a set of bits.
 namespace seen {
 constexpr uint8_t whole_digits = 1;
 constexpr uint8_t fraction_digits = 2;
@@ -33,7 +33,7 @@ constexpr uint8_t cut = 16;      ///< something did not fit
 constexpr uint8_t something = 32; ///< besides white space
 } // namespace seen
 
-/// Reads what may be any number into `decoded`, which is new; usable if nothing else stands there.
+/// Reads any number into `decoded`, which is new; usable if the value has nothing else.
 uint8_t read(Bytes raw, Decoded<Decimal>& decoded) {
     const Bytes text = detail::trim(raw, decoded.codes);
     if (text.empty()) {
@@ -84,7 +84,7 @@ uint8_t read(Bytes raw, Decoded<Decimal>& decoded) {
 Decoded<int32_t> decode_number(Bytes raw) {
     Decoded<Decimal> real;
     const uint8_t found = read(raw, real);
-    // A fraction that was cut off was none of zeros.
+    // A fraction that was cut off is not zero.
     const bool zeros = real.value.scale == 0 && (found & seen::comma) == 0 &&
                        (found & (seen::point | seen::cut)) != (seen::point | seen::cut);
     const bool usable = real && zeros && (found & seen::whole_digits) != 0;

@@ -6,7 +6,7 @@ namespace nanosgf {
 
 namespace {
 
-/// Swaps so that `a` is not the greater; whether it was.
+/// Swaps if `a` is the greater; returns whether it was.
 bool order(uint16_t& a, uint16_t& b) {
     if (a <= b) return false;
     const uint16_t greater = a;
@@ -15,7 +15,7 @@ bool order(uint16_t& a, uint16_t& b) {
     return true;
 }
 
-/// Swaps coordinates so that `first` is the upper left corner; whether it was not.
+/// Swaps coordinates so that `first` is the upper left corner; returns whether it was not.
 bool order(Rectangle& corners) {
     const bool columns = order(corners.first.column, corners.last.column);
     return order(corners.first.row, corners.last.row) || columns;

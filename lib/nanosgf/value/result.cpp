@@ -45,7 +45,7 @@ static_assert(points == 010 && half == 007 && by == 005);
 static_assert(static_cast<uint8_t>(Color::black) == black);
 static_assert(static_cast<uint8_t>(Color::white) == white);
 
-/// Which words may stand before each, from black on: a bit for each.
+/// Which words may precede each word, from black on: a bit for each.
 constexpr uint8_t colors = 1 << black | 1 << white;
 constexpr uint8_t words_before[] NANOSGF_FLASH = {
     1 << nothing, 1 << nothing, colors, colors, 1 << wins, 1 << by, 1 << by | 1 << number,
@@ -80,7 +80,7 @@ bool read_phrase(Bytes text, Result& result) {
         if ((detail::flash_byte(words_before + next - 1) >> last & 1) == 0) return false;
         last = next;
         if (next <= white) result.winner = static_cast<Color>(next);
-        // What is said last says how: a number, or that somebody resigns.
+        // The last word says how: a number, or that a player resigns.
         result.how = Result::How::score;
         if (next == resigns) {
             result.winner = opponent(result.winner);
@@ -93,7 +93,7 @@ bool read_phrase(Bytes text, Result& result) {
     }
 }
 
-/// Takes `end` off the end of `text`, if it is there and something before it.
+/// Removes `end` from the end of `text`, if it is there with something before it.
 bool drop_end(Bytes& text, Bytes end) {
     if (text.size() <= end.size() || text.from(text.size() - end.size()) != end) return false;
     text = text.first(text.size() - end.size());
@@ -114,8 +114,8 @@ void read_score(detail::ValueCursor& in, Bytes text, ResultForm form, Result& re
     if (!score.codes.empty()) in.note(code::result_malformed);
 }
 
-/// The tag of a word, which is to have a capital in front and none after; if it is another way
-/// round, or loose, that is result-malformed. 0 for what is no such word.
+/// The tag of a word, which must have a capital in front and none after it; otherwise, or if the word is loose,
+/// adds result_malformed. 0 for other words.
 uint8_t take_tag(detail::ValueCursor& in, Bytes text, const uint8_t* words) {
     const uint8_t tag = detail::match_word(in, words, true);
     if (tag == 0) return 0;

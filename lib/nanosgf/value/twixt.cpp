@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Moves of Twixt: pegs, and whatever else stands there.
+// Moves of Twixt: pegs, and any other text.
 #include "nanosgf/value/twixt.hpp"
 
 #include "nanosgf/value/coordinates.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The names of the games that GM can name, in flash, for those who show them to people.
+// The names of the games of GM, in flash, for programs that show them to people.
 #include "nanosgf/schema/games.hpp"
 
 #include "nanosgf/syntax/flash.hpp"
@@ -8,7 +8,7 @@ namespace nanosgf {
 namespace schema {
 namespace {
 
-/// One after the other in the order of their numbers (FF[4] properties, GM), each with a closing
+/// One after another in the order of their numbers (FF[4] properties, GM), each with a closing
 /// zero.
 constexpr char names[] = "Go\0"
                          "Othello\0"

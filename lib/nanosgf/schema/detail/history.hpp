@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What other versions say of a property and what replaces it: the combinations that occur.
+// The meaning of properties in other versions, and their replacements: the combinations that occur.
 #ifndef NANOSGF_SCHEMA_DETAIL_HISTORY_HPP
 #define NANOSGF_SCHEMA_DETAIL_HISTORY_HPP
 
@@ -14,8 +14,8 @@ struct History {
     ShortName replacement;
 };
 
-/// The value type before FF[4] (V: before FF[3]) that a variation stands for; `otherwise` where it
-/// stands for none.
+/// The value type before FF[4] (V: before FF[3]) of a variation; `otherwise` if it has
+/// none.
 constexpr ValueType earlier_type(Variation variation, ValueType otherwise) {
     if (variation == Variation::text) return ValueType::text;
     if (variation == Variation::number_before_ff3) return ValueType::number;

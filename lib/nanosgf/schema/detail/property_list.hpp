@@ -244,7 +244,7 @@ inline constexpr Row all_rows[] = {
     property("SS", ff4, stone, list, untyped).in_game(octi).group(stone_markup).unique(stones),
     property("TS", ff4, stone, list, untyped).in_game(octi).group(stone_markup).unique(stones),
     property("RP", ff4, stone, list, in_setup).in_game(octi).group(setup),
-    // Othello (GM 2), in a table of FF[1]; no source tells what they mean.
+    // Othello (GM 2), in a table of FF[1]; no source explains them.
     property("PE", ff1, number, single, untyped).in_game(othello).obsolete(),
     property("OS", ff1, number, single, untyped).in_game(othello).obsolete(),
     property("OE", ff1, number, single, untyped).in_game(othello).obsolete(),

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Changes of a tree's links, each word of which the journal remembers; copies; undo.
+// Changes of a tree's links, of which the journal stores each word; copies; undo.
 #include "nanosgf/tree/tree.hpp"
 
 #include "nanosgf/value/encoding.hpp"
@@ -9,14 +9,14 @@ namespace tree {
 
 namespace {
 
-/// An entry of the journal: the one before it, which word of the nodes it was, what stood there.
+/// An entry of the journal: the entry before it, the number of the word in the nodes, its old value.
 struct Entry {
     uint32_t before;
     uint32_t word;
     uint32_t value;
 };
 
-/// More words than one call changes.
+/// The most words that one call changes.
 constexpr uint32_t most_changes = 10;
 
 } // namespace
@@ -27,7 +27,7 @@ void Tree::poke(uint32_t& word, uint32_t value) {
     if (keeps_journal_) {
         const auto* const top = reinterpret_cast<const uint32_t*>(top_);
         const Entry entry = {journal_, static_cast<uint32_t>(top - &word), word};
-        journal_ = text_ + 1; // so that 0 is none
+        journal_ = text_ + 1; // 0: no entry
         append(Bytes(reinterpret_cast<const char*>(&entry), sizeof entry));
     }
     word = value;
@@ -52,7 +52,7 @@ void Tree::undo_to(const Mark& mark) {
     edited_ = mark.edited;
 }
 
-/// The node before it in the ring.
+/// The node before this one in the ring.
 uint32_t Tree::previous(uint32_t index) const {
     const uint32_t last = record(record(index).parent()).last_child;
     uint32_t before = last;
@@ -60,7 +60,7 @@ uint32_t Tree::previous(uint32_t index) const {
     return before;
 }
 
-/// Hangs a node that hangs nowhere before a child of `parent`, or after all of them.
+/// Inserts a node that has no parent before a child of `parent`, or after all of them.
 void Tree::link(uint32_t index, uint32_t parent, uint32_t before) {
     Record& above = record(parent);
     Record& made = record(index);
@@ -89,7 +89,7 @@ void Tree::unlink(uint32_t index) {
     poke(record.up, record.up | Record::none);
 }
 
-/// Whether `node`, where it is not none, may hang below `parent` before `before`.
+/// Whether `node`, if there is one, may be inserted below `parent` before `before`.
 Status Tree::check(Node node, Node parent, Node before) {
     bool good = parent.tree_ == this && (parent.is_collection() || owns(parent));
     if (before) good = good && owns(before) && before.parent() == parent && before != node;
@@ -106,7 +106,7 @@ Status Tree::insert(Node parent, Node before, Node& made) {
     const Status status = check(Node(), parent, before);
     if (status != Status::ok) return status;
     const uint32_t index = new_record();
-    // A root is read from its CA on as that says; its own begin is not.
+    // The charset of CA applies to a root after its CA, not to its start.
     const uint32_t charset =
         parent.is_collection() ? 0
         : parent.is_root()
@@ -142,7 +142,7 @@ Status Tree::insert_below(Node parent, Node& made) {
     const uint32_t index = new_record();
     const uint32_t last = record(parent.index_).last_child;
     record(index) = {parent.index_ | charset, index, last, empty_text()};
-    // Siblings know their parent, and where their ring ends only through it.
+    // Siblings find the end of their ring only through their parent.
     for (uint32_t child = last; child != Record::none;) {
         child = record(child).next;
         poke(record(child).up, (record(child).up & ~Record::none) | index);
@@ -185,7 +185,7 @@ Status Tree::make_main_line(Node node) {
     for (; status == Status::ok && owns(node) && !node.is_root() && node.parent();
          node = node.parent())
         status = promote(node);
-    // Without a journal no change takes memory: where the first one had room, so have all.
+    // Without a journal no change takes memory.
     if (status != Status::ok) undo_to(old);
     return status;
 }
@@ -195,7 +195,7 @@ Status Tree::copy(Node top, Node parent, Node before, Node& made) {
                                                       : check(Node(), parent, before);
     if (status != Status::ok) return status;
     const bool is_same = top.tree_ == this;
-    // Nodes and text after them are taken back on failure.
+    // On failure, nodes and text from here on are removed again.
     const Mark old = {journal_, text_, nodes_, edited_};
     uint32_t above = Record::none;
     for (Node from = top;;) {

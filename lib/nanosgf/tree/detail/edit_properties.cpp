@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Changes of a node's properties: its text is written anew, with all that the change does not touch.
+// Changes of a node's properties: writes its text anew, and copies everything that the change does not affect.
 #include "nanosgf/tree/tree.hpp"
 
 #include "nanosgf/syntax/detail/scan.hpp"
@@ -21,7 +21,7 @@ constexpr uint32_t journal_room = 64;
 
 } // namespace
 
-/// What happens to a property.
+/// The change of a property.
 struct Tree::Change {
     enum class Kind : uint8_t { set, add, join, remove, remove_value };
     Kind kind;
@@ -32,20 +32,20 @@ struct Tree::Change {
     size_t index; ///< of the value that is removed
 };
 
-/// Where bytes lie now that lay in the block before it was moved.
+/// The new place of bytes that were in the block before it moved.
 Bytes Tree::rebased(Bytes bytes, const char* old_block, uint32_t old_text) const {
     const auto distance =
         reinterpret_cast<uintptr_t>(bytes.data()) - reinterpret_cast<uintptr_t>(old_block);
     return distance < old_text ? Bytes(block_ + distance, bytes.size()) : bytes;
 }
 
-/// Adds `[value]`; false where it cannot end there: the text ends in half a character.
+/// Adds `[value]`; false if it cannot end there, because the text ends in half a character.
 bool Tree::append_value(Bytes value, TextPlace place, Charset charset) {
     append(Bytes("["));
     return append_rest(value, place, charset);
 }
 
-/// Adds `value]`, where a value has begun.
+/// Adds `value]` to a value that was started.
 bool Tree::append_rest(Bytes value, TextPlace place, Charset charset) {
     const uint32_t begin = text_;
     TextEncoder encoder(place);
@@ -66,7 +66,7 @@ Status Tree::change(Node node, Change change) {
     if (is_removal && (found.empty() || (change.kind == Change::Kind::remove_value &&
                                          change.index >= found->values().count())))
         return refused(Status::misuse, code::call_order);
-    // Text of the caller's may be this tree's own, which may move.
+    // The caller's text may be in this tree's block, which may move.
     uint64_t size = uint64_t{node.text().size()} + change.name.size() + journal_room;
     for (size_t i = 0; i != change.count; ++i) size += uint64_t{change.values[i].size()} * 2 + 3;
     const char* const old_block = block_;
@@ -107,7 +107,7 @@ Status Tree::change(Node node, Change change) {
             const Values values = property.values();
             for (Values left = values; !left.empty(); ++left, ++index) {
                 if (index == change.index) {
-                    // With its bracket, and with what stands before that after another value.
+                    // With its bracket, and the white space before that if it follows another value.
                     const char* const open = left.front().begin() - 1;
                     const bool is_only = values.count() == 1;
                     append(Bytes(copied, static_cast<size_t>((is_only ? from : index == 0 ? open : stop) - copied)));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Room for new text, and the word of a node that leads to it.
+// Makes room for new text, and links a node to it.
 #include "nanosgf/tree/detail/node_rewrite.hpp"
 
 namespace nanosgf {
@@ -20,7 +20,7 @@ bool NodeRewrite::make_room(uint32_t texts) {
 }
 
 void NodeRewrite::commit(Node node, uint32_t begin) {
-    if (!tree_.reserve_more(journal_room, 0)) return; // it was made already
+    if (!tree_.reserve_more(journal_room, 0)) return; // there is room already
     tree_.poke(tree_.record(node.index()).text, begin);
     tree_.edited_ = true;
 }

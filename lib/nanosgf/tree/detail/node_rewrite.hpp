@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// New text of a node, measured first and then written after all other while the old one is read.
+// New text of a node: measured first, then written after all other text while the old one is read.
 #ifndef NANOSGF_TREE_DETAIL_NODE_REWRITE_HPP
 #define NANOSGF_TREE_DETAIL_NODE_REWRITE_HPP
 
@@ -9,8 +9,8 @@ namespace nanosgf {
 namespace tree {
 namespace detail {
 
-/// Takes the same pieces twice: the first time it counts them, the second time, when room was made
-/// once, it writes them. So the pieces may come from the tree's own block.
+/// Gets the same pieces twice. The first time it counts them, the second time, after room was made, it
+/// writes them. So the pieces may be in the tree's own block.
 class NodeRewrite {
   public:
     explicit NodeRewrite(Tree& tree) : tree_(tree) {}
@@ -19,12 +19,12 @@ class NodeRewrite {
         size_ = 0;
         writes_ = false;
     }
-    /// Room for what was measured as so many texts; ends the validity of all that came from the tree.
+    /// Makes room for the measured bytes as this number of texts. Everything obtained from the tree becomes invalid.
     [[nodiscard]] bool make_room(uint32_t texts);
-    /// Where the next text begins.
+    /// The start of the next text.
     [[nodiscard]] uint32_t begin() const { return tree_.text_end(); }
     void end() { tree_.append(Bytes(";")); }
-    /// The node has the text that began there.
+    /// Gives the node the text that starts there.
     void commit(Node node, uint32_t begin);
 
     void put(Bytes piece) {

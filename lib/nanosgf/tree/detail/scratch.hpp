@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Bytes that grow, from the memory that a tree's own block comes from: what a conversion needs beside the tree.
+// A growing buffer in the memory of a tree, for conversions.
 #ifndef NANOSGF_TREE_DETAIL_SCRATCH_HPP
 #define NANOSGF_TREE_DETAIL_SCRATCH_HPP
 
@@ -24,7 +24,7 @@ class Scratch {
     [[nodiscard]] const char* data() const { return data_; }
     [[nodiscard]] size_t size() const { return size_; }
     void cut(size_t size) { size_ = size; }
-    /// Writes over what stands from `index` on.
+    /// Overwrites the bytes from `index` on.
     template <class Value>
     void set(size_t index, const Value& value) {
         nanosgf::detail::copy_bytes(data_ + index, &value, sizeof value);
@@ -32,7 +32,7 @@ class Scratch {
 
     /// Makes room for so many more bytes; false: there is no memory.
     [[nodiscard]] bool make_room(size_t more) { return reserve(more); }
-    /// Adds as much as there is room for, and returns how much: no call of the memory, for sinks.
+    /// Adds as much as there is room for, and returns how much. Never calls the memory, so that sinks can use it.
     size_t add_some(Bytes bytes) {
         bytes = bytes.first(capacity_ - size_);
         if (!bytes.empty()) nanosgf::detail::copy_bytes(data_ + size_, bytes.data(), bytes.size());

@@ -17,7 +17,7 @@ constexpr uint8_t last_rank = 9;
     return true;
 }
 
-/// Whether the value is one for those too who do not know that bytes pair up.
+/// Whether the value is the same for readers that do not know byte pairs.
 [[nodiscard]] bool is_single(Bytes value) {
     uint8_t state;
     return detail::value_end(value.begin(), value.end(), Charset::single_byte, state) == value.end() &&
@@ -64,14 +64,14 @@ void TreeWriter::begin_rank() {
     next_rank();
 }
 
-/// Begins the smallest rank that is left.
+/// Starts the smallest rank that is left.
 void TreeWriter::next_rank() {
     rank_ = 0;
     while ((ranks_ >> rank_ & 1) == 0) ++rank_;
     properties_ = node_.properties();
 }
 
-/// Goes on to a property that is to be written now; false after the last one.
+/// Moves to the next property to be written; false after the last one.
 bool TreeWriter::find_property() {
     for (;;) {
         for (; !properties_.empty(); ++properties_) {
@@ -118,7 +118,7 @@ Status TreeWriter::step_canonical() {
             step_ = Step::properties;
             break;
         }
-        // Writer takes every byte for a character; a value that ends in the midst of it by that is ready.
+        // Writer regards each byte as a character. A value that would end within a pair by that is written as it is.
         if (is_single(values_.front())) {
             status = writer_.raw_value(values_.front());
             if (status == Status::ok) ++values_;

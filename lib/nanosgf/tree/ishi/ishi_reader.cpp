@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Bytes of an Ishi file kept until all are there.
+// Keeps the bytes of an Ishi file until it is complete.
 #include "nanosgf/tree/ishi/ishi_reader.hpp"
 
 #include "nanosgf/tree/ishi/detail/ishi_steps.hpp"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Games written, read back and compared, and written again with what did not come back.
+// Writes games, reads them back, compares, and writes them again with blocks for everything that was lost.
 #include "nanosgf/tree/ishi/ishi_writer.hpp"
 
 #include "nanosgf/syntax/detail/scan.hpp"
@@ -78,7 +78,7 @@ class Characters {
     return property.name() == other.name() && are_same_values(property, other);
 }
 
-/// The property of this name before which there are so many of the name.
+/// The property of this name that follows `before` others of the name.
 [[nodiscard]] Properties find(Node node, Identifier name, uint32_t before) {
     Properties found = node.properties();
     for (; !found.empty(); ++found)
@@ -86,7 +86,7 @@ class Characters {
     return found;
 }
 
-/// Which property of its name it is.
+/// The property's number among those of its name.
 [[nodiscard]] uint32_t count_before(Node node, const Property& property) {
     uint32_t count = 0;
     for (const Property& other : node.properties()) {
@@ -96,7 +96,7 @@ class Characters {
     return count;
 }
 
-/// Whether all of a node but what is private to Ishi stands in the other one too.
+/// Whether the other node has all properties of this one, except those private to Ishi.
 [[nodiscard]] bool holds(Node other, Node node) {
     for (const Property& property : node.properties()) {
         if (detail::is_private(property.name())) continue;
@@ -115,7 +115,7 @@ bool are_same_node(Node node, Node other) {
         ++next;
     }
     if (one.empty() && next.empty()) return true;
-    // What comes back from lines has few properties: so this ends soon, or there were no others.
+    // Nodes that were read from lines have few properties, so this loop is short.
     for (Properties left = one; !left.empty() || !next.empty(); ++left, ++next)
         if (left.empty() || next.empty()) return false;
     for (; !one.empty(); ++one) {
@@ -146,7 +146,7 @@ Status IshiWriter::write() {
     return Status::ok;
 }
 
-/// Puts a game's lines together; none for a game that Ishi cannot hold.
+/// Makes the lines of a game; none for a game that Ishi cannot hold.
 bool IshiWriter::compose() {
     lines_.cut(0);
     done_ = 0;
@@ -175,7 +175,7 @@ bool IshiWriter::compose() {
     return error_ == code::none;
 }
 
-/// Reads the lines and compares; nodes that differ are remembered, or, the second time, reported.
+/// Reads the lines and compares. Stores which nodes differ; the second time, reports them.
 bool IshiWriter::read_back(bool reports, bool& differs) {
     differs = false;
     Tree back(memory_);

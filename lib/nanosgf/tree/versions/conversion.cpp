@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The version of a game, and what a conversion has to know of all its nodes before it begins.
+// The version of a game, and the facts of all its nodes that a conversion needs before it starts.
 #include "nanosgf/schema/table.hpp"
 #include "nanosgf/tree/versions/detail/survey.hpp"
 

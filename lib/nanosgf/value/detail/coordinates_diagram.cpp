@@ -15,7 +15,7 @@ Point diagram_notation(detail::ValueCursor& in, BoardSize size) {
     if (letter > missing_letter) --letter;
     in.next();
     const uint16_t number = detail::take_number(in, code::point_malformed);
-    // From the bottom: below the first row and above the last become numbers beyond the board.
+    // Counted from the bottom; rows below the first and above the last become numbers beyond the board.
     return {letter, static_cast<uint16_t>(size.rows - number)};
 }
 

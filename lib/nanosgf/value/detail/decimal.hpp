@@ -11,10 +11,10 @@ namespace detail {
 /// number / 10, and the remainder in `digit`. Shifts and additions: a Cortex-M0+ has no division.
 [[nodiscard]] uint32_t divide_by_10(uint32_t number, uint8_t& digit);
 
-/// Takes zeros at the end of the fraction away.
+/// Removes zeros at the end of the fraction.
 void drop_zeros(Decimal& decimal);
 
-/// Each is false, and the number undefined, when the result does not fit.
+/// Each returns false, and leaves the number undefined, if the result does not fit.
 [[nodiscard]] bool multiply_by_60(Decimal& decimal);
 [[nodiscard]] bool add(Decimal& sum, Decimal summand);
 

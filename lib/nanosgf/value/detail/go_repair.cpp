@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Repairs of Go moves that guess: linked only where they are asked for.
+// Repairs of Go moves that guess: linked only if requested.
 #include "nanosgf/value/coordinates.hpp"
 #include "nanosgf/value/go_point.hpp"
 

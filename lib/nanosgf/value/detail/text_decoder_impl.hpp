@@ -11,19 +11,19 @@ namespace nanosgf {
 namespace detail {
 
 [[nodiscard]] constexpr bool is_break(uint8_t c) { return c == '\n' || c == '\r'; }
-/// Of the two bytes of line breaks the other one.
+/// The other one of the two bytes of line breaks.
 [[nodiscard]] constexpr uint8_t partner(uint8_t c) {
     return static_cast<uint8_t>('\n' + '\r' - c);
 }
-/// What may be something else than itself.
+/// Bytes that may mean something else than themselves.
 [[nodiscard]] constexpr bool is_special(char c) {
     return c == '\\' || static_cast<uint8_t>(c) < ' ';
 }
-/// NUL, and white space but the space: what text never holds.
+/// NUL, and white space except the space: never in decoded text.
 [[nodiscard]] constexpr bool is_converted(uint8_t c) {
     return c == 0 || static_cast<uint8_t>(c - '\t') < 5;
 }
-/// What a writer may have escaped, in any place: the colon, too, which needs it in composed values only.
+/// Bytes that a writer may escape anywhere; the colon needs it in composed values only.
 [[nodiscard]] constexpr bool may_be_escaped(uint8_t c) {
     return c == ']' || c == '\\' || c == ':';
 }
@@ -35,7 +35,7 @@ inline constexpr char blanks[] = {'\n', ' '};
     return p;
 }
 
-/// Passes eight bytes at a time, as long as each of them is itself.
+/// Skips eight bytes at a time while each of them means itself.
 [[nodiscard]] inline const char* pass_words(const char* p, const char* end) {
     constexpr uint64_t ones = ~uint64_t{0} / 0xFF;
     while (static_cast<size_t>(end - p) >= wide::load_size) {
@@ -51,7 +51,7 @@ inline constexpr char blanks[] = {'\n', ' '};
 
 } // namespace detail
 
-/// The first byte from `p` on that may be something else than itself, or `end`.
+/// The first byte from `p` on that may mean something else than itself, or `end`.
 template <bool double_byte>
 const char* BasicTextDecoder<double_byte>::find_special(const char* p, const char* end) {
     if constexpr (double_byte) {
@@ -65,7 +65,7 @@ const char* BasicTextDecoder<double_byte>::find_special(const char* p, const cha
         return p;
     }
     if constexpr (Lenient::wide) p = detail::pass_words(p, end);
-    // Two at a time: seven instructions a byte instead of nine. One byte was taken before `end`.
+    // Two at a time: seven instructions a byte instead of nine. One byte was read before `end`.
     for (const char* const last = end - 1; p < last; p += 2) {
         if (detail::is_special(p[0])) return p;
         if (detail::is_special(p[1])) return p + 1;

@@ -9,7 +9,7 @@ namespace nanosgf {
 
 namespace {
 
-/// The words for a unit, each closed by how often it has to be multiplied by 60.
+/// The words for a unit, each followed by how often to multiply by 60.
 constexpr uint8_t unit_words[] NANOSGF_FLASH = {
     's', 0, 's', 'e', 'c', 0, 's', 'e', 'c', 'o', 'n', 'd', 0, //
     'm', 1, 'm', 'i', 'n', 1, 'm', 'i', 'n', 'u', 't', 'e', 1, //
@@ -37,7 +37,7 @@ uint8_t power_of_unit(Bytes word) {
     return no_unit;
 }
 
-/// Takes bytes from the front of `text` up to the first that is a letter, or is none.
+/// Removes bytes from the front of `text` up to the first that is a letter, or is none.
 Bytes take_while(Bytes& text, bool letters) {
     size_t i = 0;
     for (; i != text.size(); ++i) {
@@ -49,7 +49,7 @@ Bytes take_while(Bytes& text, bool letters) {
     return taken;
 }
 
-/// Takes a number and its unit; whether there was both, and all of it could be counted.
+/// Reads a number and its unit; returns whether both were there and the sum fits.
 bool take_term(Bytes& text, Decimal& seconds) {
     const Decoded<Decimal> number = decode_real(take_while(text, false));
     const uint8_t power = power_of_unit(take_while(text, true));

@@ -9,7 +9,7 @@ namespace detail {
 
 namespace {
 
-/// The zero byte that ends the word in hand.
+/// The zero byte that ends the current word.
 const uint8_t* word_end(const uint8_t* letters) {
     while (flash_byte(letters) != 0) ++letters;
     return letters;
@@ -62,7 +62,7 @@ uint16_t take_number(ValueCursor& in, Code code) {
         const uint16_t digit = static_cast<uint16_t>(in.current() - '0');
         if (digit > 9) break;
         any = true;
-        // 6553 * 10 + 5 is the largest number of 16 bits; what is longer stays there.
+        // 6553 * 10 + 5 is the largest number of 16 bits; greater ones stay there.
         number = number > 6552 ? uint16_t{UINT16_MAX} : static_cast<uint16_t>(number * 10 + digit);
         in.next();
     }

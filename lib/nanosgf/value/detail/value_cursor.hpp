@@ -44,7 +44,7 @@ class ValueCursor {
     void expect_end() {
         if (!at_end()) fail(code::point_malformed);
     }
-    /// Fails with empty_value if there is nothing here.
+    /// Fails with empty_value if the value is empty.
     void expect_some() {
         if (at_end()) fail(code::empty_value);
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The user blocks by which trees go through Ishi files unchanged, and the properties for the way back.
+// The user blocks that keep trees unchanged in Ishi files, and the properties for the way back.
 #ifndef NANOSGF_TREE_ISHI_DETAIL_ISHI_BLOCKS_HPP
 #define NANOSGF_TREE_ISHI_DETAIL_ISHI_BLOCKS_HPP
 
@@ -13,7 +13,7 @@ using ishi::detail::node_block;
 /// The first line of a block that holds further variations beside its node, `(;W[aa])(;W[bb])`.
 constexpr Bytes variations_block = "SGF VARIATIONS\n";
 
-/// Whether a property is one of those that stand for what SGF has no words for: XD XM XP XR XU XV.
+/// Whether it is a property for something that SGF cannot express: XD XM XP XR XU XV.
 [[nodiscard]] inline bool is_private(Identifier name) {
     const Bytes second = "DMPRUV";
     if (name.size() != 2 || name[0] != 'X') return false;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The walk through a game in the order of Ishi, where variations stand after the move that they replace.
+// Walks through a game in the order of Ishi, where variations follow the move that they replace.
 #include "nanosgf/tree/ishi/detail/ishi_game_writer.hpp"
 
 #include "nanosgf/tree/ishi/detail/ishi_blocks.hpp"
@@ -16,7 +16,7 @@ using ishi::Keyword;
 
 [[nodiscard]] bool is_blank(char c) { return c == ' ' || c == '\t'; }
 
-/// Whether the bytes would end a user block at the begin of a line.
+/// Whether the bytes would end a user block at the start of a line.
 [[nodiscard]] bool ends_block(const char* at, const char* end) {
     const Bytes word = "enduser";
     if (static_cast<size_t>(end - at) < word.size()) return false;
@@ -25,8 +25,8 @@ using ishi::Keyword;
     return true;
 }
 
-/// Adds text of SGF as lines of a block: line breaks are line feeds, other white space that Ishi does
-/// not have is a blank, and a word that would end the block gets a needless escape.
+/// Adds SGF text as lines of a block. Line breaks become line feeds, other white space that Ishi does
+/// not have becomes a blank, and a word that would end the block gets a needless escape.
 [[nodiscard]] bool add_lines(Bytes text, Scratch& to) {
     bool at_start = true;
     for (const char* at = text.begin(); at != text.end(); ++at) {
@@ -75,8 +75,8 @@ uint16_t IshiGameWriter::number_at(Node node) const {
     return number;
 }
 
-/// What stands after a node: the variations beside it, then what follows it; after the last node of
-/// a line of play what follows the move beside which that stands.
+/// The node written after this one: first the variations beside it, then its continuation; after the last node of
+/// a line of play, the continuation of the move that the line is an alternative to.
 Node IshiGameWriter::after(Node node, bool& good) {
     if (state_.is_move && is_first(node) && node.next_sibling()) {
         good = enter(node.next_sibling());
@@ -99,7 +99,7 @@ Node IshiGameWriter::after(Node node, bool& good) {
     return node.first_child();
 }
 
-/// Begins a VAR. Setup may come next, as after a move.
+/// Starts a VAR. Setup may come next, as after a move.
 bool IshiGameWriter::enter(Node variation) {
     state_ = ishi::NodeWriter::State();
     state_.is_move = true;
@@ -110,7 +110,7 @@ bool IshiGameWriter::enter(Node variation) {
     return put([&] { return writer_.begin_variation(has_label_ ? label : Bytes()); });
 }
 
-/// The node's step, and in blocks what the step does not say.
+/// Writes the node's step, and blocks for everything that the step cannot express.
 bool IshiGameWriter::write_node(Node node) {
     text_.cut(0);
     for (const Property& property : node.properties())
@@ -122,7 +122,7 @@ bool IshiGameWriter::write_node(Node node) {
     place.is_leaf = !node.first_child();
     place.has_label = has_label_;
     nodes.restore(state_);
-    if (!lines_.make_room(text_.size())) return false; // each pause begins the node once more
+    if (!lines_.make_room(text_.size())) return false; // each pause starts the node anew
     if (!put([&] { return nodes.write(text_.bytes(), place); })) return false;
     state_ = nodes.state();
     numbers_.set(2 * static_cast<size_t>(node.index()), state_.number);
@@ -130,7 +130,7 @@ bool IshiGameWriter::write_node(Node node) {
     return write_blocks(node);
 }
 
-/// What Ishi has no words for, as text of SGF.
+/// Properties that Ishi cannot express, as text of SGF.
 bool IshiGameWriter::write_blocks(Node node) {
     if (!is_plain_ && differs(node)) {
         text_.cut(0);

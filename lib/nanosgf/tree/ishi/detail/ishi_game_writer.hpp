@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// One game of a tree as lines of Ishi: the walk, and what each node becomes.
+// Writes one game of a tree as lines of Ishi.
 #ifndef NANOSGF_TREE_ISHI_DETAIL_ISHI_GAME_WRITER_HPP
 #define NANOSGF_TREE_ISHI_DETAIL_ISHI_GAME_WRITER_HPP
 
@@ -11,8 +11,7 @@ namespace nanosgf {
 namespace tree {
 namespace detail {
 
-/// Writes a game into memory. A node for which `differing` says so has a block whatever NodeWriter
-/// thinks of it.
+/// Writes a game into memory. A node marked in `differing` gets a block in any case.
 class IshiGameWriter {
   public:
     using Lost = void (*)(void* context, Code code, Node node); ///< that of IshiWriter
@@ -26,13 +25,13 @@ class IshiGameWriter {
 
     /// False: there is no memory.
     [[nodiscard]] bool run();
-    /// Told of nodes whose variations go into a block, or, plain, are left out.
+    /// Called for each node whose variations go into a block or, in plain files, are left out.
     void report_to(Lost lost, void* context) {
         lost_ = lost;
         context_ = context;
     }
     void leave_sgf_out() { is_plain_ = true; }
-    /// Nodes that were reported, or would have been.
+    /// The number of nodes that were reported, or would have been.
     [[nodiscard]] uint32_t reported() const { return reported_; }
 
   private:
@@ -47,8 +46,8 @@ class IshiGameWriter {
     [[nodiscard]] uint16_t number_at(Node node) const;
     [[nodiscard]] bool put_text(Bytes text);
 
-    /// Repeats a call until there is room for what it writes; false: there is no memory. A call that
-    /// is refused writes nothing: what it should have said is found missing when the lines are read back.
+    /// Repeats a call until there is room for its output; false: there is no memory. A refused call
+    /// writes nothing: the loss is found when the lines are read back.
     template <class Call>
     [[nodiscard]] bool put(Call call) {
         constexpr size_t more = 80;
@@ -59,7 +58,7 @@ class IshiGameWriter {
         return true;
     }
 
-    /// Whether the node did not come back from its lines alone.
+    /// Whether its lines alone do not give the node back.
     [[nodiscard]] bool differs(Node node) const {
         const auto index = static_cast<size_t>(node.index());
         return index < differing_.size() && differing_[index] != 0;
@@ -79,7 +78,7 @@ class IshiGameWriter {
     void* context_ = nullptr;
     uint32_t reported_ = 0;
     bool is_written_ = false;
-    bool has_label_ = false; ///< of a VAR, with which the next node begins
+    bool has_label_ = false; ///< of a VAR with which the next node starts
     bool is_plain_ = false;
 };
 

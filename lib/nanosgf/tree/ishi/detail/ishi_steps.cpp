@@ -48,8 +48,8 @@ bool IshiSteps::read_event() {
     return true;
 }
 
-/// Writes the step and hangs it into the tree. A label that a diagram would take along is the next
-/// step's.
+/// Writes the step and adds it to the tree. A label in front of a deferred diagram belongs to the next
+/// step.
 bool IshiSteps::place_step() {
     Step& step = steps_.step();
     const bool is_deferred = step.hides() && step.follows == Step::Next::step;
@@ -57,8 +57,8 @@ bool IshiSteps::place_step() {
     if (is_deferred) step.label_size = 0;
     constexpr size_t more = 64;
     text_.cut(0);
-    step.has_block = false; // hang() takes blocks itself: it knows of charsets, and of others beside
-    // Each pause begins the passes over the step once more.
+    step.has_block = false; // hang() reads blocks itself: it knows charsets, and variations beside the node
+    // Each pause starts the passes over the step anew.
     const uint32_t size = step.data_end - step.begin.offset;
     const size_t room = size < file_.size() ? static_cast<size_t>(size) : file_.size();
     if (!text_.make_room(room)) return fail(code::out_of_memory);
@@ -103,7 +103,7 @@ class IshiSteps::Finder {
     ishi::Parser<Finder> parser;
 
   private:
-    /// Remarks before ENDVAR have no step that they could belong to.
+    /// Remarks before ENDVAR belong to no step.
     Answer after_end() {
         has_ended_ = true;
         if (has_remark_) {
@@ -134,7 +134,7 @@ void IshiSteps::find_variation(const Checkpoint& from, uint32_t after) {
         (void)finder.parser.finish();
 }
 
-/// The current step has a VAR: an alternative to it comes next.
+/// Enters a VAR of the current step: an alternative to it comes next.
 bool IshiSteps::enter_first() {
     const Step& step = steps_.step();
     ishi::detail::Position& position = steps_.position();
@@ -156,7 +156,7 @@ bool IshiSteps::enter_first() {
     return true;
 }
 
-/// Goes on in the VAR that was found.
+/// Continues in the VAR that was found.
 void IshiSteps::enter(const Frame& frame) {
     steps_.position().restore(frame.before);
     steps_.enter_variation(found_from_, found_at_);
@@ -164,7 +164,7 @@ void IshiSteps::enter(const Frame& frame) {
     goes_on_ = true;
 }
 
-/// Goes on after the last VAR of a move.
+/// Continues after the last VAR of a move.
 void IshiSteps::leave(const Frame& frame) {
     ishi::detail::Position& position = steps_.position();
     position.restore(frame.before);
@@ -176,7 +176,7 @@ void IshiSteps::leave(const Frame& frame) {
     goes_on_ = frame.follows == Step::Next::step;
 }
 
-/// A line of play is over: what comes next belongs to the move beside which it stands, or to one around that.
+/// Ends a line of play. The next step belongs to the move that the line is an alternative to, or to one around that.
 bool IshiSteps::close_line() {
     if (!place_deferred()) return false;
     while (open_ != 0 && !goes_on_) {
@@ -196,7 +196,7 @@ bool IshiSteps::close_line() {
     return true;
 }
 
-/// Those of the line of play that is over, the last one first.
+/// Adds the deferred diagrams of the line of play that has ended, the last one first.
 bool IshiSteps::place_deferred() {
     while (deferred_.size() != 0) {
         Deferred last;

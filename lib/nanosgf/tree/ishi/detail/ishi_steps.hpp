@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The way of an IshiReader through its file: steps one after another, each hung into the tree where it belongs.
+// How an IshiReader reads its file: step after step, each added to the tree in its place.
 #ifndef NANOSGF_TREE_ISHI_DETAIL_ISHI_STEPS_HPP
 #define NANOSGF_TREE_ISHI_DETAIL_ISHI_STEPS_HPP
 
@@ -10,8 +10,8 @@ namespace nanosgf {
 namespace tree {
 namespace detail {
 
-/// Writes each step as ToSgf does, in the order of the file: a tree can hang a variation beside its
-/// move when it comes. Cost: linear in the file, however variations nest.
+/// Writes each step as ToSgf does, in the order of the file, because a tree can add a variation beside its
+/// move at any time. Cost: linear in the file, however deep variations nest.
 class IshiSteps {
   public:
     using Found = ishi::detail::StepReader::Found;
@@ -28,7 +28,7 @@ class IshiSteps {
   private:
     using Step = ishi::detail::Step;
 
-    /// A move in one of whose VARs the reading is, and how it goes on after the last of them.
+    /// A move whose VARs are being read, and the place where reading continues after the last of them.
     struct Frame {
         uint32_t node;
         uint32_t stop;
@@ -40,11 +40,11 @@ class IshiSteps {
         Point point;
         ishi::detail::Position::Saved before;
     };
-    /// A diagram that becomes the last variation at its place when its line of play is over.
+    /// A diagram that becomes the last variation in its place at the end of its line of play.
     struct Deferred {
         uint32_t text; ///< where it starts in waiting_
         uint32_t parent;
-        uint32_t open; ///< moves around it, in whose VARs it is
+        uint32_t open; ///< moves in whose VARs it is
     };
     class Finder;
 
@@ -73,13 +73,13 @@ class IshiSteps {
     ishi::detail::StepReader steps_;
     bool leaves_private_;
     bool goes_on_ = false;   ///< a step follows in the current line of play
-    bool keeps_label_ = false; ///< of a VAR that begins with a deferred diagram
+    bool keeps_label_ = false; ///< of a VAR that starts with a deferred diagram
     uint32_t open_ = 0;      ///< frames
     Node parent_;            ///< of the next step
     Node root_;              ///< of the event
     Scratch text_;           ///< of the current step, as ToSgf writes it
-    Scratch node_;           ///< the same as it comes into the tree
-    Scratch block_;          ///< what a user block holds
+    Scratch node_;           ///< the same as it is added to the tree
+    Scratch block_;          ///< the contents of a user block
     Scratch games_;          ///< the variations beside the step
     Scratch frames_;
     Scratch deferred_;

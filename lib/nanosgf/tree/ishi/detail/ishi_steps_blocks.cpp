@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Nodes of the steps, and what user blocks make of them.
+// Nodes of the steps, and how user blocks change them.
 #include "nanosgf/tree/builder.hpp"
 #include "nanosgf/tree/ishi/detail/ishi_blocks.hpp"
 #include "nanosgf/tree/ishi/detail/ishi_steps.hpp"
@@ -37,7 +37,7 @@ void count_faults(void* context, const Builder::Diagnosis& diagnosis) {
 
 } // namespace
 
-/// Whether a node with this text would read as it stands.
+/// Whether the text is read as a node without repair.
 bool IshiSteps::is_regular(Bytes text) const {
     const bool is_root = parent_.is_collection();
     const Charset charset = is_root               ? Charset::single_byte
@@ -48,8 +48,8 @@ bool IshiSteps::is_regular(Bytes text) const {
     return nanosgf::detail::skip_space(properties.position(), text.end()) == text.end();
 }
 
-/// Makes a node's text of what ToSgf wrote: node_. Blocks that are those of a tree's writer are
-/// taken out: a node that is there whole replaces the text, games go to games_.
+/// Makes node_, the node's text, from the output of ToSgf. Removes the blocks that a tree's writer wrote: a
+/// complete node replaces the text, games go to games_.
 bool IshiSteps::take_blocks(Bytes text) {
     bool has_node = false;
     node_.cut(0);
@@ -89,7 +89,7 @@ bool IshiSteps::take_blocks(Bytes text) {
     return true;
 }
 
-/// Reads the variations of a block below a root of their own; false: they are no such thing.
+/// Reads the variations of a block below a root of their own; false: the block has no variations.
 bool IshiSteps::plant(Bytes games, Tree& planted) {
     uint32_t faults = 0;
     Builder builder(planted, &count_faults, &faults);
@@ -114,7 +114,7 @@ bool IshiSteps::hang_variations(const Tree& planted) {
     return true;
 }
 
-/// The step as a node below parent_; the following one comes below it, unless it is a leaf.
+/// Adds the step as a node below parent_. The next one is added below it, unless it is a leaf.
 bool IshiSteps::hang(Bytes text, bool is_deferred) {
     games_.cut(0);
     if (leaves_private_ || steps_.step().may_have(ishi::Keyword::user)) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The pass over the whole file, and the search in what it found.
+// The pass over the whole file, and the search in its results.
 #include "nanosgf/tree/ishi/detail/variation_table.hpp"
 
 namespace nanosgf {
@@ -30,7 +30,7 @@ class VariationTable::Survey {
     ishi::Parser<Survey> parser;
 
   private:
-    /// The end is the line that ends it: what is found after its keyword belongs to what is around the VAR.
+    /// The end is the line that ends it: findings after its keyword belong to the line around the VAR.
     void end() {
         uint32_t index = 0;
         table_.open_.pop(index);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Where each variation of an Ishi file ends: found by one pass, so that no other reads over a variation.
+// Finds the ends of all variations of an Ishi file in one pass, so that no other pass reads through a variation.
 #ifndef NANOSGF_TREE_ISHI_DETAIL_VARIATION_TABLE_HPP
 #define NANOSGF_TREE_ISHI_DETAIL_VARIATION_TABLE_HPP
 
@@ -11,7 +11,7 @@ namespace nanosgf {
 namespace tree {
 namespace detail {
 
-/// Reads the file when it is asked first. Cost: 72 bytes for each VAR; a search in logarithmic time.
+/// Reads the file at the first request. Cost: 72 bytes for each VAR; a search in logarithmic time.
 class VariationTable : public ishi::detail::VariationEnds {
   public:
     /// `file` must stay in memory.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The walk over a node's properties, and who converts which.
+// Walks through a node's properties and calls the conversion of each.
 #include "nanosgf/schema/table.hpp"
 #include "nanosgf/tree/versions/detail/node_downgrade.hpp"
 
@@ -90,7 +90,7 @@ void NodeDowngrade::convert_for_ff1(const Property& property) {
     }
 }
 
-/// What the version has, or nobody knows, stays, points without rectangles and text in its way.
+/// Properties that the version has, and unknown ones, stay; points lose rectangles, and text gets its old form.
 void NodeDowngrade::other(const Property& property) {
     const uint16_t from = survey_.version.number > 4 ? 4 : survey_.version.number;
     const schema::Property row =
@@ -104,7 +104,7 @@ void NodeDowngrade::other(const Property& property) {
     put_texts(property, is_text ? Escapes::as_few : Escapes::as_they_are);
 }
 
-/// It stays because nothing else says the same.
+/// Keeps the property, because no other expresses the same.
 void NodeDowngrade::stay(const Property& property, Code code) {
     tell(property.name(), Outcome::kept, code);
     put_texts(property, Escapes::as_they_are);

@@ -24,7 +24,7 @@ void NodeDowngrade::size(const Property& property) {
     const bool fits = size.columns == size.rows && size.columns <= 19 && size.columns >= 2;
     if (fits && !has_colon(property)) return copy(property);
     if (fits) return replace(property, format_number(size.columns).bytes(), code::downgrade_size);
-    // There is no other way to say it.
+    // The older version cannot express it.
     keep(property, code::downgrade_size);
 }
 
@@ -76,7 +76,7 @@ void NodeDowngrade::view(const Property& property) {
     value(format(around.last, context_.size).bytes());
 }
 
-/// One mark stands for all.
+/// One mark replaces all.
 void NodeDowngrade::marks(const Property& property) {
     const PointFormatter format = point_formatter(context_.game);
     if (format == nullptr || node_.has("M")) return unknown(property);
@@ -99,7 +99,7 @@ void NodeDowngrade::marks(const Property& property) {
     }
 }
 
-/// FF[3]: four characters, told once for all that is cut.
+/// FF[3]: four characters; reported once for all labels that are cut.
 void NodeDowngrade::labels(const Property& property) {
     constexpr uint32_t most = 4;
     const PointNotation notation = point_notation(context_.game);

@@ -41,7 +41,7 @@ namespace {
     return true;
 }
 
-/// Takes `end` off the end of `text`.
+/// Removes `end` from the end of `text`.
 [[nodiscard]] bool drop_end(Bytes& text, Bytes end) {
     if (text.size() <= end.size() || text.from(text.size() - end.size()) != end) return false;
     text = text.first(text.size() - end.size());
@@ -50,7 +50,7 @@ namespace {
 
 } // namespace
 
-/// Writes text as the older version has it, at most so many characters, and says what became of it.
+/// Writes text in the older version's form, at most so many characters, and returns the changes.
 NodeDowngrade::TextChange NodeDowngrade::put_text(Bytes raw, Escapes escapes, Charset charset, uint32_t most,
                                                   bool writes) {
     TextChange change;
@@ -114,7 +114,7 @@ void NodeDowngrade::put_texts(const Property& property, Escapes escapes) {
     }
 }
 
-/// CA is of FF[4]; what it says of bytes that stay must stay.
+/// CA is a property of FF[4]; it stays if bytes stay that depend on it.
 void NodeDowngrade::charset(const Property& property) {
     if (transcodes_)
         return replace(property, encoding_name(Encoding::iso_8859_1), code::downgrade_charset);

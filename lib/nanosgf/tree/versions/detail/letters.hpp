@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The letters of FF[1]'s L, one after the other.
+// The letters of FF[1]'s L, one after another.
 #ifndef NANOSGF_TREE_VERSIONS_DETAIL_LETTERS_HPP
 #define NANOSGF_TREE_VERSIONS_DETAIL_LETTERS_HPP
 

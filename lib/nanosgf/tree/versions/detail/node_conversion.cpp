@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Properties copied, replaced, dropped and kept, and who is told of it.
+// Copies, replaces, drops and keeps properties, and reports it.
 #include "nanosgf/tree/versions/detail/node_conversion.hpp"
 
 namespace nanosgf {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// What converting a node up or down has in common: properties copied with the white space before
-// them, changes told once, and the walk over all nodes of a game.
+// What conversions up and down share: copies properties with the white space before them, reports
+// changes once, walks through all nodes of a game.
 #ifndef NANOSGF_TREE_VERSIONS_DETAIL_NODE_CONVERSION_HPP
 #define NANOSGF_TREE_VERSIONS_DETAIL_NODE_CONVERSION_HPP
 
@@ -11,7 +11,7 @@ namespace nanosgf {
 namespace tree {
 namespace detail {
 
-/// Writes one node anew. Everything runs twice, see NodeRewrite; the second time it is told.
+/// Writes one node anew. Everything runs twice (see NodeRewrite); the second run reports.
 class NodeConversion {
   public:
     /// `drops_lower_case`: from identifiers, which before FF[4] may have it.
@@ -25,9 +25,9 @@ class NodeConversion {
     ~NodeConversion() = default;
 
     void tell(Identifier name, Outcome outcome, Code code);
-    /// What is put is not what was there.
+    /// Records that the text differs from the old one.
     void mark_changed() { is_changed_ = true; }
-    /// A property begins, after the white space that stood before the one at hand.
+    /// Starts a property, after the white space before the current one.
     void begin(Bytes name);
     void value(Bytes raw) {
         rewrite_.put(Bytes("["));
@@ -38,18 +38,18 @@ class NodeConversion {
         begin(name);
         value(raw);
     }
-    /// The property as it stands.
+    /// Copies the property unchanged.
     void copy(const Property& property);
-    /// The values after the first one, which have no business there but are not lost.
+    /// Copies the values after the first one: they do not belong there, but are not lost.
     void put_rest(const Property& property);
     /// The same with another first value.
     void replace(const Property& property, Bytes raw, Code code);
     void drop(const Property& property, Code code);
     void keep(const Property& property, Code code);
 
-    /// Begins a run over `node`.
+    /// Starts a run over `node`.
     void begin_run(Node node, uint32_t number, bool tells);
-    /// Whether a run told or changed anything.
+    /// Whether a run reported or changed anything.
     [[nodiscard]] bool is_of_note() const { return is_changed_ || notes_ != 0; }
 
     Tree& tree_;
@@ -60,14 +60,14 @@ class NodeConversion {
     Node node_;
     uint32_t number_ = 0;
     uint32_t notes_ = 0;
-    Bytes gap_; ///< white space before the property at hand, until it is written
+    Bytes gap_; ///< white space before the current property, until it is written
     bool drops_lower_case_;
     bool tells_ = false;
     bool is_changed_ = false;
 };
 
-/// Has `converter` take each node of a game in the order of the file, parents before their children,
-/// and leave it when all below it is done. No recursion; nodes that are made meanwhile are passed over.
+/// Calls `converter` for each node of a game in the order of the file, parents before their children,
+/// and again after everything below it. No recursion; nodes that are created meanwhile are skipped.
 template <class Converter>
 [[nodiscard]] Status convert_nodes(Tree& tree, Node game, Converter& converter) {
     const uint32_t first_made = tree.nodes();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What an older version wants of one node.
+// Converts one node to an older version.
 #ifndef NANOSGF_TREE_VERSIONS_DETAIL_NODE_DOWNGRADE_HPP
 #define NANOSGF_TREE_VERSIONS_DETAIL_NODE_DOWNGRADE_HPP
 
@@ -22,12 +22,12 @@ class NodeDowngrade : public NodeConversion {
     void leave(Node) {}
 
   private:
-    /// What happens to text on its way.
+    /// The changes of a text.
     struct TextChange {
-        bool breaks = false;   ///< escapes or soft line breaks went
+        bool breaks = false;   ///< escapes or soft line breaks were removed
         bool replaced = false; ///< characters became question marks
         bool cut = false;
-        bool other = false; ///< bytes are other ones for the same characters
+        bool other = false; ///< other bytes for the same characters
         [[nodiscard]] bool any() const { return breaks || replaced || cut || other; }
     };
     enum class Escapes : uint8_t { as_they_are, as_few };

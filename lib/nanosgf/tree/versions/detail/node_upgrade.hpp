@@ -87,7 +87,7 @@ class NodeUpgrade : public NodeConversion {
     Parts parts_;
 };
 
-/// Where the time ends that a text begins with, and what else it says: `1 hour + byo-yomi`.
+/// The time at the start of a text, and the rest of the text: `1 hour + byo-yomi`.
 struct MainTime {
     Decimal seconds;
     Bytes overtime;

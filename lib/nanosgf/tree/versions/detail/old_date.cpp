@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Numbers and names of months, and which of them is what.
+// Reads numbers and names of months, and decides which number is what.
 #include "nanosgf/tree/versions/detail/old_date.hpp"
 
 #include "nanosgf/value/detail/spelling.hpp"
@@ -12,14 +12,14 @@ namespace {
 using nanosgf::detail::is_decimal_digit;
 using nanosgf::detail::lower_case;
 
-/// The months in English, German and Dutch: each after the sign whose distance from `0` is its number.
+/// The months in English, German and Dutch, each after a character whose distance from `0` is the month's number.
 constexpr char months[] = "1january,1januari,2february,2februari,3march,3maart,3mrz,4april,5may,5mai,5mei,"
                           "6june,6juni,7july,7juli,8augustus,9september,:october,:oktober,;november,"
                           "<december,<dezember,";
 
 [[nodiscard]] bool is_letter(uint8_t c) { return static_cast<uint8_t>(lower_case(c) - 'a') < 26; }
 
-/// 1 to 12 of a month's name, or of its first three letters or more; 0 for any other word.
+/// 1 to 12 for a month's name or its first three letters or more; 0 for any other word.
 [[nodiscard]] uint8_t month_of(Bytes word) {
     uint8_t month = 0;
     size_t same = 0;
@@ -54,7 +54,7 @@ bool OldDate::read(Bytes raw) {
     Date date;
     bool has_some = false;
     while (dates_.next(date)) has_some = true;
-    // What was malformed may have been left out: then there are fewer dates than items.
+    // Malformed items may have been left out: then there are fewer dates than items.
     uint16_t items = 1, dates = 0;
     for (const char c : raw) items = static_cast<uint16_t>(items + (c == ',' ? 1 : 0));
     dates_ = Dates(raw);
@@ -117,7 +117,7 @@ bool OldDate::read_words(Bytes raw) {
     return settle();
 }
 
-/// What the small numbers are.
+/// Decides what the small numbers are.
 bool OldDate::settle() {
     if (year_ == 0) return false;
     if (month_ == 0) {
@@ -128,7 +128,7 @@ bool OldDate::settle() {
         small_[0] = small_[1];
         --small_count_;
     }
-    // Days stand in the order of the calendar, small ones before others.
+    // Days are in the order of the calendar, small ones first.
     uint8_t all[4];
     uint8_t count = 0;
     for (uint8_t i = 0; i != small_count_; ++i) all[count++] = small_[i];

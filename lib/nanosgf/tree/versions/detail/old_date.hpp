@@ -8,10 +8,9 @@
 namespace nanosgf {
 namespace tree {
 
-/// Reads a value of DT (Versions 5). What the decoder of FF[4]
-/// dates reads, and besides one year, one month and up to two days in a row in any order: months as
-/// numbers or as words, English, German or Dutch; years of two digits are of the 20th century. Numbers above
-/// 31 are years, above 12 days; where a day could be a month, nothing is read.
+/// Reads a value of DT (Versions 5): dates of FF[4], and one year, one month and up to two consecutive days in any
+/// order. Months are numbers or English, German or Dutch words; years of two digits are of the 20th century. Numbers above
+/// 31 are years, above 12 days. If a day could be a month, nothing is read.
 class OldDate {
   public:
     /// Whether it is a date without doubt.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A board, what it held before, and the way back.
+// A board, its former contents, and the way back.
 #include "nanosgf/tree/versions/detail/path_board.hpp"
 
 namespace nanosgf {
@@ -21,7 +21,7 @@ PathBoard::Entry PathBoard::at(uint32_t place) const {
     return entry;
 }
 
-/// Puts what the point holds now, and returns what it held.
+/// Stores what the point holds now, and returns what it held before.
 Color PathBoard::hold(Point point, Color color) {
     constexpr uint16_t side = 52;
     const auto index = static_cast<uint16_t>(point.row * side + point.column);
@@ -32,7 +32,7 @@ Color PathBoard::hold(Point point, Color color) {
     return old;
 }
 
-/// Remembers what the point held; room was made.
+/// Stores what the point held before; there is room.
 void PathBoard::changed(Point point, Color color) {
     const Color old = hold(point, color);
     stones_ = stones_ + (color != Color::none ? 1 : 0) - (old != Color::none ? 1 : 0);
@@ -62,7 +62,7 @@ bool PathBoard::make_room(Node node) {
         Points points(property, context_);
         for (Point point; points.next(point);) ++set;
     }
-    // No more stones are taken than there were or came.
+    // Captures remove no more stones than there were, or were added.
     uint64_t most = set + set + moves + moves + stones_;
     if (most <= free_count_) return true;
     most -= free_count_;
@@ -80,7 +80,7 @@ void PathBoard::put(const Property& property, Color color) {
 bool PathBoard::enter(Node node) {
     if (!make_room(node)) return false;
     node_ = node.index();
-    // Setup first, so that no move is taken back: there is no room for its changes.
+    // Setup first, so that no move has to be taken back: there is no room for its changes.
     for (const Property& property : node.properties()) {
         const uint32_t name = property.key();
         if (name == key("AB")) put(property, Color::black);

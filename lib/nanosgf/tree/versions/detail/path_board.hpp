@@ -9,8 +9,8 @@
 namespace nanosgf {
 namespace tree {
 
-/// Executes nodes on the way down and takes them back on the way up. Each changed point is remembered
-/// in the tree's block, 12 bytes, that a later one uses again; they stay in the block at the end, as
+/// Executes nodes on the way down and takes them back on the way up. Each changed point takes 12 bytes in
+/// the tree's block, which later changes use again. At the end they stay in the block, as
 /// old texts do. Cost: GoBoard's; memory linear in the longest path. 1.5 KB on the stack.
 class PathBoard {
   public:
@@ -19,11 +19,11 @@ class PathBoard {
     PathBoard& operator=(const PathBoard&) = delete;
 
     /// Executes the setup and then the moves of a node, whose parent was entered last or which is the first.
-    /// false, and nothing executed: no memory. Ends the validity of what came from the tree.
+    /// false, and nothing executed: no memory. Everything obtained from the tree becomes invalid.
     [[nodiscard]] bool enter(Node node);
-    /// Takes back what this node did, after all nodes below it.
+    /// Takes back this node, after all nodes below it.
     void leave(Node node);
-    /// What is on a point after the node that was entered last.
+    /// The contents of a point after the node that was entered last.
     [[nodiscard]] Color stone(Point point) const { return board_.stone(point); }
 
   private:
@@ -45,8 +45,8 @@ class PathBoard {
     const RootContext& context_;
     Board<52> board_;
     GoPlayer player_{board_}; ///< of one node at a time
-    /// What each point held before the change at hand, two bits each. A second board could not be changed
-    /// in the callback of the first, for one that calls callbacks.
+    /// The contents of each point before the current change, two bits each. Not a second board, because the callback of
+    /// the first one must not call callbacks.
     uint8_t held_[52 * 52 / 4] = {};
     uint32_t last_ = 0; ///< entries count from 1
     uint32_t free_ = 0;

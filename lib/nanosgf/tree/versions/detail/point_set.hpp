@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Points of a board that were seen already, a bit each.
+// The points of a board that were seen already, a bit each.
 #ifndef NANOSGF_TREE_VERSIONS_DETAIL_POINT_SET_HPP
 #define NANOSGF_TREE_VERSIONS_DETAIL_POINT_SET_HPP
 
@@ -9,13 +9,13 @@ namespace nanosgf {
 namespace tree {
 namespace detail {
 
-/// Of boards up to 52x52; points beyond are never known. 338 bytes.
+/// For boards up to 52x52; points beyond are never in it. 338 bytes.
 class PointSet {
   public:
     [[nodiscard]] bool has(Point point) const {
         return is_inside(point) && (bits_[index_of(point) >> 3] >> (index_of(point) & 7) & 1) != 0;
     }
-    /// Whether it is new.
+    /// Adds the point; returns whether it is new.
     bool add(Point point) {
         if (has(point)) return false;
         if (is_inside(point))

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// One look at all of a game, before it is converted to another version.
+// Reads all of a game once, before it is converted to another version.
 #ifndef NANOSGF_TREE_VERSIONS_DETAIL_SURVEY_HPP
 #define NANOSGF_TREE_VERSIONS_DETAIL_SURVEY_HPP
 
@@ -16,7 +16,7 @@ namespace detail {
 /// Whether its identifier is written with lower-case letters.
 [[nodiscard]] bool has_lower_case(const Property& property);
 
-/// What is in a game. Cost: each byte once.
+/// The facts of a game that conversions need. Cost: reads each byte once.
 struct Survey {
     explicit Survey(Node root);
 

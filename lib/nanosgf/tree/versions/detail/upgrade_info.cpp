@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Steps 10 to 17 of the upgrade: time, komi, dates, results, names, and what FF[4] has no longer.
+// Steps 10 to 17 of the upgrade: time, komi, dates, results, names, and properties that FF[4] no longer has.
 #include "nanosgf/schema/table.hpp"
 #include "nanosgf/tree/versions/detail/node_upgrade.hpp"
 #include "nanosgf/tree/versions/detail/old_date.hpp"
@@ -27,18 +27,18 @@ namespace {
     return false;
 }
 
-/// What may stand between a time and what follows it.
+/// The separators after a time.
 [[nodiscard]] bool is_joint(uint8_t c) {
     return c == '+' || c == ',' || c == ';' || c == '/' || c == '&' || c == '(';
 }
 
-/// Whether an OM or OP says a number that OT can repeat.
+/// Whether an OM or OP has a number that OT can repeat.
 [[nodiscard]] bool is_number_of_overtime(const Property& property) {
     if (property.key() == key("OM")) return decode_number(property.value()).usable;
     return property.key() == key("OP") && decode_real(property.value()).usable;
 }
 
-/// The words that a komi may be followed by, read as results have them: `5 1/2 points`.
+/// The words that may follow a komi, read as in results: `5 1/2 points`.
 [[nodiscard]] bool read_points(Bytes raw, Decimal& points) {
     constexpr Bytes begin("Black wins by ");
     char phrase[64];
@@ -72,7 +72,7 @@ MainTime split_time(Bytes raw, TimeUnit plain) {
     return found;
 }
 
-/// Step 10: seconds; what else TM says is overtime.
+/// Step 10: seconds; the rest of TM is overtime.
 void NodeUpgrade::time(const Property& property) {
     const Bytes raw = property.value();
     const MainTime time = split_time(raw, unit_of(survey_.version));
@@ -83,7 +83,7 @@ void NodeUpgrade::time(const Property& property) {
     }
     const ShortText seconds = format_real(time.seconds);
     const bool is_same = seconds.bytes() == raw && time.overtime.empty();
-    // A number below ten minutes may be one of minutes all the same.
+    // A number below ten minutes may be minutes nevertheless.
     Decimal ten_minutes = {10, 0}, over = time.seconds;
     const bool is_doubtful = unit_of(survey_.version) == TimeUnit::seconds && decode_real(raw) &&
                              nanosgf::detail::multiply_by_60(ten_minutes) &&
@@ -95,7 +95,7 @@ void NodeUpgrade::time(const Property& property) {
     replace(property, seconds.bytes(), code::upgrade_time);
 }
 
-/// Whether OT of this node takes what older properties say.
+/// Whether OT of this node takes over older properties.
 bool NodeUpgrade::takes_overtime() const {
     for (const Property& other : node_.properties()) {
         if (other.key() == key("OT") && !other.value().empty()) return true;
@@ -107,7 +107,7 @@ bool NodeUpgrade::takes_overtime() const {
     return false;
 }
 
-/// Steps 11 and 12: of the root, where OT speaks for the whole game.
+/// Steps 11 and 12: in the root, where OT applies to the whole game.
 void NodeUpgrade::overtime(const Property& property) {
     const uint32_t name = property.key();
     const bool is_taken = name == key("OT") || is_number_of_overtime(property) ||
@@ -122,7 +122,7 @@ void NodeUpgrade::overtime(const Property& property) {
         if (!has(ot) || name == key("OT"))
             put_overtime();
         else
-            done_ &= ~(uint32_t{1} << ot); // it is to come where OT stands
+            done_ &= ~(uint32_t{1} << ot); // written in the place of OT
     }
     if (name == key("OT")) return;
     tell(property.name(), Outcome::changed, code);
@@ -130,7 +130,7 @@ void NodeUpgrade::overtime(const Property& property) {
     put(name == key("OM") ? Bytes("XOM") : Bytes("XOP"), property.value());
 }
 
-/// OT: what it says, what TM says of overtime, and what older properties say.
+/// OT: its own text, the overtime in TM, and older properties.
 void NodeUpgrade::put_overtime() {
     Bytes joint;
     const auto add = [&](Bytes words) {
@@ -187,7 +187,7 @@ void NodeUpgrade::half_point_komi(const Property& property) {
     put(Bytes("KM"), format_real(komi).bytes());
 }
 
-/// Step 14: the form that FF[4] prescribes, where there is no doubt.
+/// Step 14: the form that FF[4] prescribes, if there is no doubt.
 void NodeUpgrade::date(const Property& property) {
     const Bytes raw = property.value();
     OldDate dates;
@@ -220,7 +220,7 @@ void NodeUpgrade::real(const Property& property) {
     replace(property, format_real(points).bytes(), code::upgrade_game_info);
 }
 
-/// Step 15: the name of the game where it has none, else a line of its comment.
+/// Step 15: the name of the game if it has none, otherwise a line of its comment.
 void NodeUpgrade::game_id(const Property& property) {
     if (!first(id)) return keep(property, code::upgrade_game_id);
     if (has(gn) && node_.value("GN") == property.value()) return drop(property, code::upgrade_game_id);
@@ -240,7 +240,7 @@ void NodeUpgrade::comment_on_game(const Property& property) {
     rewrite_.put(Bytes("]"));
 }
 
-/// Step 16: what FF[4] does not have, nor this game in it.
+/// Step 16: properties that FF[4] does not have, or not for this game.
 void NodeUpgrade::obsolete(const Property& property) {
     const schema::Property row =
         schema::all_properties().find(property.name(), survey_.version.number, context_.game_number);
@@ -250,7 +250,7 @@ void NodeUpgrade::obsolete(const Property& property) {
     keep(property, code::upgrade_obsolete);
 }
 
-/// Step 17: a value that says nothing goes, and an emphasis without weight is the usual one.
+/// Step 17: removes empty values; an emphasis without weight gets the usual one.
 bool NodeUpgrade::drop_empty(const Property& property, const schema::Property& row) {
     if (!row || row.list_kind() == schema::ListKind::elist) return false;
     if (row.standing() == schema::Standing::private_use) return false;

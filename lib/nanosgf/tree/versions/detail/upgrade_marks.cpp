@@ -16,7 +16,7 @@ namespace {
 
 } // namespace
 
-/// Of a game without notation nothing can be said.
+/// Nothing is known about a game without notation.
 bool NodeUpgrade::point_of(Bytes raw, Point& point) const {
     const PointNotation notation = point_notation(context_.game);
     if (notation == nullptr) return false;
@@ -25,7 +25,7 @@ bool NodeUpgrade::point_of(Bytes raw, Point& point) const {
     return decoded.usable;
 }
 
-/// Step 5: which of TE and BM comes first says what the pair means.
+/// Step 5: the meaning of TE with BM depends on which comes first.
 void NodeUpgrade::annotation(const Property& property) {
     if (!has(te) || !has(bm)) return copy(property);
     const bool is_first = (property.key() == key("TE")) == (first_annotation_ == te);
@@ -33,18 +33,18 @@ void NodeUpgrade::annotation(const Property& property) {
     tell(property.name(), Outcome::changed, code::upgrade_annotation);
     if (!is_first || !is_new) return;
     put(first_annotation_ == te ? Bytes("IT") : Bytes("DO"), Bytes());
-    // What the two said of their weight has no place in FF[4].
+    // FF[4] has no place for the weights of the two.
     if (is_emphasized(node_, "TE") || is_emphasized(node_, "BM"))
         tell(property.name(), Outcome::dropped, code::upgrade_annotation);
 }
 
-/// Step 6: letters in the order of the points, which labels write out.
+/// Step 6: letters in the order of the points become labels.
 void NodeUpgrade::letters(const Property& property) {
     tell(property.name(), Outcome::changed, code::upgrade_letters);
     if (first(l) && !has(lb)) put_letters(false);
 }
 
-/// The letters as labels, of a property that begins with the first or `goes_on`.
+/// Writes the letters as labels, in a property that starts with the first or `goes_on`.
 void NodeUpgrade::put_letters(bool goes_on) {
     const PointNotation notation = point_notation(context_.game);
     PointSet taken;
@@ -82,7 +82,7 @@ void NodeUpgrade::label(const Property& property) {
     if (has(l) && first(lb)) put_letters(true);
 }
 
-/// Step 7: triangles on stones, crosses on empty points; where TR or MA are there, in them.
+/// Step 7: triangles on stones, crosses on empty points; added to TR or MA if the node has them.
 void NodeUpgrade::marks(const Property& property) {
     tell(property.name(), Outcome::changed, code::upgrade_marks);
     if (!first(m)) return;
@@ -101,7 +101,7 @@ void NodeUpgrade::marks(const Property& property) {
     if (!has(ma)) put_marks(false, false, none);
 }
 
-/// The marks of this kind, of a property that begins with the first or `goes_on`.
+/// Writes the marks of this kind, in a property that starts with the first or `goes_on`.
 void NodeUpgrade::put_marks(bool on_stones, bool goes_on, PointSet& taken) {
     const bool has_notation = point_notation(context_.game) != nullptr;
     for (const Property& other : node_.properties()) {
@@ -149,7 +149,7 @@ void NodeUpgrade::view(const Property& property) {
     put(property.name().bytes(), text.bytes());
 }
 
-/// Step 9: a pass is nothing.
+/// Step 9: a pass is empty.
 void NodeUpgrade::move(const Property& property) {
     if (context_.game != Games::go || !decode_go_move(property.value(), context_.size).codes.has(code::pass_tt))
         return copy(property);

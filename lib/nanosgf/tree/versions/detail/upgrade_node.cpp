@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Which steps a node needs, its parts where it is split, and who converts which property.
+// Which steps a node needs, its parts if it is split, and the conversion of each property.
 #include "nanosgf/schema/table.hpp"
 #include "nanosgf/tree/versions/detail/node_upgrade.hpp"
 
@@ -33,7 +33,7 @@ bool NodeUpgrade::first(Name name) {
     return is_first;
 }
 
-/// What is in the node, and how many it becomes.
+/// Finds the node's properties, and how many nodes it becomes.
 void NodeUpgrade::look() {
     static_assert(sizeof(looked_for) / sizeof(looked_for[0]) == names, "each has a name");
     seen_ = 0;
@@ -97,7 +97,7 @@ Status NodeUpgrade::take(Node node, uint32_t number, Node& last) {
     return Status::ok;
 }
 
-/// The second time, in earnest.
+/// The second run, which writes.
 Status NodeUpgrade::write(Node& last) {
     constexpr uint8_t most_parts = 3;
     if (!rewrite_.make_room(most_parts)) return Status::failed;
@@ -167,7 +167,7 @@ void NodeUpgrade::convert(const Property& property) {
     const uint32_t name = property.key();
     if (node_.is_root() && name == key("FF")) {
         if (first(ff)) begin_root();
-        return; // told already
+        return; // reported already
     }
     if (!is_old_) return copy(property);
     if (has_lower_case(property)) tell(property.name(), Outcome::changed, code::upgrade_identifier);
