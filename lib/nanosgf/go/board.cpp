@@ -206,7 +206,7 @@ void GoBoard::write(Cell cell, uint8_t content) {
 void GoBoard::put(Cell cell, Color color) {
     if (content(cell) == bits_of(color)) return;
     write(cell, bits_of(color));
-    tell(cell, color);
+    report(cell, color);
 }
 
 /// Marks stones of the group (or points of the empty region) from `first` on, run by run along the
@@ -288,7 +288,7 @@ uint32_t GoBoard::turn_marked(Color into) {
             if (content(cell) != marked) continue;
             ++count;
             write(cell, bits_of(into));
-            if (into != group_) tell(cell, into);
+            if (into != group_) report(cell, into);
         }
     }
     return count;

@@ -173,7 +173,7 @@ class GoBoard {
     [[nodiscard]] uint8_t content(Cell cell) const;
     void write(Cell cell, uint8_t content);
     void put(Cell cell, Color color);
-    void tell(Cell cell, Color color) {
+    void report(Cell cell, Color color) {
         if (change_ != nullptr) change_(context_, Point{uint8_t(cell), uint8_t(cell >> 8)}, color);
     }
     void begin_move(Color color);

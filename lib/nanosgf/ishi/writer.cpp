@@ -44,7 +44,7 @@ BoardSize Writer::points_size() const {
     return {size_, size_};
 }
 
-/// Whether the call may be made here; a call to be repeated keeps out all others.
+/// Whether the call is allowed here. While a call is to be repeated, no other is.
 bool Writer::begins(char call, ShortCode refusal) {
     if (call_ != 0) refusal = call_ == call ? ShortCode::none : brief(code::call_order);
     error_ = code_of(refusal);

@@ -41,7 +41,7 @@ class Callback {
         return function_(context_, event);
     }
     /// Any event or Code.
-    [[gnu::always_inline]] Answer tell(Frame& event, Step what, Part part, Bytes bytes, Offset at,
+    [[gnu::always_inline]] Answer deliver(Frame& event, Step what, Part part, Bytes bytes, Offset at,
                                        const Location& where) {
         const bool is_event = what >= step::first_event;
         event.become(step::kind(what), is_event ? code::none : static_cast<Code>(what), part, bytes,

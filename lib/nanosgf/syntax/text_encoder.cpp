@@ -14,7 +14,7 @@ constexpr uint8_t escaped = detail::scan::escaped;
 
 } // namespace
 
-/// Takes what needs no escape, or else gives the backslash before what needs one.
+/// Takes bytes that need no escape; or gives the backslash before one that does.
 bool TextEncoder::give(size_t plain, Bytes& text, Bytes& piece) {
     piece = text.first(plain);
     text = text.from(plain);

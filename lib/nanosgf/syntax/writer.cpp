@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What may follow what, and how a call goes on where the sink stopped taking.
+// The order of calls, and how a call continues where the sink stopped.
 #include "nanosgf/syntax/writer.hpp"
 
 namespace nanosgf {
@@ -16,7 +16,7 @@ Status Writer::reset() {
     return Status::ok;
 }
 
-/// Whether the call may be made here; a call to be repeated keeps out all others.
+/// Whether the call is allowed here. While a call is to be repeated, no other is.
 bool Writer::begins(char call, unsigned places) {
     const bool good = call_ == 0 ? (place_ & places) != 0 : call_ == call;
     set_error(good ? code::none : code::call_order);
@@ -24,7 +24,7 @@ bool Writer::begins(char call, unsigned places) {
     return good;
 }
 
-/// The end of a call: after what the next one stands, unless this one is to be repeated.
+/// Ends a call: sets the place of the next one, unless this one is to be repeated.
 Status Writer::ended(Status status, unsigned place) {
     if (status == Status::ok) {
         call_ = 0;
@@ -36,7 +36,7 @@ Status Writer::ended(Status status, unsigned place) {
 /// Gives bytes to the sink, which took the first `count`: some of them if the status is ok.
 Status Writer::put(Bytes bytes, size_t& count) {
     count = sink_.write(sink_.context, bytes.data(), bytes.size());
-    if (count > bytes.size()) { // Sink::failed, or a sink that is not to be trusted
+    if (count > bytes.size()) { // Sink::failed, or an impossible count
         count = 0;
         set_error(code::sink_failed);
         return Status::failed;
@@ -129,7 +129,7 @@ Status Writer::write_piece(Bytes& piece, TextPlace place) {
     return ended(write_text(piece, place), in_value);
 }
 
-/// Writes text until the sink stops taking; `piece` becomes what is left of it.
+/// Writes text until the sink stops. Removes the written bytes from `piece`.
 Status Writer::write_text(Bytes& piece, TextPlace place) {
     const bool may_break = place != TextPlace::raw;
     for (;;) {
@@ -140,7 +140,7 @@ Status Writer::write_text(Bytes& piece, TextPlace place) {
         if (piece.empty()) return Status::ok;
         size_t room = piece.size();
         if (may_break && width_ != 0) room = is_full() ? 1 : static_cast<size_t>(width_ - column_);
-        // A backslash alone, or what needs none and is none.
+        // A backslash alone, or bytes without one that need none.
         const uint8_t next = piece[0];
         const bool escapes = !escaped_ && needs_escape(next, place);
         Bytes run("\\");

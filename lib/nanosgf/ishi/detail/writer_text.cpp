@@ -13,7 +13,7 @@ using detail::ShortCode;
 /// Gives bytes to the sink, which took the first `count`: some of them if the status is ok.
 Status Writer::put(Bytes bytes, size_t& count) {
     count = sink_.write(sink_.context, bytes.data(), bytes.size());
-    if (count > bytes.size()) { // Sink::failed, or a sink that is not to be trusted
+    if (count > bytes.size()) { // Sink::failed, or an impossible count
         count = 0;
         error_ = code::sink_failed;
         return Status::failed;
@@ -187,7 +187,7 @@ bool Writer::take_start(uint8_t c) {
     return false;
 }
 
-/// Writes text until the sink stops taking; `piece` becomes what is left of it.
+/// Writes text until the sink stops. Removes the written bytes from `piece`.
 Status Writer::put_text(Bytes& piece) {
     for (;;) {
         Status status = put_owed();

@@ -179,7 +179,7 @@ class BasicParser : private detail::GrammarMachine<Policy>,
         p = begin;
         return true;
     }
-    [[nodiscard, gnu::always_inline]] inline Answer tell(Frame& frame, detail::Step step,
+    [[nodiscard, gnu::always_inline]] inline Answer deliver(Frame& frame, detail::Step step,
                                                          const Byte*& p);
     /// Whether a faster path is compiled in addition to the plain loop.
     static constexpr bool reads_wide =

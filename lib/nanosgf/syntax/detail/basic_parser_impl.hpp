@@ -20,8 +20,8 @@ Status BasicParser<Sink, Policy>::run_up_to(const Byte* p, size_t size) {
 
 /// feed() of bytes that are not too many; or, where `end` lies before `p`, finish().
 ///
-/// All that reads bytes and all that delivers events is inlined here: so the event lies in one
-/// place on the stack, and the ways to the handler share their ends.
+/// Everything that reads bytes or delivers events is inlined here. So the event has one place on the
+/// stack, and the calls of the handler share their code.
 template <class Sink, class Policy>
 Status BasicParser<Sink, Policy>::run(const Byte* p, const Byte* const end) {
     if (is_busy()) return Status::misuse;
@@ -62,7 +62,7 @@ Status BasicParser<Sink, Policy>::run(const Byte* p, const Byte* const end) {
     return this->mode_ == Mode::finished && end < p ? Status::ok : state();
 }
 
-/// Reads on at `p`: a byte at least, or an event is delivered. Returns the answer to it.
+/// Reads at least one byte at `p`, or delivers an event. Returns the answer to it.
 template <class Sink, class Policy>
 inline Answer BasicParser<Sink, Policy>::read(Frame& frame, const Byte*& p, const Byte* const end) {
     if (p < end) {
@@ -80,7 +80,7 @@ inline Answer BasicParser<Sink, Policy>::read(Frame& frame, const Byte*& p, cons
     return read_step(frame, p, end);
 }
 
-/// A piece of a value that began or ends in other bytes or is escaped or skipped.
+/// A piece of a value that starts or ends in other bytes, or has escapes, or is skipped.
 template <class Sink, class Policy>
 inline Answer BasicParser<Sink, Policy>::read_value(Frame& frame, const Byte*& p,
                                                     const Byte* const end) {
@@ -157,7 +157,7 @@ inline bool BasicParser<Sink, Policy>::read_fast(Frame& frame, const Byte*& p,
     return true;
 }
 
-/// One step: whatever one byte or the end of the input leads to.
+/// One step for one byte, or for the end of the input.
 template <class Sink, class Policy>
 inline Answer BasicParser<Sink, Policy>::read_step(Frame& frame, const Byte*& p,
                                                    const Byte* const end) {
@@ -172,18 +172,18 @@ inline Answer BasicParser<Sink, Policy>::read_step(Frame& frame, const Byte*& p,
         if (!was_in_word && in_word()) this->set_word(p);
         if (step == detail::step::read_earlier) step |= detail::step::spelling;
     } else if (!is_end && this->mode_ == Mode::word && *p == '[' && this->memo_ == 0) {
-        // After an ordinary name that was cut; the table would come to the same.
+        // After an ordinary name that was cut; the table would give the same.
         this->mode_ = Mode::after_value;
         step = detail::step::property | detail::step::at_token;
     } else {
         step = this->step(is_end ? GrammarMachine::end_of_input : *p, offset_of(p));
     }
-    return tell(frame, step, p);
+    return deliver(frame, step, p);
 }
 
-/// Delivers what `step` leads to and goes on after the byte at `p` if it is done with.
+/// Delivers the event of `step`, and continues after the byte at `p` if it was consumed.
 template <class Sink, class Policy>
-inline Answer BasicParser<Sink, Policy>::tell(Frame& frame, const detail::Step step,
+inline Answer BasicParser<Sink, Policy>::deliver(Frame& frame, const detail::Step step,
                                               const Byte*& p) {
     const auto what = static_cast<detail::Step>(step & detail::step::what);
     const Byte* const here = p;
@@ -197,7 +197,7 @@ inline Answer BasicParser<Sink, Policy>::tell(Frame& frame, const detail::Step s
     else if ((step & detail::step::at_token) != 0)
         at = this->token_;
     const Bytes name = this->name_.name().bytes();
-    const Answer answer = sink_.tell(
+    const Answer answer = sink_.deliver(
         frame, what, part, detail::step::has_name(what) ? name : name.first(0), at,
         at == this->token_ ? this->token_location() : this->locate(at));
     frame.rebase(this->offset_);
@@ -248,7 +248,7 @@ inline bool BasicParser<Sink, Policy>::is_possible(const Checkpoint& checkpoint)
     } else if ((checkpoint.mode != Mode::node && checkpoint.mode != Mode::node_start) || depth == 0) {
         return false;
     }
-    // One more tree begins there, or none.
+    // One more tree starts there, or none.
     if (GrammarMachine::limits_depth &&
         (depth > Policy::max_depth ||
          (depth == Policy::max_depth && checkpoint.mode != Mode::node_start)))

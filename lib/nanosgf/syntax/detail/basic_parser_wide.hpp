@@ -8,9 +8,9 @@
 
 namespace nanosgf {
 
-/// All `;X[yz]` at `p`, which is not `end`, and the LF before each. Returns the answer that ended
-/// the loop, or go_on: then `p` has come to what is no such move or lies close to the end, but
-/// not to `end`.
+/// Reads all `;X[yz]` at `p`, which is not `end`, and the LF before each. Returns the answer that ended
+/// the loop, or go_on: then `p` is at other bytes or close to the end, but
+/// not at `end`.
 template <class Sink, class Policy>
 Answer BasicParser<Sink, Policy>::read_moves(Frame& frame, const Byte*& p, const Byte* const end) {
     using namespace detail::wide;
@@ -32,7 +32,7 @@ Answer BasicParser<Sink, Policy>::read_moves(Frame& frame, const Byte*& p, const
 }
 
 /// The events of `;X[yz]` at `p`, as the plain loop would deliver them. If an answer is not go_on,
-/// `p` is where to go on after that event.
+/// `p` is where to continue after that event.
 template <class Sink, class Policy>
 Answer BasicParser<Sink, Policy>::deliver_move(Frame& frame, const Byte*& p) {
     this->set_token(offset_of(p));

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Finds out which methods a handler has, and calls them: for the parser and the typed parser.
+// Finds out which methods a handler has, and calls them, for the parser and the typed parser.
 #ifndef NANOSGF_SYNTAX_DETAIL_DETECT_HPP
 #define NANOSGF_SYNTAX_DETAIL_DETECT_HPP
 

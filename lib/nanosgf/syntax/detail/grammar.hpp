@@ -9,7 +9,7 @@
 namespace nanosgf {
 namespace detail {
 
-/// What the parser is in the middle of.
+/// The place in the grammar where the parser is.
 enum class Mode : uint8_t {
     // Inside values.
     value,       ///< of which a chunk was delivered
@@ -41,7 +41,7 @@ enum class Mode : uint8_t {
     outside_name, ///< one or two capitals after that `(`
     outside_word, ///< one or two capitals after a tree
 
-    // An event may be due before the next byte is looked at.
+    // An event may be due before the next byte is read.
     end_trees,    ///< the input ended inside trees
     node_due,     ///< a node without `;` after a variation
     caps_node,    ///< the node of the capitals of outside_name
@@ -52,9 +52,9 @@ enum class Mode : uint8_t {
     check_digit, ///< diagnostics of a complete identifier
     check_length,
     identified, ///< its property
-    start,      ///< nothing but the begin of a byte order mark was read
+    start,      ///< only the start of a byte order mark was read
     too_deep,   ///< a skipped tree nests deeper than the limit
-    value_over, ///< the value in hand is longer than the limit
+    value_over, ///< the current value is longer than the limit
     input_over, ///< the input is longer than the limit
 
     same = 0, ///< in an Effect: as before
@@ -71,7 +71,7 @@ constexpr unsigned between_values = 3;
 /// Added to a mode while a junk run lasts.
 constexpr uint8_t junk_run_bit = 64;
 
-/// What a step leads to, in one byte: nothing, a Code or an event, and how it applies.
+/// The result of a step in one byte: nothing, a Code or an event, and how it applies.
 using Step = uint8_t;
 namespace step {
 constexpr Step nothing = 0;
@@ -81,21 +81,21 @@ constexpr Step node = 25;
 constexpr Step property = 26;
 constexpr Step chunk = 27;
 constexpr Step end_tree = 28;
-constexpr Step spelling = 30;  ///< what `read_earlier` tells
+constexpr Step spelling = 30;  ///< the event of `read_earlier`
 constexpr Step first = 128;    ///< of a chunk: the first one
 constexpr Step what = 31;      ///< mask of the above
 constexpr Step fatal = 32;     ///< the parse ends with this code
-constexpr Step consumed = 64;  ///< the byte is done with; otherwise it is looked at again
+constexpr Step consumed = 64;  ///< the byte is consumed; otherwise it is read again
 constexpr Step at_token = 128; ///< the event's offset is token_ instead of the byte's
-/// A whole step: the capitals that were read before their tree was certain. They are at token_,
-/// and nothing for those who do not want the spelling.
+/// A whole step: the capitals that were read before their tree was certain. They are at token_.
+/// No event unless spellings are delivered.
 constexpr Step read_earlier = at_token;
 
 [[nodiscard]] constexpr EventKind kind(Step event) {
     return event < first_event ? EventKind::diagnostic
                               : static_cast<EventKind>(event - first_event + 1);
 }
-/// Whether an event carries the identifier.
+/// Whether an event has the identifier.
 [[nodiscard]] constexpr bool has_name(Step step) {
     return (step & 27) == property;
 }
@@ -130,24 +130,24 @@ enum class Action : uint8_t {
     close, ///< the tree ends
     node,  ///< `;`
     nodes, ///< `;` after a variation
-    bared, ///< another begin of a node after a variation
+    bared, ///< another start of a node after a variation
     bare,  ///< a node without `;`, which was reported
     word,  ///< a word begins
     anon,  ///< a value without identifier
     eof,   ///< the input ends in a tree
-    junk,  ///< means nothing here: begins or continues a junk run
+    junk,  ///< has no meaning here: starts or continues a junk run
     outer, ///< the same outside trees
     text,  ///< the pending `(` or word outside trees is junk
     data,  ///< `[` after a word after a tree
     dropped, ///< `lost` of a word without capitals and digits
     parted,  ///< `part` after such a word
 
-    // What the modes of the same names do.
+    // The actions of the modes with these names.
     end_trees,
     node_due,
     caps_node,
     caps_word,
-    // The same after a look at more than the mode and the class: GrammarMachine::choose.
+    // Actions that depend on more than mode and class: GrammarMachine::choose.
     caps_missing,
     word_apart,
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The grammar as a machine without a handler: what each byte means, one event a step at most.
+// The grammar as a machine without a handler: the meaning of each byte, at most one event a step.
 #ifndef NANOSGF_SYNTAX_DETAIL_GRAMMAR_MACHINE_HPP
 #define NANOSGF_SYNTAX_DETAIL_GRAMMAR_MACHINE_HPP
 
@@ -12,8 +12,8 @@ namespace detail {
 
 /// The whole state of a parser apart from its handler: 32 bytes with 32-bit offsets.
 ///
-/// Each step looks at one byte, changes the mode *before* its event is delivered and names one
-/// event at most. So a parse can be left and taken up again after any event.
+/// Each step reads one byte, changes the mode *before* its event is delivered, and names one
+/// event at most. So parsing can be interrupted and resumed after any event.
 template <class Policy>
 class GrammarMachine : protected Lines<Policy>, protected ValueLength<Policy> {
   protected:
@@ -27,8 +27,8 @@ class GrammarMachine : protected Lines<Policy>, protected ValueLength<Policy> {
     [[nodiscard]] Step step(unsigned c, Offset here);
     static constexpr unsigned end_of_input = 256;
 
-    /// Passes over what is to be skipped between values, in a mode that says so. Returns `end` or
-    /// where the mode became another one.
+    /// Skips bytes between values, in a mode that is a skip. Returns `end`, or the place where the mode
+    /// became another one.
     [[nodiscard, gnu::always_inline]] inline const uint8_t* pass_over(const uint8_t* p,
                                                                       const uint8_t* end);
 
@@ -93,7 +93,7 @@ class GrammarMachine : protected Lines<Policy>, protected ValueLength<Policy> {
     static constexpr uint8_t value_over_bit = 4; ///< of memo_, in a value
 
     Offset offset_ = 0; ///< bytes consumed; inside feed() relative to the bytes' address
-    Offset token_ = 0;  ///< where the pending `(` or word, or the node, begins; in `mark` the
+    Offset token_ = 0;  ///< where the pending `(` or word, or the node, starts; in `mark` the
                         ///< bytes read; while a tree is skipped its depth
     uint32_t depth_ = 0;
     NameBuffer name_;

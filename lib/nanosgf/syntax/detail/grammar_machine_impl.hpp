@@ -10,7 +10,7 @@ namespace detail {
 
 template <class Policy>
 Step GrammarMachine<Policy>::step(unsigned c, Offset here) {
-    if (c == ' ') c = '\t'; // no step tells them apart
+    if (c == ' ') c = '\t'; // no step distinguishes them
     const Class column = class_of(c);
     if constexpr (Policy::repair)
         return step_repairing(column, c, here);
@@ -57,7 +57,7 @@ Step GrammarMachine<Policy>::step_strictly(Class column, unsigned c, Offset here
     return step::consumed;
 }
 
-/// The step of a byte that the grammar does not have there.
+/// The step of a byte that the grammar does not allow there.
 template <class Policy>
 Step GrammarMachine<Policy>::deviation(Mode mode, Step step, unsigned c, Offset here) {
     if (mode == Mode::outside) {
@@ -90,7 +90,7 @@ Step GrammarMachine<Policy>::step_repairing(Class column, unsigned c, Offset her
     return apply(static_cast<unsigned>(action), mode, here);
 }
 
-/// What an action comes to that depends on more than mode and class.
+/// The result of an action that depends on more than mode and class.
 template <class Policy>
 Action GrammarMachine<Policy>::choose(Action action, Mode mode, unsigned c, Offset here) {
     switch (action) {
@@ -275,7 +275,7 @@ Mode GrammarMachine<Policy>::pass_one(unsigned c, Mode mode) {
 
 template <class Policy>
 void GrammarMachine<Policy>::begin_skip(Answer answer, EventKind kind) {
-    // A tree can be skipped from its begin on, a node from its own, a property from its own.
+    // A tree, a node and a property can each be skipped from its own start on.
     if ((limits_values && mode_ == Mode::value_over) || kind > EventKind::value_chunk ||
         static_cast<unsigned>(answer) + static_cast<unsigned>(kind) <
             static_cast<unsigned>(Answer::skip_tree) + static_cast<unsigned>(EventKind::begin_tree))

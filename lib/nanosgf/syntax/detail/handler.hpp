@@ -80,7 +80,7 @@ class Methods {
 
     explicit Methods(Handler& handler) : handler_(handler) {}
 
-    /// What is left of the event when the handler has returned.
+    /// The facts of an event that are needed after the handler has returned: its kind.
     struct Frame {
         EventKind kind = EventKind::none;
         void rebase(Offset) {}
@@ -108,7 +108,7 @@ class Methods {
         return Answer::go_on;
     }
     /// Any event or Code.
-    Answer tell(Frame& frame, Step what, Part part, Bytes bytes, Offset at, const Location& where) {
+    Answer deliver(Frame& frame, Step what, Part part, Bytes bytes, Offset at, const Location& where) {
         frame.kind = step::kind(what);
         switch (what) {
         case step::begin_tree:

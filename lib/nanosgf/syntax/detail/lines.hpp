@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Lines and columns for diagnostics, counted only where the policy asks for them.
+// Lines and columns for diagnostics, counted only if the policy requests them.
 #ifndef NANOSGF_SYNTAX_DETAIL_LINES_HPP
 #define NANOSGF_SYNTAX_DETAIL_LINES_HPP
 
@@ -8,7 +8,7 @@
 namespace nanosgf {
 namespace detail {
 
-/// Counts lines over the bytes that are fed, each byte once, as far as a position is asked for.
+/// Counts lines in the bytes that are fed, each byte once, up to the position that is requested.
 /// LF, CR, CR LF and LF CR end a line, paired from the left (FF[4] general, line breaks).
 template <class Policy, bool on = Policy::line_and_column>
 class Lines {
@@ -32,10 +32,10 @@ class Lines {
         chunk_offset_ = at;
     }
     void end_chunk(Offset end) { count_to(end); }
-    /// A token begins at `at`: remembers where that is, for a diagnostic in a later chunk.
+    /// Stores the place of a token at `at`, for a diagnostic in a later chunk.
     void mark_token(Offset at) { token_ = locate(at); }
     [[nodiscard]] const Location& token_location() const { return token_; }
-    /// Where `at` is: a byte of the present chunk, or one a few bytes back in the same line.
+    /// The line and column of `at`: a byte of the current chunk, or one a few bytes before it in the same line.
     [[nodiscard]] Location locate(Offset at) {
         Location location = here_;
         if (at < counted_) {

@@ -77,7 +77,7 @@ find_value_end_plain(const uint8_t* p, const uint8_t* end, uint8_t& state) {
     return p;
 }
 
-/// The `]` that ends the value in hand, or `end`. `state` says what the bytes before `p` mean for
+/// The `]` that ends the current value, or `end`. `state` says what the bytes before `p` mean for
 /// the first one and becomes what the bytes after `end` need. Looks at no byte before `p`.
 template <class Policy>
 [[nodiscard, gnu::always_inline]] inline const uint8_t*
@@ -101,7 +101,7 @@ find_value_end(const uint8_t* p, const uint8_t* end, uint8_t& state, Charset cha
         return find_value_end_plain(p, end, state);
 }
 
-/// How much of the value in hand has been read: present only where the policy limits it.
+/// How much of the current value was read: present only if the policy limits it.
 template <class Policy, bool limited = Policy::max_value_length != UINT32_MAX>
 class ValueLength {
   protected:

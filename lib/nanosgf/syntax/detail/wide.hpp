@@ -100,8 +100,8 @@ typedef signed char Vector __attribute__((vector_size(16)));
 /// Looks for the end of the value from `begin` on in the blocks at `p`, which is not after a
 /// backslash. Returns whether it was found, at `p`; otherwise `p` is where to look on, likewise.
 ///
-/// Where an escape stands nobody can foresee, so a single backslash must not lead to a branch:
-/// a wrong guess costs as much as a block.
+/// A processor cannot predict where escapes are. So a single backslash must not lead to a branch:
+/// a wrong prediction costs as much as a block.
 [[nodiscard, gnu::always_inline]] inline bool
 end_in_blocks(const uint8_t*& p, const uint8_t* begin, const uint8_t* end) {
     constexpr size_t most = 16 * block_size; // from there on memchr is faster
