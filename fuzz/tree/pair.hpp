@@ -42,7 +42,7 @@ class Pair {
     static constexpr std::size_t nowhere = SIZE_MAX;
 
     struct Kept {
-        nanosgf::tree::Mark mark;
+        nanosgf::tree::UndoMark mark;
         model::Nodes nodes;
     };
 

@@ -172,7 +172,7 @@ inline void exercise_go(const Plan& plan) {
         FUZZ_REQUIRE(!repaired || within(repaired.value, size), "repaired to beyond the board");
     }
     if (move) {
-        Extent extent;
+        PointExtent extent;
         extent.add(move);
         FUZZ_REQUIRE(extent.fits(size), "a point of the board does not fit it");
         if (tt_is_pass(size)) {

@@ -97,7 +97,7 @@ bool Canonical::other_value(Identifier name, Bytes raw) {
     // Read as text and for what it means: only texts that are too long for the second are left.
     if (is_one_of(key, {nanosgf::key("CA"), nanosgf::key("RE"), nanosgf::key("DT")}))
         return !is_long && text(raw, true);
-    const schema::Property property = schema::all_properties().find(name, file_format_, game_);
+    const schema::PropertyFacts property = schema::all_properties().find(name, file_format_, game_);
     if (!property) return false;
     const bool has_notation = game_of(game_) != Games::none;
     switch (property.value_type()) {

@@ -155,7 +155,7 @@ std::uint64_t Signs::value(std::uint64_t at, bool is_counted) {
     if (at >= end) return 0;
     if (name_.empty()) ++junk_;
     if (!is_counted || name_.empty()) return at;
-    const schema::Property property = schema::all_properties().find(Identifier(Bytes(name_)), 4, 1);
+    const schema::PropertyFacts property = schema::all_properties().find(Identifier(Bytes(name_)), 4, 1);
     if (!property || controls != 0) return at;
     if (junk_ == 0) ++known_;
     if (text.size() > longest_sign || !is_sign(property.value_type(), property.list_kind(), text)) return at;

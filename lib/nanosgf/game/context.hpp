@@ -35,7 +35,7 @@ class BasicContext {
     /// The current property's entry in the table: only for handlers with one of on_text, on_number,
     /// on_real, on_point and on_raw_chunk; otherwise, and for unknown properties, false in a
     /// condition.
-    [[nodiscard]] schema::Property property() const { return property_; }
+    [[nodiscard]] schema::PropertyFacts property() const { return property_; }
     /// The offset of the current value's first byte.
     [[nodiscard]] Offset offset() const { return offset_; }
     /// true if the current value comes in a root node before FF, GM, SZ or CA, on which its meaning
@@ -49,7 +49,7 @@ class BasicContext {
 
     Offset offset_ = 0;
     uint32_t key_ = 0;
-    schema::Property property_;
+    schema::PropertyFacts property_;
     BoardSize size_ = {19, 19};
     uint16_t game_ = 1;
     uint8_t file_format_ = 1;

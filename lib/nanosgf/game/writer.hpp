@@ -278,7 +278,7 @@ bool Writer<Options>::is_due(uint32_t name) const {
 template <class Options>
 Status Writer<Options>::root(const Root& root) {
     const Identifier first("FF");
-    const schema::Property format = core_.find(first);
+    const schema::PropertyFacts format = core_.find(first);
     if (core_.is_pending()) {
         // If anything else is pending before FF is written, another call must be repeated.
         const bool has_begun = core_.is_pending(first) || core_.has(format) || !format;
@@ -331,7 +331,7 @@ template <class Options>
 Status Writer<Options>::put_set(uint32_t name, PointSet& points) {
     Rectangle rectangle;
     const KeyLetters letters(name);
-    const schema::Property property = core_.find(letters.name());
+    const schema::PropertyFacts property = core_.find(letters.name());
     bool any = points.first(rectangle);
     if (!any && property && property.list_kind() == schema::ListKind::elist)
         return put(name, ShortText());
@@ -391,7 +391,7 @@ Status Writer<Options>::date(Date date) {
 template <class Options>
 Status Writer<Options>::text(uint32_t name, Bytes piece, TextPart part) {
     const KeyLetters letters(name);
-    const schema::Property property = core_.find(letters.name());
+    const schema::PropertyFacts property = core_.find(letters.name());
     const schema::ValueType type = property.value_type();
     const bool is_composed = property && (type == schema::ValueType::simple_text_simple_text ||
                                           type == schema::ValueType::none_or_number_simple_text);

@@ -46,7 +46,7 @@ NANOSGF_FLASH constexpr Packed packed = pack();
 
 } // namespace
 
-Game game(uint16_t gm) {
+GameFacts game(uint16_t gm) {
     const uint8_t* at = packed.bytes[gm > last_described ? 0 : gm];
     const uint8_t how = nanosgf::detail::flash_byte(at + 2);
     return {{nanosgf::detail::flash_byte(at), nanosgf::detail::flash_byte(at + 1)},

@@ -26,14 +26,15 @@ enum class Notation : uint8_t {
     twixt,           ///< letters and number
 };
 
-struct Game {
+/// What the points of a game refer to, and how they are written.
+struct GameFacts {
     BoardSize size = {0, 0}; ///< without SZ; 0x0 if no size is defined or customary
     bool customary = false;  ///< the size is customary, but no document defines it
     Notation notation = Notation::opaque;
 };
 
 /// The facts of game number `gm`; an unknown number has no size and opaque notation.
-[[nodiscard]] Game game(uint16_t gm);
+[[nodiscard]] GameFacts game(uint16_t gm);
 
 /// The longest name of a game has this many bytes.
 inline constexpr uint8_t game_name_capacity = 24;

@@ -12,8 +12,8 @@
 namespace nanosgf {
 namespace schema {
 
-/// The choice of everything. A choice says which rows are in a table, and how.
-struct Everything {
+/// The choice of every property. A choice says which rows are in a table, and how.
+struct EveryProperty {
     static constexpr bool has(const Row&) { return true; }
     static constexpr Row as(const Row& row) { return row; }
 };
@@ -24,13 +24,13 @@ struct Everything {
 template <uint8_t GameNumber, uint8_t Version>
 struct Only {
     static constexpr bool has(const Row& row) {
-        return (row.versions & Property::version_bit(Version)) != 0 &&
+        return (row.versions & PropertyFacts::version_bit(Version)) != 0 &&
                (row.game == 0 || row.game == GameNumber) &&
                (Version < 4 || row.standing == Standing::standard);
     }
     static constexpr Row as(const Row& row) {
         Row kept = row;
-        kept.versions = Property::version_bit(Version);
+        kept.versions = PropertyFacts::version_bit(Version);
         if (Version < 4) return kept;
         kept.variation = Variation::none;
         kept.replacement = "";

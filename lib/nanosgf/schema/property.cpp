@@ -37,23 +37,23 @@ uint8_t history(uint32_t facts, uint8_t part) {
 
 } // namespace
 
-Variation Property::variation() const { return static_cast<Variation>(history(facts_, 0)); }
+Variation PropertyFacts::variation() const { return static_cast<Variation>(history(facts_, 0)); }
 
-ShortName Property::replacement() const {
+ShortName PropertyFacts::replacement() const {
     return {static_cast<char>(history(facts_, 1)), static_cast<char>(history(facts_, 2))};
 }
 
-ValueType Property::value_type(uint16_t ff) const {
+ValueType PropertyFacts::value_type(uint16_t ff) const {
     const ValueType earlier = static_cast<ValueType>(history(facts_, 3));
     if (ff >= 4 || earlier == unchanged) return value_type();
     return ff == 3 && variation() == Variation::number_before_ff3 ? value_type() : earlier;
 }
 
-ListKind Property::list_kind(uint16_t ff) const {
+ListKind PropertyFacts::list_kind(uint16_t ff) const {
     return ff < 4 && variation() == Variation::list ? ListKind::list : list_kind();
 }
 
-PropertyType Property::type(uint16_t ff) const {
+PropertyType PropertyFacts::type(uint16_t ff) const {
     return ff < 2 && variation() == Variation::corners ? PropertyType::root : type();
 }
 

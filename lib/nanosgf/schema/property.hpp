@@ -98,10 +98,10 @@ struct ShortName {
 
 /// A row of the table of properties: a copy of its facts, at most 8 bytes, independent of the
 /// table. `if (property)` asks whether there is such a row.
-class Property {
+class PropertyFacts {
   public:
-    constexpr Property() = default;
-    constexpr Property(uint32_t facts, uint8_t index) : facts_(facts), index_(index) {}
+    constexpr PropertyFacts() = default;
+    constexpr PropertyFacts(uint32_t facts, uint8_t index) : facts_(facts), index_(index) {}
 
     /// false if the property is in no row; all its facts are then zero.
     [[nodiscard]] constexpr explicit operator bool() const { return facts_ != 0; }
@@ -156,10 +156,10 @@ class Property {
         return static_cast<uint8_t>(ff > 4 ? 8 : 1U << ff >> 1);
     }
 
-    friend constexpr bool operator==(Property a, Property b) {
+    friend constexpr bool operator==(PropertyFacts a, PropertyFacts b) {
         return a.facts_ == b.facts_ && a.index_ == b.index_;
     }
-    friend constexpr bool operator!=(Property a, Property b) { return !(a == b); }
+    friend constexpr bool operator!=(PropertyFacts a, PropertyFacts b) { return !(a == b); }
 
   private:
     /// From bit 0: value type 5, list kind 2, property type 3, versions 4, standing 2, game 5,

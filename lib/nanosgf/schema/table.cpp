@@ -61,7 +61,7 @@ bool is_longer_name(const uint8_t* packed, uint8_t rest, Identifier name) {
 
 /// How badly a meaning of a name fits: the smaller, the better. In the table the meaning for one game precedes
 /// the one for every game, so that needs no number.
-uint8_t misfit(Property property, uint16_t ff, uint16_t gm) {
+uint8_t misfit(PropertyFacts property, uint16_t ff, uint16_t gm) {
     uint8_t sum = static_cast<uint8_t>(property.standing());
     if (!property.in_version(ff)) sum = static_cast<uint8_t>(sum + 4);
     if (!property.in_game(gm)) sum = static_cast<uint8_t>(sum + 8);
@@ -72,21 +72,21 @@ uint8_t misfit(Property property, uint16_t ff, uint16_t gm) {
 
 uint8_t Table::size() const { return flash_byte(packed_ + detail::first_letters); }
 
-Property Table::at(uint8_t index) const { return Property(facts_of(packed_, index), index); }
+PropertyFacts Table::at(uint8_t index) const { return PropertyFacts(facts_of(packed_, index), index); }
 
-Property Table::find(Identifier name) const {
-    if (name.empty() || name.size() > 2) return Property();
+PropertyFacts Table::find(Identifier name) const {
+    if (name.empty() || name.size() > 2) return PropertyFacts();
     const uint8_t letter = letter_of(name);
-    if (letter >= detail::first_letters) return Property();
+    if (letter >= detail::first_letters) return PropertyFacts();
     const uint8_t rest = rest_of(name);
     const uint8_t end = flash_byte(packed_ + letter + 1);
     for (uint8_t row = flash_byte(packed_ + letter); row != end; ++row)
         if (rest_of(packed_, row) == rest) return at(row);
-    return Property();
+    return PropertyFacts();
 }
 
-Property Table::find(Identifier name, uint16_t ff, uint16_t gm) const {
-    Property best;
+PropertyFacts Table::find(Identifier name, uint16_t ff, uint16_t gm) const {
+    PropertyFacts best;
     if (name.empty()) return best;
     const uint8_t letter = letter_of(name);
     if (letter >= detail::first_letters) return best;
@@ -99,7 +99,7 @@ Property Table::find(Identifier name, uint16_t ff, uint16_t gm) const {
             if (best) break;
             continue;
         }
-        const Property found = at(row);
+        const PropertyFacts found = at(row);
         const uint8_t its = misfit(found, ff, gm);
         if (its >= least) continue;
         least = its;

@@ -23,15 +23,15 @@ class Table {
     /// another game or version: check in_game() and in_version(). A name that begins with X and is
     /// in no row is the private property `X*` (HexWiki).
     /// Cost: compares the rows of one letter, 15 at most.
-    [[nodiscard]] Property find(Identifier name, uint16_t ff, uint16_t gm) const;
+    [[nodiscard]] PropertyFacts find(Identifier name, uint16_t ff, uint16_t gm) const;
     /// The first property called `name`, of one or two characters. Less code; for tables of one
     /// game and FF[4], which have each name once, or the game's own before the one for every game.
-    [[nodiscard]] Property find(Identifier name) const;
+    [[nodiscard]] PropertyFacts find(Identifier name) const;
 
     /// How many rows there are.
     [[nodiscard]] uint8_t size() const;
     /// The property of row `index`, which must be less than size().
-    [[nodiscard]] Property at(uint8_t index) const;
+    [[nodiscard]] PropertyFacts at(uint8_t index) const;
     /// The name of row `index` (less than size()), written to `into`; `X*` stands for every name
     /// that begins with X.
     [[nodiscard]] Bytes name(uint8_t index, char (&into)[Identifier::capacity]) const;

@@ -180,7 +180,7 @@ Status merge(Tree& tree, Node into, Node other) {
     if (into == other || !begin_alike(into, other) || !into.is_root() || !other.is_root())
         return tree.refuse();
     const bool kept = tree.keeps_marks();
-    const Mark mark = tree.mark();
+    const UndoMark mark = tree.mark();
     const Status status = merge_from(tree, into, other);
     const Code error = tree.error();
     if (status != Status::ok) tree.undo_to(mark);

@@ -40,7 +40,7 @@ static_assert(sizeof(Record) == 16, "a node in 16 bytes");
 } // namespace detail
 
 /// A state to which an edited tree can return (Tree::mark).
-struct Mark {
+struct UndoMark {
     uint32_t journal;
     uint32_t text;
     uint32_t nodes;
@@ -130,9 +130,9 @@ class Tree {
     // Undo. While marks are kept, each change of a node costs 12 bytes.
 
     /// Marks this state.
-    [[nodiscard]] Mark mark();
+    [[nodiscard]] UndoMark mark();
     /// Returns to a marked state; later marks become invalid, and nodes created since are removed.
-    void undo_to(const Mark& mark);
+    void undo_to(const UndoMark& mark);
     /// Keeps all changes; all marks become invalid.
     void forget_marks() { keeps_journal_ = false; }
 

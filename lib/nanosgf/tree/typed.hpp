@@ -79,11 +79,11 @@ class Points {
 /// Decoded text piece by piece: escapes are removed, line breaks become line feeds or, in
 /// SimpleText, spaces; bytes stay in the charset of CA. Valid until the tree changes.
 ///
-///     tree::Text text(property.value(), TextKind::text, context);
+///     tree::DecodedText text(property.value(), TextKind::text, context);
 ///     for (Bytes piece; text.next(piece);) show(piece);
-class Text {
+class DecodedText {
   public:
-    Text(Bytes raw, TextKind kind, const RootContext& context) : rest_(raw), decoder_(kind) {
+    DecodedText(Bytes raw, TextKind kind, const RootContext& context) : rest_(raw), decoder_(kind) {
         decoder_.set_charset(charset_of(context.encoding));
     }
     [[nodiscard]] bool next(Bytes& piece) {

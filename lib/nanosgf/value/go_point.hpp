@@ -21,7 +21,7 @@ inline constexpr BoardSize largest_go_board = {52, 52};
 
 /// A move of Go: a play, or a pass, which is the empty value or, where both sides are at most 19,
 /// `tt` (Go 2), noted as pass_tt. No value: point_malformed, point_off_board.
-/// If SZ is not known yet, decode with an assumed size, and check later with Extent.
+/// If SZ is not known yet, decode with an assumed size, and check later with PointExtent.
 [[nodiscard]] Decoded<Move> decode_go_move(Bytes raw, BoardSize size);
 
 /// The two kinds of moves in Go.
@@ -40,7 +40,7 @@ struct GoMove {
 
 /// What to check in a root node when SZ follows the points: the largest column and row used, and
 /// whether `tt` was used as a pass. 8 bytes.
-struct Extent {
+struct PointExtent {
     BoardSize least = {0, 0}; ///< the smallest board that holds all points
     bool tt = false;          ///< a pass was written as `tt`
 

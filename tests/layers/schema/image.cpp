@@ -11,7 +11,7 @@ namespace {
 using namespace nanosgf;
 using namespace nanosgf::schema;
 
-[[maybe_unused]] uint32_t facts_of(Property property) {
+[[maybe_unused]] uint32_t facts_of(PropertyFacts property) {
     return static_cast<uint32_t>(property.value_type()) +
            static_cast<uint32_t>(property.list_kind()) + property.index();
 }
@@ -19,7 +19,7 @@ using namespace nanosgf::schema;
 [[maybe_unused]] uint32_t text_of(Bytes name) { return name.empty() ? 0 : name[0]; }
 
 /// All that a property can tell, of every version.
-[[maybe_unused]] uint32_t everything_of(Table table, const Property& property, uint16_t ff) {
+[[maybe_unused]] uint32_t everything_of(Table table, const PropertyFacts& property, uint16_t ff) {
     char letters[Identifier::capacity];
     const ShortName other = property.replacement();
     return facts_of(property) + static_cast<uint32_t>(property.variation()) +
@@ -30,7 +30,7 @@ using namespace nanosgf::schema;
 }
 
 [[maybe_unused]] uint32_t game_of(uint16_t gm) {
-    const Game found = game(gm);
+    const GameFacts found = game(gm);
     return static_cast<uint32_t>(found.notation) + found.size.columns;
 }
 

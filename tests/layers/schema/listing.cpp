@@ -137,7 +137,7 @@ const char* word(Notation notation) {
     return "?";
 }
 
-void print_versions(Property property) {
+void print_versions(PropertyFacts property) {
     if (property.versions() == 0) write("-");
     for (uint16_t ff = 1; ff <= 4; ++ff)
         if (property.in_version(ff)) board::write(uint32_t{ff});
@@ -145,7 +145,7 @@ void print_versions(Property property) {
 
 void print(Table table, uint8_t index) {
     char letters[Identifier::capacity];
-    const Property property = table.at(index);
+    const PropertyFacts property = table.at(index);
     board::write(table.name(index, letters));
     write("\t");
     print_versions(property);
@@ -169,7 +169,7 @@ void print(Table table, uint8_t index) {
 
 void print_game(uint16_t number) {
     char letters[game_name_capacity];
-    const Game found = game(number);
+    const GameFacts found = game(number);
     board::write(uint32_t{number});
     write("\t");
     board::write(game_name(number, letters));

@@ -11,11 +11,11 @@ using namespace nanosgf;
 using namespace nanosgf::schema;
 using support::check;
 
-Property find(Bytes name, uint16_t ff, uint16_t gm) {
+PropertyFacts find(Bytes name, uint16_t ff, uint16_t gm) {
     return all_properties().find(Identifier(name), ff, gm);
 }
 
-Property find(Bytes name) { return find(name, 4, 1); }
+PropertyFacts find(Bytes name) { return find(name, 4, 1); }
 
 bool is(ShortName name, char first, char second) {
     return name.first == first && name.second == second;
@@ -58,17 +58,17 @@ void a_name_with_several_meanings_is_that_of_the_version() {
 }
 
 void a_property_of_another_game_or_version_is_found_too() {
-    const Property cube = find("CV", 4, 1);
+    const PropertyFacts cube = find("CV", 4, 1);
     check(cube && !cube.in_game(1) && cube.in_game(6), "CV is of Backgammon");
-    const Property circle = find("CR", 1, 1);
+    const PropertyFacts circle = find("CR", 1, 1);
     check(circle && !circle.in_version(1) && !circle.in_version(2) &&
               circle.in_version(3) && circle.in_version(4),
           "CR came with FF[3]");
     check(circle.in_version(5) && circle.in_game(0) && circle.in_game(1000), "a later version");
-    const Property letters = find("L", 4, 1);
+    const PropertyFacts letters = find("L", 4, 1);
     check(letters && letters.versions() == 3 && !letters.in_version(4),
           "L went with FF[2]");
-    const Property view = find("VW", 4, 1);
+    const PropertyFacts view = find("VW", 4, 1);
     check(view.in_version(1) && !view.in_version(2) && view.in_version(3), "VW was not in FF[2]");
     check(find("FF").in_version(1) && find("FF").variation() == Variation::implied,
           "FF is implied in FF[1]");
@@ -85,7 +85,7 @@ void what_is_unknown_is_not_known() {
         check(!go_properties().find(Identifier(name)), "nor in the smaller table");
         check(!go_properties().find(Identifier(name), 4, 1), "asked in the other way");
     }
-    check(find("") == Property() && find("").index() == 0, "what is not known is all zero");
+    check(find("") == PropertyFacts() && find("").index() == 0, "what is not known is all zero");
     check(!all_properties().find(Identifier("LZ2")), "longer names need version and game");
     check(!find("B\xC4"), "no capital behind");
 }
@@ -95,7 +95,7 @@ void longer_names_are_found() {
                            "PBX",   "LZ2",   "LZOP",  "LZOP2",     "FIT",       "SBKV", "SBKS"};
     for (const Bytes name : names) {
         char letters[Identifier::capacity];
-        const Property found = find(name);
+        const PropertyFacts found = find(name);
         check(found.standing() == Standing::private_use, "longer names are private");
         check(all_properties().name(found.index(), letters) == name, "and are spelled in full");
     }
@@ -105,7 +105,7 @@ void longer_names_are_found() {
 }
 
 void private_names_begin_with_x() {
-    const Property any_x = find("X", 4, 11);
+    const PropertyFacts any_x = find("X", 4, 11);
     char letters[Identifier::capacity];
     check(any_x.standing() == Standing::private_use && any_x.game() == 0, "X alone");
     check(find("XY", 4, 1) == any_x && find("XMYOWN", 1, 30) == any_x, "X and anything");
@@ -192,10 +192,10 @@ void tables_can_be_walked() {
     for (uint8_t index = 0; index < table.size(); ++index) {
         char letters[Identifier::capacity];
         const Bytes name = table.name(index, letters);
-        const Property row = table.at(index);
+        const PropertyFacts row = table.at(index);
         check(row && row.index() == index, "each row is known and has its number");
         const uint16_t ff = row.in_version(4) ? 4 : row.in_version(3) ? 3 : 1;
-        const Property found = table.find(Identifier(name), ff, row.game() == 0 ? 40 : row.game());
+        const PropertyFacts found = table.find(Identifier(name), ff, row.game() == 0 ? 40 : row.game());
         if (found != row) ++several;
     }
     check(several == 3, "but for CP, LT and TC each is found by name, version and game");
@@ -230,9 +230,9 @@ void a_smaller_table_can_be_chosen() {
     for (uint8_t index = 0; index < go.size(); ++index) {
         char letters[Identifier::capacity];
         const Identifier name(go.name(index, letters));
-        const Property row = go.at(index);
+        const PropertyFacts row = go.at(index);
         check(go.find(name) == row && go.find(name, 4, 1) == row, "each is found by its name");
-        const Property same = all_properties().find(name, 4, 1);
+        const PropertyFacts same = all_properties().find(name, 4, 1);
         check(same.value_type() == row.value_type() && same.list_kind() == row.list_kind() &&
                   same.type() == row.type() && same.game() == row.game() &&
                   same.group() == row.group() && same.uniqueness() == row.uniqueness() &&
@@ -254,7 +254,7 @@ void a_smaller_table_can_be_chosen() {
 
 void games_have_boards_and_names() {
     const auto has = [](uint16_t number, uint16_t columns, uint16_t rows, Notation notation) {
-        const Game found = game(number);
+        const GameFacts found = game(number);
         return found.size == BoardSize{columns, rows} && found.notation == notation;
     };
     check(has(1, 19, 19, Notation::letters) && !game(1).customary, "Go");

@@ -18,7 +18,7 @@ using nanosgf::Status;
 using nanosgf::tree::Builder;
 using nanosgf::tree::Extent;
 using nanosgf::tree::Form;
-using nanosgf::tree::Mark;
+using nanosgf::tree::UndoMark;
 using nanosgf::tree::Node;
 using nanosgf::tree::Properties;
 using nanosgf::tree::Property;

@@ -12,7 +12,7 @@ void variations() {
     const Node root = read.root();
     const Node first = root.first_child();
     const Node second = first.next_sibling();
-    const Mark mark = tree.mark();
+    const UndoMark mark = tree.mark();
     that(tree.promote(second) == Status::ok && read.is("(;N[0]\n (;N[2];N[3])\n (;N[1])\n (;N[4]))\n"),
          "promote: the first variation; the rest as it stood");
     that(tree.remove(first) == Status::ok && read.is("(;N[0]\n (;N[2];N[3])\n (;N[4]))\n"), "remove a variation");
@@ -35,7 +35,7 @@ void properties() {
     Read read("(;B[aa] C[one]\n AB[bb] [cc]C[two] )");
     Tree& tree = read.tree;
     const Node root = read.root();
-    const Mark mark = tree.mark();
+    const UndoMark mark = tree.mark();
     that(tree.set(root, Identifier("C"), "x]y\\") == Status::ok &&
              read.is("(;B[aa] C[x\\]y\\\\]\n AB[bb] [cc] )\n"),
          "set: in its place, once, escaped where it would end");
@@ -80,9 +80,9 @@ void ends() {
 void nested_undo() {
     Read read("(;N[a])");
     Tree& tree = read.tree;
-    const Mark first = tree.mark();
+    const UndoMark first = tree.mark();
     that(tree.set(read.root(), Identifier("N"), "b") == Status::ok, "one step");
-    const Mark second = tree.mark();
+    const UndoMark second = tree.mark();
     that(tree.set(read.root(), Identifier("N"), "c") == Status::ok, "two steps");
     tree.undo_to(second);
     that(read.root().value("N") == Bytes("b"), "one taken back");

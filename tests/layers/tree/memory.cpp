@@ -84,7 +84,7 @@ bool edit(const Edit& row, Way way, bool marks, std::size_t number, const State&
         Tree fixed(buffer, whole.used() + 3 + number);
         Tree& tree = way == Way::buffer ? fixed : whole;
         if (way == Way::buffer) expect(build(tree, row.sgf, 1000) == Status::ok, name, "not built");
-        tree::Mark mark = {};
+        tree::UndoMark mark = {};
         if (marks) mark = tree.mark();
         const State before(tree);
         arm(scarce, way, number, tree.capacity());

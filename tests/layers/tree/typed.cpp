@@ -68,7 +68,7 @@ void texts() {
     const tree::RootContext context = tree::context_of(read.root());
     char decoded[16];
     size_t size = 0;
-    tree::Text text(read.root().value("C"), nanosgf::TextKind::text, context);
+    tree::DecodedText text(read.root().value("C"), nanosgf::TextKind::text, context);
     for (Bytes piece; text.next(piece);)
         for (const char c : piece)
             if (size != sizeof decoded) decoded[size++] = c;

@@ -250,7 +250,7 @@ void out_of_memory() {
 void undo() {
     Read read("(;AB[aa];B[bb]AW[cc]M[aa](;W[dd]L[aa])(;W[ee]))");
     Tree& tree = read.tree;
-    const Mark mark = tree.mark();
+    const UndoMark mark = tree.mark();
     that(nanosgf::tree::upgrade(tree, read.root()) == Status::ok &&
              read.is("(;FF[4]AB[aa];AW[cc];B[bb]TR[aa]\n(;W[dd]LB[aa:A])\n(;W[ee]))"),
          "an upgrade with splits");

@@ -102,7 +102,7 @@ bool is_silent(Node root, const Told& told) {
     const nanosgf::tree::RootContext context = nanosgf::tree::context_of(root);
     for (const Node node : root.depth_first()) {
         for (const nanosgf::tree::Property& property : node.properties()) {
-            const schema::Property row = schema::all_properties().find(property.name(), 4, context.game_number);
+            const schema::PropertyFacts row = schema::all_properties().find(property.name(), 4, context.game_number);
             const bool is_gone = row && row.standing() == schema::Standing::obsolete && !row.in_version(4);
             const std::string name(property.name().bytes().data(), property.name().size());
             bool is_told = !is_gone;

@@ -82,7 +82,7 @@ template <class AnyWriter>
 /// Looks up a property by name, version and game.
 [[maybe_unused]] uint32_t use_table(int number) {
     const char letters[2] = {static_cast<char>(number), static_cast<char>(number >> 8)};
-    const schema::Property property = schema::all_properties().find(
+    const schema::PropertyFacts property = schema::all_properties().find(
         Identifier(Bytes(letters, 2)), static_cast<uint16_t>(number), static_cast<uint16_t>(number));
     return static_cast<uint32_t>(property.value_type()) + static_cast<uint32_t>(property.index());
 }

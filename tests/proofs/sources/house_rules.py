@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: MIT
-"""Proves the rules of the house: licence line, opening sentence, length, layout, nothing unfinished."""
+"""Proves the rules of the house: licence line, opening sentence, length, layout, names of classes, nothing unfinished."""
 import re
 import shutil
 
@@ -21,6 +21,16 @@ CODE = re.compile(r"^inline constexpr Code (\w+)\{(\w+)\};", re.MULTILINE)
 TEXT = re.compile(r'^    "([^"]*)\\0"', re.MULTILINE)
 SENTENCE = re.compile(r'^    "((?:[^"\\]|\\[^0])*)\\0";? // ([\w ]+)$', re.MULTILINE)
 SPDX = "SPDX-License-Identifier: MIT"
+
+# Names of classes that several layers have, each in its own namespace: what they do is the same, and
+# who uses two of them names the layer, as in game::Parser. All other names are unique.
+ROLES = {"Parser", "Writer", "CallbackParser", "Checkpoint"}
+NOT_CODE = re.compile(r"//[^\n]*|/\*.*?\*/|\"(?:\\.|[^\"\\\n])*\"|'(?:\\.|[^'\\\n])*'"
+                      r"|^[ \t]*#(?:[^\n]*\\\n)*[^\n]*|\[\[.*?\]\]", re.DOTALL | re.MULTILINE)
+TEMPLATE = re.compile(r"\btemplate\s*<")
+SCOPE = re.compile(r"(?:^|\s)(?:(namespace)\s*([\w:]*)|(?:class|struct|union|enum(?:\s+class)?)\s+(?:alignas\([^)]*\)\s*)?"
+                   r"(\w+)\s*(<|::)?[^;{}()=]*)\s*$")
+ALIAS = re.compile(r"^\s*using\s+(\w+)\s*=")
 
 # Written so that this file does not match itself.
 BANNED = [
@@ -117,6 +127,7 @@ def check(root, scope):
                 if match:
                     findings.append(f"{name}:{number}: {what}: {match[0]}")
     check_codes(root, findings)
+    check_classes(root, findings)
     if sources == 0:
         findings.append("no source file found at all: this proof looks in the wrong place")
     if scope == proof.FULL:
@@ -155,6 +166,54 @@ def check_codes(root, findings):
         findings.append(f"{LAYERS}: {len(names)} codes in {len(layers)} layers: this proof looks in the wrong place")
 
 
+def without_templates(text):
+    """The text without `template <...>`."""
+    start = TEMPLATE.search(text)
+    while start:
+        end, depth = start.end(), 1
+        while depth != 0:
+            depth += {"<": 1, ">": -1}.get(text[end], 0)
+            end += 1
+        text = text[:start.start()] + text[end:]
+        start = TEMPLATE.search(text, start.start())
+    return text
+
+
+def classes_of(path):
+    """Namespace and name of each class, struct and enum that is not nested, and of a header's aliases."""
+    text = without_templates(NOT_CODE.sub(" ", path.read_text()))
+    scopes, at = [], 0  # namespaces; None for all else
+    for mark in re.finditer("[{};]", text):
+        head, at = text[at:mark.start()], mark.end()
+        outside = None not in scopes
+        if mark[0] == "{":
+            scope = SCOPE.search(head)
+            if scope and not scope[1] and not scope[4] and outside:  # no specialization, no member of another class
+                yield "::".join(scopes), scope[3]
+            scopes.append(scope[2] or "(unnamed)" if scope and scope[1] else None)
+        elif mark[0] == "}":
+            scopes.pop()
+        elif outside and path.suffix == ".hpp" and ALIAS.search(head):
+            yield "::".join(scopes), ALIAS.search(head)[1]
+
+
+def check_classes(root, findings):
+    """No two classes have one name. Those in detail:: need to differ from all public ones and from those in their
+    namespace. What is nested, and what an unnamed namespace hides in its file, may have any name."""
+    found = {}
+    for path in sorted((root / LAYERS).rglob("*.[ch]pp")):
+        for space, name in classes_of(path):
+            if "(unnamed)" in space:
+                continue
+            for other_space, other in found.setdefault(name, []):
+                is_inner = "detail" in space.split("::") and "detail" in other_space.split("::")
+                if space == other_space or (name not in ROLES and not is_inner):
+                    findings.append(f"{path.relative_to(root)}: {name} is a class in {other}, too")
+            found[name].append((space, path.relative_to(root)))
+    if len(found) < 200 or not all(len(found.get(name, [])) > 1 for name in ("Parser", "Writer")):
+        findings.append(f"{LAYERS}: {len(found)} names of classes: this proof looks in the wrong place")
+
+
 def copy(into):
     """The files of the project without their history: read as an unpacked archive."""
     for name in project_files(proof.ROOT):
@@ -191,6 +250,22 @@ FAULTS = [
                 r"value/code\.hpp: pass_tt has no name or no sentence"),
     proof.Fault("code-of-another-layer", proof.replace(LAYERS + "/game/code.hpp", "0x0302", "0x0102"),
                 r"game/code\.hpp: not the codes of one layer"),
+    proof.Fault("class-of-another-layer", proof.append(BYTES, "namespace nanosgf {\nstruct UndoMark {};\n}"),
+                r"tree\.hpp: UndoMark is a class in lib/nanosgf/syntax/bytes\.hpp, too"),
+    proof.Fault("enum-of-another-layer", proof.append(BYTES, "namespace nanosgf {\nenum class Keyword : uint8_t { a };\n}"),
+                r"Keyword is a class in .*, too"),
+    proof.Fault("alias-of-another-layer", proof.append(BYTES, "namespace nanosgf {\nusing GoBoard = int;\n}"),
+                r"GoBoard is a class in .*, too"),
+    proof.Fault("template-of-another-layer",
+                proof.append(BYTES, "namespace nanosgf {\ntemplate <template <class> class T, class U = T<int>>\nclass Recorder : U {};\n}"),
+                r"Recorder is a class in .*, too"),
+    proof.Fault("inner-class-of-a-public-name",
+                proof.append(BYTES, "namespace nanosgf {\nnamespace detail {\nstruct GoBoard {};\n}\n}"),
+                r"GoBoard is a class in .*, too"),
+    proof.Fault("inner-class-twice", proof.append(BYTES, "namespace nanosgf {\nnamespace detail {\nstruct PropertyWriter {};\n}\n}"),
+                r"PropertyWriter is a class in .*, too"),
+    proof.Fault("role-twice-in-a-namespace", proof.append(BYTES, "namespace nanosgf {\nclass Writer {};\n}"),
+                r"syntax/writer\.hpp: Writer is a class in .*, too"),
     proof.Fault("tab", proof.append(BYTES, "\t"), r"bytes\.hpp: a TAB"),
 ]
 

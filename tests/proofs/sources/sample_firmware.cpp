@@ -175,7 +175,7 @@ NANOSGF_FLASH constexpr auto packed_hex = nanosgf::schema::pack<nanosgf::schema:
 uint32_t schema_of_hex(Identifier name, uint16_t ff) {
     char letters[Identifier::capacity];
     char game[nanosgf::schema::game_name_capacity];
-    const nanosgf::schema::Property found = packed_hex.table().find(name, ff, 11);
+    const nanosgf::schema::PropertyFacts found = packed_hex.table().find(name, ff, 11);
     (void)take(10, packed_hex.table().name(found.index(), letters), found.versions());
     (void)take(11, nanosgf::schema::game_name(11, game), nanosgf::schema::game(11).size.columns);
     return found.inherits() + static_cast<uint32_t>(found.value_type(ff)) +

@@ -6,7 +6,7 @@
 
 int main() {
     const nanosgf::Identifier name(nanosgf::Bytes("AB"));
-    const nanosgf::schema::Property found = nanosgf::schema::all_properties().find(name, 4, 1);
+    const nanosgf::schema::PropertyFacts found = nanosgf::schema::all_properties().find(name, 4, 1);
     puts(found.type() == nanosgf::schema::PropertyType::setup ? "setup" : "something else");
     return 0;
 }

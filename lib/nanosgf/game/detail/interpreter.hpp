@@ -248,7 +248,7 @@ class Interpreter {
     Context context_;
     uint32_t depth_ = 0;
     Offset needed_at_ = 0; ///< of the first value that depended on what was not known
-    Extent extent_;        ///< of the points that were read without knowing SZ
+    PointExtent extent_;   ///< of the points that were read without knowing SZ
     Collector<capacity> collector_;
     BasicTextDecoder<Options::double_byte> text_;
     Point label_point_;

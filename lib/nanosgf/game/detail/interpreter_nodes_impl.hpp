@@ -13,7 +13,7 @@ void Interpreter<Handler, Options, Owner>::begin_game() {
     context_ = Context();
     if constexpr (Options::reads_charset)
         if (has_mark_) context_.encoding_ = Encoding::utf_8;
-    extent_ = Extent();
+    extent_ = PointExtent();
     known_ = needed_ = 0;
     is_late_ = size_told_ = game_reported_ = false;
     root_follows_ = true;

@@ -120,7 +120,7 @@ Status PropertyWriter::write(const PropertyPart& part) {
         if (part.start == PropertyPart::more && !is_open(part.name)) return refuse(code::call_order);
     }
     // Decided again when a call is repeated; nothing that it depends on has changed before step 2.
-    const schema::Property property = find(part.name);
+    const schema::PropertyFacts property = find(part.name);
     const bool is_single = property && property.list_kind() == schema::ListKind::single;
     const bool is_new = part.start != PropertyPart::more &&
                         (open_ != id || is_single || part.start == PropertyPart::empty_list);

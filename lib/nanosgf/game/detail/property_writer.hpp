@@ -68,10 +68,10 @@ class PropertyWriter {
     /// Two parts with a colon between them, escaped.
     [[nodiscard]] Status write_composed(Identifier name, Bytes first, Bytes second);
 
-    [[nodiscard]] schema::Property find(Identifier name) const {
+    [[nodiscard]] schema::PropertyFacts find(Identifier name) const {
         return properties_.find(name, 4, game);
     }
-    [[nodiscard]] bool has(schema::Property property) const {
+    [[nodiscard]] bool has(schema::PropertyFacts property) const {
         return (seen_[property.index() / 8] >> (property.index() % 8) & 1) != 0;
     }
     /// Whether a value of this property was left open.

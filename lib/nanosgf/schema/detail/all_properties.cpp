@@ -7,7 +7,7 @@ namespace nanosgf {
 namespace schema {
 namespace {
 
-NANOSGF_FLASH constexpr auto packed = pack<Everything>();
+NANOSGF_FLASH constexpr auto packed = pack<EveryProperty>();
 
 } // namespace
 

@@ -33,13 +33,13 @@ void Tree::poke(uint32_t& word, uint32_t value) {
     word = value;
 }
 
-Mark Tree::mark() {
+UndoMark Tree::mark() {
     if (!keeps_journal_) journal_ = 0;
     keeps_journal_ = true;
     return {journal_, text_, nodes_, edited_};
 }
 
-void Tree::undo_to(const Mark& mark) {
+void Tree::undo_to(const UndoMark& mark) {
     auto* const top = reinterpret_cast<uint32_t*>(top_);
     while (journal_ != mark.journal) {
         Entry entry;
@@ -180,7 +180,7 @@ Status Tree::promote(Node node) {
 }
 
 Status Tree::make_main_line(Node node) {
-    const Mark old = {journal_, text_, nodes_, edited_};
+    const UndoMark old = {journal_, text_, nodes_, edited_};
     Status status = Status::ok;
     for (; status == Status::ok && owns(node) && !node.is_root() && node.parent();
          node = node.parent())
@@ -196,7 +196,7 @@ Status Tree::copy(Node top, Node parent, Node before, Node& made) {
     if (status != Status::ok) return status;
     const bool is_same = top.tree_ == this;
     // On failure, nodes and text from here on are removed again.
-    const Mark old = {journal_, text_, nodes_, edited_};
+    const UndoMark old = {journal_, text_, nodes_, edited_};
     uint32_t above = Record::none;
     for (Node from = top;;) {
         const Bytes text = is_same ? Bytes() : from.text();

@@ -86,7 +86,7 @@ Survey::Survey(Node root) : context(context_of(root)) {
             version.is_older = version.is_older || is_older_name(name) || has_lower_case(property);
             version.is_newer = version.is_newer || is_newer_name(name) || has_newer_value(property, context);
             if (!has_ff3) {
-                const schema::Property row = table.find(property.name(), 3, context.game_number);
+                const schema::PropertyFacts row = table.find(property.name(), 3, context.game_number);
                 has_ff3 = row && row.in_version(3) && !row.in_version(1);
             }
             for (Bytes value : property.values()) {

@@ -13,7 +13,7 @@ Status downgrade(Tree& tree, Node root, uint8_t version, const DowngradeOptions&
     const detail::Survey survey(root);
     if (survey.version.number <= version) return Status::ok;
     const bool kept = tree.keeps_marks();
-    const Mark mark = tree.mark();
+    const UndoMark mark = tree.mark();
     detail::NodeDowngrade converter(tree, survey, version, options, report);
     const Status status = detail::convert_nodes(tree, root, converter);
     const Code error = tree.error();

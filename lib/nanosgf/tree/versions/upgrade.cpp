@@ -30,7 +30,7 @@ Status upgrade(Tree& tree, Node root, const UpgradeOptions& options, Report repo
     const detail::Survey survey(root);
     if (survey.version.is_declared && survey.version.number >= 4) return Status::ok;
     const bool kept = tree.keeps_marks();
-    const Mark mark = tree.mark();
+    const UndoMark mark = tree.mark();
     const Status status = upgrade_nodes(tree, root, survey, options, report);
     const Code error = tree.error();
     if (status != Status::ok) tree.undo_to(mark);

@@ -46,7 +46,7 @@ void repairs_do_nothing_else() {
 }
 
 void values_before_the_size_is_known() {
-    Extent extent;
+    PointExtent extent;
     check(extent.fits({1, 1}), "Game 1: nothing used fits everything");
     extent.add(decode_go_move("jc", largest_go_board));
     check(extent.fits({10, 3}) && !extent.fits({9, 9}) && !extent.fits({19, 2}),

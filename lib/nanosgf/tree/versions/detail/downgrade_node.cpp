@@ -93,7 +93,7 @@ void NodeDowngrade::convert_for_ff1(const Property& property) {
 /// Properties that the version has, and unknown ones, stay; points lose rectangles, and text gets its old form.
 void NodeDowngrade::other(const Property& property) {
     const uint16_t from = survey_.version.number > 4 ? 4 : survey_.version.number;
-    const schema::Property row =
+    const schema::PropertyFacts row =
         schema::all_properties().find(property.name(), from, context_.game_number);
     const bool is_private = !row || row.versions() == 0;
     if (!is_private && !row.in_version(version_)) return unknown(property);

@@ -46,7 +46,7 @@ void NodeDowngrade::points(const Property& property) {
     if (count == 0 || all.passed_over() != 0) return keep(property, code::downgrade_rectangle);
     tell(property.name(), Outcome::changed, code::downgrade_rectangle);
     begin(property.name().bytes());
-    PointSet taken;
+    SeenPoints taken;
     all = Points(property, context_);
     for (Point point; all.next(point);)
         if (taken.add(point)) value(format(point, context_.size).bytes());
@@ -57,7 +57,7 @@ void NodeDowngrade::view(const Property& property) {
     if (property.value().empty()) return copy(property);
     const PointFormatter format = point_formatter(context_.game);
     Points all(property, context_);
-    PointSet taken;
+    SeenPoints taken;
     Rectangle around = {{UINT16_MAX, UINT16_MAX}, {0, 0}};
     uint32_t count = 0;
     for (Point point; format != nullptr && all.next(point);) {
@@ -83,7 +83,7 @@ void NodeDowngrade::marks(const Property& property) {
     tell(property.name(), Outcome::changed, code::downgrade_marks);
     if (has_marks_) return;
     has_marks_ = true;
-    PointSet taken;
+    SeenPoints taken;
     bool goes_on = false;
     for (const Property& mark : node_.properties()) {
         const uint32_t name = mark.key();

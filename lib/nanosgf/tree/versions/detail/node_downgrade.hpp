@@ -5,7 +5,7 @@
 
 #include "nanosgf/tree/versions/downgrade.hpp"
 #include "nanosgf/tree/versions/detail/node_conversion.hpp"
-#include "nanosgf/tree/versions/detail/point_set.hpp"
+#include "nanosgf/tree/versions/detail/seen_points.hpp"
 
 namespace nanosgf {
 namespace tree {

@@ -6,7 +6,7 @@
 #include "nanosgf/schema/property.hpp"
 #include "nanosgf/tree/versions/detail/node_conversion.hpp"
 #include "nanosgf/tree/versions/detail/path_board.hpp"
-#include "nanosgf/tree/versions/detail/point_set.hpp"
+#include "nanosgf/tree/versions/detail/seen_points.hpp"
 #include "nanosgf/tree/versions/upgrade.hpp"
 
 namespace nanosgf {
@@ -57,7 +57,7 @@ class NodeUpgrade : public NodeConversion {
     void put_letters(bool goes_on);
     void label(const Property& property);
     void marks(const Property& property);
-    void put_marks(bool on_stones, bool goes_on, PointSet& taken);
+    void put_marks(bool on_stones, bool goes_on, SeenPoints& taken);
     void marked(const Property& property, bool on_stones);
     void view(const Property& property);
     void move(const Property& property);
@@ -75,7 +75,7 @@ class NodeUpgrade : public NodeConversion {
     void game_id(const Property& property);
     void comment_on_game(const Property& property);
     void obsolete(const Property& property);
-    [[nodiscard]] bool drop_empty(const Property& property, const schema::Property& row);
+    [[nodiscard]] bool drop_empty(const Property& property, const schema::PropertyFacts& row);
 
     const UpgradeOptions& options_;
     PathBoard* board_;

@@ -242,7 +242,7 @@ void NodeUpgrade::comment_on_game(const Property& property) {
 
 /// Step 16: properties that FF[4] does not have, or not for this game.
 void NodeUpgrade::obsolete(const Property& property) {
-    const schema::Property row =
+    const schema::PropertyFacts row =
         schema::all_properties().find(property.name(), survey_.version.number, context_.game_number);
     const bool is_gone = row && row.standing() == schema::Standing::obsolete && !row.in_version(4);
     if (!is_gone) return copy(property);
@@ -251,7 +251,7 @@ void NodeUpgrade::obsolete(const Property& property) {
 }
 
 /// Step 17: removes empty values; an emphasis without weight gets the usual one.
-bool NodeUpgrade::drop_empty(const Property& property, const schema::Property& row) {
+bool NodeUpgrade::drop_empty(const Property& property, const schema::PropertyFacts& row) {
     if (!row || row.list_kind() == schema::ListKind::elist) return false;
     if (row.standing() == schema::Standing::private_use) return false;
     const schema::ValueType type = row.value_type();

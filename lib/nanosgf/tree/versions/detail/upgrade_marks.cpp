@@ -47,7 +47,7 @@ void NodeUpgrade::letters(const Property& property) {
 /// Writes the letters as labels, in a property that starts with the first or `goes_on`.
 void NodeUpgrade::put_letters(bool goes_on) {
     const PointNotation notation = point_notation(context_.game);
-    PointSet taken;
+    SeenPoints taken;
     for (const Property& other : node_.properties()) {
         if (other.key() != key("LB") || notation == nullptr) continue;
         for (const Bytes raw : other.values()) {
@@ -86,7 +86,7 @@ void NodeUpgrade::label(const Property& property) {
 void NodeUpgrade::marks(const Property& property) {
     tell(property.name(), Outcome::changed, code::upgrade_marks);
     if (!first(m)) return;
-    PointSet taken;
+    SeenPoints taken;
     const PointNotation notation = point_notation(context_.game);
     for (const Property& other : node_.properties()) {
         if (other.key() != key("M") || notation == nullptr) continue;
@@ -96,13 +96,13 @@ void NodeUpgrade::marks(const Property& property) {
                 tell(other.name(), Outcome::dropped, code::upgrade_marks);
         }
     }
-    PointSet none;
+    SeenPoints none;
     if (!has(tr)) put_marks(true, false, none);
     if (!has(ma)) put_marks(false, false, none);
 }
 
 /// Writes the marks of this kind, in a property that starts with the first or `goes_on`.
-void NodeUpgrade::put_marks(bool on_stones, bool goes_on, PointSet& taken) {
+void NodeUpgrade::put_marks(bool on_stones, bool goes_on, SeenPoints& taken) {
     const bool has_notation = point_notation(context_.game) != nullptr;
     for (const Property& other : node_.properties()) {
         if (other.key() != key("M")) continue;
@@ -121,7 +121,7 @@ void NodeUpgrade::put_marks(bool on_stones, bool goes_on, PointSet& taken) {
 void NodeUpgrade::marked(const Property& property, bool on_stones) {
     copy(property);
     if (!has(m) || !first(on_stones ? tr : ma)) return;
-    PointSet taken;
+    SeenPoints taken;
     for (const Property& other : node_.properties()) {
         if (other.key() != (on_stones ? key("TR") : key("MA"))) continue;
         Points points(other, context_);

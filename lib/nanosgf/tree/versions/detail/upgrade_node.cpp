@@ -15,12 +15,12 @@ constexpr uint32_t looked_for[] = {
     key("TR"), key("MA"), key("OT"), key("OM"), key("OP"), key("TM"), key("KM"),
     key("GN"), key("GC"), key("ID"), key("FF"), key("CA")};
 
-[[nodiscard]] schema::Property row_of(const Property& property, const RootContext& context) {
+[[nodiscard]] schema::PropertyFacts row_of(const Property& property, const RootContext& context) {
     return schema::all_properties().find(property.name(), 4, context.game_number);
 }
 
 [[nodiscard]] bool is_setup(const Property& property, const RootContext& context) {
-    const schema::Property row = row_of(property, context);
+    const schema::PropertyFacts row = row_of(property, context);
     return row.in_version(4) && row.in_game(context.game_number) &&
            row.type() == schema::PropertyType::setup;
 }
@@ -75,7 +75,7 @@ uint8_t NodeUpgrade::part_of(const Property& property) const {
         if (of_black) return first_move_ == b ? before : last;
         if (of_white) return first_move_ == w ? before : last;
     }
-    const schema::Property row = schema::all_properties().find(
+    const schema::PropertyFacts row = schema::all_properties().find(
         property.name(), survey_.version.number, context_.game_number);
     const bool goes_first = row.type() == schema::PropertyType::setup ||
                             row.type() == schema::PropertyType::root ||
@@ -171,7 +171,7 @@ void NodeUpgrade::convert(const Property& property) {
     }
     if (!is_old_) return copy(property);
     if (has_lower_case(property)) tell(property.name(), Outcome::changed, code::upgrade_identifier);
-    const schema::Property row = row_of(property, context_);
+    const schema::PropertyFacts row = row_of(property, context_);
     if (drop_empty(property, row)) return;
     switch (name) {
     case key("PL"):

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The points of a board that were seen already, a bit each.
-#ifndef NANOSGF_TREE_VERSIONS_DETAIL_POINT_SET_HPP
-#define NANOSGF_TREE_VERSIONS_DETAIL_POINT_SET_HPP
+#ifndef NANOSGF_TREE_VERSIONS_DETAIL_SEEN_POINTS_HPP
+#define NANOSGF_TREE_VERSIONS_DETAIL_SEEN_POINTS_HPP
 
 #include "nanosgf/value/point.hpp"
 
@@ -10,7 +10,7 @@ namespace tree {
 namespace detail {
 
 /// For boards up to 52x52; points beyond are never in it. 338 bytes.
-class PointSet {
+class SeenPoints {
   public:
     [[nodiscard]] bool has(Point point) const {
         return is_inside(point) && (bits_[index_of(point) >> 3] >> (index_of(point) & 7) & 1) != 0;
