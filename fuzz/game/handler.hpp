@@ -160,6 +160,41 @@ class AllEvents : public FewEvents<Options> {
         FUZZ_REQUIRE(nanosgf::exists(date), "a date that does not exist");
         return this->take(Typed::date, context, date.year, date.month, date.day);
     }
+    Answer on_expected_move(const nanosgf::Move& move, const Context& context) {
+        FUZZ_REQUIRE(move.kind != nanosgf::Move::Kind::none, "an expected move that is none");
+        return this->take(Typed::expected_move, context, static_cast<std::int64_t>(move.kind),
+                          move.point.column * 65536 + move.point.row, move.from.column * 65536 + move.from.row,
+                          move.arrow.column * 65536 + move.arrow.row);
+    }
+    Answer on_rank(Color color, nanosgf::Rank rank, const Context& context) {
+        return this->take(Typed::rank, context, static_cast<std::int64_t>(color), rank.number,
+                          static_cast<std::int64_t>(rank.kind), static_cast<std::int64_t>(rank.certainty));
+    }
+    Answer on_round(const nanosgf::Round& round, const Context& context) {
+        Entry entry = this->entry_of(Typed::round, context);
+        entry.a = round.number;
+        entry.text.assign(round.type.data(), round.type.size());
+        return this->recorder_.take(entry);
+    }
+    Answer on_rules(nanosgf::Rules rules, const Context& context) {
+        return this->take(Typed::rules, context, static_cast<std::int64_t>(rules));
+    }
+    Answer on_overtime(const nanosgf::Overtime& overtime, const Context& context) {
+        FUZZ_REQUIRE(static_cast<bool>(nanosgf::format_overtime(overtime)), "overtime that cannot be written");
+        return this->take(Typed::overtime, context, static_cast<std::int64_t>(overtime.kind), overtime.count,
+                          overtime.seconds.mantissa, overtime.seconds.scale);
+    }
+    Answer on_lose_on_time(const Context& context) { return this->take(Typed::lose_on_time, context); }
+    Answer on_style(nanosgf::Style style, const Context& context) {
+        return this->take(Typed::style, context, style.siblings, style.no_markup);
+    }
+    Answer on_application(Bytes name, Bytes version, const Context& context) {
+        Entry entry = this->entry_of(Typed::application, context);
+        entry.text.assign(name.data(), name.size());
+        entry.a = static_cast<std::int64_t>(name.size());
+        entry.text.append(version.data(), version.size());
+        return this->recorder_.take(entry);
+    }
     Answer on_text(std::uint32_t key, Bytes piece, nanosgf::TextPart part, const Context& context) {
         require_key(key, context);
         Entry entry = this->entry_of(Typed::text, context);

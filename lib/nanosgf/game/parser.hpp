@@ -60,6 +60,7 @@ struct GoOnly : Everything {
 ///     on_move(Color, Point)   on_pass(Color)   on_special_move(Color, const Move&)
 ///     on_setup(Color, Point)  Color::none: the point becomes empty
 ///     on_player(Color)        on_move_number(int32_t)
+///     on_expected_move(const Move&)   EX of FF[1] and FF[2]; after it on_text if it is Kind::text
 /// Annotations and markup:
 ///     on_annotation(Annotation, Double)    on_markup(Markup, Point)
 ///     on_label(Point, Bytes text, TextPart)   on_line(LineKind, Point from, Point to)
@@ -71,8 +72,13 @@ struct GoOnly : Everything {
 ///     on_time_left(Color, Decimal seconds)   on_moves_left(Color, int32_t)
 ///     on_time_limit(Decimal seconds)   on_komi(Decimal)   on_handicap(int32_t)
 ///     on_result(const Result&)         on_date(Date), one by one
+///     on_rank(Color, Rank)   on_round(const Round&), its type decoded   on_rules(Rules), in Go
+///     on_overtime(const Overtime&)   on_lose_on_time()   LT of FF[3]
+/// The program:
+///     on_application(Bytes name, Bytes version), both decoded   on_style(Style)
 /// Everything else, with nanosgf::key() of the identifier for `switch`:
-///     on_text(uint32_t key, Bytes piece, TextPart)   decoded, also of CA, DT and RE
+///     on_text(uint32_t key, Bytes piece, TextPart)   decoded, also of AP, BR, CA, DT, OT, RE, RO, RU
+///         and WR, before the event of their own
 ///     on_number(uint32_t key, int32_t)   on_real(uint32_t key, Decimal)
 ///     on_point(uint32_t key, Point)
 ///     on_raw_chunk(Bytes raw, Part, Offset at)  values of unknown and private properties, of those

@@ -32,6 +32,7 @@ ShortText format_number(int32_t number) {
 }
 
 ShortText format_rank(Rank rank) {
+    if (rank.number == 0 || rank.number > 99) return ShortText::invalid();
     ShortText text = format_number(rank.number);
     text.append(rank.kind == RankKind::kyu ? 'k' : rank.kind == RankKind::dan ? 'd' : 'p');
     if (rank.certainty != RankCertainty::unmarked)

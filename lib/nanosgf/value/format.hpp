@@ -16,7 +16,7 @@ namespace nanosgf {
 /// Decimal::max_scale.
 [[nodiscard]] ShortText format_real(Decimal decimal);
 
-/// FF[4] properties, BR: `5k`, `3d?`, `9p*`.
+/// FF[4] properties, BR: `5k`, `3d?`, `9p*`. Not valid for a number outside 1 to 99.
 [[nodiscard]] ShortText format_rank(Rank rank);
 
 /// FF[4] properties, RO: `3`, or what stands before the type: `3 (`. The caller adds the type as

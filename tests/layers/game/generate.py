@@ -33,6 +33,10 @@ EVENTS = [
     rf"komi {REAL}", r"handicap -?\d+",
     rf"result (?:draw|void|unknown|{SIDE}(?: score| resignation| time| forfeit)?(?: {REAL})?)",
     r"date \d+(?:-\d\d){0,2}",
+    rf"expected_move {MOVE}", rf"rank {SIDE} \d+[kdp][?*]?", r'round \d+ "[^"]*"',
+    r"rules (?:AGA|GOE|Japanese|NZ|Chinese|Korean)",
+    rf"overtime (?:absolute|(?:byo-yomi|canadian) \d+ {REAL}|fischer {REAL})", r"lose_on_time",
+    r"style (?:children|siblings) (?:no-)?markup", r'application "[^"]*" "[^"]*"',
     rf"text {KEY} (?:1 )?{TEXT}", rf"text {KEY} skipped", rf"number {KEY} -?\d+", rf"real {KEY} {REAL}",
     rf"point {KEY} {POINT}",
     r'raw "(?P<text>.*)" (?:(?P<at>\d+)(?P<mark> incomplete)?|open)', r'rest "(?P<text>.*)"(?: \d+)?(?P<mark> incomplete)?',
@@ -40,7 +44,7 @@ EVENTS = [
     r"status (?:ok|stopped|failed (?:[a-z-]+) (?P<at>\d+))",
 ]
 HANDLERS = ("all", "values", "stones", "moves", "specials", "reals", "numbers", "points", "texts",
-            "raw", "labels", "komi", "information", "regions", "figures", "root")
+            "raw", "labels", "komi", "information", "regions", "figures", "root", "details", "facts")
 OPTIONS = {"everything": "Everything", "go_only": "GoOnly", "double_byte": "DoubleByte",
            "depth=3": "Depth3"}
 ANSWERS = ("skip_property", "skip_node", "skip_tree", "pause", "stop")

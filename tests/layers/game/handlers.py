@@ -24,6 +24,9 @@ EVENTS = {
     "on_figure": "const Figure&", "on_print_mode": "PrintMode",
     "on_time_left": "Color, Decimal", "on_moves_left": "Color, int32_t",
     "on_time_limit": "Decimal", "on_komi": "Decimal", "on_handicap": "int32_t",
+    "on_expected_move": "const Move&", "on_rank": "Color, Rank", "on_round": "const Round&",
+    "on_rules": "Rules", "on_overtime": "const Overtime&", "on_lose_on_time": "",
+    "on_style": "Style", "on_application": "Bytes, Bytes",
     "on_result": "const Result&", "on_date": "Date", "on_text": "uint32_t, Bytes, TextPart",
     "on_number": "uint32_t, int32_t", "on_real": "uint32_t, Decimal", "on_point": "uint32_t, Point",
     "on_raw_chunk": "Bytes, Part, uint32_t",
@@ -69,6 +72,15 @@ BAD = {
         ("void on_label(Identifier, Bytes, TextPart) {}", FIT.format("on_label")),
     "on_komi with a double": ("void on_komi(double) {}", FIT.format("on_komi")),
     "on_result with a text": ("void on_result(Bytes) {}", FIT.format("on_result")),
+    "on_rank without colour": ("void on_rank(Rank) {}", FIT.format("on_rank")),
+    "on_rank as text": ("void on_rank(Color, Bytes) {}", FIT.format("on_rank")),
+    "on_round with a number": ("void on_round(int32_t) {}", FIT.format("on_round")),
+    "on_rules as text": ("void on_rules(Bytes) {}", FIT.format("on_rules")),
+    "on_overtime in seconds": ("void on_overtime(Decimal) {}", FIT.format("on_overtime")),
+    "on_lose_on_time with a colour": ("void on_lose_on_time(Color) {}", FIT.format("on_lose_on_time")),
+    "on_style with a number": ("void on_style(int32_t) {}", FIT.format("on_style")),
+    "on_application with its name": ("void on_application(Bytes) {}", FIT.format("on_application")),
+    "on_expected_move with a point": ("void on_expected_move(Point) {}", FIT.format("on_expected_move")),
     "on_date with two": ("void on_date(Date, Date) {}", FIT.format("on_date")),
     "on_root with an offset": ("void on_root(uint32_t) {}", FIT.format("on_root")),
     "on_node without offset": ("void on_node() {}", FIT.format("on_node")),
@@ -92,7 +104,9 @@ NEAR_MISSES = [
     "on_begin_game", "on_variation", "on_end_node", "on_end_value", "on_finish",
     # The parser's own misnomers and others that one would write.
     "on_tree_begin", "on_tree_end", "on_properties", "on_identifier", "on_diagnostics", "on_passes",
-    "on_resign", "on_territories", "on_numbers", "on_annotations",
+    "on_ranks", "on_rating", "on_rounds", "on_rule", "on_ruleset", "on_byo_yomi", "on_overtimes",
+    "on_expected", "on_expected_pass", "on_lost_on_time", "on_styles", "on_app", "on_applications",
+    "on_program", "on_version", "on_resign", "on_territories", "on_numbers", "on_annotations",
 ]
 
 

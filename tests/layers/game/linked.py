@@ -46,6 +46,11 @@ PARTS = {
     "colours": r"decode_color",
     "doubles": r"decode_double",
     "print modes": r"decode_print_mode",
+    "styles": r"decode_style",
+    "ranks": r"decode_rank\(",
+    "rounds": r"decode_round\(",
+    "rules": r"decode_rules",
+    "overtime": r"decode_overtime\(",
 }
 ROOT = ("numbers",)  # FF and GM are always read
 EVERYTHING_ROOT = ROOT + ("charsets", "games", "Backgammon", "Octi")  # CA, and the boards of games
@@ -69,6 +74,15 @@ HANDLERS = {
     "result": ("void on_result(const Result&) {}", "GoOnly", ROOT + ("results", "reals")),
     "dates": ("void on_date(Date) {}", "GoOnly", ROOT + ("dates",)),
     "print mode": ("void on_print_mode(PrintMode) {}", "GoOnly", ROOT + ("print modes",)),
+    "styles": ("void on_style(Style) {}", "GoOnly", ROOT + ("styles",)),
+    "ranks": ("void on_rank(Color, Rank) {}", "GoOnly", ROOT + ("ranks",)),
+    "rounds": ("void on_round(const Round&) {}", "GoOnly", ROOT + ("rounds", "text decoder")),
+    "rules": ("void on_rules(Rules) {}", "GoOnly", ROOT + ("rules",)),
+    "overtime": ("void on_overtime(const Overtime&) {}", "GoOnly",
+                 ROOT + ("overtime", "times", "reals")),
+    "loss on time": ("void on_lose_on_time() {}", "GoOnly", ROOT),
+    "application": ("void on_application(Bytes, Bytes) {}", "GoOnly", ROOT + ("text decoder",)),
+    "expected moves": ("void on_expected_move(const Move&) {}", "GoOnly", ROOT + ("Go's moves",)),
     "labels": ("void on_label(Point, Bytes, TextPart) {}", "GoOnly",
                ROOT + ("labels", "text decoder")),
     "figures": ("void on_figure(const Figure&) {}", "GoOnly",
@@ -91,7 +105,9 @@ FULL = """void on_special_move(Color, const Move&) {} void on_setup(Color, Point
     void on_player(Color) {} void on_annotation(Annotation, Double) {} void on_label(Point, Bytes, TextPart) {}
     void on_line(LineKind, Point, Point) {} void on_figure(const Figure&) {} void on_print_mode(PrintMode) {}
     void on_time_limit(Decimal) {} void on_komi(Decimal) {} void on_result(const Result&) {}
-    void on_date(Date) {} void on_text(uint32_t, Bytes, TextPart) {}"""
+    void on_date(Date) {} void on_rank(Color, Rank) {} void on_round(const Round&) {}
+    void on_rules(Rules) {} void on_overtime(const Overtime&) {} void on_style(Style) {}
+    void on_text(uint32_t, Bytes, TextPart) {}"""
 
 SOURCE = """#include "nanosgf/game/parser.hpp"
 using namespace nanosgf;

@@ -19,7 +19,8 @@ const char* const tokens[] = {
     "AB[aa:cc][dd]", "AB", "VW[aa][bb]", "VW[aa][bb][cc]", "VW[]", "VW", "DD[]", "LB[aa:x]", "LB",
     "L[aa][bb]", "M[aa]", "AR[aa:bb]", "TB[]", "CR[aa:bb]", "C[a\\]b]", "C[", "RE[B+3]", "RE[",
     "DT[2020,2021-01-01,02]", "DT[", "FG[1:x]", "FG[]", "FG[", "AP[a:b]", "AP[", "TE[1]", "BM[1]",
-    "KM[6.5]", "KI[7]", "TM[90]", "TM[", "PM[1]", "MN[", "XX[q]", "XX[", "KGSDE[x]", "SE[aa]",
+    "AP[a\\:\\]:b:c\n]", "ST[2]", "ST[7]", "BR[3d?]", "WR[", "RO[2 (a\\]b)]", "RO[", "RU[AGA]", "RU[",
+    "OT[5x30 byo-yomi]", "OT[", "EX[aa]", "EX[", "LT[]", "LT[3]", "KM[6.5]", "KI[7]", "TM[90]", "TM[", "PM[1]", "MN[", "XX[q]", "XX[", "KGSDE[x]", "SE[aa]",
     "\xC3", "\x90", "\x81\x5C", "\x90\x5D", "\xEF\xBB\xBF",
 };
 

@@ -80,6 +80,12 @@ inline std::uint64_t packed(Decimal number) {
     return std::uint64_t{static_cast<std::uint32_t>(number.mantissa)} << 8 | number.scale;
 }
 
+inline std::uint64_t hash_of(Bytes text) {
+    std::uint64_t hash = text.size();
+    for (const char byte : text) hash = hash * 31 + static_cast<unsigned char>(byte);
+    return hash;
+}
+
 /// Which events are answered: all of them, or the one of that number, texts and findings not counted,
 /// since their pieces depend on the cuts.
 constexpr long all_events = -1;
@@ -181,6 +187,27 @@ struct Handler {
     }
     Answer on_date(Date date, const Context& context) {
         return add("date", context, date.year, date.month, date.day);
+    }
+    Answer on_expected_move(const Move& move, const Context& context) {
+        return add("expected move", context, move.kind, move.dice[0], move.step_count,
+                   packed(move.point), packed(move.from), packed(move.arrow));
+    }
+    Answer on_rank(Color color, Rank rank, const Context& context) {
+        return add("rank", context, color, rank.number, rank.kind, rank.certainty);
+    }
+    Answer on_round(const Round& round, const Context& context) {
+        return add("round", context, round.number, hash_of(round.type));
+    }
+    Answer on_rules(Rules rules, const Context& context) { return add("rules", context, rules); }
+    Answer on_overtime(const Overtime& overtime, const Context& context) {
+        return add("overtime", context, overtime.kind, overtime.count, packed(overtime.seconds));
+    }
+    Answer on_lose_on_time(const Context& context) { return add("loss on time", context); }
+    Answer on_style(Style style, const Context& context) {
+        return add("style", context, style.siblings, style.no_markup);
+    }
+    Answer on_application(Bytes name, Bytes version, const Context& context) {
+        return add("application", context, hash_of(name), hash_of(version));
     }
     Answer on_text(std::uint32_t, Bytes piece, TextPart part, const Context& context) {
         events.add_text("text", piece, part, context);

@@ -55,6 +55,16 @@ class Told {
         say(28, result.kind, result.winner, result.how, result.margin);
     }
     void on_date(nanosgf::Date date) { say(29, date.year, date.month, date.day); }
+    void on_expected_move(const nanosgf::Move& move) { say(37, move.kind, move.point, move.from, move.arrow); }
+    void on_rank(Color color, nanosgf::Rank rank) { say(38, color, rank.number, rank.kind, rank.certainty); }
+    void on_round(const nanosgf::Round& round) { say(39, round.number, round.type); }
+    void on_rules(nanosgf::Rules rules) { say(40, rules); }
+    void on_overtime(const nanosgf::Overtime& overtime) {
+        say(41, overtime.kind, overtime.count, overtime.seconds);
+    }
+    void on_lose_on_time() { say(42); }
+    void on_style(nanosgf::Style style) { say(43, style.siblings, style.no_markup); }
+    void on_application(Bytes name, Bytes version) { say(44, name, version); }
     void on_text(uint32_t name, Bytes piece, TextPart part) {
         if (part.first()) say(30, name, part.component());
         add(piece);

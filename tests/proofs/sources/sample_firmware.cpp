@@ -371,6 +371,14 @@ struct TypedHandler {
         return told(c, static_cast<uint32_t>(result.how) + result.margin.scale);
     }
     Answer on_date(nanosgf::Date date, const Context& c) { return told(c, date.day); }
+    Answer on_expected_move(const nanosgf::Move& move, const Context& c) { return told(c, move.point.row); }
+    Answer on_rank(Color, nanosgf::Rank rank, const Context& c) { return told(c, rank.number); }
+    Answer on_round(const nanosgf::Round& round, const Context& c) { return told(c, round.number, round.type); }
+    Answer on_rules(nanosgf::Rules rules, const Context& c) { return told(c, static_cast<uint32_t>(rules)); }
+    Answer on_overtime(const nanosgf::Overtime& overtime, const Context& c) { return told(c, overtime.count); }
+    Answer on_lose_on_time(const Context& c) { return told(c, 0); }
+    Answer on_style(nanosgf::Style style, const Context& c) { return told(c, style.siblings ? 1 : 0); }
+    Answer on_application(Bytes name, Bytes, const Context& c) { return told(c, 0, name); }
     Answer on_text(uint32_t key, Bytes piece, TextPart part, const Context& c) {
         return told(c, key + part.component(), piece);
     }

@@ -94,7 +94,9 @@ class Interpreter {
     static constexpr uint8_t short_capacity = 24;
     static constexpr bool has_long_moves = Options::games != Games::go;
     static constexpr uint8_t capacity =
-        Wants::date || Wants::result || (Wants::any_move && has_long_moves) ? 64 : short_capacity;
+        Wants::any_long_text || ((Wants::any_move || Wants::expected_move) && has_long_moves)
+            ? 64
+            : short_capacity;
 
     static constexpr size_t role_rows = count_roles<Wants>();
     NANOSGF_FLASH static constexpr RoleTable<role_rows> roles = select_roles<Wants>();
@@ -113,10 +115,13 @@ class Interpreter {
     Answer tell_size();
 
     // Values as they come: interpreter_values_impl.hpp.
+    struct WholeText;
     Answer begin_value(Offset at);
     [[nodiscard]] Role without_notation();
     Answer read_value(Bytes raw, Part part, Offset at);
     void begin_text();
+    void decode_whole(Bytes raw, Split split, WholeText& text);
+    void depend_on_charset(Bytes text);
     Answer read_short(Bytes raw, Part part);
     Answer read_text(Bytes raw, Part part, Offset at);
     void report_end(Part part);
@@ -138,6 +143,13 @@ class Interpreter {
     // Other short values: interpreter_decode_impl.hpp. Never inlined: their frames would add up.
     [[gnu::noinline]] Answer decode_player(Bytes raw);
     [[gnu::noinline]] Answer decode_result_role(Bytes raw);
+    [[gnu::noinline]] Answer decode_rank_role(Bytes raw);
+    [[gnu::noinline]] Answer decode_round_role(Bytes raw);
+    [[gnu::noinline]] Answer decode_rules_role(Bytes raw);
+    [[gnu::noinline]] Answer decode_overtime_role(Bytes raw);
+    [[gnu::noinline]] Answer decode_application(Bytes raw);
+    [[gnu::noinline]] Answer decode_style_role(Bytes raw);
+    Answer decode_lose_on_time(Bytes raw);
     Answer decode(Bytes raw);
     [[gnu::noinline]] Answer decode_root(Bytes raw);
     [[nodiscard]] BoardSize default_size() const;
@@ -171,8 +183,8 @@ class Interpreter {
     /// not change; `value` is then its beginning.
     [[nodiscard]] bool is_cut(Bytes& value) const {
         if constexpr (capacity != short_capacity) {
-            const bool is_long = (has_long_moves && role_ <= Role::white_move) ||
-                                 role_ == Role::result || role_ == Role::date;
+            const bool is_long = (has_long_moves && role_ <= Role::expected_move) ||
+                                 (role_ >= Role::result && role_ <= Role::application);
             if (!is_long && value.size() > short_capacity) {
                 value = value.first(short_capacity);
                 return true;

@@ -10,8 +10,8 @@ namespace detail {
 
 template <class Handler, class Options, class Owner>
 Answer Interpreter<Handler, Options, Owner>::decode(Bytes raw) {
-    if constexpr (Wants::any_move)
-        if (role_ <= Role::white_move) return decode_move_role(raw);
+    if constexpr (Wants::any_move || Wants::expected_move)
+        if (role_ <= Role::expected_move) return decode_move_role(raw);
     if (role_ >= Role::file_format && role_ <= Role::board_size) return decode_root(raw);
     if constexpr (Wants::any_list)
         if (role_ >= Role::no_setup && role_ <= Role::points) return decode_list(raw);
@@ -23,6 +23,8 @@ Answer Interpreter<Handler, Options, Owner>::decode(Bytes raw) {
         if (role_ == Role::letters) return decode_letter(raw);
     if constexpr (Wants::line)
         if (role_ == Role::arrow || role_ == Role::line) return decode_line_role(raw);
+    if constexpr (Wants::style)
+        if (role_ == Role::style) return decode_style_role(raw);
     if constexpr (Wants::any_number)
         if (role_ >= Role::move_number && role_ <= Role::number) return decode_number_role(raw);
     if constexpr (Wants::any_real)
@@ -39,6 +41,18 @@ Answer Interpreter<Handler, Options, Owner>::decode(Bytes raw) {
         if (role_ == Role::result) return decode_result_role(raw);
     if constexpr (Wants::date)
         if (role_ == Role::date) return decode_dates(raw);
+    if constexpr (Wants::rank)
+        if (role_ == Role::black_rank || role_ == Role::white_rank) return decode_rank_role(raw);
+    if constexpr (Wants::round)
+        if (role_ == Role::round) return decode_round_role(raw);
+    if constexpr (Wants::rules)
+        if (role_ == Role::rules) return decode_rules_role(raw);
+    if constexpr (Wants::overtime)
+        if (role_ == Role::overtime) return decode_overtime_role(raw);
+    if constexpr (Wants::application)
+        if (role_ == Role::application) return decode_application(raw);
+    if constexpr (Wants::lose_on_time)
+        if (role_ == Role::lose_on_time) return decode_lose_on_time(raw);
     return role_ == Role::charset ? decode_root(raw) : Answer::go_on;
 }
 
@@ -140,6 +154,12 @@ Answer Interpreter<Handler, Options, Owner>::decode_go(Color color, Bytes raw) {
     if (!take(move)) return refuse(raw);
     if (in_root_) extent_.add(move);
     if (raw.empty() && is_old()) report(code::pass_empty_old_ff);
+    if constexpr (Wants::expected_move) {
+        if (role_ == Role::expected_move)
+            return offer_on_expected_move(handler_, context_,
+                                          move.value.pass ? Move::of(Move::Kind::pass)
+                                                          : Move::play_at(move.value.point));
+    }
     if (!move.value.pass) {
         if constexpr (Wants::move) return offer_on_move(handler_, context_, color, move.value.point);
         else return tell_special(color, Move::play_at(move.value.point), raw);
@@ -151,6 +171,8 @@ Answer Interpreter<Handler, Options, Owner>::decode_go(Color color, Bytes raw) {
 // What has a method of its own, and the handler has not, is a special move.
 template <class Handler, class Options, class Owner>
 Answer Interpreter<Handler, Options, Owner>::tell_special(Color color, const Move& move, Bytes raw) {
+    if constexpr (Wants::expected_move)
+        if (role_ == Role::expected_move) return offer_on_expected_move(handler_, context_, move);
     if constexpr (Wants::special_move) return offer_on_special_move(handler_, context_, color, move);
     const bool is_text = Wants::text && move.kind == Move::Kind::text;
     return is_text ? Answer::go_on : refuse(raw);
@@ -163,11 +185,12 @@ Answer Interpreter<Handler, Options, Owner>::decode_other_game(Color color, Byte
     if (!take(decoded)) return refuse(raw);
     if (in_root_) extent_.add(decoded);
     const Move& move = decoded.value;
+    const bool is_played = !Wants::expected_move || role_ != Role::expected_move;
     if constexpr (Wants::move)
-        if (move.kind == Move::Kind::play)
+        if (is_played && move.kind == Move::Kind::play)
             return offer_on_move(handler_, context_, color, move.point);
     if constexpr (Wants::pass)
-        if (move.kind == Move::Kind::pass) return offer_on_pass(handler_, context_, color);
+        if (is_played && move.kind == Move::Kind::pass) return offer_on_pass(handler_, context_, color);
     Answer answer = tell_special(color, move, raw);
     if constexpr (Wants::text) {
         if (move.kind == Move::Kind::text && !is_final(answer))
@@ -264,6 +287,63 @@ Answer Interpreter<Handler, Options, Owner>::decode_result_role(Bytes raw) {
     const Decoded<Result> result = decode_result(raw, result_form());
     if (take(result)) return offer_on_result(handler_, context_, result.value);
     return refuse_unless_told(raw);
+}
+
+template <class Handler, class Options, class Owner>
+Answer Interpreter<Handler, Options, Owner>::decode_rank_role(Bytes raw) {
+    const Decoded<Rank> rank = decode_rank(raw);
+    if (!take(rank)) return refuse_unless_told(raw);
+    const Color color = role_ == Role::black_rank ? Color::black : Color::white;
+    return offer_on_rank(handler_, context_, color, rank.value);
+}
+
+template <class Handler, class Options, class Owner>
+Answer Interpreter<Handler, Options, Owner>::decode_round_role(Bytes raw) {
+    WholeText text;
+    if (!raw.empty()) decode_whole(raw, Split::none, text);
+    const Decoded<Round> round = decode_round(text.all());
+    if (take(round)) return offer_on_round(handler_, context_, round.value);
+    return refuse_unless_told(raw);
+}
+
+// Names of rules belong to Go; other games have their own.
+template <class Handler, class Options, class Owner>
+Answer Interpreter<Handler, Options, Owner>::decode_rules_role(Bytes raw) {
+    depend_on(by_game);
+    if (game_of(context_.game_) != Games::go) return refuse_unless_told(raw);
+    const Decoded<Rules> rules = decode_rules(raw);
+    if (take(rules)) return offer_on_rules(handler_, context_, rules.value);
+    return refuse_unless_told(raw);
+}
+
+template <class Handler, class Options, class Owner>
+Answer Interpreter<Handler, Options, Owner>::decode_overtime_role(Bytes raw) {
+    const Decoded<Overtime> overtime = decode_overtime(raw);
+    if (take(overtime)) return offer_on_overtime(handler_, context_, overtime.value);
+    return refuse_unless_told(raw);
+}
+
+template <class Handler, class Options, class Owner>
+Answer Interpreter<Handler, Options, Owner>::decode_application(Bytes raw) {
+    WholeText text;
+    decode_whole(raw, Split::first_colon, text);
+    if (raw.empty()) return refuse_unless_told(raw);
+    return offer_on_application(handler_, context_, text.first(), text.second());
+}
+
+template <class Handler, class Options, class Owner>
+Answer Interpreter<Handler, Options, Owner>::decode_style_role(Bytes raw) {
+    Decoded<Style> style = decode_style(raw);
+    if (style.codes.has(code::number_range)) report(code::st_range);
+    style.codes = style.codes.without(code::number_range);
+    return take(style) ? offer_on_style(handler_, context_, style.value) : refuse(raw);
+}
+
+// Some programs write the length of byo-yomi into it: that says nothing of who loses.
+template <class Handler, class Options, class Owner>
+Answer Interpreter<Handler, Options, Owner>::decode_lose_on_time(Bytes raw) {
+    report(decode_none(raw).codes);
+    return raw.empty() ? offer_on_lose_on_time(handler_, context_) : refuse(raw);
 }
 
 template <class Handler, class Options, class Owner>

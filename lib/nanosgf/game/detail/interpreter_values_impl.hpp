@@ -72,7 +72,8 @@ Role Interpreter<Handler, Options, Owner>::without_notation() {
 template <class Handler, class Options, class Owner>
 void Interpreter<Handler, Options, Owner>::begin_text() {
     const bool has_colon =
-        role_ == Role::composed_text || role_ == Role::label || role_ == Role::figure;
+        role_ == Role::composed_text || role_ == Role::application || role_ == Role::label ||
+        role_ == Role::figure;
     text_.begin(role_ == Role::text ? TextKind::text : TextKind::simple_text,
                 has_colon ? Split::first_colon : Split::none);
 }
@@ -120,10 +121,45 @@ void Interpreter<Handler, Options, Owner>::report_end(Part part) {
 }
 
 template <class Handler, class Options, class Owner>
-Answer Interpreter<Handler, Options, Owner>::tell_text(Bytes text, TextPart part) {
+void Interpreter<Handler, Options, Owner>::depend_on_charset(Bytes text) {
     if (in_root_ && (known_ & by_charset) == 0)
         for (const char character : text)
             if ((static_cast<uint8_t>(character) & 0x80) != 0) depend_on(by_charset);
+}
+
+// A simple text that was collected, decoded in one piece. It never grows.
+template <class Handler, class Options, class Owner>
+struct Interpreter<Handler, Options, Owner>::WholeText {
+    char characters[capacity];
+    uint8_t size = 0;
+    uint8_t split = 0; ///< where its second component begins
+    bool is_split = false;
+
+    [[nodiscard]] Bytes all() const { return Bytes(characters, size); }
+    [[nodiscard]] Bytes first() const { return all().first(is_split ? split : size); }
+    [[nodiscard]] Bytes second() const { return is_split ? all().from(split) : Bytes(); }
+};
+
+// The findings are reported here if on_text did not have the text with them.
+template <class Handler, class Options, class Owner>
+void Interpreter<Handler, Options, Owner>::decode_whole(Bytes raw, Split split, WholeText& text) {
+    const char* const begin = raw.data();
+    text_.begin(TextKind::simple_text, split);
+    TextPiece piece;
+    while (text_.next(raw, piece)) {
+        if constexpr (!Wants::text)
+            report(piece.code, static_cast<Offset>(context_.offset_ + static_cast<size_t>(raw.data() - begin) - 1));
+        for (const char character : piece.bytes) text.characters[text.size++] = character;
+        if (piece.ends_part) text.split = text.size;
+        text.is_split = text.is_split || piece.ends_part;
+    }
+    if constexpr (!Wants::text) report(text_.finish());
+    depend_on_charset(text.all());
+}
+
+template <class Handler, class Options, class Owner>
+Answer Interpreter<Handler, Options, Owner>::tell_text(Bytes text, TextPart part) {
+    depend_on_charset(text);
     if constexpr (Wants::label) {
         if (role_ == Role::label)
             return offer_on_label(handler_, context_, label_point_, text,

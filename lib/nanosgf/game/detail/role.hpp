@@ -14,11 +14,13 @@ enum class Role : uint8_t {
     // Short values, decoded whole.
     black_move,
     white_move,
+    expected_move,
     letters,
     arrow, // as LineKind
     line,
     player,
     print_mode,
+    lose_on_time,
     bad_move, // as Annotation
     doubtful,
     interesting,
@@ -74,6 +76,12 @@ enum class Role : uint8_t {
     charset,
     result,
     date,
+    black_rank,
+    white_rank,
+    round,
+    rules,
+    overtime,
+    application, ///< composed
 
     raw,  ///< as it stands in the file
     skip, ///< nobody wants it
@@ -138,6 +146,7 @@ inline constexpr RoleRow all_roles[] = {
     {{'G', 'M'}, Role::game_number},
     {{'S', 'Z'}, Role::board_size},
     {{'C', 'A'}, Role::charset},
+    {{'A', 'P'}, Role::application},
     {{'S', 'T'}, Role::style},
     {{'T', 'M'}, Role::time_limit},
     {{'K', 'M'}, Role::komi},
@@ -145,6 +154,13 @@ inline constexpr RoleRow all_roles[] = {
     {{'H', 'A'}, Role::handicap},
     {{'R', 'E'}, Role::result},
     {{'D', 'T'}, Role::date},
+    {{'B', 'R'}, Role::black_rank},
+    {{'W', 'R'}, Role::white_rank},
+    {{'R', 'U'}, Role::rules},
+    {{'O', 'T'}, Role::overtime},
+    {{'R', 'O'}, Role::round},
+    {{'E', 'X'}, Role::expected_move},
+    {{'L', 'T'}, Role::lose_on_time},
 };
 
 /// The rows of a table in flash, three bytes each: both letters and the role.

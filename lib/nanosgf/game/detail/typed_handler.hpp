@@ -44,6 +44,7 @@ NANOSGF_TYPED_EVENT(on_root)
 NANOSGF_TYPED_EVENT(on_move)
 NANOSGF_TYPED_EVENT(on_pass)
 NANOSGF_TYPED_EVENT(on_special_move)
+NANOSGF_TYPED_EVENT(on_expected_move)
 NANOSGF_TYPED_EVENT(on_move_number)
 NANOSGF_TYPED_EVENT(on_setup)
 NANOSGF_TYPED_EVENT(on_player)
@@ -63,6 +64,13 @@ NANOSGF_TYPED_EVENT(on_komi)
 NANOSGF_TYPED_EVENT(on_handicap)
 NANOSGF_TYPED_EVENT(on_result)
 NANOSGF_TYPED_EVENT(on_date)
+NANOSGF_TYPED_EVENT(on_rank)
+NANOSGF_TYPED_EVENT(on_round)
+NANOSGF_TYPED_EVENT(on_rules)
+NANOSGF_TYPED_EVENT(on_overtime)
+NANOSGF_TYPED_EVENT(on_lose_on_time)
+NANOSGF_TYPED_EVENT(on_style)
+NANOSGF_TYPED_EVENT(on_application)
 NANOSGF_CALL(on_text) // the parser refuses it by its name, so that this is known already
 NANOSGF_OFFER(on_text)
 NANOSGF_TYPED_EVENT(on_number)
@@ -77,7 +85,10 @@ NANOSGF_TYPED_EVENT(on_raw_chunk)
     of(on_clock) of(on_mark) of(on_marks) of(on_labels) of(on_lines) of(on_arrow) of(on_points)    \
     of(on_view) of(on_dim) of(on_raw) of(on_raw_value) of(on_unknown) of(on_dates) of(on_results)  \
     of(on_passes) of(on_resign) of(on_numbers) of(on_annotations) of(on_territories)               \
-    of(on_end_root) of(on_root_end) of(on_turn) of(on_player_to_play) of(on_simple_text)
+    of(on_end_root) of(on_root_end) of(on_turn) of(on_player_to_play) of(on_simple_text)                   \
+    of(on_ranks) of(on_rating) of(on_rounds) of(on_rule) of(on_ruleset) of(on_byo_yomi)            \
+    of(on_overtimes) of(on_expected) of(on_expected_pass) of(on_lost_on_time) of(on_styles)        \
+    of(on_app) of(on_applications) of(on_program) of(on_version)
 #define NANOSGF_OLD_MISNOMERS(of)                                                                  \
     of(on_value_chunk) of(on_identifier_chunk) of(on_value) of(on_values) of(on_chunk)             \
     of(on_error) of(on_warning) of(on_message) of(on_event) of(on_tree) of(on_begin)               \

@@ -11,6 +11,7 @@
 #include "nanosgf/value/game_info.hpp"
 #include "nanosgf/value/move.hpp"
 #include "nanosgf/value/number.hpp"
+#include "nanosgf/value/overtime.hpp"
 #include "nanosgf/value/result.hpp"
 
 namespace nanosgf {
@@ -30,6 +31,7 @@ struct TypedWants {
     static constexpr bool pass = wants_on_pass<Handler, Context, Color>();
     static constexpr bool special_move = wants_on_special_move<Handler, Context, Color, Move>();
     static constexpr bool any_move = move || pass || special_move;
+    static constexpr bool expected_move = wants_on_expected_move<Handler, Context, Move>();
     static constexpr bool move_number = wants_on_move_number<Handler, Context, int32_t>();
     static constexpr bool setup = wants_on_setup<Handler, Context, Color, Point>();
     static constexpr bool player = wants_on_player<Handler, Context, Color>();
@@ -50,6 +52,13 @@ struct TypedWants {
     static constexpr bool handicap = wants_on_handicap<Handler, Context, int32_t>();
     static constexpr bool result = wants_on_result<Handler, Context, Result>();
     static constexpr bool date = wants_on_date<Handler, Context, Date>();
+    static constexpr bool rank = wants_on_rank<Handler, Context, Color, Rank>();
+    static constexpr bool round = wants_on_round<Handler, Context, Round>();
+    static constexpr bool rules = wants_on_rules<Handler, Context, Rules>();
+    static constexpr bool overtime = wants_on_overtime<Handler, Context, Overtime>();
+    static constexpr bool lose_on_time = wants_on_lose_on_time<Handler, Context>();
+    static constexpr bool style = wants_on_style<Handler, Context, Style>();
+    static constexpr bool application = wants_on_application<Handler, Context, Bytes, Bytes>();
     static constexpr bool text = wants_on_text<Handler, Context, uint32_t, Bytes, TextPart>();
     static constexpr bool number = wants_on_number<Handler, Context, uint32_t, int32_t>();
     static constexpr bool real = wants_on_real<Handler, Context, uint32_t, Decimal>();
@@ -63,15 +72,19 @@ struct TypedWants {
     static_assert(begin_tree || node || end_tree || property || size || root || any_move || setup ||
                       player || move_number || annotation || markup || label || line || territory ||
                       begin_region || region || figure || print_mode || time_left || moves_left ||
-                      time_limit || komi || handicap || result || date || text || number || real ||
-                      point || raw || diagnostic,
+                      time_limit || komi || handicap || result || date || expected_move || rank || round ||
+                      rules || overtime || lose_on_time || style || application || text || number ||
+                      real || point || raw || diagnostic,
                   "this handler has no method for any event: see nanosgf/game/parser.hpp");
 
     /// Properties without an event of their own matter, and so does the table of properties.
     static constexpr bool table = text || number || real || point || raw;
-    static constexpr bool any_point = any_move || setup || markup || label || line || territory ||
+    static constexpr bool any_point = any_move || expected_move || setup || markup || label || line || territory ||
                                       any_region || point;
 
+    /// Text, or a move, that is decoded whole, and longer than a number.
+    static constexpr bool any_long_text =
+        result || date || rank || round || rules || overtime || application;
     static constexpr bool any_list = setup || territory || markup || any_region || point;
     static constexpr bool any_real = time_left || time_limit || komi || real;
     static constexpr bool any_number = move_number || moves_left || handicap || number || komi;
@@ -88,6 +101,7 @@ struct TypedWants {
         switch (role) {
         case Role::black_move:
         case Role::white_move: return any_move;
+        case Role::expected_move: return expected_move;
         case Role::player: return player;
         case Role::move_number: return move_number;
         case Role::letters:
@@ -105,11 +119,18 @@ struct TypedWants {
         case Role::handicap: return handicap;
         case Role::result: return result;
         case Role::date: return date;
+        case Role::black_rank:
+        case Role::white_rank: return rank;
+        case Role::round: return round;
+        case Role::rules: return rules;
+        case Role::overtime: return overtime;
+        case Role::lose_on_time: return lose_on_time;
+        case Role::application: return application;
         case Role::file_format:
         case Role::game_number:
         case Role::board_size: return true;
         case Role::charset: return Options::reads_charset;
-        case Role::style: return number;
+        case Role::style: return style || number;
         case Role::no_setup:
         case Role::black_setup:
         case Role::white_setup: return setup;

@@ -3,6 +3,7 @@
 #ifndef NANOSGF_TESTS_GAME_HANDLERS_HPP
 #define NANOSGF_TESTS_GAME_HANDLERS_HPP
 
+#include "nanosgf/value/format.hpp"
 #include "witness.hpp"
 
 namespace game_test {
@@ -206,6 +207,37 @@ struct Diagnostics : Base {
     }
 };
 
+template <class Base>
+struct DetailMethods : Base {
+    Answer on_expected_move(const nanosgf::Move& move, const Context& context) {
+        return this->witness->expected_move(move, context);
+    }
+    Answer on_rank(Color color, nanosgf::Rank rank, const Context& context) {
+        return this->witness->begin("rank").say(color).say_word(format_rank(rank).bytes()).done(context);
+    }
+    Answer on_round(const nanosgf::Round& round, const Context& context) {
+        return this->witness->begin("round").say(int32_t{round.number}).say_text(round.type).done(context);
+    }
+    Answer on_rules(nanosgf::Rules rules, const Context& context) {
+        return this->witness->begin("rules").say_word(format_rules(rules).bytes()).done(context);
+    }
+    Answer on_overtime(const nanosgf::Overtime& overtime, const Context& context) {
+        return this->witness->overtime(overtime, context);
+    }
+    Answer on_lose_on_time(const Context& context) {
+        return this->witness->begin("lose_on_time").done(context);
+    }
+    Answer on_style(nanosgf::Style style, const Context& context) {
+        return this->witness->begin("style")
+            .say(style.siblings ? "siblings" : "children")
+            .say(style.no_markup ? "no-markup" : "markup")
+            .done(context);
+    }
+    Answer on_application(Bytes name, Bytes version, const Context& context) {
+        return this->witness->begin("application").say_text(name).say_text(version).done(context);
+    }
+};
+
 using Rest = RawChunks<Diagnostics<Teller>>;
 /// Every typed event but those of the structure, the root and the board's size.
 template <class Base>
@@ -214,6 +246,9 @@ struct AllValues
           Clocks<TextMethod<NumberMethod<RealMethod<PointMethod<Base>>>>>>>>>>>>>>>> {};
 struct Values : AllValues<QuietSize<Rest>> {};
 struct All : Structure<Size<RootEnd<AllValues<Rest>>>> {};
+/// With the events of game info and of the program.
+struct Details : DetailMethods<AllValues<QuietSize<Rest>>> {};
+struct Facts : DetailMethods<Rest> {};
 struct Stones : Size<Plays<Passes<Setup<Teller>>>> {};
 struct Moves : Plays<Rest> {};
 struct Specials : SpecialMoves<Rest> {};

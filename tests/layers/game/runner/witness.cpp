@@ -263,8 +263,37 @@ Answer Witness::done(const Context& context) {
     return answer();
 }
 
+Witness& Witness::say_word(Bytes word) {
+    log.put(' ');
+    for (const char letter : word) log.put(letter);
+    return *this;
+}
+
+Witness& Witness::say_text(Bytes text) {
+    log.put_text(" \"");
+    for (const char byte : text) log.put_byte(static_cast<uint8_t>(byte));
+    log.put('"');
+    return *this;
+}
+
 Answer Witness::special(Color color, const Move& move, const Context& context) {
-    begin("special").say(color).say(word_of(move.kind));
+    return begin("special").say(color).say(move).done(context);
+}
+
+Answer Witness::expected_move(const Move& move, const Context& context) {
+    return begin("expected_move").say(move).done(context);
+}
+
+Answer Witness::overtime(const nanosgf::Overtime& overtime, const Context& context) {
+    static const char* const words[] = {"absolute", "byo-yomi", "canadian", "fischer"};
+    begin("overtime").say(words[static_cast<uint8_t>(overtime.kind)]);
+    if (overtime.count != 0) say(int32_t{overtime.count});
+    if (overtime.seconds.mantissa != 0) say(overtime.seconds);
+    return done(context);
+}
+
+Witness& Witness::say(const Move& move) {
+    say(word_of(move.kind));
     switch (move.kind) {
     case Move::Kind::play: say(move.point); break;
     case Move::Kind::step:
@@ -282,7 +311,7 @@ Answer Witness::special(Color color, const Move& move, const Context& context) {
         break;
     default: break;
     }
-    return done(context);
+    return *this;
 }
 
 Answer Witness::figure(const nanosgf::Figure& figure, const Context& context) {

@@ -40,6 +40,8 @@ class Witness {
     [[nodiscard]] Answer figure(const nanosgf::Figure& figure, const Context& context);
     [[nodiscard]] Answer result(const nanosgf::Result& result, const Context& context);
     [[nodiscard]] Answer date(nanosgf::Date date, const Context& context);
+    [[nodiscard]] Answer expected_move(const nanosgf::Move& move, const Context& context);
+    [[nodiscard]] Answer overtime(const nanosgf::Overtime& overtime, const Context& context);
     [[nodiscard]] Answer text(uint32_t key, Bytes piece, nanosgf::TextPart part,
                               const Context& context);
     [[nodiscard]] Answer label(Point point, Bytes piece, nanosgf::TextPart part,
@@ -55,6 +57,10 @@ class Witness {
     Witness& say(int32_t number);
     Witness& say(Decimal number);
     Witness& say_key(uint32_t key);
+    Witness& say(const nanosgf::Move& move);
+    Witness& say_word(Bytes word);
+    /// In quotes.
+    Witness& say_text(Bytes text);
     [[nodiscard]] Answer done(const Context& context);
 
     /// The answer just given was to an event between values.
