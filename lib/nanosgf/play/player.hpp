@@ -33,8 +33,8 @@ enum class Refusal : uint8_t {
 ///
 /// Each game of the input begins on an empty board. From then until the end of its root the board
 /// has its maximum size: stones may come before SZ. The board's callback is called for each point
-/// that changes. Variations are played by a `Player<>`. Whoever has nodes instead of trees leaves the
-/// events of trees and roots out: nodes are played on the board as it is, and end_node() ends each.
+/// that changes. Variations are played by a `Player<>`. A caller with nodes instead of trees omits the
+/// events of trees and roots: nodes are played on the board as it is, and end_node() ends each.
 ///
 /// A node means the same whatever the order of its properties (Play 1): setup first, then HA, B or
 /// W, MN, PL. A move is executed at once; setup that follows in the same node takes it back and
