@@ -154,7 +154,7 @@ Log only(const Log& log, Chosen chosen, bool bare) {
     return some;
 }
 
-/// The parser below, with nobody between, must tell the same trees, nodes and properties.
+/// The parser below, used directly, must deliver the same trees, nodes and properties.
 template <class Options>
 void require_structure(const Plan& plan, const Log& log, Outcome end) {
     context().form = "against the parser";
@@ -171,7 +171,7 @@ void require_structure(const Plan& plan, const Log& log, Outcome end) {
     require_same_end({status, parser.error(), parser.offset()}, end);
 }
 
-/// A handler with few methods must be told what one with all is told.
+/// A handler with few methods must get the same events as one with all.
 template <class Options>
 void require_few(const Plan& plan, const Log& log) {
     context().form = "few methods";

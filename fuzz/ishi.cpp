@@ -19,7 +19,7 @@ void require(bool condition, const char* promise) { FUZZ_REQUIRE(condition, "%s"
 
 constexpr std::size_t most_bytes = 4096;
 
-/// Writes down all that is told, pieces of a text joined, and judges it as it comes.
+/// Records all events, joins pieces of a text, and judges them as they come.
 struct Recorder {
     std::string log;
     std::string words; ///< of a line of marks, which come between its events

@@ -30,7 +30,7 @@ struct Choice {
     bool option(unsigned number) const { return (bits >> (2 + number) & 1) != 0; }
 };
 
-/// Sees that what is told can be looked at, and counts what is said to have changed.
+/// Checks that reported nodes can be read, and counts the reported changes.
 struct Listener {
     std::uint32_t nodes;
     bool is_up;

@@ -36,7 +36,7 @@ class File {
   public:
     static constexpr size_t failed = SIZE_MAX;
 
-    /// `path` ends in a zero byte and is the host's. is_open() tells whether it worked.
+    /// `path` ends in a zero byte and is the host's. is_open() says whether it worked.
     explicit File(const char* path);
     ~File();
     File(const File&) = delete;

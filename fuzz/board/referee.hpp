@@ -41,7 +41,7 @@ struct Known {
     bool turn_known = false;
     bool turn_known_before = false;
     LastMove last;
-    Changes back; ///< what undo must tell, in this order
+    Changes back; ///< what undo must report, in this order
 };
 
 template <class Board>
@@ -306,7 +306,7 @@ class Referee {
         return chain;
     }
 
-    /// What a move must tell: its stone, the groups that it takes, or itself; and so for undo.
+    /// The changes that a move must report: its stone, the groups that it captures, or itself; the same for undo.
     void expect_play(const slow::SlowBoard& before, Color color, Point point) {
         std::string stones = before.position().stones;
         const int columns = before.position().columns;
@@ -344,7 +344,7 @@ class Referee {
         known_.back = removed;
     }
 
-    /// Makes the first changes told in the copy.
+    /// Makes the first reported changes in the copy.
     void replay(std::size_t count) {
         for (std::size_t i = 0; i < count; ++i) {
             const Told& change = told_[i];
@@ -363,7 +363,7 @@ class Referee {
     Known known_;
     std::string mirror_;
     std::size_t mirror_columns_ = 0;
-    Changes told_; ///< by the call at hand
+    Changes told_; ///< by the current call
     std::array<Saved, 4> saved_;
 };
 

@@ -240,7 +240,7 @@ class AllEvents : public FewEvents<Options> {
     }
 };
 
-/// What the parser below tells: trees, nodes, properties and its own findings.
+/// The events of the parser below: trees, nodes, properties and its own findings.
 template <class Options>
 class Structure {
   public:

@@ -87,10 +87,10 @@ inline bool is_piece(Typed kind) {
     return kind == Typed::label || kind == Typed::text || kind == Typed::raw_chunk;
 }
 inline bool is_structure(Typed kind) { return kind <= Typed::property; }
-/// What is told for the root as such, and not for a value.
+/// Events for the root as such, not for a value.
 inline bool is_of_root(Typed kind) { return kind == Typed::board_size || kind == Typed::root; }
 
-/// What of the tree a context tells.
+/// The facts of the tree in a context.
 struct Surroundings {
     std::uint64_t offset = 0;
     std::uint32_t key = 0;

@@ -30,7 +30,7 @@ class Recorder {
     Recorder(const Plan& plan, bool disturb) : plan_(plan), disturb_(disturb) {}
 
     Log log;
-    bool judges = true; ///< false for a handler that is told a part only
+    bool judges = true; ///< false for a handler that gets only a part of the events
     Caller* caller = nullptr;
     bool paused = false; ///< since it was last set to false
     bool stopped = false;
@@ -179,7 +179,7 @@ class Recorder {
         }
     }
 
-    /// The root of this tree, if there was one, has been told.
+    /// on_root was called for this tree, if it has a root.
     void require_root() {
         FUZZ_REQUIRE(nodes_ == 0 || root_told_, "a root that was not told");
     }
@@ -235,7 +235,7 @@ class Recorder {
         if (entry.kind == Typed::diagnostic && layer_of(entry.code) != nanosgf::Layer::syntax)
             return Answer::go_on;
         if (meant == 's') return heed('s');
-        // The corners of an old view are told when its property has ended.
+        // The corners of an old view are delivered when its property has ended.
         if (entry.kind == Typed::region && entry.where.file_format < 4) return Answer::go_on;
         if (entry.kind == Typed::diagnostic || entry.kind == Typed::end_tree || is_of_root(entry.kind))
             return Answer::go_on;
@@ -281,7 +281,7 @@ class Recorder {
     bool disturb_;
     std::size_t open_ = none; ///< index of the text that has begun and not ended
     std::uint64_t depth_ = 0;
-    std::uint64_t nodes_ = 0; ///< of the game tree at hand
+    std::uint64_t nodes_ = 0; ///< of the current game tree
     bool root_told_ = false;
     bool size_told_ = false;
     bool skipped_ = false;

@@ -404,7 +404,7 @@ class Pull final : public Inside {
         return size;
     }
 
-    /// The caller turns away; but an error of which it was told is an error all the same.
+    /// The caller stops; but an error that was reported remains an error.
     Outcome stop(EventKind kind) {
         if (kind == EventKind::diagnostic) {
             const typename Reader::Event& event = reader_.next();

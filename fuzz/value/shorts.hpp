@@ -220,7 +220,7 @@ inline void exercise_results(const Plan& plan) {
         const auto decode = [&](Bytes text) { return decode_result(text, form); };
         const auto result = decode(whole(plan.raw));
         FUZZ_REQUIRE(!result || result.value.margin.mantissa >= 0, "a margin of less than nothing");
-        // A draw is told wherever it stands in Hex.
+        // In Hex a draw is reported in any place.
         if (form == ResultForm::hex && result && result.value.kind == Result::Kind::draw) continue;
         require_inverse(result, format_result(result.value), decode);
     }

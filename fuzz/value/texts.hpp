@@ -207,7 +207,7 @@ inline std::vector<std::size_t> utf8_errors(std::string_view text) {
     std::vector<std::size_t> errors;
     std::size_t at = 0;
     const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-    bool told = false; // the byte at hand has shown an error already
+    bool told = false; // the current byte has shown an error already
     while (at < text.size()) {
         const unsigned char lead = byte(at);
         std::size_t length = 1;

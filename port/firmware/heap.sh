@@ -6,7 +6,7 @@ set -u
 symbols=$(arm-none-eabi-nm --demangle "$1") || exit 2
 [ -s "$2" ] || { echo "heap.sh: no link map at $2" >&2; exit 2; }
 
-# Everything that hands out memory goes by one of these names, whoever wrote it.
+# Every allocator has one of these names.
 allocators=$(echo "$symbols" | awk '{ $1 = ""; $2 = ""; print }' |
     grep -E '^ +(_*(malloc|calloc|realloc|free|sbrk|memalign|aligned_alloc|posix_memalign)(_r)?|operator (new|delete).*)$')
 libraries=$(grep -oE '[^ /]*lib(c|g|c_nano|g_nano|stdc\+\+|stdc\+\+_nano|supc\+\+|nosys|rdimon)\.a' "$2" | sort -u)

@@ -41,7 +41,7 @@ uint32_t to_instructions(uint32_t passed) {
 
 } // namespace
 
-// Two loops whose lengths differ by a known number of instructions tell whether the count is exact.
+// Two loops whose lengths differ by a known number of instructions show whether the count is exact.
 InstructionCounter::InstructionCounter() {
     timer(bit_mode) = 3;
     timer(prescaler) = 0;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Firmware that reads a record through a 64-byte buffer, prints it while it arrives, and then
-// tells what that took of the machine.
+// reports what that took of the machine.
 #include "board.hpp"
 #include "console.hpp"
 #include "instructions.hpp"
@@ -142,7 +142,7 @@ int main(int argc, char** argv) {
         console.text("The file is empty.");
         console.line();
     }
-    // On a machine with an operating system there is nothing to tell.
+    // On a machine with an operating system there is nothing to report.
     if (board::image_flash() != 0) prove(console, file, stack);
     console.flush();
     return printer.diagnostics() == 0 ? exit_clean : exit_diagnostics;

@@ -50,7 +50,7 @@ const char* number_label(uint32_t name) {
     }
 }
 
-/// What is found but is no fault (value/decoded.hpp), or told by the page anyway.
+/// Findings that are no faults (value/decoded.hpp), or that the page shows anyway.
 bool is_worth_a_line(Code code) {
     switch (code) {
     case code::empty_value: // servers write every property that they know

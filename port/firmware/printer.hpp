@@ -124,7 +124,7 @@ class Printer {
     uint8_t run_length_ = 0;
     uint8_t letters_ = 0; ///< printed of a move that is printed as it stands
     bool has_charset_ = false; ///< the game says CA
-    bool has_value_ = false;   ///< a value of the property at hand was printed
+    bool has_value_ = false;   ///< a value of the current property was printed
     bool in_root_ = false;
     bool is_main_line_ = false; ///< trees close from its end on: whatever follows is a variation
     bool has_setup_ = false;   ///< the root has stones that are still to be printed

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The program of a recording board: it tells on its serial port what the memory holds, and what is
+// The program of a recording board: it reports on its serial port what the memory holds, and what is
 // safe there from now on.
 #ifndef NANOSGF_PORT_RECORDER_GAME_RECORDER_HPP
 #define NANOSGF_PORT_RECORDER_GAME_RECORDER_HPP
@@ -12,7 +12,7 @@ namespace recorder {
 /// Plays an opening of 60 moves, on from where the newest game in the memory stands, finishes it and
 /// prints it as SGF. `unit` as in record::Journal. Returns the exit status: 0, or 1 where the memory
 /// fails, and then says so. A memory that holds something else is refused with 1, and not written to,
-/// unless `may_claim`: a board's button or jumper. `change` is told of each stone that comes or goes, unless it is null.
+/// unless `may_claim`: a board's button or jumper. `change`, unless null, is called for each stone that is placed or removed.
 ///
 /// Lines on the serial port, in this order:
 ///     recovered 17 B pd        for each entry that the memory holds; then the position

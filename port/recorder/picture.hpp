@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The position on a small display: told of each stone that comes or goes, it draws that point.
+// The position on a small display: draws each point whose stone is placed or removed.
 #ifndef NANOSGF_PORT_RECORDER_PICTURE_HPP
 #define NANOSGF_PORT_RECORDER_PICTURE_HPP
 

@@ -26,8 +26,8 @@ namespace storage {
 ///
 /// littlefs 2.11; 2.8 does not sync data before the metadata that refer to it. A corrupt file
 /// counts as unreadable, any other error as failed. An `lfs_file_t`, an `lfs_config` and 76 bytes with
-/// 4-byte pointers, and the caller's buffer. One file is open at a time; whoever ends this object or
-/// opens another syncs it. Until this object ends, its LittlefsWatch stands for the volume's
+/// 4-byte pointers, and the caller's buffer. One file is open at a time; destroying this object or
+/// opening another one syncs it. Until this object ends, its LittlefsWatch replaces the volume's
 /// configuration.
 class LittlefsStorage {
   public:

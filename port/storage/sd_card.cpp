@@ -122,7 +122,7 @@ ReadStatus SdCard::read(uint32_t sector, uint8_t* bytes) {
     uint8_t token = 0xFF;
     for (uint32_t i = 0; i < patience && token == 0xFF; ++i) token = receive();
     if ((token & ~error_token) == 0 && (token & out_of_range) == 0) {
-        (void)send_status(); // the error stands there, too, and would be taken for the next write's
+        (void)send_status(); // the error is in it, too, and would be taken for the next write's
         return ReadStatus::unreadable;
     }
     if (token != block_token) return ReadStatus::failed;

@@ -14,7 +14,7 @@ namespace storage {
 ///
 /// * `last_number` 99: semihosting lists no directories; names are tried one after the other.
 /// * `size_is_written`: it is the board whose power fails, not the debugger's machine, which has
-///   written what it was told. Closing a file flushes it, so that is what sync does.
+///   written its data. Closing a file flushes it, so that is what sync does.
 /// * `replaces_at_once` false: whether renaming replaces a file depends on that machine, so the old
 ///   one is removed first.
 ///

@@ -24,7 +24,7 @@ class ToUtf8 {
     /// byte from 80 on as a character of Windows-1252, which includes ISO-8859-1, the default of
     /// FF[4]. The same for what cannot be: a charset of 16 or 32 bits, or one that nobody knows.
     void choose_default() { mode_ = Mode::any; }
-    /// Between texts: the charset that CA names, `name` being its value as it stands there.
+    /// Between texts: the charset that CA names; `name` is its raw value.
     void choose(Encoding encoding, const std::string& name);
     /// The same by a name for iconv; false, and nothing changes, when it knows none such.
     [[nodiscard]] bool choose(const std::string& name);
@@ -52,7 +52,7 @@ class ToUtf8 {
     iconv_t converter_ = iconv_t(-1);
 };
 
-/// A whole text at once; the wrong bytes are not told.
+/// A whole text at once; wrong bytes are not reported.
 [[nodiscard]] std::string to_utf8(ToUtf8& charset, std::string_view text);
 
 } // namespace nanosgf::tool

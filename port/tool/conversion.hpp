@@ -19,7 +19,7 @@ struct Conversion {
 
 /// "byte 6", where a node stands in the file; "game 1, node 2" in files that were converted when they were read.
 [[nodiscard]] std::string place_of(const Conversion& conversion, tree::Node node);
-/// Tells in a sentence what became of a node, which makes the exit status 1.
+/// Reports the change of a node in a sentence; the exit status becomes 1.
 void complain_of(const Conversion& conversion, tree::Node node, Code code);
 
 /// Each writes all of the tree, and returns false, having complained, where it cannot.

@@ -148,7 +148,7 @@ void add_version_options(CLI::App& command, VersionOptions& options) {
 bool convert_version(Files& files, Source& source, Output& output, const std::string& format,
                      const VersionOptions& options) {
     Findings findings(files, source, Limit::none);
-    // Older versions have them, and an upgrade tells what becomes of them.
+    // Older versions have them, and an upgrade reports their changes.
     findings.pass_over(code::ident_lowercase);
     Planting planting(findings);
     const Ending ending = feed_all(planting, source, 0, planting, output, files.progress());

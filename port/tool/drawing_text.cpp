@@ -12,7 +12,7 @@ namespace {
 constexpr const char* mark_signs[] = {"◦", "×", "◆", "□", "△", "△"};
 constexpr const char* mark_names[] = {"circle", "cross", "selected", "square", "triangle", "mark"};
 
-/// What the terminal is told; all empty without colours.
+/// Control sequences for the terminal; all empty without colours.
 struct Colours {
     std::string_view board, dim, black, white, mark, label, title, quiet, normal;
 };

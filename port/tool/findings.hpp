@@ -19,7 +19,7 @@ class Limit {
 
     explicit Limit(std::uint64_t most) : most_(most) {}
     [[nodiscard]] bool take(const char* kind = "") { return ++counts_[kind] <= most_; }
-    /// Calls `tell(kind, count)` with what was not let through.
+    /// Calls `tell(kind, count)` for the findings that were not shown.
     template <class Tell> void each_more(Tell tell) const {
         for (const auto& [kind, count] : counts_)
             if (count > most_) tell(kind, count - most_);
@@ -37,7 +37,7 @@ class Findings {
     Findings(Files& files, const Source& source, std::uint64_t most)
         : files_(files), source_(source), limit_(most) {}
 
-    /// The start of the input: a byte order mark may tell why it is refused.
+    /// The start of the input: a byte order mark may explain why it is refused.
     void first_bytes(Bytes bytes) { encoding_ = refused_encoding(bytes.first(4)); }
     /// What is to be passed over as well, because something else is said of it.
     void pass_over(Code code) { passed_over_ = code; }

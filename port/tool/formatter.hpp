@@ -17,7 +17,7 @@ struct FormatPolicy : Large<Lenient> {
     static constexpr bool double_byte = true;
 };
 
-/// Writes what it is told: tokens in one way, values in their canonical form, properties in their
+/// Writes events: tokens in one way, values in their canonical form, properties in their
 /// order. A node after a variation becomes a variation, for which it keeps a bit a level. Values
 /// without identifier, identifiers with digits and a value that the end of the input cuts off are
 /// left out; the parser has reported each.
@@ -25,7 +25,7 @@ class Formatter {
   public:
     using Diagnosis = Diagnostic<FormatPolicy::Offset>;
 
-    /// `use_charset` tells the parser how bytes pair up from now on.
+    /// `use_charset` sets the byte pairs of the parser from now on.
     Formatter(Sink sink, std::function<void(Charset)> use_charset,
               std::function<void(const Diagnosis&)> found)
         : sink_(sink), writer_(sink, line_width), use_charset_(std::move(use_charset)),

@@ -66,7 +66,7 @@ class HeaderFields {
     std::string charset_;
     std::array<std::uint64_t, header_fields> offsets_{}; ///< of the properties
     std::array<bool, header_fields> seen_{};
-    std::string* field_ = nullptr; ///< of the property at hand, if it is kept
+    std::string* field_ = nullptr; ///< of the current property, if it is kept
 };
 
 /// Handler of typed events that gathers headers from the root and the rest of the main line, and

@@ -109,7 +109,7 @@ Answer GameText::on_end_tree(std::uint64_t at) {
     const bool is_behind = reached_ < lowest_; // of a headless game: nothing of it came since
     --depth_;
     reached_ = std::min(reached_, depth_);
-    is_first_ = false; // of the tree around it: something stands there before
+    is_first_ = false; // of the tree around it: something is before it
     is_main_line_ = false;
     end_ = base_ + at + 1;
     if (!is_behind) whole_ = {end_, depth_};

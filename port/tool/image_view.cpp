@@ -29,7 +29,7 @@ std::size_t ImageView::read(std::uint64_t offset, char* to, std::size_t size) co
         const std::uint64_t skip = offset - parts_[i].begin;
         const auto count = static_cast<std::size_t>(
             std::min<std::uint64_t>(size - done, parts_[i].extent.length - skip));
-        (void)image_.read(parts_[i].extent.offset + skip, to + done, count); // tells what cannot be read
+        (void)image_.read(parts_[i].extent.offset + skip, to + done, count); // reports what cannot be read
         done += count;
         offset += count;
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Journals in a dump or card image: where their erase units lie, told by their headers alone.
+// Journals in a dump or card image: finds their erase units by the headers alone.
 #ifndef NANOSGF_TOOL_JOURNAL_IMAGE_HPP
 #define NANOSGF_TOOL_JOURNAL_IMAGE_HPP
 

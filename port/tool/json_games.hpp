@@ -8,7 +8,7 @@
 
 namespace nanosgf::tool {
 
-/// Points of one value, told one by one: found again to be the rectangle that they were, column
+/// Points of one value, delivered one by one: recognised as the rectangle that they were, column
 /// by column.
 class PointRun {
   public:
@@ -105,7 +105,7 @@ class JsonGames {
     std::string application_; ///< AP, both parts with a colon between, as far as it matters
     TypedContext context_; ///< of the root, as it was last seen
     PointRun points_;
-    std::string tail_; ///< what closes the value at hand
+    std::string tail_; ///< what closes the current value
     std::uint64_t text_offset_ = 0;
     Open open_ = Open::nothing;
     bool in_node_ = false;

@@ -52,7 +52,7 @@ class JsonListing final : public Listing {
     }
 
     void diagnostic(const Finding& finding, const RefusedEncoding* encoding, std::uint32_t) override {
-        if (is_in_value_) end_value(true); // the last thing that is told of this value
+        if (is_in_value_) end_value(true); // the last event of this value
         begin_line("diagnostic", finding.offset);
         output_.put(",\"line\":");
         output_.put_number(finding.line);

@@ -11,7 +11,7 @@ namespace {
 /// Deeper trees are not indented further: a file may nest a million times.
 constexpr std::uint32_t deepest_indented = 20;
 
-/// What the terminal is told before each kind of text; all empty without colours.
+/// Control sequences before each kind of text; all empty without colours.
 struct Colours {
     std::string_view offset, structure, identifier, remark, escape, finding, file, normal;
 };
@@ -82,7 +82,7 @@ class TextListing final : public Listing {
 
     void diagnostic(const Finding& finding, const RefusedEncoding* encoding,
                     std::uint32_t depth) override {
-        if (is_in_value_) { // the last thing that is told of this value: it has no end
+        if (is_in_value_) { // the last event of this value: it has no end
             escaper_.finish();
             output_.put('\n');
             is_in_value_ = false;

@@ -10,7 +10,7 @@
 
 namespace nanosgf::tool {
 
-/// Builds the tree and tells what the parser finds.
+/// Builds the tree and reports what the parser finds.
 class Planting {
   public:
     explicit Planting(Findings& findings)

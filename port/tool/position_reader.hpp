@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// From the events of a file to one position: the way to a node, and what stands there.
+// From the events of a file to one position: the way to a node, and its contents.
 #ifndef NANOSGF_TOOL_POSITION_READER_HPP
 #define NANOSGF_TOOL_POSITION_READER_HPP
 
@@ -145,7 +145,7 @@ class PositionReader {
     std::uint64_t moves_ = 0;  ///< of the line
     std::size_t tree_ = 0;     ///< trees of the game that began
     std::size_t path_used_ = 0;
-    std::uint64_t children_ = 0; ///< trees that began after the node at hand
+    std::uint64_t children_ = 0; ///< trees that began after the current node
     std::uint64_t wanted_child_ = 0;
     std::uint32_t depth_ = 0;
     std::uint32_t line_depth_ = 0; ///< of the tree that the line is in

@@ -12,7 +12,7 @@
 namespace nanosgf::tool {
 namespace {
 
-/// The end of a name, the part that tells files apart, in printable ASCII.
+/// The end of a name, the part by which files differ, in printable ASCII.
 std::string name_end(const std::string& name, std::size_t width) {
     std::string shown = name == "-" ? "standard input" : name;
     for (char& c : shown)

@@ -25,7 +25,7 @@ struct Range {
 };
 [[nodiscard]] const char* range_name(Range::Kind kind);
 
-/// Takes each byte for whoever names it first.
+/// Each byte belongs to the first caller that names it.
 class Ranges {
   public:
     void add(const Extent& extent, Range::Kind kind);

@@ -67,7 +67,7 @@ struct SalvagedGame {
 };
 [[nodiscard]] const char* state_name(SalvagedGame::State state);
 
-/// Told so many bytes more were looked at.
+/// Called when so many more bytes were read.
 using Advance = std::function<void(std::uint64_t)>;
 
 } // namespace nanosgf::tool

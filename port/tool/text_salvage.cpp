@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// One parse a game tells what is whole; what is kept is checked by the strict parser.
+// One parse per game shows what is complete; the strict parser checks what is kept.
 #include "text_salvage.hpp"
 
 #include "file_salvage.hpp"
@@ -57,7 +57,7 @@ bool put_to(const Sink& sink, Bytes bytes) {
 
 } // namespace
 
-/// What one parse of a game tells.
+/// The result of one parse of a game.
 struct TextSalvage::Reading {
     const View* view = nullptr;
     SalvagedGame game;     ///< its losses, and they theirs, lie in the view
@@ -122,7 +122,7 @@ class TextSalvage::Scan {
     const Advance& advance_;
     std::vector<char> block_;
     std::uint64_t at_ = 0;
-    std::uint64_t told_ = 0;      ///< up to here the progress was told
+    std::uint64_t told_ = 0;      ///< up to here the progress was reported
     std::uint64_t done_ = 0;      ///< up to here everything belongs to a game or a loss
     std::uint64_t floor_ = 0;     ///< nothing before this is text that goes on here
     Floor kind_ = Floor::start;

@@ -39,7 +39,7 @@ struct TextGap {
 /// last complete value or variation, byte by byte, and gets the parentheses that it lacks; a
 /// headless one, whose beginning is lost, begins with its first node, and with an empty node for
 /// each tree around it that goes on. Ishi text becomes SGF. One in which the strict parser finds something else to refuse
-/// is written in canonical form instead, and each repair is told. UTF-16 becomes UTF-8.
+/// is written in canonical form instead, and each repair is reported. UTF-16 becomes UTF-8.
 ///
 /// A game that the recorder's file store has not finished (SgfFile) is written as that would finish
 /// it, up to its last whole entry, check values included.

@@ -11,7 +11,7 @@ namespace cases {
 enum class Border : uint8_t { end, start };
 
 /// A copy of `piece`, valid until wipe(). Where there are pages, a byte read outside of it ends the
-/// program, with a report of the case in hand; with `shift` that many readable brackets come between
+/// program, with a report of the current case; with `shift` that many readable brackets come between
 /// the piece and the border. On a board pieces of up to 17 bytes are copied, longer ones are not.
 [[nodiscard]] nanosgf::Bytes place(nanosgf::Bytes piece, Border border = Border::end,
                                    uint8_t shift = 0);

@@ -65,7 +65,7 @@ Status FromSgf::finish() {
     return status;
 }
 
-/// The node in hand is written, and forgotten.
+/// Writes the current node, and forgets it.
 Status FromSgf::write_node() {
     const Bytes node(room_, size_);
     const Status status = nodes_.write(node, place_);

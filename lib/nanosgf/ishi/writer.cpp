@@ -79,7 +79,7 @@ Status Writer::board_size(uint16_t size) {
     return status;
 }
 
-/// Adds a word to the line at hand if that has room, else begins a line.
+/// Adds a word to the current line if that has room, else begins a line.
 Status Writer::put_word(Keyword keyword, Color color, Bytes word) {
     const bool goes_on = line_ == keyword && start_column_ + word.size() < widest;
     LineText line;

@@ -31,7 +31,7 @@ class FatLongName {
     bool is_deleted_ = false;
 };
 
-/// The short name of an entry as it stands there: "NAME.EXT". A deleted one has lost its first byte: '_'.
+/// The short name of an entry, unchanged: "NAME.EXT". A deleted one has lost its first byte: '_'.
 [[nodiscard]] std::string fat_short_name(const std::uint8_t* entry);
 
 /// UTF-8 of a long name; half characters become U+FFFD.

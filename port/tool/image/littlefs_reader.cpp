@@ -320,7 +320,7 @@ std::optional<ImageFileSystem> read_littlefs(const Image& image, std::uint64_t a
     };
     std::optional<ImageFileSystem> first = read(at);
     if (at < block || (first && superblock_at(image, at + block, superblock_reach))) return first;
-    // One of the two superblocks is bad: which one, only the rest tells.
+    // One of the two superblocks is bad: only the rest shows which.
     std::optional<ImageFileSystem> second = read(at - block);
     return !first || (second && is_better(*second, *first)) ? second : first;
 }

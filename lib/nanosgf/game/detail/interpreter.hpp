@@ -265,9 +265,9 @@ class Interpreter {
     BasicTextDecoder<Options::double_byte> text_;
     Point label_point_;
     Point corners_[2]; ///< of a view before FF[4]
-    Games game_ = Games::go; ///< whose notation the value at hand has
+    Games game_ = Games::go; ///< whose notation the current value has
     Role property_role_ = Role::skip;
-    Role role_ = Role::skip; ///< of the value at hand
+    Role role_ = Role::skip; ///< of the current value
     uint8_t known_ = 0;      ///< what the root has said
     uint8_t needed_ = 0;     ///< what values depended on before it was said
     char letters_[3] = {}; ///< of the last value of L, zeros in front
@@ -281,8 +281,8 @@ class Interpreter {
     bool game_reported_ = false;
     bool has_tesuji_ = false; ///< in this node
     bool has_bad_move_ = false;
-    bool is_further_value_ = false; ///< of the property at hand
-    bool text_begun_ = false;       ///< a piece of the text at hand was delivered
+    bool is_further_value_ = false; ///< of the current property
+    bool text_begun_ = false;       ///< a piece of the current text was delivered
     bool prefix_begun_ = false;
     bool after_colon_ = false;
 };

@@ -102,7 +102,7 @@ class PropertyWriter {
 
     nanosgf::Writer writer_;
     schema::Table properties_;
-    size_t taken_ = 0;     ///< of the bytes in hand
+    size_t taken_ = 0;     ///< of the current bytes
     uint32_t pending_ = 0; ///< the call that is to be repeated; 0: none
     uint32_t open_ = 0;    ///< the property whose identifier was written last
     uint8_t seen_[32] = {}; ///< the node's properties, by their rows in the table
@@ -112,7 +112,7 @@ class PropertyWriter {
     Code error_ = code::none;
     bool is_root_ = false;
     bool root_follows_ = false;
-    bool is_second_ = false; ///< of a composed value the second part is at hand
+    bool is_second_ = false; ///< the second part of a composed value is next
 };
 
 } // namespace detail

@@ -165,7 +165,7 @@ Answer Witness::property(nanosgf::Identifier name, uint32_t at, const Context& c
     return answer();
 }
 
-// Comes with the root's end as well, so that it is no value of the property at hand.
+// Comes with the root's end as well, so that it is no value of the current property.
 Answer Witness::board_size(nanosgf::BoardSize size) {
     const Silence before = silence_;
     if (before != Silence::all) silence_ = Silence::none;

@@ -114,7 +114,7 @@ class Witness {
     bool stop_given_ = false;
     bool line_open_ = false; ///< a text whose last piece has not come
     bool knows_key_ = false;
-    bool late_ = false; ///< the event in hand is a piece after the first
+    bool late_ = false; ///< the current event is a piece after the first
     static constexpr uint8_t held_capacity = 8;
     Held held_[held_capacity];
     uint8_t held_count_ = 0;
