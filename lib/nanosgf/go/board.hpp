@@ -21,14 +21,14 @@ struct LastMove {
 namespace detail {
 
 /// The state of a board apart from its stones; a snapshot copies it. All 0 at first, so that a global
-/// one costs neither start-up code nor flash.
+/// one takes neither start-up code nor flash.
 struct BoardState {
     uint32_t move_number = 0;
     uint32_t number_before = 0; ///< the last move's undo
     uint32_t prisoners[2] = {};
     uint8_t columns = 0;
     uint8_t rows = 0;
-    uint8_t turn = 0; ///< a Color, in other terms: see turn_of(), and `decided`
+    uint8_t turn = 0; ///< the side to play: see turn_of(), and `decided`
     // The last move and what undoes it. Its captured stones are not listed: see DESIGN.md.
     uint8_t turn_before = 0;
     Color color = Color::none; ///< `none`: nothing to undo
@@ -37,7 +37,7 @@ struct BoardState {
     uint8_t row = 0;
 
     static constexpr uint8_t decided = 4; ///< in `turn`: set by a move or PL
-    /// A side to play as a number that is 0 for Black; of such a number, the Color's.
+    /// The side to play as a number that is 0 for Black, and back.
     static constexpr uint8_t turn_of(uint8_t color) { return color ^ 1; }
 };
 
@@ -87,7 +87,7 @@ class GoBoard {
     /// for a SZ that comes after setup. Returns false, and changes nothing, if reset() would.
     [[nodiscard]] bool resize(BoardSize size);
 
-    // What a record says is played as far as it fits: these answers need not be looked at.
+    // A record is played as far as possible, so a program may ignore these answers.
 
     /// Executes B or W. Returns false, and changes nothing, if the point is off the board or
     /// `color` is `none`. Cost: linear in the stones of the adjacent groups, as measured in

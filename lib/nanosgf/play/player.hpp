@@ -31,7 +31,7 @@ enum class Refusal : uint8_t {
 ///         }
 ///     };
 ///
-/// Each game of the input begins on an empty board. From then until the end of its root the board
+/// Each game of the input starts on an empty board. From then until the end of its root the board
 /// has its maximum size: stones may come before SZ. The board's callback is called for each point
 /// that changes. Variations are played by a `Player<>`. A caller with nodes instead of trees omits the
 /// events of trees and roots: nodes are played on the board as it is, and end_node() ends each.
@@ -72,13 +72,13 @@ class GoPlayer {
     [[nodiscard]] Refusal refusal() const { return refusal_; }
     /// The board shows the node that was read last. After a variation without a snapshot it shows
     /// that variation's end instead, and later nodes are not played, until a variation around it
-    /// ends that has one, or the next game begins. Always false for a game that is not played.
+    /// ends that has one, or the next game starts. Always false for a game that is not played.
     [[nodiscard]] bool is_exact() const { return is_exact_ && refusal_ == Refusal::none; }
     /// How many trees are open: 1 in a game, 2 in a variation, 0 between games.
     [[nodiscard]] uint32_t depth() const { return depth_; }
     [[nodiscard]] const GoBoard& board() const { return board_; }
 
-    /// Prepares for other input, where the last one ended early. The board stays until a game begins.
+    /// Prepares for new input after one that ended early. The board stays until a game starts.
     void reset() { depth_ = 0; }
 
   protected:

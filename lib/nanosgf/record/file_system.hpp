@@ -42,8 +42,8 @@ struct FileContract {
     bool replaces_at_once;
 };
 
-/// A file system, or a directory of it: its contract, and functions that get `context`. ValueCursor data;
-/// it must outlive every object that uses it. Only one SgfFile may use a directory at a time.
+/// A file system, or a directory of it: its contract, and functions that get `context`. Plain data
+/// that must outlive every object that uses it. Only one SgfFile may use a directory at a time.
 ///
 /// Each function returns `ok`, `failed` (the device does not work: mount again), or another status
 /// listed with it. After `failed` a file may have any part of what was appended since its last

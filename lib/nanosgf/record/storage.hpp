@@ -55,8 +55,8 @@ enum class ReadStatus : uint8_t {
     failed,     ///< the device does not work; the current call fails
 };
 
-/// A memory: its contract, and functions that get `context`. Offsets count bytes from 0. ValueCursor
-/// data; it must outlive every object that uses it. Only one Journal may use a memory at a time.
+/// A memory: its contract, and functions that get `context`. Offsets count bytes from 0. Plain data
+/// that must outlive every object that uses it. Only one Journal may use a memory at a time.
 struct Storage {
     Contract contract;
     /// Reads `size` bytes: one unit, of the same size and alignment as it is programmed.
