@@ -16,7 +16,7 @@
 namespace nanosgf {
 namespace detail {
 
-/// Of two answers, the second given after the first: a skip takes the place of a pause.
+/// Combines two answers, the second given after the first: a skip replaces a pause.
 [[nodiscard]] constexpr Answer after(Answer first, Answer second) {
     return first == Answer::stop || second == Answer::go_on ? first : second;
 }
@@ -103,7 +103,7 @@ class Interpreter {
 
     static constexpr Role otherwise = Wants::raw ? Role::raw : Role::skip;
     static constexpr bool uses_text = Wants::text || Wants::label || Wants::figure;
-    /// While SZ is not known a point may be on any board that a game can have (board_size.hpp).
+    /// While SZ is not known, a point may be on any board that a game can have (board_size.hpp).
     static constexpr BoardSize largest = {702, 702};
 
     // Nodes and properties: interpreter_nodes_impl.hpp.
@@ -112,7 +112,7 @@ class Interpreter {
     Answer end_property();
     [[nodiscard]] Role generic_role() const;
     Answer settle_root();
-    Answer tell_size();
+    Answer deliver_size();
 
     // Values as they come: interpreter_values_impl.hpp.
     struct WholeText;
@@ -125,18 +125,18 @@ class Interpreter {
     Answer read_short(Bytes raw, Part part);
     Answer read_text(Bytes raw, Part part, Offset at);
     void report_end(Part part);
-    Answer tell_text(Bytes text, TextPart part);
+    Answer deliver_text(Bytes text, TextPart part);
     Answer read_prefixed(Bytes raw, Part part, Offset at);
     Answer decode_prefix(Bytes prefix, Part part);
 
     // Points: interpreter_points_impl.hpp.
     [[gnu::noinline]] Answer decode_list(Bytes raw);
     [[nodiscard]] bool is_octi_stone(Bytes raw) const;
-    Answer tell_as_text(Bytes raw);
-    Answer tell_points(Rectangle rectangle);
-    Answer tell_point(Point point);
+    Answer deliver_as_text(Bytes raw);
+    Answer deliver_points(Rectangle rectangle);
+    Answer deliver_point(Point point);
     Answer keep_corner(Point point);
-    Answer tell_corners();
+    Answer deliver_corners();
     [[gnu::noinline]] Answer decode_line_role(Bytes raw);
     [[gnu::noinline]] Answer decode_letter(Bytes raw);
 
@@ -155,7 +155,7 @@ class Interpreter {
     [[nodiscard]] BoardSize default_size() const;
     Answer change_size(BoardSize size, bool is_certain);
     Answer decode_move_role(Bytes raw);
-    Answer tell_special(Color color, const Move& move, Bytes raw);
+    Answer deliver_special(Color color, const Move& move, Bytes raw);
     [[gnu::noinline]] Answer decode_go(Color color, Bytes raw);
     [[gnu::noinline]] Answer decode_other_game(Color color, Bytes raw);
     [[gnu::noinline]] Answer decode_annotation(Bytes raw);
@@ -164,7 +164,7 @@ class Interpreter {
     [[nodiscard]] ResultForm result_form() const;
     [[gnu::noinline]] Answer decode_dates(Bytes raw);
 
-    /// Reports the findings. Whether there is a value; if not, it is passed on as it stands.
+    /// Reports the findings. Returns whether there is a value; if not, it is delivered raw.
     template <class Type>
     [[nodiscard]] bool take(const Decoded<Type>& decoded) {
         report(decoded.codes);
@@ -176,7 +176,7 @@ class Interpreter {
         return Answer::go_on;
     }
     /// The same, unless on_text was called already.
-    Answer refuse_unless_told(Bytes raw, bool is_cut = false) {
+    Answer refuse_unless_delivered(Bytes raw, bool is_cut = false) {
         return Wants::text && role_ >= Role::text ? Answer::go_on : refuse(raw, is_cut);
     }
     /// Whether more came than a value of this role may have, which the handler's other methods do
@@ -192,14 +192,14 @@ class Interpreter {
         }
         return collector_.truncated();
     }
-    /// The tree says FF, and it is an old one.
+    /// The tree has FF, and it is an old one.
     [[nodiscard]] bool is_old() const {
         return (known_ & by_format) != 0 && context_.file_format_ < 4;
     }
     [[nodiscard]] static constexpr bool is_on_board(Role role) {
         return role <= Role::line || (role >= Role::no_setup && role <= Role::label);
     }
-    /// Decodes with the size that is known, or, while it may still come, with any.
+    /// Decodes with the known size; while SZ may still come, with any.
     template <class Function>
     [[nodiscard]] auto on_board(Function decoder) const {
         auto decoded = decoder(context_.size_);
@@ -208,7 +208,7 @@ class Interpreter {
             decoded = decoder(largest);
         return decoded;
     }
-    /// Where rows count from the bottom, a point is nowhere without the size of the board.
+    /// If rows count from the bottom, a point needs the size of the board.
     [[nodiscard]] bool counts_from_top() const {
         return Options::games == Games::go ||
                (game_ != Games::lines_of_action && game_ != Games::octi);
@@ -230,7 +230,7 @@ class Interpreter {
         if (needed_ == 0) needed_at_ = context_.offset_;
         needed_ = static_cast<uint8_t>(needed_ | open);
     }
-    /// The root says what values before it may have needed.
+    /// The root sets a property that earlier values may have needed.
     void learn(uint8_t what) {
         known_ = static_cast<uint8_t>(known_ | what);
         if ((needed_ & what) != 0) is_late_ = true;
@@ -259,23 +259,23 @@ class Interpreter {
     Handler& handler_;
     Context context_;
     uint32_t depth_ = 0;
-    Offset needed_at_ = 0; ///< of the first value that depended on what was not known
-    PointExtent extent_;   ///< of the points that were read without knowing SZ
+    Offset needed_at_ = 0; ///< of the first value that depended on an unknown property
+    PointExtent extent_;   ///< of the points that were read before SZ
     Collector<capacity> collector_;
     BasicTextDecoder<Options::double_byte> text_;
     Point label_point_;
     Point corners_[2]; ///< of a view before FF[4]
-    Games game_ = Games::go; ///< whose notation the current value has
+    Games game_ = Games::go; ///< the notation of the current value
     Role property_role_ = Role::skip;
     Role role_ = Role::skip; ///< of the current value
-    uint8_t known_ = 0;      ///< what the root has said
-    uint8_t needed_ = 0;     ///< what values depended on before it was said
+    uint8_t known_ = 0;      ///< the properties that the root has set
+    uint8_t needed_ = 0;     ///< the properties on which earlier values depended
     char letters_[3] = {}; ///< of the last value of L, zeros in front
     uint8_t corner_count_ = 0;
     Answer late_answer_ = Answer::go_on; ///< to a diagnostic
     bool in_root_ = false;
     bool root_follows_ = false;
-    bool is_late_ = false; ///< the root said something that was needed before
+    bool is_late_ = false; ///< the root set a property that was needed before
     bool has_mark_ = false; ///< the input begins with UTF-8's byte order mark
     bool size_told_ = false;
     bool game_reported_ = false;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The typed parser's short values: decoded whole, and told.
+// The typed parser's short values: decoded whole, and delivered.
 #ifndef NANOSGF_GAME_DETAIL_INTERPRETER_DECODE_IMPL_HPP
 #define NANOSGF_GAME_DETAIL_INTERPRETER_DECODE_IMPL_HPP
 
@@ -70,7 +70,7 @@ Answer Interpreter<Handler, Options, Owner>::decode_root(Bytes raw) {
                                            : role_ == Role::board_size  ? by_size
                                                                         : by_charset);
     if (!in_root_) report(code::root_outside_root);
-    if (!in_root_ || (known_ & what) != 0) return refuse_unless_told(raw);
+    if (!in_root_ || (known_ & what) != 0) return refuse_unless_delivered(raw);
     if (role_ == Role::board_size) {
         const uint8_t format = is_old() ? context_.file_format_ : uint8_t{4};
         const SizeLimits limits =
@@ -90,7 +90,7 @@ Answer Interpreter<Handler, Options, Owner>::decode_root(Bytes raw) {
             if (context_.encoding_ == Encoding::unknown) report(code::ca_unknown);
             learn(what);
             static_cast<Owner&>(*this).use_charset(context_.encoding_);
-            return refuse_unless_told(raw);
+            return refuse_unless_delivered(raw);
         }
     }
     const Decoded<int32_t> number = decode_number(raw, 1);
@@ -127,13 +127,13 @@ BoardSize Interpreter<Handler, Options, Owner>::default_size() const {
     return size.columns == 0 ? BoardSize() : size;
 }
 
-// A size that is certain is told at once; one that SZ may still replace, only if one was told.
+// Delivers a size at once if it is certain. One that SZ may still replace is delivered only if an earlier one was.
 template <class Handler, class Options, class Owner>
 Answer Interpreter<Handler, Options, Owner>::change_size(BoardSize size, bool is_certain) {
     const bool is_news = is_certain || size_told_;
     size_told_ = size_told_ && size == context_.size_;
     context_.size_ = size;
-    return is_news ? tell_size() : Answer::go_on;
+    return is_news ? deliver_size() : Answer::go_on;
 }
 
 template <class Handler, class Options, class Owner>
@@ -162,15 +162,15 @@ Answer Interpreter<Handler, Options, Owner>::decode_go(Color color, Bytes raw) {
     }
     if (!move.value.pass) {
         if constexpr (Wants::move) return offer_on_move(handler_, context_, color, move.value.point);
-        else return tell_special(color, Move::play_at(move.value.point), raw);
+        else return deliver_special(color, Move::play_at(move.value.point), raw);
     }
     if constexpr (Wants::pass) return offer_on_pass(handler_, context_, color);
-    else return tell_special(color, Move::of(Move::Kind::pass), raw);
+    else return deliver_special(color, Move::of(Move::Kind::pass), raw);
 }
 
 // What has a method of its own, and the handler has not, is a special move.
 template <class Handler, class Options, class Owner>
-Answer Interpreter<Handler, Options, Owner>::tell_special(Color color, const Move& move, Bytes raw) {
+Answer Interpreter<Handler, Options, Owner>::deliver_special(Color color, const Move& move, Bytes raw) {
     if constexpr (Wants::expected_move)
         if (role_ == Role::expected_move) return offer_on_expected_move(handler_, context_, move);
     if constexpr (Wants::special_move) return offer_on_special_move(handler_, context_, color, move);
@@ -191,10 +191,10 @@ Answer Interpreter<Handler, Options, Owner>::decode_other_game(Color color, Byte
             return offer_on_move(handler_, context_, color, move.point);
     if constexpr (Wants::pass)
         if (is_played && move.kind == Move::Kind::pass) return offer_on_pass(handler_, context_, color);
-    Answer answer = tell_special(color, move, raw);
+    Answer answer = deliver_special(color, move, raw);
     if constexpr (Wants::text) {
         if (move.kind == Move::Kind::text && !is_final(answer))
-            answer = after(answer, tell_as_text(raw));
+            answer = after(answer, deliver_as_text(raw));
     }
     return answer;
 }
@@ -286,13 +286,13 @@ template <class Handler, class Options, class Owner>
 Answer Interpreter<Handler, Options, Owner>::decode_result_role(Bytes raw) {
     const Decoded<Result> result = decode_result(raw, result_form());
     if (take(result)) return offer_on_result(handler_, context_, result.value);
-    return refuse_unless_told(raw);
+    return refuse_unless_delivered(raw);
 }
 
 template <class Handler, class Options, class Owner>
 Answer Interpreter<Handler, Options, Owner>::decode_rank_role(Bytes raw) {
     const Decoded<Rank> rank = decode_rank(raw);
-    if (!take(rank)) return refuse_unless_told(raw);
+    if (!take(rank)) return refuse_unless_delivered(raw);
     const Color color = role_ == Role::black_rank ? Color::black : Color::white;
     return offer_on_rank(handler_, context_, color, rank.value);
 }
@@ -303,31 +303,31 @@ Answer Interpreter<Handler, Options, Owner>::decode_round_role(Bytes raw) {
     if (!raw.empty()) decode_whole(raw, Split::none, text);
     const Decoded<Round> round = decode_round(text.all());
     if (take(round)) return offer_on_round(handler_, context_, round.value);
-    return refuse_unless_told(raw);
+    return refuse_unless_delivered(raw);
 }
 
 // Names of rules belong to Go; other games have their own.
 template <class Handler, class Options, class Owner>
 Answer Interpreter<Handler, Options, Owner>::decode_rules_role(Bytes raw) {
     depend_on(by_game);
-    if (game_of(context_.game_) != Games::go) return refuse_unless_told(raw);
+    if (game_of(context_.game_) != Games::go) return refuse_unless_delivered(raw);
     const Decoded<Rules> rules = decode_rules(raw);
     if (take(rules)) return offer_on_rules(handler_, context_, rules.value);
-    return refuse_unless_told(raw);
+    return refuse_unless_delivered(raw);
 }
 
 template <class Handler, class Options, class Owner>
 Answer Interpreter<Handler, Options, Owner>::decode_overtime_role(Bytes raw) {
     const Decoded<Overtime> overtime = decode_overtime(raw);
     if (take(overtime)) return offer_on_overtime(handler_, context_, overtime.value);
-    return refuse_unless_told(raw);
+    return refuse_unless_delivered(raw);
 }
 
 template <class Handler, class Options, class Owner>
 Answer Interpreter<Handler, Options, Owner>::decode_application(Bytes raw) {
     WholeText text;
     decode_whole(raw, Split::first_colon, text);
-    if (raw.empty()) return refuse_unless_told(raw);
+    if (raw.empty()) return refuse_unless_delivered(raw);
     return offer_on_application(handler_, context_, text.first(), text.second());
 }
 
@@ -350,12 +350,12 @@ template <class Handler, class Options, class Owner>
 Answer Interpreter<Handler, Options, Owner>::decode_dates(Bytes raw) {
     Answer answer = Answer::go_on;
     Dates dates(raw);
-    bool is_told = false;
-    for (Date date; !is_final(answer) && dates.next(date); is_told = true)
+    bool is_delivered = false;
+    for (Date date; !is_final(answer) && dates.next(date); is_delivered = true)
         answer = after(answer, offer_on_date(handler_, context_, date));
     if (is_final(answer)) return answer;
     report(dates.codes());
-    return is_told ? answer : after(answer, refuse_unless_told(raw));
+    return is_delivered ? answer : after(answer, refuse_unless_delivered(raw));
 }
 
 } // namespace detail

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The typed parser's way through trees, nodes and properties; what the root says, and when.
+// The typed parser's trees, nodes and properties; the root's values, and when they are known.
 #ifndef NANOSGF_GAME_DETAIL_INTERPRETER_NODES_IMPL_HPP
 #define NANOSGF_GAME_DETAIL_INTERPRETER_NODES_IMPL_HPP
 
@@ -26,7 +26,7 @@ Answer Interpreter<Handler, Options, Owner>::end_node() {
     return in_root_ && before != Answer::stop ? after(before, settle_root()) : before;
 }
 
-// The root is complete: what was read by the defaults is held against what it said.
+// The root is complete: compares values read under defaults with the root's own.
 template <class Handler, class Options, class Owner>
 Answer Interpreter<Handler, Options, Owner>::settle_root() {
     in_root_ = false;
@@ -42,7 +42,7 @@ Answer Interpreter<Handler, Options, Owner>::settle_root() {
         else if (!tt_fits)
             report(code::pass_tt, needed_at_);
     }
-    Answer answer = tell_size();
+    Answer answer = deliver_size();
     if constexpr (Wants::root)
         if (answer != Answer::stop) answer = after(answer, offer_on_root(handler_, context_));
     answer = after(late_answer_, answer);
@@ -51,7 +51,7 @@ Answer Interpreter<Handler, Options, Owner>::settle_root() {
 }
 
 template <class Handler, class Options, class Owner>
-Answer Interpreter<Handler, Options, Owner>::tell_size() {
+Answer Interpreter<Handler, Options, Owner>::deliver_size() {
     if (size_told_) return Answer::go_on;
     size_told_ = true;
     return offer_on_board_size(handler_, context_, context_.size_);
@@ -99,12 +99,12 @@ Role Interpreter<Handler, Options, Owner>::generic_role() const {
     }
 }
 
-// Before FF[4] VW holds two corners, which is only certain when no third one came.
+// Before FF[4] VW holds two corners; that is certain only if there is no third point.
 template <class Handler, class Options, class Owner>
 Answer Interpreter<Handler, Options, Owner>::end_property() {
     Answer answer = Answer::go_on;
     if constexpr (Wants::any_region) {
-        if (corner_count_ != 0) answer = tell_corners();
+        if (corner_count_ != 0) answer = deliver_corners();
     }
     answer = after(late_answer_, answer);
     late_answer_ = Answer::go_on;

@@ -18,7 +18,7 @@ Answer Interpreter<Handler, Options, Owner>::decode_list(Bytes raw) {
         return Answer::go_on;
     }
     if constexpr (includes(Options::games, Games::octi)) {
-        if (game_ == Games::octi && is_octi_stone(raw)) return tell_as_text(raw);
+        if (game_ == Games::octi && is_octi_stone(raw)) return deliver_as_text(raw);
     }
     const PointNotation notation = point_notation<Options::games>(game_);
     const auto decoded =
@@ -33,10 +33,10 @@ Answer Interpreter<Handler, Options, Owner>::decode_list(Bytes raw) {
         if (role_ == Role::view && context_.file_format_ < 4 && is_point)
             return keep_corner(rectangle.first);
     }
-    return tell_points(rectangle);
+    return deliver_points(rectangle);
 }
 
-// A pod with prongs is more than a point can say.
+// A point cannot express a pod with prongs.
 template <class Handler, class Options, class Owner>
 bool Interpreter<Handler, Options, Owner>::is_octi_stone(Bytes raw) const {
     const Decoded<OctiStone> stone = decode_octi_stone(raw, context_.size_);
@@ -44,7 +44,7 @@ bool Interpreter<Handler, Options, Owner>::is_octi_stone(Bytes raw) const {
 }
 
 template <class Handler, class Options, class Owner>
-Answer Interpreter<Handler, Options, Owner>::tell_as_text(Bytes raw) {
+Answer Interpreter<Handler, Options, Owner>::deliver_as_text(Bytes raw) {
     if constexpr (Wants::text) {
         role_ = Role::simple_text;
         begin_text();
@@ -54,18 +54,18 @@ Answer Interpreter<Handler, Options, Owner>::tell_as_text(Bytes raw) {
 }
 
 template <class Handler, class Options, class Owner>
-Answer Interpreter<Handler, Options, Owner>::tell_points(Rectangle rectangle) {
+Answer Interpreter<Handler, Options, Owner>::deliver_points(Rectangle rectangle) {
     Answer answer = Answer::go_on;
     RectangleCursor points(rectangle);
     for (Point point; points.next(point);) {
-        answer = after(answer, tell_point(point));
+        answer = after(answer, deliver_point(point));
         if (is_final(answer)) break;
     }
     return answer;
 }
 
 template <class Handler, class Options, class Owner>
-Answer Interpreter<Handler, Options, Owner>::tell_point(Point point) {
+Answer Interpreter<Handler, Options, Owner>::deliver_point(Point point) {
     if constexpr (Wants::setup) {
         if (role_ <= Role::white_setup)
             return offer_on_setup(handler_, context_, static_cast<Color>(role_ - Role::no_setup),
@@ -91,7 +91,7 @@ Answer Interpreter<Handler, Options, Owner>::tell_point(Point point) {
     return offer_on_point(handler_, context_, context_.key_, point);
 }
 
-// FF[3] has two corners in VW. A third point shows that they were points.
+// FF[3] has two corners in VW. If there is a third point, they were points.
 template <class Handler, class Options, class Owner>
 Answer Interpreter<Handler, Options, Owner>::keep_corner(Point point) {
     depend_on(by_format);
@@ -103,20 +103,20 @@ Answer Interpreter<Handler, Options, Owner>::keep_corner(Point point) {
     if (corner_count_ == 2) {
         corner_count_ = 3;
         report(code::vw_ff3_form);
-        answer = tell_point(corners_[0]);
-        if (!is_final(answer)) answer = after(answer, tell_point(corners_[1]));
+        answer = deliver_point(corners_[0]);
+        if (!is_final(answer)) answer = after(answer, deliver_point(corners_[1]));
     }
-    return is_final(answer) ? answer : after(answer, tell_point(point));
+    return is_final(answer) ? answer : after(answer, deliver_point(point));
 }
 
 template <class Handler, class Options, class Owner>
-Answer Interpreter<Handler, Options, Owner>::tell_corners() {
+Answer Interpreter<Handler, Options, Owner>::deliver_corners() {
     role_ = Role::view;
     const uint8_t count = corner_count_;
     corner_count_ = 0;
     if (count == 1) report(code::vw_ff3_form);
-    if (count == 1) return tell_point(corners_[0]);
-    return count == 2 ? tell_points(rectangle_between(corners_[0], corners_[1])) : Answer::go_on;
+    if (count == 1) return deliver_point(corners_[0]);
+    return count == 2 ? deliver_points(rectangle_between(corners_[0], corners_[1])) : Answer::go_on;
 }
 
 template <class Handler, class Options, class Owner>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The typed parser's values as they come: short ones are gathered, text passes through.
+// The typed parser's values chunk by chunk: collects short ones, passes text through.
 #ifndef NANOSGF_GAME_DETAIL_INTERPRETER_VALUES_IMPL_HPP
 #define NANOSGF_GAME_DETAIL_INTERPRETER_VALUES_IMPL_HPP
 
@@ -10,7 +10,7 @@ namespace detail {
 
 template <class Handler, class Options, class Owner>
 Answer Interpreter<Handler, Options, Owner>::on_value_chunk(Bytes raw, Part part, Offset at) {
-    // The handler answered pause to the property, so that it could not be skipped there.
+    // The handler answered `pause` to the property, so it could not be skipped there.
     if (property_role_ == Role::skip) return Answer::skip_property;
     Answer answer = part.first() ? begin_value(at) : Answer::go_on;
     if (!is_final(answer)) answer = after(answer, read_value(raw, part, at));
@@ -45,7 +45,7 @@ Answer Interpreter<Handler, Options, Owner>::begin_value(Offset at) {
     if constexpr (Wants::any_point) {
         if (is_on_board(role_)) {
             depend_on(by_board);
-            answer = tell_size();
+            answer = deliver_size();
             game_ = game_of(context_.game_);
             if (!includes(Options::games, game_) && !is_final(answer)) role_ = without_notation();
         }
@@ -84,21 +84,21 @@ Answer Interpreter<Handler, Options, Owner>::read_short(Bytes raw, Part part) {
     if (!collector_.take(raw, part, value)) return Answer::go_on;
     if (!is_cut(value)) return decode(value);
     report(code::value_truncated);
-    return refuse_unless_told(value, true);
+    return refuse_unless_delivered(value, true);
 }
 
 template <class Handler, class Options, class Owner>
 Answer Interpreter<Handler, Options, Owner>::read_text(Bytes raw, Part part, Offset at) {
     const char* const begin = raw.data();
     Answer answer = Answer::go_on;
-    bool is_told = false;
+    bool is_complete = false;
     TextPiece piece;
     while (text_.next(raw, piece)) {
         report(piece.code, static_cast<Offset>(at + static_cast<size_t>(raw.data() - begin) - 1));
-        is_told = part.last() && raw.empty() && !piece.ends_part;
-        const TextPart text_part(!text_begun_, is_told || piece.ends_part, after_colon_,
-                                 is_told && part.incomplete());
-        answer = after(answer, tell_text(piece.bytes, text_part));
+        is_complete = part.last() && raw.empty() && !piece.ends_part;
+        const TextPart text_part(!text_begun_, is_complete || piece.ends_part, after_colon_,
+                                 is_complete && part.incomplete());
+        answer = after(answer, deliver_text(piece.bytes, text_part));
         if (is_final(answer)) return answer;
         text_begun_ = !piece.ends_part;
         after_colon_ = after_colon_ || piece.ends_part;
@@ -106,10 +106,10 @@ Answer Interpreter<Handler, Options, Owner>::read_text(Bytes raw, Part part, Off
     if (!part.last()) return answer;
     // Before an empty text, and after any other: whether its last piece is empty depends on cuts.
     if (!text_begun_) report_end(part);
-    if (!is_told) {
+    if (!is_complete) {
         if (role_ == Role::label && !text_begun_) report(code::empty_label);
         const TextPart text_part(!text_begun_, true, after_colon_, part.incomplete());
-        answer = after(answer, tell_text(Bytes(), text_part));
+        answer = after(answer, deliver_text(Bytes(), text_part));
     }
     if (text_begun_ && !is_final(answer)) report_end(part);
     return answer;
@@ -158,7 +158,7 @@ void Interpreter<Handler, Options, Owner>::decode_whole(Bytes raw, Split split, 
 }
 
 template <class Handler, class Options, class Owner>
-Answer Interpreter<Handler, Options, Owner>::tell_text(Bytes text, TextPart part) {
+Answer Interpreter<Handler, Options, Owner>::deliver_text(Bytes text, TextPart part) {
     depend_on_charset(text);
     if constexpr (Wants::label) {
         if (role_ == Role::label)
@@ -168,7 +168,7 @@ Answer Interpreter<Handler, Options, Owner>::tell_text(Bytes text, TextPart part
     return offer_on_text(handler_, context_, context_.key_, text, part);
 }
 
-// A label or figure: its point or flags are gathered up to the colon, which the text decoder finds.
+// A label or figure: collects its point or flags up to the colon, which the text decoder finds.
 template <class Handler, class Options, class Owner>
 Answer Interpreter<Handler, Options, Owner>::read_prefixed(Bytes raw, Part part, Offset at) {
     if (after_colon_) return read_text(raw, part, at);
@@ -209,7 +209,7 @@ Answer Interpreter<Handler, Options, Owner>::decode_prefix(Bytes prefix, Part pa
                 remember(label_point_);
                 if (!part.last()) return Answer::go_on;
                 report(code::empty_label);
-                return tell_text(Bytes(), TextPart(true, true));
+                return deliver_text(Bytes(), TextPart(true, true));
             }
             role_ = otherwise;
             return offer_on_raw_chunk(handler_, context_, prefix, part, context_.offset_);

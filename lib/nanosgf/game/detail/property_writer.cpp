@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Steps of a typed call, each of which the sink may cut short.
+// Steps of a typed call; the sink may interrupt each.
 #include "nanosgf/game/detail/property_writer.hpp"
 
 #include "nanosgf/syntax/flash.hpp"
@@ -49,7 +49,7 @@ Status PropertyWriter::ended(Status status) {
     return status;
 }
 
-/// Writes what the last property still lacks.
+/// Writes the rest of the last property.
 Status PropertyWriter::close() {
     Status status = Status::ok;
     if (tail_ == Tail::value) status = writer_.end_value();
@@ -119,12 +119,12 @@ Status PropertyWriter::write(const PropertyPart& part) {
         if (!good) return refuse(code::name_illegal);
         if (part.start == PropertyPart::more && !is_open(part.name)) return refuse(code::call_order);
     }
-    // Decided again when a call is repeated; nothing that it depends on has changed before step 2.
+    // Decided again when a call is repeated: its inputs do not change before step 2.
     const schema::PropertyFacts property = find(part.name);
     const bool is_single = property && property.list_kind() == schema::ListKind::single;
     const bool is_new = part.start != PropertyPart::more &&
                         (open_ != id || is_single || part.start == PropertyPart::empty_list);
-    // One row of the table stands for all private names that begin with X.
+    // One row of the table is for all private names that start with X.
     const bool is_counted =
         property && (property.standing() != schema::Standing::private_use || part.name[0] != 'X');
     if (pending_ == 0 && is_new && is_counted && has(property)) return refuse(code::property_duplicate);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What all calls of the typed writer come down to: a property, a value, its parts; compiled once.
+// The calls on which all of the typed writer rests: a property, a value, its parts; compiled once.
 #ifndef NANOSGF_GAME_DETAIL_PROPERTY_WRITER_HPP
 #define NANOSGF_GAME_DETAIL_PROPERTY_WRITER_HPP
 
@@ -11,7 +11,7 @@
 namespace nanosgf {
 namespace detail {
 
-/// The nanosgf::key() of the property that says it.
+/// The nanosgf::key() of its property.
 [[nodiscard]] uint32_t key_of(Annotation kind);
 [[nodiscard]] uint32_t key_of(Markup kind);
 
@@ -89,7 +89,7 @@ class PropertyWriter {
 
   private:
     enum class Place : uint8_t { outside, tree_begun, in_node, tree_ended };
-    /// What is still to be written before the next property, node or tree.
+    /// The rest of the last property, due before the next property, node or tree.
     enum class Tail : uint8_t { nothing, empty_list, value };
 
     [[nodiscard]] static uint32_t id_of(Identifier name);

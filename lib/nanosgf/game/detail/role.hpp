@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What becomes of a property's values: the roles that have an event of their own, by identifier.
+// The role of a property's values, by identifier, for roles that have an event of their own.
 #ifndef NANOSGF_GAME_DETAIL_ROLE_HPP
 #define NANOSGF_GAME_DETAIL_ROLE_HPP
 
@@ -72,7 +72,7 @@ enum class Role : uint8_t {
     simple_text,
     composed_text,
 
-    // Text that means something: decoded whole as well.
+    // Text with a meaning: also decoded whole.
     charset,
     result,
     date,
@@ -83,8 +83,8 @@ enum class Role : uint8_t {
     overtime,
     application, ///< composed
 
-    raw,  ///< as it stands in the file
-    skip, ///< nobody wants it
+    raw,  ///< delivered unchanged
+    skip, ///< not delivered
 };
 
 /// The distance of a role from the first of its group.
@@ -169,7 +169,7 @@ struct RoleTable {
     uint8_t bytes[rows * 3 + 1] = {}; // one more, so that no table is empty
 };
 
-/// Those of all_roles for which `wanted` says so.
+/// The rows of all_roles that are `wanted`.
 template <class Wanted>
 constexpr size_t count_roles() {
     size_t count = 0;

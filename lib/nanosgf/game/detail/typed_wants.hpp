@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What a handler of typed events wants to know, worked out at compile time.
+// The typed events for which a handler has methods, computed at compile time.
 #ifndef NANOSGF_GAME_DETAIL_TYPED_WANTS_HPP
 #define NANOSGF_GAME_DETAIL_TYPED_WANTS_HPP
 
