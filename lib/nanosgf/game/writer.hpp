@@ -9,6 +9,7 @@
 #include "nanosgf/value/dates.hpp"
 #include "nanosgf/value/encoding.hpp"
 #include "nanosgf/value/format.hpp"
+#include "nanosgf/value/overtime.hpp"
 #include "nanosgf/value/result.hpp"
 
 namespace nanosgf {
@@ -150,6 +151,8 @@ class Writer {
     [[nodiscard]] Status pass(Color color) { return special_move(color, Move::of(Move::Kind::pass)); }
     /// To write a move of Kind::text, call text(key("B"), ...).
     [[nodiscard]] Status special_move(Color color, const Move& move);
+    /// EX of FF[1] and FF[2]; FF[4] has no such property.
+    [[nodiscard]] Status expected_move(const Move& move) { return put(key("EX"), text_of(move)); }
     [[nodiscard]] Status setup(Color color, Point point) { return setup_points(color, {point, point}); }
     [[nodiscard]] Status setup_points(Color color, Rectangle points) {
         return put_points(of_color(color, key("AE"), key("AB"), key("AW")), points);
@@ -214,6 +217,24 @@ class Writer {
     [[nodiscard]] Status result(const Result& result) { return put(key("RE"), format_result(result)); }
     /// Consecutive dates become one list, each in its shortest form.
     [[nodiscard]] Status date(Date date);
+    [[nodiscard]] Status rank(Color color, Rank rank) {
+        return put(of_color(color, 0, key("BR"), key("WR")), format_rank(rank));
+    }
+    /// The type is a whole text without line breaks, not escaped.
+    [[nodiscard]] Status round(const Round& round) {
+        const ShortText head = format_round_head(round);
+        if (!head) return core_.refuse(code::value_unwritable);
+        return core_.write_enclosed(Identifier("RO"), head.bytes(), round.type, round.type.empty() ? Bytes() : Bytes(")"));
+    }
+    [[nodiscard]] Status rules(Rules rules) { return put(key("RU"), format_rules(rules)); }
+    [[nodiscard]] Status overtime(const Overtime& overtime) { return put(key("OT"), format_overtime(overtime)); }
+    /// LT of FF[3]; FF[4] has no such property.
+    [[nodiscard]] Status lose_on_time() { return put(key("LT"), ShortText()); }
+
+    // The program.
+    /// Both are whole texts, not escaped.
+    [[nodiscard]] Status application(Bytes name, Bytes version) { return composed(key("AP"), name, version); }
+    [[nodiscard]] Status style(Style style) { return put(key("ST"), format_style(style)); }
 
     // Everything else, by nanosgf::key() of the identifier.
     /// A whole text, escaped.
@@ -246,6 +267,7 @@ class Writer {
     [[nodiscard]] Status put_points(uint32_t name, Rectangle points);
     [[nodiscard]] Status put_set(uint32_t name, PointSet& points);
     [[nodiscard]] bool is_due(uint32_t name) const;
+    [[nodiscard]] ShortText text_of(const Move& move) const;
 
     nanosgf::detail::PropertyWriter core_;
     BoardSize size_;
@@ -306,11 +328,15 @@ Status Writer<Options>::root(const Root& root) {
 }
 
 template <class Options>
-Status Writer<Options>::special_move(Color color, const Move& move) {
+ShortText Writer<Options>::text_of(const Move& move) const {
     const Games game = game_of(core_.game);
-    const ShortText text = game == Games::go ? format_go_move(move, size_, passes_)
-                                             : format_move<Options::games>(game, move, size_);
-    return put(of_color(color, 0, key("B"), key("W")), text);
+    return game == Games::go ? format_go_move(move, size_, passes_)
+                             : format_move<Options::games>(game, move, size_);
+}
+
+template <class Options>
+Status Writer<Options>::special_move(Color color, const Move& move) {
+    return put(of_color(color, 0, key("B"), key("W")), text_of(move));
 }
 
 template <class Options>

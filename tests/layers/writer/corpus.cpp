@@ -145,6 +145,27 @@ class Events {
         tell([&](game::Writer<>& w) { return w.date(date); }, 26U,
              uint32_t{date.year} << 16 | uint32_t{date.month} << 8 | date.day);
     }
+    void on_style(Style style) {
+        tell([&](game::Writer<>& w) { return w.style(style); }, 32U, uint32_t{style.siblings},
+             uint32_t{style.no_markup});
+    }
+    void on_expected_move(const Move& move) {
+        if (move.kind == Move::Kind::text) return; // the text follows
+        tell([&](game::Writer<>& w) { return w.expected_move(move); }, 33U, move.point, move.from, move.arrow);
+    }
+    void on_lose_on_time() {
+        tell([](game::Writer<>& w) { return w.lose_on_time(); }, 34U);
+    }
+    // What these say was written as text already; it is read again from what was written.
+    void on_rank(Color color, Rank rank) {
+        add_told(number(color), number(rank.kind), number(rank.certainty), uint32_t{rank.number});
+    }
+    void on_round(const Round& round) { add_told(uint32_t{round.number}, round.type); }
+    void on_rules(Rules rules) { add_told(number(rules)); }
+    void on_overtime(const Overtime& overtime) {
+        add_told(number(overtime.kind), uint32_t{overtime.count}, overtime.seconds);
+    }
+    void on_application(Bytes name, Bytes version) { add_told(name, version); }
     void on_text(uint32_t name, Bytes piece, TextPart part) {
         if (name == key("RE") || name == key("DT")) return; // they have events of their own
         tell([&](game::Writer<>& w) { return w.text(name, piece, part); }, piece);
@@ -169,6 +190,10 @@ class Events {
     }
 
   private:
+    template <class... Facts>
+    void add_told(Facts... facts) {
+        if (!is_refused_) (hash.add(facts), ...);
+    }
     template <class Enumeration>
     static uint32_t number(Enumeration value) {
         return static_cast<uint32_t>(value);

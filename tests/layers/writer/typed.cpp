@@ -256,6 +256,37 @@ void clocks_and_game_info() {
           "clocks and game info");
 }
 
+// FF[4] properties, BR and WR, RO, RU, OT, AP and ST; EX and LT of older versions.
+void ranks_rounds_and_rules() {
+    Node node;
+    OK(rank(black, {5, RankKind::kyu, RankCertainty::unmarked}));
+    REFUSED(rank(black, {4, RankKind::kyu, RankCertainty::unmarked}), property_duplicate);
+    REFUSED(rank(white, {0, RankKind::dan, RankCertainty::unmarked}), value_unwritable);
+    REFUSED(rank(white, {100, RankKind::dan, RankCertainty::unmarked}), value_unwritable);
+    REFUSED(rank(Color::none, {1, RankKind::dan, RankCertainty::unmarked}), value_unwritable);
+    OK(rank(white, {3, RankKind::dan, RankCertainty::uncertain}));
+    REFUSED(round({UINT16_MAX, ""}), value_unwritable);
+    OK(round({3, "final]:"}));
+    REFUSED(round({4, ""}), property_duplicate);
+    REFUSED(rules(static_cast<Rules>(6)), value_unwritable);
+    OK(rules(Rules::new_zealand));
+    REFUSED(overtime({Overtime::Kind::byo_yomi, 0, {30, 0}}), value_unwritable);
+    OK(overtime({Overtime::Kind::byo_yomi, 5, {30, 0}}));
+    OK(application("a:b", "1]"));
+    REFUSED(application("c", ""), property_duplicate);
+    OK(style({true, false}));
+    OK(expected_move(Move::play_at({2, 2})));
+    REFUSED(expected_move(Move::play_at({1, 2})), property_duplicate);
+    OK(lose_on_time());
+    check(node.is("BR[5k]WR[3d?]RO[3 (final\\]:)]RU[NZ]OT[5x30 byo-yomi]AP[a\\:b:1\\]]ST[1]EX[cc]LT[]"),
+          "what was told of the game and the program");
+    Node plain;
+    check(plain.writer.round({2, ""}) == Status::ok && plain.is("RO[2]"), "a round without a type");
+    Node expected(1, {9, 9});
+    check(expected.refuses(expected.writer.expected_move(Move::play_at({9, 2})), code::value_unwritable), "off the board");
+    check(expected.writer.expected_move(Move::of(Move::Kind::pass)) == Status::ok && expected.is("EX[]"), "a pass");
+}
+
 void texts_in_pieces() {
     Node node;
     OK(text(key("C"), "a]", TextPart(true, false)));
@@ -290,7 +321,7 @@ void texts_in_pieces() {
 }
 
 /// Everything that several bytes make, in a program of calls.
-constexpr uint8_t script_length = 19;
+constexpr uint8_t script_length = 20;
 Status make(TypedWriter& writer, PointSet& set, uint8_t step) {
     switch (step) {
     case 0: return writer.begin_tree();
@@ -311,6 +342,7 @@ Status make(TypedWriter& writer, PointSet& set, uint8_t step) {
     case 15: return writer.text(key("C"), "text ] \\ and more of it");
     case 16: return writer.raw(Identifier("KGSDE"), "a\\]");
     case 17: return writer.begin_region(Region::view);
+    case 18: return writer.round({12, "a]b"});
     default: return writer.end_tree();
     }
 }
@@ -342,7 +374,7 @@ void typed_calls_are_resumed() {
         if (width == 0)
             check(whole.is("(;FF[4]GM[1]SZ[9]CA[UTF-8]AP[app\\::1.0]DT[2024-02-29,03-01]VW[]AB[ai:bi][ch:dh]"
                            ";DD[bb]W[dd]WL[9.9]OW[12]LB[aa:l\\]\\:more]IS[a\\]:b\\:]"
-                           "C[text \\] \\\\ and more of it]KGSDE[a\\]]VW[])\n"),
+                           "C[text \\] \\\\ and more of it]KGSDE[a\\]]VW[]RO[12 (a\\]b)])\n"),
                   "the script");
         for (size_t at = 0; at != whole.bytes().size(); ++at) {
             for (const size_t answer : answers) {
@@ -416,6 +448,7 @@ int main() {
     sets_beyond_the_board();
     annotations();
     clocks_and_game_info();
+    ranks_rounds_and_rules();
     texts_in_pieces();
     typed_calls_are_resumed();
     structure_out_of_order();

@@ -291,7 +291,9 @@ Answer Interpreter<Handler, Options, Owner>::decode_result_role(Bytes raw) {
 
 template <class Handler, class Options, class Owner>
 Answer Interpreter<Handler, Options, Owner>::decode_rank_role(Bytes raw) {
-    const Decoded<Rank> rank = decode_rank(raw);
+    WholeText text;
+    decode_whole(raw, Split::none, text);
+    const Decoded<Rank> rank = decode_rank(text.all());
     if (!take(rank)) return refuse_unless_delivered(raw);
     const Color color = role_ == Role::black_rank ? Color::black : Color::white;
     return offer_on_rank(handler_, context_, color, rank.value);
@@ -300,7 +302,7 @@ Answer Interpreter<Handler, Options, Owner>::decode_rank_role(Bytes raw) {
 template <class Handler, class Options, class Owner>
 Answer Interpreter<Handler, Options, Owner>::decode_round_role(Bytes raw) {
     WholeText text;
-    if (!raw.empty()) decode_whole(raw, Split::none, text);
+    decode_whole(raw, Split::none, text);
     const Decoded<Round> round = decode_round(text.all());
     if (take(round)) return offer_on_round(handler_, context_, round.value);
     return refuse_unless_delivered(raw);
@@ -311,14 +313,18 @@ template <class Handler, class Options, class Owner>
 Answer Interpreter<Handler, Options, Owner>::decode_rules_role(Bytes raw) {
     depend_on(by_game);
     if (game_of(context_.game_) != Games::go) return refuse_unless_delivered(raw);
-    const Decoded<Rules> rules = decode_rules(raw);
+    WholeText text;
+    decode_whole(raw, Split::none, text);
+    const Decoded<Rules> rules = decode_rules(text.all());
     if (take(rules)) return offer_on_rules(handler_, context_, rules.value);
     return refuse_unless_delivered(raw);
 }
 
 template <class Handler, class Options, class Owner>
 Answer Interpreter<Handler, Options, Owner>::decode_overtime_role(Bytes raw) {
-    const Decoded<Overtime> overtime = decode_overtime(raw);
+    WholeText text;
+    decode_whole(raw, Split::none, text);
+    const Decoded<Overtime> overtime = decode_overtime(text.all());
     if (take(overtime)) return offer_on_overtime(handler_, context_, overtime.value);
     return refuse_unless_delivered(raw);
 }
@@ -327,7 +333,10 @@ template <class Handler, class Options, class Owner>
 Answer Interpreter<Handler, Options, Owner>::decode_application(Bytes raw) {
     WholeText text;
     decode_whole(raw, Split::first_colon, text);
-    if (raw.empty()) return refuse_unless_delivered(raw);
+    if (raw.empty()) {
+        if constexpr (!Wants::text) report(code::empty_value);
+        return refuse_unless_delivered(raw);
+    }
     return offer_on_application(handler_, context_, text.first(), text.second());
 }
 

@@ -140,7 +140,8 @@ struct Interpreter<Handler, Options, Owner>::WholeText {
     [[nodiscard]] Bytes second() const { return is_split ? all().from(split) : Bytes(); }
 };
 
-// The findings are reported here if on_text did not have the text with them.
+// The findings are reported here if on_text did not have the text with them; that it is empty is
+// reported by its decoder.
 template <class Handler, class Options, class Owner>
 void Interpreter<Handler, Options, Owner>::decode_whole(Bytes raw, Split split, WholeText& text) {
     const char* const begin = raw.data();
@@ -153,7 +154,7 @@ void Interpreter<Handler, Options, Owner>::decode_whole(Bytes raw, Split split, 
         if (piece.ends_part) text.split = text.size;
         text.is_split = text.is_split || piece.ends_part;
     }
-    if constexpr (!Wants::text) report(text_.finish());
+    if constexpr (!Wants::text) report(text_.finish().without(code::empty_value));
     depend_on_charset(text.all());
 }
 

@@ -163,21 +163,36 @@ Status PropertyWriter::step(const PropertyPart& part, bool is_new) {
 }
 
 Status PropertyWriter::write_composed(Identifier name, Bytes first, Bytes second) {
-    PropertyPart part;
-    part.name = name;
-    part.place = TextPlace::composed_part;
+    PropertyPart parts[2];
+    parts[0].name = name;
+    parts[0].place = TextPlace::composed_part;
+    parts[0].text = first;
+    parts[1] = parts[0];
+    parts[1].colon = true;
+    parts[1].text = second;
+    return write_two(parts);
+}
+
+Status PropertyWriter::write_enclosed(Identifier name, Bytes head, Bytes text, Bytes tail) {
+    PropertyPart parts[2];
+    parts[0].name = parts[1].name = name;
+    parts[0].head = head;
+    parts[0].place = TextPlace::whole_value;
+    parts[0].text = text;
+    parts[1].head = tail;
+    return write_two(parts);
+}
+
+/// One value of two parts.
+Status PropertyWriter::write_two(PropertyPart (&parts)[2]) {
     if (!is_second_) {
-        part.text = first;
-        part.stays_open = true;
-        const Status status = write(part);
+        parts[0].stays_open = true;
+        const Status status = write(parts[0]);
         if (status != Status::ok) return status;
         is_second_ = true;
     }
-    part.start = PropertyPart::more;
-    part.colon = true;
-    part.stays_open = false;
-    part.text = second;
-    const Status status = write(part);
+    parts[1].start = PropertyPart::more;
+    const Status status = write(parts[1]);
     is_second_ = pending_ != 0;
     return status;
 }

@@ -67,6 +67,8 @@ class PropertyWriter {
     }
     /// Two parts with a colon between them, escaped.
     [[nodiscard]] Status write_composed(Identifier name, Bytes first, Bytes second);
+    /// A text, escaped, between a head and a tail that need no escape.
+    [[nodiscard]] Status write_enclosed(Identifier name, Bytes head, Bytes text, Bytes tail);
 
     [[nodiscard]] schema::PropertyFacts find(Identifier name) const {
         return properties_.find(name, 4, game);
@@ -98,6 +100,7 @@ class PropertyWriter {
     [[nodiscard]] Status structure(char call, bool allowed, Place then);
     [[nodiscard]] Status close();
     [[nodiscard]] Status step(const PropertyPart& part, bool is_new);
+    [[nodiscard]] Status write_two(PropertyPart (&parts)[2]);
     [[nodiscard]] Status put(Bytes bytes, TextPlace place);
 
     nanosgf::Writer writer_;
@@ -112,7 +115,7 @@ class PropertyWriter {
     Code error_ = code::none;
     bool is_root_ = false;
     bool root_follows_ = false;
-    bool is_second_ = false; ///< the second part of a composed value is next
+    bool is_second_ = false; ///< the second part of two of a value is the current one
 };
 
 } // namespace detail
