@@ -75,7 +75,7 @@ void require_written(const Tree& tree, const model::Nodes& expected) {
                  "the canonical form has another canonical form");
 }
 
-/// Memory that ends anywhere leaves the begin of the tree.
+/// Memory that ends anywhere leaves the start of the tree.
 void require_usable(std::string_view text, std::size_t capacity, const model::Nodes& expected) {
     std::vector<std::uint32_t> block(capacity / 4 + 1);
     Tree tree(block.data(), capacity);

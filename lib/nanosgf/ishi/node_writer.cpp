@@ -269,7 +269,7 @@ void NodeWriter::write_points(Known property, Color color, bool hides) {
     }
 }
 
-/// Lines as they stood in an Ishi file, or the marks of SGF as far as Ishi has them.
+/// The original lines of an Ishi file, or the marks of SGF as far as Ishi has them.
 void NodeWriter::write_marks() {
     if (has(known<'X', 'M'>)) return write_words(known<'X', 'M'>);
     if (!node_->has_any(detail::use::mark)) return;

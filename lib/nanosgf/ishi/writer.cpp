@@ -16,7 +16,7 @@ constexpr uint16_t widest = 72; ///< of lines that points and marks share
 
 bool is_side(uint16_t number) { return number >= 2 && number <= 19; }
 
-/// Whether the bytes may stand in a word.
+/// Whether the bytes may be in a word.
 bool is_printable(Bytes text) {
     for (size_t i = 0; i < text.size(); ++i)
         if (text[i] <= ' ' || text[i] >= 127) return false;

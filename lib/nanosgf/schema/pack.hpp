@@ -45,7 +45,7 @@ void the_list_of_properties_does_not_fit();
 
 /// A packed table is: facts (4 bytes each, the first last); from here on counted, for each letter
 /// A to Z the first row of its names, and the number of rows (27 bytes); rows (2 each); letters.
-/// Rows of one name stand side by side, those of one letter otherwise in the order of the list.
+/// Rows of one name are side by side, those of one letter otherwise in the order of the list.
 /// A row is a byte for what follows the first letter of the name, and the number of its facts.
 /// What follows is 0 for nothing, a letter, a digit, `*` for anything, or 128 + the place of the
 /// first of several letters, the last of which has its upper bit set.

@@ -19,7 +19,7 @@ namespace nanosgf {
 /// FF[4] properties, BR: `5k`, `3d?`, `9p*`. Not valid for a number outside 1 to 99.
 [[nodiscard]] ShortText format_rank(Rank rank);
 
-/// FF[4] properties, RO: `3`, or what stands before the type: `3 (`. The caller adds the type as
+/// FF[4] properties, RO: `3`, or the text before the type: `3 (`. The caller adds the type as
 /// SimpleText, and `)`. Not valid for 65535.
 [[nodiscard]] inline ShortText format_round_head(const Round& round) {
     if (round.number == UINT16_MAX) return ShortText::invalid();
@@ -44,7 +44,7 @@ namespace nanosgf {
     return text;
 }
 
-/// FF[4] properties, FG: what stands before the name, `257:`, or the whole value of a figure that
+/// FF[4] properties, FG: the text before the name, `257:`, or the whole value of a figure that
 /// has no flags. The caller adds the name, escaped as a composed part.
 [[nodiscard]] inline ShortText format_figure_flags(const Figure& figure) {
     ShortText text;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// OT: the word at the end says how to read what stands before it.
+// OT: the word at the end says how to read the text before it.
 #include "nanosgf/value/overtime.hpp"
 
 #include "nanosgf/syntax/flash.hpp"
@@ -12,7 +12,7 @@ namespace {
 
 using Kind = Overtime::Kind;
 
-/// Of each kind the word that is written stands first; those that name a clock stand alone.
+/// The words of each kind, first the one that is written; those that name a clock are alone.
 constexpr uint8_t words[] NANOSGF_FLASH = "\001None\0"
                                           "\001absolute\0"
                                           "\002byo-yomi\0"
@@ -67,7 +67,7 @@ bool read_time(Bytes text, Overtime& overtime, Codes& codes) {
     return true;
 }
 
-/// What stands before the word of `tag`, or, if that is 0, a whole value without such a word.
+/// Reads the text before the word of `tag`, or, if that is 0, a whole value without such a word.
 bool read_numbers(Bytes text, uint8_t tag, Overtime& overtime, Codes& codes) {
     if (tag == tag_of(Kind::absolute)) return text.empty();
     overtime.kind = tag == 0 ? Kind::canadian : static_cast<Kind>(tag - 1);

@@ -11,7 +11,7 @@ namespace nanosgf {
 /// A system of overtime: `5x30 byo-yomi`, `25/600 Canadian`, `30 fischer`, `None`.
 struct Overtime {
     enum class Kind : uint8_t {
-        absolute, ///< none: who has used up the main time loses
+        absolute, ///< none: a player without main time loses
         byo_yomi, ///< `count` periods of `seconds`; a move within its period costs none
         canadian, ///< `count` moves within `seconds`, again and again
         fischer,  ///< `seconds` are added to the clock for each move, from the first one on

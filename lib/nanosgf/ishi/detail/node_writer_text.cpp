@@ -136,7 +136,7 @@ void NodeWriter::write_player(Keyword keyword, Known name, Known rank) {
     out_.end_text();
 }
 
-/// A header as it stands, if it comes back; RULES has two values only.
+/// A header unchanged, if it is read back the same; RULES has two values only.
 void NodeWriter::write_header(Keyword keyword, Known property) {
     if (!has(property)) return;
     Bytes raw;
@@ -155,7 +155,7 @@ void NodeWriter::write_header(Keyword keyword, Known property) {
     out_.end_text();
 }
 
-/// A number of seconds in the greatest unit of which it is a multiple; others in seconds as they stand.
+/// A number of seconds in the greatest unit of which it is a multiple; other texts unchanged.
 ShortText NodeWriter::time_text(Bytes given) {
     uint16_t number = detail::number_in(given);
     Bytes unit(" seconds");

@@ -27,7 +27,7 @@ bool has_form(uint8_t header) {
     return (forms >> header & 1) != 0;
 }
 
-/// Whether a line of this keyword has to stand in a step for the texts of a pass to be there.
+/// Whether a pass has texts only if the step has a line of this keyword.
 Keyword keyword_of(Task task) {
     switch (task) {
     case Task::event_comment:

@@ -278,7 +278,7 @@ void StepPass::find_block(Bytes piece, TextPart part) {
     work_.step.block_at = line_at_;
 }
 
-/// The properties of the block as they stand.
+/// The properties of the block, unchanged.
 void StepPass::write_block(Bytes piece, TextPart part) {
     using Piece = NodeBlock::Found;
     if (part.first()) node_ = NodeBlock();
@@ -311,7 +311,7 @@ void StepPass::write_value(Keyword keyword, Bytes piece, TextPart part) {
     if (part.last()) work_.output.end_value();
 }
 
-/// One value for all texts, with what stands between them; none when there is nothing to say.
+/// One value for all texts, with separators between them; none if there is no text.
 void StepPass::write_text(Text text, Bytes piece, TextPart part) {
     const bool begins_block = text == Text::caption || !after_caption_;
     if (part.first() && !is_first_ && begins_block) between_ = text == Text::header ? 2 : 1;

@@ -312,7 +312,7 @@ struct Grammar<false> {
 // clang-format on
 #undef NANOSGF_ROW
 
-/// The column of a byte, where TAB stands for the blank too; `end` of what is greater than all bytes.
+/// The column of a byte; TAB replaces the blank. `end` for numbers above all bytes.
 [[nodiscard, gnu::always_inline]] inline Class class_of(unsigned c) {
     // First byte of each class but the last, and how many follow it.
     NANOSGF_FLASH static constexpr uint8_t ranges[] = {'\t', 4, '(', 0,  ')', 0,  ';', 0, '[', 0,

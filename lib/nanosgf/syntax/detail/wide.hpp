@@ -38,7 +38,7 @@ constexpr size_t moves_reach = move_size * (moves_at_once - 1) + load_size;
             unlike_move(p + 3 * move_size)) == 0;
 }
 
-/// How many of the eight bytes at `p` stand before the first `]` or backslash; 8 if there is none.
+/// How many of the eight bytes at `p` precede the first `]` or backslash; 8 if there is none.
 [[nodiscard, gnu::always_inline]] inline size_t plain_bytes(const uint8_t* p) {
 #if NANOSGF_GNU
     constexpr uint64_t ones = ~uint64_t{0} / 0xFF;
