@@ -27,7 +27,7 @@ bool has_form(uint8_t header) {
     return (forms >> header & 1) != 0;
 }
 
-/// Whether a pass has texts only if the step has a line of this keyword.
+/// The keyword of the lines that have the texts of this pass.
 Keyword keyword_of(Task task) {
     switch (task) {
     case Task::event_comment:
