@@ -228,7 +228,7 @@ void add_format(CLI::App& tool, ExitStatus& status) {
     add_files(*command, options->files);
     command->add_option("-o,--output", options->out, "Write to this file")->type_name("OUT")->option_text("OUT");
     command->add_flag("--in-place", options->in_place, "Write each file in its own place");
-    command->add_flag("--preserve", options->preserve, "Copy every byte as it stands");
+    command->add_flag("--preserve", options->preserve, "Copy every byte unchanged");
     command->add_flag("--canonical", options->canonical, "Properties in the order of the profile too");
     command->callback([options, &status] {
         check_files(options->files);

@@ -217,12 +217,12 @@ void add_tree_commands(CLI::App& tool, ExitStatus& status) {
              "Games follow each other in the order of the files.\n");
     add_split(tool, status);
     add<MainLine>(tool, status, "main-line", "Writes games without their variations",
-                  "Of each node the first variation stays, all others go.\n");
+                  "The first variation of each node stays, all others are removed.\n");
     add<Merge>(tool, status, "merge", "Writes games as one tree, what they have in common once",
-               "A game goes into the first one with the same GM, SZ and setup; others stand behind it. Moves\n"
-               "  that are there already are taken together, others become variations. Where both have\n"
-               "  properties, lists become one, comments are joined behind an empty line, and of any other\n"
-               "  the first game's stays.\n");
+               "A game is merged into the first one with the same GM, SZ and setup; one without such a game\n"
+               "  follows. Equal moves become one node, others become variations. Where both nodes have a\n"
+               "  property, lists become one list, and comments one comment with an empty line between; of\n"
+               "  any other property the first game's value stays.\n");
 }
 
 } // namespace nanosgf::tool

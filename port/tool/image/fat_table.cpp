@@ -116,7 +116,7 @@ FatChain FatTable::take_free(std::uint32_t first, std::uint64_t size) {
     for (std::uint32_t cluster = first; chain.clusters * layout_.cluster < size; ++cluster) {
         if (!layout_.is_cluster(cluster) || is_taken(cluster) || !is_free(cluster)) {
             chain.problem = chain.clusters == 0 ? "its clusters hold something else now"
-                                                : "another file begins behind its first clusters";
+                                                : "another file starts after its first clusters";
             break;
         }
         taken_[cluster - 2] = true;
