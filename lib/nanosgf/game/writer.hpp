@@ -220,11 +220,11 @@ class Writer {
     [[nodiscard]] Status rank(Color color, Rank rank) {
         return put(of_color(color, 0, key("BR"), key("WR")), format_rank(rank));
     }
-    /// The type is a whole text without line breaks, not escaped.
-    [[nodiscard]] Status round(const Round& round) {
-        const ShortText head = format_round_head(round);
+    /// The type is a whole text without line breaks, not escaped. (`round` is a macro of Arduino.)
+    [[nodiscard]] Status game_round(const Round& value) {
+        const ShortText head = format_round_head(value);
         if (!head) return core_.refuse(code::value_unwritable);
-        return core_.write_enclosed(Identifier("RO"), head.bytes(), round.type, round.type.empty() ? Bytes() : Bytes(")"));
+        return core_.write_enclosed(Identifier("RO"), head.bytes(), value.type, value.type.empty() ? Bytes() : Bytes(")"));
     }
     [[nodiscard]] Status rules(Rules rules) { return put(key("RU"), format_rules(rules)); }
     [[nodiscard]] Status overtime(const Overtime& overtime) { return put(key("OT"), format_overtime(overtime)); }

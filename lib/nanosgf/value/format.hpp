@@ -21,11 +21,11 @@ namespace nanosgf {
 
 /// FF[4] properties, RO: `3`, or the text before the type: `3 (`. The caller adds the type as
 /// SimpleText, and `)`. Not valid for 65535.
-[[nodiscard]] inline ShortText format_round_head(const Round& round) {
-    if (round.number == UINT16_MAX) return ShortText::invalid();
+[[nodiscard]] inline ShortText format_round_head(const Round& value) {
+    if (value.number == UINT16_MAX) return ShortText::invalid();
     ShortText text;
-    text.append_number(round.number);
-    if (round.type.empty()) return text;
+    text.append_number(value.number);
+    if (value.type.empty()) return text;
     text.append(' ');
     text.append('(');
     return text;

@@ -265,9 +265,9 @@ void ranks_rounds_and_rules() {
     REFUSED(rank(white, {100, RankKind::dan, RankCertainty::unmarked}), value_unwritable);
     REFUSED(rank(Color::none, {1, RankKind::dan, RankCertainty::unmarked}), value_unwritable);
     OK(rank(white, {3, RankKind::dan, RankCertainty::uncertain}));
-    REFUSED(round({UINT16_MAX, ""}), value_unwritable);
-    OK(round({3, "final]:"}));
-    REFUSED(round({4, ""}), property_duplicate);
+    REFUSED(game_round({UINT16_MAX, ""}), value_unwritable);
+    OK(game_round({3, "final]:"}));
+    REFUSED(game_round({4, ""}), property_duplicate);
     REFUSED(rules(static_cast<Rules>(6)), value_unwritable);
     OK(rules(Rules::new_zealand));
     REFUSED(overtime({Overtime::Kind::byo_yomi, 0, {30, 0}}), value_unwritable);
@@ -281,7 +281,7 @@ void ranks_rounds_and_rules() {
     check(node.is("BR[5k]WR[3d?]RO[3 (final\\]:)]RU[NZ]OT[5x30 byo-yomi]AP[a\\:b:1\\]]ST[1]EX[cc]LT[]"),
           "what was told of the game and the program");
     Node plain;
-    check(plain.writer.round({2, ""}) == Status::ok && plain.is("RO[2]"), "a round without a type");
+    check(plain.writer.game_round({2, ""}) == Status::ok && plain.is("RO[2]"), "a round without a type");
     Node expected(1, {9, 9});
     check(expected.refuses(expected.writer.expected_move(Move::play_at({9, 2})), code::value_unwritable), "off the board");
     check(expected.writer.expected_move(Move::of(Move::Kind::pass)) == Status::ok && expected.is("EX[]"), "a pass");
@@ -342,7 +342,7 @@ Status make(TypedWriter& writer, PointSet& set, uint8_t step) {
     case 15: return writer.text(key("C"), "text ] \\ and more of it");
     case 16: return writer.raw(Identifier("KGSDE"), "a\\]");
     case 17: return writer.begin_region(Region::view);
-    case 18: return writer.round({12, "a]b"});
+    case 18: return writer.game_round({12, "a]b"});
     default: return writer.end_tree();
     }
 }

@@ -43,8 +43,8 @@ Answer Interpreter<Handler, Options, Owner>::decode(Bytes raw) {
         if (role_ == Role::date) return decode_dates(raw);
     if constexpr (Wants::rank)
         if (role_ == Role::black_rank || role_ == Role::white_rank) return decode_rank_role(raw);
-    if constexpr (Wants::round)
-        if (role_ == Role::round) return decode_round_role(raw);
+    if constexpr (Wants::game_round)
+        if (role_ == Role::game_round) return decode_round_role(raw);
     if constexpr (Wants::rules)
         if (role_ == Role::rules) return decode_rules_role(raw);
     if constexpr (Wants::overtime)
@@ -303,8 +303,8 @@ template <class Handler, class Options, class Owner>
 Answer Interpreter<Handler, Options, Owner>::decode_round_role(Bytes raw) {
     WholeText text;
     decode_whole(raw, Split::none, text);
-    const Decoded<Round> round = decode_round(text.all());
-    if (take(round)) return offer_on_round(handler_, context_, round.value);
+    const Decoded<Round> decoded = decode_round(text.all());
+    if (take(decoded)) return offer_on_round(handler_, context_, decoded.value);
     return refuse_unless_delivered(raw);
 }
 

@@ -78,7 +78,7 @@ enum class Role : uint8_t {
     date,
     black_rank,
     white_rank,
-    round,
+    game_round, // `round` is a macro of Arduino
     rules,
     overtime,
     application, ///< composed
@@ -158,7 +158,7 @@ inline constexpr RoleRow all_roles[] = {
     {{'W', 'R'}, Role::white_rank},
     {{'R', 'U'}, Role::rules},
     {{'O', 'T'}, Role::overtime},
-    {{'R', 'O'}, Role::round},
+    {{'R', 'O'}, Role::game_round},
     {{'E', 'X'}, Role::expected_move},
     {{'L', 'T'}, Role::lose_on_time},
 };

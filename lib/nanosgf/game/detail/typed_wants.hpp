@@ -53,7 +53,7 @@ struct TypedWants {
     static constexpr bool result = wants_on_result<Handler, Context, Result>();
     static constexpr bool date = wants_on_date<Handler, Context, Date>();
     static constexpr bool rank = wants_on_rank<Handler, Context, Color, Rank>();
-    static constexpr bool round = wants_on_round<Handler, Context, Round>();
+    static constexpr bool game_round = wants_on_round<Handler, Context, Round>();
     static constexpr bool rules = wants_on_rules<Handler, Context, Rules>();
     static constexpr bool overtime = wants_on_overtime<Handler, Context, Overtime>();
     static constexpr bool lose_on_time = wants_on_lose_on_time<Handler, Context>();
@@ -72,7 +72,7 @@ struct TypedWants {
     static_assert(begin_tree || node || end_tree || property || size || root || any_move || setup ||
                       player || move_number || annotation || markup || label || line || territory ||
                       begin_region || region || figure || print_mode || time_left || moves_left ||
-                      time_limit || komi || handicap || result || date || expected_move || rank || round ||
+                      time_limit || komi || handicap || result || date || expected_move || rank || game_round ||
                       rules || overtime || lose_on_time || style || application || text || number ||
                       real || point || raw || diagnostic,
                   "this handler has no method for any event: see nanosgf/game/parser.hpp");
@@ -82,9 +82,9 @@ struct TypedWants {
     static constexpr bool any_point = any_move || expected_move || setup || markup || label || line || territory ||
                                       any_region || point;
 
-    /// Text, or a move, that is decoded whole, and longer than a number.
+    /// Texts that are decoded whole.
     static constexpr bool any_long_text =
-        result || date || rank || round || rules || overtime || application;
+        result || date || rank || game_round || rules || overtime || application;
     static constexpr bool any_list = setup || territory || markup || any_region || point;
     static constexpr bool any_real = time_left || time_limit || komi || real;
     static constexpr bool any_number = move_number || moves_left || handicap || number || komi;
@@ -121,7 +121,7 @@ struct TypedWants {
         case Role::date: return date;
         case Role::black_rank:
         case Role::white_rank: return rank;
-        case Role::round: return round;
+        case Role::game_round: return game_round;
         case Role::rules: return rules;
         case Role::overtime: return overtime;
         case Role::lose_on_time: return lose_on_time;
