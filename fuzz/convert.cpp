@@ -10,7 +10,7 @@
 namespace {
 
 using namespace nanosgf;
-using round_trip::Report;
+using round_trip::Losses;
 using tree::Form;
 using tree::Tree;
 
@@ -39,16 +39,16 @@ std::string canonical(const Tree& tree) { return model::written(tree.collection(
 /// Nothing of a tree that came from Ishi is lost on the way there and back, and the second time the
 /// lines are the same. A block may name a board that is refused.
 void require_fixpoint(const Tree& tree, bool again, const std::string* lines) {
-    Report report;
-    const std::string ishi = round_trip::to_ishi(tree, report);
-    FUZZ_REQUIRE(report.lost.empty(), "what came from Ishi has a place in it");
+    Losses losses;
+    const std::string ishi = round_trip::to_ishi(tree, losses);
+    FUZZ_REQUIRE(losses.lost.empty(), "what came from Ishi has a place in it");
     if (lines != nullptr) {
         FUZZ_REQUIRE(ishi == *lines, "the lines are the same the second time");
         return; // they are read as they were the first time
     }
     Tree back(tree::heap_memory());
     FUZZ_REQUIRE(round_trip::read(ishi, back), "what was written is read");
-    const std::string what = round_trip::difference(tree, back, report);
+    const std::string what = round_trip::difference(tree, back, losses);
     FUZZ_REQUIRE(what.empty(), "there and back: %s", what.c_str());
     if (again && !ishi.empty()) require_fixpoint(back, again, &ishi);
 }
@@ -58,11 +58,11 @@ void check_sgf(std::string_view sgf, bool again, std::size_t ration) {
     Tree tree(tree::heap_memory());
     tree::Builder builder(tree);
     if (builder.feed(sgf) != Status::ok || builder.finish() != Status::ok || tree.games().empty()) return;
-    Report report;
-    const std::string ishi = round_trip::to_ishi(tree, report);
+    Losses losses;
+    const std::string ishi = round_trip::to_ishi(tree, losses);
     Tree back(tree::heap_memory());
     FUZZ_REQUIRE(round_trip::read(ishi, back), "what was written is read");
-    const std::string what = round_trip::difference(tree, back, report);
+    const std::string what = round_trip::difference(tree, back, losses);
     FUZZ_REQUIRE(what.empty(), "SGF to Ishi: %s", what.c_str());
     if (!again) return;
     fuzz::context().form = "SGF, once more";

@@ -55,7 +55,7 @@ Status build(Tree& tree, std::string_view text) {
 }
 
 Status convert(Tree& tree, nanosgf::tree::Node game, Choice choice, Listener& listener) {
-    const nanosgf::tree::Report report{&Listener::take, &listener};
+    const nanosgf::Report<Change> report{&Listener::take, &listener};
     if (!choice.is_up()) {
         const nanosgf::tree::DowngradeOptions options{choice.option(0), choice.option(1)};
         return downgrade(tree, game, choice.version(), options, report);

@@ -397,7 +397,7 @@ void format(std::string_view text) {
         Page page;
         bool is_good = false;
         {
-            tool::Formatting formatting(page.sink(), [](const tool::Formatter::Diagnosis&) {});
+            tool::Formatting formatting(page.sink(), [](const tool::Formatter::Diagnostic&) {});
             is_good = formatting.feed(Bytes(input)) == Status::ok && formatting.finish() == Status::ok &&
                       formatting.finished();
         }

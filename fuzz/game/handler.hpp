@@ -216,7 +216,7 @@ class AllEvents : public FewEvents<Options> {
     Answer on_raw_chunk(Bytes raw, Part part, Offset at, const Context& context) {
         return this->recorder_.take_piece(this->entry_of(Typed::raw_chunk, context), raw, part, at);
     }
-    Answer on_diagnostic(const nanosgf::Diagnostic<Offset, Options::line_and_column>& diagnostic) {
+    Answer on_diagnostic(const nanosgf::DiagnosticOf<Options>& diagnostic) {
         Entry entry;
         entry.kind = Typed::diagnostic;
         entry.code = diagnostic.code;
@@ -255,7 +255,7 @@ class Structure {
         log_.back().text.assign(name.bytes().data(), name.bytes().size());
         return Answer::go_on;
     }
-    void on_diagnostic(const nanosgf::Diagnostic<Offset, Options::line_and_column>& diagnostic) {
+    void on_diagnostic(const nanosgf::DiagnosticOf<Options>& diagnostic) {
         take(Typed::diagnostic, diagnostic.offset);
         log_.back().code = diagnostic.code;
         if constexpr (Options::line_and_column) {

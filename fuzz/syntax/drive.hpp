@@ -48,7 +48,7 @@ class Handler {
         return take(EventKind::value_chunk, at, raw, part);
     }
     Answer on_end_tree(Offset at) { return take(EventKind::end_tree, at); }
-    Answer on_diagnostic(const nanosgf::Diagnostic<Offset, Policy::line_and_column>& diagnostic) {
+    Answer on_diagnostic(const nanosgf::DiagnosticOf<Policy>& diagnostic) {
         Record record;
         record.kind = EventKind::diagnostic;
         record.code = diagnostic.code;

@@ -308,7 +308,7 @@ Answer Printer::on_raw_chunk(Bytes raw, nanosgf::Part part, uint32_t, const Cont
     return Answer::go_on;
 }
 
-void Printer::on_diagnostic(const nanosgf::Diagnostic<uint32_t>& found) {
+void Printer::on_diagnostic(const nanosgf::Diagnostic& found) {
     if (!is_worth_a_line(found.code)) return;
     ++diagnostics_;
     end_run();

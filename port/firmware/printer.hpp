@@ -50,7 +50,7 @@ class Printer {
     void on_result(const nanosgf::Result& result);
     Answer on_text(uint32_t key, Bytes piece, nanosgf::TextPart part, const Context& context);
     Answer on_raw_chunk(Bytes raw, nanosgf::Part part, uint32_t at, const Context& context);
-    void on_diagnostic(const nanosgf::Diagnostic<uint32_t>& found);
+    void on_diagnostic(const nanosgf::Diagnostic& found);
 
     /// The last game's board, and a line of totals.
     void end_page();

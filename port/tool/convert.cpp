@@ -39,7 +39,7 @@ std::vector<std::string> formats() {
 class ToSgfPass {
   public:
     ToSgfPass(Output& output, Findings& findings)
-        : findings_(findings), formatting_({&Output::take, &output}, [&findings](const Formatter::Diagnosis& found) {
+        : findings_(findings), formatting_({&Output::take, &output}, [&findings](const Formatter::Diagnostic& found) {
               findings.add(found.code, found.offset);
           }) {}
 

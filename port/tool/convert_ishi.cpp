@@ -10,8 +10,8 @@
 namespace nanosgf::tool {
 namespace {
 
-void lost(void* conversion, Code code, tree::Node node) {
-    complain_of(*static_cast<const Conversion*>(conversion), node, code);
+void complain_of_loss(void* conversion, const tree::IshiWriter::Finding& finding) {
+    complain_of(*static_cast<const Conversion*>(conversion), finding.node, finding.code);
 }
 
 } // namespace
@@ -37,7 +37,7 @@ void complain_of(const Conversion& conversion, tree::Node node, Code code) {
 
 bool write_ishi(const Conversion& conversion) {
     tree::IshiWriter writer(conversion.tree.collection(), {&Output::take, &conversion.output}, tree::heap_memory());
-    writer.report_to(&lost, const_cast<Conversion*>(&conversion));
+    writer.report_to(&complain_of_loss, const_cast<Conversion*>(&conversion));
     if (conversion.is_plain) writer.leave_sgf_out();
     if (writer.write() == Status::ok) return true;
     complain(file_title(conversion.source.name()) + ": there is not enough memory to convert it");

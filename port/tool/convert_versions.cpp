@@ -59,10 +59,7 @@ class VersionConversion {
 
     /// To FF[`version`]: from an older version than FF[3] through FF[4].
     [[nodiscard]] bool run(std::uint8_t version) {
-        const tree::Report report = {[](void* self, const tree::Change& change) {
-                                         static_cast<VersionConversion*>(self)->tell(change);
-                                     },
-                                     this};
+        const Report<tree::Change> report = {&VersionConversion::complain_of, this};
         for (const tree::Node root : tree_.games()) {
             ++game_;
             const std::uint8_t from = tree::version_of(root).number;
@@ -78,7 +75,10 @@ class VersionConversion {
     }
 
   private:
-    void tell(const tree::Change& change) {
+    static void complain_of(void* self, const tree::Change& change) {
+        static_cast<VersionConversion*>(self)->complain_of(change);
+    }
+    void complain_of(const tree::Change& change) {
         // What was asked for is no finding, nor is what said nothing; what is lost or stays is one.
         const bool is_lost = change.outcome == tree::Outcome::dropped && change.code != code::upgrade_empty;
         if (is_lost || change.outcome == tree::Outcome::kept)

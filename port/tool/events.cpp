@@ -86,7 +86,7 @@ class CountEvents {
         totals.value_bytes += raw.size();
     }
     void on_end_tree(std::uint64_t) { --depth_; }
-    void on_diagnostic(const Diagnostic<std::uint64_t>& finding) {
+    void on_diagnostic(const DiagnosticOf<Large<Lenient>>& finding) {
         ++totals.by_code[finding.code];
         if (finding.code == code::encoding_unsupported) totals.encoding = encoding_;
     }

@@ -28,7 +28,7 @@ class Passing {
     Passing(Output& output, bool preserve, Findings& findings)
         : output_(output), preserve_(preserve), findings_(findings),
           formatting_(preserve ? Sink{&drop, nullptr} : Sink{&Output::take, &output},
-                      [&findings](const Formatter::Diagnosis& found) {
+                      [&findings](const Formatter::Diagnostic& found) {
                           findings.add(found.code, found.offset);
                       }) {}
 
@@ -63,7 +63,7 @@ class Passing {
 class Ordering {
   public:
     Ordering(Output& output, Findings& findings)
-        : planting_(findings), formatting_(Sink{&Output::take, &output}, [](const Formatter::Diagnosis&) {}) {}
+        : planting_(findings), formatting_(Sink{&Output::take, &output}, [](const Formatter::Diagnostic&) {}) {}
 
     void first_bytes(Bytes bytes) { planting_.first_bytes(bytes); }
     Status feed(Bytes bytes) {
@@ -92,7 +92,7 @@ class Ordering {
   private:
     Planting planting_;
     Formatting formatting_;
-    Formatting dropping_{Sink{&drop, nullptr}, [](const Formatter::Diagnosis&) {}}; ///< knows the values
+    Formatting dropping_{Sink{&drop, nullptr}, [](const Formatter::Diagnostic&) {}}; ///< knows the values
     bool is_written_ = false;
 };
 

@@ -23,11 +23,11 @@ struct FormatPolicy : Large<Lenient> {
 /// left out; the parser has reported each.
 class Formatter {
   public:
-    using Diagnosis = Diagnostic<FormatPolicy::Offset>;
+    using Diagnostic = DiagnosticOf<FormatPolicy>;
 
     /// `use_charset` sets the byte pairs of the parser from now on.
     Formatter(Sink sink, std::function<void(Charset)> use_charset,
-              std::function<void(const Diagnosis&)> found)
+              std::function<void(const Diagnostic&)> found)
         : sink_(sink), writer_(sink, line_width), use_charset_(std::move(use_charset)),
           found_(std::move(found)) {}
 
@@ -42,7 +42,7 @@ class Formatter {
     void on_property(Identifier name, std::uint64_t at);
     void on_value_chunk(Bytes raw, Part part, std::uint64_t at);
     void on_end_tree(std::uint64_t at);
-    void on_diagnostic(const Diagnosis& diagnosis) { found_(diagnosis); }
+    void on_diagnostic(const Diagnostic& diagnostic) { found_(diagnostic); }
 
   private:
     /// Nodes begin a new line after so many bytes. Texts are not broken.
@@ -55,7 +55,7 @@ class Formatter {
     Sink sink_;
     Writer writer_;
     std::function<void(Charset)> use_charset_;
-    std::function<void(const Diagnosis&)> found_;
+    std::function<void(const Diagnostic&)> found_;
     Canonical canonical_;
     std::vector<bool> added_; ///< of each open tree: whether it was added for a node after a variation
     std::string name_;
@@ -72,7 +72,7 @@ class Formatter {
 /// A formatter and the parser that it listens to.
 class Formatting {
   public:
-    Formatting(Sink sink, std::function<void(const Formatter::Diagnosis&)> found)
+    Formatting(Sink sink, std::function<void(const Formatter::Diagnostic&)> found)
         : formatter_(sink, [this](Charset charset) { (void)parser_.set_charset(charset); },
                      std::move(found)) {}
 

@@ -90,7 +90,7 @@ class HeaderReader {
     void on_handicap(std::int32_t stones) { fields_.add(stones); }
     /// A komi or handicap that is no number: shown as it stands.
     void on_raw_chunk(Bytes raw, Part, std::uint64_t) { fields_.add(raw); }
-    void on_diagnostic(const TypedFinding& finding) { findings_.add(finding.code, finding.offset); }
+    void on_diagnostic(const TypedDiagnostic& finding) { findings_.add(finding.code, finding.offset); }
 
   private:
     void end_game(const TypedContext& context);

@@ -116,7 +116,7 @@ Answer GameText::on_end_tree(std::uint64_t at) {
     return depth_ == 0 ? Answer::stop : Answer::go_on;
 }
 
-void GameText::on_diagnostic(const Diagnostic<std::uint64_t>& found) {
+void GameText::on_diagnostic(const DiagnosticOf<Large<Lenient>>& found) {
     if (depth_ == 0 || found.offset < prefix_ || broken_at_) return;
     const std::uint64_t at = base_ + found.offset;
     if (found.code == code::char_illegal && at < window_.size() && is_control(window_.at(at)) && !suspect_)

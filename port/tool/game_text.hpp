@@ -55,7 +55,7 @@ class GameText {
     Answer on_property(Identifier name, std::uint64_t at);
     Answer on_value_chunk(Bytes raw, Part part, std::uint64_t at);
     Answer on_end_tree(std::uint64_t at);
-    void on_diagnostic(const Diagnostic<std::uint64_t>& found);
+    void on_diagnostic(const DiagnosticOf<Large<Lenient>>& found);
 
   private:
     /// So many faults in so many bytes.

@@ -23,7 +23,7 @@ std::size_t write(void* result, const char* bytes, std::size_t size) {
     return size;
 }
 
-void found(void* result, const ishi::Finding& finding) {
+void add(void* result, const tree::IshiReader::Finding& finding) {
     using std::to_string;
     const std::string place = finding.line == 0 ? "byte " + to_string(finding.offset)
                                                 : "line " + to_string(finding.line) + ", column " + to_string(finding.column);
@@ -75,7 +75,7 @@ IshiAsSgf ishi_as_sgf(const std::string& ishi, bool is_plain) {
     IshiAsSgf result;
     tree::Tree tree(tree::heap_memory());
     tree::IshiReader reader(tree, tree::heap_memory());
-    reader.report_to(&found, &result);
+    reader.report_to(&add, &result);
     if (is_plain) reader.leave_private_out();
     result.is_whole = reader.feed_in_place(ishi) == Status::ok && reader.finish() == Status::ok;
     tree::TreeWriter writer(tree.collection(), {&write, &result}, tree::Form::preserve);

@@ -71,7 +71,7 @@ class JsonGames {
         put_point(point, context);
     }
     void on_raw_chunk(Bytes raw, Part part, std::uint64_t at);
-    void on_diagnostic(const TypedFinding& finding) { findings_.add(finding.code, finding.offset); }
+    void on_diagnostic(const TypedDiagnostic& finding) { findings_.add(finding.code, finding.offset); }
 
   private:
     /// What stands open at the end of what was written.

@@ -12,7 +12,7 @@
 
 namespace nanosgf::tool {
 
-using Finding = Diagnostic<std::uint64_t, true>;
+using Finding = BasicDiagnostic<std::uint64_t, true>;
 
 /// Receives the events of one file after the other. Values arrive in pieces and leave in pieces.
 class Listing {

@@ -14,7 +14,9 @@ namespace nanosgf::tool {
 class Planting {
   public:
     explicit Planting(Findings& findings)
-        : tree_(tree::heap_memory()), findings_(findings), builder_(tree_, &Planting::found, &findings) {}
+        : tree_(tree::heap_memory()), findings_(findings), builder_(tree_) {
+        builder_.report_to(&Planting::add, &findings);
+    }
 
     void first_bytes(Bytes bytes) { findings_.first_bytes(bytes); }
     [[nodiscard]] Status feed(Bytes bytes) { return builder_.feed(bytes); }
@@ -24,8 +26,8 @@ class Planting {
     [[nodiscard]] tree::Tree& tree() { return tree_; }
 
   private:
-    static void found(void* findings, const tree::Builder::Diagnosis& diagnosis) {
-        static_cast<Findings*>(findings)->add(diagnosis.code, diagnosis.offset);
+    static void add(void* findings, const tree::Builder::Finding& finding) {
+        static_cast<Findings*>(findings)->add(finding.code, finding.offset);
     }
 
     tree::Tree tree_;

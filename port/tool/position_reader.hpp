@@ -79,7 +79,7 @@ class PositionReader {
     void on_handicap(std::int32_t stones);
     void on_text(std::uint32_t name, Bytes piece, TextPart part);
     void on_raw_chunk(Bytes raw, Part part, std::uint64_t, const TypedContext& context);
-    void on_diagnostic(const TypedFinding& finding) { findings_.add(finding.code, finding.offset); }
+    void on_diagnostic(const TypedDiagnostic& finding) { findings_.add(finding.code, finding.offset); }
 
   private:
     struct Played {

@@ -506,7 +506,7 @@ bool TextSalvage::write(const GamePlace& place, Sink sink) const {
     if (text.is_recording) return FileSalvage(view, {text.begin, text.length}).write(sink);
     if (is_strict(view, text))
         return copy(view, text, [&](Bytes piece) { return put_to(sink, piece); }) && put_to(sink, "\n");
-    Formatting formatting(sink, [](const Formatter::Diagnosis&) {});
+    Formatting formatting(sink, [](const Formatter::Diagnostic&) {});
     return copy(view, text, [&](Bytes piece) { return formatting.feed(piece) == Status::ok; }) &&
            formatting.finish() == Status::ok && formatting.finished();
 }

@@ -14,7 +14,7 @@ struct Typed : Large<game::Everything> {
 };
 
 using TypedContext = BasicContext<Typed::Offset>;
-using TypedFinding = Diagnostic<Typed::Offset>;
+using TypedDiagnostic = DiagnosticOf<Typed>;
 
 /// The typed events of an input.
 template <class Handler>

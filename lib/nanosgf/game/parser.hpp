@@ -83,8 +83,8 @@ struct GoOnly : Everything {
 ///     on_point(uint32_t key, Point)
 ///     on_raw_chunk(Bytes raw, Part, Offset at)  values of unknown and private properties, of those
 ///         for which the handler has no other method, and values that could not be decoded
-///     on_diagnostic(const Diagnostic<Offset>&)  from the parser, the decoders and this class; with
-///         Options::line_and_column the parser's have a line, those of values have line 0
+///     on_diagnostic(const Diagnostic&)  from the parser, the decoders and this class; with
+///         other options const DiagnosticOf<Options>&; those of values have line 0
 ///
 /// Values for which the handler has no method are skipped, and their decoders are not linked. Bytes
 /// are valid until the method returns. If a handler answers `pause` in the middle of a value with
@@ -104,6 +104,7 @@ class Parser : private detail::Interpreter<Handler, Options, Parser<Handler, Opt
   public:
     using Offset = typename Options::Offset;
     using Context = BasicContext<Offset>;
+    using Diagnostic = DiagnosticOf<Options>;
 
     explicit Parser(Handler& handler) : Interpreter(handler), parser_(*this) {}
     Parser(const Parser&) = delete;

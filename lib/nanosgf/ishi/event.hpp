@@ -107,7 +107,8 @@ struct Diagram {
     Point last;
 };
 
-using Finding = Diagnostic<uint32_t, true>;
+/// A finding in an Ishi file, with its line and column.
+using Finding = BasicDiagnostic<uint32_t, true>;
 
 /// An event of the compiled parser; Parser passes it to the methods of a handler.
 struct LineEvent {

@@ -5,28 +5,28 @@
 namespace nanosgf {
 namespace ishi {
 
-void FromSgf::report_to(Found found, void* context) {
-    found_ = found;
-    context_ = context;
-    writer_.report_to(&FromSgf::notice, this);
-    nodes_.report_to(&FromSgf::notice_property, this);
+void FromSgf::report_to(Function function, void* context) {
+    report_ = {function, context};
+    writer_.report_to(&FromSgf::report_text, this);
+    nodes_.report_to(&FromSgf::report_property, this);
 }
 
-void FromSgf::tell(Code code, uint32_t offset) {
+void FromSgf::report(Code code, uint32_t offset) const {
     Finding finding;
     finding.code = code;
     finding.offset = offset;
     finding.line = finding.column = 0; // not known
-    if (found_ != nullptr) found_(context_, finding);
+    report_(finding);
 }
 
-void FromSgf::notice(void* context, Code code) {
-    FromSgf& self = *static_cast<FromSgf*>(context);
-    self.tell(code, self.node_at_);
+void FromSgf::report_text(void* self, const Writer::Finding& finding) {
+    const FromSgf& conversion = *static_cast<const FromSgf*>(self);
+    conversion.report(finding.code, conversion.node_at_);
 }
 
-void FromSgf::notice_property(void* context, Code code, Identifier) {
-    notice(context, code);
+void FromSgf::report_property(void* self, const NodeWriter::Finding& finding) {
+    const FromSgf& conversion = *static_cast<const FromSgf*>(self);
+    conversion.report(finding.code, conversion.node_at_);
 }
 
 Status FromSgf::feed(Bytes& bytes) {
@@ -73,7 +73,7 @@ Status FromSgf::write_node() {
     if (status == Status::paused || status == Status::failed) return status;
     if (status == Status::misuse) {
         BoardSize size;
-        tell(NodeWriter::find_board(node, size), node_at_);
+        report(NodeWriter::find_board(node, size), node_at_);
         is_left_out_ = true;
     }
     size_ = 0;
@@ -92,7 +92,7 @@ Answer FromSgf::take(void* context, const nanosgf::Event& event) {
     case EventKind::property: return self.property(event);
     case EventKind::value_chunk: return self.value(event);
     case EventKind::end_tree: return self.end_tree();
-    case EventKind::diagnostic: self.tell(event.code, event.offset()); return Answer::go_on;
+    case EventKind::diagnostic: self.report(event.code, event.offset()); return Answer::go_on;
     default: return Answer::go_on;
     }
 }
@@ -113,7 +113,7 @@ Answer FromSgf::begin_tree(const nanosgf::Event& event) {
     }
     if (is_left_out_) return Answer::skip_tree;
     if (is_closed_) {
-        tell(code::ishi_variation, event.offset());
+        report(code::ishi_variation, event.offset());
         return Answer::skip_tree;
     }
     return has_node_ ? end_node(false, false) : Answer::go_on;
@@ -122,7 +122,7 @@ Answer FromSgf::begin_tree(const nanosgf::Event& event) {
 Answer FromSgf::begin_node(const nanosgf::Event& event) {
     if (is_left_out_) return Answer::skip_node;
     if (is_closed_) { // after a variation
-        tell(code::ishi_variation, event.offset());
+        report(code::ishi_variation, event.offset());
         return Answer::skip_node;
     }
     next_at_ = event.offset();
@@ -140,7 +140,7 @@ Answer FromSgf::end_tree() {
 
 bool FromSgf::add(Bytes bytes) {
     if (bytes.size() > capacity_ - size_) {
-        tell(code::ishi_room, property_at_);
+        report(code::ishi_room, property_at_);
         size_ = property_;
         return false;
     }

@@ -24,22 +24,23 @@ namespace ishi {
 /// ishi_room.
 ///
 /// Properties that Ishi cannot express are reported (ishi_kept) and kept in blocks `USER SGF NODE`,
-/// from which ToSgf restores the node; so are properties whose form would change. Diagnostics have
+/// from which ToSgf restores the node; so are properties whose form would change. Findings have
 /// the offset of the node, or the one that the parser reports, and no line.
 ///
 /// Converts one collection: for another, make another FromSgf. 230 bytes with 4-byte pointers, and
 /// the room; no heap, no recursion. Cost: linear.
 class FromSgf {
   public:
-    using Found = void (*)(void* context, const Finding& finding);
+    using Finding = ishi::Finding;
+    using Function = Report<Finding>::Function;
 
     FromSgf(Sink sink, char* room, size_t size, LineEnd line_end = LineEnd::cr_lf)
         : parser_(&FromSgf::take, this), writer_(sink, line_end), nodes_(writer_), room_(room), capacity_(size) {}
     FromSgf(const FromSgf&) = delete;
     FromSgf& operator=(const FromSgf&) = delete;
 
-    /// Sets the callback for diagnostics, including those of the parser.
-    void report_to(Found found, void* context);
+    /// Sets the function for findings (syntax/report.hpp), including the parser's.
+    void report_to(Function function, void* context);
     /// Writes no blocks of SGF: properties that Ishi cannot express are lost (ishi_lost).
     void leave_sgf_out() { nodes_.leave_sgf_out(); }
 
@@ -53,8 +54,8 @@ class FromSgf {
 
   private:
     static Answer take(void* context, const nanosgf::Event& event);
-    static void notice(void* context, Code code);
-    static void notice_property(void* context, Code code, Identifier name);
+    static void report_text(void* self, const Writer::Finding& finding);
+    static void report_property(void* self, const NodeWriter::Finding& finding);
 
     [[nodiscard]] Answer begin_tree(const nanosgf::Event& event);
     [[nodiscard]] Answer begin_node(const nanosgf::Event& event);
@@ -64,13 +65,12 @@ class FromSgf {
     [[nodiscard]] Answer end_node(bool is_leaf, bool another_begins);
     [[nodiscard]] Status write_node();
     [[nodiscard]] bool add(Bytes bytes);
-    void tell(Code code, uint32_t offset);
+    void report(Code code, uint32_t offset) const;
 
     CallbackParser<> parser_;
     Writer writer_;
     NodeWriter nodes_;
-    Found found_ = nullptr;
-    void* context_ = nullptr;
+    Report<Finding> report_;
     char* room_;
     size_t capacity_;
     size_t size_ = 0;     ///< of the node so far

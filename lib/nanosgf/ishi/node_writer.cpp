@@ -68,7 +68,7 @@ Status NodeWriter::write(Bytes node, Place place) {
         find_head();
         classify();
         // What is only in the block is reported once, and a title depends on whether there is one.
-        if (place.is_root || notice_ != nullptr) run(true);
+        if (place.is_root || report_) run(true);
         numbered_ = !exact_ && !is_plain_;
         begun_ = true;
     }
@@ -95,8 +95,7 @@ void NodeWriter::run(bool dry) {
 /// Something that the lines do not show, or not all of it.
 void NodeWriter::keep(Identifier name, bool is_visible) {
     exact_ = false;
-    const bool is_told = out_.is_dry() && (!is_visible || is_plain_);
-    if (is_told && notice_ != nullptr) notice_(context_, is_plain_ ? code::ishi_lost : code::ishi_kept, name);
+    if (out_.is_dry() && (!is_visible || is_plain_)) report_({is_plain_ ? code::ishi_lost : code::ishi_kept, name});
 }
 
 /// Two letters of this board.
@@ -152,7 +151,7 @@ void NodeWriter::classify() {
     if (head_ == Head::diagram && !is_figure) differ();
     if (head_ == Head::root && !(has(known<'F', 'F'>) && has(known<'G', 'M'>) && has(known<'S', 'Z'>))) differ();
     if (has(known<'X', 'V'>) && !place_.has_label) differ();
-    if (notice_ != nullptr && node_->has_control()) notice_(context_, code::ishi_lost, Identifier());
+    if (report_ && node_->has_control()) report_({code::ishi_lost, Identifier()});
     // Stones that continue a setup are shown by the line before this step.
     const bool continues = head_ == Head::diagram && !is_figure && state_.is_kept && !state_.is_diagram;
     const Known own = !is_move ? Known::none : color_ == Color::black ? known<'B'> : known<'W'>;

@@ -84,19 +84,19 @@ class NodeWriter {
         bool is_diagram = false;
         bool is_kept = false;   ///< the last node has a block
     };
-    /// Called for each property that Ishi cannot express, with ishi_kept, or with ishi_lost if no
-    /// blocks are written; and with ishi_lost and an empty name for a node with control characters,
-    /// which Ishi does not allow.
-    using Notice = void (*)(void* context, Code code, Identifier name);
+    /// A property that Ishi cannot express.
+    struct Finding {
+        Code code;       ///< ishi_kept: it is kept in a block; ishi_lost: no blocks are written
+        Identifier name; ///< empty: ishi_lost, the node's control characters, which Ishi does not allow
+    };
+    using Function = Report<Finding>::Function;
 
     explicit NodeWriter(Writer& writer) : out_(writer) {}
     NodeWriter(const NodeWriter&) = delete;
     NodeWriter& operator=(const NodeWriter&) = delete;
 
-    void report_to(Notice notice, void* context) {
-        notice_ = notice;
-        context_ = context;
-    }
+    /// Sets the function for findings (syntax/report.hpp).
+    void report_to(Function function, void* context) { report_ = {function, context}; }
     /// Writes no blocks: properties that Ishi cannot express are lost.
     void leave_sgf_out() { is_plain_ = true; }
 
@@ -161,8 +161,7 @@ class NodeWriter {
     void keep(detail::Known property, bool is_visible) { keep(detail::name_of(property), is_visible); }
 
     detail::LineOutput out_;
-    Notice notice_ = nullptr;
-    void* context_ = nullptr;
+    Report<Finding> report_;
     const detail::NodeIndex* node_ = nullptr; ///< of the current call
     Place place_;
     State state_;

@@ -116,6 +116,8 @@ using Checkpoint = detail::LineState;
 template <class Handler>
 class Parser {
   public:
+    using Diagnostic = Finding;
+
     explicit Parser(Handler& handler) : lines_(&detail::deliver<Handler>, &handler) {
         static_assert(detail::refuse_misnomers<Handler>());
     }

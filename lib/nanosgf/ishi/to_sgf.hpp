@@ -44,7 +44,8 @@ struct Fork {
 /// stack; no heap, no recursion. Cost: linear in the size of an event for each of its forks.
 class ToSgf {
   public:
-    using Found = detail::StepReader::Found;
+    using Finding = ishi::Finding;
+    using Function = Report<Finding>::Function;
 
     ToSgf(SeekableSource source, Sink sink, Fork* forks, uint8_t room, uint16_t width = 0)
         : forks_(forks), room_(room), steps_(source, sink, width) {
@@ -53,8 +54,8 @@ class ToSgf {
     ToSgf(const ToSgf&) = delete;
     ToSgf& operator=(const ToSgf&) = delete;
 
-    /// Sets the callback for diagnostics, which come in the order of the output.
-    void report_to(Found found, void* context) { steps_.report_to(found, context); }
+    /// Sets the function for findings (syntax/report.hpp), which come in the order of the output.
+    void report_to(Function function, void* context) { steps_.report_to({function, context}); }
     /// Omits private properties: remarks, the original mark lines, user blocks and labels are lost.
     void leave_private_out() { steps_.leave_private_out(); }
 

@@ -5,6 +5,7 @@
 
 #include "nanosgf/ishi/detail/short_code.hpp"
 #include "nanosgf/ishi/event.hpp"
+#include "nanosgf/syntax/report.hpp"
 #include "nanosgf/syntax/writer.hpp"
 
 namespace nanosgf {
@@ -48,18 +49,20 @@ enum class LineEnd : uint8_t { cr_lf, lf };
 /// No buffer, no heap; 56 bytes with 4-byte pointers. Cost: linear in the bytes written.
 class Writer {
   public:
-    using Notice = void (*)(void* context, Code code);
+    /// A text that a reader does not get back as it was.
+    struct Finding {
+        Code code;       ///< ishi_byte, once per text, or ishi_end_in_text, once per line
+        Keyword keyword; ///< of the text
+    };
+    using Function = Report<Finding>::Function;
 
     explicit Writer(Sink sink, LineEnd line_end = LineEnd::cr_lf)
         : sink_(sink), has_return_(line_end == LineEnd::cr_lf) {}
     Writer(const Writer&) = delete;
     Writer& operator=(const Writer&) = delete;
 
-    /// Sets the callback for ishi_byte (once per text) and ishi_end_in_text (once per line).
-    void report_to(Notice notice, void* context) {
-        notice_ = notice;
-        context_ = context;
-    }
+    /// Sets the function for findings (syntax/report.hpp).
+    void report_to(Function function, void* context) { report_ = {function, context}; }
 
     /// Starts an event with an empty board of 19x19. The call is optional for the first event.
     [[nodiscard]] Status event(Bytes title) { return whole_line(Keyword::event, title); }
@@ -136,7 +139,7 @@ class Writer {
     // Of the current text:
     static constexpr uint16_t at_first = 128;  ///< nothing of it was written
     static constexpr uint16_t at_start = 256;  ///< only blanks came in this line
-    static constexpr uint16_t byte_told = 512;
+    static constexpr uint16_t byte_reported = 512;
     static constexpr uint16_t after_return = 1024;
 
     [[nodiscard]] bool is(uint16_t flag) const { return (flags_ & flag) != 0; }
@@ -170,8 +173,7 @@ class Writer {
     [[nodiscard]] static Bytes target_word(const Target& target, BoardSize size, detail::LineText& line);
 
     Sink sink_;
-    Notice notice_ = nullptr;
-    void* context_ = nullptr;
+    Report<Finding> report_;
     size_t consumed_ = 0; ///< bytes written of the current whole text
     uint32_t depth_ = 0;
     uint16_t flags_ = 0;

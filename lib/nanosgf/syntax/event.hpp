@@ -84,12 +84,21 @@ struct LineAndColumn {
 template <>
 struct LineAndColumn<false> {};
 
-/// A repair or an error and its place. `Offset` is an unsigned integer (Policy::Offset).
-template <class Offset, bool lines = false>
-struct Diagnostic : LineAndColumn<lines> {
+/// A repair or an error and its place. `OffsetType` is an unsigned integer (Policy::Offset).
+template <class OffsetType, bool lines = false>
+struct BasicDiagnostic : LineAndColumn<lines> {
     Code code = code::none;
-    Offset offset = 0; ///< of the byte that the code refers to, from 0
+    OffsetType offset = 0; ///< of the byte that the code refers to, from 0
 };
+
+/// What a parser reports under a policy that changes neither Offset nor line_and_column: Lenient,
+/// Strict, game::Everything.
+using Diagnostic = BasicDiagnostic<uint32_t>;
+
+/// What a parser reports under any other policy. Each parser class has the same type as its member
+/// `Diagnostic`; its handler, which must be declared before it, uses this one.
+template <class Policy>
+using DiagnosticOf = BasicDiagnostic<typename Policy::Offset, Policy::line_and_column>;
 
 enum class EventKind : uint8_t {
     none = 0,

@@ -25,7 +25,10 @@ namespace nanosgf {
 ///     on_property(Identifier name, Offset at)           delivered at the first `[`
 ///     on_value_chunk(Bytes raw, Part part, Offset at)   escapes intact
 ///     on_end_tree(Offset at)                            at its `)`
-///     on_diagnostic(const Diagnostic<Offset>& d)        a repair or an error
+///     on_diagnostic(const Diagnostic& d)                a repair or an error
+///
+/// `Offset` and `Diagnostic` are those of the policy, uint32_t and nanosgf::Diagnostic for Lenient
+/// and Strict; for a policy of your own write DiagnosticOf<Policy>.
 ///
 /// Bytes and identifiers are valid until the handler method returns: chunks point into the bytes
 /// passed to feed(), identifiers point there or into the parser. README.md beside this file defines

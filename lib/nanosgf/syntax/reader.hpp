@@ -34,6 +34,7 @@ class Reader {
     using Offset = typename Policy::Offset;
     using Event = BasicEvent<Offset, Policy::line_and_column>;
     using Checkpoint = BasicCheckpoint<Offset, Policy::line_and_column>;
+    using Diagnostic = DiagnosticOf<Policy>;
 
     /// `buffer` has `size` bytes, at least 1, and must outlive the reader.
     Reader(Source source, char* buffer, size_t size)

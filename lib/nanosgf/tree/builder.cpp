@@ -155,9 +155,9 @@ void BuilderHandler::on_end_tree(uint32_t) {
     opened_ = 0;
 }
 
-void BuilderHandler::on_diagnostic(const Diagnosis& diagnosis) {
-    if (found_ != nullptr) found_(context_, diagnosis);
-    if (current_ == 0 || is_regular(diagnosis.code)) return;
+void BuilderHandler::on_diagnostic(const Finding& finding) {
+    report_(finding);
+    if (current_ == 0 || is_regular(finding.code)) return;
     detail::Record& record = tree_.record(current_);
     if ((record.up & detail::Record::repaired) == 0) ++repaired_;
     record.up |= detail::Record::repaired;

@@ -4,6 +4,7 @@
 #define NANOSGF_TREE_BUILDER_HPP
 
 #include "nanosgf/syntax/parser.hpp"
+#include "nanosgf/syntax/report.hpp"
 #include "nanosgf/tree/tree.hpp"
 
 namespace nanosgf {
@@ -17,18 +18,17 @@ struct BuilderPolicy : Lenient {
 /// The parser's handler that adds nodes to a tree. Private to Builder.
 class BuilderHandler {
   public:
-    using Diagnosis = Diagnostic<BuilderPolicy::Offset>;
+    using Finding = DiagnosticOf<BuilderPolicy>;
     using HandlerParser = Parser<BuilderHandler, BuilderPolicy>;
 
-    BuilderHandler(Tree& tree, void (*found)(void*, const Diagnosis&), void* context)
-        : tree_(tree), found_(found), context_(context) {}
+    explicit BuilderHandler(Tree& tree) : tree_(tree) {}
 
     void on_begin_tree(uint32_t at);
     Answer on_node(uint32_t at);
     void on_property(Identifier name, uint32_t at);
     void on_value_chunk(Bytes raw, Part part, uint32_t at);
     void on_end_tree(uint32_t at);
-    void on_diagnostic(const Diagnosis& diagnosis);
+    void on_diagnostic(const Finding& finding);
 
   private:
     friend class Builder;
@@ -43,8 +43,7 @@ class BuilderHandler {
     static constexpr uint32_t no_run = 0;
 
     Tree& tree_;
-    void (*found_)(void*, const Diagnosis&);
-    void* context_;
+    Report<Finding> report_;
     HandlerParser* parser_ = nullptr;
     uint32_t current_ = 0;      ///< the node after which the next one comes
     uint32_t repaired_ = 0;     ///< how many nodes are not regular
@@ -84,16 +83,17 @@ class BuilderHandler {
 /// parser's, and writing 16 bytes per node.
 class Builder {
   public:
-    using Diagnosis = BuilderHandler::Diagnosis;
+    using Finding = BuilderHandler::Finding;
+    using Function = Report<Finding>::Function;
 
-    explicit Builder(Tree& tree) : Builder(tree, nullptr, nullptr) {}
-    /// `found(context, diagnosis)` is called for each diagnostic of the parser.
-    Builder(Tree& tree, void (*found)(void* context, const Diagnosis& diagnosis), void* context)
-        : tree_(tree), growth_(tree, found, context), parser_(growth_) {
+    explicit Builder(Tree& tree) : tree_(tree), growth_(tree), parser_(growth_) {
         growth_.parser_ = &parser_;
     }
     Builder(const Builder&) = delete;
     Builder& operator=(const Builder&) = delete;
+
+    /// Sets the function for findings (syntax/report.hpp): each diagnostic of the parser.
+    void report_to(Function function, void* context) { growth_.report_ = {function, context}; }
 
     /// Reads and copies bytes. Returns `misuse` if the tree was not empty before the first call.
     [[nodiscard]] Status feed(Bytes bytes);

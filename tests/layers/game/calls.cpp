@@ -110,7 +110,7 @@ struct Findings {
     uint32_t others = 0;
     uint32_t line = 0;
     void on_move(Color, Point) {}
-    void on_diagnostic(const Diagnostic<uint64_t, true>& diagnostic) {
+    void on_diagnostic(const DiagnosticOf<Large<Lines<game::Everything>>>& diagnostic) {
         if (layer_of(diagnostic.code) != Layer::syntax) {
             ++others;
             check(diagnostic.line == 0, "lines: those of values have none");

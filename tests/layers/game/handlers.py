@@ -31,7 +31,7 @@ EVENTS = {
     "on_number": "uint32_t, int32_t", "on_real": "uint32_t, Decimal", "on_point": "uint32_t, Point",
     "on_raw_chunk": "Bytes, Part, uint32_t",
 }
-DIAGNOSTIC = "void on_diagnostic(const Diagnostic<uint32_t>&) {}"
+DIAGNOSTIC = "void on_diagnostic(const Diagnostic&) {}"
 
 
 def method(name, parameters, more=(), result="void", body="{}"):

@@ -87,7 +87,7 @@ HANDLERS = {
                ROOT + ("labels", "text decoder")),
     "figures": ("void on_figure(const Figure&) {}", "GoOnly",
                 ROOT + ("figures", "text decoder")),
-    "diagnostics": ("void on_diagnostic(const Diagnostic<uint32_t>&) {}", "GoOnly", ROOT),
+    "diagnostics": ("void on_diagnostic(const Diagnostic&) {}", "GoOnly", ROOT),
     "texts": ("void on_text(uint32_t, Bytes, TextPart) {}", "GoOnly",
               ROOT + ("text decoder", "Go's properties", "lookup of properties")),
     "raw values": ("void on_raw_chunk(Bytes, Part, uint32_t) {}", "GoOnly",

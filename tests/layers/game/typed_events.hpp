@@ -226,7 +226,7 @@ struct Handler {
         events.add_text("raw", raw, part, context);
         return to_piece();
     }
-    Answer on_diagnostic(const Diagnostic<std::uint32_t>& diagnostic) {
+    Answer on_diagnostic(const Diagnostic& diagnostic) {
         events.add_finding(diagnostic.code, diagnostic.offset);
         return to_piece();
     }

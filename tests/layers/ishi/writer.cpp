@@ -211,11 +211,11 @@ void run(const Refusal& row) {
           Bytes(name, length(name)));
 }
 
-Code noticed[8];
-size_t notices = 0;
-void notice(void*, Code code) {
-    if (notices < 8) noticed[notices] = code;
-    ++notices;
+Writer::Finding found[8];
+size_t findings = 0;
+void add(void*, const Writer::Finding& finding) {
+    if (findings < 8) found[findings] = finding;
+    ++findings;
 }
 
 /// Text that the format cannot hold as it is, in pieces of `step` bytes.
@@ -225,7 +225,7 @@ void texts(size_t step, Output::Manner manner) {
         Keyword keyword;
         const char* text;
         const char* expected;
-        size_t notices;
+        size_t findings;
         Code code;
     };
     const Text all[] = {
@@ -246,9 +246,9 @@ void texts(size_t step, Output::Manner manner) {
         Output output;
         output.step = step;
         output.manner = manner;
-        notices = 0;
+        findings = 0;
         Writer writer(output.sink(), ishi::LineEnd::lf);
-        writer.report_to(&notice, nullptr);
+        writer.report_to(&add, nullptr);
         bool good = repeat([&] { return writer.begin_text(text.keyword); }) == Status::ok;
         if (text.keyword == Keyword::comment) good = repeat([&] { return writer.begin_lines(); }) == Status::ok && good;
         for (Bytes rest(text.text, length(text.text)); !rest.empty(); rest = rest.from(step)) {
@@ -258,8 +258,8 @@ void texts(size_t step, Output::Manner manner) {
         good = repeat([&] { return writer.end_text(); }) == Status::ok && good;
         good = repeat([&] { return writer.finish(); }) == Status::ok && good;
         const Bytes expected(text.expected, length(text.expected));
-        check(good && output.bytes() == expected && notices == text.notices &&
-                  (notices == 0 || noticed[0] == text.code),
+        check(good && output.bytes() == expected && findings == text.findings &&
+                  (findings == 0 || (found[0].code == text.code && found[0].keyword == text.keyword)),
               text.rule, expected, output.bytes());
     }
 }

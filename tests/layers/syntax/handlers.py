@@ -19,7 +19,7 @@ GOOD = {
         void on_property(Identifier, uint32_t) {}
         void on_value_chunk(Bytes, Part, uint32_t) {}
         void on_end_tree(uint32_t) {}
-        void on_diagnostic(const Diagnostic<uint32_t>&) {}""",
+        void on_diagnostic(const Diagnostic&) {}""",
     "all methods, answering": """
         Answer on_begin_tree(uint32_t) { return Answer::go_on; }
         Answer on_node(uint32_t) { return Answer::pause; }
@@ -27,13 +27,13 @@ GOOD = {
         Answer on_property(Identifier, uint32_t) { return Answer::skip_property; }
         Answer on_value_chunk(Bytes, Part, uint32_t) { return Answer::skip_node; }
         Answer on_end_tree(uint32_t) { return Answer::go_on; }
-        Answer on_diagnostic(const Diagnostic<uint32_t>&) { return Answer::go_on; }""",
+        Answer on_diagnostic(const Diagnostic&) { return Answer::go_on; }""",
     "one method": "void on_node(uint32_t) {}",
     "methods that are const or static, names by reference, diagnostics by value": """
         void on_node(uint32_t) const {}
         static void on_end_tree(uint32_t) {}
         void on_property(const Identifier&, uint32_t) {}
-        void on_diagnostic(Diagnostic<uint32_t>) {}""",
+        void on_diagnostic(Diagnostic) {}""",
     "wider offsets, references, default arguments": """
         void on_node(uint64_t) {}
         void on_end_tree(const uint32_t&) {}
@@ -65,10 +65,10 @@ WRONG_SIGNATURES = {
         ("void on_value_chunk(Part, Bytes, uint32_t) {}", r"on_value_chunk\(Bytes, Part, Offset\)"),
     "on_end_tree with a string": ("void on_end_tree(Bytes) {}", r"on_end_tree\(Offset\)"),
     "on_diagnostic with a code":
-        ("void on_diagnostic(Code) {}", r"on_diagnostic\(const Diagnostic<Offset"),
+        ("void on_diagnostic(Code) {}", r"on_diagnostic\(const Diagnostic&\)"),
     "on_diagnostic with line and column that the policy has not":
-        ("void on_diagnostic(const Diagnostic<uint32_t, true>&) {}",
-         r"on_diagnostic\(const Diagnostic<Offset"),
+        ("void on_diagnostic(const BasicDiagnostic<uint32_t, true>&) {}",
+         r"on_diagnostic\(const Diagnostic&\)"),
     "on_node that returns bool": ("bool on_node(uint32_t) { return true; }",
                                   r"on_node returns void or nanosgf::Answer"),
     "on_property that returns a status":

@@ -9,7 +9,6 @@ namespace check {
 namespace {
 
 using nanosgf::tree::Change;
-using nanosgf::tree::Report;
 
 struct Notes {
     char text[800];
@@ -42,17 +41,17 @@ void note(void* context, const Change& change) {
     notes.put(Bytes(" "));
 }
 
-void told(const Notes& notes, Bytes expected, Bytes rule) {
+void reported(const Notes& notes, Bytes expected, Bytes rule) {
     that(notes.bytes() == expected, rule);
     if (notes.bytes() == expected) return;
-    board::write("told: ");
+    board::write("reported: ");
     board::write(notes.bytes());
     board::write("\n");
 }
 
 struct Refuses {
     bool bad = false;
-    void on_diagnostic(const nanosgf::Diagnostic<uint32_t>&) { bad = true; }
+    void on_diagnostic(const nanosgf::Diagnostic&) { bad = true; }
 };
 
 struct Page {
@@ -110,12 +109,12 @@ void upgrades(Bytes rule, Bytes sgf, Bytes expected, Bytes report, const Upgrade
     Tree tree(block, sizeof block);
     that(build(tree, sgf), rule);
     Node root = tree.collection().first_child();
-    that(nanosgf::tree::upgrade(tree, root, options, Report{&note, &notes}) == Status::ok, rule);
-    told(notes, report, rule);
+    that(nanosgf::tree::upgrade(tree, root, options, {&note, &notes}) == Status::ok, rule);
+    reported(notes, report, rule);
     differs(written(tree), expected, rule);
     is_strict(page_text(), rule);
     notes.size = 0;
-    that(nanosgf::tree::upgrade(tree, root, options, Report{&note, &notes}) == Status::ok && notes.size == 0, rule);
+    that(nanosgf::tree::upgrade(tree, root, options, {&note, &notes}) == Status::ok && notes.size == 0, rule);
     differs(written(tree), expected, rule);
 }
 
@@ -125,11 +124,11 @@ void downgrades(Bytes rule, uint8_t version, Bytes sgf, Bytes expected, Bytes re
     Tree tree(block, sizeof block);
     that(build(tree, sgf), rule);
     Node root = tree.collection().first_child();
-    that(nanosgf::tree::downgrade(tree, root, version, options, Report{&note, &notes}) == Status::ok, rule);
-    told(notes, report, rule);
+    that(nanosgf::tree::downgrade(tree, root, version, options, {&note, &notes}) == Status::ok, rule);
+    reported(notes, report, rule);
     differs(written(tree), expected, rule);
     notes.size = 0;
-    that(nanosgf::tree::downgrade(tree, root, version, options, Report{&note, &notes}) == Status::ok &&
+    that(nanosgf::tree::downgrade(tree, root, version, options, {&note, &notes}) == Status::ok &&
              notes.size == 0,
          rule);
     differs(written(tree), expected, rule);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How the tests of upgrades and downgrades state a rule: SGF in, SGF out, and what is told of it.
+// How the tests of upgrades and downgrades state a rule: SGF in, SGF out, and what is reported of it.
 #ifndef NANOSGF_TESTS_TREE_CONVERSIONS_HPP
 #define NANOSGF_TESTS_TREE_CONVERSIONS_HPP
 
@@ -15,7 +15,7 @@ using nanosgf::tree::UpgradeOptions;
 
 /// An upgrade gives this SGF and tells `report`: for each change the step, the node's number, the property
 /// and C, D, S or K for changed, dropped, split and kept, `2 0FF C`, each with a blank after. What it
-/// gives passes the strict parser, is upgraded to itself, and nothing is told then.
+/// gives passes the strict parser, is upgraded to itself, and nothing is reported then.
 void upgrades(Bytes rule, Bytes sgf, Bytes expected, Bytes report,
               const UpgradeOptions& options = UpgradeOptions());
 

@@ -87,7 +87,7 @@ void findings() {
     tree::IshiReader reader(tree, tree::heap_memory());
     std::string found;
     reader.report_to(
-        [](void* context, const ishi::Finding& finding) {
+        [](void* context, const tree::IshiReader::Finding& finding) {
             *static_cast<std::string*>(context) += std::to_string(finding.line) + ":" + std::to_string(finding.column) + " ";
         },
         &found);
@@ -142,16 +142,16 @@ void calls() {
     }
 }
 
-/// A tree as lines of Ishi, and what was told of it: the code, and the node's number in its game.
+/// A tree as lines of Ishi, and what was reported of it: the code, and the node's number in its game.
 struct Written {
     explicit Written(std::string_view sgf, bool is_plain = false, std::size_t step = 0) : step_(step) {
         tree::Builder builder(tree_);
         if (builder.feed(sgf) != Status::ok || builder.finish() != Status::ok) return;
         tree::IshiWriter writer(tree_.collection(), {&Written::write, this}, tree::heap_memory(), ishi::LineEnd::lf);
         writer.report_to(
-            [](void* context, Code code, tree::Node node) {
+            [](void* context, const tree::IshiWriter::Finding& finding) {
                 Written& self = *static_cast<Written*>(context);
-                self.losses += std::string(tree::code_name(code)) + "@" + std::to_string(node.number()) + " ";
+                self.losses += std::string(tree::code_name(finding.code)) + "@" + std::to_string(finding.node.number()) + " ";
             },
             this);
         if (is_plain) writer.leave_sgf_out();

@@ -8,7 +8,7 @@ namespace {
 
 using namespace nanosgf;
 using nanosgf::tree::Tree;
-using round_trip::Report;
+using round_trip::Losses;
 using support::RealFile;
 
 std::size_t ishi_files = 0, nodes = 0, blocks = 0, lost = 0, refused = 0, kept = 0;
@@ -18,17 +18,17 @@ void check_sgf(support::Corpus& corpus, const RealFile& file) {
     tree::Builder builder(tree);
     if (builder.feed(file.text) != Status::ok || builder.finish() != Status::ok || tree.games().empty())
         return corpus.refuse();
-    Report report;
-    std::string ishi = round_trip::to_ishi(tree, report);
+    Losses losses;
+    std::string ishi = round_trip::to_ishi(tree, losses);
     if (corpus.breaks && ishi.size() > 60) ishi[ishi.size() / 2] = '#';
     for (std::size_t at = 0; (at = ishi.find("USER SGF NODE", at)) != std::string::npos; ++at) ++blocks;
     nodes += tree.nodes();
-    lost += report.lost.size();
-    refused += report.refused.size();
-    kept += report.kept;
+    lost += losses.lost.size();
+    refused += losses.refused.size();
+    kept += losses.kept;
     Tree back(tree::heap_memory());
     if (!round_trip::read(ishi, back)) return corpus.fail(file.name, "not read back");
-    const std::string what = round_trip::difference(tree, back, report);
+    const std::string what = round_trip::difference(tree, back, losses);
     if (!what.empty()) corpus.fail(file.name, what);
 }
 
@@ -37,13 +37,13 @@ void check_ishi(support::Corpus& corpus, const RealFile& file) {
     ++ishi_files;
     Tree first(tree::heap_memory()), second(tree::heap_memory());
     if (!round_trip::read(file.text, first)) return fail("not read");
-    Report report;
-    std::string again = round_trip::to_ishi(first, report);
+    Losses losses;
+    std::string again = round_trip::to_ishi(first, losses);
     if (corpus.breaks) again[again.size() / 2] = '#';
     if (!round_trip::read(again, second)) return fail("not read back");
-    if (!report.refused.empty() || !report.lost.empty()) fail("something is lost");
-    if (const std::string what = round_trip::difference(first, second, report); !what.empty()) fail(what);
-    Report last;
+    if (!losses.refused.empty() || !losses.lost.empty()) fail("something is lost");
+    if (const std::string what = round_trip::difference(first, second, losses); !what.empty()) fail(what);
+    Losses last;
     if (!corpus.breaks && round_trip::to_ishi(second, last) != again) fail("other lines the second time");
 }
 

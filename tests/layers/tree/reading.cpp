@@ -148,11 +148,12 @@ void in_place() {
 struct Restarted {
     alignas(uint32_t) char block[1600];
     Tree tree{block, sizeof block};
-    Builder builder{tree, &Restarted::found, this};
+    Builder builder{tree};
     uint32_t findings = 0;
     bool refuses = true; ///< reset() in each callback
 
-    static void found(void* context, const Builder::Diagnosis&) {
+    Restarted() { builder.report_to(&Restarted::found, this); }
+    static void found(void* context, const Builder::Finding&) {
         Restarted& self = *static_cast<Restarted*>(context);
         ++self.findings;
         self.refuses = self.refuses && self.builder.reset() == Status::misuse;

@@ -51,22 +51,22 @@ inline std::vector<model::Property> properties_of(Node node) {
     return {made.begin(), made.end()};
 }
 
-struct Report {
+struct Losses {
     std::set<std::uint32_t> lost;    ///< nodes
     std::set<std::uint32_t> refused; ///< roots
     std::size_t kept = 0;
     bool is_structure_lost = false;
 };
 
-inline void told(void* context, Code code, Node node) {
-    Report& report = *static_cast<Report*>(context);
-    if (code == code::ishi_lost) report.lost.insert(node.index());
-    else if (code == code::ishi_kept) ++report.kept;
-    else if (code == code::ishi_variation) report.is_structure_lost = true;
-    else report.refused.insert(node.index());
+inline void add(void* losses, const tree::IshiWriter::Finding& finding) {
+    Losses& all = *static_cast<Losses*>(losses);
+    if (finding.code == code::ishi_lost) all.lost.insert(finding.node.index());
+    else if (finding.code == code::ishi_kept) ++all.kept;
+    else if (finding.code == code::ishi_variation) all.is_structure_lost = true;
+    else all.refused.insert(finding.node.index());
 }
 
-inline std::string to_ishi(const Tree& tree, Report& report) {
+inline std::string to_ishi(const Tree& tree, Losses& losses) {
     std::string ishi;
     const Sink sink = {[](void* context, const char* bytes, std::size_t size) {
                            static_cast<std::string*>(context)->append(bytes, size);
@@ -74,7 +74,7 @@ inline std::string to_ishi(const Tree& tree, Report& report) {
                        },
                        &ishi};
     tree::IshiWriter writer(tree.collection(), sink, tree::heap_memory());
-    writer.report_to(&told, &report);
+    writer.report_to(&add, &losses);
     return writer.write() == Status::ok ? ishi : "not written";
 }
 
@@ -85,12 +85,12 @@ inline bool read(const std::string& ishi, Tree& tree) {
 
 /// Two games, which have the same shape: the nodes that differ are those that were reported. Empty, or
 /// what is wrong.
-inline std::string difference(Node game, Node back, const Report& report) {
+inline std::string difference(Node game, Node back, const Losses& losses) {
     Node other = back;
     for (const Node node : game.depth_first()) {
         if (!other) return "nodes are lost silently";
         const bool differs = properties_of(node) != properties_of(other);
-        const bool is_told = report.lost.count(node.index()) != 0;
+        const bool is_told = losses.lost.count(node.index()) != 0;
         if (differs && !is_told)
             return "node " + std::to_string(node.number()) + " is lost silently: " + model::text(node.text());
         if (!differs && is_told) return "node " + std::to_string(node.number()) + " is not lost";
@@ -104,15 +104,15 @@ inline std::string difference(Node game, Node back, const Report& report) {
 }
 
 /// The same for all games that were not refused.
-inline std::string difference(const Tree& tree, const Tree& back, const Report& report) {
-    if (report.is_structure_lost) return "variations are lost";
+inline std::string difference(const Tree& tree, const Tree& back, const Losses& losses) {
+    if (losses.is_structure_lost) return "variations are lost";
     Node other = back.collection().first_child();
     bool is_written = false;
     for (const Node game : tree.games()) {
-        if (report.refused.count(game.index()) != 0) continue;
+        if (losses.refused.count(game.index()) != 0) continue;
         is_written = true;
         if (!other) return "a game is lost silently";
-        const std::string what = difference(game, other, report);
+        const std::string what = difference(game, other, losses);
         if (!what.empty()) return what;
         other = other.next_sibling();
     }

@@ -61,7 +61,7 @@ struct Told {
     std::vector<std::string> kept;
 };
 
-nanosgf::tree::Report report(Told& told) {
+nanosgf::Report<Change> report(Told& told) {
     return {[](void* context, const Change& change) {
                 Told& all = *static_cast<Told*>(context);
                 ++all.changes;
@@ -72,9 +72,9 @@ nanosgf::tree::Report report(Told& told) {
 }
 
 bool build(Tree& tree, const std::string& text, bool* is_clean = nullptr) {
-    nanosgf::tree::Builder builder(
-        tree,
-        [](void* context, const nanosgf::tree::Builder::Diagnosis& found) {
+    nanosgf::tree::Builder builder(tree);
+    builder.report_to(
+        [](void* context, const nanosgf::tree::Builder::Finding& found) {
             // Names that FF[4] does not have, and what stands before the first game, stay.
             const bool stays = found.code == code::bom || found.code == code::junk_before ||
                                found.code == code::ident_digit || found.code == code::ident_long ||

@@ -70,7 +70,7 @@ double convert(const std::string& sgf) {
     nanosgf::tree::Builder builder(tree);
     bool done = builder.feed(sgf) == Status::ok && builder.finish() == Status::ok;
     std::uint32_t changes = 0;
-    const nanosgf::tree::Report report = {
+    const nanosgf::Report<nanosgf::tree::Change> report = {
         [](void* context, const nanosgf::tree::Change&) { ++*static_cast<std::uint32_t*>(context); }, &changes};
     const std::clock_t begin = std::clock();
     const nanosgf::tree::Node root = tree.collection().first_child();

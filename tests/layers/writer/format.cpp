@@ -30,7 +30,7 @@ struct Formatted {
 
 Formatted format(const std::string& text) {
     Formatted made;
-    tool::Formatting formatting({&append, &made.text}, [&](const tool::Formatter::Diagnosis& found) {
+    tool::Formatting formatting({&append, &made.text}, [&](const tool::Formatter::Diagnostic& found) {
         made.is_regular = made.is_regular && found.code != code::ident_missing &&
                           found.code != code::ident_digit && found.code != code::eof_in_value &&
                           found.code != code::node_after_variation;

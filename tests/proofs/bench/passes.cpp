@@ -27,7 +27,7 @@ struct Counting {
         counts.bytes += raw.size();
     }
     void on_end_tree(uint32_t) {}
-    void on_diagnostic(const nanosgf::Diagnostic<uint32_t>&) { ++diagnostics; }
+    void on_diagnostic(const nanosgf::Diagnostic&) { ++diagnostics; }
 };
 
 void count(Counts& counts, const nanosgf::Event& event) {

@@ -55,7 +55,7 @@ struct EveryEvent {
     void on_real(uint32_t, Decimal) { ++counts.values; }
     void on_point(uint32_t, Point) { ++counts.values; }
     void on_raw_chunk(Bytes raw, nanosgf::Part, uint32_t) { counts.bytes += raw.size(); }
-    void on_diagnostic(const nanosgf::Diagnostic<uint32_t>&) {}
+    void on_diagnostic(const nanosgf::Diagnostic&) {}
 };
 
 /// Plays the record as it comes, and goes back for no variation.

@@ -215,7 +215,7 @@ class Methods {
         return tell(Kind::value_chunk, part, raw, at);
     }
     Result on_end_tree(Offset at) { return tell(Kind::end_tree, {}, {}, at); }
-    Result on_diagnostic(const nanosgf::Diagnostic<Offset, Policy::line_and_column>& told) {
+    Result on_diagnostic(const nanosgf::DiagnosticOf<Policy>& told) {
         Event event;
         event.become(Kind::diagnostic, told.code, {}, {}, told.offset);
         if constexpr (Policy::line_and_column) {

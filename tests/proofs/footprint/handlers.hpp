@@ -42,7 +42,7 @@ struct Counter {
         totals.add(raw);
     }
     void on_end_tree(uint32_t) { ++totals.events; }
-    void on_diagnostic(const nanosgf::Diagnostic<uint32_t>&) { ++totals.events; }
+    void on_diagnostic(const nanosgf::Diagnostic&) { ++totals.events; }
 };
 
 } // namespace footprint

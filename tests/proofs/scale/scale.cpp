@@ -207,7 +207,7 @@ struct Handler {
         return to.add(EventKind::value_chunk, b, part, code::none);
     }
     Answer on_end_tree(Offset) { return to.add(EventKind::end_tree, {}, {}, code::none); }
-    Answer on_diagnostic(const nanosgf::Diagnostic<Offset>& d) {
+    Answer on_diagnostic(const nanosgf::DiagnosticOf<Policy>& d) {
         return to.add(EventKind::diagnostic, {}, {}, d.code);
     }
 };

@@ -31,8 +31,8 @@ POINTER_CALL = "__indirect_call"
 # calls through pointers do not reach them.
 TYPED_POINTERS = {r"_ZN7nanosgf4ishi6detail7deliver": r"_ZNK?7nanosgf4ishi6detail11LineMachine",
                   r"_ZN7nanosgf4ishi7FromSgf4take": r"_ZN7nanosgf11BasicParserI",
-                  r"_ZN7nanosgf4ishi7FromSgf6notice": r"_ZN7nanosgf4ishi6Writer",
-                  r"_ZN7nanosgf4ishi7FromSgf15notice_property": r"_ZN7nanosgf4ishi10NodeWriter",
+                  r"_ZN7nanosgf4ishi7FromSgf11report_text": r"_ZNK7nanosgf6ReportINS_4ishi6Writer7Finding",
+                  r"_ZN7nanosgf4ishi7FromSgf15report_property": r"_ZNK7nanosgf6ReportINS_4ishi10NodeWriter7Finding",
                   r"_ZN7nanosgf4tree6detail14VariationTable7look_up": r"_ZN7nanosgf4ishi6detail10StepReader"}
 
 NODE = re.compile(r'^node: \{ title: "([^"]*)" label: "([^"]*)"', re.MULTILINE)

@@ -77,7 +77,7 @@ inline Answer take(uint32_t kind, Bytes bytes, uint64_t at) {
 template <class Policy>
 struct Handler {
     using Offset = typename Policy::Offset;
-    using Diagnostic = nanosgf::Diagnostic<Offset, Policy::line_and_column>;
+    using Diagnostic = nanosgf::DiagnosticOf<Policy>;
 
     Answer on_begin_tree(Offset at) { return take(1, {}, at); }
     Answer on_node(Offset at) { return take(2, {}, at); }
@@ -314,7 +314,7 @@ template <class Options>
 struct TypedHandler {
     using Offset = typename Options::Offset;
     using Context = nanosgf::BasicContext<Offset>;
-    using Diagnostic = nanosgf::Diagnostic<Offset, Options::line_and_column>;
+    using Diagnostic = nanosgf::DiagnosticOf<Options>;
     using Color = nanosgf::Color;
     using Point = nanosgf::Point;
     using Decimal = nanosgf::Decimal;

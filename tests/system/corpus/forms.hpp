@@ -38,7 +38,7 @@ struct Handler {
         stream.add(EventKind::value_chunk, at, raw, part, code::none);
     }
     void on_end_tree(Offset at) { stream.add(EventKind::end_tree, at, {}, {}, code::none); }
-    void on_diagnostic(const nanosgf::Diagnostic<Offset>& diagnostic) {
+    void on_diagnostic(const nanosgf::DiagnosticOf<Policy>& diagnostic) {
         stream.add(EventKind::diagnostic, diagnostic.offset, {}, {}, diagnostic.code);
     }
 };

@@ -30,6 +30,7 @@ ASSUMED = {
     "ishi/writer.hpp": "extern ishi::Writer writer;",
     "play/player.hpp": "void show(const GoBoard&);",
     "syntax/reader.hpp": "extern Reader<> reader; void show(const Event&); void report(Code);",
+    "syntax/report.hpp": "extern ishi::ToSgf conversion; extern uint32_t sum; void count(void*, const ishi::ToSgf::Finding&);",
     "syntax/source.hpp": "bool seek(void*, uint32_t); size_t read(void*, char*, size_t);",
     "syntax/text_encoder.hpp": "extern Bytes text; void write(Bytes);",
     "syntax/writer.hpp": "extern nanosgf::Writer writer;",

@@ -36,7 +36,7 @@ class Interpreter {
   public:
     using Offset = typename Options::Offset;
     using Context = BasicContext<Offset>;
-    using Diagnosis = Diagnostic<Offset, Options::line_and_column>;
+    using Diagnostic = DiagnosticOf<Options>;
 
     explicit Interpreter(Handler& handler) : handler_(handler) {}
 
@@ -62,10 +62,10 @@ class Interpreter {
     }
     Answer on_property(Identifier name, Offset at);
     Answer on_value_chunk(Bytes raw, Part part, Offset at);
-    Answer on_diagnostic(const Diagnosis& diagnosis) {
+    Answer on_diagnostic(const Diagnostic& diagnostic) {
         if constexpr (Options::reads_charset)
-            if (diagnosis.code == code::bom) has_mark_ = true;
-        if constexpr (Wants::diagnostic) return tell_on_diagnostic(handler_, diagnosis);
+            if (diagnostic.code == code::bom) has_mark_ = true;
+        if constexpr (Wants::diagnostic) return tell_on_diagnostic(handler_, diagnostic);
         return Answer::go_on;
     }
 
@@ -85,7 +85,7 @@ class Interpreter {
     }
 
   private:
-    using Wants = TypedWants<Handler, Options, Context, Diagnosis>;
+    using Wants = TypedWants<Handler, Options, Context, Diagnostic>;
     /// Sets of root properties on which a value depends: FF, GM, SZ, CA.
     static constexpr uint8_t by_format = 1, by_game = 2, by_size = 4, by_charset = 8;
     static constexpr uint8_t by_board = by_game | by_size;
@@ -238,11 +238,11 @@ class Interpreter {
     void report(Code code, Offset at) {
         if constexpr (Wants::diagnostic) {
             if (code == code::none) return;
-            Diagnosis diagnosis;
-            if constexpr (Options::line_and_column) diagnosis.line = diagnosis.column = 0;
-            diagnosis.code = code;
-            diagnosis.offset = at;
-            const Answer answer = tell_on_diagnostic(handler_, static_cast<const Diagnosis&>(diagnosis));
+            Diagnostic diagnostic;
+            if constexpr (Options::line_and_column) diagnostic.line = diagnostic.column = 0;
+            diagnostic.code = code;
+            diagnostic.offset = at;
+            const Answer answer = tell_on_diagnostic(handler_, static_cast<const Diagnostic&>(diagnostic));
             late_answer_ = after(late_answer_, without_skip(answer));
         }
     }

@@ -17,7 +17,7 @@
 namespace nanosgf {
 namespace detail {
 
-template <class Handler, class Options, class Context, class Diagnosis>
+template <class Handler, class Options, class Context, class Diagnostic>
 struct TypedWants {
     using Offset = typename Context::Offset;
 
@@ -64,9 +64,9 @@ struct TypedWants {
     static constexpr bool real = wants_on_real<Handler, Context, uint32_t, Decimal>();
     static constexpr bool point = wants_on_point<Handler, Context, uint32_t, Point>();
     static constexpr bool raw = wants_on_raw_chunk<Handler, Context, Bytes, Part, Offset>();
-    static constexpr bool diagnostic = takes_on_diagnostic<void, Handler, const Diagnosis>;
+    static constexpr bool diagnostic = takes_on_diagnostic<void, Handler, const Diagnostic>;
     static_assert(diagnostic || !named_on_diagnostic<Handler>,
-                  "expected: on_diagnostic(const Diagnostic<Offset, line_and_column>&)");
+                  "expected: on_diagnostic(const Diagnostic&), or DiagnosticOf<Options>");
 
     static_assert(refuse_misnomers<Handler>());
     static_assert(begin_tree || node || end_tree || property || size || root || any_move || setup ||

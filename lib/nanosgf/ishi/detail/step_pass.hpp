@@ -7,6 +7,7 @@
 #include "nanosgf/ishi/detail/step.hpp"
 #include "nanosgf/ishi/detail/node_block.hpp"
 #include "nanosgf/ishi/detail/position.hpp"
+#include "nanosgf/syntax/report.hpp"
 
 namespace nanosgf {
 namespace ishi {
@@ -27,12 +28,7 @@ struct StepWork {
     void put_point(uint32_t key, Point point, Bytes label);
     void put_point(uint32_t key, Point point);
 
-    void report(const Finding& finding) const {
-        if (found != nullptr) found(context, finding);
-    }
-
-    void (*found)(void* context, const Finding& finding) = nullptr;
-    void* context = nullptr;
+    Report<Finding> report;
     VariationEnds* ends = nullptr; ///< nullptr: passes read over VARs
     uint32_t enter_at = 0;    ///< the VAR line with which the step starts; 0: none
     uint32_t quiet_below = 0; ///< findings before this offset were reported already

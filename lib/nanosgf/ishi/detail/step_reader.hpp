@@ -21,16 +21,11 @@ namespace detail {
 /// was called.
 class StepReader {
   public:
-    using Found = void (*)(void* context, const Finding& finding);
-
     StepReader(SeekableSource source, Sink sink, uint16_t width) : source_(source), work_(sink, width) {}
     StepReader(const StepReader&) = delete;
     StepReader& operator=(const StepReader&) = delete;
 
-    void report_to(Found found, void* context) {
-        work_.found = found;
-        work_.context = context;
-    }
+    void report_to(Report<Finding> report) { work_.report = report; }
     void leave_private_out() { is_plain_ = true; }
     /// Leaves out variations, and stones hidden by diagrams that are followed by moves.
     void read_forwards() { work_.is_forward = true; }

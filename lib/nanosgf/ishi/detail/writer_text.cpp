@@ -71,7 +71,7 @@ void Writer::begin_place(Keyword keyword) {
     place_ = line_text;
     line_ = Keyword::unknown;
     owed_ = held_size_ = 0;
-    clear(at_start | byte_told | after_return);
+    clear(at_start | byte_reported | after_return);
     set(at_first);
     if (keyword == Keyword::event) {
         clear(in_tree | has_move | in_diagram | has_size | has_point | closed);
@@ -150,8 +150,8 @@ Status Writer::put_owed() {
 /// Whether the byte is written (Ishi 1).
 bool Writer::takes(uint8_t c) {
     if ((c >= ' ' && c < 127) || c == '\t' || c == '\n' || c == '\r') return true;
-    if (!is(byte_told) && notice_ != nullptr) notice_(context_, code::ishi_byte);
-    set(byte_told);
+    if (!is(byte_reported)) report_({code::ishi_byte, keyword_});
+    set(byte_reported);
     return c >= 128;
 }
 
@@ -177,7 +177,7 @@ bool Writer::take_start(uint8_t c) {
     if (detail::lower(c) == ending[held_size_]) {
         held_[held_size_++] = static_cast<char>(c);
         if (held_size_ != ending.size()) return true;
-        if (notice_ != nullptr) notice_(context_, code::ishi_end_in_text);
+        report_({code::ishi_end_in_text, keyword_});
         owed_ = owes_point | owes_held;
         clear(at_start);
         return true;

@@ -53,6 +53,7 @@ class BasicParser : private detail::GrammarMachine<Policy>,
   public:
     using Offset = typename Policy::Offset;
     using Checkpoint = BasicCheckpoint<Offset, Policy::line_and_column>;
+    using Diagnostic = DiagnosticOf<Policy>;
 
     explicit BasicParser(const Sink& sink) : sink_(sink) {}
     BasicParser(const BasicParser&) = delete;

@@ -36,7 +36,7 @@ NANOSGF_MISNOMERS(NANOSGF_NAME)
 template <class Handler, class Policy>
 struct Wants {
     using Offset = typename Policy::Offset;
-    using Diagnosis = Diagnostic<Offset, Policy::line_and_column>;
+    using Diagnostic = DiagnosticOf<Policy>;
 
     static constexpr bool begin_tree = takes_on_begin_tree<void, Handler, Offset>;
     static constexpr bool node = takes_on_node<void, Handler, Offset>;
@@ -44,7 +44,7 @@ struct Wants {
     static constexpr bool property = takes_on_property<void, Handler, Identifier, Offset>;
     static constexpr bool value = takes_on_value_chunk<void, Handler, Bytes, Part, Offset>;
     static constexpr bool end_tree = takes_on_end_tree<void, Handler, Offset>;
-    static constexpr bool diagnostic = takes_on_diagnostic<void, Handler, const Diagnosis>;
+    static constexpr bool diagnostic = takes_on_diagnostic<void, Handler, const Diagnostic>;
 
     static_assert(begin_tree || !named_on_begin_tree<Handler>, "expected: on_begin_tree(Offset)");
     static_assert(node || !named_on_node<Handler>, "expected: on_node(Offset)");
@@ -56,7 +56,7 @@ struct Wants {
                   "expected: on_value_chunk(Bytes, Part, Offset)");
     static_assert(end_tree || !named_on_end_tree<Handler>, "expected: on_end_tree(Offset)");
     static_assert(diagnostic || !named_on_diagnostic<Handler>,
-                  "expected: on_diagnostic(const Diagnostic<Offset, line_and_column>&)");
+                  "expected: on_diagnostic(const Diagnostic&), or DiagnosticOf<Policy>");
 #define NANOSGF_REFUSE(name)                                                                       \
     static_assert(!named_##name<Handler>, #name " is not an event: see README.md beside parser.hpp");
     NANOSGF_MISNOMERS(NANOSGF_REFUSE)
@@ -71,7 +71,7 @@ struct Wants {
 template <class Handler, class Policy>
 class Methods {
     using Wants = detail::Wants<Handler, Policy>;
-    using Diagnosis = typename Wants::Diagnosis;
+    using Diagnostic = typename Wants::Diagnostic;
 
   public:
     using Offset = typename Policy::Offset;
@@ -123,11 +123,11 @@ class Methods {
         case step::spelling: return spelling(frame, bytes, at);
         default:
             if constexpr (Wants::diagnostic) {
-                Diagnosis diagnosis;
-                static_cast<Location&>(diagnosis) = where;
-                diagnosis.code = static_cast<Code>(what);
-                diagnosis.offset = at;
-                return tell_on_diagnostic(handler_, static_cast<const Diagnosis&>(diagnosis));
+                Diagnostic diagnostic;
+                static_cast<Location&>(diagnostic) = where;
+                diagnostic.code = static_cast<Code>(what);
+                diagnostic.offset = at;
+                return tell_on_diagnostic(handler_, static_cast<const Diagnostic&>(diagnostic));
             }
         }
         return Answer::go_on;

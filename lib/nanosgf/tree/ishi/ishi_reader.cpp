@@ -27,7 +27,7 @@ Status IshiReader::finish() {
     if (error_ != code::none) return Status::failed;
     finished_ = true;
     detail::IshiSteps steps(tree_, memory_, in_place_.data() != nullptr ? in_place_ : file_.bytes(), is_plain_);
-    steps.report_to(found_, context_);
+    steps.report_to(report_);
     const Status status = steps.run();
     error_ = steps.error();
     (void)tree_.shrink();

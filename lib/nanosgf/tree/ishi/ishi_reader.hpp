@@ -5,6 +5,7 @@
 #define NANOSGF_TREE_ISHI_ISHI_READER_HPP
 
 #include "nanosgf/ishi/event.hpp"
+#include "nanosgf/syntax/report.hpp"
 #include "nanosgf/tree/detail/scratch.hpp"
 #include "nanosgf/tree/tree.hpp"
 
@@ -28,17 +29,15 @@ namespace tree {
 /// linear in the bytes, however VARs nest.
 class IshiReader {
   public:
-    using Found = void (*)(void* context, const ishi::Finding& finding);
+    using Finding = ishi::Finding;
+    using Function = Report<Finding>::Function;
 
     IshiReader(Tree& tree, const Memory& memory) : tree_(tree), memory_(memory), file_(memory) {}
     IshiReader(const IshiReader&) = delete;
     IshiReader& operator=(const IshiReader&) = delete;
 
-    /// Sets the callback for diagnostics. finish() calls it, in the order of the file.
-    void report_to(Found found, void* context) {
-        found_ = found;
-        context_ = context;
-    }
+    /// Sets the function for findings (syntax/report.hpp). finish() calls it, in the order of the file.
+    void report_to(Function function, void* context) { report_ = {function, context}; }
     /// Omits private properties: remarks, the original mark lines, user blocks and labels are lost.
     void leave_private_out() { is_plain_ = true; }
 
@@ -55,8 +54,7 @@ class IshiReader {
     Memory memory_;
     detail::Scratch file_;
     Bytes in_place_;
-    Found found_ = nullptr;
-    void* context_ = nullptr;
+    Report<Finding> report_;
     Code error_ = code::none;
     bool is_plain_ = false;
     bool finished_ = false;

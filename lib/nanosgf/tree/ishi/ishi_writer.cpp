@@ -154,7 +154,7 @@ bool IshiWriter::compose() {
     BoardSize size;
     const Code refusal = ishi::NodeWriter::find_board(game_.text(), size);
     if (refusal != code::none) {
-        tell(refusal, game_);
+        report_({refusal, game_});
         return true;
     }
     ++events_;
@@ -167,7 +167,7 @@ bool IshiWriter::compose() {
         lines_.cut(0);
         detail::IshiGameWriter lines(game_, lines_, differing_.bytes(), numbers_, memory_, line_end_);
         if (is_plain_) lines.leave_sgf_out();
-        if (turn == 1) lines.report_to(lost_, context_);
+        if (turn == 1) lines.report_to(report_);
         if (!lines.run()) error_ = code::out_of_memory;
         else if (!read_back(turn == 1, differs)) return false;
         differs = differs || lines.reported() != 0;
@@ -191,7 +191,7 @@ bool IshiWriter::read_back(bool reports, bool& differs) {
     const auto judge = [&](Node lost, Code code, bool same) {
         if (same) return;
         differs = true;
-        if (reports) tell(code, lost);
+        if (reports) report_({code, lost});
         else differing_.set(static_cast<size_t>(lost.index()), true);
     };
     for (;;) {

@@ -27,14 +27,18 @@ namespace tree {
 /// recursion. Cost: that of four conversions.
 class IshiWriter {
   public:
-    /// Called for each loss, with the node and one of these codes:
-    /// - ishi_size: the board is not square, or has more than 19 lines. The game, whose root is
-    ///   passed, is not written.
-    /// - ishi_game: not a game of Go. The game, whose root is passed, is not written.
+    /// A loss, with one of these codes:
+    /// - ishi_size: the board is not square, or has more than 19 lines. The game, whose root
+    ///   is the node, is not written.
+    /// - ishi_game: not a game of Go. The game, whose root is the node, is not written.
     /// - ishi_kept: the node was written, but its siblings only as SGF, in a block.
     /// - ishi_variation: variations below or beside the node are lost.
     /// - ishi_lost: a part of the node is lost.
-    using Lost = void (*)(void* context, Code code, Node node);
+    struct Finding {
+        Code code;
+        Node node;
+    };
+    using Function = Report<Finding>::Function;
 
     /// `top`: a collection, or the root of a game.
     IshiWriter(Node top, Sink sink, const Memory& memory, ishi::LineEnd line_end = ishi::LineEnd::cr_lf)
@@ -43,10 +47,8 @@ class IshiWriter {
     IshiWriter(const IshiWriter&) = delete;
     IshiWriter& operator=(const IshiWriter&) = delete;
 
-    void report_to(Lost lost, void* context) {
-        lost_ = lost;
-        context_ = context;
-    }
+    /// Sets the function for findings (syntax/report.hpp).
+    void report_to(Function function, void* context) { report_ = {function, context}; }
     /// Writes no blocks of SGF: properties that Ishi cannot express are lost, and reported. FF, GM
     /// and SZ, which reading adds to a root, are no loss.
     void leave_sgf_out() { is_plain_ = true; }
@@ -61,17 +63,13 @@ class IshiWriter {
   private:
     [[nodiscard]] bool compose();
     [[nodiscard]] bool read_back(bool reports, bool& differs);
-    void tell(Code code, Node node) {
-        if (lost_ != nullptr) lost_(context_, code, node);
-    }
 
     Node top_;
     Node game_;
     Sink sink_;
     Memory memory_;
     ishi::LineEnd line_end_;
-    Lost lost_ = nullptr;
-    void* context_ = nullptr;
+    Report<Finding> report_;
     detail::Scratch lines_;     ///< of the current game
     detail::Scratch differing_; ///< a byte for each node: whether it needs a block
     detail::Scratch numbers_;   ///< two for each: the last move's number

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
-// The report of each change in an upgrade or downgrade, and the detection of a game's version.
+// What is reported of each change in an upgrade or downgrade, and the detection of a game's version.
 #ifndef NANOSGF_TREE_VERSIONS_CONVERSION_HPP
 #define NANOSGF_TREE_VERSIONS_CONVERSION_HPP
 
+#include "nanosgf/syntax/report.hpp"
 #include "nanosgf/tree/tree.hpp"
 
 namespace nanosgf {
@@ -16,24 +17,18 @@ enum class Outcome : uint8_t {
     kept,    ///< it could not be converted and is unchanged
 };
 
-/// One change of one property.
+/// One change of one property: the finding that upgrade() and downgrade() report.
 struct Change {
+    Code code; ///< the rule: upgrade_identifier to upgrade_charset, downgrade_version and so on
+    Outcome outcome;
     Node node;       ///< where it was found; if the node was split, the first part
     uint32_t number; ///< the node's number in its game before the conversion; the root is 0
-    Identifier name; ///< valid until the call returns
-    Outcome outcome;
-    Code code; ///< the rule: upgrade_identifier to upgrade_charset, downgrade_version and so on
+    Identifier name; ///< valid until the function returns
 
     /// The step of the upgrade recipe (Versions 3), from 1; 0 in a downgrade.
     [[nodiscard]] uint8_t step() const {
         return code <= code::upgrade_charset ? static_cast<uint8_t>(code) : uint8_t{0};
     }
-};
-
-/// The callback for changes. It must not change the tree.
-struct Report {
-    void (*told)(void* context, const Change& change) = nullptr;
-    void* context = nullptr;
 };
 
 /// Which version a game is of (Versions 1).

@@ -7,7 +7,7 @@
 namespace nanosgf {
 namespace tree {
 
-Status downgrade(Tree& tree, Node root, uint8_t version, const DowngradeOptions& options, Report report) {
+Status downgrade(Tree& tree, Node root, uint8_t version, const DowngradeOptions& options, Report<Change> report) {
     const bool makes_sense = version == 1 || version == 3;
     if (!makes_sense || !root || &root.tree() != &tree || !root.is_root()) return tree.refuse();
     const detail::Survey survey(root);

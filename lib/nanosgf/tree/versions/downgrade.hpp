@@ -26,7 +26,7 @@ struct DowngradeOptions {
 /// `version`: 3 or 1. Parameters, errors and cost are otherwise those of upgrade().
 [[nodiscard]] Status downgrade(Tree& tree, Node root, uint8_t version,
                                const DowngradeOptions& options = DowngradeOptions(),
-                               Report report = Report());
+                               Report<Change> report = {});
 
 } // namespace tree
 } // namespace nanosgf

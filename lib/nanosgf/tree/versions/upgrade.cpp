@@ -10,7 +10,7 @@ namespace tree {
 namespace {
 
 [[nodiscard]] Status upgrade_nodes(Tree& tree, Node root, const detail::Survey& survey,
-                                   const UpgradeOptions& options, Report report) {
+                                   const UpgradeOptions& options, Report<Change> report) {
     // The position matters to M alone.
     if (survey.has_marks && survey.context.game == Games::go) {
         PathBoard board(tree, survey.context);
@@ -23,7 +23,7 @@ namespace {
 
 } // namespace
 
-Status upgrade(Tree& tree, Node root, const UpgradeOptions& options, Report report) {
+Status upgrade(Tree& tree, Node root, const UpgradeOptions& options, Report<Change> report) {
     if (!root || &root.tree() != &tree || !root.is_root()) return tree.refuse();
     if (charset_of(decode_encoding(options.charset)) != Charset::single_byte)
         return tree.refuse(Status::misuse, code::encoding_unsupported);

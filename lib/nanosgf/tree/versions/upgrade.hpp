@@ -26,11 +26,12 @@ struct UpgradeOptions {
 /// game without FF that has only features of FF[4] just gets FF (version_of()).
 ///
 /// Properties that no step concerns keep their bytes, and unchanged nodes their white space.
-/// `root`: a child of the collection. On failure, such as out of memory, nothing has changed, even
+/// `root`: a child of the collection. `report` (syntax/report.hpp): `{function, context}`; the
+/// function must not change the tree. On failure, such as out of memory, nothing has changed, even
 /// if changes were reported. Cost: linear in the game; the memory of edits of its nodes, and for M
 /// 12 bytes per move of the longest path. 4 KB on the stack.
 [[nodiscard]] Status upgrade(Tree& tree, Node root, const UpgradeOptions& options = UpgradeOptions(),
-                             Report report = Report());
+                             Report<Change> report = {});
 
 } // namespace tree
 } // namespace nanosgf

@@ -202,7 +202,7 @@ struct RawChunks : Base {
 };
 template <class Base>
 struct Diagnostics : Base {
-    Answer on_diagnostic(const nanosgf::Diagnostic<uint32_t>& diagnostic) {
+    Answer on_diagnostic(const nanosgf::Diagnostic& diagnostic) {
         return this->witness->diagnostic(diagnostic.code, diagnostic.offset);
     }
 };

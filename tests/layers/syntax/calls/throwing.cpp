@@ -45,7 +45,7 @@ struct Plain : Log {
     void on_property(Identifier name, uint32_t at) { add("property ", name.bytes(), at); }
     void on_value_chunk(Bytes raw, Part, uint32_t) { add("value ", raw); }
     void on_end_tree(uint32_t at) { add("end ", Bytes(), at); }
-    void on_diagnostic(const Diagnostic<uint32_t>& d) { add("code ", Bytes(), d.offset); }
+    void on_diagnostic(const Diagnostic& d) { add("code ", Bytes(), d.offset); }
 };
 
 struct Typed : Log {
@@ -61,7 +61,7 @@ struct Typed : Log {
     void on_node(uint32_t at) { add("node ", Bytes(), at); }
     void on_end_tree(uint32_t at) { add("end ", Bytes(), at); }
     void on_raw_chunk(Bytes raw, Part, uint32_t at) { add("raw ", raw, at); }
-    void on_diagnostic(const Diagnostic<uint32_t>& d) { add("code ", Bytes(), d.offset); }
+    void on_diagnostic(const Diagnostic& d) { add("code ", Bytes(), d.offset); }
 };
 
 Answer called(void* log, const Event& event) {

@@ -61,7 +61,7 @@ struct PushHandler {
     }
     Answer on_end_tree(Offset at) const { return tell(EventKind::end_tree, at); }
     Answer on_diagnostic(
-        const nanosgf::Diagnostic<Offset, Policy::line_and_column>& diagnostic) const {
+        const nanosgf::DiagnosticOf<Policy>& diagnostic) const {
         Seen seen;
         seen.kind = EventKind::diagnostic;
         seen.code = diagnostic.code;

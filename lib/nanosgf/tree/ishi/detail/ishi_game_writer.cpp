@@ -144,7 +144,7 @@ bool IshiGameWriter::write_blocks(Node node) {
     }
     if (is_plain_ || state_.is_move || node == root_ || !is_first(node) || !node.next_sibling()) return true;
     ++reported_;
-    if (lost_ != nullptr) lost_(context_, code::ishi_kept, node);
+    report_({code::ishi_kept, node});
     games_.cut(0);
     for (Node game = node.next_sibling(); game; game = game.next_sibling()) {
         constexpr size_t more = 80;

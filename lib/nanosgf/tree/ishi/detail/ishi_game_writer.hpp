@@ -5,6 +5,7 @@
 
 #include "nanosgf/ishi/node_writer.hpp"
 #include "nanosgf/tree/detail/scratch.hpp"
+#include "nanosgf/tree/ishi/ishi_writer.hpp"
 #include "nanosgf/tree/node.hpp"
 
 namespace nanosgf {
@@ -14,8 +15,6 @@ namespace detail {
 /// Writes a game into memory. A node marked in `differing` gets a block in any case.
 class IshiGameWriter {
   public:
-    using Lost = void (*)(void* context, Code code, Node node); ///< that of IshiWriter
-
     /// `differing` has a byte for each node of the tree, `numbers` two.
     IshiGameWriter(Node root, Scratch& lines, Bytes differing, Scratch& numbers, const Memory& memory, ishi::LineEnd line_end)
         : root_(root), lines_(lines), differing_(differing), numbers_(numbers), text_(memory), games_(memory),
@@ -25,11 +24,8 @@ class IshiGameWriter {
 
     /// False: there is no memory.
     [[nodiscard]] bool run();
-    /// Called for each node whose variations go into a block or, in plain files, are left out.
-    void report_to(Lost lost, void* context) {
-        lost_ = lost;
-        context_ = context;
-    }
+    /// For nodes whose variations go into a block.
+    void report_to(Report<IshiWriter::Finding> report) { report_ = report; }
     void leave_sgf_out() { is_plain_ = true; }
     /// The number of nodes that were reported, or would have been.
     [[nodiscard]] uint32_t reported() const { return reported_; }
@@ -74,8 +70,7 @@ class IshiGameWriter {
     ishi::NodeWriter nodes_;
     ishi::NodeWriter bare_; ///< for nodes whose block is written here, and for plain files
     ishi::NodeWriter::State state_;
-    Lost lost_ = nullptr;
-    void* context_ = nullptr;
+    Report<IshiWriter::Finding> report_;
     uint32_t reported_ = 0;
     bool is_written_ = false;
     bool has_label_ = false; ///< of a VAR with which the next node starts

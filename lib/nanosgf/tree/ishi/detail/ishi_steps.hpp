@@ -14,13 +14,11 @@ namespace detail {
 /// move at any time. Cost: linear in the file, however deep variations nest.
 class IshiSteps {
   public:
-    using Found = ishi::detail::StepReader::Found;
-
     IshiSteps(Tree& tree, const Memory& memory, Bytes file, bool is_plain);
     IshiSteps(const IshiSteps&) = delete;
     IshiSteps& operator=(const IshiSteps&) = delete;
 
-    void report_to(Found found, void* context) { steps_.report_to(found, context); }
+    void report_to(Report<ishi::Finding> report) { steps_.report_to(report); }
 
     [[nodiscard]] Status run();
     [[nodiscard]] Code error() const { return steps_.error(); }

@@ -25,8 +25,8 @@ namespace {
 
 [[nodiscard]] bool begins(Bytes text, Bytes with) { return text.first(with.size()) == with; }
 
-void count_faults(void* context, const Builder::Diagnosis& diagnosis) {
-    switch (diagnosis.code) {
+void count_faults(void* context, const Builder::Finding& finding) {
+    switch (finding.code) {
     case code::ident_lowercase:
     case code::ident_digit:
     case code::ident_long:
@@ -92,7 +92,8 @@ bool IshiSteps::take_blocks(Bytes text) {
 /// Reads the variations of a block below a root of their own; false: the block has no variations.
 bool IshiSteps::plant(Bytes games, Tree& planted) {
     uint32_t faults = 0;
-    Builder builder(planted, &count_faults, &faults);
+    Builder builder(planted);
+    builder.report_to(&count_faults, &faults);
     const Bytes charset = root_.value("CA");
     Status status = builder.feed(charset.empty() ? Bytes("(;") : Bytes("(;CA["));
     if (status == Status::ok && !charset.empty()) status = builder.feed(charset);

@@ -8,7 +8,7 @@ namespace tree {
 namespace detail {
 
 NodeDowngrade::NodeDowngrade(Tree& tree, const Survey& survey, uint8_t version,
-                             const DowngradeOptions& options, Report report)
+                             const DowngradeOptions& options, Report<Change> report)
     : NodeConversion(tree, survey, report, false), options_(options), version_(version),
       transcodes_(survey.context.encoding == Encoding::utf_8 && survey.is_utf8 && survey.has_high_bytes &&
                   (!survey.is_beyond_latin1 || options.only_latin1)) {}
@@ -48,7 +48,7 @@ void NodeDowngrade::run() {
 void NodeDowngrade::put_version() {
     if (has_version_) return;
     has_version_ = true;
-    tell(Identifier("FF"), Outcome::changed, code::downgrade_version);
+    report(Identifier("FF"), Outcome::changed, code::downgrade_version);
     put(Bytes("FF"), is_version(3) ? Bytes("3") : Bytes("1"));
 }
 
@@ -83,7 +83,7 @@ void NodeDowngrade::convert_for_ff1(const Property& property) {
     case key("IT"):
     case key("DO"):
         if (node_.has("TE") || node_.has("BM")) return unknown(property);
-        tell(property.name(), Outcome::changed, code::downgrade_annotation);
+        report(property.name(), Outcome::changed, code::downgrade_annotation);
         put(name == key("IT") ? Bytes("TE") : Bytes("BM"), Bytes("1"));
         return put(name == key("IT") ? Bytes("BM") : Bytes("TE"), Bytes("1"));
     default: return other(property);
@@ -106,7 +106,7 @@ void NodeDowngrade::other(const Property& property) {
 
 /// Keeps the property, because no other expresses the same.
 void NodeDowngrade::stay(const Property& property, Code code) {
-    tell(property.name(), Outcome::kept, code);
+    report(property.name(), Outcome::kept, code);
     put_texts(property, Escapes::as_they_are);
 }
 

@@ -44,7 +44,7 @@ void NodeDowngrade::points(const Property& property) {
     uint32_t count = 0;
     for (Point point; all.next(point);) ++count;
     if (count == 0 || all.passed_over() != 0) return keep(property, code::downgrade_rectangle);
-    tell(property.name(), Outcome::changed, code::downgrade_rectangle);
+    report(property.name(), Outcome::changed, code::downgrade_rectangle);
     begin(property.name().bytes());
     SeenPoints taken;
     all = Points(property, context_);
@@ -71,7 +71,7 @@ void NodeDowngrade::view(const Property& property) {
                                      : uint32_t{static_cast<uint16_t>(around.last.column - around.first.column + 1)} *
                                            static_cast<uint16_t>(around.last.row - around.first.row + 1);
     if (count != area || all.passed_over() != 0) return unknown(property, code::downgrade_view);
-    tell(property.name(), Outcome::changed, code::downgrade_view);
+    report(property.name(), Outcome::changed, code::downgrade_view);
     put(property.name().bytes(), format(around.first, context_.size).bytes());
     value(format(around.last, context_.size).bytes());
 }
@@ -80,7 +80,7 @@ void NodeDowngrade::view(const Property& property) {
 void NodeDowngrade::marks(const Property& property) {
     const PointFormatter format = point_formatter(context_.game);
     if (format == nullptr || node_.has("M")) return unknown(property);
-    tell(property.name(), Outcome::changed, code::downgrade_marks);
+    report(property.name(), Outcome::changed, code::downgrade_marks);
     if (has_marks_) return;
     has_marks_ = true;
     SeenPoints taken;
@@ -95,7 +95,7 @@ void NodeDowngrade::marks(const Property& property) {
             goes_on = true;
             value(format(point, context_.size).bytes());
         }
-        if (all.passed_over() != 0) tell(mark.name(), Outcome::dropped, code::downgrade_marks);
+        if (all.passed_over() != 0) report(mark.name(), Outcome::dropped, code::downgrade_marks);
     }
 }
 
@@ -115,7 +115,7 @@ void NodeDowngrade::labels(const Property& property) {
         change.other = change.other || one.other;
     }
     if (!change.any()) return copy(property);
-    tell_text(property, change);
+    report_text(property, change);
     begin(property.name().bytes());
     for (const Bytes raw : property.values()) {
         const Decoded<LabelHead> head = decode_label_head(raw, context_.size, notation);
@@ -154,7 +154,7 @@ void NodeDowngrade::letters(const Property& property) {
     for (size_t i = 0; good && i != count; ++i, letters.next())
         good = find_letter(property, letters.bytes(), is_small, point);
     if (!good) return unknown(property, code::downgrade_label);
-    tell(property.name(), Outcome::changed, code::downgrade_label);
+    report(property.name(), Outcome::changed, code::downgrade_label);
     begin(Bytes("L"));
     letters = Letters();
     for (size_t i = 0; i != count; ++i, letters.next())

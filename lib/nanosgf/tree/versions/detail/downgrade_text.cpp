@@ -89,11 +89,11 @@ NodeDowngrade::TextChange NodeDowngrade::put_text(Bytes raw, Escapes escapes, Ch
     return change;
 }
 
-void NodeDowngrade::tell_text(const Property& property, TextChange change) {
+void NodeDowngrade::report_text(const Property& property, TextChange change) {
     mark_changed();
-    if (change.breaks) tell(property.name(), Outcome::changed, code::downgrade_text);
-    if (change.cut) tell(property.name(), Outcome::changed, code::downgrade_label);
-    if (change.replaced) tell(property.name(), Outcome::changed, code::downgrade_charset);
+    if (change.breaks) report(property.name(), Outcome::changed, code::downgrade_text);
+    if (change.cut) report(property.name(), Outcome::changed, code::downgrade_label);
+    if (change.replaced) report(property.name(), Outcome::changed, code::downgrade_charset);
 }
 
 void NodeDowngrade::put_texts(const Property& property, Escapes escapes) {
@@ -105,7 +105,7 @@ void NodeDowngrade::put_texts(const Property& property, Escapes escapes) {
         change.other = change.other || one.other;
     }
     if (!change.any()) return copy(property);
-    tell_text(property, change);
+    report_text(property, change);
     begin(property.name().bytes());
     for (const Bytes raw : property.values()) {
         rewrite_.put(Bytes("["));
@@ -130,7 +130,7 @@ void NodeDowngrade::minutes(const Property& property) {
     int32_t minutes = seconds.value.mantissa;
     if (seconds.value.scale == 0 && divide_by_60(minutes))
         return replace(property, format_number(minutes).bytes(), code::downgrade_time);
-    tell(property.name(), Outcome::changed, code::downgrade_time);
+    report(property.name(), Outcome::changed, code::downgrade_time);
     begin(property.name().bytes());
     rewrite_.put(Bytes("["));
     rewrite_.put(property.value());
@@ -155,7 +155,7 @@ void NodeDowngrade::overtime(const Property& property) {
     const bool is_good = (moves.empty() || decode_number(moves).exact()) &&
                          (seconds.empty() || decode_real(seconds).exact()) && !node_.has("OM") && !node_.has("OP");
     if (!is_good) return unknown(property, code::downgrade_overtime);
-    tell(property.name(), Outcome::changed, code::downgrade_overtime);
+    report(property.name(), Outcome::changed, code::downgrade_overtime);
     if (!moves.empty()) put(Bytes("OM"), moves);
     if (!seconds.empty()) put(Bytes("OP"), seconds);
 }

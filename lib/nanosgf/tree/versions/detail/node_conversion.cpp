@@ -6,23 +6,23 @@ namespace nanosgf {
 namespace tree {
 namespace detail {
 
-void NodeConversion::begin_run(Node node, uint32_t number, bool tells) {
+void NodeConversion::begin_run(Node node, uint32_t number, bool reports) {
     node_ = node;
     number_ = number;
-    tells_ = tells;
-    if (tells) return;
+    reports_ = reports;
+    if (reports) return;
     notes_ = 0;
     is_changed_ = false;
     rewrite_.measure();
 }
 
-void NodeConversion::tell(Identifier name, Outcome outcome, Code code) {
+void NodeConversion::report(Identifier name, Outcome outcome, Code code) {
     if (outcome != Outcome::kept) is_changed_ = true;
-    if (!tells_) {
+    if (!reports_) {
         ++notes_;
         return;
     }
-    if (report_.told != nullptr) report_.told(report_.context, {node_, number_, name, outcome, code});
+    report_({code, outcome, node_, number_, name});
 }
 
 void NodeConversion::begin(Bytes name) {
@@ -41,7 +41,7 @@ void NodeConversion::copy(const Property& property) {
 }
 
 void NodeConversion::replace(const Property& property, Bytes raw, Code code) {
-    tell(property.name(), Outcome::changed, code);
+    report(property.name(), Outcome::changed, code);
     put(property.name().bytes(), raw);
     put_rest(property);
 }
@@ -52,11 +52,11 @@ void NodeConversion::put_rest(const Property& property) {
 }
 
 void NodeConversion::drop(const Property& property, Code code) {
-    tell(property.name(), Outcome::dropped, code);
+    report(property.name(), Outcome::dropped, code);
 }
 
 void NodeConversion::keep(const Property& property, Code code) {
-    tell(property.name(), Outcome::kept, code);
+    report(property.name(), Outcome::kept, code);
     copy(property);
 }
 

@@ -15,7 +15,7 @@ namespace detail {
 class NodeConversion {
   public:
     /// `drops_lower_case`: from identifiers, which before FF[4] may have it.
-    NodeConversion(Tree& tree, const Survey& survey, Report report, bool drops_lower_case)
+    NodeConversion(Tree& tree, const Survey& survey, Report<Change> report, bool drops_lower_case)
         : tree_(tree), survey_(survey), context_(survey.context), report_(report), rewrite_(tree),
           drops_lower_case_(drops_lower_case) {}
     NodeConversion(const NodeConversion&) = delete;
@@ -24,7 +24,7 @@ class NodeConversion {
   protected:
     ~NodeConversion() = default;
 
-    void tell(Identifier name, Outcome outcome, Code code);
+    void report(Identifier name, Outcome outcome, Code code);
     /// Records that the text differs from the old one.
     void mark_changed() { is_changed_ = true; }
     /// Starts a property, after the white space before the current one.
@@ -48,21 +48,21 @@ class NodeConversion {
     void keep(const Property& property, Code code);
 
     /// Starts a run over `node`.
-    void begin_run(Node node, uint32_t number, bool tells);
+    void begin_run(Node node, uint32_t number, bool reports);
     /// Whether a run reported or changed anything.
     [[nodiscard]] bool is_of_note() const { return is_changed_ || notes_ != 0; }
 
     Tree& tree_;
     const Survey& survey_;
     const RootContext& context_;
-    Report report_;
+    Report<Change> report_;
     NodeRewrite rewrite_;
     Node node_;
     uint32_t number_ = 0;
     uint32_t notes_ = 0;
     Bytes gap_; ///< white space before the current property, until it is written
     bool drops_lower_case_;
-    bool tells_ = false;
+    bool reports_ = false;
     bool is_changed_ = false;
 };
 

@@ -15,7 +15,7 @@ namespace detail {
 class NodeDowngrade : public NodeConversion {
   public:
     NodeDowngrade(Tree& tree, const Survey& survey, uint8_t version, const DowngradeOptions& options,
-                  Report report);
+                  Report<Change> report);
 
     /// Converts a node; `last` is that node.
     [[nodiscard]] Status take(Node node, uint32_t number, Node& last);
@@ -56,7 +56,7 @@ class NodeDowngrade : public NodeConversion {
     // downgrade_text.cpp
     void put_texts(const Property& property, Escapes escapes);
     TextChange put_text(Bytes raw, Escapes escapes, Charset charset, uint32_t most, bool writes);
-    void tell_text(const Property& property, TextChange change);
+    void report_text(const Property& property, TextChange change);
     void charset(const Property& property);
     void minutes(const Property& property);
     void overtime(const Property& property);

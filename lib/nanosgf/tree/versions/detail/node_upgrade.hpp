@@ -16,7 +16,7 @@ namespace detail {
 /// Follows Versions 3; steps are numbered as there.
 class NodeUpgrade : public NodeConversion {
   public:
-    NodeUpgrade(Tree& tree, const Survey& survey, const UpgradeOptions& options, Report report,
+    NodeUpgrade(Tree& tree, const Survey& survey, const UpgradeOptions& options, Report<Change> report,
                 PathBoard* board)
         : NodeConversion(tree, survey, report, true), options_(options), board_(board),
           is_old_(survey.version.number < 4) {}
@@ -43,7 +43,7 @@ class NodeUpgrade : public NodeConversion {
     void run(uint8_t part);
     [[nodiscard]] Status write(Node& last);
     [[nodiscard]] uint8_t part_of(const Property& property) const;
-    void tell_splits();
+    void report_splits();
     void begin_root();
     void convert(const Property& property);
     void convert_other(const Property& property);

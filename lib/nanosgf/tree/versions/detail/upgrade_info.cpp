@@ -79,7 +79,7 @@ void NodeUpgrade::time(const Property& property) {
     if (!time.overtime.empty() && !has(ot) && first(ot)) put_overtime();
     if (!time.has_time) {
         if (time.overtime.empty()) return keep(property, code::upgrade_time);
-        return tell(property.name(), Outcome::changed, code::upgrade_time);
+        return report(property.name(), Outcome::changed, code::upgrade_time);
     }
     const ShortText seconds = format_real(time.seconds);
     const bool is_same = seconds.bytes() == raw && time.overtime.empty();
@@ -125,7 +125,7 @@ void NodeUpgrade::overtime(const Property& property) {
             done_ &= ~(uint32_t{1} << ot); // written in the place of OT
     }
     if (name == key("OT")) return;
-    tell(property.name(), Outcome::changed, code);
+    report(property.name(), Outcome::changed, code);
     if (!options_.keeps_private_copy || code != code::upgrade_overtime) return;
     put(name == key("OM") ? Bytes("XOM") : Bytes("XOP"), property.value());
 }
@@ -183,7 +183,7 @@ void NodeUpgrade::half_point_komi(const Property& property) {
         if (other && other.value == komi) return drop(property, code::upgrade_komi);
         return keep(property, code::upgrade_komi);
     }
-    tell(property.name(), Outcome::changed, code::upgrade_komi);
+    report(property.name(), Outcome::changed, code::upgrade_komi);
     put(Bytes("KM"), format_real(komi).bytes());
 }
 
@@ -193,7 +193,7 @@ void NodeUpgrade::date(const Property& property) {
     OldDate dates;
     if (!dates.read(raw)) return keep(property, code::upgrade_game_info);
     if (dates.is_exact()) return copy(property);
-    tell(property.name(), Outcome::changed, code::upgrade_game_info);
+    report(property.name(), Outcome::changed, code::upgrade_game_info);
     begin(property.name().bytes());
     rewrite_.put(Bytes("["));
     dates.begin();
@@ -224,7 +224,7 @@ void NodeUpgrade::real(const Property& property) {
 void NodeUpgrade::game_id(const Property& property) {
     if (!first(id)) return keep(property, code::upgrade_game_id);
     if (has(gn) && node_.value("GN") == property.value()) return drop(property, code::upgrade_game_id);
-    tell(property.name(), Outcome::changed, code::upgrade_game_id);
+    report(property.name(), Outcome::changed, code::upgrade_game_id);
     if (!has(gn)) return put(Bytes("GN"), property.value());
     if (!has(gc)) put(Bytes("GC"), property.value());
 }

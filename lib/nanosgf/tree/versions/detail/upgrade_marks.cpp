@@ -30,17 +30,17 @@ void NodeUpgrade::annotation(const Property& property) {
     if (!has(te) || !has(bm)) return copy(property);
     const bool is_first = (property.key() == key("TE")) == (first_annotation_ == te);
     const bool is_new = first(property.key() == key("TE") ? te : bm);
-    tell(property.name(), Outcome::changed, code::upgrade_annotation);
+    report(property.name(), Outcome::changed, code::upgrade_annotation);
     if (!is_first || !is_new) return;
     put(first_annotation_ == te ? Bytes("IT") : Bytes("DO"), Bytes());
     // FF[4] has no place for the weights of the two.
     if (is_emphasized(node_, "TE") || is_emphasized(node_, "BM"))
-        tell(property.name(), Outcome::dropped, code::upgrade_annotation);
+        report(property.name(), Outcome::dropped, code::upgrade_annotation);
 }
 
 /// Step 6: letters in the order of the points become labels.
 void NodeUpgrade::letters(const Property& property) {
-    tell(property.name(), Outcome::changed, code::upgrade_letters);
+    report(property.name(), Outcome::changed, code::upgrade_letters);
     if (first(l) && !has(lb)) put_letters(false);
 }
 
@@ -61,7 +61,7 @@ void NodeUpgrade::put_letters(bool goes_on) {
         for (const Bytes raw : other.values()) {
             Point point;
             if (notation != nullptr && (!point_of(raw, point) || !taken.add(point))) {
-                tell(other.name(), Outcome::dropped, code::upgrade_letters);
+                report(other.name(), Outcome::dropped, code::upgrade_letters);
                 continue;
             }
             if (!goes_on) begin(Bytes("LB"));
@@ -84,7 +84,7 @@ void NodeUpgrade::label(const Property& property) {
 
 /// Step 7: triangles on stones, crosses on empty points; added to TR or MA if the node has them.
 void NodeUpgrade::marks(const Property& property) {
-    tell(property.name(), Outcome::changed, code::upgrade_marks);
+    report(property.name(), Outcome::changed, code::upgrade_marks);
     if (!first(m)) return;
     SeenPoints taken;
     const PointNotation notation = point_notation(context_.game);
@@ -93,7 +93,7 @@ void NodeUpgrade::marks(const Property& property) {
         for (const Bytes raw : other.values()) {
             Point point;
             if (!point_of(raw, point) || !taken.add(point))
-                tell(other.name(), Outcome::dropped, code::upgrade_marks);
+                report(other.name(), Outcome::dropped, code::upgrade_marks);
         }
     }
     SeenPoints none;
@@ -145,7 +145,7 @@ void NodeUpgrade::view(const Property& property) {
     if (!good) return keep(property, code::upgrade_view);
     const ShortText text = format_rectangle(rectangle_between(corners[0], corners[1]), context_.size, format);
     if (!text) return keep(property, code::upgrade_view);
-    tell(property.name(), Outcome::changed, code::upgrade_view);
+    report(property.name(), Outcome::changed, code::upgrade_view);
     put(property.name().bytes(), text.bytes());
 }
 

@@ -89,7 +89,7 @@ Status NodeUpgrade::take(Node node, uint32_t number, Node& last) {
     begin_run(node, number, false);
     look();
     for (uint8_t part = 0; part != parts_.count; ++part) run(part);
-    tell_splits();
+    report_splits();
     if (!is_of_note()) return Status::ok;
     if (is_changed_) return write(last);
     begin_run(node, number, true);
@@ -108,7 +108,7 @@ Status NodeUpgrade::write(Node& last) {
         run(part);
         rewrite_.end();
     }
-    tell_splits();
+    report_splits();
     rewrite_.commit(node_, texts[0]);
     last = node_;
     for (uint8_t part = 1; part != parts_.count; ++part) {
@@ -121,11 +121,11 @@ Status NodeUpgrade::write(Node& last) {
     return Status::ok;
 }
 
-void NodeUpgrade::tell_splits() {
+void NodeUpgrade::report_splits() {
     const Identifier move(first_move_ == b ? Bytes("B") : Bytes("W"));
     const Identifier other(first_move_ == b ? Bytes("W") : Bytes("B"));
-    if (parts_.splits_setup) tell(move, Outcome::split, code::upgrade_setup);
-    if (parts_.splits_moves) tell(other, Outcome::split, code::upgrade_moves);
+    if (parts_.splits_setup) report(move, Outcome::split, code::upgrade_setup);
+    if (parts_.splits_moves) report(other, Outcome::split, code::upgrade_moves);
 }
 
 void NodeUpgrade::run(uint8_t part) {
@@ -149,17 +149,17 @@ void NodeUpgrade::run(uint8_t part) {
 /// Step 2, and 19: FF[4] is the first property, CA the next.
 void NodeUpgrade::begin_root() {
     (void)first(ff);
-    tell(Identifier("FF"), Outcome::changed, code::upgrade_version);
+    report(Identifier("FF"), Outcome::changed, code::upgrade_version);
     put(Bytes("FF"), Bytes("4"));
     if (has(ca)) return;
     Bytes charset = options_.charset;
     if (charset.empty() && options_.guesses_charset && survey_.has_high_bytes && survey_.is_utf8)
         charset = encoding_name(Encoding::utf_8);
     if (!charset.empty()) {
-        tell(Identifier("CA"), Outcome::changed, code::upgrade_charset);
+        report(Identifier("CA"), Outcome::changed, code::upgrade_charset);
         put(Bytes("CA"), charset);
     } else if (survey_.has_high_bytes) {
-        tell(Identifier("CA"), Outcome::kept, code::upgrade_charset);
+        report(Identifier("CA"), Outcome::kept, code::upgrade_charset);
     }
 }
 
@@ -170,7 +170,7 @@ void NodeUpgrade::convert(const Property& property) {
         return; // reported already
     }
     if (!is_old_) return copy(property);
-    if (has_lower_case(property)) tell(property.name(), Outcome::changed, code::upgrade_identifier);
+    if (has_lower_case(property)) report(property.name(), Outcome::changed, code::upgrade_identifier);
     const schema::PropertyFacts row = row_of(property, context_);
     if (drop_empty(property, row)) return;
     switch (name) {

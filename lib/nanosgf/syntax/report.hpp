@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: MIT
+// How classes and functions report what they find, when a result or a handler cannot say it.
+#ifndef NANOSGF_SYNTAX_REPORT_HPP
+#define NANOSGF_SYNTAX_REPORT_HPP
+
+#include "nanosgf/syntax/compiler.hpp"
+
+namespace nanosgf {
+
+/// Where findings go: a function of the caller, and the context that it gets.
+///
+///     void count(void* context, const ishi::ToSgf::Finding& finding) {
+///         if (finding.code == code::ishi_lost) ++*static_cast<uint32_t*>(context);
+///     }
+///
+/// A class that reports has a type `Finding` and takes both by report_to(); a function that reports
+/// takes a Report, `{function, context}`:
+///
+///     conversion.report_to(&count, &sum);
+///
+/// A finding has a `code`. Where it is about bytes that were read, it is a diagnostic, with their
+/// offset; elsewhere it says which node or property it is about. It is valid until the function
+/// returns. The function must not call the object that reports. Without one nothing is reported.
+template <class Finding>
+struct Report {
+    using Function = void (*)(void* context, const Finding& finding);
+
+    Function function = nullptr;
+    void* context = nullptr;
+
+    /// Whether anybody listens: for findings that cost time to make.
+    [[nodiscard]] explicit operator bool() const { return function != nullptr; }
+    void operator()(const Finding& finding) const {
+        if (function != nullptr) function(context, finding);
+    }
+};
+
+} // namespace nanosgf
+
+#endif
