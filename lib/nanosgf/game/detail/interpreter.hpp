@@ -121,7 +121,7 @@ class Interpreter {
     Answer read_value(Bytes raw, Part part, Offset at);
     void begin_text();
     void decode_whole(Bytes raw, Split split, WholeText& text);
-    void depend_on_charset(Bytes text);
+    [[gnu::always_inline]] inline void depend_on_charset(Bytes text);
     Answer read_short(Bytes raw, Part part);
     Answer read_text(Bytes raw, Part part, Offset at);
     void report_end(Part part);

@@ -72,8 +72,8 @@ Role Interpreter<Handler, Options, Owner>::without_notation() {
 template <class Handler, class Options, class Owner>
 void Interpreter<Handler, Options, Owner>::begin_text() {
     const bool has_colon =
-        role_ == Role::composed_text || role_ == Role::application || role_ == Role::label ||
-        role_ == Role::figure;
+        role_ == Role::composed_text || role_ == Role::label || role_ == Role::figure ||
+        (Wants::application && role_ == Role::application);
     text_.begin(role_ == Role::text ? TextKind::text : TextKind::simple_text,
                 has_colon ? Split::first_colon : Split::none);
 }
