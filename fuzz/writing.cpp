@@ -335,7 +335,7 @@ class TypedRun {
         const std::uint32_t property = name();
         const std::string text = script_.text(script_.next() % 30);
         const TextPart which = what % 2 == 0 ? TextPart(true, true) : part();
-        (void)attempt([&] { return writer_.text(property, Bytes(text), which); });
+        (void)attempt([&] { return writer_.text(KeyName(property).name(), Bytes(text), which); });
     }
     void label() {
         const Point at = point();
@@ -368,7 +368,7 @@ class TypedRun {
         const std::uint32_t property = name();
         const std::string first = script_.text(script_.next() % 9);
         const std::string second = script_.text(script_.next() % 9);
-        (void)attempt([&] { return writer_.composed(property, Bytes(first), Bytes(second)); });
+        (void)attempt([&] { return writer_.composed(KeyName(property).name(), Bytes(first), Bytes(second)); });
     }
 
     void check(const Told& told) const {

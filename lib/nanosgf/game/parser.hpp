@@ -111,7 +111,8 @@ class Parser : private detail::Interpreter<Handler, Options, Parser<Handler, Opt
     Parser& operator=(const Parser&) = delete;
 
     // The same as nanosgf::Parser's, also when the handler throws.
-    [[nodiscard]] Status feed(Bytes bytes) { return parser_.feed(bytes); }
+    [[nodiscard]] Status feed(const Bytes& bytes) { return parser_.feed(bytes); }
+    [[nodiscard]] Status feed(Bytes& bytes) { return parser_.feed(bytes); }
     [[nodiscard]] Status finish() { return parser_.finish(); }
     [[nodiscard]] Status reset() {
         const Status status = parser_.reset();

@@ -87,7 +87,7 @@ struct Root {
 ///     writer.setup(Color::black, {6, 6});     [gg]
 ///     writer.node();
 ///     writer.move(Color::white, {4, 4});      ;W[ee]
-///     writer.text(key("C"), "a ] b");         C[a \] b]
+///     writer.text("C", "a ] b");              C[a \] b]
 ///     writer.end_tree();
 ///     writer.finish();
 ///
@@ -105,7 +105,6 @@ struct Root {
 template <class Options = Everything>
 class Writer {
     using PropertyPart = nanosgf::detail::PropertyPart;
-    using KeyLetters = nanosgf::detail::KeyLetters;
 
   public:
     explicit Writer(Sink sink, uint16_t width = 0, PassStyle passes = PassStyle::empty)
@@ -139,7 +138,7 @@ class Writer {
     }
     /// Writes only SZ, and sets the size of the points that follow.
     [[nodiscard]] Status board_size(BoardSize size) {
-        const Status status = put(key("SZ"), format_size(size));
+        const Status status = put("SZ", format_size(size));
         if (status == Status::ok) size_ = size;
         return status;
     }
@@ -149,10 +148,10 @@ class Writer {
         return special_move(color, Move::play_at(point));
     }
     [[nodiscard]] Status pass(Color color) { return special_move(color, Move::of(Move::Kind::pass)); }
-    /// To write a move of Kind::text, call text(key("B"), ...).
+    /// To write a move of Kind::text, call text("B", ...).
     [[nodiscard]] Status special_move(Color color, const Move& move);
     /// EX of FF[1] and FF[2]; FF[4] has no such property.
-    [[nodiscard]] Status expected_move(const Move& move) { return put(key("EX"), text_of(move)); }
+    [[nodiscard]] Status expected_move(const Move& move) { return put("EX", text_of(move)); }
     [[nodiscard]] Status setup(Color color, Point point) { return setup_points(color, {point, point}); }
     [[nodiscard]] Status setup_points(Color color, Rectangle points) {
         return put_points(of_color(color, key("AE"), key("AB"), key("AW")), points);
@@ -160,8 +159,8 @@ class Writer {
     [[nodiscard]] Status setup_points(Color color, PointSet& points) {
         return put_set(of_color(color, key("AE"), key("AB"), key("AW")), points);
     }
-    [[nodiscard]] Status player(Color color) { return put(key("PL"), format_color(color)); }
-    [[nodiscard]] Status move_number(int32_t number) { return put(key("MN"), format_number(number)); }
+    [[nodiscard]] Status player(Color color) { return put("PL", format_color(color)); }
+    [[nodiscard]] Status move_number(int32_t number) { return put("MN", format_number(number)); }
 
     // Annotations and markup.
     [[nodiscard]] Status annotation(Annotation kind, Double weight = Double::normal);
@@ -175,7 +174,7 @@ class Writer {
     [[nodiscard]] Status line(LineKind kind, Point from, Point to) {
         const PointFormatter format = formatter();
         if (format == nullptr) return core_.refuse(code::value_unwritable);
-        return put(kind == LineKind::arrow ? key("AR") : key("LN"), format_line({from, to}, size_, format));
+        return put(Identifier(kind == LineKind::arrow ? "AR" : "LN"), format_line({from, to}, size_, format));
     }
     /// Color::none cannot be written.
     [[nodiscard]] Status territory(Color color, Point point) { return territory_points(color, {point, point}); }
@@ -196,11 +195,11 @@ class Writer {
     [[nodiscard]] Status region_points(Region region, PointSet& points) {
         return put_set(key_of(region), points);
     }
-    /// A new figure. If it has flags, write its name with text(key("FG"), ..., TextPart(..., 1)).
+    /// A new figure. If it has flags, write its name with text("FG", ..., TextPart(..., 1)).
     [[nodiscard]] Status figure(const Figure& figure) {
-        return put(key("FG"), format_figure_flags(figure), PropertyPart::value, figure.has_flags);
+        return put("FG", format_figure_flags(figure), PropertyPart::value, figure.has_flags);
     }
-    [[nodiscard]] Status print_mode(PrintMode mode) { return put(key("PM"), format_print_mode(mode)); }
+    [[nodiscard]] Status print_mode(PrintMode mode) { return put("PM", format_print_mode(mode)); }
 
     // Clocks and the game.
     [[nodiscard]] Status time_left(Color color, Decimal seconds) {
@@ -211,10 +210,10 @@ class Writer {
     }
     /// A clock in overtime: writes both BL and OB, or both WL and OW.
     [[nodiscard]] Status clock(Color color, Decimal seconds, int32_t moves);
-    [[nodiscard]] Status time_limit(Decimal seconds) { return put(key("TM"), format_real(seconds)); }
-    [[nodiscard]] Status komi(Decimal komi) { return put(key("KM"), format_real(komi)); }
-    [[nodiscard]] Status handicap(int32_t stones) { return put(key("HA"), format_number(stones)); }
-    [[nodiscard]] Status result(const Result& result) { return put(key("RE"), format_result(result)); }
+    [[nodiscard]] Status time_limit(Decimal seconds) { return put("TM", format_real(seconds)); }
+    [[nodiscard]] Status komi(Decimal komi) { return put("KM", format_real(komi)); }
+    [[nodiscard]] Status handicap(int32_t stones) { return put("HA", format_number(stones)); }
+    [[nodiscard]] Status result(const Result& result) { return put("RE", format_result(result)); }
     /// Consecutive dates become one list, each in its shortest form.
     [[nodiscard]] Status date(Date date);
     [[nodiscard]] Status rank(Color color, Rank rank) {
@@ -224,30 +223,30 @@ class Writer {
     [[nodiscard]] Status game_round(const Round& value) {
         const ShortText head = format_round_head(value);
         if (!head) return core_.refuse(code::value_unwritable);
-        return core_.write_enclosed(Identifier("RO"), head.bytes(), value.type, value.type.empty() ? Bytes() : Bytes(")"));
+        return core_.write_enclosed("RO", head.bytes(), value.type, value.type.empty() ? Bytes() : Bytes(")"));
     }
-    [[nodiscard]] Status rules(Rules rules) { return put(key("RU"), format_rules(rules)); }
-    [[nodiscard]] Status overtime(const Overtime& overtime) { return put(key("OT"), format_overtime(overtime)); }
+    [[nodiscard]] Status rules(Rules rules) { return put("RU", format_rules(rules)); }
+    [[nodiscard]] Status overtime(const Overtime& overtime) { return put("OT", format_overtime(overtime)); }
     /// LT of FF[3]; FF[4] has no such property.
-    [[nodiscard]] Status lose_on_time() { return put(key("LT"), ShortText()); }
+    [[nodiscard]] Status lose_on_time() { return put("LT", ShortText()); }
 
     // The program.
     /// Both are whole texts, not escaped.
-    [[nodiscard]] Status application(Bytes name, Bytes version) { return composed(key("AP"), name, version); }
-    [[nodiscard]] Status style(Style style) { return put(key("ST"), format_style(style)); }
+    [[nodiscard]] Status application(Bytes name, Bytes version) { return composed("AP", name, version); }
+    [[nodiscard]] Status style(Style style) { return put("ST", format_style(style)); }
 
-    // Everything else, by nanosgf::key() of the identifier.
+    // Everything else, by name.
     /// A whole text, escaped.
-    [[nodiscard]] Status text(uint32_t name, Bytes text) { return this->text(name, text, TextPart(true, true)); }
+    [[nodiscard]] Status text(Identifier name, Bytes text) { return this->text(name, text, TextPart(true, true)); }
     /// A piece of a text, or of one part of a composed text.
-    [[nodiscard]] Status text(uint32_t name, Bytes piece, TextPart part);
+    [[nodiscard]] Status text(Identifier name, Bytes piece, TextPart part);
     /// Both parts of a composed value: `AP[CGoban:3]`.
-    [[nodiscard]] Status composed(uint32_t name, Bytes first, Bytes second) {
-        return core_.write_composed(KeyLetters(name).name(), first, second);
+    [[nodiscard]] Status composed(Identifier name, Bytes first, Bytes second) {
+        return core_.write_composed(name, first, second);
     }
-    [[nodiscard]] Status number(uint32_t name, int32_t number) { return put(name, format_number(number)); }
-    [[nodiscard]] Status real(uint32_t name, Decimal real) { return put(name, format_real(real)); }
-    [[nodiscard]] Status point(uint32_t name, Point point) { return put_points(name, {point, point}); }
+    [[nodiscard]] Status number(Identifier name, int32_t number) { return put(name, format_number(number)); }
+    [[nodiscard]] Status real(Identifier name, Decimal real) { return put(name, format_real(real)); }
+    [[nodiscard]] Status point(Identifier name, Point point) { return put_points(name, {point, point}); }
     /// A value of any property that is already escaped, whole or in chunks.
     [[nodiscard]] Status raw(Identifier name, Bytes raw, Part part = Part(true, true));
 
@@ -262,11 +261,20 @@ class Writer {
     [[nodiscard]] PointFormatter formatter() const {
         return point_formatter<Options::games>(game_of(core_.game));
     }
-    [[nodiscard]] Status put(uint32_t name, const ShortText& head,
+    [[nodiscard]] Status put(Identifier name, const ShortText& head,
                              PropertyPart::Start start = PropertyPart::value, bool stays_open = false);
-    [[nodiscard]] Status put_points(uint32_t name, Rectangle points);
-    [[nodiscard]] Status put_set(uint32_t name, PointSet& points);
-    [[nodiscard]] bool is_due(uint32_t name) const;
+    [[nodiscard]] Status put_points(Identifier name, Rectangle points);
+    // By key, which is shorter code where a colour or kind decides; 0: that cannot be written.
+    [[nodiscard]] Status put(uint32_t key, const ShortText& head,
+                             PropertyPart::Start start = PropertyPart::value, bool stays_open = false) {
+        return key == 0 ? core_.refuse(code::value_unwritable)
+                        : put(KeyName(key).name(), head, start, stays_open);
+    }
+    [[nodiscard]] Status put_points(uint32_t key, Rectangle points) {
+        return key == 0 ? core_.refuse(code::value_unwritable) : put_points(KeyName(key).name(), points);
+    }
+    [[nodiscard]] Status put_set(uint32_t key, PointSet& points);
+    [[nodiscard]] bool is_due(Identifier name) const;
     [[nodiscard]] ShortText text_of(const Move& move) const;
 
     nanosgf::detail::PropertyWriter core_;
@@ -276,12 +284,11 @@ class Writer {
 };
 
 template <class Options>
-Status Writer<Options>::put(uint32_t name, const ShortText& head, PropertyPart::Start start,
+Status Writer<Options>::put(Identifier name, const ShortText& head, PropertyPart::Start start,
                             bool stays_open) {
-    if (!head || name == 0) return core_.refuse(code::value_unwritable);
-    const KeyLetters letters(name);
+    if (!head) return core_.refuse(code::value_unwritable);
     PropertyPart written;
-    written.name = letters.name();
+    written.name = name;
     written.start = start;
     written.stays_open = stays_open;
     written.head = head.bytes();
@@ -291,15 +298,13 @@ Status Writer<Options>::put(uint32_t name, const ShortText& head, PropertyPart::
 /// Whether a call that writes several properties writes this one now. If the sink interrupted a
 /// property, only that one; otherwise each one that the node does not have yet.
 template <class Options>
-bool Writer<Options>::is_due(uint32_t name) const {
-    const KeyLetters letters(name);
-    if (core_.is_pending()) return core_.is_pending(letters.name());
-    return !core_.has(core_.find(letters.name()));
+bool Writer<Options>::is_due(Identifier name) const {
+    return core_.is_pending() ? core_.is_pending(name) : !core_.has(core_.find(name));
 }
 
 template <class Options>
 Status Writer<Options>::root(const Root& root) {
-    const Identifier first("FF");
+    const Identifier first = "FF";
     const schema::PropertyFacts format = core_.find(first);
     if (core_.is_pending()) {
         // If anything else is pending before FF is written, another call must be repeated.
@@ -313,14 +318,14 @@ Status Writer<Options>::root(const Root& root) {
     const bool has_size = !includes(Games::backgammon, game_of(root.game));
     const Bytes charset = encoding_name(root.encoding);
     Status status = Status::ok;
-    if (is_due(key("FF"))) status = put(key("FF"), format_number(4));
-    if (status == Status::ok && is_due(key("GM"))) status = put(key("GM"), format_number(root.game));
-    if (status == Status::ok && has_size && is_due(key("SZ")))
-        status = put(key("SZ"), format_size(root.size));
-    if (status == Status::ok && !charset.empty() && is_due(key("CA")))
-        status = raw(Identifier("CA"), charset);
-    if (status == Status::ok && !root.application.empty() && is_due(key("AP")))
-        status = composed(key("AP"), root.application, root.version);
+    if (is_due("FF")) status = put("FF", format_number(4));
+    if (status == Status::ok && is_due("GM")) status = put("GM", format_number(root.game));
+    if (status == Status::ok && has_size && is_due("SZ"))
+        status = put("SZ", format_size(root.size));
+    if (status == Status::ok && !charset.empty() && is_due("CA"))
+        status = raw("CA", charset);
+    if (status == Status::ok && !root.application.empty() && is_due("AP"))
+        status = composed("AP", root.application, root.version);
     if (status != Status::ok) return status;
     if (core_.is_pending()) return core_.refuse(code::call_order);
     assume(root.game, root.size);
@@ -347,17 +352,19 @@ Status Writer<Options>::annotation(Annotation kind, Double weight) {
 }
 
 template <class Options>
-Status Writer<Options>::put_points(uint32_t name, Rectangle points) {
+Status Writer<Options>::put_points(Identifier name, Rectangle points) {
     const PointFormatter format = formatter();
     if (format == nullptr) return core_.refuse(code::value_unwritable);
     return put(name, format_rectangle(points, size_, format));
 }
 
 template <class Options>
-Status Writer<Options>::put_set(uint32_t name, PointSet& points) {
+Status Writer<Options>::put_set(uint32_t key, PointSet& points) {
+    if (key == 0) return core_.refuse(code::value_unwritable);
     Rectangle rectangle;
-    const KeyLetters letters(name);
-    const schema::PropertyFacts property = core_.find(letters.name());
+    const KeyName key_name(key);
+    const Identifier name = key_name.name();
+    const schema::PropertyFacts property = core_.find(name);
     bool any = points.first(rectangle);
     if (!any && property && property.list_kind() == schema::ListKind::elist)
         return put(name, ShortText());
@@ -376,7 +383,7 @@ Status Writer<Options>::put_set(uint32_t name, PointSet& points) {
 template <class Options>
 Status Writer<Options>::label(Point point, Bytes text, TextPart part) {
     PropertyPart written;
-    written.name = Identifier("LB");
+    written.name = "LB";
     written.start = part.first() ? PropertyPart::value : PropertyPart::more;
     written.stays_open = !part.last();
     written.place = TextPlace::composed_part;
@@ -394,38 +401,36 @@ Status Writer<Options>::label(Point point, Bytes text, TextPart part) {
 
 template <class Options>
 Status Writer<Options>::clock(Color color, Decimal seconds, int32_t moves) {
-    const uint32_t overtime = of_color(color, 0, key("OB"), key("OW"));
-    if (overtime == 0) return core_.refuse(code::value_unwritable);
-    const KeyLetters letters(overtime);
-    const bool is_second = core_.is_pending(letters.name());
-    if (!is_second && core_.has(core_.find(letters.name()))) return core_.refuse(code::property_duplicate);
+    if (color == Color::none) return core_.refuse(code::value_unwritable);
+    const Identifier overtime = color == Color::black ? "OB" : "OW";
+    const bool is_second = core_.is_pending(overtime);
+    if (!is_second && core_.has(core_.find(overtime))) return core_.refuse(code::property_duplicate);
     const Status status = is_second ? Status::ok : time_left(color, seconds);
     return status == Status::ok ? moves_left(color, moves) : status;
 }
 
 template <class Options>
 Status Writer<Options>::date(Date date) {
-    const Identifier name("DT");
+    const Identifier name = "DT";
     const bool goes_on = core_.is_open(name);
     DateFormatter dates = goes_on ? dates_ : DateFormatter();
-    const Status status = put(key("DT"), dates.format(date),
+    const Status status = put(name, dates.format(date),
                               goes_on ? PropertyPart::more : PropertyPart::value, true);
     if (status == Status::ok) dates_ = dates;
     return status;
 }
 
 template <class Options>
-Status Writer<Options>::text(uint32_t name, Bytes piece, TextPart part) {
-    const KeyLetters letters(name);
-    const schema::PropertyFacts property = core_.find(letters.name());
+Status Writer<Options>::text(Identifier name, Bytes piece, TextPart part) {
+    const schema::PropertyFacts property = core_.find(name);
     const schema::ValueType type = property.value_type();
     const bool is_composed = property && (type == schema::ValueType::simple_text_simple_text ||
                                           type == schema::ValueType::none_or_number_simple_text);
     const bool is_first = part.first() && part.component() == 0;
     PropertyPart written;
-    written.name = letters.name();
+    written.name = name;
     written.start = is_first ? PropertyPart::value : PropertyPart::more;
-    written.colon = part.first() && part.component() == 1 && name != key("FG");
+    written.colon = part.first() && part.component() == 1 && name != "FG";
     written.stays_open = !part.last() || (is_composed && part.component() == 0);
     written.place = is_composed ? TextPlace::composed_part : TextPlace::whole_value;
     written.text = piece;

@@ -36,9 +36,7 @@ Status FromSgf::feed(Bytes& bytes) {
             if (status != Status::ok) return status;
         }
         if (bytes.empty()) return Status::ok;
-        const uint32_t before = parser_.offset();
         const Status status = parser_.feed(bytes);
-        bytes = bytes.from(static_cast<size_t>(parser_.offset() - before));
         if (status == Status::ok || status == Status::paused) continue;
         error_ = parser_.error();
         return status;

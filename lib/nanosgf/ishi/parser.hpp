@@ -125,7 +125,8 @@ class Parser {
     Parser& operator=(const Parser&) = delete;
 
     /// Reads `bytes`, as nanosgf::Parser does; `misuse` inside a handler and after finish().
-    [[nodiscard]] Status feed(Bytes bytes) { return lines_.feed(bytes); }
+    [[nodiscard]] Status feed(const Bytes& bytes) { return lines_.feed(bytes); }
+    [[nodiscard]] Status feed(Bytes& bytes) { return nanosgf::detail::feed_front(*this, bytes); }
     /// Ends the input: reports and closes what is open. If it returns `paused`, call it again.
     [[nodiscard]] Status finish() { return lines_.finish(); }
     /// Discards all state and starts again at offset 0. Returns `misuse`, and changes nothing, inside

@@ -3,7 +3,7 @@
 #ifndef NANOSGF_RECORD_ENTRY_HPP
 #define NANOSGF_RECORD_ENTRY_HPP
 
-#include "nanosgf/syntax/bytes.hpp"
+#include "nanosgf/syntax/identifier.hpp"
 
 #include <stddef.h>
 #include <stdint.h>
@@ -74,15 +74,16 @@ struct Entry {
     [[nodiscard]] Bytes value() const { return Bytes(bytes, size); }
 };
 
-/// The name of a property in an entry: one or two capitals. Not valid are FF, which is always 4,
-/// and names that have a kind of entry of their own. Calls with a name that is not valid return
-/// `misuse`. Literals are checked at compile time.
+/// The name of a property as an entry stores it, made of a literal or an Identifier: one or two
+/// capitals. Not valid are FF, which is always 4, and names that have a kind of entry of their own.
+/// Calls with a name that is not valid return `misuse`. Literals are checked at compile time.
 class PropertyName {
   public:
     constexpr PropertyName() : letters_(0) {}
     [[gnu::always_inline]] constexpr PropertyName(const char (&name)[2]) : letters_(checked(name, 1)) {}
     [[gnu::always_inline]] constexpr PropertyName(const char (&name)[3]) : letters_(checked(name, 2)) {}
     PropertyName(Bytes name);
+    PropertyName(Identifier name) : PropertyName(name.bytes()) {}
 
     /// false if the name is not valid.
     [[nodiscard]] constexpr explicit operator bool() const { return letters_ != 0; }

@@ -41,6 +41,13 @@ class Bytes {
         static_assert(sizeof(Element) == 1, "nanosgf::Bytes views elements of one byte");
     }
 
+    /// The way back: `std::string_view(bytes)`, `std::string(bytes)`. To std::span<const char>, where
+    /// there is one, a Bytes converts by itself.
+    template <class Text, class = typename Text::traits_type>
+    [[nodiscard]] constexpr explicit operator Text() const {
+        return Text(data_, size_);
+    }
+
     [[nodiscard]] constexpr const char* data() const { return data_; }
     [[nodiscard]] constexpr size_t size() const { return size_; }
     [[nodiscard]] constexpr bool empty() const { return size_ == 0; }

@@ -187,6 +187,18 @@ class BasicEvent : public EventHead, public LineAndColumn<lines> {
 
 using Event = BasicEvent<uint32_t>;
 
+namespace detail {
+
+/// Feeds `bytes` and removes what the parser consumed from their front.
+template <class Parser>
+[[nodiscard]] Status feed_front(Parser& parser, Bytes& bytes) {
+    const auto before = parser.offset();
+    const Status status = parser.feed(static_cast<const Bytes&>(bytes));
+    bytes = bytes.from(static_cast<size_t>(parser.offset() - before));
+    return status;
+}
+
+} // namespace detail
 } // namespace nanosgf
 
 #endif

@@ -16,15 +16,19 @@ namespace nanosgf {
     return packed;
 }
 
-/// The capitals and digits of a property identifier, 16 at most (FF[4] general, PropIdent; FF[1]
-/// allows a digit as the second character). Empty for a value without an identifier.
+/// The name of a property, in every call and event: its capitals and digits, 16 at most when the
+/// parser delivers it (FF[4] general, PropIdent; FF[1] allows a digit as the second character).
+/// Empty for a value without an identifier. Literals become names at compile time:
+/// `writer.property("C")`, `node.find("PB")`, `name == "AB"`.
 /// A view like Bytes, valid until the handler that received it returns; two machine words.
 class Identifier {
   public:
     static constexpr uint8_t capacity = 16;
 
     constexpr Identifier() = default;
-    constexpr explicit Identifier(Bytes letters) : letters_(letters) {}
+    template <size_t Length>
+    constexpr Identifier(const char (&literal)[Length]) : letters_(literal) {}
+    constexpr Identifier(Bytes letters) : letters_(letters) {} // NOLINT(google-explicit-constructor)
 
     [[nodiscard]] constexpr Bytes bytes() const { return letters_; }
     [[nodiscard]] constexpr size_t size() const { return letters_.size(); }
@@ -32,13 +36,27 @@ class Identifier {
     [[nodiscard]] constexpr char operator[](size_t index) const { return letters_.data()[index]; }
     [[nodiscard]] constexpr uint32_t key() const { return nanosgf::key(letters_); }
 
-    friend constexpr bool operator==(Identifier a, Bytes b) { return a.letters_ == b; }
-    friend constexpr bool operator!=(Identifier a, Bytes b) { return !(a == b); }
-    friend constexpr bool operator==(Identifier a, Identifier b) { return a == b.letters_; }
+    friend constexpr bool operator==(Identifier a, Identifier b) { return a.letters_ == b.letters_; }
     friend constexpr bool operator!=(Identifier a, Identifier b) { return !(a == b); }
 
   private:
     Bytes letters_;
+};
+
+/// The name that belongs to a key(), for a handler that passes on what it got by key:
+/// `writer.text(KeyName(key).name(), piece, part)`. Empty for key 0.
+class KeyName {
+  public:
+    constexpr explicit KeyName(uint32_t key) {
+        for (; key != 0; key <<= 8)
+            if (key >> 24 != 0) letters_[size_++] = static_cast<char>(key >> 24);
+    }
+    /// Valid as long as this object.
+    [[nodiscard]] constexpr Identifier name() const { return Bytes(letters_, size_); }
+
+  private:
+    char letters_[4] = {};
+    uint8_t size_ = 0;
 };
 
 namespace detail {

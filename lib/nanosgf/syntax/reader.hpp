@@ -48,9 +48,7 @@ class Reader {
     /// source may throw: no byte is lost, and the next call reads again.
     [[nodiscard]] const Event& next() {
         while (!ended_) {
-            const Offset before = parser_.offset();
             const Status status = input_ended_ ? parser_.finish() : parser_.feed(rest_);
-            rest_ = rest_.from(static_cast<size_t>(parser_.offset() - before));
             if (status == Status::paused) return event_;
             if (status == Status::failed) {
                 ended_ = true;

@@ -12,7 +12,7 @@ namespace nanosgf {
 ///
 ///     writer.begin_tree();                               (
 ///     writer.node();                                     ;
-///     writer.property(Identifier("C"));                  C
+///     writer.property("C");                  C
 ///     writer.value(Bytes("a ] b"));                      [a \] b]
 ///     writer.end_tree();                                 )
 ///     writer.finish();

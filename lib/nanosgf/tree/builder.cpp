@@ -334,8 +334,7 @@ void run(Regular& regular, Bytes text, Charset charset) {
     if (status == Status::ok) status = parser.feed(text);
     if (status == Status::paused) {
         (void)parser.set_charset(regular.charset);
-        // The two bytes before the text count, too.
-        status = parser.feed(text.from(static_cast<size_t>(parser.offset() - 2)));
+        status = parser.feed(text);
     }
     if (status == Status::ok) (void)parser.finish();
 }

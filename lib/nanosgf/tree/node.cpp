@@ -38,13 +38,13 @@ Properties Node::properties() const {
     return Properties(tree_->at(text), tree_->limit(text), tree_->charset(*this), is_root());
 }
 
-Properties Node::find(Bytes name) const {
+Properties Node::find(Identifier name) const {
     Properties properties = this->properties();
     while (!properties.empty() && properties->name() != name) ++properties;
     return properties;
 }
 
-Bytes Node::value(Bytes name) const {
+Bytes Node::value(Identifier name) const {
     const Properties found = find(name);
     return found.empty() ? Bytes() : found->value();
 }

@@ -51,10 +51,10 @@ class Node {
 
     [[nodiscard]] Properties properties() const;
     /// The first property of this name; empty if there is none. Cost: linear in the node's bytes.
-    [[nodiscard]] Properties find(Bytes name) const;
+    [[nodiscard]] Properties find(Identifier name) const;
     /// The first value of the first property of this name, raw; no bytes if there is none.
-    [[nodiscard]] Bytes value(Bytes name) const;
-    [[nodiscard]] bool has(Bytes name) const { return !find(name).empty(); }
+    [[nodiscard]] Bytes value(Identifier name) const;
+    [[nodiscard]] bool has(Identifier name) const { return !find(name).empty(); }
     /// The text of its properties, unchanged, from after its `;` to the next token that is not the
     /// node's, white space included.
     [[nodiscard]] Bytes text() const;

@@ -84,7 +84,7 @@ class Events {
     }
     void on_point(uint32_t name, Point point) {
         ++typed;
-        tell([&](game::Writer<>& w) { return w.point(name, point); }, name_ + " " + text_of(point));
+        tell([&](game::Writer<>& w) { return w.point(KeyName(name).name(), point); }, name_ + " " + text_of(point));
     }
     void on_player(Color color) {
         tell([&](game::Writer<>& w) { return w.player(color); },
@@ -92,7 +92,7 @@ class Events {
     }
     void on_text(uint32_t name, Bytes piece, TextPart part) {
         if (part.first()) text_ += name_ + " text";
-        tell([&](game::Writer<>& w) { return w.text(name, piece, part); }, "");
+        tell([&](game::Writer<>& w) { return w.text(KeyName(name).name(), piece, part); }, "");
         text_ += text_of(piece);
         if (part.last()) log.push_back(text_);
         if (part.last()) text_.clear();

@@ -181,7 +181,7 @@ void run(const Row& row, size_t first, size_t step, Answer answer, const char* h
         status = parser.feed(chunk);
         rest = rest.from(parser.offset() - before);
         if (status != Status::ok && status != Status::paused) break;
-        if (status == Status::ok && parser.offset() - before != chunk.size()) break;
+        if (status == Status::ok && !chunk.empty()) break; // feed() removes what it consumed
     }
     do status = parser.finish();
     while (status == Status::paused);

@@ -86,7 +86,7 @@ void what_is_unknown_is_not_known() {
         check(!go_properties().find(Identifier(name), 4, 1), "asked in the other way");
     }
     check(find("") == PropertyFacts() && find("").index() == 0, "what is not known is all zero");
-    check(!all_properties().find(Identifier("LZ2")), "longer names need version and game");
+    check(!all_properties().find("LZ2"), "longer names need version and game");
     check(!find("B\xC4"), "no capital behind");
 }
 
@@ -111,7 +111,7 @@ void private_names_begin_with_x() {
     check(find("XY", 4, 1) == any_x && find("XMYOWN", 1, 30) == any_x, "X and anything");
     check(all_properties().name(any_x.index(), letters) == Bytes("X*"), "the row is called X*");
     check(!find("WXY"), "X must be first");
-    check(!go_properties().find(Identifier("XY"), 4, 1), "standard Go has none");
+    check(!go_properties().find("XY", 4, 1), "standard Go has none");
 }
 
 void flags_are_those_of_the_specification() {
@@ -242,13 +242,13 @@ void a_smaller_table_can_be_chosen() {
     const Bytes absent[] = {"L", "CV", "IP", "KI", "MS", "S", "CH", "SE", "TC"};
     for (const Bytes name : absent) check(!go.find(Identifier(name)), "no other is");
     const Table backgammon = packed_backgammon.table();
-    check(backgammon.find(Identifier("RE")).game() == 6 &&
-              backgammon.find(Identifier("CV")) &&
-              !backgammon.find(Identifier("KM")),
+    check(backgammon.find("RE").game() == 6 &&
+              backgammon.find("CV") &&
+              !backgammon.find("KM"),
           "a table of one's own; the game's own meaning is first");
     const Table old = packed_go_of_ff3.table();
-    check(old.find(Identifier("LT")) && !old.find(Identifier("L")) &&
-              old.find(Identifier("TB")).list_kind(3) == ListKind::list,
+    check(old.find("LT") && !old.find("L") &&
+              old.find("TB").list_kind(3) == ListKind::list,
           "of an earlier version, with what differs");
 }
 

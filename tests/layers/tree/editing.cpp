@@ -25,7 +25,7 @@ void variations() {
     that(tree.make_main_line(second.first_child()) == Status::ok && root.first_child() == second,
          "the main line through a node");
     Node made;
-    that(tree.insert(root, first, made) == Status::ok && tree.set(made, Identifier("B"), "cc") == Status::ok &&
+    that(tree.insert(root, first, made) == Status::ok && tree.set(made, "B", "cc") == Status::ok &&
              made.next_sibling() == first && second.next_sibling() == made,
          "insert before a sibling");
     that(read.is("(;N[0]\n (;N[2];N[3])\n (;B[cc])\n(;N[1])\n (;N[4]))\n"), "it stands on a line");
@@ -36,26 +36,26 @@ void properties() {
     Tree& tree = read.tree;
     const Node root = read.root();
     const UndoMark mark = tree.mark();
-    that(tree.set(root, Identifier("C"), "x]y\\") == Status::ok &&
+    that(tree.set(root, "C", "x]y\\") == Status::ok &&
              read.is("(;B[aa] C[x\\]y\\\\]\n AB[bb] [cc] )\n"),
          "set: in its place, once, escaped where it would end");
-    that(tree.add(root, Identifier("AB"), "dd") == Status::ok &&
+    that(tree.add(root, "AB", "dd") == Status::ok &&
              read.is("(;B[aa] C[x\\]y\\\\]\n AB[bb] [cc][dd] )\n"),
          "add: the last value");
-    that(tree.remove(root, Identifier("AB"), 1) == Status::ok && tree.remove(root, Identifier("AB"), 0) == Status::ok &&
+    that(tree.remove(root, "AB", 1) == Status::ok && tree.remove(root, "AB", 0) == Status::ok &&
              read.is("(;B[aa] C[x\\]y\\\\]\n AB[dd] )\n"),
          "remove values");
-    that(tree.remove(root, Identifier("AB"), 0) == Status::ok && !root.has("AB"), "the last one with its property");
-    that(tree.set_text(root, Identifier("N"), "a]:\\") == Status::ok && root.value("N") == Bytes("a\\]:\\\\"),
+    that(tree.remove(root, "AB", 0) == Status::ok && !root.has("AB"), "the last one with its property");
+    that(tree.set_text(root, "N", "a]:\\") == Status::ok && root.value("N") == Bytes("a\\]:\\\\"),
          "set_text: text gets its escapes (FF[4] general, Text)");
-    that(tree.remove(root, Identifier("B")) == Status::ok && tree.remove(root, Identifier("B")) == Status::misuse,
+    that(tree.remove(root, "B") == Status::ok && tree.remove(root, "B") == Status::misuse,
          "remove a property");
-    that(tree.set(root, Identifier("b"), "x") == Status::misuse && tree.error() == code::name_illegal,
+    that(tree.set(root, "b", "x") == Status::misuse && tree.error() == code::name_illegal,
          "identifiers are made of capitals");
-    that(tree.set(root, Identifier("XX"), root.value("C")) == Status::ok && root.value("XX") == root.value("C"),
+    that(tree.set(root, "XX", root.value("C")) == Status::ok && root.value("XX") == root.value("C"),
          "a value of the tree itself");
     const Bytes points[] = {"aa", "bb"};
-    that(tree.set(root, Identifier("AE"), points, 2) == Status::ok && root.find("AE")->values().count() == 2,
+    that(tree.set(root, "AE", points, 2) == Status::ok && root.find("AE")->values().count() == 2,
          "several values");
     tree.undo_to(mark);
     that(read.is("(;B[aa] C[one]\n AB[bb] [cc]C[two] )") && root.value("C") == Bytes("one"), "undo");
@@ -69,11 +69,11 @@ void ends() {
         __builtin_memcpy(text + 12, end.data(), end.size());
         Read read(Bytes(text, 12 + end.size()));
         text[4] = 'c';
-        that(read.tree.set(read.root(), Identifier("N"), "c") == Status::ok && read.is(Bytes(text, 12 + end.size())),
+        that(read.tree.set(read.root(), "N", "c") == Status::ok && read.is(Bytes(text, 12 + end.size())),
               "white space after the last game stays after an edit");
     }
     Read mail("Hello,\n(;N[a];N[b])");
-    that(mail.tree.set(mail.root(), Identifier("N"), "c") == Status::ok && mail.is("Hello,\n(;N[c];N[b])"),
+    that(mail.tree.set(mail.root(), "N", "c") == Status::ok && mail.is("Hello,\n(;N[c];N[b])"),
          "so does the text before the first game");
 }
 
@@ -81,16 +81,16 @@ void nested_undo() {
     Read read("(;N[a])");
     Tree& tree = read.tree;
     const UndoMark first = tree.mark();
-    that(tree.set(read.root(), Identifier("N"), "b") == Status::ok, "one step");
+    that(tree.set(read.root(), "N", "b") == Status::ok, "one step");
     const UndoMark second = tree.mark();
-    that(tree.set(read.root(), Identifier("N"), "c") == Status::ok, "two steps");
+    that(tree.set(read.root(), "N", "c") == Status::ok, "two steps");
     tree.undo_to(second);
     that(read.root().value("N") == Bytes("b"), "one taken back");
     tree.undo_to(first);
     that(read.root().value("N") == Bytes("a") && !tree.is_edited(), "both taken back");
     tree.forget_marks();
     const size_t used = tree.used();
-    that(tree.set(read.root(), Identifier("N"), "c") == Status::ok && tree.used() == used + 5,
+    that(tree.set(read.root(), "N", "c") == Status::ok && tree.used() == used + 5,
          "without a mark an edit costs the node's new text");
 }
 
@@ -132,7 +132,7 @@ void refusals() {
     const Bytes sgf("(;CA[Shift_JIS]B2[x]ST[2]AP[a:1];C[\x83\x5D])");
     Read read(sgf);
     Tree& tree = read.tree;
-    that(tree.set(read.root().first_child(), Identifier("C"), "a\x83") == Status::misuse &&
+    that(tree.set(read.root().first_child(), "C", "a\x83") == Status::misuse &&
              tree.error() == code::value_unwritable && read.is(sgf),
          "a value that ends in half a character");
     that(tree.reserve(UINT32_MAX, 0) == Status::failed && tree.error() == code::input_too_long &&
@@ -150,7 +150,7 @@ void refusals() {
     that(writer.write() == Status::ok && writer.left_out() == 1, "canonical: identifiers with digits are left out, and counted");
     Node made;
     that(tree.insert_below(read.root(), made) == Status::ok && tree.is_edited() && made.first_child().value("C") == Bytes("\x83\x5D") &&
-             tree.set(made, Identifier("N"), "\x83\x5D") == Status::ok && made.value("N") == Bytes("\x83\x5D"),
+             tree.set(made, "N", "\x83\x5D") == Status::ok && made.value("N") == Bytes("\x83\x5D"),
          "FF[4] CA: a node that is put below a root has its charset");
     that(tree.insert_below(tree.collection(), made) == Status::misuse && tree.promote(tree.collection()) == Status::misuse,
          "a collection is no node");
@@ -164,8 +164,8 @@ void from_nothing() {
     Node root, move;
     that(tree.insert(tree.collection(), Node(), root) == Status::ok &&
              tree.insert(root, Node(), move) == Status::ok &&
-             tree.set(root, Identifier("FF"), "4") == Status::ok &&
-             tree.set(move, Identifier("B"), "") == Status::ok,
+             tree.set(root, "FF", "4") == Status::ok &&
+             tree.set(move, "B", "") == Status::ok,
          "a game made by hand");
     that(writes(tree.collection(), Form::preserve, "(;FF[4];B[])\n"), "is written");
 }

@@ -138,7 +138,7 @@ void in_place() {
     const Node move = tree.collection().first_child().first_child();
     that(move.value("B").data() == sgf.data() + 10, "values lie in the file");
     that(writes(tree.collection(), Form::preserve, sgf), "it is written as it was");
-    that(tree.set(move, Identifier("B"), "cc") == Status::ok &&
+    that(tree.set(move, "B", "cc") == Status::ok &&
              writes(tree.collection(), Form::preserve, "(;FF[4];B[cc] ;W[bb] )\n"),
          "a change lies in the tree");
     Builder second(tree);

@@ -78,7 +78,7 @@ void exercise(const std::string& sgf, std::uint32_t nodes) {
     for (const Node node : root.main_line()) last = node;
     expect(last && last.root() == root, "the main line is lost");
     const nanosgf::tree::UndoMark mark = tree.mark();
-    expect(tree.set(root, Identifier("GN"), "x") == Status::ok, "not changed");
+    expect(tree.set(root, "GN", "x") == Status::ok, "not changed");
     expect(length(tree.collection(), Form::preserve) >= sgf.size(), "a changed tree lost something");
     expect(length(tree.collection(), Form::canonical) >= 6 * nodes, "the canonical form lost something");
     Tree second(tree::heap_memory());

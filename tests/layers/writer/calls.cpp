@@ -87,7 +87,7 @@ Status make(Writer& writer, uint8_t call) {
     switch (call_names[call]) {
     case '(': return writer.begin_tree();
     case ';': return writer.node();
-    case 'P': return writer.property(Identifier("C"));
+    case 'P': return writer.property("C");
     case 'v': return writer.value("]:");
     case 'r': return writer.raw_value("\\:");
     case '[': return writer.begin_value();
@@ -147,10 +147,10 @@ void identifiers_are_capitals() {
         check(writer.error() == code::name_illegal, "and the code says why");
     }
     check(page.is("(;"), "nothing was written");
-    check(writer.property(Identifier("MULTIGOGM")) == Status::ok, "long identifiers are legal");
+    check(writer.property("MULTIGOGM") == Status::ok, "long identifiers are legal");
     check(writer.value("1") == Status::ok && page.is("(;MULTIGOGM[1]"), "and written as they are");
     check(writer.error() == code::none, "ok clears the code");
-    check(writer.property(Identifier("A1")) == Status::misuse && page.is("(;MULTIGOGM[1]"),
+    check(writer.property("A1") == Status::misuse && page.is("(;MULTIGOGM[1]"),
           "also behind a value");
 }
 
@@ -171,7 +171,7 @@ void reset_begins_anew() {
     Page page;
     Writer writer(page.sink());
     check(writer.begin_tree() == Status::ok && writer.node() == Status::ok, "a node");
-    check(writer.property(Identifier("C")) == Status::ok, "and an identifier");
+    check(writer.property("C") == Status::ok, "and an identifier");
     page.clear();
     check(writer.reset() == Status::ok, "reset");
     check(writer.depth() == 0 && writer.finish() == Status::misuse, "nothing is open, nothing written");

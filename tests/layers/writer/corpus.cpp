@@ -58,7 +58,7 @@ class Events {
         if (!root_follows_ || writer_ == nullptr) return;
         root_follows_ = false;
         writer_->assume(context.game(), context.size());
-        if (writer_->number(key("FF"), 4) != Status::ok) out_of_order = true;
+        if (writer_->number("FF", 4) != Status::ok) out_of_order = true;
     }
     void on_end_tree(uint32_t) {
         for (unsigned i = 0; i <= added_.back(); ++i)
@@ -168,18 +168,18 @@ class Events {
     void on_application(Bytes name, Bytes version) { add_told(name, version); }
     void on_text(uint32_t name, Bytes piece, TextPart part) {
         if (name == key("RE") || name == key("DT")) return; // they have events of their own
-        tell([&](game::Writer<>& w) { return w.text(name, piece, part); }, piece);
+        tell([&](game::Writer<>& w) { return w.text(KeyName(name).name(), piece, part); }, piece);
         if (part.last() && !is_refused_) hash.add(27U);
     }
     void on_number(uint32_t name, int32_t n) {
         if (name == key("FF")) return; // everything becomes FF[4]
-        tell([&](game::Writer<>& w) { return w.number(name, n); }, 28U, name, static_cast<uint32_t>(n));
+        tell([&](game::Writer<>& w) { return w.number(KeyName(name).name(), n); }, 28U, name, static_cast<uint32_t>(n));
     }
     void on_real(uint32_t name, Decimal real) {
-        tell([&](game::Writer<>& w) { return w.real(name, real); }, 29U, name, real);
+        tell([&](game::Writer<>& w) { return w.real(KeyName(name).name(), real); }, 29U, name, real);
     }
     void on_point(uint32_t name, Point point) {
-        tell([&](game::Writer<>& w) { return w.point(name, point); }, 30U, name, point);
+        tell([&](game::Writer<>& w) { return w.point(KeyName(name).name(), point); }, 30U, name, point);
     }
     void on_raw_chunk(Bytes raw, Part part, uint32_t) {
         if (name_ == "FF" || name_ == "RE" || name_ == "DT") return;

@@ -12,20 +12,20 @@ Status make(Writer& writer, uint8_t step, Bytes& piece) {
     switch (step) {
     case 0: return writer.begin_tree();
     case 1: return writer.node();
-    case 2: return writer.property(Identifier("FF"));
+    case 2: return writer.property("FF");
     case 3: return writer.value("4");
-    case 4: return writer.property(Identifier("AP"));
+    case 4: return writer.property("AP");
     case 5: return writer.begin_value();
     case 6: return writer.part(piece);
     case 7: return writer.colon();
     case 8: return writer.part(piece);
     case 9: return writer.end_value();
-    case 10: return writer.property(Identifier("KGSDE"));
+    case 10: return writer.property("KGSDE");
     case 11: return writer.raw_value("a\\]b]c\\");
     case 12: return writer.raw_value("");
     case 13: return writer.begin_tree();
     case 14: return writer.node();
-    case 15: return writer.property(Identifier("C"));
+    case 15: return writer.property("C");
     case 16: return writer.value("]\\ h\xC3\xA9 \\] and more text than a line holds\n:[(;");
     case 17: return writer.begin_value();
     case 18: return writer.text(piece);
@@ -120,7 +120,7 @@ void other_calls_are_refused_meanwhile() {
     Page page;
     Writer writer(page.sink());
     check(writer.begin_tree() == Status::ok && writer.node() == Status::ok, "a node");
-    check(writer.property(Identifier("C")) == Status::ok, "and an identifier");
+    check(writer.property("C") == Status::ok, "and an identifier");
     page.trouble_at = 4;
     check(writer.value("ab") == Status::paused && page.is("(;C["), "busy behind the bracket");
     check(writer.raw_value("ab") == Status::misuse && writer.error() == code::call_order, "another value");
@@ -137,7 +137,7 @@ void a_piece_given_up() {
         Page page;
         Writer writer(page.sink(), 5);
         bool good = writer.begin_tree() == Status::ok && writer.node() == Status::ok &&
-                    writer.property(Identifier("C")) == Status::ok && writer.begin_value() == Status::ok;
+                    writer.property("C") == Status::ok && writer.begin_value() == Status::ok;
         page.trouble_at = at;
         Bytes piece("a]bcd");
         good = good && writer.text(piece) == Status::paused && writer.end_value() == Status::misuse;

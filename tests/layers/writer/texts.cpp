@@ -16,7 +16,7 @@ Bytes value_of(Page& page, uint16_t width, Write write) {
     page.clear();
     Writer writer(page.sink(), width);
     const bool good = writer.begin_tree() == Status::ok && writer.node() == Status::ok &&
-                      writer.property(Identifier("C")) == Status::ok && write(writer) == Status::ok &&
+                      writer.property("C") == Status::ok && write(writer) == Status::ok &&
                       writer.end_tree() == Status::ok && writer.finish() == Status::ok;
     check(good, "the value is written");
     const Bytes all = page.bytes();
@@ -189,10 +189,10 @@ void nodes_begin_lines() {
     Writer writer(page.sink(), 8);
     bool good = writer.begin_tree() == Status::ok;
     for (int i = 0; i != 4; ++i) {
-        good = good && writer.node() == Status::ok && writer.property(Identifier("B")) == Status::ok;
+        good = good && writer.node() == Status::ok && writer.property("B") == Status::ok;
         good = good && writer.raw_value("ab") == Status::ok;
     }
-    good = good && writer.property(Identifier("X")) == Status::ok;
+    good = good && writer.property("X") == Status::ok;
     good = good && writer.raw_value("a long value") == Status::ok;
     check(good && writer.end_tree() == Status::ok, "written");
     check(page.is("(;B[ab];B[ab]\n;B[ab];B[ab]X[a long value])\n"), "lines of about that width");

@@ -57,16 +57,16 @@ void root_defaults() {
 // What the node has stays as it is: root() writes the others, or is refused with nothing written.
 void root_leaves_what_is_there() {
     Node node;
-    OK(composed(key("AP"), "x", "1"));
+    OK(composed("AP", "x", "1"));
     OK(root({1, {9, 9}, Encoding::utf_8, "y", "2"}));
     check(node.is("AP[x:1]FF[4]GM[1]SZ[9]CA[UTF-8]"), "AP stays");
     Node half;
-    check(half.writer.text(key("AP"), "x", TextPart(true, false)) == Status::ok, "an open AP");
+    check(half.writer.text("AP", "x", TextPart(true, false)) == Status::ok, "an open AP");
     check(half.writer.root({1, {9, 9}, Encoding::utf_8, "y", "2"}) == Status::ok, "is closed");
     check(half.is("AP[x]FF[4]GM[1]SZ[9]CA[UTF-8]"), "and stays");
     Node full;
-    check(full.writer.number(key("GM"), 1) == Status::ok && full.writer.board_size({9, 9}) == Status::ok &&
-              full.writer.raw(Identifier("CA"), "latin1") == Status::ok,
+    check(full.writer.number("GM", 1) == Status::ok && full.writer.board_size({9, 9}) == Status::ok &&
+              full.writer.raw("CA", "latin1") == Status::ok,
           "GM, SZ and CA");
     check(full.writer.root({1, {9, 9}, Encoding::utf_8, "y", "2"}) == Status::ok, "FF and AP");
     check(full.is("GM[1]SZ[9]CA[latin1]FF[4]AP[y:2]"), "stand behind them");
@@ -83,7 +83,7 @@ void root_is_no_other_call() {
         const size_t before = page.bytes().size();
         page.trouble_at = before + 1;
         page.answer = 0;
-        const uint32_t name = with_root != 0 ? key("B") : key("AP");
+        const Identifier name = with_root != 0 ? Identifier("B") : "AP";
         check(writer.text(name, "mm") == Status::paused, "a call to be repeated");
         check(writer.root(nine) == Status::misuse && writer.error() == code::call_order, "is not root()");
         check(page.bytes().size() == before + 1 && writer.text(name, "mm") == Status::ok, "and goes on");
@@ -129,7 +129,7 @@ void moves_of_other_games() {
     Node unknown(5, {19, 19});
     check(unknown.refuses(unknown.writer.move(black, {0, 0}), code::value_unwritable), "no notation");
     check(unknown.refuses(unknown.writer.setup(black, Point{}), code::value_unwritable), "nor for points");
-    check(unknown.writer.text(key("B"), "e4]") == Status::ok && unknown.is("B[e4\\]]"), "but text");
+    check(unknown.writer.text("B", "e4]") == Status::ok && unknown.is("B[e4\\]]"), "but text");
 }
 
 // Values of one list property stand under one identifier.
@@ -245,12 +245,12 @@ void clocks_and_game_info() {
     OK(date({1996, 12, 28}));
     REFUSED(date({1996, 12, 32}), value_unwritable);
     OK(date({1997, 1, 3}));
-    OK(text(key("PB"), "a"));
+    OK(text("PB", "a"));
     REFUSED(date({1997, 1, 4}), property_duplicate);
-    OK(composed(key("AP"), "x:", "y"));
-    OK(number(key("ST"), 2));
-    OK(real(key("V"), {-15, 1}));
-    REFUSED(real(key("V"), {1, 12}), value_unwritable);
+    OK(composed("AP", "x:", "y"));
+    OK(number("ST", 2));
+    OK(real("V", {-15, 1}));
+    REFUSED(real("V", {1, 12}), value_unwritable);
     check(node.is("BL[120.5]OB[3]WL[60]OW[25]TM[3600]KM[6.5]HA[2]RE[B+R]"
                   "DT[1996-12-27,28,1997-01-03]PB[a]AP[x\\::y]ST[2]V[-1.5]"),
           "clocks and game info");
@@ -289,33 +289,33 @@ void ranks_rounds_and_rules() {
 
 void texts_in_pieces() {
     Node node;
-    OK(text(key("C"), "a]", TextPart(true, false)));
-    REFUSED(text(key("C"), "x", TextPart(true, true)), property_duplicate);
-    OK(text(key("C"), "\\", TextPart(false, false)));
-    REFUSED(text(key("N"), "x", TextPart(false, true)), call_order);
-    OK(text(key("C"), "", TextPart(false, true)));
-    REFUSED(text(key("C"), "x", TextPart(false, true)), call_order);
-    OK(text(key("AP"), "n:", TextPart(true, true, 0)));
-    OK(text(key("AP"), "v", TextPart(true, false, 1)));
-    OK(text(key("AP"), "w", TextPart(false, true, 1)));
+    OK(text("C", "a]", TextPart(true, false)));
+    REFUSED(text("C", "x", TextPart(true, true)), property_duplicate);
+    OK(text("C", "\\", TextPart(false, false)));
+    REFUSED(text("N", "x", TextPart(false, true)), call_order);
+    OK(text("C", "", TextPart(false, true)));
+    REFUSED(text("C", "x", TextPart(false, true)), call_order);
+    OK(text("AP", "n:", TextPart(true, true, 0)));
+    OK(text("AP", "v", TextPart(true, false, 1)));
+    OK(text("AP", "w", TextPart(false, true, 1)));
     OK(figure({257, true, Bytes()}));
-    OK(text(key("FG"), "name:", TextPart(true, true, 1)));
+    OK(text("FG", "name:", TextPart(true, true, 1)));
     OK(label({0, 0}, "l:", TextPart(true, false)));
     OK(label({9, 9}, "m", TextPart(false, true)));
-    OK(raw(Identifier("KGSDE"), "a\\]", Part(true, false)));
-    OK(raw(Identifier("KGSDE"), "b", Part(false, true)));
-    OK(raw(Identifier("KGSDE"), "c"));
-    OK(raw(Identifier("XY"), ""));
-    OK(raw(Identifier("XZ"), ""));
-    REFUSED(raw(Identifier("x"), ""), name_illegal);
-    REFUSED(raw(Identifier(""), ""), name_illegal);
+    OK(raw("KGSDE", "a\\]", Part(true, false)));
+    OK(raw("KGSDE", "b", Part(false, true)));
+    OK(raw("KGSDE", "c"));
+    OK(raw("XY", ""));
+    OK(raw("XZ", ""));
+    REFUSED(raw("x", ""), name_illegal);
+    REFUSED(raw("", ""), name_illegal);
     check(node.is("C[a\\]\\\\]AP[n\\::vw]FG[257:name\\:]LB[aa:l\\:m]KGSDE[a\\]b][c]XY[]XZ[]"), "pieces");
     Node figures;
     check(figures.writer.figure({}) == Status::ok && figures.is("FG[]"), "a figure without flags");
     Node unnamed;
     check(unnamed.writer.figure({0, true, Bytes()}) == Status::ok && unnamed.is("FG[0:]"), "without name");
     Node parts;
-    check(parts.writer.text(key("AP"), "only", TextPart(true, true, 0)) == Status::ok &&
+    check(parts.writer.text("AP", "only", TextPart(true, true, 0)) == Status::ok &&
               parts.is("AP[only]"),
           "one part of two");
 }
@@ -338,9 +338,9 @@ Status make(TypedWriter& writer, PointSet& set, uint8_t step) {
     case 11: return writer.clock(white, {99, 1}, 12);
     case 12: return writer.label({0, 0}, "l]:", TextPart(true, false));
     case 13: return writer.label({0, 0}, "more", TextPart(false, true));
-    case 14: return writer.composed(key("IS"), "a]", "b:");
-    case 15: return writer.text(key("C"), "text ] \\ and more of it");
-    case 16: return writer.raw(Identifier("KGSDE"), "a\\]");
+    case 14: return writer.composed("IS", "a]", "b:");
+    case 15: return writer.text("C", "text ] \\ and more of it");
+    case 16: return writer.raw("KGSDE", "a\\]");
     case 17: return writer.begin_region(Region::view);
     case 18: return writer.game_round({12, "a]b"});
     default: return writer.end_tree();
@@ -399,7 +399,7 @@ void structure_out_of_order() {
     check(writer.finish() == Status::misuse && page.is(""), "nothing is written");
     check(writer.begin_tree() == Status::ok && writer.begin_tree() == Status::misuse, "a tree needs a node");
     check(writer.end_tree() == Status::misuse && writer.komi({}) == Status::misuse && page.is("("), "first");
-    check(writer.node() == Status::ok && writer.text(key("C"), "x", TextPart(true, false)) == Status::ok,
+    check(writer.node() == Status::ok && writer.text("C", "x", TextPart(true, false)) == Status::ok,
           "an open text");
     check(writer.begin_tree() == Status::ok && writer.node() == Status::ok, "is closed by a variation");
     check(writer.end_tree() == Status::ok && writer.node() == Status::misuse, "no node after a variation");

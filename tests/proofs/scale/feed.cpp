@@ -69,12 +69,9 @@ struct Handler {
 char block[1U << 16];
 
 Status feed_all(Parser& parser, Bytes bytes) {
-    for (;;) {
-        const auto before = parser.offset();
-        const Status status = parser.feed(bytes);
-        if (status != Status::paused) return status;
-        bytes = bytes.from(parser.offset() - before);
-    }
+    Status status = Status::paused;
+    while (status == Status::paused) status = parser.feed(bytes);
+    return status;
 }
 
 } // namespace

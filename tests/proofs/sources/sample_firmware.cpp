@@ -495,10 +495,10 @@ bool write_typed(Bytes text, nanosgf::Point point, nanosgf::Decimal real) {
            writer.clock(Color::black, real, 5) == Status::ok && writer.time_limit(real) == Status::ok &&
            writer.komi(real) == Status::ok && writer.handicap(2) == Status::ok &&
            writer.result({}) == Status::ok && writer.date({2024, 1, 2}) == Status::ok;
-    good = good && writer.text(nanosgf::key("C"), text) == Status::ok &&
-           writer.number(nanosgf::key("ST"), 1) == Status::ok &&
-           writer.real(nanosgf::key("V"), real) == Status::ok &&
-           writer.point(nanosgf::key("XX"), point) == Status::ok &&
+    good = good && writer.text("C", text) == Status::ok &&
+           writer.number("ST", 1) == Status::ok &&
+           writer.real("V", real) == Status::ok &&
+           writer.point("XX", point) == Status::ok &&
            writer.raw(Identifier(text), text) == Status::ok;
     good = good && writer.end_tree() == Status::ok && writer.finish() == Status::ok;
     if (writer.error() != nanosgf::code::none || writer.depth() != 0)

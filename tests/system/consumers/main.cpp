@@ -11,6 +11,20 @@
 
 #include <stdio.h>
 
+#include <string_view>
+#if __has_include(<version>)
+#include <version>
+#endif
+#ifdef __cpp_lib_span
+#include <span>
+#endif
+
+// Views of the standard library can be made of a Bytes.
+static_assert(std::string_view(nanosgf::Bytes("pd")) == "pd");
+#ifdef __cpp_lib_span
+static_assert(std::span<const char>(nanosgf::Bytes("pd")).size() == 2);
+#endif
+
 namespace {
 
 struct CountNodes {

@@ -15,20 +15,6 @@ namespace detail {
 [[nodiscard]] uint32_t key_of(Annotation kind);
 [[nodiscard]] uint32_t key_of(Markup kind);
 
-/// The letters of a nanosgf::key().
-class KeyLetters {
-  public:
-    explicit KeyLetters(uint32_t key) {
-        for (; key != 0; key <<= 8)
-            if (key >> 24 != 0) letters_[size_++] = static_cast<char>(key >> 24);
-    }
-    [[nodiscard]] Identifier name() const { return Identifier(Bytes(letters_, size_)); }
-
-  private:
-    char letters_[4] = {};
-    uint8_t size_ = 0;
-};
-
 /// What one typed call writes, in this order.
 struct PropertyPart {
     enum Start : uint8_t {

@@ -62,13 +62,16 @@ class BasicParser : private detail::GrammarMachine<Policy>,
     /// Reads `bytes`. Returns `ok` if all were consumed; `paused`, `stopped` or `failed` if they
     /// were consumed up to offset(). After a pause feed the rest of the same bytes. A byte is
     /// consumed when all its events were answered. `failed` and `stopped` persist until reset() or
-    /// resume().
+    /// resume(). Of a variable, the consumed bytes are removed, so that what is left is fed next:
+    ///
+    ///     while (parser.feed(bytes) == Status::paused) wait();
     ///
     /// A handler may throw where exceptions are on; CallbackParser and Reader need a library that
     /// was compiled with exceptions, too. The exception leaves feed() or finish(), and the parser
     /// is then stopped, but offset() is as before that call: none of the call's bytes count as
     /// consumed.
-    [[nodiscard, gnu::always_inline]] inline Status feed(Bytes bytes) {
+    [[nodiscard]] Status feed(Bytes& bytes) { return detail::feed_front(*this, bytes); }
+    [[nodiscard, gnu::always_inline]] inline Status feed(const Bytes& bytes) {
         const Byte* const p = reinterpret_cast<const Byte*>(bytes.data());
         const Offset room = static_cast<Offset>(most_bytes - this->offset_);
         if (bytes.size() > room) return run_up_to(p, static_cast<size_t>(room));

@@ -137,6 +137,25 @@ void pieces_of_no_bytes_change_nothing() {
     check(counter.events == 7, "a value in three pieces, and the rest");
 }
 
+struct Pauser {
+    Answer on_node(uint32_t) { return Answer::pause; }
+};
+
+void feed_removes_what_it_consumed_from_a_variable() {
+    Pauser pauser;
+    Parser<Pauser> parser(pauser);
+    Bytes rest("(;B[aa];");
+    check(parser.feed(rest) == Status::paused && rest == "B[aa];", "up to the pause");
+    check(parser.feed(rest) == Status::paused && rest.empty(), "up to the next");
+    check(parser.feed(rest) == Status::ok && rest.empty(), "nothing");
+    rest = "]])";
+    check(parser.reset() == Status::ok && parser.finish() == Status::ok, "the end");
+    check(parser.feed(rest) == Status::misuse && rest.size() == 3, "a refused call removes nothing");
+    const Bytes constant("(;)");
+    check(parser.reset() == Status::ok && parser.feed(constant) == Status::paused && constant.size() == 3,
+          "a constant stays");
+}
+
 void parsers_do_not_share_anything() {
     Counter one;
     Counter two;
@@ -218,8 +237,10 @@ void codes_have_names_and_sentences() {
 }
 
 void identifiers_are_keys() {
-    constexpr Identifier name(Bytes("AB"));
-    static_assert(name.key() == key("AB") && name == Bytes("AB") && name != Bytes("ABC"), "AB");
+    constexpr Identifier name = "AB";
+    static_assert(name.key() == key("AB") && name == "AB" && name != Bytes("ABC"), "AB");
+    static_assert(KeyName(key("AB")).name() == name && KeyName(key("ABCD")).name() == "ABCD", "and back");
+    static_assert(KeyName(0).name().empty(), "no name for key 0");
     static_assert(name[1] == 'B' && name.size() == 2 && !name.empty(), "its letters");
     static_assert(key("ABCDE") == 0 && key("ABCD") != 0 && key("") == 0, "four letters at most");
     static_assert(key("A") != key("B") && key("KM") != key("MK"), "keys differ");
@@ -241,6 +262,7 @@ int main() {
     resume_refuses_what_is_no_checkpoint();
     the_end_is_the_end_until_reset();
     pieces_of_no_bytes_change_nothing();
+    feed_removes_what_it_consumed_from_a_variable();
     parsers_do_not_share_anything();
     charsets_change_between_values_only();
     an_input_longer_than_offsets_count_is_refused();

@@ -47,7 +47,8 @@ class VariationTable::Survey {
 
 bool VariationTable::survey() {
     Survey survey(*this);
-    if (survey.parser.feed(file_) == Status::ok) (void)survey.parser.finish();
+    Bytes rest = file_;
+    if (survey.parser.feed(rest) == Status::ok) (void)survey.parser.finish();
     is_known_ = survey.is_good();
     return is_known_;
 }

@@ -48,7 +48,7 @@ void NodeDowngrade::run() {
 void NodeDowngrade::put_version() {
     if (has_version_) return;
     has_version_ = true;
-    report(Identifier("FF"), Outcome::changed, code::downgrade_version);
+    report("FF", Outcome::changed, code::downgrade_version);
     put(Bytes("FF"), is_version(3) ? Bytes("3") : Bytes("1"));
 }
 

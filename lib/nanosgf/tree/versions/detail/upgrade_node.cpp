@@ -149,17 +149,17 @@ void NodeUpgrade::run(uint8_t part) {
 /// Step 2, and 19: FF[4] is the first property, CA the next.
 void NodeUpgrade::begin_root() {
     (void)first(ff);
-    report(Identifier("FF"), Outcome::changed, code::upgrade_version);
+    report("FF", Outcome::changed, code::upgrade_version);
     put(Bytes("FF"), Bytes("4"));
     if (has(ca)) return;
     Bytes charset = options_.charset;
     if (charset.empty() && options_.guesses_charset && survey_.has_high_bytes && survey_.is_utf8)
         charset = encoding_name(Encoding::utf_8);
     if (!charset.empty()) {
-        report(Identifier("CA"), Outcome::changed, code::upgrade_charset);
+        report("CA", Outcome::changed, code::upgrade_charset);
         put(Bytes("CA"), charset);
     } else if (survey_.has_high_bytes) {
-        report(Identifier("CA"), Outcome::kept, code::upgrade_charset);
+        report("CA", Outcome::kept, code::upgrade_charset);
     }
 }
 
