@@ -16,6 +16,39 @@ class Interpreter;
 
 } // namespace detail
 
+/// What the root says of a game: the properties on which the meaning of its values depends.
+struct RootValues {
+    BoardSize size = {19, 19};                ///< SZ, or the game's default
+    uint16_t game = 1;                        ///< GM; 1 is Go
+    uint8_t file_format = 1;                  ///< FF, 1 to 4; 1 if it is missing
+    Encoding encoding = Encoding::iso_8859_1; ///< CA
+};
+
+namespace detail {
+
+/// What a checkpoint holds of the values of a game.
+struct TypedState {
+    // Flags.
+    static constexpr uint8_t is_root = 1; ///< the node is a root, or one follows
+    static constexpr uint8_t size_reported = 2;
+    static constexpr uint8_t game_reported = 4;
+    static constexpr uint8_t byte_order_mark = 8;
+    static constexpr uint8_t all = 15;
+
+    RootValues root;
+    uint8_t known = 0; ///< what the root said
+    uint8_t flags = 0;
+
+    /// Whether a typed parser may have made it.
+    [[nodiscard]] constexpr bool is_possible() const {
+        constexpr uint16_t side = 702; // two letters: board_size.hpp
+        return root.size.columns - 1U < side && root.size.rows - 1U < side && root.file_format - 1U < 4 &&
+               root.encoding <= Encoding::utf_32 && known <= all && flags <= all;
+    }
+};
+
+} // namespace detail
+
 /// The context of an event; a handler's method may take it as its last argument. Valid until the
 /// method returns.
 template <class OffsetType>
@@ -24,10 +57,11 @@ class BasicContext {
     using Offset = OffsetType;
 
     // Of the game tree, as far as its root was read; final from on_root() on.
-    [[nodiscard]] uint8_t file_format() const { return file_format_; } ///< FF, 1 to 4; 1 until known
-    [[nodiscard]] uint16_t game() const { return game_; }              ///< GM; 1 (Go) until known
-    [[nodiscard]] BoardSize size() const { return size_; }   ///< SZ, or the game's default
-    [[nodiscard]] Encoding encoding() const { return encoding_; } ///< CA; ISO-8859-1 until known
+    [[nodiscard]] const RootValues& root() const { return root_; }
+    [[nodiscard]] uint8_t file_format() const { return root_.file_format; }
+    [[nodiscard]] uint16_t game() const { return root_.game; }
+    [[nodiscard]] BoardSize size() const { return root_.size; }
+    [[nodiscard]] Encoding encoding() const { return root_.encoding; }
 
     /// nanosgf::key() of the current property's identifier, for `switch`. 0 for an identifier of
     /// more than four characters, and outside properties.
@@ -36,7 +70,8 @@ class BasicContext {
     /// on_real, on_point and on_raw_chunk; otherwise, and for unknown properties, false in a
     /// condition.
     [[nodiscard]] schema::PropertyFacts property() const { return property_; }
-    /// The offset of the current value's first byte.
+    /// The offset of the current value's first byte; in on_property and the events of the structure,
+    /// theirs.
     [[nodiscard]] Offset offset() const { return offset_; }
     /// true if the current value comes in a root node before FF, GM, SZ or CA, on which its meaning
     /// depends: it was read with the defaults. If that property follows and differs, root_order is
@@ -50,10 +85,7 @@ class BasicContext {
     Offset offset_ = 0;
     uint32_t key_ = 0;
     schema::PropertyFacts property_;
-    BoardSize size_ = {19, 19};
-    uint16_t game_ = 1;
-    uint8_t file_format_ = 1;
-    Encoding encoding_ = Encoding::iso_8859_1;
+    RootValues root_;
     bool provisional_ = false;
 };
 

@@ -34,6 +34,13 @@ struct GoOnly : Everything {
     static constexpr bool reads_charset = false;
 };
 
+/// A place at which a typed parser can resume: the start of a tree or node, with what the root of its
+/// game said. Trivially copyable; keep it in memory, in a table or in a file (for the same build).
+template <class OffsetType, bool lines = false>
+struct BasicTypedCheckpoint : BasicCheckpoint<OffsetType, lines>, detail::TypedState {};
+
+using Checkpoint = BasicTypedCheckpoint<uint32_t>;
+
 /// Reads one collection, fed in pieces of any size, and delivers its meaning to `Handler`:
 ///
 ///     struct Moves {
@@ -83,8 +90,9 @@ struct GoOnly : Everything {
 ///     on_point(uint32_t key, Point)
 ///     on_raw_chunk(Bytes raw, Part, Offset at)  values of unknown and private properties, of those
 ///         for which the handler has no other method, and values that could not be decoded
-///     on_diagnostic(const Diagnostic&)  from the parser, the decoders and this class; with
-///         other options const DiagnosticOf<Options>&; those of values have line 0
+///     on_diagnostic(const Diagnostic&)  from the parser, the decoders and this class; with other options
+///         const DiagnosticOf<Options>&; those of a value have its offset, and line and column where the
+///         options have them
 ///
 /// Values for which the handler has no method are skipped, and their decoders are not linked. Bytes
 /// are valid until the method returns. If a handler answers `pause` in the middle of a value with
@@ -105,6 +113,7 @@ class Parser : private detail::Interpreter<Handler, Options, Parser<Handler, Opt
     using Offset = typename Options::Offset;
     using Context = BasicContext<Offset>;
     using Diagnostic = DiagnosticOf<Options>;
+    using Checkpoint = BasicTypedCheckpoint<Offset, Options::line_and_column>;
 
     explicit Parser(Handler& handler) : Interpreter(handler), parser_(*this) {}
     Parser(const Parser&) = delete;
@@ -124,10 +133,51 @@ class Parser : private detail::Interpreter<Handler, Options, Parser<Handler, Opt
     [[nodiscard]] Code error() const { return parser_.error(); }
     [[nodiscard]] uint32_t depth() const { return parser_.depth(); }
 
+    /// Line and column of a byte of the current event or after it; see nanosgf::Parser.
+    [[nodiscard]] LineAndColumn<Options::line_and_column> location(Offset at) { return parser_.location(at); }
+
     /// The context of the current tree and of the last event.
     [[nodiscard]] const Context& context() const { return Interpreter::context(); }
 
+    /// The start of the tree or node of the last event, to return there with resume(): nanosgf::Parser
+    /// says when there is one.
+    [[nodiscard]] Checkpoint checkpoint() const {
+        Checkpoint checkpoint;
+        static_cast<Structure&>(checkpoint) = parser_.checkpoint();
+        this->save(checkpoint);
+        return checkpoint;
+    }
+    /// Continues at a checkpoint: feed the byte at checkpoint.offset next; the first event is the one at
+    /// which the checkpoint was taken (of a tree, after the diagnostics of the bytes from its `(` on),
+    /// and all are the same again. `misuse`, and nothing changes, inside
+    /// a handler and for a value that checkpoint() with these Options cannot return.
+    [[nodiscard]] Status resume(const Checkpoint& checkpoint) {
+        if (!checkpoint.is_possible()) return Status::misuse;
+        const Status status = parser_.resume(checkpoint);
+        if (status != Status::ok) return status;
+        this->restore(checkpoint, checkpoint.depth);
+        this->use_pairs(charset_of(checkpoint.root.encoding));
+        return status;
+    }
+    /// Continues at a checkpoint of a nanosgf::Parser with these Options, which knows no values: those of
+    /// the root are the defaults, until assume() is called or a root is read.
+    [[nodiscard]] Status resume(const BasicCheckpoint<Offset, Options::line_and_column>& place) {
+        const Status status = parser_.resume(place);
+        if (status == Status::ok) this->restore(detail::TypedState(), place.depth);
+        return status;
+    }
+    /// Says what the root of the current game says, for bytes after a root that was not read: call it
+    /// after resume(). In the root, or in on_begin_tree before it, these values take the place of the
+    /// defaults. CA also chooses the byte pairs of texts. on_board_size comes again.
+    void assume(const RootValues& root) {
+        this->assume_root(root);
+        use_charset(root.encoding);
+    }
+
   private:
+    using Structure = BasicCheckpoint<Offset, Options::line_and_column>;
+
+    [[nodiscard]] LineAndColumn<Options::line_and_column> locate(Offset at) { return parser_.location(at); }
     void use_charset(Encoding encoding) {
         if constexpr (Options::double_byte) {
             const Charset charset = charset_of(encoding);

@@ -109,11 +109,15 @@ struct Findings {
     uint32_t parsers = 0;
     uint32_t others = 0;
     uint32_t line = 0;
+    uint32_t lines_of_values[2] = {};
+    uint32_t columns_of_values[2] = {};
     void on_move(Color, Point) {}
     void on_diagnostic(const DiagnosticOf<Large<Lines<game::Everything>>>& diagnostic) {
         if (layer_of(diagnostic.code) != Layer::syntax) {
-            ++others;
-            check(diagnostic.line == 0, "lines: those of values have none");
+            check(others < 2, "lines: a third finding");
+            if (others == 2) return;
+            lines_of_values[others] = diagnostic.line;
+            columns_of_values[others++] = diagnostic.column;
         } else {
             ++parsers;
             line = diagnostic.line;
@@ -127,7 +131,105 @@ void lines_and_large_offsets() {
     game::Parser<Findings, Large<Lines<game::Everything>>> parser(findings);
     check(parser.feed("(;\n;B[x]\n,;B[tt])") == Status::ok && parser.offset() == 17, "lines: status");
     check(findings.parsers == 1 && findings.line == 3, "lines: the parser's");
-    check(findings.others == 2, "lines: the values'");
+    check(findings.others == 2 && findings.lines_of_values[0] == 2 && findings.columns_of_values[0] == 4 &&
+              findings.lines_of_values[1] == 3 && findings.columns_of_values[1] == 5,
+          "lines: the values'");
+}
+
+// What is found when the root ends has the place of the first value that it concerns.
+void a_late_finding_has_the_line_of_its_value() {
+    Findings findings;
+    game::Parser<Findings, Large<Lines<game::Everything>>> parser(findings);
+    check(parser.feed("(;\nB[ss]\nSZ[9]\n;)") == Status::ok && findings.others == 2, "late: two findings");
+    check(findings.lines_of_values[0] == 2 && findings.columns_of_values[0] == 3 &&
+              findings.lines_of_values[1] == 2 && findings.columns_of_values[1] == 3,
+          "late: the place of B");
+}
+
+struct Here {
+    game::Parser<Here>* parser = nullptr;
+    game::Checkpoint at_move;
+    nanosgf::Checkpoint place;
+    Point last;
+    BoardSize size;
+    uint32_t moves = 0;
+    uint32_t nodes = 0;
+    bool was_refused = false;
+    void on_board_size(BoardSize to) { size = to; }
+    void on_node(uint32_t) {
+        if (++nodes != 3 || parser == nullptr) return;
+        at_move = parser->checkpoint();
+        place = at_move;
+        was_refused = parser->resume(at_move) == Status::misuse;
+    }
+    void on_move(Color, Point point) {
+        ++moves;
+        last = point;
+    }
+};
+
+// Parser::checkpoint: another parser goes on with what the root said.
+void resume_knows_the_root() {
+    const Bytes input("(;GM[11]SZ[9];W[a1];B[b2])");
+    Here here;
+    game::Parser<Here> parser(here);
+    here.parser = &parser;
+    check(parser.feed(input) == Status::ok && here.moves == 2 && here.last == (Point{1, 1}), "resume: a game of Hex");
+    check(here.was_refused, "resume: refused inside a handler");
+
+    Here other;
+    game::Parser<Here> second(other);
+    check(second.resume(here.at_move) == Status::ok && second.context().game() == 11, "resume: its root");
+    check(second.feed(input.from(here.at_move.offset)) == Status::ok && second.finish() == Status::ok &&
+              other.moves == 1 && other.last == here.last && other.nodes == 1,
+          "resume: the same move");
+
+    // A checkpoint of the structure alone, and a root from elsewhere.
+    Here third;
+    game::Parser<Here> from_index(third);
+    check(from_index.resume(here.place) == Status::ok && from_index.context().game() == 1, "resume: defaults");
+    from_index.assume({{9, 9}, 11, 4, Encoding::utf_8});
+    check(from_index.feed(input.from(here.place.offset)) == Status::ok && third.last == here.last &&
+              third.size.columns == 9,
+          "assume: the same move, after its board");
+}
+
+// Parser::resume: what no checkpoint() returns is refused, and nothing changes.
+void damaged_checkpoints_are_refused() {
+    Here here;
+    game::Parser<Here> parser(here);
+    here.parser = &parser;
+    const Bytes input("(;SZ[9];W[aa];B[bb])");
+    check(parser.feed(input) == Status::ok && here.at_move, "damage: a checkpoint");
+    const auto is_refused = [&](auto damage) {
+        auto checkpoint = here.at_move;
+        damage(checkpoint);
+        return parser.resume(checkpoint) == Status::misuse && parser.offset() == input.size();
+    };
+    using game::Checkpoint;
+    check(is_refused([](Checkpoint& c) { c.root.size.rows = 0; }), "damage: no rows");
+    check(is_refused([](Checkpoint& c) { c.root.size.columns = 703; }), "damage: 703 columns");
+    check(is_refused([](Checkpoint& c) { c.root.file_format = 0; }), "damage: FF 0");
+    check(is_refused([](Checkpoint& c) { c.root.file_format = 5; }), "damage: FF 5");
+    check(is_refused([](Checkpoint& c) { c.root.encoding = static_cast<Encoding>(99); }), "damage: a charset");
+    check(is_refused([](Checkpoint& c) { c.known = 16; }), "damage: what is known");
+    check(is_refused([](Checkpoint& c) { c.TypedState::flags = 16; }), "damage: a flag");
+    check(is_refused([](Checkpoint& c) { c.depth = 0; }), "damage: the parser's part");
+    check(parser.resume(here.at_move) == Status::ok, "damage: the whole one");
+}
+
+// BasicParser::location: where the current event is.
+struct Placed {
+    game::Parser<Placed, Lines<game::Everything>>* parser = nullptr;
+    LineAndColumn<true> place;
+    void on_move(Color, Point, const Context& context) { place = parser->location(context.offset()); }
+};
+void events_have_lines_on_request() {
+    Placed placed;
+    game::Parser<Placed, Lines<game::Everything>> parser(placed);
+    placed.parser = &parser;
+    check(parser.feed("(;\r\n;\n  B[aa])") == Status::ok && placed.place.line == 3 && placed.place.column == 5,
+          "location: of a move");
 }
 
 struct StrictGo : game::GoOnly {
@@ -157,6 +259,10 @@ int main() {
     pause_in_a_rectangle();
     skip_after_a_pause();
     lines_and_large_offsets();
+    a_late_finding_has_the_line_of_its_value();
+    resume_knows_the_root();
+    damaged_checkpoints_are_refused();
+    events_have_lines_on_request();
     a_strict_reader_stops();
     return support::conclude("game calls");
 }

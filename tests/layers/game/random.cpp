@@ -12,7 +12,7 @@ namespace {
 using namespace typed;
 
 const char* const tokens[] = {
-    "(;", "(", ")", ";", " ", "\n", "\r", "[", "]", "\\", "\\]", ":", "a", "t", "0", "b[x]", ",",
+    "(;", "(", ")", ";", " ", "\n", "\r", "\n\r", "[", "]", "\\", "\\]", ":", "a", "t", "0", "b[x]", ",",
     "FF[4]", "FF[3]", "FF[1]", "FF[9]", "FF", "GM[1]", "GM[6]", "GM[11]", "GM[3]", "GM[19]", "GM[",
     "SZ[9]", "SZ[21]", "SZ[19:13]", "SZ[60]", "SZ[", "CA[UTF-8]", "CA[Shift_JIS]", "CA[Big5]", "CA[",
     "B[aa]", "B[tt]", "W[]", "W", "[aa]", "[aa:cc]", "B[swap-sides]", "W[31hefe]", "W[84-86x]",
@@ -63,6 +63,25 @@ bool check(const std::string& input, const char* options, bool planted) {
     return true;
 }
 
+/// Whether the parser with a callback reports the same events, one that resumes at a tree or node all
+/// from there on, and one that counts lines the place of each finding.
+template <class Options>
+bool check_forms(const std::string& input, bool planted) {
+    const char* bad = nullptr;
+    const std::string other = planted ? input.substr(1) : input;
+    if (!(read<Options, ErasedParser<Options>>(other, SIZE_MAX / 2) == read<Options>(input, SIZE_MAX / 2)))
+        bad = "another event by the callback";
+    bool has_more = true;
+    for (long number = 0; has_more && bad == nullptr; ++number)
+        if (!resumes<Options>(input, static_cast<std::size_t>(number) + 1, number, has_more))
+            bad = "other events after a resume";
+    if (!has_right_lines(input, SIZE_MAX / 2) || !has_right_lines(input, 1)) bad = "another line or column";
+    if (bad == nullptr) return true;
+    std::printf("DIFFERENT: %s\n  ", bad);
+    write(input);
+    return false;
+}
+
 /// Whether what comes after each answer to each of the first events is the same for every cut; of
 /// stop only the offset may differ.
 bool check_answers(const std::string& input) {
@@ -98,6 +117,8 @@ int main(int argc, char** argv) {
         const bool good = check<game::Everything>(input, "everything", planted) &&
                           check<game::GoOnly>(input, "Go only", planted) &&
                           check<DoubleByte>(input, "double byte", planted) &&
+                          check_forms<game::Everything>(input, planted) &&
+                          check_forms<game::GoOnly>(input, planted) && check_forms<DoubleByte>(input, planted) &&
                           (i % 8 != 0 || check_answers(input));
         if (!good) ++different;
     }

@@ -9,7 +9,7 @@
 #include <string>
 #include <string_view>
 
-#include "nanosgf/game/parser.hpp"
+#include "nanosgf/game/callback_parser.hpp"
 #include "nanosgf/game/code_text.hpp"
 
 namespace typed {
@@ -56,6 +56,7 @@ class Events {
     [[nodiscard]] bool operator==(const Events& other) const {
         return hash_ == other.hash_ && findings_ == other.findings_ && depth == other.depth;
     }
+    void forget_findings() { findings_ = 0; }
 
   private:
     void fail(const char* what) {
@@ -232,6 +233,61 @@ struct Handler {
     }
 };
 
+/// The same from an event as a value.
+inline Answer deliver(Handler& handler, const TypedEvent& event) {
+    const Context& context = event.context;
+    const std::uint32_t key = context.key();
+    switch (event.kind) {
+    case TypedKind::begin_tree: return handler.on_begin_tree(event.offset, context);
+    case TypedKind::node: return handler.on_node(event.offset, context);
+    case TypedKind::end_tree: return handler.on_end_tree(event.offset, context);
+    case TypedKind::property: return handler.on_property(event.bytes, event.offset, context);
+    case TypedKind::board_size: return handler.on_board_size(event.size, context);
+    case TypedKind::root: return handler.on_root(context);
+    case TypedKind::move: return handler.on_move(event.color, event.point, context);
+    case TypedKind::pass: return handler.on_pass(event.color, context);
+    case TypedKind::special_move: return handler.on_special_move(event.color, *event.move, context);
+    case TypedKind::setup: return handler.on_setup(event.color, event.point, context);
+    case TypedKind::player: return handler.on_player(event.color, context);
+    case TypedKind::move_number: return handler.on_move_number(event.number, context);
+    case TypedKind::annotation: return handler.on_annotation(event.annotation, event.weight, context);
+    case TypedKind::markup: return handler.on_markup(event.markup, event.point, context);
+    case TypedKind::label: return handler.on_label(event.point, event.bytes, event.part, context);
+    case TypedKind::line: return handler.on_line(event.line, event.point, event.to, context);
+    case TypedKind::territory: return handler.on_territory(event.color, event.point, context);
+    case TypedKind::begin_region: return handler.on_begin_region(event.region, context);
+    case TypedKind::region: return handler.on_region(event.region, event.point, context);
+    case TypedKind::figure: return handler.on_figure(*event.figure, context);
+    case TypedKind::print_mode: return handler.on_print_mode(event.print_mode, context);
+    case TypedKind::time_left: return handler.on_time_left(event.color, event.decimal, context);
+    case TypedKind::moves_left: return handler.on_moves_left(event.color, event.number, context);
+    case TypedKind::time_limit: return handler.on_time_limit(event.decimal, context);
+    case TypedKind::komi: return handler.on_komi(event.decimal, context);
+    case TypedKind::handicap: return handler.on_handicap(event.number, context);
+    case TypedKind::result: return handler.on_result(*event.result, context);
+    case TypedKind::date: return handler.on_date(event.date, context);
+    case TypedKind::text: return handler.on_text(key, event.bytes, event.part, context);
+    case TypedKind::number: return handler.on_number(key, event.number, context);
+    case TypedKind::real: return handler.on_real(key, event.decimal, context);
+    case TypedKind::point: return handler.on_point(key, event.point, context);
+    case TypedKind::raw_chunk: return handler.on_raw_chunk(event.bytes, event.part, event.offset, context);
+    case TypedKind::diagnostic: return handler.on_diagnostic(*event.diagnostic);
+    }
+    return Answer::stop;
+}
+
+/// Has a callback parser call a handler.
+template <class Options>
+class ErasedParser : public game::CallbackParser<Options> {
+  public:
+    explicit ErasedParser(Handler& handler) : game::CallbackParser<Options>(&call, &handler) {}
+
+  private:
+    static Answer call(void* handler, const TypedEvent& event) {
+        return deliver(*static_cast<Handler*>(handler), event);
+    }
+};
+
 struct DoubleByte : game::Everything {
     static constexpr bool double_byte = true;
 };
@@ -248,13 +304,10 @@ struct Seen {
     }
 };
 
-template <class Options>
-Seen read(std::string_view text, std::size_t piece, Answer answer = Answer::go_on,
-          long answered = all_events) {
-    Seen seen;
-    Handler handler{seen.events, answer, answered};
-    game::Parser<Handler, Options> parser(handler);
-    for (std::size_t at = 0; at < text.size() && seen.status == Status::ok;) {
+/// Feeds what follows the parser's offset, `piece` bytes at a time, and finishes.
+template <class Parser>
+void feed_all(Parser& parser, std::string_view text, std::size_t piece, Seen& seen) {
+    for (std::size_t at = parser.offset(); at < text.size() && seen.status == Status::ok;) {
         const std::string copy(text.substr(at, piece)); // so that nothing after it can be read
         seen.status = parser.feed(Bytes(copy.data(), copy.size()));
         if (seen.status == Status::paused) seen.status = Status::ok;
@@ -265,7 +318,103 @@ Seen read(std::string_view text, std::size_t piece, Answer answer = Answer::go_o
         while (seen.status == Status::paused);
     seen.error = parser.error();
     seen.offset = parser.offset();
+}
+
+template <class Options, class Parser = game::Parser<Handler, Options>>
+Seen read(std::string_view text, std::size_t piece, Answer answer = Answer::go_on,
+          long answered = all_events) {
+    Seen seen;
+    Handler handler{seen.events, answer, answered};
+    Parser parser(handler);
+    feed_all(parser, text, piece, seen);
     return seen;
+}
+
+/// Forgets what it saw before tree or node `number`, and takes a checkpoint there.
+template <class Options>
+struct Restarted : Handler {
+    using Parser = game::Parser<Restarted, Options>;
+    Parser* parser = nullptr;
+    long number = 0;
+    bool is_tree = false;
+    game::BasicTypedCheckpoint<std::uint32_t> checkpoint = {};
+
+    Answer on_begin_tree(std::uint32_t at, const Context& context) {
+        is_tree = is_tree || number == 0;
+        restart();
+        return Handler::on_begin_tree(at, context);
+    }
+    Answer on_node(std::uint32_t at, const Context& context) {
+        restart();
+        return Handler::on_node(at, context);
+    }
+
+  private:
+    void restart() {
+        if (number-- != 0) return;
+        checkpoint = parser->checkpoint();
+        events = Events();
+        events.depth = checkpoint.depth;
+    }
+};
+
+/// Whether a parser that resumes at tree or node `number` sees what the first one saw from there on.
+/// `has_more` says whether there is such a place.
+template <class Options>
+bool resumes(std::string_view text, std::size_t piece, long number, bool& has_more) {
+    Seen seen;
+    Restarted<Options> handler{{seen.events}};
+    typename Restarted<Options>::Parser parser(handler);
+    handler.parser = &parser;
+    handler.number = number;
+    feed_all(parser, text, SIZE_MAX / 2, seen);
+    has_more = handler.number < 0;
+    if (!has_more) return true;
+
+    Seen resumed;
+    resumed.events.depth = handler.checkpoint.depth;
+    Handler other{resumed.events};
+    game::Parser<Handler, Options> second(other);
+    if (second.resume(handler.checkpoint) != Status::ok) return false;
+    feed_all(second, text, piece, resumed);
+    // Those between the `(` of a tree and what made it certain came before the checkpoint.
+    if (handler.is_tree) {
+        seen.events.forget_findings();
+        resumed.events.forget_findings();
+    }
+    return resumed == seen;
+}
+
+/// Its findings have the lines and columns of their offsets.
+struct Located : Handler {
+    std::string_view text;
+    bool good = true;
+
+    void on_diagnostic(const DiagnosticOf<WithLines>& finding) {
+        std::uint32_t line = 1;
+        std::uint32_t column = 1;
+        char first = 0; // of a line break that may have a second character
+        for (const char c : text.substr(0, finding.offset)) {
+            const bool is_break = c == '\n' || c == '\r';
+            const bool is_second = is_break && first != 0 && c != first;
+            if (is_break && !is_second) ++line;
+            if (is_break && !is_second) column = 1;
+            if (!is_break) ++column;
+            first = is_break && !is_second ? c : '\0';
+        }
+        good = good && finding.line == line && finding.column == column;
+    }
+};
+struct WithLines : game::Everything {
+    static constexpr bool line_and_column = true;
+};
+
+inline bool has_right_lines(std::string_view text, std::size_t piece) {
+    Seen seen;
+    Located handler{{seen.events}, text, true};
+    game::Parser<Located, WithLines> parser(handler);
+    feed_all(parser, text, piece, seen);
+    return handler.good;
 }
 
 } // namespace typed

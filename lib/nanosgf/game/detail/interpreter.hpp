@@ -29,10 +29,20 @@ namespace detail {
     return answer == Answer::pause || answer == Answer::stop ? answer : Answer::go_on;
 }
 
+/// Where the current value starts, and the first one that depended on what was not known: only where
+/// diagnostics have lines.
+template <bool lines>
+struct ValueLocations {
+    LineAndColumn<true> value_location_;
+    LineAndColumn<true> needed_location_;
+};
+template <>
+struct ValueLocations<false> {};
+
 /// A handler of the parser that decodes values and delivers typed events to a handler.
 /// `Owner` derives from it and has the parser.
 template <class Handler, class Options, class Owner>
-class Interpreter {
+class Interpreter : private ValueLocations<Options::line_and_column> {
   public:
     using Offset = typename Options::Offset;
     using Context = BasicContext<Offset>;
@@ -44,6 +54,7 @@ class Interpreter {
         const Answer before = end_node();
         if (before == Answer::stop) return before;
         if (depth_++ == 0) begin_game();
+        context_.offset_ = at;
         return after(before, offer_on_begin_tree(handler_, context_, at));
     }
     Answer on_node(Offset at) {
@@ -52,12 +63,14 @@ class Interpreter {
         in_root_ = root_follows_;
         root_follows_ = false;
         has_tesuji_ = has_bad_move_ = false;
+        context_.offset_ = at;
         return after(before, offer_on_node(handler_, context_, at));
     }
     Answer on_end_tree(Offset at) {
         const Answer before = end_node();
         if (before == Answer::stop) return before;
         --depth_;
+        context_.offset_ = at;
         return after(before, offer_on_end_tree(handler_, context_, at));
     }
     Answer on_property(Identifier name, Offset at);
@@ -76,12 +89,35 @@ class Interpreter {
     }
     void reset_state() {
         depth_ = 0;
-        in_root_ = root_follows_ = false;
-        role_ = property_role_ = Role::skip;
-        corner_count_ = 0;
-        has_mark_ = false;
-        late_answer_ = Answer::go_on;
-        context_ = Context();
+        has_mark_ = root_follows_ = false;
+        leave_node();
+        begin_game_state();
+    }
+    /// The part of a checkpoint that is about values; the structure's part is the parser's.
+    void save(TypedState& state) const {
+        state.root = context_.root_;
+        state.known = known_;
+        state.flags = static_cast<uint8_t>((in_root_ || root_follows_ ? TypedState::is_root : 0) |
+                                           (size_told_ ? TypedState::size_reported : 0) |
+                                           (game_reported_ ? TypedState::game_reported : 0) |
+                                           (has_mark_ ? TypedState::byte_order_mark : 0));
+    }
+    /// Goes on before the event at which it was saved, in `depth` open trees.
+    void restore(const TypedState& state, uint32_t depth) {
+        leave_node();
+        begin_game_state();
+        depth_ = depth;
+        context_.root_ = state.root;
+        known_ = state.known;
+        root_follows_ = (state.flags & TypedState::is_root) != 0;
+        size_told_ = (state.flags & TypedState::size_reported) != 0;
+        game_reported_ = (state.flags & TypedState::game_reported) != 0;
+        has_mark_ = (state.flags & TypedState::byte_order_mark) != 0;
+    }
+    void assume_root(const RootValues& root) {
+        context_.root_ = root;
+        size_told_ = game_reported_ = false;
+        if (!in_root_ && !root_follows_) known_ = by_format | by_board | by_charset;
     }
 
   private:
@@ -101,10 +137,26 @@ class Interpreter {
     static constexpr size_t role_rows = count_roles<Wants>();
     NANOSGF_FLASH static constexpr RoleTable<role_rows> roles = select_roles<Wants>();
 
+    static constexpr bool has_lines = Options::line_and_column && Wants::diagnostic;
     static constexpr Role otherwise = Wants::raw ? Role::raw : Role::skip;
     static constexpr bool uses_text = Wants::text || Wants::label || Wants::figure;
     /// While SZ is not known, a point may be on any board that a game can have (board_size.hpp).
     static constexpr BoardSize largest = {702, 702};
+
+    /// No node and no property is open, whatever there was.
+    void leave_node() {
+        in_root_ = false;
+        role_ = property_role_ = Role::skip;
+        corner_count_ = 0;
+        late_answer_ = Answer::go_on;
+    }
+    /// Nothing of a game was read yet.
+    void begin_game_state() {
+        context_ = Context();
+        extent_ = PointExtent();
+        known_ = needed_ = 0;
+        is_late_ = size_told_ = game_reported_ = false;
+    }
 
     // Nodes and properties: interpreter_nodes_impl.hpp.
     void begin_game();
@@ -194,7 +246,7 @@ class Interpreter {
     }
     /// The tree has FF, and it is an old one.
     [[nodiscard]] bool is_old() const {
-        return (known_ & by_format) != 0 && context_.file_format_ < 4;
+        return (known_ & by_format) != 0 && context_.root_.file_format < 4;
     }
     [[nodiscard]] static constexpr bool is_on_board(Role role) {
         return role <= Role::line || (role >= Role::no_setup && role <= Role::label);
@@ -202,7 +254,7 @@ class Interpreter {
     /// Decodes with the known size; while SZ may still come, with any.
     template <class Function>
     [[nodiscard]] auto on_board(Function decoder) const {
-        auto decoded = decoder(context_.size_);
+        auto decoded = decoder(context_.root_.size);
         if (in_root_ && (known_ & by_size) == 0 && decoded.codes.has(code::point_off_board) &&
             counts_from_top())
             decoded = decoder(largest);
@@ -216,7 +268,7 @@ class Interpreter {
     /// SZ has no meaning in Backgammon.
     [[nodiscard]] bool has_fixed_board() const {
         return includes(Options::games, Games::backgammon) &&
-               game_of(context_.game_) == Games::backgammon;
+               game_of(context_.root_.game) == Games::backgammon;
     }
     void remember(Point point) {
         if (in_root_) extent_.add(point);
@@ -227,7 +279,10 @@ class Interpreter {
         const uint8_t open = static_cast<uint8_t>(in_root_ ? what & ~known_ : 0);
         context_.provisional_ = context_.provisional_ || open != 0;
         if (open == 0) return;
-        if (needed_ == 0) needed_at_ = context_.offset_;
+        if (needed_ == 0) {
+            needed_at_ = context_.offset_;
+            if constexpr (has_lines) this->needed_location_ = this->value_location_;
+        }
         needed_ = static_cast<uint8_t>(needed_ | open);
     }
     /// The root sets a property that earlier values may have needed.
@@ -239,7 +294,7 @@ class Interpreter {
         if constexpr (Wants::diagnostic) {
             if (code == code::none) return;
             Diagnostic diagnostic;
-            if constexpr (Options::line_and_column) diagnostic.line = diagnostic.column = 0;
+            if constexpr (has_lines) static_cast<LineAndColumn<true>&>(diagnostic) = location_of(at);
             diagnostic.code = code;
             diagnostic.offset = at;
             const Answer answer = tell_on_diagnostic(handler_, static_cast<const Diagnostic&>(diagnostic));
@@ -247,6 +302,12 @@ class Interpreter {
         }
     }
     void report(Code code) { report(code, context_.offset_); }
+    /// Of the current value or after its start, or of the first one that depended on others.
+    [[nodiscard]] LineAndColumn<true> location_of(Offset at) {
+        if (at == context_.offset_) return this->value_location_;
+        if (at == needed_at_) return this->needed_location_;
+        return static_cast<Owner&>(*this).locate(at);
+    }
     /// Boards that are not square are new in FF[4]; FF and SZ may come in any order.
     void report_size(BoardSize size) {
         if (is_old() && size.columns != size.rows) report(code::ff_feature);

@@ -72,9 +72,9 @@ Answer Interpreter<Handler, Options, Owner>::decode_root(Bytes raw) {
     if (!in_root_) report(code::root_outside_root);
     if (!in_root_ || (known_ & what) != 0) return refuse_unless_delivered(raw);
     if (role_ == Role::board_size) {
-        const uint8_t format = is_old() ? context_.file_format_ : uint8_t{4};
+        const uint8_t format = is_old() ? context_.root_.file_format : uint8_t{4};
         const SizeLimits limits =
-            size_limits(static_cast<uint8_t>(context_.game_), format, default_size());
+            size_limits(static_cast<uint8_t>(context_.root_.game), format, default_size());
         const Decoded<BoardSize> size = decode_size(raw, limits);
         if (!take(size) || has_fixed_board()) return refuse(raw);
         if constexpr (Options::games != Games::go)
@@ -86,10 +86,10 @@ Answer Interpreter<Handler, Options, Owner>::decode_root(Bytes raw) {
     }
     if constexpr (Options::reads_charset) {
         if (role_ == Role::charset) {
-            context_.encoding_ = decode_encoding(raw);
-            if (context_.encoding_ == Encoding::unknown) report(code::ca_unknown);
+            context_.root_.encoding = decode_encoding(raw);
+            if (context_.root_.encoding == Encoding::unknown) report(code::ca_unknown);
             learn(what);
-            static_cast<Owner&>(*this).use_charset(context_.encoding_);
+            static_cast<Owner&>(*this).use_charset(context_.root_.encoding);
             return refuse_unless_delivered(raw);
         }
     }
@@ -103,12 +103,12 @@ Answer Interpreter<Handler, Options, Owner>::decode_root(Bytes raw) {
             report(code::ff_range);
             value = value < 1 ? 1 : 4;
         }
-        context_.file_format_ = static_cast<uint8_t>(value);
-        if ((known_ & by_size) != 0) report_size(context_.size_);
+        context_.root_.file_format = static_cast<uint8_t>(value);
+        if ((known_ & by_size) != 0) report_size(context_.root_.size);
     } else {
         if (value < 1 || value > schema::last_game) report(code::gm_unknown);
         constexpr int32_t most = UINT16_MAX;
-        context_.game_ = static_cast<uint16_t>(value < 0 || value > most ? 0 : value);
+        context_.root_.game = static_cast<uint16_t>(value < 0 || value > most ? 0 : value);
         if ((known_ & by_size) == 0 || has_fixed_board()) answer = change_size(default_size(), false);
     }
     if (is_final(answer)) return answer;
@@ -119,11 +119,11 @@ Answer Interpreter<Handler, Options, Owner>::decode_root(Bytes raw) {
 template <class Handler, class Options, class Owner>
 BoardSize Interpreter<Handler, Options, Owner>::default_size() const {
     if constexpr (Options::games == Games::go) return BoardSize();
-    const Games game = game_of(context_.game_);
+    const Games game = game_of(context_.root_.game);
     if (includes(Options::games, Games::backgammon) && game == Games::backgammon)
         return backgammon_board;
     if (includes(Options::games, Games::octi) && game == Games::octi) return octi_board;
-    const BoardSize size = schema::game(context_.game_).size;
+    const BoardSize size = schema::game(context_.root_.game).size;
     return size.columns == 0 ? BoardSize() : size;
 }
 
@@ -131,8 +131,8 @@ BoardSize Interpreter<Handler, Options, Owner>::default_size() const {
 template <class Handler, class Options, class Owner>
 Answer Interpreter<Handler, Options, Owner>::change_size(BoardSize size, bool is_certain) {
     const bool is_news = is_certain || size_told_;
-    size_told_ = size_told_ && size == context_.size_;
-    context_.size_ = size;
+    size_told_ = size_told_ && size == context_.root_.size;
+    context_.root_.size = size;
     return is_news ? deliver_size() : Answer::go_on;
 }
 
@@ -213,7 +213,7 @@ Answer Interpreter<Handler, Options, Owner>::decode_annotation(Bytes raw) {
     }
     // Versions 3, step 5: TE and BM together say something else, by their order.
     const bool is_tesuji = kind == Annotation::tesuji;
-    if ((is_tesuji || kind == Annotation::bad_move) && context_.file_format_ < 4) {
+    if ((is_tesuji || kind == Annotation::bad_move) && context_.root_.file_format < 4) {
         bool& seen = is_tesuji ? has_tesuji_ : has_bad_move_;
         const bool other = is_tesuji ? has_bad_move_ : has_tesuji_;
         seen = true;
@@ -255,7 +255,7 @@ Answer Interpreter<Handler, Options, Owner>::decode_real_role(Bytes raw) {
     if constexpr (Wants::time_limit) {
         if (role_ == Role::time_limit) {
             depend_on(by_format);
-            const bool minutes = is_old() && context_.file_format_ == 1;
+            const bool minutes = is_old() && context_.root_.file_format == 1;
             const Decoded<Decimal> time =
                 decode_time(raw, minutes ? TimeUnit::minutes : TimeUnit::seconds);
             if (!take(time)) return refuse(raw);
@@ -276,8 +276,8 @@ Answer Interpreter<Handler, Options, Owner>::decode_real_role(Bytes raw) {
 template <class Handler, class Options, class Owner>
 ResultForm Interpreter<Handler, Options, Owner>::result_form() const {
     if constexpr (Options::games != Games::go) {
-        if (game_of(context_.game_) == Games::hex) return ResultForm::hex;
-        if (game_of(context_.game_) == Games::backgammon) return ResultForm::backgammon;
+        if (game_of(context_.root_.game) == Games::hex) return ResultForm::hex;
+        if (game_of(context_.root_.game) == Games::backgammon) return ResultForm::backgammon;
     }
     return ResultForm::standard;
 }
@@ -312,7 +312,7 @@ Answer Interpreter<Handler, Options, Owner>::decode_round_role(Bytes raw) {
 template <class Handler, class Options, class Owner>
 Answer Interpreter<Handler, Options, Owner>::decode_rules_role(Bytes raw) {
     depend_on(by_game);
-    if (game_of(context_.game_) != Games::go) return refuse_unless_delivered(raw);
+    if (game_of(context_.root_.game) != Games::go) return refuse_unless_delivered(raw);
     WholeText text;
     decode_whole(raw, Split::none, text);
     const Decoded<Rules> rules = decode_rules(text.all());

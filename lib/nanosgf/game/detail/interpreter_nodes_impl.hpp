@@ -10,12 +10,9 @@ namespace detail {
 
 template <class Handler, class Options, class Owner>
 void Interpreter<Handler, Options, Owner>::begin_game() {
-    context_ = Context();
+    begin_game_state();
     if constexpr (Options::reads_charset)
-        if (has_mark_) context_.encoding_ = Encoding::utf_8;
-    extent_ = PointExtent();
-    known_ = needed_ = 0;
-    is_late_ = size_told_ = game_reported_ = false;
+        if (has_mark_) context_.root_.encoding = Encoding::utf_8;
     root_follows_ = true;
     static_cast<Owner&>(*this).use_charset(Encoding::iso_8859_1);
 }
@@ -30,14 +27,13 @@ Answer Interpreter<Handler, Options, Owner>::end_node() {
 template <class Handler, class Options, class Owner>
 Answer Interpreter<Handler, Options, Owner>::settle_root() {
     in_root_ = false;
-    context_.key_ = 0;
     context_.provisional_ = false;
     if (is_late_) report(code::root_order, needed_at_);
     if constexpr (Wants::any_point) {
-        const bool tt_fits = !extent_.tt || tt_is_pass(context_.size_);
+        const bool tt_fits = !extent_.tt || tt_is_pass(context_.root_.size);
         if (!tt_fits) extent_.add(Point{19, 19});
         extent_.tt = false;
-        if (!extent_.fits(context_.size_))
+        if (!extent_.fits(context_.root_.size))
             report(code::point_off_board, needed_at_);
         else if (!tt_fits)
             report(code::pass_tt, needed_at_);
@@ -54,7 +50,7 @@ template <class Handler, class Options, class Owner>
 Answer Interpreter<Handler, Options, Owner>::deliver_size() {
     if (size_told_) return Answer::go_on;
     size_told_ = true;
-    return offer_on_board_size(handler_, context_, context_.size_);
+    return offer_on_board_size(handler_, context_, context_.root_.size);
 }
 
 template <class Handler, class Options, class Owner>
@@ -70,7 +66,7 @@ Answer Interpreter<Handler, Options, Owner>::on_property(Identifier name, Offset
     property_role_ = find_role(roles.bytes, role_rows, name);
     if constexpr (Wants::table) {
         context_.property_ =
-            Options::properties().find(name, context_.file_format_, context_.game_);
+            Options::properties().find(name, context_.root_.file_format, context_.root_.game);
         const bool is_read = Options::reads(context_.key_);
         if (property_role_ == Role::skip && is_read) property_role_ = generic_role();
     }
@@ -109,6 +105,7 @@ Answer Interpreter<Handler, Options, Owner>::end_property() {
     answer = after(late_answer_, answer);
     late_answer_ = Answer::go_on;
     property_role_ = Role::skip;
+    context_.key_ = 0;
     return without_skip(answer);
 }
 

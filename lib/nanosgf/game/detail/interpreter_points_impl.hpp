@@ -30,7 +30,7 @@ Answer Interpreter<Handler, Options, Owner>::decode_list(Bytes raw) {
     const bool is_point = rectangle.first == rectangle.last;
     if (is_old() && (!is_point || decoded.codes.has(code::rect_1x1))) report(code::ff_feature);
     if constexpr (Wants::any_region) {
-        if (role_ == Role::view && context_.file_format_ < 4 && is_point)
+        if (role_ == Role::view && context_.root_.file_format < 4 && is_point)
             return keep_corner(rectangle.first);
     }
     return deliver_points(rectangle);
@@ -39,7 +39,7 @@ Answer Interpreter<Handler, Options, Owner>::decode_list(Bytes raw) {
 // A point cannot express a pod with prongs.
 template <class Handler, class Options, class Owner>
 bool Interpreter<Handler, Options, Owner>::is_octi_stone(Bytes raw) const {
-    const Decoded<OctiStone> stone = decode_octi_stone(raw, context_.size_);
+    const Decoded<OctiStone> stone = decode_octi_stone(raw, context_.root_.size);
     return stone.exact() && stone.value.prongs != 0;
 }
 

@@ -38,6 +38,7 @@ Answer Interpreter<Handler, Options, Owner>::read_value(Bytes raw, Part part, Of
 template <class Handler, class Options, class Owner>
 Answer Interpreter<Handler, Options, Owner>::begin_value(Offset at) {
     context_.offset_ = at;
+    if constexpr (has_lines) this->value_location_ = static_cast<Owner&>(*this).locate(at);
     context_.provisional_ = false;
     role_ = property_role_;
     text_begun_ = prefix_begun_ = after_colon_ = false;
@@ -46,7 +47,7 @@ Answer Interpreter<Handler, Options, Owner>::begin_value(Offset at) {
         if (is_on_board(role_)) {
             depend_on(by_board);
             answer = deliver_size();
-            game_ = game_of(context_.game_);
+            game_ = game_of(context_.root_.game);
             if (!includes(Options::games, game_) && !is_final(answer)) role_ = without_notation();
         }
     }

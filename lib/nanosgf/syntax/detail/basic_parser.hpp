@@ -20,6 +20,8 @@ struct BasicCheckpoint : LineAndColumn<lines> {
     [[nodiscard]] constexpr explicit operator bool() const { return mode != detail::Mode::failed; }
 };
 
+using Checkpoint = BasicCheckpoint<uint32_t>;
+
 namespace detail {
 
 /// The part of the current word that lies in the bytes being fed: kept only if the spelling of
@@ -104,6 +106,10 @@ class BasicParser : private detail::GrammarMachine<Policy>,
 
     /// How many trees are open: 1 in the handler of the first on_begin_tree, on_node, ...
     [[nodiscard]] uint32_t depth() const { return this->depth_; }
+
+    /// Line and column of a byte, for a handler: `at` is the offset of the current event, or of a later
+    /// byte that is being fed. Only with Policy::line_and_column. Cost: reads the bytes up to there.
+    [[nodiscard]] LineAndColumn<Policy::line_and_column> location(Offset at) { return this->locate(at); }
 
     /// The start of the tree or node of the last event. There is one, `if (checkpoint)`, only
     /// inside on_begin_tree or on_node, or after a pause there.
