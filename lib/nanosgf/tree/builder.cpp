@@ -187,7 +187,7 @@ Status Builder::begin() {
     return Status::ok;
 }
 
-Status Builder::parse(Bytes bytes) {
+Status Builder::parse(const Bytes bytes) {
     growth_.chunk_ = bytes;
     growth_.chunk_begin_ = parser_.offset();
     Status status = parser_.feed(bytes);
