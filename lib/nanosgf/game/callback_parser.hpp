@@ -45,6 +45,11 @@ class TypedCaller {
         event.move = &move;
         return call(event);
     }
+    Answer on_expected_move(const Move& move, const Context& in) {
+        Event event(TypedKind::expected_move, in);
+        event.move = &move;
+        return call(event);
+    }
     Answer on_setup(Color color, Point point, const Context& in) {
         return stone(TypedKind::setup, color, point, in);
     }
@@ -123,6 +128,39 @@ class TypedCaller {
     Answer on_date(Date date, const Context& in) {
         Event event(TypedKind::date, in);
         event.date = date;
+        return call(event);
+    }
+    Answer on_rank(Color color, Rank rank, const Context& in) {
+        Event event(TypedKind::rank, in);
+        event.color = color;
+        event.rank = rank;
+        return call(event);
+    }
+    Answer on_round(const Round& round, const Context& in) {
+        Event event(TypedKind::round, in);
+        event.round = &round;
+        return call(event);
+    }
+    Answer on_rules(Rules rules, const Context& in) {
+        Event event(TypedKind::rules, in);
+        event.rules = rules;
+        return call(event);
+    }
+    Answer on_overtime(const Overtime& overtime, const Context& in) {
+        Event event(TypedKind::overtime, in);
+        event.overtime = &overtime;
+        return call(event);
+    }
+    Answer on_lose_on_time(const Context& in) { return call(Event(TypedKind::lose_on_time, in)); }
+    Answer on_style(Style style, const Context& in) {
+        Event event(TypedKind::style, in);
+        event.style = style;
+        return call(event);
+    }
+    Answer on_application(Bytes name, Bytes version, const Context& in) {
+        Event event(TypedKind::application, in);
+        event.bytes = name;
+        event.version = version;
         return call(event);
     }
     Answer on_text(uint32_t, Bytes piece, TextPart part, const Context& in) {

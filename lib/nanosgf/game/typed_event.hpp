@@ -8,6 +8,7 @@
 #include "nanosgf/value/dates.hpp"
 #include "nanosgf/value/game_info.hpp"
 #include "nanosgf/value/move.hpp"
+#include "nanosgf/value/overtime.hpp"
 #include "nanosgf/value/result.hpp"
 
 namespace nanosgf {
@@ -23,6 +24,7 @@ enum class TypedKind : uint8_t {
     move,
     pass,
     special_move,
+    expected_move,
     setup,
     player,
     move_number,
@@ -42,6 +44,13 @@ enum class TypedKind : uint8_t {
     handicap,
     result,
     date,
+    rank,
+    round,
+    rules,
+    overtime,
+    lose_on_time,
+    style,
+    application,
     text,
     number,
     real,
@@ -60,7 +69,8 @@ struct BasicTypedEvent {
 
     const BasicContext<Offset>& context;
     TypedKind kind;
-    Color color = Color::none; ///< move, pass, special_move, setup, player, territory, time_left, moves_left
+    Color color = Color::none; ///< move, pass, special_move, setup, player, territory, time_left,
+                               ///< moves_left, rank
     TextPart part;             ///< label, text, raw_chunk
     Double weight = Double::normal; ///< annotation
     Point point;      ///< move, setup, markup, label, line (from), territory, region, point
@@ -68,13 +78,18 @@ struct BasicTypedEvent {
     BoardSize size;   ///< board_size
     int32_t number = 0; ///< move_number, moves_left, handicap, number
     Decimal decimal;  ///< time_left, time_limit, komi, real
-    Bytes bytes;      ///< property: the identifier; label, text: decoded; raw_chunk: raw
+    Bytes bytes;      ///< property: the identifier; label, text: decoded; raw_chunk: raw; application: its name
+    Bytes version;    ///< application
     Offset offset = 0; ///< begin_tree, node, end_tree, property, raw_chunk
     Date date;        ///< date
+    Rank rank;        ///< rank
+    Style style;      ///< style
     union {
-        const Move* move;     ///< special_move
+        const Move* move;     ///< special_move, expected_move
         const Figure* figure; ///< figure
         const Result* result; ///< result
+        const Round* round;   ///< round
+        const Overtime* overtime; ///< overtime
         const BasicDiagnostic<Offset, lines>* diagnostic; ///< diagnostic
     };
     union {
@@ -83,6 +98,7 @@ struct BasicTypedEvent {
         LineKind line;         ///< line
         Region region;         ///< begin_region, region
         PrintMode print_mode;  ///< print_mode
+        Rules rules;           ///< rules
     };
 };
 

@@ -247,6 +247,14 @@ inline Answer deliver(Handler& handler, const TypedEvent& event) {
     case TypedKind::move: return handler.on_move(event.color, event.point, context);
     case TypedKind::pass: return handler.on_pass(event.color, context);
     case TypedKind::special_move: return handler.on_special_move(event.color, *event.move, context);
+    case TypedKind::expected_move: return handler.on_expected_move(*event.move, context);
+    case TypedKind::rank: return handler.on_rank(event.color, event.rank, context);
+    case TypedKind::round: return handler.on_round(*event.round, context);
+    case TypedKind::rules: return handler.on_rules(event.rules, context);
+    case TypedKind::overtime: return handler.on_overtime(*event.overtime, context);
+    case TypedKind::lose_on_time: return handler.on_lose_on_time(context);
+    case TypedKind::style: return handler.on_style(event.style, context);
+    case TypedKind::application: return handler.on_application(event.bytes, event.version, context);
     case TypedKind::setup: return handler.on_setup(event.color, event.point, context);
     case TypedKind::player: return handler.on_player(event.color, context);
     case TypedKind::move_number: return handler.on_move_number(event.number, context);
@@ -385,6 +393,10 @@ bool resumes(std::string_view text, std::size_t piece, long number, bool& has_mo
     return resumed == seen;
 }
 
+struct WithLines : game::Everything {
+    static constexpr bool line_and_column = true;
+};
+
 /// Its findings have the lines and columns of their offsets.
 struct Located : Handler {
     std::string_view text;
@@ -404,9 +416,6 @@ struct Located : Handler {
         }
         good = good && finding.line == line && finding.column == column;
     }
-};
-struct WithLines : game::Everything {
-    static constexpr bool line_and_column = true;
 };
 
 inline bool has_right_lines(std::string_view text, std::size_t piece) {
