@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Rules about calls, options and long lists that no log of events shows.
-#include "nanosgf/game/parser.hpp"
+#include "nanosgf/game/callback_parser.hpp"
 #include "support/check.hpp"
 
 namespace {
@@ -218,6 +218,29 @@ void damaged_checkpoints_are_refused() {
     check(parser.resume(here.at_move) == Status::ok, "damage: the whole one");
 }
 
+// callback_parser.hpp: what it takes beside a Parser with the same handler.
+using Caller = nanosgf::detail::TypedCaller<game::Everything>;
+static_assert(sizeof(void*) != 4 ||
+                  (sizeof(TypedEvent) == 76 && sizeof(game::CallbackParser<>) == sizeof(game::Parser<Caller>) + 12),
+              "the sizes that the header states");
+static_assert(__is_trivially_copyable(game::Checkpoint), "copied as bytes");
+
+uint32_t last_key = 0;
+Answer take_number(void* sum, const TypedEvent& event) {
+    if (event.kind != TypedKind::number) return Answer::go_on;
+    last_key = event.context.key();
+    *static_cast<int32_t*>(sum) += event.number;
+    return event.number == 2 ? Answer::stop : Answer::go_on;
+}
+
+// CallbackParser: events, their context and the answers to them.
+void a_callback_gets_events() {
+    int32_t sum = 0;
+    game::CallbackParser<> parser(take_number, &sum);
+    check(parser.feed("(;FF[1]GM[1]BS[6]") == Status::ok && sum == 8 && last_key == key("BS"), "callback: numbers");
+    check(parser.feed(";WS[2]EL[3]") == Status::stopped && sum == 10, "callback: stop");
+}
+
 // BasicParser::location: where the current event is.
 struct Placed {
     game::Parser<Placed, Lines<game::Everything>>* parser = nullptr;
@@ -262,6 +285,7 @@ int main() {
     a_late_finding_has_the_line_of_its_value();
     resume_knows_the_root();
     damaged_checkpoints_are_refused();
+    a_callback_gets_events();
     events_have_lines_on_request();
     a_strict_reader_stops();
     return support::conclude("game calls");
