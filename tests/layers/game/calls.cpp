@@ -223,6 +223,7 @@ using Caller = nanosgf::detail::TypedCaller<game::Everything>;
 static_assert(sizeof(void*) != 4 ||
                   (sizeof(TypedEvent) == 76 && sizeof(game::CallbackParser<>) == sizeof(game::Parser<Caller>) + 12),
               "the sizes that the header states");
+static_assert(sizeof(void*) != 4 || sizeof(game::Checkpoint) == 24, "and README.md");
 static_assert(__is_trivially_copyable(game::Checkpoint), "copied as bytes");
 
 uint32_t last_key = 0;
