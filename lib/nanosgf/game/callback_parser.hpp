@@ -136,9 +136,9 @@ class TypedCaller {
         event.rank = rank;
         return call(event);
     }
-    Answer on_round(const Round& round, const Context& in) {
-        Event event(TypedKind::round, in);
-        event.round = &round;
+    Answer on_round(const Round& value, const Context& in) {
+        Event event(TypedKind::game_round, in);
+        event.game_round = &value;
         return call(event);
     }
     Answer on_rules(Rules rules, const Context& in) {

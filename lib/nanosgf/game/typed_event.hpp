@@ -45,7 +45,7 @@ enum class TypedKind : uint8_t {
     result,
     date,
     rank,
-    round,
+    game_round,
     rules,
     overtime,
     lose_on_time,
@@ -88,7 +88,7 @@ struct BasicTypedEvent {
         const Move* move;     ///< special_move, expected_move
         const Figure* figure; ///< figure
         const Result* result; ///< result
-        const Round* round;   ///< round
+        const Round* game_round; ///< game_round (`round` is a macro of Arduino)
         const Overtime* overtime; ///< overtime
         const BasicDiagnostic<Offset, lines>* diagnostic; ///< diagnostic
     };

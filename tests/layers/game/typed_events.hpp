@@ -249,7 +249,7 @@ inline Answer deliver(Handler& handler, const TypedEvent& event) {
     case TypedKind::special_move: return handler.on_special_move(event.color, *event.move, context);
     case TypedKind::expected_move: return handler.on_expected_move(*event.move, context);
     case TypedKind::rank: return handler.on_rank(event.color, event.rank, context);
-    case TypedKind::round: return handler.on_round(*event.round, context);
+    case TypedKind::game_round: return handler.on_round(*event.game_round, context);
     case TypedKind::rules: return handler.on_rules(event.rules, context);
     case TypedKind::overtime: return handler.on_overtime(*event.overtime, context);
     case TypedKind::lose_on_time: return handler.on_lose_on_time(context);
