@@ -233,9 +233,9 @@ namespace game {
 ///     nanosgf::game::CallbackParser<> parser(print, nullptr);
 ///
 /// All decoders are linked, whatever the function uses. The library contains its code for `Everything`
-/// and `GoOnly`; any other Options are instantiated where you use them. With 4-byte
-/// pointers: 12 bytes more than Parser, and 76 bytes of stack for the event; 22 KB of flash with -Os on
-/// a Cortex-M0+ beside the decoders.
+/// and `GoOnly`; any other Options are instantiated where you use them. With 4-byte pointers it has 12
+/// bytes more than Parser, and an event takes 76 bytes of stack. Flash: 22 KB with -Os on a Cortex-M0+
+/// beside the decoders.
 template <class Options = Everything>
 class CallbackParser : private detail::TypedCaller<Options>,
                        public Parser<detail::TypedCaller<Options>, Options> {

@@ -95,8 +95,8 @@ using Checkpoint = BasicTypedCheckpoint<uint32_t>;
 ///         options have them
 ///
 /// Values for which the handler has no method are skipped, and their decoders are not linked. Bytes
-/// are valid until the method returns. If a handler answers `pause` in the middle of a value with
-/// many points, it gets the remaining points first; any other answer except go_on ends the value.
+/// are valid until the method returns. If a method answers `pause`, the remaining points of the
+/// value come first; any other answer except go_on ends the value.
 ///
 /// Values of FF[1] to FF[3] have the meaning of their version: VW holds two corners, L letters, TE
 /// with BM is an interesting or doubtful move, TM is in minutes in FF[1], KI in half points of
@@ -147,10 +147,10 @@ class Parser : private detail::Interpreter<Handler, Options, Parser<Handler, Opt
         this->save(checkpoint);
         return checkpoint;
     }
-    /// Continues at a checkpoint: feed the byte at checkpoint.offset next; the first event is the one at
-    /// which the checkpoint was taken (of a tree, after the diagnostics of the bytes from its `(` on),
-    /// and all are the same again. `misuse`, and nothing changes, inside
-    /// a handler and for a value that checkpoint() with these Options cannot return.
+    /// Continues at a checkpoint: feed the byte at checkpoint.offset next. The first event is the one at
+    /// which the checkpoint was taken (of a tree, after the diagnostics of the bytes from its `(` on);
+    /// the same events follow. Returns `misuse`, and changes nothing, inside a handler and for a value
+    /// that checkpoint() with these Options cannot return.
     [[nodiscard]] Status resume(const Checkpoint& checkpoint) {
         if (!checkpoint.is_possible()) return Status::misuse;
         const Status status = parser_.resume(checkpoint);
@@ -159,16 +159,16 @@ class Parser : private detail::Interpreter<Handler, Options, Parser<Handler, Opt
         this->use_pairs(charset_of(checkpoint.root.encoding));
         return status;
     }
-    /// Continues at a checkpoint of a nanosgf::Parser with these Options, which knows no values: those of
-    /// the root are the defaults, until assume() is called or a root is read.
+    /// Continues at a checkpoint of a nanosgf::Parser with these Options, which has no values of the
+    /// root: the defaults apply until you call assume(), or a root is read.
     [[nodiscard]] Status resume(const BasicCheckpoint<Offset, Options::line_and_column>& place) {
         const Status status = parser_.resume(place);
         if (status == Status::ok) this->restore(detail::TypedState(), place.depth);
         return status;
     }
-    /// Says what the root of the current game says, for bytes after a root that was not read: call it
-    /// after resume(). In the root, or in on_begin_tree before it, these values take the place of the
-    /// defaults. CA also chooses the byte pairs of texts. on_board_size comes again.
+    /// Sets the values of a root that was not read: call it after resume(). In the root, or in
+    /// on_begin_tree before it, it replaces the defaults. CA also chooses the byte pairs of texts.
+    /// on_board_size comes again.
     void assume(const RootValues& root) {
         this->assume_root(root);
         use_charset(root.encoding);

@@ -14,9 +14,9 @@
 
 namespace nanosgf {
 
-/// A set of points that is written as one list: as rectangles that RectangleCover finds, or point
-/// by point for readers before FF[4]. `bitmap` must have RectangleCover::bytes_needed(size) zero
-/// bytes and outlive the set; it is zero again when all is written.
+/// A set of points that is written as one list: as rectangles (RectangleCover), or point by point
+/// for readers before FF[4]. `bitmap` must have RectangleCover::bytes_needed(size) zero bytes and
+/// outlive the set; it is zero again when all is written.
 class PointSet {
   public:
     enum class Form : uint8_t { compressed, expanded };
@@ -35,7 +35,7 @@ class PointSet {
     }
     /// The smallest rectangle around all added points; meaningless if there are none.
     [[nodiscard]] Rectangle bounds() const { return bounds_; }
-    /// Whether there is a rectangle left to write; it is stored, the same one until drop_first().
+    /// Whether there is a rectangle left to write. Stores it: the same one until drop_first().
     [[nodiscard]] bool first(Rectangle& rectangle) {
         Point point;
         while (!has_first_) {
@@ -100,7 +100,7 @@ struct Root {
 ///   name_illegal.
 ///
 /// Consecutive calls for a list become values of one property. Coordinates are those of the game
-/// and board given to root() or assume(). `Options` are those of Parser: its table and games. 100
+/// and board given to root() or assume(). `Options` are those of Parser: its table and games. 104
 /// bytes with 4-byte pointers.
 template <class Options = Everything>
 class Writer {
@@ -127,11 +127,11 @@ class Writer {
     [[nodiscard]] Code error() const { return core_.error(); }
     [[nodiscard]] uint32_t depth() const { return core_.depth(); }
 
-    /// Call it in the first node of a game, before FF is written. Any of the other properties that
-    /// the node already has stays as it is.
+    /// Call it in the first node of a game, before FF is written. It leaves out other properties that
+    /// the node already has.
     [[nodiscard]] Status root(const Root& root);
-    /// Writes nothing: sets the game and size of the points that follow, for a root that is written
-    /// by other calls.
+    /// Sets the game and size of the points that follow, for a root that other calls write. Writes
+    /// nothing.
     void assume(uint16_t game, BoardSize size) {
         core_.game = game;
         size_ = size;

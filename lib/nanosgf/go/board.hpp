@@ -46,8 +46,8 @@ struct BoardState {
 /// A Go board of any size: the base of all `Board<>`, so that its code is in flash once. Functions
 /// that work on a board take it as `GoBoard&`.
 ///
-/// Follows Go 2 and 3 to the letter, never refuses a move for a reason of play (occupied
-/// point, ko, suicide, turn), uses no heap and no recursion; stack: 200 bytes on Cortex-M0+.
+/// Follows Go 2 and 3 to the letter. Never refuses a move for a reason of play (occupied point,
+/// ko, suicide, turn). No heap, no recursion; stack: 200 bytes on Cortex-M0+.
 ///
 /// The board calls a callback for every point that changes, as it happens, and only for these:
 /// * `play`: first the stone played; then the captured stones, group by group in the order above,
@@ -83,8 +83,8 @@ class GoBoard {
     /// Sets the size and empties the board: no stone, prisoner or move, Black to play.
     /// Returns false, and changes nothing, if a side is 0 or larger than the board's maximum.
     [[nodiscard]] bool reset(BoardSize size);
-    /// Sets the size and keeps everything but stones off the new board and the last move's undo:
-    /// for a SZ that comes after setup. Returns false, and changes nothing, if reset() would.
+    /// Sets the size, for a SZ that comes after setup. Keeps everything except stones off the new
+    /// board and the last move's undo. Returns false, and changes nothing, if reset() would.
     [[nodiscard]] bool resize(BoardSize size);
 
     // A record is played as far as possible, so a program may ignore these answers.
@@ -195,7 +195,7 @@ class GoBoard {
     void* context_ = nullptr;
 };
 
-/// A board for any size up to this one, at most 52x52. RAM: 2 bits a point and 45 bytes (32-bit
+/// A board for any size up to this one, at most 52x52. RAM: 2 bits a point and 44 bytes (32-bit
 /// machine): 136 bytes for 19x19, 68 for 9x9.
 template <uint8_t MaxColumns = 19, uint8_t MaxRows = MaxColumns>
 class Board : public GoBoard {
@@ -205,8 +205,8 @@ class Board : public GoBoard {
 
   public:
     /// A position with its numbers and its last move. Trivially copyable: keep it anywhere, also as
-    /// bytes, but `restore` does not check it. RAM: 2 bits a point and 24 bytes; as a global, no
-    /// start-up code.
+    /// bytes, but `restore` does not check it. RAM: 2 bits a point and 24 bytes. A global one needs
+    /// no start-up code.
     class Snapshot {
         friend class Board;
         State state_;

@@ -28,8 +28,8 @@ struct Drawing {
 
     /// How many lines a board of this size takes: its rows, and the letters above and below.
     [[nodiscard]] uint8_t lines(BoardSize size) const;
-    /// Draws line `line`, from 0 at the top, without its line end. No trailing blanks, at most 109
-    /// characters, 43 on 19x19; nothing for a line that does not exist.
+    /// Draws line `line`, from 0 at the top, without its line end: at most 109 characters, 43 on
+    /// 19x19, no trailing blanks. Draws nothing for a line that does not exist.
     void line(const GoBoard& board, uint8_t line, Put put, void* context) const;
     /// The same into a buffer. Returns how many characters the line has; those beyond `capacity`
     /// are not written. Not zero-terminated.

@@ -17,17 +17,16 @@ namespace ishi {
 ///     for (Bytes rest = chunk; conversion.feed(rest) == Status::paused;) wait();   // for each chunk
 ///     while (conversion.finish() == Status::paused) wait();
 ///
-/// In SGF variations follow the main line, in Ishi they come before the line continues. So only the
-/// first variation is converted; each other one is skipped with ishi_variation. Games on boards
-/// that are not square or have more than 19 lines (ishi_size), and other games than Go (ishi_game),
-/// are skipped, too. A property that does not fit into `room` with its node is skipped with
-/// ishi_room.
+/// In SGF variations follow the main line; in Ishi they come before the line continues. So only the
+/// first variation is converted; each other one is skipped with ishi_variation. Other games than Go
+/// (ishi_game), and boards that are not square or have more than 19 lines (ishi_size), are skipped,
+/// too; so is a property that does not fit into `room` with its node (ishi_room).
 ///
 /// Properties that Ishi cannot express are reported (ishi_kept) and kept in blocks `USER SGF NODE`,
 /// from which ToSgf restores the node; so are properties whose form would change. Findings have
 /// the offset of the node, or the one that the parser reports, and no line.
 ///
-/// Converts one collection: for another, make another FromSgf. 230 bytes with 4-byte pointers, and
+/// Converts one collection: for another, make another FromSgf. 224 bytes with 4-byte pointers, and
 /// the room; no heap, no recursion. Cost: linear.
 class FromSgf {
   public:

@@ -67,7 +67,7 @@ class LineOutput {
 /// DIAGRAM. XM, if there is one, replaces the marks of its node.
 ///
 /// The caller writes variations: after the first child, call Writer::begin_variation() and
-/// restore() the state from before that child. No heap; 76 bytes with 4-byte pointers. Cost: linear in
+/// restore() the state from before that child. No heap; 72 bytes with 4-byte pointers. Cost: linear in
 /// the node.
 class NodeWriter {
   public:
@@ -87,7 +87,7 @@ class NodeWriter {
     /// A property that Ishi cannot express.
     struct Finding {
         Code code;       ///< ishi_kept: it is kept in a block; ishi_lost: no blocks are written
-        Identifier name; ///< empty: ishi_lost, the node's control characters, which Ishi does not allow
+        Identifier name; ///< empty: the node's control characters are lost (ishi_lost)
     };
     using Function = Report<Finding>::Function;
 

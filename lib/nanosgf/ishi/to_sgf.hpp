@@ -27,14 +27,14 @@ struct Fork {
 ///     ToSgf conversion({&read, &file}, {&write, &out}, forks, 16);
 ///     while (conversion.run() == Status::paused) wait();
 ///
-/// In SGF variations are siblings of their move, written after its line; so the file is read again
+/// In SGF variations are siblings of their move and come after its line; so the file is read again
 /// for each of them. This takes an entry of `forks` for each move with variations, and each hidden
 /// diagram, on the path from the start to the current step. Without forks the file is read
 /// forwards, no further back than the start of the current step: each variation is left out
 /// (ishi_variation), and diagrams followed by moves get no AE (ishi_lost).
 ///
-/// Each step is read several times, once for each property that it becomes; their order does not
-/// depend on the file's. Losses are reported as ishi_lost; errors that need a board as
+/// Each step is read several times, once for each property that it becomes: their order is always
+/// the same. Losses are reported as ishi_lost; errors that need a board as
 /// ishi_occupied, ishi_prisoner and ishi_mark_nomove. Private properties keep what SGF has no
 /// property for: XR remarks, XM lines of marks, XU user blocks, XV labels of variations, XD a
 /// diagram's own size, XP prisoners that differ from the captured stones. A step with a block `USER

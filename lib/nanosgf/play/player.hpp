@@ -33,8 +33,8 @@ enum class Refusal : uint8_t {
 ///
 /// Each game of the input starts on an empty board. From then until the end of its root the board
 /// has its maximum size: stones may come before SZ. The board's callback is called for each point
-/// that changes. Variations are played by a `Player<>`. A caller with nodes instead of trees omits the
-/// events of trees and roots: nodes are played on the board as it is, and end_node() ends each.
+/// that changes. `Player<>` plays variations. To play single nodes on the board as it is, omit the
+/// events of trees and roots, and end each node with end_node().
 ///
 /// A node means the same whatever the order of its properties (Play 1): setup first, then HA, B or
 /// W, MN, PL. A move is executed at once; setup that follows in the same node takes it back and
@@ -49,7 +49,7 @@ class GoPlayer {
     GoPlayer(const GoPlayer&) = delete;
     GoPlayer& operator=(const GoPlayer&) = delete;
 
-    // Events of the typed parser. A handler that has one of these methods itself calls this one too.
+    // Events of the typed parser. If your handler has one of these methods, call the player's in it.
     void on_begin_tree(uint64_t) { (void)begin_tree(); }
     void on_end_tree(uint64_t) { (void)end_tree(); }
     void on_setup(Color color, Point point);
@@ -64,14 +64,14 @@ class GoPlayer {
         begin(context.size(), context.game());
     }
 
-    /// Executes what waits for the end of the node. The next node, variation and end do it
-    /// themselves; call it only to see the complete node before they come.
+    /// Executes what waits for the end of the node. The next node, variation and end do so, too:
+    /// call it only to see the complete node before they come.
     void end_node();
 
     /// Why this game is not played, known when its root has ended.
     [[nodiscard]] Refusal refusal() const { return refusal_; }
-    /// The board shows the node that was read last. After a variation without a snapshot it shows
-    /// that variation's end instead, and later nodes are not played, until a variation around it
+    /// Whether the board shows the node that was read last. After a variation without a snapshot it
+    /// shows that variation's end, and later nodes are not played, until a variation around it
     /// ends that has one, or the next game starts. Always false for a game that is not played.
     [[nodiscard]] bool is_exact() const { return is_exact_ && refusal_ == Refusal::none; }
     /// How many trees are open: 1 in a game, 2 in a variation, 0 between games.
@@ -125,8 +125,8 @@ class GoPlayer {
 ///     Player<Board<19>> player(board, snapshots);
 ///
 /// Each snapshot lets the player return from one more level of variations: when such a variation
-/// ends, position, prisoners, move number and side to play are those of the node before it. Further
-/// levels are main lines of their variation.
+/// ends, position, prisoners, move number and side to play are those of the node before it. At
+/// deeper levels it plays main lines only.
 ///
 /// RAM beside board and snapshots: 44 bytes with 4-byte pointers. Cost: a snapshot is copied at the
 /// start and at the end of each variation. Board and snapshots must outlive the player.

@@ -15,8 +15,8 @@ namespace nanosgf {
 ///     ViewPlayer<Board<19>>::Snapshot snapshots[4];
 ///     ViewPlayer<Board<19>> player(board, snapshots);
 ///
-/// It answers which points are visible and dimmed and how moves are numbered; these hold in their
-/// node and below it, and return to their parent's with the position. RAM beside the Player's: two
+/// It answers which points are visible and dimmed, and how moves are numbered. These hold in their
+/// node and below it; when a variation ends, its parent's hold again. RAM beside the Player's: two
 /// bits a point and 2 bytes, 96 bytes for 19x19, in the player and in each snapshot.
 template <class BoardType>
 class ViewPlayer;

@@ -29,7 +29,7 @@ class Bytes {
     /// A string literal without its closing zero.
     template <size_t Length>
     constexpr Bytes(const char (&literal)[Length]) : data_(literal), size_(Length - 1) {}
-    /// Deleted for buffers, whose text may be shorter than the array: pass `{buffer, count}`.
+    /// Deleted: the text in a buffer may be shorter than the array. Pass `{buffer, count}`.
     template <size_t Length> Bytes(char (&buffer)[Length]) = delete;
 
     /// Anything with `data()` of one-byte elements and `size()`: std::string, std::string_view,
@@ -58,7 +58,7 @@ class Bytes {
         return static_cast<uint8_t>(data_[index]);
     }
 
-    /// The bytes after the first `count`; empty if there are not more than `count`.
+    /// The bytes after the first `count`; empty if there are none.
     [[nodiscard]] constexpr Bytes from(size_t count) const {
         return count < size_ ? Bytes(data_ + count, size_ - count) : Bytes(data_ + size_, 0);
     }

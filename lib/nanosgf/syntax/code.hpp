@@ -7,13 +7,13 @@
 
 namespace nanosgf {
 
-/// The code of a diagnostic: the number of its layer in the upper byte, and in the lower one a number that the
-/// layer gives once and never again. Each layer declares its codes in its own code.hpp, all of them in the
-/// namespace `code`, so that they are spelled one way: code::bom, code::pass_tt. Names, and sentences for
-/// people, are in code_text.hpp of the layer; firmware need not link them.
+/// The code of a diagnostic. The upper byte is the layer; the lower byte is a number in that layer, which
+/// is never used again for another code. Each layer declares its codes in its code.hpp, all in the
+/// namespace `code`: code::bom, code::pass_tt. Their names and sentences are in code_text.hpp of the layer;
+/// firmware need not link them.
 enum class Code : uint16_t {};
 
-/// The upper byte of a Code. Those left out report nothing.
+/// The upper byte of a Code. Layers that are not listed report nothing.
 enum class Layer : uint8_t { syntax = 0, value = 1, game = 3, play = 5, navigate = 7, check = 9, ishi = 10, tree = 11 };
 
 [[nodiscard]] constexpr Layer layer_of(Code code) { return static_cast<Layer>(static_cast<uint16_t>(code) >> 8); }

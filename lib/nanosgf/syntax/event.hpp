@@ -16,9 +16,9 @@ namespace nanosgf {
 enum class Answer : uint8_t {
     go_on,
     skip_property, ///< no more of this property's values
-    skip_node,     ///< skip the rest of this node, up to the next on_node, on_begin_tree or
-                   ///< on_end_tree; a `(` that is repaired by ignoring it ends the skip as well
-    skip_tree,     ///< nothing more of this tree; the next event is its end
+    skip_node,     ///< skip the rest of this node; the next event is on_node, on_begin_tree or
+                   ///< on_end_tree. A stray `(` also ends the skip
+    skip_tree,     ///< skip the rest of this tree; the next event is its end
     pause,         ///< return from feed() or finish() now; the next call continues from here
     stop,          ///< return now and refuse every call until reset()
 };
@@ -50,7 +50,7 @@ class Part {
     [[nodiscard]] constexpr bool first() const { return (bits_ & first_bit) != 0; }
     /// The value ends here.
     [[nodiscard]] constexpr bool last() const { return (bits_ & last_bit) != 0; }
-    /// Last, but the input ended inside the value: a program that stores values discards this one.
+    /// Last, but the input ended inside the value: if you store values, discard this one.
     [[nodiscard]] constexpr bool incomplete() const { return (bits_ & incomplete_bit) != 0; }
     [[nodiscard]] constexpr uint8_t bits() const { return bits_; }
 
@@ -95,8 +95,8 @@ struct BasicDiagnostic : LineAndColumn<lines> {
 /// Strict, game::Everything.
 using Diagnostic = BasicDiagnostic<uint32_t>;
 
-/// What a parser reports under any other policy. Each parser class has the same type as its member
-/// `Diagnostic`; its handler, which must be declared before it, uses this one.
+/// What a parser reports under any other policy. Each parser class has this type as its member
+/// `Diagnostic`. A handler, which is declared before the parser, uses this name.
 template <class Policy>
 using DiagnosticOf = BasicDiagnostic<typename Policy::Offset, Policy::line_and_column>;
 
@@ -133,7 +133,7 @@ class BasicEvent : public EventHead, public LineAndColumn<lines> {
     Bytes bytes;            ///< property: the identifier; chunks: the raw bytes; others: empty
 
     constexpr BasicEvent() = default;
-    /// For events whose bytes lie in the input, at a distance of `base` from their address.
+    /// For events whose bytes lie in the input: their offset is their address plus `base`.
     explicit BasicEvent(Offset base)
         : EventHead(detail::Unset()), bytes(detail::Unset()), base_(base) {}
 
@@ -149,7 +149,7 @@ class BasicEvent : public EventHead, public LineAndColumn<lines> {
         bytes = event_bytes;
         base_ = static_cast<Offset>(at - address());
     }
-    /// From now on the bytes lie at a distance of `base` from their address again.
+    /// From now on the offset of bytes is their address plus `base` again.
     void rebase(Offset base) { base_ = base; }
     /// The offset, from 0, of the `(`, the `;`, the `)`, the first byte of the identifier or of the
     /// chunk, or the byte that the diagnostic refers to.

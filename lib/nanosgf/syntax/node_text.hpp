@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Reads the text of one node, `B[pd]C[text][more]`: names and raw values, from memory. For layers that keep nodes as
-// text; a file is read by Parser.
+// Reads the text of one node from memory, `B[pd]C[text][more]`: names and raw values. For layers that keep nodes as
+// text; Parser reads files.
 #ifndef NANOSGF_SYNTAX_NODE_TEXT_HPP
 #define NANOSGF_SYNTAX_NODE_TEXT_HPP
 
@@ -24,8 +24,7 @@ struct NodeName {
     uint8_t size = 0;
 };
 
-/// Reads a name; small letters in it do not count. `at` comes after white space and the name. false: the text ends, or
-/// something else follows.
+/// Skips white space and reads a name; small letters in it do not count. Moves `at` after it. false: there is no name.
 [[nodiscard]] inline bool read_name(const char*& at, const char* limit, NodeName& name) {
     const char* next = skip_space(at, limit);
     uint8_t size = 0;
@@ -41,8 +40,8 @@ struct NodeName {
     return size != 0;
 }
 
-/// Reads a value; `at` comes after its `]`. false, and nothing read: no whole value follows. Cost: that of a search for
-/// `]`.
+/// Reads a value and moves `at` after its `]`. Returns false, and changes nothing, if no whole value follows. Cost: that
+/// of a search for `]`.
 template <class Policy>
 [[nodiscard]] bool read_value(const char*& at, const char* limit, Charset charset, Bytes& raw) {
     const char* const open = skip_space(at, limit);

@@ -32,13 +32,13 @@ namespace nanosgf {
 ///
 /// Bytes and identifiers are valid until the handler method returns: chunks point into the bytes
 /// passed to feed(), identifiers point there or into the parser. README.md beside this file defines
-/// each event. A word delivered to on_identifier_chunk may turn out not to be an identifier; the
-/// spelling of a property is the words from its offset on.
+/// each event. on_identifier_chunk also gets words that are no identifier: the spelling of a
+/// property is the words from its offset on.
 ///
 /// Memory: 36 bytes with 4-byte pointers. No heap, no recursion, no global state; any number of
 /// parsers may run at the same time. Cost: a bounded number of instructions per byte, however the
-/// input is cut; to save up to a sixth of them with -Os, mark small functions that several methods
-/// of the handler call `[[gnu::always_inline]]`. The handler must outlive the parser.
+/// input is cut. With -Os, mark small functions that several methods of the handler call
+/// `[[gnu::always_inline]]`: this saves up to a sixth. The handler must outlive the parser.
 template <class Handler, class Policy = Lenient>
 class Parser : public BasicParser<detail::Methods<Handler, Policy>, Policy> {
   public:

@@ -16,7 +16,7 @@ struct Lenient {
     static constexpr bool repair = true;
 
     /// Enable set_charset() for Shift_JIS, GBK and Big5, whose second bytes may be `\` or `]`.
-    /// Costs about 240 bytes of flash.
+    /// Costs about 200 bytes of flash.
     static constexpr bool double_byte = false;
 
     /// Add line and column to each diagnostic. Costs a pass over every byte and 32 bytes of RAM.

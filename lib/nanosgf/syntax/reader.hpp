@@ -42,8 +42,8 @@ class Reader {
     Reader(const Reader&) = delete;
     Reader& operator=(const Reader&) = delete;
 
-    /// Returns the next event; it and its bytes are valid until the next call of next() or
-    /// resume(). At the end, and from then on, returns `end_of_input`; after an error `failure`
+    /// Returns the next event. It and its bytes are valid until the next call of next() or
+    /// resume(). After the last event every call returns `end_of_input`, or after an error `failure`
     /// with code and offset. (An error of the grammar is first a `diagnostic`, then a `failure`.) A
     /// source may throw: no byte is lost, and the next call reads again.
     [[nodiscard]] const Event& next() {
@@ -69,8 +69,8 @@ class Reader {
     }
 
     /// The events from the next one on, for range-for: each step is a call of next(). They end
-    /// before `end_of_input` and before `failure`: then ask error(). A loop that was left goes on
-    /// with begin() at the next event.
+    /// before `end_of_input` and before `failure`: then ask error(). If you leave the loop, begin()
+    /// continues with the next event.
     class Events {
       public:
         [[nodiscard]] const Event& operator*() const { return reader_->event_; }
@@ -106,8 +106,8 @@ class Reader {
         return event_.kind == EventKind::failure ? event_.code : code::none;
     }
 
-    /// There is one, `if (checkpoint)`, after a begin_tree or node event, until the next call of
-    /// next().
+    /// The place of the last event. There is one, `if (checkpoint)`, after a begin_tree or node event,
+    /// until the next call of next().
     [[nodiscard]] Checkpoint checkpoint() const { return parser_.checkpoint(); }
     /// Continues at a checkpoint. First make the source deliver the bytes from checkpoint.offset
     /// on; the contents of the buffer are discarded. For `misuse` see Parser::resume.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// How classes and functions report what they find, when a result or a handler cannot say it.
+// How classes and functions without a handler report what they find.
 #ifndef NANOSGF_SYNTAX_REPORT_HPP
 #define NANOSGF_SYNTAX_REPORT_HPP
 
@@ -18,9 +18,9 @@ namespace nanosgf {
 ///
 ///     conversion.report_to(&count, &sum);
 ///
-/// A finding has a `code`. Where it is about bytes that were read, it is a diagnostic, with their
-/// offset; elsewhere it says which node or property it is about. It is valid until the function
-/// returns. The function must not call the object that reports. Without one nothing is reported.
+/// A finding has a `code`. If it is about bytes that were read, it is a diagnostic, with their
+/// offset; otherwise it names the node or property. It is valid until the function returns. The
+/// function must not call the object that reports. Without a function nothing is reported.
 template <class Finding>
 struct Report {
     using Function = void (*)(void* context, const Finding& finding);

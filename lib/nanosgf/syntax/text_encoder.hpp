@@ -10,7 +10,7 @@
 namespace nanosgf {
 
 /// What the text is: a whole value; one part of a composed value, where a colon needs an escape,
-/// too; or raw text that is already escaped, where only a `]` without a backslash gets one.
+/// too; or raw text, which is already escaped, so that only a `]` without a backslash gets one.
 enum class TextPlace : uint8_t { whole_value, composed_part, raw };
 
 /// Whether a byte of text gets a backslash (FF[4] general, Text and Compose).

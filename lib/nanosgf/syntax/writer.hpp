@@ -12,8 +12,8 @@ namespace nanosgf {
 ///
 ///     writer.begin_tree();                               (
 ///     writer.node();                                     ;
-///     writer.property("C");                  C
-///     writer.value(Bytes("a ] b"));                      [a \] b]
+///     writer.property("C");                              C
+///     writer.value("a ] b");                             [a \] b]
 ///     writer.end_tree();                                 )
 ///     writer.finish();
 ///
@@ -30,8 +30,8 @@ namespace nanosgf {
 /// `width` adds more. 28 bytes with 4-byte pointers; no buffer. Cost: linear in the bytes written.
 class Writer {
   public:
-    /// `width`: a line with this many bytes or more is broken before the next node or, by a soft
-    /// line break, within text() and value(), so that a reader returns the same text: only between
+    /// `width`: a line with this many bytes or more is broken before the next node, or by a soft
+    /// line break within text() and value(). A reader returns the same text: the break is only between
     /// two ASCII characters, and not before a line break. 0: no such breaks.
     explicit Writer(Sink sink, uint16_t width = 0) : sink_(sink), width_(width) {}
     Writer(const Writer&) = delete;

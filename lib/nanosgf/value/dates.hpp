@@ -23,7 +23,7 @@ struct Date {
 /// Whether the day, month or year exists in the Gregorian calendar.
 [[nodiscard]] bool exists(Date date);
 
-/// Reads the raw value of DT (FF[4] properties, DT): `1996-12-27,28,1997-01-03,04`. 36 bytes.
+/// Reads the raw value of DT (FF[4] properties, DT): `1996-12-27,28,1997-01-03,04`. 32 bytes.
 ///
 /// Delivers the dates that exist, and skips the others with date_malformed or date_invalid.
 /// Repaired, with date_malformed: white space, `/` or `.` between the parts of a date, months and

@@ -18,8 +18,8 @@ namespace nanosgf {
 /// Where swap-pieces moves a stone: its mirror image at the long diagonal.
 [[nodiscard]] constexpr Point swapped(Point cell) { return {cell.row, cell.column}; }
 
-/// Whether the program in this raw value of AP wrote swap-pieces but meant swap-sides: HexGui 0.0
-/// to 0.9.
+/// Whether the program in this raw value of AP, HexGui 0.0 to 0.9, wrote swap-pieces but meant
+/// swap-sides.
 [[nodiscard]] bool swaps_sides_only(Bytes application);
 
 } // namespace nanosgf

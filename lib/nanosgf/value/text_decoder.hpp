@@ -84,7 +84,7 @@ class BytePairs<true> {
 ///     const Codes codes = decoder.finish();               // after the last one
 ///
 /// The joined pieces are the same however the value is cut; so are the codes. Four bytes of state;
-/// copies nothing. Bytes outside ASCII are not changed. Cost on a Cortex-M0+: 8.2 instructions
+/// copies nothing. Bytes outside ASCII are not changed. Cost on a Cortex-M0+: 8 instructions
 /// per byte of ordinary text in chunks of 64. Reference: FF[4] general, Text, SimpleText and
 /// Compose; a NUL is a space.
 ///
