@@ -219,7 +219,7 @@ bool convert(Conversion& conversion, std::uint8_t room) {
     ishi::Fork forks[40];
     ishi::ToSgf to_sgf({&Conversion::source, &conversion}, {&Conversion::sink, &conversion}, forks, room);
     Status status;
-    do status = to_sgf.run();
+    do status = to_sgf.write();
     while (status == Status::paused);
     require(status == Status::ok || to_sgf.error() == code::ishi_room, "a conversion ends, or needs room");
     return status == Status::ok;

@@ -7,7 +7,7 @@ namespace ishi {
 
 using detail::Step;
 
-Status ToSgf::run() {
+Status ToSgf::write() {
     if (steps_.has_failed()) return Status::failed;
     Status status = Status::ok;
     while (status == Status::ok && phase_ != Phase::done) {

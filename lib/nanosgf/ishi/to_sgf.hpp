@@ -25,7 +25,7 @@ struct Fork {
 ///
 ///     Fork forks[16];
 ///     ToSgf conversion({&read, &file}, {&write, &out}, forks, 16);
-///     while (conversion.run() == Status::paused) wait();
+///     while (conversion.write() == Status::paused) wait();
 ///
 /// In SGF variations are siblings of their move and come after its line; so the file is read again
 /// for each of them. This takes an entry of `forks` for each move with variations, and each hidden
@@ -61,7 +61,7 @@ class ToSgf {
 
     /// Converts to the end. After `paused` (the sink is busy) call it again. After `failed` error()
     /// is source_failed, sink_failed (call it again if the failure may be temporary), or ishi_room.
-    [[nodiscard]] Status run();
+    [[nodiscard]] Status write();
     [[nodiscard]] Code error() const { return steps_.error(); }
 
   private:

@@ -122,7 +122,7 @@ bool comes_back(Bytes sgf, bool& is_sgf, bool& is_tried, bool breaks) {
     ishi::Fork forks[16];
     ishi::ToSgf conversion_back({&read, &lines}, {&put, &back}, forks, 16);
     if (breaks) lines[lines.size() / 2] = lines[lines.size() / 2] == 'x' ? 'y' : 'x';
-    if (conversion_back.run() != Status::ok) return false;
+    if (conversion_back.write() != Status::ok) return false;
     Bytes node;
     Bytes other;
     const bool same = same_games(sgf, back, node, other);

@@ -171,7 +171,7 @@ Bytes convert_back(Bytes lines, Tray<Capacity>& sgf) {
     Memory memory = {lines};
     ishi::Fork forks[4];
     ishi::ToSgf conversion({&Memory::read, &memory}, sgf.sink(), forks, 4);
-    if (repeat([&] { return conversion.run(); }) != Status::ok) return "failed";
+    if (repeat([&] { return conversion.write(); }) != Status::ok) return "failed";
     return sgf.bytes().first(sgf.bytes().size() - 1);
 }
 

@@ -158,7 +158,7 @@ class Conversion {
         conversion.report_to(&Conversion::found, this);
         if (plain) conversion.leave_private_out();
         Status status;
-        do status = conversion.run();
+        do status = conversion.write();
         while (status == Status::paused);
         error = conversion.error();
         return status;

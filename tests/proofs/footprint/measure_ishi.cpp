@@ -92,7 +92,7 @@ struct ConvertsToSgf {
     [[gnu::noipa]] static bool run(Bytes from, Bytes to) {
         Comparison out = {to};
         ishi::ToSgf conversion({&read, &from}, out.sink(), nullptr, 0);
-        return conversion.run() == Status::ok && out.is_met();
+        return conversion.write() == Status::ok && out.is_met();
     }
 };
 

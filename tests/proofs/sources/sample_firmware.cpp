@@ -565,7 +565,7 @@ struct IshiHandler {
 };
 bool convert_ishi(const nanosgf::SeekableSource& source, nanosgf::ishi::Fork (&forks)[4]) {
     nanosgf::ishi::ToSgf conversion(source, {&write_bytes, nullptr}, forks, 4);
-    return conversion.run() == nanosgf::Status::ok && conversion.error() == nanosgf::code::none;
+    return conversion.write() == nanosgf::Status::ok && conversion.error() == nanosgf::code::none;
 }
 bool convert_to_ishi(Bytes bytes, char (&room)[200]) {
     nanosgf::ishi::FromSgf conversion({&write_bytes, nullptr}, room, sizeof room);

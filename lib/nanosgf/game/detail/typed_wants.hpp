@@ -17,6 +17,16 @@
 namespace nanosgf {
 namespace detail {
 
+// Groups of roles are read by their distance: each has the order of its enumeration.
+static_assert(Role::unclear - Role::bad_move == static_cast<uint8_t>(Annotation::unclear) &&
+                  Role::plain - Role::circle == static_cast<uint8_t>(Markup::plain) &&
+                  Role::line - Role::arrow == static_cast<uint8_t>(LineKind::line) &&
+                  Role::dim - Role::view == static_cast<uint8_t>(Region::dim) &&
+                  Role::white_setup - Role::no_setup == static_cast<uint8_t>(Color::white) &&
+                  Role::white_territory - Role::black_territory == 1 && Role::white_time - Role::black_time == 1 &&
+                  Role::white_moves_left - Role::black_moves_left == 1 && Role::white_rank - Role::black_rank == 1,
+              "a role was added inside a group");
+
 template <class Handler, class Options, class Context, class Diagnostic>
 struct TypedWants {
     using Offset = typename Context::Offset;
