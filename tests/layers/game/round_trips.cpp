@@ -4,6 +4,7 @@
 #include <cstring>
 #include <map>
 
+#include "nanosgf/game/parser.hpp"
 #include "nanosgf/game/writer.hpp"
 #include "nanosgf/schema/games.hpp"
 #include "support/corpus.hpp"

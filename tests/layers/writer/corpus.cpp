@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Every file of the corpus as typed events into the typed writer, and what it wrote read again: the
 // same typed events, accepted by the strict policy.
+#include "nanosgf/game/parser.hpp"
 #include "nanosgf/game/writer.hpp"
 #include "support/corpus.hpp"
 
