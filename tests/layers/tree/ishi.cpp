@@ -51,7 +51,7 @@ std::string stream_of(std::string_view ishi) {
                        &conversion};
     ishi::Fork forks[16];
     ishi::ToSgf to_sgf(source, sink, forks, 16);
-    if (to_sgf.run() != Status::ok) return "not written";
+    if (to_sgf.write() != Status::ok) return "not written";
     Tree tree(tree::heap_memory());
     tree::Builder builder(tree);
     if (builder.feed(conversion.sgf) != Status::ok || builder.finish() != Status::ok) return "not built";
