@@ -170,7 +170,7 @@ struct Restarted {
 
 /// Builder::reset: after any number of bytes the next input is read as by a new Builder.
 void reset_starts_again() {
-    static Restarted read;
+    Restarted read;
     // A charset with byte pairs, repairs, variations, a value that does not end.
     const Bytes first("x(;CA[Big5]C[\xA4\x5D](;B[aa]; W[bb]bad)(;B[cc];W[dd];B[ee];W[ff]))(;[x]C[no end");
     const Bytes second("(;CA[UTF-8]C[\xA4\x5D;B[bb](;W[cc])(;W[dd];B[ee]);B[ff])\n(;N[2](;B[gg])(;B[hh]))\n");
