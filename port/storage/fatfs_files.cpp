@@ -62,17 +62,8 @@ DWORD count_clusters(const FIL& file, DWORD count, bool& has_more) {
 } // namespace
 
 FatfsFiles::FatfsFiles(const TCHAR* folder)
-    : folder_(folder), reading_(),
-      appending_(), files_{{last_file_number, sector_size, true, false},
-                           next,
-                           read,
-                           append,
-                           sync,
-                           truncate,
-                           replace,
-                           remove,
-                           room,
-                           this} {}
+    : folder_(folder), reading_(), appending_(),
+      files_(*this, {last_file_number, sector_size, true, false}) {}
 
 FRESULT FatfsFiles::open() {
     reading_.name.number = 0;
@@ -90,7 +81,7 @@ FRESULT FatfsFiles::open() {
 
 /// Cuts a file where its chain ends, or its chain where the file does: clusters that are not its
 /// own may be another file's one day.
-FRESULT FatfsFiles::mend(FileName name) {
+FRESULT FatfsFiles::mend(const FileName& name) {
     FIL file;
     const FilePath path(folder_, name);
     FRESULT result = f_open(&file, path.text, FA_READ | FA_WRITE);
@@ -116,11 +107,8 @@ FRESULT FatfsFiles::mend(FileName name) {
 /// The smallest number above `after` of a file with that end; FR_NO_FILE: there is none.
 FRESULT FatfsFiles::find(const char* end, uint32_t after, uint32_t& number) const {
     // Without the slash at its end, which FatFs takes for a name.
-    FilePath path(folder_, 0, "   ");
-    size_t size = 0;
-    while (folder_[size] != 0 && size < FilePath::longest_folder) ++size;
-    if (size > 1) --size;
-    path.text[size] = 0;
+    FilePath path(folder_);
+    if (path.size > 1) path.text[path.size - 1] = 0;
     DIR folder;
     FRESULT result = f_opendir(&folder, path.text);
     if (result != FR_OK) return result == FR_NO_FILE ? FR_NO_PATH : result;
@@ -140,7 +128,7 @@ FRESULT FatfsFiles::find(const char* end, uint32_t after, uint32_t& number) cons
 }
 
 /// Gives a file another end: in one sector, and on the medium when it returns.
-FRESULT FatfsFiles::rename(FileName name, const char* end) const {
+FRESULT FatfsFiles::rename(const FileName& name, const char* end) const {
     FIL file;
     const FilePath path(folder_, name);
     const FRESULT result = f_open(&file, path.text, FA_READ);
@@ -157,7 +145,7 @@ FRESULT FatfsFiles::rename(FileName name, const char* end) const {
 }
 
 /// Takes a file's name away, and then frees its clusters.
-FRESULT FatfsFiles::discard(FileName name) {
+FRESULT FatfsFiles::discard(const FileName& name) {
     FRESULT result = release(name);
     const FilePath old(folder_, name.number, removed);
     if (result == FR_OK) result = f_unlink(old.text);
@@ -165,7 +153,7 @@ FRESULT FatfsFiles::discard(FileName name) {
     return result == FR_OK ? f_unlink(old.text) : result;
 }
 
-FRESULT FatfsFiles::select(Opened& opened, FileName name, BYTE mode) {
+FRESULT FatfsFiles::select(Opened& opened, const FileName& name, BYTE mode) {
     if (is_same(opened.name, name)) return FR_OK;
     FRESULT result = close(opened);
     if (result != FR_OK) return result;
@@ -196,7 +184,7 @@ FRESULT FatfsFiles::write_back() {
     return is_written && disk_ioctl(drive, CTRL_SYNC, nullptr) == RES_OK ? FR_OK : FR_DISK_ERR;
 }
 
-FRESULT FatfsFiles::release(FileName name) {
+FRESULT FatfsFiles::release(const FileName& name) {
     FRESULT result = FR_OK;
     if (is_same(reading_.name, name)) result = close(reading_);
     if (is_same(appending_.name, name) && result == FR_OK) result = close(appending_);
@@ -212,48 +200,44 @@ StoreStatus FatfsFiles::fail(FRESULT result) {
     return StoreStatus::failed;
 }
 
-StoreStatus FatfsFiles::next(void* context, FileRole role, uint32_t after, uint32_t& number) {
-    FatfsFiles& self = *static_cast<FatfsFiles*>(context);
-    return self.fail(self.find(file_end(role), after, number));
+StoreStatus FatfsFiles::next(FileRole role, uint32_t after, uint32_t& number) {
+    return fail(find(file_end(role), after, number));
 }
 
-StoreStatus FatfsFiles::read(void* context, FileName name, uint32_t offset, char* bytes, size_t& size) {
-    FatfsFiles& self = *static_cast<FatfsFiles*>(context);
+StoreStatus FatfsFiles::read(FileName name, uint32_t offset, char* bytes, size_t& size) {
     const UINT wanted = static_cast<UINT>(size);
     size = 0;
     FRESULT result = FR_OK;
-    if (name.role == FileRole::game && name.number != self.mended_) result = self.mend(name);
-    if (result == FR_OK) result = self.select(self.reading_, name, FA_READ);
-    if (result != FR_OK) return self.fail(result);
-    FIL* file = &self.reading_.file;
+    if (name.role == FileRole::game && name.number != mended_) result = mend(name);
+    if (result == FR_OK) result = select(reading_, name, FA_READ);
+    if (result != FR_OK) return fail(result);
+    FIL* file = &reading_.file;
     UINT got = 0;
     if (offset < f_size(file)) {
         result = f_lseek(file, offset);
         if (result == FR_OK) result = f_read(file, bytes, wanted, &got);
     }
     size = got;
-    return self.fail(result);
+    return fail(result);
 }
 
-StoreStatus FatfsFiles::append(void* context, FileName name, const char* bytes, size_t size) {
-    FatfsFiles& self = *static_cast<FatfsFiles*>(context);
-    FRESULT result = self.select(self.appending_, name, FA_WRITE | FA_OPEN_APPEND);
+StoreStatus FatfsFiles::append(FileName name, const char* bytes, size_t size) {
+    FRESULT result = select(appending_, name, FA_WRITE | FA_OPEN_APPEND);
     if (result == FR_DENIED) return StoreStatus::full; // the folder
-    if (result != FR_OK) return self.fail(result);
+    if (result != FR_OK) return fail(result);
     UINT written = 0;
-    result = f_write(&self.appending_.file, bytes, static_cast<UINT>(size), &written);
-    if (result != FR_OK) return self.fail(result);
-    return written == size ? StoreStatus::ok : self.take_back();
+    result = f_write(&appending_.file, bytes, static_cast<UINT>(size), &written);
+    if (result != FR_OK) return fail(result);
+    return written == size ? StoreStatus::ok : take_back();
 }
 
 /// FatFs changes chain and size one after the other; see mend().
-StoreStatus FatfsFiles::truncate(void* context, FileName name, uint32_t size) {
-    FatfsFiles& self = *static_cast<FatfsFiles*>(context);
-    FRESULT result = self.release(name);
-    if (result == FR_OK) result = self.select(self.appending_, name, FA_WRITE | FA_OPEN_APPEND);
-    if (result != FR_OK) return self.fail(result);
-    self.appending_.synced = size;
-    const StoreStatus status = self.take_back();
+StoreStatus FatfsFiles::truncate(FileName name, uint32_t size) {
+    FRESULT result = release(name);
+    if (result == FR_OK) result = select(appending_, name, FA_WRITE | FA_OPEN_APPEND);
+    if (result != FR_OK) return fail(result);
+    appending_.synced = size;
+    const StoreStatus status = take_back();
     return status == StoreStatus::full ? StoreStatus::ok : status;
 }
 
@@ -266,47 +250,40 @@ StoreStatus FatfsFiles::take_back() {
     return result == FR_OK ? StoreStatus::full : fail(result);
 }
 
-StoreStatus FatfsFiles::sync(void* context, FileName name) {
-    FatfsFiles& self = *static_cast<FatfsFiles*>(context);
+StoreStatus FatfsFiles::sync(FileName name) {
     // What is open for reading has the file as it was before.
-    if (is_same(self.reading_.name, name)) {
-        const FRESULT closed = self.close(self.reading_);
-        if (closed != FR_OK) return self.fail(closed);
+    if (is_same(reading_.name, name)) {
+        const FRESULT closed = close(reading_);
+        if (closed != FR_OK) return fail(closed);
     }
-    if (!is_same(self.appending_.name, name)) return StoreStatus::ok;
-    FRESULT result = self.write_back();
-    if (result == FR_OK) result = f_sync(&self.appending_.file);
-    self.appending_.synced = f_size(&self.appending_.file);
-    return self.fail(result);
+    if (!is_same(appending_.name, name)) return StoreStatus::ok;
+    FRESULT result = write_back();
+    if (result == FR_OK) result = f_sync(&appending_.file);
+    appending_.synced = f_size(&appending_.file);
+    return fail(result);
 }
 
-StoreStatus FatfsFiles::replace(void* context, FileName name) {
-    FatfsFiles& self = *static_cast<FatfsFiles*>(context);
+StoreStatus FatfsFiles::replace(FileName name) {
     const FileName game = {name.number, FileRole::game};
-    const FilePath old(self.folder_, name.number, removed);
-    FRESULT result = self.release(name);
-    if (result == FR_OK) result = self.release(game);
+    const FilePath old(folder_, name.number, removed);
+    FRESULT result = release(name);
+    if (result == FR_OK) result = release(game);
     if (result == FR_OK) result = f_unlink(old.text);
-    if (result == FR_OK || result == FR_NO_FILE) result = self.rename(game, removed);
-    if (result == FR_OK || result == FR_NO_FILE)
-        result = self.rename(name, file_end(FileRole::game));
-    if (result != FR_OK) return self.fail(result);
+    if (result == FR_OK || result == FR_NO_FILE) result = rename(game, removed);
+    if (result == FR_OK || result == FR_NO_FILE) result = rename(name, file_end(FileRole::game));
+    if (result != FR_OK) return fail(result);
     result = f_unlink(old.text);
-    return result == FR_NO_FILE ? StoreStatus::ok : self.fail(result);
+    return result == FR_NO_FILE ? StoreStatus::ok : fail(result);
 }
 
-StoreStatus FatfsFiles::remove(void* context, FileName name) {
-    FatfsFiles& self = *static_cast<FatfsFiles*>(context);
-    return self.fail(self.discard(name));
-}
+StoreStatus FatfsFiles::remove(FileName name) { return fail(discard(name)); }
 
 /// Counts free clusters: the first time, that reads the whole FAT. Not known where that fails: no game
 /// must go for it.
-uint32_t FatfsFiles::room(void* context) {
-    const FatfsFiles& self = *static_cast<FatfsFiles*>(context);
+uint32_t FatfsFiles::room() {
     DWORD clusters;
     FATFS* volume;
-    if (f_getfree(self.folder_, &clusters, &volume) != FR_OK) return UINT32_MAX;
+    if (f_getfree(folder_, &clusters, &volume) != FR_OK) return UINT32_MAX;
     const DWORD size = static_cast<DWORD>(volume->csize) * sector_size;
     return clusters < 0xFFFFFFFF / size ? clusters * size : 0xFFFFFFFF;
 }

@@ -3,7 +3,7 @@
 #ifndef NANOSGF_PORT_STORAGE_FATFS_FILES_HPP
 #define NANOSGF_PORT_STORAGE_FATFS_FILES_HPP
 
-#include "nanosgf/record/file_system.hpp"
+#include "storage/adaptor.hpp"
 
 #include <stddef.h>
 #include <stdint.h>
@@ -40,8 +40,6 @@ class FatfsFiles {
     /// The volume is mounted. `folder`, of at most 24 bytes, is empty or ends in a slash, exists,
     /// and outlives this.
     explicit FatfsFiles(const TCHAR* folder);
-    FatfsFiles(const FatfsFiles&) = delete;
-    FatfsFiles& operator=(const FatfsFiles&) = delete;
 
     /// Removes what a cut left of removals. First call after mounting; after it, mount the store before
     /// anything else is written to the volume, so that its newest game is mended first.
@@ -50,6 +48,7 @@ class FatfsFiles {
     [[nodiscard]] const nanosgf::record::FileSystem& files() const { return files_; }
 
   private:
+    friend FileSystemOf<FatfsFiles>;
     using FileName = nanosgf::record::FileName;
     using StoreStatus = nanosgf::record::StoreStatus;
 
@@ -60,32 +59,31 @@ class FatfsFiles {
         FSIZE_t synced; ///< its size at the last sync
     };
 
-    static StoreStatus next(void* context, nanosgf::record::FileRole role, uint32_t after,
-                       uint32_t& number);
-    static StoreStatus read(void* context, FileName name, uint32_t offset, char* bytes, size_t& size);
-    static StoreStatus append(void* context, FileName name, const char* bytes, size_t size);
-    static StoreStatus sync(void* context, FileName name);
-    static StoreStatus truncate(void* context, FileName name, uint32_t size);
-    static StoreStatus replace(void* context, FileName name);
-    static StoreStatus remove(void* context, FileName name);
-    static uint32_t room(void* context);
+    inline StoreStatus next(nanosgf::record::FileRole role, uint32_t after, uint32_t& number);
+    inline StoreStatus read(FileName name, uint32_t offset, char* bytes, size_t& size);
+    inline StoreStatus append(FileName name, const char* bytes, size_t size);
+    inline StoreStatus sync(FileName name);
+    inline StoreStatus truncate(FileName name, uint32_t size);
+    inline StoreStatus replace(FileName name);
+    inline StoreStatus remove(FileName name);
+    inline uint32_t room();
 
-    [[nodiscard]] FRESULT select(Opened& opened, FileName name, BYTE mode);
+    [[nodiscard]] FRESULT select(Opened& opened, const FileName& name, BYTE mode);
     FRESULT close(Opened& opened);
-    FRESULT release(FileName name);
+    FRESULT release(const FileName& name);
     [[nodiscard]] StoreStatus fail(FRESULT result);
     [[nodiscard]] StoreStatus take_back();
     [[nodiscard]] FRESULT write_back();
     [[nodiscard]] FRESULT find(const char* end, uint32_t after, uint32_t& number) const;
-    [[nodiscard]] FRESULT rename(FileName name, const char* end) const;
-    [[nodiscard]] FRESULT discard(FileName name);
-    [[nodiscard]] FRESULT mend(FileName name);
+    [[nodiscard]] FRESULT rename(const FileName& name, const char* end) const;
+    [[nodiscard]] FRESULT discard(const FileName& name);
+    [[nodiscard]] FRESULT mend(const FileName& name);
 
     const TCHAR* folder_;
     uint32_t mended_ = 0; ///< number of a game
     Opened reading_;
     Opened appending_;
-    nanosgf::record::FileSystem files_;
+    FileSystemOf<FatfsFiles> files_;
 };
 
 } // namespace storage

@@ -18,12 +18,8 @@ static_assert(FF_MIN_SS == sector_size && FF_MAX_SS == sector_size, "sectors of 
 } // namespace
 
 FatfsStorage::FatfsStorage(uint32_t erase_unit, uint32_t erase_units)
-    : storage_{{erase_unit, erase_units, sector_size, sector_size, 0xFF, true, WriteOrder::at_sync},
-               read,
-               program,
-               erase,
-               sync,
-               this} {}
+    : storage_(*this, {erase_unit, erase_units, sector_size, sector_size, 0xFF, true,
+                       WriteOrder::at_sync}) {}
 
 FRESULT FatfsStorage::open(const TCHAR* path) {
     FILINFO info;
@@ -95,7 +91,7 @@ bool FatfsStorage::wipe() {
         const uint32_t sectors = storage_.contract.erase_unit / sector_size;
         if (!write_blank(begin_ + static_cast<LBA_t>(unit) * sectors, 1)) return false;
     }
-    return sync(this);
+    return storage_.sync(this);
 }
 
 bool FatfsStorage::write_blank(LBA_t sector, uint32_t count) const {
@@ -106,31 +102,25 @@ bool FatfsStorage::write_blank(LBA_t sector, uint32_t count) const {
     return true;
 }
 
-ReadStatus FatfsStorage::read(void* context, uint32_t offset, uint8_t* bytes, size_t) {
-    const FatfsStorage& self = *static_cast<FatfsStorage*>(context);
-    const LBA_t sector = self.begin_ + offset / sector_size;
-    if (disk_read(self.drive_, bytes, sector, 1) == RES_OK) return ReadStatus::ok;
+ReadStatus FatfsStorage::read(uint32_t offset, uint8_t* bytes, size_t) {
+    const LBA_t sector = begin_ + offset / sector_size;
+    if (disk_read(drive_, bytes, sector, 1) == RES_OK) return ReadStatus::ok;
     // Damaged is what cannot be read again while the card works: it gives its first sector.
-    if (disk_status(self.drive_) != 0 || disk_read(self.drive_, bytes, 0, 1) != RES_OK)
+    if (disk_status(drive_) != 0 || disk_read(drive_, bytes, 0, 1) != RES_OK)
         return ReadStatus::failed;
-    return disk_read(self.drive_, bytes, sector, 1) == RES_OK ? ReadStatus::ok
-                                                             : ReadStatus::unreadable;
+    return disk_read(drive_, bytes, sector, 1) == RES_OK ? ReadStatus::ok : ReadStatus::unreadable;
 }
 
-bool FatfsStorage::program(void* context, uint32_t offset, const uint8_t* bytes, size_t) {
-    const FatfsStorage& self = *static_cast<FatfsStorage*>(context);
-    return disk_write(self.drive_, bytes, self.begin_ + offset / sector_size, 1) == RES_OK;
+bool FatfsStorage::program(uint32_t offset, const uint8_t* bytes, size_t) {
+    return disk_write(drive_, bytes, begin_ + offset / sector_size, 1) == RES_OK;
 }
 
-bool FatfsStorage::erase(void* context, uint32_t offset) {
-    const FatfsStorage& self = *static_cast<FatfsStorage*>(context);
-    return self.write_blank(self.begin_ + offset / sector_size,
-                            self.storage_.contract.erase_unit / sector_size);
+bool FatfsStorage::erase(uint32_t offset) {
+    return write_blank(begin_ + offset / sector_size, storage_.contract.erase_unit / sector_size);
 }
 
-bool FatfsStorage::sync(void* context) {
-    const FatfsStorage& self = *static_cast<FatfsStorage*>(context);
-    return disk_ioctl(self.drive_, CTRL_SYNC, nullptr) == RES_OK;
+bool FatfsStorage::sync() {
+    return disk_ioctl(drive_, CTRL_SYNC, nullptr) == RES_OK;
 }
 
 } // namespace storage

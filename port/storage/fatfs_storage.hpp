@@ -3,7 +3,7 @@
 #ifndef NANOSGF_PORT_STORAGE_FATFS_STORAGE_HPP
 #define NANOSGF_PORT_STORAGE_FATFS_STORAGE_HPP
 
-#include "nanosgf/record/storage.hpp"
+#include "storage/adaptor.hpp"
 
 #include <stddef.h>
 #include <stdint.h>
@@ -33,8 +33,6 @@ namespace storage {
 class FatfsStorage {
   public:
     FatfsStorage(uint32_t erase_unit, uint32_t erase_units);
-    FatfsStorage(const FatfsStorage&) = delete;
-    FatfsStorage& operator=(const FatfsStorage&) = delete;
 
     /// Finds the file, and makes it if it is missing or empty, as a cut may leave it: the first
     /// sector of each erase unit is overwritten before the file has its size, so that nothing of
@@ -48,11 +46,12 @@ class FatfsStorage {
     [[nodiscard]] const nanosgf::record::Storage& storage() const { return storage_; }
 
   private:
-    static nanosgf::record::ReadStatus read(void* context, uint32_t offset, uint8_t* bytes,
-                                            size_t size);
-    static bool program(void* context, uint32_t offset, const uint8_t* bytes, size_t size);
-    static bool erase(void* context, uint32_t offset);
-    static bool sync(void* context);
+    friend StorageOf<FatfsStorage>;
+
+    inline nanosgf::record::ReadStatus read(uint32_t offset, uint8_t* bytes, size_t size);
+    inline bool program(uint32_t offset, const uint8_t* bytes, size_t size);
+    inline bool erase(uint32_t offset);
+    inline bool sync();
 
     [[nodiscard]] FRESULT create(const TCHAR* path);
     [[nodiscard]] FRESULT locate(FIL& file);
@@ -62,7 +61,7 @@ class FatfsStorage {
 
     LBA_t begin_ = 0; ///< the file's first sector
     BYTE drive_ = 0;
-    nanosgf::record::Storage storage_;
+    StorageOf<FatfsStorage> storage_;
 };
 
 } // namespace storage

@@ -22,10 +22,13 @@ inline const char* file_end(nanosgf::record::FileRole role) {
 struct FilePath {
     static constexpr size_t longest_folder = 24; ///< with its slash
 
-    /// `folder` is empty or ends in a slash.
-    FilePath(const char* folder, uint32_t number, const char* end) {
-        size_t size = 0;
+    /// Only the folder.
+    explicit FilePath(const char* folder) {
         for (; folder[size] != 0 && size < longest_folder; ++size) text[size] = folder[size];
+        text[size] = 0;
+    }
+    /// `folder` is empty or ends in a slash.
+    FilePath(const char* folder, uint32_t number, const char* end) : FilePath(folder) {
         for (size_t i = 0; i < 4; ++i) text[size + i] = "GAME"[i];
         uint16_t rest = static_cast<uint16_t>(number);
         for (size_t i = 8; i-- > 4; rest = static_cast<uint16_t>(rest / 10u))
@@ -34,9 +37,10 @@ struct FilePath {
         for (size_t i = 0; i < 3; ++i) text[size + 9 + i] = end[i];
         text[size + 12] = 0;
     }
-    FilePath(const char* folder, nanosgf::record::FileName name)
+    FilePath(const char* folder, const nanosgf::record::FileName& name)
         : FilePath(folder, name.number, file_end(name.role)) {}
 
+    size_t size = 0; ///< of the folder
     char text[longest_folder + 13];
 };
 
@@ -55,7 +59,7 @@ inline uint32_t file_number(const char* text, const char* end) {
     return number;
 }
 
-inline bool is_same(nanosgf::record::FileName a, nanosgf::record::FileName b) {
+inline bool is_same(const nanosgf::record::FileName& a, const nanosgf::record::FileName& b) {
     return a.number == b.number && a.role == b.role;
 }
 

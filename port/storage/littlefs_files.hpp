@@ -3,7 +3,7 @@
 #ifndef NANOSGF_PORT_STORAGE_LITTLEFS_FILES_HPP
 #define NANOSGF_PORT_STORAGE_LITTLEFS_FILES_HPP
 
-#include "nanosgf/record/file_system.hpp"
+#include "storage/adaptor.hpp"
 #include "storage/littlefs_watch.hpp"
 
 #include <stddef.h>
@@ -32,8 +32,6 @@ class LittlefsFiles {
     /// buffers have the volume's cache_size each.
     LittlefsFiles(lfs_t& volume, const char* folder, void* read_buffer, void* append_buffer);
     ~LittlefsFiles();
-    LittlefsFiles(const LittlefsFiles&) = delete;
-    LittlefsFiles& operator=(const LittlefsFiles&) = delete;
 
     /// Makes the folder if it is missing. False: littlefs refuses it.
     [[nodiscard]] bool open();
@@ -41,6 +39,7 @@ class LittlefsFiles {
     [[nodiscard]] const nanosgf::record::FileSystem& files() const { return files_; }
 
   private:
+    friend FileSystemOf<LittlefsFiles>;
     using FileName = nanosgf::record::FileName;
     using StoreStatus = nanosgf::record::StoreStatus;
 
@@ -51,28 +50,27 @@ class LittlefsFiles {
         FileName name; ///< number 0: none
     };
 
-    static StoreStatus next(void* context, nanosgf::record::FileRole role, uint32_t after,
-                       uint32_t& number);
-    static StoreStatus read(void* context, FileName name, uint32_t offset, char* bytes, size_t& size);
-    static StoreStatus append(void* context, FileName name, const char* bytes, size_t size);
-    static StoreStatus sync(void* context, FileName name);
-    static StoreStatus truncate(void* context, FileName name, uint32_t size);
-    static StoreStatus replace(void* context, FileName name);
-    static StoreStatus remove(void* context, FileName name);
-    static uint32_t room(void* context);
+    inline StoreStatus next(nanosgf::record::FileRole role, uint32_t after, uint32_t& number);
+    inline StoreStatus read(FileName name, uint32_t offset, char* bytes, size_t& size);
+    inline StoreStatus append(FileName name, const char* bytes, size_t size);
+    inline StoreStatus sync(FileName name);
+    inline StoreStatus truncate(FileName name, uint32_t size);
+    inline StoreStatus replace(FileName name);
+    inline StoreStatus remove(FileName name);
+    inline uint32_t room();
 
-    [[nodiscard]] int select(Opened& opened, FileName name, int flags);
+    [[nodiscard]] int select(Opened& opened, const FileName& name, int flags);
     int close(Opened& opened);
     [[nodiscard]] StoreStatus status_of(int error) const;
     /// Closes what is open of a file.
-    void release(FileName name);
+    void release(const FileName& name);
 
     lfs_t* volume_;
     LittlefsWatch watch_;
     const char* folder_;
     Opened reading_;
     Opened appending_;
-    nanosgf::record::FileSystem files_;
+    FileSystemOf<LittlefsFiles> files_;
 };
 
 } // namespace storage

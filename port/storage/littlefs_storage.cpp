@@ -2,6 +2,8 @@
 // The journal's four functions on littlefs.
 #include "storage/littlefs_storage.hpp"
 
+#include "storage/file_names.hpp"
+
 namespace storage {
 
 using nanosgf::record::ReadStatus;
@@ -10,35 +12,26 @@ using nanosgf::record::WriteOrder;
 namespace {
 
 constexpr uint8_t erased = 0xFF;
-constexpr size_t longest_folder = 24;
 
 /// The path of an erase unit's file: the folder, a slash, four hexadecimal digits.
-struct Path {
-    Path(const char* folder, uint32_t unit) {
-        size_t size = 0;
-        for (; folder[size] != 0 && size < longest_folder; ++size) text[size] = folder[size];
-        text[size++] = '/';
-        for (uint8_t shift = 16; shift != 0; ++size) {
-            shift = static_cast<uint8_t>(shift - 4);
-            text[size] = "0123456789ABCDEF"[(unit >> shift) & 15u];
-        }
-        text[size] = 0;
+FilePath path_of(const char* folder, uint32_t unit) {
+    FilePath path(folder);
+    char* at = path.text + path.size;
+    *at++ = '/';
+    for (uint8_t shift = 16; shift != 0;) {
+        shift = static_cast<uint8_t>(shift - 4);
+        *at++ = "0123456789ABCDEF"[(unit >> shift) & 15u];
     }
-
-    char text[longest_folder + 6];
-};
+    *at = 0;
+    return path;
+}
 
 } // namespace
 
 LittlefsStorage::LittlefsStorage(lfs_t& volume, const char* folder, void* buffer,
                                  uint32_t erase_unit, uint32_t erase_units)
-    : volume_(&volume), folder_(folder), config_(),
-      file_(), storage_{{erase_unit, erase_units, 8, 8, erased, true, WriteOrder::at_sync},
-                        read,
-                        program,
-                        erase,
-                        sync,
-                        this} {
+    : volume_(&volume), folder_(folder), config_(), file_(),
+      storage_(*this, {erase_unit, erase_units, 8, 8, erased, true, WriteOrder::at_sync}) {
     config_.buffer = buffer;
 }
 
@@ -55,7 +48,7 @@ int LittlefsStorage::select(uint32_t unit, int flags) {
     if (unit == unit_) return 0;
     const int closed = close();
     if (closed != 0) return closed;
-    const Path path(folder_, unit);
+    const FilePath path = path_of(folder_, unit);
     const int error = lfs_file_opencfg(volume_, &file_, path.text, flags, &config_);
     if (error == 0) unit_ = unit;
     return error;
@@ -75,22 +68,20 @@ bool LittlefsStorage::conclude(bool good) {
     return false;
 }
 
-ReadStatus LittlefsStorage::read(void* context, uint32_t offset, uint8_t* bytes, size_t size) {
-    LittlefsStorage& self = *static_cast<LittlefsStorage*>(context);
-    const uint32_t unit = offset / self.storage_.contract.erase_unit;
-    const uint32_t at = offset - unit * self.storage_.contract.erase_unit;
-    const int opened = self.select(unit, LFS_O_RDWR);
+ReadStatus LittlefsStorage::read(uint32_t offset, uint8_t* bytes, size_t size) {
+    const uint32_t unit = offset / storage_.contract.erase_unit;
+    const uint32_t at = offset - unit * storage_.contract.erase_unit;
+    const int opened = select(unit, LFS_O_RDWR);
     lfs_ssize_t got = 0;
     if (opened == 0) {
         const lfs_soff_t sought =
-            lfs_file_seek(self.volume_, &self.file_, static_cast<lfs_soff_t>(at), LFS_SEEK_SET);
-        got = sought < 0
-                  ? sought
-                  : lfs_file_read(self.volume_, &self.file_, bytes, static_cast<lfs_size_t>(size));
+            lfs_file_seek(volume_, &file_, static_cast<lfs_soff_t>(at), LFS_SEEK_SET);
+        got = sought < 0 ? sought
+                         : lfs_file_read(volume_, &file_, bytes, static_cast<lfs_size_t>(size));
     } else if (opened != LFS_ERR_NOENT) {
         got = opened;
     }
-    if (!self.conclude(got >= 0))
+    if (!conclude(got >= 0))
         return got == LFS_ERR_CORRUPT ? ReadStatus::unreadable : ReadStatus::failed;
     for (size_t i = static_cast<size_t>(got); i < size; ++i) bytes[i] = erased;
     return ReadStatus::ok;
@@ -106,28 +97,23 @@ int LittlefsStorage::fill(lfs_soff_t end) {
     return size < 0 ? static_cast<int>(size) : 0;
 }
 
-bool LittlefsStorage::program(void* context, uint32_t offset, const uint8_t* bytes, size_t size) {
-    LittlefsStorage& self = *static_cast<LittlefsStorage*>(context);
-    const uint32_t unit = offset / self.storage_.contract.erase_unit;
-    const lfs_soff_t at =
-        static_cast<lfs_soff_t>(offset - unit * self.storage_.contract.erase_unit);
-    return self.conclude(
-        self.select(unit, LFS_O_RDWR | LFS_O_CREAT) == 0 && self.fill(at) == 0 &&
-        lfs_file_seek(self.volume_, &self.file_, at, LFS_SEEK_SET) == at &&
-        lfs_file_write(self.volume_, &self.file_, bytes, static_cast<lfs_size_t>(size)) ==
-            static_cast<lfs_ssize_t>(size));
+bool LittlefsStorage::program(uint32_t offset, const uint8_t* bytes, size_t size) {
+    const uint32_t unit = offset / storage_.contract.erase_unit;
+    const lfs_soff_t at = static_cast<lfs_soff_t>(offset - unit * storage_.contract.erase_unit);
+    return conclude(select(unit, LFS_O_RDWR | LFS_O_CREAT) == 0 && fill(at) == 0 &&
+                    lfs_file_seek(volume_, &file_, at, LFS_SEEK_SET) == at &&
+                    lfs_file_write(volume_, &file_, bytes, static_cast<lfs_size_t>(size)) ==
+                        static_cast<lfs_ssize_t>(size));
 }
 
-bool LittlefsStorage::erase(void* context, uint32_t offset) {
-    LittlefsStorage& self = *static_cast<LittlefsStorage*>(context);
-    const uint32_t unit = offset / self.storage_.contract.erase_unit;
-    return self.conclude(self.select(unit, LFS_O_RDWR | LFS_O_CREAT) == 0 &&
-                         lfs_file_truncate(self.volume_, &self.file_, 0) == 0);
+bool LittlefsStorage::erase(uint32_t offset) {
+    const uint32_t unit = offset / storage_.contract.erase_unit;
+    return conclude(select(unit, LFS_O_RDWR | LFS_O_CREAT) == 0 &&
+                    lfs_file_truncate(volume_, &file_, 0) == 0);
 }
 
-bool LittlefsStorage::sync(void* context) {
-    LittlefsStorage& self = *static_cast<LittlefsStorage*>(context);
-    return self.conclude(self.unit_ == none || lfs_file_sync(self.volume_, &self.file_) == 0);
+bool LittlefsStorage::sync() {
+    return conclude(unit_ == none || lfs_file_sync(volume_, &file_) == 0);
 }
 
 } // namespace storage

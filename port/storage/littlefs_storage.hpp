@@ -3,7 +3,7 @@
 #ifndef NANOSGF_PORT_STORAGE_LITTLEFS_STORAGE_HPP
 #define NANOSGF_PORT_STORAGE_LITTLEFS_STORAGE_HPP
 
-#include "nanosgf/record/storage.hpp"
+#include "storage/adaptor.hpp"
 #include "storage/littlefs_watch.hpp"
 
 #include <stddef.h>
@@ -36,8 +36,6 @@ class LittlefsStorage {
     LittlefsStorage(lfs_t& volume, const char* folder, void* buffer, uint32_t erase_unit,
                     uint32_t erase_units);
     ~LittlefsStorage();
-    LittlefsStorage(const LittlefsStorage&) = delete;
-    LittlefsStorage& operator=(const LittlefsStorage&) = delete;
 
     /// Makes the folder if it is missing. False: littlefs refuses it.
     [[nodiscard]] bool open();
@@ -45,13 +43,14 @@ class LittlefsStorage {
     [[nodiscard]] const nanosgf::record::Storage& storage() const { return storage_; }
 
   private:
+    friend StorageOf<LittlefsStorage>;
+
     static constexpr uint32_t none = 0xFFFFFFFF;
 
-    static nanosgf::record::ReadStatus read(void* context, uint32_t offset, uint8_t* bytes,
-                                            size_t size);
-    static bool program(void* context, uint32_t offset, const uint8_t* bytes, size_t size);
-    static bool erase(void* context, uint32_t offset);
-    static bool sync(void* context);
+    inline nanosgf::record::ReadStatus read(uint32_t offset, uint8_t* bytes, size_t size);
+    inline bool program(uint32_t offset, const uint8_t* bytes, size_t size);
+    inline bool erase(uint32_t offset);
+    inline bool sync();
 
     [[nodiscard]] int select(uint32_t unit, int flags);
     [[nodiscard]] int fill(lfs_soff_t end);
@@ -64,7 +63,7 @@ class LittlefsStorage {
     lfs_file_config config_;
     lfs_file_t file_;
     uint32_t unit_ = none; ///< whose file is open
-    nanosgf::record::Storage storage_;
+    StorageOf<LittlefsStorage> storage_;
 };
 
 } // namespace storage

@@ -2,9 +2,10 @@
 // Names, appending and syncing with POSIX calls.
 #include "storage/posix_files.hpp"
 
+#include "storage/file_names.hpp"
+
 #include <cerrno>
 #include <cstdio>
-#include <cstring>
 
 #include <dirent.h>
 #include <fcntl.h>
@@ -17,19 +18,6 @@ namespace storage {
 using namespace nanosgf::record;
 
 namespace {
-
-constexpr uint32_t last_number = 9999;
-
-struct Spelling {
-    char text[16];
-
-    explicit Spelling(FileName name) {
-        static const char* const suffixes[] = {"SGF", "NEW", "TMP"};
-        std::snprintf(text, sizeof text, "GAME%04u.%s",
-                      static_cast<unsigned>(name.number % (last_number + 1)),
-                      suffixes[static_cast<int>(name.role)]);
-    }
-};
 
 /// fsync, once more after a signal.
 bool sync_all(int file) {
@@ -44,16 +32,7 @@ bool is_no_room(int error) { return error == ENOSPC || error == EDQUOT || error 
 } // namespace
 
 PosixFiles::PosixFiles(const char* directory)
-    : files_{{last_number, 4096, false, true},
-             next,
-             read,
-             append,
-             sync,
-             truncate,
-             replace,
-             remove,
-             room,
-             this},
+    : files_(*this, {last_file_number, 4096, false, true}),
       directory_(::open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC)) {}
 
 PosixFiles::~PosixFiles() {
@@ -66,24 +45,21 @@ void PosixFiles::close() {
     file_ = -1;
 }
 
-StoreStatus PosixFiles::next(void* context, FileRole role, uint32_t after, uint32_t& number) {
-    PosixFiles& self = *static_cast<PosixFiles*>(context);
-    if (role == FileRole::fresh) self.close(); // mounting
-    const int copy = ::openat(self.directory_, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+StoreStatus PosixFiles::next(FileRole role, uint32_t after, uint32_t& number) {
+    if (role == FileRole::fresh) close(); // mounting
+    const int copy = ::openat(directory_, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     DIR* const directory = copy < 0 ? nullptr : ::fdopendir(copy);
     if (directory == nullptr) {
         if (copy >= 0) ::close(copy);
         return StoreStatus::failed;
     }
-    uint32_t found = last_number + 1;
+    uint32_t found = last_file_number + 1;
     bool good = true;
     for (const dirent* entry; errno = 0, (entry = ::readdir(directory)) != nullptr;) {
-        unsigned each = 0;
-        if (std::sscanf(entry->d_name, "GAME%4u", &each) != 1) continue;
-        if (each == 0 || std::strcmp(entry->d_name, Spelling({each, role}).text) != 0) continue;
-        if (each <= after || each >= found) continue;
+        const uint32_t each = file_number(entry->d_name, file_end(role));
+        if (each <= after || each >= found) continue; // 0: another name
         struct stat facts;
-        if (::fstatat(self.directory_, entry->d_name, &facts, 0) == 0) {
+        if (::fstatat(directory_, entry->d_name, &facts, 0) == 0) {
             if (S_ISREG(facts.st_mode)) found = each;
         } else if (errno != ENOENT) { // a link to nothing
             good = false;
@@ -92,14 +68,13 @@ StoreStatus PosixFiles::next(void* context, FileRole role, uint32_t after, uint3
     good = good && errno == 0;
     ::closedir(directory);
     if (!good) return StoreStatus::failed;
-    if (found > last_number) return StoreStatus::none;
+    if (found > last_file_number) return StoreStatus::none;
     number = found;
     return StoreStatus::ok;
 }
 
-StoreStatus PosixFiles::read(void* context, FileName name, uint32_t offset, char* bytes, size_t& size) {
-    const PosixFiles& self = *static_cast<PosixFiles*>(context);
-    const int file = ::openat(self.directory_, Spelling(name).text, O_RDONLY | O_CLOEXEC);
+StoreStatus PosixFiles::read(FileName name, uint32_t offset, char* bytes, size_t& size) {
+    const int file = ::openat(directory_, FilePath("", name).text, O_RDONLY | O_CLOEXEC);
     if (file < 0) return errno == ENOENT ? StoreStatus::none : StoreStatus::failed;
     size_t done = 0;
     while (done < size) {
@@ -120,13 +95,13 @@ StoreStatus PosixFiles::read(void* context, FileName name, uint32_t offset, char
 
 /// Opens a file for appending, unless it is the one that is open.
 bool PosixFiles::select(FileName name) {
-    if (file_ >= 0 && name.number == name_.number && name.role == name_.role) return true;
+    if (file_ >= 0 && is_same(name, name_)) return true;
     close();
-    const Spelling spelling(name);
+    const FilePath path("", name);
     const int flags = O_WRONLY | O_APPEND | O_CLOEXEC;
-    file_ = ::openat(directory_, spelling.text, flags);
+    file_ = ::openat(directory_, path.text, flags);
     is_new_ = file_ < 0;
-    if (is_new_) file_ = ::openat(directory_, spelling.text, flags | O_CREAT | O_EXCL, 0666);
+    if (is_new_) file_ = ::openat(directory_, path.text, flags | O_CREAT | O_EXCL, 0666);
     struct stat facts;
     if (file_ < 0 || ::fstat(file_, &facts) != 0) return false;
     name_ = name;
@@ -141,59 +116,53 @@ StoreStatus PosixFiles::take_back(int error) {
     return StoreStatus::full;
 }
 
-StoreStatus PosixFiles::append(void* context, FileName name, const char* bytes, size_t size) {
-    PosixFiles& self = *static_cast<PosixFiles*>(context);
-    if (!self.select(name)) return is_no_room(errno) ? StoreStatus::full : StoreStatus::failed;
+StoreStatus PosixFiles::append(FileName name, const char* bytes, size_t size) {
+    if (!select(name)) return is_no_room(errno) ? StoreStatus::full : StoreStatus::failed;
     for (size_t done = 0; done < size;) {
-        const ssize_t count = ::write(self.file_, bytes + done, size - done);
+        const ssize_t count = ::write(file_, bytes + done, size - done);
         if (count < 0 && errno == EINTR) continue;
-        if (count < 0) return self.take_back(errno);
+        if (count < 0) return take_back(errno);
         done += static_cast<size_t>(count);
     }
     return StoreStatus::ok;
 }
 
-StoreStatus PosixFiles::sync(void* context, FileName name) {
-    PosixFiles& self = *static_cast<PosixFiles*>(context);
-    if (!self.select(name)) return is_no_room(errno) ? StoreStatus::full : StoreStatus::failed;
-    if (!sync_all(self.file_)) return self.take_back(errno);
-    if (self.is_new_ && !sync_all(self.directory_)) return StoreStatus::failed;
-    self.is_new_ = false;
+StoreStatus PosixFiles::sync(FileName name) {
+    if (!select(name)) return is_no_room(errno) ? StoreStatus::full : StoreStatus::failed;
+    if (!sync_all(file_)) return take_back(errno);
+    if (is_new_ && !sync_all(directory_)) return StoreStatus::failed;
+    is_new_ = false;
     struct stat facts;
-    if (::fstat(self.file_, &facts) != 0) return StoreStatus::failed;
-    self.synced_ = facts.st_size;
+    if (::fstat(file_, &facts) != 0) return StoreStatus::failed;
+    synced_ = facts.st_size;
     return StoreStatus::ok;
 }
 
-StoreStatus PosixFiles::truncate(void* context, FileName name, uint32_t size) {
-    PosixFiles& self = *static_cast<PosixFiles*>(context);
-    if (!self.select(name) || ::ftruncate(self.file_, static_cast<off_t>(size)) != 0)
+StoreStatus PosixFiles::truncate(FileName name, uint32_t size) {
+    if (!select(name) || ::ftruncate(file_, static_cast<off_t>(size)) != 0)
         return StoreStatus::failed;
-    return sync(context, name);
+    return files_.sync(this, name);
 }
 
-StoreStatus PosixFiles::replace(void* context, FileName name) {
-    PosixFiles& self = *static_cast<PosixFiles*>(context);
-    self.close();
-    const Spelling from(name);
-    const Spelling to({name.number, FileRole::game});
-    if (::renameat(self.directory_, from.text, self.directory_, to.text) != 0)
+StoreStatus PosixFiles::replace(FileName name) {
+    close();
+    const FilePath from("", name);
+    const FilePath to("", {name.number, FileRole::game});
+    if (::renameat(directory_, from.text, directory_, to.text) != 0)
         return is_no_room(errno) ? StoreStatus::full : StoreStatus::failed;
-    return sync_all(self.directory_) ? StoreStatus::ok : StoreStatus::failed;
+    return sync_all(directory_) ? StoreStatus::ok : StoreStatus::failed;
 }
 
-StoreStatus PosixFiles::remove(void* context, FileName name) {
-    PosixFiles& self = *static_cast<PosixFiles*>(context);
-    self.close();
-    if (::unlinkat(self.directory_, Spelling(name).text, 0) != 0)
+StoreStatus PosixFiles::remove(FileName name) {
+    close();
+    if (::unlinkat(directory_, FilePath("", name).text, 0) != 0)
         return errno == ENOENT ? StoreStatus::none : StoreStatus::failed;
-    return sync_all(self.directory_) ? StoreStatus::ok : StoreStatus::failed;
+    return sync_all(directory_) ? StoreStatus::ok : StoreStatus::failed;
 }
 
-uint32_t PosixFiles::room(void* context) {
-    const PosixFiles& self = *static_cast<PosixFiles*>(context);
+uint32_t PosixFiles::room() {
     struct statvfs facts;
-    if (::fstatvfs(self.directory_, &facts) != 0) return UINT32_MAX;
+    if (::fstatvfs(directory_, &facts) != 0) return UINT32_MAX;
     const uint64_t bytes = static_cast<uint64_t>(facts.f_bavail) * facts.f_frsize;
     return bytes < UINT32_MAX ? static_cast<uint32_t>(bytes) : UINT32_MAX;
 }

@@ -3,7 +3,7 @@
 #ifndef NANOSGF_PORT_STORAGE_POSIX_FILES_HPP
 #define NANOSGF_PORT_STORAGE_POSIX_FILES_HPP
 
-#include "nanosgf/record/file_system.hpp"
+#include "storage/adaptor.hpp"
 
 #include <stddef.h>
 #include <stdint.h>
@@ -26,31 +26,29 @@ class PosixFiles {
     /// A directory that exists; else every function fails.
     explicit PosixFiles(const char* directory);
     ~PosixFiles();
-    PosixFiles(const PosixFiles&) = delete;
-    PosixFiles& operator=(const PosixFiles&) = delete;
 
     /// What an SgfFile takes; valid as long as this.
     [[nodiscard]] nanosgf::record::FileSystem& files() { return files_; }
 
   private:
+    friend FileSystemOf<PosixFiles>;
     using FileName = nanosgf::record::FileName;
     using StoreStatus = nanosgf::record::StoreStatus;
 
-    static StoreStatus next(void* context, nanosgf::record::FileRole role, uint32_t after,
-                       uint32_t& number);
-    static StoreStatus read(void* context, FileName name, uint32_t offset, char* bytes, size_t& size);
-    static StoreStatus append(void* context, FileName name, const char* bytes, size_t size);
-    static StoreStatus sync(void* context, FileName name);
-    static StoreStatus truncate(void* context, FileName name, uint32_t size);
-    static StoreStatus replace(void* context, FileName name);
-    static StoreStatus remove(void* context, FileName name);
-    static uint32_t room(void* context);
+    inline StoreStatus next(nanosgf::record::FileRole role, uint32_t after, uint32_t& number);
+    inline StoreStatus read(FileName name, uint32_t offset, char* bytes, size_t& size);
+    inline StoreStatus append(FileName name, const char* bytes, size_t size);
+    inline StoreStatus sync(FileName name);
+    inline StoreStatus truncate(FileName name, uint32_t size);
+    inline StoreStatus replace(FileName name);
+    inline StoreStatus remove(FileName name);
+    inline uint32_t room();
 
     [[nodiscard]] bool select(FileName name);
     [[nodiscard]] StoreStatus take_back(int error);
     void close();
 
-    nanosgf::record::FileSystem files_;
+    FileSystemOf<PosixFiles> files_;
     int directory_;
     int file_ = -1; ///< open for appending,
     FileName name_{};

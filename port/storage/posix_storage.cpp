@@ -41,12 +41,7 @@ bool sync_folder(const char* path) {
 } // namespace
 
 PosixStorage::PosixStorage(uint32_t erase_unit, uint32_t erase_units)
-    : storage_{{erase_unit, erase_units, 8, sector, 0xFF, true, WriteOrder::at_sync},
-               read,
-               program,
-               erase,
-               sync,
-               this} {}
+    : storage_(*this, {erase_unit, erase_units, 8, sector, 0xFF, true, WriteOrder::at_sync}) {}
 
 PosixStorage::~PosixStorage() {
     if (file_ >= 0) ::close(file_);
@@ -74,11 +69,10 @@ bool PosixStorage::fill(uint32_t offset, uint32_t size) const {
     return true;
 }
 
-ReadStatus PosixStorage::read(void* context, uint32_t offset, uint8_t* bytes, size_t size) {
-    const PosixStorage& self = *static_cast<PosixStorage*>(context);
+ReadStatus PosixStorage::read(uint32_t offset, uint8_t* bytes, size_t size) {
     for (size_t done = 0; done < size;) {
         const ssize_t count =
-            ::pread(self.file_, bytes + done, size - done, static_cast<off_t>(offset + done));
+            ::pread(file_, bytes + done, size - done, static_cast<off_t>(offset + done));
         if (count < 0 && errno == EINTR) continue;
         if (count < 0 && errno == EIO) return ReadStatus::unreadable;
         if (count <= 0) return ReadStatus::failed;
@@ -87,19 +81,17 @@ ReadStatus PosixStorage::read(void* context, uint32_t offset, uint8_t* bytes, si
     return ReadStatus::ok;
 }
 
-bool PosixStorage::program(void* context, uint32_t offset, const uint8_t* bytes, size_t size) {
-    return write_all(static_cast<PosixStorage*>(context)->file_, bytes, size, offset);
+bool PosixStorage::program(uint32_t offset, const uint8_t* bytes, size_t size) {
+    return write_all(file_, bytes, size, offset);
 }
 
-bool PosixStorage::erase(void* context, uint32_t offset) {
-    const PosixStorage& self = *static_cast<PosixStorage*>(context);
-    return self.fill(offset, self.storage_.contract.erase_unit);
+bool PosixStorage::erase(uint32_t offset) {
+    return fill(offset, storage_.contract.erase_unit);
 }
 
-bool PosixStorage::sync(void* context) {
-    const PosixStorage& self = *static_cast<PosixStorage*>(context);
+bool PosixStorage::sync() {
     int answer;
-    do answer = ::fsync(self.file_);
+    do answer = ::fsync(file_);
     while (answer != 0 && errno == EINTR);
     return answer == 0;
 }

@@ -3,7 +3,7 @@
 #ifndef NANOSGF_PORT_STORAGE_POSIX_STORAGE_HPP
 #define NANOSGF_PORT_STORAGE_POSIX_STORAGE_HPP
 
-#include "nanosgf/record/storage.hpp"
+#include "storage/adaptor.hpp"
 
 #include <stddef.h>
 #include <stdint.h>
@@ -21,8 +21,6 @@ class PosixStorage {
   public:
     PosixStorage(uint32_t erase_unit, uint32_t erase_units);
     ~PosixStorage();
-    PosixStorage(const PosixStorage&) = delete;
-    PosixStorage& operator=(const PosixStorage&) = delete;
 
     /// Opens the file, or makes it with its full size, and syncs it and its directory's entry by
     /// syncing the folder that `path` names before its last slash. False: errno says why; EFBIG
@@ -33,16 +31,17 @@ class PosixStorage {
     [[nodiscard]] const nanosgf::record::Storage& storage() const { return storage_; }
 
   private:
-    static nanosgf::record::ReadStatus read(void* context, uint32_t offset, uint8_t* bytes,
-                                            size_t size);
-    static bool program(void* context, uint32_t offset, const uint8_t* bytes, size_t size);
-    static bool erase(void* context, uint32_t offset);
-    static bool sync(void* context);
+    friend StorageOf<PosixStorage>;
+
+    inline nanosgf::record::ReadStatus read(uint32_t offset, uint8_t* bytes, size_t size);
+    inline bool program(uint32_t offset, const uint8_t* bytes, size_t size);
+    inline bool erase(uint32_t offset);
+    inline bool sync();
 
     [[nodiscard]] bool fill(uint32_t offset, uint32_t size) const;
 
     int file_ = -1;
-    nanosgf::record::Storage storage_;
+    StorageOf<PosixStorage> storage_;
 };
 
 } // namespace storage

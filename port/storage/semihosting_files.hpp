@@ -3,7 +3,7 @@
 #ifndef NANOSGF_PORT_STORAGE_SEMIHOSTING_FILES_HPP
 #define NANOSGF_PORT_STORAGE_SEMIHOSTING_FILES_HPP
 
-#include "nanosgf/record/file_system.hpp"
+#include "storage/adaptor.hpp"
 
 #include <stddef.h>
 #include <stdint.h>
@@ -27,32 +27,30 @@ class SemihostingFiles {
     /// `folder` ends in a zero byte, and before that in a slash unless it is empty; a longer one
     /// than longest_folder makes every function fail.
     explicit SemihostingFiles(const char* folder);
-    SemihostingFiles(const SemihostingFiles&) = delete;
-    SemihostingFiles& operator=(const SemihostingFiles&) = delete;
 
     /// What an SgfFile takes; valid as long as this.
     [[nodiscard]] const nanosgf::record::FileSystem& files() const { return files_; }
 
   private:
+    friend FileSystemOf<SemihostingFiles>;
     using FileName = nanosgf::record::FileName;
     using StoreStatus = nanosgf::record::StoreStatus;
 
-    static StoreStatus next(void* context, nanosgf::record::FileRole role, uint32_t after,
-                       uint32_t& number);
-    static StoreStatus read(void* context, FileName name, uint32_t offset, char* bytes, size_t& size);
-    static StoreStatus append(void* context, FileName name, const char* bytes, size_t size);
-    static StoreStatus sync(void* context, FileName name);
-    static StoreStatus truncate(void* context, FileName name, uint32_t size);
-    static StoreStatus replace(void* context, FileName name);
-    static StoreStatus remove(void* context, FileName name);
-    static uint32_t room(void* context);
+    inline StoreStatus next(nanosgf::record::FileRole role, uint32_t after, uint32_t& number);
+    inline StoreStatus read(FileName name, uint32_t offset, char* bytes, size_t& size);
+    inline StoreStatus append(FileName name, const char* bytes, size_t size);
+    inline StoreStatus sync(FileName name);
+    inline StoreStatus truncate(FileName name, uint32_t size);
+    inline StoreStatus replace(FileName name);
+    inline StoreStatus remove(FileName name);
+    inline uint32_t room();
 
-    void spell(FileName name, char* path) const;
-    [[nodiscard]] intptr_t open(FileName name, uintptr_t mode) const;
-    [[nodiscard]] bool exists(FileName name) const;
+    void spell(const FileName& name, char* path) const;
+    [[nodiscard]] intptr_t open(const FileName& name, uintptr_t mode) const;
+    [[nodiscard]] bool exists(const FileName& name) const;
     [[nodiscard]] bool close();
 
-    nanosgf::record::FileSystem files_;
+    FileSystemOf<SemihostingFiles> files_;
     size_t folder_size_ = 0;
     intptr_t file_ = -1; ///< open for appending
     FileName name_{};

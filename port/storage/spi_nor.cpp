@@ -20,13 +20,8 @@ constexpr uint32_t most_polls = 4000000;
 } // namespace
 
 SpiNor::SpiNor(const Spi& spi, uint32_t offset, uint32_t erase_units, uint16_t cut_unit)
-    : spi_(spi), offset_(offset), storage_{{sector_size, erase_units, 16, cut_unit, 0xFF, false,
-                                            WriteOrder::at_once},
-                                           read,
-                                           program,
-                                           erase,
-                                           sync,
-                                           this} {}
+    : spi_(spi), offset_(offset),
+      storage_(*this, {sector_size, erase_units, 16, cut_unit, 0xFF, false, WriteOrder::at_once}) {}
 
 bool SpiNor::open() {
     spi_.set_fast(spi_.context, true);
@@ -77,20 +72,18 @@ bool SpiNor::enable_write() {
     return (status & (write_enabled | busy)) == write_enabled;
 }
 
-ReadStatus SpiNor::read(void* context, uint32_t offset, uint8_t* bytes, size_t size) {
-    SpiNor& self = *static_cast<SpiNor*>(context);
-    self.begin(Command::read_data, self.offset_ + offset);
-    self.spi_.exchange(self.spi_.context, nullptr, bytes, size);
-    self.spi_.select(self.spi_.context, false);
+ReadStatus SpiNor::read(uint32_t offset, uint8_t* bytes, size_t size) {
+    begin(Command::read_data, offset_ + offset);
+    spi_.exchange(spi_.context, nullptr, bytes, size);
+    spi_.select(spi_.context, false);
     return ReadStatus::ok;
 }
 
-bool SpiNor::program(void* context, uint32_t offset, const uint8_t* bytes, size_t size) {
-    SpiNor& self = *static_cast<SpiNor*>(context);
+bool SpiNor::program(uint32_t offset, const uint8_t* bytes, size_t size) {
     for (size_t done = 0; done < size; done += page_size) {
         const size_t piece = size - done < page_size ? size - done : page_size;
-        const uint32_t at = self.offset_ + offset + static_cast<uint32_t>(done);
-        if (!self.program_within_page(at, bytes + done, piece)) return false;
+        const uint32_t at = offset_ + offset + static_cast<uint32_t>(done);
+        if (!program_within_page(at, bytes + done, piece)) return false;
     }
     return true;
 }
@@ -103,8 +96,8 @@ bool SpiNor::program_within_page(uint32_t at, const uint8_t* bytes, size_t size)
     if (!wait()) return false;
     uint8_t read_back[16];
     for (size_t done = 0; done < size; done += sizeof read_back) {
-        if (read(this, at - offset_ + static_cast<uint32_t>(done), read_back, sizeof read_back) !=
-            ReadStatus::ok)
+        if (storage_.read(this, at - offset_ + static_cast<uint32_t>(done), read_back,
+                          sizeof read_back) != ReadStatus::ok)
             return false;
         for (size_t i = 0; i < sizeof read_back; ++i)
             if (read_back[i] != bytes[done + i]) return false;
@@ -112,14 +105,13 @@ bool SpiNor::program_within_page(uint32_t at, const uint8_t* bytes, size_t size)
     return true;
 }
 
-bool SpiNor::erase(void* context, uint32_t offset) {
-    SpiNor& self = *static_cast<SpiNor*>(context);
-    if (!self.enable_write()) return false;
-    self.begin(Command::sector_erase, self.offset_ + offset);
-    self.spi_.select(self.spi_.context, false);
-    return self.wait();
+bool SpiNor::erase(uint32_t offset) {
+    if (!enable_write()) return false;
+    begin(Command::sector_erase, offset_ + offset);
+    spi_.select(spi_.context, false);
+    return wait();
 }
 
-bool SpiNor::sync(void*) { return true; }
+bool SpiNor::sync() { return true; }
 
 } // namespace storage

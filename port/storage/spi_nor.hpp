@@ -5,7 +5,7 @@
 
 #include "storage/spi.hpp"
 
-#include "nanosgf/record/storage.hpp"
+#include "storage/adaptor.hpp"
 
 #include <stddef.h>
 #include <stdint.h>
@@ -30,8 +30,6 @@ class SpiNor {
     /// From byte `offset` of the chip on, a multiple of 4,096; `erase_units` as in
     /// record::Contract. The bus is in mode 0 and as fast as the chip bears with command 03.
     SpiNor(const Spi& spi, uint32_t offset, uint32_t erase_units, uint16_t cut_unit);
-    SpiNor(const SpiNor&) = delete;
-    SpiNor& operator=(const SpiNor&) = delete;
 
     /// Waits for a chip that is still busy with what it began before a reset, and looks whether it
     /// is there and large enough. First call.
@@ -40,6 +38,8 @@ class SpiNor {
     [[nodiscard]] const nanosgf::record::Storage& storage() const { return storage_; }
 
   private:
+    friend StorageOf<SpiNor>;
+
     enum class Command : uint8_t {
         page_program = 0x02,
         read_data = 0x03,
@@ -49,11 +49,10 @@ class SpiNor {
         read_identification = 0x9F,
     };
 
-    static nanosgf::record::ReadStatus read(void* context, uint32_t offset, uint8_t* bytes,
-                                            size_t size);
-    static bool program(void* context, uint32_t offset, const uint8_t* bytes, size_t size);
-    static bool erase(void* context, uint32_t offset);
-    static bool sync(void* context);
+    inline nanosgf::record::ReadStatus read(uint32_t offset, uint8_t* bytes, size_t size);
+    inline bool program(uint32_t offset, const uint8_t* bytes, size_t size);
+    inline bool erase(uint32_t offset);
+    inline bool sync();
 
     [[nodiscard]] bool program_within_page(uint32_t at, const uint8_t* bytes, size_t size);
     [[nodiscard]] bool enable_write();
@@ -63,7 +62,7 @@ class SpiNor {
 
     Spi spi_;
     uint32_t offset_;
-    nanosgf::record::Storage storage_;
+    StorageOf<SpiNor> storage_;
 };
 
 } // namespace storage

@@ -1,4 +1,4 @@
 # file: fatfs_storage.cpp
 # test: repairs
 # expect: a card that answers no more
-s/ || disk_read(self.drive_, bytes, 0, 1) != RES_OK)/)/
+s/ || disk_read(drive_, bytes, 0, 1) != RES_OK)/)/
