@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
+#include <type_traits>
 
 #include "fuzz/game/handler.hpp"
 #include "fuzz/support/guarded.hpp"
@@ -12,6 +13,7 @@
 #include "fuzz/syntax/plan.hpp"
 #include "nanosgf/game/parser.hpp"
 #include "nanosgf/syntax/parser.hpp"
+#include "tests/layers/game/typed_events.hpp"
 
 namespace {
 
@@ -184,6 +186,22 @@ void require_few(const Plan& plan, const Log& log) {
     require_equal(only(log, of_board, false), few.recorder.log, "few methods");
 }
 
+/// The callback must get the same events, a parser that resumes at a tree or node all from there on, and
+/// findings the lines of their offsets.
+template <class Options>
+void require_forms(const Plan& plan) {
+    context().form = "callback, resumed, located";
+    const std::size_t all = plan.text.size() + 1;
+    const auto cut = [&](std::size_t index) { return std::clamp<std::size_t>(plan.cut(index), 1, all); };
+    FUZZ_REQUIRE((typed::read<Options, typed::ErasedParser<Options>>(plan.text, cut(0)) ==
+                  typed::read<Options>(plan.text, all)),
+                 "the callback gets other events");
+    bool has_more = true;
+    FUZZ_REQUIRE(typed::resumes<Options>(plan.text, cut(1), static_cast<long>(cut(2) % 8), has_more),
+                 "other events after resume()");
+    FUZZ_REQUIRE(typed::has_right_lines(plan.text, cut(3)), "a finding in another line or column");
+}
+
 template <class Options>
 void exercise(const Plan& plan) {
     context().form = "whole";
@@ -203,6 +221,9 @@ void exercise(const Plan& plan) {
     if constexpr (!Options::double_byte && Options::reads(nanosgf::key("C")))
         require_structure<Options>(plan, expected, end);
     if constexpr (Options::repair) require_few<Options>(plan, expected);
+    if constexpr (std::is_same_v<Options, Everything> || std::is_same_v<Options, GoOnly> ||
+                  std::is_same_v<Options, DoubleByte>)
+        require_forms<Options>(plan);
 }
 
 } // namespace
