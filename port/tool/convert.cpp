@@ -112,20 +112,20 @@ class Convert {
     bool is_complete_ = true;
 };
 
-constexpr char convert_help[] = R"(A file is known by its content: SGF, or the Ishi Standard Format of 1990 (.go, .prb).
+constexpr char convert_help[] = R"(The contents of a file decide what it is: SGF, or the Ishi Standard Format of 1990 (.go, .prb).
 
-To sgf: an event becomes a game tree, VAR a sibling of its move, HIDE a leaf with AE. XR remarks, XM lines of
-  marks, XU user blocks, XV labels of variations, XD a diagram's own size and XP prisoners that are
-  not those taken keep what SGF has no property for; --plain leaves them out. The result is in the form
-  of nanosgf format.
+To sgf: an event becomes a game tree, VAR a sibling of its move, HIDE a leaf with AE. Private properties keep
+  what SGF cannot express: XR remarks, XM lines of marks, XU user blocks, XV labels of variations, XD a
+  diagram's own size, XP prisoners that differ from the captured stones. --plain leaves them out. The
+  result is in the form of nanosgf format.
 
-To ishi: a game of Go of up to 19x19 becomes an event, further variations VARs behind the move that they
-  replace. A node that would not come back the same has all of its properties in a block USER SGF NODE
-  too, and variations beside a node that is no move are in USER SGF VARIATIONS alone, so that --to sgf
-  gives the same games; --plain writes no such blocks. Other games and boards are left out.
+To ishi: a game of Go of up to 19x19 becomes an event; variations become VARs after the move that they
+  replace. If the lines of a node, read back, do not give the same node, a block USER SGF NODE has all of
+  its properties, too. Variations beside a node that is no move are only in a block USER SGF VARIATIONS.
+  So --to sgf gives the same games. --plain writes no such blocks. Other games and boards are left out.
 
-What is lost, and what is wrong in the file, is a sentence on standard error, with line and column.
-The other commands read Ishi files too, as the SGF that this one writes; events shows bytes as they stand.
+Losses and errors in the file are sentences on standard error, with line and column.
+The other commands read Ishi files too, as the SGF that this one writes; events shows their bytes.
 
 Exit status: 0 clean; 1 diagnostics; 2 wrong usage, or a file or the output failed.
 )";
@@ -142,7 +142,7 @@ void add_convert(CLI::App& tool, ExitStatus& status) {
         ->type_name("FORMAT")
         ->option_text("FORMAT")
         ->check(CLI::IsMember(formats()));
-    command->add_flag("--plain", options->is_plain, "Write only what the format has words for: no private properties, no blocks");
+    command->add_flag("--plain", options->is_plain, "Write no private properties and no blocks of SGF");
     command->add_option("-o,--output", options->out, "Write to this file")->type_name("OUT")->option_text("OUT");
     add_version_options(*command, options->versions);
     command->callback([options, &status] {

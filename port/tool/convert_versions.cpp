@@ -117,22 +117,22 @@ class VersionConversion {
 } // namespace
 
 const char version_explanation[] = R"(
-To ff4, ff3 or ff1: each game, by what FF says or, without FF, by what is in it; a game of this version
-  stays as it is, byte by byte, and so does all of a game that need not change. To ff4: L is LB, M is
-  TR on stones and MA on empty points, TM counts seconds, a node with setup and moves is several, dates
-  and results get the form of FF[4]. To ff3 and ff1: no rectangles and soft line breaks, tt for a
-  pass. What has no other form stays for readers that pass over it, or goes with --drop-obsolete.
-  What is changed, dropped or kept is a sentence on standard error; what is dropped or kept counts as a
-  diagnostic.
+To ff4, ff3 or ff1: FF says the version of each game; without FF its contents decide. A game of the new
+  version stays byte by byte, and so does every part that need not change. To ff4: L becomes LB, M becomes
+  TR on stones and MA on empty points, TM counts seconds, a node with setup and moves becomes several,
+  dates and results get the form of FF[4]. To ff3 and ff1: no rectangles, no soft line breaks, tt for a
+  pass. Properties without another form stay, for readers skip them; --drop-obsolete removes them.
+  Each change, loss and property that stays is a sentence on standard error; the last two count as
+  diagnostics.
 )";
 
 bool is_version(const std::string& format) { return format == "ff4" || format == "ff3" || format == "ff1"; }
 
 void add_version_options(CLI::App& command, VersionOptions& options) {
-    command.add_flag("--drop-obsolete", options.drops, "To ff4, ff3, ff1: leave out what the version does not have");
+    command.add_flag("--drop-obsolete", options.drops, "To ff4, ff3, ff1: leave out properties that the version does not have");
     command.add_flag("--keep-copies", options.keeps_copies, "To ff4: keep OM and OP as XOM and XOP");
     command.add_flag("--latin1", options.only_latin1, "To ff3, ff1: ? for characters that ISO-8859-1 does not have");
-    command.add_option("--ca", options.charset, "To ff4: CA for games that have none; by default UTF-8 where it is")
+    command.add_option("--ca", options.charset, "To ff4: CA for games that have none; by default UTF-8 if the text is UTF-8")
         ->type_name("NAME")
         ->option_text("NAME")
         ->check([](const std::string& name) {
@@ -142,7 +142,7 @@ void add_version_options(CLI::App& command, VersionOptions& options) {
                 return name + " would have to be known before the file is read";
             return std::string();
         });
-    command.add_flag("-q,--quiet", options.is_quiet, "To ff4, ff3, ff1: do not say what changed");
+    command.add_flag("-q,--quiet", options.is_quiet, "To ff4, ff3, ff1: do not report changes");
 }
 
 bool convert_version(Files& files, Source& source, Output& output, const std::string& format,

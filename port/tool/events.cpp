@@ -171,19 +171,19 @@ constexpr char events_help[] = R"(Text: the offset in bytes, then the event, ind
         10        []
         11  end tree
         12  end of input
-  A property is named by the capitals and digits of its identifier. A value stands as in the file,
+  The name of a property is the capitals and digits of its identifier. A value is shown as in the file,
   its backslashes included; one without its ] was cut off by the end of input. In values the bytes
   00..1F, 7F..FF and ^ are written as ^ and two hexadecimal digits: ^0A is a line feed, ^5E is ^.
-  With --utf8 UTF-8 characters stand as they are, except those that steer a terminal. Deeper than
-  20 trees a number tells the depth. A file that cannot be read further ends with "stopped".
+  --utf8 shows UTF-8 characters as they are, except those that control a terminal. Deeper than
+  20 trees a number shows the depth. A file that cannot be read further ends with "stopped".
 
 JSON: one object a line. "event" is begin_tree, node, property, value, end_tree, diagnostic,
-  end_of_input or failure (the rest is not read). All have "offset" and, when several files are
+  end_of_input or failure (the rest is not read). All have "offset" and, if several files are
   read, "file"; begin_tree, node and end_tree "depth"; property "identifier" (and "spelling");
   value "raw" (and "incomplete": the input ended inside it); diagnostic "line" and "column" (from
   1, in bytes) and "code", a refused encoding also "encoding"; failure "code".
-  Any bytes come back from "raw": a byte that belongs to no UTF-8 character is the character
-  U+F700 + byte, so \uF7E9 for E9, and these characters have no other use. In Python:
+  "raw" keeps all bytes: a byte that belongs to no UTF-8 character is the character
+  U+F700 + byte, so \uF7E9 for E9; these characters have no other use. In Python:
   b"".join(bytes([ord(c) & 255]) if "\uf780" <= c <= "\uf7ff" else c.encode() for c in raw)
 
 Exit status: 0 clean; 1 diagnostics; 2 wrong usage, or a file or the output failed.
@@ -214,7 +214,7 @@ void add_events(CLI::App& tool, ExitStatus& status) {
     command->footer(events_help);
     add_files(*command, options->files);
     command->add_flag("--json", options->json, "JSON lines instead of text");
-    command->add_flag("--count", options->count, "Totals, no events");
+    command->add_flag("--count", options->count, "Print totals instead of events");
     command->add_option("--chunk", options->chunk, "Feed the parser N bytes at a time")
         ->type_name("N")
         ->option_text("N")

@@ -193,27 +193,26 @@ constexpr char format_help[] = R"(The canonical form (FF[4] general, grammar):
   (;FF[4]GM[1]SZ[19]C[text with \] and \\];B[pd];W[dp]
   (;B[pp])
   (;B[dd]))
-  Each variation begins a line, and so does a node behind 72 bytes of one; a game ends one. No white
-  space between tokens. Identifiers are written with their capitals alone.
-  Values as their type is written best: [ 6,50 ] is [6.5], [cc:aa] is [aa:cc], SZ[19:19] is SZ[19].
+  Each variation starts a line, and so does a node after 72 bytes of a line; a line break follows each
+  game. No white space between tokens. Identifiers are written with their capitals alone.
+  Values have the form of their type: [ 6,50 ] is [6.5], [cc:aa] is [aa:cc], SZ[19:19] is SZ[19].
   In texts ] and \ are escaped, in composed ones : too, and nothing else; line breaks are line feeds, other
-  white space is a space, soft line breaks are gone. Values that cannot be read without a guess, and
+  white space is a space, soft line breaks are removed. Values that cannot be read without a guess, and
   those of unknown and private properties, stay as they are.
   Properties keep their order, FF and CA their values. A node after a variation becomes a variation.
-  Left out, each with a sentence: what is no SGF, values without identifier, properties with a digit in
-  their identifier, a value that the end of the file cuts off.
-  Formatted once more it is the same; the typed events are those of the file.
+  Left out, each with a sentence: text that is no SGF, values without identifier, properties with a digit
+  in their identifier, a value that the end of the file cuts off.
+  Formatting the result again changes nothing; its typed events are those of the file.
 
---canonical puts the properties of each node in order too: FF, GM, SZ, CA, AP, ST, other root properties,
-  game-info, setup, all others as they stood; parentheses around a single variation go. It holds
-  the file in memory, three to four bytes a byte.
+--canonical also sorts the properties of each node: FF, GM, SZ, CA, AP, ST, other root properties,
+  game-info, setup, then all others in their order. It removes parentheses around a single variation.
+  It holds the file in memory, three to four bytes a byte.
 
---preserve copies every byte as it stands, and reports what the parser finds.
+--preserve copies every byte unchanged, and reports what the parser finds.
 
-No file is written over that was not named for it: without -o and --in-place the result goes to standard
-  output. -o and --in-place write a file beside it first, and move that to its place when it is complete;
-  a file that holds no SGF is left as it is. Without
-  --canonical a value is held in memory, a game is not.
+Without -o and --in-place the result goes to standard output, and no file is changed. -o and --in-place
+  first write another file beside it, and replace it when that is complete; a file without SGF is
+  not changed. Without --canonical a value is held in memory, a game is not.
 
 Exit status: 0 clean; 1 diagnostics, a sentence each on standard error; 2 wrong usage, or a file or
   the output failed.
@@ -227,9 +226,9 @@ void add_format(CLI::App& tool, ExitStatus& status) {
     command->footer(format_help);
     add_files(*command, options->files);
     command->add_option("-o,--output", options->out, "Write to this file")->type_name("OUT")->option_text("OUT");
-    command->add_flag("--in-place", options->in_place, "Write each file in its own place");
+    command->add_flag("--in-place", options->in_place, "Replace each file by the result");
     command->add_flag("--preserve", options->preserve, "Copy every byte unchanged");
-    command->add_flag("--canonical", options->canonical, "Properties in the order of the profile too");
+    command->add_flag("--canonical", options->canonical, "Also sort the properties of each node");
     command->callback([options, &status] {
         check_files(options->files);
         check_output(*options);

@@ -126,31 +126,31 @@ class Info {
 };
 
 constexpr char info_help[] = R"(A line for each game:
-  file      where several are read
+  file      if several are read
   no        number of the game in its file, from the second on
-  game      GM, and size: SZ, columns first; nothing where the game has none that is known
+  game      GM, and size: SZ, columns first; empty if the game has no known size
   black, white  names, or teams, with their ranks
-  result    RE as it stands
+  result    RE as in the file
   moves     on the main line, passes included
   var       lines besides the main line
   komi, hcp, date, event  KM, HA, DT, EV
-  Columns in which nothing stands are left out. On a terminal cells are cut to its width. What is
-  not in the root is taken from the first node of the main line that says it.
+  Empty columns are left out. On a terminal cells are cut to its width. A property that is
+  not in the root is taken from the first node of the main line that has it.
 
-Text is shown in UTF-8. What CA names decides how it is read; without CA, text that is UTF-8 is taken
-  as that, and all else as Windows-1252, which includes the default of FF[4], ISO-8859-1. --charset
+Text is shown in UTF-8. It is read in the charset that CA names; without CA as UTF-8 if it is UTF-8,
+  else as Windows-1252, which includes the default of FF[4], ISO-8859-1. --charset
   overrules CA. Bytes that do not belong to the charset are shown as U+FFFD and reported.
 
 JSON: one object a game, with "file", "game" (its number), "offset" (of its parenthesis, in bytes),
-  "FF", "GM", "name" (of what is played), "size" {"columns","rows"}, "moves", "variations"; as text,
-  where the file has it: "charset" and
+  "FF", "GM", "name" (of the kind of game), "size" {"columns","rows"}, "moves", "variations"; as text,
+  if the file has it: "charset" and
   "black" PB, "black_rank" BR, "black_team" BT, "white" PW, "white_rank" WR, "white_team" WT,
   "date" DT, "event" EV, "round" RO, "place" PC, "game_name" GN, "rules" RU, "komi" KM,
   "handicap" HA, "time_limit" TM, "overtime" OT, "opening" ON, "result" RE, "annotator" AN,
   "user" US, "source" SO, "copyright" CP, "application" AP.
 
 Exit status: 0 clean; 1 diagnostics; 2 wrong usage, or a file or the output failed. Diagnostics are
-  sentences on standard error, five a file; only those of structure and header are looked for.
+  sentences on standard error, five a file; only structure and headers are checked.
 )";
 
 } // namespace

@@ -46,17 +46,17 @@ constexpr char json_help[] = R"(One document, an array of games in the order of 
     {"id":0,"parent":null,"properties":[{"name":"KM","values":[6.5]}, ...]},
     {"id":1,"parent":0,"properties":[{"name":"B","values":[{"kind":"play","x":15,"y":3}]}]},
     ...]}, ...]
-  "game" counts within a file; "offset" is that of its parenthesis, in bytes. "charset" is what CA
-  says, null without CA. Nodes come as in the file: a game is a flat list, in which "parent" names the
+  "game" counts within a file; "offset" is that of its parenthesis, in bytes. "charset" is the text of
+  CA, null without CA. Nodes come as in the file: a game is a flat list, in which "parent" is the id of the
   node before; of several nodes with one parent the first is the main line. So the document nests
-  six levels deep however deep the file does, a reader needs no stack, and each node is a line.
+  six levels deep, however deep the file does; a reader needs no stack, and each node is a line.
 
 Values, by the type of the property (FF[4] general, property value types):
   number, real, double      a number; exact decimals
   none (DO IT KO)           true
   color (PL)                "black" or "white"
   text, simple text         a string in UTF-8; a line break is \n
-  composed text (AP)        an array of two strings, or of one where the colon is missing
+  composed text (AP)        an array of two strings, or of one if the colon is missing
   point                     {"x":15,"y":3}, columns and rows from 0 at the upper left
   rectangle of points       {"from":{"x":0,"y":0},"to":{"x":2,"y":1}}; also AR and LN, from and to
   label (LB, L)             {"x":3,"y":3,"text":"A"}
@@ -70,17 +70,17 @@ Values, by the type of the property (FF[4] general, property value types):
                             outcome: win, draw, void, unknown; how: score, resignation, time, forfeit,
                             unspecified
   DT                        {"text":"2024-01-02,03","dates":["2024-01-02","2024-01-03"]}
-  FG                        {"flags":257,"name":"Figure 1"}; flags null where there are none
-  anything else             {"raw":"..."}: unknown and private properties, and what could not be read as
-                            its type; as in the file, escapes included. A byte that belongs to no UTF-8
+  FG                        {"flags":257,"name":"Figure 1"}; without flags null
+  anything else             {"raw":"..."}: unknown and private properties, and values that do not have
+                            their type; as in the file, escapes included. A byte that belongs to no UTF-8
                             character is the character U+F700 + byte, as in nanosgf events --json
-  An empty list (VW[], DD[], TB[]) has no values; so has what counts for nothing, such as a second SZ.
-  Points of games without public notation are strings. Text before a CA in the root is decoded by it,
-  in the first megabyte. A property whose last value the end of the input cut off, or that was too
-  long to be read, has "incomplete":true.
+  An empty list (VW[], DD[], TB[]) has no values, nor has a property without effect, such as a second SZ.
+  Points of games without public notation are strings. Text before CA in the root is decoded by that CA,
+  within the first megabyte. "incomplete":true: the end of the input cut off the last value, or it was
+  too long to be read.
 
-Text: what CA names decides how it is read; without CA, text that is UTF-8 is taken as that, and all
-  else as Windows-1252, which includes the default of FF[4], ISO-8859-1. --charset overrules CA.
+Text is read in the charset that CA names; without CA as UTF-8 if it is UTF-8, else as Windows-1252,
+  which includes the default of FF[4], ISO-8859-1. --charset overrules CA.
   Bytes that do not belong to the charset become U+FFFD and are reported.
 
 Exit status: 0 clean; 1 diagnostics, a sentence each on standard error; 2 wrong usage, or a file or
@@ -91,7 +91,7 @@ Exit status: 0 clean; 1 diagnostics, a sentence each on standard error; 2 wrong 
 
 void add_json(CLI::App& tool, ExitStatus& status) {
     const auto options = std::make_shared<JsonOptions>();
-    CLI::App* command = tool.add_subcommand("json", "Prints all that files hold as typed JSON");
+    CLI::App* command = tool.add_subcommand("json", "Prints the contents of files as typed JSON");
     command->footer(json_help);
     add_files(*command, options->files);
     add_charset(*command, options->charset);

@@ -36,8 +36,8 @@ ExitStatus run(int count, char** arguments) {
     tool.set_version_flag("--version", "nanosgf " NANOSGF_VERSION);
     tool.require_subcommand(1);
     tool.footer("nanosgf COMMAND --help explains each of them.\n\n"
-                "A terminal is shown control characters as escapes, such as ^1B, with a sentence where\n"
-                "  that is not byte for byte; a file or a pipe gets them as they are.");
+                "On a terminal control characters are escapes, such as ^1B; a sentence says if the output\n"
+                "  is therefore not byte for byte. A file or a pipe gets them as they are.");
     add_show(tool, status);
     add_info(tool, status);
     add_json(tool, status);

@@ -306,43 +306,42 @@ void check_options(const RecoverOptions& options) {
         throw CLI::ParseError("--erase-unit is 128 bytes or more, and a multiple of --unit", 2);
 }
 
-constexpr char recover_help[] = R"(What is in the file decides what it is taken for, all of these together in an image:
-  file systems: FAT12, FAT16, FAT32 and littlefs 2, with or without a partition table; live files come
-    first, then deleted ones, then lost chains. Others are named.
-  a journal of the recorder (nanosgf::record), anywhere in a flash dump or the image of a card: its
-    erase units tell by their headers where they are. --offset, --erase-unit and --unit, in bytes,
-    choose one where several are, or where headers were damaged.
-  SGF text: cut off at either end, followed by zeros, erased bytes or other text, without its
-    parentheses, in UTF-16 too; also an unfinished file of the recorder's file store, which is
-    written as that would finish it. Ishi text, cut off at either end too, is written as SGF; where its
-    BOARDSIZE may be lost, as of 19x19.
-  What no file and no journal owns comes last, and is called carved: of a file system cluster by
-    cluster, since the next one may be another file's.
-  Of deleted, lost and carved games that are the beginning of another one, or the same, only that one
-    is shown; --all shows all of them. A game whose pieces no chain joins is called a guess.
+constexpr char recover_help[] = R"(The contents of the file decide how it is read; an image may have all of these:
+  file systems: FAT12, FAT16, FAT32 and littlefs 2, with or without a partition table. Live files come
+    first, then deleted ones, then lost chains. Other file systems are named.
+  a journal of the recorder (nanosgf::record), anywhere in a flash dump or the image of a card: it is
+    found by the headers of its erase units. If there are several, or headers are damaged, --offset,
+    --erase-unit and --unit, in bytes, choose one.
+  SGF text, also cut off at either end, followed by zeros, erased bytes or other text, without its
+    parentheses, or in UTF-16. An unfinished file of the recorder's file store is written as if it were
+    finished. Ishi text, also cut off at either end, is written as SGF; if its BOARDSIZE may be
+    lost, with 19x19.
+  Space that no file and no journal owns comes last, and is called carved. In a file system it is read
+    cluster by cluster, because the next one may belong to another file.
+  If a deleted, lost or carved game is the same as another one, or its start, only that other one is
+    shown; --all shows all of them. A game whose pieces no chain joins is called a guess.
 
-What makes bytes a record: `(;`, or `(` and a property, and then properties that a version of SGF or a
-  game defines, with values that they can have: numbers, points, moves, colours and the like are signs
-  of a record, FF and GM two, texts none. At the start of a file, and behind another record, one known
-  property is enough; behind bytes that are no text two signs; in a text 20, so that examples in
-  documents and programs are none, or two if the file's name ends in .sgf. Three signs from a `;` on
-  (in a text 20 again) are a headless game, whose beginning is lost. Four or more zeros or bytes FF,
+What is taken for a record: `(;`, or `(` and a property, and then properties that a version of SGF or a
+  game defines, with values that they can have. Numbers, points, moves, colours and the like are signs
+  of a record, FF and GM two, texts none. At the start of a file, and after another record, one known
+  property is enough; after bytes that are no text two signs; in a text 20, or two if the file's name
+  ends in .sgf: so examples in documents and programs are none. Three signs from a `;` on
+  (in a text 20 again) are a headless game, whose start is lost. Four or more zeros or bytes FF,
   or four control characters among 64 bytes, are no text and belong to no game.
-What makes bytes an Ishi record: lines `B` or `W`, a number, and a point or PASS. Two of them with the next
-  number directly behind a third, or lines of SETUP with a colour and points instead, at the start of
-  a file, behind another record or bytes that are no text, or at an ENDCOM, ENDUSER or ENDVAR whose
-  beginning is lost; in other text a row of 20 behind one. All lines between begin with a keyword or
-  are in a block that has its end; at the start of a file some may be others.
+What is taken for an Ishi record: lines `B` or `W`, a number, and a point or PASS. Three of them with
+  consecutive numbers are enough at the start of a file, after another record or bytes that are no text,
+  and at an ENDCOM, ENDUSER or ENDVAR whose start is lost; in other text 21. Lines of SETUP with a colour
+  and points count, too. All lines between start with a keyword or are in a block that has its end;
+  at the start of a file some may be others.
 
-Lists the games: number, offset, players, moves that stand, result, and whether the game was finished,
-  abandoned, or is open (text: cut off, headless). What is lost or repaired is said on standard error, with its
-  offset, five of a kind. A game of a journal with a hole goes on behind it, and a comment in its text says how many
-  entries are missing there. Text keeps its bytes up to the last complete value.
+Lists the games: number, offset, players, moves that were not undone, result, and whether the game was
+  finished, abandoned, or is open (text: cut off, headless). Losses and repairs are reported on standard
+  error, with their offset, five of a kind. A game of a journal continues after lost entries, and a comment
+  in its text says how many are missing there. Text keeps its bytes up to the last complete value.
 
--o FOLDER writes each game to NAME-1.sgf, NAME-2.sgf, ..., or under the next free number, which is told;
-  -o FILE one game, or all of a text, to a file that is not there yet. What is
-  read is never written to, but with --in-place, which repairs a text file and keeps its old bytes
-  until the new ones are complete.
+-o FOLDER writes each game to NAME-1.sgf, NAME-2.sgf, ..., or under the next free number, which is reported.
+  -o FILE writes one game, or all of a text, to a new file. The input is never changed, except by
+  --in-place, which repairs a text file and keeps its old bytes until the new ones are complete.
 
 JSON: a line for each game, {"file","game","offset","number","path","black","white","result","date","moves",
   "state","where","guess","versions","removed","lost"}, and one for the file, {"file","is","games",
@@ -362,7 +361,7 @@ Exit status: 0 nothing is lost; 1 something is lost or was repaired; 2 wrong usa
 void add_recover(CLI::App& tool, ExitStatus& status) {
     const auto options = std::make_shared<RecoverOptions>();
     CLI::App* command =
-        tool.add_subcommand("recover", "Lists and saves what a card, a dump or a damaged file holds");
+        tool.add_subcommand("recover", "Lists and saves games of a card, a dump or a damaged file");
     command->footer(recover_help);
     command->add_option("FILE", options->file, "File or device to read; - is standard input")
         ->required()
@@ -376,9 +375,9 @@ void add_recover(CLI::App& tool, ExitStatus& status) {
     command->add_flag("--in-place", options->in_place, "Repair the text file itself");
     command->add_flag("--json", options->json, "JSON lines instead of a table");
     command->add_flag("--all", options->all, "Also earlier versions of games that are shown");
-    command->add_flag("--all-diagnostics", options->all_diagnostics, "Say all that is lost, not five of a kind");
+    command->add_flag("--all-diagnostics", options->all_diagnostics, "Report every loss, not five of a kind");
     command->add_flag("--removed", options->removed, "Also games removed to make room, not yet overwritten");
-    CLI::Option* offset = command->add_option("--offset", options->offset, "Where the journal begins");
+    CLI::Option* offset = command->add_option("--offset", options->offset, "Start of the journal");
     offset->type_name("N")->option_text("N");
     command->add_option("--erase-unit", options->erase_unit, "Size of an erase unit")->type_name("N")->option_text("N");
     command->add_option("--unit", options->unit, "Size of a unit: the larger of program and cut unit")

@@ -151,31 +151,31 @@ class Show {
 constexpr char show_help[] = R"(Shows the end of the main line of the first game, or
   --game K       of the K-th game of the file, from 1
   --path 0.1.2   of another line: a number for each branching on the way, the child to take, from 0.
-                 A branching is a node with several children; a lone child in parentheses of its
-                 own is none. Behind the last number the line goes on with first children.
-  --move N       the node with the N-th move of that line, passes counted; 0 is the root. Not MN.
+                 A branching is a node with several children; a single child in parentheses of
+                 its own is none. After the last number the line continues with first children.
+  --move N       the node with the N-th move of that line, passes included; 0 is the root. Not MN.
 
-Text: ● Black, ○ White, ╋ handicap points, ( ) around the last move. Marks stand on empty points, or
-  to the right of a stone; a legend says what they are. Labels that do not fit are listed. Points
+Text: ● Black, ○ White, ╋ handicap points, ( ) around the last move. Marks are on empty points, or
+  to the right of a stone; a legend explains them. Labels that do not fit are listed. Points
   that VW hides are blank, and the board is cut to those that it shows.
   With --svg or --png nothing is printed, and - as OUT is standard output. A file that is no SVG or
-  PNG is not written over.
+  PNG is not overwritten.
 
 Boards up to 52x52 are drawn:
   Go, Gomoku, Renju   stones on crossings; rows are counted from below
   Othello             discs that turn
-  Hex                 each row half a cell further right; ● and ○ at the edges: whose they are.
+  Hex                 each row half a cell further right; ● and ○ mark the players' edges.
                       swap-pieces mirrors the stones, swap-sides leaves them; HexGui before 1.0
                       means swap-sides by both
   Twixt               pegs, and in pictures the links between them; edges as in Hex
-  Lines of Action     pieces on squares, rows from below; --svg and --png frame where the last came from
+  Lines of Action     pieces on squares, rows from below; --svg and --png frame the start of the last move
   Amazons             queens, and ■ for an arrow
   Gess                stones inside the ring; nine of them move together
-  Othello, Lines of Action, Amazons (10x10) and Gess (20x20) begin with their customary stones unless
-  the root places some itself. Moves are executed as they stand, legal or not.
+  Othello, Lines of Action, Amazons (10x10) and Gess (20x20) start with their customary stones, unless
+  the root places stones. Moves are executed unchecked, legal or not.
 Of other games the moves are listed, setup in brackets, with * for a comment.
 
-Text is read by CA; without CA, text that is UTF-8 is taken as that, and all else as Windows-1252,
+Text is read in the charset that CA names; without CA as UTF-8 if it is UTF-8, else as Windows-1252,
   which includes the default of FF[4], ISO-8859-1. --charset overrules CA.
 
 Exit status: 0 clean; 1 diagnostics on the way to the position, which are sentences on standard

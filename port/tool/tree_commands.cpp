@@ -170,8 +170,8 @@ void check(const TreeOptions& options) {
 }
 
 constexpr char common[] = R"(
-Nodes keep their text byte by byte, white space included. What is no SGF is left out, with a
-  sentence. A file is held in memory, three to four bytes a byte. With -o the result appears whole
+Nodes keep their text byte by byte, white space included. Text that is no SGF is left out and
+  reported. A file is held in memory, three to four bytes a byte. With -o the result appears whole
   or not at all.
 
 Exit status: 0 clean; 1 diagnostics, a sentence each on standard error; 2 wrong usage, or a file or
@@ -197,7 +197,7 @@ void add_split(CLI::App& tool, ExitStatus& status) {
     const auto options = std::make_shared<TreeOptions>();
     options->out = ".";
     CLI::App* command = tool.add_subcommand("split", "Writes each game to a file of its own");
-    command->footer(std::string("games.sgf becomes games-001.sgf, games-002.sgf, ...; no file is written over.\n") +
+    command->footer(std::string("games.sgf becomes games-001.sgf, games-002.sgf, ...; no file is overwritten.\n") +
                     common);
     add_files(*command, options->files);
     command->add_option("-d,--directory", options->out, "Write to this folder; by default the current one")
