@@ -152,7 +152,7 @@ void add_convert(CLI::App& tool, ExitStatus& status) {
             if (!options->out.empty() && name != "-" &&
                 std::filesystem::equivalent(name, options->out, unknown) &&
                 std::filesystem::is_regular_file(name, unknown))
-                throw CLI::ParseError(options->out + " is read and would be written over", 2);
+                throw CLI::ParseError(options->out + " is an input file and would be overwritten", 2);
         status = Convert(*options).run();
     });
 }

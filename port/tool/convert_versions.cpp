@@ -137,7 +137,7 @@ void add_version_options(CLI::App& command, VersionOptions& options) {
         ->option_text("NAME")
         ->check([](const std::string& name) {
             const Encoding encoding = decode_encoding(name);
-            if (encoding == Encoding::unknown) return name + " is no charset that is known here";
+            if (encoding == Encoding::unknown) return name + " is an unknown charset";
             if (charset_of(encoding) != Charset::single_byte || !is_ascii_compatible(encoding))
                 return name + " would have to be known before the file is read";
             return std::string();

@@ -54,7 +54,7 @@ void add_charset(CLI::App& command, std::string& charset) {
         ->option_text("NAME")
         ->check([](const std::string& name) {
             return ToUtf8().choose(name) ? std::string()
-                                         : name + " is no charset that is known here";
+                                         : name + " is an unknown charset";
         });
 }
 

@@ -130,7 +130,7 @@ class Format {
             files_.complain_of(source.name(), "it is an Ishi file; nanosgf convert makes SGF of it");
         if (place.sentence().empty() && place.output().failed()) files_.complain_of(source.name(), place.output().sentence());
         if (place.sentence().empty() && (!is_written || source.is_converted())) {
-            files_.complain_of(source.name(), "it is left as it is");
+            files_.complain_of(source.name(), "it is not changed");
             return files_.worsen(ExitStatus::unusable);
         }
         if (place.commit()) return;
@@ -175,7 +175,7 @@ class Format {
     bool is_complete_ = true;
 };
 
-/// Throws a sentence when the output would be written over what is read.
+/// Throws a sentence when the output would be overwritten what is read.
 void check_output(const FormatOptions& options) {
     if (options.in_place && !options.out.empty())
         throw CLI::ParseError("--in-place and -o are two places to write to; choose one", 2);
@@ -185,7 +185,7 @@ void check_output(const FormatOptions& options) {
         std::error_code unknown;
         if (!options.out.empty() && name != "-" && std::filesystem::equivalent(name, options.out, unknown) &&
             std::filesystem::is_regular_file(name, unknown))
-            throw CLI::ParseError(options.out + " is read and would be written over; --in-place does that", 2);
+            throw CLI::ParseError(options.out + " is an input file and would be overwritten; --in-place does that", 2);
     }
 }
 

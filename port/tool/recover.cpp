@@ -275,7 +275,7 @@ class Recover {
                        files.add([&out, stem, i](unsigned attempt) { return (out / fmt::format("{}-{}.sgf", stem, i + 1 + attempt)).string(); },
                                  [this, i](Output& output) { return recovery_->write(i, {&Output::take, &output}); });
         good = good && files.commit();
-        for (const auto& [name, taken] : files.renamed()) complain(fmt::format("{}: there is such a file already; the game is in {}", taken, name));
+        for (const auto& [name, taken] : files.renamed()) complain(fmt::format("{}: this file exists already; the game is in {}", taken, name));
         if (!good) complain(files.sentence());
         return good;
     }
@@ -286,7 +286,7 @@ class Recover {
     bool has_losses_ = false;
 };
 
-/// Throws a sentence when the output would be written over what is read.
+/// Throws a sentence when the output would be overwritten what is read.
 void check_options(const RecoverOptions& options) {
     if (options.in_place && !options.out.empty())
         throw CLI::ParseError("--in-place and -o are two places to write to; choose one", 2);
@@ -298,7 +298,7 @@ void check_options(const RecoverOptions& options) {
     if (!options.out.empty() && options.file != "-" &&
         std::filesystem::equivalent(options.file, options.out, unknown) &&
         !std::filesystem::is_directory(options.file, unknown))
-        throw CLI::ParseError(options.out + " is read and would be written over; --in-place does that", 2);
+        throw CLI::ParseError(options.out + " is an input file and would be overwritten; --in-place does that", 2);
     const auto is_power = [](std::uint32_t number) { return (number & (number - 1)) == 0; };
     if (!is_power(options.unit) || options.unit > 32768)
         throw CLI::ParseError("--unit is a power of two, 32768 at most", 2);

@@ -13,7 +13,7 @@
 namespace nanosgf::tool {
 namespace {
 
-constexpr char exists_already[] = "there is such a file already";
+constexpr char exists_already[] = "this file exists already";
 
 /// Where links lead to, the last of which may lead nowhere.
 std::string resolved(const std::string& path) {

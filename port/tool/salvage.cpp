@@ -43,7 +43,7 @@ std::string loss_sentence(const Loss& loss) {
         return size + (loss.length == 1 ? " holds" : " hold") + " no entry: a write that a power cut interrupted, or damage";
     case Loss::Kind::entries:
         return entries + (loss.length == 0 ? ": what follows reads as erased" : " in " + size + " that are damaged");
-    case Loss::Kind::beginning: return "the game's beginning is missing: " + entries;
+    case Loss::Kind::beginning: return "the start of the game is missing: " + entries;
     case Loss::Kind::unit:
         if (loss.length == 0) return counted(loss.count, "erase unit before this is", "erase units before this are") + " missing";
         return "an erase unit of " + size + " that was in use has no header and no entries";
@@ -57,7 +57,7 @@ std::string loss_sentence(const Loss& loss) {
     case Loss::Kind::repair:
         return std::string(tree::code_message(loss.code)) + " (" + tree::code_name(loss.code) + ")";
     case Loss::Kind::headless:
-        return "the game's beginning is lost; it begins with its first node, whose board may be of any size";
+        return "the start of the game is lost; it begins with its first node, and its board may have any size";
     case Loss::Kind::ishi:
     case Loss::Kind::file_system: return loss.text;
     case Loss::Kind::unreadable: return size + " cannot be read; copy what can be with ddrescue first";

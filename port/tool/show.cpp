@@ -57,7 +57,7 @@ bool is_picture_or_none(const std::string& name) {
     return begins("\x89PNG\r\n\x1A\n") || begins("<svg") || (begins("<?xml") && head.find("<svg") != std::string::npos);
 }
 
-/// Throws a sentence when a picture would be written over what is read or over the other one.
+/// Throws a sentence when a picture would be overwritten what is read or over the other one.
 void check_pictures(const ShowOptions& options) {
     if (!options.svg.empty() && options.svg == options.png)
         throw CLI::ParseError("--svg and --png cannot be written to one place", 2);
@@ -65,7 +65,7 @@ void check_pictures(const ShowOptions& options) {
     for (const std::string& picture : {options.svg, options.png})
         if (!picture.empty() && std::filesystem::is_regular_file(picture, unknown) &&
             std::filesystem::equivalent(options.files[0], picture, unknown))
-            throw CLI::ParseError(picture + " is read and would be written over", 2);
+            throw CLI::ParseError(picture + " is an input file and would be overwritten", 2);
 }
 
 /// One run of the command.
@@ -136,7 +136,7 @@ class Show {
 
     void write(const std::string& name, const std::string& bytes) {
         if (name == "-") return output_.put(bytes);
-        if (!is_picture_or_none(name)) return fail(name + ": it is no picture, and is not written over");
+        if (!is_picture_or_none(name)) return fail(name + ": it is no picture, so it is not overwritten");
         Replacement file(name);
         if (file.sentence().empty()) file.output().put(bytes);
         if (!file.commit()) fail(name + ": " + file.sentence());

@@ -98,7 +98,7 @@ class Split final : public Work {
     bool place(tree::Node game, const std::string& name) {
         std::error_code unknown;
         if (std::filesystem::exists(std::filesystem::symlink_status(name, unknown))) {
-            complain(name + ": there is such a file already");
+            complain(name + ": this file exists already");
             return false;
         }
         const auto path = [name](unsigned attempt) { return attempt == 0 ? name : std::string(); };
@@ -165,7 +165,7 @@ void check(const TreeOptions& options) {
         std::error_code unknown;
         if (!options.out.empty() && name != "-" && std::filesystem::equivalent(name, options.out, unknown) &&
             std::filesystem::is_regular_file(name, unknown))
-            throw CLI::ParseError(options.out + " is read and would be written over", 2);
+            throw CLI::ParseError(options.out + " is an input file and would be overwritten", 2);
     }
 }
 

@@ -51,7 +51,7 @@ class Convert(unittest.TestCase):
             self.assertEqual(tool.broken(file.read()), SGF)
         done = tool.run("convert", "--to", "sgf", path, "-o", path)
         self.assertEqual(done.status, 2)
-        self.assertIn(b"would be written over", done.err)
+        self.assertIn(b"would be overwritten", done.err)
 
     def test_findings(self):
         """What is wrong has a line and a column."""

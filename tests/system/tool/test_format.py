@@ -116,7 +116,7 @@ class Places(unittest.TestCase):
         for out in (path, link):
             result = tool.run("format", path, "-o", out)
             self.assertEqual(2, result.status)
-            self.assertIn("is read and would be written over; --in-place does that", result.err.decode())
+            self.assertIn("is an input file and would be overwritten; --in-place does that", result.err.decode())
         with open(path, "rb") as file:
             self.assertEqual(self.SGF, file.read())
 
@@ -139,7 +139,7 @@ class Places(unittest.TestCase):
         path = tool.write(folder, "a.txt", b"no game")
         result = tool.run("format", "--in-place", path)
         self.assertEqual(2, result.status)
-        self.assertIn("a.txt: it is left as it is", result.err.decode())
+        self.assertIn("a.txt: it is not changed", result.err.decode())
         with open(path, "rb") as file:
             self.assertEqual(b"no game", file.read())
         out = os.path.join(folder, "b.sgf")

@@ -148,7 +148,7 @@ class Files(unittest.TestCase):
         self.assertEqual((b"", 2), (result.out, result.status))
 
     def test_an_unknown_charset_and_standard_input_twice(self):
-        self.assertEqual(b"nanosgf: --charset: xyzzy is no charset that is known here\n"
+        self.assertEqual(b"nanosgf: --charset: xyzzy is an unknown charset\n"
                          b"nanosgf: try nanosgf info --help\n",
                          tool.run("info", "--charset", "xyzzy", "-").err)
         self.assertEqual(b"nanosgf: standard input (-) can be read only once\n"

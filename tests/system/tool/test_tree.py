@@ -40,7 +40,7 @@ class Tree(unittest.TestCase):
                 self.assertEqual(expected, file.read())
         again = tool.run("split", path, "-d", folder)
         self.assertEqual(2, again.status)
-        self.assertIn(b"there is such a file already", again.err)
+        self.assertIn(b"this file exists already", again.err)
 
 
 if __name__ == "__main__":

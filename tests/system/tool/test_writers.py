@@ -49,7 +49,7 @@ class Writers(unittest.TestCase):
                               b"".join(b"(;FF[4]C[%s %d])\n" % (part.encode(), i) for i in range(count)))
             result = tool.run("recover", card, "-o", out + "/")
             self.assertEqual(0, result.status)
-        self.assertIn("card-1.sgf: there is such a file already; the game is in", result.err.decode())
+        self.assertIn("card-1.sgf: this file exists already; the game is in", result.err.decode())
         self.assertEqual([f"card-{i}.sgf" for i in range(1, 6)], sorted(os.listdir(out)))
         for name, text in (("card-1.sgf", b"d1 0"), ("card-3.sgf", b"d1 2"), ("card-4.sgf", b"d2 0"), ("card-5.sgf", b"d2 1")):
             self.assertEqual(tool.broken(b"(;FF[4]C[%s])\n" % text), content(out, name))
@@ -67,9 +67,9 @@ class Writers(unittest.TestCase):
         self.assertEqual((b"other", tool.broken(SGF + b"\n")), (content(other), content(out, "card-3.sgf")))
         self.assertEqual(3, len(os.listdir(out)))
         for name in ("card-1.sgf", "card-2.sgf", "card-3.sgf"):
-            self.refused(f"{name}: there is such a file already", "recover", card, "-o", os.path.join(out, name))
+            self.refused(f"{name}: this file exists already", "recover", card, "-o", os.path.join(out, name))
         os.symlink("nowhere", os.path.join(folder, "card-001.sgf"))
-        self.refused("card-001.sgf: there is such a file already", "split", card, "-d", folder)
+        self.refused("card-001.sgf: this file exists already", "split", card, "-d", folder)
         self.assertEqual(["card-001.sgf", "card.sgf", "other.sgf", "out"], sorted(os.listdir(folder)))
 
     @tool.in_folder
@@ -105,10 +105,10 @@ class Writers(unittest.TestCase):
         os.link(path, hard)
         for name in (path, link, hard):
             for option in ("--svg", "--png"):
-                self.refused("is read and would be written over", "show", path, option, name)
+                self.refused("is an input file and would be overwritten", "show", path, option, name)
         for name in (other, note):
             for option in ("--svg", "--png"):
-                self.refused("it is no picture, and is not written over", "show", path, option, name)
+                self.refused("it is no picture, so it is not overwritten", "show", path, option, name)
         self.refused("--svg and --png cannot be written to one place", "show", path, "--svg", "-", "--png", "-")
         self.assertEqual((SGF, SGF, b"<html><svg>"), (content(path), content(other), content(note)))
         for before in (SVG, PNG, b"", None):
