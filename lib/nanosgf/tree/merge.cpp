@@ -3,6 +3,7 @@
 #include "nanosgf/tree/merge.hpp"
 
 #include "nanosgf/schema/table.hpp"
+#include "nanosgf/tree/detail/attempt.hpp"
 #include "nanosgf/value/encoding.hpp"
 
 namespace nanosgf {
@@ -179,13 +180,8 @@ bool begin_alike(Node root, Node other) {
 Status merge(Tree& tree, Node into, Node other) {
     if (into == other || !begin_alike(into, other) || !into.is_root() || !other.is_root())
         return tree.refuse();
-    const bool kept = tree.keeps_marks();
-    const UndoMark mark = tree.mark();
-    const Status status = merge_from(tree, into, other);
-    const Code error = tree.error();
-    if (status != Status::ok) tree.undo_to(mark);
-    if (!kept) tree.forget_marks();
-    return status == Status::ok ? status : tree.refuse(status, error);
+    detail::Attempt attempt(tree);
+    return attempt.end(merge_from(tree, into, other));
 }
 
 } // namespace tree

@@ -11,10 +11,9 @@ import subprocess
 import sys
 import tempfile
 
-ROOT = pathlib.Path(__file__).resolve().parents[3]
-COSTS = ROOT / "tests/COSTS.md"
-BEGIN = "<!-- speed:begin -->"
-END = "<!-- speed:end -->"
+sys.path.append(str(pathlib.Path(__file__).resolve().parents[2] / "support"))
+from costs_table import ROOT, CostsTable, Failure, add_options, report, start  # noqa: E402
+
 SKIPPED = 77
 
 # The bars hold for code of this compiler; the C library and valgrind were those of Debian 12.
@@ -36,10 +35,6 @@ ROWS = [
     ("tree, canonical writing", (301, 30), (34.8, 8), (220, 60), (315, 60), (85.4, 20)),
     ("tool `json`", (675, 200), None, None, None, None),
 ]
-
-
-class Failure(Exception):
-    """Something could not be measured; the text says what."""
 
 
 def corpus_sample(folder, file):
@@ -108,24 +103,12 @@ def table(counted, kept):
     return "\n".join(lines) + "\n"
 
 
-def readme_parts():
-    """The page before the table, the table, and the page after it."""
-    text = COSTS.read_text(encoding="utf-8")
-    match = re.search(re.escape(BEGIN) + r"\n(.*?)" + re.escape(END), text, re.S)
-    if match is None:
-        raise Failure(f"tests/COSTS.md lacks the markers {BEGIN} and {END}")
-    return text[:match.start(1)], match.group(1), text[match.end(1):]
-
-
 def arguments():
     parser = argparse.ArgumentParser(prog="speed.sh", description=__doc__)
     parser.add_argument("bench", help="the program nanosgf_bench")
     parser.add_argument("--corpus", action="store_true", help="real files instead of generated ones: those that "
                         "NANOSGF_CORPUS names, or ../shared/corpus; exit status 77 without them")
-    parser.add_argument("--update", action="store_true", help="writes the table into tests/COSTS.md")
-    parser.add_argument("--break", dest="fault", nargs="?", const="bar", choices=["bar", "stale"],
-                        help="plants a fault that must be found: bar (default), parsers without the wide path; "
-                        "stale, a page whose table is not this one")
+    add_options(parser, "parsers without the wide path")
     return parser.parse_args()
 
 
@@ -140,28 +123,17 @@ def main():
             print(f"SKIPPED: there is no corpus at {corpus}; NANOSGF_CORPUS may name it")
             return SKIPPED
     compiler, counted = measure(chosen.bench, corpus, chosen.fault)
-    before, kept, after = readme_parts()
-    made = table(counted, kept)
+    costs = CostsTable("speed")
+    made = table(counted, costs.kept)
     print(made, end="")
     if compiler != COMPILER:
         print(f"SKIPPED: this is {compiler}; the bars hold for {COMPILER}")
         return SKIPPED
     problems = above_bar(counted, COLUMNS[len(GENERATED):] if corpus else GENERATED)
-    if chosen.fault == "stale":
-        kept = kept.replace("1", "2")
-    if chosen.update:
-        COSTS.write_text(before + made + after, encoding="utf-8")
-    elif kept != made and chosen.fault != "bar":
-        problems.append("the table in tests/COSTS.md is not the one above: run sh tests/speed.sh --update")
-    for problem in problems:
-        print(f"speed: {problem}", file=sys.stderr)
-    return 1 if problems else 0
+    if chosen.fault != "bar":
+        problems += costs.differences(made, chosen.update, chosen.fault)
+    return report("speed", problems)
 
 
 if __name__ == "__main__":
-    os.environ["LC_ALL"] = "C"
-    try:
-        sys.exit(main())
-    except Failure as failure:
-        print(f"speed: {failure}", file=sys.stderr)
-        sys.exit(2)
+    start("speed", main)

@@ -11,11 +11,10 @@ import sys
 
 import game
 
-ROOT = pathlib.Path(__file__).resolve().parents[3]
+sys.path.append(str(pathlib.Path(__file__).resolve().parents[2] / "support"))
+from costs_table import ROOT, CostsTable, Failure, add_options, report, start  # noqa: E402
+
 HERE = ROOT / "tests" / "proofs" / "footprint"
-COSTS = ROOT / "tests/COSTS.md"
-BEGIN = "<!-- footprint:begin -->"
-END = "<!-- footprint:end -->"
 
 # name, code generation, QEMU machine, flash and RAM of the machine. QEMU has no Cortex-M0+: its
 # code runs on a Cortex-M3, which executes the same instructions.
@@ -95,10 +94,6 @@ ISHI = [
     ("to_sgf", "ConvertsToSgf"),
     ("from_sgf", "ConvertsFromSgf"),
 ]
-
-
-class Failure(Exception):
-    """Something could not be measured; the text says what."""
 
 
 def run(command, timeout=120):
@@ -301,24 +296,10 @@ def above_bar(results):
     return problems
 
 
-def readme_parts():
-    """The page before the table, the table, and the page after it."""
-    if not COSTS.exists():
-        raise Failure("there is no tests/COSTS.md")
-    text = COSTS.read_text(encoding="utf-8")
-    match = re.search(re.escape(BEGIN) + r"\n(.*?)" + re.escape(END), text, re.S)
-    if match is None:
-        raise Failure(f"tests/COSTS.md lacks the markers {BEGIN} and {END}")
-    return text[:match.start(1)], match.group(1), text[match.end(1):]
-
-
 def arguments():
     parser = argparse.ArgumentParser(prog="footprint.sh", description=__doc__)
     parser.add_argument("--quick", action="store_true", help="cortex-m0plus only; leaves tests/COSTS.md alone")
-    parser.add_argument("--update", action="store_true", help="writes the table into tests/COSTS.md")
-    parser.add_argument("--break", dest="fault", nargs="?", const="bar", choices=["bar", "stale"],
-                        help="plants a fault that must be found: bar (default), the parser compiled without "
-                        "optimisation; stale, a page whose table is not this one")
+    add_options(parser, "the parser compiled without optimisation")
     return parser.parse_args()
 
 
@@ -336,22 +317,9 @@ def main():
     print(made, end="")
     problems = above_bar(results)
     if not (chosen.quick or chosen.fault == "bar"):
-        before, kept, after = readme_parts()
-        if chosen.fault == "stale":
-            kept = kept.replace("1", "2")
-        if chosen.update:
-            COSTS.write_text(before + made + after, encoding="utf-8")
-        elif kept != made:
-            problems.append("the table in tests/COSTS.md is not the one above: run sh tests/footprint.sh --update")
-    for problem in problems:
-        print(f"footprint: {problem}", file=sys.stderr)
-    return 1 if problems else 0
+        problems += CostsTable("footprint").differences(made, chosen.update, chosen.fault)
+    return report("footprint", problems)
 
 
 if __name__ == "__main__":
-    os.environ["LC_ALL"] = "C"
-    try:
-        sys.exit(main())
-    except Failure as failure:
-        print(f"footprint: {failure}", file=sys.stderr)
-        sys.exit(2)
+    start("footprint", main)

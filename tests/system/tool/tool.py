@@ -35,6 +35,21 @@ def run(*arguments, input=b"", **options):
     return Result(done.returncode, broken(done.stdout), broken(done.stderr))
 
 
+def run_into_closed_pipe(command):
+    """Exit status and error output of `nanosgf command -` if nobody reads what it prints; the output is empty."""
+    process = subprocess.Popen([tool, command, "-"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                               stderr=subprocess.PIPE)
+    process.stdout.close()
+    try:
+        process.stdin.write(b"(;PB[a])" * 300000)
+        process.stdin.close()
+    except BrokenPipeError:
+        pass
+    with process.stderr:
+        errors = broken(process.stderr.read())
+    return Result(process.wait(), b"", errors)
+
+
 def make_journal(program, folder, numbers):
     """The image and its games as the library writes them; nothing where the memory is too small for them."""
     out = os.path.join(folder, "made")

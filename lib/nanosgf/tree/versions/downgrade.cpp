@@ -2,6 +2,7 @@
 // The downgrade of a game: all of it or nothing.
 #include "nanosgf/tree/versions/downgrade.hpp"
 
+#include "nanosgf/tree/detail/attempt.hpp"
 #include "nanosgf/tree/versions/detail/node_downgrade.hpp"
 
 namespace nanosgf {
@@ -12,14 +13,9 @@ Status downgrade(Tree& tree, Node root, uint8_t version, const DowngradeOptions&
     if (!makes_sense || !root || &root.tree() != &tree || !root.is_root()) return tree.refuse();
     const detail::Survey survey(root);
     if (survey.version.number <= version) return Status::ok;
-    const bool kept = tree.keeps_marks();
-    const UndoMark mark = tree.mark();
+    detail::Attempt attempt(tree);
     detail::NodeDowngrade converter(tree, survey, version, options, report);
-    const Status status = detail::convert_nodes(tree, root, converter);
-    const Code error = tree.error();
-    if (status != Status::ok) tree.undo_to(mark);
-    if (!kept) tree.forget_marks();
-    return status == Status::ok ? status : tree.refuse(status, error);
+    return attempt.end(detail::convert_nodes(tree, root, converter));
 }
 
 } // namespace tree

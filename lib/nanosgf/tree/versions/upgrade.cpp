@@ -2,6 +2,7 @@
 // The upgrade of a game: all of it or nothing.
 #include "nanosgf/tree/versions/upgrade.hpp"
 
+#include "nanosgf/tree/detail/attempt.hpp"
 #include "nanosgf/tree/versions/detail/node_upgrade.hpp"
 
 namespace nanosgf {
@@ -29,13 +30,8 @@ Status upgrade(Tree& tree, Node root, const UpgradeOptions& options, Report<Chan
         return tree.refuse(Status::misuse, code::encoding_unsupported);
     const detail::Survey survey(root);
     if (survey.version.is_declared && survey.version.number >= 4) return Status::ok;
-    const bool kept = tree.keeps_marks();
-    const UndoMark mark = tree.mark();
-    const Status status = upgrade_nodes(tree, root, survey, options, report);
-    const Code error = tree.error();
-    if (status != Status::ok) tree.undo_to(mark);
-    if (!kept) tree.forget_marks();
-    return status == Status::ok ? status : tree.refuse(status, error);
+    detail::Attempt attempt(tree);
+    return attempt.end(upgrade_nodes(tree, root, survey, options, report));
 }
 
 } // namespace tree
