@@ -33,11 +33,11 @@ inline constexpr Code ishi_hide_place{0x0A16}; ///< HIDE outside a DIAGRAM
 inline constexpr Code ishi_setup_nocolour{0x0A17}; ///< a location in SETUP before a colour
 inline constexpr Code ishi_region{0x0A18}; ///< a DIAGRAM that is neither a size nor two corners
 inline constexpr Code ishi_byte{0x0A19}; ///< bytes that the format does not allow
-inline constexpr Code ishi_end_in_text{0x0A1A}; ///< a line of text that would end its block; written with a point before it
+inline constexpr Code ishi_end_in_text{0x0A1A}; ///< a line of text that would end its block; written with a `.` before it
 inline constexpr Code ishi_lost{0x0A1B}; ///< something that the other format cannot express; left out
 inline constexpr Code ishi_variation{0x0A1C}; ///< a variation, which one forward pass cannot place; left out
 inline constexpr Code ishi_room{0x0A1D}; ///< the caller's memory is too small for this input
-inline constexpr Code ishi_kept{0x0A1E}; ///< something that Ishi cannot say; kept in a USER SGF block
+inline constexpr Code ishi_kept{0x0A1E}; ///< something that Ishi cannot express; kept in a USER SGF block
 inline constexpr Code ishi_game{0x0A1F}; ///< a game that is not Go
 
 } // namespace code

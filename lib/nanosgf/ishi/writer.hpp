@@ -40,16 +40,16 @@ enum class LineEnd : uint8_t { cr_lf, lf };
 ///   that only a writer can make: text outside a text, another call than the one to repeat, data of
 ///   a move after its variations.
 ///
-/// A parser of the output reports the same events, also if the first event was started without
-/// event(), with these exceptions: blanks around a text of one line are lost; control characters
-/// are left out (`ishi_byte` once per text; bytes from 128 on are written, and reported, too); line
-/// breaks in a text of one line become blanks; lines that would end their block get a point before
-/// them (`ishi_end_in_text`). Numbers are checked as in the parser; whether a point is free is not.
+/// A parser of the output reports the same events, even without event() for the first one. Exceptions:
+/// blanks around a text of one line are lost, and line breaks in it become blanks; control characters
+/// are left out (`ishi_byte` once per text; bytes from 128 on are written, and reported, too); lines
+/// that would end their block get a `.` before them (`ishi_end_in_text`). Numbers are checked as in
+/// the parser; whether a point is free is not checked.
 ///
 /// No buffer, no heap; 56 bytes with 4-byte pointers. Cost: linear in the bytes written.
 class Writer {
   public:
-    /// A text that a reader does not get back as it was.
+    /// A text that a parser does not read back unchanged.
     struct Finding {
         Code code;       ///< ishi_byte, once per text, or ishi_end_in_text, once per line
         Keyword keyword; ///< of the text

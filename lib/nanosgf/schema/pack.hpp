@@ -19,8 +19,8 @@ struct EveryProperty {
 };
 
 /// The choice of one game and one version: what FF[Version] defines for all games and for game
-/// GameNumber. In the table a property says that it exists in this version and is silent on
-/// others, which saves space; before FF[4] variations and replacements stay.
+/// GameNumber. To save space, the table has no facts of other versions; before FF[4] it has
+/// variations and replacements.
 template <uint8_t GameNumber, uint8_t Version>
 struct Only {
     static constexpr bool has(const Row& row) {
@@ -43,12 +43,13 @@ namespace detail {
 /// Not defined: a call at compile time is an error whose message names the mistake.
 void the_list_of_properties_does_not_fit();
 
-/// A packed table is: facts (4 bytes each, the first last); from here on counted, for each letter
-/// A to Z the first row of its names, and the number of rows (27 bytes); rows (2 each); letters.
+/// A packed table has these parts; offsets count from the second one:
+/// - facts, 4 bytes each, in reverse order
+/// - for each letter A to Z the first row of its names, then the number of rows: 27 bytes
+/// - rows, 2 bytes each: a byte for the rest of the name, and the number of its facts. The rest is 0
+///   for nothing, a letter, a digit, `*` for anything, or 128 + the place of several letters
+/// - these letters, the last of each name with its upper bit set
 /// Rows of one name are side by side, those of one letter otherwise in the order of the list.
-/// A row is a byte for what follows the first letter of the name, and the number of its facts.
-/// What follows is 0 for nothing, a letter, a digit, `*` for anything, or 128 + the place of the
-/// first of several letters, the last of which has its upper bit set.
 inline constexpr uint8_t rows_at = 27;
 inline constexpr uint8_t several = 128;
 inline constexpr uint8_t no_place = 255;

@@ -71,8 +71,8 @@ enum class Uniqueness : uint8_t {
     stones,      ///< Octi: a stone more often than there are pods
 };
 
-/// What differs in another version or source; all other accessors without `ff` describe FF[4], or
-/// the last version that has the property.
+/// What differs in another version or source. Accessors without `ff` describe FF[4], or the last
+/// version that has the property.
 enum class Variation : uint8_t {
     none,
     text,              ///< N TM, early ON: Text before FF[4]

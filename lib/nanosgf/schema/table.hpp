@@ -17,15 +17,14 @@ class Table {
     constexpr explicit Table(const uint8_t* packed) : packed_(packed) {}
 
     /// The property called `name` in a file of FF[ff] and game number `gm`; false in a
-    /// condition if there is none. Of several meanings it prefers the one that exists in this
-    /// game, then the one that exists in this version, then standard before obsolete before draft
-    /// before private, then the game's own before the one for every game. It also finds a property that exists only in
-    /// another game or version: check in_game() and in_version(). A name that begins with X and is
-    /// in no row is the private property `X*` (HexWiki).
-    /// Cost: compares the rows of one letter, 15 at most.
+    /// condition if there is none. Of several meanings it prefers, in this order: one of this game;
+    /// one of this version; standard, obsolete, draft, private; the game's own before the one for
+    /// every game. It also finds a property that exists only in another game or version: check
+    /// in_game() and in_version(). A name that begins with X and is in no row is the private property
+    /// `X*` (HexWiki). Cost: compares the rows of one letter, 15 at most.
     [[nodiscard]] PropertyFacts find(Identifier name, uint16_t ff, uint16_t gm) const;
     /// The first property called `name`, of one or two characters. Less code; for tables of one
-    /// game and FF[4], which have each name once, or the game's own before the one for every game.
+    /// game and FF[4]: if they have a name twice, the game's own comes first.
     [[nodiscard]] PropertyFacts find(Identifier name) const;
 
     /// How many rows there are.

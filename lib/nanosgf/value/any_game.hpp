@@ -59,8 +59,8 @@ enum class Games : uint16_t {
     }
 }
 
-/// The notation of this game's points; a null pointer for a game that is not in `games`: its
-/// points are text (gm_unsupported).
+/// The notation of this game's points; null for a game that is not in `games`: its points are text
+/// (gm_unsupported).
 template <Games games = Games::all>
 [[nodiscard]] constexpr PointNotation point_notation(Games game) {
     if (includes(games, Games::go) && game == Games::go) return go_notation;
@@ -78,7 +78,7 @@ template <Games games = Games::all>
     return nullptr;
 }
 
-/// Decodes a move of the game; for a game that is not in `games` it is Kind::text.
+/// Decodes a move of the game: Kind::text for a game that is not in `games`.
 template <Games games = Games::all>
 [[nodiscard]] Decoded<Move> decode_move(Games game, Bytes raw, BoardSize size) {
     if (includes(games, Games::go) && game == Games::go) return decode_go_move(raw, size);
@@ -100,7 +100,7 @@ template <Games games = Games::all>
     return decode_text_move(raw, size);
 }
 
-/// The formatter of this game's points; a null pointer for a game that is not in `games`.
+/// The formatter of this game's points; null for a game that is not in `games`.
 template <Games games = Games::all>
 [[nodiscard]] constexpr PointFormatter point_formatter(Games game) {
     if (includes(games, Games::backgammon) && game == Games::backgammon)

@@ -16,10 +16,10 @@ struct SizeLimits {
     uint16_t most_usual = 702;
 };
 
-/// The limits of a game by its GM number and the file's FF (FF[4] properties, SZ; Go 1;
-/// Hex; Twixt): two letters reach 52x52; before FF[4] Go has at most 19, and at least 2; where
-/// points have letters and numbers, 702 columns have a name of two letters. `standard` is the
-/// game's default, from the table of games.
+/// The limits of a game by its GM number and the file's FF (FF[4] properties, SZ; Go 1; Hex; Twixt):
+/// - points of two letters: 52x52; before FF[4] Go has 2 to 19
+/// - points of letters and numbers: 702 columns, the last name of two letters
+/// `standard` is the game's default, from the table of games.
 [[nodiscard]] SizeLimits size_limits(uint8_t game, uint8_t file_format, BoardSize standard);
 
 /// `19` or `columns:rows`. The value is always a valid size. Repaired: size_range (cut to the

@@ -30,9 +30,9 @@ struct Round {
     Bytes type; ///< raw SimpleText between the parentheses; empty if there are none
 };
 
-/// FF[4] properties, RO: `<number>` or `<number> (<type>)`; `type` is a view of `raw`. Another
-/// white space before the parenthesis is read and reported (info_format). No value: empty_value, and
-/// every other text, also with a number above 65534 (info_format); it may be shown unchanged.
+/// FF[4] properties, RO: `<number>` or `<number> (<type>)`; `type` is a view of `raw`. Other
+/// white space before the parenthesis is read and reported (info_format). No value: empty_value;
+/// info_format for every other text, and for a number above 65534.
 [[nodiscard]] Decoded<Round> decode_round(Bytes raw);
 
 /// A set of rules of Go that has a name in RU.
@@ -55,9 +55,9 @@ enum class Rules : uint8_t {
 /// The unit of a number without a unit in TM: in FF[1] minutes were recommended.
 enum class TimeUnit : uint8_t { seconds, minutes };
 
-/// FF[4] properties, TM; the time in seconds. FF[4] wants a Real, and FF[1] to FF[3] hold text:
+/// FF[4] properties, TM; the time in seconds. FF[4] has a Real, FF[1] to FF[3] have text:
 /// `90 min`, `1.5h`, `1h 30m` are computed (real_malformed). Everything else is no value
-/// (real_malformed): the text may say more than a time. BL and WL are decode_real's.
+/// (real_malformed): the text may say more than a time. For BL and WL call decode_real().
 [[nodiscard]] Decoded<Decimal> decode_time(Bytes raw, TimeUnit plain = TimeUnit::seconds);
 
 /// FG: which parts of a diagram to omit, and its name.

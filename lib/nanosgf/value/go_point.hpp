@@ -19,8 +19,8 @@ inline constexpr BoardSize largest_go_board = {52, 52};
 /// point_malformed, point_off_board.
 [[nodiscard]] Decoded<Point> decode_go_point(Bytes raw, BoardSize size);
 
-/// A move of Go: a play, or a pass, which is the empty value or, where both sides are at most 19,
-/// `tt` (Go 2), noted as pass_tt. No value: point_malformed, point_off_board.
+/// A move of Go: a play, or a pass, which is the empty value or, if both sides are at most 19,
+/// `tt` (Go 2), reported as pass_tt. No value: point_malformed, point_off_board.
 /// If SZ is not known yet, decode with an assumed size, and check later with PointExtent.
 [[nodiscard]] Decoded<Move> decode_go_move(Bytes raw, BoardSize size);
 
@@ -38,8 +38,8 @@ struct GoMove {
     return size.columns <= 19 && size.rows <= 19;
 }
 
-/// What to check in a root node when SZ follows the points: the largest column and row used, and
-/// whether `tt` was used as a pass. 8 bytes.
+/// What to check if SZ comes after points in the root: the largest column and row used, and whether
+/// `tt` was used as a pass. 8 bytes.
 struct PointExtent {
     BoardSize least = {0, 0}; ///< the smallest board that holds all points
     bool tt = false;          ///< a pass was written as `tt`
@@ -81,7 +81,7 @@ enum class Repairs : uint8_t {
 /// codes are those of the unrepaired value.
 [[nodiscard]] Decoded<Move> repair_go_move(Bytes raw, BoardSize size, Repairs repairs);
 
-/// How a pass is written: FF[4]'s empty value, or, for older readers, `tt` where that is a pass.
+/// How a pass is written: FF[4]'s empty value, or, for older readers, `tt` if that is a pass.
 enum class PassStyle : uint8_t { empty, tt };
 
 /// Two letters; not valid for a point off the board, or off 52x52.

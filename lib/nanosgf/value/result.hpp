@@ -33,7 +33,7 @@ struct Result {
 /// Game-specific forms of RE.
 enum class ResultForm : uint8_t {
     standard,
-    backgammon, ///< points may stand before `R` and `Resign` (Backgammon, RE)
+    backgammon, ///< points may come before `R` and `Resign` (Backgammon, RE)
     hex,        ///< no draws; `B` alone is repaired to `B+` (Hex, RE; Little Golem)
 };
 

@@ -7,8 +7,8 @@
 
 namespace nanosgf {
 
-/// Up to 23 characters that need no escape. An empty text can be a value (Go's pass); a text is
-/// false in a condition if the value cannot be written. 24 bytes.
+/// Up to 23 characters that need no escape, for example none (Go's pass). False in a condition if
+/// the value cannot be written. 24 bytes.
 class ShortText {
   public:
     static constexpr uint8_t capacity = 23;

@@ -36,8 +36,8 @@ struct TextPiece {
 namespace detail {
 
 /// The effect of earlier bytes on the next one: one of these values, or a line feed or carriage
-/// return. The latter is the byte that, if it comes next, completes a line break (soft or hard)
-/// that was already delivered, and is skipped.
+/// return. If that byte comes next, it belongs to a line break (soft or hard) that was already
+/// delivered, and is skipped.
 namespace pending {
 constexpr uint8_t at_start = 0; ///< there was no byte yet
 constexpr uint8_t nothing = 1;
