@@ -53,7 +53,7 @@ enum class Kind : uint8_t {
     date = 16,     ///< DT; the last one counts, and replaces the one in the root properties
     finish = 17,
     abandon = 18,
-    snapshot = 19,      ///< a position starts here: see snapshot.hpp
+    snapshot = 19,      ///< the first part of a position: see snapshot.hpp
     snapshot_more = 20, ///< continues the position before
     power_up = 21,      ///< recording continued here after a start; it is read, never appended
 };

@@ -48,7 +48,7 @@ struct FileContract {
 /// Each function returns `ok`, `failed` (the device does not work: mount again), or another status
 /// listed with it. After `failed` a file may have any part of what was appended since its last
 /// sync. One file is read while another is appended to, so a driver needs at most two open files;
-/// it may open and close them as it likes. Only mounting and beginning a game call `next` with role
+/// it may open and close them at any time. Only mounting and beginning a game call `next` with role
 /// `fresh`, and they call it first: the driver must then close its open files and start afresh.
 struct FileSystem {
     FileContract contract;
@@ -63,11 +63,11 @@ struct FileSystem {
     /// appended to the file since its last sync must then be undone (truncate, or close without
     /// sync).
     StoreStatus (*append)(void* context, FileName name, const char* bytes, size_t size);
-    /// Returns `ok` when the file's existence and everything appended to it are permanently on the
-    /// medium. `full`: as for append. If only closing ensures this (semihosting), close the file.
+    /// Returns `ok` when the file and everything appended to it are permanently on the medium.
+    /// `full`: as for append. If only closing ensures this (semihosting), close the file.
     StoreStatus (*sync)(void* context, FileName name);
-    /// Shortens a synced file to its first `size` bytes, permanently when it returns `ok`; a power
-    /// cut leaves a size in between. `full`: nothing was changed.
+    /// Shortens a synced file to its first `size` bytes, permanently when it returns `ok`. A power
+    /// cut may leave a size in between. `full`: nothing was changed.
     StoreStatus (*truncate)(void* context, FileName name, uint32_t size);
     /// Renames a synced file to the game's name and removes the file that had it, permanently when
     /// it returns `ok`. See replaces_at_once. If a power cut may leave two names for the same data

@@ -12,9 +12,9 @@
 namespace nanosgf {
 namespace record {
 
-/// The format of the journal in the memory, for programs that search an image for entries; to record and to read,
+/// The format of the journal in the memory, for programs that search an image for entries. To record and to read,
 /// use Journal. An erase unit has a header, then entries (DESIGN.md). Both are frames: a byte for the kind, one for the size,
-/// as many bytes, a check value of four. Numbers have the lowest byte first.
+/// as many bytes as that, a check value of four. Numbers have the lowest byte first.
 struct Frame {
     static constexpr uint32_t overhead = 6;
     static constexpr uint32_t size(uint32_t bytes) { return bytes + overhead; }

@@ -29,10 +29,10 @@ namespace record {
 ///   whole games are removed, the oldest first, only when the next one is safe, and only as many as
 ///   needed. A bad erase unit may cost a game earlier (DESIGN.md, Which erase unit is taken).
 ///
-/// An erase unit that cannot be erased is skipped, and one that cannot be programmed from the third
+/// An erase unit that cannot be erased is skipped; one that cannot be programmed, from the third
 /// call on. 76 bytes with 4-byte pointers, and the caller's unit buffer. Only `begin` and `append`
-/// write. After `failed` all calls except `mount` return `misuse`. Mounting then finds everything
-/// acknowledged, and the entry or game of the failed call either complete or not at all: entries()
+/// write. After `failed` all calls except `mount` return `misuse`. `mount` then finds everything
+/// acknowledged; the entry or game of the failed call is there completely or not at all: entries()
 /// shows which. Use one Journal per memory.
 class Journal {
   public:
@@ -106,11 +106,11 @@ class Journal {
     /// - `full`: no room. Earlier entries stay, and the game can be read and ended: there is room
     ///   left for a result of 10 bytes and for Kind::finish or Kind::abandon, which end the
     ///   recording. For this, mount with the same Retention as before.
-    /// - `misuse`: a kind that has a name, among others.
+    /// - `misuse`: for example a kind that has a name.
     ///
-    /// Cost: programs the entry. When an erase unit is full, and for the first entry after a start
-    /// if Contract::blank_is_safe is false, it also erases another unit and reads it, and in the
-    /// latter case copies up to one.
+    /// Cost: programs the entry. If the erase unit is full, it also erases another one and reads it.
+    /// So does the first entry after a start if Contract::blank_is_safe is false, and it copies up to
+    /// an erase unit.
     [[nodiscard]] StoreStatus append(Kind kind, Bytes bytes) {
         return add(tag_of(kind), bytes.data(), bytes.size());
     }
@@ -120,8 +120,8 @@ class Journal {
                             : StoreStatus::misuse;
     }
 
-    /// How many entries the newest game has: pieces of root properties of up to 58 bytes, and one
-    /// for each `append` that returned `ok`. After `failed`, call mount() and compare: if there is
+    /// How many entries the newest game has: each piece of a root property, of up to 58 bytes, and
+    /// each `append` that returned `ok`. After `failed`, call mount() and compare: if there is
     /// one more than before the call, the entry was recorded.
     [[nodiscard]] uint32_t entries() const { return number_; }
     /// Whether `append` may be called, or `resume`.
@@ -133,13 +133,13 @@ class Journal {
     [[nodiscard]] StoreStatus first_game(Game& game) { return find_game(newest_.tail, game); }
     /// Finds the game after `game`, which must come from first_game() or next_game().
     [[nodiscard]] StoreStatus next_game(Game& game) { return find_game(game.number + 1, game); }
-    /// Reads the next entry of a game; start with cursor(game). `none` at the game's end, also if
-    /// the game is removed while it is read. Kind::power_up comes before the first entry that was
+    /// Reads the next entry of a game; start with cursor(game). Returns `none` at the game's end, and
+    /// if the game was removed meanwhile. Kind::power_up comes before the first entry that was
     /// recorded after a start.
     [[nodiscard]] StoreStatus read(Cursor& cursor, Entry& entry);
     [[nodiscard]] Cursor cursor(const Game& game) const;
-    /// One step of read(), which also shows what was lost: reads the next entry, or returns `torn`
-    /// if there is none between the old and the new position of the cursor, in the same erase unit.
+    /// One step of read(), which also shows losses: reads the next entry, or returns `torn` if there
+    /// is none between the old and the new position of the cursor, in the same erase unit.
     [[nodiscard]] StoreStatus step(Cursor& cursor, Entry& entry);
     /// Skips damaged entries. Call it after step() returned `torn`, or with the cursor from before
     /// a read() that returned `none`; it moves the cursor to the next intact entry, in this erase

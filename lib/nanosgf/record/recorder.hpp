@@ -10,8 +10,8 @@
 namespace nanosgf {
 namespace record {
 
-/// Records a game: each call adds an entry to `Store` (Journal, or another class with its begin,
-/// resume and append), which must outlive the recorder. Every call returns the status of
+/// Records a game: each call adds an entry to `Store` (Journal, SgfFile, or another class with begin,
+/// resume, append and entries), which must outlive the recorder. Every call returns the status of
 /// Store::append: with `ok` the entry is safe. A value that SGF cannot express is `misuse`. Text is
 /// as in SGF, without escapes. Memory: a pointer. Cost: that of the store's call.
 template <class Store> class Recorder {
@@ -31,9 +31,9 @@ template <class Store> class Recorder {
     }
     /// After a start: continues the newest game, if it had not ended.
     [[nodiscard]] StoreStatus resume() { return store_.resume(); }
-    /// How many entries the newest game has: one more for each call below that returns `ok`, and
-    /// for each piece of a comment. After `failed`, mount and resume, then compare: if there is one
-    /// more than before the call, the entry was recorded; otherwise repeat the call.
+    /// How many entries the newest game has: each call below that returns `ok` adds one, a long comment
+    /// several. After `failed`, mount and resume, then compare: if there is one more than before the
+    /// call, the entry was recorded; otherwise repeat the call.
     [[nodiscard]] uint32_t entries() const { return store_.entries(); }
 
     /// B or W: a move on a point counted from 0 from the upper left corner, at most {51, 51}.
@@ -57,8 +57,8 @@ template <class Store> class Recorder {
     [[nodiscard]] StoreStatus moves_left(Color color, int32_t count) {
         return moves_left_text(color, format_number(count).bytes());
     }
-    /// A piece of the node's comment, of any length. After a power cut there may be only its first
-    /// part, but never a part of a UTF-8 character.
+    /// A piece of the node's comment, of any length. After a power cut only its first part may be
+    /// there, but never a part of a UTF-8 character.
     [[nodiscard]] StoreStatus comment(Bytes text) {
         StoreStatus status = StoreStatus::ok;
         while (status == StoreStatus::ok && !text.empty()) {
@@ -93,8 +93,8 @@ template <class Store> class Recorder {
     [[nodiscard]] StoreStatus finish() { return add(Kind::finish); }
     [[nodiscard]] StoreStatus abandon() { return add(Kind::abandon); }
 
-    // The same as the calls above, with the value as text in SGF: points of any game, as Go's `pd`;
-    // seconds as `1234.5`. Not checked, except that empty text is `misuse`.
+    // The same as the calls above, with the value as text in SGF: points of any game, such as Go's
+    // `pd`; seconds such as `1234.5`. Not checked, except that empty text is `misuse`.
     [[nodiscard]] StoreStatus move_text(Color color, Bytes point) {
         return side(Kind::black, color, point);
     }

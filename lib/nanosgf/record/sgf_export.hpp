@@ -18,15 +18,15 @@ template <class Type> Type& instance();
 /// Writes a game of a store, Journal or SgfFile, as one game tree without variations; the game may
 /// be finished, unfinished, or being recorded.
 ///
-/// The root has FF[4]; RE and DT if they were recorded; GM[1]SZ[19]CA[UTF-8] and AP as far as they
-/// are missing; then the root properties as recorded. A node follows for each move that was not
+/// The root has FF[4]; RE and DT if they were recorded; those of GM[1]SZ[19]CA[UTF-8] and AP that
+/// were not recorded; then the root properties as recorded. A node follows for each move that was not
 /// undone, with everything recorded after it. A property that a node already has, and setup after a
 /// move, start a new node. The strict parser accepts the output, whatever the entries contain. If
 /// entries of a Journal are lost, the export continues after them and adds a comment about it.
 ///
 /// The sink gets single bytes: there is no buffer. Memory: 56 bytes with 4-byte pointers, in
 /// addition to the store's. Cost: reads the game twice, the root properties seven more times, and
-/// the entries before the result and the date once more; before the last undo it reads the entries
+/// the entries before the result and the date once more. Before the last undo it reads the entries
 /// from each move to its undo, or to the last undo, once more. begin() ends with
 /// Journal::skip_lost.
 template <class Store> class BasicSgfExport {

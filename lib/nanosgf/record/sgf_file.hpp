@@ -38,7 +38,7 @@ namespace record {
 ///
 /// Readable data is never destroyed. After the last entry a power cut may leave a part of another:
 /// at most 142 bytes (the longest name, 58 bytes with an escape each, VERIFY); without check values
-/// always its first bytes. Anything else after it was written by someone else: then `resume`,
+/// always its first bytes. Somebody else wrote anything else after it: then `resume`,
 /// `finish` and `abandon` return `damaged`, and the file is never written to, nor removed by
 /// retention.
 ///
@@ -47,7 +47,7 @@ namespace record {
 /// places spread over all numbers. A new game gets the first free number after the newest.
 /// Retention removes only whole files, the oldest first, and only files of the recorder: the
 /// application in the root's AP, up to the colon, must be that of the game that starts or grows.
-/// Editors write their own.
+/// Editors write another one.
 ///
 /// The guarantees G1 to G6 of Journal hold. G2 and G3 rest on FileContract::size_is_written or, if
 /// that is false, on the check values: then with a probability of failure of 2^-32 for each torn
@@ -95,7 +95,7 @@ class SgfFile {
     [[nodiscard]] StoreStatus mount(Retention retention = Retention::remove_oldest,
                                uint32_t reserve = 32768);
 
-    /// Begins a game with its root properties, of any length; after a power cut the game has all of
+    /// Begins a game with its root properties, of any length. After a power cut the game has all of
     /// them, or there is no game. `full`: no room for the game and an entry, or all numbers are in
     /// use; the current game can be continued. An unfinished game before it is not changed. Removes
     /// the remains of files that were never valid.
@@ -109,9 +109,9 @@ class SgfFile {
     /// - `full`: only with check values; no room for POWERUP. You may call resume() again, and the
     ///   game may be ended.
     [[nodiscard]] StoreStatus resume();
-    /// Adds an entry to the game begun or resumed: of the kinds `black` to `result`, except
-    /// `property`, or `date`. `finish` and `abandon` end the game begun or resumable; if there is
-    /// no room for a copy, by adding FINISHED, and the file is not rewritten. Errors:
+    /// Adds an entry to the game begun or resumed: of the kinds `black` to `date`, except `property`.
+    /// `finish` and `abandon` end the game begun or resumable; if there is no room for a copy, they
+    /// add FINISHED, and the file is not rewritten. Errors:
     /// - `too_long`: more than Entry::max_size bytes.
     /// - `full`: no room, and no older game that may be removed. Earlier entries stay, and there is
     ///   room for a result and for the game's end.
@@ -121,8 +121,8 @@ class SgfFile {
     /// The same for Kind::property, whose name takes two of the bytes.
     [[nodiscard]] StoreStatus append(PropertyName name, Bytes value);
 
-    /// How many entries the newest game has while it is unfinished: pieces of root properties of up
-    /// to 58 bytes, and one for each `append` that returned `ok`. After `failed`, call mount() and
+    /// How many entries the newest game has while it is unfinished: each piece of a root property, of
+    /// up to 58 bytes, and each `append` that returned `ok`. After `failed`, call mount() and
     /// compare: if there is one more than before the call, the entry was recorded.
     [[nodiscard]] uint32_t entries() const { return entries_; }
 

@@ -11,8 +11,8 @@ namespace record {
 
 /// Records the current position: 96 bytes for 19x19 in two entries, one entry for 9x9. It does not
 /// change the game: SgfExport writes the same. `stones` has size(), a BoardSize, and stone(Point),
-/// a Color, as Board has. Returns the status of Store::append. After a power cut, or `full`, there
-/// may be only the first part, which SnapshotReader ignores.
+/// a Color, as Board has. Returns the status of Store::append. After a power cut, or `full`, only the
+/// first part may be there; SnapshotReader ignores it.
 ///
 /// The entries are Kind::snapshot and then Kind::snapshot_more: columns and rows, two bytes each,
 /// low byte first; the side to play; then two bits per point, row by row, low bits first.

@@ -72,8 +72,8 @@ class BuilderHandler {
 ///     status = builder.finish();
 ///
 /// The tree keeps a copy of all bytes, or refers to them after feed_in_place(), so that they can be
-/// written unchanged. You may read the tree between the calls: it has the completed properties, and
-/// a node that the parser had to repair may end too early until finish().
+/// written unchanged. You may read the tree between the calls: it has the completed properties. A
+/// node that the parser had to repair may lack properties until finish().
 ///
 /// A node after a variation becomes a new variation of the node before the variations. Values
 /// without identifier, and everything else that the parser drops, are in the bytes but in no node.
@@ -102,8 +102,8 @@ class Builder {
     /// than 3 bytes per byte of the file.
     [[nodiscard]] Status feed_in_place(Bytes file);
     /// Ends the input: closes what is open, and releases unused memory. After `failed` with
-    /// out_of_memory, nodes that the parser had to repair end too early; call it again to repair
-    /// them.
+    /// out_of_memory, nodes that the parser had to repair may lack properties; call it again to
+    /// repair them.
     [[nodiscard]] Status finish();
     /// Discards all state: as after construction, for another input with the same tree and callback.
     /// The tree must be empty again: call Tree::clear() before. Returns `misuse`, and changes nothing,

@@ -12,7 +12,7 @@ namespace tree {
 struct Memory {
     /// Works like realloc(): returns a block of `size` bytes, aligned for a uint32_t, that starts
     /// with the contents of `block` (`old_size` bytes, or as many as fit), and frees `block`.
-    /// Returns null if there is no memory; `block` is then unchanged. `block` is null at the first
+    /// Returns null, and keeps `block` unchanged, if there is no memory. `block` is null at the first
     /// call. `size` is never 0.
     void* (*resize)(void* context, void* block, size_t old_size, size_t size);
     /// Frees the block.

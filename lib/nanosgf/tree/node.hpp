@@ -15,8 +15,7 @@ class DepthFirst;
 
 /// A node of a game; or the collection, whose children are the roots of the games; or none. A
 /// pointer and an index, pass it by value. It remains valid through every edit of the tree, until
-/// undo_to() removes the node. All members except the conversion to bool require a node that is not
-/// none: `if (node)`.
+/// undo_to() removes the node. If it may be none, ask `if (node)` before you call a member.
 class Node {
   public:
     Node() = default;
@@ -55,18 +54,18 @@ class Node {
     /// The first value of the first property of this name, raw; no bytes if there is none.
     [[nodiscard]] Bytes value(Identifier name) const;
     [[nodiscard]] bool has(Identifier name) const { return !find(name).empty(); }
-    /// The text of its properties, unchanged, from after its `;` to the next token that is not the
-    /// node's, white space included.
+    /// The text of its properties, unchanged, white space included: from after its `;` to the next
+    /// token that is not the node's.
     [[nodiscard]] Bytes text() const;
 
-    /// How many nodes of its game come before it, depth first: the root is 0. Cost: linear in them.
+    /// Its number in its game, depth first: the root is 0. Cost: linear in the nodes before it.
     [[nodiscard]] uint32_t number() const;
     /// Node `number` of the game of which this is the root; none after the last one.
     [[nodiscard]] Node at_number(uint32_t number) const;
     /// How many steps it is from here to the root. Cost: linear in them.
     [[nodiscard]] uint32_t depth() const;
-    /// Writes the index of the child, from 0, at each step from the root to this node, at most
-    /// `capacity` of them; returns the number of steps. Cost: linear in the steps and in the
+    /// Writes the index of the child, from 0, at each step from the root to this node: at most
+    /// `capacity` indexes. Returns the number of steps. Cost: linear in the steps and in the
     /// siblings before each.
     [[nodiscard]] size_t path(uint32_t* into, size_t capacity) const;
     /// The node at the end of a path from here; none if there is no such path.

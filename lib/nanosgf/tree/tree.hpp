@@ -98,7 +98,7 @@ class Tree {
     /// Moves the node and all below it; not below itself. Cost: that of insert(), and linear in the
     /// depth of `parent` and in the node's former siblings.
     [[nodiscard]] Status move(Node node, Node parent, Node before);
-    /// Removes the node with all below it. It may be moved back. Its memory stays in use.
+    /// Removes the node with all below it. move() may bring it back. Its memory stays in use.
     [[nodiscard]] Status remove(Node node);
     /// Makes the node the first of its siblings, so that it is in the main line if its parent is.
     [[nodiscard]] Status promote(Node node);
@@ -108,10 +108,9 @@ class Tree {
     /// of the copy. Within a tree the text is not copied. Cost: linear.
     [[nodiscard]] Status copy(Node top, Node parent, Node before, Node& made);
 
-    // Properties. Raw values are escaped already; only a `]` without a backslash gets one. Text is
-    // escaped by the call. Everything else in the node stays unchanged, white space included.
-
-    // An identifier is a capital and up to 15 capitals or digits, as FF[1] has it.
+    // Properties. Raw values are already escaped; only a `]` without a backslash gets one. Calls with
+    // `text` escape it. Everything else in the node stays unchanged, white space included. A name is
+    // a capital and up to 15 capitals or digits, as in FF[1].
 
     /// Sets the values of a property. It keeps its place; a new property becomes the last one.
     [[nodiscard]] Status set(Node node, Identifier name, const Bytes* raw, size_t count);
@@ -138,16 +137,14 @@ class Tree {
 
     /// Whether marks are kept.
     [[nodiscard]] bool keeps_marks() const { return keeps_journal_; }
-    /// Sets error() for an operation made of several calls, such as merge(), and returns its
-    /// status.
+    /// Sets error() for an operation made of several calls, such as merge(), and returns `status`.
     [[nodiscard]] Status refuse(Status status = Status::misuse, Code code = code::call_order) {
         return refused(status, code);
     }
 
     // For writers.
 
-    /// The bytes that were read, as long as nothing was changed; preamble() is the part of them
-    /// before the first game.
+    /// The bytes that were read; preamble() is the part before the first game.
     [[nodiscard]] Bytes source() const;
     [[nodiscard]] bool is_edited() const { return edited_; }
     [[nodiscard]] Bytes preamble() const {

@@ -37,8 +37,8 @@ enum class Extent : uint8_t {
 ///     tree::TreeWriter writer(tree.collection(), sink, tree::Form::preserve);
 ///     while ((status = writer.write()) == Status::paused) wait();
 ///
-/// The tree must not change meanwhile. A collection without games is written as no bytes or, if it
-/// is unchanged in Form::preserve, as the bytes that were read. Writes once: to write again, make
+/// The tree must not change meanwhile. Of a collection without games nothing is written; in
+/// Form::preserve, if it is unchanged, the bytes that were read. Writes once: to write again, make
 /// another TreeWriter. Constant memory, no recursion.
 /// Cost: linear in the bytes; canonical form reads them a few times.
 class TreeWriter {

@@ -17,10 +17,9 @@ namespace tree {
 ///     while ((status = writer.write()) == Status::paused) wait();
 ///
 /// ishi::NodeWriter writes each node; further children of a node follow the first one's data as
-/// VARs. The result is read back. A node that does not come back the same is written again with a
-/// block `USER SGF NODE` that has all its properties; siblings of a node that is no move go into a
-/// block `USER SGF VARIATIONS`. Two nodes are the same if are_same_node() says so. Remaining
-/// differences are reported.
+/// VARs. The result is read back. A node that differs (are_same_node()) is written again with a
+/// block `USER SGF NODE` that has all its properties. Siblings of a node that is no move go into a
+/// block `USER SGF VARIATIONS`. Remaining differences are reported.
 ///
 /// `memory` holds a game's lines, and the tree that is read back: some 12 bytes per byte of SGF.
 /// The tree must not change meanwhile. Writes once: to write again, make another IshiWriter. No

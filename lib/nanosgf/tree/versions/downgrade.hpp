@@ -17,11 +17,11 @@ struct DowngradeOptions {
     bool only_latin1 = false;
 };
 
-/// Converts a game to FF[3] or FF[1] by Versions 2 and 4, and reports every change, and
-/// everything that stays because the version cannot express it: no rectangles, `tt` for a pass, VW
-/// of two corners, no soft line breaks, ISO-8859-1, labels of four characters, OM and OP for OT; in
+/// Converts a game to FF[3] or FF[1] by Versions 2 and 4: no rectangles, `tt` for a pass, VW of two
+/// corners, no soft line breaks, ISO-8859-1, labels of four characters, OM and OP for OT; in
 /// FF[1] also TM in minutes, L for labels that are letters in order, M for TR, MA and CR, TE and BM
-/// together for IT and DO. A game of this version or an older one is not changed.
+/// together for IT and DO. Reports every change, and everything that stays because the version
+/// cannot express it. A game of this version or an older one is not changed.
 ///
 /// `version`: 3 or 1. Parameters, errors and cost are otherwise those of upgrade().
 [[nodiscard]] Status downgrade(Tree& tree, Node root, uint8_t version,

@@ -21,9 +21,9 @@ struct UpgradeOptions {
     bool guesses_charset = true;
 };
 
-/// Converts a game to FF[4] by the steps of Versions 3, and reports every change, and
-/// everything that stays because it cannot be converted. A game of FF[4] or later is not changed; a
-/// game without FF that has only features of FF[4] just gets FF (version_of()).
+/// Converts a game to FF[4] by the steps of Versions 3. Reports every change, and everything that
+/// stays because it cannot be converted. A game of FF[4] or later is not changed; a game without FF
+/// that has only features of FF[4] just gets FF (version_of()).
 ///
 /// Properties that no step concerns keep their bytes, and unchanged nodes their white space.
 /// `root`: a child of the collection. `report` (syntax/report.hpp): `{function, context}`; the
