@@ -191,9 +191,9 @@ namespace detail {
 
 /// Feeds `bytes` and removes what the parser consumed from their front.
 template <class Parser>
-[[nodiscard]] Status feed_front(Parser& parser, Bytes& bytes) {
+[[nodiscard, gnu::always_inline]] inline Status feed_front(Parser& parser, Bytes& bytes) {
     const auto before = parser.offset();
-    const Status status = parser.feed(static_cast<const Bytes&>(bytes));
+    const Status status = parser.feed(Bytes(bytes));
     bytes = bytes.from(static_cast<size_t>(parser.offset() - before));
     return status;
 }

@@ -54,7 +54,7 @@ class Interpreter : private ValueLocations<Options::line_and_column> {
         const Answer before = end_node();
         if (before == Answer::stop) return before;
         if (depth_++ == 0) begin_game();
-        context_.offset_ = at;
+        leave_property(at);
         return after(before, offer_on_begin_tree(handler_, context_, at));
     }
     Answer on_node(Offset at) {
@@ -63,14 +63,14 @@ class Interpreter : private ValueLocations<Options::line_and_column> {
         in_root_ = root_follows_;
         root_follows_ = false;
         has_tesuji_ = has_bad_move_ = false;
-        context_.offset_ = at;
+        if constexpr (takes_on_node<void, Handler, const Offset, const Context>) leave_property(at);
         return after(before, offer_on_node(handler_, context_, at));
     }
     Answer on_end_tree(Offset at) {
         const Answer before = end_node();
         if (before == Answer::stop) return before;
         --depth_;
-        context_.offset_ = at;
+        leave_property(at);
         return after(before, offer_on_end_tree(handler_, context_, at));
     }
     Answer on_property(Identifier name, Offset at);
@@ -143,6 +143,11 @@ class Interpreter : private ValueLocations<Options::line_and_column> {
     /// While SZ is not known, a point may be on any board that a game can have (board_size.hpp).
     static constexpr BoardSize largest = {702, 702};
 
+    /// The context of an event outside properties.
+    void leave_property(Offset at) {
+        context_.offset_ = at;
+        context_.key_ = 0;
+    }
     /// No node and no property is open, whatever there was.
     void leave_node() {
         in_root_ = false;

@@ -27,6 +27,7 @@ Answer Interpreter<Handler, Options, Owner>::end_node() {
 template <class Handler, class Options, class Owner>
 Answer Interpreter<Handler, Options, Owner>::settle_root() {
     in_root_ = false;
+    context_.key_ = 0;
     context_.provisional_ = false;
     if (is_late_) report(code::root_order, needed_at_);
     if constexpr (Wants::any_point) {
@@ -105,7 +106,6 @@ Answer Interpreter<Handler, Options, Owner>::end_property() {
     answer = after(late_answer_, answer);
     late_answer_ = Answer::go_on;
     property_role_ = Role::skip;
-    context_.key_ = 0;
     return without_skip(answer);
 }
 
