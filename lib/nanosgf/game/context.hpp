@@ -16,7 +16,7 @@ class Interpreter;
 
 } // namespace detail
 
-/// What the root says of a game: the properties on which the meaning of its values depends.
+/// The root's properties on which the meaning of a game's values depends.
 struct RootValues {
     BoardSize size = {19, 19};                ///< SZ, or the game's default
     uint16_t game = 1;                        ///< GM; 1 is Go

@@ -64,7 +64,7 @@ class BasicParser : private detail::GrammarMachine<Policy>,
     /// Reads `bytes`. Returns `ok` if all were consumed; `paused`, `stopped` or `failed` if they
     /// were consumed up to offset(). After a pause feed the rest of the same bytes. A byte is
     /// consumed when all its events were answered. `failed` and `stopped` persist until reset() or
-    /// resume(). Of a variable, the consumed bytes are removed, so that what is left is fed next:
+    /// resume(). feed() removes consumed bytes from the front of a variable:
     ///
     ///     while (parser.feed(bytes) == Status::paused) wait();
     ///
@@ -96,7 +96,7 @@ class BasicParser : private detail::GrammarMachine<Policy>,
         return Status::ok;
     }
 
-    /// How many bytes were consumed. Meaningless inside a handler: use the event's offset there.
+    /// How many bytes were consumed. Has no meaning inside a handler: use the event's offset there.
     [[nodiscard]] Offset offset() const { return this->offset_; }
 
     /// Why the last call failed; code::none if none did.
@@ -108,17 +108,18 @@ class BasicParser : private detail::GrammarMachine<Policy>,
     [[nodiscard]] uint32_t depth() const { return this->depth_; }
 
     /// Line and column of a byte, for a handler: `at` is the offset of the current event, or of a later
-    /// byte that is being fed. Only with Policy::line_and_column. Cost: reads the bytes up to there.
+    /// byte of the same call of feed(). Only with Policy::line_and_column. Cost: reads the bytes up to
+    /// there.
     [[nodiscard]] LineAndColumn<Policy::line_and_column> location(Offset at) { return this->locate(at); }
 
     /// The start of the tree or node of the last event. There is one, `if (checkpoint)`, only
     /// inside on_begin_tree or on_node, or after a pause there.
     [[nodiscard]] Checkpoint checkpoint() const;
 
-    /// Continues at a checkpoint: feed the byte at checkpoint.offset next; the first event is the
-    /// one at which the checkpoint was taken. Returns `misuse`, and changes nothing, if
-    /// checkpoint() with this policy cannot return such a value. A damaged checkpoint that passes
-    /// this test, for example one with another depth, gives other events, never undefined
+    /// Continues at a checkpoint: feed the byte at checkpoint.offset next. The first event is the
+    /// one at which the checkpoint was taken. Returns `misuse`, and changes nothing, inside a handler,
+    /// and if checkpoint() with this policy cannot return such a value. A damaged checkpoint that
+    /// passes this test, for example one with another depth, gives other events, never undefined
     /// behaviour.
     [[nodiscard]] Status resume(const Checkpoint& checkpoint);
 
