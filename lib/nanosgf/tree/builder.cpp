@@ -173,13 +173,13 @@ void BuilderHandler::reset() {
 }
 
 Status Builder::failed(Code code) {
-    growth_.error_ = code;
+    handler_.error_ = code;
     return Status::failed;
 }
 
 Status Builder::begin() {
     if (finished_ || (!began_ && !tree_.is_empty())) return Status::misuse;
-    if (growth_.error_ != code::none) return Status::failed;
+    if (handler_.error_ != code::none) return Status::failed;
     if (began_) return Status::ok;
     if (!tree_.reserve_more(1, 1)) return failed(tree_.error_);
     tree_.record(tree_.new_record()) = {detail::Record::none, 0, detail::Record::none, 0};
@@ -188,20 +188,20 @@ Status Builder::begin() {
 }
 
 Status Builder::parse(const Bytes bytes) {
-    growth_.chunk_ = bytes;
-    growth_.chunk_begin_ = parser_.offset();
+    handler_.chunk_ = bytes;
+    handler_.chunk_begin_ = parser_.offset();
     Status status = parser_.feed(bytes);
-    while (status == Status::paused && growth_.run_end_ != BuilderHandler::no_run) {
+    while (status == Status::paused && handler_.run_end_ != BuilderHandler::no_run) {
         // The parser's state is the same at the start of each node of a tree.
         auto checkpoint = parser_.checkpoint();
-        checkpoint.offset = growth_.run_end_;
-        growth_.run_end_ = BuilderHandler::no_run;
+        checkpoint.offset = handler_.run_end_;
+        handler_.run_end_ = BuilderHandler::no_run;
         status = parser_.resume(checkpoint);
         if (status == Status::ok)
-            status = parser_.feed(bytes.from(static_cast<size_t>(checkpoint.offset - growth_.chunk_begin_)));
+            status = parser_.feed(bytes.from(static_cast<size_t>(checkpoint.offset - handler_.chunk_begin_)));
     }
-    growth_.chunk_ = Bytes();
-    return growth_.error_ != code::none ? Status::failed : status;
+    handler_.chunk_ = Bytes();
+    return handler_.error_ != code::none ? Status::failed : status;
 }
 
 Status Builder::feed(Bytes bytes) {
@@ -212,11 +212,11 @@ Status Builder::feed(Bytes bytes) {
     if (!tree_.reserve_more(uint64_t{room} + 1, 0)) {
         // Reads the part that fits.
         const size_t left = tree_.capacity_ - tree_.used() - 1;
-        growth_.error_ = tree_.error_;
-        room = left < room && growth_.error_ == code::out_of_memory ? left : 0;
+        handler_.error_ = tree_.error_;
+        room = left < room && handler_.error_ == code::out_of_memory ? left : 0;
     }
-    const Code short_of = growth_.error_;
-    growth_.error_ = code::none;
+    const Code short_of = handler_.error_;
+    handler_.error_ = code::none;
     tree_.append(bytes.first(room));
     tree_.source_ = tree_.text_;
     status = parse(bytes.first(room));
@@ -235,17 +235,17 @@ Status Builder::feed_in_place(Bytes file) {
 }
 
 Status Builder::finish() {
-    Status status = finished_ || growth_.error_ != code::none ? Status::ok : begin();
+    Status status = finished_ || handler_.error_ != code::none ? Status::ok : begin();
     if (status != Status::ok) return status;
     if (!began_) return Status::failed;
     if (!finished_) {
         finished_ = true;
-        end_ = growth_.error_ == code::none ? parser_.finish() : Status::failed;
+        end_ = handler_.error_ == code::none ? parser_.finish() : Status::failed;
         // There is room for it.
         tree_.append(Bytes(";"));
     }
-    repair_error_ = growth_.repair() ? code::none : tree_.error_;
-    if (growth_.error_ != code::none) {
+    repair_error_ = handler_.repair() ? code::none : tree_.error_;
+    if (handler_.error_ != code::none) {
         // Only a part of the input was read.
         tree_.edited_ = true;
         return Status::failed;
@@ -258,7 +258,7 @@ Status Builder::finish() {
 Status Builder::reset() {
     const Status status = tree_.is_empty() ? parser_.reset() : Status::misuse;
     if (status != Status::ok) return status;
-    growth_.reset();
+    handler_.reset();
     end_ = Status::ok;
     repair_error_ = code::none;
     began_ = finished_ = false;

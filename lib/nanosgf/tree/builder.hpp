@@ -86,14 +86,14 @@ class Builder {
     using Finding = BuilderHandler::Finding;
     using Function = Report<Finding>::Function;
 
-    explicit Builder(Tree& tree) : tree_(tree), growth_(tree), parser_(growth_) {
-        growth_.parser_ = &parser_;
+    explicit Builder(Tree& tree) : tree_(tree), handler_(tree), parser_(handler_) {
+        handler_.parser_ = &parser_;
     }
     Builder(const Builder&) = delete;
     Builder& operator=(const Builder&) = delete;
 
     /// Sets the function for findings (syntax/report.hpp): each diagnostic of the parser.
-    void report_to(Function function, void* context) { growth_.report_ = {function, context}; }
+    void report_to(Function function, void* context) { handler_.report_ = {function, context}; }
 
     /// Reads and copies bytes. Returns `misuse` if the tree was not empty before the first call.
     [[nodiscard]] Status feed(Bytes bytes);
@@ -111,7 +111,7 @@ class Builder {
     [[nodiscard]] Status reset();
 
     [[nodiscard]] Code error() const {
-        return growth_.error_ != code::none ? growth_.error_
+        return handler_.error_ != code::none ? handler_.error_
                : repair_error_ != code::none ? repair_error_
                                              : parser_.error();
     }
@@ -123,7 +123,7 @@ class Builder {
     [[nodiscard]] Status parse(Bytes bytes);
 
     Tree& tree_;
-    BuilderHandler growth_;
+    BuilderHandler handler_;
     BuilderHandler::HandlerParser parser_;
     Status end_ = Status::ok; ///< of the input
     Code repair_error_ = code::none;
