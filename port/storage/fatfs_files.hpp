@@ -33,7 +33,7 @@ namespace storage {
 /// FatFs does not look at it; nor does it read that one.
 ///
 /// FatFs R0.15, sectors of 512 bytes, FF_FS_TINY 0, FF_FS_LOCK 0, FF_FS_EXFAT 0; with
-/// FF_USE_LFN, too. Two FIL and 80 bytes with 4-byte pointers, some 1.2 KB; about the half of it on
+/// FF_USE_LFN, too. Two FIL and 76 bytes with 4-byte pointers, some 1.2 KB; about the half of it on
 /// the stack for `open`, `replace` and `remove`.
 class FatfsFiles {
   public:

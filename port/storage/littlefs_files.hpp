@@ -22,7 +22,7 @@ namespace storage {
 ///
 /// Each sync writes the file's last block anew, after a copy of its beginning: small blocks make
 /// moves cheap. littlefs 2.11; 2.8 does not sync data before the metadata that refer to it. Two
-/// `lfs_file_t`, an `lfs_config` and 96 bytes with 4-byte pointers, two buffers of the caller, and while
+/// `lfs_file_t`, an `lfs_config` and 104 bytes with 4-byte pointers, two buffers of the caller, and while
 /// files are listed an `lfs_dir_t` and an `lfs_info` on the stack. Until this object ends, its
 /// LittlefsWatch replaces the volume's configuration. Destroying this object, or appending to
 /// another file, syncs what was appended.

@@ -25,7 +25,7 @@ namespace storage {
 /// * `erase_unit`: the caller's. Room for at least two blocks must stay free beside the journal.
 ///
 /// littlefs 2.11; 2.8 does not sync data before the metadata that refer to it. A corrupt file
-/// counts as unreadable, any other error as failed. An `lfs_file_t`, an `lfs_config` and 76 bytes with
+/// counts as unreadable, any other error as failed. An `lfs_file_t`, an `lfs_config` and 72 bytes with
 /// 4-byte pointers, and the caller's buffer. One file is open at a time; destroying this object or
 /// opening another one syncs it. Until this object ends, its LittlefsWatch replaces the volume's
 /// configuration.

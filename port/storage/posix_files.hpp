@@ -20,7 +20,7 @@ namespace storage {
 ///   directory is synced after it, as it is when a file is new.
 ///
 /// A disk that lies about fsync is out of scope. One file is open for appending and none
-/// otherwise; 72 bytes with 8-byte pointers.
+/// otherwise; 112 bytes with 8-byte pointers.
 class PosixFiles {
   public:
     /// A directory that exists; else every function fails.

@@ -18,7 +18,7 @@ namespace storage {
 /// * `replaces_at_once` false: whether renaming replaces a file depends on that machine, so the old
 ///   one is removed first.
 ///
-/// A debugger that cannot write answers no more than that: `failed`, never `full`. 120 bytes with
+/// A debugger that cannot write answers no more than that: `failed`, never `full`. 124 bytes with
 /// 4-byte pointers, the path included.
 class SemihostingFiles {
   public:

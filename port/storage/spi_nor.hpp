@@ -24,7 +24,7 @@ namespace storage {
 /// * `order` at_once: the status is read until the chip is no longer busy.
 /// * `blank_is_safe` false: bits half programmed or half erased may read as erased for the moment.
 ///
-/// Each program is read back, since such a chip reports no failure. 40 bytes with 4-byte pointers.
+/// Each program is read back, since such a chip reports no failure. 56 bytes with 4-byte pointers.
 class SpiNor {
   public:
     /// From byte `offset` of the chip on, a multiple of 4,096; `erase_units` as in
