@@ -31,10 +31,9 @@ namespace storage {
 ///         StorageOf<MyFlash> storage_;
 ///     };
 ///
-/// Nothing points to the class's functions but this, so the compiler merges each of them with its
-/// caller here if it is `inline`; the source file may still define it. To call one from another
-/// function without a second copy, write `storage_.sync(this)`. The driver cannot be copied or moved,
-/// as `context` is its address.
+/// Declare these functions `inline`, also if the source file defines them: then each is merged with
+/// its only caller, which is here. To call one from another function without a second copy, write
+/// `storage_.sync(this)`. The driver cannot be copied or moved, because `context` is its address.
 template <class Driver>
 struct StorageOf : nanosgf::record::Storage {
     StorageOf(Driver& driver, const nanosgf::record::Contract& facts)

@@ -12,29 +12,29 @@
 
 namespace storage {
 
-/// Files `GAME0001.SGF`, `.NEW` and `.TMP`, and `.OLD` of what is being removed. FAT was not made
+/// Files `GAME0001.SGF`, `.NEW` and `.TMP`, and `.OLD` while a file is removed. FAT was not made
 /// for power cuts. This driver keeps games safe on a card that writes each sector whole or not at
 /// all, in any order between two CTRL_SYNC. A card that damages a sector of the FAT or a folder
-/// loses files of any program: for such cards there is FatfsStorage. The contract, and why:
+/// loses files of any program: use FatfsStorage for such cards. The contract, and why:
 ///
-/// * `size_is_written`: data, size and cluster chain lie in different sectors, and FatFs leaves it
-///   to the card which arrives first. This driver writes data, waits for CTRL_SYNC, and has FatFs
-///   write the rest then: a sector more for each sync.
+/// * `size_is_written`: data, size and cluster chain are in different sectors, which the card may
+///   write in any order. This driver writes the data, waits for CTRL_SYNC, and only then lets FatFs
+///   write the rest: one more sector for each sync.
 /// * `replaces_at_once` false: names change one after the other. f_rename and f_unlink would change
-///   several sectors; here a name changes in its directory entry alone, so that no two names ever
+///   several sectors; here a name changes in its directory entry alone, so no two names ever
 ///   have the same clusters, and clusters are freed only when no name has them.
-/// * A chain that a cut left shorter or longer than the size is mended when the game is read, which
-///   mounting does with the newest, the only one that grows.
+/// * If a cut left a chain shorter or longer than the size, it is repaired when the game is read.
+///   Mounting reads the newest game, the only one that grows.
 ///
-/// Of FAT12, an entry may lie in two sectors: use FAT16 or FAT32. The folder must have room for its
-/// entries, as a cut while it grows may leave anything in it: the root of FAT16 has; on FAT32 and
-/// below, make 32 files there and remove them. Clusters of what a cut left unfinished may stay
-/// marked as used until the card is checked. A write to the second FAT that fails is not reported, as
-/// FatFs does not look at it; nor does it read that one.
+/// Use FAT16 or FAT32: in FAT12 an entry may lie in two sectors. The folder must have room for its
+/// entries, because a cut while it grows may leave anything in it. The root of FAT16 has; in other
+/// folders make 32 files and remove them. Clusters of an unfinished file may stay
+/// marked as used until the card is checked. If a write to the second FAT fails, nothing is reported:
+/// FatFs does not check it, and never reads that FAT.
 ///
 /// FatFs R0.15, sectors of 512 bytes, FF_FS_TINY 0, FF_FS_LOCK 0, FF_FS_EXFAT 0; with
-/// FF_USE_LFN, too. Two FIL and 76 bytes with 4-byte pointers, some 1.2 KB; about the half of it on
-/// the stack for `open`, `replace` and `remove`.
+/// FF_USE_LFN, too. Two FIL and 76 bytes with 4-byte pointers, some 1.2 KB; `open`, `replace` and
+/// `remove` take about half as much stack.
 class FatfsFiles {
   public:
     /// The volume is mounted. `folder`, of at most 24 bytes, is empty or ends in a slash, exists,

@@ -12,7 +12,7 @@ namespace storage {
 
 constexpr uint32_t last_file_number = 9999;
 
-/// What stands after the dot, by role.
+/// The extension, by role.
 inline const char* file_end(nanosgf::record::FileRole role) {
     using nanosgf::record::FileRole;
     return role == FileRole::game ? "SGF" : role == FileRole::fresh ? "NEW" : "TMP";

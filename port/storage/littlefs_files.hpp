@@ -15,12 +15,12 @@ namespace storage {
 
 /// Files `GAME0001.SGF`, `.NEW` and `.TMP`. The contract, and why:
 ///
-/// * `size_is_written`: a file changes all at once, at its sync; what was appended since is there
-///   as a whole or not at all.
+/// * `size_is_written`: a file changes all at once, at its sync: everything appended since the last
+///   one is there, or nothing.
 /// * `replaces_at_once`: littlefs renames over an existing file in one commit.
-/// * `largest_write`: any; there is no gain in more than the volume's cache_size.
+/// * `largest_write`: any; more than the volume's cache_size gains nothing.
 ///
-/// Each sync writes the file's last block anew, after a copy of its beginning: small blocks make
+/// Each sync copies the file's last block: small blocks make
 /// moves cheap. littlefs 2.11; 2.8 does not sync data before the metadata that refer to it. Two
 /// `lfs_file_t`, an `lfs_config` and 104 bytes with 4-byte pointers, two buffers of the caller, and while
 /// files are listed an `lfs_dir_t` and an `lfs_info` on the stack. Until this object ends, its

@@ -15,13 +15,13 @@ namespace storage {
 
 /// The contract, and why:
 ///
-/// * Not one preallocated file. littlefs never writes in place: a change in the middle of a file
-///   copies all that follows. An erase unit is a file of its own, `0000`, `0001` and so on in a
-///   folder, which grows with what is programmed; what lies after its end reads as erased.
+/// * Each erase unit is a file, `0000`, `0001` and so on in a folder. It grows when units are
+///   programmed; bytes after its end read as erased. One preallocated file would not do: littlefs
+///   never writes in place, and a change in the middle of a file copies all that follows.
 /// * `order` at_sync: a file changes all at once, at its sync, or not at all.
 /// * So nothing is ever torn: `cut_unit` is `program_unit`, and `blank_is_safe`.
-/// * `program_unit` 8: littlefs copies the file's last block at each sync, whatever is added. Small
-///   blocks make moves cheap.
+/// * `program_unit` 8: littlefs copies the file's last block at each sync, however little is added.
+///   Small blocks make moves cheap.
 /// * `erase_unit`: the caller's. Room for at least two blocks must stay free beside the journal.
 ///
 /// littlefs 2.11; 2.8 does not sync data before the metadata that refer to it. A corrupt file

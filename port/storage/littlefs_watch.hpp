@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A littlefs volume whose failed reads are heard.
+// A littlefs volume that stops after a failed read.
 #ifndef NANOSGF_PORT_STORAGE_LITTLEFS_WATCH_HPP
 #define NANOSGF_PORT_STORAGE_LITTLEFS_WATCH_HPP
 
@@ -7,10 +7,10 @@
 
 namespace storage {
 
-/// Takes the place of a volume's configuration. littlefs 2.11 overlooks a read that fails where it looks
-/// for the end of a directory (FCRC), and takes what a failed read has left in its cache for what
-/// stands on the medium: the directory is then an older one, or empty, and would be written so. So,
-/// after a read that failed, nothing is read or written until forget().
+/// Replaces a volume's configuration. littlefs 2.11 ignores a failed read when it looks for the end of
+/// a directory (FCRC), and then takes the contents of its cache for those of the medium: it sees an
+/// older directory, or an empty one, and would write that. So after a failed read nothing is read or
+/// written until forget().
 class LittlefsWatch : private lfs_config {
   public:
     LittlefsWatch() : lfs_config() {}

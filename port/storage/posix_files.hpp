@@ -13,11 +13,11 @@ namespace storage {
 /// Files GAME0001.SGF to GAME9999.SGF, .NEW and .TMP, on systems with openat, renameat and fsync.
 /// The contract, and why:
 ///
-/// * `size_is_written` false: whether a file's size may reach the disk before its data is the file
-///   system's choice (ext4 with data=ordered and btrfs: not; with data=writeback, FAT and others:
-///   it may). Who knows better sets it in files().contract.
-/// * `replaces_at_once`: renameat puts the new file in the old one's place in one step. The
-///   directory is synced after it, as it is when a file is new.
+/// * `size_is_written` false: on some file systems a file's size may reach the disk before its data
+///   (data=writeback, FAT and others; not ext4 with data=ordered and btrfs). If you know that it
+///   cannot, set files().contract.
+/// * `replaces_at_once`: renameat replaces the old file by the new one in one step. The directory is
+///   synced afterwards, and after a file was created.
 ///
 /// A disk that lies about fsync is out of scope. One file is open for appending and none
 /// otherwise; 112 bytes with 8-byte pointers.

@@ -14,7 +14,7 @@ namespace storage {
 ///
 /// * `program_unit` 8, `cut_unit` 512: power may fail while a sector of the disk is written.
 /// * `erase_unit` the caller's, a multiple of 512; an erase fills it with 0xFF.
-/// * `order` at_sync: fsync. `blank_is_safe`: sectors are written over.
+/// * `order` at_sync: fsync. `blank_is_safe`: sectors are overwritten.
 ///
 /// A sector that cannot be read (EIO) counts as unreadable.
 class PosixStorage {

@@ -10,8 +10,8 @@
 namespace storage {
 
 /// SD cards of every capacity in SPI mode (SD Physical Layer Simplified Specification, chapter 7;
-/// numbers below are of its version 6.00), without CRC. MMC is refused. Plain calls that wait; each
-/// gives up when the card does not answer: `false` or `failed`, and only begin() may follow.
+/// numbers below are of its version 6.00), without CRC. MMC is refused. Each call waits for the
+/// card. If the card does not answer, it returns `false` or `failed`, and only begin() may follow.
 class SdCard {
   public:
     static constexpr uint16_t sector_size = 512;
@@ -25,8 +25,8 @@ class SdCard {
     /// Reads a whole sector. `unreadable`: the card finds it damaged, as a cut may leave it; it
     /// still takes other calls.
     [[nodiscard]] nanosgf::record::ReadStatus read(uint32_t sector, uint8_t* bytes);
-    /// Hands a whole sector to the card, and returns when the card has taken it: it is not on the
-    /// medium before sync() has returned true.
+    /// Sends a whole sector to the card, and returns when the card has accepted it. It is on the
+    /// medium only when sync() has returned true.
     [[nodiscard]] bool write(uint32_t sector, const uint8_t* bytes);
     /// The same with a sector that holds `octet` all over.
     [[nodiscard]] bool fill(uint32_t sector, uint8_t octet);

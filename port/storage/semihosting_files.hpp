@@ -13,12 +13,12 @@ namespace storage {
 /// Files GAME01.SGF to GAME99.SGF, .NEW and .TMP, over semihosting. The contract, and why:
 ///
 /// * `last_number` 99: semihosting lists no directories; names are tried one after the other.
-/// * `size_is_written`: it is the board whose power fails, not the debugger's machine, which has
-///   written its data. Closing a file flushes it, so that is what sync does.
+/// * `size_is_written`: power fails on the board, not on the debugger's machine, which has
+///   written its data. Closing a file flushes it, so sync closes it.
 /// * `replaces_at_once` false: whether renaming replaces a file depends on that machine, so the old
 ///   one is removed first.
 ///
-/// A debugger that cannot write answers no more than that: `failed`, never `full`. 124 bytes with
+/// A debugger does not say why it cannot write: the status is `failed`, never `full`. 124 bytes with
 /// 4-byte pointers, the path included.
 class SemihostingFiles {
   public:

@@ -16,15 +16,15 @@ namespace storage {
 /// status, 02 page program, 20 erase 4 KB, 9F identification. The contract, and why:
 ///
 /// * `erase_unit` 4,096: the smallest that these chips erase, 45 to 400 ms.
-/// * `program_unit` 16: bytes could be programmed singly, but chips with ECC inside compute it over
-///   16 and want them whole. It divides the page of 256, after whose end a program command would
-///   go on at the page's beginning.
-/// * `cut_unit`: the caller's, as data sheets differ. 256 where the sheet is silent about the rest
-///   of the page when power fails during a program; 16 where only what is programmed is in danger.
+/// * `program_unit` 16: single bytes can be programmed, but chips with internal ECC compute it over
+///   16. It divides the page of 256: at the end of a page a program command would continue at the
+///   start of that page.
+/// * `cut_unit`: the caller's, because data sheets differ. 16 if a power failure endangers only the
+///   bytes being programmed; 256 if the sheet says nothing about the rest of the page.
 /// * `order` at_once: the status is read until the chip is no longer busy.
-/// * `blank_is_safe` false: bits half programmed or half erased may read as erased for the moment.
+/// * `blank_is_safe` false: half programmed or half erased bits may read as erased at first.
 ///
-/// Each program is read back, since such a chip reports no failure. 56 bytes with 4-byte pointers.
+/// Each program is read back, because such a chip reports no failure. 56 bytes with 4-byte pointers.
 class SpiNor {
   public:
     /// From byte `offset` of the chip on, a multiple of 4,096; `erase_units` as in
