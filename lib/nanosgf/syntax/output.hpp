@@ -19,6 +19,19 @@ struct Sink {
 
 namespace detail {
 
+/// Calls `put` for the bytes after the first `done`, until all are written; `done` is then 0 again.
+template <class Put>
+[[nodiscard, gnu::always_inline]] inline Status write_rest(Bytes bytes, uint8_t& done, Put put) {
+    while (done < bytes.size()) {
+        size_t count;
+        const Status status = put(bytes.from(done), count);
+        done = static_cast<uint8_t>(done + count);
+        if (status != Status::ok) return status;
+    }
+    done = 0;
+    return Status::ok;
+}
+
 /// Repeats the calls of a writer in the same order, run by run, until each was done, wherever the sink
 /// interrupted one. A run makes all calls of a step; those that earlier runs made are passed over.
 class Repeater {

@@ -51,14 +51,7 @@ Status Writer::put(Bytes bytes, size_t& count) {
 
 /// Writes all of the bytes, or what is left of them.
 Status Writer::put_all(Bytes bytes) {
-    while (done_ < bytes.size()) {
-        size_t count;
-        const Status status = put(bytes.from(done_), count);
-        done_ = static_cast<uint8_t>(done_ + count);
-        if (status != Status::ok) return status;
-    }
-    done_ = 0;
-    return Status::ok;
+    return detail::write_rest(bytes, done_, [&](Bytes rest, size_t& count) { return put(rest, count); });
 }
 
 /// Writes a token, or what is left of it, in three steps: the line feed before it, or the backslash
