@@ -19,7 +19,7 @@ class Upgrade(unittest.TestCase):
         self.assertEqual(lines[0], b"nanosgf: standard input: line 1, column 3, node 0: FF: changed: "
                                    b"FF says which version it is (upgrade-version)")
         self.assertIn(b"line 2, column 1, node 0: TM: changed: TM counts seconds in FF[4]", lines[2])
-        self.assertIn(b"line 2, column 7, node 0: CH: kept: not in FF[4] any more (upgrade-obsolete)", lines[3])
+        self.assertIn(b"line 2, column 7, node 0: CH: kept: no longer in FF[4] (upgrade-obsolete)", lines[3])
         self.assertIn(b"line 2, column 13, node 1: B: changed: a pass is empty in FF[4] (upgrade-pass)", lines[4])
         self.assertIn(b"line 3, column 8, node 2: W: in a node of its own: setup and moves", lines[7])
 

@@ -15,7 +15,7 @@ constexpr char sentences[] =
     "unknown charset\0" // ca_unknown
     "FF, GM, SZ or CA after values that depend on them\0" // root_order
     "unknown property\0" // ident_unknown
-    "not in the declared file format yet\0" // ff_feature
+    "not yet in this version of SGF\0" // ff_feature
     "empty pass before FF[4]\0" // pass_empty_old_ff
     "empty value in a list that cannot be empty\0" // empty_list
     "several values on a property that takes one\0" // values_extra

@@ -27,19 +27,19 @@ constexpr char sentences[] =
     "move number skipped\0" // ishi_number_gap
     "two moves of one colour in a row\0" // ishi_colour_twice
     "a stone on a stone\0" // ishi_occupied
-    "prisoners that are not those captured\0" // ishi_prisoner
+    "prisoners that differ from the captured stones\0" // ishi_prisoner
     "no visible stone has this number\0" // ishi_mark_nomove
     "not a mark\0" // ishi_mark_bad
     "HIDE outside a diagram\0" // ishi_hide_place
     "location before a colour\0" // ishi_setup_nocolour
     "neither a size nor two corners\0" // ishi_region
     "bytes that the Ishi format does not allow\0" // ishi_byte
-    "a line that would end the block; a point is put before it\0" // ishi_end_in_text
-    "has no equivalent in the other format; dropped\0" // ishi_lost
+    "a line that would end the block; a dot is put before it\0" // ishi_end_in_text
+    "the other format cannot express this; dropped\0" // ishi_lost
     "variation in a conversion of one pass; dropped\0" // ishi_variation
-    "the memory given is too small for this file\0" // ishi_room
-    "the other format cannot show this; kept for the way back in a block of its own\0" // ishi_kept
-    "Ishi files record games of Go alone; this game is left out\0"; // ishi_game
+    "the memory is too small for this file\0" // ishi_room
+    "Ishi cannot express this; kept in a block of SGF\0" // ishi_kept
+    "Ishi files have only games of Go; this game is left out\0"; // ishi_game
 
 } // namespace
 
