@@ -37,8 +37,8 @@ constexpr char sentences[] =
     "label without text\0" // empty_label
     "date not in the form YYYY-MM-DD or a list of them\0" // date_malformed
     "no such day\0" // date_invalid
-    "date before the one in front of it\0" // date_order
-    "date longer than it need be\0" // date_shortcut
+    "date earlier than the one before it\0" // date_order
+    "full date where a shorter one would do\0" // date_shortcut
     "result not in the form that FF[4] prescribes\0"; // result_malformed
 
 } // namespace
