@@ -26,7 +26,7 @@ class Headless(unittest.TestCase):
     def test_a_root_without_its_parenthesis(self):
         lines = self.found(b";FF[4]GM[1]SZ[19];B[hh];W[ii]", (b"(;FF[4]GM[1]SZ[19];B[hh];W[ii])\n", "headless"))
         self.assertEqual(2, lines[0]["moves"])
-        self.assertIn("whose board may be of any size", json.dumps(lines[0]))
+        self.assertIn("its board may have any size", json.dumps(lines[0]))
 
     def test_behind_the_rest_of_a_value(self):
         lines = self.found(b"dp];B[qq];W[cc];B[dd](;W[ee])(;W[ff]))",
