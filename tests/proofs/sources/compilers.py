@@ -85,7 +85,7 @@ def portable(root, compiler, headers, whole):
 
 def build_commands():
     """Name, command without its output, and folder of each file of the build that is C++. Left out:
-    what needs the sources of others that were not fetched."""
+    what needs the sources of others that were not fetched, or examples that only a test extracts."""
     listing = Path(os.environ.get("NANOSGF_BUILD", proof.ROOT / "build/host")) / "compile_commands.json"
     if not listing.is_file():
         return []
@@ -98,8 +98,9 @@ def build_commands():
         output = flags.index("-o")
         del flags[output:output + 2]
         flags.remove("-c")
-        fetched = [Path(flags[index + 1]) for index, word in enumerate(flags) if word == "-isystem"]
-        if not all(folder.is_dir() for folder in fetched):
+        needed = [Path(flags[index + 1]) for index, word in enumerate(flags) if word == "-isystem"]
+        needed += [Path(word[2:]) for word in flags if word.startswith("-I")]
+        if not all(folder.is_dir() for folder in needed):
             continue
         found[(entry["file"], *flags)] = (entry["file"], flags, entry["directory"])
     return list(found.values())
