@@ -100,7 +100,7 @@ def build_commands():
         flags.remove("-c")
         needed = [Path(flags[index + 1]) for index, word in enumerate(flags) if word == "-isystem"]
         needed += [Path(word[2:]) for word in flags if word.startswith("-I")]
-        if not all(folder.is_dir() for folder in needed):
+        if not all(folder.is_dir() and any(folder.iterdir()) for folder in needed):
             continue
         found[(entry["file"], *flags)] = (entry["file"], flags, entry["directory"])
     return list(found.values())
