@@ -15,7 +15,7 @@ const char* const tokens[] = {
     "(;", "(", ")", ";", " ", "\n", "\r", "\n\r", "[", "]", "\\", "\\]", ":", "a", "t", "0", "b[x]", ",",
     "FF[4]", "FF[3]", "FF[1]", "FF[9]", "FF", "GM[1]", "GM[6]", "GM[11]", "GM[3]", "GM[19]", "GM[",
     "SZ[9]", "SZ[21]", "SZ[19:13]", "SZ[60]", "SZ[", "CA[UTF-8]", "CA[Shift_JIS]", "CA[Big5]", "CA[",
-    "B[aa]", "B[tt]", "W[]", "W", "[aa]", "[aa:cc]", "B[swap-sides]", "W[31hefe]", "W[84-86x]",
+    "B[aa]", "B[tt]", "W[]", "W", "[aa]", "[aa:cc]", "B[swap-sides]", "W[31hefe]", "W[84-86x]", "W[a\n\\\nb]", "FG[a\n\\\nb]", "B[\r\n]",
     "AB[aa:cc][dd]", "AB", "VW[aa][bb]", "VW[aa][bb][cc]", "VW[]", "VW", "DD[]", "LB[aa:x]", "LB",
     "L[aa][bb]", "M[aa]", "AR[aa:bb]", "TB[]", "CR[aa:bb]", "C[a\\]b]", "C[", "RE[B+3]", "RE[",
     "DT[2020,2021-01-01,02]", "DT[", "FG[1:x]", "FG[]", "FG[", "AP[a:b]", "AP[", "TE[1]", "BM[1]",

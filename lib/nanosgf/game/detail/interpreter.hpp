@@ -35,6 +35,7 @@ template <bool lines>
 struct ValueLocations {
     LineAndColumn<true> value_location_;
     LineAndColumn<true> needed_location_;
+    Bytes collected_; ///< the current value, where it was collected from bytes that are gone
 };
 template <>
 struct ValueLocations<false> {};
@@ -181,6 +182,7 @@ class Interpreter : private ValueLocations<Options::line_and_column> {
     [[gnu::always_inline]] inline void depend_on_charset(Bytes text);
     Answer read_short(Bytes raw, Part part);
     Answer read_text(Bytes raw, Part part, Offset at);
+    Answer read_collected(Bytes text);
     void report_end(Part part);
     Answer deliver_text(Bytes text, TextPart part);
     Answer read_prefixed(Bytes raw, Part part, Offset at);
@@ -311,6 +313,21 @@ class Interpreter : private ValueLocations<Options::line_and_column> {
     [[nodiscard]] LineAndColumn<true> location_of(Offset at) {
         if (at == context_.offset_) return this->value_location_;
         if (at == needed_at_) return this->needed_location_;
+        if (!this->collected_.empty()) {
+            LineAndColumn<true> location = this->value_location_;
+            char first = 0; // of a line break that may have two characters
+            for (const char c : this->collected_.first(static_cast<size_t>(at - context_.offset_))) {
+                const bool is_break = c == '\n' || c == '\r';
+                const bool is_second = is_break && first != 0 && c != first;
+                first = is_break && !is_second ? c : '\0';
+                if (!is_break) ++location.column;
+                if (first != 0) {
+                    ++location.line;
+                    location.column = 1;
+                }
+            }
+            return location;
+        }
         return static_cast<Owner&>(*this).locate(at);
     }
     /// Boards that are not square are new in FF[4]; FF and SZ may come in any order.

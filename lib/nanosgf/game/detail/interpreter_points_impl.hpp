@@ -48,7 +48,7 @@ Answer Interpreter<Handler, Options, Owner>::deliver_as_text(Bytes raw) {
     if constexpr (Wants::text) {
         role_ = Role::simple_text;
         begin_text();
-        return read_text(raw, Part(true, true), context_.offset_);
+        return read_collected(raw);
     }
     return refuse(raw);
 }

@@ -116,6 +116,15 @@ Answer Interpreter<Handler, Options, Owner>::read_text(Bytes raw, Part part, Off
     return answer;
 }
 
+/// A whole text that starts where the value does.
+template <class Handler, class Options, class Owner>
+Answer Interpreter<Handler, Options, Owner>::read_collected(Bytes text) {
+    if constexpr (has_lines) this->collected_ = text;
+    const Answer answer = read_text(text, Part(true, true), context_.offset_);
+    if constexpr (has_lines) this->collected_ = Bytes();
+    return answer;
+}
+
 template <class Handler, class Options, class Owner>
 void Interpreter<Handler, Options, Owner>::report_end(Part part) {
     if (!part.incomplete()) report(text_.finish());
@@ -228,7 +237,7 @@ Answer Interpreter<Handler, Options, Owner>::decode_prefix(Bytes prefix, Part pa
             if (!name.empty() && !is_final(answer)) {
                 text_.begin(TextKind::simple_text);
                 after_colon_ = true; // it is the second component all the same
-                return after(answer, read_text(name, Part(true, true), context_.offset_));
+                return after(answer, read_collected(name));
             }
         }
         if (!Wants::text) role_ = Role::skip;
