@@ -171,7 +171,7 @@ class AllEvents : public FewEvents<Options> {
                           static_cast<std::int64_t>(rank.kind), static_cast<std::int64_t>(rank.certainty));
     }
     Answer on_round(const nanosgf::Round& round, const Context& context) {
-        Entry entry = this->entry_of(Typed::round, context);
+        Entry entry = this->entry_of(Typed::game_round, context);
         entry.a = round.number;
         entry.text.assign(round.type.data(), round.type.size());
         return this->recorder_.take(entry);

@@ -10,6 +10,7 @@
 
 #include "fuzz/support/require.hpp"
 #include "nanosgf/game/parser.hpp"
+#include "nanosgf/game/typed_event.hpp"
 #include "nanosgf/game/code_text.hpp"
 
 namespace fuzz {
@@ -23,61 +24,15 @@ using nanosgf::Color;
 using nanosgf::Part;
 using nanosgf::Point;
 
-enum class Typed : std::uint8_t {
-    begin_tree,
-    node,
-    end_tree,
-    property,
-    board_size,
-    root,
-    move,
-    pass,
-    special_move,
-    setup,
-    player,
-    move_number,
-    annotation,
-    markup,
-    label,
-    line,
-    territory,
-    begin_region,
-    region,
-    figure,
-    print_mode,
-    time_left,
-    moves_left,
-    time_limit,
-    komi,
-    handicap,
-    result,
-    date,
-    expected_move,
-    rank,
-    round,
-    rules,
-    overtime,
-    lose_on_time,
-    style,
-    application,
-    text,
-    number,
-    real,
-    point,
-    raw_chunk,
-    diagnostic,
-};
+using Typed = nanosgf::TypedKind;
 
 inline const char* name_of(Typed kind) {
     static constexpr const char* names[] = {
-        "begin_tree", "node",        "end_tree",   "property",     "board_size", "root",
-        "move",       "pass",        "special",    "setup",        "player",     "move_number",
-        "annotation", "markup",      "label",      "line",         "territory",  "begin_region",
-        "region",     "figure",      "print_mode", "time_left",    "moves_left", "time_limit",
-        "komi",       "handicap",    "result",     "date",         "expected",   "rank",
-        "round",      "rules",       "overtime",   "lose_on_time", "style",      "application",
-        "text",       "number",
-        "real",       "point",       "raw",        "diagnostic",
+        "begin_tree", "node", "end_tree", "property", "board_size", "root", "move", "pass", "special",
+        "expected", "setup", "player", "move_number", "annotation", "markup", "label", "line", "territory",
+        "begin_region", "region", "figure", "print_mode", "time_left", "moves_left", "time_limit", "komi",
+        "handicap", "result", "date", "rank", "round", "rules", "overtime", "lose_on_time", "style",
+        "application", "text", "number", "real", "point", "raw", "diagnostic",
     };
     return names[static_cast<unsigned>(kind)];
 }

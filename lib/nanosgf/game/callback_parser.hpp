@@ -24,15 +24,10 @@ class TypedCaller {
     Answer on_node(Offset at, const Context& in) { return structure(TypedKind::node, at, in); }
     Answer on_end_tree(Offset at, const Context& in) { return structure(TypedKind::end_tree, at, in); }
     Answer on_property(Identifier name, Offset at, const Context& in) {
-        Event event(TypedKind::property, in);
-        event.bytes = name.bytes();
-        event.offset = at;
-        return call(event);
+        return send(TypedKind::property, in, [&](Event& event) { event.bytes = name.bytes(); event.offset = at; });
     }
     Answer on_board_size(BoardSize size, const Context& in) {
-        Event event(TypedKind::board_size, in);
-        event.size = size;
-        return call(event);
+        return send(TypedKind::board_size, in, [&](Event& event) { event.size = size; });
     }
     Answer on_root(const Context& in) { return call(Event(TypedKind::root, in)); }
     Answer on_move(Color color, Point point, const Context& in) {
@@ -40,15 +35,10 @@ class TypedCaller {
     }
     Answer on_pass(Color color, const Context& in) { return stone(TypedKind::pass, color, Point(), in); }
     Answer on_special_move(Color color, const Move& move, const Context& in) {
-        Event event(TypedKind::special_move, in);
-        event.color = color;
-        event.move = &move;
-        return call(event);
+        return send(TypedKind::special_move, in, [&](Event& event) { event.color = color; event.move = &move; });
     }
     Answer on_expected_move(const Move& move, const Context& in) {
-        Event event(TypedKind::expected_move, in);
-        event.move = &move;
-        return call(event);
+        return send(TypedKind::expected_move, in, [&](Event& event) { event.move = &move; });
     }
     Answer on_setup(Color color, Point point, const Context& in) {
         return stone(TypedKind::setup, color, point, in);
@@ -58,54 +48,38 @@ class TypedCaller {
         return count(TypedKind::move_number, Color::none, number, in);
     }
     Answer on_annotation(Annotation annotation, Double weight, const Context& in) {
-        Event event(TypedKind::annotation, in);
-        event.annotation = annotation;
-        event.weight = weight;
-        return call(event);
+        return send(TypedKind::annotation, in, [&](Event& event) {
+            event.annotation = annotation;
+            event.weight = weight;
+        });
     }
     Answer on_markup(Markup markup, Point point, const Context& in) {
-        Event event(TypedKind::markup, in);
-        event.markup = markup;
-        event.point = point;
-        return call(event);
+        return send(TypedKind::markup, in, [&](Event& event) { event.markup = markup; event.point = point; });
     }
     Answer on_label(Point point, Bytes text, TextPart part, const Context& in) {
-        Event event(TypedKind::label, in);
-        event.point = point;
-        event.bytes = text;
-        event.part = part;
-        return call(event);
+        return send(TypedKind::label, in, [&](Event& event) {
+            event.point = point;
+            event.bytes = text;
+            event.part = part;
+        });
     }
     Answer on_line(LineKind line, Point from, Point to, const Context& in) {
-        Event event(TypedKind::line, in);
-        event.line = line;
-        event.point = from;
-        event.to = to;
-        return call(event);
+        return send(TypedKind::line, in, [&](Event& event) { event.line = line; event.point = from; event.to = to; });
     }
     Answer on_territory(Color color, Point point, const Context& in) {
         return stone(TypedKind::territory, color, point, in);
     }
     Answer on_begin_region(Region region, const Context& in) {
-        Event event(TypedKind::begin_region, in);
-        event.region = region;
-        return call(event);
+        return send(TypedKind::begin_region, in, [&](Event& event) { event.region = region; });
     }
     Answer on_region(Region region, Point point, const Context& in) {
-        Event event(TypedKind::region, in);
-        event.region = region;
-        event.point = point;
-        return call(event);
+        return send(TypedKind::region, in, [&](Event& event) { event.region = region; event.point = point; });
     }
     Answer on_figure(const Figure& figure, const Context& in) {
-        Event event(TypedKind::figure, in);
-        event.figure = &figure;
-        return call(event);
+        return send(TypedKind::figure, in, [&](Event& event) { event.figure = &figure; });
     }
     Answer on_print_mode(PrintMode mode, const Context& in) {
-        Event event(TypedKind::print_mode, in);
-        event.print_mode = mode;
-        return call(event);
+        return send(TypedKind::print_mode, in, [&](Event& event) { event.print_mode = mode; });
     }
     Answer on_time_left(Color color, Decimal seconds, const Context& in) {
         return amount(TypedKind::time_left, color, seconds, in);
@@ -121,53 +95,32 @@ class TypedCaller {
         return count(TypedKind::handicap, Color::none, stones, in);
     }
     Answer on_result(const Result& result, const Context& in) {
-        Event event(TypedKind::result, in);
-        event.result = &result;
-        return call(event);
+        return send(TypedKind::result, in, [&](Event& event) { event.result = &result; });
     }
     Answer on_date(Date date, const Context& in) {
-        Event event(TypedKind::date, in);
-        event.date = date;
-        return call(event);
+        return send(TypedKind::date, in, [&](Event& event) { event.date = date; });
     }
     Answer on_rank(Color color, Rank rank, const Context& in) {
-        Event event(TypedKind::rank, in);
-        event.color = color;
-        event.rank = rank;
-        return call(event);
+        return send(TypedKind::rank, in, [&](Event& event) { event.color = color; event.rank = rank; });
     }
     Answer on_round(const Round& value, const Context& in) {
-        Event event(TypedKind::game_round, in);
-        event.game_round = &value;
-        return call(event);
+        return send(TypedKind::game_round, in, [&](Event& event) { event.game_round = &value; });
     }
     Answer on_rules(Rules rules, const Context& in) {
-        Event event(TypedKind::rules, in);
-        event.rules = rules;
-        return call(event);
+        return send(TypedKind::rules, in, [&](Event& event) { event.rules = rules; });
     }
     Answer on_overtime(const Overtime& overtime, const Context& in) {
-        Event event(TypedKind::overtime, in);
-        event.overtime = &overtime;
-        return call(event);
+        return send(TypedKind::overtime, in, [&](Event& event) { event.overtime = &overtime; });
     }
     Answer on_lose_on_time(const Context& in) { return call(Event(TypedKind::lose_on_time, in)); }
     Answer on_style(Style style, const Context& in) {
-        Event event(TypedKind::style, in);
-        event.style = style;
-        return call(event);
+        return send(TypedKind::style, in, [&](Event& event) { event.style = style; });
     }
     Answer on_application(Bytes name, Bytes version, const Context& in) {
-        Event event(TypedKind::application, in);
-        event.bytes = name;
-        event.version = version;
-        return call(event);
+        return send(TypedKind::application, in, [&](Event& event) { event.bytes = name; event.version = version; });
     }
     Answer on_text(uint32_t, Bytes piece, TextPart part, const Context& in) {
-        Event event(TypedKind::text, in);
-        event.bytes = piece;
-        event.part = part;
-        return call(event);
+        return send(TypedKind::text, in, [&](Event& event) { event.bytes = piece; event.part = part; });
     }
     Answer on_number(uint32_t, int32_t number, const Context& in) {
         return count(TypedKind::number, Color::none, number, in);
@@ -179,11 +132,11 @@ class TypedCaller {
         return stone(TypedKind::point, Color::none, point, in);
     }
     Answer on_raw_chunk(Bytes raw, Part part, Offset at, const Context& in) {
-        Event event(TypedKind::raw_chunk, in);
-        event.bytes = raw;
-        event.part = TextPart(part.first(), part.last(), 0, part.incomplete());
-        event.offset = at;
-        return call(event);
+        return send(TypedKind::raw_chunk, in, [&](Event& event) {
+            event.bytes = raw;
+            event.part = TextPart(part.first(), part.last(), 0, part.incomplete());
+            event.offset = at;
+        });
     }
     Answer on_diagnostic(const DiagnosticOf<Options>& diagnostic) {
         Event event(TypedKind::diagnostic, *parser_context);
@@ -195,28 +148,24 @@ class TypedCaller {
 
   private:
     Answer call(const Event& event) { return function_(context_, event); }
-    Answer structure(TypedKind kind, Offset at, const Context& in) {
+    /// An event with the fields that `set` sets.
+    template <class Set>
+    [[gnu::always_inline]] inline Answer send(TypedKind kind, const Context& in, Set set) {
         Event event(kind, in);
-        event.offset = at;
+        set(event);
         return call(event);
+    }
+    Answer structure(TypedKind kind, Offset at, const Context& in) {
+        return send(kind, in, [&](Event& event) { event.offset = at; });
     }
     Answer stone(TypedKind kind, Color color, Point point, const Context& in) {
-        Event event(kind, in);
-        event.color = color;
-        event.point = point;
-        return call(event);
+        return send(kind, in, [&](Event& event) { event.color = color; event.point = point; });
     }
     Answer count(TypedKind kind, Color color, int32_t number, const Context& in) {
-        Event event(kind, in);
-        event.color = color;
-        event.number = number;
-        return call(event);
+        return send(kind, in, [&](Event& event) { event.color = color; event.number = number; });
     }
     Answer amount(TypedKind kind, Color color, Decimal decimal, const Context& in) {
-        Event event(kind, in);
-        event.color = color;
-        event.decimal = decimal;
-        return call(event);
+        return send(kind, in, [&](Event& event) { event.color = color; event.decimal = decimal; });
     }
 
     Function function_;
@@ -234,8 +183,7 @@ namespace game {
 ///
 /// All decoders are linked, whatever the function uses. The library contains its code for `Everything`
 /// and `GoOnly`; any other Options are instantiated where you use them. With 4-byte pointers it has 12
-/// bytes more than Parser, and an event takes 76 bytes of stack. Flash: 22 KB with -Os on a Cortex-M0+
-/// beside the decoders.
+/// bytes more than Parser, and an event takes 76 bytes of stack.
 template <class Options = Everything>
 class CallbackParser : private detail::TypedCaller<Options>,
                        public Parser<detail::TypedCaller<Options>, Options> {

@@ -5,7 +5,8 @@
 An example is a run of lines of a doc comment (///) that are indented by five columns or more. What ends its
 statements as C++ does is code; a list of a handler's methods and the pictures named below are not; anything
 else is a finding. All examples are one translation unit, each in a namespace and a function of its own,
-with the declarations that it assumes."""
+with the declarations that it assumes. The sizes of objects that public headers state are those of a Cortex-M0+,
+and README.md counts the typed events."""
 import re
 import sys
 from pathlib import Path
@@ -15,6 +16,26 @@ import proof
 
 LEAST_EXAMPLES, LEAST_LISTS = 28, 8
 COMPILER = "g++"
+# Of 32 bits: the sizes "with 4-byte pointers".
+SMALL_COMPILER = ["arm-none-eabi-g++", "-std=c++17", "-mcpu=cortex-m0plus", "-ffreestanding", "-fsyntax-only"]
+HANDLER = "struct Handler { void on_node(uint32_t) {} };\n"
+# What each statement is about, in the order of the header.
+SIZED = {
+    "game/writer.hpp": ["game::Writer<>"],
+    "ishi/from_sgf.hpp": ["ishi::FromSgf"],
+    "ishi/node_writer.hpp": ["ishi::NodeWriter"],
+    "ishi/parser.hpp": ["ishi::Parser<Handler>"],
+    "ishi/writer.hpp": ["ishi::Writer"],
+    "play/player.hpp": ["GoPlayer", "Player<Board<19>>"],
+    "record/journal.hpp": ["record::Journal"],
+    "record/sgf_export.hpp": ["record::SgfExport"],
+    "record/sgf_file.hpp": ["record::SgfFile"],
+    "syntax/callback_parser.hpp": ["CallbackParser<>"],
+    "syntax/parser.hpp": ["Parser<Handler>"],
+    "syntax/reader.hpp": ["Reader<>"],
+    "syntax/writer.hpp": ["Writer"],
+}
+STATED = re.compile(r"\b(\d+) bytes with 4-byte pointers")
 # Examples of writers show the calls; each answer is Status, and reported again by finish().
 FLAGS = ["-std=c++17", "-fsyntax-only", "-Wall", "-Wextra", "-Wpedantic", "-Wshadow", "-Wconversion", "-Werror",
          "-Wno-unused-result", "-Wno-unused-variable", "-Wno-unused-but-set-variable", "-x", "c++", "-"]
@@ -92,6 +113,36 @@ def translation(header, number, lines, counter):
             + f'#line 1 "what examples of {header} assume"\n{ASSUMED.get(header, "")}\n{body}}}\n')
 
 
+def sizes(base, headers):
+    """The sizes that headers state, asked of the compiler; one that is in no row of SIZED is a finding."""
+    asserts, findings = [], []
+    for path in headers:
+        header = path.relative_to(base).as_posix()
+        stated = STATED.findall(re.sub(r"\n\s*/// ?", " ", path.read_text()))
+        names = SIZED.get(header, [])
+        if len(stated) != len(names):
+            findings.append(f"{header}: states {len(stated)} sizes, {len(names)} of them checked")
+        for size, name in zip(stated, names):
+            handler = name.replace("<Handler>", "<LineHandler>") if header.startswith("ishi/") else name
+            asserts.append(f'#line 1 "{header}"\nstatic_assert(sizeof({handler}) == {size}, "{name} has another size");\n')
+    includes = "".join(f'#include "nanosgf/{header}"\n' for header in SIZED)
+    text = includes + "using namespace nanosgf;\n" + HANDLER + \
+        "struct LineHandler { void on_end_event(uint32_t) {} };\n" + "".join(asserts)
+    done = proof.run_on(text, [*SMALL_COMPILER, "-I", base.parent, "-x", "c++", "-"])
+    return findings + [line for line in done.stderr.splitlines() if "error:" in line]
+
+
+def count_of_events(root):
+    """README.md says how many events game/parser.hpp lists, TypedKind has one for each."""
+    text = (root / "lib/nanosgf/game/parser.hpp").read_text()
+    listed = text[text.index("/// The handler has one or more"):text.index("/// Values for which the handler has no method")]
+    methods = set(re.findall(r"\bon_\w+(?=\()", listed))
+    kinds = re.search(r"enum class TypedKind[^{]*\{([^}]*)\}", (root / "lib/nanosgf/game/typed_event.hpp").read_text())[1]
+    stated = re.search(r"lists (\d+) events", (proof.ROOT / "README.md").read_text())
+    counts = (len(methods), kinds.count(","), int(stated[1]) if stated else None)
+    return [] if len(set(counts)) == 1 else [f"events listed, of TypedKind, said in README.md: {counts}"]
+
+
 def check(root, scope):
     findings, parts, counts = [], [], {"code": 0, "list": 0, "picture": 0}
     base = root / "lib/nanosgf"
@@ -113,6 +164,7 @@ def check(root, scope):
     findings += [line.removeprefix("<stdin>:") for line in done.stderr.splitlines() if "error:" in line]
     if done.returncode != 0 and not findings:
         findings.append(proof.first_lines(done.stderr))
+    findings += sizes(base, headers) + count_of_events(root)
     if scope == proof.FULL:
         print(f"{len(headers)} headers, {counts['code']} examples, {counts['list']} lists of methods")
     return findings
@@ -123,6 +175,12 @@ def plant(header, pattern, text):
 
 
 FAULTS = [
+    proof.Fault("another-size", plant("syntax/writer.hpp", r"28 bytes with", "24 bytes with"),
+                r"syntax/writer\.hpp:1:\d+: error: static assertion failed: Writer has another size"),
+    proof.Fault("size-that-nobody-checks", plant("go/drawing.hpp", r"^namespace nanosgf", "/// 4 bytes with 4-byte pointers.\nnamespace nanosgf"),
+                r"go/drawing\.hpp: states 1 sizes, 0 of them checked"),
+    proof.Fault("event-not-counted", plant("game/typed_event.hpp", r"^    komi,\n", ""),
+                r"events listed, of TypedKind, said in README.md: \(42, 41, 42\)"),
     proof.Fault("misspelt-member", plant("tree/builder.hpp", r"^(///     status = builder\.)finish", r"\1finnish"),
                 r"tree/builder\.hpp:\d+:\d+: error: .*finnish"),
     proof.Fault("event-of-another-type", plant("game/parser.hpp", r"on_move\(Color, Point\) \{", r"on_move(Point, Color) {"),
@@ -141,4 +199,4 @@ FAULTS = [
 ]
 
 if __name__ == "__main__":
-    proof.main("examples in headers", check, FAULTS, needs=(COMPILER,))
+    proof.main("examples in headers", check, FAULTS, needs=(COMPILER, SMALL_COMPILER[0]))
