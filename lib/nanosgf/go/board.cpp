@@ -204,9 +204,10 @@ void GoBoard::write(Cell cell, uint8_t content) {
 }
 
 void GoBoard::put(Cell cell, Color color) {
-    if (content(cell) == bits_of(color)) return;
+    const uint8_t former = content(cell);
+    if (former == bits_of(color)) return;
     write(cell, bits_of(color));
-    report(cell, color);
+    report(cell, color, static_cast<Color>(former));
 }
 
 /// Marks stones of the group (or points of the empty region) from `first` on, run by run along the
@@ -288,7 +289,7 @@ uint32_t GoBoard::turn_marked(Color into) {
             if (content(cell) != marked) continue;
             ++count;
             write(cell, bits_of(into));
-            if (into != group_) report(cell, into);
+            if (into != group_) report(cell, into, group_);
         }
     }
     return count;

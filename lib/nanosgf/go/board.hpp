@@ -58,7 +58,8 @@ struct BoardState {
 /// * `restore` and `reset`: each point that differs, row by row. If the size changes, first every
 ///   old stone is cleared, then the new stones are placed on the new size.
 /// * `resize`: each stone that the new size has no point for, row by row.
-/// In the callback the board already holds the change; the callback may only call `stone`.
+/// In the callback the board already holds the change; the callback may only call `stone` and
+/// `former_stone`.
 class GoBoard {
   public:
     /// Called for each change: `point` now holds `color` (`none`: it is empty).
@@ -117,6 +118,8 @@ class GoBoard {
     [[nodiscard]] BoardSize max_size() const { return {max_columns_, max_rows_}; }
     /// The stone on a point; `none` for an empty point and for one off the board.
     [[nodiscard]] Color stone(Point point) const;
+    /// In the callback for changes: what the changed point held before.
+    [[nodiscard]] Color former_stone() const { return former_; }
     /// How many stones `color` has captured, including the opponent's suicides.
     [[nodiscard]] uint32_t prisoners(Color color) const {
         return color == Color::none ? 0 : state_.prisoners[color == Color::white];
@@ -173,7 +176,8 @@ class GoBoard {
     [[nodiscard]] uint8_t content(Cell cell) const;
     void write(Cell cell, uint8_t content);
     void put(Cell cell, Color color);
-    void report(Cell cell, Color color) {
+    void report(Cell cell, Color color, Color former) {
+        former_ = former;
         if (change_ != nullptr) change_(context_, Point{uint8_t(cell), uint8_t(cell >> 8)}, color);
     }
     void begin_move(Color color);
@@ -188,6 +192,7 @@ class GoBoard {
     uint8_t max_columns_;
     uint8_t max_rows_;
     Color group_ = Color::none; ///< the color of marked stones
+    Color former_ = Color::none;
     uint8_t first_row_ = 0;     ///< marked stones are in these rows
     uint8_t last_row_ = 0;
     uint8_t* cells_;

@@ -39,6 +39,30 @@ void changes_are_told_in_order() {
     check(board.place(black, at("cb")) && log.says(""), "nobody listens any more");
 }
 
+struct Former {
+    const GoBoard* board;
+    Log log;
+    void operator()(Point point, Color) { log(point, board->former_stone()); }
+};
+
+void the_former_stone_of_a_change() {
+    Board<19> board;
+    Former former{&board, {}};
+    set(board, ".O.. OOO. .O..");
+    board.watch(former);
+    play(board, black, "bb");
+    check(former.log.says("Obb #bb "), "of an overwritten stone, and of a suicide");
+    check(board.undo() && former.log.says(".bb #bb "), "of what undo puts back");
+    play(board, black, "da");
+    play(board, white, "ca");
+    play(board, white, "db");
+    check(former.log.says(".da .ca .db #da "), "of a captured stone");
+    const Board<19>::Snapshot taken = board.snapshot();
+    check(board.place(none, at("ca")) && former.log.says("Oca "), "of setup");
+    board.restore(taken);
+    check(former.log.says(".ca "), "of a restored snapshot");
+}
+
 struct Asking {
     const GoBoard* board;
     bool good = true;
@@ -278,6 +302,7 @@ void a_liberty_after_two_combs_is_found() {
 
 void changes() {
     changes_are_told_in_order();
+    the_former_stone_of_a_change();
     the_board_may_be_read_while_it_changes();
     undo_takes_back_everything();
     undo_of_a_move_onto_a_stone_that_captures();

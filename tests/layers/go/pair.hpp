@@ -28,11 +28,13 @@ inline char stone_of(nanosgf::Color color) {
 struct Mirror {
     int columns = 0;
     std::string stones;
-    bool good = true; ///< every call changed something, and on the board
+    const nanosgf::GoBoard* board = nullptr;
+    bool good = true; ///< every call changed something, on the board, and knew what was there before
 
     void operator()(nanosgf::Point point, nanosgf::Color color) {
         const std::size_t at = std::size_t{point.row} * static_cast<std::size_t>(columns) + point.column;
-        if (point.column >= columns || at >= stones.size() || stones[at] == stone_of(color))
+        if (point.column >= columns || at >= stones.size() || stones[at] == stone_of(color) ||
+            stones[at] != stone_of(board->former_stone()))
             good = false;
         else
             stones[at] = stone_of(color);
@@ -46,6 +48,7 @@ class Pair {
     Pair(int columns, int rows) : slow_(columns, rows) {
         mirror_.columns = columns;
         mirror_.stones = slow_.position().stones;
+        mirror_.board = &board_;
         board_.watch(mirror_);
         const nanosgf::BoardSize size{static_cast<std::uint16_t>(columns),
                                       static_cast<std::uint16_t>(rows)};
@@ -128,7 +131,7 @@ class Pair {
 
     void compare() {
         const SlowBoard::Position& expected = slow_.position();
-        require(mirror_.good, "a call that changes nothing");
+        require(mirror_.good, "a call that changes nothing, or a wrong former stone");
         require(mirror_.stones == expected.stones, "stones");
         require(board_.prisoners(nanosgf::Color::black) == expected.black_prisoners, "Black's prisoners");
         require(board_.prisoners(nanosgf::Color::white) == expected.white_prisoners, "White's prisoners");

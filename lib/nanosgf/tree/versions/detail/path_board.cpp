@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A board, its former contents, and the way back.
+// A board, and the way back.
 #include "nanosgf/tree/versions/detail/path_board.hpp"
 
 namespace nanosgf {
@@ -21,20 +21,9 @@ PathBoard::Entry PathBoard::at(uint32_t place) const {
     return entry;
 }
 
-/// Stores what the point holds now, and returns what it held before.
-Color PathBoard::hold(Point point, Color color) {
-    constexpr uint16_t side = 52;
-    const auto index = static_cast<uint16_t>(point.row * side + point.column);
-    const auto shift = static_cast<uint8_t>((index & 3) * 2);
-    uint8_t& four = held_[index >> 2];
-    const auto old = static_cast<Color>(four >> shift & 3);
-    four = static_cast<uint8_t>((four & ~(3 << shift)) | static_cast<uint8_t>(color) << shift);
-    return old;
-}
-
 /// Stores what the point held before; there is room.
 void PathBoard::changed(Point point, Color color) {
-    const Color old = hold(point, color);
+    const Color old = board_.former_stone();
     stones_ = stones_ + (color != Color::none ? 1 : 0) - (old != Color::none ? 1 : 0);
     if (takes_back_) return;
     const Entry entry = {last_, node_, static_cast<uint16_t>(point.row << 8 | point.column),

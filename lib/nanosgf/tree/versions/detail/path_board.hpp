@@ -37,7 +37,6 @@ class PathBoard {
 
     [[nodiscard]] bool make_room(Node node);
     [[nodiscard]] Entry at(uint32_t place) const;
-    [[nodiscard]] Color hold(Point point, Color color);
     void changed(Point point, Color color);
     void put(const Property& property, Color color);
 
@@ -45,9 +44,6 @@ class PathBoard {
     const RootContext& context_;
     Board<52> board_;
     GoPlayer player_{board_}; ///< of one node at a time
-    /// The contents of each point before the current change, two bits each. Not a second board, because the callback of
-    /// the first one must not call callbacks.
-    uint8_t held_[52 * 52 / 4] = {};
     uint32_t last_ = 0; ///< entries count from 1
     uint32_t free_ = 0;
     uint32_t free_count_ = 0;
