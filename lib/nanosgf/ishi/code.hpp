@@ -39,6 +39,8 @@ inline constexpr Code ishi_variation{0x0A1C}; ///< a variation, which one forwar
 inline constexpr Code ishi_room{0x0A1D}; ///< the caller's memory is too small for this input
 inline constexpr Code ishi_kept{0x0A1E}; ///< something that Ishi cannot express; kept in a USER SGF block
 inline constexpr Code ishi_game{0x0A1F}; ///< a game that is not Go
+inline constexpr Code ishi_header{0x0A20}; ///< DATE, HANDICAP, KOMI or RESULT that SGF has no form for; kept in XH
+inline constexpr Code ishi_board{0x0A21}; ///< a board that is not square, or not of 2 to 19 lines
 
 } // namespace code
 } // namespace nanosgf

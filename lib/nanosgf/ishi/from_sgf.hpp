@@ -19,7 +19,7 @@ namespace ishi {
 ///
 /// In SGF variations follow the main line; in Ishi they come before the line continues. So only the
 /// first variation is converted; each other one is skipped with ishi_variation. Other games than Go
-/// (ishi_game), and boards that are not square or have more than 19 lines (ishi_size), are skipped,
+/// (ishi_game), and boards that are not square or have more than 19 lines (ishi_board), are skipped,
 /// too; so is a property that does not fit into `room` with its node (ishi_room).
 ///
 /// Properties that Ishi cannot express are reported (ishi_kept) and kept in blocks `USER SGF NODE`,

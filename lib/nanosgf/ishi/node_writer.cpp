@@ -31,7 +31,7 @@ Code board_of(const detail::NodeIndex& root, BoardSize& size) {
         }
     }
     size = {side, side};
-    return side >= 2 && side <= 19 ? code::none : code::ishi_size;
+    return side >= 2 && side <= 19 ? code::none : code::ishi_board;
 }
 
 } // namespace

@@ -3,6 +3,7 @@
 #ifndef NANOSGF_ISHI_NODE_WRITER_HPP
 #define NANOSGF_ISHI_NODE_WRITER_HPP
 
+#include "nanosgf/ishi/detail/header_value.hpp"
 #include "nanosgf/ishi/detail/node_index.hpp"
 #include "nanosgf/ishi/writer.hpp"
 #include "nanosgf/value/short_text.hpp"
@@ -100,7 +101,7 @@ class NodeWriter {
     /// Writes no blocks: properties that Ishi cannot express are lost.
     void leave_sgf_out() { is_plain_ = true; }
 
-    /// Returns code::none and the board's size if Ishi can hold the game, else ishi_size
+    /// Returns code::none and the board's size if Ishi can hold the game, else ishi_board
     /// (Ishi 4, BOARDSIZE) or ishi_game.
     [[nodiscard]] static Code find_board(Bytes root, BoardSize& size);
 
@@ -121,6 +122,9 @@ class NodeWriter {
         bool is_odd = false; ///< bytes that Ishi does not allow, or a line that would end the block
     };
 
+    /// One more than the longest header that is more than a text.
+    static constexpr uint8_t short_size = detail::HeaderValue::longest + 1;
+
     void run(bool dry);
     void find_head();
     void classify();
@@ -130,6 +134,7 @@ class NodeWriter {
     [[nodiscard]] bool write_headers();
     void write_player(Keyword keyword, detail::Known name, detail::Known rank);
     void write_header(Keyword keyword, detail::Known property);
+    void write_odd_headers();
     [[nodiscard]] static ShortText time_text(Bytes given);
     [[nodiscard]] bool write_time();
     void write_info(detail::Known property, Bytes title);
@@ -154,7 +159,7 @@ class NodeWriter {
     [[nodiscard]] bool takes_point(Bytes raw, Point& point) const;
     [[nodiscard]] bool takes_area(Bytes raw, Point& first, Point& last);
     [[nodiscard]] Shape shape_of(Bytes raw, bool is_simple, Bytes ending) const;
-    [[nodiscard]] uint8_t short_text(Bytes raw, char (&text)[41]) const;
+    [[nodiscard]] uint8_t short_text(Bytes raw, char (&text)[short_size]) const;
     /// Records that the lines, read back, do not give the same node.
     void differ() { exact_ = false; }
     void keep(Identifier name, bool is_visible);

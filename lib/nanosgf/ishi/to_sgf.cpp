@@ -47,13 +47,6 @@ bool ToSgf::fork_here() {
         leaves_out_ = true;
         return push(fork);
     }
-    if (step.hides() && is_followed && room_ == 0) {
-        Finding finding;
-        finding.code = code::ishi_lost;
-        finding.offset = step.head_at;
-        finding.line = step.begin.line;
-        steps_.report(finding);
-    }
     if (step.head != Step::Head::move || step.variation_at == 0 || room_ == 0) return true;
     Fork fork;
     fork.start = step.variation_start;

@@ -56,6 +56,9 @@ class ToSgf {
 
     /// Sets the function for findings (syntax/report.hpp), which come in the order of the output.
     void report_to(Function function, void* context) { steps_.report_to({function, context}); }
+    /// Also reads DATE in words, such as `Dec 9, 1938 and Mar 3-4, 1939`, and TIMELIMIT of several units. Without it
+    /// they are reported (ishi_header) or become OT. Links 2.3 KB.
+    void read_words() { steps_.read_words(); }
     /// Omits private properties: remarks, the original mark lines, user blocks and labels are lost.
     void leave_private_out() { steps_.leave_private_out(); }
 

@@ -32,65 +32,102 @@ static_assert(static_cast<uint8_t>(Result::How::resignation) == 002);
 static_assert(static_cast<uint8_t>(Result::How::time) == 003);
 static_assert(static_cast<uint8_t>(Result::How::forfeit) == 004);
 
-enum Word : uint8_t { nothing, black, white, resigns, wins, by, number, half, points };
+enum Word : uint8_t { nothing, black, white, resigns, wins, by, half, points, at };
+/// Words for a reason have a Result::How with this bit.
+constexpr uint8_t is_reason = 0x20;
 constexpr uint8_t vocabulary[] NANOSGF_FLASH = "\001black\0"
                                                "\002white\0"
                                                "\003resigns\0"
+                                               "\003resigned\0"
                                                "\004wins\0"
+                                               "\004won\0"
                                                "\005by\0"
-                                               "\0071/2\0"
-                                               "\010points\0"
-                                               "\010point\0";
-static_assert(points == 010 && half == 007 && by == 005);
+                                               "\005on\0"
+                                               "\0061/2\0"
+                                               "\007points\0"
+                                               "\007point\0"
+                                               "\010at\0"
+                                               "\010move\0"
+                                               "\042resignation\0"
+                                               "\043time\0"
+                                               "\044forfeit\0";
+static_assert(at == 010 && points == 007 && half == 006 && by == 005);
 static_assert(static_cast<uint8_t>(Color::black) == black);
 static_assert(static_cast<uint8_t>(Color::white) == white);
 
-/// Which words may precede each word, from black on: a bit for each.
-constexpr uint8_t colors = 1 << black | 1 << white;
-constexpr uint8_t words_before[] NANOSGF_FLASH = {
-    1 << nothing, 1 << nothing, colors, colors, 1 << wins, 1 << by, 1 << by | 1 << number,
-    1 << number | 1 << half};
+/// The words of a text, one after another. A word ends at white space; a comma or full stop at its end is none of it.
+class Words {
+  public:
+    explicit Words(Bytes text) : rest_(text) { next(); }
 
-/// Removes the first word from `text` and returns it; words end at white space.
-Bytes take_word(Bytes& text) {
+    [[nodiscard]] bool ended() const { return word_.empty(); }
+    [[nodiscard]] uint8_t tag() const { return tag_; }
+    void next();
+    /// Skips the word if it is one with this tag.
+    [[nodiscard]] bool take(uint8_t tag) {
+        const bool found = tag_ == tag;
+        if (found) next();
+        return found;
+    }
+    /// Reads a number, and `1/2` after it or alone.
+    [[nodiscard]] bool take_points(Decimal& number);
+
+  private:
+    Bytes rest_;
+    Bytes word_;
+    uint8_t tag_ = nothing;
+};
+
+void Words::next() {
     Codes ignored;
-    text = detail::trim(text, ignored);
+    rest_ = detail::trim(rest_, ignored);
     size_t size = 0;
-    while (size != text.size() && !is_space(text[size])) ++size;
-    const Bytes term = text.first(size);
-    text = text.from(size);
-    return term;
+    while (size != rest_.size() && !is_space(rest_[size])) ++size;
+    word_ = rest_.first(size);
+    rest_ = rest_.from(size);
+    if (size > 1 && (word_[size - 1] == ',' || word_[size - 1] == '.')) word_ = word_.first(size - 1);
+    detail::ValueCursor letters(word_);
+    tag_ = detail::match_word(letters, vocabulary, true);
 }
 
-/// "Black resigns", "White wins by 3 1/2 points"; false if it is anything else.
-bool read_phrase(Bytes text, Result& result) {
-    uint8_t last = nothing;
-    for (;;) {
-        const Bytes term = take_word(text);
-        if (term.empty()) return last == resigns || last >= number;
-        detail::ValueCursor letters(term);
-        uint8_t next = detail::match_word(letters, vocabulary, true);
-        Decimal& margin = result.margin;
-        if (next == nothing) {
-            const Decoded<Decimal> decoded = decode_real(term);
-            if (!decoded.usable || !detail::is_decimal_digit(term[0])) return false;
-            margin = decoded.value;
-            next = number;
-        }
-        if ((detail::flash_byte(words_before + next - 1) >> last & 1) == 0) return false;
-        last = next;
-        if (next <= white) result.winner = static_cast<Color>(next);
-        // The last word says how: a number, or that a player resigns.
-        result.how = Result::How::score;
-        if (next == resigns) {
-            result.winner = opponent(result.winner);
-            result.how = Result::How::resignation;
-        }
-        if (next == half) {
-            if (margin.scale != 0 || margin.mantissa > (INT32_MAX - 5) / 10) return false;
-            margin = {margin.mantissa * 10 + 5, 1};
-        }
+bool Words::take_points(Decimal& number) {
+    number = Decimal();
+    if (tag_ == nothing) {
+        const Decoded<Decimal> decoded = decode_real(word_);
+        if (!decoded.usable || decoded.codes.has(code::number_range)) return false;
+        number = decoded.value;
+        next();
+        if (tag_ != half) return true;
     }
+    if (!take(half) || number.scale != 0 || number.mantissa < 0 || number.mantissa > (INT32_MAX - 5) / 10) return false;
+    number = {number.mantissa * 10 + 5, 1};
+    return true;
+}
+
+/// "Black resigns at move 186", "White wins by 3 1/2 points", "Black won on time"; false if it is anything else.
+bool read_phrase(Bytes text, Result& result) {
+    Words words(text);
+    result.winner = static_cast<Color>(words.tag());
+    if (!words.take(black) && !words.take(white)) return false;
+    Decimal number;
+    if (words.take(resigns)) {
+        result.winner = opponent(result.winner);
+        result.how = Result::How::resignation;
+        if (!words.take(at)) return words.ended();
+        (void)words.take(at);
+        return words.take_points(number) && words.ended();
+    }
+    const bool has_verb = words.take(wins);
+    if (!words.take(by)) return has_verb && words.ended();
+    if ((words.tag() & is_reason) != 0) {
+        result.how = static_cast<Result::How>(words.tag() & how_mask);
+        words.next();
+        return words.ended();
+    }
+    result.how = Result::How::score;
+    const bool has_points = words.take_points(result.margin) && result.margin.mantissa >= 0;
+    (void)words.take(points);
+    return has_points && words.ended();
 }
 
 /// Removes `end` from the end of `text`, if it is there with something before it.
@@ -166,6 +203,17 @@ Decoded<Result> decode_result(Bytes raw, ResultForm form) {
         if (in.codes().has(code::whitespace_in_value)) in.note(code::result_malformed);
     }
     return in.decoded(result);
+}
+
+Decoded<Decimal> decode_points(Bytes raw) {
+    Decoded<Decimal> decoded = decode_real(raw);
+    if (decoded.usable || decoded.codes.has(code::empty_value)) return decoded;
+    Words words(raw);
+    decoded.codes = code::real_malformed;
+    decoded.usable = words.take_points(decoded.value);
+    (void)words.take(points);
+    decoded.usable = decoded.usable && words.ended();
+    return decoded;
 }
 
 namespace {

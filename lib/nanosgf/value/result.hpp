@@ -38,10 +38,15 @@ enum class ResultForm : uint8_t {
 };
 
 /// A result (FF[4] properties, RE). The letters' case matters. Repaired, with result_malformed:
-/// `Jigo`, any case, white space, digits missing around the point, `B+Res`, "Black resigns",
-/// "White wins by 3 1/2 points". A draw in Hex is result_malformed, too. No value: empty_value, and
-/// result_malformed for text that would need a guess, such as `Black`.
+/// `Jigo`, any case, white space, digits missing around the point, `B+Res`, and sentences: "Black
+/// resigns at move 186", "White wins by 3 1/2 points", "Black by 3", "White won on time". A draw in Hex
+/// is result_malformed, too. No value: empty_value, and result_malformed for text that would need a
+/// guess, such as `Black`.
 [[nodiscard]] Decoded<Result> decode_result(Bytes raw, ResultForm form = ResultForm::standard);
+
+/// A number of points, such as KM (FF[4] basic types, Real). Repaired, with real_malformed: `5 1/2`, `1/2`,
+/// `5.5 points`. No value: empty_value, and real_malformed for every other text.
+[[nodiscard]] Decoded<Decimal> decode_points(Bytes raw);
 
 /// The short form: `B+3.5`, `W+R`, `W+T`, `B+F`, `B+`, `Draw`, `Void`, `?`. Not valid for a win
 /// without winner or by a negative margin.

@@ -32,49 +32,62 @@ constexpr Row rows[] = {
     {"Ishi 7, BLACK, WHITE; the last wins", "BLACK a 6-dan\nWHITE b\nBLACK c", "PB[c]PW[b])", "ishi-lost@3:1 "},
     {"Ishi 4, white space after a text is no text", "BLACK x \t \nWHITE y", "PB[x]PW[y])", ""},
     {"Ishi 7, a header without text is none", "BLACK\nSOURCE", ")", ""},
-    {"Ishi 7, HANDICAP without a number", "HANDICAP", ")", "number-malformed@0:0 "},
+    {"Ishi 7, HANDICAP without a number", "HANDICAP", ")", ""},
     {"Ishi 7, DATE", "DATE 8 March 1990", "DT[1990-03-08])", ""},
     {"Ishi 7, DATE, the month first", "DATE Mar. 8, 1990", "DT[1990-03-08])", ""},
     {"Ishi 7, DATE, as SGF has it", "DATE 2001-09-26", "DT[2001-09-26])", ""},
     {"Ishi 7, DATE, a month", "DATE 1990-03", "DT[1990-03])", ""},
-    {"Ishi 7, DATE, no day of a month", "DATE 32 March 1990", "DT[32 March 1990])", "date-malformed@0:0 "},
-    {"Ishi 7, DATE, no year", "DATE 8 March 99", "DT[8 March 99])", "date-malformed@0:0 "},
-    {"Ishi 7, DATE, another hyphen", "DATE 1990/03/08", "DT[1990/03/08])", "date-malformed@0:0 "},
+    {"Ishi 7, DATE, no day of a month", "BLACK x\nDATE 32 March 1990", "PB[x]XH[DATE 32 March 1990])", "ishi-header@2:1 "},
+    {"Ishi 7, DATE, no year", "DATE 8 March", "XH[DATE 8 March])", "ishi-header@1:1 "},
+    {"Ishi 7, DATE, a year of two digits", "DATE 8 March 89", "DT[1989-03-08])", ""},
+    {"Ishi 7, DATE, another hyphen", "DATE 1990/03/08", "DT[1990-03-08])", ""},
+    {"Ishi 7, DATE, a range of days", "DATE November 21-24, 1847", "DT[1847-11-21,22,23,24])", ""},
+    {"Ishi 7, DATE, two months", "DATE Dec 9, 1938 and Mar 3-4, 1939", "DT[1938-12-09,1939-03-03,04])", ""},
+    {"Ishi 7, DATE, two days", "DATE June 3 and 7, 1958", "DT[1958-06-03,07])", ""},
+    {"Ishi 7, DATE, more days than there is room for",
+     "DATE May 1-31 1958 and June 1-30 1958", "XH[DATE May 1-31 1958 and June 1-30 1958])", "ishi-header@1:1 "},
     {"Ishi 7, DATE, a year", "DATE 1739", "DT[1739])", ""},
-    {"Ishi 7, DATE, any other text", "DATE last year", "DT[last year])", "date-malformed@0:0 "},
+    {"Ishi 7, DATE, any other text", "DATE last year", "XH[DATE last year])", "ishi-header@1:1 "},
     {"Ishi 7, HANDICAP", "HANDICAP 2", "HA[2])", ""},
-    {"Ishi 7, HANDICAP 0", "HANDICAP 0", ")", ""},
-    {"Ishi 7, HANDICAP, any other text", "HANDICAP some", "HA[some])", "number-malformed@0:0 "},
+    {"Ishi 7, HANDICAP 0", "HANDICAP 0", "XH[HANDICAP 0])", ""},
+    {"Ishi 7, HANDICAP, any other text", "HANDICAP some", "XH[HANDICAP some])", "ishi-header@1:1 "},
     {"Ishi 7, KOMI", "KOMI 3 1/2", "KM[3.5])", ""},
     {"Ishi 7, KOMI, below zero", "KOMI -5.5", "KM[-5.5])", ""},
-    {"Ishi 7, KOMI, two points", "KOMI 5.5.5", "KM[5.5.5])", "real-malformed@0:0 "},
+    {"Ishi 7, KOMI, two points", "KOMI 5.5.5", "XH[KOMI 5.5.5])", "ishi-header@1:1 "},
     {"Ishi 7, KOMI, a half", "KOMI 1/2", "KM[0.5])", ""},
     {"Ishi 7, KOMI, decimal", "KOMI 5.5 points", "KM[5.5])", ""},
-    {"Ishi 7, KOMI, a stop that ends no word", "KOMI 5 .", "KM[5 .])", "real-malformed@0:0 "},
-    {"Ishi 7, KOMI, any other text", "KOMI none", "KM[none])", "real-malformed@0:0 "},
+    {"Ishi 7, KOMI, a stop that ends no word", "KOMI 5 .", "XH[KOMI 5 .])", "ishi-header@1:1 "},
+    {"Ishi 7, KOMI, any other text", "KOMI none", "XH[KOMI none])", "ishi-header@1:1 "},
     {"Ishi 7, RESULT", "RESULT Black wins by 1", "RE[B+1])", ""},
     {"Ishi 7, RESULT, halves", "RESULT White wins by 2 1/2 points.", "RE[W+2.5])", ""},
     {"Ishi 7, RESULT, resigns", "RESULT Black resigns", "RE[W+R])", ""},
+    {"Ishi 7, RESULT, resigns at a move", "RESULT Black resigns at move 186", "RE[W+R])", ""},
+    {"Ishi 7, RESULT, without a verb", "RESULT Black by 3", "RE[B+3])", ""},
+    {"Ishi 7, headers that SGF has no form for, in the order of the alphabet", "RESULT a ]\nKOMI b\nPLACE p\nCOM\nx\nENDCOM",
+     "PC[p]XH[KOMI b][RESULT a \\]]GC[x])", "ishi-header@1:1 ishi-header@2:1 "},
     {"Ishi 7, RESULT, by resignation", "RESULT black won by resignation", "RE[B+R])", ""},
     {"Ishi 7, RESULT, on time", "RESULT White wins on time", "RE[W+T])", ""},
-    {"Ishi 7, RESULT, a draw", "RESULT draw", "RE[0])", ""},
-    {"Ishi 7, RESULT, a draw and more", "RESULT Jigo again", "RE[Jigo again])", "result-malformed@0:0 "},
+    {"Ishi 7, RESULT, a draw", "RESULT draw", "RE[Draw])", ""},
+    {"Ishi 7, RESULT, a draw and more", "RESULT Jigo again", "XH[RESULT Jigo again])", "ishi-header@1:1 "},
     {"Ishi 7, RESULT, a win without a score", "RESULT White won", "RE[W+])", ""},
-    {"Ishi 7, RESULT, a colour alone", "RESULT White", "RE[White])", "result-malformed@0:0 "},
+    {"Ishi 7, RESULT, a colour alone", "RESULT White", "XH[RESULT White])", "ishi-header@1:1 "},
     {"Ishi 7, RESULT, by forfeit", "RESULT Black wins by forfeit", "RE[B+F])", ""},
-    {"Ishi 7, RESULT, by what nobody knows", "RESULT Black wins by luck", "RE[Black wins by luck])", "result-malformed@0:0 "},
+    {"Ishi 7, RESULT, by what nobody knows", "RESULT Black wins by luck", "XH[RESULT Black wins by luck])", "ishi-header@1:1 "},
     {"Ishi 7, RESULT, as SGF has it", "RESULT W+0.5", "RE[W+0.5])", ""},
-    {"Ishi 7, RESULT, Jigo", "RESULT Jigo", "RE[0])", ""},
-    {"Ishi 7, RESULT, any other text", "RESULT unfinished, Black ahead", "RE[unfinished, Black ahead])",
-     "result-malformed@0:0 "},
+    {"Ishi 7, RESULT, Jigo", "RESULT Jigo", "RE[Draw])", ""},
+    {"Ishi 7, RESULT, any other text", "RESULT unfinished, Black ahead", "XH[RESULT unfinished, Black ahead])",
+     "ishi-header@1:1 "},
     {"Ishi 7, RULES", "RULES japanese", "RU[Japanese])", ""},
     {"Ishi 7, RULES and more", "RULES Japanese old", "RU[Japanese old])", ""},
-    {"Ishi 7, HANDICAP, and more", "HANDICAP 2 stones", "HA[2 stones])", "number-malformed@0:0 "},
+    {"Ishi 7, HANDICAP, and more", "HANDICAP 2 stones", "XH[HANDICAP 2 stones])", "ishi-header@1:1 "},
     {"Ishi 7, RULES Chinese", "RULES Chinese", "RU[Chinese])", ""},
     {"Ishi 7, TIMELIMIT", "TIMELIMIT 30 minutes each", "TM[1800])", ""},
     {"Ishi 7, TIMELIMIT, hours", "TIMELIMIT 1 hour", "TM[3600])", ""},
     {"Ishi 7, TIMELIMIT, a number of four digits", "TIMELIMIT 9999 seconds", "TM[9999])", ""},
-    {"Ishi 7, TIMELIMIT, a longer number is any other text", "TIMELIMIT 65537 seconds", "OT[65537 seconds])", ""},
+    {"Ishi 7, TIMELIMIT, a longer number", "TIMELIMIT 65537 seconds", "TM[65537])", ""},
+    {"Ishi 7, TIMELIMIT, hours and minutes", "TIMELIMIT 2 hours 30 minutes", "TM[9000])", ""},
+    {"Ishi 7, TIMELIMIT, a number without a unit", "TIMELIMIT 30", "OT[30])", ""},
+    {"Ishi 7, TIMELIMIT, below zero", "TIMELIMIT -30 minutes", "OT[-30 minutes])", ""},
     {"Ishi 7, TIMELIMIT, another unit", "TIMELIMIT 3 days", "OT[3 days])", ""},
     {"Ishi 7, TIMELIMIT, any other text", "TIMELIMIT 30 minutes plus byoyomi",
      "OT[30 minutes plus byoyomi])", ""},
@@ -101,13 +114,17 @@ constexpr Row rows[] = {
      ";B[as];W[bs];B[cs];W[ds]LB[cs:x][bs:2][as:1]XM[MARK all x@c1][UNMARK #1 d1][MARK #1-2][MARK a1])", ""},
     {"Ishi 4, MARK #n-m of which some are there", "B 1 a1\nW 2 b1\nMARK #2-5", ";B[as];W[bs]LB[bs:2]XM[MARK #2-5])", ""},
     {"Ishi 7, PRISONER", "SETUP W a1\nB 1 a2\nW 2 PASS\nB 3 b1\nPRISONER a1",
-     "AW[as];B[ar];W[];B[bs])", ""},
-    {"Ishi 7, PRISONER #n", "SETUP B b1\nW 1 a1\nB 2 a2\nPRISONER #1", "AB[bs];W[as];B[ar])", ""},
+     "AW[as];B[ar];W[];B[bs]XP[a1])", ""},
+    {"Ishi 7, PRISONER #n", "SETUP B b1\nW 1 a1\nB 2 a2\nPRISONER #1", "AB[bs];W[as];B[ar]XP[#1])", ""},
     {"Ishi 7, PRISONER that is not what was taken", "B 1 a1\nPRISONER c3 #7",
      ";B[as]XP[c3 #7])", "ishi-prisoner@2:10 ishi-prisoner@2:13 "},
     {"Ishi 7, PRISONER that is not all that was taken", "SETUP B c1 b2 W a1 b1\nB 1 a2\nPRISONER a1",
      "AB[cs][br]AW[as][bs];B[ar]XP[a1])", "ishi-prisoner@3:10 "},
     {"Ishi 7, HIDE", "B 1 a1\nW 2 b1\nDIAGRAM\nHIDE a1 #2 #1-2", ";B[as];W[bs];FG[]AE[as][bs][as][bs])", ""},
+    {"Ishi 7, HIDE of a number that no stone has", "B 1 a1\nDIAGRAM\nHIDE #2 #3-4 #1-9", ";B[as];FG[]AE[as])",
+     "ishi-mark-nomove@3:6 ishi-mark-nomove@3:9 "},
+    {"Ishi 7, stones of a DIAGRAM that are off the board of the event", "BOARDSIZE 9\nDIAGRAM 13x13\nSETUP B c12 m12\nHIDE n13 a5",
+     "9];FG[]XD[13x13]AB[cb]AE[ai])", "ishi-lost@3:13 ishi-lost@4:6 "},
     {"Ishi 7, DIAGRAM", "DIAGRAM\nCOM\nx\nENDCOM", ";FG[]C[x])", ""},
     {"Ishi 7, DIAGRAM, a region", "DIAGRAM c1 a3", ";FG[]VW[aq:cs])", ""},
     {"Ishi 7, DIAGRAM, a board of its own", "DIAGRAM 9x9\nMARK a@a1", ";FG[]XD[9x9]LB[ai:a]XM[MARK a@a1])", ""},
@@ -128,7 +145,7 @@ constexpr Row rows[] = {
      "(;B[as];W[an])(;B[ar]XV[a](;W[ap])(;W[ao]XV[c]))(;B[aq]XV[b]))", ""},
     {"Ishi 7, the position in a VAR is that before the move",
      "SETUP W a1\nB 1 a2\nW 2 c5\nB 3 b1\nPRISONER a1\nVAR\nB 3 c1\nW 4 d1\nMARK all\nENDVAR\nW 4 a1",
-     "AW[as];B[ar];W[co](;B[bs];W[as])(;B[cs];W[ds]LB[ar:1][co:2][cs:3][ds:4]XM[MARK all]))", ""},
+     "AW[as];B[ar];W[co](;B[bs]XP[a1];W[as])(;B[cs];W[ds]LB[ar:1][co:2][cs:3][ds:4]XM[MARK all]))", ""},
     {"Ishi 7, REMARK", "REMARK a\nREMARK b\nEVENT x\nREMARK c\nB 1 a1\nREMARK d\nEVENT y",
      "XR[a][b]GN[x];B[as]XR[c])(;FF[4]GM[1]SZ[19]XR[d]GN[y])", ""},
     {"Ishi 7, REMARK before VAR", "B 1 a1\nREMARK r\nVAR\nB 1 a2\nENDVAR\nREMARK s\nW 2 a3",
@@ -157,6 +174,7 @@ class Conversion {
         ishi::ToSgf conversion({&Conversion::read, this}, {&Conversion::write, this}, table, forks);
         conversion.report_to(&Conversion::found, this);
         if (plain) conversion.leave_private_out();
+        if (reads_words) conversion.read_words();
         Status status;
         do status = conversion.write();
         while (status == Status::paused);
@@ -166,6 +184,7 @@ class Conversion {
     Paper<700> sgf;
     Paper<200> findings;
     nanosgf::Code error = nanosgf::code::none;
+    bool reads_words = true;
     size_t fails_at = SIZE_MAX; ///< from this read on the source fails
     size_t reads = 0;
 
@@ -245,6 +264,12 @@ void tables() {
     check(plain.run(8, SIZE_MAX, true) == Status::ok &&
               plain.sgf.bytes() == Bytes("(;FF[4]GM[1]SZ[19](;B[as]LB[as:1];FG[])(;B[ar]))"),
           "Ishi 7, private identifiers left out", "", plain.sgf.bytes(), plain.findings.bytes());
+    Conversion wordless("DATE 8 March 1990\nTIMELIMIT 1.5 hours\nKOMI 5 1/2\nRESULT Black by 3");
+    wordless.reads_words = false;
+    check(wordless.run(8, SIZE_MAX) == Status::ok &&
+              wordless.sgf.bytes() == Bytes("(;FF[4]GM[1]SZ[19]OT[1.5 hours]KM[5.5]RE[B+3]XH[DATE 8 March 1990])") &&
+              wordless.findings.bytes() == Bytes("ishi-header@1:1 "),
+          "Ishi 7, headers in words are not read unless it is asked for", "", wordless.sgf.bytes(), wordless.findings.bytes());
     const char* const whole_file = "REMARK r\nBLACK x\nKOMI 5.5\nCOM\na\nENDCOM\nSETUP B c3\nB 1 a1\nMARK a@a1\nUSER u\nENDUSER\n"
                                    "VAR\nB 1 a2\nENDVAR\nDIAGRAM\nHIDE a1\nW 2 c2\nCOM t\nb\nENDCOM\n";
     Conversion whole(whole_file);

@@ -236,7 +236,7 @@ void no_moves() {
 /// Ishi 8: what cannot be a board of Ishi is refused; each game is an event.
 void games() {
     const Written written("(;GM[1]SZ[19];B[aa])(;SZ[21];B[aa])(;GM[2]SZ[8])(;SZ[9:7])(;GM[1]SZ[9];W[])");
-    that(written.losses == "ishi-size@0 ishi-game@0 ishi-size@0 ", "Ishi 8: boards and games that are refused");
+    that(written.losses == "ishi-board@0 ishi-game@0 ishi-board@0 ", "Ishi 8: boards and games that are refused");
     that(steps_of(written.lines) == "B 1 A19\nW 1 PASS\n" && written.lines.find("EVENT", 1) != std::string::npos,
          "Ishi 8: several games are several events");
 }

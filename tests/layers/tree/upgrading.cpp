@@ -151,7 +151,7 @@ void step_14_forms() {
              "2 0FF C 14 0DT C 14 1DT C 14 2DT C 14 3DT C ");
     upgrades("step 14: a month is one of twelve, or day and month are the same", "(;DT[13/5/1990];DT[5/13/1990];DT[7/7/1990])",
              "(;FF[4]DT[1990-05-13];DT[1990-05-13];DT[1990-07-07])", "2 0FF C 14 0DT C 14 1DT C 14 2DT C ");
-    const Bytes no_dates[] = {"4,5,6 Oct 1988", "Oct 4,7 1988",  "8 March Apr 1990", "8 March 1990 1991", "8 March 1990!",
+    const Bytes no_dates[] = {"8 March Apr 1990", "8 March 1990 1991", "8 March 1990!",
                               "45 March 1990",  "8 March 900", "8 March 12345",  "8 hurray 1990",     "0 March 1990",
                               "8 Ma 1990",      "8 3 5 1990",  "8 March",        "March"};
     for (const Bytes date : no_dates) {

@@ -63,6 +63,7 @@ ASSUMED = {
                       "void show(Point); void show(Bytes);",
     "value/collector.hpp": "extern Bytes chunk; extern Part part; template <class T> void use(const T&, Codes);",
     "value/composed.hpp": "extern Bytes raw; void use(Bytes);",
+    "value/loose_dates.hpp": "void show(Date);",
     "value/point_list.hpp": "extern Decoded<Rectangle> decoded; void show(Point);",
     "value/text_decoder.hpp": "extern Bytes chunk; void use(Bytes);",
     "value/utf8.hpp": "extern Bytes chunk; extern Bytes text; void use(Bytes); void report(const char*);",

@@ -108,7 +108,7 @@ class ToIshi(unittest.TestCase):
         """What cannot be said in Ishi is a sentence with its place, and status 1."""
         done = tool.run("convert", "--to", "ishi", "-", input=b"(;GM[1]SZ[21];B[aa])(;GM[1]SZ[9];B[aa]C[\x01])(;GM[2])")
         self.assertEqual(done.status, 1)
-        self.assertRegex(done.err, rb"byte 1: .* \(ishi-size\)\n")
+        self.assertRegex(done.err, rb"byte 1: .* \(ishi-board\)\n")
         self.assertRegex(done.err, rb"byte 32: .* \(ishi-lost\)\n")
         self.assertRegex(done.err, rb"byte 44: .* \(ishi-game\)\n")
         self.assertIn(b"B 1 A9", done.out)

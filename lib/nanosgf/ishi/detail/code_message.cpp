@@ -39,7 +39,9 @@ constexpr char sentences[] =
     "variation in a conversion of one pass; dropped\0" // ishi_variation
     "the memory is too small for this file\0" // ishi_room
     "Ishi cannot express this; kept in a block of SGF\0" // ishi_kept
-    "Ishi files have only games of Go; this game is left out\0"; // ishi_game
+    "Ishi files have only games of Go; this game is left out\0" // ishi_game
+    "SGF has no form for this header; its text is in the private property XH\0" // ishi_header
+    "Ishi files have only square boards of 2 to 19 lines; this game is left out\0"; // ishi_board
 
 } // namespace
 

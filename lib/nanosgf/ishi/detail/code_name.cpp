@@ -39,7 +39,9 @@ constexpr char names[] =
     "ishi-variation\0"
     "ishi-room\0"
     "ishi-kept\0"
-    "ishi-game\0";
+    "ishi-game\0"
+    "ishi-header\0"
+    "ishi-board\0";
 
 } // namespace
 

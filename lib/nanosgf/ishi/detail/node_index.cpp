@@ -16,7 +16,7 @@ constexpr uint8_t uses[] = {
     use::all, use::root, use::root, use::root, use::root, use::root, use::root, use::root, use::root,
     use::all | use::mark, use::root, use::all | use::mark, use::root, use::all | use::mark, use::root,
     use::all | use::mark, use::all | use::mark, use::root, use::board | use::figure | use::leaf, use::board,
-    use::root, use::root, use::figure | use::leaf, use::all, use::move, use::all, use::all,
+    use::root, use::root, use::figure | use::leaf, use::root, use::all, use::move, use::all, use::all,
     use::move | use::setup | use::figure | use::leaf};
 static_assert(sizeof uses == known_names, "a row for each name");
 

@@ -24,9 +24,9 @@ constexpr uint8_t mark = 128;
 /// A property by its row in the tables below.
 enum class Known : uint8_t { none = 0xFF };
 
-constexpr uint8_t known_names = 53;
+constexpr uint8_t known_names = 54;
 /// Two letters each, in the order of the alphabet.
-constexpr char names[] = "ABAEANARAWB BRBTC CPCRDDDTEVFFFGGCGMGNHAKMLBLNMAMNN ONOTPBPCPWRERORUSLSOSQSZTBTMTRTWUSVWW WRWTXD"
+constexpr char names[] = "ABAEANARAWB BRBTC CPCRDDDTEVFFFGGCGMGNHAKMLBLNMAMNN ONOTPBPCPWRERORUSLSOSQSZTBTMTRTWUSVWW WRWTXDXH"
                          "XMXPXRXUXV";
 static_assert(sizeof names == 2 * known_names + 1, "a row for each name");
 
@@ -60,7 +60,7 @@ inline constexpr Known known = [] {
 /// The set of its uses; none for Known::none.
 [[nodiscard]] uint8_t uses_of(Known property);
 
-/// The first property of each known name. 220 bytes with 4-byte pointers.
+/// The first property of each known name. 224 bytes with 4-byte pointers.
 class NodeIndex {
   public:
     /// `node` must stay in memory. Cost: reads it once.

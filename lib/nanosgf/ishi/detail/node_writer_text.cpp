@@ -16,6 +16,19 @@ using detail::Known;
 using detail::known;
 using nanosgf::detail::NodeValues;
 
+namespace {
+
+/// Whether a text is perhaps a number with a unit of time: it starts with a digit, and its last word as a unit does.
+bool ends_like_time(Bytes text) {
+    size_t last = text.size();
+    while (last != 0 && text[last - 1] != ' ') --last;
+    while (last < text.size() && static_cast<uint8_t>(text[last] - '0') < 10) ++last;
+    const uint8_t c = last < text.size() ? detail::lower(text[last]) : uint8_t{0};
+    return static_cast<uint8_t>(text[0] - '0') < 10 && (c == 's' || c == 'm' || c == 'h' || c == 'e');
+}
+
+} // namespace
+
 /// Whether a text would come back: what it begins and ends with, and what no text of Ishi holds.
 NodeWriter::Shape NodeWriter::shape_of(Bytes raw, bool is_simple, Bytes ending) const {
     Shape shape;
@@ -30,7 +43,7 @@ NodeWriter::Shape NodeWriter::shape_of(Bytes raw, bool is_simple, Bytes ending) 
             const uint8_t c = piece.bytes[i];
             const bool is_first_line = !shape.has_break;
             if (is_first_line && shape.is_empty && c == ' ') shape.has_edge = true;
-            if (is_first_line && c == '\n' && last == ' ') shape.has_edge = true;
+            if (is_first_line && c == '\n' && last == ' ' && !shape.is_empty) shape.has_edge = true;
             shape.is_empty = false;
             if (c == '\n') {
                 shape.has_break = true;
@@ -53,8 +66,8 @@ void NodeWriter::put_text(Bytes raw, bool is_simple) {
     while (decoder.next(raw, piece)) out_.text(piece.bytes);
 }
 
-/// The text of a value, if it is short; else 41.
-uint8_t NodeWriter::short_text(Bytes raw, char (&text)[41]) const {
+/// The text of a value, if it is short; else short_size.
+uint8_t NodeWriter::short_text(Bytes raw, char (&text)[short_size]) const {
     TextDecoder decoder(TextKind::simple_text);
     TextPiece piece;
     uint8_t size = 0;
@@ -119,6 +132,7 @@ bool NodeWriter::write_headers() {
     write_header(Keyword::source, known<'S', 'O'>);
     const bool wrote_overtime = write_time();
     write_player(Keyword::white, known<'P', 'W'>, known<'W', 'R'>);
+    write_odd_headers();
     return wrote_overtime;
 }
 
@@ -140,19 +154,50 @@ void NodeWriter::write_player(Keyword keyword, Known name, Known rank) {
 void NodeWriter::write_header(Keyword keyword, Known property) {
     if (!has(property)) return;
     Bytes raw;
-    char text[41];
+    char text[short_size];
     const bool is_one = find_value(property, raw);
     const Shape shape = shape_of(raw, true, Bytes());
     const uint8_t size = is_one ? short_text(raw, text) : uint8_t{0};
-    const ShortText value = size < sizeof text ? detail::header_value(keyword, Bytes(text, size)) : ShortText::invalid();
+    const detail::HeaderValue value(keyword, Bytes(text, size));
     const bool is_rules = keyword == Keyword::rules;
     if (!is_one || (is_rules && !value)) return keep(property, false);
     const bool is_zero = keyword == Keyword::handicap && value.bytes() == Bytes("0");
     if (shape.is_empty || shape.has_edge || shape.is_odd || is_zero) differ();
-    if (value && value.bytes() != Bytes(text, size)) differ();
+    if (value ? value.bytes() != Bytes(text, size) : detail::needs_form(keyword)) differ();
     out_.begin_text(keyword);
     put_text(raw, true);
     out_.end_text();
+}
+
+/// The lines of XH, if they give it back: they are headers that need another form, one of each kind.
+void NodeWriter::write_odd_headers() {
+    NodeValues values = node_->values(known<'X', 'H'>);
+    uint32_t before = 0;
+    Bytes raw;
+    while (values.next(raw)) {
+        size_t size = 0;
+        while (size < raw.size() && raw[size] != ' ') ++size;
+        const Keyword keyword = detail::needs_form(find_keyword(raw.first(size))) ? find_keyword(raw.first(size)) : Keyword::unknown;
+        if (keyword == Keyword::unknown) {
+            keep(known<'X', 'H'>, false);
+            continue;
+        }
+        const Bytes rest = raw.from(size + 1);
+        char text[short_size];
+        const detail::HeaderValue value(keyword, Bytes(text, short_text(rest, text)));
+        const Shape shape = shape_of(rest, true, Bytes());
+        const bool is_odd = !value || (keyword == Keyword::handicap && value.bytes() == Bytes("0"));
+        const bool has_other = keyword == Keyword::date       ? has(known<'D', 'T'>)
+                               : keyword == Keyword::handicap ? has(known<'H', 'A'>)
+                               : keyword == Keyword::komi     ? has(known<'K', 'M'>)
+                                                              : has(known<'R', 'E'>);
+        const uint32_t mask = uint32_t{1} << static_cast<uint8_t>(keyword);
+        if (!is_odd || has_other || before >= mask || shape.is_empty || shape.has_edge || shape.is_odd) differ();
+        before = mask;
+        out_.begin_text(keyword);
+        put_text(rest, true);
+        out_.end_text();
+    }
 }
 
 /// A number of seconds in the greatest unit of which it is a multiple; other texts unchanged.
@@ -171,6 +216,7 @@ ShortText NodeWriter::time_text(Bytes given) {
     ShortText text;
     if (number != 0) text = format_number(number);
     else for (size_t i = 0; i < given.size(); ++i) text.append(given.data()[i]);
+    if (!decode_real(given)) return text;
     for (size_t i = 0; i < unit.size(); ++i) text.append(unit.data()[i]);
     return text;
 }
@@ -178,13 +224,13 @@ ShortText NodeWriter::time_text(Bytes given) {
 /// TM with a unit; without it OT, if that would not be read as TM. Whether OT was written.
 bool NodeWriter::write_time() {
     Bytes raw;
-    char text[41];
+    char text[short_size];
     if (has(known<'T', 'M'>)) {
         const bool is_one = find_value(known<'T', 'M'>, raw);
         const uint8_t size = short_text(raw, text);
         const Bytes given(text, size < sizeof text ? size : uint8_t{0});
         const ShortText value = time_text(given);
-        const ShortText back = detail::header_value(Keyword::time_limit, value.bytes());
+        const detail::HeaderValue back(Keyword::time_limit, value.bytes());
         if (!is_one || !back || back.bytes() != given) differ();
         out_.begin_text(Keyword::time_limit);
         out_.text(value.bytes());
@@ -192,7 +238,9 @@ bool NodeWriter::write_time() {
     } else if (find_value(known<'O', 'T'>, raw)) {
         const uint8_t size = short_text(raw, text);
         const bool is_text =
-            size == sizeof text || !detail::header_value(Keyword::time_limit, Bytes(text, size));
+            !detail::HeaderValue(Keyword::time_limit, Bytes(text, size));
+        // One who reads words may take it for a time.
+        if (size != 0 && ends_like_time(Bytes(text, size))) differ();
         const Shape shape = shape_of(raw, true, Bytes());
         const bool is_written = is_text && !shape.is_empty && !shape.has_edge && !shape.is_odd;
         if (is_written) write_header(Keyword::time_limit, known<'O', 'T'>);
@@ -250,7 +298,7 @@ void NodeWriter::write_users() {
     Bytes raw;
     while (values.next(raw)) {
         const Shape shape = shape_of(raw, false, "enduser");
-        char text[41];
+        char text[short_size];
         const bool is_ours = Bytes(text, short_text(raw, text)).first(4) == Bytes("SGF ");
         if ((shape.has_edge && !shape.is_empty) || shape.is_odd || is_ours) differ();
         if (is_ours) continue;
@@ -272,7 +320,7 @@ void NodeWriter::write_labels() {
             keep(known<'L', 'B'>, false);
             continue;
         }
-        char text[41];
+        char text[short_size];
         const uint8_t size = short_text(raw.from(3), text);
         bool is_plain = size != 0;
         for (uint8_t i = 0; i < size && i < 2; ++i) {
@@ -297,7 +345,7 @@ void NodeWriter::write_long_labels() {
     while (values.next(raw)) {
         Point point;
         if (raw.size() < 4 || raw[2] != ':' || !takes_point(raw.first(2), point)) continue;
-        char text[41];
+        char text[short_size];
         const uint8_t size = short_text(raw.from(3), text);
         const bool is_plain = size != 0 && text[0] > ' ' && text[0] < 127 && (size < 2 || (text[1] > ' ' && text[1] < 127));
         if (size <= 2 && is_plain) continue;

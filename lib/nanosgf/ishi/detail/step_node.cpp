@@ -18,15 +18,6 @@ uint32_t name_in(const char* row, uint8_t index) {
 
 uint32_t header_name(uint8_t header) { return name_in("ANPBDTHAKMPCUSRERUSOTMPWGN", header); }
 
-/// Whether a header is more than a text.
-bool has_form(uint8_t header) {
-    constexpr uint32_t forms = 1U << static_cast<uint8_t>(Keyword::date) | 1U << static_cast<uint8_t>(Keyword::handicap) |
-                               1U << static_cast<uint8_t>(Keyword::komi) | 1U << static_cast<uint8_t>(Keyword::result) |
-                               1U << static_cast<uint8_t>(Keyword::rules) |
-                               1U << static_cast<uint8_t>(Keyword::time_limit);
-    return (forms >> header & 1) != 0;
-}
-
 /// The keyword of the lines that have the texts of this pass.
 Keyword keyword_of(Task task) {
     switch (task) {
@@ -55,14 +46,25 @@ bool StepReader::write_texts(Task task, uint32_t name, uint8_t header) {
     return true;
 }
 
-/// What a header is in SGF; not valid: its text, unchanged.
-bool StepReader::measure(uint8_t header, ShortText& value) {
-    value = ShortText::invalid();
-    if (!has_form(header)) return true;
-    StepPass pass(work_, Task::measure, 0, header);
-    if (!feed(pass.lines(), work_.step.begin, work_.step.data_end)) return false;
-    if (pass.is_short()) value = header_value(static_cast<Keyword>(header), pass.text());
-    return true;
+/// Writes what a header is in SGF. What has another form than FF[4] prescribes waits for write_odd_headers().
+bool StepReader::write_header(uint8_t header, uint32_t& odd) {
+    const auto keyword = static_cast<Keyword>(header);
+    const bool has_form = needs_form(keyword) || keyword == Keyword::rules || keyword == Keyword::time_limit;
+    if (has_form) {
+        StepPass pass(work_, Task::measure, 0, header);
+        if (!feed(pass.lines(), work_.step.begin, work_.step.data_end)) return false;
+        const HeaderValue value = pass.value();
+        const bool is_zero = keyword == Keyword::handicap && value.bytes() == Bytes("0"); // no value of HA
+        if (value && !is_zero) {
+            if (!value.bytes().empty()) work_.output.value(header_name(header), value.bytes());
+            return true;
+        }
+    }
+    if (needs_form(keyword)) {
+        odd |= StepFacts::mask_of(keyword);
+        return true;
+    }
+    return write_texts(Task::header, keyword == Keyword::time_limit ? key("OT") : header_name(header), header);
 }
 
 Status StepReader::write(bool opens_tree) {
@@ -76,11 +78,10 @@ Status StepReader::write(bool opens_tree) {
     if (step.head == Step::Head::root) good = write_root();
     if (step.head == Step::Head::move) write_move();
     if (step.head == Step::Head::diagram) write_diagram();
-    const bool has_setup = step.has_setup && !(step.head == Step::Head::diagram && work_.is_forward);
-    if (good && has_setup)
+    const bool shows_stones = step.head != Step::Head::diagram || !work_.leaves_out_hidden();
+    if (good && step.has_setup && shows_stones)
         good = write_texts(Task::black_setup, 0) && write_texts(Task::white_setup, 0);
-    const bool keeps_hidden = !work_.is_forward || step.follows != Step::Next::step;
-    if (good && step.has_hidden && keeps_hidden) good = write_texts(Task::hidden, 0);
+    if (good && step.has_hidden && shows_stones) good = write_texts(Task::hidden, 0);
     good = good && write_remaining();
     return good ? output.status() : Status::failed;
 }
@@ -92,17 +93,11 @@ bool StepReader::write_root() {
     output.value(key("GM"), "1");
     output.value(key("SZ"), format_size(work_.position.size()).bytes());
     if (!is_plain_ && !write_texts(Task::remarks, key("XR"))) return false;
-    for (uint8_t i = 0; i < step.header_count; ++i) {
-        const uint8_t header = step.headers[i];
-        ShortText value;
-        if (!measure(header, value)) return false;
-        const bool is_zero = value && value.bytes() == Bytes("0");
-        const bool is_time = static_cast<Keyword>(header) == Keyword::time_limit;
-        if (is_zero && static_cast<Keyword>(header) == Keyword::handicap) continue;
-        if (value) output.value(header_name(header), value.bytes());
-        else if (!write_texts(Task::header, is_time ? key("OT") : header_name(header), header))
-            return false;
-    }
+    uint32_t odd = 0;
+    for (uint8_t i = 0; i < step.header_count; ++i)
+        if (!write_header(step.headers[i], odd)) return false;
+    for (uint8_t header = 0; header < title_header; ++header)
+        if ((odd >> header & 1) != 0 && !is_plain_ && !write_texts(Task::odd_header, key("XH"), header)) return false;
     return write_texts(Task::event_comment, key("GC"));
 }
 
@@ -142,7 +137,6 @@ bool StepReader::write_remaining() {
     for (uint8_t i = 0; i < 6 && step.has_texts(); ++i) {
         const auto task = static_cast<Task>(static_cast<uint8_t>(Task::caption) + i);
         if (task == Task::marks && is_plain_) return true;
-        if (task == Task::prisoners && !step.prisoners_differ) continue;
         if (task == Task::remarks && step.head == Step::Head::root) continue;
         if (!write_texts(task, name_in(" N CXMXPXRXU", i))) return false;
     }

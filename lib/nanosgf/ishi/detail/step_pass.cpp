@@ -73,9 +73,9 @@ Answer StepPass::end_scan(Step::Next follows) {
 void StepPass::finish_scan() {
     Step& step = work_.step;
     if (step.variation_at != 0 && !step.has_late_data) step.data_end = step.variation_start;
+    if (work_.leaves_out_hidden()) work_.report(place_);
     if (!step.has_prisoners || work_.position.captured() == 0) return;
-    if (!step.prisoners_differ) work_.report(last_prisoner_);
-    step.prisoners_differ = true;
+    if (!step.prisoners_differ) work_.report(place_);
 }
 
 /// Finds the end of the step: the line with which the next one begins, or its remarks.
@@ -175,8 +175,9 @@ void StepPass::on_setup(Color color, Point point) {
     const bool wanted = (task_ == Task::black_setup && color == Color::black) ||
                         (task_ == Task::white_setup && color == Color::white);
     if (wanted) return work_.put_point(color == Color::black ? key("AB") : key("AW"), point);
-    if (in_diagram_ || task_ != Task::scan) return;
-    report(work_.position.setup(color, point));
+    if (task_ != Task::scan) return;
+    if (!in_diagram_) report(work_.position.setup(color, point));
+    else check_point(point);
 }
 
 void StepPass::scan_move(Color color, uint16_t number, bool is_pass) {
@@ -208,22 +209,39 @@ void StepPass::on_mark(const Mark& mark) {
 void StepPass::on_prisoner(const Target& target) {
     if (task_ != Task::scan) return;
     work_.step.has_prisoners = true;
-    last_prisoner_ = finding_here(code::ishi_prisoner);
+    place_ = finding_here(code::ishi_prisoner);
     if (work_.position.takes(target)) return;
     work_.step.prisoners_differ = true;
-    work_.report(last_prisoner_);
+    work_.report(place_);
+}
+
+/// The stones of a diagram's own board that the event's board does not have cannot be written.
+void StepPass::check_point(Point point) {
+    if (!work_.position.size().contains(point)) report(code::ishi_lost);
 }
 
 void StepPass::on_hide(const Target& target) {
-    if (task_ != Task::hidden) return;
+    const bool is_scan = task_ == Task::scan;
+    if (task_ != Task::hidden && !is_scan) return;
     Point point = target.point;
-    if (target.kind == Target::Kind::point) return work_.put_point(key("AE"), point);
-    for (uint32_t number = target.first; number <= target.last; ++number)
-        if (work_.position.find(static_cast<uint16_t>(number), point)) work_.put_point(key("AE"), point);
+    if (target.kind == Target::Kind::point) {
+        if (is_scan) check_point(point);
+        else work_.put_point(key("AE"), point);
+        return;
+    }
+    bool any = false;
+    for (uint32_t number = target.first; number <= target.last; ++number) {
+        if (!work_.position.find(static_cast<uint16_t>(number), point)) continue;
+        any = true;
+        if (!is_scan) work_.put_point(key("AE"), point);
+    }
+    if (is_scan && !any) report(code::ishi_mark_nomove);
 }
 
 void StepPass::on_diagram(const Diagram& diagram) {
-    if (task_ == Task::scan) work_.step.diagram = diagram;
+    if (task_ != Task::scan) return;
+    work_.step.diagram = diagram;
+    place_ = finding_here(code::ishi_lost);
 }
 
 /// Whether the text is of those that this pass is for.
@@ -231,6 +249,7 @@ bool StepPass::writes(Text text, Keyword keyword) const {
     const bool is_step = blocks_ != 0;
     switch (task_) {
     case Task::header:
+    case Task::odd_header:
     case Task::measure:
         if (header_ == title_header) return text == Text::title;
         return text == Text::header && static_cast<uint8_t>(keyword) == header_ &&
@@ -257,12 +276,12 @@ Answer StepPass::on_text(Text text, Keyword keyword, Bytes piece, TextPart part)
     if (!writes(text, keyword)) return Answer::go_on;
     const bool is_all = part.last() && (task_ == Task::measure || task_ == Task::caption);
     if (task_ == Task::measure) {
-        for (size_t i = 0; i < piece.size() && size_ <= sizeof text_; ++i, ++size_)
-            if (size_ < sizeof text_) text_[size_] = piece.data()[i];
+        if (is_all) place_ = finding_here(code::ishi_header);
+        for (size_t i = 0; i < piece.size() && size_ < sizeof text_; ++i) text_[size_++] = piece.data()[i];
         return is_all ? Answer::stop : Answer::go_on;
     }
     const bool is_list = task_ == Task::marks || task_ == Task::prisoners || task_ == Task::remarks ||
-                         task_ == Task::user;
+                         task_ == Task::user || task_ == Task::odd_header;
     if (is_list) write_value(keyword, piece, part);
     else write_text(text, piece, part);
     return is_all ? Answer::stop : Answer::go_on;
@@ -298,10 +317,9 @@ void StepPass::write_block(Bytes piece, TextPart part) {
 /// A value of a list for each text.
 void StepPass::write_value(Keyword keyword, Bytes piece, TextPart part) {
     if (part.first()) {
-        if (is_first_) work_.output.property(name_);
-        is_first_ = false;
+        work_.output.list(name_);
         work_.output.begin_value();
-        if (task_ == Task::marks) {
+        if (task_ == Task::marks || task_ == Task::odd_header) {
             char word[longest_keyword];
             work_.output.text(Bytes(word, copy_keyword(keyword, word)));
             work_.output.text(" ");

@@ -3,6 +3,7 @@
 #ifndef NANOSGF_ISHI_DETAIL_STEP_PASS_HPP
 #define NANOSGF_ISHI_DETAIL_STEP_PASS_HPP
 
+#include "nanosgf/ishi/detail/header_value.hpp"
 #include "nanosgf/ishi/detail/node_output.hpp"
 #include "nanosgf/ishi/detail/step.hpp"
 #include "nanosgf/ishi/detail/node_block.hpp"
@@ -27,8 +28,13 @@ struct StepWork {
     /// Adds a point to a list, with its label if that is not empty. A point beyond the board is left out.
     void put_point(uint32_t key, Point point, Bytes label);
     void put_point(uint32_t key, Point point);
+    /// Whether the step is a diagram followed by moves whose own position cannot be written.
+    [[nodiscard]] bool leaves_out_hidden() const {
+        return is_forward && step.hides() && step.follows == Step::Next::step;
+    }
 
     Report<Finding> report;
+    ReadWords words = nullptr; ///< nullptr: headers in words are not read
     VariationEnds* ends = nullptr; ///< nullptr: passes read over VARs
     uint32_t enter_at = 0;    ///< the VAR line with which the step starts; 0: none
     uint32_t quiet_below = 0; ///< findings before this offset were reported already
@@ -50,11 +56,12 @@ enum class Task : uint8_t {
     user,
     event_comment,
     header,
+    odd_header, ///< a text that SGF has no form for
     black_setup,
     white_setup,
     hidden,
     block,  ///< the node in SGF
-    measure ///< the value of a header in SGF
+    measure ///< the text of a header, and its place
 };
 
 /// The handler of a pass.
@@ -69,9 +76,9 @@ class StepPass {
     void finish_scan();
     /// Whether a text was written.
     [[nodiscard]] bool has_written() const { return !is_first_; }
-    /// measure: the header's text, unless it is longer than every text that has a meaning.
-    [[nodiscard]] bool is_short() const { return size_ <= sizeof text_; }
-    [[nodiscard]] Bytes text() const { return Bytes(text_, size_); }
+    /// measure: what the header says.
+    [[nodiscard]] HeaderValue value() const { return {static_cast<Keyword>(header_), Bytes(text_, size_), work_.words}; }
+    [[nodiscard]] const Finding& place() const { return place_; }
 
     Answer on_begin_event(uint32_t at);
     Answer on_end_event(uint32_t at);
@@ -92,6 +99,7 @@ class StepPass {
     [[nodiscard]] Answer scan_line(Keyword keyword, uint32_t at);
     [[nodiscard]] Answer end_scan(Step::Next follows);
     void scan_header(Keyword keyword, uint32_t at, bool is_first);
+    void check_point(Point point);
     void scan_move(Color color, uint16_t number, bool is_pass);
     [[nodiscard]] bool writes(Text text, Keyword keyword) const;
     void write_value(Keyword keyword, Bytes piece, TextPart part);
@@ -116,13 +124,13 @@ class StepPass {
     bool after_caption_ = false;
     uint8_t blocks_ = 0;  ///< comments of the step so far, at most 2
     uint8_t between_ = 0; ///< what comes before the next text: 1 an empty line, 2 `; `, 3 a line break
-    uint8_t size_ = 0;    ///< of `text_`; more than its room: the text is longer
+    uint8_t size_ = 0;    ///< of `text_`
     uint32_t line_at_ = 0; ///< of the current line
     Checkpoint pending_;     ///< of the remarks before the current line
-    Finding last_prisoner_;  ///< scan: its place
+    Finding place_;          ///< of the last PRISONER or DIAGRAM line, or of the header
     NodeBlock node_;         ///< scan and block: the current user block
     Parser<StepPass> parser_;
-    char text_[40] = {};
+    char text_[HeaderValue::longest + 1] = {};
 };
 
 } // namespace detail

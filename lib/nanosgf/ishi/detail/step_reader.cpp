@@ -62,23 +62,12 @@ bool StepReader::read(bool is_again, bool keeps_label) {
 /// Reports headers that have no meaning in SGF.
 bool StepReader::check_headers() {
     const Step& step = work_.step;
-    if (step.has_block) return true;
-    for (uint8_t i = 0; i < step.header_count; ++i) {
+    for (uint8_t i = 0; i < step.header_count && !step.has_block; ++i) {
         const auto keyword = static_cast<Keyword>(step.headers[i]);
-        const Code code = keyword == Keyword::date       ? code::date_malformed
-                          : keyword == Keyword::handicap ? code::number_malformed
-                          : keyword == Keyword::komi     ? code::real_malformed
-                          : keyword == Keyword::result   ? code::result_malformed
-                                                         : code::none;
-        if (code == code::none) continue;
-        ShortText value;
-        if (!measure(step.headers[i], value)) return false;
-        Finding finding;
-        finding.code = code;
-        finding.offset = step.last_header[step.headers[i]];
-        finding.line = 0; // not known any more
-        finding.column = 0;
-        if (!value) work_.report(finding);
+        if (!needs_form(keyword)) continue;
+        StepPass pass(work_, Task::measure, 0, step.headers[i]);
+        if (!feed(pass.lines(), step.begin, step.data_end)) return false;
+        if (!pass.value()) work_.report(pass.place());
     }
     return true;
 }

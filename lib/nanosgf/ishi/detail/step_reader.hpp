@@ -5,7 +5,6 @@
 
 #include "nanosgf/ishi/detail/step_pass.hpp"
 #include "nanosgf/syntax/source.hpp"
-#include "nanosgf/value/short_text.hpp"
 
 namespace nanosgf {
 namespace ishi {
@@ -27,6 +26,8 @@ class StepReader {
 
     void report_to(Report<Finding> report) { work_.report = report; }
     void leave_private_out() { is_plain_ = true; }
+    /// Reads headers with dates in words and times of several units, too.
+    void read_words() { work_.words = &detail::read_words; }
     /// Leaves out variations, and stones hidden by diagrams that are followed by moves.
     void read_forwards() { work_.is_forward = true; }
     void know_ends(VariationEnds& ends) {
@@ -83,7 +84,7 @@ class StepReader {
   private:
     [[nodiscard]] bool scan();
     [[nodiscard]] bool check_headers();
-    [[nodiscard]] bool measure(uint8_t header, ShortText& value);
+    [[nodiscard]] bool write_header(uint8_t header, uint32_t& odd);
     [[nodiscard]] bool write_root();
     void write_move();
     void write_diagram();

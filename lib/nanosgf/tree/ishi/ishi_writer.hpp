@@ -27,7 +27,7 @@ namespace tree {
 class IshiWriter {
   public:
     /// A loss, with one of these codes:
-    /// - ishi_size: the board is not square, or has more than 19 lines. The game, whose root
+    /// - ishi_board: the board is not square, or has more than 19 lines. The game, whose root
     ///   is the node, is not written.
     /// - ishi_game: not a game of Go. The game, whose root is the node, is not written.
     /// - ishi_kept: the node was written, but its siblings only as SGF, in a block.

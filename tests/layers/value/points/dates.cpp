@@ -2,7 +2,7 @@
 // DT: the examples and the table of FF[4] properties, DT, and writing them.
 #include "findings.hpp"
 
-#include "nanosgf/value/dates.hpp"
+#include "nanosgf/value/loose_dates.hpp"
 
 namespace findings {
 
@@ -137,6 +137,56 @@ void codes() {
     check(Decoded<int>{0, Codes(code::date_order) | code::date_shortcut, true}.exact(), "remarks");
 }
 
+/// Dates as people write them, as a value of DT; nothing where there is a doubt.
+void dates_in_words() {
+    constexpr struct {
+        Bytes text;
+        Bytes dates;
+    } rows[] = {
+        {"1996-05-06,07", "1996-05-06,07"},
+        {"1996/5/6", "1996-05-06"},
+        {"8 March 1990", "1990-03-08"},
+        {"Mar. 8, 1990", "1990-03-08"},
+        {"8th of March 1990", "1990-03-08"},
+        {"31.12.89", "1989-12-31"},
+        {"March 1990", "1990-03"},
+        {"1938 Dec 9", "1938-12-09"},
+        {"3. und 4. Mai 1975", "1975-05-03,04"},
+        {"30/31 Sept 1963", ""},
+        {"29/30 Sept 1963", "1963-09-29,30"},
+        {"November 21-24, 1847", "1847-11-21,22,23,24"},
+        {"21 to 24 November 1847", "1847-11-21,22,23,24"},
+        {"June 3 and 7, 1958", "1958-06-03,07"},
+        {"4,5,7 Oct 1988", "1988-10-04,05,07"},
+        {"Dec 9, 1938 and Mar 3-4, 1939", "1938-12-09,1939-03-03,04"},
+        {"1938 Dec 9, 1939 Mar 3", "1938-12-09,1939-03-03"},
+        {"30.9.1963, 13.10.1963", "1963-09-30,10-13"},
+        {"30.9.1963 - 13.10.1963", ""}, // all days between them
+        {"5/6/1990", ""},          // the day could be the month
+        {"3/7 June 1958", ""},     // what is between is not said
+        {"June 7-3, 1958", ""},    // days that go back
+        {"Dec 9 and Mar 3, 1939", ""}, // one year for two months
+        {"8 March 1990 1991", ""},
+        {"1, 2, 3, 4, 5, 6, 7 May 1990", ""}, // more than there is room for
+        {"some day", ""},
+        {"", ""},
+    };
+    for (const auto& row : rows) {
+        LooseDates dates;
+        DateFormatter formatter;
+        bool good = dates.read(row.text) != row.dates.empty();
+        Bytes rest = row.dates;
+        for (Date date; good && !row.dates.empty() && dates.next(date);) {
+            const ShortText piece = formatter.format(date);
+            good = rest.first(piece.size()) == piece.bytes();
+            rest = rest.from(piece.size());
+        }
+        check(good && rest.empty(), row.text);
+    }
+    LooseDates dates;
+    check(dates.read("1996-05-06") && dates.is_exact() && dates.read("6 May 1996") && !dates.is_exact(), "the form of FF[4]");
+}
+
 void written() {
     const Bytes lists[] = {"1996",
                            "1996-05,06",
@@ -182,6 +232,7 @@ void dates() {
     allowed_forms();
     calendar();
     codes();
+    dates_in_words();
     written();
 }
 

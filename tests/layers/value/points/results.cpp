@@ -55,6 +55,14 @@ const Row table[] = {
     {"Black wins by 12.5", win(black, How::score, {125, 1}), code::result_malformed},
     {"Black wins by 1/2 point", win(black, How::score, {5, 1}), code::result_malformed},
     {"Black  wins by\n1 point ", win(black, How::score, {1, 0}), code::result_malformed},
+    {"Black resigns at move 186", win(white, How::resignation), code::result_malformed},
+    {"White resigned.", win(black, How::resignation), code::result_malformed},
+    {"Black by 3", win(black, How::score, {3, 0}), code::result_malformed},
+    {"White by 2 1/2 points.", win(white, How::score, {25, 1}), code::result_malformed},
+    {"Black wins", win(black, How::unspecified), code::result_malformed},
+    {"black won by resignation", win(black, How::resignation), code::result_malformed},
+    {"White wins on time", win(white, How::time), code::result_malformed},
+    {"Black by forfeit", win(black, How::forfeit), code::result_malformed},
     {"b+t", win(black, How::time), code::result_malformed},
     {"B+resign", win(black, How::resignation), code::result_malformed},
     {"B+rESIGN", win(black, How::resignation), code::result_malformed},
@@ -64,9 +72,10 @@ const Row table[] = {
 
 const Bytes malformed[] = {
     "Black", "White", "B", "W",  "b",      "W++1.0",        "W+-1",           "+R",
-    "1-0",   "B+X",   "BW", "B-R", "Black wins", "Black wins by", "Black wins by x", "Red resigns",
+    "1-0",   "B+X",   "BW", "B-R", "Black wins by", "Black wins by x", "Red resigns",
     "B+3.5 points", "Black wins by 3 1/3 points", "Black wins by 3.5 1/2", "Black resigns now",
-    "Black wins by points", "Black wins 3", "wins by 3", "Black Black resigns", "Black by 3",
+    "Black wins by points", "Black wins 3", "wins by 3", "Black Black resigns", "Black resigns at", "Black resigns move x",
+    "Black won on luck", "Black by", "Black at 3", "wins", "Black resigns 186", "Black wins by time again",
     "Black wins by 3 3", "Black wins by 1/2 1/2", "Black wins by 3 points resigns", "resigns",
     "Black wins by -3", "B+R.", "x", "00", "Black wins by 2000000000 1/2",
 };
@@ -99,6 +108,18 @@ void results() {
     check(is(decode("0", ResultForm::hex), outcome(Kind::draw), code::result_malformed),
           "Hex has no draws");
     check(is(decode("W+F", ResultForm::hex), win(white, How::forfeit)), "Hex: forfeit");
+
+    const auto is_points = [](Bytes raw, Decimal number, Codes codes) {
+        const Decoded<Decimal> points = decode_points(raw);
+        return points && points.value == number && points.codes.without(code::whitespace_in_value) == codes;
+    };
+    check(is_points("5.5", {55, 1}, none), "points as SGF has them");
+    check(is_points("5 1/2", {55, 1}, code::real_malformed), "half a point after others");
+    check(is_points("1/2 point", {5, 1}, code::real_malformed), "half a point");
+    check(is_points("-3 points", {-3, 0}, code::real_malformed), "points below zero");
+    const Bytes no_points[] = {"5 .", "none", "5.5.5", "5.5 1/2", "-5 1/2", "5 points more"};
+    for (const Bytes raw : no_points)
+        check(is_none(decode_points(raw), code::real_malformed), raw);
 
     const Bytes shortest[] = {"Draw", "Void", "?", "B+", "W+R", "B+T", "W+F", "B+3.5", "W+64", "B+0.5"};
     for (const Bytes raw : shortest) check(says(format_result(decode_result(raw).value), raw), raw);

@@ -14,6 +14,7 @@ IshiSteps::IshiSteps(Tree& tree, const Memory& memory, Bytes file, bool is_plain
       leaves_private_(is_plain), text_(memory), node_(memory), block_(memory), games_(memory), frames_(memory),
       deferred_(memory), waiting_(memory) {
     steps_.know_ends(ends_);
+    steps_.read_words();
 }
 
 size_t IshiSteps::read_file(void* context, uint32_t offset, char* bytes, size_t size) {

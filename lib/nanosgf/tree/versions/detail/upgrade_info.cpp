@@ -2,9 +2,9 @@
 // Steps 10 to 17 of the upgrade: time, komi, dates, results, names, and properties that FF[4] no longer has.
 #include "nanosgf/schema/table.hpp"
 #include "nanosgf/tree/versions/detail/node_upgrade.hpp"
-#include "nanosgf/tree/versions/detail/old_date.hpp"
 #include "nanosgf/value/detail/decimal.hpp"
 #include "nanosgf/value/detail/spelling.hpp"
+#include "nanosgf/value/loose_dates.hpp"
 
 namespace nanosgf {
 namespace tree {
@@ -36,19 +36,6 @@ namespace {
 [[nodiscard]] bool is_number_of_overtime(const Property& property) {
     if (property.key() == key("OM")) return decode_number(property.value()).usable;
     return property.key() == key("OP") && decode_real(property.value()).usable;
-}
-
-/// The words that may follow a komi, read as in results: `5 1/2 points`.
-[[nodiscard]] bool read_points(Bytes raw, Decimal& points) {
-    constexpr Bytes begin("Black wins by ");
-    char phrase[64];
-    if (raw.size() > sizeof phrase - begin.size()) return false;
-    size_t size = 0;
-    for (const char c : begin) phrase[size++] = c;
-    for (const char c : raw) phrase[size++] = c;
-    const Decoded<Result> result = decode_result(Bytes(static_cast<const char*>(phrase), size));
-    points = result.value.margin;
-    return result && result.value.how == Result::How::score;
 }
 
 } // namespace
@@ -190,13 +177,12 @@ void NodeUpgrade::half_point_komi(const Property& property) {
 /// Step 14: the form that FF[4] prescribes, if there is no doubt.
 void NodeUpgrade::date(const Property& property) {
     const Bytes raw = property.value();
-    OldDate dates;
+    LooseDates dates;
     if (!dates.read(raw)) return keep(property, code::upgrade_game_info);
     if (dates.is_exact()) return copy(property);
     report(property.name(), Outcome::changed, code::upgrade_game_info);
     begin(property.name().bytes());
     rewrite_.put(Bytes("["));
-    dates.begin();
     DateFormatter formatter;
     for (Date date; dates.next(date);) rewrite_.put(formatter.format(date).bytes());
     rewrite_.put(Bytes("]"));
@@ -211,13 +197,11 @@ void NodeUpgrade::result(const Property& property) {
 }
 
 void NodeUpgrade::real(const Property& property) {
-    const Decoded<Decimal> real = decode_real(property.value());
+    const bool is_komi = property.key() == key("KM");
+    const Decoded<Decimal> real = is_komi ? decode_points(property.value()) : decode_real(property.value());
     if (real.exact()) return copy(property);
-    Decimal points = real.value;
-    const bool is_usable = (real && !real.codes.has(code::number_range)) ||
-                           (property.key() == key("KM") && read_points(property.value(), points));
-    if (!is_usable) return keep(property, code::upgrade_game_info);
-    replace(property, format_real(points).bytes(), code::upgrade_game_info);
+    if (!real || real.codes.has(code::number_range)) return keep(property, code::upgrade_game_info);
+    replace(property, format_real(real.value).bytes(), code::upgrade_game_info);
 }
 
 /// Step 15: the name of the game if it has none, otherwise a line of its comment.
