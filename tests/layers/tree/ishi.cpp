@@ -255,6 +255,12 @@ void losses() {
     that(comes_back("(;FF[4]CA[Shift_JIS]GM[1]SZ[9]C[\x83\x5C\x83\x5D];B[aa]C[\x83\x5D\n\nab\n])"), "byte pairs come back");
     that(Written("(;GM[1]XX[a] [SZ[21]SZ[9];B[aa])").losses.empty(), "SZ in a value is none");
     const std::string_view sgf = "(;GM[1]SZ[9];B[aa](;W[bb])(;W[cc]C[x]))";
+    const Written spelled("(;GM[1]SZ[9]Comment[x];Black[aa]LONGNAMEOFMORETHANSIXTEENLETTERS[q])");
+    that(spelled.losses.empty() && spelled.lines.find("\nComment[x]\n") != std::string::npos &&
+             spelled.lines.find("\nBlack[aa]\nLONGNAMEOFMORETHANSIXTEENLETTERS[q]\n") != std::string::npos,
+         "Ishi 8: a block spells names as the file does");
+    const std::string_view enders = "(;FF[4]GM[1]SZ[9](;C[x])(;\nENDUSER [x]C[\n\\enduser])(;C[y](;C[1])(;C[2];C[3])))";
+    that(comes_back(enders), "a name that would end the block does not");
     that(Written(sgf, false, 3).lines == Written(sgf).lines, "a slow sink gets the same bytes");
 }
 

@@ -30,6 +30,7 @@ NodeBlock::Found NodeBlock::take(uint8_t c) {
 NodeBlock::Found NodeBlock::take_token(uint8_t c) {
     const bool is_space = c == ' ' || c == '\n' || c == '\t';
     const bool is_letter = static_cast<uint8_t>(c - 'A') < 26;
+    const bool is_small = static_cast<uint8_t>(c - 'a') < 26; // it does not count
     if (is_space) {
         if (place_ == Place::name) place_ = Place::named;
     } else if (c == '[' && place_ == Place::between && has_value_) {
@@ -45,7 +46,7 @@ NodeBlock::Found NodeBlock::take_token(uint8_t c) {
         has_value_ = false;
     } else if (is_letter && place_ == Place::name && size_ < sizeof name_) {
         name_[size_++] = static_cast<char>(c);
-    } else {
+    } else if (!is_small || place_ != Place::name) {
         place_ = Place::bad;
     }
     return Found::nothing;

@@ -12,7 +12,7 @@ namespace detail {
 /// The start of the text of such a block.
 constexpr Bytes node_block = "SGF NODE\n";
 
-/// Reads the text of a user block byte by byte as properties of a node: names of one or more capitals, each
+/// Reads the text of a user block byte by byte as properties of a node: names of one or more capitals, in which small letters do not count, each
 /// with values, white space between them.
 class NodeBlock {
   public:

@@ -20,8 +20,9 @@ Point cell_notation(detail::ValueCursor& in, BoardSize) {
         column = static_cast<uint16_t>(column * 26 + letter + 1);
     }
     if (in.current() == '0') in.note(code::number_malformed);
-    const uint16_t row = detail::take_number(in, code::point_malformed);
+    uint16_t row = detail::take_number(in, code::point_malformed);
     if (letters == 0 || row == 0) in.fail(code::point_malformed);
+    if (row > largest_cell_board.rows) row = 0; // beyond every board, as no name can be written for it
     return {static_cast<uint16_t>(column - 1), static_cast<uint16_t>(row - 1)};
 }
 

@@ -87,6 +87,8 @@ void every_cell() {
         good = good && is(decode_cell(format_cell({column, 9998}).bytes(), {18278, 9999}),
                           {column, 9998});
     check(good, "every name of three letters");
+    check(!decode_cell("a10000", {65535, 65535}) && !decode_cell("tt4567890123", {65535, 65535}),
+          "a row of five digits has no name on any board");
 }
 
 void every_size() {

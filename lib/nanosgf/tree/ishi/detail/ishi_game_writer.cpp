@@ -3,7 +3,6 @@
 #include "nanosgf/tree/ishi/detail/ishi_game_writer.hpp"
 
 #include "nanosgf/tree/ishi/detail/ishi_blocks.hpp"
-#include "nanosgf/tree/tree_writer.hpp"
 
 namespace nanosgf {
 namespace tree {
@@ -25,7 +24,7 @@ using ishi::Keyword;
     return true;
 }
 
-/// Adds SGF text as lines of a block. Line breaks become line feeds, other white space that Ishi does
+/// Adds a raw value as lines of a block. Line breaks become line feeds, other white space that Ishi does
 /// not have becomes a blank, and a word that would end the block gets a needless escape.
 [[nodiscard]] bool add_lines(Bytes text, Scratch& to) {
     bool at_start = true;
@@ -52,10 +51,6 @@ using ishi::Keyword;
 
 size_t IshiGameWriter::keep(void* context, const char* bytes, size_t size) {
     return static_cast<IshiGameWriter*>(context)->lines_.add_some(Bytes(bytes, size));
-}
-
-size_t IshiGameWriter::keep_game(void* context, const char* bytes, size_t size) {
-    return static_cast<IshiGameWriter*>(context)->games_.add_some(Bytes(bytes, size));
 }
 
 bool IshiGameWriter::run() {
@@ -134,26 +129,49 @@ bool IshiGameWriter::write_node(Node node) {
 bool IshiGameWriter::write_blocks(Node node) {
     if (!is_plain_ && differs(node)) {
         text_.cut(0);
-        for (const Property& property : node.properties()) {
-            if (text_.size() != 0 && !text_.add("\n")) return false;
-            if (!text_.add(property.name().bytes())) return false;
-            for (const Bytes value : property.values())
-                if (!text_.add("[") || !add_lines(value, text_) || !text_.add("]")) return false;
-        }
-        if (!write_block(node_block)) return false;
+        if (!add_node(node, "\n") || !write_block(node_block)) return false;
     }
     if (is_plain_ || state_.is_move || node == root_ || !is_first(node) || !node.next_sibling()) return true;
     ++reported_;
     report_({code::ishi_kept, node});
-    games_.cut(0);
-    for (Node game = node.next_sibling(); game; game = game.next_sibling()) {
-        constexpr size_t more = 80;
-        TreeWriter games(game, {&keep_game, this}, Form::preserve);
-        while (games.write() != Status::ok)
-            if (!games_.make_room(games_.size() + more)) return false;
-    }
     text_.cut(0);
-    return add_lines(games_.bytes(), text_) && write_block(variations_block);
+    for (Node game = node.next_sibling(); game; game = game.next_sibling())
+        if (!add_game(game)) return false;
+    return write_block(variations_block);
+}
+
+/// Adds the node's properties to text_, with `between` between two.
+bool IshiGameWriter::add_node(Node node, Bytes between) {
+    bool is_first = true;
+    for (const Property& property : node.properties()) {
+        if ((!is_first && !text_.add(between)) || !text_.add(spelling_of(property))) return false;
+        is_first = false;
+        for (const Bytes value : property.values())
+            if (!text_.add("[") || !add_lines(value, text_) || !text_.add("]")) return false;
+    }
+    return true;
+}
+
+/// Adds a game tree to text_. Outside values lines end before variations only, because nowhere else does SGF have a
+/// place for the escape that a line may need.
+bool IshiGameWriter::add_game(Node game) {
+    const auto branches = [game](Node node) { return node == game || !is_first(node) || node.next_sibling(); };
+    Node node = game;
+    for (;;) {
+        const bool opens = branches(node);
+        if (opens && ((text_.size() != 0 && !text_.add("\n")) || !text_.add("("))) return false;
+        if (!text_.add(";") || !add_node(node, Bytes())) return false;
+        if (node.first_child()) {
+            node = node.first_child();
+            continue;
+        }
+        for (;; node = node.parent()) {
+            if (branches(node) && !text_.add(")")) return false;
+            if (node == game) return true;
+            if (node.next_sibling()) break;
+        }
+        node = node.next_sibling();
+    }
 }
 
 /// A user block of text_.

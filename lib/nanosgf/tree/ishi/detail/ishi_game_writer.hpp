@@ -17,7 +17,7 @@ class IshiGameWriter {
   public:
     /// `differing` has a byte for each node of the tree, `numbers` two.
     IshiGameWriter(Node root, Scratch& lines, Bytes differing, Scratch& numbers, const Memory& memory, ishi::LineEnd line_end)
-        : root_(root), lines_(lines), differing_(differing), numbers_(numbers), text_(memory), games_(memory),
+        : root_(root), lines_(lines), differing_(differing), numbers_(numbers), text_(memory),
           writer_({&keep, this}, line_end), nodes_(writer_), bare_(writer_) {
         bare_.leave_sgf_out();
     }
@@ -32,11 +32,12 @@ class IshiGameWriter {
 
   private:
     static size_t keep(void* context, const char* bytes, size_t size);
-    static size_t keep_game(void* context, const char* bytes, size_t size);
 
     [[nodiscard]] bool write_node(Node node);
     [[nodiscard]] bool write_blocks(Node node);
     [[nodiscard]] bool write_block(Bytes title);
+    [[nodiscard]] bool add_node(Node node, Bytes between);
+    [[nodiscard]] bool add_game(Node game);
     [[nodiscard]] bool enter(Node variation);
     [[nodiscard]] Node after(Node node, bool& good);
     [[nodiscard]] uint16_t number_at(Node node) const;
@@ -65,7 +66,6 @@ class IshiGameWriter {
     Bytes differing_;
     Scratch& numbers_;
     Scratch text_;  ///< of a block
-    Scratch games_; ///< variations, before they become one
     ishi::Writer writer_;
     ishi::NodeWriter nodes_;
     ishi::NodeWriter bare_; ///< for nodes whose block is written here, and for plain files
