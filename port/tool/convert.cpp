@@ -12,8 +12,7 @@
 namespace nanosgf::tool {
 namespace {
 
-struct ConvertOptions {
-    std::vector<std::string> files;
+struct ConvertOptions : Inputs {
     std::string to;
     std::string out;
     bool is_plain = false;
@@ -39,9 +38,9 @@ std::vector<std::string> formats() {
 class ToSgfPass {
   public:
     ToSgfPass(Output& output, Findings& findings)
-        : findings_(findings), formatting_({&Output::take, &output}, [&findings](const Formatter::Diagnostic& found) {
-              findings.add(found.code, found.offset);
-          }) {}
+        : findings_(findings), formatting_({&Output::take, &output}, &findings) {
+        leave_out(findings);
+    }
 
     void first_bytes(Bytes bytes) { findings_.first_bytes(bytes); }
     Status feed(Bytes bytes) { return formatting_.feed(bytes); }
@@ -61,7 +60,7 @@ class ToSgfPass {
 class Convert {
   public:
     explicit Convert(const ConvertOptions& options)
-        : options_(options), output_(STDOUT_FILENO), files_(options.files, output_, !output_.is_terminal()) {
+        : options_(options), output_(STDOUT_FILENO), files_(options, output_, !output_.is_terminal()) {
         if (options.is_plain && options.to == "sgf") files_.leave_private_out();
     }
 
@@ -85,14 +84,14 @@ class Convert {
             is_complete_ = convert_version(files_, source, output, options_.to, options_.versions) && is_complete_;
             return;
         }
-        Findings findings(files_, source, Limit::none);
+        Findings findings(files_, source);
         ToSgfPass pass(output, findings);
         const Ending ending = feed_all(pass, source, 0, pass, output, files_.progress());
         findings.finish(ending);
         is_complete_ = pass.is_complete(ending) && is_complete_;
     }
     void convert(Source& source, Output& output, bool (*write)(const Conversion&)) {
-        Findings findings(files_, source, Limit::none);
+        Findings findings(files_, source);
         Planting planting(findings);
         const Ending ending = feed_all(planting, source, 0, planting, output, files_.progress());
         findings.finish(ending);
@@ -136,7 +135,7 @@ void add_convert(CLI::App& tool, ExitStatus& status) {
     const auto options = std::make_shared<ConvertOptions>();
     CLI::App* command = tool.add_subcommand("convert", "Writes files in another format");
     command->footer(std::string(convert_help) + version_explanation);
-    add_files(*command, options->files);
+    add_files(*command, *options);
     command->add_option("--to", options->to, "sgf, ishi, ff4, ff3 or ff1")
         ->required()
         ->type_name("FORMAT")

@@ -31,8 +31,10 @@ std::string place_of(const Conversion& conversion, tree::Node node) {
 
 void complain_of(const Conversion& conversion, tree::Node node, Code code) {
     conversion.files.worsen(ExitStatus::diagnostics);
+    const char* const name = tree::code_name(code);
+    if (!conversion.files.take(name)) return;
     conversion.files.complain_of(conversion.source.name(),
-                                 fmt::format("{}: {} ({})", place_of(conversion, node), tree::code_message(code), tree::code_name(code)));
+                                 fmt::format("{}: {} ({})", place_of(conversion, node), tree::code_message(code), name));
 }
 
 bool write_ishi(const Conversion& conversion) {

@@ -16,7 +16,7 @@
 namespace nanosgf::tool {
 namespace {
 
-std::uint8_t number_of(const std::string& format) {
+std::uint8_t version_named(const std::string& format) {
     return format == "ff4" ? std::uint8_t{4} : format == "ff3" ? std::uint8_t{3} : std::uint8_t{1};
 }
 
@@ -84,10 +84,12 @@ class VersionConversion {
         if (is_lost || change.outcome == tree::Outcome::kept)
             files_.worsen(ExitStatus::diagnostics);
         if (options_.is_quiet) return;
+        const char* const outcome = word(change.outcome);
+        if (!files_.take(fmt::format("{} ({})", tree::code_name(change.code), outcome))) return;
         const Bytes name = change.name.bytes();
         files_.complain_of(source_.name(),
                            fmt::format("{}{}: {}: {} ({})", place(change), std::string_view(name.data(), name.size()),
-                                       word(change.outcome), tree::code_message(change.code), tree::code_name(change.code)));
+                                       outcome, tree::code_message(change.code), tree::code_name(change.code)));
     }
     /// Where it stands in the file; of what was converted already, in its game.
     std::string place(const tree::Change& change) {
@@ -147,15 +149,16 @@ void add_version_options(CLI::App& command, VersionOptions& options) {
 
 bool convert_version(Files& files, Source& source, Output& output, const std::string& format,
                      const VersionOptions& options) {
-    Findings findings(files, source, Limit::none);
+    Findings findings(files, source);
     // Older versions have them, and an upgrade reports their changes.
     findings.pass_over(code::ident_lowercase);
+    if (files.several()) findings.leave_out(code::junk_before);
     Planting planting(findings);
     const Ending ending = feed_all(planting, source, 0, planting, output, files.progress());
     findings.finish(ending);
     if (!ending.is_whole) return false;
     tree::Tree& tree = planting.tree();
-    if (!VersionConversion(files, source, tree, options).run(number_of(format))) {
+    if (!VersionConversion(files, source, tree, options).run(version_named(format))) {
         files.worsen(ExitStatus::unusable);
         return false;
     }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 // `nanosgf events`: what the parser finds in files, one event a line, or the totals alone.
-#include "files.hpp"
+#include "findings.hpp"
 #include "listing.hpp"
+#include "nanosgf/syntax/code_text.hpp"
 #include "totals.hpp"
 
 #include <fmt/format.h>
@@ -10,8 +11,7 @@
 namespace nanosgf::tool {
 namespace {
 
-struct EventsOptions {
-    std::vector<std::string> files;
+struct EventsOptions : Inputs {
     std::size_t chunk = 0;
     bool json = false;
     bool count = false;
@@ -23,24 +23,26 @@ struct EventsOptions {
 /// Passes the parser's events on to a listing, together with the depth.
 class ListEvents {
   public:
-    ListEvents(Listing& listing, bool with_spelling)
-        : listing_(listing), with_spelling_(with_spelling) {}
+    ListEvents(Listing& listing, Files& files, Findings& findings, bool with_spelling)
+        : listing_(listing), files_(files), findings_(findings), version_(findings), with_spelling_(with_spelling) {}
 
     void first_bytes(Bytes bytes) { encoding_ = refused_encoding(bytes.first(4)); }
-    [[nodiscard]] bool has_findings() const { return has_findings_; }
 
     void on_begin_tree(std::uint64_t at) {
         spelling_.clear();
+        version_.begin_tree();
         listing_.begin_tree(at, ++depth_);
     }
     void on_node(std::uint64_t at) {
         spelling_.clear();
+        version_.node();
         listing_.node(at, depth_);
     }
     void on_identifier_chunk(Bytes spelling, std::uint64_t at) {
         if (with_spelling_) spelling_.add(spelling, at);
     }
     void on_property(const Identifier& name, std::uint64_t at) {
+        version_.property(name);
         if (with_spelling_) {
             const Spelling::Words words = spelling_.from(at);
             listing_.property(name, &words, at, depth_);
@@ -50,48 +52,71 @@ class ListEvents {
         }
     }
     void on_value_chunk(Bytes raw, Part part, std::uint64_t at) {
+        version_.value(raw, part);
         listing_.value(raw, part, at, depth_);
     }
-    void on_end_tree(std::uint64_t at) { listing_.end_tree(at, depth_--); }
+    void on_end_tree(std::uint64_t at) {
+        version_.end_tree();
+        listing_.end_tree(at, depth_--);
+    }
     void on_diagnostic(const Finding& finding) {
-        has_findings_ = true;
+        findings_.add(finding.code, finding.offset);
+        if (!files_.take(syntax::code_name(finding.code))) return;
         const bool is_encoding = finding.code == code::encoding_unsupported;
         listing_.diagnostic(finding, is_encoding ? encoding_ : nullptr, depth_);
     }
 
   private:
     Listing& listing_;
+    Files& files_;
+    Findings& findings_;
+    VersionWatch version_;
     Spelling spelling_;
     const RefusedEncoding* encoding_ = nullptr;
     std::uint32_t depth_ = 0;
     bool with_spelling_;
-    bool has_findings_ = false;
 };
 
 class CountEvents {
   public:
     Totals totals;
 
+    explicit CountEvents(Findings& findings) : findings_(findings), version_(findings) {}
+
     void first_bytes(Bytes bytes) { encoding_ = refused_encoding(bytes.first(4)); }
 
     void on_begin_tree(std::uint64_t) {
+        version_.begin_tree();
         ++totals.trees;
         if (depth_++ == 0) ++totals.games;
         if (depth_ > totals.deepest) totals.deepest = depth_;
     }
-    void on_node(std::uint64_t) { ++totals.nodes; }
-    void on_property(const Identifier&, std::uint64_t) { ++totals.properties; }
+    void on_node(std::uint64_t) {
+        version_.node();
+        ++totals.nodes;
+    }
+    void on_property(const Identifier& name, std::uint64_t) {
+        version_.property(name);
+        ++totals.properties;
+    }
     void on_value_chunk(Bytes raw, Part part, std::uint64_t) {
+        version_.value(raw, part);
         totals.values += part.first() ? 1 : 0;
         totals.value_bytes += raw.size();
     }
-    void on_end_tree(std::uint64_t) { --depth_; }
+    void on_end_tree(std::uint64_t) {
+        version_.end_tree();
+        --depth_;
+    }
     void on_diagnostic(const DiagnosticOf<Large<Lenient>>& finding) {
+        findings_.add(finding.code, finding.offset);
         ++totals.by_code[finding.code];
         if (finding.code == code::encoding_unsupported) totals.encoding = encoding_;
     }
 
   private:
+    Findings& findings_;
+    VersionWatch version_;
     const RefusedEncoding* encoding_ = nullptr;
     std::uint32_t depth_ = 0;
 };
@@ -101,7 +126,7 @@ class Events {
   public:
     explicit Events(const EventsOptions& options)
         : options_(options), output_(STDOUT_FILENO),
-          files_(options.files, output_, options.count || !output_.is_terminal()),
+          files_(options, output_, options.count || !output_.is_terminal()),
           report_(output_, options.json, files_.several()) {
         files_.keep_as_they_are(); // offsets are those of the file
         if (options.json) {
@@ -123,26 +148,34 @@ class Events {
   private:
     void list(Source& source) {
         if (files_.several()) listing_->begin_file(source.name());
-        ListEvents events(*listing_, options_.spelling);
+        Findings findings(files_, source);
+        findings.keep_silent();
+        ListEvents events(*listing_, files_, findings, options_.spelling);
         const Ending ending = read<true>(source, events);
         if (ending.is_whole) listing_->end_of_input(ending.offset);
         else if (source.failed()) listing_->failure(ending.offset, code::source_failed);
         else if (ending.code != code::none) listing_->failure(ending.offset, ending.code);
-        if (events.has_findings()) files_.worsen(ExitStatus::diagnostics);
-        if (ending.is_whole && ending.offset == 0) files_.complain_of(source.name(), "it is empty");
+        finish(findings, ending);
     }
 
     void count(Source& source) {
-        CountEvents events;
+        Findings findings(files_, source);
+        findings.keep_silent();
+        CountEvents events(findings);
         const Ending ending = read<false>(source, events);
         events.totals.bytes = ending.offset;
         if (!ending.is_whole)
             events.totals.stopped_by = source.failed() ? code::source_failed : ending.code;
-        if (events.totals.diagnostics() != 0) files_.worsen(ExitStatus::diagnostics);
         files_.progress().clear();
         report_.put(source.name(), events.totals);
         if (output_.is_terminal()) output_.flush();
-        if (ending.is_whole && ending.offset == 0) files_.complain_of(source.name(), "it is empty");
+        finish(findings, ending);
+    }
+
+    /// The strict parser stops at what the grammar does not allow, be it legal in an older version.
+    void finish(Findings& findings, const Ending& ending) {
+        if (ending.code != code::none) files_.worsen(ExitStatus::diagnostics);
+        findings.finish(ending);
     }
 
     template <bool with_lines, class Handler>
@@ -212,7 +245,7 @@ void add_events(CLI::App& tool, ExitStatus& status) {
     const auto options = std::make_shared<EventsOptions>();
     CLI::App* command = tool.add_subcommand("events", "Lists the events of files, one a line");
     command->footer(events_help);
-    add_files(*command, options->files);
+    add_files(*command, *options);
     command->add_flag("--json", options->json, "JSON lines instead of text");
     command->add_flag("--count", options->count, "Print totals instead of events");
     command->add_option("--chunk", options->chunk, "Feed the parser N bytes at a time")

@@ -21,8 +21,8 @@ std::optional<std::uint64_t> total_size(const std::vector<std::string>& names) {
 
 } // namespace
 
-Files::Files(const std::vector<std::string>& names, Output& output, bool progress)
-    : names_(names), output_(output), progress_(progress, total_size(names)) {}
+Files::Files(const Inputs& inputs, Output& output, bool progress)
+    : inputs_(inputs), output_(output), progress_(progress, total_size(inputs.files)) {}
 
 void Files::complain_of(const std::string& name, const std::string& sentence) {
     progress_.clear();
@@ -42,10 +42,15 @@ ExitStatus Files::finish() {
 
 std::string file_title(const std::string& name) { return name == "-" ? "standard input" : name; }
 
-void add_files(CLI::App& command, std::vector<std::string>& files) {
-    command.add_option("FILE", files, "Files to read; - is standard input")
+void add_files(CLI::App& command, Inputs& inputs) {
+    command.add_option("FILE", inputs.files, "Files to read; - is standard input")
         ->required()
         ->option_text("...");
+    add_all_diagnostics(command, inputs.all_diagnostics);
+}
+
+void add_all_diagnostics(CLI::App& command, bool& all_diagnostics) {
+    command.add_flag("--all-diagnostics", all_diagnostics, "Report every finding, not five a file");
 }
 
 void add_charset(CLI::App& command, std::string& charset) {

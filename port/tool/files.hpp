@@ -4,29 +4,38 @@
 #define NANOSGF_TOOL_FILES_HPP
 
 #include "command.hpp"
+#include "limit.hpp"
 
 #include <CLI/CLI.hpp>
 
 namespace nanosgf::tool {
 
+/// What each command reads; the options of a command inherit it.
+struct Inputs {
+    std::vector<std::string> files;
+    bool all_diagnostics = false; ///< a sentence for each finding
+};
+
 class Files {
   public:
     /// A listing on the terminal shows by itself that something happens: no `progress` then.
-    Files(const std::vector<std::string>& names, Output& output, bool progress);
+    Files(const Inputs& inputs, Output& output, bool progress);
 
     /// Reads all files, each with `read(Source&)`, until the output fails; then `end()`. The
     /// status is the worst of what happened.
     template <class Read, class End>
     ExitStatus each(std::size_t chunk, Read read, End end) {
-        for (const std::string& name : names_) {
+        for (const std::string& name : inputs_.files) {
+            limit_ = Limit(inputs_.all_diagnostics);
             Source source(name, chunk);
             if (keeps_) source.keep_as_it_is();
             if (is_plain_) source.leave_private_out();
             if (!source.failed()) read(source);
-            for (const std::string& sentence : source.take_findings()) {
-                complain_of(name, sentence);
+            for (const SourceFinding& finding : source.take_findings()) {
                 worsen(ExitStatus::diagnostics);
+                find(name, finding.kind, finding.sentence);
             }
+            if (const std::string more = limit_.summary(); !more.empty()) complain_of(name, more);
             if (source.failed()) {
                 complain_of(name, source.sentence());
                 worsen(ExitStatus::unusable);
@@ -42,18 +51,25 @@ class Files {
     void keep_as_they_are() { keeps_ = true; }
     /// Ishi files become SGF without private properties.
     void leave_private_out() { is_plain_ = true; }
-    [[nodiscard]] bool several() const { return names_.size() > 1; }
+    [[nodiscard]] bool several() const { return inputs_.files.size() > 1; }
     [[nodiscard]] Progress& progress() { return progress_; }
     void worsen(ExitStatus status) { status_ = std::max(status_, status); }
+    /// Whether one more finding of the current file gets a sentence; if not, it is counted.
+    [[nodiscard]] bool take(std::string_view kind) { return limit_.take(kind); }
+    /// A finding of the current file: a sentence, or it is counted.
+    void find(const std::string& name, std::string_view kind, const std::string& sentence) {
+        if (take(kind)) complain_of(name, sentence);
+    }
     /// A sentence about a file, after all that was listed before it.
     void complain_of(const std::string& name, const std::string& sentence);
 
   private:
     ExitStatus finish();
 
-    const std::vector<std::string>& names_;
+    const Inputs& inputs_;
     Output& output_;
     Progress progress_;
+    Limit limit_;
     ExitStatus status_ = ExitStatus::clean;
     bool keeps_ = false;
     bool is_plain_ = false;
@@ -62,8 +78,10 @@ class Files {
 /// How sentences name a file: "standard input" for "-".
 [[nodiscard]] std::string file_title(const std::string& name);
 
-/// Adds the positional files to a command.
-void add_files(CLI::App& command, std::vector<std::string>& files);
+/// Adds the positional files to a command, and --all-diagnostics.
+void add_files(CLI::App& command, Inputs& inputs);
+/// Adds --all-diagnostics alone.
+void add_all_diagnostics(CLI::App& command, bool& all_diagnostics);
 /// Adds --charset, which must be a name that iconv knows.
 void add_charset(CLI::App& command, std::string& charset);
 /// Throws a sentence when standard input is named more than once.

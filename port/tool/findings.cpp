@@ -4,38 +4,79 @@
 
 #include "listing.hpp"
 #include "nanosgf/tree/code_text.hpp"
-#include "nanosgf/value/decoded.hpp"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace nanosgf::tool {
-namespace {
 
-/// Also an empty text, which is legal.
-bool is_remark(Code code) {
-    if (code == code::empty_value) return true;
-    return layer_of(code) == Layer::value && Codes(code).without(remarks).empty();
+void Findings::set_version(std::uint8_t file_format) {
+    file_format_ = file_format;
+    decide([file_format](std::uint64_t) { return file_format; });
 }
-
-} // namespace
 
 void Findings::add(Code code, std::uint64_t offset) {
     is_cut_off_ = is_cut_off_ || code == code::eof_in_value || code == code::eof_in_tree;
-    if (is_remark(code) || code == passed_over_) return;
+    const Finding finding = {code, offset, property_};
+    if (!waiting_.empty() || (!file_format_ && depends_on_version(code, property_))) waiting_.push_back(finding);
+    else report(finding, file_format_.value_or(4));
+}
+
+void Findings::decide(const std::function<std::uint8_t(std::uint64_t)>& version_at) {
+    for (const Finding& finding : waiting_) report(finding, version_at(finding.offset));
+    waiting_.clear();
+}
+
+void Findings::report(const Finding& finding, std::uint8_t file_format) {
+    const Code code = finding.code;
+    // Values before FF, GM, SZ or CA were read with the defaults.
+    const bool is_told = code == code::root_order || std::count(left_out_.begin(), left_out_.end(), code) != 0;
+    if (code == passed_over_ || (!is_told && severity(code, file_format, finding.property) == Severity::info)) return;
     files_.worsen(ExitStatus::diagnostics);
-    if (!limit_.take()) return;
-    const bool is_encoding = code == code::encoding_unsupported;
-    files_.complain_of(source_.name(),
-                       fmt::format("byte {}: {} ({})", offset,
-                                   sentence_for(code, is_encoding ? encoding_ : nullptr),
-                                   tree::code_name(code)));
+    const char* const name = tree::code_name(code);
+    if (is_silent_ || !files_.take(name)) return;
+    const RefusedEncoding* const encoding = code == code::encoding_unsupported ? encoding_ : nullptr;
+    files_.complain_of(source_.name(), fmt::format("byte {}: {} ({})", finding.offset, sentence_for(code, encoding), name));
 }
 
 void Findings::finish(const Ending& ending) {
-    limit_.each_more([this](const std::string&, std::uint64_t count) {
-        files_.complain_of(source_.name(), fmt::format("{} more findings", count));
-    });
+    if (!waiting_.empty()) set_version(1); // the default
     if (ending.is_whole && ending.offset == 0) files_.complain_of(source_.name(), "it is empty");
+}
+
+void VersionWatch::begin_tree() {
+    if (depth_++ != 0) return end_root();
+    nodes_ = 0;
+    format_.clear();
+    findings_.begin_game();
+}
+
+void VersionWatch::node() {
+    if (nodes_ != 0) end_root();
+    else nodes_ = 1;
+}
+
+void VersionWatch::property(const Identifier& name) {
+    is_format_ = nodes_ == 1 && format_.empty() && name.key() == key("FF");
+    findings_.in_property(name.key());
+}
+
+void VersionWatch::value(Bytes raw, Part part) {
+    if (!is_format_) return;
+    if (format_.size() < 20) format_.append(raw.data(), raw.size());
+    if (part.last()) is_format_ = false;
+}
+
+void VersionWatch::end_tree() {
+    end_root();
+    --depth_;
+}
+
+void VersionWatch::end_root() {
+    if (nodes_ != 1) return;
+    nodes_ = 2;
+    is_format_ = false;
+    findings_.set_version(file_format_of(format_));
 }
 
 } // namespace nanosgf::tool

@@ -1,59 +1,90 @@
 // SPDX-License-Identifier: MIT
-// Diagnostics of commands that print something else: sentences on standard error.
+// Diagnostics of commands that print something else: sentences on standard error, about what the file's version forbids.
 #ifndef NANOSGF_TOOL_FINDINGS_HPP
 #define NANOSGF_TOOL_FINDINGS_HPP
 
 #include "files.hpp"
 #include "nanosgf/syntax/code.hpp"
+#include "severity.hpp"
 
-#include <map>
+#include <functional>
+#include <optional>
 #include <string>
+#include <vector>
 
 namespace nanosgf::tool {
 
-/// Lets the first few of each kind through, and counts the others.
-class Limit {
-  public:
-    static constexpr std::uint64_t none = UINT64_MAX;
-    static constexpr std::uint64_t few = 5;
-
-    explicit Limit(std::uint64_t most) : most_(most) {}
-    [[nodiscard]] bool take(const char* kind = "") { return ++counts_[kind] <= most_; }
-    /// Calls `tell(kind, count)` for the findings that were not shown.
-    template <class Tell> void each_more(Tell tell) const {
-        for (const auto& [kind, count] : counts_)
-            if (count > most_) tell(kind, count - most_);
-    }
-
-  private:
-    std::uint64_t most_;
-    std::map<std::string, std::uint64_t> counts_;
-};
-
-/// Says what was found in one file. Remarks that are no deviation from FF[4] are passed over.
+/// Says what was found in one file. What is legal in the game's version is passed over; findings wait
+/// until that version is known, where it decides.
 class Findings {
   public:
-    /// After `most` sentences the rest is only counted.
-    Findings(Files& files, const Source& source, std::uint64_t most)
-        : files_(files), source_(source), limit_(most) {}
+    Findings(Files& files, const Source& source) : files_(files), source_(source) {}
 
     /// The start of the input: a byte order mark may explain why it is refused.
     void first_bytes(Bytes bytes) { encoding_ = refused_encoding(bytes.first(4)); }
+    /// The command itself lists what is found: only the exit status is set.
+    void keep_silent() { is_silent_ = true; }
     /// What is to be passed over as well, because something else is said of it.
     void pass_over(Code code) { passed_over_ = code; }
+    /// The command leaves out what this code is about: reported, be it legal or not.
+    void leave_out(Code code) { left_out_.push_back(code); }
+
+    /// A game begins, whose version is not known.
+    void begin_game() { file_format_.reset(); }
+    /// The version of the current game is known; what comes before a game counts as a part of it.
+    void set_version(std::uint8_t file_format);
+    /// The findings after this one are about values of this property: its nanosgf::key().
+    void in_property(std::uint32_t property) { property_ = property; }
     void add(Code code, std::uint64_t offset);
+    /// Whether findings wait for a version.
+    [[nodiscard]] bool waits() const { return !waiting_.empty(); }
+    /// All that waits: the version in which the byte at an offset is.
+    void decide(const std::function<std::uint8_t(std::uint64_t)>& version_at);
+
     /// Whether the input ended inside of a value or a game.
     [[nodiscard]] bool is_cut_off() const { return is_cut_off_; }
-    /// The file was read: counts what was not said, complains when there was nothing.
+    /// The file was read: complains when there was nothing.
     void finish(const Ending& ending);
 
   private:
+    struct Finding {
+        Code code;
+        std::uint64_t offset;
+        std::uint32_t property;
+    };
+    void report(const Finding& finding, std::uint8_t file_format);
+
     Files& files_;
     const Source& source_;
     const RefusedEncoding* encoding_ = nullptr;
-    Limit limit_;
+    std::vector<Finding> waiting_; ///< the first one depends on the version; the others keep their order
+    std::optional<std::uint8_t> file_format_;
+    std::uint32_t property_ = 0;
     Code passed_over_ = code::none;
+    std::vector<Code> left_out_;
+    bool is_silent_ = false;
     bool is_cut_off_ = false;
+};
+
+/// Follows structure events to the FF of each game.
+class VersionWatch {
+  public:
+    explicit VersionWatch(Findings& findings) : findings_(findings) {}
+
+    void begin_tree();
+    void node();
+    void property(const Identifier& name);
+    void value(Bytes raw, Part part);
+    void end_tree();
+
+  private:
+    void end_root();
+
+    Findings& findings_;
+    std::string format_; ///< the value of FF
+    std::uint32_t depth_ = 0;
+    std::uint32_t nodes_ = 0; ///< of the game, up to two
+    bool is_format_ = false;
 };
 
 } // namespace nanosgf::tool

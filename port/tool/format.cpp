@@ -12,8 +12,7 @@
 namespace nanosgf::tool {
 namespace {
 
-struct FormatOptions {
-    std::vector<std::string> files;
+struct FormatOptions : Inputs {
     std::string out;
     bool in_place = false;
     bool preserve = false;
@@ -27,10 +26,9 @@ class Passing {
   public:
     Passing(Output& output, bool preserve, Findings& findings)
         : output_(output), preserve_(preserve), findings_(findings),
-          formatting_(preserve ? Sink{&drop, nullptr} : Sink{&Output::take, &output},
-                      [&findings](const Formatter::Diagnostic& found) {
-                          findings.add(found.code, found.offset);
-                      }) {}
+          formatting_(preserve ? Sink{&drop, nullptr} : Sink{&Output::take, &output}, &findings) {
+        if (!preserve) leave_out(findings);
+    }
 
     void first_bytes(Bytes bytes) { findings_.first_bytes(bytes); }
     /// Preserved bytes are all that count: what the parser makes of them is only reported.
@@ -63,7 +61,9 @@ class Passing {
 class Ordering {
   public:
     Ordering(Output& output, Findings& findings)
-        : planting_(findings), formatting_(Sink{&Output::take, &output}, [](const Formatter::Diagnostic&) {}) {}
+        : planting_(findings), formatting_(Sink{&Output::take, &output}, nullptr) {
+        leave_out(findings);
+    }
 
     void first_bytes(Bytes bytes) { planting_.first_bytes(bytes); }
     Status feed(Bytes bytes) {
@@ -92,7 +92,7 @@ class Ordering {
   private:
     Planting planting_;
     Formatting formatting_;
-    Formatting dropping_{Sink{&drop, nullptr}, [](const Formatter::Diagnostic&) {}}; ///< knows the values
+    Formatting dropping_{Sink{&drop, nullptr}, nullptr}; ///< knows the values
     bool is_written_ = false;
 };
 
@@ -100,7 +100,7 @@ class Ordering {
 class Format {
   public:
     explicit Format(const FormatOptions& options)
-        : options_(options), output_(STDOUT_FILENO), files_(options.files, output_, !output_.is_terminal()) {
+        : options_(options), output_(STDOUT_FILENO), files_(options, output_, !output_.is_terminal()) {
         if (options.preserve) files_.keep_as_they_are();
     }
 
@@ -139,7 +139,7 @@ class Format {
     }
 
     bool pass(Source& source, Output& output) {
-        Findings findings(files_, source, Limit::none);
+        Findings findings(files_, source);
         if (options_.canonical) {
             Ordering ordering(output, findings);
             return pass(ordering, source, output, findings);
@@ -224,7 +224,7 @@ void add_format(CLI::App& tool, ExitStatus& status) {
     const auto options = std::make_shared<FormatOptions>();
     CLI::App* command = tool.add_subcommand("format", "Writes files in their canonical form");
     command->footer(format_help);
-    add_files(*command, options->files);
+    add_files(*command, *options);
     command->add_option("-o,--output", options->out, "Write to this file")->type_name("OUT")->option_text("OUT");
     command->add_flag("--in-place", options->in_place, "Replace each file by the result");
     command->add_flag("--preserve", options->preserve, "Copy every byte unchanged");

@@ -13,6 +13,7 @@ void Formatter::begin_tree(bool is_added) {
 }
 
 void Formatter::on_begin_tree(std::uint64_t) {
+    if (version_) version_->begin_tree();
     if (added_.empty()) {
         canonical_.begin_game();
         use_charset_(Charset::single_byte);
@@ -22,6 +23,7 @@ void Formatter::on_begin_tree(std::uint64_t) {
 }
 
 void Formatter::on_node(std::uint64_t) {
+    if (version_) version_->node();
     if (is_after_variation_) begin_tree(true);
     make(writer_.node());
     in_root_ = root_follows_;
@@ -29,6 +31,7 @@ void Formatter::on_node(std::uint64_t) {
 }
 
 void Formatter::on_property(Identifier name, std::uint64_t) {
+    if (version_) version_->property(name);
     name_.assign(name.bytes().data(), name.size());
     is_named_ = !name_.empty() &&
                 std::all_of(name_.begin(), name_.end(), [](char c) { return c >= 'A' && c <= 'Z'; });
@@ -36,6 +39,7 @@ void Formatter::on_property(Identifier name, std::uint64_t) {
 }
 
 void Formatter::on_value_chunk(Bytes raw, Part part, std::uint64_t) {
+    if (version_) version_->value(raw, part);
     if (part.first()) unfinished_ = 0;
     unfinished_ += raw.size();
     if (part.last() && !part.incomplete()) unfinished_ = 0;
@@ -63,6 +67,7 @@ void Formatter::write_value(Bytes raw) {
 }
 
 void Formatter::on_end_tree(std::uint64_t) {
+    if (version_) version_->end_tree();
     for (bool is_added = true; is_added; added_.pop_back()) {
         is_added = added_.back();
         make(writer_.end_tree());

@@ -4,6 +4,7 @@
 #define NANOSGF_TOOL_FORMATTER_HPP
 
 #include "canonical.hpp"
+#include "findings.hpp"
 #include "nanosgf/syntax/parser.hpp"
 #include "nanosgf/syntax/writer.hpp"
 
@@ -23,13 +24,12 @@ struct FormatPolicy : Large<Lenient> {
 /// left out; the parser has reported each.
 class Formatter {
   public:
-    using Diagnostic = DiagnosticOf<FormatPolicy>;
-
     /// `use_charset` sets the byte pairs of the parser from now on.
-    Formatter(Sink sink, std::function<void(Charset)> use_charset,
-              std::function<void(const Diagnostic&)> found)
-        : sink_(sink), writer_(sink, line_width), use_charset_(std::move(use_charset)),
-          found_(std::move(found)) {}
+    /// `findings`: of the input; null where another reader reports them.
+    Formatter(Sink sink, std::function<void(Charset)> use_charset, Findings* findings)
+        : sink_(sink), writer_(sink, line_width), use_charset_(std::move(use_charset)), findings_(findings) {
+        if (findings != nullptr) version_.emplace(*findings);
+    }
 
     /// Whole game trees were written and nothing is open; call it once, at the end.
     [[nodiscard]] bool finished() { return !failed_ && writer_.finish() == Status::ok; }
@@ -42,7 +42,9 @@ class Formatter {
     void on_property(Identifier name, std::uint64_t at);
     void on_value_chunk(Bytes raw, Part part, std::uint64_t at);
     void on_end_tree(std::uint64_t at);
-    void on_diagnostic(const Diagnostic& diagnostic) { found_(diagnostic); }
+    void on_diagnostic(const DiagnosticOf<FormatPolicy>& diagnostic) {
+        if (findings_ != nullptr) findings_->add(diagnostic.code, diagnostic.offset);
+    }
 
   private:
     /// Nodes begin a new line after so many bytes. Texts are not broken.
@@ -55,7 +57,8 @@ class Formatter {
     Sink sink_;
     Writer writer_;
     std::function<void(Charset)> use_charset_;
-    std::function<void(const Diagnostic&)> found_;
+    Findings* findings_;
+    std::optional<VersionWatch> version_;
     Canonical canonical_;
     std::vector<bool> added_; ///< of each open tree: whether it was added for a node after a variation
     std::string name_;
@@ -69,12 +72,16 @@ class Formatter {
     bool failed_ = false;
 };
 
+/// Has what a Formatter leaves out reported, be it legal or not.
+inline void leave_out(Findings& findings) {
+    for (const Code code : {code::junk_before, code::ident_digit}) findings.leave_out(code);
+}
+
 /// A formatter and the parser that it listens to.
 class Formatting {
   public:
-    Formatting(Sink sink, std::function<void(const Formatter::Diagnostic&)> found)
-        : formatter_(sink, [this](Charset charset) { (void)parser_.set_charset(charset); },
-                     std::move(found)) {}
+    Formatting(Sink sink, Findings* findings)
+        : formatter_(sink, [this](Charset charset) { (void)parser_.set_charset(charset); }, findings) {}
 
     // As those of Parser.
     [[nodiscard]] Status feed(Bytes bytes) { return parser_.feed(bytes); }

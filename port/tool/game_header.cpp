@@ -56,6 +56,7 @@ HeaderReader::HeaderReader(Findings& findings, const std::string& charset,
 void HeaderReader::on_begin_tree(std::uint64_t at) {
     is_leaf_ = true;
     if (depth_++ != 0) return;
+    findings_.begin_game();
     game_ = GameHeader();
     game_.number = ++games_;
     game_.offset = at;
@@ -73,6 +74,7 @@ void HeaderReader::on_end_tree(std::uint64_t, const TypedContext& context) {
 
 // FF, GM, SZ and CA must pass wherever they stand: the reader needs them, and says what is wrong.
 Answer HeaderReader::on_property(const Identifier& name, std::uint64_t at) {
+    findings_.in_property(name.key());
     fields_.begin_other();
     switch (name.key()) {
     case key("B"):
@@ -94,6 +96,7 @@ void HeaderReader::on_number(std::uint32_t name, std::int32_t value) {
 }
 
 void HeaderReader::end_game(const TypedContext& context) {
+    findings_.in_property(0);
     game_.variations = lines_ == 0 ? 0 : lines_ - 1;
     fields_.finish(game_, context, charset_, has_fixed_charset_, findings_);
     take_(game_);

@@ -82,6 +82,7 @@ class HeaderReader {
 
     void on_begin_tree(std::uint64_t at);
     void on_node(std::uint64_t) { is_leaf_ = true; }
+    void on_root(const TypedContext& context) { findings_.set_version(context.file_format()); }
     void on_end_tree(std::uint64_t at, const TypedContext& context);
     Answer on_property(const Identifier& name, std::uint64_t at);
     void on_text(std::uint32_t, Bytes piece, TextPart part) { fields_.add(piece, part); }

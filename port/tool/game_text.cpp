@@ -69,6 +69,7 @@ Answer GameText::on_property(Identifier name, std::uint64_t) {
     lowest_ = reached_;
     field_ = nullptr;
     if (letters == "UNFINISHED" && nodes_ == 1) is_recording_ = true;
+    if (letters == "FF" && nodes_ == 1 && format_.empty()) field_ = &format_;
     is_charset_ = letters == "CA" && nodes_ == 1;
     if (is_charset_) field_ = &charset_name_;
     if (!is_main_line_) return Answer::go_on;

@@ -5,6 +5,7 @@
 
 #include "nanosgf/syntax/parser.hpp"
 #include "salvage.hpp"
+#include "severity.hpp"
 #include "view.hpp"
 
 #include <array>
@@ -45,6 +46,11 @@ class GameText {
     [[nodiscard]] std::optional<std::uint64_t> broken_at() const { return broken_at_; }
     /// The value of CA in the first node, or where in it a property may be put.
     [[nodiscard]] Extent charset() const { return charset_; }
+
+    /// Whether the game's version does not allow what was repaired, or a copy leaves it out.
+    [[nodiscard]] bool is_fault(Code code) const {
+        return code == code::ident_digit || severity(code, file_format_of(format_), 0) != Severity::info;
+    }
 
     SalvagedGame game;
     std::vector<Loss> repairs;
@@ -92,7 +98,7 @@ class GameText {
     bool is_charset_ = false;
     std::string value_; ///< its beginning
     std::string tail_;  ///< its end
-    std::string charset_name_;
+    std::string charset_name_, format_;
     std::string* field_ = nullptr;
 };
 

@@ -13,8 +13,7 @@
 namespace nanosgf::tool {
 namespace {
 
-struct InfoOptions {
-    std::vector<std::string> files;
+struct InfoOptions : Inputs {
     std::string charset;
     bool json = false;
 };
@@ -43,7 +42,7 @@ class Info {
   public:
     explicit Info(const InfoOptions& options)
         : options_(options), output_(STDOUT_FILENO),
-          files_(options.files, output_, !output_.is_terminal()),
+          files_(options, output_, !output_.is_terminal()),
           table_(output_,
                  {{"file", Kind::path, true},
                   {"no", Kind::number, true},
@@ -70,7 +69,7 @@ class Info {
     using Kind = TableColumn::Kind;
 
     void read(Source& source) {
-        Findings findings(files_, source, Limit::few);
+        Findings findings(files_, source);
         HeaderReader headers(findings, options_.charset, [&](const GameHeader& game) {
             options_.json ? put_json(source, game) : put_row(source, game);
         });
@@ -149,8 +148,8 @@ JSON: one object a game, with "file", "game" (its number), "offset" (of its pare
   "handicap" HA, "time_limit" TM, "overtime" OT, "opening" ON, "result" RE, "annotator" AN,
   "user" US, "source" SO, "copyright" CP, "application" AP.
 
-Exit status: 0 clean; 1 diagnostics; 2 wrong usage, or a file or the output failed. Diagnostics are
-  sentences on standard error, five a file; only structure and headers are checked.
+Exit status: 0 clean; 1 diagnostics; 2 wrong usage, or a file or the output failed. Only
+  structure and headers are checked.
 )";
 
 } // namespace
@@ -159,7 +158,7 @@ void add_info(CLI::App& tool, ExitStatus& status) {
     const auto options = std::make_shared<InfoOptions>();
     CLI::App* command = tool.add_subcommand("info", "Lists the headers of games, one a line");
     command->footer(info_help);
-    add_files(*command, options->files);
+    add_files(*command, *options);
     command->add_flag("--json", options->json, "JSON lines instead of a table");
     add_charset(*command, options->charset);
     command->callback([options, &status] {

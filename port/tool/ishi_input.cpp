@@ -27,8 +27,9 @@ void add(void* result, const tree::IshiReader::Finding& finding) {
     using std::to_string;
     const std::string place = finding.line == 0 ? "byte " + to_string(finding.offset)
                                                 : "line " + to_string(finding.line) + ", column " + to_string(finding.column);
-    static_cast<IshiAsSgf*>(result)->findings.push_back(place + ": " + tree::code_message(finding.code) + " (" +
-                                                        tree::code_name(finding.code) + ")");
+    const char* const name = tree::code_name(finding.code);
+    static_cast<IshiAsSgf*>(result)->findings.push_back(
+        {name, place + ": " + tree::code_message(finding.code) + " (" + name + ")"});
 }
 
 /// Whether a game tree begins in a line of its own, not in a block of Ishi.

@@ -3,7 +3,7 @@
 #ifndef NANOSGF_TOOL_ISHI_INPUT_HPP
 #define NANOSGF_TOOL_ISHI_INPUT_HPP
 
-#include "nanosgf/syntax/bytes.hpp"
+#include "source.hpp"
 
 #include <string>
 #include <vector>
@@ -19,7 +19,7 @@ namespace nanosgf::tool {
 /// An Ishi file as SGF.
 struct IshiAsSgf {
     std::string sgf;
-    std::vector<std::string> findings; ///< sentences
+    std::vector<SourceFinding> findings;
     bool is_whole = true; ///< false: there is not enough memory
 };
 /// `is_plain`: without private properties.

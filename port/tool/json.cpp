@@ -7,8 +7,7 @@
 namespace nanosgf::tool {
 namespace {
 
-struct JsonOptions {
-    std::vector<std::string> files;
+struct JsonOptions : Inputs {
     std::string charset;
 };
 
@@ -17,7 +16,7 @@ class Json {
   public:
     explicit Json(const JsonOptions& options)
         : options_(options), output_(STDOUT_FILENO),
-          files_(options.files, output_, !output_.is_terminal()) {}
+          files_(options, output_, !output_.is_terminal()) {}
 
     ExitStatus run() {
         output_.put('[');
@@ -27,7 +26,7 @@ class Json {
 
   private:
     void read(Source& source) {
-        Findings findings(files_, source, Limit::none);
+        Findings findings(files_, source);
         JsonGames games(source.name(), output_, findings, options_.charset, is_first_);
         const Ending ending = read_typed(source, games, output_, files_.progress());
         games.finish();
@@ -93,7 +92,7 @@ void add_json(CLI::App& tool, ExitStatus& status) {
     const auto options = std::make_shared<JsonOptions>();
     CLI::App* command = tool.add_subcommand("json", "Prints the contents of files as typed JSON");
     command->footer(json_help);
-    add_files(*command, options->files);
+    add_files(*command, *options);
     add_charset(*command, options->charset);
     command->callback([options, &status] {
         check_files(options->files);

@@ -127,6 +127,7 @@ void JsonGames::finish() {
 void JsonGames::on_begin_tree(std::uint64_t at) {
     end_node();
     if (branches_.empty()) {
+        findings_.begin_game();
         ++game_;
         game_offset_ = at;
         nodes_ = parent_ = 0;
@@ -176,6 +177,7 @@ void JsonGames::end_property() {
 
 void JsonGames::on_property(const Identifier& name, std::uint64_t, const TypedContext& context) {
     end_property();
+    findings_.in_property(name.key());
     context_ = context;
     limit_kept();
     sink_.put(has_properties_ ? ",{\"name\":\"" : "{\"name\":\"");
@@ -186,6 +188,7 @@ void JsonGames::on_property(const Identifier& name, std::uint64_t, const TypedCo
 }
 
 void JsonGames::on_root(const TypedContext& context) {
+    findings_.set_version(context.file_format());
     end_property();
     context_ = context;
     if (sink_.holds()) release(context);

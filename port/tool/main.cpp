@@ -36,6 +36,9 @@ ExitStatus run(int count, char** arguments) {
     tool.set_version_flag("--version", "nanosgf " NANOSGF_VERSION);
     tool.require_subcommand(1);
     tool.footer("nanosgf COMMAND --help explains each of them.\n\n"
+                "What a file's version of SGF forbids is a sentence on standard error, five a file and a count of\n"
+                "  the others; --all-diagnostics shows all. The exit status is then 1. What it allows is passed\n"
+                "  over in silence: lower-case letters before FF[4], free dates in FF[1], private properties, ...\n\n"
                 "On a terminal control characters are escapes, such as ^1B; a sentence says if the output\n"
                 "  is therefore not byte for byte. A file or a pipe gets them as they are.");
     add_show(tool, status);

@@ -8,6 +8,10 @@
 #include "nanosgf/tree/heap.hpp"
 #include "nanosgf/tree/tree_writer.hpp"
 
+#include <algorithm>
+#include <utility>
+#include <vector>
+
 namespace nanosgf::tool {
 
 /// Builds the tree and reports what the parser finds.
@@ -20,12 +24,30 @@ class Planting {
 
     void first_bytes(Bytes bytes) { findings_.first_bytes(bytes); }
     [[nodiscard]] Status feed(Bytes bytes) { return builder_.feed(bytes); }
-    [[nodiscard]] Status finish() { return builder_.finish(); }
+    [[nodiscard]] Status finish() {
+        const Status status = builder_.finish();
+        if (findings_.waits()) decide();
+        return status;
+    }
     [[nodiscard]] std::uint64_t offset() const { return builder_.offset(); }
     [[nodiscard]] Code error() const { return builder_.error(); }
     [[nodiscard]] tree::Tree& tree() { return tree_; }
 
   private:
+    /// The version of a finding is that of the game in which it is, or of the first one after it.
+    void decide() {
+        std::vector<std::pair<const char*, std::uint8_t>> games;
+        for (const tree::Node root : tree_.games()) {
+            const tree::Properties format = root.find("FF");
+            const Bytes value = format.empty() ? Bytes() : (*format).value();
+            games.emplace_back(games.empty() ? tree_.source().begin() : root.text().begin(), file_format_of(value));
+        }
+        findings_.decide([&](std::uint64_t offset) {
+            const auto next = std::upper_bound(games.begin(), games.end(), tree_.source().begin() + offset,
+                                               [](const char* place, const auto& game) { return place < game.first; });
+            return next == games.begin() ? std::uint8_t{1} : (next - 1)->second;
+        });
+    }
     static void add(void* findings, const tree::Builder::Finding& finding) {
         static_cast<Findings*>(findings)->add(finding.code, finding.offset);
     }

@@ -65,6 +65,7 @@ Answer PositionReader::on_begin_tree(std::uint64_t, const TypedContext& context)
     ++depth_;
     if (is_over_) return Answer::skip_tree;
     if (depth_ == 1) {
+        findings_.begin_game();
         if (++games_ != selection_.game) return Answer::skip_tree;
         player_.on_begin_tree(0);
         line_depth_ = 1;
@@ -126,6 +127,7 @@ Answer PositionReader::finish(const TypedContext& context) {
 Answer PositionReader::on_property(const Identifier& name, std::uint64_t at) {
     fields_.begin_other();
     const std::uint32_t property = name.key();
+    findings_.in_property(property);
     (void)fields_.begin(property, at);
     if (property == key("C")) node_.comment.clear();
     if (property == key("N")) node_.name.clear();
@@ -133,6 +135,7 @@ Answer PositionReader::on_property(const Identifier& name, std::uint64_t at) {
 }
 
 void PositionReader::on_root(const TypedContext& context) {
+    findings_.set_version(context.file_format());
     if (games_ == selection_.game && !has_board_) begin_board(context);
 }
 

@@ -202,15 +202,13 @@ class Recover {
     void say(const std::string& sentence) { complain(file_title(options_.file) + ": " + sentence); }
 
     void say_losses() {
-        Limit limit(options_.all_diagnostics ? Limit::none : Limit::few);
+        Limit limit(options_.all_diagnostics);
         recovery_->each_loss([&](const Loss& loss) {
             has_losses_ = true;
             if (limit.take(loss.code == code::none ? loss_name(loss.kind) : tree::code_name(loss.code)))
                 say(fmt::format("byte {}: {}", loss.offset, loss_sentence(loss)));
         });
-        limit.each_more([this](const std::string& kind, std::uint64_t count) {
-            say(fmt::format("{} more like this: {}; --all-diagnostics shows them", count, kind));
-        });
+        if (const std::string more = limit.summary(); !more.empty()) say(more);
         const std::size_t removed = recovery_->removed();
         if (removed != 0 && !options_.removed)
             say(fmt::format("{} that the recorder removed to make room can still be read: --removed",
@@ -336,7 +334,7 @@ What is taken for an Ishi record: lines `B` or `W`, a number, and a point or PAS
 
 Lists the games: number, offset, players, moves that were not undone, result, and whether the game was
   finished, abandoned, or is open (text: cut off, headless). Losses and repairs are reported on standard
-  error, with their offset, five of a kind. A game of a journal continues after lost entries, and a comment
+  error, with their offset. A game of a journal continues after lost entries, and a comment
   in its text says how many are missing there. Text keeps its bytes up to the last complete value.
 
 -o FOLDER writes each game to NAME-1.sgf, NAME-2.sgf, ..., or under the next free number, which is reported.
@@ -375,7 +373,7 @@ void add_recover(CLI::App& tool, ExitStatus& status) {
     command->add_flag("--in-place", options->in_place, "Repair the text file itself");
     command->add_flag("--json", options->json, "JSON lines instead of a table");
     command->add_flag("--all", options->all, "Also earlier versions of games that are shown");
-    command->add_flag("--all-diagnostics", options->all_diagnostics, "Report every loss, not five of a kind");
+    add_all_diagnostics(*command, options->all_diagnostics);
     command->add_flag("--removed", options->removed, "Also games removed to make room, not yet overwritten");
     CLI::Option* offset = command->add_option("--offset", options->offset, "Start of the journal");
     offset->type_name("N")->option_text("N");

@@ -3,15 +3,15 @@
 #include "salvage.hpp"
 
 #include "nanosgf/tree/code_text.hpp"
+#include "text.hpp"
 
 namespace nanosgf::tool {
 namespace {
 
-std::string counted(std::uint64_t count, const char* one, const char* many) {
-    return std::to_string(count) + " " + (count == 1 ? one : many);
+/// "the byte that follows", "the 5 bytes that follow".
+std::string following(std::uint64_t count) {
+    return count == 1 ? "the byte that follows" : "the " + counted(count, "byte") + " that follow";
 }
-
-std::string bytes_text(std::uint64_t count) { return counted(count, "byte", "bytes"); }
 
 } // namespace
 
@@ -35,7 +35,7 @@ const char* loss_name(Loss::Kind kind) {
 }
 
 std::string loss_sentence(const Loss& loss) {
-    const std::string size = bytes_text(loss.length);
+    const std::string size = counted(loss.length, "byte");
     const std::string entries =
         counted(loss.count, "recorded entry is lost", "recorded entries are lost");
     switch (loss.kind) {
@@ -49,11 +49,11 @@ std::string loss_sentence(const Loss& loss) {
         return "an erase unit of " + size + " that was in use has no header and no entries";
     case Loss::Kind::cut_off:
         return "the game is cut off here with " +
-               counted(loss.count, "game tree", "game trees") + " open" +
-               (loss.length == 0 ? std::string() : "; the " + size + " that follow are lost");
+               counted(loss.count, "game tree") + " open" +
+               (loss.length == 0 ? std::string() : "; " + following(loss.length) + (loss.length == 1 ? " is lost" : " are lost"));
     case Loss::Kind::no_sgf: return size + (loss.length == 1 ? " is" : " are") + " no SGF, left out";
     case Loss::Kind::entry:
-        return "the recording ends here; the " + size + " that follow hold no whole entry";
+        return "the recording ends here; " + following(loss.length) + (loss.length == 1 ? " holds" : " hold") + " no whole entry";
     case Loss::Kind::repair:
         return std::string(tree::code_message(loss.code)) + " (" + tree::code_name(loss.code) + ")";
     case Loss::Kind::headless:

@@ -13,8 +13,7 @@
 namespace nanosgf::tool {
 namespace {
 
-struct ShowOptions {
-    std::vector<std::string> files;
+struct ShowOptions : Inputs {
     std::string charset;
     std::string path;
     std::uint64_t game = 1;
@@ -72,7 +71,7 @@ void check_pictures(const ShowOptions& options) {
 class Show {
   public:
     explicit Show(const ShowOptions& options)
-        : options_(options), output_(STDOUT_FILENO), files_(options.files, output_, true) {
+        : options_(options), output_(STDOUT_FILENO), files_(options, output_, true) {
         selection_.game = options.game;
         if (options.has_move) selection_.move = options.move;
         if (!options.path.empty()) (void)read_path(options.path, selection_.path);
@@ -85,7 +84,7 @@ class Show {
 
   private:
     void show(Source& source) {
-        Findings findings(files_, source, Limit::few);
+        Findings findings(files_, source);
         Forks forks;
         if (!selection_.path.empty()) {
             source.make_rereadable();
@@ -193,6 +192,7 @@ void add_show(CLI::App& tool, ExitStatus& status) {
     command->add_option("FILE", options->files[0], "File to read; - is standard input")
         ->required()
         ->option_text(" ");
+    add_all_diagnostics(*command, options->all_diagnostics);
     command->add_option("--game", options->game, "The K-th game of the file")
         ->type_name("K")
         ->option_text("K")

@@ -14,6 +14,12 @@
 
 namespace nanosgf::tool {
 
+/// What was found in a file when it was converted.
+struct SourceFinding {
+    const char* kind; ///< the name of its code
+    std::string sentence;
+};
+
 /// A readable input. Opening and reading fail with a sentence, never with a number alone. An Ishi
 /// file is recognised by its beginning, and gives the bytes of the SGF that it is converted to.
 class Source {
@@ -46,8 +52,8 @@ class Source {
     void keep_as_it_is() { keeps_ = true; }
     /// An Ishi file becomes SGF without private properties.
     void leave_private_out() { is_plain_ = true; }
-    /// What was found when an Ishi file was converted, in sentences, once.
-    [[nodiscard]] std::vector<std::string> take_findings() { return std::exchange(findings_, {}); }
+    /// What was found when an Ishi file was converted, once.
+    [[nodiscard]] std::vector<SourceFinding> take_findings() { return std::exchange(findings_, {}); }
     /// The bytes are not those of the file, which is an Ishi file.
     [[nodiscard]] bool is_converted() const { return is_converted_; }
     /// The last block was short: more may take a while.
@@ -73,7 +79,7 @@ class Source {
     bool is_converted_ = false;
     std::string converted_;      ///< an Ishi file as SGF
     std::size_t converted_at_ = 0; ///< how much of it was read
-    std::vector<std::string> findings_;
+    std::vector<SourceFinding> findings_;
     bool started_ = false;
     bool ended_ = false;
     bool slow_ = false;

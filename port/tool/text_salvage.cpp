@@ -255,7 +255,7 @@ void TextSalvage::tell_ishi(const GamePlace& place, SalvagedGame& game) const {
     };
     if (place.begin == 0) {
         tell("it is an Ishi file; its games are written as SGF");
-        for (const std::string& finding : findings_) tell(finding);
+        for (const SourceFinding& finding : findings_) tell(finding.sentence);
     }
     if (place.is_cut_off) {
         game.state = SalvagedGame::State::cut_off;
@@ -436,7 +436,7 @@ TextSalvage::Reading TextSalvage::Scan::read(std::uint64_t begin, bool is_headle
     if (is_headless) game.losses.push_back({Loss::Kind::headless, begin, 0});
     if (view_.is_converted()) game.losses.push_back({Loss::Kind::utf16, begin, whole.end - begin});
     for (const Loss& repair : reader.repairs)
-        if (repair.offset < whole.end) game.losses.push_back(repair);
+        if (repair.offset < whole.end && reader.is_fault(repair.code)) game.losses.push_back(repair);
     if (!is_closed) game.losses.push_back({Loss::Kind::cut_off, whole.end, reading.next - whole.end, reading.text.open});
     return reading;
 }
@@ -460,7 +460,8 @@ bool TextSalvage::Scan::read_recording(Reading& reading, std::uint64_t begin, st
 void TextSalvage::Scan::note_gap(std::uint64_t begin, std::uint64_t end) {
     while (begin < end && is_white(window_.at(begin))) ++begin;
     while (begin < end && is_white(window_.at(end - 1))) --end;
-    if (begin != end) take_gap_({form_, begin, end});
+    const bool is_mark = begin == 0 && end == 3 && window_.at(0) == '\xEF' && window_.at(1) == '\xBB' && window_.at(2) == '\xBF';
+    if (begin != end && !is_mark) take_gap_({form_, begin, end});
 }
 
 /// Gives what is written of a game to `put`, piece by piece; false when that does.
@@ -506,7 +507,7 @@ bool TextSalvage::write(const GamePlace& place, Sink sink) const {
     if (text.is_recording) return FileSalvage(view, {text.begin, text.length}).write(sink);
     if (is_strict(view, text))
         return copy(view, text, [&](Bytes piece) { return put_to(sink, piece); }) && put_to(sink, "\n");
-    Formatting formatting(sink, [](const Formatter::Diagnostic&) {});
+    Formatting formatting(sink, nullptr);
     return copy(view, text, [&](Bytes piece) { return formatting.feed(piece) == Status::ok; }) &&
            formatting.finish() == Status::ok && formatting.finished();
 }

@@ -5,6 +5,7 @@
 
 #include "nanosgf/syntax/writer.hpp"
 #include "salvage.hpp"
+#include "source.hpp"
 #include "view.hpp"
 
 #include <functional>
@@ -97,7 +98,7 @@ class TextSalvage {
     mutable std::optional<bool> is_whole_;
     mutable TextForm made_of_;              ///< the text of another form that was asked for last
     mutable std::unique_ptr<View> made_;
-    mutable std::vector<std::string> findings_; ///< of it, in Ishi
+    mutable std::vector<SourceFinding> findings_; ///< of it, in Ishi
 };
 
 } // namespace nanosgf::tool

@@ -13,8 +13,7 @@
 namespace nanosgf::tool {
 namespace {
 
-struct TreeOptions {
-    std::vector<std::string> files;
+struct TreeOptions : Inputs {
     std::string out; ///< a file, of split a folder
 };
 
@@ -119,7 +118,7 @@ class Split final : public Work {
 class Run {
   public:
     Run(const TreeOptions& options, Work& work)
-        : output_(STDOUT_FILENO), files_(options.files, output_, !output_.is_terminal()), work_(work) {}
+        : output_(STDOUT_FILENO), files_(options, output_, !output_.is_terminal()), work_(work) {}
 
     ExitStatus to_output() { return each(output_); }
     ExitStatus to_file(const std::string& name) {
@@ -147,7 +146,8 @@ class Run {
             });
     }
     void read(Source& source, Output& output) {
-        Findings findings(files_, source, Limit::none);
+        Findings findings(files_, source);
+        findings.leave_out(code::junk_before);
         Planting planting(findings);
         const Ending ending = feed_all(planting, source, 0, planting, output, files_.progress());
         findings.finish(ending);
@@ -183,7 +183,7 @@ void add(CLI::App& tool, ExitStatus& status, const char* name, const char* what,
     const auto options = std::make_shared<TreeOptions>();
     CLI::App* command = tool.add_subcommand(name, what);
     command->footer(std::string(help) + common);
-    add_files(*command, options->files);
+    add_files(*command, *options);
     command->add_option("-o,--output", options->out, "Write to this file")->type_name("OUT")->option_text("OUT");
     command->callback([options, &status] {
         check(*options);
@@ -199,7 +199,7 @@ void add_split(CLI::App& tool, ExitStatus& status) {
     CLI::App* command = tool.add_subcommand("split", "Writes each game to a file of its own");
     command->footer(std::string("games.sgf becomes games-001.sgf, games-002.sgf, ...; no file is overwritten.\n") +
                     common);
-    add_files(*command, options->files);
+    add_files(*command, *options);
     command->add_option("-d,--directory", options->out, "Write to this folder; by default the current one")
         ->type_name("DIR")
         ->option_text("DIR");

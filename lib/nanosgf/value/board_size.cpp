@@ -8,11 +8,7 @@ namespace nanosgf {
 
 namespace {
 
-constexpr uint8_t go = 1, gomoku = 4, amazons = 18, octi = 19, gess = 20, twixt = 21;
-
-/// A bit for each game whose points are two letters.
-constexpr uint32_t letter_games = uint32_t{1} << go | uint32_t{1} << gomoku |
-                                  uint32_t{1} << amazons | uint32_t{1} << gess;
+constexpr uint8_t go = 1, octi = 19, twixt = 21;
 
 /// One side, within the limits; 0 if it is no number or less than 1.
 uint16_t decode_side(Bytes raw, const SizeLimits& limits, Codes& codes) {
@@ -30,10 +26,10 @@ uint16_t decode_side(Bytes raw, const SizeLimits& limits, Codes& codes) {
 SizeLimits size_limits(uint8_t game, uint8_t file_format, BoardSize standard) {
     SizeLimits limits;
     limits.standard = standard;
-    if (game < 32 && (letter_games >> game & 1) != 0) {
+    if (game == go) {
         limits.largest = 52;
         limits.most_usual = 52;
-        if (game == go && file_format < 4) {
+        if (file_format < 4) {
             limits.least_usual = 2;
             limits.most_usual = 19;
         }

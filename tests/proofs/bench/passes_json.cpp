@@ -25,11 +25,11 @@ Counts write_json(std::string_view text, char*) {
     demand(kept ? nanosgf::Status::ok : nanosgf::Status::failed);
     {
         tool::Output output(nowhere);
-        const std::vector<std::string> names{"/proc/self/fd/" + std::to_string(memory)};
-        tool::Files files(names, output, false);
+        const tool::Inputs inputs{{"/proc/self/fd/" + std::to_string(memory)}, false};
+        tool::Files files(inputs, output, false);
         bool is_first = true;
         const auto read = [&](tool::Source& source) {
-            tool::Findings findings(files, source, tool::Limit::none);
+            tool::Findings findings(files, source);
             tool::JsonGames games(source.name(), output, findings, {}, is_first);
             const tool::Ending ending = tool::read_typed(source, games, output, files.progress());
             games.finish();

@@ -82,8 +82,8 @@ class Canonical(unittest.TestCase):
                    "byte 25: node after a variation; read as if it began another (node-after-variation)")
 
     def test_what_is_left_out(self):
-        result = tool.run("format", "-", input=b"x(;[aa]B[bb]A1[x]comment[y]Black[cc] ?;C[z]C[cut")
-        self.assertEqual(b"(;B[bb]B[cc];C[z])\n", result.out)
+        result = tool.run("format", "--all-diagnostics", "-", input=b"x(;[aa]FF[4]B[bb]A1[x]comment[y]Black[cc] ?;C[z]C[cut")
+        self.assertEqual(b"(;FF[4]B[bb]B[cc];C[z])\n", result.out)
         self.assertEqual(1, result.status)
         for name in ("junk-before", "ident-missing", "ident-digit", "ident-lowercase", "char-illegal",
                      "eof-in-value", "eof-in-tree"):
@@ -181,7 +181,7 @@ class Preserve(unittest.TestCase):
         result = tool.run("format", "--preserve", "-", input=data)
         self.assertEqual(data, result.out)
         self.assertEqual(1, result.status)
-        self.assertIn("(junk-before)", result.err.decode())
+        self.assertIn("(junk-after)", result.err.decode())
 
     def test_no_sgf(self):
         for data in (b"no game", b"\xff\xfe(\x00;\x00)\x00" * 50000):

@@ -12,7 +12,7 @@ NEW = b"(;FF[4]GM[1]\nTM[5400]CH[1];B[]MA[aa]\n;AB[aa];W[bb]LB[aa:A])\n"
 class Upgrade(unittest.TestCase):
     def test_upgrade(self):
         """Versions 3: what is changed and what stays is told, each with its place."""
-        done = tool.run("convert", "--to", "ff4", "-", input=OLD)
+        done = tool.run("convert", "--to", "ff4", "--all-diagnostics", "-", input=OLD)
         self.assertEqual((done.status, done.out), (1, NEW))
         lines = done.err.splitlines()
         self.assertEqual(len(lines), 8, done.err)
@@ -98,7 +98,7 @@ class Speed(unittest.TestCase):
         """A sentence for each of many changes in one line."""
         begin = tool.seconds_used()
         sgf = b"(;FF[3]" + b";AB[aa]B[bb]L[cc]" * 5000 + b")"
-        done = tool.run("convert", "--to", "ff4", "-", input=sgf)
+        done = tool.run("convert", "--to", "ff4", "--all-diagnostics", "-", input=sgf)
         self.assertEqual(done.status, 0)
         self.assertIn(b"node 5000: B: in a node of its own", done.err)
         self.assertLess(tool.seconds_used() - begin, 5)

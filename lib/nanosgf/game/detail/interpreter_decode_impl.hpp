@@ -262,7 +262,12 @@ Answer Interpreter<Handler, Options, Owner>::decode_real_role(Bytes raw) {
             return offer_on_time_limit(handler_, context_, time.value);
         }
     }
-    const Decoded<Decimal> decoded = decode_real(raw);
+    Decoded<Decimal> decoded = decode_real(raw);
+    // FF[1], Real: `5.` was legal before FF[4].
+    if (decoded.usable && raw[raw.size() - 1] == '.') {
+        depend_on(by_format);
+        if (context_.root_.file_format < 4) decoded.codes = decoded.codes.without(code::real_malformed);
+    }
     if (!take(decoded)) return refuse(raw);
     const Decimal value = decoded.value;
     switch (role_) {

@@ -148,6 +148,9 @@ void sizes() {
           "FF[4] properties, SZ: before FF[4] more than 19 is reported, and stays");
     check(is(decode_size("1", go1), BoardSize{1, 1}, code::size_range), "Kierulf: 2 at least");
     check(is(decode_size("60", go1), BoardSize{52, 52}, code::size_range), "letters end at 52");
+    const uint8_t others[] = {4, 18, 20};
+    for (const uint8_t game : others)
+        check(is(decode_size("60", size_limits(game, 4, go19)), BoardSize{60, 60}), "FF[4] properties, SZ: 52 is Go's limit");
     const SizeLimits hex = size_limits(11, 4, {11, 11});
     check(is(decode_size("63", hex), BoardSize{63, 63}), "Hex, page of 2021: any size");
     check(is(decode_size("1", hex), BoardSize{1, 1}), "from 1");
