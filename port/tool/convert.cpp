@@ -7,6 +7,7 @@
 #include "replacement.hpp"
 
 #include <filesystem>
+#include <fmt/format.h>
 #include <unistd.h>
 
 namespace nanosgf::tool {
@@ -111,6 +112,13 @@ class Convert {
     bool is_complete_ = true;
 };
 
+/// Throws a sentence about an option that the format does not have.
+void check_format(const ConvertOptions& options) {
+    const bool is_version_wanted = is_version(options.to);
+    const char* const option = is_version_wanted ? (options.is_plain ? "--plain" : nullptr) : version_option(options.versions);
+    if (option != nullptr) refuse_usage(fmt::format("{} means nothing with --to {}", option, options.to));
+}
+
 constexpr char convert_help[] = R"(The contents of a file decide what it is: SGF, or the Ishi Standard Format of 1990 (.go, .prb).
 
 To sgf: an event becomes a game tree, VAR a sibling of its move, HIDE a leaf with AE. Private properties keep
@@ -136,22 +144,20 @@ void add_convert(CLI::App& tool, ExitStatus& status) {
     CLI::App* command = tool.add_subcommand("convert", "Writes files in another format");
     command->footer(std::string(convert_help) + version_explanation);
     add_files(*command, *options);
-    command->add_option("--to", options->to, "sgf, ishi, ff4, ff3 or ff1")
-        ->required()
-        ->type_name("FORMAT")
-        ->option_text("FORMAT")
-        ->check(CLI::IsMember(formats()));
+    takes_one_of(command->add_option("--to", options->to, "The format to write")->required()->option_text("sgf|ishi|ff4|ff3|ff1"),
+                 formats());
     command->add_flag("--plain", options->is_plain, "Write no private properties and no blocks of SGF");
     command->add_option("-o,--output", options->out, "Write to this file")->type_name("OUT")->option_text("OUT");
     add_version_options(*command, options->versions);
     command->callback([options, &status] {
         check_files(options->files);
+        check_format(*options);
         std::error_code unknown;
         for (const std::string& name : options->files)
             if (!options->out.empty() && name != "-" &&
                 std::filesystem::equivalent(name, options->out, unknown) &&
                 std::filesystem::is_regular_file(name, unknown))
-                throw CLI::ParseError(options->out + " is an input file and would be overwritten", 2);
+                refuse_usage(options->out + " is an input file and would be overwritten");
         status = Convert(*options).run();
     });
 }

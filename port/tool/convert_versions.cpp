@@ -147,6 +147,15 @@ void add_version_options(CLI::App& command, VersionOptions& options) {
     command.add_flag("-q,--quiet", options.is_quiet, "To ff4, ff3, ff1: do not report changes");
 }
 
+const char* version_option(const VersionOptions& options) {
+    return options.drops              ? "--drop-obsolete"
+           : options.keeps_copies     ? "--keep-copies"
+           : options.only_latin1      ? "--latin1"
+           : !options.charset.empty() ? "--ca"
+           : options.is_quiet         ? "--quiet"
+                                      : nullptr;
+}
+
 bool convert_version(Files& files, Source& source, Output& output, const std::string& format,
                      const VersionOptions& options) {
     Findings findings(files, source);

@@ -222,21 +222,12 @@ JSON: one object a line. "event" is begin_tree, node, property, value, end_tree,
 Exit status: 0 clean; 1 diagnostics; 2 wrong usage, or a file or the output failed.
 )";
 
-/// What is wrong with an argument of --chunk; empty when nothing is.
-std::string is_chunk(const std::string& argument) {
-    std::size_t chunk = 0;
-    if (CLI::detail::lexical_cast(argument, chunk) && chunk >= 1 && chunk <= Source::largest_chunk)
-        return {};
-    return fmt::format("{} is no number of bytes from 1 to {}", argument, Source::largest_chunk);
-}
-
 /// Throws a sentence about options that cannot be meant together.
 void check(const EventsOptions& options) {
-    const auto refuse = [](const char* sentence) { throw CLI::ParseError(sentence, 2); };
     check_files(options.files);
-    if (options.count && options.spelling) refuse("--spelling shows nothing with --count");
-    if (options.count && options.utf8) refuse("--utf8 shows nothing with --count");
-    if (options.json && options.utf8) refuse("--utf8 is for text; JSON is UTF-8 anyway");
+    if (options.count && options.spelling) refuse_usage("--spelling shows nothing with --count");
+    if (options.count && options.utf8) refuse_usage("--utf8 shows nothing with --count");
+    if (options.json && options.utf8) refuse_usage("--utf8 is for text; JSON is UTF-8 anyway");
 }
 
 } // namespace
@@ -248,10 +239,8 @@ void add_events(CLI::App& tool, ExitStatus& status) {
     add_files(*command, *options);
     command->add_flag("--json", options->json, "JSON lines instead of text");
     command->add_flag("--count", options->count, "Print totals instead of events");
-    command->add_option("--chunk", options->chunk, "Feed the parser N bytes at a time")
-        ->type_name("N")
-        ->option_text("N")
-        ->check(is_chunk);
+    takes_number(command->add_option("--chunk", options->chunk, "Feed the parser N bytes at a time")->option_text("N"), 1,
+                 Source::largest_chunk);
     command->add_flag("--strict", options->strict,
                       "Stop at the first deviation from the grammar of FF[4]");
     command->add_flag("--spelling", options->spelling,

@@ -40,7 +40,7 @@ ExitStatus Files::finish() {
     return ExitStatus::unusable;
 }
 
-std::string file_title(const std::string& name) { return name == "-" ? "standard input" : name; }
+std::string file_title(const std::string& name) { return name == "-" ? "standard input" : name.empty() ? "''" : name; }
 
 void add_files(CLI::App& command, Inputs& inputs) {
     command.add_option("FILE", inputs.files, "Files to read; - is standard input")
@@ -65,7 +65,7 @@ void add_charset(CLI::App& command, std::string& charset) {
 
 void check_files(const std::vector<std::string>& files) {
     if (std::count(files.begin(), files.end(), "-") > 1)
-        throw CLI::ParseError("standard input (-) can be read only once", 2);
+        refuse_usage("standard input (-) can be read only once");
 }
 
 } // namespace nanosgf::tool

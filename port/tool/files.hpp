@@ -5,6 +5,7 @@
 
 #include "command.hpp"
 #include "limit.hpp"
+#include "usage.hpp"
 
 #include <CLI/CLI.hpp>
 

@@ -178,14 +178,14 @@ class Format {
 /// Throws a sentence when the output would be overwritten what is read.
 void check_output(const FormatOptions& options) {
     if (options.in_place && !options.out.empty())
-        throw CLI::ParseError("--in-place and -o are two places to write to; choose one", 2);
+        refuse_usage("--in-place and -o are two places to write to; choose one");
     for (const std::string& name : options.files) {
         if (options.in_place && name == "-")
-            throw CLI::ParseError("standard input (-) cannot be written in place", 2);
+            refuse_usage("standard input (-) cannot be written in place");
         std::error_code unknown;
         if (!options.out.empty() && name != "-" && std::filesystem::equivalent(name, options.out, unknown) &&
             std::filesystem::is_regular_file(name, unknown))
-            throw CLI::ParseError(options.out + " is an input file and would be overwritten; --in-place does that", 2);
+            refuse_usage(options.out + " is an input file and would be overwritten; --in-place does that");
     }
 }
 
@@ -233,7 +233,7 @@ void add_format(CLI::App& tool, ExitStatus& status) {
         check_files(options->files);
         check_output(*options);
         if (options->preserve && options->canonical)
-            throw CLI::ParseError("--preserve and --canonical are two forms; choose one", 2);
+            refuse_usage("--preserve and --canonical are two forms; choose one");
         status = Format(*options).run();
     });
 }

@@ -2,6 +2,7 @@
 // The host tool: chooses the subcommand, and has a sentence and an exit status for wrong usage.
 #include "command.hpp"
 #include "escape.hpp"
+#include "usage.hpp"
 
 #include <csignal>
 #include <new>
@@ -18,17 +19,6 @@ void complain(const std::string& sentence) {
 }
 
 namespace {
-
-/// What was wrong with the command line, where CLI11's words would not say it.
-std::string sentence_for(const CLI::ParseError& wrong, const CLI::App& tool) {
-    const std::vector<std::string> unknown = tool.remaining(true);
-    if (unknown.empty() && tool.get_subcommands().empty()) return "name a command, such as events";
-    if (unknown.empty() && wrong.get_name() == "RequiredError")
-        return std::string(wrong.what()) + "; - is standard input";
-    if (unknown.empty()) return wrong.what();
-    const bool is_option = unknown.front().rfind('-', 0) == 0;
-    return std::string(is_option ? "there is no option " : "there is no command ") + unknown.front();
-}
 
 ExitStatus run(int count, char** arguments) {
     ExitStatus status = ExitStatus::clean;
@@ -49,17 +39,22 @@ ExitStatus run(int count, char** arguments) {
     add_convert(tool, status);
     add_recover(tool, status);
     add_tree_commands(tool, status);
+    complete_options(tool);
+    const auto refuse = [&tool](const std::string& sentence) {
+        const std::vector<CLI::App*> chosen = tool.get_subcommands();
+        complain(sentence);
+        complain("try nanosgf " + (chosen.empty() ? "" : chosen.front()->get_name() + " ") + "--help");
+        return ExitStatus::unusable;
+    };
     try {
         tool.parse(count, arguments);
     } catch (const CLI::Success& wanted) {
+        if (const std::string sentence = unknown_word(tool); !sentence.empty()) return refuse(sentence);
         std::ostringstream help;
         tool.exit(wanted, help, help);
         Output(STDOUT_FILENO).put(help.str());
     } catch (const CLI::ParseError& wrong) {
-        const std::vector<CLI::App*> chosen = tool.get_subcommands();
-        complain(sentence_for(wrong, tool));
-        complain("try nanosgf " + (chosen.empty() ? "" : chosen.front()->get_name() + " ") + "--help");
-        return ExitStatus::unusable;
+        return refuse(usage_sentence(wrong, tool));
     } catch (const std::bad_alloc&) {
         complain("there is not enough memory; a smaller --chunk needs less");
         return ExitStatus::unusable;

@@ -287,21 +287,19 @@ class Recover {
 /// Throws a sentence when the output would be overwritten what is read.
 void check_options(const RecoverOptions& options) {
     if (options.in_place && !options.out.empty())
-        throw CLI::ParseError("--in-place and -o are two places to write to; choose one", 2);
+        refuse_usage("--in-place and -o are two places to write to; choose one");
     if (options.in_place && options.game != 0)
-        throw CLI::ParseError("--in-place with --game would remove the other games", 2);
+        refuse_usage("--in-place with --game would remove the other games");
     if (options.in_place && options.file == "-")
-        throw CLI::ParseError("standard input (-) cannot be written in place", 2);
+        refuse_usage("standard input (-) cannot be written in place");
     std::error_code unknown;
     if (!options.out.empty() && options.file != "-" &&
         std::filesystem::equivalent(options.file, options.out, unknown) &&
         !std::filesystem::is_directory(options.file, unknown))
-        throw CLI::ParseError(options.out + " is an input file and would be overwritten; --in-place does that", 2);
+        refuse_usage(options.out + " is an input file and would be overwritten; --in-place does that");
     const auto is_power = [](std::uint32_t number) { return (number & (number - 1)) == 0; };
-    if (!is_power(options.unit) || options.unit > 32768)
-        throw CLI::ParseError("--unit is a power of two, 32768 at most", 2);
-    if (options.erase_unit != 0 && (options.erase_unit < 128 || (options.unit != 0 && options.erase_unit % options.unit != 0)))
-        throw CLI::ParseError("--erase-unit is 128 bytes or more, and a multiple of --unit", 2);
+    if (!is_power(options.unit)) refuse_usage("--unit is a power of two, 32768 at most");
+    if (options.unit != 0 && options.erase_unit % options.unit != 0) refuse_usage("--erase-unit is a multiple of --unit");
 }
 
 constexpr char recover_help[] = R"(The contents of the file decide how it is read; an image may have all of these:
@@ -366,21 +364,18 @@ void add_recover(CLI::App& tool, ExitStatus& status) {
         ->option_text(" ");
     command->add_option("-o,--output", options->out, "Write games to this folder or file")
         ->type_name("OUT")
-        ->option_text("OUT")
-        ->check([](const std::string& name) { return std::string(name.empty() ? "it names nothing" : ""); });
-    command->add_option("--game", options->game, "This game only")->type_name("N")->option_text("N")
-        ->check(CLI::PositiveNumber);
+        ->option_text("OUT");
+    takes_number(command->add_option("--game", options->game, "This game only")->option_text("N"), 1);
     command->add_flag("--in-place", options->in_place, "Repair the text file itself");
     command->add_flag("--json", options->json, "JSON lines instead of a table");
     command->add_flag("--all", options->all, "Also earlier versions of games that are shown");
     add_all_diagnostics(*command, options->all_diagnostics);
     command->add_flag("--removed", options->removed, "Also games removed to make room, not yet overwritten");
-    CLI::Option* offset = command->add_option("--offset", options->offset, "Start of the journal");
-    offset->type_name("N")->option_text("N");
-    command->add_option("--erase-unit", options->erase_unit, "Size of an erase unit")->type_name("N")->option_text("N");
-    command->add_option("--unit", options->unit, "Size of a unit: the larger of program and cut unit")
-        ->type_name("N")
-        ->option_text("N");
+    CLI::Option* const offset = command->add_option("--offset", options->offset, "Start of the journal")->option_text("N");
+    takes_number(offset);
+    takes_number(command->add_option("--erase-unit", options->erase_unit, "Size of an erase unit")->option_text("N"), 128, UINT32_MAX);
+    takes_number(command->add_option("--unit", options->unit, "Size of a unit: the larger of program and cut unit")->option_text("N"), 1,
+                 32768);
     command->callback([options, offset, &status] {
         options->has_offset = offset->count() != 0;
         check_options(*options);

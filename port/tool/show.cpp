@@ -59,12 +59,12 @@ bool is_picture_or_none(const std::string& name) {
 /// Throws a sentence when a picture would be overwritten what is read or over the other one.
 void check_pictures(const ShowOptions& options) {
     if (!options.svg.empty() && options.svg == options.png)
-        throw CLI::ParseError("--svg and --png cannot be written to one place", 2);
+        refuse_usage("--svg and --png cannot be written to one place");
     std::error_code unknown;
     for (const std::string& picture : {options.svg, options.png})
         if (!picture.empty() && std::filesystem::is_regular_file(picture, unknown) &&
             std::filesystem::equivalent(options.files[0], picture, unknown))
-            throw CLI::ParseError(picture + " is an input file and would be overwritten", 2);
+            refuse_usage(picture + " is an input file and would be overwritten");
 }
 
 /// One run of the command.
@@ -193,25 +193,20 @@ void add_show(CLI::App& tool, ExitStatus& status) {
         ->required()
         ->option_text(" ");
     add_all_diagnostics(*command, options->all_diagnostics);
-    command->add_option("--game", options->game, "The K-th game of the file")
-        ->type_name("K")
-        ->option_text("K")
-        ->check(CLI::Range(std::uint64_t{1}, UINT64_MAX >> 1, "number from 1"));
+    takes_number(command->add_option("--game", options->game, "The K-th game of the file")->option_text("K"), 1);
     command->add_option("--path", options->path, "The children to take at branchings")
         ->type_name("PATH")
         ->option_text("0.1.2")
         ->check([](const std::string& text) {
             std::vector<std::uint64_t> path;
-            return read_path(text, path) ? std::string() : text + " is no path such as 0.1.2";
+            return read_path(text, path) ? std::string() : (text.empty() ? "''" : text) + " is no path such as 0.1.2";
         });
     CLI::Option* const move =
-        command->add_option("--move", options->move, "The N-th move of the line")
-            ->type_name("N")
-            ->option_text("N");
-    command->add_option("--color", options->colour, "Colours: always, never, or on a terminal")
-        ->type_name("WHEN")
-        ->option_text("always|never|auto")
-        ->check(CLI::IsMember({"always", "never", "auto"}));
+        command->add_option("--move", options->move, "The N-th move of the line")->option_text("N");
+    takes_number(move);
+    takes_one_of(command->add_option("--color", options->colour, "Colours: always, never, or on a terminal")
+                     ->option_text("always|never|auto"),
+                 {"always", "never", "auto"});
     command->add_option("--svg", options->svg, "Write a picture as SVG")
         ->type_name("OUT")
         ->option_text("OUT");

@@ -165,7 +165,7 @@ void check(const TreeOptions& options) {
         std::error_code unknown;
         if (!options.out.empty() && name != "-" && std::filesystem::equivalent(name, options.out, unknown) &&
             std::filesystem::is_regular_file(name, unknown))
-            throw CLI::ParseError(options.out + " is an input file and would be overwritten", 2);
+            refuse_usage(options.out + " is an input file and would be overwritten");
     }
 }
 

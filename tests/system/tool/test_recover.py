@@ -477,9 +477,9 @@ class Original(unittest.TestCase):
                 (["--in-place", "-"], "standard input (-) cannot be written in place"),
                 (["--in-place", "-o", "x", "a"], "--in-place and -o are two places to write to; choose one"),
                 (["--unit", "12", "a"], "--unit is a power of two, 32768 at most"),
-                (["--erase-unit", "4", "a"], "--erase-unit is 128 bytes or more, and a multiple of --unit"),
-                (["-o", "", "a"], "--output: it names nothing"), # written nowhere, in silence
-                ([], "FILE is required; - is standard input")):
+                (["--erase-unit", "4", "a"], "--erase-unit: 4 is no number from 128 to 4294967295"),
+                (["-o", "", "a"], "--output: the value is empty"), # written nowhere, in silence
+                ([], "name a file to read; - is standard input")):
             result = tool.run("recover", *arguments)
             self.assertEqual((2, f"nanosgf: {sentence}\nnanosgf: try nanosgf recover --help\n"),
                              (result.status, result.err.decode()))

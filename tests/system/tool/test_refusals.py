@@ -1,12 +1,23 @@
 # SPDX-License-Identifier: MIT
 """Everything that can go wrong around a file: a sentence each, and the exit status."""
 import os
+import re
 import shutil
 import subprocess
 import sys
 import unittest
 
 import tool
+
+
+def options_of(command):
+    """The options that --help lists, and what they take; None for a flag."""
+    lines = re.findall(r"^  (?:-\w,)?(--[\w-]+)(?: ([^ ]+))?(?= {2,}|$)", tool.run(command, "--help").out.decode(), re.M)
+    return {name: value or None for name, value in lines if name != "--help"}
+
+
+COMMANDS = "show, info, json, events, format, convert, recover, cat, split, main-line, merge"
+OPTIONS = {command: options_of(command) for command in COMMANDS.split(", ")}
 
 
 class Usage(unittest.TestCase):
@@ -18,31 +29,35 @@ class Usage(unittest.TestCase):
         self.assertEqual(2, result.status)
 
     def test_no_command(self):
-        self.refuse([], "name a command, such as events", "")
+        self.refuse([], "name a command: " + COMMANDS, "")
 
     def test_unknown_command(self):
-        self.refuse(["event"], "there is no command event", "")
+        for arguments in (["event"], ["event", "--help"], ["--help", "event"], ["--version", "event"], ["event", "-", "--count"]):
+            self.refuse(arguments, "there is no command event; the commands are " + COMMANDS, "")
 
     def test_unknown_option_of_the_tool(self):
         self.refuse(["--jason"], "there is no option --jason", "")
 
     def test_unknown_option_of_the_command(self):
         self.refuse(["events", "--jason", "a.sgf"], "there is no option --jason")
+        self.refuse(["events", "--jason", "--help"], "there is no option --jason")
 
     def test_no_file(self):
-        self.refuse(["events", "--count"], "FILE is required; - is standard input")
+        self.refuse(["events", "--count"], "name a file to read; - is standard input")
+        self.refuse(["events", "--"], "name a file to read; - is standard input")
+        self.refuse(["events", ""], "FILE: the value is empty")
 
     def test_chunk_of_nothing(self):
         self.refuse(["events", "--chunk", "0", "-"],
-                    "--chunk: 0 is no number of bytes from 1 to 1073741824")
+                    "--chunk: 0 is no number from 1 to 1073741824")
 
     def test_chunk_that_is_no_number(self):
         self.refuse(["events", "--chunk", "some", "-"],
-                    "--chunk: some is no number of bytes from 1 to 1073741824")
+                    "--chunk: some is no number from 1 to 1073741824")
 
     def test_chunk_too_large(self):
         self.refuse(["events", "--chunk", "1073741825", "-"],
-                    "--chunk: 1073741825 is no number of bytes from 1 to 1073741824")
+                    "--chunk: 1073741825 is no number from 1 to 1073741824")
 
     def test_standard_input_twice(self):
         self.refuse(["events", "-", "-"], "standard input (-) can be read only once")
@@ -51,6 +66,49 @@ class Usage(unittest.TestCase):
         self.refuse(["events", "--count", "--spelling", "-"], "--spelling shows nothing with --count")
         self.refuse(["events", "--count", "--utf8", "-"], "--utf8 shows nothing with --count")
         self.refuse(["events", "--json", "--utf8", "-"], "--utf8 is for text; JSON is UTF-8 anyway")
+
+
+    def test_numbers(self):
+        for text in ("foo", "-1", "1.5", "0x1", "", "99999999999999999999999"):
+            self.refuse(["show", "--move", text, "-"], f"--move: {text or repr('')} is no number from 0 on", "show ")
+        self.refuse(["show", "--game", "0", "-"], "--game: 0 is no number from 1 on", "show ")
+        self.refuse(["recover", "--unit", "65536", "-"], "--unit: 65536 is no number from 1 to 32768", "recover ")
+
+    def test_words(self):
+        self.refuse(["show", "--color", "blue", "-"], "--color: blue is none of always, never, auto", "show ")
+        self.refuse(["show", "--path", "0.x", "-"], "--path: 0.x is no path such as 0.1.2", "show ")
+
+    def test_what_is_missing(self):
+        self.refuse(["convert", "-"], "--to is needed: " + OPTIONS["convert"]["--to"], "convert ")
+
+    def test_one_file_alone(self):
+        self.refuse(["show", "a.sgf", "b.sgf"], "show reads one file: b.sgf is one more", "show ")
+        self.refuse(["recover", "a.sgf", "b.sgf"], "recover reads one file: b.sgf is one more", "recover ")
+
+    def test_options_that_a_format_does_not_have(self):
+        self.refuse(["convert", "--to", "sgf", "-q", "-"], "--quiet means nothing with --to sgf", "convert ")
+        self.refuse(["convert", "--to", "ishi", "--latin1", "-"], "--latin1 means nothing with --to ishi", "convert ")
+        self.refuse(["convert", "--to", "ff4", "--plain", "-"], "--plain means nothing with --to ff4", "convert ")
+
+    def test_every_option(self):
+        """Each option of each command, as --help lists them, without its value, with an empty one, twice, and as a flag
+        with a value."""
+        count = 0
+        for command, options in OPTIONS.items():
+            for option, value in options.items():
+                count += 1
+                if value is None:
+                    self.refuse([command, option + "=3", "-"], option + " takes no value", command + " ")
+                    continue
+                self.refuse([command, option], f"{option} needs a value: {value}", command + " ")
+                one = {"--charset": "UTF-8", "--ca": "UTF-8", "--erase-unit": "4096"}.get(option, value.split("|")[0])
+                one = "1" if one in ("N", "K") else one
+                needed = ["--to", "ff4"] if command == "convert" and option != "--to" else []
+                self.refuse([command, *needed, option, one, option, one, "-"], option + " is given more than once", command + " ")
+                empty = tool.run(command, *needed, option, "", "-")
+                self.assertEqual((2, b""), (empty.status, empty.out))
+                self.assertRegex(empty.err.decode(), rf"^nanosgf: {option}: ('' is no|'' is none of|the value is empty| is an unknown)")
+        self.assertGreater(count, 40)
 
 
 class Files(unittest.TestCase):
