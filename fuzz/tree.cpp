@@ -52,8 +52,7 @@ model::Nodes in_order(model::Nodes nodes) {
         std::vector<model::Property> kept;
         for (unsigned rank = 0; rank != 10; ++rank)
             for (const model::Property& property : node.properties)
-                if (property.first.find_first_of("0123456789") == std::string::npos &&
-                    nanosgf::tree::rank_of(nanosgf::Identifier(nanosgf::Bytes(property.first))) == rank)
+                if (nanosgf::tree::rank_of(nanosgf::Identifier(nanosgf::Bytes(property.first))) == rank)
                     kept.push_back(property);
         node.properties = kept;
     }

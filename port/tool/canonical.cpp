@@ -3,20 +3,17 @@
 #include "canonical.hpp"
 
 #include "nanosgf/schema/table.hpp"
-#include "nanosgf/syntax/text_encoder.hpp"
 #include "nanosgf/value/board_size.hpp"
-#include "nanosgf/value/composed.hpp"
 #include "nanosgf/value/encoding.hpp"
 #include "nanosgf/value/format.hpp"
-#include "nanosgf/value/text_decoder.hpp"
 
 #include <algorithm>
 
 namespace nanosgf::tool {
 namespace {
 
-/// Longer values that are no text are read by nobody in full.
-constexpr std::size_t longest_short_value = 64;
+/// Read as text and for what it means: only texts that are too long for the second are left.
+bool is_read_for_meaning(std::uint32_t name) { return name == key("CA") || name == key("RE") || name == key("DT"); }
 
 bool is_one_of(std::uint32_t name, std::initializer_list<std::uint32_t> names) {
     return std::find(names.begin(), names.end(), name) != names.end();
@@ -31,14 +28,31 @@ void Canonical::begin_game() {
     knows_game_ = knows_format_ = knows_charset_ = false;
 }
 
+// Longer values that are no text are read by nobody in full.
 const std::string& Canonical::value(Identifier name, Bytes raw, bool in_root) {
+    if (raw.size() > longest_short) {
+        begin_value(name);
+        return piece(raw);
+    }
     made_.clear();
     const std::uint32_t key = name.key();
-    const bool is_long = raw.size() > longest_short_value;
-    const bool is_read = (!is_long && (short_value(key, raw) || point_value(key, raw))) ||
-                         other_value(name, raw);
+    const bool is_read = short_value(key, raw) || point_value(key, raw) || other_value(name, raw);
     if (!is_read) made_.assign(raw.data(), raw.size());
-    if (in_root && !is_long) learn(key, raw);
+    if (in_root) learn(key, raw);
+    return made_;
+}
+
+void Canonical::begin_value(Identifier name) {
+    way_ = is_read_for_meaning(name.key()) ? Way::as_it_is : way_of(name);
+    if (is_text(way_)) begin_text(way_, way_ == Way::composed ? TextPlace::composed_part : TextPlace::whole_value);
+}
+
+const std::string& Canonical::piece(Bytes raw) {
+    made_.clear();
+    if (is_text(way_))
+        append_text(raw);
+    else
+        made_.assign(raw.data(), raw.size());
     return made_;
 }
 
@@ -90,38 +104,47 @@ bool Canonical::point_value(std::uint32_t name, Bytes raw) {
 }
 
 /// What the table of properties says. What was not read as points although it may be is left alone.
-bool Canonical::other_value(Identifier name, Bytes raw) {
+Canonical::Way Canonical::way_of(Identifier name) const {
     using schema::ValueType;
-    const std::uint32_t key = name.key();
-    const bool is_long = raw.size() > longest_short_value;
-    // Read as text and for what it means: only texts that are too long for the second are left.
-    if (is_one_of(key, {nanosgf::key("CA"), nanosgf::key("RE"), nanosgf::key("DT")}))
-        return !is_long && text(raw, true);
     const schema::PropertyFacts property = schema::all_properties().find(name, file_format_, game_);
-    if (!property) return false;
+    if (!property) return Way::as_it_is;
     const bool has_notation = game_of(game_) != Games::none;
     switch (property.value_type()) {
     case ValueType::move:
     case ValueType::stone:
     case ValueType::point_point:
-    case ValueType::point_simple_text: return !has_notation && text(raw, true);
+    case ValueType::point_simple_text: return has_notation ? Way::as_it_is : Way::simple_text;
     default: break;
     }
-    if (property.standing() == schema::Standing::private_use) return false;
+    if (property.standing() == schema::Standing::private_use) return Way::as_it_is;
     switch (property.value_type()) {
-    case ValueType::text: return text(raw, false);
+    case ValueType::text: return Way::text;
     case ValueType::simple_text:
-    case ValueType::opaque: return text(raw, true);
-    case ValueType::simple_text_simple_text: return composed(raw);
+    case ValueType::opaque: return Way::simple_text;
+    case ValueType::simple_text_simple_text: return Way::composed;
     case ValueType::number:
     case ValueType::double_value:
-    case ValueType::triple: return !is_long && number(raw);
-    case ValueType::real: return !is_long && real(raw);
+    case ValueType::triple: return Way::number;
+    case ValueType::real: return Way::real;
     case ValueType::point:
-        if (!has_notation) return text(raw, true);
-        return !is_long && key != nanosgf::key("L") && points(raw);
-    default: return false;
+        if (!has_notation) return Way::simple_text;
+        return name.key() == key("L") ? Way::as_it_is : Way::points;
+    default: return Way::as_it_is;
     }
+}
+
+bool Canonical::other_value(Identifier name, Bytes raw) {
+    const Way way = is_read_for_meaning(name.key()) ? Way::simple_text : way_of(name);
+    switch (way) {
+    case Way::as_it_is: return false;
+    case Way::number: return number(raw);
+    case Way::real: return real(raw);
+    case Way::points: return points(raw);
+    default: break;
+    }
+    begin_text(way, way == Way::composed ? TextPlace::composed_part : TextPlace::whole_value);
+    append_text(raw);
+    return true;
 }
 
 bool Canonical::has_letters() const {
@@ -168,7 +191,7 @@ bool Canonical::label(Bytes raw) {
     const Decoded<LabelHead> head = decode_label_head(raw, board(), point_notation(game_of(game_)));
     if (!head || head.codes.has(code::compose_expected)) return false;
     if (!take_without_blanks(raw.first(head.value.size))) return false;
-    append_text(raw.from(head.value.size), true, true);
+    append_part(raw.from(head.value.size));
     return true;
 }
 
@@ -177,7 +200,7 @@ bool Canonical::figure(Bytes raw) {
     const Codes doubts = Codes(code::compose_expected) | code::number_malformed | code::number_range;
     if (!figure || figure.codes.has_any(doubts)) return false;
     if (!take(format_figure_flags(figure.value).bytes())) return false;
-    if (figure.value.has_flags) append_text(figure.value.name, true, true);
+    if (figure.value.has_flags) append_part(figure.value.name);
     return true;
 }
 
@@ -201,31 +224,26 @@ bool Canonical::size(Bytes raw) {
     return take(format_size(decoded.value).bytes());
 }
 
-bool Canonical::text(Bytes raw, bool simple) {
-    append_text(raw, simple, false);
-    return true;
+/// White space and line breaks as the decoder gives them, with the escapes that are needed.
+void Canonical::begin_text(Way way, TextPlace place) {
+    decoder_.set_charset(charset_);
+    decoder_.begin(way == Way::text ? TextKind::text : TextKind::simple_text, way == Way::composed ? Split::first_colon : Split::none);
+    encoder_ = TextEncoder(place);
 }
 
-bool Canonical::composed(Bytes raw) {
-    const Decoded<Composed> parts = decode_composed(raw, charset_);
-    append_text(parts.value.first, true, true);
-    if (!parts.value.has_second) return true;
-    made_ += ':';
-    append_text(parts.value.second, true, true);
-    return true;
-}
-
-/// Adds text with the escapes that it needs; white space and line breaks as the decoder gives them.
-void Canonical::append_text(Bytes raw, bool simple, bool is_part) {
-    DoubleByteTextDecoder decoder;
-    decoder.set_charset(charset_);
-    decoder.begin(simple ? TextKind::simple_text : TextKind::text);
-    TextEncoder encoder(is_part ? TextPlace::composed_part : TextPlace::whole_value);
-    for (TextPiece piece; decoder.next(raw, piece);) {
+void Canonical::append_text(Bytes raw) {
+    for (TextPiece piece; decoder_.next(raw, piece);) {
         Bytes left = piece.bytes;
-        for (Bytes escaped; encoder.next(left, escaped, charset_);)
-            made_.append(escaped.data(), escaped.size());
+        for (Bytes escaped; encoder_.next(left, escaped, charset_);) made_.append(escaped.data(), escaped.size());
+        if (!piece.ends_part) continue;
+        made_ += ':';
+        encoder_ = TextEncoder(TextPlace::composed_part);
     }
+}
+
+void Canonical::append_part(Bytes raw) {
+    begin_text(Way::simple_text, TextPlace::composed_part);
+    append_text(raw);
 }
 
 bool Canonical::take(Bytes text) {

@@ -4,8 +4,9 @@
 #define NANOSGF_TOOL_CANONICAL_HPP
 
 #include "nanosgf/syntax/identifier.hpp"
-#include "nanosgf/syntax/policy.hpp"
+#include "nanosgf/syntax/text_encoder.hpp"
 #include "nanosgf/value/any_game.hpp"
+#include "nanosgf/value/text_decoder.hpp"
 
 #include <cstdint>
 #include <string>
@@ -22,10 +23,19 @@ class Canonical {
     /// The raw value in canonical form, escapes included; valid until the next call. FF, GM and CA of
     /// the root decide about the values that follow.
     [[nodiscard]] const std::string& value(Identifier name, Bytes raw, bool in_root);
+    /// The same for a value of more than `longest_short` bytes, in pieces of any size: joined, what
+    /// piece() returns is what value() does.
+    static constexpr std::size_t longest_short = 64;
+    void begin_value(Identifier name);
+    [[nodiscard]] const std::string& piece(Bytes raw);
     /// What CA said.
     [[nodiscard]] Charset charset() const { return charset_; }
 
   private:
+    /// How a value is read by what the table of properties says; all but texts only if they are short.
+    enum class Way : std::uint8_t { as_it_is, text, simple_text, composed, number, real, points };
+
+    [[nodiscard]] Way way_of(Identifier name) const;
     [[nodiscard]] bool short_value(std::uint32_t name, Bytes raw);
     [[nodiscard]] bool point_value(std::uint32_t name, Bytes raw);
     [[nodiscard]] bool other_value(Identifier name, Bytes raw);
@@ -38,9 +48,10 @@ class Canonical {
     [[nodiscard]] bool number(Bytes raw);
     [[nodiscard]] bool real(Bytes raw);
     [[nodiscard]] bool size(Bytes raw);
-    [[nodiscard]] bool text(Bytes raw, bool simple);
-    [[nodiscard]] bool composed(Bytes raw);
-    void append_text(Bytes raw, bool simple, bool is_part);
+    [[nodiscard]] static bool is_text(Way way) { return way >= Way::text && way <= Way::composed; }
+    void begin_text(Way way, TextPlace place);
+    void append_text(Bytes raw);
+    void append_part(Bytes raw);
     [[nodiscard]] bool take(Bytes text);
     [[nodiscard]] bool take_without_blanks(Bytes raw);
     void learn(std::uint32_t name, Bytes raw);
@@ -48,6 +59,9 @@ class Canonical {
     [[nodiscard]] BoardSize board() const;
 
     std::string made_;
+    DoubleByteTextDecoder decoder_;
+    TextEncoder encoder_{TextPlace::whole_value};
+    Way way_ = Way::as_it_is; ///< of the value in pieces
     std::uint16_t game_ = 1;
     std::uint8_t file_format_ = 1;
     Charset charset_ = Charset::single_byte;

@@ -43,7 +43,7 @@ class Passing {
     }
     [[nodiscard]] std::uint64_t offset() const { return formatting_.offset(); }
     [[nodiscard]] Code error() const { return formatting_.error(); }
-    [[nodiscard]] std::uint64_t unfinished() const { return preserve_ ? 0 : formatting_.unfinished(); }
+    [[nodiscard]] Formatter::Losses losses() const { return preserve_ ? Formatter::Losses() : formatting_.losses(); }
     /// Whether all that can be written of an input that ended like this was written.
     [[nodiscard]] bool is_complete(const Ending& ending) {
         return ending.is_whole && (preserve_ || (status_ == Status::ok && formatting_.finished()));
@@ -86,7 +86,12 @@ class Ordering {
     }
     [[nodiscard]] std::uint64_t offset() const { return planting_.offset(); }
     [[nodiscard]] Code error() const { return planting_.error(); }
-    [[nodiscard]] std::uint64_t unfinished() const { return dropping_.unfinished(); }
+    /// A value of any length is left out here.
+    [[nodiscard]] Formatter::Losses losses() const {
+        Formatter::Losses losses = dropping_.losses();
+        losses.is_closed = false;
+        return losses;
+    }
     [[nodiscard]] bool is_complete(const Ending& ending) const { return ending.is_whole && is_written_; }
 
   private:
@@ -152,10 +157,17 @@ class Format {
     bool pass(Way& way, Source& source, Output& output, Findings& findings) {
         const Ending ending = feed_all(way, source, 0, way, output, files_.progress());
         findings.finish(ending);
-        if (way.unfinished() != 0)
-            files_.complain_of(source.name(), fmt::format("the last value is unfinished: {} left out",
-                                                          way.unfinished() == 1 ? "1 byte is" : fmt::format("{} bytes are", way.unfinished())));
+        report(way.losses(), source);
         return way.is_complete(ending);
+    }
+
+    void report(const Formatter::Losses& losses, const Source& source) {
+        const auto bytes = [](std::uint64_t count) { return count == 1 ? std::string("1 byte is") : fmt::format("{} bytes are", count); };
+        if (losses.nameless != 0)
+            files_.complain_of(source.name(), fmt::format("{} no identifier: {} left out", losses.nameless == 1 ? "a value has" : fmt::format("{} values have", losses.nameless),
+                                                          bytes(losses.nameless_bytes)));
+        if (losses.unfinished != 0)
+            files_.complain_of(source.name(), fmt::format("the last value is unfinished: {} {}", bytes(losses.unfinished), losses.is_closed ? "written" : "left out"));
     }
 
     ExitStatus committed(Replacement& out, const std::string& name, ExitStatus status) {
@@ -194,14 +206,15 @@ constexpr char format_help[] = R"(The canonical form (FF[4] general, grammar):
   (;B[pp])
   (;B[dd]))
   Each variation starts a line, and so does a node after 72 bytes of a line; a line break follows each
-  game. No white space between tokens. Identifiers are written with their capitals alone.
+  game. No white space between tokens. Identifiers are written with their capitals and digits;
+  those of lower-case letters alone stay as they are.
   Values have the form of their type: [ 6,50 ] is [6.5], [cc:aa] is [aa:cc], SZ[19:19] is SZ[19].
   In texts ] and \ are escaped, in composed ones : too, and nothing else; line breaks are line feeds, other
   white space is a space, soft line breaks are removed. Values that cannot be read without a guess, and
   those of unknown and private properties, stay as they are.
   Properties keep their order, FF and CA their values. A node after a variation becomes a variation.
-  Left out, each with a sentence: text that is no SGF, values without identifier, properties with a digit
-  in their identifier, a value that the end of the file cuts off.
+  Left out, each with a sentence: text that is no SGF, values without identifier, a value that the end
+  of the file cuts off.
   Formatting the result again changes nothing; its typed events are those of the file.
 
 --canonical also sorts the properties of each node: FF, GM, SZ, CA, AP, ST, other root properties,
@@ -212,7 +225,8 @@ constexpr char format_help[] = R"(The canonical form (FF[4] general, grammar):
 
 Without -o and --in-place the result goes to standard output, and no file is changed. -o and --in-place
   first write another file beside it, and replace it when that is complete; a file without SGF is
-  not changed. Without --canonical a value is held in memory, a game is not.
+  not changed. Without --canonical at most 1 MiB of a value is held in memory; of a longer one that the
+  end of the file cuts off, that is written which is there.
 
 Exit status: 0 clean; 1 diagnostics, a sentence each on standard error; 2 wrong usage, or a file or
   the output failed.

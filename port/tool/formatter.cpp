@@ -2,7 +2,7 @@
 // Trees, nodes and properties on their way to the writer.
 #include "formatter.hpp"
 
-#include <algorithm>
+#include "nanosgf/syntax/node_text.hpp"
 
 namespace nanosgf::tool {
 
@@ -30,40 +30,80 @@ void Formatter::on_node(std::uint64_t) {
     root_follows_ = false;
 }
 
-void Formatter::on_property(Identifier name, std::uint64_t) {
+void Formatter::on_identifier_chunk(Bytes spelling, std::uint64_t at) {
+    if (word_starts_.empty() || at != words_end_) {
+        if (!words_.empty()) words_ += ' ';
+        word_starts_.emplace_back(at, words_.size());
+    }
+    words_.append(spelling.data(), spelling.size());
+    words_end_ = at + spelling.size();
+}
+
+/// The words before the one at `at` were no part of the identifier.
+void Formatter::on_property(Identifier name, std::uint64_t at) {
     if (version_) version_->property(name);
-    name_.assign(name.bytes().data(), name.size());
-    is_named_ = !name_.empty() &&
-                std::all_of(name_.begin(), name_.end(), [](char c) { return c >= 'A' && c <= 'Z'; });
+    name_.clear();
+    for (const auto& [offset, place] : word_starts_)
+        if (offset == at) nanosgf::detail::put_name(Bytes(words_).from(place), [this](char c) { name_ += c; });
+    words_.clear();
+    word_starts_.clear();
     has_value_ = false;
 }
 
 void Formatter::on_value_chunk(Bytes raw, Part part, std::uint64_t) {
     if (version_) version_->value(raw, part);
-    if (part.first()) unfinished_ = 0;
-    unfinished_ += raw.size();
-    if (part.last() && !part.incomplete()) unfinished_ = 0;
-    if (!is_named_) return;
-    if (part.first()) value_.clear();
-    value_.append(raw.data(), raw.size());
-    if (part.last() && !part.incomplete()) write_value(value_);
+    if (part.first()) {
+        value_.clear();
+        is_streamed_ = false;
+        losses_.unfinished = 0;
+    }
+    losses_.unfinished += raw.size();
+    if (part.last() && !part.incomplete()) {
+        if (name_.empty()) losses_.nameless_bytes += losses_.unfinished;
+        if (name_.empty()) ++losses_.nameless;
+        losses_.unfinished = 0;
+    }
+    if (name_.empty()) return;
+    if (!is_streamed_ && value_.size() + raw.size() > longest_held) {
+        is_streamed_ = true;
+        begin_value();
+        canonical_.begin_value(Bytes(name_));
+        write_piece(canonical_.piece(value_), canonical_.charset());
+    }
+    if (is_streamed_)
+        write_piece(canonical_.piece(raw), canonical_.charset());
+    else
+        value_.append(raw.data(), raw.size());
+    if (!part.last()) return;
+    losses_.is_closed = is_streamed_;
+    if (is_streamed_)
+        make(writer_.end_value());
+    else if (!part.incomplete())
+        write_value(value_);
 }
 
 // The identifier waits for the first value, which the end of the input may cut off.
-void Formatter::write_value(Bytes raw) {
-    const Identifier name{Bytes(name_)};
-    const Charset before = canonical_.charset();
-    Bytes rest = canonical_.value(name, raw, in_root_);
-    if (!has_value_) make(writer_.property(name));
+void Formatter::begin_value() {
+    if (!has_value_) make(writer_.property_as_read(name_));
     has_value_ = true;
     make(writer_.begin_value());
-    // The writer takes every byte for a character; with two-byte characters the value is ready.
-    if (before == Charset::single_byte)
-        make(writer_.raw(rest));
-    else
-        failed_ = failed_ || sink_.write(sink_.context, rest.data(), rest.size()) != rest.size();
+}
+
+void Formatter::write_value(Bytes raw) {
+    const Charset before = canonical_.charset();
+    const std::string& made = canonical_.value(Bytes(name_), raw, in_root_);
+    begin_value();
+    write_piece(made, before);
     make(writer_.end_value());
     if (canonical_.charset() != before) use_charset_(canonical_.charset());
+}
+
+// The writer takes every byte for a character; with two-byte characters the value is ready.
+void Formatter::write_piece(Bytes canonical, Charset charset) {
+    if (charset == Charset::single_byte)
+        make(writer_.raw(canonical));
+    else
+        failed_ = failed_ || sink_.write(sink_.context, canonical.data(), canonical.size()) != canonical.size();
 }
 
 void Formatter::on_end_tree(std::uint64_t) {

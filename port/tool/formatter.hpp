@@ -18,10 +18,11 @@ struct FormatPolicy : Large<Lenient> {
     static constexpr bool double_byte = true;
 };
 
-/// Writes events: tokens in one way, values in their canonical form, properties in their
-/// order. A node after a variation becomes a variation, for which it keeps a bit a level. Values
-/// without identifier, identifiers with digits and a value that the end of the input cuts off are
-/// left out; the parser has reported each.
+/// Writes events: tokens in one way, values in their canonical form, properties in their order.
+/// Identifiers are written with their capitals and digits, or as they are spelled if those are none.
+/// A node after a variation becomes a variation. Left out are values without identifier, which the
+/// parser has reported, and a value that the end of the input cuts off. Memory: the identifier, a
+/// value's first MiB, and a bit a level; a longer value is written while it is read.
 class Formatter {
   public:
     /// `use_charset` sets the byte pairs of the parser from now on.
@@ -34,11 +35,18 @@ class Formatter {
     /// Whole game trees were written and nothing is open; call it once, at the end.
     [[nodiscard]] bool finished() { return !failed_ && writer_.finish() == Status::ok; }
 
-    /// Bytes of the value that the end of the input cut off and that is left out.
-    [[nodiscard]] std::uint64_t unfinished() const { return unfinished_; }
+    /// What is not in the output as it was in the input.
+    struct Losses {
+        std::uint64_t unfinished = 0; ///< bytes of the value that the end of the input cut off
+        bool is_closed = false;       ///< which is written, and ended; otherwise it is left out
+        std::uint64_t nameless = 0;   ///< values without identifier
+        std::uint64_t nameless_bytes = 0;
+    };
+    [[nodiscard]] const Losses& losses() const { return losses_; }
 
     void on_begin_tree(std::uint64_t at);
     void on_node(std::uint64_t at);
+    void on_identifier_chunk(Bytes spelling, std::uint64_t at);
     void on_property(Identifier name, std::uint64_t at);
     void on_value_chunk(Bytes raw, Part part, std::uint64_t at);
     void on_end_tree(std::uint64_t at);
@@ -50,8 +58,13 @@ class Formatter {
     /// Nodes begin a new line after so many bytes. Texts are not broken.
     static constexpr std::uint16_t line_width = 72;
 
+    /// Longer values are not held.
+    static constexpr std::size_t longest_held = std::size_t{1} << 20;
+
     void begin_tree(bool is_added);
+    void begin_value();
     void write_value(Bytes raw);
+    void write_piece(Bytes canonical, Charset charset);
     void make(Status status) { failed_ = failed_ || status != Status::ok; }
 
     Sink sink_;
@@ -61,20 +74,23 @@ class Formatter {
     std::optional<VersionWatch> version_;
     Canonical canonical_;
     std::vector<bool> added_; ///< of each open tree: whether it was added for a node after a variation
+    std::string words_; ///< that were read and may be an identifier, with a space between two
+    std::vector<std::pair<std::uint64_t, std::size_t>> word_starts_; ///< offset and place in words_
+    std::uint64_t words_end_ = 0;
     std::string name_;
     std::string value_;
-    std::uint64_t unfinished_ = 0;
+    Losses losses_;
     bool is_after_variation_ = false;
     bool root_follows_ = false;
     bool in_root_ = false;
-    bool is_named_ = false; ///< the property has a name that can be written
     bool has_value_ = false;
+    bool is_streamed_ = false; ///< the value is too long to be held
     bool failed_ = false;
 };
 
 /// Has what a Formatter leaves out reported, be it legal or not.
 inline void leave_out(Findings& findings) {
-    for (const Code code : {code::junk_before, code::ident_digit}) findings.leave_out(code);
+    findings.leave_out(code::junk_before);
 }
 
 /// A formatter and the parser that it listens to.
@@ -89,7 +105,7 @@ class Formatting {
     [[nodiscard]] std::uint64_t offset() const { return parser_.offset(); }
     [[nodiscard]] Code error() const { return parser_.error(); }
     /// See Formatter.
-    [[nodiscard]] std::uint64_t unfinished() const { return formatter_.unfinished(); }
+    [[nodiscard]] const Formatter::Losses& losses() const { return formatter_.losses(); }
     [[nodiscard]] bool finished() { return formatter_.finished(); }
 
   private:

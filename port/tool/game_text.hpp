@@ -47,10 +47,8 @@ class GameText {
     /// The value of CA in the first node, or where in it a property may be put.
     [[nodiscard]] Extent charset() const { return charset_; }
 
-    /// Whether the game's version does not allow what was repaired, or a copy leaves it out.
-    [[nodiscard]] bool is_fault(Code code) const {
-        return code == code::ident_digit || severity(code, file_format_of(format_), 0) != Severity::info;
-    }
+    /// Whether the game's version does not allow what was repaired.
+    [[nodiscard]] bool is_fault(Code code) const { return severity(code, file_format_of(format_), 0) != Severity::info; }
 
     SalvagedGame game;
     std::vector<Loss> repairs;

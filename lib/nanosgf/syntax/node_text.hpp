@@ -16,7 +16,59 @@ namespace detail {
     return at;
 }
 
-/// The name of a property: its capitals and digits, at most 16.
+[[nodiscard]] constexpr bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
+[[nodiscard]] constexpr bool is_small(char c) { return c >= 'a' && c <= 'z'; }
+[[nodiscard]] constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+/// Whether a property has its spelling as its name: its capitals and digits begin with no capital, or lower-case
+/// letters are between more than 16 of them.
+[[nodiscard]] inline bool is_named_as_spelled(Bytes spelling) {
+    size_t count = 0;
+    for (const char c : spelling) {
+        if (!is_capital(c) && !is_digit(c)) continue;
+        if (count == 0 && is_digit(c)) return true;
+        ++count;
+    }
+    return count == 0 || (count > Identifier::capacity && count != spelling.size());
+}
+
+/// Gives `put` the name of a property, letter by letter, from its spelling in one word or several. Words without a
+/// capital stay words.
+template <class Put>
+void put_name(Bytes spelling, Put put) {
+    const bool is_spelled = is_named_as_spelled(spelling);
+    bool has_capital = false;
+    for (const char c : spelling) has_capital = has_capital || is_capital(c);
+    for (const char c : spelling)
+        if (is_space(static_cast<uint8_t>(c)) ? !has_capital : is_spelled || !is_small(c)) put(c);
+}
+
+/// Skips a word: a letter, then letters and digits. Returns its end, or `at` if there is none.
+[[nodiscard]] inline const char* skip_word(const char* at, const char* limit, bool& has_capital, bool& has_small) {
+    if (at == limit || is_digit(*at)) return at;
+    for (; at != limit && (is_capital(*at) || is_small(*at) || is_digit(*at)); ++at) {
+        has_capital = has_capital || is_capital(*at);
+        has_small = has_small || is_small(*at);
+    }
+    return at;
+}
+
+/// Skips an identifier: a word, or several without a capital, which the parser joins. Returns its end, without white
+/// space after it; `at` if there is none.
+[[nodiscard]] inline const char* skip_name(const char* at, const char* limit) {
+    bool has_capital = false, has_small = false;
+    const char* end = skip_word(at, limit, has_capital, has_small);
+    for (;;) {
+        const char* const next = skip_space(end, limit);
+        bool joins = false;
+        if (end == at || next == end || has_capital) return end;
+        const char* const word = skip_word(next, limit, has_capital, joins);
+        if (word == next || has_capital || !joins || !has_small) return end;
+        end = word;
+    }
+}
+
+/// The name of a property: its capitals and digits, at most 16; empty for lower-case letters alone.
 struct NodeName {
     [[nodiscard]] Identifier identifier() const { return Identifier(Bytes(letters, size)); }
 
@@ -24,20 +76,15 @@ struct NodeName {
     uint8_t size = 0;
 };
 
-/// Skips white space and reads a name; small letters in it do not count. Moves `at` after it. false: there is no name.
+/// Skips white space and reads an identifier; small letters in it do not count. Moves `at` after it. false: there is
+/// none.
 [[nodiscard]] inline bool read_name(const char*& at, const char* limit, NodeName& name) {
-    const char* next = skip_space(at, limit);
-    uint8_t size = 0;
-    for (; next != limit; ++next) {
-        const auto c = static_cast<uint8_t>(*next);
-        const bool is_capital = static_cast<uint8_t>(c - 'A') < 26;
-        const bool is_small = static_cast<uint8_t>(c - 'a') < 26;
-        if (!is_capital && !is_small && static_cast<uint8_t>(c - '0') >= 10) break;
-        if (!is_small && size != Identifier::capacity) name.letters[size++] = *next;
-    }
-    at = next;
-    name.size = size;
-    return size != 0;
+    const char* const begin = skip_space(at, limit);
+    at = skip_name(begin, limit);
+    name.size = 0;
+    for (const char* next = begin; next != at; ++next)
+        if ((is_capital(*next) || is_digit(*next)) && name.size != Identifier::capacity) name.letters[name.size++] = *next;
+    return at != begin;
 }
 
 /// Reads a value and moves `at` after its `]`. Returns false, and changes nothing, if no whole value follows. Cost: that

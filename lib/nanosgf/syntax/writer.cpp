@@ -2,6 +2,8 @@
 // The order of calls, and how a call continues where the sink stopped.
 #include "nanosgf/syntax/writer.hpp"
 
+#include "nanosgf/syntax/node_text.hpp"
+
 namespace nanosgf {
 
 Status Writer::reset() {
@@ -94,6 +96,23 @@ Status Writer::property(Identifier name) {
         return Status::misuse;
     }
     return begins('A', node_begun | valued) ? ended(put_all(name.bytes()), named) : Status::misuse;
+}
+
+Status Writer::property_as_read(Bytes spelling) {
+    const char* const begin = spelling.begin();
+    if (spelling.empty() || detail::skip_name(begin, spelling.end()) != spelling.end()) {
+        set_error(code::name_illegal);
+        return Status::misuse;
+    }
+    if (call_ == 0) consumed_ = 0;
+    if (!begins('a', node_begun | valued)) return Status::misuse;
+    while (consumed_ != spelling.size()) {
+        size_t count;
+        const Status status = put(spelling.from(consumed_), count);
+        if (status != Status::ok) return status;
+        consumed_ += count;
+    }
+    return ended(Status::ok, named);
 }
 
 Status Writer::finish() {

@@ -26,7 +26,7 @@ namespace nanosgf {
 ///   another call than the one to repeat, ...) or name_illegal.
 ///
 /// Once finish() has returned `ok`, the strict parser accepts the output, whatever the order of
-/// calls and the bytes of text. A line feed precedes each variation and follows each game tree;
+/// calls and the bytes of text, unless property_as_read() was called. A line feed precedes each variation and follows each game tree;
 /// `width` adds more. 28 bytes with 4-byte pointers; no buffer. Cost: linear in the bytes written.
 class Writer {
   public:
@@ -46,6 +46,10 @@ class Writer {
     }
     /// An identifier of 1 to 255 capitals (FF[4] general, PropIdent).
     [[nodiscard]] Status property(Identifier name);
+    /// An identifier that FF[4] does not allow, as it was read: `A1`, `key`, a name of any length.
+    /// A letter, then letters and digits; also several words without a capital. The lenient parser reads
+    /// the same property; the strict one refuses the file. Linked only if used.
+    [[nodiscard]] Status property_as_read(Bytes spelling);
 
     /// A whole value of text; the writer escapes it. A property may have several values.
     [[nodiscard]] Status value(Bytes text) { return whole_value(text, TextPlace::whole_value); }
@@ -107,7 +111,7 @@ class Writer {
     [[nodiscard]] bool is_break_due(uint8_t next) const;
 
     Sink sink_;
-    size_t consumed_ = 0; ///< bytes of the current whole value that were written
+    size_t consumed_ = 0; ///< bytes of the current whole value, or name as read, that were written
     uint32_t depth_ = 0;
     uint16_t column_ = 0; ///< bytes in the current line
     uint16_t width_;

@@ -11,12 +11,12 @@ namespace tree {
 namespace {
 
 /// The repairs that Properties makes as the parser does; any other makes a node irregular.
-[[nodiscard]] bool is_regular(Code code) {
+[[nodiscard]] bool is_regular(Code code, char at) {
     switch (code) {
+    case code::ident_missing: return at != '['; // lower-case letters are a name here
     case code::variation_start:
     case code::variation_empty:
     case code::char_illegal:
-    case code::ident_missing:
     case code::value_missing:
     case code::ident_whitespace: return false;
     default: return true;
@@ -157,7 +157,7 @@ void BuilderHandler::on_end_tree(uint32_t) {
 
 void BuilderHandler::on_diagnostic(const Finding& finding) {
     report_(finding);
-    if (current_ == 0 || is_regular(finding.code)) return;
+    if (current_ == 0 || is_regular(finding.code, *tree_.at(finding.offset))) return;
     detail::Record& record = tree_.record(current_);
     if ((record.up & detail::Record::repaired) == 0) ++repaired_;
     record.up |= detail::Record::repaired;
@@ -269,16 +269,19 @@ namespace {
 
 /// Writes a node's text in regular form, or counts its bytes.
 struct Regular {
+    static constexpr uint32_t start_size = 2; ///< of the `(;` that is fed first
+
+    Bytes text;
     char* into;
     size_t room; ///< a value without end may need more before it is dropped
     size_t size = 0;
-    bool is_named = false;
+    uint32_t named = 0;    ///< where the current property starts
+    bool is_named = false; ///< it has an identifier
+    bool is_charset = false;
     bool has_value = false;
     bool learns = false;
     bool is_in_node = false;
     size_t begin = 0; ///< of the current value
-    char name[Identifier::capacity] = {};
-    uint8_t name_size = 0;
     Charset charset = Charset::single_byte;
     bool charset_changed = false;
 
@@ -295,21 +298,25 @@ struct Regular {
         return Answer::go_on;
     }
     Answer on_end_tree(uint32_t) { return Answer::stop; }
-    void on_property(Identifier found, uint32_t) {
-        name_size = 0;
-        for (const char c : found.bytes()) name[name_size++] = c;
-        is_named = !found.empty();
+    void on_property(Identifier found, uint32_t at) {
+        is_charset = found == Bytes("CA");
+        named = at;
         has_value = false;
     }
-    Answer on_value_chunk(Bytes raw, Part part, uint32_t) {
-        if (!is_named) return Answer::go_on;
+    void put_name(uint32_t value_at) {
+        Bytes spelling = text.from(static_cast<size_t>(named - start_size)).first(static_cast<size_t>(value_at - 1 - named));
+        while (!spelling.empty() && is_space(spelling[spelling.size() - 1])) spelling = spelling.first(spelling.size() - 1);
+        is_named = !spelling.empty();
+        nanosgf::detail::put_name(spelling, [this](char c) { put(Bytes(&c, 1)); });
+    }
+    Answer on_value_chunk(Bytes raw, Part part, uint32_t at) {
         if (part.first()) {
             begin = size;
-            // A word starts with a letter: one that does not count precedes a digit.
-            if (!has_value && name[0] <= '9') put(Bytes("x"));
-            if (!has_value) put(Bytes(name, name_size));
-            put(Bytes("["));
+            if (!has_value) put_name(at);
+            has_value = true;
+            if (is_named) put(Bytes("["));
         }
+        if (!is_named) return Answer::go_on;
         put(raw);
         if (!part.last()) return Answer::go_on;
         if (part.incomplete()) {
@@ -317,8 +324,7 @@ struct Regular {
             return Answer::go_on;
         }
         put(Bytes("]"));
-        has_value = true;
-        if (!learns || Bytes(name, name_size) != Bytes("CA")) return Answer::go_on;
+        if (!learns || !is_charset) return Answer::go_on;
         learns = false;
         charset = charset_of(decode_encoding(raw));
         charset_changed = true;
@@ -327,6 +333,7 @@ struct Regular {
 };
 
 void run(Regular& regular, Bytes text, Charset charset) {
+    regular.text = text;
     regular.charset = charset;
     Parser<Regular, BuilderPolicy> parser(regular);
     Status status = parser.feed(Bytes("(;"));

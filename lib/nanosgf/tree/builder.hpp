@@ -77,6 +77,7 @@ class BuilderHandler {
 ///
 /// A node after a variation becomes a new variation of the node before the variations. Values
 /// without identifier, and everything else that the parser drops, are in the bytes but in no node.
+/// Identifiers of any length, and those of lower-case letters alone, are in their node.
 ///
 /// Returns the parser's statuses. `failed` may also have out_of_memory or input_too_long as
 /// error(): the tree then holds what was read before, and finish() completes it. Cost: the

@@ -16,10 +16,6 @@ struct Pairs : Lenient {
     static constexpr bool double_byte = true;
 };
 
-[[nodiscard]] bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
-[[nodiscard]] bool is_lower(char c) { return c >= 'a' && c <= 'z'; }
-[[nodiscard]] bool is_digit(char c) { return c >= '0' && c <= '9'; }
-
 } // namespace
 
 const char* value_end(const char* at, const char* limit, Charset charset, uint8_t& state) {
@@ -59,18 +55,29 @@ Properties& Properties::operator++() {
     return *this;
 }
 
+/// Reads an identifier and returns its end.
+const char* Property::read_name(const char* at, const char* limit) {
+    begin_ = at;
+    const char* const end = nanosgf::detail::skip_name(at, limit);
+    spelled_ = static_cast<uint32_t>(end - at);
+    size_ = 0;
+    for (; at != end; ++at) {
+        if (!nanosgf::detail::is_capital(*at) && !nanosgf::detail::is_digit(*at)) continue;
+        if (size_ == 0 && nanosgf::detail::is_digit(*at)) break;
+        if (size_ == Identifier::capacity) {
+            size_ = 0;
+            break;
+        }
+        letters_[size_++] = *at;
+    }
+    return end;
+}
+
 /// Reads the next property; false, and nothing read, if the node ends or no complete value follows.
 bool Properties::read() {
     const char* at = nanosgf::detail::skip_space(at_, limit_);
-    property_.begin_ = at;
-    property_.size_ = 0;
-    if (at == limit_ || !(detail::is_capital(*at) || detail::is_lower(*at))) return false;
-    for (; at != limit_; ++at) {
-        const bool counts = detail::is_capital(*at) || detail::is_digit(*at);
-        if (!counts && !detail::is_lower(*at)) break;
-        if (counts && property_.size_ != Identifier::capacity) property_.letters_[property_.size_++] = *at;
-    }
-    if (property_.size_ == 0) return false;
+    at = property_.read_name(at, limit_);
+    if (property_.spelled_ == 0) return false;
     const bool is_charset = learns_ && property_.key() == key("CA");
     property_.values_ = Values(at, limit_, charset_, is_charset);
     if (property_.values_.empty()) return false;

@@ -53,8 +53,13 @@ class Values {
 /// A property of a node: at least one value. Valid until the tree changes.
 class Property {
   public:
-    /// Its identifier: the capitals and digits, at most 16; a view of this object.
-    [[nodiscard]] Identifier name() const { return Identifier(Bytes(letters_, size_)); }
+    /// Its identifier, of any length: the capitals and digits of its spelling. If they begin with no
+    /// capital, or if lower-case letters are between more than 16 of them, the spelling itself: so two
+    /// names are the same only if FF[4] general, PropIdent says so. A view of this object and of the
+    /// tree's text.
+    [[nodiscard]] Identifier name() const { return size_ != 0 ? Bytes(letters_, size_) : spelling(); }
+    /// Its identifier as it was read: `GaMe`, `key`.
+    [[nodiscard]] Bytes spelling() const { return Bytes(begin_, spelled_); }
     [[nodiscard]] uint32_t key() const { return name().key(); }
     [[nodiscard]] Values values() const { return values_; }
     /// Its first value, raw.
@@ -66,8 +71,11 @@ class Property {
 
   private:
     friend class Properties;
+    [[nodiscard]] const char* read_name(const char* at, const char* limit);
+
     char letters_[Identifier::capacity] = {};
-    uint8_t size_ = 0;
+    uint8_t size_ = 0; ///< 0: the name is the spelling
+    uint32_t spelled_ = 0;
     Values values_;
     const char* begin_ = nullptr;
     const char* end_ = nullptr;

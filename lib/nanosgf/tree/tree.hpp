@@ -110,7 +110,8 @@ class Tree {
 
     // Properties. Raw values are already escaped; only a `]` without a backslash gets one. Calls with
     // `text` escape it. Everything else in the node stays unchanged, white space included. A name is
-    // a capital and up to 15 capitals or digits, as in FF[1].
+    // one that Property::name() may return: a capital and any number of capitals or digits, or words
+    // that it spells as they were read.
 
     /// Sets the values of a property. It keeps its place; a new property becomes the last one.
     [[nodiscard]] Status set(Node node, Identifier name, const Bytes* raw, size_t count);

@@ -16,8 +16,8 @@ enum class Form : uint8_t {
     /// repair are written repaired.
     preserve,
     /// By syntax::Writer: no white space between tokens, line breaks between nodes, no needless
-    /// parentheses, properties in the order of rank_of(). Values stay raw. Identifiers with digits,
-    /// which Writer does not write, are omitted.
+    /// parentheses, properties in the order of rank_of(). Values stay raw. A property with digits
+    /// in its name, or of lower-case letters alone, keeps its name, which FF[4] does not allow.
     canonical,
 };
 
@@ -52,8 +52,6 @@ class TreeWriter {
     /// continue.
     [[nodiscard]] Status write();
     [[nodiscard]] Code error() const { return error_; }
-    /// How many properties were omitted because Writer does not write them.
-    [[nodiscard]] uint32_t left_out() const { return left_out_; }
 
   private:
     /// What comes next.
@@ -95,7 +93,6 @@ class TreeWriter {
     uint8_t stage_ = 0;         ///< of the current token
     uint8_t rank_ = 0;
     uint16_t ranks_ = 0;        ///< of the properties that are left, as bits
-    uint32_t left_out_ = 0;
     size_t done_ = 0;           ///< bytes of the current piece that the sink has accepted
     const char* gap_ = nullptr; ///< in the bytes read, after those written last
     Properties properties_;

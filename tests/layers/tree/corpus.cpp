@@ -23,13 +23,12 @@ Status build(Tree& tree, const std::string& text, std::size_t piece) {
 
 /// As the canonical form has it.
 void put_in_order(model::Nodes& read) {
-    // Writer has no identifiers with digits; order within a node is the profile's.
+    // Order within a node is the profile's.
     for (model::Node& node : read) {
         std::vector<model::Property> kept;
         for (unsigned rank = 0; rank != 10; ++rank)
             for (const model::Property& property : node.properties)
-                if (property.first.find_first_of("0123456789") == std::string::npos &&
-                    nanosgf::tree::rank_of(Identifier(Bytes(property.first))) == rank)
+                if (nanosgf::tree::rank_of(Identifier(Bytes(property.first))) == rank)
                     kept.push_back(property);
         node.properties = kept;
     }

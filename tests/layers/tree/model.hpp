@@ -31,6 +31,30 @@ using Nodes = std::vector<Node>;
 
 inline std::string text(nanosgf::Bytes bytes) { return std::string(bytes.data(), bytes.size()); }
 
+/// Words with one space between two.
+inline std::string words(const std::string& spaced) {
+    std::string made;
+    for (const char c : spaced)
+        if (!nanosgf::is_space(static_cast<unsigned char>(c))) made += c;
+        else if (made.back() != ' ') made += ' ';
+    return made;
+}
+
+/// The name of a property that is spelled in these words: its capitals and digits; or the words if those are no name,
+/// or so many that the parser does not keep them.
+inline std::string name_of(const std::string& spelling) {
+    std::string counted, letters;
+    bool has_capital = false;
+    for (const char c : spelling) {
+        const bool is_lower = c >= 'a' && c <= 'z';
+        if (c != ' ') letters += c;
+        if (c != ' ' && !is_lower) counted += c;
+        has_capital = has_capital || (c >= 'A' && c <= 'Z');
+    }
+    const bool is_name = !counted.empty() && counted[0] >= 'A' && (counted.size() <= 16 || counted == spelling);
+    return is_name ? counted : has_capital ? letters : spelling;
+}
+
 /// Fills a model with what the parser tells.
 class Reading {
   public:
@@ -58,9 +82,18 @@ class Reading {
         in_root_ = root_follows_;
         root_follows_ = false;
     }
-    void on_property(nanosgf::Identifier name, std::uint32_t) {
+    void on_identifier_chunk(nanosgf::Bytes spelling, std::uint32_t at) {
+        if (at != spelled_) words_.emplace_back(at, "");
+        words_.back().second += text(spelling);
+        spelled_ = at + static_cast<std::uint32_t>(spelling.size());
+    }
+    void on_property(nanosgf::Identifier, std::uint32_t at) {
         keep();
-        property_.first = text(name.bytes());
+        for (const auto& [offset, word] : words_)
+            if (offset >= at) property_.first += (offset == at ? "" : " ") + word;
+        property_.first = name_of(property_.first);
+        words_.clear();
+        spelled_ = 0;
     }
     void on_value_chunk(nanosgf::Bytes raw, nanosgf::Part part, std::uint32_t) {
         if (part.first()) value_.clear();
@@ -86,6 +119,8 @@ class Reading {
 
     Nodes& nodes_;
     std::vector<std::size_t> path_; ///< the last node of each open tree
+    std::vector<std::pair<std::uint32_t, std::string>> words_; ///< and their offsets
+    std::uint32_t spelled_ = 0;
     Property property_;
     std::string value_;
     bool in_root_ = false;
@@ -137,7 +172,7 @@ inline Nodes of(const nanosgf::tree::Tree& tree) {
         made.back().parent = places[node.parent().index()];
         made[made.back().parent].children.push_back(place);
         for (const nanosgf::tree::Property& property : node.properties()) {
-            Property kept(text(property.name().bytes()), {});
+            Property kept(words(text(property.name().bytes())), {});
             for (const nanosgf::Bytes value : property.values()) kept.second.push_back(text(value));
             made.back().properties.push_back(kept);
         }

@@ -43,6 +43,18 @@ void numbers_and_paths() {
     that(!root.follow(nowhere, 2), "or nowhere");
 }
 
+/// FF[4] general, PropIdent: lower-case letters do not count, but where nothing else is left they are kept.
+void names() {
+    const Read read("(;FF[4]key[a]GaMe[1]A1[b]x1[c]a b\n[d]ABCDEFGHIJKLMNOPQR[e]ABCDEFGHIJKLMNOPQS[f])(;B[aa]?key[a]x1[c]A b[d]a b [e]File Format[4][?])");
+    const Bytes expected[] = {"FF", "key", "GM", "A1", "x1", "a b", "ABCDEFGHIJKLMNOPQR", "ABCDEFGHIJKLMNOPQS"};
+    size_t count = 0;
+    for (const Property& property : read.root().properties())
+        that(count < 8 && property.name() == expected[count++], "a name");
+    that(count == 8 && read.root().value("ABCDEFGHIJKLMNOPQS") == Bytes("f"), "of any length");
+    that(read.root().find("GM")->spelling() == Bytes("GaMe"), "and its spelling");
+    that(read.root().next_sibling().text() == Bytes("B[aa]key[a]x1[c]b[d]a b[e]FF[4][?]"), "repaired");
+}
+
 void properties() {
     const Read read("(;AB[aa][bb] [cc]\nBlack[dd]C[a\\]b:]GameNname[x]KGSDE[])");
     uint32_t count = 0, values = 0;
@@ -68,7 +80,7 @@ void repairs() {
          "char-illegal, variation-empty, ident-whitespace, value-missing: the node's text is made regular");
     that(junk.is("(;AB[aa],[bb]()C[x]File Format[3]X[k]LOST)"), "and unchanged it is written as it was");
     const Read digit("(;,1x2[a]B[b])");
-    that(digit.root().value("2") == Bytes("a") && digit.root().value("B") == Bytes("b"),
+    that(digit.root().value("x2") == Bytes("a") && digit.root().value("B") == Bytes("b"),
          "an identifier that begins with a digit");
     that(Read("(B[aa]W[bb])").root().value("W") == Bytes("bb"), "node-start-missing");
     const Read cut("(;B[aa];W[bb]C[never end");
@@ -213,6 +225,7 @@ void reset_starts_again() {
 void reading() {
     structure();
     numbers_and_paths();
+    names();
     properties();
     repairs();
     charsets();

@@ -154,6 +154,28 @@ void identifiers_are_capitals() {
           "also behind a value");
 }
 
+/// FF[4] general, PropIdent: what older files have is written as it was read, byte by byte where the sink is slow.
+void identifiers_as_read() {
+    const Bytes names[] = {"A1", "key", "x1", "GaMe", "two words", "MORETHANSIXTEENCAPITALS"};
+    for (const Bytes name : names) {
+        Page page;
+        page.step = 1;
+        page.trouble_at = 3;
+        Writer writer(page.sink());
+        check(writer.begin_tree() == Status::ok && writer.node() == Status::ok, "a node");
+        const Status status = writer.property_as_read(name);
+        check(status == Status::ok || writer.property("B") == Status::misuse, "no other call meanwhile");
+        check(status == Status::ok || writer.property_as_read(name) == Status::ok, name);
+        check(writer.value("") == Status::ok && page.bytes().from(2).first(name.size()) == name && page.bytes().size() == name.size() + 4, name);
+    }
+    Page page;
+    Writer writer(page.sink());
+    check(writer.begin_tree() == Status::ok && writer.node() == Status::ok, "a node");
+    const Bytes others[] = {"", "1A", "a ", " a", "a 1", "A[", "\xC3\x84"};
+    for (const Bytes name : others) check(writer.property_as_read(name) == Status::misuse && writer.error() == code::name_illegal, name);
+    check(page.is("(;"), "nothing was written");
+}
+
 // Kierulf: identifiers have no longest length; this writer's is 255.
 void identifiers_end_at_255() {
     Page page;
@@ -204,6 +226,7 @@ void calls() {
     for (uint8_t length = 1; length <= longest; ++length) try_all(length);
     identifiers_are_capitals();
     identifiers_end_at_255();
+    identifiers_as_read();
     reset_begins_anew();
     a_collection_has_many_trees();
 }

@@ -83,11 +83,42 @@ class Canonical(unittest.TestCase):
 
     def test_what_is_left_out(self):
         result = tool.run("format", "--all-diagnostics", "-", input=b"x(;[aa]FF[4]B[bb]A1[x]comment[y]Black[cc] ?;C[z]C[cut")
-        self.assertEqual(b"(;FF[4]B[bb]B[cc];C[z])\n", result.out)
+        self.assertEqual(b"(;FF[4]B[bb]A1[x]comment[y]B[cc];C[z])\n", result.out)
         self.assertEqual(1, result.status)
         for name in ("junk-before", "ident-missing", "ident-digit", "ident-lowercase", "char-illegal",
                      "eof-in-value", "eof-in-tree"):
             self.assertIn(f"({name})", result.err.decode())
+        self.assertIn(b"a value has no identifier: 2 bytes are left out\n", result.err)
+
+    def test_identifiers(self):
+        """FF[4] general, PropIdent: of any length, with digits, and those that are lower-case letters alone."""
+        for sgf, expected in ((b"(;FF[4]SO[lg] b [cu];r[lo];b[go])", b"(;FF[4]SO[lg]b[cu];r[lo];b[go])\n"),
+                              (b"(;FF[1]GaMe[1]A1[x] x1[y])", b"(;FF[1]GM[1]A1[x]x1[y])\n"),
+                              (b"(;File Format[3]two\twords[x])", b"(;FF[3]two words[x])\n")):
+            for options in ([], ["--canonical"]):
+                self.assertEqual(expected, tool.run("format", *options, "-", input=sgf).out)
+        names = [b"A" * 25 + b"B", b"A" * 25 + b"C", b"D" * 300]
+        sgf = b"(;" + b"".join(name + b"[x]" for name in names) + b")\n"
+        for options in ([], ["--canonical"]):
+            result = tool.run("format", *options, "-", input=sgf)
+            self.assertEqual((sgf, False), (result.out, b"too-long" in result.err))
+
+    def test_long_values(self):
+        """They are written while they are read, in the same form at each size."""
+        for size in (10, 64, 65, 1 << 20, (1 << 20) + 1, 3 << 20):
+            for name, unit, made in ((b"C", b"a\\b\tc\r\nd\\]", b"ab c\nd\\]"), (b"N", b"a\nb:", b"a b:"), (b"AP", b"a:", b"a\\:"),
+                                     (b"XY", b" \\a", b" \\a"), (b"AB", b"a", b"a")):
+                count = size // len(unit)
+                expected = made * count
+                if name == b"AP":
+                    expected = b"a:" + made * (count - 1)
+                result = tool.run("format", "-", input=b"(;" + name + b"[" + unit * count + b"])")
+                self.assertEqual(b"(;" + name + b"[" + expected + b"])\n", result.out)
+        sgf = b"(;CA[Shift_JIS]C[" + b"\x90\\\\]" * (1 << 20) + b"])\n"
+        self.assertEqual((0, sgf, b""), tool.run("format", "-", input=sgf))
+        result = tool.run("format", "-", input=b"(;C[a][" + b"b" * (2 << 20))
+        self.assertEqual(b"(;C[a][" + b"b" * (2 << 20) + b"])\n", result.out)
+        self.assertIn(b"the last value is unfinished: 2097152 bytes are written\n", result.err)
 
 
 class Places(unittest.TestCase):

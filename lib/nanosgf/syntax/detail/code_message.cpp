@@ -22,7 +22,7 @@ constexpr char sentences[] =
     "the input ends with `)` missing; all open trees closed\0" // eof_in_tree
     "the input ends inside a value; its `]` is missing\0" // eof_in_value
     "these bytes mean nothing here; skipped\0" // char_illegal
-    "value without a property identifier\0" // ident_missing
+    "value without a property identifier in capitals\0" // ident_missing
     "property identifier without a value; dropped\0" // value_missing
     "lower-case letters in a property identifier; dropped\0" // ident_lowercase
     "digit in a property identifier\0" // ident_digit

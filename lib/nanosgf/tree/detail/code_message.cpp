@@ -42,7 +42,8 @@ constexpr char sentences[] =
     "TR, MA and CR are M before FF[3]\0" // downgrade_marks
     "a view is two corners before FF[4]\0" // downgrade_view
     "OT is OM and OP in FF[3]\0" // downgrade_overtime
-    "FG holds nothing before FF[4]\0"; // downgrade_figure
+    "FG holds nothing before FF[4]\0" // downgrade_figure
+    "the version has no such identifier; X, its letters and its digits in words replace it\0"; // name_replaced
 
 } // namespace
 

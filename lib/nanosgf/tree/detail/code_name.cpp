@@ -42,7 +42,8 @@ constexpr char names[] =
     "downgrade-marks\0"
     "downgrade-view\0"
     "downgrade-overtime\0"
-    "downgrade-figure\0";
+    "downgrade-figure\0"
+    "name-replaced\0";
 
 } // namespace
 

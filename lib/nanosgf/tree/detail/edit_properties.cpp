@@ -11,12 +11,14 @@ namespace {
 
 constexpr uint32_t journal_room = 64;
 
-/// FF[1] has digits after the first letter.
+/// Whether a property that is written with this name has it when it is read again.
 [[nodiscard]] bool is_writable(Identifier name) {
-    bool good = !name.empty() && name.size() <= Identifier::capacity && name[0] >= 'A';
-    for (const char letter : name.bytes())
-        good = good && ((letter >= 'A' && letter <= 'Z') || (letter >= '0' && letter <= '9'));
-    return good;
+    const Bytes text = name.bytes();
+    if (text.empty() || nanosgf::detail::skip_name(text.begin(), text.end()) != text.end()) return false;
+    if (nanosgf::detail::is_named_as_spelled(text)) return true;
+    for (const char c : text)
+        if (nanosgf::detail::is_small(c)) return false;
+    return true;
 }
 
 } // namespace

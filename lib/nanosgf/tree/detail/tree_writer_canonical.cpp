@@ -11,12 +11,6 @@ namespace {
 
 constexpr uint8_t last_rank = 9;
 
-[[nodiscard]] bool is_writable(Identifier name) {
-    for (const char letter : name.bytes())
-        if (letter < 'A' || letter > 'Z') return false;
-    return true;
-}
-
 /// Whether the value is the same for readers that do not know byte pairs.
 [[nodiscard]] bool is_single(Bytes value) {
     uint8_t state;
@@ -76,8 +70,7 @@ bool TreeWriter::find_property() {
     for (;;) {
         for (; !properties_.empty(); ++properties_) {
             if (rank_ != 0xFF && rank_of(properties_->name()) != rank_) continue;
-            if (is_writable(properties_->name())) return true;
-            ++left_out_;
+            return true;
         }
         if (rank_ == 0xFF) ranks_ = 0;
         if (ranks_ == 0) return false;
@@ -107,7 +100,7 @@ Status TreeWriter::step_canonical() {
             after_properties();
         break;
     case Step::name:
-        status = writer_.property(properties_->name());
+        status = writer_.property_as_read(properties_->name().bytes());
         if (status != Status::ok) break;
         values_ = properties_->values();
         step_ = Step::value;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The version of a game, and the facts of all its nodes that a conversion needs before it starts.
 #include "nanosgf/schema/table.hpp"
+#include "nanosgf/tree/versions/detail/private_name.hpp"
 #include "nanosgf/tree/versions/detail/survey.hpp"
 
 namespace nanosgf {
@@ -83,6 +84,7 @@ Survey::Survey(Node root) : context(context_of(root)) {
         for (const Property& property : node.properties()) {
             const uint32_t name = property.key();
             has_marks = has_marks || name == key("M");
+            has_all_names = has_all_names && is_legal_name(property.name().bytes(), 4) && !has_lower_case(property);
             version.is_older = version.is_older || is_older_name(name) || has_lower_case(property);
             version.is_newer = version.is_newer || is_newer_name(name) || has_newer_value(property, context);
             if (!has_ff3) {

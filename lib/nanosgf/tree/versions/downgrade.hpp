@@ -21,7 +21,8 @@ struct DowngradeOptions {
 /// corners, no soft line breaks, ISO-8859-1, labels of four characters, OM and OP for OT; in
 /// FF[1] also TM in minutes, L for labels that are letters in order, M for TR, MA and CR, TE and BM
 /// together for IT and DO. Reports every change, and everything that stays because the version
-/// cannot express it. A game of this version or an older one is not changed.
+/// cannot express it. In a game of
+/// this version or an older one only identifiers change that the version does not have (name_replaced).
 ///
 /// `version`: 3 or 1. Parameters, errors and cost are otherwise those of upgrade().
 [[nodiscard]] Status downgrade(Tree& tree, Node root, uint8_t version,

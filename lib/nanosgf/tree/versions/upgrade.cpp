@@ -29,7 +29,7 @@ Status upgrade(Tree& tree, Node root, const UpgradeOptions& options, Report<Chan
     if (charset_of(decode_encoding(options.charset)) != Charset::single_byte)
         return tree.refuse(Status::misuse, code::encoding_unsupported);
     const detail::Survey survey(root);
-    if (survey.version.is_declared && survey.version.number >= 4) return Status::ok;
+    if (survey.version.is_declared && survey.version.number >= 4 && survey.has_all_names) return Status::ok;
     detail::Attempt attempt(tree);
     return attempt.end(upgrade_nodes(tree, root, survey, options, report));
 }

@@ -28,6 +28,9 @@ namespace detail {
     return c == ']' || c == '\\' || c == ':';
 }
 
+/// At most so many bytes of a composed value are a piece.
+inline constexpr size_t longest_run = 64;
+
 inline constexpr char blanks[] = {'\n', ' '};
 
 [[nodiscard]] inline const char* find_colon(const char* p, const char* end) {
@@ -109,8 +112,13 @@ bool BasicTextDecoder<double_byte>::take(Bytes& raw, TextPiece& piece) {
                 if (ends_part) size = 0;
                 if (split_ == Split::first_colon) split_ = Split::rest;
             } else {
-                p = find_special(p, end);
-                if (split_ != Split::none) p = detail::find_colon(from + 1, p);
+                if (split_ == Split::none) {
+                    p = find_special(p, end);
+                } else {
+                    // Both searches from each colon to the end would take quadratic time.
+                    const Bytes run = Bytes(p, static_cast<size_t>(end - p)).first(detail::longest_run);
+                    p = detail::find_colon(from + 1, find_special(p, run.end()));
+                }
                 size = static_cast<size_t>(p - from);
             }
         }

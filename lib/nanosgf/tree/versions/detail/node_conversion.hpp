@@ -46,6 +46,8 @@ class NodeConversion {
     void replace(const Property& property, Bytes raw, Code code);
     void drop(const Property& property, Code code);
     void keep(const Property& property, Code code);
+    /// Writes the property under a private name that the node does not have.
+    void rename(const Property& property);
 
     /// Starts a run over `node`.
     void begin_run(Node node, uint32_t number, bool reports);

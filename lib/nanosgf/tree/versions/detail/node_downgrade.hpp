@@ -63,6 +63,7 @@ class NodeDowngrade : public NodeConversion {
 
     const DowngradeOptions& options_;
     uint8_t version_;
+    bool is_new_; ///< the game is of this version or an older one: only names are replaced
     bool transcodes_; ///< UTF-8 becomes ISO-8859-1
     bool has_marks_ = false;
     bool has_version_ = false;

@@ -19,7 +19,7 @@ class NodeUpgrade : public NodeConversion {
     NodeUpgrade(Tree& tree, const Survey& survey, const UpgradeOptions& options, Report<Change> report,
                 PathBoard* board)
         : NodeConversion(tree, survey, report, true), options_(options), board_(board),
-          is_old_(survey.version.number < 4) {}
+          is_old_(survey.version.number < 4), is_new_(!is_old_ && survey.version.is_declared) {}
 
     /// Converts a node, which may become up to three; `last` is the last of them.
     [[nodiscard]] Status take(Node node, uint32_t number, Node& last);
@@ -80,6 +80,7 @@ class NodeUpgrade : public NodeConversion {
     const UpgradeOptions& options_;
     PathBoard* board_;
     bool is_old_; ///< all steps, not only those of the root
+    bool is_new_; ///< step 1 only
     uint32_t seen_ = 0;
     uint32_t done_ = 0;
     Name first_move_ = b;

@@ -22,6 +22,7 @@ struct Survey {
 
     RootContext context;
     Version version;
+    bool has_all_names = true;   ///< FF[4] has such identifiers
     bool has_marks = false;      ///< M, for which the position must be known
     bool has_high_bytes = false; ///< bytes that are not ASCII
     bool is_utf8 = true;

@@ -2,6 +2,7 @@
 // Which steps a node needs, its parts if it is split, and the conversion of each property.
 #include "nanosgf/schema/table.hpp"
 #include "nanosgf/tree/versions/detail/node_upgrade.hpp"
+#include "nanosgf/tree/versions/detail/private_name.hpp"
 
 namespace nanosgf {
 namespace tree {
@@ -135,7 +136,7 @@ void NodeUpgrade::run(uint8_t part) {
     done_ = 0;
     gap_ = Bytes();
     const Properties properties = node_.properties();
-    if (is_root && (properties.empty() || properties->key() != key("FF"))) begin_root();
+    if (is_root && !is_new_ && (properties.empty() || properties->key() != key("FF"))) begin_root();
     for (const Property& property : properties) {
         const bool goes_here = part_of(property) == part;
         gap_ = part == 0 ? Bytes(before, static_cast<size_t>(property.text().begin() - before)) : Bytes();
@@ -165,12 +166,14 @@ void NodeUpgrade::begin_root() {
 
 void NodeUpgrade::convert(const Property& property) {
     const uint32_t name = property.key();
+    if (!is_legal_name(property.name().bytes(), 4)) return rename(property);
+    if (has_lower_case(property)) report(property.name(), Outcome::changed, code::upgrade_identifier);
+    if (is_new_) return copy(property);
     if (node_.is_root() && name == key("FF")) {
         if (first(ff)) begin_root();
         return; // reported already
     }
     if (!is_old_) return copy(property);
-    if (has_lower_case(property)) report(property.name(), Outcome::changed, code::upgrade_identifier);
     const schema::PropertyFacts row = row_of(property, context_);
     if (drop_empty(property, row)) return;
     switch (name) {
