@@ -55,9 +55,8 @@ Properties& Properties::operator++() {
     return *this;
 }
 
-/// Reads an identifier and returns its end.
+/// Reads an identifier that is not just a few capitals, and returns its end.
 const char* Property::read_name(const char* at, const char* limit) {
-    begin_ = at;
     const char* const end = nanosgf::detail::skip_name(at, limit);
     spelled_ = static_cast<uint32_t>(end - at);
     size_ = 0;
@@ -76,8 +75,15 @@ const char* Property::read_name(const char* at, const char* limit) {
 /// Reads the next property; false, and nothing read, if the node ends or no complete value follows.
 bool Properties::read() {
     const char* at = nanosgf::detail::skip_space(at_, limit_);
-    at = property_.read_name(at, limit_);
-    if (property_.spelled_ == 0) return false;
+    if (at == limit_ || *at == ';' || *at == '(' || *at == ')') return false;
+    property_.begin_ = at;
+    uint8_t size = 0;
+    for (; at != limit_ && size != Identifier::capacity && nanosgf::detail::is_capital(*at); ++at) property_.letters_[size++] = *at;
+    property_.spelled_ = property_.size_ = size;
+    if (size == 0 || at == limit_ || *at != '[') {
+        at = property_.read_name(property_.begin_, limit_);
+        if (property_.spelled_ == 0) return false;
+    }
     const bool is_charset = learns_ && property_.key() == key("CA");
     property_.values_ = Values(at, limit_, charset_, is_charset);
     if (property_.values_.empty()) return false;

@@ -100,7 +100,8 @@ Status TreeWriter::step_canonical() {
             after_properties();
         break;
     case Step::name:
-        status = writer_.property_as_read(properties_->name().bytes());
+        status = writer_.property(properties_->name());
+        if (status == Status::misuse) status = writer_.property_as_read(properties_->name().bytes());
         if (status != Status::ok) break;
         values_ = properties_->values();
         step_ = Step::value;
