@@ -5,6 +5,9 @@
 #include "support/corpus.hpp"
 #include "told.hpp"
 
+// What the tool's main.cpp has: nothing is reported here.
+void nanosgf::tool::complain(const std::string&) {}
+
 namespace {
 
 using namespace nanosgf;
@@ -29,13 +32,21 @@ struct Formatted {
     bool is_strict = true;  ///< all identifiers are capitals
 };
 
-Formatted format(const std::string& text) {
-    Formatted made;
-    tool::Formatting formatting({&append, &made.text}, [&](const tool::Formatter::Diagnostic& found) {
+struct Repairs {
+    Formatted& made;
+    void on_diagnostic(const DiagnosticOf<Typed>& found) {
         made.is_strict = made.is_strict && found.code != code::ident_missing && found.code != code::ident_digit;
         made.is_regular = made.is_regular && found.code != code::ident_missing && found.code != code::eof_in_value &&
                           found.code != code::node_after_variation;
-    });
+    }
+};
+
+Formatted format(const std::string& text) {
+    Formatted made;
+    tool::Formatting formatting({&append, &made.text}, nullptr);
+    Repairs repairs{made};
+    game::Parser<Repairs, Typed> parser(repairs); // it knows the charset
+    if (parser.feed(text) == Status::ok) (void)parser.finish();
     constexpr std::size_t step = 4096;
     Status status = Status::ok;
     for (Bytes rest = text; !rest.empty() && status == Status::ok; rest = rest.from(step))
