@@ -62,6 +62,7 @@ class Convert {
   public:
     explicit Convert(const ConvertOptions& options)
         : options_(options), output_(STDOUT_FILENO), files_(options, output_, !output_.is_terminal()) {
+        files_.show_losses();
         if (options.is_plain && options.to == "sgf") files_.leave_private_out();
     }
 
@@ -123,15 +124,16 @@ constexpr char convert_help[] = R"(The contents of a file decide what it is: SGF
 
 To sgf: an event becomes a game tree, VAR a sibling of its move, HIDE a leaf with AE. Private properties keep
   what SGF cannot express: XR remarks, XM lines of marks, XU user blocks, XV labels of variations, XD a
-  diagram's own size, XP prisoners that differ from the captured stones. --plain leaves them out. The
-  result is in the form of nanosgf format.
+  diagram's own size, XP lists of prisoners, XH a DATE, HANDICAP, KOMI or RESULT that SGF has no form for.
+  --plain leaves them out. The result is in the form of nanosgf format.
 
 To ishi: a game of Go of up to 19x19 becomes an event; variations become VARs after the move that they
   replace. If the lines of a node, read back, do not give the same node, a block USER SGF NODE has all of
   its properties, too. Variations beside a node that is no move are only in a block USER SGF VARIATIONS.
   So --to sgf gives the same games. --plain writes no such blocks. Other games and boards are left out.
 
-Losses and errors in the file are sentences on standard error, with line and column.
+Losses and errors in the file are sentences on standard error, with line and column. An empty file named
+  .go or .prb is an event without data.
 The other commands read Ishi files too, as the SGF that this one writes; events shows their bytes.
 
 Exit status: 0 clean; 1 diagnostics; 2 wrong usage, or a file or the output failed.

@@ -19,8 +19,8 @@ void complain_of_loss(void* conversion, const tree::IshiWriter::Finding& finding
 std::string place_of(const Conversion& conversion, tree::Node node) {
     const Bytes source = conversion.tree.source();
     const char* const at = node.text().data();
-    if (!conversion.source.is_converted() && at > source.begin() && at <= source.end())
-        return fmt::format("byte {}", at - source.begin() - 1);
+    if (at > source.begin() && at <= source.end())
+        return conversion.source.place_of(static_cast<std::uint64_t>(at - source.begin() - 1));
     unsigned game = 1;
     for (const tree::Node other : conversion.tree.games()) {
         if (other == node.root()) break;

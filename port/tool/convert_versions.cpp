@@ -98,7 +98,8 @@ class VersionConversion {
         const Bytes all = tree_.source();
         const auto offset = reinterpret_cast<std::uintptr_t>(at) - reinterpret_cast<std::uintptr_t>(all.begin());
         const std::string game = is_several_ ? fmt::format("game {}, ", game_) : std::string();
-        if (offset >= all.size() || source_.is_converted()) return fmt::format("{}node {}: ", game, change.number);
+        if (offset >= all.size()) return fmt::format("{}node {}: ", game, change.number);
+        if (source_.is_converted()) return fmt::format("{}{}, node {}: ", game, source_.place_of(offset), change.number);
         if (lines_.empty()) lines_ = lines_of(all);
         const auto next = std::upper_bound(lines_.begin(), lines_.end(), static_cast<std::size_t>(offset));
         return fmt::format("{}line {}, column {}, node {}: ", game, next - lines_.begin(), offset - *(next - 1) + 1,

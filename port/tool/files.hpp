@@ -33,8 +33,8 @@ class Files {
             if (is_plain_) source.leave_private_out();
             if (!source.failed()) read(source);
             for (const SourceFinding& finding : source.take_findings()) {
-                worsen(ExitStatus::diagnostics);
-                find(name, finding.kind, finding.sentence);
+                if (finding.is_fault) worsen(ExitStatus::diagnostics);
+                if (finding.is_fault || shows_losses_) find(name, finding.kind, finding.sentence);
             }
             if (const std::string more = limit_.summary(); !more.empty()) complain_of(name, more);
             if (source.failed()) {
@@ -52,6 +52,8 @@ class Files {
     void keep_as_they_are() { keeps_ = true; }
     /// Ishi files become SGF without private properties.
     void leave_private_out() { is_plain_ = true; }
+    /// What an Ishi file may have, but is not kept, is reported, too.
+    void show_losses() { shows_losses_ = true; }
     [[nodiscard]] bool several() const { return inputs_.files.size() > 1; }
     [[nodiscard]] Progress& progress() { return progress_; }
     void worsen(ExitStatus status) { status_ = std::max(status_, status); }
@@ -74,6 +76,7 @@ class Files {
     ExitStatus status_ = ExitStatus::clean;
     bool keeps_ = false;
     bool is_plain_ = false;
+    bool shows_losses_ = false;
 };
 
 /// How sentences name a file: "standard input" for "-".

@@ -36,7 +36,7 @@ void Findings::report(const Finding& finding, std::uint8_t file_format) {
     const char* const name = tree::code_name(code);
     if (is_silent_ || !files_.take(name)) return;
     const RefusedEncoding* const encoding = code == code::encoding_unsupported ? encoding_ : nullptr;
-    files_.complain_of(source_.name(), fmt::format("byte {}: {} ({})", finding.offset, sentence_for(code, encoding), name));
+    files_.complain_of(source_.name(), fmt::format("{}: {} ({})", source_.place_of(finding.offset), sentence_for(code, encoding), name));
 }
 
 void Findings::finish(const Ending& ending) {

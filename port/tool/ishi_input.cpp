@@ -2,6 +2,7 @@
 // Recognises Ishi files and converts them in memory.
 #include "ishi_input.hpp"
 
+#include "nanosgf/syntax/parser.hpp"
 #include "nanosgf/tree/code_text.hpp"
 #include "nanosgf/tree/heap.hpp"
 #include "nanosgf/tree/ishi/ishi_reader.hpp"
@@ -27,10 +28,36 @@ void add(void* result, const tree::IshiReader::Finding& finding) {
     using std::to_string;
     const std::string place = finding.line == 0 ? "byte " + to_string(finding.offset)
                                                 : "line " + to_string(finding.line) + ", column " + to_string(finding.column);
+    if (finding.code == code::ishi_colour_twice) return; // Ishi 4: colours need not alternate
+    const bool is_allowed = finding.code == code::ishi_extra || finding.code == code::ishi_byte;
     const char* const name = tree::code_name(finding.code);
     static_cast<IshiAsSgf*>(result)->findings.push_back(
-        {name, place + ": " + tree::code_message(finding.code) + " (" + name + ")"});
+        {name, place + ": " + tree::code_message(finding.code) + " (" + name + ")", !is_allowed});
 }
+
+/// Where the nodes of a tree are from.
+using Places = std::vector<ConvertedNode>;
+
+void add_place(void* places, const tree::IshiReader::Place& place) {
+    Places& all = *static_cast<Places*>(places);
+    if (all.size() <= place.node.index()) all.resize(place.node.index() + 1);
+    all[place.node.index()] = {0, place.line, place.column};
+}
+
+/// Gives the nodes of the SGF, which come in this order, their offsets.
+class Offsets {
+  public:
+    explicit Offsets(Places& nodes) : nodes_(nodes) {}
+    Answer on_node(std::uint32_t at) {
+        if (next_ == nodes_.size()) return Answer::stop;
+        nodes_[next_++].offset = at;
+        return Answer::skip_node;
+    }
+
+  private:
+    Places& nodes_;
+    std::size_t next_ = 0;
+};
 
 /// Whether a game tree begins in a line of its own, not in a block of Ishi.
 bool has_game(std::string_view text) {
@@ -64,6 +91,13 @@ bool may_be_ishi(Bytes head) {
                        [](char c) { return (c | 32) >= 'a' && (c | 32) <= 'z'; });
 }
 
+bool is_named_ishi(std::string_view name) {
+    const std::size_t dot = std::min(name.rfind('.'), name.size());
+    std::string ending(name.substr(dot));
+    for (char& c : ending) c = static_cast<char>(c | 32);
+    return ending == ".go" || ending == ".prb";
+}
+
 bool is_ishi(Bytes head) {
     const std::string_view text(head.data(), head.size());
     const std::size_t begin = text.find_first_not_of(white_space);
@@ -76,11 +110,23 @@ IshiAsSgf ishi_as_sgf(const std::string& ishi, bool is_plain) {
     IshiAsSgf result;
     tree::Tree tree(tree::heap_memory());
     tree::IshiReader reader(tree, tree::heap_memory());
+    Places places;
     reader.report_to(&add, &result);
+    reader.report_places_to(&add_place, &places);
     if (is_plain) reader.leave_private_out();
     result.is_whole = reader.feed_in_place(ishi) == Status::ok && reader.finish() == Status::ok;
     tree::TreeWriter writer(tree.collection(), {&write, &result}, tree::Form::preserve);
     (void)writer.write();
+    places.resize(tree.nodes() + 1);
+    for (const tree::Node game : tree.games())
+        for (const tree::Node node : game.depth_first()) {
+            const ConvertedNode& known = places[node.index()];
+            const bool is_unknown = known.line == 0 && !result.nodes.empty();
+            result.nodes.push_back(is_unknown ? result.nodes.back() : known);
+        }
+    Offsets offsets(result.nodes);
+    Parser<Offsets> parser(offsets);
+    if (parser.feed(result.sgf) == Status::ok) (void)parser.finish();
     return result;
 }
 

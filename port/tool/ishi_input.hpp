@@ -6,6 +6,7 @@
 #include "source.hpp"
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace nanosgf::tool {
@@ -16,10 +17,14 @@ namespace nanosgf::tool {
 /// tree begins in it outside of blocks.
 [[nodiscard]] bool is_ishi(Bytes head);
 
+/// Whether a file of this name is one even if it is empty, which Ishi allows: `.go` or `.prb`.
+[[nodiscard]] bool is_named_ishi(std::string_view name);
+
 /// An Ishi file as SGF.
 struct IshiAsSgf {
     std::string sgf;
     std::vector<SourceFinding> findings;
+    std::vector<ConvertedNode> nodes; ///< in the order of the SGF
     bool is_whole = true; ///< false: there is not enough memory
 };
 /// `is_plain`: without private properties.

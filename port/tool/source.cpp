@@ -50,7 +50,9 @@ Bytes Source::read() {
     if (!started_ && !keeps_) {
         while (have_ < capacity_ && !ended_ && !failed() && may_be_ishi(Bytes(buffer_.get(), have_)))
             fill(have_ + 1);
-        if (!failed() && is_ishi(Bytes(buffer_.get(), have_))) {
+        const Bytes start(buffer_.get(), have_);
+        const bool is_blank = std::all_of(start.begin(), start.end(), [](char c) { return is_space(static_cast<std::uint8_t>(c)); });
+        if (!failed() && (is_blank ? ended_ && is_named_ishi(name_) : is_ishi(start))) {
             convert();
             return failed() ? Bytes() : read_converted();
         }
@@ -84,6 +86,7 @@ void Source::convert() {
     IshiAsSgf made = ishi_as_sgf(ishi, is_plain_);
     converted_ = std::move(made.sgf);
     findings_ = std::move(made.findings);
+    nodes_ = std::move(made.nodes);
     if (!made.is_whole) error_ = ENOMEM;
     is_converted_ = true;
     slow_ = false;
@@ -95,6 +98,14 @@ Bytes Source::read_converted() {
     const Bytes piece(converted_.data() + converted_at_, count);
     converted_at_ += count;
     return piece;
+}
+
+std::string Source::place_of(std::uint64_t offset) const {
+    const auto after = std::upper_bound(nodes_.begin(), nodes_.end(), offset,
+                                        [](std::uint64_t at, const ConvertedNode& node) { return at < node.offset; });
+    if (nodes_.empty()) return "byte " + std::to_string(offset);
+    const ConvertedNode& node = after == nodes_.begin() ? *after : *std::prev(after);
+    return "line " + std::to_string(node.line) + ", column " + std::to_string(node.column);
 }
 
 void Source::make_rereadable() {

@@ -18,6 +18,14 @@ namespace nanosgf::tool {
 struct SourceFinding {
     const char* kind; ///< the name of its code
     std::string sentence;
+    bool is_fault; ///< false: its format allows it, but it is not kept
+};
+
+/// A node of a file that was converted: its offset now, and its place in the file.
+struct ConvertedNode {
+    std::uint64_t offset;
+    std::uint32_t line;
+    std::uint32_t column;
 };
 
 /// A readable input. Opening and reading fail with a sentence, never with a number alone. An Ishi
@@ -52,6 +60,8 @@ class Source {
     void keep_as_it_is() { keeps_ = true; }
     /// An Ishi file becomes SGF without private properties.
     void leave_private_out() { is_plain_ = true; }
+    /// How sentences name the place of a byte: "byte 6", in an Ishi file "line 2, column 1", where its node begins.
+    [[nodiscard]] std::string place_of(std::uint64_t offset) const;
     /// What was found when an Ishi file was converted, once.
     [[nodiscard]] std::vector<SourceFinding> take_findings() { return std::exchange(findings_, {}); }
     /// The bytes are not those of the file, which is an Ishi file.
@@ -80,6 +90,7 @@ class Source {
     std::string converted_;      ///< an Ishi file as SGF
     std::size_t converted_at_ = 0; ///< how much of it was read
     std::vector<SourceFinding> findings_;
+    std::vector<ConvertedNode> nodes_; ///< of an Ishi file
     bool started_ = false;
     bool ended_ = false;
     bool slow_ = false;

@@ -41,7 +41,7 @@ inline constexpr uint16_t most_diagram_columns = 25;
 [[nodiscard]] ShortText format_diagram_point(Point point, BoardSize size);
 
 /// Letters in any case from `a` on, with `aa` after `z`, and the number of the row from the top:
-/// `c5`, `ab28` (Hex, cells). Three letters and numbers to 9999; leading zeros are number_malformed.
+/// `c5`, `ab28` (Hex, cells). Three letters and four digits at most; leading zeros are number_malformed.
 [[nodiscard]] Point cell_notation(detail::ValueCursor& in, BoardSize size);
 /// The name of a cell. No value: empty_value, point_malformed, point_off_board.
 [[nodiscard]] Decoded<Point> decode_cell(Bytes text, BoardSize size);

@@ -60,6 +60,48 @@ class Convert(unittest.TestCase):
         self.assertIn(b"line 2, column 1: no keyword of the Ishi format; line skipped (ishi-keyword)", done.err)
         self.assertIn(b"line 3, column 5: no location on this board (ishi-loc)", done.err)
 
+    def test_headers(self):
+        """Ishi 7: dates, results and times in words have the form of FF[4]; what has none is in XH, and reported."""
+        for line, value in ((b"RESULT Black resigns at move 186", b"RE[W+R]"), (b"RESULT Black by 3", b"RE[B+3]"),
+                            (b"DATE November 21-24, 1847", b"DT[1847-11-21,22,23,24]"),
+                            (b"DATE Dec 9, 1938 and Mar 3-4, 1939", b"DT[1938-12-09,1939-03-03,04]"),
+                            (b"DATE June 3 and 7, 1958", b"DT[1958-06-03,07]"),
+                            (b"TIMELIMIT 2 hours 30 minutes", b"TM[9000]"), (b"HANDICAP 0", b"XH[HANDICAP 0]")):
+            done = tool.run("convert", "--to", "sgf", "-", input=b"PLACE x\n" + line)
+            self.assertEqual((done.status, done.out, done.err), (0, b"(;FF[4]GM[1]SZ[19]PC[x]" + value + b")\n", b""), line)
+        done = tool.run("convert", "--to", "sgf", "-", input=b"PLACE x\nDATE some day\n")
+        self.assertEqual((done.status, done.out), (1, b"(;FF[4]GM[1]SZ[19]PC[x]XH[DATE some day])\n"))
+        self.assertIn(b"line 2, column 1: ", done.err)
+        self.assertIn(b"(ishi-header)", done.err)
+
+    @tool.in_folder
+    def test_legal(self, folder):
+        """Ishi 1, 4, 5: a colour twice, text after ENDVAR, and an empty file are no faults."""
+        path = tool.write(folder, "a.go", b"B 1 C3\nB 2 D4\nVAR\nW 2 D5\nENDVAR back to main game\nW 3 E5\n")
+        empty = tool.write(folder, "empty.PRB", b" \r\n")
+        for command in ("info", "json", "show", "format", "main-line"):
+            for name in (path, empty):
+                done = tool.run(command, name)
+                self.assertEqual((done.status, done.err), (0, b""), (command, name))
+        done = tool.run("convert", "--to", "sgf", path)
+        self.assertEqual(done.status, 0)
+        self.assertIn(b"line 5, column 8: text after complete data; dropped (ishi-extra)", done.err)
+        self.assertEqual(tool.run("convert", "--to", "sgf", empty), (0, b"(;FF[4]GM[1]SZ[19])\n", b""))
+        self.assertEqual(tool.run("info", tool.write(folder, "empty.sgf", b"")).status, 1)
+
+    @tool.in_folder
+    def test_places(self, folder):
+        """What is found in the SGF that an Ishi file becomes has the line and column of the file."""
+        path = tool.write(folder, "a.go", b"B 1 a1\nREMARK x\nW 2 b1\nUSER SGF NODE\nW[zz]AB[zzz]\nENDUSER\nDIAGRAM\n"
+                                          b"USER SGF VARIATIONS\n(;B[zz])\nENDUSER\n")
+        for command in ("show", "json"):
+            done = tool.run(command, path)
+            if command == "show":
+                self.assertIn(b"line 2, column 1: ", done.err)
+            self.assertNotIn(b"byte", done.err)
+        done = tool.run("convert", "--to", "ff3", path)
+        self.assertIn(b"line 1, column 1, node 0: FF", done.err)
+
     def test_deep(self):
         """VARs nest to any depth."""
         nested = b"B 1 a1\n" + b"VAR\nB 1 a2\n" * 300
@@ -103,6 +145,12 @@ class ToIshi(unittest.TestCase):
         self.assertEqual(again.out, done.out)
         in_order = SGF.replace(b"PW[Bob]DT[1990-03-08]", b"DT[1990-03-08]PW[Bob]")
         self.assertEqual(tool.run("convert", "--to", "sgf", "-", input=done.out).out, in_order)
+
+    def test_board(self):
+        """Ishi 4, BOARDSIZE: a board that is not square is not called too large."""
+        done = tool.run("convert", "--to", "ishi", "-", input=b"(;FF[4]GM[1]SZ[13:9])")
+        self.assertEqual((done.status, done.out), (1, b""))
+        self.assertIn(b"byte 1: Ishi files have only square boards of 2 to 19 lines; this game is left out", done.err)
 
     def test_losses(self):
         """What cannot be said in Ishi is a sentence with its place, and status 1."""

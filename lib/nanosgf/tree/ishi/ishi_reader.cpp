@@ -28,6 +28,7 @@ Status IshiReader::finish() {
     finished_ = true;
     detail::IshiSteps steps(tree_, memory_, in_place_.data() != nullptr ? in_place_ : file_.bytes(), is_plain_);
     steps.report_to(report_);
+    steps.report_places_to(places_);
     const Status status = steps.run();
     error_ = steps.error();
     (void)tree_.shrink();

@@ -31,6 +31,12 @@ class IshiReader {
   public:
     using Finding = ishi::Finding;
     using Function = Report<Finding>::Function;
+    /// The place of a node: of the first line of its step.
+    struct Place {
+        Node node;
+        uint32_t line;
+        uint32_t column;
+    };
 
     IshiReader(Tree& tree, const Memory& memory) : tree_(tree), memory_(memory), file_(memory) {}
     IshiReader(const IshiReader&) = delete;
@@ -38,6 +44,9 @@ class IshiReader {
 
     /// Sets the function for findings (syntax/report.hpp). finish() calls it, in the order of the file.
     void report_to(Function function, void* context) { report_ = {function, context}; }
+    /// Sets the function for places. finish() calls it for each node when the tree has it; a node in a block `USER SGF
+    /// VARIATIONS` that is not the first of its variation has none.
+    void report_places_to(Report<Place>::Function function, void* context) { places_ = {function, context}; }
     /// Omits private properties: remarks, the original mark lines, user blocks and labels are lost.
     void leave_private_out() { is_plain_ = true; }
 
@@ -55,6 +64,7 @@ class IshiReader {
     detail::Scratch file_;
     Bytes in_place_;
     Report<Finding> report_;
+    Report<Place> places_;
     Code error_ = code::none;
     bool is_plain_ = false;
     bool finished_ = false;

@@ -207,6 +207,7 @@ bool IshiSteps::place_deferred() {
         Node made;
         const Bytes text = waiting_.bytes().from(static_cast<size_t>(last.text));
         if (tree_.insert(Node(tree_, last.parent), Node(), text, made) != Status::ok) return fail(tree_.error());
+        places_({made, last.line, last.column});
         waiting_.cut(static_cast<size_t>(last.text));
     }
     return true;

@@ -4,6 +4,7 @@
 #define NANOSGF_TREE_ISHI_DETAIL_ISHI_STEPS_HPP
 
 #include "nanosgf/tree/ishi/detail/variation_table.hpp"
+#include "nanosgf/tree/ishi/ishi_reader.hpp"
 #include "nanosgf/tree/tree.hpp"
 
 namespace nanosgf {
@@ -19,6 +20,7 @@ class IshiSteps {
     IshiSteps& operator=(const IshiSteps&) = delete;
 
     void report_to(Report<ishi::Finding> report) { steps_.report_to(report); }
+    void report_places_to(Report<IshiReader::Place> report) { places_ = report; }
 
     [[nodiscard]] Status run();
     [[nodiscard]] Code error() const { return steps_.error(); }
@@ -43,6 +45,8 @@ class IshiSteps {
         uint32_t text; ///< where it starts in waiting_
         uint32_t parent;
         uint32_t open; ///< moves in whose VARs it is
+        uint32_t line; ///< of its step
+        uint32_t column;
     };
     class Finder;
 
@@ -56,6 +60,7 @@ class IshiSteps {
     [[nodiscard]] bool is_regular(Bytes text) const;
     [[nodiscard]] bool plant(Bytes games, Tree& planted);
     [[nodiscard]] bool hang_variations(const Tree& planted);
+    void report_place(Node node) const;
     [[nodiscard]] bool enter_first();
     [[nodiscard]] bool close_line();
     void find_variation(const ishi::Checkpoint& from, uint32_t after);
@@ -69,6 +74,7 @@ class IshiSteps {
     Bytes file_;
     VariationTable ends_;
     ishi::detail::StepReader steps_;
+    Report<IshiReader::Place> places_;
     bool leaves_private_;
     bool goes_on_ = false;   ///< a step follows in the current line of play
     bool keeps_label_ = false; ///< of a VAR that starts with a deferred diagram

@@ -111,8 +111,15 @@ bool IshiSteps::hang_variations(const Tree& planted) {
     for (const Node game : planted.collection().first_child().children()) {
         Node made;
         if (tree_.copy(game, parent_, Node(), made) != Status::ok) return fail(tree_.error());
+        report_place(made);
     }
     return true;
+}
+
+/// Of a node that was made from the current step.
+void IshiSteps::report_place(Node node) const {
+    const ishi::Checkpoint& begin = steps_.step().begin;
+    places_({node, begin.line, begin.offset - begin.line_start + 1});
 }
 
 /// Adds the step as a node below parent_. The next one is added below it, unless it is a leaf.
@@ -124,11 +131,14 @@ bool IshiSteps::hang(Bytes text, bool is_deferred) {
     }
     Node made;
     if (is_deferred) {
-        const Deferred deferred = {static_cast<uint32_t>(waiting_.size()), parent_.index(), open_};
+        const ishi::Checkpoint& begin = steps_.step().begin;
+        const Deferred deferred = {static_cast<uint32_t>(waiting_.size()), parent_.index(), open_, begin.line,
+                                   begin.offset - begin.line_start + 1};
         if (!waiting_.add(text) || !deferred_.push(deferred)) return fail(code::out_of_memory);
     } else if (tree_.insert(parent_, Node(), text, made) != Status::ok) {
         return fail(tree_.error());
     }
+    if (!is_deferred) report_place(made);
     if (games_.size() != 0) {
         Tree planted(memory_);
         if (!plant(games_.bytes(), planted)) return steps_.has_failed() ? false : fail(code::call_order);
