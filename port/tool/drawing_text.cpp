@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The position in a terminal: board, then moves, marks and comment.
 #include "drawing.hpp"
+
+#include "counted.hpp"
 #include "text.hpp"
 
 #include <algorithm>
@@ -71,7 +73,7 @@ class TextDrawing {
         const auto first = std::find_if(listed.begin(), listed.end(),
                                         [](const auto& entry) { return entry.number != 0; });
         if (first != listed.end() && first->number > 1)
-            put_line(fmt::format("{} moves before these", first->number - 1));
+            put_line(counted(first->number - 1, "move") + " before these");
         std::string line;
         bool has_comments = false;
         // A line ends between two entries, and inside of one only where that alone is too long.
@@ -111,6 +113,14 @@ class TextDrawing {
     /// The colour of an edge, if the window reaches it.
     [[nodiscard]] static const char* edge_sign(Color color, bool is_reached) {
         return !is_reached ? " " : color == Color::black ? "●" : "○";
+    }
+
+    /// Whether VW hides a point of the window.
+    [[nodiscard]] bool has_hidden() const {
+        for (std::uint16_t row = window_.first.row; row <= window_.last.row; ++row)
+            for (std::uint16_t column = window_.first.column; column <= window_.last.column; ++column)
+                if (!position_.visible[{column, row}]) return true;
+        return false;
     }
 
     /// Each row of Hex stands half a cell further to the right.
@@ -160,7 +170,7 @@ class TextDrawing {
         out_.put(padding + name);
         out_.put_sequence(colours_.normal);
         // Where the board has blank places at its edge, the names after it stay below each other.
-        const bool has_blanks = position_.rules == Games::gess || position_.rules == Games::twixt;
+        const bool has_blanks = position_.rules == Games::gess || position_.rules == Games::twixt || has_hidden();
         const bool ends_in_mark = signs.back().text == ")";
         while (!is_coloured_ && !has_blanks && !signs.empty() && signs.back().text == " ") signs.pop_back();
         if (has_blanks && signs.back().text == " ") signs.pop_back();

@@ -30,13 +30,17 @@ void Findings::decide(const std::function<std::uint8_t(std::uint64_t)>& version_
 void Findings::report(const Finding& finding, std::uint8_t file_format) {
     const Code code = finding.code;
     // Values before FF, GM, SZ or CA were read with the defaults.
-    const bool is_told = code == code::root_order || std::count(left_out_.begin(), left_out_.end(), code) != 0;
+    const bool is_left_out = std::count(left_out_.begin(), left_out_.end(), code) != 0;
+    const bool is_told = code == code::root_order || is_left_out;
     if (code == passed_over_ || (!is_told && severity(code, file_format, finding.property) == Severity::info)) return;
     files_.worsen(ExitStatus::diagnostics);
     const char* const name = tree::code_name(code);
     if (is_silent_ || !files_.take(name)) return;
     const RefusedEncoding* const encoding = code == code::encoding_unsupported ? encoding_ : nullptr;
-    files_.complain_of(source_.name(), fmt::format("{}: {} ({})", source_.place_of(finding.offset), sentence_for(code, encoding), name));
+    std::string sentence = sentence_for(code, encoding);
+    // What the parser does with it follows a semicolon.
+    if (is_copying_ && !is_left_out && encoding == nullptr) sentence.resize(std::min(sentence.size(), sentence.find("; ")));
+    files_.complain_of(source_.name(), fmt::format("{}: {} ({})", source_.place_of(finding.offset), sentence, name));
 }
 
 void Findings::finish(const Ending& ending) {

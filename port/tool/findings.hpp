@@ -26,6 +26,8 @@ class Findings {
     void keep_silent() { is_silent_ = true; }
     /// What is to be passed over as well, because something else is said of it.
     void pass_over(Code code) { passed_over_ = code; }
+    /// The command copies what the parser skips, unless it leaves it out.
+    void copy_bytes() { is_copying_ = true; }
     /// The command leaves out what this code is about: reported, be it legal or not.
     void leave_out(Code code) { left_out_.push_back(code); }
 
@@ -63,6 +65,7 @@ class Findings {
     Code passed_over_ = code::none;
     std::vector<Code> left_out_;
     bool is_silent_ = false;
+    bool is_copying_ = false;
     bool is_cut_off_ = false;
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // `nanosgf format`: files in their canonical form, or byte by byte as they are.
 #include "findings.hpp"
+#include "counted.hpp"
 #include "formatter.hpp"
 #include "planting.hpp"
 #include "replacement.hpp"
@@ -27,7 +28,8 @@ class Passing {
     Passing(Output& output, bool preserve, Findings& findings)
         : output_(output), preserve_(preserve), findings_(findings),
           formatting_(preserve ? Sink{&drop, nullptr} : Sink{&Output::take, &output}, &findings) {
-        if (!preserve) leave_out(findings);
+        if (preserve) findings.copy_bytes();
+        else leave_out(findings);
     }
 
     void first_bytes(Bytes bytes) { findings_.first_bytes(bytes); }
@@ -162,12 +164,12 @@ class Format {
     }
 
     void report(const Formatter::Losses& losses, const Source& source) {
-        const auto bytes = [](std::uint64_t count) { return count == 1 ? std::string("1 byte is") : fmt::format("{} bytes are", count); };
         if (losses.nameless != 0)
-            files_.complain_of(source.name(), fmt::format("{} no identifier: {} left out", losses.nameless == 1 ? "a value has" : fmt::format("{} values have", losses.nameless),
-                                                          bytes(losses.nameless_bytes)));
+            files_.complain_of(source.name(), counted(losses.nameless, "value has", "values have") + " no identifier: " +
+                                                  counted(losses.nameless_bytes, "byte is", "bytes are") + " left out");
         if (losses.unfinished != 0)
-            files_.complain_of(source.name(), fmt::format("the last value is unfinished: {} {}", bytes(losses.unfinished), losses.is_closed ? "written" : "left out"));
+            files_.complain_of(source.name(), "the last value is unfinished: " + counted(losses.unfinished, "byte is ", "bytes are ") +
+                                                  (losses.is_closed ? "written" : "left out"));
     }
 
     ExitStatus committed(Replacement& out, const std::string& name, ExitStatus status) {

@@ -3,6 +3,7 @@
 #include "game_header.hpp"
 
 #include "nanosgf/value/format.hpp"
+#include "nanosgf/value/number.hpp"
 
 #include <algorithm>
 
@@ -45,6 +46,16 @@ static_assert(std::size(rows) == header_fields);
 
 const char* header_field_name(HeaderField field) {
     return rows[static_cast<std::size_t>(field)].name;
+}
+
+std::string komi_text(const GameHeader& game) {
+    const std::string& komi = game[HeaderField::komi];
+    const Decoded<std::int32_t> number = decode_number(komi);
+    if (!number.codes.empty() || !number.usable || number.value < 100 || number.value > 999 || number.value % 25 != 0) return komi;
+    Decimal hundredths = {number.value, 2};
+    for (; hundredths.mantissa % 10 == 0 && hundredths.scale != 0; --hundredths.scale) hundredths.mantissa /= 10;
+    const ShortText points = format_real(hundredths);
+    return std::string(points.bytes().data(), points.size()) + " (KM[" + komi + "])";
 }
 
 HeaderReader::HeaderReader(Findings& findings, const std::string& charset,

@@ -40,6 +40,10 @@ struct GameHeader {
     }
 };
 
+/// Komi for people: of three digits, as the Fox server writes hundredths, "3.75 (KM[375])"; any other
+/// as it is.
+[[nodiscard]] std::string komi_text(const GameHeader& game);
+
 /// Gathers the fields of one header from the texts and numbers of typed events.
 class HeaderFields {
   public:

@@ -87,7 +87,7 @@ class Info {
             game[HeaderField::result],
             std::to_string(game.moves),
             std::to_string(game.variations),
-            game[HeaderField::komi],
+            komi_text(game),
             game[HeaderField::handicap],
             game[HeaderField::date],
             game[HeaderField::event]};
@@ -132,7 +132,7 @@ constexpr char info_help[] = R"(A line for each game:
   result    RE as in the file
   moves     on the main line, passes included
   var       lines besides the main line
-  komi, hcp, date, event  KM, HA, DT, EV
+  komi, hcp, date, event  KM, HA, DT, EV; KM[375] of the Fox server, hundredths, is 3.75
   Empty columns are left out. On a terminal cells are cut to its width. A property that is
   not in the root is taken from the first node of the main line that has it.
 

@@ -62,8 +62,8 @@ Values, by the type of the property (FF[4] general, property value types):
   move (B W)                {"kind":"play","x":15,"y":3}, {"kind":"pass"}; of other games also
                             step, capture, shot with "from" and "to", shot with "arrow"; checkers with
                             "dice" and "steps" (24 is the bar, 25 off); resign, forfeit, swap-sides,
-                            swap-pieces, escape, double, take, drop; text with "text". HexGui before
-                            1.0 wrote swap-pieces for swap-sides: its moves are swap-sides
+                            swap-pieces, escape, double, take, drop; text with "text". HexGui up to
+                            0.9 wrote swap-pieces for swap-sides: its moves are swap-sides
   SZ                        {"columns":19,"rows":19}
   RE                        {"text":"B+3.5","outcome":"win","winner":"black","how":"score","margin":3.5}
                             outcome: win, draw, void, unknown; how: score, resignation, time, forfeit,

@@ -2,7 +2,7 @@
 // Counting what is not shown.
 #include "limit.hpp"
 
-#include "text.hpp"
+#include "counted.hpp"
 
 namespace nanosgf::tool {
 

@@ -128,7 +128,7 @@ std::vector<std::string> facts_of(const Position& position) {
     add("", HeaderField::game_name);
     add("", HeaderField::event);
     add("", HeaderField::date);
-    add("komi ", HeaderField::komi);
+    if (!header[HeaderField::komi].empty()) facts.push_back("komi " + komi_text(header));
     if (header[HeaderField::handicap] != "0") add("handicap ", HeaderField::handicap);
     add("result ", HeaderField::result);
     return facts;

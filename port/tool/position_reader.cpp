@@ -2,6 +2,8 @@
 // The way to the node, and the moves on it.
 #include "position_reader.hpp"
 
+#include "counted.hpp"
+
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -11,7 +13,7 @@ namespace {
 bool is_move(std::uint32_t name) { return name == key("B") || name == key("W"); }
 
 /// Stones of one colour in the order in which they were put, those that stand together counted.
-std::string counted(const std::vector<std::string>& names) {
+std::string counted_names(const std::vector<std::string>& names) {
     if (names.size() > 24) return fmt::format("{} points", names.size());
     std::string text;
     for (std::size_t i = 0, next = 0; i < names.size(); i = next) {
@@ -116,8 +118,8 @@ Answer PositionReader::finish(const TypedContext& context) {
         problem_ = fmt::format("branching {} of the path has {} children, 0 to {}", path_used_,
                                children_, children_ - 1);
     else if (path_used_ < selection_.path.size())
-        problem_ = fmt::format("the path names {} children, but its line ends after {} branchings",
-                               selection_.path.size(), path_used_);
+        problem_ = fmt::format("the path names {}, but its line ends after {}",
+                               counted(selection_.path.size(), "child", "children"), counted(path_used_, "branching"));
     else if (selection_.move && *selection_.move > moves_)
         problem_ = fmt::format("the line has no move {}; it has {}", *selection_.move, moves_);
     else complete(context);
@@ -318,7 +320,7 @@ void PositionReader::set_up(BoardSize size) {
         }
         if (names.empty()) continue;
         text += color == Color::black ? " ● " : color == Color::white ? " ○ " : " empty ";
-        text += counted(names);
+        text += counted_names(names);
     }
     list({0, text, !node_.comment.empty() && node_.played.empty()});
 }

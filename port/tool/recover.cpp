@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // `nanosgf recover`: what a pulled card, a flash dump or a damaged file still holds.
+#include "counted.hpp"
 #include "escape.hpp"
 #include "files.hpp"
 #include "findings.hpp"
@@ -211,12 +212,10 @@ class Recover {
         if (const std::string more = limit.summary(); !more.empty()) say(more);
         const std::size_t removed = recovery_->removed();
         if (removed != 0 && !options_.removed)
-            say(fmt::format("{} that the recorder removed to make room can still be read: --removed",
-                            removed == 1 ? "a game" : fmt::format("{} games", removed)));
+            say(counted(removed, "game") + " that the recorder removed to make room can still be read: --removed");
         const std::size_t versions = recovery_->versions();
         if (versions != 0 && !options_.all)
-            say(fmt::format("{} not shown, of which another one has every move: --all",
-                            versions == 1 ? "a game is" : fmt::format("{} games are", versions)));
+            say(counted(versions, "game is", "games are") + " not shown, of which another one has every move: --all");
     }
 
     ExitStatus refuse(const std::string& sentence) {

@@ -2,8 +2,8 @@
 // The names and sentences of losses.
 #include "salvage.hpp"
 
+#include "counted.hpp"
 #include "nanosgf/tree/code_text.hpp"
-#include "text.hpp"
 
 namespace nanosgf::tool {
 namespace {

@@ -164,7 +164,7 @@ Boards up to 52x52 are drawn:
   Go, Gomoku, Renju   stones on crossings; rows are counted from below
   Othello             discs that turn
   Hex                 each row half a cell further right; ● and ○ mark the players' edges.
-                      swap-pieces mirrors the stones, swap-sides leaves them; HexGui before 1.0
+                      swap-pieces mirrors the stones, swap-sides leaves them; HexGui up to 0.9
                       means swap-sides by both
   Twixt               pegs, and in pictures the links between them; edges as in Hex
   Lines of Action     pieces on squares, rows from below; --svg and --png frame the start of the last move

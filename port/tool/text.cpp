@@ -161,13 +161,6 @@ std::vector<std::string> wrapped(std::string_view text, std::size_t width) {
     }
 }
 
-std::string counted(std::uint64_t count, std::string_view one, std::string_view many) {
-    std::string text = std::to_string(count) + " ";
-    text += count == 1 || many.empty() ? one : many;
-    if (count != 1 && many.empty()) text += 's';
-    return text;
-}
-
 std::size_t terminal_columns(int descriptor) {
     struct winsize size = {};
     return ioctl(descriptor, TIOCGWINSZ, &size) != 0 ? 0 : size.ws_col == 0 ? 80 : size.ws_col;

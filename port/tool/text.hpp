@@ -4,7 +4,6 @@
 #define NANOSGF_TOOL_TEXT_HPP
 
 #include <cstddef>
-#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -28,9 +27,6 @@ namespace nanosgf::tool {
 /// Text with line feeds as harmless lines of at most `width` columns, broken at blanks where there
 /// are some, and between wide characters.
 [[nodiscard]] std::vector<std::string> wrapped(std::string_view text, std::size_t width);
-
-/// "1 byte", "3 bytes"; `many` where the plural is not `one` and an s.
-[[nodiscard]] std::string counted(std::uint64_t count, std::string_view one, std::string_view many = {});
 
 /// Columns of the terminal after `descriptor`, or nothing: it is none.
 [[nodiscard]] std::size_t terminal_columns(int descriptor);

@@ -2,6 +2,7 @@
 // One parse per game shows what is complete; the strict parser checks what is kept.
 #include "text_salvage.hpp"
 
+#include "counted.hpp"
 #include "file_salvage.hpp"
 #include "formatter.hpp"
 #include "game_text.hpp"
@@ -260,7 +261,7 @@ void TextSalvage::tell_ishi(const GamePlace& place, SalvagedGame& game) const {
     if (place.is_cut_off) {
         game.state = SalvagedGame::State::cut_off;
         tell(place.lost == 0 ? "the text ends in a variation"
-                             : "the text is cut off in a line or a block; its " + std::to_string(place.lost) + " bytes are lost");
+                             : "the text is cut off in a line or a block; " + counted(place.lost, "byte is", "bytes are") + " lost");
         Loss& cut = game.losses.back();
         cut.offset = view_.place(place.text.end);
         cut.length = place.lost;

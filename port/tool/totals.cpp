@@ -61,7 +61,7 @@ void TotalsReport::put(const std::string& name, const Totals& totals) {
 void TotalsReport::finish() {
     if (!several_ || files_ == 0) return;
     if (json_) return put_json(nullptr, all_);
-    put_row(fmt::format("all {} files", files_), all_);
+    put_row(files_ == 1 ? "the one that was read" : fmt::format("all {} files", files_), all_);
     if (all_.diagnostics() == 0) return;
     output_.put('\n');
     put_codes(all_);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // The files of a FAT volume: folders first, then what is live, deleted and lost, in this order.
+#include "counted.hpp"
 #include "image/fat_names.hpp"
 #include "image/fat_table.hpp"
 #include "image/little_endian.hpp"
@@ -77,8 +78,8 @@ class FatReader {
         found.data_begin = layout.data_begin;
         found.structures.push_back({layout.begin, std::min(layout.data_begin, end) - layout.begin});
         if (layout.end > end)
-            found.problems.emplace_back(end, "the image ends " + std::to_string(layout.end - end) +
-                                                 " bytes before the file system does");
+            found.problems.emplace_back(end, "the image ends " + counted(layout.end - end, "byte") +
+                                                 " before the file system does");
         if (layout.is_fat_short)
             found.problems.emplace_back(layout.begin, "the FAT is too short for all clusters");
         return found;
@@ -268,7 +269,7 @@ class FatReader {
             return;
         }
         file.problem = chain.problem.empty() ? "its chain is too short for its size" : chain.problem;
-        file.problem += "; " + std::to_string(bytes) + " of " + std::to_string(file.size) + " bytes are there";
+        file.problem += "; " + std::to_string(bytes) + " of " + counted(file.size, "byte is", "bytes are") + " there";
     }
 
     /// Windows clears the upper half of the first cluster's number when it deletes.

@@ -2,6 +2,7 @@
 // The files of a littlefs 2: folders are lists of pairs of logs, files lie in a log or in a skip list
 // of blocks that is followed from its end (littlefs DESIGN.md and SPEC.md).
 #include "charset.hpp"
+#include "counted.hpp"
 #include "image/little_endian.hpp"
 #include "image/littlefs_log.hpp"
 #include "image/readers.hpp"
@@ -70,8 +71,8 @@ class LittlefsReader {
         found_.cluster = block_;
         found_.data_begin = begin;
         if (length > found_.where.length)
-            tell(found_.where.end(), "the image ends " + std::to_string(length - found_.where.length) +
-                                         " bytes before the file system does");
+            tell(found_.where.end(), "the image ends " + counted(length - found_.where.length, "byte") +
+                                         " before the file system does");
         taken_.resize(static_cast<std::size_t>((found_.where.length + block_ - 1) / block_));
     }
 
@@ -279,8 +280,8 @@ class LittlefsReader {
             if (extent.length < size) break; // the image's end
         }
         std::string missing;
-        if (lost != 0) missing = "its first " + std::to_string(lost) + " bytes are lost";
-        else if (left != 0) missing = std::to_string(file.size - left) + " of " + std::to_string(file.size) + " bytes are there";
+        if (lost != 0) missing = counted(lost, "byte is", "bytes are") + " lost at its start";
+        else if (left != 0) missing = std::to_string(file.size - left) + " of " + counted(file.size, "byte is", "bytes are") + " there";
         file.problem += (file.problem.empty() || missing.empty() ? "" : "; ") + missing;
     }
 

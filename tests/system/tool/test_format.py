@@ -88,7 +88,7 @@ class Canonical(unittest.TestCase):
         for name in ("junk-before", "ident-missing", "ident-digit", "ident-lowercase", "char-illegal",
                      "eof-in-value", "eof-in-tree"):
             self.assertIn(f"({name})", result.err.decode())
-        self.assertIn(b"a value has no identifier: 2 bytes are left out\n", result.err)
+        self.assertIn(b"1 value has no identifier: 2 bytes are left out\n", result.err)
 
     def test_identifiers(self):
         """FF[4] general, PropIdent: of any length, with digits, and those that are lower-case letters alone."""
@@ -212,7 +212,13 @@ class Preserve(unittest.TestCase):
         result = tool.run("format", "--preserve", "-", input=data)
         self.assertEqual(data, result.out)
         self.assertEqual(1, result.status)
-        self.assertIn("(junk-after)", result.err.decode())
+        self.assertIn("text after a game tree (junk-after)", result.err.decode())
+
+    def test_what_is_copied_is_not_called_skipped(self):
+        result = tool.run("format", "--preserve", "-", input=b"(;\0(B[aa]))")
+        self.assertEqual("nanosgf: standard input: byte 2: these bytes mean nothing here (char-illegal)\n"
+                         "nanosgf: standard input: byte 4: `;` missing before the first property of a node "
+                         "(node-start-missing)\n", result.err.decode())
 
     def test_no_sgf(self):
         for data in (b"no game", b"\xff\xfe(\x00;\x00)\x00" * 50000):

@@ -43,6 +43,8 @@ LEGAL = {
     "Backgammon, MI": b"(;FF[4]GM[6]MI[length:5];B[52acbb])",
     "a node without properties": b"(;)",
     "a byte order mark": b"\xef\xbb\xbf(;FF[4]CA[UTF-8];B[aa]C[\xe9\xbb\x92])",
+    "FF[1], identifiers with a digit": b"(;A1[x]B[aa];B2[y])",
+    "FF[3], identifiers with a digit": b"(;FF[3]A1[x]B[aa];B2[y])",
     "FF[3], lower-case letters": b"(;FF[3]GaMe[1]PlayerBlack[x];Black[aa];White[bb])",
     "FF[1], lower-case letters": b"(;GaMe[1]PlayerBlack[x];Black[aa];White[bb])",
     "FF[1], DT": b"(;DT[December 9, 1938];B[aa])",
@@ -62,8 +64,6 @@ LEGAL = {
     "FF[1], KI": b"(;KI[11])",
 }
 
-# Identifiers with a digit. Who leaves them out says so.
-DIGITS = b"(;A1[x]B[aa];B2[y])"
 # Text before the first tree is ignored in FF[1]. Who leaves it out says so.
 BEFORE = b"A game of last year:\n(;FF[1]GM[1]SZ[9];B[aa];W[bb])"
 
@@ -145,11 +145,6 @@ class Legal(unittest.TestCase):
     def test_what_a_version_allows_is_silent(self):
         for rule, data in LEGAL.items():
             self.check(rule, data, COMMANDS)
-
-    def test_digits_in_identifiers_before_ff4(self):
-        for data in (DIGITS, DIGITS.replace(b"(;", b"(;FF[3]")):
-            self.check("FF[1], PropIdent", data, [c for c in COMMANDS if c[0] not in ("convert", "recover") and c[1:] in ([], ["--preserve"])
-                                                  and c != ["format"]])
 
     def test_text_before_the_first_tree_is_ignored_in_ff1(self):
         for data in (BEFORE, BEFORE.replace(b"FF[1]", b"")):

@@ -165,6 +165,24 @@ class Selection(unittest.TestCase):
             self.assertEqual(f"nanosgf: standard input: {sentence}\n", result.err.decode())
             self.assertEqual((b"", 2), (result.out, result.status))
 
+    def test_one_is_singular(self):
+        self.assertIn(b": the path names 1 child, but its line ends after 0 branchings\n", show(b"(;B[aa])", "--path", "0").err)
+        self.assertIn(b": the path names 2 children, but its line ends after 1 branching\n", show(b"(;(;B[aa])(;B[bb]))", "--path", "0.1").err)
+
+    def test_komi_in_hundredths(self):
+        """KM[375] of the Fox server; in JSON it stays as it is."""
+        for komi, shown in ((b"375", "3.75 (KM[375])"), (b"650", "6.5 (KM[650])"), (b"7.5", "7.5"), (b"101", "101"), (b"-375", "-375")):
+            record = b"(;FF[4]SZ[5]KM[" + komi + b"];B[aa])"
+            self.assertIn(f"\nkomi {shown}\n", show(record).out.decode())
+            self.assertIn(shown, tool.run("info", "-", input=record).out.decode())
+            self.assertIn('"komi":"' + komi.decode() + '"', tool.run("info", "--json", "-", input=record).out.decode())
+
+    def test_rows_that_are_hidden_in_part(self):
+        """FF[4] properties, VW: names of rows stay below each other."""
+        out = show(b"(;FF[4]SZ[9]VW[cc:ff][hh])").out.decode()
+        self.assertIn("  C D E F G H\n7 ╋─┼─┼─┼     7\n6 ┼─┼─┼─┼     6\n5 ┼─┼─╋─┼     5\n4 ┼─┼─┼─┼     4\n"
+                      "3             3\n2           ┼ 2\n  C D E F G H\n", out)
+
     def test_usage(self):
         for options, sentence in (
                 (["--path", "a"], "--path: a is no path such as 0.1.2"),
