@@ -86,16 +86,21 @@ void require_usable(std::string_view text, std::size_t capacity, const model::No
     (void)model::written(tree.collection(), Form::canonical);
 }
 
+/// A game that is merged with one that begins alike: once more adds nothing, and the other one is as it was.
 void require_merge(Tree& tree) {
+    using nanosgf::tree::merge;
+    const auto memory = nanosgf::tree::heap_memory();
     const nanosgf::tree::Node first = tree.collection().first_child();
-    if (!first || !first.next_sibling() || !nanosgf::tree::begin_alike(first, first.next_sibling()))
-        return;
-    FUZZ_REQUIRE(nanosgf::tree::merge(tree, first, first.next_sibling()) == Status::ok, "merge refused");
+    const nanosgf::tree::Node second = first ? first.next_sibling() : first;
+    if (!second || !nanosgf::tree::begin_alike(first, second, memory)) return;
+    const std::string other = model::written(second, Form::preserve);
+    FUZZ_REQUIRE(merge(tree, first, second, memory) == Status::ok, "merge refused");
+    FUZZ_REQUIRE(model::written(second, Form::preserve) == other, "the other game has changed");
     const model::Nodes merged = model::of(tree);
-    const std::uint32_t nodes = tree.nodes();
-    FUZZ_REQUIRE(nanosgf::tree::merge(tree, first, first.next_sibling()) == Status::ok, "merge refused once more");
-    FUZZ_REQUIRE(tree.nodes() == nodes, "merged once more, there are %u nodes for %u", tree.nodes(), nodes);
+    FUZZ_REQUIRE(merge(tree, first, second, memory) == Status::ok, "merge refused once more");
     require_same(merged, model::of(tree), "merged once more");
+    FUZZ_REQUIRE(nanosgf::tree::merge_games(tree, memory) == Status::ok, "merge of all games refused");
+    require_written(tree, model::of(tree));
 }
 
 } // namespace

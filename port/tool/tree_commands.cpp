@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 // `nanosgf cat`, `split`, `main-line` and `merge`: games taken out of files and put together.
 #include "findings.hpp"
-#include "nanosgf/tree/merge.hpp"
-#include "planting.hpp"
 #include "replacement.hpp"
+#include "tree_work.hpp"
 
 #include <fmt/format.h>
 
@@ -17,64 +16,21 @@ struct TreeOptions : Inputs {
     std::string out; ///< a file, of split a folder
 };
 
-void write(tree::Node top, Output& output, tree::Extent extent = tree::Extent::whole) {
-    tree::TreeWriter writer(top, {&Output::take, &output}, tree::Form::preserve, extent);
-    (void)writer.write(); // the sink takes everything, and remembers what failed
-}
-
-/// What a command does with each file.
-class Work {
-  public:
-    Work() = default;
-    Work(const Work&) = delete;
-    Work& operator=(const Work&) = delete;
-    virtual ~Work() = default;
-    /// Returns false, having complained, where the result is not whole.
-    virtual bool take(tree::Tree& tree, const Source& source, Output& output) = 0;
-    /// After the last file; likewise.
-    virtual bool end(Output&) { return true; }
-};
-
-class Cat final : public Work {
+class Cat final : public TreeWork {
     bool take(tree::Tree& tree, const Source&, Output& output) override {
-        for (const tree::Node game : tree.games()) write(game, output);
+        for (const tree::Node game : tree.games()) write_games(game, output);
         return true;
     }
 };
 
-class MainLine final : public Work {
+class MainLine final : public TreeWork {
     bool take(tree::Tree& tree, const Source&, Output& output) override {
-        write(tree.collection(), output, tree::Extent::main_line);
+        write_games(tree.collection(), output, tree::Extent::main_line);
         return true;
     }
 };
 
-/// A game goes into the first one that begins like it, or stands after all others.
-class Merge final : public Work {
-  public:
-    bool take(tree::Tree& tree, const Source& source, Output&) override {
-        for (const tree::Node game : tree.games()) {
-            tree::Node like;
-            for (const tree::Node other : all_.games())
-                if (!like && tree::begin_alike(other, game)) like = other;
-            const Status status = like ? tree::merge(all_, like, game)
-                                       : all_.copy(game, all_.collection(), tree::Node(), like);
-            if (status == Status::ok) continue;
-            complain(file_title(source.name()) + ": there is not enough memory for all games");
-            return false;
-        }
-        return true;
-    }
-    bool end(Output& output) override {
-        write(all_.collection(), output);
-        return true;
-    }
-
-  private:
-    tree::Tree all_{tree::heap_memory()};
-};
-
-class Split final : public Work {
+class Split final : public TreeWork {
   public:
     explicit Split(const std::string& folder) : folder_(folder), files_(folder) {}
 
@@ -87,7 +43,7 @@ class Split final : public Work {
         }
         return true;
     }
-    bool end(Output&) override {
+    bool end(Files&, Output&) override {
         if (files_.commit()) return true;
         complain(files_.sentence());
         return false;
@@ -102,7 +58,7 @@ class Split final : public Work {
         }
         const auto path = [name](unsigned attempt) { return attempt == 0 ? name : std::string(); };
         const auto put = [game](Output& output) {
-            write(game, output);
+            write_games(game, output);
             return true;
         };
         if (files_.add(path, put)) return true;
@@ -117,7 +73,7 @@ class Split final : public Work {
 /// Reads the files and lets `work` write to standard output, or to a file that appears whole or not at all.
 class Run {
   public:
-    Run(const TreeOptions& options, Work& work)
+    Run(const TreeOptions& options, TreeWork& work)
         : output_(STDOUT_FILENO), files_(options, output_, !output_.is_terminal()), work_(work) {}
 
     ExitStatus to_output() { return each(output_); }
@@ -142,7 +98,7 @@ class Run {
         return files_.each(
             0, [&](Source& source) { read(source, output); },
             [&] {
-                if (!work_.end(output)) files_.worsen(ExitStatus::unusable);
+                if (!work_.end(files_, output)) files_.worsen(ExitStatus::unusable);
             });
     }
     void read(Source& source, Output& output) {
@@ -156,7 +112,7 @@ class Run {
 
     Output output_;
     Files files_;
-    Work& work_;
+    TreeWork& work_;
 };
 
 void check(const TreeOptions& options) {
@@ -179,16 +135,21 @@ Exit status: 0 clean; 1 diagnostics, a sentence each on standard error; 2 wrong 
 )";
 
 template <class Kind>
-void add(CLI::App& tool, ExitStatus& status, const char* name, const char* what, const char* help) {
+std::unique_ptr<TreeWork> make() {
+    return std::make_unique<Kind>();
+}
+
+void add(CLI::App& tool, ExitStatus& status, const char* name, const char* what, const char* help,
+         std::unique_ptr<TreeWork> (*make)()) {
     const auto options = std::make_shared<TreeOptions>();
     CLI::App* command = tool.add_subcommand(name, what);
     command->footer(std::string(help) + common);
     add_files(*command, *options);
     command->add_option("-o,--output", options->out, "Write to this file")->type_name("OUT")->option_text("OUT");
-    command->callback([options, &status] {
+    command->callback([options, &status, make] {
         check(*options);
-        Kind work;
-        Run run(*options, work);
+        const std::unique_ptr<TreeWork> work = make();
+        Run run(*options, *work);
         status = options->out.empty() ? run.to_output() : run.to_file(options->out);
     });
 }
@@ -212,17 +173,18 @@ void add_split(CLI::App& tool, ExitStatus& status) {
 
 } // namespace
 
+void write_games(tree::Node top, Output& output, tree::Extent extent) {
+    tree::TreeWriter writer(top, {&Output::take, &output}, tree::Form::preserve, extent);
+    (void)writer.write(); // the sink takes everything, and remembers what failed
+}
+
 void add_tree_commands(CLI::App& tool, ExitStatus& status) {
-    add<Cat>(tool, status, "cat", "Writes the games of all files as one collection",
-             "Games follow each other in the order of the files.\n");
+    add(tool, status, "cat", "Writes the games of all files as one collection",
+        "Games follow each other in the order of the files.\n", &make<Cat>);
     add_split(tool, status);
-    add<MainLine>(tool, status, "main-line", "Writes games without their variations",
-                  "The first variation of each node stays, all others are removed.\n");
-    add<Merge>(tool, status, "merge", "Writes games as one tree, what they have in common once",
-               "A game is merged into the first one with the same GM, SZ and setup; one without such a game\n"
-               "  follows. Equal moves become one node, others become variations. Where both nodes have a\n"
-               "  property, lists become one list, and comments one comment with an empty line between; of\n"
-               "  any other property the first game's value stays.\n");
+    add(tool, status, "main-line", "Writes games without their variations",
+        "The first variation of each node stays, all others are removed.\n", &make<MainLine>);
+    add(tool, status, "merge", "Writes games as one tree, what they have in common once", merge_help, &make_merge);
 }
 
 } // namespace nanosgf::tool

@@ -46,6 +46,13 @@ inline constexpr Code downgrade_overtime{0x0B21}; ///< OT, OM and OP before FF[4
 inline constexpr Code downgrade_figure{0x0B22}; ///< FG, nothing more before FF[4]
 inline constexpr Code name_replaced{0x0B23}; ///< an identifier with digits or of lower-case letters: X, then its letters and digits as words
 
+// Merges: a value that the merged node cannot have.
+inline constexpr Code merge_value{0x0B24}; ///< another value of a property that has one
+inline constexpr Code merge_annotation{0x0B25}; ///< a second one of DM GB GW UC, or of BM DO IT TE
+inline constexpr Code merge_point{0x0B26}; ///< a second mark, label or territory of a point
+inline constexpr Code merge_game_info{0x0B27}; ///< game info of another record of the same moves
+inline constexpr Code merge_view{0x0B28}; ///< another VW, DD or PM
+
 } // namespace code
 } // namespace nanosgf
 

@@ -3,31 +3,58 @@
 #ifndef NANOSGF_TREE_MERGE_HPP
 #define NANOSGF_TREE_MERGE_HPP
 
+#include "nanosgf/syntax/report.hpp"
 #include "nanosgf/tree/tree.hpp"
 
 namespace nanosgf {
 namespace tree {
 
-/// Whether two games can be merged: GM, SZ and the setup of their roots have the same raw values,
-/// and their CA charsets have the same kind of byte pairs. CA is not compared otherwise.
-[[nodiscard]] bool begin_alike(Node root, Node other);
+/// A value that a merge did not write where it stood: the finding that merge() reports.
+struct Conflict {
+    /// merge_value, merge_annotation, merge_point, merge_view: the value is not written.
+    /// merge_game_info: it is part of a comment.
+    Code code;
+    Node node;       ///< where it stood; no longer in the tree after the merge
+    Node kept;       ///< the node of which it is part now
+    Identifier name; ///< its property. Valid, like `value`, until the function returns
+    Bytes value;     ///< raw; of merge_game_info the lines of the comment
+};
 
-/// Whether two nodes are the same step of a game: the same raw values, white space apart, of B, W,
-/// AB, AW, AE and PL; or, if there are none of these, the same text.
-[[nodiscard]] bool are_same_step(Node node, Node other);
+/// Whether two games can be merged: FF, GM, SZ, CA and the moves and setup of their roots mean the
+/// same. Needs memory for the latter; false if there is none.
+[[nodiscard]] bool begin_alike(Node root, Node other, const Memory& memory);
 
 /// Merges the game `other`, of this or another tree, into the game `into`. From the roots on, a
-/// step that `into` already has is merged with that one; any other step is copied, with all nodes
-/// below it, as the last variation. If several variations start with the same step, they are merged
-/// pairwise, in order; surplus ones are merged into the last.
+/// step that `into` already has is merged with that one; any other step is moved there, with all
+/// nodes below it, as the last variation. If several variations start with the same step, they are
+/// merged pairwise, in order; surplus ones are merged into the last. Two nodes are the same step if
+/// their moves and setup mean the same: `[]` and `tt`, `AB[aa:ab]` and `AB[ab][aa]`. Nodes without
+/// either are the same if their other properties mean the same, those apart that may move: see below.
 ///
-/// A merged step has the properties of both: missing values are added to lists; a comment that
-/// `into` does not contain is appended after an empty line; of any other property that both have,
-/// the one of `into` stays. Merging the same game again adds nothing. `other` is not changed.
+/// A merged node has the properties of both and is legal in FF[4]. Lists become one list, comments
+/// one comment, with an empty line before what is new. A value that the node cannot have as well is
+/// left out and reported: another value of the same property, a second one of DM GB GW UC or of
+/// BM DO IT TE, a second mark or label on a point.
 ///
-/// Returns `misuse` (call_order) if not begin_alike(). On failure nothing has changed. Cost:
-/// linear, times the number of variations at each node; 12 bytes of memory per changed word.
-[[nodiscard]] Status merge(Tree& tree, Node into, Node other);
+/// Game-info properties of games that differ in them move to the node where a game first differs
+/// from all others (FF[4] general, property types): for a game with variations, where its main
+/// line does. Games of the same moves keep those of the first, and what the others add. A record
+/// that contradicts, or that ends where others go on, becomes a comment of the node with the game
+/// info, or of its last move, and is reported. VW, DD and PM apply to the same nodes as before: if games
+/// differ in them, each variation that starts there gets its own.
+///
+/// Merging the same game again adds nothing. `other` is not changed; nodes of `into` stay valid.
+/// `memory` is for tables: 12 bytes for each node of the tree, up to 60 for each node at a branch or
+/// merged, and the meaning of the properties of one node. It may be that of the tree.
+///
+/// Returns `misuse` (call_order) if not begin_alike(), `failed` without memory. On failure nothing
+/// has changed, even if conflicts were reported. Cost: linear in the bytes of both; 12 bytes of the
+/// tree's memory per changed word.
+[[nodiscard]] Status merge(Tree& tree, Node into, Node other, const Memory& memory, Report<Conflict> report = {});
+
+/// Merges each game of the tree into the first one with which it begins alike, in their order, as
+/// merge() does, and removes it. Cost: linear in the bytes of all games.
+[[nodiscard]] Status merge_games(Tree& tree, const Memory& memory, Report<Conflict> report = {});
 
 } // namespace tree
 } // namespace nanosgf

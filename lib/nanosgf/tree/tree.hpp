@@ -17,6 +17,7 @@ class PathBoard;
 
 namespace detail {
 
+class GameMerge;
 class NodeRewrite;
 
 /// A node in 16 bytes. The children of a node are a ring: the last one's `next` is the first.
@@ -162,6 +163,7 @@ class Tree {
     friend class Builder;
     friend class BuilderHandler;
     friend class PathBoard;
+    friend class detail::GameMerge;
     friend class detail::NodeRewrite;
     using Record = detail::Record;
 

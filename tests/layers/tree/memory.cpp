@@ -72,6 +72,10 @@ struct Edit {
 /// Node `number` of the first game.
 Node at(const Tree& tree, std::uint32_t number) { return tree.collection().first_child().at_number(number); }
 
+/// Memory beside the tree's, which ends with it.
+Scarce* scarce_tables = nullptr;
+tree::Memory tables() { return scarce_tables != nullptr ? scarce_tables->memory() : tree::heap_memory(); }
+
 /// An edit for which memory ends at the `number`-th place. Whether there were places enough.
 bool edit(const Edit& row, Way way, bool marks, std::size_t number, const State& expected) {
     const std::string name = std::string(row.name) + (marks ? ", marked, " : ", ") + std::to_string(number);
@@ -88,6 +92,7 @@ bool edit(const Edit& row, Way way, bool marks, std::size_t number, const State&
         if (marks) mark = tree.mark();
         const State before(tree);
         arm(scarce, way, number, tree.capacity());
+        scarce_tables = way == Way::buffer ? nullptr : &scarce;
         Status status = row.call(tree);
         const bool is_refused = way == Way::buffer ? status != Status::ok : scarce.refusals != 0;
         if (status != Status::ok) {
@@ -100,6 +105,7 @@ bool edit(const Edit& row, Way way, bool marks, std::size_t number, const State&
         } else {
             is_done = !is_refused;
         }
+        scarce_tables = nullptr;
         if (status == Status::ok) {
             const State after(tree);
             expect(after.preserved == expected.preserved && after.nodes == expected.nodes, name, "another tree than with memory");
@@ -174,9 +180,11 @@ const Edit edits[] = {
     {"remove a value", game, [](Tree& tree) { return tree.remove(at(tree, 0), "AB", 1); }},
     {"reserve", game, [](Tree& tree) { return tree.reserve(100, 10); }},
     {"merge", "(;GM[1]SZ[9]PB[a]C[z];B[aa]C[one]TR[aa](;W[bb];B[cc])(;W[dd](;B[ee])(;B[ff])))",
-     [](Tree& tree) { return tree::merge(tree, at(tree, 0), other().collection().first_child()); }},
+     [](Tree& tree) { return tree::merge(tree, at(tree, 0), other().collection().first_child(), tables()); }},
     {"merge within", "(;SZ[9];B[aa]C[x])(;SZ[9]PB[a][b];B[aa]C[y]TR[bb];W[bb](;B[cc])(;B[dd]))",
-     [](Tree& tree) { return tree::merge(tree, at(tree, 0), at(tree, 0).next_sibling()); }},
+     [](Tree& tree) { return tree::merge(tree, at(tree, 0), at(tree, 0).next_sibling(), tables()); }},
+    {"merge games", "(;SZ[9]PB[a];B[aa]VW[aa];W[aa])(;SZ[9]PB[b];B[aa]C[y];W[bb])(;SZ[9]PB[c];B[aa])",
+     [](Tree& tree) { return tree::merge_games(tree, tables()); }},
     {"upgrade", old_game, [](Tree& tree) { return tree::upgrade(tree, at(tree, 0)); }},
     {"upgrade, another game", "(;GM[2]CH[1]AB[aa];AW[a]B[b]M[c]W[d];L[x])",
      [](Tree& tree) { return tree::upgrade(tree, at(tree, 0)); }},

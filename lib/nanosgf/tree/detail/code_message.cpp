@@ -43,7 +43,12 @@ constexpr char sentences[] =
     "a view is two corners before FF[4]\0" // downgrade_view
     "OT is OM and OP in FF[3]\0" // downgrade_overtime
     "FG holds nothing before FF[4]\0" // downgrade_figure
-    "the version has no such identifier; X, its letters and its digits in words replace it\0"; // name_replaced
+    "the version has no such identifier; X, its letters and its digits in words replace it\0" // name_replaced
+    "the node has another value already\0" // merge_value
+    "the node has an annotation already that excludes this one\0" // merge_annotation
+    "the point is marked already\0" // merge_point
+    "another record of these moves says otherwise: a comment now\0" // merge_game_info
+    "another part of the board is shown here already\0"; // merge_view
 
 } // namespace
 

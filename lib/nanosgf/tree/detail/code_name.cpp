@@ -43,7 +43,12 @@ constexpr char names[] =
     "downgrade-view\0"
     "downgrade-overtime\0"
     "downgrade-figure\0"
-    "name-replaced\0";
+    "name-replaced\0"
+    "merge-value\0"
+    "merge-annotation\0"
+    "merge-point\0"
+    "merge-game-info\0"
+    "merge-view\0";
 
 } // namespace
 

@@ -30,6 +30,12 @@ class Scratch {
         nanosgf::detail::copy_bytes(data_ + index, &value, sizeof value);
     }
 
+    /// Copies the bytes from `index` on.
+    template <class Value>
+    void get(size_t index, Value& value) const {
+        nanosgf::detail::copy_bytes(&value, data_ + index, sizeof value);
+    }
+
     /// Makes room for so many more bytes; false: there is no memory.
     [[nodiscard]] bool make_room(size_t more) { return reserve(more); }
     /// Adds as much as there is room for, and returns how much. Never calls the memory, so that sinks can use it.

@@ -1,0 +1,297 @@
+// SPDX-License-Identifier: MIT
+// Values of several nodes, one by one: known already, new, or in conflict.
+#include "nanosgf/tree/detail/node_join.hpp"
+
+#include "nanosgf/syntax/detail/scan.hpp"
+
+namespace nanosgf {
+namespace tree {
+namespace detail {
+
+using schema::Group;
+using schema::PropertyFacts;
+
+namespace {
+
+[[nodiscard]] Bytes part(const Scratch& of, uint32_t begin, uint32_t size) {
+    return of.bytes().from(begin).first(size);
+}
+
+/// Of these a node has one.
+[[nodiscard]] bool excludes(Group group) { return group == Group::node_annotation || group == Group::move_annotation; }
+
+/// Of these a point has one.
+[[nodiscard]] bool shares_points(Group group) { return group == Group::markup || group == Group::territory; }
+
+[[nodiscard]] bool is_beginning(Identifier name) {
+    return name == "FF" || name == "GM" || name == "SZ" || name == "CA";
+}
+
+/// Whether a value of these byte pairs ends at its end.
+[[nodiscard]] bool ends(Bytes raw, Charset charset) {
+    uint8_t state;
+    return value_end(raw.begin(), raw.end(), charset, state) == raw.end() && state == 0;
+}
+
+} // namespace
+
+bool NodeJoin::begin(const Meaning& meaning, Node node, Properties properties, bool drops_game_info) {
+    meaning_ = &meaning;
+    node_ = other_ = node;
+    properties_ = properties;
+    texts_.cut(0);
+    meanings_.cut(0);
+    slots_.cut(0);
+    additions_.cut(0);
+    known_.cut(0);
+    lookup_.clear();
+    groups_seen_ = 0;
+    is_changed_ = false;
+    is_own_ = true;
+    bool good = true;
+    for (Properties each = properties; good && !each.empty(); ++each) {
+        const bool is_dropped = drops_game_info && meaning.is_game_info(*each);
+        uint32_t slot;
+        good = add_slot(*each, true, is_dropped, slot) && (is_dropped || take_property(*each));
+        is_changed_ = is_changed_ || is_dropped;
+    }
+    is_own_ = false;
+    return good;
+}
+
+NodeJoin::Kind NodeJoin::kind_of(const Property& property, PropertyFacts facts) const {
+    if (meaning_->is_step(property)) return Kind::step;
+    if (!facts) return Kind::list; // whoever defined it may know better
+    if (facts.inherits()) return Kind::inherited;
+    const uint8_t ff = meaning_->context().file_format;
+    if (facts.list_kind(ff) == schema::ListKind::single) {
+        if (facts.value_type() == schema::ValueType::text) return Kind::text;
+        return facts.value_type(ff) == schema::ValueType::opaque ? Kind::list : Kind::single;
+    }
+    if (meaning_->has_points(facts)) return Kind::points;
+    return facts.uniqueness() == schema::Uniqueness::labels ? Kind::labels : Kind::list;
+}
+
+/// The number of a meaning in known_, or none.
+uint32_t NodeJoin::find(uint32_t domain, size_t begin, size_t end) const {
+    const Bytes meaning = meanings_.bytes().from(begin).first(end - begin);
+    return lookup_.find(hash_of(hash_of(0, domain), meaning), [&](uint32_t item) {
+        const Known known = known_.at(item);
+        return known.domain == domain && part(meanings_, known.begin, known.size) == meaning;
+    });
+}
+
+bool NodeJoin::keep(uint32_t domain, size_t begin, size_t end, uint32_t slot) {
+    const Bytes meaning = meanings_.bytes().from(begin).first(end - begin);
+    const Known known = {domain, static_cast<uint32_t>(begin), static_cast<uint32_t>(end - begin), slot};
+    return known_.push(known) && lookup_.add(hash_of(hash_of(0, domain), meaning), known_.size() - 1);
+}
+
+/// The slot of a property's name, or none.
+bool NodeJoin::slot_of(const Property& property, uint32_t& slot) {
+    const size_t begin = meanings_.size();
+    slot = none;
+    if (!put_name(property, meanings_)) return false;
+    const uint32_t found = find(names, begin, meanings_.size());
+    if (found != none) slot = known_.at(found).slot;
+    meanings_.cut(begin);
+    return true;
+}
+
+/// A slot under this name, unless that has one already or the slot is dropped.
+bool NodeJoin::add_slot(const Property& property, bool is_own, bool is_dropped, uint32_t& slot) {
+    const size_t begin = meanings_.size();
+    const auto name = static_cast<uint32_t>(texts_.size());
+    if (!put_name(property, meanings_) || !put_name(property, texts_)) return false;
+    const auto size = static_cast<uint32_t>(texts_.size() - name);
+    const Kind kind = kind_of(property, meaning_->facts(property.name()));
+    const bool goes_inside = kind == Kind::text || (kind == Kind::single && property.value().empty());
+    slot = slots_.size();
+    if (!slots_.push({name, size, none, none, 0, is_own, is_dropped, goes_inside, false})) return false;
+    if (!is_dropped && find(names, begin, meanings_.size()) == none)
+        return keep(names, begin, meanings_.size(), slot);
+    meanings_.cut(begin);
+    return true;
+}
+
+/// Adds a value, or text to the first one.
+bool NodeJoin::add(uint32_t index, Bytes raw) {
+    Slot slot = slots_.at(index);
+    const bool is_first = slot.count++ == 0;
+    if (!is_own_) {
+        const auto begin = static_cast<uint32_t>(texts_.size());
+        const Bytes before = !slot.goes_inside ? Bytes("[") : is_first ? Bytes() : Bytes("\n\n");
+        if (!texts_.add(before) || !texts_.add(raw) || (!slot.goes_inside && !texts_.add("]"))) return false;
+        if (!additions_.push({begin, static_cast<uint32_t>(texts_.size() - begin), none})) return false;
+        const uint32_t number = additions_.size() - 1;
+        if (slot.last == none) {
+            slot.first = number;
+        } else {
+            Addition last = additions_.at(slot.last);
+            last.next = number;
+            additions_.set(slot.last, last);
+        }
+        slot.last = number;
+        is_changed_ = true;
+    }
+    slots_.set(index, slot);
+    return true;
+}
+
+void NodeJoin::report(Code code, const Property& property, Bytes value) const {
+    if (!is_own_) report_({code, other_, node_, property.name(), value});
+}
+
+/// Whether the value ends where it did, also among the bytes of this node. In a root CA may come before or after.
+bool NodeJoin::is_safe(Bytes raw) const {
+    const Charset charset = charset_of(meaning_->context().encoding);
+    if (charset == Charset::single_byte) return true;
+    return ends(raw, charset) && (!node_.is_root() || ends(raw, Charset::single_byte));
+}
+
+bool NodeJoin::take(Node node, Properties properties, bool skips_game_info) {
+    other_ = node;
+    bool good = true;
+    for (; good && !properties.empty(); ++properties)
+        if (!skips_game_info || !meaning_->is_game_info(*properties)) good = take_property(*properties);
+    return good;
+}
+
+bool NodeJoin::take_property(const Property& property) {
+    const PropertyFacts facts = meaning_->facts(property.name());
+    const Kind kind = kind_of(property, facts);
+    uint32_t slot;
+    if (!slot_of(property, slot)) return false;
+    const uint32_t group = excludes(facts.group()) ? 1U << static_cast<unsigned>(facts.group()) : 0;
+    const bool is_excluded = slot == none && (groups_seen_ & group) != 0;
+    groups_seen_ |= group;
+    bool good = true;
+    uint32_t number = 0;
+    for (Values left = property.values(); good && !left.empty(); ++left, ++number) {
+        const Bytes raw = left.front();
+        // Games that begin alike agree on these.
+        const bool is_same = kind == Kind::inherited || (slot != none && number == 0 && is_beginning(property.name()));
+        if (is_same && !is_own_) continue;
+        if (kind == Kind::step) {
+            // The first value is the step, and of setup all values are.
+            if (number != 0 && facts.list_kind() == schema::ListKind::single) report(code::merge_value, property, raw);
+        } else if (is_excluded) {
+            report(code::merge_annotation, property, raw);
+        } else if (!is_own_ && !is_safe(raw)) {
+            report(code::merge_value, property, raw);
+        } else {
+            good = take_value(property, facts, kind, slot, raw);
+        }
+    }
+    return good;
+}
+
+/// Takes one value; `slot` becomes that of the property if there was none.
+bool NodeJoin::take_value(const Property& property, PropertyFacts facts, Kind kind, uint32_t& slot, Bytes raw) {
+    if (slot == none && !add_slot(property, false, false, slot)) return false;
+    if (raw.empty() && kind != Kind::list) {
+        Slot state = slots_.at(slot);
+        state.is_empty = !is_own_ && !state.is_own;
+        is_changed_ = is_changed_ || state.is_empty;
+        slots_.set(slot, state);
+        return true;
+    }
+    if (kind == Kind::text) return take_text(slot, facts, raw);
+    if (kind == Kind::points) return take_points(property, facts, slot, raw);
+    if (kind == Kind::labels) return take_label(property, facts, slot, raw);
+    const size_t begin = meanings_.size();
+    if (!meaning_->put_value(facts, raw, meanings_)) return false;
+    const size_t end = meanings_.size();
+    if (find(slot, begin, end) != none) {
+        meanings_.cut(begin);
+        return true;
+    }
+    if (kind == Kind::single && slots_.at(slot).count != 0) {
+        meanings_.cut(begin);
+        report(code::merge_value, property, raw);
+        return true;
+    }
+    return keep(slot, begin, end, slot) && add(slot, raw);
+}
+
+/// Takes a text if one of its paragraphs is new.
+bool NodeJoin::take_text(uint32_t slot, PropertyFacts facts, Bytes raw) {
+    const size_t begin = meanings_.size();
+    if (!meaning_->put_value(facts, raw, meanings_)) return false;
+    const size_t end = meanings_.size();
+    bool is_new = false;
+    for (size_t from = begin, at = begin; at <= end; ++at) {
+        const Bytes rest = meanings_.bytes().from(at);
+        const bool is_break = rest.size() > 1 && rest[0] == '\n' && rest[1] == '\n';
+        if (at != end && !is_break) continue;
+        if (at != from && find(slot, from, at) == none) {
+            if (!keep(slot, from, at, slot)) return false;
+            is_new = true;
+        }
+        if (is_break) ++at;
+        from = at + 1;
+    }
+    return !is_new || add(slot, raw);
+}
+
+/// Takes the points of a value that have no other mark: the whole value if these are all.
+bool NodeJoin::take_points(const Property& property, PropertyFacts facts, uint32_t slot, Bytes raw) {
+    const RootContext& context = meaning_->context();
+    const Decoded<Rectangle> decoded = decode_rectangle(raw, context.size, point_notation(context.game));
+    const Rectangle points = decoded ? decoded.value : Rectangle{{1, 1}, {0, 0}};
+    const uint32_t domain =
+        shares_points(facts.group()) ? groups | static_cast<uint32_t>(facts.group()) : slot;
+    const size_t begin = meanings_.size();
+    if (!decoded) {
+        if (!meaning_->put_value(PropertyFacts(), raw, meanings_)) return false;
+        if (find(slot, begin, meanings_.size()) == none)
+            return keep(slot, begin, meanings_.size(), slot) && add(slot, raw);
+        meanings_.cut(begin);
+        return true;
+    }
+    bool is_all_new = true;
+    Point point;
+    for (RectangleCursor left(points); left.next(point);) {
+        if (!meanings_.push(point)) return false;
+        is_all_new = is_all_new && find(domain, begin, meanings_.size()) == none;
+        meanings_.cut(begin);
+    }
+    for (RectangleCursor left(points); left.next(point);) {
+        const size_t at = meanings_.size();
+        if (!meanings_.push(point)) return false;
+        const ShortText form = point_formatter(context.game)(point, context.size);
+        const uint32_t found = find(domain, at, meanings_.size());
+        if (found == none) {
+            if (!keep(domain, at, meanings_.size(), slot) || (!is_all_new && !add(slot, form.bytes()))) return false;
+            continue;
+        }
+        meanings_.cut(at);
+        if (known_.at(found).slot != slot) report(code::merge_point, property, form.bytes());
+    }
+    return !is_all_new || add(slot, raw);
+}
+
+/// Takes a label if its point has none.
+bool NodeJoin::take_label(const Property& property, PropertyFacts facts, uint32_t slot, Bytes raw) {
+    const size_t begin = meanings_.size();
+    if (!meaning_->put_value(facts, raw, meanings_)) return false;
+    size_t colon = begin; // of the decoded point, or of what is none
+    const Bytes meaning = meanings_.bytes();
+    const size_t least = begin + 1 + (meaning[begin] == 'd' ? sizeof(Point) : 0);
+    for (colon = least; colon < meaning.size() && meaning[colon] != ':'; ++colon) {}
+    const size_t end = meanings_.size();
+    if (find(slot, begin, end) != none) {
+        meanings_.cut(begin);
+        return true;
+    }
+    if (find(label_points | slot, begin, colon) != none) {
+        meanings_.cut(begin);
+        report(code::merge_point, property, raw);
+        return true;
+    }
+    return keep(slot, begin, end, slot) && keep(label_points | slot, begin, colon, slot) && add(slot, raw);
+}
+
+} // namespace detail
+} // namespace tree
+} // namespace nanosgf

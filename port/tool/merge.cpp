@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+// `nanosgf merge`: games of all files in one tree.
+#include "nanosgf/tree/merge.hpp"
+
+#include "merge_input.hpp"
+#include "nanosgf/tree/code_text.hpp"
+#include "tree_work.hpp"
+
+#include <fmt/format.h>
+
+namespace nanosgf::tool {
+namespace {
+
+class Merge final : public TreeWork {
+  public:
+    bool take(tree::Tree& tree, const Source& source, Output&) override {
+        return input_.add(tree, source) || refuse();
+    }
+    bool end(Files& files, Output& output) override {
+        files_ = &files;
+        if (!input_.bring_together(files)) return refuse();
+        const Report<tree::Conflict> report = {&Merge::complain_of, this};
+        if (tree::merge_games(input_.tree(), tree::heap_memory(), report) != Status::ok) return refuse();
+        write_games(input_.tree().collection(), output);
+        return true;
+    }
+
+  private:
+    static bool refuse() {
+        complain("there is not enough memory for all games");
+        return false;
+    }
+    static void complain_of(void* self, const tree::Conflict& conflict) {
+        Merge& merge = *static_cast<Merge*>(self);
+        merge.files_->worsen(ExitStatus::diagnostics);
+        const std::string_view name(conflict.name.bytes().data(), conflict.name.size());
+        const std::string_view value(conflict.value.data(), conflict.value.size());
+        const std::string what = conflict.code == code::merge_game_info ? fmt::format("game info [{}]", value)
+                                                                        : fmt::format("{}[{}] is left out", name, value);
+        merge.input_.complain_of(*merge.files_, conflict.node,
+                                 fmt::format("{}: {} ({})", what, tree::code_message(conflict.code),
+                                             tree::code_name(conflict.code)));
+    }
+
+    MergeInput input_;
+    Files* files_ = nullptr;
+};
+
+} // namespace
+
+std::unique_ptr<TreeWork> make_merge() { return std::make_unique<Merge>(); }
+
+const char merge_help[] =
+    R"(A game is merged into the first one that begins like it: the same GM, SZ, and moves and setup in the root; one
+  without such a game follows. Nodes become one if their moves and setup mean the same ([] and tt,
+  AB[aa:ab] and AB[ab][aa]), others become variations. A node that becomes one of several has the
+  properties of all: lists become one list, comments one comment with an empty line between. What it
+  cannot have as well is left out and reported: a second value of a property, mark or label of a point, or
+  annotation such as GB beside GW.
+
+Game info (PB, RE, ...) that differs moves to where a game first differs from all others, in its main line.
+  Games of the same moves keep that of the first and what the others add; a record that contradicts
+  becomes a comment and is reported, and so does one that ends where others go on. VW, DD and PM apply to
+  the same nodes as before.
+
+If the versions differ, all games become FF[4], as convert --to ff4 makes it; if the charsets differ, UTF-8.
+  Memory: all games at once, 7 to 9 bytes a byte, three more where versions or charsets differ.
+)";
+
+} // namespace nanosgf::tool

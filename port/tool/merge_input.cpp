@@ -1,0 +1,206 @@
+// SPDX-License-Identifier: MIT
+// The text of a node is converted as a whole: all of it that is no text is ASCII, which stays.
+#include "merge_input.hpp"
+
+#include "charset.hpp"
+#include "nanosgf/tree/heap.hpp"
+#include "nanosgf/tree/typed.hpp"
+#include "nanosgf/tree/versions/upgrade.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace nanosgf::tool {
+namespace {
+
+std::string_view text_view(Bytes bytes) { return {bytes.data(), bytes.size()}; }
+
+/// Where lines begin: after LF, CR, or both in any order (FF[4] general, line breaks).
+std::vector<std::uint32_t> line_starts(Bytes text) {
+    std::vector<std::uint32_t> lines = {0};
+    for (std::size_t at = 0; at != text.size(); ++at) {
+        if (text[at] != '\n' && text[at] != '\r') continue;
+        const bool is_pair = at + 1 != text.size() && text[at + 1] != text[at] &&
+                             (text[at + 1] == '\n' || text[at + 1] == '\r');
+        if (is_pair) ++at;
+        lines.push_back(static_cast<std::uint32_t>(at + 1));
+    }
+    return lines;
+}
+
+/// What became of the games of a file.
+struct Utf8Result {
+    bool is_converted = false;
+    std::uint64_t wrong_nodes = 0; ///< with bytes that are not of their charset
+};
+
+/// Text of one charset as UTF-8.
+class Utf8Copy {
+  public:
+    explicit Utf8Copy(tree::Node root)
+        : encoding_(root.has("CA") ? decode_encoding(root.value("CA")) : Encoding::unknown), name_(root.value("CA")) {}
+
+    /// The text of a node, until the next call. Bytes that are not of the charset are read as those of Windows-1252.
+    std::string_view convert(std::string_view text, Utf8Result& outcome) {
+        if (std::all_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; })) return text;
+        converted_.clear();
+        charset_.choose(encoding_, name_);
+        charset_.add(text, converted_);
+        if (!charset_.finish(converted_)) {
+            ++outcome.wrong_nodes;
+            converted_.clear();
+            charset_.choose_default();
+            charset_.add(text, converted_);
+            (void)charset_.finish(converted_);
+        }
+        outcome.is_converted = outcome.is_converted || converted_ != text;
+        return converted_;
+    }
+
+  private:
+    Encoding encoding_;
+    std::string name_;
+    ToUtf8 charset_;
+    std::string converted_;
+};
+
+/// Copies a game to the end of a tree, its text as UTF-8, with CA. False: there is no memory.
+bool copy_as_utf8(tree::Node root, tree::Tree& into, tree::Node& made, Utf8Result& outcome) {
+    Utf8Copy copy(root);
+    tree::Node above = into.collection();
+    for (tree::Node node = root; node;) {
+        tree::Node copied;
+        if (into.insert(above, tree::Node(), copy.convert(text_view(node.text()), outcome), copied) != Status::ok) return false;
+        if (node == root) {
+            made = copied;
+            if (into.set(made, "CA", "UTF-8") != Status::ok) return false;
+        }
+        if (node.first_child()) {
+            above = copied;
+            node = node.first_child();
+            continue;
+        }
+        for (; node != root && !node.next_sibling(); node = node.parent()) above = above.parent();
+        node = node == root ? tree::Node() : node.next_sibling();
+    }
+    return true;
+}
+
+std::uint8_t declared_version(tree::Node root) { return tree::context_of(root).file_format; }
+
+/// What a game says of its charset; of an unknown one its name.
+std::pair<Encoding, std::string> charset_of_game(tree::Node root) {
+    const Encoding encoding = tree::context_of(root).encoding;
+    return {encoding, encoding == Encoding::unknown ? std::string(root.value("CA")) : std::string()};
+}
+
+/// Counts what an upgrade reports.
+struct Changes {
+    std::uint64_t all = 0;
+    std::uint64_t kept = 0;
+
+    static void add(void* self, const tree::Change& change) {
+        auto& changes = *static_cast<Changes*>(self);
+        if (change.code == code::upgrade_charset) return; // all text becomes that of one charset anyway
+        ++(change.outcome == tree::Outcome::kept ? changes.kept : changes.all);
+    }
+};
+
+} // namespace
+
+MergeInput::MergeInput() : tree_(std::make_unique<tree::Tree>(tree::heap_memory())), places_(1) {}
+
+bool MergeInput::add(tree::Tree& tree, const Source& source) {
+    const Bytes all = tree.source();
+    files_.push_back({source.name(), source.is_converted() ? std::vector<std::uint32_t>() : line_starts(all)});
+    std::size_t number = 0;
+    for (const tree::Node game : tree.games()) {
+        tree::Node copy;
+        if (tree_->copy(game, tree_->collection(), tree::Node(), copy) != Status::ok) return false;
+        games_.push_back({files_.size() - 1, copy.index(), ++number});
+        for (const tree::Node node : game.depth_first()) {
+            const auto offset = reinterpret_cast<std::uintptr_t>(node.text().data()) - reinterpret_cast<std::uintptr_t>(all.data());
+            // What the parser repaired stands elsewhere: near the node before.
+            places_.push_back(offset < all.size() ? static_cast<std::uint32_t>(offset == 0 ? 0 : offset - 1) : places_.back());
+        }
+    }
+    return true;
+}
+
+template <class Of> bool MergeInput::differ(Of of) const {
+    return std::any_of(games_.begin(), games_.end(), [&](const Game& game) {
+        return of(tree::Node(*tree_, game.root)) != of(tree::Node(*tree_, games_.front().root));
+    });
+}
+
+bool MergeInput::bring_together(Files& files) {
+    if (differ(declared_version) && !upgrade_all(files)) return false;
+    const bool differs = differ(charset_of_game);
+    return (!differs && !is_upgraded_) || copy_all(files, differs);
+}
+
+bool MergeInput::upgrade_all(Files& files) {
+    is_upgraded_ = true;
+    std::vector<Changes> changes(files_.size());
+    for (const Game& game : games_) {
+        const Report<tree::Change> report = {&Changes::add, &changes[game.file]};
+        if (tree::upgrade(*tree_, tree::Node(*tree_, game.root), tree::UpgradeOptions(), report) != Status::ok) return false;
+    }
+    for (std::size_t i = 0; i != files_.size(); ++i) {
+        if (changes[i].all != 0)
+            files.complain_of(files_[i].name, fmt::format("becomes FF[4], because the versions differ: {} changes, "
+                                                          "which nanosgf convert --to ff4 lists",
+                                                          changes[i].all));
+        if (changes[i].kept == 0) continue;
+        files.worsen(ExitStatus::diagnostics);
+        files.complain_of(files_[i].name, fmt::format("{} properties stay as they were: FF[4] has no form for them", changes[i].kept));
+    }
+    return true;
+}
+
+/// Copies all games into a new tree, in which their nodes follow each other again.
+bool MergeInput::copy_all(Files& files, bool as_utf8) {
+    auto made = std::make_unique<tree::Tree>(tree::heap_memory());
+    std::vector<std::uint32_t> places(1);
+    std::vector<Utf8Result> outcomes(files_.size());
+    for (Game& game : games_) {
+        const tree::Node root(*tree_, game.root);
+        tree::Node copy;
+        const bool is_done = as_utf8 && charset_of_game(root).first != Encoding::utf_8
+                                 ? copy_as_utf8(root, *made, copy, outcomes[game.file])
+                                 : made->copy(root, made->collection(), tree::Node(), copy) == Status::ok;
+        if (!is_done) return false;
+        // A node that the upgrade made stood in the one before it.
+        for (const tree::Node node : root.depth_first())
+            places.push_back(node.index() < places_.size() ? places_[node.index()] : places.back());
+        game.root = copy.index();
+    }
+    tree_ = std::move(made);
+    places_ = std::move(places);
+    for (std::size_t i = 0; i != files_.size(); ++i) {
+        if (outcomes[i].is_converted) files.complain_of(files_[i].name, "its text becomes UTF-8, because the charsets differ");
+        if (outcomes[i].wrong_nodes == 0) continue;
+        files.worsen(ExitStatus::diagnostics);
+        files.complain_of(files_[i].name, fmt::format("{} nodes have bytes that are not of the charset in CA: they are "
+                                                      "read as Windows-1252",
+                                                      outcomes[i].wrong_nodes));
+    }
+    return true;
+}
+
+void MergeInput::complain_of(Files& files, tree::Node node, const std::string& sentence) const {
+    const auto after = std::upper_bound(games_.begin(), games_.end(), node.index(),
+                                        [](std::uint32_t index, const Game& game) { return index < game.root; });
+    const Game& game = *(after - 1);
+    const File& file = files_[game.file];
+    if (file.lines.empty()) {
+        files.complain_of(file.name, fmt::format("game {}, node {}: {}", game.number, node.index() - game.root, sentence));
+        return;
+    }
+    const std::uint32_t place = places_[node.index()];
+    const auto next = std::upper_bound(file.lines.begin(), file.lines.end(), place);
+    files.complain_of(file.name, fmt::format("line {}, column {}: {}", next - file.lines.begin(), place - *(next - 1) + 1, sentence));
+}
+
+} // namespace nanosgf::tool
