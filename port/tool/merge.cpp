@@ -52,7 +52,7 @@ std::unique_ptr<TreeWork> make_merge() { return std::make_unique<Merge>(); }
 
 const char merge_help[] =
     R"(A game is merged into the first one that begins like it: the same GM, SZ, and moves and setup in the root; one
-  without such a game follows. Nodes become one if their moves and setup mean the same ([] and tt,
+  without such a game follows, and so does one of game info alone. Nodes become one if their moves and setup mean the same ([] and tt,
   AB[aa:ab] and AB[ab][aa]), others become variations. A node that becomes one of several has the
   properties of all: lists become one list, comments one comment with an empty line between. What it
   cannot have as well is left out and reported: a second value of a property, mark or label of a point, or

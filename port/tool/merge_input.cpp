@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
 
 namespace nanosgf::tool {
 namespace {
@@ -89,6 +90,24 @@ bool copy_as_utf8(tree::Node root, tree::Tree& into, tree::Node& made, Utf8Resul
 
 std::uint8_t declared_version(tree::Node root) { return tree::context_of(root).file_format; }
 
+/// On what game, board and position a game starts, as far as that can be said before charset and version are the same.
+std::string beginning(tree::Node root) {
+    const tree::RootContext context = tree::context_of(root);
+    std::string text = fmt::format("{} {} {}", context.game_number, context.size.columns, context.size.rows);
+    for (const char* name : {"AB", "AW", "AE", "B", "W", "PL"}) {
+        const tree::Properties found = root.find(Bytes(name, std::char_traits<char>::length(name)));
+        if (found.empty()) continue;
+        std::vector<std::pair<unsigned, unsigned>> points;
+        tree::Points left(*found, context);
+        for (Point point; left.next(point);) points.emplace_back(point.column, point.row);
+        std::sort(points.begin(), points.end());
+        points.erase(std::unique(points.begin(), points.end()), points.end());
+        text += fmt::format(" {}", name);
+        for (const auto& [column, row] : points) text += fmt::format(" {} {}", column, row);
+    }
+    return text;
+}
+
 /// What a game says of its charset; of an unknown one its name.
 std::pair<Encoding, std::string> charset_of_game(tree::Node root) {
     const Encoding encoding = tree::context_of(root).encoding;
@@ -128,24 +147,35 @@ bool MergeInput::add(tree::Tree& tree, const Source& source) {
     return true;
 }
 
-template <class Of> bool MergeInput::differ(Of of) const {
-    return std::any_of(games_.begin(), games_.end(), [&](const Game& game) {
-        return of(tree::Node(*tree_, game.root)) != of(tree::Node(*tree_, games_.front().root));
-    });
+template <class Of> bool MergeInput::mark_where_differ(Of of, bool Game::*mark) {
+    std::map<std::string, std::vector<Game*>> alike;
+    for (Game& game : games_) alike[beginning(tree::Node(*tree_, game.root))].push_back(&game);
+    bool has_marked = false;
+    for (const auto& [key, games] : alike) {
+        const auto first = of(tree::Node(*tree_, games.front()->root));
+        const bool differ = std::any_of(games.begin(), games.end(), [&](const Game* game) {
+            return of(tree::Node(*tree_, game->root)) != first;
+        });
+        for (Game* const game : games) game->*mark = differ;
+        has_marked = has_marked || differ;
+    }
+    return has_marked;
 }
 
 bool MergeInput::bring_together(Files& files) {
-    if (differ(declared_version) && !upgrade_all(files)) return false;
-    const bool differs = differ(charset_of_game);
-    return (!differs && !is_upgraded_) || copy_all(files, differs);
+    const bool is_upgraded = mark_where_differ(declared_version, &Game::is_upgraded);
+    if (is_upgraded && !upgrade(files)) return false;
+    const bool is_converted = mark_where_differ(charset_of_game, &Game::becomes_utf8);
+    return (!is_upgraded && !is_converted) || copy_all(files);
 }
 
-bool MergeInput::upgrade_all(Files& files) {
-    is_upgraded_ = true;
+bool MergeInput::upgrade(Files& files) {
     std::vector<Changes> changes(files_.size());
     for (const Game& game : games_) {
+        if (!game.is_upgraded) continue;
         const Report<tree::Change> report = {&Changes::add, &changes[game.file]};
-        if (tree::upgrade(*tree_, tree::Node(*tree_, game.root), tree::UpgradeOptions(), report) != Status::ok) return false;
+        const tree::Node root(*tree_, game.root);
+        if (tree::upgrade(*tree_, root, tree::UpgradeOptions(), report) != Status::ok) return false;
     }
     for (std::size_t i = 0; i != files_.size(); ++i) {
         if (changes[i].all != 0)
@@ -160,14 +190,14 @@ bool MergeInput::upgrade_all(Files& files) {
 }
 
 /// Copies all games into a new tree, in which their nodes follow each other again.
-bool MergeInput::copy_all(Files& files, bool as_utf8) {
+bool MergeInput::copy_all(Files& files) {
     auto made = std::make_unique<tree::Tree>(tree::heap_memory());
     std::vector<std::uint32_t> places(1);
     std::vector<Utf8Result> outcomes(files_.size());
     for (Game& game : games_) {
         const tree::Node root(*tree_, game.root);
         tree::Node copy;
-        const bool is_done = as_utf8 && charset_of_game(root).first != Encoding::utf_8
+        const bool is_done = game.becomes_utf8 && charset_of_game(root).first != Encoding::utf_8
                                  ? copy_as_utf8(root, *made, copy, outcomes[game.file])
                                  : made->copy(root, made->collection(), tree::Node(), copy) == Status::ok;
         if (!is_done) return false;

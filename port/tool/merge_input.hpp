@@ -17,7 +17,8 @@ class MergeInput {
 
     /// Copies the games of a file. False, here and below: there is no memory.
     [[nodiscard]] bool add(tree::Tree& tree, const Source& source);
-    /// Upgrades the games if their FF differ, and converts their text to UTF-8 if their CA do. Says so once a file.
+    /// Of games that could become one tree: upgrades them if their FF differ, and converts their text to UTF-8 if
+    /// their CA do. Says so once a file.
     [[nodiscard]] bool bring_together(Files& files);
     [[nodiscard]] tree::Tree& tree() { return *tree_; }
     /// Complains of a node: its file, line and column, and the sentence.
@@ -32,17 +33,19 @@ class MergeInput {
         std::size_t file;
         std::uint32_t root; ///< its nodes follow each other
         std::size_t number; ///< in its file, from 1
+        bool is_upgraded = false;
+        bool becomes_utf8 = false;
     };
 
-    template <class Of> [[nodiscard]] bool differ(Of of) const;
-    [[nodiscard]] bool upgrade_all(Files& files);
-    [[nodiscard]] bool copy_all(Files& files, bool as_utf8);
+    /// Marks, of the games that begin alike, those that differ.
+    template <class Of> [[nodiscard]] bool mark_where_differ(Of of, bool Game::*mark);
+    [[nodiscard]] bool upgrade(Files& files);
+    [[nodiscard]] bool copy_all(Files& files);
 
     std::unique_ptr<tree::Tree> tree_;
     std::vector<File> files_;
     std::vector<Game> games_;
     std::vector<std::uint32_t> places_; ///< of each node, the byte of its file
-    bool is_upgraded_ = false;
 };
 
 } // namespace nanosgf::tool

@@ -126,6 +126,9 @@ void same_beginnings() {
          "another game or size is a game of its own");
     that(merges("(;FF[4]AB[aa])(;FF[4]AB[bb])(;FF[4]B[aa])(;FF[4]AB[aa];W[cc])", "(;FF[4]AB[aa];W[cc])\n(;FF[4]AB[bb])\n(;FF[4]B[aa])\n"),
          "another position is a game of its own");
+    that(merges("(;FF[4]PB[a];B[aa])(;FF[4]PB[b])(;FF[4];B[bb])(;FF[4]PB[b])(;FF[4])",
+                "(;FF[4]PB[a]\n(;B[aa])\n(;B[bb]))\n(;FF[4]PB[b])\n"),
+         "game info alone is a game of its own");
     that(merges("(;FF[4]CA[utf8];B[aa])(;FF[4]CA[UTF-8];B[bb])(;FF[4];B[cc])",
                 "(;FF[4]CA[utf8]\n(;B[aa])\n(;B[bb]))\n(;FF[4];B[cc])\n"),
          "text of another charset would say something else");

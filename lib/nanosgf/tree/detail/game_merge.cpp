@@ -41,12 +41,12 @@ Status GameMerge::run() {
         const Node next = root.next_sibling();
         meaning_ = Meaning(context_of(root));
         read_.cut(0);
-        good = meaning_.put_beginning(root, read_) && prepare(root);
+        good = read_beginning(root, read_) && prepare(root);
         if (!good) break;
         const uint32_t hash = hash_of(0, read_.bytes());
         const uint32_t first = beginnings_.find(hash, [&](uint32_t item) {
             other_.cut(0);
-            has_memory_ = has_memory_ && Meaning(context_of(node(item))).put_beginning(node(item), other_);
+            has_memory_ = has_memory_ && read_beginning(node(item), other_);
             return other_.bytes() == read_.bytes();
         });
         good = has_memory_ && (first == none ? beginnings_.add(hash, root.index()) && roots_.push(root.index())
@@ -54,6 +54,12 @@ Status GameMerge::run() {
         root = next;
     }
     return end(good && finish_nodes());
+}
+
+/// What games must have in common to become one. Game info alone would be a comment among other games.
+bool GameMerge::read_beginning(Node root, Scratch& into) {
+    const Meaning meaning(context_of(root));
+    return meaning.put_beginning(root, into) && (root.first_child() || meaning.put_properties(root, true, into));
 }
 
 Status GameMerge::run(Node into, Node other) {
