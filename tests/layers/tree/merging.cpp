@@ -165,7 +165,7 @@ void values() {
          "a second value of a move is named");
     that(merges("(;FF[4];B[aa]TB[])(;FF[4];B[aa]TB[])(;FF[4];B[aa]TW[]N[])", "(;FF[4];B[aa]TB[]TW[]N[])\n"),
          "empty values");
-    that(merges("(;FF[4];B[aa]XX[a][b]A1[1])(;FF[4];B[aa]XX[ b][b][c]A1[2])", "(;FF[4];B[aa]XX[a][b][ b][c])\n"),
+    that(merges("(;FF[4];B[aa]XX[a][b]A1[1])(;FF[4];B[aa]XX[ b][b][c]A1[2])", "(;FF[4];B[aa]XX[a][b][ b][c]A1[1][2])\n"),
          "private values stay byte by byte (FF[4] general, private properties)");
     Read bare("(;SZ[19])");
     const Read other("(;SZ[19];B[aa]C[one]C[two]TR[aa]TR[bb])");
