@@ -48,6 +48,7 @@ class TextDrawing {
         if (position_.kind == BoardKind::none) put_moves();
         else put_board();
         put_state();
+        put_next();
         put_notes();
     }
 
@@ -273,6 +274,33 @@ class TextDrawing {
         if (position_.header.game == 1)
             put_line(fmt::format("Prisoners: Black {}, White {}", position_.prisoners[0],
                                  position_.prisoners[1]));
+    }
+
+    void put_next() {
+        const std::vector<Position::Way>& next = position_.next;
+        if (!position_.branchings.empty()) {
+            const std::size_t count = position_.branchings.size();
+            const std::size_t most = 10;
+            std::string moves = count > most ? "... " : "";
+            for (std::size_t i = count - std::min(count, most); i < count; ++i)
+                moves += position_.branchings[i].text + (i + 1 < count ? ", " : "");
+            put_line(fmt::format("Variations after move {}: {} shows {}", moves, position_.branchings.back().options,
+                                 count == 1 ? "them" : "the last ones"));
+        }
+        if (next.empty()) return;
+        std::size_t width = 0;
+        const auto text_of = [&](std::size_t i) {
+            const bool is_marked = i == 0 && position_.is_main_line && position_.next_count > 1;
+            return harmless(next[i].text) + (is_marked ? " (main line)" : "");
+        };
+        for (std::size_t i = 0; i < next.size(); ++i) width = std::max(width, columns(text_of(i)));
+        for (std::size_t i = 0; i < next.size(); ++i) {
+            const std::string text = text_of(i);
+            const std::string gap(next[i].options.empty() ? 0 : width - columns(text) + 2, ' ');
+            put_line((i == 0 ? "Next: " : "      ") + text + gap + next[i].options);
+        }
+        if (position_.next_count > next.size())
+            put_line(fmt::format("      and {} more", position_.next_count - next.size()));
     }
 
     void put_notes() {

@@ -108,6 +108,16 @@ struct Position {
     std::deque<Listed> listed;
     std::uint64_t moves_in_all = 0;
 
+    /// A node that comes next, or one with variations on the way, and the options that show it.
+    struct Way {
+        std::string text; ///< "White D4"; of one on the way, the number of its move
+        std::string options;
+    };
+    std::vector<Way> next;        ///< the first one continues the line
+    std::uint64_t next_count = 0; ///< with those that are not listed
+    bool is_main_line = true;
+    std::vector<Way> branchings;
+
     [[nodiscard]] Markup mark(Point point) const { return static_cast<Markup>(marks[point] - 1); }
 };
 

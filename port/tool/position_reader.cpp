@@ -85,6 +85,7 @@ Answer PositionReader::on_begin_tree(std::uint64_t, const TypedContext& context)
     if (children_++ == wanted_child_) {
         end_node(context);
         if (is_over_) return Answer::stop;
+        if (is_fork) branchings_.push_back({wanted_child_, moves_});
         line_depth_ = depth_;
         children_ = 0;
         return Answer::go_on;
@@ -408,6 +409,41 @@ std::string PositionReader::converted(const std::string& text) {
     charset_.add(text, utf8);
     if (!charset_.finish(utf8)) findings_.add(code::text_charset, 0);
     return utf8;
+}
+
+/// "--path 0.2 --move 5": to move `move` on the line that takes `last` at the branching after the first
+/// `count`; first children need no path.
+std::string PositionReader::options(std::size_t count, std::optional<std::uint64_t> last, std::optional<std::uint64_t> move) const {
+    std::string path;
+    bool is_first = true;
+    const auto add = [&](std::uint64_t child) {
+        path += (path.empty() ? "" : ".") + std::to_string(child);
+        is_first = is_first && child == 0;
+    };
+    for (std::size_t i = 0; i < count; ++i) add(branchings_[i].child);
+    if (last) add(*last);
+    std::string text = is_first ? "" : "--path " + path;
+    if (move) text += (text.empty() ? "--move " : " --move ") + std::to_string(*move);
+    return text;
+}
+
+void PositionReader::take_next(const NextNodes& next) {
+    position_.next_count = next.count();
+    for (const Branching& branching : branchings_) position_.is_main_line = position_.is_main_line && branching.child == 0;
+    std::uint64_t child = 0;
+    for (const NextNodes::Node& node : next.nodes()) {
+        const bool has_move = node.color != Color::none;
+        std::string text = node.has_setup ? "setup" : "a node without a move";
+        if (has_move) {
+            const std::string move = node.move.kind == Move::Kind::text ? converted(node.text) : move_text(position_, node.move);
+            text = (node.color == Color::black ? "Black" : "White") + (move.empty() ? move : " " + move);
+        }
+        const auto last = next.count() == 1 ? std::nullopt : std::optional(child);
+        position_.next.push_back({text, options(branchings_.size(), last, has_move ? std::optional(moves_ + 1) : std::nullopt)});
+        ++child;
+    }
+    for (std::size_t i = 0; i < branchings_.size(); ++i)
+        position_.branchings.push_back({std::to_string(branchings_[i].moves), options(i, std::nullopt, branchings_[i].moves)});
 }
 
 void PositionReader::complete(const TypedContext& context) {

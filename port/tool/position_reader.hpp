@@ -3,6 +3,7 @@
 #ifndef NANOSGF_TOOL_POSITION_READER_HPP
 #define NANOSGF_TOOL_POSITION_READER_HPP
 
+#include "next_nodes.hpp"
 #include "pieces.hpp"
 
 #include "nanosgf/play/player.hpp"
@@ -46,7 +47,6 @@ class PositionReader {
     static constexpr std::size_t longest_text = std::size_t{1} << 20;
     static constexpr std::size_t most_moves = 2000; ///< that are listed
 
-    /// `forks`: only for a selection with a path.
     PositionReader(const Selection& selection, const Forks& forks, Findings& findings,
                    const std::string& charset);
 
@@ -55,6 +55,10 @@ class PositionReader {
     /// The position, or, when there is none, why, as a sentence.
     [[nodiscard]] const Position* position() const { return is_found_ ? &position_ : nullptr; }
     [[nodiscard]] std::string sentence() const;
+    /// Where the position's node is in the file.
+    [[nodiscard]] std::uint64_t node_at() const { return node_at_; }
+    /// Says in the position what its node's children are, and where variations are on the way.
+    void take_next(const NextNodes& next);
 
     Answer on_begin_tree(std::uint64_t at, const TypedContext& context);
     Answer on_node(std::uint64_t at, const TypedContext& context);
@@ -125,6 +129,8 @@ class PositionReader {
     void execute(const Played& played);
     void list(Position::Listed entry);
     void complete(const TypedContext& context);
+    [[nodiscard]] std::string options(std::size_t count, std::optional<std::uint64_t> last,
+                                      std::optional<std::uint64_t> move) const;
     [[nodiscard]] std::string* rule_text(std::uint32_t name);
     [[nodiscard]] std::string converted(const std::string& text);
 
@@ -145,6 +151,11 @@ class PositionReader {
     std::uint64_t moves_ = 0;  ///< of the line
     std::size_t tree_ = 0;     ///< trees of the game that began
     std::size_t path_used_ = 0;
+    /// A branching on the way: the child that the line takes, and the moves before it.
+    struct Branching {
+        std::uint64_t child, moves;
+    };
+    std::vector<Branching> branchings_;
     std::uint64_t children_ = 0; ///< trees that began after the current node
     std::uint64_t wanted_child_ = 0;
     std::uint32_t depth_ = 0;

@@ -85,18 +85,19 @@ class Show {
   private:
     void show(Source& source) {
         Findings findings(files_, source);
-        Forks forks;
-        if (!selection_.path.empty()) {
-            source.make_rereadable();
-            ForkFinder finder(selection_.game);
-            (void)read_all<Unlimited<Lenient, false>>(source, 0, finder, output_,
-                                                      files_.progress());
-            forks = std::move(finder.forks);
-            source.rewind();
-        }
+        source.make_rereadable();
+        ForkFinder finder(selection_.game);
+        (void)read_all<Unlimited<Lenient, false>>(source, 0, finder, output_, files_.progress());
+        source.rewind();
         const auto reader =
-            std::make_unique<PositionReader>(selection_, forks, findings, options_.charset);
+            std::make_unique<PositionReader>(selection_, finder.forks, findings, options_.charset);
         findings.finish(read_typed(source, *reader, output_, files_.progress()));
+        if (reader->position() != nullptr && !is_picture()) {
+            source.rewind();
+            NextNodes next(reader->node_at());
+            (void)read_typed(source, next, output_, files_.progress());
+            reader->take_next(next);
+        }
         if (source.failed()) return;
         files_.progress().clear();
         if (reader->position() != nullptr) {
@@ -107,8 +108,10 @@ class Show {
         }
     }
 
+    [[nodiscard]] bool is_picture() const { return !options_.svg.empty() || !options_.png.empty(); }
+
     void draw(const Position& position) {
-        if (options_.svg.empty() && options_.png.empty()) {
+        if (!is_picture()) {
             const bool colours =
                 options_.colour == "always" ||
                 (options_.colour == "auto" && output_.is_terminal() && colours_wanted());
@@ -153,6 +156,9 @@ constexpr char show_help[] = R"(Shows the end of the main line of the first game
                  A branching is a node with several children; a single child in parentheses of
                  its own is none. After the last number the line continues with first children.
   --move N       the node with the N-th move of that line, passes included; 0 is the root. Not MN.
+
+After the board: the next move, or the first moves of the next nodes, and before them on the way the nodes
+  with variations; of each the options that show it.
 
 Text: ● Black, ○ White, ╋ handicap points, ( ) around the last move. Marks are on empty points, or
   to the right of a stone; a legend explains them. Labels that do not fit are listed. Points

@@ -165,6 +165,47 @@ class Selection(unittest.TestCase):
             self.assertEqual(f"nanosgf: standard input: {sentence}\n", result.err.decode())
             self.assertEqual((b"", 2), (result.out, result.status))
 
+    def ways(self, record, *options):
+        lines = show(record, *options).out.decode().splitlines()
+        return [line for line in lines if re.match("Next: |      |Variations ", line)]
+
+    def test_what_comes_next(self):
+        """The first moves of the next nodes, and the options that lead to each."""
+        record = (b"(;FF[4]SZ[5];B[aa](;W[bb];B[cc](;W[dd])(;W[ee];B[ab]))(;W[ba];B[bc])(;AW[cc];B[ea])(;C[x]))"
+                  b"(;FF[4]GM[8](;B[e2e4])(;W[];B[x]))")
+        end = "Variations after move 1, 3: --move 3 shows the last ones"
+        after_one = "Variations after move 1: --move 1 shows them"
+        self.assertEqual(["Next: Black A5  --move 1"], self.ways(record, "--move", "0"))
+        self.assertEqual(["Next: White B4 (main line)   --move 2", "      White B5               --path 1 --move 2",
+                          "      setup                  --path 2", "      a node without a move  --path 3"],
+                         self.ways(record, "--move", "1"))
+        self.assertEqual([after_one, "Next: Black C3  --move 3"], self.ways(record, "--move", "2"))
+        self.assertEqual([after_one, "Next: White D2 (main line)  --move 4", "      White E1              --path 0.1 --move 4"],
+                         self.ways(record, "--move", "3"))
+        self.assertEqual([end], self.ways(record))
+        self.assertEqual([end, "Next: Black A4  --path 0.1 --move 5"], self.ways(record, "--path", "0.1", "--move", "4"))
+        self.assertEqual(["Next: Black e2e4 (main line)  --move 1", "      White" + 19 * " " + "--path 1 --move 1"],
+                         self.ways(record, "--game", "2", "--move", "0"))
+
+    def test_each_option_leads_there(self):
+        """Along every option that is named, to every node of a random record."""
+        record = b"(;FF[4]SZ[9];B[aa](;W[bb](;B[cc])(;B[dd](;W[ee])(;W[ff];B[gg])))(;W[cc](;B[ee])(;B[ff])))"
+        seen, open_ways = set(), [["--move", "0"]]
+        while open_ways:
+            way = open_ways.pop()
+            out = show(record, *way).out.decode()
+            seen.add(re.search("Move .*: (.*) ·|Before", out)[0])
+            for line in self.ways(record, *way):
+                if not line.startswith("Variations"):
+                    text, options = re.fullmatch(r"(?:Next:|     ) (.*?)(?: \(main line\))? +((?:--path [\d.]+ )?--move \d+)", line).groups()
+                    self.assertIn(": " + text + " ·", show(record, *options.split()).out.decode())
+                    open_ways.append(options.split())
+        self.assertEqual(11, len(seen))
+
+    def test_many_next_nodes(self):
+        lines = self.ways(b"(;FF[4]SZ[9]" + b"(;B[aa])" * 1000 + b")", "--move", "0")
+        self.assertEqual((21, "      and 980 more"), (len(lines), lines[-1]))
+
     def test_one_is_singular(self):
         self.assertIn(b": the path names 1 child, but its line ends after 0 branchings\n", show(b"(;B[aa])", "--path", "0").err)
         self.assertIn(b": the path names 2 children, but its line ends after 1 branching\n", show(b"(;(;B[aa])(;B[bb]))", "--path", "0.1").err)
