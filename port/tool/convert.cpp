@@ -129,8 +129,10 @@ To sgf: an event becomes a game tree, VAR a sibling of its move, HIDE a leaf wit
 
 To ishi: a game of Go of up to 19x19 becomes an event; variations become VARs after the move that they
   replace. If the lines of a node, read back, do not give the same node, a block USER SGF NODE has all of
-  its properties, too. Variations beside a node that is no move are only in a block USER SGF VARIATIONS.
-  So --to sgf gives the same games. --plain writes no such blocks. Other games and boards are left out.
+  its properties, too. A node with setup and a move, or with two moves, becomes several steps; those after
+  the first have a block USER SGF PART. Variations beside a node that is no move are only in a block USER
+  SGF VARIATIONS. So --to sgf gives the same games. --plain writes no such blocks. Other games and boards
+  are left out.
 
 Losses and errors in the file are sentences on standard error, with line and column. An empty file named
   .go or .prb is an event without data.

@@ -2,6 +2,7 @@
 // What a node becomes: its step, its marks, and whether the lines give it back.
 #include "nanosgf/ishi/node_writer.hpp"
 
+#include "nanosgf/ishi/detail/node_block.hpp"
 #include "nanosgf/ishi/detail/words.hpp"
 #include "nanosgf/value/format.hpp"
 
@@ -86,10 +87,40 @@ void NodeWriter::run(bool dry) {
     out_.begin_run(dry);
     if (head_ == Head::root) write_root();
     else write_step();
+    const bool has_blocks = !dry && !is_plain_;
+    if (further_steps() != 0) {
+        if (has_blocks) write_block();
+        write_further_moves(has_blocks);
+    }
+    if (color_ != Color::none) write_words(known<'X', 'P'>);
     write_comment();
     write_marks();
     write_users();
-    if (!dry && !is_plain_ && (!exact_ || out_.refused())) write_block();
+    if (!has_blocks) return;
+    if (further_steps() != 0) write_part();
+    else if (!exact_ || out_.refused()) write_block();
+}
+
+uint8_t NodeWriter::further_steps() const {
+    const bool begins_with_move = head_ != Head::root && head_ != Head::setup;
+    return static_cast<uint8_t>((color_ != Color::none && !begins_with_move ? 1 : 0) + (second_ != Color::none ? 1 : 0));
+}
+
+/// The moves of a node that has begun with other lines, or with another move.
+void NodeWriter::write_further_moves(bool has_blocks) {
+    const bool is_root = head_ == Head::root;
+    if (is_root || head_ == Head::setup) {
+        write_move(color_, is_root ? uint16_t{0} : state_.number);
+        if (second_ != Color::none && has_blocks) write_part();
+    }
+    if (second_ != Color::none) write_move(second_, next_.number);
+}
+
+/// A block that says that its step belongs to the node of the step before.
+void NodeWriter::write_part() {
+    out_.begin_text(Keyword::user);
+    out_.text(detail::part_block);
+    out_.end_text();
 }
 
 /// Something that the lines do not show, or not all of it.
@@ -119,42 +150,57 @@ bool NodeWriter::takes_area(Bytes raw, Point& first, Point& last) {
 /// With which line the node begins.
 void NodeWriter::find_head() {
     head_ = Head::root;
-    color_ = Color::none;
-    if (place_.is_root) return;
-    Bytes raw;
-    const bool is_black = find_value(known<'B'>, raw);
-    if (is_black || find_value(known<'W'>, raw)) {
-        color_ = is_black ? Color::black : Color::white;
-        const bool is_pass = raw.empty() || raw == Bytes("tt");
-        head_ = is_pass ? Head::pass : Head::move;
-        if (is_pass || takes_point(raw, point_)) return;
+    color_ = second_ = Color::none;
+    Point point;
+    const bool has_black = takes_move(Color::black, point);
+    const bool has_white = takes_move(Color::white, point);
+    if (has_black || has_white) {
+        const bool black_is_first = has_black && (!has_white || node_->is_before(known<'B'>, known<'W'>));
+        color_ = black_is_first ? Color::black : Color::white;
+        if (has_black && has_white) second_ = opponent(color_);
     }
-    color_ = Color::none;
+    if (place_.is_one_step) {
+        second_ = Color::none;
+        if (place_.is_root) color_ = Color::none;
+    }
+    if (place_.is_root) return;
     const bool is_setup = (has(known<'A', 'B'>) || has(known<'A', 'W'>)) && state_.is_move && !has(known<'F', 'G'>);
-    head_ = is_setup ? Head::setup : Head::diagram;
+    if (is_setup && (color_ == Color::none || !place_.is_one_step)) head_ = Head::setup;
+    else head_ = color_ != Color::none ? Head::move : Head::diagram;
+}
+
+/// Whether the node has one move of this colour; the point of a pass is off the board.
+bool NodeWriter::takes_move(Color color, Point& point) const {
+    Bytes raw;
+    if (!find_value(color == Color::black ? known<'B'> : known<'W'>, raw)) return false;
+    point.column = UINT16_MAX;
+    return raw.empty() || raw == Bytes("tt") || takes_point(raw, point);
 }
 
 /// Which properties have a line in the node.
 uint8_t NodeWriter::use() const {
     namespace use = detail::use;
-    if (head_ == Head::root) return use::all | use::root;
-    if (head_ == Head::setup) return use::all | use::setup;
-    if (head_ != Head::diagram) return use::all | use::move;
+    const uint8_t move = color_ != Color::none ? use::move : uint8_t{0};
+    if (head_ == Head::root) return use::all | use::root | move;
+    if (head_ == Head::setup) return use::all | use::setup | move;
+    if (head_ == Head::move) return use::all | use::move;
     return use::all | (has(known<'F', 'G'>) && place_.is_leaf ? use::leaf : use::figure);
 }
 
 /// Finds the properties that have no line where the node is.
 void NodeWriter::classify() {
     out_.begin_run(true);
-    const bool is_move = head_ == Head::move || head_ == Head::pass;
+    const bool is_move = head_ == Head::move;
     const bool is_figure = head_ == Head::diagram && has(known<'F', 'G'>);
+    if (further_steps() != 0) differ();
     if (head_ == Head::diagram && !is_figure) differ();
     if (head_ == Head::root && !(has(known<'F', 'F'>) && has(known<'G', 'M'>) && has(known<'S', 'Z'>))) differ();
     if (has(known<'X', 'V'>) && !place_.has_label) differ();
     if (report_ && node_->has_control()) report_({code::ishi_lost, Identifier()});
     // Stones that continue a setup are shown by the line before this step.
-    const bool continues = head_ == Head::diagram && !is_figure && state_.is_kept && !state_.is_diagram;
-    const Known own = !is_move ? Known::none : color_ == Color::black ? known<'B'> : known<'W'>;
+    const bool continues = continues_setup();
+    const Known own = color_ == Color::none ? Known::none : color_ == Color::black ? known<'B'> : known<'W'>;
+    const Known other = second_ == Color::none ? Known::none : second_ == Color::black ? known<'B'> : known<'W'>;
     const uint8_t used = use();
     if (is_move && node_->is_only(own)) return;
     NodeProperties properties(node_->node());
@@ -162,52 +208,57 @@ void NodeWriter::classify() {
         const Known property = detail::known_of(properties.name());
         const uint8_t uses = detail::uses_of(property);
         if (property != Known::none && !node_->is_first(property, properties.text())) keep(property, false);
-        if ((uses & used) != 0 || (property == own && is_move)) continue;
+        if ((uses & used) != 0 || (property != Known::none && (property == own || property == other))) continue;
         const bool is_setup = property == known<'A', 'B'> || property == known<'A', 'W'>;
         keep(properties.name(), (uses & detail::use::board) == 0 || (continues && is_setup));
     }
 }
 
+/// Whether stones of the node can be added to the setup before it, whose block says what belongs to it.
+bool NodeWriter::continues_setup() const {
+    const bool has_room = (head_ == Head::diagram && !has(known<'F', 'G'>)) || head_ == Head::move;
+    return has_room && state_.is_kept && !state_.is_move && !state_.is_diagram;
+}
+
 /// The line with which a step begins, and what belongs to it alone.
 void NodeWriter::write_step() {
-    const bool is_move = head_ == Head::move || head_ == Head::pass;
-    next_.is_move = is_move;
+    next_.is_move = color_ != Color::none;
     next_.is_diagram = head_ == Head::diagram;
-    if (head_ == Head::diagram && !has(known<'F', 'G'>) && state_.is_kept && !state_.is_move && !state_.is_diagram) {
-        // A node of setup after one: the block before says what belongs to which.
+    if (continues_setup()) {
         write_points(known<'A', 'B'>, Color::black);
         write_points(known<'A', 'W'>, Color::white);
     }
     write_remarks();
-    if (is_move) return write_move();
+    if (head_ == Head::move) return write_move(color_, state_.number);
     if (head_ == Head::diagram) return write_diagram();
     out_.call([](Writer& writer) { return writer.setup(); });
     write_points(known<'A', 'B'>, Color::black);
     write_points(known<'A', 'W'>, Color::white);
 }
 
-void NodeWriter::write_move() {
-    uint16_t number = state_.number == UINT16_MAX ? uint16_t{1} : static_cast<uint16_t>(state_.number + 1);
-    const bool has_number = has(known<'M', 'N'>);
+/// `before`: the number of the last move. MN is that of the node's first one.
+void NodeWriter::write_move(Color color, uint16_t before) {
+    uint16_t number = before == UINT16_MAX ? uint16_t{1} : static_cast<uint16_t>(before + 1);
+    const bool has_number = has(known<'M', 'N'>) && color == color_;
     Bytes raw;
     if (has_number) {
         const bool is_one = find_value(known<'M', 'N'>, raw);
         const uint16_t given = is_one ? detail::number_in(raw) : uint16_t{0};
-        if (given == 0 || given == number || given == state_.number || raw[0] == '0') differ();
-        if (given != 0 && given != state_.number) number = given;
-    } else if (state_.number == UINT16_MAX) {
+        if (given == 0 || given == number || given == before || raw[0] == '0') differ();
+        if (given != 0 && given != before) number = given;
+    } else if (before == UINT16_MAX) {
         differ();
     }
-    const Color color = color_;
-    const Point point = point_;
-    if (head_ == Head::pass) {
+    Point point;
+    (void)takes_move(color, point);
+    if (point.column == UINT16_MAX) {
         if (find_value(color == Color::black ? known<'B'> : known<'W'>, raw) && !raw.empty()) differ();
         out_.call([=](Writer& writer) { return writer.pass(color, number); });
     } else {
         out_.call([=](Writer& writer) { return writer.move(color, number, point); });
     }
     next_.number = number;
-    write_words(known<'X', 'P'>);
+    next_.is_move = true;
 }
 
 /// A DIAGRAM line; the stones of a figure after which nothing comes are its own.

@@ -63,9 +63,10 @@ class LineOutput {
 /// back, do not give the same node, it also writes the whole node in a block `USER SGF NODE`, which
 /// ToSgf reads instead of the lines.
 ///
-/// A node is `B[pd]C[...]`: names in capitals, values escaped as in SGF. A root starts an event; a
-/// node with one move becomes B or W; AB and AW after a move become SETUP; any other node becomes a
-/// DIAGRAM. XM, if there is one, replaces the marks of its node.
+/// A node is `B[pd]C[...]`: names in capitals, values escaped as in SGF. A root starts an event; a move
+/// becomes B or W; AB and AW after a move become SETUP; any other node becomes a DIAGRAM. A root or a
+/// setup with a move, and a node with two moves, become several steps, those after the first with a
+/// block `USER SGF PART`. XM, if there is one, replaces the marks of its node.
 ///
 /// The caller writes variations: after the first child, call Writer::begin_variation() and
 /// restore() the state from before that child. No heap; 72 bytes with 4-byte pointers. Cost: linear in
@@ -77,6 +78,7 @@ class NodeWriter {
         bool is_root = false;
         bool is_leaf = false;  ///< nothing follows it
         bool has_label = false; ///< its XV was passed to VAR
+        bool is_one_step = false; ///< it must not become several steps; what has no line is in the block alone
     };
     /// The state on which the next node depends.
     struct State {
@@ -109,11 +111,13 @@ class NodeWriter {
     /// or `misuse` for a root that find_board() refuses: nothing is written.
     [[nodiscard]] Status write(Bytes node, Place place);
 
+    /// The number of steps after the first that the node last written has become.
+    [[nodiscard]] uint8_t further_steps() const;
     [[nodiscard]] State state() const { return state_; }
     void restore(const State& state) { state_ = state; }
 
   private:
-    enum class Head : uint8_t { root, move, pass, setup, diagram };
+    enum class Head : uint8_t { root, move, setup, diagram };
     /// The facts of a decoded text that decide whether it is read back unchanged.
     struct Shape {
         bool is_empty = true;
@@ -139,7 +143,11 @@ class NodeWriter {
     [[nodiscard]] bool write_time();
     void write_info(detail::Known property, Bytes title);
     void write_step();
-    void write_move();
+    [[nodiscard]] bool continues_setup() const;
+    [[nodiscard]] bool takes_move(Color color, Point& point) const;
+    void write_move(Color color, uint16_t before);
+    void write_further_moves(bool has_blocks);
+    void write_part();
     void write_diagram();
     void write_region();
     void write_points(detail::Known property, Color color, bool hides = false);
@@ -173,9 +181,9 @@ class NodeWriter {
     State next_;
     uint16_t events_ = 0;
     BoardSize size_;
-    Point point_;
     Head head_ = Head::root;
-    Color color_ = Color::none;
+    Color color_ = Color::none;  ///< of the first move; none: there is none
+    Color second_ = Color::none; ///< of the other move
     bool exact_ = true;
     bool begun_ = false;
     bool is_plain_ = false;

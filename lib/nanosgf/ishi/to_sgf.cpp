@@ -37,7 +37,8 @@ bool ToSgf::scan() {
 /// Keeps in mind where to come back. A step that is left out for now opens no branch.
 bool ToSgf::fork_here() {
     const Step& step = steps_.step();
-    leaves_out_ = false;
+    leaves_out_ = step.is_part;
+    if (leaves_out_) return true;
     const bool is_followed = step.follows == Step::Next::step;
     if (step.hides() && !is_deferred_ && is_followed && room_ != 0) {
         Fork fork;

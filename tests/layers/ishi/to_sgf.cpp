@@ -134,6 +134,12 @@ constexpr Row rows[] = {
      ";B[as](;FG[]VW[ar:bs](;W[br])(;W[cr]))(;FG[]AW[bs]AE[as])(;FG[]AE[as]))", ""},
     {"Ishi 7, USER", "USER a ]\nb\n\nENDUSER\nUSER\nENDUSER", "XU[a \\]\nb\n][])", ""},
     {"Ishi 7, a USER block of a node that is no SGF", "B 1 a1\nUSER SGF NODE\nB-2[aa]\nENDUSER", ";B[as]XU[SGF NODE\nB-2[aa\\]])", ""},
+    {"Ishi 7, USER SGF PART belongs to the node before, which has a block", "B 1 a1\nUSER SGF NODE\nAB[cs]B[as]W[bs]\nENDUSER\nW 2 b1\n"
+     "USER SGF PART\nENDUSER\nB 3 d1\nMARK #2", ";AB[cs]B[as]W[bs];B[ds]LB[bs:2]XM[MARK #2])", ""},
+    {"Ishi 7, USER SGF PART of any other step is a user block",
+     "USER SGF PART\nENDUSER\nB 1 a1\nUSER SGF PART\nENDUSER\nW 2 d1\nUSER SGF NODE\nW[ds]\nENDUSER\nB 3 a2\nUSER SGF PART\nENDUSER\n"
+     "VAR\nB 3 a3\nUSER SGF PART\nENDUSER\nENDVAR\nSETUP B e1\nUSER SGF PARTS\nENDUSER\nUSER SGF PART\nx\nENDUSER",
+     "XU[SGF PART];B[as]XU[SGF PART];W[ds](;B[ar]XU[SGF PART];AB[es]XU[SGF PARTS][SGF PART\nx])(;B[aq]XU[SGF PART]))", ""},
     {"Ishi 7, VAR", "B 1 a1\nW 2 a2\nVAR x\nW 2 a3\nB 3 a4\nENDVAR\nVAR\nW 2 a5\nENDVAR\nB 3 a6",
      ";B[as](;W[ar];B[an])(;W[aq]XV[x];B[ap])(;W[ao]))", ""},
     {"Ishi 7, VAR without a move is left out, and one in it", "B 1 x\nVAR\nB 1 a2\nENDVAR\nB 1 a3",

@@ -219,6 +219,26 @@ void variations() {
     that(comes_back(nested), "variations of any depth come back");
 }
 
+/// Ishi 8: a root with a move, a move with setup and two moves are several steps, and one node again.
+void several_steps() {
+    const std::string_view root = "(;FF[4]GM[1]SZ[9]B[bb]C[x](;W[cc];B[dd])(;W[ee]))";
+    that(steps_of(Written(root).lines) == "B 1 B8\nW 2 C7\nVAR\nW 2 E5\nENDVAR\nB 3 D6\n", "the root's move is written");
+    that(comes_back(root) && Written(root).losses.empty(), "the root's move comes back into the root");
+    that(Written(root, true).losses.empty() && steps_of(Written(root, true).lines) == steps_of(Written(root).lines),
+         "without blocks it is a step of its own, and nothing is lost");
+    that(comes_back(std::string(root) + "\n(;FF[4]GM[1]SZ[9]W[aa];B[bb])"), "a root's move has no alternatives: other games are none");
+    const std::string_view setup = "(;FF[3]GM[1]SZ[9];B[bb];W[cc]AB[aa]AW[ab]AE[bb]LB[aa:1];B[dd]W[ee];B[ff])";
+    that(steps_of(Written(setup).lines) == "B 1 B8\nSETUP B A9 W A8\nW 2 C7\nB 3 D6\nW 4 E5\nB 5 F4\n",
+         "moves with setup, and two moves");
+    that(comes_back(setup) && Written(setup).losses.empty(), "they come back as one node each");
+    const std::string_view branches = "(;FF[3]GM[1]SZ[9];B[bb](;W[cc]AB[aa];B[gg])(;W[dd]AB[ee](;B[ff]W[hh])(;B[aa])))";
+    that(steps_of(Written(branches).lines) ==
+             "B 1 B8\nW 2 C7\nVAR\nSETUP B E5\nW 2 D6\nB 3 F4\nVAR\nB 3 A9\nENDVAR\nENDVAR\nB 3 G3\n",
+         "a node with variations beside it stays one step, so that they are alternatives to its move");
+    that(comes_back(branches) && Written(branches).losses.empty(), "variations of several steps come back");
+    that(comes_back("(;FF[4]CA[Shift_JIS]GM[1]SZ[9]B[bb]C[\x83\x5C\x83\x5D];W[cc]AB[aa]C[\x83\x5D])"), "byte pairs in such nodes come back");
+}
+
 /// Ishi 8: a node that is no move is a setup or a diagram; variations beside it are kept in a block.
 void no_moves() {
     that(steps_of(Written("(;GM[1]SZ[9]AB[aa:ab];B[cc];AB[dd]AW[ee];C[x];W[ff];;B[zz])").lines) ==
@@ -268,6 +288,7 @@ void losses() {
 
 int main() {
     variations();
+    several_steps();
     no_moves();
     games();
     losses();

@@ -9,7 +9,9 @@ namespace detail {
 NodeBlock::Found NodeBlock::take(uint8_t c) {
     switch (place_) {
     case Place::title:
-        if (c != node_block[size_]) place_ = Place::bad;
+        if (size_ == 4) is_part_ = c == part_block[size_];
+        if (size_ == part_block.size() && is_part_) place_ = Place::bad;
+        else if (c != (is_part_ ? part_block : node_block)[size_]) place_ = Place::bad;
         else if (++size_ == node_block.size()) {
             place_ = Place::between;
             size_ = 0;

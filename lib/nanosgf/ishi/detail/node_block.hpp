@@ -11,6 +11,8 @@ namespace detail {
 
 /// The start of the text of such a block.
 constexpr Bytes node_block = "SGF NODE\n";
+/// All of the text of a block whose step, a move, belongs to the node of the step before, which has such a block or this one.
+constexpr Bytes part_block = "SGF PART";
 
 /// Reads the text of a user block byte by byte as properties of a node: names of one or more capitals, in which small letters do not count, each
 /// with values, white space between them.
@@ -28,6 +30,8 @@ class NodeBlock {
     [[nodiscard]] Found take(uint8_t c);
     /// Whether the bytes are a node so far.
     [[nodiscard]] bool is_whole() const { return place_ == Place::between; }
+    /// Whether the bytes are those of a part_block.
+    [[nodiscard]] bool is_part() const { return place_ == Place::title && is_part_ && size_ == part_block.size(); }
     /// After first_value.
     [[nodiscard]] Bytes name() const { return Bytes(name_, size_); }
 
@@ -39,6 +43,7 @@ class NodeBlock {
     Place place_ = Place::title;
     uint8_t size_ = 0; ///< of the title or the name
     bool has_value_ = false;
+    bool is_part_ = false; ///< the title is not that of a node
     char name_[Identifier::capacity] = {};
 };
 

@@ -76,6 +76,10 @@ class NodeIndex {
     [[nodiscard]] bool is_first(Known property, Bytes values) const {
         return values_[static_cast<uint8_t>(property)] == values.begin();
     }
+    /// Whether the first property of one name comes before that of the other. The node has both.
+    [[nodiscard]] bool is_before(Known property, Known other) const {
+        return values_[static_cast<uint8_t>(property)] < values_[static_cast<uint8_t>(other)];
+    }
     [[nodiscard]] nanosgf::detail::NodeValues values(Known property) const;
     /// The value of a property that has one; false: there is none, or several.
     [[nodiscard]] bool value(Known property, Bytes& raw) const;

@@ -101,7 +101,7 @@ void NodeWriter::write_root() {
     write_points(known<'A', 'B'>, Color::black);
     write_points(known<'A', 'W'>, Color::white);
     const bool is_of_event = (has(known<'C'>) || has(known<'N'>)) && !has(known<'A', 'B'>) && !has(known<'A', 'W'>);
-    if (is_of_event) out_.call([](Writer& writer) { return writer.setup(); });
+    if (is_of_event && color_ == Color::none) out_.call([](Writer& writer) { return writer.setup(); });
 }
 
 /// GN, else EV, else where the event has a block its number.

@@ -29,6 +29,7 @@ struct StepFacts {
     bool has_late_data = false; ///< after a VAR
     bool has_prisoners = false;
     bool has_block = false; ///< with the node in SGF, which counts instead of its lines
+    bool is_part = false;   ///< it belongs to the node of the step before
     bool prisoners_differ = false; ///< from the stones that the move took
     uint8_t label_size = 0;        ///< of the VAR with which it begins
     char label[2] = {};

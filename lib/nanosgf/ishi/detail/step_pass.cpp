@@ -291,6 +291,7 @@ Answer StepPass::on_text(Text text, Keyword keyword, Bytes piece, TextPart part)
 void StepPass::find_block(Bytes piece, TextPart part) {
     if (part.first()) node_ = NodeBlock();
     for (size_t i = 0; i < piece.size(); ++i) (void)node_.take(piece[i]);
+    if (part.last() && !part.incomplete() && node_.is_part()) work_.step.is_part = true;
     const bool is_node = part.last() && !part.incomplete() && node_.is_whole();
     if (!is_node || work_.step.has_block) return;
     work_.step.has_block = true;

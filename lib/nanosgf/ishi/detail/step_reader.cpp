@@ -37,6 +37,7 @@ bool StepReader::feed(LineMachine& lines, const Checkpoint& from, uint32_t end) 
 bool StepReader::read(bool is_again, bool keeps_label) {
     Step& step = work_.step;
     work_.quiet_below = is_again ? UINT32_MAX : work_.enter_at != 0 ? work_.enter_at : step.stop;
+    const bool follows_block = step.has_block || step.is_part;
     StepFacts facts;
     facts.head = is_root_ ? Step::Head::root : Step::Head::setup;
     if (keeps_label) {
@@ -48,7 +49,10 @@ bool StepReader::read(bool is_again, bool keeps_label) {
     step.begin = step.next;
     work_.position.clear_marks();
     if (is_root_) work_.position.reset({19, 19});
-    return scan() && check_headers();
+    if (!scan()) return false;
+    const bool may_be_part = follows_block && step.head == Step::Head::move && step.variation_at == 0 && work_.enter_at == 0;
+    step.is_part = step.is_part && may_be_part;
+    return check_headers();
 }
 
 /// Not inlined, so that its pass is on the stack before those of check_headers(), not below them.

@@ -109,12 +109,16 @@ class Characters {
     return true;
 }
 
-/// Whether the other node has all properties of this one, except those private to Ishi.
-[[nodiscard]] bool holds(Node other, Node node) {
+/// Whether the other node, or one of so many after it, has each property of this one, except those private to Ishi.
+[[nodiscard]] bool holds(Node other, uint8_t more, Node node) {
     for (const Property& property : node.properties()) {
-        if (detail::is_private(property.name())) continue;
-        const Properties found = find(other, property.name(), count_before(node, property));
-        if (found.empty() || !are_same_values(property, *found)) return false;
+        bool is_held = detail::is_private(property.name());
+        Node at = other;
+        for (uint8_t i = 0; !is_held && at && i <= more; ++i, at = at.first_child()) {
+            const Properties found = find(at, property.name(), count_before(node, property));
+            is_held = !found.empty() && are_same_values(property, *found);
+        }
+        if (!is_held) return false;
     }
     return true;
 }
@@ -182,14 +186,15 @@ bool IshiWriter::compose() {
         if (is_plain_) lines.leave_sgf_out();
         if (turn == 1) lines.report_to(report_);
         if (!lines.run()) error_ = code::out_of_memory;
-        else if (!read_back(turn == 1, differs)) return false;
+        else if (!read_back(turn == 1, is_plain_ ? lines.root_steps() : uint8_t{0}, differs)) return false;
         differs = differs || lines.reported() != 0;
     }
     return error_ == code::none;
 }
 
 /// Reads the lines and compares. Stores which nodes differ; the second time, reports them.
-bool IshiWriter::read_back(bool reports, bool& differs) {
+/// `root_steps`: without blocks, the nodes that the root's moves have become.
+bool IshiWriter::read_back(bool reports, uint8_t root_steps, bool& differs) {
     differs = false;
     Tree back(memory_);
     IshiReader reader(back, memory_);
@@ -208,7 +213,8 @@ bool IshiWriter::read_back(bool reports, bool& differs) {
         else differing_.set(static_cast<size_t>(lost.index()), true);
     };
     for (;;) {
-        judge(node, code::ishi_lost, is_plain_ ? holds(other, node) : are_same_node(node, other) && are_spelled_alike(node, other));
+        judge(node, code::ishi_lost, is_plain_ ? holds(other, root_steps, node) : are_same_node(node, other) && are_spelled_alike(node, other));
+        for (; root_steps != 0; --root_steps) other = other.first_child();
         const Node child = node.first_child(), other_child = other.first_child();
         if (child && other_child) {
             node = child;

@@ -61,7 +61,7 @@ class IshiWriter {
 
   private:
     [[nodiscard]] bool compose();
-    [[nodiscard]] bool read_back(bool reports, bool& differs);
+    [[nodiscard]] bool read_back(bool reports, uint8_t root_steps, bool& differs);
 
     Node top_;
     Node game_;

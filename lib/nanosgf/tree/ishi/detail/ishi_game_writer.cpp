@@ -73,7 +73,7 @@ uint16_t IshiGameWriter::number_at(Node node) const {
 /// The node written after this one: first the variations beside it, then its continuation; after the last node of
 /// a line of play, the continuation of the move that the line is an alternative to.
 Node IshiGameWriter::after(Node node, bool& good) {
-    if (state_.is_move && is_first(node) && node.next_sibling()) {
+    if (state_.is_move && node != root_ && is_first(node) && node.next_sibling()) {
         good = enter(node.next_sibling());
         return node.next_sibling();
     }
@@ -116,10 +116,13 @@ bool IshiGameWriter::write_node(Node node) {
     place.is_root = node == root_;
     place.is_leaf = !node.first_child();
     place.has_label = has_label_;
+    // Several steps would not be one node again without their blocks, nor be what VARs are alternatives to.
+    place.is_one_step = is_kept || (node != root_ && (is_plain_ || (is_first(node) && node.next_sibling())));
     nodes.restore(state_);
     if (!lines_.make_room(text_.size())) return false; // each pause starts the node anew
     if (!put([&] { return nodes.write(text_.bytes(), place); })) return false;
     state_ = nodes.state();
+    if (node == root_) root_steps_ = nodes.further_steps();
     numbers_.set(2 * static_cast<size_t>(node.index()), state_.number);
     state_.is_kept = state_.is_kept || (is_kept && !is_plain_);
     return write_blocks(node);

@@ -27,6 +27,8 @@ class IshiGameWriter {
     /// For nodes whose variations go into a block.
     void report_to(Report<IshiWriter::Finding> report) { report_ = report; }
     void leave_sgf_out() { is_plain_ = true; }
+    /// The number of steps after the first that the root has become.
+    [[nodiscard]] uint8_t root_steps() const { return root_steps_; }
     /// The number of nodes that were reported, or would have been.
     [[nodiscard]] uint32_t reported() const { return reported_; }
 
@@ -72,6 +74,7 @@ class IshiGameWriter {
     ishi::NodeWriter::State state_;
     Report<IshiWriter::Finding> report_;
     uint32_t reported_ = 0;
+    uint8_t root_steps_ = 0;
     bool is_written_ = false;
     bool has_label_ = false; ///< of a VAR with which the next node starts
     bool is_plain_ = false;

@@ -159,6 +159,7 @@ bool IshiSteps::enter_first() {
 
 /// Continues in the VAR that was found.
 void IshiSteps::enter(const Frame& frame) {
+    after_node_ = false;
     steps_.position().restore(frame.before);
     steps_.enter_variation(found_from_, found_at_);
     parent_ = Node(tree_, frame.node).parent();
@@ -168,6 +169,7 @@ void IshiSteps::enter(const Frame& frame) {
 /// Continues after the last VAR of a move.
 void IshiSteps::leave(const Frame& frame) {
     ishi::detail::Position& position = steps_.position();
+    after_node_ = false;
     position.restore(frame.before);
     if (frame.is_pass) position.pass(frame.color, frame.number);
     else if (frame.color != Color::none) (void)position.move(frame.color, frame.number, frame.point);

@@ -76,6 +76,8 @@ class IshiSteps {
     ishi::detail::StepReader steps_;
     Report<IshiReader::Place> places_;
     bool leaves_private_;
+    bool after_node_ = false; ///< the step before has a block with its node, or is a part of such a node
+    bool is_part_ = false;    ///< the step belongs to that node
     bool goes_on_ = false;   ///< a step follows in the current line of play
     bool keeps_label_ = false; ///< of a VAR that starts with a deferred diagram
     uint32_t open_ = 0;      ///< frames

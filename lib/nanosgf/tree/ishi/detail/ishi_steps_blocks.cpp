@@ -51,7 +51,11 @@ bool IshiSteps::is_regular(Bytes text) const {
 /// Makes node_, the node's text, from the output of ToSgf. Removes the blocks that a tree's writer wrote: a
 /// complete node replaces the text, games go to games_.
 bool IshiSteps::take_blocks(Bytes text) {
+    const Step& step = steps_.step();
+    const bool may_be_part =
+        after_node_ && step.head == Step::Head::move && step.variation_at == 0 && steps_.enter_at() == 0;
     bool has_node = false;
+    is_part_ = false;
     node_.cut(0);
     games_.cut(0);
     for (Properties found(text.begin(), text.end(), Charset::single_byte, false); !found.empty(); ++found) {
@@ -71,6 +75,10 @@ bool IshiSteps::take_blocks(Bytes text) {
                 if (!node_.add(block.from(node_block.size()))) return fail(code::out_of_memory);
                 continue;
             }
+            if (may_be_part && block == ishi::detail::part_block) {
+                is_part_ = true;
+                continue;
+            }
             if (begins(block, variations_block) && !parent_.is_collection()) {
                 block = block.from(variations_block.size());
                 Tree planted(memory_);
@@ -86,6 +94,7 @@ bool IshiSteps::take_blocks(Bytes text) {
             has_name = true;
         }
     }
+    after_node_ = has_node || is_part_;
     return true;
 }
 
@@ -125,8 +134,12 @@ void IshiSteps::report_place(Node node) const {
 /// Adds the step as a node below parent_. The next one is added below it, unless it is a leaf.
 bool IshiSteps::hang(Bytes text, bool is_deferred) {
     games_.cut(0);
-    if (leaves_private_ || steps_.step().may_have(ishi::Keyword::user)) {
+    is_part_ = false;
+    const bool has_user = steps_.step().may_have(ishi::Keyword::user);
+    if (!has_user) after_node_ = false;
+    if (leaves_private_ || has_user) {
         if (!take_blocks(text)) return false;
+        if (is_part_) return true;
         text = node_.bytes();
     }
     Node made;
