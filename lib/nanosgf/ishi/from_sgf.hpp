@@ -26,7 +26,7 @@ namespace ishi {
 /// from which ToSgf restores the node; so are properties whose form would change. Findings have
 /// the offset of the node, or the one that the parser reports, and no line.
 ///
-/// Converts one collection: for another, make another FromSgf. 224 bytes with 4-byte pointers, and
+/// Converts one collection: for another, make another FromSgf. 220 bytes with 4-byte pointers, and
 /// the room; no heap, no recursion. Cost: linear.
 class FromSgf {
   public:

@@ -69,7 +69,7 @@ class LineOutput {
 /// block `USER SGF PART`. XM, if there is one, replaces the marks of its node.
 ///
 /// The caller writes variations: after the first child, call Writer::begin_variation() and
-/// restore() the state from before that child. No heap; 72 bytes with 4-byte pointers. Cost: linear in
+/// restore() the state from before that child. No heap; 68 bytes with 4-byte pointers. Cost: linear in
 /// the node.
 class NodeWriter {
   public:

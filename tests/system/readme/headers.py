@@ -34,6 +34,7 @@ SIZED = {
     "syntax/parser.hpp": ["Parser<Handler>"],
     "syntax/reader.hpp": ["Reader<>"],
     "syntax/writer.hpp": ["Writer"],
+    "value/loose_dates.hpp": ["LooseDates"],
 }
 STATED = re.compile(r"\b(\d+) bytes with 4-byte pointers")
 # Examples of writers show the calls; each answer is Status, and reported again by finish().
