@@ -2,6 +2,8 @@
 // The charsets: UTF-8 and Windows-1252 by hand, the others by iconv.
 #include "charset.hpp"
 
+#include "source.hpp"
+
 #include <cerrno>
 #include <strings.h>
 
@@ -17,6 +19,8 @@ constexpr std::uint16_t windows_1252[] = {
 /// As iconv calls it: the superset that programs write where they name the standard.
 const char* iconv_name(Encoding encoding) {
     switch (encoding) {
+    case Encoding::ascii: return "US-ASCII";
+    case Encoding::utf_8: return "UTF-8";
     case Encoding::iso_8859_1:
     case Encoding::windows_1252: return "CP1252";
     case Encoding::iso_8859_15: return "ISO-8859-15";
@@ -46,18 +50,18 @@ bool is_plain_name(const std::string& name) {
 
 } // namespace
 
+std::string charset_for_iconv(Encoding encoding, const std::string& name) {
+    const char* const known = iconv_name(encoding);
+    if (known != nullptr) return known;
+    return encoding == Encoding::unknown && ToUtf8().choose(name) ? name : std::string();
+}
+
 ToUtf8::~ToUtf8() { close(); }
 
 void ToUtf8::close() {
     if (converter_ != iconv_t(-1)) iconv_close(converter_);
 }
 
-void ToUtf8::choose(Encoding encoding, const std::string& name) {
-    choose_default();
-    if (encoding == Encoding::utf_8) mode_ = Mode::utf_8;
-    else if (const char* const known = iconv_name(encoding)) (void)choose(known);
-    else if (encoding == Encoding::unknown) (void)choose(name);
-}
 
 bool ToUtf8::choose(const std::string& name) {
     if (!is_plain_name(name)) return false;
@@ -87,9 +91,16 @@ void ToUtf8::add(std::string_view piece, std::string& into) {
 
 bool ToUtf8::finish(std::string& into) {
     if (!pending_.empty()) drop_pending(into);
+    if (mode_ == Mode::other) { // a letter may wait for its accent
+        char buffer[16];
+        char* to = buffer;
+        std::size_t room = sizeof buffer;
+        iconv(converter_, nullptr, nullptr, &to, &room);
+        into.append(buffer, static_cast<std::size_t>(to - buffer));
+        iconv(converter_, nullptr, nullptr, nullptr, nullptr);
+    }
     if (!rest_.empty()) put_wrong(into);
     rest_.clear();
-    if (mode_ == Mode::other) iconv(converter_, nullptr, nullptr, nullptr, nullptr);
     const bool was_clean = is_clean_;
     is_clean_ = true;
     return was_clean;
@@ -147,6 +158,14 @@ void ToUtf8::convert(std::string_view bytes, std::string& into) {
             --left;
         }
     }
+}
+
+std::string use_charset(ToUtf8& charset, const Source& source, std::uint64_t begin, const std::string& claim) {
+    const CharsetDecision* const decision = source.charset_at(begin);
+    const bool is_plain = decision == nullptr || decision->why == CharsetDecision::Why::plain;
+    const std::string name = decision != nullptr ? decision->charset : charset_for_iconv(decode_encoding(Bytes(claim)), claim);
+    if (name.empty() || !charset.choose(name)) charset.choose_default();
+    return is_plain ? std::string() : decision->name;
 }
 
 std::string to_utf8(ToUtf8& charset, std::string_view text) {

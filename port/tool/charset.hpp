@@ -24,9 +24,7 @@ class ToUtf8 {
     /// byte from 80 on as a character of Windows-1252, which includes ISO-8859-1, the default of
     /// FF[4]. The same for what cannot be: a charset of 16 or 32 bits, or one that nobody knows.
     void choose_default() { mode_ = Mode::any; }
-    /// Between texts: the charset that CA names; `name` is its raw value.
-    void choose(Encoding encoding, const std::string& name);
-    /// The same by a name for iconv; false, and nothing changes, when it knows none such.
+    /// Between texts: a charset by its name for iconv; false, and nothing changes, if it knows none such.
     [[nodiscard]] bool choose(const std::string& name);
 
     /// Appends what can be said of the text so far.
@@ -51,6 +49,21 @@ class ToUtf8 {
     std::string name_; ///< of converter_
     iconv_t converter_ = iconv_t(-1);
 };
+
+/// The name for iconv of the charset that CA names, whose raw value is `name`: that of the superset
+/// that programs write where they name the standard. Empty if it can be none: a charset of 16 or 32
+/// bits, or one that nobody knows.
+[[nodiscard]] std::string charset_for_iconv(Encoding encoding, const std::string& name);
+
+/// Whether CA with this raw value names a charset that can be decoded.
+[[nodiscard]] inline bool is_known_charset(const std::string& name) {
+    return !charset_for_iconv(decode_encoding(Bytes(name)), name).empty();
+}
+
+class Source;
+/// Between texts: chooses the charset of the game that begins at this offset of `source`, whose CA is
+/// `claim`. Returns its name if CA does not say it.
+std::string use_charset(ToUtf8& charset, const Source& source, std::uint64_t begin, const std::string& claim);
 
 /// A whole text at once; wrong bytes are not reported.
 [[nodiscard]] std::string to_utf8(ToUtf8& charset, std::string_view text);

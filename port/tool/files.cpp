@@ -5,6 +5,7 @@
 #include "charset.hpp"
 
 #include <algorithm>
+#include <fmt/format.h>
 
 namespace nanosgf::tool {
 namespace {
@@ -30,6 +31,17 @@ void Files::complain_of(const std::string& name, const std::string& sentence) {
     complain(file_title(name) + ": " + sentence);
 }
 
+void Files::say_charsets(const Source& source) {
+    for (const CharsetFinder::Counted& counted : source.charsets()) {
+        std::string sentence = sentence_for(counted.decision);
+        if (sentence.empty()) continue;
+        if (counted.decision.is_fault()) worsen(ExitStatus::diagnostics);
+        if (counted.games > 1) sentence = fmt::format("game {} and {} more: {}", counted.first_game, counted.games - 1, sentence);
+        else if (counted.first_game > 1) sentence = fmt::format("game {}: {}", counted.first_game, sentence);
+        find(source.name(), "charset", sentence);
+    }
+}
+
 ExitStatus Files::finish() {
     output_.flush();
     if (output_.shows_escapes())
@@ -52,6 +64,16 @@ void add_files(CLI::App& command, Inputs& inputs) {
 void add_all_diagnostics(CLI::App& command, bool& all_diagnostics) {
     command.add_flag("--all-diagnostics", all_diagnostics, "Report every finding, not five a file");
 }
+
+const char charset_explanation[] = R"(
+The charset of a game is the one that CA names, unless the bytes prove it wrong: bytes that are no
+  characters of it, or text that is all UTF-8 under another name. Without CA it is UTF-8 if all text is; else the
+  likeliest of GB18030, Big5, Shift_JIS, EUC-JP, EUC-KR, Windows-125x, ISO-8859-x, KOI8-R, IBM866 and 850 and
+  the Macintosh's, by the characters of the texts and how common each is; else ISO-8859-1, the
+  default of FF[4], read as Windows-1252. The first megabyte of a game's text decides. One sentence on standard error
+  says where CA is missing or wrong; a wrong CA counts as a diagnostic, a guess does not. A short name can be
+  read in several charsets: --charset NAME overrules all of this, by a name that iconv knows.
+)";
 
 void add_charset(CLI::App& command, std::string& charset) {
     command.add_option("--charset", charset, "Text is in this charset, whatever CA says")

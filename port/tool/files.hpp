@@ -31,7 +31,9 @@ class Files {
             Source source(name, chunk);
             if (keeps_) source.keep_as_it_is();
             if (is_plain_) source.leave_private_out();
+            if (charset_) source.find_charsets(*charset_);
             if (!source.failed()) read(source);
+            say_charsets(source);
             for (const SourceFinding& finding : source.take_findings()) {
                 if (finding.is_fault) worsen(ExitStatus::diagnostics);
                 if (finding.is_fault || shows_losses_) find(name, finding.kind, finding.sentence);
@@ -54,6 +56,9 @@ class Files {
     void leave_private_out() { is_plain_ = true; }
     /// What an Ishi file may have, but is not kept, is reported, too.
     void show_losses() { shows_losses_ = true; }
+    /// The charset of each game is decided, and said where CA does not say it. `charset`: of all games,
+    /// by its name for iconv; empty: what they say and contain.
+    void read_texts(const std::string& charset) { charset_ = charset; }
     [[nodiscard]] bool several() const { return inputs_.files.size() > 1; }
     [[nodiscard]] Progress& progress() { return progress_; }
     void worsen(ExitStatus status) { status_ = std::max(status_, status); }
@@ -68,6 +73,7 @@ class Files {
 
   private:
     ExitStatus finish();
+    void say_charsets(const Source& source);
 
     const Inputs& inputs_;
     Output& output_;
@@ -77,6 +83,7 @@ class Files {
     bool keeps_ = false;
     bool is_plain_ = false;
     bool shows_losses_ = false;
+    std::optional<std::string> charset_;
 };
 
 /// How sentences name a file: "standard input" for "-".
@@ -86,6 +93,8 @@ class Files {
 void add_files(CLI::App& command, Inputs& inputs);
 /// Adds --all-diagnostics alone.
 void add_all_diagnostics(CLI::App& command, bool& all_diagnostics);
+/// The text for --help of commands that decode text.
+extern const char charset_explanation[];
 /// Adds --charset, which must be a name that iconv knows.
 void add_charset(CLI::App& command, std::string& charset);
 /// Throws a sentence when standard input is named more than once.

@@ -58,11 +58,8 @@ std::string komi_text(const GameHeader& game) {
     return std::string(points.bytes().data(), points.size()) + " (KM[" + komi + "])";
 }
 
-HeaderReader::HeaderReader(Findings& findings, const std::string& charset,
-                           std::function<void(const GameHeader&)> take)
-    : findings_(findings), take_(std::move(take)) {
-    has_fixed_charset_ = !charset.empty() && charset_.choose(charset);
-}
+HeaderReader::HeaderReader(Findings& findings, const Source& source, std::function<void(const GameHeader&)> take)
+    : findings_(findings), source_(source), take_(std::move(take)) {}
 
 void HeaderReader::on_begin_tree(std::uint64_t at) {
     is_leaf_ = true;
@@ -109,7 +106,7 @@ void HeaderReader::on_number(std::uint32_t name, std::int32_t value) {
 void HeaderReader::end_game(const TypedContext& context) {
     findings_.in_property(0);
     game_.variations = lines_ == 0 ? 0 : lines_ - 1;
-    fields_.finish(game_, context, charset_, has_fixed_charset_, findings_);
+    fields_.finish(game_, context, charset_, source_, findings_);
     take_(game_);
 }
 
@@ -147,16 +144,13 @@ void HeaderFields::add(Bytes piece, TextPart part) {
 void HeaderFields::add(Decimal number) { add(format_real(number).bytes()); }
 void HeaderFields::add(std::int32_t number) { add(format_number(number).bytes()); }
 
-void HeaderFields::finish(GameHeader& game, const TypedContext& context, ToUtf8& charset,
-                          bool has_fixed_charset, Findings& findings) {
+void HeaderFields::finish(GameHeader& game, const TypedContext& context, ToUtf8& charset, const Source& source,
+                          Findings& findings) {
     game.file_format = context.file_format();
     game.game = context.game();
     game.size = context.size();
-    if (!has_fixed_charset) {
-        if (charset_.empty()) charset.choose_default();
-        else charset.choose(context.encoding(), charset_);
-    }
     game.charset = charset_;
+    game.text_charset = use_charset(charset, source, game.offset, charset_);
     for (std::size_t i = 0; i < header_fields; ++i) {
         game.fields[i].clear();
         charset.add(fields_[i], game.fields[i]);

@@ -33,6 +33,7 @@ struct GameHeader {
     std::uint64_t moves = 0;      ///< along the main line, passes included
     std::uint64_t variations = 0; ///< lines besides the main line
     std::string charset;          ///< CA as it stands; empty when there is none
+    std::string text_charset;     ///< what its text is read in, where CA does not say it
     std::array<std::string, header_fields> fields; ///< UTF-8, at most `longest_field` bytes read
 
     [[nodiscard]] const std::string& operator[](HeaderField field) const {
@@ -54,6 +55,8 @@ class HeaderFields {
     [[nodiscard]] bool begin(std::uint32_t property, std::uint64_t at);
     /// A property begins that is none of a header.
     void begin_other() { field_ = nullptr; }
+    /// CA, as far as it was read.
+    [[nodiscard]] const std::string& charset() const { return charset_; }
     [[nodiscard]] bool is_gathering() const { return field_ != nullptr; }
 
     void add(Bytes text);
@@ -62,8 +65,8 @@ class HeaderFields {
     void add(std::int32_t number);
 
     /// Converts what was gathered and says where it is not in its charset.
-    void finish(GameHeader& game, const TypedContext& context, ToUtf8& charset,
-                bool has_fixed_charset, Findings& findings);
+    void finish(GameHeader& game, const TypedContext& context, ToUtf8& charset, const Source& source,
+                Findings& findings);
 
   private:
     std::array<std::string, header_fields> fields_;
@@ -77,10 +80,8 @@ class HeaderFields {
 /// counts moves and lines.
 class HeaderReader {
   public:
-    /// `take` is called at the end of each game. `charset`: for iconv, instead of what files say;
-    /// empty: what they say.
-    HeaderReader(Findings& findings, const std::string& charset,
-                 std::function<void(const GameHeader&)> take);
+    /// `take` is called at the end of each game; `source` knows the charsets.
+    HeaderReader(Findings& findings, const Source& source, std::function<void(const GameHeader&)> take);
 
     void first_bytes(Bytes bytes) { findings_.first_bytes(bytes); }
 
@@ -95,15 +96,18 @@ class HeaderReader {
     void on_handicap(std::int32_t stones) { fields_.add(stones); }
     /// A komi or handicap that is no number: shown as it stands.
     void on_raw_chunk(Bytes raw, Part, std::uint64_t) { fields_.add(raw); }
-    void on_diagnostic(const TypedDiagnostic& finding) { findings_.add(finding.code, finding.offset); }
+    void on_diagnostic(const TypedDiagnostic& finding) {
+        if (finding.code == code::ca_unknown && is_known_charset(fields_.charset())) return;
+        findings_.add(finding.code, finding.offset);
+    }
 
   private:
     void end_game(const TypedContext& context);
 
     Findings& findings_;
+    const Source& source_;
     std::function<void(const GameHeader&)> take_;
     ToUtf8 charset_;
-    bool has_fixed_charset_ = false;
     GameHeader game_;
     HeaderFields fields_;
     std::uint64_t games_ = 0;

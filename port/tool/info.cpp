@@ -61,6 +61,7 @@ class Info {
                  output_.is_terminal() && colours_wanted()) {}
 
     ExitStatus run() {
+        files_.read_texts(options_.charset);
         return files_.each(
             0, [this](Source& source) { read(source); }, [this] { table_.finish(); });
     }
@@ -70,7 +71,7 @@ class Info {
 
     void read(Source& source) {
         Findings findings(files_, source);
-        HeaderReader headers(findings, options_.charset, [&](const GameHeader& game) {
+        HeaderReader headers(findings, source, [&](const GameHeader& game) {
             options_.json ? put_json(source, game) : put_row(source, game);
         });
         findings.finish(read_typed(source, headers, output_, files_.progress()));
@@ -103,6 +104,7 @@ class Info {
                                 game.number, game.offset, game.file_format, game.game,
                                 game_title(game.game), game.size.columns, game.size.rows));
         if (!game.charset.empty()) put_field("charset", game.charset);
+        if (!game.text_charset.empty()) put_field("text_charset", game.text_charset);
         for (std::size_t i = 0; i < header_fields; ++i)
             if (!game.fields[i].empty())
                 put_field(header_field_name(static_cast<HeaderField>(i)), game.fields[i]);
@@ -136,13 +138,11 @@ constexpr char info_help[] = R"(A line for each game:
   Empty columns are left out. On a terminal cells are cut to its width. A property that is
   not in the root is taken from the first node of the main line that has it.
 
-Text is shown in UTF-8. It is read in the charset that CA names; without CA as UTF-8 if it is UTF-8,
-  else as Windows-1252, which includes the default of FF[4], ISO-8859-1. --charset
-  overrules CA. Bytes that do not belong to the charset are shown as U+FFFD and reported.
+Text is shown in UTF-8; bytes that do not belong to its charset are U+FFFD and reported.
 
 JSON: one object a game, with "file", "game" (its number), "offset" (of its parenthesis, in bytes),
   "FF", "GM", "name" (of the kind of game), "size" {"columns","rows"}, "moves", "variations"; as text,
-  if the file has it: "charset" and
+  if the file has it: "charset" (CA), "text_charset" (where it is decided otherwise) and
   "black" PB, "black_rank" BR, "black_team" BT, "white" PW, "white_rank" WR, "white_team" WT,
   "date" DT, "event" EV, "round" RO, "place" PC, "game_name" GN, "rules" RU, "komi" KM,
   "handicap" HA, "time_limit" TM, "overtime" OT, "opening" ON, "result" RE, "annotator" AN,
@@ -157,7 +157,7 @@ Exit status: 0 clean; 1 diagnostics; 2 wrong usage, or a file or the output fail
 void add_info(CLI::App& tool, ExitStatus& status) {
     const auto options = std::make_shared<InfoOptions>();
     CLI::App* command = tool.add_subcommand("info", "Lists the headers of games, one a line");
-    command->footer(info_help);
+    command->footer(std::string(info_help) + charset_explanation);
     add_files(*command, *options);
     command->add_flag("--json", options->json, "JSON lines instead of a table");
     add_charset(*command, options->charset);

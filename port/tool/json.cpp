@@ -19,6 +19,7 @@ class Json {
           files_(options, output_, !output_.is_terminal()) {}
 
     ExitStatus run() {
+        files_.read_texts(options_.charset);
         output_.put('[');
         return files_.each(
             0, [this](Source& source) { read(source); }, [this] { output_.put("\n]\n"); });
@@ -27,7 +28,7 @@ class Json {
   private:
     void read(Source& source) {
         Findings findings(files_, source);
-        JsonGames games(source.name(), output_, findings, options_.charset, is_first_);
+        JsonGames games(source, output_, findings, is_first_);
         const Ending ending = read_typed(source, games, output_, files_.progress());
         games.finish();
         findings.finish(ending);
@@ -78,9 +79,8 @@ Values, by the type of the property (FF[4] general, property value types):
   within the first megabyte. "incomplete":true: the end of the input cut off the last value, or it was
   too long to be read.
 
-Text is read in the charset that CA names; without CA as UTF-8 if it is UTF-8, else as Windows-1252,
-  which includes the default of FF[4], ISO-8859-1. --charset overrules CA.
-  Bytes that do not belong to the charset become U+FFFD and are reported.
+Bytes of text that do not belong to its charset become U+FFFD and are reported. "text_charset" after the nodes
+  names the charset where CA does not.
 
 Exit status: 0 clean; 1 diagnostics, a sentence each on standard error; 2 wrong usage, or a file or
   the output failed.
@@ -91,7 +91,7 @@ Exit status: 0 clean; 1 diagnostics, a sentence each on standard error; 2 wrong 
 void add_json(CLI::App& tool, ExitStatus& status) {
     const auto options = std::make_shared<JsonOptions>();
     CLI::App* command = tool.add_subcommand("json", "Prints the contents of files as typed JSON");
-    command->footer(json_help);
+    command->footer(std::string(json_help) + charset_explanation);
     add_files(*command, *options);
     add_charset(*command, options->charset);
     command->callback([options, &status] {

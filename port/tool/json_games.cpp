@@ -111,12 +111,8 @@ void PointRun::take(Point& first, Point& last) {
     count_ = 1;
 }
 
-JsonGames::JsonGames(const std::string& file, Output& output, Findings& findings,
-                     const std::string& charset, bool& is_first)
-    : file_(file), output_(output), findings_(findings), sink_(output, findings),
-      is_first_(is_first) {
-    has_fixed_charset_ = !charset.empty() && sink_.charset().choose(charset);
-}
+JsonGames::JsonGames(const Source& source, Output& output, Findings& findings, bool& is_first)
+    : source_(source), output_(output), findings_(findings), sink_(output, findings), is_first_(is_first) {}
 
 void JsonGames::finish() {
     if (branches_.empty()) return;
@@ -158,7 +154,10 @@ void JsonGames::on_end_tree(std::uint64_t) {
 void JsonGames::end_game() {
     end_node();
     if (sink_.holds()) release(context_);
-    sink_.put("\n]}");
+    sink_.put("\n]");
+    const std::string charset = use_charset(sink_.charset(), source_, game_offset_, charset_name_);
+    if (!charset.empty()) sink_.put(",\"text_charset\":\"" + charset + "\"");
+    sink_.put("}");
 }
 
 void JsonGames::end_node() {
@@ -195,14 +194,11 @@ void JsonGames::on_root(const TypedContext& context) {
 }
 
 void JsonGames::release(const TypedContext& context) {
-    if (!has_fixed_charset_) {
-        if (charset_name_.empty()) sink_.charset().choose_default();
-        else sink_.charset().choose(context.encoding(), charset_name_);
-    }
+    (void)use_charset(sink_.charset(), source_, game_offset_, charset_name_);
     char buffer[schema::game_name_capacity];
     output_.put(is_first_ ? "\n{\"file\":\"" : ",\n{\"file\":\"");
     is_first_ = false;
-    put_escaped(output_, Style::json, file_);
+    put_escaped(output_, Style::json, source_.name());
     output_.put(fmt::format("\",\"game\":{},\"offset\":{},\"FF\":{},\"GM\":{},\"name\":\"{}\","
                             "\"size\":{{\"columns\":{},\"rows\":{}}},\"charset\":",
                             game_, game_offset_, context.file_format(), context.game(),
@@ -343,6 +339,8 @@ void JsonGames::begin_text(const TypedContext& context, TextPart part) {
     }
     open_ = Open::text;
     text_offset_ = context.offset();
+    // The charset is decided once there is text that is not ASCII.
+    if (!sink_.holds()) (void)use_charset(sink_.charset(), source_, game_offset_, charset_name_);
 }
 
 // The end of the text leaves the value open: a second component, a result or dates may follow.

@@ -30,8 +30,7 @@ class PointRun {
 class JsonGames {
   public:
     /// `is_first`: nothing was written to the array yet; it says so for the next file.
-    JsonGames(const std::string& file, Output& output, Findings& findings,
-              const std::string& charset, bool& is_first);
+    JsonGames(const Source& source, Output& output, Findings& findings, bool& is_first);
 
     void first_bytes(Bytes bytes) { findings_.first_bytes(bytes); }
     /// Closes what is open, wherever reading ended.
@@ -71,7 +70,10 @@ class JsonGames {
         put_point(point, context);
     }
     void on_raw_chunk(Bytes raw, Part part, std::uint64_t at);
-    void on_diagnostic(const TypedDiagnostic& finding) { findings_.add(finding.code, finding.offset); }
+    void on_diagnostic(const TypedDiagnostic& finding) {
+        if (finding.code == code::ca_unknown && is_known_charset(charset_name_)) return;
+        findings_.add(finding.code, finding.offset);
+    }
 
   private:
     /// What stands open at the end of what was written.
@@ -90,11 +92,10 @@ class JsonGames {
     void begin_text(const TypedContext& context, TextPart part);
     void release(const TypedContext& context);
 
-    const std::string& file_;
+    const Source& source_;
     Output& output_;
     Findings& findings_;
     JsonSink sink_;
-    bool has_fixed_charset_ = false;
     bool& is_first_;
     std::vector<std::uint64_t> branches_; ///< of each open tree: the node before it, plus 1
     std::uint64_t game_ = 0;

@@ -49,9 +49,8 @@ Answer ForkFinder::on_end_tree(std::uint64_t) {
 }
 
 PositionReader::PositionReader(const Selection& selection, const Forks& forks, Findings& findings,
-                               const std::string& charset)
-    : selection_(selection), forks_(forks), findings_(findings) {
-    has_fixed_charset_ = !charset.empty() && charset_.choose(charset);
+                               const Source& source)
+    : selection_(selection), forks_(forks), findings_(findings), source_(source) {
     position_.visible.fill(true);
 }
 
@@ -63,12 +62,13 @@ std::string PositionReader::sentence() const {
 }
 
 // A tree after the line's node is the next part of the line, or is passed over.
-Answer PositionReader::on_begin_tree(std::uint64_t, const TypedContext& context) {
+Answer PositionReader::on_begin_tree(std::uint64_t at, const TypedContext& context) {
     ++depth_;
     if (is_over_) return Answer::skip_tree;
     if (depth_ == 1) {
         findings_.begin_game();
         if (++games_ != selection_.game) return Answer::skip_tree;
+        position_.header.offset = at;
         player_.on_begin_tree(0);
         line_depth_ = 1;
         tree_ = 1;
@@ -447,7 +447,7 @@ void PositionReader::take_next(const NextNodes& next) {
 }
 
 void PositionReader::complete(const TypedContext& context) {
-    fields_.finish(position_.header, context, charset_, has_fixed_charset_, findings_);
+    fields_.finish(position_.header, context, charset_, source_, findings_);
     if (position_.kind != BoardKind::none)
         for (std::uint16_t row = 0; row < position_.size.rows; ++row)
             for (std::uint16_t column = 0; column < position_.size.columns; ++column)

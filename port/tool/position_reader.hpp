@@ -48,7 +48,7 @@ class PositionReader {
     static constexpr std::size_t most_moves = 2000; ///< that are listed
 
     PositionReader(const Selection& selection, const Forks& forks, Findings& findings,
-                   const std::string& charset);
+                   const Source& source);
 
     void first_bytes(Bytes bytes) { findings_.first_bytes(bytes); }
 
@@ -83,7 +83,10 @@ class PositionReader {
     void on_handicap(std::int32_t stones);
     void on_text(std::uint32_t name, Bytes piece, TextPart part);
     void on_raw_chunk(Bytes raw, Part part, std::uint64_t, const TypedContext& context);
-    void on_diagnostic(const TypedDiagnostic& finding) { findings_.add(finding.code, finding.offset); }
+    void on_diagnostic(const TypedDiagnostic& finding) {
+        if (finding.code == code::ca_unknown && is_known_charset(fields_.charset())) return;
+        findings_.add(finding.code, finding.offset);
+    }
 
   private:
     struct Played {
@@ -137,8 +140,8 @@ class PositionReader {
     const Selection& selection_;
     const Forks& forks_;
     Findings& findings_;
+    const Source& source_;
     ToUtf8 charset_;
-    bool has_fixed_charset_ = false;
     HeaderFields fields_;
     Position position_;
     Board<largest_side> board_;

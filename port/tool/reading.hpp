@@ -30,6 +30,17 @@ struct Ending {
     bool is_whole;        ///< all of the input was read and finish() was called
 };
 
+/// Sets the byte pairs of the values that follow, where `reader` can read pairs. Nothing: as CA says.
+template <class Reader>
+auto use_pairs(Reader& reader, std::optional<Charset> pairs, int) -> decltype(reader.follow_ca()) {
+    if (!pairs || reader.set_pairs(*pairs) != Status::ok) reader.follow_ca();
+}
+template <class Handler, class Policy>
+void use_pairs(Parser<Handler, Policy>& reader, std::optional<Charset> pairs, int) {
+    (void)reader.set_charset(pairs.value_or(Charset::single_byte));
+}
+template <class Reader> void use_pairs(Reader&, std::optional<Charset>, long) {}
+
 /// Feeds everything that `source` gives to a parser or typed parser, `chunk` bytes at a time (0: as
 /// it comes). The handler's `first_bytes(Bytes)` is called once with the start of the input, before
 /// anything is fed.
@@ -39,7 +50,9 @@ Ending feed_all(Reader& reader, Source& source, std::size_t chunk, Handler& hand
     Status status = Status::ok;
     Bytes block = source.read();
     handler.first_bytes(block);
+    std::optional<Charset> pairs;
     for (; !block.empty() && status == Status::ok && !output.failed(); block = source.read()) {
+        if (source.pairs() != pairs) use_pairs(reader, pairs = source.pairs(), 0);
         const std::size_t step = chunk == 0 ? block.size() : chunk;
         for (Bytes rest = block; !rest.empty() && status == Status::ok; rest = rest.from(step))
             status = reader.feed(rest.first(step));

@@ -74,6 +74,7 @@ class Show {
         : options_(options), output_(STDOUT_FILENO), files_(options, output_, true) {
         selection_.game = options.game;
         if (options.has_move) selection_.move = options.move;
+        files_.read_texts(options.charset);
         if (!options.path.empty()) (void)read_path(options.path, selection_.path);
     }
 
@@ -87,10 +88,9 @@ class Show {
         Findings findings(files_, source);
         source.make_rereadable();
         ForkFinder finder(selection_.game);
-        (void)read_all<Unlimited<Lenient, false>>(source, 0, finder, output_, files_.progress());
+        (void)read_all<FindingPolicy>(source, 0, finder, output_, files_.progress());
         source.rewind();
-        const auto reader =
-            std::make_unique<PositionReader>(selection_, finder.forks, findings, options_.charset);
+        const auto reader = std::make_unique<PositionReader>(selection_, finder.forks, findings, source);
         findings.finish(read_typed(source, *reader, output_, files_.progress()));
         if (reader->position() != nullptr && !is_picture()) {
             source.rewind();
@@ -180,9 +180,6 @@ Boards up to 52x52 are drawn:
   the root places stones. Moves are executed unchecked, legal or not.
 Of other games the moves are listed, setup in brackets, with * for a comment.
 
-Text is read in the charset that CA names; without CA as UTF-8 if it is UTF-8, else as Windows-1252,
-  which includes the default of FF[4], ISO-8859-1. --charset overrules CA.
-
 Exit status: 0 clean; 1 diagnostics on the way to the position, which are sentences on standard
   error; 2 wrong usage, no such position, or a file or the output failed.
 )";
@@ -193,7 +190,7 @@ void add_show(CLI::App& tool, ExitStatus& status) {
     const auto options = std::make_shared<ShowOptions>();
     CLI::App* command =
         tool.add_subcommand("show", "Shows a position in the terminal or as a picture");
-    command->footer(show_help);
+    command->footer(std::string(show_help) + charset_explanation);
     options->files.resize(1);
     command->add_option("FILE", options->files[0], "File to read; - is standard input")
         ->required()

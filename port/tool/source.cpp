@@ -41,6 +41,43 @@ Source::~Source() {
 }
 
 Bytes Source::read() {
+    if (!finder_) return read_block();
+    for (;;) {
+        const Bytes decided = finder_->take();
+        if (!decided.empty() || failed() || finder_->is_ended()) return failed() ? Bytes() : decided;
+        const Bytes more = read_block();
+        if (more.empty()) finder_->finish();
+        else finder_->add(more);
+    }
+}
+
+void Source::find_charsets(const std::string& charset) {
+    chosen_.reset();
+    finder_.reset();
+    if (keeps_) return;
+    if (charset.empty()) {
+        finder_ = std::make_unique<CharsetFinder>();
+        return;
+    }
+    chosen_ = claimed_charset(charset);
+    chosen_->why = CharsetDecision::Why::chosen;
+}
+
+std::optional<Charset> Source::pairs() const {
+    if (chosen_) return chosen_->pairs;
+    return finder_ ? finder_->pairs() : std::nullopt;
+}
+
+const CharsetDecision* Source::charset_at(std::uint64_t begin) const {
+    if (chosen_) return &*chosen_;
+    return finder_ ? finder_->decision(begin) : nullptr;
+}
+
+std::vector<CharsetFinder::Counted> Source::charsets() const {
+    return finder_ ? finder_->decisions() : std::vector<CharsetFinder::Counted>();
+}
+
+Bytes Source::read_block() {
     std::copy(buffer_.get() + given_, buffer_.get() + have_, buffer_.get());
     have_ -= given_;
     given_ = 0;
@@ -131,6 +168,7 @@ void Source::rewind() {
     if (lseek(descriptor_, 0, SEEK_SET) < 0) error_ = errno;
     given_ = have_ = 0;
     started_ = ended_ = slow_ = false;
+    if (finder_) finder_ = std::make_unique<CharsetFinder>();
 }
 
 std::string Source::sentence() const {

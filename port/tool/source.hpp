@@ -3,6 +3,7 @@
 #ifndef NANOSGF_TOOL_SOURCE_HPP
 #define NANOSGF_TOOL_SOURCE_HPP
 
+#include "charset_finder.hpp"
 #include "nanosgf/syntax/bytes.hpp"
 
 #include <cstdint>
@@ -45,6 +46,17 @@ class Source {
     /// The first block holds at least the first four bytes of the input if it has so many.
     [[nodiscard]] Bytes read();
 
+    /// Before reading: the charset of each game is decided while it is read. `charset`, if not
+    /// empty, is that of all, by its name for iconv.
+    void find_charsets(const std::string& charset);
+    /// The byte pairs of the values in the block that read() returned last; nothing: as CA says.
+    [[nodiscard]] std::optional<Charset> pairs() const;
+    /// The charset of the game that begins at this offset, as far as the bytes that read() returned
+    /// know it; null: what CA says holds.
+    [[nodiscard]] const CharsetDecision* charset_at(std::uint64_t begin) const;
+    /// The decisions about charsets that differ, each once.
+    [[nodiscard]] std::vector<CharsetFinder::Counted> charsets() const;
+
     /// Makes it possible to read twice: a pipe is copied to a temporary file first. May fail.
     void make_rereadable();
     /// Back to the beginning, after make_rereadable(). May fail.
@@ -72,6 +84,7 @@ class Source {
   private:
     static constexpr std::size_t block = std::size_t{1} << 17;
 
+    [[nodiscard]] Bytes read_block();
     void fill(std::size_t at_least);
     void convert();
     [[nodiscard]] Bytes read_converted();
@@ -94,6 +107,8 @@ class Source {
     bool started_ = false;
     bool ended_ = false;
     bool slow_ = false;
+    std::unique_ptr<CharsetFinder> finder_;
+    std::optional<CharsetDecision> chosen_; ///< for all games
 };
 
 /// Length of the regular file `name`; nothing for standard input, devices and what is missing.

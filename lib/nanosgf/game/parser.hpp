@@ -11,6 +11,16 @@
 #include "nanosgf/syntax/parser.hpp"
 
 namespace nanosgf {
+namespace detail {
+
+/// Whether the byte pairs were set by the caller; empty if no double-byte charset is compiled in.
+template <bool double_byte> struct PairsSource {};
+template <> struct PairsSource<true> {
+    bool has_fixed_pairs = false;
+};
+
+} // namespace detail
+
 namespace game {
 
 /// A place at which a typed parser can resume: the start of a tree or node, with what the root of its
@@ -84,7 +94,8 @@ using Checkpoint = BasicTypedCheckpoint<uint32_t>;
 ///
 /// No heap, no recursion. The handler must outlive the parser.
 template <class Handler, class Options = Everything>
-class Parser : private detail::Interpreter<Handler, Options, Parser<Handler, Options>> {
+class Parser : private detail::Interpreter<Handler, Options, Parser<Handler, Options>>,
+               private detail::PairsSource<Options::double_byte> {
     using Interpreter = detail::Interpreter<Handler, Options, Parser<Handler, Options>>;
     friend Interpreter;
 
@@ -104,7 +115,9 @@ class Parser : private detail::Interpreter<Handler, Options, Parser<Handler, Opt
     [[nodiscard]] Status finish() { return parser_.finish(); }
     [[nodiscard]] Status reset() {
         const Status status = parser_.reset();
-        if (status == Status::ok) this->reset_state();
+        if (status != Status::ok) return status;
+        follow_ca();
+        this->reset_state();
         return status;
     }
     [[nodiscard]] Status skip(Answer scope, EventKind last) { return parser_.skip(scope, last); }
@@ -153,12 +166,30 @@ class Parser : private detail::Interpreter<Handler, Options, Parser<Handler, Opt
         use_charset(root.encoding);
     }
 
+    /// Sets the byte pairs of the texts that follow; CA no longer does. For games whose charset is known
+    /// otherwise. Call it outside values. Returns `misuse`, and changes nothing, without
+    /// Options::double_byte.
+    [[nodiscard]] Status set_pairs(Charset charset) {
+        if constexpr (Options::double_byte) {
+            if (parser_.set_charset(charset) != Status::ok) return Status::misuse;
+            this->has_fixed_pairs = true;
+            this->use_pairs(charset);
+            return Status::ok;
+        }
+        return Status::misuse;
+    }
+    /// CA sets the byte pairs again, from the next game on.
+    void follow_ca() {
+        if constexpr (Options::double_byte) this->has_fixed_pairs = false;
+    }
+
   private:
     using Structure = BasicCheckpoint<Offset, Options::line_and_column>;
 
     [[nodiscard]] LineAndColumn<Options::line_and_column> locate(Offset at) { return parser_.location(at); }
     void use_charset(Encoding encoding) {
         if constexpr (Options::double_byte) {
+            if (this->has_fixed_pairs) return;
             const Charset charset = charset_of(encoding);
             (void)parser_.set_charset(charset);
             this->use_pairs(charset);

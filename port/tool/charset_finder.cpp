@@ -1,0 +1,249 @@
+// SPDX-License-Identifier: MIT
+// Looks ahead from the first byte that is not ASCII, in each way in which values may end.
+#include "charset_finder.hpp"
+
+#include <algorithm>
+#include <cstring>
+
+namespace nanosgf::tool {
+namespace {
+
+bool is_ascii(Bytes bytes) {
+    const char* at = bytes.begin();
+    for (; bytes.end() - at >= 8; at += 8) {
+        std::uint64_t word;
+        std::memcpy(&word, at, sizeof word);
+        if ((word & 0x8080808080808080U) != 0) return false;
+    }
+    return std::all_of(at, bytes.end(), [](char c) { return static_cast<std::uint8_t>(c) < 0x80; });
+}
+
+/// Gathers the texts of one game from a node on.
+struct Gathering {
+    CharsetSample& sample;
+    Charset charset;
+    std::uint32_t depth; ///< trees that are open
+    bool is_whole = false;
+    bool in_root;
+    bool is_wanted = false;
+    bool is_claim = false;
+    bool is_cut = true; ///< the value has no end yet
+    std::string value{};
+    std::uint64_t value_at = 0;
+    std::uint64_t nodes = 0;
+    std::size_t size = 0;
+    static constexpr std::size_t enough = std::size_t{1} << 16;
+
+    void on_begin_tree(std::uint64_t) { ++depth; }
+    void on_node(std::uint64_t) { in_root = ++nodes == 1 && in_root; }
+    void on_property(Identifier name, std::uint64_t) {
+        is_claim = in_root && sample.claim.empty() && name == Bytes("CA");
+        is_wanted = true;
+        for (const char* const points : {"B", "W", "AB", "AW", "AE"})
+            if (name == Bytes(points, std::strlen(points))) is_wanted = false;
+    }
+    void on_value_chunk(Bytes raw, Part part, std::uint64_t at) {
+        if (!is_wanted) return;
+        if (part.first()) {
+            value.clear();
+            value_at = at;
+        }
+        const Bytes kept = raw.first(enough - std::min(enough, value.size()));
+        value.append(kept.data(), kept.size());
+        if (!part.last()) return;
+        if (is_claim) sample.claim = value.substr(0, CharsetFinder::longest_claim);
+        is_claim = false;
+        is_cut = part.incomplete();
+        take();
+        is_cut = true;
+    }
+    /// The value, or as much of it as there is.
+    void take() {
+        const std::size_t blank = value.find_last_of(" \r\n"); // never a part of a character
+        if ((value.size() == enough || is_cut) && blank != std::string::npos) value.resize(blank);
+        if (!is_ascii(Bytes(value))) add(without_escapes());
+        value.clear();
+    }
+    Answer on_end_tree(std::uint64_t) {
+        is_whole = --depth == 0;
+        return is_whole ? Answer::stop : Answer::go_on;
+    }
+    void on_diagnostic(const DiagnosticOf<FindingPolicy>&) { ++sample.faults; }
+
+    /// Of a long text the rest only counts where it is no UTF-8.
+    void add(std::string text) {
+        unsigned count = 0;
+        if (size > enough && (size > 2 * enough || is_utf8(text, count))) return;
+        size += text.size();
+        sample.texts.push_back({std::move(text), value_at});
+    }
+    [[nodiscard]] std::string without_escapes() const {
+        std::string text;
+        std::uint8_t state = detail::scan::plain;
+        for (const char c : value) {
+            const auto byte = static_cast<std::uint8_t>(c);
+            if (charset == Charset::single_byte) {
+                state = state == detail::scan::plain && c == '\\' ? detail::scan::escaped : detail::scan::plain;
+                if (state == detail::scan::plain) text += c;
+                continue;
+            }
+            const bool was_lead = state == detail::scan::lead;
+            state = detail::scan_double_byte(state, byte, charset);
+            if (state != detail::scan::escaped || was_lead) text += c;
+        }
+        return text;
+    }
+};
+
+} // namespace
+
+void CharsetFinder::Scan::on_begin_tree(std::uint64_t at) {
+    CharsetFinder& to = finder;
+    if (++to.depth_ != 1) return;
+    ++to.games_;
+    to.game_begin_ = at;
+    to.root_follows_ = true;
+    to.is_decided_ = false;
+    to.claim_.clear();
+    (void)to.parser_.set_charset(Charset::single_byte);
+    if (!to.froms_.empty()) to.use(none);
+}
+
+void CharsetFinder::Scan::on_node(std::uint64_t) {
+    CharsetFinder& to = finder;
+    to.in_root_ = to.root_follows_;
+    to.root_follows_ = false;
+    if (!to.is_decided_) to.node_ = to.parser_.checkpoint();
+}
+
+void CharsetFinder::Scan::on_property(Identifier name, std::uint64_t) {
+    finder.reads_claim_ = finder.in_root_ && finder.claim_.empty() && name == Bytes("CA");
+}
+
+Answer CharsetFinder::Scan::on_value_chunk(Bytes raw, Part part, std::uint64_t) {
+    CharsetFinder& to = finder;
+    if (to.reads_claim_ && to.claim_.size() < longest_claim) to.claim_.append(raw.data(), std::min(raw.size(), longest_claim));
+    if (part.last()) to.reads_claim_ = false; // of several values the first counts
+    to.in_value_ = !part.last();
+    if (to.is_decided_ || is_ascii(raw)) return Answer::go_on;
+    to.is_waiting_ = true;
+    return Answer::pause;
+}
+
+void CharsetFinder::Scan::on_end_tree(std::uint64_t) {
+    --finder.depth_;
+    finder.in_root_ = false;
+}
+
+/// Of a long node that is pure ASCII so far no guess is made.
+bool CharsetFinder::is_node_kept() const {
+    return !is_off_ && depth_ != 0 && !is_decided_ && node_.offset >= base_ && parser_.offset() - node_.offset < most_kept;
+}
+
+void CharsetFinder::add(Bytes bytes) {
+    const std::uint64_t from = is_node_kept() || is_waiting_ ? std::min<std::uint64_t>(given_, node_.offset) : given_;
+    kept_.erase(0, static_cast<std::size_t>(from - base_));
+    base_ = from;
+    if (end() == 0) has_mark_ = bytes.size() >= 3 && bytes.first(3) == Bytes("\xEF\xBB\xBF");
+    if (kept_.capacity() < kept_.size() + bytes.size() && is_waiting_) kept_.reserve(most_kept + bytes.size());
+    kept_.append(bytes.data(), bytes.size());
+    scan();
+}
+
+void CharsetFinder::finish() {
+    is_ended_ = true;
+    scan();
+}
+
+void CharsetFinder::scan() {
+    while (!is_off_) {
+        if (is_waiting_) {
+            const auto ahead = static_cast<std::size_t>(end() - node_.offset);
+            if (!is_ended_ && ahead < std::min(next_try_, most_kept)) return;
+            next_try_ = 2 * ahead;
+            decide();
+            if (is_waiting_) return;
+        }
+        const Status status = parser_.feed(kept_from(parser_.offset()));
+        is_off_ = status != Status::ok && status != Status::paused;
+        if (status == Status::ok) return;
+    }
+}
+
+void CharsetFinder::decide() {
+    CharsetSamples samples;
+    const bool is_kept = node_.offset >= base_;
+    if (is_kept) {
+        const bool is_whole = gather(Charset::single_byte, samples) & gather(Charset::shift_jis, samples) &
+                              gather(Charset::gbk_big5, samples);
+        if (!is_whole && !is_ended_ && end() - node_.offset < most_kept) return;
+    }
+    is_waiting_ = false;
+    is_decided_ = true;
+    next_try_ = 0;
+    std::string claim = claim_;
+    // Where CA stands may depend on what it says.
+    for (const CharsetSample& sample : samples)
+        if (claim.empty() && claimed_charset(sample.claim).pairs == static_cast<Charset>(&sample - samples.data())) claim = sample.claim;
+    if (claim.empty() && has_mark_) claim = "UTF-8";
+    enter(decide_charset(claim, samples));
+    if (!is_kept) return;
+    root_follows_ = in_root_;
+    if (in_root_) claim_.clear(); // it is read again
+    (void)parser_.resume(node_);
+    (void)parser_.set_charset(decisions_[froms_.back().decision].decision.pairs);
+}
+
+bool CharsetFinder::gather(Charset charset, CharsetSamples& samples) const {
+    Gathering gathering{samples[static_cast<std::size_t>(charset)], charset, node_.depth, false, in_root_};
+    Parser<Gathering, FindingPolicy> parser(gathering);
+    if (parser.resume(node_) != Status::ok) return true;
+    (void)parser.set_charset(charset);
+    if (parser.feed(kept_from(node_.offset)) == Status::ok && is_ended_) (void)parser.finish();
+    gathering.take();
+    return gathering.is_whole;
+}
+
+void CharsetFinder::enter(const CharsetDecision& decision) {
+    const auto same = std::find_if(decisions_.begin(), decisions_.end(),
+                                   [&decision](const Counted& other) { return other.decision == decision; });
+    const auto index = static_cast<std::size_t>(same - decisions_.begin());
+    if (same == decisions_.end()) decisions_.push_back({decision, 0, games_});
+    ++decisions_[index].games;
+    use(index);
+}
+
+/// A game that begins like the last one of another charset takes its place.
+void CharsetFinder::use(std::size_t decision) {
+    if (!froms_.empty() && froms_.back().begin == game_begin_) froms_.pop_back();
+    if ((froms_.empty() ? none : froms_.back().decision) != decision) froms_.push_back({game_begin_, decision});
+}
+
+const CharsetDecision* CharsetFinder::decision(std::uint64_t begin) const {
+    const auto after = std::upper_bound(froms_.begin(), froms_.end(), begin,
+                                        [](std::uint64_t at, const From& from) { return at < from.begin; });
+    if (after == froms_.begin() || (after - 1)->decision == none) return nullptr;
+    return &decisions_[(after - 1)->decision].decision;
+}
+
+Bytes CharsetFinder::take() {
+    // What follows in a value may decide how it ends.
+    const bool is_open = is_node_kept() && (in_value_ || (!kept_.empty() && kept_.back() == '['));
+    std::uint64_t limit = (is_waiting_ && node_.offset >= base_) || (is_open && !is_ended_) ? node_.offset : end();
+    if (given_ >= limit) return Bytes();
+    limit = std::min<std::uint64_t>(limit, given_ + most_given);
+    const auto pairs_at = [this](std::uint64_t at) {
+        const CharsetDecision* const found = decision(at);
+        return found == nullptr ? std::nullopt : std::optional(found->pairs);
+    };
+    pairs_ = pairs_at(given_);
+    for (auto next = std::upper_bound(froms_.begin(), froms_.end(), given_,
+                                      [](std::uint64_t at, const From& from) { return at < from.begin; });
+         next != froms_.end() && next->begin < limit; ++next)
+        if (pairs_at(next->begin) != pairs_) limit = next->begin;
+    const Bytes piece = kept_from(given_).first(static_cast<std::size_t>(limit - given_));
+    given_ = limit;
+    return piece;
+}
+
+} // namespace nanosgf::tool

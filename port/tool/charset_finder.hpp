@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: MIT
+// Which charset each game of an input is in, decided while the input is read.
+#ifndef NANOSGF_TOOL_CHARSET_FINDER_HPP
+#define NANOSGF_TOOL_CHARSET_FINDER_HPP
+
+#include "charset_guess.hpp"
+#include "nanosgf/syntax/parser.hpp"
+
+#include <optional>
+
+namespace nanosgf::tool {
+
+struct FindingPolicy : Large<Lenient> {
+    static constexpr bool double_byte = true;
+};
+
+/// Takes the bytes of an input and gives them again as soon as the charset of what they hold is
+/// decided: pure ASCII at once, as far as its values are whole; from the first node with another byte on not before the end of
+/// its game, or the first megabyte of it. Memory: that megabyte and a block.
+class CharsetFinder {
+  public:
+    static constexpr std::size_t most_kept = std::size_t{1} << 20;
+    static constexpr std::size_t most_given = std::size_t{1} << 17;
+    /// More of CA names no charset.
+    static constexpr std::size_t longest_claim = 40;
+
+    CharsetFinder() = default;
+    CharsetFinder(const CharsetFinder&) = delete;
+    CharsetFinder& operator=(const CharsetFinder&) = delete;
+
+    /// Appends bytes of the input; what take() returned is no longer valid.
+    void add(Bytes bytes);
+    /// No more bytes follow.
+    void finish();
+    [[nodiscard]] bool is_ended() const { return is_ended_; }
+    /// The next bytes that are decided, if there are any. They belong to games with the same pairs().
+    [[nodiscard]] Bytes take();
+    /// The byte pairs of the bytes that take() returned last; nothing: as CA says.
+    [[nodiscard]] std::optional<Charset> pairs() const { return pairs_; }
+
+    /// The charset of the game that begins at this offset of the input, or of the last one before; null if
+    /// CA, which is right, or pure ASCII decide it.
+    [[nodiscard]] const CharsetDecision* decision(std::uint64_t begin) const;
+
+    struct Counted {
+        CharsetDecision decision;
+        std::uint64_t games;      ///< that it holds for
+        std::uint64_t first_game; ///< its number, from 1
+    };
+    /// The decisions that differ, each once.
+    [[nodiscard]] const std::vector<Counted>& decisions() const { return decisions_; }
+
+  private:
+    static constexpr std::size_t none = SIZE_MAX;
+
+    /// From the game that begins there on.
+    struct From {
+        std::uint64_t begin;
+        std::size_t decision; ///< in decisions_, or none
+    };
+
+    /// Listens until a value is not pure ASCII.
+    struct Scan {
+        CharsetFinder& finder;
+
+        void on_begin_tree(std::uint64_t at);
+        void on_node(std::uint64_t at);
+        void on_property(Identifier name, std::uint64_t at);
+        Answer on_value_chunk(Bytes raw, Part part, std::uint64_t at);
+        void on_end_tree(std::uint64_t at);
+    };
+    using ScanParser = Parser<Scan, FindingPolicy>;
+
+    [[nodiscard]] std::uint64_t end() const { return base_ + kept_.size(); }
+    [[nodiscard]] Bytes kept_from(std::uint64_t at) const {
+        return Bytes(kept_.data(), kept_.size()).from(static_cast<std::size_t>(at - base_));
+    }
+    [[nodiscard]] bool is_node_kept() const;
+    void scan();
+    void decide();
+    /// Whether the sample ends with its game.
+    [[nodiscard]] bool gather(Charset charset, CharsetSamples& samples) const;
+    void enter(const CharsetDecision& decision);
+    void use(std::size_t decision);
+
+    std::string kept_;
+    std::uint64_t base_ = 0;  ///< offset of kept_
+    std::uint64_t given_ = 0; ///< all before was given
+    bool is_ended_ = false;
+    bool has_mark_ = false; ///< it begins with the byte order mark of UTF-8
+
+    Scan scan_{*this};
+    ScanParser parser_{scan_};
+    ScanParser::Checkpoint node_{}; ///< the start of the last node
+    std::uint64_t game_begin_ = 0;
+    std::uint64_t games_ = 0;
+    std::uint32_t depth_ = 0;
+    bool root_follows_ = false;
+    bool in_root_ = false;
+    bool reads_claim_ = false;
+    bool is_decided_ = false; ///< the current game
+    bool in_value_ = false;
+    bool is_off_ = false; ///< the rest cannot be parsed
+    bool is_waiting_ = false; ///< for a decision
+    std::size_t next_try_ = 0; ///< when so much is kept
+    std::string claim_;
+
+    std::vector<Counted> decisions_;
+    std::vector<From> froms_;
+    std::optional<Charset> pairs_;
+};
+
+} // namespace nanosgf::tool
+
+#endif

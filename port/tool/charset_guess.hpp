@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+// The charset of a game: what CA says, unless its texts prove otherwise; without CA the likeliest one.
+#ifndef NANOSGF_TOOL_CHARSET_GUESS_HPP
+#define NANOSGF_TOOL_CHARSET_GUESS_HPP
+
+#include "nanosgf/value/encoding.hpp"
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace nanosgf::tool {
+
+/// The texts of one game that are not pure ASCII, under one way to find the ends of values.
+struct CharsetSample {
+    struct Text {
+        std::string bytes; ///< without escapes
+        std::uint64_t at;  ///< where the value begins
+    };
+    std::vector<Text> texts;
+    std::string claim;   ///< CA, if it is in the same node
+    unsigned faults = 0; ///< what the parser had to repair
+    [[nodiscard]] std::size_t count() const; ///< bytes that are not ASCII
+};
+
+/// By Charset: the ends of values depend on it.
+using CharsetSamples = std::array<CharsetSample, 3>;
+
+struct CharsetDecision {
+    enum class Why : std::uint8_t {
+        plain,      ///< CA says so, or nothing had to be decided
+        chosen,     ///< by --charset
+        latin,      ///< no CA, and no other charset fits better than Latin-1, the default
+        well_formed, ///< no CA, or CA names no charset: all of it is UTF-8
+        likely,     ///< the same, and it is not: a guess
+        disproved,  ///< CA names a charset in which bytes are no characters
+        overruled,  ///< CA names another charset, and all of it is UTF-8
+    };
+    Why why = Why::plain;
+    std::string charset; ///< for iconv; empty: ToUtf8::choose_default()
+    std::string name;    ///< to show, and to write into CA
+    std::string claim;   ///< what CA says
+    std::uint64_t at = 0; ///< where the value is that proves CA wrong
+    Charset pairs = Charset::single_byte;
+
+    /// CA is wrong: that is a fault of the file.
+    [[nodiscard]] bool is_fault() const { return why == Why::disproved || why == Why::overruled; }
+    friend bool operator==(const CharsetDecision& a, const CharsetDecision& b) {
+        return a.why == b.why && a.charset == b.charset && a.claim == b.claim && a.pairs == b.pairs;
+    }
+};
+
+/// What --charset or CA says, taken at its word. `claim`: empty when there is no CA.
+[[nodiscard]] CharsetDecision claimed_charset(const std::string& claim);
+/// What the texts say as well; some text is not pure ASCII. Cost: some 20 microseconds a byte of
+/// text at most, and none of the guess where CA or UTF-8 holds.
+[[nodiscard]] CharsetDecision decide_charset(const std::string& claim, const CharsetSamples& samples);
+
+/// What was decided and why, without a full stop; empty where CA says it plainly, or ISO-8859-1 is the default.
+[[nodiscard]] std::string sentence_for(const CharsetDecision& decision);
+
+/// Whether all bytes are characters of UTF-8; `count` of those that are not ASCII.
+[[nodiscard]] bool is_utf8(const std::string& bytes, unsigned& count);
+
+} // namespace nanosgf::tool
+
+#endif

@@ -1,0 +1,204 @@
+# SPDX-License-Identifier: MIT
+"""Which charset the tool reads a game in, what it says of it, and how often a guess is right."""
+import json
+import random
+import re
+import unittest
+
+import charset_texts
+import tool
+from charset_texts import LANGUAGES
+
+# Of a hundred games with one text, with two and with four, so many are read rightly without CA. One name of a few
+# letters may be a word in several charsets; who knows better has --charset.
+LEAST = {
+    "Chinese gb18030": (98, 95, 100), "Chinese gbk": (98, 95, 100), "Taiwanese big5hkscs": (88, 95, 100),
+    "Japanese cp932": (98, 100, 100), "Japanese euc_jp": (90, 95, 100), "Korean cp949": (98, 95, 100),
+    "Russian cp1251": (95, 100, 100), "Russian koi8_r": (98, 100, 100), "Russian iso8859_5": (85, 100, 100),
+    "Russian cp866": (95, 100, 100), "Ukrainian cp1251": (85, 100, 100), "Ukrainian koi8_u": (85, 100, 100),
+    "Bulgarian cp1251": (85, 100, 100), "Greek cp1253": (85, 100, 100), "Greek iso8859_7": (85, 100, 100),
+    "Czech cp1250": (75, 80, 100), "Czech iso8859_2": (65, 80, 100), "Polish cp1250": (80, 90, 100),
+    "Polish iso8859_2": (80, 90, 100), "Hungarian cp1250": (85, 95, 100), "German cp1252": (95, 100, 100),
+    "German mac_roman": (40, 85, 98), "German cp850": (70, 90, 98), "French cp1252": (95, 100, 100),
+    "French mac_roman": (80, 95, 98), "Spanish cp1252": (85, 100, 100), "Scandinavian cp1252": (95, 100, 100),
+    "Scandinavian mac_roman": (0, 20, 70), "Turkish cp1254": (50, 60, 90), "Latvian cp1257": (40, 50, 90),
+    "Hebrew cp1255": (95, 100, 100),
+}
+PROPERTIES = ("PB", "PW", "EV", "C")
+
+
+def read(data, *options):
+    """The texts of the first root, and the result."""
+    result = tool.run("json", *options, "-", input=data)
+    root = json.loads(result.out)[0]["nodes"][0]
+    texts = {p["name"]: p["values"][0] for p in root["properties"] if p["values"]}
+    return texts, result
+
+
+def game(properties, codec, claim=None):
+    """A game with these texts, written by a program that knows its charset: `]` and backslash are escaped as characters."""
+    ca = "" if claim is None else f"CA[{claim}]"
+    text = "".join("%s[%s]" % (name, re.sub(r"([]\\])", r"\\\1", value)) for name, value in properties.items())
+    return f"(;FF[4]GM[1]SZ[19]{ca}{text};B[pd];W[dp])".encode(codec)
+
+
+def groups(language, count):
+    texts = charset_texts.texts(language)
+    chance = random.Random(5)
+    return [[text] for text in texts] if count == 1 else [chance.sample(texts, min(count, len(texts))) for _ in range(40)]
+
+
+def right(folder, language, codec, count, claim=None):
+    """Per cent of the games with `count` texts each that are read as they were written."""
+    wanted = {}
+    for number, group in enumerate(groups(language, count)):
+        properties = dict(zip(PROPERTIES, group))
+        try:
+            data = game(properties, codec, claim)
+        except UnicodeEncodeError:
+            continue
+        wanted[tool.write(folder, f"{number}.sgf", data)] = properties
+    result = tool.run("json", *wanted)
+    if not wanted:
+        return 0
+    found = 0
+    for read_game in json.loads(result.out):
+        texts = {p["name"]: p["values"][0] for p in read_game["nodes"][0]["properties"] if p["values"]}
+        found += all(texts.get(name) == value for name, value in wanted[read_game["file"]].items())
+    return 100 * found // len(wanted)
+
+
+class Guesses(unittest.TestCase):
+    @tool.in_folder
+    def test_table_of_accuracy_without_ca(self, folder):
+        table = []
+        for language, (_, charsets) in LANGUAGES.items():
+            for codec, name in charsets:
+                found = [right(folder, language, codec, count) for count in (1, 2, 4)]
+                table.append(f"{language:13} {codec:10} {found[0]:4} {found[1]:4} {found[2]:4}")
+                least = LEAST.get(f"{language} {codec}", (100, 100, 100))
+                self.assertTrue(all(a >= b for a, b in zip(found, least)), table[-1])
+        if tool.is_long:
+            print("\n".join(table))
+
+    @tool.in_folder
+    def test_each_charset_that_ca_names(self, folder):
+        for language, (_, charsets) in LANGUAGES.items():
+            for codec, name in charsets:
+                if name:
+                    self.assertEqual(100, right(folder, language, codec, 4, name), f"{language} {codec}")
+
+    def test_brackets_and_backslashes_within_characters(self):
+        """Without CA, before CA, and after it: the second byte of a character is `]` or a backslash."""
+        for codec, name, text in (("cp932", "Shift_JIS", "表示能力が十分でない。ソ連の予選。本因坊"), ("gbk", "GBK", "黑棋厚，白棋薄。塡弢乗。中国围棋"),
+                                  ("big5", "Big5", "蓋世育樂稞娉，功高震主。因此許功蓋")):
+            raw = text.encode(codec)
+            self.assertTrue(b"\\" in raw or b"]" in raw)
+            for data in (b"(;C[%s];B[aa])", b"(;PB[%s]CA[" + name.encode() + b"];B[aa])", b"(;CA[" + name.encode() + b"]GC[%s];B[aa])"):
+                texts, result = read(data % raw)
+                self.assertIn(text, texts.values(), data)
+                self.assertNotIn(b"char-illegal", result.err)
+                self.assertEqual(2, len(json.loads(result.out)[0]["nodes"]))
+
+    def test_games_of_one_file_each_by_its_own(self):
+        games = game({"PB": "Иван Петров", "PW": "Сергей"}, "koi8_r") + game({"PB": "李昌镐", "PW": "常昊"}, "gbk") + \
+            game({"PB": "藤沢秀行", "PW": "坂田栄男"}, "cp932", "Shift_JIS") + game({"PB": "plain"}, "ascii") + \
+            game({"PB": "이창호", "PW": "조훈현"}, "utf-8")
+        result = tool.run("info", "--json", "-", input=games)
+        read_games = [json.loads(line) for line in result.out.splitlines()]
+        self.assertEqual(["Иван Петров", "李昌镐", "藤沢秀行", "plain", "이창호"], [g["black"] for g in read_games])
+        self.assertEqual(["KOI8-R", "GB18030", None, None, "UTF-8"], [g.get("text_charset") for g in read_games])
+        self.assertEqual(0, result.status)
+
+    def test_a_pipe_and_a_file_of_pieces_of_any_size(self):
+        data = b"(;FF[4]" + b"C[" + b"plain words " * 30000 + b"];B[aa]C[" + "ok 黑棋这里应该先尖一手。".encode("gbk") * 10 + b"])"
+        result = tool.run("json", "-", input=data)
+        self.assertIn("ok 黑棋这里应该先尖一手。".encode(), result.out)
+
+    def test_long_texts_are_decided_by_their_first_megabyte(self):
+        text = "Ход чёрных очень сильный. " * 100000
+        texts, result = read(game({"C": text}, "cp1251"))
+        self.assertEqual((text.rstrip(), 0), (texts["C"].rstrip(), result.status))
+
+
+class Sentences(unittest.TestCase):
+    def check(self, data, status, sentence, *options):
+        result = tool.run("info", *options, "-", input=data)
+        prefix = b"nanosgf: standard input: "
+        self.assertEqual((sentence and prefix + sentence + b"\n", status), (result.err, result.status))
+
+    def test_nothing_is_said_of_what_ca_says_rightly(self):
+        for language, (texts, charsets) in LANGUAGES.items():
+            for codec, name in charsets:
+                if name:
+                    self.check(game(dict(zip(PROPERTIES, groups(language, 4)[0])), codec, name), 0, b"")
+        self.check(b"(;FF[4]PB[ascii])", 0, b"")
+        self.check(b"\xef\xbb\xbf" + game({"PB": "李昌镐"}, "utf-8"), 0, b"")
+        self.assertIn(b"ascii", tool.run("info", "-", input=b"(;FF[4]PB[ascii])").out)
+
+    def test_nothing_is_said_of_the_default_of_ff4(self):
+        self.check(game({"PB": "Jürgen Schäfer"}, "latin-1"), 0, b"")
+        self.assertIn("Jürgen".encode(), tool.run("info", "-", input=game({"PB": "Jürgen Schäfer"}, "latin-1")).out)
+
+    def test_utf_8_without_ca_is_a_remark(self):
+        self.check(game({"PB": "李昌镐"}, "utf-8"), 0, b"without CA its text is read as UTF-8, which all of it is")
+
+    def test_a_guess_is_a_remark(self):
+        self.check(game({"PB": "李昌镐", "PW": "常昊"}, "gbk"), 0,
+                   b"without CA its text is read as GB18030, the likeliest charset; --charset NAME reads it otherwise")
+
+    def test_bytes_that_are_no_utf_8_prove_ca_wrong(self):
+        data = game({"PB": "李昌镐", "PW": "常昊"}, "gbk", "UTF-8")
+        self.check(data, 1, b"CA says UTF-8, but the value at byte %d is not in it: text is read as GB18030, the likeliest "
+                            b"charset; --charset NAME reads it otherwise" % (data.index(b"PB[") + 3))
+        data = game({"PB": "Jürgen", "PW": "Günther"}, "latin-1", "UTF-8")
+        self.check(data, 1, b"CA says UTF-8, but the value at byte %d is not in it: text is read as windows-1252, the likeliest "
+                            b"charset; --charset NAME reads it otherwise" % (data.index(b"PB[") + 3))
+
+    def test_utf_8_under_a_label_of_latin_1(self):
+        for name in ("ISO-8859-1", "Latin1", "windows-1252", "KOI8-R", "GB2312"):
+            self.check(game({"PB": "李昌镐九段", "PW": "常昊"}, "utf-8", name), 1,
+                       b"CA says " + name.encode() + b", but all text is UTF-8 and is read as such; --charset NAME reads it otherwise")
+        self.check(game({"PB": "Jürgen"}, "utf-8", "ISO-8859-1"), 1,
+                   b"CA says ISO-8859-1, but all text is UTF-8 and is read as such; --charset NAME reads it otherwise")
+
+    def test_latin_1_that_is_utf_8_by_chance_stays(self):
+        self.check(game({"PB": "李"}, "gbk", "GBK"), 0, b"")
+        data = "(;FF[4]CA[EUC-KR]PB[대국])".encode("euc_kr")
+        self.check(data, 0, b"")
+        self.assertIn('"black":"대국"'.encode(), tool.run("info", "--json", "-", input=data).out)
+
+    def test_a_damaged_character_does_not_prove_ca_wrong(self):
+        data = b"(;FF[4]CA[UTF-8]PB[" + "巧花匠".encode()[:-1] + b"])"
+        self.check(data, 1, b"byte 16: bytes that are not valid in the declared charset (text-charset)")
+
+    def test_an_option_overrules_all(self):
+        data = game({"PB": "이세돌"}, "euc_kr", "UTF-8")
+        texts, result = read(data, "--charset", "EUC-KR")
+        self.assertEqual(("이세돌", b"", 0), (texts["PB"], result.err, result.status))
+        texts, _ = read(game({"PB": "表示"}, "cp932"), "--charset", "Shift_JIS")
+        self.assertEqual("表示", texts["PB"])
+
+    def test_an_unknown_name_in_ca(self):
+        _, result = read(game({"PB": "李昌镐", "PW": "常昊"}, "gbk", "no-such"))
+        self.assertIn(b"CA names no known charset, no-such: its text is read as GB18030", result.err)
+
+
+class Commands(unittest.TestCase):
+    def test_show_reads_as_json_does(self):
+        data = game({"PB": "李昌镐", "PW": "常昊", "EV": "some event", "C": "黑棋厚，白棋薄。塡弢乗"}, "gbk")
+        result = tool.run("show", "--move", "0", "-", input=data)
+        for text in ("李昌镐", "常昊", "some event", "黑棋厚，白棋薄。塡弢乗"):
+            self.assertIn(text.encode(), result.out)
+        self.assertEqual(0, result.status)
+
+    @tool.in_folder
+    def test_show_takes_a_path_past_brackets_within_characters(self, folder):
+        data = b"(;SZ[9]PB[\xc0\xee\xb2\xfd\xb8\xe4](;B[aa]C[" + "弢，黑棋厚".encode("gbk") + b"])(;B[bb]C[" + "ok 白棋薄".encode("gbk") + b"]))"
+        result = tool.run("show", "--path", "1", tool.write(folder, "a.sgf", data))
+        self.assertIn("ok 白棋薄".encode(), result.out)
+        self.assertEqual(0, result.status)
+
+
+if __name__ == "__main__":
+    tool.main()
