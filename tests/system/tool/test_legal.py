@@ -131,7 +131,7 @@ FAULTS = [
     ("st-range", "typed", b"(;FF[4]ST[4])"),
     ("pm-range", "typed", b"(;FF[4]PM[3])"),
     ("root-outside-root", "typed", b"(;FF[4];SZ[9])"),
-    ("text-charset", "typed", b"(;FF[4]CA[UTF-8]C[\xff\xfe\xfd])"),
+    ("text-charset", "typed", b"(;FF[4]CA[UTF-8]C[\xe5\xbc\xa0 \xe5\xbc])"),
 ]
 
 
