@@ -40,13 +40,13 @@ struct Utf8Result {
 class Utf8Copy {
   public:
     explicit Utf8Copy(tree::Node root)
-        : encoding_(root.has("CA") ? decode_encoding(root.value("CA")) : Encoding::unknown), name_(root.value("CA")) {}
+        : charset_name_(charset_for_iconv(decode_encoding(root.value("CA")), std::string(text_view(root.value("CA"))))) {}
 
     /// The text of a node, until the next call. Bytes that are not of the charset are read as those of Windows-1252.
     std::string_view convert(std::string_view text, Utf8Result& outcome) {
         if (std::all_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; })) return text;
         converted_.clear();
-        charset_.choose(encoding_, name_);
+        if (charset_name_.empty() || !charset_.choose(charset_name_)) charset_.choose_default();
         charset_.add(text, converted_);
         if (!charset_.finish(converted_)) {
             ++outcome.wrong_nodes;
@@ -60,8 +60,7 @@ class Utf8Copy {
     }
 
   private:
-    Encoding encoding_;
-    std::string name_;
+    std::string charset_name_; ///< for iconv; empty: none is known
     ToUtf8 charset_;
     std::string converted_;
 };
