@@ -27,6 +27,7 @@ namespace {
 
 void count_faults(void* context, const Builder::Finding& finding) {
     switch (finding.code) {
+    case code::ident_missing: // a name of small letters alone
     case code::ident_lowercase:
     case code::ident_digit:
     case code::ident_long:
