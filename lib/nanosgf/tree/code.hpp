@@ -44,7 +44,7 @@ inline constexpr Code downgrade_marks{0x0B1F}; ///< TR, MA and CR, all M before 
 inline constexpr Code downgrade_view{0x0B20}; ///< VW, two corners before FF[4]
 inline constexpr Code downgrade_overtime{0x0B21}; ///< OT, OM and OP before FF[4]
 inline constexpr Code downgrade_figure{0x0B22}; ///< FG, nothing more before FF[4]
-inline constexpr Code name_replaced{0x0B23}; ///< an identifier with digits or of lower-case letters: X, then its letters and digits as words
+inline constexpr Code name_replaced{0x0B23}; ///< an identifier with digits or of lower-case letters: a private one with its letters
 
 // Merges: a value that the merged node cannot have.
 inline constexpr Code merge_value{0x0B24}; ///< another value of a property that has one

@@ -9,12 +9,12 @@ namespace {
 void step_1_identifiers() {
     upgrades("step 1: lower-case letters go", "(;Black[qd]Comment[x]\n GaMe[1])", "(;FF[4]B[qd]C[x]\n GM[1])",
              "2 0FF C 1 0B C 1 0C C 1 0GM C ");
-    upgrades("step 1: a name without a capital becomes private", "(;AB[aa]foo[bb][cc];B[cc])", "(;FF[4]AB[aa]XFOO[bb][cc];B[cc])",
+    upgrades("step 1: a name without a capital becomes private", "(;AB[aa]foo[bb][cc];B[cc])", "(;FF[4]AB[aa]XFOOXL[bb][cc];B[cc])",
              "2 0FF C 35 0foo C ");
     upgrades("step 1: and one with a digit; each is another one", "(;FF[1]A1[a]a1[b]aone[c]XAONE[d]XXXAONE[e] A1[f])",
-             "(;FF[4]XXAONE[a]XXXXAONE[b]XXXXXAONE[c]XAONE[d]XXXAONE[e] XXAONE[f])", "2 0FF C 35 0A1 C 35 0a1 C 35 0aone C 35 0A1 C ");
+             "(;FF[4]XABXCD[a]XABXLD[b]XAONEXL[c]XAONE[d]XXXAONE[e] XABXCD[f])", "2 0FF C 35 0A1 C 35 0a1 C 35 0aone C 35 0A1 C ");
     upgrades("step 1: also in a game of FF[4], of which all else stays", "(;GM[1] FF[4]Comment[1]key[ a\\b];L[aa]B[tt])",
-             "(;GM[1] FF[4]C[1]XKEY[ a\\b];L[aa]B[tt])", "1 0C C 35 0key C ");
+             "(;GM[1] FF[4]C[1]XKEYXL[ a\\b];L[aa]B[tt])", "1 0C C 35 0key C ");
 }
 
 void step_2_version() {

@@ -43,7 +43,7 @@ constexpr char sentences[] =
     "a view is two corners before FF[4]\0" // downgrade_view
     "OT is OM and OP in FF[3]\0" // downgrade_overtime
     "FG holds nothing before FF[4]\0" // downgrade_figure
-    "the version has no such identifier; X, its letters and its digits in words replace it\0" // name_replaced
+    "the version has no such identifier; a private one with its letters replaces it\0" // name_replaced
     "the node has another value already\0" // merge_value
     "the node has an annotation already that excludes this one\0" // merge_annotation
     "the point is marked already\0" // merge_point

@@ -8,33 +8,6 @@ namespace nanosgf {
 namespace tree {
 namespace detail {
 
-namespace {
-
-/// How many X a private name begins with, so that no other property of the node has it. Not looked for in long nodes,
-/// where that would take long.
-[[nodiscard]] uint32_t marks_of(Node node, const Property& property) {
-    constexpr size_t longest = 4096;
-    if (node.text().size() > longest) return 1;
-    const Bytes name = property.name().bytes();
-    const auto is_taken = [&](uint32_t marks) {
-        for (const Property& other : node.properties())
-            if (PrivateName::are_same({other.name().bytes(), 0}, {name, marks}) && is_legal_name(other.name().bytes(), 4)) return true;
-        return false;
-    };
-    uint32_t marks = 0;
-    for (const Property& earlier : node.properties()) {
-        const Bytes before = earlier.name().bytes();
-        if (is_legal_name(before, 4) || !PrivateName::are_same({before, 0}, {name, 0})) continue;
-        if (node.find(before)->text().begin() != earlier.text().begin()) continue; // it comes twice
-        do ++marks;
-        while (is_taken(marks));
-        if (before == name) break;
-    }
-    return marks;
-}
-
-} // namespace
-
 void NodeConversion::begin_run(Node node, uint32_t number, bool reports) {
     node_ = node;
     number_ = number;
@@ -87,7 +60,7 @@ void NodeConversion::drop(const Property& property, Code code) {
 void NodeConversion::rename(const Property& property) {
     report(property.name(), Outcome::changed, code::name_replaced);
     begin(Bytes());
-    PrivateName made(property.name().bytes(), marks_of(node_, property));
+    PrivateName made(property.name().bytes());
     for (char c = made.next(); c != '\0'; c = made.next()) rewrite_.put(Bytes(&c, 1));
     for (const Bytes raw : property.values()) value(raw);
 }

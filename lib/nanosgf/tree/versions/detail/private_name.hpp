@@ -18,44 +18,37 @@ namespace detail {
     return true;
 }
 
-/// The letters of a private name, one by one: `XAONE` for A1, `XKEY` for key. More than one X makes it another one.
+/// The letters of a private name, one by one: X, the letters of the name (A to J for digits), X, and what each was: C a
+/// capital, L a small letter, D a digit, S a space; one L if all are small. `XABXCD` for A1, `XKEYXL` for key. Two names
+/// never become one, and none of the others need be read.
 class PrivateName {
   public:
-    PrivateName(Bytes name, uint32_t marks) : rest_(name), marks_(marks) {}
-    PrivateName(const PrivateName&) = delete;
-    PrivateName& operator=(const PrivateName&) = delete;
+    explicit PrivateName(Bytes name) : name_(name) {
+        for (const char c : name) is_small_ = is_small_ && kind_of(c) == 'L';
+    }
 
     /// The next letter; 0 after the last one.
     [[nodiscard]] char next() {
-        if (marks_ != 0) {
-            --marks_;
-            return 'X';
-        }
-        while (*word_ == '\0' && !rest_.empty()) take(rest_.data()[0]);
-        return *word_ == '\0' ? '\0' : *word_++;
-    }
-
-    /// Whether two names are the same.
-    [[nodiscard]] static bool are_same(PrivateName&& a, PrivateName&& b) {
-        for (;;) {
-            const char c = a.next();
-            if (c != b.next()) return false;
-            if (c == '\0') return true;
-        }
+        const size_t size = name_.size();
+        const size_t kinds = is_small_ ? 1 : size;
+        const size_t at = at_++;
+        if (at == 0 || at == size + 1) return 'X';
+        if (at <= size) return letter_of(name_.data()[at - 1]);
+        return at - size - 2 < kinds ? kind_of(name_.data()[at - size - 2]) : '\0';
     }
 
   private:
-    void take(char c) {
-        static constexpr const char* digits[] = {"ZERO", "ONE", "TWO", "THREE", "FOUR", "FIVE", "SIX", "SEVEN", "EIGHT", "NINE"};
-        rest_ = rest_.from(1);
-        letter_[0] = nanosgf::detail::is_small(c) ? static_cast<char>(c - 'a' + 'A') : c;
-        word_ = nanosgf::detail::is_digit(c) ? digits[c - '0'] : is_space(static_cast<uint8_t>(c)) ? "" : letter_;
+    static char kind_of(char c) {
+        return nanosgf::detail::is_digit(c) ? 'D' : nanosgf::detail::is_small(c) ? 'L' : nanosgf::detail::is_capital(c) ? 'C' : 'S';
+    }
+    static char letter_of(char c) {
+        const char kind = kind_of(c);
+        return kind == 'D' ? static_cast<char>(c - '0' + 'A') : kind == 'L' ? static_cast<char>(c - 'a' + 'A') : kind == 'S' ? kind : c;
     }
 
-    Bytes rest_;
-    uint32_t marks_;
-    char letter_[2] = {};
-    const char* word_ = "";
+    Bytes name_;
+    size_t at_ = 0;
+    bool is_small_ = true;
 };
 
 } // namespace detail
