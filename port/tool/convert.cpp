@@ -61,7 +61,7 @@ class ToSgfPass {
 class Convert {
   public:
     explicit Convert(const ConvertOptions& options)
-        : options_(options), output_(STDOUT_FILENO), files_(options, output_, !output_.is_terminal()) {
+        : options_(options), output_(STDOUT_FILENO), files_(options, output_, !options.out.empty() || !output_.is_terminal()) {
         files_.show_losses();
         if (options.is_plain && options.to == "sgf") files_.leave_private_out();
     }

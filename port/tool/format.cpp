@@ -107,7 +107,7 @@ class Ordering {
 class Format {
   public:
     explicit Format(const FormatOptions& options)
-        : options_(options), output_(STDOUT_FILENO), files_(options, output_, !output_.is_terminal()) {
+        : options_(options), output_(STDOUT_FILENO), files_(options, output_, options.in_place || !options.out.empty() || !output_.is_terminal()) {
         if (options.preserve) files_.keep_as_they_are();
     }
 

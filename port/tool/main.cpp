@@ -12,6 +12,7 @@
 namespace nanosgf::tool {
 
 void complain(const std::string& sentence) {
+    Progress::clear_current();
     Output errors(STDERR_FILENO);
     errors.put("nanosgf: ");
     put_escaped(errors, Style::utf8_text, sentence);

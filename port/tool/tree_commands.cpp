@@ -74,7 +74,7 @@ class Split final : public TreeWork {
 class Run {
   public:
     Run(const TreeOptions& options, TreeWork& work)
-        : output_(STDOUT_FILENO), files_(options, output_, !output_.is_terminal()), work_(work) {}
+        : output_(STDOUT_FILENO), files_(options, output_, !options.out.empty() || !output_.is_terminal()), work_(work) {}
 
     ExitStatus to_output() { return each(output_); }
     ExitStatus to_file(const std::string& name) {

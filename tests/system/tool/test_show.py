@@ -222,7 +222,7 @@ class Selection(unittest.TestCase):
         """FF[4] properties, VW: names of rows stay below each other."""
         out = show(b"(;FF[4]SZ[9]VW[cc:ff][hh])").out.decode()
         self.assertIn("  C D E F G H\n7 ╋─┼─┼─┼     7\n6 ┼─┼─┼─┼     6\n5 ┼─┼─╋─┼     5\n4 ┼─┼─┼─┼     4\n"
-                      "3             3\n2           ┼ 2\n  C D E F G H\n", out)
+                      "3             3\n2           ┼ 2\n  C D E F G H\n\nBefore the first move", out)
 
     def test_usage(self):
         for options, sentence in (

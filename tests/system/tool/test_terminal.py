@@ -19,7 +19,7 @@ COLOURED = ("\x1b[2m       0\x1b[0m  \x1b[34mbegin tree\x1b[0m\r\n"
             "\x1b[2m       9\x1b[0m  \x1b[2mend of input\x1b[0m\r\n")
 PLAIN = ("       0  begin tree\r\n       1    node\r\n       2      C\r\n"
          "       4        [a^0Ab]\r\n       8  end tree\r\n       9  end of input\r\n")
-BAR = re.compile(r"\r\[([#-]{24})\] +(\d+) %  [\d.]+ (?:bytes|[kM]B)  [\d.]+ (?:bytes|[kMG]B)/s  ")
+BAR = re.compile(r"\r\[([#-]{24})\] +(\d+) %  [\d.]+ (?:bytes|[kM]B)(?:  [\d.]+ (?:bytes|[kMG]B)/s| read, working)  ")
 NO_TOTAL = re.compile(r"\r[\d.]+ (?:bytes|[kM]B)  [\d.]+ (?:bytes|[kM]B)/s  standard input")
 
 
@@ -97,6 +97,20 @@ class ProgressBar(unittest.TestCase):
             self.assertAlmostEqual(int(percent) / 100, bar.count("#") / 24, delta=0.05)
         self.assertIn("a.sgf", shown)
         self.assertTrue(shown.endswith(" \r"), "the bar is gone in the end")
+
+    @tool.in_folder
+    def test_in_every_command_that_takes_a_second(self, folder):
+        """Also where standard output is the terminal, but the result goes elsewhere."""
+        pieces = [b"(;FF[4]", *[b";B[aa]" * 9] * 10, b")"]
+        out = os.path.join(folder, "out.sgf")
+        for number, arguments in enumerate((["format", "-o", out], ["format", "--canonical", "-o", out], ["cat", "-o", out],
+                                            ["main-line", "-o", out], ["convert", "--to", "sgf", "-o", out], ["merge", "-o", out],
+                                            ["convert", "--to", "ff3", "-q", "-o", out], ["split", "-d", folder],
+                                            ["json"])):
+            screens = ("stdout", "stderr") if number < 7 else ("stderr",)
+            self.assertRegex(on_terminal([*arguments, "-"], pieces, 0.07, screens), NO_TOTAL, arguments)
+            if os.path.exists(out):
+                os.remove(out)
 
     def test_none_for_short_work(self):
         self.assertEqual("marker", on_terminal(["events", "-"], screens=["stderr"]) +
