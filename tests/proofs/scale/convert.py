@@ -10,11 +10,11 @@ files of usual games cost at most so many times what `nanosgf format` of the sam
 """
 import concurrent.futures
 import os
-import re
-import subprocess
 import sys
 import tempfile
 from pathlib import Path
+
+from counting import fill, instructions, letters, move, name, nested
 
 SIZE = 6000
 TOLERANCE = 0.25
@@ -22,41 +22,15 @@ HEAD = "(;FF[4]GM[1]SZ[19]"
 WORDS = "This is a comment of some words, which says what a move is good for and why the next is not."
 
 
-def letters(index):
-    return chr(97 + index % 19) + chr(97 + index // 19 % 19)
-
-
-def move(index):
-    return f";{'BW'[index & 1]}[{letters(index * 7)}]"
-
-
 def line(index, number=None):
     spot = index * 7 % 361
     return f"{'BW'[index & 1]} {number or index % 60000 + 1} {'abcdefghjklmnopqrst'[spot % 19]}{spot // 19 + 1}\n"
-
-
-def name(index):
-    return "".join(chr(65 + index // power % 26) for power in (17576, 676, 26, 1))
-
-
-def fill(unit, size):
-    """Units, each made of its number, until there are so many bytes."""
-    made, length = [], 0
-    while length < size:
-        made.append(unit(len(made)))
-        length += len(made[-1])
-    return made
 
 
 def games(node, size):
     """Games of 200 moves."""
     info = "PB[Black]PW[White]DT[2020-01-02]KM[6.5]RE[B+R]"
     return "\n".join(fill(lambda _: HEAD + info + "".join(node(i) for i in range(200)) + ")", size))
-
-
-def nested(unit, end, size):
-    units = fill(unit, size)
-    return "".join(units) + end * len(units)
 
 
 TO_ISHI = {
@@ -99,13 +73,7 @@ class Counter:
 
     def count(self, text, *arguments, times=1):
         path = self.file(text)
-        command = ["valgrind", "--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null", self.tool,
-                   *arguments, *[path] * times]
-        done = subprocess.run(command, capture_output=True)
-        found = re.search(rb"I\s+refs:\s+([\d,]+)", done.stderr)
-        if done.returncode not in (0, 1) or not found:
-            sys.exit(f"cannot count: {arguments}\n{done.stderr.decode(errors='replace')[-2000:]}")
-        return int(found.group(1).replace(b",", b"")), done.stdout
+        return instructions(self.tool, *arguments, *[path] * times, statuses=(0, 1))
 
     def is_linear(self, what, shape, to, planted):
         """Prints a line; returns whether the time is linear."""

@@ -8,10 +8,9 @@
 """
 import concurrent.futures
 import os
-import re
-import subprocess
 import sys
-import tempfile
+
+from counting import instructions
 
 # The first is more than what feed.cpp makes its inputs from; it stands for the start of the program.
 SIZES = [200_000, 350_000, 650_000]
@@ -34,20 +33,9 @@ LONG = SHORT + [
 PLANTED = [(["moves"], BLOCK, "quadratic")]
 
 
-def instructions(feed, shape, size, piece, how):
-    with tempfile.NamedTemporaryFile() as out:
-        command = ["valgrind", "--tool=cachegrind", "--cache-sim=no", f"--cachegrind-out-file={out.name}",
-                   feed, shape, str(size), str(piece), how]
-        done = subprocess.run(command, capture_output=True, text=True)
-    found = re.search(r"I\s+refs:\s+([\d,]+)", done.stderr)
-    if done.returncode != 0 or not found:
-        sys.exit(f"cannot count: {' '.join(command)}\n{done.stderr}")
-    return int(found.group(1).replace(",", ""))
-
-
 def measure(feed, sizes, shape, piece, how):
     """Prints a line; returns whether the time is linear."""
-    base, *counts = (instructions(feed, shape, size, piece, how) for size in sizes)
+    base, *counts = (instructions(feed, shape, size, piece, how)[0] for size in sizes)
     small, large = ((count - base) / (size - sizes[0]) for count, size in zip(counts, sizes[1:]))
     linear = abs(large / small - 1) <= TOLERANCE
     print(f"{shape:12} {how:10} {piece:6} {small:10.2f} {large:10.2f} {large / small:8.3f}"
