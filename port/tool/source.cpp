@@ -164,11 +164,11 @@ void Source::make_rereadable() {
 
 void Source::rewind() {
     converted_at_ = 0;
+    if (finder_) finder_ = std::make_unique<CharsetFinder>();
     if (failed() || is_converted_) return;
     if (lseek(descriptor_, 0, SEEK_SET) < 0) error_ = errno;
     given_ = have_ = 0;
     started_ = ended_ = slow_ = false;
-    if (finder_) finder_ = std::make_unique<CharsetFinder>();
 }
 
 std::string Source::sentence() const {
