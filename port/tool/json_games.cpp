@@ -5,6 +5,7 @@
 #include "nanosgf/schema/games.hpp"
 #include "nanosgf/value/format.hpp"
 
+#include <charconv>
 #include <fmt/format.h>
 
 namespace nanosgf::tool {
@@ -269,8 +270,16 @@ void JsonGames::on_board_size(BoardSize size, const TypedContext& context) {
     begin_value(fmt::format("{{\"columns\":{},\"rows\":{}}}", size.columns, size.rows));
 }
 
+// Most values of a file: without fmt.
 void JsonGames::on_move(Color, Point point) {
-    begin_value(fmt::format("{{\"kind\":\"play\",\"x\":{},\"y\":{}}}", point.column, point.row));
+    static constexpr std::string_view head = "{\"kind\":\"play\",\"x\":", middle = ",\"y\":";
+    char text[48];
+    char* end = text + head.copy(text, head.size());
+    end = std::to_chars(end, text + sizeof text, point.column).ptr;
+    end += middle.copy(end, middle.size());
+    end = std::to_chars(end, text + sizeof text, point.row).ptr;
+    *end++ = '}';
+    begin_value({text, static_cast<std::size_t>(end - text)});
 }
 
 void JsonGames::on_pass(Color) { begin_value("{\"kind\":\"pass\"}"); }

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
-// Drives the typed parser over one input.
+// Drives the typed parser over one input, and looks through the root of each game first.
 #ifndef NANOSGF_TOOL_TYPED_HPP
 #define NANOSGF_TOOL_TYPED_HPP
 
 #include "nanosgf/game/parser.hpp"
+#include "nanosgf/game/root_scan.hpp"
 #include "reading.hpp"
 
 namespace nanosgf::tool {
@@ -16,11 +17,80 @@ struct Typed : Large<game::Everything> {
 using TypedContext = BasicContext<Typed::Offset>;
 using TypedDiagnostic = DiagnosticOf<Typed>;
 
+/// A typed parser that gets each root when it is complete, with what it says: every order of its properties means
+/// the same, from a file or a pipe. A root longer than `longest_root` is read in one pass (root_order).
+template <class Handler>
+class TypedReader {
+  public:
+    static constexpr std::size_t longest_root = std::size_t{1} << 20;
+
+    explicit TypedReader(Handler& handler) : parser_(handler) {}
+
+    [[nodiscard]] Status feed(Bytes block) {
+        Bytes unscanned = block;
+        if (!held_.empty()) {
+            held_.append(block.data(), block.size());
+            block = Bytes(held_.data(), held_.size());
+        }
+        const std::uint64_t begin = parser_.offset();
+        const auto pass_to = [&](std::uint64_t end) {
+            Status status = Status::ok;
+            while (status == Status::ok && parser_.offset() < end) {
+                const std::uint64_t from = parser_.offset();
+                status = parser_.feed(block.from(static_cast<std::size_t>(from - begin)).first(std::min(piece, static_cast<std::size_t>(end - from))));
+            }
+            return status;
+        };
+        Status status = Status::ok, scanned = Status::paused;
+        while (status == Status::ok && scanned == Status::paused) {
+            scanned = scan_.feed(unscanned);
+            if (scanned == Status::paused) status = meet(pass_to);
+        }
+        const std::uint64_t end = begin + block.size();
+        const bool waits = scanned == Status::ok && scan_.in_root() && end - scan_.begin() <= longest_root;
+        if (status == Status::ok) status = pass_to(waits ? scan_.begin() : end);
+        if (status == Status::ok) hold(block.from(static_cast<std::size_t>(parser_.offset() - begin)));
+        return status;
+    }
+    [[nodiscard]] Status finish() {
+        const auto pass_all = [this](std::uint64_t) { return Status::ok; };
+        while (scan_.finish() == Status::paused) (void)meet(pass_all);
+        const Status status = held_.empty() ? Status::ok : parser_.feed(Bytes(held_.data(), held_.size()));
+        return status == Status::ok ? parser_.finish() : status;
+    }
+    [[nodiscard]] std::uint64_t offset() const { return parser_.offset(); }
+    [[nodiscard]] Code error() const { return parser_.error(); }
+
+  private:
+    static constexpr std::size_t piece = std::size_t{1} << 16; ///< handlers copy what they get at once
+
+    /// A root is complete. The parser is told, unless it had to read a part of it already.
+    template <class PassTo>
+    [[nodiscard]] Status meet(PassTo pass_to) {
+        const Status status = pass_to(scan_.begin());
+        if (status == Status::ok && parser_.depth() == 0) (void)parser_.expect(scan_.values());
+        return status;
+    }
+    /// `rest` is the end of what is held, or of a block.
+    void hold(Bytes rest) {
+        if (!held_.empty()) {
+            held_.erase(0, held_.size() - rest.size());
+        } else if (!rest.empty()) {
+            held_.reserve(longest_root + 2 * piece); // once
+            held_.assign(rest.data(), rest.size());
+        }
+    }
+
+    game::Parser<Handler, Typed> parser_;
+    game::RootScan<Typed> scan_;
+    std::string held_; ///< a root, as far as it was fed
+};
+
 /// The typed events of an input.
 template <class Handler>
 Ending read_typed(Source& source, Handler& handler, Output& output, Progress& progress) {
-    game::Parser<Handler, Typed> parser(handler);
-    return feed_all(parser, source, 0, handler, output, progress);
+    TypedReader<Handler> reader(handler);
+    return feed_all(reader, source, 0, handler, output, progress);
 }
 
 } // namespace nanosgf::tool

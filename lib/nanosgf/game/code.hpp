@@ -30,6 +30,9 @@ inline constexpr Code swap_nonsquare{0x0310}; ///< Hex: swap-pieces takes a ston
 inline constexpr Code property_duplicate{0x0311}; ///< a property that the node already has: nothing was written
 inline constexpr Code value_unwritable{0x0312}; ///< no such point or move on this board, no such date, ...: nothing was written
 
+// Several moves.
+inline constexpr Code two_moves{0x0313}; ///< B and W in one node
+
 } // namespace code
 } // namespace nanosgf
 

@@ -3,10 +3,9 @@
 #ifndef NANOSGF_GAME_CONTEXT_HPP
 #define NANOSGF_GAME_CONTEXT_HPP
 
+#include "nanosgf/game/root.hpp"
 #include "nanosgf/schema/property.hpp"
 #include "nanosgf/syntax/bytes.hpp"
-#include "nanosgf/value/encoding.hpp"
-#include "nanosgf/value/point.hpp"
 
 namespace nanosgf {
 namespace detail {
@@ -15,14 +14,6 @@ template <class Handler, class Options, class Owner>
 class Interpreter;
 
 } // namespace detail
-
-/// The root's properties on which the meaning of a game's values depends.
-struct RootValues {
-    BoardSize size = {19, 19};                ///< SZ, or the game's default
-    uint16_t game = 1;                        ///< GM; 1 is Go
-    uint8_t file_format = 1;                  ///< FF, 1 to 4; 1 if it is missing
-    Encoding encoding = Encoding::iso_8859_1; ///< CA
-};
 
 namespace detail {
 
@@ -33,17 +24,20 @@ struct TypedState {
     static constexpr uint8_t size_reported = 2;
     static constexpr uint8_t game_reported = 4;
     static constexpr uint8_t byte_order_mark = 8;
-    static constexpr uint8_t all = 15;
+    static constexpr uint8_t expected = 16; ///< the root was known before it was read
+    static constexpr uint8_t all_flags = 31;
+    static constexpr uint8_t all_values = RootValues::format | RootValues::kind | RootValues::board | RootValues::charset;
 
     RootValues root;
-    uint8_t known = 0; ///< what the root said
+    uint8_t known = 0; ///< what the root said so far
     uint8_t flags = 0;
 
     /// Whether a typed parser may have made it.
     [[nodiscard]] constexpr bool is_possible() const {
         constexpr uint16_t side = 702; // two letters: board_size.hpp
         return root.size.columns - 1U < side && root.size.rows - 1U < side && root.file_format - 1U < 4 &&
-               root.encoding <= Encoding::utf_32 && known <= all && flags <= all;
+               root.encoding <= Encoding::utf_32 && root.given <= all_values && known <= all_values &&
+               flags <= all_flags;
     }
 };
 

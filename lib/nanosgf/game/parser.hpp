@@ -88,9 +88,12 @@ using Checkpoint = BasicTypedCheckpoint<uint32_t>;
 /// value come first; any other answer except go_on ends the value.
 ///
 /// Values of FF[1] to FF[3] have the meaning of their version: VW holds two corners, L letters, TE
-/// with BM is an interesting or doubtful move, TM is in minutes in FF[1], KI in half points of
-/// komi. README.md beside this file describes what happens if FF, GM, SZ or CA come late in the
-/// root.
+/// with BM is an interesting or doubtful move, TM is in minutes in FF[1] and FF[2], KI in half points of
+/// komi. If FF, GM, SZ or CA come late in the root, the values before them are read by defaults, and
+/// root_order is reported; with expect() every order means the same.
+///
+/// Of a property that takes one value the first counts, of several moves the first of each colour; the others
+/// are reported and go to on_raw_chunk. README.md beside this file has the details.
 ///
 /// No heap, no recursion. The handler must outlive the parser.
 template <class Handler, class Options = Everything>
@@ -181,6 +184,15 @@ class Parser : private detail::Interpreter<Handler, Options, Parser<Handler, Opt
     /// CA sets the byte pairs again, from the next game on.
     void follow_ca() {
         if constexpr (Options::double_byte) this->has_fixed_pairs = false;
+    }
+
+    /// Gives the values of the next game's root before it is read, from a RootScan: then nothing in that root is
+    /// provisional, no root_order is reported, and every order of its properties means the same. Call it before the
+    /// game's `(` is fed, or in on_begin_tree. Returns `misuse`, and changes nothing, inside a game.
+    [[nodiscard]] Status expect(const RootValues& root) {
+        if (!this->expect_root(root)) return Status::misuse;
+        use_charset(root.encoding);
+        return Status::ok;
     }
 
   private:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Rules about calls, options and long lists that no log of events shows.
 #include "nanosgf/game/callback_parser.hpp"
+#include "nanosgf/game/root_scan.hpp"
 #include "support/check.hpp"
 
 namespace {
@@ -188,7 +189,7 @@ void resume_knows_the_root() {
     Here third;
     game::Parser<Here> from_index(third);
     check(from_index.resume(here.place) == Status::ok && from_index.context().game() == 1, "resume: defaults");
-    from_index.assume({{9, 9}, 11, 4, Encoding::utf_8});
+    from_index.assume({{9, 9}, 11, 4, Encoding::utf_8, 0});
     check(from_index.feed(input.from(here.place.offset)) == Status::ok && third.last == here.last &&
               third.size.columns == 9,
           "assume: the same move, after its board");
@@ -213,7 +214,7 @@ void damaged_checkpoints_are_refused() {
     check(is_refused([](Checkpoint& c) { c.root.file_format = 5; }), "damage: FF 5");
     check(is_refused([](Checkpoint& c) { c.root.encoding = static_cast<Encoding>(99); }), "damage: a charset");
     check(is_refused([](Checkpoint& c) { c.known = 16; }), "damage: what is known");
-    check(is_refused([](Checkpoint& c) { c.TypedState::flags = 16; }), "damage: a flag");
+    check(is_refused([](Checkpoint& c) { c.TypedState::flags = 32; }), "damage: a flag");
     check(is_refused([](Checkpoint& c) { c.depth = 0; }), "damage: the parser's part");
     check(parser.resume(here.at_move) == Status::ok, "damage: the whole one");
 }
@@ -223,7 +224,8 @@ using Caller = nanosgf::detail::TypedCaller<game::Everything>;
 static_assert(sizeof(void*) != 4 ||
                   (sizeof(TypedEvent) == 76 && sizeof(game::CallbackParser<>) == sizeof(game::Parser<Caller>) + 12),
               "the sizes that the header states");
-static_assert(sizeof(void*) != 4 || sizeof(game::Checkpoint) == 24, "and README.md");
+static_assert(sizeof(void*) != 4 || sizeof(game::Checkpoint) == 28, "and README.md");
+static_assert(sizeof(void*) != 4 || (sizeof(game::RootScan<>) == 88 && sizeof(RootReader) == 12), "and root_scan.hpp, root.hpp");
 static_assert(__is_trivially_copyable(game::Checkpoint), "copied as bytes");
 
 uint32_t last_key = 0;

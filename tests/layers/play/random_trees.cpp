@@ -227,7 +227,7 @@ class Witness {
             if (property.name == "PM") here.print_mode = property.values[0];
             if (property.name != "VW" && property.name != "DD") continue;
             Text& points = property.name == "VW" ? here.view : here.dimmed;
-            points.clear();
+            if (find(node, property.name.c_str()) == &property) points.clear(); // a second one goes on
             for (const Text& value : property.values)
                 if (!value.empty() && here.board.contains(spot(value).column, spot(value).row)) points += " " + value;
         }
@@ -258,19 +258,17 @@ class Witness {
         look(node, here);
     }
 
-    /// The first value that is delivered: before SZ that may be a point of a larger board, which then is no move.
+    /// The first value counts (Game 4): before SZ it may be a point of a larger board, which then is no move.
     static void move(const Property& property, bool is_early, Position& here, Text& played) {
         const char color = property.name == "B" ? slow::black : slow::white;
-        for (const Text& value : property.values) {
-            const bool is_pass = value.empty() || value == "tt";
-            const bool is_on_board = is_pass || here.board.contains(spot(value).column, spot(value).row);
-            if (!is_on_board && !is_early) continue;
-            if (is_pass) here.board.pass(color);
-            else (void)here.board.play(color, spot(value).column, spot(value).row);
-            here.is_turn_decided = here.is_turn_decided || is_on_board;
-            played += property.name;
-            return;
-        }
+        const Text& value = property.values[0];
+        played += property.name;
+        const bool is_pass = value.empty() || value == "tt";
+        const bool is_on_board = is_pass || here.board.contains(spot(value).column, spot(value).row);
+        if (!is_on_board && !is_early) return;
+        if (is_pass) here.board.pass(color);
+        else (void)here.board.play(color, spot(value).column, spot(value).row);
+        here.is_turn_decided = here.is_turn_decided || is_on_board;
     }
 
     std::uint32_t snapshots_;

@@ -26,7 +26,8 @@ constexpr char sentences[] =
     "root property outside the root\0" // root_outside_root
     "swap-pieces takes a stone beyond the board; dropped\0" // swap_nonsquare
     "a property twice in a node\0" // property_duplicate
-    "a value that cannot be written here\0"; // value_unwritable
+    "a value that cannot be written here\0" // value_unwritable
+    "B and W in one node\0"; // two_moves
 
 } // namespace
 

@@ -26,7 +26,8 @@ constexpr char names[] =
     "root-outside-root\0"
     "swap-nonsquare\0"
     "property-duplicate\0"
-    "value-unwritable\0";
+    "value-unwritable\0"
+    "two-moves\0";
 
 } // namespace
 

@@ -3,6 +3,7 @@
 #ifndef NANOSGF_GAME_DETAIL_INTERPRETER_HPP
 #define NANOSGF_GAME_DETAIL_INTERPRETER_HPP
 
+#include "nanosgf/game/detail/seen_properties.hpp"
 #include "nanosgf/game/detail/typed_wants.hpp"
 #include "nanosgf/schema/games.hpp"
 #include "nanosgf/schema/table.hpp"
@@ -40,10 +41,28 @@ struct ValueLocations {
 template <>
 struct ValueLocations<false> {};
 
+/// SZ as it is written, for a GM that comes later and allows more: only if there are other games than Go.
+template <bool kept>
+struct WholeSize {
+    BoardSize whole_size_;
+};
+template <>
+struct WholeSize<false> {};
+
+/// The facts of B, W and C, once they were looked up: most properties of a game are these.
+template <bool kept>
+struct UsualFacts {
+    schema::PropertyFacts usual_facts_[3];
+};
+template <>
+struct UsualFacts<false> {};
+
 /// A handler of the parser that decodes values and delivers typed events to a handler.
 /// `Owner` derives from it and has the parser.
 template <class Handler, class Options, class Owner>
-class Interpreter : private ValueLocations<Options::line_and_column> {
+class Interpreter : private ValueLocations<Options::line_and_column>,
+                    private WholeSize<Options::games != Games::go>,
+                    private UsualFacts<TypedWants<Handler, Options, BasicContext<typename Options::Offset>, DiagnosticOf<Options>>::table> {
   public:
     using Offset = typename Options::Offset;
     using Context = BasicContext<Offset>;
@@ -64,13 +83,14 @@ class Interpreter : private ValueLocations<Options::line_and_column> {
         in_root_ = root_follows_;
         root_follows_ = false;
         has_tesuji_ = has_bad_move_ = false;
+        seen_.clear();
         if constexpr (takes_on_node<void, Handler, const Offset, const Context>) leave_property(at);
         return after(before, offer_on_node(handler_, context_, at));
     }
     Answer on_end_tree(Offset at) {
         const Answer before = end_node();
         if (before == Answer::stop) return before;
-        --depth_;
+        if (--depth_ == 0) is_expected_ = false;
         leave_property(at);
         return after(before, offer_on_end_tree(handler_, context_, at));
     }
@@ -101,6 +121,7 @@ class Interpreter : private ValueLocations<Options::line_and_column> {
         state.flags = static_cast<uint8_t>((in_root_ || root_follows_ ? TypedState::is_root : 0) |
                                            (size_told_ ? TypedState::size_reported : 0) |
                                            (game_reported_ ? TypedState::game_reported : 0) |
+                                           (is_expected_ ? TypedState::expected : 0) |
                                            (has_mark_ ? TypedState::byte_order_mark : 0));
     }
     /// Goes on before the event at which it was saved, in `depth` open trees.
@@ -113,18 +134,26 @@ class Interpreter : private ValueLocations<Options::line_and_column> {
         root_follows_ = (state.flags & TypedState::is_root) != 0;
         size_told_ = (state.flags & TypedState::size_reported) != 0;
         game_reported_ = (state.flags & TypedState::game_reported) != 0;
+        is_expected_ = (state.flags & TypedState::expected) != 0;
         has_mark_ = (state.flags & TypedState::byte_order_mark) != 0;
+    }
+    [[nodiscard]] bool expect_root(const RootValues& root) {
+        if (depth_ > 1 || (depth_ == 1 && !root_follows_)) return false;
+        context_.root_ = root;
+        is_expected_ = true;
+        return true;
     }
     void assume_root(const RootValues& root) {
         context_.root_ = root;
         size_told_ = game_reported_ = false;
-        if (!in_root_ && !root_follows_) known_ = by_format | by_board | by_charset;
+        if (!in_root_ && !root_follows_) known_ = TypedState::all_values;
     }
 
   private:
     using Wants = TypedWants<Handler, Options, Context, Diagnostic>;
     /// Sets of root properties on which a value depends: FF, GM, SZ, CA.
-    static constexpr uint8_t by_format = 1, by_game = 2, by_size = 4, by_charset = 8;
+    static constexpr uint8_t by_format = RootValues::format, by_game = RootValues::kind, by_size = RootValues::board,
+                             by_charset = RootValues::charset;
     static constexpr uint8_t by_board = by_game | by_size;
     // Long enough for every point, number and move of Go; moves of other games have names, dates
     // come in lists.
@@ -136,8 +165,13 @@ class Interpreter : private ValueLocations<Options::line_and_column> {
             : short_capacity;
 
     static constexpr size_t role_rows = count_roles<Wants>();
+    static_assert(role_rows < UINT8_MAX);
+    using Seen = SeenProperties<role_rows, Wants::table>;
     NANOSGF_FLASH static constexpr RoleTable<role_rows> roles = select_roles<Wants>();
 
+    /// B and W are wanted; they are rows 0 and 1.
+    static constexpr bool has_moves = role_rows > 1 && roles.bytes[0] == 'B' && roles.bytes[1] == 0 &&
+                                      roles.bytes[3] == 'W' && roles.bytes[4] == 0;
     static constexpr bool has_lines = Options::line_and_column && Wants::diagnostic;
     static constexpr Role otherwise = Wants::raw ? Role::raw : Role::skip;
     static constexpr bool uses_text = Wants::text || Wants::label || Wants::figure;
@@ -160,21 +194,31 @@ class Interpreter : private ValueLocations<Options::line_and_column> {
     void begin_game_state() {
         context_ = Context();
         extent_ = PointExtent();
+        forget_facts();
         known_ = needed_ = 0;
-        is_late_ = size_told_ = game_reported_ = false;
+        is_late_ = size_told_ = game_reported_ = is_expected_ = false;
+    }
+
+    /// FF or GM changes.
+    void forget_facts() {
+        if constexpr (Wants::table)
+            for (schema::PropertyFacts& facts : this->usual_facts_) facts = schema::PropertyFacts();
     }
 
     // Nodes and properties: interpreter_nodes_impl.hpp.
-    void begin_game();
+    [[gnu::noinline]] void begin_game(); // its frame would add to that of each value
     Answer end_node();
     Answer end_property();
     [[nodiscard]] Role generic_role() const;
+    void look_up(Identifier name, uint8_t row);
+    [[gnu::noinline, gnu::cold]] Answer meet_double();
     Answer settle_root();
     Answer deliver_size();
 
     // Values as they come: interpreter_values_impl.hpp.
     struct WholeText;
-    Answer begin_value(Offset at);
+    Answer begin_value(Offset at, bool is_empty);
+    void note_value(bool is_empty);
     [[nodiscard]] Role without_notation();
     Answer read_value(Bytes raw, Part part, Offset at);
     void begin_text();
@@ -213,6 +257,7 @@ class Interpreter : private ValueLocations<Options::line_and_column> {
     [[gnu::noinline]] Answer decode_root(Bytes raw);
     [[nodiscard]] BoardSize default_size() const;
     Answer change_size(BoardSize size, bool is_certain);
+    Answer change_game();
     Answer decode_move_role(Bytes raw);
     Answer deliver_special(Color color, const Move& move, Bytes raw);
     [[gnu::noinline]] Answer decode_go(Color color, Bytes raw);
@@ -251,10 +296,6 @@ class Interpreter : private ValueLocations<Options::line_and_column> {
         }
         return collector_.truncated();
     }
-    /// The tree has FF, and it is an old one.
-    [[nodiscard]] bool is_old() const {
-        return (known_ & by_format) != 0 && context_.root_.file_format < 4;
-    }
     [[nodiscard]] static constexpr bool is_on_board(Role role) {
         return role <= Role::line || (role >= Role::no_setup && role <= Role::label);
     }
@@ -262,7 +303,7 @@ class Interpreter : private ValueLocations<Options::line_and_column> {
     template <class Function>
     [[nodiscard]] auto on_board(Function decoder) const {
         auto decoded = decoder(context_.root_.size);
-        if (in_root_ && (known_ & by_size) == 0 && decoded.codes.has(code::point_off_board) &&
+        if (is_open(by_size) && decoded.codes.has(code::point_off_board) &&
             counts_from_top())
             decoded = decoder(largest);
         return decoded;
@@ -283,17 +324,23 @@ class Interpreter : private ValueLocations<Options::line_and_column> {
 
     /// The current value depends on these; decides whether it is provisional.
     void depend_on(uint8_t what) {
-        const uint8_t open = static_cast<uint8_t>(in_root_ ? what & ~known_ : 0);
-        context_.provisional_ = context_.provisional_ || open != 0;
-        if (open == 0) return;
+        const uint8_t open = static_cast<uint8_t>(what & ~known_);
+        if (!is_open(what)) return;
+        context_.provisional_ = true;
         if (needed_ == 0) {
             needed_at_ = context_.offset_;
             if constexpr (has_lines) this->needed_location_ = this->value_location_;
         }
         needed_ = static_cast<uint8_t>(needed_ | open);
     }
-    /// The root sets a property that earlier values may have needed.
+    /// Whether the root may still set one of these.
+    [[nodiscard]] bool is_open(uint8_t what) const { return in_root_ && !is_expected_ && (what & ~known_) != 0; }
+    /// The root sets a property that earlier values may have needed; its other values do not count.
     void learn(uint8_t what) {
+        context_.root_.given = static_cast<uint8_t>(context_.root_.given | what);
+        is_taken_ = true;
+        seen_.add(row_);
+        forget_facts();
         known_ = static_cast<uint8_t>(known_ | what);
         if ((needed_ & what) != 0) is_late_ = true;
     }
@@ -309,6 +356,13 @@ class Interpreter : private ValueLocations<Options::line_and_column> {
         }
     }
     void report(Code code) { report(code, context_.offset_); }
+    /// The answer to an event, after that to the findings before it.
+    [[nodiscard]] Answer with_late_answer(Answer answer) {
+        if constexpr (!Wants::diagnostic) return answer;
+        const Answer late = late_answer_;
+        late_answer_ = Answer::go_on;
+        return after(late, answer);
+    }
     /// Of the current value or after its start, or of the first one that depended on others.
     [[nodiscard]] LineAndColumn<true> location_of(Offset at) {
         if (at == context_.offset_) return this->value_location_;
@@ -332,7 +386,7 @@ class Interpreter : private ValueLocations<Options::line_and_column> {
     }
     /// Boards that are not square are new in FF[4]; FF and SZ may come in any order.
     void report_size(BoardSize size) {
-        if (is_old() && size.columns != size.rows) report(code::ff_feature);
+        if (context_.root_.is_old() && size.columns != size.rows) report(code::ff_feature);
     }
     void report(Codes codes) {
         if constexpr (Wants::diagnostic)
@@ -353,18 +407,23 @@ class Interpreter : private ValueLocations<Options::line_and_column> {
     Role role_ = Role::skip; ///< of the current value
     uint8_t known_ = 0;      ///< the properties that the root has set
     uint8_t needed_ = 0;     ///< the properties on which earlier values depended
+    typename Seen::Row row_ = 0; ///< of the current property
+    Counted counted_ = Counted::first;
+    Seen seen_; ///< in this node, those that have a value
     char letters_[3] = {}; ///< of the last value of L, zeros in front
     uint8_t corner_count_ = 0;
     Answer late_answer_ = Answer::go_on; ///< to a diagnostic
     bool in_root_ = false;
     bool root_follows_ = false;
+    bool is_expected_ = false; ///< the values of the root are known before it is read
     bool is_late_ = false; ///< the root set a property that was needed before
     bool has_mark_ = false; ///< the input begins with UTF-8's byte order mark
     bool size_told_ = false;
     bool game_reported_ = false;
     bool has_tesuji_ = false; ///< in this node
     bool has_bad_move_ = false;
-    bool is_further_value_ = false; ///< of the current property
+    bool is_further_value_ = false; ///< of the current property, in this node
+    bool is_taken_ = false;         ///< it takes one value and has one
     bool text_begun_ = false;       ///< a piece of the current text was delivered
     bool prefix_begun_ = false;
     bool after_colon_ = false;

@@ -62,7 +62,7 @@ Answer Interpreter<Handler, Options, Owner>::decode_player(Bytes raw) {
     return take(color) ? offer_on_player(handler_, context_, color.value) : refuse(raw);
 }
 
-// FF, GM, SZ and CA, in the root and the first time only.
+// FF, GM, SZ and CA, in the root. Values after the first that can be read do not come here.
 template <class Handler, class Options, class Owner>
 Answer Interpreter<Handler, Options, Owner>::decode_root(Bytes raw) {
     const auto what = static_cast<uint8_t>(role_ == Role::file_format   ? by_format
@@ -70,15 +70,15 @@ Answer Interpreter<Handler, Options, Owner>::decode_root(Bytes raw) {
                                            : role_ == Role::board_size  ? by_size
                                                                         : by_charset);
     if (!in_root_) report(code::root_outside_root);
-    if (!in_root_ || (known_ & what) != 0) return refuse_unless_delivered(raw);
+    if (!in_root_) return refuse_unless_delivered(raw);
     if (role_ == Role::board_size) {
-        const uint8_t format = is_old() ? context_.root_.file_format : uint8_t{4};
-        const SizeLimits limits =
-            size_limits(static_cast<uint8_t>(context_.root_.game), format, default_size());
+        const SizeLimits limits = size_limits(context_.root_, default_size());
         const Decoded<BoardSize> size = decode_size(raw, limits);
         if (!take(size) || has_fixed_board()) return refuse(raw);
-        if constexpr (Options::games != Games::go)
+        if constexpr (Options::games != Games::go) {
             if (size.codes.has(code::size_range)) depend_on(by_game);
+            this->whole_size_ = decode_size(raw, SizeLimits()).value;
+        }
         learn(what);
         report_size(size.value);
         const Answer answer = change_size(size.value, true);
@@ -86,30 +86,27 @@ Answer Interpreter<Handler, Options, Owner>::decode_root(Bytes raw) {
     }
     if constexpr (Options::reads_charset) {
         if (role_ == Role::charset) {
-            context_.root_.encoding = decode_encoding(raw);
-            if (context_.root_.encoding == Encoding::unknown) report(code::ca_unknown);
+            const Encoding encoding = decode_encoding(raw);
+            if (encoding == Encoding::unknown) report(code::ca_unknown);
+            if (raw.empty()) return refuse_unless_delivered(raw);
+            context_.root_.encoding = encoding;
             learn(what);
             static_cast<Owner&>(*this).use_charset(context_.root_.encoding);
             return refuse_unless_delivered(raw);
         }
     }
-    const Decoded<int32_t> number = decode_number(raw, 1);
-    report(number.codes);
+    const Decoded<int32_t> number = decode_number(raw);
+    if (!number) report(code::number_malformed);
+    else report(number.codes);
+    if (!number) return refuse(raw);
     learn(what);
-    int32_t value = number.value;
     Answer answer = Answer::go_on;
     if (role_ == Role::file_format) {
-        if (value < 1 || value > 4) {
-            report(code::ff_range);
-            value = value < 1 ? 1 : 4;
-        }
-        context_.root_.file_format = static_cast<uint8_t>(value);
-        if ((known_ & by_size) != 0) report_size(context_.root_.size);
+        report(context_.root_.set_file_format(number.value));
+        if (!is_expected_ && (known_ & by_size) != 0) report_size(context_.root_.size);
     } else {
-        if (value < 1 || value > schema::last_game) report(code::gm_unknown);
-        constexpr int32_t most = UINT16_MAX;
-        context_.root_.game = static_cast<uint16_t>(value < 0 || value > most ? 0 : value);
-        if ((known_ & by_size) == 0 || has_fixed_board()) answer = change_size(default_size(), false);
+        report(context_.root_.set_game(number.value));
+        if (!is_expected_) answer = change_game();
     }
     if (is_final(answer)) return answer;
     if constexpr (!Wants::number) return after(answer, refuse(raw));
@@ -119,12 +116,18 @@ Answer Interpreter<Handler, Options, Owner>::decode_root(Bytes raw) {
 template <class Handler, class Options, class Owner>
 BoardSize Interpreter<Handler, Options, Owner>::default_size() const {
     if constexpr (Options::games == Games::go) return BoardSize();
-    const Games game = game_of(context_.root_.game);
-    if (includes(Options::games, Games::backgammon) && game == Games::backgammon)
-        return backgammon_board;
-    if (includes(Options::games, Games::octi) && game == Games::octi) return octi_board;
-    const BoardSize size = schema::game(context_.root_.game).size;
-    return size.columns == 0 ? BoardSize() : size;
+    else return usual_size(context_.root_.game);
+}
+
+// The size that the game has without SZ, or an SZ that this game allows.
+template <class Handler, class Options, class Owner>
+Answer Interpreter<Handler, Options, Owner>::change_game() {
+    const BoardSize usual = default_size();
+    if (has_fixed_board()) context_.root_.given = static_cast<uint8_t>(context_.root_.given & ~by_size);
+    if ((known_ & by_size) == 0 || has_fixed_board()) return change_size(usual, false);
+    if constexpr (Options::games != Games::go)
+        return change_size(cut_size(this->whole_size_, size_limits(context_.root_, usual)), true);
+    else return Answer::go_on;
 }
 
 // Delivers a size at once if it is certain. One that SZ may still replace is delivered only if an earlier one was.
@@ -153,7 +156,7 @@ Answer Interpreter<Handler, Options, Owner>::decode_go(Color color, Bytes raw) {
     const auto move = on_board([&](BoardSize size) { return decode_go_play(raw, size); });
     if (!take(move)) return refuse(raw);
     if (in_root_) extent_.add(move);
-    if (raw.empty() && is_old()) report(code::pass_empty_old_ff);
+    if (raw.empty() && context_.root_.is_old()) report(code::pass_empty_old_ff);
     if constexpr (Wants::expected_move) {
         if (role_ == Role::expected_move)
             return offer_on_expected_move(handler_, context_,
@@ -255,9 +258,7 @@ Answer Interpreter<Handler, Options, Owner>::decode_real_role(Bytes raw) {
     if constexpr (Wants::time_limit) {
         if (role_ == Role::time_limit) {
             depend_on(by_format);
-            const bool minutes = is_old() && context_.root_.file_format == 1;
-            const Decoded<Decimal> time =
-                decode_time(raw, minutes ? TimeUnit::minutes : TimeUnit::seconds);
+            const Decoded<Decimal> time = decode_time(raw, context_.root_.time_unit());
             if (!take(time)) return refuse(raw);
             return offer_on_time_limit(handler_, context_, time.value);
         }

@@ -10,11 +10,15 @@ namespace detail {
 
 template <class Handler, class Options, class Owner>
 void Interpreter<Handler, Options, Owner>::begin_game() {
+    const bool is_expected = is_expected_;
+    const RootValues root = context_.root_;
     begin_game_state();
-    if constexpr (Options::reads_charset)
-        if (has_mark_) context_.root_.encoding = Encoding::utf_8;
+    is_expected_ = is_expected;
+    if (is_expected) context_.root_ = root;
+    else if (Options::reads_charset && has_mark_) context_.root_.encoding = Encoding::utf_8;
     root_follows_ = true;
-    static_cast<Owner&>(*this).use_charset(Encoding::iso_8859_1);
+    static_cast<Owner&>(*this).use_charset(
+        is_expected || !Options::reads_charset ? context_.root_.encoding : Encoding::iso_8859_1);
 }
 
 template <class Handler, class Options, class Owner>
@@ -42,9 +46,7 @@ Answer Interpreter<Handler, Options, Owner>::settle_root() {
     Answer answer = deliver_size();
     if constexpr (Wants::root)
         if (answer != Answer::stop) answer = after(answer, offer_on_root(handler_, context_));
-    answer = after(late_answer_, answer);
-    late_answer_ = Answer::go_on;
-    return without_skip(answer);
+    return without_skip(with_late_answer(answer));
 }
 
 template <class Handler, class Options, class Owner>
@@ -62,26 +64,67 @@ Answer Interpreter<Handler, Options, Owner>::on_property(Identifier name, Offset
     context_.offset_ = at;
     context_.provisional_ = false;
     corner_count_ = 0;
-    if constexpr (Wants::label) letters_[0] = letters_[1] = letters_[2] = 0;
-    is_further_value_ = false;
-    property_role_ = find_role(roles.bytes, role_rows, name);
-    if constexpr (Wants::table) {
-        context_.property_ =
-            Options::properties().find(name, context_.root_.file_format, context_.root_.game);
-        const bool is_read = Options::reads(context_.key_);
-        if (property_role_ == Role::skip && is_read) property_role_ = generic_role();
+    const uint16_t found = find_role(roles.bytes, role_rows, name);
+    const auto row = static_cast<uint8_t>(found >> 8);
+    row_ = row;
+    property_role_ = static_cast<Role>(found & 63);
+    counted_ = static_cast<Counted>(found >> 6 & 3);
+    if constexpr (Wants::table) look_up(name, row);
+    Answer answer = before;
+    if (property_role_ != Role::skip) {
+        is_further_value_ = is_taken_ = false;
+        const bool is_double = seen_.has(row_);
+        if (is_double) answer = after(before, meet_double());
+        if constexpr (Wants::label)
+            if (!is_double && property_role_ == Role::letters) letters_[0] = letters_[1] = letters_[2] = 0;
     }
-    Answer answer = offer_on_property(handler_, context_, name, at);
-    answer = after(before, answer);
+    if (answer == Answer::stop) return answer;
+    answer = after(answer, offer_on_property(handler_, context_, name, at));
     return property_role_ == Role::skip && answer == Answer::go_on ? Answer::skip_property : answer;
+}
+
+/// Finds the property in the table of properties, and what is to be done with it if it has no role of its own.
+template <class Handler, class Options, class Owner>
+void Interpreter<Handler, Options, Owner>::look_up(Identifier name, uint8_t row) {
+    if constexpr (Wants::table) {
+        const uint8_t usual = has_moves && row < 2 ? row : context_.key_ == key("C") ? 2 : 3;
+        if (usual != 3 && this->usual_facts_[usual]) {
+            context_.property_ = this->usual_facts_[usual];
+        } else {
+            context_.property_ = Options::properties().find(name, context_.root_.file_format, context_.root_.game);
+            if (usual != 3) this->usual_facts_[usual] = context_.property_;
+        }
+        if (row != role_rows) return;
+        const bool is_known = context_.property_ && context_.property_.standing() != schema::Standing::private_use;
+        const bool is_read = Options::reads(context_.key_);
+        row_ = Seen::unknown;
+        counted_ = Counted::all;
+        property_role_ = is_read ? otherwise : Role::skip;
+        if (!is_known) return;
+        row_ = static_cast<uint16_t>(row + context_.property_.index());
+        if (is_read) property_role_ = generic_role();
+        if (context_.property_.list_kind() == schema::ListKind::single)
+            counted_ = context_.property_.value_type() == schema::ValueType::none ? Counted::first_of_any : Counted::first;
+    }
+}
+
+// A property that the node has already: lists and long texts go on; of others the first counts (Game 4).
+template <class Handler, class Options, class Owner>
+Answer Interpreter<Handler, Options, Owner>::meet_double() {
+    if constexpr (has_lines) this->value_location_ = static_cast<Owner&>(*this).locate(context_.offset_);
+    report(code::property_duplicate);
+    is_further_value_ = counted_ == Counted::all;
+    is_taken_ = !is_further_value_;
+    // C, N, GC and the like: a reader joins the texts of a node.
+    if constexpr (Wants::table)
+        if (context_.property_.value_type() == schema::ValueType::text || context_.key_ == key("N")) is_taken_ = false;
+    return with_late_answer(Answer::go_on);
 }
 
 /// The role of a property that has no event of its own, or none that the handler wants.
 template <class Handler, class Options, class Owner>
 Role Interpreter<Handler, Options, Owner>::generic_role() const {
     using schema::ValueType;
-    if (!context_.property_ || context_.property_.standing() == schema::Standing::private_use)
-        return otherwise;
     switch (context_.property_.value_type()) {
     case ValueType::number:
     case ValueType::double_value:
@@ -103,10 +146,8 @@ Answer Interpreter<Handler, Options, Owner>::end_property() {
     if constexpr (Wants::any_region) {
         if (corner_count_ != 0) answer = deliver_corners();
     }
-    answer = after(late_answer_, answer);
-    late_answer_ = Answer::go_on;
     property_role_ = Role::skip;
-    return without_skip(answer);
+    return without_skip(with_late_answer(answer));
 }
 
 } // namespace detail

@@ -12,11 +12,9 @@ template <class Handler, class Options, class Owner>
 Answer Interpreter<Handler, Options, Owner>::on_value_chunk(Bytes raw, Part part, Offset at) {
     // The handler answered `pause` to the property, so it could not be skipped there.
     if (property_role_ == Role::skip) return Answer::skip_property;
-    Answer answer = part.first() ? begin_value(at) : Answer::go_on;
+    Answer answer = part.first() ? begin_value(at, raw.empty() && part.last()) : Answer::go_on;
     if (!is_final(answer)) answer = after(answer, read_value(raw, part, at));
-    answer = after(late_answer_, answer);
-    late_answer_ = Answer::go_on;
-    return answer;
+    return with_late_answer(answer);
 }
 
 template <class Handler, class Options, class Owner>
@@ -36,12 +34,17 @@ Answer Interpreter<Handler, Options, Owner>::read_value(Bytes raw, Part part, Of
 }
 
 template <class Handler, class Options, class Owner>
-Answer Interpreter<Handler, Options, Owner>::begin_value(Offset at) {
+Answer Interpreter<Handler, Options, Owner>::begin_value(Offset at, bool is_empty) {
     context_.offset_ = at;
     if constexpr (has_lines) this->value_location_ = static_cast<Owner&>(*this).locate(at);
     context_.provisional_ = false;
     role_ = property_role_;
-    text_begun_ = prefix_begun_ = after_colon_ = false;
+    if (is_taken_) {
+        role_ = otherwise;
+        if (is_further_value_) report(code::values_extra);
+    } else {
+        note_value(is_empty);
+    }
     Answer answer = Answer::go_on;
     if constexpr (Wants::any_point) {
         if (is_on_board(role_)) {
@@ -58,8 +61,21 @@ Answer Interpreter<Handler, Options, Owner>::begin_value(Offset at) {
                                                          static_cast<Region>(role_ - Role::view)));
     }
     is_further_value_ = true;
-    if constexpr (uses_text) begin_text();
+    if constexpr (uses_text)
+        if (role_ >= Role::label) begin_text();
     return answer;
+}
+
+// Of the values of a property that takes one, the first counts. An empty one gives way to the next, unless it means
+// something, such as a pass. Of FF, GM, SZ and CA the first counts that can be read: learn().
+template <class Handler, class Options, class Owner>
+void Interpreter<Handler, Options, Owner>::note_value(bool is_empty) {
+    if (counted_ == Counted::first_readable || (is_empty && counted_ == Counted::first)) return;
+    is_taken_ = counted_ != Counted::all;
+    seen_.add(row_);
+    if constexpr (has_moves && Wants::diagnostic) {
+        if (property_role_ <= Role::white_move && seen_.has_first_two()) report(code::two_moves);
+    }
 }
 
 // Points and moves of a game whose notation is not published, or not compiled in.
@@ -75,6 +91,7 @@ void Interpreter<Handler, Options, Owner>::begin_text() {
     const bool has_colon =
         role_ == Role::composed_text || role_ == Role::label || role_ == Role::figure ||
         (Wants::application && role_ == Role::application);
+    text_begun_ = prefix_begun_ = after_colon_ = false;
     text_.begin(role_ == Role::text ? TextKind::text : TextKind::simple_text,
                 has_colon ? Split::first_colon : Split::none);
 }

@@ -5,15 +5,15 @@
 namespace nanosgf {
 namespace detail {
 
-Role find_role(const uint8_t* table, size_t rows, Identifier name) {
+uint16_t find_role(const uint8_t* table, uint8_t rows, Identifier name) {
     const Bytes letters = name.bytes();
-    if (letters.empty() || letters.size() > 2) return Role::skip;
-    const uint8_t first = letters[0];
+    const bool is_short = !letters.empty() && letters.size() <= 2;
+    const uint8_t first = is_short ? letters[0] : uint8_t{0};
     const uint8_t second = letters.size() == 2 ? letters[1] : uint8_t{0};
-    for (; rows != 0; --rows, table += 3)
+    for (uint8_t row = 0; is_short && row != rows; ++row, table += 3)
         if (flash_byte(table) == first && flash_byte(table + 1) == second)
-            return static_cast<Role>(flash_byte(table + 2));
-    return Role::skip;
+            return static_cast<uint16_t>(row << 8 | flash_byte(table + 2));
+    return static_cast<uint16_t>(rows << 8 | pack_role(Role::skip));
 }
 
 } // namespace detail

@@ -163,6 +163,28 @@ inline constexpr RoleRow all_roles[] = {
     {{'L', 'T'}, Role::lose_on_time},
 };
 
+/// Which of a property's values count.
+enum class Counted : uint8_t {
+    first,          ///< that is not empty
+    first_of_any,   ///< also an empty one, such as a pass
+    first_readable, ///< of FF, GM, SZ and CA
+    all,            ///< of a list
+};
+
+[[nodiscard]] constexpr Counted counted_of(Role role) {
+    if (role == Role::charset || (role >= Role::file_format && role <= Role::board_size)) return Counted::first_readable;
+    if ((role >= Role::no_setup && role <= Role::label) || (role >= Role::letters && role <= Role::line)) return Counted::all;
+    const bool may_be_empty = role <= Role::white_move || role == Role::lose_on_time || role == Role::figure ||
+                              role == Role::doubtful || role == Role::interesting || role == Role::forced;
+    return may_be_empty ? Counted::first_of_any : Counted::first;
+}
+
+/// The third byte of a row: the role, and in the upper two bits which of its values count.
+[[nodiscard]] constexpr uint8_t pack_role(Role role) {
+    static_assert(static_cast<uint8_t>(Role::skip) < 64);
+    return static_cast<uint8_t>(static_cast<uint8_t>(counted_of(role)) << 6 | static_cast<uint8_t>(role));
+}
+
 /// The rows of a table in flash, three bytes each: both letters and the role.
 template <size_t rows>
 struct RoleTable {
@@ -185,13 +207,14 @@ constexpr RoleTable<count_roles<Wanted>()> select_roles() {
         if (!Wanted::wants(row)) continue;
         table.bytes[at++] = static_cast<uint8_t>(row.letters[0]);
         table.bytes[at++] = static_cast<uint8_t>(row.letters[1]);
-        table.bytes[at++] = static_cast<uint8_t>(row.role);
+        table.bytes[at++] = pack_role(row.role);
     }
     return table;
 }
 
-/// The role of `name` in a table of this shape, Role::skip when it is not there.
-[[nodiscard]] Role find_role(const uint8_t* table, size_t rows, Identifier name);
+/// The row of `name` in a table of this shape, and in the lower byte its packed role; row `rows` and Role::skip if it
+/// is not there.
+[[nodiscard]] uint16_t find_role(const uint8_t* table, uint8_t rows, Identifier name);
 
 } // namespace detail
 } // namespace nanosgf

@@ -110,7 +110,9 @@ class BasicParser : private detail::GrammarMachine<Policy>,
     /// Line and column of a byte, for a handler: `at` is the offset of the current event, or of a later
     /// byte of the same call of feed(). Only with Policy::line_and_column. Cost: reads the bytes up to
     /// there.
-    [[nodiscard]] LineAndColumn<Policy::line_and_column> location(Offset at) { return this->locate(at); }
+    [[nodiscard]] LineAndColumn<Policy::line_and_column> location(Offset at) {
+        return at == this->token_ ? this->token_location() : this->locate(at);
+    }
 
     /// The start of the tree or node of the last event. There is one, `if (checkpoint)`, only
     /// inside on_begin_tree or on_node, or after a pause there.

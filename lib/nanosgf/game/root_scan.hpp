@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: MIT
+// Looks ahead: FF, GM, SZ and CA of a game's root, before the game is read.
+#ifndef NANOSGF_GAME_ROOT_SCAN_HPP
+#define NANOSGF_GAME_ROOT_SCAN_HPP
+
+#include "nanosgf/game/root.hpp"
+#include "nanosgf/syntax/parser.hpp"
+#include "nanosgf/value/collector.hpp"
+
+namespace nanosgf {
+namespace detail {
+
+/// The handler of a RootScan. `Owner` derives from it and has the parser.
+template <class Offset, class Owner>
+class RootScanner {
+  public:
+    Answer on_begin_tree(Offset at) {
+        if (depth_++ != 0) return state_ == State::root ? complete() : Answer::skip_tree;
+        begin_ = at;
+        state_ = State::begin;
+        reader_ = RootReader(has_mark_ ? Encoding::utf_8 : Encoding::iso_8859_1);
+        static_cast<Owner&>(*this).use_charset(Charset::single_byte);
+        return Answer::go_on;
+    }
+    Answer on_node(Offset) {
+        if (state_ == State::root) return complete();
+        if (state_ == State::complete) return Answer::skip_tree;
+        state_ = State::root;
+        return Answer::go_on;
+    }
+    Answer on_end_tree(Offset) {
+        --depth_;
+        return state_ == State::complete ? Answer::go_on : complete();
+    }
+    Answer on_property(Identifier name, Offset) {
+        if (state_ == State::complete) return Answer::skip_tree;
+        name_ = name.key();
+        const bool is_wanted = name_ == key("FF") || name_ == key("GM") || name_ == key("SZ") || name_ == key("CA");
+        return is_wanted ? Answer::go_on : Answer::skip_property;
+    }
+    void on_value_chunk(Bytes raw, Part part, Offset) {
+        Bytes value;
+        if (!collector_.take(raw, part, value) || collector_.truncated()) return;
+        reader_.add(name_, value);
+        if (name_ == key("CA")) static_cast<Owner&>(*this).use_charset(charset_of(reader_.values().encoding));
+    }
+    template <class Diagnostic>
+    void on_diagnostic(const Diagnostic& diagnostic) {
+        has_mark_ = has_mark_ || diagnostic.code == code::bom;
+    }
+
+  protected:
+    enum class State : uint8_t { between, begin, root, complete };
+
+    Answer complete() {
+        state_ = State::complete;
+        return Answer::pause;
+    }
+    void restart() {
+        state_ = State::between;
+        depth_ = 0;
+        has_mark_ = false;
+    }
+
+    Offset begin_ = 0;
+    uint32_t depth_ = 0;
+    uint32_t name_ = 0; ///< of the current property
+    RootReader reader_;
+    Collector<24> collector_; ///< as long as the typed parser's
+    State state_ = State::between;
+    bool has_mark_ = false; ///< the input begins with UTF-8's byte order mark
+};
+
+} // namespace detail
+
+namespace game {
+
+/// Finds what the roots of a collection say, so that a Parser can read each game with it from the start, whatever
+/// the order of the root's properties:
+///
+///     game::RootScan<> scan;
+///     Status status = scan.feed("(;AB[k11]SZ[11]GM[11];B[a1])"); // paused: the root is complete
+///     RootValues root = scan.values(); // Hex on 11x11: give it to Parser::expect()
+///
+/// feed() returns `paused` when a root is complete, that is, when the next node or variation starts or the game
+/// ends; `ok` if the root may go on: feed more, or call finish() at the end of the input. To go on to the next game's
+/// root, feed the rest: the other nodes are skipped. README.md beside this file has an example with a file.
+///
+/// No heap. RAM: 88 bytes with 4-byte pointers. Cost: that of nanosgf::Parser in the root; after it, of a search for
+/// brackets.
+template <class Policy = Lenient>
+class RootScan : private detail::RootScanner<typename Policy::Offset, RootScan<Policy>> {
+    using Scanner = detail::RootScanner<typename Policy::Offset, RootScan<Policy>>;
+    friend Scanner;
+
+  public:
+    using Offset = typename Policy::Offset;
+
+    RootScan() : parser_(*this) {}
+    RootScan(const RootScan&) = delete;
+    RootScan& operator=(const RootScan&) = delete;
+
+    // The same as nanosgf::Parser's; feed() removes what it has read from `bytes`.
+    [[nodiscard]] Status feed(const Bytes& bytes) { return parser_.feed(bytes); }
+    [[nodiscard]] Status feed(Bytes& bytes) { return parser_.feed(bytes); }
+    /// The input ends. `paused`, too, if it ends in a root.
+    [[nodiscard]] Status finish() { return parser_.finish(); }
+    [[nodiscard]] Status reset() {
+        const Status status = parser_.reset();
+        if (status == Status::ok) this->restart();
+        return status;
+    }
+    [[nodiscard]] Offset offset() const { return parser_.offset(); }
+
+    /// Whether the root of the last game is complete.
+    [[nodiscard]] bool has_root() const { return this->state_ == Scanner::State::complete; }
+    /// Whether a game has started, whose root is not complete.
+    [[nodiscard]] bool in_root() const {
+        return this->state_ == Scanner::State::begin || this->state_ == Scanner::State::root;
+    }
+    /// Where the last game starts: the offset of its `(`.
+    [[nodiscard]] Offset begin() const { return this->begin_; }
+    /// FF, GM, SZ and CA of the last game; complete if has_root().
+    [[nodiscard]] RootValues values() const { return this->reader_.values(); }
+
+  private:
+    void use_charset(Charset charset) {
+        if constexpr (Policy::double_byte) (void)parser_.set_charset(charset);
+    }
+
+    nanosgf::Parser<Scanner, Policy> parser_;
+};
+
+} // namespace game
+} // namespace nanosgf
+
+#endif
