@@ -22,7 +22,7 @@ using TypedDiagnostic = DiagnosticOf<Typed>;
 template <class Handler>
 class TypedReader {
   public:
-    static constexpr std::size_t longest_root = std::size_t{1} << 20;
+    static constexpr std::size_t longest_root = std::size_t{1} << 18;
 
     explicit TypedReader(Handler& handler) : parser_(handler) {}
 
