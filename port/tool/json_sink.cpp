@@ -21,8 +21,15 @@ void JsonSink::end_raw() { take(Kind::end_raw, {}); }
 void JsonSink::take(Kind kind, std::string_view bytes, std::uint64_t offset) {
     if (!holds_) return write(kind, bytes, offset);
     const bool continues = !kept_.empty() && kept_.back().kind == kind && !bytes.empty();
-    if (continues) kept_.back().bytes += bytes;
-    else kept_.push_back({kind, offset, std::string(bytes)});
+    if (continues) {
+        std::string& kept = kept_.back().bytes;
+        // In small steps when it is long: the text of a root may have a megabyte.
+        constexpr std::size_t step = std::size_t{1} << 17;
+        if (kept.size() >= step && kept.size() + bytes.size() > kept.capacity()) kept.reserve(kept.size() + bytes.size() + step);
+        kept += bytes;
+    } else {
+        kept_.push_back({kind, offset, std::string(bytes)});
+    }
     kept_bytes_ += bytes.size() + (continues ? 0 : sizeof(Part));
 }
 
