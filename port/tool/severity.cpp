@@ -96,6 +96,7 @@ constexpr Row rows[] = {
     {code::root_outside_root, E, E, E},
     {code::swap_nonsquare, W, W, W},
     {code::property_duplicate, E, E, E},
+    {code::two_moves, E, E, E},
 };
 
 /// Whether a value of the property may be empty: text has any number of characters, none included
