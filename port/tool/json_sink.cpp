@@ -7,7 +7,14 @@ namespace nanosgf::tool {
 void JsonSink::release(std::string_view head) {
     holds_ = false;
     output_.put(head);
-    for (const Part& part : kept_) write(part.kind, part.bytes, part.offset);
+    constexpr std::size_t piece = std::size_t{1} << 16; // what is converted takes memory, too
+    for (const Part& part : kept_) {
+        std::string_view rest = part.bytes;
+        do {
+            write(part.kind, rest.substr(0, piece), part.offset);
+            rest.remove_prefix(std::min(piece, rest.size()));
+        } while (!rest.empty());
+    }
     kept_.clear();
     kept_bytes_ = 0;
 }
@@ -21,15 +28,8 @@ void JsonSink::end_raw() { take(Kind::end_raw, {}); }
 void JsonSink::take(Kind kind, std::string_view bytes, std::uint64_t offset) {
     if (!holds_) return write(kind, bytes, offset);
     const bool continues = !kept_.empty() && kept_.back().kind == kind && !bytes.empty();
-    if (continues) {
-        std::string& kept = kept_.back().bytes;
-        // In small steps when it is long: the text of a root may have a megabyte.
-        constexpr std::size_t step = std::size_t{1} << 17;
-        if (kept.size() >= step && kept.size() + bytes.size() > kept.capacity()) kept.reserve(kept.size() + bytes.size() + step);
-        kept += bytes;
-    } else {
-        kept_.push_back({kind, offset, std::string(bytes)});
-    }
+    if (continues) kept_.back().bytes += bytes;
+    else kept_.push_back({kind, offset, std::string(bytes)});
     kept_bytes_ += bytes.size() + (continues ? 0 : sizeof(Part));
 }
 

@@ -22,7 +22,7 @@ using TypedDiagnostic = DiagnosticOf<Typed>;
 template <class Handler>
 class TypedReader {
   public:
-    static constexpr std::size_t longest_root = std::size_t{1} << 18;
+    static constexpr std::size_t longest_root = std::size_t{1} << 20;
 
     explicit TypedReader(Handler& handler) : parser_(handler) {}
 
@@ -76,7 +76,7 @@ class TypedReader {
         if (!held_.empty()) {
             held_.erase(0, held_.size() - rest.size());
         } else if (!rest.empty()) {
-            held_.reserve(longest_root + 2 * piece); // once
+            held_.reserve(longest_root + 2 * piece);
             held_.assign(rest.data(), rest.size());
         }
     }

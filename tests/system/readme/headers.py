@@ -21,6 +21,7 @@ SMALL_COMPILER = ["arm-none-eabi-g++", "-std=c++17", "-mcpu=cortex-m0plus", "-ff
 HANDLER = "struct Handler { void on_node(uint32_t) {} };\n"
 # What each statement is about, in the order of the header.
 SIZED = {
+    "game/root_scan.hpp": ["game::RootScan<>"],
     "game/writer.hpp": ["game::Writer<>"],
     "ishi/from_sgf.hpp": ["ishi::FromSgf"],
     "ishi/node_writer.hpp": ["ishi::NodeWriter"],
