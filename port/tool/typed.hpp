@@ -53,10 +53,19 @@ class TypedReader {
         return status;
     }
     [[nodiscard]] Status finish() {
-        const auto pass_all = [this](std::uint64_t) { return Status::ok; };
+        const auto pass_all = [](std::uint64_t) { return Status::ok; };
         while (scan_.finish() == Status::paused) (void)meet(pass_all);
         const Status status = held_.empty() ? Status::ok : parser_.feed(Bytes(held_.data(), held_.size()));
         return status == Status::ok ? parser_.finish() : status;
+    }
+    /// The byte pairs of the games that follow; nothing of a game is held then.
+    [[nodiscard]] Status set_pairs(Charset charset) {
+        const Status status = scan_.set_pairs(charset);
+        return status == Status::ok ? parser_.set_pairs(charset) : status;
+    }
+    void follow_ca() {
+        scan_.follow_ca();
+        parser_.follow_ca();
     }
     [[nodiscard]] std::uint64_t offset() const { return parser_.offset(); }
     [[nodiscard]] Code error() const { return parser_.error(); }

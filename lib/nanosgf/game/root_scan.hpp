@@ -107,10 +107,19 @@ class RootScan : private detail::RootScanner<typename Policy::Offset, RootScan<P
     [[nodiscard]] Status finish() { return parser_.finish(); }
     [[nodiscard]] Status reset() {
         const Status status = parser_.reset();
-        if (status == Status::ok) this->restart();
+        if (status != Status::ok) return status;
+        this->restart();
+        follow_ca();
         return status;
     }
     [[nodiscard]] Offset offset() const { return parser_.offset(); }
+    /// As Parser's: byte pairs that are known otherwise.
+    [[nodiscard]] Status set_pairs(Charset charset) {
+        const Status status = parser_.set_charset(charset);
+        if (status == Status::ok) has_fixed_pairs_ = true;
+        return status;
+    }
+    void follow_ca() { has_fixed_pairs_ = false; }
 
     /// Whether the root of the last game is complete.
     [[nodiscard]] bool has_root() const { return this->state_ == Scanner::State::complete; }
@@ -125,10 +134,12 @@ class RootScan : private detail::RootScanner<typename Policy::Offset, RootScan<P
 
   private:
     void use_charset(Charset charset) {
-        if constexpr (Policy::double_byte) (void)parser_.set_charset(charset);
+        if constexpr (Policy::double_byte)
+            if (!has_fixed_pairs_) (void)parser_.set_charset(charset);
     }
 
     nanosgf::Parser<Scanner, Policy> parser_;
+    bool has_fixed_pairs_ = false;
 };
 
 } // namespace game
