@@ -86,7 +86,7 @@ namespace game {
 /// ends; `ok` if the root may go on: feed more, or call finish() at the end of the input. To go on to the next game's
 /// root, feed the rest: the other nodes are skipped. README.md beside this file has an example with a file.
 ///
-/// No heap. RAM: 88 bytes with 4-byte pointers. Cost: that of nanosgf::Parser in the root; after it, of a search for
+/// No heap. RAM: 92 bytes with 4-byte pointers. Cost: that of nanosgf::Parser in the root; after it, of a search for
 /// brackets.
 template <class Policy = Lenient>
 class RootScan : private detail::RootScanner<typename Policy::Offset, RootScan<Policy>> {
