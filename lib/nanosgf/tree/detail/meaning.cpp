@@ -72,18 +72,6 @@ constexpr unsigned move_count = 2, first_points = 2, last_points = 4, step_count
 
 } // namespace
 
-bool put_name(const Property& property, Scratch& into) {
-    const Bytes text = property.text();
-    size_t size = 0, capitals = 0;
-    for (; size != text.size() && text[size] != '['; ++size)
-        capitals += (text[size] >= 'A' && text[size] <= 'Z') || (text[size] >= '0' && text[size] <= '9');
-    if (!into.make_room(size)) return false;
-    for (size_t i = 0; i != size; ++i)
-        if (capitals == 0 ? !is_space(text[i]) : text[i] >= '0' && text[i] <= 'Z')
-            (void)into.add_some(text.from(i).first(1));
-    return true;
-}
-
 PropertyFacts Meaning::facts(Identifier name) const {
     const PropertyFacts found =
         schema::all_properties().find(name, context_.file_format, context_.game_number);
@@ -201,7 +189,7 @@ bool Meaning::put_points(Node node, Bytes name, Scratch& into) const {
 
 bool Meaning::put_property(const Property& property, Scratch& into) const {
     const PropertyFacts found = facts(property.name());
-    if (!put_name(property, into)) return false;
+    if (!into.add(property.name().bytes())) return false;
     if (has_points(found)) {
         SeenPoints points;
         Points left(property, context_);

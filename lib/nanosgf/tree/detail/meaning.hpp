@@ -46,9 +46,6 @@ class Meaning {
     RootContext context_;
 };
 
-/// The whole spelling of a name, which may be longer than an Identifier: its capitals and digits, or all if it has none.
-[[nodiscard]] bool put_name(const Property& property, Scratch& into);
-
 } // namespace detail
 } // namespace tree
 } // namespace nanosgf

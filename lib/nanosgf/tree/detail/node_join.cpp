@@ -91,7 +91,7 @@ bool NodeJoin::keep(uint32_t domain, size_t begin, size_t end, uint32_t slot) {
 bool NodeJoin::slot_of(const Property& property, uint32_t& slot) {
     const size_t begin = meanings_.size();
     slot = none;
-    if (!put_name(property, meanings_)) return false;
+    if (!meanings_.add(property.name().bytes())) return false;
     const uint32_t found = find(names, begin, meanings_.size());
     if (found != none) slot = known_.at(found).slot;
     meanings_.cut(begin);
@@ -102,7 +102,7 @@ bool NodeJoin::slot_of(const Property& property, uint32_t& slot) {
 bool NodeJoin::add_slot(const Property& property, bool is_own, bool is_dropped, uint32_t& slot) {
     const size_t begin = meanings_.size();
     const auto name = static_cast<uint32_t>(texts_.size());
-    if (!put_name(property, meanings_) || !put_name(property, texts_)) return false;
+    if (!meanings_.add(property.name().bytes()) || !texts_.add(property.name().bytes())) return false;
     const auto size = static_cast<uint32_t>(texts_.size() - name);
     const Kind kind = kind_of(property, meaning_->facts(property.name()));
     const bool goes_inside = kind == Kind::text || (kind == Kind::single && property.value().empty());
@@ -199,37 +199,40 @@ bool NodeJoin::take_value(const Property& property, PropertyFacts facts, Kind ki
     if (kind == Kind::text) return take_text(slot, facts, raw);
     if (kind == Kind::points) return take_points(property, facts, slot, raw);
     if (kind == Kind::labels) return take_label(property, facts, slot, raw);
+    if (kind == Kind::single && slots_.at(slot).count != 0) {
+        bool known;
+        if (!is_known(property, raw, slot, known)) return false;
+        if (!known) report(code::merge_value, property, raw);
+        return true;
+    }
+    return take_whole(facts, slot, raw);
+}
+
+/// Takes a value that is not known.
+bool NodeJoin::take_whole(PropertyFacts facts, uint32_t slot, Bytes raw) {
     const size_t begin = meanings_.size();
     if (!meaning_->put_value(facts, raw, meanings_)) return false;
     const size_t end = meanings_.size();
-    if (find(slot, begin, end) != none) {
-        meanings_.cut(begin);
-        return true;
-    }
-    if (kind == Kind::single && slots_.at(slot).count != 0) {
-        meanings_.cut(begin);
-        report(code::merge_value, property, raw);
-        return true;
-    }
-    return keep(slot, begin, end, slot) && add(slot, raw);
+    if (find(slot, begin, end) == none) return keep(slot, begin, end, slot) && add(slot, raw);
+    meanings_.cut(begin);
+    return true;
 }
 
-/// Takes a text if one of its paragraphs is new.
+/// Takes a text if one of its paragraphs is new: what is between empty lines.
 bool NodeJoin::take_text(uint32_t slot, PropertyFacts facts, Bytes raw) {
     const size_t begin = meanings_.size();
     if (!meaning_->put_value(facts, raw, meanings_)) return false;
-    const size_t end = meanings_.size();
+    const Bytes text = meanings_.bytes();
     bool is_new = false;
-    for (size_t from = begin, at = begin; at <= end; ++at) {
-        const Bytes rest = meanings_.bytes().from(at);
-        const bool is_break = rest.size() > 1 && rest[0] == '\n' && rest[1] == '\n';
-        if (at != end && !is_break) continue;
+    for (size_t from = begin, at = begin; at < text.size(); from = at) {
+        const auto is_line_end = [text](size_t i) { return i >= text.size() || text[i] == '\n'; };
+        while (!is_line_end(at) || !is_line_end(at + 1)) ++at;
+        while (from != at && text[from] == '\n') ++from;
         if (at != from && find(slot, from, at) == none) {
             if (!keep(slot, from, at, slot)) return false;
             is_new = true;
         }
-        if (is_break) ++at;
-        from = at + 1;
+        while (at < text.size() && text[at] == '\n') ++at;
     }
     return !is_new || add(slot, raw);
 }
@@ -238,25 +241,17 @@ bool NodeJoin::take_text(uint32_t slot, PropertyFacts facts, Bytes raw) {
 bool NodeJoin::take_points(const Property& property, PropertyFacts facts, uint32_t slot, Bytes raw) {
     const RootContext& context = meaning_->context();
     const Decoded<Rectangle> decoded = decode_rectangle(raw, context.size, point_notation(context.game));
-    const Rectangle points = decoded ? decoded.value : Rectangle{{1, 1}, {0, 0}};
-    const uint32_t domain =
-        shares_points(facts.group()) ? groups | static_cast<uint32_t>(facts.group()) : slot;
-    const size_t begin = meanings_.size();
-    if (!decoded) {
-        if (!meaning_->put_value(PropertyFacts(), raw, meanings_)) return false;
-        if (find(slot, begin, meanings_.size()) == none)
-            return keep(slot, begin, meanings_.size(), slot) && add(slot, raw);
-        meanings_.cut(begin);
-        return true;
-    }
+    if (!decoded) return take_whole(PropertyFacts(), slot, raw);
+    const uint32_t domain = shares_points(facts.group()) ? groups | static_cast<uint32_t>(facts.group()) : slot;
     bool is_all_new = true;
     Point point;
-    for (RectangleCursor left(points); left.next(point);) {
+    for (RectangleCursor left(decoded.value); left.next(point);) {
+        const size_t at = meanings_.size();
         if (!meanings_.push(point)) return false;
-        is_all_new = is_all_new && find(domain, begin, meanings_.size()) == none;
-        meanings_.cut(begin);
+        is_all_new = is_all_new && find(domain, at, meanings_.size()) == none;
+        meanings_.cut(at);
     }
-    for (RectangleCursor left(points); left.next(point);) {
+    for (RectangleCursor left(decoded.value); left.next(point);) {
         const size_t at = meanings_.size();
         if (!meanings_.push(point)) return false;
         const ShortText form = point_formatter(context.game)(point, context.size);
@@ -275,10 +270,10 @@ bool NodeJoin::take_points(const Property& property, PropertyFacts facts, uint32
 bool NodeJoin::take_label(const Property& property, PropertyFacts facts, uint32_t slot, Bytes raw) {
     const size_t begin = meanings_.size();
     if (!meaning_->put_value(facts, raw, meanings_)) return false;
-    size_t colon = begin; // of the decoded point, or of what is none
+    // After the point, which is decoded or spelled.
     const Bytes meaning = meanings_.bytes();
-    const size_t least = begin + 1 + (meaning[begin] == 'd' ? sizeof(Point) : 0);
-    for (colon = least; colon < meaning.size() && meaning[colon] != ':'; ++colon) {}
+    size_t colon = begin + 1 + (meaning[begin] == 'd' ? sizeof(Point) : 0);
+    while (colon < meaning.size() && meaning[colon] != ':') ++colon;
     const size_t end = meanings_.size();
     if (find(slot, begin, end) != none) {
         meanings_.cut(begin);

@@ -70,6 +70,7 @@ class NodeJoin {
     [[nodiscard]] bool take_property(const Property& property);
     [[nodiscard]] bool take_value(const Property& property, schema::PropertyFacts facts, Kind kind, uint32_t& slot,
                                   Bytes raw);
+    [[nodiscard]] bool take_whole(schema::PropertyFacts facts, uint32_t slot, Bytes raw);
     [[nodiscard]] bool take_text(uint32_t slot, schema::PropertyFacts facts, Bytes raw);
     [[nodiscard]] bool take_points(const Property& property, schema::PropertyFacts facts, uint32_t slot, Bytes raw);
     [[nodiscard]] bool take_label(const Property& property, schema::PropertyFacts facts, uint32_t slot, Bytes raw);

@@ -59,7 +59,7 @@ bool NodeJoin::remark_game_info(Node node, Properties properties) {
             bool known;
             if (!is_known(property, raw, slot, known)) return false;
             if (known) continue;
-            if ((line_.size() != 0 && !line_.add("\n")) || !put_name(property, line_) || !line_.add(": ") ||
+            if ((line_.size() != 0 && !line_.add("\n")) || !line_.add(property.name().bytes()) || !line_.add(": ") ||
                 !line_.add(raw))
                 return false;
         }
