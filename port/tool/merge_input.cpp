@@ -3,6 +3,7 @@
 #include "merge_input.hpp"
 
 #include "charset.hpp"
+#include "counted.hpp"
 #include "nanosgf/tree/heap.hpp"
 #include "nanosgf/tree/typed.hpp"
 #include "nanosgf/tree/versions/upgrade.hpp"
@@ -44,7 +45,8 @@ class Utf8Copy {
 
     /// The text of a node, until the next call. Bytes that are not of the charset are read as those of Windows-1252.
     std::string_view convert(std::string_view text, Utf8Result& outcome) {
-        if (std::all_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; })) return text;
+        const auto is_ascii = [](char c) { return static_cast<unsigned char>(c) < 0x80; };
+        if (std::all_of(text.begin(), text.end(), is_ascii)) return text;
         converted_.clear();
         if (charset_name_.empty() || !charset_.choose(charset_name_)) charset_.choose_default();
         charset_.add(text, converted_);
@@ -71,7 +73,8 @@ bool copy_as_utf8(tree::Node root, tree::Tree& into, tree::Node& made, Utf8Resul
     tree::Node above = into.collection();
     for (tree::Node node = root; node;) {
         tree::Node copied;
-        if (into.insert(above, tree::Node(), copy.convert(text_view(node.text()), outcome), copied) != Status::ok) return false;
+        const std::string_view text = copy.convert(text_view(node.text()), outcome);
+        if (into.insert(above, tree::Node(), text, copied) != Status::ok) return false;
         if (node == root) {
             made = copied;
             if (into.set(made, "CA", "UTF-8") != Status::ok) return false;
@@ -138,9 +141,11 @@ bool MergeInput::add(tree::Tree& tree, const Source& source) {
         if (tree_->copy(game, tree_->collection(), tree::Node(), copy) != Status::ok) return false;
         games_.push_back({files_.size() - 1, copy.index(), ++number});
         for (const tree::Node node : game.depth_first()) {
-            const auto offset = reinterpret_cast<std::uintptr_t>(node.text().data()) - reinterpret_cast<std::uintptr_t>(all.data());
+            const auto at = reinterpret_cast<std::uintptr_t>(node.text().data());
+            const auto offset = at - reinterpret_cast<std::uintptr_t>(all.data());
             // What the parser repaired stands elsewhere: near the node before.
-            places_.push_back(offset < all.size() ? static_cast<std::uint32_t>(offset == 0 ? 0 : offset - 1) : places_.back());
+            const bool is_in_file = offset != 0 && offset < all.size();
+            places_.push_back(is_in_file ? static_cast<std::uint32_t>(offset - 1) : places_.back());
         }
     }
     return true;
@@ -178,12 +183,13 @@ bool MergeInput::upgrade(Files& files) {
     }
     for (std::size_t i = 0; i != files_.size(); ++i) {
         if (changes[i].all != 0)
-            files.complain_of(files_[i].name, fmt::format("becomes FF[4], because the versions differ: {} changes, "
-                                                          "which nanosgf convert --to ff4 lists",
-                                                          changes[i].all));
+            files.complain_of(files_[i].name, "becomes FF[4], because the versions differ: " +
+                                                  counted(changes[i].all, "change") +
+                                                  "; nanosgf convert --to ff4 lists them");
         if (changes[i].kept == 0) continue;
         files.worsen(ExitStatus::diagnostics);
-        files.complain_of(files_[i].name, fmt::format("{} properties stay as they were: FF[4] has no form for them", changes[i].kept));
+        files.complain_of(files_[i].name,
+                          counted(changes[i].kept, "value") + " without a form in FF[4]: as in the file");
     }
     return true;
 }
@@ -196,7 +202,7 @@ bool MergeInput::copy_all(Files& files) {
     for (Game& game : games_) {
         const tree::Node root(*tree_, game.root);
         tree::Node copy;
-        const bool is_done = game.becomes_utf8 && charset_of_game(root).first != Encoding::utf_8
+        const bool is_done = game.becomes_utf8
                                  ? copy_as_utf8(root, *made, copy, outcomes[game.file])
                                  : made->copy(root, made->collection(), tree::Node(), copy) == Status::ok;
         if (!is_done) return false;
@@ -208,12 +214,13 @@ bool MergeInput::copy_all(Files& files) {
     tree_ = std::move(made);
     places_ = std::move(places);
     for (std::size_t i = 0; i != files_.size(); ++i) {
-        if (outcomes[i].is_converted) files.complain_of(files_[i].name, "its text becomes UTF-8, because the charsets differ");
-        if (outcomes[i].wrong_nodes == 0) continue;
+        const Utf8Result& outcome = outcomes[i];
+        if (outcome.is_converted)
+            files.complain_of(files_[i].name, "its text becomes UTF-8, because the charsets differ");
+        if (outcome.wrong_nodes == 0) continue;
         files.worsen(ExitStatus::diagnostics);
-        files.complain_of(files_[i].name, fmt::format("{} nodes have bytes that are not of the charset in CA: they are "
-                                                      "read as Windows-1252",
-                                                      outcomes[i].wrong_nodes));
+        files.complain_of(files_[i].name, "bytes that are not of the charset in CA, in " +
+                                              counted(outcome.wrong_nodes, "node") + ": read as Windows-1252");
     }
     return true;
 }
@@ -224,12 +231,14 @@ void MergeInput::complain_of(Files& files, tree::Node node, const std::string& s
     const Game& game = *(after - 1);
     const File& file = files_[game.file];
     if (file.lines.empty()) {
-        files.complain_of(file.name, fmt::format("game {}, node {}: {}", game.number, node.index() - game.root, sentence));
+        const std::uint32_t number = node.index() - game.root;
+        files.complain_of(file.name, fmt::format("game {}, node {}: {}", game.number, number, sentence));
         return;
     }
     const std::uint32_t place = places_[node.index()];
     const auto next = std::upper_bound(file.lines.begin(), file.lines.end(), place);
-    files.complain_of(file.name, fmt::format("line {}, column {}: {}", next - file.lines.begin(), place - *(next - 1) + 1, sentence));
+    const std::uint32_t column = place - *(next - 1) + 1;
+    files.complain_of(file.name, fmt::format("line {}, column {}: {}", next - file.lines.begin(), column, sentence));
 }
 
 } // namespace nanosgf::tool

@@ -53,7 +53,8 @@ struct Conflict {
 [[nodiscard]] Status merge(Tree& tree, Node into, Node other, const Memory& memory, Report<Conflict> report = {});
 
 /// Merges each game of the tree into the first one with which it begins alike, in their order, as
-/// merge() does, and removes it. Games of a root alone are merged if their game info is the same. Cost: linear in the bytes of all games.
+/// merge() does, and removes it. Games of a root alone are merged if their game info is the same.
+/// Cost: linear in the bytes of all games.
 [[nodiscard]] Status merge_games(Tree& tree, const Memory& memory, Report<Conflict> report = {});
 
 } // namespace tree

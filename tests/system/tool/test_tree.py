@@ -26,6 +26,44 @@ class Tree(unittest.TestCase):
         self.check(["merge"], b"(;SZ[9];B[aa];W[bb])(;SZ[9];B[aa];W[cc])(;SZ[13])",
                    b"(;SZ[9];B[aa]\n(;W[bb])\n(;W[cc]))\n(;SZ[13])\n")
 
+    @tool.in_folder
+    def test_merge_of_charsets_and_versions(self, folder):
+        """One charset and one version where games become one; said once a file, and no finding."""
+        one = tool.write(folder, "one.sgf", b"(;FF[4]CA[UTF-8]PB[\xc3\xa9];B[aa];W[bb])")
+        two = tool.write(folder, "two.sgf", b"(;FF[3]CA[ISO-8859-1]PB[\xe9];B[aa];W[tt]L[bb])(;FF[3]GM[2];B[tt])")
+        result = tool.run("merge", one, two)
+        self.assertEqual((0, b"(;FF[4]CA[UTF-8]PB[\xc3\xa9];B[aa]\n(;W[bb])\n(;W[]LB[bb:A]))\n(;FF[3]GM[2];B[tt])\n"),
+                         (result.status, result.out))
+        title = b"nanosgf: " + two.encode() + b": "
+        self.assertEqual(title + b"becomes FF[4], because the versions differ: 3 changes; nanosgf convert --to ff4 lists them\n" +
+                         title + b"its text becomes UTF-8, because the charsets differ\n", result.err)
+
+    @tool.in_folder
+    def test_merge_of_bytes_that_are_not_of_the_charset(self, folder):
+        one = tool.write(folder, "one.sgf", b"(;FF[4]CA[UTF-8];B[aa]C[\xe9 \xe2\x82\xac])")
+        two = tool.write(folder, "two.sgf", b"(;FF[4]CA[Shift_JIS];B[aa]C[\x83\x5d])(;FF[4]CA[Shift_JIS];B[bb]C[\x83\x01])")
+        result = tool.run("merge", one, two)
+        self.assertEqual((1, "(;FF[4]CA[UTF-8]\n(;B[aa]C[\xe9 \u20ac\n\n\u30be])\n(;B[bb]C[\u0192\x01]))\n".encode()),
+                         (result.status, result.out))
+        for name in (b"one.sgf", b"two.sgf"):
+            self.assertIn(name + b": bytes that are not of the charset in CA, in 1 node: read as Windows-1252\n",
+                          result.err)
+
+    @tool.in_folder
+    def test_merge_reports_what_it_leaves_out(self, folder):
+        """With file, line and column, and the value."""
+        one = tool.write(folder, "one.sgf", b"(;FF[4];B[aa]GB[1]TR[bb]N[x]VW[])")
+        two = tool.write(folder, "two.sgf", b"(;FF[4]PB[p]\n; B[aa]GW[2]\r\n SQ[bb]N[y\nz]VW[aa])")
+        result = tool.run("merge", one, two)
+        self.assertEqual((1, b"(;FF[4]PB[p];B[aa]GB[1]TR[bb]N[x]VW[])\n"), (result.status, result.out))
+        title = b"nanosgf: " + two.encode() + b": line 2, column 1: "
+        self.assertEqual(sorted([
+            title + b"VW[aa] is left out: another part of the board is shown here already (merge-view)",
+            title + b"GW[2] is left out: the node has an annotation already that excludes this one (merge-annotation)",
+            title + b"SQ[bb] is left out: the point is marked already (merge-point)",
+            title + b"N[y^0Az] is left out: the node has another value already (merge-value)"]),
+            sorted(result.err.splitlines()))
+
     def test_no_game(self):
         result = tool.run("cat", "-", input=b"nothing")
         self.assertEqual(1, result.status)

@@ -71,6 +71,16 @@ Status GameMerge::run(Node into, Node other) {
     return end(good && prepare(into) && prepare(other) && merge_games(into.index(), other.index()) && finish_nodes());
 }
 
+/// Whether a node has game info that says something.
+bool GameMerge::has_game_info(Node node) const {
+    bool has = false;
+    for (const Property& property : node.properties()) {
+        const bool is_short = property.name().size() == 1; // as B, W and C
+        has = has || (!is_short && !property.value().empty() && meaning_.is_game_info(property));
+    }
+    return has;
+}
+
 /// Finds the game info of a game, and to which nodes it applies.
 bool GameMerge::prepare(Node root) {
     for (Node node = root; node; node = node.next(root)) {
@@ -79,10 +89,7 @@ bool GameMerge::prepare(Node root) {
         Side side;
         side.info = above & info_bits;
         if (side.info == 0) {
-            bool has = false;
-            for (const Property& property : node.properties())
-                has = has || (property.name().size() > 1 && !property.value().empty() && meaning_.is_game_info(property));
-            if (has) {
+            if (has_game_info(node)) {
                 if (!add_info(node, meaning_)) return false;
                 side.info = infos_.size() | has_info | is_main;
                 for (Node at = parent; at; at = at == root ? Node() : at.parent()) {
@@ -185,9 +192,11 @@ bool GameMerge::find_step(uint32_t parent, uint32_t child, uint32_t reader, uint
     found = 0;
     if (!read_step(node(child), read_)) return false;
     const uint32_t hash = hash_of(hash_of(1, parent), read_.bytes());
+    const Bytes text = node(child).text();
     const uint32_t number = children_.find(hash, [&](uint32_t item) {
         const uint32_t first = steps_.at(item).first;
         if (tree_.record(first).parent() != parent) return false;
+        if (node(first).text() == text) return true;
         has_memory_ = has_memory_ && read_step(node(first), other_);
         return other_.bytes() == read_.bytes();
     });

@@ -69,6 +69,7 @@ class GameMerge {
     // game_merge.cpp: nodes.
     [[nodiscard]] bool prepare(Node root);
     [[nodiscard]] static bool read_beginning(Node root, Scratch& into);
+    [[nodiscard]] bool has_game_info(Node node) const;
     [[nodiscard]] bool add_info(Node node, const Meaning& meaning);
     [[nodiscard]] bool merge_games(uint32_t into, uint32_t from);
     [[nodiscard]] bool merge_nodes(Pair pair);

@@ -132,10 +132,13 @@ bool GameMerge::join_game(uint32_t root) {
     NodeJoin join(memory_, report_);
     for (Node node = this->node(root); node; node = node.next(this->node(root))) {
         const Side side = sides_.at(node.index());
-        const bool is_as_it_was =
-            side.same == 0 && ((side.info & has_info) == 0
-                                   ? side.next == 0
-                                   : is_own_place(node.index()) && infos_.at(side.next - 1).next == 0);
+        bool is_as_it_was = (side.info & has_info) == 0
+                                ? side.next == 0
+                                : is_own_place(node.index()) && infos_.at(side.next - 1).next == 0;
+        const Bytes text = node.text();
+        each_same(node.index(), [&](uint32_t each) {
+            is_as_it_was = is_as_it_was && (each == node.index() || this->node(each).text() == text);
+        });
         if (!is_as_it_was && !join_node(join, node)) return false;
     }
     return true;

@@ -157,7 +157,8 @@ bool Meaning::put_value(PropertyFacts facts, Bytes raw, Scratch& into) const {
     case ValueType::point: return put_point(raw, into);
     case ValueType::move: {
         const Decoded<Move> decoded = decode_move(context_.game, raw, context_.size);
-        const ShortText form = decoded ? format_move(context_.game, decoded.value, context_.size) : ShortText::invalid();
+        ShortText form = ShortText::invalid();
+        if (decoded) form = format_move(context_.game, decoded.value, context_.size);
         return form ? into.push(is_decoded) && into.add(form.bytes()) : put_squeezed(raw, into);
     }
     case ValueType::point_point:
