@@ -11,8 +11,9 @@ import concurrent.futures
 import os
 import sys
 import tempfile
+from pathlib import Path
 
-from convert import Counter, fill, letters, name
+from counting import fill, instructions, letters, name
 
 SIZE = 20_000
 TOLERANCE = 0.25
@@ -41,7 +42,7 @@ SHAPES = {
     "labels": lambda size: game(lambda i: f"[{i}:{i}]", size, "GM[8];B[aa]LB"),
     "values of a comment": lambda size: game(lambda i: f"[{i}]", size, ";B[aa]C"),
     "comments": lambda size: game(lambda i: f"C[{i}]", size),
-    "paragraphs": lambda size: game(lambda i: f"{i}\n\n", size, ";B[aa]C[") .replace("\n\n)", "])"),
+    "paragraphs": lambda size: game(lambda i: f"{i}\n\n", size, ";B[aa]C[").replace("\n\n)", "])"),
     "moves": lambda size: game(lambda i: f";{'BW'[i & 1]}[{point(i * 7)}]", size),
     "trees in one another": lambda size: game(lambda i: f"(;{'BW'[i & 1]}[{point(i)}]", size) + ")" * (size // 7),
     "games of other players": lambda size: games(lambda i: f"PB[{i}];B[aa];W[{point(i)}];B[{point(i // 361)}]", size),
@@ -53,11 +54,15 @@ SHAPES = {
 }
 
 
-def is_linear(counter, what, shape, planted):
+def is_linear(tool, folder, what, shape, planted):
     """Prints a line; returns whether the time is linear."""
-    texts = [shape(SIZE * times) for times in (1, 2, 4)]
-    counts = [counter.count(text, "merge", times=2 * times if planted else 2)[0] for text, times in zip(texts, (1, 2, 4))]
-    slopes = [(counts[i + 1] - counts[i]) / (len(texts[i + 1]) - len(texts[i])) for i in (0, 1)]
+    counts, sizes = [], []
+    for times in (1, 2, 4):
+        path = Path(folder) / f"{what}-{times}.sgf"
+        path.write_text(shape(SIZE * times))
+        counts.append(instructions(tool, "merge", *[path] * (2 * times if planted else 2), statuses=(0, 1))[0])
+        sizes.append(path.stat().st_size)
+    slopes = [(counts[i + 1] - counts[i]) / (sizes[i + 1] - sizes[i]) for i in (0, 1)]
     good = slopes[1] <= slopes[0] * (1 + TOLERANCE)
     print(f"{what:26} {slopes[0]:8.0f} a byte, {slopes[1]:8.0f} of twice the input{'' if good else '   NOT LINEAR'}", flush=True)
     return good
@@ -70,8 +75,7 @@ def main():
     planted = option == ["--break"]
     shapes = dict([("moves", SHAPES["moves"])]) if planted else SHAPES
     with tempfile.TemporaryDirectory() as folder, concurrent.futures.ThreadPoolExecutor(2) as two:
-        done = [two.submit(is_linear, Counter(tool, tempfile.mkdtemp(dir=folder)), what, shape, planted)
-                for what, shape in shapes.items()]
+        done = [two.submit(is_linear, tool, folder, what, shape, planted) for what, shape in shapes.items()]
         results = [job.result() for job in done]
     if planted:
         print("the repeated merge was " + ("NOT noticed" if all(results) else "noticed"))
