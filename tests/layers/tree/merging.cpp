@@ -30,18 +30,18 @@ class Arena {
         if (block != nullptr) nanosgf::detail::copy_bytes(made, block, old_size);
         return made;
     }
-    alignas(8) char bytes_[24576];
-    size_t used_ = 0;
+    alignas(8) char bytes_[24576]; // no initialiser: boards have no static constructors
+    size_t used_;
 };
 
 Arena arena;
 
 /// What was reported last, and how often.
 struct Reports {
-    unsigned count = 0;
-    Code code = code::none;
-    char value[64] = {};
-    size_t size = 0;
+    unsigned count;
+    Code code;
+    char value[64];
+    size_t size;
 
     static void add(void* self, const Conflict& conflict) {
         Reports& reports = *static_cast<Reports*>(self);
@@ -61,7 +61,7 @@ Reports reports;
 /// Whether the games of a text become these.
 [[nodiscard]] bool becomes(Bytes games, Bytes expected) {
     Read read(games);
-    reports = Reports();
+    reports.count = 0;
     return read.status == Status::ok && merge_games(read.tree, arena.memory(), {&Reports::add, &reports}) == Status::ok &&
            writes(read.tree.collection(), Form::canonical, expected);
 }
