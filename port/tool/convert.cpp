@@ -48,6 +48,7 @@ class ToSgfPass {
     Status finish() { return formatting_.finish(); }
     [[nodiscard]] std::uint64_t offset() const { return formatting_.offset(); }
     [[nodiscard]] Code error() const { return formatting_.error(); }
+    [[nodiscard]] const Formatter::Losses& losses() const { return formatting_.losses(); }
     [[nodiscard]] bool is_complete(const Ending& ending) {
         return ending.is_whole && formatting_.finished();
     }
@@ -90,6 +91,7 @@ class Convert {
         ToSgfPass pass(output, findings);
         const Ending ending = feed_all(pass, source, 0, pass, output, files_.progress());
         findings.finish(ending);
+        for (const std::string& sentence : pass.losses().sentences()) files_.complain_of(source.name(), sentence);
         is_complete_ = pass.is_complete(ending) && is_complete_;
     }
     void convert(Source& source, Output& output, bool (*write)(const Conversion&)) {

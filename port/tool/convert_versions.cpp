@@ -12,6 +12,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
+#include <set>
 
 namespace nanosgf::tool {
 namespace {
@@ -48,7 +50,6 @@ class VersionConversion {
   public:
     VersionConversion(Files& files, const Source& source, tree::Tree& tree, const VersionOptions& options)
         : files_(files), source_(source), tree_(tree), options_(options) {
-        upgrading_.drops_obsolete = options.drops;
         upgrading_.keeps_private_copy = options.keeps_copies;
         upgrading_.charset = options.charset;
         downgrading_.drops_unknown = options.drops;
@@ -59,15 +60,23 @@ class VersionConversion {
 
     /// To FF[`version`]: from an older version than FF[3] through FF[4].
     [[nodiscard]] bool run(std::uint8_t version) {
-        const Report<tree::Change> report = {&VersionConversion::complain_of, this};
+        const Report<tree::Change> report = {&VersionConversion::take, this};
         for (const tree::Node root : tree_.games()) {
             ++game_;
-            const std::uint8_t from = tree::version_of(root).number;
+            const bool is_older = tree::version_of(root).number < version;
+            passes_ff4_ = is_older && version != 4;
+            upgrading_.drops_obsolete = options_.drops && !passes_ff4_;
             Status status = Status::ok;
-            if (version == 4 || from < version) status = tree::upgrade(tree_, root, upgrading_, report);
-            if (status == Status::ok && version != 4)
+            if (version == 4 || is_older) status = tree::upgrade(tree_, root, upgrading_, report);
+            if (status == Status::ok && version != 4) {
+                is_downgrade_ = true;
                 status = tree::downgrade(tree_, root, version, downgrading_, report);
-            if (status == Status::ok) continue;
+                is_downgrade_ = false;
+            }
+            if (status == Status::ok) {
+                report_all();
+                continue;
+            }
             complain(file_title(source_.name()) + ": " + tree::code_message(tree_.error()));
             return false;
         }
@@ -75,21 +84,56 @@ class VersionConversion {
     }
 
   private:
-    static void complain_of(void* self, const tree::Change& change) {
-        static_cast<VersionConversion*>(self)->complain_of(change);
+    /// A change, until both conversions of its game are done.
+    struct Noted {
+        Code code;
+        tree::Outcome outcome;
+        tree::Node node;
+        std::string name, place, text;
+        bool is_downgrade;
+    };
+
+    static void take(void* self, const tree::Change& change) { static_cast<VersionConversion*>(self)->take(change); }
+    void take(const tree::Change& change) {
+        const bool is_passing = passes_ff4_ && !is_downgrade_;
+        // FF[3] has it.
+        if (is_passing && change.outcome == tree::Outcome::kept && (change.code == code::upgrade_obsolete || change.code == code::upgrade_charset)) return;
+        const tree::Properties found = change.node.find(change.name);
+        const Noted noted = {change.code, change.outcome, change.node, std::string(change.name.bytes()), place(change),
+                             is_passing && !found.empty() ? std::string(found->text()) : std::string(), is_downgrade_};
+        if (passes_ff4_) noted_.push_back(noted);
+        else complain_of(noted);
     }
-    void complain_of(const tree::Change& change) {
+    /// What the second conversion changed again is reported once, and not at all if it is what it was.
+    void report_all() {
+        const auto property = [](const Noted& noted) { return std::make_pair(noted.node.index(), noted.name); };
+        std::map<std::pair<std::uint32_t, std::string>, const Noted*> first; // the changes of the first conversion
+        std::set<std::pair<std::uint32_t, std::string>> again;
+        for (Noted& noted : noted_) {
+            if (!noted.is_downgrade) first.emplace(property(noted), &noted);
+            const auto found = first.find(property(noted));
+            if (!noted.is_downgrade || found == first.end()) continue;
+            again.insert(found->first);
+            noted.place = found->second->place;
+        }
+        for (const Noted& noted : noted_) {
+            const bool is_again = again.count(property(noted)) != 0;
+            const tree::Properties now = noted.node.find(Bytes(noted.name));
+            const bool is_same = is_again && !now.empty() && now->text() == Bytes(first[property(noted)]->text);
+            if (!is_same && (noted.is_downgrade || !is_again)) complain_of(noted);
+        }
+        noted_.clear();
+    }
+    void complain_of(const Noted& noted) {
         // What was asked for is no finding, nor is what said nothing; what is lost or stays is one.
-        const bool is_lost = change.outcome == tree::Outcome::dropped && change.code != code::upgrade_empty;
-        if (is_lost || change.outcome == tree::Outcome::kept)
+        const bool is_lost = noted.outcome == tree::Outcome::dropped && noted.code != code::upgrade_empty;
+        if (is_lost || noted.outcome == tree::Outcome::kept)
             files_.worsen(ExitStatus::diagnostics);
         if (options_.is_quiet) return;
-        const char* const outcome = word(change.outcome);
-        if (!files_.take(fmt::format("{} ({})", tree::code_name(change.code), outcome))) return;
-        const Bytes name = change.name.bytes();
-        files_.complain_of(source_.name(),
-                           fmt::format("{}{}: {}: {} ({})", place(change), std::string_view(name.data(), name.size()),
-                                       outcome, tree::code_message(change.code), tree::code_name(change.code)));
+        const char* const outcome = word(noted.outcome);
+        if (!files_.take(fmt::format("{} ({})", tree::code_name(noted.code), outcome))) return;
+        files_.complain_of(source_.name(), fmt::format("{}{}: {}: {} ({})", noted.place, noted.name, outcome, tree::code_message(noted.code),
+                                                       tree::code_name(noted.code)));
     }
     /// Where it stands in the file; of what was converted already, in its game.
     std::string place(const tree::Change& change) {
@@ -113,8 +157,11 @@ class VersionConversion {
     tree::UpgradeOptions upgrading_;
     tree::DowngradeOptions downgrading_;
     std::vector<std::size_t> lines_; ///< of the file, when somebody asks
+    std::vector<Noted> noted_;
     std::size_t game_ = 0;
     bool is_several_ = false;
+    bool passes_ff4_ = false; ///< on the way to FF[3]
+    bool is_downgrade_ = false;
 };
 
 } // namespace

@@ -159,17 +159,8 @@ class Format {
     bool pass(Way& way, Source& source, Output& output, Findings& findings) {
         const Ending ending = feed_all(way, source, 0, way, output, files_.progress());
         findings.finish(ending);
-        report(way.losses(), source);
+        for (const std::string& sentence : way.losses().sentences()) files_.complain_of(source.name(), sentence);
         return way.is_complete(ending);
-    }
-
-    void report(const Formatter::Losses& losses, const Source& source) {
-        if (losses.nameless != 0)
-            files_.complain_of(source.name(), counted(losses.nameless, "value has", "values have") + " no identifier: " +
-                                                  counted(losses.nameless_bytes, "byte is", "bytes are") + " left out");
-        if (losses.unfinished != 0)
-            files_.complain_of(source.name(), "the last value is unfinished: " + counted(losses.unfinished, "byte is ", "bytes are ") +
-                                                  (losses.is_closed ? "written" : "left out"));
     }
 
     ExitStatus committed(Replacement& out, const std::string& name, ExitStatus status) {

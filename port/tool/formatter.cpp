@@ -2,9 +2,21 @@
 // Trees, nodes and properties on their way to the writer.
 #include "formatter.hpp"
 
+#include "counted.hpp"
+
 #include "nanosgf/syntax/node_text.hpp"
 
 namespace nanosgf::tool {
+
+std::vector<std::string> Formatter::Losses::sentences() const {
+    std::vector<std::string> sentences;
+    if (nameless != 0)
+        sentences.push_back(counted(nameless, "value has", "values have") + " no identifier: " + counted(nameless_bytes, "byte is", "bytes are") +
+                            " left out");
+    if (unfinished != 0)
+        sentences.push_back("the last value is unfinished: " + counted(unfinished, "byte is ", "bytes are ") + (is_closed ? "written" : "left out"));
+    return sentences;
+}
 
 void Formatter::begin_tree(bool is_added) {
     make(writer_.begin_tree());

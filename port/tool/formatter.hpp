@@ -41,6 +41,7 @@ class Formatter {
         bool is_closed = false;       ///< which is written, and ended; otherwise it is left out
         std::uint64_t nameless = 0;   ///< values without identifier
         std::uint64_t nameless_bytes = 0;
+        [[nodiscard]] std::vector<std::string> sentences() const;
     };
     [[nodiscard]] const Losses& losses() const { return losses_; }
 

@@ -81,6 +81,18 @@ void time() {
     downgrades("another OT stays", 3, "(;FF[4]OT[3x30 byo-yomi])", "(;FF[3]OT[3x30 byo-yomi])", "21 0FF C 33 0OT K ");
 }
 
+void scores() {
+    downgrades("FF[1]: V is a whole number", 1, "(;FF[4]V[-3.5];V[2.25];V[3];V[0.04];V[x]V[9.999])", "(;FF[1]V[-4];V[2];V[3];V[0];V[x]V[10])",
+               "21 0FF C 41 0V C 41 1V C 41 3V C 41 4V C ");
+    downgrades("in FF[3] it is a real", 3, "(;FF[4]V[3.5])", "(;FF[3]V[3.5])", "21 0FF C ");
+}
+
+void names() {
+    downgrades("FF[1] has a digit as the second character", 1, "(;FF[4]A1[x]B12[y]key[z])", "(;FF[1]A1[x]XBONETWO[y]XKEY[z])", "21 0FF C 35 0B12 C 35 0key C ");
+    downgrades("FF[3] has none", 3, "(;FF[4]A1[x])", "(;FF[3]XAONE[x])", "21 0FF C 35 0A1 C ");
+    downgrades("also in a game of this version", 3, "(;GM[1]FF[3]GaMe[1]key[ x])", "(;GM[1]FF[3]GaMe[1]XKEY[ x])", "35 0key C ");
+}
+
 void sizes() {
     downgrades("no SZ[a:b]", 3, "(;FF[4]SZ[9:9])", "(;FF[3]SZ[9])", "21 0FF C 28 0SZ C ");
     downgrades("a rectangle has no other size", 3, "(;FF[4]SZ[9:7])", "(;FF[3]SZ[9:7])", "21 0FF C 28 0SZ K ");
@@ -148,6 +160,8 @@ void downgrading() {
     labels();
     unknown();
     time();
+    scores();
+    names();
     sizes();
     charsets();
     marks();

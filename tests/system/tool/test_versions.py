@@ -87,6 +87,20 @@ class Downgrade(unittest.TestCase):
         done = tool.run("convert", "--to", "ff3", "-q", "-", input=b"(;TM[1]M[aa];B[tt])")
         self.assertEqual(done.out, b"(;FF[3]TM[60]MA[aa];B[tt])\n")
 
+    def test_a_version_between(self):
+        """What FF[3] has as the older version had it is no change, and each other change is reported once."""
+        done = tool.run("convert", "--to", "ff3", "-", input=b"(;\nPB[a];B[tt]CH[1];M[aa])")
+        self.assertEqual((done.status, done.out), (0, b"(;FF[3]\nPB[a];B[tt]CH[1];MA[aa])\n"))
+        self.assertEqual(sorted(line.split(b": ")[3] for line in done.err.splitlines()), [b"FF", b"M"])
+
+    def test_names(self):
+        """Identifiers that the version does not have become private ones."""
+        sgf = b"(;FF[1]A1[x] key[y])"
+        for to, expected in (("ff4", b"(;FF[4]XAONE[x] XKEY[y])\n"), ("ff3", b"(;FF[3]XAONE[x] XKEY[y])\n"), ("ff1", b"(;FF[1]A1[x] XKEY[y])\n")):
+            done = tool.run("convert", "--to", to, "-", input=sgf)
+            self.assertEqual(done.out, expected)
+            self.assertIn(b"key: changed: ", done.err)
+
     def test_latin1(self):
         done = tool.run("convert", "--to", "ff3", "-q", "--latin1", "-",
                         input="(;FF[4]CA[UTF-8]PB[a\u00e9\u67f3])".encode())

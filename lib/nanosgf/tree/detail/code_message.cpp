@@ -48,7 +48,8 @@ constexpr char sentences[] =
     "the node has an annotation already that excludes this one\0" // merge_annotation
     "the point is marked already\0" // merge_point
     "another record of these moves says otherwise: a comment now\0" // merge_game_info
-    "another part of the board is shown here already\0"; // merge_view
+    "another part of the board is shown here already\0" // merge_view
+    "V is a whole number in FF[1]\0"; // downgrade_score
 
 } // namespace
 

@@ -48,7 +48,8 @@ constexpr char names[] =
     "merge-annotation\0"
     "merge-point\0"
     "merge-game-info\0"
-    "merge-view\0";
+    "merge-view\0"
+    "downgrade-score\0";
 
 } // namespace
 

@@ -20,7 +20,7 @@ struct DowngradeOptions {
 /// Converts a game to FF[3] or FF[1] by Versions 2 and 4: no rectangles, `tt` for a pass, VW of two
 /// corners, no soft line breaks, ISO-8859-1, labels of four characters, OM and OP for OT; in
 /// FF[1] also TM in minutes, L for labels that are letters in order, M for TR, MA and CR, TE and BM
-/// together for IT and DO. Reports every change, and everything that stays because the version
+/// together for IT and DO, whole numbers in V. Reports every change, and everything that stays because the version
 /// cannot express it. In a game of
 /// this version or an older one only identifiers change that the version does not have (name_replaced).
 ///

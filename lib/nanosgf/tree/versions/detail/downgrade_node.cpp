@@ -80,6 +80,7 @@ void NodeDowngrade::convert_for_ff1(const Property& property) {
     const uint32_t name = property.key();
     switch (name) {
     case key("TM"): return minutes(property);
+    case key("V"): return score(property);
     case key("LB"): return letters(property);
     case key("TR"):
     case key("MA"):

@@ -137,6 +137,20 @@ void NodeDowngrade::minutes(const Property& property) {
     rewrite_.put(Bytes(" sec]"));
 }
 
+/// FF[1]: the nearest whole number.
+void NodeDowngrade::score(const Property& property) {
+    const Decoded<Decimal> value = read_real(property);
+    if (!value || value.value.scale == 0) return put_texts(property, Escapes::as_few);
+    const bool is_negative = value.value.mantissa < 0;
+    auto number = static_cast<uint32_t>(value.value.mantissa);
+    if (is_negative) number = 0U - number;
+    uint8_t digit = 0;
+    for (uint8_t scale = value.value.scale; scale != 0; --scale) number = nanosgf::detail::divide_by_10(number, digit);
+    if (digit >= 5) ++number;
+    const auto whole = static_cast<int32_t>(number);
+    replace(property, format_number(is_negative ? -whole : whole).bytes(), code::downgrade_score);
+}
+
 /// FF[3]: `25 moves / 600 sec`, as an upgrade writes it.
 void NodeDowngrade::overtime(const Property& property) {
     Bytes seconds = property.value(), moves;

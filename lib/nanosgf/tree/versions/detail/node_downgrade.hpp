@@ -59,6 +59,7 @@ class NodeDowngrade : public NodeConversion {
     void report_text(const Property& property, TextChange change);
     void charset(const Property& property);
     void minutes(const Property& property);
+    void score(const Property& property);
     void overtime(const Property& property);
 
     const DowngradeOptions& options_;

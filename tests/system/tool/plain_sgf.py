@@ -1,0 +1,174 @@
+# SPDX-License-Identifier: MIT
+"""A reader of SGF of its own, for what the tool writes: nodes, identifiers and values, repaired as lib/nanosgf/syntax/README.md says."""
+import re
+
+TREE = re.compile(rb"\((?=\s*;)|\((?=[A-Z]{1,2}\[)")
+TOKEN = re.compile(rb"[ \t\n\v\f\r]+|[A-Za-z][A-Za-z0-9]*|[\[();]|.", re.DOTALL)
+SINGLE = re.compile(rb"[^\]\\]*(?:\\.[^\]\\]*)*", re.DOTALL)
+# Characters of two bytes: in Shift_JIS, and in GBK and Big5.
+PAIRS = {"sjis": re.compile(rb"(?:[\x81-\x9f\xe0-\xfc][\x40-\x7e\x80-\xfc]|\\(?:[\x81-\x9f\xe0-\xfc][\x40-\x7e\x80-\xfc]|.)|[^\]\\])*", re.DOTALL),
+         "gbk": re.compile(rb"(?:[\x81-\xfe][\x40-\x7e\x80-\xfe]|\\(?:[\x81-\xfe][\x40-\x7e\x80-\xfe]|.)|[^\]\\])*", re.DOTALL)}
+CHARSETS = {**dict.fromkeys("shiftjis sjis mskanji cp932 windows31j xsjis ms932".split(), "sjis"),
+            **dict.fromkeys("gbk cp936 ms936 windows936 gb18030 big5 cp950 big5hkscs csbig5".split(), "gbk")}
+
+
+class Node:
+    """Properties in their order, as name, values and place in the file; those without a name have none."""
+
+    def __init__(self, parent):
+        self.parent = parent
+        self.children = []
+        self.properties = []
+
+    def values(self):
+        """Of each name all values."""
+        found = {}
+        for name, values, _ in self.properties:
+            if name:
+                found.setdefault(name, []).extend(values)
+        return found
+
+    def properties_alike(self, other):
+        """Whether both have the same names, and of each the same values but for their spelling."""
+        mine, others = self.values(), other.values()
+        return mine.keys() == others.keys() and all(
+            len(mine[name]) == len(others[name]) and all(are_same(name, a, b) for a, b in zip(mine[name], others[name])) for name in mine)
+
+
+def name_of(words):
+    """Capitals and digits; the words if these are no name, or more than 16 with lower-case letters between."""
+    letters = b"".join(words)
+    counted = re.sub(rb"[a-z]", b"", letters)
+    if counted[:1].isalpha() and (len(counted) <= 16 or counted == letters):
+        return counted
+    return letters if re.search(rb"[A-Z]", letters) else b" ".join(words)
+
+
+class Reader:
+    """The nodes in their order; `unfinished`: bytes of the value that the end cuts off, or None."""
+
+    def __init__(self, data):
+        self.data = data
+        self.nodes = []
+        self.roots = []
+        self.unfinished = None
+        at = 0
+        while (found := TREE.search(data, at)) is not None:
+            at = self.game(found.start())
+
+    def node(self, parent):
+        made = Node(parent)
+        (parent.children if parent else self.roots).append(made)
+        self.nodes.append(made)
+        return made
+
+    def value(self, at):
+        """The end of the value that begins there, or None."""
+        end = (PAIRS[self.charset] if self.charset else SINGLE).match(self.data, at).end()
+        return end if end < len(self.data) and self.data[end:end + 1] == b"]" else None
+
+    def game(self, at):
+        self.charset, knows_charset, first = None, False, len(self.nodes)
+        opened, current, state, before = [], None, "open", "open"  # open, node, after
+        values, words, word, gap = None, [], 0, False
+        while at < len(self.data):
+            token = TOKEN.match(self.data, at)[0]
+            begin, at = at, at + len(token)
+            kind = token[:1]
+            if kind.isspace():
+                gap = True
+                continue
+            is_word = kind.isalpha()
+            if (is_word or kind in b"[;") and state != "node":
+                if state == "open":
+                    opened.append(current)
+                current = self.node(current)
+                state = "node"
+                values, words = None, []
+                if kind == b";":
+                    continue
+            elif kind == b";":
+                current = self.node(current)
+                values, words = None, []
+                continue
+            if is_word:
+                joins = words and gap and re.search(rb"[a-z]", words[-1]) and re.search(rb"[a-z]", token)
+                words = words + [token] if joins else [token]
+                word = word if joins else begin
+                values, gap = None, False
+                continue
+            if kind == b"[":
+                end = self.value(at)
+                if end is None:
+                    self.unfinished = len(self.data) - at
+                    return len(self.data)
+                if words or values is None:
+                    values = []
+                    current.properties.append((name_of(words) if words else b"", values, word if words else begin))
+                values.append(self.data[at:end])
+                if len(self.nodes) == first + 1 and words and current.properties[-1][0] == b"CA" and not knows_charset:
+                    knows_charset = True
+                    name = re.sub(rb"[^A-Za-z0-9]", b"", self.data[at:end]).lower().decode()
+                    self.charset = CHARSETS.get(name)
+                words, at = [], end + 1
+                continue
+            if kind == b"(":
+                values, words = None, []
+                if state != "open":
+                    before, state = state, "open"
+                continue
+            if kind == b")":
+                values, words = None, []
+                if state == "open" and opened:
+                    state = before
+                    continue
+                if state == "open":
+                    return at
+                current, state = opened.pop(), "after"
+                if not opened:
+                    return at
+                continue
+            if words:
+                values = None
+            words = []
+        return at
+
+
+def words_of(raw):
+    """A value without escapes, white space and soft line breaks."""
+    return re.sub(rb"[\x00\s]+", b"", re.sub(rb"\\(.)", lambda m: b"" if m[1] in b"\r\n" else m[1], raw, flags=re.DOTALL))
+
+
+def points_of(text):
+    points = set()
+    for rectangle in text:
+        corners = rectangle.split(b":")
+        if len(corners) != 2 or not all(re.fullmatch(rb"[a-zA-Z]{2}", corner) for corner in corners):
+            points.add(rectangle)
+            continue
+        order = [[(c | 32) - 97 + (0 if c > 96 else 26) for c in corner] for corner in corners]
+        for x in range(min(o[0] for o in order), max(o[0] for o in order) + 1):
+            for y in range(min(o[1] for o in order), max(o[1] for o in order) + 1):
+                points.add(bytes((97 + v if v < 26 else 39 + v) for v in (x, y)))
+    return points
+
+
+def are_same(name, raw, other):
+    """Whether a value is another spelling of a value, as FF[4] general has it."""
+    one, two = words_of(raw), words_of(other)
+    if one == two:
+        return True
+    try:
+        if float(one.replace(b",", b".")) == float(two):
+            return True
+    except ValueError:
+        pass
+    if name == b"PL":
+        return one[:1].upper() == two
+    if name == b"SZ":
+        return one == two + b":" + two
+    if two in (b"1", b"2") and len(name) == 2:
+        return one in (b"", b"1", b"2", two) and (one or b"1") == two
+    if b":" in one:
+        return points_of([one]) == points_of([two])
+    return False

@@ -1,0 +1,210 @@
+# SPDX-License-Identifier: MIT
+"""No command that writes loses an identifier or a value without a sentence: test_losses.py TOOL [--break] [--every N]
+
+Cases, and the files below NANOSGF_CORPUS, or ../shared/corpus beside the repository if there is one. plain_sgf.py
+reads what went in and what came out."""
+import collections
+import os
+import random
+import re
+import sys
+import tempfile
+import unittest
+
+import plain_sgf
+import tool
+
+BATCH = 50
+EVERY = int(sys.argv[sys.argv.index("--every") + 1]) if "--every" in sys.argv else 1
+HERE = os.path.dirname(os.path.abspath(__file__))
+FOLDER = os.environ.get("NANOSGF_CORPUS") or os.path.join(HERE, "../../../../shared/corpus")
+
+CASES = [
+    b"(;FF[4]SO[lg]b[cu];r[lo];b[go])",
+    b"(;FF[1]A1[x]B[aa]x1[y]GaMe[1];A1[z])",
+    b"(;FF[4]" + b"A" * 26 + b"[x]" + b"A" * 25 + b"B[y]" + b"A" * 300 + b"[z])",
+    b"(;FF[3]File Format[3]two words[x]Two wOrds[y];comment[a]\n[b] bLack[cc])",
+    b"(;FF[4]C[x]C[y]B[aa][bb];B[cc]W[dd]KM[6,5]TE[]PL[black]AB[ca:ac][dd]SZ[9:9])",
+    b"(;FF[4][nameless]B[aa]x,[more];[x]y[z]lost LOST;C[a\\]b\\\nc:\\:])",
+    b"mail (;FF[4];B[aa](;W[bb];B[cc])(;W[dd]);W[ee](;B[ff]))tail(;C[2])(;)",
+    b"(;FF[4]CA[Shift_JIS]C[\x90\\\\]\x90]x]so[\x83\\];N[\x83\x5d])",
+    b"(;FF[4]GM[1]XY[ \\a\\]\t]key1[ aa ]K[\\:]LB[aa:\\:x][bb:y:z])",
+    b"(;FF[4]C[" + b"long \\] and \\\\" * 80000 + b"]" + b"N" * 20 + b"[" + b"x" * 1100000 + b"];B[aa])",
+    b"(;FF[4]B[aa]C[hello", b"(;FF[4]B[aa]C[hello][", b"(;FF[4]B[aa]C[" + b"x" * 1100000,
+    b"(;FF[4];B[aa]()((;W[bb])(;W[cc]))W[dd])(B[ee];W[ff])",
+]
+
+
+def made(number):
+    """A file of all that there may be, in any order."""
+    choose = random.Random(number)
+    names = [b"B", b"W", b"C", b"A1", b"key", b"GaMe", b"File Format", b"a b c", b"x1", b"KGSDE", b"Q" * 17, b"Q" * 16 + b"R", b"TR", b"N", b"XX", b"z9Z"]
+    values = [b"", b"aa", b"a\\]b", b"\\\\", b"1.50", b" x ", b"a:b", b"\\\na", b"ab:cd", b"x" * 70]
+    text = b""
+    for _ in range(choose.randrange(1, 30)):
+        part = choose.randrange(12)
+        if part < 6:
+            text += choose.choice(names) + choose.choice([b"", b" ", b"\n"])
+            text += b"".join(b"[" + choose.choice(values) + b"]" + choose.choice([b"", b"\n", b","]) for _ in range(choose.randrange(1, 4)))
+        else:
+            text += choose.choice([b";", b";", b";", b"(;", b")", b"(", b"?", b"word ", b"WORD ", b"[x]"])
+    return b"(;FF[4]" + text + b")" * choose.randrange(9)
+
+
+def main_line(reader):
+    kept = []
+    for node in reader.roots:
+        while node:
+            kept.append(node)
+            node = node.children[0] if node.children else None
+    return kept
+
+
+class Comparison(unittest.TestCase):
+    def faults(self, text, result, written, nodes=None):
+        """What is in `text` and neither in what was written nor named in a sentence."""
+        before = plain_sgf.Reader(text)
+        after = plain_sgf.Reader(tool.broken(written))
+        said = [int(offset) for offset in re.findall(rb": byte (\d+): ", result.err)]
+        named = set(re.findall(rb"node \d+: (.+?): (?:changed|dropped|kept|in a node)", result.err))
+        faults = []
+        if before.unfinished and not re.search(rb"unfinished|eof-in-value|cut off", result.err):
+            faults.append("an unfinished value")
+        nodes = before.nodes if nodes is None else nodes(before)
+        if len(nodes) != len(after.nodes):
+            return faults + [f"{len(nodes)} nodes became {len(after.nodes)}"]
+        for node, other in zip(nodes, after.nodes):
+            left = {name: list(values) for name, values in other.values().items()}
+            for name, values, begin in node.properties:
+                end = begin + len(name) + sum(len(value) + 4 for value in values)
+                for value in values:
+                    same = [v for v in left.get(name, []) if plain_sgf.are_same(name, value, v)]
+                    if same:
+                        left[name].remove(same[0])
+                    elif name not in named and not any(begin <= offset <= end for offset in said):
+                        faults.append(f"{name!r} lost {value[:30]!r}")
+            faults += [f"{name!r} invented {value[:30]!r}" for name, values in left.items() for value in values
+                       if name not in named and not (before.unfinished and len(value) == before.unfinished)]
+        return faults
+
+    def version_faults(self, text, result):
+        """The same where nodes are split and properties become others: over all nodes."""
+        left = collections.defaultdict(collections.Counter)
+        for node in plain_sgf.Reader(tool.broken(result.out)).nodes:
+            for name, values in node.values().items():
+                left[name].update(plain_sgf.words_of(value) for value in values)
+        said = [int(offset) for offset in re.findall(rb": byte (\d+): ", result.err)]
+        named = set(re.findall(rb"node \d+: (.+?): (?:changed|dropped|kept|in a node)", result.err))
+        faults = []
+        for node in plain_sgf.Reader(text).nodes:
+            for name, values, begin in node.properties:
+                if name in named:
+                    continue
+                end = begin + len(name) + sum(len(value) + 4 for value in values)
+                for value in values:
+                    if left[name][plain_sgf.words_of(value)] > 0:
+                        left[name][plain_sgf.words_of(value)] -= 1
+                    elif not any(begin <= offset <= end for offset in said):
+                        faults.append(f"{name!r} lost {value[:30]!r}")
+        return faults
+
+
+class Losses(Comparison):
+    def check(self, text, arguments, nodes=None):
+        with tempfile.TemporaryDirectory() as folder:
+            path = tool.write(folder, "a.sgf", text)
+            result = tool.run(*arguments, "--all-diagnostics", path)
+            self.assertIn(result.status, (0, 1), (arguments, result.err[:500]))
+            if arguments[:2] == ("convert", "--to") and arguments[2].startswith("ff"):
+                return self.version_faults(text, result)
+            return self.faults(text, result, result.out, nodes)
+
+    def check_cases(self, *arguments, nodes=None):
+        for text in CASES + [made(number) for number in range(20)]:
+            self.assertEqual([], self.check(text, arguments, nodes), (arguments, text[:300]))
+
+    def test_format(self):
+        self.check_cases("format")
+
+    def test_canonical(self):
+        self.check_cases("format", "--canonical")
+
+    def test_preserve(self):
+        self.check_cases("format", "--preserve")
+
+    def test_convert(self):
+        self.check_cases("convert", "--to", "sgf")
+
+    def test_cat(self):
+        self.check_cases("cat")
+
+    def test_main_line(self):
+        self.check_cases("main-line", nodes=main_line)
+
+    def test_versions(self):
+        for to in ("ff4", "ff3", "ff1"):
+            self.check_cases("convert", "--to", to)
+
+    @tool.in_folder
+    def test_split_and_recover(self, folder):
+        for number, text in enumerate(CASES):
+            for command, option in (("split", "-d"), ("recover", "-o")):
+                if command == "recover" and text.startswith(b"mail"):
+                    continue  # in other text a comment alone is no record
+                place = os.path.join(folder, f"{command}{number}")
+                os.mkdir(place)
+                path = tool.write(folder, "a.sgf", text)
+                result = tool.run(command, "--all-diagnostics", path, option, place)
+                self.assertIn(result.status, (0, 1), result.err[:500])
+                written = b"".join(open(name, "rb").read() for name in tool.files_below(place))
+                self.assertEqual([], self.faults(text, result, written), (command, text[:300]))
+
+
+class Corpus(Comparison):
+    """Each command over many files at once; where the whole is not the same, file by file."""
+    COMMANDS = [("format",), ("format", "--canonical"), ("convert", "--to", "sgf"), ("cat",), ("main-line",), ("convert", "--to", "ff4"),
+                ("convert", "--to", "ff3"), ("convert", "--to", "ff1")]
+
+    def is_clean(self, arguments, paths, texts):
+        result = tool.run(*arguments, *paths)
+        if result.status == 2:
+            return False
+        nodes = main_line if arguments == ("main-line",) else None
+        before = [node for text in texts for node in (nodes(text) if nodes else text.nodes)]
+        after = plain_sgf.Reader(tool.broken(result.out)).nodes
+        return len(before) == len(after) and all(one.properties_alike(other) for one, other in zip(before, after))
+
+    def check_file(self, arguments, path, text):
+        result = tool.run(*arguments, "--all-diagnostics", path)
+        if result.status == 2:
+            self.refused.add(path)
+            return []
+        if "--to" in arguments and arguments[2] != "sgf":
+            return self.version_faults(text, result)
+        return self.faults(text, result, result.out, main_line if arguments == ("main-line",) else None)
+
+    def test_corpus(self):
+        self.refused = set()
+        files = tool.files_below(FOLDER)[::EVERY]
+        for first in range(0, len(files), BATCH):
+            some = []
+            for path in files[first:first + BATCH]:
+                with open(path, "rb") as file:
+                    text = file.read()
+                if not text.startswith((b"\xff\xfe", b"\xfe\xff")) and b"\x00" not in text[:64]:
+                    some.append((path, text, plain_sgf.Reader(text)))
+            some = [(path, text, reader) for path, text, reader in some if reader.nodes]
+            for arguments in self.COMMANDS:
+                if self.is_clean(arguments, [path for path, _, _ in some], [reader for _, _, reader in some]):
+                    continue
+                for path, text, _ in some:
+                    self.assertEqual([], self.check_file(arguments, path, text), (arguments, path))
+        self.assertLessEqual(len(self.refused), len(files) // 20)
+        self.assertGreaterEqual(len(files), 7000 // EVERY)
+
+
+if not os.path.isdir(FOLDER):
+    del Corpus
+
+if __name__ == "__main__":
+    tool.main()
