@@ -3,7 +3,6 @@
 #include "formatter.hpp"
 
 #include "counted.hpp"
-
 #include "nanosgf/syntax/node_text.hpp"
 
 namespace nanosgf::tool {
