@@ -4,9 +4,13 @@
 #include "formatter.hpp"
 #include "support/corpus.hpp"
 #include "told.hpp"
+#include "usage.hpp"
 
-// What the tool's main.cpp has: nothing is reported here.
+#include <cstdlib>
+
+// What the command line of the tool has: nothing is reported here.
 void nanosgf::tool::complain(const std::string&) {}
+void nanosgf::tool::refuse_usage(const std::string&) { std::abort(); }
 
 namespace {
 
