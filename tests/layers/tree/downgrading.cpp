@@ -88,9 +88,9 @@ void scores() {
 }
 
 void names() {
-    downgrades("FF[1] has a digit as the second character", 1, "(;FF[4]A1[x]B12[y]key[z])", "(;FF[1]A1[x]XBONETWO[y]XKEY[z])", "21 0FF C 35 0B12 C 35 0key C ");
-    downgrades("FF[3] has none", 3, "(;FF[4]A1[x])", "(;FF[3]XAONE[x])", "21 0FF C 35 0A1 C ");
-    downgrades("also in a game of this version", 3, "(;GM[1]FF[3]GaMe[1]key[ x])", "(;GM[1]FF[3]GaMe[1]XKEY[ x])", "35 0key C ");
+    downgrades("FF[1] has a digit as the second character", 1, "(;FF[4]A1[x]B12[y]key[z])", "(;FF[1]A1[x]XBBCXCDD[y]XKEYXL[z])", "21 0FF C 35 0B12 C 35 0key C ");
+    downgrades("FF[3] has none", 3, "(;FF[4]A1[x])", "(;FF[3]XABXCD[x])", "21 0FF C 35 0A1 C ");
+    downgrades("also in a game of this version", 3, "(;GM[1]FF[3]GaMe[1]key[ x])", "(;GM[1]FF[3]GaMe[1]XKEYXL[ x])", "35 0key C ");
 }
 
 void sizes() {

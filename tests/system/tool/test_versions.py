@@ -96,7 +96,7 @@ class Downgrade(unittest.TestCase):
     def test_names(self):
         """Identifiers that the version does not have become private ones."""
         sgf = b"(;FF[1]A1[x] key[y])"
-        for to, expected in (("ff4", b"(;FF[4]XAONE[x] XKEY[y])\n"), ("ff3", b"(;FF[3]XAONE[x] XKEY[y])\n"), ("ff1", b"(;FF[1]A1[x] XKEY[y])\n")):
+        for to, expected in (("ff4", b"(;FF[4]XABXCD[x] XKEYXL[y])\n"), ("ff3", b"(;FF[3]XABXCD[x] XKEYXL[y])\n"), ("ff1", b"(;FF[1]A1[x] XKEYXL[y])\n")):
             done = tool.run("convert", "--to", to, "-", input=sgf)
             self.assertEqual(done.out, expected)
             self.assertIn(b"key: changed: ", done.err)
