@@ -46,6 +46,8 @@ bool ToSgf::fork_here() {
         fork.at = step.head_at;
         fork.state = Fork::diagram;
         leaves_out_ = true;
+        // The conversion returns to the DIAGRAM line, and reads no remarks before the VAR.
+        if (steps_.enter_at() > step.begin.offset) steps_.report(detail::finding_at(step.begin, code::ishi_lost));
         return push(fork);
     }
     if (step.head != Step::Head::move || step.variation_at == 0 || room_ == 0) return true;

@@ -156,6 +156,11 @@ constexpr Row rows[] = {
      "XR[a][b]GN[x];B[as]XR[c])(;FF[4]GM[1]SZ[19]XR[d]GN[y])", ""},
     {"Ishi 7, REMARK before VAR", "B 1 a1\nREMARK r\nVAR\nB 1 a2\nENDVAR\nREMARK s\nW 2 a3",
      "(;B[as];W[aq]XR[s])(;B[ar]XR[r]))", ""},
+    {"Ishi 7, REMARK before data of a step with VAR", "B 1 a1\nREMARK r\nMARK #1\nVAR\nB 1 a2\nENDVAR", "(;B[as]LB[as:1]XM[MARK #1]XR[r])(;B[ar]))", ""},
+    {"Ishi 7, REMARK that no step follows", "B 1 a1\nVAR\nB 1 a2\nREMARK r\nENDVAR\nREMARK s\nCOM\nc\nENDCOM\nREMARK t",
+     "(;B[as]C[c])(;B[ar]))", "ishi-lost@6:1 ishi-lost@10:1 ishi-lost@4:1 "},
+    {"Ishi 7, REMARK before a VAR that begins with a hidden DIAGRAM", "B 1 a1\nREMARK r\nVAR\nDIAGRAM\nHIDE a1 #7\nB 1 a2\nENDVAR",
+     "(;B[as])(;B[ar])(;FG[]AE[as]))", "ishi-mark-nomove@5:9 ishi-lost@2:1 "},
     {"Ishi 7, an empty file", "", ")", ""},
     // Rules that need a board.
     {"Ishi 5, ishi-occupied", "SETUP B a1 a1\nW 1 a1", "AB[as][as];W[as])", "ishi-occupied@1:12 ishi-occupied@2:5 "},

@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "check.hpp"
+#include "ishi_items.hpp"
 #include "model.hpp"
 #include "nanosgf/ishi/to_sgf.hpp"
 #include "nanosgf/tree/code_text.hpp"
@@ -284,6 +285,67 @@ void losses() {
     that(Written(sgf, false, 3).lines == Written(sgf).lines, "a slow sink gets the same bytes");
 }
 
+/// Files of any lines: each item comes back, or is in a line with a finding.
+void sums() {
+    std::uint32_t state = 1;
+    const auto below = [&state](std::uint32_t most) {
+        state = state * 1664525 + 1013904223;
+        return (state >> 8) % most;
+    };
+    const auto pick = [&below](std::initializer_list<const char*> words) { return std::string(words.begin()[below(static_cast<std::uint32_t>(words.size()))]); };
+    for (int file = 0; file != 3000; ++file) {
+        unsigned number = 0, open = 0;
+        bool has_move = false; // else a VAR is dropped with all in it
+        const auto point = [&] { return std::string(1, "abcdefghj"[below(9)]) + std::to_string(1 + below(9)); };
+        const auto text = [&] { return pick({"", "", " one", " two words", " a ] \\ : b", " \tx"}); };
+        std::string ishi = "EVENT" + text() + "\n";
+        if (below(2) == 0) ishi += "BOARDSIZE 9\n";
+        for (std::uint32_t left = below(6); left != 0; --left)
+            ishi += pick({"BLACK a", "WHITE b 3-dan", "SOURCE s", "PLACE p", "DATE 8 March 1990", "DATE some day", "HANDICAP 0",
+                          "HANDICAP 2", "HANDICAP a few", "KOMI 5 1/2", "KOMI none", "RESULT Black by 3", "RESULT black ahead",
+                          "RULES Japanese", "RULES other", "TIMELIMIT 2 hours 30 minutes", "TIMELIMIT long", "RECORDER r", "ANALYSIS n"}) +
+                    "\n";
+        for (std::uint32_t left = below(30); left != 0; --left)
+            switch (const std::uint32_t line = below(14)) {
+            case 0:
+                has_move = false;
+                ishi += "SETUP B " + point() + " " + point() + " W " + point() + "\n";
+                break;
+            case 1: ishi += "COM" + text() + "\nline" + text() + "\n" + (below(3) == 0 ? "\nmore\n" : "") + "ENDCOM\n"; break;
+            case 2: ishi += "USER" + text() + "\n" + pick({"", "\n", "x\n", " y \n\nz\n"}) + "ENDUSER\n"; break;
+            case 3: ishi += "MARK " + pick({"ALL", "#1-3", "\\t@#1", "ab@b2 #1"}) + " " + point() + "\n"; break;
+            case 4: ishi += "UNMARK " + point() + "\n"; break;
+            case 5: ishi += "PRISONER #" + std::to_string(1 + below(5)) + " " + point() + "\n"; break;
+            case 6:
+                has_move = false;
+                ishi += "DIAGRAM" + pick({"", " 13x13", " 5x5", " a1 c5"}) + "\n";
+                break;
+            case 7: ishi += "HIDE " + pick({"#1 ", "#1-2 ", ""}) + point() + "\n"; break;
+            case 8: ishi += "REMARK" + text() + "\n"; break;
+            case 9:
+                if (has_move) ishi += "VAR" + pick({"", " x", " y9"}) + "\n";
+                open += has_move ? 1 : 0;
+                has_move = false;
+                break;
+            case 10:
+                if (open == 0) break;
+                ishi += "ENDVAR" + pick({"", " back"}) + "\n";
+                --open;
+                has_move = true;
+                break;
+            default:
+                has_move = true;
+                ishi += pick({"B ", "W "}) + std::to_string(++number) + " " + (line == 11 ? "PASS" : point()) + "\n";
+                break;
+            }
+        const std::string what = ishi_items::silent_loss(ishi);
+        that(what.empty(), "Ishi 7, 8: nothing is lost or added in silence");
+        if (what.empty()) continue;
+        std::printf("%s:\n%s\n", what.c_str(), ishi.c_str());
+        return;
+    }
+}
+
 } // namespace
 
 int main() {
@@ -297,5 +359,6 @@ int main() {
     depth();
     blocks();
     calls();
+    sums();
     return support::conclude("tree, Ishi");
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Real files to Ishi and back: what comes back otherwise is exactly what was reported. Ishi files to
 // SGF and back: the games are the same.
-#include "round_trip.hpp"
+#include "ishi_items.hpp"
 #include "support/corpus.hpp"
 
 namespace {
@@ -43,6 +43,7 @@ void check_ishi(support::Corpus& corpus, const RealFile& file) {
     if (!round_trip::read(again, second)) return fail("not read back");
     if (!losses.refused.empty() || !losses.lost.empty()) fail("something is lost");
     if (const std::string what = round_trip::difference(first, second, losses); !what.empty()) fail(what);
+    if (const std::string what = ishi_items::silent_loss(file.text); !what.empty()) fail(what);
     Losses last;
     if (!corpus.breaks && round_trip::to_ishi(second, last) != again) fail("other lines the second time");
 }

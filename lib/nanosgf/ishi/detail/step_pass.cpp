@@ -14,6 +14,15 @@ bool adds_up(Keyword keyword) {
 
 } // namespace
 
+Finding finding_at(const Checkpoint& place, Code code) {
+    Finding finding;
+    finding.code = code;
+    finding.offset = place.offset;
+    finding.line = place.line;
+    finding.column = place.offset - place.line_start + 1;
+    return finding;
+}
+
 void StepWork::put_point(uint32_t key, Point point, Bytes label) {
     if (!position.size().contains(point)) return;
     const char letters[] = {static_cast<char>('a' + point.column), static_cast<char>('a' + point.row)};
@@ -73,9 +82,10 @@ Answer StepPass::end_scan(Step::Next follows) {
 void StepPass::finish_scan() {
     Step& step = work_.step;
     if (step.variation_at != 0 && !step.has_late_data) step.data_end = step.variation_start;
-    if (work_.leaves_out_hidden()) work_.report(place_);
+    if (work_.leaves_out_hidden()) report(place_);
+    if (ended_ && has_pending_ && step.variation_at != 0) lose_remarks();
     if (!step.has_prisoners || work_.position.captured() == 0) return;
-    if (!step.prisoners_differ) work_.report(place_);
+    if (!step.prisoners_differ) report(place_);
 }
 
 /// Finds the end of the step: the line with which the next one begins, or its remarks.
@@ -97,7 +107,10 @@ Answer StepPass::scan_line(Keyword keyword, uint32_t at) {
     case Keyword::event:
         if (step.head == Head::root && !begun_) break;
         return parser_.depth() == 0 ? end_scan(Next::event) : Answer::go_on;
-    case Keyword::end_variation: return end_scan(Next::end_variation);
+    case Keyword::end_variation:
+        // Who reads VARs in the order of the file finds these remarks after them.
+        if (was_pending && work_.ends == nullptr) lose_remarks();
+        return end_scan(Next::end_variation);
     case Keyword::variation:
         if (at != work_.enter_at && step.variation_at == 0 && step.head == Head::move) {
             step.variation_at = at;
@@ -120,6 +133,7 @@ Answer StepPass::scan_line(Keyword keyword, uint32_t at) {
     case Keyword::hide: step.has_hidden = true; break;
     default:
         if (is_header(keyword)) scan_header(keyword, at, is_first);
+        if (was_pending && step.variation_at != 0) lose_remarks();
         step.has_late_data = step.has_late_data || step.variation_at != 0;
         break;
     }
@@ -149,22 +163,22 @@ Answer StepPass::on_begin_variation(Bytes label) {
     return Answer::go_on;
 }
 
-Finding StepPass::finding_here(Code code) const {
-    const Checkpoint here = parser_.checkpoint();
-    Finding finding;
-    finding.code = code;
-    finding.offset = here.offset;
-    finding.line = here.line;
-    finding.column = here.offset - here.line_start + 1;
-    return finding;
-}
+Finding StepPass::finding_here(Code code) const { return finding_at(parser_.checkpoint(), code); }
 
 void StepPass::report(ShortCode code) {
-    if (code != ShortCode::none) work_.report(finding_here(code_of(code)));
+    if (code != ShortCode::none) report(finding_here(code_of(code)));
 }
 
+/// What was reported already is not reported again.
+void StepPass::report(const Finding& finding) {
+    if (finding.offset >= work_.quiet_below) work_.report(finding);
+}
+
+/// Remarks that no step follows to which they could belong.
+void StepPass::lose_remarks() { report(finding_at(pending_, code::ishi_lost)); }
+
 void StepPass::on_diagnostic(const Finding& finding) {
-    if (task_ == Task::scan && finding.offset >= work_.quiet_below) work_.report(finding);
+    if (task_ == Task::scan) report(finding);
 }
 
 void StepPass::on_board_size(BoardSize size) {
@@ -212,7 +226,7 @@ void StepPass::on_prisoner(const Target& target) {
     place_ = finding_here(code::ishi_prisoner);
     if (work_.position.takes(target)) return;
     work_.step.prisoners_differ = true;
-    work_.report(place_);
+    report(place_);
 }
 
 /// The stones of a diagram's own board that the event's board does not have cannot be written.
@@ -260,8 +274,8 @@ bool StepPass::writes(Text text, Keyword keyword) const {
         return is_step && (text == Text::comment || (text == Text::caption && blocks_ > 1));
     case Task::marks: return text == Text::words && keyword != Keyword::prisoner;
     case Task::prisoners: return text == Text::words && keyword == Keyword::prisoner;
-    case Task::remarks: // those after the step's line belong to its first VAR
-        return text == Text::remark && (work_.step.variation_at == 0 || line_at_ < work_.step.head_at);
+    case Task::remarks: // others belong to a VAR, or are lost
+        return text == Text::remark && (work_.step.variation_at == 0 || line_at_ < work_.step.variation_start);
     case Task::user: return text == Text::user;
     default: return false;
     }

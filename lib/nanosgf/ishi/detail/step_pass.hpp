@@ -21,6 +21,9 @@ struct VariationEnds {
     uint32_t wanted; ///< 0: the pass has not reached a VAR that it leaves out
 };
 
+/// A finding at the word that is current there.
+[[nodiscard]] Finding finding_at(const Checkpoint& place, Code code);
+
 /// What all passes over a step share.
 struct StepWork {
     StepWork(Sink sink, uint16_t width) : output(sink, width) {}
@@ -100,6 +103,7 @@ class StepPass {
     [[nodiscard]] Answer end_scan(Step::Next follows);
     void scan_header(Keyword keyword, uint32_t at, bool is_first);
     void check_point(Point point);
+    void lose_remarks();
     void scan_move(Color color, uint16_t number, bool is_pass);
     [[nodiscard]] bool writes(Text text, Keyword keyword) const;
     void write_value(Keyword keyword, Bytes piece, TextPart part);
@@ -107,6 +111,7 @@ class StepPass {
     void find_block(Bytes piece, TextPart part);
     void write_block(Bytes piece, TextPart part);
     [[nodiscard]] Finding finding_here(Code code) const;
+    void report(const Finding& finding);
     void report(ShortCode code);
     void report(Code code) { report(brief(code)); }
 

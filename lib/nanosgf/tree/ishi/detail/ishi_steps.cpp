@@ -107,14 +107,7 @@ class IshiSteps::Finder {
     /// Remarks before ENDVAR belong to no step.
     Answer after_end() {
         has_ended_ = true;
-        if (has_remark_) {
-            ishi::Finding lost;
-            lost.code = code::ishi_lost;
-            lost.offset = remark_.offset;
-            lost.line = remark_.line;
-            lost.column = remark_.offset - remark_.line_start + 1;
-            steps_.steps_.report(lost);
-        }
+        if (has_remark_) steps_.steps_.report(ishi::detail::finding_at(remark_, code::ishi_lost));
         has_remark_ = false;
         return Answer::go_on;
     }
