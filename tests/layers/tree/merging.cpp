@@ -165,6 +165,9 @@ void values() {
          "a second value of a move is named");
     that(merges("(;FF[4];B[aa]TB[])(;FF[4];B[aa]TB[])(;FF[4];B[aa]TW[]N[])", "(;FF[4];B[aa]TB[]TW[]N[])\n"),
          "empty values");
+    that(becomes("(;FF[4];B[aa]DO[]FG[]N[])(;FF[4];B[aa]DO[1]FG[1:x]N[x])", "(;FF[4];B[aa]DO[]FG[]N[x])\n") &&
+             reports.are(2, code::merge_value, "1:x"),
+         "that say something");
     that(merges("(;FF[4];B[aa]XX[a][b]A1[1])(;FF[4];B[aa]XX[ b][b][c]A1[2])", "(;FF[4];B[aa]XX[a][b][ b][c]A1[1][2])\n"),
          "private values stay byte by byte (FF[4] general, private properties)");
     Read bare("(;SZ[19])");

@@ -27,6 +27,12 @@ namespace {
     return name == "FF" || name == "GM" || name == "SZ" || name == "CA";
 }
 
+/// Whether an empty value says something: KO DO IT, and FG.
+[[nodiscard]] bool may_be_empty(PropertyFacts facts) {
+    const schema::ValueType type = facts.value_type();
+    return facts && (type == schema::ValueType::none || type == schema::ValueType::none_or_number_simple_text);
+}
+
 /// Whether a value of these byte pairs ends at its end.
 [[nodiscard]] bool ends(Bytes raw, Charset charset) {
     uint8_t state;
@@ -104,8 +110,10 @@ bool NodeJoin::add_slot(const Property& property, bool is_own, bool is_dropped, 
     const auto name = static_cast<uint32_t>(texts_.size());
     if (!meanings_.add(property.name().bytes()) || !texts_.add(property.name().bytes())) return false;
     const auto size = static_cast<uint32_t>(texts_.size() - name);
-    const Kind kind = kind_of(property, meaning_->facts(property.name()));
-    const bool goes_inside = kind == Kind::text || (kind == Kind::single && property.value().empty());
+    const PropertyFacts facts = meaning_->facts(property.name());
+    const Kind kind = kind_of(property, facts);
+    const bool is_blank = property.value().empty() && !may_be_empty(facts);
+    const bool goes_inside = kind == Kind::text || (kind == Kind::single && is_blank);
     slot = slots_.size();
     if (!slots_.push({name, size, none, none, 0, is_own, is_dropped, goes_inside, false})) return false;
     if (!is_dropped && find(names, begin, meanings_.size()) == none)
@@ -189,7 +197,7 @@ bool NodeJoin::take_property(const Property& property) {
 /// Takes one value; `slot` becomes that of the property if there was none.
 bool NodeJoin::take_value(const Property& property, PropertyFacts facts, Kind kind, uint32_t& slot, Bytes raw) {
     if (slot == none && !add_slot(property, false, false, slot)) return false;
-    if (raw.empty() && kind != Kind::list) {
+    if (raw.empty() && kind != Kind::list && !may_be_empty(facts)) {
         Slot state = slots_.at(slot);
         state.is_empty = !is_own_ && !state.is_own;
         is_changed_ = is_changed_ || state.is_empty;
