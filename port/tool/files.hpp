@@ -22,7 +22,8 @@ class Files {
     /// A listing on the terminal shows by itself that something happens: no `progress` then.
     Files(const Inputs& inputs, Output& output, bool progress);
 
-    /// Reads all files, each with `read(Source&)`, until the output fails; then `end()`. The
+    /// Reads all files, each with `read(Source&)`, until the output fails; then `end()`, whose findings
+    /// are limited like those of a file. The
     /// status is the worst of what happened.
     template <class Read, class End>
     ExitStatus each(std::size_t chunk, Read read, End end) {
@@ -46,7 +47,9 @@ class Files {
             if (output_.failed()) break;
         }
         progress_.clear();
+        limit_ = Limit(inputs_.all_diagnostics);
         end();
+        if (const std::string more = limit_.summary(); !more.empty()) complain(more);
         return finish();
     }
 

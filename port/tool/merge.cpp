@@ -30,16 +30,22 @@ class Merge final : public TreeWork {
         complain("there is not enough memory for all games");
         return false;
     }
+    /// Enough of a value to know it by.
+    static std::string shortened(std::string_view value) {
+        constexpr std::size_t most = 60;
+        return value.size() <= most ? std::string(value) : std::string(value.substr(0, most)) + "...";
+    }
     static void complain_of(void* self, const tree::Conflict& conflict) {
         Merge& merge = *static_cast<Merge*>(self);
         merge.files_->worsen(ExitStatus::diagnostics);
+        const char* const code_name = tree::code_name(conflict.code);
+        if (!merge.files_->take(code_name)) return;
         const std::string_view name(conflict.name.bytes().data(), conflict.name.size());
-        const std::string_view value(conflict.value.data(), conflict.value.size());
+        const std::string value = shortened(std::string_view(conflict.value.data(), conflict.value.size()));
         const std::string what = conflict.code == code::merge_game_info ? fmt::format("game info [{}]", value)
                                                                         : fmt::format("{}[{}] is left out", name, value);
         merge.input_.complain_of(*merge.files_, conflict.node,
-                                 fmt::format("{}: {} ({})", what, tree::code_message(conflict.code),
-                                             tree::code_name(conflict.code)));
+                                 fmt::format("{}: {} ({})", what, tree::code_message(conflict.code), code_name));
     }
 
     MergeInput input_;

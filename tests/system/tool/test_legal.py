@@ -135,6 +135,15 @@ FAULTS = [
 ]
 
 
+def inputs_of_the_parser():
+    """The first cell with code of each row of the tables in tests/layers/syntax/cases."""
+    folder = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../layers/syntax/cases")
+    for name in sorted(os.listdir(folder)):
+        with open(os.path.join(folder, name), encoding="utf-8") as file:
+            for cell in re.findall(r"^\| [^|`]* \| `([^`]*)` \|", file.read(), re.M):
+                yield re.sub("<(SP|LF|CR|TAB)>", lambda m: {"SP": " ", "LF": "\n", "CR": "\r", "TAB": "\t"}[m[1]], cell).encode()
+
+
 class Legal(unittest.TestCase):
     def check(self, rule, data, commands):
         for command in commands:
@@ -142,9 +151,17 @@ class Legal(unittest.TestCase):
             self.assertEqual((0, b""), (done.status, done.err), (rule, command))
         self.assertIn(b"begin tree", tool.run("events", "-", input=data).out)
 
-    def test_what_a_version_allows_is_silent(self):
+    @tool.in_folder
+    def test_what_a_version_allows_is_silent(self, folder):
+        """One by one, and all files by each command that does not look at them together."""
+        alone = [["show"], ["merge"], ["recover"]]
         for rule, data in LEGAL.items():
-            self.check(rule, data, COMMANDS)
+            self.check(rule, data, alone)
+        paths = [tool.write(folder, re.sub(r"\W", "-", rule) + ".sgf", data) for rule, data in LEGAL.items()]
+        for command in COMMANDS:
+            if command not in alone:
+                done = tool.run(*command, *paths)
+                self.assertEqual((0, b""), (done.status, done.err), command)
 
     def test_text_before_the_first_tree_is_ignored_in_ff1(self):
         for data in (BEFORE, BEFORE.replace(b"FF[1]", b"")):
@@ -155,16 +172,15 @@ class Legal(unittest.TestCase):
                 self.assertIn(b"(junk-before)", done.err)
 
     def test_strict_is_never_more_lenient(self):
-        """Over all inputs of both tables: what --strict accepts, all commands accept as structure."""
+        """Over all inputs of both tables and of the parser's cases: what --strict accepts, all commands accept as structure."""
         accepted = 0
-        for data in [*LEGAL.values(), *(row[2] for row in FAULTS), BEFORE]:
+        for data in [*LEGAL.values(), *(row[2] for row in FAULTS), BEFORE, *inputs_of_the_parser()]:
             strict = tool.run("events", "--strict", "-", input=data)
             if strict.status == 0 and b"end of input" in strict.out:
                 accepted += 1
-                for command in (["events"], ["events", "--count"], ["format", "--preserve"]):
-                    done = tool.run(*command, "-", input=data)
-                    self.assertEqual((0, b""), (done.status, done.err), (command, data))
-        self.assertGreater(accepted, 50)
+                done = tool.run("format", "--preserve", "-", input=data)
+                self.assertEqual((0, b""), (done.status, done.err), data)
+        self.assertGreater(accepted, 100)
 
 
 class Faults(unittest.TestCase):
@@ -214,6 +230,13 @@ class Limits(unittest.TestCase):
             everything = tool.run(*command, "--all-diagnostics", "-", input=data)
             self.assertGreater(len(everything.err.splitlines()) + everything.out.decode().count("  ! "), 19)
             self.assertNotIn(b"more finding", everything.err)
+
+    def test_conflicts_of_a_merge(self):
+        """They are counted together, and long values are cut."""
+        data = b"".join(b"(;FF[4]SZ[9]PB[a];B[aa]V[%d]N[%s])" % (i, b"x" * 200) for i in range(9))
+        done = tool.run("merge", "-", input=data)
+        self.assertRegex(done.err.decode().splitlines()[-1], r"^nanosgf: \d+ more findings: \d+ merge-value.*; --all-diagnostics shows them$")
+        self.assertEqual(6, done.err.count(b"merge-value"))
 
     def test_one_more(self):
         done = tool.run("info", "-", input=b"(;FF[4]" + b";?B[aa]" * 6 + b")")
