@@ -86,9 +86,7 @@ Answer HeaderReader::on_property(const Identifier& name, std::uint64_t at) {
     fields_.begin_other();
     switch (name.key()) {
     case key("B"):
-    case key("W"):
-        if (is_main_line_) ++game_.moves;
-        return Answer::skip_property;
+    case key("W"): return is_main_line_ ? Answer::go_on : Answer::skip_property;
     case key("FF"):
     case key("GM"):
     case key("SZ"): return Answer::go_on;
@@ -123,7 +121,7 @@ bool HeaderFields::begin(std::uint32_t property, std::uint64_t at) {
                                   [wanted](const Row& r) { return r.key == wanted; });
     if (row == std::end(rows)) return false;
     const auto index = static_cast<std::size_t>(row->field);
-    if (seen_[index]) return false;
+    if (seen_[index] && !fields_[index].empty()) return false;
     seen_[index] = true;
     offsets_[index] = at;
     field_ = &fields_[index];
@@ -134,6 +132,11 @@ void HeaderFields::add(Bytes text) {
     if (field_ == nullptr) return;
     const Bytes kept = text.first(longest_field - std::min(longest_field, field_->size()));
     field_->append(kept.data(), kept.size());
+}
+
+void HeaderFields::add_raw(Bytes raw, Part part) {
+    if (part.first()) adds_raw_ = field_ != nullptr && field_->empty();
+    if (adds_raw_) add(raw);
 }
 
 void HeaderFields::add(Bytes piece, TextPart part) {

@@ -61,6 +61,8 @@ class HeaderFields {
 
     void add(Bytes text);
     void add(Bytes piece, TextPart part);
+    /// Not if it comes after the value that counts.
+    void add_raw(Bytes raw, Part part);
     void add(Decimal number);
     void add(std::int32_t number);
 
@@ -74,6 +76,7 @@ class HeaderFields {
     std::array<std::uint64_t, header_fields> offsets_{}; ///< of the properties
     std::array<bool, header_fields> seen_{};
     std::string* field_ = nullptr; ///< of the current property, if it is kept
+    bool adds_raw_ = false;        ///< the current raw value
 };
 
 /// Handler of typed events that gathers headers from the root and the rest of the main line, and
@@ -90,12 +93,22 @@ class HeaderReader {
     void on_root(const TypedContext& context) { findings_.set_version(context.file_format()); }
     void on_end_tree(std::uint64_t at, const TypedContext& context);
     Answer on_property(const Identifier& name, std::uint64_t at);
-    void on_text(std::uint32_t, Bytes piece, TextPart part) { fields_.add(piece, part); }
+    void on_text(std::uint32_t name, Bytes piece, TextPart part) {
+        if ((name == key("B") || name == key("W")) && part.first()) ++game_.moves;
+        fields_.add(piece, part);
+    }
     void on_number(std::uint32_t name, std::int32_t value);
     void on_komi(Decimal komi) { fields_.add(komi); }
     void on_handicap(std::int32_t stones) { fields_.add(stones); }
-    /// A komi or handicap that is no number: shown as it stands.
-    void on_raw_chunk(Bytes raw, Part, std::uint64_t) { fields_.add(raw); }
+    void on_time_limit(Decimal seconds) { fields_.add(seconds); }
+    /// A komi, handicap or time that is no number: shown as it stands.
+    void on_raw_chunk(Bytes raw, Part part, std::uint64_t) { fields_.add_raw(raw, part); }
+    // What is no move of its game and board does not count.
+    void on_move(Color, Point) { ++game_.moves; }
+    void on_pass(Color) { ++game_.moves; }
+    void on_special_move(Color, const Move& move) {
+        if (move.kind != Move::Kind::text) ++game_.moves; // its text follows
+    }
     void on_diagnostic(const TypedDiagnostic& finding) {
         if (finding.code == code::ca_unknown && is_known_charset(fields_.charset())) return;
         findings_.add(finding.code, finding.offset);

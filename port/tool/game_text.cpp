@@ -3,10 +3,12 @@
 #include "game_text.hpp"
 
 #include "nanosgf/schema/table.hpp"
+#include "nanosgf/value/any_game.hpp"
 #include "nanosgf/value/encoding.hpp"
 #include "signs.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace nanosgf::tool {
 namespace {
@@ -43,6 +45,7 @@ std::optional<std::size_t> game_in(std::string_view tail) {
 } // namespace
 
 void GameText::on_begin_tree(std::uint64_t at) {
+    end_root();
     ++depth_;
     tree_ = base_ + at;
     is_first_ = at >= prefix_; // nobody knows what was before a headless game
@@ -50,6 +53,8 @@ void GameText::on_begin_tree(std::uint64_t at) {
 
 void GameText::on_node(std::uint64_t at) {
     if (at < prefix_) return;
+    end_root();
+    colors_.clear();
     if (++nodes_ == 1) charset_ = {base_ + at + 1, 0};
 }
 
@@ -72,8 +77,10 @@ Answer GameText::on_property(Identifier name, std::uint64_t) {
     if (letters == "FF" && nodes_ == 1 && format_.empty()) field_ = &format_;
     is_charset_ = letters == "CA" && nodes_ == 1;
     if (is_charset_) field_ = &charset_name_;
+    root_property_ = nodes_ == 1 ? name.key() : 0;
+    color_ = 0;
     if (!is_main_line_) return Answer::go_on;
-    if (letters == "B" || letters == "W") ++game.moves;
+    if ((letters == "B" || letters == "W") && colors_.find(letters[0]) == std::string::npos) color_ = letters[0];
     if (letters == "PB") field_ = &game.black;
     if (letters == "PW") field_ = &game.white;
     if (letters == "DT") field_ = &game.date;
@@ -86,7 +93,8 @@ Answer GameText::on_value_chunk(Bytes raw, Part part, std::uint64_t at) {
         value_.clear();
         tail_.clear();
     }
-    if (field_ != nullptr && value_.size() < longest_field) value_.append(raw.data(), raw.size());
+    const bool is_root_value = root_property_ == key("FF") || root_property_ == key("GM") || root_property_ == key("SZ");
+    if ((field_ != nullptr || is_root_value || color_ != 0) && value_.size() < longest_field) value_.append(raw.data(), raw.size());
     if (raw.size() >= longest_tail) tail_.clear();
     const Bytes last = raw.from(raw.size() - std::min(raw.size(), longest_tail));
     tail_.append(last.data(), last.size());
@@ -98,6 +106,8 @@ Answer GameText::on_value_chunk(Bytes raw, Part part, std::uint64_t at) {
         return Answer::stop;
     }
     whole_ = {end + 1, depth_};
+    if (is_root_value) root_.add(root_property_, Bytes(value_));
+    if (color_ != 0) take_move();
     if (field_ != nullptr) {
         if (is_charset_ && charset_.length == 0) charset_ = {end - value_.size(), value_.size()};
         take_field();
@@ -105,7 +115,35 @@ Answer GameText::on_value_chunk(Bytes raw, Part part, std::uint64_t at) {
     return Answer::go_on;
 }
 
+/// The first move of each colour in a node counts, if it is one (Game 4).
+void GameText::take_move() {
+    colors_ += color_;
+    color_ = 0;
+    if (nodes_ == 1 && levels_ == 0) {
+        early_moves_.push_back(value_);
+        return;
+    }
+    // Of a headless game nobody knows the size: the largest.
+    const BoardSize size = levels_ == 0 ? values_.size : BoardSize{52, 52};
+    const Games notation = levels_ == 0 ? game_of(values_.game) : Games::go;
+    constexpr std::size_t longest_move = 64;
+    const bool is_move = notation == Games::none || (value_.size() <= longest_move && decode_move(notation, Bytes(value_), size));
+    if (is_move) ++game.moves;
+}
+
+void GameText::end_root() {
+    if (nodes_ != 1 || levels_ != 0) return;
+    values_ = root_.values();
+    nodes_ = 2; // what follows is no root
+    for (const std::string& move : std::exchange(early_moves_, {})) {
+        value_ = move;
+        color_ = ' ';
+        take_move();
+    }
+}
+
 Answer GameText::on_end_tree(std::uint64_t at) {
+    end_root();
     if (broken_at_) return Answer::stop;
     const bool is_behind = reached_ < lowest_; // of a headless game: nothing of it came since
     --depth_;

@@ -3,6 +3,7 @@
 #ifndef NANOSGF_TOOL_GAME_TEXT_HPP
 #define NANOSGF_TOOL_GAME_TEXT_HPP
 
+#include "nanosgf/game/root.hpp"
 #include "nanosgf/syntax/parser.hpp"
 #include "salvage.hpp"
 #include "severity.hpp"
@@ -72,6 +73,8 @@ class GameText {
 
     [[nodiscard]] Answer begin_next_game(std::uint64_t at);
     void take_field();
+    void take_move();
+    void end_root();
 
     ViewBuffer& window_;
     bool is_named_;
@@ -94,6 +97,12 @@ class GameText {
     bool is_recording_ = false;
     bool is_main_line_ = true;
     bool is_charset_ = false;
+    RootReader root_;
+    RootValues values_;         ///< of the root, when it has ended
+    std::uint32_t root_property_ = 0; ///< FF, GM, SZ or CA, in the root
+    std::vector<std::string> early_moves_; ///< of the root: its size may follow
+    char color_ = 0;            ///< of the current move, whose first value is to come
+    std::string colors_;        ///< that moved in this node
     std::string value_; ///< its beginning
     std::string tail_;  ///< its end
     std::string charset_name_, format_;

@@ -171,6 +171,9 @@ void JsonGames::end_node() {
 void JsonGames::end_property() {
     if (!in_property_) return;
     end_value();
+    // The size was delivered before, for a point.
+    if (context_.key() == key("SZ") && !has_values_) put_size(context_.size());
+    end_value();
     sink_.put(is_incomplete_ ? "],\"incomplete\":true}" : "]}");
     in_property_ = is_incomplete_ = false;
 }
@@ -266,7 +269,10 @@ void JsonGames::put_real(Decimal real) { begin_value(view(format_real(real).byte
 
 // SZ itself; a size that another property decided is in the header.
 void JsonGames::on_board_size(BoardSize size, const TypedContext& context) {
-    if (context.key() != key("SZ") || !in_property_) return;
+    if (context.key() == key("SZ") && in_property_) put_size(size);
+}
+
+void JsonGames::put_size(BoardSize size) {
     begin_value(fmt::format("{{\"columns\":{},\"rows\":{}}}", size.columns, size.rows));
 }
 

@@ -84,6 +84,7 @@ class JsonGames {
     void end_property();
     void end_node();
     void end_game();
+    void put_size(BoardSize size);
     void put_points();
     void limit_kept();
     void put_point(Point point, const TypedContext& context);

@@ -132,8 +132,6 @@ Answer PositionReader::on_property(const Identifier& name, std::uint64_t at) {
     const std::uint32_t property = name.key();
     findings_.in_property(property);
     (void)fields_.begin(property, at);
-    if (property == key("C")) node_.comment.clear();
-    if (property == key("N")) node_.name.clear();
     return Answer::go_on;
 }
 
@@ -264,8 +262,12 @@ void PositionReader::on_text(std::uint32_t name, Bytes piece, TextPart part) {
         append(*text, 60);
     }
     if (fields_.is_gathering()) fields_.add(piece, part);
-    else if (name == key("C")) append(node_.comment, longest_text);
-    else if (name == key("N")) append(node_.name, 2000);
+    else if (name == key("C") || name == key("N")) {
+        // Doubles are joined (Game 4).
+        std::string& text = name == key("C") ? node_.comment : node_.name;
+        if (part.first() && !text.empty()) text += name == key("C") ? "\n\n" : " ";
+        append(text, name == key("C") ? longest_text : 2000);
+    }
     else if (name == key("AB") || name == key("AW") || name == key("AE")) {
         const Color color = name == key("AB")   ? Color::black
                             : name == key("AW") ? Color::white
@@ -282,17 +284,6 @@ void PositionReader::on_text(std::uint32_t name, Bytes piece, TextPart part) {
         append(played.text, 200);
         if (node_.played.size() < most_moves) node_.played.push_back(std::move(played));
     }
-}
-
-// Lists have moves that could not be read too, as they stand.
-void PositionReader::on_raw_chunk(Bytes raw, Part part, std::uint64_t, const TypedContext& context) {
-    fields_.add(raw);
-    const bool is_listed = board_kind(context.game(), context.size()) == BoardKind::none;
-    if (!is_listed || !is_move(context.key()) || !part.first() || node_.played.size() >= most_moves)
-        return;
-    const Bytes kept = raw.first(200);
-    node_.played.push_back({context.key() == key("B") ? Color::black : Color::white,
-                            Move::of(Move::Kind::text), std::string(kept.data(), kept.size())});
 }
 
 // Stones on the board, or words for a game that is not drawn.

@@ -80,9 +80,10 @@ class PositionReader {
     void on_begin_region(Region region);
     void on_region(Region region, Point point);
     void on_komi(Decimal komi) { fields_.add(komi); }
+    void on_time_limit(Decimal seconds) { fields_.add(seconds); }
     void on_handicap(std::int32_t stones);
     void on_text(std::uint32_t name, Bytes piece, TextPart part);
-    void on_raw_chunk(Bytes raw, Part part, std::uint64_t, const TypedContext& context);
+    void on_raw_chunk(Bytes raw, Part part, std::uint64_t) { fields_.add_raw(raw, part); }
     void on_diagnostic(const TypedDiagnostic& finding) {
         if (finding.code == code::ca_unknown && is_known_charset(fields_.charset())) return;
         findings_.add(finding.code, finding.offset);

@@ -3,25 +3,23 @@
 #include "nanosgf/tree/typed.hpp"
 
 #include "nanosgf/schema/games.hpp"
-#include "nanosgf/value/board_size.hpp"
 
 namespace nanosgf {
 namespace tree {
 
 RootContext context_of(Node root) {
+    RootReader reader;
+    if (root && root.is_root())
+        for (const Property& property : root.properties())
+            for (const Bytes value : property.values()) reader.add(property.key(), value);
+    const RootValues values = reader.values();
     RootContext context;
-    const bool is_root = root && root.is_root();
-    const Bytes version = is_root ? root.value("FF") : Bytes();
-    const Bytes number = is_root ? root.value("GM") : Bytes();
-    const int32_t file_format = decode_number(version, 1).value;
-    const int32_t game = number.empty() ? 1 : decode_number(number, 1).value;
-    context.file_format = static_cast<uint8_t>(file_format < 1 ? 1 : file_format > 4 ? 4 : file_format);
-    context.game_number = static_cast<uint8_t>(game < 1 || game > schema::last_game ? 0 : game);
+    context.file_format = values.file_format;
+    context.game_number = static_cast<uint8_t>(values.game > schema::last_game ? 0 : values.game);
     context.game = game_of(context.game_number);
-    const SizeLimits limits =
-        size_limits(context.game_number, context.file_format, schema::game(context.game_number).size);
-    context.size = decode_size(is_root ? root.value("SZ") : Bytes(), limits).value;
-    if (is_root && root.has("CA")) context.encoding = decode_encoding(root.value("CA"));
+    context.size = values.size;
+    context.encoding = values.encoding;
+    context.time_unit = values.time_unit();
     return context;
 }
 

@@ -3,6 +3,7 @@
 #ifndef NANOSGF_TREE_TYPED_HPP
 #define NANOSGF_TREE_TYPED_HPP
 
+#include "nanosgf/game/root.hpp"
 #include "nanosgf/tree/tree.hpp"
 #include "nanosgf/value/any_game.hpp"
 #include "nanosgf/value/dates.hpp"
@@ -21,9 +22,10 @@ struct RootContext {
     Games game = Games::go;   ///< `none`: no public notation
     BoardSize size;           ///< SZ, or the game's usual size
     Encoding encoding = Encoding::iso_8859_1; ///< CA
+    TimeUnit time_unit = TimeUnit::seconds;   ///< of a number in TM (Game 1)
 };
 
-/// Reads FF, GM, SZ and CA of a root; returns the defaults for any other node and for none.
+/// Reads FF, GM, SZ and CA of a root with a RootReader, so as the typed parser does; returns the defaults for any other node and for none.
 [[nodiscard]] RootContext context_of(Node root);
 
 /// Decodes B or W as a move of its game.
@@ -42,9 +44,9 @@ struct RootContext {
 [[nodiscard]] inline Decoded<Color> read_color(const Property& property) {
     return decode_color(property.value());
 }
-/// TM in seconds; in FF[1] a number without a unit is minutes.
+/// TM in seconds; a number without a unit is minutes if the root has FF[1] or FF[2].
 [[nodiscard]] inline Decoded<Decimal> read_time(const Property& property, const RootContext& context) {
-    return decode_time(property.value(), context.file_format < 3 ? TimeUnit::minutes : TimeUnit::seconds);
+    return decode_time(property.value(), context.time_unit);
 }
 /// The dates of DT, one by one. Valid until the tree changes.
 [[nodiscard]] inline Dates read_dates(const Property& property) { return Dates(property.value()); }

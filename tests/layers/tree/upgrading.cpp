@@ -102,8 +102,8 @@ void step_9_passes() {
 }
 
 void step_10_time() {
-    upgrades("step 10: a number of FF[1] counts minutes", "(;TM[90])", "(;FF[4]TM[5400])", "2 0FF C 10 0TM C ");
-    upgrades("step 10: 30. has been a number", "(;TM[30.])", "(;FF[4]TM[1800])", "2 0FF C 10 0TM C ");
+    upgrades("step 10: a number of FF[1] counts minutes", "(;FF[1]TM[90])", "(;FF[4]TM[5400])", "2 0FF C 10 0TM C ");
+    upgrades("step 10: 30. has been a number", "(;FF[1]TM[30.])", "(;FF[4]TM[1800])", "2 0FF C 10 0TM C ");
     upgrades("step 10: of FF[3] seconds", "(;FF[3]TM[5400])", "(;FF[4]TM[5400])", "2 0FF C ");
     upgrades("step 10: fewer than ten minutes are told of", "(;FF[3]TM[90])", "(;FF[4]TM[90])", "2 0FF C 10 0TM K ");
     upgrades("step 10: units", "(;FF[3]TM[90 min];TM[1.5h];TM[1h 30m])", "(;FF[4]TM[5400];TM[5400];TM[5400])",

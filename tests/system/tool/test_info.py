@@ -158,7 +158,7 @@ class Files(unittest.TestCase):
                                   b"written\n"), tool.run_into_closed_pipe("info"))
 
     def test_findings_are_five_sentences_and_a_number(self):
-        result = tool.run("info", "-", input=b"(;" + b"a?B[aa]" * 10 + b")")
+        result = tool.run("info", "-", input=b"(" + b";a?B[aa]" * 10 + b")")
         self.assertEqual(6, len(result.err.splitlines()))
         self.assertTrue(result.err.endswith(b" char-illegal; --all-diagnostics shows them\n"))
 

@@ -5,7 +5,7 @@ import unittest
 
 import tool
 
-OLD = b"(;GaMe[1]\nTM[90]CH[1];B[tt]M[aa]\n;AB[aa]W[bb]L[aa])\n"
+OLD = b"(;FF[1]GaMe[1]\nTM[90]CH[1];B[tt]M[aa]\n;AB[aa]W[bb]L[aa])\n"
 NEW = b"(;FF[4]GM[1]\nTM[5400]CH[1];B[]MA[aa]\n;AB[aa];W[bb]LB[aa:A])\n"
 
 
@@ -84,7 +84,7 @@ class Downgrade(unittest.TestCase):
 
     def test_from_ff1_to_ff3(self):
         """An older version becomes FF[3] through FF[4]."""
-        done = tool.run("convert", "--to", "ff3", "-q", "-", input=b"(;TM[1]M[aa];B[tt])")
+        done = tool.run("convert", "--to", "ff3", "-q", "-", input=b"(;FF[1]TM[1]M[aa];B[tt])")
         self.assertEqual(done.out, b"(;FF[3]TM[60]MA[aa];B[tt])\n")
 
     def test_a_version_between(self):

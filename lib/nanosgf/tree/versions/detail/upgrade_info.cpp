@@ -17,10 +17,6 @@ namespace {
     return nanosgf::detail::trim(text, ignored);
 }
 
-[[nodiscard]] TimeUnit unit_of(const Version& version) {
-    return version.number < 3 ? TimeUnit::minutes : TimeUnit::seconds;
-}
-
 [[nodiscard]] bool has_digit(Bytes text) {
     for (const char c : text)
         if (nanosgf::detail::is_decimal_digit(static_cast<uint8_t>(c))) return true;
@@ -62,7 +58,7 @@ MainTime split_time(Bytes raw, TimeUnit plain) {
 /// Step 10: seconds; the rest of TM is overtime.
 void NodeUpgrade::time(const Property& property) {
     const Bytes raw = property.value();
-    const MainTime time = split_time(raw, unit_of(survey_.version));
+    const MainTime time = split_time(raw, context_.time_unit);
     if (!time.overtime.empty() && !has(ot) && first(ot)) put_overtime();
     if (!time.has_time) {
         if (time.overtime.empty()) return keep(property, code::upgrade_time);
@@ -72,7 +68,7 @@ void NodeUpgrade::time(const Property& property) {
     const bool is_same = seconds.bytes() == raw && time.overtime.empty();
     // A number below ten minutes may be minutes nevertheless.
     Decimal ten_minutes = {10, 0}, over = time.seconds;
-    const bool is_doubtful = unit_of(survey_.version) == TimeUnit::seconds && decode_real(raw) &&
+    const bool is_doubtful = context_.time_unit == TimeUnit::seconds && decode_real(raw) &&
                              nanosgf::detail::multiply_by_60(ten_minutes) &&
                              nanosgf::detail::add(over, {-ten_minutes.mantissa, 0}) &&
                              over.mantissa < 0 && time.seconds.mantissa > 0;
@@ -87,7 +83,7 @@ bool NodeUpgrade::takes_overtime() const {
     for (const Property& other : node_.properties()) {
         if (other.key() == key("OT") && !other.value().empty()) return true;
         if (other.key() == key("TM") &&
-            !split_time(other.value(), unit_of(survey_.version)).overtime.empty())
+            !split_time(other.value(), context_.time_unit).overtime.empty())
             return true;
         if (node_.is_root() && is_number_of_overtime(other)) return true;
     }
@@ -131,7 +127,7 @@ void NodeUpgrade::put_overtime() {
         if (other.key() == key("OT") && !other.value().empty()) add(other.value());
     for (const Property& other : node_.properties())
         if (other.key() == key("TM")) {
-            const Bytes text = split_time(other.value(), unit_of(survey_.version)).overtime;
+            const Bytes text = split_time(other.value(), context_.time_unit).overtime;
             if (!text.empty()) add(text);
         }
     if (node_.is_root()) {
