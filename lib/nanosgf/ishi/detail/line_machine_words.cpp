@@ -15,6 +15,12 @@ Color color_in(Bytes text) {
     return is_word(text, "b") ? Color::black : is_word(text, "w") ? Color::white : Color::none;
 }
 
+/// In a VAR that is dropped nothing counts but what shows where it ends.
+bool counts_in_dropped(Keyword found) {
+    return found == Keyword::variation || found == Keyword::end_variation || found == Keyword::event ||
+           found == Keyword::comment || found == Keyword::user;
+}
+
 bool is_side(uint16_t number) { return number >= 2 && number <= 19; }
 
 } // namespace
@@ -48,7 +54,7 @@ void LineMachine::begin_keyword() {
     const Keyword found = is(flag::overlong) ? Keyword::unknown : find_keyword(word_bytes());
     mode = mode::skip_line;
     words = 0;
-    if (!is_accepted(found)) return;
+    if (!is_accepted(found) || (is(flag::unreported) && !counts_in_dropped(found))) return;
     keyword = static_cast<uint8_t>(found);
     if (found != Keyword::variation || is(flag::has_move)) deliver(LineEvent::Kind::line);
     if (found != Keyword::event && found != Keyword::remark) begin_event();
@@ -124,18 +130,18 @@ void LineMachine::begin_variation() {
     LineEvent event(LineEvent::Kind::begin_variation);
     const char label[] = {static_cast<char>(spaces), static_cast<char>(tabs)};
     if (words != 0) event.bytes = Bytes(label, tabs != 0 ? 2 : 1);
-    if (LineState::depth++ == 0) main_number = last_number;
+    ++LineState::depth;
+    if (!is(flag::has_move)) { // after it all is as before
+        report(code::ishi_var_nomove);
+        if (skip != 0) return;
+        skip = LineState::depth + 1;
+        set(flag::unreported);
+        return;
+    }
+    if (LineState::depth == 1) main_number = last_number;
     last_number = 0;
     last_color = 0;
-    if (is(flag::has_move)) {
-        deliver(event);
-    } else {
-        report(code::ishi_var_nomove);
-        if (skip == 0) {
-            skip = LineState::depth + 1;
-            set(flag::unreported);
-        }
-    }
+    deliver(event);
     clear(flag::has_move | flag::in_diagram);
 }
 
@@ -143,16 +149,17 @@ void LineMachine::begin_variation() {
 void LineMachine::end_variation() {
     const bool ends_skip = skip == LineState::depth + 1;
     --LineState::depth;
+    if (is(flag::unreported)) {
+        if (!ends_skip) return;
+        skip = 0;
+        return clear(flag::unreported);
+    }
     last_number = LineState::depth == 0 ? main_number : uint16_t{0};
     last_color = 0;
-    const bool was_delivered = !ends_skip || !is(flag::unreported);
-    clear(flag::in_diagram | flag::has_move);
-    if (was_delivered) set(flag::has_move);
-    if (ends_skip) {
-        skip = 0;
-        clear(flag::unreported);
-    }
-    if (was_delivered) deliver(LineEvent::Kind::end_variation);
+    clear(flag::in_diagram);
+    set(flag::has_move);
+    if (ends_skip) skip = 0;
+    deliver(LineEvent::Kind::end_variation);
 }
 
 void LineMachine::deliver_word() {

@@ -1,0 +1,16 @@
+1
+DIAGRAM 5x5
+SETUP W xxxxa1
+ENDVAR
+VAR
+DIAGRAM 5x5
+SETUP W xxxxa1
+ENDVAR
+ENDVAR
+c3
+Bx[xxxxxxxxxxxxxxxxxLACK Ann
+é�\é�\:�B 1 d4
+BOARDSIZE 8
+SETUP B a0 W b2
+COM t
+ééééDIAGRAM a1 c3
