@@ -3,6 +3,7 @@
 #include "merge_input.hpp"
 
 #include "charset.hpp"
+#include "charset_guess.hpp"
 #include "counted.hpp"
 #include "nanosgf/tree/heap.hpp"
 #include "nanosgf/tree/typed.hpp"
@@ -35,18 +36,47 @@ std::vector<std::uint32_t> line_starts(Bytes text) {
 struct Utf8Result {
     bool is_converted = false;
     std::uint64_t wrong_nodes = 0; ///< with bytes that are not of their charset
+    std::vector<CharsetDecision> decisions;
 };
+
+bool is_ascii(std::string_view text) {
+    return std::all_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; });
+}
+
+/// The charset of a game, by what CA and its texts say; of a long game the first megabyte of them. `places`: of nodes.
+CharsetDecision charset_of_texts(tree::Node root, const std::vector<std::uint32_t>& places) {
+    constexpr std::size_t most = std::size_t{1} << 20;
+    CharsetSample sample;
+    sample.claim = text_view(root.value("CA"));
+    std::size_t size = 0;
+    for (const tree::Node node : root.depth_first()) {
+        if (size > most) break;
+        if (is_ascii(text_view(node.text()))) continue;
+        const std::uint32_t place = node.index() < places.size() ? places[node.index()] : 0;
+        for (const tree::Property& property : node.properties())
+            for (const Bytes value : property.values()) {
+                if (is_ascii(text_view(value))) continue;
+                const std::ptrdiff_t at = value.begin() - node.text().begin();
+                sample.texts.push_back({std::string(text_view(value)), place + static_cast<std::uint64_t>(at)});
+                size += value.size();
+            }
+    }
+    if (sample.texts.empty()) return claimed_charset(sample.claim);
+    return decide_charset(sample.claim, {sample, sample, sample});
+}
 
 /// Text of one charset as UTF-8.
 class Utf8Copy {
   public:
-    explicit Utf8Copy(tree::Node root)
-        : charset_name_(charset_for_iconv(decode_encoding(root.value("CA")), std::string(text_view(root.value("CA"))))) {}
+    Utf8Copy(const CharsetDecision& decision, Utf8Result& outcome) : charset_name_(decision.charset) {
+        if (!sentence_for(decision).empty() && std::find(outcome.decisions.begin(), outcome.decisions.end(), decision) ==
+                                                   outcome.decisions.end())
+            outcome.decisions.push_back(decision);
+    }
 
     /// The text of a node, until the next call. Bytes that are not of the charset are read as those of Windows-1252.
     std::string_view convert(std::string_view text, Utf8Result& outcome) {
-        const auto is_ascii = [](char c) { return static_cast<unsigned char>(c) < 0x80; };
-        if (std::all_of(text.begin(), text.end(), is_ascii)) return text;
+        if (is_ascii(text)) return text;
         converted_.clear();
         if (charset_name_.empty() || !charset_.choose(charset_name_)) charset_.choose_default();
         charset_.add(text, converted_);
@@ -68,8 +98,9 @@ class Utf8Copy {
 };
 
 /// Copies a game to the end of a tree, its text as UTF-8, with CA. False: there is no memory.
-bool copy_as_utf8(tree::Node root, tree::Tree& into, tree::Node& made, Utf8Result& outcome) {
-    Utf8Copy copy(root);
+bool copy_as_utf8(tree::Node root, const CharsetDecision& charset, tree::Tree& into, tree::Node& made,
+                  Utf8Result& outcome) {
+    Utf8Copy copy(charset, outcome);
     tree::Node above = into.collection();
     for (tree::Node node = root; node;) {
         tree::Node copied;
@@ -130,7 +161,8 @@ struct Changes {
 
 } // namespace
 
-MergeInput::MergeInput() : tree_(std::make_unique<tree::Tree>(tree::heap_memory())), places_(1) {}
+MergeInput::MergeInput(const std::string& charset)
+    : tree_(std::make_unique<tree::Tree>(tree::heap_memory())), places_(1), charset_(charset) {}
 
 bool MergeInput::add(tree::Tree& tree, const Source& source) {
     const Bytes all = tree.source();
@@ -202,9 +234,13 @@ bool MergeInput::copy_all(Files& files) {
     for (Game& game : games_) {
         const tree::Node root(*tree_, game.root);
         tree::Node copy;
-        const bool is_done = game.becomes_utf8
-                                 ? copy_as_utf8(root, *made, copy, outcomes[game.file])
-                                 : made->copy(root, made->collection(), tree::Node(), copy) == Status::ok;
+        bool is_done = false;
+        if (game.becomes_utf8) {
+            const CharsetDecision charset = charset_.empty() ? charset_of_texts(root, places_) : claimed_charset(charset_);
+            is_done = copy_as_utf8(root, charset, *made, copy, outcomes[game.file]);
+        } else {
+            is_done = made->copy(root, made->collection(), tree::Node(), copy) == Status::ok;
+        }
         if (!is_done) return false;
         // A node that the upgrade made stood in the one before it.
         for (const tree::Node node : root.depth_first())
@@ -217,9 +253,13 @@ bool MergeInput::copy_all(Files& files) {
         const Utf8Result& outcome = outcomes[i];
         if (outcome.is_converted)
             files.complain_of(files_[i].name, "its text becomes UTF-8, because the charsets differ");
+        for (const CharsetDecision& decision : outcome.decisions) {
+            if (decision.is_fault()) files.worsen(ExitStatus::diagnostics);
+            files.complain_of(files_[i].name, sentence_for(decision));
+        }
         if (outcome.wrong_nodes == 0) continue;
         files.worsen(ExitStatus::diagnostics);
-        files.complain_of(files_[i].name, "bytes that are not of the charset in CA, in " +
+        files.complain_of(files_[i].name, "bytes that are not of its charset, in " +
                                               counted(outcome.wrong_nodes, "node") + ": read as Windows-1252");
     }
     return true;

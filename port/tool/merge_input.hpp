@@ -13,7 +13,8 @@ namespace nanosgf::tool {
 /// Holds the games of all files in one tree, and knows where each node stood.
 class MergeInput {
   public:
-    MergeInput();
+    /// `charset`, if not empty, is that of all games, whatever CA says.
+    explicit MergeInput(const std::string& charset);
 
     /// Copies the games of a file. False, here and below: there is no memory.
     [[nodiscard]] bool add(tree::Tree& tree, const Source& source);
@@ -46,6 +47,7 @@ class MergeInput {
     std::vector<File> files_;
     std::vector<Game> games_;
     std::vector<std::uint32_t> places_; ///< of each node, the byte of its file
+    std::string charset_;
 };
 
 } // namespace nanosgf::tool

@@ -14,6 +14,7 @@ namespace {
 
 struct TreeOptions : Inputs {
     std::string out; ///< a file, of split a folder
+    std::string charset; ///< of merge
 };
 
 class Cat final : public TreeWork {
@@ -135,20 +136,21 @@ Exit status: 0 clean; 1 diagnostics, a sentence each on standard error; 2 wrong 
 )";
 
 template <class Kind>
-std::unique_ptr<TreeWork> make() {
+std::unique_ptr<TreeWork> make(const std::string&) {
     return std::make_unique<Kind>();
 }
 
 void add(CLI::App& tool, ExitStatus& status, const char* name, const char* what, const char* help,
-         std::unique_ptr<TreeWork> (*make)()) {
+         std::unique_ptr<TreeWork> (*make)(const std::string& charset)) {
     const auto options = std::make_shared<TreeOptions>();
     CLI::App* command = tool.add_subcommand(name, what);
     command->footer(std::string(help) + common);
     add_files(*command, *options);
     command->add_option("-o,--output", options->out, "Write to this file")->type_name("OUT")->option_text("OUT");
+    if (make == &make_merge) add_charset(*command, options->charset);
     command->callback([options, &status, make] {
         check(*options);
-        const std::unique_ptr<TreeWork> work = make();
+        const std::unique_ptr<TreeWork> work = make(options->charset);
         Run run(*options, *work);
         status = options->out.empty() ? run.to_output() : run.to_file(options->out);
     });

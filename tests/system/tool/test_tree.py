@@ -39,15 +39,17 @@ class Tree(unittest.TestCase):
                          title + b"its text becomes UTF-8, because the charsets differ\n", result.err)
 
     @tool.in_folder
-    def test_merge_of_bytes_that_are_not_of_the_charset(self, folder):
+    def test_merge_of_charsets_that_are_wrong(self, folder):
+        """Bytes that are not of the charset in CA are read as what they are likely to be; --charset says it."""
         one = tool.write(folder, "one.sgf", b"(;FF[4]CA[UTF-8];B[aa]C[\xe9 \xe2\x82\xac])")
-        two = tool.write(folder, "two.sgf", b"(;FF[4]CA[Shift_JIS];B[aa]C[\x83\x5d])(;FF[4]CA[Shift_JIS];B[bb]C[\x83\x01])")
+        two = tool.write(folder, "two.sgf", b"(;FF[4]CA[Shift_JIS];B[aa]C[\x83\x5d])(;FF[4]CA[ISO-8859-1]\n;B[bb]C[\xc3\xa9])")
         result = tool.run("merge", one, two)
-        self.assertEqual((1, "(;FF[4]CA[UTF-8]\n(;B[aa]C[\xe9 \u20ac\n\n\u30be])\n(;B[bb]C[\u0192\x01]))\n".encode()),
+        self.assertEqual((1, "(;FF[4]CA[UTF-8]\n(;B[aa]C[\xe9 \u20ac\n\n\u30be])\n(;B[bb]C[\xe9]))\n".encode()),
                          (result.status, result.out))
-        for name in (b"one.sgf", b"two.sgf"):
-            self.assertIn(name + b": bytes that are not of the charset in CA, in 1 node: read as Windows-1252\n",
-                          result.err)
+        self.assertIn(b"one.sgf: bytes that are not of its charset, in 1 node: read as Windows-1252\n", result.err)
+        self.assertIn(b"two.sgf: CA says ISO-8859-1, but ", result.err)
+        chosen = tool.run("merge", "--charset", "CP1251", one, two)
+        self.assertIn("C[\u0413\xa9]".encode(), chosen.out)
 
     @tool.in_folder
     def test_merge_reports_what_it_leaves_out(self, folder):
