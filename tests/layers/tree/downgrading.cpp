@@ -33,7 +33,8 @@ void rectangles() {
 
 void views() {
     downgrades("a view of a rectangle is two corners", 3, "(;FF[4]VW[aa:cc];VW[aa][ba];VW[bb];VW[])",
-               "(;FF[3]VW[aa][cc];VW[aa][ba];VW[bb][bb];VW[])", "21 0FF C 32 0VW C 32 1VW C 32 2VW C ");
+               "(;FF[3]VW[aa][cc];VW[aa][ba];VW[bb][bb];VW[])", "21 0FF C 32 0VW C 32 1VW C 32 2VW C 32 3VW K ");
+    downgrades("nor is there a list without points", 3, "(;FF[4];TB[])", "(;FF[3];TB[])", "21 0FF C 26 1TB K ");
     downgrades("another one stays", 3, "(;FF[4]VW[aa][cc])", "(;FF[3]VW[aa][cc])", "21 0FF C 32 0VW K ");
 }
 

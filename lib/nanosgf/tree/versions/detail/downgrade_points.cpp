@@ -36,8 +36,9 @@ void NodeDowngrade::move(const Property& property) {
     replace(property, Bytes("tt"), code::downgrade_pass);
 }
 
-/// Each point by itself, once.
+/// Each point by itself, once; before FF[4] there is one at least.
 void NodeDowngrade::points(const Property& property) {
+    if (property.value().empty()) return unknown(property);
     const PointFormatter format = point_formatter(context_.game);
     if (!has_colon(property) || format == nullptr) return copy(property);
     Points all(property, context_);
@@ -54,7 +55,7 @@ void NodeDowngrade::points(const Property& property) {
 
 /// Points that fill a rectangle are its corners.
 void NodeDowngrade::view(const Property& property) {
-    if (property.value().empty()) return copy(property);
+    if (property.value().empty()) return unknown(property, code::downgrade_view);
     const PointFormatter format = point_formatter(context_.game);
     Points all(property, context_);
     SeenPoints taken;

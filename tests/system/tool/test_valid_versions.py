@@ -1,0 +1,121 @@
+# SPDX-License-Identifier: MIT
+"""What convert writes is valid in the version that it names: test_valid_versions.py TOOL [--break] [--every N]
+
+The strict parser reads it, and a table of the properties of each version, written down from FF[4] properties, FF[4] changes
+and the tables of FF[1] and FF[3], says which values they have."""
+import os
+import re
+import sys
+import unittest
+
+import plain_sgf
+import tool
+
+EVERY = int(sys.argv[sys.argv.index("--every") + 1]) if "--every" in sys.argv else 1
+HERE = os.path.dirname(os.path.abspath(__file__))
+FOLDER = os.environ.get("NANOSGF_CORPUS") or os.path.join(HERE, "../../../../shared/corpus")
+VERSIONS = {"ff4": 4, "ff3": 3, "ff1": 1}
+
+# Values by kind; versions 1 to 3 have them as the second says, if it is another.
+POINT = rb"[a-zA-Z]{2}"
+KINDS = {
+    "number": (rb"[+-]?\d+",), "real": (rb"[+-]?\d+(\.\d+)?", rb"[+-]?\d+(\.\d*)?"), "double": (rb"[12]",), "none": (rb"",), "color": (rb"[BW]",),
+    "text": (rb".*",), "move": (POINT + rb"|", POINT), "points": (POINT + rb"(:" + POINT + rb")?", POINT),
+    "elist": (POINT + rb"(:" + POINT + rb")?|", POINT), "labels": (POINT + rb":.*", POINT + rb":.{0,4}"), "lines": (POINT + rb":" + POINT,),
+    "composed": (rb".*:.*",), "size": (rb"\d+(:\d+)?", rb"\d+"), "figure": (rb"(\d+:.*)?", rb""),
+}
+LISTS = {"points", "elist", "labels", "lines"}
+PROPERTIES = """1234 move B W | 34 none KO DO IT | 34 number MN OB OW | 1234 points AB AW AE SL | 1234 color PL
+1234 text C N DT EV GC GN PB PC PW RE RO SO US BR WR | 34 text AN BT CP ON RU WT | 4 text CA OT
+1234 double GB GW BM TE | 34 double DM HO UC | 4 lines AR LN | 34 points CR MA TR | 4 points SQ | 4 elist DD VW | 13 elist VW | 13 text CA | 34 labels LB | 4 composed AP
+1234 number FF GM HA | 4 number ST PM | 1234 size SZ | 1234 real BL WL KM | 34 real V | 12 number V | 4 real TM | 123 text TM | 1234 figure FG | 1234 elist TB TW
+123 double CH | 3 double SI | 3 points SE | 123 number BS WS | 12 number EL | 12 move EX | 12 points L M | 123 points SC RG | 3 text ID
+3 none LT | 3 number OM TC CI | 3 real OP OV"""
+TABLE = {}
+for row in re.split(r"[|\n]", PROPERTIES):
+    versions, kind, *names = row.split()
+    for one in names:
+        TABLE.setdefault(one.encode(), {}).update({int(version): kind for version in versions})
+
+CASES = [
+    b"(;GM[1]SZ[9]TM[90]CH[1]BS[0]GB[1]V[3];B[tt]M[aa]L[bb][cc];AB[aa]AW[bb]W[cc]BL[30.];TE[1]BM[1]B[dd]EL[3]SL[aa]A1[x]X2[y];W[ee]C[a\\:b])",
+    b"(;FF[1]GM[1]KM[5.]DT[March 3, 1989]RE[B+3]Black[aa];Comment[x]EX[bb]SC[aa]RG[bb];B[cc]W[dd];SC[dd])",
+    b"(;FF[3]GM[1]SZ[19]TM[1 hour]OM[25]OP[600]ID[x]SI[1]SE[aa]TC[2]CI[1]BS[1]WS[2]VW[aa][cc];B[tt]TR[aa]MA[bb]CR[cc]LB[dd:abcd];W[aa]DM[1]UC[2]HO[1]IT[]V[1.5])",
+    b"(;FF[3]AB[aa][ab]B[cc]W[dd]TE[1]BM[2]KO[]MN[3]N[x]FG[];LT[]OV[30]PL[W])",
+    b"(;FF[4]GM[1]SZ[9]CA[UTF-8]AP[a:1]ST[2]KM[6.5]HA[2]TM[1800.5]OT[25 moves / 600 sec]RU[AGA]PB[\xc3\xa9]AB[aa:cc]VW[aa:dd];B[]V[3.5]DM[1]"
+    b"TR[aa:bb]SQ[cc]CR[dd];W[ee]V[-0.25]IT[]AR[aa:bb]LN[cc:dd]LB[aa:long label][bb:x]DD[aa:bb]PM[1];B[ff]DO[]FG[257:x];W[gg]BL[30.5]OB[3]TB[aa:cc]TW[])",
+    b"(;FF[4]GM[1]SZ[21]V[2147483.47];B[]V[9.5];W[tt]V[-12.75];B[aa]V[0.5]TE[2]C[soft \\\nbreak \\: \\a])",
+    b"(;FF[4]GM[1]so[x]A1[y]GaMeName[z]" + b"Q" * 30 + b"1[x];key[a][b] B9B[c];KGSDE[aa]XY[1])",
+]
+
+
+class Valid(unittest.TestCase):
+    def faults(self, written, version, kept):
+        """What is not valid in the version; `kept`: properties that are said to stay though they are of others."""
+        faults = []
+        for node in plain_sgf.Reader(written).nodes:
+            names = [name for name, _, _ in node.properties]
+            root = node.parent is None
+            if root and b"FF[%d]" % version not in written and (version != 1 or b"FF[" in written):
+                faults.append("another FF")
+            faults += [f"{name!r} twice" for name in set(names) if names.count(name) > 1]
+            if version == 4 and b"B" in names and b"W" in names:
+                faults.append("two moves")
+            for name, values, _ in node.properties:
+                shape = rb"[A-Z]+" if version == 4 else rb"[A-Za-z]+" if version == 3 else rb"[A-Za-z]+|[A-Z][0-9]"
+                if not re.fullmatch(shape, name) or name.islower():
+                    faults.append(f"the name {name!r}")
+                if name in kept or name not in TABLE:
+                    continue  # readers pass over what they do not know
+                kind = TABLE[name].get(version)
+                if kind is None:
+                    faults.append(f"{name!r} is not in the version")
+                    continue
+                if len(values) > 1 and kind not in LISTS:
+                    faults.append(f"{name!r} has several values")
+                form = KINDS[kind][-1 if version < 4 else 0]
+                faults += [f"{name!r}[{value[:30]!r}]" for value in values if not re.fullmatch(form, value, re.DOTALL)]
+        return faults
+
+    def kept(self, result):
+        return {name for name in re.findall(rb"node \d+: (.+?): kept", result.err)}
+
+    def test_cases(self):
+        for text in CASES:
+            for to, version in VERSIONS.items():
+                result = tool.run("convert", "--to", to, "--all-diagnostics", "-", input=text)
+                self.assertIn(result.status, (0, 1), result.err)
+                self.assertEqual([], self.faults(result.out, version, self.kept(result)), (to, text, result.out))
+                if version == 4:
+                    strict = tool.run("events", "--strict", "-", input=result.out)
+                    self.assertEqual((0, b""), (strict.status, strict.err))
+
+
+class Corpus(Valid):
+    test_cases = None
+
+    def test_corpus(self):
+        """Games of Go in which the tool finds nothing wrong."""
+        seen = 0
+        for path in tool.files_below(FOLDER)[::EVERY]:
+            before = tool.run("json", path)
+            if before.status != 0 or not before.out or re.search(rb'"game": ?"(?!Go")', before.out):
+                continue
+            seen += 1
+            for to, version in VERSIONS.items():
+                result = tool.run("convert", "--to", to, "--all-diagnostics", path)
+                if re.search(rb"GM *\[ *(?!1\])", result.out):
+                    continue
+                kept = self.kept(result)
+                self.assertEqual([], self.faults(result.out, version, kept), (to, path))
+                again = tool.run("json", "-", input=result.out)
+                self.assertTrue(kept or (again.status, again.err) == (0, b""), (to, path, again.err[:300]))
+        self.assertGreaterEqual(seen, 3000 // EVERY)
+
+
+if not os.path.isdir(FOLDER):
+    del Corpus
+
+
+if __name__ == "__main__":
+    tool.main()
