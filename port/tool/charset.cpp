@@ -4,6 +4,7 @@
 
 #include "source.hpp"
 
+#include <algorithm>
 #include <cerrno>
 #include <strings.h>
 
@@ -53,7 +54,33 @@ bool is_plain_name(const std::string& name) {
 std::string charset_for_iconv(Encoding encoding, const std::string& name) {
     const char* const known = iconv_name(encoding);
     if (known != nullptr) return known;
-    return encoding == Encoding::unknown && ToUtf8().choose(name) ? name : std::string();
+    if (encoding != Encoding::unknown) return {};
+    if (ToUtf8().choose(name)) return name;
+    // Names of RFC 1345 may end in a year, which no other standard of that name differs by.
+    const std::string standard = name.substr(0, name.find(':'));
+    return standard == name ? std::string() : charset_for_iconv(decode_encoding(Bytes(standard)), standard);
+}
+
+/// RFC 1345, 5: the names of charsets that iconv does not convert, without their years.
+constexpr const char* not_converted[] = {
+    "ANSI_X3.110-1983", "BS_viewdata", "iso-ir-47", "CSA_Z243.4-1985-1", "CSA_Z243.4-1985-2",
+    "CSA_Z243.4-1985-gr", "iso-ir-123", "dk-us", "us-dk", "INVARIANT", "iso-ir-170", "ISO_6937-2-25",
+    "iso-ir-152", "ISO_6937-2-add", "iso-ir-142", "ISO_8859-supp", "iso-ir-154", "latin1-2-5",
+    "ISO_646.basic", "ref", "ISO_646.irv", "iso-ir-2", "irv", "JIS_C6220-1969-jp", "JIS_C6220-1969",
+    "iso-ir-13", "katakana", "x0201-7", "JIS_C6229-1984-a", "iso-ir-91", "jp-ocr-a", "JIS_C6229-1984-b-add",
+    "iso-ir-93", "jp-ocr-b-add", "JIS_C6229-1984-hand", "iso-ir-94", "jp-ocr-hand",
+    "JIS_C6229-1984-hand-add", "iso-ir-95", "jp-ocr-hand-add", "JIS_C6229-1984-kana", "iso-ir-96",
+    "JIS_X0201", "X0201", "JUS_I.B1.002", "JUS_I.B1.003-mac", "macedonian", "iso-ir-147",
+    "JUS_I.B1.003-serb", "iso-ir-146", "serbian", "latin-lap", "lap", "iso-ir-158", "MSZ_7795.3",
+    "NATS-DANO-ADD", "iso-ir-9-2", "NATS-SEFI-ADD", "iso-ir-8-2", "NC_NC00-10", "NF_Z_62-010_(1973)",
+    "T.101-G2", "iso-ir-128", "T.61-7bit", "iso-ir-102", "T.61-8bit", "T.61", "videotex-suppl", "iso-ir-70",
+};
+
+bool is_known_charset(const std::string& name) {
+    if (!charset_for_iconv(decode_encoding(Bytes(name)), name).empty()) return true;
+    const std::string standard = name.substr(0, name.find(':'));
+    return std::any_of(std::begin(not_converted), std::end(not_converted),
+                       [&standard](const char* known) { return strcasecmp(known, standard.c_str()) == 0; });
 }
 
 ToUtf8::~ToUtf8() { close(); }

@@ -55,10 +55,9 @@ class ToUtf8 {
 /// bits, or one that nobody knows.
 [[nodiscard]] std::string charset_for_iconv(Encoding encoding, const std::string& name);
 
-/// Whether CA with this raw value names a charset that can be decoded.
-[[nodiscard]] inline bool is_known_charset(const std::string& name) {
-    return !charset_for_iconv(decode_encoding(Bytes(name)), name).empty();
-}
+/// Whether CA with this raw value names a charset: one that can be decoded, or any other of RFC 1345,
+/// which FF[4] allows.
+[[nodiscard]] bool is_known_charset(const std::string& name);
 
 class Source;
 /// Between texts: chooses the charset of the game that begins at this offset of `source`, whose CA is

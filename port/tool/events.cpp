@@ -219,7 +219,11 @@ JSON: one object a line. "event" is begin_tree, node, property, value, end_tree,
   U+F700 + byte, so \uF7E9 for E9; these characters have no other use. In Python:
   b"".join(bytes([ord(c) & 255]) if "\uf780" <= c <= "\uf7ff" else c.encode() for c in raw)
 
-Exit status: 0 clean; 1 diagnostics; 2 wrong usage, or a file or the output failed.
+Diagnostics are events of the parser, five a file; how many more there are is a sentence on standard
+  error. --count counts all.
+
+Exit status: 0 clean; 1 diagnostics of what the game's version of SGF forbids, with --strict of what the
+  grammar of FF[4] forbids; 2 wrong usage, or a file or the output failed.
 )";
 
 /// Throws a sentence about options that cannot be meant together.

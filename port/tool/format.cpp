@@ -221,7 +221,7 @@ Without -o and --in-place the result goes to standard output, and no file is cha
   not changed. Without --canonical at most 1 MiB of a value is held in memory; of a longer one that the
   end of the file cuts off, that is written which is there.
 
-Exit status: 0 clean; 1 diagnostics, a sentence each on standard error; 2 wrong usage, or a file or
+Exit status: 0 clean; 1 diagnostics, sentences on standard error; 2 wrong usage, or a file or
   the output failed.
 )";
 

@@ -82,7 +82,7 @@ Values, by the type of the property (FF[4] general, property value types):
 Bytes of text that do not belong to its charset become U+FFFD and are reported. "text_charset" after the nodes
   names the charset where CA does not.
 
-Exit status: 0 clean; 1 diagnostics, a sentence each on standard error; 2 wrong usage, or a file or
+Exit status: 0 clean; 1 diagnostics, sentences on standard error; 2 wrong usage, or a file or
   the output failed.
 )";
 

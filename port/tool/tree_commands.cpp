@@ -131,7 +131,7 @@ Nodes keep their text byte by byte, white space included. Text that is no SGF is
   reported. A file is held in memory, three to four bytes a byte. With -o the result appears whole
   or not at all.
 
-Exit status: 0 clean; 1 diagnostics, a sentence each on standard error; 2 wrong usage, or a file or
+Exit status: 0 clean; 1 diagnostics, sentences on standard error; 2 wrong usage, or a file or
   the output failed.
 )";
 

@@ -42,6 +42,10 @@ LEGAL = {
     "Hex, PL beside a move, swap, IS": b"(;FF[4]GM[11]IS[tried:off];B[a1]PL[W];W[swap-pieces])",
     "Backgammon, MI": b"(;FF[4]GM[6]MI[length:5];B[52acbb])",
     "a node without properties": b"(;)",
+    "FF[4] properties, CA: names of RFC 1345": b"".join(
+        b"(;FF[4]CA[" + name + b"];B[aa])" for name in (
+            b"ISO_8859-7:1987", b"ISO_8859-1:1987", b"latin1", b"IBM437", b"KOI8-R", b"ISO-IR-100", b"hp-roman8", b"us-dk",
+            b"T.61-8bit", b"videotex-suppl", b"JIS_C6220-1969-jp", b"NATS-SEFI", b"ISO_646.irv:1983")),
     "a byte order mark": b"\xef\xbb\xbf(;FF[4]CA[UTF-8];B[aa]C[\xe9\xbb\x92])",
     "FF[1], identifiers with a digit": b"(;A1[x]B[aa];B2[y])",
     "FF[3], identifiers with a digit": b"(;FF[3]A1[x]B[aa];B2[y])",
