@@ -24,8 +24,9 @@ bool is_one_of(std::uint32_t name, std::initializer_list<std::uint32_t> names) {
 void Canonical::begin_game() {
     game_ = 1;
     file_format_ = 1;
-    charset_ = Charset::single_byte;
-    knows_game_ = knows_format_ = knows_charset_ = false;
+    charset_ = fixed_.value_or(Charset::single_byte);
+    knows_game_ = knows_format_ = false;
+    knows_charset_ = fixed_.has_value();
 }
 
 // Longer values that are no text are read by nobody in full.

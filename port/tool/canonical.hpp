@@ -9,6 +9,7 @@
 #include "nanosgf/value/text_decoder.hpp"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 
 namespace nanosgf::tool {
@@ -20,6 +21,8 @@ class Canonical {
   public:
     /// A new game: FF, GM and CA are not known yet.
     void begin_game();
+    /// Of the games that follow, whatever CA says; nothing: as it says.
+    void fix_charset(std::optional<Charset> charset) { fixed_ = charset; }
     /// The raw value in canonical form, escapes included; valid until the next call. FF, GM and CA of
     /// the root decide about the values that follow.
     [[nodiscard]] const std::string& value(Identifier name, Bytes raw, bool in_root);
@@ -65,6 +68,7 @@ class Canonical {
     std::uint16_t game_ = 1;
     std::uint8_t file_format_ = 1;
     Charset charset_ = Charset::single_byte;
+    std::optional<Charset> fixed_;
     bool knows_game_ = false;
     bool knows_format_ = false;
     bool knows_charset_ = false;

@@ -102,6 +102,9 @@ bool ToUtf8::choose(const std::string& name) {
         close();
         converter_ = opened;
         name_ = name;
+        const Encoding encoding = decode_encoding(Bytes(name));
+        unit_ = encoding == Encoding::utf_16 ? 2 : encoding == Encoding::utf_32 ? 4 : 1;
+        is_korean_ = encoding == Encoding::euc_kr;
     }
     mode_ = Mode::other;
     return true;
@@ -123,7 +126,8 @@ bool ToUtf8::finish(std::string& into) {
         char* to = buffer;
         std::size_t room = sizeof buffer;
         iconv(converter_, nullptr, nullptr, &to, &room);
-        into.append(buffer, static_cast<std::size_t>(to - buffer));
+        put(std::string_view(buffer, static_cast<std::size_t>(to - buffer)), into);
+        hangul_.finish(into);
         iconv(converter_, nullptr, nullptr, nullptr, nullptr);
     }
     if (!rest_.empty()) put_wrong(into);
@@ -165,6 +169,11 @@ void ToUtf8::put_wrong(std::string& into) {
     is_clean_ = false;
 }
 
+void ToUtf8::put(std::string_view text, std::string& into) {
+    if (is_korean_) hangul_.add(text, into);
+    else into += text;
+}
+
 void ToUtf8::convert(std::string_view bytes, std::string& into) {
     char* from = const_cast<char*>(bytes.data()); // iconv's type; it writes nothing there
     std::size_t left = bytes.size();
@@ -174,15 +183,17 @@ void ToUtf8::convert(std::string_view bytes, std::string& into) {
         std::size_t room = sizeof buffer;
         const std::size_t result = iconv(converter_, &from, &left, &to, &room);
         const int error = result == std::size_t(-1) ? errno : 0;
-        into.append(buffer, static_cast<std::size_t>(to - buffer));
+        put(std::string_view(buffer, static_cast<std::size_t>(to - buffer)), into);
         if (error == EINVAL) {
             rest_.assign(from, left);
             return;
         }
         if (error == EILSEQ) {
+            hangul_.finish(into);
             put_wrong(into);
-            ++from;
-            --left;
+            const std::size_t skipped = std::min(unit_, left);
+            from += skipped;
+            left -= skipped;
         }
     }
 }

@@ -3,6 +3,7 @@
 #ifndef NANOSGF_TOOL_CHARSET_HPP
 #define NANOSGF_TOOL_CHARSET_HPP
 
+#include "hangul_filler.hpp"
 #include "nanosgf/value/encoding.hpp"
 #include "utf8_character.hpp"
 
@@ -40,6 +41,7 @@ class ToUtf8 {
     void put_single(std::uint8_t byte, std::string& into);
     void put_wrong(std::string& into);
     void convert(std::string_view bytes, std::string& into);
+    void put(std::string_view text, std::string& into);
     void close();
 
     Mode mode_ = Mode::any;
@@ -47,6 +49,9 @@ class ToUtf8 {
     Utf8Character pending_;
     std::string rest_; ///< the beginning of a character of another charset
     std::string name_; ///< of converter_
+    std::size_t unit_ = 1; ///< bytes that a wrong one takes with it
+    HangulFiller hangul_;
+    bool is_korean_ = false; ///< converter_ is one of EUC-KR
     iconv_t converter_ = iconv_t(-1);
 };
 

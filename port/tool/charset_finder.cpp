@@ -6,7 +6,6 @@
 #include <cstring>
 
 namespace nanosgf::tool {
-namespace {
 
 bool is_ascii(Bytes bytes) {
     const char* at = bytes.begin();
@@ -17,6 +16,8 @@ bool is_ascii(Bytes bytes) {
     }
     return std::all_of(at, bytes.end(), [](char c) { return static_cast<std::uint8_t>(c) < 0x80; });
 }
+
+namespace {
 
 /// Gathers the texts of one game from a node on.
 struct Gathering {

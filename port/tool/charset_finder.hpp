@@ -14,6 +14,9 @@ struct FindingPolicy : Large<Lenient> {
     static constexpr bool double_byte = true;
 };
 
+/// Whether all bytes are below 80.
+[[nodiscard]] bool is_ascii(Bytes bytes);
+
 /// Takes the bytes of an input and gives them again as soon as the charset of what they hold is
 /// decided: pure ASCII at once, as far as its values are whole; from the first node with another byte on not before the end of
 /// its game, or the first megabyte of it. Memory: that megabyte and a block.

@@ -57,7 +57,7 @@ const Candidate candidates[] = {
     {"ISO-8859-2", "ISO-8859-2", 1.8, {NANOSGF_CENTRAL}},
     {"CP1251", "windows-1251", 1.5, {NANOSGF_CYRILLIC}},
     {"KOI8-R", "KOI8-R", 2, {{"ru", 0}}},
-    {"KOI8-U", "KOI8-U", 4, {{"uk", 0}}},
+    {"KOI8-U", "KOI8-U", 5.5, {{"uk", 0}}},
     {"ISO-8859-5", "ISO-8859-5", 6, {NANOSGF_CYRILLIC}},
     {"CP866", "IBM866", 5, {NANOSGF_CYRILLIC}},
     {"MAC-CYRILLIC", "x-mac-cyrillic", 6, {NANOSGF_CYRILLIC}},
@@ -128,6 +128,33 @@ class Decoder {
     iconv_t converter_;
 };
 
+bool is_wrong(char32_t c) { return c == 0xFFFD || c == Language::cut_character; }
+
+std::u32string decode_utf8(const std::string& bytes) {
+    std::u32string text;
+    Utf8Character character;
+    const auto drop = [&text, &character] {
+        if (!character.empty()) text += character.bytes().size() > 1 ? Language::cut_character : char32_t{0xFFFD};
+        character.clear();
+    };
+    for (const char c : bytes) {
+        const auto byte = static_cast<std::uint8_t>(c);
+        if (!character.empty()) {
+            const Utf8Character::Taken taken = character.take(byte);
+            if (taken == Utf8Character::Taken::whole) {
+                text += static_cast<char32_t>(character.code());
+                character.clear();
+            }
+            if (taken != Utf8Character::Taken::refused) continue;
+            drop();
+        }
+        if (byte < 0x80) text += static_cast<char32_t>(byte);
+        else if (!character.begin(byte)) text += char32_t{0xFFFD};
+    }
+    drop();
+    return text;
+}
+
 Reading read(const Candidate& candidate, const CharsetSamples& samples) {
     const CharsetSample& sample = samples[static_cast<std::size_t>(charset_of(decode_encoding(std::string(candidate.name))))];
     std::size_t most = 0;
@@ -141,8 +168,9 @@ Reading read(const Candidate& candidate, const CharsetSamples& samples) {
     double sum = 0, most_plausible = 0; // of what is not ASCII
     for (const CharsetSample::Text& text : sample.texts) {
         if ((used += text.bytes.size()) > most_bytes && used != text.bytes.size()) break;
-        const std::u32string decoded = decoder.decode(text.bytes.size() > most_bytes ? text.bytes.substr(0, most_bytes) : text.bytes);
-        const auto wrong = static_cast<unsigned>(std::count(decoded.begin(), decoded.end(), char32_t{0xFFFD}));
+        const std::string bytes = text.bytes.size() > most_bytes ? text.bytes.substr(0, most_bytes) : text.bytes;
+        const std::u32string decoded = candidate.charset == std::string_view(utf_8.charset) ? decode_utf8(bytes) : decoder.decode(bytes);
+        const auto wrong = static_cast<unsigned>(std::count_if(decoded.begin(), decoded.end(), is_wrong));
         if (reading.wrong == 0 && wrong != 0) reading.at = text.at;
         reading.wrong += wrong;
         const auto others = static_cast<unsigned>(std::count_if(decoded.begin(), decoded.end(), [](char32_t c) { return c >= 0x80; }));

@@ -26,8 +26,10 @@ class Language {
     /// What a character of it costs on average at most, where it is not ASCII: more is no text.
     [[nodiscard]] double plausible() const;
 
-    /// The cost of a byte that is no character.
+    /// The cost of a byte that is no character, U+FFFD, and of a character that lacks its end.
     static constexpr double wrong = 22;
+    static constexpr double cut = 12;
+    static constexpr char32_t cut_character = 0x110000;
     /// The cost of a letter, digit or sign of ASCII.
     static constexpr double ascii = 3;
 

@@ -17,6 +17,8 @@ struct ConvertOptions : Inputs {
     std::string to;
     std::string out;
     bool is_plain = false;
+    bool replaces = false;
+    std::string charset;
     VersionOptions versions;
 };
 
@@ -30,7 +32,7 @@ constexpr struct {
 
 /// All names that --to takes.
 std::vector<std::string> formats() {
-    std::vector<std::string> names = {"sgf", "ff4", "ff3", "ff1"};
+    std::vector<std::string> names = {"sgf", "ff4", "ff3", "ff1", "utf8"};
     for (const auto& format : tree_formats) names.emplace_back(format.name);
     return names;
 }
@@ -46,6 +48,8 @@ class ToSgfPass {
     void first_bytes(Bytes bytes) { findings_.first_bytes(bytes); }
     Status feed(Bytes bytes) { return formatting_.feed(bytes); }
     Status finish() { return formatting_.finish(); }
+    [[nodiscard]] Status set_pairs(Charset charset) { return formatting_.set_pairs(charset); }
+    void follow_ca() { formatting_.follow_ca(); }
     [[nodiscard]] std::uint64_t offset() const { return formatting_.offset(); }
     [[nodiscard]] Code error() const { return formatting_.error(); }
     [[nodiscard]] const Formatter::Losses& losses() const { return formatting_.losses(); }
@@ -58,12 +62,52 @@ class ToSgfPass {
     Formatting formatting_;
 };
 
+/// Everything as it is, but texts in UTF-8.
+class ToUtf8Pass {
+  public:
+    ToUtf8Pass(const Source& source, Output& output, Findings& findings)
+        : findings_(findings), formatting_(Sink{[](void*, const char*, std::size_t size) { return size; }, nullptr}, &findings),
+          copy_([&source](ToUtf8& charset, std::uint64_t begin,
+                                               const std::string& claim) { (void)use_charset(charset, source, begin, claim); },
+                                     [&output](std::string_view piece) { output.put(piece); }) {
+        findings.copy_bytes();
+    }
+
+    void first_bytes(Bytes bytes) { findings_.first_bytes(bytes); }
+    Status feed(Bytes bytes) {
+        (void)formatting_.feed(bytes);
+        return copy_.feed(bytes);
+    }
+    Status finish() {
+        (void)formatting_.finish();
+        return copy_.finish();
+    }
+    [[nodiscard]] Status set_pairs(Charset charset) {
+        (void)formatting_.set_pairs(charset);
+        return copy_.set_pairs(charset);
+    }
+    void follow_ca() {
+        formatting_.follow_ca();
+        copy_.follow_ca();
+    }
+    [[nodiscard]] std::uint64_t offset() const { return copy_.offset(); }
+    [[nodiscard]] Code error() const { return copy_.error(); }
+    [[nodiscard]] const Utf8Copy& copy() const { return copy_; }
+
+  private:
+    Findings& findings_;
+    Formatting formatting_; ///< only knows what is wrong
+    Utf8Copy copy_;
+};
+
 /// One run of the command over all files.
 class Convert {
   public:
     explicit Convert(const ConvertOptions& options)
         : options_(options), output_(STDOUT_FILENO), files_(options, output_, !options.out.empty() || !output_.is_terminal()) {
         files_.show_losses();
+        if (options.to == "utf8") files_.read_texts(options.charset);
+        else if (options.to == "sgf") files_.read_values();
         if (options.is_plain && options.to == "sgf") files_.leave_private_out();
     }
 
@@ -87,6 +131,7 @@ class Convert {
             is_complete_ = convert_version(files_, source, output, options_.to, options_.versions) && is_complete_;
             return;
         }
+        if (options_.to == "utf8") return convert_to_utf8(source, output);
         Findings findings(files_, source);
         ToSgfPass pass(output, findings);
         const Ending ending = feed_all(pass, source, 0, pass, output, files_.progress());
@@ -104,6 +149,22 @@ class Convert {
         if (ending.is_whole && !is_whole) files_.worsen(ExitStatus::unusable);
         is_complete_ = is_complete_ && is_whole;
     }
+    void convert_to_utf8(Source& source, Output& output) {
+        Findings findings(files_, source);
+        ToUtf8Pass pass(source, output, findings);
+        const Ending ending = feed_all(pass, source, 0, pass, output, files_.progress());
+        findings.finish(ending);
+        is_complete_ = is_complete_ && ending.is_whole;
+        const Utf8Copy& copy = pass.copy();
+        if (copy.wrong_count() == 0) return;
+        std::string places;
+        for (const std::uint64_t at : copy.wrong()) places += (places.empty() ? "" : ", ") + std::to_string(at);
+        if (copy.wrong_count() > copy.wrong().size()) places += " and " + counted(copy.wrong_count() - copy.wrong().size(), "more");
+        const std::string sentence = "bytes that are no characters of the charset, in the values at byte " + places;
+        files_.worsen(options_.replaces ? ExitStatus::diagnostics : ExitStatus::unusable);
+        is_complete_ = is_complete_ && options_.replaces;
+        files_.complain_of(source.name(), sentence + (options_.replaces ? ": they became U+FFFD" : "; --replace writes U+FFFD for them"));
+    }
     ExitStatus failed(const std::string& sentence) {
         complain(options_.out + ": " + sentence);
         return ExitStatus::unusable;
@@ -119,6 +180,8 @@ class Convert {
 void check_format(const ConvertOptions& options) {
     const bool is_version_wanted = is_version(options.to);
     const char* const option = is_version_wanted ? (options.is_plain ? "--plain" : nullptr) : version_option(options.versions);
+    if (options.to != "utf8" && (options.replaces || !options.charset.empty()))
+        refuse_usage(fmt::format("{} means nothing with --to {}", options.replaces ? "--replace" : "--charset", options.to));
     if (option != nullptr) refuse_usage(fmt::format("{} means nothing with --to {}", option, options.to));
 }
 
@@ -136,6 +199,11 @@ To ishi: a game of Go of up to 19x19 becomes an event; variations become VARs af
   SGF VARIATIONS. So --to sgf gives the same games. --plain writes no such blocks. Other games and boards
   are left out.
 
+To utf8: texts become UTF-8, and CA of each game says so; a game without CA gets it as its first property.
+  Every other byte stays. Each game is read in its own charset. If bytes are no characters of it, the result is
+  incomplete, the status 2, and -o writes nothing; with --replace they become U+FFFD, and the status is 1. A
+  sentence names their places.
+
 Losses and errors in the file are sentences on standard error, with line and column. An empty file named
   .go or .prb is an event without data.
 The other commands read Ishi files too, as the SGF that this one writes; events shows their bytes.
@@ -148,11 +216,13 @@ Exit status: 0 clean; 1 diagnostics; 2 wrong usage, or a file or the output fail
 void add_convert(CLI::App& tool, ExitStatus& status) {
     const auto options = std::make_shared<ConvertOptions>();
     CLI::App* command = tool.add_subcommand("convert", "Writes files in another format");
-    command->footer(std::string(convert_help) + version_explanation);
+    command->footer(std::string(convert_help) + version_explanation + charset_explanation);
     add_files(*command, *options);
-    takes_one_of(command->add_option("--to", options->to, "The format to write")->required()->option_text("sgf|ishi|ff4|ff3|ff1"),
+    takes_one_of(command->add_option("--to", options->to, "The format to write")->required()->option_text("sgf|ishi|ff4|ff3|ff1|utf8"),
                  formats());
     command->add_flag("--plain", options->is_plain, "Write no private properties and no blocks of SGF");
+    command->add_flag("--replace", options->replaces, "To utf8: write U+FFFD for bytes that are no characters");
+    add_charset(*command, options->charset);
     command->add_option("-o,--output", options->out, "Write to this file")->type_name("OUT")->option_text("OUT");
     add_version_options(*command, options->versions);
     command->callback([options, &status] {

@@ -32,9 +32,10 @@ void Files::complain_of(const std::string& name, const std::string& sentence) {
 }
 
 void Files::say_charsets(const Source& source) {
+    if (!source.recoded().empty()) find(source.name(), "charset", source.recoded());
     for (const CharsetFinder::Counted& counted : source.charsets()) {
         std::string sentence = sentence_for(counted.decision);
-        if (sentence.empty()) continue;
+        if (sentence.empty() || (needs_values_only_ && counted.decision.pairs == claimed_charset(counted.decision.claim).pairs)) continue;
         if (counted.decision.is_fault()) worsen(ExitStatus::diagnostics);
         if (counted.games > 1) sentence = fmt::format("game {} and {} more: {}", counted.first_game, counted.games - 1, sentence);
         else if (counted.first_game > 1) sentence = fmt::format("game {}: {}", counted.first_game, sentence);

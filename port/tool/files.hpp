@@ -62,6 +62,11 @@ class Files {
     /// The charset of each game is decided, and said where CA does not say it. `charset`: of all games,
     /// by its name for iconv; empty: what they say and contain.
     void read_texts(const std::string& charset) { charset_ = charset; }
+    /// The same for commands that only need the ends of values: said where CA does not give them.
+    void read_values() {
+        charset_ = "";
+        needs_values_only_ = true;
+    }
     [[nodiscard]] bool several() const { return inputs_.files.size() > 1; }
     [[nodiscard]] Progress& progress() { return progress_; }
     void worsen(ExitStatus status) { status_ = std::max(status_, status); }
@@ -87,6 +92,7 @@ class Files {
     bool is_plain_ = false;
     bool shows_losses_ = false;
     std::optional<std::string> charset_;
+    bool needs_values_only_ = false;
 };
 
 /// How sentences name a file: "standard input" for "-".

@@ -43,6 +43,8 @@ class Passing {
         if (status_ == Status::ok) status_ = formatting_.finish();
         return status_;
     }
+    [[nodiscard]] Status set_pairs(Charset charset) { return formatting_.set_pairs(charset); }
+    void follow_ca() { formatting_.follow_ca(); }
     [[nodiscard]] std::uint64_t offset() const { return formatting_.offset(); }
     [[nodiscard]] Code error() const { return formatting_.error(); }
     [[nodiscard]] Formatter::Losses losses() const { return preserve_ ? Formatter::Losses() : formatting_.losses(); }
@@ -109,6 +111,7 @@ class Format {
     explicit Format(const FormatOptions& options)
         : options_(options), output_(STDOUT_FILENO), files_(options, output_, options.in_place || !options.out.empty() || !output_.is_terminal()) {
         if (options.preserve) files_.keep_as_they_are();
+        files_.read_values();
     }
 
     ExitStatus run() {

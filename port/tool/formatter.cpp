@@ -27,7 +27,7 @@ void Formatter::on_begin_tree(std::uint64_t) {
     if (version_) version_->begin_tree();
     if (added_.empty()) {
         canonical_.begin_game();
-        use_charset_(Charset::single_byte);
+        use_charset_(canonical_.charset());
         root_follows_ = true;
     }
     begin_tree(false);

@@ -45,6 +45,9 @@ class Formatter {
     };
     [[nodiscard]] const Losses& losses() const { return losses_; }
 
+    /// The charset of the games that follow; nothing: as CA says.
+    void fix_charset(std::optional<Charset> charset) { canonical_.fix_charset(charset); }
+
     void on_begin_tree(std::uint64_t at);
     void on_node(std::uint64_t at);
     void on_identifier_chunk(Bytes spelling, std::uint64_t at);
@@ -99,6 +102,13 @@ class Formatting {
   public:
     Formatting(Sink sink, Findings* findings)
         : formatter_(sink, [this](Charset charset) { (void)parser_.set_charset(charset); }, findings) {}
+
+    /// The byte pairs of the values that follow, whatever CA says, and again those that it says; between games.
+    [[nodiscard]] Status set_pairs(Charset charset) {
+        formatter_.fix_charset(charset);
+        return parser_.set_charset(charset);
+    }
+    void follow_ca() { formatter_.fix_charset(std::nullopt); }
 
     // As those of Parser.
     [[nodiscard]] Status feed(Bytes bytes) { return parser_.feed(bytes); }

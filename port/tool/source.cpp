@@ -83,8 +83,15 @@ Bytes Source::read_block() {
     given_ = 0;
     const std::size_t head = std::min<std::size_t>(4, capacity_);
     if (is_converted_) return read_converted();
+    if (recoding_) return read_recoded();
     fill(std::max<std::size_t>(chunk_, started_ ? 1 : head));
     if (!started_ && !keeps_) {
+        if (const RefusedEncoding* const encoding = recoded_encoding(Bytes(buffer_.get(), have_))) {
+            recoding_ = std::make_unique<Recoding>(encoding->name);
+            recoded_ = std::string("it is ") + encoding->sentence + ", and is read as UTF-8; offsets are those of the UTF-8 text";
+            chosen_.reset();
+            return read_recoded();
+        }
         while (have_ < capacity_ && !ended_ && !failed() && may_be_ishi(Bytes(buffer_.get(), have_)))
             fill(have_ + 1);
         const Bytes start(buffer_.get(), have_);
@@ -108,6 +115,23 @@ void Source::fill(std::size_t at_least) {
         if (count == 0) ended_ = true;
         else if (count < 0 && errno != EINTR) error_ = errno;
     }
+}
+
+Bytes Source::read_recoded() {
+    while (!failed()) {
+        started_ = true;
+        given_ = have_;
+        const Bytes piece = have_ == 0 ? recoding_->finish() : recoding_->take(Bytes(buffer_.get(), have_));
+        if (have_ == 0 && !recoding_->is_clean() && !recoding_->is_reported()) {
+            recoding_->report();
+            findings_.push_back({"text-charset", "bytes that are no characters are read as U+FFFD (text-charset)", true});
+        }
+        const bool is_end = have_ == 0;
+        have_ = given_ = 0;
+        if (!piece.empty() || is_end) return piece;
+        fill(1);
+    }
+    return Bytes();
 }
 
 /// All of the file is needed to convert it: a variation stands after the move that it replaces.
@@ -169,6 +193,7 @@ void Source::rewind() {
     if (lseek(descriptor_, 0, SEEK_SET) < 0) error_ = errno;
     given_ = have_ = 0;
     started_ = ended_ = slow_ = false;
+    recoding_.reset();
 }
 
 std::string Source::sentence() const {
@@ -192,6 +217,28 @@ std::optional<std::uint64_t> file_size(const std::string& name) {
     return static_cast<std::uint64_t>(about.st_size);
 }
 
+namespace {
+
+bool begins(Bytes bytes, std::string_view sign) {
+    return std::string_view(bytes.data(), bytes.size()).substr(0, sign.size()) == sign;
+}
+
+} // namespace
+
+const RefusedEncoding* recoded_encoding(Bytes head) {
+    if (const RefusedEncoding* const wide = refused_encoding(head.first(4))) return wide;
+    static constexpr RefusedEncoding japanese = {"ISO-2022-JP-2", "ISO-2022-JP (by its escape sequences)"};
+    static constexpr RefusedEncoding korean = {"ISO-2022-KR", "ISO-2022-KR (by its escape sequences)"};
+    if (!is_ascii(head)) return nullptr;
+    for (std::size_t at = 0; at + 2 < head.size(); ++at) {
+        if (head[at] != '\x1B') continue;
+        const Bytes escape = head.from(at + 1);
+        if (begins(escape, "$)C")) return &korean;
+        if (begins(escape, "$B") || begins(escape, "$@") || begins(escape, "$(")) return &japanese;
+    }
+    return nullptr;
+}
+
 const RefusedEncoding* refused_encoding(Bytes head) {
     static constexpr struct {
         Bytes mark;
@@ -206,6 +253,16 @@ const RefusedEncoding* refused_encoding(Bytes head) {
     for (const auto& row : table)
         if (head.size() >= row.mark.size() && head.first(row.mark.size()) == row.mark)
             return &row.encoding;
+    if (head.size() < 4) return nullptr;
+    static constexpr RefusedEncoding units[] = {
+        {"UTF-16BE", "UTF-16, big endian (without a byte order mark)"},
+        {"UTF-16LE", "UTF-16, little endian (without a byte order mark)"},
+        {"UTF-32BE", "UTF-32, big endian (without a byte order mark)"},
+        {"UTF-32LE", "UTF-32, little endian (without a byte order mark)"},
+    };
+    const auto is_null = [&head](std::size_t i) { return head[i] == 0; };
+    if (is_null(0) && is_null(2) && !is_null(3)) return &units[is_null(1) ? 2 : 0];
+    if (is_null(1) && is_null(3) && !is_null(0)) return &units[is_null(2) ? 3 : 1];
     return nullptr;
 }
 

@@ -4,6 +4,7 @@
 #define NANOSGF_TOOL_SOURCE_HPP
 
 #include "charset_finder.hpp"
+#include "recoding.hpp"
 #include "nanosgf/syntax/bytes.hpp"
 
 #include <cstdint>
@@ -56,6 +57,8 @@ class Source {
     [[nodiscard]] const CharsetDecision* charset_at(std::uint64_t begin) const;
     /// The decisions about charsets that differ, each once.
     [[nodiscard]] std::vector<CharsetFinder::Counted> charsets() const;
+    /// Of an input that is read as UTF-8 but is not: a sentence that says so; otherwise empty.
+    [[nodiscard]] const std::string& recoded() const { return recoded_; }
 
     /// Makes it possible to read twice: a pipe is copied to a temporary file first. May fail.
     void make_rereadable();
@@ -86,6 +89,7 @@ class Source {
 
     [[nodiscard]] Bytes read_block();
     void fill(std::size_t at_least);
+    [[nodiscard]] Bytes read_recoded();
     void convert();
     [[nodiscard]] Bytes read_converted();
 
@@ -107,6 +111,8 @@ class Source {
     bool started_ = false;
     bool ended_ = false;
     bool slow_ = false;
+    std::unique_ptr<Recoding> recoding_;
+    std::string recoded_;
     std::unique_ptr<CharsetFinder> finder_;
     std::optional<CharsetDecision> chosen_; ///< for all games
 };
@@ -120,7 +126,9 @@ struct RefusedEncoding {
     const char* name;     ///< as iconv takes it: "UTF-16LE"
     const char* sentence; ///< "UTF-16, little endian (byte order mark FF FE)"
 };
-/// `head`: the first four bytes of the input. Null when there is no such mark.
+/// `head`: the first block of the input; null: it is read as it is.
+[[nodiscard]] const RefusedEncoding* recoded_encoding(Bytes head);
+/// `head`: the first four bytes of the input. Null when there is no such mark, and no ASCII in units of 16 or 32 bits.
 [[nodiscard]] const RefusedEncoding* refused_encoding(Bytes head);
 
 } // namespace nanosgf::tool

@@ -200,5 +200,114 @@ class Commands(unittest.TestCase):
         self.assertEqual(0, result.status)
 
 
+class OtherUnits(unittest.TestCase):
+    """Charsets in which a bracket is no byte of its own are read as UTF-8 by every command."""
+
+    def test_utf_16_and_utf_32_with_and_without_a_mark(self):
+        properties = {"PB": "李昌镐", "PW": "이창호", "C": "some ] words \\ Ж"}
+        for codec, title in (("utf-16-le", "UTF-16, little endian"), ("utf-16-be", "UTF-16, big endian"),
+                             ("utf-32-le", "UTF-32, little endian"), ("utf-32-be", "UTF-32, big endian")):
+            for mark in ("", "\ufeff"):
+                for claim in (None, "UTF-16", "UTF-8"):
+                    data = mark.encode(codec) + game(properties, codec, claim)
+                    texts, result = read(data)
+                    self.assertEqual(properties, {name: texts[name] for name in properties}, codec)
+                    self.assertEqual("UTF-8", texts["CA"])
+                    self.assertIn(b"it is " + title.encode(), result.err)
+                    self.assertEqual((1, 0), (result.err.count(b"\n"), result.status))
+
+    def test_iso_2022(self):
+        properties = {"PB": "小林光一", "PW": "趙治勲", "C": "黒はここで打ち込むべきだった。 some words 本因坊"}
+        for claim in (None, "ISO-2022-JP"):
+            texts, result = read(game(properties, "iso2022_jp", claim))
+            self.assertEqual(properties, {name: texts[name] for name in properties})
+            self.assertEqual((1, 0), (result.err.count(b"\n"), result.status))
+        korean = {"PB": "이창호", "C": "흑이 여기서 먼저 some words"}
+        texts, _ = read(game(korean, "iso2022_kr", None))
+        self.assertEqual(korean, {name: texts[name] for name in korean})
+
+    def test_each_command_reads_utf_16(self):
+        data = "\ufeff".encode("utf-16-le") + game({"PB": "李昌镐", "EV": "some event"}, "utf-16-le", "UTF-16")
+        for command in (["show"], ["info"], ["format"], ["cat"], ["main-line"], ["convert", "--to", "ff4"], ["convert", "--to", "utf8"], ["merge"]):
+            result = tool.run(*command, "-", input=data)
+            self.assertIn("李昌镐".encode(), result.out, command)
+            self.assertIn(b"some event", result.out, command)
+            self.assertEqual(0, result.status, command)
+        self.assertIn(b"encoding-unsupported", tool.run("events", "-", input=data).out)
+
+    def test_a_surrogate_alone_is_reported(self):
+        texts, result = read("(;C[some ".encode("utf-16-le") + b"\x00\xd8" + "])".encode("utf-16-le"))
+        self.assertEqual(("some \ufffd", 1), (texts["C"], result.status))
+        self.assertIn(b"read as U+FFFD (text-charset)", result.err)
+
+    def test_syllables_that_ks_x_1001_spells_by_letters(self):
+        texts, _ = read(game({"PB": "some 뷁 똠방각하"}, "euc_kr", "EUC-KR"))
+        self.assertEqual("some 뷁 똠방각하", texts["PB"])
+
+
+class ToUtf8(unittest.TestCase):
+    def check(self, data, wanted, status=0, *options):
+        result = tool.run("convert", "--to", "utf8", *options, "-", input=data)
+        self.assertEqual((wanted, status), (result.out, result.status), result.err)
+        return result
+
+    def test_every_other_byte_stays(self):
+        text = "表示能力 \\] 十分"
+        before, after = b" junk (\r\n; Aa[\t]FF[4]CA[", b"] \n;B[aa] ( ;W [bb]\t)(;W[cc]) ) tail"
+        raw = text.replace("\\]", "\\]").encode("cp932")
+        self.check(before + b"Shift_JIS]C[" + raw + b"]KM[ 0 " + after, before + b"UTF-8]C[" + text.encode() + b"]KM[ 0 " + after, 1)
+
+    def test_ca_in_every_game(self):
+        data = b"(;FF[4]PB[a])(;CA[latin1]PB[J\xfcrgen])(;PB[J\xfcrgen und G\xfcnther];CA[x])(;C[p](;B[aa]))(;CA[utf8]C[b])"
+        self.check(data, "(;CA[UTF-8]FF[4]PB[a])(;CA[UTF-8]PB[Jürgen])(;CA[UTF-8]PB[Jürgen und Günther];CA[x])"
+                         "(;CA[UTF-8]C[p](;B[aa]))(;CA[utf8]C[b])".encode())
+
+    def test_each_charset(self):
+        for language, (_, charsets) in LANGUAGES.items():
+            properties = dict(zip(PROPERTIES, groups(language, 4)[0]))
+            for codec, name in charsets:
+                if name:
+                    self.check(game(properties, codec, name), game(properties, "utf-8", "UTF-8"))
+
+    def test_games_of_one_file_each_by_its_own(self):
+        a, b, c = {"PB": "Иван Петров", "EV": "some event"}, {"PB": "李昌镐", "C": "黑棋厚，白棋薄。塡弢乗"}, {"PB": "藤沢秀行"}
+        self.check(game(a, "koi8_r", "KOI8-R") + game(b, "gbk", "UTF-8") + game(c, "cp932", "Shift_JIS"),
+                   game(a, "utf-8", "UTF-8") + game(b, "utf-8", "UTF-8") + game(c, "utf-8", "UTF-8"), 1)
+
+    def test_an_option_chooses_the_charset(self):
+        self.check(b"(;CA[UTF-8]PB[o " + "藤沢".encode("euc_jp") + b"])", "(;CA[UTF-8]PB[o 藤沢])".encode(), 0, "--charset", "EUC-JP")
+
+    @tool.in_folder
+    def test_bytes_that_are_no_characters_are_not_lost_in_silence(self, folder):
+        data = b"(;CA[UTF-8]C[o \xe5\xbc\xa0 \xe5\xbc]N[\xe5\xbc\xa0])"
+        name, out = tool.write(folder, "a.sgf", data), folder + "/b.sgf"
+        result = tool.run("convert", "--to", "utf8", name, "-o", out)
+        self.assertEqual(2, result.status)
+        self.assertIn(b"no characters of the charset, in the values at byte 13; --replace writes U+FFFD", result.err)
+        self.assertEqual([name], tool.files_below(folder))
+        result = tool.run("convert", "--to", "utf8", "--replace", name, "-o", out)
+        self.assertEqual(1, result.status)
+        with open(out, "rb") as file:
+            self.assertEqual("(;CA[UTF-8]C[o 张 \ufffd]N[张])".encode(), file.read())
+
+    def test_what_is_utf_8_stays_byte_by_byte(self):
+        data = game({"PB": "李昌镐", "C": "a\\\nb \\: ok"}, "utf-8", "UTF-8")
+        self.assertEqual(b"", self.check(data, data).err)
+
+    @tool.in_folder
+    def test_options_of_other_formats(self, folder):
+        for options in (["--replace"], ["--charset", "GBK"]):
+            result = tool.run("convert", "--to", "ff4", *options, "-", input=b"(;)")
+            self.assertEqual((2, True), (result.status, b"means nothing with --to ff4" in result.err))
+
+
+class Writers(unittest.TestCase):
+    def test_format_finds_the_ends_of_values_without_ca(self):
+        text = "黑棋厚，白棋薄。塡弢乗".encode("gbk")
+        result = tool.run("format", "-", input=b"(;FF[4]PB[\xc0\xee\xb2\xfd]C[some " + text + b"];B[aa])")
+        self.assertEqual((b"(;FF[4]PB[\xc0\xee\xb2\xfd]C[some " + text + b"];B[aa])\n", 0), (result.out, result.status))
+        self.assertIn(b"read as GB18030", result.err)
+
+
 if __name__ == "__main__":
     tool.main()
