@@ -93,7 +93,6 @@ FAULTS = [
     ("ident-digit", "all", b"(;A1[aa]FF[4])"),
     ("ident-digit", "all", b"(;FF[3]A1[aa])(;FF[4]A1[aa])"),
     ("ident-whitespace", "all", b"(;FF[4];Bl Ack[aa])"),
-    ("encoding-unsupported", "all", b"\xff\xfe(\x00;\x00)\x00"),
     ("empty-value", "typed", b"(;FF[4]LB[])"),
     ("empty-value", "typed", b"(;FF[4]AR[])"),
     ("empty-value", "typed", b"(;FF[4]LN[])"),

@@ -12,7 +12,7 @@ import tool
 
 def options_of(command):
     """The options that --help lists, and what they take; None for a flag."""
-    lines = re.findall(r"^  (?:-\w,)?(--[\w-]+)(?: ([^ ]+))?(?= {2,}|$)", tool.run(command, "--help").out.decode(), re.M)
+    lines = re.findall(r"^  (?:-\w,)?(--[\w-]+)(?: ([^ \n]+))?(?= {2,}|$)", tool.run(command, "--help").out.decode(), re.M)
     return {name: value or None for name, value in lines if name != "--help"}
 
 
