@@ -27,10 +27,11 @@ Counts write_json(std::string_view text, char*) {
         tool::Output output(nowhere);
         const tool::Inputs inputs{{"/proc/self/fd/" + std::to_string(memory)}, false};
         tool::Files files(inputs, output, false);
+        files.read_texts({});
         bool is_first = true;
         const auto read = [&](tool::Source& source) {
             tool::Findings findings(files, source);
-            tool::JsonGames games(source.name(), output, findings, {}, is_first);
+            tool::JsonGames games(source, output, findings, is_first);
             const tool::Ending ending = tool::read_typed(source, games, output, files.progress());
             games.finish();
             findings.finish(ending);
