@@ -185,6 +185,11 @@ const Edit edits[] = {
      [](Tree& tree) { return tree::merge(tree, at(tree, 0), at(tree, 0).next_sibling(), tables()); }},
     {"merge games", "(;SZ[9]PB[a];B[aa]VW[aa];W[aa])(;SZ[9]PB[b];B[aa]C[y];W[bb])(;SZ[9]PB[c];B[aa])",
      [](Tree& tree) { return tree::merge_games(tree, tables()); }},
+    {"merge of all kinds of values",
+     "(;FF[4]AP[a:1]PB[a]KM[6.5];AB[aa:bb]PL[W]C[one]N[x]BL[1.50]GB[1]TR[cc]LB[dd:x]AR[aa:bb]LN[bb:aa]FG[1:x]XX[p]VW[aa](;C[y]N[z])(;AB[zz]))"
+     "(;FF[4]AP[a:2]PB[b]KM[6.50];AB[ba:bb][aa][ab]PL[W]C[one\n\ntwo]N[y]BL[1.5]GW[1]SQ[cc][dd]TR[cc:ee]LB[dd:y][ee:z][zz:a]AR[bb:aa]"
+     "LN[aa:bb]FG[1:y]XX[q]DD[aa](;N[z]C[y])(;AB[zz];CO[x])(;B[aa]PB[c]))(;FF[4]PB[d]GC[g];AB[aa:bb]PL[W](;N[z]C[y])(;W[cc]PM[2]))",
+     [](Tree& tree) { return tree::merge_games(tree, tables()); }},
     {"upgrade", old_game, [](Tree& tree) { return tree::upgrade(tree, at(tree, 0)); }},
     {"upgrade, another game", "(;GM[2]CH[1]AB[aa];AW[a]B[b]M[c]W[d];L[x])",
      [](Tree& tree) { return tree::upgrade(tree, at(tree, 0)); }},

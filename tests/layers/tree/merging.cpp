@@ -101,6 +101,22 @@ void same_steps() {
     that(merges("(;FF[4];C[a]N[b];B[aa])(;FF[4];N[b]C[\\a];B[bb])(;FF[4];N[b];B[aa])",
                 "(;FF[4]\n(;C[a]N[b]\n(;B[aa])\n(;B[bb]))\n(;N[b];B[aa]))\n"),
          "nodes without a step are the same if all else is");
+    that(merges("(;FF[4];AB[zz][aa])(;FF[4];AB[z z][aa])(;FF[4];AB[aa][zz])", "(;FF[4]\n(;AB[zz][aa])\n(;AB[aa][zz]))\n"),
+         "points that cannot be read are compared as they stand");
+    that(merges("(;FF[4]GM[6];CO[w]DI[31])(;FF[4]GM[6];DI[31]CO[w])(;FF[4]GM[6];CO[w]DI[32])",
+                "(;FF[4]GM[6]\n(;CO[w]DI[31])\n(;DI[31]CO[w])\n(;CO[w]DI[32]))\n"),
+         "setup of other games, in its order (Backgammon)");
+    const Bytes many = "XAA[]XAB[]XAC[]XAD[]XAE[]XAF[]XAG[]XAH[]XAI[]XAJ[]XAK[]XAL[]XAM[]XAN[]XAO[]XAP[]XAQ[]"
+                       "XAR[]XAS[]XAT[]XAU[]XAV[]XAW[]XAX[]XAY[]XAZ[]XBA[]XBB[]XBC[]XBD[]XBE[]XBF[]XBG[]XBH[]"
+                       "XBI[]XBJ[]XBK[]XBL[]XBM[]XBN[]XBO[]XBP[]XBQ[]XBR[]XBS[]XBT[]XBU[]XBV[]XBW[]XBX[]XBY[]"
+                       "XBZ[]XCA[]XCB[]XCC[]XCD[]XCE[]XCF[]XCG[]XCH[]XCI[]XCJ[]XCK[]XCL[]XCM[]";
+    Read wide("(;FF[4])");
+    Node made;
+    that(wide.tree.insert(wide.root(), Node(), many, made) == Status::ok &&
+             merge_games(wide.tree, arena.memory()) == Status::ok &&
+             merge(wide.tree, wide.root(), Read("(;FF[4];XX[])").root(), arena.memory()) == Status::ok &&
+             wide.root().first_child() == made && made.next_sibling(),
+         "a node of many properties is another than one of few");
 }
 
 void same_variations() {
@@ -170,6 +186,17 @@ void values() {
          "that say something");
     that(merges("(;FF[4];B[aa]XX[a][b]A1[1])(;FF[4];B[aa]XX[ b][b][c]A1[2])", "(;FF[4];B[aa]XX[a][b][ b][c]A1[1][2])\n"),
          "private values stay byte by byte (FF[4] general, private properties)");
+    that(becomes("(;FF[4]AP[a\\:b:1];B[aa])(;FF[4]AP[\\a\\:b:1];B[aa])(;FF[4]AP[a\\:b:2];B[aa])", "(;FF[4]AP[a\\:b:1];B[aa])\n") &&
+             reports.are(1, code::merge_value, "a\\:b:2"),
+         "names and versions of programs (FF[4] properties, AP)");
+    that(merges("(;FF[4];B[aa]MM[aa:x\ny])(;FF[4];B[aa]MM[aa:x\\\ny][aa:\\x\ny])", "(;FF[4];B[aa]MM[aa:x\ny][aa:x\\\ny])\n"),
+         "points with text");
+    that(merges("(;FF[4]CA[Shift_JIS];B[aa]C[\x83\x5d])(;FF[4]CA[Shift_JIS];B[aa]C[\x83\x5c])",
+                "(;FF[4]CA[Shift_JIS];B[aa]C[\x83\x5d\n\n\x83\x5c])\n"),
+         "byte pairs stay together (FF[4] properties, CA)");
+    that(becomes("(;FF[4]CA[Shift_JIS];B[aa])(;FF[4]C[\x83]CA[Shift_JIS];B[aa])", "(;FF[4]CA[Shift_JIS];B[aa])\n") &&
+             reports.are(1, code::merge_value, "\x83"),
+         "a text that would not end where it did is left out");
     Read bare("(;SZ[19])");
     const Read other("(;SZ[19];B[aa]C[one]C[two]TR[aa]TR[bb])");
     that(merge(bare.tree, bare.root(), other.root(), arena.memory()) == Status::ok &&
@@ -206,6 +233,10 @@ void game_info() {
                  "(;FF[4]PB[a]C[PB: b];B[aa]\n(;W[aa])\n(;W[bb])\n(;W[cc]))\n") &&
              reports.are(1, code::merge_game_info, "PB: b"),
          "the same moves are the same main line");
+    that(becomes("(;FF[4]PB[a];B[aa];N[n])(;FF[4]PB[b];B[aa];N[n])(;FF[4]PB[c];B[aa];W[cc])",
+                 "(;FF[4];B[aa]C[PB: b]\n(;PB[a]N[n])\n(;PB[c]W[cc]))\n") &&
+             reports.are(1, code::merge_game_info, "PB: b"),
+         "a comment goes to the last node with a step");
     that(becomes("(;FF[4]PB[a];B[aa]C[end])(;FF[4]PB[b];B[aa];W[cc])",
                  "(;FF[4];B[aa]C[end\n\nPB: a];PB[b]W[cc])\n") &&
              reports.are(1, code::merge_game_info, "PB: a"),
