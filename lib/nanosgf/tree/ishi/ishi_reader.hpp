@@ -20,8 +20,9 @@ namespace tree {
 ///
 /// The games are those that ishi::ToSgf writes (Ishi 7). A node with a block `USER SGF NODE` gets
 /// the properties in that block; the games in a block `USER SGF VARIATIONS` become further siblings
-/// of their node; a move with a block `USER SGF PART` belongs to the node before it. IshiWriter writes these blocks for what Ishi cannot express. A DIAGRAM with hidden
-/// stones before moves becomes the last variation at its place.
+/// of their node; a move with a block `USER SGF PART` belongs to the node before it. IshiWriter writes
+/// these blocks for what Ishi cannot express. A DIAGRAM with hidden stones before moves becomes the last
+/// variation at its place.
 ///
 /// `memory` holds the file, unless it is read in place, 72 bytes for each VAR, and about a kilobyte for
 /// each VAR that is open. Statuses are Builder's: after `failed` with out_of_memory or input_too_long
