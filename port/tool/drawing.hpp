@@ -18,7 +18,8 @@ void draw_text(const Position& position, Output& output, std::size_t width, bool
 /// The same picture as a PNG file, or why there is none.
 struct Png {
     std::string bytes;
-    std::string problem;
+    std::string problem{};
+    std::string remark{}; ///< what is not drawn as it should be, in a sentence
 };
 [[nodiscard]] Png png_drawing(const std::string& svg);
 

@@ -3,6 +3,9 @@
 #include "drawing.hpp"
 
 #ifdef NANOSGF_HAS_RSVG
+#include "utf8_character.hpp"
+
+#include <fontconfig/fontconfig.h>
 #include <librsvg/rsvg.h>
 #include <memory>
 #endif
@@ -17,7 +20,46 @@ struct Release {
     void operator()(RsvgHandle* handle) const { g_object_unref(handle); }
     void operator()(cairo_surface_t* surface) const { cairo_surface_destroy(surface); }
     void operator()(cairo_t* context) const { cairo_destroy(context); }
+    void operator()(FcPattern* pattern) const { FcPatternDestroy(pattern); }
+    void operator()(FcObjectSet* objects) const { FcObjectSetDestroy(objects); }
+    void operator()(FcFontSet* fonts) const { FcFontSetDestroy(fonts); }
 };
+
+bool has_letter(const FcFontSet& fonts, std::uint32_t code) {
+    for (int i = 0; i < fonts.nfont; ++i) {
+        FcCharSet* letters = nullptr;
+        if (FcPatternGetCharSet(fonts.fonts[i], FC_CHARSET, 0, &letters) == FcResultMatch && FcCharSetHasChar(letters, code) != 0)
+            return true;
+    }
+    return false;
+}
+
+/// The first letters of the picture that no installed font has.
+std::string missing_letters(const std::string& svg) {
+    constexpr std::size_t most = 10;
+    const std::unique_ptr<FcPattern, Release> any(FcPatternCreate());
+    const std::unique_ptr<FcObjectSet, Release> wanted(FcObjectSetBuild(FC_CHARSET, nullptr));
+    const std::unique_ptr<FcFontSet, Release> fonts(FcFontList(nullptr, any.get(), wanted.get()));
+    std::string missing;
+    std::size_t count = 0;
+    Utf8Character letter;
+    for (const char c : svg) {
+        const auto byte = static_cast<std::uint8_t>(c);
+        if (letter.empty()) {
+            if (byte >= 0x80) (void)letter.begin(byte);
+            continue;
+        }
+        const Utf8Character::Taken taken = letter.take(byte);
+        if (taken == Utf8Character::Taken::more) continue;
+        const bool is_new = taken == Utf8Character::Taken::whole && missing.find(letter.bytes()) == std::string::npos;
+        if (is_new && fonts && !has_letter(*fonts, letter.code())) {
+            if (++count > most) return missing + "...";
+            missing += letter.bytes();
+        }
+        letter.clear();
+    }
+    return missing;
+}
 
 cairo_status_t append(void* into, const unsigned char* bytes, unsigned int count) {
     static_cast<std::string*>(into)->append(reinterpret_cast<const char*>(bytes), count);
@@ -43,6 +85,8 @@ Png png_drawing(const std::string& svg) {
     if (cairo_surface_write_to_png_stream(surface.get(), append, &png.bytes) !=
         CAIRO_STATUS_SUCCESS)
         return failed;
+    const std::string missing = missing_letters(svg);
+    if (!missing.empty()) png.remark = "no installed font has " + missing + ", which are boxes in the picture";
     return png;
 }
 

@@ -127,6 +127,7 @@ class Show {
         if (!options_.svg.empty()) write(options_.svg, svg);
         if (options_.png.empty()) return;
         const Png png = png_drawing(svg);
+        if (!png.remark.empty()) complain(png.remark);
         if (png.problem.empty()) write(options_.png, png.bytes);
         else fail(png.problem);
     }
@@ -163,6 +164,7 @@ After the board: the next move, or the first moves of the next nodes, and before
 Text: ● Black, ○ White, ╋ handicap points, ( ) around the last move. Marks are on empty points, or
   to the right of a stone; a legend explains them. Labels that do not fit are listed. Points
   that VW hides are blank, and the board is cut to those that it shows.
+  A sentence names letters in a PNG that no installed font has.
   With --svg or --png nothing is printed, and - as OUT is standard output. A file that is no SVG or
   PNG is not overwritten.
 

@@ -199,6 +199,16 @@ class Commands(unittest.TestCase):
         self.assertIn("ok 白棋薄".encode(), result.out)
         self.assertEqual(0, result.status)
 
+    @tool.in_folder
+    def test_letters_that_no_font_has(self, folder):
+        """Two letters that Unicode has not given to anybody, and some that every font has."""
+        name = tool.write(folder, "a.sgf", "(;FF[4]CA[UTF-8]PB[some \u0378\u0379\u0378])".encode())
+        result = tool.run("show", "--png", folder + "/a.png", name)
+        self.assertEqual(("nanosgf: no installed font has \u0378\u0379, which are boxes in the picture\n".encode(), 0),
+                         (result.err, result.status))
+        name = tool.write(folder, "b.sgf", b"(;FF[4]PB[some])")
+        self.assertEqual(b"", tool.run("show", "--png", folder + "/b.png", name).err)
+
 
 class OtherUnits(unittest.TestCase):
     """Charsets in which a bracket is no byte of its own are read as UTF-8 by every command."""
