@@ -14,11 +14,11 @@ namespace {
 [[nodiscard]] bool begin_alike(Node root, Node other, const Memory& memory, bool& are) {
     are = false;
     if (!root || !other || !root.is_root() || !other.is_root()) return true;
-    detail::Scratch one(memory), two(memory);
-    const bool good = detail::Meaning(context_of(root)).put_beginning(root, one) &&
-                      detail::Meaning(context_of(other)).put_beginning(other, two);
-    are = good && one.bytes() == two.bytes();
-    return good;
+    detail::Meanings one(memory), two(memory);
+    detail::Meaning(context_of(root)).put_beginning(root, one);
+    detail::Meaning(context_of(other)).put_beginning(other, two);
+    are = one.bytes() == two.bytes();
+    return one.is_whole() && two.is_whole();
 }
 
 } // namespace

@@ -26,7 +26,7 @@ constexpr uint32_t journal_room = 128;
 GameMerge::GameMerge(Tree& tree, const Memory& memory, Report<Conflict> report)
     : tree_(tree), memory_(memory), report_(report), meaning_(RootContext()), sides_(memory), infos_(memory),
       roots_(memory), queue_(memory), steps_(memory), children_(memory), beginnings_(memory), same_infos_(memory),
-      read_(memory), other_(memory) {}
+      read_(memory), other_(memory), text_(memory) {}
 
 Status GameMerge::end(bool good) {
     if (good) return Status::ok;
@@ -41,25 +41,28 @@ Status GameMerge::run() {
         const Node next = root.next_sibling();
         meaning_ = Meaning(context_of(root));
         read_.cut(0);
-        good = read_beginning(root, read_) && prepare(root);
+        read_beginning(root, read_);
+        good = prepare(root);
         if (!good) break;
         const uint32_t hash = hash_of(0, read_.bytes());
         const uint32_t first = beginnings_.find(hash, [&](uint32_t item) {
             other_.cut(0);
-            has_memory_ = has_memory_ && read_beginning(node(item), other_);
+            read_beginning(node(item), other_);
             return other_.bytes() == read_.bytes();
         });
-        good = has_memory_ && (first == none ? beginnings_.add(hash, root.index()) && roots_.push(root.index())
-                                             : merge_games(first, root.index()));
+        if (!read_.is_whole() || !other_.is_whole()) return end(false);
+        good = first == none ? beginnings_.add(hash, root.index()) && roots_.push(root.index())
+                             : merge_games(first, root.index());
         root = next;
     }
     return end(good && finish_nodes());
 }
 
 /// What games must have in common to become one. Game info alone would be a comment among other games.
-bool GameMerge::read_beginning(Node root, Scratch& into) {
+void GameMerge::read_beginning(Node root, Meanings& into) {
     const Meaning meaning(context_of(root));
-    return meaning.put_beginning(root, into) && (root.first_child() || meaning.put_properties(root, true, into));
+    meaning.put_beginning(root, into);
+    if (!root.first_child()) meaning.put_properties(root, true, into);
 }
 
 Status GameMerge::run(Node into, Node other) {
@@ -114,18 +117,19 @@ bool GameMerge::prepare(Node root) {
 
 bool GameMerge::add_info(Node node, const Meaning& meaning) {
     const size_t begin = read_.size(); // the beginning of the game comes first
-    if (!meaning.put_properties(node, true, read_)) return false;
+    meaning.put_properties(node, true, read_);
     const Bytes read = read_.bytes().from(begin);
     const uint32_t hash = hash_of(0, read);
     uint32_t same = same_infos_.find(hash, [&](uint32_t item) {
         other_.cut(0);
-        has_memory_ = has_memory_ && meaning.put_properties(this->node(infos_.at(item).node), true, other_);
+        meaning.put_properties(this->node(infos_.at(item).node), true, other_);
         return other_.bytes() == read;
     });
     const bool is_new = same == none;
     if (is_new) same = infos_.size();
     read_.cut(begin);
-    return has_memory_ && infos_.push({node.index(), 0, same, 0, 0, 0}) && (!is_new || same_infos_.add(hash, same));
+    if (!read_.is_whole() || !other_.is_whole()) return false;
+    return infos_.push({node.index(), 0, same, 0, 0, 0}) && (!is_new || same_infos_.add(hash, same));
 }
 
 bool GameMerge::merge_games(uint32_t into, uint32_t from) {
@@ -179,10 +183,12 @@ bool GameMerge::merge_nodes(Pair pair) {
 }
 
 /// A node's moves and setup; without these all of its properties.
-bool GameMerge::read_step(Node node, Scratch& into) const {
+void GameMerge::read_step(Node node, Meanings& into) const {
     into.cut(0);
-    if (!meaning_.put_step(node, into)) return false;
-    return into.size() != 0 || (into.push('-') && meaning_.put_properties(node, false, into));
+    meaning_.put_step(node, into);
+    if (into.size() != 0) return;
+    into.push('-');
+    meaning_.put_properties(node, false, into);
 }
 
 /// Finds the child of `parent` that corresponds to `child`, a child of `reader`; 0: none, and from now on it is one.
@@ -190,17 +196,17 @@ bool GameMerge::read_step(Node node, Scratch& into) const {
 /// itself; the rest correspond to the last.
 bool GameMerge::find_step(uint32_t parent, uint32_t child, uint32_t reader, uint32_t& found) {
     found = 0;
-    if (!read_step(node(child), read_)) return false;
+    read_step(node(child), read_);
     const uint32_t hash = hash_of(hash_of(1, parent), read_.bytes());
     const Bytes text = node(child).text();
     const uint32_t number = children_.find(hash, [&](uint32_t item) {
         const uint32_t first = steps_.at(item).first;
         if (tree_.record(first).parent() != parent) return false;
         if (node(first).text() == text) return true;
-        has_memory_ = has_memory_ && read_step(node(first), other_);
+        read_step(node(first), other_);
         return other_.bytes() == read_.bytes();
     });
-    if (!has_memory_) return false;
+    if (!read_.is_whole() || !other_.is_whole()) return false;
     if (number == none) return steps_.push({child, child, reader, 0}) && children_.add(hash, steps_.size() - 1);
     Step step = steps_.at(number);
     if (step.reader != reader) {
@@ -225,14 +231,15 @@ bool GameMerge::find_step(uint32_t parent, uint32_t child, uint32_t reader, uint
 bool GameMerge::are_same_view(unsigned view, uint32_t a, uint32_t b, bool& same) {
     same = a == b;
     if (same) return true;
-    const auto read = [&](uint32_t index, Scratch& into) {
+    const auto read = [&](uint32_t index, Meanings& into) {
         into.cut(0);
         const Properties found = index == 0 ? usual_view(view) : node(index).find(view_name(view));
-        return meaning_.put_property(*found, into);
+        meaning_.put_property(*found, into);
     };
-    if (!read(a, read_) || !read(b, other_)) return false;
+    read(a, read_);
+    read(b, other_);
     same = read_.bytes() == other_.bytes();
-    return true;
+    return read_.is_whole() && other_.is_whole();
 }
 
 /// Sees which VW, DD and PM apply from these nodes on, and reports those of `from` that do not.
@@ -273,10 +280,9 @@ bool GameMerge::keep_views(uint32_t child, const Pair& pair) {
         while (!last.empty()) ++last;
         const Bytes all = node(child).text();
         const auto size = static_cast<size_t>(last.position() - all.begin());
-        read_.cut(0);
-        if (!read_.add(all.first(size)) || !read_.add(found->text()) || !read_.add(all.from(size)) ||
-            !commit(child, read_.bytes()))
-            return false;
+        text_.cut(0);
+        const bool good = text_.add(all.first(size)) && text_.add(found->text()) && text_.add(all.from(size));
+        if (!good || !commit(child, text_.bytes())) return false;
     }
     return true;
 }

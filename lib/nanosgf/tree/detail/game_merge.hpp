@@ -68,12 +68,12 @@ class GameMerge {
 
     // game_merge.cpp: nodes.
     [[nodiscard]] bool prepare(Node root);
-    [[nodiscard]] static bool read_beginning(Node root, Scratch& into);
+    static void read_beginning(Node root, Meanings& into);
     [[nodiscard]] bool has_game_info(Node node) const;
     [[nodiscard]] bool add_info(Node node, const Meaning& meaning);
     [[nodiscard]] bool merge_games(uint32_t into, uint32_t from);
     [[nodiscard]] bool merge_nodes(Pair pair);
-    [[nodiscard]] bool read_step(Node node, Scratch& into) const;
+    void read_step(Node node, Meanings& into) const;
     [[nodiscard]] bool find_step(uint32_t parent, uint32_t child, uint32_t reader, uint32_t& found);
     [[nodiscard]] bool read_views(Pair& pair);
     [[nodiscard]] bool are_same_view(unsigned view, uint32_t a, uint32_t b, bool& same);
@@ -109,9 +109,9 @@ class GameMerge {
     Lookup children_;
     Lookup beginnings_;
     Lookup same_infos_;
-    Scratch read_;
-    mutable Scratch other_;
-    mutable bool has_memory_ = true;
+    Meanings read_;
+    Meanings other_;
+    Scratch text_;
 };
 
 template <class Each>

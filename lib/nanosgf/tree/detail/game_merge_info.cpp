@@ -91,7 +91,8 @@ bool GameMerge::find_comment_place(uint32_t number) {
     GameInfo info = infos_.at(number);
     const auto read = [this](uint32_t node) {
         other_.cut(0);
-        return meaning_.put_step(this->node(node), other_);
+        meaning_.put_step(this->node(node), other_);
+        return other_.is_whole();
     };
     if (info.place != 0) {
         const uint32_t first = sides_.at(info.place).next;
@@ -163,8 +164,8 @@ bool GameMerge::join_node(NodeJoin& join, Node node) {
         is_first = is_first && info.place == 0;
     }
     if (!good || !join.is_changed()) return good;
-    read_.cut(0);
-    return join.put(read_) && commit(node.index(), read_.bytes());
+    text_.cut(0);
+    return join.put(text_) && commit(node.index(), text_.bytes());
 }
 
 /// Gives a node another text.

@@ -19,20 +19,20 @@ using schema::ValueType;
 constexpr char is_raw = 'r';
 constexpr char is_decoded = 'd';
 
-[[nodiscard]] bool put_squeezed(Bytes raw, Scratch& into) {
-    if (!into.push(is_raw) || !into.make_room(raw.size())) return false;
+void put_squeezed(Bytes raw, Meanings& into) {
+    into.push(is_raw);
     for (size_t i = 0; i != raw.size(); ++i)
-        if (!is_space(raw[i])) (void)into.add_some(raw.from(i).first(1));
-    return true;
+        if (!is_space(raw[i])) into.add(raw.from(i).first(1));
 }
 
 template <class Value>
-[[nodiscard]] bool put_decoded(const Value& value, Scratch& into) {
-    return into.push(is_decoded) && into.push(value);
+void put_decoded(const Value& value, Meanings& into) {
+    into.push(is_decoded);
+    into.push(value);
 }
 
 /// A number without the zeros at its end.
-[[nodiscard]] bool put_number(Bytes raw, Scratch& into) {
+void put_number(Bytes raw, Meanings& into) {
     const Decoded<Decimal> decoded = decode_real(raw);
     if (!decoded || decoded.codes.has(code::number_range)) return put_squeezed(raw, into);
     const ShortText form = format_real(decoded.value);
@@ -41,7 +41,8 @@ template <class Value>
         while (digits[digits.size() - 1] == '0') digits = digits.first(digits.size() - 1);
         if (digits[digits.size() - 1] == '.') digits = digits.first(digits.size() - 1);
     }
-    return into.push(is_decoded) && into.add(digits);
+    into.push(is_decoded);
+    into.add(digits);
 }
 
 constexpr const char* steps[] = {"B", "W", "AB", "AW", "AE", "PL"};
@@ -98,25 +99,22 @@ bool Meaning::has_points(PropertyFacts facts) const {
            point_notation(context_.game) != nullptr && context_.size.columns <= most && context_.size.rows <= most;
 }
 
-bool Meaning::put_text(Bytes raw, TextKind kind, Scratch& into) const {
+void Meaning::put_text(Bytes raw, TextKind kind, Meanings& into) const {
     DecodedText text(raw, kind, context_);
-    bool good = true;
-    for (Bytes piece; good && text.next(piece);) good = into.add(piece);
-    return good;
+    for (Bytes piece; text.next(piece);) into.add(piece);
 }
 
-bool Meaning::put_point(Bytes raw, Scratch& into) const {
+void Meaning::put_point(Bytes raw, Meanings& into) const {
     const PointNotation notation = point_notation(context_.game);
     Decoded<Point> decoded;
     if (notation != nullptr) decoded = decode_point(raw, context_.size, notation);
-    return decoded ? put_decoded(decoded.value, into) : put_squeezed(raw, into);
+    if (decoded) put_decoded(decoded.value, into);
+    else put_squeezed(raw, into);
 }
 
-bool Meaning::put_composed(PropertyFacts facts, Bytes raw, Scratch& into) const {
+void Meaning::put_composed(PropertyFacts facts, Bytes raw, Meanings& into) const {
     const Composed parts = decode_composed(raw, charset_of(context_.encoding)).value;
-    const auto put_end = [&](TextKind kind) {
-        return !parts.has_second || (into.push(':') && put_text(parts.second, kind, into));
-    };
+    TextKind kind = TextKind::simple_text;
     switch (facts.value_type(context_.file_format)) {
     case ValueType::point_point: {
         const PointNotation notation = point_notation(context_.game);
@@ -127,17 +125,20 @@ bool Meaning::put_composed(PropertyFacts facts, Bytes raw, Scratch& into) const 
         const Point a = line.value.from, b = line.value.to;
         const bool turns = facts.uniqueness() == schema::Uniqueness::lines &&
                            (a.column > b.column || (a.column == b.column && a.row > b.row));
-        return put_decoded(turns ? b : a, into) && into.push(turns ? a : b);
+        put_decoded(turns ? b : a, into);
+        return into.push(turns ? a : b);
     }
-    case ValueType::point_text: return put_point(parts.first, into) && put_end(TextKind::text);
-    case ValueType::point_simple_text: return put_point(parts.first, into) && put_end(TextKind::simple_text);
-    case ValueType::none_or_number_simple_text:
-        return put_number(parts.first, into) && put_end(TextKind::simple_text);
-    default: return put_text(parts.first, TextKind::simple_text, into) && put_end(TextKind::simple_text);
+    case ValueType::point_text: kind = TextKind::text; [[fallthrough]];
+    case ValueType::point_simple_text: put_point(parts.first, into); break;
+    case ValueType::none_or_number_simple_text: put_number(parts.first, into); break;
+    default: put_text(parts.first, kind, into); break;
     }
+    if (!parts.has_second) return;
+    into.push(':');
+    put_text(parts.second, kind, into);
 }
 
-bool Meaning::put_value(PropertyFacts facts, Bytes raw, Scratch& into) const {
+void Meaning::put_value(PropertyFacts facts, Bytes raw, Meanings& into) const {
     if (!facts) return into.add(raw);
     switch (facts.value_type(context_.file_format)) {
     case ValueType::opaque: return into.add(raw);
@@ -146,11 +147,13 @@ bool Meaning::put_value(PropertyFacts facts, Bytes raw, Scratch& into) const {
     case ValueType::double_value:
     case ValueType::triple: {
         const Decoded<Double> decoded = decode_double(raw);
-        return decoded ? put_decoded(decoded.value, into) : put_squeezed(raw, into);
+        if (decoded) return put_decoded(decoded.value, into);
+        return put_squeezed(raw, into);
     }
     case ValueType::color: {
         const Decoded<Color> decoded = decode_color(raw);
-        return decoded ? put_decoded(decoded.value, into) : put_squeezed(raw, into);
+        if (decoded) return put_decoded(decoded.value, into);
+        return put_squeezed(raw, into);
     }
     case ValueType::text: return put_text(raw, TextKind::text, into);
     case ValueType::simple_text: return put_text(raw, TextKind::simple_text, into);
@@ -159,7 +162,9 @@ bool Meaning::put_value(PropertyFacts facts, Bytes raw, Scratch& into) const {
         const Decoded<Move> decoded = decode_move(context_.game, raw, context_.size);
         ShortText form = ShortText::invalid();
         if (decoded) form = format_move(context_.game, decoded.value, context_.size);
-        return form ? into.push(is_decoded) && into.add(form.bytes()) : put_squeezed(raw, into);
+        if (!form) return put_squeezed(raw, into);
+        into.push(is_decoded);
+        return into.add(form.bytes());
     }
     case ValueType::point_point:
     case ValueType::point_simple_text:
@@ -171,7 +176,7 @@ bool Meaning::put_value(PropertyFacts facts, Bytes raw, Scratch& into) const {
 }
 
 /// The points of all properties of this name as a set; if one cannot be read, their values in their order.
-bool Meaning::put_points(Node node, Bytes name, Scratch& into) const {
+void Meaning::put_points(Node node, Bytes name, Meanings& into) const {
     SeenPoints points;
     bool is_set = has_points(facts(name));
     for (Properties each = node.properties(); is_set && !each.empty(); ++each) {
@@ -181,32 +186,32 @@ bool Meaning::put_points(Node node, Bytes name, Scratch& into) const {
         is_set = left.passed_over() == 0;
     }
     if (is_set) return put_decoded(points, into);
-    bool good = true;
     for (const Property& property : node.properties())
         if (property.name() == name)
-            for (const Bytes raw : property.values()) good = good && put_squeezed(raw, into);
-    return good;
+            for (const Bytes raw : property.values()) put_squeezed(raw, into);
 }
 
-bool Meaning::put_property(const Property& property, Scratch& into) const {
+void Meaning::put_property(const Property& property, Meanings& into) const {
     const PropertyFacts found = facts(property.name());
-    if (!into.add(property.name().bytes())) return false;
+    into.add(property.name().bytes());
     if (has_points(found)) {
         SeenPoints points;
         Points left(property, context_);
         for (Point point; left.next(point);) (void)points.add(point);
-        if (left.passed_over() == 0) return into.push('[') && put_decoded(points, into);
+        if (left.passed_over() == 0) {
+            into.push('[');
+            return put_decoded(points, into);
+        }
     }
-    bool good = true;
     for (const Bytes raw : property.values()) {
         const size_t begin = into.size();
-        good = good && into.push(uint32_t{0}) && put_value(found, raw, into);
-        if (good) into.set(begin, static_cast<uint32_t>(into.size() - begin));
+        into.push(uint32_t{0});
+        put_value(found, raw, into);
+        into.set(begin, static_cast<uint32_t>(into.size() - begin));
     }
-    return good;
 }
 
-bool Meaning::put_step(Node node, Scratch& into) const {
+void Meaning::put_step(Node node, Meanings& into) const {
     Properties found[step_count];
     bool has_more = false, has_other = false;
     for (Properties each = node.properties(); !each.empty(); ++each) {
@@ -219,20 +224,19 @@ bool Meaning::put_step(Node node, Scratch& into) const {
             has_more = has_more || step >= first_points;
         }
     }
-    bool good = true;
-    for (unsigned i = 0; good && i != (has_more ? step_count : move_count); ++i) {
+    for (unsigned i = 0; i != (has_more ? step_count : move_count); ++i) {
         if (found[i].empty()) continue;
-        good = into.push(static_cast<char>('0' + i));
+        into.push(static_cast<char>('0' + i));
         const Identifier name = found[i]->name();
-        if (i >= first_points && i <= last_points) good = good && put_points(node, name.bytes(), into);
-        else good = good && put_value(facts(name), found[i]->value(), into);
+        if (i >= first_points && i <= last_points) put_points(node, name.bytes(), into);
+        else put_value(facts(name), found[i]->value(), into);
     }
-    for (Properties each = node.properties(); good && has_other && !each.empty(); ++each)
-        if (step_of(each->name()) == step_count && is_step(*each)) good = put_property(*each, into);
-    return good;
+    if (!has_other) return;
+    for (const Property& property : node.properties())
+        if (step_of(property.name()) == step_count && is_step(property)) put_property(property, into);
 }
 
-bool Meaning::put_properties(Node node, bool only_game_info, Scratch& into) const {
+void Meaning::put_properties(Node node, bool only_game_info, Meanings& into) const {
     constexpr unsigned most_sorted = 64; // so that the cost stays linear
     unsigned count = 0;
     for (Properties each = node.properties(); count <= most_sorted && !each.empty(); ++each) ++count;
@@ -240,30 +244,29 @@ bool Meaning::put_properties(Node node, bool only_game_info, Scratch& into) cons
         const bool is_meant = is_game_info(property)
                                   ? only_game_info && (!property.value().empty() || property.values().count() > 1)
                                   : !only_game_info && !facts(property.name()).inherits();
-        return !is_meant || put_property(property, into);
+        if (is_meant) put_property(property, into);
     };
-    bool good = true;
     if (count > most_sorted) {
-        for (Properties each = node.properties(); good && !each.empty(); ++each) good = put(*each);
-        return good;
+        for (const Property& property : node.properties()) put(property);
+        return;
     }
     Properties next = following(node, Bytes(), true);
-    while (good && !next.empty()) {
+    while (!next.empty()) {
         const Property property = *next;
-        for (Properties each = node.properties(); good && !each.empty(); ++each)
-            if (each->name() == property.name()) good = put(*each);
+        for (const Property& each : node.properties())
+            if (each.name() == property.name()) put(each);
         next = following(node, property.name().bytes(), false);
     }
-    return good;
 }
 
-bool Meaning::put_beginning(Node root, Scratch& into) const {
+void Meaning::put_beginning(Node root, Meanings& into) const {
     const uint8_t numbers[] = {context_.file_format, context_.game_number, static_cast<uint8_t>(context_.encoding)};
-    bool good = into.push(numbers) && into.push(context_.size);
+    into.push(numbers);
+    into.push(context_.size);
     // Of a charset or a game that is not known the name is the meaning.
-    if (context_.encoding == Encoding::unknown) good = good && put_squeezed(root.value("CA"), into);
-    if (context_.game_number == 0) good = good && put_squeezed(root.value("GM"), into);
-    return good && put_step(root, into);
+    if (context_.encoding == Encoding::unknown) put_squeezed(root.value("CA"), into);
+    if (context_.game_number == 0) put_squeezed(root.value("GM"), into);
+    put_step(root, into);
 }
 
 } // namespace detail

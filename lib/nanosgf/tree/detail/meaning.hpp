@@ -11,7 +11,32 @@ namespace nanosgf {
 namespace tree {
 namespace detail {
 
-/// Appends bytes to a Scratch; false: there is no memory. Numbers lose their needless digits, texts their escapes,
+/// Bytes that are collected; once there is no memory, it takes no more.
+class Meanings {
+  public:
+    explicit Meanings(const Memory& memory) : bytes_(memory) {}
+
+    [[nodiscard]] bool is_whole() const { return is_whole_; }
+    [[nodiscard]] Bytes bytes() const { return bytes_.bytes(); }
+    [[nodiscard]] size_t size() const { return bytes_.size(); }
+    void cut(size_t size) { bytes_.cut(size); }
+    void add(Bytes bytes) { is_whole_ = is_whole_ && bytes_.add(bytes); }
+    template <class Value>
+    void push(const Value& value) {
+        add(Bytes(reinterpret_cast<const char*>(&value), sizeof value));
+    }
+    /// The bytes from `index` on were pushed, if all is whole.
+    template <class Value>
+    void set(size_t index, const Value& value) {
+        if (is_whole_) bytes_.set(index, value);
+    }
+
+  private:
+    Scratch bytes_;
+    bool is_whole_ = true;
+};
+
+/// Numbers lose their needless digits, texts their escapes,
 /// lists of points their order and rectangles; a pass is one, however it is written. What cannot be decoded means its
 /// bytes, without white space.
 class Meaning {
@@ -27,21 +52,21 @@ class Meaning {
     /// Whether values are points that can be read one by one, each at most once.
     [[nodiscard]] bool has_points(schema::PropertyFacts facts) const;
 
-    [[nodiscard]] bool put_value(schema::PropertyFacts facts, Bytes raw, Scratch& into) const;
+    void put_value(schema::PropertyFacts facts, Bytes raw, Meanings& into) const;
     /// Its name and what it says.
-    [[nodiscard]] bool put_property(const Property& property, Scratch& into) const;
+    void put_property(const Property& property, Meanings& into) const;
     /// The moves and setup of a node; nothing if it has none.
-    [[nodiscard]] bool put_step(Node node, Scratch& into) const;
+    void put_step(Node node, Meanings& into) const;
     /// The properties of a node that a merge leaves where they are, or those of game-info.
-    [[nodiscard]] bool put_properties(Node node, bool only_game_info, Scratch& into) const;
+    void put_properties(Node node, bool only_game_info, Meanings& into) const;
     /// On what game, board and position it starts, and how it is written.
-    [[nodiscard]] bool put_beginning(Node root, Scratch& into) const;
+    void put_beginning(Node root, Meanings& into) const;
 
   private:
-    [[nodiscard]] bool put_points(Node node, Bytes name, Scratch& into) const;
-    [[nodiscard]] bool put_text(Bytes raw, TextKind kind, Scratch& into) const;
-    [[nodiscard]] bool put_composed(schema::PropertyFacts facts, Bytes raw, Scratch& into) const;
-    [[nodiscard]] bool put_point(Bytes raw, Scratch& into) const;
+    void put_points(Node node, Bytes name, Meanings& into) const;
+    void put_text(Bytes raw, TextKind kind, Meanings& into) const;
+    void put_composed(schema::PropertyFacts facts, Bytes raw, Meanings& into) const;
+    void put_point(Bytes raw, Meanings& into) const;
 
     RootContext context_;
 };

@@ -13,7 +13,7 @@ using schema::PropertyFacts;
 
 namespace {
 
-[[nodiscard]] Bytes part(const Scratch& of, uint32_t begin, uint32_t size) {
+[[nodiscard]] Bytes part(const Meanings& of, uint32_t begin, uint32_t size) {
     return of.bytes().from(begin).first(size);
 }
 
@@ -97,7 +97,8 @@ bool NodeJoin::keep(uint32_t domain, size_t begin, size_t end, uint32_t slot) {
 bool NodeJoin::slot_of(const Property& property, uint32_t& slot) {
     const size_t begin = meanings_.size();
     slot = none;
-    if (!meanings_.add(property.name().bytes())) return false;
+    meanings_.add(property.name().bytes());
+    if (!meanings_.is_whole()) return false;
     const uint32_t found = find(names, begin, meanings_.size());
     if (found != none) slot = known_.at(found).slot;
     meanings_.cut(begin);
@@ -108,7 +109,8 @@ bool NodeJoin::slot_of(const Property& property, uint32_t& slot) {
 bool NodeJoin::add_slot(const Property& property, bool is_own, bool is_dropped, uint32_t& slot) {
     const size_t begin = meanings_.size();
     const auto name = static_cast<uint32_t>(texts_.size());
-    if (!meanings_.add(property.name().bytes()) || !texts_.add(property.name().bytes())) return false;
+    meanings_.add(property.name().bytes());
+    if (!meanings_.is_whole() || !texts_.add(property.name().bytes())) return false;
     const auto size = static_cast<uint32_t>(texts_.size() - name);
     const PropertyFacts facts = meaning_->facts(property.name());
     const Kind kind = kind_of(property, facts);
@@ -219,7 +221,8 @@ bool NodeJoin::take_value(const Property& property, PropertyFacts facts, Kind ki
 /// Takes a value that is not known.
 bool NodeJoin::take_whole(PropertyFacts facts, uint32_t slot, Bytes raw) {
     const size_t begin = meanings_.size();
-    if (!meaning_->put_value(facts, raw, meanings_)) return false;
+    meaning_->put_value(facts, raw, meanings_);
+    if (!meanings_.is_whole()) return false;
     const size_t end = meanings_.size();
     if (find(slot, begin, end) == none) return keep(slot, begin, end, slot) && add(slot, raw);
     meanings_.cut(begin);
@@ -229,7 +232,8 @@ bool NodeJoin::take_whole(PropertyFacts facts, uint32_t slot, Bytes raw) {
 /// Takes a text if one of its paragraphs is new: what is between empty lines.
 bool NodeJoin::take_text(uint32_t slot, PropertyFacts facts, Bytes raw) {
     const size_t begin = meanings_.size();
-    if (!meaning_->put_value(facts, raw, meanings_)) return false;
+    meaning_->put_value(facts, raw, meanings_);
+    if (!meanings_.is_whole()) return false;
     const Bytes text = meanings_.bytes();
     bool is_new = false;
     for (size_t from = begin, at = begin; at < text.size(); from = at) {
@@ -255,13 +259,15 @@ bool NodeJoin::take_points(const Property& property, PropertyFacts facts, uint32
     Point point;
     for (RectangleCursor left(decoded.value); left.next(point);) {
         const size_t at = meanings_.size();
-        if (!meanings_.push(point)) return false;
+        meanings_.push(point);
+        if (!meanings_.is_whole()) return false;
         is_all_new = is_all_new && find(domain, at, meanings_.size()) == none;
         meanings_.cut(at);
     }
     for (RectangleCursor left(decoded.value); left.next(point);) {
         const size_t at = meanings_.size();
-        if (!meanings_.push(point)) return false;
+        meanings_.push(point);
+        if (!meanings_.is_whole()) return false;
         const ShortText form = point_formatter(context.game)(point, context.size);
         const uint32_t found = find(domain, at, meanings_.size());
         if (found == none) {
@@ -277,7 +283,8 @@ bool NodeJoin::take_points(const Property& property, PropertyFacts facts, uint32
 /// Takes a label if its point has none.
 bool NodeJoin::take_label(const Property& property, PropertyFacts facts, uint32_t slot, Bytes raw) {
     const size_t begin = meanings_.size();
-    if (!meaning_->put_value(facts, raw, meanings_)) return false;
+    meaning_->put_value(facts, raw, meanings_);
+    if (!meanings_.is_whole()) return false;
     // After the point, which is decoded or spelled.
     const Bytes meaning = meanings_.bytes();
     size_t colon = begin + 1 + (meaning[begin] == 'd' ? sizeof(Point) : 0);

@@ -86,7 +86,7 @@ class NodeJoin {
     Node other_;
     Properties properties_;
     Scratch texts_;
-    Scratch meanings_;
+    Meanings meanings_;
     Scratch line_;
     List<Slot> slots_;
     List<Addition> additions_;

@@ -19,7 +19,8 @@ bool NodeJoin::is_known(const Property& property, Bytes raw, uint32_t slot, bool
     known = raw.empty();
     if (slot == none || known) return true;
     const size_t begin = meanings_.size();
-    if (!meaning_->put_value(meaning_->facts(property.name()), raw, meanings_)) return false;
+    meaning_->put_value(meaning_->facts(property.name()), raw, meanings_);
+    if (!meanings_.is_whole()) return false;
     known = find(slot, begin, meanings_.size()) != none;
     meanings_.cut(begin);
     return true;
