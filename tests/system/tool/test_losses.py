@@ -145,6 +145,20 @@ class Losses(Comparison):
         for to in ("ff4", "ff3", "ff1"):
             self.check_cases("convert", "--to", to)
 
+    def test_merge(self):
+        """Values may come together in any node; those that are left out are named."""
+        for text in CASES + [made(number) for number in range(20)]:
+            result = tool.run("merge", "--all-diagnostics", "-", input=text)
+            self.assertIn(result.status, (0, 1), result.err[:500])
+            written = {(name, plain_sgf.words_of(value)) for node in plain_sgf.Reader(tool.broken(result.out)).nodes
+                       for name, values in node.values().items() for value in values}
+            said = set(re.findall(rb": ([^\s\[]+)\[", result.err)) | set(re.findall(rb"node \d+: (.+?): ", result.err))
+            for node in plain_sgf.Reader(text).nodes:
+                for name, values in node.values().items():
+                    is_renamed = b"becomes FF[4]" in result.err and not re.fullmatch(rb"[A-Z]+", name)
+                    lost = [] if name in said or is_renamed else [v[:30] for v in values if (name, plain_sgf.words_of(v)) not in written]
+                    self.assertEqual([], lost, (name, text[:300], result.err[-300:]))
+
     @tool.in_folder
     def test_split_and_recover(self, folder):
         for number, text in enumerate(CASES):

