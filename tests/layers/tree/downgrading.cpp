@@ -12,6 +12,7 @@ void version() {
                "21 0FF C 28 0SZ C 22 1B C ");
     downgrades("FF is written where it was missing", 1, "(; GM[1];B[])", "(;FF[1] GM[1];B[tt])", "21 0FF C 22 1B C ");
     downgrades("a game of this version stays", 3, "(;FF[3]GM[1];B[])", "(;FF[3]GM[1];B[])", "");
+    downgrades("but it says which version it is", 3, "(; CP[a]TR[aa])", "(;FF[3] CP[a]TR[aa])", "21 0FF C ");
     downgrades("an older one too", 3, "(;L[aa];B[tt])", "(;L[aa];B[tt])", "");
     Read read("(;FF[4];B[aa])");
     that(nanosgf::tree::downgrade(read.tree, read.root(), 2) == Status::misuse, "nobody knows FF[2]");

@@ -104,15 +104,16 @@ class Corpus(Valid):
             seen += 1
             for to, version in VERSIONS.items():
                 result = tool.run("convert", "--to", to, "--all-diagnostics", path)
+                with open(path, "rb") as file:
+                    text = file.read()
                 if re.search(rb"GM *\[ *(?!1\])", result.out):
                     continue
                 kept = self.kept(result)
-                with open(path, "rb") as file:
-                    if re.search(rb"FF *\[ *%d" % version, file.read()):
-                        continue  # it stays byte by byte, and a name of another version is a private one
+                if re.search(rb"FF *\[ *%d" % version, text):
+                    continue  # it stays byte by byte, and a name of another version is a private one
                 self.assertEqual([], self.faults(result.out, version, kept), (to, path))
                 again = tool.run("json", "-", input=result.out)
-                self.assertTrue(kept or again.status == 0, (to, path, again.err[:300]))
+                self.assertTrue(kept or again.status == 0 or b"FF" not in text, (to, path, again.err[:300]))
         self.assertGreaterEqual(seen, 3000 // EVERY)
 
 

@@ -12,7 +12,8 @@ Status downgrade(Tree& tree, Node root, uint8_t version, const DowngradeOptions&
     const bool makes_sense = version == 1 || version == 3;
     if (!makes_sense || !root || &root.tree() != &tree || !root.is_root()) return tree.refuse();
     const detail::Survey survey(root);
-    if (survey.version.number <= version && survey.has_all_names) return Status::ok;
+    const bool lacks_version = detail::NodeDowngrade::lacks_version(survey, version);
+    if (survey.version.number <= version && survey.has_all_names && !lacks_version) return Status::ok;
     detail::Attempt attempt(tree);
     detail::NodeDowngrade converter(tree, survey, version, options, report);
     return attempt.end(detail::convert_nodes(tree, root, converter));

@@ -22,7 +22,8 @@ struct DowngradeOptions {
 /// FF[1] also TM in minutes, L for labels that are letters in order, M for TR, MA and CR, TE and BM
 /// together for IT and DO, whole numbers in V. Reports every change, and everything that stays because the version
 /// cannot express it. In a game of
-/// this version or an older one only identifiers change that the version does not have (name_replaced).
+/// this version or an older one only identifiers change that the version does not have (name_replaced); FF is
+/// added where it is missing and the version is not FF[1].
 ///
 /// `version`: 3 or 1. Parameters, errors and cost are otherwise those of upgrade().
 [[nodiscard]] Status downgrade(Tree& tree, Node root, uint8_t version,

@@ -11,7 +11,7 @@ namespace detail {
 NodeDowngrade::NodeDowngrade(Tree& tree, const Survey& survey, uint8_t version,
                              const DowngradeOptions& options, Report<Change> report)
     : NodeConversion(tree, survey, report, false), options_(options), version_(version),
-      is_new_(survey.version.number <= version),
+      is_new_(survey.version.number <= version), writes_version_(!is_new_ || lacks_version(survey, version)),
       transcodes_(survey.context.encoding == Encoding::utf_8 && survey.is_utf8 && survey.has_high_bytes &&
                   (!survey.is_beyond_latin1 || options.only_latin1)) {}
 
@@ -37,7 +37,7 @@ void NodeDowngrade::run() {
     const Properties properties = node_.properties();
     has_marks_ = has_version_ = false;
     gap_ = Bytes();
-    if (node_.is_root() && !is_new_ && (properties.empty() || properties->key() != key("FF"))) put_version();
+    if (node_.is_root() && writes_version_ && (properties.empty() || properties->key() != key("FF"))) put_version();
     for (const Property& property : properties) {
         gap_ = Bytes(before, static_cast<size_t>(property.text().begin() - before));
         before = property.text().end();
@@ -57,8 +57,8 @@ void NodeDowngrade::put_version() {
 void NodeDowngrade::convert(const Property& property) {
     const uint32_t name = property.key();
     if (!is_legal_name(property.name().bytes(), version_)) return rename(property);
+    if (node_.is_root() && writes_version_ && name == key("FF")) return put_version();
     if (is_new_) return begin(property.text());
-    if (node_.is_root() && name == key("FF")) return put_version();
     switch (name) {
     case key("CA"): return charset(property);
     case key("SZ"): return size(property);

@@ -17,6 +17,11 @@ class NodeDowngrade : public NodeConversion {
     NodeDowngrade(Tree& tree, const Survey& survey, uint8_t version, const DowngradeOptions& options,
                   Report<Change> report);
 
+    /// Whether the game is of this version and does not say so: without FF it is FF[1].
+    [[nodiscard]] static bool lacks_version(const Survey& survey, uint8_t version) {
+        return !survey.version.is_declared && survey.version.number == version && version != 1;
+    }
+
     /// Converts a node; `last` is that node.
     [[nodiscard]] Status take(Node node, uint32_t number, Node& last);
     void leave(Node) {}
@@ -64,7 +69,8 @@ class NodeDowngrade : public NodeConversion {
 
     const DowngradeOptions& options_;
     uint8_t version_;
-    bool is_new_; ///< the game is of this version or an older one: only names are replaced
+    bool is_new_; ///< the game is of this version or an older one: only names are replaced, and FF is added
+    bool writes_version_;
     bool transcodes_; ///< UTF-8 becomes ISO-8859-1
     bool has_marks_ = false;
     bool has_version_ = false;
