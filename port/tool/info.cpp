@@ -132,7 +132,7 @@ constexpr char info_help[] = R"(A line for each game:
   game      GM, and size: SZ, columns first; empty if the game has no known size
   black, white  names, or teams, with their ranks
   result    RE as in the file
-  moves     on the main line, passes included
+  moves     on the main line, passes included; not those off the board
   var       lines besides the main line
   komi, hcp, date, event  KM, HA, DT, EV; KM[375] of the Fox server, hundredths, is 3.75
   Empty columns are left out. On a terminal cells are cut to its width. A property that is
@@ -145,7 +145,7 @@ JSON: one object a game, with "file", "game" (its number), "offset" (of its pare
   if the file has it: "charset" (CA), "text_charset" (where it is decided otherwise) and
   "black" PB, "black_rank" BR, "black_team" BT, "white" PW, "white_rank" WR, "white_team" WT,
   "date" DT, "event" EV, "round" RO, "place" PC, "game_name" GN, "rules" RU, "komi" KM,
-  "handicap" HA, "time_limit" TM, "overtime" OT, "opening" ON, "result" RE, "annotator" AN,
+  "handicap" HA, "time_limit" TM in seconds, "overtime" OT, "opening" ON, "result" RE, "annotator" AN,
   "user" US, "source" SO, "copyright" CP, "application" AP.
 
 Exit status: 0 clean; 1 diagnostics; 2 wrong usage, or a file or the output failed. Only

@@ -71,10 +71,11 @@ Values, by the type of the property (FF[4] general, property value types):
                             unspecified
   DT                        {"text":"2024-01-02,03","dates":["2024-01-02","2024-01-03"]}
   FG                        {"flags":257,"name":"Figure 1"}; without flags null
-  anything else             {"raw":"..."}: unknown and private properties, and values that do not have
-                            their type; as in the file, escapes included. A byte that belongs to no UTF-8
+  anything else             {"raw":"..."}: unknown and private properties, values that do not have their
+                            type, and values after the one that counts; as in the file, escapes included. A byte that belongs to no UTF-8
                             character is the character U+F700 + byte, as in nanosgf events --json
-  An empty list (VW[], DD[], TB[]) has no values, nor has a property without effect, such as a second SZ.
+  An empty list (VW[], DD[], TB[]) has no values. A property that comes twice in a node is there twice; of
+  moves, numbers and game information the first counts. TM is in seconds in every version.
   Points of games without public notation are strings. Text before CA in the root is decoded by that CA,
   within the first megabyte. "incomplete":true: the end of the input cut off the last value, or it was
   too long to be read.
