@@ -209,7 +209,8 @@ class Corpus(Comparison):
             for path in files[first:first + BATCH]:
                 with open(path, "rb") as file:
                     text = file.read()
-                if not text.startswith((b"\xff\xfe", b"\xfe\xff")) and b"\x00" not in text[:64]:
+                # plain_sgf does not know UTF-16 and ISO-2022.
+                if not text.startswith((b"\xff\xfe", b"\xfe\xff")) and b"\x00" not in text[:64] and b"\x1b" not in text:
                     some.append((path, text, plain_sgf.Reader(text)))
             some = [(path, text, reader) for path, text, reader in some if reader.nodes]
             for arguments in self.COMMANDS:

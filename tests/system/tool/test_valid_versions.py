@@ -109,7 +109,7 @@ class Corpus(Valid):
                 if re.search(rb"GM *\[ *(?!1\])", result.out):
                     continue
                 kept = self.kept(result)
-                if re.search(rb"FF *\[ *%d" % version, text):
+                if re.search(rb"[Ff][A-Za-z ]*F[a-z]* *\[ *%d" % version, text):
                     continue  # it stays byte by byte, and a name of another version is a private one
                 self.assertEqual([], self.faults(result.out, version, kept), (to, path))
                 again = tool.run("json", "-", input=result.out)
