@@ -42,7 +42,7 @@ class ToSgfPass {
   public:
     ToSgfPass(Output& output, Findings& findings)
         : findings_(findings), formatting_({&Output::take, &output}, &findings) {
-        leave_out(findings);
+        findings.leave_out(code::junk_before);
     }
 
     void first_bytes(Bytes bytes) { findings_.first_bytes(bytes); }

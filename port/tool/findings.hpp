@@ -6,6 +6,7 @@
 #include "files.hpp"
 #include "nanosgf/syntax/code.hpp"
 #include "severity.hpp"
+#include "version_watch.hpp"
 
 #include <functional>
 #include <optional>
@@ -16,7 +17,7 @@ namespace nanosgf::tool {
 
 /// Says what was found in one file. What is legal in the game's version is passed over; findings wait
 /// until that version is known, where it decides.
-class Findings {
+class Findings final : public FindingTaker {
   public:
     Findings(Files& files, const Source& source) : files_(files), source_(source) {}
 
@@ -32,12 +33,12 @@ class Findings {
     void leave_out(Code code) { left_out_.push_back(code); }
 
     /// A game begins, whose version is not known.
-    void begin_game() { file_format_.reset(); }
+    void begin_game() override { file_format_.reset(); }
     /// The version of the current game is known; what comes before a game counts as a part of it.
-    void set_version(std::uint8_t file_format);
+    void set_version(std::uint8_t file_format) override;
     /// The findings after this one are about values of this property: its nanosgf::key().
-    void in_property(std::uint32_t property) { property_ = property; }
-    void add(Code code, std::uint64_t offset);
+    void in_property(std::uint32_t property) override { property_ = property; }
+    void add(Code code, std::uint64_t offset) override;
     /// Whether findings wait for a version.
     [[nodiscard]] bool waits() const { return !waiting_.empty(); }
     /// All that waits: the version in which the byte at an offset is.
@@ -67,27 +68,6 @@ class Findings {
     bool is_silent_ = false;
     bool is_copying_ = false;
     bool is_cut_off_ = false;
-};
-
-/// Follows structure events to the FF of each game.
-class VersionWatch {
-  public:
-    explicit VersionWatch(Findings& findings) : findings_(findings) {}
-
-    void begin_tree();
-    void node();
-    void property(const Identifier& name);
-    void value(Bytes raw, Part part);
-    void end_tree();
-
-  private:
-    void end_root();
-
-    Findings& findings_;
-    std::string format_; ///< the value of FF
-    std::uint32_t depth_ = 0;
-    std::uint32_t nodes_ = 0; ///< of the game, up to two
-    bool is_format_ = false;
 };
 
 } // namespace nanosgf::tool

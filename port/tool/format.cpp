@@ -29,7 +29,7 @@ class Passing {
         : output_(output), preserve_(preserve), findings_(findings),
           formatting_(preserve ? Sink{&drop, nullptr} : Sink{&Output::take, &output}, &findings) {
         if (preserve) findings.copy_bytes();
-        else leave_out(findings);
+        else findings.leave_out(code::junk_before);
     }
 
     void first_bytes(Bytes bytes) { findings_.first_bytes(bytes); }
@@ -66,7 +66,7 @@ class Ordering {
   public:
     Ordering(Output& output, Findings& findings)
         : planting_(findings), formatting_(Sink{&Output::take, &output}, nullptr) {
-        leave_out(findings);
+        findings.leave_out(code::junk_before);
     }
 
     void first_bytes(Bytes bytes) { planting_.first_bytes(bytes); }

@@ -4,11 +4,12 @@
 #define NANOSGF_TOOL_FORMATTER_HPP
 
 #include "canonical.hpp"
-#include "findings.hpp"
 #include "nanosgf/syntax/parser.hpp"
 #include "nanosgf/syntax/writer.hpp"
+#include "version_watch.hpp"
 
 #include <functional>
+#include <optional>
 #include <vector>
 
 namespace nanosgf::tool {
@@ -27,7 +28,7 @@ class Formatter {
   public:
     /// `use_charset` sets the byte pairs of the parser from now on.
     /// `findings`: of the input; null where another reader reports them.
-    Formatter(Sink sink, std::function<void(Charset)> use_charset, Findings* findings)
+    Formatter(Sink sink, std::function<void(Charset)> use_charset, FindingTaker* findings)
         : sink_(sink), writer_(sink, line_width), use_charset_(std::move(use_charset)), findings_(findings) {
         if (findings != nullptr) version_.emplace(*findings);
     }
@@ -74,7 +75,7 @@ class Formatter {
     Sink sink_;
     Writer writer_;
     std::function<void(Charset)> use_charset_;
-    Findings* findings_;
+    FindingTaker* findings_;
     std::optional<VersionWatch> version_;
     Canonical canonical_;
     std::vector<bool> added_; ///< of each open tree: whether it was added for a node after a variation
@@ -92,15 +93,10 @@ class Formatter {
     bool failed_ = false;
 };
 
-/// Has what a Formatter leaves out reported, be it legal or not.
-inline void leave_out(Findings& findings) {
-    findings.leave_out(code::junk_before);
-}
-
 /// A formatter and the parser that it listens to.
 class Formatting {
   public:
-    Formatting(Sink sink, Findings* findings)
+    Formatting(Sink sink, FindingTaker* findings)
         : formatter_(sink, [this](Charset charset) { (void)parser_.set_charset(charset); }, findings) {}
 
     /// The byte pairs of the values that follow, whatever CA says, and again those that it says; between games.

@@ -4,13 +4,6 @@
 #include "formatter.hpp"
 #include "support/corpus.hpp"
 #include "told.hpp"
-#include "usage.hpp"
-
-#include <cstdlib>
-
-// What the command line of the tool has: nothing is reported here.
-void nanosgf::tool::complain(const std::string&) {}
-void nanosgf::tool::refuse_usage(const std::string&) { std::abort(); }
 
 namespace {
 

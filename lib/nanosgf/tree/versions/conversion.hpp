@@ -25,7 +25,8 @@ struct Change {
     uint32_t number; ///< the node's number in its game before the conversion; the root is 0
     Identifier name; ///< valid until the function returns
 
-    /// The step of the upgrade recipe (Versions 3), from 1; 0 in a downgrade.
+    /// The step of the upgrade recipe (Versions 3), from 1; 0 in a downgrade, and
+    /// for name_replaced, which both have.
     [[nodiscard]] uint8_t step() const {
         return code <= code::upgrade_charset ? static_cast<uint8_t>(code) : uint8_t{0};
     }

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+// Finds FF in the root of each game.
+#include "version_watch.hpp"
+
+#include "severity.hpp"
+
+namespace nanosgf::tool {
+
+void VersionWatch::begin_tree() {
+    if (depth_++ != 0) return end_root();
+    nodes_ = 0;
+    format_.clear();
+    findings_.begin_game();
+}
+
+void VersionWatch::node() {
+    if (nodes_ != 0) end_root();
+    else nodes_ = 1;
+}
+
+void VersionWatch::property(const Identifier& name) {
+    is_format_ = nodes_ == 1 && format_.empty() && name.key() == key("FF");
+    findings_.in_property(name.key());
+}
+
+void VersionWatch::value(Bytes raw, Part part) {
+    if (!is_format_) return;
+    if (format_.size() < 20) format_.append(raw.data(), raw.size());
+    if (part.last()) is_format_ = false;
+}
+
+void VersionWatch::end_tree() {
+    end_root();
+    --depth_;
+}
+
+void VersionWatch::end_root() {
+    if (nodes_ != 1) return;
+    nodes_ = 2;
+    is_format_ = false;
+    findings_.set_version(file_format_of(format_));
+}
+
+} // namespace nanosgf::tool

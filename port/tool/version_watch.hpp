@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+// The version of each game, for findings whose meaning depends on it.
+#ifndef NANOSGF_TOOL_VERSION_WATCH_HPP
+#define NANOSGF_TOOL_VERSION_WATCH_HPP
+
+#include "nanosgf/syntax/event.hpp"
+#include "nanosgf/syntax/identifier.hpp"
+
+#include <cstdint>
+#include <string>
+
+namespace nanosgf::tool {
+
+/// Takes findings, and what decides what they mean.
+class FindingTaker {
+  public:
+    /// A game begins, whose version is not known.
+    virtual void begin_game() = 0;
+    /// The version of the current game is known.
+    virtual void set_version(std::uint8_t file_format) = 0;
+    /// The findings after this one are about values of this property: its nanosgf::key().
+    virtual void in_property(std::uint32_t property) = 0;
+    virtual void add(Code code, std::uint64_t offset) = 0;
+
+  protected:
+    ~FindingTaker() = default;
+};
+
+/// Follows structure events to the FF of each game.
+class VersionWatch {
+  public:
+    explicit VersionWatch(FindingTaker& findings) : findings_(findings) {}
+
+    void begin_tree();
+    void node();
+    void property(const Identifier& name);
+    void value(Bytes raw, Part part);
+    void end_tree();
+
+  private:
+    void end_root();
+
+    FindingTaker& findings_;
+    std::string format_; ///< the value of FF
+    std::uint32_t depth_ = 0;
+    std::uint32_t nodes_ = 0; ///< of the game, up to two
+    bool is_format_ = false;
+};
+
+} // namespace nanosgf::tool
+
+#endif
