@@ -59,7 +59,7 @@ class Property {
     /// tree's text.
     [[nodiscard]] Identifier name() const { return size_ != 0 ? Bytes(letters_, size_) : spelling(); }
     /// Its identifier as it was read: `GaMe`, `key`.
-    [[nodiscard]] Bytes spelling() const { return Bytes(begin_, spelled_); }
+    [[nodiscard]] Bytes spelling() const { return Bytes(begin_, static_cast<size_t>(spelled_)); }
     [[nodiscard]] uint32_t key() const { return name().key(); }
     [[nodiscard]] Values values() const { return values_; }
     /// Its first value, raw.
