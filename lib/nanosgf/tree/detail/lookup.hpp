@@ -18,10 +18,10 @@ class List {
     [[nodiscard]] uint32_t size() const { return size_; }
     [[nodiscard]] Value at(uint32_t index) const {
         Value value;
-        bytes_.get(size_t{index} * sizeof(Value), value);
+        bytes_.get(static_cast<size_t>(index) * sizeof(Value), value);
         return value;
     }
-    void set(uint32_t index, const Value& value) { bytes_.set(size_t{index} * sizeof(Value), value); }
+    void set(uint32_t index, const Value& value) { bytes_.set(static_cast<size_t>(index) * sizeof(Value), value); }
     /// False: there is no memory, and nothing was added.
     [[nodiscard]] bool push(const Value& value) {
         const bool good = bytes_.push(value);
@@ -30,7 +30,7 @@ class List {
     }
     void cut(uint32_t size) {
         size_ = size;
-        bytes_.cut(size_t{size} * sizeof(Value));
+        bytes_.cut(static_cast<size_t>(size) * sizeof(Value));
     }
 
   private:
