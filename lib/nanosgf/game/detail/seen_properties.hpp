@@ -3,8 +3,7 @@
 #ifndef NANOSGF_GAME_DETAIL_SEEN_PROPERTIES_HPP
 #define NANOSGF_GAME_DETAIL_SEEN_PROPERTIES_HPP
 
-#include <stddef.h>
-#include <stdint.h>
+#include "nanosgf/syntax/compiler.hpp"
 
 namespace nanosgf {
 namespace detail {
