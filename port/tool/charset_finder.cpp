@@ -175,8 +175,9 @@ void CharsetFinder::decide() {
     CharsetSamples samples;
     const bool is_kept = node_.offset >= base_;
     if (is_kept) {
-        const bool is_whole = gather(Charset::single_byte, samples) & gather(Charset::shift_jis, samples) &
-                              gather(Charset::gbk_big5, samples);
+        bool is_whole = gather(Charset::single_byte, samples);
+        is_whole = gather(Charset::shift_jis, samples) && is_whole;
+        is_whole = gather(Charset::gbk_big5, samples) && is_whole;
         if (!is_whole && !is_ended_ && end() - node_.offset < most_kept) return;
     }
     is_waiting_ = false;
