@@ -14,7 +14,7 @@ using schema::PropertyFacts;
 namespace {
 
 [[nodiscard]] Bytes part(const Meanings& of, uint32_t begin, uint32_t size) {
-    return of.bytes().from(begin).first(size);
+    return of.bytes().from(static_cast<size_t>(begin)).first(static_cast<size_t>(size));
 }
 
 /// Of these a node has one.

@@ -77,13 +77,13 @@ bool NodeJoin::remark_game_info(Node node, Properties properties) {
 /// Adds the additions of a property, for which room was made.
 void NodeJoin::put_slot(const Slot& slot, Scratch& into) const {
     for (uint32_t i = slot.first; i != none; i = additions_.at(i).next)
-        (void)into.add_some(texts_.bytes().from(additions_.at(i).begin).first(additions_.at(i).size));
+        (void)into.add_some(texts_.part(additions_.at(i).begin, additions_.at(i).size));
 }
 
 /// Adds the text of the node: what it had, white space included, with the additions.
 bool NodeJoin::put(Scratch& into) const {
     const Bytes all = node_.text();
-    if (!into.make_room(all.size() + texts_.size() + size_t{slots_.size()} * 2)) return false;
+    if (!into.make_room(all.size() + texts_.size() + static_cast<size_t>(slots_.size()) * 2)) return false;
     const char* copied = all.begin();
     const auto copy_to = [&](const char* end) {
         (void)into.add_some(Bytes(copied, static_cast<size_t>(end - copied)));
@@ -110,7 +110,7 @@ bool NodeJoin::put(Scratch& into) const {
         const Slot slot = slots_.at(index);
         if (slot.first == none && !slot.is_empty) continue;
         const bool has_brackets = slot.goes_inside || slot.first == none;
-        (void)into.add_some(texts_.bytes().from(slot.name).first(slot.name_size));
+        (void)into.add_some(texts_.part(slot.name, slot.name_size));
         if (has_brackets) (void)into.add_some("[");
         put_slot(slot, into);
         if (has_brackets) (void)into.add_some("]");

@@ -21,6 +21,9 @@ class Scratch {
     Scratch& operator=(const Scratch&) = delete;
 
     [[nodiscard]] Bytes bytes() const { return Bytes(data_, size_); }
+    [[nodiscard]] Bytes part(uint32_t begin, uint32_t size) const {
+        return bytes().from(static_cast<size_t>(begin)).first(static_cast<size_t>(size));
+    }
     [[nodiscard]] const char* data() const { return data_; }
     [[nodiscard]] size_t size() const { return size_; }
     void cut(size_t size) { size_ = size; }
