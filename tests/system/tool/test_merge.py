@@ -195,7 +195,7 @@ def effective(node, name):
 class Merge(unittest.TestCase):
     def merged(self, folder, games):
         paths = [tool.write(folder, f"{i}.sgf", ("(" + written(game) + ")").encode()) for i, game in enumerate(games)]
-        result = tool.run("merge", *paths)
+        result = tool.run("merge", "--all-diagnostics", *paths)
         self.assertIn(result.status, (0, 1))
         self.assertEqual(result.status == 1, result.err != b"")
         roots = parse(result.out.decode())
