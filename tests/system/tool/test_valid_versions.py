@@ -37,15 +37,16 @@ for row in re.split(r"[|\n]", PROPERTIES):
     for one in names:
         TABLE.setdefault(one.encode(), {}).update({int(version): kind for version in versions})
 
+GAME = b"(;"  # apart, so that this file has no record
 CASES = [
-    b"(;GM[1]SZ[9]TM[90]CH[1]BS[0]GB[1]V[3];B[tt]M[aa]L[bb][cc];AB[aa]AW[bb]W[cc]BL[30.];TE[1]BM[1]B[dd]EL[3]SL[aa]A1[x]X2[y];W[ee]C[a\\:b])",
-    b"(;FF[1]GM[1]KM[5.]DT[March 3, 1989]RE[B+3]Black[aa];Comment[x]EX[bb]SC[aa]RG[bb];B[cc]W[dd];SC[dd])",
-    b"(;FF[3]GM[1]SZ[19]TM[1 hour]OM[25]OP[600]ID[x]SI[1]SE[aa]TC[2]CI[1]BS[1]WS[2]VW[aa][cc];B[tt]TR[aa]MA[bb]CR[cc]LB[dd:abcd];W[aa]DM[1]UC[2]HO[1]IT[]V[1.5])",
-    b"(;FF[3]AB[aa][ab]B[cc]W[dd]TE[1]BM[2]KO[]MN[3]N[x]FG[];LT[]OV[30]PL[W])",
-    b"(;FF[4]GM[1]SZ[9]CA[UTF-8]AP[a:1]ST[2]KM[6.5]HA[2]TM[1800.5]OT[25 moves / 600 sec]RU[AGA]PB[\xc3\xa9]AB[aa:cc]VW[aa:dd];B[]V[3.5]DM[1]"
+    GAME + b"GM[1]SZ[9]TM[90]CH[1]BS[0]GB[1]V[3];B[tt]M[aa]L[bb][cc];AB[aa]AW[bb]W[cc]BL[30.];TE[1]BM[1]B[dd]EL[3]SL[aa]A1[x]X2[y];W[ee]C[a\\:b])",
+    GAME + b"FF[1]GM[1]KM[5.]DT[March 3, 1989]RE[B+3]Black[aa];Comment[x]EX[bb]SC[aa]RG[bb];B[cc]W[dd];SC[dd])",
+    GAME + b"FF[3]GM[1]SZ[19]TM[1 hour]OM[25]OP[600]ID[x]SI[1]SE[aa]TC[2]CI[1]BS[1]WS[2]VW[aa][cc];B[tt]TR[aa]MA[bb]CR[cc]LB[dd:abcd];W[aa]DM[1]UC[2]HO[1]IT[]V[1.5])",
+    GAME + b"FF[3]AB[aa][ab]B[cc]W[dd]TE[1]BM[2]KO[]MN[3]N[x]FG[];LT[]OV[30]PL[W])",
+    GAME + b"FF[4]GM[1]SZ[9]CA[UTF-8]AP[a:1]ST[2]KM[6.5]HA[2]TM[1800.5]OT[25 moves / 600 sec]RU[AGA]PB[\xc3\xa9]AB[aa:cc]VW[aa:dd];B[]V[3.5]DM[1]"
     b"TR[aa:bb]SQ[cc]CR[dd];W[ee]V[-0.25]IT[]AR[aa:bb]LN[cc:dd]LB[aa:long label][bb:x]DD[aa:bb]PM[1];B[ff]DO[]FG[257:x];W[gg]BL[30.5]OB[3]TB[aa:cc]TW[])",
-    b"(;FF[4]GM[1]SZ[21]V[2147483.47];B[]V[9.5];W[tt]V[-12.75];B[aa]V[0.5]TE[2]C[soft \\\nbreak \\: \\a])",
-    b"(;FF[4]GM[1]so[x]A1[y]GaMeName[z]" + b"Q" * 30 + b"1[x];key[a][b] B9B[c];KGSDE[aa]XY[1])",
+    GAME + b"FF[4]GM[1]SZ[21]V[2147483.47];B[]V[9.5];W[tt]V[-12.75];B[aa]V[0.5]TE[2]C[soft \\\nbreak \\: \\a])",
+    GAME + b"FF[4]GM[1]so[x]A1[y]GaMeName[z]" + b"Q" * 30 + b"1[x];key[a][b] B9B[c];KGSDE[aa]XY[1])",
 ]
 
 
