@@ -16,12 +16,13 @@ MAY_INCLUDE = {
     "game": ("schema",),
     "go": ("value",),
     "play": ("game", "go"),
+    "sense": ("go",),
     "navigate": ("play",),
     "record": ("value",),
     "check": ("play",),
     "ishi": ("go",),
-    "tree": ("syntax", "value", "schema", "game", "go", "play", "navigate", "record", "check", "ishi"),
-    "c": ("syntax", "value", "schema", "game", "go", "play", "navigate", "record", "check", "ishi"),
+    "tree": ("syntax", "value", "schema", "game", "go", "play", "navigate", "record", "check", "ishi", "sense"),
+    "c": ("syntax", "value", "schema", "game", "go", "play", "navigate", "record", "check", "ishi", "sense"),
 }
 
 # Several cross compilers ship no C++ headers, and without a C library no <string.h> either: what

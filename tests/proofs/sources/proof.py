@@ -186,7 +186,7 @@ def find_cycle(arrows):
 
 # --- what there is to prove ----------------------------------------------------------------------
 
-HEAP_FREE_LAYERS = ("syntax", "value", "schema", "game", "go", "play", "navigate", "record", "check", "ishi",
+HEAP_FREE_LAYERS = ("syntax", "value", "schema", "game", "go", "play", "navigate", "record", "check", "ishi", "sense",
                     "c")
 
 

@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: MIT
+// What follows from the search: moves, questions, setup, advice; and when.
+#include "nanosgf/sense/scan_reader.hpp"
+
+namespace nanosgf {
+
+void GoScanReader::decide() {
+    if (found_ == 0) {
+        unexplained();
+    } else if (order_is_open()) {
+        start_at(1);
+    } else if (is_time()) {
+        commit();
+    }
+}
+
+/// On occupancy sensors an answer that comes at once may have been put down first.
+bool GoScanReader::order_is_open() const {
+    if (policy_.colors || withdrawn_ != 0 || count_ != 1 || kept_ == 0) return false;
+    return index_of(moves_[kept_ - 1]) != no_point && now_ - answered_at_ < policy_.order_ms;
+}
+
+bool GoScanReader::is_time() const {
+    if (count_ == 0) return withdrawn_ == 0 || waited(policy_.wait_ms);
+    if (found_ > 1 || hidden_ != no_point) return waited(policy_.ask_ms);
+    if (withdrawn_ != 0) return policy_.colors || waited(policy_.ask_ms);
+    // Two stones of one hand too soon: the first may be on its way to the place of the second.
+    if (count_ == most_new) return waited(policy_.same_hand_ms);
+    for (uint8_t i = 0; i < count_; ++i) {
+        const uint8_t hand = static_cast<uint8_t>(i == 0 ? board_.to_play() : opponent(board_.to_play()));
+        if (now_ - moved_at_[hand - 1] < policy_.same_hand_ms && board_.move_number() != 0) return false;
+    }
+    return true;
+}
+
+void GoScanReader::unexplained() {
+    if (handicap_ == 0 && resort_ == Resort::visible && waited(policy_.same_hand_ms) && set_up()) return;
+    if (resort_ == Resort::visible) {
+        if (!waited(policy_.ask_ms)) return;
+        resort_ = Resort::hidden;
+        start_at(0);
+        if (find_hidden()) return;
+        stage_ = Stage::decided;
+    }
+    if (!waited(policy_.wait_ms) || resort_ == Resort::advised) return;
+    if (is_cleared()) {
+        send(ScanKind::cleared, Color::none, no_point);
+        stage_ = Stage::over;
+    } else if (resort_ == Resort::hidden && policy_.colors && (policy_.refused & ScanEvent::out_of_turn) == 0) {
+        resort_ = Resort::any_turn;
+        start_at(0);
+    } else {
+        resort_ = Resort::advised;
+        advise();
+    }
+}
+
+bool GoScanReader::is_cleared() const {
+    for (uint16_t i = 0; i < points_; ++i)
+        if (settled_[i] != 0) return false;
+    return true;
+}
+
+/// Before move 1, stones of one colour are setup, whose changes are reported as they come. False: it is not that,
+/// or there is nothing to report.
+bool GoScanReader::set_up() {
+    if (board_.move_number() != kept_ || kept_ > 1) return false;
+    if (kept_ == 1 && (handicap_ != 0 || color_of(moves_[0]) != Color::black)) return false;
+    uint16_t stones = 0;
+    bool same = true;
+    for (uint16_t i = 0; i < points_; ++i) {
+        const auto white = static_cast<uint8_t>(Color::white);
+        if (settled_[i] == white || stones_[i] == white) return false;
+        if (settled_[i] != 0) ++stones;
+        if (!agrees(i) && counts_[i] != masked) same = false;
+    }
+    if (same || (handicap_ != 0 ? stones > handicap_ : stones < 2 || !policy_.colors)) return false;
+    if (kept_ == 1) {
+        kept_ = 0;
+        rebuild(0);
+        send(ScanKind::taken_back, Color::none, no_point, 1);
+    }
+    for (uint16_t i = 0; i < points_; ++i) {
+        if (agrees(i) || counts_[i] == masked) continue;
+        const auto color = static_cast<Color>(settled_[i]);
+        board_.place(color, point_of(i));
+        send(ScanKind::setup, color, i);
+    }
+    if (handicap_ == 0 || stones == handicap_) board_.set_to_play(Color::white);
+    keep_base();
+    restart();
+    return true;
+}
+
+/// Rule 7: what to do so that the board shows the nearest of the last positions.
+void GoScanReader::advise() {
+    illegal_ = true;
+    rebuild(nearest_);
+    uint8_t count = repair_ < most_advised ? static_cast<uint8_t>(repair_) : most_advised;
+    send(ScanKind::illegal, Color::none, no_point, count);
+    for (uint16_t i = 0; i < points_ && count != 0; ++i) {
+        const bool leftover = is_empty(i) && (left_[i] == lying || left_[i] == returned);
+        if (agrees(i) || leftover || counts_[i] == masked) continue;
+        send(ScanKind::advice, static_cast<Color>(stones_[i]), i);
+        --count;
+    }
+    rebuild(0);
+}
+
+/// The explanation becomes the record.
+void GoScanReader::commit() {
+    stage_ = Stage::explained;
+    uint8_t withdrawn = withdrawn_;
+    rebuild(withdrawn);
+    collect();
+    const uint8_t count = count_;
+    const uint8_t first = first_;
+    uint8_t flags = 0;
+    if (found_ > 1) {
+        flags = ScanEvent::doubtful;
+        ScanEvent event;
+        event.kind = ScanKind::ask;
+        event.from = point_of(new_[place_in(first, 0)]);
+        event.point = point_of(new_[place_in(second_, 0)]);
+        send(event);
+    }
+    // What is recorded already stays.
+    uint8_t done = 0;
+    for (; withdrawn != 0 && done < count; ++done, --withdrawn)
+        if (index_of(moves_[kept_ - withdrawn]) != new_[place_in(first, done)]) break;
+
+    const Entry replaced = kept_ != 0 ? moves_[kept_ - 1] : Entry{0};
+    kept_ = static_cast<uint8_t>(kept_ - withdrawn);
+    rebuild(0);
+    uint16_t from = no_point;
+    if (withdrawn == 1 && count == done + 1 && index_of(replaced) != no_point)
+        from = index_of(replaced);
+    else if (withdrawn != 0)
+        send(ScanKind::taken_back, Color::none, no_point, withdrawn);
+    for (; done < count; ++done) {
+        const uint16_t index = new_[place_in(first, done)];
+        const Color color = resort_ == Resort::any_turn ? static_cast<Color>(settled_[index]) : board_.to_play();
+        record(entry(color, index), from, flags);
+    }
+    if (found_ > 1 && count <= kept_) {
+        asked_first_ = first;
+        asked_second_ = second_;
+        asked_count_ = count;
+    }
+    find_leftovers(true);
+    if (illegal_) send(ScanKind::legal, Color::none, no_point);
+    illegal_ = false;
+}
+
+/// Adds a move and reports it; `from`: where its stone was recorded before.
+void GoScanReader::record(Entry move, uint16_t from, uint8_t flags) {
+    const uint16_t index = index_of(move);
+    ScanEvent event;
+    event.kind = from == no_point ? ScanKind::move : ScanKind::moved_last;
+    event.color = color_of(move);
+    event.point = point_of(index);
+    if (from != no_point) event.from = point_of(from);
+    if (index == hidden_) flags |= ScanEvent::inferred;
+    event.flags = static_cast<uint8_t>(flags | push(move));
+    moved_at_[static_cast<uint8_t>(event.color) - 1] = now_;
+    answered_at_ = now_;
+    send(event);
+    if (counts_[index] == masked) send(ScanKind::contradiction, event.color, index);
+}
+
+} // namespace nanosgf

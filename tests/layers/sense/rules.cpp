@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+// The rules of a ScanReader one by one: a script of hands, and the events that it must give.
+#include "layers/sense/desk.hpp"
+
+namespace {
+
+using desk::Desk;
+using nanosgf::ScanEvent;
+using nanosgf::ScanPolicy;
+
+struct Case {
+    const char* rule;
+    const char* script;
+    const char* events;
+};
+
+const Case with_colors[] = {
+    {"1 a reading counts after three equal scans", "bcc .2 -cc .2 bcc .2", ""},
+    {"1 and then at once, whatever other points do", "bcc .1 wgg . -gg . wgg . -gg .", "Bcc"},
+    {"1 an unknown reading keeps the last", "bcc .2 ?cc .9", ""},
+    {"2 captured stones that lie are no difference", "bba .20 waa .20 bab .20 wgg .3", "Bba Waa Bab take:aa Wgg"},
+    {"3a a move, and its answer", "bcc .3 gap900 wdd .3", "Bcc Wdd"},
+    {"3a an answer that is seen first waits for the move", "wdd .3 bcc .6", "Bcc Wdd"},
+    {"3a two moves at once, one captures", "bba .20 waa bab .9", "Bba Waa Bab take:aa"},
+    {"3a captured stones may be gone before", "bba .20 waa .20 -aa .9 bab .3", "Bba Waa Bab"},
+    {"3a three moves at once: which was first?", "bcc .20 wdd bce wgg .40", "Bcc ask:dd,gg ~Wdd ~Bce ~Wgg"},
+    {"3b a slide", "bcc .3 -cc bcd .6", "Bcc Bcc>cd"},
+    {"3b a slide that is seen on both points", "bcc .3 bcd .5 -cc .6", "Bcc Bcc>cd"},
+    {"3b the move before the last, shortly after the answer", "bcc .20 wdd .3 -cc .3 bce .9", "Bcc Wdd back2 Bce Wdd"},
+    {"3b but not once the answer has stood for 3 s", "bcc .20 wdd .70 -cc .3 bce .70",
+     "Bcc Wdd illegal2 put:Bcc put:-ce"},
+    {"3c a move is taken back after 3 s", "bcc .20 wdd .20 -dd .70", "Bcc Wdd back1"},
+    {"3c not sooner", "bcc .20 wdd .20 -dd .62", "Bcc Wdd"},
+    {"3c three moves are taken back", "bcc .20 wdd .20 bee .20 -ee -dd -cc .70", "Bcc Wdd Bee back3"},
+    {"3c at once by the button", "bcc .20 -cc .3 confirm .1", "Bcc back1"},
+    {"3 two stones of one hand too soon are a slide", "bcc .3 wdd .3 bcd .3 -cc .9", "Bcc Wdd back2 Bcd Wdd"},
+    {"3 stones are gone, nothing is new: wait", "bcc .20 wdd .20 -cc .50", "Bcc Wdd"},
+    {"4 a mind changed at once", "bcc .20 wdd .20 -dd .20 wgg .9", "Bcc Wdd Wdd>gg"},
+    {"5 a move where a captured stone was", "bba .20 waa .20 bab .20 -aa .80 wgg .20 bcc .20 waa .20",
+     "Bba Waa Bab take:aa Wgg Bcc sWaa take:aa"},
+    {"5 a move on a captured stone of the other colour", "bba .20 waa .20 bab .20 wgg .20 baa .20", "Bba Waa Bab take:aa Wgg Baa"},
+    {"6 a captured stone that is put back", "bba .20 waa .20 bab .20 -aa .20 waa .80 wgg .20", "Bba Waa Bab take:aa Wgg"},
+    {"6 a stone that is put back", "bcc .20 wdd .20 -dd .20 wdd .90", "Bcc Wdd"},
+    {"6 a move where a captured stone was just lifted, proved by the answer",
+     "bba .20 waa .20 bab .20 -aa .20 waa .20 bgg .40", "Bba Waa Bab take:aa siWaa Bgg"},
+    {"7 advice, and what carries it out", "bcc .20 wdd .20 wgg .70 -gg .3", "Bcc Wdd illegal1 put:-gg legal"},
+    {"7 play goes on instead", "bcc .20 wdd .20 wgg .70 bee .9", "Bcc Wdd illegal1 put:-gg Bee Wgg legal"},
+    {"8 stones of one colour before move 1", "bcc .20 bgg .20 wdd .3", "Bcc back1 setB:cc setB:gg Wdd"},
+    {"8 expected handicap", "expect:b2 bcc .20 bgg .3 bgc .3 wee .6", "setB:cc setB:gg Wee Bgc"},
+    {"8 a pass", "bcc .20 pass .1 bdd .20", "Bcc Wpass Bdd"},
+    {"8 the end: nothing is recorded", "bcc .20 end wdd .90", "Bcc ended"},
+    {"undo: the stone is to be taken off", "bcc .20 wdd .20 undo .90 -dd .90 wdf .3", "Bcc Wdd back1 take:dd Wdf"},
+    {"all stones are taken off", "replay:bcc replay:wdd replay:bee replay:wff replay:bgg replay:wcd replay:bgd .9 "
+     "-cc -dd -ee -ff -gg -cd -gd .70", "cleared"},
+    {"9 a move in the dark", "replay:bcc wdd bcc .20", "Wdd"},
+};
+
+const Case raw[] = {
+    {"what is seen, for lights", "bcc .3 -cc .3", "+cc Bcc -cc"},
+};
+
+const Case out_of_turn[] = {
+    {"8 two stones of one colour, if the application wants them", "bcc .20 wdd .20 wee .80 bgg .20", "Bcc Wdd !Wee Bgg"},
+};
+
+const Case occupancy_only[] = {
+    {"3a moves in turn", "bcc .20 bdd .20 bee .20", "Bcc Wdd Bee"},
+    {"3a an answer at once: which was first?", "bcc .3 bdd .40", "Bcc ask:cc,dd ~Wdd"},
+    {"3 the answer to the question is the other one", "bcc .3 bdd .40 other .3", "Bcc ask:cc,dd ~Wdd back2 Bdd Wcc"},
+    {"3 the answer to the question is the first one", "bcc .3 bdd .40 first .3 other .3", "Bcc ask:cc,dd ~Wdd"},
+    {"3b a slide", "bcc .20 -cc bcd .40", "Bcc Bcc>cd"},
+};
+
+void run(const Case& row, const ScanPolicy& policy, bool with_raw) {
+    Desk desk(policy, with_raw);
+    desk.run(row.script);
+    const char* expected = row.events;
+    const char* found = desk.events();
+    while (*expected != '\0' && *expected == *found) ++expected, ++found;
+    if (support::check(*expected == *found, row.rule)) return;
+    board::write("  ");
+    board::write(support::text(desk.events()));
+    board::write("\n");
+}
+
+} // namespace
+
+int main() {
+    ScanPolicy policy;
+    for (const Case& row : with_colors) run(row, policy, false);
+    for (const Case& row : raw) run(row, policy, true);
+    policy.refused = 0;
+    for (const Case& row : out_of_turn) run(row, policy, false);
+    policy.colors = false;
+    for (const Case& row : occupancy_only) run(row, policy, false);
+    return support::conclude("sense rules");
+}
