@@ -19,10 +19,12 @@ constexpr uint8_t words[] NANOSGF_FLASH = "\001None\0"
                                           "\002byoyomi\0"
                                           "\002byo yomi\0"
                                           "\003Canadian\0"
-                                          "\004fischer\0";
+                                          "\004fischer\0"
+                                          "\005simple delay\0"
+                                          "\005delay\0";
 constexpr uint8_t tag_of(Kind kind) { return static_cast<uint8_t>(static_cast<uint8_t>(kind) + 1); }
 static_assert(tag_of(Kind::absolute) == 1 && tag_of(Kind::byo_yomi) == 2 && tag_of(Kind::canadian) == 3 &&
-              tag_of(Kind::fischer) == 4);
+              tag_of(Kind::fischer) == 4 && tag_of(Kind::delay) == 5);
 
 constexpr uint8_t moves_words[] NANOSGF_FLASH = "\001moves\0"
                                                 "\001move\0"
@@ -71,7 +73,7 @@ bool read_time(Bytes text, Overtime& overtime, Codes& codes) {
 bool read_numbers(Bytes text, uint8_t tag, Overtime& overtime, Codes& codes) {
     if (tag == tag_of(Kind::absolute)) return text.empty();
     overtime.kind = tag == 0 ? Kind::canadian : static_cast<Kind>(tag - 1);
-    if (overtime.kind == Kind::fischer) return read_time(text, overtime, codes);
+    if (overtime.kind == Kind::fischer || overtime.kind == Kind::delay) return read_time(text, overtime, codes);
     const uint8_t joint = overtime.kind == Kind::byo_yomi ? 'x' : '/';
     size_t split = 0;
     while (split != text.size() && detail::lower_case(text[split]) != joint) ++split;
@@ -102,7 +104,7 @@ ShortText format_overtime(const Overtime& overtime) {
     const bool has_count = overtime.kind == Kind::byo_yomi || overtime.kind == Kind::canadian;
     const bool has_seconds = overtime.kind != Kind::absolute;
     const Decimal seconds = overtime.seconds;
-    if (overtime.kind > Kind::fischer || overtime.count > Overtime::max_count ||
+    if (overtime.kind > Kind::delay || overtime.count > Overtime::max_count ||
         has_count != (overtime.count != 0) || seconds.mantissa < 0 || has_seconds != (seconds.mantissa != 0) ||
         seconds.mantissa > Overtime::max_mantissa || seconds.scale > Overtime::max_scale)
         return ShortText::invalid();

@@ -8,13 +8,14 @@
 
 namespace nanosgf {
 
-/// A system of overtime: `5x30 byo-yomi`, `25/600 Canadian`, `30 fischer`, `None`.
+/// A system of overtime: `5x30 byo-yomi`, `25/600 Canadian`, `30 fischer`, `5 simple delay`, `None`.
 struct Overtime {
     enum class Kind : uint8_t {
         absolute, ///< none: a player without main time loses
         byo_yomi, ///< `count` periods of `seconds`; a move within its period costs none
         canadian, ///< `count` moves within `seconds`, again and again
         fischer,  ///< `seconds` are added to the clock for each move, from the first one on
+        delay,    ///< the first `seconds` of each turn cost nothing
     };
     static constexpr uint16_t max_count = 9999;
     static constexpr int32_t max_mantissa = 9999999; ///< of `seconds`: 115 days
@@ -31,13 +32,13 @@ struct Overtime {
 };
 
 /// FF[4] properties, OT: free text. Understood are the forms that servers write, in any case and
-/// with any white space: `5x30 byo-yomi`, `25/600 Canadian`, `30 fischer`, `None` or `absolute`, and
-/// FF[4]'s example `25 moves / 10 min`. Times are those of decode_time(). No value: empty_value,
+/// with any white space: `5x30 byo-yomi`, `25/600 Canadian`, `30 fischer`, `5 simple delay` or `5 delay`,
+/// `None` or `absolute`, and FF[4]'s example `25 moves / 10 min`. Times are those of decode_time(). No value: empty_value,
 /// number_range for what exceeds the limits, info_format for every other text, which is legal.
 [[nodiscard]] Decoded<Overtime> decode_overtime(Bytes raw);
 
-/// The inverse: `5x30 byo-yomi`, `25/600 Canadian`, `30 fischer`, `None`. Not valid if a member is
-/// outside its limits, or not 0 for a kind that does not have it.
+/// The inverse: `5x30 byo-yomi`, `25/600 Canadian`, `30 fischer`, `5 simple delay`, `None`. Not valid
+/// if a member is outside its limits, or not 0 for a kind that does not have it.
 [[nodiscard]] ShortText format_overtime(const Overtime& overtime);
 
 } // namespace nanosgf

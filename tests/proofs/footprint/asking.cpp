@@ -7,6 +7,7 @@
 #include "nanosgf/record/sgf_export.hpp"
 #include "nanosgf/record/sgf_file.hpp"
 #include "nanosgf/schema/table.hpp"
+#include "nanosgf/sense/clock.hpp"
 #include "nanosgf/syntax/code_text.hpp"
 #include "nanosgf/syntax/writer.hpp"
 
@@ -95,6 +96,25 @@ template <class AnyWriter>
                       stones.play(Color::white, point) && stones.pass(Color::black) && stones.undo();
     return static_cast<uint32_t>(stones.stone(point)) + stones.prisoners(Color::black) +
            stones.move_number() + good;
+}
+
+/// A clock by TM and OT that does all that clocks do.
+[[maybe_unused]] uint32_t use_clock(int number) {
+    const auto now = static_cast<uint32_t>(number);
+    Clock clock;
+    clock.watch([](void*, ClockEvent, const TimeLeft&) {}, nullptr);
+    static_assert(sizeof(TimeControl) == 12 && (sizeof(void*) != 4 || sizeof(Clock) == 48)); // as the header says
+    const char letter = static_cast<char>(number);
+    const bool good = clock.set(time_control(decode_time_settings(Bytes(&letter, 1), Bytes(&letter, 1)).value)) &&
+                      clock.restore(Color::black, number, 0);
+    clock.resume(Color::black, now, TimeOff::charged, now);
+    clock.stop(now);
+    return static_cast<uint32_t>(seconds_of(clock.left(Color::white).milliseconds).mantissa) + clock.press(Color::black, now) + good;
+}
+/// The same settings, decoded without a clock.
+[[maybe_unused]] uint32_t use_time_settings(int number) {
+    const char letter = static_cast<char>(number);
+    return decode_time_settings(Bytes(&letter, 1), Bytes(&letter, 1)).value.overtime.count;
 }
 
 /// Stands for a driver: functions of a few bytes.

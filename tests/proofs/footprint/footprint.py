@@ -29,7 +29,7 @@ LANGUAGE = (
     "-fno-unwind-tables -fno-asynchronous-unwind-tables -ffunction-sections -fdata-sections"
 ).split()
 LINK = "-nostdlib -nostartfiles -Wl,--gc-sections".split()
-LAYERS = ["value", "schema", "game", "go", "play", "record", "ishi"]
+LAYERS = ["value", "schema", "game", "go", "play", "sense", "record", "ishi"]
 MEMORY = 4 * 1024 * 1024
 STACK = 16 * 1024
 
@@ -59,6 +59,8 @@ ROWS = [
     ("play_line_state", "the same, state", "bytes", 44, 40),
     ("play_flash", "player of variations beside board and parser, flash", "bytes", 800, 768),
     ("play_state", "the same, state without snapshots", "bytes", 48, 44),
+    ("clock_flash", "game clock with TM and OT, flash", "bytes", 4100, None),
+    ("time_settings_flash", "TM and OT alone, flash", "bytes", 2800, None),
     ("ishi_reader_flash", "Ishi parser, flash", "bytes", 5708, None),
     ("ishi_reader_state", "the same, state", "bytes", 84, None),
     ("to_sgf_flash", "Ishi to SGF in one pass, flash", "bytes", 22304, None),
@@ -86,6 +88,8 @@ ASKED = [
     ("schema", "use_table(argc)"),
     ("board", "use_board(argc)"),
     ("files", "use_files(argc)"),
+    ("clock", "use_clock(argc)"),
+    ("time_settings", "use_time_settings(argc)"),
 ]
 
 # What measure_ishi.cpp does in turn.

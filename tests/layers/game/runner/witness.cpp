@@ -285,7 +285,7 @@ Answer Witness::expected_move(const Move& move, const Context& context) {
 }
 
 Answer Witness::overtime(const nanosgf::Overtime& overtime, const Context& context) {
-    static const char* const words[] = {"absolute", "byo-yomi", "canadian", "fischer"};
+    static const char* const words[] = {"absolute", "byo-yomi", "canadian", "fischer", "delay"};
     begin("overtime").say(words[static_cast<uint8_t>(overtime.kind)]);
     if (overtime.count != 0) say(int32_t{overtime.count});
     if (overtime.seconds.mantissa != 0) say(overtime.seconds);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The one program of the tests of points, games, dates and results.
+// The one program of the tests of points, games, dates, results and times.
 #include "findings.hpp"
 
 namespace findings {
@@ -28,8 +28,9 @@ int main(int argc, char**) {
     other_games();
     dates();
     results();
+    time_settings();
     round_trips();
     // With an argument a fault is planted, which the run must report.
     if (argc > 1) check(decode_go_point("aa", go19).value == Point{1, 0}, "planted");
-    return support::conclude("points, games, dates and results");
+    return support::conclude("points, games, dates, results and times");
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What the tests of points, games, dates and results share: comparing findings.
+// What the tests of points, games, dates, results and times share: comparing findings.
 #ifndef NANOSGF_TESTS_VALUE_FINDINGS_HPP
 #define NANOSGF_TESTS_VALUE_FINDINGS_HPP
 
@@ -48,6 +48,7 @@ void sizes();
 void coordinates();
 void dates();
 void results();
+void time_settings();
 void round_trips();
 
 } // namespace findings

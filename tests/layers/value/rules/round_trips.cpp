@@ -162,12 +162,12 @@ void overtime(const Overtime& overtime, bool is_valid) {
 void overtimes() {
     const uint16_t counts[] = {0, 1, 25, 9999, 10000, UINT16_MAX};
     const int32_t mantissas[] = {INT32_MIN, -1, 0, 1, 10, 30, 600, 86400, 9999999, 10000000, INT32_MAX};
-    for (uint8_t kind = 0; kind != 5; ++kind)
+    for (uint8_t kind = 0; kind != 6; ++kind)
         for (const uint16_t count : counts)
             for (const int32_t mantissa : mantissas)
                 for (uint8_t scale = 0; scale != 5; ++scale) {
                     const bool counting = kind == 1 || kind == 2;
-                    const bool valid = kind < 4 && scale < 4 &&
+                    const bool valid = kind < 5 && scale < 4 &&
                                        (counting ? count > 0 && count < 10000 : count == 0) &&
                                        (kind == 0 ? mantissa == 0 : mantissa > 0 && mantissa < 10000000);
                     overtime({static_cast<Overtime::Kind>(kind), count, {mantissa, scale}}, valid);
