@@ -36,9 +36,22 @@ void BuilderHandler::on_begin_tree(uint32_t at) {
     if (current_ != 0) return;
     if (tree_.record(0).last_child == detail::Record::none) tree_.preamble_ = at;
     root_follows_ = true;
-    knows_charset_ = false;
-    game_charset_ = 0;
-    (void)parser_->set_charset(Charset::single_byte);
+    knows_charset_ = set_charset_ != 0;
+    game_charset_ = set_charset_;
+    if (!knows_charset_) (void)parser_->set_charset(Charset::single_byte);
+}
+
+/// For the current game, and those that follow.
+void BuilderHandler::fix_charset(Charset pairs) {
+    set_charset_ = detail::Record::fixed(pairs);
+    if (depth_ == 0) return;
+    knows_charset_ = true;
+    game_charset_ = set_charset_;
+    if (root_follows_) return;
+    for (uint32_t index = game_; index < tree_.nodes_; ++index) {
+        uint32_t& up = tree_.record(index).up;
+        up = (up & ~detail::Record::charset_bits) | set_charset_;
+    }
 }
 
 /// Makes room for a node, and for the `;` after all text. If the size of the file is known, makes as much as its
@@ -81,6 +94,7 @@ Answer BuilderHandler::on_node(uint32_t at) {
     if (flags_ != 0) opened_ = index;
     flags_ = 0;
     in_root_ = root_follows_;
+    if (in_root_) game_ = index;
     root_follows_ = reads_charset_ = false;
     // A node that needed repair may begin in bytes that are gone.
     const bool is_here = at >= chunk_begin_ && at - chunk_begin_ < chunk_.size();
@@ -165,6 +179,7 @@ void BuilderHandler::on_diagnostic(const Finding& finding) {
 
 void BuilderHandler::reset() {
     current_ = repaired_ = flags_ = game_charset_ = depth_ = opened_ = tried_ = chunk_begin_ = 0;
+    set_charset_ = game_ = 0;
     run_end_ = no_run;
     chunk_ = Bytes();
     error_ = code::none;
@@ -232,6 +247,12 @@ Status Builder::feed_in_place(Bytes file) {
     tree_.external_ = file.data();
     tree_.external_size_ = tree_.source_ = static_cast<uint32_t>(file.size());
     return parse(file);
+}
+
+Status Builder::set_pairs(Charset charset) {
+    const Status status = parser_.set_charset(charset);
+    if (status == Status::ok) handler_.fix_charset(charset);
+    return status;
 }
 
 Status Builder::finish() {
@@ -360,7 +381,7 @@ bool BuilderHandler::repair(uint32_t index) {
     const uint32_t old = tree_.record(index).text;
     const Node node(tree_, index);
     const Charset charset = tree_.charset(node);
-    const bool is_root = node.is_root();
+    const bool is_root = node.is_root() && !tree_.has_set_pairs(node);
     Regular counted{};
     counted.learns = is_root;
     run(counted, Bytes(tree_.at(old), static_cast<size_t>(tree_.limit(old) - tree_.at(old))), charset);

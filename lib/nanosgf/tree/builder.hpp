@@ -38,6 +38,7 @@ class BuilderHandler {
     [[nodiscard]] Answer take_moves(uint32_t at);
     [[nodiscard]] bool repair();
     [[nodiscard]] bool repair(uint32_t index);
+    void fix_charset(Charset pairs);
 
     static constexpr size_t longest_charset = 32;
     static constexpr uint32_t no_run = 0;
@@ -49,6 +50,8 @@ class BuilderHandler {
     uint32_t repaired_ = 0;     ///< how many nodes are not regular
     uint32_t flags_ = 0;        ///< of the next node
     uint32_t game_charset_ = 0; ///< as a flag
+    uint32_t set_charset_ = 0;  ///< the same, for all games whatever CA says; 0: as CA says
+    uint32_t game_ = 0;         ///< the root of the current game
     uint32_t depth_ = 0;        ///< open trees
     uint32_t opened_ = 0;       ///< first node of the current tree, unless trees in it have ended
     uint32_t run_end_ = no_run; ///< where the parser continues after a run of moves
@@ -102,6 +105,12 @@ class Builder {
     /// tree exists. Returns `misuse` after another feed(). A tree of moves only then needs less
     /// than 3 bytes per byte of the file.
     [[nodiscard]] Status feed_in_place(Bytes file);
+    /// Sets the byte pairs of the values that follow; CA no longer does. For games whose charset is known
+    /// otherwise. Call it outside values. Of a game that was started the nodes before must be ASCII. Returns
+    /// `misuse`, and changes nothing, inside a value. Cost: linear in the nodes of that game.
+    [[nodiscard]] Status set_pairs(Charset charset);
+    /// CA sets the byte pairs again, from the next game on.
+    void follow_ca() { handler_.set_charset_ = 0; }
     /// Ends the input: closes what is open, and releases unused memory. After `failed` with
     /// out_of_memory, nodes that the parser had to repair may lack properties; call it again to
     /// repair them.

@@ -35,7 +35,7 @@ Node Node::next(Node top) const {
 Properties Node::properties() const {
     if (index_ == 0) return Properties();
     const uint32_t text = tree_->record(index_).text;
-    return Properties(tree_->at(text), tree_->limit(text), tree_->charset(*this), is_root());
+    return Properties(tree_->at(text), tree_->limit(text), tree_->charset(*this), is_root() && !tree_->has_set_pairs(*this));
 }
 
 Properties Node::find(Identifier name) const {

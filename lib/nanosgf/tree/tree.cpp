@@ -131,7 +131,8 @@ Bytes Tree::source() const {
 }
 
 Charset Tree::charset(Node node) const {
-    return static_cast<Charset>((record(node.index_).up & Record::charset_bits) >> Record::charset_shift);
+    const uint32_t bits = record(node.index_).up & Record::charset_bits;
+    return bits == Record::fixed_single ? Charset::single_byte : static_cast<Charset>(bits >> Record::charset_shift);
 }
 
 } // namespace tree

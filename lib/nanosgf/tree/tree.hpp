@@ -32,9 +32,15 @@ struct Record {
     static constexpr uint32_t opened = uint32_t{1} << index_bits; ///< it had a `(` before it
     static constexpr unsigned charset_shift = index_bits + 1;
     static constexpr uint32_t charset_bits = uint32_t{3} << charset_shift;
+    /// In charset_bits, where a root has single bytes whatever CA says. A root without bits follows CA.
+    static constexpr uint32_t fixed_single = charset_bits;
     static constexpr uint32_t repaired = uint32_t{1} << 31; ///< its text is not regular
 
     [[nodiscard]] uint32_t parent() const { return up & none; }
+    /// The bits of a game that has these pairs whatever CA says.
+    [[nodiscard]] static constexpr uint32_t fixed(Charset pairs) {
+        return pairs == Charset::single_byte ? fixed_single : static_cast<uint32_t>(pairs) << charset_shift;
+    }
 };
 static_assert(sizeof(Record) == 16, "a node in 16 bytes");
 
@@ -128,6 +134,12 @@ class Tree {
     /// Removes value `index` of the first property of this name; with its last value, the property.
     [[nodiscard]] Status remove(Node node, Identifier name, size_t index);
 
+    /// The same as set() with one value, but a new property becomes the first one.
+    [[nodiscard]] Status set_first(Node node, Identifier name, Bytes raw);
+    /// Sets the byte pairs of all values of a game, whatever its CA says, now and after changes of CA. `root`:
+    /// of a game whose text was read with these pairs, or has none. Cost: linear in its nodes.
+    [[nodiscard]] Status set_pairs(Node root, Charset pairs);
+
     // Undo. While marks are kept, each change of a node costs 12 bytes.
 
     /// Marks this state.
@@ -157,6 +169,10 @@ class Tree {
     }
     /// The byte pairs of a node's values, at the start of the node.
     [[nodiscard]] Charset charset(Node node) const;
+    /// Whether set_pairs(), of the tree or of its Builder, gave the byte pairs of this game; otherwise CA does.
+    [[nodiscard]] bool has_set_pairs(Node root) const {
+        return (record(root.index_).up & detail::Record::charset_bits) != 0;
+    }
 
   private:
     friend class Node;
@@ -199,6 +215,7 @@ class Tree {
     void link(uint32_t index, uint32_t parent, uint32_t before);
     void unlink(uint32_t index);
     [[nodiscard]] uint32_t previous(uint32_t index) const;
+    [[nodiscard]] uint32_t charset_below(Node parent) const;
     [[nodiscard]] Status check(Node node, Node parent, Node before);
     [[nodiscard]] bool owns(Node node) const { return node.tree_ == this && node.index_ < nodes_; }
 

@@ -19,6 +19,8 @@ RootContext context_of(Node root) {
     context.game = game_of(context.game_number);
     context.size = values.size;
     context.encoding = values.encoding;
+    context.pairs = charset_of(values.encoding);
+    if (root && root.is_root() && root.tree().has_set_pairs(root)) context.pairs = root.tree().charset(root);
     context.time_unit = values.time_unit();
     return context;
 }

@@ -22,6 +22,7 @@ struct RootContext {
     Games game = Games::go;   ///< `none`: no public notation
     BoardSize size;           ///< SZ, or the game's usual size
     Encoding encoding = Encoding::iso_8859_1; ///< CA
+    Charset pairs = Charset::single_byte;     ///< byte pairs of texts: of CA, or those that set_pairs() gave
     TimeUnit time_unit = TimeUnit::seconds;   ///< of a number in TM (Game 1)
 };
 
@@ -86,7 +87,7 @@ class Points {
 class DecodedText {
   public:
     DecodedText(Bytes raw, TextKind kind, const RootContext& context) : rest_(raw), decoder_(kind) {
-        decoder_.set_charset(charset_of(context.encoding));
+        decoder_.set_charset(context.pairs);
     }
     [[nodiscard]] bool next(Bytes& piece) {
         TextPiece decoded;

@@ -128,6 +128,15 @@ void forms() {
     that(writes(tree.root().first_child(), Form::preserve, "(;N[1](;N[2])(;N[3]))\n"), "as it stood");
 }
 
+/// FF[4] CA: before the texts that it is about.
+void first_properties() {
+    Read read("(; C[x]\nN[y];)");
+    Tree& tree = read.tree;
+    that(tree.set_first(read.root(), "CA", "UTF-8") == Status::ok && read.is("(;CA[UTF-8] C[x]\nN[y];)"), "a new property that is the first");
+    that(tree.set_first(read.root(), "N", "z") == Status::ok && read.is("(;CA[UTF-8] C[x]\nN[z];)"), "another one keeps its place");
+    that(tree.set_first(read.root().first_child(), "N", "z") == Status::ok && read.is("(;CA[UTF-8] C[x]\nN[z];N[z])\n"), "in an empty node");
+}
+
 /// What a tree cannot hold or write is refused, and nothing has changed.
 void refusals() {
     const Bytes sgf("(;CA[Shift_JIS]B2[x]ST[2]AP[a:1];C[\x83\x5D])");
@@ -178,5 +187,6 @@ void editing() {
     copies();
     forms();
     from_nothing();
+    first_properties();
     refusals();
 }

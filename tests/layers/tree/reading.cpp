@@ -107,6 +107,50 @@ void charsets() {
     that(at(moves.root(), {0, 0}).value("N") == Bytes("x"), "CA counts in a root alone, after moves in a row too");
 }
 
+// Bytes prove CA wrong, or it is missing: what uses the tree knows the byte pairs otherwise.
+void charsets_known_otherwise() {
+    using nanosgf::Charset;
+    const Bytes sgf("(;CA[UTF-8]C[\x83\x5D];C[\x83\x5D]N[x](;B[aa]C[\x83\x5D])(;!C[\x83\x5D]N[r]))(;C[\x83\x5D]N[y];CA[GBK])");
+    Read read("");
+    read.tree.clear();
+    Builder builder(read.tree);
+    that(builder.set_pairs(Charset::shift_jis) == Status::ok && builder.feed(sgf) == Status::ok && builder.finish() == Status::ok,
+         "byte pairs that are set before a collection");
+    const Node root = read.root();
+    that(root.value("C") == Bytes("\x83\x5D") && root.first_child().value("N") == Bytes("x") && root.next_sibling().value("N") == Bytes("y"),
+         "whatever CA says, in every game");
+    that(at(root, {0, 0}).value("C") == Bytes("\x83\x5D") && at(root, {0, 1}).value("N") == Bytes("r"), "in variations, after repairs too");
+    Node made;
+    that(read.tree.insert_below(root, made) == Status::ok && read.tree.set(made, "N", "\x83\x5D") == Status::ok &&
+             made.value("N") == Bytes("\x83\x5D") && read.tree.set(root, "CA", "ISO-8859-1") == Status::ok &&
+             root.value("C") == Bytes("\x83\x5D"),
+         "in nodes that are made, and after CA is another");
+    that(read.tree.set_pairs(root, Charset::single_byte) == Status::ok && read.tree.has_set_pairs(root) &&
+             root.value("C") == Bytes("\x83") && root.first_child().value("N") == Bytes("\x83") &&
+             root.next_sibling().value("N") == Bytes("y"),
+         "and those of one game can be set again");
+    that(read.tree.set_pairs(made, Charset::single_byte) == Status::misuse, "of a root alone");
+}
+
+void charsets_known_late() {
+    using nanosgf::Charset;
+    Read read("");
+    read.tree.clear();
+    Builder builder(read.tree);
+    const auto take = [&builder](Bytes bytes) { that(builder.feed(bytes) == Status::ok, bytes); };
+    take("(;B[aa];W[bb]");
+    that(builder.set_pairs(Charset::gbk_big5) == Status::ok, "byte pairs that are set in a game");
+    take(";C[\x8F\x5D]N[x]");
+    that(builder.set_pairs(Charset::single_byte) == Status::ok, "and again");
+    take(")");
+    builder.follow_ca();
+    take("(;CA[Shift_JIS]C[\x83\x5D]N[y])(;C[\x83");
+    that(builder.set_pairs(Charset::gbk_big5) == Status::misuse, "not inside a value");
+    take("])");
+    that(builder.finish() == Status::ok && read.root().next_sibling().value("N") == Bytes("y"), "CA counts again from the next game on");
+    that(read.root().next_sibling().next_sibling().value("C") == Bytes("\x83"), "for itself alone");
+}
+
 void memory_ends() {
     const Bytes sgf("(;FF[4]GM[1]SZ[19];B[aa];W[bb];B[cc];W[dd];B[ee];W[ff];B[gg];W[hh])");
     bool good = true;
@@ -229,6 +273,8 @@ void reading() {
     properties();
     repairs();
     charsets();
+    charsets_known_otherwise();
+    charsets_known_late();
     memory_ends();
     repair_in_little_memory();
     in_place();

@@ -249,6 +249,10 @@ void out_of_memory() {
     UpgradeOptions options;
     options.charset = "Big5";
     that(nanosgf::tree::upgrade(read.tree, read.root(), options) == Status::misuse, "no byte pairs afterwards");
+    Read pairs("(;C[\x83\x41])");
+    that(pairs.tree.set_pairs(pairs.root(), nanosgf::Charset::gbk_big5) == Status::ok &&
+             nanosgf::tree::upgrade(pairs.tree, pairs.root(), options) == Status::ok && pairs.is("(;FF[4]CA[Big5]C[\x83\x41])\n"),
+         "but where the text was read with them");
 }
 
 void undo() {

@@ -52,6 +52,24 @@ void Tree::undo_to(const UndoMark& mark) {
     edited_ = mark.edited;
 }
 
+/// The charset of a new node. That of CA applies to a root after its CA, not to its start.
+uint32_t Tree::charset_below(Node parent) const {
+    if (parent.is_collection()) return 0;
+    if (parent.is_root() && !has_set_pairs(parent))
+        return static_cast<uint32_t>(charset_of(decode_encoding(parent.value("CA")))) << Record::charset_shift;
+    return record(parent.index_).up & Record::charset_bits;
+}
+
+Status Tree::set_pairs(Node root, Charset pairs) {
+    if (!owns(root) || !root.is_root()) return refused(Status::misuse, code::call_order);
+    if (keeps_journal_ && !reserve_more(uint64_t{nodes_} * sizeof(Entry), 0)) return Status::failed;
+    for (const Node node : root.depth_first()) {
+        uint32_t& up = record(node.index_).up;
+        poke(up, (up & ~Record::charset_bits) | Record::fixed(pairs));
+    }
+    return allowed();
+}
+
 /// The node before this one in the ring.
 uint32_t Tree::previous(uint32_t index) const {
     const uint32_t last = record(record(index).parent()).last_child;
@@ -105,13 +123,8 @@ Status Tree::check(Node node, Node parent, Node before) {
 Status Tree::insert(Node parent, Node before, Node& made) {
     const Status status = check(Node(), parent, before);
     if (status != Status::ok) return status;
+    const uint32_t charset = charset_below(parent);
     const uint32_t index = new_record();
-    // The charset of CA applies to a root after its CA, not to its start.
-    const uint32_t charset =
-        parent.is_collection() ? 0
-        : parent.is_root()
-            ? static_cast<uint32_t>(charset_of(decode_encoding(parent.value("CA")))) << Record::charset_shift
-            : record(parent.index_).up & Record::charset_bits;
     record(index) = {Record::none | charset, index, Record::none, empty_text()};
     link(index, parent.index_, before ? before.index_ : Record::none);
     edited_ = true;
@@ -136,9 +149,7 @@ Status Tree::insert_below(Node parent, Node& made) {
     uint32_t changes = most_changes; // there are fewer nodes than would overflow their product
     for (Node child = parent.first_child(); child; child = child.next_sibling()) ++changes;
     if (!reserve_more(static_cast<uint32_t>(changes * sizeof(Entry)), 1)) return Status::failed;
-    uint32_t charset = record(parent.index_).up & Record::charset_bits;
-    if (parent.is_root() && parent.has("CA"))
-        charset = static_cast<uint32_t>(charset_of(decode_encoding(parent.value("CA")))) << Record::charset_shift;
+    const uint32_t charset = charset_below(parent);
     const uint32_t index = new_record();
     const uint32_t last = record(parent.index_).last_child;
     record(index) = {parent.index_ | charset, index, last, empty_text()};

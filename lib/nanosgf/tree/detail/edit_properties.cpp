@@ -25,7 +25,7 @@ constexpr uint32_t journal_room = 64;
 
 /// The change of a property.
 struct Tree::Change {
-    enum class Kind : uint8_t { set, add, join, remove, remove_value };
+    enum class Kind : uint8_t { set, set_first, add, join, remove, remove_value };
     Kind kind;
     Bytes name;
     const Bytes* values;
@@ -85,6 +85,11 @@ Status Tree::change(Node node, Change change) {
     };
     const Bytes all = node.text();
     const char* copied = all.begin();
+    if (change.kind == Change::Kind::set_first && found.empty()) {
+        append(change.name);
+        put_values();
+        is_placed = true;
+    }
     for (const Property& property : node.properties()) {
         if (property.name() != change.name) continue;
         const char* const from = property.text().begin();
@@ -121,7 +126,7 @@ Status Tree::change(Node node, Change change) {
             continue;
         } else {
             append(Bytes(copied, static_cast<size_t>(from - copied)));
-            if (change.kind == Change::Kind::set && !is_placed) {
+            if (change.kind != Change::Kind::remove && !is_placed) {
                 append(change.name);
                 put_values();
             }
@@ -152,6 +157,10 @@ Status Tree::change(Node node, Change change) {
 Status Tree::set(Node node, Identifier name, const Bytes* raw, size_t count) {
     if (count == 0) return refused(Status::misuse, code::call_order);
     return change(node, {Change::Kind::set, name.bytes(), raw, count, TextPlace::raw, 0});
+}
+
+Status Tree::set_first(Node node, Identifier name, Bytes raw) {
+    return change(node, {Change::Kind::set_first, name.bytes(), &raw, 1, TextPlace::raw, 0});
 }
 
 Status Tree::set_text(Node node, Identifier name, Bytes text) {

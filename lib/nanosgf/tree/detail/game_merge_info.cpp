@@ -125,7 +125,7 @@ bool GameMerge::is_own_place(uint32_t node) const {
 Properties GameMerge::info_of(uint32_t number) const {
     const GameInfo info = infos_.at(number);
     return Properties(tree_.at(info.text), tree_.limit(info.text), tree_.charset(node(info.node)),
-                      node(info.node).is_root());
+                      node(info.node).is_root() && !tree_.has_set_pairs(node(info.node)));
 }
 
 bool GameMerge::join_game(uint32_t root) {

@@ -113,7 +113,7 @@ void Meaning::put_point(Bytes raw, Meanings& into) const {
 }
 
 void Meaning::put_composed(PropertyFacts facts, Bytes raw, Meanings& into) const {
-    const Composed parts = decode_composed(raw, charset_of(context_.encoding)).value;
+    const Composed parts = decode_composed(raw, context_.pairs).value;
     TextKind kind = TextKind::simple_text;
     switch (facts.value_type(context_.file_format)) {
     case ValueType::point_point: {
@@ -260,7 +260,8 @@ void Meaning::put_properties(Node node, bool only_game_info, Meanings& into) con
 }
 
 void Meaning::put_beginning(Node root, Meanings& into) const {
-    const uint8_t numbers[] = {context_.file_format, context_.game_number, static_cast<uint8_t>(context_.encoding)};
+    const uint8_t numbers[] = {context_.file_format, context_.game_number, static_cast<uint8_t>(context_.encoding),
+                               static_cast<uint8_t>(context_.pairs)};
     into.push(numbers);
     into.push(context_.size);
     // Of a charset or a game that is not known the name is the meaning.

@@ -154,7 +154,7 @@ void NodeJoin::report(Code code, const Property& property, Bytes value) const {
 
 /// Whether the value ends where it did, also among the bytes of this node. In a root CA may come before or after.
 bool NodeJoin::is_safe(Bytes raw) const {
-    const Charset charset = charset_of(meaning_->context().encoding);
+    const Charset charset = meaning_->context().pairs;
     if (charset == Charset::single_byte) return true;
     return ends(raw, charset) && (!node_.is_root() || ends(raw, Charset::single_byte));
 }

@@ -26,7 +26,9 @@ namespace {
 
 Status upgrade(Tree& tree, Node root, const UpgradeOptions& options, Report<Change> report) {
     if (!root || &root.tree() != &tree || !root.is_root()) return tree.refuse();
-    if (charset_of(decode_encoding(options.charset)) != Charset::single_byte)
+    const Charset pairs = charset_of(decode_encoding(options.charset));
+    const bool is_read_so = tree.has_set_pairs(root) && tree.charset(root) == pairs;
+    if (pairs != Charset::single_byte && !is_read_so)
         return tree.refuse(Status::misuse, code::encoding_unsupported);
     const detail::Survey survey(root);
     if (survey.version.is_declared && survey.version.number >= 4 && survey.has_all_names) return Status::ok;

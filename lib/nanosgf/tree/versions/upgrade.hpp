@@ -14,8 +14,8 @@ struct UpgradeOptions {
     bool drops_obsolete = false;
     /// Step 11: OM and OP, which OT replaces, are kept as XOM and XOP.
     bool keeps_private_copy = false;
-    /// Step 19: CA for a game that has none. A double-byte charset is refused with `misuse`,
-    /// because the tree was read without it.
+    /// Step 19: CA for a game that has none. A double-byte charset is refused with `misuse`
+    /// unless the game was read with its byte pairs (Tree::has_set_pairs()).
     Bytes charset;
     /// Step 19: adds CA[UTF-8] if `charset` is empty and all text is UTF-8 and not only ASCII.
     bool guesses_charset = true;
