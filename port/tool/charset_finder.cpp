@@ -218,14 +218,21 @@ void CharsetFinder::enter(const CharsetDecision& decision) {
 /// A game that begins like the last one of another charset takes its place.
 void CharsetFinder::use(std::size_t decision) {
     if (!froms_.empty() && froms_.back().begin == game_begin_) froms_.pop_back();
-    if ((froms_.empty() ? none : froms_.back().decision) != decision) froms_.push_back({game_begin_, decision});
+    if ((froms_.empty() ? none : froms_.back().decision) != decision) froms_.push_back({game_begin_, games_, decision});
+}
+
+template <class IsAfter> const CharsetDecision* CharsetFinder::decision_before(IsAfter is_after) const {
+    const auto after = std::partition_point(froms_.begin(), froms_.end(), [&is_after](const From& from) { return !is_after(from); });
+    if (after == froms_.begin() || (after - 1)->decision == none) return nullptr;
+    return &decisions_[(after - 1)->decision].decision;
 }
 
 const CharsetDecision* CharsetFinder::decision(std::uint64_t begin) const {
-    const auto after = std::upper_bound(froms_.begin(), froms_.end(), begin,
-                                        [](std::uint64_t at, const From& from) { return at < from.begin; });
-    if (after == froms_.begin() || (after - 1)->decision == none) return nullptr;
-    return &decisions_[(after - 1)->decision].decision;
+    return decision_before([begin](const From& from) { return from.begin > begin; });
+}
+
+const CharsetDecision* CharsetFinder::decision_of_game(std::uint64_t number) const {
+    return decision_before([number](const From& from) { return from.game > number; });
 }
 
 Bytes CharsetFinder::take() {

@@ -44,6 +44,8 @@ class CharsetFinder {
     /// The charset of the game that begins at this offset of the input, or of the last one before; null if
     /// CA, which is right, or pure ASCII decide it.
     [[nodiscard]] const CharsetDecision* decision(std::uint64_t begin) const;
+    /// The same for the game of this number, from 1.
+    [[nodiscard]] const CharsetDecision* decision_of_game(std::uint64_t number) const;
 
     struct Counted {
         CharsetDecision decision;
@@ -59,6 +61,7 @@ class CharsetFinder {
     /// From the game that begins there on.
     struct From {
         std::uint64_t begin;
+        std::uint64_t game;   ///< its number, from 1
         std::size_t decision; ///< in decisions_, or none
     };
 
@@ -74,6 +77,8 @@ class CharsetFinder {
     };
     using ScanParser = Parser<Scan, FindingPolicy>;
 
+    /// The decision of the last one in `froms_` that `is_after` is not true of; null: there is none.
+    template <class IsAfter> [[nodiscard]] const CharsetDecision* decision_before(IsAfter is_after) const;
     [[nodiscard]] std::uint64_t end() const { return base_ + kept_.size(); }
     [[nodiscard]] Bytes kept_from(std::uint64_t at) const {
         return Bytes(kept_.data(), kept_.size()).from(static_cast<std::size_t>(at - base_));

@@ -234,6 +234,8 @@ bool is_meant_as_utf8(const CharsetSamples& samples, const CharsetDecision& clai
 
 } // namespace
 
+bool CharsetDecision::changes_pairs() const { return pairs != claimed_charset(claim).pairs; }
+
 std::size_t CharsetSample::count() const {
     std::size_t sum = 0;
     for (const Text& text : texts)

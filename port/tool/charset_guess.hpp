@@ -44,6 +44,8 @@ struct CharsetDecision {
     std::uint64_t at = 0; ///< where the value is that proves CA wrong
     Charset pairs = Charset::single_byte;
 
+    /// Values may end elsewhere than where CA, or none, says it.
+    [[nodiscard]] bool changes_pairs() const;
     /// CA is wrong: that is a fault of the file.
     [[nodiscard]] bool is_fault() const { return why == Why::disproved || why == Why::overruled; }
     friend bool operator==(const CharsetDecision& a, const CharsetDecision& b) {

@@ -2,6 +2,7 @@
 // `nanosgf convert`: records in another format.
 #include "conversion.hpp"
 #include "convert_versions.hpp"
+#include "counted.hpp"
 #include "findings.hpp"
 #include "formatter.hpp"
 #include "replacement.hpp"
@@ -106,8 +107,7 @@ class Convert {
     explicit Convert(const ConvertOptions& options)
         : options_(options), output_(STDOUT_FILENO), files_(options, output_, !options.out.empty() || !output_.is_terminal()) {
         files_.show_losses();
-        if (options.to == "utf8") files_.read_texts(options.charset);
-        else if (options.to == "sgf") files_.read_values();
+        find_charsets();
         if (options.is_plain && options.to == "sgf") files_.leave_private_out();
     }
 
@@ -121,6 +121,14 @@ class Convert {
     }
 
   private:
+    void find_charsets() {
+        const bool is_to_ff4 = options_.to == "ff4";
+        if (!options_.versions.charset.empty()) return; // CA counts, and --ca where it is missing
+        if (options_.to == "utf8" || (is_to_ff4 && !options_.versions.is_quiet)) files_.read_texts(options_.charset);
+        else files_.read_values(options_.charset);
+        if (is_version(options_.to)) files_.say_wrong_charsets();
+        if (is_to_ff4) files_.write_charsets();
+    }
     ExitStatus each(Output& output) {
         return files_.each(0, [this, &output](Source& source) { convert(source, output); }, [] {});
     }
@@ -180,8 +188,8 @@ class Convert {
 void check_format(const ConvertOptions& options) {
     const bool is_version_wanted = is_version(options.to);
     const char* const option = is_version_wanted ? (options.is_plain ? "--plain" : nullptr) : version_option(options.versions);
-    if (options.to != "utf8" && (options.replaces || !options.charset.empty()))
-        refuse_usage(fmt::format("{} means nothing with --to {}", options.replaces ? "--replace" : "--charset", options.to));
+    if (options.to != "utf8" && options.replaces) refuse_usage("--replace means nothing with --to " + options.to);
+    if (!options.charset.empty() && !options.versions.charset.empty()) refuse_usage("--charset says it for CA, too: --ca means nothing with it");
     if (option != nullptr) refuse_usage(fmt::format("{} means nothing with --to {}", option, options.to));
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // `nanosgf convert --to ishi`, and where the nodes are of which conversions complain.
 #include "conversion.hpp"
+#include "game_charset.hpp"
 
 #include "nanosgf/tree/code_text.hpp"
 #include "nanosgf/tree/ishi/ishi_writer.hpp"
@@ -38,10 +39,17 @@ void complain_of(const Conversion& conversion, tree::Node node, Code code) {
 }
 
 bool write_ishi(const Conversion& conversion) {
+    // Where values end depends on CA, in the blocks of SGF too.
+    bool is_whole = true;
+    std::uint64_t number = 0;
+    for (const tree::Node root : conversion.tree.games()) {
+        const CharsetDecision* const charset = conversion.source.charset_of_game(++number);
+        if (needs_charset(root, charset) && changes_pairs(root, *charset)) is_whole = is_whole && write_charset(conversion.tree, root, *charset) == Status::ok;
+    }
     tree::IshiWriter writer(conversion.tree.collection(), {&Output::take, &conversion.output}, tree::heap_memory());
     writer.report_to(&complain_of_loss, const_cast<Conversion*>(&conversion));
     if (conversion.is_plain) writer.leave_sgf_out();
-    if (writer.write() == Status::ok) return true;
+    if (is_whole && writer.write() == Status::ok) return true;
     complain(file_title(conversion.source.name()) + ": there is not enough memory to convert it");
     return false;
 }

@@ -3,6 +3,7 @@
 #include "convert_versions.hpp"
 
 #include "findings.hpp"
+#include "game_charset.hpp"
 #include "nanosgf/tree/code_text.hpp"
 #include "nanosgf/tree/versions/downgrade.hpp"
 #include "nanosgf/tree/versions/upgrade.hpp"
@@ -51,7 +52,6 @@ class VersionConversion {
     VersionConversion(Files& files, const Source& source, tree::Tree& tree, const VersionOptions& options)
         : files_(files), source_(source), tree_(tree), options_(options) {
         upgrading_.keeps_private_copy = options.keeps_copies;
-        upgrading_.charset = options.charset;
         downgrading_.drops_unknown = options.drops;
         downgrading_.only_latin1 = options.only_latin1;
         const tree::Children games = tree.games();
@@ -66,8 +66,13 @@ class VersionConversion {
             const bool is_older = tree::version_of(root).number < version;
             passes_ff4_ = is_older && version != 4;
             upgrading_.drops_obsolete = options_.drops && !passes_ff4_;
+            const CharsetDecision* const charset = source_.charset_of_game(game_);
+            const bool is_written = needs_charset(root, charset) && (root.has("CA") || version == 4);
             Status status = Status::ok;
-            if (version == 4 || is_older) status = tree::upgrade(tree_, root, upgrading_, report);
+            // A missing CA belongs after FF; before the upgrade it would say that the game is one of FF[4].
+            upgrading_.charset = is_written && !root.has("CA") ? Bytes(charset->name) : Bytes(options_.charset);
+            if (status == Status::ok && (version == 4 || is_older)) status = tree::upgrade(tree_, root, upgrading_, report);
+            if (status == Status::ok && needs_charset(root, is_written ? charset : nullptr)) status = write_charset(tree_, root, *charset);
             if (status == Status::ok && version != 4) {
                 is_downgrade_ = true;
                 status = tree::downgrade(tree_, root, version, downgrading_, report);
@@ -97,6 +102,8 @@ class VersionConversion {
     void take(const tree::Change& change) {
         const bool is_passing = passes_ff4_ && !is_downgrade_;
         // FF[3] has it.
+        const bool is_decided = change.code == code::upgrade_charset && change.outcome == tree::Outcome::changed;
+        if (is_decided && options_.charset.empty()) return; // a sentence about the charset says so
         if (is_passing && change.outcome == tree::Outcome::kept && (change.code == code::upgrade_obsolete || change.code == code::upgrade_charset)) return;
         const tree::Properties found = change.node.find(change.name);
         const Noted noted = {change.code, change.outcome, change.node, std::string(change.name.bytes()), place(change),
@@ -171,7 +178,8 @@ To ff4, ff3 or ff1: FF says the version of each game; without FF its contents de
   version stays byte by byte, and so does every part that need not change. To ff4: L becomes LB, M becomes
   TR on stones and MA on empty points, TM counts seconds, a node with setup and moves becomes several,
   dates and results get the form of FF[4]. To ff3 and ff1: no rectangles, no soft line breaks, tt for a
-  pass. Properties without another form stay, for readers skip them; --drop-obsolete removes them.
+  pass. To ff4, CA that is missing or wrong becomes what was decided; to ff3 and ff1, one that is wrong.
+  Properties without another form stay, for readers skip them; --drop-obsolete removes them.
   Each change, loss and property that stays is a sentence on standard error; the last two count as
   diagnostics.
 )";
@@ -182,14 +190,14 @@ void add_version_options(CLI::App& command, VersionOptions& options) {
     command.add_flag("--drop-obsolete", options.drops, "To ff4, ff3, ff1: leave out properties that the version does not have");
     command.add_flag("--keep-copies", options.keeps_copies, "To ff4: keep OM and OP as XOM and XOP");
     command.add_flag("--latin1", options.only_latin1, "To ff3, ff1: ? for characters that ISO-8859-1 does not have");
-    command.add_option("--ca", options.charset, "To ff4: CA for games that have none; by default UTF-8 if the text is UTF-8")
+    command.add_option("--ca", options.charset, "To ff4: CA for games that have none; by default what their text is found to be in")
         ->type_name("NAME")
         ->option_text("NAME")
         ->check([](const std::string& name) {
             const Encoding encoding = decode_encoding(name);
             if (encoding == Encoding::unknown) return name + " is an unknown charset";
             if (charset_of(encoding) != Charset::single_byte || !is_ascii_compatible(encoding))
-                return name + " would have to be known before the file is read";
+                return name + " would have to be known before the file is read: --charset " + name;
             return std::string();
         });
     command.add_flag("-q,--quiet", options.is_quiet, "To ff4, ff3, ff1: do not report changes");

@@ -35,12 +35,17 @@ void Files::say_charsets(const Source& source) {
     if (!source.recoded().empty()) find(source.name(), "charset", source.recoded());
     for (const CharsetFinder::Counted& counted : source.charsets()) {
         std::string sentence = sentence_for(counted.decision);
-        if (sentence.empty() || (needs_values_only_ && counted.decision.pairs == claimed_charset(counted.decision.claim).pairs)) continue;
+        if (sentence.empty() || !says(counted.decision)) continue;
+        if (writes_charsets_) sentence += "; CA becomes " + counted.decision.name;
         if (counted.decision.is_fault()) worsen(ExitStatus::diagnostics);
         if (counted.games > 1) sentence = fmt::format("game {} and {} more: {}", counted.first_game, counted.games - 1, sentence);
         else if (counted.first_game > 1) sentence = fmt::format("game {}: {}", counted.first_game, sentence);
         find(source.name(), "charset", sentence);
     }
+}
+
+bool Files::says(const CharsetDecision& decision) const {
+    return !needs_values_only_ || decision.changes_pairs() || (says_faults_ && decision.is_fault());
 }
 
 ExitStatus Files::finish() {

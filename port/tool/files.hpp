@@ -63,10 +63,14 @@ class Files {
     /// by its name for iconv; empty: what they say and contain.
     void read_texts(const std::string& charset) { charset_ = charset; }
     /// The same for commands that only need the ends of values: said where CA does not give them.
-    void read_values() {
-        charset_ = "";
+    void read_values(const std::string& charset) {
+        charset_ = charset;
         needs_values_only_ = true;
     }
+    /// Of the decisions about charsets a wrong CA is said, and what ends values elsewhere.
+    void say_wrong_charsets() { says_faults_ = true; }
+    /// What the sentences about charsets end with, where CA becomes what was decided.
+    void write_charsets() { writes_charsets_ = true; }
     [[nodiscard]] bool several() const { return inputs_.files.size() > 1; }
     [[nodiscard]] Progress& progress() { return progress_; }
     void worsen(ExitStatus status) { status_ = std::max(status_, status); }
@@ -82,6 +86,7 @@ class Files {
   private:
     ExitStatus finish();
     void say_charsets(const Source& source);
+    [[nodiscard]] bool says(const CharsetDecision& decision) const;
 
     const Inputs& inputs_;
     Output& output_;
@@ -93,6 +98,8 @@ class Files {
     bool shows_losses_ = false;
     std::optional<std::string> charset_;
     bool needs_values_only_ = false;
+    bool says_faults_ = false;
+    bool writes_charsets_ = false;
 };
 
 /// How sentences name a file: "standard input" for "-".

@@ -18,6 +18,7 @@ struct FormatOptions : Inputs {
     bool in_place = false;
     bool preserve = false;
     bool canonical = false;
+    std::string charset;
 };
 
 std::size_t drop(void*, const char*, std::size_t size) { return size; }
@@ -79,14 +80,18 @@ class Ordering {
         const Status status = planting_.finish();
         if (status != Status::ok) return status;
         // What the tree writes is read by the formatter, which writes values as their type has them.
-        const Sink sink = {[](void* formatting, const char* bytes, std::size_t size) {
-                               const Status read = static_cast<Formatting*>(formatting)->feed(Bytes(bytes, size));
-                               return read == Status::ok ? size : Sink::failed;
-                           },
-                           &formatting_};
-        tree::TreeWriter writer(planting_.tree().collection(), sink, tree::Form::canonical);
-        is_written_ = writer.write() == Status::ok && formatting_.finish() == Status::ok && formatting_.finished();
+        is_written_ = true;
+        for (const tree::Node game : planting_.tree().games()) write(game);
+        is_written_ = is_written_ && formatting_.finish() == Status::ok && formatting_.finished();
         return status;
+    }
+    [[nodiscard]] Status set_pairs(Charset charset) {
+        (void)dropping_.set_pairs(charset);
+        return planting_.set_pairs(charset);
+    }
+    void follow_ca() {
+        dropping_.follow_ca();
+        planting_.follow_ca();
     }
     [[nodiscard]] std::uint64_t offset() const { return planting_.offset(); }
     [[nodiscard]] Code error() const { return planting_.error(); }
@@ -99,6 +104,18 @@ class Ordering {
     [[nodiscard]] bool is_complete(const Ending& ending) const { return ending.is_whole && is_written_; }
 
   private:
+    void write(tree::Node game) {
+        const tree::Tree& tree = game.tree();
+        const bool is_set = tree.has_set_pairs(game) && formatting_.set_pairs(tree.charset(game)) == Status::ok;
+        if (!is_set) formatting_.follow_ca();
+        const Sink sink = {[](void* formatting, const char* bytes, std::size_t size) {
+                               const Status read = static_cast<Formatting*>(formatting)->feed(Bytes(bytes, size));
+                               return read == Status::ok ? size : Sink::failed;
+                           },
+                           &formatting_};
+        is_written_ = tree::TreeWriter(game, sink, tree::Form::canonical).write() == Status::ok && is_written_;
+    }
+
     Planting planting_;
     Formatting formatting_;
     Formatting dropping_{Sink{&drop, nullptr}, nullptr}; ///< knows the values
@@ -111,7 +128,7 @@ class Format {
     explicit Format(const FormatOptions& options)
         : options_(options), output_(STDOUT_FILENO), files_(options, output_, options.in_place || !options.out.empty() || !output_.is_terminal()) {
         if (options.preserve) files_.keep_as_they_are();
-        files_.read_values();
+        files_.read_values(options.charset);
     }
 
     ExitStatus run() {
@@ -233,8 +250,9 @@ Exit status: 0 clean; 1 diagnostics, sentences on standard error; 2 wrong usage,
 void add_format(CLI::App& tool, ExitStatus& status) {
     const auto options = std::make_shared<FormatOptions>();
     CLI::App* command = tool.add_subcommand("format", "Writes files in their canonical form");
-    command->footer(format_help);
+    command->footer(std::string(format_help) + charset_explanation);
     add_files(*command, *options);
+    add_charset(*command, options->charset);
     command->add_option("-o,--output", options->out, "Write to this file")->type_name("OUT")->option_text("OUT");
     command->add_flag("--in-place", options->in_place, "Replace each file by the result");
     command->add_flag("--preserve", options->preserve, "Copy every byte unchanged");

@@ -13,8 +13,6 @@ namespace {
 
 class Merge final : public TreeWork {
   public:
-    explicit Merge(const std::string& charset) : input_(charset) {}
-
     bool take(tree::Tree& tree, const Source& source, Output&) override {
         return input_.add(tree, source) || refuse();
     }
@@ -56,7 +54,7 @@ class Merge final : public TreeWork {
 
 } // namespace
 
-std::unique_ptr<TreeWork> make_merge(const std::string& charset) { return std::make_unique<Merge>(charset); }
+std::unique_ptr<TreeWork> make_merge() { return std::make_unique<Merge>(); }
 
 const char merge_help[] =
     R"(A game is merged into the first one that begins like it: the same GM, SZ, and moves and setup in the root.

@@ -39,44 +39,19 @@ struct Utf8Result {
     std::vector<CharsetDecision> decisions;
 };
 
-bool is_ascii(std::string_view text) {
-    return std::all_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; });
-}
-
-/// The charset of a game, by what CA and its texts say; of a long game the first megabyte of them. `places`: of nodes.
-CharsetDecision charset_of_texts(tree::Node root, const std::vector<std::uint32_t>& places) {
-    constexpr std::size_t most = std::size_t{1} << 20;
-    CharsetSample sample;
-    sample.claim = text_view(root.value("CA"));
-    std::size_t size = 0;
-    for (const tree::Node node : root.depth_first()) {
-        if (size > most) break;
-        if (is_ascii(text_view(node.text()))) continue;
-        const std::uint32_t place = node.index() < places.size() ? places[node.index()] : 0;
-        for (const tree::Property& property : node.properties())
-            for (const Bytes value : property.values()) {
-                if (is_ascii(text_view(value))) continue;
-                const std::ptrdiff_t at = value.begin() - node.text().begin();
-                sample.texts.push_back({std::string(text_view(value)), place + static_cast<std::uint64_t>(at)});
-                size += value.size();
-            }
-    }
-    if (sample.texts.empty()) return claimed_charset(sample.claim);
-    return decide_charset(sample.claim, {sample, sample, sample});
-}
-
 /// Text of one charset as UTF-8.
 class Utf8Copy {
   public:
     Utf8Copy(const CharsetDecision& decision, Utf8Result& outcome) : charset_name_(decision.charset) {
-        if (!sentence_for(decision).empty() && std::find(outcome.decisions.begin(), outcome.decisions.end(), decision) ==
+        // What changes the ends of values was said already.
+        if (!sentence_for(decision).empty() && !decision.changes_pairs() && std::find(outcome.decisions.begin(), outcome.decisions.end(), decision) ==
                                                    outcome.decisions.end())
             outcome.decisions.push_back(decision);
     }
 
     /// The text of a node, until the next call. Bytes that are not of the charset are read as those of Windows-1252.
     std::string_view convert(std::string_view text, Utf8Result& outcome) {
-        if (is_ascii(text)) return text;
+        if (is_ascii(Bytes(text))) return text;
         converted_.clear();
         if (charset_name_.empty() || !charset_.choose(charset_name_)) charset_.choose_default();
         charset_.add(text, converted_);
@@ -108,7 +83,7 @@ bool copy_as_utf8(tree::Node root, const CharsetDecision& charset, tree::Tree& i
         if (into.insert(above, tree::Node(), text, copied) != Status::ok) return false;
         if (node == root) {
             made = copied;
-            if (into.set(made, "CA", "UTF-8") != Status::ok) return false;
+            if (into.set_pairs(made, Charset::single_byte) != Status::ok || into.set(made, "CA", "UTF-8") != Status::ok) return false;
         }
         if (node.first_child()) {
             above = copied;
@@ -161,8 +136,7 @@ struct Changes {
 
 } // namespace
 
-MergeInput::MergeInput(const std::string& charset)
-    : tree_(std::make_unique<tree::Tree>(tree::heap_memory())), places_(1), charset_(charset) {}
+MergeInput::MergeInput() : tree_(std::make_unique<tree::Tree>(tree::heap_memory())), places_(1) {}
 
 bool MergeInput::add(tree::Tree& tree, const Source& source) {
     const Bytes all = tree.source();
@@ -171,7 +145,8 @@ bool MergeInput::add(tree::Tree& tree, const Source& source) {
     for (const tree::Node game : tree.games()) {
         tree::Node copy;
         if (tree_->copy(game, tree_->collection(), tree::Node(), copy) != Status::ok) return false;
-        games_.push_back({files_.size() - 1, copy.index(), ++number});
+        const CharsetDecision* const charset = source.charset_of_game(++number);
+        games_.push_back({files_.size() - 1, copy.index(), number, charset == nullptr ? std::nullopt : std::optional(*charset)});
         for (const tree::Node node : game.depth_first()) {
             const auto at = reinterpret_cast<std::uintptr_t>(node.text().data());
             const auto offset = at - reinterpret_cast<std::uintptr_t>(all.data());
@@ -183,25 +158,43 @@ bool MergeInput::add(tree::Tree& tree, const Source& source) {
     return true;
 }
 
-template <class Of> bool MergeInput::mark_where_differ(Of of, bool Game::*mark) {
+/// `differ(games)`: of those that begin alike.
+template <class Differ> bool MergeInput::mark_where(Differ differ, bool Game::*mark) {
     std::map<std::string, std::vector<Game*>> alike;
     for (Game& game : games_) alike[beginning(tree::Node(*tree_, game.root))].push_back(&game);
     bool has_marked = false;
     for (const auto& [key, games] : alike) {
-        const auto first = of(tree::Node(*tree_, games.front()->root));
-        const bool differ = std::any_of(games.begin(), games.end(), [&](const Game* game) {
-            return of(tree::Node(*tree_, game->root)) != first;
-        });
-        for (Game* const game : games) game->*mark = differ;
-        has_marked = has_marked || differ;
+        const bool is_marked = differ(games);
+        for (Game* const game : games) game->*mark = is_marked;
+        has_marked = has_marked || is_marked;
     }
     return has_marked;
 }
 
 bool MergeInput::bring_together(Files& files) {
-    const bool is_upgraded = mark_where_differ(declared_version, &Game::is_upgraded);
+    const auto root = [this](const Game* game) { return tree::Node(*tree_, game->root); };
+    const auto versions_differ = [&root](const std::vector<Game*>& games) {
+        const std::uint8_t first = declared_version(root(games.front()));
+        return std::any_of(games.begin(), games.end(), [&](const Game* game) { return declared_version(root(game)) != first; });
+    };
+    const auto charsets_differ = [this, &root](const std::vector<Game*>& games) {
+        const auto first = charset_of_game(root(games.front()));
+        if (std::any_of(games.begin(), games.end(), [&](const Game* game) { return charset_of_game(root(game)) != first; })) return true;
+        // What is ASCII is the same in all of them.
+        const Game* decided = nullptr;
+        for (const Game* const game : games) {
+            if (!game->charset) continue;
+            if (decided != nullptr && game->charset->charset != decided->charset->charset) return true;
+            decided = game;
+        }
+        for (const Game* const game : games)
+            if (decided != nullptr && tree_->set_pairs(root(game), decided->charset->pairs) != Status::ok)
+                return true;
+        return false;
+    };
+    const bool is_upgraded = mark_where(versions_differ, &Game::is_upgraded);
     if (is_upgraded && !upgrade(files)) return false;
-    const bool is_converted = mark_where_differ(charset_of_game, &Game::becomes_utf8);
+    const bool is_converted = mark_where(charsets_differ, &Game::becomes_utf8);
     return (!is_upgraded && !is_converted) || copy_all(files);
 }
 
@@ -236,7 +229,7 @@ bool MergeInput::copy_all(Files& files) {
         tree::Node copy;
         bool is_done = false;
         if (game.becomes_utf8) {
-            const CharsetDecision charset = charset_.empty() ? charset_of_texts(root, places_) : claimed_charset(charset_);
+            const CharsetDecision charset = game.charset.value_or(claimed_charset(std::string(text_view(root.value("CA")))));
             is_done = copy_as_utf8(root, charset, *made, copy, outcomes[game.file]);
         } else {
             is_done = made->copy(root, made->collection(), tree::Node(), copy) == Status::ok;

@@ -7,19 +7,19 @@
 #include "nanosgf/tree/tree.hpp"
 
 #include <memory>
+#include <optional>
 
 namespace nanosgf::tool {
 
 /// Holds the games of all files in one tree, and knows where each node stood.
 class MergeInput {
   public:
-    /// `charset`, if not empty, is that of all games, whatever CA says.
-    explicit MergeInput(const std::string& charset);
+    MergeInput();
 
     /// Copies the games of a file. False, here and below: there is no memory.
     [[nodiscard]] bool add(tree::Tree& tree, const Source& source);
     /// Of games that could become one tree: upgrades them if their FF differ, and converts their text to UTF-8 if
-    /// their CA do. Says so once a file.
+    /// their CA do, or what was decided about their charsets. Says so once a file.
     [[nodiscard]] bool bring_together(Files& files);
     [[nodiscard]] tree::Tree& tree() { return *tree_; }
     /// Complains of a node: its file, line and column, and the sentence.
@@ -34,12 +34,13 @@ class MergeInput {
         std::size_t file;
         std::uint32_t root; ///< its nodes follow each other
         std::size_t number; ///< in its file, from 1
+        std::optional<CharsetDecision> charset; ///< nothing: all of it is ASCII, or CA is right
         bool is_upgraded = false;
         bool becomes_utf8 = false;
     };
 
-    /// Marks, of the games that begin alike, those that differ.
-    template <class Of> [[nodiscard]] bool mark_where_differ(Of of, bool Game::*mark);
+    /// Marks the games that begin alike where they differ.
+    template <class Differ> [[nodiscard]] bool mark_where(Differ differ, bool Game::*mark);
     [[nodiscard]] bool upgrade(Files& files);
     [[nodiscard]] bool copy_all(Files& files);
 
@@ -47,7 +48,6 @@ class MergeInput {
     std::vector<File> files_;
     std::vector<Game> games_;
     std::vector<std::uint32_t> places_; ///< of each node, the byte of its file
-    std::string charset_;
 };
 
 } // namespace nanosgf::tool

@@ -29,6 +29,8 @@ class Planting {
         if (findings_.waits()) decide();
         return status;
     }
+    [[nodiscard]] Status set_pairs(Charset charset) { return builder_.set_pairs(charset); }
+    void follow_ca() { builder_.follow_ca(); }
     [[nodiscard]] std::uint64_t offset() const { return builder_.offset(); }
     [[nodiscard]] Code error() const { return builder_.error(); }
     [[nodiscard]] tree::Tree& tree() { return tree_; }

@@ -54,7 +54,6 @@ Bytes Source::read() {
 void Source::find_charsets(const std::string& charset) {
     chosen_.reset();
     finder_.reset();
-    if (keeps_) return;
     if (charset.empty()) {
         finder_ = std::make_unique<CharsetFinder>();
         return;
@@ -71,6 +70,11 @@ std::optional<Charset> Source::pairs() const {
 const CharsetDecision* Source::charset_at(std::uint64_t begin) const {
     if (chosen_) return &*chosen_;
     return finder_ ? finder_->decision(begin) : nullptr;
+}
+
+const CharsetDecision* Source::charset_of_game(std::uint64_t number) const {
+    if (chosen_) return &*chosen_;
+    return finder_ ? finder_->decision_of_game(number) : nullptr;
 }
 
 std::vector<CharsetFinder::Counted> Source::charsets() const {

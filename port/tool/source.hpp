@@ -55,6 +55,8 @@ class Source {
     /// The charset of the game that begins at this offset, as far as the bytes that read() returned
     /// know it; null: what CA says holds.
     [[nodiscard]] const CharsetDecision* charset_at(std::uint64_t begin) const;
+    /// The same of the game with this number, from 1.
+    [[nodiscard]] const CharsetDecision* charset_of_game(std::uint64_t number) const;
     /// The decisions about charsets that differ, each once.
     [[nodiscard]] std::vector<CharsetFinder::Counted> charsets() const;
     /// Of an input that is read as UTF-8 but is not: a sentence that says so; otherwise empty.

@@ -14,7 +14,7 @@ namespace {
 
 struct TreeOptions : Inputs {
     std::string out; ///< a file, of split a folder
-    std::string charset; ///< of merge
+    std::string charset;
 };
 
 class Cat final : public TreeWork {
@@ -75,7 +75,9 @@ class Split final : public TreeWork {
 class Run {
   public:
     Run(const TreeOptions& options, TreeWork& work)
-        : output_(STDOUT_FILENO), files_(options, output_, !options.out.empty() || !output_.is_terminal()), work_(work) {}
+        : output_(STDOUT_FILENO), files_(options, output_, !options.out.empty() || !output_.is_terminal()), work_(work) {
+        files_.read_values(options.charset);
+    }
 
     ExitStatus to_output() { return each(output_); }
     ExitStatus to_file(const std::string& name) {
@@ -136,21 +138,21 @@ Exit status: 0 clean; 1 diagnostics, sentences on standard error; 2 wrong usage,
 )";
 
 template <class Kind>
-std::unique_ptr<TreeWork> make(const std::string&) {
+std::unique_ptr<TreeWork> make() {
     return std::make_unique<Kind>();
 }
 
 void add(CLI::App& tool, ExitStatus& status, const char* name, const char* what, const char* help,
-         std::unique_ptr<TreeWork> (*make)(const std::string& charset)) {
+         std::unique_ptr<TreeWork> (*make)()) {
     const auto options = std::make_shared<TreeOptions>();
     CLI::App* command = tool.add_subcommand(name, what);
-    command->footer(std::string(help) + common);
+    command->footer(std::string(help) + common + charset_explanation);
     add_files(*command, *options);
     command->add_option("-o,--output", options->out, "Write to this file")->type_name("OUT")->option_text("OUT");
-    if (make == &make_merge) add_charset(*command, options->charset);
+    add_charset(*command, options->charset);
     command->callback([options, &status, make] {
         check(*options);
-        const std::unique_ptr<TreeWork> work = make(options->charset);
+        const std::unique_ptr<TreeWork> work = make();
         Run run(*options, *work);
         status = options->out.empty() ? run.to_output() : run.to_file(options->out);
     });
@@ -161,8 +163,9 @@ void add_split(CLI::App& tool, ExitStatus& status) {
     options->out = ".";
     CLI::App* command = tool.add_subcommand("split", "Writes each game to a file of its own");
     command->footer(std::string("games.sgf becomes games-001.sgf, games-002.sgf, ...; no file is overwritten.\n") +
-                    common);
+                    common + charset_explanation);
     add_files(*command, *options);
+    add_charset(*command, options->charset);
     command->add_option("-d,--directory", options->out, "Write to this folder; by default the current one")
         ->type_name("DIR")
         ->option_text("DIR");

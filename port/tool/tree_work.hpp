@@ -26,8 +26,8 @@ class TreeWork {
 /// Writes games in the form in which they were read.
 void write_games(tree::Node top, Output& output, tree::Extent extent = tree::Extent::whole);
 
-/// `nanosgf merge`. `charset`, if not empty, is that of all games.
-[[nodiscard]] std::unique_ptr<TreeWork> make_merge(const std::string& charset);
+/// `nanosgf merge`.
+[[nodiscard]] std::unique_ptr<TreeWork> make_merge();
 extern const char merge_help[];
 
 } // namespace nanosgf::tool

@@ -1,0 +1,182 @@
+# SPDX-License-Identifier: MIT
+"""Every command reads text of two-byte charsets and of UTF-16 rightly, whatever CA says: test_charset_commands.py TOOL [--break]
+
+Second bytes of these texts are `]` and backslashes. CA is right, is wrong, is missing, or --charset says it."""
+import json
+import os
+import re
+import unittest
+
+import tool
+
+# Codec, its name in CA, texts whose second bytes are brackets and backslashes, and one that shows its language.
+CHARSETS = {
+    "gbk": ("GBK", ["黑棋厚，白棋薄。塡弢乗", "中国围棋甲级联赛第一轮，李昌镐对常昊", "塡"]),
+    "big5": ("Big5", ["蓋世育樂稞娉，功高震主。因此許功蓋", "黑棋應該先在左上角飛掛。這一手棋非常重要", "娉"]),
+    "cp932": ("Shift_JIS", ["表示能力が十分でない。ソ連の予選。本因坊", "黒はここで打ち込むべきだった。名人戦第一局", "表"]),
+    "cp949": ("EUC-KR", ["흑이 여기서 먼저 붙였어야 했다. 백의 모양이 두텁다.", "이창호와 조훈현의 대국", "농심신라면배"]),
+}
+UTF_16 = ["黑棋厚，白棋薄。塡弢乗", "이창호 some ] words \\ Ж", "表"]
+CLAIMS = ("right", "wrong", "none", "option")
+# Those that give every node; their output is read as it is, and by --charset.
+COPIES = [("cat",), ("merge",), ("format",), ("format", "--canonical"), ("format", "--preserve"), ("convert", "--to", "sgf"),
+          ("convert", "--to", "ff3"), ("convert", "--to", "ff1")]
+# Their output says which charset it is in.
+NAMED = [("convert", "--to", "ff4"), ("convert", "--to", "utf8")]
+
+
+def game(texts, codec, claim):
+    ca = f"CA[{claim}]" if claim else ""
+    comment, event, name = (re.sub(r"([]\\])", r"\\\1", text) for text in texts)
+    return f"(;FF[4]GM[1]SZ[9]{ca}EV[{event}]C[{comment}];B[aa]C[{name}](;W[bb]C[{comment}];B[cc]N[{name}])(;W[cc]N[{event}]))".encode(codec)
+
+
+def nodes_of(game):
+    """The texts of each node."""
+    return [{p["name"]: p["values"][0] for p in node["properties"] if p["name"] in ("EV", "C", "N")} for node in game["nodes"]]
+
+
+def wanted(texts):
+    comment, event, name = texts
+    return [{"EV": event, "C": comment}, {"C": name}, {"C": comment}, {"N": name}, {"N": event}]
+
+
+class Table(unittest.TestCase):
+    """For each charset and claim: `each(data, texts, options, charset, claim)`."""
+
+    def each(self, test):
+        for codec, (name, texts) in CHARSETS.items():
+            for claim in CLAIMS:
+                ca = {"right": name, "wrong": "UTF-8"}.get(claim)
+                options = ["--charset", name] if claim == "option" else []
+                with self.subTest(charset=name, claim=claim):
+                    test(game(texts, codec, ca), texts, options, name, claim)
+
+    def said(self, result, claim, is_said=True):
+        """One sentence at most on the charset, and the status that belongs to it."""
+        sentences = [line for line in result.err.splitlines() if b"charset" in line or b" CA " in line]
+        self.assertEqual(1 if is_said and claim in ("wrong", "none") else 0, len(sentences), result.err)
+        self.assertNotIn(b"char-illegal", result.err)
+
+    def read(self, folder, outputs, *options):
+        """The nodes of each output, as json reads it."""
+        names = [tool.write(folder, f"{number}.sgf", data) for number, data in enumerate(outputs)]
+        result = tool.run("json", *options, *names)
+        return [nodes_of(one) for one in json.loads(result.out)], result
+
+    @tool.in_folder
+    def test_copies_have_every_text(self, folder):
+        def test(data, texts, options, name, claim):
+            outputs = []
+            for command in COPIES:
+                result = tool.run(*command, *options, "-", input=data)
+                is_two_byte = name != "EUC-KR"
+                is_wrong = claim == "wrong" and (is_two_byte or command[-1] in ("ff3", "ff1"))
+                is_kept = command[-1] in ("ff3", "ff1") and claim in ("right", "wrong", "option") and b"(downgrade-charset)" in result.err
+                self.assertEqual(1 if is_wrong or is_kept else 0, result.status, (command, result.err))
+                if not is_kept:
+                    self.said(result, claim, is_two_byte)
+                outputs.append(result.out)
+            nodes, _ = self.read(folder, outputs, "--charset", name)
+            self.assertEqual([wanted(texts)] * len(COPIES), nodes)
+        self.each(test)
+
+    @tool.in_folder
+    def test_what_names_its_charset_is_read_without_a_word(self, folder):
+        def test(data, texts, options, name, claim):
+            outputs = []
+            for command in NAMED:
+                result = tool.run(*command, *options, "-", input=data)
+                self.assertEqual(1 if claim == "wrong" else 0, result.status, (command, result.err))
+                self.said(result, claim)
+                outputs.append(result.out)
+            nodes, result = self.read(folder, outputs)
+            self.assertEqual(([wanted(texts)] * len(NAMED), b"", 0), (nodes, result.err, result.status))
+        self.each(test)
+
+    @tool.in_folder
+    def test_main_line_and_split(self, folder):
+        def test(data, texts, options, name, claim):
+            line = tool.run("main-line", *options, "-", input=data)
+            self.said(line, claim, name != "EUC-KR")
+            place = os.path.join(folder, name + claim)
+            os.mkdir(place)
+            split = tool.run("split", *options, "-d", place, "-", input=data + data)
+            self.said(split, claim, name != "EUC-KR")
+            parts = [open(part, "rb").read() for part in tool.files_below(place)]
+            nodes, _ = self.read(folder, [line.out, *parts], "--charset", name)
+            self.assertEqual([wanted(texts)[:4], wanted(texts), wanted(texts)], nodes)
+        self.each(test)
+
+    @tool.in_folder
+    def test_through_ishi_and_back(self, folder):
+        def test(data, texts, options, name, claim):
+            ishi = tool.run("convert", "--to", "ishi", *options, "-", input=data)
+            self.said(ishi, claim, name != "EUC-KR")
+            back = tool.run("convert", "--to", "sgf", *options, "-", input=ishi.out)
+            nodes, _ = self.read(folder, [back.out], "--charset", name)
+            self.assertEqual([wanted(texts)], nodes)
+        self.each(test)
+
+    def test_what_shows_text(self):
+        def test(data, texts, options, name, claim):
+            comment, event, first = texts
+            result = tool.run("json", *options, "-", input=data)
+            self.assertEqual([wanted(texts)], [nodes_of(one) for one in json.loads(result.out)])
+            self.said(result, claim)
+            result = tool.run("info", "--json", *options, "-", input=data)
+            self.assertEqual(event, json.loads(result.out)["event"])
+            self.said(result, claim)
+            result = tool.run("show", "--move", "1", *options, "-", input=data)
+            self.assertIn(first.encode(), result.out)
+            self.said(result, claim)
+        self.each(test)
+
+
+class TwoFiles(unittest.TestCase):
+    @tool.in_folder
+    def test_merge_of_charsets_that_only_the_bytes_show(self, folder):
+        """Both without CA: text becomes UTF-8, and the sentence says in what it was read."""
+        chinese, japanese = CHARSETS["gbk"][1], CHARSETS["cp932"][1]
+        a = tool.write(folder, "a.sgf", game(chinese, "gbk", None))
+        b = tool.write(folder, "b.sgf", game(japanese, "cp932", None))
+        result = tool.run("merge", a, b)
+        self.assertIn(b"a.sgf: without CA its text is read as GB18030", result.err)
+        self.assertIn(b"b.sgf: without CA its text is read as Shift_JIS", result.err)
+        text = result.out.decode()
+        for part in (chinese[0], japanese[0], "CA[UTF-8]"):
+            self.assertIn(re.sub(r"\\", r"\\\\", part), text)
+
+    @tool.in_folder
+    def test_merge_of_one_charset_stays_in_it(self, folder):
+        texts = CHARSETS["gbk"][1]
+        for claim in ("GBK", None, "UTF-8"):
+            a = tool.write(folder, "a.sgf", game(texts, "gbk", claim))
+            b = tool.write(folder, "b.sgf", b"(;FF[4]GM[1]SZ[9]" + (b"CA[%s]" % claim.encode() if claim else b"") + b";B[aa];W[dd])")
+            result = tool.run("merge", a, b)
+            self.assertIn(b";B[aa]C[" + "塡".encode("gbk") + b"]\n(;W[bb]", result.out, result.err)
+            self.assertNotIn(b"becomes UTF-8", result.err)
+
+
+class Utf16(unittest.TestCase):
+    """Every command but events reads it as UTF-8."""
+
+    @tool.in_folder
+    def test_every_command(self, folder):
+        for codec in ("utf-16-le", "utf-16-be"):
+            for mark in ("", "\ufeff"):
+                data = mark.encode(codec) + game(UTF_16, codec, "UTF-16")
+                outputs = []
+                for command in (*COPIES[:-2], *NAMED):
+                    if command[-1] == "--preserve":
+                        continue  # it copies the file byte by byte
+                    result = tool.run(*command, "-", input=data)
+                    self.assertEqual((0, 1), (result.status, result.err.count(b"it is UTF-16")), (command, result.err))
+                    outputs.append(result.out)
+                names = [tool.write(folder, f"{number}.sgf", out) for number, out in enumerate(outputs)]
+                result = tool.run("json", *names)
+                self.assertEqual(([wanted(UTF_16)] * len(outputs), b""), ([nodes_of(one) for one in json.loads(result.out)], result.err))
+
+
+if __name__ == "__main__":
+    tool.main()
