@@ -15,8 +15,11 @@
 namespace nanosgf::tool {
 namespace {
 
-/// So much text is enough for a guess.
-constexpr std::size_t most_bytes = 4096;
+/// So much text is enough for a guess; and to see which charsets are out of the question, by so much.
+constexpr std::size_t most_bytes = 1024, first_bytes = 128;
+constexpr double hopeless = 40;
+/// So much of it is read to prove CA wrong.
+constexpr std::size_t most_checked = 4096;
 /// A repair of the parser, such as junk after a value that ended within a character.
 constexpr double fault = 12;
 /// A byte that is in a text where values end elsewhere.
@@ -88,7 +91,6 @@ struct Reading {
     bool is_plausible = false;
     unsigned right = 0; ///< characters that are not ASCII
     unsigned wrong = 0; ///< bytes that are no characters
-    std::uint64_t at = 0; ///< where the first of them is
 };
 
 class Decoder {
@@ -155,30 +157,45 @@ std::u32string decode_utf8(const std::string& bytes) {
     return text;
 }
 
-Reading read(const Candidate& candidate, const CharsetSamples& samples) {
+constexpr double no_limit = std::numeric_limits<double>::infinity();
+
+Decoder& decoder_of(const char* charset) {
+    static std::map<std::string, Decoder> decoders; // opening one reads files
+    return decoders.try_emplace(charset, charset).first->second;
+}
+
+/// The last character of what was cut may be half of one.
+void drop_cut(std::u32string& decoded, const std::string& bytes, const CharsetSample::Text& text) {
+    if (bytes.size() < text.bytes.size() && !decoded.empty() && is_wrong(decoded.back())) decoded.pop_back();
+}
+
+/// Of the first so many bytes. `most_cost`: of one that costs more only that it does.
+Reading read(const Candidate& candidate, const CharsetSamples& samples, std::size_t size, double most_cost = no_limit) {
     const CharsetSample& sample = samples[static_cast<std::size_t>(charset_of(decode_encoding(std::string(candidate.name))))];
     std::size_t most = 0;
     for (const CharsetSample& other : samples) most = std::max(most, other.count());
-    static std::map<std::string, Decoder> decoders; // opening one reads files
-    Decoder& decoder = decoders.try_emplace(candidate.charset, candidate.charset).first->second;
+    Decoder& decoder = decoder_of(candidate.charset);
     Reading reading;
     if (!decoder.is_open() || sample.texts.empty()) return reading;
     reading.cost = candidate.cost + sample.faults * fault + static_cast<double>(most - sample.count()) * lost_byte;
     std::size_t used = 0;
     double sum = 0, most_plausible = 0; // of what is not ASCII
     for (const CharsetSample::Text& text : sample.texts) {
-        if ((used += text.bytes.size()) > most_bytes && used != text.bytes.size()) break;
-        const std::string bytes = text.bytes.size() > most_bytes ? text.bytes.substr(0, most_bytes) : text.bytes;
-        const std::u32string decoded = candidate.charset == std::string_view(utf_8.charset) ? decode_utf8(bytes) : decoder.decode(bytes);
+        if (reading.cost > most_cost) break;
+        if ((used += text.bytes.size()) > size && used != text.bytes.size()) break;
+        const std::string bytes = text.bytes.substr(0, size);
+        std::u32string decoded = candidate.charset == std::string_view(utf_8.charset) ? decode_utf8(bytes) : decoder.decode(bytes);
+        drop_cut(decoded, bytes, text);
         const auto wrong = static_cast<unsigned>(std::count_if(decoded.begin(), decoded.end(), is_wrong));
-        if (reading.wrong == 0 && wrong != 0) reading.at = text.at;
         reading.wrong += wrong;
         const auto others = static_cast<unsigned>(std::count_if(decoded.begin(), decoded.end(), [](char32_t c) { return c >= 0x80; }));
         reading.right += others - wrong;
         double best = std::numeric_limits<double>::infinity(), plausible = 0;
         for (const Tongue& tongue : candidate.tongues) {
+            // What mostly is no text is none of any language.
+            if (wrong > others - wrong && &tongue != candidate.tongues.begin()) break;
             const Language& spoken = language(tongue.locale);
-            const double cost = tongue.cost + spoken.cost(decoded);
+            const double cost = tongue.cost + spoken.cost(decoded, std::min(best, most_cost - reading.cost) - tongue.cost);
             if (cost >= best) continue;
             best = cost;
             plausible = spoken.plausible();
@@ -203,18 +220,56 @@ CharsetDecision decided(CharsetDecision::Why why, const Candidate& candidate, co
     return decision;
 }
 
+/// Whether some byte of the samples is no character.
+bool is_wrong_in(const char* charset, const char* name, const CharsetSamples& samples, std::uint64_t& at) {
+    Decoder& decoder = decoder_of(charset);
+    std::size_t used = 0;
+    for (const CharsetSample::Text& text : samples[static_cast<std::size_t>(charset_of(decode_encoding(std::string(name))))].texts) {
+        if ((used += text.bytes.size()) > most_checked && used != text.bytes.size()) break;
+        const std::string bytes = text.bytes.substr(0, most_checked);
+        std::u32string decoded = decoder.decode(bytes);
+        drop_cut(decoded, bytes, text);
+        at = text.at;
+        if (std::any_of(decoded.begin(), decoded.end(), is_wrong)) return true;
+    }
+    return false;
+}
+
+/// Of a text that is long enough, those that cost much more than the cheapest by its beginning.
+void drop_hopeless(std::vector<const Candidate*>& left, const CharsetSamples& samples) {
+    std::size_t most = 0;
+    for (const CharsetSample& sample : samples) {
+        std::size_t size = 0;
+        for (const CharsetSample::Text& text : sample.texts) size += text.bytes.size();
+        most = std::max(most, size);
+    }
+    if (most < 2 * first_bytes) return;
+    std::vector<std::pair<double, const Candidate*>> costs;
+    double least = no_limit;
+    for (const Candidate* const candidate : left) {
+        costs.emplace_back(read(*candidate, samples, first_bytes, least + hopeless).cost, candidate);
+        least = std::min(least, costs.back().first);
+    }
+    left.clear();
+    for (const auto& [cost, candidate] : costs)
+        if (cost <= least + hopeless) left.push_back(candidate);
+}
+
 /// The likeliest of all charsets; null if that is the claimed one, or if no reading is one of a text.
 const Candidate* likeliest(const CharsetSamples& samples, const Candidate& claimed, double bonus) {
-    const Reading claim = read(claimed, samples);
+    const Reading claim = read(claimed, samples, most_bytes);
+    std::vector<const Candidate*> left;
+    for (const Candidate& candidate : candidates)
+        if (candidate.charset != std::string_view(claimed.charset)) left.push_back(&candidate);
+    drop_hopeless(left, samples);
     const Candidate* best = nullptr;
     double least = claim.cost - (claim.right != 0 && claim.right >= claim.wrong ? bonus : weak_bonus);
     bool is_plausible = true;
-    for (const Candidate& candidate : candidates) {
-        if (candidate.charset == std::string_view(claimed.charset)) continue;
-        const Reading reading = read(candidate, samples);
+    for (const Candidate* const candidate : left) {
+        const Reading reading = read(*candidate, samples, most_bytes, least);
         if (reading.cost >= least) continue;
         least = reading.cost;
-        best = &candidate;
+        best = candidate;
         is_plausible = reading.is_plausible;
     }
     return is_plausible ? best : nullptr;
@@ -222,12 +277,12 @@ const Candidate* likeliest(const CharsetSamples& samples, const Candidate& claim
 
 /// Every text is UTF-8: is it any better than the claimed charset, or than the likeliest one?
 bool is_meant_as_utf8(const CharsetSamples& samples, const CharsetDecision& claimed, unsigned count) {
-    const double cost = read(utf_8, samples).cost;
+    const double cost = read(utf_8, samples, most_bytes).cost;
     if (claimed.charset.empty()) return count >= sure_count || likeliest(samples, utf_8, weak_bonus) == nullptr;
     Candidate claim = utf_8;
     claim.charset = claimed.charset.c_str();
     claim.name = claimed.name.c_str();
-    const double other = read(claim, samples).cost;
+    const double other = read(claim, samples, most_bytes).cost;
     if (claimed.pairs == Charset::single_byte) return cost < other;
     return count >= 3 && cost + claim_bonus < other;
 }
@@ -293,10 +348,10 @@ CharsetDecision decide_charset(const std::string& claim, const CharsetSamples& s
         Candidate any = utf_8;
         any.charset = claimed.charset.c_str();
         any.name = claimed.name.c_str();
-        const Reading reading = read(any, samples);
-        if (reading.wrong == 0 && !is_utf8_claim) return claimed;
+        std::uint64_t at = 0;
+        if (!is_utf8_claim && !is_wrong_in(any.charset, any.name, samples, at)) return claimed;
         const Candidate* const best = likeliest(samples, any, claim_bonus);
-        return best == nullptr ? claimed : decided(Why::disproved, *best, claim, wrong != nullptr && is_utf8_claim ? wrong->at : reading.at);
+        return best == nullptr ? claimed : decided(Why::disproved, *best, claim, wrong != nullptr && is_utf8_claim ? wrong->at : at);
     }
     // Some of it may be UTF-8, and the rest of Windows-1252: the default reads both.
     const Candidate* const best = likeliest(samples, utf_8, weak_bonus);

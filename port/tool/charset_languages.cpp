@@ -162,14 +162,30 @@ bool is_standard(char32_t c, Writing writing) {
     return simplified[c] || traditional[c];
 }
 
-bool is_letter(char32_t c) { return u_isalpha(static_cast<UChar32>(c)) != 0; }
+/// What ICU says of a character: its script, and flags above it.
+constexpr std::uint16_t script_bits = 0x0FFF, alphabetic = 0x1000, upper = 0x2000, lower = 0x4000, is_looked_up = 0x8000;
+
+std::uint16_t look_up(char32_t c) {
+    const auto letter = static_cast<UChar32>(c);
+    UErrorCode error = U_ZERO_ERROR;
+    const auto script = static_cast<unsigned>(uscript_getScript(letter, &error)) & script_bits;
+    return static_cast<std::uint16_t>(is_looked_up | script | (u_isalpha(letter) != 0 ? alphabetic : 0U) |
+                                      (u_isupper(letter) != 0 ? upper : 0U) | (u_islower(letter) != 0 ? lower : 0U));
+}
+
+std::uint16_t facts_of(char32_t c) {
+    static std::vector<std::uint16_t> facts(0x10000);
+    if (c >= facts.size()) return look_up(c);
+    std::uint16_t& known = facts[c];
+    if (known == 0) known = look_up(c);
+    return known;
+}
+
+bool is_letter(char32_t c) { return (facts_of(c) & alphabetic) != 0; }
 /// What a word of one letter costs.
 constexpr double lone = 3;
 
-UScriptCode script_of(char32_t c) {
-    UErrorCode error = U_ZERO_ERROR;
-    return uscript_getScript(static_cast<UChar32>(c), &error);
-}
+int script_of(char32_t c) { return facts_of(c) & script_bits; }
 
 /// For signs that any text may have: quotes and dashes, full-width forms, symbols, and what is none.
 double sign_cost(char32_t c, bool is_wide) {
@@ -240,38 +256,52 @@ double Language::other_cost(char32_t c) const {
     if (is_kana(c)) return writing_ == Writing::japanese ? 6 : is_wide ? 9.5 : 14;
     if (is_hangul(c)) return 14.5;
     if (is_in(c, 0xFF61, 0xFF9F)) return writing_ == Writing::japanese ? 7.5 : 14;
-    if (!u_isalpha(static_cast<UChar32>(c))) return sign_cost(c, is_wide);
+    if (!is_letter(c)) return sign_cost(c, is_wide);
     return is_wide ? 12 : script_of(c) == USCRIPT_LATIN && writing_ == Writing::latin ? 9.5 : 13;
 }
 
+float Language::looked_up(char32_t c) const {
+    const auto found = known_.find(c);
+    return found != known_.end() ? found->second : static_cast<float>(other_cost(c));
+}
+
+double Language::own_cost(char32_t c) const {
+    if (c >= 0x10000) return looked_up(c);
+    std::unique_ptr<float[]>& page = pages_[c >> 8];
+    if (!page) {
+        page = std::make_unique<float[]>(256);
+        for (char32_t i = 0; i < 256; ++i) page[i] = looked_up((c & 0xFF00U) + i);
+    }
+    return static_cast<double>(page[c & 0xFF]);
+}
+
 double Language::cost_of(char32_t c, char32_t before) const {
-    const auto letter = static_cast<UChar32>(c), previous = static_cast<UChar32>(before);
-    const bool is_in_word = is_letter(c), follows = is_letter(before);
+    const unsigned letter = facts_of(c), previous = facts_of(before);
+    const bool is_in_word = (letter & alphabetic) != 0, follows = (previous & alphabetic) != 0;
     // An alphabet is not changed within a word, and capitals begin it.
-    const bool changes = is_in_word && follows && !is_east_asian(c) && !is_east_asian(before) && script_of(c) != script_of(before);
+    const bool changes = is_in_word && follows && !is_east_asian(c) && !is_east_asian(before) && (letter & script_bits) != (previous & script_bits);
     const auto is_small = [](char32_t a) { return a >= 'a' && a <= 'z'; };
     const bool joins = (is_small(c) && is_east_asian(before)) || (is_east_asian(c) && is_small(before));
-    const bool rises = u_isupper(letter) != 0 && u_islower(previous) != 0;
+    const bool rises = (letter & upper) != 0 && (previous & lower) != 0;
     if (c < 0x80) {
         if (c == '[' || (c < 0x20 && c != '\n' && c != '\r' && c != '\t')) return 8;
         return ascii + (changes ? 4 : joins ? 3 : rises && before >= 0x80 ? 2 : 0);
     }
-    const auto found = known_.find(c);
-    double sum = found != known_.end() ? found->second : other_cost(c);
+    double sum = own_cost(c);
     if (is_east_asian(c)) return sum + (joins ? 3 : 0);
     if (changes) sum += 5;
     if (rises) sum += 5;
-    else if (u_isupper(letter)) sum += 0.7;
+    else if ((letter & upper) != 0) sum += 0.7;
     if (is_in_word && writing_ == Writing::latin && before >= 0x80 && follows) sum += 2;
     if (!is_in_word && follows) sum += 2;
     return sum;
 }
 
-double Language::cost(std::u32string_view text) const {
+double Language::cost(std::u32string_view text, double most) const {
     double sum = 0;
     unsigned latin = 0;
     char32_t before = ' ';
-    for (std::size_t i = 0; i < text.size(); ++i) {
+    for (std::size_t i = 0; i < text.size() && sum <= most; ++i) {
         const char32_t c = text[i];
         latin += (c | 0x20) >= 'a' && (c | 0x20) <= 'z';
         sum += c == 0xFFFD ? wrong : c == cut_character ? cut : cost_of(c, before);

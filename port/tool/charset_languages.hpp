@@ -3,7 +3,10 @@
 #ifndef NANOSGF_TOOL_CHARSET_LANGUAGES_HPP
 #define NANOSGF_TOOL_CHARSET_LANGUAGES_HPP
 
+#include <array>
 #include <cstdint>
+#include <limits>
+#include <memory>
 #include <string_view>
 #include <unordered_map>
 
@@ -20,8 +23,8 @@ class Language {
     /// `locale` as ICU names it: "zh_Hant".
     Language(const char* locale, Writing writing);
 
-    /// What the text costs.
-    [[nodiscard]] double cost(std::u32string_view text) const;
+    /// What the text costs; of one that costs more than `most` only that it does.
+    [[nodiscard]] double cost(std::u32string_view text, double most = std::numeric_limits<double>::infinity()) const;
 
     /// What a character of it costs on average at most, where it is not ASCII: more is no text.
     [[nodiscard]] double plausible() const;
@@ -37,10 +40,14 @@ class Language {
     void add_list(const char* characters, float (*cost_of_rank)(std::size_t));
     void add_letters(const char* locale);
     [[nodiscard]] double cost_of(char32_t c, char32_t before) const;
+    /// Of a character alone.
+    [[nodiscard]] double own_cost(char32_t c) const;
+    [[nodiscard]] float looked_up(char32_t c) const;
     [[nodiscard]] double other_cost(char32_t c) const;
 
     Writing writing_;
     std::unordered_map<char32_t, float> known_;
+    mutable std::array<std::unique_ptr<float[]>, 256> pages_; ///< own_cost() of 256 characters each, when one was asked for
 };
 
 /// The language of this locale; made when it is first asked for.

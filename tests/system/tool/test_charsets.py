@@ -115,6 +115,15 @@ class Guesses(unittest.TestCase):
         result = tool.run("json", "-", input=data)
         self.assertIn("ok 黑棋这里应该先尖一手。".encode(), result.out)
 
+    def test_noise_takes_little_time(self):
+        """A guess reads a sample of each game, and drops what is out of the question early: half a second a megabyte."""
+        noise = random.Random(1).randbytes(2000000).translate(None, b"\\]")
+        games = b"".join(b"(;C[" + noise[at:at + 500] + b"];B[aa])" for at in range(0, len(noise), 500))
+        before = tool.seconds_used()
+        result = tool.run("info", "--json", "-", input=games)
+        self.assertEqual(len(noise) // 500 + 1, result.out.count(b'"moves":1'))
+        self.assertLess(tool.seconds_used() - before, 30 if tool.is_sanitized() else 3)
+
     def test_long_texts_are_decided_by_their_first_megabyte(self):
         text = "Ход чёрных очень сильный. " * 100000
         texts, result = read(game({"C": text}, "cp1251"))
