@@ -77,6 +77,9 @@ class Oracle {
     static bool digit(char c) { return c >= '0' && c <= '9'; }
     static bool letter(char c) { return capital(c) || (c >= 'a' && c <= 'z'); }
     static bool space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
+    static bool stray(char c) {
+        return !letter(c) && !digit(c) && !space(c) && std::string_view("();[").find(c) == std::string_view::npos;
+    }
     [[nodiscard]] bool before_is(Code code, std::uint64_t offset) const {
         return index_ != 0 && trace_[index_ - 1].code == code && trace_[index_ - 1].offset == offset;
     }
@@ -128,12 +131,16 @@ class Oracle {
         std::string name;
         std::uint64_t i = r.offset;
         require(at(i) == '[' || letter(at(i)), r, "not at a word or [");
+        bool has_ended = false; // in junk
         for (; at(i) != '['; ++i) {
-            require(i < text_.size() && (letter(at(i)) || digit(at(i)) || space(at(i))), r,
+            const bool of_word = letter(at(i)) || digit(at(i));
+            require(i < text_.size() && (space(at(i)) || (of_word && !has_ended) || stray(at(i))), r,
                     "its identifier is not followed by [");
+            has_ended = has_ended || stray(at(i));
             if ((capital(at(i)) || digit(at(i))) && name.size() < nanosgf::Identifier::capacity)
                 name += at(i);
         }
+        require(!has_ended || (repairs_ && reported(code::char_illegal)), r, "junk after its identifier is not reported");
         require(name == r.text, r, "not the capitals and digits of its spelling");
         if (!repairs_) require(!name.empty(), r, "has no identifier");
         structure_from_ = i;

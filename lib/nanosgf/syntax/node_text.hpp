@@ -68,6 +68,16 @@ void put_name(Bytes spelling, Put put) {
     }
 }
 
+/// Skips junk after an identifier, which the parser reports, and white space. Returns the next letter, digit, `[`, `(`,
+/// `)` or `;`, or `limit`.
+[[nodiscard]] inline const char* skip_stray(const char* at, const char* limit) {
+    const auto is_stray = [](char c) {
+        return !is_capital(c) && !is_small(c) && !is_digit(c) && c != '[' && c != '(' && c != ')' && c != ';';
+    };
+    while (at != limit && is_stray(*at)) ++at;
+    return at;
+}
+
 /// The name of a property: its capitals and digits, at most 16; empty for lower-case letters alone.
 struct NodeName {
     [[nodiscard]] Identifier identifier() const { return Identifier(Bytes(letters, size)); }
@@ -76,15 +86,16 @@ struct NodeName {
     uint8_t size = 0;
 };
 
-/// Skips white space and reads an identifier; small letters in it do not count. Moves `at` after it. false: there is
-/// none.
+/// Skips white space and reads an identifier; small letters in it do not count. Moves `at` after it and
+/// after junk that follows. false: there is none.
 [[nodiscard]] inline bool read_name(const char*& at, const char* limit, NodeName& name) {
     const char* const begin = skip_space(at, limit);
-    at = skip_name(begin, limit);
+    const char* const end = skip_name(begin, limit);
     name.size = 0;
-    for (const char* next = begin; next != at; ++next)
+    for (const char* next = begin; next != end; ++next)
         if ((is_capital(*next) || is_digit(*next)) && name.size != Identifier::capacity) name.letters[name.size++] = *next;
-    return at != begin;
+    at = end != begin ? skip_stray(end, limit) : end;
+    return end != begin;
 }
 
 /// Reads a value and moves `at` after its `]`. Returns false, and changes nothing, if no whole value follows. Cost: that

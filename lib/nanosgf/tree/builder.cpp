@@ -326,7 +326,10 @@ struct Regular {
     }
     void put_name(uint32_t value_at) {
         Bytes spelling = text.from(static_cast<size_t>(named - start_size)).first(static_cast<size_t>(value_at - 1 - named));
-        while (!spelling.empty() && is_space(spelling[spelling.size() - 1])) spelling = spelling.first(spelling.size() - 1);
+        const auto is_of_word = [](char c) {
+            return nanosgf::detail::is_capital(c) || nanosgf::detail::is_small(c) || nanosgf::detail::is_digit(c);
+        };
+        while (!spelling.empty() && !is_of_word(spelling[spelling.size() - 1])) spelling = spelling.first(spelling.size() - 1);
         is_named = !spelling.empty();
         nanosgf::detail::put_name(spelling, [this](char c) { put(Bytes(&c, 1)); });
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Reads identifiers and values of a node's text, in which the parser found nothing to repair but
-// lower-case letters, digits and length of identifiers.
+// lower-case letters, digits, length of identifiers and junk after them.
 #include "nanosgf/tree/property.hpp"
 
 #include "nanosgf/syntax/detail/scan.hpp"
@@ -55,7 +55,7 @@ Properties& Properties::operator++() {
     return *this;
 }
 
-/// Reads an identifier that is not just a few capitals, and returns its end.
+/// Reads an identifier that is not just a few capitals. Returns its end, or the next byte after junk after it.
 const char* Property::read_name(const char* at, const char* limit) {
     const char* const end = nanosgf::detail::skip_name(at, limit);
     spelled_ = static_cast<uint32_t>(end - at);
@@ -69,7 +69,7 @@ const char* Property::read_name(const char* at, const char* limit) {
         }
         letters_[size_++] = *at;
     }
-    return end;
+    return nanosgf::detail::skip_stray(end, limit);
 }
 
 /// Reads the next property; false, and nothing read, if the node ends or no complete value follows.

@@ -79,6 +79,21 @@ void repairs() {
              junk.root().value("FF") == Bytes("3") && junk.root().value("X") == Bytes("k"),
          "char-illegal, variation-empty, ident-whitespace, value-missing: the node's text is made regular");
     that(junk.is("(;AB[aa],[bb]()C[x]File Format[3]X[k]LOST)"), "and unchanged it is written as it was");
+    const Read stray("(;N\xA5[]C[x]B+[ag];Black: [aa]W[bb];key+[x]B -\n-[cc])");
+    that(stray.root().text() == Bytes("N[]C[x]B[ag]") && at(stray.root(), {0}).text() == Bytes("B[aa]W[bb]") &&
+             at(stray.root(), {0, 0}).text() == Bytes("key[x]B[cc]"),
+         "char-illegal after an identifier: its value is read");
+    that(stray.is("(;N\xA5[]C[x]B+[ag];Black: [aa]W[bb];key+[x]B -\n-[cc])"), "and unchanged it is written as it was");
+    // Without memory for repairs a node keeps its text.
+    const char raw[] = "N\xA5[]Black +[ag][bb]A1,[x]C[y];";
+    const Properties kept(raw, raw + sizeof raw - 1, nanosgf::Charset::single_byte, false);
+    const Bytes names[] = {"N", "B", "A1", "C"};
+    size_t read = 0;
+    for (const Property& property : kept) that(read < 4 && property.name() == names[read++], "a name before junk");
+    that(read == 4, "all of them");
+    nanosgf::detail::NodeProperties flat{Bytes(raw)};
+    for (read = 0; flat.next();) that(read < 4 && flat.name() == names[read++], "the same without a tree");
+    that(read == 4, "all of them, too");
     const Read digit("(;,1x2[a]B[b])");
     that(digit.root().value("x2") == Bytes("a") && digit.root().value("B") == Bytes("b"),
          "an identifier that begins with a digit");

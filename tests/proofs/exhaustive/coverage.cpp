@@ -30,7 +30,8 @@ bool repaired_only(Place place) {
     case Place::word_joined:
     case Place::wait_lower:
     case Place::wait_lower_in_junk:
-    case Place::wait_mixed: return true;
+    case Place::wait_mixed:
+    case Place::wait_in_junk: return true;
     default: return false;
     }
 }

@@ -43,6 +43,7 @@ enum class Place : uint8_t {
     wait_lower,
     wait_lower_in_junk,
     wait_mixed,
+    wait_in_junk,
     value_empty,
     value,
     value_escape,

@@ -78,6 +78,7 @@ class LenientReference {
     void implied_node(size_t at);
     void junk();
     void properties();
+    void junk_after_word();
     Word word();
     void join(Word& first, const Word& second);
     [[nodiscard]] bool one_identifier(const Word& first, const Word& second) const;
@@ -337,12 +338,26 @@ void LenientReference::properties() {
             first = second;
         }
     }
+    junk_after_word();
+    if (stopped_) return;
     if (in_.next() == '[') {
         identifier(first);
         value();
     } else {
         drop(first);
     }
+}
+
+// From the first byte that has no meaning there, up to a letter, a digit or a bracket.
+void LenientReference::junk_after_word() {
+    constexpr std::string_view structure = "();[";
+    const size_t begin = in_.at;
+    while (!in_.ended() && !is_letter(in_.next()) && !is_digit(in_.next()) &&
+           structure.find(in_.next()) == std::string_view::npos) {
+        junk();
+        in_.skip_white();
+    }
+    if (in_.at != begin && in_.ended()) came_to_end(Place::wait_in_junk);
 }
 
 Word LenientReference::word() {
@@ -374,7 +389,6 @@ void LenientReference::drop(const Word& word) {
     in_property_ = false;
     if (!word.kept.empty()) {
         log_.diagnostic(code::value_missing, word.at);
-        in_junk_ = false;
     } else {
         if (!in_junk_) log_.diagnostic(code::char_illegal, word.at);
         in_junk_ = true;
@@ -476,6 +490,7 @@ const char* place_name(Place place) {
         "waiting after lower-case",
         "waiting after lower-case, in junk",
         "waiting after mixed",
+        "waiting after a word, in junk",
         "value, empty so far",
         "value",
         "value, after a backslash",

@@ -70,7 +70,7 @@ class Reader:
     def game(self, at):
         self.charset, knows_charset, first = None, False, len(self.nodes)
         opened, current, state, before = [], None, "open", "open"  # open, node, after
-        values, words, word, gap = None, [], 0, False
+        values, words, word, gap, is_waiting = None, [], 0, False, False  # waiting: an identifier, in junk, for its value
         while at < len(self.data):
             token = TOKEN.match(self.data, at)[0]
             begin, at = at, at + len(token)
@@ -92,10 +92,10 @@ class Reader:
                 values, words = None, []
                 continue
             if is_word:
-                joins = words and gap and re.search(rb"[a-z]", words[-1]) and re.search(rb"[a-z]", token)
+                joins = words and gap and not is_waiting and re.search(rb"[a-z]", words[-1]) and re.search(rb"[a-z]", token)
                 words = words + [token] if joins else [token]
                 word = word if joins else begin
-                values, gap = None, False
+                values, gap, is_waiting = None, False, False
                 continue
             if kind == b"[":
                 end = self.value(at)
@@ -127,6 +127,9 @@ class Reader:
                 current, state = opened.pop(), "after"
                 if not opened:
                     return at
+                continue
+            if words and not kind.isdigit():
+                is_waiting = True
                 continue
             if words:
                 values = None

@@ -103,6 +103,16 @@ class Canonical(unittest.TestCase):
             result = tool.run("format", *options, "-", input=sgf)
             self.assertEqual((sgf, False), (result.out, b"too-long" in result.err))
 
+    def test_junk_after_an_identifier(self):
+        """FF[4] general, PropIdent: the property stays, and the byte that is left out is reported once."""
+        for options in ([], ["--canonical"]):
+            result = tool.run("format", *options, "-", input=b"(;FF[4];B+[ag];W[bb])")
+            self.assertEqual((1, b"(;FF[4];B[ag];W[bb])\n"), (result.status, result.out))
+            self.assertEqual("nanosgf: standard input: byte 9: these bytes mean nothing here; skipped (char-illegal)\n", result.err.decode())
+        for command in (["info"], ["convert", "--to", "ff3"], ["show"], ["json"]):
+            result = tool.run(*command, "-", input=b"(;FF[4]SZ[9];B+[ag])")
+            self.assertEqual(1, result.err.count(b"(char-illegal)"), command)
+
     def test_long_values(self):
         """They are written while they are read, in the same form at each size."""
         for size in (10, 64, 65, 1 << 20, (1 << 20) + 1, 3 << 20):

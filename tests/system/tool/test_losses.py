@@ -32,6 +32,7 @@ CASES = [
     b"(;FF[4]C[" + b"long \\] and \\\\" * 80000 + b"]" + b"N" * 20 + b"[" + b"x" * 1100000 + b"];B[aa])",
     b"(;FF[4]B[aa]C[hello", b"(;FF[4]B[aa]C[hello][", b"(;FF[4]B[aa]C[" + b"x" * 1100000,
     b"(;FF[4];B[aa]()((;W[bb])(;W[cc]))W[dd])(B[ee];W[ff])",
+    b"(;FF[4]B+[ag];N\xa5[]C[x];Black:[aa]W , [bb];B,1[cc]key+[x];C-D[x])",
 ]
 
 

@@ -40,6 +40,7 @@ enum class Mode : uint8_t {
     outside_open, ///< `(` outside a tree
     outside_name, ///< one or two capitals after that `(`
     outside_word, ///< one or two capitals after a tree
+    stray,        ///< in junk after an identifier
 
     // An event may be due before the next byte is read.
     end_trees,    ///< the input ended inside trees
@@ -151,6 +152,7 @@ enum class Action : uint8_t {
     caps_missing,
     word_apart,
 
+    stray,  ///< junk after a word
     lost,   ///< the word gets no value
     part,   ///< the end of the word after another
     next,   ///< another word begins
@@ -179,7 +181,7 @@ constexpr uint8_t token = 128;              ///< the byte begins a token
 constexpr uint8_t goes_on = junk_run_bit;   ///< a junk run goes on
 constexpr uint8_t begins_run = 32;          ///< a junk run goes on, else begins and is reported
 constexpr uint8_t mode_mask = 31;
-static_assert(static_cast<uint8_t>(Mode::identified) <= mode_mask,
+static_assert(static_cast<uint8_t>(Mode::check_length) <= mode_mask,
               "modes of effects fit below the bits");
 
 constexpr uint8_t classes = 10;
@@ -198,15 +200,15 @@ struct Grammar;
 template <>
 struct Grammar<true> {
     static constexpr Mode first_rows = Mode::tree_begun; ///< all modes up to it have the first row
-    static constexpr Mode last_row = Mode::outside_word;
+    static constexpr Mode last_row = Mode::stray;
     static constexpr uint8_t full = uint8_t(Action::full), done = uint8_t(Action::done);
 
     NANOSGF_FLASH static constexpr uint8_t table[] = {
         //          space  (      )       ;      [      A-Z     a-z    0-9    other  end
         NANOSGF_ROW(stay,  open,  close,  node,  value, word,   word,  junk,  junk,  eof ), // up to tree_begun
         NANOSGF_ROW(bare,  bare,  bare,   node,  bare,  bare,   bare,  bare,  bare,  eof ), // node_start
-        NANOSGF_ROW(gap,   lost,  lost,   lost,  full,  keep,   lower, keep,  lost,  lost), // word
-        NANOSGF_ROW(stay,  lost,  lost,   lost,  full,  next,   next,  lost,  lost,  lost), // after_word
+        NANOSGF_ROW(gap,   lost,  lost,   lost,  full,  keep,   lower, keep,  stray, lost), // word
+        NANOSGF_ROW(stay,  lost,  lost,   lost,  full,  next,   next,  lost,  stray, lost), // after_word
         NANOSGF_ROW(stay,  again, close,  nodes, bared, bared,  bared, junk,  junk,  eof ), // after_variation
         NANOSGF_ROW(stay,  twice, empty,  tree,  begin, begin,  begin, junk,  junk,  eof ), // open
         NANOSGF_ROW(stay,  paren, outer,  semi,  outer, after,  outer, outer, outer, done), // outside
@@ -215,6 +217,7 @@ struct Grammar<true> {
         NANOSGF_ROW(stay,  text,  hollow, tree,  text,  caps,   text,  text,  text,  text), // outside_open
         NANOSGF_ROW(text,  text,  text,   text,  begin, caps,   text,  text,  text,  text), // outside_name
         NANOSGF_ROW(text,  text,  text,   text,  data,  caps_2, text,  text,  text,  text), // outside_word
+        NANOSGF_ROW(stay,  lost,  lost,   lost,  full,  lost,   lost,  lost,  junk,  lost), // stray
     };
 
     static constexpr Step back = step::at_token | step::consumed;
@@ -236,7 +239,7 @@ struct Grammar<true> {
         {Mode::node_due, step_of(code::node_after_variation)},                      // bared
         {Mode::node_fresh, step::node | step::at_token},                            // bare
         {Mode::word, step::nothing, token | goes_on},                               // word
-        {Mode::identified, step_of(code::ident_missing), token},                    // anon
+        {Mode::check_length, step_of(code::ident_missing), token},                  // anon
         {Mode::end_trees, step_of(code::eof_in_tree)},                              // eof
         {Mode::same, junk_run(code::char_illegal, step::consumed), begins_run},         // junk
         {Mode::outside, junk_run(code::junk_after, step::consumed), begins_run},        // outer
@@ -247,11 +250,12 @@ struct Grammar<true> {
         {Mode::end_trees, step::end_tree},                                          // end_trees
         {Mode::node_start, step_of(code::node_start_missing), token},               // node_due
         {Mode::caps_word, step::node | step::at_token},                             // caps_node
-        {Mode::identified, step::read_earlier},                                     // caps_word
+        {Mode::check_length, step::read_earlier},                                   // caps_word
         {Mode::caps_node, step_of(code::node_start_missing, step::at_token)},       // caps_missing
-        {Mode::word, step::nothing},                                                // word_apart
-        {Mode::node, step_of(code::value_missing, step::at_token)},                 // lost
-        {Mode::word_apart, step_of(code::value_missing, step::at_token)},           // part
+        {Mode::word, step::nothing, goes_on},                                       // word_apart
+        {Mode::stray, junk_run(code::char_illegal, step::consumed), begins_run},        // stray
+        {Mode::node, step_of(code::value_missing, step::at_token), goes_on},        // lost
+        {Mode::word_apart, step_of(code::value_missing, step::at_token), goes_on},  // part
         {Mode::second_word, step::nothing, goes_on},                                // next
         {Mode::outside, step_of(code::variation_empty, back)},                      // hollow
         {Mode::outside_word, step::nothing, token},                                 // after
@@ -283,7 +287,7 @@ struct Grammar<false> {
         tree = uint8_t(Mode::tree_begun),
         close = uint8_t(Mode::after_variation),
         word = uint8_t(Mode::word),
-        full = uint8_t(Mode::identified),
+        full = uint8_t(Mode::check_length),
         done = uint8_t(Mode::end_trees), // no mode of this grammar
         // Deviations.
         junk = step_of(code::char_illegal, step::fatal),
@@ -298,6 +302,7 @@ struct Grammar<false> {
         eof = step_of(code::eof_in_tree, step::fatal),
         outer = step_of(code::junk_before, step::fatal),
     };
+    static_assert(full < step::fatal && done < step::fatal, "modes are below the deviations");
     NANOSGF_FLASH static constexpr uint8_t table[] = {
         //  space (      )      ;      [      A-Z    a-z    0-9    other  end
             stay, open,  close, junk,  anon,  junk,  lower, junk,  junk,  eof, // up to node_start

@@ -43,7 +43,7 @@ Step GrammarMachine<Policy>::step_strictly(Class column, unsigned c, Offset here
         if (--depth_ == 0) mode_ = Mode::outside;
         return step::end_tree | step::consumed;
     }
-    if (next == Mode::identified) {
+    if (next == Mode::check_length) {
         mode_ = Mode::after_value;
         if (memo_ == 0) return step::property | step::at_token;
         mode_ = mode;
