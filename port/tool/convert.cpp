@@ -5,9 +5,9 @@
 #include "counted.hpp"
 #include "findings.hpp"
 #include "formatter.hpp"
+#include "in_place.hpp"
 #include "replacement.hpp"
 
-#include <filesystem>
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -19,6 +19,7 @@ struct ConvertOptions : Inputs {
     std::string out;
     bool is_plain = false;
     bool replaces = false;
+    bool in_place = false;
     std::string charset;
     VersionOptions versions;
 };
@@ -105,7 +106,7 @@ class ToUtf8Pass {
 class Convert {
   public:
     explicit Convert(const ConvertOptions& options)
-        : options_(options), output_(STDOUT_FILENO), files_(options, output_, !options.out.empty() || !output_.is_terminal()) {
+        : options_(options), output_(STDOUT_FILENO), files_(options, output_, options.in_place || !options.out.empty() || !output_.is_terminal()) {
         files_.show_losses();
         find_charsets();
         if (options.is_plain && options.to == "sgf") files_.leave_private_out();
@@ -139,7 +140,11 @@ class Convert {
             is_complete_ = convert_version(files_, source, output, options_.to, options_.versions) && is_complete_;
             return;
         }
-        if (options_.to == "utf8") return convert_to_utf8(source, output);
+        if (options_.in_place) return replace_file(files_, source, [&](Output& place) { return convert_to_utf8(source, place); });
+        if (options_.to == "utf8") {
+            is_complete_ = convert_to_utf8(source, output) && is_complete_;
+            return;
+        }
         Findings findings(files_, source);
         ToSgfPass pass(output, findings);
         const Ending ending = feed_all(pass, source, 0, pass, output, files_.progress());
@@ -157,21 +162,20 @@ class Convert {
         if (ending.is_whole && !is_whole) files_.worsen(ExitStatus::unusable);
         is_complete_ = is_complete_ && is_whole;
     }
-    void convert_to_utf8(Source& source, Output& output) {
+    bool convert_to_utf8(Source& source, Output& output) {
         Findings findings(files_, source);
         ToUtf8Pass pass(source, output, findings);
         const Ending ending = feed_all(pass, source, 0, pass, output, files_.progress());
         findings.finish(ending);
-        is_complete_ = is_complete_ && ending.is_whole;
         const Utf8Copy& copy = pass.copy();
-        if (copy.wrong_count() == 0) return;
+        if (copy.wrong_count() == 0) return ending.is_whole;
         std::string places;
         for (const std::uint64_t at : copy.wrong()) places += (places.empty() ? "" : ", ") + std::to_string(at);
         if (copy.wrong_count() > copy.wrong().size()) places += " and " + counted(copy.wrong_count() - copy.wrong().size(), "more");
         const std::string sentence = "bytes that are no characters of the charset, in the values at byte " + places;
         files_.worsen(options_.replaces ? ExitStatus::diagnostics : ExitStatus::unusable);
-        is_complete_ = is_complete_ && options_.replaces;
         files_.complain_of(source.name(), sentence + (options_.replaces ? ": they became U+FFFD" : "; --replace writes U+FFFD for them"));
+        return ending.is_whole && options_.replaces;
     }
     ExitStatus failed(const std::string& sentence) {
         complain(options_.out + ": " + sentence);
@@ -188,7 +192,8 @@ class Convert {
 void check_format(const ConvertOptions& options) {
     const bool is_version_wanted = is_version(options.to);
     const char* const option = is_version_wanted ? (options.is_plain ? "--plain" : nullptr) : version_option(options.versions);
-    if (options.to != "utf8" && options.replaces) refuse_usage("--replace means nothing with --to " + options.to);
+    if (options.to != "utf8" && (options.replaces || options.in_place))
+        refuse_usage(fmt::format("{} means nothing with --to {}", options.replaces ? "--replace" : "--in-place", options.to));
     if (!options.charset.empty() && !options.versions.charset.empty()) refuse_usage("--charset says it for CA, too: --ca means nothing with it");
     if (option != nullptr) refuse_usage(fmt::format("{} means nothing with --to {}", option, options.to));
 }
@@ -209,8 +214,8 @@ To ishi: a game of Go of up to 19x19 becomes an event; variations become VARs af
 
 To utf8: texts become UTF-8, and CA of each game says so; a game without CA gets it as its first property.
   Every other byte stays. Each game is read in its own charset. If bytes are no characters of it, the result is
-  incomplete, the status 2, and -o writes nothing; with --replace they become U+FFFD, and the status is 1. A
-  sentence names their places.
+  incomplete, the status 2, and -o and --in-place write nothing; with --replace they become U+FFFD, and the status is 1. A
+  sentence names their places. --in-place replaces each file, when another one beside it is complete.
 
 Losses and errors in the file are sentences on standard error, with line and column. An empty file named
   .go or .prb is an event without data.
@@ -230,18 +235,14 @@ void add_convert(CLI::App& tool, ExitStatus& status) {
                  formats());
     command->add_flag("--plain", options->is_plain, "Write no private properties and no blocks of SGF");
     command->add_flag("--replace", options->replaces, "To utf8: write U+FFFD for bytes that are no characters");
+    command->add_flag("--in-place", options->in_place, "To utf8: replace each file by the result");
     add_charset(*command, options->charset);
     command->add_option("-o,--output", options->out, "Write to this file")->type_name("OUT")->option_text("OUT");
     add_version_options(*command, options->versions);
     command->callback([options, &status] {
         check_files(options->files);
         check_format(*options);
-        std::error_code unknown;
-        for (const std::string& name : options->files)
-            if (!options->out.empty() && name != "-" &&
-                std::filesystem::equivalent(name, options->out, unknown) &&
-                std::filesystem::is_regular_file(name, unknown))
-                refuse_usage(options->out + " is an input file and would be overwritten");
+        check_places(*options, {options->to == "utf8", options->in_place, options->out});
         status = Convert(*options).run();
     });
 }

@@ -3,10 +3,10 @@
 #include "findings.hpp"
 #include "counted.hpp"
 #include "formatter.hpp"
+#include "in_place.hpp"
 #include "planting.hpp"
 #include "replacement.hpp"
 
-#include <filesystem>
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -151,18 +151,7 @@ class Format {
             is_complete_ = pass(source, out_ != nullptr ? *out_ : output_) && is_complete_;
             return;
         }
-        Replacement place(source.name());
-        const bool is_written = place.sentence().empty() && pass(source, place.output());
-        if (source.is_converted())
-            files_.complain_of(source.name(), "it is an Ishi file; nanosgf convert makes SGF of it");
-        if (place.sentence().empty() && place.output().failed()) files_.complain_of(source.name(), place.output().sentence());
-        if (place.sentence().empty() && (!is_written || source.is_converted())) {
-            files_.complain_of(source.name(), "it is not changed");
-            return files_.worsen(ExitStatus::unusable);
-        }
-        if (place.commit()) return;
-        files_.complain_of(source.name(), place.sentence());
-        files_.worsen(ExitStatus::unusable);
+        replace_file(files_, source, [&](Output& output) { return pass(source, output); });
     }
 
     bool pass(Source& source, Output& output) {
@@ -199,20 +188,6 @@ class Format {
     Output* out_ = nullptr; ///< of -o
     bool is_complete_ = true;
 };
-
-/// Throws a sentence when the output would be overwritten what is read.
-void check_output(const FormatOptions& options) {
-    if (options.in_place && !options.out.empty())
-        refuse_usage("--in-place and -o are two places to write to; choose one");
-    for (const std::string& name : options.files) {
-        if (options.in_place && name == "-")
-            refuse_usage("standard input (-) cannot be written in place");
-        std::error_code unknown;
-        if (!options.out.empty() && name != "-" && std::filesystem::equivalent(name, options.out, unknown) &&
-            std::filesystem::is_regular_file(name, unknown))
-            refuse_usage(options.out + " is an input file and would be overwritten; --in-place does that");
-    }
-}
 
 constexpr char format_help[] = R"(The canonical form (FF[4] general, grammar):
   (;FF[4]GM[1]SZ[19]C[text with \] and \\];B[pd];W[dp]
@@ -259,7 +234,7 @@ void add_format(CLI::App& tool, ExitStatus& status) {
     command->add_flag("--canonical", options->canonical, "Also sort the properties of each node");
     command->callback([options, &status] {
         check_files(options->files);
-        check_output(*options);
+        check_places(*options, {true, options->in_place, options->out});
         if (options->preserve && options->canonical)
             refuse_usage("--preserve and --canonical are two forms; choose one");
         status = Format(*options).run();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // `nanosgf cat`, `split`, `main-line` and `merge`: games taken out of files and put together.
 #include "findings.hpp"
+#include "in_place.hpp"
 #include "replacement.hpp"
 #include "tree_work.hpp"
 
@@ -118,16 +119,6 @@ class Run {
     TreeWork& work_;
 };
 
-void check(const TreeOptions& options) {
-    check_files(options.files);
-    for (const std::string& name : options.files) {
-        std::error_code unknown;
-        if (!options.out.empty() && name != "-" && std::filesystem::equivalent(name, options.out, unknown) &&
-            std::filesystem::is_regular_file(name, unknown))
-            refuse_usage(options.out + " is an input file and would be overwritten");
-    }
-}
-
 constexpr char common[] = R"(
 Nodes keep their text byte by byte, white space included. Text that is no SGF is left out and
   reported. A file is held in memory, three to four bytes a byte. With -o the result appears whole
@@ -151,7 +142,8 @@ void add(CLI::App& tool, ExitStatus& status, const char* name, const char* what,
     command->add_option("-o,--output", options->out, "Write to this file")->type_name("OUT")->option_text("OUT");
     add_charset(*command, options->charset);
     command->callback([options, &status, make] {
-        check(*options);
+        check_files(options->files);
+        check_places(*options, {false, false, options->out});
         const std::unique_ptr<TreeWork> work = make();
         Run run(*options, *work);
         status = options->out.empty() ? run.to_output() : run.to_file(options->out);

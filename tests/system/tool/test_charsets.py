@@ -309,6 +309,31 @@ class ToUtf8(unittest.TestCase):
         with open(out, "rb") as file:
             self.assertEqual("(;CA[UTF-8]C[o 张 \ufffd]N[张])".encode(), file.read())
 
+    @tool.in_folder
+    def test_in_place(self, folder):
+        """Each file is replaced when its new bytes are complete; what cannot be converted stays."""
+        text = {"PB": "李昌镐", "C": "黑棋厚，白棋薄。塡弢乗"}
+        first = tool.write(folder, "a.sgf", game(text, "gbk", "GBK"))
+        second = tool.write(folder, "b.sgf", game(text, "utf-16-le"))
+        broken = tool.write(folder, "c.sgf", b"(;CA[UTF-8]C[o \xe5\xbc\xa0 \xe5\xbc])")
+        ishi = tool.write(folder, "d.go", b"BOARDSIZE 9\nB 1 A1\n")
+        result = tool.run("convert", "--to", "utf8", "--in-place", first, second, broken, ishi)
+        self.assertEqual((2, b""), (result.status, result.out))
+        self.assertIn(b"c.sgf: it is not changed", result.err)
+        self.assertIn(b"d.go: it is an Ishi file; nanosgf convert makes SGF of it", result.err)
+        for path, wanted in ((first, game(text, "utf-8", "UTF-8")), (second, game(text, "utf-8").replace(b"(;", b"(;CA[UTF-8]")),
+                             (broken, b"(;CA[UTF-8]C[o \xe5\xbc\xa0 \xe5\xbc])"), (ishi, b"BOARDSIZE 9\nB 1 A1\n")):
+            with open(path, "rb") as file:
+                self.assertEqual(wanted, file.read())
+        self.assertEqual([first, second, broken, ishi], tool.files_below(folder))
+        self.assertEqual(1, tool.run("convert", "--to", "utf8", "--replace", "--in-place", broken).status)
+        for arguments, sentence in ((["--in-place", "-"], b"cannot be written in place"), (["--in-place", "-o", first, second], b"choose one"),
+                                    ([first, "-o", first], b"--in-place does that")):
+            result = tool.run("convert", "--to", "utf8", *arguments)
+            self.assertEqual((2, True), (result.status, sentence in result.err))
+        result = tool.run("convert", "--to", "ff4", "--in-place", first)
+        self.assertEqual((2, True), (result.status, b"--in-place means nothing with --to ff4" in result.err))
+
     def test_what_is_utf_8_stays_byte_by_byte(self):
         data = game({"PB": "李昌镐", "C": "a\\\nb \\: ok"}, "utf-8", "UTF-8")
         self.assertEqual(b"", self.check(data, data).err)

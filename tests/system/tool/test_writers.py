@@ -128,7 +128,7 @@ class Writers(unittest.TestCase):
         tool.write(folder, "b.sgf", MADE)
         before = {name: content(folder, name) for name in os.listdir(folder)}
         for arguments in (["show", path, "--svg", os.path.join(folder, "b.svg")], ["format", "--in-place", path],
-                          ["format", path, "-o", os.path.join(folder, "b.sgf")], ["split", path, "-d", folder],
+                          ["convert", "--to", "utf8", "--in-place", path], ["format", path, "-o", os.path.join(folder, "b.sgf")], ["split", path, "-d", folder],
                           ["recover", path, "-o", os.path.join(folder, "c.sgf")], ["recover", path, "-o", folder],
                           ["cat", path, "-o", os.path.join(folder, "b.sgf")],
                           ["convert", "--to", "sgf", path, "-o", os.path.join(folder, "b.sgf")]):

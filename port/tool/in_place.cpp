@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+// A temporary file takes the place of the old one when it is complete.
+#include "in_place.hpp"
+
+#include "replacement.hpp"
+
+#include <filesystem>
+
+namespace nanosgf::tool {
+
+void replace_file(Files& files, Source& source, const std::function<bool(Output&)>& write) {
+    Replacement place(source.name());
+    const bool is_written = place.sentence().empty() && write(place.output());
+    if (source.is_converted()) files.complain_of(source.name(), "it is an Ishi file; nanosgf convert makes SGF of it");
+    if (place.sentence().empty() && place.output().failed()) files.complain_of(source.name(), place.output().sentence());
+    if (place.sentence().empty() && (!is_written || source.is_converted())) {
+        files.complain_of(source.name(), "it is not changed");
+        return files.worsen(ExitStatus::unusable);
+    }
+    if (place.commit()) return;
+    files.complain_of(source.name(), place.sentence());
+    files.worsen(ExitStatus::unusable);
+}
+
+void check_places(const Inputs& inputs, const Places& places) {
+    const std::string& out = places.out;
+    if (places.in_place && !out.empty()) refuse_usage("--in-place and -o are two places to write to; choose one");
+    for (const std::string& name : inputs.files) {
+        if (places.in_place && name == "-") refuse_usage("standard input (-) cannot be written in place");
+        std::error_code unknown;
+        if (!out.empty() && name != "-" && std::filesystem::equivalent(name, out, unknown) && std::filesystem::is_regular_file(name, unknown))
+            refuse_usage(out + " is an input file and would be overwritten" + (places.has_in_place ? "; --in-place does that" : ""));
+    }
+}
+
+} // namespace nanosgf::tool
