@@ -32,6 +32,8 @@ SIZED = {
     "record/sgf_export.hpp": ["record::SgfExport"],
     "record/sgf_file.hpp": ["record::SgfFile"],
     "sense/clock.hpp": ["Clock"],
+    "sense/relay.hpp": ["Relay"],
+    "sense/relay_receiver.hpp": ["RelayReceiver"],
     "syntax/callback_parser.hpp": ["CallbackParser<>"],
     "syntax/parser.hpp": ["Parser<Handler>"],
     "syntax/reader.hpp": ["Reader<>"],
@@ -54,6 +56,11 @@ ASSUMED = {
     "ishi/writer.hpp": "extern ishi::Writer writer;",
     "play/player.hpp": "void show(const GoBoard&);",
     "sense/clock.hpp": "uint32_t millis(); bool lever_pressed(); void show(void*, ClockEvent, const TimeLeft&);",
+    "sense/relay.hpp": "RelayCalls::Recalled recall(void*, uint32_t, RelayEvent&); void light_up(void*, const RelayMove&);"
+                       "void answer(void*, uint16_t, uint16_t); extern uint16_t session; extern uint32_t events_recorded;"
+                       "void transmit(const char*, size_t);",
+    "sense/relay_receiver.hpp": "void on_event(void*, uint32_t, const RelayEvent&); size_t read_port(char*, size_t);"
+                                "void write_port(const char*, size_t);",
     "syntax/reader.hpp": "extern Reader<> reader; void show(const Event&); void report(Code);",
     "syntax/report.hpp": "extern ishi::ToSgf conversion; extern uint32_t sum; void count(void*, const ishi::ToSgf::Finding&);",
     "syntax/source.hpp": "bool seek(void*, uint32_t); size_t read(void*, char*, size_t);",

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+// The board's end of a relay: sends a game as numbered lines over any pipe, and sends again what was lost.
+#ifndef NANOSGF_SENSE_RELAY_HPP
+#define NANOSGF_SENSE_RELAY_HPP
+
+#include "nanosgf/sense/detail/relay_line.hpp"
+#include "nanosgf/syntax/event.hpp"
+
+namespace nanosgf {
+
+/// What Relay asks the application, and passes on to it. Each function may be null, except `recall`.
+struct RelayCalls {
+    enum class Recalled : uint8_t {
+        event,
+        later, ///< it cannot be read now: asked again by the next take()
+    };
+    /// Gives event `number` (1 to last()) of the session, as it was given to send(), from what was
+    /// recorded. For events that are no longer known give kind `gone`, with `until` set. Views in the
+    /// event must be valid until take() returns.
+    Recalled (*recall)(void* context, uint32_t number, RelayEvent& event);
+    /// The host wants this move as event last() + 1: light it up. When the player has made it, send()
+    /// it. Repeated until then; requests for other numbers are left out.
+    void (*play)(void* context, const RelayMove& move);
+    /// The host answers question `question` of ask().
+    void (*answer)(void* context, uint16_t question, uint16_t choice);
+    void* context;
+};
+
+/// Sends events; the host's end is RelayReceiver. RELAY.md has the lines. It keeps no event: a line
+/// that could not be sent at once, or has to be sent again, is asked from the application.
+///
+///     Relay relay({recall, light_up, answer, nullptr});
+///     relay.start(session, events_recorded);
+///     if (relay.send(RelayEvent::move(Color::black, {15, 3})) != Status::ok) return;
+///     char packet[20];
+///     while (const size_t size = relay.take(packet, sizeof packet)) transmit(packet, size);
+///
+/// For each byte or packet that arrives call receive(), and each second heartbeat(). No timer, no heap.
+/// RAM: 196 bytes with 4-byte pointers. Cost: linear in the bytes.
+class Relay {
+  public:
+    explicit Relay(const RelayCalls& calls, LineCheck check = LineCheck::crc) : calls_(calls), check_(check) {}
+    Relay(const Relay&) = delete; // it may be in the middle of a line
+    Relay& operator=(const Relay&) = delete;
+
+    /// A session starts, or goes on after a power cut: `last` events of it were sent or recorded. If
+    /// numbers start again, `session` must be another one: a count of starts, or a random number.
+    void start(uint16_t session, uint32_t last = 0);
+
+    /// The next event, which the application has recorded: it becomes number last() + 1. `misuse`,
+    /// and nothing changes, if its line would be too long or a part cannot be written: relay_line bytes
+    /// with the number and 9 of check value, no control characters.
+    [[nodiscard]] Status send(const RelayEvent& event);
+    /// An advice for people, not recorded: `d4 put-black`. False if it cannot be written or another line
+    /// is on its way: call again, or not; it may be lost.
+    [[nodiscard]] bool advise(Bytes text);
+    /// A question with a number of the application's choice, which the host answers. The same.
+    [[nodiscard]] bool ask(uint16_t question, Bytes text);
+    /// Says how many events there are, so that the host misses none: call it about once a second.
+    void heartbeat() { says_last_ = true; }
+
+    /// Takes bytes to transmit, up to `capacity`, and returns how many; 0 if there are none now. A
+    /// packet has as many lines, and parts of lines, as fit.
+    [[nodiscard]] size_t take(char* into, size_t capacity);
+    /// Bytes from the host, in any pieces.
+    void receive(Bytes bytes);
+
+    /// The number of the last event.
+    [[nodiscard]] uint32_t last() const { return last_; }
+    /// Whether take() has events to send. Those that wait need recall.
+    [[nodiscard]] bool has_more() const { return !out_.is_free() || says_last_ || next_ <= last_; }
+
+  private:
+    [[nodiscard]] size_t write(const RelayEvent& event, uint32_t number);
+    bool start_line();
+    bool start_event();
+    void read_line(Bytes line);
+    void read_play(Bytes line);
+
+    RelayCalls calls_;
+    uint32_t last_ = 0;
+    uint32_t next_ = 1; ///< the next event to send
+    uint16_t session_ = 0;
+    LineCheck check_;
+    bool says_last_ = true;
+    detail::LineOut<relay_line> out_;
+    detail::LineCollector<relay_command> in_;
+};
+
+} // namespace nanosgf
+
+#endif
