@@ -160,7 +160,6 @@ class NodeWriter {
     void write_remarks();
     void write_users();
     void write_block();
-    void put_raw(Bytes raw, bool& at_start);
     void put_text(Bytes raw, bool is_simple);
     [[nodiscard]] bool has(detail::Known property) const { return node_->has(property); }
     [[nodiscard]] bool find_value(detail::Known property, Bytes& raw) const { return node_->value(property, raw); }

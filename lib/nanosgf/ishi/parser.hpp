@@ -54,7 +54,7 @@ Answer deliver(void* context, const LineEvent& event) {
     using Kind = LineEvent::Kind;
 #define NANOSGF_DELIVER(event_kind, name, ...)                                                     \
     if constexpr (named_##name<Handler> || decltype(ask_##name<Handler>(__VA_ARGS__))::value)      \
-        if (event.kind == Kind::event_kind) return tell_##name(handler, __VA_ARGS__);
+        if (event.kind == Kind::event_kind) return deliver_##name(handler, __VA_ARGS__);
     NANOSGF_DELIVER(begin_event, on_begin_event, event.finding.offset)
     NANOSGF_DELIVER(end_event, on_end_event, event.finding.offset)
     NANOSGF_DELIVER(line, on_line, event.keyword, event.finding.offset)

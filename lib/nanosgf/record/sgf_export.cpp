@@ -5,6 +5,7 @@
 
 #include "nanosgf/record/detail/node_rules.hpp"
 #include "nanosgf/record/frame.hpp"
+#include "nanosgf/syntax/detail/letters.hpp"
 #include "nanosgf/syntax/flash.hpp"
 #include "nanosgf/syntax/text_encoder.hpp"
 #include "nanosgf/syntax/version.hpp"
@@ -33,7 +34,7 @@ char letter_of(const char* text, size_t place) {
 }
 /// The bytes of a journal may come from anybody.
 bool is_name(const char* letters) {
-    const auto is_capital = [](char letter) { return static_cast<uint8_t>(letter - 'A') < 26; };
+    using nanosgf::detail::is_capital;
     return is_capital(letters[0]) && (letters[1] == ' ' || is_capital(letters[1]));
 }
 

@@ -4,6 +4,7 @@
 #ifndef NANOSGF_SYNTAX_NODE_TEXT_HPP
 #define NANOSGF_SYNTAX_NODE_TEXT_HPP
 
+#include "nanosgf/syntax/detail/letters.hpp"
 #include "nanosgf/syntax/detail/scan.hpp"
 #include "nanosgf/syntax/identifier.hpp"
 
@@ -15,10 +16,6 @@ namespace detail {
     while (at != limit && is_space(static_cast<uint8_t>(*at))) ++at;
     return at;
 }
-
-[[nodiscard]] constexpr bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
-[[nodiscard]] constexpr bool is_small(char c) { return c >= 'a' && c <= 'z'; }
-[[nodiscard]] constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 
 /// Whether a property has its spelling as its name: its capitals and digits begin with no capital, or lower-case
 /// letters are between more than 16 of them.

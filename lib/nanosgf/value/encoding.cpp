@@ -66,7 +66,7 @@ constexpr uint8_t names[] NANOSGF_FLASH = {
 uint8_t next_letter(Bytes raw, size_t& at) {
     while (at != raw.size()) {
         const uint8_t c = detail::lower_case(raw[at++]);
-        if (detail::is_decimal_digit(c) || static_cast<uint8_t>(c - 'a') < 26) return c;
+        if (detail::is_digit(c) || detail::is_small(c)) return c;
     }
     return 0;
 }

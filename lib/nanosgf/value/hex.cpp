@@ -2,6 +2,7 @@
 // Moves of Hex, and what Little Golem and old HexGui write instead.
 #include "nanosgf/value/hex.hpp"
 
+#include "nanosgf/syntax/detail/letters.hpp"
 #include "nanosgf/value/go_point.hpp"
 
 namespace nanosgf {
@@ -51,7 +52,7 @@ bool swaps_sides_only(Bytes application) {
     if (application.first(name.size()) != name) return false;
     const Bytes version = application.from(name.size());
     const auto is_digit = [&](size_t index) {
-        return index < version.size() && static_cast<uint8_t>(version[index] - '0') < 10;
+        return index < version.size() && detail::is_digit(version[index]);
     };
     return is_digit(0) && !is_digit(1);
 }

@@ -9,7 +9,7 @@ namespace nanosgf {
 
 namespace {
 
-using detail::is_decimal_digit;
+using detail::is_digit;
 using detail::lower_case;
 
 /// The months in English, German and Dutch, each after a character whose distance from `0` is the month's number.
@@ -17,7 +17,7 @@ constexpr uint8_t months[] NANOSGF_FLASH = "1january,1januari,2february,2februar
                                            "6june,6juni,7july,7juli,8augustus,9september,:october,:oktober,;november,"
                                            "<december,<dezember,";
 
-[[nodiscard]] bool is_letter(uint8_t c) { return static_cast<uint8_t>(lower_case(c) - 'a') < 26; }
+[[nodiscard]] bool is_letter(uint8_t c) { return detail::is_small(lower_case(c)); }
 
 /// 1 to 12 for a month's name or its first three letters or more; 0 for any other word.
 [[nodiscard]] uint8_t month_of(Bytes word) {
@@ -140,8 +140,8 @@ bool LooseDates::read_group() {
         const uint8_t c = rest_[0];
         size_t size = 1;
         bool is_next = false;
-        if (is_decimal_digit(c)) {
-            while (size != rest_.size() && is_decimal_digit(rest_[size])) ++size;
+        if (is_digit(c)) {
+            while (size != rest_.size() && is_digit(rest_[size])) ++size;
             if (!group.add_number(rest_.first(size), is_next)) return false;
         } else if (is_letter(c)) {
             while (size != rest_.size() && is_letter(rest_[size])) ++size;

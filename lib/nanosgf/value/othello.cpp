@@ -2,6 +2,7 @@
 // Points and moves of Othello.
 #include "nanosgf/value/othello.hpp"
 
+#include "nanosgf/syntax/detail/letters.hpp"
 #include "nanosgf/value/coordinates.hpp"
 #include "nanosgf/value/go_point.hpp"
 
@@ -10,7 +11,7 @@ namespace nanosgf {
 Point othello_notation(detail::ValueCursor& in, BoardSize size) {
     detail::ValueCursor letters = in;
     const Point point = go_notation(letters, size);
-    const bool is_name = static_cast<uint16_t>(letters.current() - '0') < 10; // such as `aa1`
+    const bool is_name = detail::is_digit(letters.current()); // such as `aa1`
     if (!letters.failed() && !is_name) {
         in = letters;
         in.note(code::point_malformed);

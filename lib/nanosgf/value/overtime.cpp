@@ -11,6 +11,7 @@ namespace nanosgf {
 namespace {
 
 using Kind = Overtime::Kind;
+using detail::trimmed;
 
 /// The words of each kind, first the one that is written; those that name a clock are alone.
 constexpr uint8_t words[] NANOSGF_FLASH = "\001None\0"
@@ -30,11 +31,6 @@ constexpr uint8_t moves_words[] NANOSGF_FLASH = "\001moves\0"
                                                 "\001move\0"
                                                 "\001stones\0"
                                                 "\001stone\0";
-
-Bytes trimmed(Bytes text) {
-    Codes ignored;
-    return detail::trim(text, ignored);
-}
 
 /// Takes a word of the table off the end of `text`, in any case, and returns its tag; or 0.
 uint8_t take_last_word(Bytes& text, const uint8_t* table) {

@@ -79,8 +79,7 @@ class Words {
 };
 
 void Words::next() {
-    Codes ignored;
-    rest_ = detail::trim(rest_, ignored);
+    rest_ = detail::trimmed(rest_);
     size_t size = 0;
     while (size != rest_.size() && !is_space(rest_[size])) ++size;
     word_ = rest_.first(size);

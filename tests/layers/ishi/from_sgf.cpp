@@ -104,6 +104,8 @@ constexpr Row rows[] = {
      "B 1 A1\nUSER SGF NODE\nB[as]\nBL[12.5]\nZZ[\\]a\nb\\\nc:][]\nENDUSER\nW 2 B1\n", ""},
     {"Ishi 8, other properties, a line that would end the block", ";B[as]ZZ[a\n enduser b]",
      "B 1 A1\nUSER SGF NODE\nB[as]\nZZ[a\n \\enduser b]\nENDUSER\n", ""},
+    {"Ishi 8, other properties, a line that would end the block after white space that Ishi does not have", ";B[as]ZZ[a\n\venduser b]",
+     "B 1 A1\nUSER SGF NODE\nB[as]\nZZ[a\n \\enduser b]\nENDUSER\n", ""},
     {"Ishi 8, a node of no step", ";B[as];C[x];;W[bs]",
      "B 1 A1\nDIAGRAM\nCOM\nx\nENDCOM\nUSER SGF NODE\nC[x]\nENDUSER\nDIAGRAM\nUSER SGF NODE\n\nENDUSER\nW 2 B1\n", ""},
     {"Ishi 8, a move in the root", "B[as]N[n]C[c];W[bs]",

@@ -99,7 +99,7 @@ class Interpreter : private ValueLocations<Options::line_and_column>,
     Answer on_diagnostic(const Diagnostic& diagnostic) {
         if constexpr (Options::reads_charset)
             if (diagnostic.code == code::bom) has_mark_ = true;
-        if constexpr (Wants::diagnostic) return tell_on_diagnostic(handler_, diagnostic);
+        if constexpr (Wants::diagnostic) return deliver_on_diagnostic(handler_, diagnostic);
         return Answer::go_on;
     }
 
@@ -351,7 +351,7 @@ class Interpreter : private ValueLocations<Options::line_and_column>,
             if constexpr (has_lines) static_cast<LineAndColumn<true>&>(diagnostic) = location_of(at);
             diagnostic.code = code;
             diagnostic.offset = at;
-            const Answer answer = tell_on_diagnostic(handler_, static_cast<const Diagnostic&>(diagnostic));
+            const Answer answer = deliver_on_diagnostic(handler_, static_cast<const Diagnostic&>(diagnostic));
             late_answer_ = after(late_answer_, without_skip(answer));
         }
     }

@@ -2,6 +2,7 @@
 // Steps of a typed call; the sink may interrupt each.
 #include "nanosgf/game/detail/property_writer.hpp"
 
+#include "nanosgf/syntax/detail/letters.hpp"
 #include "nanosgf/syntax/flash.hpp"
 
 namespace nanosgf {
@@ -115,7 +116,7 @@ Status PropertyWriter::write(const PropertyPart& part) {
     if (pending_ == 0) {
         if (place_ != Place::in_node) return refuse(code::call_order);
         bool good = id != 0;
-        for (const char letter : part.name.bytes()) good = good && letter >= 'A' && letter <= 'Z';
+        for (const char letter : part.name.bytes()) good = good && is_capital(letter);
         if (!good) return refuse(code::name_illegal);
         if (part.start == PropertyPart::more && !is_open(part.name)) return refuse(code::call_order);
     }

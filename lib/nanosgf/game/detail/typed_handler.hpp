@@ -27,9 +27,9 @@ namespace detail {
     [[gnu::always_inline]] inline Answer offer_##name(Handler& handler, const Context& context,    \
                                                       const Arguments&... arguments) {             \
         if constexpr (takes_##name<void, Handler, const Arguments..., const Context>)              \
-            return tell_##name(handler, arguments..., context);                                    \
+            return deliver_##name(handler, arguments..., context);                                 \
         else if constexpr (wants_##name<Handler, Context, Arguments...>())                         \
-            return tell_##name(handler, arguments...);                                             \
+            return deliver_##name(handler, arguments...);                                          \
         else return Answer::go_on;                                                                 \
     }
 

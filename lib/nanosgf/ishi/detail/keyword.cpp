@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
 // The keywords as one string in flash, and the search in it.
 #include "nanosgf/ishi/event.hpp"
+#include "nanosgf/syntax/detail/letters.hpp"
 #include "nanosgf/syntax/flash.hpp"
 
 namespace nanosgf {
 namespace ishi {
 namespace {
+
+using nanosgf::detail::upper_case;
 
 constexpr uint8_t keywords = static_cast<uint8_t>(Keyword::unknown);
 
@@ -32,19 +35,15 @@ NANOSGF_FLASH constexpr Starts starts;
 
 const uint8_t* name_of(uint8_t keyword) { return names + nanosgf::detail::flash_byte(starts.of + keyword); }
 
-uint8_t upper(uint8_t c) {
-    return static_cast<uint8_t>(static_cast<uint8_t>(c - 'a') < 26 ? c - 32 : c);
-}
-
 } // namespace
 
 Keyword find_keyword(Bytes word) {
     if (word.size() == 1) // most lines are moves
-        return upper(word[0]) == 'B' ? Keyword::move_black : upper(word[0]) == 'W' ? Keyword::move_white : Keyword::unknown;
+        return upper_case(word[0]) == 'B' ? Keyword::move_black : upper_case(word[0]) == 'W' ? Keyword::move_white : Keyword::unknown;
     for (uint8_t keyword = 0; keyword < keywords; ++keyword) {
         const uint8_t* const at = name_of(keyword);
         size_t same = 0;
-        while (same < word.size() && upper(word[same]) == nanosgf::detail::flash_byte(at + same)) ++same;
+        while (same < word.size() && upper_case(word[same]) == nanosgf::detail::flash_byte(at + same)) ++same;
         if (same == word.size() && same != 0 && nanosgf::detail::flash_byte(at + same) == ' ')
             return static_cast<Keyword>(keyword);
     }

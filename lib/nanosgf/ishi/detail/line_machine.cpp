@@ -3,6 +3,7 @@
 #include "nanosgf/ishi/detail/line_machine.hpp"
 
 #include "nanosgf/ishi/detail/line_machine_flags.hpp"
+#include "nanosgf/syntax/detail/letters.hpp"
 #include "nanosgf/syntax/detail/wide.hpp"
 
 namespace nanosgf {
@@ -17,10 +18,6 @@ constexpr char blanks[] = "                ";
 constexpr char tab_row[] = "\t\t\t\t\t\t\t\t\t\t\t\t\t\t\t\t";
 constexpr char line_feed[] = "\n";
 constexpr uint16_t most_blanks = 0xFFFF;
-
-uint8_t upper(uint8_t c) {
-    return static_cast<uint8_t>(static_cast<uint8_t>(c - 'a') < 26 ? c - 32 : c);
-}
 
 /// Byte `index` of ENDCOM or ENDUSER; 0 after it.
 uint8_t ending(bool is_user, uint8_t index) {
@@ -315,7 +312,7 @@ void LineMachine::step_block(const char* at, uint8_t c) {
     if (mode == mode::block_word) {
         const uint8_t expected = ending(is_user, word_size);
         if (expected == 0 && (c == ' ' || c == '\t')) return end_block(false);
-        if (expected != 0 && upper(c) == expected) {
+        if (expected != 0 && nanosgf::detail::upper_case(c) == expected) {
             word[word_size++] = static_cast<char>(c);
             return;
         }

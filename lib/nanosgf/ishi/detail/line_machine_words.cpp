@@ -293,11 +293,11 @@ void LineMachine::diagram_word() {
     Bytes text = whole_word();
     Point corner;
     bool good = find_point(text, board_size(), corner) == Found::yes;
-    const bool is_size = !good && !text.empty() && static_cast<uint8_t>(text[0] - '0') < 10;
+    const bool is_size = !good && !text.empty() && is_digit(text[0]);
     if (words >= 2 || (words == 1 && number == region::size)) return extra_word();
     if (is_size && words == 0) {
         const uint16_t columns = take_number(text);
-        const bool has_x = !text.empty() && lower(text[0]) == 'x';
+        const bool has_x = !text.empty() && lower_case(text[0]) == 'x';
         const uint16_t rows = number_in(text.from(1));
         good = has_x && is_side(columns) && is_side(rows);
         number = region::size;

@@ -14,6 +14,11 @@ constexpr Bytes node_block = "SGF NODE\n";
 /// All of the text of a block whose step, a move, belongs to the node of the step before, which has such a block or this one.
 constexpr Bytes part_block = "SGF PART";
 
+/// Takes a piece of a raw value, which is not empty, and returns it as text of a user block: line breaks are line feeds,
+/// other white space that Ishi does not have is a blank, and a word that would end the block gets an escape. `at_start`:
+/// only blanks and TABs are before it in its line; false at the start of a value.
+[[nodiscard]] Bytes next_block_piece(Bytes& raw, bool& at_start);
+
 /// Reads the text of a user block byte by byte as properties of a node: names of one or more capitals, in which small letters do not count, each
 /// with values, white space between them.
 class NodeBlock {

@@ -22,9 +22,9 @@ namespace {
 bool ends_like_time(Bytes text) {
     size_t last = text.size();
     while (last != 0 && text[last - 1] != ' ') --last;
-    while (last < text.size() && static_cast<uint8_t>(text[last] - '0') < 10) ++last;
-    const uint8_t c = last < text.size() ? detail::lower(text[last]) : uint8_t{0};
-    return static_cast<uint8_t>(text[0] - '0') < 10 && (c == 's' || c == 'm' || c == 'h' || c == 'e');
+    while (last < text.size() && detail::is_digit(text[last])) ++last;
+    const uint8_t c = last < text.size() ? detail::lower_case(text[last]) : uint8_t{0};
+    return detail::is_digit(text[0]) && (c == 's' || c == 'm' || c == 'h' || c == 'e');
 }
 
 } // namespace
@@ -49,7 +49,7 @@ NodeWriter::Shape NodeWriter::shape_of(Bytes raw, bool is_simple, Bytes ending) 
                 shape.has_break = true;
                 matched = 0;
             } else if (matched < ending.size() && !(matched == 0 && c == ' ')) {
-                matched = detail::lower(c) == ending[matched] ? matched + 1 : ending.size() + 1;
+                matched = detail::lower_case(c) == ending[matched] ? matched + 1 : ending.size() + 1;
                 if (matched == ending.size()) shape.is_odd = true;
             }
             if ((c < ' ' && c != '\n') || c == 127) shape.is_odd = true;
@@ -370,44 +370,14 @@ void NodeWriter::write_block() {
         out_.text(properties.name().bytes());
         NodeValues values = properties.values();
         Bytes raw;
-        bool at_start = false;
         while (values.next(raw)) {
+            bool at_start = false;
             out_.text("[");
-            put_raw(raw, at_start);
-            at_start = false;
+            while (!raw.empty()) out_.text(detail::next_block_piece(raw, at_start));
             out_.text("]");
         }
     }
     out_.end_text();
-}
-
-/// A raw value as lines: white space that Ishi does not have is a blank, and a line that would end the
-/// block gets an escape.
-void NodeWriter::put_raw(Bytes raw, bool& at_start) {
-    const Bytes ending = "enduser";
-    while (!raw.empty()) {
-        const uint8_t c = raw[0];
-        size_t size = 0;
-        while (size < ending.size() && size < raw.size() && detail::lower(raw[size]) == ending[size]) ++size;
-        if (at_start && size == ending.size()) out_.text("\\");
-        if (c != ' ' && c != '\t') at_start = false;
-        if (c == '\n' || c == '\r') {
-            const bool is_pair = raw.size() > 1 && raw[1] == '\n' + '\r' - c;
-            out_.text("\n");
-            at_start = true;
-            raw = raw.from(is_pair ? 2 : 1);
-            continue;
-        }
-        if (c == '\v' || c == '\f' || c == 0) {
-            out_.text(" ");
-            raw = raw.from(1);
-            continue;
-        }
-        size = 1;
-        while (!at_start && size < raw.size() && (raw[size] >= ' ' || raw[size] == '\t')) ++size;
-        out_.text(raw.first(size));
-        raw = raw.from(size);
-    }
 }
 
 } // namespace ishi

@@ -6,16 +6,9 @@ namespace nanosgf {
 namespace ishi {
 namespace detail {
 
-bool is_word(Bytes text, Bytes lower_word) {
-    if (text.size() != lower_word.size()) return false;
-    for (size_t i = 0; i < text.size(); ++i)
-        if (lower(text[i]) != lower_word[i]) return false;
-    return true;
-}
-
 uint16_t take_number(Bytes& text) {
     uint32_t number = 0;
-    while (!text.empty() && static_cast<uint8_t>(text[0] - '0') < 10) {
+    while (!text.empty() && is_digit(text[0])) {
         number = number * 10 + static_cast<uint32_t>(text[0] - '0');
         if (number > 0xFFFF) return 0;
         text = text.from(1);
@@ -30,8 +23,8 @@ uint16_t number_in(Bytes text) {
 
 Found find_point(Bytes text, BoardSize board, Point& point) {
     if (text.size() < 2) return Found::no;
-    const uint8_t letter = static_cast<uint8_t>(lower(text[0]) - 'a');
-    if (letter >= 26 || static_cast<uint8_t>(text[1] - '0') >= 10) return Found::no;
+    const uint8_t letter = static_cast<uint8_t>(lower_case(text[0]) - 'a');
+    if (letter >= 26 || !is_digit(text[1])) return Found::no;
     Bytes digits = text.from(1);
     const uint16_t row = take_number(digits);
     if (!digits.empty()) return Found::no;

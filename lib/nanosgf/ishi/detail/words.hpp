@@ -4,6 +4,7 @@
 #define NANOSGF_ISHI_DETAIL_WORDS_HPP
 
 #include "nanosgf/ishi/event.hpp"
+#include "nanosgf/value/detail/spelling.hpp"
 
 namespace nanosgf {
 namespace ishi {
@@ -12,11 +13,13 @@ namespace detail {
 /// What a word turned out to be.
 enum class Found : uint8_t { no, malformed, off_board, yes };
 
-[[nodiscard]] constexpr uint8_t lower(uint8_t c) {
-    return static_cast<uint8_t>(static_cast<uint8_t>(c - 'A') < 26 ? c + 32 : c);
-}
-/// Whether `text` is this word, in any case.
-[[nodiscard]] bool is_word(Bytes text, Bytes lower_word);
+using nanosgf::detail::is_capital;
+using nanosgf::detail::is_digit;
+using nanosgf::detail::is_small;
+using nanosgf::detail::is_small;
+using nanosgf::detail::is_word;
+using nanosgf::detail::lower_case;
+
 /// Takes the digits from the front of `text`; 0: none, or a number beyond 65535.
 [[nodiscard]] uint16_t take_number(Bytes& text);
 /// All of `text` as a number; 0: it is none.

@@ -167,7 +167,7 @@ void Writer::take_break() {
 bool Writer::take_start(uint8_t c) {
     const Bytes ending = keyword_ == Keyword::user ? Bytes("enduser") : Bytes("endcom");
     if (held_size_ == 0 && (c == ' ' || c == '\t')) return false;
-    if (detail::lower(c) == ending[held_size_]) {
+    if (detail::lower_case(c) == ending[held_size_]) {
         held_[held_size_++] = static_cast<char>(c);
         if (held_size_ != ending.size()) return true;
         report_({code::ishi_end_in_text, keyword_});

@@ -31,7 +31,7 @@ struct Heir<Handler, true> : Nobody {};
 //                        looked up in a class that inherits it twice if so: that is ambiguous. A
 //                        final handler is asked itself; it hides overloads and templates.
 // takes_<name><void, Handler, Arguments...>  it can be called with these arguments.
-// tell_<name>(handler, arguments...)  calls it; what returns void answers `go_on`.
+// deliver_<name>(handler, arguments...)  calls it; what returns void answers `go_on`.
 #define NANOSGF_NAME(name)                                                                         \
     struct Other_##name {                                                                          \
         int name;                                                                                  \
@@ -55,8 +55,8 @@ struct Heir<Handler, true> : Nobody {};
     constexpr bool takes_##name<Void<decltype(a<Handler>().name(a<Arguments>()...))>, Handler,     \
                                 Arguments...> = true;                                              \
     template <class Handler, class... Arguments>                                                   \
-    [[gnu::always_inline]] inline Answer tell_##name(Handler& handler,                             \
-                                                     const Arguments&... arguments) {              \
+    [[gnu::always_inline]] inline Answer deliver_##name(Handler& handler,                          \
+                                                        const Arguments&... arguments) {           \
         using Result = decltype(handler.name(arguments...));                                       \
         static_assert(same<Result, void> || same<Result, Answer>,                                  \
                       "a handler's " #name " returns void or nanosgf::Answer");                    \

@@ -89,22 +89,22 @@ class Methods {
 
     Answer node(Frame& frame, const char*, Offset at) {
         frame.kind = EventKind::node;
-        if constexpr (Wants::node) return tell_on_node(handler_, at);
+        if constexpr (Wants::node) return deliver_on_node(handler_, at);
         return Answer::go_on;
     }
     Answer property(Frame& frame, Identifier name, Offset at) {
         frame.kind = EventKind::property;
-        if constexpr (Wants::property) return tell_on_property(handler_, name, at);
+        if constexpr (Wants::property) return deliver_on_property(handler_, name, at);
         return Answer::go_on;
     }
     Answer chunk(Frame& frame, Bytes raw, Part part, Offset at) {
         frame.kind = EventKind::value_chunk;
-        if constexpr (Wants::value) return tell_on_value_chunk(handler_, raw, part, at);
+        if constexpr (Wants::value) return deliver_on_value_chunk(handler_, raw, part, at);
         return Answer::go_on;
     }
     Answer spelling(Frame& frame, Bytes raw, Offset at) {
         frame.kind = EventKind::identifier_chunk;
-        if constexpr (Wants::spelling) return tell_on_identifier_chunk(handler_, raw, at);
+        if constexpr (Wants::spelling) return deliver_on_identifier_chunk(handler_, raw, at);
         return Answer::go_on;
     }
     /// Any event or Code.
@@ -112,13 +112,13 @@ class Methods {
         frame.kind = step::kind(what);
         switch (what) {
         case step::begin_tree:
-            if constexpr (Wants::begin_tree) return tell_on_begin_tree(handler_, at);
+            if constexpr (Wants::begin_tree) return deliver_on_begin_tree(handler_, at);
             break;
         case step::node: return node(frame, nullptr, at);
         case step::property: return property(frame, Identifier(bytes), at);
         case step::chunk: return chunk(frame, bytes, part, at);
         case step::end_tree:
-            if constexpr (Wants::end_tree) return tell_on_end_tree(handler_, at);
+            if constexpr (Wants::end_tree) return deliver_on_end_tree(handler_, at);
             break;
         case step::spelling: return spelling(frame, bytes, at);
         default:
@@ -127,7 +127,7 @@ class Methods {
                 static_cast<Location&>(diagnostic) = where;
                 diagnostic.code = static_cast<Code>(what);
                 diagnostic.offset = at;
-                return tell_on_diagnostic(handler_, static_cast<const Diagnostic&>(diagnostic));
+                return deliver_on_diagnostic(handler_, static_cast<const Diagnostic&>(diagnostic));
             }
         }
         return Answer::go_on;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The version of a game, and the facts of all its nodes that a conversion needs before it starts.
 #include "nanosgf/schema/table.hpp"
+#include "nanosgf/syntax/detail/letters.hpp"
 #include "nanosgf/tree/versions/detail/private_name.hpp"
 #include "nanosgf/tree/versions/detail/survey.hpp"
 
@@ -70,7 +71,7 @@ bool is_point_list(uint32_t name) {
 
 bool has_lower_case(const Property& property) {
     for (const char c : property.text()) {
-        if (c >= 'a' && c <= 'z') return true;
+        if (nanosgf::detail::is_small(c)) return true;
         if (c == '[') break;
     }
     return false;

@@ -20,7 +20,7 @@ Bytes trim(Bytes raw, Codes& codes) {
 size_t take_digits(Bytes& text, uint16_t& number) {
     uint32_t sum = 0;
     size_t count = 0;
-    for (; count != text.size() && is_decimal_digit(text[count]); ++count) {
+    for (; count != text.size() && is_digit(text[count]); ++count) {
         sum = sum * 10 + text[count] - '0';
         if (sum > UINT16_MAX) sum = UINT16_MAX;
     }

@@ -41,7 +41,7 @@ uint8_t power_of_unit(Bytes word) {
 Bytes take_while(Bytes& text, bool letters) {
     size_t i = 0;
     for (; i != text.size(); ++i) {
-        const bool letter = static_cast<uint8_t>(detail::lower_case(text[i]) - 'a') < 26;
+        const bool letter = detail::is_small(detail::lower_case(text[i]));
         if (letter != letters) break;
     }
     const Bytes taken = text.first(i);

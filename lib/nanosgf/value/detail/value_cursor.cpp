@@ -77,7 +77,7 @@ uint8_t match_word(ValueCursor& in, const uint8_t* words, bool fold) {
             const uint8_t letter = flash_byte(++words);
             if (letter == 0) break;
             uint16_t given = trial.current();
-            if (fold && static_cast<uint16_t>(given - 'A') < 26) given |= 0x20;
+            if (fold && is_capital(given)) given |= 0x20;
             if (letter != given) break;
         }
         if (flash_byte(words) == 0 && trial.at_end()) {

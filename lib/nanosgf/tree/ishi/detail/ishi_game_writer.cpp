@@ -13,37 +13,11 @@ using ishi::Keyword;
 
 [[nodiscard]] bool is_first(Node node) { return node.parent().first_child() == node; }
 
-[[nodiscard]] bool is_blank(char c) { return c == ' ' || c == '\t'; }
-
-/// Whether the bytes would end a user block at the start of a line.
-[[nodiscard]] bool ends_block(const char* at, const char* end) {
-    const Bytes word = "enduser";
-    if (static_cast<size_t>(end - at) < word.size()) return false;
-    for (const char c : word)
-        if ((*at++ | 32) != c) return false;
-    return true;
-}
-
-/// Adds a raw value as lines of a block. Line breaks become line feeds, other white space that Ishi does
-/// not have becomes a blank, and a word that would end the block gets a needless escape.
-[[nodiscard]] bool add_lines(Bytes text, Scratch& to) {
-    bool at_start = true;
-    for (const char* at = text.begin(); at != text.end(); ++at) {
-        const bool is_break = *at == '\n' || *at == '\r';
-        if (is_break) {
-            const bool is_pair = at + 1 != text.end() && (at[1] == '\n' || at[1] == '\r') && at[1] != *at;
-            if (is_pair) ++at;
-            if (!to.add("\n")) return false;
-            at_start = true;
-            continue;
-        }
-        if (at_start && !is_blank(*at)) {
-            if (ends_block(at, text.end()) && !to.add("\\")) return false;
-            at_start = false;
-        }
-        const bool is_space = *at == '\v' || *at == '\f';
-        if (!to.add(is_space ? Bytes(" ") : Bytes(at, 1))) return false;
-    }
+/// Adds a raw value as lines of a block.
+[[nodiscard]] bool add_lines(Bytes raw, Scratch& to) {
+    bool at_start = false;
+    while (!raw.empty())
+        if (!to.add(ishi::detail::next_block_piece(raw, at_start))) return false;
     return true;
 }
 

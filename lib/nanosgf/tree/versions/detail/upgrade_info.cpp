@@ -12,14 +12,11 @@ namespace detail {
 
 namespace {
 
-[[nodiscard]] Bytes trimmed(Bytes text) {
-    Codes ignored;
-    return nanosgf::detail::trim(text, ignored);
-}
+using nanosgf::detail::trimmed;
 
 [[nodiscard]] bool has_digit(Bytes text) {
     for (const char c : text)
-        if (nanosgf::detail::is_decimal_digit(static_cast<uint8_t>(c))) return true;
+        if (nanosgf::detail::is_digit(c)) return true;
     return false;
 }
 
