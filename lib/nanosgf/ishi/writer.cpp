@@ -95,15 +95,19 @@ Status Writer::put_word(Keyword keyword, Color color, Bytes word) {
     return status;
 }
 
-Status Writer::setup() {
-    if (!begins('u', step_refusal())) return Status::misuse;
-    end_line();
-    const Status status = put_word(Keyword::setup, Color::none, Bytes());
+Status Writer::put_setup(Color color, Bytes point) {
+    const Status status = put_word(Keyword::setup, color, point);
     if (status != Status::ok) return status;
     if (!is(in_diagram)) clear(has_move);
     clear(closed);
     set(has_point);
     return status;
+}
+
+Status Writer::setup() {
+    if (!begins('u', step_refusal())) return Status::misuse;
+    end_line();
+    return put_setup(Color::none, Bytes());
 }
 
 Status Writer::setup(Color color, Point point) {
@@ -113,12 +117,7 @@ Status Writer::setup(Color color, Point point) {
     if (!begins('u', refusal)) return Status::misuse;
     LineText spelled;
     spelled.point(point, points_size());
-    const Status status = put_word(Keyword::setup, color, spelled.bytes());
-    if (status != Status::ok) return status;
-    if (!is(in_diagram)) clear(has_move);
-    clear(closed);
-    set(has_point);
-    return status;
+    return put_setup(color, spelled.bytes());
 }
 
 ShortCode Writer::move_refusal(Color color, uint16_t number) const {

@@ -169,6 +169,7 @@ class Writer {
     [[nodiscard]] bool take_start(uint8_t c);
     [[nodiscard]] Status put_move(Color color, uint16_t number, Bytes where);
     [[nodiscard]] Status put_word(Keyword keyword, Color color, Bytes word);
+    [[nodiscard]] Status put_setup(Color color, Bytes point);
     [[nodiscard]] detail::LineText line_of(Keyword keyword) const;
     [[nodiscard]] static Bytes target_word(const Target& target, BoardSize size, detail::LineText& line);
 

@@ -128,14 +128,7 @@ Status TreeWriter::step() {
         break;
     case Step::close:
         if (is_opened(node_)) status = put_token(')');
-        if (status != Status::ok) break;
-        if (const Node next = following(node_)) {
-            node_ = next;
-            step_ = Step::open;
-        } else {
-            node_ = node_ == top_ ? Node() : node_.parent();
-            if (!node_ || node_.is_collection()) step_ = Step::end;
-        }
+        if (status == Status::ok) after_tree(Step::end);
         break;
     case Step::end:
         status = put_end();
@@ -151,6 +144,17 @@ void TreeWriter::after_properties() {
     const Node child = node_.first_child();
     step_ = child ? Step::open : Step::close;
     if (child) node_ = child;
+}
+
+/// On to the next tree, or up; `last` after all of them.
+void TreeWriter::after_tree(Step last) {
+    if (const Node next = following(node_)) {
+        node_ = next;
+        step_ = Step::open;
+    } else {
+        node_ = node_ == top_ ? Node() : node_.parent();
+        if (!node_ || node_.is_collection()) step_ = last;
+    }
 }
 
 } // namespace tree

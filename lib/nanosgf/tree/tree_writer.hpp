@@ -77,6 +77,7 @@ class TreeWriter {
     [[nodiscard]] bool is_opened(Node node) const;
     [[nodiscard]] Node following(Node node) const;
     void after_properties();
+    void after_tree(Step last);
     void begin_rank();
     void next_rank();
     [[nodiscard]] bool find_property();

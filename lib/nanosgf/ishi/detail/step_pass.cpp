@@ -108,7 +108,7 @@ Answer StepPass::scan_line(Keyword keyword, uint32_t at) {
         if (step.head == Head::root && !begun_) break;
         return parser_.depth() == 0 ? end_scan(Next::event) : Answer::go_on;
     case Keyword::end_variation:
-        // Who reads VARs in the order of the file finds these remarks after them.
+        // A reader that takes VARs in the order of the file finds these remarks after them.
         if (was_pending && work_.ends == nullptr) lose_remarks();
         return end_scan(Next::end_variation);
     case Keyword::variation:

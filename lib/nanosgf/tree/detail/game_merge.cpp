@@ -96,20 +96,15 @@ bool GameMerge::prepare(Node root) {
                 if (!add_info(node, meaning_)) return false;
                 side.info = infos_.size() | has_info | is_main;
                 for (Node at = parent; at; at = at == root ? Node() : at.parent()) {
-                    Side passed = sides_.at(at.index());
-                    if ((passed.info & is_above) != 0) break;
-                    passed.info |= is_above;
-                    sides_.set(at.index(), passed);
+                    if ((sides_.at(at.index()).info & is_above) != 0) break;
+                    sides_.change(at.index(), [](Side& passed) { passed.info |= is_above; });
                 }
             }
         } else if ((above & is_main) != 0 && parent.first_child() == node) {
             side.info |= is_main;
         }
-        if ((side.info & is_main) != 0) {
-            GameInfo info = infos_.at((side.info & info_bits) - 1);
-            info.end = node.index();
-            infos_.set((side.info & info_bits) - 1, info);
-        }
+        if ((side.info & is_main) != 0)
+            infos_.change((side.info & info_bits) - 1, [node](GameInfo& info) { info.end = node.index(); });
         sides_.set(node.index(), side);
     }
     return true;
@@ -145,10 +140,8 @@ bool GameMerge::merge_nodes(Pair pair) {
     Side into = sides_.at(pair.into), from = sides_.at(pair.from);
     from.same = pair.from;
     if (into.same != 0) {
-        Side last = sides_.at(into.same);
-        from.same = last.same;
-        last.same = pair.from;
-        sides_.set(into.same, last);
+        from.same = sides_.at(into.same).same;
+        sides_.change(into.same, [&](Side& last) { last.same = pair.from; });
     }
     into.same = pair.from;
     const bool was_indexed = (into.info & is_indexed) != 0;
@@ -214,9 +207,7 @@ bool GameMerge::find_step(uint32_t parent, uint32_t child, uint32_t reader, uint
         step.cursor = step.first;
         found = step.cursor;
     } else if (step.cursor == 0) {
-        Side last = sides_.at(step.last);
-        last.next = child;
-        sides_.set(step.last, last);
+        sides_.change(step.last, [child](Side& last) { last.next = child; });
         step.last = child;
     } else {
         const uint32_t next = sides_.at(step.cursor).next;

@@ -32,12 +32,11 @@ void GameMerge::find_ends(uint32_t root) {
     for (Node node = this->node(root); node; node = node.next(this->node(root)))
         each_same(node.index(), [&](uint32_t each) {
             set_next(each, 0);
-            const Side side = sides_.at(each);
-            if ((side.info & is_main) == 0) return;
-            GameInfo info = infos_.at((side.info & info_bits) - 1);
-            if (info.end != each) return;
-            info.end = node.index();
-            infos_.set((side.info & info_bits) - 1, info);
+            const uint32_t side = sides_.at(each).info;
+            if ((side & is_main) == 0) return;
+            infos_.change((side & info_bits) - 1, [&](GameInfo& info) {
+                if (info.end == each) info.end = node.index();
+            });
         });
 }
 
@@ -65,9 +64,9 @@ void GameMerge::find_places(uint32_t root) {
             each_same(node.index(), [&](uint32_t each) {
                 const uint32_t side = sides_.at(each).info;
                 if ((side & info_bits) == 0) return;
-                GameInfo info = infos_.at((side & info_bits) - 1);
-                if (info.place == 0 || (side & is_main) != 0) info.place = node.index();
-                infos_.set((side & info_bits) - 1, info);
+                infos_.change((side & info_bits) - 1, [&](GameInfo& info) {
+                    if (info.place == 0 || (side & is_main) != 0) info.place = node.index();
+                });
             });
         if (is_shared) {
             node = node.next(top);
@@ -80,9 +79,7 @@ void GameMerge::find_places(uint32_t root) {
 }
 
 void GameMerge::set_next(uint32_t node, uint32_t next) {
-    Side side = sides_.at(node);
-    side.next = next;
-    sides_.set(node, side);
+    sides_.change(node, [next](Side& side) { side.next = next; });
 }
 
 /// Game info that has no place becomes a comment of the last node with a step, and so does another one of a place
@@ -152,7 +149,8 @@ bool GameMerge::join_node(NodeJoin& join, Node node) {
     each_same(node.index(), [&](uint32_t each) {
         if (each == node.index()) return;
         const Node other = this->node(each);
-        good = good && join.take(other, other.properties(), (sides_.at(each).info & has_info) != 0);
+        const bool has = (sides_.at(each).info & has_info) != 0;
+        good = good && join.take(other, other.properties(), has ? NodeJoin::Which::others : NodeJoin::Which::all);
     });
     bool is_first = true;
     for (uint32_t i = side.next; good && i != 0; i = infos_.at(i - 1).next) {
@@ -160,7 +158,7 @@ bool GameMerge::join_node(NodeJoin& join, Node node) {
         const Node from = this->node(info.node);
         if (info.place == 0) good = join.remark_game_info(from, info_of(i - 1));
         else if (!is_first) good = join.unite_game_info(from, info_of(i - 1));
-        else if (!is_own) good = join.place_game_info(from, info_of(i - 1));
+        else if (!is_own) good = join.take(from, info_of(i - 1), NodeJoin::Which::game_info);
         is_first = is_first && info.place == 0;
     }
     if (!good || !join.is_changed()) return good;

@@ -22,6 +22,13 @@ class List {
         return value;
     }
     void set(uint32_t index, const Value& value) { bytes_.set(static_cast<size_t>(index) * sizeof(Value), value); }
+    /// Calls `change` with a copy of the value, and stores that.
+    template <class Change>
+    void change(uint32_t index, const Change& change) {
+        Value value = at(index);
+        change(value);
+        set(index, value);
+    }
     /// False: there is no memory, and nothing was added.
     [[nodiscard]] bool push(const Value& value) {
         const bool good = bytes_.push(value);

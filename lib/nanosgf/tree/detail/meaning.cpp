@@ -3,7 +3,6 @@
 #include "nanosgf/tree/detail/meaning.hpp"
 
 #include "nanosgf/schema/table.hpp"
-#include "nanosgf/tree/versions/detail/seen_points.hpp"
 #include "nanosgf/value/composed.hpp"
 
 namespace nanosgf {
@@ -175,16 +174,19 @@ void Meaning::put_value(PropertyFacts facts, Bytes raw, Meanings& into) const {
     }
 }
 
+/// Adds the points of a property; false: one of its values cannot be read.
+bool Meaning::add_points(const Property& property, SeenPoints& points) const {
+    Points left(property, context_);
+    for (Point point; left.next(point);) (void)points.add(point);
+    return left.passed_over() == 0;
+}
+
 /// The points of all properties of this name as a set; if one cannot be read, their values in their order.
 void Meaning::put_points(Node node, Bytes name, Meanings& into) const {
     SeenPoints points;
     bool is_set = has_points(facts(name));
-    for (Properties each = node.properties(); is_set && !each.empty(); ++each) {
-        if (each->name() != name) continue;
-        Points left(*each, context_);
-        for (Point point; left.next(point);) (void)points.add(point);
-        is_set = left.passed_over() == 0;
-    }
+    for (Properties each = node.properties(); is_set && !each.empty(); ++each)
+        if (each->name() == name) is_set = add_points(*each, points);
     if (is_set) return put_decoded(points, into);
     for (const Property& property : node.properties())
         if (property.name() == name)
@@ -194,14 +196,10 @@ void Meaning::put_points(Node node, Bytes name, Meanings& into) const {
 void Meaning::put_property(const Property& property, Meanings& into) const {
     const PropertyFacts found = facts(property.name());
     into.add(property.name().bytes());
-    if (has_points(found)) {
-        SeenPoints points;
-        Points left(property, context_);
-        for (Point point; left.next(point);) (void)points.add(point);
-        if (left.passed_over() == 0) {
-            into.push('[');
-            return put_decoded(points, into);
-        }
+    SeenPoints points;
+    if (has_points(found) && add_points(property, points)) {
+        into.push('[');
+        return put_decoded(points, into);
     }
     for (const Bytes raw : property.values()) {
         const size_t begin = into.size();

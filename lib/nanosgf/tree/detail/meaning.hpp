@@ -6,6 +6,7 @@
 #include "nanosgf/schema/property.hpp"
 #include "nanosgf/tree/detail/lookup.hpp"
 #include "nanosgf/tree/typed.hpp"
+#include "nanosgf/tree/versions/detail/seen_points.hpp"
 
 namespace nanosgf {
 namespace tree {
@@ -63,6 +64,7 @@ class Meaning {
     void put_beginning(Node root, Meanings& into) const;
 
   private:
+    [[nodiscard]] bool add_points(const Property& property, SeenPoints& points) const;
     void put_points(Node node, Bytes name, Meanings& into) const;
     void put_text(Bytes raw, TextKind kind, Meanings& into) const;
     void put_composed(schema::PropertyFacts facts, Bytes raw, Meanings& into) const;

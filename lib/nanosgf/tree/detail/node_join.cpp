@@ -67,7 +67,7 @@ bool NodeJoin::begin(const Meaning& meaning, Node node, Properties properties, b
 
 NodeJoin::Kind NodeJoin::kind_of(const Property& property, PropertyFacts facts) const {
     if (meaning_->is_step(property)) return Kind::step;
-    if (!facts) return Kind::list; // whoever defined it may know better
+    if (!facts) return Kind::list; // only its author knows what it takes
     if (facts.inherits()) return Kind::inherited;
     const uint8_t ff = meaning_->context().file_format;
     if (facts.list_kind(ff) == schema::ListKind::single) {
@@ -137,9 +137,7 @@ bool NodeJoin::add(uint32_t index, Bytes raw) {
         if (slot.last == none) {
             slot.first = number;
         } else {
-            Addition last = additions_.at(slot.last);
-            last.next = number;
-            additions_.set(slot.last, last);
+            additions_.change(slot.last, [number](Addition& last) { last.next = number; });
         }
         slot.last = number;
         is_changed_ = true;
@@ -159,11 +157,12 @@ bool NodeJoin::is_safe(Bytes raw) const {
     return ends(raw, charset) && (!node_.is_root() || ends(raw, Charset::single_byte));
 }
 
-bool NodeJoin::take(Node node, Properties properties, bool skips_game_info) {
+bool NodeJoin::take(Node node, Properties properties, Which which) {
     other_ = node;
     bool good = true;
     for (; good && !properties.empty(); ++properties)
-        if (!skips_game_info || !meaning_->is_game_info(*properties)) good = take_property(*properties);
+        if (which == Which::all || meaning_->is_game_info(*properties) == (which == Which::game_info))
+            good = take_property(*properties);
     return good;
 }
 
@@ -200,10 +199,10 @@ bool NodeJoin::take_property(const Property& property) {
 bool NodeJoin::take_value(const Property& property, PropertyFacts facts, Kind kind, uint32_t& slot, Bytes raw) {
     if (slot == none && !add_slot(property, false, false, slot)) return false;
     if (raw.empty() && kind != Kind::list && !may_be_empty(facts)) {
-        Slot state = slots_.at(slot);
-        state.is_empty = !is_own_ && !state.is_own;
-        is_changed_ = is_changed_ || state.is_empty;
-        slots_.set(slot, state);
+        slots_.change(slot, [this](Slot& state) {
+            state.is_empty = !is_own_ && !state.is_own;
+            is_changed_ = is_changed_ || state.is_empty;
+        });
         return true;
     }
     if (kind == Kind::text) return take_text(slot, facts, raw);

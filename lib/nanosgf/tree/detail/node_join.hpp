@@ -20,11 +20,10 @@ class NodeJoin {
 
     /// `drops_game_info`: game-info properties do not stay in the node.
     [[nodiscard]] bool begin(const Meaning& meaning, Node node, Properties properties, bool drops_game_info);
-    /// Takes the properties of a node that is the same step.
-    [[nodiscard]] bool take(Node node, Properties properties, bool skips_game_info);
-    /// Takes the game-info properties of a node.
-    [[nodiscard]] bool place_game_info(Node node, Properties properties);
-    /// Takes those of another record of the same game: what is new, or a comment if it contradicts.
+    enum class Which : uint8_t { all, game_info, others };
+    /// Takes these properties of a node that is the same step, or of one whose game info belongs here.
+    [[nodiscard]] bool take(Node node, Properties properties, Which which);
+    /// Takes the game info of another record of the same game: what is new, or a comment if it contradicts.
     [[nodiscard]] bool unite_game_info(Node node, Properties properties);
     /// Takes those that are not known here as a comment.
     [[nodiscard]] bool remark_game_info(Node node, Properties properties);

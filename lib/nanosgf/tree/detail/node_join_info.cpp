@@ -6,14 +6,6 @@ namespace nanosgf {
 namespace tree {
 namespace detail {
 
-bool NodeJoin::place_game_info(Node node, Properties properties) {
-    other_ = node;
-    bool good = true;
-    for (; good && !properties.empty(); ++properties)
-        if (meaning_->is_game_info(*properties)) good = take_property(*properties);
-    return good;
-}
-
 /// Whether this value of a property is in the node.
 bool NodeJoin::is_known(const Property& property, Bytes raw, uint32_t slot, bool& known) {
     known = raw.empty();
@@ -44,8 +36,7 @@ bool NodeJoin::contradicts(Properties properties, bool& does) {
 bool NodeJoin::unite_game_info(Node node, Properties properties) {
     bool does;
     if (!contradicts(properties, does)) return false;
-    if (does) return remark_game_info(node, properties);
-    return place_game_info(node, properties);
+    return does ? remark_game_info(node, properties) : take(node, properties, Which::game_info);
 }
 
 bool NodeJoin::remark_game_info(Node node, Properties properties) {

@@ -133,14 +133,7 @@ Status TreeWriter::step_canonical() {
         break;
     case Step::close:
         if (is_opened(node_)) status = writer_.end_tree();
-        if (status != Status::ok) break;
-        if (const Node next = following(node_)) {
-            node_ = next;
-            step_ = Step::open;
-        } else {
-            node_ = node_ == top_ ? Node() : node_.parent();
-            if (!node_ || node_.is_collection()) step_ = Step::done;
-        }
+        if (status == Status::ok) after_tree(Step::done);
         break;
     default: step_ = Step::done; break;
     }

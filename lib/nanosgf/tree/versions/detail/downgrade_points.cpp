@@ -105,26 +105,7 @@ void NodeDowngrade::labels(const Property& property) {
     constexpr uint32_t most = 4;
     const PointNotation notation = point_notation(context_.game);
     if (notation == nullptr) return stay(property, code::downgrade_label);
-    TextChange change;
-    for (const Bytes raw : property.values()) {
-        const Decoded<LabelHead> head = decode_label_head(raw, context_.size, notation);
-        const TextChange one =
-            put_text(raw.from(head.value.size), Escapes::as_few, property.charset(), most, false);
-        change.breaks = change.breaks || one.breaks;
-        change.replaced = change.replaced || one.replaced;
-        change.cut = change.cut || one.cut;
-        change.other = change.other || one.other;
-    }
-    if (!change.any()) return copy(property);
-    report_text(property, change);
-    begin(property.name().bytes());
-    for (const Bytes raw : property.values()) {
-        const Decoded<LabelHead> head = decode_label_head(raw, context_.size, notation);
-        rewrite_.put(Bytes("["));
-        rewrite_.put(raw.first(head.value.size));
-        (void)put_text(raw.from(head.value.size), Escapes::as_few, property.charset(), most, true);
-        rewrite_.put(Bytes("]"));
-    }
+    put_texts(property, Escapes::as_few, most, notation);
 }
 
 /// The point that has this letter as its label.

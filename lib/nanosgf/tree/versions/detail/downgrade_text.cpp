@@ -96,20 +96,22 @@ void NodeDowngrade::report_text(const Property& property, TextChange change) {
     if (change.replaced) report(property.name(), Outcome::changed, code::downgrade_charset);
 }
 
-void NodeDowngrade::put_texts(const Property& property, Escapes escapes) {
+/// With a notation each value starts with a point and a colon, as labels do, and at most `most` characters follow.
+void NodeDowngrade::put_texts(const Property& property, Escapes escapes, uint32_t most, PointNotation notation) {
+    const auto head_size = [&](Bytes raw) -> size_t {
+        return notation == nullptr ? 0 : decode_label_head(raw, context_.size, notation).value.size;
+    };
     TextChange change;
-    for (const Bytes raw : property.values()) {
-        const TextChange one = put_text(raw, escapes, property.charset(), no_limit, false);
-        change.breaks = change.breaks || one.breaks;
-        change.replaced = change.replaced || one.replaced;
-        change.other = change.other || one.other;
-    }
+    for (const Bytes raw : property.values())
+        change |= put_text(raw.from(head_size(raw)), escapes, property.charset(), most, false);
     if (!change.any()) return copy(property);
     report_text(property, change);
     begin(property.name().bytes());
     for (const Bytes raw : property.values()) {
+        const size_t head = head_size(raw);
         rewrite_.put(Bytes("["));
-        (void)put_text(raw, escapes, property.charset(), no_limit, true);
+        rewrite_.put(raw.first(head));
+        (void)put_text(raw.from(head), escapes, property.charset(), most, true);
         rewrite_.put(Bytes("]"));
     }
 }

@@ -34,6 +34,12 @@ class NodeDowngrade : public NodeConversion {
         bool cut = false;
         bool other = false; ///< other bytes for the same characters
         [[nodiscard]] bool any() const { return breaks || replaced || cut || other; }
+        void operator|=(const TextChange& more) {
+            breaks = breaks || more.breaks;
+            replaced = replaced || more.replaced;
+            cut = cut || more.cut;
+            other = other || more.other;
+        }
     };
     enum class Escapes : uint8_t { as_they_are, as_few };
     static constexpr uint32_t no_limit = UINT32_MAX;
@@ -59,7 +65,7 @@ class NodeDowngrade : public NodeConversion {
     [[nodiscard]] bool find_letter(const Property& property, Bytes letter, bool is_small, Bytes& point) const;
 
     // downgrade_text.cpp
-    void put_texts(const Property& property, Escapes escapes);
+    void put_texts(const Property& property, Escapes escapes, uint32_t most = no_limit, PointNotation notation = nullptr);
     TextChange put_text(Bytes raw, Escapes escapes, Charset charset, uint32_t most, bool writes);
     void report_text(const Property& property, TextChange change);
     void charset(const Property& property);
