@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A game played by a table instead of people, recorded, and gone on with after each power cut.
+// A game played by a table instead of people, recorded, and continued after each power cut.
 #include "recorder/game_recorder.hpp"
 
 #include "board.hpp"

@@ -173,7 +173,7 @@ FRESULT FatfsFiles::close(Opened& opened) {
     return result == FR_OK ? f_close(&opened.file) : result;
 }
 
-/// Data before the size, which f_sync writes: otherwise the file might grow by what stands on the
+/// Data before the size, which f_sync writes: otherwise the file might grow by what is on the
 /// card after its end, which may be an entry that a cut has left there.
 FRESULT FatfsFiles::write_back() {
     const FIL& file = appending_.file;

@@ -231,7 +231,7 @@ bool convert_version(Files& files, Source& source, Output& output, const std::st
         tree::TreeWriter writer(top, {&Output::take, &output}, form);
         (void)writer.write(); // the sink takes everything, and remembers what failed
     };
-    // What stands before the first game has no place between games of several files.
+    // Text before the first game has no place between games of several files.
     if (!files.several() && !findings.is_cut_off()) {
         write(tree.collection(), tree::Form::preserve);
         return true;

@@ -37,7 +37,7 @@ class GameText {
     [[nodiscard]] std::uint64_t open() const { return whole().depth + 1 - lowest_; }
     /// Trees to open before a headless game.
     [[nodiscard]] std::uint64_t levels() const { return levels_ == 0 ? 0 : levels_ + 1 - lowest_; }
-    /// Of a closed game: also after the ends of trees of which nothing else is there.
+    /// Of a closed game: also after the ends of trees whose rest is missing.
     [[nodiscard]] std::uint64_t end() const { return std::max(whole_.end, end_); }
     /// Whether the root says that the recorder's file store has not finished it.
     [[nodiscard]] bool is_recording() const { return is_recording_; }

@@ -76,7 +76,7 @@ class JsonGames {
     }
 
   private:
-    /// What stands open at the end of what was written.
+    /// What is open at the end of the output so far.
     enum class Open : std::uint8_t { nothing, text, raw };
 
     void begin_value(std::string_view head, std::string_view tail = {});

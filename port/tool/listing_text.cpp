@@ -121,7 +121,7 @@ class TextListing final : public Listing {
         output_.put("  ");
     }
 
-    /// What stands in a tree of `depth` is indented `depth + more` times.
+    /// The contents of a tree of `depth` are indented `depth + more` times.
     void begin_line(std::uint64_t at, std::uint32_t depth, std::uint32_t more) {
         put_offset(at);
         output_.put_spaces(2 * (std::min(depth, deepest_indented) + more));

@@ -11,7 +11,7 @@
 
 namespace nanosgf::tool {
 
-/// Handler of typed events that finds the children of one node. Whoever shows them has read the file before,
+/// Handler of typed events that finds the children of one node. The caller has read the file before,
 /// so findings are not reported again.
 class NextNodes {
   public:

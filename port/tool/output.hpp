@@ -14,8 +14,8 @@
 namespace nanosgf::tool {
 
 /// Collects bytes and writes them in large pieces: byte for byte to a file or a pipe, in the style
-/// `shown` of escape.hpp to a terminal. After a failed write everything is dropped; whoever produces
-/// much asks failed() from time to time.
+/// `shown` of escape.hpp to a terminal. After a failed write everything is dropped; ask failed()
+/// from time to time when you write much.
 class Output {
   public:
     explicit Output(int descriptor);

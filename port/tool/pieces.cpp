@@ -157,7 +157,7 @@ void Pieces::flip(Color color, Point point) {
         }
 }
 
-// Gess: nine points go together, and take what stands where they arrive; on the ring nothing stays.
+// Gess: nine points go together, and capture the stones where they arrive; no stone stays on the ring.
 void Pieces::move_group(Point from, Point to) {
     const auto beside = [](Point centre, unsigned index) {
         return Point{static_cast<std::uint16_t>(centre.column + index % 3 - 1),

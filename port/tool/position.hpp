@@ -135,7 +135,7 @@ struct Edges {
 /// Hex and on squares `d4`, rows from the top, but from the bottom in Lines of Action; Twixt `D4`,
 /// rows from the top.
 [[nodiscard]] std::string point_name(const Position& position, Point point);
-/// What stands beside column or row `index` of the drawing.
+/// The text beside column or row `index` of the drawing.
 [[nodiscard]] std::string column_name(const Position& position, std::uint16_t index);
 [[nodiscard]] std::string row_name(const Position& position, std::uint16_t index);
 

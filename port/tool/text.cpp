@@ -57,7 +57,7 @@ Letter first_letter(std::string_view text) {
     return {text.substr(0, 1), lead, 1};
 }
 
-/// Appends a letter, or what stands for it.
+/// Appends a letter, or its replacement.
 void append_harmless(const Letter& letter, std::string& into) {
     static constexpr char hexadecimal[] = "0123456789ABCDEF";
     const bool is_byte = letter.bytes.size() == 1;

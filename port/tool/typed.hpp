@@ -73,7 +73,7 @@ class TypedReader {
   private:
     static constexpr std::size_t piece = std::size_t{1} << 16; ///< handlers copy what they get at once
 
-    /// A root is complete. The parser is told, unless it had to read a part of it already.
+    /// A root is complete. Its values go to the parser, unless that had to read a part of the root already.
     template <class PassTo>
     [[nodiscard]] Status meet(PassTo pass_to) {
         const Status status = pass_to(scan_.begin());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Blocks of an image: read with pread, so that a file that gets shorter or a device that fails is
-// told and nothing more.
+// reported and does no harm.
 #include "image/image.hpp"
 
 #include "source.hpp"
