@@ -137,6 +137,8 @@ class Player : public GoPlayer {
 
     template <uint32_t Count>
     constexpr Player(BoardType& board, Snapshot (&snapshots)[Count]) : Player(board, snapshots, Count) {}
+    /// Without snapshots: main lines only.
+    explicit constexpr Player(BoardType& board) : Player(board, nullptr, 0) {}
     constexpr Player(BoardType& board, Snapshot* snapshots, uint32_t count)
         : GoPlayer(board, count), snapshots_(snapshots) {}
 
@@ -145,6 +147,14 @@ class Player : public GoPlayer {
     }
     void on_end_tree(uint64_t) {
         if (end_tree()) static_cast<BoardType&>(own_board()).restore(snapshots_[depth() - 1]);
+    }
+
+    /// The position, for a program that goes back by itself: call end_node() before.
+    [[nodiscard]] Snapshot snapshot() const { return static_cast<const BoardType&>(board()).snapshot(); }
+    /// Restores a position of the same game. Nodes that follow it can be played then.
+    void restore(const Snapshot& snapshot) {
+        end_node();
+        static_cast<BoardType&>(own_board()).restore(snapshot);
     }
 
   private:

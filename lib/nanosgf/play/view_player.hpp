@@ -59,6 +59,20 @@ class ViewPlayer<Board<MaxColumns, MaxRows>> : public GoPlayer {
         static_cast<BoardType&>(own_board()).restore(snapshots_[depth() - 1].board_);
         view_ = snapshots_[depth() - 1].view_;
     }
+
+    /// As Player's.
+    [[nodiscard]] Snapshot snapshot() const {
+        Snapshot taken;
+        taken.board_ = static_cast<const BoardType&>(board()).snapshot();
+        taken.view_ = view_;
+        return taken;
+    }
+    void restore(const Snapshot& snapshot) {
+        end_node();
+        static_cast<BoardType&>(own_board()).restore(snapshot.board_);
+        view_ = snapshot.view_;
+    }
+
     void on_begin_region(Region region) {
         if (!is_exact()) return;
         for (uint8_t& eight : points(region)) eight = 0;

@@ -14,14 +14,17 @@ namespace nanosgf {
 ///     }
 ///
 /// Two pointers; pass it by value. The context must outlive all users.
-struct SeekableSource {
+template <class Offset>
+struct BasicSeekableSource {
     /// `read` returns this when the device failed.
     static constexpr size_t failed = SIZE_MAX;
 
     /// Copies at most `size` bytes from `offset` on and returns how many; 0: the end.
-    size_t (*read)(void* context, uint32_t offset, char* bytes, size_t size);
+    size_t (*read)(void* context, Offset offset, char* bytes, size_t size);
     void* context;
 };
+
+using SeekableSource = BasicSeekableSource<uint32_t>;
 
 } // namespace nanosgf
 

@@ -29,7 +29,7 @@ LANGUAGE = (
     "-fno-unwind-tables -fno-asynchronous-unwind-tables -ffunction-sections -fdata-sections"
 ).split()
 LINK = "-nostdlib -nostartfiles -Wl,--gc-sections".split()
-LAYERS = ["value", "schema", "game", "go", "play", "sense", "record", "ishi"]
+LAYERS = ["value", "schema", "game", "go", "play", "navigate", "sense", "record", "ishi"]
 MEMORY = 4 * 1024 * 1024
 STACK = 16 * 1024
 

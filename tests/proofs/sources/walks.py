@@ -13,7 +13,7 @@ SECTION = re.compile(r"^## A walk through the house\n(.*?)(?=^## |\Z)", re.MULTI
 STEP = re.compile(r"\d+\. \[([^\]]+)\]\(([^)]+)\): (.+)")
 COMMENT = re.compile(r"//.*")
 LEAST_WALKS, LEAST_STEPS, LEAST_FILES = 4, 5, 20
-LAYERS = {"syntax", "value", "schema", "game", "go", "play", "sense", "record", "ishi", "tree"}
+LAYERS = {"syntax", "value", "schema", "game", "go", "play", "navigate", "sense", "record", "ishi", "tree"}
 
 
 def check_step(root, line, findings):

@@ -16,6 +16,16 @@ struct BasicCheckpoint : LineAndColumn<lines> {
     detail::Mode mode = detail::Mode::failed;
     uint8_t flags = 0;
 
+    /// The place of a game's `(`, at depth 0, or else of a node inside `trees` open trees. For programs that know
+    /// where they are; after resume() there the parser takes their word for it.
+    [[nodiscard]] static constexpr BasicCheckpoint at(OffsetType place, uint32_t trees, Charset charset = Charset::single_byte) {
+        BasicCheckpoint checkpoint;
+        checkpoint.offset = place;
+        checkpoint.depth = trees;
+        checkpoint.mode = trees == 0 ? detail::Mode::outside : detail::Mode::node_start;
+        checkpoint.flags = static_cast<uint8_t>(1U | static_cast<unsigned>(charset) << 1); // GrammarMachine::seen_tree
+        return checkpoint;
+    }
     /// Whether it is a place at all: false from construction until a parser sets it.
     [[nodiscard]] constexpr explicit operator bool() const { return mode != detail::Mode::failed; }
 };

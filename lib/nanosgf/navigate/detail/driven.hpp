@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: MIT
+// A cursor's handler: the parser's events go to its route, and those of the nodes on the way to the player.
+#ifndef NANOSGF_NAVIGATE_DETAIL_DRIVEN_HPP
+#define NANOSGF_NAVIGATE_DETAIL_DRIVEN_HPP
+
+#include "nanosgf/game/context.hpp"
+#include "nanosgf/navigate/detail/route.hpp"
+#include "nanosgf/syntax/detail/handler.hpp"
+
+namespace nanosgf {
+namespace detail {
+
+template <class Handler, class = void>
+constexpr bool plays = false;
+template <class Handler>
+constexpr bool plays<Handler, Void<decltype(a<Handler>().end_node())>> = true;
+
+template <class Handler, class = void>
+constexpr bool has_snapshots = false;
+template <class Handler>
+constexpr bool has_snapshots<Handler, Void<typename Handler::Snapshot>> = true;
+
+/// A node's position. `steps`: how many nodes the way from the game's start to it has.
+template <class Handler, class Offset, bool = has_snapshots<Handler>>
+struct Kept {
+    Place<Offset> place;
+    uint32_t steps = 0;
+    typename Handler::Snapshot position;
+};
+template <class Handler, class Offset>
+struct Kept<Handler, Offset, false> {};
+
+/// The positions to which a cursor returns, on the way to its node: each of so many steps that the array holds them.
+template <class Handler, class Offset, bool = has_snapshots<Handler>>
+class Returns {
+  public:
+    using Kept = detail::Kept<Handler, Offset>;
+
+    void keep_in(Kept* kept, uint8_t room) {
+        kept_ = kept;
+        room_ = room;
+    }
+
+  protected:
+    void forget() {
+        count_ = 0;
+        stride_ = 3;
+        steps_ = 0;
+    }
+    /// Returns to the last position that leads to the target; null: there is none.
+    [[nodiscard]] const Place<Offset>* go_back(Handler& handler, const Route<Offset>& route) {
+        while (count_ != 0 && !route.leads_on(kept_[count_ - 1].place)) --count_;
+        if (count_ == 0) return nullptr;
+        handler.restore(kept_[count_ - 1].position);
+        steps_ = kept_[count_ - 1].steps;
+        return &kept_[count_ - 1].place;
+    }
+    void drop(const Route<Offset>& route) {
+        while (count_ != 0 && !route.leads_on(kept_[count_ - 1].place)) --count_;
+    }
+    /// The board shows `place`, one step further down.
+    void step_to(const Handler& handler, const Place<Offset>& place) {
+        ++steps_;
+        if (room_ == 0 || !is_due()) return;
+        if (count_ == room_) thin_out();
+        if (!is_due()) return;
+        kept_[count_].place = place;
+        kept_[count_].steps = steps_;
+        kept_[count_++].position = handler.snapshot();
+    }
+
+  private:
+    [[nodiscard]] bool is_due() const {
+        return (steps_ & ((uint32_t{1} << stride_) - 1)) == 0 && (count_ == 0 || kept_[count_ - 1].steps < steps_);
+    }
+    void thin_out() {
+        ++stride_;
+        uint8_t left = 0;
+        for (uint8_t i = 0; i < count_; ++i)
+            if ((kept_[i].steps & ((uint32_t{1} << stride_) - 1)) == 0) kept_[left++] = kept_[i];
+        count_ = left;
+    }
+
+    Kept* kept_ = nullptr;
+    uint32_t steps_ = 0;
+    uint8_t room_ = 0;
+    uint8_t count_ = 0;
+    uint8_t stride_ = 3; ///< a power of 2
+};
+template <class Handler, class Offset>
+class Returns<Handler, Offset, false> {
+  public:
+    void keep_in(Kept<Handler, Offset>*, uint8_t) {}
+
+  protected:
+    void forget() {}
+    [[nodiscard]] const Place<Offset>* go_back(Handler&, const Route<Offset>&) { return nullptr; }
+    void drop(const Route<Offset>&) {}
+    void step_to(const Handler&, const Place<Offset>&) {}
+};
+
+template <class Handler, class Offset>
+class Driven : public Handler, public Returns<Handler, Offset> {
+  public:
+    using Place = detail::Place<Offset>;
+    using Waypoint = BasicWaypoint<Offset>;
+
+    template <class... Arguments>
+    Driven(Waypoint* waypoints, uint16_t count, Arguments&... arguments) : Handler(arguments...), route(waypoints, count) {}
+
+    Answer on_begin_tree(Offset at) {
+        const Answer answer = route.begin_tree(at);
+        if constexpr (plays<Handler>)
+            if (route.pass() == Pass::play && route.starts_with_game() && !has_begun_) {
+                has_begun_ = true;
+                Handler::reset();
+                Handler::on_begin_tree(at);
+            }
+        return answer;
+    }
+    Answer on_node(Offset at) {
+        const bool is_played = route.pass() == Pass::play;
+        const Place before = route.played();
+        const Answer answer = route.node(at);
+        if constexpr (plays<Handler>)
+            if (is_played && answer == Answer::go_on) {
+                Handler::on_node(at);
+                if (is_pending_) this->step_to(*this, before);
+                is_pending_ = true;
+            }
+        return answer;
+    }
+    Answer on_end_tree(Offset) { return route.end_tree(); }
+    Answer on_property(Identifier name, Offset at) {
+        if (route.pass() == Pass::root || route.pass() == Pass::seek) {
+            const uint32_t key = name.key();
+            const bool is_wanted = key == nanosgf::key("FF") || key == nanosgf::key("GM") || key == nanosgf::key("SZ") ||
+                                   key == nanosgf::key("CA");
+            return is_wanted ? Answer::go_on : Answer::skip_property;
+        }
+        if constexpr (takes_on_property<void, Handler, Identifier, Offset>)
+            return tell_on_property(static_cast<Handler&>(*this), name, at);
+        return Answer::go_on;
+    }
+    template <class Context>
+    void on_root(const Context& context) {
+        if constexpr (plays<Handler>)
+            if (route.pass() == Pass::play) Handler::on_root(context);
+    }
+
+    /// The target is found, or it was played.
+    [[nodiscard]] Reached reach() {
+        if constexpr (plays<Handler>) {
+            if (route.pass() != Pass::play) {
+                // Without a position the last play failed, and what it kept is not on the way to here.
+                if (!has_position_) this->forget();
+                const bool leads_on = has_position_ && route.leads_on(route.here());
+                this->drop(route);
+                const Place here = route.here();
+                const Place* const from = leads_on ? &here : this->go_back(*this, route);
+                has_position_ = is_pending_ = has_begun_ = false;
+                if (from == nullptr) this->forget();
+                route.plan(from);
+                return Reached::busy;
+            }
+            Handler::end_node();
+            if (is_pending_) this->step_to(*this, route.played());
+            has_position_ = true;
+        }
+        route.arrive();
+        return Reached::ok;
+    }
+
+    Route<Offset> route;
+
+  private:
+    bool has_position_ = false; ///< the board shows the cursor's node
+    bool is_pending_ = false;   ///< a node has been played that the count of steps does not know
+    bool has_begun_ = false;    ///< the game, on the board
+};
+
+} // namespace detail
+} // namespace nanosgf
+
+#endif

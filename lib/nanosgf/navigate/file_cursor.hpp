@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: MIT
+// A cursor over a file that is larger than memory: from node to node, with the position of each.
+#ifndef NANOSGF_NAVIGATE_FILE_CURSOR_HPP
+#define NANOSGF_NAVIGATE_FILE_CURSOR_HPP
+
+#include "nanosgf/game/parser.hpp"
+#include "nanosgf/navigate/detail/driven.hpp"
+#include "nanosgf/navigate/detail/route.hpp"
+#include "nanosgf/syntax/source.hpp"
+
+namespace nanosgf {
+
+/// In place of a player: the cursor walks, and nothing is played or read.
+struct NoBoard {};
+
+/// Walks through a collection in fixed memory:
+///
+///     char buffer[64];
+///     Waypoint waypoints[64];
+///     Board<19> board;
+///     FileCursor<GoPlayer> cursor({read_card, &file}, buffer, waypoints, board);
+///     if (cursor.game(0) == Reached::ok) draw(board);
+///     if (cursor.next() == Reached::ok) draw(board);
+///     Reached reached = cursor.begin(Way::previous); // in pieces
+///     while (reached == Reached::busy) {
+///         poll_buttons();
+///         reached = cursor.step(512);
+///     }
+///
+/// `Handler` is a player (GoPlayer, Player, ViewPlayer), or a class of yours that inherits one, and is constructed from
+/// the last arguments; or NoBoard. When a call returns `ok`, the board shows the node, and the handler got the node's
+/// events last: the nodes on the way to it may come before. In on_node discard what is of the node before. on_end_tree,
+/// and on_begin_tree of variations, are not delivered.
+///
+/// A player with snapshots (Player, ViewPlayer) takes its `Kept` from keep_in(): the way back then starts at the nearest
+/// of them. Without them each way back starts at the root of the game.
+///
+/// Each call reads as much of the file as it needs; with begin() and step() you choose how much at a time.
+///
+/// A call that does not return `ok` leaves the cursor where it was. The board may then show another node until a call
+/// returns `ok`; here() shows the cursor's node again. After `io` repeat the call when the source works again.
+///
+/// Any table and any buffer give the same answers; larger ones read less. A repaired file has the nodes that a
+/// tree::Tree has. A file that ends early has every node before its end.
+///
+/// No heap, no recursion. Source, buffer and table must outlive the cursor.
+template <class Handler, class Options = game::GoOnly>
+class FileCursor {
+  public:
+    using Offset = typename Options::Offset;
+    using Source = BasicSeekableSource<Offset>;
+    using Waypoint = BasicWaypoint<Offset>;
+    /// A position to which the cursor can return; of any number, in an array of yours.
+    using Kept = detail::Kept<Handler, Offset>;
+
+    /// The buffer has at least a byte, the table at least a waypoint. Of both, what is over 65,535 is not used.
+    template <class... Arguments>
+    FileCursor(Source source, char* buffer, size_t size, Waypoint* waypoints, size_t count, Arguments&&... arguments)
+        : handler_(waypoints, static_cast<uint16_t>(count < UINT16_MAX ? count : UINT16_MAX), arguments...), parser_(handler_),
+          source_(source), buffer_(buffer), size_(static_cast<uint16_t>(size < UINT16_MAX ? size : UINT16_MAX)) {}
+    template <size_t Size, size_t Count, class... Arguments>
+    FileCursor(Source source, char (&buffer)[Size], Waypoint (&waypoints)[Count], Arguments&&... arguments)
+        : FileCursor(source, buffer, Size, waypoints, Count, arguments...) {}
+    FileCursor(const FileCursor&) = delete;
+    FileCursor& operator=(const FileCursor&) = delete;
+
+    /// Gives the cursor room for positions. Call it before the first game.
+    void keep_in(Kept* kept, uint8_t count) { handler_.keep_in(kept, count); }
+
+    /// Chooses a way and reads nothing yet. `busy`: call step(). Discards a way that was not finished.
+    [[nodiscard]] Reached begin(Way way, uint32_t number = 0) {
+        if (way == Way::game) handler_.route.forget_root();
+        is_running_ = false;
+        return settle(handler_.route.begin(way, number));
+    }
+    /// Reads at most so many bytes of the way; 0: none. A read of the source fills the buffer, if there is so much.
+    [[nodiscard]] Reached step(uint32_t bytes);
+    /// Goes the whole way.
+    [[nodiscard]] Reached go(Way way, uint32_t number = 0) {
+        Reached reached = begin(way, number);
+        while (reached == Reached::busy) reached = step(UINT32_MAX);
+        return reached;
+    }
+
+    [[nodiscard]] Reached here() { return go(Way::here); }
+    [[nodiscard]] Reached next() { return go(Way::next); }
+    [[nodiscard]] Reached previous() { return go(Way::previous); }
+    [[nodiscard]] Reached first_child() { return go(Way::child); }
+    [[nodiscard]] Reached child(uint32_t index) { return go(Way::child, index); }
+    [[nodiscard]] Reached next_sibling() { return go(Way::next_sibling); }
+    [[nodiscard]] Reached previous_sibling() { return go(Way::previous_sibling); }
+    [[nodiscard]] Reached parent() { return go(Way::parent); }
+    [[nodiscard]] Reached end_of_line() { return go(Way::end_of_line); }
+    [[nodiscard]] Reached last_fork() { return go(Way::last_fork); }
+    [[nodiscard]] Reached node(uint32_t number) { return go(Way::node, number); }
+    [[nodiscard]] Reached game(uint32_t number) { return go(Way::game, number); }
+
+    // Where the cursor is, once a game was reached.
+    [[nodiscard]] uint32_t game_number() const { return handler_.route.game(); }
+    /// The node's number in its game, in the order of the file: the root is 0.
+    [[nodiscard]] uint32_t node_number() const { return handler_.route.here().number(); }
+    /// The offset of the node's `;`, and of the game's `(`.
+    [[nodiscard]] Offset offset() const { return handler_.route.here().offset; }
+    [[nodiscard]] Offset game_offset() const { return handler_.route.game_start(); }
+    /// How many trees are open around the node: 1 for the root.
+    [[nodiscard]] uint32_t depth() const { return handler_.route.here().depth(); }
+
+    [[nodiscard]] Handler& handler() { return handler_; }
+    [[nodiscard]] const Handler& handler() const { return handler_; }
+
+  private:
+    using Pass = detail::Pass;
+    using Parser = game::Parser<detail::Driven<Handler, Offset>, Options>;
+
+    [[nodiscard]] Bytes bytes_at(Offset offset, uint32_t most, bool& has_failed);
+    void start_pass();
+    [[nodiscard]] Reached settle(Reached reached);
+
+    detail::Driven<Handler, Offset> handler_;
+    Parser parser_;
+    Source source_;
+    char* buffer_;
+    Offset buffer_at_ = 0; ///< the offset of the buffer's first byte
+    uint16_t size_;
+    uint16_t filled_ = 0;
+    bool is_running_ = false;
+};
+
+/// What the buffer has from here on, after a read if it has nothing; nothing: the end, or a failure.
+template <class Handler, class Options>
+Bytes FileCursor<Handler, Options>::bytes_at(Offset offset, uint32_t most, bool& has_failed) {
+    if (offset < buffer_at_ || offset - buffer_at_ >= filled_) {
+        filled_ = 0;
+        buffer_at_ = offset;
+        const size_t count = source_.read(source_.context, offset, buffer_, size_);
+        has_failed = count == Source::failed;
+        if (count == 0 || has_failed) return Bytes();
+        filled_ = static_cast<uint16_t>(count);
+    }
+    const auto from = static_cast<size_t>(offset - buffer_at_);
+    const Bytes bytes(buffer_ + from, filled_ - from);
+    return most < bytes.size() ? bytes.first(static_cast<size_t>(most)) : bytes;
+}
+
+template <class Handler, class Options>
+void FileCursor<Handler, Options>::start_pass() {
+    const auto& route = handler_.route;
+    is_running_ = true;
+    if (route.pass() == Pass::seek && route.start().offset == 0) {
+        (void)parser_.reset();
+        return;
+    }
+    // It has the values of the root that was read last.
+    typename Parser::Checkpoint checkpoint = parser_.checkpoint();
+    detail::TypedState& state = checkpoint;
+    const bool at_game = route.starts_with_game();
+    state.flags &= detail::TypedState::byte_order_mark;
+    if (at_game && route.pass() != Pass::play) state.root = RootValues();
+    else state.flags |= at_game ? detail::TypedState::expected : detail::TypedState::size_reported;
+    state.known = at_game ? 0 : detail::TypedState::all_values;
+    using Structure = BasicCheckpoint<Offset, Options::line_and_column>;
+    const Charset charset = Options::double_byte && !at_game ? charset_of(state.root.encoding) : Charset::single_byte;
+    static_cast<Structure&>(checkpoint) = Structure::at(route.start().offset, at_game ? 0 : route.start().depth(), charset);
+    (void)parser_.resume(checkpoint);
+}
+
+template <class Handler, class Options>
+Reached FileCursor<Handler, Options>::step(uint32_t bytes) {
+    auto& route = handler_.route;
+    while (route.pass() != Pass::idle) {
+        if (bytes == 0) return Reached::busy;
+        if (!is_running_) start_pass();
+        bool has_failed = false;
+        const Offset from = parser_.offset();
+        const Bytes piece = bytes_at(from, bytes, has_failed);
+        if (has_failed) return settle(Reached::io);
+        bool is_over = piece.empty();
+        Status status = Status::ok;
+        if (!is_over) status = parser_.feed(piece);
+        // A node that the end of the input ends is complete.
+        else if (route.pass() == Pass::root || route.pass() == Pass::play) status = parser_.finish();
+        bytes -= static_cast<uint32_t>(parser_.offset() - from);
+        if (status == Status::ok && !is_over) continue;
+        if (status == Status::failed || status == Status::misuse)
+            return settle(parser_.error() == code::depth_limit ? Reached::too_deep : Reached::malformed);
+        is_running_ = false;
+        const Reached reached = settle(route.decide(is_over && status != Status::paused));
+        if (reached != Reached::busy) return reached;
+    }
+    return Reached::none;
+}
+
+template <class Handler, class Options>
+Reached FileCursor<Handler, Options>::settle(Reached reached) {
+    if (reached == Reached::ok) reached = handler_.reach();
+    if (reached != Reached::busy) handler_.route.give_up();
+    if (reached == Reached::io) filled_ = 0;
+    return reached;
+}
+
+} // namespace nanosgf
+
+#endif

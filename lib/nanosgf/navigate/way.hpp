@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+// What a cursor answers, where it can go, and the table that its caller lends it.
+#ifndef NANOSGF_NAVIGATE_WAY_HPP
+#define NANOSGF_NAVIGATE_WAY_HPP
+
+#include "nanosgf/syntax/compiler.hpp"
+
+namespace nanosgf {
+
+/// What a call of a cursor returns. Only after `ok` is the cursor at another node.
+enum class Reached : uint8_t {
+    ok,
+    none,      ///< there is no such node or game
+    io,        ///< the source failed. Repeat the call when it is back
+    malformed, ///< the input ends before it is certain that there is no such node; or the parser failed
+    busy,      ///< the budget is used up: call step() again
+    too_deep,  ///< the way leads through more open trees than Options::max_depth
+};
+
+/// Where a cursor goes. `number` is the argument of begin() and go().
+enum class Way : uint8_t {
+    here,             ///< reads the current node again
+    next,             ///< the next node of the game, in the order of the file
+    child,            ///< child `number` from 0
+    next_sibling,
+    end_of_line,      ///< the last of the first children from here on; this node if it has no child
+    node,             ///< node `number` of the game in the order of the file; the root is 0
+    previous,         ///< the node before, in the order of the file
+    previous_sibling,
+    parent,
+    last_fork,        ///< the nearest node above that has several children
+    game,             ///< the root of game `number` from 0
+};
+
+/// A place that a cursor has noted in its caller's table, so that the way back is short: 12 bytes.
+/// The cursor alone reads and writes it.
+template <class Offset>
+struct BasicWaypoint {
+    Offset offset;
+    uint32_t number; ///< of the node, and detail::Place's bit `after`
+    uint16_t level;  ///< as in detail::Place
+    uint16_t low;    ///< the lowest level of the nodes from here to the next mark
+};
+
+using Waypoint = BasicWaypoint<uint32_t>;
+
+} // namespace nanosgf
+
+#endif

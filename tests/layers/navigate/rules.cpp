@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: MIT
+// What each way of a cursor means, case by case, and what it answers where there is no way.
+#include "layers/go/expect.hpp"
+
+#include "nanosgf/navigate/file_cursor.hpp"
+#include "nanosgf/play/view_player.hpp"
+
+namespace {
+
+using namespace expect;
+using nanosgf::Bytes;
+using nanosgf::FileCursor;
+using nanosgf::NoBoard;
+using nanosgf::Reached;
+using nanosgf::Way;
+
+/// A text as a file that can fail.
+struct File {
+    const char* text;
+    bool is_out = false;
+    uint32_t reads = 0;
+
+    [[nodiscard]] nanosgf::SeekableSource source() {
+        return {[](void* context, uint32_t offset, char* into, size_t size) {
+                    File& self = *static_cast<File*>(context);
+                    ++self.reads;
+                    if (self.is_out) return nanosgf::SeekableSource::failed;
+                    const Bytes rest = support::text(self.text).from(offset);
+                    const Bytes piece = rest.first(size);
+                    for (size_t i = 0; i < piece.size(); ++i) into[i] = piece.data()[i];
+                    return piece.size();
+                },
+                this};
+    }
+};
+
+struct Walk {
+    explicit Walk(const char* text) : file{text} {}
+    File file;
+    char buffer[16];
+    nanosgf::Waypoint waypoints[4];
+    FileCursor<NoBoard> cursor{file.source(), buffer, waypoints};
+
+    void to(Way way, uint32_t number, uint32_t node, const char* what) {
+        check(cursor.go(way, number) == Reached::ok, what);
+        check(cursor.node_number() == node, what);
+    }
+    void no(Reached reached, Way way, uint32_t number, const char* what) {
+        const uint32_t before = cursor.node_number();
+        check(cursor.go(way, number) == reached, what);
+        check(cursor.node_number() == before, "and the cursor stays where it was");
+    }
+};
+
+// Node numbers:              0  1  2   3  4    5    6    7
+constexpr char branches[] = "(;a[];b[](;c[];d[])(;e[](;f[])(;g[])))(;h[])";
+
+void from_node_to_node() {
+    Walk walk(branches);
+    walk.no(Reached::none, Way::next, 0, "before a game is chosen there is no node");
+    walk.to(Way::game, 0, 0, "the root");
+    walk.no(Reached::none, Way::previous, 0, "nothing is before the root");
+    walk.no(Reached::none, Way::parent, 0, "nor above it");
+    walk.no(Reached::none, Way::next_sibling, 0, "nor beside it: the next game is another tree");
+    walk.to(Way::next, 0, 1, "next");
+    walk.to(Way::child, 1, 4, "the second child");
+    walk.no(Reached::none, Way::next_sibling, 0, "is the last one");
+    walk.to(Way::previous_sibling, 0, 2, "the first child");
+    walk.no(Reached::none, Way::previous_sibling, 0, "has none before it");
+    walk.to(Way::end_of_line, 0, 3, "the end of its line");
+    walk.to(Way::end_of_line, 0, 3, "is the end of its own line");
+    walk.no(Reached::none, Way::child, 0, "and has no child");
+    walk.to(Way::next, 0, 4, "next goes on with the next variation");
+    walk.to(Way::node, 6, 6, "node 6");
+    walk.to(Way::last_fork, 0, 4, "the last fork");
+    walk.to(Way::last_fork, 0, 1, "the one before");
+    walk.no(Reached::none, Way::last_fork, 0, "there is no other");
+    walk.no(Reached::none, Way::node, 7, "the game has nodes 0 to 6");
+    walk.to(Way::node, 6, 6, "its last node");
+    walk.no(Reached::none, Way::next, 0, "is the last");
+    walk.to(Way::parent, 0, 4, "parent");
+    walk.no(Reached::none, Way::child, 2, "two children, not three");
+}
+
+void games_of_a_collection() {
+    Walk walk("junk (;a[](;b[])) more (;c[];d[]) (;e[])");
+    walk.to(Way::game, 2, 0, "a game further on");
+    check(walk.cursor.game_offset() == 34 && walk.cursor.offset() == 35, "where it is");
+    walk.no(Reached::none, Way::game, 3, "three games");
+    check(walk.cursor.game_number() == 2, "and the game is the same");
+    walk.to(Way::game, 1, 0, "back");
+    walk.to(Way::next, 0, 1, "a node of this game");
+    walk.no(Reached::none, Way::next, 0, "the last one");
+    walk.no(Reached::none, Way::game, 7, "no such game");
+    walk.to(Way::previous, 0, 0, "the cursor still works");
+}
+
+void a_node_after_variations_is_a_variation_too() {
+    //                0    1    2  3    4
+    Walk walk("(;a[](;b[]);c[];d[](;e[]))");
+    walk.to(Way::game, 0, 0, "the root");
+    walk.to(Way::child, 1, 2, "the node after the variation is the second child");
+    walk.no(Reached::none, Way::next_sibling, 0, "the last one");
+    walk.to(Way::previous_sibling, 0, 1, "after the first");
+    walk.to(Way::next_sibling, 0, 2, "and back");
+    walk.to(Way::end_of_line, 0, 4, "its line");
+    walk.to(Way::last_fork, 0, 0, "a single child in parentheses is no fork");
+}
+
+void a_file_that_ends_early_has_its_nodes() {
+    Walk walk("(;a[](;b[];c[un");
+    walk.to(Way::game, 0, 0, "the root");
+    walk.to(Way::end_of_line, 0, 2, "every node before the end");
+    walk.no(Reached::malformed, Way::next, 0, "then nobody knows");
+    walk.no(Reached::malformed, Way::node, 3, "nor by number");
+    walk.no(Reached::malformed, Way::game, 1, "nor of the next game");
+    walk.to(Way::parent, 0, 1, "the nodes before remain");
+}
+
+void a_card_that_was_pulled() {
+    Walk walk(branches);
+    walk.to(Way::game, 0, 0, "the root");
+    walk.to(Way::node, 5, 5, "a node");
+    walk.file.is_out = true;
+    walk.no(Reached::io, Way::node, 1, "the card is out");
+    walk.no(Reached::io, Way::game, 1, "still");
+    walk.file.is_out = false;
+    walk.to(Way::parent, 0, 4, "and in again");
+}
+
+void a_budget_is_kept() {
+    Walk walk(branches);
+    walk.to(Way::game, 0, 0, "the root");
+    check(walk.cursor.begin(Way::node, 6) == Reached::busy, "nothing is read yet");
+    const uint32_t reads = walk.file.reads;
+    check(walk.cursor.step(0) == Reached::busy && walk.file.reads == reads, "nor with a budget of nothing");
+    uint32_t steps = 1;
+    while (walk.cursor.step(3) == Reached::busy) ++steps;
+    check(walk.cursor.node_number() == 6 && steps >= 10, "30 bytes and more, three at a time");
+    check(walk.cursor.begin(Way::previous) == Reached::busy, "a way that is given up");
+    walk.to(Way::here, 0, 6, "leaves the cursor where it was");
+    walk.no(Reached::none, Way::child, 0, "a leaf");
+    check(walk.cursor.step(9) == Reached::none, "no way was begun");
+}
+
+struct Shallow : nanosgf::game::GoOnly {
+    static constexpr uint32_t max_depth = 3;
+};
+
+void a_limit_of_depth() {
+    File file{"(;a[](;b[](;c[](;d[])));e[])"};
+    char buffer[8];
+    nanosgf::Waypoint waypoints[1];
+    FileCursor<NoBoard, Shallow> cursor(file.source(), buffer, waypoints);
+    check(cursor.game(0) == Reached::ok && cursor.node(2) == Reached::ok, "three trees deep");
+    check(cursor.next() == Reached::too_deep && cursor.node_number() == 2, "a fourth is too deep");
+    check(cursor.parent() == Reached::ok && cursor.node_number() == 1, "what is above it remains");
+}
+
+using Player = nanosgf::Player<Board<9>>;
+
+void the_board_follows() {
+    File file{"(;B[aa]AW[ba]SZ[3];W[ab](;B[bb];W[cc])(;B[cb]PL[B](;B[ca])(;W[bc]MN[9])))"};
+    char buffer[16];
+    nanosgf::Waypoint waypoints[2];
+    Board<9> board;
+    FileCursor<Player> cursor(file.source(), buffer, waypoints, board);
+    FileCursor<Player>::Kept kept[1];
+    cursor.keep_in(kept, 1);
+    check(cursor.game(0) == Reached::ok && is(board, "#O. ... ..."), "the root, its stones before SZ");
+    check(cursor.end_of_line() == Reached::ok && is(board, ".O. O#. ..O"), "the end, with a capture");
+    check(cursor.previous() == Reached::ok && is(board, ".O. O#. ..."), "a step back");
+    check(cursor.next_sibling() == Reached::ok && is(board, ".O. O.# ..."), "another variation");
+    check(board.to_play() == black && board.prisoners(white) == 1, "with its side to play and the prisoner");
+    check(cursor.child(1) == Reached::ok && is(board, ".O. O.# .O.") && board.move_number() == 9, "its second child, and MN");
+    check(cursor.node(3) == Reached::ok && is(board, ".O. O#. ..O") && board.move_number() == 4, "a node by its number");
+    check(cursor.node(0) == Reached::ok && is(board, "#O. ... ..."), "and back at the root");
+}
+
+void the_board_after_a_failure() {
+    File file{"(;SZ[3];B[aa];W[bb];B[cc](;W[ab])(;W[cb]))"};
+    char buffer[4];
+    nanosgf::Waypoint waypoints[1];
+    Board<9> board;
+    FileCursor<Player> cursor(file.source(), buffer, waypoints, board);
+    check(cursor.game(0) == Reached::ok && cursor.end_of_line() == Reached::ok && is(board, "#.. OO. ..#"), "the end");
+    Reached reached = cursor.begin(Way::next_sibling);
+    while (reached == Reached::busy && is(board, "#.. OO. ..#")) reached = cursor.step(1);
+    check(reached == Reached::busy, "the board is on its way");
+    file.is_out = true;
+    while (reached == Reached::busy) reached = cursor.step(1);
+    check(reached == Reached::io && cursor.node_number() == 4, "and does not arrive");
+    file.is_out = false;
+    check(cursor.here() == Reached::ok && is(board, "#.. OO. ..#"), "the cursor's node is shown again");
+    check(cursor.next_sibling() == Reached::ok && is(board, "#.. .OO ..#"), "or the next one");
+}
+
+void inherited_properties_follow() {
+    File file{"(;SZ[2]PM[2];VW[aa];DD[bb](;VW[]PM[1])(;B[aa]))"};
+    char buffer[16];
+    nanosgf::Waypoint waypoints[4];
+    Board<9> board;
+    using View = nanosgf::ViewPlayer<Board<9>>;
+    FileCursor<View> cursor(file.source(), buffer, waypoints, board);
+    FileCursor<View>::Kept kept[2];
+    cursor.keep_in(kept, 2);
+    const View& view = cursor.handler();
+    check(cursor.game(0) == Reached::ok && cursor.end_of_line() == Reached::ok, "the end of the main line");
+    check(view.is_visible({1, 0}) && view.is_dimmed({1, 1}) && view.print_mode() == nanosgf::PrintMode::numbers, "VW is reset");
+    check(cursor.next_sibling() == Reached::ok, "the other variation");
+    check(!view.is_visible({1, 0}) && view.is_dimmed({1, 1}) && view.print_mode() != nanosgf::PrintMode::numbers, "has its parent's");
+    check(cursor.node(1) == Reached::ok && !view.is_dimmed({1, 1}) && !view.is_visible({1, 0}), "back, before DD");
+    check(cursor.previous() == Reached::ok && view.is_visible({1, 0}), "and before VW");
+}
+
+} // namespace
+
+int main() {
+    from_node_to_node();
+    games_of_a_collection();
+    a_node_after_variations_is_a_variation_too();
+    a_file_that_ends_early_has_its_nodes();
+    a_card_that_was_pulled();
+    a_budget_is_kept();
+    a_limit_of_depth();
+    the_board_follows();
+    the_board_after_a_failure();
+    inherited_properties_follow();
+    return support::conclude("navigate");
+}

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: MIT
+// One random walk of a cursor, compared with a tree.
+#ifndef NANOSGF_TESTS_NAVIGATE_WALK_HPP
+#define NANOSGF_TESTS_NAVIGATE_WALK_HPP
+
+#include "walker.hpp"
+
+namespace walker {
+
+struct Totals {
+    std::uint64_t steps = 0, reached = 0, busy = 0;
+};
+
+struct Walk {
+    const std::string& text;
+    const Oracle& oracle;
+    std::size_t table, buffer;
+    std::uint64_t seed;
+    int steps;
+    bool plants; ///< a step that the tree does not know
+
+    /// Empty, or where the cursor went and what the tree says.
+    template <class Handler, class... Arguments>
+    std::string go(Totals& totals, Arguments&... arguments) const {
+        File file;
+        file.text = text;
+        std::vector<char> bytes(buffer);
+        std::vector<nanosgf::Waypoint> waypoints(table);
+        FileCursor<Handler, Options> cursor(file.source(), bytes.data(), bytes.size(), waypoints.data(), waypoints.size(), arguments...);
+        typename FileCursor<Handler, Options>::Kept kept[3];
+        cursor.keep_in(kept, static_cast<std::uint8_t>(seed % 4));
+        std::mt19937_64 random(seed);
+        std::size_t game = 0, at = 0;
+        bool is_open = false;
+        for (int step = 0; step < steps; ++step) {
+            const Way way = is_open ? way_from(random) : Way::game;
+            const std::uint32_t number = number_for(way, oracle.games[game].size(), random);
+            const Reached reached = take(cursor, way, number, random, totals);
+            Node node = is_open || number >= oracle.games.size() ? oracle.go(oracle.games[game], at, way, number) : oracle.games[number][0];
+            if (plants && step == 10) node = Node();
+            ++totals.steps;
+            std::string problem;
+            // Of a game that ends early nobody knows what comes after its end.
+            const bool may_go_on = oracle.is_cut && (game + 1 == oracle.games.size() || way == Way::game);
+            const bool is_right = node ? reached == Reached::ok : reached == Reached::none || (may_go_on && reached == Reached::malformed);
+            if (!is_right) problem = "it answers " + std::to_string(static_cast<int>(reached));
+            if (node && problem.empty()) {
+                ++totals.reached;
+                is_open = true;
+                if (way == Way::game) game = number;
+                at = static_cast<std::size_t>(node.index() - oracle.games[game][0].index());
+                problem = difference(cursor, node, game, at);
+            }
+            if (!problem.empty())
+                return "table " + std::to_string(table) + " buffer " + std::to_string(buffer) + " seed " + std::to_string(seed) + " step " +
+                       std::to_string(step) + " game " + std::to_string(game) + ": " + name_of(way) + " " + std::to_string(number) +
+                       (node ? " to node " + std::to_string(at) : " to no node") + ": " + problem;
+        }
+        return {};
+    }
+
+  private:
+    [[nodiscard]] std::uint32_t number_for(Way way, std::size_t nodes, std::mt19937_64& random) const {
+        const std::size_t most = way == Way::child ? 3 : way == Way::node ? nodes + 1 : way == Way::game ? oracle.games.size() + 1 : 1;
+        return static_cast<std::uint32_t>(random() % most);
+    }
+
+    /// At once, or in pieces of a few bytes.
+    template <class AnyCursor>
+    static Reached take(AnyCursor& cursor, Way way, std::uint32_t number, std::mt19937_64& random, Totals& totals) {
+        if (random() % 4 != 0) return cursor.go(way, number);
+        const auto most = static_cast<std::uint32_t>(random() % 2 == 0 ? 20 : 2000);
+        Reached reached = cursor.begin(way, number);
+        for (; reached == Reached::busy; ++totals.busy) reached = cursor.step(1 + static_cast<std::uint32_t>(random() % most));
+        return reached;
+    }
+
+    template <class Handler>
+    static std::string difference(FileCursor<Handler, Options>& cursor, Node node, std::size_t game, std::size_t at) {
+        if (cursor.node_number() != at || cursor.game_number() != game) return "it is at node " + std::to_string(cursor.node_number());
+        if constexpr (nanosgf::detail::plays<Handler>) {
+            const std::string expected = position_of(node);
+            const std::string seen = shown(cursor.handler());
+            if (expected != seen) return "it shows\n" + seen + "\ninstead of\n" + expected + "\n";
+        }
+        return {};
+    }
+};
+
+} // namespace walker
+
+#endif

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: MIT
+// Walks of a cursor through a text, compared step by step with a tree of the same text.
+#ifndef NANOSGF_TESTS_NAVIGATE_WALKER_HPP
+#define NANOSGF_TESTS_NAVIGATE_WALKER_HPP
+
+#include "nanosgf/game/root_scan.hpp"
+#include "nanosgf/navigate/file_cursor.hpp"
+#include "nanosgf/play/view_player.hpp"
+#include "nanosgf/tree/builder.hpp"
+#include "nanosgf/tree/heap.hpp"
+
+#include <cstdio>
+#include <random>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace walker {
+
+using nanosgf::Bytes;
+using nanosgf::FileCursor;
+using nanosgf::Point;
+using nanosgf::Reached;
+using nanosgf::Way;
+using nanosgf::tree::Node;
+
+/// A text as a file: it counts what is read, gives at most `most` bytes at once, and fails on demand.
+struct File {
+    std::string text;
+    std::uint64_t bytes = 0;
+    std::uint64_t reads = 0;
+    std::uint64_t fails_at = UINT64_MAX; ///< the number of the read that fails
+    std::size_t most = SIZE_MAX;
+
+    [[nodiscard]] nanosgf::SeekableSource source() {
+        return {[](void* context, std::uint32_t offset, char* into, std::size_t size) {
+                    File& self = *static_cast<File*>(context);
+                    if (self.reads++ == self.fails_at) return nanosgf::SeekableSource::failed;
+                    if (offset >= self.text.size()) return std::size_t{0};
+                    const std::size_t count = self.text.copy(into, std::min(size, self.most), offset);
+                    self.bytes += count;
+                    return count;
+                },
+                this};
+    }
+};
+
+/// What a walk reads: every charset, so that brackets are where the tree finds them.
+struct Options : nanosgf::game::Everything {
+    static constexpr bool double_byte = true;
+};
+
+/// A text as a tree, and the relatives of its nodes as the tree's own functions find them.
+class Oracle {
+  public:
+    explicit Oracle(const std::string& text) {
+        builder_.report_to(
+            [](void* self, const nanosgf::tree::Builder::Finding& finding) {
+                if (finding.code == nanosgf::code::eof_in_tree || finding.code == nanosgf::code::eof_in_value)
+                    static_cast<Oracle*>(self)->is_cut = true;
+            },
+            this);
+        readable = builder_.feed(Bytes(text)) == nanosgf::Status::ok && builder_.finish() == nanosgf::Status::ok;
+        for (const Node game : Node(tree_, 0).children()) {
+            games.emplace_back();
+            for (const Node node : game.depth_first()) games.back().push_back(node);
+        }
+    }
+    Oracle(const Oracle&) = delete;
+
+    /// Where a way leads; no node: nowhere.
+    [[nodiscard]] Node go(const std::vector<Node>& game, std::size_t at, Way way, std::uint32_t number) const {
+        const Node node = game[at];
+        Node found;
+        switch (way) {
+        case Way::here: return node;
+        case Way::next: return at + 1 < game.size() ? game[at + 1] : Node();
+        case Way::previous: return at == 0 ? Node() : game[at - 1];
+        case Way::child:
+            found = node.first_child();
+            for (std::uint32_t i = 0; i < number && found; ++i) found = found.next_sibling();
+            return found;
+        case Way::next_sibling: return at == 0 ? Node() : node.next_sibling();
+        case Way::previous_sibling: return at == 0 ? Node() : node.previous_sibling();
+        case Way::parent: return at == 0 ? Node() : node.parent();
+        case Way::end_of_line:
+            for (const Node below : node.main_line()) found = below;
+            return found;
+        case Way::last_fork:
+            if (at == 0) return Node();
+            for (found = node.parent(); !found.is_collection(); found = found.parent())
+                if (found.first_child().next_sibling()) return found;
+            return Node();
+        case Way::node: return number < game.size() ? game[number] : Node();
+        case Way::game: return number < games.size() ? games[number][0] : Node();
+        }
+        return Node();
+    }
+
+    bool readable = false;
+    bool is_cut = false; ///< the last game ends early
+    std::vector<std::vector<Node>> games; ///< their nodes by number
+
+  private:
+    nanosgf::tree::Tree tree_{nanosgf::tree::heap_memory()};
+    nanosgf::tree::Builder builder_{tree_};
+};
+
+using Board = nanosgf::Board<52>;
+using View = nanosgf::ViewPlayer<Board>;
+
+/// Everything that a board with its player shows, as a text.
+inline std::string shown(const View& player) {
+    const nanosgf::GoBoard& board = player.board();
+    std::string text = std::to_string(static_cast<int>(player.refusal())) + " " + std::to_string(board.size().columns) + "x" +
+                       std::to_string(board.size().rows) + " ";
+    for (std::uint16_t row = 0; row < board.size().rows; ++row)
+        for (std::uint16_t column = 0; column < board.size().columns; ++column) {
+            const Point point{column, row};
+            text += static_cast<char>('0' + static_cast<int>(board.stone(point)) + (player.is_visible(point) ? 0 : 4) +
+                                      (player.is_dimmed(point) ? 8 : 0));
+        }
+    const nanosgf::LastMove last = board.last_move();
+    text += " move " + std::to_string(board.move_number()) + " turn " + std::to_string(static_cast<int>(board.to_play())) + " taken " +
+            std::to_string(board.prisoners(nanosgf::Color::black)) + " " + std::to_string(board.prisoners(nanosgf::Color::white)) +
+            " last " + std::to_string(static_cast<int>(last.color)) + " " + std::to_string(last.point.column) + "," +
+            std::to_string(last.point.row) + (last.pass ? " pass" : "") + " PM " + std::to_string(static_cast<int>(player.print_mode()));
+    return text;
+}
+
+/// The position of a node: the nodes on its way alone, as one line of play.
+inline std::string position_of(Node node) {
+    std::string line;
+    for (; !node.is_collection(); node = node.parent()) line.insert(0, ";" + std::string(node.text()));
+    line = "(" + line + ")";
+    nanosgf::game::RootScan<Options> scan;
+    if (scan.feed(Bytes(line)) == nanosgf::Status::ok) (void)scan.finish();
+    Board board;
+    View player(board);
+    nanosgf::game::Parser<View, Options> parser(player);
+    (void)parser.expect(scan.values());
+    (void)parser.feed(Bytes(line));
+    (void)parser.finish();
+    return shown(player);
+}
+
+inline const char* name_of(Way way) {
+    constexpr const char* names[] = {"here",     "next",             "child",  "next_sibling", "end_of_line", "node",
+                                     "previous", "previous_sibling", "parent", "last_fork",    "game"};
+    return names[static_cast<int>(way)];
+}
+
+/// A way at random, of those that lead somewhere more often than not.
+inline Way way_from(std::mt19937_64& random) {
+    constexpr Way ways[] = {Way::here,   Way::next,       Way::child,     Way::next_sibling, Way::end_of_line, Way::node, Way::previous,
+                            Way::parent, Way::last_fork,  Way::game,      Way::next,         Way::child,       Way::previous_sibling,
+                            Way::node,   Way::end_of_line, Way::previous, Way::next,         Way::child,       Way::parent};
+    return ways[random() % (sizeof ways / sizeof ways[0])];
+}
+
+} // namespace walker
+
+#endif
