@@ -44,7 +44,7 @@ bool is_plain_name(const std::string& name) {
     if (name.empty() || name.size() > 32) return false;
     for (const char c : name)
         if (!((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-              c == '-' || c == '_'))
+              c == '-' || c == '_' || c == '.' || c == '(' || c == ')'))
             return false;
     return true;
 }
@@ -55,13 +55,15 @@ std::string charset_for_iconv(Encoding encoding, const std::string& name) {
     const char* const known = iconv_name(encoding);
     if (known != nullptr) return known;
     if (encoding != Encoding::unknown) return {};
+    // Its letters are a part of Shift_JIS, which has no pairs that begin with them.
+    if (strcasecmp(name.c_str(), "JIS_X0201") == 0 || strcasecmp(name.c_str(), "X0201") == 0) return "CP932";
     if (ToUtf8().choose(name)) return name;
     // Names of RFC 1345 may end in a year, which no other standard of that name differs by.
     const std::string standard = name.substr(0, name.find(':'));
     return standard == name ? std::string() : charset_for_iconv(decode_encoding(Bytes(standard)), standard);
 }
 
-/// RFC 1345, 5: the names of charsets that iconv does not convert, without their years.
+/// RFC 1345, 5: the names of charsets that not every iconv converts, without their years.
 constexpr const char* not_converted[] = {
     "ANSI_X3.110-1983", "BS_viewdata", "iso-ir-47", "CSA_Z243.4-1985-1", "CSA_Z243.4-1985-2",
     "CSA_Z243.4-1985-gr", "iso-ir-123", "dk-us", "us-dk", "INVARIANT", "iso-ir-170", "ISO_6937-2-25",
@@ -77,7 +79,11 @@ constexpr const char* not_converted[] = {
 };
 
 bool is_known_charset(const std::string& name) {
-    if (!charset_for_iconv(decode_encoding(Bytes(name)), name).empty()) return true;
+    return !charset_for_iconv(decode_encoding(Bytes(name)), name).empty() || is_not_converted(name);
+}
+
+bool is_not_converted(const std::string& name) {
+    if (!charset_for_iconv(decode_encoding(Bytes(name)), name).empty()) return false;
     const std::string standard = name.substr(0, name.find(':'));
     return std::any_of(std::begin(not_converted), std::end(not_converted),
                        [&standard](const char* known) { return strcasecmp(known, standard.c_str()) == 0; });

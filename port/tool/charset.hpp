@@ -63,6 +63,8 @@ class ToUtf8 {
 /// Whether CA with this raw value names a charset: one that can be decoded, or any other of RFC 1345,
 /// which FF[4] allows.
 [[nodiscard]] bool is_known_charset(const std::string& name);
+/// Whether it names one of RFC 1345 that cannot be decoded: legal, but its text can only be kept.
+[[nodiscard]] bool is_not_converted(const std::string& name);
 
 class Source;
 /// Between texts: chooses the charset of the game that begins at this offset of `source`, whose CA is

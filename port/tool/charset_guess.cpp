@@ -335,6 +335,7 @@ CharsetDecision decide_charset(const std::string& claim, const CharsetSamples& s
     const bool has_claim = !claimed.charset.empty();
     const auto is_empty = [](const CharsetSample& sample) { return sample.texts.empty(); };
     if (std::all_of(samples.begin(), samples.end(), is_empty)) return claimed;
+    if (!has_claim && is_not_converted(claim)) return claimed;
     unsigned count = 0;
     const CharsetSample::Text* wrong = nullptr; // for UTF-8
     for (const CharsetSample::Text& text : samples[0].texts)

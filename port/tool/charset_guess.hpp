@@ -44,6 +44,8 @@ struct CharsetDecision {
     std::uint64_t at = 0; ///< where the value is that proves CA wrong
     Charset pairs = Charset::single_byte;
 
+    /// CA names a charset that cannot be decoded: text is shown as UTF-8 or Windows-1252, and kept byte by byte.
+    [[nodiscard]] bool is_not_decoded() const { return why == Why::plain && charset.empty() && !claim.empty(); }
     /// Values may end elsewhere than where CA, or none, says it.
     [[nodiscard]] bool changes_pairs() const;
     /// CA is wrong: that is a fault of the file.

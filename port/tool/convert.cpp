@@ -69,8 +69,12 @@ class ToUtf8Pass {
   public:
     ToUtf8Pass(const Source& source, Output& output, Findings& findings)
         : findings_(findings), formatting_(Sink{[](void*, const char*, std::size_t size) { return size; }, nullptr}, &findings),
-          copy_([&source](ToUtf8& charset, std::uint64_t begin,
-                                               const std::string& claim) { (void)use_charset(charset, source, begin, claim); },
+          copy_([this, &source](ToUtf8& charset, std::uint64_t begin,
+                                               const std::string& claim) {
+                    const CharsetDecision* const decision = source.charset_at(begin);
+                    if (decision != nullptr && decision->is_not_decoded() && not_decoded_.empty()) not_decoded_ = decision->claim;
+                    (void)use_charset(charset, source, begin, claim);
+                },
                                      [&output](std::string_view piece) { output.put(piece); }) {
         findings.copy_bytes();
     }
@@ -95,10 +99,13 @@ class ToUtf8Pass {
     [[nodiscard]] std::uint64_t offset() const { return copy_.offset(); }
     [[nodiscard]] Code error() const { return copy_.error(); }
     [[nodiscard]] const Utf8Copy& copy() const { return copy_; }
+    /// What CA of the first game says whose text cannot be decoded; empty: there is none.
+    [[nodiscard]] const std::string& not_decoded() const { return not_decoded_; }
 
   private:
     Findings& findings_;
     Formatting formatting_; ///< only knows what is wrong
+    std::string not_decoded_;
     Utf8Copy copy_;
 };
 
@@ -167,6 +174,11 @@ class Convert {
         ToUtf8Pass pass(source, output, findings);
         const Ending ending = feed_all(pass, source, 0, pass, output, files_.progress());
         findings.finish(ending);
+        if (!pass.not_decoded().empty()) {
+            files_.worsen(ExitStatus::unusable);
+            files_.complain_of(source.name(), "CA says " + pass.not_decoded() + ", a charset that cannot be decoded here: --charset NAME reads it as another");
+            return false;
+        }
         const Utf8Copy& copy = pass.copy();
         if (copy.wrong_count() == 0) return ending.is_whole;
         std::string places;

@@ -42,7 +42,7 @@ struct Utf8Result {
 /// Text of one charset as UTF-8.
 class Utf8Copy {
   public:
-    Utf8Copy(const CharsetDecision& decision, Utf8Result& outcome) : charset_name_(decision.charset) {
+    Utf8Copy(const CharsetDecision& decision, Utf8Result& outcome) : charset_name_(decision.charset), is_not_decoded_(decision.is_not_decoded()) {
         // What changes the ends of values was said already.
         if (!sentence_for(decision).empty() && !decision.changes_pairs() && std::find(outcome.decisions.begin(), outcome.decisions.end(), decision) ==
                                                    outcome.decisions.end())
@@ -55,7 +55,7 @@ class Utf8Copy {
         converted_.clear();
         if (charset_name_.empty() || !charset_.choose(charset_name_)) charset_.choose_default();
         charset_.add(text, converted_);
-        if (!charset_.finish(converted_)) {
+        if (!charset_.finish(converted_) || is_not_decoded_) {
             ++outcome.wrong_nodes;
             converted_.clear();
             charset_.choose_default();
@@ -68,6 +68,7 @@ class Utf8Copy {
 
   private:
     std::string charset_name_; ///< for iconv; empty: none is known
+    bool is_not_decoded_;
     ToUtf8 charset_;
     std::string converted_;
 };

@@ -188,6 +188,25 @@ class Sentences(unittest.TestCase):
         texts, _ = read(game({"PB": "表示"}, "cp932"), "--charset", "Shift_JIS")
         self.assertEqual("表示", texts["PB"])
 
+    def test_charsets_of_rfc_1345(self):
+        """Those with points and brackets in their names are decoded, too; of others that FF[4] allows nothing is said."""
+        for name, raw, text in ((b"T.61-8bit", b"M\xc8uller \xc2e", "Müller é"), (b"ISO_6937-2:1983", b"M\xc8uller", "Müller"),
+                                (b"JIS_X0201", b"\xb1\xb2\xb3", "ｱｲｳ")):
+            texts, result = read(b"(;FF[4]CA[" + name + b"]PB[" + raw + b"])")
+            self.assertEqual((text, b"", 0), (texts["PB"], result.err, result.status))
+        for name in (b"T.101-G2", b"videotex-suppl", b"latin-lap", b"T.61-7bit"):
+            data = b"(;FF[4]GM[1]SZ[9]CA[" + name + b"]PB[M\xc8uller a\xa4b];B[aa])"
+            for command in (["json"], ["info"], ["show"]):
+                result = tool.run(*command, "-", input=data)
+                self.assertEqual((b"", 0), (result.err, result.status), (name, command))
+            for command in (["cat"], ["format"], ["merge"], ["convert", "--to", "ff4"]):
+                result = tool.run(*command, "-", input=data)
+                self.assertEqual((data.strip(), b"", 0), (result.out.strip(), result.err, result.status), (name, command))
+            result = tool.run("convert", "--to", "utf8", "-", input=data)
+            self.assertEqual(2, result.status)
+            self.assertIn(b"CA says " + name + b", a charset that cannot be decoded here: --charset NAME reads it as another", result.err)
+            self.assertEqual(0, tool.run("convert", "--to", "utf8", "--charset", "latin1", "-", input=data).status)
+
     def test_an_unknown_name_in_ca(self):
         _, result = read(game({"PB": "李昌镐", "PW": "常昊"}, "gbk", "no-such"))
         self.assertIn(b"CA names no known charset, no-such: its text is read as GB18030", result.err)
