@@ -8,7 +8,8 @@
 namespace walker {
 
 struct Totals {
-    std::uint64_t steps = 0, reached = 0, busy = 0;
+    std::uint64_t steps = 0, reached = 0, busy = 0, failures = 0;
+    std::uint64_t reads = 0; ///< of the last walk
 };
 
 struct Walk {
@@ -18,12 +19,14 @@ struct Walk {
     std::uint64_t seed;
     int steps;
     bool plants; ///< a step that the tree does not know
+    std::uint64_t fails_at = UINT64_MAX; ///< the read that fails; the way is then gone again
 
     /// Empty, or where the cursor went and what the tree says.
     template <class Handler, class... Arguments>
     std::string go(Totals& totals, Arguments&... arguments) const {
         File file;
         file.text = text;
+        file.fails_at = fails_at;
         std::vector<char> bytes(buffer);
         std::vector<nanosgf::Waypoint> waypoints(table);
         FileCursor<Handler, Options> cursor(file.source(), bytes.data(), bytes.size(), waypoints.data(), waypoints.size(), arguments...);
@@ -35,7 +38,11 @@ struct Walk {
         for (int step = 0; step < steps; ++step) {
             const Way way = is_open ? way_from(random) : Way::game;
             const std::uint32_t number = number_for(way, oracle.games[game].size(), random);
-            const Reached reached = take(cursor, way, number, random, totals);
+            Reached reached = take(cursor, way, number, random, totals);
+            if (reached == Reached::io) {
+                ++totals.failures;
+                reached = cursor.go(way, number);
+            }
             Node node = is_open || number >= oracle.games.size() ? oracle.go(oracle.games[game], at, way, number) : oracle.games[number][0];
             if (plants && step == 10) node = Node();
             ++totals.steps;
@@ -49,13 +56,15 @@ struct Walk {
                 is_open = true;
                 if (way == Way::game) game = number;
                 at = static_cast<std::size_t>(node.index() - oracle.games[game][0].index());
-                problem = difference(cursor, node, game, at);
+                const bool is_last = oracle.is_cut && game + 1 == oracle.games.size() && at + 1 == oracle.games[game].size();
+                problem = difference(cursor, node, game, at, is_last ? text.substr(cursor.offset()) : std::string());
             }
             if (!problem.empty())
                 return "table " + std::to_string(table) + " buffer " + std::to_string(buffer) + " seed " + std::to_string(seed) + " step " +
                        std::to_string(step) + " game " + std::to_string(game) + ": " + name_of(way) + " " + std::to_string(number) +
                        (node ? " to node " + std::to_string(at) : " to no node") + ": " + problem;
         }
+        totals.reads = file.reads;
         return {};
     }
 
@@ -76,10 +85,10 @@ struct Walk {
     }
 
     template <class Handler>
-    static std::string difference(FileCursor<Handler, Options>& cursor, Node node, std::size_t game, std::size_t at) {
+    static std::string difference(FileCursor<Handler, Options>& cursor, Node node, std::size_t game, std::size_t at, const std::string& cut) {
         if (cursor.node_number() != at || cursor.game_number() != game) return "it is at node " + std::to_string(cursor.node_number());
         if constexpr (nanosgf::detail::plays<Handler>) {
-            const std::string expected = position_of(node);
+            const std::string expected = position_of(node, cut);
             const std::string seen = shown(cursor.handler());
             if (expected != seen) return "it shows\n" + seen + "\ninstead of\n" + expected + "\n";
         }

@@ -128,11 +128,13 @@ inline std::string shown(const View& player) {
     return text;
 }
 
-/// The position of a node: the nodes on its way alone, as one line of play.
-inline std::string position_of(Node node) {
-    std::string line;
+/// The position of a node: the nodes on its way alone, as one line of play. `cut` is the node as the file has it if the
+/// file ends in it: the tree drops a property that is cut, of which a board gets the start.
+inline std::string position_of(Node node, const std::string& cut) {
+    std::string line = (cut.empty() || cut[0] == ';' ? "" : ";") + cut;
+    if (!cut.empty()) node = node.parent();
     for (; !node.is_collection(); node = node.parent()) line.insert(0, ";" + std::string(node.text()));
-    line = "(" + line + ")";
+    line.insert(0, "("); // finish() ends the tree, also where the file ends in this node
     nanosgf::game::RootScan<Options> scan;
     if (scan.feed(Bytes(line)) == nanosgf::Status::ok) (void)scan.finish();
     Board board;
