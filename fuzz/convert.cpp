@@ -81,7 +81,7 @@ void check_ishi(const std::string& ishi, bool again, std::size_t ration) {
     if (!again) return;
     Ration little{ration};
     Tree small(little.memory());
-    tree::IshiReader reader(small, little.memory());
+    tree::IshiBuilder reader(small, little.memory());
     const bool is_read = reader.feed(ishi) == Status::ok && reader.finish() == Status::ok;
     FUZZ_REQUIRE(is_read || reader.error() == code::out_of_memory, "memory that ends is told");
     FUZZ_REQUIRE(!is_read || canonical(small) == canonical(tree), "memory that suffices suffices");

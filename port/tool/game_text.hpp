@@ -97,7 +97,7 @@ class GameText {
     bool is_recording_ = false;
     bool is_main_line_ = true;
     bool is_charset_ = false;
-    RootReader root_;
+    RootCollector root_;
     RootValues values_;         ///< of the root, when it has ended
     std::uint32_t root_property_ = 0; ///< FF, GM, SZ or CA, in the root
     std::vector<std::string> early_moves_; ///< of the root: its size may follow

@@ -5,7 +5,7 @@
 #include "nanosgf/syntax/parser.hpp"
 #include "nanosgf/tree/code_text.hpp"
 #include "nanosgf/tree/heap.hpp"
-#include "nanosgf/tree/ishi/ishi_reader.hpp"
+#include "nanosgf/tree/ishi/ishi_builder.hpp"
 #include "nanosgf/tree/tree_writer.hpp"
 
 #include <algorithm>
@@ -24,7 +24,7 @@ std::size_t write(void* result, const char* bytes, std::size_t size) {
     return size;
 }
 
-void add(void* result, const tree::IshiReader::Finding& finding) {
+void add(void* result, const tree::IshiBuilder::Finding& finding) {
     using std::to_string;
     const std::string place = finding.line == 0 ? "byte " + to_string(finding.offset)
                                                 : "line " + to_string(finding.line) + ", column " + to_string(finding.column);
@@ -38,7 +38,7 @@ void add(void* result, const tree::IshiReader::Finding& finding) {
 /// Where the nodes of a tree are from.
 using Places = std::vector<ConvertedNode>;
 
-void add_place(void* places, const tree::IshiReader::Place& place) {
+void add_place(void* places, const tree::IshiBuilder::Place& place) {
     Places& all = *static_cast<Places*>(places);
     if (all.size() <= place.node.index()) all.resize(place.node.index() + 1);
     all[place.node.index()] = {0, place.line, place.column};
@@ -109,12 +109,12 @@ bool is_ishi(Bytes head) {
 IshiAsSgf ishi_as_sgf(const std::string& ishi, bool is_plain) {
     IshiAsSgf result;
     tree::Tree tree(tree::heap_memory());
-    tree::IshiReader reader(tree, tree::heap_memory());
+    tree::IshiBuilder builder(tree, tree::heap_memory());
     Places places;
-    reader.report_to(&add, &result);
-    reader.report_places_to(&add_place, &places);
-    if (is_plain) reader.leave_private_out();
-    result.is_whole = reader.feed_in_place(ishi) == Status::ok && reader.finish() == Status::ok;
+    builder.report_to(&add, &result);
+    builder.report_places_to(&add_place, &places);
+    if (is_plain) builder.leave_private_out();
+    result.is_whole = builder.feed_in_place(ishi) == Status::ok && builder.finish() == Status::ok;
     tree::TreeWriter writer(tree.collection(), {&write, &result}, tree::Form::preserve);
     (void)writer.write();
     places.resize(tree.nodes() + 1);

@@ -35,7 +35,7 @@ SizeLimits size_limits(const RootValues& root, BoardSize usual) {
     return size_limits(game, root.is_old() ? root.file_format : uint8_t{4}, usual);
 }
 
-void RootReader::add(uint32_t name, Bytes raw) {
+void RootCollector::add(uint32_t name, Bytes raw) {
     const uint8_t which = name == key("FF")   ? RootValues::format
                           : name == key("GM") ? RootValues::kind
                           : name == key("SZ") ? RootValues::board
@@ -56,7 +56,7 @@ void RootReader::add(uint32_t name, Bytes raw) {
     (void)(which == RootValues::format ? values_.set_file_format(number.value) : values_.set_game(number.value));
 }
 
-RootValues RootReader::values() const {
+RootValues RootCollector::values() const {
     RootValues values = values_;
     const BoardSize usual = usual_size(values.game);
     // SZ has no meaning in Backgammon.

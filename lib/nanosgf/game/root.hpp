@@ -47,17 +47,17 @@ struct RootValues {
 
 /// Reads one root, value by value, in any order:
 ///
-///     RootReader reader;
-///     reader.add(key("SZ"), "60");
-///     reader.add(key("GM"), "11");
-///     BoardSize size = reader.values().size; // 60x60: a game of Hex
+///     RootCollector root;
+///     root.add(key("SZ"), "60");
+///     root.add(key("GM"), "11");
+///     BoardSize size = root.values().size; // 60x60: a game of Hex
 ///
 /// Of several values of a property the first that can be read counts (Game 4). 12 bytes. It reports nothing: the
 /// typed parser and the validator do.
-class RootReader {
+class RootCollector {
   public:
     /// `encoding`: the charset if there is no CA, such as UTF-8 after a byte order mark.
-    explicit constexpr RootReader(Encoding encoding = Encoding::iso_8859_1) { values_.encoding = encoding; }
+    explicit constexpr RootCollector(Encoding encoding = Encoding::iso_8859_1) { values_.encoding = encoding; }
 
     /// Takes one raw value of the property with nanosgf::key() `name`; ignores all but FF, GM, SZ and CA.
     void add(uint32_t name, Bytes raw);

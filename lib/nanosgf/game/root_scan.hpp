@@ -18,7 +18,7 @@ class RootScanner {
         if (depth_++ != 0) return state_ == State::root ? complete() : Answer::skip_tree;
         begin_ = at;
         state_ = State::begin;
-        reader_ = RootReader(has_mark_ ? Encoding::utf_8 : Encoding::iso_8859_1);
+        reader_ = RootCollector(has_mark_ ? Encoding::utf_8 : Encoding::iso_8859_1);
         static_cast<Owner&>(*this).use_charset(Charset::single_byte);
         return Answer::go_on;
     }
@@ -65,7 +65,7 @@ class RootScanner {
     Offset begin_ = 0;
     uint32_t depth_ = 0;
     uint32_t name_ = 0; ///< of the current property
-    RootReader reader_;
+    RootCollector reader_;
     Collector<24> collector_; ///< as long as the typed parser's
     State state_ = State::between;
     bool has_mark_ = false; ///< the input begins with UTF-8's byte order mark

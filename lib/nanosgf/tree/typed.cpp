@@ -8,11 +8,11 @@ namespace nanosgf {
 namespace tree {
 
 RootContext context_of(Node root) {
-    RootReader reader;
+    RootCollector collector;
     if (root && root.is_root())
         for (const Property& property : root.properties())
-            for (const Bytes value : property.values()) reader.add(property.key(), value);
-    const RootValues values = reader.values();
+            for (const Bytes value : property.values()) collector.add(property.key(), value);
+    const RootValues values = collector.values();
     RootContext context;
     context.file_format = values.file_format;
     context.game_number = static_cast<uint8_t>(values.game > schema::last_game ? 0 : values.game);

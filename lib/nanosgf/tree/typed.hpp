@@ -26,7 +26,7 @@ struct RootContext {
     TimeUnit time_unit = TimeUnit::seconds;   ///< of a number in TM (Game 1)
 };
 
-/// Reads FF, GM, SZ and CA of a root with a RootReader, so as the typed parser does; returns the defaults for any other node and for none.
+/// Reads FF, GM, SZ and CA of a root with a RootCollector, so as the typed parser does; returns the defaults for any other node and for none.
 [[nodiscard]] RootContext context_of(Node root);
 
 /// Decodes B or W as a move of its game.

@@ -225,7 +225,7 @@ static_assert(sizeof(void*) != 4 ||
                   (sizeof(TypedEvent) == 76 && sizeof(game::CallbackParser<>) == sizeof(game::Parser<Caller>) + 12),
               "the sizes that the header states");
 static_assert(sizeof(void*) != 4 || sizeof(game::Checkpoint) == 28, "and README.md");
-static_assert(sizeof(void*) != 4 || (sizeof(game::RootScan<>) == 92 && sizeof(RootReader) == 12), "and root_scan.hpp, root.hpp");
+static_assert(sizeof(void*) != 4 || (sizeof(game::RootScan<>) == 92 && sizeof(RootCollector) == 12), "and root_scan.hpp, root.hpp");
 static_assert(__is_trivially_copyable(game::Checkpoint), "copied as bytes");
 
 uint32_t last_key = 0;

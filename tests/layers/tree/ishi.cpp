@@ -11,7 +11,7 @@
 #include "nanosgf/ishi/to_sgf.hpp"
 #include "nanosgf/tree/code_text.hpp"
 #include "nanosgf/tree/heap.hpp"
-#include "nanosgf/tree/ishi/ishi_reader.hpp"
+#include "nanosgf/tree/ishi/ishi_builder.hpp"
 #include "nanosgf/tree/ishi/ishi_writer.hpp"
 
 namespace {
@@ -23,7 +23,7 @@ using tree::Tree;
 
 std::string tree_of(std::string_view ishi, std::size_t piece = 1000, bool is_plain = false) {
     Tree tree(tree::heap_memory());
-    tree::IshiReader reader(tree, tree::heap_memory());
+    tree::IshiBuilder reader(tree, tree::heap_memory());
     if (is_plain) reader.leave_private_out();
     Status status = Status::ok;
     for (std::size_t at = 0; at < ishi.size() && status == Status::ok; at += piece)
@@ -85,10 +85,10 @@ void same_as_stream() {
 /// What is found in a file is told once, whether it stands in a VAR, before or after it.
 void findings() {
     Tree tree(tree::heap_memory());
-    tree::IshiReader reader(tree, tree::heap_memory());
+    tree::IshiBuilder reader(tree, tree::heap_memory());
     std::string found;
     reader.report_to(
-        [](void* context, const tree::IshiReader::Finding& finding) {
+        [](void* context, const tree::IshiBuilder::Finding& finding) {
             *static_cast<std::string*>(context) += std::to_string(finding.line) + ":" + std::to_string(finding.column) + " ";
         },
         &found);
@@ -126,17 +126,17 @@ void blocks() {
 /// Statuses of calls out of order, and of memory that ends.
 void calls() {
     Tree tree(tree::heap_memory());
-    tree::IshiReader reader(tree, tree::heap_memory());
+    tree::IshiBuilder reader(tree, tree::heap_memory());
     that(reader.feed("B 1 a1\n") == Status::ok && reader.feed_in_place("W 2 b1\n") == Status::misuse,
          "a file is fed or lies in place");
     that(reader.finish() == Status::ok && reader.finish() == Status::misuse && reader.feed("") == Status::misuse,
          "a file is finished once");
-    tree::IshiReader second(tree, tree::heap_memory());
+    tree::IshiBuilder second(tree, tree::heap_memory());
     that(second.finish() == Status::misuse, "a tree that is filled is not filled again");
     for (std::size_t size = 0; size != 1000; size += 100) {
         alignas(uint32_t) static char buffer[1000];
         Tree small(buffer, size);
-        tree::IshiReader third(small, tree::heap_memory());
+        tree::IshiBuilder third(small, tree::heap_memory());
         const Status status = third.feed_in_place("BOARDSIZE 9\nBLACK A name\nB 1 a1\nVAR\nB 1 c1\nW 2 d1\nENDVAR\nW 2 b1\n");
         that(status == Status::ok && (third.finish() == Status::ok || third.error() == code::out_of_memory),
              "out of memory is told");

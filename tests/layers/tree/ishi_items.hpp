@@ -108,19 +108,19 @@ inline Items items_of(const std::string& ishi) {
 /// nothing new is there, but for what was implied. Empty, or what is wrong.
 inline std::string silent_loss(const std::string& ishi) {
     Tree tree(tree::heap_memory());
-    tree::IshiReader reader(tree, tree::heap_memory());
+    tree::IshiBuilder builder(tree, tree::heap_memory());
     struct Findings {
         std::set<std::uint32_t> lines;
         bool has_later_header = false;
     } found;
-    reader.report_to(
-        [](void* context, const tree::IshiReader::Finding& finding) {
+    builder.report_to(
+        [](void* context, const tree::IshiBuilder::Finding& finding) {
             Findings& all = *static_cast<Findings*>(context);
             all.lines.insert(finding.line);
             all.has_later_header = all.has_later_header || finding.code == code::ishi_lost;
         },
         &found);
-    if (reader.feed_in_place(ishi) != Status::ok || reader.finish() != Status::ok) return "not read";
+    if (builder.feed_in_place(ishi) != Status::ok || builder.finish() != Status::ok) return "not read";
     round_trip::Losses losses;
     const std::string lines = round_trip::to_ishi(tree, losses);
     const Items before = items_of(ishi), after = items_of(lines);

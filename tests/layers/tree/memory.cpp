@@ -8,7 +8,7 @@
 #include "model.hpp"
 #include "nanosgf/tree/versions/downgrade.hpp"
 #include "nanosgf/tree/heap.hpp"
-#include "nanosgf/tree/ishi/ishi_reader.hpp"
+#include "nanosgf/tree/ishi/ishi_builder.hpp"
 #include "nanosgf/tree/ishi/ishi_writer.hpp"
 #include "nanosgf/tree/merge.hpp"
 #include "nanosgf/tree/versions/upgrade.hpp"
@@ -345,7 +345,7 @@ void check_ishi_reading() {
     for (const std::string_view ishi : lines)
         for (const bool is_in_place : {false, true}) {
             Tree expected_tree(tree::heap_memory());
-            tree::IshiReader expected_reader(expected_tree, tree::heap_memory());
+            tree::IshiBuilder expected_reader(expected_tree, tree::heap_memory());
             expect(expected_reader.feed(ishi) == Status::ok && expected_reader.finish() == Status::ok, "Ishi", "not read");
             const model::Nodes expected = model::of(expected_tree);
             for (const Way way : {Way::once, Way::for_good, Way::limit})
@@ -356,7 +356,7 @@ void check_ishi_reading() {
                     {
                         Tree tree(scarce.memory());
                         arm(scarce, way, number, 0);
-                        tree::IshiReader reader(tree, scarce.memory());
+                        tree::IshiBuilder reader(tree, scarce.memory());
                         Status status = is_in_place ? reader.feed_in_place(ishi) : reader.feed(ishi);
                         const bool is_short = status != Status::ok;
                         status = reader.finish();
@@ -369,7 +369,7 @@ void check_ishi_reading() {
                         refusals += is_whole ? 0 : 1;
                         scarce.relent();
                         tree.clear();
-                        tree::IshiReader again(tree, scarce.memory());
+                        tree::IshiBuilder again(tree, scarce.memory());
                         expect(again.feed(ishi) == Status::ok && again.finish() == Status::ok && model::of(tree) == expected,
                                name, "not read when there is memory");
                     }

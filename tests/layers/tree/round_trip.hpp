@@ -9,7 +9,7 @@
 #include "model.hpp"
 #include "nanosgf/syntax/detail/scan.hpp"
 #include "nanosgf/tree/heap.hpp"
-#include "nanosgf/tree/ishi/ishi_reader.hpp"
+#include "nanosgf/tree/ishi/ishi_builder.hpp"
 #include "nanosgf/tree/ishi/ishi_writer.hpp"
 
 namespace round_trip {
@@ -79,8 +79,8 @@ inline std::string to_ishi(const Tree& tree, Losses& losses) {
 }
 
 inline bool read(const std::string& ishi, Tree& tree) {
-    tree::IshiReader reader(tree, tree::heap_memory());
-    return reader.feed_in_place(ishi) == Status::ok && reader.finish() == Status::ok;
+    tree::IshiBuilder builder(tree, tree::heap_memory());
+    return builder.feed_in_place(ishi) == Status::ok && builder.finish() == Status::ok;
 }
 
 /// Two games, which have the same shape: the nodes that differ are those that were reported. Empty, or

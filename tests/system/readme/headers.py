@@ -69,7 +69,7 @@ ASSUMED = {
     "navigate/file_cursor.hpp": "struct File; extern File file; size_t read_card(void*, uint32_t, char*, size_t);"
                                 "void draw(const GoBoard&); void poll_buttons();",
     "tree/builder.hpp": "extern tree::Memory memory; bool read(Bytes&); extern Status status; extern Bytes bytes;",
-    "tree/ishi/ishi_reader.hpp": "extern tree::Tree tree; bool read(Bytes&); extern Status status; extern Bytes bytes;",
+    "tree/ishi/ishi_builder.hpp": "extern tree::Tree tree; bool read(Bytes&); extern Status status; extern Bytes bytes;",
     "tree/ishi/ishi_writer.hpp": "extern tree::Tree tree; extern Sink sink; extern Status status; void wait();",
     "tree/tree_writer.hpp": "extern tree::Tree tree; extern Sink sink; extern Status status; void wait();",
     "tree/typed.hpp": "extern tree::Property property; extern tree::RootContext context;"

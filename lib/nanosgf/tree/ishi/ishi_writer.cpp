@@ -5,7 +5,7 @@
 #include "nanosgf/syntax/detail/scan.hpp"
 #include "nanosgf/tree/ishi/detail/ishi_blocks.hpp"
 #include "nanosgf/tree/ishi/detail/ishi_game_writer.hpp"
-#include "nanosgf/tree/ishi/ishi_reader.hpp"
+#include "nanosgf/tree/ishi/ishi_builder.hpp"
 
 namespace nanosgf {
 namespace tree {
@@ -197,12 +197,12 @@ bool IshiWriter::compose() {
 bool IshiWriter::read_back(bool reports, uint8_t root_steps, bool& differs) {
     differs = false;
     Tree back(memory_);
-    IshiReader reader(back, memory_);
-    if (is_plain_) reader.leave_private_out();
-    Status status = reader.feed_in_place(lines_.bytes());
-    if (status == Status::ok) status = reader.finish();
+    IshiBuilder builder(back, memory_);
+    if (is_plain_) builder.leave_private_out();
+    Status status = builder.feed_in_place(lines_.bytes());
+    if (status == Status::ok) status = builder.finish();
     if (status != Status::ok) {
-        error_ = reader.error();
+        error_ = builder.error();
         return false;
     }
     Node node = game_, other = back.collection().first_child();

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Writes a tree as a file of the Ishi Standard Format, which IshiReader reads back to the same
+// Writes a tree as a file of the Ishi Standard Format, which IshiBuilder reads back to the same
 // tree.
 #ifndef NANOSGF_TREE_ISHI_ISHI_WRITER_HPP
 #define NANOSGF_TREE_ISHI_ISHI_WRITER_HPP

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
-// How an IshiReader reads its file: step after step, each added to the tree in its place.
+// How an IshiBuilder reads its file: step after step, each added to the tree in its place.
 #ifndef NANOSGF_TREE_ISHI_DETAIL_ISHI_STEPS_HPP
 #define NANOSGF_TREE_ISHI_DETAIL_ISHI_STEPS_HPP
 
 #include "nanosgf/tree/ishi/detail/variation_table.hpp"
-#include "nanosgf/tree/ishi/ishi_reader.hpp"
+#include "nanosgf/tree/ishi/ishi_builder.hpp"
 #include "nanosgf/tree/tree.hpp"
 
 namespace nanosgf {
@@ -20,7 +20,7 @@ class IshiSteps {
     IshiSteps& operator=(const IshiSteps&) = delete;
 
     void report_to(Report<ishi::Finding> report) { steps_.report_to(report); }
-    void report_places_to(Report<IshiReader::Place> report) { places_ = report; }
+    void report_places_to(Report<IshiBuilder::Place> report) { places_ = report; }
 
     [[nodiscard]] Status run();
     [[nodiscard]] Code error() const { return steps_.error(); }
@@ -74,7 +74,7 @@ class IshiSteps {
     Bytes file_;
     VariationTable ends_;
     ishi::detail::StepReader steps_;
-    Report<IshiReader::Place> places_;
+    Report<IshiBuilder::Place> places_;
     bool leaves_private_;
     bool after_node_ = false; ///< the step before has a block with its node, or is a part of such a node
     bool is_part_ = false;    ///< the step belongs to that node

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 // Reads the Ishi Standard Format into a tree: variations, diagrams, and the user blocks that
 // IshiWriter writes.
-#ifndef NANOSGF_TREE_ISHI_ISHI_READER_HPP
-#define NANOSGF_TREE_ISHI_ISHI_READER_HPP
+#ifndef NANOSGF_TREE_ISHI_ISHI_BUILDER_HPP
+#define NANOSGF_TREE_ISHI_ISHI_BUILDER_HPP
 
 #include "nanosgf/ishi/event.hpp"
 #include "nanosgf/syntax/report.hpp"
@@ -14,9 +14,9 @@ namespace tree {
 
 /// Reads a file of the Ishi Standard Format (17 March 1990) into an empty tree, one game an event:
 ///
-///     tree::IshiReader reader(tree, tree::heap_memory());
-///     while (read(bytes)) status = reader.feed(bytes);
-///     status = reader.finish();
+///     tree::IshiBuilder builder(tree, tree::heap_memory());
+///     while (read(bytes)) status = builder.feed(bytes);
+///     status = builder.finish();
 ///
 /// The games are those that ishi::ToSgf writes (Ishi 7). A node with a block `USER SGF NODE` gets
 /// the properties in that block; the games in a block `USER SGF VARIATIONS` become further siblings
@@ -26,9 +26,9 @@ namespace tree {
 ///
 /// `memory` holds the file, unless it is read in place, 72 bytes for each VAR, and about a kilobyte for
 /// each VAR that is open. Statuses are Builder's: after `failed` with out_of_memory or input_too_long
-/// the tree has what was read before. Reads one file: for another, make another IshiReader. Cost:
+/// the tree has what was read before. Reads one file: for another, make another IshiBuilder. Cost:
 /// linear in the bytes, however VARs nest.
-class IshiReader {
+class IshiBuilder {
   public:
     using Finding = ishi::Finding;
     using Function = Report<Finding>::Function;
@@ -39,9 +39,9 @@ class IshiReader {
         uint32_t column;
     };
 
-    IshiReader(Tree& tree, const Memory& memory) : tree_(tree), memory_(memory), file_(memory) {}
-    IshiReader(const IshiReader&) = delete;
-    IshiReader& operator=(const IshiReader&) = delete;
+    IshiBuilder(Tree& tree, const Memory& memory) : tree_(tree), memory_(memory), file_(memory) {}
+    IshiBuilder(const IshiBuilder&) = delete;
+    IshiBuilder& operator=(const IshiBuilder&) = delete;
 
     /// Sets the function for findings (syntax/report.hpp). finish() calls it, in the order of the file.
     void report_to(Function function, void* context) { report_ = {function, context}; }
