@@ -17,6 +17,23 @@ bool is_ascii(Bytes bytes) {
     return std::all_of(at, bytes.end(), [](char c) { return static_cast<std::uint8_t>(c) < 0x80; });
 }
 
+std::string without_escapes(std::string_view value, Charset charset) {
+    std::string text;
+    std::uint8_t state = detail::scan::plain;
+    for (const char c : value) {
+        const auto byte = static_cast<std::uint8_t>(c);
+        if (charset == Charset::single_byte) {
+            state = state == detail::scan::plain && c == '\\' ? detail::scan::escaped : detail::scan::plain;
+            if (state == detail::scan::plain) text += c;
+            continue;
+        }
+        const bool was_lead = state == detail::scan::lead;
+        state = detail::scan_double_byte(state, byte, charset);
+        if (state != detail::scan::escaped || was_lead) text += c;
+    }
+    return text;
+}
+
 namespace {
 
 /// Gathers the texts of one game from a node on.
@@ -62,7 +79,7 @@ struct Gathering {
     void take() {
         const std::size_t blank = value.find_last_of(" \r\n"); // never a part of a character
         if ((value.size() == enough || is_cut) && blank != std::string::npos) value.resize(blank);
-        if (!is_ascii(Bytes(value))) add(without_escapes());
+        if (!is_ascii(Bytes(value))) add(without_escapes(value, charset));
         value.clear();
     }
     Answer on_end_tree(std::uint64_t) {
@@ -77,22 +94,6 @@ struct Gathering {
         if (size > enough && (size > 2 * enough || is_utf8(text, count))) return;
         size += text.size();
         sample.texts.push_back({std::move(text), value_at});
-    }
-    [[nodiscard]] std::string without_escapes() const {
-        std::string text;
-        std::uint8_t state = detail::scan::plain;
-        for (const char c : value) {
-            const auto byte = static_cast<std::uint8_t>(c);
-            if (charset == Charset::single_byte) {
-                state = state == detail::scan::plain && c == '\\' ? detail::scan::escaped : detail::scan::plain;
-                if (state == detail::scan::plain) text += c;
-                continue;
-            }
-            const bool was_lead = state == detail::scan::lead;
-            state = detail::scan_double_byte(state, byte, charset);
-            if (state != detail::scan::escaped || was_lead) text += c;
-        }
-        return text;
     }
 };
 

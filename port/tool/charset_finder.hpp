@@ -7,6 +7,7 @@
 #include "nanosgf/syntax/parser.hpp"
 
 #include <optional>
+#include <string_view>
 
 namespace nanosgf::tool {
 
@@ -16,6 +17,9 @@ struct FindingPolicy : Large<Lenient> {
 
 /// Whether all bytes are below 80.
 [[nodiscard]] bool is_ascii(Bytes bytes);
+
+/// A value of SGF without the backslashes that escape, with the byte pairs of this charset.
+[[nodiscard]] std::string without_escapes(std::string_view value, Charset charset);
 
 /// Takes the bytes of an input and gives them again as soon as the charset of what they hold is
 /// decided: pure ASCII at once, as far as its values are whole; from the first node with another byte on not before the end of

@@ -175,11 +175,10 @@ void GameText::on_diagnostic(const DiagnosticOf<Large<Lenient>>& found) {
 void GameText::take_field() {
     if (is_charset_) {
         use_charset(charset_of(decode_encoding(Bytes(value_))));
+        if (game.charset.empty()) game.charset = value_;
     } else if (field_->empty()) {
-        for (std::size_t i = 0; i < value_.size(); ++i) {
-            if (value_[i] == '\\' && i + 1 < value_.size()) ++i;
-            *field_ += value_[i];
-        }
+        *field_ = value_;
+        game.is_sgf = true;
     }
     field_ = nullptr;
 }

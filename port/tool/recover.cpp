@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 // `nanosgf recover`: what a pulled card, a flash dump or a damaged file still holds.
+#include "charset.hpp"
+#include "charset_finder.hpp"
 #include "counted.hpp"
 #include "escape.hpp"
 #include "files.hpp"
@@ -87,10 +89,26 @@ class Recover {
         return options_.game == index + 1 || (options_.game == 0 && (options_.all || !recovery_->is_version(index)));
     }
 
+    /// The game with its texts in UTF-8, from the charset that CA names or that the texts show.
+    [[nodiscard]] FoundGame listed(std::size_t index) {
+        FoundGame found = recovery_->game(index);
+        SalvagedGame& game = found.game;
+        if (!game.is_sgf) return found;
+        std::string* const fields[] = {&game.black, &game.white, &game.result, &game.date};
+        CharsetSamples samples;
+        for (std::size_t pairs = 0; pairs < samples.size(); ++pairs)
+            for (const std::string* const field : fields)
+                if (!is_ascii(Bytes(*field))) samples[pairs].texts.push_back({without_escapes(*field, static_cast<Charset>(pairs)), 0});
+        const CharsetDecision decision = decide_charset(game.charset, samples);
+        if (decision.charset.empty() || !charset_.choose(decision.charset)) charset_.choose_default();
+        for (std::string* const field : fields) *field = to_utf8(charset_, without_escapes(*field, decision.pairs));
+        return found;
+    }
+
     void list(const Image& image) {
         if (options_.json) {
             for (std::size_t i = 0; i < count(); ++i)
-                if (is_chosen(i)) put_json(i, recovery_->game(i));
+                if (is_chosen(i)) put_json(i, listed(i));
             put_json_end(image);
             return output_.flush();
         }
@@ -109,7 +127,7 @@ class Recover {
                     output_.is_terminal() && colours_wanted());
         for (std::size_t i = 0; i < count(); ++i) {
             if (!is_chosen(i)) continue;
-            const FoundGame found = recovery_->game(i);
+            const FoundGame found = listed(i);
             const SalvagedGame& game = found.game;
             table.add({std::to_string(i + 1), std::to_string(game.offset), harmless(game.black),
                        harmless(game.white), std::to_string(game.moves), harmless(game.result),
@@ -280,6 +298,7 @@ class Recover {
     const RecoverOptions& options_;
     Output output_;
     const Recovery* recovery_ = nullptr;
+    ToUtf8 charset_;
     bool has_losses_ = false;
 };
 
@@ -332,7 +351,8 @@ What is taken for an Ishi record: lines `B` or `W`, a number, and a point or PAS
 Lists the games: number, offset, players, moves that were not undone, result, and whether the game was
   finished, abandoned, or is open (text: cut off, headless). Losses and repairs are reported on standard
   error, with their offset. A game of a journal continues after lost entries, and a comment
-  in its text says how many are missing there. Text keeps its bytes up to the last complete value.
+  in its text says how many are missing there. Text keeps its bytes up to the last complete value; the list shows
+  names in the charset that CA says or that they seem to be in.
 
 -o FOLDER writes each game to NAME-1.sgf, NAME-2.sgf, ..., or under the next free number, which is reported.
   -o FILE writes one game, or all of a text, to a new file. The input is never changed, except by

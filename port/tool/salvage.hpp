@@ -61,7 +61,9 @@ struct SalvagedGame {
     std::uint32_t number = 0; ///< in its journal
     State state = State::open;
     bool is_removed = false; ///< by the recorder, to make room; not yet overwritten
-    std::string black, white, result, date; ///< without escapes
+    std::string black, white, result, date;
+    bool is_sgf = false; ///< these are values of SGF, with their escapes, in the charset that `charset` names
+    std::string charset; ///< what CA says
     std::uint64_t moves = 0; ///< that stand
     std::vector<Loss> losses;
 };

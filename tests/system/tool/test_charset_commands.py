@@ -133,6 +133,31 @@ class Table(unittest.TestCase):
         self.each(test)
 
 
+class Recovered(unittest.TestCase):
+    @tool.in_folder
+    def test_names_in_the_list(self, folder):
+        for codec, claim, black, white in (("gbk", None, "李昌镐", "常昊"), ("gbk", "GBK", "李昌镐", "常昊"), ("cp932", "UTF-8", "表ソ 趙治勲", "小林光一"),
+                                           ("cp932", "Shift_JIS", "表ソ 趙治勲", "小林光一"), ("cp1251", "windows-1251", "Иван Петров", "Сергей"),
+                                           ("utf-8", None, "이창호", "a]b\\c"), ("latin-1", None, "Jürgen", "Müller"), ("utf-16-le", None, "李昌镐", "常昊")):
+            ca = f"CA[{claim}]" if claim else ""
+            names = [re.sub(r"([]\\])", r"\\\1", name) for name in (black, white)]
+            path = tool.write(folder, "a.sgf", f"(;FF[4]{ca}PB[{names[0]}]PW[{names[1]}];B[aa])".encode(codec))
+            listed = json.loads(tool.run("recover", "--json", path).out.splitlines()[0])
+            self.assertEqual((black, white), (listed["black"], listed["white"]), (codec, claim))
+            table = tool.run("recover", path).out.decode()
+            self.assertIn(black, table)
+            self.assertIn(white, table)
+
+    @tool.in_folder
+    def test_games_keep_their_bytes(self, folder):
+        for codec, (name, texts) in CHARSETS.items():
+            data = game(texts, codec, name)
+            path, place = tool.write(folder, codec + ".sgf", data), os.path.join(folder, codec)
+            os.mkdir(place)
+            self.assertEqual(0, tool.run("recover", path, "-o", place).status)
+            self.assertEqual([data + b"\n"], [tool.broken(open(part, "rb").read()) for part in tool.files_below(place)])
+
+
 class TwoFiles(unittest.TestCase):
     @tool.in_folder
     def test_merge_of_charsets_that_only_the_bytes_show(self, folder):
