@@ -139,7 +139,7 @@ class Driven : public Handler, public Returns<Handler, Offset> {
             return is_wanted ? Answer::go_on : Answer::skip_property;
         }
         if constexpr (takes_on_property<void, Handler, Identifier, Offset>)
-            return tell_on_property(static_cast<Handler&>(*this), name, at);
+            return deliver_on_property(static_cast<Handler&>(*this), name, at);
         return Answer::go_on;
     }
     template <class Context>
