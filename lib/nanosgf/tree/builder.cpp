@@ -326,7 +326,7 @@ struct Regular {
     }
     void put_name(uint32_t value_at) {
         Bytes spelling = text.from(static_cast<size_t>(named - start_size)).first(static_cast<size_t>(value_at - 1 - named));
-        const auto is_of_word = [](char c) {
+        const auto is_of_word = [](uint8_t c) {
             return nanosgf::detail::is_capital(c) || nanosgf::detail::is_small(c) || nanosgf::detail::is_digit(c);
         };
         while (!spelling.empty() && !is_of_word(spelling[spelling.size() - 1])) spelling = spelling.first(spelling.size() - 1);
