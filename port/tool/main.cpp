@@ -40,6 +40,7 @@ ExitStatus run(int count, char** arguments) {
     add_convert(tool, status);
     add_recover(tool, status);
     add_tree_commands(tool, status);
+    add_follow(tool, status);
     complete_options(tool);
     const auto refuse = [&tool](const std::string& sentence) {
         const std::vector<CLI::App*> chosen = tool.get_subcommands();

@@ -15,9 +15,9 @@ void RelayReceiver::receive(Bytes bytes) {
 /// False: refused.
 bool RelayReceiver::read_line(Bytes line) {
     const bool is_event = static_cast<uint8_t>(line[0] - '0') < 10;
+    if (is_event && !has_session_) return true; // it may be of an earlier session; it is asked for later
     const CheckFound found = detail::take_check(line, is_event ? detail::event_start(session_) : detail::check_start);
     if (found == CheckFound::wrong || (found == CheckFound::none && check_ == LineCheck::crc)) return false;
-    if (is_event && !has_session_) return false; // it may be of an earlier session
     if (is_event) return read_event(line);
     Bytes word;
     if (!detail::take_word(line, word)) return false;

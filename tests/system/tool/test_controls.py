@@ -16,7 +16,7 @@ STEERING = ([bytes([c]) for c in range(0x20) if c not in b"\t\n"] + [b"\x7f"] + 
 ALL = b"x".join(STEERING)
 ESCAPE = re.compile(r"\^1B|\\u001B")
 STEERS = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb\U000e0000-\U000e007f]")
-OWN = re.compile(r"\r\n|\x1b\[[0-9;]*m|\r(?:\[[#-]{24}\])?[ -~]*(?=\r)")
+OWN = re.compile(r"\r\n|\x1b\[[0-9;]*m|\x1b\[[HJ]|\r(?:\[[#-]{24}\])?[ -~]*(?=\r)")
 WRONG = [["no\x1b\x9b\n.sgf"], ["--\x1b", "IN"], ["-\x1b"], ["--help"]]
 NEEDED = {"convert": ["--to", "sgf"]}
 
@@ -49,6 +49,7 @@ WAYS = {
                 ["--to", "sgf", "-o", "TERMINAL", "IN"], ["--to", "\x1b", "IN"], ["--to", "ff4", "--ca", "\x1b", "IN"]],
     "recover": [["IN"], ["--json", "IN"], ["-o", "TERMINAL", "IN"], ["-o", "IN/\x1b", "IN"]],
     "cat": [["IN"], ["IN", "IN"], ["-o", "TERMINAL", "IN"], ["-o", "none/\x1b", "IN"]],
+    "follow": [["IN"], ["--no-check", "IN"], ["-o", "none/\x1b", "IN"], ["--baud", "\x1b", "IN"], ["--gtp", "x", "IN"]],
     "split": [["-d", "OUT", "IN"], ["-d", "none/\x1b", "IN"]],
     "main-line": [["IN"], ["-o", "TERMINAL", "IN"], ["-o", "none/\x1b", "IN"]],
     "merge": [["IN"], ["IN", "IN"], ["-o", "TERMINAL", "IN"], ["-o", "none/\x1b", "IN"]],

@@ -1,0 +1,304 @@
+// SPDX-License-Identifier: MIT
+// `nanosgf follow`: a board sends its game over a relay; the tool writes it, shows it, and may let an engine play.
+#include "command.hpp"
+#include "counted.hpp"
+#include "drawing.hpp"
+#include "follow_engine.hpp"
+#include "followed_game.hpp"
+#include "replacement.hpp"
+#include "text.hpp"
+#include "usage.hpp"
+
+#include "nanosgf/sense/relay_receiver.hpp"
+#include "nanosgf/value/format.hpp"
+
+#include <cerrno>
+#include <csignal>
+#include <cstring>
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <memory>
+#include <poll.h>
+#include <sys/stat.h>
+#include <termios.h>
+#include <unistd.h>
+
+namespace nanosgf::tool {
+namespace {
+
+volatile std::sig_atomic_t is_interrupted = 0;
+void interrupt(int) { is_interrupted = 1; }
+
+struct FollowOptions {
+    std::string file;
+    std::string output;
+    std::string gtp;
+    std::string engine_color = "W";
+    std::string baud = "115200";
+    bool no_check = false;
+};
+
+constexpr std::pair<const char*, speed_t> rates[] = {{"9600", B9600},     {"19200", B19200},   {"38400", B38400},
+                                                     {"57600", B57600},   {"115200", B115200}, {"230400", B230400}};
+
+/// A file, a device that can also be written, or standard input.
+class Port {
+  public:
+    explicit Port(const FollowOptions& options) : name_(options.file == "-" ? "standard input" : options.file) {
+        if (options.file == "-") {
+            descriptor_ = STDIN_FILENO;
+            return;
+        }
+        struct stat found;
+        const bool is_device = stat(options.file.c_str(), &found) == 0 && S_ISCHR(found.st_mode);
+        // A serial device without O_NONBLOCK may wait for a carrier.
+        if (is_device) descriptor_ = open(options.file.c_str(), O_RDWR | O_NOCTTY | O_NONBLOCK | O_CLOEXEC);
+        can_write_ = descriptor_ != -1;
+        if (descriptor_ == -1) descriptor_ = open(options.file.c_str(), O_RDONLY | O_CLOEXEC);
+        if (descriptor_ == -1) {
+            fail(errno);
+            return;
+        }
+        (void)fcntl(descriptor_, F_SETFL, fcntl(descriptor_, F_GETFL) & ~O_NONBLOCK);
+        if (is_device && isatty(descriptor_) != 0) set_rate(options.baud);
+    }
+    ~Port() {
+        if (descriptor_ > STDIN_FILENO) close(descriptor_);
+    }
+    Port(const Port&) = delete;
+    Port& operator=(const Port&) = delete;
+
+    enum class Ready : std::uint8_t { bytes, nothing, ended };
+    /// Waits for a second at most.
+    [[nodiscard]] Ready read(std::string& bytes) {
+        pollfd waiting = {descriptor_, POLLIN, 0};
+        const int count = poll(&waiting, 1, 1000);
+        if (count <= 0) return count == 0 || errno == EINTR ? Ready::nothing : Ready::ended;
+        bytes.resize(4096);
+        const ssize_t size = ::read(descriptor_, &bytes[0], bytes.size());
+        if (size < 0 && errno == EINTR) return Ready::nothing;
+        if (size < 0 && errno != EIO) fail(errno); // EIO: the other end has hung up
+        bytes.resize(size > 0 ? static_cast<std::size_t>(size) : 0);
+        return size > 0 ? Ready::bytes : Ready::ended;
+    }
+    void write(std::string_view lines) {
+        Output output(descriptor_);
+        output.put(lines);
+        output.flush();
+        if (output.failed()) can_write_ = false;
+    }
+    [[nodiscard]] bool can_write() const { return can_write_; }
+    [[nodiscard]] const std::string& name() const { return name_; }
+    [[nodiscard]] const std::string& sentence() const { return sentence_; }
+
+  private:
+    void fail(int error) { sentence_ = std::string(std::strerror(error)); }
+    void set_rate(const std::string& baud) {
+        termios settings;
+        if (tcgetattr(descriptor_, &settings) != 0) return;
+        cfmakeraw(&settings);
+        for (const auto& [text, rate] : rates)
+            if (baud == text) (void)cfsetspeed(&settings, rate);
+        (void)tcsetattr(descriptor_, TCSANOW, &settings);
+    }
+
+    std::string name_;
+    std::string sentence_;
+    int descriptor_ = -1;
+    bool can_write_ = false;
+};
+
+/// One run of the command.
+class Follow {
+  public:
+    explicit Follow(const FollowOptions& options)
+        : options_(options), port_(options), output_(STDOUT_FILENO),
+          receiver_({on_event, on_advice, on_question, on_restarted, this}, options.no_check ? LineCheck::none : LineCheck::crc) {}
+
+    ExitStatus run() {
+        if (!port_.sentence().empty()) return fail(port_.name() + ": " + port_.sentence());
+        if (!options_.gtp.empty() && !port_.can_write()) return fail(port_.name() + ": an engine needs a device that can be written");
+        if (!options_.gtp.empty()) engine_ = std::make_unique<Engine>(options_.gtp, options_.engine_color == "B" ? Color::black : Color::white);
+        struct sigaction action = {};
+        action.sa_handler = interrupt;
+        sigaction(SIGINT, &action, nullptr);
+        sigaction(SIGTERM, &action, nullptr);
+        receiver_.ask_again(); // a late host gets all
+        send();
+        std::string bytes;
+        for (Port::Ready ready; is_interrupted == 0 && !is_stopped_ && !output_.failed() && (ready = port_.read(bytes)) != Port::Ready::ended;) {
+            if (ready == Port::Ready::bytes) receiver_.receive(bytes);
+            else if (receiver_.is_missing()) receiver_.ask_again();
+            if (has_changed_) changed();
+            if (ready == Port::Ready::nothing && wanted_) receiver_.play(*wanted_);
+            send();
+        }
+        if (!port_.sentence().empty()) (void)fail(port_.name() + ": " + port_.sentence());
+        return conclude();
+    }
+
+  private:
+    static Follow& of(void* follow) { return *static_cast<Follow*>(follow); }
+    static void on_event(void* follow, std::uint32_t number, const RelayEvent& event) { of(follow).take(number, event); }
+    static void on_advice(void* follow, Bytes text) { of(follow).say("Board: " + std::string(text)); }
+    static void on_question(void* follow, std::uint16_t question, Bytes text) {
+        of(follow).say(fmt::format("Board asks ({}): {}", question, std::string(text)));
+    }
+    static void on_restarted(void* follow) {
+        of(follow).games_.restart();
+        of(follow).say("The board has started again");
+    }
+
+    ExitStatus fail(const std::string& sentence) {
+        complain(sentence);
+        return status_ = ExitStatus::unusable;
+    }
+    void find(const std::string& sentence) {
+        complain(port_.name() + ": " + sentence);
+        if (status_ == ExitStatus::clean) status_ = ExitStatus::diagnostics;
+    }
+
+    void take(std::uint32_t number, const RelayEvent& event) {
+        const std::string refused = games_.apply(event);
+        if (!refused.empty()) return find(fmt::format("event {}: {}", number, refused));
+        has_changed_ = true;
+        wanted_.reset();
+        if (output_.is_terminal()) return;
+        const auto position = std::make_unique<Position>();
+        games_.draw(*position);
+        using Kind = RelayEvent::Kind;
+        if (event.kind == Kind::game) say(fmt::format("New game, {}x{}", event.size.columns, event.size.rows));
+        if (event.kind == Kind::undo) say("Taken back · " + move_sentence(*position));
+        if (event.kind == Kind::result) say("Result: " + std::string(event.text));
+        if (event.kind == Kind::move)
+            say(move_sentence(*position) + (event.has_time ? " · " + std::string(format_real(event.time).bytes()) + " s left" : ""));
+    }
+
+    /// A sentence for people: a line, or below the board.
+    void say(const std::string& sentence) {
+        if (output_.is_terminal()) {
+            below_ = sentence;
+            return show();
+        }
+        output_.put(sentence + "\n");
+        output_.flush();
+    }
+
+    /// The whole screen in one piece: what stays the same does not flicker.
+    void show() {
+        output_.put_sequence("\x1b[H\x1b[J");
+        if (!games_.empty()) {
+            const auto position = std::make_unique<Position>();
+            games_.draw(*position);
+            const std::size_t width = terminal_columns(STDOUT_FILENO);
+            draw_text(*position, output_, width == 0 ? 80 : width, colours_wanted());
+        }
+        if (!below_.empty()) output_.put(below_ + "\n");
+        output_.flush();
+    }
+
+    void changed() {
+        has_changed_ = false;
+        save();
+        below_.clear();
+        if (output_.is_terminal()) show();
+        if (engine_ == nullptr || receiver_.is_missing() || games_.empty()) return;
+        const auto position = std::make_unique<Position>();
+        games_.draw(*position);
+        wanted_ = engine_->follow(games_.current(), position->to_play);
+        if (!engine_->failure().empty()) {
+            (void)fail("the engine: " + engine_->failure());
+            engine_.reset();
+        } else if (wanted_) {
+            receiver_.play(*wanted_);
+            const bool is_play = wanted_->kind == RelayMove::Kind::play;
+            say("Engine: " + (is_play ? point_name(*position, wanted_->point) : wanted_->kind == RelayMove::Kind::pass ? "pass" : "resign"));
+        }
+    }
+
+    /// Each state of the file is a valid record, and the one before stays until it is whole.
+    void save() {
+        if (options_.output.empty() || games_.empty()) return;
+        Replacement file(options_.output, is_ours_ ? Replacement::Existing::replaced : Replacement::Existing::refused);
+        if (file.sentence().empty()) games_.write(file.output());
+        if (file.commit()) is_ours_ = true;
+        else {
+            (void)fail(options_.output + ": " + file.failure());
+            is_stopped_ = true;
+        }
+    }
+
+    void send() {
+        if (!port_.can_write()) return;
+        std::string lines(64, '\0');
+        while (const std::size_t size = receiver_.take(&lines[0], lines.size())) port_.write(std::string_view(lines).substr(0, size));
+    }
+
+    ExitStatus conclude() {
+        if (has_changed_) changed();
+        if (receiver_.is_missing()) find(fmt::format("event {} is missing, and what follows it", receiver_.received() + 1));
+        if (receiver_.refused() != 0) {
+            const bool needs_check = receiver_.session() == 0 && !options_.no_check;
+            find(counted(receiver_.refused(), "line") + " refused: damaged, or no line of a relay" +
+                 (needs_check ? "; --no-check reads lines without a check value" : ""));
+        }
+        if (games_.empty()) find("there is no game");
+        if (output_.failed()) (void)fail("standard output: " + output_.sentence());
+        return status_;
+    }
+
+    const FollowOptions& options_;
+    Port port_;
+    Output output_;
+    RelayReceiver receiver_;
+    FollowedGames games_;
+    std::unique_ptr<Engine> engine_;
+    std::optional<RelayMove> wanted_;
+    std::string below_;
+    ExitStatus status_ = ExitStatus::clean;
+    bool has_changed_ = false;
+    bool is_ours_ = false;
+    bool is_stopped_ = false;
+};
+
+constexpr char follow_help[] = R"(Reads lines such as "17 B pd 59.5" of an electronic board from a device, a file or standard input
+  (-), until it ends or is interrupted. lib/nanosgf/sense/RELAY.md describes them.
+
+  -o OUT      writes all games so far after each change; OUT is a whole record at any time. A file that
+              exists already is not overwritten.
+  --gtp COMMAND   lets an engine play that speaks GTP 2, such as 'gnugo --mode gtp'. Its move goes to the board, which
+              shows it; the player puts the stone, and the board confirms it. --engine B: it plays Black.
+
+On a terminal the board is drawn at each change; elsewhere each move is a line. Events that were lost are asked for, if
+  the device can be written to.
+
+Exit status: 0 clean; 1 events are missing, or something was refused, which is a sentence on standard error;
+  2 wrong usage, or the device, the file, the output or the engine failed.
+)";
+
+} // namespace
+
+void add_follow(CLI::App& tool, ExitStatus& status) {
+    const auto options = std::make_shared<FollowOptions>();
+    CLI::App* command = tool.add_subcommand("follow", "Follows the game on an electronic board");
+    command->footer(follow_help);
+    command->add_option("FILE", options->file, "Device or file to read; - is standard input")->required()->option_text(" ");
+    command->add_option("-o,--output", options->output, "Write the games to this new file")->type_name("OUT")->option_text("OUT");
+    command->add_flag("--no-check", options->no_check, "Read lines without a check value, too");
+    std::vector<std::string> known;
+    for (const auto& rate : rates) known.emplace_back(rate.first);
+    takes_one_of(command->add_option("--baud", options->baud, "Rate of a serial device: 115200 if not given")
+                     ->option_text("9600|19200|38400|57600|115200|230400"),
+                 known);
+    CLI::Option* const gtp =
+        command->add_option("--gtp", options->gtp, "An engine that plays")->type_name("COMMAND")->option_text("COMMAND");
+    CLI::Option* const color =
+        command->add_option("--engine", options->engine_color, "Its colour: W if not given")->option_text("B|W");
+    takes_one_of(color, {"B", "W"});
+    command->callback([options, gtp, color, &status] {
+        if (color->count() != 0 && gtp->count() == 0) refuse_usage("--engine means nothing without --gtp");
+        status = Follow(*options).run();
+    });
+}
+
+} // namespace nanosgf::tool

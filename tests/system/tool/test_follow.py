@@ -1,0 +1,206 @@
+# SPDX-License-Identifier: MIT
+"""`nanosgf follow`: the lines of a board become a growing record; what is lost is asked for; an engine plays."""
+import os
+import re
+import shutil
+import subprocess
+import unittest
+
+import relay_board
+import test_terminal
+import tool
+from relay_board import checked
+
+LINES = ("last 9 0001\n1 game 9\n2 info PB A [b]\n3 info KM 5.5\n4 AB cc\n5 W ee 59.5\n6 B cg 30 3\n7 undo\n8 B gg 30 3\n"
+         "! d4 put-black\nask 2 c3 black-or-moved\n9 result W+R\n").encode()
+RECORD = b"FF[4]GM[1]CA[UTF-8]AP[nanosgf:VERSION]SZ[9]PB[A [b\\]]KM[5.5]RE[W+R]AB[cc];W[ee]WL[59.5];B[gg]BL[30]OB[3])"
+SHOWN = """New game, 9x9
+Move 1: White E5 · 59.5 s left
+Move 2: Black C3 · 30 s left
+Taken back · Move 1: White E5
+Move 2: Black G3 · 30 s left
+Board: d4 put-black
+Board asks (2): c3 black-or-moved
+Result: W+R
+"""
+
+
+def plain(record):
+    """Without line breaks and the tool's version."""
+    return re.sub(rb"AP\[nanosgf:[^\]]*\]", b"AP[nanosgf:VERSION]", record.replace(b"\n", b""))
+
+
+class Lines(unittest.TestCase):
+    @tool.in_folder
+    def test_a_file_becomes_a_record(self, folder):
+        path, out = tool.write(folder, "lines", LINES), os.path.join(folder, "out.sgf")
+        done = tool.run("follow", "--no-check", "-o", out, path)
+        self.assertEqual((0, SHOWN, b""), (done.status, done.out.decode(), done.err))
+        with open(out, "rb") as file:
+            self.assertEqual(b"(;" + RECORD, plain(file.read()))
+        self.assertEqual(["lines", "out.sgf"], sorted(os.listdir(folder)))
+
+    def test_standard_input(self):
+        done = tool.run("follow", "--no-check", "-", input=LINES)
+        self.assertEqual((0, SHOWN, b""), (done.status, done.out.decode(), done.err))
+
+    def refused(self, sentence, lines, *options, status=1):
+        done = tool.run("follow", *options, "-", input=lines.encode())
+        self.assertEqual((status, f"nanosgf: standard input: {sentence}\n"), (done.status, done.err.decode()))
+
+    def test_what_is_refused(self):
+        game = "last 9 0001\n1 game 9\n"
+        for sentence, lines in (("there is no game", "last 0 0001\n"),
+                                ("event 2: a point is off the board", game + "2 B jj\n3 B aa\n"),
+                                ("event 2: there is no move to take back", game + "2 undo\n"),
+                                ("event 2: KM cannot be x", game + "2 info KM x\n"),
+                                ("event 2: SZ is not written into a root", game + "2 info SZ 13\n"),
+                                ("event 2: events are no longer known to the board", game + "2 gone 9\n")):
+            if "gone" not in lines:
+                lines = lines.replace("last 9", f"last {lines.count(chr(10)) - 1}")
+            self.refused(sentence, lines, "--no-check")
+        self.refused("event 3 is missing, and what follows it", game.replace("9 0001", "2 0001") + "2 B aa\n4 B bb\n", "--no-check")
+        self.refused("1 line refused: damaged, or no line of a relay", "last 1 0001\n1 game 9\n2 hello\n", "--no-check")
+        done = tool.run("follow", "-", input=LINES)
+        self.assertEqual(1, done.status)
+        self.assertIn(b"3 lines refused", done.err)
+        self.assertIn(b"; --no-check reads lines without a check value\n", done.err)
+
+    def test_check_values(self):
+        lines = checked("last 2 5F2C") + checked("1 game 9", "5F2C") + checked("2 B aa", "5F2C")
+        done = tool.run("follow", "-", input=lines.encode())
+        self.assertEqual((0, "New game, 9x9\nMove 1: Black A9\n", b""), (done.status, done.out.decode(), done.err))
+
+    @tool.in_folder
+    def test_a_record_is_not_overwritten(self, folder):
+        out = tool.write(folder, "out.sgf", b"mine")
+        done = tool.run("follow", "--no-check", "-o", out, "-", input=LINES)
+        self.assertEqual((2, f"nanosgf: {out}: this file exists already\n"), (done.status, done.err.decode()))
+        with open(out, "rb") as file:
+            self.assertEqual(b"mine", tool.broken(file.read()))
+
+    @tool.in_folder
+    def test_two_sessions_are_two_games(self, folder):
+        out = os.path.join(folder, "out.sgf")
+        lines = b"last 2 0001\n1 game 9\n2 B aa\nlast 2 0002\n1 game 9\n2 B bb\n"
+        done = tool.run("follow", "--no-check", "-o", out, "-", input=lines)
+        self.assertEqual((0, b""), (done.status, done.err))
+        with open(out, "rb") as file:
+            self.assertEqual([b";B[aa])", b";B[bb])"], [game[-7:] for game in plain(tool.broken(file.read())).split(b"(;FF")[1:]])
+
+    def test_a_terminal_shows_the_board(self):
+        shown = test_terminal.on_terminal(["follow", "--no-check", "-"], (LINES,), NO_COLOR="1")
+        self.assertIn("\x1b[H\x1b[J● A [b]", shown)
+        self.assertIn("Move 2: Black G3 · White to play", shown)
+
+    def test_usage(self):
+        for arguments, sentence in ((["--engine", "B", "-"], "--engine means nothing without --gtp"),
+                                    (["--baud", "5", "-"], "--baud: 5 is none of 9600, 19200, 38400, 57600, 115200, 230400")):
+            done = tool.run("follow", *arguments)
+            self.assertEqual((2, f"nanosgf: {sentence}\nnanosgf: try nanosgf follow --help\n"), (done.status, done.err.decode()))
+        done = tool.run("follow", "--gtp", "cat", "-")
+        self.assertEqual((2, "nanosgf: standard input: an engine needs a device that can be written\n"), (done.status, done.err.decode()))
+
+
+class Devices(unittest.TestCase):
+    @tool.in_folder
+    def test_what_is_lost_is_asked_for(self, folder):
+        """Events sent before the tool started, lines lost on the way, the last one too; the file is whole at each state."""
+        board, out = relay_board.Board(lost=(3, 5, 9)), os.path.join(folder, "out.sgf")
+        board.events += ["game 9", "B aa", "W bb"]
+        board.start("-o", out)
+        for event in ("B cc", "W dd", "undo", "W ee", "B ff", "W gg"):
+            count = len(board.events)
+            self.assertTrue(board.serve(lambda: os.path.exists(out)))
+            with open(out, "rb") as file:
+                self.assertEqual(0, tool.run("events", "--strict", "-", input=file.read()).status, count)
+            board.send(event)
+        self.assertTrue(board.serve(lambda: open(out, "rb").read().endswith(b"W[gg])\n")))
+        done = board.hang_up()
+        self.assertEqual((0, b""), (done.status, done.err))
+        self.assertIn("resend 1", board.requests)
+        self.assertEqual("Move 6: White G3", done.out.decode().splitlines()[-1])
+        with open(out, "rb") as file:
+            self.assertTrue(plain(file.read()).endswith(b";B[aa];W[bb];B[cc];W[ee];B[ff];W[gg])"))
+
+    @tool.in_folder
+    def test_an_engine_plays_a_whole_game(self, folder):
+        """GNU Go plays White, and another GNU Go is the player who puts the stones of both."""
+        gnugo = shutil.which("gnugo") or shutil.which("gnugo", path="/usr/games")
+        self.assertIsNotNone(gnugo, "GNU Go is missing (Debian: gnugo)")
+        player = subprocess.Popen([gnugo, "--mode", "gtp", "--level", "1", "--seed", "1"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                  stderr=subprocess.DEVNULL, text=True)
+
+        def ask(command):
+            player.stdin.write(command + "\n")
+            player.stdin.flush()
+            reply = player.stdout.readline()
+            player.stdout.readline()
+            self.assertTrue(reply.startswith("="), (command, reply))
+            return reply[1:].strip()
+
+        def point(vertex):
+            return "pass" if vertex == "PASS" else "abcdefghi"["ABCDEFGHJ".index(vertex[0])] + "abcdefghi"[9 - int(vertex[1])]
+
+        def vertex(letters):
+            return "PASS" if letters == "pass" else "ABCDEFGHJ"["abcdefghi".index(letters[0])] + str(9 - "abcdefghi".index(letters[1]))
+
+        out = os.path.join(folder, "out.sgf")
+        board = relay_board.Board(lost=(6, 11))
+        board.events += ["game 9", "info KM 5.5"]
+        for command in ("boardsize 9", "clear_board", "komi 5.5"):
+            ask(command)
+        board.start("-o", out, "--gtp", f"{gnugo} --mode gtp --level 1 --seed 2")
+        moves, result, has_taken_back = [], "", False
+        while not result and len(moves) < 200 and moves[-2:] != ["pass", "pass"]:
+            if len(moves) == 6 and not has_taken_back:  # the player takes back two moves, and plays on
+                board.send("undo")
+                board.send("undo")
+                moves, has_taken_back = moves[:-2], True
+                ask("undo")
+                ask("undo")
+            reply = ask("genmove B")
+            if reply == "resign":
+                result = "W+R"
+                break
+            moves.append(point(reply))
+            board.send(f"B {moves[-1]}")
+            if moves[-2:] == ["pass", "pass"]:
+                break
+            board.plays.clear()
+            self.assertTrue(board.serve(lambda: board.plays), moves)
+            color, wanted = board.plays[-1].split(" ")
+            self.assertEqual("W", color)
+            if wanted == "resign":
+                result = "B+R"
+                break
+            moves.append(wanted)
+            ask(f"play W {vertex(wanted)}")
+            board.send(f"W {wanted}")
+        player.stdin.close()
+        player.wait()
+        player.stdout.close()
+        board.send("result " + (result or "?"))
+        self.assertTrue(board.serve(lambda: b"RE[" in open(out, "rb").read()))
+        done = board.hang_up()
+        self.assertEqual((0, b""), (done.status, done.err))
+        self.assertGreater(len(moves), 20)
+        expected = "".join(f";{'BW'[i % 2]}[{'' if move == 'pass' else move}]" for i, move in enumerate(moves)) + ")"
+        with open(out, "rb") as file:
+            record = file.read()
+        self.assertTrue(plain(tool.broken(record)).endswith(expected.encode()), (plain(record), expected))
+        self.assertEqual(0, tool.run("events", "--strict", "-", input=record).status)
+
+    def test_an_engine_that_fails(self):
+        board = relay_board.Board()
+        board.events += ["game 9", "B aa"]
+        board.start("--gtp", "exit 1")
+        self.assertTrue(board.serve(lambda: "resend 1" in board.requests))
+        board.serve(lambda: False, 1)
+        done = board.hang_up()
+        self.assertEqual(2, done.status)
+        self.assertRegex(done.err.decode(), "^nanosgf: the engine: it (has ended|does not read its commands)\n$")
+
+
+if __name__ == "__main__":
+    tool.main()
