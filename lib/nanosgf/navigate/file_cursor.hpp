@@ -95,6 +95,21 @@ class FileCursor {
     [[nodiscard]] Reached node(uint32_t number) { return go(Way::node, number); }
     [[nodiscard]] Reached game(uint32_t number) { return go(Way::game, number); }
 
+    /// Goes to a game whose game_offset() is known from before, from an index of yours: nothing before it is read. If
+    /// no game starts there, `malformed` or `none`: the file is another one. Without CA its texts are ISO-8859-1, also
+    /// after a byte order mark that was not read.
+    [[nodiscard]] Reached game_at(uint32_t number, Offset offset) {
+        Reached reached = begin_game_at(number, offset);
+        while (reached == Reached::busy) reached = step(UINT32_MAX);
+        return reached;
+    }
+    /// The same in pieces, as begin().
+    [[nodiscard]] Reached begin_game_at(uint32_t number, Offset offset) {
+        handler_.route.forget_root();
+        is_running_ = false;
+        return handler_.route.begin_at(number, offset);
+    }
+
     // Where the cursor is, once a game was reached.
     [[nodiscard]] uint32_t game_number() const { return handler_.route.game(); }
     /// The node's number in its game, in the order of the file: the root is 0.

@@ -95,6 +95,21 @@ void games_of_a_collection() {
     walk.to(Way::previous, 0, 0, "the cursor still works");
 }
 
+void a_game_at_a_known_offset() {
+    Walk walk("junk (;a[](;b[])) more (;c[];d[]) (;e[])");
+    walk.to(Way::game, 0, 0, "the first game");
+    check(walk.cursor.game_at(1, 23) == Reached::ok && walk.cursor.offset() == 24, "the second one, by its offset");
+    check(walk.cursor.game_number() == 1 && walk.cursor.node_number() == 0, "its root");
+    walk.to(Way::next, 0, 1, "and its nodes");
+    check(walk.cursor.game_at(1, 22) == Reached::malformed, "no game starts there");
+    check(walk.cursor.game_at(1, 60) == Reached::none, "nor after the end");
+    check(walk.cursor.game_number() == 1 && walk.cursor.node_number() == 1, "the cursor stays");
+    walk.to(Way::previous, 0, 0, "and works");
+    walk.to(Way::game, 2, 0, "further on");
+    Walk fresh("(;a[])(;b[])");
+    check(fresh.cursor.game_at(1, 6) == Reached::ok && fresh.cursor.offset() == 7, "as the first call");
+}
+
 void a_node_after_variations_is_a_variation_too() {
     //                0    1    2  3    4
     Walk walk("(;a[](;b[]);c[];d[](;e[]))");
@@ -218,6 +233,7 @@ void inherited_properties_follow() {
 int main() {
     from_node_to_node();
     games_of_a_collection();
+    a_game_at_a_known_offset();
     a_node_after_variations_is_a_variation_too();
     a_file_that_ends_early_has_its_nodes();
     a_card_that_was_pulled();

@@ -9,7 +9,7 @@ template <class Offset>
 Reached Route<Offset>::begin(Way way, uint32_t number) {
     way_ = way;
     wanted_ = number;
-    found_ = false;
+    found_ = is_at_ = false;
     if (way == Way::game) {
         const bool is_ahead = is_open_ && number >= game_;
         Place from;
@@ -23,6 +23,19 @@ Reached Route<Offset>::begin(Way way, uint32_t number) {
     Place from;
     from.offset = game_start_;
     start(Pass::root, from);
+    return Reached::busy;
+}
+
+template <class Offset>
+Reached Route<Offset>::begin_at(uint32_t number, Offset at) {
+    way_ = Way::game;
+    wanted_ = number;
+    found_ = false;
+    is_at_ = true;
+    Place from;
+    from.offset = at;
+    start(Pass::seek, from);
+    number_ = number;
     return Reached::busy;
 }
 
@@ -245,6 +258,7 @@ Reached Route<Offset>::decide(bool is_input_over) {
     switch (pass_) {
     case Pass::seek: {
         if (!found_) return depth_ != 0 ? Reached::malformed : Reached::none;
+        if (is_at_ && target_.offset != start_.offset) return Reached::malformed;
         found_ = false;
         const Place from = target_;
         start(Pass::root, from);

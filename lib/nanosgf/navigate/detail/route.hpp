@@ -66,6 +66,8 @@ class Route {
 
     /// Chooses the way. `busy`: passes follow; anything else is the answer.
     [[nodiscard]] Reached begin(Way way, uint32_t number);
+    /// The same for a game whose `(` is known.
+    [[nodiscard]] Reached begin_at(uint32_t number, Offset at);
     /// The pass has ended, by an answer or where the input ends. `busy`: the next pass is set up.
     [[nodiscard]] Reached decide(bool is_input_over);
     /// Where the pass starts: at a node, or, if starts_with_game(), at the `(` of a game.
@@ -161,6 +163,7 @@ class Route {
     bool opened_ = false;   ///< a tree began directly before
     bool after_ = false;    ///< a tree ended directly before
     bool found_ = false;
+    bool is_at_ = false; ///< the game starts where the pass starts
     bool has_more_turns_ = false;
     bool is_last_ = false; ///< the last node of the play is being read
 };
