@@ -12,6 +12,25 @@ CHARSETS = {**dict.fromkeys("shiftjis sjis mskanji cp932 windows31j xsjis ms932"
             **dict.fromkeys("gbk cp936 ms936 windows936 gb18030 big5 cp950 big5hkscs csbig5".split(), "gbk")}
 
 
+def as_utf8(data):
+    """UTF-16 and ISO-2022, whose brackets are not found byte by byte, as the tool reads them: UTF-8, which CA of a game says first."""
+    codec = None
+    if re.search(rb"\x1b\$[)(]?[@BC]", data):
+        codec = "iso2022_kr" if b"\x1b$)C" in data else "iso2022_jp_2"
+    elif data.startswith((b"\xff\xfe", b"\xfe\xff")):
+        codec = "utf-16"
+    elif len(data) > 3 and (data[0], data[2]) == (0, 0) and data[1] and data[3]:
+        codec = "utf-16-be"
+    elif len(data) > 3 and (data[1], data[3]) == (0, 0) and data[0] and data[2]:
+        codec = "utf-16-le"
+    if codec is None:
+        return data
+    text = data.decode(codec, "replace").encode()
+    if re.search(rb"\bCA\s*\[", text):
+        return re.sub(rb"\bCA\s*\[[^\]]*\]", b"CA[UTF-8]", text)
+    return re.sub(rb"(\(\s*;)", rb"\1CA[UTF-8]", text, count=1)
+
+
 class Node:
     """Properties in their order, as name, values and place in the file; those without a name have none."""
 
@@ -45,9 +64,11 @@ def name_of(words):
 
 
 class Reader:
-    """The nodes in their order; `unfinished`: bytes of the value that the end cuts off, or None."""
+    """The nodes in their order; `unfinished`: bytes of the value that the end cuts off, or None. `charset`: its name, whatever CA says."""
 
-    def __init__(self, data):
+    def __init__(self, data, charset=None):
+        self.is_known = charset is not None
+        self.known = CHARSETS.get(re.sub(r"[^A-Za-z0-9]", "", charset or "").lower())
         self.data = data
         self.nodes = []
         self.roots = []
@@ -68,7 +89,7 @@ class Reader:
         return end if end < len(self.data) and self.data[end:end + 1] == b"]" else None
 
     def game(self, at):
-        self.charset, knows_charset, first = None, False, len(self.nodes)
+        self.charset, knows_charset, first = self.known, self.is_known, len(self.nodes)
         opened, current, state, before = [], None, "open", "open"  # open, node, after
         values, words, word, gap, is_waiting = None, [], 0, False, False  # waiting: an identifier, in junk, for its value
         while at < len(self.data):
