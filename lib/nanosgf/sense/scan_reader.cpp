@@ -167,6 +167,7 @@ bool GoScanReader::button(ScanButton button, uint32_t now_ms) {
         asked_count_ = 0;
         return true;
     case ScanButton::end:
+        if (stage_ == Stage::explained) conclude();
         send(ScanKind::ended, Color::none, no_point);
         stage_ = Stage::over;
         return true;

@@ -158,6 +158,7 @@ class GoScanReader {
     [[nodiscard]] bool is_time() const;
     [[nodiscard]] bool order_is_open() const;
     void unexplained();
+    void conclude();
     [[nodiscard]] bool is_cleared() const;
     [[nodiscard]] bool set_up();
     void advise();

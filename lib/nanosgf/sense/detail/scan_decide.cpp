@@ -22,7 +22,9 @@ bool GoScanReader::order_is_open() const {
 
 bool GoScanReader::is_time() const {
     if (count_ == 0) return withdrawn_ == 0 || waited(policy_.wait_ms);
-    if (found_ > 1 || hidden_ != no_point) return waited(policy_.ask_ms);
+    if (found_ > 1) return waited(policy_.ask_ms);
+    // A stone may be in the hand that adjusts it, while the other hand plays.
+    if (withdrawn_ > 1) return waited(policy_.wait_ms);
     if (withdrawn_ != 0) return policy_.colors || waited(policy_.ask_ms);
     // Two stones of one hand too soon: the first may be on its way to the place of the second.
     if (count_ == most_new) return waited(policy_.same_hand_ms);
@@ -34,9 +36,9 @@ bool GoScanReader::is_time() const {
 }
 
 void GoScanReader::unexplained() {
-    if (handicap_ == 0 && resort_ == Resort::visible && waited(policy_.same_hand_ms) && set_up()) return;
+    if (handicap_ == 0 && waited(policy_.same_hand_ms) && set_up()) return;
     if (resort_ == Resort::visible) {
-        if (!waited(policy_.ask_ms)) return;
+        if (!waited(policy_.order_ms)) return;
         resort_ = Resort::hidden;
         start_at(0);
         if (find_hidden()) return;
@@ -52,6 +54,25 @@ void GoScanReader::unexplained() {
     } else {
         resort_ = Resort::advised;
         advise();
+    }
+}
+
+/// The game is over: a stone that was put where a captured one had been lifted, and nobody answered, was a move.
+void GoScanReader::conclude() {
+    restart();
+    resort_ = Resort::hidden;
+    while (find_hidden()) {
+        collect();
+        order_ = 0;
+        if (left_[hidden_] != returned || count_ != 1 || !explains()) {
+            rebuild(0);
+            continue;
+        }
+        rebuild(0);
+        found_ = 1;
+        first_ = 0;
+        commit();
+        return;
     }
 }
 

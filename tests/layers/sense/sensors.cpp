@@ -1,0 +1,251 @@
+// SPDX-License-Identifier: MIT
+// What the sensors read of the motions of a session, and whether the record that comes of it is the game that was meant.
+#include "hands.hpp"
+
+#include "nanosgf/sense/scan_reader.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace hands {
+
+using nanosgf::ScanButton;
+using nanosgf::ScanEvent;
+using nanosgf::ScanKind;
+
+namespace {
+
+/// Readings of a board: two bits a point, with bounce and misreads.
+class Sensors {
+  public:
+    Sensors(std::size_t points, const Nature& nature, std::uint64_t seed)
+        : nature_(nature), random_(seed), stones_(points), map_((points + 3) / 4) {}
+
+    void set(std::uint16_t point, Color color) {
+        if (nature_.bounce != 0)
+            bouncing_.push_back({point, stones_[point], random_.below(nature_.bounce + 1)});
+        stones_[point] = color;
+        write(point, color);
+    }
+    [[nodiscard]] Color stone(std::uint16_t point) const { return stones_[point]; }
+
+    const std::uint8_t* scan() {
+        for (const std::uint16_t point : misread_) write(point, stones_[point]);
+        misread_.clear();
+        for (std::size_t i = 0; i < bouncing_.size();) {
+            Bounce& bounce = bouncing_[i];
+            if (bounce.scans == 0) {
+                write(bounce.point, stones_[bounce.point]);
+                bounce = bouncing_.back();
+                bouncing_.pop_back();
+                continue;
+            }
+            --bounce.scans;
+            write(bounce.point, random_.chance(0.5) ? bounce.before : stones_[bounce.point]);
+            ++i;
+        }
+        // Each reading may be wrong: how many are right before the next wrong one.
+        if (nature_.misread > 0)
+            for (;; --right_) {
+                if (right_ >= stones_.size() - at_) {
+                    right_ -= stones_.size() - at_;
+                    at_ = 0;
+                    break;
+                }
+                at_ += right_;
+                const auto point = static_cast<std::uint16_t>(at_);
+                const auto wrong = static_cast<Color>((static_cast<unsigned>(stones_[point]) + random_.between(1, 2)) % 3);
+                write(point, wrong);
+                misread_.push_back(point);
+                right_ = 1 + static_cast<std::size_t>(std::log(static_cast<double>(random_.between(1, 1000000)) / 1000000.0)
+                                                      / std::log1p(-nature_.misread));
+            }
+        return map_.data();
+    }
+
+  private:
+    struct Bounce {
+        std::uint16_t point;
+        Color before;
+        std::uint32_t scans;
+    };
+    void write(std::uint16_t point, Color color) {
+        unsigned reading = static_cast<unsigned>(color);
+        if (!nature_.colors && reading != 0) reading = 1;
+        std::uint8_t& four = map_[point / 4];
+        const unsigned shift = point % 4 * 2;
+        four = static_cast<std::uint8_t>((four & ~(3U << shift)) | reading << shift);
+    }
+
+    const Nature& nature_;
+    Random random_;
+    std::vector<Color> stones_;
+    std::vector<std::uint8_t> map_;
+    std::vector<Bounce> bouncing_;
+    std::vector<std::uint16_t> misread_;
+    std::size_t right_ = 0; ///< readings before the next wrong one, from at_ on
+    std::size_t at_ = 0;
+};
+
+/// The record that an application would keep, and what the events said of the board.
+class Recorder {
+  public:
+    Recorder(const Session& session, const Nature& nature)
+        : game_(session.game), nature_(nature), shown_(points(), Color::none), was_(points(), 0),
+          position_(game_, 0) {
+        Game empty = game_;
+        empty.handicap.clear();
+        if (session.start == 0) position_ = Position(empty);
+        else record_.handicap = game_.handicap;
+        record_.side = game_.side;
+        for (std::size_t i = 0; i < session.start; ++i) record_.moves.push_back(game_.moves[i]);
+        if (session.start != 0) position_ = Position(game_, session.start);
+        for (std::uint16_t i = 0; i < points(); ++i) {
+            shown_[i] = position_.at(i);
+            if (shown_[i] != Color::none) was_[i] = 3;
+        }
+    }
+
+    void operator()(const ScanEvent& event) {
+        const auto point = static_cast<std::uint16_t>(event.point.row * game_.side + event.point.column);
+        switch (event.kind) {
+        case ScanKind::placed: shown_[point] = event.color; return;
+        case ScanKind::lifted: shown_[point] = Color::none; return;
+        case ScanKind::moved_last:
+            if (!record_.moves.empty()) record_.moves.pop_back();
+            [[fallthrough]];
+        case ScanKind::move:
+            record_.moves.push_back({event.color, point});
+            was_[point] |= static_cast<std::uint8_t>(event.color);
+            break;
+        case ScanKind::taken_back:
+            record_.moves.resize(record_.moves.size() - std::min<std::size_t>(event.count, record_.moves.size()));
+            break;
+        case ScanKind::setup: {
+            std::vector<std::uint16_t>& stones = record_.handicap;
+            for (std::size_t i = 0; i < stones.size();)
+                if (stones[i] == point) stones.erase(stones.begin() + static_cast<std::ptrdiff_t>(i));
+                else ++i;
+            if (event.color != Color::none) stones.push_back(point);
+            was_[point] |= 1;
+            break;
+        }
+        case ScanKind::ask: ++result.questions; return;
+        case ScanKind::illegal: ++result.illegal; return;
+        default: return;
+        }
+        changed_ = true;
+    }
+
+    /// Each stone of the record is on the board, and what else is there was captured.
+    void check() {
+        if (!changed_) return;
+        changed_ = false;
+        position_ = Position(record_, record_.moves.size());
+        for (std::uint16_t i = 0; i < points(); ++i) {
+            const Color stone = position_.at(i);
+            const bool same = nature_.colors ? stone == shown_[i] : (stone == Color::none) == (shown_[i] == Color::none);
+            if (same || (stone == Color::none && (was_[i] & (nature_.colors ? static_cast<unsigned>(shown_[i]) : 3U)) != 0)) continue;
+            if (undone_) continue;
+            result.unexplained = "after move " + std::to_string(record_.moves.size());
+        }
+        undone_ = false;
+    }
+    /// By the button a move goes before its stone does.
+    void undone() { undone_ = true; }
+
+    void conclude() {
+        std::vector<std::uint16_t> meant = game_.handicap, found = record_.handicap;
+        std::sort(meant.begin(), meant.end());
+        std::sort(found.begin(), found.end());
+        std::size_t i = 0;
+        while (i < game_.moves.size() && i < record_.moves.size() && game_.moves[i] == record_.moves[i]) ++i;
+        result.exact = meant == found && i == game_.moves.size() && i == record_.moves.size();
+        if (!result.exact)
+            result.difference = meant != found ? "handicap" : "move " + std::to_string(i + 1) + " of " + std::to_string(game_.moves.size());
+    }
+
+    Result result;
+
+  private:
+    [[nodiscard]] std::size_t points() const { return static_cast<std::size_t>(game_.side) * game_.side; }
+
+    const Game& game_;
+    const Nature& nature_;
+    std::vector<Color> shown_;
+    std::vector<std::uint8_t> was_; ///< colours of stones that were on a point, as bits
+    Position position_;
+    Game record_;
+    bool changed_ = false;
+    bool undone_ = false;
+};
+
+const char* const names[] = {"placed", "lifted", "MOVE", "PASS", "MOVED", "TAKEN BACK", "SETUP", "ended",
+                             "take", "cleared", "illegal", "advice", "legal", "ask", "contradiction"};
+
+std::string line(std::uint32_t at, const char* what, Color color, nanosgf::Point point) {
+    std::string text = "  " + std::to_string(at) + " ms: " + what + " ";
+    text += color == Color::black ? "B" : color == Color::white ? "W" : "-";
+    text += static_cast<char>('a' + point.column);
+    text += static_cast<char>('a' + point.row);
+    return text + "\n";
+}
+
+} // namespace
+
+Result play(const Session& session, const Nature& nature, bool log) {
+    const Game& game = session.game;
+    const std::vector<Motion> motions = motions_of(session);
+    nanosgf::ScanPolicy policy;
+    policy.colors = nature.colors;
+    policy.equal_scans = nature.equal_scans;
+    nanosgf::ScanReader<19> reader(policy);
+    Recorder recorder(session, nature);
+    std::string text;
+    auto take = [&](const ScanEvent& event) {
+        recorder(event);
+        if (!log) return;
+        text += line(event.time_ms, names[static_cast<unsigned>(event.kind)], event.color, event.point);
+        if (event.kind == ScanKind::moved_last) text += line(event.time_ms, "  from", Color::none, event.from);
+        if (event.count != 0) text += "    count " + std::to_string(event.count) + "\n";
+    };
+    reader.report_to(take);
+    Sensors sensors(static_cast<std::size_t>(game.side) * game.side, nature, session.noise);
+    if (session.start == 0) {
+        static_cast<void>(reader.reset({game.side, game.side}));
+        // Half of the players say how many stones they place.
+        if ((session.noise & 1) != 0 || !nature.colors)
+            reader.expect(Color::none, static_cast<std::uint8_t>(game.handicap.size()));
+    } else {
+        const std::size_t from = session.start < 6 ? 0 : session.start - 6;
+        static_cast<void>(reader.resync(Position(game, from).board()));
+        for (std::size_t i = from; i < session.start; ++i) reader.replay(game.moves[i].color, game.point(game.moves[i].point));
+        const Position position(game, session.start);
+        for (std::uint16_t i = 0; i < position.points(); ++i)
+            if (position.at(i) != Color::none) sensors.set(i, position.at(i));
+    }
+    std::size_t next = 0;
+    std::uint32_t now = 1000;
+    for (; next < motions.size(); now += nature.period_ms) {
+        for (; next < motions.size() && motions[next].at <= now; ++next) {
+            const Motion& motion = motions[next];
+            if (motion.what == Motion::What::stone) {
+                sensors.set(motion.point, motion.color);
+                if (log) text += line(motion.at, motion.color == Color::none ? "hand lifts" : "hand puts", motion.color, game.point(motion.point));
+            } else {
+                if (log) text += line(motion.at, motion.what == Motion::What::undo ? "undo" : "end", Color::none, {});
+                if (motion.what == Motion::What::undo) recorder.undone();
+                else if (!session.clears || next + 1 == motions.size()) log = false; // what follows is not recorded
+                reader.button(motion.what == Motion::What::undo ? ScanButton::undo : ScanButton::end, now);
+            }
+        }
+        reader.scan(sensors.scan(), now);
+        recorder.check();
+        ++recorder.result.scans;
+    }
+    recorder.conclude();
+    recorder.result.log = text;
+    return recorder.result;
+}
+
+} // namespace hands
