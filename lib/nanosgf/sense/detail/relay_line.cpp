@@ -67,11 +67,12 @@ bool is_name(Bytes name) {
 }
 
 bool read_number(Bytes word, uint32_t& number) {
+    constexpr uint32_t most_before_a_digit = UINT32_MAX / 10;
     number = 0;
     if (word.empty() || word.size() > most_digits || (word.size() > 1 && word[0] == '0')) return false;
     for (size_t i = 0; i != word.size(); ++i) {
         const auto digit = static_cast<uint8_t>(word[i] - '0');
-        if (digit > 9 || number > (UINT32_MAX - digit) / 10) return false;
+        if (digit > 9 || number > most_before_a_digit || (number == most_before_a_digit && digit > UINT32_MAX % 10)) return false;
         number = number * 10 + digit;
     }
     return true;

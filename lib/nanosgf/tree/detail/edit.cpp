@@ -62,7 +62,8 @@ uint32_t Tree::charset_below(Node parent) const {
 
 Status Tree::set_pairs(Node root, Charset pairs) {
     if (!owns(root) || !root.is_root()) return refused(Status::misuse, code::call_order);
-    if (keeps_journal_ && !reserve_more(uint64_t{nodes_} * sizeof(Entry), 0)) return Status::failed;
+    static_assert(sizeof(Entry) <= sizeof(Record), "the entries of all nodes have 32-bit offsets, as the nodes have");
+    if (keeps_journal_ && !reserve_more(static_cast<uint32_t>(nodes_ * sizeof(Entry)), 0)) return Status::failed;
     for (const Node node : root.depth_first()) {
         uint32_t& up = record(node.index_).up;
         poke(up, (up & ~Record::charset_bits) | Record::fixed(pairs));
