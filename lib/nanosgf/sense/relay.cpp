@@ -96,8 +96,8 @@ bool Relay::start_event() {
 }
 
 void Relay::receive(Bytes bytes) {
-    for (const char byte : bytes)
-        if (in_.add(byte)) read_line(in_.line());
+    for (const char c : bytes)
+        if (in_.add(c)) read_line(in_.line());
 }
 
 void Relay::read_line(Bytes line) {

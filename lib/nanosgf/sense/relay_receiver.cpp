@@ -8,8 +8,8 @@ using detail::CheckFound;
 using detail::LineWriter;
 
 void RelayReceiver::receive(Bytes bytes) {
-    for (const char byte : bytes)
-        if (in_.add(byte) && !read_line(in_.line())) ++refused_;
+    for (const char c : bytes)
+        if (in_.add(c) && !read_line(in_.line())) ++refused_;
 }
 
 /// False: refused.

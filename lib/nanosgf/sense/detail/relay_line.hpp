@@ -69,15 +69,15 @@ template <size_t Capacity>
 class LineCollector {
   public:
     /// Whether a line is complete with this byte; it is valid until the next call.
-    [[nodiscard]] bool add(char byte) {
+    [[nodiscard]] bool add(char c) {
         if (is_complete_) size_ = 0;
         is_complete_ = false;
-        if (byte == '\n' || byte == '\r') {
+        if (c == '\n' || c == '\r') {
             is_complete_ = size_ != 0 && size_ <= Capacity;
             if (!is_complete_) size_ = 0;
             return is_complete_;
         }
-        if (size_ < Capacity) bytes_[size_] = byte;
+        if (size_ < Capacity) bytes_[size_] = c;
         if (size_ <= Capacity) ++size_;
         return false;
     }
