@@ -40,7 +40,7 @@ bool read_hexadecimal(Bytes word, uint8_t digits, uint32_t& number) {
 uint32_t line_check(uint32_t sum, Bytes line) {
     for (size_t i = 0; i != line.size(); ++i) {
         sum ^= line[i];
-        for (uint8_t i = 0; i != 8; ++i) sum = (sum & 1) != 0 ? (sum >> 1) ^ 0xEDB88320 : sum >> 1;
+        for (uint8_t shift = 0; shift != 8; ++shift) sum = (sum & 1) != 0 ? (sum >> 1) ^ 0xEDB88320 : sum >> 1;
     }
     return sum;
 }
