@@ -44,7 +44,7 @@ class ToSgfPass {
   public:
     ToSgfPass(Output& output, Findings& findings)
         : findings_(findings), formatting_({&Output::take, &output}, &findings) {
-        findings.leave_out(code::junk_before);
+        findings.write_canonical();
     }
 
     void first_bytes(Bytes bytes) { findings_.first_bytes(bytes); }

@@ -33,7 +33,9 @@ std::string place_of(const Conversion& conversion, tree::Node node) {
 void complain_of(const Conversion& conversion, tree::Node node, Code code) {
     conversion.files.worsen(ExitStatus::diagnostics);
     const char* const name = tree::code_name(code);
-    if (!conversion.files.take(name)) return;
+    // What is left out is named, whatever the limit.
+    const bool is_kept = code == code::ishi_kept || code == code::ishi_end_in_text;
+    if (is_kept && !conversion.files.take(name)) return;
     conversion.files.complain_of(conversion.source.name(),
                                  fmt::format("{}: {} ({})", place_of(conversion, node), tree::code_message(code), name));
 }

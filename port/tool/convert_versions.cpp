@@ -131,6 +131,11 @@ class VersionConversion {
         }
         noted_.clear();
     }
+    /// Less than before: these have a sentence each, whatever the limit.
+    static bool is_shortened(const Noted& noted) {
+        return noted.outcome == tree::Outcome::changed &&
+               (noted.code == code::downgrade_label || noted.code == code::downgrade_charset || noted.code == code::downgrade_score);
+    }
     void complain_of(const Noted& noted) {
         // What was asked for is no finding, nor is what said nothing; what is lost or stays is one.
         const bool is_lost = noted.outcome == tree::Outcome::dropped && noted.code != code::upgrade_empty;
@@ -138,7 +143,7 @@ class VersionConversion {
             files_.worsen(ExitStatus::diagnostics);
         if (options_.is_quiet) return;
         const char* const outcome = word(noted.outcome);
-        if (!files_.take(fmt::format("{} ({})", tree::code_name(noted.code), outcome))) return;
+        if (!is_lost && !is_shortened(noted) && !files_.take(fmt::format("{} ({})", tree::code_name(noted.code), outcome))) return;
         files_.complain_of(source_.name(), fmt::format("{}{}: {}: {} ({})", noted.place, noted.name, outcome, tree::code_message(noted.code),
                                                        tree::code_name(noted.code)));
     }
@@ -217,7 +222,8 @@ bool convert_version(Files& files, Source& source, Output& output, const std::st
     Findings findings(files, source);
     // Older versions have them, and an upgrade reports their changes.
     findings.pass_over(code::ident_lowercase);
-    if (files.several()) findings.leave_out(code::junk_before);
+    findings.copy_bytes();
+    if (files.several()) findings.leave_out_other_text();
     Planting planting(findings);
     const Ending ending = feed_all(planting, source, 0, planting, output, files.progress());
     findings.finish(ending);

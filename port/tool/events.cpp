@@ -2,7 +2,6 @@
 // `nanosgf events`: what the parser finds in files, one event a line, or the totals alone.
 #include "findings.hpp"
 #include "listing.hpp"
-#include "nanosgf/syntax/code_text.hpp"
 #include "totals.hpp"
 
 #include <fmt/format.h>
@@ -23,8 +22,8 @@ struct EventsOptions : Inputs {
 /// Passes the parser's events on to a listing, together with the depth.
 class ListEvents {
   public:
-    ListEvents(Listing& listing, Files& files, Findings& findings, bool with_spelling)
-        : listing_(listing), files_(files), findings_(findings), version_(findings), with_spelling_(with_spelling) {}
+    ListEvents(Listing& listing, Findings& findings, bool with_spelling)
+        : listing_(listing), findings_(findings), version_(findings), with_spelling_(with_spelling) {}
 
     void first_bytes(Bytes bytes) { encoding_ = refused_encoding(bytes.first(4)); }
 
@@ -61,14 +60,12 @@ class ListEvents {
     }
     void on_diagnostic(const Finding& finding) {
         findings_.add(finding.code, finding.offset);
-        if (!files_.take(syntax::code_name(finding.code))) return;
         const bool is_encoding = finding.code == code::encoding_unsupported;
         listing_.diagnostic(finding, is_encoding ? encoding_ : nullptr, depth_);
     }
 
   private:
     Listing& listing_;
-    Files& files_;
     Findings& findings_;
     VersionWatch version_;
     Spelling spelling_;
@@ -150,7 +147,7 @@ class Events {
         if (files_.several()) listing_->begin_file(source.name());
         Findings findings(files_, source);
         findings.keep_silent();
-        ListEvents events(*listing_, files_, findings, options_.spelling);
+        ListEvents events(*listing_, findings, options_.spelling);
         const Ending ending = read<true>(source, events);
         if (ending.is_whole) listing_->end_of_input(ending.offset);
         else if (source.failed()) listing_->failure(ending.offset, code::source_failed);
@@ -219,8 +216,8 @@ JSON: one object a line. "event" is begin_tree, node, property, value, end_tree,
   U+F700 + byte, so \uF7E9 for E9; these characters have no other use. In Python:
   b"".join(bytes([ord(c) & 255]) if "\uf780" <= c <= "\uf7ff" else c.encode() for c in raw)
 
-Diagnostics are events of the parser, five a file; how many more there are is a sentence on standard
-  error. --count counts all.
+Diagnostics are events of the parser, too: all are listed, and nothing about them goes to standard error.
+  --count counts them.
 
 Exit status: 0 clean; 1 diagnostics of what the game's version of SGF forbids, with --strict of what the
   grammar of FF[4] forbids; 2 wrong usage, or a file or the output failed.

@@ -37,7 +37,8 @@ class Files {
             say_charsets(source);
             for (const SourceFinding& finding : source.take_findings()) {
                 if (finding.is_fault) worsen(ExitStatus::diagnostics);
-                if (finding.is_fault || shows_losses_) find(name, finding.kind, finding.sentence);
+                if (shows_losses_ && finding.is_lost) complain_of(name, finding.sentence);
+                else if (finding.is_fault || shows_losses_) find(name, finding.kind, finding.sentence);
             }
             if (const std::string more = limit_.summary(); !more.empty()) complain_of(name, more);
             if (source.failed()) {
@@ -57,7 +58,7 @@ class Files {
     void keep_as_they_are() { keeps_ = true; }
     /// Ishi files become SGF without private properties.
     void leave_private_out() { is_plain_ = true; }
-    /// What an Ishi file may have, but is not kept, is reported, too.
+    /// For commands that write: what an Ishi file has, but is not kept, is reported, whatever the limit.
     void show_losses() { shows_losses_ = true; }
     /// The charset of each game is decided, and said where CA does not say it. `charset`: of all games,
     /// by its name for iconv; empty: what they say and contain.

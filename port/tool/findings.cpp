@@ -17,9 +17,16 @@ void Findings::set_version(std::uint8_t file_format) {
 
 void Findings::add(Code code, std::uint64_t offset) {
     is_cut_off_ = is_cut_off_ || code == code::eof_in_value || code == code::eof_in_tree;
-    const Finding finding = {code, offset, property_};
-    if (!waiting_.empty() || (!file_format_ && depends_on_version(code, property_))) waiting_.push_back(finding);
+    take({code, offset, property_, false});
+}
+
+void Findings::take(const Finding& finding) {
+    if (!waiting_.empty() || (!file_format_ && depends_on_version(finding.code, finding.property))) waiting_.push_back(finding);
     else report(finding, file_format_.value_or(4));
+}
+
+void Findings::lose(Code code, std::uint64_t offset) {
+    take({code, offset, property_, true});
 }
 
 void Findings::decide(const std::function<std::uint8_t(std::uint64_t)>& version_at) {
@@ -30,17 +37,22 @@ void Findings::decide(const std::function<std::uint8_t(std::uint64_t)>& version_
 void Findings::report(const Finding& finding, std::uint8_t file_format) {
     const Code code = finding.code;
     // Values before FF, GM, SZ or CA were read with the defaults.
+    const bool is_lost = finding.is_lost || std::count(lost_.begin(), lost_.end(), code) != 0;
     const bool is_left_out = std::count(left_out_.begin(), left_out_.end(), code) != 0;
-    const bool is_told = code == code::root_order || is_left_out;
+    const bool is_told = code == code::root_order || is_left_out || is_lost;
     if (code == passed_over_ || (!is_told && severity(code, file_format, finding.property) == Severity::info)) return;
     files_.worsen(ExitStatus::diagnostics);
-    const char* const name = tree::code_name(code);
-    if (is_silent_ || !files_.take(name)) return;
+    if (is_silent_ || (!is_lost && !files_.take(tree::code_name(code)))) return;
+    show(finding, is_left_out);
+}
+
+void Findings::show(const Finding& finding, bool is_left_out) {
+    const Code code = finding.code;
     const RefusedEncoding* const encoding = code == code::encoding_unsupported ? encoding_ : nullptr;
     std::string sentence = sentence_for(code, encoding);
     // What the parser does with it follows a semicolon.
     if (is_copying_ && !is_left_out && encoding == nullptr) sentence.resize(std::min(sentence.size(), sentence.find("; ")));
-    files_.complain_of(source_.name(), fmt::format("{}: {} ({})", source_.place_of(finding.offset), sentence, name));
+    files_.complain_of(source_.name(), fmt::format("{}: {} ({})", source_.place_of(finding.offset), sentence, tree::code_name(code)));
 }
 
 void Findings::finish(const Ending& ending) {

@@ -31,6 +31,17 @@ class Findings final : public FindingTaker {
     void copy_bytes() { is_copying_ = true; }
     /// The command leaves out what this code is about: reported, be it legal or not.
     void leave_out(Code code) { left_out_.push_back(code); }
+    /// The same for an identifier or a value: each one has a sentence, whatever the limit.
+    void lose(Code code) { lost_.push_back(code); }
+    /// Text outside games is left out.
+    void leave_out_other_text() {
+        for (const Code code : {code::junk_before, code::junk_after, code::data_outside_tree}) leave_out(code);
+    }
+    /// The canonical form also has no place for identifiers without a value.
+    void write_canonical() {
+        leave_out_other_text();
+        lose(code::value_missing);
+    }
 
     /// A game begins, whose version is not known.
     void begin_game() override { file_format_.reset(); }
@@ -39,6 +50,7 @@ class Findings final : public FindingTaker {
     /// The findings after this one are about values of this property: its nanosgf::key().
     void in_property(std::uint32_t property) override { property_ = property; }
     void add(Code code, std::uint64_t offset) override;
+    void lose(Code code, std::uint64_t offset) override;
     /// Whether findings wait for a version.
     [[nodiscard]] bool waits() const { return !waiting_.empty(); }
     /// All that waits: the version in which the byte at an offset is.
@@ -54,8 +66,11 @@ class Findings final : public FindingTaker {
         Code code;
         std::uint64_t offset;
         std::uint32_t property;
+        bool is_lost = false; ///< whatever its code
     };
+    void take(const Finding& finding);
     void report(const Finding& finding, std::uint8_t file_format);
+    void show(const Finding& finding, bool is_left_out);
 
     Files& files_;
     const Source& source_;
@@ -65,6 +80,7 @@ class Findings final : public FindingTaker {
     std::uint32_t property_ = 0;
     Code passed_over_ = code::none;
     std::vector<Code> left_out_;
+    std::vector<Code> lost_;
     bool is_silent_ = false;
     bool is_copying_ = false;
     bool is_cut_off_ = false;

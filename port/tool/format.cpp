@@ -30,7 +30,7 @@ class Passing {
         : output_(output), preserve_(preserve), findings_(findings),
           formatting_(preserve ? Sink{&drop, nullptr} : Sink{&Output::take, &output}, &findings) {
         if (preserve) findings.copy_bytes();
-        else findings.leave_out(code::junk_before);
+        else findings.write_canonical();
     }
 
     void first_bytes(Bytes bytes) { findings_.first_bytes(bytes); }
@@ -67,7 +67,7 @@ class Ordering {
   public:
     Ordering(Output& output, Findings& findings)
         : planting_(findings), formatting_(Sink{&Output::take, &output}, nullptr) {
-        findings.leave_out(code::junk_before);
+        findings.write_canonical();
     }
 
     void first_bytes(Bytes bytes) { planting_.first_bytes(bytes); }
@@ -128,6 +128,7 @@ class Format {
     explicit Format(const FormatOptions& options)
         : options_(options), output_(STDOUT_FILENO), files_(options, output_, options.in_place || !options.out.empty() || !output_.is_terminal()) {
         if (options.preserve) files_.keep_as_they_are();
+        else files_.show_losses();
         files_.read_values(options.charset);
     }
 

@@ -59,6 +59,16 @@ void Formatter::on_property(Identifier name, std::uint64_t at) {
     words_.clear();
     word_starts_.clear();
     has_value_ = false;
+    if (!missing_ || findings_ == nullptr) return;
+    if (name_.empty()) findings_->lose(code::ident_missing, *missing_);
+    else findings_->add(code::ident_missing, *missing_);
+    missing_.reset();
+}
+
+void Formatter::on_diagnostic(const DiagnosticOf<FormatPolicy>& diagnostic) {
+    if (findings_ == nullptr) return;
+    if (diagnostic.code == code::ident_missing) missing_ = diagnostic.offset;
+    else findings_->add(diagnostic.code, diagnostic.offset);
 }
 
 void Formatter::on_value_chunk(Bytes raw, Part part, std::uint64_t) {

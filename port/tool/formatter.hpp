@@ -55,9 +55,7 @@ class Formatter {
     void on_property(Identifier name, std::uint64_t at);
     void on_value_chunk(Bytes raw, Part part, std::uint64_t at);
     void on_end_tree(std::uint64_t at);
-    void on_diagnostic(const DiagnosticOf<FormatPolicy>& diagnostic) {
-        if (findings_ != nullptr) findings_->add(diagnostic.code, diagnostic.offset);
-    }
+    void on_diagnostic(const DiagnosticOf<FormatPolicy>& diagnostic);
 
   private:
     /// Nodes begin a new line after so many bytes. Texts are not broken.
@@ -90,6 +88,7 @@ class Formatter {
     bool in_root_ = false;
     bool has_value_ = false;
     bool is_streamed_ = false; ///< the value is too long to be held
+    std::optional<std::uint64_t> missing_; ///< where there is no identifier in capitals, until it is known whether there is none
     bool failed_ = false;
 };
 

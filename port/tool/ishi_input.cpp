@@ -24,6 +24,14 @@ std::size_t write(void* result, const char* bytes, std::size_t size) {
     return size;
 }
 
+/// Whether what it is about is in the SGF all the same.
+bool is_kept(Code code) {
+    constexpr Code kept[] = {code::ishi_com_open,         code::ishi_user_open,    code::ishi_var_open,   code::ishi_com_stray,
+                             code::ishi_user_stray,       code::ishi_var_stray,    code::ishi_number_gap, code::ishi_number_order,
+                             code::ishi_number_duplicate, code::ishi_end_in_text, code::ishi_kept,       code::ishi_header};
+    return std::count(std::begin(kept), std::end(kept), code) != 0;
+}
+
 void add(void* result, const tree::IshiBuilder::Finding& finding) {
     using std::to_string;
     const std::string place = finding.line == 0 ? "byte " + to_string(finding.offset)
@@ -32,7 +40,7 @@ void add(void* result, const tree::IshiBuilder::Finding& finding) {
     const bool is_allowed = finding.code == code::ishi_extra || finding.code == code::ishi_byte;
     const char* const name = tree::code_name(finding.code);
     static_cast<IshiAsSgf*>(result)->findings.push_back(
-        {name, place + ": " + tree::code_message(finding.code) + " (" + name + ")", !is_allowed});
+        {name, place + ": " + tree::code_message(finding.code) + " (" + name + ")", !is_allowed, !is_kept(finding.code)});
 }
 
 /// Where the nodes of a tree are from.

@@ -39,7 +39,8 @@ class Merge final : public TreeWork {
         Merge& merge = *static_cast<Merge*>(self);
         merge.files_->worsen(ExitStatus::diagnostics);
         const char* const code_name = tree::code_name(conflict.code);
-        if (!merge.files_->take(code_name)) return;
+        // A value that is left out is named, whatever the limit; game info stays in a comment.
+        if (conflict.code == code::merge_game_info && !merge.files_->take(code_name)) return;
         const std::string_view name(conflict.name.bytes().data(), conflict.name.size());
         const std::string value = shortened(std::string_view(conflict.value.data(), conflict.value.size()));
         const std::string what = conflict.code == code::merge_game_info ? fmt::format("game info [{}]", value)

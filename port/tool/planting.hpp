@@ -19,7 +19,8 @@ class Planting {
   public:
     explicit Planting(Findings& findings)
         : tree_(tree::heap_memory()), findings_(findings), builder_(tree_) {
-        builder_.report_to(&Planting::add, &findings);
+        builder_.report_to(&Planting::add, this);
+        for (const Code code : {code::eof_in_value, code::value_missing}) findings.lose(code);
     }
 
     void first_bytes(Bytes bytes) { findings_.first_bytes(bytes); }
@@ -50,8 +51,12 @@ class Planting {
             return next == games.begin() ? std::uint8_t{1} : (next - 1)->second;
         });
     }
-    static void add(void* findings, const tree::Builder::Finding& finding) {
-        static_cast<Findings*>(findings)->add(finding.code, finding.offset);
+    static void add(void* self, const tree::Builder::Finding& finding) {
+        Planting& planting = *static_cast<Planting*>(self);
+        const std::uint64_t at = finding.offset;
+        // A value without identifier is in no node.
+        if (finding.code == code::ident_missing && planting.tree_.source()[static_cast<std::size_t>(at)] == '[') planting.findings_.lose(finding.code, at);
+        else planting.findings_.add(finding.code, at);
     }
 
     tree::Tree tree_;

@@ -224,7 +224,7 @@ class Recover {
         Limit limit(options_.all_diagnostics);
         recovery_->each_loss([&](const Loss& loss) {
             has_losses_ = true;
-            if (limit.take(loss.code == code::none ? loss_name(loss.kind) : tree::code_name(loss.code)))
+            if (loss.is_value || limit.take(loss.code == code::none ? loss_name(loss.kind) : tree::code_name(loss.code)))
                 say(fmt::format("byte {}: {}", loss.offset, loss_sentence(loss)));
         });
         if (const std::string more = limit.summary(); !more.empty()) say(more);

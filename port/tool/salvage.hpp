@@ -37,6 +37,7 @@ struct Loss {
     Code code = code::none;  ///< of a repair
     std::vector<Extent> places = {}; ///< the bytes that are lost, in the image
     std::string text = {};           ///< of what has no other sentence
+    bool is_value = false;           ///< an identifier or a value that is not written: reported whatever the limit
 };
 
 /// The stable name of a kind of loss, such as "cut-off".

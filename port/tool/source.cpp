@@ -128,7 +128,7 @@ Bytes Source::read_recoded() {
         const Bytes piece = have_ == 0 ? recoding_->finish() : recoding_->take(Bytes(buffer_.get(), have_));
         if (have_ == 0 && !recoding_->is_clean() && !recoding_->is_reported()) {
             recoding_->report();
-            findings_.push_back({"text-charset", "bytes that are no characters are read as U+FFFD (text-charset)", true});
+            findings_.push_back({"text-charset", "bytes that are no characters are read as U+FFFD (text-charset)", true, false});
         }
         const bool is_end = have_ == 0;
         have_ = given_ = 0;

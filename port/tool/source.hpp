@@ -21,6 +21,7 @@ struct SourceFinding {
     const char* kind; ///< the name of its code
     std::string sentence;
     bool is_fault; ///< false: its format allows it, but it is not kept
+    bool is_lost;  ///< what it is about is not kept
 };
 
 /// A node of a file that was converted: its offset now, and its place in the file.

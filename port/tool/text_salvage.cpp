@@ -436,8 +436,14 @@ TextSalvage::Reading TextSalvage::Scan::read(std::uint64_t begin, bool is_headle
                  : is_closed ? SalvagedGame::State::finished : SalvagedGame::State::cut_off;
     if (is_headless) game.losses.push_back({Loss::Kind::headless, begin, 0});
     if (view_.is_converted()) game.losses.push_back({Loss::Kind::utf16, begin, whole.end - begin});
-    for (const Loss& repair : reader.repairs)
-        if (repair.offset < whole.end && reader.is_fault(repair.code)) game.losses.push_back(repair);
+    for (Loss& repair : reader.repairs) {
+        if (repair.offset >= whole.end || !reader.is_fault(repair.code)) continue;
+        // A whole game keeps its bytes.
+        char first = 0;
+        const bool is_nameless = repair.code == code::ident_missing && view_.read(repair.offset, &first, 1) == 1 && first == '[';
+        repair.is_value = !is_closed && (is_nameless || repair.code == code::value_missing);
+        game.losses.push_back(repair);
+    }
     if (!is_closed) game.losses.push_back({Loss::Kind::cut_off, whole.end, reading.next - whole.end, reading.text.open});
     return reading;
 }

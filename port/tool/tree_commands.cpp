@@ -77,6 +77,7 @@ class Run {
   public:
     Run(const TreeOptions& options, TreeWork& work)
         : output_(STDOUT_FILENO), files_(options, output_, !options.out.empty() || !output_.is_terminal()), work_(work) {
+        files_.show_losses();
         files_.read_values(options.charset);
     }
 
@@ -107,7 +108,7 @@ class Run {
     }
     void read(Source& source, Output& output) {
         Findings findings(files_, source);
-        findings.leave_out(code::junk_before);
+        findings.leave_out_other_text();
         Planting planting(findings);
         const Ending ending = feed_all(planting, source, 0, planting, output, files_.progress());
         findings.finish(ending);

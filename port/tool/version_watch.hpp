@@ -21,6 +21,8 @@ class FindingTaker {
     /// The findings after this one are about values of this property: its nanosgf::key().
     virtual void in_property(std::uint32_t property) = 0;
     virtual void add(Code code, std::uint64_t offset) = 0;
+    /// The same if the writer leaves out what it is about, an identifier or a value.
+    virtual void lose(Code code, std::uint64_t offset) = 0;
 
   protected:
     ~FindingTaker() = default;

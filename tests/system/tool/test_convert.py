@@ -80,12 +80,16 @@ class Convert(unittest.TestCase):
         path = tool.write(folder, "a.go", b"B 1 C3\nB 2 D4\nVAR\nW 2 D5\nENDVAR back to main game\nW 3 E5\n")
         empty = tool.write(folder, "empty.PRB", b" \r\n")
         for command in ("info", "json", "show", "format", "main-line"):
-            for name in (path, empty):
-                done = tool.run(command, name)
-                self.assertEqual((done.status, done.err), (0, b""), (command, name))
-        done = tool.run("convert", "--to", "sgf", path)
-        self.assertEqual(done.status, 0)
-        self.assertIn(b"line 5, column 8: text after complete data; dropped (ishi-extra)", done.err)
+            done = tool.run(command, empty)
+            self.assertEqual((done.status, done.err), (0, b""), command)
+        for command in ("info", "json", "show"):
+            done = tool.run(command, path)
+            self.assertEqual((done.status, done.err), (0, b""), command)
+        # What writes says what it leaves out.
+        for command in (("convert", "--to", "sgf"), ("format",), ("main-line",), ("cat",), ("merge",)):
+            done = tool.run(*command, path)
+            self.assertEqual(done.status, 0)
+            self.assertIn(b"line 5, column 8: text after complete data; dropped (ishi-extra)", done.err)
         self.assertEqual(tool.run("convert", "--to", "sgf", empty), (0, b"(;FF[4]GM[1]SZ[19])\n", b""))
         self.assertEqual(tool.run("info", tool.write(folder, "empty.sgf", b"")).status, 1)
 

@@ -146,7 +146,8 @@ def differences(data, games=None):
             compare("convert, moves", again[0].moves, meaning.moves)
             compare("convert, size", again[0].size, meaning.size)
             compare("convert, position", again[0].position, meaning.position)
-            compare("convert, time", again[0].time, meaning.time)
+            if meaning.time is not None:  # json reads numbers only, convert also words such as "1 hr"
+                compare("convert, time", again[0].time, meaning.time)
     return found
 
 
