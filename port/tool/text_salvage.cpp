@@ -438,10 +438,9 @@ TextSalvage::Reading TextSalvage::Scan::read(std::uint64_t begin, bool is_headle
     if (view_.is_converted()) game.losses.push_back({Loss::Kind::utf16, begin, whole.end - begin});
     for (Loss& repair : reader.repairs) {
         if (repair.offset >= whole.end || !reader.is_fault(repair.code)) continue;
-        // A whole game keeps its bytes.
         char first = 0;
         const bool is_nameless = repair.code == code::ident_missing && view_.read(repair.offset, &first, 1) == 1 && first == '[';
-        repair.is_value = !is_closed && (is_nameless || repair.code == code::value_missing);
+        repair.is_value = is_nameless || repair.code == code::value_missing;
         game.losses.push_back(repair);
     }
     if (!is_closed) game.losses.push_back({Loss::Kind::cut_off, whole.end, reading.next - whole.end, reading.text.open});
