@@ -42,7 +42,9 @@ struct Listener {
         FUZZ_REQUIRE(change.node && !change.node.is_collection(), "told of no node");
         FUZZ_REQUIRE(change.number < to.nodes, "told of node %u of %u", change.number, to.nodes);
         FUZZ_REQUIRE(change.name.bytes().size() != 0, "told of a property without name");
-        const bool has_step = to.is_up && change.code != nanosgf::code::name_replaced; // which both have
+        const bool is_double = change.value.data() != nullptr; // these and replaced names both have
+        const bool has_step = is_double ? change.code == nanosgf::code::upgrade_moves
+                                        : to.is_up && change.code != nanosgf::code::name_replaced;
         FUZZ_REQUIRE(change.step() <= 19 && (change.step() != 0) == has_step, "told of step %u", change.step());
         ++to.told;
         if (change.outcome != Outcome::kept) ++to.changed;

@@ -2,6 +2,7 @@
 // Files as trees, up or down, and a sentence for each change.
 #include "convert_versions.hpp"
 
+#include "change_report.hpp"
 #include "findings.hpp"
 #include "game_charset.hpp"
 #include "nanosgf/tree/code_text.hpp"
@@ -23,50 +24,25 @@ std::uint8_t version_named(const std::string& format) {
     return format == "ff4" ? std::uint8_t{4} : format == "ff3" ? std::uint8_t{3} : std::uint8_t{1};
 }
 
-const char* word(tree::Outcome outcome) {
-    switch (outcome) {
-    case tree::Outcome::changed: return "changed";
-    case tree::Outcome::dropped: return "dropped";
-    case tree::Outcome::split: return "in a node of its own";
-    case tree::Outcome::kept: return "kept";
-    }
-    return "";
-}
-
-/// Where lines begin: after LF, CR, or both in any order (FF[4] general, line breaks).
-std::vector<std::size_t> lines_of(Bytes text) {
-    std::vector<std::size_t> lines = {0};
-    for (std::size_t at = 0; at != text.size(); ++at) {
-        if (text[at] != '\n' && text[at] != '\r') continue;
-        const bool is_pair = at + 1 != text.size() && text[at + 1] != text[at] &&
-                             (text[at + 1] == '\n' || text[at + 1] == '\r');
-        if (is_pair) ++at;
-        lines.push_back(at + 1);
-    }
-    return lines;
-}
-
 /// Converts the games of one file.
 class VersionConversion {
   public:
     VersionConversion(Files& files, const Source& source, tree::Tree& tree, const VersionOptions& options)
-        : files_(files), source_(source), tree_(tree), options_(options) {
+        : files_(files), source_(source), tree_(tree), options_(options), changes_(files, source, tree) {
         upgrading_.keeps_private_copy = options.keeps_copies;
         downgrading_.drops_unknown = options.drops;
         downgrading_.only_latin1 = options.only_latin1;
-        const tree::Children games = tree.games();
-        is_several_ = !games.empty() && (*games).next_sibling();
     }
 
     /// To FF[`version`]: from an older version than FF[3] through FF[4].
     [[nodiscard]] bool run(std::uint8_t version) {
         const Report<tree::Change> report = {&VersionConversion::take, this};
         for (const tree::Node root : tree_.games()) {
-            ++game_;
+            changes_.begin_game();
             const bool is_older = tree::version_of(root).number < version;
             passes_ff4_ = is_older && version != 4;
             upgrading_.drops_obsolete = options_.drops && !passes_ff4_;
-            const CharsetDecision* const charset = source_.charset_of_game(game_);
+            const CharsetDecision* const charset = source_.charset_of_game(changes_.game());
             const bool is_written = needs_charset(root, charset) && (root.has("CA") || version == 4);
             Status status = Status::ok;
             // A missing CA belongs after FF; before the upgrade it would say that the game is one of FF[4].
@@ -90,11 +66,9 @@ class VersionConversion {
 
   private:
     /// A change, until both conversions of its game are done.
-    struct Noted {
-        Code code;
-        tree::Outcome outcome;
+    struct Noted : NotedChange {
         tree::Node node;
-        std::string name, place, text;
+        std::string text;
         bool is_downgrade;
     };
 
@@ -106,8 +80,10 @@ class VersionConversion {
         if (is_decided && options_.charset.empty()) return; // a sentence about the charset says so
         if (is_passing && change.outcome == tree::Outcome::kept && (change.code == code::upgrade_obsolete || change.code == code::upgrade_charset)) return;
         const tree::Properties found = change.node.find(change.name);
-        const Noted noted = {change.code, change.outcome, change.node, std::string(change.name.bytes()), place(change),
-                             is_passing && !found.empty() ? std::string(found->text()) : std::string(), is_downgrade_};
+        const NotedChange found_now = changes_.note(change);
+        if (found_now.has_value) return complain_of(found_now);
+        const Noted noted = {found_now, change.node, is_passing && !found.empty() ? std::string(found->text()) : std::string(),
+                             is_downgrade_};
         if (passes_ff4_) noted_.push_back(noted);
         else complain_of(noted);
     }
@@ -131,35 +107,12 @@ class VersionConversion {
         }
         noted_.clear();
     }
-    /// Less than before: these have a sentence each, whatever the limit.
-    static bool is_shortened(const Noted& noted) {
-        return noted.outcome == tree::Outcome::changed &&
-               (noted.code == code::downgrade_label || noted.code == code::downgrade_charset || noted.code == code::downgrade_score);
-    }
-    void complain_of(const Noted& noted) {
-        // What was asked for is no finding, nor is what said nothing; what is lost or stays is one.
-        const bool is_lost = noted.outcome == tree::Outcome::dropped && noted.code != code::upgrade_empty;
-        if (is_lost || noted.outcome == tree::Outcome::kept)
+    void complain_of(const NotedChange& noted) {
+        // What was asked for is no finding, nor is what said nothing; what is lost or stays is one, and so are doubles.
+        if (noted.is_lost() || noted.has_value || noted.outcome == tree::Outcome::kept)
             files_.worsen(ExitStatus::diagnostics);
         if (options_.is_quiet) return;
-        const char* const outcome = word(noted.outcome);
-        if (!is_lost && !is_shortened(noted) && !files_.take(fmt::format("{} ({})", tree::code_name(noted.code), outcome))) return;
-        files_.complain_of(source_.name(), fmt::format("{}{}: {}: {} ({})", noted.place, noted.name, outcome, tree::code_message(noted.code),
-                                                       tree::code_name(noted.code)));
-    }
-    /// Where it stands in the file; of what was converted already, in its game.
-    std::string place(const tree::Change& change) {
-        const tree::Properties found = change.node.find(change.name.bytes());
-        const char* const at = found.empty() ? change.node.text().begin() : found->text().begin();
-        const Bytes all = tree_.source();
-        const auto offset = reinterpret_cast<std::uintptr_t>(at) - reinterpret_cast<std::uintptr_t>(all.begin());
-        const std::string game = is_several_ ? fmt::format("game {}, ", game_) : std::string();
-        if (offset >= all.size()) return fmt::format("{}node {}: ", game, change.number);
-        if (source_.is_converted()) return fmt::format("{}{}, node {}: ", game, source_.place_of(offset), change.number);
-        if (lines_.empty()) lines_ = lines_of(all);
-        const auto next = std::upper_bound(lines_.begin(), lines_.end(), static_cast<std::size_t>(offset));
-        return fmt::format("{}line {}, column {}, node {}: ", game, next - lines_.begin(), offset - *(next - 1) + 1,
-                           change.number);
+        changes_.complain_of(noted);
     }
 
     Files& files_;
@@ -168,10 +121,8 @@ class VersionConversion {
     const VersionOptions& options_;
     tree::UpgradeOptions upgrading_;
     tree::DowngradeOptions downgrading_;
-    std::vector<std::size_t> lines_; ///< of the file, when somebody asks
+    ChangeReport changes_;
     std::vector<Noted> noted_;
-    std::size_t game_ = 0;
-    bool is_several_ = false;
     bool passes_ff4_ = false; ///< on the way to FF[3]
     bool is_downgrade_ = false;
 };
@@ -180,7 +131,7 @@ class VersionConversion {
 
 const char version_explanation[] = R"(
 To ff4, ff3 or ff1: FF says the version of each game; without FF its contents decide. A game of the new
-  version stays byte by byte, and so does every part that need not change. To ff4: L becomes LB, M becomes
+  version stays byte by byte, and so does every part that need not change. Doubles do not: see format --help. To ff4: L becomes LB, M becomes
   TR on stones and MA on empty points, TM counts seconds, a node with setup and moves becomes several,
   dates and results get the form of FF[4]. To ff3 and ff1: no rectangles, no soft line breaks, tt for a
   pass. To ff4, CA that is missing or wrong becomes what was decided; to ff3 and ff1, one that is wrong.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // `nanosgf format`: files in their canonical form, or byte by byte as they are.
 #include "findings.hpp"
+#include "change_report.hpp"
 #include "counted.hpp"
 #include "formatter.hpp"
 #include "in_place.hpp"
@@ -65,8 +66,8 @@ class Passing {
 /// The same through a tree, for what cannot be done in one pass: the order of properties.
 class Ordering {
   public:
-    Ordering(Output& output, Findings& findings)
-        : planting_(findings), formatting_(Sink{&Output::take, &output}, nullptr) {
+    Ordering(Output& output, Findings& findings, Files& files, const Source& source)
+        : files_(files), source_(source), planting_(findings), formatting_(Sink{&Output::take, &output}, nullptr) {
         findings.write_canonical();
     }
 
@@ -79,6 +80,10 @@ class Ordering {
         (void)dropping_.finish();
         const Status status = planting_.finish();
         if (status != Status::ok) return status;
+        if (!ChangeReport::repair_doubles(files_, source_, planting_.tree())) {
+            files_.complain_of(source_.name(), "there is not enough memory");
+            return status;
+        }
         // What the tree writes is read by the formatter, which writes values as their type has them.
         is_written_ = true;
         for (const tree::Node game : planting_.tree().games()) write(game);
@@ -116,6 +121,8 @@ class Ordering {
         is_written_ = tree::TreeWriter(game, sink, tree::Form::canonical).write() == Status::ok && is_written_;
     }
 
+    Files& files_;
+    const Source& source_;
     Planting planting_;
     Formatting formatting_;
     Formatting dropping_{Sink{&drop, nullptr}, nullptr}; ///< knows the values
@@ -158,7 +165,7 @@ class Format {
     bool pass(Source& source, Output& output) {
         Findings findings(files_, source);
         if (options_.canonical) {
-            Ordering ordering(output, findings);
+            Ordering ordering(output, findings, files_, source);
             return pass(ordering, source, output, findings);
         }
         Passing passing(output, options_.preserve, findings);
@@ -209,6 +216,10 @@ constexpr char format_help[] = R"(The canonical form (FF[4] general, grammar):
 --canonical also sorts the properties of each node: FF, GM, SZ, CA, AP, ST, other root properties,
   game-info, setup, then all others in their order. It removes parentheses around a single variation.
   It holds the file in memory, three to four bytes a byte.
+  It repairs doubles, each with a sentence. A property that is twice in a node becomes one, lists and
+  private ones with all values; texts are joined with an empty line, N, ON and CP with a line break. Of
+  any other property with several values the first that is not empty stays. Moves after the first of a
+  node get nodes of their own. Without --canonical doubles stay: they may be far apart.
 
 --preserve copies every byte unchanged, and reports what the parser finds.
 

@@ -2,6 +2,7 @@
 // `nanosgf merge`: games of all files in one tree.
 #include "nanosgf/tree/merge.hpp"
 
+#include "change_report.hpp"
 #include "merge_input.hpp"
 #include "nanosgf/tree/code_text.hpp"
 #include "tree_work.hpp"
@@ -13,6 +14,10 @@ namespace {
 
 class Merge final : public TreeWork {
   public:
+    /// A node that is merged must be legal first.
+    bool prepare(Files& files, const Source& source, tree::Tree& tree) override {
+        return ChangeReport::repair_doubles(files, source, tree) || refuse();
+    }
     bool take(tree::Tree& tree, const Source& source, Output&) override {
         return input_.add(tree, source) || refuse();
     }
@@ -63,7 +68,8 @@ const char merge_help[] =
   and setup mean the same ([] and tt, AB[aa:ab] and AB[ab][aa]), others become variations. A node that
   becomes one of several has the properties of all: lists become one list, comments one comment with
   an empty line between. What it cannot have as well is left out and reported: a second value of a
-  property, a second mark or label of a point, an annotation such as GB beside GW.
+  property, a second mark or label of a point, an annotation such as GB beside GW. Doubles within a node are
+  repaired first, as format --canonical does it.
 
 Game info (PB, RE, ...) that differs moves to where the main line of a game first differs from all others.
   Records of the same moves keep the first one's and what the others add. A record that contradicts

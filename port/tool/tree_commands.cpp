@@ -112,7 +112,8 @@ class Run {
         Planting planting(findings);
         const Ending ending = feed_all(planting, source, 0, planting, output, files_.progress());
         findings.finish(ending);
-        if (ending.is_whole && !work_.take(planting.tree(), source, output)) files_.worsen(ExitStatus::unusable);
+        tree::Tree& tree = planting.tree();
+        if (ending.is_whole && !(work_.prepare(files_, source, tree) && work_.take(tree, source, output))) files_.worsen(ExitStatus::unusable);
     }
 
     Output output_;

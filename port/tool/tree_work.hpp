@@ -17,6 +17,8 @@ class TreeWork {
     TreeWork(const TreeWork&) = delete;
     TreeWork& operator=(const TreeWork&) = delete;
     virtual ~TreeWork() = default;
+    /// Before take(): repairs what this work cannot do with. Returns false, having complained, without memory.
+    virtual bool prepare(Files&, const Source&, tree::Tree&) { return true; }
     /// Returns false, having complained, where the result is not whole.
     virtual bool take(tree::Tree& tree, const Source& source, Output& output) = 0;
     /// After the last file; likewise.

@@ -18,6 +18,7 @@ class PathBoard;
 namespace detail {
 
 class GameMerge;
+class NodeDoubles;
 class NodeRewrite;
 
 /// A node in 16 bytes. The children of a node are a ring: the last one's `next` is the first.
@@ -181,6 +182,7 @@ class Tree {
     friend class PathBoard;
     friend class detail::GameMerge;
     friend class detail::NodeRewrite;
+    friend class detail::NodeDoubles;
     using Record = detail::Record;
 
     // tree.cpp: the block.

@@ -29,6 +29,9 @@ struct RootContext {
 /// Reads FF, GM, SZ and CA of a root with a RootCollector, so as the typed parser does; returns the defaults for any other node and for none.
 [[nodiscard]] RootContext context_of(Node root);
 
+// The first value of a property counts, as in typed events; Node::find() gives the first property of its name. So
+// doubles, which repair_doubles() removes (Versions 6), mean nothing here.
+
 /// Decodes B or W as a move of its game.
 [[nodiscard]] inline Decoded<Move> read_move(const Property& property, const RootContext& context) {
     return decode_move(context.game, property.value(), context.size);

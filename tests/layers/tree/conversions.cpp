@@ -11,6 +11,7 @@ namespace {
 using nanosgf::tree::Change;
 
 struct Notes {
+    bool with_values = false;
     char text[800];
     size_t size = 0;
 
@@ -39,6 +40,10 @@ void note(void* context, const Change& change) {
     notes.put(Bytes(" "));
     notes.put(Bytes("CDSK").from(static_cast<size_t>(change.outcome)).first(1));
     notes.put(Bytes(" "));
+    if (!notes.with_values) return;
+    notes.put(Bytes("["));
+    notes.put(change.value);
+    notes.put(Bytes("] "));
 }
 
 void reported(const Notes& notes, Bytes expected, Bytes rule) {
@@ -131,6 +136,20 @@ void downgrades(Bytes rule, uint8_t version, Bytes sgf, Bytes expected, Bytes re
     that(nanosgf::tree::downgrade(tree, root, version, options, {&note, &notes}) == Status::ok &&
              notes.size == 0,
          rule);
+    differs(written(tree), expected, rule);
+}
+
+void repairs(Bytes rule, Bytes sgf, Bytes expected, Bytes report) {
+    Notes notes;
+    notes.with_values = true;
+    Tree tree(block, sizeof block);
+    that(build(tree, sgf), rule);
+    const Node root = tree.collection().first_child();
+    that(nanosgf::tree::repair_doubles(tree, root, {&note, &notes}) == Status::ok, rule);
+    reported(notes, report, rule);
+    differs(written(tree), expected, rule);
+    notes.size = 0;
+    that(nanosgf::tree::repair_doubles(tree, root, {&note, &notes}) == Status::ok && notes.size == 0, rule);
     differs(written(tree), expected, rule);
 }
 

@@ -5,6 +5,7 @@
 
 #include "check.hpp"
 
+#include "nanosgf/tree/versions/doubles.hpp"
 #include "nanosgf/tree/versions/downgrade.hpp"
 #include "nanosgf/tree/versions/upgrade.hpp"
 
@@ -22,6 +23,9 @@ void upgrades(Bytes rule, Bytes sgf, Bytes expected, Bytes report,
 /// The same for a downgrade; in place of steps the last two digits of the codes' numbers.
 void downgrades(Bytes rule, uint8_t version, Bytes sgf, Bytes expected, Bytes report,
                 const DowngradeOptions& options = DowngradeOptions());
+
+/// The same for the repair of doubles. The report has the value, too: `0C D [x] `.
+void repairs(Bytes rule, Bytes sgf, Bytes expected, Bytes report);
 
 /// Down to FF[1] and up again is what it was.
 void comes_back(Bytes rule, uint8_t version, Bytes sgf);

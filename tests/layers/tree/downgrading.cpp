@@ -84,15 +84,15 @@ void time() {
 }
 
 void scores() {
-    downgrades("FF[1]: V is a whole number", 1, "(;FF[4]V[-3.5];V[2.25];V[3];V[0.04];V[x]V[9.999])", "(;FF[1]V[-4];V[2];V[3];V[0];V[x]V[10])",
-               "21 0FF C 41 0V C 41 1V C 41 3V C 41 4V C ");
+    downgrades("FF[1]: V is a whole number", 1, "(;FF[4]V[-3.5];V[2.25];V[3];V[0.04];V[x];V[9.999])", "(;FF[1]V[-4];V[2];V[3];V[0];V[x];V[10])",
+               "21 0FF C 41 0V C 41 1V C 41 3V C 41 5V C ");
     downgrades("in FF[3] it is a real", 3, "(;FF[4]V[3.5])", "(;FF[3]V[3.5])", "21 0FF C ");
 }
 
 void names() {
     downgrades("FF[1] has a digit as the second character", 1, "(;FF[4]A1[x]B12[y]key[z])", "(;FF[1]A1[x]XBBCXCDD[y]XKEYXL[z])", "21 0FF C 35 0B12 C 35 0key C ");
     downgrades("FF[3] has none", 3, "(;FF[4]A1[x])", "(;FF[3]XABXCD[x])", "21 0FF C 35 0A1 C ");
-    downgrades("also in a game of this version", 3, "(;GM[1]FF[3]GaMe[1]key[ x])", "(;GM[1]FF[3]GaMe[1]XKEYXL[ x])", "35 0key C ");
+    downgrades("also in a game of this version", 3, "(;GM[1]FF[3]SiZe[9]key[ x])", "(;GM[1]FF[3]SiZe[9]XKEYXL[ x])", "35 0key C ");
 }
 
 void sizes() {

@@ -12,7 +12,7 @@ void step_1_identifiers() {
     upgrades("step 1: a name without a capital becomes private", "(;AB[aa]foo[bb][cc];B[cc])", "(;FF[4]AB[aa]XFOOXL[bb][cc];B[cc])",
              "2 0FF C 35 0foo C ");
     upgrades("step 1: and one with a digit; each is another one", "(;FF[1]A1[a]a1[b]aone[c]XAONE[d]XXXAONE[e] A1[f])",
-             "(;FF[4]XABXCD[a]XABXLD[b]XAONEXL[c]XAONE[d]XXXAONE[e] XABXCD[f])", "2 0FF C 35 0A1 C 35 0a1 C 35 0aone C 35 0A1 C ");
+             "(;FF[4]XABXCD[a][f]XABXLD[b]XAONEXL[c]XAONE[d]XXXAONE[e])", "17 0A1 C 2 0FF C 35 0A1 C 35 0a1 C 35 0aone C ");
     upgrades("step 1: also in a game of FF[4], of which all else stays", "(;GM[1] FF[4]Comment[1]key[ a\\b];L[aa]B[tt])",
              "(;GM[1] FF[4]C[1]XKEYXL[ a\\b];L[aa]B[tt])", "1 0C C 35 0key C ");
 }
@@ -40,7 +40,7 @@ void step_4_two_moves() {
     upgrades("step 4: two nodes, in order of appearance", "(;FF[3];W[aa]B[bb]WL[1]BL[2]C[c])",
              "(;FF[4];W[aa]WL[1];B[bb]BL[2]C[c])", "2 0FF C 4 1B S ");
     upgrades("steps 3 and 4: three nodes", "(;FF[3];B[aa]W[bb]AE[cc])", "(;FF[4];AE[cc];B[aa];W[bb])",
-             "2 0FF C 3 1B S 4 1W S ");
+             "2 0FF C 4 1W S 3 1B S ");
 }
 
 void step_5_annotations() {
@@ -173,7 +173,7 @@ void step_14_forms() {
     upgrades("step 14: results", "(;RE[Black resigns];RE[W+0.5];RE[w+3.];RE[jigo];RE[Black])",
              "(;FF[4]RE[W+R];RE[W+0.5];RE[W+3];RE[Draw];RE[Black])",
              "2 0FF C 14 0RE C 14 2RE C 14 3RE C 14 4RE K ");
-    upgrades("step 14: values that are too many stay", "(;KM[5.][6])", "(;FF[4]KM[5][6])", "2 0FF C 14 0KM C ");
+    upgrades("Versions 6: values that are too many go first", "(;KM[5.][6])", "(;FF[4]KM[5])", "10 0KM D 2 0FF C 14 0KM C ");
     upgrades("step 14: numbers", "(;KM[5 1/2];KM[5.];KM[none];V[3.]BL[7.])", "(;FF[4]KM[5.5];KM[5];KM[none];V[3]BL[7])",
              "2 0FF C 14 0KM C 14 1KM C 14 2KM K 14 3V C 14 3BL C ");
 }

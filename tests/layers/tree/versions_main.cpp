@@ -5,10 +5,12 @@
 void typed();
 void upgrading();
 void downgrading();
+void doubles();
 
 int main() {
     typed();
     upgrading();
     downgrading();
+    doubles();
     return support::conclude("versions");
 }

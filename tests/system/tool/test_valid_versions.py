@@ -51,6 +51,15 @@ CASES = [
 ]
 
 
+# Each says what FF[4] forbids: a property twice, several values of one that has one, two moves.
+DOUBLES = [
+    GAME + b"FF[4]GM[1]SZ[9]SZ[13]PW[][w]PB[a][b]KM[6.5]KM[7]AB[aa]AB[bb][cc]C[1]C[2][3]GN[a]GN[b];B[aa][bb];W[cc]B[dd]C[1]C[2];B[ee]B[ff]BL[1]WL[2]TR[aa]TR[bb])",
+    GAME + b"FF[4]GM[1]SZ[9]AP[a:1]AP[b:2]N[x]N[y]XY[1]XY[2]KGSDE[aa][bb]TB[]TB[aa]VW[aa]VW[];KO[][]B[]B[aa];W[aa]W[bb]W[cc](;B[dd])(;B[ee]))",
+    GAME + b"FF[3]GM[1]SZ[9]C[a]C[b]TM[1800]TM[60];B[tt]B[aa]W[bb][cc]C[x][y]LB[aa:a]LB[bb:b])",
+    GAME + b"FF[1]GM[1]C[a]C[b]KM[5.]KM[6];B[tt][aa]W[bb]C[x][y]L[aa]L[bb]M[aa]M[cc])",
+]
+
+
 class Valid(unittest.TestCase):
     @staticmethod
     def faults(written, version, kept):
@@ -85,7 +94,7 @@ class Valid(unittest.TestCase):
         return {name for name in re.findall(rb"node \d+: (.+?): kept", result.err)}
 
     def test_cases(self):
-        for text in CASES:
+        for text in CASES + DOUBLES:
             for to, version in VERSIONS.items():
                 result = tool.run("convert", "--to", to, "--all-diagnostics", "-", input=text)
                 self.assertIn(result.status, (0, 1), result.err)
@@ -93,6 +102,20 @@ class Valid(unittest.TestCase):
                 if version == 4:
                     strict = tool.run("events", "--strict", "-", input=result.out)
                     self.assertEqual((0, b""), (strict.status, strict.err))
+
+    def test_canonical(self):
+        """What format --canonical writes has no doubles, whatever the version of the game."""
+        for text in DOUBLES:
+            version = int(text[5:6])
+            self.assertNotEqual([], self.faults(text, version, ()), text)
+            result = tool.run("format", "--canonical", "--all-diagnostics", "-", input=text)
+            self.assertEqual(1, result.status)
+            faults = [fault for fault in self.faults(result.out, version, ()) if re.search("twice|several|two moves", fault)]
+            self.assertEqual([], faults, (text, result.out))
+            for line in result.err.decode().splitlines():
+                self.assertRegex(line, r"^nanosgf: standard input: line 1, column \d+, node \d+: [A-Z]+: ")
+            again = tool.run("format", "--canonical", "-", input=result.out)
+            self.assertEqual((0, b"", result.out), (again.status, again.err, again.out))
 
 
 def check(path):

@@ -12,7 +12,7 @@ constexpr char sentences[] =
     "identifiers are capitals alone in FF[4]\0" // upgrade_identifier
     "FF says which version it is\0" // upgrade_version
     "setup and moves are in separate nodes in FF[4]\0" // upgrade_setup
-    "a node has one move in FF[4]\0" // upgrade_moves
+    "a node has one move\0" // upgrade_moves
     "TE and BM together are IT or DO in FF[4]\0" // upgrade_annotation
     "letters of L are labels, LB, in FF[4]\0" // upgrade_letters
     "marks of M are TR on stones and MA on empty points in FF[4]\0" // upgrade_marks

@@ -19,16 +19,19 @@ enum class Outcome : uint8_t {
 
 /// One change of one property: the finding that upgrade() and downgrade() report.
 struct Change {
-    Code code; ///< the rule: upgrade_identifier to upgrade_charset, downgrade_version and so on
+    Code code; ///< the rule: upgrade_identifier to upgrade_charset, downgrade_version and so on; property_duplicate, values_extra
     Outcome outcome;
     Node node;       ///< where it was found; if the node was split, the first part
     uint32_t number; ///< the node's number in its game before the conversion; the root is 0
-    Identifier name; ///< valid until the function returns
+    Identifier name; ///< valid, like `value`, until the function returns
+    /// Of doubles: the raw value that was moved, or dropped; of a list that was joined, its first one. Else empty.
+    Bytes value = {};
 
     /// The step of the upgrade recipe (Versions 3), from 1; 0 in a downgrade, and
     /// for name_replaced, which both have.
     [[nodiscard]] uint8_t step() const {
-        return code <= code::upgrade_charset ? static_cast<uint8_t>(code) : uint8_t{0};
+        const bool is_step = layer_of(code) == Layer::tree && code <= code::upgrade_charset;
+        return is_step ? static_cast<uint8_t>(code) : uint8_t{0};
     }
 };
 

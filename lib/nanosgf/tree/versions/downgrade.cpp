@@ -3,7 +3,9 @@
 #include "nanosgf/tree/versions/downgrade.hpp"
 
 #include "nanosgf/tree/detail/attempt.hpp"
+#include "nanosgf/tree/versions/detail/node_doubles.hpp"
 #include "nanosgf/tree/versions/detail/node_downgrade.hpp"
+#include "nanosgf/tree/versions/doubles.hpp"
 
 namespace nanosgf {
 namespace tree {
@@ -13,10 +15,14 @@ Status downgrade(Tree& tree, Node root, uint8_t version, const DowngradeOptions&
     if (!makes_sense || !root || &root.tree() != &tree || !root.is_root()) return tree.refuse();
     const detail::Survey survey(root);
     const bool lacks_version = detail::NodeDowngrade::lacks_version(survey, version);
-    if (survey.version.number <= version && survey.has_all_names && !lacks_version) return Status::ok;
+    if (survey.version.number <= version && survey.has_all_names && !lacks_version) return repair_doubles(tree, root, report);
     detail::Attempt attempt(tree);
     detail::NodeDowngrade converter(tree, survey, version, options, report);
-    return attempt.end(detail::convert_nodes(tree, root, converter));
+    detail::AfterDoubles<detail::NodeDowngrade> repair(tree, survey.context, report, converter);
+    Status status = detail::convert_nodes(tree, root, repair);
+    // A property may have become one that the node had.
+    if (status == Status::ok) status = repair_doubles(tree, root, report);
+    return attempt.end(status);
 }
 
 } // namespace tree

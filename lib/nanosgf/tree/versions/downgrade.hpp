@@ -21,8 +21,8 @@ struct DowngradeOptions {
 /// corners, no soft line breaks, ISO-8859-1, labels of four characters, OM and OP for OT; in
 /// FF[1] also TM in minutes, L for labels that are letters in order, M for TR, MA and CR, TE and BM
 /// together for IT and DO, whole numbers in V. Reports every change, and everything that stays because the version
-/// cannot express it. In a game of
-/// this version or an older one only identifiers change that the version does not have (name_replaced); FF is
+/// cannot express it. Doubles are repaired first, as repair_doubles() does (doubles.hpp). In a game of
+/// this version or an older one only they change, and identifiers that the version does not have (name_replaced); FF is
 /// added where it is missing and the version is not FF[1].
 ///
 /// `version`: 3 or 1. Parameters, errors and cost are otherwise those of upgrade().

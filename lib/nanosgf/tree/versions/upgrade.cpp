@@ -3,6 +3,8 @@
 #include "nanosgf/tree/versions/upgrade.hpp"
 
 #include "nanosgf/tree/detail/attempt.hpp"
+#include "nanosgf/tree/versions/doubles.hpp"
+#include "nanosgf/tree/versions/detail/node_doubles.hpp"
 #include "nanosgf/tree/versions/detail/node_upgrade.hpp"
 
 namespace nanosgf {
@@ -16,10 +18,12 @@ namespace {
     if (survey.has_marks && survey.context.game == Games::go) {
         PathBoard board(tree, survey.context);
         detail::NodeUpgrade converter(tree, survey, options, report, &board);
-        return detail::convert_nodes(tree, root, converter);
+        detail::AfterDoubles<detail::NodeUpgrade> repair(tree, survey.context, report, converter);
+        return detail::convert_nodes(tree, root, repair);
     }
     detail::NodeUpgrade converter(tree, survey, options, report, nullptr);
-    return detail::convert_nodes(tree, root, converter);
+    detail::AfterDoubles<detail::NodeUpgrade> repair(tree, survey.context, report, converter);
+    return detail::convert_nodes(tree, root, repair);
 }
 
 } // namespace
@@ -31,9 +35,13 @@ Status upgrade(Tree& tree, Node root, const UpgradeOptions& options, Report<Chan
     if (pairs != Charset::single_byte && !is_read_so)
         return tree.refuse(Status::misuse, code::encoding_unsupported);
     const detail::Survey survey(root);
-    if (survey.version.is_declared && survey.version.number >= 4 && survey.has_all_names) return Status::ok;
+    if (survey.version.is_declared && survey.version.number >= 4 && survey.has_all_names)
+        return repair_doubles(tree, root, report);
     detail::Attempt attempt(tree);
-    return attempt.end(upgrade_nodes(tree, root, survey, options, report));
+    Status status = upgrade_nodes(tree, root, survey, options, report);
+    // A property may have become one that the node had.
+    if (status == Status::ok) status = repair_doubles(tree, root, report);
+    return attempt.end(status);
 }
 
 } // namespace tree

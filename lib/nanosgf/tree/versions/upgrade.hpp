@@ -22,8 +22,9 @@ struct UpgradeOptions {
 };
 
 /// Converts a game to FF[4] by the steps of Versions 3. Reports every change, and everything that
-/// stays because it cannot be converted. In a game of FF[4] or later only
-/// identifiers change that FF[4] does not have (name_replaced); a game without FF
+/// stays because it cannot be converted. Doubles are repaired first, as repair_doubles() does
+/// (doubles.hpp). In a game of FF[4] or later only they change, and
+/// identifiers that FF[4] does not have (name_replaced); a game without FF
 /// that has only features of FF[4] just gets FF (version_of()).
 ///
 /// Properties that no step concerns keep their bytes, and unchanged nodes their white space.

@@ -24,7 +24,7 @@ void NodeConversion::report(Identifier name, Outcome outcome, Code code) {
         ++notes_;
         return;
     }
-    report_({code, outcome, node_, number_, name});
+    report_({code, outcome, node_, number_, name, Bytes()});
 }
 
 void NodeConversion::begin(Bytes name) {

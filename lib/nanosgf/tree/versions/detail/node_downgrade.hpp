@@ -24,6 +24,7 @@ class NodeDowngrade : public NodeConversion {
 
     /// Converts a node; `last` is that node.
     [[nodiscard]] Status take(Node node, uint32_t number, Node& last);
+    [[nodiscard]] static bool enter(Node) { return true; }
     void leave(Node) {}
 
   private:

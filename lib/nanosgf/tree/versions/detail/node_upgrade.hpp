@@ -21,7 +21,9 @@ class NodeUpgrade : public NodeConversion {
         : NodeConversion(tree, survey, report, true), options_(options), board_(board),
           is_old_(survey.version.number < 4), is_new_(!is_old_ && survey.version.is_declared) {}
 
-    /// Converts a node, which may become up to three; `last` is the last of them.
+    /// Goes to a node of the game, before the next call.
+    [[nodiscard]] bool enter(Node node) { return board_ == nullptr || board_->enter(node); }
+    /// Converts a node without doubles, which may become two; `last` is the last of them.
     [[nodiscard]] Status take(Node node, uint32_t number, Node& last);
     void leave(Node node) {
         if (board_ != nullptr) board_->leave(node);
@@ -34,7 +36,6 @@ class NodeUpgrade : public NodeConversion {
     struct Parts {
         uint8_t count = 1;
         bool splits_setup = false;
-        bool splits_moves = false;
         bool drops_pl = false;
     };
 
@@ -43,7 +44,7 @@ class NodeUpgrade : public NodeConversion {
     void run(uint8_t part);
     [[nodiscard]] Status write(Node& last);
     [[nodiscard]] uint8_t part_of(const Property& property) const;
-    void report_splits();
+    void report_split();
     void begin_root();
     void convert(const Property& property);
     void convert_other(const Property& property);
@@ -83,7 +84,6 @@ class NodeUpgrade : public NodeConversion {
     bool is_new_; ///< step 1 only
     uint32_t seen_ = 0;
     uint32_t done_ = 0;
-    Name first_move_ = b;
     Name first_annotation_ = te;
     Parts parts_;
 };

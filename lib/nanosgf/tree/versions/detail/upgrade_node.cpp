@@ -48,8 +48,6 @@ void NodeUpgrade::look() {
             has_setup = true;
         for (uint8_t i = 0; i != names; ++i) {
             if (looked_for[i] != name || has(static_cast<Name>(i))) continue;
-            if (i == b && !has(w)) first_move_ = b;
-            if (i == w && !has(b)) first_move_ = w;
             if (i == te && !has(bm)) first_annotation_ = te;
             if (i == bm && !has(te)) first_annotation_ = bm;
             // An empty name or komi is none (step 17).
@@ -60,22 +58,13 @@ void NodeUpgrade::look() {
     if (!is_old_ || (!has(b) && !has(w))) return;
     parts_.splits_setup = has_setup;
     parts_.drops_pl = has_pl && !has_setup;
-    parts_.splits_moves = has(b) && has(w);
-    parts_.count = static_cast<uint8_t>(1 + (parts_.splits_setup ? 1 : 0) + (parts_.splits_moves ? 1 : 0));
+    parts_.count = parts_.splits_setup ? 2 : 1;
 }
 
 uint8_t NodeUpgrade::part_of(const Property& property) const {
     const auto last = static_cast<uint8_t>(parts_.count - 1);
     if (last == 0) return 0;
     const uint32_t name = property.key();
-    if (parts_.splits_moves) {
-        // A clock goes with its colour.
-        const bool of_black = name == key("B") || name == key("BL") || name == key("OB");
-        const bool of_white = name == key("W") || name == key("WL") || name == key("OW");
-        const auto before = static_cast<uint8_t>(last - 1);
-        if (of_black) return first_move_ == b ? before : last;
-        if (of_white) return first_move_ == w ? before : last;
-    }
     const schema::PropertyFacts row = schema::all_properties().find(
         property.name(), survey_.version.number, context_.game_number);
     const bool goes_first = row.type() == schema::PropertyType::setup ||
@@ -86,11 +75,10 @@ uint8_t NodeUpgrade::part_of(const Property& property) const {
 }
 
 Status NodeUpgrade::take(Node node, uint32_t number, Node& last) {
-    if (board_ != nullptr && !board_->enter(node)) return Status::failed;
     begin_run(node, number, false);
     look();
     for (uint8_t part = 0; part != parts_.count; ++part) run(part);
-    report_splits();
+    report_split();
     if (!is_of_note()) return Status::ok;
     if (is_changed_) return write(last);
     begin_run(node, number, true);
@@ -100,7 +88,7 @@ Status NodeUpgrade::take(Node node, uint32_t number, Node& last) {
 
 /// The second run, which writes.
 Status NodeUpgrade::write(Node& last) {
-    constexpr uint8_t most_parts = 3;
+    constexpr uint8_t most_parts = 2;
     if (!rewrite_.make_room(most_parts)) return Status::failed;
     begin_run(node_, number_, true);
     uint32_t texts[most_parts];
@@ -109,7 +97,7 @@ Status NodeUpgrade::write(Node& last) {
         run(part);
         rewrite_.end();
     }
-    report_splits();
+    report_split();
     rewrite_.commit(node_, texts[0]);
     last = node_;
     for (uint8_t part = 1; part != parts_.count; ++part) {
@@ -122,11 +110,8 @@ Status NodeUpgrade::write(Node& last) {
     return Status::ok;
 }
 
-void NodeUpgrade::report_splits() {
-    const Identifier move(first_move_ == b ? Bytes("B") : Bytes("W"));
-    const Identifier other(first_move_ == b ? Bytes("W") : Bytes("B"));
-    if (parts_.splits_setup) report(move, Outcome::split, code::upgrade_setup);
-    if (parts_.splits_moves) report(other, Outcome::split, code::upgrade_moves);
+void NodeUpgrade::report_split() {
+    if (parts_.splits_setup) report(has(b) ? Identifier("B") : Identifier("W"), Outcome::split, code::upgrade_setup);
 }
 
 void NodeUpgrade::run(uint8_t part) {

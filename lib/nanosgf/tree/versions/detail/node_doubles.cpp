@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: MIT
+// What becomes of doubles: which values stay, and in which node.
+#include "nanosgf/tree/versions/detail/node_doubles.hpp"
+
+#include "nanosgf/game/code.hpp"
+#include "nanosgf/schema/table.hpp"
+
+namespace nanosgf {
+namespace tree {
+namespace detail {
+
+Status NodeDoubles::take(Node node, uint32_t number, Node& last) {
+    node_ = node;
+    number_ = number;
+    last = node;
+    if (is_fine()) return Status::ok;
+    if (!make_table()) return Status::failed;
+    is_changed_ = reports_ = false;
+    rewrite_.measure();
+    run();
+    if (!is_changed_) {
+        drop_table();
+        return Status::ok;
+    }
+    if (!rewrite_.make_room(moves_ != 0 ? moves_ : 1)) return Status::failed;
+    reports_ = true;
+    run();
+    return commit(last);
+}
+
+NodeDoubles::Kind NodeDoubles::kind_of(const Property& property) const {
+    const uint32_t name = property.key();
+    const schema::PropertyFacts facts = schema::all_properties().find(property.name(), 4, context_.game_number);
+    // Whoever defined an unknown one may know better.
+    if (!facts || facts.standing() >= schema::Standing::draft || facts.list_kind() != schema::ListKind::single) return Kind::list;
+    if (node_.is_root() && (name == key("FF") || name == key("GM") || name == key("SZ") || name == key("CA"))) return Kind::root;
+    if (name == key("N") || name == key("ON") || name == key("CP")) return Kind::line;
+    switch (facts.value_type()) {
+    case schema::ValueType::text: return Kind::text;
+    case schema::ValueType::opaque: return Kind::list;
+    case schema::ValueType::move:
+    case schema::ValueType::none:
+    case schema::ValueType::none_or_number_simple_text: return Kind::any;
+    default: return Kind::first;
+    }
+}
+
+/// The node that a property goes to, if there are several moves: what describes the position before them to the
+/// first, clocks to the move of their colour, all else to the last.
+uint32_t NodeDoubles::part_of(const Property& property) const {
+    const uint32_t name = property.key();
+    if ((name == key("BL") || name == key("OB")) && first_black_ != none) return first_black_;
+    if ((name == key("WL") || name == key("OW")) && first_white_ != none) return first_white_;
+    const schema::PropertyFacts row = schema::all_properties().find(property.name(), context_.file_format, context_.game_number);
+    const bool goes_first = row.type() == schema::PropertyType::setup || row.type() == schema::PropertyType::root ||
+                            row.type() == schema::PropertyType::game_info;
+    const bool is_time = name == key("OM") || name == key("OP") || name == key("OV") || name == key("LT");
+    return goes_first || name == key("N") || is_time ? 0 : moves_ - 1;
+}
+
+/// Whether a node may get more than its move.
+bool NodeDoubles::is_whole(uint32_t part) const {
+    return part == 0 || part + 1 == moves_ || part == first_black_ || part == first_white_;
+}
+
+/// Runs twice: measures, then writes and reports.
+void NodeDoubles::run() {
+    write_part(0);
+    for (uint32_t part = 1; part < moves_; ++part) {
+        Item move = item(order(part));
+        if (reports_) {
+            move.hash = rewrite_.begin();
+            set_item(order(part), move);
+        }
+        const Properties found = property_at(move);
+        report(code::upgrade_moves, Outcome::split, *found, found->value());
+        if (is_whole(part)) write_part(part);
+        else write(*found, move, Bytes());
+        if (part + 1 == moves_) {
+            // The white space at the end.
+            const char* end = node_.text().end();
+            const char* begin = end;
+            while (is_space(static_cast<uint8_t>(begin[-1]))) --begin;
+            rewrite_.put(Bytes(begin, static_cast<size_t>(end - begin)));
+        }
+        if (reports_) rewrite_.end();
+    }
+}
+
+/// Writes the properties that go to one of the nodes.
+void NodeDoubles::write_part(uint32_t part) {
+    if (part == 0 && reports_) text_ = rewrite_.begin();
+    const char* before = text_begin();
+    uint32_t index = 0, move = 0;
+    for (const Property& property : node_.properties()) {
+        const Item found = item(index++);
+        const Bytes gap(before, static_cast<size_t>(property.text().begin() - before));
+        before = property.text().end();
+        if (found.is_later) continue;
+        const uint32_t place = moves_ == 0 ? 0 : found.is_move ? move++ : part_of(property);
+        if (place == part) write(property, found, part == 0 ? gap : Bytes());
+    }
+    if (part != 0) return;
+    if (moves_ == 0) rewrite_.put(Bytes(before, static_cast<size_t>(node_.text().end() - before)));
+    if (reports_) rewrite_.end();
+}
+
+void NodeDoubles::write(const Property& property, const Item& item, Bytes gap) {
+    rewrite_.put(gap);
+    const Kind kind = kind_of(property);
+    Values rest = property.values();
+    ++rest;
+    if (item.next == none && (kind == Kind::list || rest.empty())) return rewrite_.put(property.text());
+    const Bytes text = property.text();
+    size_t bracket = 0;
+    while (text[bracket] != '[') ++bracket;
+    rewrite_.put(text.first(bracket));
+    if (kind == Kind::list) return write_list(property, item);
+    if (kind == Kind::text) return write_joined(property, item, Bytes("\n\n"));
+    if (kind == Kind::line) return write_joined(property, item, Bytes("\n"));
+    write_first(property, item, kind);
+}
+
+void NodeDoubles::put_value(Bytes raw) {
+    rewrite_.put(Bytes("["));
+    rewrite_.put(raw);
+    rewrite_.put(Bytes("]"));
+}
+
+/// All values; `[]`, which says that there are none, only if that is so.
+void NodeDoubles::write_list(const Property& property, const Item& first) {
+    bool is_empty = true;
+    for (const Bytes raw : property.values()) {
+        if (raw.empty()) continue;
+        put_value(raw);
+        is_empty = false;
+    }
+    for (uint32_t next = first.next; next != none; next = item(next).next) {
+        const Properties later = property_at(item(next));
+        report(code::property_duplicate, Outcome::changed, *later, later->value());
+        for (const Bytes raw : later->values()) {
+            if (raw.empty()) continue;
+            put_value(raw);
+            is_empty = false;
+        }
+    }
+    if (is_empty) put_value(Bytes());
+}
+
+void NodeDoubles::write_joined(const Property& property, const Item& first, Bytes between) {
+    rewrite_.put(Bytes("["));
+    bool is_empty = true;
+    const auto add = [&](Bytes raw) {
+        if (raw.empty()) return;
+        if (!is_empty) rewrite_.put(between);
+        rewrite_.put(raw);
+        is_empty = false;
+    };
+    Values values = property.values();
+    add(values.front());
+    for (++values; !values.empty(); ++values) {
+        report(code::values_extra, Outcome::changed, property, values.front());
+        add(values.front());
+    }
+    for (uint32_t next = first.next; next != none; next = item(next).next) {
+        const Properties later = property_at(item(next));
+        report(code::property_duplicate, Outcome::changed, *later, later->value());
+        for (const Bytes raw : later->values()) add(raw);
+    }
+    rewrite_.put(Bytes("]"));
+}
+
+/// Whether readers take this value.
+bool NodeDoubles::counts(const Property& property, Bytes raw, Kind kind) const {
+    if (kind != Kind::root) return kind == Kind::any || !raw.empty();
+    RootCollector collector;
+    collector.add(property.key(), raw);
+    return collector.values().given != 0;
+}
+
+/// Writes one value, and reports each other one.
+void NodeDoubles::write_first(const Property& property, const Item& first, Kind kind) {
+    // If none counts, the first one.
+    Bytes kept = property.value();
+    bool is_found = false;
+    const auto search = [&](Values left) {
+        for (; !is_found && !left.empty(); ++left) {
+            is_found = counts(property, left.front(), kind);
+            if (is_found) kept = left.front();
+        }
+    };
+    search(property.values());
+    for (uint32_t next = first.next; !is_found && next != none; next = item(next).next) search(property_at(item(next))->values());
+    put_value(kept);
+    Values rest = property.values();
+    const Code of_first = (++rest).empty() ? code::property_duplicate : code::values_extra;
+    for (const Bytes raw : property.values())
+        if (raw.data() != kept.data()) report(of_first, Outcome::dropped, property, raw);
+    for (uint32_t next = first.next; next != none; next = item(next).next) {
+        const Properties later = property_at(item(next));
+        for (const Bytes raw : later->values())
+            if (raw.data() != kept.data()) report(code::property_duplicate, Outcome::dropped, *later, raw);
+    }
+}
+
+void NodeDoubles::report(Code code, Outcome outcome, const Property& property, Bytes value) {
+    is_changed_ = true;
+    if (reports_) report_({code, outcome, node_, number_, property.name(), value});
+}
+
+/// Gives the nodes their texts. The last node that is made stands first, so each of the children moves once.
+Status NodeDoubles::commit(Node& last) {
+    rewrite_.commit(node_, text_);
+    for (uint32_t part = moves_; part > 1;) {
+        --part;
+        Node made;
+        const Status status = tree_.insert_below(node_, made);
+        if (status != Status::ok) return status;
+        rewrite_.commit(made, item(order(part)).hash);
+        if (part + 1 == moves_) last = made;
+    }
+    return Status::ok;
+}
+
+} // namespace detail
+} // namespace tree
+} // namespace nanosgf
