@@ -37,10 +37,10 @@ void single_values() {
 
 void moves() {
     repairs("two moves are two nodes, in their order", "(;W[aa]B[bb] C[c];W[cc])", "(;W[aa];B[bb]C[c];W[cc])", "4 0B S [bb] ");
-    repairs("of one colour too", "(;B[aa]B[bb]\n(;W[cc])(;W[dd]))", "(;B[aa];B[bb]\n(;W[cc])(;W[dd]))", "4 0B S [bb] ");
+    repairs("a second move of one colour is a double", "(;B[aa]B[bb]\n(;W[cc])(;W[dd]))", "(;B[aa]\n(;W[cc])(;W[dd]))", "17 0B D [bb] ");
     repairs("setup, root, game info and N go first, clocks with their colour, all else last",
-            "(;FF[4]B[aa]W[bb]B[cc]TR[dd]WL[9]PB[x]BL[8]AW[ee]N[n]GB[1])", "(;FF[4]B[aa]PB[x]BL[8]AW[ee]N[n];W[bb]WL[9];B[cc]TR[dd]GB[1])",
-            "4 0W S [bb] 4 0B S [cc] ");
+            "(;FF[4]B[aa]W[bb]B[cc]TR[dd]WL[9]PB[x]BL[8]AW[ee]N[n]GB[1])", "(;FF[4]B[aa]PB[x]BL[8]AW[ee]N[n];W[bb]TR[dd]WL[9]GB[1])",
+            "17 0B D [cc] 4 0W S [bb] ");
     repairs("each with one value", "(;B[aa][xx]W[bb]C[1]C[2])", "(;B[aa];W[bb]C[1\n\n2])", "10 0B D [xx] 4 0W S [bb] 17 0C C [2] ");
 }
 

@@ -19,7 +19,7 @@ CASES = [
     (b"LB[aa:1]LB[bb:2]", b"LB[aa:1][bb:2]", ["29, node 0: LB: changed: property-duplicate"]),
     (b";B[aa][bb]", b";B[aa]", ["25, node 1: B: dropped [bb]: values-extra"]),
     (b";W[aa]B[bb]C[c]", b";W[aa];B[bb]C[c]", ["26, node 1: B: in a node of its own: upgrade-moves"]),
-    (b";B[aa]B[bb]", b";B[aa];B[bb]", ["26, node 1: B: in a node of its own: upgrade-moves"]),
+    (b";B[aa]B[bb]", b";B[aa]", ["26, node 1: B: dropped [bb]: property-duplicate"]),
     (b"XY[1][2]AB[aa][bb]TR[cc]", b"AB[aa][bb]XY[1][2]TR[cc]", []),
 ]
 NODE = b"B[aa][bb]W[cc]B[dd]C[1]C[2]KM[5][6]XY[1]XY[2]TR[aa]TR[bb]"
@@ -77,7 +77,7 @@ class Doubles(unittest.TestCase):
     def test_twice(self):
         """What was repaired is repaired no more."""
         first = tool.run("format", "--canonical", "-", input=b"(;FF[4];" + NODE + b")")
-        self.assertEqual((1, b"(;FF[4];KM[5]B[aa];W[cc];B[dd]C[1\n\n2]XY[1][2]TR[aa][bb])\n"), first[:2])
+        self.assertEqual((1, b"(;FF[4];KM[5]B[aa];W[cc]C[1\n\n2]XY[1][2]TR[aa][bb])\n"), first[:2])
 
 
 if __name__ == "__main__":

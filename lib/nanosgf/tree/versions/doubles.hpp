@@ -10,8 +10,8 @@ namespace tree {
 
 /// Makes each node of a game what FF[4] demands (Versions 6): it has a property once, a property of one value has one, and
 /// it has one move. Lists and properties that are not in the tables become one list. Texts become one text, with an empty
-/// line between two; N, ON and CP one line. Of other properties one value stays: the one that readers take. Moves after
-/// the first one get nodes of their own, in their order. Nodes without such doubles are not changed.
+/// line between two; N, ON and CP one line. Of other properties one value stays: the one that readers take. Of B and W
+/// the second gets a node of its own. Nodes without such doubles are not changed.
 ///
 /// Reports each value that goes elsewhere or is dropped, with the value: `property_duplicate`, `values_extra` and
 /// `upgrade_moves`. upgrade() and downgrade() do the same first.

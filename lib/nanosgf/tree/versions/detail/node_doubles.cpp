@@ -58,11 +58,6 @@ uint32_t NodeDoubles::part_of(const Property& property) const {
     return goes_first || name == key("N") || is_time ? 0 : moves_ - 1;
 }
 
-/// Whether a node may get more than its move.
-bool NodeDoubles::is_whole(uint32_t part) const {
-    return part == 0 || part + 1 == moves_ || part == first_black_ || part == first_white_;
-}
-
 /// Runs twice: measures, then writes and reports.
 void NodeDoubles::run() {
     write_part(0);
@@ -74,8 +69,7 @@ void NodeDoubles::run() {
         }
         const Properties found = property_at(move);
         report(code::upgrade_moves, Outcome::split, *found, found->value());
-        if (is_whole(part)) write_part(part);
-        else write(*found, move, Bytes());
+        write_part(part);
         if (part + 1 == moves_) {
             // The white space at the end.
             const char* end = node_.text().end();

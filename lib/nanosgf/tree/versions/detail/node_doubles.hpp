@@ -41,7 +41,7 @@ class NodeDoubles {
         uint32_t hash; ///< of its name; later, of a move, where its node's text starts
         Charset charset;
         bool is_later; ///< another one of its name is before it
-        bool is_move;  ///< of several
+        bool is_move;  ///< the first of its colour, if there are both
     };
 
     // node_table.cpp: which properties belong together
@@ -63,7 +63,6 @@ class NodeDoubles {
     // node_doubles.cpp
     [[nodiscard]] Kind kind_of(const Property& property) const;
     [[nodiscard]] uint32_t part_of(const Property& property) const;
-    [[nodiscard]] bool is_whole(uint32_t part) const;
     void run();
     void write_part(uint32_t part);
     void write(const Property& property, const Item& item, Bytes gap);
@@ -84,7 +83,7 @@ class NodeDoubles {
     uint32_t table_ = 0; ///< in the block
     uint32_t count_ = 0;
     uint32_t text_ = 0;        ///< the new one of the node
-    uint32_t moves_ = 0;       ///< B and W, if there are several
+    uint32_t moves_ = 0;       ///< 2: there are B and W; else 0
     uint32_t first_black_ = 0; ///< the node of the first B, or none
     uint32_t first_white_ = 0;
     bool is_changed_ = false;

@@ -49,10 +49,12 @@ bool NodeDoubles::is_fine() const {
 
 /// Fills the table. false: there is no memory.
 bool NodeDoubles::make_table() {
-    uint32_t count = 0, moves = 0;
+    uint32_t count = 0;
+    bool has_black = false, has_white = false;
     for (const Property& property : node_.properties()) {
         ++count;
-        moves += property.key() == key("B") || property.key() == key("W") ? 1U : 0U;
+        has_black = has_black || property.key() == key("B");
+        has_white = has_white || property.key() == key("W");
     }
     // In 32 bits, which hold the product: each property takes three bytes of text at least.
     constexpr auto row = static_cast<uint32_t>(sizeof(Item) + sizeof(uint32_t));
@@ -60,10 +62,14 @@ bool NodeDoubles::make_table() {
     if (!tree_.reserve_more((count < most ? count : most) * row, 0)) return false;
     table_ = tree_.text_;
     count_ = count;
-    moves_ = moves > 1 ? moves : 0;
+    moves_ = has_black && has_white ? 2 : 0;
     const char* const begin = text_begin();
+    bool is_black_due = moves_ != 0, is_white_due = moves_ != 0;
     for (const Property& property : node_.properties()) {
-        const bool is_move = moves_ != 0 && (property.key() == key("B") || property.key() == key("W"));
+        // The first of each colour; others are doubles of it.
+        const bool is_move = (is_black_due && property.key() == key("B")) || (is_white_due && property.key() == key("W"));
+        is_black_due = is_black_due && property.key() != key("B");
+        is_white_due = is_white_due && property.key() != key("W");
         const Item made = {static_cast<uint32_t>(property.text().begin() - begin), none,
                            hash_of(0, property.name().bytes()), property.charset(), false, is_move};
         tree_.append(Bytes(reinterpret_cast<const char*>(&made), sizeof made));
@@ -73,7 +79,7 @@ bool NodeDoubles::make_table() {
     return true;
 }
 
-/// Links the properties of one name; the moves of several stand apart, in their order.
+/// Links the properties of one name, and finds the two moves.
 void NodeDoubles::link_equals() {
     sort();
     for (uint32_t i = 0; i != count_;) {
@@ -83,7 +89,6 @@ void NodeDoubles::link_equals() {
         for (++i; i != count_ && item(order(i)).hash == hash; ++i) {
             const uint32_t later = order(i);
             Item found = item(later);
-            if (found.is_move) continue;
             // Names of one hash are the same, but for accidents.
             for (uint32_t j = begin; j != i; ++j) {
                 const uint32_t before = order(j);
