@@ -62,8 +62,13 @@ int main(int argc, char** argv) {
     }
     std::vector<Game> real;
     if (corpus != nullptr) {
-        if (!std::filesystem::is_directory(corpus)) return 77;
-        real = real_games(corpus, count);
+        const char* const named = std::getenv("NANOSGF_CORPUS");
+        const std::string folder = std::string(named != nullptr ? named : corpus) + "/games";
+        if (!std::filesystem::is_directory(folder)) {
+            std::printf("SKIPPED: there is no folder %s; NANOSGF_CORPUS may name another corpus\n", folder.c_str());
+            return 77;
+        }
+        real = real_games(folder.c_str(), count);
         if (real.size() < count) {
             std::printf("FAULT only %zu real games\n", real.size());
             return 1;

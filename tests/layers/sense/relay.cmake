@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: MIT
 # The relay, rule by rule, on the host and on boards; on the host also random games over pipes that lose packets.
-nanosgf_add_firmware(nanosgf_sense_relay relay_rules.cpp)
+nanosgf_add_firmware(nanosgf_sense_relay STACK 8192 relay_rules.cpp)
 target_link_libraries(nanosgf_sense_relay PRIVATE nanosgf::sense)
 add_test(NAME sense/relay COMMAND nanosgf_sense_relay)
 
