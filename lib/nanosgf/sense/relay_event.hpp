@@ -24,7 +24,7 @@ enum class LineCheck : uint8_t { none, crc };
 /// receiver adds escapes. The views belong to whoever made the event.
 struct RelayEvent {
     enum class Kind : uint8_t {
-        game,   ///< a new game: `size`
+        game,   ///< a game starts: `size`
         info,   ///< a value of its root: `name` (PB, KM, ...) and `text`, which replaces an earlier one
         setup,  ///< a stone of the start position, or `none`: an empty point; `color`, `point`
         move,   ///< `color`, and `point` or `pass`; `time` if has_time, and then `overtime` if not 0

@@ -13,7 +13,7 @@ namespace nanosgf {
 ///
 /// It keeps the record's position, the last moves before it, and what is settled on the board. Each
 /// settled change is explained by the fewest moves that lead from the record to the board.
-
+///
 /// No heap, no recursion. Events are delivered within `scan`, `button` and `answer`; in the handler
 /// call only `board` and `size`.
 class GoScanReader {
@@ -176,18 +176,18 @@ class GoScanReader {
     uint8_t kept_ = 0;       ///< entries in moves_
     // The search.
     uint8_t withdrawn_ = 0;  ///< moves taken back in this trial
-    uint8_t order_ = 0;      ///< of the new stones
+    uint8_t order_ = 0;      ///< of the stones in new_
     uint8_t found_ = 0;      ///< explanations with so many moves withdrawn
     uint8_t first_ = 0;      ///< their orders
     uint8_t second_ = 0;
-    uint8_t count_ = 0;      ///< new stones
+    uint8_t count_ = 0;      ///< stones in new_
     uint8_t nearest_ = 0;    ///< moves to take back for the smallest repair
     uint8_t captured_ = 0;   ///< by the move played last
     uint8_t asked_first_ = 0; ///< the orders that an `ask` was about
     uint8_t asked_second_ = 0;
     uint8_t asked_count_ = 0; ///< and its moves; 0: nothing is open
     Resort resort_ = Resort::visible;
-    uint16_t hidden_ = no_point; ///< a move that the sensors do not show, among the new ones
+    uint16_t hidden_ = no_point; ///< a move in new_ that the sensors do not show
     uint16_t repair_ = 0;        ///< stones to put or take for it
     uint16_t new_[most_new] = {};
     Entry moves_[most_kept] = {};
