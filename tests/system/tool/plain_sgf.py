@@ -64,11 +64,11 @@ def name_of(words):
 
 
 class Reader:
-    """The nodes in their order; `unfinished`: bytes of the value that the end cuts off, or None. `charset`: its name, whatever CA says."""
+    """The nodes in their order; `unfinished`: bytes of the value that the end cuts off, or None. `charsets`: of games, counted
+    from 1, the name of the charset, whatever CA says."""
 
-    def __init__(self, data, charset=None):
-        self.is_known = charset is not None
-        self.known = CHARSETS.get(re.sub(r"[^A-Za-z0-9]", "", charset or "").lower())
+    def __init__(self, data, charsets=None):
+        self.charsets, self.games = charsets or {}, 0
         self.data = data
         self.nodes = []
         self.roots = []
@@ -89,7 +89,9 @@ class Reader:
         return end if end < len(self.data) and self.data[end:end + 1] == b"]" else None
 
     def game(self, at):
-        self.charset, knows_charset, first = self.known, self.is_known, len(self.nodes)
+        self.games += 1
+        knows_charset, first = self.games in self.charsets, len(self.nodes)
+        self.charset = CHARSETS.get(re.sub(r"[^A-Za-z0-9]", "", self.charsets.get(self.games, "")).lower())
         opened, current, state, before = [], None, "open", "open"  # open, node, after
         values, words, word, gap, is_waiting = None, [], 0, False, False  # waiting: an identifier, in junk, for its value
         while at < len(self.data):
