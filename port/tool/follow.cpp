@@ -4,6 +4,7 @@
 #include "counted.hpp"
 #include "drawing.hpp"
 #include "follow_engine.hpp"
+#include "follow_question.hpp"
 #include "followed_game.hpp"
 #include "replacement.hpp"
 #include "text.hpp"
@@ -68,12 +69,13 @@ class Port {
     Port(const Port&) = delete;
     Port& operator=(const Port&) = delete;
 
-    enum class Ready : std::uint8_t { bytes, nothing, ended };
-    /// Waits for a second at most.
-    [[nodiscard]] Ready read(std::string& bytes) {
-        pollfd waiting = {descriptor_, POLLIN, 0};
-        const int count = poll(&waiting, 1, 1000);
+    enum class Ready : std::uint8_t { bytes, key, nothing, ended };
+    /// Waits for a second at most, also for a key of standard input if it `wants_key`.
+    [[nodiscard]] Ready read(std::string& bytes, bool wants_key) {
+        pollfd waiting[] = {{descriptor_, POLLIN, 0}, {wants_key ? STDIN_FILENO : -1, POLLIN, 0}};
+        const int count = poll(waiting, 2, 1000);
         if (count <= 0) return count == 0 || errno == EINTR ? Ready::nothing : Ready::ended;
+        if (waiting[1].revents != 0) return Ready::key;
         bytes.resize(4096);
         const ssize_t size = ::read(descriptor_, &bytes[0], bytes.size());
         if (size < 0 && errno == EINTR) return Ready::nothing;
@@ -113,7 +115,8 @@ class Follow {
   public:
     explicit Follow(const FollowOptions& options)
         : options_(options), port_(options), output_(STDOUT_FILENO),
-          receiver_({on_event, on_advice, on_question, on_restarted, this}, options.no_check ? LineCheck::none : LineCheck::crc) {}
+          receiver_({on_event, on_advice, on_question, on_restarted, this}, options.no_check ? LineCheck::none : LineCheck::crc),
+          keys_(options.file != "-") {}
 
     ExitStatus run() {
         if (!port_.sentence().empty()) return fail(port_.name() + ": " + port_.sentence());
@@ -126,8 +129,9 @@ class Follow {
         receiver_.ask_again(); // a late host gets all
         send();
         std::string bytes;
-        for (Port::Ready ready; is_interrupted == 0 && !is_stopped_ && !output_.failed() && (ready = port_.read(bytes)) != Port::Ready::ended;) {
+        for (Port::Ready ready; is_interrupted == 0 && !is_stopped_ && !output_.failed() && (ready = port_.read(bytes, wants_key())) != Port::Ready::ended;) {
             if (ready == Port::Ready::bytes) receiver_.receive(bytes);
+            else if (ready == Port::Ready::key) press();
             else if (receiver_.is_missing()) receiver_.ask_again();
             if (has_changed_) changed();
             if (ready == Port::Ready::nothing && wanted_) receiver_.play(*wanted_);
@@ -142,10 +146,12 @@ class Follow {
     static void on_event(void* follow, std::uint32_t number, const RelayEvent& event) { of(follow).take(number, event); }
     static void on_advice(void* follow, Bytes text) { of(follow).say("Board: " + std::string(text)); }
     static void on_question(void* follow, std::uint16_t question, Bytes text) {
-        of(follow).say(fmt::format("Board asks ({}): {}", question, std::string(text)));
+        of(follow).ask(question, text);
     }
     static void on_restarted(void* follow) {
         of(follow).games_.restart();
+        of(follow).question_.forget();
+        of(follow).keys_.close();
         of(follow).say("The board has started again");
     }
 
@@ -174,6 +180,21 @@ class Follow {
             say(move_sentence(*position) + (event.has_time ? " · " + std::string(format_real(event.time).bytes()) + " s left" : ""));
     }
 
+    [[nodiscard]] bool wants_key() const { return question_.is_open() && can_answer(); }
+    [[nodiscard]] bool can_answer() const { return port_.can_write() && keys_.can_read(); }
+    void ask(std::uint16_t number, Bytes text) {
+        question_.ask(number, std::string(text));
+        if (!question_.is_open()) return;
+        if (wants_key()) keys_.open();
+        say(question_.sentence(can_answer()));
+    }
+    void press() {
+        const std::optional<char> key = keys_.read();
+        if (!key || !question_.press(*key)) return;
+        keys_.close();
+        say("Answer: " + question_.chosen());
+    }
+
     /// A sentence for people: a line, or below the board.
     void say(const std::string& sentence) {
         if (output_.is_terminal()) {
@@ -200,7 +221,7 @@ class Follow {
     void changed() {
         has_changed_ = false;
         save();
-        below_.clear();
+        below_ = question_.is_open() ? question_.sentence(can_answer()) : "";
         if (output_.is_terminal()) show();
         if (engine_ == nullptr || receiver_.is_missing() || games_.empty()) return;
         const auto position = std::make_unique<Position>();
@@ -230,6 +251,7 @@ class Follow {
 
     void send() {
         if (!port_.can_write()) return;
+        if (question_.is_due()) receiver_.answer(question_.number(), question_.choice());
         std::string lines(64, '\0');
         while (const std::size_t size = receiver_.take(&lines[0], lines.size())) port_.write(std::string_view(lines).substr(0, size));
     }
@@ -252,6 +274,8 @@ class Follow {
     Output output_;
     RelayReceiver receiver_;
     FollowedGames games_;
+    Question question_;
+    Keys keys_;
     std::unique_ptr<Engine> engine_;
     std::optional<RelayMove> wanted_;
     std::string below_;
@@ -270,7 +294,8 @@ constexpr char follow_help[] = R"(Reads lines such as "17 B pd 59.5" of an elect
               shows it; the player puts the stone, and the board confirms it. --engine B: it plays Black.
 
 On a terminal the board is drawn at each change; elsewhere each move is a line. Events that were lost are asked for, if
-  the device can be written to.
+  the device can be written to. A question of the board then shows the keys that answer it, 1 to 9: press one,
+  or give it by standard input.
 
 Exit status: 0 clean; 1 events are missing, or something was refused, which is a sentence on standard error;
   2 wrong usage, or the device, the file, the output or the engine failed.

@@ -25,9 +25,9 @@ class Board:
         tty.setraw(self.terminal)
         self.path = os.ttyname(self.terminal)
 
-    def start(self, *arguments):
+    def start(self, *arguments, keys=subprocess.DEVNULL):
         self.process = subprocess.Popen([tool.tool, "follow", *arguments, self.path], stdout=subprocess.PIPE,
-                                        stderr=subprocess.PIPE, stdin=subprocess.DEVNULL)
+                                        stderr=subprocess.PIPE, stdin=keys)
 
     def put(self, line):
         os.write(self.master, line.encode())

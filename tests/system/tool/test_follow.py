@@ -1,9 +1,12 @@
 # SPDX-License-Identifier: MIT
 """`nanosgf follow`: the lines of a board become a growing record; what is lost is asked for; an engine plays."""
 import os
+import pty
 import re
+import select
 import shutil
 import subprocess
+import termios
 import unittest
 
 import relay_board
@@ -190,6 +193,59 @@ class Devices(unittest.TestCase):
             record = file.read()
         self.assertTrue(plain(tool.broken(record)).endswith(expected.encode()), (plain(record), expected))
         self.assertEqual(0, tool.run("events", "--strict", "-", input=record).status)
+
+    def asked(self, keys, press):
+        """The board asks while it beats; `press` is called once the question was shown. Returns what came back."""
+        board = relay_board.Board()
+        board.events += ["game 9", "B aa"]
+        board.start(keys=keys)
+        self.assertTrue(board.serve(lambda: "resend 1" in board.requests))
+        board.put(checked("ask 3 a9 black-or-moved-or-none"))
+        shown = b""
+        while not shown.endswith(b"none\n"):
+            shown += os.read(board.process.stdout.fileno(), 4096)
+        self.assertIn("Board asks (3): a9 black-or-moved-or-none · 1: black, 2: moved, 3: none\n", shown.decode())
+        press()
+
+        def answers():
+            return [words for words in board.requests if words.startswith("answer")]
+        board.serve(answers, 5)
+        board.serve(lambda: len(answers()) > 3, 2.4)
+        return answers(), board
+
+    def test_a_key_on_a_terminal_answers_a_question(self):
+        """One key without Enter, which is not shown; what is no choice is none, and the answer is sent three times."""
+        master, terminal = pty.openpty()
+        before = termios.tcgetattr(terminal)
+        during = []
+
+        def press():
+            during.append(termios.tcgetattr(terminal)[3])
+            os.write(master, b"x4\n2")
+        answers, board = self.asked(terminal, press)
+        self.assertEqual(0, during[0] & (termios.ICANON | termios.ECHO))
+        self.assertEqual(["answer 3 2"] * 3, answers)
+        self.assertEqual(before, termios.tcgetattr(terminal))
+        self.assertFalse(select.select([master], [], [], 0)[0], "keys were shown")
+        done = board.hang_up()
+        self.assertEqual((0, "Answer: moved\n", b""), (done.status, done.out.decode(), done.err))
+        os.close(master)
+        os.close(terminal)
+
+    def test_a_pipe_answers_a_question(self):
+        reader, writer = os.pipe()
+        answers, board = self.asked(reader, lambda: (os.write(writer, b"3\n"), os.close(writer)))
+        os.close(reader)
+        self.assertEqual(["answer 3 3"] * 3, answers)
+        board.requests.clear()
+        board.put(checked("ask 3 a9 black-or-moved-or-none"))  # the answer was lost: it is sent again, nobody is asked
+        self.assertTrue(board.serve(lambda: "answer 3 3" in board.requests, 5))
+        board.put(checked("ask 4 b9 black-or-white"))  # the pipe has ended, so nobody can answer
+        board.serve(lambda: False, 0.5)
+        done = board.hang_up()
+        self.assertEqual((0, b""), (done.status, done.err))
+        self.assertTrue(done.out.decode().startswith("Answer: none\nBoard asks (4): b9 black-or-white"), done.out)
+        self.assertNotIn("answer 4", " ".join(board.requests))
 
     def test_an_engine_that_fails(self):
         board = relay_board.Board()
