@@ -66,6 +66,7 @@ ASSUMED = {
     "syntax/source.hpp": "bool seek(void*, uint32_t); size_t read(void*, char*, size_t);",
     "syntax/text_encoder.hpp": "extern Bytes text; void write(Bytes);",
     "syntax/writer.hpp": "extern nanosgf::Writer writer;",
+    "navigate/children.hpp": "extern FileCursor<WithMove<GoPlayer>> cursor; void show(uint32_t, NodeMove);",
     "navigate/file_cursor.hpp": "struct File; extern File file; size_t read_card(void*, uint32_t, char*, size_t);"
                                 "void draw(const GoBoard&); void poll_buttons();",
     "tree/builder.hpp": "extern tree::Memory memory; bool read(Bytes&); extern Status status; extern Bytes bytes;",

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+// The children of a node, with their moves: all of them, and the one that has the played move.
+#include "layers/go/expect.hpp"
+
+#include "nanosgf/navigate/children.hpp"
+#include "nanosgf/navigate/file_cursor.hpp"
+#include "nanosgf/play/player.hpp"
+
+namespace {
+
+using namespace expect;
+using nanosgf::Bytes;
+using nanosgf::Reached;
+using Player = nanosgf::WithMove<nanosgf::Player<Board<5>>>;
+
+struct Problem {
+    explicit Problem(const char* given) : text(given) { check(cursor.game(0) == Reached::ok, "the game"); }
+
+    const char* text;
+    uint32_t reads_left = UINT32_MAX;
+    char buffer[16];
+    nanosgf::Waypoint waypoints[4];
+    Board<5> board;
+    nanosgf::FileCursor<Player> cursor{source(), buffer, waypoints, board};
+
+    [[nodiscard]] nanosgf::SeekableSource source() {
+        return {[](void* context, uint32_t offset, char* into, size_t size) {
+                    Problem& self = *static_cast<Problem*>(context);
+                    if (self.reads_left == 0) return nanosgf::SeekableSource::failed;
+                    --self.reads_left;
+                    const Bytes piece = support::text(self.text).from(offset).first(size);
+                    for (size_t i = 0; i < piece.size(); ++i) into[i] = piece.data()[i];
+                    return piece.size();
+                },
+                this};
+    }
+    /// The moves of all children, as "#aa O- ? ": a pass is '-', a node without a move '?'.
+    [[nodiscard]] bool lists(Reached reached, const char* expected) {
+        char list[64] = {};
+        size_t size = 0;
+        uint32_t next = 0;
+        check(nanosgf::find_child(cursor, [&](uint32_t index, const Player& player) {
+                  check(index == next++, "children count from 0");
+                  const nanosgf::NodeMove move = player.move();
+                  list[size++] = move.color == none ? '?' : letter(move.color);
+                  if (move.pass) list[size++] = '-';
+                  if (move.color != none && !move.pass) {
+                      list[size++] = static_cast<char>('a' + move.point.column);
+                      list[size++] = static_cast<char>('a' + move.point.row);
+                  }
+                  list[size++] = ' ';
+                  return false;
+              }) == reached,
+              "a list chooses no child");
+        return support::text(list) == support::text(expected);
+    }
+};
+
+// Node numbers:               0                 1       2      3       4      5        6    7     8
+constexpr char variations[] = "(;FF[4]GM[1]SZ[5];B[aa](;W[bb];B[cc])(;W[dd])(;C[B[aa\\]])(;W[];B[])(;W[dd]))";
+
+void the_list_of_variations() {
+    Problem problem(variations);
+    check(problem.lists(Reached::none, "#aa "), "one child");
+    check(problem.cursor.node_number() == 0, "the cursor is at its node again");
+    check(problem.cursor.next() == Reached::ok, "down");
+    check(problem.lists(Reached::none, "Obb Odd ? O- Odd "), "the node without a move has none, though the board's last move is Black's");
+    check(problem.cursor.node_number() == 1 && is(problem.board, "#.... ..... ..... ..... ....."), "so is the board");
+    check(problem.cursor.node(3) == Reached::ok && problem.lists(Reached::none, ""), "no child");
+    check(problem.cursor.node_number() == 3, "the cursor stays");
+}
+
+void the_child_for_a_move() {
+    Problem problem(variations);
+    check(child_for_move(problem.cursor, black, at("aa")) == Reached::ok && problem.cursor.node_number() == 1, "an only child");
+    check(child_for_move(problem.cursor, black, at("aa")) == Reached::none, "the move of the node itself is of no child");
+    check(child_for_move(problem.cursor, black, at("dd")) == Reached::none, "nor is a move of the other colour");
+    check(child_for_move(problem.cursor, white, at("cc")) == Reached::none, "nor one further down");
+    check(problem.cursor.node_number() == 1, "the cursor stays");
+    check(child_for_move(problem.cursor, white, at("dd")) == Reached::ok && problem.cursor.node_number() == 4, "the first of two");
+    check(is(problem.board, "#.... ..... ..... ...O. ....."), "the board shows it");
+    check(problem.cursor.parent() == Reached::ok && child_for_pass(problem.cursor, black) == Reached::none, "no pass of Black");
+    check(child_for_pass(problem.cursor, white) == Reached::ok && problem.cursor.node_number() == 6, "a pass");
+    check(child_for_move(problem.cursor, black, at("aa")) == Reached::none, "a pass is not the point aa");
+    check(child_for_pass(problem.cursor, black) == Reached::ok && problem.cursor.node_number() == 7, "the next pass");
+}
+
+void of_two_moves_in_a_node_the_first_counts() {
+    Problem problem("(;SZ[5](;B[aa]W[bb])(;W[bb]))");
+    check(problem.lists(Reached::none, "#aa Obb "), "the list");
+    check(child_for_move(problem.cursor, white, at("bb")) == Reached::ok && problem.cursor.node_number() == 2, "the move");
+}
+
+void a_file_that_ends_early_may_have_more_children() {
+    Problem problem("(;SZ[5];B[aa](;W[bb])(;W[cc]");
+    check(problem.cursor.next() == Reached::ok, "down");
+    check(problem.lists(Reached::malformed, "Obb Occ "), "all that are there");
+    check(problem.cursor.node_number() == 1, "and the cursor is at its node again");
+    check(child_for_move(problem.cursor, white, at("dd")) == Reached::malformed && problem.cursor.node_number() == 1, "nobody knows");
+    check(child_for_move(problem.cursor, white, at("cc")) == Reached::ok && problem.cursor.node_number() == 3, "this one is there");
+}
+
+void a_source_that_fails() {
+    Problem problem(variations);
+    check(problem.cursor.next() == Reached::ok, "down");
+    uint32_t failures = 0;
+    for (uint32_t reads = 0; reads < 100; ++reads) {
+        problem.reads_left = reads;
+        const Reached reached = child_for_move(problem.cursor, white, at("ee"));
+        problem.reads_left = UINT32_MAX;
+        check(reached == Reached::none || reached == Reached::io, "none, or the failure");
+        failures += reached == Reached::io ? 1 : 0;
+        check(problem.cursor.node(1) == Reached::ok, "the cursor works when the source is back");
+        check(child_for_move(problem.cursor, white, at("dd")) == Reached::ok && problem.cursor.node_number() == 4, "and finds the move");
+        check(problem.cursor.node(1) == Reached::ok, "back");
+    }
+    check(failures > 5 && failures < 100, "each read failed once");
+}
+
+} // namespace
+
+int main() {
+    the_list_of_variations();
+    the_child_for_a_move();
+    of_two_moves_in_a_node_the_first_counts();
+    a_file_that_ends_early_may_have_more_children();
+    a_source_that_fails();
+    return support::conclude("navigate children");
+}
