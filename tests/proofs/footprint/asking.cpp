@@ -8,6 +8,9 @@
 #include "nanosgf/record/sgf_file.hpp"
 #include "nanosgf/schema/table.hpp"
 #include "nanosgf/sense/clock.hpp"
+#include "nanosgf/sense/relay.hpp"
+#include "nanosgf/sense/relay_receiver.hpp"
+#include "nanosgf/sense/scan_reader.hpp"
 #include "nanosgf/syntax/code_text.hpp"
 #include "nanosgf/syntax/writer.hpp"
 
@@ -115,6 +118,50 @@ template <class AnyWriter>
 [[maybe_unused]] uint32_t use_time_settings(int number) {
     const char letter = static_cast<char>(number);
     return decode_time_settings(Bytes(&letter, 1), Bytes(&letter, 1)).value.overtime.count;
+}
+
+/// The board as above, and a reader of sensors that does all that readers do.
+[[maybe_unused]] uint32_t use_scan_reader(int number) {
+    const auto now = static_cast<uint32_t>(number);
+    const Point point = {static_cast<uint16_t>(number), 3};
+    const uint8_t map[ScanReader<19>::map_bytes] = {static_cast<uint8_t>(number)};
+    Board<19> position;
+    ScanReader<19> reader;
+    reader.report_to([](void*, const ScanEvent&) {}, nullptr);
+    const bool good = reader.reset({19, 19}) && reader.resync(position) && reader.replay(Color::black, point) &&
+                      reader.replay_pass(Color::white) && reader.mask(point);
+    reader.expect(Color::white, 2);
+    reader.scan(map, now);
+    return use_board(number) + good + reader.button(ScanButton::undo, now) + reader.answer(false, now) + reader.is_explained() +
+           static_cast<uint32_t>(reader.board().stone(point));
+}
+
+/// Both ends of a relay that do all that they can.
+[[maybe_unused]] uint32_t use_relay(int number) {
+    const char letter = static_cast<char>(number);
+    const Bytes text(&letter, 1);
+    char packet[20];
+    Relay relay({[](void*, uint32_t, RelayEvent&) { return RelayCalls::Recalled::event; }, [](void*, const RelayMove&) {},
+                 [](void*, uint16_t, uint16_t) {}, nullptr});
+    static_assert(sizeof(void*) != 4 || sizeof(Relay) == 196); // as the header says
+    relay.start(1, static_cast<uint32_t>(number));
+    const Status status = relay.send(RelayEvent::info(text, text));
+    const bool good = relay.advise(text) && relay.ask(1, text);
+    relay.heartbeat();
+    relay.receive(text);
+    return relay.take(packet, sizeof packet) + static_cast<uint32_t>(status) + good + relay.has_more() + relay.last();
+}
+[[maybe_unused]] uint32_t use_receiver(int number) {
+    const char letter = static_cast<char>(number);
+    char packet[20];
+    RelayReceiver receiver({[](void*, uint32_t, const RelayEvent&) {}, [](void*, Bytes) {}, [](void*, uint16_t, Bytes) {}, [](void*) {},
+                            nullptr});
+    static_assert(sizeof(void*) != 4 || sizeof(RelayReceiver) == 228); // as the header says
+    receiver.receive(Bytes(&letter, 1));
+    receiver.ask_again();
+    receiver.play({});
+    receiver.answer(1, 1);
+    return receiver.take(packet, sizeof packet) + receiver.received() + receiver.known() + receiver.refused() + receiver.is_missing();
 }
 
 /// Stands for a driver: functions of a few bytes.
