@@ -22,7 +22,7 @@ enum class ScanKind : uint8_t {
     ended,         ///< the button: nothing is recorded until `reset`
     remove,        ///< the stone of `color` on `point` is captured: take it off
     cleared,       ///< all stones were taken off the board; nothing is recorded until `reset`
-    illegal,       ///< no moves explain the board; `count` events `advice` follow
+    illegal,       ///< no moves explain the board; `count` events `advice` follow; again if the board changes
     advice,        ///< put a stone of `color` on `point`; `none`: take off what is on it
     legal,         ///< the board is explained again, after `illegal`
     ask,           ///< was the stone on `from` played before the one on `point`? See `answer`

@@ -22,7 +22,6 @@ void GoScanReader::forget_game() {
     for (uint16_t i = 0; i < bytes_; ++i) left_.bytes()[i] = none;
     illegal_ = false;
     handicap_ = 0;
-    asked_count_ = 0;
     unread_ = 0;
     keep_base();
     stage_ = Stage::explained;
@@ -78,6 +77,7 @@ bool GoScanReader::mask(Point point) {
     counts_.set(index, masked);
     seen_.set(index, 0);
     settled_.set(index, 0);
+    restart();
     return true;
 }
 
@@ -233,6 +233,7 @@ void GoScanReader::send(ScanEvent& event) {
 /// The position in `board_` is the one from which explanations start.
 void GoScanReader::keep_base() {
     kept_ = 0;
+    asked_count_ = 0;
     base_ = board_.numbers();
     for (uint16_t i = 0; i < bytes_; ++i) base_cells_[i] = stones_.bytes()[i];
 }

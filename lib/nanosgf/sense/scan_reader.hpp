@@ -147,11 +147,12 @@ class GoScanReader {
     void try_next();
     [[nodiscard]] bool find_hidden();
     [[nodiscard]] uint8_t orders() const;
-    void collect();
-    void note_repair();
+    uint16_t collect();
+    void note_repair(uint16_t changes);
     [[nodiscard]] bool explains();
     void note_order();
-    [[nodiscard]] uint16_t missing() const;
+    [[nodiscard]] bool is_wrong(uint16_t index) const;
+    [[nodiscard]] bool is_missing() const;
 
     // scan_decide.cpp
     void decide();
@@ -191,7 +192,6 @@ class GoScanReader {
     uint16_t repair_ = 0;        ///< stones to put or take for it
     uint16_t new_[most_new] = {};
     Entry moves_[most_kept] = {};
-    uint16_t extra_ = 0;         ///< stones on the board that the position does not have
     uint32_t now_ = 0;
     uint32_t changed_at_ = 0;
     uint32_t taken_at_ = 0;

@@ -42,15 +42,18 @@ const Case with_colors[] = {
     {"6 a captured stone that is put back", "bba .20 waa .20 bab .20 -aa .20 waa .80 wgg .20", "Bba Waa Bab take:aa Wgg"},
     {"6 a stone that is put back", "bcc .20 wdd .20 -dd .20 wdd .90", "Bcc Wdd"},
     {"6 a move where a captured stone was just lifted, proved by the answer",
-     "bba .20 waa .20 bab .20 -aa .20 waa .20 bgg .40", "Bba Waa Bab take:aa siWaa Bgg"},
+     "bba .20 waa .20 bab .20 -aa .20 waa .20 bgg .40", "Bba Waa Bab take:aa siWaa Bgg take:aa"},
     {"7 advice, and what carries it out", "bcc .20 wdd .20 wgg .70 -gg .3", "Bcc Wdd illegal1 put:-gg legal"},
+    {"7 a stone of the wrong colour is one piece of advice", "bcc .20 wdd .70 bee .70 bdd .70",
+     "Bcc Wdd Bee illegal1 put:Wdd"},
     {"7 play goes on instead", "bcc .20 wdd .20 wgg .70 bee .9", "Bcc Wdd illegal1 put:-gg Bee Wgg legal"},
     {"8 stones of one colour before move 1", "bcc .20 bgg .20 wdd .3", "Bcc back1 setB:cc setB:gg Wdd"},
     {"8 expected handicap", "expect:b2 bcc .20 bgg .3 bgc .3 wee .6", "setB:cc setB:gg Wee Bgc"},
+    {"8 a handicap stone on a dead sensor counts", "expect:b2 bcc .20 mask:cc bgg .20 wee .6", "setB:cc setB:gg Wee"},
     {"8 a pass", "bcc .20 pass .1 bdd .20", "Bcc Wpass Bdd"},
     {"8 the end: nothing is recorded", "bcc .20 end wdd .90", "Bcc ended"},
     {"8 the end: a stone where a captured one was lifted was a move", "bba .20 waa .20 bab .20 -aa .20 waa .20 end",
-     "Bba Waa Bab take:aa siWaa ended"},
+     "Bba Waa Bab take:aa siWaa take:aa ended"},
     {"3 a stone in the hand while the other hand plays", "bcc .20 wdd .20 -cc .3 bee .20 bcc .20", "Bcc Wdd Bee"},
     {"undo: the stone is to be taken off", "bcc .20 wdd .20 undo .90 -dd .90 wdf .3", "Bcc Wdd back1 take:dd Wdf"},
     {"all stones are taken off", "replay:bcc replay:wdd replay:bee replay:wff replay:bgg replay:wcd replay:bgd .9 "
@@ -64,6 +67,8 @@ const Case raw[] = {
 
 const Case out_of_turn[] = {
     {"8 two stones of one colour, if the application wants them", "bcc .20 wdd .20 wee .80 bgg .20", "Bcc Wdd !Wee Bgg"},
+    {"4 a recorded stone that became one of the other colour", "waa .20 wcc .80 baa .20 bgg .80",
+     "ask:aa,cc ~!Waa ~!Wcc ask:aa,gg back2 ~Baa ~Wcc ~Bgg"},
 };
 
 const Case occupancy_only[] = {

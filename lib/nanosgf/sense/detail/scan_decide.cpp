@@ -92,8 +92,9 @@ bool GoScanReader::set_up() {
     for (uint16_t i = 0; i < points_; ++i) {
         const auto white = static_cast<uint8_t>(Color::white);
         if (settled_[i] == white || stones_[i] == white) return false;
-        if (settled_[i] != 0) ++stones;
-        if (!agrees(i) && counts_[i] != masked) same = false;
+        const bool dead = counts_[i] == masked;
+        if (dead ? !is_empty(i) : settled_[i] != 0) ++stones;
+        if (is_wrong(i)) same = false;
     }
     if (same || (handicap_ != 0 ? stones > handicap_ : stones < 2 || !policy_.colors)) return false;
     if (kept_ == 1) {
@@ -102,7 +103,7 @@ bool GoScanReader::set_up() {
         send(ScanKind::taken_back, Color::none, no_point, 1);
     }
     for (uint16_t i = 0; i < points_; ++i) {
-        if (agrees(i) || counts_[i] == masked) continue;
+        if (!is_wrong(i)) continue;
         const auto color = static_cast<Color>(settled_[i]);
         board_.place(color, point_of(i));
         send(ScanKind::setup, color, i);
@@ -120,8 +121,7 @@ void GoScanReader::advise() {
     uint8_t count = repair_ < most_advised ? static_cast<uint8_t>(repair_) : most_advised;
     send(ScanKind::illegal, Color::none, no_point, count);
     for (uint16_t i = 0; i < points_ && count != 0; ++i) {
-        const bool leftover = is_empty(i) && (left_[i] == lying || left_[i] == returned);
-        if (agrees(i) || leftover || counts_[i] == masked) continue;
+        if (!is_wrong(i)) continue;
         send(ScanKind::advice, static_cast<Color>(stones_[i]), i);
         --count;
     }
@@ -147,10 +147,15 @@ void GoScanReader::commit() {
     }
     // What is recorded already stays.
     uint8_t done = 0;
-    for (; withdrawn != 0 && done < count; ++done, --withdrawn)
-        if (index_of(moves_[kept_ - withdrawn]) != new_[place_in(first, done)]) break;
+    for (; withdrawn != 0 && done < count; ++done, --withdrawn) {
+        const Entry recorded = moves_[kept_ - withdrawn];
+        const uint16_t index = new_[place_in(first, done)];
+        const auto other = static_cast<uint8_t>(opponent(color_of(recorded)));
+        if (index_of(recorded) != index || (policy_.colors && settled_[index] == other)) break;
+    }
 
     const Entry replaced = kept_ != 0 ? moves_[kept_ - 1] : Entry{0};
+    if (withdrawn != 0) asked_count_ = 0; // what was asked about is gone
     kept_ = static_cast<uint8_t>(kept_ - withdrawn);
     rebuild(0);
     uint16_t from = no_point;
@@ -183,6 +188,7 @@ void GoScanReader::record(Entry move, uint16_t from, uint8_t flags) {
     if (from != no_point) event.from = point_of(from);
     if (index == hidden_) flags |= ScanEvent::inferred;
     event.flags = static_cast<uint8_t>(flags | push(move));
+    left_.set(index, none); // if it is captured again, that is reported
     moved_at_[static_cast<uint8_t>(event.color) - 1] = now_;
     answered_at_ = now_;
     send(event);

@@ -28,8 +28,8 @@ void GoScanReader::start_at(uint8_t withdrawn) {
 void GoScanReader::search() {
     if (handicap_ != 0 && set_up()) return;
     rebuild(withdrawn_);
-    collect();
-    if (order_ == 0) note_repair();
+    const uint16_t differ = collect();
+    if (order_ == 0) note_repair(differ);
     const uint8_t all = orders();
     if (order_ < all && explains()) note_order();
     rebuild(0);
@@ -71,37 +71,37 @@ bool GoScanReader::find_hidden() {
     return false;
 }
 
-/// Finds the stones that the position in `board_` does not have; leftovers are none of them.
-void GoScanReader::collect() {
+/// Finds the stones that the position in `board_` does not have; leftovers are none of them. How many points differ.
+uint16_t GoScanReader::collect() {
+    uint16_t differ = 0;
     count_ = 0;
-    extra_ = 0;
     for (uint16_t i = 0; i < points_; ++i) {
-        if (settled_[i] == 0 || agrees(i)) continue;
-        if (left_[i] == lying || left_[i] == returned) continue;
-        if (extra_ < most_new) new_[extra_] = i;
-        ++extra_;
+        if (i == hidden_ ? !is_empty(i) : !is_wrong(i)) continue;
+        ++differ;
+        if (settled_[i] == 0 && i != hidden_) continue;
+        if (count_ < most_new) new_[count_] = i;
+        if (count_ <= most_new) ++count_;
     }
-    if (hidden_ != no_point && is_empty(hidden_)) {
-        if (extra_ < most_new) new_[extra_] = hidden_;
-        ++extra_;
-    }
-    count_ = extra_ > most_new ? static_cast<uint8_t>(most_new + 1) : static_cast<uint8_t>(extra_);
+    return differ;
+}
+
+/// Does the point show something else than the position in `board_` has there? A leftover is no difference.
+bool GoScanReader::is_wrong(uint16_t index) const {
+    const bool leftover = is_empty(index) && (left_[index] == lying || left_[index] == returned);
+    return !agrees(index) && !leftover && counts_[index] != masked;
 }
 
 /// Stones of the position in `board_` that are not on the board, or another colour is.
-uint16_t GoScanReader::missing() const {
-    uint16_t count = 0;
+bool GoScanReader::is_missing() const {
     for (uint16_t i = 0; i < points_; ++i)
-        if (!is_empty(i) && !agrees(i) && counts_[i] != masked) ++count;
-    return count;
+        if (!is_empty(i) && is_wrong(i)) return true;
+    return false;
 }
 
 /// Rule 7: remembers the position that needs the fewest changes.
-void GoScanReader::note_repair() {
-    if (resort_ != Resort::visible || withdrawn_ > most_corrected) return;
-    const auto size = static_cast<uint16_t>(extra_ + missing());
-    if (size >= repair_) return;
-    repair_ = size;
+void GoScanReader::note_repair(uint16_t changes) {
+    if (resort_ != Resort::visible || withdrawn_ > most_corrected || changes >= repair_) return;
+    repair_ = changes;
     nearest_ = withdrawn_;
 }
 
@@ -124,7 +124,7 @@ bool GoScanReader::explains() {
         const uint8_t flags = play(entry(color, index));
         if ((flags & policy_.refused) != 0) return false;
     }
-    return missing() == 0;
+    return !is_missing();
 }
 
 /// Counts an order that explains the board. The one that was recorded comes first, so that it stays.
