@@ -50,6 +50,8 @@ constexpr char json_help[] = R"(One document, an array of games in the order of 
   CA, null without CA. Nodes come as in the file: a game is a flat list, in which "parent" is the id of the
   node before; of several nodes with one parent the first is the main line. So the document nests
   six levels deep, however deep the file does; a reader needs no stack, and each node is a line.
+  A root longer than 1 MB is read once: "size", "FF", "GM" and "charset" are then what its first megabyte says,
+  and if a value before them depends on them, root-order says so.
 
 Values, by the type of the property (FF[4] general, property value types):
   number, real, double      a number; exact decimals

@@ -187,6 +187,22 @@ class Orders(unittest.TestCase):
             self.assertEqual(1, len(meanings), list(meanings.values())[:2])
 
 
+class LargeRoots(unittest.TestCase):
+    """Game 1: a root of up to 1 MB is kept until SZ is known; a longer one is read once, and a sentence says so."""
+
+    @tool.in_folder
+    def test_roots_beyond_1_mb(self, folder):
+        sentence = b"byte 10: FF, GM, SZ or CA after values that depend on them (root-order)"
+        for length, is_known in ((1000000, True), (1100000, False)):
+            data = b"(;FF[4]AB[jj]C[" + b"x" * length + b"]SZ[9];B[aa])"
+            size = 9 if is_known else 19
+            path = tool.write(folder, "large.sgf", data)
+            for done in (tool.run("json", path), tool.run("json", "-", input=data)):
+                self.assertEqual(({"columns": size, "rows": size}, 1), (json.loads(done.out)[0]["size"], done.status))
+                self.assertEqual(not is_known, sentence in done.err, done.err)
+                self.assertIn(b"byte 10: point beyond the board (point-off-board)", done.err)
+
+
 class Doubles(unittest.TestCase):
     """Game 4: the first value counts, and every command counts the same moves."""
 
