@@ -2,7 +2,7 @@
 """A reader of SGF of its own, for what the tool writes: nodes, identifiers and values, repaired as lib/nanosgf/syntax/README.md says."""
 import re
 
-TREE = re.compile(rb"\((?=\s*;)|\((?=[A-Z]{1,2}\[)")
+TREE = re.compile(rb"\((?=\s*;)|\((?=\s*[A-Z]{1,2}\[)")
 TOKEN = re.compile(rb"[ \t\n\v\f\r]+|[A-Za-z][A-Za-z0-9]*|[\[();]|.", re.DOTALL)
 SINGLE = re.compile(rb"[^\]\\]*(?:\\.[^\]\\]*)*", re.DOTALL)
 # Characters of two bytes: in Shift_JIS, and in GBK and Big5.

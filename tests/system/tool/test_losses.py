@@ -199,6 +199,12 @@ class Losses(Comparison, unittest.TestCase):
                 self.assertEqual([], self.check(text, arguments), (arguments, text[:300]))
             self.assertEqual([], self.check(text, ("main-line",), main_line))
 
+    def test_a_game_whose_first_property_follows_a_space(self):
+        text = b"(;FF[4])\n( GM[1]SZ[9]\n;B[aa](;W[bb])(;W[cc]))"
+        self.assertEqual(5, len(plain_sgf.Reader(text).nodes))
+        for arguments in (("format",), ("cat",), ("convert", "--to", "sgf")):
+            self.assertEqual([], self.check(text, arguments), arguments)
+
     def test_merge(self):
         """Values may come together in any node; those that are left out are named."""
         for text in CASES + [made(number) for number in range(20)]:
