@@ -156,7 +156,7 @@ class Convert {
         ToSgfPass pass(output, findings);
         const Ending ending = feed_all(pass, source, 0, pass, output, files_.progress());
         findings.finish(ending);
-        for (const std::string& sentence : pass.losses().sentences()) files_.complain_of(source.name(), sentence);
+        findings.name_losses(pass.losses());
         is_complete_ = pass.is_complete(ending) && is_complete_;
     }
     void convert(Source& source, Output& output, bool (*write)(const Conversion&)) {

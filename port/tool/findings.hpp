@@ -51,6 +51,10 @@ class Findings final : public FindingTaker {
     void in_property(std::uint32_t property) override { property_ = property; }
     void add(Code code, std::uint64_t offset) override;
     void lose(Code code, std::uint64_t offset) override;
+    /// Sentences about what was left out, whatever the limit.
+    template <class Losses> void name_losses(const Losses& losses) const {
+        for (const std::string& sentence : losses.sentences()) files_.complain_of(source_.name(), sentence);
+    }
     /// Whether findings wait for a version.
     [[nodiscard]] bool waits() const { return !waiting_.empty(); }
     /// All that waits: the version in which the byte at an offset is.

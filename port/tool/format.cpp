@@ -100,10 +100,10 @@ class Ordering {
     }
     [[nodiscard]] std::uint64_t offset() const { return planting_.offset(); }
     [[nodiscard]] Code error() const { return planting_.error(); }
-    /// A value of any length is left out here.
+    /// But for the unfinished value, which Planting names.
     [[nodiscard]] Formatter::Losses losses() const {
         Formatter::Losses losses = dropping_.losses();
-        losses.is_closed = false;
+        losses.unfinished = 0;
         return losses;
     }
     [[nodiscard]] bool is_complete(const Ending& ending) const { return ending.is_whole && is_written_; }
@@ -176,7 +176,7 @@ class Format {
     bool pass(Way& way, Source& source, Output& output, Findings& findings) {
         const Ending ending = feed_all(way, source, 0, way, output, files_.progress());
         findings.finish(ending);
-        for (const std::string& sentence : way.losses().sentences()) files_.complain_of(source.name(), sentence);
+        findings.name_losses(way.losses());
         return way.is_complete(ending);
     }
 

@@ -4,17 +4,20 @@
 #define NANOSGF_TOOL_PLANTING_HPP
 
 #include "findings.hpp"
+#include "formatter.hpp"
 #include "nanosgf/tree/builder.hpp"
 #include "nanosgf/tree/heap.hpp"
 #include "nanosgf/tree/tree_writer.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 #include <vector>
 
 namespace nanosgf::tool {
 
-/// Builds the tree and reports what the parser finds.
+/// Builds the tree and reports what the parser finds. A value that the end of the input cuts off is in no
+/// node: its bytes are counted in a sentence.
 class Planting {
   public:
     explicit Planting(Findings& findings)
@@ -28,10 +31,17 @@ class Planting {
     [[nodiscard]] Status finish() {
         const Status status = builder_.finish();
         if (findings_.waits()) decide();
+        if (is_in_value_ && status == Status::ok) findings_.name_losses(losses_of_end());
         return status;
     }
-    [[nodiscard]] Status set_pairs(Charset charset) { return builder_.set_pairs(charset); }
-    void follow_ca() { builder_.follow_ca(); }
+    [[nodiscard]] Status set_pairs(Charset charset) {
+        pairs_.emplace_back(builder_.offset(), charset);
+        return builder_.set_pairs(charset);
+    }
+    void follow_ca() {
+        pairs_.emplace_back(builder_.offset(), std::nullopt);
+        builder_.follow_ca();
+    }
     [[nodiscard]] std::uint64_t offset() const { return builder_.offset(); }
     [[nodiscard]] Code error() const { return builder_.error(); }
     [[nodiscard]] tree::Tree& tree() { return tree_; }
@@ -51,8 +61,26 @@ class Planting {
             return next == games.begin() ? std::uint8_t{1} : (next - 1)->second;
         });
     }
+    /// The source is read again, with the same byte pairs: only a file that ends inside a value pays for it.
+    [[nodiscard]] Formatter::Losses losses_of_end() const {
+        Formatting reading(Sink{[](void*, const char*, std::size_t size) { return size; }, nullptr}, nullptr);
+        const Bytes all = tree_.source();
+        std::size_t read = 0;
+        for (const auto& [offset, charset] : pairs_) {
+            const auto next = static_cast<std::size_t>(offset);
+            (void)reading.feed(all.first(next).from(read));
+            read = next;
+            if (!charset || reading.set_pairs(*charset) != Status::ok) reading.follow_ca();
+        }
+        (void)reading.feed(all.from(read));
+        (void)reading.finish();
+        Formatter::Losses losses;
+        losses.unfinished = reading.losses().unfinished;
+        return losses;
+    }
     static void add(void* self, const tree::Builder::Finding& finding) {
         Planting& planting = *static_cast<Planting*>(self);
+        planting.is_in_value_ = planting.is_in_value_ || finding.code == code::eof_in_value;
         const std::uint64_t at = finding.offset;
         // A value without identifier is in no node.
         if (finding.code == code::ident_missing && planting.tree_.source()[static_cast<std::size_t>(at)] == '[') planting.findings_.lose(finding.code, at);
@@ -62,6 +90,8 @@ class Planting {
     tree::Tree tree_;
     Findings& findings_;
     tree::Builder builder_;
+    std::vector<std::pair<std::uint64_t, std::optional<Charset>>> pairs_; ///< set from this offset on
+    bool is_in_value_ = false; ///< at the end of the input
 };
 
 } // namespace nanosgf::tool

@@ -78,7 +78,7 @@ class Comparison:
         said = [int(offset) for offset in re.findall(rb": byte (\d+): ", result.err)]
         named = set(re.findall(rb"node \d+: (.+?): (?:changed|dropped|kept|in a node)", result.err))
         faults = []
-        if before.unfinished and not re.search(rb"unfinished|eof-in-value|cut off", result.err):
+        if before.unfinished not in (None, 0, after.unfinished) and not re.search(rb"unfinished: %d byte|cut off" % before.unfinished, result.err):
             faults.append("an unfinished value")
         nodes = before.nodes if nodes is None else nodes(before)
         if len(nodes) != len(after.nodes):
@@ -204,6 +204,28 @@ class Losses(Comparison, unittest.TestCase):
         self.assertEqual(5, len(plain_sgf.Reader(text).nodes))
         for arguments in (("format",), ("cat",), ("convert", "--to", "sgf")):
             self.assertEqual([], self.check(text, arguments), arguments)
+
+    @tool.in_folder
+    def test_the_bytes_of_an_unfinished_value_are_named_or_written(self, folder):
+        path = tool.write(folder, "a.sgf", b"(;FF[4]GM[1]SZ[19]PB[x];B[aa]C[hello")
+        leaving = [("format",), ("format", "--canonical"), ("cat",), ("main-line",), ("merge",), ("split", "-d", folder),
+                   *(("convert", "--to", to) for to in ("sgf", "ff4", "ff3", "ff1", "ishi"))]
+        for arguments in leaving:
+            result = tool.run(*arguments, path)
+            self.assertEqual(1, result.status, arguments)
+            self.assertEqual(1, result.err.count(b"a.sgf: the last value is unfinished: 5 bytes are left out\n"), (arguments, result.err))
+        for arguments in (("format", "--preserve"), ("convert", "--to", "utf8")):
+            result = tool.run(*arguments, path)
+            self.assertTrue(result.out.endswith(b";B[aa]C[hello"), (arguments, result.out))
+            self.assertNotIn(b"unfinished", result.err)
+
+    @tool.in_folder
+    def test_an_unfinished_value_with_double_bytes(self, folder):
+        """Its second byte is a bracket, which is no end; the game before has single bytes."""
+        path = tool.write(folder, "a.sgf", b"(;FF[4]C[x])(;FF[4]CA[Shift_JIS]PB[\x8f\xac\x97\xd1]C[\x83\x5d")
+        for command in ("format", "cat"):
+            result = tool.run(command, path)
+            self.assertIn(b"the last value is unfinished: 2 bytes are left out\n", result.err, command)
 
     def test_merge(self):
         """Values may come together in any node; those that are left out are named."""
