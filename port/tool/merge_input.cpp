@@ -5,14 +5,17 @@
 #include "charset.hpp"
 #include "charset_guess.hpp"
 #include "counted.hpp"
+#include "nanosgf/tree/code_text.hpp"
 #include "nanosgf/tree/heap.hpp"
 #include "nanosgf/tree/typed.hpp"
 #include "nanosgf/tree/versions/upgrade.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 namespace nanosgf::tool {
 namespace {
@@ -123,15 +126,36 @@ std::pair<Encoding, std::string> charset_of_game(tree::Node root) {
     return {encoding, encoding == Encoding::unknown ? std::string(root.value("CA")) : std::string()};
 }
 
-/// Counts what an upgrade reports.
+/// What an upgrade reports of a file.
 struct Changes {
     std::uint64_t all = 0;
+    std::set<std::string> names; ///< of the properties that changed
+    /// A property or value that is gone.
+    struct Lost {
+        tree::Node node;
+        std::string text;
+        Code code;
+    };
+    std::vector<Lost> lost;
     std::uint64_t kept = 0;
 
     static void add(void* self, const tree::Change& change) {
         auto& changes = *static_cast<Changes*>(self);
         if (change.code == code::upgrade_charset) return; // all text becomes that of one charset anyway
-        ++(change.outcome == tree::Outcome::kept ? changes.kept : changes.all);
+        if (change.outcome == tree::Outcome::kept) {
+            ++changes.kept;
+            return;
+        }
+        ++changes.all;
+        const std::string name(text_view(change.name.bytes()));
+        changes.names.insert(name);
+        if (change.outcome != tree::Outcome::dropped || change.code == code::upgrade_empty) return;
+        std::string text = name;
+        const tree::Properties found = change.node.find(change.name.bytes());
+        if (change.value.data() != nullptr) text += fmt::format("[{}]", text_view(change.value));
+        else if (!found.empty())
+            for (tree::Values left = found->values(); !left.empty(); ++left) text += fmt::format("[{}]", text_view(left.front()));
+        changes.lost.push_back({change.node, text, change.code});
     }
 };
 
@@ -210,8 +234,13 @@ bool MergeInput::upgrade(Files& files) {
     for (std::size_t i = 0; i != files_.size(); ++i) {
         if (changes[i].all != 0)
             files.complain_of(files_[i].name, "becomes FF[4], because the versions differ: " +
-                                                  counted(changes[i].all, "change") +
+                                                  counted(changes[i].all, "change") + ", of " +
+                                                  fmt::format("{}", fmt::join(changes[i].names, ", ")) +
                                                   "; nanosgf convert --to ff4 lists them");
+        for (const Changes::Lost& lost : changes[i].lost) {
+            files.worsen(ExitStatus::diagnostics);
+            complain_of(files, lost.node, fmt::format("{} is left out: {} ({})", lost.text, tree::code_message(lost.code), tree::code_name(lost.code)));
+        }
         if (changes[i].kept == 0) continue;
         files.worsen(ExitStatus::diagnostics);
         files.complain_of(files_[i].name,
@@ -269,7 +298,7 @@ void MergeInput::complain_of(Files& files, tree::Node node, const std::string& s
         files.complain_of(file.name, fmt::format("game {}, node {}: {}", game.number, number, sentence));
         return;
     }
-    const std::uint32_t place = places_[node.index()];
+    const std::uint32_t place = places_[std::min<std::size_t>(node.index(), places_.size() - 1)]; // a node that the upgrade made has none
     const auto next = std::upper_bound(file.lines.begin(), file.lines.end(), place);
     const std::uint32_t column = place - *(next - 1) + 1;
     files.complain_of(file.name, fmt::format("line {}, column {}: {}", next - file.lines.begin(), column, sentence));

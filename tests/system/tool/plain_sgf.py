@@ -160,6 +160,13 @@ class Reader:
         return at
 
 
+def point_of(name, value, game):
+    """A move as two letters: Othello has a letter and the number of a row, too."""
+    if game == b"2" and name in (b"B", b"W") and re.fullmatch(rb"[a-h][1-8]", value):
+        return value[:1] + bytes([value[1] - 49 + 97])
+    return value
+
+
 def words_of(raw):
     """A value without escapes, white space and soft line breaks."""
     return re.sub(rb"[\x00\s]+", b"", re.sub(rb"\\(.)", lambda m: b"" if m[1] in b"\r\n" else m[1], raw, flags=re.DOTALL))

@@ -2,7 +2,7 @@
 """No command that writes loses an identifier or a value without a sentence: test_losses.py TOOL [--break] [--every N]
 
 Cases, and the files below NANOSGF_CORPUS, or ../shared/corpus beside the repository if there is one. plain_sgf.py
-reads what went in and what came out: of the corpus for each command that writes SGF but `convert --to utf8`."""
+reads what went in and what came out: of the corpus for each command that writes SGF."""
 import collections
 import concurrent.futures
 import json
@@ -131,25 +131,64 @@ class Comparison:
         return faults
 
 
-def merge_faults(readers, result):
-    """Values that are in no node, in no comment, and in no sentence."""
+def merge_faults(files, result):
+    """Values that are in no node, in no comment, and in no sentence, of files as (name, reader)."""
     written, comments = set(), []
     for node in plain_sgf.Reader(tool.broken(result.out)).nodes:
         for name, values in node.values().items():
+            written.update((name, plain_sgf.point_of(name, value, b"2")) for value in values)
             written.update((name, plain_sgf.words_of(value)) for value in values)
             comments += [plain_sgf.words_of(value) for value in values] if name == b"C" else []
             written.update((name, point) for point in plain_sgf.points_of(values))
     comments = b"\n".join(comments)
     said = set(re.findall(rb": ([^\s\[]+)\[", result.err)) | set(re.findall(rb"node \d+: (.+?): ", result.err))
+    upgraded = {file.decode(): set(names.split(b", ")) for file, names in re.findall(
+        rb"nanosgf: (.+?): becomes FF\[4\], because the versions differ: \d+ changes?, of (.+?); ", result.err)}
     faults = []
-    for reader in readers:
+    for file, reader in files:
+        game = None
         for node in reader.nodes:
+            game = node.values().get(b"GM", [b"1"])[0] if node.parent is None else game
             for name, values in node.values().items():
+                if name in upgraded.get(file, ()):
+                    continue
+                values = [value if (name, plain_sgf.words_of(value)) in written else plain_sgf.point_of(name, value, game) for value in values]
                 if name in said or (b"becomes FF[4]" in result.err and not re.fullmatch(rb"[A-Z]+", name)):
                     continue
                 lost = [value for value in values if (name, plain_sgf.words_of(value)) not in written and plain_sgf.words_of(value) not in comments]
                 if lost and not all((name, point) in written for point in plain_sgf.points_of(lost)):
                     faults.append((name, lost[0][:30]))
+    return faults
+
+
+CODECS = ("utf-8", "latin-1", "cp932", "shift_jis", "gb18030", "big5", "big5hkscs", "cp950", "cp949", "euc_jp", "koi8-r", "cp1250", "cp1251")
+
+
+def is_decoded(raw, text, is_replaced):
+    """Whether a value is the other one in UTF-8, by a charset that Python knows. `is_replaced`: a sentence says that bytes became U+FFFD."""
+    if raw == text or (is_replaced and "\ufffd".encode() in text):
+        return True
+    if all(byte < 128 for byte in raw):
+        return False
+    windows = "".join(bytes([byte]).decode("cp1252", "ignore") or chr(byte) for byte in raw)
+    return text in (windows.encode(), *(raw.decode(codec, "replace").encode() for codec in CODECS))
+
+
+def utf8_faults(readers, result):
+    """What `convert --to utf8` changed beside CA and the charset of values."""
+    after = plain_sgf.Reader(tool.broken(result.out))
+    nodes = [node for reader in readers for node in reader.nodes]
+    if len(nodes) != len(after.nodes):
+        return [f"{len(nodes)} nodes became {len(after.nodes)}"]
+    faults = ["an unfinished value"] if readers[-1].unfinished is not None and after.unfinished is None else []
+    is_replaced = b"are no characters" in result.err or b"no characters of the charset" in result.err
+    for node, other in zip(nodes, after.nodes):
+        mine, others = ({name: values for name, values in found.values().items() if name != b"CA"} for found in (node, other))
+        faults += [f"{name!r} invented" for name in others.keys() - mine.keys()]
+        for name, values in mine.items():
+            written = others.get(name, [])
+            if len(values) != len(written) or not all(is_decoded(one, two, is_replaced) for one, two in zip(values, written)):
+                faults.append(f"{name!r} lost of {[value[:30] for value in values][:3]}")
     return faults
 
 
@@ -190,6 +229,15 @@ class Losses(Comparison, unittest.TestCase):
         for to in ("ff4", "ff3", "ff1"):
             self.check_cases("convert", "--to", to)
 
+    @tool.in_folder
+    def test_to_utf8(self, folder):
+        games = [b"(;FF[4]CA[Shift_JIS]PB[\x8f\xac\x97\xd1]C[\x83\x5d])", b"(;CA[ISO-8859-1]C[\xe4\xf6]xY[\xfc])", b"(;FF[4]CA[GBK]C[\xc0\xee\x81\x5d])"]
+        for text in CASES + games + [made(number) for number in range(20)]:
+            path = tool.write(folder, "a.sgf", text)
+            result = tool.run("convert", "--to", "utf8", "--replace", "--all-diagnostics", path)
+            self.assertIn(result.status, (0, 1), (text[:300], result.err[:500]))
+            self.assertEqual([], utf8_faults([plain_sgf.Reader(text, decided(result))], result), (text[:300], result.err[:500]))
+
     def test_units_of_two_bytes_and_escape_sequences(self):
         texts = ("(;FF[4]CA[UTF-16]PB[李昌镐]C[a\\]b 表 Ж];B[aa]N[ソ x](;W[bb]C[\\\\])(;W[cc]))", "(;FF[4]PB[小林光一]\n;B[aa]C[本因坊 \\] x])")
         data = [text.encode(codec) for text in texts for codec in ("utf-16", "utf-16-le", "utf-16-be")]
@@ -226,6 +274,27 @@ class Losses(Comparison, unittest.TestCase):
         for command in ("format", "cat"):
             result = tool.run(command, path)
             self.assertIn(b"the last value is unfinished: 2 bytes are left out\n", result.err, command)
+
+    def merge(self, *games):
+        with tempfile.TemporaryDirectory() as folder:
+            paths = [tool.write(folder, f"{number}.sgf", game) for number, game in enumerate(games)]
+            result = tool.run("merge", "--all-diagnostics", *paths)
+            return result, merge_faults([(path, plain_sgf.Reader(game)) for path, game in zip(paths, games)], result)
+
+    def test_merge_names_what_an_upgrade_changes(self):
+        result, faults = self.merge(b"(;GN[1])", b"(;FF[3]GN[2])")
+        self.assertEqual([], faults)
+        self.assertIn(b"1.sgf: becomes FF[4], because the versions differ: 1 change, of FF; nanosgf convert --to ff4 lists them\n", result.err)
+        result, faults = self.merge(b"(;FF[4];B[aa])", b"(;FF[1]GM[1]SZ[19]TM[10h];B[aa]M[bb])")
+        self.assertEqual([], faults, result)
+        self.assertRegex(result.err, rb"1.sgf: becomes FF\[4\], because the versions differ: \d changes, of FF, .*M.*; ")
+
+    def test_merge_of_two_notations_of_a_point(self):
+        """In Othello f5 is fe."""
+        one, two = b"(;FF[4]GM[2]SZ[8];B[fe]N[x])", b"(;FF[4]GM[2]SZ[8];B[f5]C[y])"
+        result, faults = self.merge(one, two)
+        self.assertEqual((b"(;FF[4]GM[2]SZ[8];B[fe]N[x]C[y])\n", []), (result.out, faults))
+        self.assertEqual([(b"B", b"ff")], merge_faults([("", plain_sgf.Reader(two.replace(b"f5", b"f6")))], result))
 
     def test_merge(self):
         """Values may come together in any node; those that are left out are named."""
@@ -276,6 +345,7 @@ class Batch(Comparison):
         for arguments in self.COMMANDS:
             if not self.is_clean(arguments):
                 self.check_each(arguments)
+        self.check_utf8()
         self.check_in_place()
         self.check_split()
         self.check_merge()
@@ -310,6 +380,17 @@ class Batch(Comparison):
             else:
                 self.expect_none(self.faults(text, result, result.out, main_line if arguments == ("main-line",) else None), arguments, path)
 
+    def check_utf8(self):
+        result = tool.run("convert", "--to", "utf8", "--replace", *self.copies)
+        if result.status != 2 and not utf8_faults([reader for *_, reader in self.files], result):
+            return
+        for copy, path, _, text, _ in self.files:
+            result = tool.run("convert", "--to", "utf8", "--replace", "--all-diagnostics", copy)
+            if result.status == 2:
+                self.refused.add(path)
+            else:
+                self.expect_none(utf8_faults([plain_sgf.Reader(text, decided(result))], result), "utf8", path)
+
     def check_in_place(self):
         """Afterwards the copies are what they were."""
         result = tool.run("format", "--in-place", "--all-diagnostics", *self.copies)
@@ -343,7 +424,7 @@ class Batch(Comparison):
             if result.status == 2 or b"becomes UTF-8" in result.err:
                 continue
             self.merged += len(files)
-            self.expect_none(merge_faults([reader for _, _, reader in files], result), "merge", [path for _, path, _ in files][:3])
+            self.expect_none(merge_faults([(copy, reader) for copy, _, reader in files], result), "merge", [path for _, path, _ in files][:3])
 
     merged = 0
 

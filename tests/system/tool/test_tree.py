@@ -35,7 +35,7 @@ class Tree(unittest.TestCase):
         self.assertEqual((0, b"(;FF[4]CA[UTF-8]PB[\xc3\xa9];B[aa]\n(;W[bb])\n(;W[]LB[bb:A]))\n(;FF[3]GM[2];B[tt])\n"),
                          (result.status, result.out))
         title = b"nanosgf: " + two.encode() + b": "
-        self.assertEqual(title + b"becomes FF[4], because the versions differ: 3 changes; nanosgf convert --to ff4 lists them\n" +
+        self.assertEqual(title + b"becomes FF[4], because the versions differ: 3 changes, of FF, L, W; nanosgf convert --to ff4 lists them\n" +
                          title + b"its text becomes UTF-8, because the charsets differ\n", result.err)
 
     @tool.in_folder
