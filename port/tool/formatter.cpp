@@ -3,7 +3,6 @@
 #include "formatter.hpp"
 
 #include "counted.hpp"
-#include "nanosgf/syntax/node_text.hpp"
 
 namespace nanosgf::tool {
 
@@ -42,22 +41,12 @@ void Formatter::on_node(std::uint64_t) {
 }
 
 void Formatter::on_identifier_chunk(Bytes spelling, std::uint64_t at) {
-    if (word_starts_.empty() || at != words_end_) {
-        if (!words_.empty()) words_ += ' ';
-        word_starts_.emplace_back(at, words_.size());
-    }
-    words_.append(spelling.data(), spelling.size());
-    words_end_ = at + spelling.size();
+    words_.add(spelling, at);
 }
 
-/// The words before the one at `at` were no part of the identifier.
 void Formatter::on_property(Identifier name, std::uint64_t at) {
     if (version_) version_->property(name);
-    name_.clear();
-    for (const auto& [offset, place] : word_starts_)
-        if (offset == at) nanosgf::detail::put_name(Bytes(words_).from(place), [this](char c) { name_ += c; });
-    words_.clear();
-    word_starts_.clear();
+    words_.take_name(at, name_);
     has_value_ = false;
     if (!missing_ || findings_ == nullptr) return;
     if (name_.empty()) findings_->lose(code::ident_missing, *missing_);

@@ -6,6 +6,7 @@
 #include "canonical.hpp"
 #include "nanosgf/syntax/parser.hpp"
 #include "nanosgf/syntax/writer.hpp"
+#include "property_words.hpp"
 #include "version_watch.hpp"
 
 #include <functional>
@@ -77,9 +78,7 @@ class Formatter {
     std::optional<VersionWatch> version_;
     Canonical canonical_;
     std::vector<bool> added_; ///< of each open tree: whether it was added for a node after a variation
-    std::string words_; ///< that were read and may be an identifier, with a space between two
-    std::vector<std::pair<std::uint64_t, std::size_t>> word_starts_; ///< offset and place in words_
-    std::uint64_t words_end_ = 0;
+    PropertyWords words_;
     std::string name_;
     std::string value_;
     Losses losses_;

@@ -11,6 +11,31 @@ struct JsonOptions : Inputs {
     std::string charset;
 };
 
+/// What feed_all() takes for its reader: the typed parser, and before it the reader of long names.
+class JsonReader {
+  public:
+    JsonReader(LongNames& names, JsonGames& games) : names_(names), typed_(games) {}
+    [[nodiscard]] Status feed(Bytes bytes) {
+        names_.feed(bytes);
+        return typed_.feed(bytes);
+    }
+    [[nodiscard]] Status finish() { return typed_.finish(); }
+    [[nodiscard]] Status set_pairs(Charset charset) {
+        names_.set_pairs(charset);
+        return typed_.set_pairs(charset);
+    }
+    void follow_ca() {
+        names_.follow_ca();
+        typed_.follow_ca();
+    }
+    [[nodiscard]] std::uint64_t offset() const { return typed_.offset(); }
+    [[nodiscard]] Code error() const { return typed_.error(); }
+
+  private:
+    LongNames& names_;
+    TypedReader<JsonGames> typed_;
+};
+
 /// One run of the command over all files.
 class Json {
   public:
@@ -28,8 +53,10 @@ class Json {
   private:
     void read(Source& source) {
         Findings findings(files_, source);
-        JsonGames games(source, output_, findings, is_first_);
-        const Ending ending = read_typed(source, games, output_, files_.progress());
+        LongNames names;
+        JsonGames games(source, output_, findings, names, is_first_);
+        JsonReader reader(names, games);
+        const Ending ending = feed_all(reader, source, 0, games, output_, files_.progress());
         games.finish();
         findings.finish(ending);
     }
@@ -76,6 +103,7 @@ Values, by the type of the property (FF[4] general, property value types):
   anything else             {"raw":"..."}: unknown and private properties, values that do not have their
                             type, and values after the one that counts; as in the file, escapes included. A byte that belongs to no UTF-8
                             character is the character U+F700 + byte, as in nanosgf events --json
+  "name" is the identifier in full, its capitals and digits, or what the file has if those are none.
   An empty list (VW[], DD[], TB[]) has no values. A property that comes twice in a node is there twice; of
   moves, numbers and game information the first counts. TM is in seconds in every version.
   Points of games without public notation are strings. Text before CA in the root is decoded by that CA,

@@ -112,8 +112,8 @@ void PointRun::take(Point& first, Point& last) {
     count_ = 1;
 }
 
-JsonGames::JsonGames(const Source& source, Output& output, Findings& findings, bool& is_first)
-    : source_(source), output_(output), findings_(findings), sink_(output, findings), is_first_(is_first) {}
+JsonGames::JsonGames(const Source& source, Output& output, Findings& findings, LongNames& names, bool& is_first)
+    : source_(source), output_(output), findings_(findings), names_(names), sink_(output, findings), is_first_(is_first) {}
 
 void JsonGames::finish() {
     if (branches_.empty()) return;
@@ -178,13 +178,14 @@ void JsonGames::end_property() {
     in_property_ = is_incomplete_ = false;
 }
 
-void JsonGames::on_property(const Identifier& name, std::uint64_t, const TypedContext& context) {
+void JsonGames::on_property(const Identifier& name, std::uint64_t at, const TypedContext& context) {
     end_property();
     findings_.in_property(name.key());
     context_ = context;
     limit_kept();
     sink_.put(has_properties_ ? ",{\"name\":\"" : "{\"name\":\"");
-    sink_.put(view(name.bytes()));
+    if (LongNames::is_whole(name)) sink_.put(view(name.bytes()));
+    else sink_.put(names_.whole(name, at));
     sink_.put("\",\"values\":[");
     has_properties_ = in_property_ = true;
     has_values_ = false;

@@ -4,6 +4,7 @@
 #define NANOSGF_TOOL_JSON_GAMES_HPP
 
 #include "json_sink.hpp"
+#include "long_names.hpp"
 #include "typed.hpp"
 
 namespace nanosgf::tool {
@@ -29,8 +30,8 @@ class PointRun {
 /// tree that is open.
 class JsonGames {
   public:
-    /// `is_first`: nothing was written to the array yet; it says so for the next file.
-    JsonGames(const Source& source, Output& output, Findings& findings, bool& is_first);
+    /// `names`: of the same input, read ahead. `is_first`: nothing was written to the array yet; it says so for the next file.
+    JsonGames(const Source& source, Output& output, Findings& findings, LongNames& names, bool& is_first);
 
     void first_bytes(Bytes bytes) { findings_.first_bytes(bytes); }
     /// Closes what is open, wherever reading ended.
@@ -96,6 +97,7 @@ class JsonGames {
     const Source& source_;
     Output& output_;
     Findings& findings_;
+    LongNames& names_;
     JsonSink sink_;
     bool& is_first_;
     std::vector<std::uint64_t> branches_; ///< of each open tree: the node before it, plus 1

@@ -33,6 +33,23 @@ def rectangle(x, y, to_x, to_y):
 class Document(unittest.TestCase):
     maxDiff = None
 
+    def test_whole_identifiers(self):
+        """The typed parser has 16 characters of each: of names in roots of any length, beside moves, in blocks of the file."""
+        def names(text):
+            games = json.loads(tool.run("json", "-", input=text).out)
+            return [[found["name"] for found in node["properties"]] for node in games[0]["nodes"]]
+
+        long = "A" * 16
+        text = b"(;FF[4]" + b"A" * 17 + b"[x]" + b"A" * 16 + b"B[y]" + b"A" * 16 + b"[z];B[aa]" + b"Q" * 300 + b"[q])"
+        self.assertEqual([["FF", long + "A", long + "B", long], ["B", "Q" * 300]], names(text))
+        for length in (131040, 131060, 1200000):
+            text = b"(;FF[4]C[" + b"x" * length + b"]" + b"N" * 40 + b"[y];W[bb]M" + b"N" * 40 + b"[z])"
+            self.assertEqual([["FF", "C", "N" * 40], ["W", "M" + "N" * 40]], names(text))
+        text = b"(;FF[4]key[x]other[y]" + b"q" * 20 + b"[z])"
+        self.assertEqual([["FF", "key", "other", "q" * 20]], names(text))
+        text = b"(;FF[4]CA[Shift_JIS]C[\x83\x5d" + b"A" * 20 + b"[x]" + b"D" * 20 + b"[y])(;FF[4])"
+        self.assertEqual([["FF", "CA", "C", "D" * 20]], names(text))
+
     @tool.in_folder
     def test_golden(self, folder):
         tool.write(folder, "a.sgf", b"(;FF[4]CA[UTF-8]SZ[9];B[ab](;W[])(;W[cc];B[dd]))(;GM[11])")
