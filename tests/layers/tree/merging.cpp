@@ -150,6 +150,10 @@ void same_beginnings() {
          "text of another charset would say something else");
     that(merges("(;FF[3];B[aa])(;FF[4];B[bb])(;FF[ 3 ];B[cc])", "(;FF[3]\n(;B[aa])\n(;B[cc]))\n(;FF[4];B[bb])\n"),
          "so would another version");
+    that(becomes("(;FF[4]SZ[19];B[aa])(;FF[4]SZ[(9];B[aa])", "(;FF[4]SZ[19];B[aa])\n") && reports.are(1, code::merge_value, "(9"),
+         "a size that is none counts as 19, but is reported");
+    that(becomes("(;FF[4]GM[x];B[aa])(;FF[4]GM[1];B[aa])", "(;FF[4]GM[x];B[aa])\n") && reports.are(1, code::merge_value, "1"),
+         "and so does GM");
 }
 
 void values() {

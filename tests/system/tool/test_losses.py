@@ -137,6 +137,7 @@ def merge_faults(files, result):
     for node in plain_sgf.Reader(tool.broken(result.out)).nodes:
         for name, values in node.values().items():
             written.update((name, plain_sgf.point_of(name, value, b"2")) for value in values)
+            written.update((name, value + b":" + value) for value in values if name == b"SZ")
             written.update((name, plain_sgf.words_of(value)) for value in values)
             comments += [plain_sgf.words_of(value) for value in values] if name == b"C" else []
             written.update((name, point) for point in plain_sgf.points_of(values))
@@ -288,6 +289,14 @@ class Losses(Comparison, unittest.TestCase):
         result, faults = self.merge(b"(;FF[4];B[aa])", b"(;FF[1]GM[1]SZ[19]TM[10h];B[aa]M[bb])")
         self.assertEqual([], faults, result)
         self.assertRegex(result.err, rb"1.sgf: becomes FF\[4\], because the versions differ: \d changes, of FF, .*M.*; ")
+
+    def test_merge_names_a_size_that_is_none(self):
+        """A size that cannot be read counts as 19, the size of the other game."""
+        for one, two, lost in ((b"19", b"(9", b"(9"), (b"(9", b"19", b"19"), (b"19", b"19:19", b"")):
+            result, faults = self.merge(b"(;FF[4]GM[1]SZ[" + one + b"];B[aa])", b"(;FF[4]GM[1]SZ[" + two + b"];B[aa];W[bb])")
+            self.assertEqual((b"(;FF[4]GM[1]SZ[" + one + b"];B[aa];W[bb])\n", []), (result.out, faults))
+            said = [line for line in result.err.splitlines() if b"is left out" in line]
+            self.assertEqual([b"SZ[" + lost + b"] is left out"] if lost else [], [re.search(rb"SZ\S* is left out", line)[0] for line in said])
 
     def test_merge_of_two_notations_of_a_point(self):
         """In Othello f5 is fe."""

@@ -180,7 +180,12 @@ bool NodeJoin::take_property(const Property& property) {
         const Bytes raw = left.front();
         // Games that begin alike agree on these.
         const bool is_same = kind == Kind::inherited || (slot != none && number == 0 && is_beginning(property.name()));
-        if (is_same && !is_own_) continue;
+        if (is_same && !is_own_) {
+            bool is_other = false;
+            good = kind == Kind::inherited || is_misread(property, raw, slot, is_other);
+            if (is_other) report(code::merge_value, property, raw);
+            continue;
+        }
         if (kind == Kind::step) {
             // The first value is the step, and of setup all values are.
             if (number != 0 && facts.list_kind() == schema::ListKind::single) report(code::merge_value, property, raw);

@@ -74,6 +74,7 @@ class NodeJoin {
     [[nodiscard]] bool take_points(const Property& property, schema::PropertyFacts facts, uint32_t slot, Bytes raw);
     [[nodiscard]] bool take_label(const Property& property, schema::PropertyFacts facts, uint32_t slot, Bytes raw);
     [[nodiscard]] bool is_known(const Property& property, Bytes raw, uint32_t slot, bool& known);
+    [[nodiscard]] bool is_misread(const Property& property, Bytes raw, uint32_t slot, bool& is_other);
     [[nodiscard]] bool contradicts(Properties properties, bool& does);
     void put_slot(const Slot& slot, Scratch& into) const;
     [[nodiscard]] bool is_safe(Bytes raw) const;

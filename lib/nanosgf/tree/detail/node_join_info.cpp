@@ -2,6 +2,8 @@
 // Game info of several records in one node, and the text of the result.
 #include "nanosgf/tree/detail/node_join.hpp"
 
+#include "nanosgf/value/board_size.hpp"
+
 namespace nanosgf {
 namespace tree {
 namespace detail {
@@ -15,6 +17,19 @@ bool NodeJoin::is_known(const Property& property, Bytes raw, uint32_t slot, bool
     if (!meanings_.is_whole()) return false;
     known = find(slot, begin, meanings_.size()) != none;
     meanings_.cut(begin);
+    return true;
+}
+
+/// Whether FF, GM or SZ of a game that begins alike is other text, one of the two without a meaning.
+bool NodeJoin::is_misread(const Property& property, Bytes raw, uint32_t slot, bool& is_other) {
+    is_other = false;
+    if (property.name() == "CA") return true; // names of one charset
+    bool known;
+    if (!is_known(property, raw, slot, known)) return false;
+    const Properties own = node_.find(property.name());
+    const bool is_size = property.name() == "SZ" && decode_size(raw, SizeLimits()) &&
+                         (own.empty() || decode_size(own->value(), SizeLimits()));
+    is_other = !known && !is_size;
     return true;
 }
 
