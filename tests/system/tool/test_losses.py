@@ -2,7 +2,7 @@
 """No command that writes loses an identifier or a value without a sentence: test_losses.py TOOL [--break] [--every N]
 
 Cases, and the files below NANOSGF_CORPUS, or ../shared/corpus beside the repository if there is one. plain_sgf.py
-reads what went in and what came out: of the corpus for each command that writes SGF."""
+reads what went in and what came out: of the corpus for each command that writes."""
 import collections
 import concurrent.futures
 import json
@@ -193,6 +193,40 @@ def utf8_faults(readers, result):
     return faults
 
 
+def ishi_faults(folder, data, text):
+    """Values that are not there after `convert --to ishi` and back, of nodes that no sentence names; None: it says that
+    games are left out, or refuses the file."""
+    path, made = tool.write(folder, "to-ishi.sgf", data), os.path.join(folder, "made.go")
+    result = tool.run("convert", "--to", "ishi", "--all-diagnostics", path, "-o", made)
+    if result.status == 2 or re.search(rb"left out.*\(ishi-", result.err):
+        return None
+    back = tool.run("convert", "--to", "sgf", made)
+    before, after = plain_sgf.Reader(text, decided(result)), plain_sgf.Reader(back.out, decided(result))
+    offsets = {int(offset) for offset in re.findall(rb": byte (\d+): .*\(ishi-lost\)", result.err)}
+    numbers = {(int(game), int(node)) for game, node in re.findall(rb": game (\d+), node (\d+): .*\(ishi-lost\)", result.err)}
+    left = collections.defaultdict(list)
+    for node in after.nodes:
+        for name, values in node.values().items():
+            left[name] += values
+    points = {(name, point) for name, values in left.items() for point in plain_sgf.points_of(values)}
+    faults, game, number, end = [], 0, 0, 0
+    for node in before.nodes:
+        game, number = (game + 1, 0) if node.parent is None else (game, number + 1)
+        begin, end = end, max([end, *(place for _, _, place in node.properties)])
+        if (game, number) in numbers or any(begin <= offset <= end for offset in offsets):
+            continue
+        for name, values in node.values().items():
+            for value in values:
+                same = value if value in left[name] else next((v for v in left[name] if plain_sgf.are_same(name, value, v)), None)
+                if same is not None:
+                    left[name].remove(same)
+                elif not all((name, point) in points for point in plain_sgf.points_of([value])):
+                    faults.append(f"{name!r} lost {value[:30]!r}")
+    if before.unfinished and not re.search(rb"unfinished: %d byte" % before.unfinished, result.err):
+        faults.append("an unfinished value")
+    return faults
+
+
 class Losses(Comparison, unittest.TestCase):
     def check(self, text, arguments, nodes=None):
         with tempfile.TemporaryDirectory() as folder:
@@ -238,6 +272,13 @@ class Losses(Comparison, unittest.TestCase):
             result = tool.run("convert", "--to", "utf8", "--replace", "--all-diagnostics", path)
             self.assertIn(result.status, (0, 1), (text[:300], result.err[:500]))
             self.assertEqual([], utf8_faults([plain_sgf.Reader(text, decided(result))], result), (text[:300], result.err[:500]))
+
+    @tool.in_folder
+    def test_to_ishi(self, folder):
+        texts = CASES + [made(number) for number in range(20)]
+        faults = [ishi_faults(folder, text, text) for text in texts]
+        self.assertEqual([], [(found, text[:300]) for found, text in zip(faults, texts) if found])
+        self.assertLessEqual(faults.count(None), 2)  # where GM is not Go, the game is left out
 
     def test_units_of_two_bytes_and_escape_sequences(self):
         texts = ("(;FF[4]CA[UTF-16]PB[李昌镐]C[a\\]b 表 Ж];B[aa]N[ソ x](;W[bb]C[\\\\])(;W[cc]))", "(;FF[4]PB[小林光一]\n;B[aa]C[本因坊 \\] x])")
@@ -355,6 +396,7 @@ class Batch(Comparison):
             if not self.is_clean(arguments):
                 self.check_each(arguments)
         self.check_utf8()
+        self.check_ishi()
         self.check_in_place()
         self.check_split()
         self.check_merge()
@@ -399,6 +441,14 @@ class Batch(Comparison):
                 self.refused.add(path)
             else:
                 self.expect_none(utf8_faults([plain_sgf.Reader(text, decided(result))], result), "utf8", path)
+
+    def check_ishi(self):
+        for _, path, data, text, _ in self.files:
+            faults = ishi_faults(self.folder, data, text)
+            self.to_ishi += faults is not None
+            self.expect_none(faults, "ishi", path)
+
+    to_ishi = 0
 
     def check_in_place(self):
         """Afterwards the copies are what they were."""
@@ -474,7 +524,7 @@ def check_batch(paths):
     with tempfile.TemporaryDirectory() as folder:
         batch = Batch(paths, folder)
         batch.check()
-        return batch.found, len(batch.files), len(batch.refused), batch.merged
+        return batch.found, len(batch.files), len(batch.refused), batch.merged, batch.to_ishi
 
 
 class Corpus(unittest.TestCase):
@@ -483,13 +533,14 @@ class Corpus(unittest.TestCase):
         with concurrent.futures.ProcessPoolExecutor(os.cpu_count()) as pool:
             results = list(pool.map(check_batch, [files[first:first + BATCH] for first in range(0, len(files), BATCH)]))
         found = [fault for faults, *_ in results for fault in faults]
-        seen, refused, merged = (sum(result[i] for result in results) for i in (1, 2, 3))
-        print(f"{seen} files with games, {refused} refused, {merged} merged, {len(found)} with losses")
+        seen, refused, merged, to_ishi = (sum(result[i] for result in results) for i in (1, 2, 3, 4))
+        print(f"{seen} files with games, {refused} refused, {merged} merged, {to_ishi} to Ishi, {len(found)} with losses")
         self.maxDiff = None
         self.assertEqual([], found[:20])
         self.assertLessEqual(refused, len(files) // 20)
         self.assertGreaterEqual(seen, 6900 // EVERY)
         self.assertGreaterEqual(merged, 3000 // EVERY)
+        self.assertGreaterEqual(to_ishi, 6000 // EVERY)
 
 
 if not os.path.isdir(FOLDER):
