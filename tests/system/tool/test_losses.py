@@ -162,7 +162,8 @@ def merge_faults(files, result):
     return faults
 
 
-CODECS = ("utf-8", "latin-1", "cp932", "shift_jis", "gb18030", "big5", "big5hkscs", "cp950", "cp949", "euc_jp", "koi8-r", "cp1250", "cp1251")
+CODECS = ("utf-8", "latin-1", "cp932", "shift_jis", "gb18030", "big5", "big5hkscs", "cp950", "cp949", "euc_jp", "koi8-r", "cp1250", "cp1251",
+          "iso8859-15", "mac_roman", "euc_kr", "cp850")
 
 
 def is_decoded(raw, text, is_replaced):
