@@ -11,31 +11,6 @@ struct JsonOptions : Inputs {
     std::string charset;
 };
 
-/// What feed_all() takes for its reader: the typed parser, and before it the reader of long names.
-class JsonReader {
-  public:
-    JsonReader(LongNames& names, JsonGames& games) : names_(names), typed_(games) {}
-    [[nodiscard]] Status feed(Bytes bytes) {
-        names_.feed(bytes);
-        return typed_.feed(bytes);
-    }
-    [[nodiscard]] Status finish() { return typed_.finish(); }
-    [[nodiscard]] Status set_pairs(Charset charset) {
-        names_.set_pairs(charset);
-        return typed_.set_pairs(charset);
-    }
-    void follow_ca() {
-        names_.follow_ca();
-        typed_.follow_ca();
-    }
-    [[nodiscard]] std::uint64_t offset() const { return typed_.offset(); }
-    [[nodiscard]] Code error() const { return typed_.error(); }
-
-  private:
-    LongNames& names_;
-    TypedReader<JsonGames> typed_;
-};
-
 /// One run of the command over all files.
 class Json {
   public:

@@ -31,8 +31,10 @@ Counts write_json(std::string_view text, char*) {
         bool is_first = true;
         const auto read = [&](tool::Source& source) {
             tool::Findings findings(files, source);
-            tool::JsonGames games(source, output, findings, is_first);
-            const tool::Ending ending = tool::read_typed(source, games, output, files.progress());
+            tool::LongNames names;
+            tool::JsonGames games(source, output, findings, names, is_first);
+            tool::JsonReader reader(names, games);
+            const tool::Ending ending = tool::feed_all(reader, source, 0, games, output, files.progress());
             games.finish();
             findings.finish(ending);
         };
