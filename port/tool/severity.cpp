@@ -97,6 +97,7 @@ constexpr Row rows[] = {
     {code::swap_nonsquare, W, W, W},
     {code::property_duplicate, E, E, E},
     {code::two_moves, E, E, E},
+    {code::vw_mixed_empty, E, E, E},
 };
 
 /// Whether a value of the property may be empty: text has any number of characters, none included

@@ -17,7 +17,7 @@ inline constexpr Code root_order{0x0305}; ///< FF, GM, SZ or CA after values tha
 inline constexpr Code ident_unknown{0x0306}; ///< a property that is in no table
 inline constexpr Code ff_feature{0x0307}; ///< something that this FF does not have yet
 inline constexpr Code pass_empty_old_ff{0x0308}; ///< an empty pass before FF[4]
-inline constexpr Code empty_list{0x0309}; ///< an empty value in a list that cannot be empty
+inline constexpr Code empty_list{0x0309}; ///< an empty value in a list that cannot be empty, or that has others
 inline constexpr Code values_extra{0x030A}; ///< several values on a property that takes one
 inline constexpr Code st_range{0x030B}; ///< ST outside 0 to 3
 inline constexpr Code pm_range{0x030C}; ///< PM outside 0 to 2
@@ -32,6 +32,9 @@ inline constexpr Code value_unwritable{0x0312}; ///< no such point or move on th
 
 // Several moves.
 inline constexpr Code two_moves{0x0313}; ///< B and W in one node
+
+// Lists.
+inline constexpr Code vw_mixed_empty{0x0314}; ///< VW or DD with an empty value beside others
 
 } // namespace code
 } // namespace nanosgf

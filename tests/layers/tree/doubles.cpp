@@ -11,11 +11,14 @@ namespace {
 void lists() {
     repairs("a list becomes one list, with the values of all", "(;AB[aa] AW[bb]\nAB[cc] [dd];AB[aa]AB[bb]LB[aa:1]LB[bb:2]AB[cc])",
             "(;AB[aa][cc][dd] AW[bb];AB[aa][bb][cc]LB[aa:1][bb:2])", "17 0AB C [cc] 17 1AB C [bb] 17 1AB C [cc] 17 1LB C [bb:2] ");
-    repairs("an empty list says nothing beside another", "(;VW[]VW[aa]TB[][]TB[];DD[])", "(;VW[aa]TB[];DD[])", "17 0VW C [aa] 17 0TB C [] ");
+    repairs("an empty list says nothing beside another", "(;VW[]VW[aa]TB[]TB[];DD[])", "(;VW[aa]TB[];DD[])", "17 0VW C [aa] 17 0TB C [] ");
+    repairs("empty-list: nor within one property", "(;TB[][aa][]TW[][]AB[bb] [];TR[])", "(;TB[aa]TW[]AB[bb];TR[])", "9 0TB D [] 9 0TB D [] 9 0TW D [] 9 0AB D [] ");
+    repairs("case table, row 111: but the first value of a view decides", "(;VW[][aa]DD[bb][];VW[][];VW[][cc]VW[dd])", "(;VW[]DD[bb];VW[];VW[dd])",
+            "20 0VW D [aa] 20 0DD D [] 20 1VW D [] 20 2VW D [cc] 17 2VW C [dd] ");
     repairs("lower-case letters do not count", "(;AddBlack[aa]AB[bb])", "(;AddBlack[aa][bb])", "17 0AB C [bb] ");
-    repairs("a property of no table is a list", "(;XY[1][2]KGSDE[a]XY[2]KGSDE[b]key[c]key[d]k[e])",
-            "(;XY[1][2][2]KGSDE[a][b]key[c][d]k[e])", "17 0XY C [2] 17 0KGSDE C [b] 17 0key C [d] ");
-    repairs("a list that is there once stays", "(;AB[aa] [aa][] MULTIGOGM[1][2]C [x])", "(;AB[aa] [aa][] MULTIGOGM[1][2]C [x])", "");
+    repairs("a property of no table is a list", "(;XY[1][][2]KGSDE[a]XY[2]KGSDE[b]key[c]key[d]k[e])",
+            "(;XY[1][][2][2]KGSDE[a][b]key[c][d]k[e])", "17 0XY C [2] 17 0KGSDE C [b] 17 0key C [d] ");
+    repairs("a list that is there once stays", "(;AB[aa] [aa] MULTIGOGM[1][][2]C [x])", "(;AB[aa] [aa] MULTIGOGM[1][][2]C [x])", "");
 }
 
 void texts() {

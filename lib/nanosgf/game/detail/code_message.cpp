@@ -17,7 +17,7 @@ constexpr char sentences[] =
     "unknown property\0" // ident_unknown
     "not yet in this version of SGF\0" // ff_feature
     "empty pass before FF[4]\0" // pass_empty_old_ff
-    "empty value in a list that cannot be empty\0" // empty_list
+    "empty value in a list that cannot be empty or has others\0" // empty_list
     "several values on a property that takes one\0" // values_extra
     "style outside 0 to 3\0" // st_range
     "print mode outside 0 to 2\0" // pm_range
@@ -27,7 +27,8 @@ constexpr char sentences[] =
     "swap-pieces takes a stone beyond the board; dropped\0" // swap_nonsquare
     "a property twice in a node\0" // property_duplicate
     "a value that cannot be written here\0" // value_unwritable
-    "B and W in one node\0"; // two_moves
+    "B and W in one node\0" // two_moves
+    "empty value beside others: the first value decides\0"; // vw_mixed_empty
 
 } // namespace
 

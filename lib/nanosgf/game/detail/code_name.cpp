@@ -27,7 +27,8 @@ constexpr char names[] =
     "swap-nonsquare\0"
     "property-duplicate\0"
     "value-unwritable\0"
-    "two-moves\0";
+    "two-moves\0"
+    "vw-mixed-empty\0";
 
 } // namespace
 

@@ -166,7 +166,7 @@ class Interpreter : private ValueLocations<Options::line_and_column>,
 
     static constexpr size_t role_rows = count_roles<Wants>();
     static_assert(role_rows < UINT8_MAX);
-    using Seen = SeenProperties<role_rows, Wants::table>;
+    using Seen = SeenProperties<role_rows, Wants::table, Wants::diagnostic>;
     NANOSGF_FLASH static constexpr RoleTable<role_rows> roles = select_roles<Wants>();
 
     /// B and W are wanted; they are rows 0 and 1.
@@ -211,7 +211,8 @@ class Interpreter : private ValueLocations<Options::line_and_column>,
     Answer end_property();
     [[nodiscard]] Role generic_role() const;
     void look_up(Identifier name, uint8_t row);
-    [[gnu::noinline, gnu::cold]] Answer meet_double();
+    [[gnu::noinline, gnu::cold]] Answer report_double();
+    [[gnu::noinline, gnu::cold]] void continue_double();
     Answer settle_root();
     Answer deliver_size();
 
@@ -219,6 +220,7 @@ class Interpreter : private ValueLocations<Options::line_and_column>,
     struct WholeText;
     Answer begin_value(Offset at, bool is_empty);
     void note_value(bool is_empty);
+    void note_empty(bool is_empty);
     [[nodiscard]] Role without_notation();
     Answer read_value(Bytes raw, Part part, Offset at);
     void begin_text();
@@ -409,7 +411,7 @@ class Interpreter : private ValueLocations<Options::line_and_column>,
     uint8_t needed_ = 0;     ///< the properties on which earlier values depended
     typename Seen::Row row_ = 0; ///< of the current property
     Counted counted_ = Counted::first;
-    Seen seen_; ///< in this node, those that have a value
+    Seen seen_; ///< in this node
     char letters_[3] = {}; ///< of the last value of L, zeros in front
     uint8_t corner_count_ = 0;
     Answer late_answer_ = Answer::go_on; ///< to a diagnostic
@@ -423,7 +425,7 @@ class Interpreter : private ValueLocations<Options::line_and_column>,
     bool has_tesuji_ = false; ///< in this node
     bool has_bad_move_ = false;
     bool is_further_value_ = false; ///< of the current property, in this node
-    bool is_taken_ = false;         ///< it takes one value and has one
+    bool is_taken_ = false;         ///< it has all values that count
     bool text_begun_ = false;       ///< a piece of the current text was delivered
     bool prefix_begun_ = false;
     bool after_colon_ = false;

@@ -74,7 +74,8 @@ Answer Interpreter<Handler, Options, Owner>::on_property(Identifier name, Offset
     if (property_role_ != Role::skip) {
         is_further_value_ = is_taken_ = false;
         const bool is_double = seen_.has(row_);
-        if (is_double) answer = after(before, meet_double());
+        if (seen_.is_given(row_)) answer = after(before, report_double());
+        if (is_double) continue_double();
         if constexpr (Wants::label)
             if (!is_double && property_role_ == Role::letters) letters_[0] = letters_[1] = letters_[2] = 0;
     }
@@ -108,17 +109,21 @@ void Interpreter<Handler, Options, Owner>::look_up(Identifier name, uint8_t row)
     }
 }
 
-// A property that the node has already: lists and long texts go on; of others the first counts (Game 4).
 template <class Handler, class Options, class Owner>
-Answer Interpreter<Handler, Options, Owner>::meet_double() {
+Answer Interpreter<Handler, Options, Owner>::report_double() {
     if constexpr (has_lines) this->value_location_ = static_cast<Owner&>(*this).locate(context_.offset_);
     report(code::property_duplicate);
+    return with_late_answer(Answer::go_on);
+}
+
+// A property that has its value already: lists and long texts go on; of others the first counts (Game 4).
+template <class Handler, class Options, class Owner>
+void Interpreter<Handler, Options, Owner>::continue_double() {
     is_further_value_ = counted_ == Counted::all;
     is_taken_ = !is_further_value_;
     // C, N, GC and the like: a reader joins the texts of a node.
     if constexpr (Wants::table)
         if (context_.property_.value_type() == schema::ValueType::text || context_.key_ == key("N")) is_taken_ = false;
-    return with_late_answer(Answer::go_on);
 }
 
 /// The role of a property that has no event of its own, or none that the handler wants.

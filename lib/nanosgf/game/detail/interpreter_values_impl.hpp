@@ -39,12 +39,14 @@ Answer Interpreter<Handler, Options, Owner>::begin_value(Offset at, bool is_empt
     if constexpr (has_lines) this->value_location_ = static_cast<Owner&>(*this).locate(at);
     context_.provisional_ = false;
     role_ = property_role_;
+    seen_.give(row_);
+    if (is_further_value_ && counted_ < Counted::all) report(code::values_extra);
     if (is_taken_) {
         role_ = otherwise;
-        if (is_further_value_) report(code::values_extra);
     } else {
         note_value(is_empty);
     }
+    if constexpr (Wants::region || Wants::territory) note_empty(is_empty);
     Answer answer = Answer::go_on;
     if constexpr (Wants::any_point) {
         if (is_on_board(role_)) {
@@ -71,11 +73,24 @@ Answer Interpreter<Handler, Options, Owner>::begin_value(Offset at, bool is_empt
 template <class Handler, class Options, class Owner>
 void Interpreter<Handler, Options, Owner>::note_value(bool is_empty) {
     if (counted_ == Counted::first_readable || (is_empty && counted_ == Counted::first)) return;
-    is_taken_ = counted_ != Counted::all;
+    is_taken_ = counted_ < Counted::all;
     seen_.add(row_);
     if constexpr (has_moves && Wants::diagnostic) {
         if (property_role_ <= Role::white_move && seen_.has_first_two()) report(code::two_moves);
     }
+}
+
+// An empty list has no other values. A view or dimming that begins with an empty one is empty.
+template <class Handler, class Options, class Owner>
+void Interpreter<Handler, Options, Owner>::note_empty(bool is_empty) {
+    const bool is_region = property_role_ == Role::view || property_role_ == Role::dim;
+    if (!is_region && property_role_ != Role::black_territory && property_role_ != Role::white_territory) return;
+    if (is_further_value_) {
+        if (is_taken_ || is_empty || counted_ == Counted::after_empty) report(is_region ? code::vw_mixed_empty : code::empty_list);
+    } else if (is_region) {
+        is_taken_ = is_empty;
+    }
+    counted_ = is_empty ? Counted::after_empty : Counted::all;
 }
 
 // Points and moves of a game whose notation is not published, or not compiled in.

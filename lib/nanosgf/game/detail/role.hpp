@@ -169,6 +169,7 @@ enum class Counted : uint8_t {
     first_of_any,   ///< also an empty one, such as a pass
     first_readable, ///< of FF, GM, SZ and CA
     all,            ///< of a list
+    after_empty,    ///< of a list whose last value was empty; in no table
 };
 
 [[nodiscard]] constexpr Counted counted_of(Role role) {

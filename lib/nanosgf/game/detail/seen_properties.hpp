@@ -18,7 +18,8 @@ struct RowNumber<false> {
 };
 
 /// Rows 0 to `roles` - 1 are those of the table of roles; the rows after them are those of the table of properties.
-template <size_t roles, bool has_table>
+/// `keeps_given`: also those of which no value counts, to report the next of its name.
+template <size_t roles, bool has_table, bool keeps_given>
 class SeenProperties {
   public:
     using Row = typename RowNumber<has_table>::Type;
@@ -28,17 +29,29 @@ class SeenProperties {
     void clear() {
         for (uint8_t& eight : bits_) eight = 0;
     }
-    void add(Row row) {
-        if (has_table && row == unknown) return;
-        bits_[row / 8] = static_cast<uint8_t>(bits_[row / 8] | 1U << row % 8);
+    /// A value counts.
+    void add(Row row) { set(row, 0); }
+    [[nodiscard]] bool has(Row row) const { return is_set(row, 0); }
+    /// There is a value.
+    void give(Row row) {
+        if constexpr (keeps_given) set(row, size);
     }
-    [[nodiscard]] bool has(Row row) const { return (bits_[row / 8] >> row % 8 & 1) != 0; }
+    [[nodiscard]] bool is_given(Row row) const { return keeps_given && is_set(row, size); }
 
     /// Rows 0 and 1.
     [[nodiscard]] bool has_first_two() const { return (bits_[0] & 3) == 3; }
 
   private:
-    uint8_t bits_[unknown / 8 + 1] = {};
+    static constexpr size_t size = unknown / 8 + 1;
+
+    void set(Row row, size_t from) {
+        if (has_table && row == unknown) return;
+        uint8_t& eight = bits_[from + row / 8];
+        eight = static_cast<uint8_t>(eight | 1U << row % 8);
+    }
+    [[nodiscard]] bool is_set(Row row, size_t from) const { return (bits_[from + row / 8] >> row % 8 & 1) != 0; }
+
+    uint8_t bits_[keeps_given ? 2 * size : size] = {};
 };
 
 } // namespace detail

@@ -32,12 +32,12 @@ NodeDoubles::Kind NodeDoubles::kind_of(const Property& property) const {
     const uint32_t name = property.key();
     const schema::PropertyFacts facts = schema::all_properties().find(property.name(), 4, context_.game_number);
     // Whoever defined an unknown one may know better.
-    if (!facts || facts.standing() >= schema::Standing::draft || facts.list_kind() != schema::ListKind::single) return Kind::list;
+    if (!facts || facts.standing() >= schema::Standing::draft || facts.value_type() == schema::ValueType::opaque) return Kind::free;
+    if (facts.list_kind() != schema::ListKind::single) return Kind::list;
     if (node_.is_root() && (name == key("FF") || name == key("GM") || name == key("SZ") || name == key("CA"))) return Kind::root;
     if (name == key("N") || name == key("ON") || name == key("CP")) return Kind::line;
     switch (facts.value_type()) {
     case schema::ValueType::text: return Kind::text;
-    case schema::ValueType::opaque: return Kind::list;
     case schema::ValueType::move:
     case schema::ValueType::none:
     case schema::ValueType::none_or_number_simple_text: return Kind::any;
@@ -102,14 +102,12 @@ void NodeDoubles::write_part(uint32_t part) {
 void NodeDoubles::write(const Property& property, const Item& item, Bytes gap) {
     rewrite_.put(gap);
     const Kind kind = kind_of(property);
-    Values rest = property.values();
-    ++rest;
-    if (item.next == none && (kind == Kind::list || rest.empty())) return rewrite_.put(property.text());
+    if (item.next == none && has_right_values(property, kind)) return rewrite_.put(property.text());
     const Bytes text = property.text();
     size_t bracket = 0;
     while (text[bracket] != '[') ++bracket;
     rewrite_.put(text.first(bracket));
-    if (kind == Kind::list) return write_list(property, item);
+    if (kind <= Kind::list) return write_list(property, item, kind);
     if (kind == Kind::text) return write_joined(property, item, Bytes("\n\n"));
     if (kind == Kind::line) return write_joined(property, item, Bytes("\n"));
     write_first(property, item, kind);
@@ -121,24 +119,41 @@ void NodeDoubles::put_value(Bytes raw) {
     rewrite_.put(Bytes("]"));
 }
 
-/// All values; `[]`, which says that there are none, only if that is so.
-void NodeDoubles::write_list(const Property& property, const Item& first) {
-    bool is_empty = true;
-    for (const Bytes raw : property.values()) {
-        if (raw.empty()) continue;
-        put_value(raw);
-        is_empty = false;
-    }
+/// Whether the values of the property need no repair.
+bool NodeDoubles::has_right_values(const Property& property, Kind kind) {
+    Values values = property.values();
+    bool has_empty = values.front().empty();
+    if (kind == Kind::free || (++values).empty()) return true;
+    if (kind != Kind::list) return false;
+    for (; !has_empty && !values.empty(); ++values) has_empty = values.front().empty();
+    return !has_empty;
+}
+
+void NodeDoubles::write_list(const Property& property, const Item& first, Kind kind) {
+    bool has_values = put_values(property, kind);
     for (uint32_t next = first.next; next != none; next = item(next).next) {
         const Properties later = property_at(item(next));
         report(code::property_duplicate, Outcome::changed, *later, later->value());
-        for (const Bytes raw : later->values()) {
-            if (raw.empty()) continue;
-            put_value(raw);
-            is_empty = false;
-        }
+        if (put_values(*later, kind)) has_values = true;
     }
-    if (is_empty) put_value(Bytes());
+    if (!has_values) put_value(Bytes());
+}
+
+/// Puts the values of a list but `[]`, which says that there are none. Whether there are any.
+bool NodeDoubles::put_values(const Property& property, Kind kind) {
+    const Bytes first = property.value();
+    const bool is_region = property.key() == key("VW") || property.key() == key("DD");
+    bool is_empty = kind == Kind::list && first.empty();
+    if (is_empty && !is_region)
+        for (const Bytes raw : property.values()) is_empty = is_empty && raw.empty();
+    const bool is_right = has_right_values(property, kind);
+    for (const Bytes raw : property.values()) {
+        if (kind == Kind::free || !(is_empty || raw.empty()))
+            put_value(raw);
+        else if (!is_right && !(is_empty && raw.data() == first.data()))
+            report(is_region ? code::vw_mixed_empty : code::empty_list, Outcome::dropped, property, raw);
+    }
+    return kind == Kind::free || !is_empty;
 }
 
 void NodeDoubles::write_joined(const Property& property, const Item& first, Bytes between) {

@@ -27,7 +27,8 @@ class NodeDoubles {
     static constexpr uint32_t none = UINT32_MAX;
     /// What becomes of several values.
     enum class Kind : uint8_t {
-        list,  ///< all stay
+        free,  ///< all stay: it is in no table, or its form is not documented
+        list,  ///< all that are not empty
         text,  ///< one text, with empty lines
         line,  ///< one line
         first, ///< the first that is not empty
@@ -66,7 +67,9 @@ class NodeDoubles {
     void run();
     void write_part(uint32_t part);
     void write(const Property& property, const Item& item, Bytes gap);
-    void write_list(const Property& property, const Item& item);
+    [[nodiscard]] static bool has_right_values(const Property& property, Kind kind);
+    void write_list(const Property& property, const Item& item, Kind kind);
+    [[nodiscard]] bool put_values(const Property& property, Kind kind);
     void write_joined(const Property& property, const Item& item, Bytes between);
     void write_first(const Property& property, const Item& item, Kind kind);
     [[nodiscard]] bool counts(const Property& property, Bytes raw, Kind kind) const;
