@@ -78,7 +78,10 @@ class VersionConversion {
         // FF[3] has it.
         const bool is_decided = change.code == code::upgrade_charset && change.outcome == tree::Outcome::changed;
         if (is_decided && options_.charset.empty()) return; // a sentence about the charset says so
-        if (is_passing && change.outcome == tree::Outcome::kept && (change.code == code::upgrade_obsolete || change.code == code::upgrade_charset)) return;
+        const bool is_free_text = change.name == Bytes("DT") || change.name == Bytes("RE");
+        const bool is_right_before_ff4 = change.code == code::upgrade_obsolete || change.code == code::upgrade_charset ||
+                                         (change.code == code::upgrade_game_info && is_free_text);
+        if (is_passing && change.outcome == tree::Outcome::kept && is_right_before_ff4) return;
         const tree::Properties found = change.node.find(change.name);
         const NotedChange found_now = changes_.note(change);
         if (found_now.has_value) return complain_of(found_now);

@@ -87,6 +87,16 @@ class Downgrade(unittest.TestCase):
         done = tool.run("convert", "--to", "ff3", "-q", "-", input=b"(;FF[1]TM[1]M[aa];B[tt])")
         self.assertEqual(done.out, b"(;FF[3]TM[60]MA[aa];B[tt])\n")
 
+    def test_free_text_before_ff4(self):
+        """Step 14: DT and RE are free text until a game says FF[4]; nothing is said of them on the way to FF[3]."""
+        text = b"(;GM[1]DT[foo]RE[b+3]AB[aa:bb];B[cc])"
+        done = tool.run("convert", "--to", "ff4", "-", input=text)
+        self.assertEqual((done.status, done.out), (1, b"(;FF[4]GM[1]DT[foo]RE[B+3]AB[aa:bb];B[cc])"), done.err)
+        self.assertIn(b"column 8, node 0: DT: kept: FF[4] prescribes a form", done.err)
+        self.assertIn(b"node 0: RE: changed: FF[4] prescribes a form", done.err)
+        done = tool.run("convert", "--to", "ff3", "-", input=b"(;FF[1]GM[1]DT[foo];B[cc])")
+        self.assertEqual((done.status, done.out, done.err.count(b"\n")), (0, b"(;FF[3]GM[1]DT[foo];B[cc])", 1), done.err)
+
     def test_a_version_between(self):
         """What FF[3] has as the older version had it is no change, and each other change is reported once."""
         done = tool.run("convert", "--to", "ff3", "-", input=b"(;\nPB[a];B[tt]CH[1];M[aa])")

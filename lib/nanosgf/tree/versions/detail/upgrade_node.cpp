@@ -158,7 +158,12 @@ void NodeUpgrade::convert(const Property& property) {
         if (first(ff)) begin_root();
         return; // reported already
     }
-    if (!is_old_) return copy(property);
+    if (!is_old_) {
+        // Free text until FF says 4.
+        if (name == key("DT")) return date(property);
+        if (name == key("RE")) return result(property);
+        return copy(property);
+    }
     const schema::PropertyFacts row = row_of(property, context_);
     if (drop_empty(property, row)) return;
     switch (name) {
