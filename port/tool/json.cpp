@@ -57,14 +57,14 @@ constexpr char json_help[] = R"(One document, an array of games in the order of 
 
 Values, by the type of the property (FF[4] general, property value types):
   number, real, double      a number; exact decimals
-  none (DO IT KO)           true
+  none (DO IT KO LT)        true
   color (PL)                "black" or "white"
   text, simple text         a string in UTF-8; a line break is \n
   composed text (AP)        an array of two strings, or of one if the colon is missing
   point                     {"x":15,"y":3}, columns and rows from 0 at the upper left
   rectangle of points       {"from":{"x":0,"y":0},"to":{"x":2,"y":1}}; also AR and LN, from and to
   label (LB, L)             {"x":3,"y":3,"text":"A"}
-  move (B W)                {"kind":"play","x":15,"y":3}, {"kind":"pass"}; of other games also
+  move (B W EX)             {"kind":"play","x":15,"y":3}, {"kind":"pass"}; of other games also
                             step, capture, shot with "from" and "to", shot with "arrow"; checkers with
                             "dice" and "steps" (24 is the bar, 25 off); resign, forfeit, swap-sides,
                             swap-pieces, escape, double, take, drop; text with "text". HexGui up to

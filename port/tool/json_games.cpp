@@ -301,6 +301,11 @@ void JsonGames::on_special_move(Color, const Move& move) {
                             move_members(move)));
 }
 
+void JsonGames::on_expected_move(const Move& move) {
+    if (move.kind == Move::Kind::play) on_move(Color::black, move.point); // no colour is written
+    else on_special_move(Color::black, move);
+}
+
 void JsonGames::on_player(Color color) { begin_value(color_json(color)); }
 
 void JsonGames::on_annotation(Annotation, Double weight, const TypedContext& context) {
@@ -346,7 +351,7 @@ void JsonGames::begin_text(const TypedContext& context, TextPart part) {
         sink_.put(",\"");
     } else if (name == key("RE") || name == key("DT")) {
         begin_value("{\"text\":\"", "}");
-    } else if (name == key("B") || name == key("W")) {
+    } else if (name == key("B") || name == key("W") || name == key("EX")) {
         begin_value("{\"kind\":\"text\",\"text\":\"", "}");
     } else if (context.property().value_type() == schema::ValueType::simple_text_simple_text) {
         begin_value("[\"", "]");

@@ -47,6 +47,7 @@ class JsonGames {
     void on_pass(Color color);
     void on_special_move(Color color, const Move& move);
     void on_setup(Color, Point point, const TypedContext& context) { put_point(point, context); }
+    void on_expected_move(const Move& move);
     void on_player(Color color);
     void on_move_number(std::int32_t number) { put_number(number); }
     void on_annotation(Annotation, Double weight, const TypedContext& context);
@@ -60,6 +61,7 @@ class JsonGames {
     void on_time_left(Color, Decimal seconds) { put_real(seconds); }
     void on_moves_left(Color, std::int32_t number) { put_number(number); }
     void on_time_limit(Decimal seconds) { put_real(seconds); }
+    void on_lose_on_time() { begin_value("true"); }
     void on_komi(Decimal komi) { put_real(komi); }
     void on_handicap(std::int32_t stones) { put_number(stones); }
     void on_result(const Result& result);

@@ -124,6 +124,12 @@ class Values(unittest.TestCase):
         self.assertEqual(([True], [True], [True]), (value(b"DO[]"), value(b"IT[]"), value(b"KO[]")))
         self.assertEqual((["black"], ["white"]), (value(b"PL[B]"), value(b"PL[W]")))
 
+    def test_old_types(self):
+        """LT of FF[3], EX of FF[1]: a move without a colour."""
+        self.assertEqual([True], value(b"LT[]", b"FF[3]"))
+        self.assertEqual([{"kind": "play", "x": 1, "y": 0}], value(b"EX[ba]", b"FF[1]"))
+        self.assertEqual([{"kind": "text", "text": "?"}], value(b"EX[?]", b"FF[1]GM[13]"))
+
     def test_text(self):
         self.assertEqual(["ab\nc"], value(b"C[a\\\nb\r\nc]"))
         self.assertEqual(["a b"], value(b"N[a\nb]"))
