@@ -200,7 +200,7 @@ Status Writer::prisoner(const Target& target) {
     ShortCode refusal = target_refusal(target);
     const bool is_one = target.kind != Target::Kind::numbers || target.first == target.last;
     if (refusal == brief(code::ishi_mark_bad) || !is_one) refusal = brief(code::ishi_loc);
-    if (refusal == ShortCode::none && !is(has_move)) refusal = brief(code::ishi_prisoner);
+    if (refusal == ShortCode::none && !is(has_move)) refusal = brief(code::ishi_prisoner_nomove);
     if (!begins('r', refusal)) return Status::misuse;
     LineText spelled;
     return put_word(Keyword::prisoner, Color::none, target_word(target, points_size(), spelled));
@@ -220,7 +220,7 @@ ShortCode Writer::words_refusal(Keyword keyword, Bytes words) const {
     const bool is_prisoner = keyword == Keyword::prisoner;
     if (!is_prisoner && keyword != Keyword::mark && keyword != Keyword::unmark) return brief(code::call_order);
     if (data_refusal() != ShortCode::none) return brief(code::call_order);
-    if (is_prisoner && !is(has_move)) return brief(code::ishi_prisoner);
+    if (is_prisoner && !is(has_move)) return brief(code::ishi_prisoner_nomove);
     while (!words.empty()) {
         size_t size = 0;
         while (size < words.size() && words[size] != ' ') ++size;

@@ -164,7 +164,7 @@ const Refusal refusals[] = {
     {"Ishi 5, ishi-number-duplicate", "B 7 a1", [](Writer& w) { return w.pass(Color::white, 7); }, code::ishi_number_duplicate},
     {"Ishi 5, ishi-number-duplicate, after ENDVAR", "B 7 a1\nVAR\nB 7 a2\nENDVAR",
      [](Writer& w) { return w.pass(Color::white, 7); }, code::ishi_number_duplicate},
-    {"Ishi 5, ishi-prisoner, without a move", "", [](Writer& w) { return w.prisoner(at(0, 0)); }, code::ishi_prisoner},
+    {"Ishi 5, ishi-prisoner-nomove", "", [](Writer& w) { return w.prisoner(at(0, 0)); }, code::ishi_prisoner_nomove},
     {"Ishi 5, ishi-mark-bad, an empty label", "", [](Writer& w) { return w.words(Keyword::mark, "@a1"); }, code::ishi_mark_bad},
     {"Ishi 5, ishi-mark-bad, a longer label", "", [](Writer& w) { return w.mark(labelled("abc", at(0, 0))); }, code::ishi_mark_bad},
     {"Ishi 5, ishi-mark-bad, a blank in a label", "", [](Writer& w) { return w.mark(labelled(" ", at(0, 0))); }, code::ishi_mark_bad},

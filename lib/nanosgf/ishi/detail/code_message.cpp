@@ -41,7 +41,8 @@ constexpr char sentences[] =
     "Ishi cannot express this; kept in a block of SGF\0" // ishi_kept
     "Ishi files have only games of Go; this game is left out\0" // ishi_game
     "SGF has no form for this header; its text is in the private property XH\0" // ishi_header
-    "Ishi files have only square boards of 2 to 19 lines; this game is left out\0"; // ishi_board
+    "Ishi files have only square boards of 2 to 19 lines; this game is left out\0" // ishi_board
+    "PRISONER without a move; dropped\0"; // ishi_prisoner_nomove
 
 } // namespace
 

@@ -41,7 +41,8 @@ constexpr char names[] =
     "ishi-kept\0"
     "ishi-game\0"
     "ishi-header\0"
-    "ishi-board\0";
+    "ishi-board\0"
+    "ishi-prisoner-nomove\0";
 
 } // namespace
 

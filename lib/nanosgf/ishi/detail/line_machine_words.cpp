@@ -43,7 +43,7 @@ bool LineMachine::is_accepted(Keyword found) {
     } else if (found == Keyword::end_comment) code = brief(code::ishi_com_stray);
     else if (found == Keyword::end_user) code = brief(code::ishi_user_stray);
     else if (found == Keyword::hide && !is(flag::in_diagram)) code = brief(code::ishi_hide_place);
-    else if (found == Keyword::prisoner && !is(flag::has_move)) code = brief(code::ishi_prisoner);
+    else if (found == Keyword::prisoner && !is(flag::has_move)) code = brief(code::ishi_prisoner_nomove);
     else if (found == Keyword::end_variation && LineState::depth == 0) code = brief(code::ishi_var_stray);
     if (code != ShortCode::none) report(code);
     return code == ShortCode::none;
