@@ -42,6 +42,13 @@ constexpr Row rows[] = {
 };
 static_assert(std::size(rows) == header_fields);
 
+/// Null: the property is none of a header.
+const Row* row_of(std::uint32_t property) {
+    const std::uint32_t wanted = property == key("KI") ? key("KM") : property; // half points
+    const Row* const row = std::find_if(std::begin(rows), std::end(rows), [wanted](const Row& r) { return r.key == wanted; });
+    return row == std::end(rows) ? nullptr : row;
+}
+
 } // namespace
 
 const char* header_field_name(HeaderField field) {
@@ -58,55 +65,7 @@ std::string komi_text(const GameHeader& game) {
     return std::string(points.bytes().data(), points.size()) + " (KM[" + komi + "])";
 }
 
-HeaderReader::HeaderReader(Findings& findings, const Source& source, std::function<void(const GameHeader&)> take)
-    : findings_(findings), source_(source), take_(std::move(take)) {}
-
-void HeaderReader::on_begin_tree(std::uint64_t at) {
-    is_leaf_ = true;
-    if (depth_++ != 0) return;
-    findings_.begin_game();
-    game_ = GameHeader();
-    game_.number = ++games_;
-    game_.offset = at;
-    fields_.clear();
-    lines_ = 0;
-    is_main_line_ = true;
-}
-
-void HeaderReader::on_end_tree(std::uint64_t, const TypedContext& context) {
-    if (is_leaf_) ++lines_;
-    is_leaf_ = false;
-    is_main_line_ = false;
-    if (--depth_ == 0) end_game(context);
-}
-
-// FF, GM, SZ and CA must pass wherever they stand: the reader needs them, and says what is wrong.
-Answer HeaderReader::on_property(const Identifier& name, std::uint64_t at) {
-    findings_.in_property(name.key());
-    fields_.begin_other();
-    switch (name.key()) {
-    case key("B"):
-    case key("W"): return is_main_line_ ? Answer::go_on : Answer::skip_property;
-    case key("FF"):
-    case key("GM"):
-    case key("SZ"): return Answer::go_on;
-    case key("CA"): (void)fields_.begin(key("CA"), at); return Answer::go_on;
-    default:
-        return is_main_line_ && fields_.begin(name.key(), at) ? Answer::go_on
-                                                              : Answer::skip_property;
-    }
-}
-
-void HeaderReader::on_number(std::uint32_t name, std::int32_t value) {
-    if (name != key("FF") && name != key("GM")) fields_.add(value);
-}
-
-void HeaderReader::end_game(const TypedContext& context) {
-    findings_.in_property(0);
-    game_.variations = lines_ == 0 ? 0 : lines_ - 1;
-    fields_.finish(game_, context, charset_, source_, findings_);
-    take_(game_);
-}
+bool HeaderFields::has(std::uint32_t property) { return row_of(property) != nullptr; }
 
 void HeaderFields::clear() { *this = HeaderFields(); }
 
@@ -116,10 +75,8 @@ bool HeaderFields::begin(std::uint32_t property, std::uint64_t at) {
         if (charset_.empty()) field_ = &charset_;
         return field_ != nullptr;
     }
-    const std::uint32_t wanted = property == key("KI") ? key("KM") : property; // half points
-    const auto row = std::find_if(std::begin(rows), std::end(rows),
-                                  [wanted](const Row& r) { return r.key == wanted; });
-    if (row == std::end(rows)) return false;
+    const Row* const row = row_of(property);
+    if (row == nullptr) return false;
     const auto index = static_cast<std::size_t>(row->field);
     if (seen_[index] && !fields_[index].empty()) return false;
     seen_[index] = true;

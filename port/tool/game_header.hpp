@@ -8,7 +8,6 @@
 #include "typed.hpp"
 
 #include <array>
-#include <functional>
 
 namespace nanosgf::tool {
 
@@ -53,6 +52,8 @@ class HeaderFields {
     void clear();
     /// A property begins. Whether its value is wanted: it is one of a header, and the first.
     [[nodiscard]] bool begin(std::uint32_t property, std::uint64_t at);
+    /// Whether the property is one of a header.
+    [[nodiscard]] static bool has(std::uint32_t property);
     /// A property begins that is none of a header.
     void begin_other() { field_ = nullptr; }
     /// CA, as far as it was read.
@@ -77,57 +78,6 @@ class HeaderFields {
     std::array<bool, header_fields> seen_{};
     std::string* field_ = nullptr; ///< of the current property, if it is kept
     bool adds_raw_ = false;        ///< the current raw value
-};
-
-/// Handler of typed events that gathers headers from the root and the rest of the main line, and
-/// counts moves and lines.
-class HeaderReader {
-  public:
-    /// `take` is called at the end of each game; `source` knows the charsets.
-    HeaderReader(Findings& findings, const Source& source, std::function<void(const GameHeader&)> take);
-
-    void first_bytes(Bytes bytes) { findings_.first_bytes(bytes); }
-
-    void on_begin_tree(std::uint64_t at);
-    void on_node(std::uint64_t) { is_leaf_ = true; }
-    void on_root(const TypedContext& context) { findings_.set_version(context.file_format()); }
-    void on_end_tree(std::uint64_t at, const TypedContext& context);
-    Answer on_property(const Identifier& name, std::uint64_t at);
-    void on_text(std::uint32_t name, Bytes piece, TextPart part) {
-        if ((name == key("B") || name == key("W")) && part.first()) ++game_.moves;
-        fields_.add(piece, part);
-    }
-    void on_number(std::uint32_t name, std::int32_t value);
-    void on_komi(Decimal komi) { fields_.add(komi); }
-    void on_handicap(std::int32_t stones) { fields_.add(stones); }
-    void on_time_limit(Decimal seconds) { fields_.add(seconds); }
-    /// A komi, handicap or time that is no number: shown as it stands.
-    void on_raw_chunk(Bytes raw, Part part, std::uint64_t) { fields_.add_raw(raw, part); }
-    // What is no move of its game and board does not count.
-    void on_move(Color, Point) { ++game_.moves; }
-    void on_pass(Color) { ++game_.moves; }
-    void on_special_move(Color, const Move& move) {
-        if (move.kind != Move::Kind::text) ++game_.moves; // its text follows
-    }
-    void on_diagnostic(const TypedDiagnostic& finding) {
-        if (finding.code == code::ca_unknown && is_known_charset(fields_.charset())) return;
-        findings_.add(finding.code, finding.offset);
-    }
-
-  private:
-    void end_game(const TypedContext& context);
-
-    Findings& findings_;
-    const Source& source_;
-    std::function<void(const GameHeader&)> take_;
-    ToUtf8 charset_;
-    GameHeader game_;
-    HeaderFields fields_;
-    std::uint64_t games_ = 0;
-    std::uint64_t lines_ = 0;
-    std::uint32_t depth_ = 0;
-    bool is_main_line_ = true;
-    bool is_leaf_ = false;
 };
 
 } // namespace nanosgf::tool

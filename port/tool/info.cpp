@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // `nanosgf info`: the headers of games, a line each.
 #include "escape.hpp"
-#include "game_header.hpp"
+#include "header_reader.hpp"
 #include "nanosgf/schema/games.hpp"
 #include "nanosgf/value/any_game.hpp"
 #include "table.hpp"
@@ -74,7 +74,7 @@ class Info {
         HeaderReader headers(findings, source, [&](const GameHeader& game) {
             options_.json ? put_json(source, game) : put_row(source, game);
         });
-        findings.finish(read_typed(source, headers, output_, files_.progress()));
+        findings.finish(feed_all(headers, source, 0, headers, output_, files_.progress()));
     }
 
     void put_row(const Source& source, const GameHeader& game) {

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """`nanosgf info`: the table, JSON lines, charsets, what a terminal must not be sent."""
 import json
+import re
 import unittest
 
 import test_terminal
@@ -95,6 +96,39 @@ class Json(unittest.TestCase):
         """A server that nests once a move makes no variation."""
         games, _ = read(b"(;(;B[aa](;W[bb](;B[cc]))))(;(;B[aa])(;B[bb])(;B[cc](;W[aa])(;W[bb])))")
         self.assertEqual([(3, 0), (1, 3)], [(g["moves"], g["variations"]) for g in games])
+
+
+class Nodes(unittest.TestCase):
+    """Only nodes with a header, or with a move that is no simple point, are decoded; the structure of all is checked."""
+    def test_bytes_after_a_value_that_is_not_read(self):
+        games, result = read(b"(;FF[4]C[a]zz;B[aa]C[b]yy(;W[bb]TR[aa]xx)(;W[cc]))", "--all-diagnostics")
+        self.assertEqual((2, 1, 1), (games[0]["moves"], games[0]["variations"], result.status))
+        self.assertEqual([b"11", b"23", b"38"], re.findall(rb"byte (\d+): these bytes mean nothing here", result.err))
+
+    def test_findings_come_in_their_order(self):
+        _, result = read(b"(;FF[4]a?KM[x]b?C[y];B[aa]c?HA[z])")
+        self.assertEqual([b"8", b"12", b"15", b"27", b"31"], re.findall(rb"byte (\d+)", result.err))
+
+    def test_a_header_is_found_wherever_a_block_ends(self):
+        for size in (1 << 17, 1 << 20):
+            for begin in (b"(;B[aa](;PB[x]W[bb])", b"(;B[aa](PB[x]W[bb])", b"(;B[aa] ;FF[4]PB[x]C[(]W[bb]", b"(;B[aa] ; a B[bb]P B P B[x])"):
+                for offset in range(len(begin) + 1):
+                    text = b"(;FF[4]SZ[9]C[" + b"x" * (size - 16 - offset) + b"]" + begin[1:]
+                    games, result = read(text)
+                    self.assertEqual(("x" if b"P B" not in begin else None, 2, 1), (games[0].get("black"), games[0]["moves"], result.status), (size, begin, offset))
+
+    def test_a_long_node(self):
+        for size in (100, 1 << 17, 1 << 21):
+            text = b"x" * size
+            for data in (b"(;FF[4]C[" + text + b"]PB[x]SZ[9];B[aa])", b"(;FF[4]SZ[9];C[" + text + b"]PB[x]B[aa];PB[y])"):
+                games, result = read(data)
+                self.assertEqual(("x", 1, {"columns": 9, "rows": 9}), (games[0]["black"], games[0]["moves"], games[0]["size"]), size)
+
+    def test_doubles_across_properties(self):
+        games, result = read(b"(;FF[4]SZ[9];B[aa][bb];B[cc]B[dd];B[ee]PB[x]W[ff];B[tt]HA[2]HA[3];B[zz];W[])", "--all-diagnostics")
+        self.assertEqual((6, "x", "2"), (games[0]["moves"], games[0]["black"], games[0]["handicap"]))
+        self.assertEqual([b"values-extra", b"property-duplicate", b"two-moves", b"property-duplicate", b"point-off-board"],
+                         re.findall(rb"\(([a-z-]+)\)\n", result.err))
 
 
 class Charsets(unittest.TestCase):
