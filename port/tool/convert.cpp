@@ -136,6 +136,7 @@ class Convert {
         else files_.read_values(options_.charset);
         if (is_version(options_.to)) files_.say_wrong_charsets();
         if (is_to_ff4) files_.write_charsets();
+        if (options_.to == "ishi" && !options_.is_plain) files_.write_pairs();
     }
     ExitStatus each(Output& output) {
         return files_.each(0, [this, &output](Source& source) { convert(source, output); }, [] {});

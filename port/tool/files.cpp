@@ -36,7 +36,7 @@ void Files::say_charsets(const Source& source) {
     for (const CharsetFinder::Counted& counted : source.charsets()) {
         std::string sentence = sentence_for(counted.decision);
         if (sentence.empty() || !says(counted.decision)) continue;
-        if (writes_charsets_) sentence += "; CA becomes " + counted.decision.name;
+        if (writes_charsets_ || (writes_pairs_ && counted.decision.changes_pairs())) sentence += "; CA becomes " + counted.decision.name;
         if (counted.decision.is_fault()) worsen(ExitStatus::diagnostics);
         if (counted.games > 1) sentence = fmt::format("game {} and {} more: {}", counted.first_game, counted.games - 1, sentence);
         else if (counted.first_game > 1) sentence = fmt::format("game {}: {}", counted.first_game, sentence);

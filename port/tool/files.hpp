@@ -72,6 +72,8 @@ class Files {
     void say_wrong_charsets() { says_faults_ = true; }
     /// What the sentences about charsets end with, where CA becomes what was decided.
     void write_charsets() { writes_charsets_ = true; }
+    /// The same of those that end values elsewhere.
+    void write_pairs() { writes_pairs_ = true; }
     [[nodiscard]] bool several() const { return inputs_.files.size() > 1; }
     [[nodiscard]] Progress& progress() { return progress_; }
     void worsen(ExitStatus status) { status_ = std::max(status_, status); }
@@ -101,6 +103,7 @@ class Files {
     bool needs_values_only_ = false;
     bool says_faults_ = false;
     bool writes_charsets_ = false;
+    bool writes_pairs_ = false;
 };
 
 /// How sentences name a file: "standard input" for "-".

@@ -142,6 +142,14 @@ class ToIshi(unittest.TestCase):
         self.assertEqual(outside_values(back.out).replace(b"\\E", b"E"), outside_values(same.out))
         self.assertIn(b"C[a\\]b]", back.out)
 
+    def test_a_wrong_ca_is_named(self):
+        """Blocks of SGF get the charset in which their values end."""
+        text = b"(;FF[4]GM[1]SZ[9]CA[UTF-8]XX[a]C[" + "黑先白死，黑先白活。".encode("gbk") * 20 + b"];B[aa])"
+        done = tool.run("convert", "--to", "ishi", "-", input=text)
+        self.assertEqual((1, 1), (done.status, done.out.count(b"CA[GB18030]")), done.err)
+        self.assertIn(b"; CA becomes GB18030", done.err)
+        self.assertNotIn(b"CA becomes", tool.run("convert", "--to", "ishi", "--plain", "-", input=text).err)
+
     def test_ishi_to_ishi(self):
         """Ishi 7, 8: the same games, and the same lines the second time."""
         done = tool.run("convert", "--to", "ishi", "-", input=ISHI)
