@@ -134,7 +134,8 @@ class VersionConversion {
 
 const char version_explanation[] = R"(
 To ff4, ff3 or ff1: FF says the version of each game; without FF its contents decide. A game of the new
-  version stays byte by byte, and so does every part that need not change. Doubles do not: see format --help. To ff4: L becomes LB, M becomes
+  version stays byte by byte, and so does every part that need not change; to ff4, text outside the games
+  of a file with older ones is left out. Doubles do not: see format --help. To ff4: L becomes LB, M becomes
   TR on stones and MA on empty points, TM counts seconds, a node with setup and moves becomes several,
   dates and results get the form of FF[4]. To ff3 and ff1: no rectangles, no soft line breaks, tt for a
   pass. To ff4, CA that is missing or wrong becomes what was decided; to ff3 and ff1, one that is wrong.
@@ -178,12 +179,14 @@ bool convert_version(Files& files, Source& source, Output& output, const std::st
     findings.pass_over(code::ident_lowercase);
     findings.copy_bytes();
     if (files.several()) findings.leave_out_other_text();
-    Planting planting(findings);
+    const std::uint8_t version = version_named(format);
+    Planting planting(findings, version == 4 && !files.several());
     const Ending ending = feed_all(planting, source, 0, planting, output, files.progress());
     findings.finish(ending);
     if (!ending.is_whole) return false;
     tree::Tree& tree = planting.tree();
-    if (!VersionConversion(files, source, tree, options).run(version_named(format))) {
+    const bool leaves_out_other_text = planting.leaves_out_other_text();
+    if (!VersionConversion(files, source, tree, options).run(version)) {
         files.worsen(ExitStatus::unusable);
         return false;
     }
@@ -192,7 +195,7 @@ bool convert_version(Files& files, Source& source, Output& output, const std::st
         (void)writer.write(); // the sink takes everything, and remembers what failed
     };
     // Text before the first game has no place between games of several files.
-    if (!files.several() && !findings.is_cut_off()) {
+    if (!files.several() && !findings.is_cut_off() && !leaves_out_other_text) {
         write(tree.collection(), tree::Form::preserve);
         return true;
     }

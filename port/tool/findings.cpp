@@ -21,7 +21,7 @@ void Findings::add(Code code, std::uint64_t offset) {
 }
 
 void Findings::take(const Finding& finding) {
-    if (!waiting_.empty() || (!file_format_ && depends_on_version(finding.code, finding.property))) waiting_.push_back(finding);
+    if (is_held_ || !waiting_.empty() || (!file_format_ && depends_on_version(finding.code, finding.property))) waiting_.push_back(finding);
     else report(finding, file_format_.value_or(4));
 }
 

@@ -37,6 +37,8 @@ class Findings final : public FindingTaker {
     void leave_out_other_text() {
         for (const Code code : {code::junk_before, code::junk_after, code::data_outside_tree}) leave_out(code);
     }
+    /// All that is found waits for decide().
+    void hold() { is_held_ = true; }
     /// The canonical form also has no place for identifiers without a value.
     void write_canonical() {
         leave_out_other_text();
@@ -86,6 +88,7 @@ class Findings final : public FindingTaker {
     std::vector<Code> left_out_;
     std::vector<Code> lost_;
     bool is_silent_ = false;
+    bool is_held_ = false;
     bool is_copying_ = false;
     bool is_cut_off_ = false;
 };

@@ -8,6 +8,7 @@
 #include "nanosgf/tree/builder.hpp"
 #include "nanosgf/tree/heap.hpp"
 #include "nanosgf/tree/tree_writer.hpp"
+#include "nanosgf/tree/versions/conversion.hpp"
 
 #include <algorithm>
 #include <optional>
@@ -20,8 +21,10 @@ namespace nanosgf::tool {
 /// node: its bytes are counted in a sentence.
 class Planting {
   public:
-    explicit Planting(Findings& findings)
-        : tree_(tree::heap_memory()), findings_(findings), builder_(tree_) {
+    /// `upgrades`: text outside the games, which only older versions allow, is left out if there is a game of one.
+    explicit Planting(Findings& findings, bool upgrades = false)
+        : tree_(tree::heap_memory()), findings_(findings), builder_(tree_), upgrades_(upgrades) {
+        if (upgrades) findings.hold();
         builder_.report_to(&Planting::add, this);
         for (const Code code : {code::eof_in_value, code::value_missing}) findings.lose(code);
     }
@@ -30,6 +33,7 @@ class Planting {
     [[nodiscard]] Status feed(Bytes bytes) { return builder_.feed(bytes); }
     [[nodiscard]] Status finish() {
         const Status status = builder_.finish();
+        if (leaves_out_other_text()) findings_.leave_out_other_text();
         if (findings_.waits()) decide();
         if (is_in_value_ && status == Status::ok) findings_.name_losses(losses_of_end());
         return status;
@@ -45,6 +49,13 @@ class Planting {
     [[nodiscard]] std::uint64_t offset() const { return builder_.offset(); }
     [[nodiscard]] Code error() const { return builder_.error(); }
     [[nodiscard]] tree::Tree& tree() { return tree_; }
+    /// There is text outside the games, and no place for it.
+    [[nodiscard]] bool leaves_out_other_text() const {
+        if (!upgrades_ || !has_other_text_) return false;
+        for (const tree::Node root : tree_.games())
+            if (!tree::version_of(root).is_declared || tree::version_of(root).number < 4) return true;
+        return false;
+    }
 
   private:
     /// The version of a finding is that of the game in which it is, or of the first one after it.
@@ -80,6 +91,8 @@ class Planting {
     }
     static void add(void* self, const tree::Builder::Finding& finding) {
         Planting& planting = *static_cast<Planting*>(self);
+        planting.has_other_text_ = planting.has_other_text_ || finding.code == code::junk_before || finding.code == code::junk_after ||
+                                   finding.code == code::data_outside_tree;
         planting.is_in_value_ = planting.is_in_value_ || finding.code == code::eof_in_value;
         const std::uint64_t at = finding.offset;
         // A value without identifier is in no node.
@@ -92,6 +105,8 @@ class Planting {
     tree::Builder builder_;
     std::vector<std::pair<std::uint64_t, std::optional<Charset>>> pairs_; ///< set from this offset on
     bool is_in_value_ = false; ///< at the end of the input
+    bool upgrades_;
+    bool has_other_text_ = false;
 };
 
 } // namespace nanosgf::tool

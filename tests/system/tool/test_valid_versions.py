@@ -131,6 +131,9 @@ def check(path):
         if re.search(rb"GM *\[ *(?!1\])", result.out):
             continue
         kept = Valid.kept(result)
+        strict = tool.run("events", "--strict", "--count", "-", input=result.out.removeprefix(b"\xef\xbb\xbf")) if version == 4 else None
+        if strict is not None and strict.status != 0:
+            found.append((to, path, strict.out[-300:]))
         if re.search(rb"[Ff][A-Za-z ]*F[a-z]* *\[ *%d" % version, text) or (version == 1 and not re.search(rb"[Ff][A-Za-z ]*F[a-z]* *\[", text)):
             continue  # it stays byte by byte, and a name of another version is a private one
         found += [(to, path, fault) for fault in Valid.faults(result.out, version, kept)]

@@ -87,6 +87,16 @@ class Downgrade(unittest.TestCase):
         done = tool.run("convert", "--to", "ff3", "-q", "-", input=b"(;FF[1]TM[1]M[aa];B[tt])")
         self.assertEqual(done.out, b"(;FF[3]TM[60]MA[aa];B[tt])\n")
 
+    def test_text_outside_games(self):
+        """FF[1], 1: what comes before the first game is ignored. FF[4] has no place for it."""
+        done = tool.run("convert", "--to", "ff4", "-", input=b"a header\n(;GM[1])\nmore(;FF[4])\n")
+        self.assertEqual((done.status, done.out), (1, b"(;FF[4]GM[1])\n(;FF[4])\n"), done.err)
+        self.assertIn(b"byte 0: text before the first game tree; skipped (junk-before)\n", done.err)
+        self.assertIn(b"byte 18: text after a game tree; skipped (junk-after)\n", done.err)
+        text = b"a header\n(;FF[4]GM[1])\n"
+        self.assertEqual((1, text), tool.run("convert", "--to", "ff4", "-", input=text)[:2])
+        self.assertEqual(b"(;FF[3]GM[1])\n", tool.run("convert", "--to", "ff3", "-", input=b"a header\n(;FF[1]GM[1])").out[9:])
+
     def test_free_text_before_ff4(self):
         """Step 14: DT and RE are free text until a game says FF[4]; nothing is said of them on the way to FF[3]."""
         text = b"(;GM[1]DT[foo]RE[b+3]AB[aa:bb];B[cc])"
