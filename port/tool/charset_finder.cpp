@@ -111,23 +111,23 @@ void CharsetFinder::Scan::on_begin_tree(std::uint64_t at) {
     if (!to.froms_.empty()) to.use(none);
 }
 
-void CharsetFinder::Scan::on_node(std::uint64_t) {
+void CharsetFinder::Scan::on_node(std::uint64_t at) {
     CharsetFinder& to = finder;
     to.in_root_ = to.root_follows_;
     to.root_follows_ = false;
-    if (!to.is_decided_) to.node_ = to.parser_.checkpoint();
+    if (!to.is_decided_) to.node_ = ScanParser::Checkpoint::at(at, to.depth_);
 }
 
 void CharsetFinder::Scan::on_property(Identifier name, std::uint64_t) {
-    finder.reads_claim_ = finder.in_root_ && finder.claim_.empty() && name == Bytes("CA");
+    finder.reads_claim_ = finder.in_root_ && name.key() == key("CA") && finder.claim_.empty();
 }
 
-Answer CharsetFinder::Scan::on_value_chunk(Bytes raw, Part part, std::uint64_t) {
+Answer CharsetFinder::Scan::on_value_chunk(Bytes raw, Part part, std::uint64_t at) {
     CharsetFinder& to = finder;
     if (to.reads_claim_ && to.claim_.size() < longest_claim) to.claim_.append(raw.data(), std::min(raw.size(), longest_claim));
     if (part.last()) to.reads_claim_ = false; // of several values the first counts
     to.in_value_ = !part.last();
-    if (to.is_decided_ || is_ascii(raw)) return Answer::go_on;
+    if (to.is_decided_ || at >= to.ascii_from_ || is_ascii(raw)) return Answer::go_on;
     to.is_waiting_ = true;
     return Answer::pause;
 }
@@ -148,6 +148,8 @@ void CharsetFinder::add(Bytes bytes) {
     base_ = from;
     if (end() == 0) has_mark_ = bytes.size() >= 3 && bytes.first(3) == Bytes("\xEF\xBB\xBF");
     if (kept_.capacity() < kept_.size() + bytes.size() && is_waiting_) kept_.reserve(most_kept + bytes.size());
+    if (!is_ascii(bytes)) ascii_from_ = UINT64_MAX;
+    else ascii_from_ = std::min(ascii_from_, end());
     kept_.append(bytes.data(), bytes.size());
     scan();
 }

@@ -98,6 +98,7 @@ class CharsetFinder {
     std::string kept_;
     std::uint64_t base_ = 0;  ///< offset of kept_
     std::uint64_t given_ = 0; ///< all before was given
+    std::uint64_t ascii_from_ = 0; ///< all from there on is ASCII
     bool is_ended_ = false;
     bool has_mark_ = false; ///< it begins with the byte order mark of UTF-8
 

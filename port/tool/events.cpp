@@ -17,7 +17,17 @@ struct EventsOptions : Inputs {
     bool strict = false;
     bool spelling = false;
     bool utf8 = false;
+    std::string charset;
 };
+
+/// What the parser of one run reads: files of any size, Shift_JIS, GBK and Big5.
+template <class Base, bool with_lines>
+struct EventsPolicy : Unlimited<Base, with_lines> {
+    static constexpr bool double_byte = true;
+};
+
+/// The finding that the encoding of the input explains.
+bool is_explained_by_encoding(Code code) { return code == code::encoding_unsupported || code == code::no_sgf; }
 
 /// Passes the parser's events on to a listing, together with the depth.
 class ListEvents {
@@ -60,8 +70,7 @@ class ListEvents {
     }
     void on_diagnostic(const Finding& finding) {
         findings_.add(finding.code, finding.offset);
-        const bool is_encoding = finding.code == code::encoding_unsupported;
-        listing_.diagnostic(finding, is_encoding ? encoding_ : nullptr, depth_);
+        listing_.diagnostic(finding, is_explained_by_encoding(finding.code) ? encoding_ : nullptr, depth_);
     }
 
   private:
@@ -108,7 +117,7 @@ class CountEvents {
     void on_diagnostic(const DiagnosticOf<Large<Lenient>>& finding) {
         findings_.add(finding.code, finding.offset);
         ++totals.by_code[finding.code];
-        if (finding.code == code::encoding_unsupported) totals.encoding = encoding_;
+        if (is_explained_by_encoding(finding.code)) totals.encoding = encoding_;
     }
 
   private:
@@ -126,6 +135,8 @@ class Events {
           files_(options, output_, options.count || !output_.is_terminal()),
           report_(output_, options.json, files_.several()) {
         files_.keep_as_they_are(); // offsets are those of the file
+        files_.read_values(options.charset);
+        files_.read_at_once();
         if (options.json) {
             listing_ = json_listing(output_);
         } else {
@@ -178,10 +189,8 @@ class Events {
     template <bool with_lines, class Handler>
     Ending read(Source& source, Handler& handler) {
         if (options_.strict)
-            return read_all<Unlimited<Strict, with_lines>>(source, options_.chunk, handler, output_,
-                                                           files_.progress());
-        return read_all<Unlimited<Lenient, with_lines>>(source, options_.chunk, handler, output_,
-                                                        files_.progress());
+            return read_all<EventsPolicy<Strict, with_lines>>(source, options_.chunk, handler, output_, files_.progress());
+        return read_all<EventsPolicy<Lenient, with_lines>>(source, options_.chunk, handler, output_, files_.progress());
     }
 
     const EventsOptions& options_;
@@ -217,7 +226,9 @@ JSON: one object a line. "event" is begin_tree, node, property, value, end_tree,
   b"".join(bytes([ord(c) & 255]) if "\uf780" <= c <= "\uf7ff" else c.encode() for c in raw)
 
 Diagnostics are events of the parser, too: all are listed, and nothing about them goes to standard error.
-  --count counts them.
+  --count counts them. Where the charset of a game in a file decides how its values end, and CA does not say it,
+  one sentence on standard error does. From a pipe events come with their bytes, and values end at the first
+  bracket, unless --charset says in what they are. UTF-16 and UTF-32 are refused: the other commands read them.
 
 Exit status: 0 clean; 1 diagnostics of what the game's version of SGF forbids, with --strict of what the
   grammar of FF[4] forbids; 2 wrong usage, or a file or the output failed.
@@ -236,7 +247,7 @@ void check(const EventsOptions& options) {
 void add_events(CLI::App& tool, ExitStatus& status) {
     const auto options = std::make_shared<EventsOptions>();
     CLI::App* command = tool.add_subcommand("events", "Lists the events of files, one a line");
-    command->footer(events_help);
+    command->footer(std::string(events_help) + charset_explanation);
     add_files(*command, *options);
     command->add_flag("--json", options->json, "JSON lines instead of text");
     command->add_flag("--count", options->count, "Print totals instead of events");
@@ -247,6 +258,7 @@ void add_events(CLI::App& tool, ExitStatus& status) {
     command->add_flag("--spelling", options->spelling,
                       "Show how an identifier is written where that differs");
     command->add_flag("--utf8", options->utf8, "Show UTF-8 characters as they are");
+    add_charset(*command, options->charset);
     command->callback([options, &status] {
         check(*options);
         status = Events(*options).run();

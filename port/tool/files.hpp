@@ -32,7 +32,7 @@ class Files {
             Source source(name, chunk);
             if (keeps_) source.keep_as_it_is();
             if (is_plain_) source.leave_private_out();
-            if (charset_) source.find_charsets(*charset_);
+            if (charset_) source.find_charsets(*charset_, is_live_);
             if (!source.failed()) read(source);
             say_charsets(source);
             for (const SourceFinding& finding : source.take_findings()) {
@@ -56,6 +56,8 @@ class Files {
 
     /// Files of other formats are not read as SGF.
     void keep_as_they_are() { keeps_ = true; }
+    /// Bytes from a pipe or a device are read as they come; no charset is decided for them.
+    void read_at_once() { is_live_ = true; }
     /// Ishi files become SGF without private properties.
     void leave_private_out() { is_plain_ = true; }
     /// For commands that write: what an Ishi file has, but is not kept, is reported, whatever the limit.
@@ -101,6 +103,7 @@ class Files {
     bool shows_losses_ = false;
     std::optional<std::string> charset_;
     bool needs_values_only_ = false;
+    bool is_live_ = false;
     bool says_faults_ = false;
     bool writes_charsets_ = false;
     bool writes_pairs_ = false;

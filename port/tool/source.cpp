@@ -51,15 +51,36 @@ Bytes Source::read() {
     }
 }
 
-void Source::find_charsets(const std::string& charset) {
+void Source::find_charsets(const std::string& charset, bool is_live) {
     chosen_.reset();
     finder_.reset();
     if (charset.empty()) {
-        finder_ = std::make_unique<CharsetFinder>();
+        if (!(is_live && !is_file()) && !is_ascii_file()) finder_ = std::make_unique<CharsetFinder>();
         return;
     }
     chosen_ = claimed_charset(charset);
     chosen_->why = CharsetDecision::Why::chosen;
+}
+
+bool Source::is_file() const {
+    struct stat about = {};
+    return fstat(descriptor_, &about) == 0 && S_ISREG(about.st_mode);
+}
+
+/// Whether there is nothing to decide: a look through a file costs less than to parse it once more.
+bool Source::is_ascii_file() const {
+    constexpr off_t largest = off_t{1} << 26; // is still in memory when it is read again
+    struct stat about = {};
+    if (failed() || !is_file() || fstat(descriptor_, &about) != 0 || about.st_size > largest) return false;
+    off_t at = lseek(descriptor_, 0, SEEK_CUR);
+    for (bool is_first = true; at >= 0; is_first = false) {
+        const ssize_t count = pread(descriptor_, buffer_.get(), capacity_, at);
+        if (count <= 0) return count == 0;
+        const Bytes piece(buffer_.get(), static_cast<std::size_t>(count));
+        if (!is_ascii(piece) || (is_first && recoded_encoding(piece) != nullptr)) return false;
+        at += count;
+    }
+    return false;
 }
 
 std::optional<Charset> Source::pairs() const {

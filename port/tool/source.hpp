@@ -49,8 +49,8 @@ class Source {
     [[nodiscard]] Bytes read();
 
     /// Before reading: the charset of each game is decided while it is read. `charset`, if not
-    /// empty, is that of all, by its name for iconv.
-    void find_charsets(const std::string& charset);
+    /// empty, is that of all, by its name for iconv. `is_live`: what is no file is given at once, undecided.
+    void find_charsets(const std::string& charset, bool is_live);
     /// The byte pairs of the values in the block that read() returned last; nothing: as CA says.
     [[nodiscard]] std::optional<Charset> pairs() const;
     /// The charset of the game that begins at this offset, as far as the bytes that read() returned
@@ -90,6 +90,8 @@ class Source {
   private:
     static constexpr std::size_t block = std::size_t{1} << 17;
 
+    [[nodiscard]] bool is_file() const;
+    [[nodiscard]] bool is_ascii_file() const;
     [[nodiscard]] Bytes read_block();
     void fill(std::size_t at_least);
     [[nodiscard]] Bytes read_recoded();

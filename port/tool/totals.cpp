@@ -78,7 +78,7 @@ void TotalsReport::put_block(const Totals& totals) {
 
 void TotalsReport::put_codes(const Totals& totals) {
     for (const auto& [code, times] : totals.by_code)
-        output_.put(fmt::format("  {:<22}{:>6}  {}\n", tree::code_name(code), times, tree::code_message(code)));
+        output_.put(fmt::format("  {:<22}{:>6}  {}\n", tree::code_name(code), times, sentence_for(code, code == code::no_sgf ? totals.encoding : nullptr)));
 }
 
 void TotalsReport::put_row(const std::string& name, const Totals& totals) {

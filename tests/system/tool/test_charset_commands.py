@@ -132,6 +132,26 @@ class Table(unittest.TestCase):
             self.said(result, claim)
         self.each(test)
 
+    @tool.in_folder
+    def test_events_end_values_where_they_end(self, folder):
+        def test(data, texts, options, name, claim):
+            path = tool.write(folder, name + claim, data)
+            result = tool.run("events", "--json", *options, path)
+            values, at = [], None
+            for event in map(json.loads, result.out.splitlines()):
+                self.assertNotEqual("diagnostic", event["event"], (claim, event))
+                if event["event"] == "property":
+                    at = event["identifier"]
+                elif event["event"] == "value" and at in ("EV", "C", "N"):
+                    values.append(b"".join(bytes([ord(c) & 255]) if "\uf780" <= c <= "\uf7ff" else c.encode() for c in event["raw"]))
+            codec = next(codec for codec, (other, _) in CHARSETS.items() if other == name)
+            comment, event, first = (re.sub(r"([]\\])", r"\\\1", text).encode(codec) for text in texts)
+            self.assertEqual([event, comment, first, comment, first, event], values)
+            self.said(result, claim, name != "EUC-KR")
+            totals = tool.run("events", "--count", "--json", *options, path)
+            self.assertEqual(13 + data.count(b"CA["), json.loads(totals.out.splitlines()[0])["values"], totals.out)
+        self.each(test)
+
 
 class Recovered(unittest.TestCase):
     @tool.in_folder
@@ -184,7 +204,7 @@ class TwoFiles(unittest.TestCase):
 
 
 class Utf16(unittest.TestCase):
-    """Every command but events reads it as UTF-8."""
+    """Every command but events reads it as UTF-8; events has the offsets of the file, and says what it is."""
 
     @tool.in_folder
     def test_every_command(self, folder):
@@ -201,6 +221,16 @@ class Utf16(unittest.TestCase):
                 names = [tool.write(folder, f"{number}.sgf", out) for number, out in enumerate(outputs)]
                 result = tool.run("json", *names)
                 self.assertEqual(([wanted(UTF_16)] * len(outputs), b""), ([nodes_of(one) for one in json.loads(result.out)], result.err))
+
+    def test_events_says_what_it_is(self):
+        for codec, name in (("utf-16-le", "UTF-16, little endian"), ("utf-16-be", "UTF-16, big endian"), ("utf-32-le", "UTF-32, little endian"),
+                            ("utf-32-be", "UTF-32, big endian")):
+            for mark in ("", "\ufeff"):
+                data = (mark + "(;FF[4]C[x];B[aa])").encode(codec)
+                for command in (["events"], ["events", "--count"], ["events", "--json"]):
+                    result = tool.run(*command, "-", input=data)
+                    self.assertEqual(1, result.status)
+                    self.assertIn((name if "--json" not in command else name[:6]).encode(), result.out, (codec, mark, command))
 
 
 if __name__ == "__main__":

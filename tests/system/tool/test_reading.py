@@ -193,7 +193,7 @@ class LargeRoots(unittest.TestCase):
     @tool.in_folder
     def test_roots_beyond_1_mb(self, folder):
         sentence = b"byte 10: FF, GM, SZ or CA after values that depend on them (root-order)"
-        for length, is_known in ((1000000, True), (1100000, False)):
+        for length, is_known in ((1000000, True), (1300000, False)):
             data = b"(;FF[4]AB[jj]C[" + b"x" * length + b"]SZ[9];B[aa])"
             size = 9 if is_known else 19
             path = tool.write(folder, "large.sgf", data)
