@@ -15,6 +15,7 @@ enum class Reached : uint8_t {
     malformed, ///< the input ends before it is certain that there is no such node; or the parser failed
     busy,      ///< the budget is used up: call step() again
     too_deep,  ///< the way leads through more open trees than Options::max_depth
+    changed,   ///< the source has another file than before: go to a game. Or the index is not of this file: build it
 };
 
 /// Where a cursor goes. `number` is the argument of begin() and go().
@@ -43,6 +44,16 @@ struct BasicWaypoint {
 };
 
 using Waypoint = BasicWaypoint<uint32_t>;
+
+/// What leads to a game without reading those before it, and tells whether it is still the same.
+template <class Offset>
+struct BasicGameMark {
+    Offset offset = 0;                  ///< of its `(`
+    uint16_t check = 0;                 ///< CRC-16 of its root
+    bool after_byte_order_mark = false; ///< the file starts with that of UTF-8
+};
+
+using GameMark = BasicGameMark<uint32_t>;
 
 } // namespace nanosgf
 
