@@ -41,7 +41,7 @@ struct File {
                     self.bytes += count;
                     return count;
                 },
-                this};
+                this, [](void* context) { return static_cast<std::uint32_t>(static_cast<File*>(context)->text.size()); }};
     }
 };
 
