@@ -24,7 +24,7 @@ namespace nanosgf {
 template <class Offset>
 class BasicCollectionIndex {
   public:
-    using Source = BasicSeekableSource<Offset>;
+    using Source = BasicFileSource<Offset>;
     using GameMark = BasicGameMark<Offset>;
 
     BasicCollectionIndex(Source index, Source file) : index_(index), file_(file) {}

@@ -7,7 +7,6 @@
 #include "nanosgf/navigate/detail/check.hpp"
 #include "nanosgf/navigate/detail/driven.hpp"
 #include "nanosgf/navigate/detail/route.hpp"
-#include "nanosgf/syntax/source.hpp"
 
 namespace nanosgf {
 
@@ -52,7 +51,7 @@ template <class Handler, class Options = game::GoOnly>
 class FileCursor {
   public:
     using Offset = typename Options::Offset;
-    using Source = BasicSeekableSource<Offset>;
+    using Source = BasicFileSource<Offset>;
     using Waypoint = BasicWaypoint<Offset>;
     using GameMark = BasicGameMark<Offset>;
     /// A position to which the cursor can return; of any number, in an array of yours.

@@ -3,7 +3,7 @@
 #ifndef NANOSGF_NAVIGATE_WAY_HPP
 #define NANOSGF_NAVIGATE_WAY_HPP
 
-#include "nanosgf/syntax/compiler.hpp"
+#include "nanosgf/syntax/source.hpp"
 
 namespace nanosgf {
 
@@ -44,6 +44,22 @@ struct BasicWaypoint {
 };
 
 using Waypoint = BasicWaypoint<uint32_t>;
+
+/// A file to walk through: `{read_card, &file}`, or `{read_card, &file, size_of}` with a function that returns the size in
+/// bytes. A cursor uses the size to tell whether a card that was out is the same; an index needs it.
+template <class Offset>
+struct BasicFileSource : BasicSeekableSource<Offset> {
+    using Read = size_t (*)(void* context, Offset offset, char* bytes, size_t size);
+
+    constexpr BasicFileSource(Read read_bytes, void* file, Offset (*size_of)(void* context) = nullptr)
+        : BasicSeekableSource<Offset>{read_bytes, file}, size(size_of) {}
+    constexpr BasicFileSource(BasicSeekableSource<Offset> source) // NOLINT(google-explicit-constructor)
+        : BasicSeekableSource<Offset>(source), size(nullptr) {}
+
+    Offset (*size)(void* context); ///< null: unknown
+};
+
+using FileSource = BasicFileSource<uint32_t>;
 
 /// What leads to a game without reading those before it, and tells whether it is still the same.
 template <class Offset>

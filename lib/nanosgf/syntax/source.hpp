@@ -13,7 +13,7 @@ namespace nanosgf {
 ///         return seek(file, offset) ? read(file, bytes, size) : SeekableSource::failed;
 ///     }
 ///
-/// Three pointers; pass it by value. The context must outlive all users.
+/// Two pointers; pass it by value. The context must outlive all users.
 template <class Offset>
 struct BasicSeekableSource {
     /// `read` returns this when the device failed.
@@ -22,8 +22,6 @@ struct BasicSeekableSource {
     /// Copies at most `size` bytes from `offset` on and returns how many; 0: the end.
     size_t (*read)(void* context, Offset offset, char* bytes, size_t size);
     void* context;
-    /// The size of the file in bytes; null: unknown. A cursor uses it to tell whether a card that was out is the same.
-    Offset (*size)(void* context) = nullptr;
 };
 
 using SeekableSource = BasicSeekableSource<uint32_t>;

@@ -21,7 +21,7 @@ struct File {
     bool is_out = false;
     uint32_t reads = 0;
 
-    [[nodiscard]] nanosgf::SeekableSource source() {
+    [[nodiscard]] nanosgf::FileSource source() {
         return {[](void* context, uint32_t offset, char* into, size_t size) {
                     File& self = *static_cast<File*>(context);
                     ++self.reads;
@@ -268,6 +268,18 @@ void the_board_follows() {
     check(cursor.node(0) == Reached::ok && is(board, "#O. ... ..."), "and back at the root");
 }
 
+void what_is_passed_over_is_not_played() {
+    // An empty variation ends the skip of a node, but not the node.
+    File file{"(;SZ[3];B[aa];C[x]()W[cb];B[bb])"};
+    char buffer[16];
+    nanosgf::Waypoint waypoints[2];
+    Board<9> board;
+    FileCursor<Player> cursor(file.source(), buffer, waypoints, board);
+    check(cursor.game(0) == Reached::ok && cursor.node(9) == Reached::none, "a way to the end");
+    check(cursor.next() == Reached::ok && is(board, "#.. ... ..."), "a node before it");
+    check(cursor.next() == Reached::ok && is(board, "#.. ..O ..."), "the node itself");
+}
+
 void the_board_after_a_failure() {
     File file{"(;SZ[3];B[aa];W[bb];B[cc](;W[ab])(;W[cb]))"};
     char buffer[4];
@@ -319,6 +331,7 @@ int main() {
     a_game_that_is_given_up_leaves_nothing();
     a_limit_of_depth();
     the_board_follows();
+    what_is_passed_over_is_not_played();
     the_board_after_a_failure();
     inherited_properties_follow();
     return support::conclude("navigate");

@@ -132,7 +132,9 @@ class Driven : public Handler, public Returns<Handler, Offset> {
     }
     Answer on_end_tree(Offset) { return route.end_tree(); }
     Answer on_property(Identifier name, Offset at) {
-        if (route.pass() == Pass::root || route.pass() == Pass::seek) {
+        if (route.pass() != Pass::play) {
+            // An empty variation ends the skip of a node, and properties of the node may follow.
+            if (route.pass() == Pass::scan || route.pass() == Pass::plan) return Answer::skip_property;
             const uint32_t key = name.key();
             const bool is_wanted = key == nanosgf::key("FF") || key == nanosgf::key("GM") || key == nanosgf::key("SZ") ||
                                    key == nanosgf::key("CA");
