@@ -143,9 +143,7 @@ class FileCursor {
     [[nodiscard]] Offset game_offset() const { return handler_.route.game_start(); }
     /// Keeps the game for game_at(). Of the root all bytes are checked.
     [[nodiscard]] GameMark game_mark() const {
-        const detail::TypedState& state = parser_.checkpoint();
-        const bool after_mark = (state.flags & detail::TypedState::byte_order_mark) != 0;
-        return {handler_.route.game_start(), root_check_, after_mark};
+        return {handler_.route.game_start(), root_check_, parser_.has_byte_order_mark()};
     }
     /// How many trees are open around the node: 1 for the root.
     [[nodiscard]] uint32_t depth() const { return handler_.route.here().depth(); }
@@ -205,19 +203,11 @@ void FileCursor<Handler, Options>::start_pass() {
         (void)parser_.reset();
         return;
     }
-    // It has the values of the root that was read last.
-    typename Parser::Checkpoint checkpoint = parser_.checkpoint();
-    detail::TypedState& state = checkpoint;
     const bool at_game = route.starts_with_game();
-    state.flags &= detail::TypedState::byte_order_mark;
-    if (is_marked_) state.flags = has_byte_order_mark_ ? detail::TypedState::byte_order_mark : 0;
-    if (at_game && route.pass() != Pass::play) state.root = RootValues();
-    else state.flags |= at_game ? detail::TypedState::expected : detail::TypedState::size_reported;
-    state.known = at_game ? 0 : detail::TypedState::all_values;
-    using Structure = BasicCheckpoint<Offset, Options::line_and_column>;
-    const Charset charset = Options::double_byte && !at_game ? charset_of(state.root.encoding) : Charset::single_byte;
-    static_cast<Structure&>(checkpoint) = Structure::at(route.start().offset, at_game ? 0 : route.start().depth(), charset);
-    (void)parser_.resume(checkpoint);
+    if (is_marked_) parser_.set_byte_order_mark(has_byte_order_mark_);
+    const bool keeps_root = !at_game || route.pass() == Pass::play;
+    const Charset charset = Options::double_byte && !at_game ? charset_of(parser_.context().encoding()) : Charset::single_byte;
+    (void)parser_.move_to(BasicCheckpoint<Offset, Options::line_and_column>::at(route.start().offset, at_game ? 0 : route.start().depth(), charset), keeps_root);
 }
 
 template <class Handler, class Options>

@@ -70,7 +70,8 @@ int main(int argc, char** argv) {
     player.restore(snapshots[0]);
     (void)parser.resume(parser.checkpoint());
     if (status == Status::ok) status = parser.finish();
-    return static_cast<int>(status) + argc;
+    board::write(static_cast<uint32_t>(status));
+    return argc;
 #else
     source.size = size_of_record;
     Cursor cursor(source, buffer, waypoints, goban);
