@@ -279,12 +279,12 @@ void what_is_passed_over_is_not_played() {
     check(cursor.next() == Reached::ok && is(board, "#.. ... ..."), "a node before it");
     check(cursor.next() == Reached::ok && is(board, "#.. ..O ..."), "the node itself");
 
-    File other{"(;SZ[3];;;;;;;;C[x]()B[aa];W[bb])"};
+    File other{"(;SZ[3];;;;;;;C[x]()B[aa];W[bb])"};
     FileCursor<Player> returning(other.source(), buffer, waypoints, board);
     FileCursor<Player>::Kept kept[1];
     returning.keep_in(kept, 1);
-    check(returning.game(0) == Reached::ok && returning.end_of_line() == Reached::ok && board.move_number() == 2, "a position is kept after node 8");
-    check(returning.here() == Reached::ok && board.move_number() == 2, "from which the next node is played, not its own again");
+    check(returning.game(0) == Reached::ok && returning.end_of_line() == Reached::ok && board.move_number() == 2, "a position is kept at node 7");
+    check(returning.here() == Reached::ok && board.move_number() == 2, "from which the next node is played, but not its own move again");
 }
 
 void the_board_after_a_failure() {
