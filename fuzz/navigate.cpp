@@ -40,7 +40,8 @@ class Journey {
             if (what % 13 == 11) cursor_.check_file();
             else if (what % 13 == 12) build_index(number);
             if (what % 5 == 4) stray(number, what);
-            if (what % 13 < 11) walk(is_open_ ? static_cast<Way>(what % 13) : Way::game, number % 12, what / 13);
+            const Way way = is_open_ && what % 13 < 11 ? static_cast<Way>(what % 13) : Way::game;
+            if (what % 13 < 11) walk(way, number % (way == Way::node ? 64 : 12), what / 13);
         }
     }
 
@@ -144,7 +145,7 @@ class Journey {
 
 namespace fuzz {
 
-Layout layout_of(std::string_view input) { return {after_first_line(input), Content::sgf, 300}; }
+Layout layout_of(std::string_view input) { return {after_first_line(input), Content::sgf, 900}; }
 
 } // namespace fuzz
 
