@@ -145,7 +145,7 @@ class Journey {
 
 namespace fuzz {
 
-Layout layout_of(std::string_view input) { return {after_first_line(input), Content::sgf, 900}; }
+Layout layout_of(std::string_view input) { return {after_first_line(input), Content::sgf, 300}; }
 
 } // namespace fuzz
 
