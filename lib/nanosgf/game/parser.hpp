@@ -161,6 +161,19 @@ class Parser : private detail::Interpreter<Handler, Options, Parser<Handler, Opt
         if (status == Status::ok) this->restore(detail::TypedState(), place.depth);
         return status;
     }
+    /// Continues at another place of the file, outside a handler, at BasicCheckpoint::at(). With `keeps_root` FF, GM, SZ and
+    /// CA of the last root hold there: for a node of that game, or for its `(`, as with expect(). Without, the defaults.
+    /// Whether the file starts with a byte order mark is kept. Less flash than a checkpoint; for cursors.
+    [[nodiscard]] Status move_to(const BasicCheckpoint<Offset, Options::line_and_column>& place, bool keeps_root) {
+        const Status status = parser_.resume(place);
+        if (status != Status::ok) return status;
+        this->move_state_to(place.depth, keeps_root);
+        this->use_pairs(keeps_root ? charset_of(this->context().encoding()) : Charset::single_byte);
+        return status;
+    }
+    /// Whether the file starts with the byte order mark of UTF-8; set_byte_order_mark() if its start was not read.
+    [[nodiscard]] bool has_byte_order_mark() const { return this->has_mark(); }
+    void set_byte_order_mark(bool has_mark) { this->set_mark(has_mark); }
     /// Sets the values of a root that was not read: call it after resume(). In the root, or in
     /// on_begin_tree before it, it replaces the defaults. CA also chooses the byte pairs of texts.
     /// on_board_size comes again.

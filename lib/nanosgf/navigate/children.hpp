@@ -42,6 +42,76 @@ class WithMove : public Base {
     NodeMove move_;
 };
 
+/// Goes to each child of the cursor's node in turn, in pieces, and then back to the node:
+///
+///     Children<FileCursor<WithMove<GoPlayer>>> children(cursor);
+///     for (Reached reached = children.begin(); reached != Reached::none;) {
+///         if (reached == Reached::ok) {
+///             show(children.index(), cursor.handler().move());
+///             reached = children.next();
+///         } else {
+///             poll_buttons();
+///             reached = children.step(512); // handle `io` here
+///         }
+///     }
+///
+/// To stay at a child, call no further. All is read that is below the children, and then the way back.
+template <class Cursor>
+class Children {
+  public:
+    explicit Children(Cursor& cursor) : cursor_(cursor) {}
+
+    /// Starts with the first child. `busy`: call step(). Any other answer is that of the cursor.
+    [[nodiscard]] Reached begin() {
+        node_ = cursor_.node_number();
+        index_ = 0;
+        return go(Way::child);
+    }
+    /// After `ok`: the next child.
+    [[nodiscard]] Reached next() {
+        ++index_;
+        return go(Way::next_sibling);
+    }
+    /// Reads at most so many bytes. `ok`: the cursor is at a child. `none`: there are no more, and the cursor is at its node
+    /// again; `malformed`: the same in a file that ends early. `io`: repeat the call when the source works again.
+    [[nodiscard]] Reached step(uint32_t bytes);
+    /// Which child the cursor is at, or is on the way to, from 0.
+    [[nodiscard]] uint32_t index() const { return index_; }
+
+  private:
+    [[nodiscard]] Reached go(Way way);
+    [[nodiscard]] Reached decide(Reached reached);
+
+    Cursor& cursor_;
+    uint32_t node_ = 0;
+    uint32_t index_ = 0;
+    Way way_ = Way::child;
+    Reached end_ = Reached::none; ///< what the last sibling answered
+    bool is_on_way_ = false;
+};
+
+template <class Cursor>
+Reached Children<Cursor>::go(Way way) {
+    way_ = way;
+    return decide(cursor_.begin(way, way == Way::node ? node_ : 0));
+}
+
+template <class Cursor>
+Reached Children<Cursor>::step(uint32_t bytes) {
+    if (is_on_way_) return decide(cursor_.step(bytes));
+    return go(way_); // after a failure
+}
+
+template <class Cursor>
+Reached Children<Cursor>::decide(Reached reached) {
+    is_on_way_ = reached == Reached::busy;
+    if (way_ == Way::node) return reached == Reached::ok ? end_ : reached;
+    const bool is_over = reached == Reached::none || reached == Reached::malformed;
+    if (!is_over || way_ == Way::child) return reached;
+    end_ = reached;
+    return go(Way::node);
+}
+
 /// Goes to each child of the cursor's node in turn and calls visit(index, handler), where the board shows the child; an
 /// index counts from 0. `true` ends the search, and the cursor stays at that child.
 ///
@@ -51,17 +121,17 @@ class WithMove : public Base {
 ///     });
 ///
 /// Returns `ok` after `true`. `none`: no child was chosen; the cursor is at its node again. Any other answer is that of
-/// the cursor; after `io` it may be at a child. Does not return before all is read, which is each child with what is
-/// below it, and after `none` the way back: for pieces call Way::child and Way::next_sibling with step().
+/// the cursor; after `io` it may be at a child. Does not return before all is read: for pieces take Children.
 template <class Cursor, class Visit>
 [[nodiscard]] Reached find_child(Cursor& cursor, Visit visit) {
-    const uint32_t node = cursor.node_number();
-    Reached reached = cursor.first_child();
-    if (reached != Reached::ok) return reached;
-    for (uint32_t index = 0; reached == Reached::ok; reached = cursor.next_sibling())
-        if (visit(index++, cursor.handler())) return Reached::ok;
-    const Reached back = cursor.node(node);
-    return back == Reached::ok ? reached : back;
+    Children<Cursor> children(cursor);
+    Reached reached = children.begin();
+    while (reached == Reached::ok || reached == Reached::busy) {
+        if (reached == Reached::busy) reached = children.step(UINT32_MAX);
+        else if (visit(children.index(), cursor.handler())) return Reached::ok;
+        else reached = children.next();
+    }
+    return reached;
 }
 
 /// Goes to the first child in which `color` plays `point`. Answers and cost: find_child(). `none`: no child has the move.

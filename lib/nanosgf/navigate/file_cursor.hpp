@@ -4,9 +4,9 @@
 #define NANOSGF_NAVIGATE_FILE_CURSOR_HPP
 
 #include "nanosgf/game/parser.hpp"
+#include "nanosgf/navigate/detail/check.hpp"
 #include "nanosgf/navigate/detail/driven.hpp"
 #include "nanosgf/navigate/detail/route.hpp"
-#include "nanosgf/syntax/source.hpp"
 
 namespace nanosgf {
 
@@ -38,7 +38,10 @@ struct NoBoard {};
 /// Each call reads as much of the file as it needs; with begin() and step() you choose how much at a time.
 ///
 /// A call that does not return `ok` leaves the cursor where it was. The board may then show another node until a call
-/// returns `ok`; here() shows the cursor's node again. After `io` repeat the call when the source works again.
+/// returns `ok`; here() shows the cursor's node again.
+///
+/// After `io` repeat the call when the source works again. The game's root is then read again, and the file's size asked
+/// for: with another file all ways but those to a game answer `changed`, until the first file is back.
 ///
 /// Any table and any buffer give the same answers; larger ones read less. A repaired file has the nodes that a
 /// tree::Tree has. A file that ends early has every node before its end.
@@ -48,8 +51,9 @@ template <class Handler, class Options = game::GoOnly>
 class FileCursor {
   public:
     using Offset = typename Options::Offset;
-    using Source = BasicSeekableSource<Offset>;
+    using Source = BasicFileSource<Offset>;
     using Waypoint = BasicWaypoint<Offset>;
+    using GameMark = BasicGameMark<Offset>;
     /// A position to which the cursor can return; of any number, in an array of yours.
     using Kept = detail::Kept<Handler, Offset>;
 
@@ -69,9 +73,10 @@ class FileCursor {
 
     /// Chooses a way and reads nothing yet. `busy`: call step(). Discards a way that was not finished.
     [[nodiscard]] Reached begin(Way way, uint32_t number = 0) {
+        is_running_ = is_marked_ = false;
+        const Reached reached = handler_.route.begin(way, number);
         if (way == Way::game) handler_.route.forget_root();
-        is_running_ = false;
-        return settle(handler_.route.begin(way, number));
+        return settle(reached);
     }
     /// Reads at most so many bytes of the way; 0: none. A read of the source fills the buffer, if there is so much.
     [[nodiscard]] Reached step(uint32_t bytes);
@@ -106,8 +111,27 @@ class FileCursor {
     /// The same in pieces, as begin().
     [[nodiscard]] Reached begin_game_at(uint32_t number, Offset offset) {
         handler_.route.forget_root();
-        is_running_ = false;
+        is_running_ = is_marked_ = false;
         return handler_.route.begin_at(number, offset);
+    }
+    /// Goes to a game whose game_mark() is known from before. `changed` if its root is another one.
+    [[nodiscard]] Reached game_at(uint32_t number, const GameMark& mark) {
+        Reached reached = begin_game_at(number, mark);
+        while (reached == Reached::busy) reached = step(UINT32_MAX);
+        return reached;
+    }
+    [[nodiscard]] Reached begin_game_at(uint32_t number, const GameMark& mark) {
+        const Reached reached = begin_game_at(number, mark.offset);
+        is_marked_ = true;
+        has_byte_order_mark_ = mark.after_byte_order_mark;
+        marked_ = mark.check;
+        return reached;
+    }
+    /// The card may have been out while nothing was read: the next way first finds out whether it is the same file, as
+    /// after `io`. Costs the bytes of the game's root.
+    void check_file() {
+        filled_ = 0;
+        handler_.route.doubt();
     }
 
     // Where the cursor is, once a game was reached.
@@ -117,11 +141,16 @@ class FileCursor {
     /// The offset of the node's `;`, and of the game's `(`.
     [[nodiscard]] Offset offset() const { return handler_.route.here().offset; }
     [[nodiscard]] Offset game_offset() const { return handler_.route.game_start(); }
+    /// Keeps the game for game_at(). Of the root all bytes are checked.
+    [[nodiscard]] GameMark game_mark() const {
+        return {handler_.route.game_start(), root_check_, parser_.has_byte_order_mark()};
+    }
     /// How many trees are open around the node: 1 for the root.
     [[nodiscard]] uint32_t depth() const { return handler_.route.here().depth(); }
 
     [[nodiscard]] Handler& handler() { return handler_; }
     [[nodiscard]] const Handler& handler() const { return handler_; }
+    [[nodiscard]] const Source& source() const { return source_; }
 
   private:
     using Pass = detail::Pass;
@@ -130,6 +159,8 @@ class FileCursor {
     [[nodiscard]] Bytes bytes_at(Offset offset, uint32_t most, bool& has_failed);
     void start_pass();
     [[nodiscard]] Reached settle(Reached reached);
+    [[nodiscard]] Offset size_of_file() const { return source_.size == nullptr ? 0 : source_.size(source_.context); }
+    [[nodiscard]] bool is_same() const;
 
     detail::Driven<Handler, Offset> handler_;
     Parser parser_;
@@ -138,7 +169,13 @@ class FileCursor {
     Offset buffer_at_ = 0; ///< the offset of the buffer's first byte
     uint16_t size_;
     uint16_t filled_ = 0;
+    detail::Crc16 check_;     ///< of the root that is being read
+    uint16_t root_check_ = 0; ///< of the game
+    uint16_t marked_ = 0;     ///< what the root must have
+    bool is_marked_ = false;
+    bool has_byte_order_mark_ = false; ///< of a marked game
     bool is_running_ = false;
+    Offset file_size_ = 0;
 };
 
 /// What the buffer has from here on, after a read if it has nothing; nothing: the end, or a failure.
@@ -161,22 +198,16 @@ template <class Handler, class Options>
 void FileCursor<Handler, Options>::start_pass() {
     const auto& route = handler_.route;
     is_running_ = true;
+    if (route.pass() == Pass::root) check_ = detail::Crc16();
     if (route.pass() == Pass::seek && route.start().offset == 0) {
         (void)parser_.reset();
         return;
     }
-    // It has the values of the root that was read last.
-    typename Parser::Checkpoint checkpoint = parser_.checkpoint();
-    detail::TypedState& state = checkpoint;
     const bool at_game = route.starts_with_game();
-    state.flags &= detail::TypedState::byte_order_mark;
-    if (at_game && route.pass() != Pass::play) state.root = RootValues();
-    else state.flags |= at_game ? detail::TypedState::expected : detail::TypedState::size_reported;
-    state.known = at_game ? 0 : detail::TypedState::all_values;
-    using Structure = BasicCheckpoint<Offset, Options::line_and_column>;
-    const Charset charset = Options::double_byte && !at_game ? charset_of(state.root.encoding) : Charset::single_byte;
-    static_cast<Structure&>(checkpoint) = Structure::at(route.start().offset, at_game ? 0 : route.start().depth(), charset);
-    (void)parser_.resume(checkpoint);
+    if (is_marked_) parser_.set_byte_order_mark(has_byte_order_mark_);
+    const bool keeps_root = !at_game || route.pass() == Pass::play;
+    const Charset charset = Options::double_byte && !at_game ? charset_of(parser_.context().encoding()) : Charset::single_byte;
+    (void)parser_.move_to(BasicCheckpoint<Offset, Options::line_and_column>::at(route.start().offset, at_game ? 0 : route.start().depth(), charset), keeps_root);
 }
 
 template <class Handler, class Options>
@@ -191,25 +222,42 @@ Reached FileCursor<Handler, Options>::step(uint32_t bytes) {
         if (has_failed) return settle(Reached::io);
         bool is_over = piece.empty();
         Status status = Status::ok;
+        const bool is_root = route.pass() == Pass::root;
         if (!is_over) status = parser_.feed(piece);
         // A node that the end of the input ends is complete.
-        else if (route.pass() == Pass::root || route.pass() == Pass::play) status = parser_.finish();
-        bytes -= static_cast<uint32_t>(parser_.offset() - from);
+        else if (is_root || route.pass() == Pass::play) status = parser_.finish();
+        const auto count = static_cast<uint32_t>(parser_.offset() - from);
+        bytes -= count;
+        if (is_root) check_.add(piece.first(count));
         if (status == Status::ok && !is_over) continue;
         if (status == Status::failed || status == Status::misuse)
             return settle(parser_.error() == code::depth_limit ? Reached::too_deep : Reached::malformed);
         is_running_ = false;
-        const Reached reached = settle(route.decide(is_over && status != Status::paused));
+        Reached reached = route.decide(is_over && status != Status::paused);
+        if (is_root && !is_same()) reached = Reached::changed;
+        reached = settle(reached);
         if (reached != Reached::busy) return reached;
     }
     return Reached::none;
 }
 
+/// Whether the root that was read is that of the game, or of the mark.
+template <class Handler, class Options>
+bool FileCursor<Handler, Options>::is_same() const {
+    if (handler_.route.way() == Way::game) return !is_marked_ || check_.value == marked_;
+    return check_.value == root_check_ && size_of_file() == file_size_;
+}
+
 template <class Handler, class Options>
 Reached FileCursor<Handler, Options>::settle(Reached reached) {
     if (reached == Reached::ok) reached = handler_.reach();
-    if (reached != Reached::busy) handler_.route.give_up();
-    if (reached == Reached::io) filled_ = 0;
+    if (reached == Reached::busy) return reached;
+    handler_.route.give_up();
+    if (reached == Reached::ok && handler_.route.way() == Way::game) {
+        root_check_ = check_.value;
+        file_size_ = size_of_file();
+    }
+    if (reached == Reached::io || reached == Reached::changed) check_file();
     return reached;
 }
 

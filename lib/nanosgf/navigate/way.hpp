@@ -3,7 +3,7 @@
 #ifndef NANOSGF_NAVIGATE_WAY_HPP
 #define NANOSGF_NAVIGATE_WAY_HPP
 
-#include "nanosgf/syntax/compiler.hpp"
+#include "nanosgf/syntax/source.hpp"
 
 namespace nanosgf {
 
@@ -15,6 +15,7 @@ enum class Reached : uint8_t {
     malformed, ///< the input ends before it is certain that there is no such node; or the parser failed
     busy,      ///< the budget is used up: call step() again
     too_deep,  ///< the way leads through more open trees than Options::max_depth
+    changed,   ///< the source has another file than before: go to a game. Or the index is not of this file: build it
 };
 
 /// Where a cursor goes. `number` is the argument of begin() and go().
@@ -43,6 +44,32 @@ struct BasicWaypoint {
 };
 
 using Waypoint = BasicWaypoint<uint32_t>;
+
+/// A file to walk through: `{read_card, &file}`, or `{read_card, &file, size_of}` with a function that returns the size in
+/// bytes. A cursor uses the size to tell whether a card that was out is the same; an index needs it.
+template <class Offset>
+struct BasicFileSource : BasicSeekableSource<Offset> {
+    using Read = size_t (*)(void* context, Offset offset, char* bytes, size_t size);
+
+    constexpr BasicFileSource(Read read_bytes, void* file, Offset (*size_of)(void* context) = nullptr)
+        : BasicSeekableSource<Offset>{read_bytes, file}, size(size_of) {}
+    constexpr BasicFileSource(BasicSeekableSource<Offset> source) // NOLINT(google-explicit-constructor)
+        : BasicSeekableSource<Offset>(source), size(nullptr) {}
+
+    Offset (*size)(void* context); ///< null: unknown
+};
+
+using FileSource = BasicFileSource<uint32_t>;
+
+/// What leads to a game without reading those before it, and tells whether it is still the same.
+template <class Offset>
+struct BasicGameMark {
+    Offset offset = 0;                  ///< of its `(`
+    uint16_t check = 0;                 ///< CRC-16 of its root
+    bool after_byte_order_mark = false; ///< the file starts with that of UTF-8
+};
+
+using GameMark = BasicGameMark<uint32_t>;
 
 } // namespace nanosgf
 

@@ -79,7 +79,11 @@ class GoPlayer {
     [[nodiscard]] const GoBoard& board() const { return board_; }
 
     /// Prepares for new input after one that ended early. The board stays until a game starts.
-    void reset() { depth_ = 0; }
+    void reset() {
+        depth_ = 0;
+        count_ = 0; // end_node() forgets the rest of the node
+        in_root_ = false;
+    }
 
   protected:
     constexpr GoPlayer(GoBoard& board, uint32_t capacity) : board_(board), capacity_(capacity) {}

@@ -100,6 +100,36 @@ void a_file_that_ends_early_may_have_more_children() {
     check(child_for_move(problem.cursor, white, at("cc")) == Reached::ok && problem.cursor.node_number() == 3, "this one is there");
 }
 
+void children_in_pieces() {
+    Problem problem(variations);
+    check(problem.cursor.next() == Reached::ok, "down");
+    constexpr uint32_t nodes[] = {2, 4, 5, 6, 8};
+    for (uint32_t fails = 0; fails < 60; ++fails) {
+        nanosgf::Children<decltype(problem.cursor)> children(problem.cursor);
+        uint32_t steps = 0, seen = 0;
+        Reached reached = children.begin();
+        while (reached != Reached::none && steps < 1000) {
+            if (reached == Reached::ok) {
+                check(children.index() == seen && seen < 5 && problem.cursor.node_number() == nodes[seen], "each child");
+                ++seen;
+                reached = children.next();
+                continue;
+            }
+            check(reached == Reached::busy || reached == Reached::io, "on the way");
+            problem.reads_left = steps == fails ? 0 : UINT32_MAX;
+            reached = children.step(3);
+            ++steps;
+        }
+        check(reached == Reached::none && seen == 5 && steps > 30, "five children, 3 bytes at a time");
+        check(problem.cursor.node_number() == 1 && is(problem.board, "#.... ..... ..... ..... ....."), "and back");
+    }
+    check(problem.cursor.node(3) == Reached::ok, "a leaf");
+    nanosgf::Children<decltype(problem.cursor)> none(problem.cursor);
+    Reached reached = none.begin();
+    while (reached == Reached::busy) reached = none.step(3);
+    check(reached == Reached::none && problem.cursor.node_number() == 3, "has none");
+}
+
 void a_source_that_fails() {
     Problem problem(variations);
     check(problem.cursor.next() == Reached::ok, "down");
@@ -124,6 +154,7 @@ int main() {
     the_child_for_a_move();
     of_two_moves_in_a_node_the_first_counts();
     a_file_that_ends_early_may_have_more_children();
+    children_in_pieces();
     a_source_that_fails();
     return support::conclude("navigate children");
 }

@@ -10,6 +10,7 @@ namespace {
 using namespace expect;
 using nanosgf::Bytes;
 using nanosgf::FileCursor;
+using nanosgf::GameMark;
 using nanosgf::NoBoard;
 using nanosgf::Reached;
 using nanosgf::Way;
@@ -20,7 +21,7 @@ struct File {
     bool is_out = false;
     uint32_t reads = 0;
 
-    [[nodiscard]] nanosgf::SeekableSource source() {
+    [[nodiscard]] nanosgf::FileSource source() {
         return {[](void* context, uint32_t offset, char* into, size_t size) {
                     File& self = *static_cast<File*>(context);
                     ++self.reads;
@@ -30,7 +31,8 @@ struct File {
                     for (size_t i = 0; i < piece.size(); ++i) into[i] = piece.data()[i];
                     return piece.size();
                 },
-                this};
+                this,
+                [](void* context) { return static_cast<uint32_t>(support::text(static_cast<File*>(context)->text).size()); }};
     }
 };
 
@@ -143,6 +145,64 @@ void a_card_that_was_pulled() {
     walk.to(Way::parent, 0, 4, "and in again");
 }
 
+void another_card() {
+    struct Case {
+        const char* text;
+        const char* what;
+    };
+    constexpr Case others[] = {{"(;a[];b[](;c[];d[])(;e[](;f[])(;g[])))(;h[];])", "another size"},
+                               {"(;A[];b[](;c[];d[])(;e[](;f[])(;g[])))(;h[])", "another root"},
+                               {"", "an empty file"},
+                               {"(;a", "a short file"}};
+    for (const Case& other : others) {
+        for (int seen = 0; seen < 2; ++seen) {
+            Walk walk(branches);
+            walk.to(Way::game, 0, 0, "the root");
+            walk.to(Way::node, 5, 5, "a node");
+            walk.file.is_out = true;
+            if (seen == 0) walk.no(Reached::io, Way::node, 1, "the card is out");
+            else walk.cursor.check_file();
+            walk.file.is_out = false;
+            walk.file.text = other.text;
+            const Reached reached = walk.cursor.parent();
+            check(reached == Reached::changed, other.what);
+            walk.no(reached, Way::here, 0, "and it stays so");
+            walk.no(reached, Way::next, 0, "for each way");
+            walk.file.text = branches;
+            walk.to(Way::parent, 0, 4, "until the first file is back");
+            if (other.text[0] == 0) continue;
+            walk.cursor.check_file();
+            walk.file.text = other.text;
+            walk.to(Way::game, 0, 0, "a game of the other file can be opened");
+        }
+    }
+    Walk walk("(;a[])(;b[])(;c[])");
+    walk.to(Way::game, 2, 0, "the last game");
+    walk.cursor.check_file();
+    walk.file.text = "(;a[];x[];y[])(;b[])(;cc[])";
+    walk.to(Way::game, 2, 0, "games of another file are counted from its start");
+    check(walk.cursor.game_offset() == 20, "where it is");
+}
+
+void a_marked_game() {
+    Walk walk("(;a[])\n(;b[long](;c[]))(;d[]");
+    GameMark marks[3];
+    for (uint32_t game = 0; game < 3; ++game) {
+        walk.to(Way::game, game, 0, "a game");
+        marks[game] = walk.cursor.game_mark();
+    }
+    walk.to(Way::game, 0, 0, "the first game");
+    check(walk.cursor.game_at(1, marks[1]) == Reached::ok && walk.cursor.offset() == 8, "found by its mark");
+    walk.to(Way::next, 0, 1, "with its nodes");
+    check(walk.cursor.game_at(2, marks[2]) == Reached::ok, "the last one, which ends early");
+    marks[1].check ^= 0x100;
+    check(walk.cursor.game_at(1, marks[1]) == Reached::changed, "another root");
+    walk.to(Way::here, 0, 0, "the cursor stays");
+    marks[2].offset = 7;
+    check(walk.cursor.game_at(2, marks[2]) == Reached::changed, "another game");
+    check(walk.cursor.game_number() == 2, "still");
+}
+
 void a_budget_is_kept() {
     Walk walk(branches);
     walk.to(Way::game, 0, 0, "the root");
@@ -161,6 +221,22 @@ void a_budget_is_kept() {
 struct Shallow : nanosgf::game::GoOnly {
     static constexpr uint32_t max_depth = 3;
 };
+
+void a_game_that_is_given_up_leaves_nothing() {
+    for (int steps = 0; steps < 60; ++steps) {
+        File file{"(;SZ[19];B[ss])(;SZ[5];B[aa])"};
+        char buffer[16];
+        nanosgf::Waypoint waypoints[2];
+        Board<19> board;
+        FileCursor<nanosgf::GoPlayer> cursor(file.source(), buffer, waypoints, board);
+        check(cursor.game(0) == Reached::ok && cursor.begin(Way::game, 1) == Reached::busy, "on the way to another game");
+        Reached reached = Reached::busy;
+        for (int step = 0; step < steps && reached == Reached::busy; ++step) reached = cursor.step(1);
+        if (reached != Reached::busy) continue;
+        check(cursor.next() == Reached::ok && board.size() == nanosgf::BoardSize{19, 19}, "the size is that of the game");
+        check(board.stone({18, 18}) == black, "and so is the move");
+    }
+}
 
 void a_limit_of_depth() {
     File file{"(;a[](;b[](;c[](;d[])));e[])"};
@@ -190,6 +266,25 @@ void the_board_follows() {
     check(cursor.child(1) == Reached::ok && is(board, ".O. O.# .O.") && board.move_number() == 9, "its second child, and MN");
     check(cursor.node(3) == Reached::ok && is(board, ".O. O#. ..O") && board.move_number() == 4, "a node by its number");
     check(cursor.node(0) == Reached::ok && is(board, "#O. ... ..."), "and back at the root");
+}
+
+void what_is_passed_over_is_not_played() {
+    // An empty variation ends the skip of a node, but not the node.
+    File file{"(;SZ[3];B[aa];C[x]()W[cb];B[bb])"};
+    char buffer[16];
+    nanosgf::Waypoint waypoints[2];
+    Board<9> board;
+    FileCursor<Player> cursor(file.source(), buffer, waypoints, board);
+    check(cursor.game(0) == Reached::ok && cursor.node(9) == Reached::none, "a way to the end");
+    check(cursor.next() == Reached::ok && is(board, "#.. ... ..."), "a node before it");
+    check(cursor.next() == Reached::ok && is(board, "#.. ..O ..."), "the node itself");
+
+    File other{"(;SZ[3];;;;;;;C[x]()B[aa];W[bb])"};
+    FileCursor<Player> returning(other.source(), buffer, waypoints, board);
+    FileCursor<Player>::Kept kept[1];
+    returning.keep_in(kept, 1);
+    check(returning.game(0) == Reached::ok && returning.end_of_line() == Reached::ok && board.move_number() == 2, "a position is kept at node 7");
+    check(returning.here() == Reached::ok && board.move_number() == 2, "from which the next node is played, but not its own move again");
 }
 
 void the_board_after_a_failure() {
@@ -237,9 +332,13 @@ int main() {
     a_node_after_variations_is_a_variation_too();
     a_file_that_ends_early_has_its_nodes();
     a_card_that_was_pulled();
+    another_card();
+    a_marked_game();
     a_budget_is_kept();
+    a_game_that_is_given_up_leaves_nothing();
     a_limit_of_depth();
     the_board_follows();
+    what_is_passed_over_is_not_played();
     the_board_after_a_failure();
     inherited_properties_follow();
     return support::conclude("navigate");

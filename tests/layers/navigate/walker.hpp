@@ -32,7 +32,7 @@ struct File {
     std::uint64_t fails_at = UINT64_MAX; ///< the number of the read that fails
     std::size_t most = SIZE_MAX;
 
-    [[nodiscard]] nanosgf::SeekableSource source() {
+    [[nodiscard]] nanosgf::FileSource source() {
         return {[](void* context, std::uint32_t offset, char* into, std::size_t size) {
                     File& self = *static_cast<File*>(context);
                     if (self.reads++ == self.fails_at) return nanosgf::SeekableSource::failed;
@@ -41,7 +41,7 @@ struct File {
                     self.bytes += count;
                     return count;
                 },
-                this};
+                this, [](void* context) { return static_cast<std::uint32_t>(static_cast<File*>(context)->text.size()); }};
     }
 };
 

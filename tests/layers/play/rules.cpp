@@ -217,6 +217,11 @@ void input_that_ended_early_is_forgotten_by_reset() {
     read.player.reset();
     read.feed("(;SZ[3];B[cc](;W[ba])");
     check(is(read.board, "... ... ..#") && read.player.depth() == 1, "and so does the player");
+    On9 root("(;SZ[3]AW[ba]B[aa]MN[7]PL[W]");
+    check(root.parser.reset() == Status::ok, "the input ends in a root");
+    root.player.reset();
+    root.feed("(;SZ[3];W[cc])");
+    check(is(root.board, "... ... ..O") && root.board.move_number() == 1, "what waited for its end is forgotten");
 }
 
 void events_that_no_parser_delivers() {

@@ -137,6 +137,20 @@ class Interpreter : private ValueLocations<Options::line_and_column>,
         is_expected_ = (state.flags & TypedState::expected) != 0;
         has_mark_ = (state.flags & TypedState::byte_order_mark) != 0;
     }
+    void move_state_to(uint32_t depth, bool keeps_root) {
+        const RootValues root = context_.root_;
+        leave_node();
+        begin_game_state();
+        depth_ = depth;
+        root_follows_ = false;
+        if (!keeps_root) return;
+        context_.root_ = root;
+        is_expected_ = depth == 0;
+        size_told_ = depth != 0;
+        if (depth != 0) known_ = TypedState::all_values;
+    }
+    [[nodiscard]] bool has_mark() const { return has_mark_; }
+    void set_mark(bool has_mark) { has_mark_ = has_mark; }
     [[nodiscard]] bool expect_root(const RootValues& root) {
         if (depth_ > 1 || (depth_ == 1 && !root_follows_)) return false;
         context_.root_ = root;

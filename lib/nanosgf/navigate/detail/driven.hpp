@@ -23,7 +23,7 @@ constexpr bool has_snapshots<Handler, Void<typename Handler::Snapshot>> = true;
 /// A node's position. `steps`: how many nodes the way from the game's start to it has.
 template <class Handler, class Offset, bool = has_snapshots<Handler>>
 struct Kept {
-    Place<Offset> place;
+    Place<Offset> place = {0, 0, 0}; // all zero, so that an array takes no flash
     uint32_t steps = 0;
     typename Handler::Snapshot position;
 };
@@ -122,6 +122,7 @@ class Driven : public Handler, public Returns<Handler, Offset> {
         const bool is_played = route.pass() == Pass::play;
         const Place before = route.played();
         const Answer answer = route.node(at);
+        is_passed_over_ = answer != Answer::go_on;
         if constexpr (plays<Handler>)
             if (is_played && answer == Answer::go_on) {
                 Handler::on_node(at);
@@ -132,7 +133,9 @@ class Driven : public Handler, public Returns<Handler, Offset> {
     }
     Answer on_end_tree(Offset) { return route.end_tree(); }
     Answer on_property(Identifier name, Offset at) {
-        if (route.pass() == Pass::root || route.pass() == Pass::seek) {
+        // An empty variation ends the skip of a node, and properties of the node may follow.
+        if (is_passed_over_) return Answer::skip_property;
+        if (route.pass() != Pass::play) {
             const uint32_t key = name.key();
             const bool is_wanted = key == nanosgf::key("FF") || key == nanosgf::key("GM") || key == nanosgf::key("SZ") ||
                                    key == nanosgf::key("CA");
@@ -177,6 +180,7 @@ class Driven : public Handler, public Returns<Handler, Offset> {
     bool has_position_ = false; ///< the board shows the cursor's node
     bool is_pending_ = false;   ///< a node has been played that the count of steps does not know
     bool has_begun_ = false;    ///< the game, on the board
+    bool is_passed_over_ = false; ///< the current node
 };
 
 } // namespace detail

@@ -11,7 +11,7 @@ Reached Route<Offset>::begin(Way way, uint32_t number) {
     wanted_ = number;
     found_ = is_at_ = false;
     if (way == Way::game) {
-        const bool is_ahead = is_open_ && number >= game_;
+        const bool is_ahead = is_open_ && !is_in_doubt_ && number >= game_;
         Place from;
         from.offset = is_ahead ? game_start_ : 0;
         start(Pass::seek, from);
@@ -266,9 +266,12 @@ Reached Route<Offset>::decide(bool is_input_over) {
     }
     case Pass::root: {
         if (!found_) return Reached::malformed;
-        is_rooted_ = true;
         found_ = false;
-        if (way_ != Way::game) return start_way();
+        if (way_ != Way::game) {
+            is_rooted_ = true;
+            is_in_doubt_ = false;
+            return start_way();
+        }
         target_.number_ = 0;
         target_.level = 1;
         least_ = 0;
@@ -332,7 +335,8 @@ Reached Route<Offset>::decide_fork(bool is_input_over) {
 template <class Offset>
 void Route<Offset>::arrive() {
     if (way_ == Way::game) {
-        is_open_ = true;
+        is_open_ = is_rooted_ = true;
+        is_in_doubt_ = false;
         game_start_ = start_.offset;
         root_offset_ = target_.offset;
         game_ = wanted_;

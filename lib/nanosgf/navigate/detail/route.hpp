@@ -86,6 +86,12 @@ class Route {
     void give_up() { pass_ = Pass::idle; }
     /// The root's values, which the driver keeps, are those of another game now.
     void forget_root() { is_rooted_ = false; }
+    /// The file may be another one: the root is read again, and games are counted from the start.
+    void doubt() {
+        is_rooted_ = false;
+        is_in_doubt_ = true;
+    }
+    [[nodiscard]] Way way() const { return way_; }
     /// The node that is being played, or was played last.
     [[nodiscard]] const Place& played() const { return played_; }
     /// Whether a node on the way to here, or here itself, is above the target.
@@ -157,6 +163,7 @@ class Route {
     Way way_ = Way::here;
     bool is_open_ = false;
     bool is_rooted_ = false;
+    bool is_in_doubt_ = false;
     bool from_game_ = false;
     bool notes_ = false;    ///< the pass started at the last mark
     bool is_first_ = false; ///< the next node is the start of the pass

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+// Follows a position through all variations of a game: the nodes in which it occurs.
+#ifndef NANOSGF_NAVIGATE_POSITION_SEARCH_HPP
+#define NANOSGF_NAVIGATE_POSITION_SEARCH_HPP
+
+#include "nanosgf/go/position_hash.hpp"
+#include "nanosgf/navigate/file_cursor.hpp"
+
+namespace nanosgf {
+
+/// Goes through the nodes of a game, in the order of the file, and stops at each whose position has a hash. `Cursor` has
+/// a player, GoPlayer or one that inherits it.
+///
+///     PositionSearch<FileCursor<GoPlayer>> search(cursor, position_hash(board, same), same);
+///     for (Reached reached = search.begin(); reached != Reached::none;) {
+///         if (reached == Reached::ok) {
+///             show(cursor.node_number());
+///             reached = search.next();
+///         } else {
+///             poll_buttons();
+///             reached = search.step(512); // handle `io` here
+///         }
+///     }
+///
+/// Moves that lead to a position in another order are found, and with `same` the position turned, mirrored or with the
+/// colours exchanged. A node without a move or setup has the position of its parent, and is found as well.
+///
+/// Cost: a hash a node, and a pass over the game; where a variation ends, the way back to its fork, which is short if the
+/// cursor has positions to return to (keep_in). While you go on, the cursor must be where the last call left it.
+template <class Cursor>
+class PositionSearch {
+  public:
+    /// `same` must be what the hash was made with.
+    PositionSearch(Cursor& cursor, uint64_t hash, SamePosition same = SamePosition()) : cursor_(cursor), hash_(hash), same_(same) {}
+
+    /// Starts at the root of the cursor's game. `busy`: call step(). Any other answer is that of the cursor.
+    [[nodiscard]] Reached begin() { return go(Way::node); }
+    /// Starts after the node where the cursor is: goes on after `ok`. Answers as begin().
+    [[nodiscard]] Reached next() { return go(Way::next); }
+    /// Reads at most so many bytes. `ok`: the cursor is at a node with the position. `none`: there are no more.
+    /// `malformed`: nor in what is there of a file that ends early. `io`: repeat the call when the source works again; the
+    /// cursor is at the last node that was compared.
+    [[nodiscard]] Reached step(uint32_t bytes);
+
+  private:
+    [[nodiscard]] Reached go(Way way) {
+        way_ = way;
+        is_on_way_ = true;
+        return cursor_.begin(way, 0);
+    }
+
+    Cursor& cursor_;
+    uint64_t hash_;
+    SamePosition same_;
+    Way way_ = Way::next;
+    bool is_on_way_ = false;
+};
+
+template <class Cursor>
+Reached PositionSearch<Cursor>::step(uint32_t bytes) {
+    Reached reached = is_on_way_ ? Reached::busy : go(way_);
+    if (reached == Reached::busy) reached = cursor_.step(bytes);
+    is_on_way_ = reached == Reached::busy;
+    if (reached != Reached::ok) return reached;
+    if (position_hash(cursor_.handler().board(), same_) == hash_) return Reached::ok;
+    return next();
+}
+
+} // namespace nanosgf
+
+#endif
