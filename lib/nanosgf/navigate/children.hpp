@@ -44,7 +44,7 @@ class WithMove : public Base {
 
 /// Goes to each child of the cursor's node in turn, in pieces, and then back to the node:
 ///
-///     Children<FileCursor<WithMove<GoPlayer>>> children(cursor);
+///     ChildWalk<FileCursor<WithMove<GoPlayer>>> children(cursor);
 ///     for (Reached reached = children.begin(); reached != Reached::none;) {
 ///         if (reached == Reached::ok) {
 ///             show(children.index(), cursor.handler().move());
@@ -57,9 +57,9 @@ class WithMove : public Base {
 ///
 /// To stay at a child, call no further. All is read that is below the children, and then the way back.
 template <class Cursor>
-class Children {
+class ChildWalk {
   public:
-    explicit Children(Cursor& cursor) : cursor_(cursor) {}
+    explicit ChildWalk(Cursor& cursor) : cursor_(cursor) {}
 
     /// Starts with the first child. `busy`: call step(). Any other answer is that of the cursor.
     [[nodiscard]] Reached begin() {
@@ -91,19 +91,19 @@ class Children {
 };
 
 template <class Cursor>
-Reached Children<Cursor>::go(Way way) {
+Reached ChildWalk<Cursor>::go(Way way) {
     way_ = way;
     return decide(cursor_.begin(way, way == Way::node ? node_ : 0));
 }
 
 template <class Cursor>
-Reached Children<Cursor>::step(uint32_t bytes) {
+Reached ChildWalk<Cursor>::step(uint32_t bytes) {
     if (is_on_way_) return decide(cursor_.step(bytes));
     return go(way_); // after a failure
 }
 
 template <class Cursor>
-Reached Children<Cursor>::decide(Reached reached) {
+Reached ChildWalk<Cursor>::decide(Reached reached) {
     is_on_way_ = reached == Reached::busy;
     if (way_ == Way::node) return reached == Reached::ok ? end_ : reached;
     const bool is_over = reached == Reached::none || reached == Reached::malformed;
@@ -121,10 +121,10 @@ Reached Children<Cursor>::decide(Reached reached) {
 ///     });
 ///
 /// Returns `ok` after `true`. `none`: no child was chosen; the cursor is at its node again. Any other answer is that of
-/// the cursor; after `io` it may be at a child. Does not return before all is read: for pieces take Children.
+/// the cursor; after `io` it may be at a child. Does not return before all is read: for pieces take ChildWalk.
 template <class Cursor, class Visit>
 [[nodiscard]] Reached find_child(Cursor& cursor, Visit visit) {
-    Children<Cursor> children(cursor);
+    ChildWalk<Cursor> children(cursor);
     Reached reached = children.begin();
     while (reached == Reached::ok || reached == Reached::busy) {
         if (reached == Reached::busy) reached = children.step(UINT32_MAX);

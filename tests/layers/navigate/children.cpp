@@ -105,7 +105,7 @@ void children_in_pieces() {
     check(problem.cursor.next() == Reached::ok, "down");
     constexpr uint32_t nodes[] = {2, 4, 5, 6, 8};
     for (uint32_t fails = 0; fails < 60; ++fails) {
-        nanosgf::Children<decltype(problem.cursor)> children(problem.cursor);
+        nanosgf::ChildWalk<decltype(problem.cursor)> children(problem.cursor);
         uint32_t steps = 0, seen = 0;
         Reached reached = children.begin();
         while (reached != Reached::none && steps < 1000) {
@@ -124,7 +124,7 @@ void children_in_pieces() {
         check(problem.cursor.node_number() == 1 && is(problem.board, "#.... ..... ..... ..... ....."), "and back");
     }
     check(problem.cursor.node(3) == Reached::ok, "a leaf");
-    nanosgf::Children<decltype(problem.cursor)> none(problem.cursor);
+    nanosgf::ChildWalk<decltype(problem.cursor)> none(problem.cursor);
     Reached reached = none.begin();
     while (reached == Reached::busy) reached = none.step(3);
     check(reached == Reached::none && problem.cursor.node_number() == 3, "has none");

@@ -4,6 +4,7 @@
 #include "walker.hpp"
 
 #include "nanosgf/navigate/collection_index.hpp"
+#include "nanosgf/navigate/position_search.hpp"
 
 #include <algorithm>
 #include <cstring>
@@ -99,7 +100,7 @@ struct Reading {
 };
 
 enum Which : std::size_t {
-    cold_node, cold_deep, deep_jump, forward, child, back, parent, resumed, cold_game, cold_last, indexing, warm_game, resumed_game, least_ram, least_back, rows
+    cold_node, cold_deep, deep_jump, forward, child, back, parent, searched, resumed, cold_game, cold_last, indexing, warm_game, resumed_game, least_ram, least_back, rows
 };
 
 /// Whether all ways led to a node.
@@ -119,6 +120,14 @@ bool walk_dictionary(Row (&row)[rows], std::size_t table, int ways) {
         first.go(row[parent], Way::parent, 0, false);
     }
     bool reached_all = first.reached_all;
+    if (table > 1) {
+        const std::uint64_t before = file.bytes;
+        nanosgf::PositionSearch<Dictionary> search(first.cursor, 1);
+        Reached reached = search.begin();
+        while (reached == Reached::busy) reached = search.step(UINT32_MAX);
+        reached_all = reached_all && reached == Reached::none;
+        row[searched].bytes.push_back(file.bytes - before);
+    }
     for (int i = 0; i <= ways / 20; ++i) {
         const std::uint64_t start = file.bytes;
         Reading again(file, 512, table, 4);
@@ -183,6 +192,7 @@ int main(int argc, char** argv) {
                      {"warm: first child", 512, 512},
                      {"warm: a step back", 32 * kilobyte, 112 * kilobyte},
                      {"warm: parent", 32 * kilobyte, 112 * kilobyte},
+                     {"warm: a position searched in all nodes of the dictionary", 132 * 1024 * kilobyte, 132 * 1024 * kilobyte},
                      {"resume: any node of the dictionary by its number, nothing else kept", 0, 0},
                      {"cold: collection of 10,000 games, 7.8 MB, first game", 512, 512},
                      {"cold: its last game without an index", 7680 * kilobyte, 7680 * kilobyte},

@@ -66,7 +66,13 @@ ASSUMED = {
     "syntax/source.hpp": "bool seek(void*, uint32_t); size_t read(void*, char*, size_t);",
     "syntax/text_encoder.hpp": "extern Bytes text; void write(Bytes);",
     "syntax/writer.hpp": "extern nanosgf::Writer writer;",
-    "navigate/children.hpp": "extern FileCursor<WithMove<GoPlayer>> cursor; void show(uint32_t, NodeMove);",
+    "navigate/children.hpp": "extern FileCursor<WithMove<GoPlayer>> cursor; void show(uint32_t, NodeMove); void poll_buttons();",
+    "navigate/collection_index.hpp": "struct File; extern File file; extern File index_file; size_t read_card(void*, uint32_t, char*, size_t);"
+                                     "uint32_t size_of(void*); size_t write_card(void*, const char*, size_t); void build();"
+                                     "void draw(const GoBoard&); void show_progress(uint32_t); extern FileCursor<NoBoard> cursor;"
+                                     "extern Board<19> board;",
+    "navigate/position_search.hpp": "extern FileCursor<GoPlayer> cursor; extern Board<19> board; extern SamePosition same;"
+                                    "void show(uint32_t); void poll_buttons();",
     "navigate/file_cursor.hpp": "struct File; extern File file; size_t read_card(void*, uint32_t, char*, size_t);"
                                 "void draw(const GoBoard&); void poll_buttons();",
     "tree/builder.hpp": "extern tree::Memory memory; bool read(Bytes&); extern Status status; extern Bytes bytes;",
