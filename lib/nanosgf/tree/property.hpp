@@ -104,6 +104,8 @@ class Properties {
 
     /// The position after the last property that was read, before any white space.
     [[nodiscard]] const char* position() const { return at_; }
+    /// The byte pairs of values at that position.
+    [[nodiscard]] Charset charset() const { return charset_; }
 
   private:
     [[nodiscard]] bool read();

@@ -117,7 +117,8 @@ class Tree {
     [[nodiscard]] Status copy(Node top, Node parent, Node before, Node& made);
 
     // Properties. Raw values are already escaped; only a `]` without a backslash gets one. Calls with
-    // `text` escape it. Everything else in the node stays unchanged, white space included. A name is
+    // `text` escape it. Neither escapes the second byte of a pair where the value will be read as such: after a
+    // root's CA, or by set_pairs(). Everything else in the node stays unchanged, white space included. A name is
     // one that Property::name() may return: a capital and any number of capitals or digits, or words
     // that it spells as they were read.
 

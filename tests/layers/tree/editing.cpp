@@ -137,6 +137,27 @@ void first_properties() {
     that(tree.set_first(read.root().first_child(), "N", "z") == Status::ok && read.is("(;CA[UTF-8] C[x]\nN[z];N[z])\n"), "in an empty node");
 }
 
+/// FF[4] CA: a byte of a pair is no bracket and no backslash, in the root neither.
+void pairs_in_a_root() {
+    Read read("(;FF[4]CA[Shift_JIS]PB[x]C[\x83\x5D];N[y])");
+    Tree& tree = read.tree;
+    that(tree.set(read.root(), "PB", "\x83\x5D]") == Status::ok && read.is("(;FF[4]CA[Shift_JIS]PB[\x83\x5D\\]]C[\x83\x5D];N[y])"),
+         "a second byte that is a bracket gets no backslash, one of its own does");
+    that(tree.set_text(read.root(), "C", "\x83\x5C\x83\x5D") == Status::ok && read.root().value("C") == Bytes("\x83\x5C\x83\x5D"), "nor does one that is a backslash");
+    that(tree.set(read.root(), "EV", "\x95\x5C") == Status::ok && read.root().value("EV") == Bytes("\x95\x5C"), "in a new property, which is after CA");
+    that(tree.join(read.root(), "EV", "\x83\x5D") == Status::ok && tree.add(read.root(), "EV", "\x83\x5C") == Status::ok &&
+             read.is("(;FF[4]CA[Shift_JIS]PB[\x83\x5D\\]]C[\x83\x5C\x83\x5D]EV[\x95\x5C\n\n\x83\x5D][\x83\x5C];N[y])"),
+         "in text that is joined, and in one value more");
+    that(tree.set(read.root(), "EV", "a\x83") == Status::misuse && tree.error() == code::value_unwritable, "half a character cannot be written");
+    that(tree.set_first(read.root(), "GN", "\x83\x5D") == Status::ok && read.root().value("GN") == Bytes("\x83\\\x5D") && read.root().value("C") == Bytes("\x83\x5C\x83\x5D"),
+         "before CA bytes are single");
+
+    Read other("(;C[x]CA[GBK]N[x])");
+    that(other.tree.set(other.root(), "C", "\x81\x5D") == Status::ok && other.tree.set(other.root(), "N", "\x81\x5D") == Status::ok &&
+             other.is("(;C[\x81\\\x5D]CA[GBK]N[\x81\x5D])\n"),
+         "each property as its place says");
+}
+
 /// What a tree cannot hold or write is refused, and nothing has changed.
 void refusals() {
     const Bytes sgf("(;CA[Shift_JIS]B2[x]ST[2]AP[a:1];C[\x83\x5D])");
@@ -188,5 +209,6 @@ void editing() {
     forms();
     from_nothing();
     first_properties();
+    pairs_in_a_root();
     refusals();
 }

@@ -76,7 +76,7 @@ Status Tree::change(Node node, Change change) {
     if (!reserve_more(size, 0)) return Status::failed;
     change.name = rebased(change.name, old_block, old_text);
     const uint32_t begin = text_end();
-    const Charset charset = this->charset(node);
+    Charset charset = this->charset(node); // where the value will be: CA in a root may change it
     bool good = true, is_placed = false;
 
     const auto put_values = [&] {
@@ -94,6 +94,7 @@ Status Tree::change(Node node, Change change) {
         if (property.name() != change.name) continue;
         const char* const from = property.text().begin();
         const char* const to = property.text().end();
+        charset = property.charset();
         if (change.kind == Change::Kind::add) {
             if (is_placed) continue;
             append(Bytes(copied, static_cast<size_t>(to - copied)));
@@ -140,6 +141,7 @@ Status Tree::change(Node node, Change change) {
         while (!last.empty()) ++last;
         append(Bytes(copied, static_cast<size_t>(last.position() - copied)));
         copied = last.position();
+        charset = last.charset();
         append(change.name);
         put_values();
     }
