@@ -8,6 +8,7 @@
 #include "nanosgf/syntax/parser.hpp"
 // Parts of the host tool and of the tests, which a harness of one file cannot link.
 #include "port/tool/canonical.cpp"
+#include "port/tool/charset_samples.cpp"
 #include "port/tool/file_salvage.cpp"
 #include "port/tool/formatter.cpp"
 #include "port/tool/severity.cpp"
@@ -33,9 +34,14 @@ struct Listener {
     void on_node(std::uint32_t) {}
 };
 
-bool is_strict(const std::string& text) {
+struct StrictPairs : Strict {
+    static constexpr bool double_byte = true;
+};
+
+bool is_strict(const std::string& text, Charset pairs = Charset::single_byte) {
     Listener listener;
-    Parser<Listener, Strict> parser(listener);
+    Parser<Listener, StrictPairs> parser(listener);
+    if (parser.set_charset(pairs) != nanosgf::Status::ok) return false;
     return parser.feed(Bytes(text)) == nanosgf::Status::ok && parser.finish() == nanosgf::Status::ok;
 }
 
@@ -58,11 +64,32 @@ void check_losses(const std::vector<Loss>& losses, std::size_t size) {
     }
 }
 
+/// The number of a decision is that of its byte pairs, which any text may have.
+class Pairs final : public TextCharsets {
+  public:
+    explicit Pairs(std::uint32_t chosen) : chosen_(chosen) {}
+    std::uint32_t chosen() const override { return chosen_; }
+    std::uint32_t decide(const std::string& claim, const CharsetSamples& samples) override {
+        std::size_t sum = claim.size();
+        for (const CharsetSample& sample : samples)
+            for (const CharsetSample::Text& one : sample.texts) {
+                FUZZ_REQUIRE(!one.bytes.empty() && !is_ascii(Bytes(one.bytes)), "a sample without other letters");
+                sum += one.bytes.size();
+            }
+        return static_cast<std::uint32_t>(sum % 3);
+    }
+    Charset pairs(std::uint32_t decision) const override { return static_cast<Charset>(decision); }
+
+  private:
+    std::uint32_t chosen_;
+};
+
 /// What is kept is in order, is the input's bytes, is strict, and is all there is of itself.
 void text(std::string_view input) {
     const MemoryView view{Bytes(input)};
     const bool is_named = input.size() % 2 == 0;
-    const TextSalvage salvage(view, is_named);
+    Pairs charsets(TextCharsets::none);
+    const TextSalvage salvage(view, is_named, input.size() % 4 < 2 ? &charsets : nullptr);
     std::vector<GamePlace> places;
     std::vector<Loss> gaps;
     salvage.find([&places](const GamePlace& place) { places.push_back(place); },
@@ -80,8 +107,9 @@ void text(std::string_view input) {
         std::string out;
         FUZZ_REQUIRE(salvage.write(place, sink_to(out)), "a game cannot be written");
         const std::string_view kept = input.substr(game.offset, game.length);
-        if (out.find("CA") == std::string::npos)
-            FUZZ_REQUIRE(is_strict(out) || has_kept_names(out), "the strict parser refuses %s", printable(out).c_str());
+        const Charset pairs = place.charset == TextCharsets::none ? Charset::single_byte : charsets.pairs(place.charset);
+        if (out.find("CA") == std::string::npos || place.charset != TextCharsets::none)
+            FUZZ_REQUIRE(is_strict(out, pairs) || has_kept_names(out, pairs), "the strict parser refuses %s", printable(out).c_str());
         if (!salvage.is_verbatim(place)) continue;
         const std::size_t begin = out.find(kept);
         FUZZ_REQUIRE(begin != std::string::npos, "other bytes are written");
@@ -89,7 +117,8 @@ void text(std::string_view input) {
                      "more than parentheses is added: %s", printable(out).c_str());
         FUZZ_REQUIRE(out.find_first_not_of("(;") >= begin, "more than empty nodes before it: %s", printable(out).c_str());
         const MemoryView kept_view{Bytes(out)};
-        const TextSalvage again(kept_view, is_named);
+        Pairs same(place.charset);
+        const TextSalvage again(kept_view, is_named, place.charset == TextCharsets::none ? nullptr : &same);
         std::size_t games = 0, losses = 0;
         again.find([&](const GamePlace& one) { ++games, losses += again.game(one).losses.size(); },
                    [&losses](const TextGap&) { ++losses; }, nothing);

@@ -9,16 +9,27 @@
 
 namespace fuzz {
 
-/// Of lower-case letters alone, or with digits.
-inline bool has_kept_names(const std::string& text) {
+struct PairsPolicy : nanosgf::Lenient {
+    static constexpr bool double_byte = true;
+};
+
+/// Of lower-case letters alone, with digits, or of more than 16 capitals with others between; values have these byte pairs.
+inline bool has_kept_names(const std::string& text, nanosgf::Charset pairs = nanosgf::Charset::single_byte) {
     struct Watch {
+        const std::string& text;
         bool found = false;
         void on_diagnostic(const nanosgf::Diagnostic& found_now) {
-            found = found || found_now.code == nanosgf::code::ident_missing || found_now.code == nanosgf::code::ident_digit;
+            found = found || found_now.code == nanosgf::code::ident_missing || found_now.code == nanosgf::code::ident_digit ||
+                    (found_now.code == nanosgf::code::ident_lowercase && capitals(found_now.offset) > 16);
         }
-    } watch;
-    nanosgf::Parser<Watch> parser(watch);
-    return parser.feed(nanosgf::Bytes(text)) == nanosgf::Status::ok && parser.finish() == nanosgf::Status::ok && watch.found;
+        std::size_t capitals(std::size_t at) const {
+            std::size_t count = 0;
+            for (; at < text.size() && ((text[at] | 0x20) >= 'a' && (text[at] | 0x20) <= 'z'); ++at) count += text[at] <= 'Z';
+            return count;
+        }
+    } watch{text};
+    nanosgf::Parser<Watch, PairsPolicy> parser(watch);
+    return parser.set_charset(pairs) == nanosgf::Status::ok && parser.feed(nanosgf::Bytes(text)) == nanosgf::Status::ok && parser.finish() == nanosgf::Status::ok && watch.found;
 }
 
 } // namespace fuzz

@@ -3,101 +3,8 @@
 #include "charset_finder.hpp"
 
 #include <algorithm>
-#include <cstring>
 
 namespace nanosgf::tool {
-
-bool is_ascii(Bytes bytes) {
-    const char* at = bytes.begin();
-    for (; bytes.end() - at >= 8; at += 8) {
-        std::uint64_t word;
-        std::memcpy(&word, at, sizeof word);
-        if ((word & 0x8080808080808080U) != 0) return false;
-    }
-    return std::all_of(at, bytes.end(), [](char c) { return static_cast<std::uint8_t>(c) < 0x80; });
-}
-
-std::string without_escapes(std::string_view value, Charset charset) {
-    std::string text;
-    std::uint8_t state = detail::scan::plain;
-    for (const char c : value) {
-        const auto byte = static_cast<std::uint8_t>(c);
-        if (charset == Charset::single_byte) {
-            state = state == detail::scan::plain && c == '\\' ? detail::scan::escaped : detail::scan::plain;
-            if (state == detail::scan::plain) text += c;
-            continue;
-        }
-        const bool was_lead = state == detail::scan::lead;
-        state = detail::scan_double_byte(state, byte, charset);
-        if (state != detail::scan::escaped || was_lead) text += c;
-    }
-    return text;
-}
-
-namespace {
-
-/// Gathers the texts of one game from a node on.
-struct Gathering {
-    CharsetSample& sample;
-    Charset charset;
-    std::uint32_t depth; ///< trees that are open
-    bool is_whole = false;
-    bool in_root;
-    bool is_wanted = false;
-    bool is_claim = false;
-    bool is_cut = true; ///< the value has no end yet
-    std::string value{};
-    std::uint64_t value_at = 0;
-    std::uint64_t nodes = 0;
-    std::size_t size = 0;
-    static constexpr std::size_t enough = std::size_t{1} << 16;
-
-    void on_begin_tree(std::uint64_t) { ++depth; }
-    void on_node(std::uint64_t) { in_root = ++nodes == 1 && in_root; }
-    void on_property(Identifier name, std::uint64_t) {
-        is_claim = in_root && sample.claim.empty() && name == Bytes("CA");
-        is_wanted = true;
-        for (const char* const points : {"B", "W", "AB", "AW", "AE"})
-            if (name == Bytes(points, std::strlen(points))) is_wanted = false;
-    }
-    void on_value_chunk(Bytes raw, Part part, std::uint64_t at) {
-        if (!is_wanted) return;
-        if (part.first()) {
-            value.clear();
-            value_at = at;
-        }
-        const Bytes kept = raw.first(enough - std::min(enough, value.size()));
-        value.append(kept.data(), kept.size());
-        if (!part.last()) return;
-        if (is_claim) sample.claim = value.substr(0, CharsetFinder::longest_claim);
-        is_claim = false;
-        is_cut = part.incomplete();
-        take();
-        is_cut = true;
-    }
-    /// The value, or as much of it as there is.
-    void take() {
-        const std::size_t blank = value.find_last_of(" \r\n"); // never a part of a character
-        if ((value.size() == enough || is_cut) && blank != std::string::npos) value.resize(blank);
-        if (!is_ascii(Bytes(value))) add(without_escapes(value, charset));
-        value.clear();
-    }
-    Answer on_end_tree(std::uint64_t) {
-        is_whole = --depth == 0;
-        return is_whole ? Answer::stop : Answer::go_on;
-    }
-    void on_diagnostic(const DiagnosticOf<FindingPolicy>&) { ++sample.faults; }
-
-    /// Of a long text the rest only counts where it is no UTF-8.
-    void add(std::string text) {
-        unsigned count = 0;
-        if (size > enough && (size > 2 * enough || is_utf8(text, count))) return;
-        size += text.size();
-        sample.texts.push_back({std::move(text), value_at});
-    }
-};
-
-} // namespace
 
 void CharsetFinder::Scan::on_begin_tree(std::uint64_t at) {
     CharsetFinder& to = finder;
@@ -124,7 +31,7 @@ void CharsetFinder::Scan::on_property(Identifier name, std::uint64_t) {
 
 Answer CharsetFinder::Scan::on_value_chunk(Bytes raw, Part part, std::uint64_t at) {
     CharsetFinder& to = finder;
-    if (to.reads_claim_ && to.claim_.size() < longest_claim) to.claim_.append(raw.data(), std::min(raw.size(), longest_claim));
+    if (to.reads_claim_ && to.claim_.size() < CharsetSample::longest_claim) to.claim_.append(raw.data(), std::min(raw.size(), CharsetSample::longest_claim));
     if (part.last()) to.reads_claim_ = false; // of several values the first counts
     to.in_value_ = !part.last();
     if (to.is_decided_ || at >= to.ascii_from_ || is_ascii(raw)) return Answer::go_on;
@@ -178,18 +85,14 @@ void CharsetFinder::decide() {
     CharsetSamples samples;
     const bool is_kept = node_.offset >= base_;
     if (is_kept) {
-        bool is_whole = gather(Charset::single_byte, samples);
-        is_whole = gather(Charset::shift_jis, samples) && is_whole;
-        is_whole = gather(Charset::gbk_big5, samples) && is_whole;
+        const bool is_whole = gather_samples(kept_from(node_.offset), node_, in_root_, is_ended_, samples);
         if (!is_whole && !is_ended_ && end() - node_.offset < most_kept) return;
     }
     is_waiting_ = false;
     is_decided_ = true;
     next_try_ = 0;
     std::string claim = claim_;
-    // Where CA stands may depend on what it says.
-    for (const CharsetSample& sample : samples)
-        if (claim.empty() && claimed_charset(sample.claim).pairs == static_cast<Charset>(&sample - samples.data())) claim = sample.claim;
+    if (claim.empty()) claim = claim_in(samples);
     if (claim.empty() && has_mark_) claim = "UTF-8";
     enter(decide_charset(claim, samples));
     if (!is_kept) return;
@@ -197,16 +100,6 @@ void CharsetFinder::decide() {
     if (in_root_) claim_.clear(); // it is read again
     (void)parser_.resume(node_);
     (void)parser_.set_charset(decisions_[froms_.back().decision].decision.pairs);
-}
-
-bool CharsetFinder::gather(Charset charset, CharsetSamples& samples) const {
-    Gathering gathering{samples[static_cast<std::size_t>(charset)], charset, node_.depth, false, in_root_};
-    Parser<Gathering, FindingPolicy> parser(gathering);
-    if (parser.resume(node_) != Status::ok) return true;
-    (void)parser.set_charset(charset);
-    if (parser.feed(kept_from(node_.offset)) == Status::ok && is_ended_) (void)parser.finish();
-    gathering.take();
-    return gathering.is_whole;
 }
 
 void CharsetFinder::enter(const CharsetDecision& decision) {

@@ -4,22 +4,11 @@
 #define NANOSGF_TOOL_CHARSET_FINDER_HPP
 
 #include "charset_guess.hpp"
-#include "nanosgf/syntax/parser.hpp"
 
 #include <optional>
 #include <string_view>
 
 namespace nanosgf::tool {
-
-struct FindingPolicy : Large<Lenient> {
-    static constexpr bool double_byte = true;
-};
-
-/// Whether all bytes are below 80.
-[[nodiscard]] bool is_ascii(Bytes bytes);
-
-/// A value of SGF without the backslashes that escape, with the byte pairs of this charset.
-[[nodiscard]] std::string without_escapes(std::string_view value, Charset charset);
 
 /// Takes the bytes of an input and gives them again as soon as the charset of what they hold is
 /// decided: pure ASCII at once, as far as its values are whole; from the first node with another byte on not before the end of
@@ -28,8 +17,6 @@ class CharsetFinder {
   public:
     static constexpr std::size_t most_kept = std::size_t{1} << 20;
     static constexpr std::size_t most_given = std::size_t{1} << 17;
-    /// More of CA names no charset.
-    static constexpr std::size_t longest_claim = 40;
 
     CharsetFinder() = default;
     CharsetFinder(const CharsetFinder&) = delete;
@@ -90,8 +77,6 @@ class CharsetFinder {
     [[nodiscard]] bool is_node_kept() const;
     void scan();
     void decide();
-    /// Whether the sample ends with its game.
-    [[nodiscard]] bool gather(Charset charset, CharsetSamples& samples) const;
     void enter(const CharsetDecision& decision);
     void use(std::size_t decision);
 

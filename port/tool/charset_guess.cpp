@@ -291,32 +291,6 @@ bool is_meant_as_utf8(const CharsetSamples& samples, const CharsetDecision& clai
 
 bool CharsetDecision::changes_pairs() const { return pairs != claimed_charset(claim).pairs; }
 
-std::size_t CharsetSample::count() const {
-    std::size_t sum = 0;
-    for (const Text& text : texts)
-        for (const char c : text.bytes) sum += static_cast<std::uint8_t>(c) >= 0x80;
-    return sum;
-}
-
-bool is_utf8(const std::string& bytes, unsigned& count) {
-    Utf8Character character;
-    bool is_clean = true;
-    for (const char c : bytes) {
-        const auto byte = static_cast<std::uint8_t>(c);
-        if (!character.empty()) {
-            const Utf8Character::Taken taken = character.take(byte);
-            if (taken == Utf8Character::Taken::refused) return false;
-            if (taken != Utf8Character::Taken::whole) continue;
-            character.clear();
-            ++count;
-        } else if (byte >= 0x80) {
-            is_clean = character.begin(byte);
-            if (!is_clean) return false;
-        }
-    }
-    return character.empty();
-}
-
 CharsetDecision claimed_charset(const std::string& claim) {
     CharsetDecision decision;
     decision.claim = claim;

@@ -3,29 +3,9 @@
 #ifndef NANOSGF_TOOL_CHARSET_GUESS_HPP
 #define NANOSGF_TOOL_CHARSET_GUESS_HPP
 
-#include "nanosgf/value/encoding.hpp"
-
-#include <array>
-#include <cstdint>
-#include <string>
-#include <vector>
+#include "charset_samples.hpp"
 
 namespace nanosgf::tool {
-
-/// The texts of one game that are not pure ASCII, under one way to find the ends of values.
-struct CharsetSample {
-    struct Text {
-        std::string bytes; ///< without escapes
-        std::uint64_t at;  ///< where the value begins
-    };
-    std::vector<Text> texts;
-    std::string claim;   ///< CA, if it is in the same node
-    unsigned faults = 0; ///< what the parser had to repair
-    [[nodiscard]] std::size_t count() const; ///< bytes that are not ASCII
-};
-
-/// By Charset: the ends of values depend on it.
-using CharsetSamples = std::array<CharsetSample, 3>;
 
 struct CharsetDecision {
     enum class Why : std::uint8_t {
@@ -64,9 +44,6 @@ struct CharsetDecision {
 
 /// What was decided and why, without a full stop; empty where CA says it plainly, or ISO-8859-1 is the default.
 [[nodiscard]] std::string sentence_for(const CharsetDecision& decision);
-
-/// Whether all bytes are characters of UTF-8; `count` of those that are not ASCII.
-[[nodiscard]] bool is_utf8(const std::string& bytes, unsigned& count);
 
 } // namespace nanosgf::tool
 

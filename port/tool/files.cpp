@@ -38,9 +38,7 @@ void Files::say_charsets(const Source& source) {
         if (sentence.empty() || !says(counted.decision)) continue;
         if (writes_charsets_ || (writes_pairs_ && counted.decision.changes_pairs())) sentence += "; CA becomes " + counted.decision.name;
         if (counted.decision.is_fault()) worsen(ExitStatus::diagnostics);
-        if (counted.games > 1) sentence = fmt::format("game {} and {} more: {}", counted.first_game, counted.games - 1, sentence);
-        else if (counted.first_game > 1) sentence = fmt::format("game {}: {}", counted.first_game, sentence);
-        find(source.name(), "charset", sentence);
+        find(source.name(), "charset", sentence_of_games(sentence, counted.first_game, counted.games));
     }
 }
 
@@ -56,6 +54,11 @@ ExitStatus Files::finish() {
     if (!output_.failed()) return status_;
     complain(output_.sentence());
     return ExitStatus::unusable;
+}
+
+std::string sentence_of_games(const std::string& sentence, std::uint64_t first_game, std::uint64_t games) {
+    if (games > 1) return fmt::format("game {} and {} more: {}", first_game, games - 1, sentence);
+    return first_game > 1 ? fmt::format("game {}: {}", first_game, sentence) : sentence;
 }
 
 std::string file_title(const std::string& name) { return name == "-" ? "standard input" : name.empty() ? "''" : name; }

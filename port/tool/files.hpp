@@ -109,6 +109,9 @@ class Files {
     bool writes_pairs_ = false;
 };
 
+/// A sentence about the first of so many games, and the others.
+[[nodiscard]] std::string sentence_of_games(const std::string& sentence, std::uint64_t first_game, std::uint64_t games);
+
 /// How sentences name a file: "standard input" for "-".
 [[nodiscard]] std::string file_title(const std::string& name);
 

@@ -55,6 +55,7 @@ void GameText::on_node(std::uint64_t at) {
     if (at < prefix_) return;
     end_root();
     colors_.clear();
+    node_ = base_ + at;
     if (++nodes_ == 1) charset_ = {base_ + at + 1, 0};
 }
 
@@ -88,7 +89,14 @@ Answer GameText::on_property(Identifier name, std::uint64_t) {
     return Answer::go_on;
 }
 
+void GameText::look_at(Bytes raw) {
+    if (first_text_ || is_ascii(raw)) return;
+    first_text_ = {node_, static_cast<std::uint32_t>(depth_), nodes_ == 1, game.charset};
+    text_pairs_ = pairs_;
+}
+
 Answer GameText::on_value_chunk(Bytes raw, Part part, std::uint64_t at) {
+    look_at(raw);
     if (part.first()) {
         value_.clear();
         tail_.clear();
@@ -174,7 +182,7 @@ void GameText::on_diagnostic(const DiagnosticOf<Large<Lenient>>& found) {
 
 void GameText::take_field() {
     if (is_charset_) {
-        use_charset(charset_of(decode_encoding(Bytes(value_))));
+        if (!is_fixed_) use_charset(pairs_ = charset_of(decode_encoding(Bytes(value_))));
         if (game.charset.empty()) game.charset = value_;
     } else if (field_->empty()) {
         *field_ = value_;

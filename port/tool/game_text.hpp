@@ -3,8 +3,8 @@
 #ifndef NANOSGF_TOOL_GAME_TEXT_HPP
 #define NANOSGF_TOOL_GAME_TEXT_HPP
 
+#include "charset_samples.hpp"
 #include "nanosgf/game/root.hpp"
-#include "nanosgf/syntax/parser.hpp"
 #include "salvage.hpp"
 #include "severity.hpp"
 #include "view.hpp"
@@ -48,6 +48,23 @@ class GameText {
     /// The value of CA in the first node, or where in it a property may be put.
     [[nodiscard]] Extent charset() const { return charset_; }
 
+    /// The node with the first text that is not pure ASCII.
+    struct FirstText {
+        std::uint64_t node;    ///< where it begins
+        std::uint32_t depth;
+        bool in_root;
+        std::string claim;     ///< CA, if it is before the text
+    };
+    [[nodiscard]] const std::optional<FirstText>& first_text() const { return first_text_; }
+    /// Whether every value from that text on was read with these byte pairs.
+    [[nodiscard]] bool has_pairs(Charset charset) const { return text_pairs_ == charset && pairs_ == charset; }
+    /// The byte pairs of all values, whatever CA says.
+    void fix_pairs(Charset charset) {
+        use_charset(charset);
+        is_fixed_ = true;
+        pairs_ = charset;
+    }
+
     /// Whether the game's version does not allow what was repaired.
     [[nodiscard]] bool is_fault(Code code) const { return severity(code, file_format_of(format_), 0) != Severity::info; }
 
@@ -72,6 +89,7 @@ class GameText {
     };
 
     [[nodiscard]] Answer begin_next_game(std::uint64_t at);
+    void look_at(Bytes raw);
     void take_field();
     void take_move();
     void end_root();
@@ -93,6 +111,11 @@ class GameText {
     Extent charset_{};
     std::uint64_t depth_ = 0;
     std::uint64_t nodes_ = 0;
+    std::uint64_t node_ = 0;    ///< where the last one begins
+    std::optional<FirstText> first_text_;
+    Charset text_pairs_ = Charset::single_byte; ///< of the first such text
+    Charset pairs_ = Charset::single_byte;      ///< now
+    bool is_fixed_ = false;     ///< whatever CA says
     bool is_first_ = false; ///< property of its tree
     bool is_recording_ = false;
     bool is_main_line_ = true;
@@ -113,12 +136,13 @@ template <class Base> struct Salvaging : Large<Base> {
     static constexpr bool double_byte = true;
 };
 
-/// A game and the parser that reads it.
+/// A game and the parser that reads it. `pairs`: of all values; nothing: as CA says.
 template <class Base> class GameParser {
   public:
-    GameParser(ViewBuffer& window, std::uint64_t begin, bool is_named, bool is_headless)
+    GameParser(ViewBuffer& window, std::uint64_t begin, bool is_named, bool is_headless, std::optional<Charset> pairs)
         : told(window, begin, is_named, is_headless ? 2 * most_levels - 1 : 0, is_headless ? most_levels : 0) {
         told.use_charset = [this](Charset charset) { (void)parser_.set_charset(charset); };
+        if (pairs) told.fix_pairs(*pairs);
         if (!is_headless) return;
         std::string prefix;
         for (std::size_t level = 1; level < most_levels; ++level) prefix += "(;";

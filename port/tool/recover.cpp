@@ -14,8 +14,10 @@
 #include "text.hpp"
 
 #include <algorithm>
+#include <deque>
 #include <filesystem>
 #include <fmt/format.h>
+#include <map>
 #include <tuple>
 #include <unistd.h>
 
@@ -25,6 +27,7 @@ namespace {
 struct RecoverOptions {
     std::string file;
     std::string out;
+    std::string charset;
     std::uint64_t game = 0; ///< 0: all
     bool in_place = false;
     bool json = false;
@@ -39,16 +42,45 @@ struct RecoverOptions {
     [[nodiscard]] bool is_journal() const { return has_offset || erase_unit != 0 || unit != 0; }
 };
 
+/// The charsets of the games, by what guesses them.
+class FoundCharsets final : public TextCharsets {
+  public:
+    /// `chosen`: by --charset; empty: nothing is chosen.
+    explicit FoundCharsets(const std::string& chosen) {
+        if (chosen.empty()) return;
+        decisions_.push_back(claimed_charset(chosen));
+        decisions_.back().why = CharsetDecision::Why::chosen;
+        chosen_ = 0;
+    }
+    [[nodiscard]] std::uint32_t chosen() const override { return chosen_; }
+    [[nodiscard]] std::uint32_t decide(const std::string& claim, const CharsetSamples& samples) override {
+        const CharsetDecision decision = decide_charset(claim, samples);
+        // The last ones are looked at: a file may have any number of wrong CA.
+        const auto oldest = decisions_.rbegin() + static_cast<std::ptrdiff_t>(std::min(decisions_.size(), most_compared));
+        const auto same = std::find(decisions_.rbegin(), oldest, decision);
+        if (same != oldest) return static_cast<std::uint32_t>(decisions_.rend() - same - 1);
+        decisions_.push_back(decision);
+        return static_cast<std::uint32_t>(decisions_.size() - 1);
+    }
+    [[nodiscard]] Charset pairs(std::uint32_t decision) const override { return decisions_[decision].pairs; }
+    [[nodiscard]] const CharsetDecision& at(std::uint32_t decision) const { return decisions_[decision]; }
+
+  private:
+    static constexpr std::size_t most_compared = 64;
+    std::deque<CharsetDecision> decisions_;
+    std::uint32_t chosen_ = none;
+};
+
 /// One run of the command.
 class Recover {
   public:
-    explicit Recover(const RecoverOptions& options) : options_(options), output_(STDOUT_FILENO) {}
+    explicit Recover(const RecoverOptions& options) : options_(options), output_(STDOUT_FILENO), charsets_(options.charset) {}
 
     ExitStatus run() {
         const Image image(options_.file);
         if (!image.sentence().empty()) return refuse(image.sentence());
         if (image.size() == 0) return refuse("it is empty");
-        RecoveryOptions what{options_.file, {}, options_.is_journal(), options_.removed};
+        RecoveryOptions what{options_.file, {}, options_.is_journal(), options_.removed, &charsets_};
         if (options_.has_offset) what.geometry.offset = options_.offset;
         what.geometry.erase_unit = options_.erase_unit;
         what.geometry.unit = options_.unit;
@@ -62,12 +94,13 @@ class Recover {
             return refuse(fmt::format("there is no game {}; there are {}", options_.game, count()));
         list(image);
         if (output_.failed()) return refuse(output_.sentence());
+        say_charsets();
         say_losses();
         const bool is_written = options_.in_place      ? write_in_place()
                                 : options_.out.empty() ? true
                                                        : write_out();
         if (!is_written) return ExitStatus::unusable;
-        return has_losses_ ? ExitStatus::diagnostics : ExitStatus::clean;
+        return has_losses_ || is_charset_wrong_ ? ExitStatus::diagnostics : ExitStatus::clean;
     }
 
   private:
@@ -89,19 +122,16 @@ class Recover {
         return options_.game == index + 1 || (options_.game == 0 && (options_.all || !recovery_->is_version(index)));
     }
 
-    /// The game with its texts in UTF-8, from the charset that CA names or that the texts show.
+    /// The game with its texts in UTF-8.
     [[nodiscard]] FoundGame listed(std::size_t index) {
         FoundGame found = recovery_->game(index);
         SalvagedGame& game = found.game;
         if (!game.is_sgf) return found;
-        std::string* const fields[] = {&game.black, &game.white, &game.result, &game.date};
-        CharsetSamples samples;
-        for (std::size_t pairs = 0; pairs < samples.size(); ++pairs)
-            for (const std::string* const field : fields)
-                if (!is_ascii(Bytes(*field))) samples[pairs].texts.push_back({without_escapes(*field, static_cast<Charset>(pairs)), 0});
-        const CharsetDecision decision = decide_charset(game.charset, samples);
+        const std::uint32_t number = recovery_->charset(index);
+        const CharsetDecision decision = number == TextCharsets::none ? claimed_charset(game.charset) : charsets_.at(number);
         if (decision.charset.empty() || !charset_.choose(decision.charset)) charset_.choose_default();
-        for (std::string* const field : fields) *field = to_utf8(charset_, without_escapes(*field, decision.pairs));
+        for (std::string* const field : {&game.black, &game.white, &game.result, &game.date})
+            *field = to_utf8(charset_, without_escapes(*field, decision.pairs));
         return found;
     }
 
@@ -220,6 +250,28 @@ class Recover {
 
     void say(const std::string& sentence) { complain(file_title(options_.file) + ": " + sentence); }
 
+    /// What was decided about the charsets of the chosen games, each once.
+    void say_charsets() {
+        struct Counted {
+            std::uint64_t first_game = 0, games = 0;
+        };
+        std::map<std::uint32_t, Counted> counts;
+        for (std::size_t i = 0; i < count(); ++i) {
+            const std::uint32_t number = recovery_->charset(i);
+            if (number == TextCharsets::none || !is_chosen(i)) continue;
+            Counted& counted = counts[number];
+            if (counted.games++ == 0) counted.first_game = i + 1;
+        }
+        Limit limit(options_.all_diagnostics);
+        for (const auto& [number, counted] : counts) {
+            const CharsetDecision& decision = charsets_.at(number);
+            is_charset_wrong_ = is_charset_wrong_ || decision.is_fault();
+            const std::string sentence = sentence_for(decision);
+            if (!sentence.empty() && limit.take("charset")) say(sentence_of_games(sentence, counted.first_game, counted.games));
+        }
+        if (const std::string more = limit.summary(); !more.empty()) say(more);
+    }
+
     void say_losses() {
         Limit limit(options_.all_diagnostics);
         recovery_->each_loss([&](const Loss& loss) {
@@ -298,8 +350,10 @@ class Recover {
     const RecoverOptions& options_;
     Output output_;
     const Recovery* recovery_ = nullptr;
+    FoundCharsets charsets_;
     ToUtf8 charset_;
     bool has_losses_ = false;
+    bool is_charset_wrong_ = false;
 };
 
 /// Throws a sentence when the output would be overwritten what is read.
@@ -351,8 +405,8 @@ What is taken for an Ishi record: lines `B` or `W`, a number, and a point or PAS
 Lists the games: number, offset, players, moves that were not undone, result, and whether the game was
   finished, abandoned, or is open (text: cut off, headless). Losses and repairs are reported on standard
   error, with their offset. A game of a journal continues after lost entries, and a comment
-  in its text says how many are missing there. Text keeps its bytes up to the last complete value; the list shows
-  names in the charset that CA says or that they seem to be in.
+  in its text says how many are missing there. Text keeps its bytes up to the last complete value, CA
+  too, be it wrong.
 
 -o FOLDER writes each game to NAME-1.sgf, NAME-2.sgf, ..., or under the next free number, which is reported.
   -o FILE writes one game, or all of a text, to a new file. The input is never changed, except by
@@ -367,7 +421,7 @@ JSON: a line for each game, {"file","game","offset","number","path","black","whi
   entries, beginning, unit (journal); cut-off, entry, headless, no-sgf, repair, utf-16 (text);
   ishi, file-system, unreadable.
 
-Exit status: 0 nothing is lost; 1 something is lost or was repaired; 2 wrong usage, nothing is found, or
+Exit status: 0 nothing is lost; 1 something is lost or was repaired, or a CA is wrong; 2 wrong usage, nothing is found, or
   a file could not be read or written.
 )";
 
@@ -377,7 +431,7 @@ void add_recover(CLI::App& tool, ExitStatus& status) {
     const auto options = std::make_shared<RecoverOptions>();
     CLI::App* command =
         tool.add_subcommand("recover", "Lists and saves games of a card, a dump or a damaged file");
-    command->footer(recover_help);
+    command->footer(std::string(recover_help) + charset_explanation);
     command->add_option("FILE", options->file, "File or device to read; - is standard input")
         ->required()
         ->option_text(" ");
@@ -385,6 +439,7 @@ void add_recover(CLI::App& tool, ExitStatus& status) {
         ->type_name("OUT")
         ->option_text("OUT");
     takes_number(command->add_option("--game", options->game, "This game only")->option_text("N"), 1);
+    add_charset(*command, options->charset);
     command->add_flag("--in-place", options->in_place, "Repair the text file itself");
     command->add_flag("--json", options->json, "JSON lines instead of a table");
     command->add_flag("--all", options->all, "Also earlier versions of games that are shown");

@@ -87,7 +87,7 @@ std::optional<bool> Recovery::may_begin(const std::string& name, const Extent& w
     if (!is_sgf_name(name)) return std::nullopt;
     constexpr std::uint64_t reach = 4096;
     const ImageView view(image_, {{where.offset, std::min(where.length, reach)}});
-    const TextSalvage text(view, true);
+    const TextSalvage text(view, true, options_.charsets);
     bool is_begun = false;
     text.find([&](const GamePlace& place) { is_begun = is_begun || (!place.is_headless && text.offset(place) - where.offset < sector); },
               [](const TextGap&) {}, [](std::uint64_t) {});
@@ -107,7 +107,7 @@ std::uint32_t Recovery::number_of(const TextForm& text) {
 
 GamePlace Recovery::place(const Listed& listed) const {
     const Form& form = forms_[listed.form];
-    return {form.text, listed.begin, form.lost, listed.is_headless, listed.is_cut_off, false};
+    return {form.text, listed.begin, form.lost, listed.is_headless, listed.is_cut_off, false, listed.charset};
 }
 
 /// The text of a source, which stays open until another one is asked for.
@@ -118,7 +118,7 @@ const TextSalvage& Recovery::open(std::uint32_t number) const {
     opened_.salvage.reset();
     opened_.view = std::make_unique<ImageView>(image_, file != nullptr ? file->extents : std::vector<Extent>{source.extent});
     const bool is_named = is_sgf_name(file != nullptr ? file->path : options_.name) && (file == nullptr || !file->is_guess);
-    opened_.salvage = std::make_unique<TextSalvage>(*opened_.view, is_named);
+    opened_.salvage = std::make_unique<TextSalvage>(*opened_.view, is_named, options_.charsets);
     opened_.source = number;
     return *opened_.salvage;
 }
@@ -227,7 +227,7 @@ void Recovery::read_text(const Source& source, Where where, const Advance& advan
             is_ishi_ = is_ishi_ || place.text.kind == TextForm::Kind::ishi;
             const std::uint32_t form = number_of(place.text);
             if (place.lost != 0) forms_[form].lost = place.lost;
-            listed_.push_back({place.begin, form, number, text_count_, 0, where, place.is_headless, place.is_cut_off, false});
+            listed_.push_back({place.begin, form, number, text_count_, 0, place.charset, where, place.is_headless, place.is_cut_off, false});
         },
         [&](const TextGap& gap) {
             gaps_.push_back({gap.begin, gap.end, number_of(gap.text), number, static_cast<std::uint32_t>(listed_.size())});
@@ -254,7 +254,7 @@ void Recovery::read_journals(std::unique_ptr<View> view, bool is_file, const Geo
         const auto number = static_cast<std::uint32_t>(journals_.size());
         const std::size_t first_game = listed_.size();
         for (std::size_t i = 0; i < salvage->games().size(); ++i)
-            listed_.push_back({0, 0, number, ++text_count_, 0, Where::journal, false, false, false});
+            listed_.push_back({0, 0, number, ++text_count_, 0, TextCharsets::none, Where::journal, false, false, false});
         removed_ += salvage->removed();
         journals_.push_back({view.get(), std::move(journal), std::move(salvage), first_game});
     }

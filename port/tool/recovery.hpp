@@ -37,6 +37,7 @@ struct RecoveryOptions {
     Geometry geometry;
     bool journals_only = false;
     bool removed = false; ///< also games that the recorder has removed
+    TextCharsets* charsets = nullptr; ///< outlives the Recovery
 };
 
 /// Reads an image. Of a game it keeps where it is, less than 100 bytes, and reads it again when it is asked
@@ -60,6 +61,8 @@ class Recovery {
     [[nodiscard]] FoundGame::Where where(std::size_t index) const { return listed_[index].where; }
     /// Whether it is a shorter or equal one of another game.
     [[nodiscard]] bool is_version(std::size_t index) const { return listed_[index].is_version; }
+    /// The number of the decision about its charset, or TextCharsets::none.
+    [[nodiscard]] std::uint32_t charset(std::size_t index) const { return listed_[index].charset; }
     /// False: the sink failed.
     [[nodiscard]] bool write(std::size_t index, Sink sink) const;
     /// All that is lost: file systems, then texts and journals, each by offset, with their games.
@@ -92,6 +95,7 @@ class Recovery {
         std::uint32_t source; ///< or journal
         std::uint32_t text;   ///< games of one text that directly follow each other have the same number
         std::uint32_t versions;
+        std::uint32_t charset; ///< a decision
         FoundGame::Where where;
         bool is_headless, is_cut_off;
         bool is_version;

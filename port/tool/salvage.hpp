@@ -63,8 +63,8 @@ struct SalvagedGame {
     State state = State::open;
     bool is_removed = false; ///< by the recorder, to make room; not yet overwritten
     std::string black, white, result, date;
-    bool is_sgf = false; ///< these are values of SGF, with their escapes, in the charset that `charset` names
-    std::string charset; ///< what CA says
+    bool is_sgf = false; ///< these are values of SGF, with their escapes
+    std::string charset; ///< what CA says; UTF-8 of text that was made from UTF-16
     std::uint64_t moves = 0; ///< that stand
     std::vector<Loss> losses;
 };

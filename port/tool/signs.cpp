@@ -139,6 +139,18 @@ void Signs::read(std::uint64_t begin, unsigned enough, unsigned most_junk) {
     is_closed_ = end < window_.size();
 }
 
+bool Signs::may_follow_value(std::uint64_t at) {
+    const char c = at < window_.size() ? window_.at(at) : ']';
+    return is_capital(c) || c == '[' || c == ']' || c == ';' || c == '(' || c == ')' || (is_white(c) && c != ' ' && c != '\t');
+}
+
+/// Whether this bracket or backslash seems to end a character of two bytes, by what is around it.
+bool Signs::is_second_byte(std::uint64_t at) {
+    if (static_cast<unsigned char>(window_.at(at - 1)) < 0x81) return false;
+    if (window_.at(at) == ']') return !may_follow_value(at + 1) && !(at + 1 < window_.size() && is_white(window_.at(at + 1)));
+    return at + 1 < window_.size() && window_.at(at + 1) == ']' && may_follow_value(at + 2);
+}
+
 /// Looks at a value; returns where its bracket closes, 0 if it does not.
 std::uint64_t Signs::value(std::uint64_t at, bool is_counted) {
     const std::uint64_t end = at + std::min(reach, window_.size() - at);
@@ -146,8 +158,8 @@ std::uint64_t Signs::value(std::uint64_t at, bool is_counted) {
     unsigned controls = 0;
     for (++at; at < end; ++at) {
         char c = window_.at(at);
-        if (c == ']') break;
-        if (c == '\\' && ++at < end) c = window_.at(at);
+        if (c == ']' && !is_second_byte(at)) break;
+        if (c == '\\' && !is_second_byte(at) && ++at < end) c = window_.at(at);
         if (is_control(c) && ++controls > most_text_controls) return 0;
         if (text.size() <= longest_sign) text += c;
     }

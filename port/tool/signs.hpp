@@ -38,6 +38,8 @@ class Signs {
   private:
     void read(std::uint64_t begin, unsigned enough, unsigned most_junk);
     [[nodiscard]] std::uint64_t value(std::uint64_t at, bool is_counted);
+    [[nodiscard]] bool may_follow_value(std::uint64_t at);
+    [[nodiscard]] bool is_second_byte(std::uint64_t at);
     [[nodiscard]] bool is_of_a_root() const { return name_ == "FF" || name_ == "GM"; }
 
     static constexpr std::uint64_t reach = 65536;

@@ -22,6 +22,8 @@ constexpr std::size_t shortest_hole = 4;
 constexpr std::size_t most_controls = 4; ///< of which so many in `dense` bytes are no text
 constexpr std::size_t dense = 64;
 constexpr std::uint64_t nearby = 4096;
+/// A charset is decided by so much at most, and at least, where the game may only seem to end before.
+constexpr std::uint64_t most_looked_at = std::uint64_t{1} << 20, least_looked_at = 4096;
 
 /// Where text ends in these bytes, the last of the input or not: their size if it does not. `may_have_controls`:
 /// only holes end it.
@@ -64,6 +66,11 @@ struct TextSalvage::Reading {
     SalvagedGame game;     ///< its losses, and they theirs, lie in the view
     Text text{};
     std::uint64_t next = 0; ///< after the game and what is lost with it; without a game, where to go on
+    std::uint64_t stop = 0; ///< where it ends, as far as it was read
+    bool is_before_game = false; ///< another one begins there
+    std::optional<GameText::FirstText> first_text{};
+    bool has_pairs[3] = {};  ///< by Charset: whether no other were used
+    std::uint32_t charset = TextCharsets::none;
     bool is_game = false;
     bool is_hole_behind = false; ///< text ends there
 };
@@ -80,8 +87,10 @@ class TextSalvage::Scan {
           signs_(window_, salvage.is_named_ || form.kind == TextForm::Kind::ishi), ishi_signs_(window_), advance_(advance) {}
 
     [[nodiscard]] bool has_games() const { return has_games_; }
-    /// The game that begins there, or may begin there.
+    /// The game that begins there, or may begin there; its charset is decided.
     [[nodiscard]] Reading read(std::uint64_t begin, bool is_headless);
+    /// The same with these byte pairs; nothing: those that CA says.
+    [[nodiscard]] Reading read_as(std::uint64_t begin, bool is_headless, std::optional<Charset> pairs);
     /// Reads on up to the end, or to a text of two-byte characters or of Ishi.
     [[nodiscard]] std::uint64_t run();
     /// Where run() stopped is that.
@@ -104,6 +113,7 @@ class TextSalvage::Scan {
     [[nodiscard]] Surroundings surroundings(std::uint64_t at, bool may_be_cut);
     [[nodiscard]] std::uint64_t take_game(std::uint64_t begin, bool is_headless);
     [[nodiscard]] bool read_recording(Reading& reading, std::uint64_t begin, std::uint64_t end);
+    [[nodiscard]] std::uint32_t decide(const Reading& reading);
     void note_gap(std::uint64_t begin, std::uint64_t end);
     void set_floor(std::uint64_t at, Floor kind) {
         floor_ = at;
@@ -219,7 +229,13 @@ TextSalvage::Reading TextSalvage::read(const GamePlace& place) const {
     const Scan::Take take;
     const Scan::TakeGap take_gap;
     Scan scan(*this, view, place.text, take, take_gap, nothing);
-    return scan.read(place.begin, place.is_headless && !is_ishi);
+    return scan.read_as(place.begin, place.is_headless && !is_ishi, pairs_of(view, place.charset));
+}
+
+/// Text that was made from another form is UTF-8, whatever its CA says.
+std::optional<Charset> TextSalvage::pairs_of(const View& view, std::uint32_t charset) const {
+    if (view.is_converted()) return Charset::single_byte;
+    return charsets_ == nullptr || charset == TextCharsets::none ? std::nullopt : std::optional(charsets_->pairs(charset));
 }
 
 bool TextSalvage::is_verbatim(const GamePlace& place) const {
@@ -389,6 +405,7 @@ std::uint64_t TextSalvage::Scan::take_game(std::uint64_t begin, bool is_headless
     if (!reading.is_game) return reading.next;
     GamePlace place{form_, begin};
     place.is_headless = is_headless;
+    place.charset = reading.charset;
     place.is_after_game = kind_ == Floor::game && done_ == floor_ && has_games_;
     for (std::uint64_t i = done_; i < begin && place.is_after_game; ++i) place.is_after_game = is_white(window_.at(i));
     note_gap(done_, begin);
@@ -401,7 +418,47 @@ std::uint64_t TextSalvage::Scan::take_game(std::uint64_t begin, bool is_headless
 }
 
 TextSalvage::Reading TextSalvage::Scan::read(std::uint64_t begin, bool is_headless) {
-    GameParser<Lenient> parser(window_, begin, signs_.is_named(), is_headless);
+    TextCharsets* const charsets = salvage_.charsets_;
+    const bool is_open = charsets != nullptr && !view_.is_converted();
+    const std::uint32_t chosen = is_open ? charsets->chosen() : TextCharsets::none;
+    Reading first = read_as(begin, is_headless, salvage_.pairs_of(view_, chosen));
+    first.charset = chosen;
+    if (!is_open || chosen != TextCharsets::none || !first.first_text) return first;
+    const std::uint32_t decision = decide(first);
+    const Charset pairs = charsets->pairs(decision);
+    if (!first.has_pairs[static_cast<std::size_t>(pairs)]) {
+        const Reading second = read_as(begin, is_headless, pairs);
+        // What is no game in the likeliest charset may be one as it stands.
+        if (!second.is_game && first.is_game) return first;
+        first = second;
+    }
+    first.charset = decision;
+    return first;
+}
+
+/// The charset of a game, by its texts up to where it may end in any charset.
+std::uint32_t TextSalvage::Scan::decide(const Reading& reading) {
+    const GameText::FirstText& first = *reading.first_text;
+    const std::uint64_t known = reading.is_game ? reading.stop - std::min(reading.stop, first.node) : 0;
+    const std::uint64_t wanted = reading.is_before_game ? known : std::max(known, least_looked_at);
+    std::string text(static_cast<std::size_t>(std::min(wanted, most_looked_at)), '\0');
+    text.resize(view_.read(first.node, text.data(), text.size()));
+    const bool is_last = first.node + text.size() == window_.size();
+    std::size_t end = find_break(Bytes(text), is_last, false);
+    if (end != text.size() && is_whole()) end = find_break(Bytes(text), is_last, true);
+    CharsetSamples samples;
+    // A parser knows that each tree has a parenthesis, which a headless game has lost.
+    const std::uint64_t node = first.node + first.depth;
+    (void)gather_samples(Bytes(text).first(end), FindingCheckpoint::at(node, first.depth), first.in_root, true, samples);
+    std::string claim = first.claim.empty() ? claim_in(samples) : first.claim;
+    if (claim.empty() && window_.piece(0).first(3) == Bytes("\xEF\xBB\xBF")) claim = "UTF-8";
+    for (CharsetSample& sample : samples)
+        for (CharsetSample::Text& one : sample.texts) one.at = view_.place(one.at - first.depth);
+    return salvage_.charsets_->decide(claim.substr(0, CharsetSample::longest_claim), samples);
+}
+
+TextSalvage::Reading TextSalvage::Scan::read_as(std::uint64_t begin, bool is_headless, std::optional<Charset> pairs) {
+    GameParser<Lenient> parser(window_, begin, signs_.is_named(), is_headless, pairs);
     GameText& reader = parser.told;
     std::uint64_t at = begin;
     std::size_t step = first_block; // most games are small
@@ -422,6 +479,12 @@ TextSalvage::Reading TextSalvage::Scan::read(std::uint64_t begin, bool is_headle
     reading.view = &view_;
     const std::uint64_t stop = reader.next_game().value_or(reader.broken_at().value_or(at));
     reading.game = reader.game;
+    reading.stop = reader.next_game().value_or(std::max(stop, reader.end()));
+    reading.is_before_game = reader.next_game().has_value();
+    reading.first_text = reader.first_text();
+    for (const Charset charset : {Charset::single_byte, Charset::shift_jis, Charset::gbk_big5})
+        reading.has_pairs[static_cast<std::size_t>(charset)] = reader.has_pairs(charset);
+    if (view_.is_converted()) reading.game.charset = "UTF-8";
     if (reader.is_recording() && read_recording(reading, begin, stop)) return reading;
     const GameText::Whole whole = reader.whole();
     reading.next = std::max(begin + 1, reader.next_game().value_or(0));
@@ -431,7 +494,7 @@ TextSalvage::Reading TextSalvage::Scan::read(std::uint64_t begin, bool is_headle
     const bool is_closed = reader.open() == 0;
     reading.next = is_closed ? reader.end() : stop;
     reading.is_hole_behind = !is_closed && !reader.next_game();
-    reading.text = {begin, whole.end - begin, reader.levels(), reader.open(), reader.charset(), false};
+    reading.text = {begin, whole.end - begin, reader.levels(), reader.open(), reader.charset(), false, pairs};
     game.state = is_headless ? SalvagedGame::State::headless
                  : is_closed ? SalvagedGame::State::finished : SalvagedGame::State::cut_off;
     if (is_headless) game.losses.push_back({Loss::Kind::headless, begin, 0});
@@ -458,7 +521,7 @@ bool TextSalvage::Scan::read_recording(Reading& reading, std::uint64_t begin, st
     file.summarize(reading.game);
     if (file.whole() != end - begin)
         reading.game.losses.push_back({Loss::Kind::entry, begin + file.whole(), end - begin - file.whole()});
-    reading.text = {begin, file.whole(), 0, 1, {}, true};
+    reading.text = {begin, file.whole(), 0, 1, {}, true, {}};
     return true;
 }
 
@@ -500,7 +563,7 @@ template <class Put> bool TextSalvage::copy(const View& view, const Text& text, 
 bool TextSalvage::is_strict(const View& view, const Text& text) const {
     if (text.is_recording) return false;
     ViewBuffer window(view);
-    GameParser<Strict> parser(window, text.begin, true, false);
+    GameParser<Strict> parser(window, text.begin, true, false, text.pairs);
     (void)copy(view, text, [&](Bytes piece) { return !parser.feed(piece); });
     // Its characters may have been escaped byte by byte, although CA names an encoding of two bytes.
     return parser.is_whole() || (&view == &view_ && text.levels == 0 && text.open == 0 && is_whole());
@@ -514,6 +577,7 @@ bool TextSalvage::write(const GamePlace& place, Sink sink) const {
     if (is_strict(view, text))
         return copy(view, text, [&](Bytes piece) { return put_to(sink, piece); }) && put_to(sink, "\n");
     Formatting formatting(sink, nullptr);
+    if (text.pairs && formatting.set_pairs(*text.pairs) != Status::ok) return false;
     return copy(view, text, [&](Bytes piece) { return formatting.feed(piece) == Status::ok; }) &&
            formatting.finish() == Status::ok && formatting.finished();
 }

@@ -6,6 +6,7 @@
 #include "nanosgf/syntax/writer.hpp"
 #include "salvage.hpp"
 #include "source.hpp"
+#include "text_charsets.hpp"
 #include "view.hpp"
 
 #include <functional>
@@ -28,6 +29,7 @@ struct GamePlace {
     bool is_headless = false;
     bool is_cut_off = false;        ///< Ishi
     bool is_after_game = false;     ///< in the same text, with nothing between
+    std::uint32_t charset = TextCharsets::none; ///< a decision, which CA needs none of
 };
 
 /// What is no game.
@@ -45,6 +47,9 @@ struct TextGap {
 /// A game that the recorder's file store has not finished (SgfFile) is written as that would finish
 /// it, up to its last whole entry, check values included.
 ///
+/// Where texts that are not pure ASCII end depends on the charset of the game, which is decided once: by all of the
+/// game, 1 MB at most from the first such text on.
+///
 /// A run of zeros or of bytes FF, four or more or at the end, is a hole: no text; nor are bytes of
 /// which four of 64 are control characters. A game ends there, at control characters outside of
 /// values unless its end follows, where the parser finds eight faults in 64 bytes of what no name says
@@ -53,8 +58,8 @@ struct TextGap {
 /// characters in its values, and no hole: after one may be an older game's text.
 class TextSalvage {
   public:
-    /// `view` outlives this. `is_named`: Signs.
-    TextSalvage(const View& view, bool is_named) : view_(view), is_named_(is_named) {}
+    /// `view` outlives this. `is_named`: Signs. `charsets`, which outlives it, too: null: CA is right.
+    TextSalvage(const View& view, bool is_named, TextCharsets* charsets) : view_(view), is_named_(is_named), charsets_(charsets) {}
     TextSalvage(const TextSalvage&) = delete;
     TextSalvage& operator=(const TextSalvage&) = delete;
 
@@ -81,6 +86,7 @@ class TextSalvage {
         std::uint64_t open;   ///< game trees that lack their end
         Extent charset;       ///< the value of CA, or where the property may be put
         bool is_recording;    ///< by the file store
+        std::optional<Charset> pairs; ///< whatever CA says
     };
     struct Reading;
     class Scan;
@@ -89,12 +95,14 @@ class TextSalvage {
     [[nodiscard]] bool is_whole() const;
     [[nodiscard]] const View& made_of(const TextForm& text) const;
     [[nodiscard]] Reading read(const GamePlace& place) const;
+    [[nodiscard]] std::optional<Charset> pairs_of(const View& view, std::uint32_t charset) const;
     void tell_ishi(const GamePlace& place, SalvagedGame& game) const;
     template <class Put> [[nodiscard]] static bool copy(const View& view, const Text& text, Put put);
     [[nodiscard]] bool is_strict(const View& view, const Text& text) const;
 
     const View& view_;
     bool is_named_;
+    TextCharsets* charsets_;
     mutable std::optional<bool> is_whole_;
     mutable TextForm made_of_;              ///< the text of another form that was asked for last
     mutable std::unique_ptr<View> made_;

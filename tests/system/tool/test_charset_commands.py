@@ -5,6 +5,7 @@ Second bytes of these texts are `]` and backslashes. CA is right, is wrong, is m
 import json
 import os
 import re
+import tempfile
 import unittest
 
 import tool
@@ -29,6 +30,10 @@ def game(texts, codec, claim):
     ca = f"CA[{claim}]" if claim else ""
     comment, event, name = (re.sub(r"([]\\])", r"\\\1", text) for text in texts)
     return f"(;FF[4]GM[1]SZ[9]{ca}EV[{event}]C[{comment}];B[aa]C[{name}](;W[bb]C[{comment}];B[cc]N[{name}])(;W[cc]N[{event}]))".encode(codec)
+
+
+def codec_of(name):
+    return next(codec for codec, (other, _) in CHARSETS.items() if other == name)
 
 
 def nodes_of(game):
@@ -153,7 +158,7 @@ class Table(unittest.TestCase):
         self.each(test)
 
 
-class Recovered(unittest.TestCase):
+class Recovered(Table):
     @tool.in_folder
     def test_names_in_the_list(self, folder):
         for codec, claim, black, white in (("gbk", None, "李昌镐", "常昊"), ("gbk", "GBK", "李昌镐", "常昊"), ("cp932", "UTF-8", "表ソ 趙治勲", "小林光一"),
@@ -168,14 +173,91 @@ class Recovered(unittest.TestCase):
             self.assertIn(black, table)
             self.assertIn(white, table)
 
+    def recovered(self, folder, data, *options, name="damaged.sgf"):
+        """The bytes of each game that recover writes, and what it said."""
+        place = tempfile.mkdtemp(dir=folder)
+        result = tool.run("recover", *options, tool.write(folder, name, data), "-o", place + "/")
+        names = sorted(tool.files_below(place), key=lambda path: int(path.rsplit("-", 1)[1][:-4]))
+        return [tool.broken(open(part, "rb").read()) for part in names], result
+
     @tool.in_folder
     def test_games_keep_their_bytes(self, folder):
+        def test(data, texts, options, name, claim):
+            for copies in (1, 3):
+                games, result = self.recovered(folder, copies * data, *options)
+                self.assertEqual(copies * [data + b"\n"], games)
+                self.said(result, claim)
+                self.assertEqual(1 if claim == "wrong" else 0, result.status, result.err)
+        self.each(test)
+
+    @tool.in_folder
+    def test_in_place_changes_nothing(self, folder):
+        def test(data, texts, options, name, claim):
+            path = tool.write(folder, "a.sgf", data)
+            tool.run("recover", "--in-place", *options, path)
+            self.assertEqual(data, tool.broken(open(path, "rb").read()))
+        self.each(test)
+
+    @tool.in_folder
+    def test_cut_off_everywhere(self, folder):
+        """What is kept is the bytes up to the last value that is whole, and the parentheses that are missing."""
+        def test(data, texts, options, name, claim):
+            text = data.decode(codec_of(name))
+            ends = [len(text[:match.end()].encode(codec_of(name))) for match in re.finditer(r"\[(?:\\.|[^]\\])*\](?=[A-Z;()])", text)]
+            for begin, end in list(zip(ends, ends[1:]))[5 if claim != "option" else 0:]:
+                for cut in (begin + 1, end - 2):
+                    games, result = self.recovered(folder, data[:cut], *options)
+                    kept = data[:begin + len(re.match(rb"[)\n]*", data[begin:cut])[0])]
+                    open_trees = kept.count(b"(") - kept.count(b")")
+                    self.assertEqual([kept + open_trees * b")" + b"\n"], games, (begin, cut, result.err))
+        self.each(test)
+
+    @tool.in_folder
+    def test_in_an_image(self, folder):
+        """Games between erased bytes and others, one without its start; each in its charset."""
+        image, games = b"\xff" * 512, []
         for codec, (name, texts) in CHARSETS.items():
-            data = game(texts, codec, name)
-            path, place = tool.write(folder, codec + ".sgf", data), os.path.join(folder, codec)
-            os.mkdir(place)
-            self.assertEqual(0, tool.run("recover", path, "-o", place).status)
-            self.assertEqual([data + b"\n"], [tool.broken(open(part, "rb").read()) for part in tool.files_below(place)])
+            for claim in (name, "UTF-8", None):
+                games.append(game(texts, codec, claim))
+                image += bytes(range(256)) + b"\0\1" * 4 + games[-1] + b"\0" * 700
+        headless = games[0][games[0].index(b";B[aa]"):]
+        image += b"\xff" * 600 + headless + b"\xff" * 64
+        found, result = self.recovered(folder, image, "--all", name="card.bin")
+        self.assertEqual([one + b"\n" for one in games], found[:-1], result.err)
+        self.assertEqual(b"(" + headless + b"\n", found[-1], result.err)
+
+    @tool.in_folder
+    def test_headless_and_repaired(self, folder):
+        def test(data, texts, options, name, claim):
+            if claim != "none":
+                return
+            tail = data[data.index(b";B[aa]"):]
+            games, result = self.recovered(folder, tail)
+            self.assertEqual([b"(" + tail + b"\n"], games, result.err)
+            games, result = self.recovered(folder, data.replace(b";B[aa]", b" ! ;B[aa]"))
+            nodes, _ = self.read(folder, games, "--charset", name)
+            self.assertEqual([wanted(texts)], nodes, result.err)
+        self.each(test)
+
+    @tool.in_folder
+    def test_utf_16(self, folder):
+        for codec in ("utf-16-le", "utf-16-be"):
+            for mark in ("", "\ufeff"):
+                games, result = self.recovered(folder, mark.encode(codec) + game(UTF_16, codec, "Shift_JIS"))
+                nodes, read = self.read(folder, games)
+                self.assertEqual(([wanted(UTF_16)], b""), (nodes, read.err))
+
+    @tool.in_folder
+    def test_many_starts_of_games_cost_little(self, folder):
+        """Each may have texts without end, of which none is looked at anew for each."""
+        starts = (b"(;FF[4]PB[\x81]C[\x95\x5c", b"(;FF[4]SZ[9]C[\x81]" + b"!a" * 32, b"(;FF[4]C[\x95\x5c]SZ[9]" + b"\x81 " * 20, b"(;B[aa]C[\x81])")
+        for start in starts:
+            for command in ("recover", "cat"):
+                path = tool.write(folder, "a.bin", start * (200000 // len(start)))
+                used = tool.seconds_used()
+                result = tool.run(command, path)
+                self.assertLess(tool.seconds_used() - used, 40 if tool.is_sanitized() else 10, (command, start))
+                self.assertIn(b"likeliest charset" if command == "recover" and start == starts[-1] else b"", result.err)
 
 
 class TwoFiles(unittest.TestCase):

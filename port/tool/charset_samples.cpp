@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: MIT
+// Reads the texts once for each way in which values may end.
+#include "charset_samples.hpp"
+
+#include "utf8_character.hpp"
+
+#include <algorithm>
+#include <cstring>
+
+namespace nanosgf::tool {
+
+bool is_ascii(Bytes bytes) {
+    const char* at = bytes.begin();
+    for (; bytes.end() - at >= 8; at += 8) {
+        std::uint64_t word;
+        std::memcpy(&word, at, sizeof word);
+        if ((word & 0x8080808080808080U) != 0) return false;
+    }
+    return std::all_of(at, bytes.end(), [](char c) { return static_cast<std::uint8_t>(c) < 0x80; });
+}
+
+std::string without_escapes(std::string_view value, Charset charset) {
+    std::string text;
+    std::uint8_t state = detail::scan::plain;
+    for (const char c : value) {
+        const auto byte = static_cast<std::uint8_t>(c);
+        if (charset == Charset::single_byte) {
+            state = state == detail::scan::plain && c == '\\' ? detail::scan::escaped : detail::scan::plain;
+            if (state == detail::scan::plain) text += c;
+            continue;
+        }
+        const bool was_lead = state == detail::scan::lead;
+        state = detail::scan_double_byte(state, byte, charset);
+        if (state != detail::scan::escaped || was_lead) text += c;
+    }
+    return text;
+}
+
+std::size_t CharsetSample::count() const {
+    std::size_t sum = 0;
+    for (const Text& text : texts)
+        for (const char c : text.bytes) sum += static_cast<std::uint8_t>(c) >= 0x80;
+    return sum;
+}
+
+bool is_utf8(const std::string& bytes, unsigned& count) {
+    Utf8Character character;
+    bool is_clean = true;
+    for (const char c : bytes) {
+        const auto byte = static_cast<std::uint8_t>(c);
+        if (!character.empty()) {
+            const Utf8Character::Taken taken = character.take(byte);
+            if (taken == Utf8Character::Taken::refused) return false;
+            if (taken != Utf8Character::Taken::whole) continue;
+            character.clear();
+            ++count;
+        } else if (byte >= 0x80) {
+            is_clean = character.begin(byte);
+            if (!is_clean) return false;
+        }
+    }
+    return character.empty();
+}
+
+namespace {
+
+/// Gathers the texts of one game from a node on.
+struct Gathering {
+    CharsetSample& sample;
+    Charset charset;
+    std::uint32_t depth; ///< trees that are open
+    bool is_whole = false;
+    bool in_root;
+    bool is_wanted = false;
+    bool is_claim = false;
+    bool is_cut = true; ///< the value has no end yet
+    std::string value{};
+    std::uint64_t value_at = 0;
+    std::uint64_t nodes = 0;
+    std::size_t size = 0;
+    static constexpr std::size_t enough = std::size_t{1} << 16;
+
+    void on_begin_tree(std::uint64_t) { ++depth; }
+    void on_node(std::uint64_t) { in_root = ++nodes == 1 && in_root; }
+    void on_property(Identifier name, std::uint64_t) {
+        is_claim = in_root && sample.claim.empty() && name == Bytes("CA");
+        is_wanted = true;
+        for (const char* const points : {"B", "W", "AB", "AW", "AE"})
+            if (name == Bytes(points, std::strlen(points))) is_wanted = false;
+    }
+    void on_value_chunk(Bytes raw, Part part, std::uint64_t at) {
+        if (!is_wanted) return;
+        if (part.first()) {
+            value.clear();
+            value_at = at;
+        }
+        const Bytes kept = raw.first(enough - std::min(enough, value.size()));
+        value.append(kept.data(), kept.size());
+        if (!part.last()) return;
+        if (is_claim) sample.claim = value.substr(0, CharsetSample::longest_claim);
+        is_claim = false;
+        is_cut = part.incomplete();
+        take();
+        is_cut = true;
+    }
+    /// The value, or as much of it as there is.
+    void take() {
+        const std::size_t blank = value.find_last_of(" \r\n"); // never a part of a character
+        if ((value.size() == enough || is_cut) && blank != std::string::npos) value.resize(blank);
+        if (!is_ascii(Bytes(value))) add(without_escapes(value, charset));
+        value.clear();
+    }
+    Answer on_end_tree(std::uint64_t) {
+        is_whole = --depth == 0;
+        return is_whole ? Answer::stop : Answer::go_on;
+    }
+    void on_diagnostic(const DiagnosticOf<FindingPolicy>&) { ++sample.faults; }
+
+    /// Of a long text the rest only counts where it is no UTF-8.
+    void add(std::string text) {
+        unsigned count = 0;
+        if (size > enough && (size > 2 * enough || is_utf8(text, count))) return;
+        size += text.size();
+        sample.texts.push_back({std::move(text), value_at});
+    }
+};
+
+/// How much is read in pairs after a game that has ended in single bytes.
+constexpr std::size_t most_after_end = 4096;
+
+/// Returns where the game ends; SIZE_MAX: not in these bytes.
+std::size_t gather(Bytes bytes, const FindingCheckpoint& node, bool in_root, bool is_end, Charset charset, CharsetSamples& samples) {
+    Gathering gathering{samples[static_cast<std::size_t>(charset)], charset, node.depth, false, in_root};
+    Parser<Gathering, FindingPolicy> parser(gathering);
+    if (parser.resume(node) != Status::ok) return 0;
+    (void)parser.set_charset(charset);
+    if (parser.feed(bytes) == Status::ok && is_end) (void)parser.finish();
+    gathering.take();
+    return gathering.is_whole ? static_cast<std::size_t>(parser.offset() - node.offset) : SIZE_MAX;
+}
+
+} // namespace
+
+bool gather_samples(Bytes bytes, const FindingCheckpoint& node, bool in_root, bool is_end, CharsetSamples& samples) {
+    const std::size_t end = gather(bytes, node, in_root, is_end, Charset::single_byte, samples);
+    // In pairs a game may seem to go on through all that follow; so far is enough to compare.
+    const Bytes near = bytes.first(end == SIZE_MAX ? bytes.size() : std::min(bytes.size(), end + most_after_end));
+    bool is_whole = end != SIZE_MAX;
+    for (const Charset charset : {Charset::shift_jis, Charset::gbk_big5}) {
+        const std::size_t other = gather(near, node, in_root, is_end && near.size() == bytes.size(), charset, samples);
+        is_whole = is_whole && (other != SIZE_MAX || near.size() < bytes.size());
+    }
+    return is_whole;
+}
+
+std::string claim_in(const CharsetSamples& samples) {
+    // Where CA stands may depend on what it says.
+    for (const CharsetSample& sample : samples)
+        if (!sample.claim.empty() && charset_of(decode_encoding(Bytes(sample.claim))) == static_cast<Charset>(&sample - samples.data())) return sample.claim;
+    return {};
+}
+
+} // namespace nanosgf::tool
