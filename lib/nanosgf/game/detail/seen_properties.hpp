@@ -18,7 +18,7 @@ struct RowNumber<false> {
 };
 
 /// Rows 0 to `roles` - 1 are those of the table of roles; the rows after them are those of the table of properties.
-/// `keeps_given`: also those of which no value counts, to report the next of its name.
+/// `keeps_given`: also those of which no value counts so far, to report the next of its name.
 template <size_t roles, bool has_table, bool keeps_given>
 class SeenProperties {
   public:
@@ -27,22 +27,41 @@ class SeenProperties {
     static constexpr Row unknown = roles + (has_table ? 256 : 0); ///< a property in neither table: never seen
 
     void clear() {
-        for (uint8_t& eight : bits_) eight = 0;
+        clear(0);
+        if constexpr (keeps_given) {
+            if (bits_[has_given] == 0) return;
+            clear(size);
+            bits_[has_given] = 0;
+        }
     }
     /// A value counts.
     void add(Row row) { set(row, 0); }
     [[nodiscard]] bool has(Row row) const { return is_set(row, 0); }
-    /// There is a value.
+    /// There is a value that does not count.
     void give(Row row) {
-        if constexpr (keeps_given) set(row, size);
+        if constexpr (keeps_given) {
+            set(row, size);
+            bits_[has_given] = 1;
+        }
     }
-    [[nodiscard]] bool is_given(Row row) const { return keeps_given && is_set(row, size); }
+    /// There is a value, counted or not.
+    [[nodiscard]] bool is_given(Row row) const {
+        if constexpr (keeps_given) {
+            if (bits_[has_given] != 0 && is_set(row, size)) return true;
+        }
+        return has(row);
+    }
 
     /// Rows 0 and 1.
     [[nodiscard]] bool has_first_two() const { return (bits_[0] & 3) == 3; }
 
   private:
     static constexpr size_t size = unknown / 8 + 1;
+    static constexpr size_t has_given = 2 * size; ///< where bits_ says whether its second half has any
+
+    void clear(size_t from) {
+        for (size_t i = from; i != from + size; ++i) bits_[i] = 0;
+    }
 
     void set(Row row, size_t from) {
         if (has_table && row == unknown) return;
@@ -51,7 +70,7 @@ class SeenProperties {
     }
     [[nodiscard]] bool is_set(Row row, size_t from) const { return (bits_[from + row / 8] >> row % 8 & 1) != 0; }
 
-    uint8_t bits_[keeps_given ? 2 * size : size] = {};
+    uint8_t bits_[keeps_given ? 2 * size + 1 : size] = {};
 };
 
 } // namespace detail

@@ -20,7 +20,7 @@ struct Crc16 {
 struct Crc8 {
     uint8_t value = 0xFF;
 
-    void add(uint8_t byte);
+    void add(uint8_t next);
 };
 
 } // namespace detail
