@@ -234,7 +234,9 @@ class Interpreter : private ValueLocations<Options::line_and_column>,
     struct WholeText;
     Answer begin_value(Offset at, bool is_empty);
     void note_value(bool is_empty);
-    void note_empty(bool is_empty);
+    [[gnu::noinline, gnu::cold]] void note_uncounted() { seen_.give(row_); }
+    [[gnu::noinline, gnu::cold]] void report_further() { report(code::values_extra); }
+    [[gnu::noinline]] void note_empty(bool is_empty);
     [[nodiscard]] Role without_notation();
     Answer read_value(Bytes raw, Part part, Offset at);
     void begin_text();

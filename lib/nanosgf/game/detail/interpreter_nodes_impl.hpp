@@ -74,7 +74,7 @@ Answer Interpreter<Handler, Options, Owner>::on_property(Identifier name, Offset
     if (property_role_ != Role::skip) {
         is_further_value_ = is_taken_ = false;
         const bool is_double = seen_.has(row_);
-        if (seen_.is_given(row_)) answer = after(before, report_double());
+        if (is_double || seen_.is_given(row_)) answer = after(before, report_double());
         if (is_double) continue_double();
         if constexpr (Wants::label)
             if (!is_double && property_role_ == Role::letters) letters_[0] = letters_[1] = letters_[2] = 0;

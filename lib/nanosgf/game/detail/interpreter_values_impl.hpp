@@ -39,14 +39,15 @@ Answer Interpreter<Handler, Options, Owner>::begin_value(Offset at, bool is_empt
     if constexpr (has_lines) this->value_location_ = static_cast<Owner&>(*this).locate(at);
     context_.provisional_ = false;
     role_ = property_role_;
-    if (is_further_value_ && counted_ < Counted::all) report(code::values_extra);
+    const bool is_single = counted_ < Counted::all;
+    if (is_further_value_ && is_single) report_further();
     if (is_taken_) {
         role_ = otherwise;
     } else {
         note_value(is_empty);
     }
     if constexpr (Wants::region || Wants::territory)
-        if (counted_ >= Counted::all) note_empty(is_empty);
+        if (!is_single) note_empty(is_empty);
     Answer answer = Answer::go_on;
     if constexpr (Wants::any_point) {
         if (is_on_board(role_)) {
@@ -72,7 +73,7 @@ Answer Interpreter<Handler, Options, Owner>::begin_value(Offset at, bool is_empt
 // something, such as a pass. Of FF, GM, SZ and CA the first counts that can be read: learn().
 template <class Handler, class Options, class Owner>
 void Interpreter<Handler, Options, Owner>::note_value(bool is_empty) {
-    if (counted_ == Counted::first_readable || (is_empty && counted_ == Counted::first)) return seen_.give(row_);
+    if (counted_ == Counted::first_readable || (is_empty && counted_ == Counted::first)) return note_uncounted();
     is_taken_ = counted_ < Counted::all;
     seen_.add(row_);
     if constexpr (has_moves && Wants::diagnostic) {

@@ -27,11 +27,10 @@ class SeenProperties {
     static constexpr Row unknown = roles + (has_table ? 256 : 0); ///< a property in neither table: never seen
 
     void clear() {
-        clear(0);
+        for (size_t i = 0; i != size; ++i) bits_[i] = 0;
         if constexpr (keeps_given) {
             if (bits_[has_given] == 0) return;
-            clear(size);
-            bits_[has_given] = 0;
+            for (uint8_t& eight : bits_) eight = 0;
         }
     }
     /// A value counts.
@@ -44,12 +43,9 @@ class SeenProperties {
             bits_[has_given] = 1;
         }
     }
-    /// There is a value, counted or not.
     [[nodiscard]] bool is_given(Row row) const {
-        if constexpr (keeps_given) {
-            if (bits_[has_given] != 0 && is_set(row, size)) return true;
-        }
-        return has(row);
+        if constexpr (keeps_given) return bits_[has_given] != 0 && is_set(row, size);
+        return false;
     }
 
     /// Rows 0 and 1.
@@ -58,10 +54,6 @@ class SeenProperties {
   private:
     static constexpr size_t size = unknown / 8 + 1;
     static constexpr size_t has_given = 2 * size; ///< where bits_ says whether its second half has any
-
-    void clear(size_t from) {
-        for (size_t i = from; i != from + size; ++i) bits_[i] = 0;
-    }
 
     void set(Row row, size_t from) {
         if (has_table && row == unknown) return;
