@@ -6,6 +6,8 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <cstring>
+#include <iterator>
 #include <strings.h>
 
 namespace nanosgf::tool {
@@ -95,6 +97,16 @@ void ToUtf8::close() {
     if (converter_ != iconv_t(-1)) iconv_close(converter_);
 }
 
+bool is_hz(const std::string& name) {
+    return strcasecmp(name.c_str(), "HZ-GB-2312") == 0 || strcasecmp(name.c_str(), "HZ") == 0;
+}
+
+bool is_seven_bit(const std::string& name) {
+    static constexpr const char* beginnings[] = {"ISO-2022-", "ISO2022", "csISO2022", "UTF-7"};
+    return is_hz(name) || std::any_of(std::begin(beginnings), std::end(beginnings), [&name](const char* beginning) {
+               return strncasecmp(name.c_str(), beginning, std::strlen(beginning)) == 0;
+           });
+}
 
 bool ToUtf8::choose(const std::string& name) {
     if (!is_plain_name(name)) return false;
@@ -103,7 +115,7 @@ bool ToUtf8::choose(const std::string& name) {
         return true;
     }
     if (name != name_ || converter_ == iconv_t(-1)) {
-        const iconv_t opened = iconv_open("UTF-8", name.c_str());
+        const iconv_t opened = iconv_open("UTF-8", is_hz(name) ? iconv_name(Encoding::gb2312) : name.c_str());
         if (opened == iconv_t(-1)) return false;
         close();
         converter_ = opened;
@@ -111,6 +123,9 @@ bool ToUtf8::choose(const std::string& name) {
         const Encoding encoding = decode_encoding(Bytes(name));
         unit_ = encoding == Encoding::utf_16 ? 2 : encoding == Encoding::utf_32 ? 4 : 1;
         is_korean_ = encoding == Encoding::euc_kr;
+        is_utf_7_ = strcasecmp(name.c_str(), "UTF-7") == 0;
+        hz_.reset();
+        if (is_hz(name)) hz_.emplace();
     }
     mode_ = Mode::other;
     return true;
@@ -118,6 +133,8 @@ bool ToUtf8::choose(const std::string& name) {
 
 void ToUtf8::add(std::string_view piece, std::string& into) {
     if (mode_ == Mode::other) {
+        std::string unpacked;
+        if (hz_) piece = unpacked = hz_->take(piece);
         if (rest_.empty()) return convert(piece, into);
         rest_ += piece;
         return convert(std::string(std::move(rest_)), into);
@@ -128,6 +145,7 @@ void ToUtf8::add(std::string_view piece, std::string& into) {
 bool ToUtf8::finish(std::string& into) {
     if (!pending_.empty()) drop_pending(into);
     if (mode_ == Mode::other) { // a letter may wait for its accent
+        if (hz_) convert(std::move(rest_) + hz_->finish(), into);
         char buffer[16];
         char* to = buffer;
         std::size_t room = sizeof buffer;
@@ -194,7 +212,11 @@ void ToUtf8::convert(std::string_view bytes, std::string& into) {
             rest_.assign(from, left);
             return;
         }
-        if (error == EILSEQ) {
+        if (error == EILSEQ && is_utf_7_ && (*from == '\\' || *from == '~')) { // programs write them all the same
+            iconv(converter_, nullptr, nullptr, nullptr, nullptr);
+            into += *from++;
+            --left;
+        } else if (error == EILSEQ) {
             hangul_.finish(into);
             put_wrong(into);
             const std::size_t skipped = std::min(unit_, left);

@@ -4,10 +4,12 @@
 #define NANOSGF_TOOL_CHARSET_HPP
 
 #include "hangul_filler.hpp"
+#include "hz.hpp"
 #include "nanosgf/value/encoding.hpp"
 #include "utf8_character.hpp"
 
 #include <iconv.h>
+#include <optional>
 #include <string>
 
 namespace nanosgf::tool {
@@ -52,6 +54,8 @@ class ToUtf8 {
     std::size_t unit_ = 1; ///< bytes that a wrong one takes with it
     HangulFiller hangul_;
     bool is_korean_ = false; ///< converter_ is one of EUC-KR
+    bool is_utf_7_ = false;
+    std::optional<HzText> hz_; ///< gives what converter_ takes
     iconv_t converter_ = iconv_t(-1);
 };
 
@@ -65,6 +69,9 @@ class ToUtf8 {
 [[nodiscard]] bool is_known_charset(const std::string& name);
 /// Whether it names one of RFC 1345 that cannot be decoded: legal, but its text can only be kept.
 [[nodiscard]] bool is_not_converted(const std::string& name);
+
+/// Whether its characters are of bytes below 80 that may be brackets: ISO-2022, HZ and UTF-7.
+[[nodiscard]] bool is_seven_bit(const std::string& name);
 
 class Source;
 /// Between texts: chooses the charset of the game that begins at this offset of `source`, whose CA is

@@ -27,8 +27,8 @@ std::size_t drop(void*, const char*, std::size_t size) { return size; }
 /// Reads one file and writes it; what feed_all() takes for its reader and its handler.
 class Passing {
   public:
-    Passing(Output& output, bool preserve, Findings& findings)
-        : output_(output), preserve_(preserve), findings_(findings),
+    Passing(Output& output, bool preserve, Findings& findings, const Source& source)
+        : output_(output), preserve_(preserve), findings_(findings), source_(source),
           formatting_(preserve ? Sink{&drop, nullptr} : Sink{&Output::take, &output}, &findings) {
         if (preserve) findings.copy_bytes();
         else findings.write_canonical();
@@ -38,10 +38,12 @@ class Passing {
     /// Preserved bytes are all that count: what the parser makes of them is only reported.
     Status feed(Bytes bytes) {
         if (preserve_) output_.put(std::string_view(bytes.data(), bytes.size()));
-        if (status_ == Status::ok) status_ = formatting_.feed(bytes);
+        if (!recoding_ && !source_.kept_charset().empty()) recoding_ = std::make_unique<Recoding>(source_.kept_charset());
+        if (status_ == Status::ok) status_ = formatting_.feed(recoding_ ? recoding_->take(bytes) : bytes);
         return preserve_ ? Status::ok : status_;
     }
     Status finish() {
+        if (recoding_ && status_ == Status::ok) status_ = formatting_.feed(recoding_->finish());
         if (status_ == Status::ok) status_ = formatting_.finish();
         return status_;
     }
@@ -59,6 +61,8 @@ class Passing {
     Output& output_;
     bool preserve_;
     Findings& findings_;
+    const Source& source_;
+    std::unique_ptr<Recoding> recoding_; ///< gives what the parser can take; the bytes are copied as they are
     Formatting formatting_;
     Status status_ = Status::ok;
 };
@@ -168,7 +172,7 @@ class Format {
             Ordering ordering(output, findings, files_, source);
             return pass(ordering, source, output, findings);
         }
-        Passing passing(output, options_.preserve, findings);
+        Passing passing(output, options_.preserve, findings, source);
         return pass(passing, source, output, findings);
     }
 

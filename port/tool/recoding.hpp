@@ -7,11 +7,11 @@
 
 namespace nanosgf::tool {
 
-/// Takes UTF-16, UTF-32 or ISO-2022, and gives UTF-8 without a byte order mark, in which CA of each game says so.
+/// Takes UTF-16, UTF-32, ISO-2022, HZ or UTF-7, and gives UTF-8 without a byte order mark, in which CA of each game says so.
 class Recoding {
   public:
-    /// `charset`: its name for iconv.
-    explicit Recoding(const char* charset) { is_clean_ = charset_.choose(charset); }
+    /// `charset`: its name for ToUtf8.
+    explicit Recoding(const std::string& charset) { is_clean_ = charset_.choose(charset); }
 
     /// What can be said so far; valid until the next call.
     [[nodiscard]] Bytes take(Bytes bytes) {

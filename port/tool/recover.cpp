@@ -95,6 +95,7 @@ class Recover {
         list(image);
         if (output_.failed()) return refuse(output_.sentence());
         say_charsets();
+        say_seven_bit(image);
         say_losses();
         const bool is_written = options_.in_place      ? write_in_place()
                                 : options_.out.empty() ? true
@@ -251,6 +252,16 @@ class Recover {
     void say(const std::string& sentence) { complain(file_title(options_.file) + ": " + sentence); }
 
     /// What was decided about the charsets of the chosen games, each once.
+    /// A file in a charset of bytes below 80 is looked through byte by byte all the same: its start may be lost.
+    void say_seven_bit(const Image& image) {
+        std::string head(static_cast<std::size_t>(std::min<std::uint64_t>(image.size(), 1 << 17)), '\0');
+        if (options_.is_journal() || !image.read(0, head.data(), head.size())) return;
+        const std::optional<RecodedEncoding> encoding = recoded_encoding(Bytes(head.data(), head.size()));
+        if (!encoding || !is_seven_bit(encoding->name)) return;
+        is_charset_wrong_ = true;
+        say(fmt::format("it is {}; a bracket inside a character ends a value here; nanosgf convert --to utf8 reads them whole", encoding->sentence));
+    }
+
     void say_charsets() {
         struct Counted {
             std::uint64_t first_game = 0, games = 0;

@@ -54,6 +54,7 @@ Bytes Source::read() {
 void Source::find_charsets(const std::string& charset, bool is_live) {
     chosen_.reset();
     finder_.reset();
+    option_ = charset;
     if (charset.empty()) {
         if (!(is_live && !is_file()) && !is_ascii_file()) finder_ = std::make_unique<CharsetFinder>();
         return;
@@ -77,7 +78,7 @@ bool Source::is_ascii_file() const {
         const ssize_t count = pread(descriptor_, buffer_.get(), capacity_, at);
         if (count <= 0) return count == 0;
         const Bytes piece(buffer_.get(), static_cast<std::size_t>(count));
-        if (!is_ascii(piece) || (is_first && recoded_encoding(piece) != nullptr)) return false;
+        if (!is_ascii(piece) || (is_first && recoded_encoding(piece))) return false;
         at += count;
     }
     return false;
@@ -109,14 +110,21 @@ Bytes Source::read_block() {
     const std::size_t head = std::min<std::size_t>(4, capacity_);
     if (is_converted_) return read_converted();
     if (recoding_) return read_recoded();
-    fill(std::max<std::size_t>(chunk_, started_ ? 1 : head));
-    if (!started_ && !keeps_) {
-        if (const RefusedEncoding* const encoding = recoded_encoding(Bytes(buffer_.get(), have_))) {
-            recoding_ = std::make_unique<Recoding>(encoding->name);
-            recoded_ = std::string("it is ") + encoding->sentence + ", and is read as UTF-8; offsets are those of the UTF-8 text";
+    const bool decides = !started_ && finder_; // by all of the first block
+    fill(decides ? capacity_ : std::max<std::size_t>(chunk_, started_ ? 1 : head));
+    if (!started_) {
+        if (const std::optional<RecodedEncoding> encoding = recoded_encoding_of(Bytes(buffer_.get(), have_))) {
+            recoded_ = "it is " + encoding->sentence + ", and is read as UTF-8; offsets are those of the UTF-8 text";
             chosen_.reset();
-            return read_recoded();
+            if (!keeps_) {
+                recoding_ = std::make_unique<Recoding>(encoding->name);
+                return read_recoded();
+            }
+            if (is_seven_bit(encoding->name)) kept_charset_ = encoding->name;
+            else recoded_.clear(); // the parser refuses it
         }
+    }
+    if (!started_ && !keeps_) {
         while (have_ < capacity_ && !ended_ && !failed() && may_be_ishi(Bytes(buffer_.get(), have_)))
             fill(have_ + 1);
         const Bytes start(buffer_.get(), have_);
@@ -145,16 +153,15 @@ void Source::fill(std::size_t at_least) {
 Bytes Source::read_recoded() {
     while (!failed()) {
         started_ = true;
-        given_ = have_;
-        const Bytes piece = have_ == 0 ? recoding_->finish() : recoding_->take(Bytes(buffer_.get(), have_));
-        if (have_ == 0 && !recoding_->is_clean() && !recoding_->is_reported()) {
+        if (have_ == 0) fill(1);
+        const bool is_end = have_ == 0;
+        const Bytes piece = is_end ? recoding_->finish() : recoding_->take(Bytes(buffer_.get(), have_));
+        if (is_end && !recoding_->is_clean() && !recoding_->is_reported()) {
             recoding_->report();
             findings_.push_back({"text-charset", "bytes that are no characters are read as U+FFFD (text-charset)", true, false});
         }
-        const bool is_end = have_ == 0;
-        have_ = given_ = 0;
+        have_ = 0;
         if (!piece.empty() || is_end) return piece;
-        fill(1);
     }
     return Bytes();
 }
@@ -208,6 +215,7 @@ void Source::make_rereadable() {
     if (copy != nullptr) std::fclose(copy);
     if (descriptor_ > STDIN_FILENO) close(descriptor_);
     descriptor_ = target;
+    if (recoding_) option_.clear(); // the copy is in UTF-8
     if (!failed()) rewind();
 }
 
@@ -244,24 +252,63 @@ std::optional<std::uint64_t> file_size(const std::string& name) {
 
 namespace {
 
-bool begins(Bytes bytes, std::string_view sign) {
-    return std::string_view(bytes.data(), bytes.size()).substr(0, sign.size()) == sign;
+/// The CA of the first game.
+std::string first_claim(std::string_view head) {
+    for (std::size_t at = head.find("CA["); at != std::string_view::npos; at = head.find("CA[", at + 1)) {
+        const std::string_view rest = head.substr(at + 3);
+        const bool is_whole_name = at == 0 || head[at - 1] < 'A' || head[at - 1] > 'Z';
+        if (is_whole_name) return std::string(rest.substr(0, std::min<std::size_t>(rest.find(']'), 40)));
+    }
+    return {};
+}
+
+/// ISO-2022 by what announces its sets of characters; empty: none is announced.
+std::string escaped_charset(std::string_view head) {
+    for (std::size_t at = head.find('\x1B'); at != std::string_view::npos; at = head.find('\x1B', at + 1)) {
+        const std::string_view set = head.substr(at + 1, 3);
+        if (set == "$)C") return "ISO-2022-KR";
+        if (set == "$)A" || set == "$)G" || set == "$)E" || set == "$*H") return "ISO-2022-CN-EXT";
+        const std::string_view first = set.substr(0, 2);
+        if (first == "$B" || first == "$@" || first == "$(") return "ISO-2022-JP-2";
+    }
+    return {};
+}
+
+/// Whether all its sequences of HZ are whole, of letters of GB2312, and two of them are among the commonest.
+bool looks_like_hz(std::string_view head) {
+    unsigned common = 0;
+    for (std::size_t at = head.find("~{"); at != std::string_view::npos; at = head.find("~{", at)) {
+        at += 2;
+        for (; head.substr(at, 2) != "~}"; at += 2) {
+            const std::string_view pair = head.substr(at, 2);
+            if (pair.size() < 2) return common >= 2; // the end of the block
+            if (pair[0] < 0x21 || pair[0] > 0x77 || pair[1] < 0x21 || pair[1] > 0x7E) return false;
+            if (pair[0] >= 0x30 && pair[0] <= 0x57) ++common;
+        }
+    }
+    return common >= 2;
 }
 
 } // namespace
 
-const RefusedEncoding* recoded_encoding(Bytes head) {
-    if (const RefusedEncoding* const wide = refused_encoding(head.first(4))) return wide;
-    static constexpr RefusedEncoding japanese = {"ISO-2022-JP-2", "ISO-2022-JP (by its escape sequences)"};
-    static constexpr RefusedEncoding korean = {"ISO-2022-KR", "ISO-2022-KR (by its escape sequences)"};
-    if (!is_ascii(head)) return nullptr;
-    for (std::size_t at = 0; at + 2 < head.size(); ++at) {
-        if (head[at] != '\x1B') continue;
-        const Bytes escape = head.from(at + 1);
-        if (begins(escape, "$)C")) return &korean;
-        if (begins(escape, "$B") || begins(escape, "$@") || begins(escape, "$(")) return &japanese;
-    }
-    return nullptr;
+std::optional<RecodedEncoding> recoded_encoding(Bytes head) {
+    if (const RefusedEncoding* const wide = refused_encoding(head.first(4))) return RecodedEncoding{wide->name, wide->sentence};
+    if (!is_ascii(head)) return std::nullopt;
+    const std::string_view bytes(head.data(), head.size());
+    const std::string escaped = escaped_charset(bytes);
+    if (!escaped.empty()) return RecodedEncoding{escaped, escaped.substr(0, 11) + " (by its escape sequences)"};
+    const std::string claim = first_claim(bytes);
+    const std::string_view shift = claim.substr(0, 1) == "U" || claim.substr(0, 1) == "u" ? "+" : "~{";
+    if (is_seven_bit(claim) && bytes.find(shift) != std::string_view::npos && ToUtf8().choose(claim))
+        return RecodedEncoding{claim, claim + " (by its CA)"};
+    if (claim.empty() && looks_like_hz(bytes)) return RecodedEncoding{"HZ-GB-2312", "HZ-GB-2312 (by its escape sequences)"};
+    return std::nullopt;
+}
+
+std::optional<RecodedEncoding> Source::recoded_encoding_of(Bytes head) const {
+    if (option_.empty() || refused_encoding(head.first(4)) != nullptr) return recoded_encoding(head);
+    if (!is_seven_bit(option_)) return std::nullopt;
+    return RecodedEncoding{option_, option_ + " (by --charset)"};
 }
 
 const RefusedEncoding* refused_encoding(Bytes head) {

@@ -31,6 +31,12 @@ struct ConvertedNode {
     std::uint32_t column;
 };
 
+/// An encoding whose brackets cannot be found byte by byte, so that the whole input is read as UTF-8.
+struct RecodedEncoding {
+    std::string name;     ///< as ToUtf8 takes it
+    std::string sentence; ///< it, and how it is known
+};
+
 /// A readable input. Opening and reading fail with a sentence, never with a number alone. An Ishi
 /// file is recognised by its beginning, and gives the bytes of the SGF that it is converted to.
 class Source {
@@ -62,6 +68,8 @@ class Source {
     [[nodiscard]] std::vector<CharsetFinder::Counted> charsets() const;
     /// Of an input that is read as UTF-8 but is not: a sentence that says so; otherwise empty.
     [[nodiscard]] const std::string& recoded() const { return recoded_; }
+    /// Of one of bytes below 80 that is kept as it is: the charset to read it in; otherwise empty.
+    [[nodiscard]] const std::string& kept_charset() const { return kept_charset_; }
 
     /// Makes it possible to read twice: a pipe is copied to a temporary file first. May fail.
     void make_rereadable();
@@ -90,6 +98,7 @@ class Source {
   private:
     static constexpr std::size_t block = std::size_t{1} << 17;
 
+    [[nodiscard]] std::optional<RecodedEncoding> recoded_encoding_of(Bytes head) const;
     [[nodiscard]] bool is_file() const;
     [[nodiscard]] bool is_ascii_file() const;
     [[nodiscard]] Bytes read_block();
@@ -118,8 +127,10 @@ class Source {
     bool slow_ = false;
     std::unique_ptr<Recoding> recoding_;
     std::string recoded_;
+    std::string kept_charset_;
     std::unique_ptr<CharsetFinder> finder_;
     std::optional<CharsetDecision> chosen_; ///< for all games
+    std::string option_;                    ///< the name of that charset
 };
 
 /// Length of the regular file `name`; nothing for standard input, devices and what is missing.
@@ -131,8 +142,9 @@ struct RefusedEncoding {
     const char* name;     ///< as iconv takes it: "UTF-16LE"
     const char* sentence; ///< "UTF-16, little endian (byte order mark FF FE)"
 };
-/// `head`: the first block of the input; null: it is read as it is.
-[[nodiscard]] const RefusedEncoding* recoded_encoding(Bytes head);
+/// `head`: the first block of the input; nothing: it is read as it is. UTF-16 and UTF-32 by mark or pattern, ISO-2022 by
+/// its escape sequences, HZ and UTF-7 where CA of the first game and a sequence of theirs say so.
+[[nodiscard]] std::optional<RecodedEncoding> recoded_encoding(Bytes head);
 /// `head`: the first four bytes of the input. Null when there is no such mark, and no ASCII in units of 16 or 32 bits.
 [[nodiscard]] const RefusedEncoding* refused_encoding(Bytes head);
 
