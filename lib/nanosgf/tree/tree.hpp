@@ -122,7 +122,8 @@ class Tree {
     // one that Property::name() may return: a capital and any number of capitals or digits, or words
     // that it spells as they were read.
 
-    /// Sets the values of a property. It keeps its place; a new property becomes the last one.
+    /// Sets the values of a property. It keeps its place; a new property becomes the last one. A CA with other
+    /// byte pairs changes how the game's texts are read; none is converted: set_pairs() keeps them as they are.
     [[nodiscard]] Status set(Node node, Identifier name, const Bytes* raw, size_t count);
     [[nodiscard]] Status set(Node node, Identifier name, Bytes raw) { return set(node, name, &raw, 1); }
     [[nodiscard]] Status set_text(Node node, Identifier name, Bytes text);
