@@ -210,6 +210,9 @@ class BasicParser : private detail::GrammarMachine<Policy>,
     [[nodiscard, gnu::always_inline]] inline Answer read_moves(Frame& frame, const Byte*& p,
                                                                const Byte* end);
     [[nodiscard, gnu::always_inline]] inline Answer deliver_move(Frame& frame, const Byte*& p);
+    [[nodiscard, gnu::always_inline]] inline bool read_trees(Frame& frame, const Byte*& p, const Byte* end,
+                                                             Answer& answer);
+    [[nodiscard, gnu::always_inline]] inline Answer deliver_tree(Frame& frame, detail::Step what, Offset at);
     /// Delivers the spelling read so far, if there is any.
     [[nodiscard]] bool deliver_word(Frame& frame, const Byte* p, Answer& answer);
     /// Whether a byte continues a word.

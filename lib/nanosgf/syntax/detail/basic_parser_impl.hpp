@@ -75,6 +75,9 @@ inline Answer BasicParser<Sink, Policy>::read(Frame& frame, const Byte*& p, cons
         if (mode <= detail::Grammar<Policy::repair>::first_rows) {
             Answer answer = Answer::go_on;
             if (read_fast(frame, p, end, answer)) return answer;
+        } else if (reads_wide && (mode == Mode::after_variation || mode == Mode::outside)) {
+            Answer answer = Answer::go_on;
+            if (read_trees(frame, p, end, answer)) return answer;
         }
     }
     return read_step(frame, p, end);
@@ -140,7 +143,10 @@ inline bool BasicParser<Sink, Policy>::read_fast(Frame& frame, const Byte*& p,
             ++p;
             continue;
         } else if (*p != '[' || this->mode_ != Mode::after_value) {
-            return *p == ';'; // after another
+            if (*p == ';') return true; // after another
+            if (!reads_wide || !read_trees(frame, p, end, answer)) return false;
+            if (this->mode_ == Mode::tree_begun) continue;
+            return true;
         }
         const Byte* const begin = ++p; // a value; the mode is still after_value
         this->begin_value();

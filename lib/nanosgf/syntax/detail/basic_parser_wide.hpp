@@ -51,6 +51,37 @@ Answer BasicParser<Sink, Policy>::deliver_move(Frame& frame, const Byte*& p) {
     return answer;
 }
 
+/// Reads `)`, `(;` up to its `;` and the LF between them, in a mode between properties, after a variation or
+/// outside; no junk run lasts. Returns false if the byte at `p` is for another path.
+template <class Sink, class Policy>
+bool BasicParser<Sink, Policy>::read_trees(Frame& frame, const Byte*& p, const Byte* const end, Answer& answer) {
+    do {
+        if (*p == ')' && this->mode_ != Mode::outside) {
+            this->mode_ = --this->depth_ == 0 ? Mode::outside : Mode::after_variation;
+            answer = deliver_tree(frame, detail::step::end_tree, offset_of(p++));
+            if (answer != Answer::go_on) return true;
+        } else if (*p == '(' && end - p > 1 && p[1] == ';' && !this->is_deepest()) {
+            this->begin_token(offset_of(p++));
+            this->begin_tree();
+            this->mode_ = Mode::tree_begun;
+            answer = deliver_tree(frame, detail::step::begin_tree, this->token_);
+            return true;
+        } else if (*p == '\n') {
+            ++p;
+        } else {
+            return false;
+        }
+    } while (p != end);
+    return true;
+}
+
+template <class Sink, class Policy>
+Answer BasicParser<Sink, Policy>::deliver_tree(Frame& frame, detail::Step what, Offset at) {
+    const Answer answer = sink_.deliver(frame, what, Part(), Bytes(), at, at == this->token_ ? this->token_location() : this->locate(at));
+    frame.rebase(this->offset_);
+    return answer;
+}
+
 } // namespace nanosgf
 
 #endif

@@ -58,6 +58,12 @@ class GrammarMachine : protected Lines<Policy>, protected ValueLength<Policy> {
         set_token(at);
         name_.clear();
     }
+    /// Whether the policy allows no deeper tree.
+    [[nodiscard]] bool is_deepest() const { return limits_depth && depth_ == Policy::max_depth; }
+    void begin_tree() {
+        ++depth_;
+        flags_ |= seen_tree;
+    }
     [[nodiscard]] Charset charset() const {
         return Policy::double_byte ? static_cast<Charset>((flags_ & charset_bits) >> charset_shift)
                                    : Charset::single_byte;
