@@ -79,7 +79,7 @@ bool GoBoard::play(Color color, Point point) {
     uint8_t breathing = 0; // directions of groups that have a liberty
     for (uint8_t d = 0; d < directions; ++d) {
         const Cell beside = neighbour(cell, d);
-        if ((breathing >> d & 1) != 0 || content(beside) != bits_of(other)) continue;
+        if ((breathing >> d & 1) != 0 || content(beside) != bits_of(other) || touches_empty(beside)) continue;
         if (!mark_group(beside)) {
             effects = static_cast<uint8_t>(effects | 1 << d);
             taken += turn_marked(Color::none);
@@ -90,7 +90,7 @@ bool GoBoard::play(Color color, Point point) {
                 breathing = static_cast<uint8_t>(breathing | 1 << e);
         turn_marked(other);
     }
-    if ((effects & captured) == 0) {
+    if ((effects & captured) == 0 && !touches_empty(cell)) {
         if (mark_group(cell)) {
             turn_marked(color);
         } else {
@@ -208,6 +208,13 @@ void GoBoard::put(Cell cell, Color color) {
     if (former == bits_of(color)) return;
     write(cell, bits_of(color));
     report(cell, color, static_cast<Color>(former));
+}
+
+/// Most groups have a liberty beside the stone that is looked at: then none needs to be marked.
+bool GoBoard::touches_empty(Cell cell) const {
+    for (uint8_t d = 0; d < directions; ++d)
+        if (content(neighbour(cell, d)) == bits_of(Color::none)) return true;
+    return false;
 }
 
 /// Marks stones of the group (or points of the empty region) from `first` on, run by run along the

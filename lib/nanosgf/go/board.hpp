@@ -174,6 +174,7 @@ class GoBoard {
     }
     /// A Color, `marked`, or `outside` the board.
     [[nodiscard]] uint8_t content(Cell cell) const;
+    [[nodiscard]] bool touches_empty(Cell cell) const;
     void write(Cell cell, uint8_t content);
     void put(Cell cell, Color color);
     void report(Cell cell, Color color, Color former) {

@@ -57,6 +57,23 @@ struct UsualFacts {
 template <>
 struct UsualFacts<false> {};
 
+/// What on_property() found out about a name. Hosts keep it until FF or GM changes: records use few names.
+template <bool kept, class Row>
+struct RememberedProperties {
+    struct Entry {
+        uint32_t key = 0; ///< 0: empty
+        schema::PropertyFacts facts;
+        Row row = 0;
+        Role role = Role::skip;
+        Counted counted = Counted::first;
+    };
+    Entry entries_[32];
+
+    [[nodiscard]] Entry& entry_of(uint32_t key) { return entries_[key * 0x9E3779B1U >> 27]; }
+};
+template <class Row>
+struct RememberedProperties<false, Row> {};
+
 /// A handler of the parser that decodes values and delivers typed events to a handler.
 /// `Owner` derives from it and has the parser.
 template <class Handler, class Options, class Owner>
@@ -186,6 +203,7 @@ class Interpreter : private ValueLocations<Options::line_and_column>,
     /// B and W are wanted; they are rows 0 and 1.
     static constexpr bool has_moves = role_rows > 1 && roles.bytes[0] == 'B' && roles.bytes[1] == 0 &&
                                       roles.bytes[3] == 'W' && roles.bytes[4] == 0;
+    static constexpr bool remembers = Options::wide && Wants::table;
     static constexpr bool has_lines = Options::line_and_column && Wants::diagnostic;
     static constexpr Role otherwise = Wants::raw ? Role::raw : Role::skip;
     static constexpr bool uses_text = Wants::text || Wants::label || Wants::figure;
@@ -215,6 +233,8 @@ class Interpreter : private ValueLocations<Options::line_and_column>,
 
     /// FF or GM changes.
     void forget_facts() {
+        if constexpr (remembers)
+            for (auto& entry : remembered_.entries_) entry.key = 0;
         if constexpr (Wants::table)
             for (schema::PropertyFacts& facts : this->usual_facts_) facts = schema::PropertyFacts();
     }
@@ -224,11 +244,15 @@ class Interpreter : private ValueLocations<Options::line_and_column>,
     Answer end_node();
     Answer end_property();
     [[nodiscard]] Role generic_role() const;
+    void find_property(Identifier name);
     void look_up(Identifier name, uint8_t row);
     [[gnu::noinline, gnu::cold]] Answer report_double();
     [[gnu::noinline, gnu::cold]] void continue_double();
     Answer settle_root();
     Answer deliver_size();
+
+    [[nodiscard]] bool is_plain_move(Bytes raw, Part part) const;
+    [[nodiscard]] Answer deliver_plain_move(Bytes raw, Offset at);
 
     // Values as they come: interpreter_values_impl.hpp.
     struct WholeText;
@@ -358,7 +382,7 @@ class Interpreter : private ValueLocations<Options::line_and_column>,
         context_.root_.given = static_cast<uint8_t>(context_.root_.given | what);
         is_taken_ = true;
         seen_.add(row_);
-        forget_facts();
+        if (!remembers || (what & (by_format | by_game)) != 0) forget_facts();
         known_ = static_cast<uint8_t>(known_ | what);
         if ((needed_ & what) != 0) is_late_ = true;
     }
@@ -428,6 +452,7 @@ class Interpreter : private ValueLocations<Options::line_and_column>,
     typename Seen::Row row_ = 0; ///< of the current property
     Counted counted_ = Counted::first;
     Seen seen_; ///< in this node
+    RememberedProperties<remembers, typename Seen::Row> remembered_;
     char letters_[3] = {}; ///< of the last value of L, zeros in front
     uint8_t corner_count_ = 0;
     Answer late_answer_ = Answer::go_on; ///< to a diagnostic

@@ -64,12 +64,24 @@ Answer Interpreter<Handler, Options, Owner>::on_property(Identifier name, Offset
     context_.offset_ = at;
     context_.provisional_ = false;
     corner_count_ = 0;
-    const uint16_t found = find_role(roles.bytes, role_rows, name);
-    const auto row = static_cast<uint8_t>(found >> 8);
-    row_ = row;
-    property_role_ = static_cast<Role>(found & 63);
-    counted_ = static_cast<Counted>(found >> 6 & 3);
-    if constexpr (Wants::table) look_up(name, row);
+    if constexpr (remembers) {
+        auto& entry = remembered_.entry_of(context_.key_);
+        if (entry.key == context_.key_ && context_.key_ != 0) {
+            row_ = entry.row;
+            property_role_ = entry.role;
+            counted_ = entry.counted;
+            context_.property_ = entry.facts;
+        } else {
+            find_property(name);
+            entry.key = context_.key_;
+            entry.row = row_;
+            entry.role = property_role_;
+            entry.counted = counted_;
+            entry.facts = context_.property_;
+        }
+    } else {
+        find_property(name);
+    }
     Answer answer = before;
     if (property_role_ != Role::skip) {
         is_further_value_ = is_taken_ = false;
@@ -82,6 +94,17 @@ Answer Interpreter<Handler, Options, Owner>::on_property(Identifier name, Offset
     if (answer == Answer::stop) return answer;
     answer = after(answer, offer_on_property(handler_, context_, name, at));
     return property_role_ == Role::skip && answer == Answer::go_on ? Answer::skip_property : answer;
+}
+
+/// Sets what is to be done with the values of the current property.
+template <class Handler, class Options, class Owner>
+void Interpreter<Handler, Options, Owner>::find_property(Identifier name) {
+    const uint16_t found = find_role(roles.bytes, role_rows, name);
+    const auto row = static_cast<uint8_t>(found >> 8);
+    row_ = row;
+    property_role_ = static_cast<Role>(found & 63);
+    counted_ = static_cast<Counted>(found >> 6 & 3);
+    if constexpr (Wants::table) look_up(name, row);
 }
 
 /// Finds the property in the table of properties, and what is to be done with it if it has no role of its own.

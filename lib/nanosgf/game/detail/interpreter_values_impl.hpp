@@ -12,9 +12,35 @@ template <class Handler, class Options, class Owner>
 Answer Interpreter<Handler, Options, Owner>::on_value_chunk(Bytes raw, Part part, Offset at) {
     // The handler answered `pause` to the property, so it could not be skipped there.
     if (property_role_ == Role::skip) return Answer::skip_property;
+    if constexpr (Options::wide && has_moves && Wants::move)
+        if (is_plain_move(raw, part)) return deliver_plain_move(raw, at);
     Answer answer = part.first() ? begin_value(at, raw.empty() && part.last()) : Answer::go_on;
     if (!is_final(answer)) answer = after(answer, read_value(raw, part, at));
     return with_late_answer(answer);
+}
+
+/// Whether the value is what nearly all of B and W behind the root of a game of Go are, and all is ordinary.
+template <class Handler, class Options, class Owner>
+bool Interpreter<Handler, Options, Owner>::is_plain_move(Bytes raw, Part part) const {
+    if (property_role_ > Role::white_move || raw.size() != 2 || !part.first() || !part.last()) return false;
+    if (in_root_ || !size_told_ || is_further_value_ || is_taken_ || game_of(context_.root_.game) != Games::go) return false;
+    const unsigned column = raw[0] - 'a', row = raw[1] - 'a';
+    return column < 26 && row < 26 && column < context_.root_.size.columns && row < context_.root_.size.rows;
+}
+
+/// What begin_value() and decode_go() do with it.
+template <class Handler, class Options, class Owner>
+Answer Interpreter<Handler, Options, Owner>::deliver_plain_move(Bytes raw, Offset at) {
+    context_.offset_ = at;
+    if constexpr (has_lines) this->value_location_ = static_cast<Owner&>(*this).locate(at);
+    context_.provisional_ = false;
+    role_ = property_role_;
+    game_ = Games::go;
+    note_value(false);
+    is_further_value_ = true;
+    const Color color = role_ == Role::black_move ? Color::black : Color::white;
+    const Point point{static_cast<uint16_t>(raw[0] - 'a'), static_cast<uint16_t>(raw[1] - 'a')};
+    return with_late_answer(offer_on_move(handler_, context_, color, point));
 }
 
 template <class Handler, class Options, class Owner>

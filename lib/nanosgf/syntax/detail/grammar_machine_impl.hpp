@@ -33,8 +33,10 @@ Step GrammarMachine<Policy>::step_strictly(Class column, unsigned c, Offset here
     if (next == Mode::open) set_token(here);
     if (next == Mode::word && !name_.append(static_cast<char>(c))) memo_ = too_long;
     if (next == Mode::tree_begun) {
-        if (is_deepest()) return step_of(code::depth_limit, step::fatal | step::at_token);
-        begin_tree();
+        if (limits_depth && depth_ == Policy::max_depth)
+            return step_of(code::depth_limit, step::fatal | step::at_token);
+        ++depth_;
+        flags_ |= seen_tree;
         return step::begin_tree | step::at_token;
     }
     if (next == Mode::after_variation) {
@@ -157,8 +159,10 @@ Step GrammarMachine<Policy>::apply(unsigned line, Mode mode, Offset here) {
     if (named != Mode::same) mode = named;
     const Step what = step & step::what;
     if (what == step::begin_tree) {
-        if (is_deepest()) return step_of(code::depth_limit, step::fatal | step::at_token);
-        begin_tree();
+        if (limits_depth && depth_ == Policy::max_depth)
+            return step_of(code::depth_limit, step::fatal | step::at_token);
+        ++depth_;
+        flags_ |= seen_tree;
     }
     if (what == step::end_tree && --depth_ == 0) mode = Mode::outside;
     mode_ = static_cast<Mode>(static_cast<unsigned>(mode) | run);
@@ -263,7 +267,7 @@ Mode GrammarMachine<Policy>::pass_one(unsigned c, Mode mode) {
     if (c == ')') {
         --depth_;
     } else {
-        if (is_deepest()) return Mode::too_deep;
+        if (limits_depth && depth_ == Policy::max_depth) return Mode::too_deep;
         ++depth_;
     }
     return mode;
