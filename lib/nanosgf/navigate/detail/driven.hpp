@@ -99,20 +99,33 @@ class Returns<Handler, Offset, false> {
     void step_to(const Handler&, const Place<Offset>&) {}
 };
 
+/// What a Driven changes at each event. It comes first in it, where its bytes cost least.
+template <class Offset>
+struct Drive {
+    Drive(BasicWaypoint<Offset>* waypoints, uint16_t count) : route(waypoints, count) {}
+
+    bool has_position = false;   ///< the board shows the cursor's node
+    bool is_pending = false;     ///< a node has been played that the count of steps does not know
+    bool has_begun = false;      ///< the game, on the board
+    bool is_passed_over = false; ///< the current node
+    Route<Offset> route;
+};
+
 template <class Handler, class Offset>
-class Driven : public Handler, public Returns<Handler, Offset> {
+class Driven : public Drive<Offset>, public Handler, public Returns<Handler, Offset> {
   public:
     using Place = detail::Place<Offset>;
     using Waypoint = BasicWaypoint<Offset>;
+    using Drive<Offset>::route;
 
     template <class... Arguments>
-    Driven(Waypoint* waypoints, uint16_t count, Arguments&... arguments) : Handler(arguments...), route(waypoints, count) {}
+    Driven(Waypoint* waypoints, uint16_t count, Arguments&... arguments) : Drive<Offset>(waypoints, count), Handler(arguments...) {}
 
     Answer on_begin_tree(Offset at) {
         const Answer answer = route.begin_tree(at);
         if constexpr (plays<Handler>)
-            if (route.pass() == Pass::play && route.starts_with_game() && !has_begun_) {
-                has_begun_ = true;
+            if (route.pass() == Pass::play && route.starts_with_game() && !has_begun) {
+                has_begun = true;
                 Handler::reset();
                 Handler::on_begin_tree(at);
             }
@@ -122,19 +135,19 @@ class Driven : public Handler, public Returns<Handler, Offset> {
         const bool is_played = route.pass() == Pass::play;
         const Place before = route.played();
         const Answer answer = route.node(at);
-        is_passed_over_ = answer != Answer::go_on;
+        is_passed_over = answer != Answer::go_on;
         if constexpr (plays<Handler>)
             if (is_played && answer == Answer::go_on) {
                 Handler::on_node(at);
-                if (is_pending_) this->step_to(*this, before);
-                is_pending_ = true;
+                if (is_pending) this->step_to(*this, before);
+                is_pending = true;
             }
         return answer;
     }
     Answer on_end_tree(Offset) { return route.end_tree(); }
     Answer on_property(Identifier name, Offset at) {
         // An empty variation ends the skip of a node, and properties of the node may follow.
-        if (is_passed_over_) return Answer::skip_property;
+        if (is_passed_over) return Answer::skip_property;
         if (route.pass() != Pass::play) {
             const uint32_t key = name.key();
             const bool is_wanted = key == nanosgf::key("FF") || key == nanosgf::key("GM") || key == nanosgf::key("SZ") ||
@@ -156,31 +169,29 @@ class Driven : public Handler, public Returns<Handler, Offset> {
         if constexpr (plays<Handler>) {
             if (route.pass() != Pass::play) {
                 // Without a position the last play failed, and what it kept is not on the way to here.
-                if (!has_position_) this->forget();
-                const bool leads_on = has_position_ && route.leads_on(route.here());
+                if (!has_position) this->forget();
+                const bool leads_on = has_position && route.leads_on(route.here());
                 this->drop(route);
                 const Place here = route.here();
                 const Place* const from = leads_on ? &here : this->go_back(*this, route);
-                has_position_ = is_pending_ = has_begun_ = false;
+                has_position = is_pending = has_begun = false;
                 if (from == nullptr) this->forget();
                 route.plan(from);
                 return Reached::busy;
             }
             Handler::end_node();
-            if (is_pending_) this->step_to(*this, route.played());
-            has_position_ = true;
+            if (is_pending) this->step_to(*this, route.played());
+            has_position = true;
         }
         route.arrive();
         return Reached::ok;
     }
 
-    Route<Offset> route;
-
   private:
-    bool has_position_ = false; ///< the board shows the cursor's node
-    bool is_pending_ = false;   ///< a node has been played that the count of steps does not know
-    bool has_begun_ = false;    ///< the game, on the board
-    bool is_passed_over_ = false; ///< the current node
+    using Drive<Offset>::has_position;
+    using Drive<Offset>::is_pending;
+    using Drive<Offset>::has_begun;
+    using Drive<Offset>::is_passed_over;
 };
 
 } // namespace detail
