@@ -170,14 +170,14 @@ void FileCursor<Handler, Options>::start_pass() {
     file_.is_running = true;
     const Pass pass = route.pass();
     if (pass == Pass::root) file_.check = detail::Crc16();
-    if (pass == Pass::seek && route.start().offset == 0) {
+    if (pass == Pass::seek && route.start() == 0) {
         (void)parser_.reset();
         return;
     }
     const bool at_game = route.starts_with_game();
     if (file_.is_marked) parser_.set_byte_order_mark(file_.has_byte_order_mark);
     const Charset charset = Options::double_byte && !at_game ? charset_of(parser_.context().encoding()) : Charset::single_byte;
-    (void)parser_.move_to(BasicCheckpoint<Offset, Options::line_and_column>::at(route.start().offset, at_game ? 0 : route.start().depth(), charset),
+    (void)parser_.move_to(BasicCheckpoint<Offset, Options::line_and_column>::at(route.start(), route.depth(), charset),
                           !at_game || pass == Pass::play);
 }
 

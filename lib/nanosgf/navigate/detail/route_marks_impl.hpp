@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The marks of a cursor: where they are, and which intervals between them need not be read.
+#ifndef NANOSGF_NAVIGATE_DETAIL_ROUTE_MARKS_IMPL_HPP
+#define NANOSGF_NAVIGATE_DETAIL_ROUTE_MARKS_IMPL_HPP
+
 #include "nanosgf/navigate/detail/route.hpp"
 
 namespace nanosgf {
@@ -68,8 +71,7 @@ void Route<Offset>::thin_out() {
     marks_ = kept;
 }
 
-template class Route<uint32_t>;
-template class Route<uint64_t>;
-
 } // namespace detail
 } // namespace nanosgf
+
+#endif
