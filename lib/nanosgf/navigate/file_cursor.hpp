@@ -46,9 +46,10 @@ struct NoBoard {};
 /// tree::Tree has. A file that ends early has every node before its end.
 ///
 /// No heap, no recursion. Source, buffer and table must outlive the cursor.
-template <class Handler, class Options = game::GoOnly>
+template <class HandlerType, class Options = game::GoOnly>
 class FileCursor {
   public:
+    using Handler = HandlerType;
     using Offset = typename Options::Offset;
     using Source = BasicFileSource<Offset>;
     using Waypoint = BasicWaypoint<Offset>;

@@ -20,6 +20,11 @@ constexpr bool has_snapshots = false;
 template <class Handler>
 constexpr bool has_snapshots<Handler, Void<typename Handler::Snapshot>> = true;
 
+template <class Handler, class = void>
+constexpr bool takes_back = false;
+template <class Handler>
+constexpr bool takes_back<Handler, Void<decltype(a<Handler>().take_back(uint32_t{}))>> = true;
+
 /// A node's position. `steps`: how many nodes the way from the game's start to it has.
 template <class Handler, class Offset, bool = has_snapshots<Handler>>
 struct Kept {
@@ -139,8 +144,10 @@ class Driven : public Drive<Offset>, public Handler, public Returns<Handler, Off
         if constexpr (plays<Handler>)
             if (is_played && answer == Answer::go_on) {
                 Handler::on_node(at);
-                if (is_pending) this->step_to(*this, before);
+                if (is_pending) count_step(before);
                 is_pending = true;
+                if constexpr (takes_back<Handler>)
+                    if ((route.played().level & 1) != 0) Handler::enter_tree();
             }
         return answer;
     }
@@ -169,18 +176,18 @@ class Driven : public Drive<Offset>, public Handler, public Returns<Handler, Off
         if constexpr (plays<Handler>) {
             if (route.pass() != Pass::play) {
                 // Without a position the last play failed, and what it kept is not on the way to here.
-                if (!has_position) this->forget();
-                const bool leads_on = has_position && route.leads_on(route.here());
-                this->drop(route);
+                if (!has_position) Positions::forget();
                 const Place here = route.here();
-                const Place* const from = leads_on ? &here : this->go_back(*this, route);
+                const bool leads_on = shows_way_from(here);
+                Positions::drop(route);
+                const Place* const from = leads_on ? &here : Positions::go_back(*this, route);
                 has_position = is_pending = has_begun = false;
-                if (from == nullptr) this->forget();
+                if (from == nullptr) Positions::forget();
                 route.plan(from);
                 return Reached::busy;
             }
             Handler::end_node();
-            if (is_pending) this->step_to(*this, route.played());
+            if (is_pending) count_step(route.played());
             has_position = true;
         }
         route.arrive();
@@ -188,6 +195,26 @@ class Driven : public Drive<Offset>, public Handler, public Returns<Handler, Off
     }
 
   private:
+    /// The board shows a further node. A position that was taken back in part is not kept.
+    void count_step(const Place& place) {
+        if constexpr (takes_back<Handler>)
+            if (!Handler::is_whole()) return;
+        Positions::step_to(*this, place);
+    }
+    /// Whether the board shows, or is made to show, the position from which the way goes on.
+    [[nodiscard]] bool shows_way_from(const Place& here) {
+        if (!has_position) return false;
+        if constexpr (takes_back<Handler>) {
+            if (!Handler::notes_changes() && !Handler::is_whole()) return false;
+            if (route.leads_on(here)) return true;
+            return Handler::notes_changes() && route.way() == Way::next &&
+                   Handler::take_back(here.depth() - route.target().parent_depth());
+        }
+        return route.leads_on(here);
+    }
+
+    /// Named, since a handler may have functions of these names.
+    using Positions = Returns<Handler, Offset>;
     using Drive<Offset>::has_position;
     using Drive<Offset>::is_pending;
     using Drive<Offset>::has_begun;
