@@ -145,6 +145,12 @@ class FileCursor {
     [[nodiscard]] GameMark game_mark() const {
         return {handler_.route.game_start(), file_.root_check, parser_.has_byte_order_mark()};
     }
+    /// Keeps the waypoints of the game over a power-off: write the result and the first `count` entries of your table to
+    /// where you keep the game_mark(). In the same build; not while a way is under way.
+    [[nodiscard]] KeptWaypoints keep_waypoints() const { return handler_.route.keep_marks(check_of_game()); }
+    /// Uses them again: after game_at(), when the entries are in the table, which has at least as many as before. Returns
+    /// false, and ways are only slow, if they were changed, or are of another game, or of a file of another size.
+    [[nodiscard]] bool use_waypoints(const KeptWaypoints& kept) { return handler_.route.use_marks(kept, check_of_game()); }
     /// How many trees are open around the node: 1 for the root.
     [[nodiscard]] uint32_t depth() const { return handler_.route.here().depth(); }
 
@@ -157,6 +163,13 @@ class FileCursor {
     using Parser = game::Parser<detail::Driven<Handler, Offset>, Options>;
 
     void start_pass();
+    /// What tells the game from others.
+    [[nodiscard]] detail::Crc16 check_of_game() const {
+        const Offset values[] = {handler_.route.game_start(), file_.file_size, file_.root_check};
+        detail::Crc16 check;
+        check.add(Bytes(reinterpret_cast<const char*>(values), sizeof values));
+        return check;
+    }
     [[nodiscard]] Reached settle(Reached reached);
     [[nodiscard]] bool is_same() const;
 

@@ -3,6 +3,7 @@
 #ifndef NANOSGF_NAVIGATE_DETAIL_ROUTE_HPP
 #define NANOSGF_NAVIGATE_DETAIL_ROUTE_HPP
 
+#include "nanosgf/navigate/detail/check.hpp"
 #include "nanosgf/navigate/way.hpp"
 #include "nanosgf/syntax/event.hpp"
 
@@ -81,6 +82,10 @@ class Route {
     Answer node(Offset at);
     Answer end_tree();
 
+    /// The waypoints of the game, to be used again after arrive() at its root. `check` has what tells the game.
+    [[nodiscard]] KeptWaypoints keep_marks(Crc16 check) const;
+    [[nodiscard]] bool use_marks(const KeptWaypoints& kept, Crc16 check);
+
     /// Plans the way to the target: down from `from`, where the board is, or, without one, from the start of the game.
     void plan(const Place* from);
     /// The target is reached: the cursor is there.
@@ -102,6 +107,8 @@ class Route {
     }
 
   private:
+    [[nodiscard]] uint16_t check_of(const KeptWaypoints& kept, Crc16 check) const;
+
     /// What a scan is for.
     enum class Stage : uint8_t {
         find,
