@@ -4,9 +4,8 @@
 #define NANOSGF_NAVIGATE_FILE_CURSOR_HPP
 
 #include "nanosgf/game/parser.hpp"
-#include "nanosgf/navigate/detail/check.hpp"
 #include "nanosgf/navigate/detail/driven.hpp"
-#include "nanosgf/navigate/detail/route.hpp"
+#include "nanosgf/navigate/detail/file_reader.hpp"
 
 namespace nanosgf {
 
@@ -47,9 +46,10 @@ struct NoBoard {};
 /// tree::Tree has. A file that ends early has every node before its end.
 ///
 /// No heap, no recursion. Source, buffer and table must outlive the cursor.
-template <class Handler, class Options = game::GoOnly>
+template <class HandlerType, class Options = game::GoOnly>
 class FileCursor {
   public:
+    using Handler = HandlerType;
     using Offset = typename Options::Offset;
     using Source = BasicFileSource<Offset>;
     using Waypoint = BasicWaypoint<Offset>;
@@ -60,8 +60,8 @@ class FileCursor {
     /// The buffer has at least a byte, the table at least a waypoint. Of both, what is over 65,535 is not used.
     template <class... Arguments>
     FileCursor(Source source, char* buffer, size_t size, Waypoint* waypoints, size_t count, Arguments&&... arguments)
-        : handler_(waypoints, static_cast<uint16_t>(count < UINT16_MAX ? count : UINT16_MAX), arguments...), parser_(handler_),
-          source_(source), buffer_(buffer), size_(static_cast<uint16_t>(size < UINT16_MAX ? size : UINT16_MAX)) {}
+        : file_(source, buffer, size), handler_(waypoints, static_cast<uint16_t>(count < UINT16_MAX ? count : UINT16_MAX), arguments...),
+          parser_(handler_) {}
     template <size_t Size, size_t Count, class... Arguments>
     FileCursor(Source source, char (&buffer)[Size], Waypoint (&waypoints)[Count], Arguments&&... arguments)
         : FileCursor(source, buffer, Size, waypoints, Count, arguments...) {}
@@ -73,7 +73,7 @@ class FileCursor {
 
     /// Chooses a way and reads nothing yet. `busy`: call step(). Discards a way that was not finished.
     [[nodiscard]] Reached begin(Way way, uint32_t number = 0) {
-        is_running_ = is_marked_ = false;
+        file_.is_running = file_.is_marked = false;
         const Reached reached = handler_.route.begin(way, number);
         if (way == Way::game) handler_.route.forget_root();
         return settle(reached);
@@ -111,7 +111,7 @@ class FileCursor {
     /// The same in pieces, as begin().
     [[nodiscard]] Reached begin_game_at(uint32_t number, Offset offset) {
         handler_.route.forget_root();
-        is_running_ = is_marked_ = false;
+        file_.is_running = file_.is_marked = false;
         return handler_.route.begin_at(number, offset);
     }
     /// Goes to a game whose game_mark() is known from before. `changed` if its root is another one.
@@ -122,15 +122,15 @@ class FileCursor {
     }
     [[nodiscard]] Reached begin_game_at(uint32_t number, const GameMark& mark) {
         const Reached reached = begin_game_at(number, mark.offset);
-        is_marked_ = true;
-        has_byte_order_mark_ = mark.after_byte_order_mark;
-        marked_ = mark.check;
+        file_.is_marked = true;
+        file_.has_byte_order_mark = mark.after_byte_order_mark;
+        file_.marked = mark.check;
         return reached;
     }
     /// The card may have been out while nothing was read: the next way first finds out whether it is the same file, as
     /// after `io`. Costs the bytes of the game's root.
     void check_file() {
-        filled_ = 0;
+        file_.filled = 0;
         handler_.route.doubt();
     }
 
@@ -143,71 +143,56 @@ class FileCursor {
     [[nodiscard]] Offset game_offset() const { return handler_.route.game_start(); }
     /// Keeps the game for game_at(). Of the root all bytes are checked.
     [[nodiscard]] GameMark game_mark() const {
-        return {handler_.route.game_start(), root_check_, parser_.has_byte_order_mark()};
+        return {handler_.route.game_start(), file_.root_check, parser_.has_byte_order_mark()};
     }
+    /// Keeps the waypoints of the game over a power-off: write the result and the first `count` entries of your table to
+    /// where you keep the game_mark(). In the same build; not while a way is under way.
+    [[nodiscard]] KeptWaypoints keep_waypoints() const { return handler_.route.keep_marks(check_of_game()); }
+    /// Uses them again: after game_at(), when the entries are in the table, which has at least as many as before. Returns
+    /// false, and ways are only slow, if they were changed, or are of another game, or of a file of another size.
+    [[nodiscard]] bool use_waypoints(const KeptWaypoints& kept) { return handler_.route.use_marks(kept, check_of_game()); }
     /// How many trees are open around the node: 1 for the root.
     [[nodiscard]] uint32_t depth() const { return handler_.route.here().depth(); }
 
     [[nodiscard]] Handler& handler() { return handler_; }
     [[nodiscard]] const Handler& handler() const { return handler_; }
-    [[nodiscard]] const Source& source() const { return source_; }
+    [[nodiscard]] const Source& source() const { return file_.source; }
 
   private:
     using Pass = detail::Pass;
     using Parser = game::Parser<detail::Driven<Handler, Offset>, Options>;
 
-    [[nodiscard]] Bytes bytes_at(Offset offset, uint32_t most, bool& has_failed);
     void start_pass();
+    /// What tells the game from others.
+    [[nodiscard]] detail::Crc16 check_of_game() const {
+        const Offset values[] = {handler_.route.game_start(), file_.file_size, file_.root_check};
+        detail::Crc16 check;
+        check.add(Bytes(reinterpret_cast<const char*>(values), sizeof values));
+        return check;
+    }
     [[nodiscard]] Reached settle(Reached reached);
-    [[nodiscard]] Offset size_of_file() const { return source_.size == nullptr ? 0 : source_.size(source_.context); }
     [[nodiscard]] bool is_same() const;
 
+    detail::FileReader<Offset> file_;
     detail::Driven<Handler, Offset> handler_;
     Parser parser_;
-    Source source_;
-    char* buffer_;
-    Offset buffer_at_ = 0; ///< the offset of the buffer's first byte
-    uint16_t size_;
-    uint16_t filled_ = 0;
-    detail::Crc16 check_;     ///< of the root that is being read
-    uint16_t root_check_ = 0; ///< of the game
-    uint16_t marked_ = 0;     ///< what the root must have
-    bool is_marked_ = false;
-    bool has_byte_order_mark_ = false; ///< of a marked game
-    bool is_running_ = false;
-    Offset file_size_ = 0;
 };
-
-/// What the buffer has from here on, after a read if it has nothing; nothing: the end, or a failure.
-template <class Handler, class Options>
-Bytes FileCursor<Handler, Options>::bytes_at(Offset offset, uint32_t most, bool& has_failed) {
-    if (offset < buffer_at_ || offset - buffer_at_ >= filled_) {
-        filled_ = 0;
-        buffer_at_ = offset;
-        const size_t count = source_.read(source_.context, offset, buffer_, size_);
-        has_failed = count == Source::failed;
-        if (count == 0 || has_failed) return Bytes();
-        filled_ = static_cast<uint16_t>(count);
-    }
-    const auto from = static_cast<size_t>(offset - buffer_at_);
-    const Bytes bytes(buffer_ + from, filled_ - from);
-    return most < bytes.size() ? bytes.first(static_cast<size_t>(most)) : bytes;
-}
 
 template <class Handler, class Options>
 void FileCursor<Handler, Options>::start_pass() {
     const auto& route = handler_.route;
-    is_running_ = true;
-    if (route.pass() == Pass::root) check_ = detail::Crc16();
-    if (route.pass() == Pass::seek && route.start().offset == 0) {
+    file_.is_running = true;
+    const Pass pass = route.pass();
+    if (pass == Pass::root) file_.check = detail::Crc16();
+    if (pass == Pass::seek && route.start() == 0) {
         (void)parser_.reset();
         return;
     }
     const bool at_game = route.starts_with_game();
-    if (is_marked_) parser_.set_byte_order_mark(has_byte_order_mark_);
-    const bool keeps_root = !at_game || route.pass() == Pass::play;
+    if (file_.is_marked) parser_.set_byte_order_mark(file_.has_byte_order_mark);
     const Charset charset = Options::double_byte && !at_game ? charset_of(parser_.context().encoding()) : Charset::single_byte;
-    (void)parser_.move_to(BasicCheckpoint<Offset, Options::line_and_column>::at(route.start().offset, at_game ? 0 : route.start().depth(), charset), keeps_root);
+    (void)parser_.move_to(BasicCheckpoint<Offset, Options::line_and_column>::at(route.start(), route.depth(), charset),
+                          !at_game || pass == Pass::play);
 }
 
 template <class Handler, class Options>
@@ -215,12 +200,11 @@ Reached FileCursor<Handler, Options>::step(uint32_t bytes) {
     auto& route = handler_.route;
     while (route.pass() != Pass::idle) {
         if (bytes == 0) return Reached::busy;
-        if (!is_running_) start_pass();
-        bool has_failed = false;
+        if (!file_.is_running) start_pass();
         const Offset from = parser_.offset();
-        const Bytes piece = bytes_at(from, bytes, has_failed);
-        if (has_failed) return settle(Reached::io);
-        bool is_over = piece.empty();
+        const Bytes piece = file_.bytes_at(from).first(bytes);
+        if (file_.has_failed) return settle(Reached::io);
+        const bool is_over = piece.empty();
         Status status = Status::ok;
         const bool is_root = route.pass() == Pass::root;
         if (!is_over) status = parser_.feed(piece);
@@ -228,11 +212,11 @@ Reached FileCursor<Handler, Options>::step(uint32_t bytes) {
         else if (is_root || route.pass() == Pass::play) status = parser_.finish();
         const auto count = static_cast<uint32_t>(parser_.offset() - from);
         bytes -= count;
-        if (is_root) check_.add(piece.first(count));
+        if (is_root) file_.check.add(piece.first(count));
         if (status == Status::ok && !is_over) continue;
         if (status == Status::failed || status == Status::misuse)
             return settle(parser_.error() == code::depth_limit ? Reached::too_deep : Reached::malformed);
-        is_running_ = false;
+        file_.is_running = false;
         Reached reached = route.decide(is_over && status != Status::paused);
         if (is_root && !is_same()) reached = Reached::changed;
         reached = settle(reached);
@@ -244,8 +228,8 @@ Reached FileCursor<Handler, Options>::step(uint32_t bytes) {
 /// Whether the root that was read is that of the game, or of the mark.
 template <class Handler, class Options>
 bool FileCursor<Handler, Options>::is_same() const {
-    if (handler_.route.way() == Way::game) return !is_marked_ || check_.value == marked_;
-    return check_.value == root_check_ && size_of_file() == file_size_;
+    if (handler_.route.way() == Way::game) return !file_.is_marked || file_.check.value == file_.marked;
+    return file_.check.value == file_.root_check && file_.size_of_file() == file_.file_size;
 }
 
 template <class Handler, class Options>
@@ -254,8 +238,8 @@ Reached FileCursor<Handler, Options>::settle(Reached reached) {
     if (reached == Reached::busy) return reached;
     handler_.route.give_up();
     if (reached == Reached::ok && handler_.route.way() == Way::game) {
-        root_check_ = check_.value;
-        file_size_ = size_of_file();
+        file_.root_check = file_.check.value;
+        file_.file_size = file_.size_of_file();
     }
     if (reached == Reached::io || reached == Reached::changed) check_file();
     return reached;

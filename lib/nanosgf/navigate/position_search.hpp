@@ -25,13 +25,21 @@ namespace nanosgf {
 /// Moves that lead to a position in another order are found, and with `same` the position turned, mirrored or with the
 /// colours exchanged. A node without a move or setup has the position of its parent, and is found as well.
 ///
-/// Cost: a hash a node, and a pass over the game; where a variation ends, the way back to its fork, which is short if the
-/// cursor has positions to return to (keep_in). While you go on, the cursor must be where the last call left it.
+/// Cost: a hash a node, and a pass over the game; where a variation ends, the way to the next one from the nearest position
+/// to return to (keep_in). With FileCursor<WithUndo<GoPlayer>> (undo.hpp) that is not read, and a dictionary of openings
+/// takes a thirtieth. While you go on, the cursor must be where the last call left it.
 template <class Cursor>
 class PositionSearch {
   public:
     /// `same` must be what the hash was made with.
-    PositionSearch(Cursor& cursor, uint64_t hash, SamePosition same = SamePosition()) : cursor_(cursor), hash_(hash), same_(same) {}
+    PositionSearch(Cursor& cursor, uint64_t hash, SamePosition same = SamePosition()) : cursor_(cursor), hash_(hash), same_(same) {
+        if constexpr (can_undo) cursor_.handler().note_changes(true);
+    }
+    ~PositionSearch() {
+        if constexpr (can_undo) cursor_.handler().note_changes(false);
+    }
+    PositionSearch(const PositionSearch&) = delete;
+    PositionSearch& operator=(const PositionSearch&) = delete;
 
     /// Starts at the root of the cursor's game. `busy`: call step(). Any other answer is that of the cursor.
     [[nodiscard]] Reached begin() { return go(Way::node); }
@@ -43,6 +51,8 @@ class PositionSearch {
     [[nodiscard]] Reached step(uint32_t bytes);
 
   private:
+    static constexpr bool can_undo = detail::takes_back<typename Cursor::Handler>;
+
     [[nodiscard]] Reached go(Way way) {
         way_ = way;
         is_on_way_ = true;
@@ -62,8 +72,13 @@ Reached PositionSearch<Cursor>::step(uint32_t bytes) {
     if (reached == Reached::busy) reached = cursor_.step(bytes);
     is_on_way_ = reached == Reached::busy;
     if (reached != Reached::ok) return reached;
-    if (position_hash(cursor_.handler().board(), same_) == hash_) return Reached::ok;
-    return next();
+    const bool is_equal = position_hash(cursor_.handler().board(), same_) == hash_;
+    if constexpr (can_undo) {
+        // What the undo left out is played again.
+        const auto& handler = cursor_.handler();
+        if (!handler.is_whole() && (is_equal || handler.is_doubtful())) return go(Way::here);
+    }
+    return is_equal ? Reached::ok : next();
 }
 
 } // namespace nanosgf

@@ -71,6 +71,14 @@ struct BasicGameMark {
 
 using GameMark = BasicGameMark<uint32_t>;
 
+/// What belongs to a table of waypoints that is kept over a power-off: keep this and the table's first `count` entries.
+struct KeptWaypoints {
+    uint16_t count = 0;
+    uint16_t low = 0;     ///< of the root, as in BasicWaypoint
+    uint8_t spacing = 0;  ///< a power of 2
+    uint16_t check = 0;   ///< CRC-16 of all this, of the entries, and of what tells the game
+};
+
 } // namespace nanosgf
 
 #endif

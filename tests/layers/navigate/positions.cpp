@@ -4,6 +4,7 @@
 #include "walker.hpp"
 
 #include "nanosgf/navigate/position_search.hpp"
+#include "nanosgf/navigate/undo.hpp"
 
 #include <cstring>
 
@@ -12,7 +13,7 @@ using namespace walker;
 namespace {
 
 using nanosgf::SamePosition;
-using Cursor = FileCursor<View, Options>;
+using Undoing = nanosgf::WithUndo<View>;
 using Numbers = std::vector<std::uint32_t>;
 
 int failed = 0;
@@ -38,8 +39,10 @@ std::uint64_t hash_of(Node node, SamePosition same) {
     return position_hash(board, same);
 }
 
+template <class Handler, class... Arguments>
 struct Searched {
-    explicit Searched(const std::string& text, std::uint8_t positions = 3) {
+    using Cursor = FileCursor<Handler, Options>;
+    explicit Searched(const std::string& text, std::uint8_t positions, Arguments&... arguments) : cursor(file.source(), buffer, waypoints, board, arguments...) {
         file.text = text;
         cursor.keep_in(kept, positions);
     }
@@ -47,8 +50,9 @@ struct Searched {
     char buffer[32];
     nanosgf::Waypoint waypoints[8];
     Board board;
-    Cursor cursor{file.source(), buffer, waypoints, board};
-    Cursor::Kept kept[3];
+    Cursor cursor;
+    typename Cursor::Kept kept[3];
+    std::string shows; ///< of the node found last
 
     /// The nodes where it occurs; what fails once is repeated.
     [[nodiscard]] Numbers nodes(std::uint64_t hash, SamePosition same, std::uint32_t budget) {
@@ -58,6 +62,7 @@ struct Searched {
         while (reached == Reached::ok || reached == Reached::busy || reached == Reached::io) {
             if (reached == Reached::ok) {
                 found.push_back(cursor.node_number());
+                shows = shown(cursor.handler());
                 reached = search.next();
             } else {
                 reached = search.step(budget);
@@ -74,6 +79,40 @@ SamePosition same_from(std::mt19937_64& random) {
     return {(bits & 1) != 0, (bits & 2) != 0, (bits & 4) != 0, (bits & 8) != 0};
 }
 
+/// Searches with and without undo, which must find the same.
+struct Both {
+    explicit Both(const std::string& text) : plain(text, 3), undoing(text, 3, changes) {}
+    std::uint16_t changes[16];
+    Searched<View> plain;
+    Searched<Undoing, std::uint16_t[16]> undoing;
+
+    void check_nodes(std::uint32_t node, SamePosition same, const Numbers& expected, const char* what, Reached end = Reached::none) {
+        check(one(plain, node, same, end) == expected, what);
+        check(one(undoing, node, same, end) == expected, std::string(what) + ", with undo");
+    }
+    template <class Any>
+    static Numbers one(Any& searched, std::uint32_t node, SamePosition same, Reached end) {
+        check(searched.cursor.game(0) == Reached::ok && searched.cursor.node(node) == Reached::ok, "a node");
+        const Numbers found = searched.nodes(position_hash(searched.board, same), same, 7);
+        check(searched.last == end, "the end of the search");
+        return found;
+    }
+};
+
+template <class Handler, class... Arguments>
+Numbers search_randomly(const std::string& text, std::uint32_t game, std::uint64_t wanted, SamePosition same, std::uint64_t seed, const std::vector<Node>& nodes,
+                        Arguments&... arguments) {
+    Searched<Handler, Arguments...> searched(text, static_cast<std::uint8_t>(seed % 4), arguments...);
+    if (searched.cursor.game(game) != Reached::ok) return {UINT32_MAX};
+    if (seed % 3 == 0) searched.file.fails_at = searched.file.reads + std::mt19937_64(seed)() % 50;
+    const Numbers found = searched.nodes(wanted, same, static_cast<std::uint32_t>(1 + seed % 200));
+    check(searched.last == Reached::none, "seed " + std::to_string(seed) + ": the end of the search");
+    if (!found.empty()) check(searched.shows == position_of(nodes[found.back()], {}), "seed " + std::to_string(seed) + ": another board");
+    searched.file.fails_at = UINT64_MAX;
+    check(searched.cursor.node(0) == Reached::ok && shown(searched.cursor.handler()) == position_of(nodes[0], {}), "the root after a search");
+    return found;
+}
+
 void random_collections(std::uint64_t count, bool breaks) {
     std::uint64_t found = 0, several = 0;
     for (std::uint64_t seed = 0; seed < count; ++seed) {
@@ -86,17 +125,18 @@ void random_collections(std::uint64_t count, bool breaks) {
         const SamePosition same = same_from(maker.random());
         std::vector<std::uint64_t> hashes;
         for (const Node node : nodes) hashes.push_back(hash_of(node, same));
-        Searched searched(text, static_cast<std::uint8_t>(seed % 4));
-        if (searched.cursor.game(static_cast<std::uint32_t>(game)) != Reached::ok) continue;
         const std::uint64_t wanted = hashes[maker.random()() % hashes.size()];
         Numbers expected;
         for (std::size_t at = 0; at < hashes.size(); ++at)
             if (hashes[at] == wanted) expected.push_back(static_cast<std::uint32_t>(at));
         if (breaks) expected.push_back(0);
-        if (seed % 3 == 0) searched.file.fails_at = searched.file.reads + maker.random()() % 50;
-        const Numbers seen = searched.nodes(wanted, same, static_cast<std::uint32_t>(1 + seed % 200));
-        check(seen == expected && searched.last == Reached::none, "seed " + std::to_string(seed) + ": " + std::to_string(seen.size()) +
-                                                                     " nodes instead of " + std::to_string(expected.size()));
+        const auto number = static_cast<std::uint32_t>(game);
+        std::uint16_t few[6], many[300];
+        const Numbers seen = search_randomly<View>(text, number, wanted, same, seed, nodes);
+        const std::string what = "seed " + std::to_string(seed) + ": ";
+        check(seen == expected, what + std::to_string(seen.size()) + " nodes instead of " + std::to_string(expected.size()));
+        check(search_randomly<Undoing>(text, number, wanted, same, seed, nodes, few) == seen, what + "other nodes with some undo");
+        check(search_randomly<Undoing>(text, number, wanted, same, seed, nodes, many) == seen, what + "other nodes with undo");
         found += seen.size();
         several += seen.size() > 1 ? 1 : 0;
     }
@@ -108,25 +148,32 @@ void random_collections(std::uint64_t count, bool breaks) {
 constexpr char opening[] = "(;GM[1]SZ[9](;B[cc];W[gg];B[gc])(;B[gc];W[gg];B[cc])(;B[gg];W[cc];C[x]))";
 
 void a_position_by_another_order_of_moves() {
-    Searched searched(opening);
-    check(searched.cursor.game(0) == Reached::ok && searched.cursor.node(3) == Reached::ok, "a node");
-    const std::uint64_t exact = position_hash(searched.board);
-    check(searched.nodes(exact, {}, 7) == Numbers{3, 6}, "the same stones by another order");
-    check(searched.cursor.node(2) == Reached::ok, "another node");
+    Both both(opening);
+    both.check_nodes(3, {}, {3, 6}, "the same stones by another order");
     SamePosition turned;
     turned.rotations = turned.mirror = true;
-    check(searched.nodes(position_hash(searched.board, turned), turned, 7) == Numbers{2, 8, 9}, "turned by 180 degrees, and the node after it");
-    check(searched.cursor.node(2) == Reached::ok, "once more");
+    both.check_nodes(2, turned, {2, 8, 9}, "turned by 180 degrees, and the node after it");
     SamePosition exchanged;
     exchanged.colors = true;
     exchanged.turn = false;
-    check(searched.nodes(position_hash(searched.board, exchanged), exchanged, 7) == Numbers{2, 8, 9}, "or with the colours exchanged");
+    both.check_nodes(2, exchanged, {2, 8, 9}, "or with the colours exchanged");
+}
+
+void what_an_undo_restores() {
+    // A capture and a stone set over another; the side to play; HA, which counts only where nobody has moved.
+    Both captures("(;SZ[9]AW[aa](;B[ab];W[ii];B[ba])(;AB[aa];AW[aa])(;AE[aa]))");
+    captures.check_nodes(0, {}, {0, 5}, "a stone that was set over another and back");
+    captures.check_nodes(6, {}, {6}, "an empty board after a capture and setup");
+    Both turns("(;SZ[9](;PL[W];B[aa])(;B[aa])(;PL[W]))");
+    turns.check_nodes(2, {}, {2, 3}, "White to play");
+    turns.check_nodes(1, {}, {1, 4}, "by PL");
+    Both handicap("(;SZ[9]AB[aa][bb](;W[cc];AE[cc])(;HA[2])(;PL[W]))");
+    handicap.check_nodes(3, {}, {3, 4}, "White begins in a game with handicap");
 }
 
 void a_file_that_ends_early() {
-    Searched searched("(;SZ[9](;B[cc])(;B[gc];B[cc])(;B[cc];W[gg]");
-    check(searched.cursor.game(0) == Reached::ok && searched.cursor.node(1) == Reached::ok, "a node");
-    check(searched.nodes(position_hash(searched.board), {}, 7) == Numbers{1, 4} && searched.last == Reached::malformed, "what is there is found");
+    Both both("(;SZ[9](;B[cc])(;B[gc];B[cc])(;B[cc];W[gg]");
+    both.check_nodes(1, {}, {1, 4}, "what is there is found", Reached::malformed);
 }
 
 } // namespace
@@ -136,6 +183,7 @@ int main(int argc, char** argv) {
     const bool breaks = argc > 1 && std::strcmp(argv[1], "--break") == 0;
     if (argc != (breaks ? 3 : 2)) return 2;
     a_position_by_another_order_of_moves();
+    what_an_undo_restores();
     a_file_that_ends_early();
     random_collections(std::strtoull(argv[argc - 1], nullptr, 10), breaks);
     std::printf("search of positions: %d failed\n", failed);

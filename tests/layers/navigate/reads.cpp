@@ -5,6 +5,7 @@
 
 #include "nanosgf/navigate/collection_index.hpp"
 #include "nanosgf/navigate/position_search.hpp"
+#include "nanosgf/navigate/undo.hpp"
 
 #include <algorithm>
 #include <cstring>
@@ -15,6 +16,7 @@ namespace {
 using namespace walker;
 using Player = nanosgf::Player<nanosgf::Board<19>>;
 using Dictionary = nanosgf::FileCursor<Player>;
+using Undoing = nanosgf::FileCursor<nanosgf::WithUndo<Player>>;
 
 /// Variations within variations up to some forty deep, with comments, as dictionaries of openings have them.
 std::string dictionary() {
@@ -100,8 +102,30 @@ struct Reading {
 };
 
 enum Which : std::size_t {
-    cold_node, cold_deep, deep_jump, forward, child, back, parent, searched, resumed, cold_game, cold_last, indexing, warm_game, resumed_game, least_ram, least_back, rows
+    cold_node, cold_deep, deep_jump, forward, child, back, parent, searched, searched_undoing, resumed, resumed_waypoints, cold_game, cold_last, indexing, warm_game, resumed_game, least_ram, least_back, rows
 };
+
+/// The bytes read to look at each node.
+template <class Cursor>
+std::uint64_t search_all(Cursor& cursor, const File& file, bool& reached_all) {
+    const std::uint64_t before = file.bytes;
+    nanosgf::PositionSearch<Cursor> search(cursor, 1);
+    Reached reached = search.begin();
+    while (reached == Reached::busy) reached = search.step(UINT32_MAX);
+    reached_all = reached_all && reached == Reached::none;
+    return file.bytes - before;
+}
+
+/// Power-on, with game mark and waypoints of before, which are read as well.
+bool resume_with_waypoints(const Reading& before, File& file, std::uint32_t node, Row& row) {
+    const std::uint64_t start = file.bytes;
+    const nanosgf::KeptWaypoints kept = before.cursor.keep_waypoints();
+    Reading again(file, 512, 64, 4);
+    std::copy(before.waypoints, before.waypoints + kept.count, again.waypoints);
+    const bool reached = again.cursor.game_at(0, before.cursor.game_mark()) == Reached::ok && again.cursor.use_waypoints(kept) && again.cursor.node(node) == Reached::ok;
+    row.bytes.push_back(file.bytes - start + sizeof kept + kept.count * sizeof(nanosgf::Waypoint));
+    return reached && again.cursor.node_number() == node;
+}
 
 /// Whether all ways led to a node.
 bool walk_dictionary(Row (&row)[rows], std::size_t table, int ways) {
@@ -121,12 +145,14 @@ bool walk_dictionary(Row (&row)[rows], std::size_t table, int ways) {
     }
     bool reached_all = first.reached_all;
     if (table > 1) {
-        const std::uint64_t before = file.bytes;
-        nanosgf::PositionSearch<Dictionary> search(first.cursor, 1);
-        Reached reached = search.begin();
-        while (reached == Reached::busy) reached = search.step(UINT32_MAX);
-        reached_all = reached_all && reached == Reached::none;
-        row[searched].bytes.push_back(file.bytes - before);
+        row[searched].bytes.push_back(search_all(first.cursor, file, reached_all));
+        nanosgf::Board<19> board;
+        nanosgf::Waypoint waypoints[64];
+        std::uint16_t changes[256];
+        char buffer[512];
+        Undoing undoing(file.source(), buffer, waypoints, board, changes);
+        reached_all = reached_all && undoing.game(0) == Reached::ok;
+        row[searched_undoing].bytes.push_back(search_all(undoing, file, reached_all));
     }
     for (int i = 0; i <= ways / 20; ++i) {
         const std::uint64_t start = file.bytes;
@@ -134,6 +160,7 @@ bool walk_dictionary(Row (&row)[rows], std::size_t table, int ways) {
         const auto kept = static_cast<std::uint32_t>(random() % count);
         reached_all = reached_all && again.cursor.game(0) == Reached::ok && again.cursor.node(kept) == Reached::ok;
         row[resumed].bytes.push_back(file.bytes - start);
+        reached_all = resume_with_waypoints(first, file, kept, row[resumed_waypoints]) && reached_all;
     }
     // A sixth of the game: the least cursor reads all of it for a step.
     Reading least(file, 1, 1, 0);
@@ -193,7 +220,9 @@ int main(int argc, char** argv) {
                      {"warm: a step back", 32 * kilobyte, 112 * kilobyte},
                      {"warm: parent", 32 * kilobyte, 112 * kilobyte},
                      {"warm: a position searched in all nodes of the dictionary", 132 * 1024 * kilobyte, 132 * 1024 * kilobyte},
+                     {"the same with undo, 256 changes in place of 4 positions", 3400 * kilobyte, 3400 * kilobyte},
                      {"resume: any node of the dictionary by its number, nothing else kept", 0, 0},
+                     {"resume: the same with the waypoints kept", 164 * kilobyte, 288 * kilobyte},
                      {"cold: collection of 10,000 games, 7.8 MB, first game", 512, 512},
                      {"cold: its last game without an index", 7680 * kilobyte, 7680 * kilobyte},
                      {"cold: the index built", 8192 * kilobyte, 8192 * kilobyte},

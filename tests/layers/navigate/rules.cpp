@@ -203,6 +203,51 @@ void a_marked_game() {
     check(walk.cursor.game_number() == 2, "still");
 }
 
+/// A game of 8 nodes of 700 bytes, as if it were a file, so that each node is far enough from the last for a waypoint.
+struct LongGame {
+    static constexpr uint32_t size = 2 + 8 * 700;
+    uint32_t reads = 0;
+    char buffer[16];
+    nanosgf::Waypoint table[12];
+    FileCursor<NoBoard> cursor{{[](void* context, uint32_t offset, char* into, size_t count) {
+                                    ++static_cast<LongGame*>(context)->reads;
+                                    size_t done = 0;
+                                    for (; done < count && offset < size; ++done, ++offset)
+                                        into[done] = offset == 0 ? '(' : offset == size - 1 ? ')' : offset % 700 == 1 ? ';' : ' ';
+                                    return done;
+                                },
+                                this, [](void*) { return size; }},
+                               buffer,
+                               table};
+};
+
+void waypoints_that_were_kept() {
+    LongGame before, after;
+    Walk other("(;a[])");
+    check(before.cursor.game(0) == Reached::ok && before.cursor.node(7) == Reached::ok, "the last node");
+    const nanosgf::GameMark mark = before.cursor.game_mark();
+    const nanosgf::KeptWaypoints kept = before.cursor.keep_waypoints();
+    check(kept.count > 4, "waypoints on the way");
+    for (uint16_t i = 0; i < kept.count; ++i) after.table[i] = before.table[i];
+    check(after.cursor.game_at(0, mark) == Reached::ok && after.cursor.use_waypoints(kept), "they are used again");
+    after.reads = 0;
+    check(after.cursor.node(7) == Reached::ok && after.cursor.node_number() == 7 && after.reads < 100, "and the game is not read up to the node");
+    check(after.cursor.previous() == Reached::ok && after.cursor.node_number() == 6, "back from there");
+    after.table[1].number ^= 2;
+    check(!after.cursor.use_waypoints(kept), "but not if one was changed");
+    after.table[1].number ^= 2;
+    check(after.cursor.use_waypoints(kept), "only then");
+    nanosgf::KeptWaypoints bent = kept;
+    bent.low ^= 1;
+    check(!after.cursor.use_waypoints(bent), "or what belongs to them");
+    bent = kept;
+    bent.count = 4000;
+    check(!after.cursor.use_waypoints(bent), "or if there are more than the table has");
+    bent = before.cursor.keep_waypoints();
+    bent.count = 0;
+    check(other.cursor.game(0) == Reached::ok && !other.cursor.use_waypoints(bent), "or in another file");
+}
+
 void a_budget_is_kept() {
     Walk walk(branches);
     walk.to(Way::game, 0, 0, "the root");
@@ -334,6 +379,7 @@ int main() {
     a_card_that_was_pulled();
     another_card();
     a_marked_game();
+    waypoints_that_were_kept();
     a_budget_is_kept();
     a_game_that_is_given_up_leaves_nothing();
     a_limit_of_depth();

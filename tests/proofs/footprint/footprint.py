@@ -90,7 +90,7 @@ ROWS = [
 ]
 
 # Rows that do not meet their bar yet, and what they may have at most until they do: this may only fall.
-NOT_MET = {"sense_flash": 5700, "sense_state": 732, "navigate_flash": 5416, "navigate_state": 172}
+NOT_MET = {"sense_flash": 5700, "sense_state": 732, "navigate_flash": 4724, "navigate_state": 164}
 
 
 # What a program does that links one part and nothing else: its image, less one that does nothing.

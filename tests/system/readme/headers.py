@@ -73,6 +73,8 @@ ASSUMED = {
                                      "extern Board<19> board;",
     "navigate/position_search.hpp": "extern FileCursor<GoPlayer> cursor; extern Board<19> board; extern SamePosition same;"
                                     "void show(uint32_t); void poll_buttons();",
+    "navigate/undo.hpp": "struct File; extern File file; size_t read_card(void*, uint32_t, char*, size_t); extern char buffer[64];"
+                         "extern Waypoint waypoints[64]; extern Board<19> board;",
     "navigate/file_cursor.hpp": "struct File; extern File file; size_t read_card(void*, uint32_t, char*, size_t);"
                                 "void draw(const GoBoard&); void poll_buttons();",
     "tree/builder.hpp": "extern tree::Memory memory; bool read(Bytes&); extern Status status; extern Bytes bytes;",

@@ -20,6 +20,11 @@ constexpr bool has_snapshots = false;
 template <class Handler>
 constexpr bool has_snapshots<Handler, Void<typename Handler::Snapshot>> = true;
 
+template <class Handler, class = void>
+constexpr bool takes_back = false;
+template <class Handler>
+constexpr bool takes_back<Handler, Void<decltype(a<Handler>().take_back(uint32_t{}))>> = true;
+
 /// A node's position. `steps`: how many nodes the way from the game's start to it has.
 template <class Handler, class Offset, bool = has_snapshots<Handler>>
 struct Kept {
@@ -99,20 +104,33 @@ class Returns<Handler, Offset, false> {
     void step_to(const Handler&, const Place<Offset>&) {}
 };
 
+/// What a Driven changes at each event. It comes first in it, where its bytes cost least.
+template <class Offset>
+struct Drive {
+    Drive(BasicWaypoint<Offset>* waypoints, uint16_t count) : route(waypoints, count) {}
+
+    bool has_position = false;   ///< the board shows the cursor's node
+    bool is_pending = false;     ///< a node has been played that the count of steps does not know
+    bool has_begun = false;      ///< the game, on the board
+    bool is_passed_over = false; ///< the current node
+    Route<Offset> route;
+};
+
 template <class Handler, class Offset>
-class Driven : public Handler, public Returns<Handler, Offset> {
+class Driven : public Drive<Offset>, public Handler, public Returns<Handler, Offset> {
   public:
     using Place = detail::Place<Offset>;
     using Waypoint = BasicWaypoint<Offset>;
+    using Drive<Offset>::route;
 
     template <class... Arguments>
-    Driven(Waypoint* waypoints, uint16_t count, Arguments&... arguments) : Handler(arguments...), route(waypoints, count) {}
+    Driven(Waypoint* waypoints, uint16_t count, Arguments&... arguments) : Drive<Offset>(waypoints, count), Handler(arguments...) {}
 
     Answer on_begin_tree(Offset at) {
         const Answer answer = route.begin_tree(at);
         if constexpr (plays<Handler>)
-            if (route.pass() == Pass::play && route.starts_with_game() && !has_begun_) {
-                has_begun_ = true;
+            if (route.pass() == Pass::play && route.starts_with_game() && !has_begun) {
+                has_begun = true;
                 Handler::reset();
                 Handler::on_begin_tree(at);
             }
@@ -122,19 +140,21 @@ class Driven : public Handler, public Returns<Handler, Offset> {
         const bool is_played = route.pass() == Pass::play;
         const Place before = route.played();
         const Answer answer = route.node(at);
-        is_passed_over_ = answer != Answer::go_on;
+        is_passed_over = answer != Answer::go_on;
         if constexpr (plays<Handler>)
             if (is_played && answer == Answer::go_on) {
                 Handler::on_node(at);
-                if (is_pending_) this->step_to(*this, before);
-                is_pending_ = true;
+                if (is_pending) count_step(before);
+                is_pending = true;
+                if constexpr (takes_back<Handler>)
+                    if ((route.played().level & 1) != 0) Handler::enter_tree();
             }
         return answer;
     }
     Answer on_end_tree(Offset) { return route.end_tree(); }
     Answer on_property(Identifier name, Offset at) {
         // An empty variation ends the skip of a node, and properties of the node may follow.
-        if (is_passed_over_) return Answer::skip_property;
+        if (is_passed_over) return Answer::skip_property;
         if (route.pass() != Pass::play) {
             const uint32_t key = name.key();
             const bool is_wanted = key == nanosgf::key("FF") || key == nanosgf::key("GM") || key == nanosgf::key("SZ") ||
@@ -156,31 +176,49 @@ class Driven : public Handler, public Returns<Handler, Offset> {
         if constexpr (plays<Handler>) {
             if (route.pass() != Pass::play) {
                 // Without a position the last play failed, and what it kept is not on the way to here.
-                if (!has_position_) this->forget();
-                const bool leads_on = has_position_ && route.leads_on(route.here());
-                this->drop(route);
+                if (!has_position) Positions::forget();
                 const Place here = route.here();
-                const Place* const from = leads_on ? &here : this->go_back(*this, route);
-                has_position_ = is_pending_ = has_begun_ = false;
-                if (from == nullptr) this->forget();
+                const bool leads_on = shows_way_from(here);
+                Positions::drop(route);
+                const Place* const from = leads_on ? &here : Positions::go_back(*this, route);
+                has_position = is_pending = has_begun = false;
+                if (from == nullptr) Positions::forget();
                 route.plan(from);
                 return Reached::busy;
             }
             Handler::end_node();
-            if (is_pending_) this->step_to(*this, route.played());
-            has_position_ = true;
+            if (is_pending) count_step(route.played());
+            has_position = true;
         }
         route.arrive();
         return Reached::ok;
     }
 
-    Route<Offset> route;
-
   private:
-    bool has_position_ = false; ///< the board shows the cursor's node
-    bool is_pending_ = false;   ///< a node has been played that the count of steps does not know
-    bool has_begun_ = false;    ///< the game, on the board
-    bool is_passed_over_ = false; ///< the current node
+    /// The board shows a further node. A position that was taken back in part is not kept.
+    void count_step(const Place& place) {
+        if constexpr (takes_back<Handler>)
+            if (!Handler::is_whole()) return;
+        Positions::step_to(*this, place);
+    }
+    /// Whether the board shows, or is made to show, the position from which the way goes on.
+    [[nodiscard]] bool shows_way_from(const Place& here) {
+        if (!has_position) return false;
+        if constexpr (takes_back<Handler>) {
+            if (!Handler::notes_changes() && !Handler::is_whole()) return false;
+            if (route.leads_on(here)) return true;
+            return Handler::notes_changes() && route.way() == Way::next &&
+                   Handler::take_back(here.depth() - route.target().parent_depth());
+        }
+        return route.leads_on(here);
+    }
+
+    /// Named, since a handler may have functions of these names.
+    using Positions = Returns<Handler, Offset>;
+    using Drive<Offset>::has_position;
+    using Drive<Offset>::is_pending;
+    using Drive<Offset>::has_begun;
+    using Drive<Offset>::is_passed_over;
 };
 
 } // namespace detail

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // From the way that is wanted to passes over the file, and from their events to the node.
-#include "nanosgf/navigate/detail/route.hpp"
+#include "nanosgf/navigate/detail/route_marks_impl.hpp"
+#include "nanosgf/navigate/detail/route_plan_impl.hpp"
 
 namespace nanosgf {
 namespace detail {
@@ -83,7 +84,7 @@ Reached Route<Offset>::start_node() {
     const bool is_here = here_.number() <= wanted_ && here_.number() > nearest.number();
     target_ = is_here ? here_ : nearest;
     if (is_here) start_scan(here_, static_cast<Offset>(~Offset{0}));
-    else start_at_mark(mark, static_cast<Offset>(~Offset{0}));
+    else start_at_mark(nearest, mark, static_cast<Offset>(~Offset{0}));
     found_ = target_.number() == wanted_;
     return found_ ? decide_scan(false) : Reached::busy;
 }
@@ -91,12 +92,23 @@ Reached Route<Offset>::start_node() {
 template <class Offset>
 void Route<Offset>::start(Pass pass, const Place& from) {
     pass_ = pass;
-    start_ = from;
-    from_game_ = pass == Pass::seek || pass == Pass::root;
-    depth_ = from_game_ ? 0 : from.depth();
+    start_ = from.offset;
+    if (pass <= Pass::scan) from_game_ = pass != Pass::scan;
+    depth_ = starts_with_game() ? 0 : from.depth();
     number_ = from.number();
-    is_first_ = !from_game_;
-    opened_ = after_ = notes_ = is_last_ = false;
+    opened_ = (from.level & 1) != 0;
+    is_first_ = true;
+    after_ = notes_ = is_last_ = false;
+}
+
+/// The node that the parser has reached.
+template <class Offset>
+auto Route<Offset>::seen_at(Offset at) const -> Place {
+    Place seen;
+    seen.offset = at;
+    seen.number_ = number_;
+    seen.level = 2 * depth_ - (opened_ ? 1 : 0);
+    return seen;
 }
 
 template <class Offset>
@@ -113,9 +125,9 @@ void Route<Offset>::start_scan(const Place& from, Offset end) {
 }
 
 template <class Offset>
-void Route<Offset>::start_at_mark(uint16_t mark, Offset end) {
-    start_scan(place_of(mark), end);
-    low_ = start_.level;
+void Route<Offset>::start_at_mark(const Place& from, uint16_t mark, Offset end) {
+    start_scan(from, end);
+    low_ = from.level;
     notes_ = mark == marks_;
 }
 
@@ -127,8 +139,9 @@ Reached Route<Offset>::start_back(Offset before, uint32_t level) {
     uint16_t mark = mark_before(before);
     while (mark != 0 && mark != marks_ && low_of(mark) != most_level && low_of(mark) > level) --mark;
     const Offset next = mark == marks_ ? before : offset_of(static_cast<uint16_t>(mark + 1));
-    start_at_mark(mark, next < before ? next : before);
-    (void)visit(start_);
+    const Place from = place_of(mark);
+    start_at_mark(from, mark, next < before ? next : before);
+    (void)visit(from);
     return Reached::busy;
 }
 
@@ -171,10 +184,9 @@ Answer Route<Offset>::node(Offset at) {
         return Answer::skip_node;
     }
     if (at >= end_) return Answer::pause;
-    Place seen;
-    seen.offset = at;
-    seen.number_ = ++number_ | (after_ ? Place::after : 0);
-    seen.level = 2 * depth_ - (opened_ ? 1 : 0);
+    ++number_;
+    Place seen = seen_at(at);
+    if (after_) seen.number_ |= Place::after;
     opened_ = after_ = false;
     if (pass_ == Pass::plan) {
         add_turn(seen);
@@ -258,7 +270,7 @@ Reached Route<Offset>::decide(bool is_input_over) {
     switch (pass_) {
     case Pass::seek: {
         if (!found_) return depth_ != 0 ? Reached::malformed : Reached::none;
-        if (is_at_ && target_.offset != start_.offset) return Reached::malformed;
+        if (is_at_ && target_.offset != start_) return Reached::malformed;
         found_ = false;
         const Place from = target_;
         start(Pass::root, from);
@@ -297,7 +309,7 @@ Reached Route<Offset>::decide_scan(bool is_input_over) {
     case Way::previous_sibling:
     case Way::last_fork:
         if (is_input_over) return Reached::malformed; // it was longer before
-        if (!found_) return start_back(start_.offset, wanted_);
+        if (!found_) return start_back(start_, wanted_);
         if (way_ == Way::previous_sibling && target_.level != wanted_) return Reached::none;
         break;
     case Way::end_of_line:
@@ -315,7 +327,7 @@ template <class Offset>
 Reached Route<Offset>::decide_fork(bool is_input_over) {
     if (stage_ == Stage::fork_back) {
         if (is_input_over) return Reached::malformed;
-        if (!found_ && start_.offset > root_offset_) return start_back(start_.offset, highest);
+        if (!found_ && start_ > root_offset_) return start_back(start_, highest);
         if (!found_) target_.level = 0;
         // A fork that counts is below the node found, or is this node.
         wanted_ = found_ ? target_.depth() : 1;
@@ -337,7 +349,7 @@ void Route<Offset>::arrive() {
     if (way_ == Way::game) {
         is_open_ = is_rooted_ = true;
         is_in_doubt_ = false;
-        game_start_ = start_.offset;
+        game_start_ = start_;
         root_offset_ = target_.offset;
         game_ = wanted_;
         marks_ = 0;

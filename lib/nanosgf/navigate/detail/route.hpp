@@ -3,6 +3,7 @@
 #ifndef NANOSGF_NAVIGATE_DETAIL_ROUTE_HPP
 #define NANOSGF_NAVIGATE_DETAIL_ROUTE_HPP
 
+#include "nanosgf/navigate/detail/check.hpp"
 #include "nanosgf/navigate/way.hpp"
 #include "nanosgf/syntax/event.hpp"
 
@@ -71,13 +72,19 @@ class Route {
     /// The pass has ended, by an answer or where the input ends. `busy`: the next pass is set up.
     [[nodiscard]] Reached decide(bool is_input_over);
     /// Where the pass starts: at a node, or, if starts_with_game(), at the `(` of a game.
-    [[nodiscard]] const Place& start() const { return start_; }
+    [[nodiscard]] Offset start() const { return start_; }
+    /// How many trees are open there, before the pass has read anything.
+    [[nodiscard]] uint32_t depth() const { return depth_; }
     [[nodiscard]] bool starts_with_game() const { return from_game_ && pass_ != Pass::plan; }
 
     // Events of the pass.
     Answer begin_tree(Offset at);
     Answer node(Offset at);
     Answer end_tree();
+
+    /// The waypoints of the game, to be used again after arrive() at its root. `check` has what tells the game.
+    [[nodiscard]] KeptWaypoints keep_marks(Crc16 check) const;
+    [[nodiscard]] bool use_marks(const KeptWaypoints& kept, Crc16 check);
 
     /// Plans the way to the target: down from `from`, where the board is, or, without one, from the start of the game.
     void plan(const Place* from);
@@ -100,6 +107,8 @@ class Route {
     }
 
   private:
+    [[nodiscard]] uint16_t check_of(const KeptWaypoints& kept, Crc16 check) const;
+
     /// What a scan is for.
     enum class Stage : uint8_t {
         find,
@@ -109,55 +118,38 @@ class Route {
     static constexpr uint32_t highest = UINT32_MAX; ///< a level
     static constexpr uint16_t most_level = UINT16_MAX; ///< of a mark: so high or higher
 
+    // Inlined: what has a single caller, or is not longer than a call. Saves 300 bytes on a Cortex-M0+.
     [[nodiscard]] Place place_of(uint16_t mark) const;
     [[nodiscard]] Offset offset_of(uint16_t mark) const { return mark == 0 ? root_offset_ : table_[mark - 1].offset; }
     [[nodiscard]] uint16_t low_of(uint16_t mark) const { return mark == 0 ? root_low_ : table_[mark - 1].low; }
     void set_low(uint16_t mark, uint16_t low) { (mark == 0 ? root_low_ : table_[mark - 1].low) = low; }
-    [[nodiscard]] uint16_t mark_before(Offset offset) const;
-    [[nodiscard]] Place turn(uint8_t index) const;
-    void note(const Place& seen);
-    void thin_out();
+    [[nodiscard, gnu::always_inline]] inline uint16_t mark_before(Offset offset) const;
+    [[nodiscard, gnu::always_inline]] inline Place turn(uint8_t index) const;
+    [[gnu::always_inline]] inline void note(const Place& seen);
+    [[gnu::always_inline]] inline void thin_out();
 
     [[nodiscard]] Reached start_way();
-    [[nodiscard]] Reached start_node();
-    void start(Pass pass, const Place& from);
+    [[nodiscard, gnu::always_inline]] inline Reached start_node();
+    [[gnu::always_inline]] inline void start(Pass pass, const Place& from);
+    void start_play(const Place& from, Offset game);
+    [[nodiscard, gnu::always_inline]] inline Place seen_at(Offset at) const;
     void start_scan(const Place& from, Offset end);
-    void start_at_mark(uint16_t mark, Offset end);
+    [[gnu::always_inline]] inline void start_at_mark(const Place& from, uint16_t mark, Offset end);
     [[nodiscard]] Reached start_back(Offset before, uint32_t level);
     [[nodiscard]] bool visit(const Place& seen);
-    [[nodiscard]] bool find(const Place& seen);
-    [[nodiscard]] bool is_over() const;
+    [[nodiscard, gnu::always_inline]] inline bool find(const Place& seen);
+    [[nodiscard, gnu::always_inline]] inline bool is_over() const;
     [[nodiscard]] Reached decide_scan(bool is_input_over);
     [[nodiscard]] Reached decide_fork(bool is_input_over);
 
     void add_turn(const Place& seen);
     void plan_interval(const Place& from);
-    [[nodiscard]] bool passes(uint16_t mark) const;
-    void plan_on();
-    [[nodiscard]] Reached decide_play();
-    [[nodiscard]] Answer play(Offset at);
+    [[nodiscard, gnu::always_inline]] inline bool passes(uint16_t mark) const;
+    [[gnu::always_inline]] inline void plan_on();
+    [[nodiscard, gnu::always_inline]] inline Reached decide_play();
+    [[nodiscard, gnu::always_inline]] inline Answer play(Offset at);
 
-    Place here_;
-    Place target_;
-    Place start_;  ///< of the pass
-    Place played_; ///< while a way is planned, where it starts
-    Offset game_start_ = 0;
-    Offset root_offset_ = 0;
-    Offset end_ = 0; ///< of a scan: nodes from here on are not of the pass; of a play: its last node
-    Waypoint* table_;
-    uint32_t depth_ = 0;
-    uint32_t number_ = 0; ///< of the last node seen, or game
-    uint32_t wanted_ = 0; ///< a number, or the highest level that fits, or the least depth of a fork
-    uint32_t low_ = 0;    ///< the lowest level since the last mark
-    uint32_t least_ = 0;  ///< the lowest level between here and the target
-    uint32_t game_ = 0;
-    uint16_t mark_count_;
-    uint16_t marks_ = 0; ///< used, without the root, which is mark 0
-    uint16_t root_low_ = 0;
-    uint8_t turn_count_;
-    uint8_t turns_ = 0;   ///< on the way
-    uint8_t turn_ = 0;    ///< the next one
-    uint8_t spacing_ = 0; ///< of marks: a power of 2
+    // Bytes first, then half words: a Cortex-M0+ reaches bytes in the first 32 of an object, half words in the first 64.
     Pass pass_ = Pass::idle;
     Stage stage_ = Stage::find;
     Way way_ = Way::here;
@@ -173,6 +165,27 @@ class Route {
     bool is_at_ = false; ///< the game starts where the pass starts
     bool has_more_turns_ = false;
     bool is_last_ = false; ///< the last node of the play is being read
+    uint8_t turn_count_;
+    uint8_t turns_ = 0;   ///< on the way
+    uint8_t turn_ = 0;    ///< the next one
+    uint8_t spacing_ = 0; ///< of marks: a power of 2
+    uint16_t mark_count_;
+    uint16_t marks_ = 0; ///< used, without the root, which is mark 0
+    uint16_t root_low_ = 0;
+    uint32_t depth_ = 0;
+    uint32_t number_ = 0; ///< of the last node seen, or game
+    uint32_t wanted_ = 0; ///< a number, or the highest level that fits, or the least depth of a fork
+    uint32_t low_ = 0;    ///< the lowest level since the last mark
+    uint32_t least_ = 0;  ///< the lowest level between here and the target
+    Offset start_ = 0; ///< of the pass
+    Offset end_ = 0; ///< of a scan: nodes from here on are not of the pass; of a play: its last node
+    Offset root_offset_ = 0;
+    Place here_;
+    Place target_;
+    Place played_; ///< while a way is planned, where it starts
+    Waypoint* table_;
+    Offset game_start_ = 0;
+    uint32_t game_ = 0;
 };
 
 extern template class Route<uint32_t>;

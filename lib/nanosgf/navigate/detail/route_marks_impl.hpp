@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The marks of a cursor: where they are, and which intervals between them need not be read.
+#ifndef NANOSGF_NAVIGATE_DETAIL_ROUTE_MARKS_IMPL_HPP
+#define NANOSGF_NAVIGATE_DETAIL_ROUTE_MARKS_IMPL_HPP
+
 #include "nanosgf/navigate/detail/route.hpp"
 
 namespace nanosgf {
@@ -68,8 +71,31 @@ void Route<Offset>::thin_out() {
     marks_ = kept;
 }
 
-template class Route<uint32_t>;
-template class Route<uint64_t>;
+template <class Offset>
+uint16_t Route<Offset>::check_of(const KeptWaypoints& kept, Crc16 check) const {
+    const uint16_t values[] = {kept.count, kept.low, kept.spacing};
+    check.add(Bytes(reinterpret_cast<const char*>(values), sizeof values));
+    check.add(Bytes(reinterpret_cast<const char*>(table_), kept.count * sizeof(Waypoint)));
+    return check.value;
+}
+
+template <class Offset>
+KeptWaypoints Route<Offset>::keep_marks(Crc16 check) const {
+    KeptWaypoints kept{marks_, root_low_, spacing_, 0};
+    kept.check = check_of(kept, check);
+    return kept;
+}
+
+template <class Offset>
+bool Route<Offset>::use_marks(const KeptWaypoints& kept, Crc16 check) {
+    if (kept.count > mark_count_ || kept.check != check_of(kept, check)) return false;
+    marks_ = kept.count;
+    root_low_ = kept.low;
+    spacing_ = kept.spacing;
+    return true;
+}
 
 } // namespace detail
 } // namespace nanosgf
+
+#endif

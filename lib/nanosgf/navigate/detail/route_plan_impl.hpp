@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: MIT
 // The way from a node to one below it: where it leaves first children, and the nodes to play.
+#ifndef NANOSGF_NAVIGATE_DETAIL_ROUTE_PLAN_IMPL_HPP
+#define NANOSGF_NAVIGATE_DETAIL_ROUTE_PLAN_IMPL_HPP
+
 #include "nanosgf/navigate/detail/route.hpp"
 
 namespace nanosgf {
@@ -15,18 +18,20 @@ void Route<Offset>::plan(const Place* from) {
     const bool is_step = from != nullptr && from->number() == here_.number() && (way_ == Way::next || way_ == Way::child);
     turns_ = turn_ = 0;
     has_more_turns_ = false;
-    const Offset game = way_ == Way::game ? start_.offset : game_start_;
-    if (is_step || target_.is_root()) {
-        start(Pass::play, target_);
-        end_ = target_.offset;
-        from_game_ = from == nullptr;
-        if (!from_game_) return;
-        start_.offset = game;
-        depth_ = 0;
-        return;
-    }
-    plan_interval(played_);
     from_game_ = from == nullptr;
+    const Offset game = way_ == Way::game ? start_ : game_start_;
+    if (is_step || target_.is_root()) {
+        end_ = target_.offset;
+        start_play(target_, game);
+    } else {
+        plan_interval(played_);
+    }
+}
+
+template <class Offset>
+void Route<Offset>::start_play(const Place& from, Offset game) {
+    start(Pass::play, from);
+    if (from_game_) start_ = game;
 }
 
 template <class Offset>
@@ -55,9 +60,7 @@ void Route<Offset>::add_turn(const Place& seen) {
 
 template <class Offset>
 void Route<Offset>::plan_interval(const Place& from) {
-    const bool is_from_game = from_game_;
     start(Pass::plan, from);
-    from_game_ = is_from_game;
     uint16_t next = 1;
     while (next <= marks_ && offset_of(next) <= from.offset) ++next;
     end_ = next > marks_ || offset_of(next) > target_.offset ? static_cast<Offset>(target_.offset + 1) : offset_of(next);
@@ -89,31 +92,20 @@ void Route<Offset>::plan_on() {
         add_turn(from);
         if (from.offset != target_.offset) return plan_interval(from);
     }
-    const bool is_from_game = from_game_;
-    start(Pass::play, played_);
     end_ = has_more_turns_ ? turn(static_cast<uint8_t>(turns_ - 1)).offset : target_.offset;
-    from_game_ = is_from_game;
-    if (!from_game_) return;
-    start_.offset = game_start_;
-    depth_ = 0;
+    start_play(played_, game_start_);
 }
 
 /// A node of the way, or the one above it that the board shows already.
 template <class Offset>
 Answer Route<Offset>::play(Offset at) {
     if (is_last_ || at > end_) return Answer::pause;
-    if (is_first_ && !from_game_) {
-        is_first_ = opened_ = after_ = false;
-        played_ = start_;
-        is_last_ = at == end_;
-        return is_last_ || turn_ != 0 ? Answer::go_on : Answer::skip_node;
-    }
-    played_.offset = at;
-    played_.number_ = is_first_ ? 0 : ++number_;
-    played_.level = 2 * depth_ - (opened_ ? 1 : 0);
+    const bool is_shown = is_first_ && !from_game_ && turn_ == 0;
+    if (!is_first_) ++number_;
+    played_ = seen_at(at);
     is_first_ = opened_ = after_ = false;
     is_last_ = at == end_;
-    return Answer::go_on;
+    return is_shown && !is_last_ ? Answer::skip_node : Answer::go_on;
 }
 
 template <class Offset>
@@ -127,12 +119,12 @@ Reached Route<Offset>::decide_play() {
         return Reached::busy;
     }
     if (turn_ == turns_ || depth_ != turn(turn_).parent_depth() + 1) return Reached::malformed; // another file
+    from_game_ = false;
     start(Pass::play, turn(turn_++));
     return Reached::busy;
 }
 
-template class Route<uint32_t>;
-template class Route<uint64_t>;
-
 } // namespace detail
 } // namespace nanosgf
+
+#endif

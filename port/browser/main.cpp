@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+// Firmware that shows the game collections of an SD card on a serial console, in 8 KB of RAM.
+#include "board.hpp"
+#include "browser/folder.hpp"
+#include "browser/game_view.hpp"
+#include "browser/volume.hpp"
+#include "cortex-m/card_lm3s6965.hpp"
+#include "cortex-m/keys_pl011.hpp"
+
+namespace {
+
+using nanosgf::Bytes;
+using nanosgf::Reached;
+
+FATFS volume;
+FIL file;
+browser::Folder folder;
+browser::ViewMemory memory;
+
+int wait_for_key() {
+    for (;;) {
+        const int key = board::received_key();
+        if (key >= 0) return key;
+    }
+}
+
+/// What follows a failure: the card is put in again.
+void wait_for_card(browser::Screen& screen) {
+    do {
+        screen.begin();
+        screen.text("The card cannot be read. Put it in and press a key.").end_line();
+        screen.end("");
+        (void)wait_for_key();
+    } while (f_mount(&volume, "", 1) != FR_OK);
+    folder.select_first();
+}
+
+/// Shows the selected file until its user leaves it. False: it cannot be opened.
+bool view(const FILINFO& entry, browser::Screen& screen) {
+    if (f_open(&file, entry.fname, FA_READ) != FR_OK) return false;
+    size_t size = 0;
+    while (entry.fname[size] != 0) ++size;
+    browser::GameView game(file, Bytes(entry.fname, size), memory);
+    (void)game.open();
+    for (;;) {
+        game.show(screen);
+        const int key = wait_for_key();
+        if (key == 'u') return true;
+        game.press(key);
+    }
+}
+
+/// Opens the selected file or folder.
+bool open(browser::Screen& screen) {
+    const FILINFO* const entry = folder.selected();
+    if (entry == nullptr) return true; // an empty folder
+    if ((entry->fattrib & AM_DIR) == 0) return view(*entry, screen);
+    folder.select_first();
+    return f_chdir(entry->fname) == FR_OK;
+}
+
+bool leave() {
+    folder.select_first();
+    return f_chdir("..") == FR_OK;
+}
+
+} // namespace
+
+// `Q` in a folder ends it, so that the emulator ends, and reports the memory.
+int main(int, char**) {
+    storage::SdCard card(board::card_slot());
+    browser::use_card(card);
+    browser::Screen screen;
+    if (f_mount(&volume, "", 1) != FR_OK) wait_for_card(screen);
+    for (;;) {
+        screen.begin();
+        bool is_readable = folder.show(screen);
+        screen.end("j k: down, up  Enter: open  u: folder above");
+        const int key = is_readable ? wait_for_key() : 0;
+        switch (key) {
+        case 'j': folder.next(); break;
+        case 'k': folder.previous(); break;
+        case '\r': is_readable = open(screen); break;
+        case 'u': is_readable = leave(); break;
+        case 'Q':
+            board::write(static_cast<uint32_t>(board::image_ram()));
+            board::write(" bytes of variables, ");
+            board::write(static_cast<uint32_t>(board::stack_used()));
+            board::write(" of stack, ");
+            board::write(static_cast<uint32_t>(board::image_flash()));
+            board::write(" of flash\n");
+            return 0;
+        default: break;
+        }
+        if (!is_readable) wait_for_card(screen);
+    }
+}
