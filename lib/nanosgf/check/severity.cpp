@@ -208,8 +208,9 @@ Severity severity_of(Code code, uint8_t file_format, uint32_t property, Profile 
     if (at >= sizeof rows / sizeof rows[0]) return error;
     const uint16_t severities = detail::flash_word(rows + at);
     const auto of = static_cast<Severity>(severities >> (file_format >= 4 ? 8 : file_format == 3 ? 4 : 0) & 15);
-    const auto strict = static_cast<Severity>(severities >> 12);
-    return profile == Profile::strict && strict > of ? strict : of;
+    // What FF[4] forbids anyway is not raised in the versions that allow it.
+    const auto newest = static_cast<Severity>(severities >> 8 & 15), strict = static_cast<Severity>(severities >> 12);
+    return profile == Profile::strict && strict != newest && strict > of ? strict : of;
 }
 
 } // namespace check

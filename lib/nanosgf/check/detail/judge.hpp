@@ -150,6 +150,7 @@ class Judge {
     void end_node();
     void end_move();
     void end_info();
+    [[nodiscard]] bool has_private_meaning() const;
     void judge_version(schema::PropertyFacts facts);
     void judge_place(schema::PropertyFacts facts);
     void judge_group(schema::PropertyFacts facts);

@@ -65,7 +65,9 @@ void Judge::take_label(Point point, Bytes text, TextPart part) {
         const bool is_letter = key_ == key("L");
         (void)add_unique(NodePlane::label, point, code::label_duplicate, is_letter ? code::point_duplicate : code::label_duplicate);
     }
-    for (const char c : text) label_size_ = static_cast<uint16_t>(label_size_ + (label_size_ < 5 && (static_cast<uint8_t>(c) & 0xC0) != 0x80));
+    // UTF-8 counts characters; five are as bad as any more.
+    for (const char c : text)
+        if (label_size_ < 5 && (static_cast<uint8_t>(c) & 0xC0) != 0x80) ++label_size_;
     if (part.last() && label_size_ > 4 && file_format() == 3) report(code::label_long_ff3);
 }
 

@@ -2,6 +2,7 @@
 // Roots, and where properties may be: their versions, games, kinds and groups.
 #include "nanosgf/check/detail/judge.hpp"
 
+#include "nanosgf/schema/table.hpp"
 #include "nanosgf/value/board_size.hpp"
 #include "nanosgf/value/number.hpp"
 
@@ -70,13 +71,24 @@ void Judge::note_name(Identifier name) {
     last[-static_cast<ptrdiff_t>(names_++)] = hash;
 }
 
+/// Whether programs have a property of their own with this name.
+bool Judge::has_private_meaning() const {
+    const schema::Table table = schema::all_properties();
+    for (uint8_t row = table.size(); row-- != 0;) {
+        char name[Identifier::capacity];
+        if (table.at(row).standing() == schema::Standing::private_use && key(table.name(row, name)) == key_) return true;
+    }
+    return false;
+}
+
 void Judge::judge_version(PropertyFacts facts) {
     const uint8_t format = file_format();
     if (key_ == key("KI")) report(code::legacy_integer_komi);
     else if (facts.versions() == 0) report(code::ident_unknown);
-    // Without FF real files mean FF[4]: said, but no fault.
+    // Without FF real files mean FF[4]: said, but no fault. Neither is a name that programs use for something else.
     else if (!facts.in_version(format) && is_format_certain())
-        report(format >= 4 ? code::property_obsolete : code::property_wrong_ff, offset_, key_, has_format() ? Severity::fatal : Severity::info);
+        report(format >= 4 ? code::property_obsolete : code::property_wrong_ff, offset_, key_,
+               has_format() && !has_private_meaning() ? Severity::fatal : Severity::info);
     if (!facts.in_version(format)) return;
     if (format < 3 && key_ == key("L")) report(code::legacy_l);
     if (format < 3 && key_ == key("M")) report(code::legacy_m);
