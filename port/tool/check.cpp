@@ -16,8 +16,8 @@ namespace {
 struct CheckOptions : Inputs {
     std::string charset;
     std::string profile = "lenient";
-    std::vector<std::string> disabled;
-    std::vector<std::string> set;
+    std::string disabled; ///< names, with commas
+    std::string set;
     std::string explained;
     bool json = false;
     bool sarif = false;
@@ -32,6 +32,16 @@ std::size_t index_of(const std::vector<std::string>& words, const std::string& w
     return static_cast<std::size_t>(std::find(words.begin(), words.end(), word) - words.begin());
 }
 
+std::vector<std::string> listed_in(const std::string& list) {
+    std::vector<std::string> words;
+    for (std::size_t at = 0; at < list.size();) {
+        const std::size_t end = std::min(list.find(',', at), list.size());
+        words.push_back(list.substr(at, end - at));
+        at = end + 1;
+    }
+    return words;
+}
+
 /// Throws a sentence for a name that no code has.
 Code required_code(const std::string& name) {
     const std::optional<Code> code = code_named(name);
@@ -41,13 +51,13 @@ Code required_code(const std::string& name) {
 
 std::vector<check::Override> overrides_of(const CheckOptions& options) {
     std::vector<check::Override> overrides;
-    for (const std::string& setting : options.set) {
+    for (const std::string& setting : listed_in(options.set)) {
         const std::size_t split = setting.find('=');
         const std::size_t level = split == std::string::npos ? levels.size() : index_of(levels, setting.substr(split + 1));
         if (level == levels.size()) refuse_usage("--set takes CODE=off, CODE=info, CODE=warning or CODE=error, not " + setting);
         overrides.push_back({required_code(setting.substr(0, split)), static_cast<check::Severity>(level)});
     }
-    for (const std::string& name : options.disabled) overrides.push_back({required_code(name), check::Severity::off});
+    for (const std::string& name : listed_in(options.disabled)) overrides.push_back({required_code(name), check::Severity::off});
     return overrides;
 }
 
@@ -171,11 +181,10 @@ void add_check(CLI::App& tool, ExitStatus& status) {
     takes_one_of(command->add_option("--profile", options->profile, "By which rules: lenient if not given")
                      ->option_text("lenient|strict|ff1|ff3|ff4|hex|kierulf"),
                  profiles);
-    const auto takes_list = [](CLI::Option* option, const char* what) {
-        option->type_name(what)->option_text(std::string(what) + ",...")->delimiter(',')->allow_extra_args(false);
-    };
-    takes_list(command->add_option("--disable", options->disabled, "Do not report these codes"), "CODE");
-    takes_list(command->add_option("--set", options->set, "Other severities: off, info, warning or error"), "CODE=SEVERITY");
+    command->add_option("--disable", options->disabled, "Do not report these codes")->type_name("CODES")->option_text("CODE,...");
+    command->add_option("--set", options->set, "Other severities: off, info, warning or error")
+        ->type_name("SETTINGS")
+        ->option_text("CODE=SEVERITY,...");
     command->add_option("--explain", options->explained, "Explain a code, or list all of them")->type_name("CODE")->option_text("CODE");
     add_charset(*command, options->charset);
     command->callback([options, &status] {

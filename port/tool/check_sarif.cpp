@@ -10,7 +10,7 @@
 namespace nanosgf::tool {
 namespace {
 
-/// A path as a relative or absolute URI reference (RFC 3986).
+/// A path as a URI reference, percent-encoded.
 std::string uri_of(const std::string& path) {
     std::string uri;
     for (const char c : path) {

@@ -67,8 +67,8 @@ class Settings(unittest.TestCase):
 
     def test_codes_are_silenced_and_raised(self):
         self.assertEqual([("error", "exclusive-moveann"), ("error", "setup-no-effect"), ("warning", "point-duplicate")],
-                         self.codes("--disable", "compose-expected,setup-move-mixed", "--set", "setup-no-effect=error",
-                                    "--set", "point-duplicate=warning"))
+                         self.codes("--disable", "compose-expected,setup-move-mixed", "--set",
+                                    "setup-no-effect=error,point-duplicate=warning"))
 
     def test_warnings_as_errors(self):
         self.assertEqual([("error", "setup-no-effect")], self.codes("--werror", input=b"(;FF[4]AE[aa])"))
