@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// A validator of Go on a board of 19x19, along main lines: with board, typed parser and table of properties, without
-// sentences. Linked again without them.
+// A validator of Go in FF[4] on a board of 19x19, along main lines: with board, typed parser and tables of properties,
+// without sentences. Linked again without them.
 #include "board.hpp"
 
 #include "nanosgf/check/checker.hpp"
@@ -23,11 +23,6 @@ class Validator {
     [[gnu::noipa]] uint32_t found() const { return 0; }
 };
 #else
-/// Go alone, of any version.
-struct GoOfAnyVersion : game::Everything {
-    static constexpr Games games = Games::go;
-};
-
 class Validator {
   public:
     Validator() : checker_(board_, room_.scratch()), parser_(checker_) {
@@ -42,7 +37,7 @@ class Validator {
     Board<19> board_;
     check::Room<19, 8> room_;
     check::Checker<Board<19>> checker_;
-    game::Parser<check::Checker<Board<19>>, GoOfAnyVersion> parser_;
+    game::Parser<check::Checker<Board<19>>, game::GoOnly> parser_;
 };
 #endif
 
