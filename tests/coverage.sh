@@ -15,7 +15,7 @@ done
 
 # All that runs code of the library and measures neither its size nor its speed.
 # Not tool/refusals, which runs programs as a user who may not write profiles.
-rooms='syntax|value|schema|game|go|play|navigate|sense|ishi|record|writer|tree|exhaustive|corpus|filesystems|flash|readme|storage|tool'
+rooms='syntax|value|schema|game|go|play|check|navigate|sense|ishi|record|writer|tree|exhaustive|corpus|filesystems|flash|readme|storage|tool'
 left_out='-(break|broken|few|refused|portable|not-.*)$|refusals|scale|linked|size|avr|mutants|filesystems/(fetch|build)'
 [ "${1:-}" != --break ] || left_out="$left_out|^go/"
 

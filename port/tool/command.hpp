@@ -24,6 +24,9 @@ void add_convert(CLI::App& tool, ExitStatus& status);
 /// Adds `nanosgf recover`.
 void add_recover(CLI::App& tool, ExitStatus& status);
 
+/// Adds `nanosgf check`.
+void add_check(CLI::App& tool, ExitStatus& status);
+
 /// Adds `nanosgf follow`.
 void add_follow(CLI::App& tool, ExitStatus& status);
 

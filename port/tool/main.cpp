@@ -36,6 +36,7 @@ ExitStatus run(int count, char** arguments) {
     add_info(tool, status);
     add_json(tool, status);
     add_events(tool, status);
+    add_check(tool, status);
     add_format(tool, status);
     add_convert(tool, status);
     add_recover(tool, status);

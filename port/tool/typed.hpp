@@ -17,6 +17,10 @@ struct Typed : Large<game::Everything> {
 using TypedContext = BasicContext<Typed::Offset>;
 using TypedDiagnostic = DiagnosticOf<Typed>;
 
+/// Tells a handler that asks for it that nothing in the next root is provisional.
+template <class Handler> auto tell_known_root(Handler& handler, int) -> decltype(handler.root_is_known()) { handler.root_is_known(); }
+template <class Handler> void tell_known_root(Handler&, long) {}
+
 /// A typed parser that gets each root when it is complete, with what it says: every order of its properties means
 /// the same, from a file or a pipe. A root longer than `longest_root` is read in one pass (root_order).
 template <class Handler>
@@ -24,7 +28,7 @@ class TypedReader {
   public:
     static constexpr std::size_t longest_root = std::size_t{1} << 20;
 
-    explicit TypedReader(Handler& handler) : parser_(handler) {}
+    explicit TypedReader(Handler& handler) : handler_(handler), parser_(handler) {}
 
     [[nodiscard]] Status feed(Bytes block) {
         Bytes unscanned = block;
@@ -77,7 +81,8 @@ class TypedReader {
     template <class PassTo>
     [[nodiscard]] Status meet(PassTo pass_to) {
         const Status status = pass_to(scan_.begin());
-        if (status == Status::ok && parser_.depth() == 0) (void)parser_.expect(scan_.values());
+        if (status == Status::ok && parser_.depth() == 0 && parser_.expect(scan_.values()) == Status::ok)
+            tell_known_root(handler_, 0);
         return status;
     }
     /// `rest` is the end of what is held, or of a block.
@@ -90,6 +95,7 @@ class TypedReader {
         }
     }
 
+    Handler& handler_;
     game::Parser<Handler, Typed> parser_;
     game::RootScan<Typed> scan_;
     std::string held_; ///< a root, as far as it was fed

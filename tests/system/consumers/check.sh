@@ -119,7 +119,7 @@ built() {
 consumer add_subdirectory all -DNANOSGF_FOLDER="$folder"
 built add_subdirectory game go schema syntax value
 consumer fetch_content all -DFETCHCONTENT_SOURCE_DIR_NANOSGF="$root"
-built fetch_content game go ishi navigate play record schema sense syntax value
+built fetch_content check game go ishi navigate play record schema sense syntax value
 consumer find_package all -DCMAKE_PREFIX_PATH="$prefix"
 runs "$work/find_package/consumer_of_all"
 runs "$work/find_package/consumer_of_value" B+R

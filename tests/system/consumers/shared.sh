@@ -43,7 +43,7 @@ all() {
     [ -z "$(part tool)" ] || fail "the tool's part holds $(part tool)"
     runtime=$(part runtime)
     development=$(part development)
-    for layer in syntax value schema game go play navigate sense record ishi tree; do
+    for layer in syntax value schema game go play check navigate sense record ishi tree; do
         for name in "libnanosgf_$layer.so.${version%.*}" "libnanosgf_$layer.so.$version"; do
             echo "$runtime" | grep -qxF "$name" || fail "not in the runtime's part: $name"
         done

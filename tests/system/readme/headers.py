@@ -49,6 +49,8 @@ PICTURES = {"go/drawing.hpp": ("A B C",), "syntax/parser.hpp": ("( ;  F F",), "r
 
 # header -> what its examples assume, in this order: for all of them.
 ASSUMED = {
+    "check/checker.hpp": "void show(const check::CheckFinding&);",
+    "check/finding.hpp": "extern Board<19> board;",
     "game/writer.hpp": "extern game::Writer<> writer;",
     "ishi/from_sgf.hpp": "size_t write(void*, const char*, size_t); extern int out; extern Bytes chunk; void wait();",
     "ishi/to_sgf.hpp": "size_t read(void*, uint32_t, char*, size_t); size_t write(void*, const char*, size_t);"

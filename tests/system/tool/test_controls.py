@@ -14,7 +14,7 @@ STEERING = ([bytes([c]) for c in range(0x20) if c not in b"\t\n"] + [b"\x7f"] + 
             [chr(c).encode() for c in (*range(0x80, 0xA0), 0x61C, 0x200E, 0x200F, *range(0x2028, 0x202F),
                                        *range(0x2066, 0x206A), 0xFEFF, 0xFFF9, 0xE0001)])
 ALL = b"x".join(STEERING)
-ESCAPE = re.compile(r"\^1B|\\u001B")
+ESCAPE = re.compile(r"\^1B|\\u001B|%1B")
 STEERS = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ufff9-\ufffb\U000e0000-\U000e007f]")
 OWN = re.compile(r"\r\n|\x1b\[[0-9;]*m|\x1b\[[HJ]|\r(?:\[[#-]{24}\])?[ -~]*(?=\r)")
 WRONG = [["no\x1b\x9b\n.sgf"], ["--\x1b", "IN"], ["-\x1b"], ["--help"]]
@@ -40,6 +40,8 @@ WAYS = {
     "show": [["IN"], ["--color", "always", "IN"], ["--path", "0.\x1b", "IN"], ["--svg", "-", "IN"], ["--svg", "TERMINAL", "IN"],
              ["--svg", "none/\x1b", "IN"]],
     "info": [["IN"], ["IN", "IN"], ["--json", "IN"], ["--charset", "\x1b", "IN"]],
+    "check": [["IN"], ["IN", "IN"], ["--info", "IN"], ["--json", "--info", "IN"], ["--sarif", "IN"], ["--explain", "\x1b"],
+              ["--profile", "\x1b", "IN"], ["--set", "\x1b", "IN"], ["--disable", "\x1b", "IN"]],
     "json": [["IN"], ["--charset", "\x1b", "IN"]],
     "events": [["IN"], ["IN", "IN"], ["--utf8", "--spelling", "IN"], ["--json", "--spelling", "IN"], ["--count", "IN", "IN"],
                ["--count", "--json", "IN", "IN"], ["--strict", "IN"], ["--chunk", "\x1b", "IN"]],

@@ -198,22 +198,24 @@ class Faults(unittest.TestCase):
                 self.assertEqual((1, True), (done.status, name in said), (name, command, data, said))
 
     def test_every_code_of_the_parsers_has_a_severity(self):
-        """The table names each code of syntax, value and game that reading can give, once."""
+        """The table of the check names each code of syntax, value and game, once."""
         root = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../..")
         codes = set()
         for layer in ("syntax", "value", "game"):
             with open(f"{root}/lib/nanosgf/{layer}/code.hpp", encoding="utf-8") as file:
                 text = file.read()
             codes |= set(re.findall(r"inline constexpr Code (\w+)\{", text))
-        writing = {"none", "call_order", "name_illegal", "sink_failed", "value_unwritable"}
-        with open(f"{root}/port/tool/severity.cpp", encoding="utf-8") as file:
-            rows = re.findall(r"^    \{code::(\w+), ([IWE]), ([IWE]), ([IWE])\}", file.read(), re.M)
+        words = ["info", "warning", "error", "fatal"]
+        word = f"({'|'.join(words)})"
+        with open(f"{root}/lib/nanosgf/check/severity.cpp", encoding="utf-8") as file:
+            rows = re.findall(rf"^    row\({word}, {word}, {word}, {word}\), // (\w+)", file.read(), re.M)
+        rows = [row for row in rows if row[4] in codes]
         if tool.is_broken:
             rows = rows[1:]
-        self.assertEqual(sorted(codes - writing), sorted(row[0] for row in rows))
+        self.assertEqual(sorted(codes - {"none"}), sorted(row[4] for row in rows))
         # Newer versions forbid more.
-        for name, *severities in rows:
-            order = ["IWE".index(letter) for letter in severities]
+        for *severities, name in rows:
+            order = [words.index(one) for one in severities]
             self.assertEqual(sorted(order), order, name)
 
 

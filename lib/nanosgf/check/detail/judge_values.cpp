@@ -1,0 +1,257 @@
+// SPDX-License-Identifier: MIT
+// Game info, clocks, numbers and texts.
+#include "nanosgf/check/detail/judge.hpp"
+
+#include "nanosgf/schema/table.hpp"
+
+namespace nanosgf {
+namespace check {
+namespace {
+
+constexpr uint32_t unit = 1000000000; // billionths: Decimal::max_scale digits
+
+/// The absolute value in two parts. Divides bit by bit, as a processor without division does.
+struct Parts {
+    explicit Parts(Decimal decimal) {
+        rest = decimal.mantissa < 0 ? 0U - static_cast<uint32_t>(decimal.mantissa) : static_cast<uint32_t>(decimal.mantissa);
+        uint32_t power = 1, others = 1;
+        for (uint8_t i = 0; i != decimal.scale; ++i) power *= 10;
+        for (uint8_t i = decimal.scale; i != Decimal::max_scale; ++i) others *= 10;
+        for (uint8_t shift = 32; shift-- != 0;) {
+            if (power > rest >> shift) continue;
+            rest -= power << shift;
+            whole += 1U << shift;
+        }
+        rest *= others;
+    }
+    uint32_t whole = 0;
+    uint32_t rest; ///< billionths
+};
+/// Of numbers that are not negative.
+bool is_greater(Decimal a, Decimal b) {
+    const Parts one(a), other(b);
+    return one.whole != other.whole ? one.whole > other.whole : one.rest > other.rest;
+}
+
+} // namespace
+
+void Judge::take_move_number(int32_t number) {
+    number_ = here();
+    move_number_ = number;
+}
+
+// FG takes no value in FF[1], V no fraction, GB and the like up to 3.
+void Judge::take_figure(const Figure& figure) {
+    if (file_format() == 1 && has_format() && (figure.has_flags || !figure.name.empty()))
+        report(code::number_malformed, offset_, key_, Severity::warning);
+}
+
+void Judge::take_real(Decimal real) {
+    if (key_ == key("V") && file_format() == 1 && has_format() && real.scale != 0)
+        report(code::number_malformed, offset_, key_, Severity::warning);
+}
+
+void Judge::take_print_mode(PrintMode mode) {
+    const auto number = static_cast<uint8_t>(mode);
+    if (path_.print_mode == number) report(code::inherit_noop);
+    path_.print_mode = number;
+}
+
+void Judge::take_time(Color color, Decimal seconds) {
+    if (seconds.mantissa < 0) return report(code::clock_negative);
+    const auto index = static_cast<uint8_t>(color == Color::white);
+    if (path_.has_time[index] && !has_overtime_ && is_exact_ && is_greater(seconds, path_.time[index])) report(code::time_backwards);
+    path_.has_time[index] = true;
+    path_.time[index] = seconds;
+}
+
+void Judge::take_moves_left(int32_t moves) {
+    has_overtime_ = true;
+    if (moves < 0) report(code::number_range, offset_, key_, Severity::warning);
+}
+
+void Judge::take_time_limit(Decimal seconds) {
+    if (file_format() >= 4) return;
+    if (file_format() < 3 && has_format()) report(code::legacy_time_minutes);
+    if (Parts(seconds).whole < 600 && seconds.mantissa > 0) report(code::time_unit);
+}
+
+void Judge::take_komi(Decimal komi) {
+    komi_ = komi;
+    has_komi_ = true;
+    const Parts parts(komi);
+    if (parts.whole > 100 || (parts.rest != 0 && parts.rest != unit / 2)) report(code::komi_suspect);
+}
+
+void Judge::take_handicap(int32_t stones) {
+    handicap_ = stones;
+    handicap_place_ = here();
+    player_.on_handicap(stones);
+    if (stones < 2) report(code::handicap_value, offset_, key_, stones == 0 ? Severity::info : Severity::fatal);
+}
+
+void Judge::take_result(const Result& result) {
+    const bool is_score = result.kind == Result::Kind::win && result.how == Result::How::score;
+    if (game() == hex && is_score) report(code::result_score);
+    result_place_ = here();
+    has_score_ = is_score;
+    winner_ = result.winner;
+    margin_ = result.margin;
+    if (!is_main_line_) return;
+    result_at_ = offset_;
+    result_ = result.kind == Result::Kind::win ? result.how : Result::How::unspecified;
+}
+
+// Other texts than the four of FF[4] are legal.
+void Judge::take_rules(Rules rules) {
+    if (rules_at_ == none) return;
+    if (rules <= Rules::new_zealand) report(code::rules_spelling);
+    else report(code::info_format);
+    rules_at_ = none;
+}
+
+void Judge::take_application(Bytes version) {
+    if (version.empty()) report(code::ap_version);
+}
+
+void Judge::end_info() {
+    if (game() != go) return;
+    if (handicap_place_ && handicap_ >= 2) {
+        if (has_komi_ && komi_.mantissa > 0 && is_greater(komi_, Decimal{1, 0})) report(code::handicap_komi, handicap_place_);
+        if (in_root_ && black_stones_ != handicap_) report(code::handicap_stones, handicap_place_);
+    }
+    if (!result_place_ || !has_score_ || !has_komi_) return;
+    const bool is_same = (winner_ == Color::black) == (komi_.mantissa < 0);
+    const uint32_t komi = Parts(komi_).rest, margin = Parts(margin_).rest;
+    const bool can_be = is_same ? komi == margin : komi + margin == 0 || komi + margin == unit;
+    if (!can_be) report(code::result_komi, result_place_);
+}
+
+void Judge::take_number(int32_t number) {
+    const bool is_ff1 = file_format() < 3;
+    if (game() == backgammon && key_ == key("CV")) {
+        if (number < 1 || (number & (number - 1)) != 0) report(code::cube_value);
+    } else if (game() == backgammon && key_ == key("DI")) {
+        int32_t one = 0, other = number;
+        for (; other >= 10 && one < 7; other -= 10) ++one;
+        if (one < 1 || one > 6 || other < 1 || other > 6) report(code::dice_value);
+    } else if ((key_ == key("CH") || key_ == key("SI")) && (number < 1 || number > (is_ff1 ? 3 : 2))) {
+        report(code::double_malformed, offset_, key_, Severity::warning);
+    }
+}
+
+void Judge::take_text(Bytes piece, TextPart part) {
+    look_at_characters(piece, part);
+    if (key_ == key("OT") && !piece.empty()) has_overtime_ = true;
+    if (facts_.value_type() != schema::ValueType::text) look_for_properties(piece, part.first() && part.component() == 0);
+    const bool has_words = game() == backgammon || game() == lines_of_action || game() == hex;
+    if (!has_words || !facts_ || !facts_.in_game(game()) || facts_.game() == 0) return;
+    take_word(piece, part);
+    if (part.last()) end_word(part);
+}
+
+/// Collects a short text in small letters.
+void Judge::take_word(Bytes piece, TextPart part) {
+    if (part.first()) word_size_ = 0;
+    for (const char c : piece) {
+        if (word_size_ < sizeof word_) word_[word_size_] = static_cast<char>(c >= 'A' && c <= 'Z' ? c + ('a' - 'A') : c);
+        if (word_size_ <= sizeof word_) ++word_size_;
+    }
+}
+
+bool Judge::is_word(const char* words) const {
+    if (word_size_ > sizeof word_) return false;
+    for (const char* word = words; *word != '\0';) {
+        uint8_t size = 0;
+        bool is_same = true;
+        for (; word[size] != ' '; ++size) is_same = is_same && size < word_size_ && word[size] == word_[size];
+        if (is_same && size == word_size_) return true;
+        word += size + 1;
+    }
+    return false;
+}
+
+void Judge::end_word(const TextPart& part) {
+    const bool is_second = part.component() != 0;
+    if (key_ == key("CO") && !is_word("b w c n ")) report(code::cube_value);
+    if (key_ == key("MI") && !is_second && !is_word("length game bs ws ")) report(code::mi_tag);
+    if (key_ == key("IS") && !is_word(is_second ? "on off " : "tried marked lastmove headings lock ")) report(code::hex_setting);
+    if (game() != lines_of_action) return;
+    const char* const words = key_ == key("SU")   ? "standard scrambled-eggs parachute gemma custom "
+                              : key_ == key("IY") ? "true false "
+                              : key_ == key("IP") ? "end "
+                              : key_ == key("AS") ? "black white none "
+                                                  : nullptr;
+    const bool is_long = key_ == key("SU") && word_size_ > sizeof word_; // scrambled-eggs
+    if (words != nullptr && !is_long && !is_word(words)) report(code::loa_value);
+}
+
+// What is UTF-8 and what is not, and texts that were escaped twice.
+void Judge::look_at_characters(Bytes piece, TextPart part) {
+    if (part.first()) last_character_ = 0;
+    bool is_ascii = true;
+    for (const char character : piece) {
+        const auto c = static_cast<uint8_t>(character);
+        if (c >= 0x80) is_ascii = false;
+        if (last_character_ == '\\' && (c == 'n' || c == ']')) report(code::text_double_escape);
+        last_character_ = c;
+    }
+    if (!is_ascii && high_at_ == none) high_at_ = offset_;
+    Bytes rest = piece;
+    bool is_wrong = false;
+    while (utf8_.find_error(rest)) is_wrong = true;
+    if (part.last() && utf8_.finish() && !part.incomplete()) is_wrong = true;
+    if (!is_wrong) return;
+    is_utf8_ = false;
+    if (root_->encoding == Encoding::utf_8) report(code::text_charset);
+}
+
+// A semicolon or a line break, a name of one or two capitals, and a bracket: the value's own bracket is probably missing.
+// A line break of a SimpleText is a space here; then the name must be a known one.
+void Judge::look_for_properties(Bytes piece, bool is_first) {
+    enum : uint8_t { nothing, after_space, after_start, reported };
+    if (is_first) {
+        suspect_ = nothing;
+        suspect_from_ = offset_;
+    }
+    if (suspect_ == reported) return;
+    for (size_t i = 0; i != piece.size(); ++i) {
+        const char c = piece.data()[i];
+        if (c == ';' || c == '\n' || c == '\r' || c == ' ') {
+            if (c == ' ' && suspect_ == after_start && suspect_name_[0] == '\0') continue;
+            suspect_ = c == ' ' ? after_space : after_start;
+            suspect_at_ = suspect_from_ + i;
+            suspect_name_[0] = suspect_name_[1] = '\0';
+        } else if (suspect_ != nothing && c >= 'A' && c <= 'Z' && suspect_name_[1] == '\0') {
+            suspect_name_[suspect_name_[0] == '\0' ? 0 : 1] = c;
+        } else if (suspect_ != nothing && c == '[' && suspect_name_[0] != '\0') {
+            const Bytes name(suspect_name_, suspect_name_[1] == '\0' ? 1 : 2);
+            const schema::PropertyFacts facts = schema::all_properties().find(Identifier(name), 4, game());
+            if (suspect_ == after_start || (facts && facts.standing() == schema::Standing::standard)) {
+                report(code::bracket_suspect, suspect_at_, key_);
+                suspect_ = reported;
+                return;
+            }
+            suspect_ = nothing;
+        } else {
+            suspect_ = nothing;
+        }
+    }
+    suspect_from_ += piece.size();
+}
+
+void Judge::take_raw(Bytes raw, Part part) {
+    if (is_private_) {
+        for (const char c : raw)
+            if (c == '[') return report(code::private_bracket);
+        return;
+    }
+    look_for_properties(raw, part.first());
+    const bool is_of_root = key_ == key("FF") || key_ == key("GM") || key_ == key("SZ") || key_ == key("CA");
+    if (!in_root_ || !is_of_root) return;
+    take_word(raw, TextPart(part.first(), part.last()));
+    if (part.last() && word_size_ <= sizeof word_) contradict(Bytes(word_, word_size_));
+}
+
+} // namespace check
+} // namespace nanosgf

@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: MIT
+// `nanosgf check`: what the documents forbid in files and folders of them.
+#include "check_files.hpp"
+#include "check_listing.hpp"
+#include "check_rules.hpp"
+#include "files.hpp"
+#include "nanosgf/check/code_text.hpp"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <unistd.h>
+
+namespace nanosgf::tool {
+namespace {
+
+struct CheckOptions : Inputs {
+    std::string charset;
+    std::string profile = "lenient";
+    std::string disabled; ///< names, with commas
+    std::string set;
+    std::string explained;
+    bool json = false;
+    bool sarif = false;
+    bool info = false;
+    bool is_strict_about_warnings = false;
+};
+
+const std::vector<std::string> profiles = {"lenient", "strict", "ff1", "ff3", "ff4", "hex", "kierulf"};
+const std::vector<std::string> levels = {"off", "info", "warning", "error"};
+
+std::size_t index_of(const std::vector<std::string>& words, const std::string& word) {
+    return static_cast<std::size_t>(std::find(words.begin(), words.end(), word) - words.begin());
+}
+
+std::vector<std::string> listed_in(const std::string& list) {
+    std::vector<std::string> words;
+    for (std::size_t at = 0; at < list.size();) {
+        const std::size_t end = std::min(list.find(',', at), list.size());
+        words.push_back(list.substr(at, end - at));
+        at = end + 1;
+    }
+    return words;
+}
+
+/// Throws a sentence for a name that no code has.
+Code required_code(const std::string& name) {
+    const std::optional<Code> code = code_named(name);
+    if (!code) refuse_usage(name + " is no code; nanosgf check --explain all lists them");
+    return *code;
+}
+
+std::vector<check::Override> overrides_of(const CheckOptions& options) {
+    std::vector<check::Override> overrides;
+    for (const std::string& setting : listed_in(options.set)) {
+        const std::size_t split = setting.find('=');
+        const std::size_t level = split == std::string::npos ? levels.size() : index_of(levels, setting.substr(split + 1));
+        if (level == levels.size()) refuse_usage("--set takes CODE=off, CODE=info, CODE=warning or CODE=error, not " + setting);
+        overrides.push_back({required_code(setting.substr(0, split)), static_cast<check::Severity>(level)});
+    }
+    for (const std::string& name : listed_in(options.disabled)) overrides.push_back({required_code(name), check::Severity::off});
+    return overrides;
+}
+
+/// One run of the command over all files.
+class Check {
+  public:
+    explicit Check(const CheckOptions& options)
+        : options_(options), overrides_(overrides_of(options)), output_(STDOUT_FILENO),
+          files_(options, output_, !output_.is_terminal()),
+          listing_(options.json    ? json_check_listing(output_)
+                   : options.sarif ? sarif_check_listing(output_)
+                                   : text_check_listing(output_)) {}
+
+    ExitStatus run(const ExpandedFiles& expanded) {
+        files_.read_values(options_.charset);
+        for (const auto& [folder, sentence] : expanded.failures) {
+            files_.complain_of(folder, sentence);
+            files_.worsen(ExitStatus::unusable);
+        }
+        return files_.each(0, [this](Source& source) { read(source); }, [this] { listing_->finish(summary()); });
+    }
+
+  private:
+    void read(Source& source) {
+        const std::uint64_t before = errors_ + warnings_;
+        const auto profile = static_cast<check::Profile>(index_of(profiles, options_.profile));
+        CheckedFile file(memory_, source, profile, overrides_, [&](const FileFinding& found) { take(source.name(), found); });
+        (void)feed_all(file, source, 0, file, output_, files_.progress());
+        list(source.name());
+        for (const SourceFinding& finding : source.take_findings()) {
+            FileFinding found;
+            found.code = finding.kind;
+            found.message = finding.sentence;
+            found.severity = finding.is_fault ? check::Severity::warning : check::Severity::info;
+            found.has_place = false;
+            take(source.name(), found);
+        }
+        list(source.name());
+        ++count_;
+        if (errors_ + warnings_ != before) ++faulty_;
+    }
+
+    void take(const std::string& name, FileFinding found) {
+        if (options_.is_strict_about_warnings && found.severity == check::Severity::warning) found.severity = check::Severity::error;
+        if (found.severity <= check::Severity::info) {
+            if (!options_.info) return;
+        } else {
+            ++(found.severity == check::Severity::warning ? warnings_ : errors_);
+            files_.worsen(ExitStatus::diagnostics);
+        }
+        found_.push_back(std::move(found));
+        if (found_.size() >= most_sorted) list(name);
+    }
+
+    /// What is decided at the end of a node or game comes late: shown in the order of the file.
+    void list(const std::string& name) {
+        std::stable_sort(found_.begin(), found_.end(), [](const FileFinding& a, const FileFinding& b) { return a.offset < b.offset; });
+        for (const FileFinding& found : found_) listing_->add(name, found);
+        found_.clear();
+    }
+
+    [[nodiscard]] std::string summary() const {
+        const auto counted = [](std::uint64_t number, const char* what) { return fmt::format("{} {}{}", number, what, number == 1 ? "" : "s"); };
+        if (errors_ + warnings_ == 0) return "no errors or warnings in " + counted(count_, "file");
+        return fmt::format("{}, {} in {} of {}", counted(errors_, "error"), counted(warnings_, "warning"), faulty_,
+                           counted(count_, "file"));
+    }
+
+    const CheckOptions& options_;
+    const std::vector<check::Override> overrides_;
+    Output output_;
+    Files files_;
+    std::unique_ptr<CheckListing> listing_;
+    CheckMemory memory_;
+    static constexpr std::size_t most_sorted = 10000;
+    std::vector<FileFinding> found_; ///< of the current file, not yet shown
+    std::uint64_t errors_ = 0;
+    std::uint64_t warnings_ = 0;
+    std::uint64_t count_ = 0;
+    std::uint64_t faulty_ = 0;
+};
+
+void explain(const std::string& name) {
+    Output output(STDOUT_FILENO);
+    if (name == "all") {
+        for (const Code code : all_codes()) output.put(fmt::format("{}: {}\n", check::code_name(code), check::code_message(code)));
+        return;
+    }
+    (void)required_code(name);
+    output.put(explanation_of(name));
+}
+
+constexpr char check_help[] = R"(A line for each error and warning, and for each info with --info:
+  FILE:LINE:COLUMN: SEVERITY: PROPERTY[VALUE]: SENTENCE [CODE]
+  Columns count bytes. What follows a semicolon is what a reader of this library does with it.
+  The last line counts them. What a document allows is an info; so is what is only unusual.
+
+Folders are searched for files that end in .sgf. Nothing is changed.
+
+--profile: lenient judges each game by its FF; strict also warns of bad style; ff1, ff3 and ff4 judge by that version,
+  hex by HexWiki, kierulf by FF[1] as Kierulf defined it.
+
+JSON: an object a line, with "file", "line", "column", "offset", "severity", "code", "message", and as far as they are
+  known "property", "text" (of the value, at most 32 bytes), "game" (from 1), "node" (from 0, in the order of the file) and
+  "variations" (the number of each, from 0, on the way to the node).
+
+Exit status: 0 no error or warning; 1 some; 2 wrong usage, or a file or the output failed.
+)";
+
+} // namespace
+
+void add_check(CLI::App& tool, ExitStatus& status) {
+    const auto options = std::make_shared<CheckOptions>();
+    CLI::App* command = tool.add_subcommand("check", "Finds what the documents forbid");
+    command->footer(check_help);
+    command->add_option("FILE", options->files, "Files and folders to check; - is standard input")->option_text("...");
+    const auto form = command->add_flag("--json", options->json, "JSON lines instead of text");
+    command->add_flag("--sarif", options->sarif, "A SARIF log instead of text")->excludes(form);
+    command->add_flag("--info", options->info, "Also what is legal, but unusual");
+    command->add_flag("--werror", options->is_strict_about_warnings, "Warnings are errors");
+    takes_one_of(command->add_option("--profile", options->profile, "By which rules: lenient if not given")
+                     ->option_text("lenient|strict|ff1|ff3|ff4|hex|kierulf"),
+                 profiles);
+    command->add_option("--disable", options->disabled, "Do not report these codes")->type_name("CODES")->option_text("CODE,...");
+    command->add_option("--set", options->set, "Other severities: off, info, warning or error")
+        ->type_name("SETTINGS")
+        ->option_text("CODE=SEVERITY,...");
+    command->add_option("--explain", options->explained, "Explain a code, or list all of them")->type_name("CODE")->option_text("CODE");
+    add_charset(*command, options->charset);
+    command->callback([options, &status] {
+        if (!options->explained.empty()) return explain(options->explained);
+        if (options->files.empty()) refuse_usage("FILE is required");
+        check_files(options->files);
+        const ExpandedFiles expanded = expand(options->files);
+        options->files = expanded.files;
+        status = Check(*options).run(expanded);
+    });
+}
+
+} // namespace nanosgf::tool

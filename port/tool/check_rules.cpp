@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: MIT
+// Reads the table of rules.
+#include "check_rules.hpp"
+
+#include "nanosgf/check/code_text.hpp"
+
+#include <algorithm>
+#include <string_view>
+
+namespace nanosgf::tool {
+namespace {
+
+constexpr std::uint16_t end_of_codes = 0xA00; // the layers up to `check`
+
+std::vector<std::string> cells_of(std::string_view line) {
+    std::vector<std::string> cells;
+    while (line.size() > 1) {
+        line.remove_prefix(1);
+        const std::size_t end = std::min(line.find('|'), line.size());
+        std::string_view cell = line.substr(0, end);
+        line.remove_prefix(end);
+        while (!cell.empty() && cell.front() == ' ') cell.remove_prefix(1);
+        while (!cell.empty() && cell.back() == ' ') cell.remove_suffix(1);
+        const bool is_code = cell.size() > 1 && cell.front() == '`' && cell.back() == '`' && cells.size() > 5;
+        cells.emplace_back(is_code ? cell.substr(1, cell.size() - 2) : cell);
+    }
+    return cells;
+}
+
+std::string severity_named(const std::string& letter) {
+    return letter == "I" ? "info" : letter == "W" ? "warning" : letter == "E" ? "error" : "fatal";
+}
+
+} // namespace
+
+std::vector<Code> all_codes() {
+    std::vector<Code> codes;
+    for (std::uint16_t number = 1; number != end_of_codes; ++number)
+        if (!explanation_of(check::code_name(Code{number})).empty()) codes.push_back(Code{number});
+    return codes;
+}
+
+std::optional<Code> code_named(const std::string& name) {
+    for (const Code code : all_codes())
+        if (name == check::code_name(code)) return code;
+    return std::nullopt;
+}
+
+std::string explanation_of(const std::string& name) {
+    std::string_view rest(reinterpret_cast<const char*>(rules_text));
+    while (!rest.empty()) {
+        const std::size_t end = std::min(rest.find('\n'), rest.size() - 1);
+        const std::string_view line = rest.substr(0, end);
+        rest.remove_prefix(end + 1);
+        if (line.substr(0, name.size() + 4) != "| " + name + " |") continue;
+        const std::vector<std::string> cells = cells_of(line);
+        if (cells.size() < 9) continue;
+        std::string text = name + ": " + cells[5] + "\n";
+        text += "severity: " + severity_named(cells[1]) + " in FF[1] and FF[2], " + severity_named(cells[2]) + " in FF[3], " +
+                severity_named(cells[3]) + " in FF[4]; " + severity_named(cells[4]) + " with --profile strict\n";
+        if (cells[6] != "-") text += "source: " + cells[6] + "\n";
+        return text + "found in: " + cells[7] + "\nnot in: " + cells[8] + "\n";
+    }
+    return {};
+}
+
+} // namespace nanosgf::tool

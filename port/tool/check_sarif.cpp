@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+// Findings as a SARIF 2.1.0 log, for code review on web sites.
+#include "check_listing.hpp"
+#include "check_rules.hpp"
+#include "escape.hpp"
+#include "nanosgf/check/code_text.hpp"
+
+#include <fmt/format.h>
+
+namespace nanosgf::tool {
+namespace {
+
+/// A path as a URI reference, percent-encoded.
+std::string uri_of(const std::string& path) {
+    std::string uri;
+    for (const char c : path) {
+        const bool is_plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || std::string_view("-._~/").find(c) != std::string_view::npos;
+        if (is_plain) uri += c;
+        else uri += fmt::format("%{:02X}", static_cast<unsigned char>(c));
+    }
+    return uri;
+}
+
+class CheckSarif final : public CheckListing {
+  public:
+    explicit CheckSarif(Output& output) : output_(output) {
+        output_.put("{\"$schema\":\"https://json.schemastore.org/sarif-2.1.0.json\",\"version\":\"2.1.0\",\"runs\":[{\"tool\":{\"driver\":"
+                    "{\"name\":\"nanosgf\",\"version\":\"" NANOSGF_VERSION "\",\"rules\":[");
+        bool is_first = true;
+        for (const Code code : all_codes()) {
+            output_.put(fmt::format("{}\n{{\"id\":\"{}\",\"shortDescription\":{{\"text\":\"", is_first ? "" : ",", check::code_name(code)));
+            put_escaped(output_, Style::json_text, std::string(check::code_message(code)));
+            output_.put("\"}}");
+            is_first = false;
+        }
+        output_.put("]}},\"columnKind\":\"unicodeCodePoints\",\"results\":[");
+    }
+
+    void add(const std::string& file, const FileFinding& found) override {
+        const char* const level = found.severity <= check::Severity::info ? "note" : found.severity == check::Severity::warning ? "warning" : "error";
+        output_.put(fmt::format("{}\n{{\"ruleId\":\"{}\",\"level\":\"{}\",\"message\":{{\"text\":\"", has_results_ ? "," : "", found.code, level));
+        if (!found.property.empty()) output_.put(found.property + ": ");
+        put_escaped(output_, Style::json_text, found.message);
+        output_.put(fmt::format("\"}},\"locations\":[{{\"physicalLocation\":{{\"artifactLocation\":{{\"uri\":\"{}\"}}", uri_of(file)));
+        if (found.has_place) output_.put(fmt::format(",\"region\":{{\"startLine\":{},\"byteOffset\":{},\"byteLength\":{}}}", found.line, found.offset, 1));
+        output_.put("}}]}");
+        has_results_ = true;
+    }
+    void finish(const std::string&) override { output_.put("]}]}\n"); }
+
+  private:
+    Output& output_;
+    bool has_results_ = false;
+};
+
+} // namespace
+
+std::unique_ptr<CheckListing> sarif_check_listing(Output& output) { return std::make_unique<CheckSarif>(output); }
+
+} // namespace nanosgf::tool

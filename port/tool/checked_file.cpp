@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: MIT
+// Lines, columns and texts of findings.
+#include "checked_file.hpp"
+
+#include "nanosgf/check/code_text.hpp"
+
+#include <algorithm>
+#include <cstdio>
+
+namespace nanosgf::tool {
+
+CheckMemory::CheckMemory() : levels(256), planes_(5 * 338), marks_(4096), positions_(4096) {}
+
+check::CheckScratch CheckMemory::scratch() {
+    check::CheckScratch scratch;
+    scratch.planes = planes_.data();
+    scratch.plane_bytes = planes_.size() / 5;
+    scratch.marks = marks_.data();
+    scratch.mark_count = static_cast<std::uint16_t>(marks_.size());
+    scratch.positions = positions_.data();
+    scratch.position_count = static_cast<std::uint16_t>(positions_.size());
+    return scratch;
+}
+
+void LineStarts::add(Bytes bytes) {
+    for (const char c : bytes) {
+        ++read_;
+        const bool is_break = c == '\n' || c == '\r';
+        if (is_break && last_ != 0 && c != last_) {
+            starts_.back() = read_;
+            last_ = 0;
+            continue;
+        }
+        last_ = is_break ? c : '\0';
+        if (is_break) starts_.push_back(read_);
+    }
+}
+
+std::pair<std::uint64_t, std::uint64_t> LineStarts::place_of(std::uint64_t offset) const {
+    const auto after = std::upper_bound(starts_.begin(), starts_.end(), offset);
+    return {static_cast<std::uint64_t>(after - starts_.begin()), offset - *std::prev(after) + 1};
+}
+
+CheckedFile::CheckedFile(CheckMemory& memory, const Source& source, check::Profile profile, const std::vector<check::Override>& overrides,
+                         Take take)
+    : source_(source), take_(std::move(take)),
+      checker_(memory.board, memory.scratch(), memory.levels.data(), static_cast<std::uint32_t>(memory.levels.size())), reader_(checker_) {
+    checker_.set_profile(profile);
+    checker_.set_overrides(overrides.data(), overrides.size());
+    checker_.report_to(
+        [](void* context, const check::CheckFinding& finding) { static_cast<CheckedFile*>(context)->show(finding); }, this);
+}
+
+Status CheckedFile::feed(Bytes block) {
+    lines_.add(block);
+    if (window_.size() + block.size() > longest_window) {
+        const std::size_t dropped = std::min(window_.size(), longest_window / 2);
+        window_.erase(0, dropped);
+        window_begin_ += dropped;
+    }
+    window_.append(block.data(), block.size());
+    return reader_.feed(block);
+}
+
+void CheckedFile::show(const check::CheckFinding& finding) {
+    FileFinding found;
+    found.code = check::code_name(finding.code);
+    found.severity = finding.severity;
+    found.message = check::code_message(finding.code);
+    const KeyName name(finding.property);
+    found.property = std::string(name.name().bytes().data(), name.name().size());
+    found.offset = finding.offset;
+    found.game = finding.game;
+    found.node = finding.node;
+    found.depth = finding.depth;
+    if (!checker_.variations.empty()) found.variations.assign(checker_.variations.begin() + 1, checker_.variations.end());
+    place(found);
+    if (!source_.is_converted()) read_value(found);
+    take_(found);
+}
+
+/// The value that begins at the finding, if one does.
+void CheckedFile::read_value(FileFinding& found) const {
+    if (found.property.empty() || found.offset <= window_begin_ || found.offset > window_begin_ + window_.size()) return;
+    auto at = static_cast<std::size_t>(found.offset - window_begin_);
+    if (window_[at - 1] != '[') return;
+    found.has_value = true;
+    for (bool is_escaped = false; at != window_.size() && found.text.size() != FileFinding::longest_text; ++at) {
+        if (window_[at] == ']' && !is_escaped) return;
+        is_escaped = window_[at] == '\\' && !is_escaped;
+        found.text += window_[at];
+    }
+    if (found.text.size() == FileFinding::longest_text) found.text += "...";
+}
+
+void CheckedFile::place(FileFinding& found) const {
+    if (!source_.is_converted()) {
+        std::tie(found.line, found.column) = lines_.place_of(found.offset);
+        return;
+    }
+    unsigned long long line = 1, column = 1;
+    if (std::sscanf(source_.place_of(found.offset).c_str(), "line %llu, column %llu", &line, &column) == 2) {
+        found.line = line;
+        found.column = column;
+    }
+}
+
+} // namespace nanosgf::tool

@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: MIT
+// Judges one file, and says of each finding where it is and what the text is.
+#ifndef NANOSGF_TOOL_CHECKED_FILE_HPP
+#define NANOSGF_TOOL_CHECKED_FILE_HPP
+
+#include "nanosgf/check/checker.hpp"
+#include "source.hpp"
+#include "typed.hpp"
+
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace nanosgf::tool {
+
+/// A finding as it is shown. Of a file that was converted, offset and text are not those of the file.
+struct FileFinding {
+    std::string code;
+    check::Severity severity;
+    std::string message;
+    std::string property;
+    std::string text; ///< of the value, cut after `longest_text` bytes; what was fed long ago is not there
+    std::uint64_t offset = 0;
+    std::uint64_t line = 1; ///< from 1, as the column, in bytes
+    std::uint64_t column = 1;
+    std::uint32_t game = 0;
+    std::uint32_t node = 0;
+    std::uint32_t depth = 0;
+    std::vector<std::uint32_t> variations; ///< the number of each, from 0, on the way to the node
+    bool has_value = false; ///< it is about a value
+    bool has_place = true;
+
+    static constexpr std::size_t longest_text = 32;
+};
+
+/// The memory of a check, for one file after the other.
+class CheckMemory {
+  public:
+    CheckMemory();
+    [[nodiscard]] check::CheckScratch scratch();
+    using Checker = check::Checker<Board<52>>;
+    Board<52> board;
+    std::vector<Checker::Level> levels;
+
+  private:
+    std::vector<std::uint8_t> planes_;
+    std::vector<std::uint32_t> marks_;
+    std::vector<std::uint64_t> positions_;
+};
+
+/// Where lines begin: LF, CR, CR LF and LF CR end one.
+class LineStarts {
+  public:
+    void add(Bytes bytes);
+    /// Line and column of an offset, from 1.
+    [[nodiscard]] std::pair<std::uint64_t, std::uint64_t> place_of(std::uint64_t offset) const;
+
+  private:
+    std::vector<std::uint64_t> starts_ = {0};
+    std::uint64_t read_ = 0;
+    char last_ = 0; ///< a line break that may have a second byte
+};
+
+/// What feed_all() feeds: a typed parser with the checker as its handler.
+class CheckedFile {
+  public:
+    using Take = std::function<void(const FileFinding&)>;
+    CheckedFile(CheckMemory& memory, const Source& source, check::Profile profile, const std::vector<check::Override>& overrides, Take take);
+
+    [[nodiscard]] Status feed(Bytes block);
+    [[nodiscard]] Status finish() { return reader_.finish(); }
+    [[nodiscard]] Status set_pairs(Charset charset) { return reader_.set_pairs(charset); }
+    void follow_ca() { reader_.follow_ca(); }
+    [[nodiscard]] std::uint64_t offset() const { return reader_.offset(); }
+    [[nodiscard]] Code error() const { return reader_.error(); }
+    void first_bytes(Bytes) {}
+
+  private:
+    /// The checker, and which variations lead to the node.
+    struct Follower : CheckMemory::Checker {
+        using Base = CheckMemory::Checker;
+        using Base::Base;
+        template <class Offset>
+        void on_begin_tree(Offset at, const BasicContext<Offset>& in) {
+            Base::on_begin_tree(at, in);
+            variations.push_back(next.empty() ? 0 : next.back()++);
+            next.push_back(0);
+        }
+        template <class Offset>
+        void on_end_tree(Offset at, const BasicContext<Offset>& in) {
+            Base::on_end_tree(at, in);
+            if (variations.empty()) return;
+            variations.pop_back();
+            next.pop_back();
+        }
+        std::vector<std::uint32_t> variations; ///< of each open tree, its number
+        std::vector<std::uint32_t> next;       ///< of each open tree, the number of the next one in it
+    };
+
+    void show(const check::CheckFinding& finding);
+    void read_value(FileFinding& found) const;
+    void place(FileFinding& found) const;
+
+    static constexpr std::size_t longest_window = std::size_t{1} << 21;
+
+    const Source& source_;
+    Take take_;
+    LineStarts lines_;
+    std::string window_; ///< the last bytes that were fed
+    std::uint64_t window_begin_ = 0;
+    Follower checker_;
+    TypedReader<Follower> reader_;
+};
+
+} // namespace nanosgf::tool
+
+#endif

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+// The input in pieces, each root looked through before its game is fed.
+#include "run.hpp"
+
+#include "nanosgf/check/checker.hpp"
+#include "nanosgf/game/parser.hpp"
+#include "nanosgf/game/root_scan.hpp"
+
+namespace check_test {
+
+namespace {
+
+using Checked = check::Checker<Board<19>>;
+
+/// Feeds up to offset `end`.
+Status feed_to(game::Parser<Checked>& parser, Bytes input, uint32_t end, uint16_t piece) {
+    Status status = Status::ok;
+    while (status == Status::ok && parser.offset() < end) {
+        const size_t left = end - parser.offset();
+        status = parser.feed(input.from(parser.offset()).first(piece == 0 || piece > left ? left : piece));
+    }
+    return status;
+}
+
+Status feed(game::Parser<Checked>& parser, Checked& checker, Bytes input, const Form& form) {
+    const auto size = static_cast<uint32_t>(input.size());
+    if (!form.knows_roots) return feed_to(parser, input, size, form.piece);
+    game::RootScan<> scan;
+    Bytes rest = input;
+    Status status = Status::ok, scanned = Status::paused;
+    while (status == Status::ok && scanned == Status::paused) {
+        scanned = scan.feed(rest);
+        if (scanned != Status::paused) scanned = scan.finish();
+        if (scanned != Status::paused) break;
+        status = feed_to(parser, input, scan.begin(), form.piece);
+        if (status == Status::ok && parser.expect(scan.values()) == Status::ok) checker.root_is_known();
+    }
+    return status == Status::ok ? feed_to(parser, input, size, form.piece) : status;
+}
+
+} // namespace
+
+void run(Bytes input, const Form& form, Take take, void* context) {
+    Board<19> board;
+    check::Room<19, 8, 64> room;
+    Checked::Level levels[4];
+    Checked checker(board, form.has_room ? room.scratch() : check::CheckScratch(), levels, form.levels);
+    checker.report_to(take, context);
+    checker.set_profile(form.profile);
+    checker.set_overrides(form.overrides, form.override_count);
+    game::Parser<Checked> parser(checker);
+    if (feed(parser, checker, input, form) == Status::ok) (void)parser.finish();
+}
+
+char letter_of(check::Severity severity) { return "-IWEF"[static_cast<uint8_t>(severity)]; }
+
+} // namespace check_test

@@ -1,0 +1,144 @@
+# SPDX-License-Identifier: MIT
+"""`nanosgf check`: lines, JSON, SARIF, folders, profiles, settings, explanations."""
+import json
+import os
+import unittest
+
+import tool
+
+FAULTS = b"(;FF[4]AP[x]\n;B[aa]\r\n(;W[bb]TE[1]DO[])(;AB[aa][aa]W[dd]))"
+LINES = (b"standard input:1:11: error: AP[x]: `:` expected [compose-expected]\n"
+         b"standard input:3:13: error: DO: more than one of BM, DO, IT and TE in a node [exclusive-moveann]\n"
+         b"standard input:3:23: warning: AB[aa]: setup that changes nothing [setup-no-effect]\n"
+         b"standard input:3:27: error: AB[aa]: a point twice [point-duplicate]\n"
+         b"standard input:3:30: error: W: setup and move properties in one node; both are read [setup-move-mixed]\n"
+         b"4 errors, 1 warning in 1 of 1 file\n")
+
+
+def check(*options, input=FAULTS):
+    return tool.run("check", *options, "-", input=input)
+
+
+def objects(result):
+    return [json.loads(line) for line in result.out.splitlines()]
+
+
+class Forms(unittest.TestCase):
+    maxDiff = None
+
+    def test_a_line_for_each_finding_in_the_order_of_the_file(self):
+        self.assertEqual((1, LINES, b""), check())
+
+    def test_nothing_wrong(self):
+        self.assertEqual((0, b"no errors or warnings in 1 file\n", b""), check(input=b"(;FF[4];B[aa])"))
+
+    def test_infos_do_not_count(self):
+        result = check("--info", input=b"(;FF[4];B[aa];B[bb])")
+        self.assertEqual((0, b"standard input:1:17: info: B[bb]: two moves of one colour in succession [same-colour-twice]\n"
+                          b"no errors or warnings in 1 file\n", b""), result)
+
+    def test_json_lines(self):
+        found = objects(check("--json"))
+        self.assertEqual(5, len(found))
+        self.assertEqual({"file": "-", "line": 3, "column": 27, "offset": 47, "severity": "error", "code": "point-duplicate",
+                          "message": "a point twice", "property": "AB", "text": "aa", "game": 1, "node": 3, "variations": [1]}, found[3])
+
+    def test_values_are_escaped_and_cut(self):
+        result = check(input=b"(;FF[4]KM[\x1b\n" + b"x" * 50 + b"])")
+        self.assertIn(b": warning: KM[^1B^0A" + b"x" * 30 + b"...]: ", result.out)
+
+    def test_sarif(self):
+        log = json.loads(check("--sarif").out)
+        run = log["runs"][0]
+        self.assertEqual(("2.1.0", "nanosgf", 138), (log["version"], run["tool"]["driver"]["name"], len(run["tool"]["driver"]["rules"])))
+        self.assertEqual(["error", "error", "warning", "error", "error"], [one["level"] for one in run["results"]])
+        place = run["results"][3]["locations"][0]["physicalLocation"]
+        self.assertEqual({"uri": "-"}, place["artifactLocation"])
+        self.assertEqual((3, 47), (place["region"]["startLine"], place["region"]["byteOffset"]))
+
+    def test_sarif_of_a_clean_file_has_no_results(self):
+        result = check("--sarif", input=b"(;FF[4])")
+        self.assertEqual((0, []), (result.status, json.loads(result.out)["runs"][0]["results"]))
+
+
+class Settings(unittest.TestCase):
+    def codes(self, *options, input=FAULTS):
+        return [(one["severity"], one["code"]) for one in objects(check("--json", *options, input=input))]
+
+    def test_codes_are_silenced_and_raised(self):
+        self.assertEqual([("error", "exclusive-moveann"), ("error", "setup-no-effect"), ("warning", "point-duplicate")],
+                         self.codes("--disable", "compose-expected,setup-move-mixed", "--set",
+                                    "setup-no-effect=error,point-duplicate=warning"))
+
+    def test_warnings_as_errors(self):
+        self.assertEqual([("error", "setup-no-effect")], self.codes("--werror", input=b"(;FF[4]AE[aa])"))
+        self.assertEqual([("warning", "setup-no-effect")], self.codes(input=b"(;FF[4]AE[aa])"))
+
+    def test_profiles(self):
+        games = b"(;FF[1]DT[x])(;FF[1])"
+        self.assertEqual([], self.codes(input=games))
+        self.assertEqual([("error", "date-malformed")], self.codes("--profile", "ff4", input=games))
+        self.assertEqual([("error", "trees-many")], self.codes("--profile", "strict", input=games))
+        self.assertEqual(0, check("--profile", "kierulf", input=b"").status)
+
+    def test_ff_after_what_depends_on_it(self):
+        self.assertEqual([], self.codes(input=b"(;DT[x]FF[1])"))
+        self.assertEqual([("error", "date-malformed")], self.codes(input=b"(;DT[x]FF[4])"))
+
+    def test_wrong_usage(self):
+        for options in (["--disable", "nonsense"], ["--set", "bom"], ["--set", "bom=fatal"], ["--profile", "ff5"], ["--json", "--sarif"],
+                        ["--explain", "nonsense"]):
+            result = check(*options)
+            self.assertEqual((2, b""), (result.status, result.out), options)
+        self.assertEqual((2, b"nanosgf: FILE is required\nnanosgf: try nanosgf check --help\n"), tool.run("check")[::2])
+
+    def test_explanations(self):
+        result = tool.run("check", "--explain", "two-moves")
+        self.assertEqual((0, b"two-moves: B and W in one node\n"
+                          b"severity: error in FF[1] and FF[2], error in FF[3], error in FF[4]; error with --profile strict\n"
+                          b"source: FF[4] properties, B and W\nfound in: (;FF[4];B[aa]W[bb])\nnot in: (;FF[4];B[aa];W[bb])\n", b""), result)
+        self.assertEqual(138, len(tool.run("check", "--explain", "all").out.splitlines()))
+
+
+class Folders(unittest.TestCase):
+    @tool.in_folder
+    def test_records_in_a_folder_and_below(self, folder):
+        os.makedirs(os.path.join(folder, "a/b"))
+        for name in ("z.sgf", "a/b/y.SGF", "a/x.txt"):
+            with open(os.path.join(folder, name), "wb") as file:
+                file.write(b"(;FF[4];B[aa]W[bb])")
+        result = tool.run("check", "--json", folder)
+        self.assertEqual(["a/b/y.SGF", "z.sgf"], [os.path.relpath(one["file"], folder) for one in objects(result)])
+        self.assertEqual((1, b""), (result.status, result.err))
+
+    @tool.in_folder
+    def test_a_folder_without_records(self, folder):
+        result = tool.run("check", folder)
+        self.assertEqual(2, result.status)
+        self.assertIn(b": no file in it ends in .sgf\n", result.err)
+
+    @tool.in_folder
+    def test_a_missing_file_does_not_hide_the_others(self, folder):
+        path = tool.write(folder, "a.sgf", b"(;FF[4];B[aa]W[bb])")
+        result = tool.run("check", os.path.join(folder, "none"), path)
+        self.assertEqual(2, result.status)
+        self.assertIn(b"[two-moves]", result.out)
+        self.assertIn(b"there is no such file", result.err)
+
+
+class Games(unittest.TestCase):
+    def test_broken_games_do_not_hide_the_next(self):
+        found = objects(check("--json", input=b"(;FF[4](;B[aa](;W[bb)])\n(;FF[4]AB[aa][aa])"))
+        self.assertIn(("point-duplicate", 2), [(one["code"], one["line"]) for one in found])
+
+    def test_deep_variations(self):
+        found = objects(check("--json", "--info", input=b"(;FF[4]" + b"(;B[aa]" * 1000 + b")" * 1001))
+        self.assertEqual({"same-colour-twice", "move-occupied"}, {one["code"] for one in found})
+
+    def test_an_ishi_file(self):
+        result = check("--json", input=b"BOARDSIZE 9\nBLACK a\nB 1 A1\nW 2 A1\nW 3 B1\nNONSENSE\n")
+        self.assertTrue({"ishi-keyword"} & {one["code"] for one in objects(result)}, result)
+
+
+if __name__ == "__main__":
+    tool.main()
