@@ -152,6 +152,12 @@ std::optional<GameIndex::Place> GameIndex::look_up(std::uint32_t number, bool& i
     return Place{mark.offset, has_next ? next.offset : UINT64_MAX};
 }
 
+std::optional<std::uint64_t> GameIndex::begin(std::uint32_t number) const {
+    BasicGameMark<Typed::Offset> mark;
+    if (number == 0 || index_->find(number - 1, mark) != Reached::ok) return std::nullopt;
+    return mark.offset;
+}
+
 std::optional<GameIndex::Place> GameIndex::find(std::uint64_t number) {
     if (number > games()) return std::nullopt;
     bool is_right = false;

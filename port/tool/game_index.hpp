@@ -35,6 +35,8 @@ class GameIndex {
     [[nodiscard]] std::uint32_t games() const { return index_->games(); }
     /// `number` from 1; nothing: there is no such game. If the file no longer has the game there, writes the index again, once.
     [[nodiscard]] std::optional<Place> find(std::uint64_t number);
+    /// Where it begins, as the index says; nothing: there is no such game, or its entry is damaged.
+    [[nodiscard]] std::optional<std::uint64_t> begin(std::uint32_t number) const;
 
   private:
     [[nodiscard]] Reached open_file();
