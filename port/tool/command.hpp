@@ -15,6 +15,8 @@ void add_events(CLI::App& tool, ExitStatus& status);
 void add_info(CLI::App& tool, ExitStatus& status);
 /// Adds `nanosgf show`.
 void add_show(CLI::App& tool, ExitStatus& status);
+/// Adds `nanosgf view`.
+void add_view(CLI::App& tool, ExitStatus& status);
 /// Adds `nanosgf json`.
 void add_json(CLI::App& tool, ExitStatus& status);
 /// Adds `nanosgf format`.

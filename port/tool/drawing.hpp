@@ -6,11 +6,21 @@
 #include "output.hpp"
 #include "position.hpp"
 
+#include <string>
+#include <vector>
+
 namespace nanosgf::tool {
 
 /// The board, line by line, and what is said below it; lines of at most `width` columns except the
 /// board's. `colours`: with terminal sequences.
 void draw_text(const Position& position, Output& output, std::size_t width, bool colours);
+
+/// The parts of it that a viewer places on its screen.
+struct BoardText {
+    std::vector<std::string> board; ///< its lines, with terminal sequences if `colours`; none if it is not drawn
+    std::vector<std::string> notes; ///< the move, prisoners, marks and remarks, in lines of at most `width` columns
+};
+[[nodiscard]] BoardText board_text(const Position& position, std::size_t width, bool colours);
 
 /// A picture as an SVG document (SVG 1.1). Only for boards that are drawn.
 [[nodiscard]] std::string svg_drawing(const Position& position);

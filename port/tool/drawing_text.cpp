@@ -36,9 +36,29 @@ struct Sign {
     std::string_view colour;
 };
 
+/// What Output does, into memory.
+class Lines {
+  public:
+    void put(std::string_view text) { text_ += text; }
+    void put(char byte) { text_ += byte; }
+    void put_spaces(std::size_t count) { text_.append(count, ' '); }
+    void put_sequence(std::string_view sequence) { text_ += sequence; }
+    [[nodiscard]] std::vector<std::string> take() {
+        std::vector<std::string> lines;
+        for (std::size_t begin = 0, end; (end = text_.find('\n', begin)) != std::string::npos; begin = end + 1)
+            lines.push_back(text_.substr(begin, end - begin));
+        text_.clear();
+        return lines;
+    }
+
+  private:
+    std::string text_;
+};
+
+template <class Out>
 class TextDrawing {
   public:
-    TextDrawing(const Position& position, Output& output, std::size_t width, bool colours)
+    TextDrawing(const Position& position, Out& output, std::size_t width, bool colours)
         : position_(position), out_(output), width_(std::max<std::size_t>(width, 20)),
           colours_(colours ? all : none), is_coloured_(colours), window_(window_of(position)),
           edges_(edges_of(position.kind)) {}
@@ -50,6 +70,42 @@ class TextDrawing {
         put_state();
         put_next();
         put_notes();
+        put_texts();
+    }
+
+    void put_board() {
+        put_column_names(0, window_.first.row == 0);
+        for (std::uint16_t row = window_.first.row; row <= window_.last.row; ++row) put_row(row);
+        put_column_names(shift_of(window_.last.row),
+                         window_.last.row + 1 == position_.size.rows);
+        out_.put("\n");
+    }
+
+    void put_state() {
+        // Who begins a game that is not known is not known.
+        const bool is_unknown =
+            position_.kind == BoardKind::none && position_.last_color == Color::none;
+        const char* const player = position_.to_play == Color::white ? "White" : "Black";
+        put_line(move_sentence(position_) +
+                 (is_unknown ? "" : fmt::format(" · {} to play", player)));
+        if (position_.sides_swapped) put_line(swap_sentence(position_));
+        if (position_.header.game == 1)
+            put_line(fmt::format("Prisoners: Black {}, White {}", position_.prisoners[0],
+                                 position_.prisoners[1]));
+    }
+
+    /// After the board, whose signs they explain.
+    void put_notes() {
+        put_legend();
+        std::string strokes;
+        for (const Stroke& stroke : position_.strokes)
+            add_note(strokes, point_name(position_, stroke.from) +
+                                  (stroke.kind == LineKind::arrow ? " → " : " — ") +
+                                  point_name(position_, stroke.to));
+        if (!strokes.empty()) put_line(strokes);
+        std::string remarks;
+        for (const std::string& remark : position_.remarks) add_note(remarks, remark);
+        if (!remarks.empty()) put_line("(" + remarks + ")");
     }
 
   private:
@@ -93,14 +149,6 @@ class TextDrawing {
         if (first == listed.end()) put_entry("No moves");
         put_line(line);
         if (has_comments) put_line("* with a comment");
-        out_.put("\n");
-    }
-
-    void put_board() {
-        put_column_names(0, window_.first.row == 0);
-        for (std::uint16_t row = window_.first.row; row <= window_.last.row; ++row) put_row(row);
-        put_column_names(shift_of(window_.last.row),
-                         window_.last.row + 1 == position_.size.rows);
         out_.put("\n");
     }
 
@@ -263,19 +311,6 @@ class TextDrawing {
         return left ? "├" : right ? "┤" : "┼";
     }
 
-    void put_state() {
-        // Who begins a game that is not known is not known.
-        const bool is_unknown =
-            position_.kind == BoardKind::none && position_.last_color == Color::none;
-        const char* const player = position_.to_play == Color::white ? "White" : "Black";
-        put_line(move_sentence(position_) +
-                 (is_unknown ? "" : fmt::format(" · {} to play", player)));
-        if (position_.sides_swapped) put_line(swap_sentence(position_));
-        if (position_.header.game == 1)
-            put_line(fmt::format("Prisoners: Black {}, White {}", position_.prisoners[0],
-                                 position_.prisoners[1]));
-    }
-
     void put_next() {
         const std::vector<Position::Way>& next = position_.next;
         if (!position_.branchings.empty()) {
@@ -303,7 +338,7 @@ class TextDrawing {
             put_line(fmt::format("      and {} more", position_.next_count - next.size()));
     }
 
-    void put_notes() {
+    void put_legend() {
         std::string marks;
         for (std::size_t i = 0; i < has_mark_.size(); ++i)
             if (has_mark_[i])
@@ -318,15 +353,9 @@ class TextDrawing {
         if (!marks.empty()) put_line(marks);
         if (!far_labels_.empty()) put_line("* " + far_labels_);
         if (!dimmed_.empty()) put_line("Dimmed: " + dimmed_);
-        std::string strokes;
-        for (const Stroke& stroke : position_.strokes)
-            add_note(strokes, point_name(position_, stroke.from) +
-                                  (stroke.kind == LineKind::arrow ? " → " : " — ") +
-                                  point_name(position_, stroke.to));
-        if (!strokes.empty()) put_line(strokes);
-        std::string remarks;
-        for (const std::string& remark : position_.remarks) add_note(remarks, remark);
-        if (!remarks.empty()) put_line("(" + remarks + ")");
+    }
+
+    void put_texts() {
         if (!position_.name.empty()) {
             out_.put("\n");
             out_.put_sequence(colours_.title);
@@ -345,7 +374,7 @@ class TextDrawing {
     }
 
     const Position& position_;
-    Output& out_;
+    Out& out_;
     std::size_t width_;
     const Colours& colours_;
     bool is_coloured_;
@@ -362,7 +391,22 @@ class TextDrawing {
 } // namespace
 
 void draw_text(const Position& position, Output& output, std::size_t width, bool colours) {
-    TextDrawing(position, output, width, colours).draw();
+    TextDrawing<Output>(position, output, width, colours).draw();
+}
+
+BoardText board_text(const Position& position, std::size_t width, bool colours) {
+    Lines lines;
+    TextDrawing<Lines> drawing(position, lines, width, colours);
+    BoardText text;
+    if (position.kind != BoardKind::none) {
+        drawing.put_board();
+        text.board = lines.take();
+        text.board.pop_back(); // a blank one
+    }
+    drawing.put_state();
+    drawing.put_notes();
+    text.notes = lines.take();
+    return text;
 }
 
 } // namespace nanosgf::tool

@@ -17,7 +17,7 @@ void Findings::set_version(std::uint8_t file_format) {
 
 void Findings::add(Code code, std::uint64_t offset) {
     is_cut_off_ = is_cut_off_ || code == code::eof_in_value || code == code::eof_in_tree;
-    take({code, offset, property_, false});
+    take({code, source_.in_file(offset), property_, false});
 }
 
 void Findings::take(const Finding& finding) {
@@ -26,7 +26,7 @@ void Findings::take(const Finding& finding) {
 }
 
 void Findings::lose(Code code, std::uint64_t offset) {
-    take({code, offset, property_, true});
+    take({code, source_.in_file(offset), property_, true});
 }
 
 void Findings::decide(const std::function<std::uint8_t(std::uint64_t)>& version_at) {

@@ -33,6 +33,7 @@ ExitStatus run(int count, char** arguments) {
                 "On a terminal control characters are escapes, such as ^1B; a sentence says if the output\n"
                 "  is therefore not byte for byte. A file or a pipe gets them as they are.");
     add_show(tool, status);
+    add_view(tool, status);
     add_info(tool, status);
     add_json(tool, status);
     add_events(tool, status);

@@ -27,10 +27,16 @@ std::string counted_names(const std::vector<std::string>& names) {
 
 } // namespace
 
-Answer ForkFinder::on_begin_tree(std::uint64_t) {
-    if (first_children_.empty() && ++games_ != game_) {
-        first_children_.push_back(none);
-        return Answer::skip_tree;
+std::string no_such_game(std::uint64_t game, std::uint64_t games) { return fmt::format("it has no game {}; it has {}", game, games); }
+
+Answer ForkFinder::on_begin_tree(std::uint64_t at) {
+    if (first_children_.empty()) {
+        if (is_alone_) findings_.begin_game();
+        begin_ = at;
+        if (++games_ != game_) {
+            first_children_.push_back(none);
+            return Answer::skip_tree;
+        }
     }
     const std::size_t index = forks.size();
     forks.push_back(false);
@@ -57,7 +63,7 @@ PositionReader::PositionReader(const Selection& selection, const Forks& forks, F
 std::string PositionReader::sentence() const {
     if (!problem_.empty()) return problem_;
     if (games_ < selection_.game)
-        return fmt::format("it has no game {}; it has {}", selection_.game, games_);
+        return no_such_game(selection_.game, games_);
     return "the position could not be read";
 }
 

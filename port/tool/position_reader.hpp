@@ -23,12 +23,28 @@ using Forks = std::vector<bool>;
 /// Handler of structure events that finds the forks of one game: a bit a tree.
 class ForkFinder {
   public:
-    explicit ForkFinder(std::uint64_t game) : game_(game) {}
+    /// `findings` get what is found before the game if the others are to read that game alone.
+    ForkFinder(std::uint64_t game, const Source& source, Findings& findings) : game_(game), source_(source), findings_(findings) {}
 
-    void first_bytes(Bytes) {}
-    Answer on_begin_tree(std::uint64_t);
+    void first_bytes(Bytes bytes) {
+        is_alone_ = game_ > 1 && source_.is_read_as_it_is();
+        if (is_alone_) findings_.first_bytes(bytes);
+    }
+    Answer on_begin_tree(std::uint64_t at);
     Answer on_node(std::uint64_t) { return Answer::skip_node; }
     Answer on_end_tree(std::uint64_t);
+    template <class Diagnostic>
+    void on_diagnostic(const Diagnostic& finding) {
+        if (is_alone_ && games_ < game_) findings_.add(finding.code, finding.offset);
+    }
+
+    /// Whether the game can be read alone, from begin() on.
+    [[nodiscard]] bool is_alone() const { return is_alone_ && games_ == game_; }
+    /// Whether all that was found is reported, and there is no such game.
+    [[nodiscard]] bool is_missing() const { return is_alone_ && games_ < game_; }
+    [[nodiscard]] std::uint64_t begin() const { return begin_; }
+    /// How many games there are, up to the wanted one.
+    [[nodiscard]] std::uint64_t games() const { return games_; }
 
     Forks forks;
 
@@ -36,9 +52,15 @@ class ForkFinder {
     static constexpr std::size_t none = SIZE_MAX;
 
     std::uint64_t game_;
+    const Source& source_;
+    Findings& findings_;
     std::uint64_t games_ = 0;
+    std::uint64_t begin_ = 0;
+    bool is_alone_ = false;
     std::vector<std::size_t> first_children_; ///< of each open tree
 };
+
+[[nodiscard]] std::string no_such_game(std::uint64_t game, std::uint64_t games);
 
 /// Handler of typed events that follows one line of one game to its node. Game-info properties are
 /// taken from this line.

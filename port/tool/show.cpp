@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // `nanosgf show`: one position, in the terminal or as a picture.
 #include "drawing.hpp"
+#include "game_index.hpp"
 #include "position_reader.hpp"
 #include "replacement.hpp"
 #include "text.hpp"
@@ -22,6 +23,7 @@ struct ShowOptions : Inputs {
     std::string colour = "auto";
     std::string svg;
     std::string png;
+    std::string index;
 };
 
 /// Numbers with full stops between them; false when it is something else.
@@ -56,12 +58,13 @@ bool is_picture_or_none(const std::string& name) {
     return begins("\x89PNG\r\n\x1A\n") || begins("<svg") || (begins("<?xml") && head.find("<svg") != std::string::npos);
 }
 
-/// Throws a sentence when a picture would be overwritten what is read or over the other one.
+/// Throws a sentence when a picture or the index would be written over what is read or over the other one.
 void check_pictures(const ShowOptions& options) {
     if (!options.svg.empty() && options.svg == options.png)
         refuse_usage("--svg and --png cannot be written to one place");
+    if (!options.index.empty() && options.files[0] == "-") refuse_usage("--index needs a file, and - is standard input");
     std::error_code unknown;
-    for (const std::string& picture : {options.svg, options.png})
+    for (const std::string& picture : {options.svg, options.png, options.index})
         if (!picture.empty() && std::filesystem::is_regular_file(picture, unknown) &&
             std::filesystem::equivalent(options.files[0], picture, unknown))
             refuse_usage(picture + " is an input file and would be overwritten");
@@ -87,9 +90,13 @@ class Show {
     void show(Source& source) {
         Findings findings(files_, source);
         source.make_rereadable();
-        ForkFinder finder(selection_.game);
-        (void)read_all<FindingPolicy>(source, 0, finder, output_, files_.progress());
-        source.rewind();
+        if (!options_.index.empty() && !find_game(source)) return;
+        ForkFinder finder(selection_.game, source, findings);
+        const Ending ending = read_all<FindingPolicy>(source, 0, finder, output_, files_.progress());
+        if (finder.is_missing()) findings.finish(ending);
+        if (finder.is_missing()) return complain_of_game(source, finder.games());
+        if (finder.is_alone()) keep_to(source, finder.begin(), UINT64_MAX);
+        else source.rewind();
         const auto reader = std::make_unique<PositionReader>(selection_, finder.forks, findings, source);
         findings.finish(read_typed(source, *reader, output_, files_.progress()));
         if (reader->position() != nullptr && !is_picture()) {
@@ -106,6 +113,42 @@ class Show {
             files_.complain_of(source.name(), reader->sentence());
             files_.worsen(ExitStatus::unusable);
         }
+    }
+
+    /// Opens the game through the index. Whether there is more to do.
+    bool find_game(Source& source) {
+        (void)source.read();
+        if (source.failed()) return false;
+        if (!source.is_read_as_it_is()) {
+            fail(options_.index + ": no index is kept of a file that is converted to be read");
+            source.rewind();
+            return true;
+        }
+        GameIndex index(options_.index, source, output_, files_);
+        const std::string problem = index.open();
+        if (source.failed()) return false;
+        if (!problem.empty()) {
+            fail(problem);
+            source.rewind();
+            return true;
+        }
+        const std::optional<GameIndex::Place> place = index.find(selection_.game);
+        if (place) keep_to(source, place->begin, place->end);
+        else complain_of_game(source, index.games());
+        return place.has_value();
+    }
+
+    /// All that follows reads this game alone.
+    void keep_to(Source& source, std::uint64_t begin, std::uint64_t end) {
+        source.keep_to_game(selection_.game, begin, end);
+        selection_.game = 1;
+    }
+
+    void complain_of_game(const Source& source, std::uint64_t games) {
+        if (source.failed()) return;
+        files_.progress().clear();
+        files_.complain_of(source.name(), no_such_game(selection_.game, games));
+        files_.worsen(ExitStatus::unusable);
     }
 
     [[nodiscard]] bool is_picture() const { return !options_.svg.empty() || !options_.png.empty(); }
@@ -157,6 +200,10 @@ constexpr char show_help[] = R"(Shows the end of the main line of the first game
                  A branching is a node with several children; a single child in parentheses of
                  its own is none. After the last number the line continues with first children.
   --move N       the node with the N-th move of that line, passes included; 0 is the root. Not MN.
+
+In a large file --index OUT keeps where each game begins, 8 bytes a game: the first call reads the whole file and
+  writes OUT, later calls open any game at once. It is written again if the file has changed. What is wrong
+  before the game is then not reported. The same index serves a cursor of the library on a device.
 
 After the board: the next move, or the first moves of the next nodes, and before them on the way the nodes
   with variations; of each the options that show it.
@@ -216,6 +263,9 @@ void add_show(CLI::App& tool, ExitStatus& status) {
         ->type_name("OUT")
         ->option_text("OUT");
     command->add_option("--png", options->png, "Write a picture as PNG")
+        ->type_name("OUT")
+        ->option_text("OUT");
+    command->add_option("--index", options->index, "Keep an index of the games there")
         ->type_name("OUT")
         ->option_text("OUT");
     add_charset(*command, options->charset);

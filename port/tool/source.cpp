@@ -100,7 +100,10 @@ const CharsetDecision* Source::charset_of_game(std::uint64_t number) const {
 }
 
 std::vector<CharsetFinder::Counted> Source::charsets() const {
-    return finder_ ? finder_->decisions() : std::vector<CharsetFinder::Counted>();
+    if (!decided_.empty() || !finder_) return decided_;
+    std::vector<CharsetFinder::Counted> decisions = finder_->decisions();
+    for (CharsetFinder::Counted& counted : decisions) counted.first_game += games_before_;
+    return decisions;
 }
 
 Bytes Source::read_block() {
@@ -141,9 +144,10 @@ Bytes Source::read_block() {
 
 void Source::fill(std::size_t at_least) {
     while (have_ < at_least && !ended_ && !failed()) {
-        const std::size_t space = capacity_ - have_;
+        const auto space = static_cast<std::size_t>(std::min<std::uint64_t>(capacity_ - have_, left_));
         const ssize_t count = ::read(descriptor_, buffer_.get() + have_, space);
         if (count > 0) have_ += static_cast<std::size_t>(count);
+        if (count > 0) left_ -= static_cast<std::uint64_t>(count);
         slow_ = count >= 0 && static_cast<std::size_t>(count) < space;
         if (count == 0) ended_ = true;
         else if (count < 0 && errno != EINTR) error_ = errno;
@@ -223,10 +227,26 @@ void Source::rewind() {
     converted_at_ = 0;
     if (finder_) finder_ = std::make_unique<CharsetFinder>();
     if (failed() || is_converted_) return;
-    if (lseek(descriptor_, 0, SEEK_SET) < 0) error_ = errno;
+    if (lseek(descriptor_, static_cast<off_t>(begin_), SEEK_SET) < 0) error_ = errno;
     given_ = have_ = 0;
+    left_ = length_;
+    if (has_mark_) {
+        std::memcpy(buffer_.get(), "\xEF\xBB\xBF", mark_size);
+        have_ = mark_size;
+    }
     started_ = ended_ = slow_ = false;
     recoding_.reset();
+}
+
+void Source::keep_to_game(std::uint64_t number, std::uint64_t begin, std::uint64_t end) {
+    char head[mark_size];
+    has_mark_ = begin >= mark_size && capacity_ >= mark_size && pread(descriptor_, head, mark_size, 0) == ssize_t{mark_size} &&
+                std::memcmp(head, "\xEF\xBB\xBF", mark_size) == 0;
+    decided_ = charsets();
+    games_before_ = number - 1;
+    begin_ = begin;
+    length_ = end - begin;
+    rewind();
 }
 
 std::string Source::sentence() const {

@@ -75,6 +75,12 @@ class Source {
     void make_rereadable();
     /// Back to the beginning, after make_rereadable(). May fail.
     void rewind();
+    /// From now on the input is game `number`, from 1, which begins at `begin`, and what comes before `end`; offsets count from
+    /// there. After make_rereadable(), and only if the file is read as it is. The byte order mark of UTF-8 at the file's
+    /// beginning stays before it. What was decided about charsets so far is still said. May fail.
+    void keep_to_game(std::uint64_t number, std::uint64_t begin, std::uint64_t end);
+    /// The bytes are those of the file: known once its first block was read.
+    [[nodiscard]] bool is_read_as_it_is() const { return !is_converted_ && recoded_.empty(); }
 
     [[nodiscard]] bool failed() const { return error_ != 0; }
     /// Why, as a sentence without a full stop. Empty while nothing failed.
@@ -86,7 +92,12 @@ class Source {
     void keep_as_it_is() { keeps_ = true; }
     /// An Ishi file becomes SGF without private properties.
     void leave_private_out() { is_plain_ = true; }
-    /// How sentences name the place of a byte: "byte 6", in an Ishi file "line 2, column 1", where its node begins.
+    /// The offset in the file of what read() gave at this offset.
+    [[nodiscard]] std::uint64_t in_file(std::uint64_t offset) const {
+        const std::size_t mark = has_mark_ ? mark_size : 0;
+        return offset < mark ? offset : offset - mark + begin_;
+    }
+    /// How sentences name the place of a byte of the file: "byte 6", in an Ishi file "line 2, column 1", where its node begins.
     [[nodiscard]] std::string place_of(std::uint64_t offset) const;
     /// What was found when an Ishi file was converted, once.
     [[nodiscard]] std::vector<SourceFinding> take_findings() { return std::exchange(findings_, {}); }
@@ -97,6 +108,7 @@ class Source {
 
   private:
     static constexpr std::size_t block = std::size_t{1} << 17;
+    static constexpr std::size_t mark_size = 3;
 
     [[nodiscard]] std::optional<RecodedEncoding> recoded_encoding_of(Bytes head) const;
     [[nodiscard]] bool is_file() const;
@@ -131,6 +143,13 @@ class Source {
     std::unique_ptr<CharsetFinder> finder_;
     std::optional<CharsetDecision> chosen_; ///< for all games
     std::string option_;                    ///< the name of that charset
+    // Of a part of the file.
+    std::uint64_t begin_ = 0;
+    std::uint64_t left_ = UINT64_MAX; ///< bytes from where the next read starts
+    std::uint64_t length_ = UINT64_MAX;
+    std::uint64_t games_before_ = 0;
+    bool has_mark_ = false; ///< before a part that is not the file's beginning
+    std::vector<CharsetFinder::Counted> decided_; ///< before the part was chosen
 };
 
 /// Length of the regular file `name`; nothing for standard input, devices and what is missing.

@@ -16,7 +16,7 @@ def options_of(command):
     return {name: value or None for name, value in lines if name != "--help"}
 
 
-COMMANDS = "show, info, json, events, check, format, convert, recover, cat, split, main-line, merge, follow"
+COMMANDS = "show, view, info, json, events, check, format, convert, recover, cat, split, main-line, merge, follow"
 OPTIONS = {command: options_of(command) for command in COMMANDS.split(", ")}
 
 

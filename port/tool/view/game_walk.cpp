@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: MIT
+// The errands of a walk: one way of the cursor after the other.
+#include "view/game_walk.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <fmt/format.h>
+
+namespace nanosgf::tool {
+namespace {
+
+constexpr std::uint32_t portion = 1u << 16; ///< bytes between two looks at the clock
+constexpr std::chrono::milliseconds shift{20};
+
+std::string without_blanks(std::string_view text) {
+    std::string small;
+    for (const char letter : text)
+        if (letter != ' ') small += letter >= 'A' && letter <= 'Z' ? static_cast<char>(letter - 'A' + 'a') : letter;
+    return small;
+}
+
+/// Whether a move, "Black D4", is what was asked for: "d4", "b d4", "black D4", "pass".
+bool reads_like(const std::string& title, const std::string& words) {
+    const std::string all = without_blanks(title);
+    const std::size_t colour = title.find(' ') == std::string::npos ? all.size() : title.find(' ');
+    const std::string move = all.substr(colour);
+    return !move.empty() && (words == move || words == all || words == all.substr(0, 1) + move || words + "es" == move);
+}
+
+} // namespace
+
+/// A cursor and what it is lent.
+struct GameWalk::Walker {
+    static constexpr std::size_t positions = 200;
+
+    explicit Walker(int descriptor) : cursor(source_of(descriptor), buffer, waypoints, board) { cursor.keep_in(kept, positions); }
+
+    char buffer[1u << 14];
+    Cursor::Waypoint waypoints[4096];
+    Board<largest_side> board;
+    Cursor::Kept kept[positions];
+    Cursor cursor;
+};
+
+GameWalk::GameWalk(std::string name, std::string charset, Files& files, Output& output)
+    : name_(std::move(name)), chosen_charset_(std::move(charset)), files_(files), output_(output) {}
+
+GameWalk::~GameWalk() {
+    walker_.reset();
+    scout_.reset();
+    if (copy_ != nullptr) std::fclose(copy_);
+}
+
+std::string GameWalk::open(std::uint64_t number, std::uint64_t begin, std::uint64_t end) {
+    walker_.reset();
+    scout_.reset();
+    position_.reset();
+    children_.clear();
+    message_.clear();
+    listing_ = Listing::done;
+    errand_ = Errand::none;
+    if (copy_ != nullptr) std::fclose(std::exchange(copy_, nullptr));
+    number_ = number;
+    begin_ = begin;
+    source_ = std::make_unique<Source>(name_, 0);
+    if (!source_->failed()) source_->keep_to_game(number, begin, end);
+    if (!source_->failed()) source_->find_charsets(chosen_charset_, false);
+    std::string problem = source_->failed() ? source_->sentence() : choose_bytes();
+    if (problem.empty()) problem = read_header();
+    if (!problem.empty()) return problem;
+    const int descriptor = copy_ != nullptr ? fileno(copy_) : source_->descriptor();
+    walker_ = std::make_unique<Walker>(descriptor);
+    scout_ = std::make_unique<Walker>(descriptor);
+    (void)walker_->cursor.begin_game_at(0, begin_);
+    errand_ = Errand::way;
+    return {};
+}
+
+std::uint32_t GameWalk::node_number() const { return walker_ == nullptr ? 0 : walker_->cursor.node_number(); }
+
+void GameWalk::start(Errand errand, Way way, std::uint32_t number) {
+    errand_ = errand;
+    const Reached reached = walker_->cursor.begin(way, number);
+    if (reached != Reached::busy) decide(reached);
+}
+
+void GameWalk::go(Way way, std::uint32_t number) { start(Errand::way, way, number); }
+
+void GameWalk::go_steps(int count) {
+    steps_ = count;
+    start(Errand::steps, count < 0 ? Way::parent : Way::child);
+}
+
+void GameWalk::go_to_move(std::uint32_t move) {
+    wanted_move_ = move;
+    came_from_ = node_number();
+    const std::uint32_t moves = walker_->cursor.handler().moves();
+    if (moves < move) start(Errand::down_to_move, Way::child);
+    else start(Errand::up_to_move, Way::parent);
+}
+
+void GameWalk::find(const std::string& words) {
+    words_ = without_blanks(words);
+    errand_ = Errand::find;
+    listing_ = Listing::done;
+    is_on_way_ = false;
+    Reached reached = scout_->cursor.begin(Way::node, node_number());
+    // The scout knows the game once it has listed children; before, it opens it.
+    if (reached != Reached::busy) reached = scout_->cursor.begin_game_at(0, begin_);
+}
+
+void GameWalk::cancel() {
+    if (errand_ == Errand::none || position_ == nullptr) return;
+    message_ = "stopped";
+    start(Errand::restore, Way::here);
+}
+
+void GameWalk::work() {
+    const auto end = std::chrono::steady_clock::now() + shift;
+    while ((is_busy() || is_listing()) && std::chrono::steady_clock::now() < end) {
+        if (errand_ == Errand::find) advance_find();
+        else if (is_busy()) advance();
+        else list();
+    }
+}
+
+void GameWalk::advance() {
+    const Reached reached = walker_->cursor.step(portion);
+    if (reached != Reached::busy) decide(reached);
+}
+
+void GameWalk::decide(Reached reached) {
+    const bool is_failure = reached == Reached::io || reached == Reached::changed || reached == Reached::too_deep;
+    if (errand_ == Errand::none || errand_ == Errand::find) return;
+    if (is_failure || errand_ == Errand::restore) {
+        if (reached == Reached::ok) arrive();
+        else fail(reached);
+    } else if (errand_ == Errand::steps) {
+        decide_steps(reached);
+    } else if (errand_ == Errand::up_to_move || errand_ == Errand::down_to_move || errand_ == Errand::back_down) {
+        decide_move(reached);
+    } else if (reached == Reached::ok) {
+        arrive();
+    } else if (position_ == nullptr) {
+        fail(reached);
+    } else {
+        start(Errand::restore, Way::here);
+    }
+}
+
+void GameWalk::decide_steps(Reached reached) {
+    if (reached != Reached::ok) return start(Errand::restore, Way::here);
+    steps_ += steps_ < 0 ? 1 : -1;
+    if (steps_ == 0) arrive();
+    else start(Errand::steps, steps_ < 0 ? Way::parent : Way::child);
+}
+
+/// Up to a node with fewer moves, and back to the one before; or down until there are enough.
+void GameWalk::decide_move(Reached reached) {
+    if (errand_ == Errand::back_down) return reached == Reached::ok ? arrive() : fail(reached);
+    const std::uint32_t moves = walker_->cursor.handler().moves();
+    if (errand_ == Errand::up_to_move) {
+        if (reached == Reached::ok && moves >= wanted_move_) {
+            came_from_ = node_number();
+            return start(Errand::up_to_move, Way::parent);
+        }
+        if (reached == Reached::ok) return start(Errand::back_down, Way::node, came_from_);
+        return start(Errand::restore, Way::here); // the root
+    }
+    if (reached == Reached::ok) {
+        if (moves >= wanted_move_) return arrive();
+        return start(Errand::down_to_move, Way::child);
+    }
+    message_ = fmt::format("the line has no move {}; this is its end", wanted_move_);
+    start(Errand::restore, Way::here);
+}
+
+void GameWalk::advance_find() {
+    const Reached reached = scout_->cursor.step(portion);
+    if (reached == Reached::busy) return;
+    const std::uint32_t at = scout_->cursor.node_number();
+    const bool is_after = at > node_number();
+    if (reached != Reached::ok) {
+        errand_ = Errand::none;
+        message_ = reached == Reached::none || reached == Reached::malformed ? "no such move after this node" : "the file cannot be read";
+        if (listing_ == Listing::done && children_.empty()) listing_ = Listing::node;
+        return;
+    }
+    if (is_after && reads_like(scout_->cursor.handler().move_title(*position_, charset_), words_)) return start(Errand::found, Way::node, at);
+    if (at < node_number()) (void)scout_->cursor.begin(Way::node, node_number());
+    else (void)scout_->cursor.begin(Way::next);
+}
+
+void GameWalk::arrive() {
+    errand_ = Errand::none;
+    ++arrivals_;
+    auto position = std::make_unique<Position>();
+    position->header = header_;
+    walker_->cursor.handler().fill(*position, charset_);
+    position_ = std::move(position);
+    children_.clear();
+    listing_ = Listing::node;
+    is_on_way_ = false;
+}
+
+void GameWalk::fail(Reached reached) {
+    errand_ = Errand::none;
+    if (reached == Reached::changed) message_ = "the file has changed: open the game again";
+    else if (reached == Reached::io) message_ = "the file cannot be read";
+    else message_ = "the game cannot be read";
+}
+
+/// The next piece of the way to the node, to its first child, to that one's next sibling.
+void GameWalk::list() {
+    Cursor& cursor = scout_->cursor;
+    Reached reached = Reached::busy;
+    if (!is_on_way_) {
+        const bool is_first = children_.empty();
+        if (listing_ == Listing::node) reached = cursor.begin(Way::node, node_number());
+        else reached = cursor.begin(is_first ? Way::child : Way::next_sibling);
+        if (listing_ == Listing::node && reached != Reached::busy && reached != Reached::ok) reached = cursor.begin_game_at(0, begin_);
+    }
+    is_on_way_ = reached == Reached::busy;
+    if (is_on_way_) reached = cursor.step(portion);
+    is_on_way_ = reached == Reached::busy;
+    if (is_on_way_) return;
+    if (listing_ == Listing::children) {
+        if (reached == Reached::ok) children_.push_back(cursor.handler().move_title(*position_, charset_));
+        if (reached != Reached::ok || children_.size() == most_children) listing_ = Listing::done;
+    } else if (reached != Reached::ok) {
+        listing_ = Listing::done;
+    } else if (cursor.node_number() == node_number()) {
+        listing_ = Listing::children;
+    }
+}
+
+} // namespace nanosgf::tool

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+// What is where on the viewer's screen.
+#ifndef NANOSGF_TOOL_VIEW_PANELS_HPP
+#define NANOSGF_TOOL_VIEW_PANELS_HPP
+
+#include "drawing.hpp"
+#include "view/frame.hpp"
+
+namespace nanosgf::tool {
+
+/// The last row: a question with what was typed so far, or what there is to say.
+struct StatusLine {
+    std::string text;
+    bool is_question = false; ///< a cursor stands after it
+};
+
+/// One game at one node.
+struct GamePanel {
+    std::string title; ///< the first row
+    const Position* position = nullptr; ///< null: the game is being opened
+    const std::vector<std::string>* children = nullptr; ///< their moves
+    std::size_t chosen = 0; ///< of the children
+    bool is_listing = false; ///< more children may be found
+    std::size_t page = 0; ///< of the comment, from 0; changed to one that there is
+    std::uint32_t node = 0;
+    bool has_colours = false;
+};
+void draw_game(Frame& frame, GamePanel& panel, const StatusLine& status);
+
+/// Rows of text, of which one is chosen.
+struct ListPanel {
+    std::string title;
+    std::string filter;
+    std::vector<std::string> rows; ///< those that are in the window
+    std::size_t chosen = 0; ///< of these
+    bool has_colours = false;
+};
+void draw_list(Frame& frame, const ListPanel& panel, const StatusLine& status);
+/// How many rows of a list a frame has.
+[[nodiscard]] std::size_t list_rows(const Frame& frame);
+
+void draw_help(Frame& frame);
+
+} // namespace nanosgf::tool
+
+#endif

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+// The terminal of a program that draws whole screens and reads single keys; it is as before afterwards, however that ends.
+#ifndef NANOSGF_TOOL_VIEW_TERMINAL_HPP
+#define NANOSGF_TOOL_VIEW_TERMINAL_HPP
+
+#include "view/frame.hpp"
+
+#include <string>
+
+namespace nanosgf::tool {
+
+/// A key, or what else has happened.
+struct Key {
+    enum class Kind {
+        none,   ///< nothing, for the time that was allowed
+        text,   ///< a character that has a sign
+        up, down, left, right, home, end, page_up, page_down, enter, escape, backspace,
+        resize, ///< the window has another size, or the program goes on after a stop
+        closed, ///< the terminal is gone
+    };
+    Kind kind = Kind::none;
+    std::string text{};
+
+    [[nodiscard]] bool is(char letter) const { return kind == Kind::text && text.size() == 1 && text[0] == letter; }
+};
+
+/// One object at a time: signals need to know it. Input and output are the standard ones.
+class Terminal {
+  public:
+    /// Whether both are a terminal that can be steered; otherwise why not, as a sentence.
+    [[nodiscard]] static std::string problem();
+
+    /// Takes the screen: an own one, without a cursor; keys come at once and are not shown. It is given back by the
+    /// destructor, when a signal ends the program, and while it is stopped.
+    Terminal();
+    ~Terminal();
+    Terminal(const Terminal&) = delete;
+    Terminal& operator=(const Terminal&) = delete;
+
+    /// An empty frame of the window's size, at most 500 rows and 1,000 columns.
+    [[nodiscard]] Frame empty_frame() const;
+    /// Draws what differs from the last one, in one piece.
+    void show(Frame frame);
+    /// The next key; waits at most so many milliseconds, -1: as long as it takes.
+    [[nodiscard]] Key read(int milliseconds);
+    /// Whether a key is there already.
+    [[nodiscard]] bool has_key() const;
+    [[nodiscard]] bool failed() const { return output_.failed(); }
+
+  private:
+    [[nodiscard]] bool wait(int milliseconds) const;
+    [[nodiscard]] int byte(int milliseconds);
+    [[nodiscard]] Key escape();
+    void stop();
+    void take();
+
+    Output output_;
+    Frame shown_;
+    std::string bytes_; ///< read, and not yet used
+    bool is_closed_ = false;
+};
+
+} // namespace nanosgf::tool
+
+#endif

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+// The viewer: keys on one side, games and their nodes on the other.
+#ifndef NANOSGF_TOOL_VIEW_VIEWER_HPP
+#define NANOSGF_TOOL_VIEW_VIEWER_HPP
+
+#include "view/game_list.hpp"
+#include "view/game_walk.hpp"
+#include "view/panels.hpp"
+#include "view/terminal.hpp"
+
+namespace nanosgf::tool {
+
+/// One run on a terminal.
+class Viewer {
+  public:
+    /// `title`: how the file is called; `name`: where it is read.
+    Viewer(std::string title, const std::string& name, const std::string& charset, bool has_colours, Files& files, Output& output);
+
+    [[nodiscard]] GameList& list() { return list_; }
+    /// Until the user quits; game `number` from 1 first. A sentence if nothing can be shown.
+    [[nodiscard]] std::string run(std::uint64_t number);
+
+  private:
+    enum class Mode : std::uint8_t { game, list, help };
+    enum class Question : std::uint8_t { none, move, find, game };
+
+    void open(std::uint64_t number);
+    void press(const Key& key);
+    void press_in_game(const Key& key);
+    void press_letter(char letter);
+    void press_in_list(const Key& key);
+    void press_in_question(const Key& key);
+    void answer();
+    void ask(Question question);
+    void next_node();
+    void show_list();
+    void move_choice(std::int64_t by);
+    void choose_child(int by);
+    void set_filter(std::string filter);
+    void work();
+    [[nodiscard]] bool is_busy() const;
+    void draw();
+    void draw_game_mode(Frame& frame);
+    void draw_list_mode(Frame& frame);
+    [[nodiscard]] StatusLine status() const;
+    [[nodiscard]] std::string of_games() const;
+
+    std::string title_;
+    bool has_colours_;
+    GameList list_;
+    GameWalk walk_;
+    Terminal* terminal_ = nullptr;
+    Mode mode_ = Mode::game;
+    Mode before_help_ = Mode::game;
+    Question question_ = Question::none;
+    std::string typed_;
+    std::string words_; ///< found last
+    std::string message_;
+    std::string filter_;
+    std::uint64_t choice_ = 0; ///< in the list, among the matches
+    std::uint64_t top_ = 0;
+    std::size_t chosen_child_ = 0;
+    std::size_t page_ = 0;
+    std::uint64_t arrivals_ = 0;
+    std::uint64_t wanted_game_ = 0; ///< to open as soon as it is found; 0: none
+    bool ends_ = false;
+};
+
+} // namespace nanosgf::tool
+
+#endif
