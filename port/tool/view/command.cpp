@@ -19,14 +19,14 @@ struct ViewOptions : Inputs {
 };
 
 /// One run of the command.
-class View {
+class Viewing {
   public:
-    explicit View(const ViewOptions& options) : options_(options), output_(STDOUT_FILENO), files_(options, output_, false) {}
-    ~View() {
+    explicit Viewing(const ViewOptions& options) : options_(options), output_(STDOUT_FILENO), files_(options, output_, false) {}
+    ~Viewing() {
         if (copy_ != nullptr) std::fclose(copy_);
     }
-    View(const View&) = delete;
-    View& operator=(const View&) = delete;
+    Viewing(const Viewing&) = delete;
+    Viewing& operator=(const Viewing&) = delete;
 
     ExitStatus run() {
         Source source(options_.files[0], 0);
@@ -116,7 +116,7 @@ void add_view(CLI::App& tool, ExitStatus& status) {
     add_charset(*command, options->charset);
     command->callback([options, &status] {
         if (options->files[0] == "-") refuse_usage("view reads a file; standard input is the keyboard");
-        status = View(*options).run();
+        status = Viewing(*options).run();
     });
 }
 

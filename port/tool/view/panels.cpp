@@ -31,12 +31,12 @@ void add_wrapped(TextLines& lines, std::string_view text, std::size_t width, std
     }
 }
 
-void draw_bar(Frame& frame, std::size_t row, std::string_view text) {
+void draw_bar(Screen& frame, std::size_t row, std::string_view text) {
     frame.put(row, 0, cut(harmless(text), frame.columns()));
     frame.fill(row, reverse);
 }
 
-void draw_status(Frame& frame, const StatusLine& status) {
+void draw_status(Screen& frame, const StatusLine& status) {
     const std::size_t row = frame.rows() - 1;
     const std::string text = harmless(status.text);
     if (!status.is_question) return frame.put(row, 0, cut(text, frame.columns()), quiet);
@@ -51,7 +51,7 @@ std::size_t first_shown(std::size_t count, std::size_t room, std::size_t wanted)
     return std::min(wanted - std::min(wanted, room / 2), count - room);
 }
 
-void draw_board(Frame& frame, const Position& position, const std::vector<std::string>& board, std::size_t width, Area area) {
+void draw_board(Screen& frame, const Position& position, const std::vector<std::string>& board, std::size_t width, Area area) {
     const Window window = window_of(position);
     std::size_t row = 0, column = 0;
     if (position.last_move) {
@@ -103,7 +103,7 @@ TextLines facts(const GamePanel& panel, const std::vector<std::string>& notes, s
     return lines;
 }
 
-void draw_comment(Frame& frame, GamePanel& panel, Area area) {
+void draw_comment(Screen& frame, GamePanel& panel, Area area) {
     TextLines lines;
     const Position& position = *panel.position;
     if (!position.name.empty()) add_wrapped(lines, position.name, area.columns, SIZE_MAX, bold);
@@ -120,7 +120,7 @@ void draw_comment(Frame& frame, GamePanel& panel, Area area) {
         frame.put(area.row + room, area.column, fmt::format("page {} of {}: PgUp, PgDn", panel.page + 1, pages), quiet, area.columns);
 }
 
-void draw_text_panel(Frame& frame, GamePanel& panel, const std::vector<std::string>& notes, Area area) {
+void draw_text_panel(Screen& frame, GamePanel& panel, const std::vector<std::string>& notes, Area area) {
     const bool has_text = !panel.position->comment.empty() || !panel.position->name.empty();
     const TextLines lines = facts(panel, notes, area.columns, has_text ? area.rows * 2 / 3 : area.rows);
     for (std::size_t i = 0; i < lines.size(); ++i) frame.put(area.row + i, area.column, lines[i].text, lines[i].style, area.columns);
@@ -128,7 +128,7 @@ void draw_text_panel(Frame& frame, GamePanel& panel, const std::vector<std::stri
     if (has_text && used < area.rows) draw_comment(frame, panel, {area.row + used, area.column, area.rows - used, area.columns});
 }
 
-bool is_too_small(Frame& frame) {
+bool is_too_small(Screen& frame) {
     if (frame.rows() >= least_rows && frame.columns() >= least_columns) return false;
     frame.put(0, 0, "Window too small");
     return true;
@@ -157,7 +157,7 @@ constexpr std::string_view help[] = {
 
 } // namespace
 
-void draw_game(Frame& frame, GamePanel& panel, const StatusLine& status) {
+void draw_game(Screen& frame, GamePanel& panel, const StatusLine& status) {
     if (is_too_small(frame)) return;
     draw_bar(frame, 0, panel.title);
     draw_status(frame, status);
@@ -166,7 +166,7 @@ void draw_game(Frame& frame, GamePanel& panel, const StatusLine& status) {
     const Position& position = *panel.position;
     const std::vector<std::string> board = board_text(position, all.columns, panel.has_colours).board;
     std::size_t width = 0;
-    for (const std::string& line : board) width = std::max(width, Frame::columns_of(line));
+    for (const std::string& line : board) width = std::max(width, Screen::columns_of(line));
     const auto notes = [&](std::size_t columns) { return board_text(position, columns, false).notes; };
     if (board.empty() || all.rows < 8) return draw_text_panel(frame, panel, notes(all.columns), all);
     if (width + 2 + least_text <= all.columns) {
@@ -179,9 +179,9 @@ void draw_game(Frame& frame, GamePanel& panel, const StatusLine& status) {
     draw_text_panel(frame, panel, notes(all.columns), {all.row + rows, 0, all.rows - rows, all.columns});
 }
 
-std::size_t list_rows(const Frame& frame) { return frame.rows() > 3 ? frame.rows() - 3 : 1; }
+std::size_t list_rows(const Screen& frame) { return frame.rows() > 3 ? frame.rows() - 3 : 1; }
 
-void draw_list(Frame& frame, const ListPanel& panel, const StatusLine& status) {
+void draw_list(Screen& frame, const ListPanel& panel, const StatusLine& status) {
     if (is_too_small(frame)) return;
     draw_bar(frame, 0, panel.title);
     const std::string question = cut_front(harmless("Filter: " + panel.filter), frame.columns() - 1);
@@ -194,7 +194,7 @@ void draw_list(Frame& frame, const ListPanel& panel, const StatusLine& status) {
     draw_status(frame, status);
 }
 
-void draw_help(Frame& frame) {
+void draw_help(Screen& frame) {
     if (is_too_small(frame)) return;
     draw_bar(frame, 0, "Keys");
     std::size_t row = 2;

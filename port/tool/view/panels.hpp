@@ -4,7 +4,7 @@
 #define NANOSGF_TOOL_VIEW_PANELS_HPP
 
 #include "drawing.hpp"
-#include "view/frame.hpp"
+#include "view/screen.hpp"
 
 namespace nanosgf::tool {
 
@@ -25,7 +25,7 @@ struct GamePanel {
     std::uint32_t node = 0;
     bool has_colours = false;
 };
-void draw_game(Frame& frame, GamePanel& panel, const StatusLine& status);
+void draw_game(Screen& frame, GamePanel& panel, const StatusLine& status);
 
 /// Rows of text, of which one is chosen.
 struct ListPanel {
@@ -35,11 +35,11 @@ struct ListPanel {
     std::size_t chosen = 0; ///< of these
     bool has_colours = false;
 };
-void draw_list(Frame& frame, const ListPanel& panel, const StatusLine& status);
+void draw_list(Screen& frame, const ListPanel& panel, const StatusLine& status);
 /// How many rows of a list a frame has.
-[[nodiscard]] std::size_t list_rows(const Frame& frame);
+[[nodiscard]] std::size_t list_rows(const Screen& frame);
 
-void draw_help(Frame& frame);
+void draw_help(Screen& frame);
 
 } // namespace nanosgf::tool
 

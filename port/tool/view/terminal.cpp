@@ -120,7 +120,7 @@ void Terminal::take() {
     (void)tcsetattr(STDIN_FILENO, TCSADRAIN, &settings);
     output_.put_sequence(std::string_view(take_screen));
     output_.flush();
-    shown_ = Frame();
+    shown_ = Screen();
 }
 
 /// Ctrl-Z: another program has the terminal until this one goes on.
@@ -139,13 +139,13 @@ void Terminal::stop() {
     take();
 }
 
-Frame Terminal::empty_frame() const {
+Screen Terminal::empty_frame() const {
     struct winsize size = {};
-    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0 || size.ws_row == 0) return Frame(24, 80);
-    return Frame(std::min<std::size_t>(size.ws_row, 500), std::min<std::size_t>(size.ws_col, 1000));
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0 || size.ws_row == 0) return Screen(24, 80);
+    return Screen(std::min<std::size_t>(size.ws_row, 500), std::min<std::size_t>(size.ws_col, 1000));
 }
 
-void Terminal::show(Frame frame) {
+void Terminal::show(Screen frame) {
     frame.send(shown_, output_);
     shown_ = std::move(frame);
 }
@@ -197,7 +197,7 @@ Key Terminal::read(int milliseconds) {
     if (is_resized != 0) {
         if (is_resized == 2) take(); // whoever stopped it may have changed the modes
         is_resized = 0;
-        shown_ = Frame();
+        shown_ = Screen();
         if (first >= 0) bytes_.insert(bytes_.begin(), static_cast<char>(first));
         return {Key::Kind::resize};
     }
@@ -207,7 +207,7 @@ Key Terminal::read(int milliseconds) {
     case '\r':
     case '\n': return {Key::Kind::enter};
     case 0x0C: // Ctrl-L
-        shown_ = Frame();
+        shown_ = Screen();
         return {Key::Kind::resize};
     case 8:
     case 0x7F: return {Key::Kind::backspace};

@@ -3,7 +3,7 @@
 #ifndef NANOSGF_TOOL_VIEW_TERMINAL_HPP
 #define NANOSGF_TOOL_VIEW_TERMINAL_HPP
 
-#include "view/frame.hpp"
+#include "view/screen.hpp"
 
 #include <string>
 
@@ -38,9 +38,9 @@ class Terminal {
     Terminal& operator=(const Terminal&) = delete;
 
     /// An empty frame of the window's size, at most 500 rows and 1,000 columns.
-    [[nodiscard]] Frame empty_frame() const;
+    [[nodiscard]] Screen empty_frame() const;
     /// Draws what differs from the last one, in one piece.
-    void show(Frame frame);
+    void show(Screen frame);
     /// The next key; waits at most so many milliseconds, -1: as long as it takes.
     [[nodiscard]] Key read(int milliseconds);
     /// Whether a key is there already.
@@ -55,7 +55,7 @@ class Terminal {
     void take();
 
     Output output_;
-    Frame shown_;
+    Screen shown_;
     std::string bytes_; ///< read, and not yet used
     bool is_closed_ = false;
 };

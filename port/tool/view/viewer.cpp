@@ -261,14 +261,14 @@ StatusLine Viewer::status() const {
 std::string Viewer::of_games() const { return fmt::format("{}{}", list_.count(), list_.is_complete() ? "" : "+"); }
 
 void Viewer::draw() {
-    Frame frame = terminal_->empty_frame();
+    Screen frame = terminal_->empty_frame();
     if (mode_ == Mode::help) draw_help(frame);
     else if (mode_ == Mode::list) draw_list_mode(frame);
     else draw_game_mode(frame);
     terminal_->show(std::move(frame));
 }
 
-void Viewer::draw_game_mode(Frame& frame) {
+void Viewer::draw_game_mode(Screen& frame) {
     GamePanel panel;
     panel.title = fmt::format("{} · game {} of {} · node {}", title_, walk_.number(), of_games(), walk_.node_number());
     panel.position = walk_.position();
@@ -281,7 +281,7 @@ void Viewer::draw_game_mode(Frame& frame) {
     page_ = panel.page;
 }
 
-void Viewer::draw_list_mode(Frame& frame) {
+void Viewer::draw_list_mode(Screen& frame) {
     const std::uint64_t rows = list_rows(frame), count = list_.match_count();
     choice_ = std::min(choice_, count - std::min<std::uint64_t>(count, 1));
     top_ = std::min(top_, choice_);

@@ -40,8 +40,8 @@ class Viewer {
     void work();
     [[nodiscard]] bool is_busy() const;
     void draw();
-    void draw_game_mode(Frame& frame);
-    void draw_list_mode(Frame& frame);
+    void draw_game_mode(Screen& frame);
+    void draw_list_mode(Screen& frame);
     [[nodiscard]] StatusLine status() const;
     [[nodiscard]] std::string of_games() const;
 

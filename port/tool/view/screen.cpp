@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Cells, and the shortest way to change them on a terminal.
-#include "view/frame.hpp"
+#include "view/screen.hpp"
 
 #include "text.hpp"
 
@@ -29,7 +29,7 @@ std::string_view take_letter(std::string_view& text) {
 
 } // namespace
 
-void Frame::put_letter(std::size_t row, std::size_t& column, std::size_t end, std::string_view letter, std::string_view style) {
+void Screen::put_letter(std::size_t row, std::size_t& column, std::size_t end, std::string_view letter, std::string_view style) {
     const std::size_t width = tool::columns(letter);
     if (width == 0) { // stands above or below the one before
         if (column > 0 && column <= end && row < rows_) cells_[row * columns_ + column - 1].text += letter;
@@ -43,12 +43,12 @@ void Frame::put_letter(std::size_t row, std::size_t& column, std::size_t end, st
     column += width;
 }
 
-void Frame::put(std::size_t row, std::size_t column, std::string_view text, std::string_view style, std::size_t width) {
+void Screen::put(std::size_t row, std::size_t column, std::string_view text, std::string_view style, std::size_t width) {
     const std::size_t end = width < columns_ - std::min(column, columns_) ? column + width : columns_;
     while (!text.empty() && column < end) put_letter(row, column, end, take_letter(text), style);
 }
 
-void Frame::put_styled(std::size_t row, std::size_t column, std::string_view text, std::size_t skip, std::size_t width) {
+void Screen::put_styled(std::size_t row, std::size_t column, std::string_view text, std::size_t skip, std::size_t width) {
     const std::size_t end = std::min(columns_, column + width);
     std::string_view style;
     while (!text.empty()) {
@@ -63,11 +63,11 @@ void Frame::put_styled(std::size_t row, std::size_t column, std::string_view tex
     }
 }
 
-void Frame::fill(std::size_t row, std::string_view style) {
+void Screen::fill(std::size_t row, std::string_view style) {
     for (std::size_t column = 0; row < rows_ && column < columns_; ++column) cells_[row * columns_ + column].style = style;
 }
 
-std::size_t Frame::columns_of(std::string_view text) {
+std::size_t Screen::columns_of(std::string_view text) {
     std::size_t sum = 0;
     while (!text.empty()) {
         if (text[0] == '\x1b') (void)take_sequence(text);
@@ -76,7 +76,7 @@ std::size_t Frame::columns_of(std::string_view text) {
     return sum;
 }
 
-void Frame::send(const Frame& before, Output& output) const {
+void Screen::send(const Screen& before, Output& output) const {
     const bool is_new = before.rows_ != rows_ || before.columns_ != columns_;
     if (is_new) output.put_sequence("\x1b[0m\x1b[2J");
     std::string style;

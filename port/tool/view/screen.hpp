@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // A screen of text: composed in memory, and sent as what differs from the one before.
-#ifndef NANOSGF_TOOL_VIEW_FRAME_HPP
-#define NANOSGF_TOOL_VIEW_FRAME_HPP
+#ifndef NANOSGF_TOOL_VIEW_SCREEN_HPP
+#define NANOSGF_TOOL_VIEW_SCREEN_HPP
 
 #include "output.hpp"
 
@@ -12,10 +12,10 @@
 namespace nanosgf::tool {
 
 /// Rows and columns count from 0. What does not fit is cut off.
-class Frame {
+class Screen {
   public:
-    Frame() = default;
-    Frame(std::size_t rows, std::size_t columns) : rows_(rows), columns_(columns), cells_(rows * columns) {}
+    Screen() = default;
+    Screen(std::size_t rows, std::size_t columns) : rows_(rows), columns_(columns), cells_(rows * columns) {}
 
     [[nodiscard]] std::size_t rows() const { return rows_; }
     [[nodiscard]] std::size_t columns() const { return columns_; }
@@ -27,7 +27,7 @@ class Frame {
     void fill(std::size_t row, std::string_view style);
 
     /// Sends what differs from `before`, all of it if that has another size.
-    void send(const Frame& before, Output& output) const;
+    void send(const Screen& before, Output& output) const;
 
     /// Columns of text with terminal sequences.
     [[nodiscard]] static std::size_t columns_of(std::string_view text);
