@@ -51,7 +51,8 @@ class WithUndo : public Base {
     /// The board has changed.
     void operator()(Point point, Color) {
         if (!notes_) return;
-        add(static_cast<uint16_t>(point.column | point.row << row_shift | static_cast<unsigned>(Base::board().former_stone()) << color_shift));
+        const auto former = static_cast<uint32_t>(Base::board().former_stone());
+        add(static_cast<uint16_t>(point.column | uint32_t{point.row} << row_shift | former << color_shift));
     }
 
     // The player's calls.
