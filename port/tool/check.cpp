@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // `nanosgf check`: what the documents forbid in files and folders of them.
+#include "check_baseline.hpp"
 #include "check_files.hpp"
 #include "check_listing.hpp"
 #include "check_rules.hpp"
@@ -18,6 +19,7 @@ struct CheckOptions : Inputs {
     std::string profile = "lenient";
     std::string disabled; ///< names, with commas
     std::string set;
+    std::string baseline;
     std::string explained;
     bool json = false;
     bool sarif = false;
@@ -69,7 +71,9 @@ class Check {
           files_(options, output_, !output_.is_terminal()),
           listing_(options.json    ? json_check_listing(output_)
                    : options.sarif ? sarif_check_listing(output_)
-                                   : text_check_listing(output_)) {}
+                                   : text_check_listing(output_)) {
+        if (!options.baseline.empty()) baseline_.emplace(options.baseline);
+    }
 
     ExitStatus run(const ExpandedFiles& expanded) {
         files_.read_values(options_.charset);
@@ -77,10 +81,21 @@ class Check {
             files_.complain_of(folder, sentence);
             files_.worsen(ExitStatus::unusable);
         }
-        return files_.each(0, [this](Source& source) { read(source); }, [this] { listing_->finish(summary()); });
+        if (is_baseline_broken()) return ExitStatus::unusable;
+        return files_.each(0, [this](Source& source) { read(source); }, [this] {
+            listing_->finish(summary());
+            if (baseline_) baseline_->finish();
+            if (is_baseline_broken()) files_.worsen(ExitStatus::unusable);
+        });
     }
 
   private:
+    bool is_baseline_broken() {
+        if (!baseline_ || baseline_->failure().empty()) return false;
+        files_.complain_of(options_.baseline, baseline_->failure());
+        return true;
+    }
+
     void read(Source& source) {
         const std::uint64_t before = errors_ + warnings_;
         const auto profile = static_cast<check::Profile>(index_of(profiles, options_.profile));
@@ -96,6 +111,7 @@ class Check {
             take(source.name(), found);
         }
         list(source.name());
+        if (baseline_) baseline_->end_file(source.name());
         ++count_;
         if (errors_ + warnings_ != before) ++faulty_;
     }
@@ -105,6 +121,10 @@ class Check {
         if (found.severity <= check::Severity::info) {
             if (!options_.info) return;
         } else {
+            if (baseline_ && baseline_->knows(name, found.code)) {
+                ++known_;
+                return;
+            }
             ++(found.severity == check::Severity::warning ? warnings_ : errors_);
             files_.worsen(ExitStatus::diagnostics);
         }
@@ -121,9 +141,10 @@ class Check {
 
     [[nodiscard]] std::string summary() const {
         const auto counted = [](std::uint64_t number, const char* what) { return fmt::format("{} {}{}", number, what, number == 1 ? "" : "s"); };
-        if (errors_ + warnings_ == 0) return "no errors or warnings in " + counted(count_, "file");
-        return fmt::format("{}, {} in {} of {}", counted(errors_, "error"), counted(warnings_, "warning"), faulty_,
-                           counted(count_, "file"));
+        const std::string known = known_ == 0 ? "" : fmt::format("; {} known", known_);
+        if (errors_ + warnings_ == 0) return "no errors or warnings in " + counted(count_, "file") + known;
+        return fmt::format("{}, {} in {} of {}{}", counted(errors_, "error"), counted(warnings_, "warning"), faulty_,
+                           counted(count_, "file"), known);
     }
 
     const CheckOptions& options_;
@@ -134,6 +155,8 @@ class Check {
     CheckMemory memory_;
     static constexpr std::size_t most_sorted = 10000;
     std::vector<FileFinding> found_; ///< of the current file, not yet shown
+    std::optional<CheckBaseline> baseline_;
+    std::uint64_t known_ = 0;
     std::uint64_t errors_ = 0;
     std::uint64_t warnings_ = 0;
     std::uint64_t count_ = 0;
@@ -160,6 +183,9 @@ Folders are searched for files that end in .sgf. Nothing is changed.
 --profile: lenient judges each game by its FF; strict also warns of bad style; ff1, ff3 and ff4 judge by that version,
   hex by HexWiki, kierulf by FF[1] as Kierulf defined it.
 
+--baseline: KNOWN has how often each code is known in each file. It is written if it is not there, with all that is found,
+  and again if some of that is no longer found; only what is beyond it is reported.
+
 JSON: an object a line, with "file", "line", "column", "offset", "severity", "code", "message", and as far as they are
   known "property", "text" (of the value, at most 32 bytes), "game" (from 1), "node" (from 0, in the order of the file) and
   "variations" (the number of each, from 0, on the way to the node).
@@ -185,6 +211,7 @@ void add_check(CLI::App& tool, ExitStatus& status) {
     command->add_option("--set", options->set, "Other severities: off, info, warning or error")
         ->type_name("SETTINGS")
         ->option_text("CODE=SEVERITY,...");
+    command->add_option("--baseline", options->baseline, "Report only what is not in this file")->type_name("KNOWN")->option_text("KNOWN");
     command->add_option("--explain", options->explained, "Explain a code, or list all of them")->type_name("CODE")->option_text("CODE");
     add_charset(*command, options->charset);
     command->callback([options, &status] {

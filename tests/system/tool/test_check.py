@@ -112,6 +112,22 @@ class Folders(unittest.TestCase):
         self.assertEqual((1, b""), (result.status, result.err))
 
     @tool.in_folder
+    def test_known_findings(self, folder):
+        path = tool.write(folder, "a.sgf", b"(;FF[4];B[aa]W[bb];DM[1]UC[1];B[cc]W[dd])")
+        known = os.path.join(folder, "known")
+        words = ["check", "--baseline", known, path]
+        self.assertEqual((0, b"no errors or warnings in 1 file; 3 known\n", b""), tool.run(*words))
+        self.assertEqual((0, b"no errors or warnings in 1 file; 3 known\n", b""), tool.run(*words))
+        lines = {line.split()[1]: int(line.split()[0]) for line in open(known)}
+        self.assertEqual({"two-moves": 2, "exclusive-nodeann": 1}, lines)
+        tool.write(folder, "a.sgf", b"(;FF[4];B[aa]W[bb];ST[1];B[cc];W[dd])")
+        self.assertIn(b"[root-outside-root]\n1 error, 0 warnings in 1 of 1 file; 1 known\n", tool.run(*words).out)
+        tool.write(folder, "a.sgf", b"(;FF[4];B[aa]W[bb];B[cc]W[dd])")
+        self.assertIn(b"[two-moves]\n1 error, 0 warnings in 1 of 1 file; 1 known\n", tool.run(*words).out)
+        tool.write(folder, "known", b"nonsense\n")
+        self.assertEqual(2, tool.run(*words).status)
+
+    @tool.in_folder
     def test_a_folder_without_records(self, folder):
         result = tool.run("check", folder)
         self.assertEqual(2, result.status)
