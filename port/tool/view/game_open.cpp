@@ -44,7 +44,9 @@ std::string GameWalk::choose_bytes() {
     if (source_->failed()) return source_->sentence();
     const CharsetDecision* const found = source_->charset_of_game(1);
     const std::optional<CharsetDecision> decision = found == nullptr ? std::nullopt : std::optional(*found);
-    if (decision && decision->changes_pairs()) return copy_to_temporary(end.end ? source_->in_file(*end.end) : UINT64_MAX);
+    // A chosen charset holds whatever CA of the game says, which the cursor would follow.
+    const bool is_chosen = decision && decision->why == CharsetDecision::Why::chosen;
+    if (is_chosen || (decision && decision->changes_pairs())) return copy_to_temporary(end.end ? source_->in_file(*end.end) : UINT64_MAX);
     source_->rewind();
     const std::optional<GameHeader> header = first_header(*source_, files_, output_);
     const std::string charset = decision ? decision->charset : header ? claimed_charset(header->charset).charset : std::string();

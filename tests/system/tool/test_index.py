@@ -104,7 +104,8 @@ class Index(unittest.TestCase):
 
 class LargeFiles(unittest.TestCase):
     def peak(self, *arguments):
-        process = subprocess.Popen([tool.tool, *arguments], stdout=subprocess.PIPE)
+        # A sanitizer would keep what was freed, to find who uses it.
+        process = subprocess.Popen([tool.tool, *arguments], stdout=subprocess.PIPE, env={**os.environ, "ASAN_OPTIONS": "quarantine_size_mb=1"})
         out = process.stdout.read()
         process.stdout.close()
         usage = os.wait4(process.pid, 0)[2]

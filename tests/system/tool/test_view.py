@@ -3,7 +3,7 @@
 import os
 import re
 import signal
-import subprocess
+import sys
 import unittest
 
 import screen
@@ -147,6 +147,12 @@ class Screens(Views):
         self.press("down page", "up page", shows=f"page {pages - 1} of")
         self.quit()
 
+    def test_a_file_that_ends_early(self):
+        self.start(b"(;SZ[5];B[aa](;W[bb];B[cc]C[last])(;W[dd", shows="Next: Black A5")
+        self.assertIn("Move 3: Black C3", "\n".join(self.press("end", shows="last")))
+        self.press("l", "u", "l", shows="White B4")
+        self.quit()
+
     def test_texts_in_any_charset_and_files_of_any_format(self):
         japanese = "(;SZ[5]PB[日本語]C[これは黒の良い手です。次に白は左下の隅を守るしかありませんでした。表];B[bb])"
         for name, data in (("s.sgf", japanese.encode("shift_jis")), ("u.sgf", ("\ufeff" + japanese).encode("utf-16-le")),
@@ -156,6 +162,10 @@ class Screens(Views):
                 self.assertIn("● 日本語", lines[1])
                 self.assertIn("表", "".join(lines))
                 self.quit()
+        lines = self.start(japanese.encode("shift_jis"), "--charset", "Shift_JIS", shows="Next: Black B4")
+        self.assertIn("● 日本語", lines[1])
+        self.assertIn("表", "".join(lines))
+        self.quit()
         lines = self.start(b"BOARDSIZE 9\r\nBLACK Ishi\r\nB 1 C3\r\n", name="a.go", shows="Next: Black")
         self.assertIn("● Ishi", lines[1])
         self.quit()
@@ -278,6 +288,10 @@ class LargeFiles(Views):
         first = next(piece for piece in self.session.pieces if b"game 1 of" in piece)
         self.assertRegex(tool.broken(first), rb"game 1 of \d+\+ ")
         self.press("G", "42\r", shows="● last")
+        with open(f"/proc/{self.session.process.pid}/status", encoding="ascii") as about:
+            peak = int(re.search(r"VmHWM:\s+(\d+) kB", about.read())[1])
+        self.assertLess(peak, (256 if tool.is_sanitized() else 40) << 10)
+        print(f"{os.path.getsize(path) / 1e9:.2f} GB: {peak} kB", file=sys.stderr)
         self.quit()
         index = os.path.join(folder, "index")
         for _ in range(2):
