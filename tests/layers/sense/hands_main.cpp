@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Games played by the model of hands. Usage: [--break] [--occupancy] [--most N] [--side N] [--from SEED] GAMES [CORPUS]
+// Games played by the model of hands. Usage: [--break] [--occupancy] [--most N] [--side N] [--from SEED]
+// [--period MS] [--misread SHARE] [--equal-scans K] GAMES [CORPUS]
 // Fails if more than N games differ from what the hands meant, or a recorded move has no explanation; the first
 // such game is shrunk to a short script.
 #include "hands.hpp"
@@ -55,6 +56,9 @@ int main(int argc, char** argv) {
         else if (word == "--most") most = number();
         else if (word == "--side") side = static_cast<std::uint8_t>(number());
         else if (word == "--from") from = number();
+        else if (word == "--period") nature.period_ms = static_cast<std::uint32_t>(number());
+        else if (word == "--equal-scans") nature.equal_scans = static_cast<std::uint8_t>(number());
+        else if (word == "--misread") nature.misread = i + 1 < argc ? std::strtod(argv[++i], nullptr) : 0;
         else if (word == "--show") shown = number();
         else if (word == "--break") nature.equal_scans = 1, shown = 0; // every misread counts
         else if (plain++ == 0) count = std::strtoul(word.c_str(), nullptr, 10);

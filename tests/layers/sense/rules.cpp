@@ -58,6 +58,8 @@ const Case with_colors[] = {
     {"undo: the stone is to be taken off", "bcc .20 wdd .20 undo .90 -dd .90 wdf .3", "Bcc Wdd back1 take:dd Wdf"},
     {"all stones are taken off", "replay:bcc replay:wdd replay:bee replay:wff replay:bgg replay:wcd replay:bgd .9 "
      "-cc -dd -ee -ff -gg -cd -gd .70", "cleared"},
+    {"10 one explanation a scan: that nothing was withdrawn, then a slide", "bcc .20 -cc bcd .3", "Bcc"},
+    {"10 and the slide with the next scan", "bcc .20 -cc bcd .4", "Bcc Bcc>cd"},
     {"9 a move in the dark", "replay:bcc wdd bcc .20", "Wdd"},
 };
 

@@ -1,0 +1,5 @@
+# file: scan_reader.cpp
+# test: rules
+# expect: 5 a move on a captured stone of the other colour
+# A stone of the other colour on a captured one is taken for that.
+s/^        left_.set(index, back ? returned : none);/        left_.set(index, back ? returned : before == lying ? lying : none);/

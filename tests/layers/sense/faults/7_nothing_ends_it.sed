@@ -1,0 +1,5 @@
+# file: scan_decide.cpp
+# test: rules
+# expect: 7 advice, and what carries it out
+# The board is never legal again.
+s/^    if (illegal_) send(ScanKind::legal, .*//
