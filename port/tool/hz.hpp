@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// HZ-GB-2312 (RFC 1843) as GB2312, which iconv converts: not every one knows HZ.
+// HZ-GB-2312 as GB2312, which iconv converts: not every one knows HZ.
 #ifndef NANOSGF_TOOL_HZ_HPP
 #define NANOSGF_TOOL_HZ_HPP
 

@@ -113,8 +113,9 @@ Bytes Source::read_block() {
     const std::size_t head = std::min<std::size_t>(4, capacity_);
     if (is_converted_) return read_converted();
     if (recoding_) return read_recoded();
-    const bool decides = !started_ && finder_; // by all of the first block
-    fill(decides ? capacity_ : std::max<std::size_t>(chunk_, started_ ? 1 : head));
+    fill(std::max<std::size_t>(chunk_, started_ ? 1 : head));
+    while (!started_ && finder_ && have_ < capacity_ && !ended_ && !failed() && is_undecided(Bytes(buffer_.get(), have_)))
+        fill(have_ + 1);
     if (!started_) {
         if (const std::optional<RecodedEncoding> encoding = recoded_encoding_of(Bytes(buffer_.get(), have_))) {
             recoded_ = "it is " + encoding->sentence + ", and is read as UTF-8; offsets are those of the UTF-8 text";
@@ -323,6 +324,13 @@ std::optional<RecodedEncoding> recoded_encoding(Bytes head) {
         return RecodedEncoding{claim, claim + " (by its CA)"};
     if (claim.empty() && looks_like_hz(bytes)) return RecodedEncoding{"HZ-GB-2312", "HZ-GB-2312 (by its escape sequences)"};
     return std::nullopt;
+}
+
+bool is_undecided(Bytes head) {
+    if (!is_ascii(head) || recoded_encoding(head)) return false;
+    const std::string_view bytes(head.data(), head.size());
+    const std::size_t node = bytes.find(';');
+    return is_seven_bit(first_claim(bytes)) || node == std::string_view::npos || bytes.find(';', node + 1) == std::string_view::npos;
 }
 
 std::optional<RecodedEncoding> Source::recoded_encoding_of(Bytes head) const {

@@ -164,6 +164,8 @@ struct RefusedEncoding {
 /// `head`: the first block of the input; nothing: it is read as it is. UTF-16 and UTF-32 by mark or pattern, ISO-2022 by
 /// its escape sequences, HZ and UTF-7 where CA of the first game and a sequence of theirs say so.
 [[nodiscard]] std::optional<RecodedEncoding> recoded_encoding(Bytes head);
+/// Whether more of the first block may change that: the root may go on, or its charset has not been used yet.
+[[nodiscard]] bool is_undecided(Bytes head);
 /// `head`: the first four bytes of the input. Null when there is no such mark, and no ASCII in units of 16 or 32 bits.
 [[nodiscard]] const RefusedEncoding* refused_encoding(Bytes head);
 

@@ -32,7 +32,7 @@ MUTANTS = [
     ("nodes: ; leaves the property open",
      "            «this->mode_ = Mode::node_fresh;»\n", ""),
     ("nodes: ; directly after another is for the table",
-     "return «*p == ';'»; // after another", "false"),
+     "if («*p == ';'») return true; // after another", "false"),
     ("marks: the strict grammar looks for them everywhere",
      "if («here == 0 && c == 0xEF»)", "c == 0xEF"),
     ("marks: cut after EF BB it is nothing",

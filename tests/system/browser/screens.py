@@ -10,12 +10,14 @@ import browser_board
 LONG = "Kuwahara Shūsaku – Inoue Gennan Inseki, the ear-reddening game with all of its comments.sgf"
 
 # Variations, a capture, a pass, setup, a comment that is longer than a line, a second game with another board.
-GAME = """(;GM[1]FF[4]CA[UTF-8]SZ[9]C[Who plays well, and who plays with strength? Ōsaka, 1846.];B[dd];W[ee]C[Here are three ways.]
-(;B[cc];W[dc];B[])
-(;B[gg]C[Instead])
-(;B[aa](;W[ab];B[bb];W[ba]C[Black's stone is taken.])))
-(;SZ[19]AB[dp][pd];W[dd](;B[pp])(;B[qq]))
-(;SZ[9];B[aa];B[bb]""".encode()
+GAME = "\n".join((
+    "(;GM[1]FF[4]CA[UTF-8]SZ[9]C[Who plays well, and who plays with strength? Ōsaka, 1846.];B[dd];W[ee]C[Here are three ways.]",
+    "(;B[cc];W[dc];B[])",
+    "(;B[gg]C[Instead])",
+    "(;B[aa](;W[ab];B[bb];W[ba]C[Black's stone is taken.])))",
+    "(;SZ[19]AB[dp][pd];W[dd](;B[pp])(;B[qq]))",
+    "(;SZ[9];B[aa];B[bb]",
+)).encode()
 
 # More than the RAM of the board many times over: 400 games of 100 moves.
 LARGE = "".join(f"(;SZ[9]C[Round {game + 1}.]" + "".join(f";{'BW'[move % 2]}[{chr(97 + move % 9)}{chr(97 + move // 9 % 9)}]"
