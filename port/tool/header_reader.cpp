@@ -43,7 +43,8 @@ Status HeaderReader::set_pairs(Charset charset) {
     if (status != Status::ok) return status;
     has_fixed_pairs_ = true;
     pairs_ = charset;
-    return typed_.set_pairs(charset);
+    (void)typed_.set_pairs(charset); // while it skips a value it cannot: the next node sets them
+    return Status::ok;
 }
 
 void HeaderReader::follow_ca() {
@@ -105,6 +106,7 @@ void HeaderReader::begin_values(bool is_complete) {
     is_passed_ = true;
     const Charset charset = in_root_ && !has_fixed_pairs_ && !is_complete ? Charset::single_byte : pairs_;
     (void)typed_.resume(BasicCheckpoint<std::uint64_t>::at(in_root_ ? begin_ - 1 : begin_, in_root_ ? 0 : depth_, charset));
+    if (has_fixed_pairs_) (void)typed_.set_pairs(pairs_);
     if (!in_root_) return typed_.assume(values_);
     if (is_complete) (void)typed_.expect(values_);
     (void)typed_.feed("(");

@@ -149,6 +149,12 @@ class Commands(Table):
             self.said(result, claim)
         self.each(test)
 
+    def test_info_after_a_game_whose_comment_it_skips(self):
+        for codec, ca in (("utf-8", "GB18030"), ("gbk", "UTF-8"), ("cp932", "UTF-8")):
+            text = "Cho 趙 治勲, 조치훈 交通運輸 指揮權" if codec == "utf-8" else CHARSETS[codec][1][0]
+            data = "(;FF[4]C[x])\n".encode() + f"(;FF[4]CA[{ca}]C[{text}])\n(;FF[4]C[y])\n".encode(codec)
+            self.assertEqual(3, tool.run("info", "--json", "-", input=data).out.count(b'"game":'), codec)
+
     @tool.in_folder
     def test_events_end_values_where_they_end(self, folder):
         def test(data, texts, options, name, claim):
