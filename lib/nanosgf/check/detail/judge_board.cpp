@@ -87,7 +87,7 @@ void Judge::take_line(LineKind kind, Point from, Point to) {
     if (!fits || scratch_.marks == nullptr || marks_ + names_ >= scratch_.mark_count) return skip_check();
     const bool is_reversed = kind == LineKind::line && (to.row < from.row || (to.row == from.row && to.column < from.column));
     const Point first = is_reversed ? to : from, second = is_reversed ? from : to;
-    constexpr uint32_t reversed = 1U << 31, line = 1U << 23;
+    constexpr uint32_t reversed = uint32_t{1} << 31, line = uint32_t{1} << 23;
     const uint32_t entry = static_cast<uint32_t>(first.column) << 24 | static_cast<uint32_t>(first.row) << 16 |
                            static_cast<uint32_t>(second.column) << 8 | second.row | (kind == LineKind::line ? line : 0) |
                            (is_reversed ? reversed : 0);
