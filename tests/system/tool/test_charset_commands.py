@@ -58,7 +58,8 @@ class Table(unittest.TestCase):
     """For each charset and claim: `each(data, texts, options, charset, claim)`."""
 
     def each(self, test):
-        for codec, (name, texts) in CHARSETS.items():
+        charsets = list(CHARSETS.items())
+        for codec, (name, texts) in charsets[:4] if tool.is_sanitized() else charsets:
             for claim in CLAIMS:
                 if claim == NOT_SAID.get(name):
                     continue

@@ -181,7 +181,7 @@ class Legal(unittest.TestCase):
         paths = [tool.write(folder, "%d.sgf" % i, data) for i, data in enumerate(sorted(inputs))]
         shown = tool.run("events", "--strict", *paths).out.decode("latin-1")
         shown = re.split(r"^==> (.*) <==$", shown, flags=re.M)[1:]
-        self.assertEqual(paths, shown[::2])
+        self.assertTrue(paths == shown[::2], "other paths")  # a diff of so many takes a minute
         accepted = [path for path, events in zip(shown[::2], shown[1::2]) if "  end of input\n" in events and "  ! " not in events]
         self.assertGreater(len(accepted), 100)
         done = tool.run("format", "--preserve", *accepted)
