@@ -101,9 +101,11 @@ bool is_hz(const std::string& name) {
     return strcasecmp(name.c_str(), "HZ-GB-2312") == 0 || strcasecmp(name.c_str(), "HZ") == 0;
 }
 
+bool is_utf_7(const std::string& name) { return strcasecmp(name.c_str(), "UTF-7") == 0; }
+
 bool is_seven_bit(const std::string& name) {
-    static constexpr const char* beginnings[] = {"ISO-2022-", "ISO2022", "csISO2022", "UTF-7"};
-    return is_hz(name) || std::any_of(std::begin(beginnings), std::end(beginnings), [&name](const char* beginning) {
+    static constexpr const char* beginnings[] = {"ISO-2022-", "ISO2022", "csISO2022"};
+    return is_hz(name) || is_utf_7(name) || std::any_of(std::begin(beginnings), std::end(beginnings), [&name](const char* beginning) {
                return strncasecmp(name.c_str(), beginning, std::strlen(beginning)) == 0;
            });
 }
@@ -123,7 +125,7 @@ bool ToUtf8::choose(const std::string& name) {
         const Encoding encoding = decode_encoding(Bytes(name));
         unit_ = encoding == Encoding::utf_16 ? 2 : encoding == Encoding::utf_32 ? 4 : 1;
         is_korean_ = encoding == Encoding::euc_kr;
-        is_utf_7_ = strcasecmp(name.c_str(), "UTF-7") == 0;
+        is_utf_7_ = is_utf_7(name);
         hz_.reset();
         if (is_hz(name)) hz_.emplace();
     }

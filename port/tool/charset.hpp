@@ -72,6 +72,8 @@ class ToUtf8 {
 
 /// Whether its characters are of bytes below 80 that may be brackets: ISO-2022, HZ and UTF-7.
 [[nodiscard]] bool is_seven_bit(const std::string& name);
+[[nodiscard]] bool is_hz(const std::string& name);
+[[nodiscard]] bool is_utf_7(const std::string& name);
 
 class Source;
 /// Between texts: chooses the charset of the game that begins at this offset of `source`, whose CA is

@@ -4,6 +4,7 @@
 #define NANOSGF_TOOL_SOURCE_HPP
 
 #include "charset_finder.hpp"
+#include "encodings.hpp"
 #include "recoding.hpp"
 #include "nanosgf/syntax/bytes.hpp"
 
@@ -29,12 +30,6 @@ struct ConvertedNode {
     std::uint64_t offset;
     std::uint32_t line;
     std::uint32_t column;
-};
-
-/// An encoding whose brackets cannot be found byte by byte, so that the whole input is read as UTF-8.
-struct RecodedEncoding {
-    std::string name;     ///< as ToUtf8 takes it
-    std::string sentence; ///< it, and how it is known
 };
 
 /// A readable input. Opening and reading fail with a sentence, never with a number alone. An Ishi
@@ -154,20 +149,6 @@ class Source {
 
 /// Length of the regular file `name`; nothing for standard input, devices and what is missing.
 [[nodiscard]] std::optional<std::uint64_t> file_size(const std::string& name);
-
-/// The encoding that the byte order mark at the start of `head` announces, where it is one that no
-/// SGF reader can take byte by byte.
-struct RefusedEncoding {
-    const char* name;     ///< as iconv takes it: "UTF-16LE"
-    const char* sentence; ///< "UTF-16, little endian (byte order mark FF FE)"
-};
-/// `head`: the first block of the input; nothing: it is read as it is. UTF-16 and UTF-32 by mark or pattern, ISO-2022 by
-/// its escape sequences, HZ and UTF-7 where CA of the first game and a sequence of theirs say so.
-[[nodiscard]] std::optional<RecodedEncoding> recoded_encoding(Bytes head);
-/// Whether more of the first block may change that: the root may go on, or its charset has not been used yet.
-[[nodiscard]] bool is_undecided(Bytes head);
-/// `head`: the first four bytes of the input. Null when there is no such mark, and no ASCII in units of 16 or 32 bits.
-[[nodiscard]] const RefusedEncoding* refused_encoding(Bytes head);
 
 } // namespace nanosgf::tool
 

@@ -49,7 +49,7 @@ struct WholeSize {
 template <>
 struct WholeSize<false> {};
 
-/// The facts of B, W and C, once they were looked up: most properties of a game are these.
+/// The facts of B, W and C, once they were looked up: most properties of a game are these. Hosts remember more.
 template <bool kept>
 struct UsualFacts {
     schema::PropertyFacts usual_facts_[3];
@@ -79,7 +79,7 @@ struct RememberedProperties<false, Row> {};
 template <class Handler, class Options, class Owner>
 class Interpreter : private ValueLocations<Options::line_and_column>,
                     private WholeSize<Options::games != Games::go>,
-                    private UsualFacts<TypedWants<Handler, Options, BasicContext<typename Options::Offset>, DiagnosticOf<Options>>::table> {
+                    private UsualFacts<!Options::wide && TypedWants<Handler, Options, BasicContext<typename Options::Offset>, DiagnosticOf<Options>>::table> {
   public:
     using Offset = typename Options::Offset;
     using Context = BasicContext<Offset>;
@@ -235,7 +235,7 @@ class Interpreter : private ValueLocations<Options::line_and_column>,
     void forget_facts() {
         if constexpr (remembers)
             for (auto& entry : remembered_.entries_) entry.key = 0;
-        if constexpr (Wants::table)
+        else if constexpr (Wants::table)
             for (schema::PropertyFacts& facts : this->usual_facts_) facts = schema::PropertyFacts();
     }
 

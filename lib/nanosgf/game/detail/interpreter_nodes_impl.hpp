@@ -111,12 +111,17 @@ void Interpreter<Handler, Options, Owner>::find_property(Identifier name) {
 template <class Handler, class Options, class Owner>
 void Interpreter<Handler, Options, Owner>::look_up(Identifier name, uint8_t row) {
     if constexpr (Wants::table) {
-        const uint8_t usual = has_moves && row < 2 ? row : context_.key_ == key("C") ? 2 : 3;
-        if (usual != 3 && this->usual_facts_[usual]) {
-            context_.property_ = this->usual_facts_[usual];
+        const auto found = [&] { return Options::properties().find(name, context_.root_.file_format, context_.root_.game); };
+        if constexpr (remembers) {
+            context_.property_ = found();
         } else {
-            context_.property_ = Options::properties().find(name, context_.root_.file_format, context_.root_.game);
-            if (usual != 3) this->usual_facts_[usual] = context_.property_;
+            const uint8_t usual = has_moves && row < 2 ? row : context_.key_ == key("C") ? 2 : 3;
+            if (usual != 3 && this->usual_facts_[usual]) {
+                context_.property_ = this->usual_facts_[usual];
+            } else {
+                context_.property_ = found();
+                if (usual != 3) this->usual_facts_[usual] = context_.property_;
+            }
         }
         if (row != role_rows) return;
         const bool is_known = context_.property_ && context_.property_.standing() != schema::Standing::private_use;
