@@ -33,6 +33,15 @@ MUTANTS = [
      "            «this->mode_ = Mode::node_fresh;»\n", ""),
     ("nodes: ; directly after another is for the table",
      "if («*p == ';'») return true; // after another", "false"),
+    ("wide trees: the end of a game leaves a variation open",
+     "this->mode_ = «--this->depth_ == 0 ? Mode::outside : Mode::after_variation»;",
+     "--this->depth_ == 0 ? Mode::after_variation : Mode::after_variation"),
+    ("wide trees: ) outside ends one",
+     "if («*p == ')' && this->mode_ != Mode::outside») {", "*p == ')'"),
+    ("wide trees: ( without ; begins one",
+     "«p[1] == ';'» && !this->is_deepest()", "true"),
+    ("wide trees: one that begins is not where its ( is",
+     "this->begin_token(offset_of(«p++»));", "++p"),
     ("marks: the strict grammar looks for them everywhere",
      "if («here == 0 && c == 0xEF»)", "c == 0xEF"),
     ("marks: cut after EF BB it is nothing",
@@ -116,6 +125,8 @@ MUTANTS = [
 
 # The cases of long.md must catch them: escapes in blocks, and bytes beyond the end.
 MUTANTS_FOR_CASES = [
+    ("wide trees: the limit of depth is passed over",
+     "p[1] == ';' && «!this->is_deepest()»", "true"),
     ("wide: any backslash before ] escapes it",
      "is_escaped = «and_not(equal(p - 1, '\\\\'), equal(p - 2, '\\\\'))»;", "equal(p - 1, '\\\\')"),
     ("wide: any two backslashes before ] escape nothing", "«(backslashes_before(p, begin) & 1) == 0»", "true"),

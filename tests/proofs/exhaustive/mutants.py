@@ -30,14 +30,13 @@ MACHINE = ["grammar_machine_lenient.cpp", "grammar_machine_strict.cpp"]
 # What the tests are made of besides their own source; in the order in which a mutant meets them.
 REFERENCE = [HERE / (name + ".cpp") for name in (
     "check", "coverage", "event_log", "generator", "reference_lenient", "reference_strict", "reference_text")]
-RUNNER = [*(CASES / "runner" / (name + ".cpp") for name in (
-    "examine", "examine_options", "examine_plain", "examine_variants", "fed", "form", "main", "pulled", "witness")),
+RUNNER = [*sorted((CASES / "runner").glob("*.cpp")),
     *(SUPPORT / f"cases_{name}.cpp" for name in ("log", "memory", "report", "fault")),
     ROOT / "port" / "host" / "board.cpp"]
 TESTS = {
     "random": (["--short", "--first"], [HERE / "random_test.cpp"]),
     "wide": (["--short", "--first"], [HERE / "wide_test.cpp"]),
-    "cases": (["long"], RUNNER),
+    "cases": ([], RUNNER),
     "exhaustive": (["--short", "--first"], [HERE / "exhaustive_test.cpp"]),
 }
 SWITCH = """#include <cstdlib>
@@ -120,7 +119,7 @@ class Bench:
         """Every object of the tests, once."""
         switch, table = self.folder / "switch.cpp", self.folder / "table.cpp"
         switch.write_text(SWITCH)
-        subprocess.run([sys.executable, "-B", str(CASES / "generate.py"), str(table), str(CASES / "cases" / "long.md")],
+        subprocess.run([sys.executable, "-B", str(CASES / "generate.py"), str(table), *(str(CASES / "cases" / name) for name in ("long.md", "ends.md"))],
                        check=True)
         library = [path for path in sorted(self.library.rglob("*.cpp")) if "syntax" in path.parts]
         mains = {name: sources for name, (_, sources) in TESTS.items()}

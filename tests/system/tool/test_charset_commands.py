@@ -54,6 +54,20 @@ def wanted(texts):
     return [{"EV": event, "C": comment}, {"C": name}, {"C": comment}, {"N": name}, {"N": event}]
 
 
+def check_shown(test, data, texts, options, check_said):
+    """json, info and show have the texts, and say of the charset what they should."""
+    comment, event, first = texts
+    result = tool.run("json", *options, "-", input=data)
+    test.assertEqual([wanted(texts)], [nodes_of(one) for one in json.loads(result.out)])
+    check_said(result)
+    result = tool.run("info", "--json", *options, "-", input=data)
+    test.assertEqual(event, json.loads(result.out)["event"])
+    check_said(result)
+    result = tool.run("show", "--move", "1", *options, "-", input=data)
+    test.assertIn(first.encode(), result.out)
+    check_said(result)
+
+
 class Table(unittest.TestCase):
     """For each charset and claim: `each(data, texts, options, charset, claim)`."""
 
@@ -137,18 +151,7 @@ class Commands(Table):
         self.each(test)
 
     def test_what_shows_text(self):
-        def test(data, texts, options, name, claim):
-            comment, event, first = texts
-            result = tool.run("json", *options, "-", input=data)
-            self.assertEqual([wanted(texts)], [nodes_of(one) for one in json.loads(result.out)])
-            self.said(result, claim)
-            result = tool.run("info", "--json", *options, "-", input=data)
-            self.assertEqual(event, json.loads(result.out)["event"])
-            self.said(result, claim)
-            result = tool.run("show", "--move", "1", *options, "-", input=data)
-            self.assertIn(first.encode(), result.out)
-            self.said(result, claim)
-        self.each(test)
+        self.each(lambda data, texts, options, name, claim: check_shown(self, data, texts, options, lambda result: self.said(result, claim)))
 
     def test_info_after_a_game_whose_comment_it_skips(self):
         for codec, ca in (("utf-8", "GB18030"), ("gbk", "UTF-8"), ("cp932", "UTF-8")):
@@ -352,18 +355,7 @@ class SevenBit(unittest.TestCase):
         self.each(test)
 
     def test_what_shows_text(self):
-        def test(data, texts, options, name):
-            comment, event, first = texts
-            result = tool.run("json", *options, "-", input=data)
-            self.assertEqual([wanted(texts)], [nodes_of(one) for one in json.loads(result.out)])
-            self.said(result, name)
-            result = tool.run("info", "--json", *options, "-", input=data)
-            self.assertEqual(event, json.loads(result.out)["event"])
-            self.said(result, name)
-            result = tool.run("show", "--move", "1", *options, "-", input=data)
-            self.assertIn(first.encode(), result.out)
-            self.said(result, name)
-        self.each(test)
+        self.each(lambda data, texts, options, name: check_shown(self, data, texts, options, lambda result: self.said(result, name)))
 
     @tool.in_folder
     def test_in_place_and_preserve(self, folder):
