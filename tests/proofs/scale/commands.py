@@ -62,7 +62,7 @@ COMMANDS = {
 }
 
 
-SHARE = 6  # of all pairs of a command and a shape, in the short run
+SHARE = 13  # of all pairs of a command and a shape, in the short run
 
 
 def is_linear(tool, files, command, what, planted):
