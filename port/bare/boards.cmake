@@ -26,7 +26,10 @@ row(mps2-an505       0x10000000   4M 0x38000000   4M 16K cmsdk   0x50200000)
 row(mps3-an547       0x00000000 512K 0x20000000 512K 16K cmsdk   0x59303000)
 row(virt             0x80000000   4M 0x80400000   4M 16K ns16550 0x10000000)
 
-# As if the board had less memory: NANOSGF_RAM=8K.
+# As if the board had less memory: NANOSGF_RAM=8K, NANOSGF_FLASH=64K.
+if(NANOSGF_FLASH)
+  set(NANOSGF_FLASH_LENGTH ${NANOSGF_FLASH})
+endif()
 if(NANOSGF_RAM)
   set(NANOSGF_RAM_LENGTH ${NANOSGF_RAM})
 endif()

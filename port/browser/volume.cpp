@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// FatFs reads an SD card, and compares names without its tables of 20 KB.
+// FatFs reads an SD card.
 #include "browser/volume.hpp"
 
 #include "ff.h"
@@ -27,21 +27,5 @@ DRESULT disk_read(BYTE, BYTE* bytes, LBA_t sector, UINT count) {
 }
 
 DRESULT disk_ioctl(BYTE, BYTE, void*) { return RES_OK; }
-
-// Names are opened as the folder has them, so letters beyond ASCII need no folding. Short names beyond ASCII are written
-// in a code page that nobody knows: a file with one has a long name, too.
-WCHAR ff_oem2uni(WCHAR character, WORD) { return character < 0x80 ? character : static_cast<WCHAR>('_'); }
-
-WCHAR ff_uni2oem(DWORD character, WORD) { return character < 0x80 ? static_cast<WCHAR>(character) : static_cast<WCHAR>(0); }
-
-DWORD ff_wtoupper(DWORD character) { return character >= 'a' && character <= 'z' ? character - 0x20 : character; }
-
-// Of the C library, which is not linked.
-char* strchr(const char* text, int wanted) {
-    for (;; ++text) {
-        if (*text == static_cast<char>(wanted)) return const_cast<char*>(text);
-        if (*text == 0) return nullptr;
-    }
-}
 
 } // extern "C"

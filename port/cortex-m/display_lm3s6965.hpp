@@ -14,7 +14,7 @@ class Display {
     static constexpr uint8_t rows = 64;
 
     /// `bus` is card_slot(), of which only `exchange` is used.
-    explicit Display(const storage::Spi& bus) : bus_(bus) {}
+    constexpr explicit Display(const storage::Spi& bus) : bus_(bus) {}
 
     /// Switches its pins on, and all pixels off.
     void begin();

@@ -16,7 +16,7 @@ class SdCard {
   public:
     static constexpr uint16_t sector_size = 512;
 
-    explicit SdCard(const Spi& spi) : spi_(spi) {}
+    constexpr explicit SdCard(const Spi& spi) : spi_(spi) {}
     SdCard(const SdCard&) = delete;
     SdCard& operator=(const SdCard&) = delete;
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What FatFs takes of the C library, which is not linked.
-#ifndef NANOSGF_PORT_BROWSER_C_STRING_H
-#define NANOSGF_PORT_BROWSER_C_STRING_H
+#ifndef NANOSGF_PORT_BARE_C_STRING_H
+#define NANOSGF_PORT_BARE_C_STRING_H
 
 #include <stddef.h>
 

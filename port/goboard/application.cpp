@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: MIT
+// Which screen is shown, and which button leads where.
+#include "goboard/application.hpp"
+
+#include "goboard/say.hpp"
+
+namespace goboard {
+
+using nanosgf::ScanButton;
+
+namespace {
+
+constexpr uint8_t menu_rows = 1;
+constexpr uint8_t setup_rows = 7;
+constexpr uint8_t action_rows = 6;
+constexpr uint8_t setup_start = 5; ///< the row that starts the game
+constexpr Bytes results[result_count] = {"White resigned", "Black resigned", "Black won", "White won", "Draw", "No result", "Unknown"};
+
+Bytes sentence_of(CardState card) {
+    switch (card) {
+    case CardState::absent: return "There is no card, or it does not answer. Put it in.";
+    case CardState::unformatted: return "The card has no FAT. Format it on a PC, or take another.";
+    case CardState::other: return "This is not the card of the game. Put that in.";
+    case CardState::refused: return "The card takes no writes: is it full or locked?";
+    case CardState::ready: break;
+    }
+    return {};
+}
+
+uint8_t between(int value, int least, int most) { return static_cast<uint8_t>(value < least ? least : value > most ? most : value); }
+
+} // namespace
+
+void Application::go(Screen screen) {
+    screen_ = screen;
+    selection_ = Selection();
+    has_changed_ = true;
+}
+
+void Application::scan() {
+    uint32_t at_ms = 0;
+    if (!hardware::scan(game_.side(), map_, at_ms)) return;
+    game_.scan(map_, at_ms);
+}
+
+void Application::press(Button button) {
+    if (button == Button::none) return;
+    has_changed_ = true;
+    switch (screen_) {
+    case Screen::menu: press_menu(button); break;
+    case Screen::new_game: press_new_game(button); break;
+    case Screen::game: press_game(button); break;
+    case Screen::actions: press_actions(button); break;
+    case Screen::result: press_result(button); break;
+    }
+}
+
+/// After a power cut the game goes on by itself, for its stones are on the board.
+void Application::poll() {
+    if (record_.poll(hardware::milliseconds())) has_changed_ = true;
+    if (was_resumed_ || !record_.is_known()) return;
+    was_resumed_ = true;
+    if (!record_.is_resumable()) return;
+    is_refused_ = !game_.take_up(hardware::milliseconds());
+    if (!is_refused_) go(Screen::game);
+}
+
+void Application::press_menu(Button button) {
+    if (selection_.press(button, menu_rows)) return;
+    if (button != Button::select && button != Button::right) return;
+    is_refused_ = false;
+    go(game_.is_on() ? Screen::game : Screen::new_game);
+}
+
+void Application::change_setup(int8_t by) {
+    GameSetup& setup = record_.setup();
+    switch (selection_.row) {
+    case 0: setup.side = between(setup.side + (setup.side + 4 * by < 9 ? 0 : setup.side == 13 && by > 0 ? 6 : setup.side == 19 && by < 0 ? -6 : 4 * by), 9, 19); break;
+    case 1: setup.handicap = between(setup.handicap + by, 0, 9); break;
+    case 2: setup.half_komi = static_cast<int8_t>(between(setup.half_komi + by, 0, 30)); break;
+    case 3: setup.main_minutes = between(setup.main_minutes + 5 * by, 5, 90); break;
+    case 4: setup.periods = between(setup.periods + by, 0, 9); break;
+    default: break;
+    }
+}
+
+void Application::press_new_game(Button button) {
+    if (selection_.press(button, setup_rows)) return;
+    if (button == Button::left) change_setup(-1);
+    if (button == Button::right) change_setup(1);
+    if (button != Button::select) return;
+    if (selection_.row > setup_start) return go(Screen::menu);
+    if (selection_.row < setup_start || !record_.is_saved()) return;
+    game_.begin();
+    go(Screen::game);
+}
+
+void Application::press_game(Button button) {
+    if (game_.has_ended()) return go(Screen::result);
+    const bool is_answer = button == Button::left || button == Button::right;
+    if (is_answer && game_.answer(button == Button::left, hardware::milliseconds())) return;
+    if (button == Button::left) go(Screen::menu);
+    if (button == Button::select) go(Screen::actions);
+}
+
+void Application::press_actions(Button button) {
+    if (selection_.press(button, action_rows)) return;
+    if (button == Button::left) return go(Screen::game);
+    if (button != Button::select) return;
+    constexpr ScanButton buttons[] = {ScanButton::pass, ScanButton::undo, ScanButton::confirm, ScanButton::end};
+    const uint8_t row = selection_.row;
+    if (row >= 1 && row <= 4) game_.press(buttons[row - 1], hardware::milliseconds());
+    go(row == 4 ? Screen::result : row == 5 ? Screen::menu : Screen::game);
+}
+
+void Application::press_result(Button button) {
+    if (selection_.press(button, result_count + 1)) return;
+    if (button == Button::left) return go(Screen::menu);
+    if (button != Button::select) return;
+    if (selection_.row < result_count) game_.finish(selection_.row, hardware::milliseconds());
+    go(Screen::menu);
+}
+
+void Application::draw_menu() {
+    ListPicture list(frame_, "Go board", selection_.row);
+    list.row(game_.is_on() ? Bytes("Back to the game") : Bytes("Record a game"));
+    const Bytes sentence = is_refused_ ? Bytes("The last game cannot be continued. Its file stays.") : sentence_of(record_.card());
+    frame_.paragraph(2, 5 * Frame::line, sentence, 3);
+}
+
+void Application::draw_new_game() {
+    const GameSetup& setup = record_.setup();
+    ListPicture list(frame_, "New game", selection_.row);
+    list.row("Board", Words().number(setup.side).add("x").number(setup.side).bytes());
+    list.row("Handicap", Words().number(setup.handicap).bytes());
+    const auto half_komi = static_cast<uint32_t>(setup.half_komi);
+    list.row("Komi", Words().number(half_komi / 2).add(half_komi % 2 != 0 ? Bytes(".5") : Bytes("")).bytes());
+    list.row("Minutes", Words().number(setup.main_minutes).bytes());
+    list.row("Byo-yomi", Words().number(setup.periods).add(" x ").number(setup.period_seconds).add(" s").bytes());
+    list.row("Start");
+    list.row("Menu");
+}
+
+void Application::draw_actions() {
+    constexpr Bytes rows[action_rows] = {"Go on", "Pass", "Undo", "The board is right", "End of the game", "Menu"};
+    ListPicture list(frame_, "Game", selection_.row);
+    for (const Bytes row : rows) list.row(row);
+}
+
+void Application::draw_result() {
+    ListPicture list(frame_, "Result", selection_.row);
+    for (const Bytes row : results) list.row(row);
+    list.row("Menu");
+}
+
+void Application::draw() {
+    if (game_.take_change() && (screen_ == Screen::game || screen_ == Screen::menu)) has_changed_ = true;
+    if (!has_changed_) return;
+    has_changed_ = false;
+    frame_.clear();
+    switch (screen_) {
+    case Screen::menu: draw_menu(); break;
+    case Screen::new_game: draw_new_game(); break;
+    case Screen::game: game_.draw(frame_); break;
+    case Screen::actions: draw_actions(); break;
+    case Screen::result: draw_result(); break;
+    }
+    hardware::show(frame_.bytes());
+    hardware::light(game_.side(), game_.lights());
+}
+
+} // namespace goboard

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: MIT
+// The program of the go board: a state machine of screens. It knows the machine only by hardware.hpp.
+#ifndef NANOSGF_PORT_GOBOARD_APPLICATION_HPP
+#define NANOSGF_PORT_GOBOARD_APPLICATION_HPP
+
+#include "goboard/game_screen.hpp"
+#include "goboard/lists.hpp"
+
+namespace goboard {
+
+class Application {
+  public:
+    Application() : game_(record_) {}
+
+    // One turn of the main loop calls each of these once, in this order.
+
+    /// Fetches a reading of the sensors, if there is a new one.
+    void scan();
+    void press(hardware::Button button);
+    /// Does one thing with the card.
+    void poll();
+    /// Sends the picture and the lights where they have changed.
+    void draw();
+
+  private:
+    enum class Screen : uint8_t { menu, new_game, game, actions, result };
+    using Button = hardware::Button;
+
+    void go(Screen screen);
+    void press_menu(Button button);
+    void press_new_game(Button button);
+    void press_game(Button button);
+    void press_actions(Button button);
+    void press_result(Button button);
+    void change_setup(int8_t by);
+    void draw_menu();
+    void draw_new_game();
+    void draw_actions();
+    void draw_result();
+
+    GameRecord record_;
+    GameScreen game_;
+    Frame frame_;
+    Screen screen_ = Screen::menu;
+    Selection selection_;
+    bool has_changed_ = true;
+    bool was_resumed_ = false; ///< the unfinished game was looked at
+    bool is_refused_ = false;  ///< and cannot be continued
+    uint8_t map_[hardware::map_bytes] = {};
+};
+
+} // namespace goboard
+
+#endif

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+// Draws stones and points.
+#include "goboard/board_picture.hpp"
+
+namespace goboard {
+
+using nanosgf::BoardSize;
+using nanosgf::Color;
+using nanosgf::GoBoard;
+using nanosgf::Point;
+
+namespace {
+
+void outline(Frame& frame, int column, int row, int size) {
+    frame.box(column, row, size, size, true);
+    frame.box(column + 1, row + 1, size - 2, size - 2, false);
+}
+
+/// A stone of `size` pixels; above three its corners are rounded.
+void draw_stone(Frame& frame, int column, int row, int size, Color color) {
+    if (color == Color::white) frame.box(column, row, size, size, true);
+    else outline(frame, column, row, size);
+    if (size == 3) return;
+    for (int corner = 0; corner < 4; ++corner)
+        frame.set(column + (corner & 1) * (size - 1), row + (corner >> 1) * (size - 1), false);
+}
+
+uint16_t corner_of(uint16_t middle, uint16_t side) {
+    const int most = side > window_points ? side - window_points : 0;
+    const int corner = middle - window_points / 2;
+    return static_cast<uint16_t>(corner < 0 ? 0 : corner > most ? most : corner);
+}
+
+} // namespace
+
+void draw_overview(Frame& frame, const GoBoard& board) {
+    const BoardSize size = board.size();
+    const uint16_t side = size.columns > size.rows ? size.columns : size.rows;
+    const int step = side > 15 ? 3 : side > 12 ? 4 : side > 10 ? 5 : 6;
+    const int stone = step == 3 ? 3 : step - 1;
+    const int left = (picture_size - step * size.columns) / 2, top = (picture_size - step * size.rows) / 2;
+    for (uint8_t row = 0; row < size.rows; ++row)
+        for (uint8_t column = 0; column < size.columns; ++column) {
+            const Color color = board.stone(Point{column, row});
+            const int x = left + column * step, y = top + row * step;
+            if (color == Color::none) frame.set(x + stone / 2, y + stone / 2);
+            else draw_stone(frame, x, y, stone, color);
+        }
+}
+
+void draw_window(Frame& frame, const GoBoard& board, Point corner) {
+    constexpr int step = 7, stone = 7, middle = 3;
+    const BoardSize size = board.size();
+    const nanosgf::LastMove last = board.last_move();
+    for (uint8_t row = 0; row < window_points && corner.row + row < size.rows; ++row)
+        for (uint8_t column = 0; column < window_points && corner.column + column < size.columns; ++column) {
+            const Point point{static_cast<uint16_t>(corner.column + column), static_cast<uint16_t>(corner.row + row)};
+            const int x = column * step, y = row * step;
+            // The lines end at the edge of the board.
+            const int left = point.column == 0 ? middle : 0, right = point.column + 1 == size.columns ? middle + 1 : step;
+            const int top = point.row == 0 ? middle : 0, bottom = point.row + 1 == size.rows ? middle + 1 : step;
+            const Color color = board.stone(point);
+            if (color == Color::none) {
+                for (int i = left; i < right; i += 2) frame.set(x + i, y + middle);
+                for (int i = top; i < bottom; i += 2) frame.set(x + middle, y + i);
+                frame.set(x + middle, y + middle);
+                continue;
+            }
+            draw_stone(frame, x, y, stone, color);
+            const bool is_last = last.color != Color::none && !last.pass && last.point == point;
+            if (is_last) frame.box(x + middle - 1, y + middle - 1, 3, 3, color == Color::black);
+        }
+}
+
+Point window_around(Point point, BoardSize size) {
+    return Point{corner_of(point.column, size.columns), corner_of(point.row, size.rows)};
+}
+
+} // namespace goboard

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: MIT
+// The picture on the display, 128x64 pixels of one bit: text, lines and boards are drawn into it.
+#ifndef NANOSGF_PORT_GOBOARD_FRAME_HPP
+#define NANOSGF_PORT_GOBOARD_FRAME_HPP
+
+#include "nanosgf/syntax/bytes.hpp"
+
+#include <stddef.h>
+#include <stdint.h>
+
+namespace goboard {
+
+using nanosgf::Bytes;
+
+/// 1024 bytes: row by row from the top, eight pixels a byte, the lowest bit is the left one. What lies outside is left out.
+class Frame {
+  public:
+    static constexpr uint8_t columns = 128;
+    static constexpr uint8_t rows = 64;
+    static constexpr size_t size = size_t{columns} * rows / 8;
+    static constexpr uint8_t letter = 5; ///< pixels from one letter to the next
+    static constexpr uint8_t line = 8;   ///< pixels from one line of text to the next
+
+    void clear();
+    void set(int column, int row, bool lit = true);
+    [[nodiscard]] bool is_lit(int column, int row) const { return (bytes_[row * (columns / 8) + column / 8] >> column % 8 & 1) != 0; }
+    void box(int column, int row, int width, int height, bool lit);
+    void invert(int column, int row, int width, int height);
+    /// Draws UTF-8 up to `end`; returns the column after it. A character without a glyph, and what is not UTF-8, is a box.
+    int text(int column, int row, Bytes text, int end = columns);
+    int number(int column, int row, uint32_t number, uint8_t least_digits = 1);
+    /// Text broken at blanks into lines from `column` to the right edge; returns the row below the last one.
+    int paragraph(int column, int row, Bytes text, int most_lines = 8);
+    [[nodiscard]] const uint8_t* bytes() const { return bytes_; }
+
+  private:
+    void glyph(int column, int row, uint32_t character);
+
+    uint8_t bytes_[size] = {};
+};
+
+} // namespace goboard
+
+#endif

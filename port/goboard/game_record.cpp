@@ -1,0 +1,319 @@
+// SPDX-License-Identifier: MIT
+// Records notes on the card, and goes on after the card or the power was away.
+#include "goboard/game_record.hpp"
+
+#include "goboard/say.hpp"
+
+#include "nanosgf/value/number.hpp"
+#include "nanosgf/value/overtime.hpp"
+
+namespace goboard {
+
+using nanosgf::record::Entry;
+using nanosgf::record::Kind;
+using nanosgf::record::RootProperty;
+using nanosgf::record::StoreStatus;
+
+namespace {
+
+constexpr Bytes results[result_count] = {"B+R", "W+R", "B+", "W+", "0", "Void", "?"};
+
+} // namespace
+
+Bytes result_text(int32_t which) { return results[which]; }
+
+nanosgf::TimeControl control_of(const GameSetup& setup) {
+    nanosgf::TimeControl control;
+    control.main = int32_t{setup.main_minutes} * 60000;
+    if (setup.periods == 0) return control;
+    control.kind = nanosgf::Overtime::Kind::byo_yomi;
+    control.period = int32_t{setup.period_seconds} * 1000;
+    control.count = setup.periods;
+    return control;
+}
+
+GameRecord::GameRecord() : files_(""), game_(files_.files()), recorder_(game_) {}
+
+void GameRecord::add(const Note& note) {
+    if (count_ == most_notes) return;
+    notes_[(first_ + count_) % most_notes] = note;
+    ++count_;
+    if (note.what == Note::What::begin) has_begun_ = true;
+}
+
+bool GameRecord::poll(uint32_t now) {
+    if (!is_mounted_) {
+        if (was_tried_ && now - tried_at_ < retry_ms) return false;
+        return mount(now);
+    }
+    if (count_ == 0) return false;
+    const Note& note = notes_[first_];
+    const StoreStatus status = record(note);
+    if (status != StoreStatus::ok) return fail(status, now);
+    entries_ = game_.entries();
+    tell(note);
+    card_ = CardState::ready;
+    if (note.what == Note::What::finish) has_begun_ = false;
+    first_ = static_cast<uint8_t>((first_ + 1) % most_notes);
+    --count_;
+    return true;
+}
+
+/// A card that refuses is asked again, too: it may be another one by then.
+bool GameRecord::fail(StoreStatus status, uint32_t now) {
+    const CardState before = card_;
+    card_ = status == StoreStatus::failed ? CardState::absent : CardState::refused;
+    is_mounted_ = false;
+    was_tried_ = true;
+    tried_at_ = now;
+    if (before != card_) say(card_ == CardState::absent ? Bytes("card failed\n") : Bytes("card refuses\n"));
+    return true;
+}
+
+bool GameRecord::mount(uint32_t now) {
+    was_tried_ = true;
+    tried_at_ = now;
+    const CardState before = card_;
+    const FRESULT result = f_mount(&volume_, "", 1);
+    const bool works = result == FR_OK && files_.open() == FR_OK && game_.mount() == StoreStatus::ok;
+    card_ = result == FR_NO_FILESYSTEM ? CardState::unformatted : works ? CardState::ready : CardState::absent;
+    if (works && !find_place()) card_ = CardState::other;
+    is_mounted_ = card_ == CardState::ready;
+    if (is_mounted_) say("card ready\n");
+    return card_ != before || is_mounted_;
+}
+
+/// The card is there again: was the note that failed recorded? False: it is not the card of this game.
+bool GameRecord::find_place() {
+    if (!has_begun_ || count_ == 0 || entries_ == 0) return true;
+    const Note& note = notes_[first_];
+    const bool ended = note.what == Note::What::finish && !game_.is_resumable();
+    if (!ended && (!game_.is_resumable() || recorder_.resume() != StoreStatus::ok)) return false;
+    const uint32_t entries = ended ? entries_ + 1 : recorder_.entries();
+    if (entries != entries_ && entries != entries_ + 1) return false;
+    if (entries == entries_) return true;
+    tell(note);
+    entries_ = entries;
+    first_ = static_cast<uint8_t>((first_ + 1) % most_notes);
+    --count_;
+    if (ended) has_begun_ = false;
+    return true;
+}
+
+StoreStatus GameRecord::begin() {
+    const char side[] = {static_cast<char>('0' + setup_.side / 10), static_cast<char>('0' + setup_.side % 10)};
+    const char handicap = static_cast<char>('0' + setup_.handicap);
+    const nanosgf::ShortText komi = nanosgf::format_real({setup_.half_komi * 5, 1});
+    const nanosgf::ShortText main = nanosgf::format_number(int32_t{setup_.main_minutes} * 60);
+    nanosgf::Overtime overtime;
+    overtime.kind = nanosgf::Overtime::Kind::byo_yomi;
+    overtime.count = setup_.periods;
+    overtime.seconds = {setup_.period_seconds, 0};
+    const nanosgf::ShortText periods = nanosgf::format_overtime(overtime);
+    RootProperty root[8] = {{"SZ", Bytes(side, 2).from(setup_.side < 10 ? 1 : 0)}, {"KM", komi.bytes()}, {"TM", main.bytes()}};
+    size_t count = 3;
+    if (setup_.periods != 0) root[count++] = {"OT", periods.bytes()};
+    if (setup_.handicap != 0) root[count++] = {"HA", Bytes(&handicap, 1)};
+    if (!setup_.black.empty()) root[count++] = {"PB", setup_.black};
+    if (!setup_.white.empty()) root[count++] = {"PW", setup_.white};
+    const Bytes date = hardware::date();
+    if (!date.empty()) root[count++] = {"DT", date};
+    told_ = 0;
+    return recorder_.begin(root, count);
+}
+
+StoreStatus GameRecord::record(const Note& note) {
+    switch (note.what) {
+    case Note::What::begin: return begin();
+    case Note::What::move: return recorder_.move(note.color, note.point);
+    case Note::What::pass: return recorder_.pass(note.color);
+    case Note::What::undo: return recorder_.undo();
+    case Note::What::setup: return recorder_.setup(note.color, note.point);
+    case Note::What::time: return recorder_.time(note.color, nanosgf::seconds_of(note.value));
+    case Note::What::periods: return recorder_.moves_left(note.color, note.value);
+    case Note::What::result: return recorder_.result(results[note.value]);
+    case Note::What::finish: return recorder_.finish();
+    }
+    return StoreStatus::misuse;
+}
+
+/// A line for what is safe now: `saved 12 W dp`.
+void GameRecord::tell(const Note& note) {
+    if (note.what == Note::What::time || note.what == Note::What::periods) return;
+    const bool plays = note.what == Note::What::move || note.what == Note::What::pass;
+    if (plays) ++told_;
+    say("saved ");
+    switch (note.what) {
+    case Note::What::begin: say("game"); break;
+    case Note::What::undo:
+        say("undo of ");
+        say_number(told_);
+        told_ -= told_ != 0 ? 1 : 0;
+        break;
+    case Note::What::setup:
+        say("setup ");
+        say(note.color, note.point);
+        break;
+    case Note::What::result:
+        say("result ");
+        say(results[note.value]);
+        break;
+    case Note::What::finish: say("end"); break;
+    default:
+        say_number(told_);
+        say(" ");
+        if (note.what == Note::What::move) say(note.color, note.point);
+        else say(letter_of(note.color));
+        break;
+    }
+    say("\n");
+}
+
+/// What the entries of an unfinished game come to. The last moves are kept apart, so that they can be undone: the reader does
+/// not take back more than six at a time, and a start in between lets it go on from there.
+class GameRecord::Restored {
+  public:
+    explicit Restored(nanosgf::GoBoard& board) : board_(board) {}
+
+    [[nodiscard]] bool take(const Entry& entry, GameSetup& setup);
+    [[nodiscard]] bool give(nanosgf::GoScanReader& reader);
+    void give(nanosgf::Clock& clock, uint32_t now) const;
+    [[nodiscard]] uint32_t moves() const { return moves_; }
+
+  private:
+    static constexpr uint8_t most_kept = 64;
+    static constexpr uint8_t pass = 0xFF; ///< as a column
+    struct Kept {
+        Color color;
+        uint8_t column, row;
+    };
+
+    [[nodiscard]] bool take_root(const Entry& entry, GameSetup& setup);
+    void take_move(Color color, Bytes value);
+    void play(const Kept& move) {
+        if (move.column == pass) board_.pass(move.color);
+        else board_.play(move.color, Point{move.column, move.row});
+    }
+    [[nodiscard]] Point point(Bytes value) const { return nanosgf::decode_go_point(value, board_.size()).value; }
+
+    nanosgf::GoBoard& board_;
+    Kept kept_[most_kept];
+    uint8_t first_ = 0;
+    uint8_t count_ = 0;
+    uint32_t moves_ = 0;
+    Color next_ = Color::black;
+    int32_t left_[2] = {-1, -1};
+    uint16_t periods_[2] = {};
+};
+
+bool GameRecord::Restored::take_root(const Entry& entry, GameSetup& setup) {
+    const Bytes name(entry.bytes, 2);
+    const Bytes value = entry.value().from(2);
+    const int32_t number = nanosgf::decode_number(value, 0).value;
+    if (name == Bytes("SZ")) {
+        if (number < 1 || number > 19) return false;
+        setup.side = static_cast<uint8_t>(number);
+        return board_.reset({static_cast<uint8_t>(number), static_cast<uint8_t>(number)});
+    }
+    if (name == Bytes("HA")) setup.handicap = static_cast<uint8_t>(number);
+    if (name == Bytes("TM")) setup.main_minutes = static_cast<uint16_t>(number / 60);
+    if (name == Bytes("TM")) setup.periods = 0;
+    if (name != Bytes("OT")) return true;
+    const nanosgf::Overtime overtime = nanosgf::decode_overtime(value).value;
+    setup.periods = static_cast<uint8_t>(overtime.count);
+    setup.period_seconds = static_cast<uint16_t>(nanosgf::milliseconds_of(overtime.seconds) / 1000);
+    return true;
+}
+
+void GameRecord::Restored::take_move(Color color, Bytes value) {
+    if (count_ == most_kept) {
+        play(kept_[first_]);
+        first_ = static_cast<uint8_t>((first_ + 1) % most_kept);
+        --count_;
+    }
+    Kept& move = kept_[(first_ + count_) % most_kept];
+    ++count_;
+    ++moves_;
+    const Point at = value.empty() ? Point{pass, pass} : point(value);
+    move = {color, static_cast<uint8_t>(at.column), static_cast<uint8_t>(at.row)};
+    next_ = color == Color::black ? Color::white : Color::black;
+}
+
+bool GameRecord::Restored::take(const Entry& entry, GameSetup& setup) {
+    switch (entry.kind) {
+    case Kind::root: return take_root(entry, setup);
+    case Kind::black: take_move(Color::black, entry.value()); break;
+    case Kind::white: take_move(Color::white, entry.value()); break;
+    case Kind::add_black: board_.place(Color::black, point(entry.value())); break;
+    case Kind::add_white: board_.place(Color::white, point(entry.value())); break;
+    case Kind::add_empty: board_.place(Color::none, point(entry.value())); break;
+    case Kind::black_left:
+    case Kind::white_left: {
+        const bool white = entry.kind == Kind::white_left;
+        left_[white] = nanosgf::milliseconds_of(nanosgf::decode_real(entry.value()).value);
+        periods_[white] = 0;
+        break;
+    }
+    case Kind::black_moves:
+    case Kind::white_moves:
+        periods_[entry.kind == Kind::white_moves] = static_cast<uint16_t>(nanosgf::decode_number(entry.value(), 0).value);
+        break;
+    case Kind::undo:
+        if (moves_ == 0) break;
+        if (count_ == 0) return false;
+        --count_;
+        --moves_;
+        next_ = kept_[(first_ + count_) % most_kept].color;
+        break;
+    default: break;
+    }
+    return true;
+}
+
+/// The last six moves can be corrected; those before them are the position.
+bool GameRecord::Restored::give(nanosgf::GoScanReader& reader) {
+    constexpr uint8_t most_corrected = 6;
+    for (; count_ > most_corrected; --count_) {
+        play(kept_[first_]);
+        first_ = static_cast<uint8_t>((first_ + 1) % most_kept);
+    }
+    if (!reader.resync(board_)) return false;
+    for (uint8_t i = 0; i < count_; ++i) {
+        const Kept& move = kept_[(first_ + i) % most_kept];
+        const bool replayed = move.column == pass ? reader.replay_pass(move.color) : reader.replay(move.color, Point{move.column, move.row});
+        if (!replayed) return false;
+    }
+    return true;
+}
+
+void GameRecord::Restored::give(nanosgf::Clock& clock, uint32_t now) const {
+    // A time that the control cannot have is left out: that side has all its time again.
+    if (left_[0] >= 0) static_cast<void>(clock.restore(Color::black, left_[0], periods_[0]));
+    if (left_[1] >= 0) static_cast<void>(clock.restore(Color::white, left_[1], periods_[1]));
+    if (moves_ != 0) clock.resume(next_, 0, nanosgf::TimeOff::not_charged, now);
+}
+
+bool GameRecord::take_up(nanosgf::GoScanReader& reader, nanosgf::Clock& clock, uint32_t now) {
+    nanosgf::Board<19> board;
+    Restored restored(board);
+    nanosgf::record::Game newest = {};
+    for (nanosgf::record::Game next = {}; game_.next_game(next) == StoreStatus::ok;) newest = next;
+    nanosgf::record::SgfFile::Cursor cursor = game_.cursor(newest);
+    Entry entry;
+    StoreStatus status;
+    while ((status = game_.read(cursor, entry)) == StoreStatus::ok)
+        if (!restored.take(entry, setup_)) return false;
+    if (status != StoreStatus::none || recorder_.resume() != StoreStatus::ok) return false;
+    if (board.move_number() == 0 && setup_.handicap >= 2) board.set_to_play(Color::white);
+    if (!restored.give(reader) || !clock.set(control_of(setup_))) return false;
+    restored.give(clock, now);
+    entries_ = game_.entries();
+    told_ = restored.moves();
+    has_begun_ = true;
+    say("continued after move ");
+    say_number(told_);
+    say("\n");
+    return true;
+}
+
+} // namespace goboard

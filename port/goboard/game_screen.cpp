@@ -1,0 +1,272 @@
+// SPDX-License-Identifier: MIT
+// From events of the reader and the clock to notes, sentences and lights.
+#include "goboard/game_screen.hpp"
+
+#include "goboard/board_picture.hpp"
+#include "goboard/say.hpp"
+
+namespace goboard {
+
+using nanosgf::ClockEvent;
+using nanosgf::ScanButton;
+using nanosgf::ScanEvent;
+using nanosgf::ScanKind;
+using nanosgf::TimeLeft;
+
+namespace {
+
+nanosgf::ScanPolicy policy() {
+    nanosgf::ScanPolicy policy;
+    policy.colors = hardware::sees_colors();
+    return policy;
+}
+
+constexpr int panel = picture_size + 2; ///< the column of the text beside the board
+
+} // namespace
+
+GameScreen::GameScreen(GameRecord& record) : record_(record), reader_(policy()) {
+    reader_.report_to(*this);
+    clock_.watch(*this);
+}
+
+void GameScreen::begin() {
+    const GameSetup& setup = record_.setup();
+    if (!reader_.reset({setup.side, setup.side})) return;
+    reader_.expect(Color::none, setup.handicap);
+    note(Note::What::begin);
+    static_cast<void>(clock_.set(control_of(setup)));
+    switch_on();
+}
+
+bool GameScreen::take_up(uint32_t now) {
+    if (!record_.take_up(reader_, clock_, now)) return false;
+    switch_on();
+    return true;
+}
+
+/// The same for a new game and for one that goes on.
+void GameScreen::switch_on() {
+    for (uint8_t& each : lights_) each = 0;
+    is_on_ = true;
+    has_changed_ = true;
+    has_ended_ = is_asked_ = is_illegal_ = false;
+    lost_ = Color::none;
+}
+
+void GameScreen::finish(int32_t which, uint32_t now) {
+    clock_.stop(now);
+    note(Note::What::result, Color::none, {}, which);
+    note(Note::What::finish);
+    is_on_ = false;
+    for (uint8_t& each : lights_) each = 0;
+}
+
+void GameScreen::scan(const uint8_t* map, uint32_t now) {
+    if (!is_on_ || record_.room() < most_notes_of_scan) return;
+    reader_.scan(map, now);
+    clock_.update(now);
+    const Color running = clock_.running();
+    const auto second = static_cast<uint32_t>(clock_.left(running == Color::none ? Color::black : running).milliseconds) / 1000;
+    if (second != shown_second_) has_changed_ = true;
+    shown_second_ = second;
+}
+
+void GameScreen::press(ScanButton button, uint32_t now) {
+    if (!is_on_ || record_.room() < most_notes_of_scan) return;
+    if (!reader_.button(button, now)) say("no move to take back\n");
+    has_changed_ = true;
+}
+
+bool GameScreen::answer(bool as_recorded, uint32_t now) {
+    if (!is_on_ || !is_asked_ || record_.room() < most_notes_of_scan) return false;
+    is_asked_ = false;
+    has_changed_ = true;
+    clear_lights(blinking);
+    say(as_recorded ? Bytes("answer as recorded\n") : Bytes("answer other order\n"));
+    static_cast<void>(reader_.answer(as_recorded, now)); // the moves that came after it may have closed the question
+    return true;
+}
+
+void GameScreen::note(Note::What what, Color color, Point point, int32_t value) {
+    Note added;
+    added.what = what;
+    added.color = color;
+    added.point = point;
+    added.value = value;
+    record_.add(added);
+}
+
+void GameScreen::note_undo(uint8_t count, uint32_t now) {
+    for (uint8_t i = 0; i < count; ++i) note(Note::What::undo);
+    if (clock_.running() != Color::none) clock_.start(reader_.board().to_play(), now);
+}
+
+void GameScreen::note_time(Color color) {
+    const TimeLeft left = clock_.left(color);
+    note(Note::What::time, color, {}, left.milliseconds);
+    if (left.is_overtime && left.count != 0) note(Note::What::periods, color, {}, left.count);
+}
+
+void GameScreen::note_move(const ScanEvent& event) {
+    if (event.kind == ScanKind::passed) note(Note::What::pass, event.color);
+    else note(Note::What::move, event.color, event.point);
+    clock_.press(event.color, event.time_ms); // nothing if the opponent's time runs already
+    note_time(event.color);
+    clear_lights(steady);
+    if (event.kind != ScanKind::passed) set_light(event.point, steady);
+}
+
+void GameScreen::operator()(const ScanEvent& event) {
+    tell(event);
+    has_changed_ = true;
+    switch (event.kind) {
+    case ScanKind::lifted: set_light(event.point, dark); break;
+    case ScanKind::moved_last: note_undo(1, event.time_ms); note_move(event); break;
+    case ScanKind::move:
+    case ScanKind::passed: note_move(event); break;
+    case ScanKind::taken_back:
+        note_undo(event.count, event.time_ms);
+        clear_lights(steady);
+        break;
+    case ScanKind::setup: note(Note::What::setup, event.color, event.point); break;
+    case ScanKind::remove: set_light(event.point, fast); break;
+    case ScanKind::ended:
+    case ScanKind::cleared: has_ended_ = true; break;
+    case ScanKind::illegal:
+        clear_lights(blinking);
+        is_illegal_ = true;
+        advised_ = 0;
+        break;
+    case ScanKind::advice: advise(event); break;
+    case ScanKind::legal:
+        clear_lights(blinking);
+        is_illegal_ = false;
+        break;
+    case ScanKind::ask: ask(event); break;
+    default: break;
+    }
+}
+
+void GameScreen::operator()(ClockEvent event, const TimeLeft& left) {
+    has_changed_ = true;
+    if (event == ClockEvent::turn_ended) return;
+    say(event == ClockEvent::time_over ? Bytes("time over ") : Bytes("period ended "));
+    say(letter_of(left.color));
+    say("\n");
+    if (event == ClockEvent::time_over) lost_ = left.color;
+}
+
+void GameScreen::ask(const ScanEvent& event) {
+    is_asked_ = true;
+    asked_first_ = event.from;
+    asked_second_ = event.point;
+    set_light(event.from, blinking);
+    set_light(event.point, blinking);
+}
+
+void GameScreen::advise(const ScanEvent& event) {
+    if (advised_++ == 0) {
+        advised_point_ = event.point;
+        advised_color_ = event.color;
+    }
+    set_light(event.point, blinking);
+}
+
+/// What a host reads on the console; raw changes of the sensors are left out.
+void GameScreen::tell(const ScanEvent& event) const {
+    constexpr Bytes names[] = {"", "", "move ", "pass ", "moved ", "taken back ", "setup ", "ended", "take off ",
+                               "cleared", "illegal ", "advice ", "legal", "ask ", "contradiction "};
+    if (event.kind == ScanKind::placed || event.kind == ScanKind::lifted) return;
+    say(names[static_cast<uint8_t>(event.kind)]);
+    switch (event.kind) {
+    case ScanKind::passed: say(letter_of(event.color)); break;
+    case ScanKind::taken_back:
+    case ScanKind::illegal: say_number(event.count); break;
+    case ScanKind::ended:
+    case ScanKind::cleared:
+    case ScanKind::legal: break;
+    case ScanKind::ask:
+        say(event.from);
+        say(" ");
+        say(event.point);
+        break;
+    case ScanKind::moved_last:
+        say(event.color, event.from);
+        say(" to ");
+        say(event.point);
+        break;
+    default: say(event.color, event.point); break;
+    }
+    if ((event.flags & ScanEvent::doubtful) != 0) say(" doubtful");
+    if ((event.flags & ScanEvent::ko) != 0) say(" ko");
+    if ((event.flags & ScanEvent::suicide) != 0) say(" suicide");
+    say("\n");
+}
+
+void GameScreen::set_light(Point point, Light light) {
+    const unsigned index = static_cast<unsigned>(point.row) * side() + point.column;
+    uint8_t& four = lights_[index / 4];
+    const unsigned shift = index % 4 * 2;
+    four = static_cast<uint8_t>((four & ~(3u << shift)) | static_cast<unsigned>(light) << shift);
+}
+
+void GameScreen::clear_lights(Light light) {
+    for (uint8_t& four : lights_)
+        for (unsigned shift = 0; shift < 8; shift += 2)
+            if ((four >> shift & 3) == light) four = static_cast<uint8_t>(four & ~(3u << shift));
+}
+
+uint16_t GameScreen::count_lights(Light light) const {
+    uint16_t count = 0;
+    for (const uint8_t four : lights_)
+        for (unsigned shift = 0; shift < 8; shift += 2) count = static_cast<uint16_t>(count + ((four >> shift & 3) == light ? 1 : 0));
+    return count;
+}
+
+Words GameScreen::message() const {
+    const nanosgf::BoardSize size = reader_.size();
+    Words words;
+    if (record_.card() != CardState::ready && record_.room() < most_notes_of_scan) return words.add("Play waits for the card.");
+    if (is_asked_) return words.add("Was ").point(asked_first_, size).add(" before ").point(asked_second_, size).add("? < yes, > no");
+    if (is_illegal_ && advised_ != 0) {
+        if (advised_color_ == Color::none) words.add("Take off ");
+        else words.add("Put ").color(advised_color_).add(" on ");
+        words.point(advised_point_, size);
+        if (advised_ > 1) words.add(" and ").number(advised_ - 1u).add(" more");
+        return words;
+    }
+    if (const uint16_t captured = count_lights(fast)) return words.add("Take off ").number(captured).add(captured == 1 ? Bytes(" stone") : Bytes(" stones"));
+    if (lost_ != Color::none) return words.color(lost_).add(" has no time left");
+    if (has_ended_) return words.add("The game is over.");
+    return words.color(reader_.board().to_play()).add(" to play");
+}
+
+void GameScreen::draw_clock(Frame& frame, int row, Color color) const {
+    const TimeLeft left = clock_.left(color);
+    const bool is_over = left.milliseconds < 0;
+    const uint32_t seconds = static_cast<uint32_t>(is_over ? -left.milliseconds : left.milliseconds) / 1000;
+    Words words(color == Color::black ? Bytes("B ") : Bytes("W "));
+    words.add(is_over ? Bytes("-") : Bytes("")).number(seconds / 60).add(":").number(seconds % 60, 2);
+    if (left.is_overtime && left.count != 0) words.add(" x").number(left.count);
+    frame.text(panel, row, words.bytes());
+    if (clock_.running() == color) frame.invert(panel - 1, row - 1, Frame::columns - panel + 1, Frame::line);
+}
+
+void GameScreen::draw(Frame& frame) const {
+    const nanosgf::GoBoard& board = reader_.board();
+    if (side() <= window_points) draw_window(frame, board, Point{0, 0});
+    else draw_overview(frame, board);
+    Words words("Move ");
+    frame.text(panel, 0, words.number(board.move_number()).bytes());
+    draw_clock(frame, Frame::line + 1, Color::black);
+    draw_clock(frame, 2 * Frame::line + 1, Color::white);
+    frame.paragraph(panel, 3 * Frame::line + 2, message().bytes(), 3);
+    words = Words("Taken ");
+    words.number(board.prisoners(Color::black)).add(" ").number(board.prisoners(Color::white));
+    frame.text(panel, 6 * Frame::line + 1, words.bytes());
+    const bool is_ready = record_.card() == CardState::ready;
+    frame.text(panel, 7 * Frame::line, !is_ready ? Bytes("No card") : record_.is_saved() ? Bytes("Saved") : Bytes("Saving"));
+}
+
+} // namespace goboard

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+// The go board as a process: the card is a file, and sensors, buttons and the picture go over standard input and output.
+#include "goboard/hardware.hpp"
+#include "goboard/scan_port.hpp"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+namespace hardware {
+
+namespace {
+
+int card = -1;
+
+/// Bytes of standard input; where none are waiting, a millisecond passes.
+int receive() {
+    static char bytes[4096];
+    static ssize_t count = 0, next = 0;
+    if (next == count) {
+        pollfd input = {0, POLLIN, 0};
+        if (::poll(&input, 1, 1) == 0) return -1;
+        next = 0;
+        count = ::read(0, bytes, sizeof bytes);
+        if (count <= 0) {
+            count = 0;
+            return -2;
+        }
+    }
+    return static_cast<unsigned char>(bytes[next++]);
+}
+
+goboard::ScanPort port(receive);
+
+off_t offset(uint32_t sector) { return static_cast<off_t>(sector) * static_cast<off_t>(sector_size); }
+
+} // namespace
+
+void start() { say("go board\n"); }
+
+bool scan(uint8_t, uint8_t* map, uint32_t& at_ms) { return port.scan(map, at_ms); }
+bool sees_colors() { return true; }
+Button pressed() { return port.pressed(); }
+uint32_t milliseconds() { return port.milliseconds(); }
+Bytes date() { return {}; }
+void show(const uint8_t* frame) { port.show(frame); }
+void light(uint8_t side, const uint8_t* map) { port.light(side, map); }
+void feed_watchdog() {}
+bool is_over() { return port.is_over(); }
+
+void say(Bytes text) {
+    while (!text.empty()) {
+        const ssize_t written = ::write(1, text.data(), text.size());
+        if (written <= 0) ::_exit(1);
+        text = text.from(static_cast<size_t>(written));
+    }
+}
+
+/// The file that GOBOARD_CARD names, `card.img` if it names none. Renaming it is pulling the card out.
+bool card_begin() {
+    const char* const named = getenv("GOBOARD_CARD");
+    if (card >= 0) ::close(card);
+    card = ::open(named != nullptr ? named : "card.img", O_RDWR | O_CLOEXEC);
+    return card >= 0;
+}
+bool card_read(uint32_t sector, uint8_t* bytes) { return ::pread(card, bytes, sector_size, offset(sector)) == static_cast<ssize_t>(sector_size); }
+bool card_write(uint32_t sector, const uint8_t* bytes) { return ::pwrite(card, bytes, sector_size, offset(sector)) == static_cast<ssize_t>(sector_size); }
+bool card_sync() { return ::fsync(card) == 0; }
+
+} // namespace hardware

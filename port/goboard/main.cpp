@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+// The main loop of the go board.
+#include "goboard/application.hpp"
+
+#include "board.hpp"
+
+// A turn is short: a scan, a button, one thing with the card. The watchdog bites if any of them hangs.
+int main(int, char**) {
+    hardware::start();
+    goboard::Application application;
+    while (!hardware::is_over()) {
+        application.scan();
+        application.press(hardware::pressed());
+        application.poll();
+        hardware::feed_watchdog();
+        application.draw();
+    }
+    board::write(static_cast<uint32_t>(board::image_ram()));
+    board::write(" bytes of variables, ");
+    board::write(static_cast<uint32_t>(board::stack_used()));
+    board::write(" of stack, ");
+    board::write(static_cast<uint32_t>(board::image_flash()));
+    board::write(" of flash\n");
+    return 0;
+}

@@ -1,0 +1,89 @@
+# SPDX-License-Identifier: MIT
+"""Makes font.cpp from the font misc-fixed 5x7, which is in the public domain: make_font.py 5x7.pcf.gz
+The file is in Debian's package xfonts-base. It is a PCF (X11, Portable Compiled Format), uncompressed by gzip."""
+
+import gzip
+import pathlib
+import struct
+import sys
+
+RANGES = ((0x20, 0x7E), (0xA1, 0x17F), (0x386, 0x3CE), (0x401, 0x45F), (0x2018, 0x201D), (0x2026, 0x2026), (0xFFFD, 0xFFFD))
+WIDTH, HEIGHT, ASCENT = 5, 7, 6
+METRICS, BITMAPS, ENCODINGS = 4, 8, 32
+
+
+def tables(data):
+    (count,) = struct.unpack_from("<I", data, 4)
+    for i in range(count):
+        kind, form, _, offset = struct.unpack_from("<4I", data, 8 + 16 * i)
+        yield kind, form, offset + 4
+
+
+def glyphs(data):
+    """For each character its columns, the lowest bit on top."""
+    found = {kind: (form, offset) for kind, form, offset in tables(data)}
+    form, at = found[METRICS]
+    order = ">" if form & 4 else "<"
+    if not form & 0x100:
+        sys.exit("metrics that are not compressed")
+    (count,) = struct.unpack_from(order + "H", data, at)
+    metrics = [tuple(byte - 0x80 for byte in data[at + 2 + 5 * i:at + 7 + 5 * i]) for i in range(count)]
+    form, at = found[BITMAPS]
+    order, padding, high_first = ">" if form & 4 else "<", 1 << (form & 3), form & 8
+    (count,) = struct.unpack_from(order + "I", data, at)
+    offsets = struct.unpack_from(f"{order}{count}I", data, at + 4)
+    bits = at + 4 + 4 * count + 16
+    form, at = found[ENCODINGS]
+    order = ">" if form & 4 else "<"
+    first, last, first_row, last_row, _ = struct.unpack_from(order + "5H", data, at)
+    for row in range(first_row, last_row + 1):
+        for column in range(first, last + 1):
+            place = (row - first_row) * (last - first + 1) + column - first
+            (index,) = struct.unpack_from(order + "H", data, at + 10 + 2 * place)
+            if index == 0xFFFF:
+                continue
+            left, right, _, ascent, descent = metrics[index]
+            columns = [0] * WIDTH
+            size = -(-(right - left) // (8 * padding)) * padding
+            for y in range(ascent + descent):
+                line = data[bits + offsets[index] + y * size:][:size]
+                for x in range(right - left):
+                    byte = line[x // 8]
+                    lit = byte >> (7 - x % 8 if high_first else x % 8) & 1
+                    if lit and 0 <= left + x < WIDTH and 0 <= ASCENT - ascent + y < HEIGHT:
+                        columns[left + x] |= 1 << (ASCENT - ascent + y)
+            yield row << 8 | column, columns
+
+
+def main():
+    found = dict(glyphs(gzip.decompress(pathlib.Path(sys.argv[1]).read_bytes())))
+    runs, lines = [], []
+    for first, last in RANGES:
+        runs.append((first, last - first + 1))
+        for character in range(first, last + 1):
+            columns = found.get(character, found[0xFFFD] if 0xFFFD in found else [0x7F, 0x41, 0x41, 0x41, 0x7F])
+            lines.append("    {" + ", ".join(f"0x{column:02X}" for column in columns) + "},")
+    print("""\
+// SPDX-License-Identifier: MIT
+// The glyphs of misc-fixed 5x7, which is in the public domain. Made by make_font.py.
+#include "goboard/font.hpp"
+
+namespace goboard {
+
+const FontRun font_runs[] = {""")
+    for first, count in runs:
+        print(f"    {{0x{first:04X}, {count}}},")
+    print(f"""\
+}};
+const uint8_t font_run_count = {len(runs)};
+
+const uint8_t font_glyphs[][font_width] = {{""")
+    print("\n".join(lines))
+    print("""\
+};
+
+} // namespace goboard""")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: MIT
+// Reads the lines of the scan port.
+#include "goboard/scan_port.hpp"
+
+#include "goboard/say.hpp"
+
+namespace goboard {
+
+using hardware::Button;
+
+namespace {
+
+constexpr uint8_t columns = 128;
+constexpr uint8_t rows = 64;
+
+uint32_t crc_32(uint32_t crc, uint8_t octet) {
+    crc ^= octet;
+    for (int i = 0; i < 8; ++i) crc = crc >> 1 ^ (crc & 1 ? 0xEDB88320 : 0);
+    return crc;
+}
+
+Button button_of(char letter) {
+    switch (letter) {
+    case 'u': return Button::up;
+    case 'd': return Button::down;
+    case 'l': return Button::left;
+    case 'r': return Button::right;
+    case 's': return Button::select;
+    default: return Button::none;
+    }
+}
+
+int digit_of(char letter) {
+    if (letter >= '0' && letter <= '9') return letter - '0';
+    if (letter >= 'a' && letter <= 'f') return letter - 'a' + 10;
+    return -1;
+}
+
+} // namespace
+
+/// Takes bytes until something is there to fetch.
+void ScanPort::listen() {
+    while (!has_reading_ && button_ == Button::none && !is_over_) {
+        const int byte = receive_();
+        if (byte == -1) return;
+        if (byte < 0) is_over_ = true;
+        else take(static_cast<char>(byte));
+    }
+}
+
+void ScanPort::take(char byte) {
+    if (byte == '\n') {
+        end_line();
+        part_ = 0;
+    } else if (part_ == 0) {
+        letter_ = byte;
+        part_ = 1;
+        new_ms_ = 0;
+        digits_ = 0;
+        new_button_ = Button::none;
+    } else if (byte == ' ') {
+        ++part_;
+    } else if (letter_ == 'S') {
+        take_reading(byte);
+    } else if (letter_ == 'K') {
+        new_button_ = button_of(byte);
+    }
+}
+
+void ScanPort::take_reading(char byte) {
+    const int digit = digit_of(byte);
+    if (digit < 0) return;
+    if (part_ == 2) {
+        new_ms_ = new_ms_ * 10 + static_cast<uint32_t>(digit);
+    } else if (digits_ < 2 * sizeof map_) {
+        uint8_t& octet = map_[digits_ / 2];
+        octet = static_cast<uint8_t>(digits_ % 2 == 0 ? digit << 4 : octet | digit);
+        ++digits_;
+    }
+}
+
+void ScanPort::end_line() {
+    switch (letter_) {
+    case 'S':
+        has_reading_ = true;
+        at_ms_ = new_ms_;
+        break;
+    case 'K': button_ = new_button_; break;
+    case 'P': print_picture(); break;
+    case 'L': print_lights(); break;
+    case 'W': say("ready\n"); break;
+    case 'Q': is_over_ = true; break;
+    default: break;
+    }
+    letter_ = 0;
+}
+
+bool ScanPort::scan(uint8_t* map, uint32_t& at_ms) {
+    listen();
+    if (!has_reading_) return false;
+    has_reading_ = false;
+    at_ms = at_ms_;
+    for (size_t i = 0; i < sizeof map_; ++i) map[i] = map_[i];
+    return true;
+}
+
+Button ScanPort::pressed() {
+    listen();
+    const Button button = button_;
+    button_ = Button::none;
+    return button;
+}
+
+bool ScanPort::is_over() {
+    listen();
+    return is_over_ && !has_reading_ && button_ == Button::none;
+}
+
+void ScanPort::print_picture() const {
+    if (frame_ == nullptr) return;
+    uint32_t crc = 0xFFFFFFFF;
+    for (uint8_t row = 0; row < rows; row = static_cast<uint8_t>(row + 2)) {
+        char line[columns + 1];
+        for (uint8_t column = 0; column < columns; ++column) {
+            const uint8_t* const byte = frame_ + row * (columns / 8) + column / 8;
+            const unsigned upper = byte[0] >> column % 8 & 1, lower = byte[columns / 8] >> column % 8 & 1;
+            line[column] = " '.:"[upper | lower << 1];
+            crc = crc_32(crc, static_cast<uint8_t>(line[column]));
+        }
+        line[columns] = '\n';
+        hardware::say(Bytes(line, sizeof line));
+    }
+    say("picture ");
+    say_hex(~crc);
+    say("\n");
+}
+
+void ScanPort::print_lights() const {
+    if (lights_ == nullptr) return;
+    for (uint8_t row = 0; row < side_; ++row) {
+        for (uint8_t column = 0; column < side_; ++column) {
+            const unsigned index = static_cast<unsigned>(row) * side_ + column;
+            const char digit = static_cast<char>('0' + (lights_[index / 4] >> index % 4 * 2 & 3));
+            say(Bytes(&digit, 1));
+        }
+        say("\n");
+    }
+    say("lights\n");
+}
+
+} // namespace goboard

@@ -1,0 +1,77 @@
+# SPDX-License-Identifier: MIT
+"""The model of hands plays a game on the go board, whose power fails; the record on the card is the game that was meant:
+evening.py HANDS PROGRAM [--break]"""
+
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+
+import goboard
+
+START_9X9 = "sllddddds"  # from the menu to a game on 9x9
+END = "sdddds" + "dds"    # the end of the game, and that Black won
+SCANS_AT_ONCE = 20        # a second
+
+
+def script(hands, seed="1"):
+    """The lines of the scans, and the moves that are meant."""
+    lines = subprocess.run([hands, seed], check=True, capture_output=True, text=True).stdout.splitlines()
+    return lines[:-1], lines[-1].split()[1:]
+
+
+def whole(lines, at):
+    """A line with the map that holds there, as the port wants it after power-on."""
+    maps = [line.split(" ")[2] for line in lines[:at + 1] if line.count(" ") == 2]
+    return " ".join([*lines[at].split(" ")[:2], maps[-1]])
+
+
+def play(board, lines):
+    """Sends scans; what the board said."""
+    said = ""
+    for at in range(0, len(lines), SCANS_AT_ONCE):
+        board.send("".join(line + "\n" for line in lines[at:at + SCANS_AT_ONCE]))
+        said += board.sync()
+    return said
+
+
+def moves_of(sgf):
+    return [color + point for color, point in re.findall(r";([BW])\[([a-s]{2})\]", sgf)]
+
+
+def check(hands, program, is_broken=False):
+    lines, meant = script(hands)
+    cut = len(lines) * 3 // 5
+    lines[cut] = whole(lines, cut)
+    with tempfile.TemporaryDirectory() as place:
+        card = pathlib.Path(place) / "card.img"
+        goboard.browser_board.make_card(card, {"A game.sgf": b"(;SZ[9];B[aa])"})
+        with goboard.Board(program, card) as board:
+            board.wait("card ready\n")
+            board.press(START_9X9)
+            board.wait("saved game\n")
+            said = play(board, lines[:cut])
+        with goboard.Board(program, card) as board:
+            board.wait("continued after move ")
+            said += play(board, lines[cut:])
+            if "take off" not in said or "illegal" not in said or "advice" not in said:
+                sys.exit(f"no capture or no advice in\n{said}")
+            board.press(END)
+            board.wait("saved end\n")
+            memory = board.end()
+        sgf = goboard.saved(card, "GAME0001.SGF")
+        found = moves_of(sgf)
+        if is_broken:
+            meant[-1], meant[-2] = meant[-2], meant[-1]
+        if found != meant or "RE[B+]" not in sgf or "UNFINISHED" in sgf:
+            sys.exit(f"meant were {' '.join(meant)}\nthe card has {sgf}")
+        print(f"{len(lines)} scans, {len(found)} moves, power cut at scan {cut}. {memory}", end="")
+
+
+def main():
+    check(sys.argv[1], sys.argv[2], sys.argv[3:] == ["--break"])
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,146 @@
+# SPDX-License-Identifier: MIT
+"""The go board's program as a process of this machine and on the emulated board: started, cut off, and talked to by the lines
+of its scan port."""
+
+import os
+import pathlib
+import select
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+
+ROOT = pathlib.Path(__file__).resolve().parents[3]
+sys.path.append(str(ROOT / "tests/system/browser"))
+import browser_board  # noqa: E402
+
+BOARD = "lm3s6965evb"
+IMAGE = "port/goboard/nanosgf_goboard.elf"
+RAM, FLASH = "20K", "64K"
+MOST_SECONDS = 30  # for an answer
+KEYS = {"u": "up", "d": "down", "l": "left", "r": "right", "s": "ctrl"}
+
+
+def build(directory, fatfs):
+    """Builds the emulated board's firmware. It does not link if it needs more than RAM or FLASH."""
+    browser_board.call(["cmake", "-S", ROOT, "-B", directory, "-G", "Unix Makefiles", "-DCMAKE_BUILD_TYPE=MinSizeRel",
+                        "-DNANOSGF_WERROR=ON", f"-DCMAKE_TOOLCHAIN_FILE={ROOT}/toolchains/{BOARD}.cmake",
+                        "-DNANOSGF_BUILD_TESTS=OFF", "-DNANOSGF_BUILD_FIRMWARE=ON", f"-DNANOSGF_RAM={RAM}",
+                        f"-DNANOSGF_FLASH={FLASH}", f"-DNANOSGF_FATFS={fatfs}"])
+    browser_board.call(["cmake", "--build", directory, "--target", "nanosgf_goboard"])
+
+
+class Board:
+    """A board from power-on; `card` is the file that it writes to. A context manager that cuts the power."""
+
+    def __init__(self, program, card, echo=None):
+        self.said = ""       # since power-on
+        self.at = 0          # of it, what was waited for
+        self.echo = echo     # called with each line
+        self.place = tempfile.TemporaryDirectory()
+        self.serial = None
+        if pathlib.Path(program).suffix == ".elf":
+            self.start_emulator(pathlib.Path(program), card)
+        else:
+            self.running = subprocess.Popen([program], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                            env=dict(os.environ, GOBOARD_CARD=str(card)))
+        self.out = self.serial if self.serial else self.running.stdout
+
+    def start_emulator(self, image, card):
+        path = pathlib.Path(self.place.name)
+        shutil.copy(image, path / "board.elf")
+        os.link(card, path / "card.img") if card.stat().st_dev == path.stat().st_dev else os.symlink(card, path / "card.img")
+        environment = dict(os.environ, NANOSGF_SERIAL="unix:serial,server=on,wait=on", NANOSGF_TIMEOUT="300",
+                           NANOSGF_QEMU_OPTIONS="-drive if=sd,format=raw,file=card.img -monitor unix:monitor,server=on,wait=off")
+        self.running = subprocess.Popen(["sh", ROOT / "port/qemu.sh", BOARD, "board.elf"], cwd=path, env=environment,
+                                        stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                                        start_new_session=True)
+        self.serial = self.connect("serial")
+
+    def connect(self, name):
+        port = socket.socket(socket.AF_UNIX)
+        end = time.monotonic() + MOST_SECONDS
+        while port.connect_ex(str(pathlib.Path(self.place.name) / name)) != 0:
+            if time.monotonic() > end or self.running.poll() is not None:
+                sys.exit(f"the emulator has no {name}")
+            time.sleep(0.02)
+        return port
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.cut()
+
+    def cut(self):
+        """The power fails."""
+        if self.running.poll() is None:
+            if self.serial:
+                os.killpg(self.running.pid, signal.SIGKILL)
+            else:
+                self.running.kill()
+        self.running.wait()
+        if self.serial:
+            self.serial.close()
+        self.place.cleanup()
+
+    def send(self, text):
+        if self.serial:
+            self.serial.sendall(text.encode())
+        else:
+            self.running.stdin.write(text.encode())
+            self.running.stdin.flush()
+
+    def wait(self, text):
+        """Waits until `text` was said after what was waited for before; what was said up to its end."""
+        end = time.monotonic() + MOST_SECONDS
+        while (found := self.said.find(text, self.at)) < 0:
+            if not select.select([self.out], [], [], max(0, end - time.monotonic()))[0]:
+                sys.exit(f"the board does not say {text!r} after\n{self.said[self.at:][-2000:]}")
+            piece = os.read(self.out.fileno(), 65536)
+            if not piece:
+                sys.exit(f"the board has ended before {text!r} after\n{self.said[-2000:]}")
+            self.said += piece.decode()
+        begin, self.at = self.at, found + len(text)
+        said = self.said[begin:self.at]
+        if self.echo:
+            for line in said.splitlines():
+                self.echo(line)
+        return said
+
+    def press(self, keys):
+        """Buttons: u d l r s."""
+        self.send("".join(f"K {key}\n" for key in keys))
+
+    def sync(self):
+        """Waits until all that was sent has been dealt with."""
+        self.send("W\n")
+        return self.wait("ready\n").removesuffix("ready\n")
+
+    def lights(self):
+        """A line for each row of the board."""
+        self.send("L\n")
+        return self.wait("lights\n").split("\n")[:-2]
+
+    def screen(self):
+        """The picture as 32 lines, without blanks at their ends, and its check value."""
+        self.send("P\n")
+        said = self.wait("picture ") + self.wait("\n")
+        lines = said.split("\n")
+        return [line.rstrip() for line in lines[-34:-2]], lines[-2].split()[1]
+
+    def end(self):
+        """Ends the program; what it says of its memory."""
+        self.send("Q\n")
+        out, _ = self.running.communicate(timeout=MOST_SECONDS)
+        if self.running.returncode != 0:
+            sys.exit(f"exit status {self.running.returncode}")
+        return out.decode(errors="replace")
+
+
+def saved(card, name):
+    """A file of the card."""
+    return browser_board.call(["mtype", "-i", card, f"::/{name}"])
