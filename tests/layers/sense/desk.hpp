@@ -44,7 +44,12 @@ class Desk {
             script = *end == '\0' ? end : end + 1;
         }
     }
+    /// Since the start, or the last `forget_events`.
     [[nodiscard]] const char* events() const { return events_; }
+    void forget_events() {
+        used_ = 0;
+        events_[0] = '\0';
+    }
     void operator()(const ScanEvent& event) { note(event); }
 
   private:
