@@ -17,16 +17,41 @@ bool GoCount::begin(const GoBoard& board) {
     board_ = &board;
     columns_ = static_cast<uint8_t>(size.columns);
     rows_ = static_cast<uint8_t>(size.rows);
-    for (uint16_t i = 0; i < points(); ++i) write(i, 0);
+    Point point = {0, 0};
+    do write(point, 0);
+    while (next(point));
     reach();
     return true;
 }
 
-Point GoCount::point_of(uint16_t index) const {
-    return {static_cast<uint16_t>(index % columns_), static_cast<uint16_t>(index / columns_)};
+/// The point after this one, row by row; false: this is the last one, and stays.
+bool GoCount::next(Point& point) const {
+    if (point.column + 1 < columns_) {
+        ++point.column;
+        return true;
+    }
+    if (point.row + 1 >= rows_) return false;
+    point = {0, static_cast<uint16_t>(point.row + 1)};
+    return true;
 }
 
-void GoCount::write(uint16_t index, uint8_t cell) {
+bool GoCount::previous(Point& point) const {
+    if (point.column != 0) {
+        --point.column;
+        return true;
+    }
+    if (point.row == 0) return false;
+    point = {static_cast<uint16_t>(columns_ - 1), static_cast<uint16_t>(point.row - 1)};
+    return true;
+}
+
+uint8_t GoCount::cell(Point point) const {
+    const uint16_t index = index_of(point);
+    return static_cast<uint8_t>(cells_[index >> 1] >> (index & 1) * 4 & 15);
+}
+
+void GoCount::write(Point point, uint8_t cell) {
+    const uint16_t index = index_of(point);
     const auto shift = static_cast<uint8_t>((index & 1) * 4);
     uint8_t& two = cells_[index >> 1];
     two = static_cast<uint8_t>((two & ~(15 << shift)) | cell << shift);
@@ -37,26 +62,21 @@ uint8_t GoCount::beside(Point point, Color only) const {
     uint8_t bits = 0;
     for (uint8_t direction = 0; direction < 4; ++direction) {
         const uint16_t step = (direction & 1) != 0 ? 1 : 0xFFFF; // beyond an edge: too large
-        Point next = point;
-        if (direction < 2)
-            next.column = static_cast<uint16_t>(next.column + step);
-        else
-            next.row = static_cast<uint16_t>(next.row + step);
-        if (next.column >= columns_ || next.row >= rows_) continue;
-        if (only == Color::none || board_->stone(next) == only) bits |= cell(index_of(next));
+        Point neighbour = point;
+        uint16_t& moved = direction < 2 ? neighbour.column : neighbour.row;
+        moved = static_cast<uint16_t>(moved + step);
+        if (on_board(neighbour) && (only == Color::none || board_->stone(neighbour) == only)) bits |= cell(neighbour);
     }
     return bits;
 }
 
 /// With `only`, a point takes bits if it holds a stone of this colour; without, if no living stone is there.
-bool GoCount::spread_at(uint16_t index, uint8_t bits, Color only) {
-    const Point point = point_of(index);
-    const Color stone = board_->stone(point);
-    const uint8_t before = cell(index);
-    if (only == Color::none ? stone != Color::none && (before & dead) == 0 : stone != only) return false;
+bool GoCount::spread_at(Point point, uint8_t bits, Color only) {
+    if (only == Color::none ? has_living(point) : board_->stone(point) != only) return false;
+    const uint8_t before = cell(point);
     const auto after = static_cast<uint8_t>(before | (beside(point, only) & bits));
     if (after == before) return false;
-    write(index, after);
+    write(point, after);
     return true;
 }
 
@@ -64,53 +84,54 @@ void GoCount::spread(uint8_t bits, Color only) {
     bool has_changed = true;
     while (has_changed) {
         has_changed = false;
-        for (uint16_t i = 0; i < points(); ++i) has_changed = spread_at(i, bits, only) || has_changed;
-        for (uint16_t i = points(); i-- != 0;) has_changed = spread_at(i, bits, only) || has_changed;
+        Point point = {0, 0};
+        do has_changed = spread_at(point, bits, only) || has_changed;
+        while (next(point));
+        do has_changed = spread_at(point, bits, only) || has_changed;
+        while (previous(point));
     }
 }
 
 /// What living stones reach.
 void GoCount::reach() {
-    for (uint16_t i = 0; i < points(); ++i) {
-        const auto mark = static_cast<uint8_t>(cell(i) & dead);
-        write(i, mark != 0 ? mark : bit_of(board_->stone(point_of(i))));
-    }
+    Point point = {0, 0};
+    do {
+        const auto mark = static_cast<uint8_t>(cell(point) & dead);
+        write(point, mark != 0 ? mark : bit_of(board_->stone(point)));
+    } while (next(point));
     spread(reached, Color::none);
 }
 
 bool GoCount::toggle_group(Point point) {
     if (board_ == nullptr || board_->stone(point) == Color::none) return false;
-    const uint16_t first = index_of(point);
-    write(first, static_cast<uint8_t>(cell(first) | marked));
+    const auto changed = static_cast<uint8_t>(~cell(point) & dead);
+    write(point, static_cast<uint8_t>(cell(point) | marked));
     spread(marked, board_->stone(point));
-    const bool was_dead = (cell(first) & dead) != 0;
-    for (uint16_t i = 0; i < points(); ++i)
-        if ((cell(i) & marked) != 0) write(i, was_dead ? 0 : dead);
+    Point other = {0, 0};
+    do
+        if ((cell(other) & marked) != 0) write(other, changed);
+    while (next(other));
     reach();
     return true;
 }
 
-bool GoCount::is_dead(Point point) const { return point.column < columns_ && point.row < rows_ && (cell(index_of(point)) & dead) != 0; }
+bool GoCount::is_dead(Point point) const { return on_board(point) && (cell(point) & dead) != 0; }
 
 Color GoCount::territory(Point point) const {
-    if (point.column >= columns_ || point.row >= rows_) return Color::none;
-    const uint8_t bits = cell(index_of(point));
-    if ((bits & dead) == 0 && board_->stone(point) != Color::none) return Color::none;
-    const auto sides = static_cast<uint8_t>(bits & reached);
+    if (!on_board(point) || has_living(point)) return Color::none;
+    const auto sides = static_cast<uint8_t>(cell(point) & reached);
     return sides == bit_of(Color::black) ? Color::black : sides == bit_of(Color::white) ? Color::white : Color::none;
 }
 
 SideCount GoCount::side(Color color) const {
     SideCount count;
-    if (color == Color::none) return count;
-    for (uint16_t i = 0; i < points(); ++i) {
-        const Point point = point_of(i);
-        const Color stone = board_->stone(point);
-        const bool lies_dead = (cell(i) & dead) != 0;
-        if (stone == color && !lies_dead) ++count.stones;
-        if (stone == opponent(color) && lies_dead) ++count.dead;
+    Point point = {0, 0};
+    if (color == Color::none || !on_board(point)) return count;
+    do {
+        if (board_->stone(point) == color && has_living(point)) ++count.stones;
+        if (board_->stone(point) == opponent(color) && is_dead(point)) ++count.dead;
         if (territory(point) == color) ++count.territory;
-    }
+    } while (next(point));
     return count;
 }
 

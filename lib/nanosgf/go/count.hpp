@@ -48,13 +48,15 @@ class GoCount {
     static constexpr uint8_t dead = 4;
     static constexpr uint8_t marked = 8;
 
-    [[nodiscard]] uint16_t points() const { return static_cast<uint16_t>(columns_ * rows_); }
-    [[nodiscard]] Point point_of(uint16_t index) const;
+    bool next(Point& point) const;
+    bool previous(Point& point) const;
+    [[nodiscard]] bool on_board(Point point) const { return point.column < columns_ && point.row < rows_; }
     [[nodiscard]] uint16_t index_of(Point point) const { return static_cast<uint16_t>(point.row * columns_ + point.column); }
-    [[nodiscard]] uint8_t cell(uint16_t index) const { return static_cast<uint8_t>(cells_[index >> 1] >> (index & 1) * 4 & 15); }
-    void write(uint16_t index, uint8_t cell);
+    [[nodiscard]] uint8_t cell(Point point) const;
+    void write(Point point, uint8_t cell);
+    [[nodiscard]] bool has_living(Point point) const { return board_->stone(point) != Color::none && (cell(point) & dead) == 0; }
     [[nodiscard]] uint8_t beside(Point point, Color only) const;
-    bool spread_at(uint16_t index, uint8_t bits, Color only);
+    bool spread_at(Point point, uint8_t bits, Color only);
     void spread(uint8_t bits, Color only);
     void reach();
 
