@@ -47,6 +47,11 @@ const Case with_colors[] = {
     {"7 a stone of the wrong colour is one piece of advice", "bcc .20 wdd .70 bee .70 bdd .70",
      "Bcc Wdd Bee illegal1 put:Wdd"},
     {"7 play goes on instead", "bcc .20 wdd .20 wgg .70 bee .9", "Bcc Wdd illegal1 put:-gg Bee Wgg legal"},
+    {"7 a stone that is pushed into its own group is no suicide, also if the board is confirmed",
+     "replay:bba bba replay:wca wca replay:bii bii replay:wbb wbb replay:bhi bhi replay:wab wab "
+     "replay:bgi bgi replay:whh whh replay:bfi bfi replay:whg whg replay:bei bei replay:whf whf .9 "
+     "-ba baa .80 confirm .9 -aa bba .9",
+     "illegal2 put:-aa put:Bba legal"},
     {"8 stones of one colour before move 1", "bcc .20 bgg .20 wdd .3", "Bcc back1 setB:cc setB:gg Wdd"},
     {"8 expected handicap", "expect:b2 bcc .20 bgg .3 bgc .3 wee .6", "setB:cc setB:gg Wee Bgc"},
     {"8 a handicap stone on a dead sensor counts", "expect:b2 bcc .20 mask:cc bgg .20 wee .6", "setB:cc setB:gg Wee"},
@@ -56,8 +61,8 @@ const Case with_colors[] = {
      "Bba Waa Bab take:aa siWaa take:aa ended"},
     {"3 a stone in the hand while the other hand plays", "bcc .20 wdd .20 -cc .3 bee .20 bcc .20", "Bcc Wdd Bee"},
     {"undo: the stone is to be taken off", "bcc .20 wdd .20 undo .90 -dd .90 wdf .3", "Bcc Wdd back1 take:dd Wdf"},
-    {"all stones are taken off", "replay:bcc replay:wdd replay:bee replay:wff replay:bgg replay:wcd replay:bgd .9 "
-     "-cc -dd -ee -ff -gg -cd -gd .70", "cleared"},
+    {"all stones are taken off", "replay:bcc replay:wdd replay:bee replay:wff replay:bgg replay:wcd replay:bgd replay:whh replay:bii .9 "
+     "-cc -dd -ee -ff -gg -cd -gd -hh -ii .70", "cleared"},
     {"10 one explanation a scan: that nothing was withdrawn, then a slide", "bcc .20 -cc bcd .3", "Bcc"},
     {"10 and the slide with the next scan", "bcc .20 -cc bcd .4", "Bcc Bcc>cd"},
     {"9 a move in the dark", "replay:bcc wdd bcc .20", "Wdd"},
@@ -69,8 +74,8 @@ const Case raw[] = {
 
 const Case out_of_turn[] = {
     {"8 two stones of one colour, if the application wants them", "bcc .20 wdd .20 wee .80 bgg .20", "Bcc Wdd !Wee Bgg"},
-    {"4 a recorded stone that became one of the other colour", "waa .20 wcc .80 baa .20 bgg .80",
-     "ask:aa,cc ~!Waa ~!Wcc ask:aa,gg back2 ~Baa ~Wcc ~Bgg"},
+    {"4 a recorded stone that became one of the other colour is no take-back", "waa .20 wcc .80 baa .20 bgg .80",
+     "ask:aa,cc ~!Waa ~!Wcc illegal2 put:Waa put:-gg"},
 };
 
 const Case occupancy_only[] = {
