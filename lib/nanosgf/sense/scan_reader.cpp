@@ -159,7 +159,7 @@ void GoScanReader::note_arrival(uint16_t index, uint16_t how) {
         return;
     }
     if (arrivals_ == most_arrived) forget_arrival(0);
-    if (arrivals_ != 0 && placed_at_ == now_) how |= together;
+    if (arrivals_ != 0 && now_ - placed_at_ <= at_once_ms) how |= together;
     arrived_[arrivals_++] = static_cast<uint16_t>(index | how);
 }
 
@@ -170,10 +170,13 @@ void GoScanReader::forget_arrival(uint8_t place) {
     for (; place < arrivals_; ++place) arrived_[place] = arrived_[place + 1];
 }
 
-/// Points where a captured stone seemed to be put back, and was lifted again.
-void GoScanReader::forget_lifted() {
-    for (uint8_t i = arrivals_; i-- != 0;)
-        if (at(settled, index_of(arrived_[i])) == 0) forget_arrival(i);
+/// A stone of this colour was played on a point of this place: what seemed to be put back before it was, and what was
+/// lifted again is forgotten.
+void GoScanReader::forget_put_back(Color color, uint8_t played) {
+    for (uint8_t i = arrivals_; i-- != 0;) {
+        const uint8_t shown = at(settled, index_of(arrived_[i]));
+        if (shown == 0 || (i < played && policy_.colors && is_pending(i) && shown == static_cast<uint8_t>(color))) forget_arrival(i);
+    }
 }
 
 uint8_t GoScanReader::place_of(uint16_t index) const {
@@ -204,7 +207,7 @@ bool GoScanReader::button(ScanButton button, uint32_t now_ms) {
     const Color side = board_.to_play();
     switch (button) {
     case ScanButton::undo:
-        conclude();
+        conclude(false);
         if (kept_ == 0) return false;
         take_back_last();
         break;
@@ -217,7 +220,7 @@ bool GoScanReader::button(ScanButton button, uint32_t now_ms) {
         asked_ = 0;
         return true;
     case ScanButton::end:
-        conclude();
+        conclude(true);
         send(ScanKind::ended, Color::none, no_point);
         stage_ = Stage::over;
         return true;

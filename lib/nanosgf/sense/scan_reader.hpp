@@ -94,8 +94,9 @@ class GoScanReader {
     static constexpr uint8_t unknown = 3; ///< in a map
     static constexpr uint8_t masked = 3;  ///< in `counts_`
     static constexpr uint16_t no_point = 0xFFF;
-    static constexpr uint16_t together = 0x8000; ///< in `arrived_`: in the scan of the one before
+    static constexpr uint16_t together = 0x8000; ///< in `arrived_`: at once with the one before
     static constexpr uint16_t pending = 0x4000;  ///< it seemed to be a captured stone that was put back
+    static constexpr uint16_t at_once_ms = 110; ///< readings of two stones may settle in the other order
     static constexpr uint16_t loose_ms = 300; ///< after its answer a stone may still be sliding
 
     enum class Stage : uint8_t { explained, searching, decided, over };
@@ -124,7 +125,7 @@ class GoScanReader {
     void change(uint16_t index, uint8_t reading);
     void note_arrival(uint16_t index, uint16_t how);
     void forget_arrival(uint8_t place);
-    void forget_lifted();
+    void forget_put_back(Color color, uint8_t played);
     [[nodiscard]] uint8_t place_of(uint16_t index) const;
     [[nodiscard]] uint8_t arrival(uint16_t index) const;
     [[nodiscard]] bool is_pending(uint8_t place) const { return (arrived_[place] & pending) != 0; }
@@ -159,10 +160,11 @@ class GoScanReader {
     [[nodiscard]] bool is_time() const;
     [[nodiscard]] bool order_is_open() const;
     void unexplained();
-    void conclude();
+    void conclude(bool ends);
     [[nodiscard]] bool is_slide() const;
     [[nodiscard]] bool may_be_answered(bool there) const;
     [[nodiscard]] bool is_first_seen() const;
+    [[nodiscard]] bool has_pending_answer() const;
     [[nodiscard]] bool is_inverted(const uint16_t* stones) const;
     [[nodiscard]] bool is_cleared() const;
     [[nodiscard]] bool set_up();

@@ -71,30 +71,32 @@ void GoScanReader::unexplained() {
 
 /// By a button the board is as it should be: what explains it is recorded without waiting. A stone that was put
 /// where a captured one had been lifted, and that nobody answered, was a move.
-void GoScanReader::conclude() {
+void GoScanReader::conclude(bool ends) {
     restart();
     confirmed_ = true;
-    while (stage_ == Stage::searching || (stage_ == Stage::decided && (found_ != 0 || resort_ < Resort::suicide))) {
+    // The button that undoes a move takes back no other, although its stone may be gone already.
+    while (stage_ == Stage::searching
+           || (stage_ == Stage::decided
+               && (found_ != 0 ? ends || count_ != 0 || withdrawn_ == 0 : resort_ < Resort::suicide))) {
         if (stage_ == Stage::searching) search();
         else decide();
     }
     confirmed_ = false;
     if (stage_ != Stage::explained) return;
-    restart();
-    resort_ = Resort::strict;
-    while (find_hidden()) {
-        uint16_t stone = 0;
-        new_differ_ = collect();
-        order_ = 0;
-        const bool move = at(counts, hidden_) != masked && at(settled, hidden_) != 0 && count_ == 1 && arrange(0, &stone)
-                          && explains(&stone);
-        rebuild(0);
-        if (!move) continue;
-        found_ = 1;
-        break;
-    }
-    withdrawn_ = 0;
-    commit();
+    do {
+        restart();
+        while (find_hidden()) {
+            uint16_t stone = 0;
+            new_differ_ = collect();
+            const bool move = at(counts, hidden_) != masked && at(settled, hidden_) != 0 && count_ == 1 && arrange(0, &stone)
+                              && explains(&stone);
+            rebuild(0);
+            if (!move) continue;
+            found_ = 1;
+            break;
+        }
+        commit();
+    } while (found_ != 0);
 }
 
 bool GoScanReader::is_cleared() const {
@@ -212,8 +214,9 @@ void GoScanReader::record(Entry move, uint16_t from, uint8_t flags) {
     if (index == hidden_) flags |= ScanEvent::inferred;
     event.flags = static_cast<uint8_t>(flags | push(move));
     put(left, index, none); // if it is captured again, that is reported
+    const uint8_t place = place_of(index);
+    forget_put_back(event.color, place < arrivals_ ? place : uint8_t{0});
     forget_arrival(place_of(index));
-    forget_lifted();
     moved_at_[static_cast<uint8_t>(event.color) - 1] = now_;
     answered_at_ = now_;
     loose_ = false;

@@ -190,9 +190,21 @@ bool GoScanReader::is_inverted(const uint16_t* stones) const {
         if (at(counts, hidden_) == masked) return false;
         return stones[0] != hidden_ || (count_ > 1 && resort_ == Resort::strict && arrival(hidden_) >= arrival(stones[1]));
     }
-    if (count_ != 2) return false;
-    if (resort_ != Resort::strict) return false;
-    return withdrawn_ == 0 && may_be_answered(arrival(stones[0]) < arrival(stones[1]));
+    if (resort_ != Resort::strict || withdrawn_ != 0) return false;
+    if (has_pending_answer()) return true;
+    return count_ == 2 && may_be_answered(arrival(stones[0]) < arrival(stones[1]));
+}
+
+/// Are there two stones where captured ones were lifted, the second of which could answer the first?
+bool GoScanReader::has_pending_answer() const {
+    bool first = false;
+    for (uint8_t i = 0; i < arrivals_; ++i) {
+        const uint8_t shown = at(settled, index_of(arrived_[i]));
+        if (!policy_.colors || !is_pending(i) || shown == 0) continue;
+        if (shown == static_cast<uint8_t>(board_.to_play())) first = true;
+        else if (first) return true;
+    }
+    return false;
 }
 
 /// Was the stone of the last move put down again at once?
