@@ -128,6 +128,7 @@ void GoScanReader::change(uint16_t index, uint8_t reading) {
         put(left, index, none);
         return;
     }
+    if (now_ - placed_at_ > at_once_ms) forget_recorded();
     if (reading == 0) {
         if (before == lying) {
             put(left, index, undone_ ? uint8_t{none} : former);
@@ -144,7 +145,8 @@ void GoScanReader::change(uint16_t index, uint8_t reading) {
         const bool back = before == reading;
         put(left, index, back ? lying : none);
         if (!back) forget_arrival(place_of(index));
-        if (is_empty(index)) note_arrival(index, back ? pending : uint16_t{0});
+        // A stone of the record that is put back may be captured at once: then it is a move there, or was put back.
+        note_arrival(index, back || !is_empty(index) ? pending : uint16_t{0});
         placed_at_ = now_;
         send(ScanKind::placed, static_cast<Color>(reading), index);
     }
@@ -177,6 +179,12 @@ void GoScanReader::forget_put_back(Color color, uint8_t played) {
         const uint8_t shown = at(settled, index_of(arrived_[i]));
         if (shown == 0 || (i < played && policy_.colors && is_pending(i) && shown == static_cast<uint8_t>(color))) forget_arrival(i);
     }
+}
+
+/// Stones that are in the record.
+void GoScanReader::forget_recorded() {
+    for (uint8_t i = arrivals_; i-- != 0;)
+        if (!is_empty(index_of(arrived_[i]))) forget_arrival(i);
 }
 
 uint8_t GoScanReader::place_of(uint16_t index) const {
@@ -389,7 +397,6 @@ void GoScanReader::find_leftovers(bool report) {
         const uint8_t shown = at(settled, i);
         if (!is_empty(i)) {
             put(left, i, none);
-            forget_arrival(place_of(i));
         } else if (shown != 0 && at(left, i) == none) {
             put(left, i, lying);
             if (report) send(ScanKind::remove, policy_.colors ? static_cast<Color>(shown) : taken_color_, i);

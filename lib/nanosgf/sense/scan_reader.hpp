@@ -125,6 +125,7 @@ class GoScanReader {
     void change(uint16_t index, uint8_t reading);
     void note_arrival(uint16_t index, uint16_t how);
     void forget_arrival(uint8_t place);
+    void forget_recorded();
     void forget_put_back(Color color, uint8_t played);
     [[nodiscard]] uint8_t place_of(uint16_t index) const;
     [[nodiscard]] uint8_t arrival(uint16_t index) const;
