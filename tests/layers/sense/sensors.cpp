@@ -181,6 +181,7 @@ class Recorder {
             position_.play(record_.moves.back());
         } else {
             position_ = Position(record_, record_.moves.size());
+            if (event.kind == ScanKind::moved_last) before.place(event.color, record_.moves.back().point);
         }
         for (std::uint16_t i = 0; i < points(); ++i) {
             if (position_.at(i) != Color::none) captured_[i] = Color::none;

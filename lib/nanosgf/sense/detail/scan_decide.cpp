@@ -25,15 +25,17 @@ bool GoScanReader::order_is_open() const {
 bool GoScanReader::is_time() const {
     if (confirmed_) return true;
     if (count_ == 0) return withdrawn_ == 0 || waited(policy_.wait_ms);
+    // A stone that is knocked into its own group leaves another point.
+    if (count_ == 1 && (flags_ & ScanEvent::suicide) != 0) return waited(policy_.same_hand_ms) && (withdrawn_ != 0 || wrong(true) == 0);
     if (found_ == 3) return waited(count_ > 2 ? policy_.order_ms : policy_.ask_ms);
     // The stone under an answer may be in the hand that adjusts it, unless play goes on.
     if (withdrawn_ != 0 && count_ == withdrawn_ && count_ > 1) return confirmed_ || now_ - placed_at_ >= 2U * policy_.bounce_ms;
+    // One of the stones that are gone may be in the hand that adjusts it.
+    if (withdrawn_ > 1 && count_ < withdrawn_) return waited(policy_.ask_ms);
     // An answer that was seen before the stone that it answers: the last one may be in the hand that adjusts it.
     if (withdrawn_ != 0) return (policy_.colors && is_first_seen()) || waited(policy_.ask_ms);
     // A stone of the side to play may still be on its way, with this answer to it.
     if (hidden_ != no_point && count_ > 1) return now_ - placed_at_ >= policy_.bounce_ms;
-    // A stone that is knocked into its own group leaves another point.
-    if (count_ == 1 && (flags_ & ScanEvent::suicide) != 0) return waited(policy_.same_hand_ms) && wrong(true) == 0;
     if (withdrawn_ == 0 && count_ == 1 && now_ - placed_at_ < policy_.bounce_ms && may_be_answered(false)) return false;
     // Two stones of one hand too soon: the first may be on its way to the place of the second.
     if (count_ == most_new) return waited(policy_.same_hand_ms);

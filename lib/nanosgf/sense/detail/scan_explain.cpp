@@ -177,7 +177,7 @@ bool GoScanReader::explains(const uint16_t* stones) {
     // Without colours, moves in another order do not leave stones that were not captured before.
     if (!policy_.colors && withdrawn_ != 0 && count_ != 0 && wrong(false) != 0) return false;
     // A suicide whose stones are gone already: rather a stone that was pushed into its own group.
-    if ((all & ScanEvent::suicide) != 0 && (withdrawn_ != 0 || (resort_ < Resort::suicide && count_ != new_differ_)))
+    if ((all & ScanEvent::suicide) != 0 && ((withdrawn_ != 0 || resort_ < Resort::suicide) && count_ != new_differ_))
         return false;
     if (found_ == 0) flags_ = all;
     return true;
