@@ -39,11 +39,7 @@ bool GoScanReader::resync(const GoBoard& position) {
     for (uint16_t i = 0; i < points_; ++i) {
         const Color stone = position.stone(point_of(i));
         board_.place(stone, point_of(i));
-        if (at(counts, i) == masked) continue;
-        // What the sensors of occupancy say of a stone.
-        const auto shown = static_cast<uint8_t>(policy_.colors ? stone : stone == Color::none ? stone : Color::black);
-        put(settled, i, shown);
-        put(seen, i, shown);
+        show(i, stone);
     }
     board_.set_to_play(position.to_play());
     board_.set_move_number(position.move_number());
@@ -53,15 +49,19 @@ bool GoScanReader::resync(const GoBoard& position) {
     return true;
 }
 
+/// The board is supposed to have this stone; sensors of occupancy say black.
+void GoScanReader::show(uint16_t index, Color stone) {
+    if (at(counts, index) == masked) return;
+    const auto shown = static_cast<uint8_t>(policy_.colors || stone == Color::none ? stone : Color::black);
+    put(settled, index, shown);
+    put(seen, index, shown);
+}
+
 bool GoScanReader::replay(Color color, Point point) {
     if (color == Color::none || !board_.size().contains(point)) return false;
     const uint16_t index = index_of(point);
     push(entry(color, index));
-    if (at(counts, index) != masked) {
-        const auto shown = static_cast<uint8_t>(policy_.colors ? color : Color::black);
-        put(settled, index, shown);
-        put(seen, index, shown);
-    }
+    show(index, color);
     find_leftovers(false);
     return true;
 }
@@ -229,7 +229,7 @@ bool GoScanReader::button(ScanButton button, uint32_t now_ms) {
         return true;
     case ScanButton::end:
         conclude(true);
-        send(ScanKind::ended, Color::none, no_point);
+        say(ScanKind::ended);
         stage_ = Stage::over;
         return true;
     }
@@ -242,7 +242,7 @@ void GoScanReader::take_back_last() {
     const Entry last = moves_[--kept_];
     asked_ = 0;
     rebuild(0);
-    send(ScanKind::taken_back, Color::none, no_point, 1);
+    say(ScanKind::taken_back, 1);
     const uint16_t index = index_of(last);
     if (index == no_point || at(settled, index) == 0 || !is_empty(index)) return;
     put(left, index, lying);
@@ -261,7 +261,7 @@ bool GoScanReader::answer(bool as_recorded, uint32_t now_ms) {
     Entry other[most_new];
     for (uint8_t i = 0; i < count; ++i) other[i] = moves_[--kept_];
     rebuild(0);
-    send(ScanKind::taken_back, Color::none, no_point, count);
+    say(ScanKind::taken_back, count);
     for (uint8_t i = 0; i < count; ++i)
         record(policy_.colors ? other[i] : entry(board_.to_play(), index_of(other[i])), no_point, 0);
     find_leftovers(true);
@@ -318,6 +318,9 @@ void GoScanReader::send(ScanKind kind, Color color, uint16_t index, uint8_t coun
     if (index != no_point) event.point = point_of(index);
     send(event);
 }
+
+/// An event that is about no point.
+void GoScanReader::say(ScanKind kind, uint8_t count) { send(kind, Color::none, no_point, count); }
 
 void GoScanReader::send(ScanEvent& event) {
     event.time_ms = now_;

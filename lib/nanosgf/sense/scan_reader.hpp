@@ -120,6 +120,8 @@ class GoScanReader {
     }
     void send(ScanKind kind, Color color, uint16_t index, uint8_t count = 0);
     void send(ScanEvent& event);
+    void say(ScanKind kind, uint8_t count = 0);
+    void show(uint16_t index, Color stone);
     void forget_game();
     void settle(uint16_t index, uint8_t reading);
     void change(uint16_t index, uint8_t reading);

@@ -60,7 +60,7 @@ void GoScanReader::unexplained() {
     }
     if (!waited(policy_.wait_ms) || resort_ == Resort::advised) return;
     if (is_cleared()) {
-        send(ScanKind::cleared, Color::none, no_point);
+        say(ScanKind::cleared);
         stage_ = Stage::over;
     } else if (resort_ == Resort::suicide && policy_.colors && (policy_.refused & ScanEvent::out_of_turn) == 0) {
         resort_ = Resort::any_turn;
@@ -125,7 +125,7 @@ bool GoScanReader::set_up() {
     if (kept_ == 1) {
         kept_ = 0;
         rebuild(0);
-        send(ScanKind::taken_back, Color::none, no_point, 1);
+        say(ScanKind::taken_back, 1);
     }
     for (uint16_t i = 0; i < points_; ++i) {
         if (!is_wrong(i)) continue;
@@ -144,7 +144,7 @@ void GoScanReader::advise() {
     illegal_ = true;
     rebuild(nearest_);
     uint8_t count = repair_ < most_advised ? static_cast<uint8_t>(repair_) : most_advised;
-    send(ScanKind::illegal, Color::none, no_point, count);
+    say(ScanKind::illegal, count);
     for (uint16_t i = 0; i < points_ && count != 0; ++i) {
         if (!is_wrong(i)) continue;
         send(ScanKind::advice, static_cast<Color>(at(trial, i)), i);
@@ -160,7 +160,6 @@ void GoScanReader::commit() {
     rebuild(withdrawn);
     collect();
     const uint8_t count = count_;
-    const bool loose = loose_ && withdrawn > 1; // it may be moved back
     uint16_t stones[most_new + 1];
     arrange(found_ == 2, stones);
     // Without colors a stone in a hand, or one that was captured, may be the other side's move.
@@ -192,16 +191,15 @@ void GoScanReader::commit() {
     if (withdrawn == 1 && count == done + 1 && index_of(replaced) != no_point)
         from = index_of(replaced);
     else if (withdrawn != 0)
-        send(ScanKind::taken_back, Color::none, no_point, withdrawn);
+        say(ScanKind::taken_back, withdrawn);
     for (; done < count; ++done) {
         const uint16_t index = stones[done];
         const Color color = resort_ == Resort::any_turn ? static_cast<Color>(at(settled, index)) : board_.to_play();
         record(entry(color, index), from, flags);
     }
     asked_ = open;
-    loose_ = loose;
     find_leftovers(true);
-    if (illegal_) send(ScanKind::legal, Color::none, no_point);
+    if (illegal_) say(ScanKind::legal);
     illegal_ = false;
 }
 
