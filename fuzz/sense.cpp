@@ -18,7 +18,7 @@ using namespace fuzz;
 
 constexpr std::uint8_t most_side = 9;
 constexpr std::size_t most_points = most_side * most_side;
-constexpr int most_taken_back = 8; ///< moves of the record that the reader keeps
+constexpr int most_taken_back = 6; ///< moves of the record that the reader keeps
 
 /// What rule 1 says is settled on a point, in its own words.
 struct Sensor {

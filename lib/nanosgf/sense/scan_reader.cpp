@@ -138,7 +138,7 @@ void GoScanReader::change(uint16_t index, uint8_t reading) {
         if (kept_ != 0 && index_of(moves_[kept_ - 1]) == index) lifted_at_ = now_;
         const uint8_t place = place_of(index);
         if (place < arrivals_ && !is_pending(place)) forget_arrival(place);
-        if (kept_ >= 2 && index_of(moves_[kept_ - 2]) == index && now_ - answered_at_ <= loose_ms) loose_ = true;
+        if (kept_ >= 2 && index_of(moves_[kept_ - 2]) == index && is_answered_within(loose_ms)) loose_ = true;
         send(ScanKind::lifted, Color::none, index);
     } else {
         // Rules 5 and 6: of its own colour, it was put back; of the other, it is a move.

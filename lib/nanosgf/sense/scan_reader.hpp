@@ -86,9 +86,9 @@ class GoScanReader {
     /// scans of a reading that is not, or `masked`; and a Left.
     enum Plane : uint8_t { trial, base, seen, settled, counts, left };
     /// Moves of the record that can still be withdrawn, and those that an explanation may add.
-    static constexpr uint8_t most_kept = 8;
+    static constexpr uint8_t most_kept = 6;
     static constexpr uint8_t most_new = 3; ///< and one that the sensors do not show
-    static constexpr uint8_t most_arrived = 6;
+    static constexpr uint8_t most_arrived = 4;
     static constexpr uint8_t most_corrected = 2;
     static constexpr uint8_t most_advised = 16;
     static constexpr uint8_t unknown = 3; ///< in a map
@@ -133,6 +133,7 @@ class GoScanReader {
     [[nodiscard]] uint8_t arrival(uint16_t index) const;
     [[nodiscard]] bool is_pending(uint8_t place) const { return (arrived_[place] & pending) != 0; }
     void forget_taken();
+    [[nodiscard]] bool is_answered_within(uint16_t ms) const { return now_ - moved_at_[0] <= ms || now_ - moved_at_[1] <= ms; }
     [[nodiscard]] bool waited(uint16_t ms) const { return confirmed_ || now_ - changed_at_ >= ms; }
     void keep_base();
     uint8_t play(Entry move);
@@ -207,7 +208,6 @@ class GoScanReader {
     uint16_t differ_ = 0;        ///< points where the board differs from the record
     uint16_t arrived_[most_arrived] = {}; ///< new stones since the last move, in the order in which they were seen
     uint16_t new_[most_new + 1] = {}; ///< points in the order of the board
-    uint16_t next_masked_ = 0;
     Entry moves_[most_kept] = {};
     uint8_t* cells_;
     uint32_t now_ = 0;
@@ -216,7 +216,6 @@ class GoScanReader {
     uint32_t placed_at_ = 0;
     uint32_t lifted_at_ = 0; ///< the stone of the last move
     uint32_t moved_at_[2] = {}; ///< of each colour the last move
-    uint32_t answered_at_ = 0;  ///< the last move
     Handler handler_ = nullptr;
     void* context_ = nullptr;
     detail::BoardState base_;   ///< the position before moves_

@@ -19,7 +19,7 @@ void GoScanReader::decide() {
 /// On occupancy sensors an answer that comes at once may have been put down first.
 bool GoScanReader::order_is_open() const {
     if (policy_.colors || withdrawn_ != 0 || count_ != 1 || kept_ == 0) return false;
-    return index_of(moves_[kept_ - 1]) != no_point && now_ - answered_at_ < policy_.order_ms;
+    return index_of(moves_[kept_ - 1]) != no_point && is_answered_within(policy_.order_ms);
 }
 
 bool GoScanReader::is_time() const {
@@ -218,7 +218,6 @@ void GoScanReader::record(Entry move, uint16_t from, uint8_t flags) {
     forget_put_back(event.color, place < arrivals_ ? place : uint8_t{0});
     forget_arrival(place_of(index));
     moved_at_[static_cast<uint8_t>(event.color) - 1] = now_;
-    answered_at_ = now_;
     loose_ = false;
     undone_ = false;
     send(event);

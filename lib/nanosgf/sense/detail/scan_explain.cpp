@@ -21,7 +21,6 @@ void GoScanReader::start_hidden() {
     hidden_ = no_point;
     next_pending_ = 0;
     all_pending_ = false;
-    next_masked_ = 0;
 }
 
 void GoScanReader::start_at(uint8_t withdrawn) {
@@ -124,10 +123,9 @@ bool GoScanReader::find_hidden() {
     }
     all_pending_ = false;
     // Then those where the sensor is dead.
-    uint16_t index = next_masked_;
+    uint16_t index = hidden_ != no_point && at(counts, hidden_) == masked ? static_cast<uint16_t>(hidden_ + 1) : uint16_t{0};
     for (; index < points_; ++index) {
         if (!is_empty(index) || at(counts, index) != masked) continue;
-        next_masked_ = static_cast<uint16_t>(index + 1);
         hidden_ = index;
         return true;
     }
