@@ -200,8 +200,13 @@ class Application {
         FUZZ_REQUIRE((event.flags & policy_.refused) == 0, "a move that is refused: flags %u", event.flags);
         FUZZ_REQUIRE(((event.flags & ScanEvent::out_of_turn) != 0) == (event.color != record_.to_play()), "the flag of turn is wrong");
         moves_.push_back({event.color, event.point, false});
+        bool before[most_points];
+        for (std::size_t i = 0; i < points(); ++i) before[i] = record_.stone(point_of(i)) != Color::none;
         record_.play(event.color, event.point);
         may_lie_[index_of(event.point)] = false;
+        // A captured stone that was lifted before is not reported, but may be put back.
+        for (std::size_t i = 0; i < points(); ++i)
+            if (before[i] && record_.stone(point_of(i)) == Color::none && sensors_[i].shown == 0) may_lie_[i] = true;
         FUZZ_REQUIRE(((event.flags & ScanEvent::suicide) != 0) == record_.last_move().suicide, "the flag of suicide is wrong");
     }
 

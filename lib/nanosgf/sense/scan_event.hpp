@@ -39,7 +39,7 @@ struct ScanEvent {
     Point from;
     uint32_t time_ms = 0; ///< of the scan or button
 
-    static constexpr uint8_t doubtful = 1;    ///< several explanations: an `ask` came before it
+    static constexpr uint8_t doubtful = 1;    ///< several explanations: an `ask` came before it, or the sensors could not tell
     static constexpr uint8_t out_of_turn = 2; ///< the opponent was to play
     static constexpr uint8_t ko = 4;          ///< retakes a ko at once
     static constexpr uint8_t suicide = 8;     ///< its own group was removed
@@ -62,11 +62,14 @@ struct ScanPolicy {
     /// Stones are missing, or nothing explains the board: wait this long. Longer than taking off a
     /// few captured stones. Also how long a stone that is lifted and put back is what it was.
     uint16_t wait_ms = 3000;
+    /// Changes of two points at one time may settle so far apart.
+    uint16_t bounce_ms = 250;
     /// Occupancy sensors: an answer that comes sooner could have come first, since readings bounce.
     uint16_t order_ms = 400;
     /// Moves that are not recorded but `illegal`: flags of ScanEvent. A recorder is no referee, but
-    /// two stones of one colour in turn are most often a missed move or a stone in a hand.
-    uint8_t refused = ScanEvent::out_of_turn;
+    /// two stones of one colour in turn are most often a missed move or a stone in a hand; and a ko
+    /// that is retaken at once leaves the same stones as a capture that is taken back.
+    uint8_t refused = ScanEvent::out_of_turn | ScanEvent::ko;
 };
 
 /// Buttons of a board.

@@ -8,21 +8,22 @@ bool GoScanReader::reset(BoardSize size) {
     const BoardSize before = board_.size();
     if (!board_.reset(size)) return false;
     points_ = static_cast<uint16_t>(size.columns * size.rows);
-    for (uint16_t i = 0; i < bytes_; ++i) {
-        seen_.bytes()[i] = 0;
-        settled_.bytes()[i] = 0;
-    }
+    clear(seen);
+    clear(settled);
     for (uint16_t i = 0; i < points_; ++i)
-        if (before != size || counts_[i] != masked) counts_.set(i, 0);
+        if (before != size || at(counts, i) != masked) put(counts, i, 0);
     forget_game();
     return true;
 }
 
 void GoScanReader::forget_game() {
-    for (uint16_t i = 0; i < bytes_; ++i) left_.bytes()[i] = none;
+    clear(left);
     illegal_ = false;
     handicap_ = 0;
     unread_ = 0;
+    arrivals_ = 0;
+    undone_ = false;
+    loose_ = false;
     keep_base();
     stage_ = Stage::explained;
 }
@@ -38,11 +39,7 @@ bool GoScanReader::resync(const GoBoard& position) {
     for (uint16_t i = 0; i < points_; ++i) {
         const Color stone = position.stone(point_of(i));
         board_.place(stone, point_of(i));
-        if (counts_[i] == masked) continue;
-        // What the sensors of occupancy say of a stone.
-        const auto shown = static_cast<uint8_t>(policy_.colors ? stone : stone == Color::none ? stone : Color::black);
-        settled_.set(i, shown);
-        seen_.set(i, shown);
+        show(i, stone);
     }
     board_.set_to_play(position.to_play());
     board_.set_move_number(position.move_number());
@@ -52,15 +49,19 @@ bool GoScanReader::resync(const GoBoard& position) {
     return true;
 }
 
+/// The board is supposed to have this stone; sensors of occupancy say black.
+void GoScanReader::show(uint16_t index, Color stone) {
+    if (at(counts, index) == masked) return;
+    const auto shown = static_cast<uint8_t>(policy_.colors || stone == Color::none ? stone : Color::black);
+    put(settled, index, shown);
+    put(seen, index, shown);
+}
+
 bool GoScanReader::replay(Color color, Point point) {
     if (color == Color::none || !board_.size().contains(point)) return false;
     const uint16_t index = index_of(point);
     push(entry(color, index));
-    if (counts_[index] != masked) {
-        const auto shown = static_cast<uint8_t>(policy_.colors ? color : Color::black);
-        settled_.set(index, shown);
-        seen_.set(index, shown);
-    }
+    show(index, color);
     find_leftovers(false);
     return true;
 }
@@ -74,21 +75,21 @@ bool GoScanReader::replay_pass(Color color) {
 bool GoScanReader::mask(Point point) {
     if (!board_.size().contains(point)) return false;
     const uint16_t index = index_of(point);
-    counts_.set(index, masked);
-    seen_.set(index, 0);
-    settled_.set(index, 0);
+    put(counts, index, masked);
+    put(seen, index, 0);
+    put(settled, index, 0);
     restart();
     return true;
 }
 
 void GoScanReader::scan(const uint8_t* map, uint32_t now_ms) {
     now_ = now_ms;
-    const uint8_t* const seen = seen_.bytes();
-    const uint8_t* const settled = settled_.bytes();
+    const uint8_t* const last = bytes_of(seen);
+    const uint8_t* const stands = bytes_of(settled);
     uint16_t index = 0;
     for (uint16_t i = 0; index < points_; ++i, index = static_cast<uint16_t>(index + 4)) {
         const uint8_t four = map[i];
-        if (four == seen[i] && four == settled[i]) continue; // most of the board, most of the time
+        if (four == last[i] && four == stands[i]) continue; // most of the board, most of the time
         for (uint8_t j = 0; j < 4 && index + j < points_; ++j)
             settle(static_cast<uint16_t>(index + j), static_cast<uint8_t>(four >> j * 2 & 3));
     }
@@ -103,49 +104,108 @@ void GoScanReader::scan(const uint8_t* map, uint32_t now_ms) {
 
 /// Rule 1: a reading counts after some equal scans.
 void GoScanReader::settle(uint16_t index, uint8_t reading) {
-    const uint8_t count = counts_[index];
+    const uint8_t count = at(counts, index);
     if (reading == unknown || count == masked) return;
     if (!policy_.colors && reading != 0) reading = 1;
     uint8_t equal = static_cast<uint8_t>(count + 1);
-    if (reading != seen_[index]) {
-        seen_.set(index, reading);
+    if (reading != at(seen, index)) {
+        put(seen, index, reading);
         equal = 1;
     }
-    const bool differs = reading != settled_[index];
-    const bool counts = differs && equal >= policy_.equal_scans;
-    counts_.set(index, differs && !counts ? equal : uint8_t{0});
-    if (counts) change(index, reading);
+    const bool differs = reading != at(settled, index);
+    const bool stands = differs && equal >= policy_.equal_scans;
+    put(counts, index, differs && !stands ? equal : uint8_t{0});
+    if (stands) change(index, reading);
 }
 
 void GoScanReader::change(uint16_t index, uint8_t reading) {
-    settled_.set(index, reading);
+    const uint8_t former = at(settled, index);
+    put(settled, index, reading);
     changed_at_ = now_;
     confirmed_ = false;
-    const uint8_t before = left_[index];
+    const uint8_t before = at(left, index);
     if (unread_ != 0) { // what happened while the power was off is not known
-        left_.set(index, none);
+        put(left, index, none);
         return;
     }
+    if (now_ - placed_at_ > at_once_ms) forget_recorded();
     if (reading == 0) {
-        if (before != none) {
-            left_.set(index, taken);
+        if (before == lying) {
+            put(left, index, undone_ ? uint8_t{none} : former);
             taken_at_ = now_;
             has_taken_ = true;
         }
+        if (kept_ != 0 && index_of(moves_[kept_ - 1]) == index) lifted_at_ = now_;
+        const uint8_t place = place_of(index);
+        if (place < arrivals_ && !is_pending(place)) forget_arrival(place);
+        if (kept_ >= 2 && index_of(moves_[kept_ - 2]) == index && is_answered_within(loose_ms)) loose_ = true;
         send(ScanKind::lifted, Color::none, index);
     } else {
         // Rules 5 and 6: of its own colour, it was put back; of the other, it is a move.
-        const auto color = static_cast<Color>(reading);
-        const bool back = before == taken && (!policy_.colors || color == taken_color_);
-        left_.set(index, back ? returned : none);
-        send(ScanKind::placed, color, index);
+        const bool back = before == reading;
+        put(left, index, back ? lying : none);
+        if (!back) forget_arrival(place_of(index));
+        // A stone of the record that is put back may be captured at once: then it is a move there, or was put back.
+        note_arrival(index, back || !is_empty(index) ? pending : uint16_t{0});
+        placed_at_ = now_;
+        send(ScanKind::placed, static_cast<Color>(reading), index);
     }
     restart();
 }
 
+/// A stone that is in the list already stays where it is.
+void GoScanReader::note_arrival(uint16_t index, uint16_t how) {
+    const uint8_t place = place_of(index);
+    if (place < arrivals_) {
+        arrived_[place] |= how;
+        return;
+    }
+    if (arrivals_ == most_arrived) forget_arrival(0);
+    if (arrivals_ != 0 && now_ - placed_at_ <= at_once_ms) how |= together;
+    arrived_[arrivals_++] = static_cast<uint16_t>(index | how);
+}
+
+/// Does nothing if there is no such place.
+void GoScanReader::forget_arrival(uint8_t place) {
+    if (place >= arrivals_) return;
+    --arrivals_;
+    for (; place < arrivals_; ++place) arrived_[place] = arrived_[place + 1];
+}
+
+/// A stone of this colour was played on a point of this place: what seemed to be put back before it was, and what was
+/// lifted again is forgotten.
+void GoScanReader::forget_put_back(Color color, uint8_t played) {
+    for (uint8_t i = arrivals_; i-- != 0;) {
+        const uint8_t shown = at(settled, index_of(arrived_[i]));
+        if (shown == 0 || (i < played && policy_.colors && is_pending(i) && shown == static_cast<uint8_t>(color))) forget_arrival(i);
+    }
+}
+
+/// Stones that are in the record.
+void GoScanReader::forget_recorded() {
+    for (uint8_t i = arrivals_; i-- != 0;)
+        if (!is_empty(index_of(arrived_[i]))) forget_arrival(i);
+}
+
+uint8_t GoScanReader::place_of(uint16_t index) const {
+    uint8_t place = 0;
+    while (place < arrivals_ && index_of(arrived_[place]) != index) ++place;
+    return place;
+}
+
+/// Of stones that were seen in the same scan, and of those that were there before, the same number.
+uint8_t GoScanReader::arrival(uint16_t index) const {
+    const uint8_t place = place_of(index);
+    if (place == arrivals_) return 0;
+    uint8_t number = 1;
+    for (uint8_t i = 1; i <= place; ++i)
+        if ((arrived_[i] & together) == 0) ++number;
+    return number;
+}
+
 void GoScanReader::forget_taken() {
     for (uint16_t i = 0; i < points_; ++i)
-        if (left_[i] == taken) left_.set(i, none);
+        if (at(left, i) != lying) put(left, i, none);
     has_taken_ = false;
 }
 
@@ -155,6 +215,7 @@ bool GoScanReader::button(ScanButton button, uint32_t now_ms) {
     const Color side = board_.to_play();
     switch (button) {
     case ScanButton::undo:
+        conclude(false);
         if (kept_ == 0) return false;
         take_back_last();
         break;
@@ -164,11 +225,11 @@ bool GoScanReader::button(ScanButton button, uint32_t now_ms) {
         break;
     case ScanButton::confirm:
         confirmed_ = true;
-        asked_count_ = 0;
+        asked_ = 0;
         return true;
     case ScanButton::end:
-        if (stage_ == Stage::explained) conclude();
-        send(ScanKind::ended, Color::none, no_point);
+        conclude(true);
+        say(ScanKind::ended);
         stage_ = Stage::over;
         return true;
     }
@@ -179,32 +240,65 @@ bool GoScanReader::button(ScanButton button, uint32_t now_ms) {
 /// By the button: the stone is still on the board, and must not become a move again.
 void GoScanReader::take_back_last() {
     const Entry last = moves_[--kept_];
-    asked_count_ = 0;
+    asked_ = 0;
     rebuild(0);
-    send(ScanKind::taken_back, Color::none, no_point, 1);
+    say(ScanKind::taken_back, 1);
     const uint16_t index = index_of(last);
-    if (index == no_point || settled_[index] == 0 || !is_empty(index)) return;
-    left_.set(index, lying);
+    if (index == no_point || at(settled, index) == 0 || !is_empty(index)) return;
+    put(left, index, lying);
+    undone_ = true;
     send(ScanKind::remove, color_of(last), index);
 }
 
 bool GoScanReader::answer(bool as_recorded, uint32_t now_ms) {
     now_ = now_ms;
-    const uint8_t count = asked_count_;
-    if (count == 0) return false;
-    asked_count_ = 0;
+    const uint8_t asked = asked_;
+    if (asked == 0) return false;
+    asked_ = 0;
     if (as_recorded) return true;
-    uint16_t stones[most_new];
-    const auto first = static_cast<uint8_t>(kept_ - count);
-    for (uint8_t i = 0; i < count; ++i) stones[place_in(asked_first_, i)] = index_of(moves_[first + i]);
-    kept_ = first;
+    const uint8_t count = static_cast<uint8_t>(asked + 1);
+    // The first and the last change their places: the one between, if any, keeps its own.
+    Entry other[most_new];
+    for (uint8_t i = 0; i < count; ++i) other[i] = moves_[--kept_];
     rebuild(0);
-    send(ScanKind::taken_back, Color::none, no_point, count);
+    say(ScanKind::taken_back, count);
     for (uint8_t i = 0; i < count; ++i)
-        record(entry(board_.to_play(), stones[place_in(asked_second_, i)]), no_point, 0);
+        record(policy_.colors ? other[i] : entry(board_.to_play(), index_of(other[i])), no_point, 0);
     find_leftovers(true);
     restart();
     return true;
+}
+
+uint8_t GoScanReader::at(Plane plane, uint16_t index) const {
+    return static_cast<uint8_t>(bytes_of(plane)[index >> 2] >> (index & 3) * 2 & 3);
+}
+
+void GoScanReader::put(Plane plane, uint16_t index, uint8_t value) {
+    uint8_t& four = bytes_of(plane)[index >> 2];
+    const auto shift = static_cast<uint8_t>((index & 3) * 2);
+    four = static_cast<uint8_t>((four & ~(3 << shift)) | value << shift);
+}
+
+void GoScanReader::clear(Plane plane) {
+    for (uint16_t i = 0; i < bytes_; ++i) bytes_of(plane)[i] = 0;
+}
+
+bool GoScanReader::is_empty(uint16_t index) const { return at(trial, index) == 0; }
+
+/// Does the point show something else than the position in `board_` has there? A leftover is no difference.
+bool GoScanReader::is_wrong(uint16_t index) const {
+    const uint8_t shown = at(settled, index);
+    const uint8_t stone = at(trial, index);
+    if (policy_.colors ? shown == stone : (shown == 0) == (stone == 0)) return false;
+    return (stone != 0 || at(left, index) != lying) && at(counts, index) != masked;
+}
+
+/// How many such points are there where the position in `board_` has a stone, or none?
+uint16_t GoScanReader::wrong(bool has_stone) const {
+    uint16_t count = 0;
+    for (uint16_t i = 0; i < points_; ++i)
+        if (is_empty(i) != has_stone && is_wrong(i)) ++count;
+    return count;
 }
 
 Point GoScanReader::point_of(uint16_t index) const {
@@ -225,6 +319,9 @@ void GoScanReader::send(ScanKind kind, Color color, uint16_t index, uint8_t coun
     send(event);
 }
 
+/// An event that is about no point.
+void GoScanReader::say(ScanKind kind, uint8_t count) { send(kind, Color::none, no_point, count); }
+
 void GoScanReader::send(ScanEvent& event) {
     event.time_ms = now_;
     if (handler_ != nullptr) handler_(context_, event);
@@ -233,9 +330,9 @@ void GoScanReader::send(ScanEvent& event) {
 /// The position in `board_` is the one from which explanations start.
 void GoScanReader::keep_base() {
     kept_ = 0;
-    asked_count_ = 0;
+    asked_ = 0;
     base_ = board_.numbers();
-    for (uint16_t i = 0; i < bytes_; ++i) base_cells_[i] = stones_.bytes()[i];
+    for (uint16_t i = 0; i < bytes_; ++i) bytes_of(base)[i] = bytes_of(trial)[i];
 }
 
 /// Plays a move on the position in `board_`; what is special about it, as flags of ScanEvent.
@@ -270,8 +367,10 @@ uint8_t GoScanReader::push(Entry move) {
         rebuild(0);
     }
     moves_[kept_++] = move;
-    asked_count_ = 0;
+    asked_ = 0;
+    board_.watch([](void* self, Point point, Color) { static_cast<GoScanReader*>(self)->note_captured(point); }, this);
     const uint8_t flags = play(move);
+    board_.watch(nullptr, nullptr);
     if ((flags & ScanEvent::suicide) != 0)
         taken_color_ = color_of(move);
     else if (captured_ != 0)
@@ -279,9 +378,18 @@ uint8_t GoScanReader::push(Entry move) {
     return flags;
 }
 
+/// A captured stone that was lifted before it was captured is one that was just lifted.
+void GoScanReader::note_captured(Point point) {
+    const uint16_t index = index_of(point);
+    if (!is_empty(index) || at(settled, index) != 0) return;
+    put(left, index, static_cast<uint8_t>(policy_.colors ? board_.former_stone() : Color::black));
+    taken_at_ = now_;
+    has_taken_ = true;
+}
+
 /// Makes `board_` the record's position before its last moves.
 void GoScanReader::rebuild(uint8_t withdrawn) {
-    board_.go_back(base_, base_cells_);
+    board_.go_back(base_, bytes_of(base));
     captured_ = 0;
     for (uint8_t i = 0; i + withdrawn < kept_; ++i) play(moves_[i]);
 }
@@ -289,11 +397,11 @@ void GoScanReader::rebuild(uint8_t withdrawn) {
 /// Rule 5: every stone that the explained position lacks was captured.
 void GoScanReader::find_leftovers(bool report) {
     for (uint16_t i = 0; i < points_; ++i) {
-        const uint8_t shown = settled_[i];
+        const uint8_t shown = at(settled, i);
         if (!is_empty(i)) {
-            left_.set(i, none);
-        } else if (shown != 0 && left_[i] == none) {
-            left_.set(i, lying);
+            put(left, i, none);
+        } else if (shown != 0 && at(left, i) == none) {
+            put(left, i, lying);
             if (report) send(ScanKind::remove, policy_.colors ? static_cast<Color>(shown) : taken_color_, i);
         }
     }

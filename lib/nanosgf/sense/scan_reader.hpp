@@ -74,9 +74,7 @@ class GoScanReader {
     /// `cells` has `planes` planes of (max_columns * max_rows + 3) / 4 bytes, all 0.
     constexpr GoScanReader(uint8_t* cells, uint16_t bytes, uint8_t max_columns, uint8_t max_rows,
                            const ScanPolicy& policy)
-        : policy_(policy), board_(cells, max_columns, max_rows), stones_(cells), base_cells_(cells + bytes),
-          seen_(cells + 2 * bytes), settled_(cells + 3 * bytes), counts_(cells + 4 * bytes),
-          left_(cells + 5 * bytes), bytes_(bytes) {
+        : policy_(policy), bytes_(bytes), cells_(cells), board_(cells, max_columns, max_rows) {
         base_.columns = max_columns < 19 ? max_columns : 19;
         base_.rows = max_rows < 19 ? max_rows : 19;
         points_ = static_cast<uint16_t>(base_.columns * base_.rows);
@@ -84,82 +82,94 @@ class GoScanReader {
     ~GoScanReader() = default;
 
   private:
-    using Plane = detail::Plane;
+    /// Two bits a point: the position in `board_`; that before `moves_`; the last reading; what is settled; equal
+    /// scans of a reading that is not, or `masked`; and a Left.
+    enum Plane : uint8_t { trial, base, seen, settled, counts, left };
     /// Moves of the record that can still be withdrawn, and those that an explanation may add.
     static constexpr uint8_t most_kept = 6;
-    static constexpr uint8_t most_new = 3;
+    static constexpr uint8_t most_new = 3; ///< and one that the sensors do not show
+    static constexpr uint8_t most_arrived = 4;
     static constexpr uint8_t most_corrected = 2;
     static constexpr uint8_t most_advised = 16;
     static constexpr uint8_t unknown = 3; ///< in a map
     static constexpr uint8_t masked = 3;  ///< in `counts_`
     static constexpr uint16_t no_point = 0xFFF;
+    static constexpr uint16_t together = 0x8000; ///< in `arrived_`: at once with the one before
+    static constexpr uint16_t pending = 0x4000;  ///< it seemed to be a captured stone that was put back
+    static constexpr uint16_t at_once_ms = 110; ///< readings of two stones may settle in the other order
+    static constexpr uint16_t loose_ms = 300; ///< after its answer a stone may still be sliding
 
     enum class Stage : uint8_t { explained, searching, decided, over };
-    /// What was tried where nothing visible explains the board, in this order.
-    enum class Resort : uint8_t { visible, hidden, any_turn, advised };
-    /// In `left_`: what a stone is that was captured.
-    enum Left : uint8_t {
-        none,
-        lying,    ///< it is still on the board
-        taken,    ///< it was lifted less than `wait_ms` ago
-        returned, ///< and a stone was put there again: the same, unless a move there explains more
-    };
+    /// How far the search goes. Strict: a stone may still be on its way before an answer to it.
+    enum class Resort : uint8_t { strict, relaxed, suicide, any_turn, advised };
+    /// In `left_`: of a captured stone; a Color: it was lifted less than `wait_ms` ago.
+    enum Left : uint8_t { none = 0, lying = 3 };
     /// A move: its point in 12 bits, `no_point` for a pass, and its colour.
     using Entry = uint16_t;
     static Entry entry(Color color, uint16_t index) { return static_cast<Entry>(index | static_cast<unsigned>(color) << 12); }
     static Color color_of(Entry move) { return static_cast<Color>(move >> 12); }
     static uint16_t index_of(Entry move) { return move & no_point; }
-    /// Which of the new stones comes i-th in an order: the first two orders are those of two stones.
-    static uint8_t place_in(uint8_t order, uint8_t i) {
-        constexpr uint32_t places[] = {0x210, 0x201, 0x120, 0x021, 0x102, 0x012};
-        return static_cast<uint8_t>(places[order] >> i * 4 & 3);
-    }
-
+    [[nodiscard]] uint8_t* bytes_of(Plane plane) const { return cells_ + plane * bytes_; }
     // scan_reader.cpp
+    [[nodiscard]] uint8_t at(Plane plane, uint16_t index) const;
+    void put(Plane plane, uint16_t index, uint8_t value);
+    void clear(Plane plane);
     [[nodiscard]] Point point_of(uint16_t index) const;
     [[nodiscard]] uint16_t index_of(Point point) const {
         return static_cast<uint16_t>(point.row * board_.size().columns + point.column);
     }
     void send(ScanKind kind, Color color, uint16_t index, uint8_t count = 0);
     void send(ScanEvent& event);
+    void say(ScanKind kind, uint8_t count = 0);
+    void show(uint16_t index, Color stone);
     void forget_game();
     void settle(uint16_t index, uint8_t reading);
     void change(uint16_t index, uint8_t reading);
+    void note_arrival(uint16_t index, uint16_t how);
+    void forget_arrival(uint8_t place);
+    void forget_recorded();
+    void forget_put_back(Color color, uint8_t played);
+    [[nodiscard]] uint8_t place_of(uint16_t index) const;
+    [[nodiscard]] uint8_t arrival(uint16_t index) const;
+    [[nodiscard]] bool is_pending(uint8_t place) const { return (arrived_[place] & pending) != 0; }
     void forget_taken();
+    [[nodiscard]] bool is_answered_within(uint16_t ms) const { return now_ - moved_at_[0] <= ms || now_ - moved_at_[1] <= ms; }
     [[nodiscard]] bool waited(uint16_t ms) const { return confirmed_ || now_ - changed_at_ >= ms; }
     void keep_base();
     uint8_t play(Entry move);
     uint8_t push(Entry move);
     void rebuild(uint8_t withdrawn);
     void take_back_last();
+    void note_captured(Point point);
     void find_leftovers(bool report);
-    [[nodiscard]] bool is_empty(uint16_t index) const { return stones_[index] == 0; }
-    /// Does the board show what the position in `board_` has there?
-    [[nodiscard]] bool agrees(uint16_t index) const {
-        const uint8_t shown = settled_[index];
-        return policy_.colors ? shown == stones_[index] : (shown == 0) == is_empty(index);
-    }
+    [[nodiscard]] bool is_empty(uint16_t index) const;
+    [[nodiscard]] bool is_wrong(uint16_t index) const;
+    [[nodiscard]] uint16_t wrong(bool has_stone) const;
 
     // scan_explain.cpp
     void restart();
+    void start_hidden();
     void start_at(uint8_t withdrawn);
     void search();
     void try_next();
     [[nodiscard]] bool find_hidden();
-    [[nodiscard]] uint8_t orders() const;
+    bool arrange(uint8_t order, uint16_t* stones) const;
+    [[nodiscard]] uint8_t distance() const;
     uint16_t collect();
     void note_repair(uint16_t changes);
-    [[nodiscard]] bool explains();
-    void note_order();
-    [[nodiscard]] bool is_wrong(uint16_t index) const;
-    [[nodiscard]] bool is_missing() const;
+    [[nodiscard]] bool explains(const uint16_t* stones);
 
     // scan_decide.cpp
     void decide();
     [[nodiscard]] bool is_time() const;
     [[nodiscard]] bool order_is_open() const;
     void unexplained();
-    void conclude();
+    void conclude(bool ends);
+    [[nodiscard]] bool is_slide() const;
+    [[nodiscard]] bool may_be_answered(bool there) const;
+    [[nodiscard]] bool is_first_seen() const;
+    [[nodiscard]] bool has_pending_answer() const;
+    [[nodiscard]] bool is_inverted(const uint16_t* stones) const;
     [[nodiscard]] bool is_cleared() const;
     [[nodiscard]] bool set_up();
     void advise();
@@ -171,6 +181,9 @@ class GoScanReader {
     bool illegal_ = false;
     bool confirmed_ = false; ///< by the button: no waiting until the next change
     bool has_taken_ = false; ///< some point of `left_` may be `taken`
+    bool undone_ = false;    ///< by the button: stones that are lifted may be played again at once
+    bool loose_ = false;     ///< the stone before the last was lifted as its answer came
+    uint8_t flags_ = 0;      ///< of the explanation found first
     uint8_t handicap_ = 0;
     uint8_t unread_ = 0;     ///< scans until the board after a power cut is known
     Color taken_color_ = Color::none; ///< of the stones captured last
@@ -178,37 +191,35 @@ class GoScanReader {
     // The search.
     uint8_t withdrawn_ = 0;  ///< moves taken back in this trial
     uint8_t order_ = 0;      ///< of the stones in new_
-    uint8_t found_ = 0;      ///< explanations with so many moves withdrawn
-    uint8_t first_ = 0;      ///< their orders
-    uint8_t second_ = 0;
+    uint8_t found_ = 0;      ///< 1: the order that was seen explains the board; 2: the other one does
     uint8_t count_ = 0;      ///< stones in new_
     uint8_t nearest_ = 0;    ///< moves to take back for the smallest repair
     uint8_t captured_ = 0;   ///< by the move played last
-    uint8_t asked_first_ = 0; ///< the orders that an `ask` was about
-    uint8_t asked_second_ = 0;
-    uint8_t asked_count_ = 0; ///< and its moves; 0: nothing is open
-    Resort resort_ = Resort::visible;
+    uint8_t asked_ = 0;      ///< 0: no question is open; else its distance()
+    Resort resort_ = Resort::strict;
+    uint8_t arrivals_ = 0;     ///< entries in arrived_
+    uint8_t next_pending_ = 0; ///< for find_hidden()
+    bool all_pending_ = false; ///< in this trial each of them that is still there is a new stone
+    uint16_t bytes_;             ///< of a plane
+    uint16_t points_ = 0;
     uint16_t hidden_ = no_point; ///< a move in new_ that the sensors do not show
     uint16_t repair_ = 0;        ///< stones to put or take for it
-    uint16_t new_[most_new] = {};
+    uint16_t new_differ_ = 0;    ///< from the position of this trial
+    uint16_t differ_ = 0;        ///< points where the board differs from the record
+    uint16_t arrived_[most_arrived] = {}; ///< new stones since the last move, in the order in which they were seen
+    uint16_t new_[most_new + 1] = {}; ///< points in the order of the board
     Entry moves_[most_kept] = {};
+    uint8_t* cells_;
     uint32_t now_ = 0;
     uint32_t changed_at_ = 0;
     uint32_t taken_at_ = 0;
+    uint32_t placed_at_ = 0;
+    uint32_t lifted_at_ = 0; ///< the stone of the last move
     uint32_t moved_at_[2] = {}; ///< of each colour the last move
-    uint32_t answered_at_ = 0;  ///< the last move
     Handler handler_ = nullptr;
     void* context_ = nullptr;
     detail::BoardState base_;   ///< the position before moves_
     detail::TrialBoard board_;  ///< the record's position, except during a trial
-    Plane stones_;
-    uint8_t* base_cells_;
-    Plane seen_;                ///< the last reading
-    Plane settled_;
-    Plane counts_;              ///< equal scans of a reading that is not settled
-    Plane left_;
-    uint16_t bytes_;
-    uint16_t points_ = 0;
 };
 
 /// A reader for boards of any size up to this one, at most 52x52.

@@ -22,6 +22,29 @@ Position::Position(const Game& game, std::size_t moves) : side_(game.side) {
     for (std::size_t i = 0; i < moves; ++i) play(game.moves[i]);
 }
 
+namespace {
+
+bool same_stones(const Position& a, const Position& b) {
+    for (std::uint16_t i = 0; i < a.points(); ++i)
+        if (a.at(i) != b.at(i)) return false;
+    return true;
+}
+
+/// Would no reader know this move from other motions? A position that was there a few moves ago is that of a
+/// take-back; and a stone that goes back where one of its colour was just captured, and is taken off again as
+/// a suicide, is a captured stone that somebody put back.
+bool is_ambiguous(const Game& game, const Position& after, Move move) {
+    const std::size_t count = game.moves.size();
+    for (std::size_t i = count < 9 ? 0 : count - 9; i < count; ++i) {
+        const Position before(game, i);
+        if (same_stones(after, before)) return true;
+        if (after.board().last_move().suicide && (game.moves[i].point == move.point || before.at(move.point) == move.color)) return true;
+    }
+    return false;
+}
+
+} // namespace
+
 Game random_game(std::uint8_t side, Random& random) {
     Game game;
     game.side = side;
@@ -50,6 +73,7 @@ Game random_game(std::uint8_t side, Random& random) {
         Position after = position;
         after.play({color, index});
         if (after.board().last_move().suicide && !random.chance(0.05)) continue;
+        if (is_ambiguous(game, after, {color, index})) continue;
         game.moves.push_back({color, index});
         position.play({color, index});
         color = nanosgf::opponent(color);

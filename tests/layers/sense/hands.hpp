@@ -22,7 +22,8 @@ struct Nature {
     double knock = 0.01;       ///< a stone is pushed to another point, and repaired
     double early = 0.15;       ///< captured stones are lifted partly before the move
     double late = 0.15;        ///< or some moves later
-    double take_back = 0.01;   ///< 1 to 5 moves, which are then played again
+    double put_back = 0.03;    ///< a captured stone that was taken off is put back, and taken off later
+    double take_back = 0.01;   ///< 1 to 5 moves; those of the game are then played again
     bool colors = true;
     std::uint8_t equal_scans = 3; ///< of the reader's policy
 };
@@ -34,7 +35,10 @@ struct Plan {
     std::uint32_t slide_ms = 100;        ///< on each
     enum class Lift : std::uint8_t { after, early, late } lift = Lift::after;
     std::uint16_t early = 0;             ///< stones lifted before
+    std::uint32_t order = 0;             ///< a seed: in which order stones are lifted and put back
     std::uint32_t lift_ms = 300;         ///< for each stone
+    bool puts_back = false;              ///< the captured stone that was lifted last
+    std::uint32_t back_after_ms = 500, again_ms = 500;
     bool adjusts = false;
     std::uint16_t adjusted = 0;          ///< the stone
     std::uint32_t adjust_after_ms = 500;
@@ -42,7 +46,10 @@ struct Plan {
     bool knocks = false;
     std::uint16_t knocked = 0, knocked_to = 0;
     std::uint32_t repair_ms = 1000;
-    std::uint8_t take_back = 0;          ///< so many moves
+    std::vector<Move> tried;             ///< played after the move, and taken back
+    std::uint8_t take_back = 0;          ///< so many moves of the game are taken back with them, and played again
+    enum class Back : std::uint8_t { lift_first, put_first, any } back = Back::lift_first;
+    std::uint32_t back_ms = 3800;        ///< until they go on
     bool undo_button = false;
 
     /// Words for a person.
@@ -62,7 +69,8 @@ struct Session {
     std::vector<Plan> plans;   ///< one for each move
     std::uint64_t noise = 0;   ///< the seed of the sensors
     std::size_t start = 0;     ///< moves before are on the board when it is switched on
-    bool clears = false;       ///< the board is cleared at the end, without a button
+    /// What follows the last move without a button: nothing, the board is cleared, or stones are counted first.
+    enum class End : std::uint8_t { button, clears, counts } end = End::button;
 };
 
 Session make_session(const Game& game, const Nature& nature, Random& random);
@@ -73,6 +81,7 @@ std::vector<Motion> motions_of(const Session& session);
 struct Result {
     bool exact = false;
     std::uint32_t questions = 0;
+    std::uint32_t doubtful = 0; ///< moves with this mark
     std::uint32_t illegal = 0;
     std::uint32_t scans = 0;
     std::string difference;  ///< from the game that the hands meant

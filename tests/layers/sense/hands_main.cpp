@@ -86,11 +86,11 @@ int main(int argc, char** argv) {
         const Result result = play(session, nature, false);
         moves += game.moves.size();
         exact += result.exact;
-        asked += result.questions != 0;
+        asked += result.questions + result.doubtful != 0;
         illegal += result.illegal != 0;
-        wrong += !result.exact && result.questions == 0;
+        wrong += !result.exact && result.questions + result.doubtful == 0;
         unexplained += !result.unexplained.empty();
-        if ((!result.exact && (nature.colors || result.questions == 0)) || !result.unexplained.empty()) {
+        if ((!result.exact && (nature.colors || result.questions + result.doubtful == 0)) || !result.unexplained.empty()) {
             std::printf("DIFFERENT game %llu: %s %s\n", static_cast<unsigned long long>(from + i), result.difference.c_str(),
                         result.unexplained.c_str());
             if (shown != 0) --shown, show(session, nature);

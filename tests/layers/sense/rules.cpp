@@ -43,10 +43,24 @@ const Case with_colors[] = {
     {"6 a stone that is put back", "bcc .20 wdd .20 -dd .20 wdd .90", "Bcc Wdd"},
     {"6 a move where a captured stone was just lifted, proved by the answer",
      "bba .20 waa .20 bab .20 -aa .20 waa .20 bgg .40", "Bba Waa Bab take:aa siWaa Bgg take:aa"},
+    {"6 two stones where captured ones were just lifted: the second answers the first",
+     "bba .20 wha .20 bia .20 waa .20 bab .20 wib .20 -aa -ia .20 bia .20 waa .20", "Bba Wha Bia Waa Bab take:aa Wib take:ia siBia take:ia"},
+    {"6 a captured stone that was in the hand before it was captured, and is played again at once",
+     "bii .20 wba .20 baa .20 -aa .20 wab baa .20 wgg .20", "Bii Wba Baa Wab take:aa siBaa Wgg take:aa"},
+    {"6 and if it only was put back", "bii .20 wba .20 baa .20 -aa .20 wab baa .20 bgg .20", "Bii Wba Baa Wab take:aa Bgg"},
+    {"3b a slide into suicide", "bii .20 wba .20 bhi .20 wab .20 bcc .3 -cc baa .40", "Bii Wba Bhi Wab Bcc sBcc>aa take:aa"},
+    {"3b two stones are gone, one is in the hand that adjusts it",
+     "bii .20 wab .20 baa .20 wba .20 -aa .20 -ba .3 bgg .10 wba .20", "Bii Wab Baa Wba take:aa Bgg"},
+    {"undo takes back one move, also if the stone before is in a hand", "bcc .20 wdd .20 bee .20 -dd -ee .3 undo .3", "Bcc Wdd Bee back1"},
     {"7 advice, and what carries it out", "bcc .20 wdd .20 wgg .70 -gg .3", "Bcc Wdd illegal1 put:-gg legal"},
     {"7 a stone of the wrong colour is one piece of advice", "bcc .20 wdd .70 bee .70 bdd .70",
      "Bcc Wdd Bee illegal1 put:Wdd"},
     {"7 play goes on instead", "bcc .20 wdd .20 wgg .70 bee .9", "Bcc Wdd illegal1 put:-gg Bee Wgg legal"},
+    {"7 a stone that is pushed into its own group is no suicide, also if the board is confirmed",
+     "replay:bba bba replay:wca wca replay:bii bii replay:wbb wbb replay:bhi bhi replay:wab wab "
+     "replay:bgi bgi replay:whh whh replay:bfi bfi replay:whg whg replay:bei bei replay:whf whf .9 "
+     "-ba baa .80 confirm .9 -aa bba .9",
+     "illegal2 put:-aa put:Bba legal"},
     {"8 stones of one colour before move 1", "bcc .20 bgg .20 wdd .3", "Bcc back1 setB:cc setB:gg Wdd"},
     {"8 expected handicap", "expect:b2 bcc .20 bgg .3 bgc .3 wee .6", "setB:cc setB:gg Wee Bgc"},
     {"8 a handicap stone on a dead sensor counts", "expect:b2 bcc .20 mask:cc bgg .20 wee .6", "setB:cc setB:gg Wee"},
@@ -56,8 +70,8 @@ const Case with_colors[] = {
      "Bba Waa Bab take:aa siWaa take:aa ended"},
     {"3 a stone in the hand while the other hand plays", "bcc .20 wdd .20 -cc .3 bee .20 bcc .20", "Bcc Wdd Bee"},
     {"undo: the stone is to be taken off", "bcc .20 wdd .20 undo .90 -dd .90 wdf .3", "Bcc Wdd back1 take:dd Wdf"},
-    {"all stones are taken off", "replay:bcc replay:wdd replay:bee replay:wff replay:bgg replay:wcd replay:bgd .9 "
-     "-cc -dd -ee -ff -gg -cd -gd .70", "cleared"},
+    {"all stones are taken off", "replay:bcc replay:wdd replay:bee replay:wff replay:bgg replay:wcd replay:bgd replay:whh replay:bii .9 "
+     "-cc -dd -ee -ff -gg -cd -gd -hh -ii .70", "cleared"},
     {"10 one explanation a scan: that nothing was withdrawn, then a slide", "bcc .20 -cc bcd .3", "Bcc"},
     {"10 and the slide with the next scan", "bcc .20 -cc bcd .4", "Bcc Bcc>cd"},
     {"9 a move in the dark", "replay:bcc wdd bcc .20", "Wdd"},
@@ -69,8 +83,8 @@ const Case raw[] = {
 
 const Case out_of_turn[] = {
     {"8 two stones of one colour, if the application wants them", "bcc .20 wdd .20 wee .80 bgg .20", "Bcc Wdd !Wee Bgg"},
-    {"4 a recorded stone that became one of the other colour", "waa .20 wcc .80 baa .20 bgg .80",
-     "ask:aa,cc ~!Waa ~!Wcc ask:aa,gg back2 ~Baa ~Wcc ~Bgg"},
+    {"4 a recorded stone that became one of the other colour is no take-back", "waa .20 wcc .80 baa .20 bgg .80",
+     "ask:aa,cc ~!Waa ~!Wcc illegal2 put:Waa put:-gg"},
 };
 
 const Case occupancy_only[] = {

@@ -18,7 +18,7 @@ namespace {
 class Recorder {
   public:
     Recorder(const Session& session, const Nature& nature)
-        : game_(session.game), nature_(nature), shown_(points(), Color::none), was_(points(), 0),
+        : game_(session.game), nature_(nature), shown_(points(), Color::none), captured_(points(), Color::none),
           position_(game_, 0) {
         Game empty = game_;
         empty.handicap.clear();
@@ -27,23 +27,27 @@ class Recorder {
         record_.side = game_.side;
         for (std::size_t i = 0; i < session.start; ++i) record_.moves.push_back(game_.moves[i]);
         if (session.start != 0) position_ = Position(game_, session.start);
-        for (std::uint16_t i = 0; i < points(); ++i) {
-            shown_[i] = position_.at(i);
-            if (shown_[i] != Color::none) was_[i] = 3;
-        }
+        for (std::uint16_t i = 0; i < points(); ++i) shown_[i] = position_.at(i);
     }
 
     void operator()(const ScanEvent& event) {
         const auto point = static_cast<std::uint16_t>(event.point.row * game_.side + event.point.column);
         switch (event.kind) {
-        case ScanKind::placed: shown_[point] = event.color; return;
-        case ScanKind::lifted: shown_[point] = Color::none; return;
+        case ScanKind::placed:
+            // Rule 6: soon after the last captured stone was lifted, one of its color is that stone.
+            if ((nature_.colors && event.color != captured_[point]) || event.time_ms - lifted_at_ > wait_ms) captured_[point] = Color::none;
+            shown_[point] = event.color;
+            return;
+        case ScanKind::lifted:
+            if (captured_[point] != Color::none) lifted_at_ = event.time_ms;
+            shown_[point] = Color::none;
+            return;
         case ScanKind::moved_last:
             if (!record_.moves.empty()) record_.moves.pop_back();
             [[fallthrough]];
         case ScanKind::move:
+            if ((event.flags & ScanEvent::doubtful) != 0) ++result.doubtful;
             record_.moves.push_back({event.color, point});
-            was_[point] |= static_cast<std::uint8_t>(event.color);
             break;
         case ScanKind::taken_back:
             record_.moves.resize(record_.moves.size() - std::min<std::size_t>(event.count, record_.moves.size()));
@@ -54,7 +58,6 @@ class Recorder {
                 if (stones[i] == point) stones.erase(stones.begin() + static_cast<std::ptrdiff_t>(i));
                 else ++i;
             if (event.color != Color::none) stones.push_back(point);
-            was_[point] |= 1;
             break;
         }
         case ScanKind::ask: ++result.questions; return;
@@ -62,19 +65,18 @@ class Recorder {
         default: return;
         }
         changed_ = true;
+        follow(event);
     }
 
-    /// Each stone of the record is on the board, and what else is there was captured.
+    /// Each stone of the record is on the board; what else is there was captured since it was put there.
     void check() {
         if (!changed_) return;
         changed_ = false;
-        position_ = Position(record_, record_.moves.size());
-        for (std::uint16_t i = 0; i < points(); ++i) {
+        for (std::uint16_t i = 0; i < points() && !undone_; ++i) {
             const Color stone = position_.at(i);
             const bool same = nature_.colors ? stone == shown_[i] : (stone == Color::none) == (shown_[i] == Color::none);
-            if (same || (stone == Color::none && (was_[i] & (nature_.colors ? static_cast<unsigned>(shown_[i]) : 3U)) != 0)) continue;
-            if (undone_) continue;
-            result.unexplained = "after move " + std::to_string(record_.moves.size());
+            const bool lies = stone == Color::none && captured_[i] != Color::none && (!nature_.colors || captured_[i] == shown_[i]);
+            if (!same && !lies) result.unexplained = "after move " + std::to_string(record_.moves.size()) + ", point " + std::to_string(i);
         }
         undone_ = false;
     }
@@ -97,10 +99,31 @@ class Recorder {
   private:
     [[nodiscard]] std::size_t points() const { return static_cast<std::size_t>(game_.side) * game_.side; }
 
+    /// The record after an event, and what it captured. A stone that was gone before counts as lifted now.
+    void follow(const ScanEvent& event) {
+        Position before = position_;
+        if (event.kind == ScanKind::move) {
+            // A suicide removes the stone itself.
+            before.place(event.color, record_.moves.back().point);
+            position_.play(record_.moves.back());
+        } else {
+            position_ = Position(record_, record_.moves.size());
+            if (event.kind == ScanKind::moved_last) before.place(event.color, record_.moves.back().point);
+        }
+        for (std::uint16_t i = 0; i < points(); ++i) {
+            if (position_.at(i) != Color::none) captured_[i] = Color::none;
+            if (before.at(i) == Color::none || position_.at(i) != Color::none) continue;
+            captured_[i] = before.at(i);
+            if (shown_[i] == Color::none) lifted_at_ = event.time_ms;
+        }
+    }
+
+    static constexpr std::uint32_t wait_ms = 3000;
     const Game& game_;
     const Nature& nature_;
     std::vector<Color> shown_;
-    std::vector<std::uint8_t> was_; ///< colours of stones that were on a point, as bits
+    std::vector<Color> captured_; ///< the stone that was captured there last, and may still lie there
+    std::uint32_t lifted_at_ = 0; ///< the captured stone that was lifted last
     Position position_;
     Game record_;
     bool changed_ = false;
@@ -162,7 +185,7 @@ Result play(const Session& session, const Nature& nature, bool log) {
             } else {
                 if (log) text += line(motion.at, motion.what == Motion::What::undo ? "undo" : "end", Color::none, {});
                 if (motion.what == Motion::What::undo) recorder.undone();
-                else if (!session.clears || next + 1 == motions.size()) log = false; // what follows is not recorded
+                else log = false; // what follows is not recorded
                 reader.button(motion.what == Motion::What::undo ? ScanButton::undo : ScanButton::end, now);
             }
         }

@@ -5,6 +5,8 @@
 namespace nanosgf {
 
 void GoScanReader::decide() {
+    // A suicide whose stones were never seen together will never be one.
+    if (found_ != 0 && (flags_ & ScanEvent::suicide) != 0 && waited(policy_.wait_ms) && !is_time()) found_ = 0;
     if (found_ == 0) {
         unexplained();
     } else if (order_is_open()) {
@@ -17,15 +19,24 @@ void GoScanReader::decide() {
 /// On occupancy sensors an answer that comes at once may have been put down first.
 bool GoScanReader::order_is_open() const {
     if (policy_.colors || withdrawn_ != 0 || count_ != 1 || kept_ == 0) return false;
-    return index_of(moves_[kept_ - 1]) != no_point && now_ - answered_at_ < policy_.order_ms;
+    return index_of(moves_[kept_ - 1]) != no_point && is_answered_within(policy_.order_ms);
 }
 
 bool GoScanReader::is_time() const {
+    if (confirmed_) return true;
     if (count_ == 0) return withdrawn_ == 0 || waited(policy_.wait_ms);
-    if (found_ > 1) return waited(policy_.ask_ms);
-    // A stone may be in the hand that adjusts it, while the other hand plays.
-    if (withdrawn_ > 1) return waited(policy_.wait_ms);
-    if (withdrawn_ != 0) return policy_.colors || waited(policy_.ask_ms);
+    // A stone that is knocked into its own group leaves another point.
+    if (count_ == 1 && (flags_ & ScanEvent::suicide) != 0) return waited(policy_.same_hand_ms) && (withdrawn_ != 0 || wrong(true) == 0);
+    if (found_ == 3) return waited(count_ > 2 ? policy_.order_ms : policy_.ask_ms);
+    // The stone under an answer may be in the hand that adjusts it, unless play goes on.
+    if (withdrawn_ != 0 && count_ == withdrawn_ && count_ > 1) return confirmed_ || now_ - placed_at_ >= 2U * policy_.bounce_ms;
+    // One of the stones that are gone may be in the hand that adjusts it.
+    if (withdrawn_ > 1 && count_ < withdrawn_) return waited(policy_.ask_ms);
+    // An answer that was seen before the stone that it answers: the last one may be in the hand that adjusts it.
+    if (withdrawn_ != 0) return (policy_.colors && is_first_seen()) || waited(policy_.ask_ms);
+    // A stone of the side to play may still be on its way, with this answer to it.
+    if (hidden_ != no_point && count_ > 1) return now_ - placed_at_ >= policy_.bounce_ms;
+    if (withdrawn_ == 0 && count_ == 1 && now_ - placed_at_ < policy_.bounce_ms && may_be_answered(false)) return false;
     // Two stones of one hand too soon: the first may be on its way to the place of the second.
     if (count_ == most_new) return waited(policy_.same_hand_ms);
     for (uint8_t i = 0; i < count_; ++i) {
@@ -35,20 +46,23 @@ bool GoScanReader::is_time() const {
     return true;
 }
 
+bool GoScanReader::is_first_seen() const {
+    return count_ != 2 || is_slide();
+}
+
 void GoScanReader::unexplained() {
     if (handicap_ == 0 && waited(policy_.same_hand_ms) && set_up()) return;
-    if (resort_ == Resort::visible) {
+    if (resort_ < Resort::suicide) {
         if (!waited(policy_.order_ms)) return;
-        resort_ = Resort::hidden;
+        resort_ = Resort::suicide;
         start_at(0);
-        if (find_hidden()) return;
-        stage_ = Stage::decided;
+        return;
     }
     if (!waited(policy_.wait_ms) || resort_ == Resort::advised) return;
     if (is_cleared()) {
-        send(ScanKind::cleared, Color::none, no_point);
+        say(ScanKind::cleared);
         stage_ = Stage::over;
-    } else if (resort_ == Resort::hidden && policy_.colors && (policy_.refused & ScanEvent::out_of_turn) == 0) {
+    } else if (resort_ == Resort::suicide && policy_.colors && (policy_.refused & ScanEvent::out_of_turn) == 0) {
         resort_ = Resort::any_turn;
         start_at(0);
     } else {
@@ -57,28 +71,39 @@ void GoScanReader::unexplained() {
     }
 }
 
-/// The game is over: a stone that was put where a captured one had been lifted, and nobody answered, was a move.
-void GoScanReader::conclude() {
+/// By a button the board is as it should be: what explains it is recorded without waiting. A stone that was put
+/// where a captured one had been lifted, and that nobody answered, was a move.
+void GoScanReader::conclude(bool ends) {
     restart();
-    resort_ = Resort::hidden;
-    while (find_hidden()) {
-        collect();
-        order_ = 0;
-        if (left_[hidden_] != returned || count_ != 1 || !explains()) {
-            rebuild(0);
-            continue;
-        }
-        rebuild(0);
-        found_ = 1;
-        first_ = 0;
-        commit();
-        return;
+    confirmed_ = true;
+    // The button that undoes a move takes back no other, although its stone may be gone already.
+    while (stage_ == Stage::searching
+           || (stage_ == Stage::decided
+               && (found_ != 0 ? ends || count_ != 0 || withdrawn_ == 0 : resort_ < Resort::suicide))) {
+        if (stage_ == Stage::searching) search();
+        else decide();
     }
+    confirmed_ = false;
+    if (stage_ != Stage::explained) return;
+    do {
+        restart();
+        while (find_hidden()) {
+            uint16_t stone = 0;
+            new_differ_ = collect();
+            const bool move = at(counts, hidden_) != masked && at(settled, hidden_) != 0 && count_ == 1 && arrange(0, &stone)
+                              && explains(&stone);
+            rebuild(0);
+            if (!move) continue;
+            found_ = 1;
+            break;
+        }
+        commit();
+    } while (found_ != 0);
 }
 
 bool GoScanReader::is_cleared() const {
     for (uint16_t i = 0; i < points_; ++i)
-        if (settled_[i] != 0) return false;
+        if (at(settled, i) != 0) return false;
     return true;
 }
 
@@ -91,20 +116,20 @@ bool GoScanReader::set_up() {
     bool same = true;
     for (uint16_t i = 0; i < points_; ++i) {
         const auto white = static_cast<uint8_t>(Color::white);
-        if (settled_[i] == white || stones_[i] == white) return false;
-        const bool dead = counts_[i] == masked;
-        if (dead ? !is_empty(i) : settled_[i] != 0) ++stones;
+        if (at(settled, i) == white || at(trial, i) == white) return false;
+        const bool dead = at(counts, i) == masked;
+        if (dead ? !is_empty(i) : at(settled, i) != 0) ++stones;
         if (is_wrong(i)) same = false;
     }
     if (same || (handicap_ != 0 ? stones > handicap_ : stones < 2 || !policy_.colors)) return false;
     if (kept_ == 1) {
         kept_ = 0;
         rebuild(0);
-        send(ScanKind::taken_back, Color::none, no_point, 1);
+        say(ScanKind::taken_back, 1);
     }
     for (uint16_t i = 0; i < points_; ++i) {
         if (!is_wrong(i)) continue;
-        const auto color = static_cast<Color>(settled_[i]);
+        const auto color = static_cast<Color>(at(settled, i));
         board_.place(color, point_of(i));
         send(ScanKind::setup, color, i);
     }
@@ -119,10 +144,10 @@ void GoScanReader::advise() {
     illegal_ = true;
     rebuild(nearest_);
     uint8_t count = repair_ < most_advised ? static_cast<uint8_t>(repair_) : most_advised;
-    send(ScanKind::illegal, Color::none, no_point, count);
+    say(ScanKind::illegal, count);
     for (uint16_t i = 0; i < points_ && count != 0; ++i) {
         if (!is_wrong(i)) continue;
-        send(ScanKind::advice, static_cast<Color>(stones_[i]), i);
+        send(ScanKind::advice, static_cast<Color>(at(trial, i)), i);
         --count;
     }
     rebuild(0);
@@ -135,46 +160,46 @@ void GoScanReader::commit() {
     rebuild(withdrawn);
     collect();
     const uint8_t count = count_;
-    const uint8_t first = first_;
-    uint8_t flags = 0;
-    if (found_ > 1) {
+    uint16_t stones[most_new + 1];
+    arrange(found_ == 2, stones);
+    // Without colors a stone in a hand, or one that was captured, may be the other side's move.
+    const bool guessed = !policy_.colors && ((withdrawn != 0 && !is_slide()) || may_be_answered(false));
+    uint8_t flags = guessed ? ScanEvent::doubtful : uint8_t{0};
+    const uint8_t open = found_ == 3 ? distance() : uint8_t{0};
+    if (open != 0) {
         flags = ScanEvent::doubtful;
         ScanEvent event;
         event.kind = ScanKind::ask;
-        event.from = point_of(new_[place_in(first, 0)]);
-        event.point = point_of(new_[place_in(second_, 0)]);
+        event.from = point_of(stones[count - 1 - open]);
+        event.point = point_of(stones[count - 1]);
         send(event);
     }
     // What is recorded already stays.
     uint8_t done = 0;
     for (; withdrawn != 0 && done < count; ++done, --withdrawn) {
         const Entry recorded = moves_[kept_ - withdrawn];
-        const uint16_t index = new_[place_in(first, done)];
+        const uint16_t index = stones[done];
         const auto other = static_cast<uint8_t>(opponent(color_of(recorded)));
-        if (index_of(recorded) != index || (policy_.colors && settled_[index] == other)) break;
+        if (index_of(recorded) != index || (policy_.colors && at(settled, index) == other)) break;
     }
 
     const Entry replaced = kept_ != 0 ? moves_[kept_ - 1] : Entry{0};
-    if (withdrawn != 0) asked_count_ = 0; // what was asked about is gone
+    if (withdrawn != 0) asked_ = 0; // what was asked about is gone
     kept_ = static_cast<uint8_t>(kept_ - withdrawn);
     rebuild(0);
     uint16_t from = no_point;
     if (withdrawn == 1 && count == done + 1 && index_of(replaced) != no_point)
         from = index_of(replaced);
     else if (withdrawn != 0)
-        send(ScanKind::taken_back, Color::none, no_point, withdrawn);
+        say(ScanKind::taken_back, withdrawn);
     for (; done < count; ++done) {
-        const uint16_t index = new_[place_in(first, done)];
-        const Color color = resort_ == Resort::any_turn ? static_cast<Color>(settled_[index]) : board_.to_play();
+        const uint16_t index = stones[done];
+        const Color color = resort_ == Resort::any_turn ? static_cast<Color>(at(settled, index)) : board_.to_play();
         record(entry(color, index), from, flags);
     }
-    if (found_ > 1 && count <= kept_) {
-        asked_first_ = first;
-        asked_second_ = second_;
-        asked_count_ = count;
-    }
+    asked_ = open;
     find_leftovers(true);
-    if (illegal_) send(ScanKind::legal, Color::none, no_point);
+    if (illegal_) say(ScanKind::legal);
     illegal_ = false;
 }
 
@@ -188,11 +213,15 @@ void GoScanReader::record(Entry move, uint16_t from, uint8_t flags) {
     if (from != no_point) event.from = point_of(from);
     if (index == hidden_) flags |= ScanEvent::inferred;
     event.flags = static_cast<uint8_t>(flags | push(move));
-    left_.set(index, none); // if it is captured again, that is reported
+    put(left, index, none); // if it is captured again, that is reported
+    const uint8_t place = place_of(index);
+    forget_put_back(event.color, place < arrivals_ ? place : uint8_t{0});
+    forget_arrival(place_of(index));
     moved_at_[static_cast<uint8_t>(event.color) - 1] = now_;
-    answered_at_ = now_;
+    loose_ = false;
+    undone_ = false;
     send(event);
-    if (counts_[index] == masked) send(ScanKind::contradiction, event.color, index);
+    if (at(counts, index) == masked) send(ScanKind::contradiction, event.color, index);
 }
 
 } // namespace nanosgf

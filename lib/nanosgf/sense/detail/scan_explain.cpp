@@ -11,10 +11,16 @@ namespace nanosgf {
 /// The board has changed: search from the start.
 void GoScanReader::restart() {
     if (stage_ == Stage::over) return;
-    resort_ = Resort::visible;
-    hidden_ = no_point;
+    resort_ = Resort::strict;
+    start_hidden();
     repair_ = 0xFFFF;
     start_at(0);
+}
+
+void GoScanReader::start_hidden() {
+    hidden_ = no_point;
+    next_pending_ = 0;
+    all_pending_ = false;
 }
 
 void GoScanReader::start_at(uint8_t withdrawn) {
@@ -29,12 +35,25 @@ void GoScanReader::search() {
     if (handicap_ != 0 && set_up()) return;
     rebuild(withdrawn_);
     const uint16_t differ = collect();
+    if (withdrawn_ == 0) differ_ = differ;
+    new_differ_ = differ;
     if (order_ == 0) note_repair(differ);
-    const uint8_t all = orders();
-    if (order_ < all && explains()) note_order();
+    uint16_t stones[most_new + 1];
+    // An order that is out of turn costs little: go on to the next.
+    bool played = false;
+    // Moves are taken back only if stones say so: each is gone, or what it captured is there again. Rule 4: only the
+    // move before the last may be moved under its answer.
+    const bool unasked = withdrawn_ != 0 && count_ != 0 && differ >= differ_ && (policy_.colors ? withdrawn_ != 2 || !loose_ : withdrawn_ > 2);
+    if (unasked || count_ > most_new + (hidden_ != no_point)) order_ = 2;
+    for (; order_ < 2; ++order_) {
+        if (!arrange(order_, stones)) continue;
+        if (played) break;
+        played = true;
+        if (explains(stones)) found_ |= static_cast<uint8_t>(order_ + 1);
+        rebuild(withdrawn_);
+    }
     rebuild(0);
-    ++order_;
-    if (order_ < all) return;
+    if (order_ < 2) return;
     order_ = 0;
     if (found_ != 0)
         stage_ = Stage::decided;
@@ -42,28 +61,71 @@ void GoScanReader::search() {
         try_next();
 }
 
-void GoScanReader::try_next() {
-    switch (resort_) {
-    case Resort::visible:
-        if (withdrawn_ < kept_) {
-            ++withdrawn_;
-            return;
+/// How far before the last of the new stones is the one that could have been played instead of it?
+uint8_t GoScanReader::distance() const { return policy_.colors && resort_ != Resort::any_turn ? 2 : 1; }
+
+/// The new stones in turn, of each colour as they were seen, the hidden one first; or, if nobody saw it, the last one in the
+/// place of one before. False: there is no such order.
+bool GoScanReader::arrange(uint8_t order, uint16_t* stones) const {
+    const uint8_t before = distance();
+    if (order != 0 && count_ <= before) return false;
+    for (uint8_t i = 0; i < count_; ++i) stones[i] = new_[i];
+    Color color = board_.to_play();
+    for (uint8_t i = 0; i < count_; ++i, color = opponent(color)) {
+        uint8_t best = count_;
+        for (uint8_t j = i; j < count_; ++j) {
+            const auto shown = static_cast<Color>(at(settled, stones[j]));
+            if (before == 2 && shown != Color::none && shown != color) continue;
+            if (best == count_ || stones[j] == hidden_ || (stones[best] != hidden_ && arrival(stones[j]) < arrival(stones[best]))) best = j;
         }
-        break;
-    case Resort::hidden:
-        if (find_hidden()) return;
-        break;
-    default: break;
+        if (best == count_) return false;
+        const uint16_t index = stones[best];
+        for (; best > i; --best) stones[best] = stones[best - 1];
+        stones[i] = index;
     }
-    stage_ = Stage::decided;
+    if (order == 0) return true;
+    uint16_t& last = stones[count_ - 1];
+    uint16_t& other = stones[count_ - 1 - before];
+    if (before == 2 && arrival(last) != arrival(other)) return false;
+    const uint16_t index = last;
+    last = other;
+    other = index;
+    return true;
 }
 
-/// The next point where a move may have been played that the sensors do not show: a dead one, or one
-/// where a captured stone was lifted, so that another stone there is, or was, taken for the same.
+void GoScanReader::try_next() {
+    const bool tried = hidden_ != no_point;
+    if (withdrawn_ == 0 && find_hidden()) return;
+    if (resort_ == Resort::strict) {
+        resort_ = Resort::relaxed;
+        start_hidden();
+        if (tried) return;
+    }
+    if (withdrawn_ < kept_ && resort_ == Resort::relaxed) ++withdrawn_;
+    else stage_ = Stage::decided;
+}
+
+/// The next point where a move may have been played that the sensors do not show: one where a captured stone seemed
+/// to be put back, or a dead one.
 bool GoScanReader::find_hidden() {
-    uint16_t index = hidden_ == no_point ? uint16_t{0} : static_cast<uint16_t>(hidden_ + 1);
+    // The last of those that are still there, then these together, then those that were lifted again.
+    while (next_pending_ <= 2 * arrivals_) {
+        uint8_t place = next_pending_++;
+        const bool lifted = place > arrivals_;
+        all_pending_ = place == arrivals_;
+        if (lifted) place = static_cast<uint8_t>(place - arrivals_ - 1);
+        place = static_cast<uint8_t>(arrivals_ - 1 - place);
+        if (all_pending_)
+            for (place = 0; place + 1 < arrivals_ && !is_pending(place);) ++place;
+        if (place >= arrivals_) continue;
+        hidden_ = index_of(arrived_[place]);
+        if (is_pending(place) && is_empty(hidden_) && (at(settled, hidden_) == 0) == lifted) return true;
+    }
+    all_pending_ = false;
+    // Then those where the sensor is dead.
+    uint16_t index = hidden_ != no_point && at(counts, hidden_) == masked ? static_cast<uint16_t>(hidden_ + 1) : uint16_t{0};
     for (; index < points_; ++index) {
-        if (!is_empty(index) || (counts_[index] != masked && left_[index] < taken)) continue;
+        if (!is_empty(index) || at(counts, index) != masked) continue;
         hidden_ = index;
         return true;
     }
@@ -76,70 +138,85 @@ uint16_t GoScanReader::collect() {
     uint16_t differ = 0;
     count_ = 0;
     for (uint16_t i = 0; i < points_; ++i) {
-        if (i == hidden_ ? !is_empty(i) : !is_wrong(i)) continue;
+        const bool hidden = i == hidden_ || (all_pending_ && at(settled, i) != 0 && place_of(i) < arrivals_ && is_pending(place_of(i)));
+        if (hidden ? !is_empty(i) : !is_wrong(i)) continue;
         ++differ;
-        if (settled_[i] == 0 && i != hidden_) continue;
-        if (count_ < most_new) new_[count_] = i;
-        if (count_ <= most_new) ++count_;
+        if (at(settled, i) == 0 && !hidden) continue;
+        if (count_ <= most_new) new_[count_++] = i;
+        else count_ = most_new + 2;
     }
     return differ;
 }
 
-/// Does the point show something else than the position in `board_` has there? A leftover is no difference.
-bool GoScanReader::is_wrong(uint16_t index) const {
-    const bool leftover = is_empty(index) && (left_[index] == lying || left_[index] == returned);
-    return !agrees(index) && !leftover && counts_[index] != masked;
-}
-
-/// Stones of the position in `board_` that are not on the board, or another colour is.
-bool GoScanReader::is_missing() const {
-    for (uint16_t i = 0; i < points_; ++i)
-        if (!is_empty(i) && is_wrong(i)) return true;
-    return false;
-}
-
 /// Rule 7: remembers the position that needs the fewest changes.
 void GoScanReader::note_repair(uint16_t changes) {
-    if (resort_ != Resort::visible || withdrawn_ > most_corrected || changes >= repair_) return;
+    if (hidden_ != no_point || resort_ > Resort::relaxed || withdrawn_ > most_corrected || changes >= repair_) return;
     repair_ = changes;
     nearest_ = withdrawn_;
 }
 
-/// In how many orders the new stones are tried; 0: this is no explanation.
-uint8_t GoScanReader::orders() const {
-    if (count_ == 0) return 1; // withdrawal alone, or nothing
-    if (count_ > most_new || withdrawn_ > most_corrected) return 0;
-    // Rule 4: an answer that has stood for long is not rewritten.
-    if (withdrawn_ > 1 && changed_at_ - answered_at_ >= policy_.wait_ms) return 0;
-    return count_ == 1 ? 1 : count_ == 2 ? 2 : 6;
-}
 
-bool GoScanReader::explains() {
+bool GoScanReader::explains(const uint16_t* stones) {
+    if (is_inverted(stones)) return false;
+    // The same move again would only explain stones as captured that were put there since.
+    if (withdrawn_ != 0 && count_ != 0 && (policy_.colors || count_ <= withdrawn_)
+        && moves_[kept_ - withdrawn_] == entry(board_.to_play(), stones[0]))
+        return false;
+    uint8_t all = 0;
     for (uint8_t i = 0; i < count_; ++i) {
-        const uint16_t index = new_[place_in(order_, i)];
-        const auto shown = static_cast<Color>(settled_[index]);
-        const Color color = resort_ == Resort::any_turn ? shown : board_.to_play();
+        const uint16_t index = stones[i];
         if (!is_empty(index)) return false;
-        if (policy_.colors && shown != Color::none && shown != color) return false;
+        const Color color = resort_ == Resort::any_turn ? static_cast<Color>(at(settled, index)) : board_.to_play();
         const uint8_t flags = play(entry(color, index));
         if ((flags & policy_.refused) != 0) return false;
+        all |= flags;
     }
-    return !is_missing();
+    if (wrong(true) != 0) return false;
+    // Without colours, moves in another order do not leave stones that were not captured before.
+    if (!policy_.colors && withdrawn_ != 0 && count_ != 0 && wrong(false) != 0) return false;
+    // A suicide whose stones are gone already: rather a stone that was pushed into its own group.
+    if ((all & ScanEvent::suicide) != 0 && ((withdrawn_ != 0 || resort_ < Resort::suicide) && count_ != new_differ_))
+        return false;
+    if (found_ == 0) flags_ = all;
+    return true;
 }
 
-/// Counts an order that explains the board. The one that was recorded comes first, so that it stays.
-void GoScanReader::note_order() {
-    ++found_;
-    const bool recorded = count_ != 0 && withdrawn_ != 0
-                          && new_[place_in(order_, 0)] == index_of(moves_[kept_ - withdrawn_]);
-    if (found_ == 1) {
-        first_ = order_;
-    } else if (recorded) {
-        second_ = first_;
-        first_ = order_;
-    } else if (found_ == 2) {
-        second_ = order_;
+/// A stone where a captured one was lifted may be a move, which these stones answer although they would do without:
+/// else the first of them would have been a move before the second came.
+bool GoScanReader::is_inverted(const uint16_t* stones) const {
+    if (hidden_ != no_point) {
+        if (at(counts, hidden_) == masked) return false;
+        return stones[0] != hidden_ || (count_ > 1 && resort_ == Resort::strict && arrival(hidden_) >= arrival(stones[1]));
     }
+    if (resort_ != Resort::strict || withdrawn_ != 0) return false;
+    if (has_pending_answer()) return true;
+    return count_ == 2 && may_be_answered(arrival(stones[0]) < arrival(stones[1]));
+}
+
+/// Are there two stones where captured ones were lifted, the second of which could answer the first?
+bool GoScanReader::has_pending_answer() const {
+    bool first = false;
+    for (uint8_t i = 0; i < arrivals_; ++i) {
+        const uint8_t shown = at(settled, index_of(arrived_[i]));
+        if (!policy_.colors || !is_pending(i) || shown == 0) continue;
+        if (shown == static_cast<uint8_t>(board_.to_play())) first = true;
+        else if (first) return true;
+    }
+    return false;
+}
+
+/// Was the stone of the last move put down again at once?
+bool GoScanReader::is_slide() const { return static_cast<int32_t>(placed_at_ - lifted_at_) <= policy_.bounce_ms; }
+
+/// Is a stone of the side to play where a captured one was lifted? It may have been lifted again, unless it must be `there`.
+bool GoScanReader::may_be_answered(bool there) const {
+    for (uint8_t i = 0; i < arrivals_; ++i) {
+        if (!is_pending(i)) continue;
+        const uint16_t index = index_of(arrived_[i]);
+        const auto shown = static_cast<Color>(at(settled, index));
+        if (shown == Color::none ? !there : !policy_.colors || shown == board_.to_play()) return true;
+    }
+    return false;
 }
 
 } // namespace nanosgf

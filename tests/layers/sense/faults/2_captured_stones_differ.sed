@@ -1,5 +1,5 @@
-# file: scan_explain.cpp
+# file: scan_reader.cpp
 # test: rules
 # expect: 2 captured stones that lie are no difference
 # Stones that were captured and lie on the board have to be explained.
-s/^    const bool leftover = .*/    const bool leftover = false;/
+s/(stone != 0 || at(left, index) != lying) \&\& //

@@ -2,5 +2,6 @@
 # test: rules
 # expect: 7 advice, and what carries it out
 # Moves out of turn are recorded though the policy refuses them.
-s/^        if (policy_.colors \&\& shown != Color::none \&\& shown != color) return false;/        board_.set_to_play(shown);/
-s/^        const Color color = .*/        const Color color = shown;/
+s/^            if (before == 2 \&\& shown .*//
+s/resort_ == Resort::any_turn ? \(static_cast<Color>(at(settled, index))\) : board_.to_play()/\1/
+s/^        if ((flags \& policy_.refused) != 0) return false;//
