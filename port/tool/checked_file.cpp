@@ -65,6 +65,7 @@ Status CheckedFile::feed(Bytes block) {
 void CheckedFile::show(const check::CheckFinding& finding) {
     FileFinding found;
     found.code = check::code_name(finding.code);
+    found.number = finding.code;
     found.severity = finding.severity;
     found.message = check::code_message(finding.code);
     const KeyName name(finding.property);
@@ -73,10 +74,25 @@ void CheckedFile::show(const check::CheckFinding& finding) {
     found.game = finding.game;
     found.node = finding.node;
     found.depth = finding.depth;
-    if (!checker_.variations.empty()) found.variations.assign(checker_.variations.begin() + 1, checker_.variations.end());
+    if (!checker_.variations.empty() && checker_.variations.size() <= FileFinding::most_variations) found.variations.assign(checker_.variations.begin() + 1, checker_.variations.end());
     place(found);
     if (!source_.is_converted()) read_value(found);
+    if (bytes_ && source_.is_read_as_it_is()) find_repair(finding, found);
     take_(found);
+}
+
+void CheckedFile::find_repair(const check::CheckFinding& finding, FileFinding& found) {
+    RepairPlace place;
+    place.root = checker_.root;
+    place.ends_in_value = checker_.ends_in_value;
+    const std::optional<Charset> pairs = source_.pairs();
+    if (pairs) place.has_pairs = *pairs != Charset::single_byte;
+    else if (place.root != nullptr) {
+        const Encoding encoding = place.root->encoding;
+        place.has_pairs = encoding == Encoding::shift_jis || encoding == Encoding::gbk || encoding == Encoding::gb18030 ||
+                          encoding == Encoding::big5;
+    }
+    found.repair = repair_of(finding, place, *bytes_);
 }
 
 /// The value that begins at the finding, if one does.

@@ -4,6 +4,7 @@
 #define NANOSGF_TOOL_CHECKED_FILE_HPP
 
 #include "nanosgf/check/checker.hpp"
+#include "repair.hpp"
 #include "source.hpp"
 #include "typed.hpp"
 
@@ -16,6 +17,7 @@ namespace nanosgf::tool {
 /// A finding as it is shown. Of a file that was converted, offset and text are not those of the file.
 struct FileFinding {
     std::string code;
+    Code number; ///< of the code; none where another format was read
     check::Severity severity;
     std::string message;
     std::string property;
@@ -26,11 +28,13 @@ struct FileFinding {
     std::uint32_t game = 0;
     std::uint32_t node = 0;
     std::uint32_t depth = 0;
-    std::vector<std::uint32_t> variations; ///< the number of each, from 0, on the way to the node
+    std::vector<std::uint32_t> variations; ///< the number of each, from 0, on the way to the node; of so many at most
     bool has_value = false; ///< it is about a value
+    std::optional<Repair> repair; ///< if find_repairs() was called
     bool has_place = true;
 
     static constexpr std::size_t longest_text = 32;
+    static constexpr std::size_t most_variations = 1024;
 };
 
 /// The memory of a check, for one file after the other.
@@ -67,6 +71,9 @@ class CheckedFile {
     using Take = std::function<void(const FileFinding&)>;
     CheckedFile(CheckMemory& memory, const Source& source, check::Profile profile, const std::vector<check::Override>& overrides, Take take);
 
+    /// Before feeding, if the source can be read at any place: its findings have repairs then, unless it is recoded.
+    void find_repairs() { bytes_.emplace(source_.descriptor()); }
+
     [[nodiscard]] Status feed(Bytes block);
     [[nodiscard]] Status finish() { return reader_.finish(); }
     [[nodiscard]] Status set_pairs(Charset charset) { return reader_.set_pairs(charset); }
@@ -83,6 +90,7 @@ class CheckedFile {
         template <class Offset>
         void on_begin_tree(Offset at, const BasicContext<Offset>& in) {
             Base::on_begin_tree(at, in);
+            root = &in.root();
             variations.push_back(next.empty() ? 0 : next.back()++);
             next.push_back(0);
         }
@@ -93,6 +101,13 @@ class CheckedFile {
             variations.pop_back();
             next.pop_back();
         }
+        template <class Offset, bool lines>
+        void on_diagnostic(const BasicDiagnostic<Offset, lines>& diagnostic) {
+            ends_in_value = ends_in_value || diagnostic.code == code::eof_in_value;
+            Base::on_diagnostic(diagnostic);
+        }
+        const RootValues* root = nullptr;
+        bool ends_in_value = false;
         std::vector<std::uint32_t> variations; ///< of each open tree, its number
         std::vector<std::uint32_t> next;       ///< of each open tree, the number of the next one in it
     };
@@ -100,6 +115,7 @@ class CheckedFile {
     void show(const check::CheckFinding& finding);
     void read_value(FileFinding& found) const;
     void place(FileFinding& found) const;
+    void find_repair(const check::CheckFinding& finding, FileFinding& found);
 
     static constexpr std::size_t longest_window = std::size_t{1} << 21;
 
@@ -110,6 +126,7 @@ class CheckedFile {
     std::uint64_t window_begin_ = 0;
     Follower checker_;
     TypedReader<Follower> reader_;
+    std::optional<FileBytes> bytes_; ///< for repairs
 };
 
 } // namespace nanosgf::tool

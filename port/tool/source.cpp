@@ -24,9 +24,11 @@ std::size_t capacity_for(std::size_t chunk, std::size_t block) {
 } // namespace
 
 Source::Source(std::string name, std::size_t chunk)
+    : Source(name, chunk, name == "-" ? STDIN_FILENO : open(name.c_str(), O_RDONLY | O_CLOEXEC)) {}
+
+Source::Source(std::string name, std::size_t chunk, int descriptor)
     : name_(std::move(name)), chunk_(chunk), capacity_(capacity_for(chunk, block)),
-      buffer_(new char[capacity_]) {
-    descriptor_ = name_ == "-" ? STDIN_FILENO : open(name_.c_str(), O_RDONLY | O_CLOEXEC);
+      buffer_(new char[capacity_]), descriptor_(descriptor) {
     if (descriptor_ < 0) {
         error_ = errno;
         return;

@@ -41,6 +41,8 @@ class Source {
     /// `name` is a path, or "-" for standard input. `chunk` is the unit in which the bytes will be
     /// fed, 0 for any: memory is a fixed block, or one chunk when that is larger.
     Source(std::string name, std::size_t chunk);
+    /// Reads `descriptor`, which it closes, as the contents of `name`.
+    Source(std::string name, std::size_t chunk, int descriptor);
     ~Source();
     Source(const Source&) = delete;
     Source& operator=(const Source&) = delete;
@@ -120,7 +122,7 @@ class Source {
     std::unique_ptr<char[]> buffer_;
     std::size_t given_ = 0; ///< bytes at the front of the buffer that the last read() returned
     std::size_t have_ = 0;
-    int descriptor_ = -1;
+    int descriptor_;
     int error_ = 0;
     bool keeps_ = false;
     bool is_plain_ = false;
