@@ -105,7 +105,7 @@ class Check {
 
     void read(Source& source) {
         const bool shows_repairs = options_.json || options_.sarif, repairs = options_.fix || options_.diff;
-        if (shows_repairs || repairs) source.make_rereadable();
+        source.make_rereadable(); // lines, columns and repairs look back
         if (source.failed()) return;
         if (repairs) return fix(source);
         judge(source, shows_repairs);

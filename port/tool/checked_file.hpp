@@ -5,6 +5,7 @@
 
 #include "nanosgf/check/checker.hpp"
 #include "repair.hpp"
+#include "line_places.hpp"
 #include "source.hpp"
 #include "typed.hpp"
 
@@ -52,19 +53,6 @@ class CheckMemory {
     std::vector<std::uint64_t> positions_;
 };
 
-/// Where lines begin: LF, CR, CR LF and LF CR end one.
-class LineStarts {
-  public:
-    void add(Bytes bytes);
-    /// Line and column of an offset, from 1.
-    [[nodiscard]] std::pair<std::uint64_t, std::uint64_t> place_of(std::uint64_t offset) const;
-
-  private:
-    std::vector<std::uint64_t> starts_ = {0};
-    std::uint64_t read_ = 0;
-    char last_ = 0; ///< a line break that may have a second byte
-};
-
 /// What feed_all() feeds: a typed parser with the checker as its handler.
 class CheckedFile {
   public:
@@ -72,7 +60,7 @@ class CheckedFile {
     CheckedFile(CheckMemory& memory, const Source& source, check::Profile profile, const std::vector<check::Override>& overrides, Take take);
 
     /// Before feeding, if the source can be read at any place: its findings have repairs then, unless it is recoded.
-    void find_repairs() { bytes_.emplace(source_.descriptor()); }
+    void find_repairs() { has_repairs_ = true; }
 
     [[nodiscard]] Status feed(Bytes block);
     [[nodiscard]] Status finish() { return reader_.finish(); }
@@ -114,19 +102,20 @@ class CheckedFile {
 
     void show(const check::CheckFinding& finding);
     void read_value(FileFinding& found) const;
-    void place(FileFinding& found) const;
+    void place(FileFinding& found);
+    [[nodiscard]] int old_byte(std::uint64_t offset);
     void find_repair(const check::CheckFinding& finding, FileFinding& found);
-
-    static constexpr std::size_t longest_window = std::size_t{1} << 21;
 
     const Source& source_;
     Take take_;
-    LineStarts lines_;
-    std::string window_; ///< the last bytes that were fed
-    std::uint64_t window_begin_ = 0;
+    LinePlaces lines_;
     Follower checker_;
     TypedReader<Follower> reader_;
-    std::optional<FileBytes> bytes_; ///< for repairs
+    FileBytes bytes_; ///< where the source can be read at any place
+    bool has_repairs_ = false;
+    std::unique_ptr<Source> again_; ///< the same file, where bytes of before are recoded once more
+    Bytes again_block_;             ///< what it gave last, which begins at...
+    std::uint64_t again_begin_ = 0;
 };
 
 } // namespace nanosgf::tool

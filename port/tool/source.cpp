@@ -65,6 +65,13 @@ void Source::find_charsets(const std::string& charset, bool is_live) {
     chosen_->why = CharsetDecision::Why::chosen;
 }
 
+std::unique_ptr<Source> Source::opened_again() const {
+    const char* const path = name_ == "-" ? "/dev/stdin" : name_.c_str();
+    auto again = std::make_unique<Source>(name_, chunk_, open(path, O_RDONLY | O_CLOEXEC));
+    again->find_charsets(option_, false);
+    return again;
+}
+
 bool Source::is_file() const {
     struct stat about = {};
     return fstat(descriptor_, &about) == 0 && S_ISREG(about.st_mode);

@@ -76,6 +76,10 @@ class Source {
     /// there. After make_rereadable(), and only if the file is read as it is. The byte order mark of UTF-8 at the file's
     /// beginning stays before it. What was decided about charsets so far is still said. May fail.
     void keep_to_game(std::uint64_t number, std::uint64_t begin, std::uint64_t end);
+    /// The same file, to be read again from its beginning, in the same charset; failed() where that is not possible.
+    [[nodiscard]] std::unique_ptr<Source> opened_again() const;
+    /// What read() gives is made of the descriptor's bytes, piece by piece.
+    [[nodiscard]] bool is_recoding() const { return recoding_ != nullptr; }
     /// The bytes are those of the file: known once its first block was read.
     [[nodiscard]] bool is_read_as_it_is() const { return !is_converted_ && recoded_.empty(); }
 
