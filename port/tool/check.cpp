@@ -2,10 +2,13 @@
 // `nanosgf check`: what the documents forbid in files and folders of them.
 #include "check_baseline.hpp"
 #include "check_files.hpp"
+#include "check_fix.hpp"
 #include "check_listing.hpp"
 #include "check_rules.hpp"
 #include "files.hpp"
 #include "nanosgf/check/code_text.hpp"
+#include "replacement.hpp"
+#include "unified_diff.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -24,6 +27,9 @@ struct CheckOptions : Inputs {
     bool json = false;
     bool sarif = false;
     bool info = false;
+    bool fix = false;
+    bool diff = false;
+    bool unsafe = false;
     bool is_strict_about_warnings = false;
 };
 
@@ -69,7 +75,8 @@ class Check {
     explicit Check(const CheckOptions& options)
         : options_(options), overrides_(overrides_of(options)), output_(STDOUT_FILENO),
           files_(options, output_, !output_.is_terminal()),
-          listing_(options.json    ? json_check_listing(output_)
+          listing_(options.diff    ? silent_check_listing()
+                   : options.json  ? json_check_listing(output_)
                    : options.sarif ? sarif_check_listing(output_)
                                    : text_check_listing(output_)) {
         if (!options.baseline.empty()) baseline_.emplace(options.baseline);
@@ -97,10 +104,23 @@ class Check {
     }
 
     void read(Source& source) {
-        const std::uint64_t before = errors_ + warnings_;
+        const bool shows_repairs = options_.json || options_.sarif, repairs = options_.fix || options_.diff;
+        source.make_rereadable(); // lines, columns and repairs look back
+        if (source.failed()) return;
+        if (repairs) return fix(source);
+        judge(source, shows_repairs);
+    }
+
+    void feed(Source& source, bool finds_repairs, Progress& progress, const CheckedFile::Take& take) {
         const auto profile = static_cast<check::Profile>(index_of(profiles, options_.profile));
-        CheckedFile file(memory_, source, profile, overrides_, [&](const FileFinding& found) { take(source.name(), found); });
-        (void)feed_all(file, source, 0, file, output_, files_.progress());
+        CheckedFile file(memory_, source, profile, overrides_, take);
+        if (finds_repairs) file.find_repairs();
+        (void)feed_all(file, source, 0, file, output_, progress);
+    }
+
+    void judge(Source& source, bool finds_repairs) {
+        const std::uint64_t before = errors_ + warnings_;
+        feed(source, finds_repairs, files_.progress(), [&](const FileFinding& found) { take(source.name(), found); });
         list(source.name());
         for (const SourceFinding& finding : source.take_findings()) {
             FileFinding found;
@@ -114,6 +134,75 @@ class Check {
         if (baseline_) baseline_->end_file(source.name());
         ++count_;
         if (errors_ + warnings_ != before) ++faulty_;
+    }
+
+    /// Repairs a text until nothing is left to do. What is left after so many passes, the next run does.
+    void fix(Source& source) {
+        constexpr int most_passes = 10;
+        const std::optional<std::string> bytes = bytes_of_file(source.descriptor());
+        if (!bytes) return refuse(source, "it cannot be read");
+        EditedText text(*bytes);
+        std::size_t count = 0;
+        bool has_findings = false;
+        std::vector<std::string> charsets;
+        for (int pass = 0;; ++pass) {
+            std::optional<Source> made;
+            if (pass != 0) made.emplace(source.name(), 0, unnamed_file(text.text()));
+            if (made) made->find_charsets(options_.charset, false);
+            std::vector<Repair> repairs = repairs_of(made ? *made : source, has_findings);
+            if (made && made->failed()) return refuse(source, made->sentence());
+            if (pass == 0) charsets = charsets_of(source);
+            else if (charsets_of(*made) != charsets) {
+                refuse(source, "it is not repaired: its charset, which is not certain, would become another");
+                text = EditedText(*bytes);
+                count = 0;
+                break;
+            }
+            const std::size_t applied = pass == most_passes ? 0 : text.apply(std::move(repairs));
+            if (applied == 0) break;
+            count += applied;
+        }
+        if ((has_findings || source.is_converted()) && !source.is_read_as_it_is()) refuse(source, "it is not repaired: it is read as SGF in UTF-8, but is something else; nanosgf convert makes that of it");
+        source.rewind();
+        if (options_.diff) put_diff(output_, source.name(), text.original(), text.edits());
+        if (options_.diff || count == 0) return judge(source, options_.json || options_.sarif);
+        if (!replace(source.name(), text.text())) return;
+        repaired_ += count;
+        Source made(source.name(), 0, unnamed_file(text.text()));
+        made.find_charsets(options_.charset, false);
+        judge(made, options_.json || options_.sarif);
+    }
+
+    /// What the games of a file that was read are read in, as far as CA does not say it.
+    static std::vector<std::string> charsets_of(const Source& source) {
+        std::vector<std::string> charsets;
+        for (const CharsetFinder::Counted& counted : source.charsets()) charsets.push_back(fmt::format("{} {} {}", counted.decision.name, counted.first_game, counted.games));
+        return charsets;
+    }
+
+    std::vector<Repair> repairs_of(Source& source, bool& has_findings) {
+        std::vector<Repair> repairs;
+        Progress progress(false, std::nullopt);
+        feed(source, true, progress, [&](const FileFinding& found) {
+            if (found.severity <= check::Severity::info && !options_.info) return;
+            has_findings = true;
+            if (found.repair && (found.repair->is_safe || options_.unsafe)) repairs.push_back(*found.repair);
+        });
+        return repairs;
+    }
+
+    bool replace(const std::string& name, const std::string& text) {
+        Replacement place(name);
+        if (place.sentence().empty()) place.output().put(text);
+        if (place.commit()) return true;
+        files_.complain_of(name, place.sentence());
+        files_.worsen(ExitStatus::unusable);
+        return false;
+    }
+
+    void refuse(Source& source, const std::string& sentence) {
+        files_.complain_of(source.name(), sentence);
+        files_.worsen(ExitStatus::unusable);
     }
 
     void take(const std::string& name, FileFinding found) {
@@ -141,7 +230,8 @@ class Check {
 
     [[nodiscard]] std::string summary() const {
         const auto counted = [](std::uint64_t number, const char* what) { return fmt::format("{} {}{}", number, what, number == 1 ? "" : "s"); };
-        const std::string known = known_ == 0 ? "" : fmt::format("; {} known", known_);
+        std::string known = known_ == 0 ? "" : fmt::format("; {} known", known_);
+        if (repaired_ != 0) known += fmt::format("; {} repaired", repaired_);
         if (errors_ + warnings_ == 0) return "no errors or warnings in " + counted(count_, "file") + known;
         return fmt::format("{}, {} in {} of {}{}", counted(errors_, "error"), counted(warnings_, "warning"), faulty_,
                            counted(count_, "file"), known);
@@ -157,6 +247,7 @@ class Check {
     std::vector<FileFinding> found_; ///< of the current file, not yet shown
     std::optional<CheckBaseline> baseline_;
     std::uint64_t known_ = 0;
+    std::uint64_t repaired_ = 0;
     std::uint64_t errors_ = 0;
     std::uint64_t warnings_ = 0;
     std::uint64_t count_ = 0;
@@ -166,7 +257,11 @@ class Check {
 void explain(const std::string& name) {
     Output output(STDOUT_FILENO);
     if (name == "all") {
-        for (const Code code : all_codes()) output.put(fmt::format("{}: {}\n", check::code_name(code), check::code_message(code)));
+        for (const Code code : all_codes()) {
+            const std::string repair = repair_rule(code);
+            const std::string kind = repair.empty() ? "" : " [" + repair.substr(0, repair.find(':')) + " fix]";
+            output.put(fmt::format("{}: {}{}\n", check::code_name(code), check::code_message(code), kind));
+        }
         return;
     }
     (void)required_code(name);
@@ -178,7 +273,14 @@ constexpr char check_help[] = R"(A line for each error and warning, and for each
   Columns count bytes. What follows a semicolon is what a reader of this library does with it.
   The last line counts them. What a document allows is an info; so is what is only unusual.
 
-Folders are searched for files that end in .sgf. Nothing is changed.
+Folders are searched for files that end in .sgf. Nothing is changed but by --fix.
+
+--fix repairs files; what is reported is what is left. A safe repair changes nothing that a reader of this library gets,
+  but for the fault; --unsafe-fixes also removes what is wrong, or guesses. --explain says what is done about a code. With
+  --info what is reported as info is repaired, too. Repairs that touch each other are done one after the other, in at most
+  ten passes. The file is held in memory; another one is written beside it, and takes its place when it is complete.
+  Files that are read as UTF-8 but are not (UTF-16, HZ, ISO-2022), and Ishi files, are refused.
+--diff shows the same as a unified diff for patch -p0, and changes nothing.
 
 --profile: lenient judges each game by its FF; strict also warns of bad style; ff1, ff3 and ff4 judge by that version,
   hex by HexWiki, kierulf by FF[1] as Kierulf defined it.
@@ -187,8 +289,9 @@ Folders are searched for files that end in .sgf. Nothing is changed.
   and again if some of that is no longer found; only what is beyond it is reported.
 
 JSON: an object a line, with "file", "line", "column", "offset", "severity", "code", "message", and as far as they are
-  known "property", "text" (of the value, at most 32 bytes), "game" (from 1), "node" (from 0, in the order of the file) and
-  "variations" (the number of each, from 0, on the way to the node).
+  known "property", "text" (of the value, at most 32 bytes), "game" (from 1), "node" (from 0, in the order of the file),
+  "variations" (the number of each, from 0, on the way to the node; not below 1024) and "fix": whether it is "safe", and its "edits", bytes
+  from "offset" on that become "text".
 
 Exit status: 0 no error or warning; 1 some; 2 wrong usage, or a file or the output failed.
 )";
@@ -204,6 +307,9 @@ void add_check(CLI::App& tool, ExitStatus& status) {
     command->add_flag("--sarif", options->sarif, "A SARIF log instead of text")->excludes(form);
     command->add_flag("--info", options->info, "Also what is legal, but unusual");
     command->add_flag("--werror", options->is_strict_about_warnings, "Warnings are errors");
+    const auto fix = command->add_flag("--fix", options->fix, "Repair files, where that is safe");
+    command->add_flag("--diff", options->diff, "Show what --fix would change")->excludes(fix)->excludes("--json")->excludes("--sarif");
+    command->add_flag("--unsafe-fixes", options->unsafe, "Also other repairs, with --fix or --diff");
     takes_one_of(command->add_option("--profile", options->profile, "By which rules: lenient if not given")
                      ->option_text("lenient|strict|ff1|ff3|ff4|hex|kierulf"),
                  profiles);
@@ -218,6 +324,9 @@ void add_check(CLI::App& tool, ExitStatus& status) {
         if (!options->explained.empty()) return explain(options->explained);
         if (options->files.empty()) refuse_usage("FILE is required");
         check_files(options->files);
+        if (options->unsafe && !options->fix && !options->diff) refuse_usage("--unsafe-fixes needs --fix or --diff");
+        for (const std::string& name : options->files)
+            if (options->fix && name == "-") refuse_usage("standard input (-) cannot be repaired; --diff shows what would change");
         const ExpandedFiles expanded = expand(options->files);
         options->files = expanded.files;
         status = Check(*options).run(expanded);

@@ -36,6 +36,12 @@ class CheckText final : public CheckListing {
     Output& output_;
 };
 
+class CheckSilent final : public CheckListing {
+  public:
+    void add(const std::string&, const FileFinding&) override {}
+    void finish(const std::string&) override {}
+};
+
 class CheckJson final : public CheckListing {
   public:
     explicit CheckJson(Output& output) : output_(output) {}
@@ -55,15 +61,30 @@ class CheckJson final : public CheckListing {
             output_.put('"');
         }
         if (found.game != 0) {
-            output_.put(fmt::format(",\"game\":{},\"node\":{},\"variations\":[", found.game, found.node));
-            for (std::size_t i = 0; i < found.variations.size(); ++i) output_.put(fmt::format("{}{}", i == 0 ? "" : ",", found.variations[i]));
-            output_.put(']');
+            output_.put(fmt::format(",\"game\":{},\"node\":{}", found.game, found.node));
+            if (found.depth <= FileFinding::most_variations) {
+                output_.put(",\"variations\":[");
+                for (std::size_t i = 0; i < found.variations.size(); ++i) output_.put(fmt::format("{}{}", i == 0 ? "" : ",", found.variations[i]));
+                output_.put(']');
+            }
         }
+        if (found.repair) put_repair(*found.repair);
         output_.put("}\n");
     }
     void finish(const std::string&) override {}
 
   private:
+    void put_repair(const Repair& repair) {
+        output_.put(fmt::format(",\"fix\":{{\"safe\":{},\"edits\":[", repair.is_safe));
+        for (std::size_t i = 0; i < repair.edits.size(); ++i) {
+            const Edit& edit = repair.edits[i];
+            output_.put(fmt::format("{}{{\"offset\":{},\"length\":{},\"text\":\"", i == 0 ? "" : ",", edit.begin, edit.end - edit.begin));
+            put_escaped(output_, Style::json, edit.bytes);
+            output_.put("\"}");
+        }
+        output_.put("]}");
+    }
+
     Output& output_;
 };
 
@@ -80,6 +101,7 @@ const char* severity_name(check::Severity severity) {
     return "fatal";
 }
 
+std::unique_ptr<CheckListing> silent_check_listing() { return std::make_unique<CheckSilent>(); }
 std::unique_ptr<CheckListing> text_check_listing(Output& output) { return std::make_unique<CheckText>(output); }
 std::unique_ptr<CheckListing> json_check_listing(Output& output) { return std::make_unique<CheckJson>(output); }
 

@@ -25,6 +25,9 @@ class CheckListing {
 /// SARIF 2.1.0: one log, whose results are empty if nothing was found.
 [[nodiscard]] std::unique_ptr<CheckListing> sarif_check_listing(Output& output);
 
+/// Nothing.
+[[nodiscard]] std::unique_ptr<CheckListing> silent_check_listing();
+
 /// "info", "warning", "error", "fatal".
 [[nodiscard]] const char* severity_name(check::Severity severity);
 

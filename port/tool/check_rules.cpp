@@ -3,6 +3,7 @@
 #include "check_rules.hpp"
 
 #include "nanosgf/check/code_text.hpp"
+#include "repair.hpp"
 
 #include <algorithm>
 #include <string_view>
@@ -27,6 +28,12 @@ std::vector<std::string> cells_of(std::string_view line) {
     return cells;
 }
 
+std::optional<Code> number_of(const std::string& name) {
+    for (std::uint16_t number = 1; number != end_of_codes; ++number)
+        if (name == check::code_name(Code{number})) return Code{number};
+    return std::nullopt;
+}
+
 std::string severity_named(const std::string& letter) {
     return letter == "I" ? "info" : letter == "W" ? "warning" : letter == "E" ? "error" : "fatal";
 }
@@ -41,9 +48,8 @@ std::vector<Code> all_codes() {
 }
 
 std::optional<Code> code_named(const std::string& name) {
-    for (const Code code : all_codes())
-        if (name == check::code_name(code)) return code;
-    return std::nullopt;
+    const std::optional<Code> code = number_of(name);
+    return code && !explanation_of(name).empty() ? code : std::nullopt;
 }
 
 std::string explanation_of(const std::string& name) {
@@ -59,6 +65,9 @@ std::string explanation_of(const std::string& name) {
         text += "severity: " + severity_named(cells[1]) + " in FF[1] and FF[2], " + severity_named(cells[2]) + " in FF[3], " +
                 severity_named(cells[3]) + " in FF[4]; " + severity_named(cells[4]) + " with --profile strict\n";
         if (cells[6] != "-") text += "source: " + cells[6] + "\n";
+        const std::optional<Code> code = number_of(name);
+        const std::string repair = code ? repair_rule(*code) : std::string();
+        text += "fix: " + (repair.empty() ? "none" : repair) + "\n";
         return text + "found in: " + cells[7] + "\nnot in: " + cells[8] + "\n";
     }
     return {};

@@ -18,7 +18,7 @@ extern const unsigned char rules_text[];
 [[nodiscard]] std::optional<Code> code_named(const std::string& name);
 /// All of them, in the order of their numbers.
 [[nodiscard]] std::vector<Code> all_codes();
-/// What the code is about, its severities, its source and both examples, as lines; empty for a code without a row.
+/// What the code is about, its severities, its source, its repair and both examples, as lines; empty for a code without a row.
 [[nodiscard]] std::string explanation_of(const std::string& name);
 
 } // namespace nanosgf::tool

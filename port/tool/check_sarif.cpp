@@ -43,12 +43,31 @@ class CheckSarif final : public CheckListing {
         put_escaped(output_, Style::json_text, found.message);
         output_.put(fmt::format("\"}},\"locations\":[{{\"physicalLocation\":{{\"artifactLocation\":{{\"uri\":\"{}\"}}", uri_of(file)));
         if (found.has_place) output_.put(fmt::format(",\"region\":{{\"startLine\":{},\"byteOffset\":{},\"byteLength\":{}}}", found.line, found.offset, 1));
-        output_.put("}}]}");
+        output_.put("}}]");
+        if (found.repair) put_fix(file, *found.repair, repair_rule(found.number));
+        output_.put('}');
         has_results_ = true;
     }
     void finish(const std::string&) override { output_.put("]}]}\n"); }
 
   private:
+    void put_fix(const std::string& file, const Repair& repair, const std::string& what) {
+        output_.put(",\"fixes\":[{\"description\":{\"text\":\"");
+        put_escaped(output_, Style::json_text, (repair.is_safe ? "safe: " : "unsafe: ") + what.substr(what.find(' ') + 1));
+        output_.put(fmt::format("\"}},\"artifactChanges\":[{{\"artifactLocation\":{{\"uri\":\"{}\"}},\"replacements\":[", uri_of(file)));
+        for (std::size_t i = 0; i < repair.edits.size(); ++i) {
+            const Edit& edit = repair.edits[i];
+            output_.put(fmt::format("{}{{\"deletedRegion\":{{\"byteOffset\":{},\"byteLength\":{}}}", i == 0 ? "" : ",", edit.begin, edit.end - edit.begin));
+            if (!edit.bytes.empty()) {
+                output_.put(",\"insertedContent\":{\"text\":\"");
+                put_escaped(output_, Style::json_text, edit.bytes);
+                output_.put("\"}");
+            }
+            output_.put('}');
+        }
+        output_.put("]}]}]");
+    }
+
     Output& output_;
     bool has_results_ = false;
 };

@@ -22,29 +22,10 @@ check::CheckScratch CheckMemory::scratch() {
     return scratch;
 }
 
-void LineStarts::add(Bytes bytes) {
-    for (const char c : bytes) {
-        ++read_;
-        const bool is_break = c == '\n' || c == '\r';
-        if (is_break && last_ != 0 && c != last_) {
-            starts_.back() = read_;
-            last_ = 0;
-            continue;
-        }
-        last_ = is_break ? c : '\0';
-        if (is_break) starts_.push_back(read_);
-    }
-}
-
-std::pair<std::uint64_t, std::uint64_t> LineStarts::place_of(std::uint64_t offset) const {
-    const auto after = std::upper_bound(starts_.begin(), starts_.end(), offset);
-    return {static_cast<std::uint64_t>(after - starts_.begin()), offset - *std::prev(after) + 1};
-}
-
 CheckedFile::CheckedFile(CheckMemory& memory, const Source& source, check::Profile profile, const std::vector<check::Override>& overrides,
                          Take take)
     : source_(source), take_(std::move(take)),
-      checker_(memory.board, memory.scratch(), memory.levels.data(), static_cast<std::uint32_t>(memory.levels.size())), reader_(checker_) {
+      checker_(memory.board, memory.scratch(), memory.levels.data(), static_cast<std::uint32_t>(memory.levels.size())), reader_(checker_), bytes_(source.descriptor()) {
     checker_.set_profile(profile);
     checker_.set_overrides(overrides.data(), overrides.size());
     checker_.report_to(
@@ -53,18 +34,13 @@ CheckedFile::CheckedFile(CheckMemory& memory, const Source& source, check::Profi
 
 Status CheckedFile::feed(Bytes block) {
     lines_.add(block);
-    if (window_.size() + block.size() > longest_window) {
-        const std::size_t dropped = std::min(window_.size(), longest_window / 2);
-        window_.erase(0, dropped);
-        window_begin_ += dropped;
-    }
-    window_.append(block.data(), block.size());
     return reader_.feed(block);
 }
 
 void CheckedFile::show(const check::CheckFinding& finding) {
     FileFinding found;
     found.code = check::code_name(finding.code);
+    found.number = finding.code;
     found.severity = finding.severity;
     found.message = check::code_message(finding.code);
     const KeyName name(finding.property);
@@ -73,29 +49,60 @@ void CheckedFile::show(const check::CheckFinding& finding) {
     found.game = finding.game;
     found.node = finding.node;
     found.depth = finding.depth;
-    if (!checker_.variations.empty()) found.variations.assign(checker_.variations.begin() + 1, checker_.variations.end());
+    if (!checker_.variations.empty() && checker_.variations.size() <= FileFinding::most_variations) found.variations.assign(checker_.variations.begin() + 1, checker_.variations.end());
     place(found);
     if (!source_.is_converted()) read_value(found);
+    if (has_repairs_ && source_.is_read_as_it_is()) find_repair(finding, found);
     take_(found);
+}
+
+void CheckedFile::find_repair(const check::CheckFinding& finding, FileFinding& found) {
+    RepairPlace place;
+    place.root = checker_.root;
+    place.ends_in_value = checker_.ends_in_value;
+    const std::optional<Charset> pairs = source_.pairs();
+    if (pairs) place.has_pairs = *pairs != Charset::single_byte;
+    else if (place.root != nullptr) {
+        const Encoding encoding = place.root->encoding;
+        place.has_pairs = encoding == Encoding::shift_jis || encoding == Encoding::gbk || encoding == Encoding::gb18030 ||
+                          encoding == Encoding::big5;
+    }
+    found.repair = repair_of(finding, place, bytes_);
 }
 
 /// The value that begins at the finding, if one does.
 void CheckedFile::read_value(FileFinding& found) const {
-    if (found.property.empty() || found.offset <= window_begin_ || found.offset > window_begin_ + window_.size()) return;
-    auto at = static_cast<std::size_t>(found.offset - window_begin_);
-    if (window_[at - 1] != '[') return;
+    const std::string& window = lines_.window();
+    const std::uint64_t begin = lines_.window_begin();
+    if (found.property.empty() || found.offset <= begin || found.offset > begin + window.size()) return;
+    auto at = static_cast<std::size_t>(found.offset - begin);
+    if (window[at - 1] != '[') return;
     found.has_value = true;
-    for (bool is_escaped = false; at != window_.size() && found.text.size() != FileFinding::longest_text; ++at) {
-        if (window_[at] == ']' && !is_escaped) return;
-        is_escaped = window_[at] == '\\' && !is_escaped;
-        found.text += window_[at];
+    for (bool is_escaped = false; at != window.size() && found.text.size() != FileFinding::longest_text; ++at) {
+        if (window[at] == ']' && !is_escaped) return;
+        is_escaped = window[at] == '\\' && !is_escaped;
+        found.text += window[at];
     }
     if (found.text.size() == FileFinding::longest_text) found.text += "...";
 }
 
-void CheckedFile::place(FileFinding& found) const {
+int CheckedFile::old_byte(std::uint64_t offset) {
+    if (!source_.is_recoding()) return bytes_.at(offset);
+    if (!again_ || offset < again_begin_) {
+        again_ = source_.opened_again();
+        again_begin_ = 0;
+        again_block_ = again_->read();
+    }
+    while (!again_block_.empty() && offset - again_begin_ >= again_block_.size()) {
+        again_begin_ += again_block_.size();
+        again_block_ = again_->read();
+    }
+    return again_block_.empty() ? -1 : static_cast<unsigned char>(again_block_[static_cast<std::size_t>(offset - again_begin_)]);
+}
+
+void CheckedFile::place(FileFinding& found) {
     if (!source_.is_converted()) {
-        std::tie(found.line, found.column) = lines_.place_of(found.offset);
+        std::tie(found.line, found.column) = lines_.place_of(found.offset, [this](std::uint64_t offset) { return old_byte(offset); });
         return;
     }
     unsigned long long line = 1, column = 1;

@@ -4,6 +4,8 @@
 #define NANOSGF_TOOL_CHECKED_FILE_HPP
 
 #include "nanosgf/check/checker.hpp"
+#include "repair.hpp"
+#include "line_places.hpp"
 #include "source.hpp"
 #include "typed.hpp"
 
@@ -16,6 +18,7 @@ namespace nanosgf::tool {
 /// A finding as it is shown. Of a file that was converted, offset and text are not those of the file.
 struct FileFinding {
     std::string code;
+    Code number; ///< of the code; none where another format was read
     check::Severity severity;
     std::string message;
     std::string property;
@@ -26,11 +29,13 @@ struct FileFinding {
     std::uint32_t game = 0;
     std::uint32_t node = 0;
     std::uint32_t depth = 0;
-    std::vector<std::uint32_t> variations; ///< the number of each, from 0, on the way to the node
+    std::vector<std::uint32_t> variations; ///< the number of each, from 0, on the way to the node; of so many at most
     bool has_value = false; ///< it is about a value
+    std::optional<Repair> repair; ///< if find_repairs() was called
     bool has_place = true;
 
     static constexpr std::size_t longest_text = 32;
+    static constexpr std::size_t most_variations = 1024;
 };
 
 /// The memory of a check, for one file after the other.
@@ -48,24 +53,14 @@ class CheckMemory {
     std::vector<std::uint64_t> positions_;
 };
 
-/// Where lines begin: LF, CR, CR LF and LF CR end one.
-class LineStarts {
-  public:
-    void add(Bytes bytes);
-    /// Line and column of an offset, from 1.
-    [[nodiscard]] std::pair<std::uint64_t, std::uint64_t> place_of(std::uint64_t offset) const;
-
-  private:
-    std::vector<std::uint64_t> starts_ = {0};
-    std::uint64_t read_ = 0;
-    char last_ = 0; ///< a line break that may have a second byte
-};
-
 /// What feed_all() feeds: a typed parser with the checker as its handler.
 class CheckedFile {
   public:
     using Take = std::function<void(const FileFinding&)>;
     CheckedFile(CheckMemory& memory, const Source& source, check::Profile profile, const std::vector<check::Override>& overrides, Take take);
+
+    /// Before feeding, if the source can be read at any place: its findings have repairs then, unless it is recoded.
+    void find_repairs() { has_repairs_ = true; }
 
     [[nodiscard]] Status feed(Bytes block);
     [[nodiscard]] Status finish() { return reader_.finish(); }
@@ -83,6 +78,7 @@ class CheckedFile {
         template <class Offset>
         void on_begin_tree(Offset at, const BasicContext<Offset>& in) {
             Base::on_begin_tree(at, in);
+            root = &in.root();
             variations.push_back(next.empty() ? 0 : next.back()++);
             next.push_back(0);
         }
@@ -93,23 +89,33 @@ class CheckedFile {
             variations.pop_back();
             next.pop_back();
         }
+        template <class Offset, bool lines>
+        void on_diagnostic(const BasicDiagnostic<Offset, lines>& diagnostic) {
+            ends_in_value = ends_in_value || diagnostic.code == code::eof_in_value;
+            Base::on_diagnostic(diagnostic);
+        }
+        const RootValues* root = nullptr;
+        bool ends_in_value = false;
         std::vector<std::uint32_t> variations; ///< of each open tree, its number
         std::vector<std::uint32_t> next;       ///< of each open tree, the number of the next one in it
     };
 
     void show(const check::CheckFinding& finding);
     void read_value(FileFinding& found) const;
-    void place(FileFinding& found) const;
-
-    static constexpr std::size_t longest_window = std::size_t{1} << 21;
+    void place(FileFinding& found);
+    [[nodiscard]] int old_byte(std::uint64_t offset);
+    void find_repair(const check::CheckFinding& finding, FileFinding& found);
 
     const Source& source_;
     Take take_;
-    LineStarts lines_;
-    std::string window_; ///< the last bytes that were fed
-    std::uint64_t window_begin_ = 0;
+    LinePlaces lines_;
     Follower checker_;
     TypedReader<Follower> reader_;
+    FileBytes bytes_; ///< where the source can be read at any place
+    bool has_repairs_ = false;
+    std::unique_ptr<Source> again_; ///< the same file, where bytes of before are recoded once more
+    Bytes again_block_;             ///< what it gave last, which begins at...
+    std::uint64_t again_begin_ = 0;
 };
 
 } // namespace nanosgf::tool

@@ -16,8 +16,6 @@
 namespace nanosgf::tool {
 namespace {
 
-using Kind = RelayEvent::Kind;
-
 /// What a root may hold besides what this file writes itself.
 constexpr const char* info_names[] = {"PB", "PW", "BR", "WR", "BT", "WT", "KM", "HA", "RU", "TM", "OT", "DT", "EV",
                                       "RO", "PC", "GN", "US", "AN", "CP", "ON", "SO", "GC", "RE"};
@@ -116,32 +114,32 @@ std::vector<FollowedNode> FollowedGame::moves() const {
 }
 
 std::string FollowedGames::apply(const RelayEvent& event) {
-    if (event.kind == Kind::game) {
+    if (event.kind == RelayEvent::Kind::game) {
         games_.emplace_back();
         has_game_ = true;
         games_.back().size = event.size;
         games_.back().nodes.emplace_back();
         return {};
     }
-    if (event.kind == Kind::gone) return "events are no longer known to the board";
+    if (event.kind == RelayEvent::Kind::gone) return "events are no longer known to the board";
     if (games_.empty() || !has_game_) return "an event comes before its game";
     FollowedGame& game = games_.back();
     const std::string text(event.text);
     if (!is_utf8(event.text)) return "a text is not UTF-8";
-    const bool has_point = event.kind == Kind::setup || (event.kind == Kind::move && !event.pass);
+    const bool has_point = event.kind == RelayEvent::Kind::setup || (event.kind == RelayEvent::Kind::move && !event.pass);
     if (has_point && !game.size.contains(event.point)) return "a point is off the board";
     switch (event.kind) {
-    case Kind::info: return apply_info(std::string(event.name), text);
-    case Kind::result: return apply_info("RE", text);
-    case Kind::undo: return take_back();
-    case Kind::note: {
+    case RelayEvent::Kind::info: return apply_info(std::string(event.name), text);
+    case RelayEvent::Kind::result: return apply_info("RE", text);
+    case RelayEvent::Kind::undo: return take_back();
+    case RelayEvent::Kind::note: {
         auto& values = game.nodes.back().values;
         const auto comment = std::find_if(values.begin(), values.end(), [](const auto& value) { return value.first == "C"; });
         if (comment == values.end()) values.emplace_back("C", text);
         else comment->second += "\n" + text;
         return {};
     }
-    case Kind::setup: {
+    case RelayEvent::Kind::setup: {
         if (game.nodes.back().is_move) game.nodes.emplace_back();
         auto& setup = game.nodes.back().setup;
         setup.erase(std::remove_if(setup.begin(), setup.end(), [&](const auto& stone) { return stone.second == event.point; }), setup.end());

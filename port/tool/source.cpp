@@ -24,9 +24,11 @@ std::size_t capacity_for(std::size_t chunk, std::size_t block) {
 } // namespace
 
 Source::Source(std::string name, std::size_t chunk)
+    : Source(name, chunk, name == "-" ? STDIN_FILENO : open(name.c_str(), O_RDONLY | O_CLOEXEC)) {}
+
+Source::Source(std::string name, std::size_t chunk, int descriptor)
     : name_(std::move(name)), chunk_(chunk), capacity_(capacity_for(chunk, block)),
-      buffer_(new char[capacity_]) {
-    descriptor_ = name_ == "-" ? STDIN_FILENO : open(name_.c_str(), O_RDONLY | O_CLOEXEC);
+      buffer_(new char[capacity_]), descriptor_(descriptor) {
     if (descriptor_ < 0) {
         error_ = errno;
         return;
@@ -61,6 +63,13 @@ void Source::find_charsets(const std::string& charset, bool is_live) {
     }
     chosen_ = claimed_charset(charset);
     chosen_->why = CharsetDecision::Why::chosen;
+}
+
+std::unique_ptr<Source> Source::opened_again() const {
+    const char* const path = name_ == "-" ? "/dev/stdin" : name_.c_str();
+    auto again = std::make_unique<Source>(name_, chunk_, open(path, O_RDONLY | O_CLOEXEC));
+    again->find_charsets(option_, false);
+    return again;
 }
 
 bool Source::is_file() const {

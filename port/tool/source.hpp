@@ -41,6 +41,8 @@ class Source {
     /// `name` is a path, or "-" for standard input. `chunk` is the unit in which the bytes will be
     /// fed, 0 for any: memory is a fixed block, or one chunk when that is larger.
     Source(std::string name, std::size_t chunk);
+    /// Reads `descriptor`, which it closes, as the contents of `name`.
+    Source(std::string name, std::size_t chunk, int descriptor);
     ~Source();
     Source(const Source&) = delete;
     Source& operator=(const Source&) = delete;
@@ -74,6 +76,10 @@ class Source {
     /// there. After make_rereadable(), and only if the file is read as it is. The byte order mark of UTF-8 at the file's
     /// beginning stays before it. What was decided about charsets so far is still said. May fail.
     void keep_to_game(std::uint64_t number, std::uint64_t begin, std::uint64_t end);
+    /// The same file, to be read again from its beginning, in the same charset; failed() where that is not possible.
+    [[nodiscard]] std::unique_ptr<Source> opened_again() const;
+    /// What read() gives is made of the descriptor's bytes, piece by piece.
+    [[nodiscard]] bool is_recoding() const { return recoding_ != nullptr; }
     /// The bytes are those of the file: known once its first block was read.
     [[nodiscard]] bool is_read_as_it_is() const { return !is_converted_ && recoded_.empty(); }
 
@@ -120,7 +126,7 @@ class Source {
     std::unique_ptr<char[]> buffer_;
     std::size_t given_ = 0; ///< bytes at the front of the buffer that the last read() returned
     std::size_t have_ = 0;
-    int descriptor_ = -1;
+    int descriptor_;
     int error_ = 0;
     bool keeps_ = false;
     bool is_plain_ = false;

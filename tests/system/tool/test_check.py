@@ -96,7 +96,7 @@ class Settings(unittest.TestCase):
         result = tool.run("check", "--explain", "two-moves")
         self.assertEqual((0, b"two-moves: B and W in one node\n"
                           b"severity: error in FF[1] and FF[2], error in FF[3], error in FF[4]; error with --profile strict\n"
-                          b"source: FF[4] properties, B and W\nfound in: (;FF[4];B[aa]W[bb])\nnot in: (;FF[4];B[aa];W[bb])\n", b""), result)
+                          b"source: FF[4] properties, B and W\nfix: unsafe: inserts `;`\nfound in: (;FF[4];B[aa]W[bb])\nnot in: (;FF[4];B[aa];W[bb])\n", b""), result)
         self.assertEqual(138, len(tool.run("check", "--explain", "all").out.splitlines()))
 
 

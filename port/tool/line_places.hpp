@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+// Lines and columns of a file of any size, in fixed memory.
+#ifndef NANOSGF_TOOL_LINE_PLACES_HPP
+#define NANOSGF_TOOL_LINE_PLACES_HPP
+
+#include "nanosgf/syntax/bytes.hpp"
+
+#include <cstdint>
+#include <deque>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace nanosgf::tool {
+
+/// Counts lines: LF, CR, CR LF and LF CR end one.
+struct LineCount {
+    std::uint64_t offset = 0; ///< all bytes before are counted
+    std::uint64_t line = 1;
+    std::uint64_t begin = 0;          ///< of the line
+    std::uint64_t previous_begin = 0; ///< of the line before
+    char last = 0;                    ///< a line break that may have a second byte
+
+    void add(char c) {
+        ++offset;
+        const bool is_break = c == '\n' || c == '\r';
+        if (is_break && last != 0 && c != last) {
+            begin = offset;
+            last = 0;
+            return;
+        }
+        last = is_break ? c : '\0';
+        if (!is_break) return;
+        ++line;
+        previous_begin = begin;
+        begin = offset;
+    }
+    /// Line and column, from 1, of the next byte, `c`: the second byte of a line break belongs to the line that it ends.
+    [[nodiscard]] std::pair<std::uint64_t, std::uint64_t> place(int c) const {
+        const bool is_second = last != 0 && (c == '\n' || c == '\r') && c != last;
+        return is_second ? std::pair(line - 1, offset - previous_begin + 1) : std::pair(line, offset - begin + 1);
+    }
+};
+
+/// Remembers what was fed last, and counts there; of all before, one count in a while. Memory: 2.3 MB, whatever was fed.
+class LinePlaces {
+  public:
+    void add(Bytes bytes);
+    /// The last bytes that were fed, and the offset of the first of them.
+    [[nodiscard]] const std::string& window() const { return window_; }
+    [[nodiscard]] std::uint64_t window_begin() const { return window_begin_; }
+
+    /// Line and column of an offset; of one before the window with bytes from `read(offset)`, which returns -1 where there are
+    /// none: then it is the last place that is known. Cost: a step of a count, in the window 256 bytes.
+    template <class Read>
+    [[nodiscard]] std::pair<std::uint64_t, std::uint64_t> place_of(std::uint64_t offset, Read read) const {
+        LineCount count = count_before(offset);
+        const auto at = [&](std::uint64_t where) -> int {
+            if (where >= window_begin_ + window_.size()) return -1;
+            return where < window_begin_ ? read(where) : static_cast<unsigned char>(window_[static_cast<std::size_t>(where - window_begin_)]);
+        };
+        int c = at(count.offset);
+        for (; count.offset != offset && c >= 0; c = at(count.offset)) count.add(static_cast<char>(c));
+        return count.place(c);
+    }
+
+  private:
+    [[nodiscard]] LineCount count_before(std::uint64_t offset) const;
+
+    static constexpr std::size_t longest_window = std::size_t{1} << 21, near_step = 256, most_far = 1024;
+
+    std::string window_;
+    std::uint64_t window_begin_ = 0;
+    LineCount now_;
+    std::deque<LineCount> near_;  ///< every `near_step` bytes of the window
+    std::vector<LineCount> far_;  ///< every far_step_ bytes of all
+    std::uint64_t far_step_ = std::uint64_t{1} << 16;
+};
+
+} // namespace nanosgf::tool
+
+#endif

@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: MIT
+// Repairs of trees, nodes and identifiers, and how bytes around a finding are read.
+#include "repair_scan.hpp"
+
+#include "nanosgf/syntax/bytes.hpp"
+
+namespace nanosgf::tool::detail {
+namespace {
+
+constexpr std::uint64_t longest_value = 4096; // that is replaced
+
+bool is_blank(int c) { return c >= 0 && is_space(static_cast<std::uint8_t>(c)); }
+bool is_capital(int c) { return c >= 'A' && c <= 'Z'; }
+bool is_lower(int c) { return c >= 'a' && c <= 'z'; }
+bool is_letter(int c) { return is_capital(c) || is_lower(c); }
+bool is_word(int c) { return is_letter(c) || (c >= '0' && c <= '9'); }
+
+} // namespace
+
+int RepairScan::at(std::uint64_t where) const {
+    const int c = bytes.at(where);
+    return c >= 0x80 && place.has_pairs ? -1 : c;
+}
+
+bool RepairScan::edit(std::uint64_t begin, std::uint64_t end, std::string made) {
+    repair.edits.push_back({begin, end, std::move(made)});
+    return true;
+}
+
+bool RepairScan::replace(const std::string& made) {
+    const std::optional<std::string> old = value();
+    if (!old || *old == made) return false;
+    replaced = *old;
+    return edit(offset(), offset() + old->size(), made);
+}
+
+std::optional<std::uint64_t> RepairScan::end_of_value(std::uint64_t begin, std::uint64_t longest) const {
+    for (std::uint64_t end = begin; end - begin <= longest; ++end) {
+        const int c = at(end);
+        if (c == ']') return end;
+        if (c == '\\') ++end;
+        if (c < 0 || at(end) < 0) return std::nullopt;
+    }
+    return std::nullopt;
+}
+
+std::optional<std::string> RepairScan::value() const {
+    if (offset() == 0 || at(offset() - 1) != '[') return std::nullopt;
+    const std::optional<std::uint64_t> end = end_of_value(offset(), longest_value);
+    if (!end) return std::nullopt;
+    std::string text;
+    for (std::uint64_t where = offset(); where != *end; ++where) text += static_cast<char>(at(where));
+    return text;
+}
+
+std::uint64_t RepairScan::after_space(std::uint64_t from) const {
+    while (is_blank(at(from))) ++from;
+    return from;
+}
+
+std::uint64_t RepairScan::before_space(std::uint64_t from) const {
+    while (from != 0 && is_blank(at(from - 1))) --from;
+    return from;
+}
+
+std::optional<std::uint64_t> RepairScan::end_of_tree(std::uint64_t from) const {
+    std::uint64_t open = 0;
+    for (std::uint64_t where = from; where - from < longest_look; ++where) {
+        const int c = at(where);
+        if (c < 0 || bytes.is_tired()) return std::nullopt;
+        if (c == '[') {
+            const std::optional<std::uint64_t> end = end_of_value(where + 1, longest_look);
+            if (!end) return std::nullopt;
+            where = *end;
+        } else if (c == '(') {
+            ++open;
+        } else if (c == ')' && open-- == 0) {
+            return where;
+        }
+    }
+    return std::nullopt;
+}
+
+std::optional<std::uint64_t> RepairScan::begin_of_word(std::uint64_t bracket) const {
+    std::uint64_t begin = before_space(bracket);
+    const std::uint64_t end = begin;
+    while (begin != 0 && is_letter(at(begin - 1))) --begin;
+    const std::uint64_t before = before_space(begin);
+    const int c = before == 0 ? -1 : at(before - 1);
+    if (begin == end || (c != ']' && c != ';')) return std::nullopt;
+    return begin;
+}
+
+/// Up to the next game or the end of the file. A `(` that no `;` follows may begin a game, too.
+bool remove_junk(RepairScan& scan) {
+    std::uint64_t end = scan.offset();
+    for (; scan.bytes.at(end) >= 0; ++end) {
+        if (end - scan.offset() > longest_look) return false;
+        if (scan.bytes.at(end) != '(') continue;
+        std::uint64_t next = end + 1;
+        while (is_blank(scan.bytes.at(next))) ++next;
+        if (scan.bytes.at(next) == ';') break;
+        if (is_capital(scan.bytes.at(next))) return false;
+    }
+    while (end > scan.offset() && is_blank(scan.bytes.at(end - 1))) --end;
+    return end != scan.offset() && scan.remove(scan.offset(), end);
+}
+
+bool insert_semicolon(RepairScan& scan) { return is_letter(scan.at(scan.offset())) && scan.insert(scan.offset(), ";"); }
+
+bool remove_parentheses(RepairScan& scan) {
+    if (scan.at(scan.offset()) != '(') return false;
+    const std::optional<std::uint64_t> end = scan.end_of_tree(scan.offset() + 1);
+    return end && scan.remove(scan.offset(), scan.offset() + 1) && scan.remove(*end, *end + 1);
+}
+
+bool remove_empty_variation(RepairScan& scan) {
+    if (scan.at(scan.offset()) != '(') return false;
+    const std::uint64_t end = scan.after_space(scan.offset() + 1);
+    return scan.at(end) == ')' && scan.remove(scan.offset(), end + 1);
+}
+
+bool enclose_nodes(RepairScan& scan) {
+    if (scan.at(scan.offset()) != ';') return false;
+    const std::optional<std::uint64_t> end = scan.end_of_tree(scan.offset());
+    return end && scan.insert(scan.offset(), "(") && scan.insert(*end, ")");
+}
+
+bool close_trees(RepairScan& scan) {
+    if (scan.place.ends_in_value) return false; // it would be a part of the value
+    return scan.finding.depth != 0 && scan.edit(scan.bytes.size(), scan.bytes.size(), std::string(scan.finding.depth, ')'));
+}
+
+bool close_value(RepairScan& scan) {
+    std::uint64_t begin = scan.bytes.size();
+    if (begin == 0 || scan.at(begin - 1) < 0) return false;
+    while (begin != 0 && scan.at(begin - 1) == '\\') --begin;
+    return (scan.bytes.size() - begin) % 2 == 0 && scan.insert(scan.bytes.size(), "]");
+}
+
+bool remove_bytes(RepairScan& scan) {
+    std::uint64_t end = scan.offset();
+    for (int c = scan.bytes.at(end); c >= 0 && !is_word(c) && !is_blank(c) && c != '(' && c != ')' && c != '[' && c != ']' && c != ';';
+         c = scan.bytes.at(end))
+        ++end;
+    const int c = scan.bytes.at(end);
+    if (end == scan.offset() && (c == ']' || (c >= '0' && c <= '9'))) ++end;
+    return end != scan.offset() && scan.remove(scan.offset(), end);
+}
+
+bool remove_word(RepairScan& scan) {
+    std::uint64_t end = scan.offset();
+    while (is_word(scan.at(end))) ++end;
+    return end != scan.offset() && scan.remove(scan.offset(), end);
+}
+
+bool remove_lowercase(RepairScan& scan) {
+    if (scan.finding.severity <= check::Severity::info) return false;
+    bool has_capital = false;
+    for (std::uint64_t at = scan.offset(); is_word(scan.at(at));) {
+        std::uint64_t end = at;
+        while (is_lower(scan.at(end))) ++end;
+        if (end != at) scan.remove(at, end);
+        else has_capital = is_capital(scan.at(end++)) || has_capital;
+        at = end;
+    }
+    return has_capital;
+}
+
+bool join_words(RepairScan& scan) {
+    std::uint64_t at = scan.offset();
+    while (is_word(scan.at(at))) {
+        while (is_word(scan.at(at))) ++at;
+        const std::uint64_t next = scan.after_space(at);
+        if (next != at && is_word(scan.at(next))) scan.remove(at, next);
+        at = next;
+    }
+    return scan.at(at) == '[';
+}
+
+/// With its only value, which is empty.
+bool remove_property(RepairScan& scan) {
+    if (scan.finding.severity <= check::Severity::info || scan.value() != std::string()) return false;
+    const std::optional<std::uint64_t> begin = scan.begin_of_word(scan.offset() - 1);
+    if (!begin || scan.at(scan.after_space(scan.offset() + 1)) == '[') return false;
+    return scan.remove(*begin, scan.offset() + 1);
+}
+
+/// A value that is not the only one.
+bool remove_value(RepairScan& scan) {
+    const std::optional<std::string> value = scan.value();
+    if (!value) return false;
+    const std::uint64_t begin = scan.offset() - 1, before = scan.before_space(begin), end = scan.offset() + value->size() + 1;
+    const bool has_others = (before != 0 && scan.at(before - 1) == ']') || scan.at(scan.after_space(end)) == '[';
+    return has_others && scan.remove(begin, end);
+}
+
+bool remove_value_or_property(RepairScan& scan) {
+    if (remove_value(scan)) return true;
+    const std::optional<std::string> value = scan.value();
+    const std::optional<std::uint64_t> begin = value ? scan.begin_of_word(scan.offset() - 1) : std::nullopt;
+    return begin && scan.remove(*begin, scan.offset() + value->size() + 1);
+}
+
+bool remove_empty_value(RepairScan& scan) {
+    if (scan.value() != std::string()) return false;
+    const std::uint64_t before = scan.before_space(scan.offset() - 1);
+    const bool is_first = before == 0 || scan.at(before - 1) != ']';
+    return !(is_first && scan.finding.code != code::empty_list) && remove_value(scan);
+}
+
+/// The finding is about a property, or about its value.
+bool split_node(RepairScan& scan) {
+    const bool is_value = scan.offset() != 0 && scan.at(scan.offset() - 1) == '[';
+    const std::optional<std::uint64_t> begin = is_value ? scan.begin_of_word(scan.offset() - 1) : std::optional(scan.offset());
+    const bool is_certain = begin && *begin != 0 && is_letter(scan.at(*begin));
+    return is_certain && scan.at(scan.before_space(*begin) - 1) == ']' && scan.insert(*begin, ";");
+}
+
+bool insert_bracket(RepairScan& scan) {
+    const int c = scan.at(scan.offset());
+    return (c == ';' || is_blank(c)) && scan.insert(scan.offset(), "]");
+}
+
+} // namespace nanosgf::tool::detail
