@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: MIT
 # Reads a Go record on an emulated micro:bit (Cortex-M0, 16 KB of RAM): sh port/demo.sh [FILE.sgf]
 # Installs what is missing, builds the firmware, runs it, and shows what that took of the machine.
-# Without a file, the project's game; then a second board records a game while its power fails.
+# Without a file, the project's game; then a second board records a game while its power fails, and a go board is played on.
 # Exit status: 0 the record is clean, 1 something in it was repaired or is wrong, 2 the file cannot
 # be read, 3 the demo itself cannot run.
 set -u
@@ -107,4 +107,18 @@ if ! qemu-system-arm -help | grep -q '^-plugin'; then
 fi
 python3 -B "$root/tests/system/power/show.py" "$build/recorder" "$build/recorded.sgf" "$build/display.png" ||
     stop 3 "the second board did not record its game"
+
+printf '\n\n'
+for tool in mkfs.fat mcopy c++; do
+    PATH=$PATH:/sbin:/usr/sbin command -v "$tool" > /dev/null || {
+        echo "There is no $tool, which the go board's card or its players need (packages dosfstools, mtools, g++): not shown."
+        exit "$status"
+    }
+done
+if ! sh "$root/tests/system/filesystems/fetch.sh" "$root/build/filesystems" > "$build/fetch.log" 2>&1; then
+    echo "FatFs cannot be fetched, which the go board needs (the log is $build/fetch.log): not shown."
+    exit "$status"
+fi
+python3 -B "$root/tests/system/goboard/demo.py" "$build/goboard" "$root/build/filesystems/fatfs" "$build/hands.sgf" ||
+    stop 3 "the go board did not record what was played"
 exit "$status"

@@ -16,7 +16,18 @@ void outline(Frame& frame, int column, int row, int size) {
     frame.box(column + 1, row + 1, size - 2, size - 2, false);
 }
 
-/// A stone of `size` pixels; above three its corners are rounded.
+constexpr int round_size = 7;
+
+/// A stone in the window.
+void draw_round(Frame& frame, int column, int row, Color color) {
+    constexpr uint8_t disc[round_size] = {0x1C, 0x3E, 0x7F, 0x7F, 0x7F, 0x3E, 0x1C};
+    constexpr uint8_t ring[round_size] = {0x1C, 0x22, 0x41, 0x41, 0x41, 0x22, 0x1C};
+    for (int y = 0; y < round_size; ++y)
+        for (int x = 0; x < round_size; ++x)
+            if (((color == Color::white ? disc : ring)[y] >> x & 1) != 0) frame.set(column + x, row + y);
+}
+
+/// A stone of `size` pixels on the whole board; above three its corners are rounded.
 void draw_stone(Frame& frame, int column, int row, int size, Color color) {
     if (color == Color::white) frame.box(column, row, size, size, true);
     else outline(frame, column, row, size);
@@ -49,7 +60,7 @@ void draw_overview(Frame& frame, const GoBoard& board) {
 }
 
 void draw_window(Frame& frame, const GoBoard& board, Point corner) {
-    constexpr int step = 7, stone = 7, middle = 3;
+    constexpr int step = round_size, middle = round_size / 2;
     const BoardSize size = board.size();
     const nanosgf::LastMove last = board.last_move();
     for (uint8_t row = 0; row < window_points && corner.row + row < size.rows; ++row)
@@ -66,7 +77,7 @@ void draw_window(Frame& frame, const GoBoard& board, Point corner) {
                 frame.set(x + middle, y + middle);
                 continue;
             }
-            draw_stone(frame, x, y, stone, color);
+            draw_round(frame, x, y, color);
             const bool is_last = last.color != Color::none && !last.pass && last.point == point;
             if (is_last) frame.box(x + middle - 1, y + middle - 1, 3, 3, color == Color::black);
         }

@@ -104,6 +104,11 @@ void GameScreen::note_undo(uint8_t count, uint32_t now) {
 
 void GameScreen::note_time(Color color) {
     const TimeLeft left = clock_.left(color);
+    say("time ");
+    say(letter_of(color));
+    say(" ");
+    say(nanosgf::format_real(nanosgf::seconds_of(left.milliseconds)).bytes());
+    say("\n");
     note(Note::What::time, color, {}, left.milliseconds);
     if (left.is_overtime && left.count != 0) note(Note::What::periods, color, {}, left.count);
 }

@@ -338,6 +338,7 @@ def check_default_game(directory):
     expected = true_position(game, "After move 325, B T2", "T2")
     check(expected in printed, f"the game in the project: not the true position:\n{expected}")
     check_recording_board(printed)
+    check_go_board(printed)
 
 
 def check_recording_board(printed):
@@ -352,6 +353,16 @@ def check_recording_board(printed):
     expected = true_position(up_to_41[0] + ")", "", "O5").split("Prisoners")[0]
     drawn = [line.strip() for line in shown.splitlines() if re.fullmatch(r" +(A B .* T|\d+[ (].*[ )]\d+)", line)]
     check(drawn == [line.strip() for line in expected.splitlines() if line.strip()], f"the recording board draws {drawn}")
+
+
+def check_go_board(printed):
+    """The third scene: a slide, advice and a power cut are shown, and the record is the game that was meant."""
+    shown = printed.split("Two players move stones on a board of sensors, and the power fails\n")[-1]
+    for pattern in (r"    moved [BW] .. to ..", r"    advice [BW-] ..", r"    power off\n    continued after move \d+",
+                    r"The record on the card is the game that the hands meant: .*"):
+        check(re.search(f"\n{pattern}\n", shown), f"the go board: no line like {pattern!r}")
+    picture = ROOT / "build/demo/goboard-advice.png"
+    check(picture.exists() and picture.read_bytes().startswith(b"\x89PNG"), "the go board: no picture")
 
 
 def true_position(text, heading, last):
