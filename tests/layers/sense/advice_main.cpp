@@ -177,8 +177,8 @@ int main(int argc, char** argv) {
                         static_cast<unsigned long long>(from + i));
         totals.earlier += game.earlier();
     }
-    std::printf("%zu games: advice %zu times, %zu stones, at most %zu, %zu times legal before the last stone, %zu times more than one advice\n", count,
-                totals.advised, totals.stones, totals.most, totals.earlier, totals.again);
+    std::printf("%zu games: advice %zu times, %zu stones, at most %zu, %zu times legal before the last stone, %zu times more than one advice\n",
+                count, totals.advised, totals.stones, totals.most, totals.earlier, totals.again);
     if (totals.advised < least) std::printf("FAULT advice came fewer than %zu times\n", least);
     return failed == 0 && totals.advised >= least ? 0 : 1;
 }

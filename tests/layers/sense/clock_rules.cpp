@@ -153,6 +153,50 @@ void controls() {
     check(!clock.set({60000, 1, 0, static_cast<Overtime::Kind>(9)}), "no such kind");
 }
 
+/// What real files have in TM and OT, most of them often, and what a clock makes of it; `main` below 0: refused.
+struct Written {
+    const char* main_text;
+    const char* overtime_text;
+    int32_t main;
+    int32_t period;
+    uint16_t count;
+    Overtime::Kind kind;
+};
+
+const Written written[] = {
+    {"60", "", 60000, 0, 0, Overtime::Kind::absolute},
+    {"1800", "3x60 byo-yomi", 1800000, 60000, 3, Overtime::Kind::byo_yomi},
+    {"600", "25/600 Canadian", 600000, 600000, 25, Overtime::Kind::canadian},
+    {"7200", "20/120 Canadian", 7200000, 120000, 20, Overtime::Kind::canadian},
+    {"0", "10x20 byo-yomi", 0, 20000, 10, Overtime::Kind::byo_yomi},
+    {"259200", "86400 fischer", 259200000, 86400000, 0, Overtime::Kind::fischer},
+    {"259200", "86400fischer", 259200000, 86400000, 0, Overtime::Kind::fischer},
+    {"1200", "None", 1200000, 0, 0, Overtime::Kind::absolute},
+    {"5:00:00(5x1:00)", "", 18000000, 60000, 5, Overtime::Kind::byo_yomi},
+    {"30:00(5x1:00)", "", 1800000, 60000, 5, Overtime::Kind::byo_yomi},
+    {"30:00+30:00/25", "", 1800000, 1800000, 25, Overtime::Kind::canadian},
+    {"1:00:00", "", 3600000, 0, 0, Overtime::Kind::absolute},
+    {"1290", "", 1290000, 0, 0, Overtime::Kind::absolute},
+    {"-", "", -1, 0, 0, Overtime::Kind::absolute},
+    {"", "", -1, 0, 0, Overtime::Kind::absolute},
+    {"1 hr/125 moves", "", -1, 0, 0, Overtime::Kind::absolute},
+    {"300", "8956", -1, 0, 0, Overtime::Kind::absolute},
+    {"300", "8 xyz 16", -1, 0, 0, Overtime::Kind::absolute},
+};
+
+void files() {
+    for (const Written& row : written) {
+        const Decoded<TimeSettings> settings = decode_time_settings(support::text(row.main_text), support::text(row.overtime_text));
+        Clock clock;
+        const bool runs = settings && clock.set(time_control(settings.value));
+        check(runs == (row.main >= 0), row.overtime_text[0] != '\0' ? row.overtime_text : row.main_text);
+        if (!runs) continue;
+        const TimeControl& control = clock.control();
+        check(control.main == row.main && control.period == row.period && control.count == row.count && control.kind == row.kind,
+              row.overtime_text[0] != '\0' ? row.overtime_text : row.main_text);
+    }
+}
+
 void times() {
     check(seconds_of(59500) == Decimal{595, 1} && seconds_of(-7) == Decimal{-7, 3} && seconds_of(0) == Decimal{0, 0},
           "milliseconds as seconds");
@@ -197,6 +241,7 @@ void restores() {
 int main(int argc, char**) {
     for (const Script& script : scripts) play(script);
     controls();
+    files();
     times();
     restores();
     if (argc > 1) { // a planted fault
