@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // `nanosgf check`: what the documents forbid in files and folders of them.
+#include "check_ahead.hpp"
 #include "check_baseline.hpp"
 #include "check_files.hpp"
 #include "check_fix.hpp"
@@ -30,6 +31,7 @@ struct CheckOptions : Inputs {
     bool fix = false;
     bool diff = false;
     bool unsafe = false;
+    std::uint64_t threads = 1;
     bool is_strict_about_warnings = false;
 };
 
@@ -89,6 +91,7 @@ class Check {
             files_.worsen(ExitStatus::unusable);
         }
         if (is_baseline_broken()) return ExitStatus::unusable;
+        if (options_.threads > 1 && options_.files.size() > 1 && !options_.fix && !options_.diff) start_threads();
         return files_.each(0, [this](Source& source) { read(source); }, [this] {
             listing_->finish(summary());
             if (baseline_) baseline_->finish();
@@ -103,24 +106,46 @@ class Check {
         return true;
     }
 
+    void start_threads() {
+        const auto open = [this](const std::string& name) {
+            std::unique_ptr<Source> source = files_.open(name, 0);
+            source->make_rereadable();
+            return source;
+        };
+        const auto feed_one = [this](CheckMemory& memory, Source& source, const std::atomic<bool>& stop, const CheckedFile::Take& take) {
+            Output nothing(STDOUT_FILENO); // which is not put to: the other thread writes
+            feed(memory, source, shows_repairs(), nothing, files_.progress(), take, &stop);
+        };
+        const auto count = static_cast<unsigned>(std::min<std::uint64_t>(options_.threads, options_.files.size()));
+        ahead_.emplace(options_.files, count, open, feed_one);
+        files_.take_from([this]() -> Source& { return ahead_->next(); });
+    }
+
+    [[nodiscard]] bool shows_repairs() const { return options_.json || options_.sarif; }
+
     void read(Source& source) {
-        const bool shows_repairs = options_.json || options_.sarif, repairs = options_.fix || options_.diff;
+        if (ahead_) return judge(source);
         source.make_rereadable(); // lines, columns and repairs look back
         if (source.failed()) return;
-        if (repairs) return fix(source);
-        judge(source, shows_repairs);
+        if (options_.fix || options_.diff) return fix(source);
+        judge(source);
     }
 
-    void feed(Source& source, bool finds_repairs, Progress& progress, const CheckedFile::Take& take) {
+    void feed(CheckMemory& memory, Source& source, bool finds_repairs, Output& output, Progress& progress, const CheckedFile::Take& take,
+              const std::atomic<bool>* stop) {
         const auto profile = static_cast<check::Profile>(index_of(profiles, options_.profile));
-        CheckedFile file(memory_, source, profile, overrides_, take);
+        CheckedFile file(memory, source, profile, overrides_, take);
         if (finds_repairs) file.find_repairs();
-        (void)feed_all(file, source, 0, file, output_, progress);
+        if (stop != nullptr) file.stop_when(*stop);
+        (void)feed_all(file, source, 0, file, output, progress);
     }
 
-    void judge(Source& source, bool finds_repairs) {
+    void judge(Source& source) {
         const std::uint64_t before = errors_ + warnings_;
-        feed(source, finds_repairs, files_.progress(), [&](const FileFinding& found) { take(source.name(), found); });
+        const auto take_one = [&](const FileFinding& found) { take(source.name(), found); };
+        if (ahead_) ahead_->take_all(take_one);
+        else feed(memory_, source, shows_repairs(), output_, files_.progress(), take_one, nullptr);
+        if (ahead_ && !ahead_->is_open()) return;
         list(source.name());
         for (const SourceFinding& finding : source.take_findings()) {
             FileFinding found;
@@ -165,12 +190,12 @@ class Check {
         if ((has_findings || source.is_converted()) && !source.is_read_as_it_is()) refuse(source, "it is not repaired: it is read as SGF in UTF-8, but is something else; nanosgf convert makes that of it");
         source.rewind();
         if (options_.diff) put_diff(output_, source.name(), text.original(), text.edits());
-        if (options_.diff || count == 0) return judge(source, options_.json || options_.sarif);
+        if (options_.diff || count == 0) return judge(source);
         if (!replace(source.name(), text.text())) return;
         repaired_ += count;
         Source made(source.name(), 0, unnamed_file(text.text()));
         made.find_charsets(options_.charset, false);
-        judge(made, options_.json || options_.sarif);
+        judge(made);
     }
 
     /// What the games of a file that was read are read in, as far as CA does not say it.
@@ -183,11 +208,12 @@ class Check {
     std::vector<Repair> repairs_of(Source& source, bool& has_findings) {
         std::vector<Repair> repairs;
         Progress progress(false, std::nullopt);
-        feed(source, true, progress, [&](const FileFinding& found) {
+        const auto take_repair = [&](const FileFinding& found) {
             if (found.severity <= check::Severity::info && !options_.info) return;
             has_findings = true;
             if (found.repair && (found.repair->is_safe || options_.unsafe)) repairs.push_back(*found.repair);
-        });
+        };
+        feed(memory_, source, true, output_, progress, take_repair, nullptr);
         return repairs;
     }
 
@@ -246,6 +272,7 @@ class Check {
     static constexpr std::size_t most_sorted = 10000;
     std::vector<FileFinding> found_; ///< of the current file, not yet shown
     std::optional<CheckBaseline> baseline_;
+    std::optional<CheckAhead> ahead_;
     std::uint64_t known_ = 0;
     std::uint64_t repaired_ = 0;
     std::uint64_t errors_ = 0;
@@ -272,6 +299,8 @@ constexpr char check_help[] = R"(A line for each error and warning, and for each
   FILE:LINE:COLUMN: SEVERITY: PROPERTY[VALUE]: SENTENCE [CODE]
   Columns count bytes. What follows a semicolon is what a reader of this library does with it.
   The last line counts them. What a document allows is an info; so is what is only unusual.
+
+-j N reads several files at once; what is shown, and its order, is the same. --fix and --diff take one after the other.
 
 Folders are searched for files that end in .sgf. Nothing is changed but by --fix.
 
@@ -319,6 +348,7 @@ void add_check(CLI::App& tool, ExitStatus& status) {
         ->option_text("CODE=SEVERITY,...");
     command->add_option("--baseline", options->baseline, "Report only what is not in this file")->type_name("KNOWN")->option_text("KNOWN");
     command->add_option("--explain", options->explained, "Explain a code, or list all of them")->type_name("CODE")->option_text("CODE");
+    takes_number(command->add_option("-j,--threads", options->threads, "Read so many files at once")->type_name("N")->option_text("N"), 1, 256);
     add_charset(*command, options->charset);
     command->callback([options, &status] {
         if (!options->explained.empty()) return explain(options->explained);

@@ -9,6 +9,8 @@
 
 #include <CLI/CLI.hpp>
 
+#include <functional>
+
 namespace nanosgf::tool {
 
 /// What each command reads; the options of a command inherit it.
@@ -29,11 +31,10 @@ class Files {
     ExitStatus each(std::size_t chunk, Read read, End end) {
         for (const std::string& name : inputs_.files) {
             limit_ = Limit(inputs_.all_diagnostics);
-            Source source(name, chunk);
-            if (keeps_) source.keep_as_it_is();
-            if (is_plain_) source.leave_private_out();
-            if (charset_) source.find_charsets(*charset_, is_live_);
-            if (!source.failed()) read(source);
+            std::unique_ptr<Source> opened;
+            if (!ahead_) opened = open(name, chunk);
+            Source& source = ahead_ ? ahead_() : *opened;
+            if (ahead_ || !source.failed()) read(source);
             say_charsets(source);
             for (const SourceFinding& finding : source.take_findings()) {
                 if (finding.is_fault) worsen(ExitStatus::diagnostics);
@@ -54,6 +55,17 @@ class Files {
         return finish();
     }
 
+    /// Opens one of the files with all that was chosen for it.
+    [[nodiscard]] std::unique_ptr<Source> open(const std::string& name, std::size_t chunk) const {
+        auto source = std::make_unique<Source>(name, chunk);
+        if (keeps_) source->keep_as_it_is();
+        if (is_plain_) source->leave_private_out();
+        if (charset_) source->find_charsets(*charset_, is_live_);
+        return source;
+    }
+    /// Others open the files: `next` returns one after the other, and each may be read already when each() calls `read`,
+    /// which it does in any case.
+    void take_from(std::function<Source&()> next) { ahead_ = std::move(next); }
     /// Files of other formats are not read as SGF.
     void keep_as_they_are() { keeps_ = true; }
     /// Bytes from a pipe or a device are read as they come; no charset is decided for them.
@@ -101,6 +113,7 @@ class Files {
     bool keeps_ = false;
     bool is_plain_ = false;
     bool shows_losses_ = false;
+    std::function<Source&()> ahead_;
     std::optional<std::string> charset_;
     bool needs_values_only_ = false;
     bool is_live_ = false;
