@@ -1,20 +1,21 @@
 // SPDX-License-Identifier: MIT
 // Firmware that shows the game collections of an SD card on a serial console, in 8 KB of RAM.
 #include "board.hpp"
-#include "browser/folder.hpp"
 #include "browser/game_view.hpp"
 #include "browser/volume.hpp"
+#include "collection/folder.hpp"
 #include "cortex-m/card_lm3s6965.hpp"
 #include "cortex-m/keys_pl011.hpp"
 
 namespace {
 
 using nanosgf::Bytes;
-using nanosgf::Reached;
+
+constexpr uint32_t window = 8; // names on a screen
 
 FATFS volume;
 FIL file;
-browser::Folder folder;
+collection::Folder folder;
 browser::ViewMemory memory;
 
 int wait_for_key() {
@@ -41,13 +42,24 @@ bool view(const FILINFO& entry, browser::Screen& screen) {
     size_t size = 0;
     while (entry.fname[size] != 0) ++size;
     browser::GameView game(file, Bytes(entry.fname, size), memory);
-    (void)game.open();
+    game.open();
     for (;;) {
         game.show(screen);
         const int key = wait_for_key();
         if (key == 'u') return true;
         game.press(key);
     }
+}
+
+/// Shows the window around the selected entry. False: the card cannot be read.
+bool show(browser::Screen& screen) {
+    uint32_t lines = 0;
+    const bool is_readable = folder.show(window, [&](Bytes name, bool is_folder, bool is_selected) {
+        screen.text(is_selected ? Bytes("> ") : Bytes("  ")).text(name).text(is_folder ? Bytes("/") : Bytes("")).end_line();
+        ++lines;
+    });
+    for (; is_readable && lines < window; ++lines) screen.end_line();
+    return is_readable;
 }
 
 /// Opens the selected file or folder.
@@ -74,7 +86,7 @@ int main(int, char**) {
     if (f_mount(&volume, "", 1) != FR_OK) wait_for_card(screen);
     for (;;) {
         screen.begin();
-        bool is_readable = folder.show(screen);
+        bool is_readable = show(screen);
         screen.end("j k: down, up  Enter: open  u: folder above");
         const int key = is_readable ? wait_for_key() : 0;
         switch (key) {

@@ -10,7 +10,7 @@ using nanosgf::ScanButton;
 
 namespace {
 
-constexpr uint8_t menu_rows = 1;
+constexpr uint8_t menu_rows = 2;
 constexpr uint8_t setup_rows = 7;
 constexpr uint8_t action_rows = 6;
 constexpr uint8_t setup_start = 5; ///< the row that starts the game
@@ -18,10 +18,10 @@ constexpr Bytes results[result_count] = {"White resigned", "Black resigned", "Bl
 
 Bytes sentence_of(CardState card) {
     switch (card) {
-    case CardState::absent: return "There is no card, or it does not answer. Put it in.";
-    case CardState::unformatted: return "The card has no FAT. Format it on a PC, or take another.";
+    case CardState::absent: return "No card answers. Put one in.";
+    case CardState::unformatted: return "The card has no FAT. Format it on a PC.";
     case CardState::other: return "This is not the card of the game. Put that in.";
-    case CardState::refused: return "The card takes no writes: is it full or locked?";
+    case CardState::refused: return "The card is full or locked.";
     case CardState::ready: break;
     }
     return {};
@@ -52,12 +52,17 @@ void Application::press(Button button) {
     case Screen::game: press_game(button); break;
     case Screen::actions: press_actions(button); break;
     case Screen::result: press_result(button); break;
+    case Screen::browse: press_browse(button); break;
+    case Screen::replay: press_replay(button); break;
     }
 }
 
 /// After a power cut the game goes on by itself, for its stones are on the board.
 void Application::poll() {
     if (record_.poll(hardware::milliseconds())) has_changed_ = true;
+    else if (screen_ == Screen::browse && browse_.poll()) has_changed_ = true;
+    else if (screen_ == Screen::replay && replay_.poll()) has_changed_ = true;
+    if (screen_ == Screen::replay) press(replay_.take_waiting());
     if (was_resumed_ || !record_.is_known()) return;
     was_resumed_ = true;
     if (!record_.is_resumable()) return;
@@ -69,6 +74,10 @@ void Application::press_menu(Button button) {
     if (selection_.press(button, menu_rows)) return;
     if (button != Button::select && button != Button::right) return;
     is_refused_ = false;
+    if (selection_.row == 1) {
+        browse_.begin();
+        return go(Screen::browse);
+    }
     go(game_.is_on() ? Screen::game : Screen::new_game);
 }
 
@@ -121,10 +130,29 @@ void Application::press_result(Button button) {
     go(Screen::menu);
 }
 
+void Application::press_browse(Button button) {
+    switch (browse_.press(button)) {
+    case BrowseScreen::Step::menu: go(Screen::menu); break;
+    case BrowseScreen::Step::file:
+        if (!browse_.open(replay_.file())) break;
+        replay_.open();
+        go(Screen::replay);
+        break;
+    case BrowseScreen::Step::none: break;
+    }
+}
+
+void Application::press_replay(Button button) {
+    const ReplayScreen::Step step = replay_.press(button);
+    if (step == ReplayScreen::Step::folder) go(Screen::browse);
+    if (step == ReplayScreen::Step::menu) go(Screen::menu);
+}
+
 void Application::draw_menu() {
     ListPicture list(frame_, "Go board", selection_.row);
     list.row(game_.is_on() ? Bytes("Back to the game") : Bytes("Record a game"));
-    const Bytes sentence = is_refused_ ? Bytes("The last game cannot be continued. Its file stays.") : sentence_of(record_.card());
+    list.row("Games on the card");
+    const Bytes sentence = is_refused_ ? Bytes("The last game cannot go on. Its file stays.") : sentence_of(record_.card());
     frame_.paragraph(2, 5 * Frame::line, sentence, 3);
 }
 
@@ -164,9 +192,12 @@ void Application::draw() {
     case Screen::game: game_.draw(frame_); break;
     case Screen::actions: draw_actions(); break;
     case Screen::result: draw_result(); break;
+    case Screen::browse: browse_.draw(frame_); break;
+    case Screen::replay: replay_.draw(frame_); break;
     }
     hardware::show(frame_.bytes());
-    hardware::light(game_.side(), game_.lights());
+    const bool replays = screen_ == Screen::replay;
+    hardware::light(replays ? replay_.side() : game_.side(), replays ? replay_.lights() : game_.lights());
 }
 
 } // namespace goboard

@@ -3,8 +3,10 @@
 #ifndef NANOSGF_PORT_GOBOARD_APPLICATION_HPP
 #define NANOSGF_PORT_GOBOARD_APPLICATION_HPP
 
+#include "goboard/browse_screen.hpp"
 #include "goboard/game_screen.hpp"
 #include "goboard/lists.hpp"
+#include "goboard/replay_screen.hpp"
 
 namespace goboard {
 
@@ -23,7 +25,7 @@ class Application {
     void draw();
 
   private:
-    enum class Screen : uint8_t { menu, new_game, game, actions, result };
+    enum class Screen : uint8_t { menu, new_game, game, actions, result, browse, replay };
     using Button = hardware::Button;
 
     void go(Screen screen);
@@ -32,6 +34,8 @@ class Application {
     void press_game(Button button);
     void press_actions(Button button);
     void press_result(Button button);
+    void press_browse(Button button);
+    void press_replay(Button button);
     void change_setup(int8_t by);
     void draw_menu();
     void draw_new_game();
@@ -40,6 +44,8 @@ class Application {
 
     GameRecord record_;
     GameScreen game_;
+    BrowseScreen browse_;
+    ReplayScreen replay_;
     Frame frame_;
     Screen screen_ = Screen::menu;
     Selection selection_;

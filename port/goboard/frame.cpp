@@ -76,16 +76,6 @@ int Frame::text(int column, int row, Bytes text, int end) {
     return column;
 }
 
-int Frame::number(int column, int row, uint32_t number, uint8_t least_digits) {
-    char digits[10];
-    size_t at = sizeof digits;
-    do {
-        digits[--at] = static_cast<char>('0' + number % 10);
-        number /= 10;
-    } while (number != 0 || sizeof digits - at < least_digits);
-    return text(column, row, Bytes(digits + at, sizeof digits - at));
-}
-
 int Frame::paragraph(int column, int row, Bytes words, int most_lines) {
     const auto most = static_cast<size_t>((columns - column) / letter);
     for (int i = 0; i < most_lines && !words.empty(); ++i, row += line) {

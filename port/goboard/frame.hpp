@@ -28,7 +28,6 @@ class Frame {
     void invert(int column, int row, int width, int height);
     /// Draws UTF-8 up to `end`; returns the column after it. A character without a glyph, and what is not UTF-8, is a box.
     int text(int column, int row, Bytes text, int end = columns);
-    int number(int column, int row, uint32_t number, uint8_t least_digits = 1);
     /// Text broken at blanks into lines from `column` to the right edge; returns the row below the last one.
     int paragraph(int column, int row, Bytes text, int most_lines = 8);
     [[nodiscard]] const uint8_t* bytes() const { return bytes_; }

@@ -32,7 +32,7 @@ nanosgf::TimeControl control_of(const GameSetup& setup) {
     return control;
 }
 
-GameRecord::GameRecord() : files_(""), game_(files_.files()), recorder_(game_) {}
+GameRecord::GameRecord() : files_("/"), game_(files_.files()), recorder_(game_) {}
 
 void GameRecord::add(const Note& note) {
     if (count_ == most_notes) return;

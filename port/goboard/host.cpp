@@ -57,7 +57,7 @@ void say(Bytes text) {
     }
 }
 
-/// The file that GOBOARD_CARD names, `card.img` if it names none. Renaming it is pulling the card out.
+/// The file that GOBOARD_CARD names, `card.img` if it names none.
 bool card_begin() {
     const char* const named = getenv("GOBOARD_CARD");
     if (card >= 0) ::close(card);

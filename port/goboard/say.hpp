@@ -15,38 +15,13 @@ using nanosgf::Point;
 
 inline void say(Bytes text) { hardware::say(text); }
 
-inline void say_number(uint32_t number) {
-    char digits[10];
-    size_t at = sizeof digits;
-    do {
-        digits[--at] = static_cast<char>('0' + number % 10);
-        number /= 10;
-    } while (number != 0);
-    say(Bytes(digits + at, sizeof digits - at));
-}
-
-inline void say_hex(uint32_t number) {
-    char digits[8];
-    for (size_t at = sizeof digits; at-- != 0; number >>= 4) digits[at] = "0123456789abcdef"[number & 15];
-    say(Bytes(digits, sizeof digits));
-}
-
-inline Bytes letter_of(Color color) {
-    return color == Color::black ? Bytes("B") : color == Color::white ? Bytes("W") : Bytes("-");
-}
-
+void say_number(uint32_t number);
+/// `B`, `W`, or `-` for no colour.
+[[nodiscard]] Bytes letter_of(Color color);
 /// A point as SGF has it: `pd`.
-inline void say(Point point) {
-    const char letters[] = {static_cast<char>('a' + point.column), static_cast<char>('a' + point.row)};
-    say(Bytes(letters, sizeof letters));
-}
-
+void say(Point point);
 /// `W pd`
-inline void say(Color color, Point point) {
-    say(letter_of(color));
-    say(" ");
-    say(point);
-}
+void say(Color color, Point point);
 
 } // namespace goboard
 

@@ -13,12 +13,6 @@ namespace {
 constexpr uint8_t columns = 128;
 constexpr uint8_t rows = 64;
 
-uint32_t crc_32(uint32_t crc, uint8_t octet) {
-    crc ^= octet;
-    for (int i = 0; i < 8; ++i) crc = crc >> 1 ^ (crc & 1 ? 0xEDB88320 : 0);
-    return crc;
-}
-
 Button button_of(char letter) {
     switch (letter) {
     case 'u': return Button::up;
@@ -118,21 +112,17 @@ bool ScanPort::is_over() {
 
 void ScanPort::print_picture() const {
     if (frame_ == nullptr) return;
-    uint32_t crc = 0xFFFFFFFF;
     for (uint8_t row = 0; row < rows; row = static_cast<uint8_t>(row + 2)) {
         char line[columns + 1];
         for (uint8_t column = 0; column < columns; ++column) {
             const uint8_t* const byte = frame_ + row * (columns / 8) + column / 8;
             const unsigned upper = byte[0] >> column % 8 & 1, lower = byte[columns / 8] >> column % 8 & 1;
             line[column] = " '.:"[upper | lower << 1];
-            crc = crc_32(crc, static_cast<uint8_t>(line[column]));
         }
         line[columns] = '\n';
         hardware::say(Bytes(line, sizeof line));
     }
-    say("picture ");
-    say_hex(~crc);
-    say("\n");
+    say("picture\n");
 }
 
 void ScanPort::print_lights() const {

@@ -18,25 +18,10 @@ class Words {
     Words() = default;
     Words(Bytes text) { add(text); } // NOLINT(google-explicit-constructor)
 
-    Words& add(Bytes text) {
-        for (const char character : text)
-            if (size_ < sizeof text_) text_[size_++] = character;
-        return *this;
-    }
-    Words& number(uint32_t number, uint8_t least_digits = 1) {
-        char digits[10];
-        size_t at = sizeof digits;
-        do {
-            digits[--at] = static_cast<char>('0' + number % 10);
-            number /= 10;
-        } while (number != 0 || sizeof digits - at < least_digits);
-        return add(Bytes(digits + at, sizeof digits - at));
-    }
+    Words& add(Bytes text);
+    Words& number(uint32_t number, uint8_t least_digits = 1);
     /// As in diagrams: D16.
-    Words& point(Point point, nanosgf::BoardSize size) {
-        const char column = static_cast<char>('A' + point.column + (point.column >= 8 ? 1 : 0)); // no I
-        return add(Bytes(&column, 1)).number(static_cast<uint32_t>(size.rows - point.row));
-    }
+    Words& point(Point point, nanosgf::BoardSize size);
     Words& color(Color color) { return add(color == Color::black ? Bytes("Black") : Bytes("White")); }
     void clear() { size_ = 0; }
     [[nodiscard]] Bytes bytes() const { return Bytes(text_, size_); }

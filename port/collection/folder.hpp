@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+// The folder that is being browsed: a stream of names, of which a window of a few is shown and none is kept.
+#ifndef NANOSGF_PORT_COLLECTION_FOLDER_HPP
+#define NANOSGF_PORT_COLLECTION_FOLDER_HPP
+
+#include "nanosgf/syntax/bytes.hpp"
+
+#include "ff.h"
+
+#include <stdint.h>
+
+namespace collection {
+
+/// Folders and SGF files of FatFs's current folder, in the order of the card. Folders of any size take the same memory.
+class Folder {
+  public:
+    /// Reads the window of `count` entries that has the selected one, and calls `row(name, is_folder, is_selected)` for each.
+    /// False: the card cannot be read.
+    template <class Row>
+    [[nodiscard]] bool show(uint32_t count, Row row) {
+        const uint32_t first = selected_ / count * count;
+        bool is_there = find(first);
+        if (!is_there && (first != 0 || !opens())) return false;
+        for (uint32_t i = 0; i < count && is_there; ++i) {
+            row(name(), is_folder(), first + i == selected_);
+            is_there = i + 1 < count && read();
+        }
+        return true;
+    }
+    /// Selects the next entry, or the previous one.
+    void next();
+    void previous() { selected_ -= selected_ != 0 ? 1 : 0; }
+    void select_first() { selected_ = 0; }
+    /// Finds the selected entry again: its name and attributes. Null: there is none, or the card cannot be read.
+    [[nodiscard]] const FILINFO* selected();
+    /// Of the entry that was read last.
+    [[nodiscard]] nanosgf::Bytes name() const;
+    [[nodiscard]] bool is_folder() const { return (entry_.fattrib & AM_DIR) != 0; }
+
+  private:
+    [[nodiscard]] bool opens() { return f_opendir(&folder_, "") == FR_OK; }
+    [[nodiscard]] bool find(uint32_t index);
+    [[nodiscard]] bool read();
+    [[nodiscard]] bool is_shown() const;
+
+    DIR folder_ = {};
+    FILINFO entry_ = {};
+    uint32_t selected_ = 0;
+};
+
+} // namespace collection
+
+#endif

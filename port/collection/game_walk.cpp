@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+// Goes a way, returns where there is none, and then looks at the children.
+#include "collection/game_walk.hpp"
+
+namespace collection {
+
+using nanosgf::Bytes;
+using nanosgf::Reached;
+using nanosgf::Way;
+
+namespace {
+
+size_t read_file(void* context, uint32_t offset, char* bytes, size_t size) {
+    auto& file = *static_cast<FIL*>(context);
+    UINT count = 0;
+    if (f_tell(&file) != offset && f_lseek(&file, offset) != FR_OK) return nanosgf::FileSource::failed;
+    if (f_read(&file, bytes, static_cast<UINT>(size), &count) != FR_OK) return nanosgf::FileSource::failed;
+    return count;
+}
+
+uint32_t size_of_file(void* context) { return static_cast<uint32_t>(f_size(static_cast<FIL*>(context))); }
+
+} // namespace
+
+GameWalk::GameWalk(FIL& file, WalkMemory& memory, char* comment, size_t capacity)
+    : board_(memory.board),
+      cursor_({read_file, &file, size_of_file}, memory.buffer, memory.waypoints, memory.board, comment, capacity), children_(cursor_) {
+    cursor_.keep_in(memory.kept, sizeof memory.kept / sizeof memory.kept[0]);
+}
+
+Bytes GameWalk::meaning() const {
+    switch (reached_) {
+    case Reached::none: return "There is none.";
+    case Reached::io: return "The card cannot be read. Put it in again and press a key.";
+    case Reached::malformed: return "The file ends before it.";
+    case Reached::changed: return "This is another file.";
+    case Reached::busy: return "Stopped.";
+    default: return "";
+    }
+}
+
+void GameWalk::open() {
+    cursor_.check_file();
+    is_at_game_ = false;
+    begin(Way::game);
+}
+
+void GameWalk::begin(Way way, uint32_t number) {
+    variations_ = 0;
+    stage_ = Stage::going;
+    if (way == Way::game) cursor_.handler().forget();
+    settle(cursor_.begin(way, number));
+}
+
+/// The board may show another node where the way was not gone: back to that of the cursor.
+void GameWalk::settle(Reached reached) {
+    if (reached == Reached::busy) return;
+    reached_ = reached;
+    is_at_game_ = is_at_game_ || reached == Reached::ok;
+    stage_ = Stage::resting;
+    if (reached == Reached::ok) {
+        stage_ = Stage::listing;
+        list(children_.begin());
+    } else if (is_at_game_ && reached != Reached::io && reached != Reached::changed) {
+        stop();
+        reached_ = reached;
+    }
+}
+
+void GameWalk::stop() {
+    reached_ = Reached::busy;
+    stage_ = cursor_.begin(Way::here) == Reached::busy ? Stage::returning : Stage::resting;
+}
+
+/// The moves of the children, from the one that was reached on; at the end the cursor is at their parent again.
+void GameWalk::list(Reached reached) {
+    for (; reached == Reached::ok; reached = children_.next())
+        if (variations_ < most_variations) moves_[variations_++] = cursor_.handler().move();
+    if (reached == Reached::busy) return;
+    if (reached == Reached::io || reached == Reached::changed) reached_ = reached;
+    stage_ = Stage::resting;
+}
+
+bool GameWalk::step() {
+    switch (stage_) {
+    case Stage::going: settle(cursor_.step(piece)); break;
+    case Stage::returning:
+        if (cursor_.step(piece) != Reached::busy) stage_ = Stage::resting;
+        break;
+    case Stage::listing: list(children_.step(piece)); break;
+    case Stage::resting: break;
+    }
+    return stage_ != Stage::resting;
+}
+
+} // namespace collection

@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: MIT
+// Buttons to ways, and the node to pixels.
+#include "goboard/replay_screen.hpp"
+
+#include "goboard/board_picture.hpp"
+#include "goboard/words.hpp"
+
+namespace goboard {
+
+using hardware::Button;
+using nanosgf::NodeMove;
+using nanosgf::Reached;
+using nanosgf::Way;
+
+namespace {
+
+constexpr int panel = picture_size + 2;
+constexpr size_t page_bytes = 7 * (Frame::columns / Frame::letter); ///< of a comment; with wider lines fewer letters
+constexpr uint8_t way_count = 8;
+constexpr Bytes ways[way_count] = {"Comment", "Near or whole board", "End of the line", "Fork before", "Next game", "Game before", "Folder", "Menu"};
+
+} // namespace
+
+void ReplayScreen::open() {
+    view_ = View::board;
+    is_window_ = false;
+    variation_ = page_ = 0;
+    walk_.open();
+}
+
+void ReplayScreen::go(Way way, uint32_t number) {
+    view_ = View::board;
+    variation_ = page_ = 0;
+    walk_.begin(way, number);
+}
+
+ReplayScreen::Step ReplayScreen::press(Button button) {
+    if (view_ == View::ways) return press_ways(button);
+    if (view_ == View::comment) {
+        press_comment(button);
+        return Step::none;
+    }
+    if (!walk_.is_done()) {
+        if (button == Button::left && walk_.is_searching()) walk_.stop();
+        else waiting_ = button;
+        return Step::none;
+    }
+    const uint8_t count = walk_.variations();
+    switch (button) {
+    case Button::right:
+        if (walk_.reached() == Reached::ok) go(Way::child, variation_);
+        else go(Way::here);
+        break;
+    case Button::left:
+        if (walk_.node_number() == 0 || walk_.reached() == Reached::io) return Step::folder;
+        go(Way::parent);
+        break;
+    case Button::down: variation_ = static_cast<uint8_t>(variation_ + 1 < count ? variation_ + 1 : 0); break;
+    case Button::up: variation_ = static_cast<uint8_t>(variation_ != 0 ? variation_ - 1 : count != 0 ? count - 1 : 0); break;
+    case Button::select:
+        view_ = View::ways;
+        selection_ = Selection();
+        break;
+    case Button::none: break;
+    }
+    return Step::none;
+}
+
+ReplayScreen::Step ReplayScreen::press_ways(Button button) {
+    if (selection_.press(button, way_count)) return Step::none;
+    view_ = View::board;
+    if (button != Button::select && button != Button::right) return Step::none;
+    switch (selection_.row) {
+    case 0:
+        view_ = View::comment;
+        page_ = 0;
+        break;
+    case 1: is_window_ = !is_window_; break;
+    case 2: go(Way::end_of_line); break;
+    case 3: go(Way::last_fork); break;
+    case 4: go(Way::game, walk_.game_number() + 1); break;
+    case 5:
+        if (walk_.game_number() == 0) walk_.refuse();
+        else go(Way::game, walk_.game_number() - 1);
+        break;
+    case 6: return Step::folder;
+    default: return Step::menu;
+    }
+    return Step::none;
+}
+
+void ReplayScreen::press_comment(Button button) {
+    if (button == Button::down && !comment_page(static_cast<uint8_t>(page_ + 1)).empty()) ++page_;
+    else if (button == Button::up && page_ != 0) --page_;
+    else if (button != Button::up && button != Button::down) view_ = View::board;
+}
+
+bool ReplayScreen::poll() {
+    if (walk_.is_done()) return false;
+    const bool was_searching = walk_.is_searching();
+    return !walk_.step() || was_searching != walk_.is_searching();
+}
+
+Button ReplayScreen::take_waiting() {
+    const Button button = walk_.is_done() ? waiting_ : Button::none;
+    if (walk_.is_done()) waiting_ = Button::none;
+    return button;
+}
+
+Bytes ReplayScreen::comment_page(uint8_t page) const {
+    Bytes rest = walk_.page().comment();
+    for (; page != 0; --page) {
+        // A page ends at a blank, if there is one near.
+        size_t end = page_bytes;
+        while (end > page_bytes / 2 && end < rest.size() && rest[end] != ' ' && rest[end] != '\n') --end;
+        rest = rest.from(end);
+    }
+    return rest;
+}
+
+void ReplayScreen::draw_comment(Frame& frame) const {
+    frame.text(0, 0, walk_.page().comment().empty() ? Bytes("No comment") : Bytes("Comment"));
+    frame.box(0, Frame::line - 1, Frame::columns, 1, true);
+    frame.paragraph(0, Frame::line + 1, comment_page(page_), list_rows);
+}
+
+void ReplayScreen::draw_board(Frame& frame) const {
+    const nanosgf::GoBoard& board = walk_.board();
+    const nanosgf::LastMove last = board.last_move();
+    const nanosgf::BoardSize size = board.size();
+    const bool is_small = size.columns <= window_points && size.rows <= window_points;
+    if (is_window_ || is_small) draw_window(frame, board, window_around(last.pass ? nanosgf::Point{} : last.point, size));
+    else draw_overview(frame, board);
+    Words words;
+    words.number(walk_.game_number() + 1).add(": ").number(board.move_number());
+    if (last.color != nanosgf::Color::none) words.add(last.color == nanosgf::Color::black ? Bytes(" B ") : Bytes(" W "));
+    if (last.pass) words.add("pass");
+    else if (last.color != nanosgf::Color::none) words.point(last.point, size);
+    frame.text(panel, 0, words.bytes());
+    int row = Frame::line + 1;
+    if (walk_.is_searching()) {
+        frame.text(panel, row, "Searching");
+        return;
+    }
+    if (walk_.reached() != Reached::ok) {
+        frame.paragraph(panel, row, walk_.meaning(), 4);
+        return;
+    }
+    if (walk_.node_number() == 0) {
+        frame.text(panel, row, Words("B ").add(walk_.page().black()).bytes());
+        frame.text(panel, row + Frame::line, Words("W ").add(walk_.page().white()).bytes());
+        frame.text(panel, row + 2 * Frame::line, walk_.page().result());
+        row += 3 * Frame::line;
+    }
+    if (walk_.variations() != 0) {
+        const NodeMove& next = walk_.variation(variation_);
+        words = Words("> ");
+        if (next.pass) words.add("pass");
+        else if (next.color == nanosgf::Color::none) words.add("-");
+        else words.point(next.point, size);
+        if (walk_.variations() > 1) words.add(" ").number(variation_ + 1u).add("/").number(walk_.variations());
+        frame.text(panel, row, words.bytes());
+    } else {
+        frame.text(panel, row, "The end");
+    }
+    frame.paragraph(panel, row + Frame::line + 1, walk_.page().comment(), (Frame::rows - row - Frame::line - 1) / Frame::line);
+}
+
+void ReplayScreen::draw(Frame& frame) const {
+    if (view_ == View::comment) return draw_comment(frame);
+    if (view_ == View::board) return draw_board(frame);
+    ListPicture list(frame, "Game", selection_.row);
+    for (const Bytes way : ways) list.row(way);
+}
+
+void ReplayScreen::set_light(nanosgf::Point point, uint8_t light) {
+    const unsigned index = static_cast<unsigned>(point.row) * side() + point.column;
+    if (point.column >= side() || index / 4 >= sizeof lights_) return;
+    uint8_t& four = lights_[index / 4];
+    const unsigned shift = index % 4 * 2;
+    four = static_cast<uint8_t>((four & ~(3u << shift)) | static_cast<unsigned>(light) << shift);
+}
+
+const uint8_t* ReplayScreen::lights() {
+    constexpr uint8_t steady = 1, blinking = 2, fast = 3;
+    for (uint8_t& each : lights_) each = 0;
+    const nanosgf::LastMove last = walk_.board().last_move();
+    if (last.color != nanosgf::Color::none && !last.pass) set_light(last.point, steady);
+    for (uint8_t i = 0; i < walk_.variations(); ++i) {
+        const NodeMove& next = walk_.variation(i);
+        if (next.color != nanosgf::Color::none && !next.pass) set_light(next.point, i == variation_ ? fast : blinking);
+    }
+    return lights_;
+}
+
+} // namespace goboard

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+// A game of the card, node by node: position, variations, comment, and lights for the next move.
+#ifndef NANOSGF_PORT_GOBOARD_REPLAY_SCREEN_HPP
+#define NANOSGF_PORT_GOBOARD_REPLAY_SCREEN_HPP
+
+#include "goboard/lists.hpp"
+
+#include "collection/game_walk.hpp"
+
+namespace goboard {
+
+class ReplayScreen {
+  public:
+    enum class Step : uint8_t { none, folder, menu };
+
+    ReplayScreen() : walk_(file_, memory_, comment_, sizeof comment_) {}
+    ReplayScreen(const ReplayScreen&) = delete;
+    ReplayScreen& operator=(const ReplayScreen&) = delete;
+
+    /// The file that is to be opened for open().
+    [[nodiscard]] FIL& file() { return file_; }
+    /// Starts with the first game of file().
+    void open();
+    /// Right and left: the next node and the one before; before the root is the folder. Up and down: the variations.
+    /// Select: the list of further ways.
+    [[nodiscard]] Step press(hardware::Button button);
+    /// Reads a piece of the file. Returns whether there is something new to show.
+    bool poll();
+    /// A button that came during a way, once it is done; left ends a long one at once.
+    [[nodiscard]] hardware::Button take_waiting();
+    void draw(Frame& frame) const;
+    [[nodiscard]] uint8_t side() const { return static_cast<uint8_t>(walk_.board().size().columns); }
+    /// Last move on, next moves blinking, the selected one fast. Valid until the next call.
+    [[nodiscard]] const uint8_t* lights();
+
+  private:
+    enum class View : uint8_t { board, ways, comment };
+
+    void go(nanosgf::Way way, uint32_t number = 0);
+    [[nodiscard]] Step press_ways(hardware::Button button);
+    void press_comment(hardware::Button button);
+    void draw_board(Frame& frame) const;
+    void draw_comment(Frame& frame) const;
+    [[nodiscard]] Bytes comment_page(uint8_t page) const;
+    void set_light(nanosgf::Point point, uint8_t light);
+
+    FIL file_ = {};
+    collection::WalkMemory memory_;
+    char comment_[512];
+    collection::GameWalk walk_;
+    Selection selection_;
+    View view_ = View::board;
+    hardware::Button waiting_ = hardware::Button::none;
+    uint8_t variation_ = 0;
+    uint8_t page_ = 0;
+    bool is_window_ = false;
+    uint8_t lights_[hardware::map_bytes] = {};
+};
+
+} // namespace goboard
+
+#endif

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+// Puts sentences together, and sends words to the console.
+#include "goboard/words.hpp"
+
+#include "goboard/say.hpp"
+
+namespace goboard {
+
+Words& Words::add(Bytes text) {
+    for (const char character : text)
+        if (size_ < sizeof text_) text_[size_++] = character;
+    return *this;
+}
+
+Words& Words::number(uint32_t number, uint8_t least_digits) {
+    char digits[10];
+    size_t at = sizeof digits;
+    do {
+        digits[--at] = static_cast<char>('0' + number % 10);
+        number /= 10;
+    } while (number != 0 || sizeof digits - at < least_digits);
+    return add(Bytes(digits + at, sizeof digits - at));
+}
+
+Words& Words::point(Point point, nanosgf::BoardSize size) {
+    const char column = static_cast<char>('A' + point.column + (point.column >= 8 ? 1 : 0)); // no I
+    return add(Bytes(&column, 1)).number(static_cast<uint32_t>(size.rows - point.row));
+}
+
+void say_number(uint32_t number) { say(Words().number(number).bytes()); }
+
+Bytes letter_of(Color color) {
+    return color == Color::black ? Bytes("B") : color == Color::white ? Bytes("W") : Bytes("-");
+}
+
+void say(Point point) {
+    const char letters[] = {static_cast<char>('a' + point.column), static_cast<char>('a' + point.row)};
+    say(Bytes(letters, sizeof letters));
+}
+
+void say(Color color, Point point) {
+    say(letter_of(color));
+    say(" ");
+    say(point);
+}
+
+} // namespace goboard
