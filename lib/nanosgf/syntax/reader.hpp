@@ -47,6 +47,8 @@ class Reader {
     /// with code and offset. (An error of the grammar is first a `diagnostic`, then a `failure`.) A
     /// source may throw: no byte is lost, and the next call reads again.
     [[nodiscard]] const Event& next() {
+        if constexpr (CallbackParser<Policy>::pulls_wide)
+            if (parser_.pull(rest_, event_) || parser_.pull_any(rest_, event_)) return event_;
         while (!ended_) {
             const Offset before = parser_.offset(); // not feed(rest_), which costs 3 % more here
             const Status status = input_ended_ ? parser_.finish() : parser_.feed(Bytes(rest_));

@@ -262,7 +262,7 @@ int main(int argc, char** argv) {
     for (std::size_t i = 0; i < numbers[0]; ++i) {
         Random random(from + i);
         Session session = make_session(random_game(9, random), nature, random);
-        session.clears = false;
+        session.end = Session::End::button;
         Table whole(session, nature, Fault::none);
         if (!whole.run(Cut()) || !whole.is_exact()) {
             if (!whole.complaint.empty()) std::printf("FAULT game %zu: %s\n", i, whole.complaint.c_str()), ++lost;

@@ -12,7 +12,7 @@
 #include <type_traits>
 
 #include "generator.hpp"
-#include "nanosgf/syntax/callback_parser.hpp"
+#include "nanosgf/syntax/reader.hpp"
 
 namespace {
 
@@ -158,7 +158,7 @@ class Log {
             note("first ", event.part.first());
             note("last ", event.part.last());
             note("incomplete ", event.part.incomplete());
-            if (!event.bytes.empty() && event.bytes.data() != data_ + (event.offset() - at_))
+            if (data_ != nullptr && !event.bytes.empty() && event.bytes.data() != data_ + (event.offset() - at_))
                 out += "these are not the bytes at the offset ";
         }
         if constexpr (Policy::line_and_column) {
@@ -315,6 +315,53 @@ std::string told(std::string_view text, const Script& script) {
     return log.out + again.out;
 }
 
+/// Gives a Reader the bytes from `at` on.
+struct Text {
+    std::string_view text;
+    size_t at = 0;
+
+    static size_t read(void* context, char* into, size_t capacity) {
+        auto& self = *static_cast<Text*>(context);
+        const size_t size = std::min(capacity, self.text.size() - self.at);
+        std::memcpy(into, self.text.data() + self.at, size);
+        self.at += size;
+        return size;
+    }
+};
+
+template <class Policy>
+void pull(nanosgf::Reader<Policy>& reader, Log<Policy>& log) {
+    for (;;) {
+        const auto& event = reader.next();
+        log.note("\nread ", reader.offset());
+        const Answer answer = log.add(event, reader);
+        if (event.kind >= nanosgf::EventKind::end_of_input || answer == Answer::stop) return;
+        if (answer != Answer::go_on && answer != Answer::pause)
+            log.note("skipped ", static_cast<unsigned>(reader.skip(answer)));
+        if constexpr (Policy::double_byte)
+            log.note("charset ", static_cast<unsigned>(reader.set_charset(
+                                     event.offset() % 2 == 0 ? nanosgf::Charset::shift_jis : nanosgf::Charset::single_byte)));
+    }
+}
+
+/// By a Reader, whose buffer is alone in memory; and again from the last checkpoint on.
+template <class Policy>
+std::string pulled(std::string_view text, const Script& script) {
+    const size_t size = std::min(static_cast<size_t>(script.longest_piece), text.size() + 1);
+    const std::unique_ptr<char[]> buffer(new char[size]);
+    Text source{text};
+    nanosgf::Reader<Policy> reader({&Text::read, &source}, buffer.get(), size);
+    Log<Policy> log(script);
+    pull(reader, log);
+    const auto last = log.last;
+    if (!last) return log.out;
+    Log<Policy> again(script);
+    source.at = static_cast<size_t>(last.offset);
+    again.note("resumed ", static_cast<unsigned>(reader.resume(last)));
+    pull(reader, again);
+    return log.out + again.out;
+}
+
 struct Result {
     uint64_t compared = 0;
     uint64_t different = 0;
@@ -342,6 +389,7 @@ void compare_all(const char* name, std::string_view text, std::string_view wide_
             told<W, ByFunction<W>>(wide_text, script), result);
     compare(name, text, told<P, ByMethods<P, true>>(text, script),
             told<W, ByMethods<W, true>>(wide_text, script), result);
+    compare(name, text, pulled<P>(text, script), pulled<W>(wide_text, script), result);
     script.answer_one_in = 0;
     compare(name, text, told<P, ByMethods<P, false>>(text, script),
             told<W, ByMethods<W, false>>(wide_text, script), result);

@@ -54,6 +54,9 @@ class WordInHand<false> {
 
 } // namespace detail
 
+template <class Policy>
+class Reader;
+
 /// The common base of Parser and CallbackParser. `Sink` delivers the events.
 template <class Sink, class Policy>
 class BasicParser : private detail::GrammarMachine<Policy>,
@@ -152,6 +155,7 @@ class BasicParser : private detail::GrammarMachine<Policy>,
     }
 
   private:
+    friend class Reader<Policy>;
     static constexpr Offset countable = static_cast<Offset>(~Offset{0});
     static constexpr Offset most_bytes = Policy::max_bytes != 0 && Policy::max_bytes < countable
                                              ? static_cast<Offset>(Policy::max_bytes)
@@ -213,6 +217,24 @@ class BasicParser : private detail::GrammarMachine<Policy>,
     [[nodiscard, gnu::always_inline]] inline bool read_trees(Frame& frame, const Byte*& p, const Byte* end,
                                                              Answer& answer);
     [[nodiscard, gnu::always_inline]] inline Answer deliver_tree(Frame& frame, detail::Step what, Offset at);
+    /// Whether a Reader steps over ordinary tokens itself, without run().
+    static constexpr bool pulls_wide = reads_wide && !Policy::line_and_column;
+    // Templates: what no Reader calls is not compiled.
+    template <class Event>
+    [[nodiscard, gnu::always_inline]] inline bool pull(Bytes& rest, Event& event);
+    template <class Event>
+    [[nodiscard]] bool pull_any(Bytes& rest, Event& event);
+    template <class Event>
+    [[nodiscard, gnu::always_inline]] inline bool pull_value(Bytes& rest, const Byte* begin, Event& event);
+    template <class Event>
+    [[nodiscard]] bool pull_tree(Bytes& rest, const Byte* p, Event& event);
+    /// After an event of pull(): `size` bytes, or those up to `p`, are consumed. Returns true.
+    template <class Rest>
+    [[gnu::always_inline]] inline bool pulled(Rest& rest, size_t size, Mode mode);
+    template <class Rest>
+    [[gnu::always_inline]] inline bool pulled_to(Rest& rest, const Byte* p, Mode mode) {
+        return pulled(rest, static_cast<size_t>(p - reinterpret_cast<const Byte*>(rest.data())), mode);
+    }
     /// Delivers the spelling read so far, if there is any.
     [[nodiscard]] bool deliver_word(Frame& frame, const Byte* p, Answer& answer);
     /// Whether a byte continues a word.

@@ -82,6 +82,123 @@ Answer BasicParser<Sink, Policy>::deliver_tree(Frame& frame, detail::Step what, 
     return answer;
 }
 
+template <class Sink, class Policy>
+template <class Rest>
+bool BasicParser<Sink, Policy>::pulled(Rest& rest, size_t size, Mode mode) {
+    this->offset_ = static_cast<Offset>(this->offset_ + size);
+    this->mode_ = mode;
+    rest = Rest(rest.data() + size, rest.size() - size);
+    return true;
+}
+
+/// feed(rest) up to the next event, if that comes from an ordinary token which lies in `rest` as a whole.
+/// Otherwise returns false, for pull_any() and then feed(). After each event the state is that of a pause in run().
+template <class Sink, class Policy>
+template <class Event>
+bool BasicParser<Sink, Policy>::pull(Bytes& rest, Event& event) {
+    // Here only what is frequent, short and not close to the end; the rest is for pull_any().
+    const Byte* p = reinterpret_cast<const Byte*>(rest.data());
+    const Mode mode = this->mode_;
+    if (rest.size() <= detail::wide::load_size || rest.size() > static_cast<Offset>(most_bytes - this->offset_))
+        return false;
+    if (*p == '[') {
+        if (mode != Mode::after_value || this->charset() != Charset::single_byte) return false;
+        event.rebase(static_cast<Offset>(this->offset_ - address(p)));
+        if (detail::wide::is_point(p)) {
+            event.become(EventKind::value_chunk, Part(true, true), span(p + 1, p + 3));
+            return pulled(rest, 4, mode);
+        }
+        const size_t size = detail::wide::plain_bytes(p + 1);
+        if (size == detail::wide::load_size || p[size + 1] != ']') return false;
+        event.become(EventKind::value_chunk, Part(true, true), Bytes(p + 1, size));
+        return pulled(rest, size + 2, mode);
+    }
+    if (mode < Mode::after_value || mode > detail::Grammar<Policy::repair>::first_rows) return false;
+    if (*p == ';') {
+        event.rebase(static_cast<Offset>(this->offset_ - address(p)));
+        event.become(EventKind::node, Part(), Bytes(p, 0));
+        this->set_token(this->offset_);
+        return pulled(rest, 1, Mode::node_fresh);
+    }
+    if (static_cast<Byte>(*p - 'A') >= 26) return false;
+    size_t size = 1;
+    if (p[1] != '[') {
+        if (static_cast<Byte>(p[1] - 'A') >= 26 || p[2] != '[') return false;
+        size = 2;
+    }
+    event.rebase(static_cast<Offset>(this->offset_ - address(p)));
+    event.become(EventKind::property, Part(), Bytes(p, size));
+    return pulled(rest, size, Mode::after_value);
+}
+
+/// pull() for all ordinary tokens.
+template <class Sink, class Policy>
+template <class Event>
+[[gnu::noinline]] bool BasicParser<Sink, Policy>::pull_any(Bytes& rest, Event& event) {
+    const Byte* p = reinterpret_cast<const Byte*>(rest.data());
+    const Byte* const end = p + rest.size();
+    const Mode mode = this->mode_;
+    if (rest.size() > static_cast<Offset>(most_bytes - this->offset_)) return false;
+    if (mode < Mode::after_value || mode > detail::Grammar<Policy::repair>::first_rows) return pull_tree(rest, p, event);
+    const Offset base = static_cast<Offset>(this->offset_ - address(p));
+    while (p != end && *p == '\n') ++p;
+    if (p == end) return false;
+    if (*p == '[' && mode == Mode::after_value) {
+        event.rebase(base);
+        return pull_value(rest, p + 1, event);
+    }
+    if (*p == ';') {
+        event.rebase(base);
+        event.become(EventKind::node, Part(), Bytes(p, 0));
+        this->set_token(event.offset());
+        return pulled_to(rest, p + 1, Mode::node_fresh);
+    }
+    if (static_cast<Byte>(*p - 'A') >= 26) return pull_tree(rest, p, event);
+    const Byte* const name = p;
+    if (++p == end) return false;
+    if (*p != '[' && (static_cast<Byte>(*p - 'A') >= 26 || ++p == end || *p != '[')) return false;
+    event.rebase(base);
+    event.become(EventKind::property, Part(), span(name, p));
+    return pulled_to(rest, p, Mode::after_value);
+}
+
+/// A value from `begin` on, after its `[`; or its first piece. In a charset of byte pairs only the `[` is consumed.
+template <class Sink, class Policy>
+template <class Event>
+bool BasicParser<Sink, Policy>::pull_value(Bytes& rest, const Byte* begin, Event& event) {
+    const Byte* const end = reinterpret_cast<const Byte*>(rest.end());
+    if (begin == end || this->charset() != Charset::single_byte)
+        return !pulled_to(rest, begin, Mode::value_first);
+    const Byte* const close = detail::wide::value_end(begin, end);
+    const bool ends = close != end;
+    event.become(EventKind::value_chunk, Part(true, ends), span(begin, close));
+    if (ends) return pulled_to(rest, close + 1, Mode::after_value);
+    this->memo_ = (detail::backslashes_before(end, begin) & 1) != 0 ? detail::scan::escaped : detail::scan::plain;
+    return pulled_to(rest, end, Mode::value);
+}
+
+/// `)` or `(;` up to its `;`, after line feeds.
+template <class Sink, class Policy>
+template <class Event>
+bool BasicParser<Sink, Policy>::pull_tree(Bytes& rest, const Byte* p, Event& event) {
+    const Byte* const end = reinterpret_cast<const Byte*>(rest.end());
+    const Mode mode = this->mode_;
+    if (mode < Mode::after_value || (mode > detail::Grammar<Policy::repair>::first_rows &&
+                                     mode != Mode::after_variation && mode != Mode::outside))
+        return false;
+    while (p != end && *p == '\n') ++p;
+    const Offset at = static_cast<Offset>(this->offset_ + (address(p) - address(rest.data())));
+    if (p != end && *p == ')' && mode != Mode::outside) {
+        event.become(EventKind::end_tree, code::none, Part(), Bytes(), at);
+        return pulled_to(rest, p + 1, --this->depth_ == 0 ? Mode::outside : Mode::after_variation);
+    }
+    if (end - p < 2 || *p != '(' || p[1] != ';' || this->is_deepest()) return false;
+    this->begin_token(at);
+    this->begin_tree();
+    event.become(EventKind::begin_tree, code::none, Part(), Bytes(), at);
+    return pulled_to(rest, p + 1, Mode::tree_begun);
+}
+
 } // namespace nanosgf
 
 #endif

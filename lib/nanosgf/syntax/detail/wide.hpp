@@ -38,6 +38,11 @@ constexpr size_t moves_reach = move_size * (moves_at_once - 1) + load_size;
             unlike_move(p + 3 * move_size)) == 0;
 }
 
+/// Whether the bytes at `p`, of which there are eight, are `[yz]`, with y and z as in unlike_move().
+[[nodiscard, gnu::always_inline]] inline bool is_point(const uint8_t* p) {
+    return ((load(p) & load("\xFF\xE0\xE0\xFF\0\0\0")) ^ load("[``]\0\0\0")) == 0;
+}
+
 /// How many of the eight bytes at `p` precede the first `]` or backslash; 8 if there is none.
 [[nodiscard, gnu::always_inline]] inline size_t plain_bytes(const uint8_t* p) {
 #if NANOSGF_GNU
