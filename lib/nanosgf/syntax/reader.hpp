@@ -47,29 +47,8 @@ class Reader {
     /// with code and offset. (An error of the grammar is first a `diagnostic`, then a `failure`.) A
     /// source may throw: no byte is lost, and the next call reads again.
     [[nodiscard]] const Event& next() {
-        if constexpr (CallbackParser<Policy>::pulls_wide)
-            if (parser_.pull(rest_, event_) || parser_.pull_any(rest_, event_)) return event_;
-        while (!ended_) {
-            const Offset before = parser_.offset(); // not feed(rest_), which costs 3 % more here
-            const Status status = input_ended_ ? parser_.finish() : parser_.feed(Bytes(rest_));
-            rest_ = rest_.from(static_cast<size_t>(parser_.offset() - before));
-            if (status == Status::paused) return event_;
-            if (status == Status::failed) {
-                ended_ = true;
-                if (event_.kind == EventKind::diagnostic && event_.code == parser_.error() &&
-                    !failure_told_) {
-                    failure_told_ = true;
-                    return event_;
-                }
-            } else if (input_ended_) {
-                ended_ = true;
-            } else if (!refill()) {
-                return end_with(EventKind::failure, code::source_failed);
-            }
-        }
-        if (event_.kind == EventKind::failure) return event_;
-        if (parser_.error() != code::none) return end_with(EventKind::failure, parser_.error());
-        return end_with(EventKind::end_of_input, code::none);
+        if constexpr (CallbackParser<Policy>::pulls_wide) return parser_.pull(rest_, event_) ? event_ : pull_any();
+        return feed();
     }
 
     /// The events from the next one on, for range-for: each step is a call of next(). They end
@@ -130,6 +109,32 @@ class Reader {
     [[nodiscard]] Status set_charset(Charset charset) { return parser_.set_charset(charset); }
 
   private:
+    /// next() where it is longer, apart: so it has no frame where it is short.
+    [[nodiscard, gnu::noinline]] const Event& pull_any() { return parser_.pull_any(rest_, event_) ? event_ : feed(); }
+    /// The next event from the parser itself.
+    [[nodiscard, gnu::always_inline]] const Event& feed() {
+        while (!ended_) {
+            const Offset before = parser_.offset(); // not feed(rest_), which costs 3 % more here
+            const Status status = input_ended_ ? parser_.finish() : parser_.feed(Bytes(rest_));
+            rest_ = rest_.from(static_cast<size_t>(parser_.offset() - before));
+            if (status == Status::paused) return event_;
+            if (status == Status::failed) {
+                ended_ = true;
+                if (event_.kind == EventKind::diagnostic && event_.code == parser_.error() &&
+                    !failure_told_) {
+                    failure_told_ = true;
+                    return event_;
+                }
+            } else if (input_ended_) {
+                ended_ = true;
+            } else if (!refill()) {
+                return end_with(EventKind::failure, code::source_failed);
+            }
+        }
+        if (event_.kind == EventKind::failure) return event_;
+        if (parser_.error() != code::none) return end_with(EventKind::failure, parser_.error());
+        return end_with(EventKind::end_of_input, code::none);
+    }
     static Answer keep(void* context, const Event& event) {
         static_cast<Reader*>(context)->event_ = event;
         return Answer::pause;

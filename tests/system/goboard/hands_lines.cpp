@@ -39,7 +39,7 @@ Session find_session(std::uint64_t seed, const Nature& nature) {
         if (!game.handicap.empty() || game.moves.size() < moves) continue;
         game.moves.resize(moves);
         Session session = make_session(game, nature, random);
-        session.clears = false;
+        session.end = hands::Session::End::button;
         if (!has_all(session)) continue;
         const Result result = play(session, nature, false);
         if (result.exact && result.illegal != 0 && result.unexplained.empty()) return session;
