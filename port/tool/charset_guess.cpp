@@ -160,7 +160,7 @@ std::u32string decode_utf8(const std::string& bytes) {
 constexpr double no_limit = std::numeric_limits<double>::infinity();
 
 Decoder& decoder_of(const char* charset) {
-    static std::map<std::string, Decoder> decoders; // opening one reads files
+    thread_local std::map<std::string, Decoder> decoders; // opening one reads files
     return decoders.try_emplace(charset, charset).first->second;
 }
 

@@ -174,7 +174,7 @@ std::uint16_t look_up(char32_t c) {
 }
 
 std::uint16_t facts_of(char32_t c) {
-    static std::vector<std::uint16_t> facts(0x10000);
+    thread_local std::vector<std::uint16_t> facts(0x10000);
     if (c >= facts.size()) return look_up(c);
     std::uint16_t& known = facts[c];
     if (known == 0) known = look_up(c);
@@ -315,7 +315,7 @@ double Language::cost(std::u32string_view text, double most) const {
 double Language::plausible() const { return writing_ == Writing::alphabet ? 5.5 : writing_ == Writing::latin ? 9.5 : 11; }
 
 const Language& language(const char* locale) {
-    static std::map<std::string, Language> made;
+    thread_local std::map<std::string, Language> made; // each fills its tables when it is asked
     const std::string name = locale;
     const auto found = made.find(name);
     if (found != made.end()) return found->second;

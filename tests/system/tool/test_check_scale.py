@@ -11,7 +11,8 @@ import unittest
 import tool
 
 FAULTS = [b"(;FF[4]AP[x]\n;B[aa]\r\n(;W[bb]TE[1]DO[])(;AB[aa][aa]W[dd]))", b"(;FF[4];B[aa])", b"abc", b"(;FF[4]C[\xe9\xff])", b"",
-          b"(;FF[4]CA[HZ-GB-2312]C[~{VPND~}];B[aa]W[bb])", b"(;FF[4]" + b";B[aa]W[bb]" * 1100 + b")", b"BOARDSIZE 9\nBLACK a\nB 1 A1\nNONSENSE\n"]
+          b"(;FF[4]CA[HZ-GB-2312]C[~{VPND~}];B[aa]W[bb])", b"(;FF[4]" + b";B[aa]W[bb]" * 1100 + b")", b"BOARDSIZE 9\nBLACK a\nB 1 A1\nNONSENSE\n",
+          "(;FF[4];B[aa]W[bb]C[黑棋先行，白棋后行，这一手很好。])".encode("gbk"), "(;FF[4];B[aa]W[bb]C[黒番、よい手です。])".encode("shift_jis")]
 
 
 # What a process was before it became the tool counts for its largest memory: this one starts it from a small one.
