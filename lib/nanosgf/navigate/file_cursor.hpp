@@ -74,6 +74,8 @@ class FileCursor {
     /// Chooses a way and reads nothing yet. `busy`: call step(). Discards a way that was not finished.
     [[nodiscard]] Reached begin(Way way, uint32_t number = 0) {
         file_.is_running = file_.is_marked = false;
+        if constexpr (!detail::plays<Handler>)
+            if (way == Way::node) handler_.route.look_near(number);
         const Reached reached = handler_.route.begin(way, number);
         if (way == Way::game) handler_.route.forget_root();
         return settle(reached);

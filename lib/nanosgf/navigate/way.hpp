@@ -39,8 +39,7 @@ template <class Offset>
 struct BasicWaypoint {
     Offset offset;
     uint32_t number; ///< of the node, and detail::Place's bit `after`
-    uint16_t level;  ///< as in detail::Place
-    uint16_t low;    ///< the lowest level of the nodes from here to the next mark
+    uint32_t level;  ///< as in detail::Place; of a mark in 16 bits, and above them the lowest level up to the next mark
 };
 
 using Waypoint = BasicWaypoint<uint32_t>;
@@ -74,8 +73,6 @@ using GameMark = BasicGameMark<uint32_t>;
 /// What belongs to a table of waypoints that is kept over a power-off: keep this and the table's first `count` entries.
 struct KeptWaypoints {
     uint16_t count = 0;
-    uint16_t low = 0;     ///< of the root, as in BasicWaypoint
-    uint8_t spacing = 0;  ///< a power of 2
     uint16_t check = 0;   ///< CRC-16 of all this, of the entries, and of what tells the game
 };
 

@@ -238,7 +238,7 @@ void waypoints_that_were_kept() {
     after.table[1].number ^= 2;
     check(after.cursor.use_waypoints(kept), "only then");
     nanosgf::KeptWaypoints bent = kept;
-    bent.low ^= 1;
+    bent.count ^= 1;
     check(!after.cursor.use_waypoints(bent), "or what belongs to them");
     bent = kept;
     bent.count = 4000;

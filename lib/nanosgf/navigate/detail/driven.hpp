@@ -25,20 +25,32 @@ constexpr bool takes_back = false;
 template <class Handler>
 constexpr bool takes_back<Handler, Void<decltype(a<Handler>().take_back(uint32_t{}))>> = true;
 
-/// A node's position. `steps`: how many nodes the way from the game's start to it has.
+/// A node's position. `steps`: as in Drive.
 template <class Handler, class Offset, bool = has_snapshots<Handler>>
 struct Kept {
     Place<Offset> place = {0, 0, 0}; // all zero, so that an array takes no flash
-    uint32_t steps = 0;
+    uint16_t steps = 0; ///< modulo 65,536
     typename Handler::Snapshot position;
 };
 template <class Handler, class Offset>
 struct Kept<Handler, Offset, false> {};
 
+/// What a Driven changes at each event. It comes first in it, where its bytes cost least.
+template <class Offset>
+struct Drive {
+    Drive(BasicWaypoint<Offset>* waypoints, uint16_t count) : route(waypoints, count) {}
+
+    bool has_position = false;   ///< the board shows the cursor's node
+    bool is_passed_over = false; ///< the current node
+    uint16_t steps = 0;          ///< how many nodes the way from the game's start to the board's has, modulo 65,536
+    Route<Offset> route;
+};
+
 /// The positions to which a cursor returns, on the way to its node: each of so many steps that the array holds them.
 template <class Handler, class Offset, bool = has_snapshots<Handler>>
-class Returns {
+class Returns : public Drive<Offset> {
   public:
+    using Drive<Offset>::Drive;
     using Kept = detail::Kept<Handler, Offset>;
 
     void keep_in(Kept* kept, uint8_t room) {
@@ -50,33 +62,46 @@ class Returns {
     void forget() {
         count_ = 0;
         stride_ = 3;
-        steps_ = 0;
+        steps = 0;
     }
-    /// Returns to the last position that leads to the target; null: there is none.
-    [[nodiscard]] const Place<Offset>* go_back(Handler& handler, const Route<Offset>& route) {
-        while (count_ != 0 && !route.leads_on(kept_[count_ - 1].place)) --count_;
-        if (count_ == 0) return nullptr;
-        handler.restore(kept_[count_ - 1].position);
-        steps_ = kept_[count_ - 1].steps;
-        return &kept_[count_ - 1].place;
+    /// Returns to the last position; null: there is none.
+    [[nodiscard]] const Place<Offset>* go_back(Handler& handler) {
+        if (count_ == 0) {
+            forget();
+            return nullptr;
+        }
+        const Kept& last = kept_[count_ - 1];
+        handler.restore(last.position);
+        steps = last.steps;
+        return &last.place;
     }
-    void drop(const Route<Offset>& route) {
-        while (count_ != 0 && !route.leads_on(kept_[count_ - 1].place)) --count_;
+    /// Drops the positions that do not lead to the target.
+    void drop() {
+        is_kept_ = false;
+        while (count_ != 0 && !this->route.leads_on(kept_[count_ - 1].place)) --count_;
     }
-    /// The board shows `place`, one step further down.
-    void step_to(const Handler& handler, const Place<Offset>& place) {
-        ++steps_;
+    /// The board is going to show `place`, one step further down.
+    void step_to(const Place<Offset>& place) {
+        ++steps;
+        is_kept_ = false;
         if (room_ == 0 || !is_due()) return;
         if (count_ == room_) thin_out();
         if (!is_due()) return;
         kept_[count_].place = place;
-        kept_[count_].steps = steps_;
-        kept_[count_++].position = handler.snapshot();
+        kept_[count_].steps = steps;
+        is_kept_ = true;
+    }
+    /// It shows it.
+    void arrive_at_step(const Handler& handler) {
+        if (is_kept_) kept_[count_++].position = handler.snapshot();
+        is_kept_ = false;
     }
 
   private:
+    using Drive<Offset>::steps;
+
     [[nodiscard]] bool is_due() const {
-        return (steps_ & ((uint32_t{1} << stride_) - 1)) == 0 && (count_ == 0 || kept_[count_ - 1].steps < steps_);
+        return (steps & ((uint32_t{1} << stride_) - 1)) == 0 && (count_ == 0 || kept_[count_ - 1].steps != steps);
     }
     void thin_out() {
         ++stride_;
@@ -87,50 +112,42 @@ class Returns {
     }
 
     Kept* kept_ = nullptr;
-    uint32_t steps_ = 0;
     uint8_t room_ = 0;
     uint8_t count_ = 0;
     uint8_t stride_ = 3; ///< a power of 2
+    bool is_kept_ = false; ///< the step under way
 };
 template <class Handler, class Offset>
-class Returns<Handler, Offset, false> {
+class Returns<Handler, Offset, false> : public Drive<Offset> {
   public:
+    using Drive<Offset>::Drive;
     void keep_in(Kept<Handler, Offset>*, uint8_t) {}
 
   protected:
     void forget() {}
-    [[nodiscard]] const Place<Offset>* go_back(Handler&, const Route<Offset>&) { return nullptr; }
-    void drop(const Route<Offset>&) {}
-    void step_to(const Handler&, const Place<Offset>&) {}
-};
-
-/// What a Driven changes at each event. It comes first in it, where its bytes cost least.
-template <class Offset>
-struct Drive {
-    Drive(BasicWaypoint<Offset>* waypoints, uint16_t count) : route(waypoints, count) {}
-
-    bool has_position = false;   ///< the board shows the cursor's node
-    bool is_pending = false;     ///< a node has been played that the count of steps does not know
-    bool has_begun = false;      ///< the game, on the board
-    bool is_passed_over = false; ///< the current node
-    Route<Offset> route;
+    [[nodiscard]] const Place<Offset>* go_back(Handler&) { return nullptr; }
+    void drop() {}
+    void step_to(const Place<Offset>&) {}
+    void arrive_at_step(const Handler&) {}
 };
 
 template <class Handler, class Offset>
-class Driven : public Drive<Offset>, public Handler, public Returns<Handler, Offset> {
+class Driven : public Returns<Handler, Offset>, public Handler {
+    /// Named, since a handler may have functions of these names.
+    using Positions = Returns<Handler, Offset>;
+
   public:
     using Place = detail::Place<Offset>;
     using Waypoint = BasicWaypoint<Offset>;
     using Drive<Offset>::route;
 
     template <class... Arguments>
-    Driven(Waypoint* waypoints, uint16_t count, Arguments&... arguments) : Drive<Offset>(waypoints, count), Handler(arguments...) {}
+    Driven(Waypoint* waypoints, uint16_t count, Arguments&... arguments) : Positions(waypoints, count), Handler(arguments...) {}
 
     Answer on_begin_tree(Offset at) {
         const Answer answer = route.begin_tree(at);
         if constexpr (plays<Handler>)
-            if (route.pass() == Pass::play && route.starts_with_game() && !has_begun) {
-                has_begun = true;
+            if (route.pass() == Pass::play && route.depth() == 1) {
                 Handler::reset();
                 Handler::on_begin_tree(at);
             }
@@ -138,16 +155,16 @@ class Driven : public Drive<Offset>, public Handler, public Returns<Handler, Off
     }
     Answer on_node(Offset at) {
         const bool is_played = route.pass() == Pass::play;
-        const Place before = route.played();
         const Answer answer = route.node(at);
         is_passed_over = answer != Answer::go_on;
         if constexpr (plays<Handler>)
             if (is_played && answer == Answer::go_on) {
                 Handler::on_node(at);
-                if (is_pending) count_step(before);
-                is_pending = true;
+                end_step();
+                const Place place = route.played(at);
+                Positions::step_to(place);
                 if constexpr (takes_back<Handler>)
-                    if ((route.played().level & 1) != 0) Handler::enter_tree();
+                    if ((place.level & 1) != 0) Handler::enter_tree();
             }
         return answer;
     }
@@ -179,15 +196,14 @@ class Driven : public Drive<Offset>, public Handler, public Returns<Handler, Off
                 if (!has_position) Positions::forget();
                 const Place here = route.here();
                 const bool leads_on = shows_way_from(here);
-                Positions::drop(route);
-                const Place* const from = leads_on ? &here : Positions::go_back(*this, route);
-                has_position = is_pending = has_begun = false;
-                if (from == nullptr) Positions::forget();
+                Positions::drop();
+                const Place* const from = leads_on ? &here : Positions::go_back(*this);
+                has_position = false;
                 route.plan(from);
                 return Reached::busy;
             }
             Handler::end_node();
-            if (is_pending) count_step(route.played());
+            end_step();
             has_position = true;
         }
         route.arrive();
@@ -196,10 +212,10 @@ class Driven : public Drive<Offset>, public Handler, public Returns<Handler, Off
 
   private:
     /// The board shows a further node. A position that was taken back in part is not kept.
-    void count_step(const Place& place) {
+    void end_step() {
         if constexpr (takes_back<Handler>)
             if (!Handler::is_whole()) return;
-        Positions::step_to(*this, place);
+        Positions::arrive_at_step(*this);
     }
     /// Whether the board shows, or is made to show, the position from which the way goes on.
     [[nodiscard]] bool shows_way_from(const Place& here) {
@@ -213,11 +229,7 @@ class Driven : public Drive<Offset>, public Handler, public Returns<Handler, Off
         return route.leads_on(here);
     }
 
-    /// Named, since a handler may have functions of these names.
-    using Positions = Returns<Handler, Offset>;
     using Drive<Offset>::has_position;
-    using Drive<Offset>::is_pending;
-    using Drive<Offset>::has_begun;
     using Drive<Offset>::is_passed_over;
 };
 

@@ -8,27 +8,27 @@ namespace detail {
 
 template <class Offset>
 Reached Route<Offset>::begin(Way way, uint32_t number) {
+    give_up();
     way_ = way;
     wanted_ = number;
     found_ = is_at_ = false;
+    const bool is_ahead = way != Way::game || (is_open() && trust_ != Trust::none && number >= game_);
+    Place from;
+    from.offset = is_ahead ? game_start_ : 0;
     if (way == Way::game) {
-        const bool is_ahead = is_open_ && !is_in_doubt_ && number >= game_;
-        Place from;
-        from.offset = is_ahead ? game_start_ : 0;
         start(Pass::seek, from);
         number_ = is_ahead ? game_ : 0;
         return Reached::busy;
     }
-    if (!is_open_) return Reached::none;
-    if (is_rooted_) return start_way();
-    Place from;
-    from.offset = game_start_;
+    if (!is_open()) return Reached::none;
+    if (trust_ == Trust::root) return start_way();
     start(Pass::root, from);
     return Reached::busy;
 }
 
 template <class Offset>
 Reached Route<Offset>::begin_at(uint32_t number, Offset at) {
+    give_up();
     way_ = Way::game;
     wanted_ = number;
     found_ = false;
@@ -43,106 +43,150 @@ Reached Route<Offset>::begin_at(uint32_t number, Offset at) {
 template <class Offset>
 Reached Route<Offset>::start_way() {
     const bool has_siblings = !here_.is_root() && ((here_.level & 1) != 0 || here_.is_after());
-    stage_ = Stage::find;
-    pass_ = Pass::scan;
+    const uint32_t around = here_.parent_depth();
+    target_ = here_;
+    level_ = highest;
+    goal_ = Goal::number;
     switch (way_) {
+    case Way::here:
+        least_ = highest;
+        return Reached::ok;
+    case Way::node:
+        if (wanted_ >= Place::after) return Reached::none;
+        if (wanted_ < here_.number() || base_.number() > here_.number()) start_back(wanted_ + 1);
+        else start_scan(here_);
+        return ends_ ? Reached::ok : Reached::busy;
+    case Way::end_of_line:
+        goal_ = Goal::line;
+        break;
     case Way::next_sibling:
         // A node after a variation is the last child.
         if (!has_siblings || (here_.level & 1) == 0) return Reached::none;
         wanted_ = 0;
+        level_ = around;
+        goal_ = Goal::child;
         break;
-    case Way::here:
-        target_ = here_;
-        least_ = highest;
-        return Reached::ok;
-    case Way::node: return start_node();
-    case Way::previous: return here_.is_root() ? Reached::none : start_back(here_.offset, highest);
-    case Way::parent: return here_.is_root() ? Reached::none : start_back(here_.offset, 2 * here_.parent_depth());
-    case Way::previous_sibling:
-        return has_siblings ? start_back(here_.offset, 2 * here_.parent_depth() + 1) : Reached::none;
-    case Way::last_fork:
-        if (here_.is_root()) return Reached::none;
-        stage_ = Stage::fork_back;
-        target_ = here_;
-        found_ = here_.is_after();
-        return found_ ? decide_fork(false) : start_back(here_.offset, highest);
-    case Way::next:
     case Way::child:
-    case Way::end_of_line:
-    default: break;
+        level_ = here_.depth();
+        goal_ = Goal::child;
+        break;
+    case Way::next:
+        level_ = 0;
+        goal_ = Goal::next;
+        break;
+    default:
+        if (here_.is_root()) return Reached::none;
+        goal_ = Goal::back;
+        if (way_ == Way::parent) level_ = 2 * around;
+        if (way_ == Way::previous_sibling) {
+            if (!has_siblings) return Reached::none;
+            level_ = 2 * around + 1;
+        }
+        if (way_ == Way::last_fork) {
+            goal_ = Goal::turn;
+            found_ = here_.is_after();
+            if (found_) return decide_fork(Reached::none);
+        }
+        start_back(here_.number());
+        return Reached::busy;
     }
-    start_scan(here_, static_cast<Offset>(~Offset{0}));
+    start_scan(here_);
+    found_ = goal_ == Goal::line;
     return Reached::busy;
-}
-
-template <class Offset>
-Reached Route<Offset>::start_node() {
-    if (wanted_ >= Place::after) return Reached::none;
-    uint16_t mark = marks_;
-    while (mark != 0 && place_of(mark).number() > wanted_) --mark;
-    const Place nearest = place_of(mark);
-    const bool is_here = here_.number() <= wanted_ && here_.number() > nearest.number();
-    target_ = is_here ? here_ : nearest;
-    if (is_here) start_scan(here_, static_cast<Offset>(~Offset{0}));
-    else start_at_mark(nearest, mark, static_cast<Offset>(~Offset{0}));
-    found_ = target_.number() == wanted_;
-    return found_ ? decide_scan(false) : Reached::busy;
 }
 
 template <class Offset>
 void Route<Offset>::start(Pass pass, const Place& from) {
     pass_ = pass;
     start_ = from.offset;
-    if (pass <= Pass::scan) from_game_ = pass != Pass::scan;
+    if (pass <= Pass::root) from_game_ = true;
     depth_ = starts_with_game() ? 0 : from.depth();
-    number_ = from.number();
+    number_ = from.number_;
     opened_ = (from.level & 1) != 0;
     is_first_ = true;
-    after_ = notes_ = is_last_ = false;
+    after_ = is_last_ = is_shown_ = ends_ = false;
 }
 
 /// The node that the parser has reached.
 template <class Offset>
-auto Route<Offset>::seen_at(Offset at) const -> Place {
+auto Route<Offset>::seen_at(Offset at) -> Place {
     Place seen;
     seen.offset = at;
+    if (!is_first_) number_ = ((number_ & ~Place::after) + 1) | (after_ ? Place::after : 0);
     seen.number_ = number_;
     seen.level = 2 * depth_ - (opened_ ? 1 : 0);
+    was_opened_ = opened_;
+    is_first_ = opened_ = after_ = false;
     return seen;
 }
 
+/// Scans from a node on the way to here; or, while a way is gone, to the target.
 template <class Offset>
-void Route<Offset>::start_scan(const Place& from, Offset end) {
+void Route<Offset>::start_scan(const Place& from) {
+    leave(highest, from.number());
+    if (has_more_turns_ && last_turn().number() != from.number()) restart_way(from);
+    has_more_turns_ = found_ = false;
+    least_ = highest;
+    start_piece(from);
+    if (goal_ >= Goal::number) (void)visit(from);
+}
+
+/// Without a board the way to a node may stay unknown: the next scan for it starts at the nearest mark.
+template <class Offset>
+void Route<Offset>::look_near(uint32_t number) {
+    uint16_t mark = marks_;
+    while (mark != 0 && place_of(mark).number() > number) --mark;
+    if (mark != 0) restart_way(place_of(mark));
+}
+
+/// Scans from the last node of which it is known that it is before node `before` and not after what fits.
+template <class Offset>
+void Route<Offset>::start_back(uint32_t before) {
+    leave(highest, before - 1);
+    if (base_.number() >= before) restart_way(Place());
+    Place from = last_turn();
+    if (goal_ == Goal::number) return start_scan(from);
+    wanted_ = before;
+    // Without a turn all nodes from the last one on are on the way.
+    if (way_ != Way::last_fork && !here_.is_after() && !has_more_turns_) {
+        uint16_t mark = marks_;
+        while (offset_of(mark) >= here_.offset) --mark;
+        if (offset_of(mark) > from.offset) from = place_of(mark);
+    }
+    start_scan(from);
+}
+
+// An interval between marks is passed over if all its trees have ended before what fits. The last one before the end
+// is read. Where the scan is to leave the file's order is found from the end.
+template <class Offset>
+void Route<Offset>::start_piece(const Place& from) {
     start(Pass::scan, from);
-    end_ = end;
-    low_ = least_ = highest;
-    // What lies between here and the start was seen when the marks were made.
-    for (uint16_t mark = 0; mark < marks_; ++mark)
-        if (offset_of(static_cast<uint16_t>(mark + 1)) > here_.offset &&
-            offset_of(static_cast<uint16_t>(mark + 1)) <= from.offset && low_of(mark) < least_)
-            least_ = low_of(mark);
-    if (from.offset > here_.offset && from.level < least_) least_ = from.level;
-}
-
-template <class Offset>
-void Route<Offset>::start_at_mark(const Place& from, uint16_t mark, Offset end) {
-    start_scan(from, end);
+    notes_ = from.offset == offset_of(marks_);
     low_ = from.level;
-    notes_ = mark == marks_;
-}
-
-// Reads the last interval before `before` that has a node of at most this level.
-template <class Offset>
-Reached Route<Offset>::start_back(Offset before, uint32_t level) {
-    wanted_ = level;
-    if (before <= root_offset_) return Reached::malformed; // not the file that the marks are of
-    uint16_t mark = mark_before(before);
-    while (mark != 0 && mark != marks_ && low_of(mark) != most_level && low_of(mark) > level) --mark;
-    const Offset next = mark == marks_ ? before : offset_of(static_cast<uint16_t>(mark + 1));
-    const Place from = place_of(mark);
-    start_at_mark(from, mark, next < before ? next : before);
-    (void)visit(from);
-    return Reached::busy;
+    stop_ = goal_ < Goal::number ? UINT32_MAX : goal_ == Goal::number ? wanted_ + 1 : wanted_;
+    next_mark_ = 0;
+    if (goal_ < Goal::number) return;
+    uint32_t least = goal_ == Goal::back ? level_ + (level_ & 1) : level_;
+    const uint32_t end = stop_;
+    bool is_before_last = false;
+    bool passes_on = false;
+    for (uint16_t mark = marks_; mark != 0; --mark) {
+        const Waypoint& place = table_[mark - 1];
+        if (place.offset <= start_) break;
+        const uint32_t number = place.number & ~Place::after;
+        if (number >= end) continue;
+        const uint32_t low = is_before_last ? place.level >> 16 : place.level & UINT16_MAX;
+        const bool passes = is_before_last && ((low + 1) & ~uint32_t{1}) > least;
+        if (passes) {
+            if (!passes_on) next_mark_ = static_cast<uint16_t>(mark + 1);
+            stop_ = number;
+        }
+        passes_on = passes;
+        is_before_last = true;
+        if (low < least) least = low;
+    }
+    // What is not below the lowest node of an interval that is passed over is not below the lowest after it either.
+    leave(least, UINT32_MAX);
 }
 
 template <class Offset>
@@ -179,20 +223,16 @@ Answer Route<Offset>::node(Offset at) {
         return is_root ? Answer::go_on : Answer::skip_node;
     }
     if (pass_ == Pass::play) return play(at);
-    if (is_first_) {
-        is_first_ = opened_ = after_ = false;
-        return Answer::skip_node;
-    }
-    if (at >= end_) return Answer::pause;
-    ++number_;
-    Place seen = seen_at(at);
-    if (after_) seen.number_ |= Place::after;
-    opened_ = after_ = false;
-    if (pass_ == Pass::plan) {
-        add_turn(seen);
-        return at + 1 >= end_ ? Answer::pause : Answer::skip_node;
+    const bool is_start = is_first_;
+    const Place seen = seen_at(at);
+    if (seen.number() >= stop_) return Answer::pause;
+    if (is_start) return Answer::skip_node;
+    if (at == offset_of(marks_)) {
+        notes_ = true;
+        low_ = highest;
     }
     note(seen);
+    add_turn(seen);
     return visit(seen) ? Answer::pause : Answer::skip_node;
 }
 
@@ -201,99 +241,64 @@ Answer Route<Offset>::end_tree() {
     --depth_;
     opened_ = false;
     after_ = true;
-    switch (pass_) {
-    case Pass::root: return Answer::pause;
-    case Pass::play: return is_last_ || depth_ == 0 ? Answer::pause : Answer::go_on;
-    case Pass::scan: return depth_ == 0 || is_over() ? Answer::pause : Answer::go_on;
-    default: return Answer::go_on;
-    }
-}
-
-/// Whether the scan is over where a tree has ended.
-template <class Offset>
-bool Route<Offset>::is_over() const {
-    if (stage_ == Stage::fork_on) return depth_ < wanted_;
-    if (stage_ == Stage::fork_back) return false;
-    switch (way_) {
-    case Way::end_of_line: return true;
-    case Way::child: return depth_ < here_.depth();
-    case Way::next_sibling: return depth_ < here_.parent_depth();
-    default: return false;
-    }
+    if (pass_ == Pass::seek) return Answer::go_on;
+    const bool is_over = depth_ == 0 || is_last_ || pass_ == Pass::root || (goal_ < Goal::number && depth_ < level_);
+    return is_over ? Answer::pause : Answer::go_on;
 }
 
 /// Whether the scan is over with this node.
 template <class Offset>
 bool Route<Offset>::visit(const Place& seen) {
-    if (seen.offset > here_.offset && seen.level < least_) least_ = seen.level;
-    if (stage_ == Stage::find) return find(seen);
-    if (stage_ == Stage::fork_back) {
-        if (!seen.is_after()) return false;
-        target_ = seen;
-        found_ = true;
-        return false;
-    }
-    if (seen.parent_depth() >= here_.depth()) return false; // below here
-    found_ = seen.parent_depth() >= wanted_;
-    if (found_) wanted_ = seen.parent_depth();
-    return true;
+    if (!fits(seen)) return ends_;
+    target_ = seen;
+    found_ = true;
+    return ends_;
 }
 
 template <class Offset>
-bool Route<Offset>::find(const Place& seen) {
-    bool fits = true;
-    bool ends = true;
-    switch (way_) {
-    case Way::next: break;
-    case Way::node: fits = ends = seen.number() == wanted_; break;
-    case Way::end_of_line: ends = false; break;
-    case Way::child:
-    case Way::next_sibling:
-        if (seen.parent_depth() != (way_ == Way::child ? here_.depth() : here_.parent_depth())) return false;
-        fits = wanted_-- == 0;
-        ends = fits || (seen.level & 1) == 0; // a node after a variation is the last child
-        break;
-    default: // back: the last one counts
-        fits = seen.level <= wanted_;
-        ends = false;
-        break;
+bool Route<Offset>::fits(const Place& seen) {
+    const uint32_t around = seen.parent_depth();
+    switch (goal_) {
+    case Goal::fork_on:
+        ends_ = around < here_.depth();
+        found_ = ends_ && around >= level_;
+        if (found_) level_ = around;
+        return false;
+    case Goal::child: {
+        if (around != level_) return false;
+        const bool is_wanted = wanted_-- == 0;
+        ends_ = is_wanted || (seen.level & 1) == 0; // a node after a variation is the last child
+        return is_wanted;
     }
-    if (fits) {
-        target_ = seen;
-        found_ = true;
+    case Goal::number: return ends_ = seen.number() == wanted_;
+    case Goal::back: return seen.level <= level_;
+    case Goal::turn: return seen.is_after();
+    case Goal::next: ends_ = true; [[fallthrough]];
+    case Goal::line:
+    default: return true;
     }
-    return ends;
 }
 
 template <class Offset>
 Reached Route<Offset>::decide(bool is_input_over) {
     switch (pass_) {
-    case Pass::seek: {
+    case Pass::seek:
         if (!found_) return depth_ != 0 ? Reached::malformed : Reached::none;
         if (is_at_ && target_.offset != start_) return Reached::malformed;
         found_ = false;
-        const Place from = target_;
-        start(Pass::root, from);
+        start(Pass::root, target_);
         return Reached::busy;
-    }
-    case Pass::root: {
+    case Pass::root:
         if (!found_) return Reached::malformed;
         found_ = false;
         if (way_ != Way::game) {
-            is_rooted_ = true;
-            is_in_doubt_ = false;
+            trust_ = Trust::root;
             return start_way();
         }
         target_.number_ = 0;
         target_.level = 1;
-        least_ = 0;
         return Reached::ok;
-    }
-    case Pass::scan: return stage_ == Stage::find ? decide_scan(is_input_over) : decide_fork(is_input_over);
-    case Pass::plan:
-        if (is_input_over) return Reached::malformed;
-        plan_on();
-        return Reached::busy;
+    case Pass::scan: return decide_scan(is_input_over);
     case Pass::play: return decide_play();
     case Pass::idle:
     default: return Reached::none;
@@ -303,61 +308,81 @@ Reached Route<Offset>::decide(bool is_input_over) {
 template <class Offset>
 Reached Route<Offset>::decide_scan(bool is_input_over) {
     const Reached missing = is_input_over ? Reached::malformed : Reached::none;
-    switch (way_) {
-    case Way::previous:
-    case Way::parent:
-    case Way::previous_sibling:
-    case Way::last_fork:
-        if (is_input_over) return Reached::malformed; // it was longer before
-        if (!found_) return start_back(start_, wanted_);
-        if (way_ == Way::previous_sibling && target_.level != wanted_) return Reached::none;
-        break;
-    case Way::end_of_line:
-        if (!found_) target_ = here_;
-        break;
-    default:
-        if (!found_) return missing;
-        break;
+    if (next_mark_ != 0 && !ends_ && !is_input_over) {
+        const Place from = place_of(next_mark_);
+        start_piece(from);
+        add_turn(from);
+        if (!visit(from)) return Reached::busy;
     }
-    if (target_.number() <= here_.number()) least_ = highest;
-    return Reached::ok;
+    if (goal_ == Goal::turn || goal_ == Goal::fork_on) return decide_fork(missing);
+    if (goal_ == Goal::back) {
+        if (is_input_over) return Reached::malformed; // it was longer before
+        if (!found_) return search_all();
+        leave(highest, target_.number());
+        return way_ == Way::previous_sibling && target_.level != level_ ? Reached::none : Reached::ok;
+    }
+    if (!found_) return missing;
+    if (!plays_) return Reached::ok;
+    go_on_from(base_);
+    return Reached::busy;
+}
+
+/// From the root, what was looked for from a node that is not above it.
+template <class Offset>
+Reached Route<Offset>::search_all() {
+    if (base_.is_root()) return Reached::malformed;
+    restart_way(Place());
+    start_scan(base_);
+    return Reached::busy;
 }
 
 template <class Offset>
-Reached Route<Offset>::decide_fork(bool is_input_over) {
-    if (stage_ == Stage::fork_back) {
-        if (is_input_over) return Reached::malformed;
-        if (!found_ && start_ > root_offset_) return start_back(start_, highest);
+Reached Route<Offset>::decide_fork(Reached missing) {
+    if (goal_ == Goal::turn) {
+        if (missing == Reached::malformed) return missing;
+        if (!found_ && !base_.is_root()) return search_all();
         if (!found_) target_.level = 0;
         // A fork that counts is below the node found, or is this node.
-        wanted_ = found_ ? target_.depth() : 1;
-        stage_ = Stage::fork_on;
-        found_ = false;
-        start_scan(here_, static_cast<Offset>(~Offset{0}));
+        level_ = found_ ? target_.depth() : 1;
+        goal_ = Goal::fork_on;
+        start_scan(here_);
         return Reached::busy;
     }
-    const uint32_t fork = found_ ? wanted_ : target_.parent_depth();
-    if (fork == 0) return is_input_over ? Reached::malformed : Reached::none;
-    stage_ = Stage::find;
-    const Offset before = found_ ? here_.offset : target_.offset;
-    found_ = false;
-    return start_back(before, 2 * fork);
+    const uint32_t fork = found_ ? level_ : target_.parent_depth();
+    if (fork == 0) return missing;
+    goal_ = Goal::back;
+    level_ = 2 * fork;
+    start_back(found_ ? here_.number() : target_.number());
+    return Reached::busy;
 }
 
 template <class Offset>
 void Route<Offset>::arrive() {
     if (way_ == Way::game) {
-        is_open_ = is_rooted_ = true;
-        is_in_doubt_ = false;
+        trust_ = Trust::root;
         game_start_ = start_;
         root_offset_ = target_.offset;
         game_ = wanted_;
         marks_ = 0;
-        root_low_ = 0;
-        spacing_ = 9;
+        base_ = target_;
+        turns_ = 0;
+        has_more_turns_ = false;
     }
     here_ = target_;
+    here_turns_ = turns_;
+    here_has_more_ = has_more_turns_;
     pass_ = Pass::idle;
+    plays_ = false;
+}
+
+template <class Offset>
+void Route<Offset>::give_up() {
+    // The turns are those of the target.
+    if (plays_) restart_way(Place());
+    turns_ = here_turns_;
+    has_more_turns_ = here_has_more_;
+    pass_ = Pass::idle;
+    plays_ = false;
 }
 
 template class Route<uint32_t>;
