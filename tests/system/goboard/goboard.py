@@ -29,7 +29,7 @@ def build(directory, fatfs):
     """Builds the emulated board's firmware. It does not link if it needs more than RAM or FLASH."""
     browser_board.call(["cmake", "-S", ROOT, "-B", directory, "-G", "Unix Makefiles", "-DCMAKE_BUILD_TYPE=MinSizeRel",
                         "-DNANOSGF_WERROR=ON", f"-DCMAKE_TOOLCHAIN_FILE={ROOT}/toolchains/{BOARD}.cmake",
-                        "-DNANOSGF_BUILD_TESTS=OFF", "-DNANOSGF_BUILD_FIRMWARE=ON", f"-DNANOSGF_RAM={RAM}",
+                        "-DNANOSGF_BUILD_TESTS=OFF", "-DNANOSGF_BUILD_FIRMWARE=ON", "-DCMAKE_INTERPROCEDURAL_OPTIMIZATION=ON", f"-DNANOSGF_RAM={RAM}",
                         f"-DNANOSGF_FLASH={FLASH}", f"-DNANOSGF_FATFS={fatfs}"])
     browser_board.call(["cmake", "--build", directory, "--target", "nanosgf_goboard"])
 
