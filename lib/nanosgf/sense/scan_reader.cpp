@@ -126,6 +126,7 @@ void GoScanReader::change(uint16_t index, uint8_t reading) {
     const uint8_t before = at(left, index);
     if (unread_ != 0) { // what happened while the power was off is not known
         put(left, index, none);
+        forget_arrival(place_of(index));
         return;
     }
     if (now_ - placed_at_ > at_once_ms) forget_recorded();
@@ -402,6 +403,7 @@ void GoScanReader::find_leftovers(bool report) {
             put(left, i, none);
         } else if (shown != 0 && at(left, i) == none) {
             put(left, i, lying);
+            if (!report) note_arrival(i, pending); // or a stone was put there while the power was off
             if (report) send(ScanKind::remove, policy_.colors ? static_cast<Color>(shown) : taken_color_, i);
         }
     }
