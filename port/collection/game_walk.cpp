@@ -42,6 +42,7 @@ Bytes GameWalk::meaning() const {
 void GameWalk::open() {
     cursor_.check_file();
     is_at_game_ = false;
+    (void)board_.reset(board_.size()); // a file without a game shows none
     begin(Way::game);
 }
 

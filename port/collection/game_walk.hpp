@@ -101,7 +101,7 @@ class GameWalk {
     void settle(nanosgf::Reached reached);
     void list(nanosgf::Reached reached);
 
-    const Board& board_;
+    Board& board_;
     Cursor cursor_;
     nanosgf::ChildWalk<Cursor> children_;
     nanosgf::Reached reached_ = nanosgf::Reached::none;
