@@ -2,7 +2,10 @@
 // Lines, columns and texts of findings.
 #include "checked_file.hpp"
 
+#include "charset.hpp"
+
 #include "nanosgf/check/code_text.hpp"
+#include "nanosgf/game/code.hpp"
 
 #include <algorithm>
 #include <cstdio>
@@ -53,6 +56,7 @@ void CheckedFile::show(const check::CheckFinding& finding) {
     if (!checker_.variations.empty() && checker_.variations.size() <= FileFinding::most_variations) found.variations.assign(checker_.variations.begin() + 1, checker_.variations.end());
     place(found);
     if (!source_.is_converted()) read_value(found);
+    if (finding.code == code::ca_unknown && is_known_charset(found.text)) return; // RFC 1345 has more than the library decodes
     if (has_repairs_ && source_.is_read_as_it_is()) find_repair(finding, found);
     take_(found);
 }

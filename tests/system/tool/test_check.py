@@ -143,6 +143,11 @@ class Folders(unittest.TestCase):
 
 
 class Games(unittest.TestCase):
+    def test_FF4_properties_CA_names_of_RFC_1345(self):
+        for name in ("IBM437", "ISO_8859-7:1987", "T.61-8bit", "no such charset"):
+            found = objects(check("--json", input=f"(;FF[4]CA[{name}])".encode()))
+            self.assertEqual([each["code"] for each in found], ["ca-unknown"] if name.startswith("no") else [], name)
+
     def test_broken_games_do_not_hide_the_next(self):
         found = objects(check("--json", input=b"(;FF[4](;B[aa](;W[bb)])\n(;FF[4]AB[aa][aa])"))
         self.assertIn(("point-duplicate", 2), [(one["code"], one["line"]) for one in found])
