@@ -86,7 +86,7 @@ MUTANTS = [
      "    if (what == step::begin_tree) {\n        if (limits_depth && «depth_ == Policy::max_depth»",
      "depth_ > Policy::max_depth"),
     ("limits: one byte more than the longest input",
-     "static_cast<Offset>(«most_bytes - this->offset_»)",
+     "const Offset room = static_cast<Offset>(«most_bytes - this->offset_»)",
      "(Policy::max_bytes != 0 ? most_bytes + 1 : most_bytes) - this->offset_"),
     ("limits: an escaped ] after the longest value ends it",
      "(*q != ']' || memo_ != scan::plain)", "*q != ']'"),
