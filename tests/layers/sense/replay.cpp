@@ -61,10 +61,17 @@ class Replay {
 
 } // namespace
 
+#ifdef NANOSGF_FIRST_SCRIPT // 32 KB of flash do not hold all
+constexpr recorded::Script chosen[] = {recorded::scripts[NANOSGF_FIRST_SCRIPT], recorded::scripts[NANOSGF_FIRST_SCRIPT + 1],
+                                       recorded::scripts[NANOSGF_FIRST_SCRIPT + 2]};
+#else
+constexpr const auto& chosen = recorded::scripts;
+#endif
+
 int main(int argc, char**) {
     nanosgf::ScanPolicy policy;
     if (argc > 1) policy.equal_scans = 2; // a planted fault: moves come a scan early
-    for (const recorded::Script& script : recorded::scripts) {
+    for (const recorded::Script& script : chosen) {
         desk::Desk desk(policy, false);
         Replay replay(desk, script.words);
         if (!support::check(replay.run() && replay.events() > 5, script.what)) {
