@@ -25,7 +25,9 @@ print(os.waitstatus_to_exitcode(status), usage.ru_maxrss, usage.ru_utime + usage
 
 def peak(*arguments):
     """Exit status, output, the largest memory in KB, and seconds used."""
-    done = subprocess.run([sys.executable, "-S", "-c", LAUNCHER, tool.tool, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    # A sanitizer would keep what was freed, to find who uses it.
+    done = subprocess.run([sys.executable, "-S", "-c", LAUNCHER, tool.tool, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                          env={**os.environ, "ASAN_OPTIONS": "quarantine_size_mb=1"})
     status, memory, seconds = done.stderr.split()[-3:]
     return int(status), tool.broken(done.stdout), int(memory), float(seconds)
 
