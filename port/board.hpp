@@ -71,6 +71,16 @@ void stack_repaint();
 [[nodiscard]] size_t image_flash(); ///< code, constants and the initial values of variables
 [[nodiscard]] size_t image_ram();   ///< variables, without the stack
 
+/// Writes a line that says how many bytes of variables, stack and flash the program has taken so far.
+inline void write_memory() {
+    write(static_cast<uint32_t>(image_ram()));
+    write(" bytes of variables, ");
+    write(static_cast<uint32_t>(stack_used()));
+    write(" of stack, ");
+    write(static_cast<uint32_t>(image_flash()));
+    write(" of flash\n");
+}
+
 /// "mps2-an385", "virt" ... or "host".
 [[nodiscard]] Bytes name();
 

@@ -95,12 +95,7 @@ int main(int, char**) {
         case '\r': is_readable = open(screen); break;
         case 'u': is_readable = leave(); break;
         case 'Q':
-            board::write(static_cast<uint32_t>(board::image_ram()));
-            board::write(" bytes of variables, ");
-            board::write(static_cast<uint32_t>(board::stack_used()));
-            board::write(" of stack, ");
-            board::write(static_cast<uint32_t>(board::image_flash()));
-            board::write(" of flash\n");
+            board::write_memory();
             return 0;
         default: break;
         }

@@ -15,11 +15,6 @@ int main(int, char**) {
         hardware::feed_watchdog();
         application.draw();
     }
-    board::write(static_cast<uint32_t>(board::image_ram()));
-    board::write(" bytes of variables, ");
-    board::write(static_cast<uint32_t>(board::stack_used()));
-    board::write(" of stack, ");
-    board::write(static_cast<uint32_t>(board::image_flash()));
-    board::write(" of flash\n");
+    board::write_memory();
     return 0;
 }

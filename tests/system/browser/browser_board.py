@@ -18,6 +18,7 @@ IMAGE = "port/browser/nanosgf_browser.elf"
 CARD_SIZE = 8 * 1024 * 1024  # a power of two, as QEMU wants it
 RAM = "8K"
 MOST_SECONDS = 30  # for a screen
+MOST = r"at most\s+([\d,]+) bytes of flash, ([\d,]+)\s+of variables and ([\d,]+) of a stack"
 
 
 def call(command, **more):
@@ -25,6 +26,14 @@ def call(command, **more):
     if done.returncode != 0:
         sys.exit(f"{' '.join(map(str, command))}\n{done.stdout}exit status {done.returncode}")
     return done.stdout
+
+
+def check_memory(memory, page):
+    """What the board says of its memory is within what a page of the project says."""
+    said = [int(number) for number in re.findall(r"\d+", memory)]
+    flash, variables, stack = (int(number.replace(",", "")) for number in re.search(MOST, (ROOT / page).read_text()).groups())
+    if any(number > most for number, most in zip(said, (variables, stack, flash), strict=True)):
+        sys.exit(f"more than {page} says: {memory}")
 
 
 def build(directory, fatfs):

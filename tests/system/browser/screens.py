@@ -173,7 +173,9 @@ def main():
         browser_board.make_card(card, FILES)
         with browser_board.Browser(directory, card) as board:
             walk(Check(board), first)
-            print(board.end(), end="")
+            memory = board.end()
+            browser_board.check_memory(memory, "port/README.md")
+            print(memory, end="")
 
 
 if __name__ == "__main__":

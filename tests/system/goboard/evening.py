@@ -13,8 +13,6 @@ import goboard
 START_9X9 = "sllddddds"  # from the menu to a game on 9x9
 END = "sdddds" + "dds"    # the end of the game, and that Black won
 SCANS_AT_ONCE = 20        # a second
-README = pathlib.Path(__file__).parents[3] / "port/goboard/README.md"
-MOST = r"at most\s+([\d,]+) bytes of flash, ([\d,]+) of variables and ([\d,]+) of a stack"
 
 
 def script(hands, seed="1"):
@@ -40,14 +38,6 @@ def play(board, lines):
 
 def moves_of(sgf):
     return [color + point for color, point in re.findall(r";([BW])\[([a-s]{2})\]", sgf)]
-
-
-def check_memory(memory):
-    """What the board says of its memory is within what the README says."""
-    said = [int(number) for number in re.findall(r"\d+", memory)]
-    flash, variables, stack = (int(number.replace(",", "")) for number in re.search(MOST, README.read_text()).groups())
-    if any(number > most for number, most in zip(said, (variables, stack, flash), strict=True)):
-        sys.exit(f"more than the README says: {memory}")
 
 
 def check(hands, program, is_broken=False):
@@ -77,7 +67,7 @@ def check(hands, program, is_broken=False):
         if found != meant or "RE[B+]" not in sgf or "UNFINISHED" in sgf:
             sys.exit(f"meant were {' '.join(meant)}\nthe card has {sgf}")
         if pathlib.Path(program).suffix == ".elf":
-            check_memory(memory)
+            goboard.browser_board.check_memory(memory, "port/goboard/README.md")
         print(f"{len(lines)} scans, {len(found)} moves, power cut at scan {cut}. {memory}", end="")
 
 

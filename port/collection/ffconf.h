@@ -1,8 +1,15 @@
 // SPDX-License-Identifier: MIT
-// How FatFs is set up in the go board: it writes, with long names in UTF-8; it never formats.
+// How FatFs is set up in the browser, which reads only and has one sector buffer for all, and in the go board, which writes: long names
+// in UTF-8; it never formats.
 #define FFCONF_DEF 80286
 
+#ifdef NANOSGF_READS_ONLY
+#define FF_FS_READONLY 1
+#define FF_FS_TINY 1
+#else
 #define FF_FS_READONLY 0
+#define FF_FS_TINY 0
+#endif
 #define FF_FS_MINIMIZE 0
 #define FF_USE_FIND 0
 #define FF_USE_MKFS 0
@@ -31,7 +38,6 @@
 #define FF_LBA64 0
 #define FF_MIN_GPT 0x10000000
 #define FF_USE_TRIM 0
-#define FF_FS_TINY 0
 #define FF_FS_EXFAT 0
 #define FF_FS_NORTC 1
 #define FF_NORTC_MON 1
