@@ -4,16 +4,17 @@
 #define NANOSGF_TOOL_GAME_INDEX_HPP
 
 #include "files.hpp"
-#include "typed.hpp"
+#include "game_bytes.hpp"
 
 #include "nanosgf/navigate/collection_index.hpp"
 
 namespace nanosgf::tool {
 
-using TypedSource = BasicFileSource<Typed::Offset>;
-
 /// A file that a cursor reads: that after a descriptor, which stays open.
 [[nodiscard]] TypedSource source_of(int descriptor);
+
+/// "it has no game 4; it has 3".
+[[nodiscard]] std::string no_such_game(std::uint64_t game, std::uint64_t games);
 
 /// The index of one file: 8 bytes a game, of the format that `nanosgf::IndexBuilder` writes and `nanosgf::CollectionIndex`
 /// reads, so that devices can use it. Written when there is none, or when the file is another one.

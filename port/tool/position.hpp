@@ -116,7 +116,7 @@ struct Position {
     std::vector<Way> next;        ///< the first one continues the line
     std::uint64_t next_count = 0; ///< with those that are not listed
     bool is_main_line = true;
-    std::vector<Way> branchings;
+    std::vector<Way> branchings; ///< only the last one has options
 
     [[nodiscard]] Markup mark(Point point) const { return static_cast<Markup>(marks[point] - 1); }
 };

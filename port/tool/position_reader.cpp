@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The way to the node, and the moves on it.
+// What a node says, and the moves on the way to it.
 #include "position_reader.hpp"
-
-#include "counted.hpp"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -27,126 +25,34 @@ std::string counted_names(const std::vector<std::string>& names) {
 
 } // namespace
 
-std::string no_such_game(std::uint64_t game, std::uint64_t games) { return fmt::format("it has no game {}; it has {}", game, games); }
-
-Answer ForkFinder::on_begin_tree(std::uint64_t at) {
-    if (first_children_.empty()) {
-        if (is_alone_) findings_.begin_game();
-        begin_ = at;
-        if (++games_ != game_) {
-            first_children_.push_back(none);
-            return Answer::skip_tree;
-        }
-    }
-    const std::size_t index = forks.size();
-    forks.push_back(false);
-    if (!first_children_.empty()) {
-        std::size_t& first = first_children_.back();
-        if (first == none) first = index;
-        else forks[first] = forks[index] = true;
-    }
-    first_children_.push_back(none);
-    return Answer::go_on;
-}
-
-Answer ForkFinder::on_end_tree(std::uint64_t) {
-    first_children_.pop_back();
-    return first_children_.empty() && games_ == game_ ? Answer::stop : Answer::go_on;
-}
-
-PositionReader::PositionReader(const Selection& selection, const Forks& forks, Findings& findings,
-                               const Source& source)
-    : selection_(selection), forks_(forks), findings_(findings), source_(source) {
+PositionReader::PositionReader(Findings& findings, const Source& source, const GameBytes& bytes)
+    : findings_(findings), source_(source), bytes_(bytes) {
     position_.visible.fill(true);
 }
 
-std::string PositionReader::sentence() const {
-    if (!problem_.empty()) return problem_;
-    if (games_ < selection_.game)
-        return no_such_game(selection_.game, games_);
-    return "the position could not be read";
+void PositionReader::on_begin_tree(std::uint64_t) {
+    findings_.begin_game();
+    position_.header.offset = bytes_.in_source(bytes_.begin());
+    player_.on_begin_tree(0);
 }
 
-// A tree after the line's node is the next part of the line, or is passed over.
-Answer PositionReader::on_begin_tree(std::uint64_t at, const TypedContext& context) {
-    ++depth_;
-    if (is_over_) return Answer::skip_tree;
-    if (depth_ == 1) {
-        findings_.begin_game();
-        if (++games_ != selection_.game) return Answer::skip_tree;
-        position_.header.offset = at;
-        player_.on_begin_tree(0);
-        line_depth_ = 1;
-        tree_ = 1;
-        return Answer::go_on;
-    }
-    const std::size_t tree = tree_++;
-    if (games_ != selection_.game || depth_ != line_depth_ + 1) return Answer::go_on;
-    const bool is_fork = tree < forks_.size() && forks_[tree];
-    if (children_ == 0) {
-        const bool chooses = is_fork && path_used_ < selection_.path.size();
-        wanted_child_ = chooses ? selection_.path[path_used_] : 0;
-        if (chooses) ++path_used_;
-    }
-    if (children_++ == wanted_child_) {
-        end_node(context);
-        if (is_over_) return Answer::stop;
-        if (is_fork) branchings_.push_back({wanted_child_, moves_});
-        line_depth_ = depth_;
-        children_ = 0;
-        return Answer::go_on;
-    }
-    // With a path every tree must be counted.
-    return selection_.path.empty() ? Answer::skip_tree : Answer::go_on;
-}
-
-Answer PositionReader::on_node(std::uint64_t at, const TypedContext& context) {
-    if (is_over_ || games_ != selection_.game || depth_ != line_depth_ || children_ != 0)
-        return Answer::skip_node;
-    end_node(context);
-    if (is_over_) return Answer::stop;
+void PositionReader::on_node(std::uint64_t at) {
+    end_node();
     has_node_ = true;
-    node_at_ = at;
-    return Answer::go_on;
-}
-
-Answer PositionReader::on_end_tree(std::uint64_t, const TypedContext& context) {
-    const bool ends_line = !is_over_ && games_ == selection_.game && depth_ == line_depth_;
-    --depth_;
-    return ends_line ? finish(context) : Answer::go_on;
-}
-
-// The line ends: what is still wanted then is not there.
-Answer PositionReader::finish(const TypedContext& context) {
-    end_node(context);
-    if (is_over_) return Answer::stop;
-    is_over_ = true;
-    if (children_ != 0)
-        problem_ = fmt::format("branching {} of the path has {} children, 0 to {}", path_used_,
-                               children_, children_ - 1);
-    else if (path_used_ < selection_.path.size())
-        problem_ = fmt::format("the path names {}, but its line ends after {}",
-                               counted(selection_.path.size(), "child", "children"), counted(path_used_, "branching"));
-    else if (selection_.move && *selection_.move > moves_)
-        problem_ = fmt::format("the line has no move {}; it has {}", *selection_.move, moves_);
-    else complete(context);
-    return Answer::stop;
+    node_at_ = bytes_.in_source(at);
 }
 
 Answer PositionReader::on_property(const Identifier& name, std::uint64_t at) {
     fields_.begin_other();
     const std::uint32_t property = name.key();
     findings_.in_property(property);
-    (void)fields_.begin(property, at);
+    (void)fields_.begin(property, bytes_.in_source(at));
     return Answer::go_on;
 }
 
 void PositionReader::on_root(const TypedContext& context) {
     findings_.set_version(context.file_format());
-    if (games_ == selection_.game && !has_board_) begin_board(context);
-}
-
-void PositionReader::begin_board(const TypedContext& context) {
+    context_ = context;
     has_board_ = true;
     position_.size = context.size();
     position_.kind = board_kind(context.game(), context.size());
@@ -338,10 +244,9 @@ void PositionReader::play_other_game(BoardSize size) {
     board_.set_to_play(node_.player);
 }
 
-void PositionReader::end_node(const TypedContext& context) {
-    if (!has_node_ || is_over_) return;
+void PositionReader::end_node() {
+    if (!has_node_) return;
     has_node_ = false;
-    if (!has_board_) begin_board(context);
     if (is_go()) {
         player_.end_node();
         const std::vector<Played>& played = node_.played;
@@ -350,11 +255,9 @@ void PositionReader::end_node(const TypedContext& context) {
             if (std::none_of(played.begin(), move, has_its_color)) execute(*move); // Play 1
         }
     } else {
-        play_other_game(context.size());
+        play_other_game(position_.size);
     }
 
-    const bool is_wanted =
-        selection_.move && path_used_ == selection_.path.size() && moves_ >= *selection_.move;
     position_.territory = node_.territory;
     position_.marks = node_.marks;
     position_.labels = std::move(node_.labels);
@@ -363,9 +266,6 @@ void PositionReader::end_node(const TypedContext& context) {
     position_.name = std::move(node_.name);
     position_.comment = std::move(node_.comment);
     node_ = Node();
-    if (!is_wanted) return;
-    is_over_ = true;
-    complete(context);
 }
 
 void PositionReader::execute(const Played& played) {
@@ -408,43 +308,8 @@ std::string PositionReader::converted(const std::string& text) {
     return utf8;
 }
 
-/// "--path 0.2 --move 5": to move `move` on the line that takes `last` at the branching after the first
-/// `count`; first children need no path.
-std::string PositionReader::options(std::size_t count, std::optional<std::uint64_t> last, std::optional<std::uint64_t> move) const {
-    std::string path;
-    bool is_first = true;
-    const auto add = [&](std::uint64_t child) {
-        path += (path.empty() ? "" : ".") + std::to_string(child);
-        is_first = is_first && child == 0;
-    };
-    for (std::size_t i = 0; i < count; ++i) add(branchings_[i].child);
-    if (last) add(*last);
-    std::string text = is_first ? "" : "--path " + path;
-    if (move) text += (text.empty() ? "--move " : " --move ") + std::to_string(*move);
-    return text;
-}
-
-void PositionReader::take_next(const NextNodes& next) {
-    position_.next_count = next.count();
-    for (const Branching& branching : branchings_) position_.is_main_line = position_.is_main_line && branching.child == 0;
-    std::uint64_t child = 0;
-    for (const NextNodes::Node& node : next.nodes()) {
-        const bool has_move = node.color != Color::none;
-        std::string text = node.has_setup ? "setup" : "a node without a move";
-        if (has_move) {
-            const std::string move = node.move.kind == Move::Kind::text ? converted(node.text) : move_text(position_, node.move);
-            text = (node.color == Color::black ? "Black" : "White") + (move.empty() ? move : " " + move);
-        }
-        const auto last = next.count() == 1 ? std::nullopt : std::optional(child);
-        position_.next.push_back({text, options(branchings_.size(), last, has_move ? std::optional(moves_ + 1) : std::nullopt)});
-        ++child;
-    }
-    for (std::size_t i = 0; i < branchings_.size(); ++i)
-        position_.branchings.push_back({std::to_string(branchings_[i].moves), options(i, std::nullopt, branchings_[i].moves)});
-}
-
-void PositionReader::complete(const TypedContext& context) {
-    fields_.finish(position_.header, context, charset_, source_, findings_);
+Position PositionReader::take() {
+    fields_.finish(position_.header, context_, charset_, source_, findings_);
     if (position_.kind != BoardKind::none)
         for (std::uint16_t row = 0; row < position_.size.rows; ++row)
             for (std::uint16_t column = 0; column < position_.size.columns; ++column)
@@ -458,7 +323,7 @@ void PositionReader::complete(const TypedContext& context) {
     position_.last_text = converted(position_.last_text);
     for (auto& label : position_.labels) label.second = converted(label.second);
     for (Position::Listed& listed : position_.listed) listed.text = converted(listed.text);
-    is_found_ = true;
+    return std::move(position_);
 }
 
 } // namespace nanosgf::tool

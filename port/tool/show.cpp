@@ -2,7 +2,7 @@
 // `nanosgf show`: one position, in the terminal or as a picture.
 #include "drawing.hpp"
 #include "game_index.hpp"
-#include "position_reader.hpp"
+#include "game_line.hpp"
 #include "replacement.hpp"
 #include "text.hpp"
 
@@ -75,7 +75,7 @@ class Show {
   public:
     explicit Show(const ShowOptions& options)
         : options_(options), output_(STDOUT_FILENO), files_(options, output_, true) {
-        selection_.game = options.game;
+        game_ = options.game;
         if (options.has_move) selection_.move = options.move;
         files_.read_texts(options.charset);
         if (!options.path.empty()) (void)read_path(options.path, selection_.path);
@@ -89,30 +89,24 @@ class Show {
   private:
     void show(Source& source) {
         Findings findings(files_, source);
-        source.make_rereadable();
+        source.make_seekable();
         if (!options_.index.empty() && !find_game(source)) return;
-        ForkFinder finder(selection_.game, source, findings);
+        GameFinder finder(game_, findings);
         const Ending ending = read_all<FindingPolicy>(source, 0, finder, output_, files_.progress());
-        if (finder.is_missing()) findings.finish(ending);
-        if (finder.is_missing()) return complain_of_game(source, finder.games());
-        if (finder.is_alone()) keep_to(source, finder.begin(), UINT64_MAX);
-        else source.rewind();
-        const auto reader = std::make_unique<PositionReader>(selection_, finder.forks, findings, source);
-        findings.finish(read_typed(source, *reader, output_, files_.progress()));
-        if (reader->position() != nullptr && !is_picture()) {
-            source.rewind();
-            NextNodes next(reader->node_at());
-            (void)read_typed(source, next, output_, files_.progress());
-            reader->take_next(next);
-        }
         if (source.failed()) return;
-        files_.progress().clear();
-        if (reader->position() != nullptr) {
-            draw(*reader->position());
-        } else {
-            files_.complain_of(source.name(), reader->sentence());
-            files_.worsen(ExitStatus::unusable);
+        if (!finder.is_found()) {
+            findings.finish(ending);
+            return complain_of_game(source, finder.games());
         }
+        GameBytes bytes(source, game_, finder);
+        GameLine line(selection_, bytes, findings, source);
+        const std::string problem = line.go();
+        if (!problem.empty()) finder.report_cut();
+        findings.finish(ending);
+        if (problem.empty()) return draw(line.take(!is_picture()));
+        files_.progress().clear();
+        files_.complain_of(source.name(), problem);
+        files_.worsen(ExitStatus::unusable);
     }
 
     /// Opens the game through the index. Whether there is more to do.
@@ -132,7 +126,7 @@ class Show {
             source.rewind();
             return true;
         }
-        const std::optional<GameIndex::Place> place = index.find(selection_.game);
+        const std::optional<GameIndex::Place> place = index.find(game_);
         if (place) keep_to(source, place->begin, place->end);
         else complain_of_game(source, index.games());
         return place.has_value();
@@ -140,20 +134,21 @@ class Show {
 
     /// All that follows reads this game alone.
     void keep_to(Source& source, std::uint64_t begin, std::uint64_t end) {
-        source.keep_to_game(selection_.game, begin, end);
-        selection_.game = 1;
+        source.keep_to_game(game_, begin, end);
+        game_ = 1;
     }
 
     void complain_of_game(const Source& source, std::uint64_t games) {
         if (source.failed()) return;
         files_.progress().clear();
-        files_.complain_of(source.name(), no_such_game(selection_.game, games));
+        files_.complain_of(source.name(), no_such_game(game_, games));
         files_.worsen(ExitStatus::unusable);
     }
 
     [[nodiscard]] bool is_picture() const { return !options_.svg.empty() || !options_.png.empty(); }
 
     void draw(const Position& position) {
+        files_.progress().clear();
         if (!is_picture()) {
             const bool colours =
                 options_.colour == "always" ||
@@ -192,6 +187,7 @@ class Show {
     Output output_;
     Files files_;
     Selection selection_;
+    std::uint64_t game_ = 1; ///< of what the source gives
 };
 
 constexpr char show_help[] = R"(Shows the end of the main line of the first game, or
@@ -200,6 +196,9 @@ constexpr char show_help[] = R"(Shows the end of the main line of the first game
                  A branching is a node with several children; a single child in parentheses of
                  its own is none. After the last number the line continues with first children.
   --move N       the node with the N-th move of that line, passes included; 0 is the root. Not MN.
+
+The file may be larger than the memory. Pipes, and UTF-16 and other charsets that SGF is not written in, are copied
+  as UTF-8 to a temporary file first.
 
 In a large file --index OUT keeps where each game begins, 8 bytes a game: the first call reads the whole file and
   writes OUT, later calls open any game at once. It is written again if the file has changed. What is wrong

@@ -84,9 +84,10 @@ bool Source::is_ascii_file() const {
     if (failed() || !is_file() || fstat(descriptor_, &about) != 0 || about.st_size > largest) return false;
     off_t at = lseek(descriptor_, 0, SEEK_CUR);
     for (bool is_first = true; at >= 0; is_first = false) {
-        const ssize_t count = pread(descriptor_, buffer_.get(), capacity_, at);
+        char* const room = buffer_.get() + have_; // after what rewind() has put there
+        const ssize_t count = pread(descriptor_, room, capacity_ - have_, at);
         if (count <= 0) return count == 0;
-        const Bytes piece(buffer_.get(), static_cast<std::size_t>(count));
+        const Bytes piece(room, static_cast<std::size_t>(count));
         if (!is_ascii(piece) || (is_first && recoded_encoding(piece))) return false;
         at += count;
     }
@@ -216,7 +217,21 @@ std::string Source::place_of(std::uint64_t offset) const {
 }
 
 void Source::make_rereadable() {
-    if (failed() || is_converted_ || lseek(descriptor_, 0, SEEK_CUR) >= 0) return;
+    if (!failed() && !is_converted_ && lseek(descriptor_, 0, SEEK_CUR) < 0) copy();
+}
+
+void Source::make_seekable() {
+    if (failed()) return;
+    const bool is_pipe = lseek(descriptor_, 0, SEEK_CUR) < 0;
+    if (!is_pipe) {
+        (void)read();
+        rewind();
+    }
+    if (is_pipe || !is_read_as_it_is()) copy();
+}
+
+/// All that read() gives, to a temporary file.
+void Source::copy() {
     std::FILE* const copy = std::tmpfile();
     const int target = copy == nullptr ? -1 : dup(fileno(copy));
     if (target < 0) error_ = errno;

@@ -70,6 +70,9 @@ class Source {
 
     /// Makes it possible to read twice: a pipe is copied to a temporary file first. May fail.
     void make_rereadable();
+    /// The same, and from then on descriptor() has the bytes that read() gives, for who reads them at any offset: what is
+    /// converted is copied as well.
+    void make_seekable();
     /// Back to the beginning, after make_rereadable(). May fail.
     void rewind();
     /// From now on the input is game `number`, from 1, which begins at `begin`, and what comes before `end`; offsets count from
@@ -98,6 +101,8 @@ class Source {
         const std::size_t mark = has_mark_ ? mark_size : 0;
         return offset < mark ? offset : offset - mark + begin_;
     }
+    /// The other way round, for a byte of the part that is read.
+    [[nodiscard]] std::uint64_t from_file(std::uint64_t offset) const { return offset - begin_ + (has_mark_ ? mark_size : 0); }
     /// How sentences name the place of a byte of the file: "byte 6", in an Ishi file "line 2, column 1", where its node begins.
     [[nodiscard]] std::string place_of(std::uint64_t offset) const;
     /// What was found when an Ishi file was converted, once.
@@ -116,6 +121,7 @@ class Source {
     [[nodiscard]] bool is_ascii_file() const;
     [[nodiscard]] Bytes read_block();
     void fill(std::size_t at_least);
+    void copy();
     [[nodiscard]] Bytes read_recoded();
     void convert();
     [[nodiscard]] Bytes read_converted();

@@ -29,26 +29,12 @@ bool reads_like(const std::string& title, const std::string& words) {
 
 } // namespace
 
-/// A cursor and what it is lent.
-struct GameWalk::Walker {
-    static constexpr std::size_t positions = 200;
-
-    explicit Walker(int descriptor) : cursor(source_of(descriptor), buffer, waypoints, board) { cursor.keep_in(kept, positions); }
-
-    char buffer[1u << 14];
-    Cursor::Waypoint waypoints[4096];
-    Board<largest_side> board;
-    Cursor::Kept kept[positions];
-    Cursor cursor;
-};
-
 GameWalk::GameWalk(std::string name, std::string charset, Files& files, Output& output)
     : name_(std::move(name)), chosen_charset_(std::move(charset)), files_(files), output_(output) {}
 
 GameWalk::~GameWalk() {
     walker_.reset();
     scout_.reset();
-    if (copy_ != nullptr) std::fclose(copy_);
 }
 
 std::string GameWalk::open(std::uint64_t number, std::uint64_t begin, std::uint64_t end) {
@@ -59,19 +45,16 @@ std::string GameWalk::open(std::uint64_t number, std::uint64_t begin, std::uint6
     message_.clear();
     listing_ = Listing::done;
     errand_ = Errand::none;
-    if (copy_ != nullptr) std::fclose(std::exchange(copy_, nullptr));
     number_ = number;
-    begin_ = begin;
     source_ = std::make_unique<Source>(name_, 0);
     if (!source_->failed()) source_->keep_to_game(number, begin, end);
     if (!source_->failed()) source_->find_charsets(chosen_charset_, false);
     std::string problem = source_->failed() ? source_->sentence() : choose_bytes();
     if (problem.empty()) problem = read_header();
     if (!problem.empty()) return problem;
-    const int descriptor = copy_ != nullptr ? fileno(copy_) : source_->descriptor();
-    walker_ = std::make_unique<Walker>(descriptor);
-    scout_ = std::make_unique<Walker>(descriptor);
-    (void)walker_->cursor.begin_game_at(0, begin_);
+    walker_ = std::make_unique<NodeWalker>(bytes_->file());
+    scout_ = std::make_unique<NodeWalker>(bytes_->file());
+    (void)walker_->cursor.begin_game_at(0, bytes_->begin());
     errand_ = Errand::way;
     return {};
 }
@@ -106,7 +89,7 @@ void GameWalk::find(const std::string& words) {
     is_on_way_ = false;
     Reached reached = scout_->cursor.begin(Way::node, node_number());
     // The scout knows the game once it has listed children; before, it opens it.
-    if (reached != Reached::busy) reached = scout_->cursor.begin_game_at(0, begin_);
+    if (reached != Reached::busy) reached = scout_->cursor.begin_game_at(0, bytes_->begin());
 }
 
 void GameWalk::cancel() {
@@ -218,7 +201,7 @@ void GameWalk::list() {
         const bool is_first = children_.empty();
         if (listing_ == Listing::node) reached = cursor.begin(Way::node, node_number());
         else reached = cursor.begin(is_first ? Way::child : Way::next_sibling);
-        if (listing_ == Listing::node && reached != Reached::busy && reached != Reached::ok) reached = cursor.begin_game_at(0, begin_);
+        if (listing_ == Listing::node && reached != Reached::busy && reached != Reached::ok) reached = cursor.begin_game_at(0, bytes_->begin());
     }
     is_on_way_ = reached == Reached::busy;
     if (is_on_way_) reached = cursor.step(portion);

@@ -11,7 +11,7 @@
 namespace nanosgf::tool {
 
 /// The walk stands at a node. An errand leads to another one: start it, then call work() until is_busy() is false. Memory: tables
-/// of fixed sizes, and a copy of the game in a temporary file if its values end elsewhere than CA says.
+/// of fixed sizes.
 class GameWalk {
   public:
     static constexpr std::size_t most_children = 200; ///< that are listed
@@ -54,14 +54,12 @@ class GameWalk {
     [[nodiscard]] std::string take_message() { return std::exchange(message_, {}); }
 
   private:
-    using Cursor = FileCursor<NodeReader, Typed>;
-    struct Walker;
+    using Cursor = NodeWalker::Cursor;
     enum class Errand : std::uint8_t { none, way, steps, up_to_move, back_down, down_to_move, find, found, restore };
     enum class Listing : std::uint8_t { done, node, children };
 
     [[nodiscard]] std::string read_header();
     [[nodiscard]] std::string choose_bytes();
-    [[nodiscard]] std::string copy_to_temporary(std::uint64_t end);
     void start(Errand errand, Way way, std::uint32_t number = 0);
     void advance();
     void decide(Reached reached);
@@ -77,13 +75,12 @@ class GameWalk {
     Files& files_;
     Output& output_;
     std::unique_ptr<Source> source_; ///< of the game
-    std::FILE* copy_ = nullptr;
+    std::unique_ptr<GameBytes> bytes_;
     GameHeader header_;
     ToUtf8 charset_;
     std::uint64_t number_ = 0;
-    std::uint64_t begin_ = 0; ///< for the cursors
-    std::unique_ptr<Walker> walker_;
-    std::unique_ptr<Walker> scout_; ///< lists children and finds moves, while the walker stays
+    std::unique_ptr<NodeWalker> walker_;
+    std::unique_ptr<NodeWalker> scout_; ///< lists children and finds moves, while the walker stays
     std::unique_ptr<Position> position_;
     std::vector<std::string> children_;
     std::string message_;

@@ -4,9 +4,10 @@
 #define NANOSGF_TOOL_VIEW_NODE_READER_HPP
 
 #include "charset.hpp"
+#include "game_bytes.hpp"
 #include "position.hpp"
-#include "typed.hpp"
 
+#include "nanosgf/navigate/file_cursor.hpp"
 #include "nanosgf/play/view_player.hpp"
 
 namespace nanosgf::tool {
@@ -83,6 +84,20 @@ class NodeReader : public ViewPlayer<Board<largest_side>> {
     std::vector<std::string> remarks_;
     std::string name_;
     std::string comment_;
+};
+
+/// A cursor and what it is lent.
+struct NodeWalker {
+    using Cursor = FileCursor<NodeReader, Typed>;
+    static constexpr std::size_t positions = 200;
+
+    explicit NodeWalker(const TypedSource& file) : cursor(file, buffer, waypoints, board) { cursor.keep_in(kept, positions); }
+
+    char buffer[1u << 14];
+    Cursor::Waypoint waypoints[4096];
+    Board<largest_side> board;
+    Cursor::Kept kept[positions];
+    Cursor cursor;
 };
 
 } // namespace nanosgf::tool

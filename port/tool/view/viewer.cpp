@@ -2,8 +2,6 @@
 // What each key does, and what is worked on between two keys.
 #include "view/viewer.hpp"
 
-#include "position_reader.hpp"
-
 #include <algorithm>
 #include <chrono>
 #include <fmt/format.h>
