@@ -27,8 +27,6 @@ Bytes sentence_of(CardState card) {
     return {};
 }
 
-uint8_t between(int value, int least, int most) { return static_cast<uint8_t>(value < least ? least : value > most ? most : value); }
-
 } // namespace
 
 void Application::go(Screen screen) {
@@ -81,22 +79,10 @@ void Application::press_menu(Button button) {
     go(game_.is_on() ? Screen::game : Screen::new_game);
 }
 
-void Application::change_setup(int8_t by) {
-    GameSetup& setup = record_.setup();
-    switch (selection_.row) {
-    case 0: setup.side = between(setup.side + (setup.side + 4 * by < 9 ? 0 : setup.side == 13 && by > 0 ? 6 : setup.side == 19 && by < 0 ? -6 : 4 * by), 9, 19); break;
-    case 1: setup.handicap = between(setup.handicap + by, 0, 9); break;
-    case 2: setup.half_komi = static_cast<int8_t>(between(setup.half_komi + by, 0, 30)); break;
-    case 3: setup.main_minutes = between(setup.main_minutes + 5 * by, 5, 90); break;
-    case 4: setup.periods = between(setup.periods + by, 0, 9); break;
-    default: break;
-    }
-}
-
 void Application::press_new_game(Button button) {
     if (selection_.press(button, setup_rows)) return;
-    if (button == Button::left) change_setup(-1);
-    if (button == Button::right) change_setup(1);
+    const int8_t by = button == Button::left ? -1 : button == Button::right ? 1 : 0;
+    if (by != 0 && selection_.row < setup_start) record_.settings().change(static_cast<Setting>(selection_.row), by);
     if (button != Button::select) return;
     if (selection_.row > setup_start) return go(Screen::menu);
     if (selection_.row < setup_start || !record_.is_saved()) return;
@@ -157,14 +143,9 @@ void Application::draw_menu() {
 }
 
 void Application::draw_new_game() {
-    const GameSetup& setup = record_.setup();
+    constexpr Bytes names[setup_start] = {"Board", "Handicap", "Komi", "Seconds", "Overtime"};
     ListPicture list(frame_, "New game", selection_.row);
-    list.row("Board", Words().number(setup.side).add("x").number(setup.side).bytes());
-    list.row("Handicap", Words().number(setup.handicap).bytes());
-    const auto half_komi = static_cast<uint32_t>(setup.half_komi);
-    list.row("Komi", Words().number(half_komi / 2).add(half_komi % 2 != 0 ? Bytes(".5") : Bytes("")).bytes());
-    list.row("Minutes", Words().number(setup.main_minutes).bytes());
-    list.row("Byo-yomi", Words().number(setup.periods).add(" x ").number(setup.period_seconds).add(" s").bytes());
+    for (uint8_t i = 0; i < setup_start; ++i) list.row(names[i], record_.settings().text(static_cast<Setting>(i)));
     list.row("Start");
     list.row("Menu");
 }

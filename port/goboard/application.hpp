@@ -36,7 +36,6 @@ class Application {
     void press_result(Button button);
     void press_browse(Button button);
     void press_replay(Button button);
-    void change_setup(int8_t by);
     void draw_menu();
     void draw_new_game();
     void draw_actions();

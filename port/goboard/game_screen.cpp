@@ -31,11 +31,11 @@ GameScreen::GameScreen(GameRecord& record) : record_(record), reader_(policy()) 
 }
 
 void GameScreen::begin() {
-    const GameSetup& setup = record_.setup();
-    if (!reader_.reset({setup.side, setup.side})) return;
-    reader_.expect(Color::none, setup.handicap);
+    const Settings& settings = record_.settings();
+    if (!reader_.reset({settings.side(), settings.side()})) return;
+    reader_.expect(Color::none, settings.handicap());
     note(Note::What::begin);
-    static_cast<void>(clock_.set(control_of(setup)));
+    static_cast<void>(clock_.set(settings.control()));
     switch_on();
 }
 
