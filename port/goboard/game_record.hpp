@@ -82,12 +82,6 @@ class GameRecord {
     void tell(const Note& note);
     bool fail(StoreStatus status, uint32_t now);
 
-    FATFS volume_ = {};
-    storage::FatfsFiles files_;
-    nanosgf::record::SgfFile game_;
-    nanosgf::record::Recorder<nanosgf::record::SgfFile> recorder_;
-    Settings settings_;
-    Note notes_[most_notes];
     uint8_t first_ = 0;
     uint8_t count_ = 0;
     bool is_mounted_ = false;
@@ -97,6 +91,12 @@ class GameRecord {
     uint32_t tried_at_ = 0;
     uint32_t entries_ = 0;  ///< that are known to be safe
     uint32_t told_ = 0;     ///< number of the last move that was told to be safe
+    FATFS volume_ = {};
+    storage::FatfsFiles files_;
+    nanosgf::record::SgfFile game_;
+    nanosgf::record::Recorder<nanosgf::record::SgfFile> recorder_;
+    Settings settings_;
+    Note notes_[most_notes];
 };
 
 } // namespace goboard

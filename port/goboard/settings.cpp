@@ -5,7 +5,6 @@
 #include "goboard/words.hpp"
 
 #include "nanosgf/value/number.hpp"
-#include "nanosgf/value/overtime.hpp"
 
 namespace goboard {
 
@@ -35,6 +34,12 @@ constexpr Row rows[setting_count] = {
 };
 
 } // namespace
+
+uint16_t take_number(Bytes& text) {
+    uint16_t number = 0;
+    for (; !text.empty() && text[0] >= '0' && text[0] <= '9'; text = text.from(1)) number = static_cast<uint16_t>(number * 10 + text[0] - '0');
+    return number;
+}
 
 Settings::Settings() {
     for (uint8_t i = 0; i < setting_count; ++i) set(static_cast<Setting>(i), rows[i].first);
@@ -74,11 +79,25 @@ void Settings::change(Setting setting, int8_t by) {
     if (at >= 0 && at < row.count) set(setting, row.choices[at]);
 }
 
+/// The spellings of `overtimes` only: decode_overtime() reads more of them, and takes 1.1 KB.
 nanosgf::TimeControl Settings::control() const {
-    nanosgf::TimeSettings settings;
-    settings.main = nanosgf::decode_real(text(Setting::main_time)).value;
-    settings.overtime = nanosgf::decode_overtime(text(Setting::overtime)).value;
-    return nanosgf::time_control(settings);
+    using nanosgf::Overtime;
+    nanosgf::TimeControl control;
+    control.main = halves(Setting::main_time) * 500;
+    Bytes rest = text(Setting::overtime);
+    const uint16_t first = take_number(rest);
+    const char joint = rest.empty() ? ' ' : rest[0];
+    rest = rest.from(1);
+    if (joint == ' ') {
+        control.kind = first != 0 ? Overtime::Kind::fischer : Overtime::Kind::absolute;
+        control.period = first * 1000;
+    } else {
+        control.kind = joint == 'x' ? Overtime::Kind::byo_yomi : Overtime::Kind::canadian;
+        control.count = first;
+        control.period = take_number(rest) * 1000;
+    }
+    if (!control.is_valid()) control = {24 * 3600 * 1000, 0, 0, Overtime::Kind::absolute}; // as good as no clock
+    return control;
 }
 
 } // namespace goboard

@@ -18,6 +18,9 @@ enum class Setting : uint8_t { side, handicap, komi, main_time, overtime, black,
 constexpr uint8_t setting_count = 7;
 constexpr uint8_t game_settings = 7; ///< of them, those of a game
 
+/// The number of the digits that `text` starts with, which are taken off; 0 without any.
+[[nodiscard]] uint16_t take_number(Bytes& text);
+
 class Settings {
   public:
     static constexpr uint8_t most = 31; ///< bytes of a text; what is longer is cut off
@@ -36,7 +39,7 @@ class Settings {
     [[nodiscard]] uint8_t handicap() const { return static_cast<uint8_t>(halves(Setting::handicap) / 2); }
     /// The next value of those that buttons choose, or the one before (`by` -1). Names are left alone.
     void change(Setting setting, int8_t by);
-    /// What the clock runs by; no clock if the texts mean none.
+    /// What the clock runs by. If the texts cannot be read, it has 24 hours.
     [[nodiscard]] nanosgf::TimeControl control() const;
 
   private:
