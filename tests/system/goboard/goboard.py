@@ -22,7 +22,6 @@ from show import png  # noqa: E402
 
 BOARD = "lm3s6965evb"
 IMAGE = "port/goboard/nanosgf_goboard.elf"
-RAM, FLASH = "20K", "64K"
 MOST_SECONDS = 30  # for an answer
 LIT, DARK, SCALE = b"\xFF\xE0\x90", b"\x10\x10\x18", 4
 MARKS = {" ": (0, 0), "'": (1, 0), ".": (0, 1), ":": (1, 1)}
@@ -30,11 +29,9 @@ KEYS = {"u": "up", "d": "down", "l": "left", "r": "right", "s": "ctrl"}
 
 
 def build(directory, fatfs):
-    """Builds the emulated board's firmware. It does not link if it needs more than RAM or FLASH."""
-    browser_board.call(["cmake", "-S", ROOT, "-B", directory, "-G", "Unix Makefiles", "-DCMAKE_BUILD_TYPE=MinSizeRel",
-                        "-DNANOSGF_WERROR=ON", f"-DCMAKE_TOOLCHAIN_FILE={ROOT}/toolchains/{BOARD}.cmake",
-                        "-DNANOSGF_BUILD_TESTS=OFF", "-DNANOSGF_BUILD_FIRMWARE=ON", "-DCMAKE_INTERPROCEDURAL_OPTIMIZATION=ON", f"-DNANOSGF_RAM={RAM}",
-                        f"-DNANOSGF_FLASH={FLASH}", f"-DNANOSGF_FATFS={fatfs}"])
+    """Builds the emulated board's firmware. It does not link if it needs more than the RAM or the flash of its settings."""
+    browser_board.call(["cmake", "-S", ROOT, "-B", directory, "-G", "Unix Makefiles", "-C", ROOT / f"port/goboard/{BOARD}.cmake",
+                        "-DNANOSGF_WERROR=ON", "-DNANOSGF_BUILD_TESTS=OFF", "-DNANOSGF_BUILD_FIRMWARE=ON", f"-DNANOSGF_FATFS={fatfs}"])
     browser_board.call(["cmake", "--build", directory, "--target", "nanosgf_goboard"])
 
 
