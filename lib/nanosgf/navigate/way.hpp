@@ -41,14 +41,12 @@ enum class Way : uint8_t {
 /// than twice this node's number of open trees.
 template <class Offset>
 struct BasicWaypoint {
-    static constexpr uint32_t after = 0x80000000; ///< in number: a tree ended directly before the node
-
     Offset offset;
-    uint32_t number;
+    uint32_t number; ///< twice that of the node, and 1 more where a tree ended directly before it
     uint32_t level; ///< 0: the start of a game. Of a mark in 16 bits, and above them the lowest level since the mark before
 
-    [[nodiscard]] uint32_t node() const { return number & ~after; }
-    [[nodiscard]] bool is_after() const { return (number & after) != 0; }
+    [[nodiscard]] uint32_t node() const { return number / 2; }
+    [[nodiscard]] bool is_after() const { return (number & 1) != 0; }
     [[nodiscard]] uint32_t depth() const { return (level + 1) / 2; }
     [[nodiscard]] uint32_t parent_depth() const { return level / 2; }
     /// Nodes of at least this level that follow are below the node.

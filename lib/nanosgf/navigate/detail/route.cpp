@@ -81,7 +81,7 @@ Reached Route<Offset>::start_way() {
     if (way_ == Way::here) return Reached::ok;
     const uint8_t goal = goals[static_cast<uint8_t>(way_)];
     if ((goal & up_to_here) != 0) wanted_ = here_.node() - 1 + (goal >> 6);
-    if (wanted_ > most_number) return Reached::none;
+    if (wanted_ > most_node) return Reached::none;
     high_ = highest;
     floor_ = 1;
     counts_ = (goal & counted) != 0;
@@ -93,6 +93,7 @@ Reached Route<Offset>::start_way() {
         if (way_ == Way::next_sibling && (floor_ == 0 || (here_.level & 1) == 0)) return Reached::none;
     }
     if (way_ == Way::next_sibling) wanted_ = 0;
+    if (!counts_) wanted_ = 2 * wanted_ + 1;
     if (way_ == Way::end_of_line) wanted_ = floor_ = highest;
     return scan();
 }
@@ -103,15 +104,15 @@ Reached Route<Offset>::scan() {
     Place from = here_;
     if (way_ == Way::last_fork) {
         from = last_turn();
-    } else if (!counts_ && (here_.node() > wanted_ || base_.node() > here_.node())) {
+    } else if (!counts_ && (here_.number > wanted_ || base_.number > here_.number)) {
         const uint8_t turns = turns_;
         leave(highest, wanted_);
-        if (base_.node() > wanted_) restart_way(place_of(0));
+        if (base_.number > wanted_) restart_way();
         from = last_turn();
         // Without a turn all nodes from the last one on are on the way, and the last of them is the parent.
         if (turns == turns_ && !has_more_turns_ && high_ >= (here_.level & ~uint32_t{1})) {
             const Place mark = place_of(mark_up_to(wanted_));
-            if (mark.node() > from.node()) from = mark;
+            if (mark.number > from.number) from = mark;
         }
     }
     start_scan(from);
@@ -121,8 +122,8 @@ Reached Route<Offset>::scan() {
 /// Scans from a node on the way to here; or, while a way is gone, to the target.
 template <class Offset>
 void Route<Offset>::start_scan(const Place& from) {
-    leave(highest, from.node());
-    if (has_more_turns_ && last_turn().node() != from.node()) restart_way(from);
+    leave(highest, from.number);
+    if (has_more_turns_ && last_turn().number != from.number) restart_way(from);
     has_more_turns_ = found_ = false;
     least_ = highest;
     start_piece(from);
@@ -141,8 +142,8 @@ void Route<Offset>::start_piece(const Place& from) {
     uint32_t low = 0;
     for (uint16_t mark = wanted_ == highest ? uint16_t{0} : marks_; mark != 0; --mark) {
         const Place& place = table_[mark - 1];
-        const uint32_t number = place.node();
-        if (number <= from.node()) break;
+        const uint32_t number = place.number;
+        if (number <= from.number) break;
         if (number < end) {
             const bool is_end = stop_ == end;
             if (is_end) low = place.level & most_level;
@@ -157,7 +158,7 @@ void Route<Offset>::start_piece(const Place& from) {
 /// The node that the parser has reached.
 template <class Offset>
 auto Route<Offset>::seen_at(Offset at) -> Place {
-    if (!is_first_) number_ = ((number_ & ~Place::after) + 1) | (after_ ? Place::after : 0);
+    if (!is_first_) number_ = (number_ | 1) + (after_ ? 2 : 1);
     was_opened_ = opened_;
     is_first_ = opened_ = after_ = false;
     return played(at);
@@ -186,7 +187,7 @@ Answer Route<Offset>::node(Offset at) {
     if (pass_ != Pass::scan) {
         if (is_last_) return Answer::pause;
         if (way_ == Way::game) target_ = seen;
-        is_last_ = seen.node() == stop_;
+        is_last_ = seen.number == stop_;
         if (is_last_) {
             floor_ = UINT32_MAX;
             high_ = 0;
@@ -196,7 +197,7 @@ Answer Route<Offset>::node(Offset at) {
     }
     note(seen);
     if (!is_start) add_turn(seen);
-    if (seen.level <= high_ && (!counts_ || seen.node() > here_.node()) && (way_ != Way::last_fork || seen.is_after())) {
+    if (seen.level <= high_ && (!counts_ || seen.number > here_.number) && (way_ != Way::last_fork || seen.is_after())) {
         // A node after a variation is the last child; and the tree may have ended before a mark.
         const bool is_over = counts_ && seen.parent_depth() < floor_;
         if (!is_over) {
@@ -205,7 +206,7 @@ Answer Route<Offset>::node(Offset at) {
         }
         ends_ = counts_ && (found_ || is_over || (seen.level & 1) == 0);
     }
-    return ends_ || seen.node() + 1 >= stop_ ? Answer::pause : Answer::skip_node;
+    return ends_ || (seen.number | 1) + 2 >= stop_ ? Answer::pause : Answer::skip_node;
 }
 
 template <class Offset>
@@ -249,7 +250,7 @@ Reached Route<Offset>::decide_scan(bool is_input_over) {
     if (is_input_over && way_ != Way::end_of_line) return missing;
     if (!found_ && !counts_ && base_.level != 0) {
         // What was looked for from a node that is not above it.
-        restart_way(place_of(0));
+        restart_way();
         start_scan(base_);
         return Reached::busy;
     }
@@ -259,9 +260,9 @@ Reached Route<Offset>::decide_scan(bool is_input_over) {
         start_play(base_, base_.level != 0);
         return Reached::busy;
     }
-    leave(highest, target_.node());
+    leave(highest, target_.number);
     const bool is_by_number = (goals[static_cast<uint8_t>(way_)] & by_number) != 0;
-    if (is_by_number && target_.node() != wanted_) return missing;
+    if (is_by_number && (target_.number | 1) != wanted_) return missing;
     return way_ == Way::previous_sibling && target_.level != high_ ? Reached::none : Reached::ok;
 }
 
@@ -285,7 +286,7 @@ Reached Route<Offset>::find_fork(Reached missing) {
     }
     high_ = target_.level & ~uint32_t{1};
     if (high_ == 0) return missing;
-    wanted_ = (found_ ? here_ : target_).node() - 1;
+    wanted_ = ((found_ ? here_ : target_).number | 1) - 2;
     floor_ = 1;
     way_ = Way::parent;
     return scan();
@@ -298,7 +299,7 @@ void Route<Offset>::arrive() {
         game_start_ = start_;
         game_ = wanted_;
         marks_ = 0;
-        restart_way(place_of(0));
+        restart_way();
         has_more_turns_ = false;
     }
     here_ = target_;
@@ -310,7 +311,7 @@ void Route<Offset>::arrive() {
 template <class Offset>
 void Route<Offset>::give_up() {
     // The turns are those of the target.
-    if (plays_) restart_way(place_of(0));
+    if (plays_) restart_way();
     turns_ = here_turns_;
     has_more_turns_ = here_has_more_;
     pass_ = Pass::idle;

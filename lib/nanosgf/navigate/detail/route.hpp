@@ -54,7 +54,7 @@ class Route {
     }
     /// Before begin() of a node: reads less, but what is to be played has to be looked for then.
     void look_near(uint32_t number) {
-        if (const uint16_t mark = mark_up_to(number)) restart_way(place_of(mark));
+        if (const uint16_t mark = mark_up_to(2 * number + 1)) restart_way(place_of(mark));
     }
     /// The pass has ended, by an answer or where the input ends. `busy`: the next pass is set up.
     [[nodiscard]] Reached decide(bool is_input_over);
@@ -87,13 +87,13 @@ class Route {
     [[nodiscard]] Place played(Offset at) const { return {at, number_, 2 * depth_ - (was_opened_ ? 1 : 0)}; }
     /// Whether a node on the way to here, or here itself, is above the target, as far as the scan can tell.
     [[nodiscard]] bool leads_on(const Place& place) const {
-        return place.node() < target_.node() && place.floor() <= least_;
+        return place.number < target_.number && place.floor() <= least_;
     }
 
   private:
     static constexpr uint32_t highest = UINT32_MAX - 1; ///< a level, and an even one
     static constexpr uint32_t most_level = UINT16_MAX; ///< of a mark: so high or higher
-    static constexpr uint32_t most_number = Place::after - 1;
+    static constexpr uint32_t most_node = UINT32_MAX / 2;
     static constexpr uint16_t least_distance = 512; ///< of marks, in bytes
     static constexpr Offset no_end = static_cast<Offset>(~Offset{0});
     /// After last_fork: whether a fork nearer than the last turn has its other children after here.
@@ -112,6 +112,7 @@ class Route {
     [[nodiscard]] const Place& last_turn() const { return turns_ == 0 ? base_ : turn(turns_ - 1U); }
     void leave(uint32_t level, uint32_t number);
     void restart_way(const Place& from);
+    void restart_way() { restart_way({game_start_, 0, 0}); }
     void add_turn(const Place& seen);
 
     void seek(uint32_t number, Offset from, uint32_t counted);
@@ -152,9 +153,9 @@ class Route {
     uint16_t marks_ = 0; ///< used, without mark 0
     uint16_t next_ = 0;  ///< the mark or turn at which the next piece starts; no mark: 0
     uint32_t depth_ = 0;
-    uint32_t number_ = 0; ///< of the last node seen
-    uint32_t wanted_ = 0;
-    uint32_t stop_ = 0;   ///< a number: of the first node that a scan does not look at; of the last that is played; of the next game
+    uint32_t number_ = 0; ///< of the last place seen
+    uint32_t wanted_ = 0; ///< a place's number, or a count
+    uint32_t stop_ = 0;   ///< a place's number: the first that a scan does not look at, or the last that is played. Or the next game
     uint32_t high_ = 0;   ///< of a play: the trees that may be open
     uint32_t floor_ = 0;
     uint32_t low_ = 0;    ///< the lowest level since the last mark

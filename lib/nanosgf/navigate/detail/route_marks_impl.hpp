@@ -23,11 +23,11 @@ auto Route<Offset>::place_of(uint16_t mark) const -> Place {
     return place;
 }
 
-/// The last mark that is not after the node.
+/// The last mark up to a place's number.
 template <class Offset>
 uint16_t Route<Offset>::mark_up_to(uint32_t number) const {
     uint16_t mark = marks_;
-    while (mark != 0 && table_[mark - 1].node() > number) --mark;
+    while (mark != 0 && table_[mark - 1].number > number) --mark;
     return mark;
 }
 
@@ -35,7 +35,7 @@ uint16_t Route<Offset>::mark_up_to(uint32_t number) const {
 template <class Offset>
 void Route<Offset>::note(const Place& seen) {
     const Place last = place_of(marks_);
-    if (seen.node() == last.node()) {
+    if (seen.number == last.number) {
         notes_ = true;
         low_ = most_level;
     }

@@ -12,19 +12,19 @@ namespace detail {
 // entries hold the turns nearest to base_; if there are more, the way is played up to the last of them, which becomes
 // the base, and the others are looked for from there.
 
-/// A node of this level comes, and none after `number` counts: other turns are none of its way.
+/// A node of this level comes, and none after the place `number` counts: other turns are none of its way.
 template <class Offset>
 void Route<Offset>::leave(uint32_t level, uint32_t number) {
     while (turns_ != 0) {
         const Place& last = last_turn();
-        if (last.floor() <= level && last.node() <= number) break;
+        if (last.floor() <= level && last.number <= number) break;
         --turns_;
         has_more_turns_ = false; // those that were not in the table are further down
         if (turns_ >= here_turns_) continue;
         here_turns_ = turns_;
         here_has_more_ = true;
     }
-    if (base_.floor() > level) restart_way(place_of(0));
+    if (base_.floor() > level) restart_way();
 }
 
 /// What is above is not known.
@@ -37,7 +37,7 @@ void Route<Offset>::restart_way(const Place& from) {
 
 template <class Offset>
 void Route<Offset>::add_turn(const Place& seen) {
-    leave(seen.level, seen.node());
+    leave(seen.level, seen.number);
     if (seen.level < least_) least_ = seen.level;
     if (!seen.is_after() || has_more_turns_) return;
     has_more_turns_ = turns_ == turn_count_;
@@ -59,17 +59,17 @@ void Route<Offset>::start_play(const Place& from, bool is_shown) {
     next_ = 0;
     high_ = highest;
     floor_ = 1;
-    stop_ = target_.node();
-    if (first.node() != stop_) {
-        while (next_ < turns_ && turn(next_).node() <= first.node()) ++next_;
-        if (first.node() < base_.node() || (has_more_turns_ && next_ == turns_ && (is_shown || turns_ == 0))) {
+    stop_ = target_.number;
+    if (first.number != stop_) {
+        while (next_ < turns_ && turn(next_).number <= first.number) ++next_;
+        if (first.number < base_.number || (has_more_turns_ && next_ == turns_ && (is_shown || turns_ == 0))) {
             restart_way(first);
             counts_ = false;
-            wanted_ = stop_;
+            wanted_ = stop_ | 1;
             return start_scan(first);
         }
         if (next_ < turns_) high_ = turn(next_).parent_depth();
-        if (has_more_turns_) stop_ = last_turn().node();
+        if (has_more_turns_) stop_ = last_turn().number;
     }
     start(Pass::play, first);
     is_shown_ = is_shown;
@@ -78,7 +78,7 @@ void Route<Offset>::start_play(const Place& from, bool is_shown) {
 template <class Offset>
 Reached Route<Offset>::decide_play() {
     if (is_last_) {
-        if (stop_ == target_.node()) return Reached::ok;
+        if (stop_ == target_.number) return Reached::ok;
         start_play(last_turn(), true);
     } else {
         if (depth_ != high_ + 1) return Reached::malformed; // another file
