@@ -4,6 +4,7 @@
 #define NANOSGF_CHECK_CHECKER_HPP
 
 #include "nanosgf/check/detail/judge.hpp"
+#include "nanosgf/game/options.hpp"
 #include "nanosgf/value/dates.hpp"
 
 namespace nanosgf {
@@ -27,8 +28,15 @@ namespace check {
 /// After a game that is broken, the next one is judged as usual. The parser's Options must be those of Everything, or
 /// properties of other games and versions are unknown. The checker takes the callback for changes of the board. Board,
 /// levels and scratch must outlive it. No heap, no recursion.
-template <class BoardType>
-class Checker : public Judge {
+///
+/// `Options`: the parser's. With GoOnly, rules of other games and versions cost no flash; Profile::hex is as `lenient` then, and
+/// an input may have 4 GiB.
+template <class BoardType, class Options = game::Everything>
+class Checker : public Judge<Options::games == Games::go> {
+    using Rules = Judge<Options::games == Games::go>;
+    template <class Offset>
+    using In = const BasicContext<Offset>&;
+
   public:
     /// What holds where a variation begins: trivially copyable.
     struct Level {
@@ -40,194 +48,190 @@ class Checker : public Judge {
     template <uint32_t Count>
     Checker(BoardType& board, const CheckScratch& scratch, Level (&levels)[Count]) : Checker(board, scratch, levels, Count) {}
     Checker(BoardType& board, const CheckScratch& scratch, Level* levels, uint32_t count)
-        : Judge(board, count, scratch), board_(board), levels_(levels), count_(count) {}
+        : Rules(board, count, scratch), board_(board), levels_(levels), count_(count) {}
 
     // Events of the typed parser.
     template <class Offset>
-    void on_begin_tree(Offset at, const BasicContext<Offset>& in) {
-        finish_node();
-        (void)player().begin_tree();
-        this->at(in);
-        open_tree(at);
-        const uint32_t level = depth() - 2; // wraps for the game itself
-        if (level < count_) levels_[level] = {board_.snapshot(), path()};
+    void on_begin_tree(Offset at, In<Offset> in) {
+        this->finish_node();
+        (void)this->player().begin_tree();
+        this->at(in.root(), at);
+        this->open_tree(at);
+        const uint32_t level = this->depth() - 2; // wraps for the game itself
+        if (level < count_) levels_[level] = {board_.snapshot(), this->path()};
     }
     template <class Offset>
-    void on_end_tree(Offset at, const BasicContext<Offset>& in) {
-        finish_node();
-        (void)player().end_tree();
-        this->at(in);
-        close_tree(at);
-        if (depth() == 0) return;
-        const uint32_t level = depth() - 1;
-        set_exact(level < count_);
+    void on_end_tree(Offset at, In<Offset> in) {
+        this->finish_node();
+        (void)this->player().end_tree();
+        this->at(in.root(), at);
+        this->close_tree(at);
+        if (this->depth() == 0) return;
+        const uint32_t level = this->depth() - 1;
+        this->set_exact(level < count_);
         if (level >= count_) return;
         board_.restore(levels_[level].board);
-        path() = levels_[level].path;
+        this->path() = levels_[level].path;
     }
     template <class Offset>
-    void on_node(Offset at, const BasicContext<Offset>& in) {
-        finish_node();
-        player().on_node(at);
-        this->at(in);
-        open_node(at);
+    void on_node(Offset at, In<Offset> in) {
+        static_assert(sizeof(Offset) <= sizeof(typename Rules::Offset), "GoOnly parsers count to 4 GiB here");
+        this->finish_node();
+        this->player().on_node(at);
+        this->at(in.root(), at);
+        this->open_node(at);
     }
     template <class Offset>
-    void on_property(Identifier name, Offset, const BasicContext<Offset>& in) {
-        at(in);
-        open_property(name, in.property());
+    void on_property(Identifier name, Offset at, In<Offset> in) {
+        this->property_at(at, in.key());
+        this->open_property(name, in.property());
+    }
+    void on_board_size(BoardSize size) { this->take_size(size); }
+    template <class Offset>
+    void on_root(In<Offset> in) {
+        this->at(in.root(), in.offset());
+        this->settle_root();
+        if (this->start_board()) this->player().on_root(in);
+        this->finish_root();
     }
     template <class Offset>
-    void on_board_size(BoardSize size, const BasicContext<Offset>& in) {
-        at(in);
-        take_size(size);
+    void on_move(Color color, Point point, In<Offset> in) {
+        this->value_at(in.offset());
+        this->take_move(color, point);
     }
     template <class Offset>
-    void on_root(const BasicContext<Offset>& in) {
-        at(in);
-        settle_root();
-        if (start_board()) player().on_root(in);
-        finish_root();
+    void on_pass(Color color, In<Offset> in) {
+        this->value_at(in.offset());
+        this->take_pass(color);
     }
     template <class Offset>
-    void on_move(Color color, Point point, const BasicContext<Offset>& in) {
-        at(in);
-        take_move(color, point);
-    }
-    template <class Offset>
-    void on_pass(Color color, const BasicContext<Offset>& in) {
-        at(in);
-        take_pass(color);
-    }
-    template <class Offset>
-    void on_special_move(Color color, const Move& move, const BasicContext<Offset>& in) {
-        at(in);
-        take_special(color, move);
+    void on_special_move(Color color, const Move& move, In<Offset> in) {
+        this->value_at(in.offset());
+        this->take_special(color, move);
     }
     void on_expected_move(const Move&) {}
     template <class Offset>
-    void on_setup(Color color, Point point, const BasicContext<Offset>& in) {
-        at(in);
-        take_setup(color, point);
+    void on_setup(Color color, Point point, In<Offset> in) {
+        this->value_at(in.offset());
+        this->take_setup(color, point);
     }
-    void on_player(Color color) { player().on_player(color); }
+    void on_player(Color color) { this->player().on_player(color); }
     template <class Offset>
-    void on_move_number(int32_t number, const BasicContext<Offset>& in) {
-        at(in);
-        player().on_move_number(number);
-        take_move_number(number);
+    void on_move_number(int32_t number, In<Offset> in) {
+        this->value_at(in.offset());
+        this->take_move_number(number);
     }
     void on_annotation(Annotation, Double) {}
     template <class Offset>
-    void on_markup(Markup, Point point, const BasicContext<Offset>& in) {
-        at(in);
-        take_markup(point);
+    void on_markup(Markup, Point point, In<Offset> in) {
+        this->value_at(in.offset());
+        this->take_markup(point);
     }
     template <class Offset>
-    void on_label(Point point, Bytes text, TextPart part, const BasicContext<Offset>& in) {
-        at(in);
-        take_label(point, text, part);
+    void on_label(Point point, Bytes text, TextPart part, In<Offset> in) {
+        this->value_at(in.offset());
+        this->take_label(point, text, part);
     }
     template <class Offset>
-    void on_line(LineKind kind, Point from, Point to, const BasicContext<Offset>& in) {
-        at(in);
-        take_line(kind, from, to);
+    void on_line(LineKind kind, Point from, Point to, In<Offset> in) {
+        this->value_at(in.offset());
+        this->take_line(kind, from, to);
     }
     template <class Offset>
-    void on_territory(Color, Point point, const BasicContext<Offset>& in) {
-        at(in);
-        take_territory(point);
+    void on_territory(Color, Point point, In<Offset> in) {
+        this->value_at(in.offset());
+        this->take_territory(point);
     }
     void on_begin_region(Region) {}
     template <class Offset>
-    void on_region(Region, Point point, const BasicContext<Offset>& in) {
-        at(in);
-        take_point(point);
+    void on_region(Region, Point point, In<Offset> in) {
+        this->value_at(in.offset());
+        this->take_point(point);
     }
     template <class Offset>
-    void on_figure(const Figure& figure, const BasicContext<Offset>& in) {
-        at(in);
-        take_figure(figure);
+    void on_figure(const Figure& figure, In<Offset> in) {
+        this->value_at(in.offset());
+        this->take_figure(figure);
     }
     template <class Offset>
-    void on_print_mode(PrintMode mode, const BasicContext<Offset>& in) {
-        at(in);
-        take_print_mode(mode);
+    void on_print_mode(PrintMode mode, In<Offset> in) {
+        this->value_at(in.offset());
+        this->take_print_mode(mode);
     }
     template <class Offset>
-    void on_time_left(Color color, Decimal seconds, const BasicContext<Offset>& in) {
-        at(in);
-        take_time(color, seconds);
+    void on_time_left(Color color, Decimal seconds, In<Offset> in) {
+        this->value_at(in.offset());
+        this->take_time(color, seconds);
     }
     template <class Offset>
-    void on_moves_left(Color, int32_t moves, const BasicContext<Offset>& in) {
-        at(in);
-        take_moves_left(moves);
+    void on_moves_left(Color, int32_t moves, In<Offset> in) {
+        this->value_at(in.offset());
+        this->take_moves_left(moves);
     }
     template <class Offset>
-    void on_time_limit(Decimal seconds, const BasicContext<Offset>& in) {
-        at(in);
-        take_time_limit(seconds);
+    void on_time_limit(Decimal seconds, In<Offset> in) {
+        this->value_at(in.offset());
+        this->take_time_limit(seconds);
     }
     template <class Offset>
-    void on_komi(Decimal komi, const BasicContext<Offset>& in) {
-        at(in);
-        take_komi(komi);
+    void on_komi(Decimal komi, In<Offset> in) {
+        this->value_at(in.offset());
+        this->take_komi(komi);
     }
     template <class Offset>
-    void on_handicap(int32_t stones, const BasicContext<Offset>& in) {
-        at(in);
-        take_handicap(stones);
+    void on_handicap(int32_t stones, In<Offset> in) {
+        this->value_at(in.offset());
+        this->take_handicap(stones);
     }
     template <class Offset>
-    void on_result(const Result& result, const BasicContext<Offset>& in) {
-        at(in);
-        take_result(result);
+    void on_result(const Result& result, In<Offset> in) {
+        this->value_at(in.offset());
+        this->take_result(result);
     }
     void on_date(Date) {}
     void on_rank(Color, Rank) {}
     void on_round(const Round&) {}
     template <class Offset>
-    void on_rules(Rules rules, const BasicContext<Offset>& in) {
-        at(in);
-        take_rules(rules);
+    void on_rules(nanosgf::Rules rules, In<Offset> in) {
+        this->value_at(in.offset());
+        this->take_rules(rules);
     }
     void on_overtime(const Overtime&) {}
     void on_lose_on_time() {}
     template <class Offset>
-    void on_application(Bytes, Bytes version, const BasicContext<Offset>& in) {
-        at(in);
-        take_application(version);
+    void on_application(Bytes, Bytes version, In<Offset> in) {
+        this->value_at(in.offset());
+        this->take_application(version);
     }
     void on_style(Style) {}
     template <class Offset>
-    void on_text(uint32_t, Bytes piece, TextPart part, const BasicContext<Offset>& in) {
-        at(in);
-        take_text(piece, part);
+    void on_text(uint32_t, Bytes piece, TextPart part, In<Offset> in) {
+        this->value_at(in.offset());
+        this->take_text(piece, part);
     }
     template <class Offset>
-    void on_number(uint32_t, int32_t number, const BasicContext<Offset>& in) {
-        at(in);
-        take_number(number);
+    void on_number(uint32_t, int32_t number, In<Offset> in) {
+        this->value_at(in.offset());
+        this->take_number(number);
     }
     template <class Offset>
-    void on_real(uint32_t, Decimal real, const BasicContext<Offset>& in) {
-        at(in);
-        take_real(real);
+    void on_real(uint32_t, Decimal real, In<Offset> in) {
+        this->value_at(in.offset());
+        this->take_real(real);
     }
     template <class Offset>
-    void on_point(uint32_t, Point point, const BasicContext<Offset>& in) {
-        at(in);
-        take_point(point);
+    void on_point(uint32_t, Point point, In<Offset> in) {
+        this->value_at(in.offset());
+        this->take_point(point);
     }
     template <class Offset>
-    void on_raw_chunk(Bytes raw, Part part, Offset, const BasicContext<Offset>& in) {
-        at(in);
-        take_raw(raw, part);
+    void on_raw_chunk(Bytes raw, Part part, Offset, In<Offset> in) {
+        this->value_at(in.offset());
+        this->take_raw(raw, part);
     }
     template <class Offset, bool lines>
     void on_diagnostic(const BasicDiagnostic<Offset, lines>& diagnostic) {
-        diagnose(diagnostic.code, diagnostic.offset);
+        this->diagnose(diagnostic.code, diagnostic.offset);
     }
 
   private:

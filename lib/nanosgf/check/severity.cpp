@@ -190,17 +190,21 @@ uint16_t row_of(Code code) {
 }
 
 /// Whether a value of the property may be empty: text has any number of characters, none included (FF[4] general, SimpleText).
-bool may_be_empty(uint32_t property) {
+bool may_be_empty(uint32_t property, schema::Table table) {
     if (property == 0) return true;
     const KeyName name(property);
-    const schema::PropertyFacts facts = schema::all_properties().find(name.name(), 4, 1);
+    const schema::PropertyFacts facts = table.find(name.name(), 4, 1);
     return !facts || facts.value_type() == schema::ValueType::text || facts.value_type() == schema::ValueType::simple_text;
 }
 
 } // namespace
 
 Severity severity_of(Code code, uint8_t file_format, uint32_t property, Profile profile) {
-    if (code == code::empty_value && may_be_empty(property)) return info;
+    return severity_in(schema::all_properties(), code, file_format, property, profile);
+}
+
+Severity severity_in(schema::Table table, Code code, uint8_t file_format, uint32_t property, Profile profile) {
+    if (code == code::empty_value && may_be_empty(property, table)) return info;
     // TM was free text before FF[4].
     if (code == code::real_malformed && property == key("TM") && file_format < 4) return info;
     if (code == code::no_sgf && profile == Profile::kierulf) return info;

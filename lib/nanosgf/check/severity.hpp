@@ -4,6 +4,7 @@
 #define NANOSGF_CHECK_SEVERITY_HPP
 
 #include "nanosgf/check/code.hpp"
+#include "nanosgf/schema/table.hpp"
 
 namespace nanosgf {
 namespace check {
@@ -33,6 +34,9 @@ enum class Profile : uint8_t {
 /// nanosgf::key() of the property that it is about, 0 if unknown: TM was free text before FF[4], and texts may be
 /// empty. An unknown code is an error. Cost: two table look-ups; for empty_value, one in the table of properties.
 [[nodiscard]] Severity severity_of(Code code, uint8_t file_format, uint32_t property = 0, Profile profile = Profile::lenient);
+
+/// The same, for programs that link another table of properties.
+[[nodiscard]] Severity severity_in(schema::Table table, Code code, uint8_t file_format, uint32_t property, Profile profile);
 
 /// Another severity for a code: silenced with Severity::off, or raised.
 struct Override {

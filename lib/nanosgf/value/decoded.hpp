@@ -14,7 +14,7 @@ class Codes {
     constexpr Codes(Code code) : bits_(mask_of(code)) {} // NOLINT(google-explicit-constructor)
 
     [[nodiscard]] constexpr bool empty() const { return bits_ == 0; }
-    [[nodiscard]] constexpr bool has(Code code) const { return (bits_ & mask_of(code)) != 0; }
+    [[nodiscard, gnu::always_inline]] constexpr bool has(Code code) const { return (bits_ & mask_of(code)) != 0; }
     [[nodiscard]] constexpr bool has_any(Codes codes) const { return (bits_ & codes.bits_) != 0; }
     [[nodiscard]] constexpr Codes without(Codes codes) const {
         Codes rest = *this;

@@ -3,10 +3,12 @@
 #ifndef NANOSGF_CHECK_DETAIL_JUDGE_HPP
 #define NANOSGF_CHECK_DETAIL_JUDGE_HPP
 
+#include "nanosgf/check/detail/named.hpp"
 #include "nanosgf/check/detail/planes.hpp"
 #include "nanosgf/check/finding.hpp"
 #include "nanosgf/game/events.hpp"
 #include "nanosgf/play/player.hpp"
+#include "nanosgf/schema/table.hpp"
 #include "nanosgf/syntax/report.hpp"
 #include "nanosgf/value/game_info.hpp"
 #include "nanosgf/value/move.hpp"
@@ -44,6 +46,17 @@ struct Path {
     static constexpr uint8_t no_mode = 255;
 };
 
+template <bool go_only>
+struct JudgedOffset {
+    using Type = uint64_t;
+};
+template <>
+struct JudgedOffset<true> {
+    using Type = uint32_t;
+};
+
+/// `go_only`: for a parser with GoOnly. Rules of other games and versions cost nothing then; offsets have 32 bits.
+template <bool go_only>
 class Judge {
   public:
     Judge(const Judge&) = delete;
@@ -61,23 +74,25 @@ class Judge {
     void root_is_known() { known_root_ = true; }
 
   protected:
+    using Offset = typename JudgedOffset<go_only>::Type;
+
     Judge(GoBoard& board, uint32_t levels, const CheckScratch& scratch);
     ~Judge() = default;
 
     // Structure: judge_structure.cpp.
     void finish_node();
-    void open_tree(uint64_t at);
-    void close_tree(uint64_t at);
-    void open_node(uint64_t at);
+    void open_tree(Offset at);
+    void close_tree(Offset at);
+    void open_node(Offset at);
     void settle_root();
     /// Before the player gets the size; whether it plays this game.
     [[nodiscard]] bool start_board();
     void finish_root();
     void open_property(Identifier name, schema::PropertyFacts facts);
-    void diagnose(Code code, uint64_t offset);
+    void diagnose(Code code, Offset offset);
 
     // Points, moves and the board: judge_board.cpp.
-    void take_size(BoardSize size);
+    void take_size(BoardSize size) { (void)planes_.resize(size); }
     void take_move(Color color, Point point);
     void take_pass(Color color);
     void take_special(Color color, const Move& move);
@@ -105,34 +120,59 @@ class Judge {
     void take_text(Bytes piece, TextPart part);
     void take_raw(Bytes raw, Part part);
 
-    /// The place of an event.
-    template <class Offset>
-    void at(const BasicContext<Offset>& in) {
-        root_ = &in.root();
-        offset_ = in.offset();
-        key_ = in.key();
+    /// Where an event is: of a value, and of anything else.
+    void value_at(Offset offset) { offset_ = offset; }
+    void at(const RootValues& root, Offset offset) {
+        root_ = &root;
+        offset_ = offset;
+        key_ = 0;
+    }
+    void property_at(Offset offset, uint32_t key) {
+        offset_ = offset;
+        key_ = key;
     }
     [[nodiscard]] uint32_t depth() const { return depth_; }
     [[nodiscard]] CheckedPlayer& player() { return player_; }
     [[nodiscard]] Path& path() { return path_; }
     void set_exact(bool is_exact) { is_exact_ = is_exact; }
-    void note_number(int32_t number) { player_.on_move_number(number); }
 
   private:
     static constexpr uint16_t go = 1, backgammon = 6, lines_of_action = 9, hex = 11;
+    static constexpr Offset none = static_cast<Offset>(~Offset{0});
 
-    /// A place in the node, for what is decided at its end.
+    /// Something in a node that is judged at its end.
     struct Place {
-        uint32_t after_node = 0; ///< bytes after the start of the node
-        uint32_t key = 0;        ///< 0: there is none
+        Offset offset = 0;
+        uint32_t key = 0; ///< 0: there is none
 
         [[nodiscard]] explicit operator bool() const { return key != 0; }
     };
-    [[nodiscard]] Place here() const { return {static_cast<uint32_t>(offset_ - node_at_), key_}; }
-    void report(Code code, const Place& place) { report(code, node_at_ + place.after_node, place.key); }
-    void report(Code code) { report(code, offset_, key_); }
+    enum Placed : uint8_t { at_annotation, at_timing, at_player, at_number, at_setup, at_removal, at_handicap, at_result, at_move, place_count };
+    [[nodiscard]] bool has(Placed what) const { return static_cast<bool>(places_[what]); }
+    [[gnu::noinline]] void place(Placed what) { places_[what] = {offset_, key_}; }
+    void place_first(Placed what) {
+        if (!has(what)) place(what);
+    }
+
+    // A code of this layer is one byte for its caller, less than half the code of 16 bits.
+    [[gnu::always_inline]] inline void report(Code code) {
+        if (layer_of(code) == Layer::check) report_own(static_cast<uint8_t>(code));
+        else report_at(code, offset_, key_);
+    }
+    [[gnu::always_inline]] inline void report(Code code, Placed what) { report_placed(static_cast<uint8_t>(code), what); }
     /// `most`: it is no worse than that here.
-    void report(Code code, uint64_t offset, uint32_t property, Severity most = Severity::fatal);
+    [[gnu::always_inline]] inline void report(Code code, Severity most) {
+        most_ = most;
+        report(code);
+    }
+    [[nodiscard]] static constexpr Code own(uint8_t number) {
+        return static_cast<Code>(static_cast<uint16_t>(code::empty_node) - 1U + number);
+    }
+    [[gnu::noinline]] void report_own(uint8_t number) { report_at(own(number), offset_, key_); }
+    [[gnu::noinline]] void report_placed(uint8_t number, Placed what) {
+        report_at(own(number), places_[what].offset, places_[what].key);
+    }
+    [[gnu::noinline]] void report_at(Code code, Offset offset, uint32_t property);
     [[nodiscard]] Severity severity_now(Code code, uint32_t property) const;
     void skip_check();
 
@@ -141,9 +181,14 @@ class Judge {
     [[nodiscard]] bool has_format() const;
     /// FF cannot change any more.
     [[nodiscard]] bool is_format_certain() const { return !in_root_ || known_root_ || has_format(); }
-    [[nodiscard]] uint16_t game() const { return profile_ == Profile::hex ? hex : root_ != nullptr ? root_->game : go; }
+    [[nodiscard]] uint16_t game() const { return !go_only && profile_ == Profile::hex ? hex : root_->game; }
+    /// The game is another than Go, and one of these.
+    [[nodiscard]] bool is_hex() const { return !go_only && game() == hex; }
+    [[nodiscard]] bool is_backgammon() const { return !go_only && game() == backgammon; }
+    [[nodiscard]] static schema::Table table() { return go_only ? schema::go_properties() : schema::all_properties(); }
+    [[nodiscard]] bool is_of_root() const { return named_ <= Named::charset; }
 
-    void begin_game(uint64_t at);
+    void begin_game(Offset at);
     void end_game();
     void end_main_line();
     void compare_games();
@@ -170,46 +215,41 @@ class Judge {
     void swap_pieces();
     static void watch(void* judge, Point point, Color color);
 
-    void take_word(Bytes piece, TextPart part);
+    void take_word(Bytes piece, bool is_first);
     void end_word(const TextPart& part);
     [[nodiscard]] bool is_word(const char* words) const;
     void look_for_properties(Bytes piece, bool is_first);
     void look_at_characters(Bytes piece, TextPart part);
     void contradict(Bytes raw);
 
-    // Of the input.
-    Report<CheckFinding> report_;
-    const Override* overrides_ = nullptr;
-    size_t override_count_ = 0;
-    CheckScratch scratch_;
-    const RootValues* root_ = nullptr;
-    GoBoard& board_;
-    CheckedPlayer player_;
-    Planes planes_;
-    uint32_t games_ = 0;
-    uint64_t junk_at_ = none; ///< text before the first game
-    uint64_t last_offset_ = none;
-    Code last_code_ = code::none;
-    uint16_t first_game_ = 0;
-    uint8_t first_format_ = 0;
-    Encoding first_encoding_ = Encoding::unknown;
+    // Cortex-M0 reaches the first 32 bytes and 32 words in one instruction: what is used most comes first.
+
+    /// Of the node.
+    struct Node {
+        bool has_property = false;
+        bool is_move = false;       ///< there is B or W
+        bool has_move_type = false;
+        bool has_setup = false;     ///< other than PL
+        bool is_mixed = false;      ///< reported
+        bool is_pass = false;
+        bool is_played = false;
+        bool has_info = false;
+        bool has_komi = false;
+        bool has_score = false;
+        bool removes_last = false;  ///< the move before, with AE
+        bool sets_stone = false;
+        Color move_color = Color::none;
+        Color winner = Color::none;
+        uint8_t annotations = 0;      ///< bits: judge_group()
+        uint8_t move_annotations = 0;
+    } in_node_;
+
+    // Of the input, the game, the property and the value.
     Profile profile_ = Profile::lenient;
     bool known_root_ = false;
-
-    static constexpr uint64_t none = UINT64_MAX;
-
-    // Of the game.
-    uint64_t result_at_ = none;
-    uint64_t high_at_ = none; ///< the first text that is not ASCII
-    uint64_t hash_ = 0;       ///< of the stones on the board
-    uint32_t depth_ = 0;
-    uint32_t node_ = 0;
-    uint32_t info_depth_ = 0; ///< how many trees are open around the node with the game info of this path; 0: there is none
-    uint32_t info_node_ = 0;
-    Result::How result_ = Result::How::unspecified;
-    Utf8Validator utf8_;
     bool root_follows_ = false;
     bool in_root_ = false;
+    bool is_open_ = false; ///< a node
     bool is_main_line_ = false;
     bool is_exact_ = false;
     bool is_hex_ = false; ///< the board shows a game of Hex
@@ -217,61 +257,79 @@ class Judge {
     bool is_utf8_ = true; ///< so far
     bool has_skipped_ = false;
     bool has_superko_ = false;
-    Path path_;
+    bool was_double_ = false;    ///< reported with the name that comes
+    bool is_private_ = false;
+    Named named_ = Named::other; ///< the current property
+    Severity most_ = Severity::fatal; ///< of the next finding
+
+    Offset offset_ = 0;
+    uint32_t key_ = 0;
+    const RootValues* root_;
+    schema::PropertyFacts facts_; ///< of the current property
+    GoBoard& board_;
+    Offset node_at_ = 0;
+    Offset setup_value_ = none; ///< a value of AB, AW or AE that changed nothing so far
+    Offset setup_seen_ = none;
+    Offset unique_at_ = none; ///< a value whose points are known to be not unique
+    Offset rules_at_ = none; ///< RU in an unusual spelling, if it proves to be one
+    uint32_t depth_ = 0;
+    uint32_t node_ = 0;
+    Place places_[place_count];
 
     // Of the node.
-    uint64_t node_at_ = 0;
-    uint64_t hash_before_ = 0; ///< the move
-    Place annotation_, timing_, player_change_, number_, setup_, removal_, handicap_place_, result_place_, move_place_;
     Point move_;
-    Decimal komi_, margin_;
     int32_t handicap_ = 0;
     int32_t move_number_ = 0;
+    uint32_t komi_rest_ = 0;   ///< billionths
+    uint32_t margin_rest_ = 0;
     uint16_t black_stones_ = 0; ///< of AB
     uint16_t marks_ = 0;        ///< in the scratch, from its start
     uint16_t names_ = 0;        ///< in the scratch, from its end
     uint16_t captured_ = 0;     ///< by the move
-    Color move_color_ = Color::none;
-    Color winner_ = Color::none;
-    uint8_t node_annotations_ = 0; ///< bits
-    uint8_t move_annotations_ = 0;
-    bool is_open_ = false;
-    bool has_property_ = false;
-    bool is_move_ = false;       ///< there is B or W
-    bool has_move_type_ = false;
-    bool has_setup_ = false;     ///< other than PL
-    bool is_mixed_ = false;      ///< reported
-    bool is_pass_ = false;
-    bool is_played_ = false;
-    bool has_info_ = false;
-    bool has_komi_ = false;
-    bool has_score_ = false;
-    bool removes_last_ = false;  ///< the move before, with AE
-    bool sets_stone_ = false;
-    bool was_double_ = false;    ///< reported with the name that comes
-
-    // Of the property.
-    uint64_t offset_ = 0;
-    uint64_t rules_at_ = none; ///< RU in an unusual spelling, if it proves to be one
-    uint64_t setup_value_ = none; ///< a value of AB, AW or AE that changed nothing so far
-    uint64_t setup_seen_ = none;
-    uint64_t unique_at_ = none; ///< a value whose points are known to be not unique
-    uint32_t key_ = 0;
-    uint32_t setup_key_ = 0; ///< of setup_value_
-    uint32_t list_key_ = 0; ///< whose points are in NodePlane::list
-    schema::PropertyFacts facts_;
-    bool is_private_ = false;
+    bool is_komi_negative_ = false;
+    bool is_komi_large_ = false; ///< above 1
 
     // Of the value.
-    uint16_t label_size_ = 0;
-    char word_[16] = {}; ///< a short text in small letters
+    uint8_t label_size_ = 0;
     uint8_t word_size_ = 0;
     uint8_t last_character_ = 0;
     uint8_t suspect_ = 0;    ///< how much of a node or property was seen inside the value
     char suspect_name_[2] = {};
-    uint64_t suspect_from_ = 0; ///< where the current piece of the value is, if nothing was escaped
-    uint64_t suspect_at_ = 0;
+    char word_[16] = {}; ///< a short text in small letters
+    Offset suspect_from_ = 0; ///< where the current piece of the value is, if nothing was escaped
+    Offset suspect_at_ = 0;
+    uint32_t setup_key_ = 0; ///< of setup_value_
+    uint32_t list_key_ = 0; ///< whose points are in NodePlane::list
+
+    // Of the game.
+    Offset result_at_ = none;
+    Offset high_at_ = none; ///< the first text that is not ASCII
+    uint32_t info_depth_ = 0; ///< how many trees are open around the node with the game info of this path; 0: there is none
+    uint32_t info_node_ = 0;
+    Result::How result_ = Result::How::unspecified;
+    Utf8Validator utf8_;
+    uint64_t hash_ = 0;        ///< of the stones on the board
+    uint64_t hash_before_ = 0; ///< the move
+    Path path_;
+
+    // Of the input.
+    CheckedPlayer player_;
+    Planes planes_;
+    CheckScratch scratch_;
+    Report<CheckFinding> report_;
+    const Override* overrides_ = nullptr;
+    size_t override_count_ = 0;
+    uint32_t games_ = 0;
+    Offset junk_at_ = none; ///< text before the first game
+    Offset last_offset_ = none;
+    Code last_code_ = code::none;
+    uint16_t first_game_ = 0;
+    uint8_t first_format_ = 0;
+    Encoding first_encoding_ = Encoding::unknown;
 };
+
+extern template class Judge<false>;
+extern template class Judge<true>;
 
 } // namespace check
 } // namespace nanosgf

@@ -3,6 +3,7 @@
 #ifndef NANOSGF_CHECK_DETAIL_PLANES_HPP
 #define NANOSGF_CHECK_DETAIL_PLANES_HPP
 
+#include "nanosgf/check/finding.hpp"
 #include "nanosgf/value/point.hpp"
 
 #include <stddef.h>
@@ -20,8 +21,7 @@ enum class NodePlane : uint8_t {
 
 class Planes {
   public:
-    /// `each`: bytes of one of the five.
-    Planes(uint8_t* bytes, size_t each) : bytes_(bytes), each_(each) {}
+    explicit Planes(const CheckScratch& scratch) : bytes_(scratch.planes), each_(scratch.plane_bytes) {}
 
     /// Points of a board of this size from now on; all planes are empty. Returns whether they fit.
     bool resize(BoardSize size) {

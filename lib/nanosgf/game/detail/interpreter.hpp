@@ -17,19 +17,6 @@
 namespace nanosgf {
 namespace detail {
 
-/// Combines two answers, the second given after the first: a skip replaces a pause.
-[[nodiscard]] constexpr Answer after(Answer first, Answer second) {
-    return first == Answer::stop || second == Answer::go_on ? first : second;
-}
-/// Whether the rest of the current value must not be delivered.
-[[nodiscard]] constexpr bool is_final(Answer answer) {
-    return answer != Answer::go_on && answer != Answer::pause;
-}
-/// The answer to an event after which there is nothing to skip.
-[[nodiscard]] constexpr Answer without_skip(Answer answer) {
-    return answer == Answer::pause || answer == Answer::stop ? answer : Answer::go_on;
-}
-
 /// Where the current value starts, and the first one that depended on what was not known: only where
 /// diagnostics have lines.
 template <bool lines>
@@ -48,14 +35,6 @@ struct WholeSize {
 };
 template <>
 struct WholeSize<false> {};
-
-/// The facts of B, W and C, once they were looked up: most properties of a game are these. Hosts remember more.
-template <bool kept>
-struct UsualFacts {
-    schema::PropertyFacts usual_facts_[3];
-};
-template <>
-struct UsualFacts<false> {};
 
 /// What on_property() found out about a name. Hosts keep it until FF or GM changes: records use few names.
 template <bool kept, class Row>
@@ -78,8 +57,7 @@ struct RememberedProperties<false, Row> {};
 /// `Owner` derives from it and has the parser.
 template <class Handler, class Options, class Owner>
 class Interpreter : private ValueLocations<Options::line_and_column>,
-                    private WholeSize<Options::games != Games::go>,
-                    private UsualFacts<!Options::wide && TypedWants<Handler, Options, BasicContext<typename Options::Offset>, DiagnosticOf<Options>>::table> {
+                    private WholeSize<Options::games != Games::go> {
   public:
     using Offset = typename Options::Offset;
     using Context = BasicContext<Offset>;
@@ -89,27 +67,27 @@ class Interpreter : private ValueLocations<Options::line_and_column>,
 
     Answer on_begin_tree(Offset at) {
         const Answer before = end_node();
-        if (before == Answer::stop) return before;
+        if (is_stop(before)) return before;
         if (depth_++ == 0) begin_game();
         leave_property(at);
-        return after(before, offer_on_begin_tree(handler_, context_, at));
+        return joined(before, offer_on_begin_tree(handler_, context_, at));
     }
     Answer on_node(Offset at) {
         const Answer before = end_node();
-        if (before == Answer::stop) return before;
+        if (is_stop(before)) return before;
         in_root_ = root_follows_;
         root_follows_ = false;
         has_tesuji_ = has_bad_move_ = false;
         seen_.clear();
         if constexpr (takes_on_node<void, Handler, const Offset, const Context>) leave_property(at);
-        return after(before, offer_on_node(handler_, context_, at));
+        return joined(before, offer_on_node(handler_, context_, at));
     }
     Answer on_end_tree(Offset at) {
         const Answer before = end_node();
-        if (before == Answer::stop) return before;
+        if (is_stop(before)) return before;
         if (--depth_ == 0) is_expected_ = false;
         leave_property(at);
-        return after(before, offer_on_end_tree(handler_, context_, at));
+        return joined(before, offer_on_end_tree(handler_, context_, at));
     }
     Answer on_property(Identifier name, Offset at);
     Answer on_value_chunk(Bytes raw, Part part, Offset at);
@@ -128,7 +106,6 @@ class Interpreter : private ValueLocations<Options::line_and_column>,
     void reset_state() {
         depth_ = 0;
         has_mark_ = root_follows_ = false;
-        leave_node();
         begin_game_state();
     }
     /// The part of a checkpoint that is about values; the structure's part is the parser's.
@@ -143,7 +120,6 @@ class Interpreter : private ValueLocations<Options::line_and_column>,
     }
     /// Goes on before the event at which it was saved, in `depth` open trees.
     void restore(const TypedState& state, uint32_t depth) {
-        leave_node();
         begin_game_state();
         depth_ = depth;
         context_.root_ = state.root;
@@ -155,13 +131,10 @@ class Interpreter : private ValueLocations<Options::line_and_column>,
         has_mark_ = (state.flags & TypedState::byte_order_mark) != 0;
     }
     void move_state_to(uint32_t depth, bool keeps_root) {
-        const RootValues root = context_.root_;
-        leave_node();
-        begin_game_state();
+        begin_game_state(keeps_root);
         depth_ = depth;
         root_follows_ = false;
         if (!keeps_root) return;
-        context_.root_ = root;
         is_expected_ = depth == 0;
         size_told_ = depth != 0;
         if (depth != 0) known_ = TypedState::all_values;
@@ -215,16 +188,15 @@ class Interpreter : private ValueLocations<Options::line_and_column>,
         context_.offset_ = at;
         context_.key_ = 0;
     }
-    /// No node and no property is open, whatever there was.
-    void leave_node() {
+    /// Nothing of a game was read yet; no node and no property is open, whatever there was.
+    void begin_game_state(bool keeps_root = false) {
         in_root_ = false;
         role_ = property_role_ = Role::skip;
         corner_count_ = 0;
         late_answer_ = Answer::go_on;
-    }
-    /// Nothing of a game was read yet.
-    void begin_game_state() {
+        const RootValues root = keeps_root ? context_.root_ : RootValues();
         context_ = Context();
+        context_.root_ = root;
         extent_ = PointExtent();
         forget_facts();
         known_ = needed_ = 0;
@@ -235,8 +207,26 @@ class Interpreter : private ValueLocations<Options::line_and_column>,
     void forget_facts() {
         if constexpr (remembers)
             for (auto& entry : remembered_.entries_) entry.key = 0;
-        else if constexpr (Wants::table)
-            for (schema::PropertyFacts& facts : this->usual_facts_) facts = schema::PropertyFacts();
+    }
+
+    /// Combines two answers, the second given after the first: a skip replaces a pause. Without Wants::answers all within
+    /// a node are `go_on`.
+    [[nodiscard]] static constexpr Answer after(Answer first, Answer second) {
+        if constexpr (!Wants::answers) return Answer::go_on;
+        return first == Answer::stop || second == Answer::go_on ? first : second;
+    }
+    /// The same where the second is the answer to a tree, a node or a property.
+    [[nodiscard]] static constexpr Answer joined(Answer first, Answer second) {
+        return Wants::answers ? after(first, second) : second;
+    }
+    [[nodiscard]] static constexpr bool is_stop(Answer answer) { return Wants::answers && answer == Answer::stop; }
+    /// Whether the rest of the current value must not be delivered.
+    [[nodiscard]] static constexpr bool is_final(Answer answer) {
+        return Wants::answers && answer != Answer::go_on && answer != Answer::pause;
+    }
+    /// The answer to an event after which there is nothing to skip.
+    [[nodiscard]] static constexpr Answer without_skip(Answer answer) {
+        return Wants::answers && (answer == Answer::pause || answer == Answer::stop) ? answer : Answer::go_on;
     }
 
     // Nodes and properties: interpreter_nodes_impl.hpp.
@@ -288,13 +278,10 @@ class Interpreter : private ValueLocations<Options::line_and_column>,
     // Other short values: interpreter_decode_impl.hpp. Never inlined: their frames would add up.
     [[gnu::noinline]] Answer decode_player(Bytes raw);
     [[gnu::noinline]] Answer decode_result_role(Bytes raw);
-    [[gnu::noinline]] Answer decode_rank_role(Bytes raw);
-    [[gnu::noinline]] Answer decode_round_role(Bytes raw);
-    [[gnu::noinline]] Answer decode_rules_role(Bytes raw);
-    [[gnu::noinline]] Answer decode_overtime_role(Bytes raw);
-    [[gnu::noinline]] Answer decode_application(Bytes raw);
+    [[gnu::noinline]] Answer decode_words(Bytes raw);
+    [[gnu::noinline]] Answer decode_print_mode_role(Bytes raw);
     [[gnu::noinline]] Answer decode_style_role(Bytes raw);
-    Answer decode_lose_on_time(Bytes raw);
+    [[gnu::noinline]] Answer decode_lose_on_time(Bytes raw);
     Answer decode(Bytes raw);
     [[gnu::noinline]] Answer decode_root(Bytes raw);
     [[nodiscard]] BoardSize default_size() const;
@@ -344,11 +331,12 @@ class Interpreter : private ValueLocations<Options::line_and_column>,
     /// Decodes with the known size; while SZ may still come, with any.
     template <class Function>
     [[nodiscard]] auto on_board(Function decoder) const {
-        auto decoded = decoder(context_.root_.size);
-        if (is_open(by_size) && decoded.codes.has(code::point_off_board) &&
-            counts_from_top())
-            decoded = decoder(largest);
-        return decoded;
+        BoardSize size = context_.root_.size;
+        for (;;) {
+            const auto decoded = decoder(size);
+            if (!decoded.codes.has(code::point_off_board) || size == largest || !is_open(by_size) || !counts_from_top()) return decoded;
+            size = largest;
+        }
     }
     /// If rows count from the bottom, a point needs the size of the board.
     [[nodiscard]] bool counts_from_top() const {
@@ -394,13 +382,13 @@ class Interpreter : private ValueLocations<Options::line_and_column>,
             diagnostic.code = code;
             diagnostic.offset = at;
             const Answer answer = deliver_on_diagnostic(handler_, static_cast<const Diagnostic&>(diagnostic));
-            late_answer_ = after(late_answer_, without_skip(answer));
+            if constexpr (Wants::answers) late_answer_ = after(late_answer_, without_skip(answer));
         }
     }
     void report(Code code) { report(code, context_.offset_); }
     /// The answer to an event, after that to the findings before it.
     [[nodiscard]] Answer with_late_answer(Answer answer) {
-        if constexpr (!Wants::diagnostic) return answer;
+        if constexpr (!Wants::diagnostic || !Wants::answers) return answer;
         const Answer late = late_answer_;
         late_answer_ = Answer::go_on;
         return after(late, answer);
@@ -435,25 +423,12 @@ class Interpreter : private ValueLocations<Options::line_and_column>,
             while (!codes.empty()) report(codes.take());
     }
 
-    Handler& handler_;
-    Context context_;
-    uint32_t depth_ = 0;
-    Offset needed_at_ = 0; ///< of the first value that depended on an unknown property
-    PointExtent extent_;   ///< of the points that were read before SZ
-    Collector<capacity> collector_;
-    BasicTextDecoder<Options::double_byte> text_;
-    Point label_point_;
-    Point corners_[2]; ///< of a view before FF[4]
-    Games game_ = Games::go; ///< the notation of the current value
+    // The smallest first: Cortex-M0 reaches bytes up to 32 from the start in one instruction.
     Role property_role_ = Role::skip;
     Role role_ = Role::skip; ///< of the current value
     uint8_t known_ = 0;      ///< the properties that the root has set
     uint8_t needed_ = 0;     ///< the properties on which earlier values depended
-    typename Seen::Row row_ = 0; ///< of the current property
     Counted counted_ = Counted::first;
-    Seen seen_; ///< in this node
-    RememberedProperties<remembers, typename Seen::Row> remembered_;
-    char letters_[3] = {}; ///< of the last value of L, zeros in front
     uint8_t corner_count_ = 0;
     Answer late_answer_ = Answer::go_on; ///< to a diagnostic
     bool in_root_ = false;
@@ -470,6 +445,20 @@ class Interpreter : private ValueLocations<Options::line_and_column>,
     bool text_begun_ = false;       ///< a piece of the current text was delivered
     bool prefix_begun_ = false;
     bool after_colon_ = false;
+    char letters_[3] = {}; ///< of the last value of L, zeros in front
+    typename Seen::Row row_ = 0; ///< of the current property
+    Games game_ = Games::go; ///< the notation of the current value
+    Handler& handler_;
+    Context context_;
+    uint32_t depth_ = 0;
+    Offset needed_at_ = 0; ///< of the first value that depended on an unknown property
+    PointExtent extent_;   ///< of the points that were read before SZ
+    BasicTextDecoder<Options::double_byte> text_;
+    Point label_point_;
+    Point corners_[2]; ///< of a view before FF[4]
+    Collector<capacity> collector_;
+    Seen seen_; ///< in this node
+    RememberedProperties<remembers, typename Seen::Row> remembered_;
 };
 
 } // namespace detail

@@ -29,28 +29,14 @@ Answer Interpreter<Handler, Options, Owner>::decode(Bytes raw) {
         if (role_ >= Role::move_number && role_ <= Role::number) return decode_number_role(raw);
     if constexpr (Wants::any_real)
         if (role_ >= Role::black_time && role_ <= Role::real) return decode_real_role(raw);
-    if constexpr (Wants::print_mode) {
-        if (role_ == Role::print_mode) {
-            Decoded<PrintMode> mode = decode_print_mode(raw);
-            if (mode.codes.has(code::number_range)) report(code::pm_range);
-            mode.codes = mode.codes.without(code::number_range);
-            return take(mode) ? offer_on_print_mode(handler_, context_, mode.value) : refuse(raw);
-        }
-    }
+    if constexpr (Wants::print_mode)
+        if (role_ == Role::print_mode) return decode_print_mode_role(raw);
     if constexpr (Wants::result)
         if (role_ == Role::result) return decode_result_role(raw);
     if constexpr (Wants::date)
         if (role_ == Role::date) return decode_dates(raw);
-    if constexpr (Wants::rank)
-        if (role_ == Role::black_rank || role_ == Role::white_rank) return decode_rank_role(raw);
-    if constexpr (Wants::game_round)
-        if (role_ == Role::game_round) return decode_round_role(raw);
-    if constexpr (Wants::rules)
-        if (role_ == Role::rules) return decode_rules_role(raw);
-    if constexpr (Wants::overtime)
-        if (role_ == Role::overtime) return decode_overtime_role(raw);
-    if constexpr (Wants::application)
-        if (role_ == Role::application) return decode_application(raw);
+    if constexpr (Wants::any_words)
+        if (role_ >= Role::black_rank && role_ <= Role::application) return decode_words(raw);
     if constexpr (Wants::lose_on_time)
         if (role_ == Role::lose_on_time) return decode_lose_on_time(raw);
     return role_ == Role::charset ? decode_root(raw) : Answer::go_on;
@@ -295,55 +281,56 @@ Answer Interpreter<Handler, Options, Owner>::decode_result_role(Bytes raw) {
     return refuse_unless_delivered(raw);
 }
 
+// Ranks, rounds, rules, overtime and programs: simple texts whose words mean something.
 template <class Handler, class Options, class Owner>
-Answer Interpreter<Handler, Options, Owner>::decode_rank_role(Bytes raw) {
-    WholeText text;
-    decode_whole(raw, Split::none, text);
-    const Decoded<Rank> rank = decode_rank(text.all());
-    if (!take(rank)) return refuse_unless_delivered(raw);
-    const Color color = role_ == Role::black_rank ? Color::black : Color::white;
-    return offer_on_rank(handler_, context_, color, rank.value);
-}
-
-template <class Handler, class Options, class Owner>
-Answer Interpreter<Handler, Options, Owner>::decode_round_role(Bytes raw) {
-    WholeText text;
-    decode_whole(raw, Split::none, text);
-    const Decoded<Round> decoded = decode_round(text.all());
-    if (take(decoded)) return offer_on_round(handler_, context_, decoded.value);
-    return refuse_unless_delivered(raw);
-}
-
-// Names of rules belong to Go; other games have their own.
-template <class Handler, class Options, class Owner>
-Answer Interpreter<Handler, Options, Owner>::decode_rules_role(Bytes raw) {
-    depend_on(by_game);
-    if (game_of(context_.root_.game) != Games::go) return refuse_unless_delivered(raw);
-    WholeText text;
-    decode_whole(raw, Split::none, text);
-    const Decoded<Rules> rules = decode_rules(text.all());
-    if (take(rules)) return offer_on_rules(handler_, context_, rules.value);
-    return refuse_unless_delivered(raw);
-}
-
-template <class Handler, class Options, class Owner>
-Answer Interpreter<Handler, Options, Owner>::decode_overtime_role(Bytes raw) {
-    WholeText text;
-    decode_whole(raw, Split::none, text);
-    const Decoded<Overtime> overtime = decode_overtime(text.all());
-    if (take(overtime)) return offer_on_overtime(handler_, context_, overtime.value);
-    return refuse_unless_delivered(raw);
-}
-
-template <class Handler, class Options, class Owner>
-Answer Interpreter<Handler, Options, Owner>::decode_application(Bytes raw) {
-    WholeText text;
-    decode_whole(raw, Split::first_colon, text);
-    if (raw.empty()) {
-        if constexpr (!Wants::text) report(code::empty_value);
-        return refuse_unless_delivered(raw);
+Answer Interpreter<Handler, Options, Owner>::decode_words(Bytes raw) {
+    if (role_ == Role::rules) {
+        // Names of rules belong to Go; other games have their own.
+        depend_on(by_game);
+        if (game_of(context_.root_.game) != Games::go) return refuse_unless_delivered(raw);
     }
-    return offer_on_application(handler_, context_, text.first(), text.second());
+    WholeText text;
+    decode_whole(raw, role_ == Role::application ? Split::first_colon : Split::none, text);
+    if constexpr (Wants::rank) {
+        if (role_ <= Role::white_rank) {
+            const Decoded<Rank> rank = decode_rank(text.all());
+            const Color color = role_ == Role::black_rank ? Color::black : Color::white;
+            if (take(rank)) return offer_on_rank(handler_, context_, color, rank.value);
+        }
+    }
+    if constexpr (Wants::game_round) {
+        if (role_ == Role::game_round) {
+            const Decoded<Round> decoded = decode_round(text.all());
+            if (take(decoded)) return offer_on_round(handler_, context_, decoded.value);
+        }
+    }
+    if constexpr (Wants::rules) {
+        if (role_ == Role::rules) {
+            const Decoded<Rules> rules = decode_rules(text.all());
+            if (take(rules)) return offer_on_rules(handler_, context_, rules.value);
+        }
+    }
+    if constexpr (Wants::overtime) {
+        if (role_ == Role::overtime) {
+            const Decoded<Overtime> overtime = decode_overtime(text.all());
+            if (take(overtime)) return offer_on_overtime(handler_, context_, overtime.value);
+        }
+    }
+    if constexpr (Wants::application) {
+        if (role_ == Role::application) {
+            if (!raw.empty()) return offer_on_application(handler_, context_, text.first(), text.second());
+            if constexpr (!Wants::text) report(code::empty_value);
+        }
+    }
+    return refuse_unless_delivered(raw);
+}
+
+template <class Handler, class Options, class Owner>
+Answer Interpreter<Handler, Options, Owner>::decode_print_mode_role(Bytes raw) {
+    Decoded<PrintMode> mode = decode_print_mode(raw);
+    if (mode.codes.has(code::number_range)) report(code::pm_range);
+    mode.codes = mode.codes.without(code::number_range);
+    return take(mode) ? offer_on_print_mode(handler_, context_, mode.value) : refuse(raw);
 }
 
 template <class Handler, class Options, class Owner>

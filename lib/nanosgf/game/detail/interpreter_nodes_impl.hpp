@@ -11,11 +11,9 @@ namespace detail {
 template <class Handler, class Options, class Owner>
 void Interpreter<Handler, Options, Owner>::begin_game() {
     const bool is_expected = is_expected_;
-    const RootValues root = context_.root_;
-    begin_game_state();
+    begin_game_state(is_expected);
     is_expected_ = is_expected;
-    if (is_expected) context_.root_ = root;
-    else if (Options::reads_charset && has_mark_) context_.root_.encoding = Encoding::utf_8;
+    if (!is_expected && Options::reads_charset && has_mark_) context_.root_.encoding = Encoding::utf_8;
     root_follows_ = true;
     static_cast<Owner&>(*this).use_charset(
         is_expected || !Options::reads_charset ? context_.root_.encoding : Encoding::iso_8859_1);
@@ -24,7 +22,7 @@ void Interpreter<Handler, Options, Owner>::begin_game() {
 template <class Handler, class Options, class Owner>
 Answer Interpreter<Handler, Options, Owner>::end_node() {
     const Answer before = end_property();
-    return in_root_ && before != Answer::stop ? after(before, settle_root()) : before;
+    return in_root_ && !is_stop(before) ? after(before, settle_root()) : before;
 }
 
 // The root is complete: compares values read under defaults with the root's own.
@@ -45,7 +43,7 @@ Answer Interpreter<Handler, Options, Owner>::settle_root() {
     }
     Answer answer = deliver_size();
     if constexpr (Wants::root)
-        if (answer != Answer::stop) answer = after(answer, offer_on_root(handler_, context_));
+        if (!is_stop(answer)) answer = after(answer, offer_on_root(handler_, context_));
     return without_skip(with_late_answer(answer));
 }
 
@@ -59,7 +57,7 @@ Answer Interpreter<Handler, Options, Owner>::deliver_size() {
 template <class Handler, class Options, class Owner>
 Answer Interpreter<Handler, Options, Owner>::on_property(Identifier name, Offset at) {
     const Answer before = end_property();
-    if (before == Answer::stop) return before;
+    if (is_stop(before)) return before;
     context_.key_ = name.key();
     context_.offset_ = at;
     context_.provisional_ = false;
@@ -91,8 +89,8 @@ Answer Interpreter<Handler, Options, Owner>::on_property(Identifier name, Offset
         if constexpr (Wants::label)
             if (!is_double && property_role_ == Role::letters) letters_[0] = letters_[1] = letters_[2] = 0;
     }
-    if (answer == Answer::stop) return answer;
-    answer = after(answer, offer_on_property(handler_, context_, name, at));
+    if (is_stop(answer)) return answer;
+    answer = joined(answer, offer_on_property(handler_, context_, name, at));
     return property_role_ == Role::skip && answer == Answer::go_on ? Answer::skip_property : answer;
 }
 
@@ -111,18 +109,7 @@ void Interpreter<Handler, Options, Owner>::find_property(Identifier name) {
 template <class Handler, class Options, class Owner>
 void Interpreter<Handler, Options, Owner>::look_up(Identifier name, uint8_t row) {
     if constexpr (Wants::table) {
-        const auto found = [&] { return Options::properties().find(name, context_.root_.file_format, context_.root_.game); };
-        if constexpr (remembers) {
-            context_.property_ = found();
-        } else {
-            const uint8_t usual = has_moves && row < 2 ? row : context_.key_ == key("C") ? 2 : 3;
-            if (usual != 3 && this->usual_facts_[usual]) {
-                context_.property_ = this->usual_facts_[usual];
-            } else {
-                context_.property_ = found();
-                if (usual != 3) this->usual_facts_[usual] = context_.property_;
-            }
-        }
+        context_.property_ = Options::properties().find(name, context_.root_.file_format, context_.root_.game);
         if (row != role_rows) return;
         const bool is_known = context_.property_ && context_.property_.standing() != schema::Standing::private_use;
         const bool is_read = Options::reads(context_.key_);

@@ -8,6 +8,14 @@
 namespace nanosgf {
 namespace detail {
 
+/// Whether a handler has a method for an event, and whether that answers.
+struct Wish {
+    bool wanted = false;
+    bool answers = false;
+
+    constexpr operator bool() const { return wanted; } // NOLINT(google-explicit-constructor)
+};
+
 // For an event `name`:
 // wants_<name><Handler, Context, Arguments...>  the handler has a method for it; refuses one whose
 //                                               parameters do not fit.
@@ -15,20 +23,25 @@ namespace detail {
 //                                               as its last argument where it takes one.
 #define NANOSGF_OFFER(name)                                                                        \
     template <class Handler, class Context, class... Arguments>                                    \
-    [[nodiscard]] constexpr bool wants_##name() {                                                  \
-        constexpr bool wanted = takes_##name<void, Handler, const Arguments..., const Context> ||  \
-                                takes_##name<void, Handler, const Arguments...>;                   \
-        static_assert(wanted || !named_##name<Handler>,                                            \
-                      "the parameters of a handler's " #name                                       \
-                      " do not fit: see nanosgf/game/parser.hpp");                                 \
-        return wanted;                                                                             \
+    [[nodiscard]] constexpr Wish wants_##name() {                                                  \
+        if constexpr (takes_##name<void, Handler, const Arguments..., const Context>) {            \
+            using Result = decltype(a<Handler>().name(a<const Arguments>()..., a<const Context>()));\
+            return {true, !same<Result, void>};                                                    \
+        } else if constexpr (takes_##name<void, Handler, const Arguments...>) {                    \
+            return {true, !same<decltype(a<Handler>().name(a<const Arguments>()...)), void>};      \
+        } else {                                                                                   \
+            static_assert(!named_##name<Handler>,                                                  \
+                          "the parameters of a handler's " #name                                   \
+                          " do not fit: see nanosgf/game/parser.hpp");                             \
+            return {};                                                                             \
+        }                                                                                          \
     }                                                                                              \
     template <class Handler, class Context, class... Arguments>                                    \
     [[gnu::always_inline]] inline Answer offer_##name(Handler& handler, const Context& context,    \
                                                       const Arguments&... arguments) {             \
         if constexpr (takes_##name<void, Handler, const Arguments..., const Context>)              \
             return deliver_##name(handler, arguments..., context);                                 \
-        else if constexpr (wants_##name<Handler, Context, Arguments...>())                         \
+        else if constexpr (wants_##name<Handler, Context, Arguments...>().wanted)                  \
             return deliver_##name(handler, arguments...);                                          \
         else return Answer::go_on;                                                                 \
     }

@@ -31,61 +31,72 @@ template <class Handler, class Options, class Context, class Diagnostic>
 struct TypedWants {
     using Offset = typename Context::Offset;
 
-    static constexpr bool begin_tree = wants_on_begin_tree<Handler, Context, Offset>();
-    static constexpr bool node = wants_on_node<Handler, Context, Offset>();
-    static constexpr bool end_tree = wants_on_end_tree<Handler, Context, Offset>();
-    static constexpr bool property = wants_on_property<Handler, Context, Identifier, Offset>();
-    static constexpr bool size = wants_on_board_size<Handler, Context, BoardSize>();
-    static constexpr bool root = wants_on_root<Handler, Context>();
-    static constexpr bool move = wants_on_move<Handler, Context, Color, Point>();
-    static constexpr bool pass = wants_on_pass<Handler, Context, Color>();
-    static constexpr bool special_move = wants_on_special_move<Handler, Context, Color, Move>();
+    static constexpr Wish begin_tree = wants_on_begin_tree<Handler, Context, Offset>();
+    static constexpr Wish node = wants_on_node<Handler, Context, Offset>();
+    static constexpr Wish end_tree = wants_on_end_tree<Handler, Context, Offset>();
+    static constexpr Wish property = wants_on_property<Handler, Context, Identifier, Offset>();
+    static constexpr Wish size = wants_on_board_size<Handler, Context, BoardSize>();
+    static constexpr Wish root = wants_on_root<Handler, Context>();
+    static constexpr Wish move = wants_on_move<Handler, Context, Color, Point>();
+    static constexpr Wish pass = wants_on_pass<Handler, Context, Color>();
+    static constexpr Wish special_move = wants_on_special_move<Handler, Context, Color, Move>();
     static constexpr bool any_move = move || pass || special_move;
-    static constexpr bool expected_move = wants_on_expected_move<Handler, Context, Move>();
-    static constexpr bool move_number = wants_on_move_number<Handler, Context, int32_t>();
-    static constexpr bool setup = wants_on_setup<Handler, Context, Color, Point>();
-    static constexpr bool player = wants_on_player<Handler, Context, Color>();
-    static constexpr bool annotation = wants_on_annotation<Handler, Context, Annotation, Double>();
-    static constexpr bool markup = wants_on_markup<Handler, Context, Markup, Point>();
-    static constexpr bool label = wants_on_label<Handler, Context, Point, Bytes, TextPart>();
-    static constexpr bool line = wants_on_line<Handler, Context, LineKind, Point, Point>();
-    static constexpr bool territory = wants_on_territory<Handler, Context, Color, Point>();
-    static constexpr bool begin_region = wants_on_begin_region<Handler, Context, Region>();
-    static constexpr bool region = wants_on_region<Handler, Context, Region, Point>();
+    static constexpr Wish expected_move = wants_on_expected_move<Handler, Context, Move>();
+    static constexpr Wish move_number = wants_on_move_number<Handler, Context, int32_t>();
+    static constexpr Wish setup = wants_on_setup<Handler, Context, Color, Point>();
+    static constexpr Wish player = wants_on_player<Handler, Context, Color>();
+    static constexpr Wish annotation = wants_on_annotation<Handler, Context, Annotation, Double>();
+    static constexpr Wish markup = wants_on_markup<Handler, Context, Markup, Point>();
+    static constexpr Wish label = wants_on_label<Handler, Context, Point, Bytes, TextPart>();
+    static constexpr Wish line = wants_on_line<Handler, Context, LineKind, Point, Point>();
+    static constexpr Wish territory = wants_on_territory<Handler, Context, Color, Point>();
+    static constexpr Wish begin_region = wants_on_begin_region<Handler, Context, Region>();
+    static constexpr Wish region = wants_on_region<Handler, Context, Region, Point>();
     static constexpr bool any_region = begin_region || region;
-    static constexpr bool figure = wants_on_figure<Handler, Context, Figure>();
-    static constexpr bool print_mode = wants_on_print_mode<Handler, Context, PrintMode>();
-    static constexpr bool time_left = wants_on_time_left<Handler, Context, Color, Decimal>();
-    static constexpr bool moves_left = wants_on_moves_left<Handler, Context, Color, int32_t>();
-    static constexpr bool time_limit = wants_on_time_limit<Handler, Context, Decimal>();
-    static constexpr bool komi = wants_on_komi<Handler, Context, Decimal>();
-    static constexpr bool handicap = wants_on_handicap<Handler, Context, int32_t>();
-    static constexpr bool result = wants_on_result<Handler, Context, Result>();
-    static constexpr bool date = wants_on_date<Handler, Context, Date>();
-    static constexpr bool rank = wants_on_rank<Handler, Context, Color, Rank>();
-    static constexpr bool game_round = wants_on_round<Handler, Context, Round>();
-    static constexpr bool rules = wants_on_rules<Handler, Context, Rules>();
-    static constexpr bool overtime = wants_on_overtime<Handler, Context, Overtime>();
-    static constexpr bool lose_on_time = wants_on_lose_on_time<Handler, Context>();
-    static constexpr bool style = wants_on_style<Handler, Context, Style>();
-    static constexpr bool application = wants_on_application<Handler, Context, Bytes, Bytes>();
-    static constexpr bool text = wants_on_text<Handler, Context, uint32_t, Bytes, TextPart>();
-    static constexpr bool number = wants_on_number<Handler, Context, uint32_t, int32_t>();
-    static constexpr bool real = wants_on_real<Handler, Context, uint32_t, Decimal>();
-    static constexpr bool point = wants_on_point<Handler, Context, uint32_t, Point>();
-    static constexpr bool raw = wants_on_raw_chunk<Handler, Context, Bytes, Part, Offset>();
+    static constexpr Wish figure = wants_on_figure<Handler, Context, Figure>();
+    static constexpr Wish print_mode = wants_on_print_mode<Handler, Context, PrintMode>();
+    static constexpr Wish time_left = wants_on_time_left<Handler, Context, Color, Decimal>();
+    static constexpr Wish moves_left = wants_on_moves_left<Handler, Context, Color, int32_t>();
+    static constexpr Wish time_limit = wants_on_time_limit<Handler, Context, Decimal>();
+    static constexpr Wish komi = wants_on_komi<Handler, Context, Decimal>();
+    static constexpr Wish handicap = wants_on_handicap<Handler, Context, int32_t>();
+    static constexpr Wish result = wants_on_result<Handler, Context, Result>();
+    static constexpr Wish date = wants_on_date<Handler, Context, Date>();
+    static constexpr Wish rank = wants_on_rank<Handler, Context, Color, Rank>();
+    static constexpr Wish game_round = wants_on_round<Handler, Context, Round>();
+    static constexpr Wish rules = wants_on_rules<Handler, Context, Rules>();
+    static constexpr Wish overtime = wants_on_overtime<Handler, Context, Overtime>();
+    static constexpr Wish lose_on_time = wants_on_lose_on_time<Handler, Context>();
+    static constexpr Wish style = wants_on_style<Handler, Context, Style>();
+    static constexpr Wish application = wants_on_application<Handler, Context, Bytes, Bytes>();
+    static constexpr Wish text = wants_on_text<Handler, Context, uint32_t, Bytes, TextPart>();
+    static constexpr Wish number = wants_on_number<Handler, Context, uint32_t, int32_t>();
+    static constexpr Wish real = wants_on_real<Handler, Context, uint32_t, Decimal>();
+    static constexpr Wish point = wants_on_point<Handler, Context, uint32_t, Point>();
+    static constexpr Wish raw = wants_on_raw_chunk<Handler, Context, Bytes, Part, Offset>();
     static constexpr bool diagnostic = takes_on_diagnostic<void, Handler, const Diagnostic>;
     static_assert(diagnostic || !named_on_diagnostic<Handler>,
                   "expected: on_diagnostic(const Diagnostic&), or DiagnosticOf<Options>");
 
     static_assert(refuse_misnomers<Handler>());
-    static_assert(begin_tree || node || end_tree || property || size || root || any_move || setup ||
-                      player || move_number || annotation || markup || label || line || territory ||
-                      begin_region || region || figure || print_mode || time_left || moves_left ||
-                      time_limit || komi || handicap || result || date || expected_move || rank || game_round ||
-                      rules || overtime || lose_on_time || style || application || text || number ||
-                      real || point || raw || diagnostic,
-                  "this handler has no method for any event: see nanosgf/game/parser.hpp");
+    static constexpr Wish values[] = {size, root, move, pass, special_move, expected_move, move_number, setup,
+                                      player, annotation, markup, label, line, territory, begin_region, region,
+                                      figure, print_mode, time_left, moves_left, time_limit, komi, handicap, result,
+                                      date, rank, game_round, rules, overtime, lose_on_time, style, application,
+                                      text, number, real, point, raw};
+    /// Whether there are answers to more than trees, nodes and properties: if not, what follows from them is not compiled.
+    static constexpr bool answers = [] {
+        for (const Wish& wish : values)
+            if (wish.answers) return true;
+        if constexpr (diagnostic) return !same<decltype(a<Handler>().on_diagnostic(a<const Diagnostic>())), void>;
+        return false;
+    }();
+    static constexpr bool any = [] {
+        for (const Wish& wish : values)
+            if (wish.wanted) return true;
+        return begin_tree || node || end_tree || property || diagnostic;
+    }();
+    static_assert(any, "this handler has no method for any event: see nanosgf/game/parser.hpp");
 
     /// Properties without an event of their own matter, and so does the table of properties.
     static constexpr bool table = text || number || real || point || raw;
@@ -95,6 +106,7 @@ struct TypedWants {
     /// Texts that are decoded whole.
     static constexpr bool any_long_text =
         result || date || rank || game_round || rules || overtime || application;
+    static constexpr bool any_words = rank || game_round || rules || overtime || application;
     static constexpr bool any_list = setup || territory || markup || any_region || point;
     static constexpr bool any_real = time_left || time_limit || komi || real;
     static constexpr bool any_number = move_number || moves_left || handicap || number || komi;

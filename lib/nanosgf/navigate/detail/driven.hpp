@@ -156,14 +156,18 @@ class Driven : public Returns<Handler, Offset>, public Handler {
         return answer;
     }
     Answer on_end_tree(Offset) { return route.end_tree(); }
-    Answer on_property(Identifier name, Offset at) {
+    template <class Context>
+    Answer on_property(Identifier name, Offset at, const Context& context) {
         // An empty variation ends the skip of a node, and properties of the node may follow.
         if (route.passes_over()) return Answer::skip_property;
         if (route.pass() != Pass::play) {
-            const uint32_t key = name.key();
-            const bool is_wanted = key == nanosgf::key("FF") || key == nanosgf::key("GM") || key == nanosgf::key("SZ") ||
-                                   key == nanosgf::key("CA");
-            return is_wanted ? Answer::go_on : Answer::skip_property;
+            switch (context.key()) {
+            case nanosgf::key("FF"):
+            case nanosgf::key("GM"):
+            case nanosgf::key("SZ"):
+            case nanosgf::key("CA"): return Answer::go_on;
+            default: return Answer::skip_property;
+            }
         }
         if constexpr (takes_on_property<void, Handler, Identifier, Offset>)
             return deliver_on_property(static_cast<Handler&>(*this), name, at);

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: MIT
 // Game info, clocks, numbers and texts.
+#ifndef NANOSGF_CHECK_DETAIL_JUDGE_VALUES_IMPL_HPP
+#define NANOSGF_CHECK_DETAIL_JUDGE_VALUES_IMPL_HPP
+
 #include "nanosgf/check/detail/judge.hpp"
 
 #include "nanosgf/schema/table.hpp"
 
 namespace nanosgf {
 namespace check {
-namespace {
 
-constexpr uint32_t unit = 1000000000; // billionths: Decimal::max_scale digits
+inline constexpr uint32_t unit = 1000000000; // billionths: Decimal::max_scale digits
 
 /// The absolute value in two parts. Divides bit by bit, as a processor without division does.
 struct Parts {
@@ -28,36 +30,40 @@ struct Parts {
     uint32_t rest; ///< billionths
 };
 /// Of numbers that are not negative.
-bool is_greater(Decimal a, Decimal b) {
+inline bool is_greater(Decimal a, Decimal b) {
     const Parts one(a), other(b);
     return one.whole != other.whole ? one.whole > other.whole : one.rest > other.rest;
 }
 
-} // namespace
-
-void Judge::take_move_number(int32_t number) {
-    number_ = here();
-    move_number_ = number;
+template <bool go_only>
+void Judge<go_only>::take_move_number(int32_t number_of_move) {
+    place(at_number);
+    player_.on_move_number(number_of_move);
+    move_number_ = number_of_move;
 }
 
 // FG takes no value in FF[1], V no fraction, GB and the like up to 3.
-void Judge::take_figure(const Figure& figure) {
+template <bool go_only>
+void Judge<go_only>::take_figure(const Figure& figure) {
     if (file_format() == 1 && has_format() && (figure.has_flags || !figure.name.empty()))
-        report(code::number_malformed, offset_, key_, Severity::warning);
+        report(code::number_malformed, Severity::warning);
 }
 
-void Judge::take_real(Decimal real) {
-    if (key_ == key("V") && file_format() == 1 && has_format() && real.scale != 0)
-        report(code::number_malformed, offset_, key_, Severity::warning);
+template <bool go_only>
+void Judge<go_only>::take_real(Decimal real) {
+    if (named_ == Named::value && file_format() == 1 && has_format() && real.scale != 0)
+        report(code::number_malformed, Severity::warning);
 }
 
-void Judge::take_print_mode(PrintMode mode) {
+template <bool go_only>
+void Judge<go_only>::take_print_mode(PrintMode mode) {
     const auto number = static_cast<uint8_t>(mode);
     if (path_.print_mode == number) report(code::inherit_noop);
     path_.print_mode = number;
 }
 
-void Judge::take_time(Color color, Decimal seconds) {
+template <bool go_only>
+void Judge<go_only>::take_time(Color color, Decimal seconds) {
     if (seconds.mantissa < 0) return report(code::clock_negative);
     const auto index = static_cast<uint8_t>(color == Color::white);
     if (path_.has_time[index] && !has_overtime_ && is_exact_ && is_greater(seconds, path_.time[index])) report(code::time_backwards);
@@ -65,101 +71,116 @@ void Judge::take_time(Color color, Decimal seconds) {
     path_.time[index] = seconds;
 }
 
-void Judge::take_moves_left(int32_t moves) {
+template <bool go_only>
+void Judge<go_only>::take_moves_left(int32_t moves) {
     has_overtime_ = true;
-    if (moves < 0) report(code::number_range, offset_, key_, Severity::warning);
+    if (moves < 0) report(code::number_range, Severity::warning);
 }
 
-void Judge::take_time_limit(Decimal seconds) {
+template <bool go_only>
+void Judge<go_only>::take_time_limit(Decimal seconds) {
     if (file_format() >= 4) return;
     if (file_format() < 3 && has_format()) report(code::legacy_time_minutes);
     if (Parts(seconds).whole < 600 && seconds.mantissa > 0) report(code::time_unit);
 }
 
-void Judge::take_komi(Decimal komi) {
-    komi_ = komi;
-    has_komi_ = true;
+template <bool go_only>
+void Judge<go_only>::take_komi(Decimal komi) {
     const Parts parts(komi);
+    in_node_.has_komi = true;
+    komi_rest_ = parts.rest;
+    is_komi_negative_ = komi.mantissa < 0;
+    is_komi_large_ = komi.mantissa > 0 && (parts.whole > 1 || (parts.whole == 1 && parts.rest != 0));
     if (parts.whole > 100 || (parts.rest != 0 && parts.rest != unit / 2)) report(code::komi_suspect);
 }
 
-void Judge::take_handicap(int32_t stones) {
+template <bool go_only>
+void Judge<go_only>::take_handicap(int32_t stones) {
     handicap_ = stones;
-    handicap_place_ = here();
+    place(at_handicap);
     player_.on_handicap(stones);
-    if (stones < 2) report(code::handicap_value, offset_, key_, stones == 0 ? Severity::info : Severity::fatal);
+    if (stones < 2) report(code::handicap_value, stones == 0 ? Severity::info : Severity::fatal);
 }
 
-void Judge::take_result(const Result& result) {
+template <bool go_only>
+void Judge<go_only>::take_result(const Result& result) {
     const bool is_score = result.kind == Result::Kind::win && result.how == Result::How::score;
-    if (game() == hex && is_score) report(code::result_score);
-    result_place_ = here();
-    has_score_ = is_score;
-    winner_ = result.winner;
-    margin_ = result.margin;
+    if (is_hex() && is_score) report(code::result_score);
+    place(at_result);
+    in_node_.has_score = is_score;
+    in_node_.winner = result.winner;
+    margin_rest_ = Parts(result.margin).rest;
     if (!is_main_line_) return;
     result_at_ = offset_;
     result_ = result.kind == Result::Kind::win ? result.how : Result::How::unspecified;
 }
 
 // Other texts than the four of FF[4] are legal.
-void Judge::take_rules(Rules rules) {
+template <bool go_only>
+void Judge<go_only>::take_rules(Rules rules) {
     if (rules_at_ == none) return;
     if (rules <= Rules::new_zealand) report(code::rules_spelling);
     else report(code::info_format);
     rules_at_ = none;
 }
 
-void Judge::take_application(Bytes version) {
+template <bool go_only>
+void Judge<go_only>::take_application(Bytes version) {
     if (version.empty()) report(code::ap_version);
 }
 
-void Judge::end_info() {
+template <bool go_only>
+void Judge<go_only>::end_info() {
     if (game() != go) return;
-    if (handicap_place_ && handicap_ >= 2) {
-        if (has_komi_ && komi_.mantissa > 0 && is_greater(komi_, Decimal{1, 0})) report(code::handicap_komi, handicap_place_);
-        if (in_root_ && black_stones_ != handicap_) report(code::handicap_stones, handicap_place_);
+    if (has(at_handicap) && handicap_ >= 2) {
+        if (in_node_.has_komi && is_komi_large_) report(code::handicap_komi, at_handicap);
+        if (in_root_ && black_stones_ != handicap_) report(code::handicap_stones, at_handicap);
     }
-    if (!result_place_ || !has_score_ || !has_komi_) return;
-    const bool is_same = (winner_ == Color::black) == (komi_.mantissa < 0);
-    const uint32_t komi = Parts(komi_).rest, margin = Parts(margin_).rest;
-    const bool can_be = is_same ? komi == margin : komi + margin == 0 || komi + margin == unit;
-    if (!can_be) report(code::result_komi, result_place_);
+    if (!has(at_result) || !in_node_.has_score || !in_node_.has_komi) return;
+    const bool is_same = (in_node_.winner == Color::black) == is_komi_negative_;
+    const bool can_be = is_same ? komi_rest_ == margin_rest_ : komi_rest_ + margin_rest_ == 0 || komi_rest_ + margin_rest_ == unit;
+    if (!can_be) report(code::result_komi, at_result);
 }
 
-void Judge::take_number(int32_t number) {
+template <bool go_only>
+void Judge<go_only>::take_number(int32_t number) {
+    if constexpr (go_only) return;
     const bool is_ff1 = file_format() < 3;
-    if (game() == backgammon && key_ == key("CV")) {
+    if (is_backgammon() && named_ == Named::cube) {
         if (number < 1 || (number & (number - 1)) != 0) report(code::cube_value);
-    } else if (game() == backgammon && key_ == key("DI")) {
+    } else if (is_backgammon() && named_ == Named::dice) {
         int32_t one = 0, other = number;
         for (; other >= 10 && one < 7; other -= 10) ++one;
         if (one < 1 || one > 6 || other < 1 || other > 6) report(code::dice_value);
-    } else if ((key_ == key("CH") || key_ == key("SI")) && (number < 1 || number > (is_ff1 ? 3 : 2))) {
-        report(code::double_malformed, offset_, key_, Severity::warning);
+    } else if ((named_ == Named::check_mark || named_ == Named::significance) && (number < 1 || number > (is_ff1 ? 3 : 2))) {
+        report(code::double_malformed, Severity::warning);
     }
 }
 
-void Judge::take_text(Bytes piece, TextPart part) {
+template <bool go_only>
+void Judge<go_only>::take_text(Bytes piece, TextPart part) {
     look_at_characters(piece, part);
-    if (key_ == key("OT") && !piece.empty()) has_overtime_ = true;
+    if (named_ == Named::overtime && !piece.empty()) has_overtime_ = true;
     if (facts_.value_type() != schema::ValueType::text) look_for_properties(piece, part.first() && part.component() == 0);
+    if constexpr (go_only) return;
     const bool has_words = game() == backgammon || game() == lines_of_action || game() == hex;
     if (!has_words || !facts_ || !facts_.in_game(game()) || facts_.game() == 0) return;
-    take_word(piece, part);
+    take_word(piece, part.first());
     if (part.last()) end_word(part);
 }
 
 /// Collects a short text in small letters.
-void Judge::take_word(Bytes piece, TextPart part) {
-    if (part.first()) word_size_ = 0;
+template <bool go_only>
+void Judge<go_only>::take_word(Bytes piece, bool is_first) {
+    if (is_first) word_size_ = 0;
     for (const char c : piece) {
         if (word_size_ < sizeof word_) word_[word_size_] = static_cast<char>(c >= 'A' && c <= 'Z' ? c + ('a' - 'A') : c);
         if (word_size_ <= sizeof word_) ++word_size_;
     }
 }
 
-bool Judge::is_word(const char* words) const {
+template <bool go_only>
+bool Judge<go_only>::is_word(const char* words) const {
     if (word_size_ > sizeof word_) return false;
     for (const char* word = words; *word != '\0';) {
         uint8_t size = 0;
@@ -171,23 +192,25 @@ bool Judge::is_word(const char* words) const {
     return false;
 }
 
-void Judge::end_word(const TextPart& part) {
+template <bool go_only>
+void Judge<go_only>::end_word(const TextPart& part) {
     const bool is_second = part.component() != 0;
-    if (key_ == key("CO") && !is_word("b w c n ")) report(code::cube_value);
-    if (key_ == key("MI") && !is_second && !is_word("length game bs ws ")) report(code::mi_tag);
-    if (key_ == key("IS") && !is_word(is_second ? "on off " : "tried marked lastmove headings lock ")) report(code::hex_setting);
+    if (named_ == Named::cube_owner && !is_word("b w c n ")) report(code::cube_value);
+    if (named_ == Named::match_info && !is_second && !is_word("length game bs ws ")) report(code::mi_tag);
+    if (named_ == Named::settings && !is_word(is_second ? "on off " : "tried marked lastmove headings lock ")) report(code::hex_setting);
     if (game() != lines_of_action) return;
-    const char* const words = key_ == key("SU")   ? "standard scrambled-eggs parachute gemma custom "
-                              : key_ == key("IY") ? "true false "
-                              : key_ == key("IP") ? "end "
-                              : key_ == key("AS") ? "black white none "
+    const char* const words = named_ == Named::setup_type   ? "standard scrambled-eggs parachute gemma custom "
+                              : named_ == Named::invert_y ? "true false "
+                              : named_ == Named::initial_position ? "end "
+                              : named_ == Named::who_adds_stones ? "black white none "
                                                   : nullptr;
-    const bool is_long = key_ == key("SU") && word_size_ > sizeof word_; // scrambled-eggs
+    const bool is_long = named_ == Named::setup_type && word_size_ > sizeof word_; // scrambled-eggs
     if (words != nullptr && !is_long && !is_word(words)) report(code::loa_value);
 }
 
 // What is UTF-8 and what is not, and texts that were escaped twice.
-void Judge::look_at_characters(Bytes piece, TextPart part) {
+template <bool go_only>
+void Judge<go_only>::look_at_characters(Bytes piece, TextPart part) {
     if (part.first()) last_character_ = 0;
     bool is_ascii = true;
     for (const char character : piece) {
@@ -208,7 +231,8 @@ void Judge::look_at_characters(Bytes piece, TextPart part) {
 
 // A semicolon or a line break, a name of one or two capitals, and a bracket: the value's own bracket is probably missing.
 // A line break of a SimpleText is a space here; then the name must be a known one.
-void Judge::look_for_properties(Bytes piece, bool is_first) {
+template <bool go_only>
+void Judge<go_only>::look_for_properties(Bytes piece, bool is_first) {
     enum : uint8_t { nothing, after_space, after_start, reported };
     if (is_first) {
         suspect_ = nothing;
@@ -220,15 +244,15 @@ void Judge::look_for_properties(Bytes piece, bool is_first) {
         if (c == ';' || c == '\n' || c == '\r' || c == ' ') {
             if (c == ' ' && suspect_ == after_start && suspect_name_[0] == '\0') continue;
             suspect_ = c == ' ' ? after_space : after_start;
-            suspect_at_ = suspect_from_ + i;
+            suspect_at_ = static_cast<Offset>(suspect_from_ + i);
             suspect_name_[0] = suspect_name_[1] = '\0';
         } else if (suspect_ != nothing && c >= 'A' && c <= 'Z' && suspect_name_[1] == '\0') {
             suspect_name_[suspect_name_[0] == '\0' ? 0 : 1] = c;
         } else if (suspect_ != nothing && c == '[' && suspect_name_[0] != '\0') {
             const Bytes name(suspect_name_, suspect_name_[1] == '\0' ? 1 : 2);
-            const schema::PropertyFacts facts = schema::all_properties().find(Identifier(name), 4, game());
+            const schema::PropertyFacts facts = table().find(Identifier(name), 4, game());
             if (suspect_ == after_start || (facts && facts.standing() == schema::Standing::standard)) {
-                report(code::bracket_suspect, suspect_at_, key_);
+                report_at(code::bracket_suspect, suspect_at_, key_);
                 suspect_ = reported;
                 return;
             }
@@ -237,21 +261,23 @@ void Judge::look_for_properties(Bytes piece, bool is_first) {
             suspect_ = nothing;
         }
     }
-    suspect_from_ += piece.size();
+    suspect_from_ = static_cast<Offset>(suspect_from_ + piece.size());
 }
 
-void Judge::take_raw(Bytes raw, Part part) {
+template <bool go_only>
+void Judge<go_only>::take_raw(Bytes raw, Part part) {
     if (is_private_) {
         for (const char c : raw)
             if (c == '[') return report(code::private_bracket);
         return;
     }
     look_for_properties(raw, part.first());
-    const bool is_of_root = key_ == key("FF") || key_ == key("GM") || key_ == key("SZ") || key_ == key("CA");
-    if (!in_root_ || !is_of_root) return;
-    take_word(raw, TextPart(part.first(), part.last()));
+    if (!in_root_ || !is_of_root()) return;
+    take_word(raw, part.first());
     if (part.last() && word_size_ <= sizeof word_) contradict(Bytes(word_, word_size_));
 }
 
 } // namespace check
 } // namespace nanosgf
+
+#endif

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: MIT
+// The properties that a rule names: a number of one byte, which costs less code to compare than a key.
+#ifndef NANOSGF_CHECK_DETAIL_NAMED_HPP
+#define NANOSGF_CHECK_DETAIL_NAMED_HPP
+
+#include "nanosgf/syntax/flash.hpp"
+#include "nanosgf/syntax/identifier.hpp"
+
+namespace nanosgf {
+namespace check {
+
+/// In the order of the table below; neighbours that share a rule are a range.
+enum class Named : uint8_t {
+    file_format,
+    game_number,
+    board_size,
+    charset,
+    view, // of the root alone in FF[1]
+    black_species,
+    white_species,
+    player,
+    no_setup,
+    forced,
+    bad_move, // by bits of a set: judge_group()
+    tesuji,
+    doubtful,
+    even,
+    good_for_black,
+    good_for_white,
+    black_rank,
+    white_rank,
+    game_round,
+    rules,
+    overtime,
+    value,
+    letters,
+    marks,
+    half_point_komi,
+    // What follows has a rule in other games or versions alone.
+    check_mark,
+    significance,
+    cube,
+    dice,
+    cube_owner,
+    match_info,
+    settings,
+    setup_type,
+    invert_y,
+    initial_position,
+    who_adds_stones,
+    other,
+};
+
+NANOSGF_FLASH inline constexpr uint16_t named_keys[] = {
+    'F' << 8 | 'F', 'G' << 8 | 'M', 'S' << 8 | 'Z', 'C' << 8 | 'A', 'V' << 8 | 'W', 'B' << 8 | 'S', 'W' << 8 | 'S',
+    'P' << 8 | 'L', 'A' << 8 | 'E', 'K' << 8 | 'O', 'B' << 8 | 'M', 'T' << 8 | 'E', 'D' << 8 | 'O', 'D' << 8 | 'M',
+    'G' << 8 | 'B', 'G' << 8 | 'W', 'B' << 8 | 'R', 'W' << 8 | 'R', 'R' << 8 | 'O', 'R' << 8 | 'U', 'O' << 8 | 'T',
+    'V',            'L',            'M',            'K' << 8 | 'I', 'C' << 8 | 'H', 'S' << 8 | 'I', 'C' << 8 | 'V',
+    'D' << 8 | 'I', 'C' << 8 | 'O', 'M' << 8 | 'I', 'I' << 8 | 'S', 'S' << 8 | 'U', 'I' << 8 | 'Y', 'I' << 8 | 'P',
+    'A' << 8 | 'S'};
+static_assert(sizeof named_keys / sizeof named_keys[0] == static_cast<size_t>(Named::other));
+static_assert(named_keys[0] == key("FF") && named_keys[static_cast<uint8_t>(Named::value)] == key("V"));
+
+[[nodiscard]] inline Named named(uint32_t key, uint8_t count) {
+    uint8_t i = 0;
+    while (i != count && detail::flash_word(named_keys + i) != key) ++i;
+    return i == count ? Named::other : static_cast<Named>(i);
+}
+
+} // namespace check
+} // namespace nanosgf
+
+#endif
