@@ -46,6 +46,7 @@ class Checker : public Judge {
     template <class Offset>
     void on_begin_tree(Offset at, const BasicContext<Offset>& in) {
         finish_node();
+        if (depth() == 0) player().reset(); // a move of a root of Hex waits there
         (void)player().begin_tree();
         this->at(in);
         open_tree(at);

@@ -54,6 +54,7 @@ bool Judge::add_unique(NodePlane plane, Point point, Code again, Code twice) {
 }
 
 void Judge::take_markup(Point point) {
+    if (key_ == key("M")) return take_point(point); // of FF[1], which has no rule about two marks
     (void)add_unique(NodePlane::markup, point, code::markup_overlap);
     if (move_color_ != Color::none && !is_pass_ && move_ == point) report(code::markup_on_move);
 }
@@ -82,6 +83,7 @@ void Judge::take_point(Point point) {
 
 // The same line from its other end is the same line, though FF[4] does not say so: a warning.
 void Judge::take_line(LineKind kind, Point from, Point to) {
+    if (game() == backgammon) return;
     constexpr uint16_t most = 128;
     const bool fits = from.column < most && from.row < most && to.column < most && to.row < most;
     if (!fits || scratch_.marks == nullptr || marks_ + names_ >= scratch_.mark_count) return skip_check();
@@ -110,7 +112,7 @@ void Judge::note_move(Color color, bool is_point) {
 
 // The second move of a node is played, but not judged.
 void Judge::take_move(Color color, Point point) {
-    if (move_color_ != Color::none) return player_.on_move(color, point);
+    if (move_place_) return player_.on_move(color, point);
     move_ = point;
     note_move(color, true);
     if (planes_.has(NodePlane::markup, point)) report(code::markup_on_move);
@@ -122,12 +124,12 @@ void Judge::take_move(Color color, Point point) {
 }
 
 void Judge::take_pass(Color color) {
-    if (move_color_ == Color::none) note_move(color, false);
+    if (!move_place_) note_move(color, false);
     player_.on_pass(color);
 }
 
 void Judge::take_special(Color color, const Move& move) {
-    if (move_color_ != Color::none) return;
+    if (move_place_) return;
     note_move(color, false);
     if (game() != hex || (move.kind != Move::Kind::swap_pieces && move.kind != Move::Kind::swap_sides)) return;
     if (path_.moves != 1) report(code::hex_swap_place);
@@ -138,7 +140,9 @@ void Judge::take_special(Color color, const Move& move) {
 void Judge::before_move() {
     captured_ = 0;
     hash_before_ = hash_;
-    if (board_.stone(move_) != Color::none) report(code::move_occupied, move_place_);
+    if (board_.stone(move_) == Color::none) return;
+    path_.has_captured = true; // a stone is gone, too
+    report(code::move_occupied, move_place_);
 }
 
 void Judge::after_move() {

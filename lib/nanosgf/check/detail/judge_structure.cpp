@@ -3,6 +3,7 @@
 #include "nanosgf/check/detail/judge.hpp"
 
 #include "nanosgf/schema/table.hpp"
+#include "nanosgf/value/any_game.hpp"
 #include "nanosgf/value/board_size.hpp"
 #include "nanosgf/value/number.hpp"
 
@@ -165,6 +166,18 @@ void Judge::diagnose(Code code, uint64_t offset) {
     if (code == code::info_format && key_ == key("RU")) {
         rules_at_ = offset;
         return;
+    }
+    // White space is as good as any character in a text, though not in a form that is recommended. That of RE is a rule of its own.
+    const bool is_text = facts_.value_type() == schema::ValueType::simple_text || (key_ == key("TM") && file_format() < 4);
+    if (code == code::whitespace_in_value && is_text) {
+        if (key_ == key("RE")) return;
+        code = code::info_format;
+    }
+    if (code == code::empty_value && facts_) {
+        // `[]` is no list but an elist. What a move may be, only a game with a notation says.
+        const bool is_free = facts_.value_type() == schema::ValueType::move && game_of(game()) == Games::none;
+        if (is_free || facts_.list_kind() == schema::ListKind::elist) return;
+        if (facts_.list_kind() == schema::ListKind::list) code = code::empty_list;
     }
     const bool is_rank = key_ == key("BR") || key_ == key("WR");
     if (code == code::info_format && (is_rank || key_ == key("RO"))) code = is_rank ? code::rank_format : code::round_format;

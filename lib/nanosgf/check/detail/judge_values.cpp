@@ -105,7 +105,7 @@ void Judge::take_result(const Result& result) {
 // Other texts than the four of FF[4] are legal.
 void Judge::take_rules(Rules rules) {
     if (rules_at_ == none) return;
-    if (rules <= Rules::new_zealand) report(code::rules_spelling);
+    if (rules <= Rules::new_zealand && is_word("aga goe japanese nz ")) report(code::rules_spelling);
     else report(code::info_format);
     rules_at_ = none;
 }
@@ -143,11 +143,11 @@ void Judge::take_number(int32_t number) {
 void Judge::take_text(Bytes piece, TextPart part) {
     look_at_characters(piece, part);
     if (key_ == key("OT") && !piece.empty()) has_overtime_ = true;
-    if (facts_.value_type() != schema::ValueType::text) look_for_properties(piece, part.first() && part.component() == 0);
+    if (facts_.value_type() != schema::ValueType::text) look_for_properties(piece);
     const bool has_words = game() == backgammon || game() == lines_of_action || game() == hex;
-    if (!has_words || !facts_ || !facts_.in_game(game()) || facts_.game() == 0) return;
-    take_word(piece, part);
-    if (part.last()) end_word(part);
+    const bool is_of_game = has_words && facts_ && facts_.in_game(game()) && facts_.game() != 0;
+    if (is_of_game || key_ == key("RU")) take_word(piece, part);
+    if (is_of_game && part.last()) end_word(part);
 }
 
 /// Collects a short text in small letters.
@@ -208,9 +208,9 @@ void Judge::look_at_characters(Bytes piece, TextPart part) {
 
 // A semicolon or a line break, a name of one or two capitals, and a bracket: the value's own bracket is probably missing.
 // A line break of a SimpleText is a space here; then the name must be a known one.
-void Judge::look_for_properties(Bytes piece, bool is_first) {
+void Judge::look_for_properties(Bytes piece) {
     enum : uint8_t { nothing, after_space, after_start, reported };
-    if (is_first) {
+    if (suspect_from_ < offset_) { // another value
         suspect_ = nothing;
         suspect_from_ = offset_;
     }
@@ -246,7 +246,7 @@ void Judge::take_raw(Bytes raw, Part part) {
             if (c == '[') return report(code::private_bracket);
         return;
     }
-    look_for_properties(raw, part.first());
+    look_for_properties(raw);
     const bool is_of_root = key_ == key("FF") || key_ == key("GM") || key_ == key("SZ") || key_ == key("CA");
     if (!in_root_ || !is_of_root) return;
     take_word(raw, TextPart(part.first(), part.last()));
