@@ -54,6 +54,7 @@ class Checker : public Judge<Options::games == Games::go> {
     template <class Offset>
     void on_begin_tree(Offset at, In<Offset> in) {
         this->finish_node();
+        if (this->depth() == 0) this->player().reset(); // a move of a root of Hex waits there
         (void)this->player().begin_tree();
         this->at(in.root(), at);
         this->open_tree(at);

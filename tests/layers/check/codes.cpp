@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Prints the codes found in each file, sorted as they are numbered: `program FILE...`, a line each: name of the file, severity:code...
+// Prints what is found in each input: standard input has them one after the other, each after a line with its profile, `prescan` or
+// `one-pass`, and its size. A line each: severity:code:offset...
 #include "nanosgf/check/code_text.hpp"
 #include "run.hpp"
 
@@ -9,41 +10,35 @@
 namespace check_test {
 namespace {
 
-constexpr uint16_t most_codes = 0xA00;
 constexpr size_t most_bytes = 65536;
 char input[most_bytes];
+const char* const profiles[] = {"lenient", "strict", "ff1", "ff3", "ff4", "hex", "kierulf"};
 
-struct Found {
-    check::Severity worst[most_codes] = {};
-};
-
-void look(void* context, const check::CheckFinding& finding) {
-    check::Severity& worst = static_cast<Found*>(context)->worst[static_cast<uint16_t>(finding.code)];
-    if (finding.severity > worst) worst = finding.severity;
+void print(void*, const check::CheckFinding& finding) {
+    printf("%c:%s:%u ", letter_of(finding.severity), check::code_name(finding.code), static_cast<unsigned>(finding.offset));
 }
 
-bool print_codes(const char* path) {
-    FILE* const file = fopen(path, "rb");
-    if (file == nullptr) return false;
-    const size_t size = fread(input, 1, sizeof input, file);
-    const bool is_whole = size != sizeof input && ferror(file) == 0;
-    (void)fclose(file);
-    Found found;
-    run(Bytes(input, size), {}, look, &found);
-    const char* const slash = strrchr(path, '/');
-    printf("%s", slash == nullptr ? path : slash + 1);
-    for (uint16_t number = 1; number != most_codes; ++number)
-        if (found.worst[number] != check::Severity::off)
-            printf(" %c:%s", letter_of(found.worst[number]), check::code_name(Code{number}));
+bool judge(const char* profile, const char* pass, size_t size) {
+    if (size > sizeof input || fread(input, 1, size, stdin) != size) return false;
+    Form form;
+    while (strcmp(profiles[static_cast<uint8_t>(form.profile)], profile) != 0) {
+        if (form.profile == check::Profile::kierulf) return false;
+        form.profile = static_cast<check::Profile>(static_cast<uint8_t>(form.profile) + 1);
+    }
+    form.knows_roots = strcmp(pass, "prescan") == 0;
+    run(Bytes(input, size), form, print, nullptr);
     printf("\n");
-    return is_whole;
+    return true;
 }
 
 } // namespace
 } // namespace check_test
 
-int main(int argc, char** argv) {
-    for (int i = 1; i < argc; ++i)
-        if (!check_test::print_codes(argv[i])) return 1;
-    return 0;
+int main() {
+    char profile[16], pass[16];
+    size_t size = 0;
+    int count = 0;
+    while ((count = scanf("%15s %15s %zu%*1[\n]", profile, pass, &size)) == 3)
+        if (!check_test::judge(profile, pass, size)) return 1;
+    return count == EOF ? 0 : 1;
 }

@@ -154,7 +154,7 @@ class Games(unittest.TestCase):
 
     def test_deep_variations(self):
         found = objects(check("--json", "--info", input=b"(;FF[4]" + b"(;B[aa]" * 1000 + b")" * 1001))
-        self.assertEqual({"same-colour-twice", "move-occupied"}, {one["code"] for one in found})
+        self.assertEqual({"same-colour-twice", "move-occupied", "superko"}, {one["code"] for one in found})
 
     def test_an_ishi_file(self):
         result = check("--json", input=b"BOARDSIZE 9\nBLACK a\nB 1 A1\nW 2 A1\nW 3 B1\nNONSENSE\n")

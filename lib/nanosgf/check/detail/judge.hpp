@@ -218,7 +218,7 @@ class Judge {
     void take_word(Bytes piece, bool is_first);
     void end_word(const TextPart& part);
     [[nodiscard]] bool is_word(const char* words) const;
-    void look_for_properties(Bytes piece, bool is_first);
+    void look_for_properties(Bytes piece);
     void look_at_characters(Bytes piece, TextPart part);
     void contradict(Bytes raw);
 

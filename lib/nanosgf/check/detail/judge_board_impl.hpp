@@ -56,6 +56,7 @@ bool Judge<go_only>::add_unique(NodePlane plane, Point point, Code again, Code t
 
 template <bool go_only>
 void Judge<go_only>::take_markup(Point point) {
+    if (named_ == Named::marks) return take_point(point); // of FF[1], which has no rule about two marks
     (void)add_unique(NodePlane::markup, point, code::markup_overlap);
     if (in_node_.move_color != Color::none && !in_node_.is_pass && move_ == point) report(code::markup_on_move);
 }
@@ -88,6 +89,7 @@ void Judge<go_only>::take_point(Point point) {
 // The same line from its other end is the same line, though FF[4] does not say so: a warning.
 template <bool go_only>
 void Judge<go_only>::take_line(LineKind kind, Point from, Point to) {
+    if (is_backgammon()) return;
     constexpr uint16_t most = 128;
     const bool fits = from.column < most && from.row < most && to.column < most && to.row < most;
     if (!fits || scratch_.marks == nullptr || marks_ + names_ >= scratch_.mark_count) return skip_check();
@@ -119,7 +121,7 @@ void Judge<go_only>::note_move(Color color, bool is_point) {
 // The second move of a node is played, but not judged.
 template <bool go_only>
 void Judge<go_only>::take_move(Color color, Point point) {
-    if (in_node_.move_color != Color::none) return player_.on_move(color, point);
+    if (has(at_move)) return player_.on_move(color, point);
     move_ = point;
     note_move(color, true);
     if (planes_.has(NodePlane::markup, point)) report(code::markup_on_move);
@@ -132,13 +134,13 @@ void Judge<go_only>::take_move(Color color, Point point) {
 
 template <bool go_only>
 void Judge<go_only>::take_pass(Color color) {
-    if (in_node_.move_color == Color::none) note_move(color, false);
+    if (!has(at_move)) note_move(color, false);
     player_.on_pass(color);
 }
 
 template <bool go_only>
 void Judge<go_only>::take_special(Color color, const Move& move) {
-    if (in_node_.move_color != Color::none) return;
+    if (has(at_move)) return;
     note_move(color, false);
     if (!is_hex() || (move.kind != Move::Kind::swap_pieces && move.kind != Move::Kind::swap_sides)) return;
     if (path_.moves != 1) report(code::hex_swap_place);
@@ -150,7 +152,9 @@ template <bool go_only>
 void Judge<go_only>::before_move() {
     captured_ = 0;
     hash_before_ = hash_;
-    if (board_.stone(move_) != Color::none) report(code::move_occupied, at_move);
+    if (board_.stone(move_) == Color::none) return;
+    path_.has_captured = true; // a stone is gone, too
+    report(code::move_occupied, at_move);
 }
 
 template <bool go_only>

@@ -6,6 +6,7 @@
 #include "nanosgf/check/detail/judge.hpp"
 
 #include "nanosgf/schema/table.hpp"
+#include "nanosgf/value/any_game.hpp"
 #include "nanosgf/value/board_size.hpp"
 #include "nanosgf/value/number.hpp"
 
@@ -178,6 +179,18 @@ void Judge<go_only>::diagnose(Code code, Offset offset) {
     if (code == code::info_format && named_ == Named::rules) {
         rules_at_ = offset;
         return;
+    }
+    // White space is as good as any character in a text, though not in a form that is recommended. That of RE is a rule of its own.
+    const bool is_text = facts_.value_type() == schema::ValueType::simple_text || (named_ == Named::time_limit && file_format() < 4);
+    if (code == code::whitespace_in_value && is_text) {
+        if (named_ == Named::result) return;
+        code = code::info_format;
+    }
+    if (code == code::empty_value && facts_) {
+        // `[]` is no list but an elist. What a move may be, only a game with a notation says.
+        const bool is_free = !go_only && facts_.value_type() == schema::ValueType::move && game_of(game()) == Games::none;
+        if (is_free || facts_.list_kind() == schema::ListKind::elist) return;
+        if (facts_.list_kind() == schema::ListKind::list) code = code::empty_list;
     }
     if (code == code::info_format && named_ == Named::game_round) code = code::round_format;
     if (code == code::info_format && (named_ == Named::black_rank || named_ == Named::white_rank)) code = code::rank_format;

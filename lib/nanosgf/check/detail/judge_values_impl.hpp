@@ -119,7 +119,7 @@ void Judge<go_only>::take_result(const Result& result) {
 template <bool go_only>
 void Judge<go_only>::take_rules(Rules rules) {
     if (rules_at_ == none) return;
-    if (rules <= Rules::new_zealand) report(code::rules_spelling);
+    if (rules <= Rules::new_zealand && is_word("aga goe japanese nz ")) report(code::rules_spelling);
     else report(code::info_format);
     rules_at_ = none;
 }
@@ -161,7 +161,8 @@ template <bool go_only>
 void Judge<go_only>::take_text(Bytes piece, TextPart part) {
     look_at_characters(piece, part);
     if (named_ == Named::overtime && !piece.empty()) has_overtime_ = true;
-    if (facts_.value_type() != schema::ValueType::text) look_for_properties(piece, part.first() && part.component() == 0);
+    if (facts_.value_type() != schema::ValueType::text) look_for_properties(piece);
+    if (named_ == Named::rules) take_word(piece, part.first());
     if constexpr (go_only) return;
     const bool has_words = game() == backgammon || game() == lines_of_action || game() == hex;
     if (!has_words || !facts_ || !facts_.in_game(game()) || facts_.game() == 0) return;
@@ -232,9 +233,9 @@ void Judge<go_only>::look_at_characters(Bytes piece, TextPart part) {
 // A semicolon or a line break, a name of one or two capitals, and a bracket: the value's own bracket is probably missing.
 // A line break of a SimpleText is a space here; then the name must be a known one.
 template <bool go_only>
-void Judge<go_only>::look_for_properties(Bytes piece, bool is_first) {
+void Judge<go_only>::look_for_properties(Bytes piece) {
     enum : uint8_t { nothing, after_space, after_start, reported };
-    if (is_first) {
+    if (suspect_from_ < offset_) { // another value
         suspect_ = nothing;
         suspect_from_ = offset_;
     }
@@ -271,7 +272,7 @@ void Judge<go_only>::take_raw(Bytes raw, Part part) {
             if (c == '[') return report(code::private_bracket);
         return;
     }
-    look_for_properties(raw, part.first());
+    look_for_properties(raw);
     if (!in_root_ || !is_of_root()) return;
     take_word(raw, part.first());
     if (part.last() && word_size_ <= sizeof word_) contradict(Bytes(word_, word_size_));
