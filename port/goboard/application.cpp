@@ -78,8 +78,12 @@ void Application::press_menu(Button button) {
         browse_.begin();
         return go(Screen::browse);
     }
+    if (is_game_left()) return record_.forget();
     go(game_.is_on() ? Screen::game : Screen::new_game);
 }
+
+/// A game has ended, and there is no card to end it on.
+bool Application::is_game_left() const { return !game_.is_on() && !record_.is_saved() && record_.card() != CardState::ready; }
 
 void Application::change_setup(int8_t by) {
     GameSetup& setup = record_.setup();
@@ -150,7 +154,7 @@ void Application::press_replay(Button button) {
 
 void Application::draw_menu() {
     ListPicture list(frame_, "Go board", selection_.row);
-    list.row(game_.is_on() ? Bytes("Back to the game") : Bytes("Record a game"));
+    list.row(game_.is_on() ? Bytes("Back to the game") : is_game_left() ? Bytes("Leave the last game") : Bytes("Record a game"));
     list.row("Games on the card");
     const Bytes sentence = is_refused_ ? Bytes("The last game cannot go on. Its file stays.") : sentence_of(record_.card());
     frame_.paragraph(2, 5 * Frame::line, sentence, 3);
