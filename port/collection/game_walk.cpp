@@ -8,23 +8,35 @@ using nanosgf::Bytes;
 using nanosgf::Reached;
 using nanosgf::Way;
 
-namespace {
-
-size_t read_file(void* context, uint32_t offset, char* bytes, size_t size) {
-    auto& file = *static_cast<FIL*>(context);
+size_t GameWalk::read(void* context, uint32_t offset, char* bytes, size_t size) {
+    auto& walk = *static_cast<GameWalk*>(context);
+    FIL& file = walk.file_;
     UINT count = 0;
+    walk.open_again();
     if (f_tell(&file) != offset && f_lseek(&file, offset) != FR_OK) return nanosgf::FileSource::failed;
     if (f_read(&file, bytes, static_cast<UINT>(size), &count) != FR_OK) return nanosgf::FileSource::failed;
     return count;
 }
 
-uint32_t size_of_file(void* context) { return static_cast<uint32_t>(f_size(static_cast<FIL*>(context))); }
+uint32_t GameWalk::size_of_file(void* context) { return static_cast<uint32_t>(f_size(&static_cast<GameWalk*>(context)->file_)); }
 
-} // namespace
+/// If the card was out, FatFs has given the file up. This opens it where it was; at the next way the cursor finds out whether it
+/// is still that file.
+void GameWalk::open_again() {
+    const FATFS& volume = *file_.obj.fs;
+    if (file_.err == 0 && file_.obj.id == volume.id) return;
+    DIR root;
+    if (f_opendir(&root, "/") != FR_OK) return;
+    file_.obj.id = volume.id;
+    file_.err = 0;
+    file_.fptr = 0;
+    file_.sect = 0;
+    cursor_.check_file();
+}
 
 GameWalk::GameWalk(FIL& file, WalkMemory& memory, char* comment, size_t capacity)
-    : board_(memory.board),
-      cursor_({read_file, &file, size_of_file}, memory.buffer, memory.waypoints, memory.board, comment, capacity), children_(cursor_) {
+    : file_(file), board_(memory.board),
+      cursor_({read, this, size_of_file}, memory.buffer, memory.waypoints, memory.board, comment, capacity), children_(cursor_) {
     cursor_.keep_in(memory.kept, sizeof memory.kept / sizeof memory.kept[0]);
 }
 
@@ -47,6 +59,7 @@ void GameWalk::open() {
 }
 
 void GameWalk::begin(Way way, uint32_t number, bool lists) {
+    open_again();
     variations_ = 0;
     lists_ = lists;
     child_ = number;

@@ -28,11 +28,13 @@ class Page : public nanosgf::WithMove<nanosgf::Player<Board>> {
     void on_property(nanosgf::Identifier name, uint32_t) { marks_.add(name.key()); }
     void on_text(uint32_t key, nanosgf::Bytes piece, nanosgf::TextPart part) {
         if (key == nanosgf::key("C")) {
-            add(comment_, size_, capacity_, piece);
             marks_.add_comment(piece, part.last());
-        } else if (key == nanosgf::key("PB")) add(names_[0], name_sizes_[0], most_name, piece);
-        else if (key == nanosgf::key("PW")) add(names_[1], name_sizes_[1], most_name, piece);
-        else if (key == nanosgf::key("RE")) add(names_[2], name_sizes_[2], most_name, piece);
+            return add(comment_, size_, capacity_, piece);
+        }
+        const uint8_t which = key == nanosgf::key("PB") ? 0 : key == nanosgf::key("PW") ? 1 : key == nanosgf::key("RE") ? 2 : name_count;
+        if (which == name_count) return;
+        if (part.first()) name_sizes_[which] = 0; // the root may come more than once
+        add(names_[which], name_sizes_[which], most_name, piece);
     }
     /// Another game starts: nothing is known of it.
     void forget() { name_sizes_[0] = name_sizes_[1] = name_sizes_[2] = 0; }
@@ -45,6 +47,8 @@ class Page : public nanosgf::WithMove<nanosgf::Player<Board>> {
     [[nodiscard]] nanosgf::Bytes result() const { return {names_[2], name_sizes_[2]}; }
 
   private:
+    static constexpr uint8_t name_count = 3;
+
     static void add(char* text, size_t& size, size_t capacity, nanosgf::Bytes piece) {
         for (const char character : piece)
             if (size < capacity) text[size++] = character;
@@ -53,9 +57,9 @@ class Page : public nanosgf::WithMove<nanosgf::Player<Board>> {
     char* comment_;
     size_t capacity_;
     size_t size_ = 0;
-    size_t name_sizes_[3] = {};
     NodeMarks marks_;
-    char names_[3][most_name];
+    char names_[name_count][most_name];
+    size_t name_sizes_[name_count] = {};
 };
 
 /// The memory of a walk, in all some 2 KB.
@@ -111,6 +115,9 @@ class GameWalk {
     enum class Stage : uint8_t { resting, going, returning, listing, finding };
     static constexpr uint32_t piece = 4096; ///< bytes a step
 
+    [[nodiscard]] static size_t read(void* walk, uint32_t offset, char* bytes, size_t size);
+    [[nodiscard]] static uint32_t size_of_file(void* walk);
+    void open_again();
     void settle(nanosgf::Reached reached);
     void list(nanosgf::Reached reached);
     void find(nanosgf::Reached reached);
@@ -123,6 +130,7 @@ class GameWalk {
     uint32_t child_ = 0;
     nanosgf::NodeMove wanted_;
     uint16_t marks_[most_variations] = {};
+    FIL& file_;
     Board& board_;
     Cursor cursor_;
     nanosgf::ChildWalk<Cursor> children_;

@@ -81,8 +81,12 @@ void Application::press_menu(Button button) {
         browse_.begin(is_for_problems_ ? Bytes("Problems") : Bytes("Games on the card"));
         return go(Screen::browse);
     }
+    if (is_game_left()) return record_.forget();
     go(game_.is_on() ? Screen::game : Screen::new_game);
 }
+
+/// A game has ended, and there is no card to end it on.
+bool Application::is_game_left() const { return !game_.is_on() && !record_.is_saved() && record_.card() != CardState::ready; }
 
 void Application::press_new_game(Button button) {
     if (selection_.press(button, setup_rows)) return;
@@ -178,7 +182,7 @@ void Application::poll_problem() {
 
 void Application::draw_menu() {
     ListPicture list(frame_, "Go board", selection_.row);
-    list.row(game_.is_on() ? Bytes("Back to the game") : Bytes("Record a game"));
+    list.row(game_.is_on() ? Bytes("Back to the game") : is_game_left() ? Bytes("Leave the last game") : Bytes("Record a game"));
     list.row("Games on the card");
     list.row("Problems");
     const Bytes sentence = is_refused_ ? Bytes("The last game cannot go on. Its file stays.") : sentence_of(record_.card());

@@ -30,6 +30,7 @@ class Application {
     using Button = hardware::Button;
 
     void go(Screen screen);
+    [[nodiscard]] bool is_game_left() const;
     void press_menu(Button button);
     void press_new_game(Button button);
     void press_game(Button button);

@@ -2,6 +2,7 @@
 // Records notes on the card, and goes on after the card or the power was away.
 #include "goboard/game_record.hpp"
 
+#include "goboard/card.hpp"
 #include "goboard/say.hpp"
 
 #include "nanosgf/value/number.hpp"
@@ -21,7 +22,9 @@ constexpr Bytes results[result_count] = {"B+R", "W+R", "B+", "W+", "0", "Void", 
 
 Bytes result_text(int32_t which) { return results[which]; }
 
-GameRecord::GameRecord() : files_("/"), game_(files_.files()), recorder_(game_) {}
+GameRecord::GameRecord() : files_("/"), game_(files_.files()), recorder_(game_) {
+    f_mount(&volume_, "", 0); // when it is needed
+}
 
 void GameRecord::add(const Note& note) {
     if (count_ == most_notes) return;
@@ -31,6 +34,8 @@ void GameRecord::add(const Note& note) {
 }
 
 bool GameRecord::poll(uint32_t now) {
+    // FatFs numbers its mounts: the browser may have found another card.
+    if (is_mounted_ && volume_.id != mount_) is_mounted_ = false;
     if (!is_mounted_) {
         if (was_tried_ && now - tried_at_ < retry_ms) return false;
         return mount(now);
@@ -42,19 +47,34 @@ bool GameRecord::poll(uint32_t now) {
     entries_ = game_.entries();
     tell(note);
     card_ = CardState::ready;
-    if (note.what == Note::What::finish) has_begun_ = false;
+    drop(note);
+    return true;
+}
+
+/// The oldest note is safe.
+void GameRecord::drop(const Note& note) {
+    if (note.what == Note::What::finish) {
+        has_begun_ = false;
+        entries_ = 0;
+    }
     first_ = static_cast<uint8_t>((first_ + 1) % most_notes);
     --count_;
-    return true;
+}
+
+void GameRecord::forget() {
+    count_ = 0;
+    entries_ = 0;
+    has_begun_ = is_mounted_ = was_tried_ = false;
 }
 
 /// A card that refuses is asked again, too: it may be another one by then.
 bool GameRecord::fail(StoreStatus status, uint32_t now) {
     const CardState before = card_;
-    card_ = status == StoreStatus::failed ? CardState::absent : CardState::refused;
+    card_ = status == StoreStatus::failed && !is_write_refused() ? CardState::absent : CardState::refused;
     is_mounted_ = false;
     was_tried_ = true;
     tried_at_ = now;
+    f_mount(&volume_, "", 0); // reads the card anew
     if (before != card_) say(card_ == CardState::absent ? Bytes("card failed\n") : Bytes("card refuses\n"));
     return true;
 }
@@ -63,12 +83,16 @@ bool GameRecord::mount(uint32_t now) {
     was_tried_ = true;
     tried_at_ = now;
     const CardState before = card_;
-    const FRESULT result = f_mount(&volume_, "", 1);
-    const bool works = result == FR_OK && files_.open() == FR_OK && game_.mount() == StoreStatus::ok;
+    DIR root;
+    const FRESULT result = f_opendir(&root, "/"); // mounts, if the browser has not done that
+    const bool works = result == FR_OK && files_.open() == FR_OK && game_.mount(nanosgf::record::Retention::keep_all) == StoreStatus::ok;
     card_ = result == FR_NO_FILESYSTEM ? CardState::unformatted : works ? CardState::ready : CardState::absent;
     if (works && !find_place()) card_ = CardState::other;
     is_mounted_ = card_ == CardState::ready;
-    if (is_mounted_) say("card ready\n");
+    mount_ = volume_.id;
+    // What it refused it may refuse again: until a note is safe nothing else is said.
+    if (is_mounted_ && before == CardState::refused && count_ != 0) card_ = before;
+    else if (is_mounted_) say("card ready\n");
     return card_ != before || is_mounted_;
 }
 
@@ -83,9 +107,7 @@ bool GameRecord::find_place() {
     if (entries == entries_) return true;
     tell(note);
     entries_ = entries;
-    first_ = static_cast<uint8_t>((first_ + 1) % most_notes);
-    --count_;
-    if (ended) has_begun_ = false;
+    drop(note);
     return true;
 }
 

@@ -65,6 +65,9 @@ class GameRecord {
     /// A game was begun or taken up, and has not been finished.
     [[nodiscard]] bool has_begun() const { return has_begun_; }
 
+    /// Gives up what is not safe yet: the next game may begin. What is on the card stays.
+    void forget();
+
     /// Takes the unfinished game up: the position goes to the reader, the times to the clock. False: it cannot be continued.
     [[nodiscard]] bool take_up(nanosgf::GoScanReader& reader, nanosgf::Clock& clock, uint32_t now);
 
@@ -76,6 +79,7 @@ class GameRecord {
     static constexpr uint32_t retry_ms = 1000;
 
     bool mount(uint32_t now);
+    void drop(const Note& note);
     [[nodiscard]] bool find_place();
     [[nodiscard]] StoreStatus record(const Note& note);
     [[nodiscard]] StoreStatus begin();
@@ -89,6 +93,7 @@ class GameRecord {
     bool was_tried_ = false;
     CardState card_ = CardState::absent;
     uint32_t tried_at_ = 0;
+    uint16_t mount_ = 0;    ///< FatFs' number of the mount
     uint32_t entries_ = 0;  ///< that are known to be safe
     uint32_t told_ = 0;     ///< number of the last move that was told to be safe
     FATFS volume_ = {};

@@ -6,6 +6,7 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <stdlib.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 namespace hardware {
@@ -13,6 +14,20 @@ namespace hardware {
 namespace {
 
 int card = -1;
+struct stat opened = {}; // the file of that name when the card woke up
+
+/// The file that GOBOARD_CARD names, `card.img` if it names none. The card is pulled out when that name is gone.
+const char* card_name() {
+    const char* const named = ::getenv("GOBOARD_CARD");
+    return named != nullptr ? named : "card.img";
+}
+
+/// A name that is a link to the card is another card when it is another link.
+bool is_card_in() {
+    struct stat named = {};
+    if (card < 0 || ::lstat(card_name(), &named) != 0 || named.st_ino != opened.st_ino) return false;
+    return !S_ISLNK(named.st_mode) || (named.st_ctim.tv_sec == opened.st_ctim.tv_sec && named.st_ctim.tv_nsec == opened.st_ctim.tv_nsec);
+}
 
 /// Bytes of standard input; where none are waiting, a millisecond passes.
 int receive() {
@@ -57,15 +72,17 @@ void say(Bytes text) {
     }
 }
 
-/// The file that GOBOARD_CARD names, `card.img` if it names none.
 bool card_begin() {
-    const char* const named = getenv("GOBOARD_CARD");
     if (card >= 0) ::close(card);
-    card = ::open(named != nullptr ? named : "card.img", O_RDWR | O_CLOEXEC);
+    card = ::lstat(card_name(), &opened) == 0 ? ::open(card_name(), O_RDWR | O_CLOEXEC) : -1;
     return card >= 0;
 }
-bool card_read(uint32_t sector, uint8_t* bytes) { return ::pread(card, bytes, sector_size, offset(sector)) == static_cast<ssize_t>(sector_size); }
-bool card_write(uint32_t sector, const uint8_t* bytes) { return ::pwrite(card, bytes, sector_size, offset(sector)) == static_cast<ssize_t>(sector_size); }
-bool card_sync() { return ::fsync(card) == 0; }
+bool card_read(uint32_t sector, uint8_t* bytes) {
+    return is_card_in() && ::pread(card, bytes, sector_size, offset(sector)) == static_cast<ssize_t>(sector_size);
+}
+bool card_write(uint32_t sector, const uint8_t* bytes) {
+    return is_card_in() && ::pwrite(card, bytes, sector_size, offset(sector)) == static_cast<ssize_t>(sector_size);
+}
+bool card_sync() { return is_card_in() && ::fsync(card) == 0; }
 
 } // namespace hardware

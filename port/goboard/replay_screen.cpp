@@ -147,7 +147,7 @@ void ReplayScreen::draw_board(Frame& frame) const {
         return;
     }
     if (walk_.reached() != Reached::ok) {
-        frame.paragraph(panel, row, walk_.meaning(), 4);
+        frame.paragraph(panel, row, walk_.meaning(), 6);
         return;
     }
     if (walk_.node_number() == 0) {

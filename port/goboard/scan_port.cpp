@@ -111,8 +111,7 @@ bool ScanPort::is_over() {
 }
 
 void ScanPort::print_picture() const {
-    if (frame_ == nullptr) return;
-    for (uint8_t row = 0; row < rows; row = static_cast<uint8_t>(row + 2)) {
+    for (uint8_t row = 0; row < rows && frame_ != nullptr; row = static_cast<uint8_t>(row + 2)) {
         char line[columns + 1];
         for (uint8_t column = 0; column < columns; ++column) {
             const uint8_t* const byte = frame_ + row * (columns / 8) + column / 8;

@@ -12,7 +12,7 @@ namespace goboard {
 ///     S 1250 0040...   a reading at 1250 ms: the bytes of the map of scan(), two digits each; without them, as before
 ///     K d              a button: u d l r for the arrows, s for select
 ///     P                asks for the picture: 32 lines of 128 characters, each for two pixels one above the other: blank,
-///                      ' the upper one, . the lower one, : both. Then the line `picture`
+///                      ' the upper one, . the lower one, : both. Then the line `picture`, alone if nothing was drawn yet
 ///     L                asks for the lights: a line for each row, digits as in light()
 ///     W                asks for the line `ready`, which comes when all lines before were dealt with
 ///     Q                the program ends

@@ -60,21 +60,24 @@ class Board:
         self.at = 0          # of it, what was waited for
         self.echo = echo     # called with each line
         self.place = tempfile.TemporaryDirectory()
-        self.serial = None
+        self.path = pathlib.Path(self.place.name)
+        self.serial = self.monitor = None
+        self.now = 0         # the time of the last reading
         if pathlib.Path(program).suffix == ".elf":
             self.start_emulator(pathlib.Path(program), card)
         else:
-            self.running = subprocess.Popen([program], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-                                            env=dict(os.environ, GOBOARD_CARD=str(card)))
+            self.put(card)
+            self.running = subprocess.Popen([program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, restore_signals=False,
+                                            env=dict(os.environ, GOBOARD_CARD=str(self.path / "card.img")))
         self.out = self.serial if self.serial else self.running.stdout
 
     def start_emulator(self, image, card):
-        path = pathlib.Path(self.place.name)
-        shutil.copy(image, path / "board.elf")
-        os.link(card, path / "card.img") if card.stat().st_dev == path.stat().st_dev else os.symlink(card, path / "card.img")
+        shutil.copy(image, self.path / "board.elf")
+        self.put(card)
+        drive = "-drive if=sd" + (",format=raw,file=card.img" if card else "")
         environment = dict(os.environ, NANOSGF_SERIAL="unix:serial,server=on,wait=on", NANOSGF_TIMEOUT="300",
-                           NANOSGF_QEMU_OPTIONS="-drive if=sd,format=raw,file=card.img -monitor unix:monitor,server=on,wait=off")
-        self.running = subprocess.Popen(["sh", ROOT / "port/qemu.sh", BOARD, "board.elf"], cwd=path, env=environment,
+                           NANOSGF_QEMU_OPTIONS=f"{drive} -monitor unix:monitor,server=on,wait=off")
+        self.running = subprocess.Popen(["sh", ROOT / "port/qemu.sh", BOARD, "board.elf"], cwd=self.path, env=environment,
                                         stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                                         start_new_session=True)
         self.serial = self.connect("serial")
@@ -82,11 +85,46 @@ class Board:
     def connect(self, name):
         port = socket.socket(socket.AF_UNIX)
         end = time.monotonic() + MOST_SECONDS
-        while port.connect_ex(str(pathlib.Path(self.place.name) / name)) != 0:
+        while port.connect_ex(str(self.path / name)) != 0:
             if time.monotonic() > end or self.running.poll() is not None:
                 sys.exit(f"the emulator has no {name}")
             time.sleep(0.02)
         return port
+
+    def put(self, card):
+        """Makes the file that the board knows by one name, if there is to be a card."""
+        if card is None:
+            return
+        os.symlink(card.resolve(), self.path / "card.img")
+
+    def ask_monitor(self, command):
+        """What the emulator's monitor answers."""
+        if self.monitor is None:
+            self.monitor = self.connect("monitor")
+            self.read_monitor()
+        self.monitor.sendall(command.encode() + b"\n")
+        return self.read_monitor()
+
+    def read_monitor(self):
+        said = b""
+        self.monitor.settimeout(MOST_SECONDS)
+        while not said.endswith(b"(qemu) "):
+            said += self.monitor.recv(4096)
+        return said.decode(errors="replace")
+
+    def eject(self):
+        """Pulls the card out."""
+        if self.serial:
+            self.ask_monitor("eject -f sd0")
+        (self.path / "card.img").unlink()
+
+    def insert(self, card):
+        """Puts a card in."""
+        self.put(card)
+        if self.serial:
+            answer = self.ask_monitor("change sd0 card.img raw")
+            if "rror" in answer:
+                sys.exit(answer)
 
     def __enter__(self):
         return self
@@ -102,8 +140,9 @@ class Board:
             else:
                 self.running.kill()
         self.running.wait()
-        if self.serial:
-            self.serial.close()
+        for port in (self.serial, self.monitor):
+            if port:
+                port.close()
         self.place.cleanup()
 
     def send(self, text):
@@ -134,10 +173,18 @@ class Board:
         """Buttons: u d l r s."""
         self.send("".join(f"K {key}\n" for key in keys))
 
+    def tick(self, milliseconds=100):
+        """Time passes: a reading without a change."""
+        self.now += milliseconds
+        self.send(f"S {self.now}\n")
+
     def sync(self):
         """Waits until all that was sent has been dealt with."""
         self.send("W\n")
-        return self.wait("ready\n").removesuffix("ready\n")
+        said = self.wait("ready\n")
+        while said.endswith("card ready\n"):
+            said += self.wait("ready\n")
+        return said.removesuffix("ready\n")
 
     def lights(self):
         """A line for each row of the board."""
@@ -147,7 +194,9 @@ class Board:
     def screen(self):
         """The picture as 32 lines, without blanks at their ends, and its check value."""
         self.send("P\n")
-        lines = self.wait("picture\n").split("\n")[-34:-2]
+        while len(lines := self.wait("picture\n").split("\n")[-34:-2]) < 32 or len(lines[0]) < 128:  # nothing was drawn yet
+            self.tick(0)
+            self.send("P\n")
         return [line.rstrip() for line in lines], f"{zlib.crc32(''.join(lines).encode()):08x}"
 
     def end(self):

@@ -79,7 +79,7 @@ class Judge {
     Judge(GoBoard& board, uint32_t levels, const CheckScratch& scratch);
     ~Judge() = default;
 
-    // Structure: judge_structure.cpp.
+    // Structure: judge_structure_impl.hpp.
     void finish_node();
     void open_tree(Offset at);
     void close_tree(Offset at);
@@ -91,7 +91,7 @@ class Judge {
     void open_property(Identifier name, schema::PropertyFacts facts);
     void diagnose(Code code, Offset offset);
 
-    // Points, moves and the board: judge_board.cpp.
+    // Points, moves and the board: judge_board_impl.hpp.
     void take_size(BoardSize size) { (void)planes_.resize(size); }
     void take_move(Color color, Point point);
     void take_pass(Color color);
@@ -103,7 +103,7 @@ class Judge {
     void take_territory(Point point);
     void take_point(Point point);
 
-    // Game info, clocks, texts: judge_values.cpp.
+    // Game info, clocks, texts: judge_values_impl.hpp.
     void take_move_number(int32_t number);
     void take_figure(const Figure& figure);
     void take_print_mode(PrintMode mode);
