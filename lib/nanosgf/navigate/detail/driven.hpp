@@ -37,7 +37,7 @@ struct Kept<Handler, Offset, false> {};
 /// What a Driven changes at each event. It comes first in it, where its bytes cost least.
 template <class Offset>
 struct Drive {
-    Drive(BasicWaypoint<Offset>* waypoints, uint16_t count) : route(waypoints, count) {}
+    Drive(BasicWaypoint<Offset>* waypoints, uint16_t count) : route() { route.note_in(waypoints, count); }
 
     bool has_position = false;   ///< the board shows the cursor's node
     bool is_kept = false;        ///< the position of the step under way

@@ -59,19 +59,19 @@ constexpr uint8_t of_siblings = 1; ///< nodes around which no more trees are ope
 constexpr uint8_t of_children = 2; ///< no more than around the node
 constexpr uint8_t in_trees = 4;    ///< also those that start a tree there
 constexpr uint8_t counted = 8;     ///< the next but `number` of them, not the last
-constexpr uint8_t by_number = 16;  ///< no other node than the one up to which is looked
-constexpr uint8_t up_to_here = 32; ///< up to the node before here, and so many nodes more, in the bits above
+constexpr uint8_t up_to_here = 16; ///< up to the node before here, and so many nodes more
+constexpr unsigned more = 5;
 constexpr uint8_t goals[] = {
-    0,                                  // here
-    by_number | up_to_here | 2 << 6,    // next
-    of_children | in_trees | counted,   // child
-    of_siblings | in_trees | counted,   // next_sibling
-    0,                                  // end_of_line
-    by_number,                          // node
-    by_number | up_to_here,             // previous
+    0,                                   // here
+    up_to_here | 2 << more,              // next
+    of_children | in_trees | counted,    // child
+    of_siblings | in_trees | counted,    // next_sibling
+    0,                                   // end_of_line
+    0,                                   // node
+    up_to_here,                          // previous
     of_siblings | in_trees | up_to_here, // previous_sibling
-    of_siblings | up_to_here,           // parent
-    up_to_here | 1 << 6,                // last_fork
+    of_siblings | up_to_here,            // parent
+    up_to_here | 1 << more,              // last_fork
 };
 
 template <class Offset>
@@ -80,7 +80,7 @@ Reached Route<Offset>::start_way() {
     least_ = highest;
     if (way_ == Way::here) return Reached::ok;
     const uint8_t goal = goals[static_cast<uint8_t>(way_)];
-    if ((goal & up_to_here) != 0) wanted_ = here_.node() - 1 + (goal >> 6);
+    if ((goal & up_to_here) != 0) wanted_ = here_.node() - 1 + (goal >> more);
     if (wanted_ > most_node) return Reached::none;
     high_ = highest;
     floor_ = 1;
@@ -94,28 +94,32 @@ Reached Route<Offset>::start_way() {
     }
     if (way_ == Way::next_sibling) wanted_ = 0;
     if (!counts_) wanted_ = 2 * wanted_ + 1;
-    if (way_ == Way::end_of_line) wanted_ = floor_ = highest;
+    if (way_ == Way::end_of_line) {
+        wanted_ = floor_ = highest;
+        --high_; // no number is wanted
+    }
     return scan();
 }
 
 /// Scans from the last node known that is on the way to here and not after what is looked for.
 template <class Offset>
 Reached Route<Offset>::scan() {
-    Place from = here_;
+    const Place* from = &here_;
+    Place mark;
     if (way_ == Way::last_fork) {
-        from = last_turn();
+        from = &last_turn();
     } else if (!counts_ && (here_.number > wanted_ || base_.number > here_.number)) {
         const uint8_t turns = turns_;
         leave(highest, wanted_);
         if (base_.number > wanted_) restart_way();
-        from = last_turn();
+        from = &last_turn();
         // Without a turn all nodes from the last one on are on the way, and the last of them is the parent.
         if (turns == turns_ && !has_more_turns_ && high_ >= (here_.level & ~uint32_t{1})) {
-            const Place mark = place_of(mark_up_to(wanted_));
-            if (mark.number > from.number) from = mark;
+            mark = place_of(mark_up_to(wanted_));
+            if (mark.number > from->number) from = &mark;
         }
     }
-    start_scan(from);
+    start_scan(*from);
     return Reached::busy;
 }
 
@@ -261,8 +265,7 @@ Reached Route<Offset>::decide_scan(bool is_input_over) {
         return Reached::busy;
     }
     leave(highest, target_.number);
-    const bool is_by_number = (goals[static_cast<uint8_t>(way_)] & by_number) != 0;
-    if (is_by_number && (target_.number | 1) != wanted_) return missing;
+    if (high_ == highest && (target_.number | 1) != wanted_) return missing;
     return way_ == Way::previous_sibling && target_.level != high_ ? Reached::none : Reached::ok;
 }
 

@@ -35,8 +35,9 @@ class Route {
   public:
     using Place = BasicWaypoint<Offset>;
 
-    /// Seven sixteenths of the table, at least one entry, are for the turns on the way to a node.
-    Route(Place* table, uint16_t count);
+    /// Call it first, of a route that is all zero. Somewhat less than half of the table, at least one entry, is for the turns
+    /// turns on the way to a node.
+    void note_in(Place* table, uint16_t count);
 
     [[nodiscard]] Pass pass() const { return pass_; }
     [[nodiscard]] Way way() const { return way_; }
@@ -105,7 +106,7 @@ class Route {
     [[nodiscard]] Place place_of(uint16_t mark) const;
     [[nodiscard]] uint16_t mark_up_to(uint32_t number) const;
     [[gnu::always_inline]] inline void note(const Place& seen);
-    [[gnu::always_inline]] inline void thin_out(Offset end);
+    [[gnu::always_inline]] inline void thin_out();
 
     // Turns.
     [[nodiscard]] const Place& turn(uint32_t index) const { return table_[mark_count_ + index]; }
@@ -129,44 +130,44 @@ class Route {
     [[nodiscard]] Reached decide_play();
 
     // Bytes first, then half words: a Cortex-M0+ reaches bytes in the first 32 of an object, half words in the first 64.
-    Pass pass_ = Pass::idle;
-    Way way_ = Way::here;
-    bool trusts_ = false;   ///< it is the same file, and the driver has the values of the game's root
-    bool is_at_ = false;    ///< the game starts where the pass starts
-    bool notes_ = false;    ///< all since the last mark was seen
-    bool is_first_ = false; ///< the next node is the start of the pass
-    bool opened_ = false;   ///< a tree began directly before
-    bool was_opened_ = false; ///< a tree began directly before the last node
-    bool after_ = false;    ///< a tree ended directly before
-    bool counts_ = false;   ///< the goal is the next but wanted_ node after here
-    bool found_ = false;
-    bool ends_ = false;     ///< the scan is over
-    bool is_last_ = false;  ///< the last node of the play is being read
-    bool is_shown_ = false; ///< the board shows the start of the pass
-    bool plays_ = false;    ///< the target is known, and the way to it is being gone
-    bool has_more_turns_ = false; ///< the way has, or may have, turns after those in the table
-    bool here_has_more_ = false;
+    Pass pass_;
+    Way way_;
+    bool trusts_;   ///< it is the same file, and the driver has the values of the game's root
+    bool is_at_;    ///< the game starts where the pass starts
+    bool notes_;    ///< all since the last mark was seen
+    bool is_first_; ///< the next node is the start of the pass
+    bool opened_;   ///< a tree began directly before
+    bool was_opened_; ///< a tree began directly before the last node
+    bool after_;    ///< a tree ended directly before
+    bool counts_;   ///< the goal is the next but wanted_ node after here
+    bool found_;
+    bool ends_;     ///< the scan is over
+    bool is_last_;  ///< the last node of the play is being read
+    bool is_shown_; ///< the board shows the start of the pass
+    bool plays_;    ///< the target is known, and the way to it is being gone
+    bool has_more_turns_; ///< the way has, or may have, turns after those in the table
+    bool here_has_more_;
     uint8_t turn_count_;
-    uint8_t turns_ = 0;      ///< in the table, from base_ on
-    uint8_t here_turns_ = 0; ///< those of them on the way to here
+    uint8_t turns_;      ///< in the table, from base_ on
+    uint8_t here_turns_; ///< those of them on the way to here
     uint16_t mark_count_;
-    uint16_t marks_ = 0; ///< used, without mark 0
-    uint16_t next_ = 0;  ///< the mark or turn at which the next piece starts; no mark: 0
-    uint32_t depth_ = 0;
-    uint32_t number_ = 0; ///< of the last place seen
-    uint32_t wanted_ = 0; ///< a place's number, or a count
-    uint32_t stop_ = 0;   ///< a place's number: the first that a scan does not look at, or the last that is played. Or the next game
-    uint32_t high_ = 0;   ///< of a play: the trees that may be open
-    uint32_t floor_ = 0;
-    uint32_t low_ = 0;    ///< the lowest level since the last mark
-    uint32_t least_ = 0;  ///< the lowest level since the start of the scan
-    Offset start_ = 0; ///< of the pass
-    Place here_{};
-    Place target_{};
-    Place base_{};   ///< where the turns start; on the way to here
+    uint16_t marks_; ///< used, without mark 0
+    uint16_t next_;  ///< the mark or turn at which the next piece starts; no mark: 0
+    uint32_t depth_;
+    uint32_t number_; ///< of the last place seen
+    uint32_t wanted_; ///< a place's number, or a count
+    uint32_t stop_;   ///< a place's number: the first that a scan does not look at, or the last that is played. Or the next game
+    uint32_t high_;   ///< of a play: the trees that may be open
+    uint32_t floor_;
+    uint32_t low_;    ///< the lowest level since the last mark
+    uint32_t least_;  ///< the lowest level since the start of the scan
+    Offset start_; ///< of the pass
+    Place here_;
+    Place target_;
+    Place base_;   ///< where the turns start; on the way to here
     Place* table_;
-    Offset game_start_ = 0;
-    uint32_t game_ = 0;
+    Offset game_start_;
+    uint32_t game_;
 };
 
 extern template class Route<uint32_t>;

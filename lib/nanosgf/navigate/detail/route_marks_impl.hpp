@@ -9,8 +9,9 @@ namespace nanosgf {
 namespace detail {
 
 template <class Offset>
-Route<Offset>::Route(Place* table, uint16_t count) : table_(table) {
-    const uint32_t part = count - count * uint32_t{9} / 16;
+void Route<Offset>::note_in(Place* table, uint16_t count) {
+    table_ = table;
+    const uint32_t part = count - count * uint32_t{37} / 64;
     turn_count_ = static_cast<uint8_t>(part < UINT8_MAX ? part : UINT8_MAX);
     mark_count_ = static_cast<uint16_t>(count - turn_count_);
 }
@@ -36,38 +37,31 @@ template <class Offset>
 void Route<Offset>::note(const Place& seen) {
     const Place last = place_of(marks_);
     if (seen.number == last.number) {
-        notes_ = true;
+        notes_ = mark_count_ != 0;
         low_ = most_level;
     }
-    if (notes_ && mark_count_ != 0 && seen.offset - last.offset >= least_distance && seen.level < most_level) {
-        if (marks_ == mark_count_) thin_out(seen.offset);
+    if (notes_ && seen.offset - last.offset >= least_distance && seen.level < most_level) {
         table_[marks_++] = {seen.offset, seen.number, seen.level | low_ << 16};
         low_ = most_level;
+        if (marks_ == mark_count_) thin_out();
     }
     if (seen.level < low_) low_ = seen.level;
 }
 
-/// Drops the mark whose neighbours are the nearest to each other; the next one is at `end`.
+/// Drops the mark whose neighbours are the nearest to each other, not the last one.
 template <class Offset>
-void Route<Offset>::thin_out(Offset end) {
+void Route<Offset>::thin_out() {
     Offset least = no_end;
-    uint16_t dropped = 0;
-    for (uint16_t mark = marks_; mark != 0; --mark) {
-        const Offset before = mark == 1 ? game_start_ : table_[mark - 2].offset;
-        const auto distance = static_cast<Offset>(end - before);
-        end = table_[mark - 1].offset;
+    Place* dropped = table_;
+    for (Place* mark = table_ + --marks_; mark-- != table_;) {
+        const auto distance = static_cast<Offset>(mark[1].offset - (mark == table_ ? game_start_ : mark[-1].offset));
         if (distance >= least) continue;
         least = distance;
         dropped = mark;
     }
-    uint32_t low = table_[dropped - 1].level >> 16;
-    for (--marks_; dropped <= marks_; ++dropped) {
-        Place& place = table_[dropped - 1];
-        place = table_[dropped];
-        if (low < place.level >> 16) place.level = (place.level & most_level) | low << 16;
-        low = most_level;
-    }
-    if (low < low_) low_ = low;
+    const uint32_t low = dropped->level >> 16;
+    for (Place* mark = dropped; mark != table_ + marks_; ++mark) *mark = mark[1];
+    if (low < dropped->level >> 16) dropped->level = (dropped->level & most_level) | low << 16;
 }
 
 template <class Offset>

@@ -55,7 +55,7 @@ void Route<Offset>::plan(const Place* from) {
 template <class Offset>
 void Route<Offset>::start_play(const Place& from, bool is_shown) {
     // The next node in the file is a child, since the way leads there.
-    const Place first = is_shown && from.node() + 1 == target_.node() ? target_ : from;
+    const Place& first = is_shown && from.node() + 1 == target_.node() ? target_ : from;
     next_ = 0;
     high_ = highest;
     floor_ = 1;
