@@ -39,7 +39,10 @@ class GameScreen {
     void follow(const nanosgf::GoBoard& board, Color color);
     /// A stone that was put on it since then: once.
     [[nodiscard]] bool take_followed(Point& point);
-    void stop_following() { is_following_ = false; }
+    void stop_following() {
+        is_following_ = false;
+        if (!is_on_) lights_.clear(side());
+    }
 
     void draw(Frame& frame) const;
     /// Whether something changed since the last call.
