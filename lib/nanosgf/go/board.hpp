@@ -142,6 +142,7 @@ class GoBoard {
     ~GoBoard() = default;
 
     [[nodiscard]] const State& state() const { return state_; }
+    [[nodiscard]] State& state() { return state_; }
     void restore(const State& state, const uint8_t* cells);
 
   private:

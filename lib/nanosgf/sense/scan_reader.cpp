@@ -8,10 +8,9 @@ bool GoScanReader::reset(BoardSize size) {
     const BoardSize before = board_.size();
     if (!board_.reset(size)) return false;
     points_ = static_cast<uint16_t>(size.columns * size.rows);
-    clear(seen);
-    clear(settled);
+    unsettled_count_ = 0;
     for (uint16_t i = 0; i < points_; ++i)
-        if (before != size || at(counts, i) != masked) put(counts, i, 0);
+        if (before != size || !is_masked(i)) put(settled, i, 0);
     forget_game();
     return true;
 }
@@ -24,14 +23,14 @@ void GoScanReader::forget_game() {
     arrivals_ = 0;
     undone_ = false;
     loose_ = false;
-    keep_base();
+    forget_moves();
     stage_ = Stage::explained;
 }
 
 void GoScanReader::expect(Color side, uint8_t handicap) {
     board_.set_to_play(side);
     handicap_ = handicap;
-    keep_base();
+    forget_moves();
 }
 
 bool GoScanReader::resync(const GoBoard& position) {
@@ -43,7 +42,7 @@ bool GoScanReader::resync(const GoBoard& position) {
     }
     board_.set_to_play(position.to_play());
     board_.set_move_number(position.move_number());
-    keep_base();
+    forget_moves();
     // Points bounce and are misread: give each a few scans before anything is explained.
     unread_ = static_cast<uint8_t>(policy_.equal_scans + 3);
     return true;
@@ -51,10 +50,8 @@ bool GoScanReader::resync(const GoBoard& position) {
 
 /// The board is supposed to have this stone; sensors of occupancy say black.
 void GoScanReader::show(uint16_t index, Color stone) {
-    if (at(counts, index) == masked) return;
-    const auto shown = static_cast<uint8_t>(policy_.colors || stone == Color::none ? stone : Color::black);
-    put(settled, index, shown);
-    put(seen, index, shown);
+    if (is_masked(index)) return;
+    put(settled, index, static_cast<uint8_t>(policy_.colors || stone == Color::none ? stone : Color::black));
 }
 
 bool GoScanReader::replay(Color color, Point point) {
@@ -75,24 +72,19 @@ bool GoScanReader::replay_pass(Color color) {
 bool GoScanReader::mask(Point point) {
     if (!board_.size().contains(point)) return false;
     const uint16_t index = index_of(point);
-    put(counts, index, masked);
-    put(seen, index, 0);
-    put(settled, index, 0);
+    put(settled, index, masked);
     restart();
     return true;
 }
 
 void GoScanReader::scan(const uint8_t* map, uint32_t now_ms) {
     now_ = now_ms;
-    const uint8_t* const last = bytes_of(seen);
     const uint8_t* const stands = bytes_of(settled);
-    uint16_t index = 0;
-    for (uint16_t i = 0; index < points_; ++i, index = static_cast<uint16_t>(index + 4)) {
-        const uint8_t four = map[i];
-        if (four == last[i] && four == stands[i]) continue; // most of the board, most of the time
-        for (uint8_t j = 0; j < 4 && index + j < points_; ++j)
-            settle(static_cast<uint16_t>(index + j), static_cast<uint8_t>(four >> j * 2 & 3));
+    for (uint16_t i = 0; i < points_; i = static_cast<uint16_t>(i + 4)) {
+        if (map[i >> 2] == stands[i >> 2]) continue; // most of the board, most of the time
+        for (uint8_t j = 0; j < 4 && i + j < points_; ++j) find_unsettled(map, static_cast<uint16_t>(i + j));
     }
+    settle(map);
     if (has_taken_ && now_ - taken_at_ >= policy_.wait_ms) forget_taken();
     if (unread_ != 0) {
         if (--unread_ != 0) return;
@@ -102,20 +94,39 @@ void GoScanReader::scan(const uint8_t* map, uint32_t now_ms) {
     if (stage_ == Stage::decided) decide();
 }
 
+uint8_t GoScanReader::reading_of(const uint8_t* map, uint16_t index) const {
+    const auto reading = static_cast<uint8_t>(map[index >> 2] >> (index & 3) * 2 & 3);
+    return policy_.colors || reading != static_cast<uint8_t>(Color::white) ? reading : uint8_t{1};
+}
+
+/// Notes a point that shows something new. If too many do, the rest wait until these are settled.
+inline void GoScanReader::find_unsettled(const uint8_t* map, uint16_t index) {
+    const uint8_t reading = reading_of(map, index);
+    if (unsettled_count_ == most_unsettled || reading == unknown || reading == at(settled, index) || is_masked(index)) return;
+    for (uint8_t i = 0; i < unsettled_count_; ++i)
+        if (index_of(unsettled_[i]) == index) return;
+    unsettled_[unsettled_count_++] = index;
+}
+
 /// Rule 1: a reading counts after some equal scans.
-void GoScanReader::settle(uint16_t index, uint8_t reading) {
-    const uint8_t count = at(counts, index);
-    if (reading == unknown || count == masked) return;
-    if (!policy_.colors && reading != 0) reading = 1;
-    uint8_t equal = static_cast<uint8_t>(count + 1);
-    if (reading != at(seen, index)) {
-        put(seen, index, reading);
-        equal = 1;
+inline void GoScanReader::settle(const uint8_t* map) {
+    uint8_t count = 0;
+    for (uint8_t i = 0; i < unsettled_count_; ++i) {
+        const uint16_t index = index_of(unsettled_[i]);
+        const uint8_t reading = reading_of(map, index);
+        auto equal = static_cast<uint16_t>(unsettled_[i] >> equal_shift);
+        if (reading != unknown) {
+            if (reading == at(settled, index) || is_masked(index)) continue;
+            if (reading != static_cast<uint8_t>(color_of(unsettled_[i]))) equal = 0;
+            if (++equal >= policy_.equal_scans) {
+                change(index, reading);
+                continue;
+            }
+            unsettled_[i] = static_cast<uint16_t>(index | reading << 12 | equal << equal_shift);
+        }
+        unsettled_[count++] = unsettled_[i];
     }
-    const bool differs = reading != at(settled, index);
-    const bool stands = differs && equal >= policy_.equal_scans;
-    put(counts, index, differs && !stands ? equal : uint8_t{0});
-    if (stands) change(index, reading);
+    unsettled_count_ = count;
 }
 
 void GoScanReader::change(uint16_t index, uint8_t reading) {
@@ -177,13 +188,13 @@ void GoScanReader::forget_arrival(uint8_t place) {
 /// lifted again is forgotten.
 void GoScanReader::forget_put_back(Color color, uint8_t played) {
     for (uint8_t i = arrivals_; i-- != 0;) {
-        const uint8_t shown = at(settled, index_of(arrived_[i]));
+        const uint8_t shown = seen(index_of(arrived_[i]));
         if (shown == 0 || (i < played && policy_.colors && is_pending(i) && shown == static_cast<uint8_t>(color))) forget_arrival(i);
     }
 }
 
 /// Stones that are in the record.
-void GoScanReader::forget_recorded() {
+inline void GoScanReader::forget_recorded() {
     for (uint8_t i = arrivals_; i-- != 0;)
         if (!is_empty(index_of(arrived_[i]))) forget_arrival(i);
 }
@@ -204,7 +215,7 @@ uint8_t GoScanReader::arrival(uint16_t index) const {
     return number;
 }
 
-void GoScanReader::forget_taken() {
+inline void GoScanReader::forget_taken() {
     for (uint16_t i = 0; i < points_; ++i)
         if (at(left, i) != lying) put(left, i, none);
     has_taken_ = false;
@@ -239,13 +250,13 @@ bool GoScanReader::button(ScanButton button, uint32_t now_ms) {
 }
 
 /// By the button: the stone is still on the board, and must not become a move again.
-void GoScanReader::take_back_last() {
+inline void GoScanReader::take_back_last() {
     const Entry last = moves_[--kept_];
     asked_ = 0;
-    rebuild(0);
+    withdraw(0);
     say(ScanKind::taken_back, 1);
     const uint16_t index = index_of(last);
-    if (index == no_point || at(settled, index) == 0 || !is_empty(index)) return;
+    if (index == no_point || seen(index) == 0 || !is_empty(index)) return;
     put(left, index, lying);
     undone_ = true;
     send(ScanKind::remove, color_of(last), index);
@@ -261,7 +272,7 @@ bool GoScanReader::answer(bool as_recorded, uint32_t now_ms) {
     // The first and the last change their places: the one between, if any, keeps its own.
     Entry other[most_new];
     for (uint8_t i = 0; i < count; ++i) other[i] = moves_[--kept_];
-    rebuild(0);
+    withdraw(0);
     say(ScanKind::taken_back, count);
     for (uint8_t i = 0; i < count; ++i)
         record(policy_.colors ? other[i] : entry(board_.to_play(), index_of(other[i])), no_point, 0);
@@ -280,18 +291,24 @@ void GoScanReader::put(Plane plane, uint16_t index, uint8_t value) {
     four = static_cast<uint8_t>((four & ~(3 << shift)) | value << shift);
 }
 
-void GoScanReader::clear(Plane plane) {
+inline void GoScanReader::clear(Plane plane) {
     for (uint16_t i = 0; i < bytes_; ++i) bytes_of(plane)[i] = 0;
 }
 
 bool GoScanReader::is_empty(uint16_t index) const { return at(trial, index) == 0; }
 
+/// A dead sensor shows no stone.
+uint8_t GoScanReader::seen(uint16_t index) const {
+    const uint8_t stone = at(settled, index);
+    return stone == masked ? uint8_t{0} : stone;
+}
+
 /// Does the point show something else than the position in `board_` has there? A leftover is no difference.
 bool GoScanReader::is_wrong(uint16_t index) const {
-    const uint8_t shown = at(settled, index);
+    const uint8_t shown = seen(index);
     const uint8_t stone = at(trial, index);
     if (policy_.colors ? shown == stone : (shown == 0) == (stone == 0)) return false;
-    return (stone != 0 || at(left, index) != lying) && at(counts, index) != masked;
+    return (stone != 0 || at(left, index) != lying) && !is_masked(index);
 }
 
 /// How many such points are there where the position in `board_` has a stone, or none?
@@ -328,77 +345,97 @@ void GoScanReader::send(ScanEvent& event) {
     if (handler_ != nullptr) handler_(context_, event);
 }
 
-/// The position in `board_` is the one from which explanations start.
-void GoScanReader::keep_base() {
+/// No move before the position in `board_` can be withdrawn.
+void GoScanReader::forget_moves() {
     kept_ = 0;
+    played_ = 0;
+    last_ = 0;
     asked_ = 0;
-    base_ = board_.numbers();
-    for (uint16_t i = 0; i < bytes_; ++i) bytes_of(base)[i] = bytes_of(trial)[i];
 }
 
-/// Plays a move on the position in `board_`; what is special about it, as flags of ScanEvent.
-uint8_t GoScanReader::play(Entry move) {
+/// Plays a move on the position in `board_`, and notes it in this place of `moves_`; what is special about it, as
+/// flags of ScanEvent.
+uint8_t GoScanReader::play(Entry move, uint8_t place) {
     const Color color = color_of(move);
     const uint16_t index = index_of(move);
-    uint8_t flags = color == board_.to_play() ? 0 : ScanEvent::out_of_turn;
-    const LastMove last = board_.last_move();
-    const uint8_t captured_before = captured_;
-    captured_ = 0;
+    uint8_t flags = 0;
+    uint8_t turn = in_turn;
+    if (color != board_.to_play()) {
+        flags = ScanEvent::out_of_turn;
+        turn = 0;
+    }
+    const Entry before = last_;
+    last_ = entry(color, index);
     if (index == no_point) {
         board_.pass(color);
-        return flags;
+    } else {
+        const uint32_t prisoners = board_.prisoners(color);
+        board_.play(color, point_of(index));
+        const uint32_t captured = board_.prisoners(color) - prisoners;
+        if (board_.last_move().suicide) flags |= ScanEvent::suicide;
+        // Each captured one stone, this one the stone that captured: so it took the ko back.
+        if (captured == 1 && before >> captured_shift == 1 && is_empty(index_of(before))) flags |= ScanEvent::ko;
+        last_ = static_cast<Entry>(last_ | (captured > 2 ? 2U : captured) << captured_shift);
     }
-    const uint32_t prisoners = board_.prisoners(color);
-    board_.play(color, point_of(index));
-    const uint32_t captured = board_.prisoners(color) - prisoners;
-    captured_ = captured > 2 ? 2 : static_cast<uint8_t>(captured);
-    if (board_.last_move().suicide) flags |= ScanEvent::suicide;
-    // Each captured one stone, this one the stone that captured: so it took the ko back.
-    if (captured_ == 1 && captured_before == 1 && board_.stone(last.point) == Color::none) flags |= ScanEvent::ko;
+    moves_[place] = last_;
+    effects_[place] = static_cast<uint8_t>(board_.effects() | turn);
     return flags;
 }
 
-/// Adds a move to the record; the oldest one that is kept becomes part of the base.
+/// Undoes the move in this place of `moves_`, the last one that is in `board_`.
+void GoScanReader::unplay(uint8_t place) {
+    const Entry move = moves_[place];
+    const Color color = color_of(move);
+    Point point;
+    point.column = board_.max_size().columns;
+    if (index_of(move) != no_point) point = point_of(index_of(move));
+    const uint8_t effects = effects_[place];
+    board_.undo_move(color, point, effects & static_cast<uint8_t>(~in_turn), (effects & in_turn) != 0 ? color : opponent(color));
+}
+
+/// Adds a move to the record; the oldest one that is kept is forgotten.
 uint8_t GoScanReader::push(Entry move) {
     if (kept_ == most_kept) {
-        rebuild(most_kept - 1);
-        keep_base();
-        for (uint8_t i = 1; i < most_kept; ++i) moves_[i - 1] = moves_[i];
-        kept_ = most_kept - 1;
-        rebuild(0);
+        --kept_;
+        for (uint8_t i = 0; i < kept_; ++i) {
+            moves_[i] = moves_[i + 1];
+            effects_[i] = effects_[i + 1];
+        }
     }
-    moves_[kept_++] = move;
     asked_ = 0;
     board_.watch([](void* self, Point point, Color) { static_cast<GoScanReader*>(self)->note_captured(point); }, this);
-    const uint8_t flags = play(move);
+    const uint8_t flags = play(move, kept_++);
     board_.watch(nullptr, nullptr);
+    played_ = kept_;
     if ((flags & ScanEvent::suicide) != 0)
         taken_color_ = color_of(move);
-    else if (captured_ != 0)
+    else if (last_ >> captured_shift != 0)
         taken_color_ = opponent(color_of(move));
     return flags;
 }
 
 /// A captured stone that was lifted before it was captured is one that was just lifted.
-void GoScanReader::note_captured(Point point) {
+inline void GoScanReader::note_captured(Point point) {
     const uint16_t index = index_of(point);
-    if (!is_empty(index) || at(settled, index) != 0) return;
+    if (!is_empty(index) || seen(index) != 0) return;
     put(left, index, static_cast<uint8_t>(policy_.colors ? board_.former_stone() : Color::black));
     taken_at_ = now_;
     has_taken_ = true;
 }
 
-/// Makes `board_` the record's position before its last moves.
-void GoScanReader::rebuild(uint8_t withdrawn) {
-    board_.go_back(base_, bytes_of(base));
-    captured_ = 0;
-    for (uint8_t i = 0; i + withdrawn < kept_; ++i) play(moves_[i]);
+/// Makes `board_` the record's position before its last moves, and ends a trial.
+void GoScanReader::withdraw(uint8_t count) {
+    const auto wanted = static_cast<uint8_t>(kept_ - count);
+    while (tried_ != 0) unplay(static_cast<uint8_t>(kept_ + --tried_));
+    while (played_ > wanted) unplay(--played_);
+    last_ = played_ != 0 ? moves_[played_ - 1] : Entry{0};
+    for (; played_ < wanted; ++played_) play(moves_[played_], played_);
 }
 
 /// Rule 5: every stone that the explained position lacks was captured.
 void GoScanReader::find_leftovers(bool report) {
     for (uint16_t i = 0; i < points_; ++i) {
-        const uint8_t shown = at(settled, i);
+        const uint8_t shown = seen(i);
         if (!is_empty(i)) {
             put(left, i, none);
         } else if (shown != 0 && at(left, i) == none) {

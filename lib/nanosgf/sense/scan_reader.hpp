@@ -3,6 +3,7 @@
 #ifndef NANOSGF_SENSE_SCAN_READER_HPP
 #define NANOSGF_SENSE_SCAN_READER_HPP
 
+#include "nanosgf/sense/detail/scan_state.hpp"
 #include "nanosgf/sense/detail/trial_board.hpp"
 #include "nanosgf/sense/scan_event.hpp"
 
@@ -16,9 +17,9 @@ namespace nanosgf {
 ///
 /// No heap, no recursion. Events are delivered within `scan`, `button` and `answer`; in the handler
 /// call only `board` and `size`.
-class GoScanReader {
+class GoScanReader : private detail::ScanState {
   public:
-    using Handler = void (*)(void* context, const ScanEvent& event);
+    using Handler = detail::ScanState::Handler;
 
     GoScanReader(const GoScanReader&) = delete;
     GoScanReader& operator=(const GoScanReader&) = delete;
@@ -69,46 +70,25 @@ class GoScanReader {
     [[nodiscard]] bool is_explained() const { return stage_ == Stage::explained; }
 
   protected:
-    static constexpr uint8_t planes = 6;
+    static constexpr uint8_t planes = 3;
 
     /// `cells` has `planes` planes of (max_columns * max_rows + 3) / 4 bytes, all 0.
     constexpr GoScanReader(uint8_t* cells, uint16_t bytes, uint8_t max_columns, uint8_t max_rows,
                            const ScanPolicy& policy)
-        : policy_(policy), bytes_(bytes), cells_(cells), board_(cells, max_columns, max_rows) {
-        base_.columns = max_columns < 19 ? max_columns : 19;
-        base_.rows = max_rows < 19 ? max_rows : 19;
-        points_ = static_cast<uint16_t>(base_.columns * base_.rows);
+        : detail::ScanState{}, cells_(cells), board_(cells, max_columns, max_rows) {
+        policy_ = policy;
+        bytes_ = bytes;
+        points_ = static_cast<uint16_t>((max_columns < 19 ? max_columns : 19) * (max_rows < 19 ? max_rows : 19));
     }
     ~GoScanReader() = default;
 
   private:
-    /// Two bits a point: the position in `board_`; that before `moves_`; the last reading; what is settled; equal
-    /// scans of a reading that is not, or `masked`; and a Left.
-    enum Plane : uint8_t { trial, base, seen, settled, counts, left };
-    /// Moves of the record that can still be withdrawn, and those that an explanation may add.
-    static constexpr uint8_t most_kept = 6;
-    static constexpr uint8_t most_new = 3; ///< and one that the sensors do not show
-    static constexpr uint8_t most_arrived = 4;
-    static constexpr uint8_t most_corrected = 2;
-    static constexpr uint8_t most_advised = 16;
-    static constexpr uint8_t unknown = 3; ///< in a map
-    static constexpr uint8_t masked = 3;  ///< in `counts_`
-    static constexpr uint16_t no_point = 0xFFF;
-    static constexpr uint16_t together = 0x8000; ///< in `arrived_`: at once with the one before
-    static constexpr uint16_t pending = 0x4000;  ///< it seemed to be a captured stone that was put back
-    static constexpr uint16_t at_once_ms = 110; ///< readings of two stones may settle in the other order
-    static constexpr uint16_t loose_ms = 300; ///< after its answer a stone may still be sliding
-
-    enum class Stage : uint8_t { explained, searching, decided, over };
-    /// How far the search goes. Strict: a stone may still be on its way before an answer to it.
-    enum class Resort : uint8_t { strict, relaxed, suicide, any_turn, advised };
-    /// In `left_`: of a captured stone; a Color: it was lifted less than `wait_ms` ago.
-    enum Left : uint8_t { none = 0, lying = 3 };
-    /// A move: its point in 12 bits, `no_point` for a pass, and its colour.
-    using Entry = uint16_t;
+    /// Two bits a point: the position in `board_`; what is settled, or `masked`; and a Left.
+    enum Plane : uint8_t { trial, settled, left };
     static Entry entry(Color color, uint16_t index) { return static_cast<Entry>(index | static_cast<unsigned>(color) << 12); }
-    static Color color_of(Entry move) { return static_cast<Color>(move >> 12); }
+    static Color color_of(Entry move) { return static_cast<Color>(move >> 12 & 3); }
     static uint16_t index_of(Entry move) { return move & no_point; }
+    static bool is_same(Entry a, Entry b) { return static_cast<uint16_t>((a ^ b) << 2) == 0; }
     [[nodiscard]] uint8_t* bytes_of(Plane plane) const { return cells_ + plane * bytes_; }
     // scan_reader.cpp
     [[nodiscard]] uint8_t at(Plane plane, uint16_t index) const;
@@ -123,7 +103,9 @@ class GoScanReader {
     void say(ScanKind kind, uint8_t count = 0);
     void show(uint16_t index, Color stone);
     void forget_game();
-    void settle(uint16_t index, uint8_t reading);
+    [[nodiscard]] uint8_t reading_of(const uint8_t* map, uint16_t index) const;
+    void find_unsettled(const uint8_t* map, uint16_t index);
+    void settle(const uint8_t* map);
     void change(uint16_t index, uint8_t reading);
     void note_arrival(uint16_t index, uint16_t how);
     void forget_arrival(uint8_t place);
@@ -135,14 +117,17 @@ class GoScanReader {
     void forget_taken();
     [[nodiscard]] bool is_answered_within(uint16_t ms) const { return now_ - moved_at_[0] <= ms || now_ - moved_at_[1] <= ms; }
     [[nodiscard]] bool waited(uint16_t ms) const { return confirmed_ || now_ - changed_at_ >= ms; }
-    void keep_base();
-    uint8_t play(Entry move);
+    void forget_moves();
+    uint8_t play(Entry move, uint8_t place);
+    void unplay(uint8_t place);
     uint8_t push(Entry move);
-    void rebuild(uint8_t withdrawn);
+    void withdraw(uint8_t count);
     void take_back_last();
     void note_captured(Point point);
     void find_leftovers(bool report);
     [[nodiscard]] bool is_empty(uint16_t index) const;
+    [[nodiscard]] uint8_t seen(uint16_t index) const;
+    [[nodiscard]] bool is_masked(uint16_t index) const { return at(settled, index) == masked; }
     [[nodiscard]] bool is_wrong(uint16_t index) const;
     [[nodiscard]] uint16_t wrong(bool has_stone) const;
 
@@ -176,50 +161,8 @@ class GoScanReader {
     void commit();
     void record(Entry move, uint16_t from, uint8_t flags);
 
-    ScanPolicy policy_;
-    Stage stage_ = Stage::explained;
-    bool illegal_ = false;
-    bool confirmed_ = false; ///< by the button: no waiting until the next change
-    bool has_taken_ = false; ///< some point of `left_` may be `taken`
-    bool undone_ = false;    ///< by the button: stones that are lifted may be played again at once
-    bool loose_ = false;     ///< the stone before the last was lifted as its answer came
-    uint8_t flags_ = 0;      ///< of the explanation found first
-    uint8_t handicap_ = 0;
-    uint8_t unread_ = 0;     ///< scans until the board after a power cut is known
-    Color taken_color_ = Color::none; ///< of the stones captured last
-    uint8_t kept_ = 0;       ///< entries in moves_
-    // The search.
-    uint8_t withdrawn_ = 0;  ///< moves taken back in this trial
-    uint8_t order_ = 0;      ///< of the stones in new_
-    uint8_t found_ = 0;      ///< 1: the order that was seen explains the board; 2: the other one does
-    uint8_t count_ = 0;      ///< stones in new_
-    uint8_t nearest_ = 0;    ///< moves to take back for the smallest repair
-    uint8_t captured_ = 0;   ///< by the move played last
-    uint8_t asked_ = 0;      ///< 0: no question is open; else its distance()
-    Resort resort_ = Resort::strict;
-    uint8_t arrivals_ = 0;     ///< entries in arrived_
-    uint8_t next_pending_ = 0; ///< for find_hidden()
-    bool all_pending_ = false; ///< in this trial each of them that is still there is a new stone
-    uint16_t bytes_;             ///< of a plane
-    uint16_t points_ = 0;
-    uint16_t hidden_ = no_point; ///< a move in new_ that the sensors do not show
-    uint16_t repair_ = 0;        ///< stones to put or take for it
-    uint16_t new_differ_ = 0;    ///< from the position of this trial
-    uint16_t differ_ = 0;        ///< points where the board differs from the record
-    uint16_t arrived_[most_arrived] = {}; ///< new stones since the last move, in the order in which they were seen
-    uint16_t new_[most_new + 1] = {}; ///< points in the order of the board
-    Entry moves_[most_kept] = {};
     uint8_t* cells_;
-    uint32_t now_ = 0;
-    uint32_t changed_at_ = 0;
-    uint32_t taken_at_ = 0;
-    uint32_t placed_at_ = 0;
-    uint32_t lifted_at_ = 0; ///< the stone of the last move
-    uint32_t moved_at_[2] = {}; ///< of each colour the last move
-    Handler handler_ = nullptr;
-    void* context_ = nullptr;
-    detail::BoardState base_;   ///< the position before moves_
-    detail::TrialBoard board_;  ///< the record's position, except during a trial
+    detail::TrialBoard board_; ///< the record's position, except during a trial
 };
 
 /// A reader for boards of any size up to this one, at most 52x52.

@@ -17,7 +17,7 @@ void GoScanReader::decide() {
 }
 
 /// On occupancy sensors an answer that comes at once may have been put down first.
-bool GoScanReader::order_is_open() const {
+inline bool GoScanReader::order_is_open() const {
     if (policy_.colors || withdrawn_ != 0 || count_ != 1 || kept_ == 0) return false;
     return index_of(moves_[kept_ - 1]) != no_point && is_answered_within(policy_.order_ms);
 }
@@ -46,11 +46,11 @@ bool GoScanReader::is_time() const {
     return true;
 }
 
-bool GoScanReader::is_first_seen() const {
+inline bool GoScanReader::is_first_seen() const {
     return count_ != 2 || is_slide();
 }
 
-void GoScanReader::unexplained() {
+inline void GoScanReader::unexplained() {
     if (handicap_ == 0 && waited(policy_.same_hand_ms) && set_up()) return;
     if (resort_ < Resort::suicide) {
         if (!waited(policy_.order_ms)) return;
@@ -90,9 +90,9 @@ void GoScanReader::conclude(bool ends) {
         while (find_hidden()) {
             uint16_t stone = 0;
             new_differ_ = collect();
-            const bool move = at(counts, hidden_) != masked && at(settled, hidden_) != 0 && count_ == 1 && arrange(0, &stone)
+            const bool move = !is_masked(hidden_) && seen(hidden_) != 0 && count_ == 1 && arrange(0, &stone)
                               && explains(&stone);
-            rebuild(0);
+            withdraw(0);
             if (!move) continue;
             found_ = 1;
             break;
@@ -101,9 +101,9 @@ void GoScanReader::conclude(bool ends) {
     } while (found_ != 0);
 }
 
-bool GoScanReader::is_cleared() const {
+inline bool GoScanReader::is_cleared() const {
     for (uint16_t i = 0; i < points_; ++i)
-        if (at(settled, i) != 0) return false;
+        if (seen(i) != 0) return false;
     return true;
 }
 
@@ -116,33 +116,33 @@ bool GoScanReader::set_up() {
     bool same = true;
     for (uint16_t i = 0; i < points_; ++i) {
         const auto white = static_cast<uint8_t>(Color::white);
-        if (at(settled, i) == white || at(trial, i) == white) return false;
-        const bool dead = at(counts, i) == masked;
-        if (dead ? !is_empty(i) : at(settled, i) != 0) ++stones;
+        if (seen(i) == white || at(trial, i) == white) return false;
+        const bool dead = is_masked(i);
+        if (dead ? !is_empty(i) : seen(i) != 0) ++stones;
         if (is_wrong(i)) same = false;
     }
     if (same || (handicap_ != 0 ? stones > handicap_ : stones < 2 || !policy_.colors)) return false;
     if (kept_ == 1) {
         kept_ = 0;
-        rebuild(0);
+        withdraw(0);
         say(ScanKind::taken_back, 1);
     }
     for (uint16_t i = 0; i < points_; ++i) {
         if (!is_wrong(i)) continue;
-        const auto color = static_cast<Color>(at(settled, i));
+        const auto color = static_cast<Color>(seen(i));
         board_.place(color, point_of(i));
         send(ScanKind::setup, color, i);
     }
     if (handicap_ == 0 || stones == handicap_) board_.set_to_play(Color::white);
-    keep_base();
+    forget_moves();
     restart();
     return true;
 }
 
 /// Rule 7: what to do so that the board shows the nearest of the last positions.
-void GoScanReader::advise() {
+inline void GoScanReader::advise() {
     illegal_ = true;
-    rebuild(nearest_);
+    withdraw(nearest_);
     uint8_t count = repair_ < most_advised ? static_cast<uint8_t>(repair_) : most_advised;
     say(ScanKind::illegal, count);
     for (uint16_t i = 0; i < points_ && count != 0; ++i) {
@@ -150,14 +150,14 @@ void GoScanReader::advise() {
         send(ScanKind::advice, static_cast<Color>(at(trial, i)), i);
         --count;
     }
-    rebuild(0);
+    withdraw(0);
 }
 
 /// The explanation becomes the record.
 void GoScanReader::commit() {
     stage_ = Stage::explained;
     uint8_t withdrawn = withdrawn_;
-    rebuild(withdrawn);
+    withdraw(withdrawn);
     collect();
     const uint8_t count = count_;
     uint16_t stones[most_new + 1];
@@ -180,13 +180,13 @@ void GoScanReader::commit() {
         const Entry recorded = moves_[kept_ - withdrawn];
         const uint16_t index = stones[done];
         const auto other = static_cast<uint8_t>(opponent(color_of(recorded)));
-        if (index_of(recorded) != index || (policy_.colors && at(settled, index) == other)) break;
+        if (index_of(recorded) != index || (policy_.colors && seen(index) == other)) break;
     }
 
     const Entry replaced = kept_ != 0 ? moves_[kept_ - 1] : Entry{0};
     if (withdrawn != 0) asked_ = 0; // what was asked about is gone
     kept_ = static_cast<uint8_t>(kept_ - withdrawn);
-    rebuild(0);
+    withdraw(0);
     uint16_t from = no_point;
     if (withdrawn == 1 && count == done + 1 && index_of(replaced) != no_point)
         from = index_of(replaced);
@@ -194,7 +194,7 @@ void GoScanReader::commit() {
         say(ScanKind::taken_back, withdrawn);
     for (; done < count; ++done) {
         const uint16_t index = stones[done];
-        const Color color = resort_ == Resort::any_turn ? static_cast<Color>(at(settled, index)) : board_.to_play();
+        const Color color = resort_ == Resort::any_turn ? static_cast<Color>(seen(index)) : board_.to_play();
         record(entry(color, index), from, flags);
     }
     asked_ = open;
@@ -221,7 +221,7 @@ void GoScanReader::record(Entry move, uint16_t from, uint8_t flags) {
     loose_ = false;
     undone_ = false;
     send(event);
-    if (at(counts, index) == masked) send(ScanKind::contradiction, event.color, index);
+    if (is_masked(index)) send(ScanKind::contradiction, event.color, index);
 }
 
 } // namespace nanosgf

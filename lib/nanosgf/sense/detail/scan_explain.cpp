@@ -33,7 +33,7 @@ void GoScanReader::start_at(uint8_t withdrawn) {
 /// One trial.
 void GoScanReader::search() {
     if (handicap_ != 0 && set_up()) return;
-    rebuild(withdrawn_);
+    withdraw(withdrawn_);
     const uint16_t differ = collect();
     if (withdrawn_ == 0) differ_ = differ;
     new_differ_ = differ;
@@ -50,9 +50,9 @@ void GoScanReader::search() {
         if (played) break;
         played = true;
         if (explains(stones)) found_ |= static_cast<uint8_t>(order_ + 1);
-        rebuild(withdrawn_);
+        withdraw(withdrawn_);
     }
-    rebuild(0);
+    withdraw(0);
     if (order_ < 2) return;
     order_ = 0;
     if (found_ != 0)
@@ -74,7 +74,7 @@ bool GoScanReader::arrange(uint8_t order, uint16_t* stones) const {
     for (uint8_t i = 0; i < count_; ++i, color = opponent(color)) {
         uint8_t best = count_;
         for (uint8_t j = i; j < count_; ++j) {
-            const auto shown = static_cast<Color>(at(settled, stones[j]));
+            const auto shown = static_cast<Color>(seen(stones[j]));
             if (before == 2 && shown != Color::none && shown != color) continue;
             if (best == count_ || stones[j] == hidden_ || (stones[best] != hidden_ && arrival(stones[j]) < arrival(stones[best]))) best = j;
         }
@@ -93,7 +93,7 @@ bool GoScanReader::arrange(uint8_t order, uint16_t* stones) const {
     return true;
 }
 
-void GoScanReader::try_next() {
+inline void GoScanReader::try_next() {
     const bool tried = hidden_ != no_point;
     if (withdrawn_ == 0 && find_hidden()) return;
     if (resort_ == Resort::strict) {
@@ -119,13 +119,13 @@ bool GoScanReader::find_hidden() {
             for (place = 0; place + 1 < arrivals_ && !is_pending(place);) ++place;
         if (place >= arrivals_) continue;
         hidden_ = index_of(arrived_[place]);
-        if (is_pending(place) && is_empty(hidden_) && (at(settled, hidden_) == 0) == lifted) return true;
+        if (is_pending(place) && is_empty(hidden_) && (seen(hidden_) == 0) == lifted) return true;
     }
     all_pending_ = false;
     // Then those where the sensor is dead.
-    uint16_t index = hidden_ != no_point && at(counts, hidden_) == masked ? static_cast<uint16_t>(hidden_ + 1) : uint16_t{0};
+    uint16_t index = hidden_ != no_point && is_masked(hidden_) ? static_cast<uint16_t>(hidden_ + 1) : uint16_t{0};
     for (; index < points_; ++index) {
-        if (!is_empty(index) || at(counts, index) != masked) continue;
+        if (!is_empty(index) || !is_masked(index)) continue;
         hidden_ = index;
         return true;
     }
@@ -138,10 +138,10 @@ uint16_t GoScanReader::collect() {
     uint16_t differ = 0;
     count_ = 0;
     for (uint16_t i = 0; i < points_; ++i) {
-        const bool hidden = i == hidden_ || (all_pending_ && at(settled, i) != 0 && place_of(i) < arrivals_ && is_pending(place_of(i)));
+        const bool hidden = i == hidden_ || (all_pending_ && seen(i) != 0 && place_of(i) < arrivals_ && is_pending(place_of(i)));
         if (hidden ? !is_empty(i) : !is_wrong(i)) continue;
         ++differ;
-        if (at(settled, i) == 0 && !hidden) continue;
+        if (seen(i) == 0 && !hidden) continue;
         if (count_ <= most_new) new_[count_++] = i;
         else count_ = most_new + 2;
     }
@@ -149,25 +149,25 @@ uint16_t GoScanReader::collect() {
 }
 
 /// Rule 7: remembers the position that needs the fewest changes.
-void GoScanReader::note_repair(uint16_t changes) {
+inline void GoScanReader::note_repair(uint16_t changes) {
     if (hidden_ != no_point || resort_ > Resort::relaxed || withdrawn_ > most_corrected || changes >= repair_) return;
     repair_ = changes;
     nearest_ = withdrawn_;
 }
 
 
-bool GoScanReader::explains(const uint16_t* stones) {
+inline bool GoScanReader::explains(const uint16_t* stones) {
     if (is_inverted(stones)) return false;
     // The same move again would only explain stones as captured that were put there since.
     if (withdrawn_ != 0 && count_ != 0 && (policy_.colors || count_ <= withdrawn_)
-        && moves_[kept_ - withdrawn_] == entry(board_.to_play(), stones[0]))
+        && is_same(moves_[kept_ - withdrawn_], entry(board_.to_play(), stones[0])))
         return false;
     uint8_t all = 0;
     for (uint8_t i = 0; i < count_; ++i) {
         const uint16_t index = stones[i];
         if (!is_empty(index)) return false;
-        const Color color = resort_ == Resort::any_turn ? static_cast<Color>(at(settled, index)) : board_.to_play();
-        const uint8_t flags = play(entry(color, index));
+        const Color color = resort_ == Resort::any_turn ? static_cast<Color>(seen(index)) : board_.to_play();
+        const uint8_t flags = play(entry(color, index), static_cast<uint8_t>(kept_ + tried_++));
         if ((flags & policy_.refused) != 0) return false;
         all |= flags;
     }
@@ -183,9 +183,9 @@ bool GoScanReader::explains(const uint16_t* stones) {
 
 /// A stone where a captured one was lifted may be a move, which these stones answer although they would do without:
 /// else the first of them would have been a move before the second came.
-bool GoScanReader::is_inverted(const uint16_t* stones) const {
+inline bool GoScanReader::is_inverted(const uint16_t* stones) const {
     if (hidden_ != no_point) {
-        if (at(counts, hidden_) == masked) return false;
+        if (is_masked(hidden_)) return false;
         return stones[0] != hidden_ || (count_ > 1 && resort_ == Resort::strict && arrival(hidden_) >= arrival(stones[1]));
     }
     if (resort_ != Resort::strict || withdrawn_ != 0) return false;
@@ -194,10 +194,10 @@ bool GoScanReader::is_inverted(const uint16_t* stones) const {
 }
 
 /// Are there two stones where captured ones were lifted, the second of which could answer the first?
-bool GoScanReader::has_pending_answer() const {
+inline bool GoScanReader::has_pending_answer() const {
     bool first = false;
     for (uint8_t i = 0; i < arrivals_; ++i) {
-        const uint8_t shown = at(settled, index_of(arrived_[i]));
+        const uint8_t shown = seen(index_of(arrived_[i]));
         if (!policy_.colors || !is_pending(i) || shown == 0) continue;
         if (shown == static_cast<uint8_t>(board_.to_play())) first = true;
         else if (first) return true;
@@ -213,7 +213,7 @@ bool GoScanReader::may_be_answered(bool there) const {
     for (uint8_t i = 0; i < arrivals_; ++i) {
         if (!is_pending(i)) continue;
         const uint16_t index = index_of(arrived_[i]);
-        const auto shown = static_cast<Color>(at(settled, index));
+        const auto shown = static_cast<Color>(seen(index));
         if (shown == Color::none ? !there : !policy_.colors || shown == board_.to_play()) return true;
     }
     return false;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// A board that goes back to a kept position, and planes of two bits a point.
+// A board that undoes more than one move, and planes of two bits a point.
 #ifndef NANOSGF_SENSE_DETAIL_TRIAL_BOARD_HPP
 #define NANOSGF_SENSE_DETAIL_TRIAL_BOARD_HPP
 
@@ -27,14 +27,25 @@ class Plane {
     uint8_t* bytes_;
 };
 
-/// A GoBoard whose whole state can be kept beside it: `cells` are those given to the constructor.
+/// A GoBoard that undoes any move: the caller keeps of each what undoes it.
 class TrialBoard : public GoBoard {
   public:
     constexpr TrialBoard(uint8_t* cells, uint8_t max_columns, uint8_t max_rows)
         : GoBoard(cells, max_columns, max_rows) {}
 
-    [[nodiscard]] const BoardState& numbers() const { return state(); }
-    void go_back(const BoardState& numbers, const uint8_t* cells) { restore(numbers, cells); }
+    /// What undoes the last move, beside its colour and point: see BoardState.
+    [[nodiscard]] uint8_t effects() const { return state().effects; }
+    /// Undoes the move of `color` that led to this position; `point`: off the board for a pass. `turn` was to play.
+    void undo_move(Color color, Point point, uint8_t effects, Color turn) {
+        BoardState& last = state();
+        last.color = color;
+        last.column = static_cast<uint8_t>(point.column);
+        last.row = static_cast<uint8_t>(point.row);
+        last.effects = effects;
+        last.number_before = last.move_number - 1;
+        last.turn_before = static_cast<uint8_t>(BoardState::turn_of(static_cast<uint8_t>(turn)) | BoardState::decided);
+        static_cast<void>(undo());
+    }
 };
 
 } // namespace detail

@@ -3,5 +3,5 @@
 # expect: 7 advice, and what carries it out
 # Moves out of turn are recorded though the policy refuses them.
 s/^            if (before == 2 \&\& shown .*//
-s/resort_ == Resort::any_turn ? \(static_cast<Color>(at(settled, index))\) : board_.to_play()/\1/
+s/resort_ == Resort::any_turn ? \(static_cast<Color>(seen(index))\) : board_.to_play()/\1/
 s/^        if ((flags \& policy_.refused) != 0) return false;//
