@@ -14,8 +14,9 @@ def glyphs():
     text = FONT.read_text(encoding="utf-8")
     runs = re.findall(r"\{0x([0-9A-F]{4}), (\d+)\}", text)
     characters = [chr(int(first, 16) + i) for first, count in runs for i in range(int(count))]
-    columns = [tuple(int(number, 16) for number in re.findall(r"0x(..)", row))
-               for row in re.findall(r"\{((?:0x[0-9A-F]{2}, ){4}0x[0-9A-F]{2})\}", text)]
+    fifths = [int(number, 16) for number in re.findall(r"0x(..)", re.search(r"font_fifths\[\] = \{(.*?)\}", text).group(1))]
+    glyphs = [int(number, 16) for number in re.findall(r"0x([0-9A-F]{8}),", text)]
+    columns = [(*(glyph >> 7 * i & 0x7F for i in range(4)), fifths[glyph >> 28]) for glyph in glyphs]
     known = {}
     for glyph, character in zip(columns, characters, strict=True):
         known.setdefault(glyph, character)
