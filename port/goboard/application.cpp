@@ -94,7 +94,11 @@ void Application::press_new_game(Button button) {
     if (by != 0 && selection_.row < setup_start) record_.settings().change(static_cast<Setting>(selection_.row), by);
     if (button != Button::select) return;
     if (selection_.row > setup_start) return go(Screen::menu);
-    if (selection_.row < setup_start || !record_.is_saved()) return;
+    if (selection_.row < setup_start) {
+        selection_.row = setup_start;
+        return;
+    }
+    if (!record_.is_saved()) return;
     game_.begin();
     go(Screen::game);
 }

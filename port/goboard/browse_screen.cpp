@@ -8,7 +8,7 @@ using hardware::Button;
 
 void BrowseScreen::begin(Bytes title) {
     title_ = title;
-    depth_ = 0;
+    depth_ = lefts_ = 0;
     enter("/");
 }
 
@@ -20,11 +20,12 @@ void BrowseScreen::enter(const TCHAR* name) {
 
 BrowseScreen::Step BrowseScreen::press(Button button) {
     is_known_ = false;
+    lefts_ = button == Button::left ? static_cast<uint8_t>(lefts_ + 1) : 0;
     switch (button) {
     case Button::up: folder_.previous(); break;
     case Button::down: folder_.next(); break;
     case Button::left:
-        if (depth_ == 0) return Step::menu;
+        if (depth_ == 0 || lefts_ == 3) return Step::menu;
         --depth_;
         enter("..");
         break;

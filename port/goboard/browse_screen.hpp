@@ -15,7 +15,8 @@ class BrowseScreen {
 
     /// From the card's root. `title` must last.
     void begin(Bytes title);
-    /// Up and down select; right and select open; left goes to the folder above, and from the root to the menu.
+    /// Up and down select; right and select open; left goes to the folder above, and from the root, or
+    /// when it is pressed the third time in a row, to the menu.
     [[nodiscard]] Step press(hardware::Button button);
     /// Reads the card if the window is not known. Returns whether it did.
     bool poll();
@@ -33,6 +34,7 @@ class BrowseScreen {
     uint8_t count_ = 0;
     uint8_t selected_ = 0;
     uint8_t depth_ = 0;
+    uint8_t lefts_ = 0; ///< pressed in a row
     bool is_known_ = false;
     bool is_readable_ = true;
     Bytes title_;

@@ -40,8 +40,14 @@ void ReplayScreen::go(Way way, uint32_t number) {
 
 ReplayScreen::Step ReplayScreen::press(Button button) {
     if (view_ == View::ways) return press_ways(button);
-    if (view_ == View::comment) {
+    if (view_ == View::comment && button != Button::select) {
         press_comment(button);
+        return Step::none;
+    }
+    if (button == Button::select) {
+        view_ = View::ways;
+        selection_ = Selection();
+        waiting_ = Button::none;
         return Step::none;
     }
     if (!walk_.is_done()) {
@@ -61,17 +67,17 @@ ReplayScreen::Step ReplayScreen::press(Button button) {
         break;
     case Button::down: variation_ = static_cast<uint8_t>(variation_ + 1 < count ? variation_ + 1 : 0); break;
     case Button::up: variation_ = static_cast<uint8_t>(variation_ != 0 ? variation_ - 1 : count != 0 ? count - 1 : 0); break;
-    case Button::select:
-        view_ = View::ways;
-        selection_ = Selection();
-        break;
-    case Button::none: break;
+    default: break;
     }
     return Step::none;
 }
 
 ReplayScreen::Step ReplayScreen::press_ways(Button button) {
     if (selection_.press(button, way_count)) return Step::none;
+    if (button == Button::left && selection_.row != way_count - 1) {
+        selection_.row = way_count - 1; // to the menu in two steps, or to the board
+        return Step::none;
+    }
     view_ = View::board;
     if (button != Button::select && button != Button::right) return Step::none;
     switch (selection_.row) {

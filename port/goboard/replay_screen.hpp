@@ -33,7 +33,7 @@ class ReplayScreen {
     /// Starts where the walk is.
     void open_here();
     /// Right and left: the next node and the one before; before the root is the folder. Up and down: the variations.
-    /// Select: the list of further ways.
+    /// Select, at any time: the list of further ways. There left goes to its last row, the menu, and once more back to the board.
     [[nodiscard]] Step press(hardware::Button button);
     /// Reads a piece of the file. Returns whether there is something new to show.
     bool poll();

@@ -125,7 +125,6 @@ void ScanPort::print_picture() const {
 }
 
 void ScanPort::print_lights() const {
-    if (lights_ == nullptr) return;
     for (uint8_t row = 0; row < side_; ++row) {
         for (uint8_t column = 0; column < side_; ++column) {
             const unsigned index = static_cast<unsigned>(row) * side_ + column;

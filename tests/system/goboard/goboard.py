@@ -52,10 +52,14 @@ def rows_of(data):
     return data[:begin - 8], zlib.decompress(data[begin:-16])
 
 
+class Ended(SystemExit):
+    """The board has ended; the text says what it was waited for."""
+
+
 class Board:
     """A board from power-on; `card` is the file that it writes to. A context manager that cuts the power."""
 
-    def __init__(self, program, card, echo=None):
+    def __init__(self, program, card, echo=None, environment=()):
         self.said = ""       # since power-on
         self.at = 0          # of it, what was waited for
         self.echo = echo     # called with each line
@@ -68,7 +72,7 @@ class Board:
         else:
             self.put(card)
             self.running = subprocess.Popen([program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, restore_signals=False,
-                                            env=dict(os.environ, GOBOARD_CARD=str(self.path / "card.img")))
+                                            env=dict(os.environ, GOBOARD_CARD=str(self.path / "card.img"), **dict(environment)))
         self.out = self.serial if self.serial else self.running.stdout
 
     def start_emulator(self, image, card):
@@ -148,9 +152,12 @@ class Board:
     def send(self, text):
         if self.serial:
             self.serial.sendall(text.encode())
-        else:
+            return
+        try:
             self.running.stdin.write(text.encode())
             self.running.stdin.flush()
+        except BrokenPipeError:
+            pass  # wait() finds out
 
     def wait(self, text):
         """Waits until `text` was said after what was waited for before; what was said up to its end."""
@@ -160,7 +167,7 @@ class Board:
                 sys.exit(f"the board does not say {text!r} after\n{self.said[self.at:][-2000:]}")
             piece = os.read(self.out.fileno(), 65536)
             if not piece:
-                sys.exit(f"the board has ended before {text!r} after\n{self.said[-2000:]}")
+                raise Ended(f"the board has ended before {text!r} after\n{self.said[-2000:]}")
             self.said += piece.decode()
         begin, self.at = self.at, found + len(text)
         said = self.said[begin:self.at]
@@ -185,6 +192,11 @@ class Board:
         while said.endswith("card ready\n"):
             said += self.wait("ready\n")
         return said.removesuffix("ready\n")
+
+    def drain(self):
+        """Takes what was said up to now."""
+        while select.select([self.out], [], [], 0.01)[0] and (piece := os.read(self.out.fileno(), 65536)):
+            self.said += piece.decode()
 
     def lights(self):
         """A line for each row of the board."""

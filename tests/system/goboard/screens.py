@@ -20,7 +20,7 @@ MOST_SECONDS = 4  # until the board has read the card
 # Buttons, and the name of the screen after them.
 STEPS = (("", "menu"), ("s", "new game"), ("lrd", "new game, handicap"), ("uus", "menu"), ("ds", "folder"), ("s", "root"), ("r", "first move"),
          ("r", "fork"), ("dd", "third way"), ("r", "in the third way"), ("s", "ways"), ("dds", "end"), ("s", "ways at the end"), ("s", "comment"),
-         ("s", "end"), ("l", "before the end"), ("sdddds", "second game"), ("rr", "second game, end"), ("sds", "near"),
+         ("l", "end"), ("l", "before the end"), ("sdddds", "second game"), ("rr", "second game, end"), ("sds", "near"),
          ("sdddds", "no third game"), ("suus", "folder"), ("dd", "empty file selected"), ("s", "no game"), ("suus", "empty file selected"),
          ("us", "Problems"), ("l", "folder"), ("l", "menu"), ("dds", "problems in files"), ("ds", "problems in a folder"), ("s", "problem"),
          ("s", "before a try"), ("l", "problem"), ("llluuuss", "solved"), ("s", "after a try"), ("us", "menu"))
