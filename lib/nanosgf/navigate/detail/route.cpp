@@ -50,8 +50,8 @@ void Route<Offset>::start(Pass pass, const Place& from) {
     depth_ = from.depth();
     number_ = from.number;
     opened_ = (from.level & 1) != 0;
-    is_first_ = true;
-    after_ = is_last_ = is_shown_ = ends_ = false;
+    is_first_ = is_new_ = true;
+    after_ = is_last_ = is_shown_ = false;
 }
 
 // What a way looks for: bits.
@@ -138,8 +138,7 @@ void Route<Offset>::start_scan(const Place& from) {
 template <class Offset>
 void Route<Offset>::start_piece(const Place& from) {
     start(Pass::scan, from);
-    notes_ = false;
-    next_ = 0;
+    low_ = next_ = 0;
     const uint32_t end = counts_ ? UINT32_MAX : wanted_ + 1;
     stop_ = end;
     uint32_t least = (high_ + 1) & ~uint32_t{1};
@@ -208,17 +207,16 @@ Answer Route<Offset>::node(Offset at) {
             target_ = seen;
             found_ = !counts_ || wanted_-- == 0;
         }
-        ends_ = counts_ && (found_ || is_over || (seen.level & 1) == 0);
+        is_last_ = counts_ && (found_ || is_over || (seen.level & 1) == 0);
     }
-    return ends_ || (seen.number | 1) + 2 >= stop_ ? Answer::pause : Answer::skip_node;
+    return is_last_ || (seen.number | 1) + 2 >= stop_ ? Answer::pause : Answer::skip_node;
 }
 
 template <class Offset>
 Answer Route<Offset>::end_tree() {
     opened_ = false;
     after_ = true;
-    ends_ = --depth_ < floor_;
-    return ends_ ? Answer::pause : Answer::go_on;
+    return --depth_ < floor_ ? Answer::pause : Answer::go_on;
 }
 
 template <class Offset>
@@ -244,7 +242,7 @@ Reached Route<Offset>::decide(bool is_input_over) {
 template <class Offset>
 Reached Route<Offset>::decide_scan(bool is_input_over) {
     const Reached missing = is_input_over ? Reached::malformed : Reached::none;
-    if (next_ != 0 && !ends_ && !is_input_over) {
+    if (next_ != 0 && !is_last_ && depth_ >= floor_ && !is_input_over) {
         const Place from = place_of(next_);
         start_piece(from);
         add_turn(from);
