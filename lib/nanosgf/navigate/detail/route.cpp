@@ -84,16 +84,19 @@ Reached Route<Offset>::start_way() {
     if (wanted_ > most_node) return Reached::none;
     high_ = highest;
     floor_ = 1;
+    if ((goal & (of_siblings | of_children)) != 0)
+        high_ = ((goal & of_children) != 0 ? here_.floor() : here_.level & ~uint32_t{1}) + ((goal & in_trees) != 0 ? 1 : 0);
     counts_ = (goal & counted) != 0;
-    if ((goal & (of_siblings | of_children)) != 0) {
-        const uint32_t level = (goal & of_children) != 0 ? here_.floor() : here_.level & ~uint32_t{1};
-        high_ = level + ((goal & in_trees) != 0 ? 1 : 0);
-        if (counts_) floor_ = level / 2;
-        // A node after a variation is the last child.
-        if (way_ == Way::next_sibling && (floor_ == 0 || (here_.level & 1) == 0)) return Reached::none;
+    if (counts_) {
+        floor_ = high_ / 2;
+        if ((goal & of_siblings) != 0) {
+            // A node after a variation is the last child.
+            if (floor_ == 0 || (here_.level & 1) == 0) return Reached::none;
+            wanted_ = 0;
+        }
+    } else {
+        wanted_ = 2 * wanted_ + 1;
     }
-    if (way_ == Way::next_sibling) wanted_ = 0;
-    if (!counts_) wanted_ = 2 * wanted_ + 1;
     if (way_ == Way::end_of_line) {
         wanted_ = floor_ = highest;
         --high_; // no number is wanted
@@ -207,56 +210,56 @@ Answer Route<Offset>::node(Offset at) {
             target_ = seen;
             found_ = !counts_ || wanted_-- == 0;
         }
-        is_last_ = counts_ && (found_ || is_over || (seen.level & 1) == 0);
+        if (counts_ && (found_ || is_over || (seen.level & 1) == 0)) {
+            next_ = 0;
+            return Answer::pause;
+        }
     }
-    return is_last_ || (seen.number | 1) + 2 >= stop_ ? Answer::pause : Answer::skip_node;
+    return (seen.number | 1) + 2 >= stop_ ? Answer::pause : Answer::skip_node;
 }
 
 template <class Offset>
 Answer Route<Offset>::end_tree() {
     opened_ = false;
     after_ = true;
-    return --depth_ < floor_ ? Answer::pause : Answer::go_on;
+    if (--depth_ >= floor_) return Answer::go_on;
+    next_ = 0; // the scan is over
+    return Answer::pause;
 }
 
 template <class Offset>
 Reached Route<Offset>::decide(bool is_input_over) {
-    switch (pass_) {
-    case Pass::seek:
+    if (pass_ == Pass::scan) return decide_scan(is_input_over);
+    if (pass_ == Pass::play) return decide_play();
+    if (pass_ == Pass::seek) {
         if (!found_) return depth_ != 0 ? Reached::malformed : Reached::none;
         if (is_at_ && target_.offset != start_) return Reached::malformed;
         start_root(target_.offset);
         return Reached::busy;
-    case Pass::root:
-        if (!is_last_) return Reached::malformed;
-        if (way_ == Way::game) return Reached::ok;
-        trusts_ = true;
-        return start_way();
-    case Pass::scan: return decide_scan(is_input_over);
-    case Pass::play: return decide_play();
-    case Pass::idle:
-    default: return Reached::none;
     }
+    if (!is_last_) return Reached::malformed;
+    if (way_ == Way::game) return Reached::ok;
+    trusts_ = true;
+    return start_way();
 }
 
 template <class Offset>
 Reached Route<Offset>::decide_scan(bool is_input_over) {
     const Reached missing = is_input_over ? Reached::malformed : Reached::none;
-    if (next_ != 0 && !is_last_ && depth_ >= floor_ && !is_input_over) {
+    if (next_ != 0 && !is_input_over) {
         const Place from = place_of(next_);
         start_piece(from);
         add_turn(from);
         return Reached::busy;
     }
-    if (way_ == fork_on) return find_fork(missing);
-    if (is_input_over && way_ != Way::end_of_line) return missing;
+    if (is_input_over && way_ != Way::end_of_line && way_ != fork_on) return missing;
     if (!found_ && !counts_ && base_.level != 0) {
         // What was looked for from a node that is not above it.
         restart_way();
         start_scan(base_);
         return Reached::busy;
     }
-    if (way_ == Way::last_fork) return find_fork(missing);
+    if (way_ >= Way::last_fork) return find_fork(missing);
     if (!found_) return missing;
     if (plays_) {
         start_play(base_, base_.level != 0);
