@@ -73,7 +73,7 @@ class FileCursor {
 
     /// Chooses a way and reads nothing yet. `busy`: call step(). Discards a way that was not finished.
     [[nodiscard]] Reached begin(Way way, uint32_t number = 0) {
-        file_.is_running = file_.is_marked = false;
+        file_.is_marked = false;
         if constexpr (!detail::plays<Handler>)
             if (way == Way::node) handler_.route.look_near(number);
         return settle(handler_.route.begin(way, number));
@@ -110,7 +110,7 @@ class FileCursor {
     }
     /// The same in pieces, as begin().
     [[nodiscard]] Reached begin_game_at(uint32_t number, Offset offset) {
-        file_.is_running = file_.is_marked = false;
+        file_.is_marked = false;
         handler_.route.begin_at(number, offset);
         return Reached::busy;
     }
@@ -180,8 +180,8 @@ class FileCursor {
 
 template <class Handler, class Options>
 void FileCursor<Handler, Options>::start_pass() {
-    const auto& route = handler_.route;
-    file_.is_running = true;
+    auto& route = handler_.route;
+    route.set_started();
     const Pass pass = route.pass();
     if (pass == Pass::root) file_.check = detail::Crc16();
     if (pass == Pass::seek && route.start() == 0) {
@@ -200,10 +200,10 @@ Reached FileCursor<Handler, Options>::step(uint32_t bytes) {
     auto& route = handler_.route;
     while (route.pass() != Pass::idle) {
         if (bytes == 0) return Reached::busy;
-        if (!file_.is_running) start_pass();
+        if (route.is_new()) start_pass();
         const Offset from = parser_.offset();
         const Bytes piece = file_.bytes_at(from).first(bytes);
-        if (file_.has_failed) return settle(Reached::io);
+        if (piece.data() == nullptr) return settle(Reached::io);
         const bool is_over = piece.empty();
         Status status = Status::ok;
         const bool is_root = route.pass() == Pass::root;
@@ -216,7 +216,6 @@ Reached FileCursor<Handler, Options>::step(uint32_t bytes) {
         if (status == Status::ok && !is_over) continue;
         if (status == Status::failed || status == Status::misuse)
             return settle(parser_.error() == code::depth_limit ? Reached::too_deep : Reached::malformed);
-        file_.is_running = false;
         Reached reached = route.decide(is_over && status != Status::paused);
         if (is_root && !is_same()) reached = Reached::changed;
         reached = settle(reached);

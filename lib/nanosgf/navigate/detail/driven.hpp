@@ -58,26 +58,21 @@ class Returns : public Drive<Offset> {
     }
 
   protected:
-    void forget() {
-        count_ = 0;
-        mask_ = 7;
-        steps = 0;
-    }
     /// Returns to the last position; null: there is none.
     [[nodiscard]] const BasicWaypoint<Offset>* go_back(Handler& handler) {
+        steps = 0;
         if (count_ == 0) {
-            forget();
+            mask_ = 7;
             return nullptr;
         }
-        steps = 0;
         const Kept& last = kept_[count_ - 1];
         handler.restore(last.position);
         return &last.place;
     }
-    /// Drops the positions that do not lead to the target.
-    void drop() {
+    /// Drops the positions that do not lead to the target, or all.
+    void drop(bool all) {
         is_kept = false;
-        while (count_ != 0 && !this->route.leads_on(kept_[count_ - 1].place)) --count_;
+        while (count_ != 0 && (all || !this->route.leads_on(kept_[count_ - 1].place))) --count_;
     }
     /// The board is going to show `place`, one step further down.
     void step_to(const BasicWaypoint<Offset>& place) {
@@ -113,9 +108,8 @@ class Returns<Handler, Offset, false> : public Drive<Offset> {
     void keep_in(Kept<Handler, Offset>*, uint8_t) {}
 
   protected:
-    void forget() {}
     [[nodiscard]] const BasicWaypoint<Offset>* go_back(Handler&) { return nullptr; }
-    void drop() {}
+    void drop(bool) {}
     void step_to(const BasicWaypoint<Offset>&) {}
     void arrive_at_step(const Handler&) {}
 };
@@ -183,11 +177,10 @@ class Driven : public Returns<Handler, Offset>, public Handler {
     [[nodiscard]] Reached reach() {
         if constexpr (plays<Handler>) {
             if (route.pass() != Pass::play) {
-                // Without a position the last play failed, and what it kept is not on the way to here.
-                if (!has_position) Positions::forget();
-                const Place here = route.here();
+                const Place& here = route.here();
                 const bool leads_on = shows_way_from(here);
-                Positions::drop();
+                // Without a position the last play failed, and what it kept is not on the way to here.
+                Positions::drop(!has_position);
                 const Place* const from = leads_on ? &here : Positions::go_back(*this);
                 has_position = false;
                 route.plan(from);

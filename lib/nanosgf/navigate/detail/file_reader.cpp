@@ -7,13 +7,12 @@ namespace detail {
 
 template <class Offset>
 Bytes FileReader<Offset>::bytes_at(Offset offset) {
-    has_failed = false;
     if (offset < buffer_at || offset - buffer_at >= filled) {
         filled = 0;
         buffer_at = offset;
         const size_t count = source.read(source.context, offset, buffer, size);
-        has_failed = count == Source::failed;
-        if (!has_failed) filled = static_cast<uint16_t>(count);
+        if (count == Source::failed) return Bytes();
+        filled = static_cast<uint16_t>(count);
     }
     return Bytes(buffer, filled).from(static_cast<size_t>(offset - buffer_at));
 }

@@ -16,12 +16,11 @@ struct FileReader {
     FileReader(Source from, char* bytes, size_t count)
         : size(static_cast<uint16_t>(count < UINT16_MAX ? count : UINT16_MAX)), source(from), buffer(bytes) {}
 
-    /// What the buffer has from here on, after a read if it has nothing. Nothing: the end, or has_failed.
+    /// What the buffer has from here on, after a read if it has nothing. Nothing: the end; without an address: the
+    /// source failed.
     [[nodiscard]] Bytes bytes_at(Offset offset);
     [[nodiscard]] Offset size_of_file() const { return source.size == nullptr ? 0 : source.size(source.context); }
 
-    bool has_failed = false;
-    bool is_running = false;
     bool is_marked = false;
     bool has_byte_order_mark = false; ///< of a marked game
     uint16_t size;

@@ -50,8 +50,8 @@ void Route<Offset>::start(Pass pass, const Place& from) {
     depth_ = from.depth();
     number_ = from.number;
     opened_ = (from.level & 1) != 0;
-    is_first_ = true;
-    after_ = is_last_ = is_shown_ = ends_ = false;
+    is_first_ = is_new_ = true;
+    after_ = is_last_ = is_shown_ = false;
 }
 
 // What a way looks for: bits.
@@ -84,16 +84,19 @@ Reached Route<Offset>::start_way() {
     if (wanted_ > most_node) return Reached::none;
     high_ = highest;
     floor_ = 1;
+    if ((goal & (of_siblings | of_children)) != 0)
+        high_ = ((goal & of_children) != 0 ? here_.floor() : here_.level & ~uint32_t{1}) + ((goal & in_trees) != 0 ? 1 : 0);
     counts_ = (goal & counted) != 0;
-    if ((goal & (of_siblings | of_children)) != 0) {
-        const uint32_t level = (goal & of_children) != 0 ? here_.floor() : here_.level & ~uint32_t{1};
-        high_ = level + ((goal & in_trees) != 0 ? 1 : 0);
-        if (counts_) floor_ = level / 2;
-        // A node after a variation is the last child.
-        if (way_ == Way::next_sibling && (floor_ == 0 || (here_.level & 1) == 0)) return Reached::none;
+    if (counts_) {
+        floor_ = high_ / 2;
+        if ((goal & of_siblings) != 0) {
+            // A node after a variation is the last child.
+            if (floor_ == 0 || (here_.level & 1) == 0) return Reached::none;
+            wanted_ = 0;
+        }
+    } else {
+        wanted_ = 2 * wanted_ + 1;
     }
-    if (way_ == Way::next_sibling) wanted_ = 0;
-    if (!counts_) wanted_ = 2 * wanted_ + 1;
     if (way_ == Way::end_of_line) {
         wanted_ = floor_ = highest;
         --high_; // no number is wanted
@@ -138,8 +141,7 @@ void Route<Offset>::start_scan(const Place& from) {
 template <class Offset>
 void Route<Offset>::start_piece(const Place& from) {
     start(Pass::scan, from);
-    notes_ = false;
-    next_ = 0;
+    low_ = next_ = 0;
     const uint32_t end = counts_ ? UINT32_MAX : wanted_ + 1;
     stop_ = end;
     uint32_t least = (high_ + 1) & ~uint32_t{1};
@@ -208,57 +210,56 @@ Answer Route<Offset>::node(Offset at) {
             target_ = seen;
             found_ = !counts_ || wanted_-- == 0;
         }
-        ends_ = counts_ && (found_ || is_over || (seen.level & 1) == 0);
+        if (counts_ && (found_ || is_over || (seen.level & 1) == 0)) {
+            next_ = 0;
+            return Answer::pause;
+        }
     }
-    return ends_ || (seen.number | 1) + 2 >= stop_ ? Answer::pause : Answer::skip_node;
+    return (seen.number | 1) + 2 >= stop_ ? Answer::pause : Answer::skip_node;
 }
 
 template <class Offset>
 Answer Route<Offset>::end_tree() {
     opened_ = false;
     after_ = true;
-    ends_ = --depth_ < floor_;
-    return ends_ ? Answer::pause : Answer::go_on;
+    if (--depth_ >= floor_) return Answer::go_on;
+    next_ = 0; // the scan is over
+    return Answer::pause;
 }
 
 template <class Offset>
 Reached Route<Offset>::decide(bool is_input_over) {
-    switch (pass_) {
-    case Pass::seek:
+    if (pass_ == Pass::scan) return decide_scan(is_input_over);
+    if (pass_ == Pass::play) return decide_play();
+    if (pass_ == Pass::seek) {
         if (!found_) return depth_ != 0 ? Reached::malformed : Reached::none;
         if (is_at_ && target_.offset != start_) return Reached::malformed;
         start_root(target_.offset);
         return Reached::busy;
-    case Pass::root:
-        if (!is_last_) return Reached::malformed;
-        if (way_ == Way::game) return Reached::ok;
-        trusts_ = true;
-        return start_way();
-    case Pass::scan: return decide_scan(is_input_over);
-    case Pass::play: return decide_play();
-    case Pass::idle:
-    default: return Reached::none;
     }
+    if (!is_last_) return Reached::malformed;
+    if (way_ == Way::game) return Reached::ok;
+    trusts_ = true;
+    return start_way();
 }
 
 template <class Offset>
 Reached Route<Offset>::decide_scan(bool is_input_over) {
     const Reached missing = is_input_over ? Reached::malformed : Reached::none;
-    if (next_ != 0 && !ends_ && !is_input_over) {
+    if (next_ != 0 && !is_input_over) {
         const Place from = place_of(next_);
         start_piece(from);
         add_turn(from);
         return Reached::busy;
     }
-    if (way_ == fork_on) return find_fork(missing);
-    if (is_input_over && way_ != Way::end_of_line) return missing;
+    if (is_input_over && way_ != Way::end_of_line && way_ != fork_on) return missing;
     if (!found_ && !counts_ && base_.level != 0) {
         // What was looked for from a node that is not above it.
         restart_way();
         start_scan(base_);
         return Reached::busy;
     }
-    if (way_ == Way::last_fork) return find_fork(missing);
+    if (way_ >= Way::last_fork) return find_fork(missing);
     if (!found_) return missing;
     if (plays_) {
         start_play(base_, base_.level != 0);

@@ -36,7 +36,7 @@ class Route {
     using Place = BasicWaypoint<Offset>;
 
     /// Call it first, of a route that is all zero. Somewhat less than half of the table, at least one entry, is for the turns
-    /// turns on the way to a node.
+    /// on the way to a node.
     void note_in(Place* table, uint16_t count);
 
     [[nodiscard]] Pass pass() const { return pass_; }
@@ -61,6 +61,9 @@ class Route {
     [[nodiscard]] Reached decide(bool is_input_over);
     /// Where the pass starts: at a node, or, if depth() is 0, at the `(` of a game.
     [[nodiscard]] Offset start() const { return start_; }
+    /// Whether the driver has to go there first; then it calls set_started().
+    [[nodiscard]] bool is_new() const { return is_new_; }
+    void set_started() { is_new_ = false; }
     /// How many trees are open.
     [[nodiscard]] uint32_t depth() const { return depth_; }
 
@@ -134,15 +137,14 @@ class Route {
     Way way_;
     bool trusts_;   ///< it is the same file, and the driver has the values of the game's root
     bool is_at_;    ///< the game starts where the pass starts
-    bool notes_;    ///< all since the last mark was seen
+    bool is_new_;   ///< the pass was not started yet
     bool is_first_; ///< the next node is the start of the pass
     bool opened_;   ///< a tree began directly before
     bool was_opened_; ///< a tree began directly before the last node
     bool after_;    ///< a tree ended directly before
     bool counts_;   ///< the goal is the next but wanted_ node after here
     bool found_;
-    bool ends_;     ///< the scan is over
-    bool is_last_;  ///< the last node of the play is being read
+    bool is_last_;  ///< the node that was seen is the last of the pass
     bool is_shown_; ///< the board shows the start of the pass
     bool plays_;    ///< the target is known, and the way to it is being gone
     bool has_more_turns_; ///< the way has, or may have, turns after those in the table
@@ -152,6 +154,7 @@ class Route {
     uint8_t here_turns_; ///< those of them on the way to here
     uint16_t mark_count_;
     uint16_t marks_; ///< used, without mark 0
+    uint16_t low_;   ///< the lowest level since the last mark; 0: not all since then was seen
     uint16_t next_;  ///< the mark or turn at which the next piece starts; no mark: 0
     uint32_t depth_;
     uint32_t number_; ///< of the last place seen
@@ -159,7 +162,6 @@ class Route {
     uint32_t stop_;   ///< a place's number: the first that a scan does not look at, or the last that is played. Or the next game
     uint32_t high_;   ///< of a play: the trees that may be open
     uint32_t floor_;
-    uint32_t low_;    ///< the lowest level since the last mark
     uint32_t least_;  ///< the lowest level since the start of the scan
     Offset start_; ///< of the pass
     Place here_;

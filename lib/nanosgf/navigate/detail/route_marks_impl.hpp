@@ -36,16 +36,13 @@ uint16_t Route<Offset>::mark_up_to(uint32_t number) const {
 template <class Offset>
 void Route<Offset>::note(const Place& seen) {
     const Place last = place_of(marks_);
-    if (seen.number == last.number) {
-        notes_ = mark_count_ != 0;
-        low_ = most_level;
-    }
-    if (notes_ && seen.offset - last.offset >= least_distance && seen.level < most_level) {
-        table_[marks_++] = {seen.offset, seen.number, seen.level | low_ << 16};
+    if (seen.number == last.number && mark_count_ != 0) low_ = most_level;
+    if (low_ != 0 && seen.offset - last.offset >= least_distance && seen.level < most_level) {
+        table_[marks_++] = {seen.offset, seen.number, seen.level | uint32_t{low_} << 16};
         low_ = most_level;
         if (marks_ == mark_count_) thin_out();
     }
-    if (seen.level < low_) low_ = seen.level;
+    if (seen.level < low_) low_ = static_cast<uint16_t>(seen.level);
 }
 
 /// Drops the mark whose neighbours are the nearest to each other, not the last one.
