@@ -5,7 +5,6 @@
 #include "nanosgf/schema/games.hpp"
 #include "nanosgf/value/format.hpp"
 
-#include <charconv>
 #include <fmt/format.h>
 
 namespace nanosgf::tool {
@@ -13,8 +12,11 @@ namespace {
 
 std::string_view view(Bytes bytes) { return {bytes.data(), bytes.size()}; }
 
+Piece& add_point(Piece& piece, Point point) { return piece << "{\"x\":" << point.column << ",\"y\":" << point.row << "}"; }
+
 std::string point_json(Point point) {
-    return fmt::format("{{\"x\":{},\"y\":{}}}", point.column, point.row);
+    Piece piece;
+    return std::string(add_point(piece, point));
 }
 
 std::string_view color_json(Color color) {
@@ -137,9 +139,12 @@ void JsonGames::on_begin_tree(std::uint64_t at) {
 }
 
 void JsonGames::on_node(std::uint64_t) {
-    end_node();
-    sink_.put(fmt::format("{}{{\"id\":{},\"parent\":{},\"properties\":[", nodes_ == 0 ? "" : ",\n",
-                          nodes_, parent_ == 0 ? "null" : std::to_string(parent_ - 1)));
+    Piece piece;
+    end_node(piece);
+    piece << (nodes_ == 0 ? "{\"id\":" : ",\n{\"id\":") << nodes_;
+    if (parent_ == 0) piece << ",\"parent\":null,\"properties\":[";
+    else piece << ",\"parent\":" << parent_ - 1 << ",\"properties\":[";
+    sink_.put(piece);
     parent_ = ++nodes_;
     in_node_ = true;
     has_properties_ = false;
@@ -162,38 +167,56 @@ void JsonGames::end_game() {
 }
 
 void JsonGames::end_node() {
+    Piece piece;
+    end_node(piece);
+    sink_.put(piece);
+}
+
+/// What closes the node is left for the caller to put.
+void JsonGames::end_node(Piece& piece) {
     if (!in_node_) return;
-    end_property();
-    sink_.put("]}");
+    end_property(piece);
+    piece << "]}";
     in_node_ = false;
 }
 
-void JsonGames::end_property() {
+/// The same for the property.
+void JsonGames::end_property(Piece& piece) {
     if (!in_property_) return;
     end_value();
     // The size was delivered before, for a point.
-    if (context_.key() == key("SZ") && !has_values_) put_size(context_.size());
-    end_value();
-    sink_.put(is_incomplete_ ? "],\"incomplete\":true}" : "]}");
+    if (context_.key() == key("SZ") && !has_values_) {
+        put_size(context_.size());
+        end_value();
+    }
+    piece << (is_incomplete_ ? "],\"incomplete\":true}" : "]}");
     in_property_ = is_incomplete_ = false;
 }
 
 void JsonGames::on_property(const Identifier& name, std::uint64_t at, const TypedContext& context) {
-    end_property();
+    Piece piece;
+    end_property(piece);
     findings_.in_property(name.key());
     context_ = context;
     limit_kept();
-    sink_.put(has_properties_ ? ",{\"name\":\"" : "{\"name\":\"");
-    if (LongNames::is_whole(name)) sink_.put(view(name.bytes()));
-    else sink_.put(names_.whole(name, at));
-    sink_.put("\",\"values\":[");
+    piece << (has_properties_ ? ",{\"name\":\"" : "{\"name\":\"");
+    if (LongNames::is_whole(name)) {
+        piece << view(name.bytes());
+    } else {
+        sink_.put(piece);
+        sink_.put(names_.whole(name, at));
+        piece = Piece();
+    }
+    sink_.put(piece << "\",\"values\":[");
     has_properties_ = in_property_ = true;
     has_values_ = false;
 }
 
 void JsonGames::on_root(const TypedContext& context) {
     findings_.set_version(context.file_format());
-    end_property();
+    Piece piece;
+    end_property(piece);
+    sink_.put(piece);
     context_ = context;
     if (sink_.holds()) release(context);
 }
@@ -230,13 +253,13 @@ void JsonGames::begin_value(std::string_view head, std::string_view tail) {
 }
 
 void JsonGames::end_value() {
-    put_points();
+    if (!points_.empty()) put_points();
     if (open_ == Open::text) sink_.end_text(text_offset_);
     if (open_ == Open::raw) sink_.end_raw();
     if (open_ != Open::nothing) sink_.put("\"");
     open_ = Open::nothing;
-    sink_.put(tail_);
-    tail_.clear();
+    if (!tail_.empty()) sink_.put(tail_);
+    tail_ = {};
     in_dates_ = false;
 }
 
@@ -244,10 +267,12 @@ void JsonGames::put_points() {
     while (!points_.empty()) {
         Point first, last;
         points_.take(first, last);
-        if (has_values_) sink_.put(",");
+        Piece piece;
+        if (has_values_) piece << ",";
         has_values_ = true;
-        if (first == last) sink_.put(point_json(first));
-        else sink_.put("{\"from\":" + point_json(first) + ",\"to\":" + point_json(last) + "}");
+        if (first == last) add_point(piece, first);
+        else add_point(add_point(piece << "{\"from\":", first) << ",\"to\":", last) << "}";
+        sink_.put(piece);
         limit_kept();
     }
 }
@@ -277,16 +302,8 @@ void JsonGames::put_size(BoardSize size) {
     begin_value(fmt::format("{{\"columns\":{},\"rows\":{}}}", size.columns, size.rows));
 }
 
-// Most values of a file: without fmt.
 void JsonGames::on_move(Color, Point point) {
-    static constexpr std::string_view head = "{\"kind\":\"play\",\"x\":", middle = ",\"y\":";
-    char text[48];
-    char* end = text + head.copy(text, head.size());
-    end = std::to_chars(end, text + sizeof text, point.column).ptr;
-    end += middle.copy(end, middle.size());
-    end = std::to_chars(end, text + sizeof text, point.row).ptr;
-    *end++ = '}';
-    begin_value({text, static_cast<std::size_t>(end - text)});
+    begin_value(Piece() << "{\"kind\":\"play\",\"x\":" << point.column << ",\"y\":" << point.row << "}");
 }
 
 void JsonGames::on_pass(Color) { begin_value("{\"kind\":\"pass\"}"); }

@@ -5,6 +5,7 @@
 
 #include "json_sink.hpp"
 #include "long_names.hpp"
+#include "piece.hpp"
 #include "typed.hpp"
 
 namespace nanosgf::tool {
@@ -84,8 +85,9 @@ class JsonGames {
 
     void begin_value(std::string_view head, std::string_view tail = {});
     void end_value();
-    void end_property();
+    void end_property(Piece& piece);
     void end_node();
+    void end_node(Piece& piece);
     void end_game();
     void put_size(BoardSize size);
     void put_points();
@@ -111,7 +113,7 @@ class JsonGames {
     std::string application_; ///< AP, both parts with a colon between, as far as it matters
     TypedContext context_; ///< of the root, as it was last seen
     PointRun points_;
-    std::string tail_; ///< what closes the current value
+    std::string_view tail_; ///< a literal that closes the current value
     std::uint64_t text_offset_ = 0;
     Open open_ = Open::nothing;
     bool in_node_ = false;

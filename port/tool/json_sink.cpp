@@ -19,7 +19,6 @@ void JsonSink::release(std::string_view head) {
     kept_bytes_ = 0;
 }
 
-void JsonSink::put(std::string_view json) { take(Kind::json, json); }
 void JsonSink::put_text(std::string_view piece) { take(Kind::text, piece); }
 void JsonSink::end_text(std::uint64_t offset) { take(Kind::end_text, {}, offset); }
 void JsonSink::put_raw(std::string_view bytes) { take(Kind::raw, bytes); }

@@ -28,7 +28,10 @@ class JsonSink {
     [[nodiscard]] ToUtf8& charset() { return charset_; }
 
     /// JSON as it stands.
-    void put(std::string_view json);
+    void put(std::string_view json) {
+        if (holds_) take(Kind::json, json);
+        else output_.put(json);
+    }
     /// A piece of the inside of a string: text of the file.
     void put_text(std::string_view piece);
     /// The text, which began at `offset`, ends.

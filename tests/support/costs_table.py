@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: MIT
-"""The tables of tests/COSTS.md, each between two comments with the name of the program that measures it."""
+"""The tables of tests/COSTS.md and of other pages, each between two comments with the name of the program that measures it."""
 
 import os
 import pathlib
@@ -15,33 +15,35 @@ class Failure(Exception):
 
 
 class CostsTable:
-    """The table of tests/<name>.sh, and whether it is true."""
+    """The table of tests/<name>.sh in a page, and whether it is true."""
 
-    def __init__(self, name):
+    def __init__(self, name, path=PAGE):
         self.name = name
-        if not PAGE.exists():
-            raise Failure("there is no tests/COSTS.md")
-        self.page = PAGE.read_text(encoding="utf-8")
+        self.path = path
+        self.shown_path = path.relative_to(ROOT).as_posix()
+        if not path.exists():
+            raise Failure(f"there is no {self.shown_path}")
+        self.page = path.read_text(encoding="utf-8")
         match = re.search(f"<!-- {name}:begin -->\n(.*?)<!-- {name}:end -->", self.page, re.S)
         if match is None:
-            raise Failure(f"tests/COSTS.md lacks the markers <!-- {name}:begin --> and <!-- {name}:end -->")
+            raise Failure(f"{self.shown_path} lacks the markers <!-- {name}:begin --> and <!-- {name}:end -->")
         self.kept = match.group(1)
         self.place = match.span(1)
 
     def differences(self, made, update, fault):
         """Why the page is not true, in a list; with `update` it becomes true."""
         if update:
-            PAGE.write_text(self.page[:self.place[0]] + made + self.page[self.place[1]:], encoding="utf-8")
+            self.path.write_text(self.page[:self.place[0]] + made + self.page[self.place[1]:], encoding="utf-8")
             return []
         kept = self.kept.replace("1", "2") if fault == "stale" else self.kept
         if kept == made:
             return []
-        return [f"the table in tests/COSTS.md is not the one above: run sh tests/{self.name}.sh --update"]
+        return [f"the table in {self.shown_path} is not the one above: run sh tests/{self.name}.sh --update"]
 
 
 def add_options(parser, bar):
     """`bar` says what the fault of that name is."""
-    parser.add_argument("--update", action="store_true", help="writes the table into tests/COSTS.md")
+    parser.add_argument("--update", action="store_true", help="writes the table into its page")
     parser.add_argument("--break", dest="fault", nargs="?", const="bar", choices=["bar", "stale"],
                         help=f"plants a fault that must be found: bar (default), {bar}; "
                         "stale, a page whose table is not this one")

@@ -214,7 +214,7 @@ class BasicParser : private detail::GrammarMachine<Policy>,
     [[nodiscard, gnu::always_inline]] inline Answer read_moves(Frame& frame, const Byte*& p,
                                                                const Byte* end);
     [[nodiscard, gnu::always_inline]] inline Answer deliver_move(Frame& frame, const Byte*& p);
-    [[nodiscard, gnu::always_inline]] inline Answer deliver_name(Frame& frame, const Byte* begin, const Byte*& p);
+    [[nodiscard, gnu::always_inline]] inline Answer deliver_spelling(Frame& frame, const Byte* begin, const Byte* end);
     [[nodiscard, gnu::always_inline]] inline bool read_trees(Frame& frame, const Byte*& p, const Byte* end,
                                                              Answer& answer);
     [[nodiscard, gnu::always_inline]] inline Answer deliver_tree(Frame& frame, detail::Step what, Offset at);

@@ -135,8 +135,12 @@ inline bool BasicParser<Sink, Policy>::read_fast(Frame& frame, const Byte*& p,
                 if (static_cast<Byte>(*p - 'A') >= 26 || ++p == end || *p != '[')
                     return keep_letter(begin, p);
             }
-            if (Sink::wants_spelling && !reads_wide) return keep_letter(begin, p);
-            answer = deliver_name(frame, begin, p);
+            if constexpr (Sink::wants_spelling) {
+                if (!reads_wide) return keep_letter(begin, p);
+                if ((answer = deliver_spelling(frame, begin, p)) != Answer::go_on) return true;
+            }
+            this->mode_ = Mode::after_value;
+            answer = sink_.property(frame, Identifier(span(begin, p)), offset_of(begin));
             if (answer != Answer::go_on) return true;
         } else if (*p == '\n') {
             ++p;

@@ -4,6 +4,7 @@
 #define NANOSGF_SYNTAX_DETAIL_GRAMMAR_MACHINE_IMPL_HPP
 
 #include "nanosgf/syntax/detail/grammar_machine.hpp"
+#include "nanosgf/syntax/detail/wide.hpp"
 
 namespace nanosgf {
 namespace detail {
@@ -236,9 +237,20 @@ Step GrammarMachine<Policy>::read_mark(unsigned c, Offset here) {
 template <class Policy>
 inline const uint8_t* GrammarMachine<Policy>::pass_over(const uint8_t* p, const uint8_t* const end) {
     const Mode mode = mode_;
+    [[maybe_unused]] const bool is_wide = Policy::wide && !limits_values && mode == Mode::skip_tree && charset() == Charset::single_byte;
     do {
+        if constexpr (Policy::wide)
+            while (is_wide && static_cast<size_t>(end - p) >= wide::moves_reach && wide::are_moves(p))
+                p += wide::moves_at_once * wide::move_size;
         const unsigned c = *p;
         if (c == '[') {
+            if constexpr (Policy::wide) {
+                const uint8_t* const close = is_wide ? wide::value_end(p + 1, end) : end;
+                if (close != end) {
+                    p = close;
+                    continue;
+                }
+            }
             this->begin_value();
             mode_ = static_cast<Mode>(static_cast<unsigned>(mode) - between_values);
             return p + 1;
