@@ -42,6 +42,7 @@ LIBGCC_HELPERS = {
     "__gnu_thumb1_case_sqi": "the same of signed bytes, where a jump may go back",
     "__gnu_thumb1_case_uhi": "jump through a table of unsigned halfwords: ARMv6-M has no TBH",
     "__gnu_thumb1_case_shi": "the same of signed halfwords",
+    "__ctzdi2": "the first of eight bytes that ends a value, with Policy::wide, as memchr",
 }
 # The object files of libgcc.a that come with them.
 LIBGCC_MEMBERS = {
@@ -49,6 +50,8 @@ LIBGCC_MEMBERS = {
     "_thumb1_case_sqi.o": "__gnu_thumb1_case_sqi",
     "_thumb1_case_uhi.o": "__gnu_thumb1_case_uhi",
     "_thumb1_case_shi.o": "__gnu_thumb1_case_shi",
+    "_ctzdi2.o": "__ctzdi2",
+    "_ctzsi2.o": "__ctzdi2",  # which calls it
 }
 # What is neither code nor constants keeps the section that it came in, so that it is seen.
 LINKER_SCRIPT = "SECTIONS { .text : { *(.text .text.*) } .rodata : { *(.rodata .rodata.*) } }\n"
