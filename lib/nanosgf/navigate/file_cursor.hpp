@@ -203,21 +203,23 @@ Reached FileCursor<Handler, Options>::step(uint32_t bytes) {
         if (route.is_new()) start_pass();
         const Offset from = parser_.offset();
         const Bytes piece = file_.bytes_at(from).first(bytes);
-        if (piece.data() == nullptr) return settle(Reached::io);
         const bool is_over = piece.empty();
-        Status status = Status::ok;
         const bool is_root = route.pass() == Pass::root;
-        if (!is_over) status = parser_.feed(piece);
-        // A node that the end of the input ends is complete.
-        else if (is_root || route.pass() == Pass::play) status = parser_.finish();
-        const auto count = static_cast<uint32_t>(parser_.offset() - from);
-        bytes -= count;
-        if (is_root) file_.check.add(piece.first(count));
-        if (status == Status::ok && !is_over) continue;
-        if (status == Status::failed || status == Status::misuse)
-            return settle(parser_.error() == code::depth_limit ? Reached::too_deep : Reached::malformed);
-        Reached reached = route.decide(is_over && status != Status::paused);
-        if (is_root && !is_same()) reached = Reached::changed;
+        Status status = Status::ok;
+        Reached reached = Reached::io;
+        if (piece.data() != nullptr) {
+            if (!is_over) status = parser_.feed(piece);
+            // A node that the end of the input ends is complete.
+            else if (is_root || route.pass() == Pass::play) status = parser_.finish();
+            const auto count = static_cast<uint32_t>(parser_.offset() - from);
+            bytes -= count;
+            if (is_root) file_.check.add(piece.first(count));
+            if (status == Status::ok && !is_over) continue;
+            if (status == Status::failed || status == Status::misuse)
+                reached = parser_.error() == code::depth_limit ? Reached::too_deep : Reached::malformed;
+            else reached = route.decide(is_over && status != Status::paused);
+            if (is_root && !is_same()) reached = Reached::changed;
+        }
         reached = settle(reached);
         if (reached != Reached::busy) return reached;
     }

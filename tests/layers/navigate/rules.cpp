@@ -248,6 +248,62 @@ void waypoints_that_were_kept() {
     check(other.cursor.game(0) == Reached::ok && !other.cursor.use_waypoints(bent), "or in another file");
 }
 
+/// A game of 9 nodes, 700 bytes each: the root, a child with six nodes below it, and another child.
+struct TwoChildren {
+    static constexpr uint32_t block = 700;
+    uint32_t reads = 0;
+    char buffer[16];
+    nanosgf::Waypoint table[24];
+    FileCursor<NoBoard> cursor{{[](void* context, uint32_t offset, char* into, size_t count) {
+                                    ++static_cast<TwoChildren*>(context)->reads;
+                                    size_t done = 0;
+                                    for (; done < count && offset < 9 * block + 2; ++done, ++offset) into[done] = at(offset);
+                                    return done;
+                                },
+                                this},
+                               buffer,
+                               table};
+
+    [[nodiscard]] static char at(uint32_t offset) {
+        constexpr const char* starts[] = {"(;", "(;", ";", ";", ";", ";", ";", ";", ")(;", "))"};
+        const Bytes start = support::text(starts[offset / block]);
+        return offset % block < start.size() ? start[offset % block] : ' ';
+    }
+};
+
+void the_tree_of_a_sibling_is_passed_over() {
+    TwoChildren walk;
+    check(walk.cursor.game(0) == Reached::ok && walk.cursor.node(8) == Reached::ok, "all was read once");
+    check(walk.cursor.previous_sibling() == Reached::ok && walk.cursor.node_number() == 1, "the first child");
+    walk.reads = 0;
+    check(walk.cursor.next_sibling() == Reached::ok && walk.cursor.node_number() == 8, "the second one");
+    check(walk.reads < 100, "of some 300 reads of 16 bytes");
+    check(walk.cursor.next_sibling() == Reached::none && walk.cursor.node_number() == 8, "the last one");
+    check(walk.cursor.parent() == Reached::ok && walk.cursor.node_number() == 0, "the root");
+    walk.reads = 0;
+    check(walk.cursor.child(2) == Reached::none && walk.reads < 150, "no third child");
+    check(walk.cursor.child(1) == Reached::ok && walk.cursor.node_number() == 8, "the second one again");
+}
+
+void any_table_and_buffer_give_the_same_answers() {
+    constexpr uint32_t parents[] = {0, 0, 1, 2, 1, 4, 4}, forks[] = {9, 9, 1, 1, 1, 4, 4}, lines[] = {3, 3, 3, 3, 5, 5, 6};
+    for (size_t table = 1; table <= 4; ++table)
+        for (size_t buffer = 1; buffer <= 16; buffer += 5) {
+            File file{branches};
+            char bytes[16];
+            nanosgf::Waypoint waypoints[4];
+            FileCursor<NoBoard> cursor(file.source(), bytes, buffer, waypoints, table);
+            check(cursor.game(0) == Reached::ok, "the root");
+            for (uint32_t node = 1; node < 7; ++node) {
+                check(cursor.node(node) == Reached::ok && cursor.parent() == Reached::ok && cursor.node_number() == parents[node], "the parent");
+                check(cursor.node(node) == Reached::ok && cursor.end_of_line() == Reached::ok && cursor.node_number() == lines[node], "the end of the line");
+                check(cursor.node(node) == Reached::ok, "the node again");
+                const bool has_fork = cursor.last_fork() == Reached::ok;
+                check(has_fork == (forks[node] != 9) && (!has_fork || cursor.node_number() == forks[node]), "the last fork");
+            }
+        }
+}
+
 void a_budget_is_kept() {
     Walk walk(branches);
     walk.to(Way::game, 0, 0, "the root");
@@ -291,6 +347,54 @@ void a_limit_of_depth() {
     check(cursor.game(0) == Reached::ok && cursor.node(2) == Reached::ok, "three trees deep");
     check(cursor.next() == Reached::too_deep && cursor.node_number() == 2, "a fourth is too deep");
     check(cursor.parent() == Reached::ok && cursor.node_number() == 1, "what is above it remains");
+}
+
+/// Trees in trees, 70,000 deep, as if they were a file.
+struct DeepGame {
+    static constexpr uint32_t trees = 70000;
+    [[nodiscard]] static nanosgf::FileSource source() {
+        return {[](void*, uint32_t offset, char* into, size_t count) {
+                    size_t done = 0;
+                    for (; done < count && offset < 3 * trees; ++done, ++offset) into[done] = offset >= 2 * trees ? ')' : offset % 2 == 0 ? '(' : ';';
+                    return done;
+                },
+                nullptr};
+    }
+};
+
+struct Depth16Bits : nanosgf::game::GoOnly {
+    static constexpr uint32_t max_depth = 65535;
+};
+
+void depth_up_to_65535_or_unlimited() {
+    char buffer[64];
+    nanosgf::Waypoint waypoints[8];
+    FileCursor<NoBoard, Depth16Bits> limited(DeepGame::source(), buffer, waypoints);
+    check(limited.game(0) == Reached::ok && limited.node(65534) == Reached::ok && limited.depth() == 65535, "65,535 trees are open");
+    check(limited.next() == Reached::too_deep && limited.depth() == 65535, "one more is too deep");
+    check(limited.parent() == Reached::ok && limited.node_number() == 65533, "what is above it remains");
+    FileCursor<NoBoard> cursor(DeepGame::source(), buffer, waypoints);
+    check(cursor.game(0) == Reached::ok && cursor.node(69999) == Reached::ok && cursor.depth() == 70000, "without a limit no depth is too deep");
+    check(cursor.next() == Reached::none && cursor.parent() == Reached::ok && cursor.node_number() == 69998, "and the ways are the same");
+}
+
+struct StrictGo : nanosgf::game::GoOnly {
+    static constexpr bool repair = false;
+};
+
+void damage_is_repaired_or_refused() {
+    char buffer[8];
+    nanosgf::Waypoint waypoints[2];
+    File file{"(;a[];b[](c[]))"};
+    FileCursor<NoBoard> lenient(file.source(), buffer, waypoints);
+    check(lenient.game(0) == Reached::ok && lenient.node(2) == Reached::ok && lenient.depth() == 2, "a node without its semicolon is there");
+    File right{"(;A[];B[](;C[]))"}, wrong{"(;A[];B[](C[]))"};
+    FileCursor<NoBoard, StrictGo> walked(right.source(), buffer, waypoints);
+    check(walked.game(0) == Reached::ok && walked.node(2) == Reached::ok, "a strict policy reads what is right");
+    FileCursor<NoBoard, StrictGo> refused(wrong.source(), buffer, waypoints);
+    check(refused.game(0) == Reached::ok && refused.next() == Reached::ok, "what is before the damage");
+    check(refused.next() == Reached::malformed && refused.node_number() == 1, "the damage");
+    check(refused.previous() == Reached::ok && refused.node_number() == 0, "and the cursor still works");
 }
 
 using Player = nanosgf::Player<Board<9>>;
@@ -380,9 +484,13 @@ int main() {
     another_card();
     a_marked_game();
     waypoints_that_were_kept();
+    the_tree_of_a_sibling_is_passed_over();
+    any_table_and_buffer_give_the_same_answers();
     a_budget_is_kept();
     a_game_that_is_given_up_leaves_nothing();
     a_limit_of_depth();
+    depth_up_to_65535_or_unlimited();
+    damage_is_repaired_or_refused();
     the_board_follows();
     what_is_passed_over_is_not_played();
     the_board_after_a_failure();

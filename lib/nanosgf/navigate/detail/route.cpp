@@ -114,7 +114,6 @@ Reached Route<Offset>::scan() {
     } else if (!counts_ && (here_.number > wanted_ || base_.number > here_.number)) {
         const uint8_t turns = turns_;
         leave(highest, wanted_);
-        if (base_.number > wanted_) restart_way();
         from = &last_turn();
         // Without a turn all nodes from the last one on are on the way, and the last of them is the parent.
         if (turns == turns_ && !has_more_turns_ && high_ >= (here_.level & ~uint32_t{1})) {

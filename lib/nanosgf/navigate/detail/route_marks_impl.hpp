@@ -18,8 +18,8 @@ void Route<Offset>::note_in(Place* table, uint16_t count) {
 
 template <class Offset>
 auto Route<Offset>::place_of(uint16_t mark) const -> Place {
-    if (mark == 0) return {game_start_, 0, 0};
-    Place place = table_[mark - 1];
+    Place place = {game_start_, 0, 0};
+    if (mark != 0) place = table_[mark - 1];
     place.level &= most_level;
     return place;
 }

@@ -24,7 +24,7 @@ void Route<Offset>::leave(uint32_t level, uint32_t number) {
         here_turns_ = turns_;
         here_has_more_ = true;
     }
-    if (base_.floor() > level) restart_way();
+    if (base_.floor() > level || base_.number > number) restart_way();
 }
 
 /// What is above is not known.
