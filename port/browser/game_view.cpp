@@ -17,6 +17,8 @@ GameView::GameView(FIL& file, Bytes name, ViewMemory& memory)
     : name_(name), walk_(file, memory.walk, memory.comment, sizeof memory.comment) {}
 
 void GameView::go(Way way, uint32_t number) {
+    way_ = way;
+    number_ = number;
     walk_.begin(way, number);
     while (walk_.step())
         if (walk_.is_searching() && board::received_key() >= 0) walk_.stop();

@@ -23,6 +23,9 @@ class GameView {
     void open() { go(nanosgf::Way::game, 0); }
     /// Follows a key; unknown ones do nothing. Any key stops a long search.
     void press(int key);
+    /// Whether the card could not be read. When it is back, and the file is open again: repeat().
+    [[nodiscard]] bool has_failed() const { return walk_.reached() == nanosgf::Reached::io; }
+    void repeat() { go(way_, number_); }
     void show(Screen& screen) const;
 
   private:
@@ -35,6 +38,8 @@ class GameView {
 
     nanosgf::Bytes name_;
     collection::GameWalk walk_;
+    nanosgf::Way way_ = nanosgf::Way::here; ///< the last one
+    uint32_t number_ = 0;
 };
 
 } // namespace browser

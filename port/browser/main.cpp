@@ -12,6 +12,7 @@ namespace {
 using nanosgf::Bytes;
 
 constexpr uint32_t window = 8; // names on a screen
+constexpr Bytes another_card = "This is another card, or it was changed. Press a key.";
 
 FATFS volume;
 FIL file;
@@ -25,15 +26,22 @@ int wait_for_key() {
     }
 }
 
-/// What follows a failure: the card is put in again.
-void wait_for_card(browser::Screen& screen) {
-    do {
-        screen.begin();
-        screen.text("The card cannot be read. Put it in and press a key.").end_line();
-        screen.end("");
-        (void)wait_for_key();
-    } while (f_mount(&volume, "", 1) != FR_OK);
-    folder.select_first();
+void say(browser::Screen& screen, Bytes sentence) {
+    screen.begin();
+    screen.text(sentence).end_line();
+    screen.end("");
+    (void)wait_for_key();
+}
+
+/// What follows a failure in a folder. A card that was out for a moment is in again.
+void find_card(browser::Screen& screen) {
+    browser::Card card = browser::mount(volume);
+    while (card == browser::Card::missing) {
+        say(screen, "The card cannot be read. Put it in and press a key.");
+        card = browser::mount(volume);
+    }
+    if (card == browser::Card::another) say(screen, another_card);
+    if (card == browser::Card::another || folder.selected() == nullptr) folder.select_first();
 }
 
 /// Shows the selected file until its user leaves it. False: it cannot be opened.
@@ -44,6 +52,16 @@ bool view(const FILINFO& entry, browser::Screen& screen) {
     browser::GameView game(file, Bytes(entry.fname, size), memory);
     game.open();
     for (;;) {
+        if (game.has_failed()) {
+            const browser::Card card = browser::mount(volume);
+            const bool is_there = card == browser::Card::same && f_open(&file, entry.fname, FA_READ) == FR_OK;
+            if (is_there) game.repeat();
+            else if (card != browser::Card::missing) {
+                say(screen, another_card);
+                folder.select_first();
+                return true;
+            }
+        }
         game.show(screen);
         const int key = wait_for_key();
         if (key == 'u') return true;
@@ -83,7 +101,7 @@ int main(int, char**) {
     storage::SdCard card(board::card_slot());
     browser::use_card(card);
     browser::Screen screen;
-    if (f_mount(&volume, "", 1) != FR_OK) wait_for_card(screen);
+    if (browser::mount(volume) == browser::Card::missing) find_card(screen);
     for (;;) {
         screen.begin();
         bool is_readable = show(screen);
@@ -99,6 +117,6 @@ int main(int, char**) {
             return 0;
         default: break;
         }
-        if (!is_readable) wait_for_card(screen);
+        if (!is_readable) find_card(screen);
     }
 }

@@ -27,14 +27,15 @@ bool Folder::is_shown() const {
 /// The next entry; false: there is none.
 bool Folder::read() {
     do {
-        if (f_readdir(&folder_, &entry_) != FR_OK) return false;
-        if (entry_.fname[0] == 0) return false;
+        has_failed_ = f_readdir(&folder_, &entry_) != FR_OK;
+        if (has_failed_ || entry_.fname[0] == 0) return false;
     } while (!is_shown());
     return true;
 }
 
 bool Folder::find(uint32_t index) {
-    if (!opens()) return false;
+    has_failed_ = f_opendir(&folder_, "") != FR_OK;
+    if (has_failed_) return false;
     for (uint32_t i = 0; i <= index; ++i)
         if (!read()) return false;
     return true;

@@ -20,12 +20,12 @@ class Folder {
     [[nodiscard]] bool show(uint32_t count, Row row) {
         const uint32_t first = selected_ / count * count;
         bool is_there = find(first);
-        if (!is_there && (first != 0 || !opens())) return false;
+        if (!is_there && first != 0) return false;
         for (uint32_t i = 0; i < count && is_there; ++i) {
             row(name(), is_folder(), first + i == selected_);
             is_there = i + 1 < count && read();
         }
-        return true;
+        return !has_failed_;
     }
     /// Selects the next entry, or the previous one.
     void next();
@@ -38,7 +38,6 @@ class Folder {
     [[nodiscard]] bool is_folder() const { return (entry_.fattrib & AM_DIR) != 0; }
 
   private:
-    [[nodiscard]] bool opens() { return f_opendir(&folder_, "") == FR_OK; }
     [[nodiscard]] bool find(uint32_t index);
     [[nodiscard]] bool read();
     [[nodiscard]] bool is_shown() const;
@@ -46,6 +45,7 @@ class Folder {
     DIR folder_ = {};
     FILINFO entry_ = {};
     uint32_t selected_ = 0;
+    bool has_failed_ = false; ///< the card, when it was read last
 };
 
 } // namespace collection
