@@ -46,19 +46,6 @@ void require_same(const model::Nodes& expected, const model::Nodes& seen, const 
     FUZZ_REQUIRE(difference.empty(), "%s: %s", what, difference.c_str());
 }
 
-/// As the canonical form has it.
-model::Nodes in_order(model::Nodes nodes) {
-    for (model::Node& node : nodes) {
-        std::vector<model::Property> kept;
-        for (unsigned rank = 0; rank != 10; ++rank)
-            for (const model::Property& property : node.properties)
-                if (nanosgf::tree::rank_of(nanosgf::Identifier(nanosgf::Bytes(property.first))) == rank)
-                    kept.push_back(property);
-        node.properties = kept;
-    }
-    return nodes;
-}
-
 /// What was written reads back, and the canonical form is its own.
 void require_written(const Tree& tree, const model::Nodes& expected) {
     model::Nodes reread;
@@ -67,7 +54,12 @@ void require_written(const Tree& tree, const model::Nodes& expected) {
     require_same(expected, model::sorted(reread), "preserved");
     const std::string canonical = model::written(tree.collection(), Form::canonical);
     (void)model::read(canonical, reread);
-    require_same(in_order(expected), model::sorted(reread), "canonical");
+    const model::Nodes ordered = model::in_order(expected);
+    require_same(ordered, model::sorted(reread), "canonical");
+    const std::string plain = model::canonical(ordered);
+    FUZZ_REQUIRE(plain.empty() || plain == canonical, "the canonical form is not that of a plain writer");
+    FUZZ_REQUIRE(model::written(tree.collection(), Form::canonical, nanosgf::tree::Extent::whole, 5) == canonical,
+                 "the canonical form depends on the sink");
     Tree second(nanosgf::tree::heap_memory());
     (void)build(second, canonical, 1000);
     FUZZ_REQUIRE(model::written(second.collection(), Form::canonical) == canonical,

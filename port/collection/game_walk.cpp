@@ -46,11 +46,34 @@ void GameWalk::open() {
     begin(Way::game);
 }
 
-void GameWalk::begin(Way way, uint32_t number) {
+void GameWalk::begin(Way way, uint32_t number, bool lists) {
     variations_ = 0;
+    lists_ = lists;
+    child_ = number;
     stage_ = Stage::going;
     if (way == Way::game) cursor_.handler().forget();
     settle(cursor_.begin(way, number));
+}
+
+void GameWalk::begin_find(const nanosgf::NodeMove& move) {
+    wanted_ = move;
+    lists_ = true;
+    stage_ = Stage::finding;
+    find(children_.begin());
+}
+
+/// To the child with the move; if there is none, the cursor is at the node again, whose children are known.
+void GameWalk::find(Reached reached) {
+    for (; reached == Reached::ok; reached = children_.next()) {
+        const nanosgf::NodeMove& move = cursor_.handler().move();
+        if (move.color != wanted_.color || move.pass != wanted_.pass || move.point != wanted_.point) continue;
+        child_ = children_.index();
+        variations_ = 0;
+        return settle(reached);
+    }
+    if (reached == Reached::busy) return;
+    reached_ = reached;
+    stage_ = Stage::resting;
 }
 
 /// The board may show another node where the way was not gone: back to that of the cursor.
@@ -60,6 +83,7 @@ void GameWalk::settle(Reached reached) {
     is_at_game_ = is_at_game_ || reached == Reached::ok;
     stage_ = Stage::resting;
     if (reached == Reached::ok) {
+        if (!lists_) return;
         stage_ = Stage::listing;
         list(children_.begin());
     } else if (is_at_game_ && reached != Reached::io && reached != Reached::changed) {
@@ -76,7 +100,10 @@ void GameWalk::stop() {
 /// The moves of the children, from the one that was reached on; at the end the cursor is at their parent again.
 void GameWalk::list(Reached reached) {
     for (; reached == Reached::ok; reached = children_.next())
-        if (variations_ < most_variations) moves_[variations_++] = cursor_.handler().move();
+        if (variations_ < most_variations) {
+            marks_[variations_] = cursor_.handler().marks();
+            moves_[variations_++] = cursor_.handler().move();
+        }
     if (reached == Reached::busy) return;
     if (reached == Reached::io || reached == Reached::changed) reached_ = reached;
     stage_ = Stage::resting;
@@ -89,6 +116,7 @@ bool GameWalk::step() {
         if (cursor_.step(piece) != Reached::busy) stage_ = Stage::resting;
         break;
     case Stage::listing: list(children_.step(piece)); break;
+    case Stage::finding: find(children_.step(piece)); break;
     case Stage::resting: break;
     }
     return stage_ != Stage::resting;

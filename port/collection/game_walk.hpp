@@ -3,6 +3,8 @@
 #ifndef NANOSGF_PORT_COLLECTION_GAME_WALK_HPP
 #define NANOSGF_PORT_COLLECTION_GAME_WALK_HPP
 
+#include "collection/node_marks.hpp"
+
 #include "nanosgf/navigate/children.hpp"
 
 #include "ff.h"
@@ -11,7 +13,7 @@ namespace collection {
 
 using Board = nanosgf::Board<19>;
 
-/// Plays, and keeps the start of the node's comment, the players' names and the result.
+/// Plays, and keeps the start of the node's comment, its marks, the players' names and the result.
 class Page : public nanosgf::WithMove<nanosgf::Player<Board>> {
   public:
     static constexpr size_t most_name = 20;
@@ -21,10 +23,14 @@ class Page : public nanosgf::WithMove<nanosgf::Player<Board>> {
     void on_node(uint64_t at) {
         WithMove::on_node(at);
         size_ = 0;
+        marks_.clear();
     }
-    void on_text(uint32_t key, nanosgf::Bytes piece, nanosgf::TextPart) {
-        if (key == nanosgf::key("C")) add(comment_, size_, capacity_, piece);
-        else if (key == nanosgf::key("PB")) add(names_[0], name_sizes_[0], most_name, piece);
+    void on_property(nanosgf::Identifier name, uint32_t) { marks_.add(name.key()); }
+    void on_text(uint32_t key, nanosgf::Bytes piece, nanosgf::TextPart part) {
+        if (key == nanosgf::key("C")) {
+            add(comment_, size_, capacity_, piece);
+            marks_.add_comment(piece, part.last());
+        } else if (key == nanosgf::key("PB")) add(names_[0], name_sizes_[0], most_name, piece);
         else if (key == nanosgf::key("PW")) add(names_[1], name_sizes_[1], most_name, piece);
         else if (key == nanosgf::key("RE")) add(names_[2], name_sizes_[2], most_name, piece);
     }
@@ -33,6 +39,7 @@ class Page : public nanosgf::WithMove<nanosgf::Player<Board>> {
 
     /// The start of the comment, and whether there may be more.
     [[nodiscard]] nanosgf::Bytes comment() const { return {comment_, size_}; }
+    [[nodiscard]] uint16_t marks() const { return marks_.marks(); }
     [[nodiscard]] nanosgf::Bytes black() const { return {names_[0], name_sizes_[0]}; }
     [[nodiscard]] nanosgf::Bytes white() const { return {names_[1], name_sizes_[1]}; }
     [[nodiscard]] nanosgf::Bytes result() const { return {names_[2], name_sizes_[2]}; }
@@ -46,8 +53,9 @@ class Page : public nanosgf::WithMove<nanosgf::Player<Board>> {
     char* comment_;
     size_t capacity_;
     size_t size_ = 0;
-    char names_[3][most_name];
     size_t name_sizes_[3] = {};
+    NodeMarks marks_;
+    char names_[3][most_name];
 };
 
 /// The memory of a walk, in all some 2 KB.
@@ -69,8 +77,10 @@ class GameWalk {
 
     /// The file is another one, or may be: goes to its first game. Then call step() until it returns false.
     void open();
-    /// Sets out; first to a game. Then call step() until it returns false.
-    void begin(nanosgf::Way way, uint32_t number = 0);
+    /// Sets out; first to a game. Then call step() until it returns false. Without `lists` the children are not looked at.
+    void begin(nanosgf::Way way, uint32_t number = 0, bool lists = true);
+    /// Sets out to the child with this move, which may be one beyond most_variations. `none`: there is no such child.
+    void begin_find(const nanosgf::NodeMove& move);
     /// Reads a piece of the file. Returns false if there is nothing left to do: reached() says how it ended.
     bool step();
     /// Gives up; the walk is where it was. step() goes back there.
@@ -92,22 +102,30 @@ class GameWalk {
     /// The moves of the first children, once step() has returned false.
     [[nodiscard]] uint8_t variations() const { return variations_; }
     [[nodiscard]] const nanosgf::NodeMove& variation(uint8_t index) const { return moves_[index]; }
+    [[nodiscard]] const uint16_t* variation_marks() const { return marks_; }
+    /// Which child begin_find() has found, or begin(Way::child) was to go to.
+    [[nodiscard]] uint32_t child() const { return child_; }
 
   private:
     using Cursor = nanosgf::FileCursor<Page>;
-    enum class Stage : uint8_t { resting, going, returning, listing };
+    enum class Stage : uint8_t { resting, going, returning, listing, finding };
     static constexpr uint32_t piece = 4096; ///< bytes a step
 
     void settle(nanosgf::Reached reached);
     void list(nanosgf::Reached reached);
+    void find(nanosgf::Reached reached);
 
-    Board& board_;
-    Cursor cursor_;
-    nanosgf::ChildWalk<Cursor> children_;
     nanosgf::Reached reached_ = nanosgf::Reached::none;
     Stage stage_ = Stage::resting;
     bool is_at_game_ = false; ///< some game was reached
+    bool lists_ = true;
     uint8_t variations_ = 0;
+    uint32_t child_ = 0;
+    nanosgf::NodeMove wanted_;
+    uint16_t marks_[most_variations] = {};
+    Board& board_;
+    Cursor cursor_;
+    nanosgf::ChildWalk<Cursor> children_;
     nanosgf::NodeMove moves_[most_variations];
 };
 

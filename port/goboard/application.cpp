@@ -2,6 +2,7 @@
 // Which screen is shown, and which button leads where.
 #include "goboard/application.hpp"
 
+#include "goboard/card_text.hpp"
 #include "goboard/say.hpp"
 
 namespace goboard {
@@ -10,10 +11,11 @@ using nanosgf::ScanButton;
 
 namespace {
 
-constexpr uint8_t menu_rows = 2;
+constexpr uint8_t menu_rows = 3;
 constexpr uint8_t setup_rows = 7;
 constexpr uint8_t action_rows = 6;
 constexpr uint8_t setup_start = 5; ///< the row that starts the game
+constexpr const char* problems_file = "PROBLEMS";
 constexpr Bytes results[result_count] = {"White resigned", "Black resigned", "Black won", "White won", "Draw", "No result", "Unknown"};
 
 Bytes sentence_of(CardState card) {
@@ -26,8 +28,6 @@ Bytes sentence_of(CardState card) {
     }
     return {};
 }
-
-uint8_t between(int value, int least, int most) { return static_cast<uint8_t>(value < least ? least : value > most ? most : value); }
 
 } // namespace
 
@@ -54,6 +54,7 @@ void Application::press(Button button) {
     case Screen::result: press_result(button); break;
     case Screen::browse: press_browse(button); break;
     case Screen::replay: press_replay(button); break;
+    case Screen::problem: press_problem(button); break;
     }
 }
 
@@ -63,6 +64,7 @@ void Application::poll() {
     else if (screen_ == Screen::browse && browse_.poll()) has_changed_ = true;
     else if (screen_ == Screen::replay && replay_.poll()) has_changed_ = true;
     if (screen_ == Screen::replay) press(replay_.take_waiting());
+    if (screen_ == Screen::problem) poll_problem();
     if (was_resumed_ || !record_.is_known()) return;
     was_resumed_ = true;
     if (!record_.is_resumable()) return;
@@ -74,29 +76,18 @@ void Application::press_menu(Button button) {
     if (selection_.press(button, menu_rows)) return;
     if (button != Button::select && button != Button::right) return;
     is_refused_ = false;
-    if (selection_.row == 1) {
-        browse_.begin();
+    if (selection_.row != 0) {
+        is_for_problems_ = selection_.row == 2;
+        browse_.begin(is_for_problems_ ? Bytes("Problems") : Bytes("Games on the card"));
         return go(Screen::browse);
     }
     go(game_.is_on() ? Screen::game : Screen::new_game);
 }
 
-void Application::change_setup(int8_t by) {
-    GameSetup& setup = record_.setup();
-    switch (selection_.row) {
-    case 0: setup.side = between(setup.side + (setup.side + 4 * by < 9 ? 0 : setup.side == 13 && by > 0 ? 6 : setup.side == 19 && by < 0 ? -6 : 4 * by), 9, 19); break;
-    case 1: setup.handicap = between(setup.handicap + by, 0, 9); break;
-    case 2: setup.half_komi = static_cast<int8_t>(between(setup.half_komi + by, 0, 30)); break;
-    case 3: setup.main_minutes = between(setup.main_minutes + 5 * by, 5, 90); break;
-    case 4: setup.periods = between(setup.periods + by, 0, 9); break;
-    default: break;
-    }
-}
-
 void Application::press_new_game(Button button) {
     if (selection_.press(button, setup_rows)) return;
-    if (button == Button::left) change_setup(-1);
-    if (button == Button::right) change_setup(1);
+    const int8_t by = button == Button::left ? -1 : button == Button::right ? 1 : 0;
+    if (by != 0 && selection_.row < setup_start) record_.settings().change(static_cast<Setting>(selection_.row), by);
     if (button != Button::select) return;
     if (selection_.row > setup_start) return go(Screen::menu);
     if (selection_.row < setup_start || !record_.is_saved()) return;
@@ -134,9 +125,10 @@ void Application::press_browse(Button button) {
     switch (browse_.press(button)) {
     case BrowseScreen::Step::menu: go(Screen::menu); break;
     case BrowseScreen::Step::file:
-        if (!browse_.open(replay_.file())) break;
-        replay_.open();
-        go(Screen::replay);
+        if (!browse_.open(file_.file)) break;
+        if (is_for_problems_) open_problem();
+        else replay_.open();
+        go(is_for_problems_ ? Screen::problem : Screen::replay);
         break;
     case BrowseScreen::Step::none: break;
     }
@@ -148,23 +140,55 @@ void Application::press_replay(Button button) {
     if (step == ReplayScreen::Step::menu) go(Screen::menu);
 }
 
+void Application::press_problem(Button button) {
+    const ProblemScreen::Step step = problem_.press(button);
+    if (step == ProblemScreen::Step::none) return;
+    game_.stop_following();
+    if (step == ProblemScreen::Step::solution) replay_.open_here();
+    go(step == ProblemScreen::Step::folder ? Screen::browse : step == ProblemScreen::Step::menu ? Screen::menu : Screen::replay);
+}
+
+/// The card has a line for each file: how many of its problems were solved, and tried.
+void Application::open_problem() {
+    problem_.open();
+    problem_.solved = problem_.tried = 0;
+    CardText text;
+    for (FRESULT result = text.open(problems_file); result == FR_OK && text.next();) {
+        if (!(text.name() == browse_.name())) continue;
+        Bytes numbers = text.value();
+        problem_.solved = take_number(numbers);
+        numbers = numbers.from(1);
+        problem_.tried = take_number(numbers);
+    }
+}
+
+void Application::save_problem() {
+    const Words words = Words().number(problem_.solved).add(" ").number(problem_.tried);
+    say(CardText::set(problems_file, browse_.name(), words.bytes()) ? Bytes("saved statistics\n") : Bytes("statistics not saved\n"));
+}
+
+/// Between the problem, the card and the sensors.
+void Application::poll_problem() {
+    if (problem_.poll()) has_changed_ = true;
+    if (problem_.take_news()) save_problem();
+    if (problem_.take_position()) game_.follow(problem_.board(), problem_.solver());
+    Point point;
+    if (game_.take_followed(point)) problem_.play(point);
+}
+
 void Application::draw_menu() {
     ListPicture list(frame_, "Go board", selection_.row);
     list.row(game_.is_on() ? Bytes("Back to the game") : Bytes("Record a game"));
     list.row("Games on the card");
+    list.row("Problems");
     const Bytes sentence = is_refused_ ? Bytes("The last game cannot go on. Its file stays.") : sentence_of(record_.card());
     frame_.paragraph(2, 5 * Frame::line, sentence, 3);
 }
 
 void Application::draw_new_game() {
-    const GameSetup& setup = record_.setup();
+    constexpr Bytes names[setup_start] = {"Board", "Handicap", "Komi", "Seconds", "Overtime"};
     ListPicture list(frame_, "New game", selection_.row);
-    list.row("Board", Words().number(setup.side).add("x").number(setup.side).bytes());
-    list.row("Handicap", Words().number(setup.handicap).bytes());
-    const auto half_komi = static_cast<uint32_t>(setup.half_komi);
-    list.row("Komi", Words().number(half_komi / 2).add(half_komi % 2 != 0 ? Bytes(".5") : Bytes("")).bytes());
-    list.row("Minutes", Words().number(setup.main_minutes).bytes());
-    list.row("Byo-yomi", Words().number(setup.periods).add(" x ").number(setup.period_seconds).add(" s").bytes());
+    for (uint8_t i = 0; i < setup_start; ++i) list.row(names[i], record_.settings().text(static_cast<Setting>(i)));
     list.row("Start");
     list.row("Menu");
 }
@@ -182,7 +206,7 @@ void Application::draw_result() {
 }
 
 void Application::draw() {
-    if (game_.take_change() && (screen_ == Screen::game || screen_ == Screen::menu)) has_changed_ = true;
+    if (game_.take_change() && (screen_ == Screen::game || screen_ == Screen::menu || screen_ == Screen::problem)) has_changed_ = true;
     if (!has_changed_) return;
     has_changed_ = false;
     frame_.clear();
@@ -194,6 +218,7 @@ void Application::draw() {
     case Screen::result: draw_result(); break;
     case Screen::browse: browse_.draw(frame_); break;
     case Screen::replay: replay_.draw(frame_); break;
+    case Screen::problem: problem_.draw(frame_); break;
     }
     hardware::show(frame_.bytes());
     const bool replays = screen_ == Screen::replay;

@@ -6,13 +6,14 @@
 #include "goboard/browse_screen.hpp"
 #include "goboard/game_screen.hpp"
 #include "goboard/lists.hpp"
+#include "goboard/problem_screen.hpp"
 #include "goboard/replay_screen.hpp"
 
 namespace goboard {
 
 class Application {
   public:
-    Application() : game_(record_) {}
+    Application() : game_(record_), replay_(file_.walk), problem_(file_.walk) {}
 
     // One turn of the main loop calls each of these once, in this order.
 
@@ -25,7 +26,7 @@ class Application {
     void draw();
 
   private:
-    enum class Screen : uint8_t { menu, new_game, game, actions, result, browse, replay };
+    enum class Screen : uint8_t { menu, new_game, game, actions, result, browse, replay, problem };
     using Button = hardware::Button;
 
     void go(Screen screen);
@@ -36,22 +37,29 @@ class Application {
     void press_result(Button button);
     void press_browse(Button button);
     void press_replay(Button button);
-    void change_setup(int8_t by);
+    void press_problem(Button button);
+    void poll_problem();
+    void open_problem();
+    void save_problem();
     void draw_menu();
     void draw_new_game();
     void draw_actions();
     void draw_result();
 
-    GameRecord record_;
-    GameScreen game_;
-    BrowseScreen browse_;
-    ReplayScreen replay_;
-    Frame frame_;
+    // Small members first: their offsets fit into short instructions.
     Screen screen_ = Screen::menu;
     Selection selection_;
     bool has_changed_ = true;
     bool was_resumed_ = false; ///< the unfinished game was looked at
+    bool is_for_problems_ = false; ///< files are opened to solve them
     bool is_refused_ = false;  ///< and cannot be continued
+    GameRecord record_;
+    GameScreen game_;
+    BrowseScreen browse_;
+    OpenFile file_;
+    ReplayScreen replay_;
+    ProblemScreen problem_;
+    Frame frame_;
     uint8_t map_[hardware::map_bytes] = {};
 };
 

@@ -36,6 +36,18 @@ void draw_stone(Frame& frame, int column, int row, int size, Color color) {
         frame.set(column + (corner & 1) * (size - 1), row + (corner >> 1) * (size - 1), false);
 }
 
+/// Where the points of the overview are.
+struct Overview {
+    explicit Overview(BoardSize size) {
+        const uint16_t side = size.columns > size.rows ? size.columns : size.rows;
+        step = side > 15 ? 3 : side > 12 ? 4 : side > 10 ? 5 : 6;
+        stone = step == 3 ? 3 : step - 1;
+        left = (picture_size - step * size.columns) / 2;
+        top = (picture_size - step * size.rows) / 2;
+    }
+    int step, stone, left, top;
+};
+
 uint16_t corner_of(uint16_t middle, uint16_t side) {
     const int most = side > window_points ? side - window_points : 0;
     const int corner = middle - window_points / 2;
@@ -46,16 +58,13 @@ uint16_t corner_of(uint16_t middle, uint16_t side) {
 
 void draw_overview(Frame& frame, const GoBoard& board) {
     const BoardSize size = board.size();
-    const uint16_t side = size.columns > size.rows ? size.columns : size.rows;
-    const int step = side > 15 ? 3 : side > 12 ? 4 : side > 10 ? 5 : 6;
-    const int stone = step == 3 ? 3 : step - 1;
-    const int left = (picture_size - step * size.columns) / 2, top = (picture_size - step * size.rows) / 2;
+    const Overview at(size);
     for (uint8_t row = 0; row < size.rows; ++row)
         for (uint8_t column = 0; column < size.columns; ++column) {
             const Color color = board.stone(Point{column, row});
-            const int x = left + column * step, y = top + row * step;
-            if (color == Color::none) frame.set(x + stone / 2, y + stone / 2);
-            else draw_stone(frame, x, y, stone, color);
+            const int x = at.left + column * at.step, y = at.top + row * at.step;
+            if (color == Color::none) frame.set(x + at.stone / 2, y + at.stone / 2);
+            else draw_stone(frame, x, y, at.stone, color);
         }
 }
 
@@ -81,6 +90,15 @@ void draw_window(Frame& frame, const GoBoard& board, Point corner) {
             const bool is_last = last.color != Color::none && !last.pass && last.point == point;
             if (is_last) frame.box(x + middle - 1, y + middle - 1, 3, 3, color == Color::black);
         }
+}
+
+void invert_point(Frame& frame, BoardSize size, Point point) {
+    const Overview at(size);
+    frame.invert(at.left + point.column * at.step, at.top + point.row * at.step, at.stone, at.stone);
+}
+
+void invert_point(Frame& frame, Point corner, Point point) {
+    frame.invert((point.column - corner.column) * round_size, (point.row - corner.row) * round_size, round_size, round_size);
 }
 
 Point window_around(Point point, BoardSize size) {

@@ -16,6 +16,9 @@ constexpr uint8_t window_points = 9;
 void draw_overview(Frame& frame, const nanosgf::GoBoard& board);
 /// Nine by nine points from `corner` on, with lines, and a dot in the stone played last.
 void draw_window(Frame& frame, const nanosgf::GoBoard& board, nanosgf::Point corner);
+/// Inverts a point of the overview, or of the window from `corner` on.
+void invert_point(Frame& frame, nanosgf::BoardSize size, nanosgf::Point point);
+void invert_point(Frame& frame, nanosgf::Point corner, nanosgf::Point point);
 /// The corner of the window that has `point` as near its middle as the board's edges allow.
 [[nodiscard]] nanosgf::Point window_around(nanosgf::Point point, nanosgf::BoardSize size);
 

@@ -6,7 +6,8 @@ namespace goboard {
 
 using hardware::Button;
 
-void BrowseScreen::begin() {
+void BrowseScreen::begin(Bytes title) {
+    title_ = title;
     depth_ = 0;
     enter("/");
 }
@@ -63,7 +64,7 @@ bool BrowseScreen::poll() {
 }
 
 void BrowseScreen::draw(Frame& frame) const {
-    ListPicture list(frame, "Games on the card", selected_);
+    ListPicture list(frame, title_, selected_);
     for (uint8_t i = 0; i < count_; ++i) list.row(Bytes(names_[i], sizes_[i]));
     if (!is_readable_) frame.paragraph(2, 3 * Frame::line, "The card cannot be read. Put it in.", 3);
     else if (is_known_ && count_ == 0) frame.text(2, 3 * Frame::line, "There is no game here.");

@@ -13,13 +13,15 @@ class BrowseScreen {
   public:
     enum class Step : uint8_t { none, file, menu }; ///< what a button asks for: `file`: open() the selected one
 
-    /// From the card's root.
-    void begin();
+    /// From the card's root. `title` must last.
+    void begin(Bytes title);
     /// Up and down select; right and select open; left goes to the folder above, and from the root to the menu.
     [[nodiscard]] Step press(hardware::Button button);
     /// Reads the card if the window is not known. Returns whether it did.
     bool poll();
     void draw(Frame& frame) const;
+    /// Of the selected entry; what is too long is cut off.
+    [[nodiscard]] Bytes name() const { return Bytes(names_[selected_], sizes_[selected_]); }
     /// Opens the selected file. False: it cannot be read.
     [[nodiscard]] bool open(FIL& file);
 
@@ -28,14 +30,15 @@ class BrowseScreen {
 
     void enter(const TCHAR* name);
 
-    collection::Folder folder_;
-    char names_[list_rows][most_name];
-    uint8_t sizes_[list_rows] = {};
     uint8_t count_ = 0;
     uint8_t selected_ = 0;
     uint8_t depth_ = 0;
     bool is_known_ = false;
     bool is_readable_ = true;
+    Bytes title_;
+    collection::Folder folder_;
+    char names_[list_rows][most_name];
+    uint8_t sizes_[list_rows] = {};
 };
 
 } // namespace goboard

@@ -18,9 +18,10 @@ struct FontRun {
 
 extern const FontRun font_runs[];
 extern const uint8_t font_run_count;
-/// The glyphs of all runs, one after the other: five columns, the lowest bit on top. The last one is the box for
-/// characters without a glyph.
-extern const uint8_t font_glyphs[][font_width];
+/// The glyphs of all runs, one after the other; the last one is the box for characters without a glyph. From the lowest bits
+/// on: four columns of seven bits, the lowest on top, and which one of font_fifths the fifth column is.
+extern const uint32_t font_glyphs[];
+extern const uint8_t font_fifths[];
 
 } // namespace goboard
 

@@ -24,13 +24,13 @@ uint32_t take(Bytes& text) {
     return character;
 }
 
+} // namespace
+
 size_t letters(Bytes text) {
     size_t count = 0;
     for (const char octet : text) count += (octet & 0xC0) != 0x80 ? 1 : 0;
     return count;
 }
-
-} // namespace
 
 void Frame::clear() {
     for (uint8_t& each : bytes_) each = 0;
@@ -54,17 +54,18 @@ void Frame::invert(int column, int row, int width, int height) {
 }
 
 void Frame::glyph(int column, int row, uint32_t character) {
-    const uint8_t* columns_of = nullptr;
-    size_t before = 0;
+    size_t before = 0, found = SIZE_MAX;
     for (uint8_t i = 0; i < font_run_count; ++i) {
         const uint32_t index = character - font_runs[i].first;
-        if (index < font_runs[i].count) columns_of = font_glyphs[before + index];
+        if (index < font_runs[i].count) found = before + index;
         before += font_runs[i].count;
     }
-    if (columns_of == nullptr) columns_of = font_glyphs[before - 1];
-    for (uint8_t x = 0; x < font_width; ++x)
+    const uint32_t packed = font_glyphs[found < before ? found : before - 1];
+    for (uint8_t x = 0; x < font_width; ++x) {
+        const uint32_t bits = x < font_width - 1 ? packed >> font_height * x : font_fifths[packed >> 28];
         for (uint8_t y = 0; y < font_height; ++y)
-            if ((columns_of[x] >> y & 1) != 0) set(column + x, row + y);
+            if ((bits >> y & 1) != 0) set(column + x, row + y);
+    }
 }
 
 int Frame::text(int column, int row, Bytes text, int end) {

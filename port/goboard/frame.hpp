@@ -12,6 +12,9 @@ namespace goboard {
 
 using nanosgf::Bytes;
 
+/// How many characters of UTF-8 a text has.
+[[nodiscard]] size_t letters(Bytes text);
+
 /// 1024 bytes: row by row from the top, eight pixels a byte, the lowest bit is the left one. What lies outside is left out.
 class Frame {
   public:

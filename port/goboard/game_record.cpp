@@ -5,7 +5,6 @@
 #include "goboard/say.hpp"
 
 #include "nanosgf/value/number.hpp"
-#include "nanosgf/value/overtime.hpp"
 
 namespace goboard {
 
@@ -21,16 +20,6 @@ constexpr Bytes results[result_count] = {"B+R", "W+R", "B+", "W+", "0", "Void", 
 } // namespace
 
 Bytes result_text(int32_t which) { return results[which]; }
-
-nanosgf::TimeControl control_of(const GameSetup& setup) {
-    nanosgf::TimeControl control;
-    control.main = int32_t{setup.main_minutes} * 60000;
-    if (setup.periods == 0) return control;
-    control.kind = nanosgf::Overtime::Kind::byo_yomi;
-    control.period = int32_t{setup.period_seconds} * 1000;
-    control.count = setup.periods;
-    return control;
-}
 
 GameRecord::GameRecord() : files_("/"), game_(files_.files()), recorder_(game_) {}
 
@@ -101,21 +90,13 @@ bool GameRecord::find_place() {
 }
 
 StoreStatus GameRecord::begin() {
-    const char side[] = {static_cast<char>('0' + setup_.side / 10), static_cast<char>('0' + setup_.side % 10)};
-    const char handicap = static_cast<char>('0' + setup_.handicap);
-    const nanosgf::ShortText komi = nanosgf::format_real({setup_.half_komi * 5, 1});
-    const nanosgf::ShortText main = nanosgf::format_number(int32_t{setup_.main_minutes} * 60);
-    nanosgf::Overtime overtime;
-    overtime.kind = nanosgf::Overtime::Kind::byo_yomi;
-    overtime.count = setup_.periods;
-    overtime.seconds = {setup_.period_seconds, 0};
-    const nanosgf::ShortText periods = nanosgf::format_overtime(overtime);
-    RootProperty root[8] = {{"SZ", Bytes(side, 2).from(setup_.side < 10 ? 1 : 0)}, {"KM", komi.bytes()}, {"TM", main.bytes()}};
-    size_t count = 3;
-    if (setup_.periods != 0) root[count++] = {"OT", periods.bytes()};
-    if (setup_.handicap != 0) root[count++] = {"HA", Bytes(&handicap, 1)};
-    if (!setup_.black.empty()) root[count++] = {"PB", setup_.black};
-    if (!setup_.white.empty()) root[count++] = {"PW", setup_.white};
+    RootProperty root[game_settings + 1];
+    size_t count = 0;
+    for (uint8_t i = 0; i < game_settings; ++i) {
+        const auto setting = static_cast<Setting>(i);
+        const Bytes text = settings_.text(setting);
+        if (!text.empty() && !(setting == Setting::handicap && text == Bytes("0"))) root[count++] = {Settings::name(setting), text};
+    }
     const Bytes date = hardware::date();
     if (!date.empty()) root[count++] = {"DT", date};
     told_ = 0;
@@ -175,7 +156,7 @@ class GameRecord::Restored {
   public:
     explicit Restored(nanosgf::GoBoard& board) : board_(board) {}
 
-    [[nodiscard]] bool take(const Entry& entry, GameSetup& setup);
+    [[nodiscard]] bool take(const Entry& entry, Settings& settings);
     [[nodiscard]] bool give(nanosgf::GoScanReader& reader);
     void give(nanosgf::Clock& clock, uint32_t now) const;
     [[nodiscard]] uint32_t moves() const { return moves_; }
@@ -188,7 +169,7 @@ class GameRecord::Restored {
         uint8_t column, row;
     };
 
-    [[nodiscard]] bool take_root(const Entry& entry, GameSetup& setup);
+    [[nodiscard]] bool take_root(const Entry& entry, Settings& settings);
     void take_move(Color color, Bytes value);
     void play(const Kept& move) {
         if (move.column == pass) board_.pass(move.color);
@@ -206,23 +187,10 @@ class GameRecord::Restored {
     uint16_t periods_[2] = {};
 };
 
-bool GameRecord::Restored::take_root(const Entry& entry, GameSetup& setup) {
+bool GameRecord::Restored::take_root(const Entry& entry, Settings& settings) {
     const Bytes name(entry.bytes, 2);
-    const Bytes value = entry.value().from(2);
-    const int32_t number = nanosgf::decode_number(value, 0).value;
-    if (name == Bytes("SZ")) {
-        if (number < 1 || number > 19) return false;
-        setup.side = static_cast<uint8_t>(number);
-        return board_.reset({static_cast<uint8_t>(number), static_cast<uint8_t>(number)});
-    }
-    if (name == Bytes("HA")) setup.handicap = static_cast<uint8_t>(number);
-    if (name == Bytes("TM")) setup.main_minutes = static_cast<uint16_t>(number / 60);
-    if (name == Bytes("TM")) setup.periods = 0;
-    if (name != Bytes("OT")) return true;
-    const nanosgf::Overtime overtime = nanosgf::decode_overtime(value).value;
-    setup.periods = static_cast<uint8_t>(overtime.count);
-    setup.period_seconds = static_cast<uint16_t>(nanosgf::milliseconds_of(overtime.seconds) / 1000);
-    return true;
+    if (!settings.set(name, entry.value().from(2)) || !(name == Settings::name(Setting::side))) return true;
+    return settings.side() != 0 && board_.reset({settings.side(), settings.side()});
 }
 
 void GameRecord::Restored::take_move(Color color, Bytes value) {
@@ -239,9 +207,9 @@ void GameRecord::Restored::take_move(Color color, Bytes value) {
     next_ = color == Color::black ? Color::white : Color::black;
 }
 
-bool GameRecord::Restored::take(const Entry& entry, GameSetup& setup) {
+bool GameRecord::Restored::take(const Entry& entry, Settings& settings) {
     switch (entry.kind) {
-    case Kind::root: return take_root(entry, setup);
+    case Kind::root: return take_root(entry, settings);
     case Kind::black: take_move(Color::black, entry.value()); break;
     case Kind::white: take_move(Color::white, entry.value()); break;
     case Kind::add_black: board_.place(Color::black, point(entry.value())); break;
@@ -296,16 +264,18 @@ void GameRecord::Restored::give(nanosgf::Clock& clock, uint32_t now) const {
 bool GameRecord::take_up(nanosgf::GoScanReader& reader, nanosgf::Clock& clock, uint32_t now) {
     nanosgf::Board<19> board;
     Restored restored(board);
+    for (uint8_t i = 0; i < game_settings; ++i) settings_.set(static_cast<Setting>(i), Bytes()); // a game without TM has no clock
+    settings_.set(Setting::handicap, "0");
     nanosgf::record::Game newest = {};
     for (nanosgf::record::Game next = {}; game_.next_game(next) == StoreStatus::ok;) newest = next;
     nanosgf::record::SgfFile::Cursor cursor = game_.cursor(newest);
     Entry entry;
     StoreStatus status;
     while ((status = game_.read(cursor, entry)) == StoreStatus::ok)
-        if (!restored.take(entry, setup_)) return false;
+        if (!restored.take(entry, settings_)) return false;
     if (status != StoreStatus::none || recorder_.resume() != StoreStatus::ok) return false;
-    if (board.move_number() == 0 && setup_.handicap >= 2) board.set_to_play(Color::white);
-    if (!restored.give(reader) || !clock.set(control_of(setup_))) return false;
+    if (board.move_number() == 0 && settings_.handicap() >= 2) board.set_to_play(Color::white);
+    if (!restored.give(reader) || !clock.set(settings_.control())) return false;
     restored.give(clock, now);
     entries_ = game_.entries();
     told_ = restored.moves();

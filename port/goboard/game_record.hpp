@@ -3,6 +3,8 @@
 #ifndef NANOSGF_PORT_GOBOARD_GAME_RECORD_HPP
 #define NANOSGF_PORT_GOBOARD_GAME_RECORD_HPP
 
+#include "goboard/settings.hpp"
+
 #include "storage/fatfs_files.hpp"
 
 #include "nanosgf/go/board.hpp"
@@ -13,23 +15,8 @@
 
 namespace goboard {
 
-using nanosgf::Bytes;
 using nanosgf::Color;
 using nanosgf::Point;
-
-/// What a new game starts with.
-struct GameSetup {
-    uint8_t side = 19;
-    uint8_t handicap = 0;
-    int8_t half_komi = 13; ///< twice the komi
-    uint16_t main_minutes = 10;
-    uint16_t period_seconds = 30;
-    uint8_t periods = 3; ///< of byo-yomi; 0: none
-    Bytes black, white;  ///< names; they must last
-};
-
-/// The control that the clock of such a game runs by.
-[[nodiscard]] nanosgf::TimeControl control_of(const GameSetup& setup);
 
 /// One thing to record.
 struct Note {
@@ -62,10 +49,10 @@ class GameRecord {
     GameRecord(const GameRecord&) = delete;
     GameRecord& operator=(const GameRecord&) = delete;
 
-    /// Adds a note; it must not be called without room(). `begin`: setup() is what the game starts with.
+    /// Adds a note; it must not be called without room(). `begin`: settings() is what the game starts with.
     void add(const Note& note);
     [[nodiscard]] uint8_t room() const { return static_cast<uint8_t>(most_notes - count_); }
-    [[nodiscard]] GameSetup& setup() { return setup_; }
+    [[nodiscard]] Settings& settings() { return settings_; }
     /// Does one thing. Returns true if something changed that is shown. Reports each note that is safe on the console.
     bool poll(uint32_t now);
 
@@ -95,12 +82,6 @@ class GameRecord {
     void tell(const Note& note);
     bool fail(StoreStatus status, uint32_t now);
 
-    FATFS volume_ = {};
-    storage::FatfsFiles files_;
-    nanosgf::record::SgfFile game_;
-    nanosgf::record::Recorder<nanosgf::record::SgfFile> recorder_;
-    GameSetup setup_;
-    Note notes_[most_notes];
     uint8_t first_ = 0;
     uint8_t count_ = 0;
     bool is_mounted_ = false;
@@ -110,6 +91,12 @@ class GameRecord {
     uint32_t tried_at_ = 0;
     uint32_t entries_ = 0;  ///< that are known to be safe
     uint32_t told_ = 0;     ///< number of the last move that was told to be safe
+    FATFS volume_ = {};
+    storage::FatfsFiles files_;
+    nanosgf::record::SgfFile game_;
+    nanosgf::record::Recorder<nanosgf::record::SgfFile> recorder_;
+    Settings settings_;
+    Note notes_[most_notes];
 };
 
 } // namespace goboard

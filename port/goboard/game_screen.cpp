@@ -31,11 +31,11 @@ GameScreen::GameScreen(GameRecord& record) : record_(record), reader_(policy()) 
 }
 
 void GameScreen::begin() {
-    const GameSetup& setup = record_.setup();
-    if (!reader_.reset({setup.side, setup.side})) return;
-    reader_.expect(Color::none, setup.handicap);
+    const Settings& settings = record_.settings();
+    if (!reader_.reset({settings.side(), settings.side()})) return;
+    reader_.expect(Color::none, settings.handicap());
     note(Note::What::begin);
-    static_cast<void>(clock_.set(control_of(setup)));
+    static_cast<void>(clock_.set(settings.control()));
     switch_on();
 }
 
@@ -47,8 +47,9 @@ bool GameScreen::take_up(uint32_t now) {
 
 /// The same for a new game and for one that goes on.
 void GameScreen::switch_on() {
-    for (uint8_t& each : lights_) each = 0;
+    lights_.clear(side());
     is_on_ = true;
+    is_following_ = false;
     has_changed_ = true;
     has_ended_ = is_asked_ = is_illegal_ = false;
     lost_ = Color::none;
@@ -59,10 +60,27 @@ void GameScreen::finish(int32_t which, uint32_t now) {
     note(Note::What::result, Color::none, {}, which);
     note(Note::What::finish);
     is_on_ = false;
-    for (uint8_t& each : lights_) each = 0;
+    lights_.clear(side());
+}
+
+void GameScreen::follow(const nanosgf::GoBoard& board, Color color) {
+    if (is_on_ || !reader_.resync(board)) return;
+    reader_.expect(color, 0);
+    lights_.clear(side());
+    is_following_ = true;
+    is_illegal_ = has_followed_ = false;
+    if (board.last_move().color != Color::none && !board.last_move().pass) lights_.set(board.last_move().point, Lights::steady);
+}
+
+bool GameScreen::take_followed(Point& point) {
+    const bool has = has_followed_;
+    has_followed_ = false;
+    point = followed_;
+    return has;
 }
 
 void GameScreen::scan(const uint8_t* map, uint32_t now) {
+    if (is_following_ && !is_on_) return reader_.scan(map, now);
     if (!is_on_ || record_.room() < most_notes_of_scan) return;
     reader_.scan(map, now);
     clock_.update(now);
@@ -82,7 +100,7 @@ bool GameScreen::answer(bool as_recorded, uint32_t now) {
     if (!is_on_ || !is_asked_ || record_.room() < most_notes_of_scan) return false;
     is_asked_ = false;
     has_changed_ = true;
-    clear_lights(blinking);
+    lights_.clear(Lights::blinking);
     say(as_recorded ? Bytes("answer as recorded\n") : Bytes("answer other order\n"));
     static_cast<void>(reader_.answer(as_recorded, now)); // the moves that came after it may have closed the question
     return true;
@@ -118,37 +136,53 @@ void GameScreen::note_move(const ScanEvent& event) {
     else note(Note::What::move, event.color, event.point);
     clock_.press(event.color, event.time_ms); // nothing if the opponent's time runs already
     note_time(event.color);
-    clear_lights(steady);
-    if (event.kind != ScanKind::passed) set_light(event.point, steady);
+    lights_.clear(Lights::steady);
+    if (event.kind != ScanKind::passed) lights_.set(event.point, Lights::steady);
 }
 
 void GameScreen::operator()(const ScanEvent& event) {
     tell(event);
     has_changed_ = true;
+    if (is_on_) take(event);
+    else if (event.kind == ScanKind::move || event.kind == ScanKind::setup) {
+        has_followed_ = true;
+        followed_ = event.point;
+    }
+    light(event);
+}
+
+/// What goes to the record.
+void GameScreen::take(const ScanEvent& event) {
     switch (event.kind) {
-    case ScanKind::lifted: set_light(event.point, dark); break;
     case ScanKind::moved_last: note_undo(1, event.time_ms); note_move(event); break;
     case ScanKind::move:
     case ScanKind::passed: note_move(event); break;
     case ScanKind::taken_back:
         note_undo(event.count, event.time_ms);
-        clear_lights(steady);
+        lights_.clear(Lights::steady);
         break;
     case ScanKind::setup: note(Note::What::setup, event.color, event.point); break;
-    case ScanKind::remove: set_light(event.point, fast); break;
     case ScanKind::ended:
     case ScanKind::cleared: has_ended_ = true; break;
+    case ScanKind::ask: ask(event); break;
+    default: break;
+    }
+}
+
+void GameScreen::light(const ScanEvent& event) {
+    switch (event.kind) {
+    case ScanKind::lifted: lights_.set(event.point, Lights::dark); break;
+    case ScanKind::remove: lights_.set(event.point, Lights::fast); break;
     case ScanKind::illegal:
-        clear_lights(blinking);
+        lights_.clear(Lights::blinking);
         is_illegal_ = true;
         advised_ = 0;
         break;
     case ScanKind::advice: advise(event); break;
     case ScanKind::legal:
-        clear_lights(blinking);
+        lights_.clear(Lights::blinking);
         is_illegal_ = false;
         break;
-    case ScanKind::ask: ask(event); break;
     default: break;
     }
 }
@@ -166,8 +200,8 @@ void GameScreen::ask(const ScanEvent& event) {
     is_asked_ = true;
     asked_first_ = event.from;
     asked_second_ = event.point;
-    set_light(event.from, blinking);
-    set_light(event.point, blinking);
+    lights_.set(event.from, Lights::blinking);
+    lights_.set(event.point, Lights::blinking);
 }
 
 void GameScreen::advise(const ScanEvent& event) {
@@ -175,7 +209,7 @@ void GameScreen::advise(const ScanEvent& event) {
         advised_point_ = event.point;
         advised_color_ = event.color;
     }
-    set_light(event.point, blinking);
+    lights_.set(event.point, Lights::blinking);
 }
 
 /// What a host reads on the console; raw changes of the sensors are left out.
@@ -209,26 +243,6 @@ void GameScreen::tell(const ScanEvent& event) const {
     say("\n");
 }
 
-void GameScreen::set_light(Point point, Light light) {
-    const unsigned index = static_cast<unsigned>(point.row) * side() + point.column;
-    uint8_t& four = lights_[index / 4];
-    const unsigned shift = index % 4 * 2;
-    four = static_cast<uint8_t>((four & ~(3u << shift)) | static_cast<unsigned>(light) << shift);
-}
-
-void GameScreen::clear_lights(Light light) {
-    for (uint8_t& four : lights_)
-        for (unsigned shift = 0; shift < 8; shift += 2)
-            if ((four >> shift & 3) == light) four = static_cast<uint8_t>(four & ~(3u << shift));
-}
-
-uint16_t GameScreen::count_lights(Light light) const {
-    uint16_t count = 0;
-    for (const uint8_t four : lights_)
-        for (unsigned shift = 0; shift < 8; shift += 2) count = static_cast<uint16_t>(count + ((four >> shift & 3) == light ? 1 : 0));
-    return count;
-}
-
 Words GameScreen::message() const {
     const nanosgf::BoardSize size = reader_.size();
     Words words;
@@ -241,7 +255,7 @@ Words GameScreen::message() const {
         if (advised_ > 1) words.add(" and ").number(advised_ - 1u).add(" more");
         return words;
     }
-    if (const uint16_t captured = count_lights(fast)) return words.add("Take off ").number(captured).add(captured == 1 ? Bytes(" stone") : Bytes(" stones"));
+    if (const uint16_t captured = lights_.count(Lights::fast)) return words.add("Take off ").number(captured).add(captured == 1 ? Bytes(" stone") : Bytes(" stones"));
     if (lost_ != Color::none) return words.color(lost_).add(" has no time left");
     if (has_ended_) return words.add("The game is over.");
     return words.color(reader_.board().to_play()).add(" to play");

@@ -5,7 +5,7 @@
 
 #include "goboard/frame.hpp"
 #include "goboard/game_record.hpp"
-#include "goboard/hardware.hpp"
+#include "goboard/lights.hpp"
 #include "goboard/words.hpp"
 
 namespace goboard {
@@ -33,6 +33,14 @@ class GameScreen {
     /// Left and right answer a question. Returns whether one was open.
     bool answer(bool as_recorded, uint32_t now);
 
+    // While no game is on, the sensors serve another screen.
+
+    /// What should be on the board now: `board`, where `color` plays next. Lights and console say how it differs.
+    void follow(const nanosgf::GoBoard& board, Color color);
+    /// A stone that was put on it since then: once.
+    [[nodiscard]] bool take_followed(Point& point);
+    void stop_following() { is_following_ = false; }
+
     void draw(Frame& frame) const;
     /// Whether something changed since the last call.
     [[nodiscard]] bool take_change() {
@@ -41,7 +49,7 @@ class GameScreen {
         return changed;
     }
     [[nodiscard]] uint8_t side() const { return static_cast<uint8_t>(reader_.size().columns); }
-    [[nodiscard]] const uint8_t* lights() const { return lights_; }
+    [[nodiscard]] const uint8_t* lights() const { return lights_.map(); }
 
     // For the reader and the clock.
     void operator()(const nanosgf::ScanEvent& event);
@@ -50,37 +58,38 @@ class GameScreen {
   private:
     /// What one scan may add: an undo and three moves, each with its time and periods.
     static constexpr uint8_t most_notes_of_scan = 20;
-    enum Light : uint8_t { dark, steady, blinking, fast };
 
     void switch_on();
     void note(Note::What what, Color color = Color::none, Point point = {}, int32_t value = 0);
     void note_undo(uint8_t count, uint32_t now);
     void note_move(const nanosgf::ScanEvent& event);
     void note_time(Color color);
+    void take(const nanosgf::ScanEvent& event);
+    void light(const nanosgf::ScanEvent& event);
     void tell(const nanosgf::ScanEvent& event) const;
     void ask(const nanosgf::ScanEvent& event);
     void advise(const nanosgf::ScanEvent& event);
-    void set_light(Point point, Light light);
-    void clear_lights(Light light);
-    [[nodiscard]] uint16_t count_lights(Light light) const;
     void draw_clock(Frame& frame, int row, Color color) const;
     [[nodiscard]] Words message() const;
 
     GameRecord& record_;
-    nanosgf::ScanReader<19> reader_;
-    nanosgf::Clock clock_;
-    uint8_t lights_[hardware::map_bytes] = {};
     uint32_t shown_second_ = 0;
     bool is_on_ = false;
+    bool is_following_ = false;
+    bool has_followed_ = false; ///< there is a stone to take
     bool has_ended_ = false;
     bool has_changed_ = true;
     bool is_asked_ = false;
     bool is_illegal_ = false;
     uint8_t advised_ = 0; ///< how many advices there are
+    Point followed_;
     Point asked_first_, asked_second_;
     Point advised_point_;
     Color advised_color_ = Color::none;
     Color lost_ = Color::none; ///< on time
+    nanosgf::ScanReader<19> reader_;
+    nanosgf::Clock clock_;
+    Lights lights_;
 };
 
 } // namespace goboard

@@ -37,13 +37,11 @@ class ListPicture {
         if (at < 0 || at >= list_rows) return;
         const int top = Frame::line * (at + 1) + 1;
         frame_.text(2, top, text);
-        frame_.text(value_column, top, value);
+        frame_.text(Frame::columns - Frame::letter * static_cast<int>(letters(value)), top, value);
         if (selected_ == next_ - 1) frame_.invert(0, top - 1, Frame::columns, Frame::line);
     }
 
   private:
-    static constexpr int value_column = 70;
-
     Frame& frame_;
     uint8_t selected_;
     uint8_t first_;

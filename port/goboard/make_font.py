@@ -59,12 +59,17 @@ def glyphs(data):
 
 def main():
     found = dict(glyphs(gzip.decompress(pathlib.Path(sys.argv[1]).read_bytes())))
-    runs, lines = [], []
+    runs, lines, fifths = [], [], [0]
     for first, last in RANGES:
         runs.append((first, last - first + 1))
         for character in range(first, last + 1):
             columns = found.get(character, found[0xFFFD] if 0xFFFD in found else [0x7F, 0x41, 0x41, 0x41, 0x7F])
-            lines.append("    {" + ", ".join(f"0x{column:02X}" for column in columns) + "},")
+            if columns[4] not in fifths:
+                fifths.append(columns[4])
+            packed = sum(column << 7 * i for i, column in enumerate(columns[:4])) | fifths.index(columns[4]) << 28
+            lines.append(f"    0x{packed:08X},")
+    if len(fifths) > 16:
+        sys.exit("more than 16 different fifth columns")
     print("""\
 // SPDX-License-Identifier: MIT
 // The glyphs of misc-fixed 5x7, which is in the public domain. Made by make_font.py.
@@ -79,7 +84,9 @@ const FontRun font_runs[] = {""")
 }};
 const uint8_t font_run_count = {len(runs)};
 
-const uint8_t font_glyphs[][font_width] = {{""")
+const uint8_t font_fifths[] = {{{", ".join(f"0x{column:02X}" for column in fifths)}}};
+
+const uint32_t font_glyphs[] = {{""")
     print("\n".join(lines))
     print("""\
 };

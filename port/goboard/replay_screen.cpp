@@ -22,10 +22,14 @@ constexpr Bytes ways[way_count] = {"Comment", "Near or whole board", "End of the
 } // namespace
 
 void ReplayScreen::open() {
+    open_here();
+    walk_.open();
+}
+
+void ReplayScreen::open_here() {
     view_ = View::board;
     is_window_ = false;
     variation_ = page_ = 0;
-    walk_.open();
 }
 
 void ReplayScreen::go(Way way, uint32_t number) {
@@ -173,24 +177,15 @@ void ReplayScreen::draw(Frame& frame) const {
     for (const Bytes way : ways) list.row(way);
 }
 
-void ReplayScreen::set_light(nanosgf::Point point, uint8_t light) {
-    const unsigned index = static_cast<unsigned>(point.row) * side() + point.column;
-    if (point.column >= side() || index / 4 >= sizeof lights_) return;
-    uint8_t& four = lights_[index / 4];
-    const unsigned shift = index % 4 * 2;
-    four = static_cast<uint8_t>((four & ~(3u << shift)) | static_cast<unsigned>(light) << shift);
-}
-
 const uint8_t* ReplayScreen::lights() {
-    constexpr uint8_t steady = 1, blinking = 2, fast = 3;
-    for (uint8_t& each : lights_) each = 0;
+    lights_.clear(side());
     const nanosgf::LastMove last = walk_.board().last_move();
-    if (last.color != nanosgf::Color::none && !last.pass) set_light(last.point, steady);
+    if (last.color != nanosgf::Color::none && !last.pass) lights_.set(last.point, Lights::steady);
     for (uint8_t i = 0; i < walk_.variations(); ++i) {
         const NodeMove& next = walk_.variation(i);
-        if (next.color != nanosgf::Color::none && !next.pass) set_light(next.point, i == variation_ ? fast : blinking);
+        if (next.color != nanosgf::Color::none && !next.pass) lights_.set(next.point, i == variation_ ? Lights::fast : Lights::blinking);
     }
-    return lights_;
+    return lights_.map();
 }
 
 } // namespace goboard

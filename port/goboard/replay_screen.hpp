@@ -3,24 +3,35 @@
 #ifndef NANOSGF_PORT_GOBOARD_REPLAY_SCREEN_HPP
 #define NANOSGF_PORT_GOBOARD_REPLAY_SCREEN_HPP
 
+#include "goboard/lights.hpp"
 #include "goboard/lists.hpp"
 
 #include "collection/game_walk.hpp"
 
 namespace goboard {
 
+/// The file that is read, and where in it: one at a time, for all screens.
+struct OpenFile {
+    OpenFile() : walk(file, memory, comment, sizeof comment) {}
+
+    FIL file = {};
+    collection::WalkMemory memory;
+    char comment[512];
+    collection::GameWalk walk;
+};
+
 class ReplayScreen {
   public:
     enum class Step : uint8_t { none, folder, menu };
 
-    ReplayScreen() : walk_(file_, memory_, comment_, sizeof comment_) {}
+    explicit ReplayScreen(collection::GameWalk& walk) : walk_(walk) {}
     ReplayScreen(const ReplayScreen&) = delete;
     ReplayScreen& operator=(const ReplayScreen&) = delete;
 
-    /// The file that is to be opened for open().
-    [[nodiscard]] FIL& file() { return file_; }
-    /// Starts with the first game of file().
+    /// Starts with the first game of the file.
     void open();
+    /// Starts where the walk is.
+    void open_here();
     /// Right and left: the next node and the one before; before the root is the folder. Up and down: the variations.
     /// Select: the list of further ways.
     [[nodiscard]] Step press(hardware::Button button);
@@ -42,19 +53,14 @@ class ReplayScreen {
     void draw_board(Frame& frame) const;
     void draw_comment(Frame& frame) const;
     [[nodiscard]] Bytes comment_page(uint8_t page) const;
-    void set_light(nanosgf::Point point, uint8_t light);
-
-    FIL file_ = {};
-    collection::WalkMemory memory_;
-    char comment_[512];
-    collection::GameWalk walk_;
+    collection::GameWalk& walk_;
     Selection selection_;
     View view_ = View::board;
     hardware::Button waiting_ = hardware::Button::none;
     uint8_t variation_ = 0;
     uint8_t page_ = 0;
     bool is_window_ = false;
-    uint8_t lights_[hardware::map_bytes] = {};
+    Lights lights_;
 };
 
 } // namespace goboard

@@ -2,8 +2,6 @@
 // The file store's functions on FatFs.
 #include "storage/fatfs_files.hpp"
 
-#include "storage/file_names.hpp"
-
 // Needs the types of ff.h.
 #include "diskio.h"
 
@@ -60,6 +58,21 @@ DWORD count_clusters(const FIL& file, DWORD count, bool& has_more) {
 }
 
 } // namespace
+
+FRESULT change_extension(const TCHAR* path, const char* extension) {
+    FIL file;
+    const FRESULT result = f_open(&file, path, FA_READ);
+    if (result != FR_OK) return result;
+    // FatFs has just read the directory entry, and keeps its sector.
+    FATFS* volume = file.obj.fs;
+    const LBA_t sector = file.dir_sect;
+    if (volume->winsect != sector) return FR_INT_ERR;
+    for (size_t i = 0; i < 3; ++i) file.dir_ptr[8 + i] = static_cast<BYTE>(extension[i]);
+    const bool is_written = disk_write(volume->pdrv, volume->win, sector, 1) == RES_OK &&
+                            disk_ioctl(volume->pdrv, CTRL_SYNC, nullptr) == RES_OK;
+    const FRESULT closed = f_close(&file);
+    return is_written ? closed : FR_DISK_ERR;
+}
 
 FatfsFiles::FatfsFiles(const TCHAR* folder)
     : folder_(folder), reading_(), appending_(),
@@ -125,23 +138,6 @@ FRESULT FatfsFiles::find(const char* end, uint32_t after, uint32_t& number) cons
     if (result == FR_OK && best == 0) return FR_NO_FILE;
     if (result == FR_OK) number = best;
     return result;
-}
-
-/// Gives a file another end: in one sector, and on the medium when it returns.
-FRESULT FatfsFiles::rename(const FileName& name, const char* end) const {
-    FIL file;
-    const FilePath path(folder_, name);
-    const FRESULT result = f_open(&file, path.text, FA_READ);
-    if (result != FR_OK) return result;
-    // FatFs has just read the directory entry, and keeps its sector.
-    FATFS* volume = file.obj.fs;
-    const LBA_t sector = file.dir_sect;
-    if (volume->winsect != sector) return FR_INT_ERR;
-    for (size_t i = 0; i < 3; ++i) file.dir_ptr[8 + i] = static_cast<BYTE>(end[i]);
-    const bool is_written = disk_write(volume->pdrv, volume->win, sector, 1) == RES_OK &&
-                            disk_ioctl(volume->pdrv, CTRL_SYNC, nullptr) == RES_OK;
-    const FRESULT closed = f_close(&file);
-    return is_written ? closed : FR_DISK_ERR;
 }
 
 /// Takes a file's name away, and then frees its clusters.

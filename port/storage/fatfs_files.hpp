@@ -4,6 +4,7 @@
 #define NANOSGF_PORT_STORAGE_FATFS_FILES_HPP
 
 #include "storage/adaptor.hpp"
+#include "storage/file_names.hpp"
 
 #include <stddef.h>
 #include <stdint.h>
@@ -11,6 +12,10 @@
 #include "ff.h"
 
 namespace storage {
+
+/// Gives a file with a short name another extension of three letters: in one sector, and on the medium when it returns. A power
+/// cut leaves the one name or the other. No file may have the new name.
+[[nodiscard]] FRESULT change_extension(const TCHAR* path, const char* extension);
 
 /// Files `GAME0001.SGF`, `.NEW` and `.TMP`, and `.OLD` while a file is removed. FAT was not made
 /// for power cuts. This driver keeps games safe on a card that writes each sector whole or not at
@@ -75,7 +80,9 @@ class FatfsFiles {
     [[nodiscard]] StoreStatus take_back();
     [[nodiscard]] FRESULT write_back();
     [[nodiscard]] FRESULT find(const char* end, uint32_t after, uint32_t& number) const;
-    [[nodiscard]] FRESULT rename(const FileName& name, const char* end) const;
+    [[nodiscard]] FRESULT rename(const FileName& name, const char* end) const {
+        return change_extension(FilePath(folder_, name).text, end);
+    }
     [[nodiscard]] FRESULT discard(const FileName& name);
     [[nodiscard]] FRESULT mend(const FileName& name);
 

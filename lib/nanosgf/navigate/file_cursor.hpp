@@ -76,9 +76,7 @@ class FileCursor {
         file_.is_running = file_.is_marked = false;
         if constexpr (!detail::plays<Handler>)
             if (way == Way::node) handler_.route.look_near(number);
-        const Reached reached = handler_.route.begin(way, number);
-        if (way == Way::game) handler_.route.forget_root();
-        return settle(reached);
+        return settle(handler_.route.begin(way, number));
     }
     /// Reads at most so many bytes of the way; 0: none. A read of the source fills the buffer, if there is so much.
     [[nodiscard]] Reached step(uint32_t bytes);
@@ -112,9 +110,9 @@ class FileCursor {
     }
     /// The same in pieces, as begin().
     [[nodiscard]] Reached begin_game_at(uint32_t number, Offset offset) {
-        handler_.route.forget_root();
         file_.is_running = file_.is_marked = false;
-        return handler_.route.begin_at(number, offset);
+        handler_.route.begin_at(number, offset);
+        return Reached::busy;
     }
     /// Goes to a game whose game_mark() is known from before. `changed` if its root is another one.
     [[nodiscard]] Reached game_at(uint32_t number, const GameMark& mark) {
@@ -139,7 +137,7 @@ class FileCursor {
     // Where the cursor is, once a game was reached.
     [[nodiscard]] uint32_t game_number() const { return handler_.route.game(); }
     /// The node's number in its game, in the order of the file: the root is 0.
-    [[nodiscard]] uint32_t node_number() const { return handler_.route.here().number(); }
+    [[nodiscard]] uint32_t node_number() const { return handler_.route.here().node(); }
     /// The offset of the node's `;`, and of the game's `(`.
     [[nodiscard]] Offset offset() const { return handler_.route.here().offset; }
     [[nodiscard]] Offset game_offset() const { return handler_.route.game_start(); }
@@ -190,11 +188,11 @@ void FileCursor<Handler, Options>::start_pass() {
         (void)parser_.reset();
         return;
     }
-    const bool at_game = route.starts_with_game();
+    const bool at_game = route.depth() == 0;
     if (file_.is_marked) parser_.set_byte_order_mark(file_.has_byte_order_mark);
     const Charset charset = Options::double_byte && !at_game ? charset_of(parser_.context().encoding()) : Charset::single_byte;
     (void)parser_.move_to(BasicCheckpoint<Offset, Options::line_and_column>::at(route.start(), route.depth(), charset),
-                          !at_game || pass == Pass::play);
+                          pass >= Pass::scan);
 }
 
 template <class Handler, class Options>

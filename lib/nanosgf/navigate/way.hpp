@@ -33,13 +33,24 @@ enum class Way : uint8_t {
     game,             ///< the root of game `number` from 0
 };
 
-/// A place that a cursor has noted in its caller's table, so that the way back is short: 12 bytes.
+/// A node that a cursor has noted in its caller's table, so that the way back is short: 12 bytes.
 /// The cursor alone reads and writes it.
+///
+/// The level is twice the number of open trees, less one for the first node of a tree. So level / 2 is the number of
+/// trees open around the node's parent, and a later node is below this one as long as no level between them is lower
+/// than twice this node's number of open trees.
 template <class Offset>
 struct BasicWaypoint {
     Offset offset;
-    uint32_t number; ///< of the node, and detail::Place's bit `after`
-    uint32_t level;  ///< as in detail::Place; of a mark in 16 bits, and above them the lowest level up to the next mark
+    uint32_t number; ///< twice that of the node, and 1 more where a tree ended directly before it
+    uint32_t level; ///< 0: the start of a game. Of a mark in 16 bits, and above them the lowest level since the mark before
+
+    [[nodiscard]] uint32_t node() const { return number / 2; }
+    [[nodiscard]] bool is_after() const { return (number & 1) != 0; }
+    [[nodiscard]] uint32_t depth() const { return (level + 1) / 2; }
+    [[nodiscard]] uint32_t parent_depth() const { return level / 2; }
+    /// Nodes of at least this level that follow are below the node.
+    [[nodiscard]] uint32_t floor() const { return (level + 1) & ~uint32_t{1}; }
 };
 
 using Waypoint = BasicWaypoint<uint32_t>;

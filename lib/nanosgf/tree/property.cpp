@@ -3,7 +3,7 @@
 // lower-case letters, digits, length of identifiers and junk after them.
 #include "nanosgf/tree/property.hpp"
 
-#include "nanosgf/syntax/detail/scan.hpp"
+#include "nanosgf/tree/detail/wide_value.hpp"
 #include "nanosgf/value/encoding.hpp"
 
 namespace nanosgf {
@@ -34,7 +34,8 @@ Values& Values::operator++() {
     const char* const open = nanosgf::detail::skip_space(at_, limit_);
     if (open == limit_ || *open != '[') return *this;
     uint8_t state;
-    const char* const close = detail::value_end(open + 1, limit_, charset_, state);
+    const char* const close = charset_ == Charset::single_byte ? detail::single_value_end(open + 1, limit_)
+                                                               : detail::value_end(open + 1, limit_, charset_, state);
     if (close == limit_) return *this;
     value_ = Bytes(open + 1, static_cast<size_t>(close - open - 1));
     at_ = close + 1;

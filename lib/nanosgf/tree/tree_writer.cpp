@@ -6,7 +6,7 @@ namespace nanosgf {
 namespace tree {
 
 TreeWriter::TreeWriter(Node top, Sink sink, Form form, Extent extent, uint16_t width)
-    : top_(top), node_(top), sink_(sink), writer_(sink, width), form_(form), extent_(extent) {
+    : top_(top), node_(top), sink_(sink), width_(width), form_(form), extent_(extent) {
     const Tree& tree = top.tree();
     if (!top.is_collection()) return;
     node_ = top.first_child();
@@ -22,7 +22,6 @@ Status TreeWriter::write() {
     Status status = Status::ok;
     error_ = code::none;
     while (status == Status::ok && step_ != Step::done) status = step();
-    if (status == Status::failed && error_ == code::none) error_ = writer_.error();
     return status;
 }
 
@@ -128,7 +127,7 @@ Status TreeWriter::step() {
         break;
     case Step::close:
         if (is_opened(node_)) status = put_token(')');
-        if (status == Status::ok) after_tree(Step::end);
+        if (status == Status::ok) after_tree();
         break;
     case Step::end:
         status = put_end();
@@ -146,14 +145,14 @@ void TreeWriter::after_properties() {
     if (child) node_ = child;
 }
 
-/// On to the next tree, or up; `last` after all of them.
-void TreeWriter::after_tree(Step last) {
+/// On to the next tree, or up; to the end after all of them.
+void TreeWriter::after_tree() {
     if (const Node next = following(node_)) {
         node_ = next;
         step_ = Step::open;
     } else {
         node_ = node_ == top_ ? Node() : node_.parent();
-        if (!node_ || node_.is_collection()) step_ = last;
+        if (!node_ || node_.is_collection()) step_ = Step::end;
     }
 }
 

@@ -21,19 +21,6 @@ Status build(Tree& tree, const std::string& text, std::size_t piece) {
     return status == Status::ok ? builder.finish() : status;
 }
 
-/// As the canonical form has it.
-void put_in_order(model::Nodes& read) {
-    // Order within a node is the profile's.
-    for (model::Node& node : read) {
-        std::vector<model::Property> kept;
-        for (unsigned rank = 0; rank != 10; ++rank)
-            for (const model::Property& property : node.properties)
-                if (nanosgf::tree::rank_of(Identifier(Bytes(property.first))) == rank)
-                    kept.push_back(property);
-        node.properties = kept;
-    }
-}
-
 /// The nodes of the file.
 std::size_t check(support::Corpus& corpus, const std::string& name, const std::string& text) {
     const auto fail = [&](const std::string& why) { corpus.fail(name, why); };
@@ -65,10 +52,14 @@ std::size_t check(support::Corpus& corpus, const std::string& name, const std::s
             fail("node by node: " + what);
         const std::string canonical = model::written(tree.collection(), Form::canonical);
         (void)model::read(canonical, reread);
-        model::Nodes ordered = expected;
-        put_in_order(ordered);
+        const model::Nodes ordered = model::in_order(expected);
         if (const std::string what = model::difference(ordered, model::sorted(reread)); !what.empty())
             fail("canonical: " + what);
+        std::string plain = model::canonical(ordered);
+        if (corpus.breaks && !plain.empty()) plain.pop_back();
+        if (!plain.empty() && plain != canonical) fail("the canonical form is not that of a plain writer");
+        if (model::written(tree.collection(), Form::canonical, tree::Extent::whole, 5) != canonical)
+            fail("the canonical form depends on the sink");
         Tree second(tree::heap_memory());
         (void)build(second, canonical, 0);
         if (model::written(second.collection(), Form::canonical) != canonical)

@@ -180,6 +180,41 @@ inline Nodes of(const nanosgf::tree::Tree& tree) {
     return made;
 }
 
+/// With the properties of each node as the canonical form has them.
+inline Nodes in_order(Nodes nodes) {
+    for (Node& node : nodes) {
+        std::vector<Property> kept;
+        for (unsigned rank = 0; rank != 10; ++rank)
+            for (const Property& property : node.properties)
+                if (nanosgf::tree::rank_of(nanosgf::Identifier(nanosgf::Bytes(property.first))) == rank)
+                    kept.push_back(property);
+        node.properties = kept;
+    }
+    return nodes;
+}
+
+/// The canonical form of nodes in order, token by token; nothing if a name has several words, whose white space a model does not keep.
+inline std::string canonical(const Nodes& nodes) {
+    std::string out;
+    const auto column = [&out] { return out.size() - (out.rfind('\n') + 1); };
+    const auto is_opened = [&nodes](const Node& node) { return node.parent == 0 || nodes[node.parent].children.size() > 1; };
+    for (std::size_t place = 1; place < nodes.size(); ++place) {
+        if (is_opened(nodes[place])) out += column() != 0 ? "\n(" : "(";
+        out += column() >= 72 ? "\n;" : ";";
+        for (const Property& property : nodes[place].properties) {
+            if (property.first.find(' ') != std::string::npos) return {};
+            out += property.first;
+            for (const std::string& value : property.second) out += "[" + value + "]";
+        }
+        if (!nodes[place].children.empty()) continue;
+        for (std::size_t ended = place; ended != 0; ended = nodes[ended].parent) {
+            if (is_opened(nodes[ended])) out += nodes[ended].parent == 0 ? ")\n" : ")";
+            if (nodes[nodes[ended].parent].children.back() != ended) break;
+        }
+    }
+    return out;
+}
+
 inline bool operator==(const Node& a, const Node& b) {
     return a.parent == b.parent && a.children == b.children && a.properties == b.properties;
 }
@@ -203,18 +238,27 @@ inline std::string difference(const Nodes& expected, const Nodes& seen) {
     return {};
 }
 
-/// Writes to a string.
+/// Writes to a string, which takes `most` bytes of a call; with less than all every second call finds it busy.
 inline std::string written(nanosgf::tree::Node top, nanosgf::tree::Form form,
-                           nanosgf::tree::Extent extent = nanosgf::tree::Extent::whole) {
-    std::string out;
+                           nanosgf::tree::Extent extent = nanosgf::tree::Extent::whole, std::size_t most = SIZE_MAX) {
+    struct Page {
+        std::string out;
+        std::size_t most;
+        bool is_busy;
+    } page{{}, most, false};
     const nanosgf::Sink sink = {[](void* context, const char* bytes, std::size_t size) {
-                                    static_cast<std::string*>(context)->append(bytes, size);
-                                    return size;
+                                    Page& to = *static_cast<Page*>(context);
+                                    to.is_busy = to.most != SIZE_MAX && !to.is_busy;
+                                    if (to.is_busy) return std::size_t{0};
+                                    to.out.append(bytes, size < to.most ? size : to.most);
+                                    return size < to.most ? size : to.most;
                                 },
-                                &out};
+                                &page};
     nanosgf::tree::TreeWriter writer(top, sink, form, extent);
-    if (writer.write() != nanosgf::Status::ok) out += "NOT WRITTEN";
-    return out;
+    nanosgf::Status status = writer.write();
+    while (status == nanosgf::Status::paused) status = writer.write();
+    if (status != nanosgf::Status::ok) page.out += "NOT WRITTEN";
+    return page.out;
 }
 
 } // namespace model

@@ -35,6 +35,9 @@ struct Located : nanosgf::Lenient {
 struct DoubleByte : nanosgf::Lenient {
     static constexpr bool double_byte = true;
 };
+struct Spelled : nanosgf::Lenient {
+    static constexpr bool spelling = true;
+};
 struct Limited : nanosgf::Lenient {
     static constexpr uint32_t max_value_length = 20;
 };
@@ -63,7 +66,7 @@ class LongGenerator {
         case 1: comment(random_.below(200)); break;
         case 2: comment(random_.below(random_.one_in(6) ? 1500 : 12)); break;
         case 3: out_ += any("() \r;"); break;
-        case 4: out_ += "AB[aa][bb]\n[cc]"; break;
+        case 4: out_ += random_.one_in(3) ? "Comment[aa]ABC[bb]" : "AB[aa][bb]\n[cc]"; break;
         case 5: odd_move(); break;
         default:
             for (unsigned count = 1 + random_.below(9); count > 0; --count) move();
@@ -414,6 +417,7 @@ bool run(uint64_t seed, unsigned texts, bool broken, bool first) {
         compare_all<nanosgf::Large<nanosgf::Lenient>>("64-bit", text, wide_text, script, result);
         compare_all<Located>("with lines", text, wide_text, script, result);
         compare_all<DoubleByte>("double-byte", text, wide_text, script, result);
+        compare_all<Spelled>("with spelling", text, wide_text, script, result);
         compare_all<Limited>("with limits", text, wide_text, script, result);
     }
     std::printf("%u texts, seed %llu, %llu comparisons, %llu differences\n", texts,

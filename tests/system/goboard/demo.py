@@ -13,11 +13,6 @@ import tempfile
 import evening
 import goboard
 
-sys.path.append(str(goboard.ROOT / "tests/system/power"))
-import show as recording_board  # noqa: E402
-
-LIT, DARK, SCALE = b"\xFF\xE0\x90", b"\x10\x10\x18", 4
-MARKS = {" ": (0, 0), "'": (1, 0), ".": (0, 1), ":": (1, 1)}
 EVENTS = ("move ", "moved ", "take off ", "illegal", "advice ", "legal", "time ", "continued ")
 
 
@@ -35,17 +30,6 @@ def build_hands(directory):
                                 "-Wl,--gc-sections", root / "tests/system/goboard/hands_lines.cpp", *model, *library,
                                 root / "lib/nanosgf/go/board.cpp", "-o", program])
     return program
-
-
-def picture(lines):
-    """A screen as PNG."""
-    rows = []
-    for line in lines:
-        marks = [MARKS[mark] for mark in line.ljust(128)]
-        for half in (0, 1):
-            row = b"".join((LIT if mark[half] else DARK) * SCALE for mark in marks)
-            rows += [row] * SCALE
-    return recording_board.png(128 * SCALE, 64 * SCALE, b"".join(rows))
 
 
 def events_of(said):
@@ -103,7 +87,7 @@ def main():
         print("    ...")
     file.write_text(sgf, encoding="utf-8")
     for name, screen in screens.items():
-        file.with_name(f"goboard-{name}.png").write_bytes(picture(screen))
+        file.with_name(f"goboard-{name}.png").write_bytes(goboard.picture(screen))
     if evening.moves_of(sgf) != meant:
         sys.exit(f"meant were {' '.join(meant)}\nthe card has {sgf}")
     print(f"\nThe record on the card is the game that the hands meant: {file}")

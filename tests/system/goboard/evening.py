@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """The model of hands plays a game on the go board, whose power fails; the record on the card is the game that was meant:
-evening.py HANDS PROGRAM [--break]"""
+evening.py HANDS PROGRAM [--break moves|picture]. The last screen is the README's first picture, which port/demo.sh writes as
+build/demo/goboard-game.png."""
 
 import pathlib
 import re
@@ -13,6 +14,7 @@ import goboard
 START_9X9 = "sllddddds"  # from the menu to a game on 9x9
 END = "sdddds" + "dds"    # the end of the game, and that Black won
 SCANS_AT_ONCE = 20        # a second
+PICTURE = goboard.ROOT / ".github/goboard.png"
 
 
 def script(hands, seed="1"):
@@ -40,7 +42,7 @@ def moves_of(sgf):
     return [color + point for color, point in re.findall(r";([BW])\[([a-s]{2})\]", sgf)]
 
 
-def check(hands, program, is_broken=False):
+def check(hands, program, fault=None):
     lines, meant = script(hands)
     cut = len(lines) * 3 // 5
     lines[cut] = whole(lines, cut)
@@ -57,22 +59,27 @@ def check(hands, program, is_broken=False):
             said += play(board, lines[cut:])
             if "take off" not in said or "illegal" not in said or "advice" not in said:
                 sys.exit(f"no capture or no advice in\n{said}")
+            screen = board.screen()[0]
             board.press(END)
             board.wait("saved end\n")
             memory = board.end()
         sgf = goboard.saved(card, "GAME0001.SGF")
         found = moves_of(sgf)
-        if is_broken:
+        if fault == "moves":
             meant[-1], meant[-2] = meant[-2], meant[-1]
         if found != meant or "RE[B+]" not in sgf or "UNFINISHED" in sgf:
             sys.exit(f"meant were {' '.join(meant)}\nthe card has {sgf}")
+        if fault == "picture":
+            screen.reverse()
+        if goboard.rows_of(PICTURE.read_bytes()) != goboard.rows_of(goboard.picture(screen)):
+            sys.exit(f"{PICTURE} is not the last screen, which is\n" + "\n".join(screen))
         if pathlib.Path(program).suffix == ".elf":
             goboard.browser_board.check_memory(memory, "port/goboard/README.md")
         print(f"{len(lines)} scans, {len(found)} moves, power cut at scan {cut}. {memory}", end="")
 
 
 def main():
-    check(sys.argv[1], sys.argv[2], sys.argv[3:] == ["--break"])
+    check(*sys.argv[1:3], *sys.argv[4:])
 
 
 if __name__ == "__main__":

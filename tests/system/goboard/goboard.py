@@ -17,21 +17,39 @@ import zlib
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 sys.path.append(str(ROOT / "tests/system/browser"))
 import browser_board  # noqa: E402
+sys.path.append(str(ROOT / "tests/system/power"))
+from show import png  # noqa: E402
 
 BOARD = "lm3s6965evb"
 IMAGE = "port/goboard/nanosgf_goboard.elf"
-RAM, FLASH = "20K", "64K"
 MOST_SECONDS = 30  # for an answer
+LIT, DARK, SCALE = b"\xFF\xE0\x90", b"\x10\x10\x18", 4
+MARKS = {" ": (0, 0), "'": (1, 0), ".": (0, 1), ":": (1, 1)}
 KEYS = {"u": "up", "d": "down", "l": "left", "r": "right", "s": "ctrl"}
 
 
 def build(directory, fatfs):
-    """Builds the emulated board's firmware. It does not link if it needs more than RAM or FLASH."""
-    browser_board.call(["cmake", "-S", ROOT, "-B", directory, "-G", "Unix Makefiles", "-DCMAKE_BUILD_TYPE=MinSizeRel",
-                        "-DNANOSGF_WERROR=ON", f"-DCMAKE_TOOLCHAIN_FILE={ROOT}/toolchains/{BOARD}.cmake",
-                        "-DNANOSGF_BUILD_TESTS=OFF", "-DNANOSGF_BUILD_FIRMWARE=ON", "-DCMAKE_INTERPROCEDURAL_OPTIMIZATION=ON", f"-DNANOSGF_RAM={RAM}",
-                        f"-DNANOSGF_FLASH={FLASH}", f"-DNANOSGF_FATFS={fatfs}"])
+    """Builds the emulated board's firmware. It does not link if it needs more than the RAM or the flash of its settings."""
+    browser_board.call(["cmake", "-S", ROOT, "-B", directory, "-G", "Unix Makefiles", "-C", ROOT / f"port/goboard/{BOARD}.cmake",
+                        "-DNANOSGF_WERROR=ON", "-DNANOSGF_BUILD_TESTS=OFF", "-DNANOSGF_BUILD_FIRMWARE=ON", f"-DNANOSGF_FATFS={fatfs}"])
     browser_board.call(["cmake", "--build", directory, "--target", "nanosgf_goboard"])
+
+
+def picture(lines):
+    """A screen as PNG."""
+    rows = []
+    for line in lines:
+        marks = [MARKS[mark] for mark in line.ljust(128)]
+        for half in (0, 1):
+            row = b"".join((LIT if mark[half] else DARK) * SCALE for mark in marks)
+            rows += [row] * SCALE
+    return png(128 * SCALE, 64 * SCALE, b"".join(rows))
+
+
+def rows_of(data):
+    """What a PNG of picture() shows, however it is compressed."""
+    begin = data.index(b"IDAT") + 4
+    return data[:begin - 8], zlib.decompress(data[begin:-16])
 
 
 class Board:

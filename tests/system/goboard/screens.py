@@ -22,7 +22,8 @@ STEPS = (("", "menu"), ("s", "new game"), ("lrd", "new game, handicap"), ("uus",
          ("r", "fork"), ("dd", "third way"), ("r", "in the third way"), ("s", "ways"), ("dds", "end"), ("s", "ways at the end"), ("s", "comment"),
          ("s", "end"), ("l", "before the end"), ("sdddds", "second game"), ("rr", "second game, end"), ("sds", "near"),
          ("sdddds", "no third game"), ("suus", "folder"), ("dd", "empty file selected"), ("s", "no game"), ("suus", "empty file selected"),
-         ("us", "Problems"), ("l", "folder"), ("l", "menu"))
+         ("us", "Problems"), ("l", "folder"), ("l", "menu"), ("dds", "problems in files"), ("ds", "problems in a folder"), ("s", "problem"),
+         ("s", "before a try"), ("l", "problem"), ("llluuuss", "solved"), ("s", "after a try"), ("us", "menu"))
 
 
 def shown(board):

@@ -25,11 +25,10 @@ constexpr bool takes_back = false;
 template <class Handler>
 constexpr bool takes_back<Handler, Void<decltype(a<Handler>().take_back(uint32_t{}))>> = true;
 
-/// A node's position. `steps`: as in Drive.
+/// A node's position.
 template <class Handler, class Offset, bool = has_snapshots<Handler>>
 struct Kept {
-    Place<Offset> place = {0, 0, 0}; // all zero, so that an array takes no flash
-    uint16_t steps = 0; ///< modulo 65,536
+    BasicWaypoint<Offset> place = {0, 0, 0}; // all zero, so that an array takes no flash
     typename Handler::Snapshot position;
 };
 template <class Handler, class Offset>
@@ -41,8 +40,8 @@ struct Drive {
     Drive(BasicWaypoint<Offset>* waypoints, uint16_t count) : route(waypoints, count) {}
 
     bool has_position = false;   ///< the board shows the cursor's node
-    bool is_passed_over = false; ///< the current node
-    uint16_t steps = 0;          ///< how many nodes the way from the game's start to the board's has, modulo 65,536
+    bool is_kept = false;        ///< the position of the step under way
+    uint16_t steps = 0;          ///< how many nodes the way to the board's has since a position to which it returned
     Route<Offset> route;
 };
 
@@ -61,61 +60,51 @@ class Returns : public Drive<Offset> {
   protected:
     void forget() {
         count_ = 0;
-        stride_ = 3;
+        mask_ = 7;
         steps = 0;
     }
     /// Returns to the last position; null: there is none.
-    [[nodiscard]] const Place<Offset>* go_back(Handler& handler) {
+    [[nodiscard]] const BasicWaypoint<Offset>* go_back(Handler& handler) {
         if (count_ == 0) {
             forget();
             return nullptr;
         }
+        steps = 0;
         const Kept& last = kept_[count_ - 1];
         handler.restore(last.position);
-        steps = last.steps;
         return &last.place;
     }
     /// Drops the positions that do not lead to the target.
     void drop() {
-        is_kept_ = false;
+        is_kept = false;
         while (count_ != 0 && !this->route.leads_on(kept_[count_ - 1].place)) --count_;
     }
     /// The board is going to show `place`, one step further down.
-    void step_to(const Place<Offset>& place) {
-        ++steps;
-        is_kept_ = false;
-        if (room_ == 0 || !is_due()) return;
-        if (count_ == room_) thin_out();
-        if (!is_due()) return;
+    void step_to(const BasicWaypoint<Offset>& place) {
+        is_kept = (++steps & mask_) == 0 && room_ != 0;
+        if (!is_kept) return;
+        if (count_ == room_) {
+            // Half of the positions, twice as far from each other.
+            mask_ = static_cast<uint16_t>(mask_ * 2 + 1);
+            count_ /= 2;
+            for (uint8_t i = 0; i < count_; ++i) kept_[i] = kept_[2 * i + 1];
+        }
         kept_[count_].place = place;
-        kept_[count_].steps = steps;
-        is_kept_ = true;
     }
     /// It shows it.
     void arrive_at_step(const Handler& handler) {
-        if (is_kept_) kept_[count_++].position = handler.snapshot();
-        is_kept_ = false;
+        if (is_kept) kept_[count_++].position = handler.snapshot();
+        is_kept = false;
     }
 
   private:
+    using Drive<Offset>::is_kept;
     using Drive<Offset>::steps;
-
-    [[nodiscard]] bool is_due() const {
-        return (steps & ((uint32_t{1} << stride_) - 1)) == 0 && (count_ == 0 || kept_[count_ - 1].steps != steps);
-    }
-    void thin_out() {
-        ++stride_;
-        uint8_t left = 0;
-        for (uint8_t i = 0; i < count_; ++i)
-            if ((kept_[i].steps & ((uint32_t{1} << stride_) - 1)) == 0) kept_[left++] = kept_[i];
-        count_ = left;
-    }
 
     Kept* kept_ = nullptr;
     uint8_t room_ = 0;
     uint8_t count_ = 0;
-    uint8_t stride_ = 3; ///< a power of 2
-    bool is_kept_ = false; ///< the step under way
+    uint16_t mask_ = 7;    ///< which steps are kept
 };
 template <class Handler, class Offset>
 class Returns<Handler, Offset, false> : public Drive<Offset> {
@@ -125,9 +114,9 @@ class Returns<Handler, Offset, false> : public Drive<Offset> {
 
   protected:
     void forget() {}
-    [[nodiscard]] const Place<Offset>* go_back(Handler&) { return nullptr; }
+    [[nodiscard]] const BasicWaypoint<Offset>* go_back(Handler&) { return nullptr; }
     void drop() {}
-    void step_to(const Place<Offset>&) {}
+    void step_to(const BasicWaypoint<Offset>&) {}
     void arrive_at_step(const Handler&) {}
 };
 
@@ -137,12 +126,11 @@ class Driven : public Returns<Handler, Offset>, public Handler {
     using Positions = Returns<Handler, Offset>;
 
   public:
-    using Place = detail::Place<Offset>;
-    using Waypoint = BasicWaypoint<Offset>;
+    using Place = BasicWaypoint<Offset>;
     using Drive<Offset>::route;
 
     template <class... Arguments>
-    Driven(Waypoint* waypoints, uint16_t count, Arguments&... arguments) : Positions(waypoints, count), Handler(arguments...) {}
+    Driven(Place* waypoints, uint16_t count, Arguments&... arguments) : Positions(waypoints, count), Handler(arguments...) {}
 
     Answer on_begin_tree(Offset at) {
         const Answer answer = route.begin_tree(at);
@@ -156,7 +144,6 @@ class Driven : public Returns<Handler, Offset>, public Handler {
     Answer on_node(Offset at) {
         const bool is_played = route.pass() == Pass::play;
         const Answer answer = route.node(at);
-        is_passed_over = answer != Answer::go_on;
         if constexpr (plays<Handler>)
             if (is_played && answer == Answer::go_on) {
                 Handler::on_node(at);
@@ -171,7 +158,7 @@ class Driven : public Returns<Handler, Offset>, public Handler {
     Answer on_end_tree(Offset) { return route.end_tree(); }
     Answer on_property(Identifier name, Offset at) {
         // An empty variation ends the skip of a node, and properties of the node may follow.
-        if (is_passed_over) return Answer::skip_property;
+        if (route.passes_over()) return Answer::skip_property;
         if (route.pass() != Pass::play) {
             const uint32_t key = name.key();
             const bool is_wanted = key == nanosgf::key("FF") || key == nanosgf::key("GM") || key == nanosgf::key("SZ") ||
@@ -230,7 +217,6 @@ class Driven : public Returns<Handler, Offset>, public Handler {
     }
 
     using Drive<Offset>::has_position;
-    using Drive<Offset>::is_passed_over;
 };
 
 } // namespace detail

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The marks of a cursor: where they are, and which intervals between them need not be read.
+// The marks of a cursor: where they are, and how the table is thinned out.
 #ifndef NANOSGF_NAVIGATE_DETAIL_ROUTE_MARKS_IMPL_HPP
 #define NANOSGF_NAVIGATE_DETAIL_ROUTE_MARKS_IMPL_HPP
 
@@ -9,7 +9,7 @@ namespace nanosgf {
 namespace detail {
 
 template <class Offset>
-Route<Offset>::Route(Waypoint* table, uint16_t count) : table_(table) {
+Route<Offset>::Route(Place* table, uint16_t count) : table_(table) {
     const uint32_t part = count - count * uint32_t{9} / 16;
     turn_count_ = static_cast<uint8_t>(part < UINT8_MAX ? part : UINT8_MAX);
     mark_count_ = static_cast<uint16_t>(count - turn_count_);
@@ -17,24 +17,32 @@ Route<Offset>::Route(Waypoint* table, uint16_t count) : table_(table) {
 
 template <class Offset>
 auto Route<Offset>::place_of(uint16_t mark) const -> Place {
-    Place place;
-    place.offset = root_offset_;
-    if (mark == 0) return place;
-    const Waypoint& found = table_[mark - 1];
-    place.offset = found.offset;
-    place.number_ = found.number;
-    place.level = found.level & UINT16_MAX;
+    if (mark == 0) return {game_start_, 0, 0};
+    Place place = table_[mark - 1];
+    place.level &= most_level;
     return place;
 }
 
-// The last mark's interval is not measured: a pass may end anywhere in it.
+/// The last mark up to a place's number.
+template <class Offset>
+uint16_t Route<Offset>::mark_up_to(uint32_t number) const {
+    uint16_t mark = marks_;
+    while (mark != 0 && table_[mark - 1].number > number) --mark;
+    return mark;
+}
+
+// A mark has the lowest level since the one before. That after the last one is not known: a pass may end anywhere.
 template <class Offset>
 void Route<Offset>::note(const Place& seen) {
-    if (notes_ && mark_count_ != 0 && seen.offset - offset_of(marks_) >= least_distance && seen.level < most_level) {
-        set_low(marks_, static_cast<uint16_t>(low_ < most_level ? low_ : most_level));
+    const Place last = place_of(marks_);
+    if (seen.number == last.number) {
+        notes_ = true;
+        low_ = most_level;
+    }
+    if (notes_ && mark_count_ != 0 && seen.offset - last.offset >= least_distance && seen.level < most_level) {
         if (marks_ == mark_count_) thin_out(seen.offset);
-        table_[marks_++] = {seen.offset, seen.number_, seen.level};
-        low_ = highest;
+        table_[marks_++] = {seen.offset, seen.number, seen.level | low_ << 16};
+        low_ = most_level;
     }
     if (seen.level < low_) low_ = seen.level;
 }
@@ -45,22 +53,27 @@ void Route<Offset>::thin_out(Offset end) {
     Offset least = no_end;
     uint16_t dropped = 0;
     for (uint16_t mark = marks_; mark != 0; --mark) {
-        const auto before = static_cast<uint16_t>(mark - 1);
-        const auto distance = static_cast<Offset>(end - offset_of(before));
-        end = offset_of(mark);
+        const Offset before = mark == 1 ? game_start_ : table_[mark - 2].offset;
+        const auto distance = static_cast<Offset>(end - before);
+        end = table_[mark - 1].offset;
         if (distance >= least) continue;
         least = distance;
         dropped = mark;
     }
-    const auto before = static_cast<uint16_t>(dropped - 1);
-    if (before != 0 && low_of(dropped) < low_of(before)) set_low(before, low_of(dropped));
-    for (--marks_; dropped <= marks_; ++dropped) table_[dropped - 1] = table_[dropped];
+    uint32_t low = table_[dropped - 1].level >> 16;
+    for (--marks_; dropped <= marks_; ++dropped) {
+        Place& place = table_[dropped - 1];
+        place = table_[dropped];
+        if (low < place.level >> 16) place.level = (place.level & most_level) | low << 16;
+        low = most_level;
+    }
+    if (low < low_) low_ = low;
 }
 
 template <class Offset>
 uint16_t Route<Offset>::check_of(const KeptWaypoints& kept, Crc16 check) const {
     check.add(Bytes(reinterpret_cast<const char*>(&kept.count), sizeof kept.count));
-    check.add(Bytes(reinterpret_cast<const char*>(table_), kept.count * sizeof(Waypoint)));
+    check.add(Bytes(reinterpret_cast<const char*>(table_), kept.count * sizeof(Place)));
     return check.value;
 }
 

@@ -210,15 +210,16 @@ class BasicParser : private detail::GrammarMachine<Policy>,
                                                          const Byte*& p);
     /// Whether a faster path is compiled in addition to the plain loop.
     static constexpr bool reads_wide =
-        Policy::wide && !GrammarMachine::limits_values && !Sink::wants_spelling;
+        Policy::wide && !GrammarMachine::limits_values;
     [[nodiscard, gnu::always_inline]] inline Answer read_moves(Frame& frame, const Byte*& p,
                                                                const Byte* end);
     [[nodiscard, gnu::always_inline]] inline Answer deliver_move(Frame& frame, const Byte*& p);
+    [[nodiscard, gnu::always_inline]] inline Answer deliver_name(Frame& frame, const Byte* begin, const Byte*& p);
     [[nodiscard, gnu::always_inline]] inline bool read_trees(Frame& frame, const Byte*& p, const Byte* end,
                                                              Answer& answer);
     [[nodiscard, gnu::always_inline]] inline Answer deliver_tree(Frame& frame, detail::Step what, Offset at);
     /// Whether a Reader steps over ordinary tokens itself, without run().
-    static constexpr bool pulls_wide = reads_wide && !Policy::line_and_column;
+    static constexpr bool pulls_wide = reads_wide && !Policy::line_and_column && !Sink::wants_spelling;
     // Templates: what no Reader calls is not compiled.
     template <class Event>
     [[nodiscard, gnu::always_inline]] inline bool pull(Bytes& rest, Event& event);

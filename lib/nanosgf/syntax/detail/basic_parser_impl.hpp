@@ -135,9 +135,8 @@ inline bool BasicParser<Sink, Policy>::read_fast(Frame& frame, const Byte*& p,
                 if (static_cast<Byte>(*p - 'A') >= 26 || ++p == end || *p != '[')
                     return keep_letter(begin, p);
             }
-            if (Sink::wants_spelling) return keep_letter(begin, p);
-            this->mode_ = Mode::after_value;
-            answer = sink_.property(frame, Identifier(span(begin, p)), offset_of(begin));
+            if (Sink::wants_spelling && !reads_wide) return keep_letter(begin, p);
+            answer = deliver_name(frame, begin, p);
             if (answer != Answer::go_on) return true;
         } else if (*p == '\n') {
             ++p;

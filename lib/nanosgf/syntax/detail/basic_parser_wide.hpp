@@ -40,15 +40,31 @@ Answer BasicParser<Sink, Policy>::deliver_move(Frame& frame, const Byte*& p) {
     Answer answer = sink_.node(frame, reinterpret_cast<const char*>(p), this->token_);
     ++p;
     if (answer == Answer::go_on) {
-        this->mode_ = Mode::after_value;
-        answer = sink_.property(frame, Identifier(span(p, p + 1)), offset_of(p));
-        ++p;
+        const Byte* const name = p++;
+        answer = deliver_name(frame, name, p);
     }
     if (answer == Answer::go_on) {
         answer = sink_.chunk(frame, span(p + 1, p + 3), Part(true, true), offset_of(p + 1));
         p += 4;
     }
     return answer;
+}
+
+/// The events of a name of one or two capitals, from `begin` to the `[` at `p`.
+template <class Sink, class Policy>
+Answer BasicParser<Sink, Policy>::deliver_name(Frame& frame, const Byte* const begin, const Byte*& p) {
+    if constexpr (Sink::wants_spelling) {
+        // The state after a word that a step would have read.
+        const Byte* const end = p;
+        keep_letter(begin, p);
+        if (end - begin > 1) (void)this->name_.append(static_cast<char>(begin[1]));
+        p = end;
+        this->set_word(end);
+        const Answer answer = sink_.spelling(frame, span(begin, end), offset_of(begin));
+        if (answer != Answer::go_on) return answer;
+    }
+    this->mode_ = Mode::after_value;
+    return sink_.property(frame, Identifier(span(begin, p)), offset_of(begin));
 }
 
 /// Reads `)`, `(;` up to its `;` and the LF between them, in a mode between properties, after a variation or

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: MIT
+// Reads lines, and copies a file with one of them changed.
+#include "goboard/card_text.hpp"
+
+#include "storage/fatfs_files.hpp"
+
+namespace goboard {
+
+namespace {
+
+struct Path {
+    Path(const char* stem, const char* extension) {
+        for (uint8_t i = 0; i < 8; ++i) text[1 + i] = stem[i];
+        for (uint8_t i = 0; i < 3; ++i) text[10 + i] = extension[i];
+    }
+    char text[14] = "/        .   ";
+};
+
+bool write(FIL& file, Bytes bytes) {
+    UINT written = 0;
+    return f_write(&file, bytes.data(), static_cast<UINT>(bytes.size()), &written) == FR_OK && written == bytes.size();
+}
+
+} // namespace
+
+/// Where only the new file is there, it was complete before the old one went.
+FRESULT CardText::open(const char* stem) {
+    is_start_ = true;
+    const Path path(stem, "TXT");
+    const FRESULT result = f_open(&file_, path.text, FA_READ);
+    if (result != FR_NO_FILE || storage::change_extension(Path(stem, "NEW").text, "TXT") != FR_OK) return result;
+    return f_open(&file_, path.text, FA_READ);
+}
+
+bool CardText::next() {
+    const bool was_start = is_start_;
+    size_ = name_ = 0;
+    is_start_ = false;
+    while (!is_start_ && size_ < sizeof line_) {
+        UINT count = 0;
+        has_failed_ = f_read(&file_, &line_[size_], 1, &count) != FR_OK;
+        if (count == 0) break;
+        is_start_ = line_[size_] == '\n';
+        if (was_start && name_ == 0 && line_[size_] == ':') name_ = size_;
+        ++size_;
+    }
+    return size_ != 0;
+}
+
+Bytes CardText::value() const {
+    Bytes value = Bytes(line_, size_).from(name_ + 1u);
+    while (!value.empty() && value[0] == ' ') value = value.from(1);
+    while (!value.empty() && static_cast<uint8_t>(value[value.size() - 1]) <= ' ') value = value.first(value.size() - 1);
+    return value;
+}
+
+bool CardText::copy(FIL& to, Bytes name, Bytes value) {
+    const auto write_it = [&] { return write(to, name) && write(to, ": ") && write(to, value) && write(to, "\n"); };
+    bool is_set = false, is_whole = true, is_ended = true;
+    while (is_whole && next()) {
+        is_ended = is_start_;
+        if (name_ == 0 || !(this->name() == name)) {
+            is_whole = write(to, Bytes(line_, size_));
+        } else if (!is_set) { // others of that name go
+            is_set = is_ended = true;
+            is_whole = write_it();
+        }
+    }
+    if (!is_whole || has_failed_) return false;
+    return is_set || ((is_ended || write(to, "\n")) && write_it());
+}
+
+/// The new file takes the place of the old one.
+bool CardText::replace(const char* stem) {
+    const Path text(stem, "TXT"), old(stem, "OLD");
+    static_cast<void>(f_unlink(old.text));
+    const FRESULT result = storage::change_extension(text.text, "OLD");
+    if (result != FR_OK && result != FR_NO_FILE) return false;
+    if (storage::change_extension(Path(stem, "NEW").text, "TXT") != FR_OK) return false;
+    static_cast<void>(f_unlink(old.text));
+    return true;
+}
+
+bool CardText::set(const char* stem, Bytes name, Bytes value) {
+    CardText text;
+    FIL to;
+    FRESULT result = text.open(stem);
+    if (result == FR_NO_FILE) { // an empty one, so that the new one counts only when it is complete
+        const Path path(stem, "TXT");
+        result = f_open(&text.file_, path.text, FA_WRITE | FA_CREATE_NEW);
+        if (result == FR_OK) result = f_close(&text.file_);
+        if (result == FR_OK) result = text.open(stem);
+    }
+    if (result != FR_OK) return false;
+    if (f_open(&to, Path(stem, "NEW").text, FA_WRITE | FA_CREATE_ALWAYS) != FR_OK) return false;
+    const bool is_written = text.copy(to, name, value);
+    return f_close(&to) == FR_OK && is_written && replace(stem);
+}
+
+} // namespace goboard

@@ -1,0 +1,12 @@
+# SPDX-License-Identifier: MIT
+# How the emulated board's firmware is built: cmake -S . -B build/goboard -C port/goboard/lm3s6965evb.cmake -DNANOSGF_FATFS=FOLDER
+# The optimisation of the whole program makes it fit; of the switches, each saved some 100 bytes where it was measured.
+set(CMAKE_TOOLCHAIN_FILE ${CMAKE_CURRENT_LIST_DIR}/../../toolchains/lm3s6965evb.cmake CACHE FILEPATH "")
+set(CMAKE_BUILD_TYPE MinSizeRel CACHE STRING "")
+set(CMAKE_INTERPROCEDURAL_OPTIMIZATION ON CACHE BOOL "")
+set(NANOSGF_FLASH 64K CACHE STRING "")
+set(NANOSGF_RAM 20K CACHE STRING "")
+set(smallest "-Oz -DNDEBUG -flto-partition=one -fmerge-all-constants -fno-move-loop-invariants -fno-tree-dominator-opts -fno-inline-functions-called-once -fno-optimize-sibling-calls")
+set(CMAKE_C_FLAGS_MINSIZEREL ${smallest} CACHE STRING "")
+set(CMAKE_CXX_FLAGS_MINSIZEREL ${smallest} CACHE STRING "")
+set(CMAKE_EXE_LINKER_FLAGS_MINSIZEREL ${smallest} CACHE STRING "")

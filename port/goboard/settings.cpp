@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+// The table of settings, and how buttons change them.
+#include "goboard/settings.hpp"
+
+#include "goboard/words.hpp"
+
+#include "nanosgf/value/number.hpp"
+
+namespace goboard {
+
+namespace {
+
+/// Texts to choose from, in order; or numbers up to `most`, in halves.
+struct Row {
+    Bytes name;
+    Bytes first; ///< what holds without a file
+    const Bytes* choices = nullptr;
+    uint16_t count = 0; ///< of them
+    uint16_t most = 0;
+    uint16_t step = 0;
+};
+
+constexpr Bytes sides[] = {"9", "13", "19"};
+constexpr Bytes overtimes[] = {"", "3x30 byo-yomi", "5x30 byo-yomi", "5x60 byo-yomi", "15/300 Canadian", "10 fischer"};
+
+constexpr Row rows[setting_count] = {
+    {"SZ", "19", sides, 3, 0, 0},
+    {"HA", "0", nullptr, 0, 18, 2},
+    {"KM", "6.5", nullptr, 0, 30, 1},
+    {"TM", "600", nullptr, 0, 10800, 600},
+    {"OT", "3x30 byo-yomi", overtimes, 6, 0, 0},
+    {"PB", "", nullptr, 0, 0, 0},
+    {"PW", "", nullptr, 0, 0, 0},
+};
+
+} // namespace
+
+uint16_t take_number(Bytes& text) {
+    uint16_t number = 0;
+    for (; !text.empty() && text[0] >= '0' && text[0] <= '9'; text = text.from(1)) number = static_cast<uint16_t>(number * 10 + text[0] - '0');
+    return number;
+}
+
+Settings::Settings() {
+    for (uint8_t i = 0; i < setting_count; ++i) set(static_cast<Setting>(i), rows[i].first);
+}
+
+Bytes Settings::name(Setting setting) { return rows[place(setting)].name; }
+
+void Settings::set(Setting setting, Bytes text) {
+    uint8_t& size = sizes_[place(setting)];
+    size = 0;
+    for (const char character : text.first(most)) texts_[place(setting)][size++] = character;
+}
+
+bool Settings::set(Bytes name, Bytes text) {
+    for (uint8_t i = 0; i < setting_count; ++i) {
+        if (!(rows[i].name == name)) continue;
+        set(static_cast<Setting>(i), text);
+        return true;
+    }
+    return false;
+}
+
+int32_t Settings::halves(Setting setting) const {
+    return nanosgf::milliseconds_of(nanosgf::decode_real(text(setting)).value) / 500;
+}
+
+void Settings::change(Setting setting, int8_t by) {
+    const Row& row = rows[place(setting)];
+    int32_t at = 0;
+    if (row.step != 0) {
+        at = halves(setting) + by * row.step;
+        if (at >= 0 && at <= row.most) set(setting, Words().number(static_cast<uint32_t>(at / 2)).add(at % 2 != 0 ? Bytes(".5") : Bytes("")).bytes());
+        return;
+    }
+    while (at < row.count && !(row.choices[at] == text(setting))) ++at;
+    at = at == row.count ? 0 : at + by; // the first, after a text that is none of them
+    if (at >= 0 && at < row.count) set(setting, row.choices[at]);
+}
+
+/// The spellings of `overtimes` only: decode_overtime() reads more of them, and takes 1.1 KB.
+nanosgf::TimeControl Settings::control() const {
+    using nanosgf::Overtime;
+    nanosgf::TimeControl control;
+    control.main = halves(Setting::main_time) * 500;
+    Bytes rest = text(Setting::overtime);
+    const uint16_t first = take_number(rest);
+    const char joint = rest.empty() ? ' ' : rest[0];
+    rest = rest.from(1);
+    if (joint == ' ') {
+        control.kind = first != 0 ? Overtime::Kind::fischer : Overtime::Kind::absolute;
+        control.period = first * 1000;
+    } else {
+        control.kind = joint == 'x' ? Overtime::Kind::byo_yomi : Overtime::Kind::canadian;
+        control.count = first;
+        control.period = take_number(rest) * 1000;
+    }
+    if (!control.is_valid()) control = {24 * 3600 * 1000, 0, 0, Overtime::Kind::absolute}; // as good as no clock
+    return control;
+}
+
+} // namespace goboard
