@@ -24,7 +24,15 @@ void GameView::go(Way way, uint32_t number) {
         if (walk_.is_searching() && board::received_key() >= 0) walk_.stop();
 }
 
+void GameView::repeat() {
+    const Way way = way_;
+    const uint32_t number = number_;
+    go(Way::here);
+    if (walk_.reached() != Reached::changed) go(way, number);
+}
+
 void GameView::press(int key) {
+    if (has_failed()) return repeat();
     switch (key) {
     case 'n': go(Way::child); break;
     case 'p': go(Way::parent); break;
@@ -76,20 +84,19 @@ void GameView::show_beside(Screen& screen, uint8_t line) const {
     case 4:
     case 5:
         if (walk_.reached() != Reached::ok) {
-            if (line == 3) screen.text(walk_.meaning());
+            screen.text(part_of(walk_.meaning(), static_cast<uint8_t>(line - 3)));
             break;
         }
         for (uint8_t i = 0; i < in_a_line && (line - 3) * in_a_line + i < walk_.variations(); ++i)
             show_move(screen, static_cast<uint8_t>((line - 3) * in_a_line + i));
         break;
-    default: screen.text(comment_line(static_cast<uint8_t>(line - 6))); break;
+    default: screen.text(part_of(walk_.page().comment(), static_cast<uint8_t>(line - 6))); break;
     }
 }
 
 /// So many characters of UTF-8 that fit beside the board.
-Bytes GameView::comment_line(uint8_t line) const {
+Bytes GameView::part_of(Bytes rest, uint8_t line) {
     constexpr size_t most = Screen::columns - beside;
-    Bytes rest = walk_.page().comment();
     for (;; --line) {
         size_t size = 0;
         for (size_t characters = 0; size < rest.size(); ++size) {

@@ -21,11 +21,12 @@ class GameView {
 
     /// Goes to the first game.
     void open() { go(nanosgf::Way::game, 0); }
-    /// Follows a key; unknown ones do nothing. Any key stops a long search.
+    /// Follows a key; unknown ones do nothing. Any key stops a long search, and repeats a way that failed.
     void press(int key);
-    /// Whether the card could not be read. When it is back, and the file is open again: repeat().
+    /// Whether the card could not be read. When it is back, and the file is open again: repeat(), which first
+    /// finds out whether it is the same file.
     [[nodiscard]] bool has_failed() const { return walk_.reached() == nanosgf::Reached::io; }
-    void repeat() { go(way_, number_); }
+    void repeat();
     void show(Screen& screen) const;
 
   private:
@@ -34,7 +35,7 @@ class GameView {
     void go(nanosgf::Way way, uint32_t number = 0);
     void show_move(Screen& screen, uint8_t index) const;
     void show_beside(Screen& screen, uint8_t line) const;
-    [[nodiscard]] nanosgf::Bytes comment_line(uint8_t line) const;
+    [[nodiscard]] static nanosgf::Bytes part_of(nanosgf::Bytes rest, uint8_t line);
 
     nanosgf::Bytes name_;
     collection::GameWalk walk_;

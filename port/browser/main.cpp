@@ -105,11 +105,14 @@ int main(int, char**) {
     for (;;) {
         screen.begin();
         bool is_readable = show(screen);
-        screen.end("j k: down, up  Enter: open  u: folder above");
+        if (is_readable) screen.end("j k J K e: down, up, pages, end  Enter: open  u: folder above");
         const int key = is_readable ? wait_for_key() : 0;
         switch (key) {
         case 'j': folder.next(); break;
         case 'k': folder.previous(); break;
+        case 'J': folder.next(window); break;
+        case 'K': folder.previous(window); break;
+        case 'e': folder.next(UINT32_MAX / 2); break;
         case '\r': is_readable = open(screen); break;
         case 'u': is_readable = leave(); break;
         case 'Q':

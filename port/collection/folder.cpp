@@ -33,18 +33,13 @@ bool Folder::read() {
     return true;
 }
 
-bool Folder::find(uint32_t index) {
+uint32_t Folder::find(uint32_t index) {
     has_failed_ = f_opendir(&folder_, "") != FR_OK;
-    if (has_failed_) return false;
-    for (uint32_t i = 0; i <= index; ++i)
-        if (!read()) return false;
-    return true;
+    uint32_t count = 0;
+    while (!has_failed_ && count <= index && read()) ++count;
+    return count;
 }
 
-void Folder::next() {
-    if (find(selected_ + 1)) ++selected_;
-}
-
-const FILINFO* Folder::selected() { return find(selected_) ? &entry_ : nullptr; }
+const FILINFO* Folder::selected() { return find(selected_) > selected_ ? &entry_ : nullptr; }
 
 } // namespace collection

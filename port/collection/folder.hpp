@@ -19,7 +19,7 @@ class Folder {
     template <class Row>
     [[nodiscard]] bool show(uint32_t count, Row row) {
         const uint32_t first = selected_ / count * count;
-        bool is_there = find(first);
+        bool is_there = find(first) > first;
         if (!is_there && first != 0) return false;
         for (uint32_t i = 0; i < count && is_there; ++i) {
             row(name(), is_folder(), first + i == selected_);
@@ -27,9 +27,12 @@ class Folder {
         }
         return !has_failed_;
     }
-    /// Selects the next entry, or the previous one.
-    void next();
-    void previous() { selected_ -= selected_ != 0 ? 1 : 0; }
+    /// Selects an entry so many further on, or the last one; or so many further back, or the first one.
+    void next(uint32_t count = 1) {
+        const uint32_t found = find(selected_ + count);
+        if (!has_failed_ && found != 0) selected_ = found - 1;
+    }
+    void previous(uint32_t count = 1) { selected_ -= count < selected_ ? count : selected_; }
     void select_first() { selected_ = 0; }
     /// Finds the selected entry again: its name and attributes. Null: there is none, or the card cannot be read.
     [[nodiscard]] const FILINFO* selected();
@@ -38,7 +41,8 @@ class Folder {
     [[nodiscard]] bool is_folder() const { return (entry_.fattrib & AM_DIR) != 0; }
 
   private:
-    [[nodiscard]] bool find(uint32_t index);
+    /// Reads up to the entry `index`, or the last one; how many entries that are.
+    [[nodiscard]] uint32_t find(uint32_t index);
     [[nodiscard]] bool read();
     [[nodiscard]] bool is_shown() const;
 

@@ -36,22 +36,22 @@ def check_memory(memory, page):
         sys.exit(f"more than {page} says: {memory}")
 
 
-def build(directory, fatfs):
-    """Builds the firmware in `directory`. It does not link if it needs more than RAM."""
-    call(["cmake", "-S", ROOT, "-B", directory, "-G", "Unix Makefiles", "-DCMAKE_BUILD_TYPE=MinSizeRel", "-DNANOSGF_WERROR=ON",
-          f"-DCMAKE_TOOLCHAIN_FILE={ROOT}/toolchains/{BOARD}.cmake", "-DNANOSGF_BUILD_TESTS=OFF", "-DNANOSGF_BUILD_FIRMWARE=ON",
+def build(directory, fatfs, root=ROOT):
+    """Builds the firmware of the sources in `root` in `directory`. It does not link if it needs more than RAM."""
+    call(["cmake", "-S", root, "-B", directory, "-G", "Unix Makefiles", "-DCMAKE_BUILD_TYPE=MinSizeRel", "-DNANOSGF_WERROR=ON",
+          f"-DCMAKE_TOOLCHAIN_FILE={root}/toolchains/{BOARD}.cmake", "-DNANOSGF_BUILD_TESTS=OFF", "-DNANOSGF_BUILD_FIRMWARE=ON",
           f"-DNANOSGF_RAM={RAM}", f"-DNANOSGF_FATFS={fatfs}"])
     call(["cmake", "--build", directory, "--target", "nanosgf_browser"])
 
 
-def make_card(path, files):
-    """A FAT16 volume with `files`, their names below the root and their text, in this order."""
+def make_card(path, files, number="1846BEEF"):
+    """A FAT16 volume with `files`, their names below the root and their text, in this order, and with this serial number."""
     path.write_bytes(bytes(CARD_SIZE))
     search = os.environ["PATH"] + ":/sbin:/usr/sbin"
     mkfs = shutil.which("mkfs.fat", path=search)
     if mkfs is None or shutil.which("mcopy") is None:
         sys.exit("mkfs.fat and mcopy are needed: packages dosfstools and mtools")
-    call([mkfs, "-F", "16", "-s", "2", "-i", "1846BEEF", path])
+    call([mkfs, "-F", "16", "-s", "2", "-i", number, path])
     with tempfile.TemporaryDirectory() as place:
         for name, text in files.items():
             folder = ""
@@ -72,17 +72,41 @@ class Browser:
         shutil.copy(pathlib.Path(directory) / IMAGE, self.path / "board.elf")
         shutil.copy(card, self.path / "card.img")
         environment = dict(os.environ, NANOSGF_SERIAL="unix:serial,server=on,wait=on", NANOSGF_TIMEOUT="300",
-                           NANOSGF_QEMU_OPTIONS="-drive if=sd,format=raw,file=card.img")
+                           NANOSGF_QEMU_OPTIONS="-drive if=sd,format=raw,file=card.img -monitor unix:monitor,server=on,wait=off")
         self.running = subprocess.Popen(["sh", ROOT / "port/qemu.sh", BOARD, "board.elf"], cwd=self.path, env=environment,
                                         stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-        self.serial = socket.socket(socket.AF_UNIX)
-        self.serial.settimeout(MOST_SECONDS)
+        self.monitor = None
+        self.serial = self.connect("serial")
+
+    def connect(self, name):
+        port = socket.socket(socket.AF_UNIX)
+        port.settimeout(MOST_SECONDS)
         end = time.monotonic() + MOST_SECONDS
-        while self.serial.connect_ex(str(self.path / "serial")) != 0:
+        while port.connect_ex(str(self.path / name)) != 0:
             if time.monotonic() > end or self.running.poll() is not None:
-                self.off()
-                sys.exit("the emulator has no serial port")
+                sys.exit(f"the emulator has no {name}")
             time.sleep(0.02)
+        return port
+
+    def tell(self, command):
+        """A command of the emulator's monitor, and its prompt afterwards."""
+        if self.monitor is None:
+            self.monitor = self.connect("monitor")
+            self.read_prompt()
+        self.monitor.sendall(command.encode() + b"\n")
+        self.read_prompt()
+
+    def read_prompt(self):
+        said = b""
+        while not said.endswith(b"(qemu) "):
+            said += self.monitor.recv(1)
+
+    def pull_card(self):
+        self.tell("eject -f sd0")
+
+    def put_in(self, card):
+        """A card by its name in the board's folder."""
+        self.tell(f"change sd0 {self.path / card} raw")
 
     def __enter__(self):
         return self
@@ -92,6 +116,8 @@ class Browser:
 
     def off(self):
         self.serial.close()
+        if self.monitor is not None:
+            self.monitor.close()
         if self.running.poll() is None:
             self.running.terminate()
         self.running.wait()
@@ -108,7 +134,8 @@ class Browser:
         text = said.decode()
         if not text.startswith("\x1b[H"):
             sys.exit(f"a screen that does not start at the top: {text!r}")
-        lines = re.sub(r"\x1b\[[HKJ]", "", text).split("\r\n")
+        text = text.rpartition("\x1b[H")[2]  # what was begun before is written over
+        lines = re.sub(r"\x1b\[[KJ]", "", text).split("\r\n")
         too_long = [line for line in lines if len(line) > 80]
         if too_long or len(lines) > 24:
             sys.exit(f"a screen of {len(lines)} lines, and these are too long: {too_long}")

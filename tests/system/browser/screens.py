@@ -39,7 +39,7 @@ FIRST = f"""\
   Tournament of the season, round 03.sgf
   Tournament of the season, round 04.sgf
   Tournament of the season, round 05.sgf
-j k: down, up  Enter: open  u: folder above"""
+j k J K e: down, up, pages, end  Enter: open  u: folder above"""
 
 SECOND = """\
 > Tournament of the season, round 06.sgf
@@ -50,7 +50,7 @@ SECOND = """\
   Tournament of the season, round 11.sgf
   Empty.sgf
 
-j k: down, up  Enter: open  u: folder above"""
+j k J K e: down, up, pages, end  Enter: open  u: folder above"""
 
 FORK = f"""\
 {LONG[:80]}
