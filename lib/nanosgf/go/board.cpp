@@ -2,6 +2,9 @@
 // Moves, captures and setup on two bits a point. DESIGN.md explains the choices.
 #include "nanosgf/go/board.hpp"
 
+#include "nanosgf/syntax/detail/wide.hpp"
+#include "nanosgf/syntax/policy.hpp"
+
 namespace nanosgf {
 
 namespace {
@@ -60,8 +63,22 @@ void GoBoard::restore(const State& state, const uint8_t* cells) {
     state_ = state;
     uint16_t index = 0;
     for (uint8_t row = 0; row < state_.rows; ++row) {
-        for (Cell cell = start_of(row); on_board(cell); ++cell, ++index)
+        for (Cell cell = start_of(row); on_board(cell); ++cell, ++index) {
+            if constexpr (Lenient::wide) {
+                // Most of a position is that of the board already.
+                constexpr uint16_t points = detail::wide::load_size * 4;
+                const size_t at = index >> 2;
+                const bool is_whole = (index & 3) == 0 && index + points <= state_.columns * state_.rows;
+                if (is_whole && detail::wide::load(cells_ + at) == detail::wide::load(cells + at)) {
+                    index = static_cast<uint16_t>(index + points);
+                    row = static_cast<uint8_t>(index / state_.columns);
+                    cell = static_cast<Cell>(start_of(row) | index % state_.columns);
+                    --index, --cell; // the loop adds one
+                    continue;
+                }
+            }
             put(cell, static_cast<Color>(cells[index >> 2] >> (index & 3) * 2 & 3));
+        }
     }
 }
 

@@ -2,6 +2,9 @@
 // The table of well-formed byte sequences of RFC 3629, as comparisons.
 #include "nanosgf/value/utf8.hpp"
 
+#include "nanosgf/syntax/detail/wide.hpp"
+#include "nanosgf/syntax/policy.hpp"
+
 namespace nanosgf {
 
 bool Utf8Validator::begin_character(uint8_t c) {
@@ -19,6 +22,12 @@ bool Utf8Validator::find_error(Bytes& text) {
     const char* const end = text.end();
     bool good = true;
     while (good && p != end) {
+        if constexpr (Lenient::wide) {
+            constexpr uint64_t high_bits = ~uint64_t{0} / 0xFF * 0x80;
+            constexpr ptrdiff_t eight = detail::wide::load_size;
+            while (missing_ == 0 && end - p >= eight && (detail::wide::load(p) & high_bits) == 0) p += eight;
+            if (p == end) break;
+        }
         const auto c = static_cast<uint8_t>(*p++);
         const bool follows = missing_ != 0;
         if (follows && c >= lowest_ && c <= highest_) {

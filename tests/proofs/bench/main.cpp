@@ -56,7 +56,7 @@ struct Series {
     Series(const Input& of, unsigned by, bool wide)
         : input(&of), pass(by), run(passes(wide)[by].run),
           best(of.texts(), std::numeric_limits<double>::infinity()) {}
-    [[nodiscard]] bool is_slow() const { return pass == typed_pass || pass == board_pass; }
+    [[nodiscard]] bool is_slow() const { return pass == typed_pass || pass == board_pass || pass == check_pass; }
     /// What is read of a text. A slow pass takes a part, or other programs would interrupt each run.
     [[nodiscard]] std::string_view text(size_t index) const {
         constexpr size_t some = 50000;

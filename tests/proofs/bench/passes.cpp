@@ -121,6 +121,7 @@ constexpr std::array<Pass, pass_count> table = {{
     {"pull, 4 KB buffer", read_events<Policy>, Sees::all},
     {"typed parser, all events", read_typed<EveryEvent, Options>, Sees::nodes},
     {"typed parser and board", read_typed<Playing, Options>, Sees::nothing},
+    {"full validation", validate<Options>, Sees::nodes},
     {"tree in place", build_tree, Sees::nodes},
     {"tree, canonical writing", write_canonical, Sees::nothing},
     {"tool `json`", write_json, Sees::nothing},

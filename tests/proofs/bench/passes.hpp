@@ -33,6 +33,7 @@ enum PassIndex : unsigned {
     pull_pass,
     typed_pass,
     board_pass,
+    check_pass,
     tree_pass,
     canonical_pass,
     json_pass,

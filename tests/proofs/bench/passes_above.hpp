@@ -3,6 +3,7 @@
 #ifndef NANOSGF_TESTS_BENCH_PASSES_ABOVE_HPP
 #define NANOSGF_TESTS_BENCH_PASSES_ABOVE_HPP
 
+#include "nanosgf/check/checker.hpp"
 #include "nanosgf/game/parser.hpp"
 #include "nanosgf/go/board.hpp"
 #include "passes.hpp"
@@ -83,6 +84,32 @@ Counts read_typed(std::string_view text, char*) {
     demand(parser.feed(text));
     demand(parser.finish());
     return handler.counts;
+}
+
+/// With a position for each move of a long game, and returning from 64 variations one in another.
+struct Checking : nanosgf::check::Checker<nanosgf::Board<19>> {
+    using Checker::Checker;
+    Counts counts;
+
+    template <class Offset>
+    void on_node(Offset at, const nanosgf::BasicContext<Offset>& in) {
+        ++counts.nodes;
+        Checker::on_node(at, in);
+    }
+};
+
+template <class Options>
+Counts validate(std::string_view text, char*) {
+    nanosgf::Board<19> board;
+    nanosgf::check::Room<19, 16, 512> room;
+    Checking::Level levels[64];
+    Checking checker(board, room.scratch(), levels);
+    checker.report_to([](void* findings, const nanosgf::check::CheckFinding&) { ++*static_cast<uint64_t*>(findings); },
+                      &checker.counts.values);
+    nanosgf::game::Parser<Checking, Options> parser(checker);
+    demand(parser.feed(text));
+    demand(parser.finish());
+    return checker.counts;
 }
 
 [[nodiscard]] Counts build_tree(std::string_view text, char* scratch);

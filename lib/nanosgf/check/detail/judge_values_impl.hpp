@@ -4,8 +4,8 @@
 #define NANOSGF_CHECK_DETAIL_JUDGE_VALUES_IMPL_HPP
 
 #include "nanosgf/check/detail/judge.hpp"
-
 #include "nanosgf/schema/table.hpp"
+#include "nanosgf/syntax/detail/wide.hpp"
 
 namespace nanosgf {
 namespace check {
@@ -33,6 +33,19 @@ struct Parts {
 inline bool is_greater(Decimal a, Decimal b) {
     const Parts one(a), other(b);
     return one.whole != other.whole ? one.whole > other.whole : one.rest > other.rest;
+}
+
+/// Skips eight bytes at a time while each is ASCII and no backslash.
+[[nodiscard]] inline const char* pass_ascii(const char* p, const char* end) {
+    constexpr uint64_t ones = ~uint64_t{0} / 0xFF;
+    constexpr ptrdiff_t eight = nanosgf::detail::wide::load_size;
+    while (end - p >= eight) {
+        const uint64_t word = nanosgf::detail::wide::load(p);
+        const uint64_t difference = word ^ ones * '\\';
+        if (((word | (difference - ones)) & ones * 0x80) != 0) break;
+        p += eight;
+    }
+    return p;
 }
 
 template <bool go_only>
@@ -214,8 +227,15 @@ template <bool go_only>
 void Judge<go_only>::look_at_characters(Bytes piece, TextPart part) {
     if (part.first()) last_character_ = 0;
     bool is_ascii = true;
-    for (const char character : piece) {
-        const auto c = static_cast<uint8_t>(character);
+    const char* const end = piece.end();
+    for (const char* p = piece.begin(); p != end; ++p) {
+        if constexpr (Lenient::wide) {
+            const char* const from = p;
+            if (last_character_ != '\\') p = pass_ascii(p, end);
+            if (p != from) last_character_ = 0;
+            if (p == end) break;
+        }
+        const auto c = static_cast<uint8_t>(*p);
         if (c >= 0x80) is_ascii = false;
         if (last_character_ == '\\' && (c == 'n' || c == ']')) report(code::text_double_escape);
         last_character_ = c;

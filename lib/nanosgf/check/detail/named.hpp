@@ -5,6 +5,7 @@
 
 #include "nanosgf/syntax/flash.hpp"
 #include "nanosgf/syntax/identifier.hpp"
+#include "nanosgf/syntax/policy.hpp"
 
 namespace nanosgf {
 namespace check {
@@ -63,7 +64,30 @@ NANOSGF_FLASH inline constexpr uint16_t named_keys[] = {
 static_assert(sizeof named_keys / sizeof named_keys[0] == static_cast<size_t>(Named::other));
 static_assert(named_keys[0] == key("FF") && named_keys[static_cast<uint8_t>(Named::value)] == key("V"));
 
+/// The same by letters, for machines with room for it.
+struct NamedByLetters {
+    static constexpr uint8_t letters = 26;
+    Named names[letters * (letters + 1)] = {};
+
+    constexpr NamedByLetters() {
+        for (Named& name : names) name = Named::other;
+        for (uint8_t i = 0; i != static_cast<uint8_t>(Named::other); ++i) names[place(named_keys[i])] = static_cast<Named>(i);
+    }
+    /// Past the end if the key is not of one or two letters.
+    [[nodiscard]] static constexpr uint32_t place(uint32_t key) {
+        const uint32_t first = (key > 0xFF ? key >> 8 : key) - 'A';
+        const uint32_t second = key > 0xFF ? (key & 0xFF) - 'A' + 1 : 0;
+        return first < letters && second <= letters ? first * (letters + 1) + second : letters * (letters + 1);
+    }
+};
+inline constexpr NamedByLetters named_by_letters;
+
+/// The first `count` of Named, and Named::other.
 [[nodiscard]] inline Named named(uint32_t key, uint8_t count) {
+    if constexpr (Lenient::wide) {
+        const uint32_t place = NamedByLetters::place(key);
+        return place < sizeof named_by_letters.names ? named_by_letters.names[place] : Named::other;
+    }
     uint8_t i = 0;
     while (i != count && detail::flash_word(named_keys + i) != key) ++i;
     return i == count ? Named::other : static_cast<Named>(i);
