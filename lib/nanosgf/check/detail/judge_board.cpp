@@ -107,6 +107,7 @@ void Judge::note_move(Color color, bool is_point) {
     move_color_ = color;
     move_place_ = here();
     is_pass_ = !is_point;
+    if (path_.is_taken_back) report(code::sibling_style);
     if (path_.last_color == color && !has_setup_ && (game() == go || game() == hex)) report(code::same_colour_twice);
 }
 
@@ -233,6 +234,7 @@ void Judge::end_move() {
     if (has_setup_ && !in_root_) path_.first_position = path_.positions;
     if ((is_played || has_setup_) && !in_root_) add_position();
     if (has_setup_ || player_change_) path_.last_color = Color::none;
+    path_.is_taken_back = removes_last_ && !sets_stone_ && !move_place_;
     if (!move_place_) return;
     path_.before_last = is_played_ ? hash_before_ : hash_;
     path_.last_color = move_color_;
