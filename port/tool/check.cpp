@@ -175,7 +175,7 @@ class Check {
             if (pass != 0) made.emplace(source.name(), 0, unnamed_file(text.text()));
             if (made) made->find_charsets(options_.charset, false);
             std::vector<Repair> repairs = repairs_of(made ? *made : source, has_findings);
-            if (made && made->failed()) return refuse(source, made->sentence());
+            if (made && made->failed()) return refuse(source, "it is not repaired: a copy of it cannot be made");
             if (pass == 0) charsets = charsets_of(source);
             else if (charsets_of(*made) != charsets) {
                 refuse(source, "it is not repaired: its charset, which is not certain, would become another");
