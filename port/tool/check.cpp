@@ -46,6 +46,7 @@ std::vector<std::string> listed_in(const std::string& list) {
     std::vector<std::string> words;
     for (std::size_t at = 0; at < list.size();) {
         const std::size_t end = std::min(list.find(',', at), list.size());
+        at = std::min(list.find_first_not_of(' ', at), end); // after a comma
         words.push_back(list.substr(at, end - at));
         at = end + 1;
     }
