@@ -46,6 +46,7 @@ std::vector<std::string> listed_in(const std::string& list) {
     std::vector<std::string> words;
     for (std::size_t at = 0; at < list.size();) {
         const std::size_t end = std::min(list.find(',', at), list.size());
+        at = std::min(list.find_first_not_of(' ', at), end); // after a comma
         words.push_back(list.substr(at, end - at));
         at = end + 1;
     }
@@ -175,7 +176,7 @@ class Check {
             if (pass != 0) made.emplace(source.name(), 0, unnamed_file(text.text()));
             if (made) made->find_charsets(options_.charset, false);
             std::vector<Repair> repairs = repairs_of(made ? *made : source, has_findings);
-            if (made && made->failed()) return refuse(source, made->sentence());
+            if (made && made->failed()) return refuse(source, "it is not repaired: a copy of it cannot be made");
             if (pass == 0) charsets = charsets_of(source);
             else if (charsets_of(*made) != charsets) {
                 refuse(source, "it is not repaired: its charset, which is not certain, would become another");

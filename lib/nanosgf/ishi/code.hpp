@@ -42,6 +42,7 @@ inline constexpr Code ishi_game{0x0A1F}; ///< a game that is not Go
 inline constexpr Code ishi_header{0x0A20}; ///< DATE, HANDICAP, KOMI or RESULT that SGF has no form for; kept in XH
 inline constexpr Code ishi_board{0x0A21}; ///< a board that is not square, or not of 2 to 19 lines
 inline constexpr Code ishi_prisoner_nomove{0x0A22}; ///< PRISONER where the current step is no move; left out
+inline constexpr Code ishi_setup_late{0x0A23}; ///< SETUP after a move: a step of its own
 
 } // namespace code
 } // namespace nanosgf

@@ -15,6 +15,8 @@ def examples_of(path):
     """Document and section, sentence, bytes and profile of each input."""
     place = None
     for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+        if line == "## Without an example":
+            return
         if line.startswith("### "):
             place = line[4:]
         cells = [cell.strip() for cell in line.strip("|").split("|")] if line.startswith("|") else []

@@ -99,7 +99,7 @@ constexpr Row rows[] = {
     {"Ishi 4, PASS, another word of four letters", "B 1 PUSS", ";)", "ishi-move-format@1:5 "},
     {"Ishi 4, VAR, a label of two characters", "B 1 a1\nVAR xy\nB 1 a2\nENDVAR", "(;B[as])(;B[ar]XV[xy]))", ""},
     {"Ishi 7, SETUP before moves", "SETUP W a1 B b1\nSETUP W c1", "AB[bs]AW[as][cs])", ""},
-    {"Ishi 7, SETUP later", "B 1 a1\nSETUP B b1 W c1\nW 2 d1", ";B[as];AB[bs]AW[cs];W[ds])", ""},
+    {"Ishi 7, SETUP later", "B 1 a1\nSETUP B b1 W c1\nW 2 d1", ";B[as];AB[bs]AW[cs];W[ds])", "ishi-setup-late@2:1 "},
     {"Ishi 7, COM at event level", "COM\na\nb\nENDCOM\nB 1 a1", "GC[a\nb];B[as])", ""},
     {"Ishi 7, COM at event level with a title", "COM t\na\nENDCOM", "GC[t\na])", ""},
     {"Ishi 7, COM title", "B 1 a1\nCOM t\na\nENDCOM", ";B[as]N[t]C[a])", ""},
@@ -139,7 +139,7 @@ constexpr Row rows[] = {
     {"Ishi 7, USER SGF PART of any other step is a user block",
      "USER SGF PART\nENDUSER\nB 1 a1\nUSER SGF PART\nENDUSER\nW 2 d1\nUSER SGF NODE\nW[ds]\nENDUSER\nB 3 a2\nUSER SGF PART\nENDUSER\n"
      "VAR\nB 3 a3\nUSER SGF PART\nENDUSER\nENDVAR\nSETUP B e1\nUSER SGF PARTS\nENDUSER\nUSER SGF PART\nx\nENDUSER",
-     "XU[SGF PART];B[as]XU[SGF PART];W[ds](;B[ar]XU[SGF PART];AB[es]XU[SGF PARTS][SGF PART\nx])(;B[aq]XU[SGF PART]))", ""},
+     "XU[SGF PART];B[as]XU[SGF PART];W[ds](;B[ar]XU[SGF PART];AB[es]XU[SGF PARTS][SGF PART\nx])(;B[aq]XU[SGF PART]))", "ishi-setup-late@18:1 "},
     {"Ishi 7, VAR", "B 1 a1\nW 2 a2\nVAR x\nW 2 a3\nB 3 a4\nENDVAR\nVAR\nW 2 a5\nENDVAR\nB 3 a6",
      ";B[as](;W[ar];B[an])(;W[aq]XV[x];B[ap])(;W[ao]))", ""},
     {"Ishi 7, VAR without a move is left out, and one in it", "B 1 x\nVAR\nB 1 a2\nENDVAR\nB 1 a3",

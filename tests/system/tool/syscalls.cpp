@@ -29,6 +29,10 @@ template <class Function> Function* next(const char* name) { return reinterpret_
 
 extern "C" int fsync(int descriptor) {
     note('f');
+    if (is_to_fail("fsync")) {
+        errno = ENOSPC;
+        return -1;
+    }
     return next<int(int)>("fsync")(descriptor);
 }
 

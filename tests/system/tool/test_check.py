@@ -70,6 +70,10 @@ class Settings(unittest.TestCase):
                          self.codes("--disable", "compose-expected,setup-move-mixed", "--set",
                                     "setup-no-effect=error,point-duplicate=warning"))
 
+    def test_names_after_a_comma_and_a_space(self):
+        self.assertEqual(["exclusive-moveann", "point-duplicate"],
+                         [code for _, code in self.codes("--disable", "compose-expected, setup-move-mixed, setup-no-effect")])
+
     def test_warnings_as_errors(self):
         self.assertEqual([("error", "setup-no-effect")], self.codes("--werror", input=b"(;FF[4]AE[aa])"))
         self.assertEqual([("warning", "setup-no-effect")], self.codes(input=b"(;FF[4]AE[aa])"))

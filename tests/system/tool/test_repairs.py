@@ -3,6 +3,8 @@
 import json
 import os
 import re
+import resource
+import signal
 import subprocess
 import sys
 import unittest
@@ -298,6 +300,79 @@ class Forms(unittest.TestCase):
         self.assertEqual(b"(;FF[4];" + b";".join(moves[:11]) + b"".join(moves[11:]) + b")", read(path))
         tool.run("check", "--fix", "--unsafe-fixes", path)
         self.assertEqual(b"(;FF[4];" + b";".join(moves) + b")", read(path))
+
+
+def without_room():
+    """A disk that is full after 20 bytes."""
+    signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (20, 20))
+
+
+def as_nobody():
+    """Root may write everywhere."""
+    if os.geteuid() == 0:
+        os.setgid(65534)
+        os.setuid(65534)
+
+
+class Failures(unittest.TestCase):
+    """A file that cannot be repaired stays as it is, and nothing is left beside it."""
+    DATA = b"(;FF[4]AP[x]C[" + b"long " * 20 + b"])"
+    MADE = DATA.replace(b"AP[x]", b"AP[x:]")
+
+    def refused(self, sentence, path, **options):
+        names = sorted(os.listdir(os.path.dirname(path)))
+        result = tool.run("check", "--fix", path, **options)
+        self.assertEqual((2, self.DATA), (result.status, read(path)), result)
+        self.assertIn(sentence, result.err)
+        self.assertEqual(names, sorted(os.listdir(os.path.dirname(path))))
+
+    @tool.in_folder
+    def test_a_full_disk(self, folder):
+        path = tool.write(folder, "a.sgf", self.DATA)
+        self.refused(b"a.sgf: it is not repaired: a copy of it cannot be made", path, preexec_fn=without_room)
+        # The next file is repaired all the same.
+        short = tool.write(folder, "c.sgf", b"(;FF[4]AP[x])")
+        self.assertEqual(2, tool.run("check", "--fix", path, short, preexec_fn=without_room).status)
+        self.assertEqual((self.DATA, b"(;FF[4]AP[x:])"), (read(path), read(short)))
+
+    @tool.in_folder
+    def test_a_folder_that_may_not_be_written(self, folder):
+        path = tool.write(folder, "a.sgf", self.DATA)
+        os.chmod(path, 0o444)
+        os.chmod(folder, 0o555)
+        try:
+            self.refused(b"a.sgf: it cannot be written: Permission denied", path, preexec_fn=as_nobody)
+        finally:
+            os.chmod(folder, 0o755)
+
+    @tool.in_folder
+    def test_two_names_of_a_file(self, folder):
+        """Both have the new contents, and the mode stays."""
+        path, other = tool.write(folder, "a.sgf", self.DATA), os.path.join(folder, "b.sgf")
+        os.link(path, other)
+        os.chmod(path, 0o604)
+        self.assertEqual(0, tool.run("check", "--fix", path).status)
+        self.assertEqual((self.MADE, self.MADE), (tool.broken(read(path)) if tool.is_broken else read(path), read(other)))
+        self.assertEqual((2, 0o604, ["a.sgf", "b.sgf"]), (os.stat(other).st_nlink, os.stat(other).st_mode & 0o777, sorted(os.listdir(folder))))
+
+    @tool.in_folder
+    def test_a_link_that_leads_nowhere(self, folder):
+        path = os.path.join(folder, "a.sgf")
+        os.symlink("gone.sgf", path)
+        result = tool.run("check", "--fix", path)
+        self.assertEqual((2, True, ["a.sgf"]), (result.status, os.path.islink(path), os.listdir(folder)))
+        self.assertIn(b"a.sgf: there is no such file", result.err)
+
+    @tool.in_folder
+    def test_an_output_that_is_full(self, folder):
+        """What is reported gets lost, the file does not."""
+        path = tool.write(folder, "a.sgf", self.DATA)
+        with open("/dev/full", "wb") as full:
+            result = tool.run("check", "--fix", path, stdout=full)
+        self.assertEqual(2, result.status)
+        self.assertIn(b"the output cannot be written: there is no space left", result.err)
+        self.assertIn(read(path), (self.DATA, self.MADE))
 
 
 if __name__ == "__main__":

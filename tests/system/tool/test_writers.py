@@ -177,6 +177,18 @@ class Writers(unittest.TestCase):
         self.assertEqual(["a.sgf", "b.sgf"], sorted(os.listdir(folder)))
 
     @tool.in_folder
+    def test_a_repair_that_is_not_safe_on_the_disk(self, folder):
+        """A disk that proves to be full when the new file is to be safe: the old one stays, under each of its names."""
+        faulty = b"(;FF[4]AP[x])"
+        path = tool.write(folder, "a.sgf", faulty)
+        for count in (1, 2):
+            result = self.preload("check", "--fix", path, fail="fsync")
+            self.assertEqual((2, faulty, count), (result.status, content(path), len(os.listdir(folder))))
+            self.assertIn("a.sgf: it cannot be written: No space left on device", result.err.decode())
+            if count == 1:
+                os.link(path, os.path.join(folder, "b.sgf"))
+
+    @tool.in_folder
     def test_an_unfinished_value_is_told(self, folder):
         """With its bytes, by each way that leaves it out; --preserve keeps it."""
         for value, sentence in ((b"hello", "5 bytes are left out"), (b"x" * 200000, "200000 bytes are left out"), (b"]C[a", "1 byte is left out")):

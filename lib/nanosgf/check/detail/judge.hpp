@@ -41,6 +41,7 @@ struct Path {
     bool has_move_point = false;
     bool has_passed = false;
     bool has_captured = false;
+    bool is_taken_back = false; ///< AE alone took the last move away
     bool has_time[2] = {};
 
     static constexpr uint8_t no_mode = 255;

@@ -115,6 +115,7 @@ void Judge<go_only>::note_move(Color color, bool is_point) {
     in_node_.move_color = color;
     place(at_move);
     in_node_.is_pass = !is_point;
+    if (path_.is_taken_back) report(code::sibling_style);
     if (path_.last_color == color && !in_node_.has_setup && (game() == go || is_hex())) report(code::same_colour_twice);
 }
 
@@ -254,6 +255,7 @@ void Judge<go_only>::end_move() {
     if (in_node_.has_setup && !in_root_) path_.first_position = path_.positions;
     if ((is_played || in_node_.has_setup) && !in_root_) add_position();
     if (in_node_.has_setup || has(at_player)) path_.last_color = Color::none;
+    path_.is_taken_back = in_node_.removes_last && !in_node_.sets_stone && !has(at_move);
     if (!has(at_move)) return;
     path_.before_last = in_node_.is_played ? hash_before_ : hash_;
     path_.last_color = in_node_.move_color;

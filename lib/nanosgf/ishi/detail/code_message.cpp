@@ -42,7 +42,8 @@ constexpr char sentences[] =
     "Ishi files have only games of Go; this game is left out\0" // ishi_game
     "SGF has no form for this header; its text is in the private property XH\0" // ishi_header
     "Ishi files have only square boards of 2 to 19 lines; this game is left out\0" // ishi_board
-    "PRISONER without a move; dropped\0"; // ishi_prisoner_nomove
+    "PRISONER without a move; dropped\0" // ishi_prisoner_nomove
+    "SETUP after a move; a step of its own\0"; // ishi_setup_late
 
 } // namespace
 

@@ -42,7 +42,8 @@ constexpr char names[] =
     "ishi-game\0"
     "ishi-header\0"
     "ishi-board\0"
-    "ishi-prisoner-nomove\0";
+    "ishi-prisoner-nomove\0"
+    "ishi-setup-late\0";
 
 } // namespace
 

@@ -74,6 +74,7 @@ void LineMachine::begin_keyword() {
         return;
     case Keyword::prisoner: return clear(flag::text_begun | flag::text_skipped);
     case Keyword::setup:
+        if (is(flag::has_move)) report(code::ishi_setup_late); // all setup of an event is one step (Ishi 4)
         if (!is(flag::in_diagram)) clear(flag::has_move);
         set(flag::has_point);
         color = 0;

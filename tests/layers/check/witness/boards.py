@@ -57,7 +57,7 @@ class BoardJudge:
     def judge_line(self, value, row):
         first, second, more = texts.split(value.raw)
         one, codes = points.point(first, self.root)
-        if second is None or (codes and points.point(second, self.root)[1]):  # what is wrong first
+        if second is None or len(first) > 2 or (codes and points.point(second, self.root)[1]):  # what is wrong first
             self.unclear |= {("point-malformed", value.at), ("point-off-board", value.at)}
         if second is None:
             self.find_all(codes + (["compose-expected"] if one else []), value.at)
@@ -140,8 +140,12 @@ class BoardJudge:
         move = self.moves[0] if self.moves else None
         last = path.moves[-1][1] if path.moves else None
         removal = [area for name, area, _ in self.stones if name == "AE"]
-        if last is not None and any(last in area for area in removal) and any(name != "AE" for name, _, _ in self.stones):
+        is_removed, has_stones = last is not None and any(last in area for area in removal), any(name != "AE" for name, _, _ in self.stones)
+        if is_removed and has_stones:
             self.find("sibling-style", items["AE"].at)
+        if move and path.is_taken_back:
+            self.find("sibling-style", move[3])
+        path.is_taken_back = is_removed and not has_stones and not move
         if move and move[2] is not None:
             for name, area, at in self.marks:
                 if name in MARKS and move[2] in area:

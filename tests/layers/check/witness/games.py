@@ -116,7 +116,7 @@ class Maker:
     def node(self):
         items = []
         if self.some(self.fault / 5):  # the move before is taken back, and another one made
-            return f";AE[{self.point()}]A{self.color}[{self.point()}]"
+            return f";AE[{self.point()}]" + self.random.choice(["", "A"]) + f"{self.color}[{self.point()}]" if self.some(0.5) else f";AE[{self.point()}]"
         if self.some(0.7):
             items.append(self.move())
         for _ in range(self.random.choice([0, 0, 0, 1, 1, 2, 4])):

@@ -22,6 +22,7 @@ class Path:
         self.positions = []    # since the last setup
         self.clocks = {}
         self.print_mode = None
+        self.is_taken_back = False  # AE alone took the last move away
         self.board = None
 
 
@@ -226,6 +227,9 @@ def judge(text):
         for code in ON_PATH:
             if (code, tree.at) in game.unclear:
                 unclear |= {(code, at) for at in range(tree.at, len(text) + 1)}
+    doubled = [at for tree in reader.trees for code, at in tree.findings if code == "variation-start"]
+    if doubled:  # which game follows depends on what is made of it
+        unclear |= {(code, at) for code in SEVERITY for at in range(min(doubled) + 1, len(text) + 1)}
     if reader.cut is not None:  # what the property would say that the end of the text cuts
         unclear |= {(code, at) for code in SEVERITY if not code.startswith("eof-") for at in range(reader.cut, len(text) + 1)}
     runs = {}

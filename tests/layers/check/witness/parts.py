@@ -87,7 +87,7 @@ class Reader:
                 if ("eof-in-tree", len(self.text)) not in self.game.findings:
                     self.find("eof-in-tree", len(self.text))
                 return
-            if not (children and c.isalpha()) and self.skip_illegal():
+            if self.skip_illegal(after_variation=bool(children)):
                 continue
             if c == b")":
                 self.at += 1
@@ -111,9 +111,9 @@ class Reader:
                 if self.cut is not None:
                     self.cut = sequence[-1].at
 
-    def skip_illegal(self):
-        """A run of bytes that mean nothing; whether there was one."""
-        run = re.compile(rb"(?:\s*(?:[a-z]+(?![A-Za-z0-9])(?![^A-Za-z;()[]*\[|\s+[A-Za-z])|[^A-Za-z;()[\s]))+").match(self.text, self.at)
+    def skip_illegal(self, after_variation=False):
+        """A run of bytes that mean nothing; whether there was one. After a variation letters begin a node."""
+        run = re.compile(rb"(?:\s*[^A-Za-z;()[\s])+" if after_variation else rb"(?:\s*(?:[a-z]+(?![A-Za-z0-9])(?![^A-Za-z;()[]*\[|\s+[A-Za-z])|[^A-Za-z;()[\s]))+").match(self.text, self.at)
         if run:
             if not self.in_run:
                 self.find("char-illegal", self.at)
