@@ -8,14 +8,6 @@ namespace goboard {
 
 namespace {
 
-struct Path {
-    Path(const char* stem, const char* extension) {
-        for (uint8_t i = 0; i < 8; ++i) text[1 + i] = stem[i];
-        for (uint8_t i = 0; i < 3; ++i) text[10 + i] = extension[i];
-    }
-    char text[14] = "/        .   ";
-};
-
 bool write(FIL& file, Bytes bytes) {
     UINT written = 0;
     return f_write(&file, bytes.data(), static_cast<UINT>(bytes.size()), &written) == FR_OK && written == bytes.size();
@@ -23,13 +15,21 @@ bool write(FIL& file, Bytes bytes) {
 
 } // namespace
 
+/// Valid until the next call.
+const TCHAR* CardText::path_of(const char* stem, const char* extension) {
+    path_[0] = '/';
+    for (uint8_t i = 0; i < 8; ++i) path_[1 + i] = stem[i];
+    path_[9] = '.';
+    for (uint8_t i = 0; i < 4; ++i) path_[10 + i] = extension[i];
+    return path_;
+}
+
 /// Where only the new file is there, it was complete before the old one went.
 FRESULT CardText::open(const char* stem) {
     is_start_ = true;
-    const Path path(stem, "TXT");
-    const FRESULT result = f_open(&file_, path.text, FA_READ);
-    if (result != FR_NO_FILE || storage::change_extension(Path(stem, "NEW").text, "TXT") != FR_OK) return result;
-    return f_open(&file_, path.text, FA_READ);
+    const FRESULT result = f_open(&file_, path_of(stem, "TXT"), FA_READ);
+    if (result != FR_NO_FILE || storage::change_extension(path_of(stem, "NEW"), "TXT") != FR_OK) return result;
+    return f_open(&file_, path_of(stem, "TXT"), FA_READ);
 }
 
 bool CardText::next() {
@@ -72,12 +72,11 @@ bool CardText::copy(FIL& to, Bytes name, Bytes value) {
 
 /// The new file takes the place of the old one.
 bool CardText::replace(const char* stem) {
-    const Path text(stem, "TXT"), old(stem, "OLD");
-    static_cast<void>(f_unlink(old.text));
-    const FRESULT result = storage::change_extension(text.text, "OLD");
+    static_cast<void>(f_unlink(path_of(stem, "OLD")));
+    const FRESULT result = storage::change_extension(path_of(stem, "TXT"), "OLD");
     if (result != FR_OK && result != FR_NO_FILE) return false;
-    if (storage::change_extension(Path(stem, "NEW").text, "TXT") != FR_OK) return false;
-    static_cast<void>(f_unlink(old.text));
+    if (storage::change_extension(path_of(stem, "NEW"), "TXT") != FR_OK) return false;
+    static_cast<void>(f_unlink(path_of(stem, "OLD")));
     return true;
 }
 
@@ -86,15 +85,14 @@ bool CardText::set(const char* stem, Bytes name, Bytes value) {
     FIL to;
     FRESULT result = text.open(stem);
     if (result == FR_NO_FILE) { // an empty one, so that the new one counts only when it is complete
-        const Path path(stem, "TXT");
-        result = f_open(&text.file_, path.text, FA_WRITE | FA_CREATE_NEW);
+        result = f_open(&text.file_, text.path_of(stem, "TXT"), FA_WRITE | FA_CREATE_NEW);
         if (result == FR_OK) result = f_close(&text.file_);
         if (result == FR_OK) result = text.open(stem);
     }
     if (result != FR_OK) return false;
-    if (f_open(&to, Path(stem, "NEW").text, FA_WRITE | FA_CREATE_ALWAYS) != FR_OK) return false;
+    if (f_open(&to, text.path_of(stem, "NEW"), FA_WRITE | FA_CREATE_ALWAYS) != FR_OK) return false;
     const bool is_written = text.copy(to, name, value);
-    return f_close(&to) == FR_OK && is_written && replace(stem);
+    return f_close(&to) == FR_OK && is_written && text.replace(stem);
 }
 
 } // namespace goboard

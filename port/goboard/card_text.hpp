@@ -29,7 +29,8 @@ class CardText {
     [[nodiscard]] static bool set(const char* stem, Bytes name, Bytes value);
 
   private:
-    [[nodiscard]] static bool replace(const char* stem);
+    const TCHAR* path_of(const char* stem, const char* extension);
+    [[nodiscard]] bool replace(const char* stem);
     [[nodiscard]] bool copy(FIL& to, Bytes name, Bytes value);
 
     FIL file_;
@@ -37,6 +38,7 @@ class CardText {
     bool is_start_ = true; ///< the next byte is the first of a line
     uint8_t size_ = 0;
     uint8_t name_ = 0; ///< its bytes
+    TCHAR path_[14];
     char line_[126];
 };
 

@@ -2,6 +2,7 @@
 // Records notes on the card, and goes on after the card or the power was away.
 #include "goboard/game_record.hpp"
 
+#include "goboard/count_screen.hpp"
 #include "goboard/say.hpp"
 
 #include "nanosgf/value/number.hpp"
@@ -15,11 +16,13 @@ using nanosgf::record::StoreStatus;
 
 namespace {
 
-constexpr Bytes results[result_count] = {"B+R", "W+R", "B+", "W+", "0", "Void", "?"};
+constexpr const char* results[result_count] = {"B+R", "W+R", "B+", "W+", "0", "Void", "?"};
+
+Words& add_result(Words& words, const Note& note) {
+    return note.what == Note::What::points ? add_points(words, note.value) : words.add(results[note.value]);
+}
 
 } // namespace
-
-Bytes result_text(int32_t which) { return results[which]; }
 
 GameRecord::GameRecord() : files_("/"), game_(files_.files()), recorder_(game_) {}
 
@@ -55,7 +58,7 @@ bool GameRecord::fail(StoreStatus status, uint32_t now) {
     is_mounted_ = false;
     was_tried_ = true;
     tried_at_ = now;
-    if (before != card_) say(card_ == CardState::absent ? Bytes("card failed\n") : Bytes("card refuses\n"));
+    if (before != card_) say(card_ == CardState::absent ? "card failed\n" : "card refuses\n");
     return true;
 }
 
@@ -112,7 +115,11 @@ StoreStatus GameRecord::record(const Note& note) {
     case Note::What::setup: return recorder_.setup(note.color, note.point);
     case Note::What::time: return recorder_.time(note.color, nanosgf::seconds_of(note.value));
     case Note::What::periods: return recorder_.moves_left(note.color, note.value);
-    case Note::What::result: return recorder_.result(results[note.value]);
+    case Note::What::result:
+    case Note::What::points: {
+        Words words;
+        return recorder_.result(add_result(words, note).bytes());
+    }
     case Note::What::finish: return recorder_.finish();
     }
     return StoreStatus::misuse;
@@ -136,9 +143,11 @@ void GameRecord::tell(const Note& note) {
         say(note.color, note.point);
         break;
     case Note::What::result:
-        say("result ");
-        say(results[note.value]);
+    case Note::What::points: {
+        Words words("result ");
+        say(add_result(words, note).bytes());
         break;
+    }
     case Note::What::finish: say("end"); break;
     default:
         say_number(told_);
@@ -147,7 +156,7 @@ void GameRecord::tell(const Note& note) {
         else say(letter_of(note.color));
         break;
     }
-    say("\n");
+    end_line();
 }
 
 /// What the entries of an unfinished game come to. The last moves are kept apart, so that they can be undone: the reader does
@@ -282,7 +291,7 @@ bool GameRecord::take_up(nanosgf::GoScanReader& reader, nanosgf::Clock& clock, u
     has_begun_ = true;
     say("continued after move ");
     say_number(told_);
-    say("\n");
+    end_line();
     return true;
 }
 

@@ -12,6 +12,11 @@ Words& Words::add(Bytes text) {
     return *this;
 }
 
+Words& Words::add(const char* text) {
+    while (*text != 0 && size_ < sizeof text_) text_[size_++] = *text++;
+    return *this;
+}
+
 Words& Words::number(uint32_t number, uint8_t least_digits) {
     char digits[10];
     size_t at = sizeof digits;
@@ -27,10 +32,16 @@ Words& Words::point(Point point, nanosgf::BoardSize size) {
     return add(Bytes(&column, 1)).number(static_cast<uint32_t>(size.rows - point.row));
 }
 
+[[gnu::noinline]] void end_line() { say("\n"); }
+
 void say_number(uint32_t number) { say(Words().number(number).bytes()); }
 
-Bytes letter_of(Color color) {
-    return color == Color::black ? Bytes("B") : color == Color::white ? Bytes("W") : Bytes("-");
+const char* letter_of(Color color) { return color == Color::black ? "B" : color == Color::white ? "W" : "-"; }
+
+void say(const char* text) {
+    size_t size = 0;
+    while (text[size] != 0) ++size;
+    say(Bytes(text, size));
 }
 
 void say(Point point) {
