@@ -15,6 +15,7 @@ constexpr uint8_t menu_rows = 3;
 constexpr uint8_t setup_rows = 7;
 constexpr uint8_t action_rows = 6;
 constexpr uint8_t setup_start = 5; ///< the row that starts the game
+constexpr const char* settings_file = "SETTINGS";
 constexpr const char* problems_file = "PROBLEMS";
 
 const char* sentence_of(CardState card) {
@@ -27,6 +28,8 @@ const char* sentence_of(CardState card) {
     }
     return "";
 }
+
+void save(const char* file, Bytes name, Bytes value) { say(CardText::set(file, name, value) ? "saved text\n" : "not saved\n"); }
 
 } // namespace
 
@@ -64,13 +67,29 @@ void Application::poll() {
     if (record_.poll(hardware::milliseconds())) has_changed_ = true;
     else if (screen_ == Screen::browse && browse_.poll()) has_changed_ = true;
     else if (screen_ == Screen::replay && replay_.poll()) has_changed_ = true;
+    poll_settings();
     if (screen_ == Screen::replay) press(replay_.take_waiting());
     if (screen_ == Screen::problem) poll_problem();
     if (was_resumed_ || !record_.is_known()) return;
     was_resumed_ = true;
+    load_settings();
     if (!record_.is_resumable()) return;
     is_refused_ = !game_.take_up(hardware::milliseconds());
     if (!is_refused_) go(Screen::game);
+}
+
+/// Lines of other names are left alone.
+void Application::load_settings() {
+    CardText text;
+    for (FRESULT result = text.open(settings_file); result == FR_OK && text.next();)
+        static_cast<void>(record_.settings().set(text.name(), text.value()));
+}
+
+/// Keeps one that was changed, when its screen is left.
+void Application::poll_settings() {
+    Setting setting;
+    if (screen_ == Screen::new_game || !record_.is_saved() || !record_.settings().take_changed(setting)) return;
+    save(settings_file, Settings::name(setting), record_.settings().text(setting));
 }
 
 void Application::press_menu(Button button) {
@@ -181,7 +200,7 @@ void Application::open_problem() {
 
 void Application::save_problem() {
     const Words words = Words().number(problem_.solved).add(" ").number(problem_.tried);
-    say(CardText::set(problems_file, browse_.name(), words.bytes()) ? "saved statistics\n" : "not saved\n");
+    save(problems_file, browse_.name(), words.bytes());
 }
 
 /// Between the problem, the card and the sensors.

@@ -40,6 +40,8 @@ class Application {
     void press_browse(Button button);
     void press_replay(Button button);
     void press_problem(Button button);
+    void load_settings();
+    void poll_settings();
     void poll_problem();
     void open_problem();
     void save_problem();

@@ -2,6 +2,7 @@
 // Reads lines, and copies a file with one of them changed.
 #include "goboard/card_text.hpp"
 
+#include "goboard/words.hpp"
 #include "storage/fatfs_files.hpp"
 
 namespace goboard {
@@ -55,19 +56,10 @@ Bytes CardText::value() const {
 }
 
 bool CardText::copy(FIL& to, Bytes name, Bytes value) {
-    const auto write_it = [&] { return write(to, name) && write(to, ": ") && write(to, value) && write(to, "\n"); };
-    bool is_set = false, is_whole = true, is_ended = true;
-    while (is_whole && next()) {
-        is_ended = is_start_;
-        if (name_ == 0 || !(this->name() == name)) {
-            is_whole = write(to, Bytes(line_, size_));
-        } else if (!is_set) { // others of that name go
-            is_set = is_ended = true;
-            is_whole = write_it();
-        }
-    }
-    if (!is_whole || has_failed_) return false;
-    return is_set || ((is_ended || write(to, "\n")) && write_it());
+    bool is_whole = write(to, Words().add(name).add(": ").add(value).add("\n").bytes());
+    while (is_whole && next())
+        if (name_ == 0 || !(this->name() == name)) is_whole = write(to, Bytes(line_, size_));
+    return is_whole && !has_failed_;
 }
 
 /// The new file takes the place of the old one.

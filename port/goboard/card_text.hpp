@@ -24,7 +24,8 @@ class CardText {
     [[nodiscard]] Bytes name() const { return Bytes(line_, name_); }
     [[nodiscard]] Bytes value() const;
 
-    /// Gives the name this value, in its line or in a new last one; other lines stay as they are. The new file is on the medium
+    /// Gives the name this value: its line becomes the first one; lines of other names stay as they are. Both have at most
+    /// 93 bytes. The new file is on the medium
     /// before the old one goes: a power cut leaves either. False: the card does not take it, and has the old one.
     [[nodiscard]] static bool set(const char* stem, Bytes name, Bytes value);
 

@@ -15,16 +15,11 @@ constexpr uint8_t row_count = 6;
 
 uint8_t at(const uint8_t* map, unsigned index) { return map[index / 4] >> index % 4 * 2 & 3; }
 
-Words& add_halves(Words& words, int32_t halves) {
-    const auto size = static_cast<uint32_t>(halves < 0 ? -halves : halves);
-    return words.number(size / 2).add(size % 2 != 0 ? ".5" : "");
-}
-
 } // namespace
 
 Words& add_points(Words& words, int32_t halves) {
     if (halves != 0) words.add(halves > 0 ? "B+" : "W+");
-    return add_halves(words, halves);
+    return words.halves(halves);
 }
 
 void CountScreen::begin(const nanosgf::GoBoard& board, int32_t half_komi) {
@@ -106,7 +101,7 @@ void CountScreen::draw(Frame& frame) {
     invert_point(frame, board_->size(), cursor_);
     Words words(is_territory_ ? "Territory\nBlack " : "Area\nBlack ");
     words.number(points(Color::black)).add("\nWhite ");
-    add_halves(words, 2 * points(Color::white) + half_komi_).add("\n");
+    words.halves(2 * points(Color::white) + half_komi_).add("\n");
     add_points(words, halves());
     frame.paragraph(panel, 0, words.add("\n\nLift dead stones").bytes(), 8);
 }

@@ -275,9 +275,7 @@ bool GameRecord::take_up(nanosgf::GoScanReader& reader, nanosgf::Clock& clock, u
     Restored restored(board);
     for (uint8_t i = 0; i < game_settings; ++i) settings_.set(static_cast<Setting>(i), Bytes()); // a game without TM has no clock
     settings_.set(Setting::handicap, "0");
-    nanosgf::record::Game newest = {};
-    for (nanosgf::record::Game next = {}; game_.next_game(next) == StoreStatus::ok;) newest = next;
-    nanosgf::record::SgfFile::Cursor cursor = game_.cursor(newest);
+    nanosgf::record::SgfFile::Cursor cursor = game_.cursor(game_.newest());
     Entry entry;
     StoreStatus status;
     while ((status = game_.read(cursor, entry)) == StoreStatus::ok)

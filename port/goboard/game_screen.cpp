@@ -125,7 +125,7 @@ void GameScreen::note_time(Color color) {
     say("time ");
     say(letter_of(color));
     say(" ");
-    say(nanosgf::format_real(nanosgf::seconds_of(left.milliseconds)).bytes());
+    say_number(left.milliseconds < 0 ? 0 : static_cast<uint32_t>(left.milliseconds));
     end_line();
     note(Note::What::time, color, {}, left.milliseconds);
     if (left.is_overtime && left.count != 0) note(Note::What::periods, color, {}, left.count);

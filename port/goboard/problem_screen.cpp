@@ -201,7 +201,7 @@ void ProblemScreen::add_sentence(Words& words) const {
 void ProblemScreen::draw(Frame& frame) const {
     if (is_list_) {
         ListPicture list(frame, Words("Solved ").number(solved).add(" of ").number(tried).bytes(), selection_.row);
-        list.rows("Play here\nAgain\nShow the solution\nNear or whole board\nNext problem\nFolder\nMenu");
+        list.rows("Play here\nAgain\nShow the solution\nNear or whole\nNext problem\nFolder\nMenu");
         return;
     }
     const nanosgf::BoardSize size = board().size();

@@ -163,7 +163,7 @@ void ReplayScreen::draw(Frame& frame) const {
     if (view_ == View::comment) return draw_comment(frame);
     if (view_ == View::board) return draw_board(frame);
     ListPicture list(frame, "Game", selection_.row);
-    list.rows("Comment\nNear or whole board\nEnd of the line\nFork before\nNext game\nGame before\nFolder\nMenu");
+    list.rows("Comment\nNear or whole\nEnd of the line\nFork before\nNext game\nGame before\nFolder\nMenu");
 }
 
 const uint8_t* ReplayScreen::lights() {

@@ -21,14 +21,14 @@ struct Row {
 };
 
 constexpr const char* sides[] = {"9", "13", "19"};
-constexpr const char* overtimes[] = {"", "3x30 byo-yomi", "5x30 byo-yomi", "5x60 byo-yomi", "15/300 Canadian", "10 fischer"};
+constexpr const char* overtimes[] = {"", "3x30 byo-yomi", "5x30 byo-yomi", "10 fischer"};
 
 constexpr Row rows[setting_count] = {
     {"SZ", "19", sides, 3, 0, 0},
     {"HA", "0", nullptr, 0, 18, 2},
     {"KM", "6.5", nullptr, 0, 30, 1},
     {"TM", "600", nullptr, 0, 10800, 600},
-    {"OT", "3x30 byo-yomi", overtimes, 6, 0, 0},
+    {"OT", "3x30 byo-yomi", overtimes, 4, 0, 0},
     {"PB", "", nullptr, 0, 0, 0},
     {"PW", "", nullptr, 0, 0, 0},
 };
@@ -68,10 +68,11 @@ int32_t Settings::halves(Setting setting) const {
 
 void Settings::change(Setting setting, int8_t by) {
     const Row& row = rows[place(setting)];
+    changed_ = static_cast<uint8_t>(changed_ | 1u << place(setting));
     int32_t at = 0;
     if (row.step != 0) {
         at = halves(setting) + by * row.step;
-        if (at >= 0 && at <= row.most) set(setting, Words().number(static_cast<uint32_t>(at / 2)).add(at % 2 != 0 ? ".5" : "").bytes());
+        if (at >= 0 && at <= row.most) set(setting, Words().halves(at).bytes());
         return;
     }
     while (at < row.count && !(Words(row.choices[at]).bytes() == text(setting))) ++at;
@@ -79,7 +80,15 @@ void Settings::change(Setting setting, int8_t by) {
     if (at >= 0 && at < row.count) set(setting, Words(row.choices[at]).bytes());
 }
 
-/// The spellings of `overtimes` only: decode_overtime() reads more of them, and takes 1.1 KB.
+bool Settings::take_changed(Setting& setting) {
+    uint8_t at = 0;
+    while (at < setting_count && (changed_ >> at & 1) == 0) ++at;
+    changed_ = static_cast<uint8_t>(changed_ & ~(1u << at));
+    setting = static_cast<Setting>(at);
+    return at < setting_count;
+}
+
+/// `3x30 byo-yomi`, `15/300 Canadian`, `10 fischer`: decode_overtime() reads more of them, and takes 1.1 KB.
 nanosgf::TimeControl Settings::control() const {
     using nanosgf::Overtime;
     nanosgf::TimeControl control;

@@ -27,6 +27,11 @@ Words& Words::number(uint32_t number, uint8_t least_digits) {
     return add(Bytes(digits + at, sizeof digits - at));
 }
 
+Words& Words::halves(int32_t halves) {
+    const auto size = static_cast<uint32_t>(halves < 0 ? -halves : halves);
+    return number(size / 2).add(size % 2 != 0 ? ".5" : "");
+}
+
 Words& Words::point(Point point, nanosgf::BoardSize size) {
     const char column = static_cast<char>('A' + point.column + (point.column >= 8 ? 1 : 0)); // no I
     return add(Bytes(&column, 1)).number(static_cast<uint32_t>(size.rows - point.row));

@@ -22,6 +22,8 @@ class Words {
     /// A text that ends in a zero byte: a literal takes less flash so.
     Words& add(const char* text);
     Words& number(uint32_t number, uint8_t least_digits = 1);
+    /// Half of it, without its sign: 6.5.
+    Words& halves(int32_t halves);
     /// As in diagrams: D16.
     Words& point(Point point, nanosgf::BoardSize size);
     Words& color(Color color) { return add(color == Color::black ? "Black" : "White"); }
