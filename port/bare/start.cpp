@@ -18,7 +18,9 @@ void start() {
     set_stack_guard();
     int argc = 0;
     char** argv = nullptr;
+#ifndef NANOSGF_NO_ARGUMENTS // a program that takes none: saves 150 bytes of flash
     if (!read_arguments(argc, argv)) exit(exit_no_arguments);
+#endif
     exit(program_main(argc, argv));
 }
 

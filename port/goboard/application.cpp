@@ -15,10 +15,10 @@ constexpr uint8_t menu_rows = 3;
 constexpr uint8_t setup_rows = 7;
 constexpr uint8_t action_rows = 6;
 constexpr uint8_t setup_start = 5; ///< the row that starts the game
+constexpr const char* settings_file = "SETTINGS";
 constexpr const char* problems_file = "PROBLEMS";
-constexpr Bytes results[result_count] = {"White resigned", "Black resigned", "Black won", "White won", "Draw", "No result", "Unknown"};
 
-Bytes sentence_of(CardState card) {
+const char* sentence_of(CardState card) {
     switch (card) {
     case CardState::absent: return "No card answers. Put one in.";
     case CardState::unformatted: return "The card has no FAT. Format it on a PC.";
@@ -26,12 +26,14 @@ Bytes sentence_of(CardState card) {
     case CardState::refused: return "The card is full or locked.";
     case CardState::ready: break;
     }
-    return {};
+    return "";
 }
+
+void save(const char* file, Bytes name, Bytes value) { say(CardText::set(file, name, value) ? "saved text\n" : "not saved\n"); }
 
 } // namespace
 
-void Application::go(Screen screen) {
+[[gnu::noinline]] void Application::go(Screen screen) {
     screen_ = screen;
     selection_ = Selection();
     has_changed_ = true;
@@ -40,7 +42,8 @@ void Application::go(Screen screen) {
 void Application::scan() {
     uint32_t at_ms = 0;
     if (!hardware::scan(game_.side(), map_, at_ms)) return;
-    game_.scan(map_, at_ms);
+    if (screen_ == Screen::count) count_.scan(map_);
+    else game_.scan(map_, at_ms);
 }
 
 void Application::press(Button button) {
@@ -52,6 +55,7 @@ void Application::press(Button button) {
     case Screen::game: press_game(button); break;
     case Screen::actions: press_actions(button); break;
     case Screen::result: press_result(button); break;
+    case Screen::count: press_count(button); break;
     case Screen::browse: press_browse(button); break;
     case Screen::replay: press_replay(button); break;
     case Screen::problem: press_problem(button); break;
@@ -63,13 +67,29 @@ void Application::poll() {
     if (record_.poll(hardware::milliseconds())) has_changed_ = true;
     else if (screen_ == Screen::browse && browse_.poll()) has_changed_ = true;
     else if (screen_ == Screen::replay && replay_.poll()) has_changed_ = true;
+    poll_settings();
     if (screen_ == Screen::replay) press(replay_.take_waiting());
     if (screen_ == Screen::problem) poll_problem();
     if (was_resumed_ || !record_.is_known()) return;
     was_resumed_ = true;
+    load_settings();
     if (!record_.is_resumable()) return;
     is_refused_ = !game_.take_up(hardware::milliseconds());
     if (!is_refused_) go(Screen::game);
+}
+
+/// Lines of other names are left alone.
+void Application::load_settings() {
+    CardText text;
+    for (FRESULT result = text.open(settings_file); result == FR_OK && text.next();)
+        static_cast<void>(record_.settings().set(text.name(), text.value()));
+}
+
+/// Keeps one that was changed, when its screen is left.
+void Application::poll_settings() {
+    Setting setting;
+    if (screen_ == Screen::new_game || !record_.is_saved() || !record_.settings().take_changed(setting)) return;
+    save(settings_file, Settings::name(setting), record_.settings().text(setting));
 }
 
 void Application::press_menu(Button button) {
@@ -122,11 +142,27 @@ void Application::press_actions(Button button) {
 }
 
 void Application::press_result(Button button) {
-    if (selection_.press(button, result_count + 1)) return;
+    if (selection_.press(button, result_count + 2)) return;
     if (button == Button::left) return go(Screen::menu);
     if (button != Button::select) return;
-    if (selection_.row < result_count) game_.finish(selection_.row, hardware::milliseconds());
+    if (selection_.row == result_count) {
+        count_.begin(game_.board(), record_.settings().halves(Setting::komi));
+        return go(Screen::count);
+    }
+    if (selection_.row < result_count) game_.finish(Note::What::result, selection_.row, hardware::milliseconds());
     go(Screen::menu);
+}
+
+void Application::press_count(Button button) {
+    switch (count_.press(button)) {
+    case CountScreen::Step::record:
+        game_.finish(Note::What::points, count_.halves(), hardware::milliseconds());
+        return go(Screen::menu);
+    case CountScreen::Step::other: return go(Screen::result);
+    case CountScreen::Step::game: return go(Screen::game);
+    case CountScreen::Step::menu: return go(Screen::menu);
+    case CountScreen::Step::none: break;
+    }
 }
 
 void Application::press_browse(Button button) {
@@ -172,7 +208,7 @@ void Application::open_problem() {
 
 void Application::save_problem() {
     const Words words = Words().number(problem_.solved).add(" ").number(problem_.tried);
-    say(CardText::set(problems_file, browse_.name(), words.bytes()) ? Bytes("saved statistics\n") : Bytes("statistics not saved\n"));
+    save(problems_file, browse_.name(), words.bytes());
 }
 
 /// Between the problem, the card and the sensors.
@@ -186,35 +222,22 @@ void Application::poll_problem() {
 
 void Application::draw_menu() {
     ListPicture list(frame_, "Go board", selection_.row);
-    list.row(game_.is_on() ? Bytes("Back to the game") : is_game_left() ? Bytes("Leave the last game") : Bytes("Record a game"));
-    list.row("Games on the card");
-    list.row("Problems");
-    const Bytes sentence = is_refused_ ? Bytes("The last game cannot go on. Its file stays.") : sentence_of(record_.card());
-    frame_.paragraph(2, 5 * Frame::line, sentence, 3);
+    list.rows(game_.is_on() ? "Back to the game" : is_game_left() ? "Leave the last game" : "Record a game");
+    list.rows("Games on the card\nProblems");
+    const Words sentence(is_refused_ ? "The last game cannot go on. Its file stays." : sentence_of(record_.card()));
+    frame_.paragraph(2, 5 * Frame::line, sentence.bytes(), 3);
 }
 
 void Application::draw_new_game() {
     constexpr Bytes names[setup_start] = {"Board", "Handicap", "Komi", "Seconds", "Overtime"};
     ListPicture list(frame_, "New game", selection_.row);
     for (uint8_t i = 0; i < setup_start; ++i) list.row(names[i], record_.settings().text(static_cast<Setting>(i)));
-    list.row("Start");
-    list.row("Menu");
-}
-
-void Application::draw_actions() {
-    constexpr Bytes rows[action_rows] = {"Go on", "Pass", "Undo", "The board is right", "End of the game", "Menu"};
-    ListPicture list(frame_, "Game", selection_.row);
-    for (const Bytes row : rows) list.row(row);
-}
-
-void Application::draw_result() {
-    ListPicture list(frame_, "Result", selection_.row);
-    for (const Bytes row : results) list.row(row);
-    list.row("Menu");
+    list.rows("Start\nMenu");
 }
 
 void Application::draw() {
     if (game_.take_change() && (screen_ == Screen::game || screen_ == Screen::menu || screen_ == Screen::problem)) has_changed_ = true;
+    if (count_.take_change()) has_changed_ = true;
     if (!has_changed_) return;
     has_changed_ = false;
     frame_.clear();
@@ -222,15 +245,18 @@ void Application::draw() {
     case Screen::menu: draw_menu(); break;
     case Screen::new_game: draw_new_game(); break;
     case Screen::game: game_.draw(frame_); break;
-    case Screen::actions: draw_actions(); break;
-    case Screen::result: draw_result(); break;
+    case Screen::actions: draw_list("Game", "Go on\nPass\nUndo\nThe board is right\nEnd of the game\nMenu"); break;
+    case Screen::result:
+        draw_list("Result", "White resigned\nBlack resigned\nBlack won\nWhite won\nDraw\nNo result\nUnknown\nCount\nMenu");
+        break;
+    case Screen::count: count_.draw(frame_); break;
     case Screen::browse: browse_.draw(frame_); break;
     case Screen::replay: replay_.draw(frame_); break;
     case Screen::problem: problem_.draw(frame_); break;
     }
     hardware::show(frame_.bytes());
-    const bool replays = screen_ == Screen::replay;
-    hardware::light(replays ? replay_.side() : game_.side(), replays ? replay_.lights() : game_.lights());
+    const uint8_t* const lights = screen_ == Screen::replay ? replay_.lights() : screen_ == Screen::count ? count_.lights() : game_.lights();
+    hardware::light(screen_ == Screen::replay ? replay_.side() : game_.side(), lights);
 }
 
 } // namespace goboard

@@ -4,6 +4,7 @@
 #define NANOSGF_PORT_GOBOARD_APPLICATION_HPP
 
 #include "goboard/browse_screen.hpp"
+#include "goboard/count_screen.hpp"
 #include "goboard/game_screen.hpp"
 #include "goboard/lists.hpp"
 #include "goboard/problem_screen.hpp"
@@ -26,7 +27,7 @@ class Application {
     void draw();
 
   private:
-    enum class Screen : uint8_t { menu, new_game, game, actions, result, browse, replay, problem };
+    enum class Screen : uint8_t { menu, new_game, game, actions, result, count, browse, replay, problem };
     using Button = hardware::Button;
 
     void go(Screen screen);
@@ -36,16 +37,18 @@ class Application {
     void press_game(Button button);
     void press_actions(Button button);
     void press_result(Button button);
+    void press_count(Button button);
     void press_browse(Button button);
     void press_replay(Button button);
     void press_problem(Button button);
+    void load_settings();
+    void poll_settings();
     void poll_problem();
     void open_problem();
     void save_problem();
     void draw_menu();
     void draw_new_game();
-    void draw_actions();
-    void draw_result();
+    void draw_list(Bytes title, const char* rows) { ListPicture(frame_, title, selection_.row).rows(rows); }
 
     // Small members first: their offsets fit into short instructions.
     Screen screen_ = Screen::menu;
@@ -56,6 +59,7 @@ class Application {
     bool is_refused_ = false;  ///< and cannot be continued
     GameRecord record_;
     GameScreen game_;
+    CountScreen count_;
     BrowseScreen browse_;
     OpenFile file_;
     ReplayScreen replay_;

@@ -56,21 +56,31 @@ uint16_t corner_of(uint16_t middle, uint16_t side) {
 
 } // namespace
 
-void draw_overview(Frame& frame, const GoBoard& board) {
+void draw_overview(Frame& frame, const GoBoard& board, const nanosgf::GoCount* count, Lights* lights) {
     const BoardSize size = board.size();
     const Overview at(size);
     for (uint8_t row = 0; row < size.rows; ++row)
         for (uint8_t column = 0; column < size.columns; ++column) {
-            const Color color = board.stone(Point{column, row});
+            const Point point{column, row};
+            const Color owner = count != nullptr ? count->territory(point) : Color::black;
+            const bool is_dead = count != nullptr && count->is_dead(point);
+            const Color color = is_dead ? Color::none : board.stone(point);
+            if (lights != nullptr) lights->set(point, is_dead ? Lights::blinking : Lights::dark);
             const int x = at.left + column * at.step, y = at.top + row * at.step;
-            if (color == Color::none) frame.set(x + at.stone / 2, y + at.stone / 2);
-            else draw_stone(frame, x, y, at.stone, color);
+            const int middle = at.stone / 2;
+            if (color == Color::none && owner != Color::none) frame.set(x + middle, y + middle);
+            if (color == Color::none && owner == Color::white) {
+                frame.box(x + middle, y, 1, at.stone, true);
+                frame.box(x, y + middle, at.stone, 1, true);
+            }
+            if (color != Color::none) draw_stone(frame, x, y, at.stone, color);
         }
 }
 
-void draw_window(Frame& frame, const GoBoard& board, Point corner) {
+void draw_window(Frame& frame, const GoBoard& board, Point around, bool is_cursor) {
     constexpr int step = round_size, middle = round_size / 2;
     const BoardSize size = board.size();
+    const Point corner{corner_of(around.column, size.columns), corner_of(around.row, size.rows)};
     const nanosgf::LastMove last = board.last_move();
     for (uint8_t row = 0; row < window_points && corner.row + row < size.rows; ++row)
         for (uint8_t column = 0; column < window_points && corner.column + column < size.columns; ++column) {
@@ -90,6 +100,7 @@ void draw_window(Frame& frame, const GoBoard& board, Point corner) {
             const bool is_last = last.color != Color::none && !last.pass && last.point == point;
             if (is_last) frame.box(x + middle - 1, y + middle - 1, 3, 3, color == Color::black);
         }
+    if (is_cursor) frame.invert((around.column - corner.column) * step, (around.row - corner.row) * step, step, step);
 }
 
 void invert_point(Frame& frame, BoardSize size, Point point) {
@@ -97,12 +108,12 @@ void invert_point(Frame& frame, BoardSize size, Point point) {
     frame.invert(at.left + point.column * at.step, at.top + point.row * at.step, at.stone, at.stone);
 }
 
-void invert_point(Frame& frame, Point corner, Point point) {
-    frame.invert((point.column - corner.column) * round_size, (point.row - corner.row) * round_size, round_size, round_size);
-}
-
-Point window_around(Point point, BoardSize size) {
-    return Point{corner_of(point.column, size.columns), corner_of(point.row, size.rows)};
+void move_cursor(Point& cursor, hardware::Button button, BoardSize size) {
+    using hardware::Button;
+    if (button == Button::left && cursor.column != 0) --cursor.column;
+    if (button == Button::right && cursor.column + 1 < size.columns) ++cursor.column;
+    if (button == Button::up && cursor.row != 0) --cursor.row;
+    if (button == Button::down && cursor.row + 1 < size.rows) ++cursor.row;
 }
 
 } // namespace goboard

@@ -66,7 +66,7 @@ bool BrowseScreen::poll() {
 
 void BrowseScreen::draw(Frame& frame) const {
     ListPicture list(frame, title_, selected_);
-    for (uint8_t i = 0; i < count_; ++i) list.row(Bytes(names_[i], sizes_[i]));
+    for (uint8_t i = 0; i < count_; ++i) list.row(Bytes(names_[i], sizes_[i]), Bytes());
     if (!is_readable_) frame.paragraph(2, 3 * Frame::line, "The card cannot be read. Put it in.", 3);
     else if (is_known_ && count_ == 0) frame.text(2, 3 * Frame::line, "There is no game here.");
 }

@@ -2,19 +2,12 @@
 // Reads lines, and copies a file with one of them changed.
 #include "goboard/card_text.hpp"
 
+#include "goboard/words.hpp"
 #include "storage/fatfs_files.hpp"
 
 namespace goboard {
 
 namespace {
-
-struct Path {
-    Path(const char* stem, const char* extension) {
-        for (uint8_t i = 0; i < 8; ++i) text[1 + i] = stem[i];
-        for (uint8_t i = 0; i < 3; ++i) text[10 + i] = extension[i];
-    }
-    char text[14] = "/        .   ";
-};
 
 bool write(FIL& file, Bytes bytes) {
     UINT written = 0;
@@ -23,13 +16,21 @@ bool write(FIL& file, Bytes bytes) {
 
 } // namespace
 
+/// Valid until the next call.
+const TCHAR* CardText::path_of(const char* stem, const char* extension) {
+    path_[0] = '/';
+    for (uint8_t i = 0; i < 8; ++i) path_[1 + i] = stem[i];
+    path_[9] = '.';
+    for (uint8_t i = 0; i < 4; ++i) path_[10 + i] = extension[i];
+    return path_;
+}
+
 /// Where only the new file is there, it was complete before the old one went.
 FRESULT CardText::open(const char* stem) {
     is_start_ = true;
-    const Path path(stem, "TXT");
-    const FRESULT result = f_open(&file_, path.text, FA_READ);
-    if (result != FR_NO_FILE || storage::change_extension(Path(stem, "NEW").text, "TXT") != FR_OK) return result;
-    return f_open(&file_, path.text, FA_READ);
+    const FRESULT result = f_open(&file_, path_of(stem, "TXT"), FA_READ);
+    if (result != FR_NO_FILE || storage::change_extension(path_of(stem, "NEW"), "TXT") != FR_OK) return result;
+    return f_open(&file_, path_of(stem, "TXT"), FA_READ);
 }
 
 bool CardText::next() {
@@ -55,29 +56,19 @@ Bytes CardText::value() const {
 }
 
 bool CardText::copy(FIL& to, Bytes name, Bytes value) {
-    const auto write_it = [&] { return write(to, name) && write(to, ": ") && write(to, value) && write(to, "\n"); };
-    bool is_set = false, is_whole = true, is_ended = true;
-    while (is_whole && next()) {
-        is_ended = is_start_;
-        if (name_ == 0 || !(this->name() == name)) {
-            is_whole = write(to, Bytes(line_, size_));
-        } else if (!is_set) { // others of that name go
-            is_set = is_ended = true;
-            is_whole = write_it();
-        }
-    }
-    if (!is_whole || has_failed_) return false;
-    return is_set || ((is_ended || write(to, "\n")) && write_it());
+    bool is_whole = write(to, Words().add(name).add(": ").add(value).add("\n").bytes());
+    while (is_whole && next())
+        if (name_ == 0 || !(this->name() == name)) is_whole = write(to, Bytes(line_, size_));
+    return is_whole && !has_failed_;
 }
 
 /// The new file takes the place of the old one.
 bool CardText::replace(const char* stem) {
-    const Path text(stem, "TXT"), old(stem, "OLD");
-    static_cast<void>(f_unlink(old.text));
-    const FRESULT result = storage::change_extension(text.text, "OLD");
+    static_cast<void>(f_unlink(path_of(stem, "OLD")));
+    const FRESULT result = storage::change_extension(path_of(stem, "TXT"), "OLD");
     if (result != FR_OK && result != FR_NO_FILE) return false;
-    if (storage::change_extension(Path(stem, "NEW").text, "TXT") != FR_OK) return false;
-    static_cast<void>(f_unlink(old.text));
+    if (storage::change_extension(path_of(stem, "NEW"), "TXT") != FR_OK) return false;
+    static_cast<void>(f_unlink(path_of(stem, "OLD")));
     return true;
 }
 
@@ -86,15 +77,14 @@ bool CardText::set(const char* stem, Bytes name, Bytes value) {
     FIL to;
     FRESULT result = text.open(stem);
     if (result == FR_NO_FILE) { // an empty one, so that the new one counts only when it is complete
-        const Path path(stem, "TXT");
-        result = f_open(&text.file_, path.text, FA_WRITE | FA_CREATE_NEW);
+        result = f_open(&text.file_, text.path_of(stem, "TXT"), FA_WRITE | FA_CREATE_NEW);
         if (result == FR_OK) result = f_close(&text.file_);
         if (result == FR_OK) result = text.open(stem);
     }
     if (result != FR_OK) return false;
-    if (f_open(&to, Path(stem, "NEW").text, FA_WRITE | FA_CREATE_ALWAYS) != FR_OK) return false;
+    if (f_open(&to, text.path_of(stem, "NEW"), FA_WRITE | FA_CREATE_ALWAYS) != FR_OK) return false;
     const bool is_written = text.copy(to, name, value);
-    return f_close(&to) == FR_OK && is_written && replace(stem);
+    return f_close(&to) == FR_OK && is_written && text.replace(stem);
 }
 
 } // namespace goboard

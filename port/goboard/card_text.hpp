@@ -24,12 +24,14 @@ class CardText {
     [[nodiscard]] Bytes name() const { return Bytes(line_, name_); }
     [[nodiscard]] Bytes value() const;
 
-    /// Gives the name this value, in its line or in a new last one; other lines stay as they are. The new file is on the medium
+    /// Gives the name this value: its line becomes the first one; lines of other names stay as they are. Both have at most
+    /// 93 bytes. The new file is on the medium
     /// before the old one goes: a power cut leaves either. False: the card does not take it, and has the old one.
     [[nodiscard]] static bool set(const char* stem, Bytes name, Bytes value);
 
   private:
-    [[nodiscard]] static bool replace(const char* stem);
+    const TCHAR* path_of(const char* stem, const char* extension);
+    [[nodiscard]] bool replace(const char* stem);
     [[nodiscard]] bool copy(FIL& to, Bytes name, Bytes value);
 
     FIL file_;
@@ -37,6 +39,7 @@ class CardText {
     bool is_start_ = true; ///< the next byte is the first of a line
     uint8_t size_ = 0;
     uint8_t name_ = 0; ///< its bytes
+    TCHAR path_[14];
     char line_[126];
 };
 

@@ -3,6 +3,7 @@
 #include "goboard/game_record.hpp"
 
 #include "goboard/card.hpp"
+#include "goboard/count_screen.hpp"
 #include "goboard/say.hpp"
 
 #include "nanosgf/value/number.hpp"
@@ -16,11 +17,13 @@ using nanosgf::record::StoreStatus;
 
 namespace {
 
-constexpr Bytes results[result_count] = {"B+R", "W+R", "B+", "W+", "0", "Void", "?"};
+constexpr const char* results[result_count] = {"B+R", "W+R", "B+", "W+", "0", "Void", "?"};
+
+Words& add_result(Words& words, const Note& note) {
+    return note.what == Note::What::points ? add_points(words, note.value) : words.add(results[note.value]);
+}
 
 } // namespace
-
-Bytes result_text(int32_t which) { return results[which]; }
 
 GameRecord::GameRecord() : files_("/"), game_(files_.files()), recorder_(game_) {
     f_mount(&volume_, "", 0); // when it is needed
@@ -75,7 +78,7 @@ bool GameRecord::fail(StoreStatus status, uint32_t now) {
     was_tried_ = true;
     tried_at_ = now;
     f_mount(&volume_, "", 0); // reads the card anew
-    if (before != card_) say(card_ == CardState::absent ? Bytes("card failed\n") : Bytes("card refuses\n"));
+    if (before != card_) say(card_ == CardState::absent ? "card failed\n" : "card refuses\n");
     return true;
 }
 
@@ -134,7 +137,11 @@ StoreStatus GameRecord::record(const Note& note) {
     case Note::What::setup: return recorder_.setup(note.color, note.point);
     case Note::What::time: return recorder_.time(note.color, nanosgf::seconds_of(note.value));
     case Note::What::periods: return recorder_.moves_left(note.color, note.value);
-    case Note::What::result: return recorder_.result(results[note.value]);
+    case Note::What::result:
+    case Note::What::points: {
+        Words words;
+        return recorder_.result(add_result(words, note).bytes());
+    }
     case Note::What::finish: return recorder_.finish();
     }
     return StoreStatus::misuse;
@@ -158,9 +165,11 @@ void GameRecord::tell(const Note& note) {
         say(note.color, note.point);
         break;
     case Note::What::result:
-        say("result ");
-        say(results[note.value]);
+    case Note::What::points: {
+        Words words("result ");
+        say(add_result(words, note).bytes());
         break;
+    }
     case Note::What::finish: say("end"); break;
     default:
         say_number(told_);
@@ -169,7 +178,7 @@ void GameRecord::tell(const Note& note) {
         else say(letter_of(note.color));
         break;
     }
-    say("\n");
+    end_line();
 }
 
 /// What the entries of an unfinished game come to. The last moves are kept apart, so that they can be undone: the reader does
@@ -288,9 +297,7 @@ bool GameRecord::take_up(nanosgf::GoScanReader& reader, nanosgf::Clock& clock, u
     Restored restored(board);
     for (uint8_t i = 0; i < game_settings; ++i) settings_.set(static_cast<Setting>(i), Bytes()); // a game without TM has no clock
     settings_.set(Setting::handicap, "0");
-    nanosgf::record::Game newest = {};
-    for (nanosgf::record::Game next = {}; game_.next_game(next) == StoreStatus::ok;) newest = next;
-    nanosgf::record::SgfFile::Cursor cursor = game_.cursor(newest);
+    nanosgf::record::SgfFile::Cursor cursor = game_.cursor(game_.newest());
     Entry entry;
     StoreStatus status;
     while ((status = game_.read(cursor, entry)) == StoreStatus::ok)
@@ -304,7 +311,7 @@ bool GameRecord::take_up(nanosgf::GoScanReader& reader, nanosgf::Clock& clock, u
     has_begun_ = true;
     say("continued after move ");
     say_number(told_);
-    say("\n");
+    end_line();
     return true;
 }
 

@@ -20,16 +20,15 @@ using nanosgf::Point;
 
 /// One thing to record.
 struct Note {
-    enum class What : uint8_t { begin, move, pass, undo, setup, time, periods, result, finish };
+    enum class What : uint8_t { begin, move, pass, undo, setup, time, periods, result, points, finish };
     What what = What::begin;
     Color color = Color::none;
     Point point;
-    int32_t value = 0; ///< milliseconds, periods, or which of results[]
+    int32_t value = 0; ///< milliseconds, periods, which of results[], or half points
 };
 
 /// RE of a game, as the players choose it; all that FF[4] has without points.
 constexpr uint8_t result_count = 7;
-[[nodiscard]] Bytes result_text(int32_t which);
 
 /// The state of the card, worst first.
 enum class CardState : uint8_t {

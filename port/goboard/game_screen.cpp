@@ -55,9 +55,9 @@ void GameScreen::switch_on() {
     lost_ = Color::none;
 }
 
-void GameScreen::finish(int32_t which, uint32_t now) {
+void GameScreen::finish(Note::What what, int32_t value, uint32_t now) {
     clock_.stop(now);
-    note(Note::What::result, Color::none, {}, which);
+    note(what, Color::none, {}, value);
     note(Note::What::finish);
     is_on_ = false;
     lights_.clear(side());
@@ -101,7 +101,7 @@ bool GameScreen::answer(bool as_recorded, uint32_t now) {
     is_asked_ = false;
     has_changed_ = true;
     lights_.clear(Lights::blinking);
-    say(as_recorded ? Bytes("answer as recorded\n") : Bytes("answer other order\n"));
+    say(as_recorded ? "answer as recorded\n" : "answer other order\n");
     static_cast<void>(reader_.answer(as_recorded, now)); // the moves that came after it may have closed the question
     return true;
 }
@@ -125,8 +125,8 @@ void GameScreen::note_time(Color color) {
     say("time ");
     say(letter_of(color));
     say(" ");
-    say(nanosgf::format_real(nanosgf::seconds_of(left.milliseconds)).bytes());
-    say("\n");
+    say_number(left.milliseconds < 0 ? 0 : static_cast<uint32_t>(left.milliseconds));
+    end_line();
     note(Note::What::time, color, {}, left.milliseconds);
     if (left.is_overtime && left.count != 0) note(Note::What::periods, color, {}, left.count);
 }
@@ -190,9 +190,9 @@ void GameScreen::light(const ScanEvent& event) {
 void GameScreen::operator()(ClockEvent event, const TimeLeft& left) {
     has_changed_ = true;
     if (event == ClockEvent::turn_ended) return;
-    say(event == ClockEvent::time_over ? Bytes("time over ") : Bytes("period ended "));
+    say(event == ClockEvent::time_over ? "time over " : "period ended ");
     say(letter_of(left.color));
-    say("\n");
+    end_line();
     if (event == ClockEvent::time_over) lost_ = left.color;
 }
 
@@ -214,7 +214,7 @@ void GameScreen::advise(const ScanEvent& event) {
 
 /// What a host reads on the console; raw changes of the sensors are left out.
 void GameScreen::tell(const ScanEvent& event) const {
-    constexpr Bytes names[] = {"", "", "move ", "pass ", "moved ", "taken back ", "setup ", "ended", "take off ",
+    constexpr const char* names[] = {"", "", "move ", "pass ", "moved ", "taken back ", "setup ", "ended", "take off ",
                                "cleared", "illegal ", "advice ", "legal", "ask ", "contradiction "};
     if (event.kind == ScanKind::placed || event.kind == ScanKind::lifted) return;
     say(names[static_cast<uint8_t>(event.kind)]);
@@ -240,7 +240,7 @@ void GameScreen::tell(const ScanEvent& event) const {
     if ((event.flags & ScanEvent::doubtful) != 0) say(" doubtful");
     if ((event.flags & ScanEvent::ko) != 0) say(" ko");
     if ((event.flags & ScanEvent::suicide) != 0) say(" suicide");
-    say("\n");
+    end_line();
 }
 
 Words GameScreen::message() const {
@@ -255,7 +255,7 @@ Words GameScreen::message() const {
         if (advised_ > 1) words.add(" and ").number(advised_ - 1u).add(" more");
         return words;
     }
-    if (const uint16_t captured = lights_.count(Lights::fast)) return words.add("Take off ").number(captured).add(captured == 1 ? Bytes(" stone") : Bytes(" stones"));
+    if (const uint16_t captured = lights_.count(Lights::fast)) return words.add("Take off ").number(captured).add(captured == 1 ? " stone" : " stones");
     if (lost_ != Color::none) return words.color(lost_).add(" has no time left");
     if (has_ended_) return words.add("The game is over.");
     return words.color(reader_.board().to_play()).add(" to play");
@@ -265,8 +265,8 @@ void GameScreen::draw_clock(Frame& frame, int row, Color color) const {
     const TimeLeft left = clock_.left(color);
     const bool is_over = left.milliseconds < 0;
     const uint32_t seconds = static_cast<uint32_t>(is_over ? -left.milliseconds : left.milliseconds) / 1000;
-    Words words(color == Color::black ? Bytes("B ") : Bytes("W "));
-    words.add(is_over ? Bytes("-") : Bytes("")).number(seconds / 60).add(":").number(seconds % 60, 2);
+    Words words(color == Color::black ? "B " : "W ");
+    words.add(is_over ? "-" : "").number(seconds / 60).add(":").number(seconds % 60, 2);
     if (left.is_overtime && left.count != 0) words.add(" x").number(left.count);
     frame.text(panel, row, words.bytes());
     if (clock_.running() == color) frame.invert(panel - 1, row - 1, Frame::columns - panel + 1, Frame::line);
@@ -277,15 +277,14 @@ void GameScreen::draw(Frame& frame) const {
     if (side() <= window_points) draw_window(frame, board, Point{0, 0});
     else draw_overview(frame, board);
     Words words("Move ");
-    frame.text(panel, 0, words.number(board.move_number()).bytes());
+    frame.paragraph(panel, 0, words.number(board.move_number()).bytes(), 1);
     draw_clock(frame, Frame::line + 1, Color::black);
     draw_clock(frame, 2 * Frame::line + 1, Color::white);
     frame.paragraph(panel, 3 * Frame::line + 2, message().bytes(), 3);
-    words = Words("Taken ");
-    words.number(board.prisoners(Color::black)).add(" ").number(board.prisoners(Color::white));
-    frame.text(panel, 6 * Frame::line + 1, words.bytes());
-    const bool is_ready = record_.card() == CardState::ready;
-    frame.text(panel, 7 * Frame::line, !is_ready ? Bytes("No card") : record_.is_saved() ? Bytes("Saved") : Bytes("Saving"));
+    words.clear();
+    words.add("Taken ").number(board.prisoners(Color::black)).add(" ").number(board.prisoners(Color::white)).add("\n");
+    words.add(record_.card() != CardState::ready ? "No card" : record_.is_saved() ? "Saved" : "Saving");
+    frame.paragraph(panel, 6 * Frame::line, words.bytes(), 2);
 }
 
 } // namespace goboard

@@ -23,8 +23,10 @@ class GameScreen {
     [[nodiscard]] bool is_on() const { return is_on_; }
     /// The moves are over: the result is to be chosen.
     [[nodiscard]] bool has_ended() const { return has_ended_; }
-    /// Ends the game with result_text(which).
-    void finish(int32_t which, uint32_t now);
+    /// Ends the game with a note of its result.
+    void finish(Note::What what, int32_t value, uint32_t now);
+    /// The record's position.
+    [[nodiscard]] const nanosgf::GoBoard& board() const { return reader_.board(); }
 
     /// A reading of the sensors. Left out while the record has no room for what may come of it.
     void scan(const uint8_t* map, uint32_t now);

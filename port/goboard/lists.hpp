@@ -26,20 +26,12 @@ constexpr uint8_t list_rows = 7; ///< below the title
 /// Draws the title and starts with the row that keeps the selected one in sight. Call row() for each row in turn.
 class ListPicture {
   public:
-    ListPicture(Frame& frame, Bytes title, uint8_t selected)
-        : frame_(frame), selected_(selected), first_(selected < list_rows ? 0 : static_cast<uint8_t>(selected - list_rows + 1)) {
-        frame_.text(0, 0, title);
-        frame_.box(0, Frame::line - 1, Frame::columns, 1, true);
-    }
+    ListPicture(Frame& frame, Bytes title, uint8_t selected);
+
     /// A row, and what it is set to, at the right.
-    void row(Bytes text, Bytes value = Bytes()) {
-        const int at = next_++ - first_;
-        if (at < 0 || at >= list_rows) return;
-        const int top = Frame::line * (at + 1) + 1;
-        frame_.text(2, top, text);
-        frame_.text(Frame::columns - Frame::letter * static_cast<int>(letters(value)), top, value);
-        if (selected_ == next_ - 1) frame_.invert(0, top - 1, Frame::columns, Frame::line);
-    }
+    void row(Bytes text, Bytes value);
+    /// Rows without values, separated by line feeds.
+    void rows(const char* text);
 
   private:
     Frame& frame_;

@@ -19,7 +19,6 @@ namespace {
 
 constexpr int panel = picture_size + 2;
 constexpr uint8_t row_count = 7;
-constexpr Bytes rows[row_count] = {"Play here", "Again", "Show the solution", "Near or whole board", "Next problem", "Folder", "Menu"};
 
 } // namespace
 
@@ -118,7 +117,7 @@ void ProblemScreen::wait() {
     stage_ = Stage::waiting;
     before_ = walk_.node_number();
     has_position_ = true;
-    say(is_other_ ? Bytes("problem other\n") : Bytes("problem to play\n"));
+    say(is_other_ ? "problem other\n" : "problem to play\n");
 }
 
 void ProblemScreen::play(Point point) {
@@ -150,22 +149,14 @@ void ProblemScreen::end() {
     solved = static_cast<uint16_t>(solved + (is_right && !was_solved_ ? 1 : 0));
     was_tried_ = true;
     was_solved_ = was_solved_ || is_right;
-    say(is_right ? Bytes("problem right\n") : Bytes("problem wrong\n"));
+    say(is_right ? "problem right\n" : "problem wrong\n");
 }
 
 ProblemScreen::Step ProblemScreen::press(Button button) {
     if (is_list_) return press_list(button);
-    switch (button) {
-    case Button::left: cursor_.column = static_cast<uint16_t>(cursor_.column - (cursor_.column != 0 ? 1 : 0)); break;
-    case Button::right: cursor_.column = static_cast<uint16_t>(cursor_.column + (cursor_.column + 1 < board().size().columns ? 1 : 0)); break;
-    case Button::up: cursor_.row = static_cast<uint16_t>(cursor_.row - (cursor_.row != 0 ? 1 : 0)); break;
-    case Button::down: cursor_.row = static_cast<uint16_t>(cursor_.row + (cursor_.row + 1 < board().size().rows ? 1 : 0)); break;
-    case Button::select:
-        is_list_ = true;
-        selection_ = Selection();
-        break;
-    case Button::none: break;
-    }
+    is_list_ = button == Button::select;
+    if (is_list_) selection_ = Selection();
+    else move_cursor(cursor_, button, board().size());
     return Step::none;
 }
 
@@ -192,21 +183,25 @@ ProblemScreen::Step ProblemScreen::press_list(Button button) {
     return Step::none;
 }
 
-Bytes ProblemScreen::sentence() const {
+void ProblemScreen::add_sentence(Words& words) const {
     switch (stage_) {
     case Stage::waiting:
-        if (is_other_) return "Good, but another move is wanted.";
-        return problem_.solver() == Color::black ? Bytes("Black to play") : Bytes("White to play");
-    case Stage::over: return problem_.verdict() == Verdict::right ? Bytes("Right!") : Bytes("Wrong.");
-    case Stage::unsolvable: return walk_.reached() == Reached::ok ? Bytes("No moves to find here.") : walk_.meaning();
-    default: return "Searching";
+        if (is_other_) words.add("Another move is wanted.");
+        else words.color(problem_.solver()).add(" to play");
+        break;
+    case Stage::over: words.add(problem_.verdict() == Verdict::right ? "Right!" : "Wrong."); break;
+    case Stage::unsolvable:
+        words.add(walk_.meaning());
+        if (walk_.reached() == Reached::ok) words.add("No moves here.");
+        break;
+    default: words.add("Searching");
     }
 }
 
 void ProblemScreen::draw(Frame& frame) const {
     if (is_list_) {
         ListPicture list(frame, Words("Solved ").number(solved).add(" of ").number(tried).bytes(), selection_.row);
-        for (const Bytes row : rows) list.row(row);
+        list.rows("Play here\nAgain\nShow the solution\nNear or whole\nNext problem\nFolder\nMenu");
         return;
     }
     const nanosgf::BoardSize size = board().size();
@@ -214,14 +209,12 @@ void ProblemScreen::draw(Frame& frame) const {
         draw_overview(frame, board());
         invert_point(frame, size, cursor_);
     } else {
-        const Point corner = window_around(cursor_, size);
-        draw_window(frame, board(), corner);
-        invert_point(frame, corner, cursor_);
+        draw_window(frame, board(), cursor_, true);
     }
     Words words;
-    words.number(walk_.game_number() + 1).add(": ").point(cursor_, size);
-    frame.text(panel, 0, words.bytes());
-    const int row = frame.paragraph(panel, Frame::line + 1, sentence(), 4);
+    words.number(walk_.game_number() + 1).add(": ").point(cursor_, size).add("\n");
+    add_sentence(words);
+    const int row = frame.paragraph(panel, 0, words.bytes(), 5);
     const bool may_show = stage_ == Stage::waiting || stage_ == Stage::over;
     if (may_show) frame.paragraph(panel, row + 1, walk_.page().comment(), (Frame::rows - row - 1) / Frame::line);
 }

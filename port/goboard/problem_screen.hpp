@@ -5,6 +5,7 @@
 
 #include "goboard/lists.hpp"
 #include "goboard/problem.hpp"
+#include "goboard/words.hpp"
 
 #include "collection/game_walk.hpp"
 
@@ -64,7 +65,7 @@ class ProblemScreen {
     void answer();
     void end();
     [[nodiscard]] Step press_list(hardware::Button button);
-    [[nodiscard]] Bytes sentence() const;
+    void add_sentence(Words& words) const;
 
     collection::GameWalk& walk_;
     Problem problem_;

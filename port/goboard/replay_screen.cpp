@@ -17,7 +17,6 @@ namespace {
 constexpr int panel = picture_size + 2;
 constexpr size_t page_bytes = 7 * (Frame::columns / Frame::letter); ///< of a comment; with wider lines fewer letters
 constexpr uint8_t way_count = 8;
-constexpr Bytes ways[way_count] = {"Comment", "Near or whole board", "End of the line", "Fork before", "Next game", "Game before", "Folder", "Menu"};
 
 } // namespace
 
@@ -32,7 +31,7 @@ void ReplayScreen::open_here() {
     variation_ = page_ = 0;
 }
 
-void ReplayScreen::go(Way way, uint32_t number) {
+[[gnu::noinline]] void ReplayScreen::go(Way way, uint32_t number) {
     view_ = View::board;
     variation_ = page_ = 0;
     walk_.begin(way, number);
@@ -139,48 +138,38 @@ void ReplayScreen::draw_board(Frame& frame) const {
     const nanosgf::LastMove last = board.last_move();
     const nanosgf::BoardSize size = board.size();
     const bool is_small = size.columns <= window_points && size.rows <= window_points;
-    if (is_window_ || is_small) draw_window(frame, board, window_around(last.pass ? nanosgf::Point{} : last.point, size));
+    if (is_window_ || is_small) draw_window(frame, board, last.pass ? nanosgf::Point{} : last.point);
     else draw_overview(frame, board);
     Words words;
     words.number(walk_.game_number() + 1).add(": ").number(board.move_number());
-    if (last.color != nanosgf::Color::none) words.add(last.color == nanosgf::Color::black ? Bytes(" B ") : Bytes(" W "));
+    if (last.color != nanosgf::Color::none) words.add(last.color == nanosgf::Color::black ? " B " : " W ");
     if (last.pass) words.add("pass");
     else if (last.color != nanosgf::Color::none) words.point(last.point, size);
-    frame.text(panel, 0, words.bytes());
-    int row = Frame::line + 1;
+    words.add("\n");
     if (walk_.is_searching()) {
-        frame.text(panel, row, "Searching");
-        return;
-    }
-    if (walk_.reached() != Reached::ok) {
-        frame.paragraph(panel, row, walk_.meaning(), 6);
-        return;
-    }
-    if (walk_.node_number() == 0) {
-        frame.text(panel, row, Words("B ").add(walk_.page().black()).bytes());
-        frame.text(panel, row + Frame::line, Words("W ").add(walk_.page().white()).bytes());
-        frame.text(panel, row + 2 * Frame::line, walk_.page().result());
-        row += 3 * Frame::line;
-    }
-    if (walk_.variations() != 0) {
-        const NodeMove& next = walk_.variation(variation_);
-        words = Words("> ");
-        if (next.pass) words.add("pass");
-        else if (next.color == nanosgf::Color::none) words.add("-");
-        else words.point(next.point, size);
-        if (walk_.variations() > 1) words.add(" ").number(variation_ + 1u).add("/").number(walk_.variations());
-        frame.text(panel, row, words.bytes());
+        words.add("Searching");
+    } else if (walk_.reached() != Reached::ok) {
+        words.add(walk_.meaning());
     } else {
-        frame.text(panel, row, "The end");
+        if (walk_.node_number() == 0)
+            words.add("B ").add(walk_.page().black()).add("\nW ").add(walk_.page().white()).add("\n").add(walk_.page().result()).add("\n");
+        const NodeMove& next = walk_.variation(variation_);
+        if (walk_.variations() == 0) words.add("The end");
+        else if (next.pass) words.add("> pass");
+        else if (next.color == nanosgf::Color::none) words.add("> -");
+        else words.add("> ").point(next.point, size);
+        if (walk_.variations() > 1) words.add(" ").number(variation_ + 1u).add("/").number(walk_.variations());
     }
-    frame.paragraph(panel, row + Frame::line + 1, walk_.page().comment(), (Frame::rows - row - Frame::line - 1) / Frame::line);
+    const int row = frame.paragraph(panel, 0, words.bytes(), 8);
+    const bool is_shown = !walk_.is_searching() && walk_.reached() == Reached::ok;
+    if (is_shown) frame.paragraph(panel, row + 1, walk_.page().comment(), (Frame::rows - row - 1) / Frame::line);
 }
 
 void ReplayScreen::draw(Frame& frame) const {
     if (view_ == View::comment) return draw_comment(frame);
     if (view_ == View::board) return draw_board(frame);
     ListPicture list(frame, "Game", selection_.row);
-    for (const Bytes way : ways) list.row(way);
+    list.rows("Comment\nNear or whole\nEnd of the line\nFork before\nNext game\nGame before\nFolder\nMenu");
 }
 
 const uint8_t* ReplayScreen::lights() {

@@ -15,9 +15,13 @@ using nanosgf::Point;
 
 inline void say(Bytes text) { hardware::say(text); }
 
+/// A text that ends in a zero byte.
+void say(const char* text);
+/// A line feed.
+void end_line();
 void say_number(uint32_t number);
 /// `B`, `W`, or `-` for no colour.
-[[nodiscard]] Bytes letter_of(Color color);
+[[nodiscard]] const char* letter_of(Color color);
 /// A point as SGF has it: `pd`.
 void say(Point point);
 /// `W pd`

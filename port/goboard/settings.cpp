@@ -12,23 +12,23 @@ namespace {
 
 /// Texts to choose from, in order; or numbers up to `most`, in halves.
 struct Row {
-    Bytes name;
-    Bytes first; ///< what holds without a file
-    const Bytes* choices = nullptr;
+    const char* name;
+    const char* first; ///< what holds without a file
+    const char* const* choices = nullptr;
     uint16_t count = 0; ///< of them
     uint16_t most = 0;
     uint16_t step = 0;
 };
 
-constexpr Bytes sides[] = {"9", "13", "19"};
-constexpr Bytes overtimes[] = {"", "3x30 byo-yomi", "5x30 byo-yomi", "5x60 byo-yomi", "15/300 Canadian", "10 fischer"};
+constexpr const char* sides[] = {"9", "13", "19"};
+constexpr const char* overtimes[] = {"", "3x30 byo-yomi", "5x30 byo-yomi", "10 fischer"};
 
 constexpr Row rows[setting_count] = {
     {"SZ", "19", sides, 3, 0, 0},
     {"HA", "0", nullptr, 0, 18, 2},
     {"KM", "6.5", nullptr, 0, 30, 1},
     {"TM", "600", nullptr, 0, 10800, 600},
-    {"OT", "3x30 byo-yomi", overtimes, 6, 0, 0},
+    {"OT", "3x30 byo-yomi", overtimes, 4, 0, 0},
     {"PB", "", nullptr, 0, 0, 0},
     {"PW", "", nullptr, 0, 0, 0},
 };
@@ -42,10 +42,10 @@ uint16_t take_number(Bytes& text) {
 }
 
 Settings::Settings() {
-    for (uint8_t i = 0; i < setting_count; ++i) set(static_cast<Setting>(i), rows[i].first);
+    for (uint8_t i = 0; i < setting_count; ++i) set(static_cast<Setting>(i), Words(rows[i].first).bytes());
 }
 
-Bytes Settings::name(Setting setting) { return rows[place(setting)].name; }
+Bytes Settings::name(Setting setting) { return Bytes(rows[place(setting)].name, 2); }
 
 void Settings::set(Setting setting, Bytes text) {
     uint8_t& size = sizes_[place(setting)];
@@ -55,7 +55,7 @@ void Settings::set(Setting setting, Bytes text) {
 
 bool Settings::set(Bytes name, Bytes text) {
     for (uint8_t i = 0; i < setting_count; ++i) {
-        if (!(rows[i].name == name)) continue;
+        if (!(Settings::name(static_cast<Setting>(i)) == name)) continue;
         set(static_cast<Setting>(i), text);
         return true;
     }
@@ -68,18 +68,27 @@ int32_t Settings::halves(Setting setting) const {
 
 void Settings::change(Setting setting, int8_t by) {
     const Row& row = rows[place(setting)];
+    changed_ = static_cast<uint8_t>(changed_ | 1u << place(setting));
     int32_t at = 0;
     if (row.step != 0) {
         at = halves(setting) + by * row.step;
-        if (at >= 0 && at <= row.most) set(setting, Words().number(static_cast<uint32_t>(at / 2)).add(at % 2 != 0 ? Bytes(".5") : Bytes("")).bytes());
+        if (at >= 0 && at <= row.most) set(setting, Words().halves(at).bytes());
         return;
     }
-    while (at < row.count && !(row.choices[at] == text(setting))) ++at;
+    while (at < row.count && !(Words(row.choices[at]).bytes() == text(setting))) ++at;
     at = at == row.count ? 0 : at + by; // the first, after a text that is none of them
-    if (at >= 0 && at < row.count) set(setting, row.choices[at]);
+    if (at >= 0 && at < row.count) set(setting, Words(row.choices[at]).bytes());
 }
 
-/// The spellings of `overtimes` only: decode_overtime() reads more of them, and takes 1.1 KB.
+bool Settings::take_changed(Setting& setting) {
+    uint8_t at = 0;
+    while (at < setting_count && (changed_ >> at & 1) == 0) ++at;
+    changed_ = static_cast<uint8_t>(changed_ & ~(1u << at));
+    setting = static_cast<Setting>(at);
+    return at < setting_count;
+}
+
+/// `3x30 byo-yomi`, `15/300 Canadian`, `10 fischer`: decode_overtime() reads more of them, and takes 1.1 KB.
 nanosgf::TimeControl Settings::control() const {
     using nanosgf::Overtime;
     nanosgf::TimeControl control;

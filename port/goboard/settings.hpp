@@ -39,6 +39,8 @@ class Settings {
     [[nodiscard]] uint8_t handicap() const { return static_cast<uint8_t>(halves(Setting::handicap) / 2); }
     /// The next value of those that buttons choose, or the one before (`by` -1). Names are left alone.
     void change(Setting setting, int8_t by);
+    /// A setting that was changed since it was asked for the last time; false: there is none.
+    [[nodiscard]] bool take_changed(Setting& setting);
     /// What the clock runs by. If the texts cannot be read, it has 24 hours.
     [[nodiscard]] nanosgf::TimeControl control() const;
 
@@ -46,6 +48,7 @@ class Settings {
     static uint8_t place(Setting setting) { return static_cast<uint8_t>(setting); }
 
     char texts_[setting_count][most];
+    uint8_t changed_ = 0; ///< a bit each
     uint8_t sizes_[setting_count] = {};
 };
 

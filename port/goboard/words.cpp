@@ -12,6 +12,11 @@ Words& Words::add(Bytes text) {
     return *this;
 }
 
+Words& Words::add(const char* text) {
+    while (*text != 0 && size_ < sizeof text_) text_[size_++] = *text++;
+    return *this;
+}
+
 Words& Words::number(uint32_t number, uint8_t least_digits) {
     char digits[10];
     size_t at = sizeof digits;
@@ -22,15 +27,26 @@ Words& Words::number(uint32_t number, uint8_t least_digits) {
     return add(Bytes(digits + at, sizeof digits - at));
 }
 
+Words& Words::halves(int32_t halves) {
+    const auto size = static_cast<uint32_t>(halves < 0 ? -halves : halves);
+    return number(size / 2).add(size % 2 != 0 ? ".5" : "");
+}
+
 Words& Words::point(Point point, nanosgf::BoardSize size) {
     const char column = static_cast<char>('A' + point.column + (point.column >= 8 ? 1 : 0)); // no I
     return add(Bytes(&column, 1)).number(static_cast<uint32_t>(size.rows - point.row));
 }
 
+[[gnu::noinline]] void end_line() { say("\n"); }
+
 void say_number(uint32_t number) { say(Words().number(number).bytes()); }
 
-Bytes letter_of(Color color) {
-    return color == Color::black ? Bytes("B") : color == Color::white ? Bytes("W") : Bytes("-");
+const char* letter_of(Color color) { return color == Color::black ? "B" : color == Color::white ? "W" : "-"; }
+
+void say(const char* text) {
+    size_t size = 0;
+    while (text[size] != 0) ++size;
+    say(Bytes(text, size));
 }
 
 void say(Point point) {

@@ -16,13 +16,17 @@ using nanosgf::Point;
 class Words {
   public:
     Words() = default;
-    Words(Bytes text) { add(text); } // NOLINT(google-explicit-constructor)
+    explicit Words(const char* text) { add(text); }
 
     Words& add(Bytes text);
+    /// A text that ends in a zero byte: a literal takes less flash so.
+    Words& add(const char* text);
     Words& number(uint32_t number, uint8_t least_digits = 1);
+    /// Half of it, without its sign: 6.5.
+    Words& halves(int32_t halves);
     /// As in diagrams: D16.
     Words& point(Point point, nanosgf::BoardSize size);
-    Words& color(Color color) { return add(color == Color::black ? Bytes("Black") : Bytes("White")); }
+    Words& color(Color color) { return add(color == Color::black ? "Black" : "White"); }
     void clear() { size_ = 0; }
     [[nodiscard]] Bytes bytes() const { return Bytes(text_, size_); }
 

@@ -135,6 +135,8 @@ class SgfFile {
         game.number = 0;
         return next_game(game);
     }
+    /// The newest game, which mount() has found, or begin() has started; number 0: there is none.
+    [[nodiscard]] Game newest() const { return {number_, 0}; }
     /// Finds the game after `game`, or after the number of a game that was removed.
     [[nodiscard]] StoreStatus next_game(Game& game);
     /// Reads the next entry of a game; start with cursor(game). `none` at its end. Of a finished

@@ -87,7 +87,7 @@ def by_sensors(board):
     if "advice W cd" not in said:
         sys.exit(f"no answer in\n{said}")
     said = show({1: ["aa", "cc"], 2: ["cd"]}, 20) + show({1: ["aa", "cc", "dd"], 2: ["cd"]}, 10)
-    if "problem right" not in said or "saved statistics" not in said:
+    if "problem right" not in said or "saved text" not in said:
         sys.exit(f"not solved in\n{said}")
 
 
