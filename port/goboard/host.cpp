@@ -6,6 +6,7 @@
 #include <fcntl.h>
 #include <poll.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -55,7 +56,11 @@ off_t offset(uint32_t sector) { return static_cast<off_t>(sector) * static_cast<
 void start() { say("go board\n"); }
 
 bool scan(uint8_t, uint8_t* map, uint32_t& at_ms) { return port.scan(map, at_ms); }
-bool sees_colors() { return true; }
+/// Unless GOBOARD_SENSORS is `occupancy`.
+bool sees_colors() {
+    const char* const named = ::getenv("GOBOARD_SENSORS");
+    return named == nullptr || ::strcmp(named, "occupancy") != 0;
+}
 Button pressed() { return port.pressed(); }
 uint32_t milliseconds() { return port.milliseconds(); }
 Bytes date() { return {}; }

@@ -59,7 +59,7 @@ class Ended(SystemExit):
 class Board:
     """A board from power-on; `card` is the file that it writes to. A context manager that cuts the power."""
 
-    def __init__(self, program, card, echo=None, environment=()):
+    def __init__(self, program, card, echo=None, environment=(), options=""):
         self.said = ""       # since power-on
         self.at = 0          # of it, what was waited for
         self.echo = echo     # called with each line
@@ -68,19 +68,19 @@ class Board:
         self.serial = self.monitor = None
         self.now = 0         # the time of the last reading
         if pathlib.Path(program).suffix == ".elf":
-            self.start_emulator(pathlib.Path(program), card)
+            self.start_emulator(pathlib.Path(program), card, options)
         else:
             self.put(card)
             self.running = subprocess.Popen([program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, restore_signals=False,
                                             env=dict(os.environ, GOBOARD_CARD=str(self.path / "card.img"), **dict(environment)))
         self.out = self.serial if self.serial else self.running.stdout
 
-    def start_emulator(self, image, card):
+    def start_emulator(self, image, card, options):
         shutil.copy(image, self.path / "board.elf")
         self.put(card)
         drive = "-drive if=sd" + (",format=raw,file=card.img" if card else "")
         environment = dict(os.environ, NANOSGF_SERIAL="unix:serial,server=on,wait=on", NANOSGF_TIMEOUT="300",
-                           NANOSGF_QEMU_OPTIONS=f"{drive} -monitor unix:monitor,server=on,wait=off")
+                           NANOSGF_QEMU_OPTIONS=f"{drive} -monitor unix:monitor,server=on,wait=off {options}")
         self.running = subprocess.Popen(["sh", ROOT / "port/qemu.sh", BOARD, "board.elf"], cwd=self.path, env=environment,
                                         stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
                                         start_new_session=True)

@@ -38,6 +38,11 @@ def build(directory, *firmware):
     call(["cmake", "-S", ROOT, "-B", directory, "-G", "Unix Makefiles", "-DCMAKE_BUILD_TYPE=MinSizeRel",
           f"-DCMAKE_TOOLCHAIN_FILE={ROOT}/toolchains/{BOARD}.cmake", f"-DNANOSGF_BUILD_TESTS={tests}"])
     call(["cmake", "--build", directory, "--target", *targets])
+    build_plugin(directory)
+
+
+def build_plugin(directory):
+    """Builds power_cut.so in `directory`."""
     compiler = next((name for name in ("cc", "gcc", "clang") if shutil.which(name)), "cc")
     version = re.search(r"version (\d+)", call(["qemu-system-arm", "--version"]))
     interface = 1 if int(version[1]) < 9 else 2

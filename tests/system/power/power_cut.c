@@ -2,10 +2,11 @@
 // A plugin of QEMU's translator: counts the instructions that the guest executes, notes when it comes
 // to certain ones, and takes the power away before one of them.
 //
-//   -plugin power_cut.so,log=FILE,watch=ADDRESS,...,cut=COUNT
+//   -plugin power_cut.so,log=FILE,watch=ADDRESS,...,cut=COUNT,gaps=ADDRESS
 //
 // FILE gets a line `COUNT ADDRESS` for each watched instruction, COUNT being how many were executed
-// before it, and at the end `COUNT end`. Distributions have no package with QEMU's header, so what is
+// before it, and at the end `COUNT end`. With `gaps` the end is two lines more: `COUNT first`, how many were executed before the
+// instruction there for the first time, and `COUNT longest`, the most from one time to the next. Distributions have no package with QEMU's header, so what is
 // needed of its plugin interface is declared here; it is the same in versions 1 and newer.
 #include <fcntl.h>
 #include <inttypes.h>
@@ -40,19 +41,31 @@ static uint64_t watched[most_watched];
 static int watched_count;
 static uint64_t executed;
 static uint64_t cut = UINT64_MAX;
+static uint64_t gaps;
+static uint64_t first, last, longest;
 static int log_file = -1;
 
 // Written at once: nothing runs any more after a cut.
-static void note(const char* what) {
+static void note_count(uint64_t count, const char* what) {
     char line[64];
-    const int size = snprintf(line, sizeof line, "%" PRIu64 " %s\n", executed, what);
+    const int size = snprintf(line, sizeof line, "%" PRIu64 " %s\n", count, what);
     if (write(log_file, line, (size_t)size) != size) abort();
+}
+
+static void note(const char* what) { note_count(executed, what); }
+
+static void note_gap(void) {
+    if (first == 0) first = executed;
+    else if (executed - last > longest) longest = executed - last;
+    last = executed;
 }
 
 static void on_instruction(unsigned int processor, void* data) {
     (void)processor;
     if (executed == cut) kill(getpid(), SIGKILL);
-    if (data != NULL) {
+    if (data == &gaps) {
+        note_gap();
+    } else if (data != NULL) {
         char address[24];
         snprintf(address, sizeof address, "%" PRIx64, *(const uint64_t*)data);
         note(address);
@@ -67,6 +80,7 @@ static void on_block(Id id, struct qemu_plugin_tb* block) {
         uint64_t* found = NULL;
         for (int k = 0; k < watched_count; ++k)
             if (watched[k] == qemu_plugin_insn_vaddr(instruction)) found = &watched[k];
+        if (gaps != 0 && gaps == qemu_plugin_insn_vaddr(instruction)) found = &gaps;
         qemu_plugin_register_vcpu_insn_exec_cb(instruction, on_instruction, 0, found);
     }
 }
@@ -75,6 +89,9 @@ static void on_exit_of_emulator(Id id, void* data) {
     (void)id;
     (void)data;
     note("end");
+    if (gaps == 0) return;
+    note_count(first, "first");
+    note_count(longest, "longest");
 }
 
 __attribute__((visibility("default"))) int qemu_plugin_install(Id id, const struct qemu_info_t* info,
@@ -85,6 +102,8 @@ __attribute__((visibility("default"))) int qemu_plugin_install(Id id, const stru
             log_file = open(argv[i] + 4, O_WRONLY | O_CREAT | O_TRUNC, 0666);
         } else if (strncmp(argv[i], "cut=", 4) == 0) {
             cut = strtoull(argv[i] + 4, NULL, 10);
+        } else if (strncmp(argv[i], "gaps=", 5) == 0) {
+            gaps = strtoull(argv[i] + 5, NULL, 0);
         } else if (strncmp(argv[i], "watch=", 6) == 0 && watched_count < most_watched) {
             watched[watched_count++] = strtoull(argv[i] + 6, NULL, 0);
         } else {
