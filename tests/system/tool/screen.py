@@ -128,11 +128,18 @@ class Session:
         """Until the screen shows it, and then until nothing more is sent; the screen's lines."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:
-            self.read(0.05)
-            if text in "\n".join(self.screen.lines()):
-                self.read(0.15)
+            self.read(0.03)
+            if text in "\n".join(self.screen.lines()) and self.is_idle():
                 return self.screen.lines()
         raise AssertionError(f"{text!r} does not appear:\n" + "\n".join(self.screen.lines()))
+
+    def is_idle(self):
+        """Whether the program sleeps until a key comes, and all that it has sent was read. A shell always sleeps."""
+        with open(f"/proc/{self.process.pid}/stat", encoding="utf-8") as about:
+            name, _, rest = about.read().rpartition(")")
+        if name.endswith("(sh"):
+            self.read(0.15)
+        return rest.split()[0] in "SZ" and not select.select([self.master], [], [], 0)[0]
 
     def end(self, seconds=20.0):
         """Exit status and error output of the program, which is ending."""
