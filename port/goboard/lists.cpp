@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Draws lists.
+// Draws the rows of a list that fit, and marks the selected one.
 #include "goboard/lists.hpp"
 
 namespace goboard {
