@@ -92,7 +92,7 @@ ROWS = [
 ]
 
 # Rows that do not meet their bar yet, and what they may have at most until they do: this may only fall.
-NOT_MET = {"check_flash": 35980, "check_state": 1224, "sense_flash": 7364, "navigate_flash": 4716, "navigate_state": 164}
+NOT_MET = {"check_flash": 35980, "check_state": 1224, "sense_flash": 7360, "navigate_flash": 4716, "navigate_state": 164}
 
 
 # What a program does that links one part and nothing else: its image, less one that does nothing.
