@@ -37,6 +37,7 @@ struct BoardState {
     uint8_t row = 0;
 
     static constexpr uint8_t decided = 4; ///< in `turn`: set by a move or PL
+    static constexpr uint8_t suicide = 16; ///< in `effects`
     /// The side to play as a number that is 0 for Black, and back.
     static constexpr uint8_t turn_of(uint8_t color) { return color ^ 1; }
 };
@@ -159,7 +160,7 @@ class GoBoard {
     /// In State::effects: bits 0 to 3, the neighbour in that direction was captured; bit 4, it was
     /// a suicide; above, what the point held before the stone.
     static constexpr uint8_t captured = 15;
-    static constexpr uint8_t suicide = 16;
+    static constexpr uint8_t suicide = State::suicide;
     static constexpr uint8_t overwritten_shift = 5;
 
     static Cell start_of(uint8_t row) { return static_cast<Cell>(row << 8); }

@@ -9,7 +9,7 @@ bool GoScanReader::reset(BoardSize size) {
     if (!board_.reset(size)) return false;
     points_ = static_cast<uint16_t>(size.columns * size.rows);
     unsettled_count_ = 0;
-    for (uint16_t i = 0; i < points_; ++i)
+    for (unsigned i = 0; i < points_; ++i)
         if (before != size || !is_masked(i)) put(settled, i, 0);
     forget_game();
     return true;
@@ -35,7 +35,7 @@ void GoScanReader::expect(Color side, uint8_t handicap) {
 
 bool GoScanReader::resync(const GoBoard& position) {
     if (!reset(position.size())) return false;
-    for (uint16_t i = 0; i < points_; ++i) {
+    for (unsigned i = 0; i < points_; ++i) {
         const Color stone = position.stone(point_of(i));
         board_.place(stone, point_of(i));
         show(i, stone);
@@ -49,7 +49,7 @@ bool GoScanReader::resync(const GoBoard& position) {
 }
 
 /// The board is supposed to have this stone; sensors of occupancy say black.
-void GoScanReader::show(uint16_t index, Color stone) {
+void GoScanReader::show(unsigned index, Color stone) {
     if (is_masked(index)) return;
     put(settled, index, static_cast<uint8_t>(policy_.colors || stone == Color::none ? stone : Color::black));
 }
@@ -80,9 +80,9 @@ bool GoScanReader::mask(Point point) {
 void GoScanReader::scan(const uint8_t* map, uint32_t now_ms) {
     now_ = now_ms;
     const uint8_t* const stands = bytes_of(settled);
-    for (uint16_t i = 0; i < points_; i = static_cast<uint16_t>(i + 4)) {
+    for (unsigned i = 0; i < points_; i = static_cast<uint16_t>(i + 4)) {
         if (map[i >> 2] == stands[i >> 2]) continue; // most of the board, most of the time
-        for (uint8_t j = 0; j < 4 && i + j < points_; ++j) find_unsettled(map, static_cast<uint16_t>(i + j));
+        for (unsigned j = 0; j < 4 && i + j < points_; ++j) find_unsettled(map, static_cast<uint16_t>(i + j));
     }
     settle(map);
     if (has_taken_ && now_ - taken_at_ >= policy_.wait_ms) forget_taken();
@@ -94,29 +94,31 @@ void GoScanReader::scan(const uint8_t* map, uint32_t now_ms) {
     if (stage_ == Stage::decided) decide();
 }
 
-uint8_t GoScanReader::reading_of(const uint8_t* map, uint16_t index) const {
+uint8_t GoScanReader::reading_of(const uint8_t* map, unsigned index) const {
     const auto reading = static_cast<uint8_t>(map[index >> 2] >> (index & 3) * 2 & 3);
     return policy_.colors || reading != static_cast<uint8_t>(Color::white) ? reading : uint8_t{1};
 }
 
 /// Notes a point that shows something new. If too many do, the rest wait until these are settled.
-inline void GoScanReader::find_unsettled(const uint8_t* map, uint16_t index) {
+inline void GoScanReader::find_unsettled(const uint8_t* map, unsigned index) {
     const uint8_t reading = reading_of(map, index);
-    if (unsettled_count_ == most_unsettled || reading == unknown || reading == at(settled, index) || is_masked(index)) return;
-    for (uint8_t i = 0; i < unsettled_count_; ++i)
+    const uint8_t former = at(settled, index);
+    if (unsettled_count_ == most_unsettled || reading == unknown || reading == former || former == masked) return;
+    for (unsigned i = 0; i < unsettled_count_; ++i)
         if (index_of(unsettled_[i]) == index) return;
-    unsettled_[unsettled_count_++] = index;
+    unsettled_[unsettled_count_++] = static_cast<uint16_t>(index);
 }
 
 /// Rule 1: a reading counts after some equal scans.
 inline void GoScanReader::settle(const uint8_t* map) {
     uint8_t count = 0;
-    for (uint8_t i = 0; i < unsettled_count_; ++i) {
+    for (unsigned i = 0; i < unsettled_count_; ++i) {
         const uint16_t index = index_of(unsettled_[i]);
         const uint8_t reading = reading_of(map, index);
         auto equal = static_cast<uint16_t>(unsettled_[i] >> equal_shift);
         if (reading != unknown) {
-            if (reading == at(settled, index) || is_masked(index)) continue;
+            const uint8_t former = at(settled, index);
+            if (reading == former || former == masked) continue;
             if (reading != static_cast<uint8_t>(color_of(unsettled_[i]))) equal = 0;
             if (++equal >= policy_.equal_scans) {
                 change(index, reading);
@@ -129,7 +131,7 @@ inline void GoScanReader::settle(const uint8_t* map) {
     unsettled_count_ = count;
 }
 
-void GoScanReader::change(uint16_t index, uint8_t reading) {
+void GoScanReader::change(unsigned index, uint8_t reading) {
     const uint8_t former = at(settled, index);
     put(settled, index, reading);
     changed_at_ = now_;
@@ -145,11 +147,12 @@ void GoScanReader::change(uint16_t index, uint8_t reading) {
         if (before == lying) {
             put(left, index, undone_ ? uint8_t{none} : former);
             taken_at_ = now_;
+            last_taken_ = static_cast<uint16_t>(index);
             has_taken_ = true;
         }
         if (kept_ != 0 && index_of(moves_[kept_ - 1]) == index) lifted_at_ = now_;
-        const uint8_t place = place_of(index);
-        if (place < arrivals_ && !is_pending(place)) forget_arrival(place);
+        const unsigned place = place_of(index);
+        if (!is_pending(place)) forget_arrival(place);
         if (kept_ >= 2 && index_of(moves_[kept_ - 2]) == index && is_answered_within(loose_ms)) loose_ = true;
         send(ScanKind::lifted, Color::none, index);
     } else {
@@ -166,57 +169,53 @@ void GoScanReader::change(uint16_t index, uint8_t reading) {
 }
 
 /// A stone that is in the list already stays where it is.
-void GoScanReader::note_arrival(uint16_t index, uint16_t how) {
-    const uint8_t place = place_of(index);
-    if (place < arrivals_) {
-        arrived_[place] |= how;
-        return;
-    }
+void GoScanReader::note_arrival(unsigned index, uint16_t how) {
+    if (place_of(index) < arrivals_) return;
     if (arrivals_ == most_arrived) forget_arrival(0);
-    if (arrivals_ != 0 && now_ - placed_at_ <= at_once_ms) how |= together;
+    if (arrivals_ != 0 && now_ - placed_at_ <= at_once_ms) how |= placed_at_ == now_ ? together | in_one_scan : together;
     arrived_[arrivals_++] = static_cast<uint16_t>(index | how);
 }
 
 /// Does nothing if there is no such place.
-void GoScanReader::forget_arrival(uint8_t place) {
+void GoScanReader::forget_arrival(unsigned place) {
     if (place >= arrivals_) return;
     --arrivals_;
     for (; place < arrivals_; ++place) arrived_[place] = arrived_[place + 1];
 }
 
-/// A stone of this colour was played on a point of this place: what seemed to be put back before it was, and what was
+/// A stone was played on a point of this place: what seemed to be put back before it was, and what was
 /// lifted again is forgotten.
-void GoScanReader::forget_put_back(Color color, uint8_t played) {
-    for (uint8_t i = arrivals_; i-- != 0;) {
-        const uint8_t shown = seen(index_of(arrived_[i]));
-        if (shown == 0 || (i < played && policy_.colors && is_pending(i) && shown == static_cast<uint8_t>(color))) forget_arrival(i);
+void GoScanReader::forget_put_back(uint8_t played) {
+    for (unsigned i = arrivals_; i-- != 0;) {
+        const unsigned index = index_of(arrived_[i]);
+        if (seen(index) == 0 || (policy_.colors && is_pending(i) && arrival(index) < played)) forget_arrival(i);
     }
 }
 
 /// Stones that are in the record.
 inline void GoScanReader::forget_recorded() {
-    for (uint8_t i = arrivals_; i-- != 0;)
+    for (unsigned i = arrivals_; i-- != 0;)
         if (!is_empty(index_of(arrived_[i]))) forget_arrival(i);
 }
 
-uint8_t GoScanReader::place_of(uint16_t index) const {
+uint8_t GoScanReader::place_of(unsigned index) const {
     uint8_t place = 0;
     while (place < arrivals_ && index_of(arrived_[place]) != index) ++place;
     return place;
 }
 
 /// Of stones that were seen in the same scan, and of those that were there before, the same number.
-uint8_t GoScanReader::arrival(uint16_t index) const {
+uint8_t GoScanReader::arrival(unsigned index) const {
     const uint8_t place = place_of(index);
     if (place == arrivals_) return 0;
     uint8_t number = 1;
-    for (uint8_t i = 1; i <= place; ++i)
+    for (unsigned i = 1; i <= place; ++i)
         if ((arrived_[i] & together) == 0) ++number;
     return number;
 }
 
 inline void GoScanReader::forget_taken() {
-    for (uint16_t i = 0; i < points_; ++i)
+    for (unsigned i = 0; i < points_; ++i)
         if (at(left, i) != lying) put(left, i, none);
     has_taken_ = false;
 }
@@ -271,40 +270,40 @@ bool GoScanReader::answer(bool as_recorded, uint32_t now_ms) {
     const uint8_t count = static_cast<uint8_t>(asked + 1);
     // The first and the last change their places: the one between, if any, keeps its own.
     Entry other[most_new];
-    for (uint8_t i = 0; i < count; ++i) other[i] = moves_[--kept_];
+    for (unsigned i = 0; i < count; ++i) other[i] = moves_[--kept_];
     withdraw(0);
     say(ScanKind::taken_back, count);
-    for (uint8_t i = 0; i < count; ++i)
+    for (unsigned i = 0; i < count; ++i)
         record(policy_.colors ? other[i] : entry(board_.to_play(), index_of(other[i])), no_point, 0);
     find_leftovers(true);
     restart();
     return true;
 }
 
-uint8_t GoScanReader::at(Plane plane, uint16_t index) const {
+uint8_t GoScanReader::at(Plane plane, unsigned index) const {
     return static_cast<uint8_t>(bytes_of(plane)[index >> 2] >> (index & 3) * 2 & 3);
 }
 
-void GoScanReader::put(Plane plane, uint16_t index, uint8_t value) {
+void GoScanReader::put(Plane plane, unsigned index, uint8_t value) {
     uint8_t& four = bytes_of(plane)[index >> 2];
     const auto shift = static_cast<uint8_t>((index & 3) * 2);
     four = static_cast<uint8_t>((four & ~(3 << shift)) | value << shift);
 }
 
 inline void GoScanReader::clear(Plane plane) {
-    for (uint16_t i = 0; i < bytes_; ++i) bytes_of(plane)[i] = 0;
+    for (unsigned i = 0; i < bytes_; ++i) bytes_of(plane)[i] = 0;
 }
 
-bool GoScanReader::is_empty(uint16_t index) const { return at(trial, index) == 0; }
+bool GoScanReader::is_empty(unsigned index) const { return at(trial, index) == 0; }
 
 /// A dead sensor shows no stone.
-uint8_t GoScanReader::seen(uint16_t index) const {
+uint8_t GoScanReader::seen(unsigned index) const {
     const uint8_t stone = at(settled, index);
     return stone == masked ? uint8_t{0} : stone;
 }
 
 /// Does the point show something else than the position in `board_` has there? A leftover is no difference.
-bool GoScanReader::is_wrong(uint16_t index) const {
+bool GoScanReader::is_wrong(unsigned index) const {
     const uint8_t shown = seen(index);
     const uint8_t stone = at(trial, index);
     if (policy_.colors ? shown == stone : (shown == 0) == (stone == 0)) return false;
@@ -314,21 +313,21 @@ bool GoScanReader::is_wrong(uint16_t index) const {
 /// How many such points are there where the position in `board_` has a stone, or none?
 uint16_t GoScanReader::wrong(bool has_stone) const {
     uint16_t count = 0;
-    for (uint16_t i = 0; i < points_; ++i)
+    for (unsigned i = 0; i < points_; ++i)
         if (is_empty(i) != has_stone && is_wrong(i)) ++count;
     return count;
 }
 
-Point GoScanReader::point_of(uint16_t index) const {
+Point GoScanReader::point_of(unsigned index) const {
     const uint16_t columns = board_.size().columns;
     Point point;
     // Small processors have no division; there are 52 rows at most.
     for (; index >= columns; ++point.row) index = static_cast<uint16_t>(index - columns);
-    point.column = index;
+    point.column = static_cast<uint16_t>(index);
     return point;
 }
 
-void GoScanReader::send(ScanKind kind, Color color, uint16_t index, uint8_t count) {
+void GoScanReader::send(ScanKind kind, Color color, unsigned index, uint8_t count) {
     ScanEvent event;
     event.kind = kind;
     event.color = color;
@@ -358,12 +357,7 @@ void GoScanReader::forget_moves() {
 uint8_t GoScanReader::play(Entry move, uint8_t place) {
     const Color color = color_of(move);
     const uint16_t index = index_of(move);
-    uint8_t flags = 0;
-    uint8_t turn = in_turn;
-    if (color != board_.to_play()) {
-        flags = ScanEvent::out_of_turn;
-        turn = 0;
-    }
+    uint8_t flags = color == board_.to_play() ? 0 : ScanEvent::out_of_turn;
     const Entry before = last_;
     last_ = entry(color, index);
     if (index == no_point) {
@@ -372,13 +366,13 @@ uint8_t GoScanReader::play(Entry move, uint8_t place) {
         const uint32_t prisoners = board_.prisoners(color);
         board_.play(color, point_of(index));
         const uint32_t captured = board_.prisoners(color) - prisoners;
-        if (board_.last_move().suicide) flags |= ScanEvent::suicide;
+        if ((board_.effects() & detail::BoardState::suicide) != 0) flags |= ScanEvent::suicide;
         // Each captured one stone, this one the stone that captured: so it took the ko back.
         if (captured == 1 && before >> captured_shift == 1 && is_empty(index_of(before))) flags |= ScanEvent::ko;
         last_ = static_cast<Entry>(last_ | (captured > 2 ? 2U : captured) << captured_shift);
     }
     moves_[place] = last_;
-    effects_[place] = static_cast<uint8_t>(board_.effects() | turn);
+    effects_[place] = static_cast<uint8_t>(board_.effects() | flags << turn_shift);
     return flags;
 }
 
@@ -386,18 +380,18 @@ uint8_t GoScanReader::play(Entry move, uint8_t place) {
 void GoScanReader::unplay(uint8_t place) {
     const Entry move = moves_[place];
     const Color color = color_of(move);
-    Point point;
-    point.column = board_.max_size().columns;
-    if (index_of(move) != no_point) point = point_of(index_of(move));
-    const uint8_t effects = effects_[place];
-    board_.undo_move(color, point, effects & static_cast<uint8_t>(~in_turn), (effects & in_turn) != 0 ? color : opponent(color));
+    const unsigned effects = effects_[place];
+    const uint32_t number = board_.move_number() - 1;
+    if (index_of(move) != no_point) board_.undo_stones(color, point_of(index_of(move)), effects & 0x7F);
+    board_.set_move_number(number);
+    board_.set_to_play(effects >> turn_shift < ScanEvent::out_of_turn ? color : opponent(color));
 }
 
 /// Adds a move to the record; the oldest one that is kept is forgotten.
 uint8_t GoScanReader::push(Entry move) {
     if (kept_ == most_kept) {
         --kept_;
-        for (uint8_t i = 0; i < kept_; ++i) {
+        for (unsigned i = 0; i < kept_; ++i) {
             moves_[i] = moves_[i + 1];
             effects_[i] = effects_[i + 1];
         }
@@ -434,7 +428,7 @@ void GoScanReader::withdraw(uint8_t count) {
 
 /// Rule 5: every stone that the explained position lacks was captured.
 void GoScanReader::find_leftovers(bool report) {
-    for (uint16_t i = 0; i < points_; ++i) {
+    for (unsigned i = 0; i < points_; ++i) {
         const uint8_t shown = seen(i);
         if (!is_empty(i)) {
             put(left, i, none);

@@ -88,35 +88,34 @@ class GoScanReader : private detail::ScanState {
     static Entry entry(Color color, uint16_t index) { return static_cast<Entry>(index | static_cast<unsigned>(color) << 12); }
     static Color color_of(Entry move) { return static_cast<Color>(move >> 12 & 3); }
     static uint16_t index_of(Entry move) { return move & no_point; }
-    static bool is_same(Entry a, Entry b) { return static_cast<uint16_t>((a ^ b) << 2) == 0; }
     [[nodiscard]] uint8_t* bytes_of(Plane plane) const { return cells_ + plane * bytes_; }
     // scan_reader.cpp
-    [[nodiscard]] uint8_t at(Plane plane, uint16_t index) const;
-    void put(Plane plane, uint16_t index, uint8_t value);
+    [[nodiscard]] uint8_t at(Plane plane, unsigned index) const;
+    void put(Plane plane, unsigned index, uint8_t value);
     void clear(Plane plane);
-    [[nodiscard]] Point point_of(uint16_t index) const;
+    [[nodiscard]] Point point_of(unsigned index) const;
     [[nodiscard]] uint16_t index_of(Point point) const {
         return static_cast<uint16_t>(point.row * board_.size().columns + point.column);
     }
-    void send(ScanKind kind, Color color, uint16_t index, uint8_t count = 0);
+    void send(ScanKind kind, Color color, unsigned index, uint8_t count = 0);
     void send(ScanEvent& event);
     void say(ScanKind kind, uint8_t count = 0);
-    void show(uint16_t index, Color stone);
+    void show(unsigned index, Color stone);
     void forget_game();
-    [[nodiscard]] uint8_t reading_of(const uint8_t* map, uint16_t index) const;
-    void find_unsettled(const uint8_t* map, uint16_t index);
+    [[nodiscard]] uint8_t reading_of(const uint8_t* map, unsigned index) const;
+    void find_unsettled(const uint8_t* map, unsigned index);
     void settle(const uint8_t* map);
-    void change(uint16_t index, uint8_t reading);
-    void note_arrival(uint16_t index, uint16_t how);
-    void forget_arrival(uint8_t place);
+    void change(unsigned index, uint8_t reading);
+    void note_arrival(unsigned index, uint16_t how);
+    void forget_arrival(unsigned place);
     void forget_recorded();
-    void forget_put_back(Color color, uint8_t played);
-    [[nodiscard]] uint8_t place_of(uint16_t index) const;
-    [[nodiscard]] uint8_t arrival(uint16_t index) const;
-    [[nodiscard]] bool is_pending(uint8_t place) const { return (arrived_[place] & pending) != 0; }
+    void forget_put_back(uint8_t played);
+    [[nodiscard]] uint8_t place_of(unsigned index) const;
+    [[nodiscard]] uint8_t arrival(unsigned index) const;
+    [[nodiscard]] bool is_pending(unsigned place) const { return (arrived_[place] & pending) != 0; }
     void forget_taken();
     [[nodiscard]] bool is_answered_within(uint16_t ms) const { return now_ - moved_at_[0] <= ms || now_ - moved_at_[1] <= ms; }
-    [[nodiscard]] bool waited(uint16_t ms) const { return confirmed_ || now_ - changed_at_ >= ms; }
+    [[nodiscard]] bool waited(unsigned ms) const { return confirmed_ || now_ - changed_at_ >= ms; }
     void forget_moves();
     uint8_t play(Entry move, uint8_t place);
     void unplay(uint8_t place);
@@ -125,10 +124,10 @@ class GoScanReader : private detail::ScanState {
     void take_back_last();
     void note_captured(Point point);
     void find_leftovers(bool report);
-    [[nodiscard]] bool is_empty(uint16_t index) const;
-    [[nodiscard]] uint8_t seen(uint16_t index) const;
-    [[nodiscard]] bool is_masked(uint16_t index) const { return at(settled, index) == masked; }
-    [[nodiscard]] bool is_wrong(uint16_t index) const;
+    [[nodiscard]] bool is_empty(unsigned index) const;
+    [[nodiscard]] uint8_t seen(unsigned index) const;
+    [[nodiscard]] bool is_masked(unsigned index) const { return at(settled, index) == masked; }
+    [[nodiscard]] bool is_wrong(unsigned index) const;
     [[nodiscard]] uint16_t wrong(bool has_stone) const;
 
     // scan_explain.cpp
@@ -136,6 +135,7 @@ class GoScanReader : private detail::ScanState {
     void start_hidden();
     void start_at(uint8_t withdrawn);
     void search();
+    [[nodiscard]] bool is_former();
     void try_next();
     [[nodiscard]] bool find_hidden();
     bool arrange(uint8_t order, uint16_t* stones) const;
@@ -151,9 +151,7 @@ class GoScanReader : private detail::ScanState {
     void unexplained();
     void conclude(bool ends);
     [[nodiscard]] bool is_slide() const;
-    [[nodiscard]] bool may_be_answered(bool there) const;
-    [[nodiscard]] bool is_first_seen() const;
-    [[nodiscard]] bool has_pending_answer() const;
+    [[nodiscard]] unsigned put_back() const;
     [[nodiscard]] bool is_inverted(const uint16_t* stones) const;
     [[nodiscard]] bool is_cleared() const;
     [[nodiscard]] bool set_up();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Games played by the model of hands. Usage: [--break] [--occupancy] [--most N] [--side N] [--from SEED]
-// [--period MS] [--misread SHARE] [--equal-scans K] GAMES [CORPUS]
+// [--apart N] [--period MS] [--misread SHARE] [--equal-scans K] GAMES [CORPUS]
 // Fails if more than N games differ from what the hands meant, or a recorded move has no explanation; the first
 // such game is shrunk to a short script.
 #include "hands.hpp"
@@ -45,7 +45,7 @@ void show(Session session, Nature nature) {
 
 int main(int argc, char** argv) {
     Nature nature;
-    std::uint64_t from = 1;
+    std::uint64_t from = 1, apart = 1;
     std::size_t most = 0, count = 100, shown = 1;
     std::uint8_t side = 9;
     const char* corpus = nullptr;
@@ -56,6 +56,7 @@ int main(int argc, char** argv) {
         else if (word == "--most") most = number();
         else if (word == "--side") side = static_cast<std::uint8_t>(number());
         else if (word == "--from") from = number();
+        else if (word == "--apart") apart = number();
         else if (word == "--period") nature.period_ms = static_cast<std::uint32_t>(number());
         else if (word == "--equal-scans") nature.equal_scans = static_cast<std::uint8_t>(number());
         else if (word == "--misread") nature.misread = i + 1 < argc ? std::strtod(argv[++i], nullptr) : 0;
@@ -80,7 +81,8 @@ int main(int argc, char** argv) {
     }
     std::size_t exact = 0, asked = 0, wrong = 0, unexplained = 0, moves = 0, illegal = 0;
     for (std::size_t i = 0; i < count; ++i) {
-        Random random(from + i);
+        const std::uint64_t seed = from + i * apart;
+        Random random(seed);
         const Game game = corpus != nullptr ? real.empty() ? Game() : real[i % real.size()] : random_game(side, random);
         const Session session = make_session(game, nature, random);
         const Result result = play(session, nature, false);
@@ -91,7 +93,7 @@ int main(int argc, char** argv) {
         wrong += !result.exact && result.questions + result.doubtful == 0;
         unexplained += !result.unexplained.empty();
         if ((!result.exact && (nature.colors || result.questions + result.doubtful == 0)) || !result.unexplained.empty()) {
-            std::printf("DIFFERENT game %llu: %s %s\n", static_cast<unsigned long long>(from + i), result.difference.c_str(),
+            std::printf("DIFFERENT game %llu: %s %s\n", static_cast<unsigned long long>(seed), result.difference.c_str(),
                         result.unexplained.c_str());
             if (shown != 0) --shown, show(session, nature);
         }

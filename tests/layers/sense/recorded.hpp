@@ -27,9 +27,9 @@ NANOSGF_FLASH constexpr uint8_t script_1[] =
     ".46 bca . weg . -eg . =Bca .27 wba .3 =Wba .58 bad .3 =Bad bac .2 -ad .4 =Bad>ac .47 bia . wia .9 -bc . wbc .3 "
     "wig .3 =Wig .38 bgd .3 =Bgd .24 wfb .3 =Wfb .61 beb .3 =Beb .20 wdd .3 =Wdd .19 bhi .3 =Bhi .14 wif . -if .3 "
     "whh . -hh .20 wff .3 =Wff .33 bge .3 =Bge .51 wga .3 =Wga .57 -ha .3 bhb .3 "
-    "=Bhb =take:ga =take:ia =take:fb =take:gb .7 -ga .3 -gb .5 -fb .3 -ia .5 wgb .6 -ge .14 bge .8 =iWgb .32 end "
-    "=ended .31 -ib .3 -ce .24 -ab . -ic -fe . -gb .9 -ea . -bc . wbc . -bc .6 -hb -ac .7 -dd -gd .6 -gc .2 -da .2 "
-    "-fa .3 -ge .10 -hg .3 -fc .6 -ff -ig .7 -hc .5 -hi . -ba .2 -ca -ee .3 -db . wdb -eb . -db .123 end . ";
+    "=Bhb =take:ga =take:ia =take:fb =take:gb .7 -ga .3 -gb .5 -fb .3 -ia .5 wgb .6 -ge .14 bge .40 end "
+    "=iWgb =ended .31 -ib .3 -ce .24 -ab . -ic -fe . -gb .9 -ea . -bc . wbc . -bc .6 -hb -ac .7 -dd -gd .6 -gc .2 "
+    "-da .2 -fa .3 -ge .10 -hg .3 -fc .6 -ff -ig .7 -hc .5 -hi . -ba .2 -ca -ee .3 -db . wdb -eb . -db .123 end . ";
 
 /// 20 moves.
 NANOSGF_FLASH constexpr uint8_t script_2[] =
@@ -57,7 +57,7 @@ NANOSGF_FLASH constexpr uint8_t script_3[] =
 
 /// 20 moves.
 NANOSGF_FLASH constexpr uint8_t script_4[] =
-    "baa . -aa . bih .3 =Bih .6 big . -ih .4 =Bih>ig .70 -ig .6 bih .4 =Big>ih .8 wah .3 =Wah .69 bhc .3 =Bhc bgc "
+    "baa . -aa . bih .3 =Bih .6 big . -ih .4 =Bih>ig .70 -ig .6 bih .8 =Big>ih .4 wah .3 =Wah .69 bhc .3 =Bhc bgc "
     "-hc .2 bfc -gc .4 =Bhc>fc .6 big -ih . bih . -ih .50 -ig .8 bih .54 wfb .3 =Wfb .6 -ah . wag .63 "
     "=illegal2 =put:-ag =put:Wah .21 -ag .5 wah .3 =legal .57 bbf .3 =Bbf .7 -fc . bfd .55 -fd .6 bfc .32 whh . -hh "
     ".29 wdg .3 =Wdg .45 bbh . wgi . -gi . =Bbh . wgg .3 =Wgg .69 bgd .3 =Bgd .7 bbi . -bh -bi . bbi .15 bag . -ag "

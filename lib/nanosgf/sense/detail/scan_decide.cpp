@@ -23,31 +23,35 @@ inline bool GoScanReader::order_is_open() const {
 }
 
 bool GoScanReader::is_time() const {
-    if (confirmed_) return true;
-    if (count_ == 0) return withdrawn_ == 0 || waited(policy_.wait_ms);
-    // A stone that is knocked into its own group leaves another point.
-    if (count_ == 1 && (flags_ & ScanEvent::suicide) != 0) return waited(policy_.same_hand_ms) && (withdrawn_ != 0 || wrong(true) == 0);
-    if (found_ == 3) return waited(count_ > 2 ? policy_.order_ms : policy_.ask_ms);
-    // The stone under an answer may be in the hand that adjusts it, unless play goes on.
-    if (withdrawn_ != 0 && count_ == withdrawn_ && count_ > 1) return confirmed_ || now_ - placed_at_ >= 2U * policy_.bounce_ms;
-    // One of the stones that are gone may be in the hand that adjusts it.
-    if (withdrawn_ > 1 && count_ < withdrawn_) return waited(policy_.ask_ms);
-    // An answer that was seen before the stone that it answers: the last one may be in the hand that adjusts it.
-    if (withdrawn_ != 0) return (policy_.colors && is_first_seen()) || waited(policy_.ask_ms);
-    // A stone of the side to play may still be on its way, with this answer to it.
-    if (hidden_ != no_point && count_ > 1) return now_ - placed_at_ >= policy_.bounce_ms;
-    if (withdrawn_ == 0 && count_ == 1 && now_ - placed_at_ < policy_.bounce_ms && may_be_answered(false)) return false;
-    // Two stones of one hand too soon: the first may be on its way to the place of the second.
-    if (count_ == most_new) return waited(policy_.same_hand_ms);
-    for (uint8_t i = 0; i < count_; ++i) {
-        const uint8_t hand = static_cast<uint8_t>(i == 0 ? board_.to_play() : opponent(board_.to_play()));
-        if (now_ - moved_at_[hand - 1] < policy_.same_hand_ms && board_.move_number() != 0) return false;
+    const bool settled_since = now_ - placed_at_ >= policy_.bounce_ms;
+    unsigned ms = 0; // to wait after the last change
+    if (count_ == 0) {
+        if (withdrawn_ != 0) ms = policy_.wait_ms;
+    } else if (count_ == 1 && (flags_ & ScanEvent::suicide) != 0) {
+        // A stone that is knocked into its own group leaves another point.
+        if (!confirmed_ && withdrawn_ == 0 && wrong(true) != 0) return false;
+        ms = policy_.same_hand_ms;
+    } else if (found_ == 3) {
+        ms = count_ > 2 ? policy_.order_ms : policy_.ask_ms;
+    } else if (withdrawn_ != 0) {
+        // The stone under an answer may be in the hand that adjusts it, unless play goes on: these were seen in turn.
+        if (count_ == withdrawn_ && count_ > 1) return confirmed_ || now_ - placed_at_ >= 2U * policy_.bounce_ms;
+        // One of the stones that are gone may be in the hand that adjusts it; and so may the last one, under an answer.
+        const bool first_seen = count_ == 2 ? is_slide() && (in_order_ || is_answered_within(policy_.same_hand_ms)) : is_slide() || settled_since;
+        if ((withdrawn_ > 1 && count_ < withdrawn_) || !policy_.colors || !first_seen) ms = policy_.ask_ms;
+    } else if (hidden_ != no_point && count_ > 1) {
+        // A stone of the side to play may still be on its way, with this answer to it.
+        return confirmed_ || settled_since;
+    } else if (count_ == 1 && !settled_since && (put_back() & (there | lifted_again)) != 0) {
+        return confirmed_;
+    } else if (count_ == most_new) {
+        // Two stones of one hand too soon: the first may be on its way to the place of the second.
+        ms = policy_.same_hand_ms;
+    } else if (!confirmed_ && board_.move_number() != 0) {
+        const unsigned hand = static_cast<unsigned>(board_.to_play()) - 1;
+        return now_ - moved_at_[hand] >= policy_.same_hand_ms && (count_ == 1 || now_ - moved_at_[hand ^ 1] >= policy_.same_hand_ms);
     }
-    return true;
-}
-
-inline bool GoScanReader::is_first_seen() const {
-    return count_ != 2 || is_slide();
+    return waited(ms);
 }
 
 inline void GoScanReader::unexplained() {
@@ -102,7 +106,7 @@ void GoScanReader::conclude(bool ends) {
 }
 
 inline bool GoScanReader::is_cleared() const {
-    for (uint16_t i = 0; i < points_; ++i)
+    for (unsigned i = 0; i < points_; ++i)
         if (seen(i) != 0) return false;
     return true;
 }
@@ -114,7 +118,7 @@ bool GoScanReader::set_up() {
     if (kept_ == 1 && (handicap_ != 0 || color_of(moves_[0]) != Color::black)) return false;
     uint16_t stones = 0;
     bool same = true;
-    for (uint16_t i = 0; i < points_; ++i) {
+    for (unsigned i = 0; i < points_; ++i) {
         const auto white = static_cast<uint8_t>(Color::white);
         if (seen(i) == white || at(trial, i) == white) return false;
         const bool dead = is_masked(i);
@@ -127,7 +131,7 @@ bool GoScanReader::set_up() {
         withdraw(0);
         say(ScanKind::taken_back, 1);
     }
-    for (uint16_t i = 0; i < points_; ++i) {
+    for (unsigned i = 0; i < points_; ++i) {
         if (!is_wrong(i)) continue;
         const auto color = static_cast<Color>(seen(i));
         board_.place(color, point_of(i));
@@ -145,7 +149,7 @@ inline void GoScanReader::advise() {
     withdraw(nearest_);
     uint8_t count = repair_ < most_advised ? static_cast<uint8_t>(repair_) : most_advised;
     say(ScanKind::illegal, count);
-    for (uint16_t i = 0; i < points_ && count != 0; ++i) {
+    for (unsigned i = 0; i < points_ && count != 0; ++i) {
         if (!is_wrong(i)) continue;
         send(ScanKind::advice, static_cast<Color>(at(trial, i)), i);
         --count;
@@ -163,7 +167,7 @@ void GoScanReader::commit() {
     uint16_t stones[most_new + 1];
     arrange(found_ == 2, stones);
     // Without colors a stone in a hand, or one that was captured, may be the other side's move.
-    const bool guessed = !policy_.colors && ((withdrawn != 0 && !is_slide()) || may_be_answered(false));
+    const bool guessed = !policy_.colors && ((withdrawn != 0 && !is_slide()) || (put_back() & (there | lifted_again)) != 0);
     uint8_t flags = guessed ? ScanEvent::doubtful : uint8_t{0};
     const uint8_t open = found_ == 3 ? distance() : uint8_t{0};
     if (open != 0) {
@@ -214,8 +218,7 @@ void GoScanReader::record(Entry move, uint16_t from, uint8_t flags) {
     if (index == hidden_) flags |= ScanEvent::inferred;
     event.flags = static_cast<uint8_t>(flags | push(move));
     put(left, index, none); // if it is captured again, that is reported
-    const uint8_t place = place_of(index);
-    forget_put_back(event.color, place < arrivals_ ? place : uint8_t{0});
+    forget_put_back(arrival(index));
     forget_arrival(place_of(index));
     moved_at_[static_cast<uint8_t>(event.color) - 1] = now_;
     loose_ = false;

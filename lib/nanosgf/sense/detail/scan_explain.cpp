@@ -69,11 +69,11 @@ uint8_t GoScanReader::distance() const { return policy_.colors && resort_ != Res
 bool GoScanReader::arrange(uint8_t order, uint16_t* stones) const {
     const uint8_t before = distance();
     if (order != 0 && count_ <= before) return false;
-    for (uint8_t i = 0; i < count_; ++i) stones[i] = new_[i];
+    for (unsigned i = 0; i < count_; ++i) stones[i] = new_[i];
     Color color = board_.to_play();
-    for (uint8_t i = 0; i < count_; ++i, color = opponent(color)) {
-        uint8_t best = count_;
-        for (uint8_t j = i; j < count_; ++j) {
+    for (unsigned i = 0; i < count_; ++i, color = opponent(color)) {
+        unsigned best = count_;
+        for (unsigned j = i; j < count_; ++j) {
             const auto shown = static_cast<Color>(seen(stones[j]));
             if (before == 2 && shown != Color::none && shown != color) continue;
             if (best == count_ || stones[j] == hidden_ || (stones[best] != hidden_ && arrival(stones[j]) < arrival(stones[best]))) best = j;
@@ -93,9 +93,24 @@ bool GoScanReader::arrange(uint8_t order, uint16_t* stones) const {
     return true;
 }
 
+/// Are stones gone, and nothing is new, and was this the position before the last move? Then rather that was taken back.
+inline bool GoScanReader::is_former() {
+    if (count_ != 0 || kept_ == 0) return false;
+    withdraw(1);
+    const bool same = collect() == 0;
+    withdraw(0);
+    if (!same) return false;
+    withdrawn_ = 1;
+    found_ = 1;
+    flags_ = 0;
+    stage_ = Stage::decided;
+    return true;
+}
+
 inline void GoScanReader::try_next() {
     const bool tried = hidden_ != no_point;
-    if (withdrawn_ == 0 && find_hidden()) return;
+    if (withdrawn_ == 0 && (tried || resort_ != Resort::strict || !is_former()) && find_hidden()) return;
+    if (stage_ == Stage::decided) return;
     if (resort_ == Resort::strict) {
         resort_ = Resort::relaxed;
         start_hidden();
@@ -137,12 +152,16 @@ bool GoScanReader::find_hidden() {
 uint16_t GoScanReader::collect() {
     uint16_t differ = 0;
     count_ = 0;
-    for (uint16_t i = 0; i < points_; ++i) {
-        const bool hidden = i == hidden_ || (all_pending_ && seen(i) != 0 && place_of(i) < arrivals_ && is_pending(place_of(i)));
+    for (unsigned i = 0; i < points_; ++i) {
+        bool hidden = i == hidden_;
+        if (all_pending_ && seen(i) != 0) {
+            const unsigned place = place_of(i);
+            if (place < arrivals_ && is_pending(place)) hidden = true;
+        }
         if (hidden ? !is_empty(i) : !is_wrong(i)) continue;
         ++differ;
         if (seen(i) == 0 && !hidden) continue;
-        if (count_ <= most_new) new_[count_++] = i;
+        if (count_ <= most_new) new_[count_++] = static_cast<uint16_t>(i);
         else count_ = most_new + 2;
     }
     return differ;
@@ -155,15 +174,18 @@ inline void GoScanReader::note_repair(uint16_t changes) {
     nearest_ = withdrawn_;
 }
 
-
 inline bool GoScanReader::explains(const uint16_t* stones) {
     if (is_inverted(stones)) return false;
     // The same move again would only explain stones as captured that were put there since.
-    if (withdrawn_ != 0 && count_ != 0 && (policy_.colors || count_ <= withdrawn_)
-        && is_same(moves_[kept_ - withdrawn_], entry(board_.to_play(), stones[0])))
-        return false;
+    const bool instead = withdrawn_ != 0 && count_ != 0;
+    if (instead && (policy_.colors || count_ <= withdrawn_) && index_of(moves_[kept_ - withdrawn_]) == stones[0]) return false;
     uint8_t all = 0;
-    for (uint8_t i = 0; i < count_; ++i) {
+    in_order_ = true;
+    for (unsigned i = 0; i < count_; ++i) {
+        if (i != 0) {
+            const unsigned before = place_of(stones[i - 1]);
+            if (before < arrivals_ && before > place_of(stones[i]) && (arrived_[before] & in_one_scan) == 0) in_order_ = false;
+        }
         const uint16_t index = stones[i];
         if (!is_empty(index)) return false;
         const Color color = resort_ == Resort::any_turn ? static_cast<Color>(seen(index)) : board_.to_play();
@@ -173,9 +195,9 @@ inline bool GoScanReader::explains(const uint16_t* stones) {
     }
     if (wrong(true) != 0) return false;
     // Without colours, moves in another order do not leave stones that were not captured before.
-    if (!policy_.colors && withdrawn_ != 0 && count_ != 0 && wrong(false) != 0) return false;
+    if (!policy_.colors && instead && wrong(false) != 0) return false;
     // A suicide whose stones are gone already: rather a stone that was pushed into its own group.
-    if ((all & ScanEvent::suicide) != 0 && ((withdrawn_ != 0 || resort_ < Resort::suicide) && count_ != new_differ_))
+    if ((all & ScanEvent::suicide) != 0 && (withdrawn_ != 0 || resort_ < Resort::suicide) && count_ != new_differ_)
         return false;
     if (found_ == 0) flags_ = all;
     return true;
@@ -184,39 +206,38 @@ inline bool GoScanReader::explains(const uint16_t* stones) {
 /// A stone where a captured one was lifted may be a move, which these stones answer although they would do without:
 /// else the first of them would have been a move before the second came.
 inline bool GoScanReader::is_inverted(const uint16_t* stones) const {
+    const unsigned back = put_back();
+    const bool strict = resort_ == Resort::strict;
     if (hidden_ != no_point) {
         if (is_masked(hidden_)) return false;
-        return stones[0] != hidden_ || (count_ > 1 && resort_ == Resort::strict && arrival(hidden_) >= arrival(stones[1]));
+        if (stones[0] != hidden_) return true;
+        if (!strict) return false;
+        // A hand puts back the stone that it lifted last: rather another one was played.
+        if (hidden_ == last_taken_ && !all_pending_ && (back & two_there) != 0) return true;
+        for (unsigned i = 1; i < count_; ++i)
+            if (arrival(stones[i - 1]) > arrival(stones[i]) || (i == 1 && arrival(stones[0]) == arrival(stones[1]))) return true;
+        return false;
     }
-    if (resort_ != Resort::strict || withdrawn_ != 0) return false;
-    if (has_pending_answer()) return true;
-    return count_ == 2 && may_be_answered(arrival(stones[0]) < arrival(stones[1]));
-}
-
-/// Are there two stones where captured ones were lifted, the second of which could answer the first?
-inline bool GoScanReader::has_pending_answer() const {
-    bool first = false;
-    for (uint8_t i = 0; i < arrivals_; ++i) {
-        const uint8_t shown = seen(index_of(arrived_[i]));
-        if (!policy_.colors || !is_pending(i) || shown == 0) continue;
-        if (shown == static_cast<uint8_t>(board_.to_play())) first = true;
-        else if (first) return true;
-    }
-    return false;
+    if (!strict || withdrawn_ != 0) return false;
+    if ((back & answered) != 0) return true;
+    return count_ == 2 && (back & (arrival(stones[0]) < arrival(stones[1]) ? there : there | lifted_again)) != 0;
 }
 
 /// Was the stone of the last move put down again at once?
 bool GoScanReader::is_slide() const { return static_cast<int32_t>(placed_at_ - lifted_at_) <= policy_.bounce_ms; }
 
-/// Is a stone of the side to play where a captured one was lifted? It may have been lifted again, unless it must be `there`.
-bool GoScanReader::may_be_answered(bool there) const {
-    for (uint8_t i = 0; i < arrivals_; ++i) {
-        if (!is_pending(i)) continue;
-        const uint16_t index = index_of(arrived_[i]);
+/// Which stones are where captured ones were lifted, as bits: those of the side to play, and one that answers them.
+unsigned GoScanReader::put_back() const {
+    unsigned found = 0;
+    for (unsigned i = 0; i < arrivals_; ++i) {
+        const unsigned index = index_of(arrived_[i]);
+        if (!is_pending(i) || (policy_.colors && !is_empty(index))) continue;
         const auto shown = static_cast<Color>(seen(index));
-        if (shown == Color::none ? !there : !policy_.colors || shown == board_.to_play()) return true;
+        if (shown == Color::none) found |= lifted_again;
+        else if (!policy_.colors || shown == board_.to_play()) found |= (found & there) != 0 ? two_there : there;
+        else if ((found & there) != 0) found |= answered;
     }
-    return false;
+    return found;
 }
 
 } // namespace nanosgf

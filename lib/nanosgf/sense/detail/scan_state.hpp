@@ -24,6 +24,7 @@ struct ScanState {
     static constexpr uint8_t equal_shift = 14; ///< in `unsettled_`: how often the reading was seen
     static constexpr uint16_t no_point = 0xFFF;
     static constexpr uint16_t together = 0x8000; ///< in `arrived_`: at once with the one before
+    static constexpr uint16_t in_one_scan = 0x2000; ///< and seen in the same scan
     static constexpr uint16_t pending = 0x4000;  ///< it seemed to be a captured stone that was put back
     static constexpr uint16_t at_once_ms = 110; ///< readings of two stones may settle in the other order
     static constexpr uint16_t loose_ms = 300; ///< after its answer a stone may still be sliding
@@ -31,12 +32,14 @@ struct ScanState {
     enum class Stage : uint8_t { explained, searching, decided, over };
     /// How far the search goes. Strict: a stone may still be on its way before an answer to it.
     enum class Resort : uint8_t { strict, relaxed, suicide, any_turn, advised };
+    /// See put_back().
+    enum : uint8_t { there = 1, two_there = 2, lifted_again = 4, answered = 8 };
     /// In `left_`: of a captured stone; a Color: it was lifted less than `wait_ms` ago.
     enum Left : uint8_t { none = 0, lying = 3 };
     /// A move: its point in 12 bits, `no_point` for a pass; its colour; and how many stones it captured, 2: or more.
     using Entry = uint16_t;
     static constexpr uint8_t captured_shift = 14;
-    static constexpr uint8_t in_turn = 0x80; ///< in `effects_`
+    static constexpr uint8_t turn_shift = 6; ///< in `effects_`: the move was `out_of_turn`
 
     // Bytes, then halfwords, then words, then arrays: the shortest instructions of a Cortex-M0 reach only 32 of each.
     Stage stage_;
@@ -62,6 +65,7 @@ struct ScanState {
     uint8_t count_;     ///< stones in new_
     uint8_t nearest_;   ///< moves to take back for the smallest repair
     Resort resort_;
+    bool in_order_;     ///< the stones of the explanation were seen in its order
     uint8_t next_pending_; ///< for find_hidden()
     bool all_pending_; ///< in this trial each of them that is still there is a new stone
     ScanPolicy policy_;
@@ -71,6 +75,7 @@ struct ScanState {
     uint16_t repair_;        ///< stones to put or take for it
     uint16_t new_differ_;    ///< from the position of this trial
     uint16_t differ_;        ///< points where the board differs from the record
+    uint16_t last_taken_;    ///< where the captured stone was that was lifted last
     Entry last_;             ///< the last move in `board_`; 0: none is kept
     uint32_t now_;
     uint32_t changed_at_;
@@ -81,7 +86,7 @@ struct ScanState {
     Handler handler_;
     void* context_;
     uint16_t unsettled_[most_unsettled]; ///< a point, its last reading, and how many scans it was the same
-    uint16_t arrived_[most_arrived]; ///< new stones since the last move, in the order in which they were seen
+    uint16_t arrived_[most_arrived + 1]; ///< new stones since the last move, in the order in which they were seen
     uint16_t new_[most_new + 1]; ///< points in the order of the board
     Entry moves_[most_kept + most_new + 1]; ///< after those of the record, those of a trial
     uint8_t effects_[most_kept + most_new + 1]; ///< what undoes them

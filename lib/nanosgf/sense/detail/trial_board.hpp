@@ -33,17 +33,15 @@ class TrialBoard : public GoBoard {
     constexpr TrialBoard(uint8_t* cells, uint8_t max_columns, uint8_t max_rows)
         : GoBoard(cells, max_columns, max_rows) {}
 
-    /// What undoes the last move, beside its colour and point: see BoardState.
+    /// What undoes the last move, beside its colour, point and turn: see BoardState.
     [[nodiscard]] uint8_t effects() const { return state().effects; }
-    /// Undoes the move of `color` that led to this position; `point`: off the board for a pass. `turn` was to play.
-    void undo_move(Color color, Point point, uint8_t effects, Color turn) {
+    /// Undoes the stones of the move that led to this position; move number and turn are the caller's.
+    void undo_stones(Color color, Point point, uint8_t effects) {
         BoardState& last = state();
         last.color = color;
         last.column = static_cast<uint8_t>(point.column);
         last.row = static_cast<uint8_t>(point.row);
         last.effects = effects;
-        last.number_before = last.move_number - 1;
-        last.turn_before = static_cast<uint8_t>(BoardState::turn_of(static_cast<uint8_t>(turn)) | BoardState::decided);
         static_cast<void>(undo());
     }
 };
