@@ -77,6 +77,7 @@ CountScreen::Step CountScreen::press(Button button) {
     }
     if (selection_.press(button, row_count)) return Step::none;
     is_list_ = false;
+    if (button == Button::left) return Step::menu;
     if (button != Button::select) return Step::none;
     switch (selection_.row) {
     case 0: has_changed_ = count_.toggle_group(cursor_); return Step::none;

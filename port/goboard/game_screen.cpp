@@ -280,7 +280,7 @@ void GameScreen::draw(Frame& frame) const {
     frame.paragraph(panel, 0, words.number(board.move_number()).bytes(), 1);
     draw_clock(frame, Frame::line + 1, Color::black);
     draw_clock(frame, 2 * Frame::line + 1, Color::white);
-    frame.paragraph(panel, 3 * Frame::line + 2, message().bytes(), 3);
+    frame.paragraph(panel, 3 * Frame::line + 1, message().bytes(), 3);
     words.clear();
     words.add("Taken ").number(board.prisoners(Color::black)).add(" ").number(board.prisoners(Color::white)).add("\n");
     words.add(record_.card() != CardState::ready ? "No card" : record_.is_saved() ? "Saved" : "Saving");

@@ -163,6 +163,7 @@ ProblemScreen::Step ProblemScreen::press(Button button) {
 ProblemScreen::Step ProblemScreen::press_list(Button button) {
     if (selection_.press(button, row_count)) return Step::none;
     is_list_ = false;
+    if (button == Button::left) return Step::menu;
     if (button != Button::select) return Step::none;
     const bool is_idle = walk_.is_done() && stage_ != Stage::unsolvable;
     switch (selection_.row) {

@@ -26,9 +26,9 @@ NO_FOLDER = "The card cannot be read. Put it in."
 SENTENCE = (2, 40, 3)  # on the menu
 LIST = (2, 24, 3)      # in place of a list
 TITLE = (65, 0, 1)     # beside the board of a game that is replayed
-BESIDE = (65, 9, 6)
-NEXT, NEXT_AT_ROOT = (65, 9, 1), (65, 33, 1)
-MESSAGE = (65, 26, 3)  # below the clocks of a game that is recorded
+BESIDE = (65, 8, 6)
+NEXT, NEXT_AT_ROOT = (65, 8, 1), (65, 32, 1)
+MESSAGE = (65, 25, 3)  # below the clocks of a game that is recorded
 STATE = (65, 56, 1)
 MOST_SECONDS = 3 if "--break" in sys.argv else 20
 START_19X19 = START_AGAIN = "sddddds"
@@ -531,7 +531,7 @@ def large_file(place):
         if place.is_emulated:  # there it takes minutes
             return
         board.press("sdds")
-        says(board, TITLE, f"1: {text.count(b';') - 1} W B8"[:12])
+        says(board, (65, 0, 2), f"1: {text.count(b';') - 1} W B8")
 
 
 def truncated(place):

@@ -82,7 +82,7 @@ class Record:
             self.is_on, self.moves = True, []
         elif words[0] == "end":
             self.is_on = False
-        elif words[0] not in ("result", "setup"):
+        elif words[0] not in ("result", "setup", "text"):
             note = "undo" if words[0] == "undo" else tuple(words[1:])
             if not self.pending or self.pending[0] != note:
                 raise Wrong(f"{' '.join(words)} was saved, but {self.pending[:3]} comes next")
@@ -240,13 +240,13 @@ def way_to_menu(lines):
         return ""
     if rows[0] == "New game":
         return "s" if row.startswith("Menu") else "ds" if row.startswith("Start") else "sds"
-    if rows[0] == "Games on the card":
+    if rows[0] in ("Games on the card", "Problems"):
         return "lll"
     if rows[0] in ("Comment", "No comment"):
         return "sus"
     if rows[0] == "Game":
         return "ll" if any("Go on" in each for each in rows) else "s" if row.startswith("Menu") else "ls"
-    if rows[0] == "Result":
+    if rows[0] in ("Result", "Count") or rows[0].startswith("Solved "):
         return "l"
     if beside.startswith("Move"):
         message = letters.paragraph(lines, *cards.MESSAGE)
