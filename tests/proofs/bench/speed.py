@@ -34,7 +34,7 @@ ROWS = [
     ("full validation", (277, 90), (16, 12), (255, 120), (396, 160), (76.1, 30)),
     ("tree in place", (7.05, 7.3), (1.67, 1.7), (24.2, 20), (10.6, 10), (5.97, 5)),
     ("tree, canonical writing", (34.8, 30), (3.26, 8), (35.1, 60), (50.9, 60), (17.6, 20)),
-    ("tool `json`", (198, 200), None, None, None, None),
+    ("tool `json`", (191, 200), None, None, None, None),
 ]
 
 
