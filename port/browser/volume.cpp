@@ -2,8 +2,6 @@
 // FatFs reads an SD card.
 #include "browser/volume.hpp"
 
-#include "nanosgf/navigate/detail/check.hpp"
-
 #include "diskio.h"
 
 namespace {
@@ -29,13 +27,13 @@ bool is_folder(FATFS& volume, DWORD cluster) {
 void browser::use_card(storage::SdCard& card) { slot = &card; }
 
 browser::Card browser::mount(FATFS& volume) {
-    static uint16_t known = 0; // 0: none. The check value of its first sector, which has size, number and name of the volume
+    static uint32_t known = 0; // 0: none. The check value of its first sector, which has size, number and name of the volume
     const DWORD folder = volume.cdir;
     if (f_mount(&volume, "", 1) != FR_OK || !read_sector(volume, volume.volbase)) return Card::missing;
-    nanosgf::detail::Crc16 check;
-    check.add(nanosgf::Bytes(reinterpret_cast<const char*>(volume.win), sizeof volume.win));
-    const bool is_same = (known == 0 || check.value == known) && (folder == 0 || is_folder(volume, folder));
-    known = check.value;
+    uint32_t check = 2166136261U;
+    for (const BYTE byte : volume.win) check = (check ^ byte) * 16777619U; // FNV-1a
+    const bool is_same = (known == 0 || check == known) && (folder == 0 || is_folder(volume, folder));
+    known = check;
     if (!is_same) return Card::another;
     volume.cdir = folder;
     return Card::same;

@@ -98,16 +98,16 @@ def walk_many(check, board):
         sys.exit("the first screen is\n" + "\n".join(lines))
     check.says("a file with a name of 255 letters", "\r", name[:80], "1 B B8")
     check.says("a file with a name of 255 letters of two bytes", "uj\r", "1 W C7")
-    check.says("a folder of many names", "uj\r", "> Game 0000.sgf", "  Game 0007.sgf")
-    check.says("its next window", "J", "> Game 0008.sgf", "  Game 0015.sgf")
-    check.says("its last window", "e", "  Game 4992.sgf", f"> Game {MANY - 1}.sgf")
-    check.says("the end of it", "J", f"> Game {MANY - 1}.sgf")
-    check.says("a window back", "K", f"> Game {MANY - 9}.sgf")
+    check.says("a folder of many names", "uj\r", "> Name 0000.sgf", "  Name 0007.sgf")
+    check.says("its next window", "J", "> Name 0008.sgf", "  Name 0015.sgf")
+    check.says("its last window", "e", "  Name 4992.sgf", f"> Name {MANY - 1}.sgf")
+    check.says("the end of it", "J", f"> Name {MANY - 1}.sgf")
+    check.says("a window back", "K", f"> Name {MANY - 9}.sgf")
     check.says("a file there", "\r", f"Number {MANY - 9}.")
     board.pull_card()
     check.says("without its card", "u", PUT_IN)
     board.put_in("card.img")
-    check.says("the same name after it is back", "x", f"> Game {MANY - 9}.sgf", "  Game 4984.sgf")
+    check.says("the same name after it is back", "x", f"> Name {MANY - 9}.sgf", "  Name 4984.sgf")
 
 
 def make_cards(place):
@@ -127,7 +127,7 @@ def make_large_card(path):
     volume.root.file("U.SGF", b"(;SZ[9](;W[cc]))", long="\u016b" * 251 + ".sgf")
     many = volume.root.folder("MANY", 64 * MANY // volume.cluster + 1, long="Many")
     for number in range(MANY):
-        many.file(f"G{number}.SGF", f"(;SZ[9]C[Number {number}.])".encode(), long=f"Game {number:04}.sgf")
+        many.file(f"G{number}.SGF", f"(;SZ[9]C[Number {number}.])".encode(), long=f"Name {number:04}.sgf")
     path.write_bytes(volume.bytes().ljust(browser_board.CARD_SIZE, b"\0"))
 
 
