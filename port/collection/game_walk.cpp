@@ -23,10 +23,12 @@ uint32_t GameWalk::size_of_file(void* context) { return static_cast<uint32_t>(f_
 /// If the card was out, FatFs has given the file up. This opens it where it was; at the next way the cursor finds out whether it
 /// is still that file.
 void GameWalk::open_again() {
-    const FATFS& volume = *file_.obj.fs;
+    FATFS& volume = *file_.obj.fs;
     if (file_.err == 0 && file_.obj.id == volume.id) return;
+    const DWORD folder = volume.cdir; // which FatFs forgets
     DIR root;
     if (f_opendir(&root, "/") != FR_OK) return;
+    volume.cdir = folder;
     file_.obj.id = volume.id;
     file_.err = 0;
     file_.fptr = 0;

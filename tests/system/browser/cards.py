@@ -20,7 +20,7 @@ ANOTHER = "This is another card, or it was changed. Press a key."
 OUT = ["The card cannot be read. Put it in", "again and press a key."]  # beside the board
 MANY = 5000
 PLACE = "port/browser/volume.cpp"
-KNOWN, TAKEN = "(known == 0 || check.value == known)", "(check.value != 0 || known == 0)"
+KNOWN, TAKEN = "(known == 0 || check == known)", "(check != 0 || known == 0)"
 
 
 def round_of(game, move):
