@@ -23,7 +23,7 @@ STEPS = (("", "menu"), ("s", "new game"), ("lrd", "new game, handicap"), ("uus",
          ("l", "end"), ("l", "before the end"), ("sdddds", "second game"), ("rr", "second game, end"), ("sds", "near"),
          ("sdddds", "no third game"), ("suus", "folder"), ("dd", "empty file selected"), ("s", "no game"), ("suus", "empty file selected"),
          ("us", "Problems"), ("l", "folder"), ("l", "menu"), ("dds", "problems in files"), ("ds", "problems in a folder"), ("s", "problem"),
-         ("s", "before a try"), ("l", "problem"), ("llluuuss", "solved"), ("s", "after a try"), ("us", "menu"))
+         ("s", "before a try"), ("r", "problem"), ("llluuuss", "solved"), ("s", "after a try"), ("us", "menu"))
 
 
 def shown(board):
