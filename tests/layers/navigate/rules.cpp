@@ -267,7 +267,7 @@ struct TwoChildren {
     [[nodiscard]] static char at(uint32_t offset) {
         constexpr const char* starts[] = {"(;", "(;", ";", ";", ";", ";", ";", ";", ")(;", "))"};
         const Bytes start = support::text(starts[offset / block]);
-        return offset % block < start.size() ? start[offset % block] : ' ';
+        return offset % block < start.size() ? static_cast<char>(start[offset % block]) : ' ';
     }
 };
 
