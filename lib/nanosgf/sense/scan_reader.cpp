@@ -124,7 +124,7 @@ inline void GoScanReader::settle(const uint8_t* map) {
                 change(index, reading);
                 continue;
             }
-            unsettled_[i] = static_cast<uint16_t>(index | reading << 12 | equal << equal_shift);
+            unsettled_[i] = static_cast<uint16_t>(index | static_cast<unsigned>(reading) << 12 | static_cast<unsigned>(equal) << equal_shift);
         }
         unsettled_[count++] = unsettled_[i];
     }
