@@ -174,7 +174,7 @@ inline void GoScanReader::note_repair(uint16_t changes) {
     nearest_ = withdrawn_;
 }
 
-inline bool GoScanReader::explains(const uint16_t* stones) {
+bool GoScanReader::explains(const uint16_t* stones) {
     if (is_inverted(stones)) return false;
     // The same move again would only explain stones as captured that were put there since.
     const bool instead = withdrawn_ != 0 && count_ != 0;
