@@ -85,11 +85,7 @@ bool card_begin() {
 bool card_read(uint32_t sector, uint8_t* bytes) {
     return is_card_in() && ::pread(card, bytes, sector_size, offset(sector)) == static_cast<ssize_t>(sector_size);
 }
-/// GOBOARD_WRITES: so many sectors are written, and then the power fails.
 bool card_write(uint32_t sector, const uint8_t* bytes) {
-    static const char* const limit = getenv("GOBOARD_WRITES");
-    static long written = 0;
-    if (limit != nullptr && written++ == atol(limit)) ::_exit(9);
     return is_card_in() && ::pwrite(card, bytes, sector_size, offset(sector)) == static_cast<ssize_t>(sector_size);
 }
 bool card_sync() { return is_card_in() && ::fsync(card) == 0; }

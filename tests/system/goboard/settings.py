@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
 """Settings on the card: read at the start, written when they are changed, other lines kept; on this machine the power also fails at
-each write: settings.py PROGRAM [--break]"""
+each write and sync: settings.py PROGRAM [POWER | --break], where POWER is the program whose power fails"""
 
-import os
 import pathlib
 import shutil
+import signal
 import sys
 import tempfile
 
@@ -26,40 +26,39 @@ def is_one_of(found, *texts):
     return any(found == text.replace("\r\n", "\n") for text in texts)
 
 
-def cut_at(program, card, write):
-    """The program until the power fails at that write; whether it did."""
-    os.environ["GOBOARD_WRITES"] = str(write)
-    with goboard.Board(program, card) as board:
-        del os.environ["GOBOARD_WRITES"]
+def cut_at(program, card, at):
+    """The program until the power fails at that write or sync; whether it did."""
+    with goboard.Board(program, card, environment={"GOBOARD_CUT": f"{at}:{at}"}) as board:
         board.send("".join(f"K {key}\n" for key in CHANGE) + "W\n" * 8)
         board.running.stdin.close()
-        return board.running.wait(timeout=goboard.MOST_SECONDS) == 9
+        return board.running.wait(timeout=goboard.MOST_SECONDS) == -signal.SIGKILL
 
 
 def cuts(program, place, fresh):
     """How many cuts there were; each leaves the old or the new text, once the board was on again."""
-    seen, write = set(), 0
+    seen, at = set(), 1
     while True:
         card = place / "cut.img"
         shutil.copy(fresh, card)
-        is_cut = cut_at(program, card, write)
+        is_cut = cut_at(program, card, at)
         with goboard.Board(program, card) as board:
             board.wait("card ready\n")
             board.sync()
         found = text_of(card)
         if not is_one_of(found, OLD, NEW):
-            sys.exit(f"cut at write {write}: {FILE} has {found!r}")
+            sys.exit(f"cut at {at}: {FILE} has {found!r}")
         seen.add(found)
         if not is_cut:
             break
-        write += 1
+        at += 1
     if len(seen) != 2:
         sys.exit("no cut leaves the old one, or none the new one")
-    return write
+    return at - 1
 
 
 def main():
     program, is_broken = sys.argv[1], sys.argv[2:] == ["--break"]
+    power = None if is_broken else next(iter(sys.argv[2:]), None)
     with tempfile.TemporaryDirectory() as folder:
         place = pathlib.Path(folder)
         fresh, card = place / "fresh.img", place / "card.img"
@@ -87,7 +86,7 @@ def main():
             board.sync()
         if text_of(empty) != "SZ: 9\n":
             sys.exit(f"a new {FILE} has {text_of(empty)!r}")
-        number = 0 if pathlib.Path(program).suffix == ".elf" or is_broken else cuts(program, place, fresh)
+        number = cuts(power, place, fresh) if power else 0
     print(f"{number} cuts. {memory}", end="")
 
 
