@@ -34,6 +34,14 @@ struct NoBoard {};
 /// A player with snapshots (Player, ViewPlayer) takes its `Kept` from keep_in(): the way back then starts at the nearest
 /// of them. Without them each way back starts at the root of the game.
 ///
+/// A handler with `bool ends_way() const` may end a way early: it is asked after each node that was played, and after
+/// `true` the cursor is at that node. Together with play_from_root() that leads to any node on the way to the current one,
+/// however far up, in one pass:
+///
+///     cursor.handler().end_at_move(5000); // ends_way() returns moves() >= 5000 from now on
+///     cursor.play_from_root();
+///     if (cursor.here() == Reached::ok) draw(board);
+///
 /// Each call reads as much of the file as it needs; with begin() and step() you choose how much at a time.
 ///
 /// A call that does not return `ok` leaves the cursor where it was. The board may then show another node until a call
@@ -133,6 +141,9 @@ class FileCursor {
         file_.filled = 0;
         handler_.route.doubt();
     }
+
+    /// The next way plays from the root of the game, and forgets the positions to return to.
+    void play_from_root() { handler_.play_from_root(); }
 
     // Where the cursor is, once a game was reached.
     [[nodiscard]] uint32_t game_number() const { return handler_.route.game(); }

@@ -472,6 +472,69 @@ void inherited_properties_follow() {
     check(cursor.previous() == Reached::ok && view.is_visible({1, 0}), "and before VW");
 }
 
+/// Counts the nodes that lead to its node, and ends a way at the one with so many.
+struct Counting : Player {
+    using Player::Player;
+    struct Snapshot {
+        Player::Snapshot position;
+        uint32_t nodes = 0;
+    };
+    void on_begin_tree(uint64_t at) {
+        Player::on_begin_tree(at);
+        nodes = 0;
+    }
+    void on_node(uint64_t at) {
+        Player::on_node(at);
+        ++nodes;
+    }
+    [[nodiscard]] Snapshot snapshot() const { return {Player::snapshot(), nodes}; }
+    void restore(const Snapshot& snapshot) {
+        Player::restore(snapshot.position);
+        nodes = snapshot.nodes;
+    }
+    [[nodiscard]] bool ends_way() const { return nodes == wanted; }
+
+    uint32_t nodes = 0;
+    uint32_t wanted = 0;
+};
+
+/// From each node to each one on the way to it.
+void the_handler_ends_a_way() {
+    // Node numbers:   0     1     2      3     4     5      6     7     8
+    File file{"(;SZ[3];B[aa](;W[ba];B[ca])(;W[ab](;B[ac])(;B[bc](;W[cc])(;W[bb]))))"};
+    constexpr uint32_t parents[] = {0, 0, 1, 2, 1, 4, 4, 6, 6};
+    for (uint16_t table = 1; table <= 6; ++table) {
+        char buffer[3];
+        nanosgf::Waypoint waypoints[6];
+        Board<9> board;
+        FileCursor<Counting> cursor(file.source(), buffer, sizeof buffer, waypoints, table, board);
+        FileCursor<Counting>::Kept kept[2];
+        cursor.keep_in(kept, static_cast<uint8_t>(table % 3));
+        Counting& handler = cursor.handler();
+        check(cursor.game(0) == Reached::ok && handler.nodes == 1, "the root counts");
+        for (uint32_t node = 8; node != 0; --node) {
+            uint32_t up = node;
+            handler.wanted = 0;
+            check(cursor.node(node) == Reached::ok && cursor.node_number() == node, "a node");
+            for (uint32_t nodes = handler.nodes; nodes != 0; --nodes, up = parents[up]) {
+                handler.wanted = nodes;
+                cursor.play_from_root();
+                check(cursor.here() == Reached::ok && cursor.node_number() == up && handler.nodes == nodes, "the node that was wanted");
+                const uint32_t moves = board.move_number();
+                check(moves == nodes - 1, "and the board shows it");
+                handler.wanted = 0;
+                check(cursor.here() == Reached::ok && board.move_number() == moves, "it is the cursor's node");
+                check(cursor.node(node) == Reached::ok && cursor.node_number() == node, "and the ways go on from it");
+            }
+        }
+        handler.wanted = 3;
+        check(cursor.node(0) == Reached::ok && cursor.end_of_line() == Reached::ok && cursor.node_number() == 2, "a way down ends early");
+        check(cursor.parent() == Reached::ok && cursor.node_number() == 1 && handler.nodes == 2, "a way to a node before does not");
+        handler.wanted = 9;
+        check(cursor.end_of_line() == Reached::ok && cursor.node_number() == 3, "nor one without such a node");
+    }
+}
+
 } // namespace
 
 int main() {
@@ -495,5 +558,6 @@ int main() {
     what_is_passed_over_is_not_played();
     the_board_after_a_failure();
     inherited_properties_follow();
+    the_handler_ends_a_way();
     return support::conclude("navigate");
 }

@@ -25,6 +25,11 @@ constexpr bool takes_back = false;
 template <class Handler>
 constexpr bool takes_back<Handler, Void<decltype(a<Handler>().take_back(uint32_t{}))>> = true;
 
+template <class Handler, class = void>
+constexpr bool ends_ways = false;
+template <class Handler>
+constexpr bool ends_ways<Handler, Void<decltype(a<Handler>().ends_way())>> = true;
+
 /// A node's position.
 template <class Handler, class Offset, bool = has_snapshots<Handler>>
 struct Kept {
@@ -114,10 +119,19 @@ class Returns<Handler, Offset, false> : public Drive<Offset> {
     void arrive_at_step(const Handler&) {}
 };
 
+/// The node that was played last, where the way may end.
+template <class Handler, class Offset, bool = ends_ways<Handler>>
+struct LastPlayed {
+    BasicWaypoint<Offset> last_played = {0, 0, 0}; ///< of level 0: none
+};
 template <class Handler, class Offset>
-class Driven : public Returns<Handler, Offset>, public Handler {
+struct LastPlayed<Handler, Offset, false> {};
+
+template <class Handler, class Offset>
+class Driven : public Returns<Handler, Offset>, public LastPlayed<Handler, Offset>, public Handler {
     /// Named, since a handler may have functions of these names.
     using Positions = Returns<Handler, Offset>;
+    using Last = LastPlayed<Handler, Offset>;
 
   public:
     using Place = BasicWaypoint<Offset>;
@@ -137,6 +151,8 @@ class Driven : public Returns<Handler, Offset>, public Handler {
     }
     Answer on_node(Offset at) {
         const bool is_played = route.pass() == Pass::play;
+        if constexpr (ends_ways<Handler>)
+            if (is_played && ends_before()) return Answer::pause;
         const Answer answer = route.node(at);
         if constexpr (plays<Handler>)
             if (is_played && answer == Answer::go_on) {
@@ -144,6 +160,7 @@ class Driven : public Returns<Handler, Offset>, public Handler {
                 end_step();
                 const Place place = route.played(at);
                 Positions::step_to(place);
+                if constexpr (ends_ways<Handler>) Last::last_played = place;
                 if constexpr (takes_back<Handler>)
                     if ((place.level & 1) != 0) Handler::enter_tree();
             }
@@ -183,6 +200,7 @@ class Driven : public Returns<Handler, Offset>, public Handler {
                 Positions::drop(!has_position);
                 const Place* const from = leads_on ? &here : Positions::go_back(*this);
                 has_position = false;
+                if constexpr (ends_ways<Handler>) Last::last_played.level = 0;
                 route.plan(from);
                 return Reached::busy;
             }
@@ -194,7 +212,18 @@ class Driven : public Returns<Handler, Offset>, public Handler {
         return Reached::ok;
     }
 
+    /// The board shows nothing of use.
+    void play_from_root() { has_position = false; }
+
   private:
+    /// A node comes, and the handler wants the one before it.
+    [[nodiscard]] bool ends_before() {
+        if (Last::last_played.level == 0) return false;
+        Handler::end_node();
+        if (!Handler::ends_way()) return false;
+        route.end_at(Last::last_played);
+        return true;
+    }
     /// The board shows a further node. A position that was taken back in part is not kept.
     void end_step() {
         if constexpr (takes_back<Handler>)

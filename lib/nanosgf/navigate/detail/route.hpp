@@ -78,6 +78,13 @@ class Route {
 
     /// Plays the way to the target: down from `from`, where the board is, or, without one, from the start of the game.
     void plan(const Place* from);
+    /// The way ends at a node that was played.
+    void end_at(const Place& place) {
+        target_ = place;
+        stop_ = place.number;
+        is_last_ = true;
+        leave(highest, place.number);
+    }
     /// The target is reached: the cursor is there.
     void arrive();
     /// The cursor stays where it is.
