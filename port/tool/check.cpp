@@ -6,12 +6,16 @@
 #include "check_fix.hpp"
 #include "check_listing.hpp"
 #include "check_rules.hpp"
+#include "file_stamp.hpp"
 #include "files.hpp"
 #include "nanosgf/check/code_text.hpp"
+#include "nanosgf/ishi/code_text.hpp"
 #include "replacement.hpp"
 #include "unified_diff.hpp"
 
 #include <algorithm>
+#include <cerrno>
+#include <cstring>
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -77,11 +81,7 @@ class Check {
   public:
     explicit Check(const CheckOptions& options)
         : options_(options), overrides_(overrides_of(options)), output_(STDOUT_FILENO),
-          files_(options, output_, !output_.is_terminal()),
-          listing_(options.diff    ? silent_check_listing()
-                   : options.json  ? json_check_listing(output_)
-                   : options.sarif ? sarif_check_listing(output_)
-                                   : text_check_listing(output_)) {
+          files_(options, output_, !output_.is_terminal()) {
         if (!options.baseline.empty()) baseline_.emplace(options.baseline);
     }
 
@@ -92,10 +92,14 @@ class Check {
             files_.worsen(ExitStatus::unusable);
         }
         if (is_baseline_broken()) return ExitStatus::unusable;
+        listing_ = options_.diff    ? silent_check_listing()
+                   : options_.json  ? json_check_listing(output_)
+                   : options_.sarif ? sarif_check_listing(output_)
+                                    : text_check_listing(output_);
         if (options_.threads > 1 && options_.files.size() > 1 && !options_.fix && !options_.diff) start_threads();
         return files_.each(0, [this](Source& source) { read(source); }, [this] {
             listing_->finish(summary());
-            if (baseline_) baseline_->finish();
+            if (baseline_ && !output_.failed()) baseline_->finish(); // else not all files were read
             if (is_baseline_broken()) files_.worsen(ExitStatus::unusable);
         });
     }
@@ -157,7 +161,7 @@ class Check {
             take(source.name(), found);
         }
         list(source.name());
-        if (baseline_) baseline_->end_file(source.name());
+        if (baseline_ && !source.failed()) baseline_->end_file(source.name());
         ++count_;
         if (errors_ + warnings_ != before) ++faulty_;
     }
@@ -165,6 +169,7 @@ class Check {
     /// Repairs a text until nothing is left to do. What is left after so many passes, the next run does.
     void fix(Source& source) {
         constexpr int most_passes = 10;
+        const std::optional<FileStamp> stamp = stamp_of(source.descriptor());
         const std::optional<std::string> bytes = bytes_of_file(source.descriptor());
         if (!bytes) return refuse(source, "it cannot be read");
         EditedText text(*bytes);
@@ -192,6 +197,8 @@ class Check {
         source.rewind();
         if (options_.diff) put_diff(output_, source.name(), text.original(), text.edits());
         if (options_.diff || count == 0) return judge(source);
+        const std::string obstacle = obstacle_to_writing(source.name(), stamp);
+        if (!obstacle.empty()) return refuse(source, "it is not repaired: " + obstacle);
         if (!replace(source.name(), text.text())) return;
         repaired_ += count;
         Source made(source.name(), 0, unnamed_file(text.text()));
@@ -216,6 +223,14 @@ class Check {
         };
         feed(memory_, source, true, output_, progress, take_repair, nullptr);
         return repairs;
+    }
+
+    /// A sentence if what is there now may not be replaced by what was made of the file that was read.
+    static std::string obstacle_to_writing(const std::string& name, const std::optional<FileStamp>& before) {
+        const std::optional<FileStamp> now = stamp_of(name);
+        if (!now) return std::string("it is no longer there: ") + std::strerror(errno);
+        if (now != before) return "it has changed since it was read";
+        return access(name.c_str(), W_OK) == 0 ? "" : std::string("it may not be written: ") + std::strerror(errno);
     }
 
     bool replace(const std::string& name, const std::string& text) {
@@ -290,8 +305,11 @@ void explain(const std::string& name) {
             const std::string kind = repair.empty() ? "" : " [" + repair.substr(0, repair.find(':')) + " fix]";
             output.put(fmt::format("{}: {}{}\n", check::code_name(code), check::code_message(code), kind));
         }
+        for (const Code code : ishi_codes()) output.put(fmt::format("{}: {}\n", ishi::code_name(code), ishi::code_message(code)));
         return;
     }
+    for (const Code code : ishi_codes())
+        if (name == ishi::code_name(code)) return output.put(fmt::format("{}: {}\nsource: Ishi Standard Format\nfix: none\n", name, ishi::code_message(code)));
     (void)required_code(name);
     output.put(explanation_of(name));
 }

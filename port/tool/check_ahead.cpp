@@ -46,6 +46,11 @@ void CheckAhead::take_all(const CheckedFile::Take& take) {
     }
 }
 
+bool CheckAhead::is_open() {
+    const std::lock_guard<std::mutex> lock(mutex_); // others add to jobs_
+    return jobs_.front()->is_open;
+}
+
 void CheckAhead::work() {
     CheckMemory memory;
     for (;;) {

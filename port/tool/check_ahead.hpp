@@ -33,7 +33,7 @@ class CheckAhead {
     /// Its findings, until it was read.
     void take_all(const CheckedFile::Take& take);
     /// After take_all(): whether it could be opened.
-    [[nodiscard]] bool is_open() const { return jobs_.front()->is_open; }
+    [[nodiscard]] bool is_open();
 
   private:
     struct Job {

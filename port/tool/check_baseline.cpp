@@ -12,6 +12,7 @@ CheckBaseline::CheckBaseline(std::string path) : path_(std::move(path)) {
     std::error_code error;
     if (!std::filesystem::exists(path_, error) && !error) {
         is_new_ = is_changed_ = true;
+        failure_ = place_.emplace(path_).sentence();
         return;
     }
     std::ifstream in(path_);
@@ -55,13 +56,11 @@ void CheckBaseline::end_file(const std::string& file) {
 
 void CheckBaseline::finish() {
     if (!is_changed_ || !failure_.empty()) return;
-    const std::string written = path_ + ".new";
-    std::ofstream out(written, std::ios::trunc);
-    for (const auto& [key, count] : known_) out << count << ' ' << key.second << ' ' << key.first << '\n';
-    out.close();
-    std::error_code error;
-    if (out) std::filesystem::rename(written, path_, error);
-    if (!out || error) failure_ = "it cannot be written";
+    if (!place_) place_.emplace(path_);
+    failure_ = place_->sentence();
+    if (!failure_.empty()) return;
+    for (const auto& [key, count] : known_) place_->output().put(std::to_string(count) + ' ' + key.second + ' ' + key.first + '\n');
+    if (!place_->commit()) failure_ = place_->failure();
 }
 
 } // namespace nanosgf::tool

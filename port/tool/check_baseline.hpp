@@ -3,8 +3,11 @@
 #ifndef NANOSGF_TOOL_CHECK_BASELINE_HPP
 #define NANOSGF_TOOL_CHECK_BASELINE_HPP
 
+#include "replacement.hpp"
+
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -13,7 +16,7 @@ namespace nanosgf::tool {
 /// How often each code is known in each file: lines of a number, a code and a file's name as it was given.
 class CheckBaseline {
   public:
-    /// Reads FILE; without it everything is known, and finish() writes it. Ask failure().
+    /// Reads FILE; without it everything is known, and finish() writes it: its place is taken now. Ask failure().
     explicit CheckBaseline(std::string path);
 
     /// Whether one more finding of this code in this file is known.
@@ -24,7 +27,6 @@ class CheckBaseline {
     void finish();
     /// Why FILE cannot be read or written; empty if it can.
     [[nodiscard]] const std::string& failure() const { return failure_; }
-    [[nodiscard]] bool is_new() const { return is_new_; }
 
   private:
     using Key = std::pair<std::string, std::string>; // file, code
@@ -32,6 +34,7 @@ class CheckBaseline {
     std::string failure_;
     std::map<Key, std::uint64_t> known_;
     std::map<Key, std::uint64_t> found_; ///< in the current file
+    std::optional<Replacement> place_; ///< where FILE is written
     bool is_new_ = false;
     bool is_changed_ = false;
 };

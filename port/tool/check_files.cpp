@@ -19,13 +19,21 @@ void walk(const std::string& folder, ExpandedFiles& expanded) {
     namespace fs = std::filesystem;
     std::vector<std::string> found;
     std::error_code error;
-    fs::recursive_directory_iterator at(folder, error);
-    for (; !error && at != fs::recursive_directory_iterator(); at.increment(error)) {
-        std::error_code kind_error;
-        if (is_record(at->path()) && at->is_regular_file(kind_error)) found.push_back(at->path().string());
+    std::vector<fs::path> folders = {folder};
+    const std::size_t failures = expanded.failures.size();
+    while (!folders.empty()) {
+        const fs::path current = folders.back();
+        folders.pop_back();
+        fs::directory_iterator at(current, error);
+        for (; !error && at != fs::directory_iterator(); at.increment(error)) {
+            std::error_code kind_error;
+            if (!at->is_symlink(kind_error) && at->is_directory(kind_error)) folders.push_back(at->path());
+            else if (is_record(at->path()) && at->is_regular_file(kind_error)) found.push_back(at->path().string());
+        }
+        // One that is gone or closed to us does not hide the others.
+        if (error) expanded.failures.emplace_back(current.string(), error.message());
     }
-    if (error) expanded.failures.emplace_back(folder, error.message());
-    else if (found.empty()) expanded.failures.emplace_back(folder, "no file in it ends in .sgf");
+    if (found.empty() && failures == expanded.failures.size()) expanded.failures.emplace_back(folder, "no file in it ends in .sgf");
     std::sort(found.begin(), found.end());
     expanded.files.insert(expanded.files.end(), found.begin(), found.end());
 }

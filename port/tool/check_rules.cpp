@@ -3,6 +3,7 @@
 #include "check_rules.hpp"
 
 #include "nanosgf/check/code_text.hpp"
+#include "nanosgf/ishi/code_text.hpp"
 #include "repair.hpp"
 
 #include <algorithm>
@@ -11,7 +12,8 @@
 namespace nanosgf::tool {
 namespace {
 
-constexpr std::uint16_t end_of_codes = 0xA00; // the layers up to `check`
+constexpr std::uint16_t end_of_codes = 0xA00; // the layers up to `check`; then those of `ishi`
+constexpr std::uint16_t end_of_ishi = 0xB00;
 
 std::vector<std::string> cells_of(std::string_view line) {
     std::vector<std::string> cells;
@@ -44,6 +46,13 @@ std::vector<Code> all_codes() {
     std::vector<Code> codes;
     for (std::uint16_t number = 1; number != end_of_codes; ++number)
         if (!explanation_of(check::code_name(Code{number})).empty()) codes.push_back(Code{number});
+    return codes;
+}
+
+std::vector<Code> ishi_codes() {
+    std::vector<Code> codes;
+    for (std::uint16_t number = end_of_codes; number != end_of_ishi; ++number)
+        if (std::string_view(ishi::code_name(Code{number})).substr(0, 5) == "ishi-") codes.push_back(Code{number});
     return codes;
 }
 

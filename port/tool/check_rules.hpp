@@ -21,6 +21,9 @@ extern const unsigned char rules_text[];
 /// What the code is about, its severities, its source, its repair and both examples, as lines; empty for a code without a row.
 [[nodiscard]] std::string explanation_of(const std::string& name);
 
+/// The codes of Ishi files, which their reader reports.
+[[nodiscard]] std::vector<Code> ishi_codes();
+
 } // namespace nanosgf::tool
 
 #endif

@@ -4,6 +4,7 @@
 #include "check_rules.hpp"
 #include "escape.hpp"
 #include "nanosgf/check/code_text.hpp"
+#include "nanosgf/ishi/code_text.hpp"
 
 #include <fmt/format.h>
 
@@ -21,28 +22,42 @@ std::string uri_of(const std::string& path) {
     return uri;
 }
 
+std::string base64_of(const std::string& bytes) {
+    constexpr char digits[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    std::string text;
+    for (std::size_t at = 0; at < bytes.size(); at += 3) {
+        const auto byte = [&](std::size_t i) { return at + i < bytes.size() ? static_cast<std::uint8_t>(bytes[at + i]) : 0u; };
+        const unsigned group = byte(0) << 16 | byte(1) << 8 | byte(2);
+        for (unsigned i = 0; i != 4; ++i) text += at + i > bytes.size() ? '=' : digits[group >> (18 - 6 * i) & 63];
+    }
+    return text;
+}
+
 class CheckSarif final : public CheckListing {
   public:
     explicit CheckSarif(Output& output) : output_(output) {
         output_.put("{\"$schema\":\"https://json.schemastore.org/sarif-2.1.0.json\",\"version\":\"2.1.0\",\"runs\":[{\"tool\":{\"driver\":"
                     "{\"name\":\"nanosgf\",\"version\":\"" NANOSGF_VERSION "\",\"rules\":[");
         bool is_first = true;
-        for (const Code code : all_codes()) {
-            output_.put(fmt::format("{}\n{{\"id\":\"{}\",\"shortDescription\":{{\"text\":\"", is_first ? "" : ",", check::code_name(code)));
-            put_escaped(output_, Style::json_text, std::string(check::code_message(code)));
+        const auto put_rule = [&](const char* name, const char* message) {
+            output_.put(fmt::format("{}\n{{\"id\":\"{}\",\"shortDescription\":{{\"text\":\"", is_first ? "" : ",", name));
+            put_escaped(output_, Style::json_text, std::string(message));
             output_.put("\"}}");
             is_first = false;
-        }
+        };
+        for (const Code code : all_codes()) put_rule(check::code_name(code), check::code_message(code));
+        for (const Code code : ishi_codes()) put_rule(ishi::code_name(code), ishi::code_message(code));
         output_.put("]}},\"columnKind\":\"unicodeCodePoints\",\"results\":[");
     }
 
+    /// The region is the line: columns of SARIF count characters, and a region of bytes beside it would have to be the same bytes.
     void add(const std::string& file, const FileFinding& found) override {
         const char* const level = found.severity <= check::Severity::info ? "note" : found.severity == check::Severity::warning ? "warning" : "error";
         output_.put(fmt::format("{}\n{{\"ruleId\":\"{}\",\"level\":\"{}\",\"message\":{{\"text\":\"", has_results_ ? "," : "", found.code, level));
         if (!found.property.empty()) output_.put(found.property + ": ");
         put_escaped(output_, Style::json_text, found.message);
         output_.put(fmt::format("\"}},\"locations\":[{{\"physicalLocation\":{{\"artifactLocation\":{{\"uri\":\"{}\"}}", uri_of(file)));
-        if (found.has_place) output_.put(fmt::format(",\"region\":{{\"startLine\":{},\"byteOffset\":{},\"byteLength\":{}}}", found.line, found.offset, 1));
+        if (found.has_place) output_.put(fmt::format(",\"region\":{{\"startLine\":{},\"properties\":{{\"offset\":{},\"column\":{}}}}}", found.line, found.offset, found.column));
         output_.put("}}]");
         if (found.repair) put_fix(file, *found.repair, repair_rule(found.number));
         output_.put('}');
@@ -58,11 +73,7 @@ class CheckSarif final : public CheckListing {
         for (std::size_t i = 0; i < repair.edits.size(); ++i) {
             const Edit& edit = repair.edits[i];
             output_.put(fmt::format("{}{{\"deletedRegion\":{{\"byteOffset\":{},\"byteLength\":{}}}", i == 0 ? "" : ",", edit.begin, edit.end - edit.begin));
-            if (!edit.bytes.empty()) {
-                output_.put(",\"insertedContent\":{\"text\":\"");
-                put_escaped(output_, Style::json_text, edit.bytes);
-                output_.put("\"}");
-            }
+            if (!edit.bytes.empty()) output_.put(",\"insertedContent\":{\"binary\":\"" + base64_of(edit.bytes) + "\"}");
             output_.put('}');
         }
         output_.put("]}]}]");

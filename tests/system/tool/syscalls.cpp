@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-// Loaded before the C library: counts what makes files safe, and fails what NANOSGF_FAIL names.
+// Loaded before the C library: counts what makes files safe, fails what NANOSGF_FAIL names, lets something happen to a file
+// while it is used, and takes the card out.
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
@@ -26,6 +27,29 @@ void note(char letter) {
 template <class Function> Function* next(const char* name) { return reinterpret_cast<Function*>(dlsym(RTLD_NEXT, name)); }
 
 } // namespace
+
+/// NANOSGF_AT_COPY is run by a shell when the first copy of a file is made.
+extern "C" std::FILE* tmpfile64() {
+    const char* const command = std::getenv("NANOSGF_AT_COPY");
+    if (command != nullptr) {
+        const int status = std::system(command);
+        unsetenv("NANOSGF_AT_COPY");
+        if (status != 0) std::abort();
+    }
+    return next<std::FILE*()>("tmpfile64")();
+}
+extern "C" std::FILE* tmpfile() { return tmpfile64(); }
+
+/// No read works while the file that NANOSGF_CARD_OUT names is there.
+extern "C" ssize_t pread64(int descriptor, void* to, size_t size, off64_t offset) {
+    const char* const name = std::getenv("NANOSGF_CARD_OUT");
+    if (name != nullptr && access(name, F_OK) == 0) {
+        errno = EIO;
+        return -1;
+    }
+    return next<ssize_t(int, void*, size_t, off64_t)>("pread64")(descriptor, to, size, offset);
+}
+extern "C" ssize_t pread(int descriptor, void* to, size_t size, off_t offset) { return pread64(descriptor, to, size, offset); }
 
 extern "C" int fsync(int descriptor) {
     note('f');

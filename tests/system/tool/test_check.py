@@ -50,11 +50,11 @@ class Forms(unittest.TestCase):
     def test_sarif(self):
         log = json.loads(check("--sarif").out)
         run = log["runs"][0]
-        self.assertEqual(("2.1.0", "nanosgf", 138), (log["version"], run["tool"]["driver"]["name"], len(run["tool"]["driver"]["rules"])))
+        self.assertEqual(("2.1.0", "nanosgf", 138 + 35), (log["version"], run["tool"]["driver"]["name"], len(run["tool"]["driver"]["rules"])))
         self.assertEqual(["error", "error", "warning", "error", "error"], [one["level"] for one in run["results"]])
         place = run["results"][3]["locations"][0]["physicalLocation"]
         self.assertEqual({"uri": "-"}, place["artifactLocation"])
-        self.assertEqual((3, 47), (place["region"]["startLine"], place["region"]["byteOffset"]))
+        self.assertEqual({"startLine": 3, "properties": {"offset": 47, "column": 27}}, place["region"])
 
     def test_sarif_of_a_clean_file_has_no_results(self):
         result = check("--sarif", input=b"(;FF[4])")
@@ -101,7 +101,7 @@ class Settings(unittest.TestCase):
         self.assertEqual((0, b"two-moves: B and W in one node\n"
                           b"severity: error in FF[1] and FF[2], error in FF[3], error in FF[4]; error with --profile strict\n"
                           b"source: FF[4] properties, B and W\nfix: unsafe: inserts `;`\nfound in: (;FF[4];B[aa]W[bb])\nnot in: (;FF[4];B[aa];W[bb])\n", b""), result)
-        self.assertEqual(138, len(tool.run("check", "--explain", "all").out.splitlines()))
+        self.assertEqual(138 + 35, len(tool.run("check", "--explain", "all").out.splitlines()))
 
 
 class Folders(unittest.TestCase):

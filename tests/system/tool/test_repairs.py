@@ -263,7 +263,7 @@ class Forms(unittest.TestCase):
             (fix,) = next(one for one in results if one["ruleId"] == "rect-corner-order")["fixes"]
             self.assertEqual("safe: writes the upper left and the lower right point", fix["description"]["text"])
             (change,) = fix["artifactChanges"]
-            self.assertEqual([{"deletedRegion": {"byteOffset": 31, "byteLength": 5}, "insertedContent": {"text": "aa:bb"}}], change["replacements"])
+            self.assertEqual([{"deletedRegion": {"byteOffset": 31, "byteLength": 5}, "insertedContent": {"binary": "YWE6YmI="}}], change["replacements"])
             self.assertEqual(source.rsplit("/", 1)[-1], change["artifactLocation"]["uri"].rsplit("/", 1)[-1])
 
     @tool.in_folder
@@ -339,7 +339,7 @@ class Failures(unittest.TestCase):
     @tool.in_folder
     def test_a_folder_that_may_not_be_written(self, folder):
         path = tool.write(folder, "a.sgf", self.DATA)
-        os.chmod(path, 0o444)
+        os.chmod(path, 0o666)
         os.chmod(folder, 0o555)
         try:
             self.refused(b"a.sgf: it cannot be written: Permission denied", path, preexec_fn=as_nobody)
