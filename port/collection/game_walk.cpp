@@ -2,11 +2,21 @@
 // Goes a way, returns where there is none, and then looks at the children.
 #include "collection/game_walk.hpp"
 
+#include "nanosgf/syntax/flash.hpp"
+
 namespace collection {
 
 using nanosgf::Bytes;
 using nanosgf::Reached;
 using nanosgf::Way;
+
+namespace {
+
+NANOSGF_FLASH constexpr auto packed = nanosgf::schema::pack<PageTexts>();
+
+} // namespace
+
+nanosgf::schema::Table PageOptions::properties() { return packed.table(); }
 
 size_t GameWalk::read(void* context, uint32_t offset, char* bytes, size_t size) {
     auto& walk = *static_cast<GameWalk*>(context);

@@ -33,6 +33,13 @@ namespace {
 /// Stands for UNFINISHED while an entry is read.
 constexpr Kind unfinished = Kind::snapshot;
 
+// Each repair of Lenient is a diagnostic, at which Taker stops; long names are none.
+#ifdef NANOSGF_SHARED_PARSER
+using Grammar = Lenient;
+#else
+using Grammar = Strict;
+#endif
+
 /// What is at a cursor, and how much of `(;AB[]` put before it makes it a complete text.
 constexpr uint8_t before_property = 2;
 constexpr uint8_t within_value = 5;
@@ -56,6 +63,7 @@ struct Taker {
         case EventKind::value_chunk:
             good = event.offset() < taker.begin || taker.take_chunk(event);
             break;
+        case EventKind::diagnostic: good = Grammar::repair && event.code == code::ident_long; break;
         default: break;
         }
         return good ? Answer::go_on : Answer::stop;
@@ -249,7 +257,7 @@ StoreStatus SgfFile::read_entry(Cursor& cursor, Entry& entry) {
 StoreStatus SgfFile::read_value(Cursor& cursor, Entry& entry) {
     const char start[] = {'(', ';', cursor.list[0], cursor.list[1], '[', ']'};
     Taker taker{entry, cursor, cursor.before};
-    CallbackParser<Strict> parser(&Taker::take, &taker);
+    CallbackParser<Grammar> parser(&Taker::take, &taker);
     (void)parser.feed(Bytes(start, static_cast<size_t>(taker.begin)));
     if (taker.begin == within_value) {
         entry.kind = Kind::root_more;

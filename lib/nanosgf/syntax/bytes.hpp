@@ -17,7 +17,7 @@ struct Unset {};
 
 /// A pointer and a length; owns nothing, copies nothing. Two machine words, pass it by value.
 /// The bytes must outlive the view; each event documents how long its bytes stay valid.
-class Bytes {
+class alignas(detail::bytes_alignment) Bytes {
   public:
     constexpr Bytes() : data_(nullptr), size_(0) {}
     /// Uninitialised: assign the view before you read it.
