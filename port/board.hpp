@@ -71,8 +71,9 @@ void stack_repaint();
 [[nodiscard]] size_t image_flash(); ///< code, constants and the initial values of variables
 [[nodiscard]] size_t image_ram();   ///< variables, without the stack
 
-/// Writes a line that says how many bytes of variables, stack and flash the program has taken so far.
+/// Writes a line that says how many bytes of variables, stack and flash the program has taken so far; on the host nothing.
 inline void write_memory() {
+    if (image_flash() == 0) return;
     write(static_cast<uint32_t>(image_ram()));
     write(" bytes of variables, ");
     write(static_cast<uint32_t>(stack_used()));

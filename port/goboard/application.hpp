@@ -25,6 +25,8 @@ class Application {
     void poll();
     /// Sends the picture and the lights where they have changed.
     void draw();
+    /// Whether nothing is to do before the next reading or button.
+    [[nodiscard]] bool is_idle() const { return file_.walk.is_done() && record_.is_saved(); }
 
   private:
     enum class Screen : uint8_t { menu, new_game, game, actions, result, count, browse, replay, problem };

@@ -53,6 +53,8 @@ void say(Bytes text);
 
 /// The watchdog's time starts again. It must be longer than the longest call of the card, and two seconds are a good time.
 void feed_watchdog();
+/// Nothing is to do before the next reading or button: may sleep until then. May return at once.
+void rest();
 /// Whether somebody asks the program to end: always false but in emulators and tests.
 [[nodiscard]] bool is_over();
 

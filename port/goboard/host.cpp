@@ -67,6 +67,7 @@ Bytes date() { return {}; }
 void show(const uint8_t* frame) { port.show(frame); }
 void light(uint8_t side, const uint8_t* map) { port.light(side, map); }
 void feed_watchdog() {}
+void rest() {} // receive() has waited
 bool is_over() { return port.is_over(); }
 
 void say(Bytes text) {

@@ -58,6 +58,7 @@ uint32_t milliseconds() { return port.milliseconds(); }
 Bytes date() { return {}; }
 void say(Bytes text) { board::uart_write(text); }
 void feed_watchdog() { board::feed_watchdog(); }
+void rest() {}
 bool is_over() { return port.is_over(); }
 
 Button pressed() {

@@ -14,6 +14,7 @@ int main(int, char**) {
         application.poll();
         hardware::feed_watchdog();
         application.draw();
+        if (application.is_idle()) hardware::rest();
     }
     board::write_memory();
     return 0;

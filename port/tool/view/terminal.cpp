@@ -15,13 +15,16 @@ namespace nanosgf::tool {
 namespace {
 
 constexpr char take_screen[] = "\x1b[?1049h\x1b[?25l";
+constexpr char take_mouse[] = "\x1b[?1000h\x1b[?1006h";
 constexpr char give_back[] = "\x1b[0m\x1b[?25h\x1b[?1049l";
+constexpr char give_back_mouse[] = "\x1b[?1006l\x1b[?1000l\x1b[0m\x1b[?25h\x1b[?1049l";
 constexpr int ends[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
 constexpr int events[] = {SIGWINCH, SIGTSTP, SIGCONT};
 
 // For signals, which have no object.
 termios modes_before;
 volatile std::sig_atomic_t has_screen = 0;
+volatile std::sig_atomic_t has_mouse = 0;
 volatile std::sig_atomic_t is_resized = 0;
 volatile std::sig_atomic_t is_stopped = 0;
 sigset_t while_waiting; ///< the signals that are blocked then
@@ -29,9 +32,10 @@ sigset_t while_waiting; ///< the signals that are blocked then
 void release() {
     if (has_screen == 0) return;
     has_screen = 0;
-    constexpr std::size_t size = sizeof give_back - 1;
+    const char* const sequence = has_mouse != 0 ? give_back_mouse : give_back;
+    const std::size_t size = (has_mouse != 0 ? sizeof give_back_mouse : sizeof give_back) - 1;
     for (std::size_t done = 0; done < size;) {
-        const ssize_t count = write(STDOUT_FILENO, give_back + done, size - done);
+        const ssize_t count = write(STDOUT_FILENO, sequence + done, size - done);
         if (count > 0) done += static_cast<std::size_t>(count);
         else if (errno != EINTR) break;
     }
@@ -89,7 +93,7 @@ std::string Terminal::problem() {
     return {};
 }
 
-Terminal::Terminal() : output_(STDOUT_FILENO) {
+Terminal::Terminal(bool wants_mouse) : output_(STDOUT_FILENO), wants_mouse_(wants_mouse) {
     (void)tcgetattr(STDIN_FILENO, &modes_before);
     sigset_t blocked;
     sigemptyset(&blocked);
@@ -119,6 +123,8 @@ void Terminal::take() {
     has_screen = 1;
     (void)tcsetattr(STDIN_FILENO, TCSADRAIN, &settings);
     output_.put_sequence(std::string_view(take_screen));
+    has_mouse = wants_mouse_ ? 1 : 0;
+    if (wants_mouse_) output_.put_sequence(std::string_view(take_mouse));
     output_.flush();
     shown_ = Screen();
 }
@@ -174,19 +180,33 @@ int Terminal::byte(int milliseconds) {
     return first;
 }
 
+constexpr int rest_ms = 100; ///< until the rest of a key's sequence is there
+
 /// After ESC: the rest of a key's sequence comes at once, also over a network in most cases.
 Key Terminal::escape() {
-    constexpr int patience = 100; // milliseconds
-    const int next = byte(patience);
+    const int next = byte(rest_ms);
     if (next != '[' && next != 'O') return {Key::Kind::escape};
     int number = 0;
     bool is_first = true;
     for (;;) {
-        const int last = byte(patience);
+        const int last = byte(rest_ms);
         if (last < 0) return {};
+        if (last == '<' && is_first) return mouse();
         if (last >= '0' && last <= '9' && is_first) number = std::min(number * 10 + last - '0', 1000);
         if (last == ';') is_first = false;
         if (last >= 0x40) return {kind_of(static_cast<char>(last), number)};
+    }
+}
+
+/// `ESC [ < button ; column ; row M` when one is pressed, `m` when it is released (xterm, mode 1006).
+Key Terminal::mouse() {
+    std::size_t numbers[3] = {};
+    for (int i = 0;;) {
+        const int next = byte(rest_ms);
+        if (next == ';' && i < 2) ++i;
+        else if (next >= '0' && next <= '9') numbers[i] = std::min<std::size_t>(numbers[i] * 10 + static_cast<std::size_t>(next - '0'), 10'000);
+        else if (next != 'M' || numbers[1] == 0 || numbers[2] == 0 || (numbers[0] != 0 && numbers[0] != 2)) return {};
+        else return {Key::Kind::press, {}, numbers[2] - 1, numbers[1] - 1, numbers[0] == 0};
     }
 }
 

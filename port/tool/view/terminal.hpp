@@ -16,10 +16,13 @@ struct Key {
         text,   ///< a character that has a sign
         up, down, left, right, home, end, page_up, page_down, enter, escape, backspace,
         resize, ///< the window has another size, or the program goes on after a stop
+        press,  ///< of a button of the mouse
         closed, ///< the terminal is gone
     };
     Kind kind = Kind::none;
     std::string text{};
+    std::size_t row = 0, column = 0; ///< where the mouse was, from 0
+    bool is_left = false;            ///< which button it was
 
     [[nodiscard]] bool is(char letter) const { return kind == Kind::text && text.size() == 1 && text[0] == letter; }
 };
@@ -31,8 +34,8 @@ class Terminal {
     [[nodiscard]] static std::string problem();
 
     /// Takes the screen: an own one, without a cursor; keys come at once and are not shown. It is given back by the
-    /// destructor, when a signal ends the program, and while it is stopped.
-    Terminal();
+    /// destructor, when a signal ends the program, and while it is stopped. The mouse is asked for if wanted.
+    explicit Terminal(bool wants_mouse = false);
     ~Terminal();
     Terminal(const Terminal&) = delete;
     Terminal& operator=(const Terminal&) = delete;
@@ -51,6 +54,7 @@ class Terminal {
     [[nodiscard]] bool wait(int milliseconds) const;
     [[nodiscard]] int byte(int milliseconds);
     [[nodiscard]] Key escape();
+    [[nodiscard]] Key mouse();
     void stop();
     void take();
 
@@ -58,6 +62,7 @@ class Terminal {
     Screen shown_;
     std::string bytes_; ///< read, and not yet used
     bool is_closed_ = false;
+    bool wants_mouse_;
 };
 
 } // namespace nanosgf::tool

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: MIT
 """A terminal for tests: a program runs in a pseudo-terminal, and what it sends becomes a screen of text.
 
-Only what `nanosgf view` may send is understood (ECMA-48 CUP, ED 2, SGR; the private modes 25 and 1049); anything else raises.
+Only what `nanosgf view` and the go board may send is understood (ECMA-48 CUP, ED 2, SGR; the private modes 25 and 1049, and
+1000 and 1006 for the mouse); anything else raises.
 """
 import fcntl
 import os
@@ -24,6 +25,7 @@ class Screen:
     def __init__(self, rows, columns):
         self.sent = b""  # and not yet understood
         self.is_other = self.has_cursor = None
+        self.mouse = set()  # the modes that are on
         self.resize(rows, columns)
 
     def resize(self, rows, columns):
@@ -69,6 +71,8 @@ class Screen:
             self.is_other = kind == "h"
         elif private and kind in "hl" and numbers == "25":
             self.has_cursor = kind == "h"
+        elif private and kind in "hl" and numbers in ("1000", "1006"):
+            (self.mouse.add if kind == "h" else self.mouse.discard)(numbers)
         else:
             raise ValueError((private, numbers, kind))
 
@@ -151,7 +155,7 @@ class Session:
         self.read(0.05)
         with self.process.stderr as errors:
             said = errors.read()
-        is_restored = termios.tcgetattr(self.keeper) == self.modes and self.screen.has_cursor is not False and not self.screen.is_other
+        is_restored = termios.tcgetattr(self.keeper) == self.modes and self.screen.has_cursor is not False and not self.screen.is_other and not self.screen.mouse
         os.close(self.keeper)
         os.close(self.master)
         return self.process.returncode, said, is_restored
