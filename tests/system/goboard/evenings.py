@@ -1,10 +1,10 @@
 # SPDX-License-Identifier: MIT
 """Evenings with the go board, each from a seed: games are recorded, replayed and looked for, buttons are pressed at random, the card
 is pulled out, the power fails. Nothing that the board said was safe is lost, and the menu is never more than three buttons away.
-evenings.py PROGRAM [--tool NANOSGF] [--seed N] [--count N] [--break sync|menu]
+evenings.py PROGRAM [--tool NANOSGF] [--seed N] [--count N] [--break sync|menu|early]
 
-On this machine the power fails at a chosen write or sync of the card (power_card.cpp), so that an evening repeats exactly; the emulator
-is killed after a chosen line. An evening that fails is run again with fewer and fewer steps, and printed."""
+On this machine the power fails at a chosen write or sync of the card (power_card.cpp), so that an evening repeats exactly; in the
+emulator a chosen number of instructions after a chosen write began, wherever the firmware is then. An evening that fails is run again with fewer and fewer steps, and printed."""
 
 import argparse
 import pathlib
@@ -19,9 +19,13 @@ import cards
 import goboard
 import letters
 
+sys.path.append(str(goboard.ROOT / "tests/system/power"))
+import emulated_board  # noqa: E402
+
 MOST_TRIES = 30     # to find a shorter evening
 MOST_SECONDS = 60   # for that
 MENU_SECONDS = 10
+MOST_INSTRUCTIONS = 300_000  # from the start of a write to the cut: more than a move takes
 FILES = {"Old/Long.sgf": b"(;SZ[19]" + b";B[pd]C[One];W[dd];B[pq]" * 300 + b")",
          "Fork.sgf": b"(;SZ[9]PB[Left];B[cc]C[One](;W[gg]C[Two])(;W[gc];B[cg]))(;SZ[13];B[dd])", "Torn.sgf": b"(;SZ[9];B[cc];W[g"}
 
@@ -52,7 +56,8 @@ def make_evening(seed):
 class Record:
     """What the board said was safe, and what it has said of a game but not yet called safe."""
 
-    def __init__(self):
+    def __init__(self, is_early):
+        self.is_early = is_early  # the planted fault: what was only seen counts as safe
         self.games = 0       # that were begun
         self.is_on = False
         self.moves = []      # of the newest one
@@ -66,7 +71,11 @@ class Record:
         for line in said.split("\n"):
             words = line.split(" ")
             if words[0] in ("move", "pass"):
-                self.pending.append(tuple(words[1:3] if words[0] == "move" else words[1:2]))
+                note = tuple(words[1:3] if words[0] == "move" else words[1:2])
+                if self.is_early:
+                    self.moves = after(self.moves, note)
+                else:
+                    self.pending.append(note)
             elif words[0] == "moved":
                 self.pending += ["undo", (words[1], words[4])]
             elif line.startswith("taken back "):
@@ -82,7 +91,7 @@ class Record:
             self.is_on, self.moves = True, []
         elif words[0] == "end":
             self.is_on = False
-        elif words[0] not in ("result", "setup", "text"):
+        elif words[0] not in ("result", "setup", "text") and not self.is_early:
             note = "undo" if words[0] == "undo" else tuple(words[1:])
             if not self.pending or self.pending[0] != note:
                 raise Wrong(f"{' '.join(words)} was saved, but {self.pending[:3]} comes next")
@@ -255,12 +264,13 @@ def way_to_menu(lines):
 
 
 class Evening:
-    def __init__(self, program, tool, fault, seed):
-        self.program, self.tool, self.fault = program, tool, fault
+    def __init__(self, program, tool, fault, seed, plugin):
+        self.program, self.tool, self.fault, self.plugin = program, tool, fault, plugin
         self.is_emulated = pathlib.Path(program).suffix == ".elf"
         self.chance = random.Random(seed)
-        self.record = Record()
+        self.record = Record(fault == "early")
         self.stones, self.side = {}, 19
+        self.cuts = 0  # that came before the steps were over
 
     def run(self, sessions):
         with tempfile.TemporaryDirectory() as folder:
@@ -268,22 +278,19 @@ class Evening:
             goboard.browser_board.make_card(self.card, FILES)
             for session in sessions:
                 self.power_on(*session)
-        return self.record.games
+        return self.record.games, self.cuts
 
     def power_on(self, cut, seed, steps):
         environment = {"GOBOARD_CUT": f"{cut}:{seed}", **({"GOBOARD_CARD_LIES": "1"} if self.fault == "sync" else {})}
-        last = cut % (len(steps) + 1) if self.is_emulated and cut else len(steps)
-        with goboard.Board(self.program, self.card, environment=environment) as board:
+        options = f"{self.plugin},times={cut},cut={seed % MOST_INSTRUCTIONS}" if self.is_emulated and cut else ""
+        with goboard.Board(self.program, self.card, environment=environment, options=options) as board:
             session = Session(self, board)
             try:
                 session.listen()
-                for what, how in steps[:last]:
+                for what, how in steps:
                     session.step(what, how)
-                if last < len(steps):  # the emulator is killed while it works
-                    board.press("sddddds" if cut % 2 else "s")
-                    time.sleep(seed % 50 / 1000)
             except goboard.Ended:
-                pass
+                self.cuts += 1
             board.drain()
             session.hear()
         self.record.check(self.card, self.tool)
@@ -323,21 +330,38 @@ def main():
     parser.add_argument("--tool")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--count", type=int, default=5)
-    parser.add_argument("--break", dest="fault", choices=("sync", "menu"))
+    parser.add_argument("--break", dest="fault", choices=("sync", "menu", "early"))
     chosen = parser.parse_args()
-    games = 0
+    with tempfile.TemporaryDirectory() as place:
+        spend(chosen, plugin_of(chosen.program, pathlib.Path(place)))
+
+
+def plugin_of(program, place):
+    """The emulator's option that cuts the power some instructions after a write has begun."""
+    if pathlib.Path(program).suffix != ".elf":
+        return ""
+    emulated_board.build_plugin(place)
+    return f"-plugin {place}/power_cut.so,log={place}/log,from={emulated_board.addresses(program, emulated_board.WRITE.removesuffix('('))[0]:#x}"
+
+
+def spend(chosen, plugin):
+    games = cuts = 0
     begun = time.monotonic()
     for seed in range(chosen.seed, chosen.seed + chosen.count):
         def attempt(sessions, seed=seed):
-            return Evening(chosen.program, chosen.tool, chosen.fault, seed).run(sessions)
+            return Evening(chosen.program, chosen.tool, chosen.fault, seed, plugin).run(sessions)
         sessions = make_evening(seed)
         try:
-            games += attempt(sessions)
+            more_games, more_cuts = attempt(sessions)
+            games += more_games
+            cuts += more_cuts
         except (Wrong, SystemExit) as reason:
             short = sessions if chosen.fault else shrink(attempt, sessions)
             steps = "\n".join(f"  cut {cut}:{fate}, {steps}" for cut, fate, steps in short)
             sys.exit(f"seed {seed}: {reason}\nA short evening that fails:\n{steps}")
-    print(f"{chosen.count} evenings, {games} games, {time.monotonic() - begun:.0f} s")
+    if cuts == 0:
+        sys.exit("the power never failed")
+    print(f"{chosen.count} evenings, {games} games, the power failed {cuts} times, {time.monotonic() - begun:.0f} s")
 
 
 if __name__ == "__main__":

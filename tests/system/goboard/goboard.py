@@ -103,6 +103,8 @@ class Board:
 
     def ask_monitor(self, command):
         """What the emulator's monitor answers."""
+        if self.running.poll() is not None:
+            raise Ended("the emulator has ended")
         if self.monitor is None:
             self.monitor = self.connect("monitor")
             self.read_monitor()
@@ -113,7 +115,10 @@ class Board:
         said = b""
         self.monitor.settimeout(MOST_SECONDS)
         while not said.endswith(b"(qemu) "):
-            said += self.monitor.recv(4096)
+            piece = self.monitor.recv(4096)
+            if not piece:
+                raise Ended("the emulator has ended")
+            said += piece
         return said.decode(errors="replace")
 
     def eject(self):
@@ -150,14 +155,21 @@ class Board:
         self.place.cleanup()
 
     def send(self, text):
-        if self.serial:
-            self.serial.sendall(text.encode())
-            return
         try:
+            if self.serial:
+                self.serial.sendall(text.encode())
+                return
             self.running.stdin.write(text.encode())
             self.running.stdin.flush()
-        except BrokenPipeError:
+        except (BrokenPipeError, ConnectionResetError):
             pass  # wait() finds out
+
+    def receive(self):
+        """What the board has said; nothing where it has ended."""
+        try:
+            return os.read(self.out.fileno(), 65536)
+        except ConnectionResetError:
+            return b""
 
     def wait(self, text):
         """Waits until `text` was said after what was waited for before; what was said up to its end."""
@@ -165,7 +177,7 @@ class Board:
         while (found := self.said.find(text, self.at)) < 0:
             if not select.select([self.out], [], [], max(0, end - time.monotonic()))[0]:
                 sys.exit(f"the board does not say {text!r} after\n{self.said[self.at:][-2000:]}")
-            piece = os.read(self.out.fileno(), 65536)
+            piece = self.receive()
             if not piece:
                 raise Ended(f"the board has ended before {text!r} after\n{self.said[-2000:]}")
             self.said += piece.decode()
@@ -195,7 +207,7 @@ class Board:
 
     def drain(self):
         """Takes what was said up to now."""
-        while select.select([self.out], [], [], 0.01)[0] and (piece := os.read(self.out.fileno(), 65536)):
+        while select.select([self.out], [], [], 0.01)[0] and (piece := self.receive()):
             self.said += piece.decode()
 
     def lights(self):

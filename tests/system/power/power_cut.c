@@ -2,7 +2,9 @@
 // A plugin of QEMU's translator: counts the instructions that the guest executes, notes when it comes
 // to certain ones, and takes the power away before one of them.
 //
-//   -plugin power_cut.so,log=FILE,watch=ADDRESS,...,cut=COUNT,gaps=ADDRESS
+//   -plugin power_cut.so,log=FILE,watch=ADDRESS,...,cut=COUNT,gaps=ADDRESS,from=ADDRESS,times=TIMES
+//
+// With `from` the COUNT of `cut` starts at the instruction there, when it is executed for the TIMES-th time.
 //
 // FILE gets a line `COUNT ADDRESS` for each watched instruction, COUNT being how many were executed
 // before it, and at the end `COUNT end`. With `gaps` the end is two lines more: `COUNT first`, how many were executed before the
@@ -43,6 +45,7 @@ static uint64_t executed;
 static uint64_t cut = UINT64_MAX;
 static uint64_t gaps;
 static uint64_t first, last, longest;
+static uint64_t from, times, after;
 static int log_file = -1;
 
 // Written at once: nothing runs any more after a cut.
@@ -62,10 +65,11 @@ static void note_gap(void) {
 
 static void on_instruction(unsigned int processor, void* data) {
     (void)processor;
+    if (data == &from && --times == 0) cut = executed + after;
     if (executed == cut) kill(getpid(), SIGKILL);
     if (data == &gaps) {
         note_gap();
-    } else if (data != NULL) {
+    } else if (data != NULL && data != &from) {
         char address[24];
         snprintf(address, sizeof address, "%" PRIx64, *(const uint64_t*)data);
         note(address);
@@ -80,6 +84,7 @@ static void on_block(Id id, struct qemu_plugin_tb* block) {
         uint64_t* found = NULL;
         for (int k = 0; k < watched_count; ++k)
             if (watched[k] == qemu_plugin_insn_vaddr(instruction)) found = &watched[k];
+        if (from != 0 && from == qemu_plugin_insn_vaddr(instruction)) found = &from;
         if (gaps != 0 && gaps == qemu_plugin_insn_vaddr(instruction)) found = &gaps;
         qemu_plugin_register_vcpu_insn_exec_cb(instruction, on_instruction, 0, found);
     }
@@ -104,6 +109,10 @@ __attribute__((visibility("default"))) int qemu_plugin_install(Id id, const stru
             cut = strtoull(argv[i] + 4, NULL, 10);
         } else if (strncmp(argv[i], "gaps=", 5) == 0) {
             gaps = strtoull(argv[i] + 5, NULL, 0);
+        } else if (strncmp(argv[i], "from=", 5) == 0) {
+            from = strtoull(argv[i] + 5, NULL, 0);
+        } else if (strncmp(argv[i], "times=", 6) == 0) {
+            times = strtoull(argv[i] + 6, NULL, 10);
         } else if (strncmp(argv[i], "watch=", 6) == 0 && watched_count < most_watched) {
             watched[watched_count++] = strtoull(argv[i] + 6, NULL, 0);
         } else {
@@ -112,6 +121,10 @@ __attribute__((visibility("default"))) int qemu_plugin_install(Id id, const stru
         }
     }
     if (log_file == -1) return 1;
+    if (from != 0) {
+        after = cut;
+        cut = UINT64_MAX;
+    }
     qemu_plugin_register_vcpu_tb_trans_cb(id, on_block);
     qemu_plugin_register_atexit_cb(id, on_exit_of_emulator, NULL);
     return 0;
