@@ -332,6 +332,30 @@ void numbers() {
     }
 }
 
+/// sgf_file.hpp, newest: what mount has found or begin has started; nothing before, and in an empty directory.
+void the_newest() {
+    Desk desk(rules(true, 7));
+    SgfFile other(desk.files);
+    check(other.newest().number == 0, "before mount");
+    check(other.mount() == StoreStatus::ok && other.newest().number == 0, "an empty directory");
+    desk.put(3, users);
+    check(other.mount() == StoreStatus::ok && other.newest().number == 3, "a user's file counts");
+    for (const uint32_t number : {4u, 5u, 6u, 7u, 1u, 2u}) {
+        check(desk.store.mount() == StoreStatus::ok && desk.recorder.begin(nullptr, 0) == StoreStatus::ok &&
+                  desk.store.newest().number == number && desk.store.newest().offset == 0,
+              "a game that was begun, " + std::to_string(number));
+        if (number >= 5) desk.directory.all.erase({FileRole::game, number - 2}); // leaves a gap before the oldest
+        if (number <= 2) desk.directory.all.erase({FileRole::game, number + 5});
+        check(other.mount() == StoreStatus::ok && other.newest().number == number, "and after a start");
+        Entry entry;
+        SgfFile::Cursor cursor = other.cursor(other.newest());
+        check(other.read(cursor, entry) == StoreStatus::ok && entry.kind == Kind::root, "which can be read");
+    }
+    check(desk.recorder.move_text(Color::black, "aa") == StoreStatus::ok && desk.recorder.finish() == StoreStatus::ok &&
+              desk.store.newest().number == 2,
+          "a finished game is the newest, too");
+}
+
 /// Retention takes the oldest game that the same application has written.
 void retention() {
     Desk desk;
@@ -463,6 +487,7 @@ int main() {
     edits_with_check_values();
     damaged_while_running();
     numbers();
+    the_newest();
     retention();
     full_store();
     full_with_users_files();
