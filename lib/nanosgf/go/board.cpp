@@ -13,7 +13,21 @@ constexpr uint8_t directions = 4;
 
 constexpr uint8_t bits_of(Color color) { return static_cast<uint8_t>(color); }
 
+/// The highest of four bits for each neighbour with this content; of a result of contents_around().
+constexpr uint32_t with_content(uint32_t around, uint8_t content) {
+    return ~((around ^ content * 0x1111U) + 0x7777) & 0x8888;
+}
+
 } // namespace
+
+/// The contents of the four neighbours, four bits each.
+inline uint32_t GoBoard::contents_around(Cell cell) const {
+    const unsigned columns = state_.columns, column = cell & 0xFF, row = cell >> 8;
+    const unsigned index = row * columns + column;
+    const auto at = [this](unsigned place) { return uint32_t{cells_[place >> 2]} >> (place & 3) * 2 & 3; };
+    return (row != 0 ? at(index - columns) : outside) | (column != 0 ? at(index - 1) : outside) << 4 |
+           (column + 1 != columns ? at(index + 1) : outside) << 8 | (row + 1U != state_.rows ? at(index + columns) : outside) << 12;
+}
 
 bool GoBoard::reset(BoardSize size) {
     if (!has_room(size)) return false;
@@ -27,6 +41,7 @@ bool GoBoard::reset(BoardSize size) {
 bool GoBoard::resize(BoardSize size) {
     if (!has_room(size)) return false;
     state_.color = Color::none;
+    if (Lenient::wide && size == this->size()) return true;
     for (uint8_t row = 0; row < state_.rows; ++row)
         for (Cell cell = start_of(row); on_board(cell); ++cell)
             if (!size.contains({uint8_t(cell), row})) put(cell, Color::none);
@@ -53,6 +68,11 @@ bool GoBoard::resize(BoardSize size) {
 }
 
 void GoBoard::clear() {
+    if constexpr (Lenient::wide) {
+        bool is_empty = true;
+        for (size_t at = 0; at != bytes_used(); ++at) is_empty = is_empty && cells_[at] == 0;
+        if (is_empty) return;
+    }
     for (uint8_t row = 0; row < state_.rows; ++row)
         for (Cell cell = start_of(row); on_board(cell); ++cell) put(cell, Color::none);
 }
@@ -61,23 +81,29 @@ void GoBoard::restore(const State& state, const uint8_t* cells) {
     if (state.columns == 0) return;
     if (state.columns != state_.columns || state.rows != state_.rows) clear();
     state_ = state;
+    if constexpr (Lenient::wide) return restore_bytes(cells);
     uint16_t index = 0;
-    for (uint8_t row = 0; row < state_.rows; ++row) {
-        for (Cell cell = start_of(row); on_board(cell); ++cell, ++index) {
-            if constexpr (Lenient::wide) {
-                // Most of a position is that of the board already.
-                constexpr uint16_t points = detail::wide::load_size * 4;
-                const size_t at = index >> 2;
-                const bool is_whole = (index & 3) == 0 && index + points <= state_.columns * state_.rows;
-                if (is_whole && detail::wide::load(cells_ + at) == detail::wide::load(cells + at)) {
-                    index = static_cast<uint16_t>(index + points);
-                    row = static_cast<uint8_t>(index / state_.columns);
-                    cell = static_cast<Cell>(start_of(row) | index % state_.columns);
-                    --index, --cell; // the loop adds one
-                    continue;
-                }
-            }
+    for (uint8_t row = 0; row < state_.rows; ++row)
+        for (Cell cell = start_of(row); on_board(cell); ++cell, ++index)
             put(cell, static_cast<Color>(cells[index >> 2] >> (index & 3) * 2 & 3));
+}
+
+// Most of a position is that of the board already.
+void GoBoard::restore_bytes(const uint8_t* cells) {
+    constexpr size_t eight = detail::wide::load_size;
+    const size_t used = bytes_used();
+    const unsigned points = unsigned{state_.columns} * state_.rows;
+    for (size_t at = 0; at < used; ++at) {
+        if (used - at >= eight && detail::wide::load(cells_ + at) == detail::wide::load(cells + at)) {
+            at += eight - 1;
+            continue;
+        }
+        for (unsigned four = cells[at]; cells_[at] != four;) {
+            unsigned place = 0;
+            while (((four ^ cells_[at]) >> 2 * place & 3) == 0) ++place;
+            const auto index = static_cast<unsigned>(4 * at + place);
+            if (index >= points) break;
+            put(static_cast<Cell>(index / state_.columns << 8 | index % state_.columns), static_cast<Color>(four >> 2 * place & 3));
         }
     }
 }
@@ -88,13 +114,32 @@ bool GoBoard::play(Color color, Point point) {
     state_.column = static_cast<uint8_t>(point.column);
     state_.row = static_cast<uint8_t>(point.row);
     const Cell cell = cell_of(point);
-    auto effects = static_cast<uint8_t>(content(cell) << overwritten_shift);
-    put(cell, color);
+    const uint8_t former = content(cell);
+    auto effects = static_cast<uint8_t>(former << overwritten_shift);
+    if constexpr (Lenient::wide) {
+        if (former != bits_of(color)) {
+            write(cell, bits_of(color));
+            report(cell, color, static_cast<Color>(former));
+        }
+    } else {
+        put(cell, color);
+    }
 
     const Color other = opponent(color);
     uint32_t& taken = state_.prisoners[color == Color::white];
     uint8_t breathing = 0; // directions of groups that have a liberty
+    bool has_liberty = false;
+    uint32_t others = 0; // the highest of four bits for each neighbour of the other colour
+    if constexpr (Lenient::wide) {
+        const uint32_t around = contents_around(cell);
+        others = with_content(around, bits_of(other));
+        has_liberty = with_content(around, bits_of(Color::none)) != 0;
+    }
     for (uint8_t d = 0; d < directions; ++d) {
+        if constexpr (Lenient::wide) {
+            if (others >> 4 * d == 0) break;
+            if ((others >> 4 * d & 8) == 0) continue;
+        }
         const Cell beside = neighbour(cell, d);
         if ((breathing >> d & 1) != 0 || content(beside) != bits_of(other) || touches_empty(beside)) continue;
         if (!mark_group(beside)) {
@@ -107,7 +152,7 @@ bool GoBoard::play(Color color, Point point) {
                 breathing = static_cast<uint8_t>(breathing | 1 << e);
         turn_marked(other);
     }
-    if ((effects & captured) == 0 && !touches_empty(cell)) {
+    if ((effects & captured) == 0 && !has_liberty && (Lenient::wide || !touches_empty(cell))) {
         if (mark_group(cell)) {
             turn_marked(color);
         } else {
@@ -229,6 +274,7 @@ void GoBoard::put(Cell cell, Color color) {
 
 /// Most groups have a liberty beside the stone that is looked at: then none needs to be marked.
 bool GoBoard::touches_empty(Cell cell) const {
+    if constexpr (Lenient::wide) return with_content(contents_around(cell), bits_of(Color::none)) != 0;
     for (uint8_t d = 0; d < directions; ++d)
         if (content(neighbour(cell, d)) == bits_of(Color::none)) return true;
     return false;
@@ -307,10 +353,37 @@ bool GoBoard::mark_group(Cell first) {
 
 /// Gives the marked stones this colour, reports them if it is another one, and counts them.
 uint32_t GoBoard::turn_marked(Color into) {
+    if constexpr (Lenient::wide) return turn_marked_bytes(into);
     uint32_t count = 0;
     for (uint8_t row = first_row_; row <= last_row_; ++row) {
         for (Cell cell = start_of(row); on_board(cell); ++cell) {
             if (content(cell) != marked) continue;
+            ++count;
+            write(cell, bits_of(into));
+            if (into != group_) report(cell, into, group_);
+        }
+    }
+    return count;
+}
+
+// Most bytes have no marked stone: both of its bits are set.
+uint32_t GoBoard::turn_marked_bytes(Color into) {
+    constexpr size_t eight = detail::wide::load_size;
+    constexpr uint64_t lower = 0x5555555555555555;
+    uint32_t count = 0;
+    const size_t end = (size_t{last_row_} + 1) * state_.columns / 4 + 1;
+    for (size_t at = size_t{first_row_} * state_.columns / 4; at < end && at < bytes_used(); ++at) {
+        if (bytes_used() - at >= eight) {
+            const uint64_t word = detail::wide::load(cells_ + at);
+            if ((word & word >> 1 & lower) == 0) {
+                at += eight - 1;
+                continue;
+            }
+        }
+        for (unsigned place = 0; place != 4; ++place) {
+            if ((cells_[at] >> 2 * place & 3) != marked) continue;
+            const auto index = static_cast<unsigned>(4 * at + place);
+            const auto cell = static_cast<Cell>(index / state_.columns << 8 | index % state_.columns);
             ++count;
             write(cell, bits_of(into));
             if (into != group_) report(cell, into, group_);

@@ -177,6 +177,8 @@ class GoBoard {
     /// A Color, `marked`, or `outside` the board.
     [[nodiscard]] uint8_t content(Cell cell) const;
     [[nodiscard]] bool touches_empty(Cell cell) const;
+    [[nodiscard]] uint32_t contents_around(Cell cell) const;
+    [[nodiscard]] size_t bytes_used() const { return (size_t{state_.columns} * state_.rows + 3) / 4; }
     void write(Cell cell, uint8_t content);
     void put(Cell cell, Color color);
     void report(Cell cell, Color color, Color former) {
@@ -188,6 +190,9 @@ class GoBoard {
     Found mark_from(Cell first);
     bool mark_group(Cell first);
     uint32_t turn_marked(Color into);
+    // What the functions of these names do, for machines that load eight bytes at once.
+    uint32_t turn_marked_bytes(Color into);
+    void restore_bytes(const uint8_t* cells);
     void clear();
 
     // Single bytes come first: the shortest instructions of a Cortex-M0 reach only 32 of them.

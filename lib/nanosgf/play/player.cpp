@@ -49,7 +49,7 @@ bool GoPlayer::play(const Move& move) {
     return move.point == pass ? board_.pass(move.color) : board_.play(move.color, move.point);
 }
 
-void GoPlayer::end_node() {
+void GoPlayer::finish_node() {
     if (in_root_) return;
     if (is_exact()) {
         if (has_handicap_) board_.suppose_handicap(2);

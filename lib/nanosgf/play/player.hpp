@@ -5,6 +5,7 @@
 
 #include "nanosgf/game/context.hpp"
 #include "nanosgf/go/board.hpp"
+#include "nanosgf/syntax/policy.hpp"
 
 namespace nanosgf {
 
@@ -66,7 +67,11 @@ class GoPlayer {
 
     /// Executes what waits for the end of the node. The next node, variation and end do so, too:
     /// call it only to see the complete node before they come.
-    void end_node();
+    void end_node() {
+        if (Lenient::wide && executed_ == count_ && number_ == no_number && player_ == Color::none && !has_handicap_)
+            count_ = executed_ = 0;
+        else finish_node();
+    }
 
     /// Why this game is not played, known when its root has ended.
     [[nodiscard]] Refusal refusal() const { return refusal_; }
@@ -102,6 +107,7 @@ class GoPlayer {
     static constexpr Point pass = {UINT16_MAX, UINT16_MAX};
     static constexpr int32_t no_number = -1;
 
+    void finish_node();
     void add_move(Color color, Point point);
     [[nodiscard]] bool play(const Move& move);
     void begin(BoardSize size, uint16_t game);

@@ -28,6 +28,9 @@ class Utf8Validator {
     /// Ends a text; returns whether its last character is truncated. Ready for the next text.
     [[nodiscard]] bool finish();
 
+    /// Whether a character was begun, and not ended.
+    [[nodiscard]] bool is_inside() const { return missing_ != 0; }
+
   private:
     [[nodiscard]] bool begin_character(uint8_t c);
 

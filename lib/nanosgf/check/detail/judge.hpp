@@ -27,6 +27,28 @@ class CheckedPlayer : public GoPlayer {
     using GoPlayer::end_tree;
 };
 
+/// The points from which a stone was taken on the way from the root; others may seem to be among them. Only a move
+/// there can repeat a position: its stone was there before. Machines without room for it compare all.
+template <bool kept>
+struct ChangedPoints {
+    void add(Point point) { eight_of(point) = static_cast<uint8_t>(eight_of(point) | mask_of(point)); }
+    [[nodiscard]] bool may_have(Point point) { return (eight_of(point) & mask_of(point)) != 0; }
+
+  private:
+    // 19 rows and columns without overlap.
+    static constexpr unsigned stride = 19;
+    [[nodiscard]] static unsigned number(Point point) { return point.row * stride + point.column; }
+    [[nodiscard]] static unsigned mask_of(Point point) { return 1U << number(point) % 8; }
+    [[nodiscard]] uint8_t& eight_of(Point point) { return points_[number(point) / 8 % sizeof points_]; }
+
+    uint8_t points_[64] = {};
+};
+template <>
+struct ChangedPoints<false> {
+    void add(Point) {}
+    [[nodiscard]] bool may_have(Point) { return true; }
+};
+
 /// What holds on the way from the root to the current node, and again when a variation ends.
 struct Path {
     uint64_t before_last = 0; ///< the position before the last move
@@ -43,6 +65,7 @@ struct Path {
     bool has_captured = false;
     bool is_taken_back = false; ///< AE alone took the last move away
     bool has_time[2] = {};
+    ChangedPoints<Lenient::wide> changed;
 
     static constexpr uint8_t no_mode = 255;
 };
@@ -143,14 +166,15 @@ class Judge {
 
     /// Something in a node that is judged at its end.
     struct Place {
-        Offset offset = 0;
-        uint32_t key = 0; ///< 0: there is none
-
-        [[nodiscard]] explicit operator bool() const { return key != 0; }
+        Offset offset;
+        uint32_t key;
     };
     enum Placed : uint8_t { at_annotation, at_timing, at_player, at_number, at_setup, at_removal, at_handicap, at_result, at_move, place_count };
-    [[nodiscard]] bool has(Placed what) const { return static_cast<bool>(places_[what]); }
-    [[gnu::noinline]] void place(Placed what) { places_[what] = {offset_, key_}; }
+    [[nodiscard]] bool has(Placed what) const { return (placed_ >> what & 1) != 0; }
+    [[gnu::noinline]] void place(Placed what) {
+        placed_ = static_cast<uint16_t>(placed_ | 1U << what);
+        places_[what] = {offset_, key_};
+    }
     void place_first(Placed what) {
         if (!has(what)) place(what);
     }
@@ -199,9 +223,11 @@ class Judge {
     [[nodiscard]] bool has_private_meaning() const;
     void judge_version(schema::PropertyFacts facts);
     void judge_place(schema::PropertyFacts facts);
+    void judge_mixed();
     void judge_group(schema::PropertyFacts facts);
     void judge_game_info();
     void note_name(Identifier name);
+    [[nodiscard]] bool holds_any() const { return rules_at_ != none || setup_value_ != none; }
     void report_held();
 
     bool add_unique(NodePlane plane, Point point, Code again, Code twice = code::point_duplicate);
@@ -275,7 +301,7 @@ class Judge {
     Offset rules_at_ = none; ///< RU in an unusual spelling, if it proves to be one
     uint32_t depth_ = 0;
     uint32_t node_ = 0;
-    Place places_[place_count];
+    Place places_[place_count]; ///< those of placed_ alone
 
     // Of the node.
     Point move_;
@@ -283,6 +309,7 @@ class Judge {
     int32_t move_number_ = 0;
     uint32_t komi_rest_ = 0;   ///< billionths
     uint32_t margin_rest_ = 0;
+    uint16_t placed_ = 0;       ///< a bit for each Placed
     uint16_t black_stones_ = 0; ///< of AB
     uint16_t marks_ = 0;        ///< in the scratch, from its start
     uint16_t names_ = 0;        ///< in the scratch, from its end

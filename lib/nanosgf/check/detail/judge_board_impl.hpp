@@ -19,13 +19,20 @@ inline uint32_t mixed(uint32_t number) {
 inline uint64_t number_of(Point point, Color color) {
     if (color == Color::none) return 0;
     const uint32_t place = static_cast<uint32_t>(point.row) << 16 | static_cast<uint32_t>(point.column) << 2 | static_cast<uint32_t>(color);
+    if constexpr (Lenient::wide) {
+        const uint64_t spread = place * 0x9E3779B97F4A7C15U;
+        return (spread ^ spread >> 32) * 0xD6E8FEB86659FD93U;
+    }
     return static_cast<uint64_t>(mixed(place)) << 32 | mixed(place ^ 0x9E3779B9U);
 }
 
 template <bool go_only>
 void Judge<go_only>::watch(void* judge, Point point, Color color) {
     auto& self = *static_cast<Judge*>(judge);
-    self.hash_ ^= number_of(point, self.board_.former_stone()) ^ number_of(point, color);
+    const Color former = self.board_.former_stone();
+    self.hash_ ^= number_of(point, former) ^ number_of(point, color);
+    if (former == Color::none) return;
+    self.path_.changed.add(point);
     if (color == Color::none) ++self.captured_;
 }
 
@@ -155,6 +162,7 @@ void Judge<go_only>::before_move() {
     hash_before_ = hash_;
     if (board_.stone(move_) == Color::none) return;
     path_.has_captured = true; // a stone is gone, too
+    path_.changed.add(move_);
     report(code::move_occupied, at_move);
 }
 
@@ -162,8 +170,9 @@ template <bool go_only>
 void Judge<go_only>::after_move() {
     in_node_.is_played = true;
     if (captured_ != 0) path_.has_captured = true;
+    if (captured_ == 0) return;
     if (board_.last_move().suicide) report(code::move_suicide, at_move);
-    else if (captured_ != 0 && path_.moves != 0 && hash_ == path_.before_last) report(code::move_ko, at_move);
+    else if (path_.moves != 0 && hash_ == path_.before_last) report(code::move_ko, at_move);
 }
 
 template <bool go_only>
@@ -248,8 +257,12 @@ void Judge<go_only>::add_position() {
 template <bool go_only>
 void Judge<go_only>::end_move() {
     const bool is_played = in_node_.is_played && has_board() && !in_root_;
-    if (is_played && path_.has_captured && !has_superko_) {
-        for (uint16_t i = path_.first_position; i < path_.positions && !has_superko_; ++i) has_superko_ = scratch_.positions[i] == hash_;
+    if (is_played && path_.has_captured && !has_superko_ && path_.changed.may_have(move_)) {
+        const uint64_t* position = scratch_.positions + path_.first_position;
+        const uint64_t* const end = scratch_.positions + path_.positions;
+        const uint64_t hash = hash_;
+        while (position < end && *position != hash) ++position;
+        has_superko_ = position < end;
         if (has_superko_) report(code::superko, at_move);
     }
     if (in_node_.has_setup && !in_root_) path_.first_position = path_.positions;

@@ -126,9 +126,8 @@ void Judge<go_only>::open_node(Offset at) {
     ++node_;
     in_root_ = root_follows_;
     root_follows_ = false;
-    for (Place& place : places_) place.key = 0;
     in_node_ = Node();
-    black_stones_ = marks_ = names_ = captured_ = 0;
+    placed_ = black_stones_ = marks_ = names_ = captured_ = 0;
     is_open_ = true;
     planes_.clear();
     if (!is_exact_ && game() == go) skip_check();
@@ -136,9 +135,8 @@ void Judge<go_only>::open_node(Offset at) {
 
 template <bool go_only>
 void Judge<go_only>::finish_node() {
-    report_held();
+    if (!Lenient::wide || holds_any()) report_held();
     if (!is_open_) return;
-    end_setup_value();
     // In the root the player knows the number only afterwards.
     if (has(at_number) && !in_root_ && has_board() && move_number_ < static_cast<int32_t>(board_.move_number()) && in_node_.is_move)
         report(code::move_number_order, at_number);
@@ -155,6 +153,8 @@ void Judge<go_only>::end_node() {
         if (has(at_annotation)) report(code::annotation_without_move, at_annotation);
         if (has(at_timing)) report(code::timing_without_move, at_timing);
     }
+    // Most nodes have a move and nothing else.
+    if (Lenient::wide && placed_ == 1U << at_move && !in_node_.has_setup) return end_move();
     if (has(at_player) && in_node_.has_move_type && !in_node_.has_setup) {
         if (is_hex()) most_ = Severity::info;
         report(code::pl_in_move_node, at_player);

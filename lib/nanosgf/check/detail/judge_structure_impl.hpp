@@ -46,9 +46,17 @@ void Judge<go_only>::report_held() {
 
 template <bool go_only>
 void Judge<go_only>::open_property(Identifier name, PropertyFacts facts) {
-    report_held();
+    if (!Lenient::wide || holds_any()) report_held();
     in_node_.has_property = true;
     facts_ = facts;
+    if (Lenient::wide && !in_root_ && !was_double_ && facts.group() == schema::Group::moves && facts.game() == 0 && facts.versions() == 15) {
+        // What the functions below do with B and W.
+        named_ = Named::other;
+        is_private_ = false;
+        list_key_ = key_;
+        in_node_.has_move_type = in_node_.is_move = true;
+        return judge_mixed();
+    }
     named_ = named(key_, static_cast<uint8_t>(go_only ? Named::check_mark : Named::other));
     is_private_ = !facts || facts.standing() == schema::Standing::private_use;
     if (key_ == 0 || key_ != list_key_) begin_list();
@@ -133,10 +141,14 @@ void Judge<go_only>::judge_place(PropertyFacts facts) {
         if (is_annotation) place_first(at_annotation);
         else if (group != schema::Group::moves) place_first(at_timing);
     }
-    if (in_node_.has_setup && in_node_.has_move_type && !in_node_.is_mixed) {
-        in_node_.is_mixed = true;
-        report(code::setup_move_mixed);
-    }
+    judge_mixed();
+}
+
+template <bool go_only>
+void Judge<go_only>::judge_mixed() {
+    if (!in_node_.has_setup || !in_node_.has_move_type || in_node_.is_mixed) return;
+    in_node_.is_mixed = true;
+    report(code::setup_move_mixed);
 }
 
 template <bool go_only>

@@ -31,6 +31,7 @@ struct Parts {
 };
 /// Of numbers that are not negative.
 inline bool is_greater(Decimal a, Decimal b) {
+    if (a.scale == b.scale) return a.mantissa > b.mantissa;
     const Parts one(a), other(b);
     return one.whole != other.whole ? one.whole > other.whole : one.rest > other.rest;
 }
@@ -39,6 +40,14 @@ inline bool is_greater(Decimal a, Decimal b) {
 [[nodiscard]] inline const char* pass_ascii(const char* p, const char* end) {
     constexpr uint64_t ones = ~uint64_t{0} / 0xFF;
     constexpr ptrdiff_t eight = nanosgf::detail::wide::load_size;
+    for (; end - p >= 4 * eight; p += 4 * eight) {
+        uint64_t found = 0;
+        for (ptrdiff_t at = 0; at != 4 * eight; at += eight) {
+            const uint64_t word = nanosgf::detail::wide::load(p + at);
+            found |= word | ((word ^ ones * '\\') - ones);
+        }
+        if ((found & ones * 0x80) != 0) break;
+    }
     while (end - p >= eight) {
         const uint64_t word = nanosgf::detail::wide::load(p);
         const uint64_t difference = word ^ ones * '\\';
@@ -241,6 +250,8 @@ void Judge<go_only>::look_at_characters(Bytes piece, TextPart part) {
         last_character_ = c;
     }
     if (!is_ascii && high_at_ == none) high_at_ = offset_;
+    // ASCII is UTF-8, unless a character was begun before.
+    if (Lenient::wide && is_ascii && !utf8_.is_inside()) return;
     Bytes rest = piece;
     bool is_wrong = false;
     while (utf8_.find_error(rest)) is_wrong = true;

@@ -4,6 +4,7 @@
 #define NANOSGF_CHECK_DETAIL_PLANES_HPP
 
 #include "nanosgf/check/finding.hpp"
+#include "nanosgf/syntax/policy.hpp"
 #include "nanosgf/value/point.hpp"
 
 #include <stddef.h>
@@ -44,6 +45,7 @@ class Planes {
         return was;
     }
     [[nodiscard]] bool has(NodePlane plane, Point point) const {
+        if (Lenient::wide && (dirty_ >> static_cast<uint8_t>(plane) & 1) == 0) return false;
         return fits_ && size_.contains(point) && (eight_at(plane, point) >> (number(point) & 7) & 1) != 0;
     }
     void clear(NodePlane plane) {

@@ -41,6 +41,16 @@ inline constexpr char blanks[] = {'\n', ' '};
 /// Skips eight bytes at a time while each of them means itself.
 [[nodiscard]] inline const char* pass_words(const char* p, const char* end) {
     constexpr uint64_t ones = ~uint64_t{0} / 0xFF;
+    constexpr size_t several = 4 * wide::load_size;
+    for (; static_cast<size_t>(end - p) >= several; p += several) {
+        uint64_t found = 0;
+        for (size_t at = 0; at != several; at += wide::load_size) {
+            const uint64_t word = wide::load(p + at);
+            const uint64_t difference = word ^ ones * '\\';
+            found |= ((word - ones * ' ') & ~word) | ((difference - ones) & ~difference);
+        }
+        if ((found & ones * 0x80) != 0) break;
+    }
     while (static_cast<size_t>(end - p) >= wide::load_size) {
         const uint64_t word = wide::load(p);
         const uint64_t difference = word ^ ones * '\\';
