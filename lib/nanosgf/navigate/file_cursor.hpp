@@ -5,12 +5,206 @@
 
 #include "nanosgf/game/parser.hpp"
 #include "nanosgf/navigate/detail/driven.hpp"
-#include "nanosgf/navigate/detail/file_reader.hpp"
 
 namespace nanosgf {
 
 /// In place of a player: the cursor walks, and nothing is played or read.
 struct NoBoard {};
+
+/// A FileCursor (see below) without a copy of what it is lent: 96 bytes of RAM in place of 124 beside parser and handler on
+/// 32-bit machines, if the loan is a constant in flash.
+///
+///     char buffer[512];
+///     Waypoint waypoints[64];
+///     LentCursor<GoPlayer>::Loan const loan({read_card, &file, size_of}, buffer, waypoints);
+///     LentCursor<GoPlayer> cursor(loan, board);
+///
+/// The loan has a table of two waypoints and more, and with a player that has snapshots, after the table, an array of
+/// `Kept`. It must outlive the cursor.
+template <class HandlerType, class Options = game::GoOnly>
+class LentCursor {
+  public:
+    using Handler = HandlerType;
+    using Offset = typename Options::Offset;
+    using Source = BasicFileSource<Offset>;
+    using Waypoint = BasicWaypoint<Offset>;
+    using GameMark = BasicGameMark<Offset>;
+    /// A position to which the cursor can return; of any number up to 255, in an array of yours.
+    using Kept = detail::Kept<Handler, Offset>;
+    using Loan = detail::Loan<Handler, Offset>;
+
+    template <class... Arguments>
+    explicit LentCursor(const Loan& loan, Arguments&&... arguments) : handler_(loan, arguments...), parser_(handler_) {}
+    template <class... Arguments>
+    explicit LentCursor(const Loan&&, Arguments&&...) = delete;
+    LentCursor(const LentCursor&) = delete;
+    LentCursor& operator=(const LentCursor&) = delete;
+
+    /// Chooses a way and reads nothing yet. `busy`: call step(). Discards a way that was not finished.
+    [[nodiscard]] Reached begin(Way way, uint32_t number = 0) {
+        if constexpr (!detail::plays<Handler>)
+            if (way == Way::node) handler_.route.look_near(number);
+        return settle(handler_.route.begin(way, number));
+    }
+    /// Reads at most so many bytes of the way; 0: none. A read of the source fills the buffer, if there is so much.
+    [[nodiscard]] Reached step(uint32_t bytes);
+    /// Goes the whole way.
+    [[nodiscard]] Reached go(Way way, uint32_t number = 0) {
+        Reached reached = begin(way, number);
+        while (reached == Reached::busy) reached = step(UINT32_MAX);
+        return reached;
+    }
+
+    [[nodiscard]] Reached here() { return go(Way::here); }
+    [[nodiscard]] Reached next() { return go(Way::next); }
+    [[nodiscard]] Reached previous() { return go(Way::previous); }
+    [[nodiscard]] Reached first_child() { return go(Way::child); }
+    [[nodiscard]] Reached child(uint32_t index) { return go(Way::child, index); }
+    [[nodiscard]] Reached next_sibling() { return go(Way::next_sibling); }
+    [[nodiscard]] Reached previous_sibling() { return go(Way::previous_sibling); }
+    [[nodiscard]] Reached parent() { return go(Way::parent); }
+    [[nodiscard]] Reached end_of_line() { return go(Way::end_of_line); }
+    [[nodiscard]] Reached last_fork() { return go(Way::last_fork); }
+    [[nodiscard]] Reached node(uint32_t number) { return go(Way::node, number); }
+    [[nodiscard]] Reached game(uint32_t number) { return go(Way::game, number); }
+
+    /// Goes to a game whose game_offset() is known from before, from an index of yours: nothing before it is read. If
+    /// no game starts there, `malformed` or `none`: the file is another one. Without CA its texts are ISO-8859-1, also
+    /// after a byte order mark that was not read.
+    [[nodiscard]] Reached game_at(uint32_t number, Offset offset) {
+        Reached reached = begin_game_at(number, offset);
+        while (reached == Reached::busy) reached = step(UINT32_MAX);
+        return reached;
+    }
+    /// The same in pieces, as begin().
+    [[nodiscard]] Reached begin_game_at(uint32_t number, Offset offset) {
+        handler_.route.begin_at(number, offset);
+        return settle(Reached::busy);
+    }
+    /// Goes to a game whose game_mark() is known from before. `changed` if its root is another one.
+    [[nodiscard]] Reached game_at(uint32_t number, const GameMark& mark) {
+        Reached reached = begin_game_at(number, mark);
+        while (reached == Reached::busy) reached = step(UINT32_MAX);
+        return reached;
+    }
+    [[nodiscard]] Reached begin_game_at(uint32_t number, const GameMark& mark) {
+        parser_.set_byte_order_mark(mark.after_byte_order_mark);
+        const Reached reached = begin_game_at(number, mark.offset);
+        handler_.route.expect(mark.check);
+        return reached;
+    }
+    /// The card may have been out while nothing was read: the next way first finds out whether it is the same file, as
+    /// after `io`. Costs the bytes of the game's root.
+    void check_file() { handler_.route.doubt(); }
+
+    /// The next way plays from the root of the game, and forgets the positions to return to.
+    void play_from_root() { handler_.play_from_root(); }
+
+    // Where the cursor is, once a game was reached.
+    [[nodiscard]] uint32_t game_number() const { return handler_.route.game(); }
+    /// The node's number in its game, in the order of the file: the root is 0.
+    [[nodiscard]] uint32_t node_number() const { return handler_.route.here().node(); }
+    /// The offset of the node's `;`, and of the game's `(`.
+    [[nodiscard]] Offset offset() const { return handler_.route.here().offset; }
+    [[nodiscard]] Offset game_offset() const { return handler_.route.game_start(); }
+    /// Keeps the game for game_at(). Of the root all bytes are checked.
+    [[nodiscard]] GameMark game_mark() const {
+        return {handler_.route.game_start(), handler_.route.root_check, parser_.has_byte_order_mark()};
+    }
+    /// Keeps the waypoints of the game over a power-off: write the result and the first `count` entries of your table to
+    /// where you keep the game_mark(). In the same build; not while a way is under way.
+    [[nodiscard]] KeptWaypoints keep_waypoints() const { return handler_.route.keep_marks(); }
+    /// Uses them again: after game_at(), when the entries are in the table, which has at least as many as before. Returns
+    /// false, and ways are only slow, if they were changed, or are of another game, or of a file of another size.
+    [[nodiscard]] bool use_waypoints(const KeptWaypoints& kept) { return handler_.route.use_marks(kept); }
+    /// How many trees are open around the node: 1 for the root.
+    [[nodiscard]] uint32_t depth() const { return handler_.route.here().depth(); }
+
+    [[nodiscard]] Handler& handler() { return handler_; }
+    [[nodiscard]] const Handler& handler() const { return handler_; }
+    [[nodiscard]] const Source& source() const { return handler_.route.lent().source; }
+
+  private:
+    using Pass = detail::Pass;
+    using Parser = game::Parser<detail::Driven<Handler, Offset>, Options>;
+
+    void start_pass();
+    [[nodiscard]] Reached settle(Reached reached);
+
+    detail::Driven<Handler, Offset> handler_;
+    Parser parser_;
+};
+
+template <class Handler, class Options>
+void LentCursor<Handler, Options>::start_pass() {
+    const auto& route = handler_.route;
+    const Pass pass = route.pass();
+    if (pass == Pass::seek && route.start() == 0) {
+        (void)parser_.reset();
+        return;
+    }
+    const bool at_game = route.depth() == 0;
+    const Charset charset = Options::double_byte && !at_game ? charset_of(parser_.context().encoding()) : Charset::single_byte;
+    (void)parser_.move_to(BasicCheckpoint<Offset, Options::line_and_column>::at(route.start(), route.depth(), charset),
+                          pass >= Pass::scan);
+}
+
+template <class Handler, class Options>
+Reached LentCursor<Handler, Options>::step(uint32_t bytes) {
+    auto& route = handler_.route;
+    while (route.pass() != Pass::idle) {
+        if (bytes == 0) return Reached::busy;
+        const Offset from = parser_.offset();
+        const Bytes piece = route.bytes_at(from).first(bytes);
+        const bool is_over = piece.empty();
+        const bool is_root = route.pass() == Pass::root;
+        Status status = Status::ok;
+        Reached reached = Reached::io;
+        if (piece.data() != nullptr) {
+            if (!is_over) status = parser_.feed(piece);
+            // A node that the end of the input ends is complete.
+            else if (is_root || route.pass() == Pass::play) status = parser_.finish();
+            const auto count = static_cast<uint32_t>(parser_.offset() - from);
+            bytes -= count;
+            if (is_root) route.add_to_root(piece.first(count));
+            if (status == Status::ok && !is_over) continue;
+            if (is_root && !route.is_same()) reached = Reached::changed;
+            else if (status == Status::failed || status == Status::misuse)
+                reached = parser_.error() == code::depth_limit ? Reached::too_deep : Reached::malformed;
+            else reached = route.decide(is_over && status != Status::paused);
+        }
+        reached = settle(reached);
+        if (reached != Reached::busy) return reached;
+    }
+    return Reached::none;
+}
+
+template <class Handler, class Options>
+Reached LentCursor<Handler, Options>::settle(Reached reached) {
+    if (reached == Reached::ok) reached = handler_.reach();
+    if (reached == Reached::busy) {
+        start_pass();
+        return reached;
+    }
+    handler_.route.give_up();
+    if (reached == Reached::ok && handler_.route.way() == Way::game) handler_.route.keep_root();
+    if (reached == Reached::io || reached == Reached::changed) check_file();
+    return reached;
+}
+
+namespace detail {
+
+/// The loan of a cursor that has its own.
+template <class Handler, class Offset>
+struct OwnLoan {
+    OwnLoan(BasicFileSource<Offset> source, char* buffer, size_t size, BasicWaypoint<Offset>* waypoints, size_t count)
+        : loan(source, buffer, size, waypoints, count < 2 ? few : waypoints + Loan<Handler, Offset>::marks_of(count), count) {}
+
+    Loan<Handler, Offset> loan;
+    BasicWaypoint<Offset> few[2]; ///< in place of a table of one
+};
+
+} // namespace detail
 
 /// Walks through a collection in fixed memory:
 ///
@@ -55,207 +249,25 @@ struct NoBoard {};
 ///
 /// No heap, no recursion. Source, buffer and table must outlive the cursor.
 template <class HandlerType, class Options = game::GoOnly>
-class FileCursor {
-  public:
-    using Handler = HandlerType;
-    using Offset = typename Options::Offset;
-    using Source = BasicFileSource<Offset>;
-    using Waypoint = BasicWaypoint<Offset>;
-    using GameMark = BasicGameMark<Offset>;
-    /// A position to which the cursor can return; of any number, in an array of yours.
-    using Kept = detail::Kept<Handler, Offset>;
+class FileCursor : private detail::OwnLoan<HandlerType, typename Options::Offset>, public LentCursor<HandlerType, Options> {
+    using Own = detail::OwnLoan<HandlerType, typename Options::Offset>;
+    using Base = LentCursor<HandlerType, Options>;
 
+  public:
     /// The buffer has at least a byte, the table at least a waypoint. Of both, what is over 65,535 is not used.
     template <class... Arguments>
-    FileCursor(Source source, char* buffer, size_t size, Waypoint* waypoints, size_t count, Arguments&&... arguments)
-        : file_(source, buffer, size), handler_(waypoints, static_cast<uint16_t>(count < UINT16_MAX ? count : UINT16_MAX), arguments...),
-          parser_(handler_) {}
+    FileCursor(typename Base::Source source, char* buffer, size_t size, typename Base::Waypoint* waypoints, size_t count, Arguments&&... arguments)
+        : Own(source, buffer, size, waypoints, count), Base(Own::loan, arguments...) {}
     template <size_t Size, size_t Count, class... Arguments>
-    FileCursor(Source source, char (&buffer)[Size], Waypoint (&waypoints)[Count], Arguments&&... arguments)
+    FileCursor(typename Base::Source source, char (&buffer)[Size], typename Base::Waypoint (&waypoints)[Count], Arguments&&... arguments)
         : FileCursor(source, buffer, Size, waypoints, Count, arguments...) {}
-    FileCursor(const FileCursor&) = delete;
-    FileCursor& operator=(const FileCursor&) = delete;
 
     /// Gives the cursor room for positions. Call it before the first game.
-    void keep_in(Kept* kept, uint8_t count) { handler_.keep_in(kept, count); }
-
-    /// Chooses a way and reads nothing yet. `busy`: call step(). Discards a way that was not finished.
-    [[nodiscard]] Reached begin(Way way, uint32_t number = 0) {
-        file_.is_marked = false;
-        if constexpr (!detail::plays<Handler>)
-            if (way == Way::node) handler_.route.look_near(number);
-        return settle(handler_.route.begin(way, number));
+    void keep_in(typename Base::Kept* kept, uint8_t count) {
+        Own::loan.kept = kept;
+        Own::loan.room = count;
     }
-    /// Reads at most so many bytes of the way; 0: none. A read of the source fills the buffer, if there is so much.
-    [[nodiscard]] Reached step(uint32_t bytes);
-    /// Goes the whole way.
-    [[nodiscard]] Reached go(Way way, uint32_t number = 0) {
-        Reached reached = begin(way, number);
-        while (reached == Reached::busy) reached = step(UINT32_MAX);
-        return reached;
-    }
-
-    [[nodiscard]] Reached here() { return go(Way::here); }
-    [[nodiscard]] Reached next() { return go(Way::next); }
-    [[nodiscard]] Reached previous() { return go(Way::previous); }
-    [[nodiscard]] Reached first_child() { return go(Way::child); }
-    [[nodiscard]] Reached child(uint32_t index) { return go(Way::child, index); }
-    [[nodiscard]] Reached next_sibling() { return go(Way::next_sibling); }
-    [[nodiscard]] Reached previous_sibling() { return go(Way::previous_sibling); }
-    [[nodiscard]] Reached parent() { return go(Way::parent); }
-    [[nodiscard]] Reached end_of_line() { return go(Way::end_of_line); }
-    [[nodiscard]] Reached last_fork() { return go(Way::last_fork); }
-    [[nodiscard]] Reached node(uint32_t number) { return go(Way::node, number); }
-    [[nodiscard]] Reached game(uint32_t number) { return go(Way::game, number); }
-
-    /// Goes to a game whose game_offset() is known from before, from an index of yours: nothing before it is read. If
-    /// no game starts there, `malformed` or `none`: the file is another one. Without CA its texts are ISO-8859-1, also
-    /// after a byte order mark that was not read.
-    [[nodiscard]] Reached game_at(uint32_t number, Offset offset) {
-        Reached reached = begin_game_at(number, offset);
-        while (reached == Reached::busy) reached = step(UINT32_MAX);
-        return reached;
-    }
-    /// The same in pieces, as begin().
-    [[nodiscard]] Reached begin_game_at(uint32_t number, Offset offset) {
-        file_.is_marked = false;
-        handler_.route.begin_at(number, offset);
-        return Reached::busy;
-    }
-    /// Goes to a game whose game_mark() is known from before. `changed` if its root is another one.
-    [[nodiscard]] Reached game_at(uint32_t number, const GameMark& mark) {
-        Reached reached = begin_game_at(number, mark);
-        while (reached == Reached::busy) reached = step(UINT32_MAX);
-        return reached;
-    }
-    [[nodiscard]] Reached begin_game_at(uint32_t number, const GameMark& mark) {
-        const Reached reached = begin_game_at(number, mark.offset);
-        file_.is_marked = true;
-        file_.has_byte_order_mark = mark.after_byte_order_mark;
-        file_.marked = mark.check;
-        return reached;
-    }
-    /// The card may have been out while nothing was read: the next way first finds out whether it is the same file, as
-    /// after `io`. Costs the bytes of the game's root.
-    void check_file() {
-        file_.filled = 0;
-        handler_.route.doubt();
-    }
-
-    /// The next way plays from the root of the game, and forgets the positions to return to.
-    void play_from_root() { handler_.play_from_root(); }
-
-    // Where the cursor is, once a game was reached.
-    [[nodiscard]] uint32_t game_number() const { return handler_.route.game(); }
-    /// The node's number in its game, in the order of the file: the root is 0.
-    [[nodiscard]] uint32_t node_number() const { return handler_.route.here().node(); }
-    /// The offset of the node's `;`, and of the game's `(`.
-    [[nodiscard]] Offset offset() const { return handler_.route.here().offset; }
-    [[nodiscard]] Offset game_offset() const { return handler_.route.game_start(); }
-    /// Keeps the game for game_at(). Of the root all bytes are checked.
-    [[nodiscard]] GameMark game_mark() const {
-        return {handler_.route.game_start(), file_.root_check, parser_.has_byte_order_mark()};
-    }
-    /// Keeps the waypoints of the game over a power-off: write the result and the first `count` entries of your table to
-    /// where you keep the game_mark(). In the same build; not while a way is under way.
-    [[nodiscard]] KeptWaypoints keep_waypoints() const { return handler_.route.keep_marks(check_of_game()); }
-    /// Uses them again: after game_at(), when the entries are in the table, which has at least as many as before. Returns
-    /// false, and ways are only slow, if they were changed, or are of another game, or of a file of another size.
-    [[nodiscard]] bool use_waypoints(const KeptWaypoints& kept) { return handler_.route.use_marks(kept, check_of_game()); }
-    /// How many trees are open around the node: 1 for the root.
-    [[nodiscard]] uint32_t depth() const { return handler_.route.here().depth(); }
-
-    [[nodiscard]] Handler& handler() { return handler_; }
-    [[nodiscard]] const Handler& handler() const { return handler_; }
-    [[nodiscard]] const Source& source() const { return file_.source; }
-
-  private:
-    using Pass = detail::Pass;
-    using Parser = game::Parser<detail::Driven<Handler, Offset>, Options>;
-
-    void start_pass();
-    /// What tells the game from others.
-    [[nodiscard]] detail::Crc16 check_of_game() const {
-        const Offset values[] = {handler_.route.game_start(), file_.file_size, file_.root_check};
-        detail::Crc16 check;
-        check.add(Bytes(reinterpret_cast<const char*>(values), sizeof values));
-        return check;
-    }
-    [[nodiscard]] Reached settle(Reached reached);
-    [[nodiscard]] bool is_same() const;
-
-    detail::FileReader<Offset> file_;
-    detail::Driven<Handler, Offset> handler_;
-    Parser parser_;
 };
-
-template <class Handler, class Options>
-void FileCursor<Handler, Options>::start_pass() {
-    auto& route = handler_.route;
-    route.set_started();
-    const Pass pass = route.pass();
-    if (pass == Pass::root) file_.check = detail::Crc16();
-    if (pass == Pass::seek && route.start() == 0) {
-        (void)parser_.reset();
-        return;
-    }
-    const bool at_game = route.depth() == 0;
-    if (file_.is_marked) parser_.set_byte_order_mark(file_.has_byte_order_mark);
-    const Charset charset = Options::double_byte && !at_game ? charset_of(parser_.context().encoding()) : Charset::single_byte;
-    (void)parser_.move_to(BasicCheckpoint<Offset, Options::line_and_column>::at(route.start(), route.depth(), charset),
-                          pass >= Pass::scan);
-}
-
-template <class Handler, class Options>
-Reached FileCursor<Handler, Options>::step(uint32_t bytes) {
-    auto& route = handler_.route;
-    while (route.pass() != Pass::idle) {
-        if (bytes == 0) return Reached::busy;
-        if (route.is_new()) start_pass();
-        const Offset from = parser_.offset();
-        const Bytes piece = file_.bytes_at(from).first(bytes);
-        const bool is_over = piece.empty();
-        const bool is_root = route.pass() == Pass::root;
-        Status status = Status::ok;
-        Reached reached = Reached::io;
-        if (piece.data() != nullptr) {
-            if (!is_over) status = parser_.feed(piece);
-            // A node that the end of the input ends is complete.
-            else if (is_root || route.pass() == Pass::play) status = parser_.finish();
-            const auto count = static_cast<uint32_t>(parser_.offset() - from);
-            bytes -= count;
-            if (is_root) file_.check.add(piece.first(count));
-            if (status == Status::ok && !is_over) continue;
-            if (status == Status::failed || status == Status::misuse)
-                reached = parser_.error() == code::depth_limit ? Reached::too_deep : Reached::malformed;
-            else reached = route.decide(is_over && status != Status::paused);
-            if (is_root && !is_same()) reached = Reached::changed;
-        }
-        reached = settle(reached);
-        if (reached != Reached::busy) return reached;
-    }
-    return Reached::none;
-}
-
-/// Whether the root that was read is that of the game, or of the mark.
-template <class Handler, class Options>
-bool FileCursor<Handler, Options>::is_same() const {
-    if (handler_.route.way() == Way::game) return !file_.is_marked || file_.check.value == file_.marked;
-    return file_.check.value == file_.root_check && file_.size_of_file() == file_.file_size;
-}
-
-template <class Handler, class Options>
-Reached FileCursor<Handler, Options>::settle(Reached reached) {
-    if (reached == Reached::ok) reached = handler_.reach();
-    if (reached == Reached::busy) return reached;
-    handler_.route.give_up();
-    if (reached == Reached::ok && handler_.route.way() == Way::game) {
-        file_.root_check = file_.check.value;
-        file_.file_size = file_.size_of_file();
-    }
-    if (reached == Reached::io || reached == Reached::changed) check_file();
-    return reached;
-}
 
 } // namespace nanosgf
 

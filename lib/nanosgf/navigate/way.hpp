@@ -71,6 +71,37 @@ struct BasicFileSource : BasicSeekableSource<Offset> {
 
 using FileSource = BasicFileSource<uint32_t>;
 
+/// What a cursor is lent: the file, a buffer of a byte and more, and a table of 2 waypoints and more. Of both, what is over
+/// 65,535 is not used. Somewhat less than half of the table is for the turns on the way to a node.
+template <class Offset>
+struct BasicLoan {
+    constexpr BasicLoan(BasicFileSource<Offset> file, char* bytes, size_t bytes_size, BasicWaypoint<Offset>* table, size_t count)
+        : BasicLoan(file, bytes, bytes_size, table, table + marks_of(count), count) {}
+    constexpr BasicLoan(BasicFileSource<Offset> file, char* bytes, size_t bytes_size, BasicWaypoint<Offset>* table,
+                        BasicWaypoint<Offset>* first_turn, size_t count)
+        : source(file), buffer(bytes), marks(table), turns(first_turn), size(limited(bytes_size)), mark_count(marks_of(count)),
+          turn_count(turns_of(count)) {}
+
+    BasicFileSource<Offset> source;
+    char* buffer;
+    BasicWaypoint<Offset>* marks;
+    BasicWaypoint<Offset>* turns;
+    uint16_t size; ///< of the buffer
+    uint16_t mark_count;
+    uint8_t turn_count;
+
+    [[nodiscard]] static constexpr uint16_t marks_of(size_t count) {
+        return static_cast<uint16_t>(count < 2 ? 0 : limited(count) - turns_of(count));
+    }
+
+  private:
+    [[nodiscard]] static constexpr uint16_t limited(size_t count) { return static_cast<uint16_t>(count < UINT16_MAX ? count : UINT16_MAX); }
+    [[nodiscard]] static constexpr uint8_t turns_of(size_t count) {
+        const uint32_t part = limited(count) - limited(count) * uint32_t{37} / 64;
+        return static_cast<uint8_t>(part < 2 ? 2 : part < UINT8_MAX ? part : UINT8_MAX);
+    }
+};
+
 /// What leads to a game without reading those before it, and tells whether it is still the same.
 template <class Offset>
 struct BasicGameMark {

@@ -27,11 +27,13 @@ size_t read_record(void*, uint32_t offset, char* bytes, size_t size) {
 }
 
 #ifndef NANOSGF_WITHOUT
-using Cursor = FileCursor<Played>;
+using Cursor = LentCursor<Played>;
 Waypoint waypoints[16];
 Cursor::Kept kept[2];
 
 uint32_t size_of_record(void*) { return sizeof record; }
+
+const Cursor::Loan loan({read_record, nullptr, size_of_record}, buffer, waypoints, kept);
 
 #ifdef NANOSGF_INDEX
 char index_bytes[64];
@@ -52,9 +54,9 @@ uint32_t size_of_index(void*) { return static_cast<uint32_t>(index_size); }
 
 } // namespace
 
-int main(int argc, char** argv) {
-    FileSource source = {read_record, argv};
+int main(int argc, char**) {
 #ifdef NANOSGF_WITHOUT
+    const FileSource source = {read_record, nullptr};
     Played::Snapshot snapshots[1];
     Played player(goban, snapshots);
     game::Parser<Played, game::GoOnly> parser(player);
@@ -73,9 +75,7 @@ int main(int argc, char** argv) {
     board::write(static_cast<uint32_t>(status));
     return argc;
 #else
-    source.size = size_of_record;
-    Cursor cursor(source, buffer, waypoints, goban);
-    cursor.keep_in(kept, 2);
+    Cursor cursor(loan, goban);
     Reached reached = cursor.game(0);
     // Each way, chosen at run time.
     for (int way = 0; way <= static_cast<int>(Way::game); ++way) {
@@ -86,7 +86,7 @@ int main(int argc, char** argv) {
     IndexBuilder<Cursor> builder(cursor, {write_index, nullptr});
     reached = builder.begin();
     while (reached == Reached::busy) reached = builder.step(100);
-    CollectionIndex index({read_index, nullptr, size_of_index}, source);
+    CollectionIndex index({read_index, nullptr, size_of_index}, loan.source);
     reached = index.open();
     if (reached == Reached::ok) reached = go_to_game(cursor, index, 0);
 #else

@@ -39,78 +39,86 @@ struct Kept {
 template <class Handler, class Offset>
 struct Kept<Handler, Offset, false> {};
 
-/// What a Driven changes at each event. It comes first in it, where its bytes cost least.
-template <class Offset>
-struct Drive {
-    Drive(BasicWaypoint<Offset>* waypoints, uint16_t count) : route() { route.note_in(waypoints, count); }
+/// What a cursor is lent, with room for the positions to which it returns.
+template <class Handler, class Offset>
+struct Loan : BasicLoan<Offset> {
+    using BasicLoan<Offset>::BasicLoan;
+    using Kept = detail::Kept<Handler, Offset>;
 
-    bool has_position = false;   ///< the board shows the cursor's node
-    bool is_kept = false;        ///< the position of the step under way
-    uint16_t steps = 0;          ///< how many nodes the way to the board's has since a position to which it returned
-    Route<Offset> route;
+    template <size_t Size, size_t Count>
+    constexpr Loan(BasicFileSource<Offset> file, char (&bytes)[Size], BasicWaypoint<Offset> (&table)[Count])
+        : Loan(file, bytes, Size, table, Count) {
+        static_assert(Count >= 2, "a loan has two waypoints");
+    }
+    template <size_t Size, size_t Count, size_t Positions>
+    constexpr Loan(BasicFileSource<Offset> file, char (&bytes)[Size], BasicWaypoint<Offset> (&table)[Count], Kept (&positions)[Positions])
+        : Loan(file, bytes, table) {
+        static_assert(Positions <= UINT8_MAX, "positions are counted in 8 bits");
+        kept = positions;
+        room = Positions;
+    }
+
+    Kept* kept = nullptr;
+    uint8_t room = 0;
 };
 
 /// The positions to which a cursor returns, on the way to its node: each of so many steps that the array holds them.
 template <class Handler, class Offset, bool = has_snapshots<Handler>>
-class Returns : public Drive<Offset> {
+class Returns {
   public:
-    using Drive<Offset>::Drive;
-    using Kept = detail::Kept<Handler, Offset>;
+    using Loan = detail::Loan<Handler, Offset>;
 
-    void keep_in(Kept* kept, uint8_t room) {
-        kept_ = kept;
-        room_ = room;
-    }
+    explicit Returns(const Loan& lent) : route() { route.lend(lent); }
+
+    Route<Offset> route;
 
   protected:
     /// Returns to the last position; null: there is none.
     [[nodiscard]] const BasicWaypoint<Offset>* go_back(Handler& handler) {
-        steps = 0;
-        if (count_ == 0) {
-            mask_ = 7;
+        route.steps = 0;
+        if (route.kept_count == 0) {
+            route.kept_steps = 7;
             return nullptr;
         }
-        const Kept& last = kept_[count_ - 1];
+        const auto& last = lent().kept[route.kept_count - 1];
         handler.restore(last.position);
         return &last.place;
     }
     /// Drops the positions that do not lead to the target, or all.
     void drop(bool all) {
-        is_kept = false;
-        while (count_ != 0 && (all || !this->route.leads_on(kept_[count_ - 1].place))) --count_;
+        route.is_kept = false;
+        while (route.kept_count != 0 && (all || !route.leads_on(lent().kept[route.kept_count - 1].place))) --route.kept_count;
     }
     /// The board is going to show `place`, one step further down.
     void step_to(const BasicWaypoint<Offset>& place) {
-        is_kept = (++steps & mask_) == 0 && room_ != 0;
-        if (!is_kept) return;
-        if (count_ == room_) {
+        const Loan& room = lent();
+        route.is_kept = (++route.steps & route.kept_steps) == 0 && room.room != 0;
+        if (!route.is_kept) return;
+        if (route.kept_count == room.room) {
             // Half of the positions, twice as far from each other.
-            mask_ = static_cast<uint16_t>(mask_ * 2 + 1);
-            count_ /= 2;
-            for (uint8_t i = 0; i < count_; ++i) kept_[i] = kept_[2 * i + 1];
+            route.kept_steps = static_cast<uint16_t>(route.kept_steps * 2 + 1);
+            route.kept_count /= 2;
+            for (uint8_t i = 0; i < route.kept_count; ++i) room.kept[i] = room.kept[2 * i + 1];
         }
-        kept_[count_].place = place;
+        room.kept[route.kept_count].place = place;
     }
     /// It shows it.
     void arrive_at_step(const Handler& handler) {
-        if (is_kept) kept_[count_++].position = handler.snapshot();
-        is_kept = false;
+        if (route.is_kept) lent().kept[route.kept_count++].position = handler.snapshot();
+        route.is_kept = false;
     }
 
   private:
-    using Drive<Offset>::is_kept;
-    using Drive<Offset>::steps;
-
-    Kept* kept_ = nullptr;
-    uint8_t room_ = 0;
-    uint8_t count_ = 0;
-    uint16_t mask_ = 7;    ///< which steps are kept
+    [[nodiscard]] const Loan& lent() const { return static_cast<const Loan&>(route.lent()); }
 };
 template <class Handler, class Offset>
-class Returns<Handler, Offset, false> : public Drive<Offset> {
+class Returns<Handler, Offset, false> {
   public:
-    using Drive<Offset>::Drive;
-    void keep_in(Kept<Handler, Offset>*, uint8_t) {}
+    using Loan = detail::Loan<Handler, Offset>;
+
+    explicit Returns(const Loan& lent) : route() { route.lend(lent); }
+
+    Route<Offset> route;
 
   protected:
     [[nodiscard]] const BasicWaypoint<Offset>* go_back(Handler&) { return nullptr; }
@@ -135,10 +143,11 @@ class Driven : public Returns<Handler, Offset>, public LastPlayed<Handler, Offse
 
   public:
     using Place = BasicWaypoint<Offset>;
-    using Drive<Offset>::route;
+    using Loan = typename Positions::Loan;
+    using Positions::route;
 
     template <class... Arguments>
-    Driven(Place* waypoints, uint16_t count, Arguments&... arguments) : Positions(waypoints, count), Handler(arguments...) {}
+    explicit Driven(const Loan& lent, Arguments&... arguments) : Positions(lent), Handler(arguments...) {}
 
     Answer on_begin_tree(Offset at) {
         const Answer answer = route.begin_tree(at);
@@ -153,12 +162,12 @@ class Driven : public Returns<Handler, Offset>, public LastPlayed<Handler, Offse
         const bool is_played = route.pass() == Pass::play;
         if constexpr (ends_ways<Handler>)
             if (is_played && ends_before()) return Answer::pause;
-        const Answer answer = route.node(at);
+        const Place place = route.place_at(at);
+        const Answer answer = route.node(place);
         if constexpr (plays<Handler>)
             if (is_played && answer == Answer::go_on) {
                 Handler::on_node(at);
                 end_step();
-                const Place place = route.played(at);
                 Positions::step_to(place);
                 if constexpr (ends_ways<Handler>) Last::last_played = place;
                 if constexpr (takes_back<Handler>)
@@ -197,23 +206,23 @@ class Driven : public Returns<Handler, Offset>, public LastPlayed<Handler, Offse
                 const Place& here = route.here();
                 const bool leads_on = shows_way_from(here);
                 // Without a position the last play failed, and what it kept is not on the way to here.
-                Positions::drop(!has_position);
+                Positions::drop(!route.has_position);
                 const Place* const from = leads_on ? &here : Positions::go_back(*this);
-                has_position = false;
+                route.has_position = false;
                 if constexpr (ends_ways<Handler>) Last::last_played.level = 0;
                 route.plan(from);
                 return Reached::busy;
             }
             Handler::end_node();
             end_step();
-            has_position = true;
+            route.has_position = true;
         }
         route.arrive();
         return Reached::ok;
     }
 
     /// The board shows nothing of use.
-    void play_from_root() { has_position = false; }
+    void play_from_root() { route.has_position = false; }
 
   private:
     /// A node comes, and the handler wants the one before it.
@@ -232,7 +241,7 @@ class Driven : public Returns<Handler, Offset>, public LastPlayed<Handler, Offse
     }
     /// Whether the board shows, or is made to show, the position from which the way goes on.
     [[nodiscard]] bool shows_way_from(const Place& here) {
-        if (!has_position) return false;
+        if (!route.has_position) return false;
         if constexpr (takes_back<Handler>) {
             if (!Handler::notes_changes() && !Handler::is_whole()) return false;
             if (route.leads_on(here)) return true;
@@ -241,8 +250,6 @@ class Driven : public Returns<Handler, Offset>, public LastPlayed<Handler, Offse
         }
         return route.leads_on(here);
     }
-
-    using Drive<Offset>::has_position;
 };
 
 } // namespace detail

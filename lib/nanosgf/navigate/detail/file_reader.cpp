@@ -1,24 +1,32 @@
 // SPDX-License-Identifier: MIT
 // Reads the file of a cursor.
-#include "nanosgf/navigate/detail/file_reader.hpp"
+#include "nanosgf/navigate/detail/route.hpp"
 
 namespace nanosgf {
 namespace detail {
 
 template <class Offset>
-Bytes FileReader<Offset>::bytes_at(Offset offset) {
-    if (offset < buffer_at || offset - buffer_at >= filled) {
+Bytes Route<Offset>::bytes_at(Offset offset) {
+    if (offset < buffer_at_ || offset - buffer_at_ >= filled) {
         filled = 0;
-        buffer_at = offset;
-        const size_t count = source.read(source.context, offset, buffer, size);
-        if (count == Source::failed) return Bytes();
+        buffer_at_ = offset;
+        const size_t count = lent_->source.read(lent_->source.context, offset, lent_->buffer, lent_->size);
+        if (count == BasicFileSource<Offset>::failed) return Bytes();
         filled = static_cast<uint16_t>(count);
     }
-    return Bytes(buffer, filled).from(static_cast<size_t>(offset - buffer_at));
+    return Bytes(lent_->buffer, filled).from(static_cast<size_t>(offset - buffer_at_));
 }
 
-template struct FileReader<uint32_t>;
-template struct FileReader<uint64_t>;
+template <class Offset>
+uint16_t Route<Offset>::size_of_file() const {
+    const Offset size = lent_->source.size == nullptr ? 0 : lent_->source.size(lent_->source.context);
+    return static_cast<uint16_t>(size ^ size >> 16);
+}
+
+template Bytes Route<uint32_t>::bytes_at(uint32_t);
+template Bytes Route<uint64_t>::bytes_at(uint64_t);
+template uint16_t Route<uint32_t>::size_of_file() const;
+template uint16_t Route<uint64_t>::size_of_file() const;
 
 } // namespace detail
 } // namespace nanosgf

@@ -29,17 +29,18 @@ void Route<Offset>::seek(uint32_t number, Offset from, uint32_t counted) {
     way_ = Way::game;
     wanted_ = number;
     stop_ = counted;
-    floor_ = 0;
-    found_ = is_at_ = false;
+    found_ = false;
+    place_ = Known::number;
     trusts_ = false; // the driver is going to have another root's values
     start(Pass::seek, {from, 0, 0});
 }
 
 template <class Offset>
 void Route<Offset>::start_root(Offset game) {
-    floor_ = UINT32_MAX;
     high_ = 1;
     stop_ = 0;
+    low_ = UINT16_MAX;
+    found_ = false;
     start(Pass::root, {game, 0, 0});
 }
 
@@ -50,8 +51,7 @@ void Route<Offset>::start(Pass pass, const Place& from) {
     depth_ = from.depth();
     number_ = from.number;
     opened_ = (from.level & 1) != 0;
-    is_first_ = is_new_ = true;
-    after_ = is_last_ = is_shown_ = false;
+    shown_ = 0;
 }
 
 // What a way looks for: bits.
@@ -77,29 +77,26 @@ constexpr uint8_t goals[] = {
 template <class Offset>
 Reached Route<Offset>::start_way() {
     target_ = here_;
-    least_ = highest;
     if (way_ == Way::here) return Reached::ok;
     const uint8_t goal = goals[static_cast<uint8_t>(way_)];
     if ((goal & up_to_here) != 0) wanted_ = here_.node() - 1 + (goal >> more);
     if (wanted_ > most_node) return Reached::none;
     high_ = highest;
-    floor_ = 1;
     if ((goal & (of_siblings | of_children)) != 0)
         high_ = ((goal & of_children) != 0 ? here_.floor() : here_.level & ~uint32_t{1}) + ((goal & in_trees) != 0 ? 1 : 0);
     counts_ = (goal & counted) != 0;
     if (counts_) {
-        floor_ = high_ / 2;
         if ((goal & of_siblings) != 0) {
             // A node after a variation is the last child.
-            if (floor_ == 0 || (here_.level & 1) == 0) return Reached::none;
+            if (high_ < 2 || (here_.level & 1) == 0) return Reached::none;
             wanted_ = 0;
         }
     } else {
         wanted_ = 2 * wanted_ + 1;
     }
     if (way_ == Way::end_of_line) {
-        wanted_ = floor_ = highest;
-        --high_; // no number is wanted
+        wanted_ = highest;
+        high_ = in_line; // no number is wanted
     }
     return scan();
 }
@@ -111,7 +108,7 @@ Reached Route<Offset>::scan() {
     Place mark;
     if (way_ == Way::last_fork) {
         from = &last_turn();
-    } else if (!counts_ && (here_.number > wanted_ || base_.number > here_.number)) {
+    } else if (!counts_ && (here_.number > wanted_ || lent_->turns->number > here_.number)) {
         const uint8_t turns = turns_;
         leave(highest, wanted_);
         from = &last_turn();
@@ -131,7 +128,6 @@ void Route<Offset>::start_scan(const Place& from) {
     leave(highest, from.number);
     if (has_more_turns_ && last_turn().number != from.number) restart_way(from);
     has_more_turns_ = found_ = false;
-    least_ = highest;
     start_piece(from);
 }
 
@@ -146,7 +142,7 @@ void Route<Offset>::start_piece(const Place& from) {
     uint32_t least = (high_ + 1) & ~uint32_t{1};
     uint32_t low = 0;
     for (uint16_t mark = wanted_ == highest ? uint16_t{0} : marks_; mark != 0; --mark) {
-        const Place& place = table_[mark - 1];
+        const Place& place = lent_->marks[mark - 1];
         const uint32_t number = place.number;
         if (number <= from.number) break;
         if (number < end) {
@@ -158,15 +154,6 @@ void Route<Offset>::start_piece(const Place& from) {
         }
         low = place.level >> 16;
     }
-}
-
-/// The node that the parser has reached.
-template <class Offset>
-auto Route<Offset>::seen_at(Offset at) -> Place {
-    if (!is_first_) number_ = (number_ | 1) + (after_ ? 2 : 1);
-    was_opened_ = opened_;
-    is_first_ = opened_ = after_ = false;
-    return played(at);
 }
 
 template <class Offset>
@@ -184,27 +171,24 @@ Answer Route<Offset>::begin_tree(Offset at) {
 }
 
 template <class Offset>
-Answer Route<Offset>::node(Offset at) {
-    const bool is_start = is_first_;
-    const Place seen = seen_at(at);
+Answer Route<Offset>::node(const Place& seen) {
+    number_ = (seen.number | 1) + 1;
+    opened_ = false;
     // CA of each game says which bytes are pairs.
     if (pass_ == Pass::seek) return seen.level == 1 ? Answer::go_on : Answer::skip_node;
     if (pass_ != Pass::scan) {
-        if (is_last_) return Answer::pause;
+        if (found_) return Answer::pause;
         if (way_ == Way::game) target_ = seen;
-        is_last_ = seen.number == stop_;
-        if (is_last_) {
-            floor_ = UINT32_MAX;
-            high_ = 0;
-        }
-        is_shown_ = is_shown_ && is_start && !is_last_;
-        return is_shown_ ? Answer::skip_node : Answer::go_on;
+        found_ = seen.number == stop_;
+        if (shown_ != 0) --shown_;
+        if (found_) high_ = shown_ = 0;
+        return shown_ != 0 ? Answer::skip_node : Answer::go_on;
     }
     note(seen);
-    if (!is_start) add_turn(seen);
+    add_turn(seen);
     if (seen.level <= high_ && (!counts_ || seen.number > here_.number) && (way_ != Way::last_fork || seen.is_after())) {
         // A node after a variation is the last child; and the tree may have ended before a mark.
-        const bool is_over = counts_ && seen.parent_depth() < floor_;
+        const bool is_over = counts_ && seen.parent_depth() < counted_depth();
         if (!is_over) {
             target_ = seen;
             found_ = !counts_ || wanted_-- == 0;
@@ -214,15 +198,20 @@ Answer Route<Offset>::node(Offset at) {
             return Answer::pause;
         }
     }
-    return (seen.number | 1) + 2 >= stop_ ? Answer::pause : Answer::skip_node;
+    return number_ + 1 >= stop_ ? Answer::pause : Answer::skip_node;
 }
 
 template <class Offset>
 Answer Route<Offset>::end_tree() {
     opened_ = false;
-    after_ = true;
-    if (--depth_ >= floor_) return Answer::go_on;
-    next_ = 0; // the scan is over
+    number_ |= 1;
+    --depth_;
+    bool is_over = depth_ == 0;
+    if (pass_ != Pass::scan) is_over = is_over ? pass_ != Pass::seek : found_;
+    else if (counts_) is_over = is_over || depth_ < counted_depth();
+    else is_over = is_over || high_ == in_line;
+    if (!is_over) return Answer::go_on;
+    if (pass_ == Pass::scan) next_ = 0;
     return Answer::pause;
 }
 
@@ -232,11 +221,11 @@ Reached Route<Offset>::decide(bool is_input_over) {
     if (pass_ == Pass::play) return decide_play();
     if (pass_ == Pass::seek) {
         if (!found_) return depth_ != 0 ? Reached::malformed : Reached::none;
-        if (is_at_ && target_.offset != start_) return Reached::malformed;
+        if (place_ != Known::number && target_.offset != start_) return Reached::malformed;
         start_root(target_.offset);
         return Reached::busy;
     }
-    if (!is_last_) return Reached::malformed;
+    if (!found_) return Reached::malformed;
     if (way_ == Way::game) return Reached::ok;
     trusts_ = true;
     return start_way();
@@ -246,22 +235,21 @@ template <class Offset>
 Reached Route<Offset>::decide_scan(bool is_input_over) {
     const Reached missing = is_input_over ? Reached::malformed : Reached::none;
     if (next_ != 0 && !is_input_over) {
-        const Place from = place_of(next_);
-        start_piece(from);
-        add_turn(from);
+        start_piece(place_of(next_));
         return Reached::busy;
     }
     if (is_input_over && way_ != Way::end_of_line && way_ != fork_on) return missing;
-    if (!found_ && !counts_ && base_.level != 0) {
+    const Place& base = *lent_->turns;
+    if (!found_ && !counts_ && base.level != 0) {
         // What was looked for from a node that is not above it.
         restart_way();
-        start_scan(base_);
+        start_scan(base);
         return Reached::busy;
     }
     if (way_ >= Way::last_fork) return find_fork(missing);
     if (!found_) return missing;
     if (plays_) {
-        start_play(base_, base_.level != 0);
+        start_play(base, base.level != 0);
         return Reached::busy;
     }
     leave(highest, target_.number);
@@ -276,9 +264,7 @@ Reached Route<Offset>::find_fork(Reached missing) {
     if (way_ == Way::last_fork) {
         if (!found_) target_.level = 0;
         found_ = false;
-        floor_ = target_.depth();
-        if (floor_ == 0) floor_ = 1;
-        if (here_.depth() > floor_) {
+        if (here_.depth() > 1 && here_.depth() > target_.depth()) {
             way_ = fork_on;
             high_ = here_.floor() - 1;
             counts_ = true;
@@ -290,7 +276,6 @@ Reached Route<Offset>::find_fork(Reached missing) {
     high_ = target_.level & ~uint32_t{1};
     if (high_ == 0) return missing;
     wanted_ = ((found_ ? here_ : target_).number | 1) - 2;
-    floor_ = 1;
     way_ = Way::parent;
     return scan();
 }

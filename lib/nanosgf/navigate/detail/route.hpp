@@ -24,8 +24,8 @@ enum class Pass : uint8_t {
 ///
 /// The file is a sequence of nodes. A node's relatives are found in it by their levels alone: the parent is the last
 /// node before it that has at most twice its parent's number of open trees as level, and so on. So every way is a
-/// goal: the last node up to number `wanted_`, or the next but `wanted_` one, of at most level `high_`, before fewer
-/// than `floor_` trees are open. One loop scans for it, from a node on the way to here that is not after the goal.
+/// goal: the last node up to number `wanted_`, or the next but `wanted_` one, of at most level `high_`, before the tree ends
+/// around those that are counted. One loop scans for it, from a node on the way to here that is not after the goal.
 ///
 /// A scan keeps the turns on the way to the node that it sees: those children that are not their parent's first one.
 /// Between two turns the way is what the file has, without a gap. So the way to what a scan finds is known, too, and a
@@ -35,9 +35,8 @@ class Route {
   public:
     using Place = BasicWaypoint<Offset>;
 
-    /// Call it first, of a route that is all zero. Somewhat less than half of the table, at least one entry, is for the turns
-    /// on the way to a node.
-    void note_in(Place* table, uint16_t count);
+    /// Call it first, of a route that is all zero.
+    void lend(const BasicLoan<Offset>& lent) { lent_ = &lent; }
 
     [[nodiscard]] Pass pass() const { return pass_; }
     [[nodiscard]] Way way() const { return way_; }
@@ -51,7 +50,12 @@ class Route {
     /// The same for a game whose `(` is known.
     void begin_at(uint32_t number, Offset at) {
         seek(number, at, number);
-        is_at_ = true;
+        place_ = Known::offset;
+    }
+    /// The root must have this CRC-16.
+    void expect(uint16_t check) {
+        place_ = Known::mark;
+        next_ = check;
     }
     /// Before begin() of a node: reads less, but what is to be played has to be looked for then.
     void look_near(uint32_t number) {
@@ -61,20 +65,17 @@ class Route {
     [[nodiscard]] Reached decide(bool is_input_over);
     /// Where the pass starts: at a node, or, if depth() is 0, at the `(` of a game.
     [[nodiscard]] Offset start() const { return start_; }
-    /// Whether the driver has to go there first; then it calls set_started().
-    [[nodiscard]] bool is_new() const { return is_new_; }
-    void set_started() { is_new_ = false; }
     /// How many trees are open.
     [[nodiscard]] uint32_t depth() const { return depth_; }
 
     // Events of the pass.
     Answer begin_tree(Offset at);
-    Answer node(Offset at);
+    Answer node(const Place& seen);
     Answer end_tree();
 
-    /// The waypoints of the game, to be used again after arrive() at its root. `check` has what tells the game.
-    [[nodiscard]] KeptWaypoints keep_marks(Crc16 check) const;
-    [[nodiscard]] bool use_marks(const KeptWaypoints& kept, Crc16 check);
+    /// The waypoints of the game, to be used again after arrive() at its root.
+    [[nodiscard]] KeptWaypoints keep_marks() const;
+    [[nodiscard]] bool use_marks(const KeptWaypoints& kept);
 
     /// Plays the way to the target: down from `from`, where the board is, or, without one, from the start of the game.
     void plan(const Place* from);
@@ -82,7 +83,7 @@ class Route {
     void end_at(const Place& place) {
         target_ = place;
         stop_ = place.number;
-        is_last_ = true;
+        found_ = true;
         leave(highest, place.number);
     }
     /// The target is reached: the cursor is there.
@@ -91,26 +92,51 @@ class Route {
     void give_up();
     /// The file may be another one, or the driver keeps the values of another root: the root is read again, and games
     /// are counted from the start.
-    void doubt() { trusts_ = false; }
-    /// Whether nothing of the current node is wanted.
-    [[nodiscard]] bool passes_over() const { return pass_ == Pass::scan || is_shown_; }
-    /// The node at `at` that is being played, or was played last.
-    [[nodiscard]] Place played(Offset at) const { return {at, number_, 2 * depth_ - (was_opened_ ? 1 : 0)}; }
-    /// Whether a node on the way to here, or here itself, is above the target, as far as the scan can tell.
-    [[nodiscard]] bool leads_on(const Place& place) const {
-        return place.number < target_.number && place.floor() <= least_;
+    void doubt() {
+        filled = 0;
+        trusts_ = false;
     }
+    /// A piece of the root was read.
+    void add_to_root(Bytes piece) {
+        Crc16 check{low_};
+        check.add(piece);
+        low_ = check.value;
+    }
+    /// Whether the root that was read is that of the game, or of the mark.
+    [[nodiscard]] bool is_same() const {
+        if (way_ == Way::game) return place_ != Known::mark || low_ == next_;
+        return low_ == root_check && size_of_file() == file_size;
+    }
+    /// The root of a game is that of the current one from now on.
+    void keep_root() {
+        root_check = low_;
+        file_size = size_of_file();
+    }
+
+    /// What the buffer has from here on, after a read if it has nothing. Nothing: the end; without an address: the
+    /// source failed.
+    [[nodiscard]] Bytes bytes_at(Offset offset);
+    /// Its halves exclusive or, so to speak: a file of another size seldom has the same.
+    [[nodiscard]] uint16_t size_of_file() const;
+    [[nodiscard]] const BasicLoan<Offset>& lent() const { return *lent_; }
+    /// Whether nothing of the current node is wanted.
+    [[nodiscard]] bool passes_over() const { return pass_ == Pass::scan || shown_ != 0; }
+    /// The node that comes at `at`.
+    [[nodiscard]] Place place_at(Offset at) const { return {at, number_, 2 * depth_ - (opened_ ? 1 : 0)}; }
+    /// Whether a node on the way to here, or here itself, is above the target, as far as the scan can tell.
+    [[nodiscard]] bool leads_on(const Place& place) const;
 
   private:
     static constexpr uint32_t highest = UINT32_MAX - 1; ///< a level, and an even one
     static constexpr uint32_t most_level = UINT16_MAX; ///< of a mark: so high or higher
     static constexpr uint32_t most_node = UINT32_MAX / 2;
     static constexpr uint16_t least_distance = 512; ///< of marks, in bytes
+    static constexpr uint32_t in_line = highest - 1; ///< the highest level of a scan to the end of the line
     static constexpr Offset no_end = static_cast<Offset>(~Offset{0});
     /// After last_fork: whether a fork nearer than the last turn has its other children after here.
     static constexpr Way fork_on = static_cast<Way>(11);
 
-    [[nodiscard]] uint16_t check_of(const KeptWaypoints& kept, Crc16 check) const;
+    [[nodiscard]] uint16_t check_of(const KeptWaypoints& kept) const;
 
     // Marks: the start of the game is mark 0.
     [[nodiscard]] Place place_of(uint16_t mark) const;
@@ -119,13 +145,14 @@ class Route {
     [[gnu::always_inline]] inline void thin_out();
 
     // Turns.
-    [[nodiscard]] const Place& turn(uint32_t index) const { return table_[mark_count_ + index]; }
-    [[nodiscard]] const Place& last_turn() const { return turns_ == 0 ? base_ : turn(turns_ - 1U); }
+    [[nodiscard]] const Place& last_turn() const { return lent_->turns[turns_ - 1]; }
     void leave(uint32_t level, uint32_t number);
     void restart_way(const Place& from);
-    void restart_way() { restart_way({game_start_, 0, 0}); }
+    void restart_way();
     void add_turn(const Place& seen);
 
+    /// With fewer open trees no node counts any more.
+    [[nodiscard]] uint32_t counted_depth() const { return way_ == fork_on ? target_.depth() : high_ / 2; }
     void seek(uint32_t number, Offset from, uint32_t counted);
     void start(Pass pass, const Place& from);
     void start_root(Offset game);
@@ -133,48 +160,54 @@ class Route {
     [[nodiscard]] Reached scan();
     void start_scan(const Place& from);
     void start_piece(const Place& from);
-    [[nodiscard]] Place seen_at(Offset at);
     [[nodiscard]] Reached decide_scan(bool is_input_over);
     [[nodiscard]] Reached find_fork(Reached missing);
     void start_play(const Place& from, bool is_shown);
     [[nodiscard]] Reached decide_play();
 
+    /// What is known of a game before it is read.
+    enum class Known : uint8_t { number, offset, mark };
+
     // Bytes first, then half words: a Cortex-M0+ reaches bytes in the first 32 of an object, half words in the first 64.
     Pass pass_;
     Way way_;
+    Known place_;
     bool trusts_;   ///< it is the same file, and the driver has the values of the game's root
-    bool is_at_;    ///< the game starts where the pass starts
-    bool is_new_;   ///< the pass was not started yet
-    bool is_first_; ///< the next node is the start of the pass
     bool opened_;   ///< a tree began directly before
-    bool was_opened_; ///< a tree began directly before the last node
-    bool after_;    ///< a tree ended directly before
     bool counts_;   ///< the goal is the next but wanted_ node after here
-    bool found_;
-    bool is_last_;  ///< the node that was seen is the last of the pass
-    bool is_shown_; ///< the board shows the start of the pass
+    bool found_;    ///< what the passes look for; of a play or root the node that was seen is the last
+    uint8_t shown_;     ///< 2: the board shows the start of the pass. 1: the node that was seen is this start
     bool plays_;    ///< the target is known, and the way to it is being gone
     bool has_more_turns_; ///< the way has, or may have, turns after those in the table
     bool here_has_more_;
-    uint8_t turn_count_;
-    uint8_t turns_;      ///< in the table, from base_ on
+    uint8_t turns_;      ///< in the table. The first is where they start, a node on the way to here
     uint8_t here_turns_; ///< those of them on the way to here
-    uint16_t mark_count_;
+
+  public:
+    // The driver's. In this place they take no room.
+    bool has_position;   ///< the board shows the cursor's node
+    bool is_kept;        ///< the position of the step under way
+    uint8_t kept_count;  ///< of the positions to return to
+    uint16_t kept_steps; ///< a position is kept at steps which have none of these bits
+    uint16_t steps;      ///< how many nodes the way to the board's has since a position to which it returned
+    uint16_t filled;     ///< of the buffer
+    uint16_t root_check; ///< CRC-16 of the game's root
+    uint16_t file_size;  ///< folded
+
+  private:
     uint16_t marks_; ///< used, without mark 0
-    uint16_t low_;   ///< the lowest level since the last mark; 0: not all since then was seen
-    uint16_t next_;  ///< the mark or turn at which the next piece starts; no mark: 0
+    uint16_t low_;   ///< the lowest level since the last mark; 0: not all since then was seen. Of a root: its CRC-16
+    uint16_t next_;  ///< the mark or turn at which the next piece starts; no mark: 0. Of a root: the CRC-16 expected
     uint32_t depth_;
-    uint32_t number_; ///< of the last place seen
+    uint32_t number_; ///< of the next place
     uint32_t wanted_; ///< a place's number, or a count
     uint32_t stop_;   ///< a place's number: the first that a scan does not look at, or the last that is played. Or the next game
     uint32_t high_;   ///< of a play: the trees that may be open
-    uint32_t floor_;
-    uint32_t least_;  ///< the lowest level since the start of the scan
-    Offset start_; ///< of the pass
+    Offset start_;    ///< of the pass
     Place here_;
     Place target_;
-    Place base_;   ///< where the turns start; on the way to here
-    Place* table_;
+    const BasicLoan<Offset>* lent_;
+    Offset buffer_at_; ///< the offset of the buffer's first byte
     Offset game_start_;
     uint32_t game_;
 };

@@ -9,17 +9,9 @@ namespace nanosgf {
 namespace detail {
 
 template <class Offset>
-void Route<Offset>::note_in(Place* table, uint16_t count) {
-    table_ = table;
-    const uint32_t part = count - count * uint32_t{37} / 64;
-    turn_count_ = static_cast<uint8_t>(part < UINT8_MAX ? part : UINT8_MAX);
-    mark_count_ = static_cast<uint16_t>(count - turn_count_);
-}
-
-template <class Offset>
 auto Route<Offset>::place_of(uint16_t mark) const -> Place {
     Place place = {game_start_, 0, 0};
-    if (mark != 0) place = table_[mark - 1];
+    if (mark != 0) place = lent_->marks[mark - 1];
     place.level &= most_level;
     return place;
 }
@@ -28,7 +20,7 @@ auto Route<Offset>::place_of(uint16_t mark) const -> Place {
 template <class Offset>
 uint16_t Route<Offset>::mark_up_to(uint32_t number) const {
     uint16_t mark = marks_;
-    while (mark != 0 && table_[mark - 1].number > number) --mark;
+    while (mark != 0 && lent_->marks[mark - 1].number > number) --mark;
     return mark;
 }
 
@@ -36,11 +28,11 @@ uint16_t Route<Offset>::mark_up_to(uint32_t number) const {
 template <class Offset>
 void Route<Offset>::note(const Place& seen) {
     const Place last = place_of(marks_);
-    if (seen.number == last.number && mark_count_ != 0) low_ = most_level;
+    if (seen.number == last.number && lent_->mark_count != 0) low_ = most_level;
     if (low_ != 0 && seen.offset - last.offset >= least_distance && seen.level < most_level) {
-        table_[marks_++] = {seen.offset, seen.number, seen.level | uint32_t{low_} << 16};
+        lent_->marks[marks_++] = {seen.offset, seen.number, seen.level | uint32_t{low_} << 16};
         low_ = most_level;
-        if (marks_ == mark_count_) thin_out();
+        if (marks_ == lent_->mark_count) thin_out();
     }
     if (seen.level < low_) low_ = static_cast<uint16_t>(seen.level);
 }
@@ -49,35 +41,38 @@ void Route<Offset>::note(const Place& seen) {
 template <class Offset>
 void Route<Offset>::thin_out() {
     Offset least = no_end;
-    Place* dropped = table_;
-    for (Place* mark = table_ + --marks_; mark-- != table_;) {
-        const auto distance = static_cast<Offset>(mark[1].offset - (mark == table_ ? game_start_ : mark[-1].offset));
+    Place* dropped = lent_->marks;
+    for (Place* mark = lent_->marks + --marks_; mark-- != lent_->marks;) {
+        const auto distance = static_cast<Offset>(mark[1].offset - (mark == lent_->marks ? game_start_ : mark[-1].offset));
         if (distance >= least) continue;
         least = distance;
         dropped = mark;
     }
     const uint32_t low = dropped->level >> 16;
-    for (Place* mark = dropped; mark != table_ + marks_; ++mark) *mark = mark[1];
+    for (Place* mark = dropped; mark != lent_->marks + marks_; ++mark) *mark = mark[1];
     if (low < dropped->level >> 16) dropped->level = (dropped->level & most_level) | low << 16;
 }
 
 template <class Offset>
-uint16_t Route<Offset>::check_of(const KeptWaypoints& kept, Crc16 check) const {
+uint16_t Route<Offset>::check_of(const KeptWaypoints& kept) const {
+    const Offset values[] = {game_start_, file_size, root_check};
+    Crc16 check;
+    check.add(Bytes(reinterpret_cast<const char*>(values), sizeof values));
     check.add(Bytes(reinterpret_cast<const char*>(&kept.count), sizeof kept.count));
-    check.add(Bytes(reinterpret_cast<const char*>(table_), kept.count * sizeof(Place)));
+    check.add(Bytes(reinterpret_cast<const char*>(lent_->marks), kept.count * sizeof(Place)));
     return check.value;
 }
 
 template <class Offset>
-KeptWaypoints Route<Offset>::keep_marks(Crc16 check) const {
+KeptWaypoints Route<Offset>::keep_marks() const {
     KeptWaypoints kept{marks_, 0};
-    kept.check = check_of(kept, check);
+    kept.check = check_of(kept);
     return kept;
 }
 
 template <class Offset>
-bool Route<Offset>::use_marks(const KeptWaypoints& kept, Crc16 check) {
-    if (kept.count > mark_count_ || kept.check != check_of(kept, check)) return false;
+bool Route<Offset>::use_marks(const KeptWaypoints& kept) {
+    if (kept.count > lent_->mark_count || kept.check != check_of(kept)) return false;
     marks_ = kept.count;
     return true;
 }

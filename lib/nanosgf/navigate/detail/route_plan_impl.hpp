@@ -9,39 +9,52 @@ namespace nanosgf {
 namespace detail {
 
 // A turn is a child on the way that is not its parent's first one. It follows the end of a tree. The table's last
-// entries hold the turns nearest to base_; if there are more, the way is played up to the last of them, which becomes
-// the base, and the others are looked for from there.
+// entries hold the node where they start and those nearest to it; if there are more, the way is played up to the last of
+// them, and the others are looked for from there.
 
 /// A node of this level comes, and none after the place `number` counts: other turns are none of its way.
 template <class Offset>
 void Route<Offset>::leave(uint32_t level, uint32_t number) {
-    while (turns_ != 0) {
-        const Place& last = last_turn();
-        if (last.floor() <= level && last.number <= number) break;
+    while (last_turn().floor() > level || last_turn().number > number) {
+        if (turns_ == 1) return restart_way();
         --turns_;
         has_more_turns_ = false; // those that were not in the table are further down
         if (turns_ >= here_turns_) continue;
         here_turns_ = turns_;
         here_has_more_ = true;
     }
-    if (base_.floor() > level || base_.number > number) restart_way();
 }
 
 /// What is above is not known.
 template <class Offset>
 void Route<Offset>::restart_way(const Place& from) {
-    base_ = from;
-    turns_ = here_turns_ = 0;
+    *lent_->turns = from;
+    turns_ = here_turns_ = 1;
     has_more_turns_ = here_has_more_ = true;
 }
 
 template <class Offset>
+void Route<Offset>::restart_way() {
+    restart_way({game_start_, 0, 0});
+}
+
+template <class Offset>
 void Route<Offset>::add_turn(const Place& seen) {
+    if (seen.number == last_turn().number) return;
     leave(seen.level, seen.number);
-    if (seen.level < least_) least_ = seen.level;
     if (!seen.is_after() || has_more_turns_) return;
-    has_more_turns_ = turns_ == turn_count_;
-    if (!has_more_turns_) table_[mark_count_ + turns_++] = seen;
+    has_more_turns_ = turns_ == lent_->turn_count;
+    if (!has_more_turns_) lent_->turns[turns_++] = seen;
+}
+
+// The first turn after a place has the lowest level since then.
+template <class Offset>
+bool Route<Offset>::leads_on(const Place& place) const {
+    if (place.number >= target_.number) return false;
+    const Place* turn = lent_->turns;
+    for (uint32_t left = turns_; left != 0; --left, ++turn)
+        if (turn->number > place.number) return turn->level >= place.floor();
+    return !has_more_turns_;
 }
 
 template <class Offset>
@@ -57,32 +70,33 @@ void Route<Offset>::start_play(const Place& from, bool is_shown) {
     // The next node in the file is a child, since the way leads there.
     const Place& first = is_shown && from.node() + 1 == target_.node() ? target_ : from;
     next_ = 0;
+    found_ = false;
     high_ = highest;
-    floor_ = 1;
     stop_ = target_.number;
     if (first.number != stop_) {
-        while (next_ < turns_ && turn(next_).number <= first.number) ++next_;
-        if (first.number < base_.number || (has_more_turns_ && next_ == turns_ && (is_shown || turns_ == 0))) {
+        const Place* const turns = lent_->turns;
+        while (next_ < turns_ && turns[next_].number <= first.number) ++next_;
+        if (next_ == 0 || (has_more_turns_ && next_ == turns_ && (is_shown || turns_ == 1))) {
             restart_way(first);
             counts_ = false;
             wanted_ = stop_ | 1;
             return start_scan(first);
         }
-        if (next_ < turns_) high_ = turn(next_).parent_depth();
+        if (next_ < turns_) high_ = turns[next_].parent_depth();
         if (has_more_turns_) stop_ = last_turn().number;
     }
     start(Pass::play, first);
-    is_shown_ = is_shown;
+    shown_ = is_shown ? 2 : 0;
 }
 
 template <class Offset>
 Reached Route<Offset>::decide_play() {
-    if (is_last_) {
+    if (found_) {
         if (stop_ == target_.number) return Reached::ok;
         start_play(last_turn(), true);
     } else {
         if (depth_ != high_ + 1) return Reached::malformed; // another file
-        start_play(turn(next_), false);
+        start_play(lent_->turns[next_], false);
     }
     return Reached::busy;
 }
