@@ -28,4 +28,6 @@ void start_watchdog() {
 // Any value clears what the first end left, and starts the count again.
 void feed_watchdog() { at(clear) = 1; }
 
+bool is_watchdog_on() { return (at(control) & 0x03) == 0x03; }
+
 } // namespace board

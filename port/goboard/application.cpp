@@ -11,7 +11,7 @@ using nanosgf::ScanButton;
 
 namespace {
 
-constexpr uint8_t menu_rows = 3;
+constexpr uint8_t menu_rows = 4;
 constexpr uint8_t setup_rows = 7;
 constexpr uint8_t action_rows = 6;
 constexpr uint8_t setup_start = 5; ///< the row that starts the game
@@ -42,7 +42,10 @@ void save(const char* file, Bytes name, Bytes value) { say(CardText::set(file, n
 void Application::scan() {
     uint32_t at_ms = 0;
     if (!hardware::scan(game_.side(), map_, at_ms)) return;
-    if (screen_ == Screen::count) count_.scan(map_);
+    if (screen_ == Screen::test) {
+        test_.scan(map_);
+        has_changed_ = true;
+    } else if (screen_ == Screen::count) count_.scan(map_);
     else game_.scan(map_, at_ms);
 }
 
@@ -59,6 +62,9 @@ void Application::press(Button button) {
     case Screen::browse: press_browse(button); break;
     case Screen::replay: press_replay(button); break;
     case Screen::problem: press_problem(button); break;
+    case Screen::test:
+        if (test_.press(button)) go(Screen::menu);
+        break;
     }
 }
 
@@ -67,6 +73,7 @@ void Application::poll() {
     if (record_.poll(hardware::milliseconds())) has_changed_ = true;
     else if (screen_ == Screen::browse && browse_.poll()) has_changed_ = true;
     else if (screen_ == Screen::replay && replay_.poll()) has_changed_ = true;
+    else if (screen_ == Screen::test && test_.poll()) has_changed_ = true;
     poll_settings();
     if (screen_ == Screen::replay) press(replay_.take_waiting());
     if (screen_ == Screen::problem) poll_problem();
@@ -96,6 +103,10 @@ void Application::press_menu(Button button) {
     if (selection_.press(button, menu_rows)) return;
     if (button != Button::select && button != Button::right) return;
     is_refused_ = false;
+    if (selection_.row == 3) {
+        test_.begin(game_.side());
+        return go(Screen::test);
+    }
     if (selection_.row != 0) {
         is_for_problems_ = selection_.row == 2;
         browse_.begin(is_for_problems_ ? Bytes("Problems") : Bytes("Games on the card"));
@@ -223,7 +234,7 @@ void Application::poll_problem() {
 void Application::draw_menu() {
     ListPicture list(frame_, "Go board", selection_.row);
     list.rows(game_.is_on() ? "Back to the game" : is_game_left() ? "Leave the last game" : "Record a game");
-    list.rows("Games on the card\nProblems");
+    list.rows("Games on the card\nProblems\nSelf-test");
     const Words sentence(is_refused_ ? "The last game cannot go on. Its file stays." : sentence_of(record_.card()));
     frame_.paragraph(2, 5 * Frame::line, sentence.bytes(), 3);
 }
@@ -253,9 +264,11 @@ void Application::draw() {
     case Screen::browse: browse_.draw(frame_); break;
     case Screen::replay: replay_.draw(frame_); break;
     case Screen::problem: problem_.draw(frame_); break;
+    case Screen::test: test_.draw(frame_); break;
     }
     hardware::show(frame_.bytes());
-    const uint8_t* const lights = screen_ == Screen::replay ? replay_.lights() : screen_ == Screen::count ? count_.lights() : game_.lights();
+    const uint8_t* const lights = screen_ == Screen::replay ? replay_.lights() : screen_ == Screen::count ? count_.lights()
+                                                                    : screen_ == Screen::test  ? test_.lights() : game_.lights();
     hardware::light(screen_ == Screen::replay ? replay_.side() : game_.side(), lights);
 }
 

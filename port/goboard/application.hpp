@@ -9,6 +9,7 @@
 #include "goboard/lists.hpp"
 #include "goboard/problem_screen.hpp"
 #include "goboard/replay_screen.hpp"
+#include "goboard/test_screen.hpp"
 
 namespace goboard {
 
@@ -29,7 +30,7 @@ class Application {
     [[nodiscard]] bool is_idle() const { return file_.walk.is_done() && record_.is_saved(); }
 
   private:
-    enum class Screen : uint8_t { menu, new_game, game, actions, result, count, browse, replay, problem };
+    enum class Screen : uint8_t { menu, new_game, game, actions, result, count, browse, replay, problem, test };
     using Button = hardware::Button;
 
     void go(Screen screen);
@@ -62,6 +63,7 @@ class Application {
     GameRecord record_;
     GameScreen game_;
     CountScreen count_;
+    TestScreen test_;
     BrowseScreen browse_;
     OpenFile file_;
     ReplayScreen replay_;

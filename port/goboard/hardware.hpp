@@ -55,6 +55,17 @@ void say(Bytes text);
 void feed_watchdog();
 /// Nothing is to do before the next reading or button: may sleep until then. May return at once.
 void rest();
+// What the self-test shows.
+
+enum class Watchdog : uint8_t { none, off, on };
+[[nodiscard]] Watchdog watchdog();
+/// A percentage that the board cannot tell.
+constexpr uint8_t not_known = 0xFF;
+/// How much of the battery is left, in percent.
+[[nodiscard]] uint8_t battery();
+/// How much of the card's life is used up, in percent.
+[[nodiscard]] uint8_t card_wear();
+
 /// Whether somebody asks the program to end: always false but in emulators and tests.
 [[nodiscard]] bool is_over();
 

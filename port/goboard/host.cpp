@@ -68,6 +68,9 @@ void show(const uint8_t* frame) { port.show(frame); }
 void light(uint8_t side, const uint8_t* map) { port.light(side, map); }
 void feed_watchdog() {}
 void rest() {} // receive() has waited
+Watchdog watchdog() { return Watchdog::none; }
+uint8_t battery() { return not_known; }
+uint8_t card_wear() { return not_known; }
 bool is_over() { return port.is_over(); }
 
 void say(Bytes text) {

@@ -59,6 +59,9 @@ Bytes date() { return {}; }
 void say(Bytes text) { board::uart_write(text); }
 void feed_watchdog() { board::feed_watchdog(); }
 void rest() {}
+Watchdog watchdog() { return board::is_watchdog_on() ? Watchdog::on : Watchdog::off; }
+uint8_t battery() { return not_known; }
+uint8_t card_wear() { return not_known; }
 bool is_over() { return port.is_over(); }
 
 Button pressed() {

@@ -12,7 +12,7 @@ using nanosgf::Bytes;
 using nanosgf::Color;
 using nanosgf::Point;
 
-/// At most 96 bytes; what does not fit is left out.
+/// At most 108 bytes; what does not fit is left out.
 class Words {
   public:
     Words() = default;
@@ -31,7 +31,7 @@ class Words {
     [[nodiscard]] Bytes bytes() const { return Bytes(text_, size_); }
 
   private:
-    char text_[96];
+    char text_[108];
     uint8_t size_ = 0;
 };
 

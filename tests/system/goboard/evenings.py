@@ -257,6 +257,8 @@ def way_to_menu(lines):
         return "ll" if any("Go on" in each for each in rows) else "s" if row.startswith("Menu") else "ls"
     if rows[0] in ("Result", "Count") or rows[0].startswith("Solved "):
         return "l"
+    if letters.paragraph(lines, 63, 0, 1).startswith("Seen "):
+        return "ll"
     if beside.startswith("Move"):
         message = letters.paragraph(lines, *cards.MESSAGE)
         return "ll" if "yes," in message or "over." in message else "l"
