@@ -47,13 +47,16 @@ struct VectorTable {
     void (*handlers[15])();
 };
 
-// Interrupts are never enabled; whatever comes but reset is a fault.
+// Called at each tick of the system timer, where a program has switched that on and defines this function (tick.hpp).
+__attribute__((weak, nothrow, alias("fault_entry"))) void on_tick();
+
+// No other interrupt is enabled; whatever comes but reset and the tick is a fault.
 extern const VectorTable vectors;
 __attribute__((section(".vectors"), used)) const VectorTable vectors = {
     stack_top,
     {reset, fault_entry, fault_entry, fault_entry, fault_entry, fault_entry, fault_entry,
      fault_entry, fault_entry, fault_entry, fault_entry, fault_entry, fault_entry, fault_entry,
-     fault_entry}};
+     on_tick}};
 }
 
 namespace board {

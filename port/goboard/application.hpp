@@ -27,7 +27,7 @@ class Application {
     /// Sends the picture and the lights where they have changed.
     void draw();
     /// Whether nothing is to do before the next reading or button.
-    [[nodiscard]] bool is_idle() const { return file_.walk.is_done() && record_.is_saved(); }
+    [[nodiscard]] bool is_idle() const { return file_.walk.is_done() && (record_.is_saved() || record_.card() != CardState::ready); }
 
   private:
     enum class Screen : uint8_t { menu, new_game, game, actions, result, count, browse, replay, problem, test };

@@ -8,6 +8,7 @@
 #include "cortex-m/display_lm3s6965.hpp"
 #include "cortex-m/gamepad_lm3s6965.hpp"
 #include "cortex-m/keys_pl011.hpp"
+#include "cortex-m/tick.hpp"
 #include "cortex-m/watchdog_lm3s6965.hpp"
 #include "storage/sd_card.hpp"
 
@@ -42,6 +43,10 @@ Button button_of(board::Key key) {
     return Button::none;
 }
 
+constexpr uint32_t tick_cycles = 120'000; // 10 ms at the 12 MHz that it wakes up with
+// From the tick to the main loop: the tick writes it while it is `none`, the loop while it is not.
+volatile board::Key key = board::Key::none;
+
 } // namespace
 
 void start() {
@@ -50,6 +55,7 @@ void start() {
     display.begin();
     gamepad.begin();
     board::start_watchdog();
+    board::start_tick(tick_cycles);
 }
 
 bool scan(uint8_t, uint8_t* map, uint32_t& at_ms) { return port.scan(map, at_ms); }
@@ -58,7 +64,7 @@ uint32_t milliseconds() { return port.milliseconds(); }
 Bytes date() { return {}; }
 void say(Bytes text) { board::uart_write(text); }
 void feed_watchdog() { board::feed_watchdog(); }
-void rest() {}
+void rest() { board::sleep(); }
 Watchdog watchdog() { return board::is_watchdog_on() ? Watchdog::on : Watchdog::off; }
 uint8_t battery() { return not_known; }
 uint8_t card_wear() { return not_known; }
@@ -66,7 +72,10 @@ bool is_over() { return port.is_over(); }
 
 Button pressed() {
     const Button button = port.pressed();
-    return button != Button::none ? button : button_of(gamepad.pressed());
+    if (button != Button::none || key == board::Key::none) return button;
+    const Button pressed = button_of(key);
+    key = board::Key::none;
+    return pressed;
 }
 
 /// Sends the rows that differ from what the display has.
@@ -99,3 +108,8 @@ bool card_write(uint32_t sector, const uint8_t* bytes) { return card.write(secto
 bool card_sync() { return card.sync(); }
 
 } // namespace hardware
+
+/// The keys are looked at every 10 ms, whatever the main loop waits for.
+void on_tick() {
+    if (hardware::key == board::Key::none) hardware::key = hardware::gamepad.pressed();
+}

@@ -1,11 +1,14 @@
 # SPDX-License-Identifier: MIT
-"""The watchdog of the emulated go board, and how many instructions its sensors may wait: machine.py IMAGE HANDS [--break]"""
+"""The watchdog of the emulated go board, how many instructions its sensors may wait, and for how long it sleeps:
+machine.py IMAGE HANDS [--break hang | --break sleep]"""
 
 import pathlib
 import re
 import socket
+import statistics
 import sys
 import tempfile
+import time
 
 import cards
 import evening
@@ -16,7 +19,12 @@ import emulated_board  # noqa: E402
 
 PAGE = goboard.ROOT / "port/goboard/README.md"
 STATED = r"after\s+([\d,]+)\s+instructions for the first time, and then after at most\s+([\d,]+)"
-BRANCH_TO_ITSELF = "fee7"  # Thumb, as bytes
+ASLEEP = r"asleep\s+for ([\d.]+) % of the time while nothing happens, and for ([\d.]+) % of a game"
+BRANCH_TO_ITSELF, NOTHING = "fee7", "00bf"  # Thumb, as bytes
+DEBUGGER = "-gdb unix:debugger,server=on,wait=off"
+TICK = 120_000             # cycles
+CYCLES_OF_MILLISECOND = 12_000
+CYCLES_OF_INSTRUCTION = 2  # more than a Cortex-M3 takes on average
 
 
 def ask_debugger(port, command):
@@ -29,12 +37,12 @@ def ask_debugger(port, command):
             sys.exit(f"the debugger answers {said} to {command}")
 
 
-def hang(board, address):
-    """Writes an endless loop over an instruction. The emulator stands still while the debugger is there."""
+def patch(board, address, instruction):
+    """Writes another instruction over one. The emulator stands still while the debugger is there."""
     port = socket.socket(socket.AF_UNIX)
     port.settimeout(goboard.MOST_SECONDS)
     port.connect(str(board.path / "debugger"))
-    ask_debugger(port, f"M{address:x},2:{BRANCH_TO_ITSELF}")
+    ask_debugger(port, f"M{address:x},2:{instruction}")
     ask_debugger(port, "D")
     port.close()
 
@@ -45,13 +53,38 @@ def watchdog(image, is_broken):
     with tempfile.TemporaryDirectory() as place:
         card = pathlib.Path(place) / "card.img"
         goboard.browser_board.make_card(card, {})
-        with goboard.Board(image, card, options="-gdb unix:debugger,server=on,wait=off") as board:
+        with goboard.Board(image, card, options=DEBUGGER) as board:
             board.wait("card ready\n")
             if not is_broken:
-                hang(board, write)
+                patch(board, write, BRANCH_TO_ITSELF)
             board.press(evening.START_9X9)
             board.wait("go board\n")  # after two ends of its count
             board.wait("card ready\n")
+
+
+def instruction(image, name):
+    """Where the one instruction of that name is."""
+    listing = emulated_board.call(["arm-none-eabi-objdump", "--disassemble", "--no-show-raw-insn", image])
+    (address,) = re.findall(r"^ *([0-9a-f]+):\s+" + name + r"\b", listing, re.M)
+    return int(address, 16)
+
+
+def idle(image, is_broken):
+    """How many instructions are executed from one tick to the next while nothing happens: the median."""
+    tick = emulated_board.addresses(image, "on_tick")[0]
+    with tempfile.TemporaryDirectory() as place:
+        place = pathlib.Path(place)
+        card = place / "card.img"
+        goboard.browser_board.make_card(card, {})
+        emulated_board.build_plugin(place)
+        with goboard.Board(image, card, options=f"-plugin {place}/power_cut.so,log={place}/log,watch={tick:#x} {DEBUGGER}") as board:
+            board.wait("card ready\n")
+            if is_broken:
+                patch(board, instruction(image, "wfi"), NOTHING)
+            time.sleep(1)
+            board.end()
+        counts = [int(line.split()[0]) for line in (place / "log").read_text(encoding="ascii").splitlines()[-60:-10]]
+    return statistics.median(after - before for before, after in zip(counts, counts[1:]))
 
 
 def waits(image, hands):
@@ -79,17 +112,23 @@ def waits(image, hands):
             board.end()
         log = (place / "log").read_text(encoding="ascii").splitlines()
     counts = {word: int(count) for count, word in (line.split() for line in log)}
-    return counts["first"], counts["longest"]
+    awake = counts["end"] * CYCLES_OF_INSTRUCTION / (int(lines[-1].split(" ")[1]) * CYCLES_OF_MILLISECOND)
+    return counts["first"], counts["longest"], 100 * (1 - awake)
 
 
 def main():
-    image, hands = pathlib.Path(sys.argv[1]).resolve(), sys.argv[2]
-    watchdog(image, sys.argv[3:] == ["--break"])
-    first, longest = waits(image, hands)
+    image, hands, fault = pathlib.Path(sys.argv[1]).resolve(), sys.argv[2], sys.argv[4] if sys.argv[3:] else None
+    watchdog(image, fault == "hang")
+    asleep = 100 * (1 - idle(image, fault == "sleep") * CYCLES_OF_INSTRUCTION / TICK)
+    first, longest, in_game = waits(image, hands)
+    print(f"asleep for {asleep:.1f} % of the time while nothing happens, and for {in_game:.1f} % of a game")
     print(f"sensors are asked after {first:,} instructions for the first time, and then after at most {longest:,}")
-    stated = [int(number.replace(",", "")) for number in re.search(STATED, PAGE.read_text(encoding="utf-8")).groups()]
+    page = PAGE.read_text(encoding="utf-8")
+    stated = [int(number.replace(",", "")) for number in re.search(STATED, page).groups()]
     if first > stated[0] or longest > stated[1]:
         sys.exit(f"more than {PAGE} says: {stated}")
+    if any(share < float(least) for share, least in zip((asleep, in_game), re.search(ASLEEP, page).groups(), strict=True)):
+        sys.exit(f"less sleep than {PAGE} says")
 
 
 if __name__ == "__main__":
