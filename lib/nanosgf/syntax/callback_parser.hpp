@@ -17,6 +17,7 @@ class Callback {
     using Event = BasicEvent<Offset, Policy::line_and_column>;
     using Function = Answer (*)(void* context, const Event& event);
     static constexpr bool wants_spelling = Policy::spelling;
+    static constexpr bool reads_moves = false;
 
     Callback(Function function, void* context) : function_(function), context_(context) {}
 

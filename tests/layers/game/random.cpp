@@ -12,6 +12,7 @@ namespace {
 using namespace typed;
 
 const char* const tokens[] = {
+    ";B[aa]", ";W[cb]", ";B[tt]", ";W[sa]", ";B[aa];W[ab];B[ba];W[bb];B[cc]", "[ab]", "TR[ab][ba]", "AW[cc][cc]",
     "(;", "(", ")", ";", " ", "\n", "\r", "\n\r", "[", "]", "\\", "\\]", ":", "a", "t", "0", "b[x]", ",",
     "FF[4]", "FF[3]", "FF[1]", "FF[9]", "FF", "GM[1]", "GM[6]", "GM[11]", "GM[3]", "GM[19]", "GM[",
     "SZ[9]", "SZ[21]", "SZ[19:13]", "SZ[60]", "SZ[", "CA[UTF-8]", "CA[Shift_JIS]", "CA[Big5]", "CA[",

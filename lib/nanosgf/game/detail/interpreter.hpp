@@ -91,6 +91,7 @@ class Interpreter : private ValueLocations<Options::line_and_column>,
     }
     Answer on_property(Identifier name, Offset at);
     Answer on_value_chunk(Bytes raw, Part part, Offset at);
+    [[nodiscard]] size_t read_move(Bytes move, Offset at, Answer& answer);
     Answer on_diagnostic(const Diagnostic& diagnostic) {
         if constexpr (Options::reads_charset)
             if (diagnostic.code == code::bom) has_mark_ = true;
@@ -170,12 +171,17 @@ class Interpreter : private ValueLocations<Options::line_and_column>,
 
     static constexpr size_t role_rows = count_roles<Wants>();
     static_assert(role_rows < UINT8_MAX);
-    using Seen = SeenProperties<role_rows, Wants::table, Wants::diagnostic>;
+    using Seen = SeenProperties<role_rows, Wants::table, Wants::diagnostic, FastWord<Options::wide>>;
     NANOSGF_FLASH static constexpr RoleTable<role_rows> roles = select_roles<Wants>();
 
     /// B and W are wanted; they are rows 0 and 1.
     static constexpr bool has_moves = role_rows > 1 && roles.bytes[0] == 'B' && roles.bytes[1] == 0 &&
                                       roles.bytes[3] == 'W' && roles.bytes[4] == 0;
+
+  public:
+    static constexpr bool reads_moves = Options::wide && has_moves && Wants::move;
+
+  private:
     static constexpr bool remembers = Options::wide && Wants::table;
     static constexpr bool has_lines = Options::line_and_column && Wants::diagnostic;
     static constexpr Role otherwise = Wants::raw ? Role::raw : Role::skip;
@@ -241,8 +247,8 @@ class Interpreter : private ValueLocations<Options::line_and_column>,
     Answer settle_root();
     Answer deliver_size();
 
-    [[nodiscard]] bool is_plain_move(Bytes raw, Part part) const;
-    [[nodiscard]] Answer deliver_plain_move(Bytes raw, Offset at);
+    [[nodiscard]] bool is_plain_point(const char* raw) const;
+    [[nodiscard]] Answer deliver_plain_point(Bytes raw, Offset at);
 
     // Values as they come: interpreter_values_impl.hpp.
     struct WholeText;

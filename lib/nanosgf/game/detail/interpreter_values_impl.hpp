@@ -12,25 +12,30 @@ template <class Handler, class Options, class Owner>
 Answer Interpreter<Handler, Options, Owner>::on_value_chunk(Bytes raw, Part part, Offset at) {
     // The handler answered `pause` to the property, so it could not be skipped there.
     if (property_role_ == Role::skip) return Answer::skip_property;
-    if constexpr (Options::wide && has_moves && Wants::move)
-        if (is_plain_move(raw, part)) return deliver_plain_move(raw, at);
+    if constexpr (Options::wide && (Wants::move || Wants::any_list))
+        if (raw.size() == 2 && part.first() && part.last() && !is_taken_ && is_plain_point(raw.data()) &&
+            (property_role_ <= Role::white_move ? Wants::move && !is_further_value_
+                                                : property_role_ >= Role::no_setup && property_role_ <= Role::plain &&
+                                                      counted_ == Counted::all))
+            return deliver_plain_point(raw, at);
     Answer answer = part.first() ? begin_value(at, raw.empty() && part.last()) : Answer::go_on;
     if (!is_final(answer)) answer = after(answer, read_value(raw, part, at));
     return with_late_answer(answer);
 }
 
-/// Whether the value is what nearly all of B and W behind the root of a game of Go are, and all is ordinary.
+/// Whether two bytes are what nearly all values with points behind the root of a game of Go are, a point on the board,
+/// and all is ordinary.
 template <class Handler, class Options, class Owner>
-bool Interpreter<Handler, Options, Owner>::is_plain_move(Bytes raw, Part part) const {
-    if (property_role_ > Role::white_move || raw.size() != 2 || !part.first() || !part.last()) return false;
-    if (in_root_ || !size_told_ || is_further_value_ || is_taken_ || game_of(context_.root_.game) != Games::go) return false;
+bool Interpreter<Handler, Options, Owner>::is_plain_point(const char* raw) const {
+    constexpr uint16_t go = 1; // GM
+    if (in_root_ || !size_told_ || context_.root_.game != go) return false;
     const unsigned column = raw[0] - 'a', row = raw[1] - 'a';
     return column < 26 && row < 26 && column < context_.root_.size.columns && row < context_.root_.size.rows;
 }
 
-/// What begin_value() and decode_go() do with it.
+/// What begin_value() and decode() do with it.
 template <class Handler, class Options, class Owner>
-Answer Interpreter<Handler, Options, Owner>::deliver_plain_move(Bytes raw, Offset at) {
+Answer Interpreter<Handler, Options, Owner>::deliver_plain_point(Bytes raw, Offset at) {
     context_.offset_ = at;
     if constexpr (has_lines) this->value_location_ = static_cast<Owner&>(*this).locate(at);
     context_.provisional_ = false;
@@ -38,9 +43,37 @@ Answer Interpreter<Handler, Options, Owner>::deliver_plain_move(Bytes raw, Offse
     game_ = Games::go;
     note_value(false);
     is_further_value_ = true;
-    const Color color = role_ == Role::black_move ? Color::black : Color::white;
     const Point point{static_cast<uint16_t>(raw[0] - 'a'), static_cast<uint16_t>(raw[1] - 'a')};
-    return with_late_answer(offer_on_move(handler_, context_, color, point));
+    if (Wants::move && role_ <= Role::white_move)
+        return with_late_answer(offer_on_move(handler_, context_, role_ == Role::black_move ? Color::black : Color::white, point));
+    return with_late_answer(deliver_point(point));
+}
+
+/// on_property() and on_value_chunk() of `X[yz]`, the first property of a node. Returns how many bytes were read: 5, or 1
+/// after an answer to the property; or 0: nothing was done.
+template <class Handler, class Options, class Owner>
+size_t Interpreter<Handler, Options, Owner>::read_move(Bytes move, Offset at, Answer& answer) {
+    const bool is_white = move[0] == 'W';
+    if ((!is_white && move[0] != 'B') || !is_plain_point(move.data() + 2)) return 0;
+    const auto key = static_cast<uint32_t>(move[0]);
+    if constexpr (remembers) {
+        const auto& entry = remembered_.entry_of(key);
+        if (entry.key != key) return 0;
+        context_.property_ = entry.facts;
+    }
+    context_.key_ = key;
+    row_ = is_white;
+    property_role_ = is_white ? Role::white_move : Role::black_move;
+    counted_ = counted_of(Role::black_move);
+    is_further_value_ = is_taken_ = false;
+    if constexpr (Wants::property) {
+        context_.offset_ = at;
+        context_.provisional_ = false;
+        answer = offer_on_property(handler_, context_, Identifier(move.first(1)), at);
+        if (answer != Answer::go_on) return 1;
+    }
+    answer = deliver_plain_point(Bytes(move.data() + 2, 2), static_cast<Offset>(at + 2));
+    return 5;
 }
 
 template <class Handler, class Options, class Owner>

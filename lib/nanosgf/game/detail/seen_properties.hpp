@@ -17,9 +17,22 @@ struct RowNumber<false> {
     using Type = uint8_t;
 };
 
+/// The word that a host clears fastest, and a small machine's smallest.
+template <bool wide>
+struct FastWordOf {
+    using Type = uint64_t;
+};
+template <>
+struct FastWordOf<false> {
+    using Type = uint8_t;
+};
+template <bool wide>
+using FastWord = typename FastWordOf<wide>::Type;
+
 /// Rows 0 to `roles` - 1 are those of the table of roles; the rows after them are those of the table of properties.
 /// `keeps_given`: also those of which no value counts so far, to report the next of its name.
-template <size_t roles, bool has_table, bool keeps_given>
+/// `Word`: how many are cleared at a time.
+template <size_t roles, bool has_table, bool keeps_given, class Word>
 class SeenProperties {
   public:
     using Row = typename RowNumber<has_table>::Type;
@@ -30,7 +43,7 @@ class SeenProperties {
         for (size_t i = 0; i != size; ++i) bits_[i] = 0;
         if constexpr (keeps_given) {
             if (bits_[has_given] == 0) return;
-            for (uint8_t& eight : bits_) eight = 0;
+            for (Word& word : bits_) word = 0;
         }
     }
     /// A value counts.
@@ -52,17 +65,18 @@ class SeenProperties {
     [[nodiscard]] bool has_first_two() const { return (bits_[0] & 3) == 3; }
 
   private:
-    static constexpr size_t size = unknown / 8 + 1;
+    static constexpr Row width = sizeof(Word) * 8;
+    static constexpr size_t size = unknown / width + 1;
     static constexpr size_t has_given = 2 * size; ///< where bits_ says whether its second half has any
 
     void set(Row row, size_t from) {
         if (has_table && row == unknown) return;
-        uint8_t& eight = bits_[from + row / 8];
-        eight = static_cast<uint8_t>(eight | 1U << row % 8);
+        Word& word = bits_[from + row / width];
+        word = static_cast<Word>(word | (Word{0} | 1U) << row % width);
     }
-    [[nodiscard]] bool is_set(Row row, size_t from) const { return (bits_[from + row / 8] >> row % 8 & 1) != 0; }
+    [[nodiscard]] bool is_set(Row row, size_t from) const { return (bits_[from + row / width] >> row % width & 1) != 0; }
 
-    uint8_t bits_[keeps_given ? 2 * size + 1 : size] = {};
+    Word bits_[keeps_given ? 2 * size + 1 : size] = {};
 };
 
 } // namespace detail

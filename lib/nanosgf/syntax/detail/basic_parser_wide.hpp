@@ -46,6 +46,11 @@ Answer BasicParser<Sink, Policy>::deliver_move(Frame& frame, const Byte*& p) {
                 return answer;
             }
         this->mode_ = Mode::after_value;
+        if constexpr (Sink::reads_moves)
+            if (const size_t size = sink_.move(frame, span(p, p + 5), offset_of(p), answer); size != 0) {
+                p += size;
+                return answer;
+            }
         answer = sink_.property(frame, Identifier(span(p, p + 1)), offset_of(p));
         ++p;
     }

@@ -67,6 +67,12 @@ struct Wants {
 #undef NANOSGF_REFUSE
 #undef NANOSGF_MISNOMERS
 
+/// Whether a handler of the library has a read_move(), which stands for a move's property and value.
+template <class Handler, class = void>
+constexpr bool reads_moves = false;
+template <class Handler>
+constexpr bool reads_moves<Handler, Void<decltype(Handler::reads_moves)>> = Handler::reads_moves;
+
 /// Delivers events to the methods of a handler.
 template <class Handler, class Policy>
 class Methods {
@@ -77,6 +83,7 @@ class Methods {
     using Offset = typename Policy::Offset;
     using Location = LineAndColumn<Policy::line_and_column>;
     static constexpr bool wants_spelling = Wants::spelling;
+    static constexpr bool reads_moves = detail::reads_moves<Handler>;
 
     explicit Methods(Handler& handler) : handler_(handler) {}
 
@@ -91,6 +98,13 @@ class Methods {
         frame.kind = EventKind::node;
         if constexpr (Wants::node) return deliver_on_node(handler_, at);
         return Answer::go_on;
+    }
+    /// Reads `X[yz]`. Returns how many bytes: 5, or 1 after an answer to the property, or 0 if it is to be delivered
+    /// as property and chunk.
+    size_t move(Frame& frame, Bytes move, Offset at, Answer& answer) {
+        const size_t size = handler_.read_move(move, at, answer);
+        frame.kind = size == 1 ? EventKind::property : EventKind::value_chunk;
+        return size;
     }
     Answer property(Frame& frame, Identifier name, Offset at) {
         frame.kind = EventKind::property;
