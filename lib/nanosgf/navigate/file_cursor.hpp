@@ -29,6 +29,7 @@ class LentCursor {
     using Source = BasicFileSource<Offset>;
     using Waypoint = BasicWaypoint<Offset>;
     using GameMark = BasicGameMark<Offset>;
+    using KeptWay = BasicKeptWay<Offset>;
     /// A position to which the cursor can return; of any number up to 255, in an array of yours.
     using Kept = detail::Kept<Handler, Offset>;
     using Loan = detail::Loan<Handler, Offset>;
@@ -117,6 +118,14 @@ class LentCursor {
     /// Uses them again: after game_at(), when the entries are in the table, which has at least as many as before. Returns
     /// false, and ways are only slow, if they were changed, or are of another game, or of a file of another size.
     [[nodiscard]] bool use_waypoints(const KeptWaypoints& kept) { return handler_.route.use_marks(kept); }
+    /// Keeps the node over a power-off, and the way to it: write the result and the first `turns` entries of way_entries() to
+    /// where you keep the game_mark(). In the same build, with a table as large; not while a way is under way.
+    [[nodiscard]] KeptWay keep_way() const { return handler_.route.keep_way(); }
+    /// After game_at(), when the entries are there again: goes to the node by reading its way alone. `changed`, and the
+    /// cursor is at the root, if they were changed, or are of another game, or of a file of another size.
+    [[nodiscard]] Reached use_way(const KeptWay& kept) { return handler_.route.use_way(kept) ? here() : Reached::changed; }
+    /// The part of the table for the way.
+    [[nodiscard]] Waypoint* way_entries() { return handler_.route.lent().turns; }
     /// How many trees are open around the node: 1 for the root.
     [[nodiscard]] uint32_t depth() const { return handler_.route.here().depth(); }
 

@@ -112,6 +112,17 @@ struct BasicGameMark {
 
 using GameMark = BasicGameMark<uint32_t>;
 
+/// The node of a cursor and what belongs to the way to it, to be kept over a power-off with `turns` entries of its table.
+template <class Offset>
+struct BasicKeptWay {
+    BasicWaypoint<Offset> node = {0, 0, 0};
+    uint16_t check = 0;    ///< CRC-16 of all this, of the entries, and of what tells the game
+    uint8_t turns = 0;
+    bool has_more = false; ///< the way has more turns than the table
+};
+
+using KeptWay = BasicKeptWay<uint32_t>;
+
 /// What belongs to a table of waypoints that is kept over a power-off: keep this and the table's first `count` entries.
 struct KeptWaypoints {
     uint16_t count = 0;

@@ -102,7 +102,7 @@ struct Reading {
 };
 
 enum Which : std::size_t {
-    cold_node, cold_deep, deep_jump, forward, child, back, parent, searched, searched_undoing, resumed, resumed_waypoints, cold_game, cold_last, indexing, warm_game, resumed_game, least_ram, least_back, rows
+    cold_node, cold_deep, deep_jump, forward, child, back, parent, searched, searched_undoing, resumed, resumed_waypoints, resumed_way, cold_game, cold_last, indexing, warm_game, resumed_game, least_ram, least_back, rows
 };
 
 /// The bytes read to look at each node.
@@ -124,6 +124,19 @@ bool resume_with_waypoints(const Reading& before, File& file, std::uint32_t node
     std::copy(before.waypoints, before.waypoints + kept.count, again.waypoints);
     const bool reached = again.cursor.game_at(0, before.cursor.game_mark()) == Reached::ok && again.cursor.use_waypoints(kept) && again.cursor.node(node) == Reached::ok;
     row.bytes.push_back(file.bytes - start + sizeof kept + kept.count * sizeof(nanosgf::Waypoint));
+    return reached && again.cursor.node_number() == node;
+}
+
+/// The same with the way to the node.
+bool resume_with_way(Reading& before, File& file, std::uint32_t node, Row& row) {
+    if (before.cursor.node(node) != Reached::ok) return false;
+    const std::uint64_t start = file.bytes;
+    const nanosgf::KeptWay kept = before.cursor.keep_way();
+    Reading again(file, 512, 64, 4);
+    const bool is_open = again.cursor.game_at(0, before.cursor.game_mark()) == Reached::ok;
+    std::copy(before.cursor.way_entries(), before.cursor.way_entries() + kept.turns, again.cursor.way_entries());
+    const bool reached = is_open && again.cursor.use_way(kept) == Reached::ok;
+    row.bytes.push_back(file.bytes - start + sizeof kept + kept.turns * sizeof(nanosgf::Waypoint));
     return reached && again.cursor.node_number() == node;
 }
 
@@ -161,6 +174,7 @@ bool walk_dictionary(Row (&row)[rows], std::size_t table, int ways) {
         reached_all = reached_all && again.cursor.game(0) == Reached::ok && again.cursor.node(kept) == Reached::ok;
         row[resumed].bytes.push_back(file.bytes - start);
         reached_all = resume_with_waypoints(first, file, kept, row[resumed_waypoints]) && reached_all;
+        reached_all = resume_with_way(first, file, kept, row[resumed_way]) && reached_all;
     }
     // A sixth of the game: the least cursor reads all of it for a step.
     Reading least(file, 1, 1, 0);
@@ -223,6 +237,7 @@ int main(int argc, char** argv) {
                      {"the same with undo, 256 changes in place of 4 positions", 3400 * kilobyte, 3400 * kilobyte},
                      {"resume: any node of the dictionary by its number, nothing else kept", 0, 0},
                      {"resume: the same with the waypoints kept", 148 * kilobyte, 268 * kilobyte},
+                     {"resume: the same with the way to it kept", 7 * kilobyte, 10 * kilobyte},
                      {"cold: collection of 10,000 games, 7.8 MB, first game", 512, 512},
                      {"cold: its last game without an index", 7680 * kilobyte, 7680 * kilobyte},
                      {"cold: the index built", 8192 * kilobyte, 8192 * kilobyte},

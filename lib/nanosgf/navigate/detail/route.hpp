@@ -34,6 +34,7 @@ template <class Offset>
 class Route {
   public:
     using Place = BasicWaypoint<Offset>;
+    using KeptWay = BasicKeptWay<Offset>;
 
     /// Call it first, of a route that is all zero.
     void lend(const BasicLoan<Offset>& lent) { lent_ = &lent; }
@@ -76,6 +77,9 @@ class Route {
     /// The waypoints of the game, to be used again after arrive() at its root.
     [[nodiscard]] KeptWaypoints keep_marks() const;
     [[nodiscard]] bool use_marks(const KeptWaypoints& kept);
+    /// The node and the turns on the way to it; nothing is shown after they are used.
+    [[nodiscard]] KeptWay keep_way() const;
+    [[nodiscard]] bool use_way(const KeptWay& kept);
 
     /// Plays the way to the target: down from `from`, where the board is, or, without one, from the start of the game.
     void plan(const Place* from);
@@ -136,7 +140,9 @@ class Route {
     /// After last_fork: whether a fork nearer than the last turn has its other children after here.
     static constexpr Way fork_on = static_cast<Way>(11);
 
+    [[nodiscard]] Crc16 check_of_game() const;
     [[nodiscard]] uint16_t check_of(const KeptWaypoints& kept) const;
+    [[nodiscard]] uint16_t check_of(const KeptWay& kept) const;
 
     // Marks: the start of the game is mark 0.
     [[nodiscard]] Place place_of(uint16_t mark) const;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The marks of a cursor: where they are, and how the table is thinned out.
+// The marks of a cursor: where they are, and how the table is thinned out. And what is kept of the table over a power-off.
 #ifndef NANOSGF_NAVIGATE_DETAIL_ROUTE_MARKS_IMPL_HPP
 #define NANOSGF_NAVIGATE_DETAIL_ROUTE_MARKS_IMPL_HPP
 
@@ -53,13 +53,35 @@ void Route<Offset>::thin_out() {
     if (low < dropped->level >> 16) dropped->level = (dropped->level & most_level) | low << 16;
 }
 
+template <class Value>
+void add_to(Crc16& check, const Value* values, size_t count) {
+    check.add(Bytes(reinterpret_cast<const char*>(values), count * sizeof(Value)));
+}
+
+/// What tells the game from others.
 template <class Offset>
-uint16_t Route<Offset>::check_of(const KeptWaypoints& kept) const {
+Crc16 Route<Offset>::check_of_game() const {
     const Offset values[] = {game_start_, file_size, root_check};
     Crc16 check;
-    check.add(Bytes(reinterpret_cast<const char*>(values), sizeof values));
-    check.add(Bytes(reinterpret_cast<const char*>(&kept.count), sizeof kept.count));
-    check.add(Bytes(reinterpret_cast<const char*>(lent_->marks), kept.count * sizeof(Place)));
+    add_to(check, values, 3);
+    return check;
+}
+
+template <class Offset>
+uint16_t Route<Offset>::check_of(const KeptWaypoints& kept) const {
+    Crc16 check = check_of_game();
+    add_to(check, &kept.count, 1);
+    add_to(check, lent_->marks, kept.count);
+    return check.value;
+}
+
+template <class Offset>
+uint16_t Route<Offset>::check_of(const KeptWay& kept) const {
+    Crc16 check = check_of_game();
+    add_to(check, &kept.node, 1);
+    add_to(check, &kept.turns, 1);
+    add_to(check, &kept.has_more, 1);
+    add_to(check, lent_->turns, kept.turns);
     return check.value;
 }
 
@@ -74,6 +96,23 @@ template <class Offset>
 bool Route<Offset>::use_marks(const KeptWaypoints& kept) {
     if (kept.count > lent_->mark_count || kept.check != check_of(kept)) return false;
     marks_ = kept.count;
+    return true;
+}
+
+template <class Offset>
+auto Route<Offset>::keep_way() const -> KeptWay {
+    KeptWay kept = {here_, 0, here_turns_, here_has_more_};
+    kept.check = check_of(kept);
+    return kept;
+}
+
+template <class Offset>
+bool Route<Offset>::use_way(const KeptWay& kept) {
+    if (kept.turns == 0 || kept.turns > lent_->turn_count || kept.check != check_of(kept)) return false;
+    here_ = kept.node;
+    turns_ = here_turns_ = kept.turns;
+    has_more_turns_ = here_has_more_ = kept.has_more;
+    has_position = false;
     return true;
 }
 
