@@ -136,6 +136,8 @@ class LentCursor {
   private:
     using Pass = detail::Pass;
     using Parser = game::Parser<detail::Driven<Handler, Offset>, Options>;
+    /// Each `(` takes a byte, so that offsets of 4 bytes limit the depth as well.
+    static constexpr bool limits_depth = Options::max_depth != UINT32_MAX || sizeof(Offset) > 4;
 
     void start_pass();
     [[nodiscard]] Reached settle(Reached reached);
@@ -179,7 +181,7 @@ Reached LentCursor<Handler, Options>::step(uint32_t bytes) {
             if (status == Status::ok && !is_over) continue;
             if (is_root && !route.is_same()) reached = Reached::changed;
             else if (status == Status::failed || status == Status::misuse)
-                reached = parser_.error() == code::depth_limit ? Reached::too_deep : Reached::malformed;
+                reached = limits_depth && parser_.error() == code::depth_limit ? Reached::too_deep : Reached::malformed;
             else reached = route.decide(is_over && status != Status::paused);
         }
         reached = settle(reached);

@@ -152,6 +152,7 @@ class Route {
 
     // Turns.
     [[nodiscard]] const Place& last_turn() const { return lent_->turns[turns_ - 1]; }
+    [[nodiscard]] uint32_t turn_after(uint32_t number) const;
     void leave(uint32_t level, uint32_t number);
     void restart_way(const Place& from);
     void restart_way();

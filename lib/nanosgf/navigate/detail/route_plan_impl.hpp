@@ -47,13 +47,20 @@ void Route<Offset>::add_turn(const Place& seen) {
     if (!has_more_turns_) lent_->turns[turns_++] = seen;
 }
 
+/// Of the first turn after the place `number`; or how many there are.
+template <class Offset>
+uint32_t Route<Offset>::turn_after(uint32_t number) const {
+    uint32_t index = 0;
+    while (index < turns_ && lent_->turns[index].number <= number) ++index;
+    return index;
+}
+
 // The first turn after a place has the lowest level since then.
 template <class Offset>
 bool Route<Offset>::leads_on(const Place& place) const {
     if (place.number >= target_.number) return false;
-    const Place* turn = lent_->turns;
-    for (uint32_t left = turns_; left != 0; --left, ++turn)
-        if (turn->number > place.number) return turn->level >= place.floor();
+    const uint32_t turn = turn_after(place.number);
+    if (turn < turns_) return lent_->turns[turn].level >= place.floor();
     return !has_more_turns_;
 }
 
@@ -69,20 +76,18 @@ template <class Offset>
 void Route<Offset>::start_play(const Place& from, bool is_shown) {
     // The next node in the file is a child, since the way leads there.
     const Place& first = is_shown && from.node() + 1 == target_.node() ? target_ : from;
-    next_ = 0;
     found_ = false;
     high_ = highest;
     stop_ = target_.number;
     if (first.number != stop_) {
-        const Place* const turns = lent_->turns;
-        while (next_ < turns_ && turns[next_].number <= first.number) ++next_;
+        next_ = static_cast<uint16_t>(turn_after(first.number));
         if (next_ == 0 || (has_more_turns_ && next_ == turns_ && (is_shown || turns_ == 1))) {
             restart_way(first);
             counts_ = false;
             wanted_ = stop_ | 1;
             return start_scan(first);
         }
-        if (next_ < turns_) high_ = turns[next_].parent_depth();
+        if (next_ < turns_) high_ = lent_->turns[next_].parent_depth();
         if (has_more_turns_) stop_ = last_turn().number;
     }
     start(Pass::play, first);
