@@ -90,7 +90,11 @@ Keys:
   f d4 Enter        next node of the game with this move; also "w d4" or "pass"; F finds it again
   p, n              previous, next game                      G 12 Enter   game 12
   L                 list of games; what you type filters it by players, dates, results, events
+  r                 reads the file again, when it has changed
   Esc stops a long search, ? shows the keys, q quits.
+
+In a window without room for both, the comment has pages of its own after the board. The least window has 10x3 characters.
+Where the locale is not one of UTF-8, X and O are stones, and other signs than ASCII are question marks.
 
 The file is read where it is, in fixed memory beside 8 bytes a game; the first game is shown at once.
 Go is played; of other games each node shows its move and comment.

@@ -38,13 +38,6 @@ GameWalk::~GameWalk() {
 }
 
 std::string GameWalk::open(std::uint64_t number, std::uint64_t begin, std::uint64_t end) {
-    walker_.reset();
-    scout_.reset();
-    position_.reset();
-    children_.clear();
-    message_.clear();
-    listing_ = Listing::done;
-    errand_ = Errand::none;
     number_ = number;
     source_ = std::make_unique<Source>(name_, 0);
     if (!source_->failed()) source_->keep_to_game(number, begin, end);
@@ -61,25 +54,33 @@ std::string GameWalk::open(std::uint64_t number, std::uint64_t begin, std::uint6
 
 std::uint32_t GameWalk::node_number() const { return walker_ == nullptr ? 0 : walker_->cursor.node_number(); }
 
+/// Starts what was asked for: if the walk then stands where it was, why_here() says why.
+void GameWalk::set_out(Errand errand, Way way, std::uint32_t number) {
+    way_ = way;
+    came_from_ = node_number();
+    start(errand, way, number);
+}
+
 void GameWalk::start(Errand errand, Way way, std::uint32_t number) {
     errand_ = errand;
+    walker_->cursor.handler().end_at_move(errand == Errand::to_move ? wanted_move_ : NodeReader::no_move);
     const Reached reached = walker_->cursor.begin(way, number);
     if (reached != Reached::busy) decide(reached);
 }
 
-void GameWalk::go(Way way, std::uint32_t number) { start(Errand::way, way, number); }
+void GameWalk::go(Way way, std::uint32_t number) { set_out(Errand::way, way, number); }
 
 void GameWalk::go_steps(int count) {
     steps_ = count;
-    start(Errand::steps, count < 0 ? Way::parent : Way::child);
+    set_out(Errand::steps, count < 0 ? Way::parent : Way::child);
 }
 
+/// Down node by node; up by one way from the root, however far.
 void GameWalk::go_to_move(std::uint32_t move) {
     wanted_move_ = move;
-    came_from_ = node_number();
-    const std::uint32_t moves = walker_->cursor.handler().moves();
-    if (moves < move) start(Errand::down_to_move, Way::child);
-    else start(Errand::up_to_move, Way::parent);
+    if (walker_->cursor.handler().moves() < move) return set_out(Errand::to_move, Way::child);
+    walker_->cursor.play_from_root();
+    set_out(Errand::to_move, Way::here);
 }
 
 void GameWalk::find(const std::string& words) {
@@ -120,7 +121,7 @@ void GameWalk::decide(Reached reached) {
         else fail(reached);
     } else if (errand_ == Errand::steps) {
         decide_steps(reached);
-    } else if (errand_ == Errand::up_to_move || errand_ == Errand::down_to_move || errand_ == Errand::back_down) {
+    } else if (errand_ == Errand::to_move) {
         decide_move(reached);
     } else if (reached == Reached::ok) {
         arrive();
@@ -138,21 +139,10 @@ void GameWalk::decide_steps(Reached reached) {
     else start(Errand::steps, steps_ < 0 ? Way::parent : Way::child);
 }
 
-/// Up to a node with fewer moves, and back to the one before; or down until there are enough.
 void GameWalk::decide_move(Reached reached) {
-    if (errand_ == Errand::back_down) return reached == Reached::ok ? arrive() : fail(reached);
-    const std::uint32_t moves = walker_->cursor.handler().moves();
-    if (errand_ == Errand::up_to_move) {
-        if (reached == Reached::ok && moves >= wanted_move_) {
-            came_from_ = node_number();
-            return start(Errand::up_to_move, Way::parent);
-        }
-        if (reached == Reached::ok) return start(Errand::back_down, Way::node, came_from_);
-        return start(Errand::restore, Way::here); // the root
-    }
     if (reached == Reached::ok) {
-        if (moves >= wanted_move_) return arrive();
-        return start(Errand::down_to_move, Way::child);
+        if (walker_->cursor.handler().moves() >= wanted_move_) return arrive();
+        return start(Errand::to_move, Way::child);
     }
     message_ = fmt::format("the line has no move {}; this is its end", wanted_move_);
     start(Errand::restore, Way::here);
@@ -165,7 +155,7 @@ void GameWalk::advance_find() {
     const bool is_after = at > node_number();
     if (reached != Reached::ok) {
         errand_ = Errand::none;
-        message_ = reached == Reached::none || reached == Reached::malformed ? "no such move after this node" : "the file cannot be read";
+        message_ = reached == Reached::none || reached == Reached::malformed ? "no such move after this node" : "the file cannot be read; F tries again";
         if (listing_ == Listing::done && children_.empty()) listing_ = Listing::node;
         return;
     }
@@ -174,8 +164,28 @@ void GameWalk::advance_find() {
     else (void)scout_->cursor.begin(Way::next);
 }
 
+/// Why what was asked for leads nowhere else.
+std::string GameWalk::why_here() const {
+    switch (way_) {
+    case Way::parent:
+    case Way::node: return "this is the start of the game";
+    case Way::child:
+    case Way::end_of_line: return "the line ends here";
+    case Way::next_sibling: return "there is no next variation of this node";
+    case Way::previous_sibling: return "there is no previous variation of this node";
+    case Way::last_fork: return "there is no branching before this node";
+    case Way::here: return fmt::format("this is move {}", wanted_move_);
+    default: return {};
+    }
+}
+
 void GameWalk::arrive() {
     errand_ = Errand::none;
+    if (position_ != nullptr && node_number() == shown_) {
+        if (message_.empty() && shown_ == came_from_) message_ = why_here();
+        return;
+    }
+    shown_ = node_number();
     ++arrivals_;
     auto position = std::make_unique<Position>();
     position->header = header_;
@@ -188,8 +198,8 @@ void GameWalk::arrive() {
 
 void GameWalk::fail(Reached reached) {
     errand_ = Errand::none;
-    if (reached == Reached::changed) message_ = "the file has changed: open the game again";
-    else if (reached == Reached::io) message_ = "the file cannot be read";
+    if (reached == Reached::changed) message_ = "the file has changed: r reads it again";
+    else if (reached == Reached::io) message_ = "the file cannot be read; the next key tries again";
     else message_ = "the game cannot be read";
 }
 

@@ -25,6 +25,8 @@ class GameWalk {
     /// Opens game `number`, from 1, and starts to its root. A sentence if that fails; otherwise empty.
     [[nodiscard]] std::string open(std::uint64_t number, std::uint64_t begin, std::uint64_t end);
     [[nodiscard]] std::uint64_t number() const { return number_; }
+    /// What it is read from, once it is open.
+    [[nodiscard]] int descriptor() const { return source_->descriptor(); }
 
     // Errands.
     void go(Way way, std::uint32_t number = 0);
@@ -55,16 +57,18 @@ class GameWalk {
 
   private:
     using Cursor = NodeWalker::Cursor;
-    enum class Errand : std::uint8_t { none, way, steps, up_to_move, back_down, down_to_move, find, found, restore };
+    enum class Errand : std::uint8_t { none, way, steps, to_move, find, found, restore };
     enum class Listing : std::uint8_t { done, node, children };
 
     [[nodiscard]] std::string read_header();
     [[nodiscard]] std::string choose_bytes();
+    void set_out(Errand errand, Way way, std::uint32_t number = 0);
     void start(Errand errand, Way way, std::uint32_t number = 0);
     void advance();
     void decide(Reached reached);
     void decide_steps(Reached reached);
     void decide_move(Reached reached);
+    [[nodiscard]] std::string why_here() const;
     void advance_find();
     void arrive();
     void fail(Reached reached);
@@ -91,7 +95,9 @@ class GameWalk {
     bool is_on_way_ = false; ///< the scout
     int steps_ = 0;
     std::uint32_t wanted_move_ = 0;
-    std::uint32_t came_from_ = 0;
+    Way way_ = Way::game;         ///< that was asked for
+    std::uint32_t came_from_ = 0; ///< the node where that was
+    std::uint32_t shown_ = 0;     ///< the node of position_
 };
 
 } // namespace nanosgf::tool

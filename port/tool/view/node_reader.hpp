@@ -40,6 +40,10 @@ class NodeReader : public ViewPlayer<Board<largest_side>> {
 
     /// Moves on the way to the node and in it, as `nanosgf show --move` counts them.
     [[nodiscard]] std::uint32_t moves() const { return moves_; }
+    /// Ways end at the first node with so many moves; `no_move`: where they lead.
+    void end_at_move(std::uint32_t moves) { last_wanted_ = moves; }
+    static constexpr std::uint32_t no_move = UINT32_MAX;
+    [[nodiscard]] bool ends_way() const { return moves_ >= last_wanted_; }
     /// The first move of the node itself.
     [[nodiscard]] const Played& move() const { return move_; }
     [[nodiscard]] bool has_setup() const { return has_setup_; }
@@ -72,6 +76,7 @@ class NodeReader : public ViewPlayer<Board<largest_side>> {
     std::uint16_t game_ = 1;
     BoardSize size_;
     std::uint32_t moves_ = 0;
+    std::uint32_t last_wanted_ = no_move;
     Played last_;
     // Of the node.
     Played move_;

@@ -11,7 +11,10 @@ namespace nanosgf::tool {
 namespace {
 
 constexpr std::string_view bold = "\x1b[1m", quiet = "\x1b[2m", reverse = "\x1b[7m", plain = "";
-constexpr std::size_t least_rows = 6, least_columns = 20, least_text = 24;
+constexpr std::size_t least_rows = 3, least_columns = 10, least_text = 24;
+constexpr std::size_t rows_for_bar = 6;     ///< with fewer, the title gives way
+constexpr std::size_t rows_for_players = 5;
+constexpr std::size_t rows_for_both = 12;   ///< for a board with text below
 
 struct TextLine {
     std::string text;
@@ -63,16 +66,20 @@ void draw_board(Screen& frame, const Position& position, const std::vector<std::
     for (std::size_t i = 0; i < area.rows && first + i < board.size(); ++i) frame.put_styled(area.row + i, area.column, board[first + i], skip, area.columns);
 }
 
+/// The chosen child, in one line.
+std::string next_line(const GamePanel& panel, std::size_t width) {
+    const std::vector<std::string>& children = *panel.children;
+    if (children.empty()) return panel.is_listing ? "Next: ..." : "The line ends here";
+    const std::string chosen = harmless(children[std::min(panel.chosen, children.size() - 1)]);
+    return cut(children.size() == 1 ? "Next: " + chosen : fmt::format("{} of {}: {}", panel.chosen + 1, children.size(), chosen), width);
+}
+
 /// The children, or those around the chosen one.
 TextLines next_lines(const GamePanel& panel, std::size_t width, std::size_t most) {
     TextLines lines;
     const std::vector<std::string>& children = *panel.children;
-    if (children.empty()) {
-        lines.push_back({panel.is_listing ? "Next: ..." : "The line ends here", quiet});
-        return lines;
-    }
-    if (children.size() == 1) {
-        lines.push_back({cut("Next: " + harmless(children[0]), width)});
+    if (children.size() < 2) {
+        lines.push_back({next_line(panel, width), children.empty() ? quiet : plain});
         return lines;
     }
     lines.push_back({fmt::format("{}{} variations:", children.size(), panel.is_listing ? "+" : "")});
@@ -89,6 +96,11 @@ TextLines next_lines(const GamePanel& panel, std::size_t width, std::size_t most
 TextLines facts(const GamePanel& panel, const std::vector<std::string>& notes, std::size_t width, std::size_t most) {
     const Position& position = *panel.position;
     TextLines lines;
+    if (most < rows_for_players) {
+        for (std::size_t i = 0; i + 1 < most && i < notes.size(); ++i) lines.push_back({notes[i]});
+        lines.insert(lines.begin() + (lines.empty() ? 0 : 1), {next_line(panel, width)});
+        return lines;
+    }
     add_wrapped(lines, "● " + player_of(position, Color::black), width, 2, bold);
     add_wrapped(lines, "○ " + player_of(position, Color::white), width, 2, bold);
     std::string known;
@@ -110,7 +122,7 @@ void draw_comment(Screen& frame, GamePanel& panel, Area area) {
     if (!position.comment.empty()) add_wrapped(lines, position.comment, area.columns);
     const bool is_paged = lines.size() > area.rows;
     const std::size_t room = std::max<std::size_t>(area.rows, 2) - (is_paged ? 1 : 0);
-    const std::size_t pages = std::max<std::size_t>((lines.size() + room - 1) / room, 1);
+    const std::size_t pages = panel.pages = std::max<std::size_t>((lines.size() + room - 1) / room, 1);
     panel.page = std::min(panel.page, pages - 1);
     for (std::size_t i = 0; i < room && panel.page * room + i < lines.size(); ++i) {
         const TextLine& line = lines[panel.page * room + i];
@@ -128,10 +140,40 @@ void draw_text_panel(Screen& frame, GamePanel& panel, const std::vector<std::str
     if (has_text && used < area.rows) draw_comment(frame, panel, {area.row + used, area.column, area.rows - used, area.columns});
 }
 
+/// First page: the move, the board around it, and what comes next. Then those of the comment.
+void draw_small(Screen& frame, GamePanel& panel, const std::vector<std::string>& board, std::size_t width, StatusLine& status, Area area) {
+    const Position& position = *panel.position;
+    const bool has_text = !position.comment.empty() || !position.name.empty();
+    if (has_text && panel.page != 0) {
+        --panel.page;
+        draw_comment(frame, panel, area);
+        ++panel.page;
+        ++panel.pages;
+        if (status.is_hint) status.text = "PgUp: board · ? help · q quit";
+        return;
+    }
+    panel.page = 0;
+    panel.pages = has_text ? 2 : 1; // at least
+    const bool has_next = area.rows > 3;
+    const std::vector<std::string> notes = board_text(position, area.columns, false).notes;
+    if (!notes.empty()) frame.put(area.row, 0, cut(notes[0], area.columns), bold);
+    draw_board(frame, position, board, width, {area.row + 1, 0, area.rows - 1 - (has_next ? 1 : 0), area.columns});
+    if (has_next) frame.put(area.row + area.rows - 1, 0, next_line(panel, area.columns), {}, area.columns);
+    if (status.is_hint && has_text) status.text = "PgDn: comment · ? help · q quit";
+}
+
 bool is_too_small(Screen& frame) {
     if (frame.rows() >= least_rows && frame.columns() >= least_columns) return false;
-    frame.put(0, 0, "Window too small");
+    const std::vector<std::string> lines = wrapped(fmt::format("Too small: {}x{} needed", least_columns, least_rows), frame.columns());
+    for (std::size_t row = 0; row < lines.size() && row < frame.rows(); ++row) frame.put(row, 0, lines[row]);
     return true;
+}
+
+/// The bar, where there is room for one. Returns the row after it.
+std::size_t draw_title(Screen& frame, std::string_view text) {
+    if (frame.rows() < rows_for_bar) return 0;
+    draw_bar(frame, 0, text);
+    return 1;
 }
 
 constexpr std::string_view help[] = {
@@ -150,58 +192,67 @@ constexpr std::string_view help[] = {
     "G 12 Enter   game 12",
     "L            list of games: what you type filters it",
     "Esc          stop a long search",
+    "r            read the file again",
     "Ctrl-L       draw the screen again",
     "?            this help",
     "q            quit",
 };
 
-} // namespace
-
-void draw_game(Screen& frame, GamePanel& panel, const StatusLine& status) {
-    if (is_too_small(frame)) return;
-    draw_bar(frame, 0, panel.title);
-    draw_status(frame, status);
-    if (panel.position == nullptr) return;
-    const Area all = {1, 0, frame.rows() - 2, frame.columns()};
+void draw_position(Screen& frame, GamePanel& panel, StatusLine& status, Area all) {
     const Position& position = *panel.position;
     const std::vector<std::string> board = board_text(position, all.columns, panel.has_colours).board;
     std::size_t width = 0;
     for (const std::string& line : board) width = std::max(width, Screen::columns_of(line));
     const auto notes = [&](std::size_t columns) { return board_text(position, columns, false).notes; };
-    if (board.empty() || all.rows < 8) return draw_text_panel(frame, panel, notes(all.columns), all);
+    if (board.empty()) return draw_text_panel(frame, panel, notes(all.columns), all);
     if (width + 2 + least_text <= all.columns) {
         draw_board(frame, position, board, width, {all.row, 0, all.rows, width});
         const std::size_t column = width + 2;
         return draw_text_panel(frame, panel, notes(all.columns - column), {all.row, column, all.rows, all.columns - column});
     }
+    if (all.rows < rows_for_both) return draw_small(frame, panel, board, width, status, all);
     const std::size_t rows = std::min(board.size(), all.rows - std::min<std::size_t>(all.rows / 3, 8));
     draw_board(frame, position, board, width, {all.row, 0, rows, all.columns});
     draw_text_panel(frame, panel, notes(all.columns), {all.row + rows, 0, all.rows - rows, all.columns});
 }
 
-std::size_t list_rows(const Screen& frame) { return frame.rows() > 3 ? frame.rows() - 3 : 1; }
+} // namespace
+
+void draw_game(Screen& frame, GamePanel& panel, StatusLine status) {
+    if (is_too_small(frame)) return;
+    panel.pages = 1;
+    const std::size_t top = draw_title(frame, panel.title);
+    if (panel.position != nullptr) draw_position(frame, panel, status, {top, 0, frame.rows() - 1 - top, frame.columns()});
+    draw_status(frame, status);
+}
+
+std::size_t list_rows(const Screen& frame) { return std::max<std::size_t>(frame.rows(), 3) - (frame.rows() < rows_for_bar ? 2 : 3); }
 
 void draw_list(Screen& frame, const ListPanel& panel, const StatusLine& status) {
     if (is_too_small(frame)) return;
-    draw_bar(frame, 0, panel.title);
+    const std::size_t top = draw_title(frame, panel.title);
     const std::string question = cut_front(harmless("Filter: " + panel.filter), frame.columns() - 1);
-    frame.put(1, 0, question, bold);
-    frame.put(1, columns(question), " ", reverse);
+    frame.put(top, 0, question, bold);
+    frame.put(top, columns(question), " ", reverse);
     for (std::size_t i = 0; i < panel.rows.size() && i < list_rows(frame); ++i) {
-        frame.put(2 + i, 0, cut(harmless(panel.rows[i]), frame.columns()));
-        if (i == panel.chosen) frame.fill(2 + i, reverse);
+        frame.put(top + 1 + i, 0, cut(harmless(panel.rows[i]), frame.columns()));
+        if (i == panel.chosen) frame.fill(top + 1 + i, reverse);
     }
     draw_status(frame, status);
 }
 
-void draw_help(Screen& frame) {
-    if (is_too_small(frame)) return;
-    draw_bar(frame, 0, "Keys");
-    std::size_t row = 2;
-    for (const std::string_view line : help)
-        for (const std::string& part : wrapped(line, frame.columns()))
-            if (row + 1 < frame.rows()) frame.put(row++, 0, part);
-    draw_status(frame, {"any key: back", false});
+std::size_t draw_help(Screen& frame, std::size_t& page) {
+    if (is_too_small(frame)) return 1;
+    TextLines lines;
+    for (const std::string_view line : help) add_wrapped(lines, line, frame.columns());
+    std::size_t top = draw_title(frame, "Keys");
+    if (lines.size() + top + 2 <= frame.rows()) ++top;
+    const std::size_t room = frame.rows() - 1 - top;
+    const std::size_t pages = (lines.size() + room - 1) / room;
+    page = std::min(page, pages - 1);
+    for (std::size_t i = 0; i < room && page * room + i < lines.size(); ++i) frame.put(top + i, 0, lines[page * room + i].text);
+    draw_status(frame, {pages == 1 ? "any key: back" : fmt::format("{} of {}: PgDn, PgUp; other keys: back", page + 1, pages)});
+    return pages;
 }
 
 } // namespace nanosgf::tool

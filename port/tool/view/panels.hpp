@@ -12,6 +12,7 @@ namespace nanosgf::tool {
 struct StatusLine {
     std::string text;
     bool is_question = false; ///< a cursor stands after it
+    bool is_hint = false;     ///< of no weight: where there is something else to say, that
 };
 
 /// One game at one node.
@@ -21,11 +22,11 @@ struct GamePanel {
     const std::vector<std::string>* children = nullptr; ///< their moves
     std::size_t chosen = 0; ///< of the children
     bool is_listing = false; ///< more children may be found
-    std::size_t page = 0; ///< of the comment, from 0; changed to one that there is
-    std::uint32_t node = 0;
+    std::size_t page = 0; ///< of the comment, from 0; changed to one that there is. In small windows the first one is the board
+    std::size_t pages = 1; ///< is set
     bool has_colours = false;
 };
-void draw_game(Screen& frame, GamePanel& panel, const StatusLine& status);
+void draw_game(Screen& frame, GamePanel& panel, StatusLine status);
 
 /// Rows of text, of which one is chosen.
 struct ListPanel {
@@ -39,7 +40,8 @@ void draw_list(Screen& frame, const ListPanel& panel, const StatusLine& status);
 /// How many rows of a list a frame has.
 [[nodiscard]] std::size_t list_rows(const Screen& frame);
 
-void draw_help(Screen& frame);
+/// `page`, from 0, is changed to one that there is. Returns how many there are.
+[[nodiscard]] std::size_t draw_help(Screen& frame, std::size_t& page);
 
 } // namespace nanosgf::tool
 

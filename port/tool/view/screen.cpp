@@ -27,7 +27,25 @@ std::string_view take_letter(std::string_view& text) {
     return letter;
 }
 
+/// The first sign of UTF-8 text as one of ASCII.
+char ascii_of(std::string_view letter) {
+    constexpr std::string_view signs[] = {"X●", "O○", "+┌┬┐├┼┤└┴┘", "*╋", "-─·–", "|│", ">→", "<←", "^↑", "v↓", ".…"};
+    for (const std::string_view sign : signs)
+        if (sign.find(letter, 1) != std::string_view::npos) return sign[0];
+    return '?';
+}
+
 } // namespace
+
+void Screen::make_ascii() {
+    for (std::size_t i = 0; i < cells_.size(); ++i) {
+        std::string_view text = cells_[i].text;
+        const bool is_second = text.empty(); // of a wide one
+        const std::string_view letter = is_second ? text : take_letter(text);
+        if (letter.size() == 1) cells_[i].text = std::string(letter);
+        else cells_[i].text = std::string(1, is_second ? '?' : ascii_of(letter));
+    }
+}
 
 void Screen::put_letter(std::size_t row, std::size_t& column, std::size_t end, std::string_view letter, std::string_view style) {
     const std::size_t width = tool::columns(letter);

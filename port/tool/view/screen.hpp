@@ -26,6 +26,9 @@ class Screen {
     /// The whole row has this style.
     void fill(std::size_t row, std::string_view style);
 
+    /// For terminals without UTF-8: X and O are stones, lines are + - |, and what has no such sign is a question mark a column.
+    void make_ascii();
+
     /// Sends what differs from `before`, all of it if that has another size.
     void send(const Screen& before, Output& output) const;
 

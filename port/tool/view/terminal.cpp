@@ -6,6 +6,8 @@
 #include <cerrno>
 #include <csignal>
 #include <cstdlib>
+#include <langinfo.h>
+#include <locale.h>
 #include <poll.h>
 #include <sys/ioctl.h>
 #include <termios.h>
@@ -76,10 +78,20 @@ Key::Kind kind_of(char letter, int number) {
         case 8: return Kind::end;
         case 5: return Kind::page_up;
         case 6: return Kind::page_down;
-        default: return Kind::none;
+        default: return Kind::other;
         }
-    default: return Kind::none;
+    default: return Kind::other;
     }
+}
+
+/// As LC_ALL, LC_CTYPE and LANG say.
+bool is_utf8_wanted() {
+    const locale_t locale = newlocale(LC_CTYPE_MASK, "", nullptr);
+    if (locale == nullptr) return false;
+    const std::string_view name = nl_langinfo_l(CODESET, locale);
+    const bool is_utf8 = name == "UTF-8" || name == "utf8";
+    freelocale(locale);
+    return is_utf8;
 }
 
 } // namespace
@@ -93,7 +105,7 @@ std::string Terminal::problem() {
     return {};
 }
 
-Terminal::Terminal(bool wants_mouse) : output_(STDOUT_FILENO), wants_mouse_(wants_mouse) {
+Terminal::Terminal(bool wants_mouse) : output_(STDOUT_FILENO), wants_mouse_(wants_mouse), has_utf8_(is_utf8_wanted()) {
     (void)tcgetattr(STDIN_FILENO, &modes_before);
     sigset_t blocked;
     sigemptyset(&blocked);
@@ -152,6 +164,7 @@ Screen Terminal::empty_frame() const {
 }
 
 void Terminal::show(Screen frame) {
+    if (!has_utf8_) frame.make_ascii();
     frame.send(shown_, output_);
     shown_ = std::move(frame);
 }
@@ -185,7 +198,10 @@ constexpr int rest_ms = 100; ///< until the rest of a key's sequence is there
 /// After ESC: the rest of a key's sequence comes at once, also over a network in most cases.
 Key Terminal::escape() {
     const int next = byte(rest_ms);
-    if (next != '[' && next != 'O') return {Key::Kind::escape};
+    if (next != '[' && next != 'O') {
+        if (next >= 0) bytes_.insert(bytes_.begin(), static_cast<char>(next)); // the next key came soon
+        return {Key::Kind::escape};
+    }
     int number = 0;
     bool is_first = true;
     for (;;) {
@@ -233,7 +249,7 @@ Key Terminal::read(int milliseconds) {
     case 0x7F: return {Key::Kind::backspace};
     default: break;
     }
-    if (first < 0x20) return {};
+    if (first < 0x20) return {Key::Kind::other};
     std::string text(1, static_cast<char>(first));
     while (first >= 0xC0 && text.size() < 4) {
         const int next = byte(0);

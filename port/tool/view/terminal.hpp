@@ -15,6 +15,7 @@ struct Key {
         none,   ///< nothing, for the time that was allowed
         text,   ///< a character that has a sign
         up, down, left, right, home, end, page_up, page_down, enter, escape, backspace,
+        other,  ///< a key without a meaning here
         resize, ///< the window has another size, or the program goes on after a stop
         press,  ///< of a button of the mouse
         closed, ///< the terminal is gone
@@ -63,6 +64,7 @@ class Terminal {
     std::string bytes_; ///< read, and not yet used
     bool is_closed_ = false;
     bool wants_mouse_;
+    bool has_utf8_; ///< the locale's characters are those
 };
 
 } // namespace nanosgf::tool

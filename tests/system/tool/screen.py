@@ -24,6 +24,7 @@ class Screen:
 
     def __init__(self, rows, columns):
         self.sent = b""  # and not yet understood
+        self.in_vain = 0  # cells that were sent as they were
         self.is_other = self.has_cursor = None
         self.mouse = set()  # the modes that are on
         self.resize(rows, columns)
@@ -83,6 +84,7 @@ class Screen:
         width = 2 if unicodedata.east_asian_width(letter) in "WF" else 1
         if self.row >= self.rows or self.column + width > self.columns:
             raise ValueError(f"{letter} beyond the screen at {self.row}, {self.column}")
+        self.in_vain += (self.cells[self.row][self.column], self.styles[self.row][self.column]) == (letter, self.style)
         self.cells[self.row][self.column] = letter
         self.styles[self.row][self.column] = self.style
         if width == 2:
@@ -102,7 +104,7 @@ class Session:
         self.modes = termios.tcgetattr(terminal)
         self.screen = Screen(rows, columns)
         self.pieces = []
-        variables = {**os.environ, "TERM": "xterm-256color", "NO_COLOR": "1", **environment}
+        variables = {**os.environ, "TERM": "xterm-256color", "NO_COLOR": "1", "LC_ALL": "C.UTF-8", **environment}
         self.process = subprocess.Popen(command, stdin=terminal, stdout=terminal, stderr=subprocess.PIPE, env=variables,
                                         preexec_fn=lambda: (os.setsid(), fcntl.ioctl(terminal, termios.TIOCSCTTY, 0)))
 

@@ -1,9 +1,12 @@
 # SPDX-License-Identifier: MIT
-"""`nanosgf view` in a real pseudo-terminal: what its screen shows after each key, and what the terminal is like afterwards."""
+"""`nanosgf view` in a real pseudo-terminal: what its screen shows after each key, and what the terminal is like afterwards.
+
+test_view.py TOOL SYSCALLS: a library that is loaded before the C library (syscalls.cpp)."""
 import os
 import re
 import signal
 import sys
+import time
 import unittest
 
 import screen
@@ -11,11 +14,14 @@ import tool
 
 GAME = """(;FF[4]CA[UTF-8]SZ[5]PB[羽根直樹]BR[9p]PW[White]EV[Cup]RE[B+R]C[The root.];B[bb];W[cc]LB[aa:x]C[A fork.]
 (;B[dd];W[ee];B[])(;B[db]N[Second]C[Another way.];W[ea];AB[aa]C[setup])(;W[ed]))""".encode()
+LARGE = """(;FF[4]CA[UTF-8]SZ[19]PB[羽根直樹];B[pd];W[dd]LB[aa:x]C[A fork. 日本語のコメント and some more text for pages that go on]
+(;B[pp];W[dp];B[])(;B[dp]N[Second]C[Another way.];W[ea];AB[aa]C[setup])(;W[ed]))""".encode()
 SECOND = b"(;FF[4]SZ[9]PB[Ann]PW[Bob]DT[2001-02-03]EV[Spring];B[cc];W[gg];B[gc])"
 THIRD = b"(;FF[4]GM[11]SZ[5]PB[Hex];B[a1];W[swap-pieces]C[turned])"
 HINTS = "? help · ← → node · ↑ ↓ variation · g move · f find · L games · q quit"
+SYSCALLS = os.path.abspath(sys.argv[2])
 KEYS = {"right": "\x1b[C", "left": "\x1bOD", "up": "\x1b[A", "down": "\x1b[B", "home": "\x1b[H", "end": "\x1b[4~", "down page": "\x1b[6~",
-        "up page": "\x1b[5~"}
+        "up page": "\x1b[5~", "F5": "\x1b[15~", "tab": "\t"}
 
 
 def board(lines):
@@ -103,6 +109,28 @@ class Screens(Views):
                 self.assertIn(shows, "\n".join(self.press(*keys, shows=shows)))
         self.quit()
 
+    def test_keys_without_effect_say_why(self):
+        self.start(GAME + SECOND)
+        for keys, shows in ((["h"], "this is the start of the game"), (["home"], "this is the start of the game"), (["{"], "this is the start of the game"),
+                            (["u"], "there is no branching before this node"), (["]"], "there is no next variation"),
+                            (["["], "there is no previous variation"), (["up"], "there is one way on"), (["j"], "there is one way on"),
+                            (["down page"], "there is one page"), (["up page"], "there is one page"), (["p"], "this is the first game"),
+                            (["\x1b"], "there is no search to stop"), (["F5"], "? shows the keys"), (["tab"], "? shows the keys"),
+                            (["é"], "? shows the keys"), (["z"], "? shows the keys"), (["\r"], "? shows the keys"), (["g", "\r"], "nothing was typed"),
+                            (["G", "0\r"], "0 is no number"), (["G", "9\r"], "it has no game 9"), (["l", "l", "k"], "this is the first variation"),
+                            (["j", "j", "j"], "this is the last variation"), (["g", "2\r"], "this is move 2"), (["end", "end"], "the line ends here"),
+                            (["l"], "the line ends here"), (["}"], "the line ends here"), (["j"], "the line ends here")):
+            with self.subTest(keys=keys):
+                self.press(*keys, shows=shows)
+        self.press("L", shows="Filter:")
+        for keys, shows in ((["home"], "this is the first game of the list"), (["down", "down"], "this is the last game of the list"),
+                            (["\x7f"], "the filter is empty"), (["left"], "? shows the keys"), (["zzz"], "0 with these words"), (["\r"], "no game has these words"),
+                            (["up"], "no game has these words")):
+            with self.subTest(keys=keys):
+                self.press(*keys, shows=shows)
+        self.press("\x1b", "q", shows="")
+        self.assertEqual(0 + tool.is_broken, self.session.end()[0])
+
     def test_list_of_games_and_its_filter(self):
         self.start(GAME + SECOND + THIRD)
         lines = self.press("L", shows="Filter:")
@@ -182,19 +210,75 @@ class Screens(Views):
 class Windows(Views):
     def test_sizes(self):
         self.start(GAME)
-        for rows, columns, first in ((40, 120, 1), (24, 30, 1), (10, 80, 1), (6, 20, 1)):
+        for rows, columns in ((40, 120), (24, 30), (10, 80)):
             with self.subTest(rows=rows, columns=columns):
                 self.session.resize(rows, columns)
                 lines = self.seen(self.session.wait_for("○ White"))
                 self.assertEqual(rows, len(lines))
                 self.assertTrue(lines[0].startswith("a.sgf"), lines)
                 self.assertTrue(lines[-1].startswith("? help"), lines)
-        self.session.resize(5, 19)
-        self.assertEqual(["Window too small", "", "", "", ""], self.seen(self.session.wait_for("small")))
         self.session.resize(20, 28)
         self.assertEqual(["a.sgf · game 1 of 1 · node 0",
                           "  A B C D E", "5 ┌─┬─┬─┬─┐ 5", "4 ├─┼─┼─┼─┤ 4", "3 ├─┼─┼─┼─┤ 3", "2 ├─┼─┼─┼─┤ 2", "1 └─┴─┴─┴─┘ 1", "  A B C D E",
                           "● 羽根直樹 (9p)", "○ White"], self.seen(self.session.wait_for("Prisoners"))[:10])
+        self.quit()
+
+    def sized(self, rows, columns, shows):
+        self.session.resize(rows, columns)
+        return self.seen(self.session.wait_for(shows))
+
+    def test_small_windows_show_the_board_around_the_move_or_the_comment(self):
+        self.start(LARGE, shows="Next: Black Q16")
+        self.press("l", "l", shows="3 variations")
+        self.assertEqual(["Move 2: White D16 ·", "17 ├─┼─┼─┼─┼─┼─┼─┼─┼", "16 ├─┼─┼(○)┼─┼─┼─┼─┼", "1 of 3: Black Q4", "PgDn: comment · ? h…"],
+                         self.sized(5, 20, "(○)"))
+        self.assertEqual("2 of 3: Black D4", self.press("j", shows="Black D4")[3])
+        self.assertEqual(["A fork. 日本語のコメ", "ント and some more", "text for pages that", "go on", "PgUp: board · ? hel…"], self.press("down page", shows="A fork"))
+        self.assertEqual("this is the last pa…", self.press("down page", shows="last pa")[4])
+        self.assertEqual("there is no next va…", self.press("]", shows="no next")[4])
+        self.press("up page", shows="(○)")
+        self.assertEqual(["a.sgf · game 1 of 1 · node 2", "Move 2: White D16 · Black to play", "19 x─┬─┬─┬─┬─┬─┬─┬─┬─┬─┬─┬─┬─┬─┬─┬─┬─┬─┐",
+                          "18 ├─┼─┼─┼─┼─┼─┼─┼─┼─┼─┼─┼─┼─┼─┼─┼─┼─┼─┤", "17 ├─┼─┼─┼─┼─┼─┼─┼─┼─┼─┼─┼─┼─┼─┼─┼─┼─┼─┤", "16 ├─┼─┼(○)┼─┼─┼─┼─┼─╋─┼─┼─┼─┼─┼─●─┼─┼─┤",
+                          "15 ├─┼─┼─┼─┼─┼─┼─┼─┼─┼─┼─┼─┼─┼─┼─┼─┼─┼─┤", "14 ├─┼─┼─┼─┼─┼─┼─┼─┼─┼─┼─┼─┼─┼─┼─┼─┼─┼─┤", "2 of 3: Black D4",
+                          "PgDn: comment · ? help · q quit"], self.sized(10, 40, "game 1 of 1"))
+        lines = self.sized(5, 80, "some")
+        self.assertEqual(["Move 2: White D16 · Black to play", "2 of 3: Black D4", "A fork. 日本語のコメント and some", "more text for pages that go on"],
+                         [line[45:].strip() for line in lines[:4]])
+        self.assertEqual(["Move 2: W…", "─┼─┼(○)┼─┼", "PgDn: com…"], self.sized(3, 10, "(○)"))
+        self.assertEqual(["Too", "small:", "10x3"], self.sized(3, 9, "Too"))
+        self.assertEqual(["Too small:", "10x3"], self.sized(2, 10, "Too"))
+        self.assertEqual(["T"], self.sized(1, 1, "T"))
+        self.assertEqual(24, len(self.sized(24, 80, "3 variations")))
+        self.quit()
+
+    def test_small_windows_have_the_list_and_all_of_the_help(self):
+        self.start(GAME + SECOND + THIRD)
+        self.press("L", shows="Filter:")
+        self.assertEqual(["Filter:", "     1  羽根直樹 (9…", "     2  Ann – Bob ·…", "     3  Hex – White", "type to filter · En…"], self.sized(5, 20, "Hex"))
+        self.assertEqual(["Filter:", "     1  …", "type to f…"], self.sized(3, 10, "Filter:"))
+        self.press("down", "down", shows="     3  H…")
+        self.press("?", shows="1 of ")
+        lines, pages = [], 0
+        self.sized(7, 30, "1 of ")
+        pages = int(re.match(r"1 of (\d+)", self.session.screen.lines()[-1])[1])
+        for page in range(1, pages + 1):
+            lines += self.press(*["down page"] * (page > 1), shows=f"{page} of {pages}")[1:-1]
+        self.assertEqual("q            quit", [line for line in lines if line][-1])
+        self.assertEqual(19, sum(re.match(r"\S+( \S+)* {2,}\S|Ctrl-L", line) is not None for line in lines))
+        self.press("up page", shows=f"{pages - 1} of")
+        self.press("x", "\x1b", shows="Before")
+        self.quit()
+
+    def test_a_locale_without_unicode(self):
+        """Stones are X and O, lines + - |; what has no such sign is a question mark a column."""
+        for locale in ("C", "POSIX", "nonsense"):
+            lines = self.start(GAME, LC_ALL=locale, shows="Next: Black")
+            self.assertEqual(["a.sgf - game 1 of 1 - node 0", "  A B C D E    X ???????? (9p)", "5 +-+-+-+-+ 5  O White"], lines[:3])
+            self.assertEqual("? help - < > node - ^ v variation - g move - f find - L games - q quit", lines[-1])
+            self.assertEqual("4 +-X-+-+-+ 4", board(self.press("l", "l", shows="(O)"))[1])
+            self.assertTrue("".join(self.session.screen.lines()).isascii())
+            self.quit()
+        self.start(GAME, LC_ALL="", LC_CTYPE="", LANG="C.UTF-8", shows="● 羽根直樹")
         self.quit()
 
     def test_a_board_that_does_not_fit_shows_the_last_move(self):
@@ -212,6 +296,20 @@ class Windows(Views):
         self.assertNotIn(b"\x1b[2J", sent + b"\x1b[2J" * tool.is_broken)
         self.assertLess(len(sent), 500)
         self.assertEqual(b"", self.session.read(0.5))  # and then nothing
+        # Each key sends few bytes for each cell that changes, and no cell that does not.
+        self.session.screen.in_vain = 0
+        for key, shows in (("l", "Move 2"), ("l", "Move 3"), ("h", "Move 2"), ("\x1b[H", "Before"), ("g", "Go to"), ("2\r", "Move 2"), ("L", "Filter"),
+                           ("b", "Filter: b"), ("\x1b", "Move 2"), ("z", "? shows"), ("\x1b[F", "Move 3"), ("?", "Keys"), ("x", "Move 3")):
+            before = [row[:] for row in self.session.screen.cells], [row[:] for row in self.session.screen.styles]
+            self.session.pieces.clear()
+            self.press(key, shows=shows)
+            after = self.session.screen
+            changed = sum((before[0][row][column], before[1][row][column]) != (after.cells[row][column], after.styles[row][column])
+                          for row in range(24) for column in range(80))
+            sent = sum(map(len, self.session.pieces))
+            self.assertLessEqual(sent, 12 * changed + 40, key)
+            self.assertLess(sent, 5000 if key in "L?x" or shows == "Move 2" else 900, key)
+        self.assertEqual(0, self.session.screen.in_vain)
         self.session.press("\x0c")  # Ctrl-L
         self.assertIn(b"\x1b[2J", self.session.read(0.3))
         self.quit()
@@ -220,6 +318,81 @@ class Windows(Views):
         self.start(GAME, NO_COLOR="")
         self.press("l", shows="Move 1")
         self.assertEqual("0;38;5;16;48;5;179", self.session.screen.styles[3][4])
+        self.quit()
+
+
+class Changes(Views):
+    """What happens to the file while it is viewed: a sentence, and a way on."""
+    MANY = b"".join(b"(;FF[4]SZ[9]PB[game %d];B[aa];W[bb];B[cc])\n" % number for number in range(1, 4))
+
+    def path(self):
+        return os.path.join(self.folder.name, "a.sgf")
+
+    def test_it_vanishes(self):
+        """The game that is open is still there, others are not; then the file comes back."""
+        self.start(self.MANY)
+        os.rename(self.path(), self.path() + ".away")
+        self.assertIn("the file is no longer there; this game can still be walked", self.press("l", shows="Move 1")[-1])
+        for key in ("n", "r"):
+            self.assertIn("there is no such file", self.press(key, shows="no such file")[-1])
+        self.press("end", shows="Move 3: Black C7")
+        self.press("L", shows="no longer there")
+        self.press("x", shows="no filter: the file is no longer there")
+        self.press("\x1b", shows="Move 3: Black C7")
+        os.rename(self.path() + ".away", self.path())
+        self.assertEqual(HINTS, self.press("h", shows="Move 2")[-1])
+        self.press("n", shows="● game 2")
+        self.quit()
+
+    def test_it_is_written_again_shorter_or_longer(self):
+        for data in (b"(;FF[4]SZ[9]PB[new];B[ee];W[ff])", b"(;FF[4]SZ[9]PB[new]C[" + b"long " * 2000 + b"];B[ee];W[ff])", b"(;FF[4]SZ[9]PB[new];B[ee];W[f"):
+            self.start(self.MANY)
+            self.press("l", shows="Move 1: Black A9")
+            tool.write(self.folder.name, "a.sgf", data)
+            for key in ("l", "end", "n", "f", "u"):
+                lines = self.press(key, shows="the file has changed: r reads it again")
+                self.assertIn("Move 1: Black A9", "\n".join(lines))
+            self.press("L", "\r", shows="the file has changed")
+            lines = self.press("\x1b", "r", shows="Move 1: Black E5")
+            self.assertIn("● new", lines[1])
+            self.press("n", shows="it has no game 2; it has 1")
+            self.quit()
+
+    def test_it_becomes_empty_or_something_else(self):
+        self.start(self.MANY)
+        self.press("l", shows="Move 1")
+        for data in (b"", b"no game"):
+            tool.write(self.folder.name, "a.sgf", data)
+            self.assertIn("Move 1", "\n".join(self.press("r", shows="it has no games; what was read before stays")))
+        os.remove(self.path())
+        os.mkdir(self.path())
+        self.press("r", shows="it is a directory")
+        os.rmdir(self.path())
+        tool.write(self.folder.name, "a.sgf", self.MANY)
+        self.press("r", shows="● game 1")
+        self.quit()
+
+    def test_another_file_takes_its_place(self):
+        self.start(self.MANY)
+        self.press("n", "l", shows="Move 1")
+        os.replace(tool.write(self.folder.name, "b.sgf", self.MANY.replace(b"game", b"other").replace(b"cc", b"dd")), self.path())
+        self.assertIn("another file has taken its place: r reads that", self.press("end", shows="Move 3: Black C7")[-1])
+        self.press("n", shows="another file has taken its place")
+        self.assertIn("● other 2", self.press("r", shows="Move 3: Black D6")[1])
+        self.quit()
+
+    def test_it_cannot_be_read_for_a_while(self):
+        out = os.path.join(self.enterContext(tool.tempfile.TemporaryDirectory()), "out")
+        self.start(b"(;FF[4]SZ[9]" + b";B[aa]C[%s];W[bb]" % (b"x" * 3000) * 30 + b")", LD_PRELOAD=SYSCALLS, NANOSGF_CARD_OUT=out,
+                   ASAN_OPTIONS="verify_asan_link_order=0")
+        self.press("l", shows="Move 1")
+        tool.write(os.path.dirname(out), "out", b"")
+        for key in ("end", "home"):
+            self.assertIn("Move 1", "\n".join(self.press(key, shows="the file cannot be read; the next key tries again")))
+        self.press("f", "w b8\r", shows="the file cannot be read")
+        os.remove(out)
+        self.press("F", shows="Move 2: White B8")
+        self.press("end", shows="Move 60")
         self.quit()
 
 
@@ -271,6 +444,16 @@ class Ends(Views):
 
 
 class LargeFiles(Views):
+    def test_far_jumps_come_at_once(self):
+        moves = 100_000 if tool.is_long else 20_000
+        self.start(b"(;FF[4]SZ[19]" + b"".join(b";%s[%c%c]" % (b"BW"[i % 2:i % 2 + 1], 97 + i % 19, 97 + i // 19 % 19) for i in range(moves)) + b")")
+        self.press("end", shows=f"Move {moves}:")
+        begin = time.monotonic()
+        for move in (moves // 20, moves - 7, 1):
+            self.press("g", f"{move}\r", shows=f"Move {move}:")
+        self.assertLess(time.monotonic() - begin, 8 if tool.is_sanitized() else 4)
+        self.quit()
+
     def test_the_first_game_is_there_at_once(self):
         hole = (64 if tool.is_long else 8) << 20
         folder = self.enterContext(tool.tempfile.TemporaryDirectory())

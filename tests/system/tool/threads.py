@@ -40,7 +40,8 @@ def main():
     if not notices_a_race(*sys.argv[3:5]):
         sys.exit("ThreadSanitizer does not notice a race on this machine")
     program = built(*sys.argv[2:5])
-    environment = {**os.environ, "TSAN_OPTIONS": "halt_on_error=0 exitcode=66 second_deadlock_stack=1"}
+    environment = {**os.environ, "TSAN_OPTIONS": "halt_on_error=0 exitcode=66 second_deadlock_stack=1 print_suppressions=0 "
+                   f"suppressions={os.path.join(os.path.dirname(os.path.abspath(__file__)), 'threads.supp')}"}
     folders = [os.path.join(corpus, name) for name in sorted(os.listdir(corpus)) if os.path.isdir(os.path.join(corpus, name))]
     wrong = 0
     for options in (["--info", "--json"], ["--sarif"], []):
@@ -52,7 +53,7 @@ def main():
             if reports or not same:
                 wrong += 1
                 print(f"DIFFERENT -j {threads} {options}: {reports} reports, {'the same' if same else 'another'} output")
-                sys.stdout.write(many.stderr.decode("utf-8", "replace")[:4000])
+                sys.stdout.write(many.stderr.decode("utf-8", "replace").partition("WARNING: ThreadSanitizer")[2][:8000] + "\n")
             print(f"-j {threads} {' '.join(options)}: {len(many.stdout)} bytes, {reports} reports")
         if len(one.stdout) < 100000:
             sys.exit(f"only {len(one.stdout)} bytes of output: is that the corpus?")
