@@ -11,9 +11,10 @@ using nanosgf::ScanButton;
 
 namespace {
 
-constexpr uint8_t menu_rows = 4;
+constexpr uint8_t menu_rows = 5;
 constexpr uint8_t setup_rows = 7;
 constexpr uint8_t action_rows = 6;
+constexpr uint8_t board_settings = setting_count - game_settings;
 constexpr uint8_t setup_start = 5; ///< the row that starts the game
 constexpr const char* settings_file = "SETTINGS";
 constexpr const char* problems_file = "PROBLEMS";
@@ -55,6 +56,7 @@ void Application::press(Button button) {
     switch (screen_) {
     case Screen::menu: press_menu(button); break;
     case Screen::new_game: press_new_game(button); break;
+    case Screen::settings: press_settings(button); break;
     case Screen::game: press_game(button); break;
     case Screen::actions: press_actions(button); break;
     case Screen::result: press_result(button); break;
@@ -90,12 +92,18 @@ void Application::load_settings() {
     CardText text;
     for (FRESULT result = text.open(settings_file); result == FR_OK && text.next();)
         static_cast<void>(record_.settings().set(text.name(), text.value()));
+    set_brightness();
+}
+
+void Application::set_brightness() {
+    const int32_t halves = record_.settings().halves(Setting::brightness);
+    hardware::set_brightness(static_cast<uint8_t>(halves >= 0 && halves < 200 ? halves / 2 : 100));
 }
 
 /// Keeps one that was changed, when its screen is left.
 void Application::poll_settings() {
     Setting setting;
-    if (screen_ == Screen::new_game || !record_.is_saved() || !record_.settings().take_changed(setting)) return;
+    if (screen_ == Screen::new_game || screen_ == Screen::settings || !record_.is_saved() || !record_.settings().take_changed(setting)) return;
     save(settings_file, Settings::name(setting), record_.settings().text(setting));
 }
 
@@ -107,6 +115,7 @@ void Application::press_menu(Button button) {
         test_.begin(game_.side());
         return go(Screen::test);
     }
+    if (selection_.row == 4) return go(Screen::settings);
     if (selection_.row != 0) {
         is_for_problems_ = selection_.row == 2;
         browse_.begin(is_for_problems_ ? Bytes("Problems") : Bytes("Games on the card"));
@@ -132,6 +141,13 @@ void Application::press_new_game(Button button) {
     if (!record_.is_saved()) return;
     game_.begin();
     go(Screen::game);
+}
+
+void Application::press_settings(Button button) {
+    if (selection_.press(button, board_settings + 1)) return;
+    if (button == Button::select || selection_.row == board_settings) return go(Screen::menu);
+    record_.settings().change(static_cast<Setting>(game_settings + selection_.row), button == Button::left ? -1 : 1);
+    set_brightness();
 }
 
 void Application::press_game(Button button) {
@@ -234,15 +250,19 @@ void Application::poll_problem() {
 void Application::draw_menu() {
     ListPicture list(frame_, "Go board", selection_.row);
     list.rows(game_.is_on() ? "Back to the game" : is_game_left() ? "Leave the last game" : "Record a game");
-    list.rows("Games on the card\nProblems\nSelf-test");
+    list.rows("Games on the card\nProblems\nSelf-test\nSettings");
     const Words sentence(is_refused_ ? "The last game cannot go on. Its file stays." : sentence_of(record_.card()));
-    frame_.paragraph(2, 5 * Frame::line, sentence.bytes(), 3);
+    frame_.paragraph(2, 6 * Frame::line, sentence.bytes(), 2);
+}
+
+void Application::draw_settings(ListPicture& list, const Bytes* names, uint8_t first, uint8_t count) {
+    for (uint8_t i = 0; i < count; ++i) list.row(names[i], record_.settings().text(static_cast<Setting>(first + i)));
 }
 
 void Application::draw_new_game() {
     constexpr Bytes names[setup_start] = {"Board", "Handicap", "Komi", "Seconds", "Overtime"};
     ListPicture list(frame_, "New game", selection_.row);
-    for (uint8_t i = 0; i < setup_start; ++i) list.row(names[i], record_.settings().text(static_cast<Setting>(i)));
+    draw_settings(list, names, 0, setup_start);
     list.rows("Start\nMenu");
 }
 
@@ -255,6 +275,13 @@ void Application::draw() {
     switch (screen_) {
     case Screen::menu: draw_menu(); break;
     case Screen::new_game: draw_new_game(); break;
+    case Screen::settings: {
+        constexpr Bytes names[board_settings] = {"Brightness", "Equal scans", "Wait, seconds"};
+        ListPicture list(frame_, "Settings", selection_.row);
+        draw_settings(list, names, game_settings, board_settings);
+        list.rows("Menu");
+        break;
+    }
     case Screen::game: game_.draw(frame_); break;
     case Screen::actions: draw_list("Game", "Go on\nPass\nUndo\nThe board is right\nEnd of the game\nMenu"); break;
     case Screen::result:

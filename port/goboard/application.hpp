@@ -30,13 +30,15 @@ class Application {
     [[nodiscard]] bool is_idle() const { return file_.walk.is_done() && (record_.is_saved() || record_.card() != CardState::ready); }
 
   private:
-    enum class Screen : uint8_t { menu, new_game, game, actions, result, count, browse, replay, problem, test };
+    enum class Screen : uint8_t { menu, new_game, game, actions, result, count, browse, replay, problem, test, settings };
     using Button = hardware::Button;
 
     void go(Screen screen);
     [[nodiscard]] bool is_game_left() const;
     void press_menu(Button button);
     void press_new_game(Button button);
+    void press_settings(Button button);
+    void set_brightness();
     void press_game(Button button);
     void press_actions(Button button);
     void press_result(Button button);
@@ -51,6 +53,7 @@ class Application {
     void save_problem();
     void draw_menu();
     void draw_new_game();
+    void draw_settings(ListPicture& list, const Bytes* names, uint8_t first, uint8_t count);
     void draw_list(Bytes title, const char* rows) { ListPicture(frame_, title, selection_.row).rows(rows); }
 
     // Small members first: their offsets fit into short instructions.

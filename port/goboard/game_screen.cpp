@@ -15,9 +15,12 @@ using nanosgf::TimeLeft;
 
 namespace {
 
-nanosgf::ScanPolicy policy() {
+nanosgf::ScanPolicy policy(const Settings& settings) {
     nanosgf::ScanPolicy policy;
     policy.colors = hardware::sees_colors();
+    const int32_t scans = settings.halves(Setting::scans), wait = settings.halves(Setting::wait);
+    if (scans >= 2 && scans <= 6) policy.equal_scans = static_cast<uint8_t>(scans / 2);
+    if (wait >= 1 && wait <= 20) policy.wait_ms = static_cast<uint16_t>(wait * 500);
     return policy;
 }
 
@@ -25,13 +28,14 @@ constexpr int panel = picture_size + 2; ///< the column of the text beside the b
 
 } // namespace
 
-GameScreen::GameScreen(GameRecord& record) : record_(record), reader_(policy()) {
+GameScreen::GameScreen(GameRecord& record) : record_(record) {
     reader_.report_to(*this);
     clock_.watch(*this);
 }
 
 void GameScreen::begin() {
     const Settings& settings = record_.settings();
+    reader_.set_policy(policy(settings));
     if (!reader_.reset({settings.side(), settings.side()})) return;
     reader_.expect(Color::none, settings.handicap());
     note(Note::What::begin);
@@ -40,6 +44,7 @@ void GameScreen::begin() {
 }
 
 bool GameScreen::take_up(uint32_t now) {
+    reader_.set_policy(policy(record_.settings()));
     if (!record_.take_up(reader_, clock_, now)) return false;
     switch_on();
     return true;
@@ -64,7 +69,9 @@ void GameScreen::finish(Note::What what, int32_t value, uint32_t now) {
 }
 
 void GameScreen::follow(const nanosgf::GoBoard& board, Color color) {
-    if (is_on_ || !reader_.resync(board)) return;
+    if (is_on_) return;
+    reader_.set_policy(policy(record_.settings()));
+    if (!reader_.resync(board)) return;
     reader_.expect(color, 0);
     lights_.clear(side());
     is_following_ = true;

@@ -40,6 +40,8 @@ void start();
 void show(const uint8_t* frame);
 /// The lights at the points, laid out as in scan(): 0 dark, 1 on, 2 blinking, 3 blinking fast. A board without lights does nothing.
 void light(uint8_t side, const uint8_t* map);
+/// How bright display and lights are, in percent; 100 until it is called. May be empty.
+void set_brightness(uint8_t percent);
 /// Text for a serial console, with line feeds. May be empty of effect.
 void say(Bytes text);
 

@@ -66,6 +66,13 @@ uint32_t milliseconds() { return port.milliseconds(); }
 Bytes date() { return {}; }
 void show(const uint8_t* frame) { port.show(frame); }
 void light(uint8_t side, const uint8_t* map) { port.light(side, map); }
+/// What a test sees of it.
+void set_brightness(uint8_t percent) {
+    static bool is_dim = false;
+    if ((percent < 50) == is_dim) return;
+    is_dim = !is_dim;
+    say(is_dim ? Bytes("dim\n") : Bytes("bright\n"));
+}
 void feed_watchdog() {}
 void rest() {} // receive() has waited
 Watchdog watchdog() { return Watchdog::none; }

@@ -30,6 +30,8 @@ storage::SdCard card(bus_of_start);
 board::Display display(bus_of_start);
 board::Gamepad gamepad;
 goboard::ScanPort port(board::received_key);
+uint8_t grey = 15;     ///< of 0 to 15: a pixel that is lit
+bool is_stale = false; ///< the display has another one
 
 Button button_of(board::Key key) {
     switch (key) {
@@ -85,18 +87,24 @@ void show(const uint8_t* frame) {
     constexpr uint8_t row_bytes = board::Display::columns / 8;
     for (uint8_t row = 0; row < board::Display::rows; ++row) {
         uint8_t pixels[board::Display::columns / 2]; // two a byte
-        bool differs = false;
+        bool differs = is_stale;
         for (uint8_t i = 0; i < row_bytes; ++i) {
             const size_t at = size_t{row} * row_bytes + i;
             differs = differs || shown[at] != frame[at];
             shown[at] = frame[at];
             for (uint8_t pair = 0; pair < 4; ++pair) {
                 const unsigned two = frame[at] >> pair * 2;
-                pixels[i * 4 + pair] = static_cast<uint8_t>((two & 1 ? 0xF0 : 0) | (two & 2 ? 0x0F : 0));
+                pixels[i * 4 + pair] = static_cast<uint8_t>((two & 1 ? grey << 4 : 0) | (two & 2 ? grey : 0));
             }
         }
         if (differs) display.draw(0, row, board::Display::columns, 1, pixels, sizeof pixels);
     }
+    is_stale = false;
+}
+
+void set_brightness(uint8_t percent) {
+    grey = static_cast<uint8_t>(percent / 7 + 1);
+    is_stale = true;
 }
 
 // It has no lights of its own: the scan port shows them.

@@ -21,6 +21,7 @@ struct Row {
 };
 
 constexpr const char* sides[] = {"9", "13", "19"};
+constexpr const char* scans[] = {"1", "2", "3"};
 constexpr const char* overtimes[] = {"", "3x30 byo-yomi", "5x30 byo-yomi", "10 fischer"};
 
 constexpr Row rows[setting_count] = {
@@ -31,6 +32,9 @@ constexpr Row rows[setting_count] = {
     {"OT", "3x30 byo-yomi", overtimes, 4, 0, 0},
     {"PB", "", nullptr, 0, 0, 0},
     {"PW", "", nullptr, 0, 0, 0},
+    {"brightness", "100", nullptr, 0, 200, 40},
+    {"scans", "3", scans, 3, 0, 0},
+    {"wait", "3", nullptr, 0, 20, 1},
 };
 
 } // namespace
@@ -45,7 +49,12 @@ Settings::Settings() {
     for (uint8_t i = 0; i < setting_count; ++i) set(static_cast<Setting>(i), Words(rows[i].first).bytes());
 }
 
-Bytes Settings::name(Setting setting) { return Bytes(rows[place(setting)].name, 2); }
+Bytes Settings::name(Setting setting) {
+    const char* const name = rows[place(setting)].name;
+    size_t size = 0;
+    while (name[size] != 0) ++size;
+    return Bytes(name, size);
+}
 
 void Settings::set(Setting setting, Bytes text) {
     uint8_t& size = sizes_[place(setting)];
@@ -68,7 +77,7 @@ int32_t Settings::halves(Setting setting) const {
 
 void Settings::change(Setting setting, int8_t by) {
     const Row& row = rows[place(setting)];
-    changed_ = static_cast<uint8_t>(changed_ | 1u << place(setting));
+    changed_ = static_cast<uint16_t>(changed_ | 1u << place(setting));
     int32_t at = 0;
     if (row.step != 0) {
         at = halves(setting) + by * row.step;
@@ -83,7 +92,7 @@ void Settings::change(Setting setting, int8_t by) {
 bool Settings::take_changed(Setting& setting) {
     uint8_t at = 0;
     while (at < setting_count && (changed_ >> at & 1) == 0) ++at;
-    changed_ = static_cast<uint8_t>(changed_ & ~(1u << at));
+    changed_ = static_cast<uint16_t>(changed_ & ~(1u << at));
     setting = static_cast<Setting>(at);
     return at < setting_count;
 }

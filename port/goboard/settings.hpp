@@ -13,9 +13,9 @@ namespace goboard {
 using nanosgf::Bytes;
 
 /// The first ones are properties of the root of a game.
-enum class Setting : uint8_t { side, handicap, komi, main_time, overtime, black, white };
+enum class Setting : uint8_t { side, handicap, komi, main_time, overtime, black, white, brightness, scans, wait };
 
-constexpr uint8_t setting_count = 7;
+constexpr uint8_t setting_count = 10;
 constexpr uint8_t game_settings = 7; ///< of them, those of a game
 
 /// The number of the digits that `text` starts with, which are taken off; 0 without any.
@@ -27,7 +27,7 @@ class Settings {
 
     Settings();
 
-    /// `SZ`, `KM`, ...
+    /// `SZ`, `KM`, ... `brightness`
     [[nodiscard]] static Bytes name(Setting setting);
     [[nodiscard]] Bytes text(Setting setting) const { return Bytes(texts_[place(setting)], sizes_[place(setting)]); }
     void set(Setting setting, Bytes text);
@@ -48,7 +48,7 @@ class Settings {
     static uint8_t place(Setting setting) { return static_cast<uint8_t>(setting); }
 
     char texts_[setting_count][most];
-    uint8_t changed_ = 0; ///< a bit each
+    uint16_t changed_ = 0; ///< a bit each
     uint8_t sizes_[setting_count] = {};
 };
 

@@ -36,6 +36,9 @@ class GoScanReader : private detail::ScanState {
                   &receiver);
     }
 
+    /// Another policy, for what reset() or resync() starts next.
+    void set_policy(const ScanPolicy& policy) { policy_ = policy; }
+
     /// Starts a game on an empty board of this size; masked points stay masked if the size stays.
     /// Returns false, and changes nothing, if a side is 0 or larger than the maximum.
     [[nodiscard]] bool reset(BoardSize size);

@@ -23,7 +23,7 @@ FULL = "The card is full or locked."
 UNREADABLE = "The card cannot be read. Put it in again and press a key."
 NO_FOLDER = "The card cannot be read. Put it in."
 # Where text is: pixels from the left and from the top, and rows.
-SENTENCE, LIST = (2, 40, 3), (2, 24, 3)  # on the menu, in place of a list
+SENTENCE, LIST = (2, 48, 2), (2, 24, 3)  # on the menu, in place of a list
 TITLE = (65, 0, 1)     # beside the board of a game that is replayed
 BESIDE = (65, 8, 6)
 NEXT, NEXT_AT_ROOT = (65, 8, 1), (65, 32, 1)

@@ -255,6 +255,8 @@ def way_to_menu(lines):
         return "sus"
     if rows[0] == "Game":
         return "ll" if any("Go on" in each for each in rows) else "s" if row.startswith("Menu") else "ls"
+    if rows[0] == "Settings":
+        return "s"
     if rows[0] in ("Result", "Count") or rows[0].startswith("Solved "):
         return "l"
     if letters.paragraph(lines, 63, 0, 1).startswith("Seen "):

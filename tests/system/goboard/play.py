@@ -33,7 +33,7 @@ def gamepad(program, card):
         return
     with goboard.Board(program, card) as board:
         cards.menu(board)
-        for key, selected in (("down", "Games on the card"), ("down", "Problems"), ("down", "Self-test"), ("up", "Problems"), ("up", "Games on the card"), ("up", "Record a game")):
+        for key, selected in (("down", "Games on the card"), ("down", "Problems"), ("down", "Self-test"), ("down", "Settings"), ("up", "Self-test"), ("up", "Problems"), ("up", "Games on the card"), ("up", "Record a game")):
             board.ask_monitor(f"sendkey {key} 200")
             cards.selected(board, selected)
             time.sleep(0.3)  # it is released again

@@ -8,8 +8,10 @@ import signal
 import sys
 import tempfile
 
+import cards
 import evening
 import goboard
+import play
 
 FILE = "SETTINGS.TXT"
 OTHERS = "# my board\r\nPB: Shūsaku\r\nOT: 15/300 Canadian\r\ncolour: green\r\n" + "x" * 300 + ": y\r\nthe end"
@@ -56,6 +58,59 @@ def cuts(program, place, fresh):
     return at - 1
 
 
+BOARD_SETTINGS = "dddds" + "lll" + "dll" + "d" + "lllll" + "s"  # dark, one scan, half a second
+
+
+def greys(board):
+    """The levels of the emulated display's pixels."""
+    board.ask_monitor("screendump display.ppm")
+    return set((board.path / "display.ppm").read_bytes()[-512 * 256 * 3:])
+
+
+def is_dim(board):
+    return max(greys(board)) < 200 if board.serial else "dim\n" in board.said
+
+
+def waits(board, readings, expected):
+    """Whether a stone counts after that many readings, and whether a stone out of turn is illegal after 1.4 s."""
+    said = play.put(board, readings, (2, 2, 1))
+    later = play.put(board, 15, (6, 6, 2)) + play.put(board, 14, (6, 2, 2))
+    if ("move B cc" in said, "illegal" in later) != expected:
+        sys.exit(f"the sensors' times are not those of the settings: {said}{later}")
+
+
+def board_settings(program, card):
+    """Brightness and the sensors' times: shown, kept, used at once and after power-on."""
+    goboard.browser_board.make_card(card, {})
+    with goboard.Board(program, card) as board:
+        board.wait("card ready\n")
+        cards.begin(board)
+        board.wait("saved game\n")
+        waits(board, 2, (False, False))
+        board.press("l")
+        cards.menu(board)
+        if is_dim(board):
+            sys.exit("dim before it was chosen")
+        board.press(BOARD_SETTINGS[:-1])
+        cards.titled(board, "Settings")
+        board.press("s")
+        for _ in range(3):
+            board.wait("saved text\n")
+        cards.menu(board)
+        if not is_dim(board):
+            sys.exit("not dim")
+    if sorted(text_of(card).splitlines()) != ["SZ: 9", "brightness: 40", "scans: 1", "wait: 0.5"]:
+        sys.exit(f"{FILE} has {text_of(card)!r}")
+    goboard.browser_board.make_card(card, {FILE: text_of(card).encode()})
+    with goboard.Board(program, card) as board:
+        board.wait("card ready\n")
+        cards.begin(board)
+        board.wait("saved game\n")
+        if not is_dim(board):
+            sys.exit("not dim after power-on")
+        waits(board, 2, (True, True))
+
+
 def main():
     program, is_broken = sys.argv[1], sys.argv[2:] == ["--break"]
     power = None if is_broken else next(iter(sys.argv[2:]), None)
@@ -86,6 +141,7 @@ def main():
             board.sync()
         if text_of(empty) != "SZ: 9\n":
             sys.exit(f"a new {FILE} has {text_of(empty)!r}")
+        board_settings(program, place / "board.img")
         number = cuts(power, place, fresh) if power else 0
     print(f"{number} cuts. {memory}", end="")
 
