@@ -300,6 +300,7 @@ bool card_read(uint32_t sector, uint8_t* bytes) { return front->card.read(sector
 bool card_write(uint32_t sector, const uint8_t* bytes) { return front->card.write(sector, bytes); }
 bool card_sync() { return front->card.sync(); }
 void feed_watchdog() {}
+void set_brightness(uint8_t) {}
 Watchdog watchdog() { return Watchdog::none; }
 uint8_t battery() { return not_known; }
 uint8_t card_wear() { return not_known; }
