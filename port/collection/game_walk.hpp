@@ -4,6 +4,7 @@
 #define NANOSGF_PORT_COLLECTION_GAME_WALK_HPP
 
 #include "collection/node_marks.hpp"
+#include "collection/to_utf8.hpp"
 
 #include "nanosgf/navigate/children.hpp"
 #include "nanosgf/schema/pack.hpp"
@@ -39,6 +40,7 @@ class Page : public nanosgf::WithMove<nanosgf::Player<Board>> {
     }
     void on_property(nanosgf::Identifier name, uint32_t) { marks_.add(name.key()); }
     void on_text(uint32_t key, nanosgf::Bytes piece, nanosgf::TextPart part) {
+        if (key == nanosgf::key("CA")) return charset_.add(piece, part.first());
         if (key == nanosgf::key("C")) {
             marks_.add_comment(piece, part.last());
             return add(comment_, size_, capacity_, piece);
@@ -49,7 +51,10 @@ class Page : public nanosgf::WithMove<nanosgf::Player<Board>> {
         add(names_[which], name_sizes_[which], most_name, piece);
     }
     /// Another game starts: nothing is known of it.
-    void forget() { name_sizes_[0] = name_sizes_[1] = name_sizes_[2] = 0; }
+    void forget() {
+        name_sizes_[0] = name_sizes_[1] = name_sizes_[2] = 0;
+        charset_ = TextCharset();
+    }
 
     /// The start of the comment, and whether there may be more.
     [[nodiscard]] nanosgf::Bytes comment() const { return {comment_, size_}; }
@@ -61,11 +66,11 @@ class Page : public nanosgf::WithMove<nanosgf::Player<Board>> {
   private:
     static constexpr uint8_t name_count = 3;
 
-    static void add(char* text, size_t& size, size_t capacity, nanosgf::Bytes piece) {
-        for (const char character : piece)
-            if (size < capacity) text[size++] = character;
+    void add(char* text, size_t& size, size_t capacity, nanosgf::Bytes piece) {
+        for (const char octet : piece) size += charset_.put_utf8(text + size, capacity - size, octet);
     }
 
+    TextCharset charset_;
     char* comment_;
     size_t capacity_;
     size_t size_ = 0;

@@ -229,7 +229,7 @@ class Board:
         out, _ = self.running.communicate(timeout=MOST_SECONDS)
         if self.running.returncode != 0:
             sys.exit(f"exit status {self.running.returncode}")
-        return out.decode(errors="replace")
+        return out.decode(errors="replace") or "\n"  # on this machine it says nothing of memory
 
 
 def saved(card, name):
