@@ -29,11 +29,11 @@ namespace check {
 /// properties of other games and versions are unknown. The checker takes the callback for changes of the board. Board,
 /// levels and scratch must outlive it. No heap, no recursion.
 ///
-/// `Options`: the parser's. With GoOnly, rules of other games and versions cost no flash; Profile::hex is as `lenient` then, and
-/// an input may have 4 GiB.
+/// `Options`: the parser's. With GoInFf4, rules of other games and versions cost no flash: every game is judged by FF[4], and has
+/// `check_skipped` if it says otherwise. Profiles are `lenient` and `strict` then, and an input may have 4 GiB.
 template <class BoardType, class Options = game::Everything>
-class Checker : public Judge<Options::games == Games::go> {
-    using Rules = Judge<Options::games == Games::go>;
+class Checker : public Judge<!Options::reads_old> {
+    using Rules = Judge<!Options::reads_old>;
     template <class Offset>
     using In = const BasicContext<Offset>&;
 
@@ -76,7 +76,7 @@ class Checker : public Judge<Options::games == Games::go> {
     }
     template <class Offset>
     void on_node(Offset at, In<Offset> in) {
-        static_assert(sizeof(Offset) <= sizeof(typename Rules::Offset), "GoOnly parsers count to 4 GiB here");
+        static_assert(sizeof(Offset) <= sizeof(typename Rules::Offset), "GoInFf4 parsers count to 4 GiB here");
         this->finish_node();
         this->player().on_node(at);
         this->at(in.root(), at);

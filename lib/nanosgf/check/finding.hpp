@@ -38,12 +38,22 @@ struct CheckScratch {
     uint16_t position_count = 0;
 };
 
+template <uint16_t count>
+struct RoomPositions {
+    [[nodiscard]] uint64_t* first() { return positions; }
+    uint64_t positions[count];
+};
+template <>
+struct RoomPositions<0> {
+    [[nodiscard]] uint64_t* first() { return nullptr; }
+};
+
 /// Memory for a CheckScratch:
 ///
 ///     check::Room<19> room;
 ///     check::Checker<Board<19>> checker(board, room.scratch());
 template <uint8_t side = 19, uint16_t marks = 16, uint16_t positions = 0>
-class Room {
+class Room : private RoomPositions<positions> {
     static constexpr size_t plane = (size_t{side} * side + 7) / 8;
 
   public:
@@ -53,13 +63,12 @@ class Room {
         scratch.plane_bytes = plane;
         scratch.marks = marks_;
         scratch.mark_count = marks;
-        if (positions != 0) scratch.positions = positions_;
+        scratch.positions = this->first();
         scratch.position_count = positions;
         return scratch;
     }
 
   private:
-    uint64_t positions_[positions == 0 ? 1 : positions];
     uint32_t marks_[marks];
     uint8_t planes_[5 * plane];
 };

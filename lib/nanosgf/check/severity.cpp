@@ -177,6 +177,21 @@ static_assert(code::sink_failed == Code{syntax_codes} && code::result_malformed 
                   code::vw_mixed_empty == Code{0x300 + game_codes} && code::hex_swap_place == Code{0x900 + check_codes},
               "a code was added to a layer: it needs a row");
 
+constexpr uint8_t row_count = sizeof rows / sizeof rows[0];
+
+/// What FF[4] says, and in the upper bits the strict profile.
+struct NewestRows {
+    uint8_t severities[row_count] = {};
+
+    constexpr NewestRows() {
+        for (uint8_t i = 0; i != row_count; ++i) {
+            const unsigned newest = rows[i] >> 8 & 15U, strict = rows[i] >> 12;
+            severities[i] = static_cast<uint8_t>((strict > newest ? strict : newest) << 4 | newest);
+        }
+    }
+};
+NANOSGF_FLASH constexpr NewestRows newest_rows;
+
 /// The row of a code, or one past the last.
 uint16_t row_of(Code code) {
     const auto number = static_cast<uint8_t>(code);
@@ -190,26 +205,31 @@ uint16_t row_of(Code code) {
 }
 
 /// Whether a value of the property may be empty: text has any number of characters, none included (FF[4] general, SimpleText).
-bool may_be_empty(uint32_t property, schema::Table table) {
-    if (property == 0) return true;
-    const KeyName name(property);
-    const schema::PropertyFacts facts = table.find(name.name(), 4, 1);
+bool may_be_empty(schema::PropertyFacts facts) {
     return !facts || facts.value_type() == schema::ValueType::text || facts.value_type() == schema::ValueType::simple_text;
 }
 
 } // namespace
+
+Severity severity_in_ff4(schema::Table table, Code code, uint32_t property, Profile profile) {
+    if (code == code::empty_value && (property == 0 || may_be_empty(table.find(KeyName(property).name())))) return info;
+    const uint16_t at = row_of(code);
+    if (at >= row_count) return error;
+    const uint8_t both = detail::flash_byte(newest_rows.severities + at);
+    return static_cast<Severity>(profile == Profile::strict ? both >> 4 : both & 15);
+}
 
 Severity severity_of(Code code, uint8_t file_format, uint32_t property, Profile profile) {
     return severity_in(schema::all_properties(), code, file_format, property, profile);
 }
 
 Severity severity_in(schema::Table table, Code code, uint8_t file_format, uint32_t property, Profile profile) {
-    if (code == code::empty_value && may_be_empty(property, table)) return info;
+    if (code == code::empty_value && (property == 0 || may_be_empty(table.find(KeyName(property).name(), 4, 1)))) return info;
     // TM was free text before FF[4].
     if (code == code::real_malformed && property == key("TM") && file_format < 4) return info;
     if (code == code::no_sgf && profile == Profile::kierulf) return info;
     const uint16_t at = row_of(code);
-    if (at >= sizeof rows / sizeof rows[0]) return error;
+    if (at >= row_count) return error;
     const uint16_t severities = detail::flash_word(rows + at);
     const auto of = static_cast<Severity>(severities >> (file_format >= 4 ? 8 : file_format == 3 ? 4 : 0) & 15);
     // What FF[4] forbids anyway is not raised in the versions that allow it.

@@ -24,6 +24,10 @@ struct Everything : Lenient {
     static constexpr Games games = Games::all;
     /// Whether CA is decoded: 560 bytes of flash. If not, it is a property like any other.
     static constexpr bool reads_charset = true;
+    /// Whether games of FF[1] to FF[3] have the meaning of their version. If not, all are read as FF[4]: properties()
+    /// must have those of Go in FF[4], at most `property_rows` of them.
+    static constexpr bool reads_old = true;
+    static constexpr uint16_t property_rows = 256;
 };
 
 /// Go in FF[4], for small machines: all other properties and games are unknown and cost no flash.
@@ -31,6 +35,12 @@ struct GoOnly : Everything {
     [[nodiscard]] static schema::Table properties() { return schema::go_properties(); }
     static constexpr Games games = Games::go;
     static constexpr bool reads_charset = false;
+};
+
+/// The same where FF is known to be 4, or does not matter: rules of other versions cost no flash either.
+struct GoInFf4 : GoOnly {
+    static constexpr bool reads_old = false;
+    static constexpr uint16_t property_rows = schema::go_property_rows;
 };
 
 } // namespace game

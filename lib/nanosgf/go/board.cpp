@@ -14,7 +14,7 @@ constexpr uint8_t directions = 4;
 constexpr uint8_t bits_of(Color color) { return static_cast<uint8_t>(color); }
 
 /// The highest of four bits for each neighbour with this content; of a result of contents_around().
-constexpr uint32_t with_content(uint32_t around, uint8_t content) {
+[[maybe_unused]] constexpr uint32_t with_content(uint32_t around, uint8_t content) {
     return ~((around ^ content * 0x1111U) + 0x7777) & 0x8888;
 }
 

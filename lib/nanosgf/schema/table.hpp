@@ -44,6 +44,8 @@ class Table {
 
 /// The properties of Go in FF[4] and nothing else. The only version that it knows is FF[4].
 [[nodiscard]] Table go_properties();
+/// How many rows it has.
+inline constexpr uint8_t go_property_rows = 67;
 
 } // namespace schema
 } // namespace nanosgf

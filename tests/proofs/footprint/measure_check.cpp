@@ -36,8 +36,8 @@ class Validator {
     uint32_t found_ = 0;
     Board<19> board_;
     check::Room<19, 8> room_;
-    check::Checker<Board<19>, game::GoOnly> checker_;
-    game::Parser<check::Checker<Board<19>, game::GoOnly>, game::GoOnly> parser_;
+    check::Checker<Board<19>, game::GoInFf4> checker_;
+    game::Parser<check::Checker<Board<19>, game::GoInFf4>, game::GoInFf4> parser_;
 };
 #endif
 

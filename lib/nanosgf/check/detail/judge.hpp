@@ -71,15 +71,17 @@ struct Path {
 };
 
 template <bool go_only>
-struct JudgedOffset {
-    using Type = uint64_t;
+struct JudgedSizes {
+    using Offset = uint64_t;
+    using Key = uint32_t; ///< of a property in the table
 };
 template <>
-struct JudgedOffset<true> {
-    using Type = uint32_t;
+struct JudgedSizes<true> {
+    using Offset = uint32_t;
+    using Key = uint16_t;
 };
 
-/// `go_only`: for a parser with GoOnly. Rules of other games and versions cost nothing then; offsets have 32 bits.
+/// `go_only`: for a parser with GoInFf4. Rules of other games and versions cost nothing then; offsets have 32 bits.
 template <bool go_only>
 class Judge {
   public:
@@ -98,7 +100,8 @@ class Judge {
     void root_is_known() { known_root_ = true; }
 
   protected:
-    using Offset = typename JudgedOffset<go_only>::Type;
+    using Offset = typename JudgedSizes<go_only>::Offset;
+    using Key = typename JudgedSizes<go_only>::Key;
 
     Judge(GoBoard& board, uint32_t levels, const CheckScratch& scratch);
     ~Judge() = default;
@@ -165,15 +168,12 @@ class Judge {
     static constexpr Offset none = static_cast<Offset>(~Offset{0});
 
     /// Something in a node that is judged at its end.
-    struct Place {
-        Offset offset;
-        uint32_t key;
-    };
     enum Placed : uint8_t { at_annotation, at_timing, at_player, at_number, at_setup, at_removal, at_handicap, at_result, at_move, place_count };
     [[nodiscard]] bool has(Placed what) const { return (placed_ >> what & 1) != 0; }
     [[gnu::noinline]] void place(Placed what) {
         placed_ = static_cast<uint16_t>(placed_ | 1U << what);
-        places_[what] = {offset_, key_};
+        placed_at_[what] = offset_;
+        placed_keys_[what] = static_cast<Key>(key_);
     }
     void place_first(Placed what) {
         if (!has(what)) place(what);
@@ -195,15 +195,17 @@ class Judge {
     }
     [[gnu::noinline]] void report_own(uint8_t number) { report_at(own(number), offset_, key_); }
     [[gnu::noinline]] void report_placed(uint8_t number, Placed what) {
-        report_at(own(number), places_[what].offset, places_[what].key);
+        report_at(own(number), placed_at_[what], placed_keys_[what]);
     }
     [[gnu::noinline]] void report_at(Code code, Offset offset, uint32_t property);
     [[nodiscard]] Severity severity_now(Code code, uint32_t property) const;
     void skip_check();
 
-    [[nodiscard]] uint8_t file_format() const;
+    [[nodiscard]] uint8_t file_format() const { return go_only ? uint8_t{4} : own_format(); }
+    [[nodiscard]] uint8_t own_format() const;
     /// Whether the game has a version, from FF or from the profile.
-    [[nodiscard]] bool has_format() const;
+    [[nodiscard]] bool has_format() const { return go_only || has_own_format(); }
+    [[nodiscard]] bool has_own_format() const;
     /// FF cannot change any more.
     [[nodiscard]] bool is_format_certain() const { return !in_root_ || known_root_ || has_format(); }
     [[nodiscard]] uint16_t game() const { return !go_only && profile_ == Profile::hex ? hex : root_->game; }
@@ -301,7 +303,8 @@ class Judge {
     Offset rules_at_ = none; ///< RU in an unusual spelling, if it proves to be one
     uint32_t depth_ = 0;
     uint32_t node_ = 0;
-    Place places_[place_count]; ///< those of placed_ alone
+    Offset placed_at_[place_count]; ///< those of placed_ alone
+    Key placed_keys_[place_count];
 
     // Of the node.
     Point move_;
@@ -326,7 +329,7 @@ class Judge {
     char word_[16] = {}; ///< a short text in small letters
     Offset suspect_from_ = 0; ///< where the current piece of the value is, if nothing was escaped
     Offset suspect_at_ = 0;
-    uint32_t setup_key_ = 0; ///< of setup_value_
+    Key setup_key_ = 0;     ///< of setup_value_
     uint32_t list_key_ = 0; ///< whose points are in NodePlane::list
 
     // Of the game.
@@ -343,7 +346,13 @@ class Judge {
     // Of the input.
     CheckedPlayer player_;
     Planes planes_;
-    CheckScratch scratch_;
+    /// What the planes do not take of the caller's memory.
+    struct Lists {
+        uint32_t* marks;
+        uint64_t* positions;
+        uint16_t mark_count;
+        uint16_t position_count;
+    } scratch_;
     Report<CheckFinding> report_;
     const Override* overrides_ = nullptr;
     size_t override_count_ = 0;

@@ -209,7 +209,7 @@ void Judge<go_only>::take_setup(Color color, Point point) {
     if (setup_seen_ != offset_) {
         end_setup_value();
         setup_seen_ = setup_value_ = offset_;
-        setup_key_ = key_;
+        setup_key_ = static_cast<Key>(key_);
     }
     if (!is_new || !has_board() || board_.stone(point) != color) setup_value_ = none;
     if (!is_hex() || in_root_) player_.on_setup(color, point);

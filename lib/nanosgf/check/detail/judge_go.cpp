@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// The rules for parsers with GoOnly.
+// The rules for parsers with GoInFf4.
 #include "nanosgf/check/detail/judge_board_impl.hpp"
 #include "nanosgf/check/detail/judge_impl.hpp"
 #include "nanosgf/check/detail/judge_structure_impl.hpp"

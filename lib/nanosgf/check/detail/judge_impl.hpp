@@ -12,12 +12,13 @@ inline constexpr RootValues no_root; // before the first game
 
 template <bool go_only>
 Judge<go_only>::Judge(GoBoard& board, uint32_t levels, const CheckScratch& scratch)
-    : root_(&no_root), board_(board), player_(board, levels), planes_(scratch), scratch_(scratch) {
+    : root_(&no_root), board_(board), player_(board, levels), planes_(scratch),
+      scratch_{scratch.marks, scratch.positions, scratch.mark_count, scratch.position_count} {
     board_.watch(&Judge::watch, this);
 }
 
 template <bool go_only>
-uint8_t Judge<go_only>::file_format() const {
+uint8_t Judge<go_only>::own_format() const {
     switch (profile_) {
     case Profile::ff1:
     case Profile::kierulf: return 1;
@@ -28,7 +29,7 @@ uint8_t Judge<go_only>::file_format() const {
 }
 
 template <bool go_only>
-bool Judge<go_only>::has_format() const {
+bool Judge<go_only>::has_own_format() const {
     const bool is_chosen = profile_ == Profile::ff1 || profile_ == Profile::kierulf || profile_ == Profile::ff3 || profile_ == Profile::ff4;
     return is_chosen || root_->has(RootValues::format);
 }
@@ -36,6 +37,7 @@ bool Judge<go_only>::has_format() const {
 // While FF may still come, the worst of all versions.
 template <bool go_only>
 Severity Judge<go_only>::severity_now(Code code, uint32_t property) const {
+    if constexpr (go_only) return severity_in_ff4(table(), code, property, profile_);
     if (is_format_certain()) return severity_in(table(), code, file_format(), property, profile_);
     Severity worst = Severity::off;
     for (uint8_t version = 1; version <= 4; ++version) {

@@ -21,6 +21,7 @@ void Judge<go_only>::settle_root() {
     if (junk_at_ != none) report_at(code::junk_before, junk_at_, 0);
     junk_at_ = none;
     if (!root_->has(RootValues::format)) report_at(code::ff_missing, node_at_, 0);
+    else if (go_only && root_->file_format != 4) skip_check();
     if (games_ > 1) compare_games();
     else {
         first_format_ = root_->file_format;
@@ -72,7 +73,7 @@ void Judge<go_only>::open_property(Identifier name, PropertyFacts facts) {
         report(code::property_wrong_game);
         return;
     }
-    judge_version(facts);
+    if constexpr (!go_only) judge_version(facts);
     judge_place(facts);
     judge_group(facts);
 }
@@ -223,7 +224,7 @@ void Judge<go_only>::contradict(Bytes raw) {
         if (!root_->has(RootValues::board) || root_->game == backgammon) return;
         const Decoded<BoardSize> size = decode_size(raw, size_limits(*root_, usual_size(root_->game)));
         is_other = size.usable && size.value != root_->size;
-    } else if constexpr (!go_only) { // GoOnly does not read CA
+    } else if constexpr (!go_only) { // GoInFf4 does not read CA
         is_other = root_->has(RootValues::charset) && decode_encoding(raw) != root_->encoding;
     }
     if (is_other) report(code::root_contradiction);

@@ -282,7 +282,7 @@ void Judge<go_only>::look_for_properties(Bytes piece) {
             suspect_name_[suspect_name_[0] == '\0' ? 0 : 1] = c;
         } else if (suspect_ != nothing && c == '[' && suspect_name_[0] != '\0') {
             const Bytes name(suspect_name_, suspect_name_[1] == '\0' ? 1 : 2);
-            const schema::PropertyFacts facts = table().find(Identifier(name), 4, game());
+            const schema::PropertyFacts facts = go_only ? table().find(Identifier(name)) : table().find(Identifier(name), 4, game());
             if (suspect_ == after_start || (facts && facts.standing() == schema::Standing::standard)) {
                 report_at(code::bracket_suspect, suspect_at_, key_);
                 suspect_ = reported;

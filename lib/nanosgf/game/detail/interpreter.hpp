@@ -171,7 +171,7 @@ class Interpreter : private ValueLocations<Options::line_and_column>,
 
     static constexpr size_t role_rows = count_roles<Wants>();
     static_assert(role_rows < UINT8_MAX);
-    using Seen = SeenProperties<role_rows, Wants::table, Wants::diagnostic, FastWord<Options::wide>>;
+    using Seen = SeenProperties<role_rows, Wants::table ? Options::property_rows : 0, Wants::diagnostic, FastWord<Options::wide>>;
     NANOSGF_FLASH static constexpr RoleTable<role_rows> roles = select_roles<Wants>();
 
     /// B and W are wanted; they are rows 0 and 1.
@@ -331,6 +331,8 @@ class Interpreter : private ValueLocations<Options::line_and_column>,
         }
         return collector_.truncated();
     }
+    [[nodiscard]] bool is_old() const { return Options::reads_old && context_.root_.is_old(); }
+    [[nodiscard]] bool is_before_ff4() const { return Options::reads_old && context_.root_.file_format < 4; }
     [[nodiscard]] static constexpr bool is_on_board(Role role) {
         return role <= Role::line || (role >= Role::no_setup && role <= Role::label);
     }
@@ -360,6 +362,7 @@ class Interpreter : private ValueLocations<Options::line_and_column>,
 
     /// The current value depends on these; decides whether it is provisional.
     void depend_on(uint8_t what) {
+        if (!Options::reads_old && what == by_format) return;
         const uint8_t open = static_cast<uint8_t>(what & ~known_);
         if (!is_open(what)) return;
         context_.provisional_ = true;
@@ -422,7 +425,7 @@ class Interpreter : private ValueLocations<Options::line_and_column>,
     }
     /// Boards that are not square are new in FF[4]; FF and SZ may come in any order.
     void report_size(BoardSize size) {
-        if (context_.root_.is_old() && size.columns != size.rows) report(code::ff_feature);
+        if (is_old() && size.columns != size.rows) report(code::ff_feature);
     }
     void report(Codes codes) {
         if constexpr (Wants::diagnostic)

@@ -19,7 +19,7 @@ Answer Interpreter<Handler, Options, Owner>::decode(Bytes raw) {
         if (role_ == Role::player) return decode_player(raw);
     if constexpr (Wants::annotation)
         if (role_ >= Role::bad_move && role_ <= Role::unclear) return decode_annotation(raw);
-    if constexpr (Wants::label)
+    if constexpr (Wants::label && Options::reads_old)
         if (role_ == Role::letters) return decode_letter(raw);
     if constexpr (Wants::line)
         if (role_ == Role::arrow || role_ == Role::line) return decode_line_role(raw);
@@ -37,7 +37,7 @@ Answer Interpreter<Handler, Options, Owner>::decode(Bytes raw) {
         if (role_ == Role::date) return decode_dates(raw);
     if constexpr (Wants::any_words)
         if (role_ >= Role::black_rank && role_ <= Role::application) return decode_words(raw);
-    if constexpr (Wants::lose_on_time)
+    if constexpr (Wants::lose_on_time && Options::reads_old)
         if (role_ == Role::lose_on_time) return decode_lose_on_time(raw);
     return role_ == Role::charset ? decode_root(raw) : Answer::go_on;
 }
@@ -142,7 +142,7 @@ Answer Interpreter<Handler, Options, Owner>::decode_go(Color color, Bytes raw) {
     const auto move = on_board([&](BoardSize size) { return decode_go_play(raw, size); });
     if (!take(move)) return refuse(raw);
     if (in_root_) extent_.add(move);
-    if (raw.empty() && context_.root_.is_old()) report(code::pass_empty_old_ff);
+    if (raw.empty() && is_old()) report(code::pass_empty_old_ff);
     if constexpr (Wants::expected_move) {
         if (role_ == Role::expected_move)
             return offer_on_expected_move(handler_, context_,
@@ -202,7 +202,7 @@ Answer Interpreter<Handler, Options, Owner>::decode_annotation(Bytes raw) {
     }
     // Versions 3, step 5: TE and BM together say something else, by their order.
     const bool is_tesuji = kind == Annotation::tesuji;
-    if ((is_tesuji || kind == Annotation::bad_move) && context_.root_.file_format < 4) {
+    if ((is_tesuji || kind == Annotation::bad_move) && is_before_ff4()) {
         bool& seen = is_tesuji ? has_tesuji_ : has_bad_move_;
         const bool other = is_tesuji ? has_bad_move_ : has_tesuji_;
         seen = true;
@@ -241,7 +241,7 @@ Answer Interpreter<Handler, Options, Owner>::decode_number_role(Bytes raw) {
 
 template <class Handler, class Options, class Owner>
 Answer Interpreter<Handler, Options, Owner>::decode_real_role(Bytes raw) {
-    if constexpr (Wants::time_limit) {
+    if constexpr (Wants::time_limit && Options::reads_old) {
         if (role_ == Role::time_limit) {
             depend_on(by_format);
             const Decoded<Decimal> time = decode_time(raw, context_.root_.time_unit());
@@ -253,7 +253,7 @@ Answer Interpreter<Handler, Options, Owner>::decode_real_role(Bytes raw) {
     // FF[1], Real: `5.` was legal before FF[4].
     if (decoded.usable && raw[raw.size() - 1] == '.') {
         depend_on(by_format);
-        if (context_.root_.file_format < 4) decoded.codes = decoded.codes.without(code::real_malformed);
+        if (is_before_ff4()) decoded.codes = decoded.codes.without(code::real_malformed);
     }
     if (!take(decoded)) return refuse(raw);
     const Decimal value = decoded.value;
@@ -261,6 +261,7 @@ Answer Interpreter<Handler, Options, Owner>::decode_real_role(Bytes raw) {
     case Role::black_time: return offer_on_time_left(handler_, context_, Color::black, value);
     case Role::white_time: return offer_on_time_left(handler_, context_, Color::white, value);
     case Role::komi: return offer_on_komi(handler_, context_, value);
+    case Role::time_limit: return offer_on_time_limit(handler_, context_, value);
     default: return offer_on_real(handler_, context_, context_.key_, value);
     }
 }

@@ -86,7 +86,7 @@ Answer Interpreter<Handler, Options, Owner>::on_property(Identifier name, Offset
         const bool is_double = seen_.has(row_);
         if (is_double || seen_.is_given(row_)) answer = after(before, report_double());
         if (is_double) continue_double();
-        if constexpr (Wants::label)
+        if constexpr (Wants::label && Options::reads_old)
             if (!is_double && property_role_ == Role::letters) letters_[0] = letters_[1] = letters_[2] = 0;
     }
     if (is_stop(answer)) return answer;
@@ -109,7 +109,8 @@ void Interpreter<Handler, Options, Owner>::find_property(Identifier name) {
 template <class Handler, class Options, class Owner>
 void Interpreter<Handler, Options, Owner>::look_up(Identifier name, uint8_t row) {
     if constexpr (Wants::table) {
-        context_.property_ = Options::properties().find(name, context_.root_.file_format, context_.root_.game);
+        if constexpr (Options::reads_old) context_.property_ = Options::properties().find(name, context_.root_.file_format, context_.root_.game);
+        else context_.property_ = Options::properties().find(name);
         if (row != role_rows) return;
         const bool is_known = context_.property_ && context_.property_.standing() != schema::Standing::private_use;
         const bool is_read = Options::reads(context_.key_);
@@ -163,7 +164,7 @@ Role Interpreter<Handler, Options, Owner>::generic_role() const {
 template <class Handler, class Options, class Owner>
 Answer Interpreter<Handler, Options, Owner>::end_property() {
     Answer answer = Answer::go_on;
-    if constexpr (Wants::any_region) {
+    if constexpr (Wants::any_region && Options::reads_old) {
         if (corner_count_ != 0) answer = deliver_corners();
     }
     property_role_ = Role::skip;

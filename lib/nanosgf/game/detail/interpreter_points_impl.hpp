@@ -28,9 +28,9 @@ Answer Interpreter<Handler, Options, Owner>::decode_list(Bytes raw) {
     remember(rectangle.first);
     remember(rectangle.last);
     const bool is_point = rectangle.first == rectangle.last;
-    if (context_.root_.is_old() && (!is_point || decoded.codes.has(code::rect_1x1))) report(code::ff_feature);
+    if (is_old() && (!is_point || decoded.codes.has(code::rect_1x1))) report(code::ff_feature);
     if constexpr (Wants::any_region) {
-        if (role_ == Role::view && context_.root_.file_format < 4 && is_point)
+        if (role_ == Role::view && is_before_ff4() && is_point)
             return keep_corner(rectangle.first);
     }
     return deliver_points(rectangle);

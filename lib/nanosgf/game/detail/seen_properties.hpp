@@ -29,15 +29,15 @@ struct FastWordOf<false> {
 template <bool wide>
 using FastWord = typename FastWordOf<wide>::Type;
 
-/// Rows 0 to `roles` - 1 are those of the table of roles; the rows after them are those of the table of properties.
+/// Rows 0 to `roles` - 1 are those of the table of roles; the `rows` after them are those of the table of properties.
 /// `keeps_given`: also those of which no value counts so far, to report the next of its name.
 /// `Word`: how many are cleared at a time.
-template <size_t roles, bool has_table, bool keeps_given, class Word>
+template <size_t roles, size_t rows, bool keeps_given, class Word>
 class SeenProperties {
   public:
+    static constexpr bool has_table = rows != 0;
     using Row = typename RowNumber<has_table>::Type;
-    /// A row's number in the table of properties is one byte.
-    static constexpr Row unknown = roles + (has_table ? 256 : 0); ///< a property in neither table: never seen
+    static constexpr Row unknown = roles + rows; ///< a property in neither table: never seen
 
     void clear() {
         for (size_t i = 0; i != size; ++i) bits_[i] = 0;

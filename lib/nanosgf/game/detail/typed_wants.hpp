@@ -115,10 +115,16 @@ struct TypedWants {
     [[nodiscard]] static constexpr bool wants(const RoleRow& row) {
         const bool is_context = (row.role >= Role::file_format && row.role <= Role::board_size) ||
                                 row.role == Role::charset;
+        if (!Options::reads_old && is_old(row.role)) return false;
         return wants(row.role) && (is_context || Options::reads(row.key()));
     }
 
   private:
+    /// In no game of FF[4].
+    [[nodiscard]] static constexpr bool is_old(Role role) {
+        return role == Role::expected_move || role == Role::letters || role == Role::plain || role == Role::half_point_komi ||
+               role == Role::lose_on_time;
+    }
     [[nodiscard]] static constexpr bool wants(Role role) {
         switch (role) {
         case Role::black_move:

@@ -9,6 +9,8 @@ namespace {
 
 NANOSGF_FLASH constexpr auto packed = pack<Only<1, 4>>();
 
+static_assert(detail::draft<Only<1, 4>>().row_count == go_property_rows);
+
 } // namespace
 
 Table go_properties() { return packed.table(); }

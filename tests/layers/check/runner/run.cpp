@@ -10,10 +10,9 @@ namespace check_test {
 
 namespace {
 
-using Checked = check::Checker<Board<19>>;
-
 /// Feeds up to offset `end`.
-Status feed_to(game::Parser<Checked>& parser, Bytes input, uint32_t end, uint16_t piece) {
+template <class Parser>
+Status feed_to(Parser& parser, Bytes input, uint32_t end, uint16_t piece) {
     Status status = Status::ok;
     while (status == Status::ok && parser.offset() < end) {
         const size_t left = end - parser.offset();
@@ -22,7 +21,8 @@ Status feed_to(game::Parser<Checked>& parser, Bytes input, uint32_t end, uint16_
     return status;
 }
 
-Status feed(game::Parser<Checked>& parser, Checked& checker, Bytes input, const Form& form) {
+template <class Parser, class Checked>
+Status feed(Parser& parser, Checked& checker, Bytes input, const Form& form) {
     const auto size = static_cast<uint32_t>(input.size());
     if (!form.knows_roots) return feed_to(parser, input, size, form.piece);
     game::RootScan<> scan;
@@ -38,18 +38,25 @@ Status feed(game::Parser<Checked>& parser, Checked& checker, Bytes input, const 
     return status == Status::ok ? feed_to(parser, input, size, form.piece) : status;
 }
 
-} // namespace
-
-void run(Bytes input, const Form& form, Take take, void* context) {
+template <class Options>
+void run_with(Bytes input, const Form& form, Take take, void* context) {
+    using Checked = check::Checker<Board<19>, Options>;
     Board<19> board;
     check::Room<19, 8, 64> room;
-    Checked::Level levels[4];
+    typename Checked::Level levels[4];
     Checked checker(board, form.has_room ? room.scratch() : check::CheckScratch(), levels, form.levels);
     checker.report_to(take, context);
     checker.set_profile(form.profile);
     checker.set_overrides(form.overrides, form.override_count);
-    game::Parser<Checked> parser(checker);
+    game::Parser<Checked, Options> parser(checker);
     if (feed(parser, checker, input, form) == Status::ok) (void)parser.finish();
+}
+
+} // namespace
+
+void run(Bytes input, const Form& form, Take take, void* context) {
+    if (form.go_in_ff4) run_with<game::GoInFf4>(input, form, take, context);
+    else run_with<game::Everything>(input, form, take, context);
 }
 
 char letter_of(check::Severity severity) { return "-IWEF"[static_cast<uint8_t>(severity)]; }

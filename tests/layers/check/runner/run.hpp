@@ -17,6 +17,7 @@ struct Form {
     uint16_t piece = 0;  ///< bytes at a time; 0: all
     uint32_t levels = 4; ///< of variations, at most 4
     bool has_room = true;
+    bool go_in_ff4 = false; ///< without the rules of other games and versions
     const check::Override* overrides = nullptr;
     size_t override_count = 0;
 };
