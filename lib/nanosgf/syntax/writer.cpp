@@ -9,7 +9,7 @@ namespace nanosgf {
 Status Writer::reset() {
     consumed_ = 0;
     depth_ = 0;
-    column_ = 0;
+    room_ = width_;
     place_ = top;
     call_ = 0;
     done_ = 0;
@@ -44,9 +44,9 @@ Status Writer::put(Bytes bytes, size_t& count) {
         return Status::failed;
     }
     for (const char character : bytes.first(count)) {
-        ++column_;
-        if (character == '\n') column_ = 0;
         last_ = static_cast<uint8_t>(character);
+        if (last_ == '\n') room_ = width_;
+        else if (room_ != 0) --room_;
     }
     return count == 0 ? Status::paused : Status::ok;
 }
@@ -62,7 +62,7 @@ Status Writer::put_token(char token) {
     for (; done_ != 3; ++done_) {
         char character = token;
         if (done_ == 0) {
-            const bool on_new_line = token == '(' ? column_ != 0 : token == ';' && is_full();
+            const bool on_new_line = (token == '(' && depth_ != 0) || (token == ';' && is_full());
             character = escaped_ ? '\\' : on_new_line ? '\n' : '\0';
         } else if (done_ == 2) {
             character = token == ')' && depth_ == 1 ? '\n' : '\0';
@@ -151,7 +151,7 @@ Status Writer::write_text(Bytes& piece, TextPlace place) {
         }
         if (piece.empty()) return Status::ok;
         size_t room = piece.size();
-        if (may_break && width_ != 0) room = is_full() ? 1 : static_cast<size_t>(width_ - column_);
+        if (may_break && width_ != 0) room = room_ != 0 ? room_ : 1;
         // A backslash alone, or bytes without one that need none.
         const uint8_t next = piece[0];
         const bool escapes = !escaped_ && needs_escape(next, place);

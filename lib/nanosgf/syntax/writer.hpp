@@ -33,7 +33,7 @@ class Writer {
     /// `width`: a line with this many bytes or more is broken before the next node, or by a soft
     /// line break within text() and value(). A reader returns the same text: the break is only between
     /// two ASCII characters, and not before a line break. 0: no such breaks.
-    explicit Writer(Sink sink, uint16_t width = 0) : sink_(sink), width_(width) {}
+    explicit Writer(Sink sink, uint16_t width = 0) : sink_(sink), room_(width), width_(width) {}
     Writer(const Writer&) = delete;
     Writer& operator=(const Writer&) = delete;
 
@@ -107,13 +107,13 @@ class Writer {
     [[nodiscard]] Status write_piece(Bytes& piece, TextPlace place);
     [[nodiscard]] Status write_text(Bytes& piece, TextPlace place);
     [[nodiscard]] Status put_break();
-    [[nodiscard]] bool is_full() const { return width_ != 0 && column_ >= width_; }
+    [[nodiscard]] bool is_full() const { return width_ != 0 && room_ == 0; }
     [[nodiscard]] bool is_break_due(uint8_t next) const;
 
     Sink sink_;
     size_t consumed_ = 0; ///< bytes of the current whole value, or name as read, that were written
     uint32_t depth_ = 0;
-    uint16_t column_ = 0; ///< bytes in the current line
+    uint16_t room_; ///< bytes up to the width of the current line
     uint16_t width_;
     uint8_t place_ = top;
     char call_ = 0;    ///< the call to repeat; 0: none

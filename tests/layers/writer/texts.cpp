@@ -210,6 +210,26 @@ void variations_begin_lines() {
     check(good && page.is("(;\n(;)\n(;))\n"), "two variations");
 }
 
+// The width is 16 bits, a line may be longer.
+void a_line_of_65536_bytes_is_broken_before_the_next_node() {
+    uint32_t breaks = 0;
+    Writer writer({[](void* count, const char* bytes, size_t size) {
+                       for (size_t i = 0; i != size; ++i) *static_cast<uint32_t*>(count) += bytes[i] == '\n';
+                       return size;
+                   },
+                   &breaks},
+                  60);
+    bool written = writer.begin_tree() == Status::ok && writer.node() == Status::ok &&
+                   writer.property("C") == Status::ok && writer.begin_value() == Status::ok;
+    for (uint16_t i = 0; i != 4096; ++i) {
+        Bytes piece("sixteen letters.");
+        written = writer.raw(piece) == Status::ok && written;
+    }
+    written = written && writer.end_value() == Status::ok;
+    check(written && breaks == 0 && writer.node() == Status::ok && breaks == 1,
+          "a line of 65,541 bytes is broken before the next node");
+}
+
 } // namespace
 
 void texts() {
@@ -221,4 +241,5 @@ void texts() {
     pieces_are_broken_alike();
     nodes_begin_lines();
     variations_begin_lines();
+    a_line_of_65536_bytes_is_broken_before_the_next_node();
 }
