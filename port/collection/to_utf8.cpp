@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Letters from bytes (RFC 1345 for ISO-8859-1, RFC 1489 for KOI8-R, the IANA list for Windows-1251).
+// Letters from bytes, as the charsets of the IANA list have them.
 #include "collection/to_utf8.hpp"
 
 #include <stdint.h>

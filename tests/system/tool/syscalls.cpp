@@ -32,6 +32,7 @@ template <class Function> Function* next(const char* name) { return reinterpret_
 extern "C" std::FILE* tmpfile64() {
     const char* const command = std::getenv("NANOSGF_AT_COPY");
     if (command != nullptr) {
+        unsetenv("LD_PRELOAD"); // of the shell
         const int status = std::system(command);
         unsetenv("NANOSGF_AT_COPY");
         if (status != 0) std::abort();

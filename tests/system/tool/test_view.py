@@ -383,7 +383,7 @@ class Changes(Views):
 
     def test_it_cannot_be_read_for_a_while(self):
         out = os.path.join(self.enterContext(tool.tempfile.TemporaryDirectory()), "out")
-        self.start(b"(;FF[4]SZ[9]" + b";B[aa]C[%s];W[bb]" % (b"x" * 3000) * 30 + b")", LD_PRELOAD=SYSCALLS, NANOSGF_CARD_OUT=out,
+        self.start(b"(;FF[4]SZ[9]" + b";B[aa]C[%s];W[bb]" % (b"x" * 3000) * 30 + b")", shell=f"LD_PRELOAD='{SYSCALLS}' exec \"$@\"", NANOSGF_CARD_OUT=out,
                    ASAN_OPTIONS="verify_asan_link_order=0")
         self.press("l", shows="Move 1")
         tool.write(os.path.dirname(out), "out", b"")
