@@ -71,15 +71,12 @@ struct BasicFileSource : BasicSeekableSource<Offset> {
 
 using FileSource = BasicFileSource<uint32_t>;
 
-/// What a cursor is lent: the file, a buffer of a byte and more, and a table of 2 waypoints and more. Of both, what is over
-/// 65,535 is not used. Somewhat less than half of the table is for the turns on the way to a node.
+/// What a cursor is lent: the file, a buffer of a byte and more, and a table of 3 waypoints and more. Of both, what is over
+/// 65,535 is not used. The first is the start of the game; somewhat less than half of the table is for the turns on the way to a node.
 template <class Offset>
 struct BasicLoan {
     constexpr BasicLoan(BasicFileSource<Offset> file, char* bytes, size_t bytes_size, BasicWaypoint<Offset>* table, size_t count)
-        : BasicLoan(file, bytes, bytes_size, table, table + marks_of(count), count) {}
-    constexpr BasicLoan(BasicFileSource<Offset> file, char* bytes, size_t bytes_size, BasicWaypoint<Offset>* table,
-                        BasicWaypoint<Offset>* first_turn, size_t count)
-        : source(file), buffer(bytes), marks(table), turns(first_turn), size(limited(bytes_size)), mark_count(marks_of(count)),
+        : source(file), buffer(bytes), marks(table), turns(table + marks_of(count)), size(limited(bytes_size)), mark_count(marks_of(count)),
           turn_count(turns_of(count)) {}
 
     BasicFileSource<Offset> source;
@@ -91,13 +88,13 @@ struct BasicLoan {
     uint8_t turn_count;
 
     [[nodiscard]] static constexpr uint16_t marks_of(size_t count) {
-        return static_cast<uint16_t>(count < 2 ? 0 : limited(count) - turns_of(count));
+        return static_cast<uint16_t>(count < 3 ? 1 : limited(count) - turns_of(count));
     }
 
   private:
     [[nodiscard]] static constexpr uint16_t limited(size_t count) { return static_cast<uint16_t>(count < UINT16_MAX ? count : UINT16_MAX); }
     [[nodiscard]] static constexpr uint8_t turns_of(size_t count) {
-        const uint32_t part = limited(count) - limited(count) * uint32_t{37} / 64;
+        const uint32_t part = limited(count) - limited(count) * uint32_t{38} / 64;
         return static_cast<uint8_t>(part < 2 ? 2 : part < UINT8_MAX ? part : UINT8_MAX);
     }
 };

@@ -48,7 +48,7 @@ struct Loan : BasicLoan<Offset> {
     template <size_t Size, size_t Count>
     constexpr Loan(BasicFileSource<Offset> file, char (&bytes)[Size], BasicWaypoint<Offset> (&table)[Count])
         : Loan(file, bytes, Size, table, Count) {
-        static_assert(Count >= 2, "a loan has two waypoints");
+        static_assert(Count >= 3, "a loan has three waypoints");
     }
     template <size_t Size, size_t Count, size_t Positions>
     constexpr Loan(BasicFileSource<Offset> file, char (&bytes)[Size], BasicWaypoint<Offset> (&table)[Count], Kept (&positions)[Positions])

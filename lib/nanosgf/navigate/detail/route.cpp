@@ -10,7 +10,7 @@ template <class Offset>
 Reached Route<Offset>::begin(Way way, uint32_t number) {
     if (way == Way::game) {
         const bool is_ahead = trusts_ && number >= game_;
-        seek(number, is_ahead ? game_start_ : 0, is_ahead ? game_ : 0);
+        seek(number, is_ahead ? game_start() : 0, is_ahead ? game_ : 0);
         return Reached::busy;
     }
     give_up();
@@ -18,7 +18,7 @@ Reached Route<Offset>::begin(Way way, uint32_t number) {
     wanted_ = number;
     if (here_.level == 0) return Reached::none;
     if (trusts_) return start_way();
-    start_root(game_start_);
+    start_root(game_start());
     return Reached::busy;
 }
 
@@ -141,14 +141,14 @@ void Route<Offset>::start_piece(const Place& from) {
     stop_ = end;
     uint32_t least = (high_ + 1) & ~uint32_t{1};
     uint32_t low = 0;
-    for (uint16_t mark = wanted_ == highest ? uint16_t{0} : marks_; mark != 0; --mark) {
-        const Place& place = lent_->marks[mark - 1];
+    for (uint32_t mark = wanted_ == highest ? 0U : marks_ - 1U; mark != 0; --mark) {
+        const Place& place = lent_->marks[mark];
         const uint32_t number = place.number;
         if (number <= from.number) break;
         if (number < end) {
             const bool is_end = stop_ == end;
             if (is_end) low = place.level & most_level;
-            if (is_end || ((low + 1) & ~uint32_t{1}) <= least) next_ = mark;
+            if (is_end || ((low + 1) & ~uint32_t{1}) <= least) next_ = static_cast<uint16_t>(mark);
             if (end != UINT32_MAX && low < least) least = low;
             stop_ = number;
         }
@@ -284,9 +284,9 @@ template <class Offset>
 void Route<Offset>::arrive() {
     if (way_ == Way::game) {
         trusts_ = true;
-        game_start_ = start_;
         game_ = wanted_;
-        marks_ = 0;
+        *lent_->marks = {start_, 0, 0};
+        marks_ = 1;
         restart_way();
         has_more_turns_ = false;
     }

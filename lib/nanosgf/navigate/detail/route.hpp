@@ -43,7 +43,7 @@ class Route {
     [[nodiscard]] Way way() const { return way_; }
     [[nodiscard]] const Place& here() const { return here_; }
     [[nodiscard]] const Place& target() const { return target_; }
-    [[nodiscard]] Offset game_start() const { return game_start_; }
+    [[nodiscard]] Offset game_start() const { return lent_->marks->offset; }
     [[nodiscard]] uint32_t game() const { return game_; }
 
     /// Chooses the way. `busy`: passes follow; anything else is the answer.
@@ -144,7 +144,7 @@ class Route {
     [[nodiscard]] uint16_t check_of(const KeptWaypoints& kept) const;
     [[nodiscard]] uint16_t check_of(const KeptWay& kept) const;
 
-    // Marks: the start of the game is mark 0.
+    // Marks. The first is the start of the game.
     [[nodiscard]] Place place_of(uint16_t mark) const;
     [[nodiscard]] uint16_t mark_up_to(uint32_t number) const;
     [[gnu::always_inline]] inline void note(const Place& seen);
@@ -155,7 +155,7 @@ class Route {
     [[nodiscard]] uint32_t turn_after(uint32_t number) const;
     void leave(uint32_t level, uint32_t number);
     void restart_way(const Place& from);
-    void restart_way();
+    void restart_way() { restart_way(*lent_->marks); }
     void add_turn(const Place& seen);
 
     /// With fewer open trees no node counts any more.
@@ -202,7 +202,7 @@ class Route {
     uint16_t file_size;  ///< folded
 
   private:
-    uint16_t marks_; ///< used, without mark 0
+    uint16_t marks_; ///< used
     uint16_t low_;   ///< the lowest level since the last mark; 0: not all since then was seen. Of a root: its CRC-16
     uint16_t next_;  ///< the mark or turn at which the next piece starts; no mark: 0. Of a root: the CRC-16 expected
     uint32_t depth_;
@@ -215,7 +215,6 @@ class Route {
     Place target_;
     const BasicLoan<Offset>* lent_;
     Offset buffer_at_; ///< the offset of the buffer's first byte
-    Offset game_start_;
     uint32_t game_;
 };
 

@@ -10,8 +10,7 @@ namespace detail {
 
 template <class Offset>
 auto Route<Offset>::place_of(uint16_t mark) const -> Place {
-    Place place = {game_start_, 0, 0};
-    if (mark != 0) place = lent_->marks[mark - 1];
+    Place place = lent_->marks[mark];
     place.level &= most_level;
     return place;
 }
@@ -19,16 +18,16 @@ auto Route<Offset>::place_of(uint16_t mark) const -> Place {
 /// The last mark up to a place's number.
 template <class Offset>
 uint16_t Route<Offset>::mark_up_to(uint32_t number) const {
-    uint16_t mark = marks_;
-    while (mark != 0 && lent_->marks[mark - 1].number > number) --mark;
-    return mark;
+    const Place* mark = lent_->marks + marks_;
+    while ((--mark)->number > number) {}
+    return static_cast<uint16_t>(mark - lent_->marks);
 }
 
 // A mark has the lowest level since the one before. That after the last one is not known: a pass may end anywhere.
 template <class Offset>
 void Route<Offset>::note(const Place& seen) {
-    const Place last = place_of(marks_);
-    if (seen.number == last.number && lent_->mark_count != 0) low_ = most_level;
+    const Place& last = lent_->marks[marks_ - 1];
+    if (seen.number == last.number && lent_->mark_count != 1) low_ = most_level;
     if (low_ != 0 && seen.offset - last.offset >= least_distance && seen.level < most_level) {
         lent_->marks[marks_++] = {seen.offset, seen.number, seen.level | uint32_t{low_} << 16};
         low_ = most_level;
@@ -41,9 +40,9 @@ void Route<Offset>::note(const Place& seen) {
 template <class Offset>
 void Route<Offset>::thin_out() {
     Offset least = no_end;
-    Place* dropped = lent_->marks;
-    for (Place* mark = lent_->marks + --marks_; mark-- != lent_->marks;) {
-        const auto distance = static_cast<Offset>(mark[1].offset - (mark == lent_->marks ? game_start_ : mark[-1].offset));
+    Place* dropped = lent_->marks + 1;
+    for (Place* mark = lent_->marks + --marks_; --mark != lent_->marks;) {
+        const auto distance = static_cast<Offset>(mark[1].offset - mark[-1].offset);
         if (distance >= least) continue;
         least = distance;
         dropped = mark;
@@ -61,7 +60,7 @@ void add_to(Crc16& check, const Value* values, size_t count) {
 /// What tells the game from others.
 template <class Offset>
 Crc16 Route<Offset>::check_of_game() const {
-    const Offset values[] = {game_start_, file_size, root_check};
+    const Offset values[] = {game_start(), file_size, root_check};
     Crc16 check;
     add_to(check, values, 3);
     return check;
@@ -94,7 +93,7 @@ KeptWaypoints Route<Offset>::keep_marks() const {
 
 template <class Offset>
 bool Route<Offset>::use_marks(const KeptWaypoints& kept) {
-    if (kept.count > lent_->mark_count || kept.check != check_of(kept)) return false;
+    if (kept.count == 0 || kept.count > lent_->mark_count || kept.check != check_of(kept)) return false;
     marks_ = kept.count;
     return true;
 }

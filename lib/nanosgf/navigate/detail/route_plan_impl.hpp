@@ -34,11 +34,6 @@ void Route<Offset>::restart_way(const Place& from) {
 }
 
 template <class Offset>
-void Route<Offset>::restart_way() {
-    restart_way({game_start_, 0, 0});
-}
-
-template <class Offset>
 void Route<Offset>::add_turn(const Place& seen) {
     if (seen.number == last_turn().number) return;
     leave(seen.level, seen.number);
@@ -67,8 +62,8 @@ bool Route<Offset>::leads_on(const Place& place) const {
 template <class Offset>
 void Route<Offset>::plan(const Place* from) {
     plays_ = true;
-    const Place game = {way_ == Way::game ? start_ : game_start_, 0, 0};
-    start_play(from == nullptr ? game : *from, from != nullptr);
+    const Place game = {start_, 0, 0};
+    start_play(from != nullptr ? *from : way_ == Way::game ? game : *lent_->marks, from != nullptr);
 }
 
 /// Plays down from a node, which the board shows or not; or looks for the turns first.
