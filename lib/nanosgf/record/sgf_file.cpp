@@ -300,6 +300,9 @@ StoreStatus SgfFile::find_end(Cursor& cursor, Tail& tail) {
     tail.size = sizeof tail.bytes;
     status = reported(files_->read(files_->context, {cursor.game, FileRole::game}, cursor.at,
                                    tail.bytes, tail.size));
+    if constexpr (Grammar::repair) // it reports lower case when the name is complete, no earlier
+        for (size_t i = 0; i < tail.size && tail.bytes[i] != '[' && cursor.place != Place::verified; ++i)
+            is_own = is_own && static_cast<uint8_t>(tail.bytes[i] - 'a') >= 26;
     if (status == StoreStatus::ok && (tail.size > longest_entry || !is_own)) status = StoreStatus::damaged;
     return status;
 }
