@@ -19,12 +19,11 @@ template <> struct PairsSource<true> {
     bool has_fixed_pairs = false;
 };
 
-#ifdef NANOSGF_SHARED_PARSER
 /// Hands the events of the parser that all share to the methods of a handler.
 template <class Handler, class Options>
-class StructureParser : public CallbackParser<Lenient> {
+class SharedParser : public CallbackParser<Lenient> {
   public:
-    explicit StructureParser(Handler& handler) : CallbackParser(&deliver, &handler) {}
+    explicit SharedParser(Handler& handler) : CallbackParser(&deliver, &handler) {}
 
   private:
     static_assert(!Options::double_byte && !Options::line_and_column && sizeof(typename Options::Offset) == sizeof(uint32_t) &&
@@ -38,9 +37,13 @@ class StructureParser : public CallbackParser<Lenient> {
         return methods.deliver(frame, what, event.part, event.bytes, event.offset(), event);
     }
 };
-#else
+
 template <class Handler, class Options>
-using StructureParser = nanosgf::Parser<Handler, Options>;
+using StructureParser =
+#ifdef NANOSGF_SHARED_PARSER
+    SharedParser<Handler, Options>;
+#else
+    nanosgf::Parser<Handler, Options>;
 #endif
 
 } // namespace detail
