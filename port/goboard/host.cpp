@@ -30,13 +30,17 @@ bool is_card_in() {
     return !S_ISLNK(named.st_mode) || (named.st_ctim.tv_sec == opened.st_ctim.tv_sec && named.st_ctim.tv_nsec == opened.st_ctim.tv_nsec);
 }
 
-/// Bytes of standard input; where none are waiting, a millisecond passes.
+char bytes[4096]; // of standard input
+ssize_t count = 0, next = 0;
+
+bool is_input_there(int milliseconds) {
+    pollfd input = {0, POLLIN, 0};
+    return next != count || ::poll(&input, 1, milliseconds) != 0;
+}
+
 int receive() {
-    static char bytes[4096];
-    static ssize_t count = 0, next = 0;
+    if (!is_input_there(0)) return -1;
     if (next == count) {
-        pollfd input = {0, POLLIN, 0};
-        if (::poll(&input, 1, 1) == 0) return -1;
         next = 0;
         count = ::read(0, bytes, sizeof bytes);
         if (count <= 0) {
@@ -74,7 +78,7 @@ void set_brightness(uint8_t percent) {
     say(is_dim ? Bytes("dim\n") : Bytes("bright\n"));
 }
 void feed_watchdog() {}
-void rest() {} // receive() has waited
+void rest() { static_cast<void>(is_input_there(10)); }
 Watchdog watchdog() { return Watchdog::none; }
 uint8_t battery() { return not_known; }
 uint8_t card_wear() { return not_known; }
