@@ -15,11 +15,11 @@ namespace collection {
 
 using Board = nanosgf::Board<19>;
 
-/// The texts that a page has; their table takes 250 bytes less than that of all properties of Go.
+/// The texts that a page has, and CA; their table takes 250 bytes less than that of all properties of Go.
 struct PageTexts : nanosgf::schema::Only<1, 4> {
     static constexpr bool has(const nanosgf::schema::Row& row) {
         const nanosgf::Bytes name(row.name, row.name[1] == 0 ? 1 : 2);
-        return Only::has(row) && (name == "C" || name == "PB" || name == "PW" || name == "RE");
+        return Only::has(row) && (name == "C" || name == "CA" || name == "PB" || name == "PW" || name == "RE");
     }
 };
 struct PageOptions : nanosgf::game::GoOnly {
