@@ -142,7 +142,6 @@ void GoScanReader::change(unsigned index, uint8_t reading) {
         forget_arrival(place_of(index));
         return;
     }
-    if (now_ - placed_at_ > at_once_ms) forget_recorded();
     if (reading == 0) {
         if (before == lying) {
             put(left, index, undone_ ? uint8_t{none} : former);
@@ -150,30 +149,32 @@ void GoScanReader::change(unsigned index, uint8_t reading) {
             last_taken_ = static_cast<uint16_t>(index);
             has_taken_ = true;
         }
-        if (kept_ != 0 && index_of(moves_[kept_ - 1]) == index) lifted_at_ = now_;
-        const unsigned place = place_of(index);
-        if (!is_pending(place)) forget_arrival(place);
-        if (kept_ >= 2 && index_of(moves_[kept_ - 2]) == index && is_answered_within(loose_ms)) loose_ = true;
+        for (uint8_t i = 1; i <= 2 && i <= kept_; ++i) {
+            if (index_of(moves_[kept_ - i]) != index) continue;
+            lifted_at_ = now_;
+            stood_ = now_ - moved_at_[former == 2] > 500;
+            loose_ = loose_ || (i == 2 && is_answered_within(loose_ms));
+        }
         send(ScanKind::lifted, Color::none, index);
     } else {
         // Rules 5 and 6: of its own colour, it was put back; of the other, it is a move.
         const bool back = before == reading;
         put(left, index, back ? lying : none);
-        if (!back) forget_arrival(place_of(index));
-        // A stone of the record that is put back may be captured at once: then it is a move there, or was put back.
-        note_arrival(index, back || !is_empty(index) ? pending : uint16_t{0});
+        note_arrival(entry(static_cast<Color>(reading), index));
         placed_at_ = now_;
         send(ScanKind::placed, static_cast<Color>(reading), index);
     }
     restart();
 }
 
-/// A stone that is in the list already stays where it is.
-void GoScanReader::note_arrival(unsigned index, uint16_t how) {
-    if (place_of(index) < arrivals_) return;
+void GoScanReader::note_arrival(Entry stone) {
+    const uint16_t index = index_of(stone);
+    const uint8_t place = place_of(index);
+    if (place < arrivals_ && arrived_[place].stone == stone && at(left, index) == lying) return;
+    forget_arrival(place);
     if (arrivals_ == most_arrived) forget_arrival(0);
-    if (arrivals_ != 0 && now_ - placed_at_ <= at_once_ms) how |= placed_at_ == now_ ? together | in_one_scan : together;
-    arrived_[arrivals_++] = static_cast<uint16_t>(index | how);
+    arrived_[arrivals_].at = now_;
+    arrived_[arrivals_++].stone = stone;
 }
 
 /// Does nothing if there is no such place.
@@ -183,35 +184,18 @@ void GoScanReader::forget_arrival(unsigned place) {
     for (; place < arrivals_; ++place) arrived_[place] = arrived_[place + 1];
 }
 
-/// A stone was played on a point of this place: what seemed to be put back before it was, and what was
-/// lifted again is forgotten.
-void GoScanReader::forget_put_back(uint8_t played) {
-    for (unsigned i = arrivals_; i-- != 0;) {
-        const unsigned index = index_of(arrived_[i]);
-        if (seen(index) == 0 || (policy_.colors && is_pending(i) && arrival(index) < played)) forget_arrival(i);
-    }
-}
-
-/// Stones that are in the record.
-inline void GoScanReader::forget_recorded() {
+/// Forgets the stones that arrived before this one: what they were is decided; or those of the record.
+void GoScanReader::forget_before(unsigned played) {
+    if (played >= arrivals_) return;
+    const uint32_t age = now_ - arrived_[played].at;
     for (unsigned i = arrivals_; i-- != 0;)
-        if (!is_empty(index_of(arrived_[i]))) forget_arrival(i);
+        if (i == played || now_ - arrived_[i].at > age) forget_arrival(i);
 }
 
 uint8_t GoScanReader::place_of(unsigned index) const {
     uint8_t place = 0;
-    while (place < arrivals_ && index_of(arrived_[place]) != index) ++place;
+    while (place < arrivals_ && index_of(arrived_[place].stone) != index) ++place;
     return place;
-}
-
-/// Of stones that were seen in the same scan, and of those that were there before, the same number.
-uint8_t GoScanReader::arrival(unsigned index) const {
-    const uint8_t place = place_of(index);
-    if (place == arrivals_) return 0;
-    uint8_t number = 1;
-    for (unsigned i = 1; i <= place; ++i)
-        if ((arrived_[i] & together) == 0) ++number;
-    return number;
 }
 
 inline void GoScanReader::forget_taken() {
@@ -434,7 +418,10 @@ void GoScanReader::find_leftovers(bool report) {
             put(left, i, none);
         } else if (shown != 0 && at(left, i) == none) {
             put(left, i, lying);
-            if (!report) note_arrival(i, pending); // or a stone was put there while the power was off
+            if (!report) { // or a stone was put there while the power was off, nobody knows when
+                note_arrival(entry(static_cast<Color>(shown), i));
+                arrived_[arrivals_ - 1].at = now_ - longest_ms;
+            }
             if (report) send(ScanKind::remove, policy_.colors ? static_cast<Color>(shown) : taken_color_, i);
         }
     }

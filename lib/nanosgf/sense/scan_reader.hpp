@@ -88,9 +88,9 @@ class GoScanReader : private detail::ScanState {
   private:
     /// Two bits a point: the position in `board_`; what is settled, or `masked`; and a Left.
     enum Plane : uint8_t { trial, settled, left };
-    static Entry entry(Color color, uint16_t index) { return static_cast<Entry>(index | static_cast<unsigned>(color) << 12); }
+    static Entry entry(Color color, unsigned index) { return static_cast<Entry>(index | static_cast<unsigned>(color) << 12); }
     static Color color_of(Entry move) { return static_cast<Color>(move >> 12 & 3); }
-    static uint16_t index_of(Entry move) { return move & no_point; }
+    static uint16_t index_of(uint32_t move) { return move & no_point; }
     [[nodiscard]] uint8_t* bytes_of(Plane plane) const { return cells_ + plane * bytes_; }
     // scan_reader.cpp
     [[nodiscard]] uint8_t at(Plane plane, unsigned index) const;
@@ -109,13 +109,10 @@ class GoScanReader : private detail::ScanState {
     void find_unsettled(const uint8_t* map, unsigned index);
     void settle(const uint8_t* map);
     void change(unsigned index, uint8_t reading);
-    void note_arrival(unsigned index, uint16_t how);
+    void note_arrival(Entry stone);
     void forget_arrival(unsigned place);
-    void forget_recorded();
-    void forget_put_back(uint8_t played);
+    void forget_before(unsigned played);
     [[nodiscard]] uint8_t place_of(unsigned index) const;
-    [[nodiscard]] uint8_t arrival(unsigned index) const;
-    [[nodiscard]] bool is_pending(unsigned place) const { return (arrived_[place] & pending) != 0; }
     void forget_taken();
     [[nodiscard]] bool is_answered_within(uint16_t ms) const { return now_ - moved_at_[0] <= ms || now_ - moved_at_[1] <= ms; }
     [[nodiscard]] bool waited(unsigned ms) const { return confirmed_ || now_ - changed_at_ >= ms; }
@@ -135,17 +132,18 @@ class GoScanReader : private detail::ScanState {
 
     // scan_explain.cpp
     void restart();
-    void start_hidden();
     void start_at(uint8_t withdrawn);
     void search();
-    [[nodiscard]] bool is_former();
-    void try_next();
-    [[nodiscard]] bool find_hidden();
-    bool arrange(uint8_t order, uint16_t* stones) const;
+    void collect();
+    void find_hidden();
+    [[nodiscard]] uint32_t candidate(unsigned index) const;
+    [[nodiscard]] bool choose(unsigned choice);
+    void swap(unsigned one, unsigned other);
+    [[nodiscard]] bool is_after(unsigned one, unsigned other, unsigned ms) const;
+    [[nodiscard]] bool explains();
+    void note(uint16_t cost);
+    void note_repair();
     [[nodiscard]] uint8_t distance() const;
-    uint16_t collect();
-    void note_repair(uint16_t changes);
-    [[nodiscard]] bool explains(const uint16_t* stones);
 
     // scan_decide.cpp
     void decide();
@@ -153,9 +151,6 @@ class GoScanReader : private detail::ScanState {
     [[nodiscard]] bool order_is_open() const;
     void unexplained();
     void conclude(bool ends);
-    [[nodiscard]] bool is_slide() const;
-    [[nodiscard]] unsigned put_back() const;
-    [[nodiscard]] bool is_inverted(const uint16_t* stones) const;
     [[nodiscard]] bool is_cleared() const;
     [[nodiscard]] bool set_up();
     void advise();

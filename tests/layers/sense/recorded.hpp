@@ -11,9 +11,9 @@ namespace recorded {
 NANOSGF_FLASH constexpr uint8_t script_0[] =
     "waa . -aa bdh .3 =Bdh .64 wch .3 =Wch bgc .3 =Bgc .40 wag .3 =Wag . wah . -ag .2 bfc .2 =Wag>ah . =Bfc .43 wda "
     ". -da .2 wdb . -db web . wdb . -db . =Web -eb . web wfb . -eb .4 =Web>fb .40 bbf .3 =Bbf .2 weg . wdg -eg .3 "
-    "=Wdg .40 bbi .3 =Bbi -bi . wgg bbh .4 =back1 =Bbh =Wgg .15 bhi .3 =Bhi .17 wib . -gc . bgc . =Wib .17 bbb .3 "
+    "=Wdg .40 bbi .3 =Bbi -bi . wgg bbh .7 =back1 =Bbh =Wgg .12 bhi .3 =Bhi .17 wib . -gc . bgc . =Wib .17 bbb .3 "
     "=Bbb .17 whc .3 =Whc .27 undo =back1 =take:hc .6 undo =back1 =take:bb .6 undo =back1 =take:ib .6 undo "
-    "=back1 =take:hi .6 -hi .6 -hc .6 -ib .3 -bb . bbb . -bb .77 wed bgd . -gd . bgd .3 =Bgd =Wed -ed wee .4 "
+    "=back1 =take:hi .6 -hi .6 -hc .6 -ib .3 -bb . bbb . -bb .77 wed bgd . -gd . bgd .3 -ed wee .2 =Bgd =Wed .2 "
     "=Wed>ee . wde -ee .4 =Wee>de .31 bfe .3 =Bfe .34 whg . -hg . whg .2 bif . =Whg .2 =Bif .26 whe .3 =Whe .24 bfd "
     ".3 =Bfd .65 wee . -ee . wef . bge .2 =Wef . =Bge .6 -if . bif .12 wha . -ha whb .3 =Whb .35 wbh . bbh . end "
     "=ended .13 bha . -ha .11 -bf . -if .2 -ah .11 -he .3 -ch . -gd wch . -ch .7 -hb .8 -dg .9 -de .5 -fc .2 -ge "
@@ -27,16 +27,16 @@ NANOSGF_FLASH constexpr uint8_t script_1[] =
     ".46 bca . weg . -eg . =Bca .27 wba .3 =Wba .58 bad .3 =Bad bac .2 -ad .4 =Bad>ac .47 bia . wia .9 -bc . wbc .3 "
     "wig .3 =Wig .38 bgd .3 =Bgd .24 wfb .3 =Wfb .61 beb .3 =Beb .20 wdd .3 =Wdd .19 bhi .3 =Bhi .14 wif . -if .3 "
     "whh . -hh .20 wff .3 =Wff .33 bge .3 =Bge .51 wga .3 =Wga .57 -ha .3 bhb .3 "
-    "=Bhb =take:ga =take:ia =take:fb =take:gb .7 -ga .3 -gb .5 -fb .3 -ia .5 wgb .6 -ge .14 bge .40 end "
-    "=iWgb =ended .31 -ib .3 -ce .24 -ab . -ic -fe . -gb .9 -ea . -bc . wbc . -bc .6 -hb -ac .7 -dd -gd .6 -gc .2 "
-    "-da .2 -fa .3 -ge .10 -hg .3 -fc .6 -ff -ig .7 -hc .5 -hi . -ba .2 -ca -ee .3 -db . wdb -eb . -db .123 end . ";
+    "=Bhb =take:ga =take:ia =take:fb =take:gb .7 -ga .3 -gb .5 -fb .3 -ia .5 wgb .6 -ge .14 bge .14 =iWgb .26 end "
+    "=ended .31 -ib .3 -ce .24 -ab . -ic -fe . -gb .9 -ea . -bc . wbc . -bc .6 -hb -ac .7 -dd -gd .6 -gc .2 -da .2 "
+    "-fa .3 -ge .10 -hg .3 -fc .6 -ff -ig .7 -hc .5 -hi . -ba .2 -ca -ee .3 -db . wdb -eb . -db .123 end . ";
 
 /// 20 moves.
 NANOSGF_FLASH constexpr uint8_t script_2[] =
     "baa . -aa bfc .3 =Bfc .17 wge .3 =Wge .17 bbd .3 =Bbd .27 undo =back1 =take:bd .6 undo =back1 =take:ge .8 -bd "
-    ".3 -ge .18 wgc .3 =Wgc .28 baf . -af .27 bah .3 =Bah .11 -fc .5 wag .7 bfc .3 =Wag .45 bih . -ih .7 bbf . -bf "
+    ".3 -ge .18 wgc .3 =Wgc .28 baf . -af .27 bah .3 =Bah .11 -fc .5 wag .7 bfc .6 =Wag .42 bih . -ih .7 bbf . -bf "
     ". bbf .3 =Bbf .63 wdg . -dg . wdg .3 =Wdg .40 bbh .3 =Bbh .7 -bh .24 bbh .5 wgg . -gg . wgg .3 =Wgg .69 bgd . "
-    "-gd wde . bgd .3 =Bgd =Wde .46 -gg .20 wgg .6 bch .3 =Bch .3 -ch bdh .4 =Bch>dh .56 wfh .3 =Wfh .30 bhe .3 "
+    "-gd wde . bgd .5 =Bgd =Wde .44 -gg .20 wgg .6 bch .3 =Bch .3 -ch bdh .4 =Bch>dh .56 wfh .3 =Wfh .30 bhe .3 "
     "=Bhe .26 -he .44 bhe .38 wfd .3 =Wfd .21 whg . -hg .5 undo =back1 =take:fd .6 undo =back1 =take:he .6 undo "
     "=back1 =take:fh .6 undo =back1 =take:dh .6 -dh .5 -fd .6 -he .4 -fh . wfh . -fh .82 bdh .3 =Bdh .18 wfh .3 "
     "=Wfh .15 bhe .3 =Bhe .17 wfd .3 =Wfd .72 bef .3 =Bef .28 wge .3 =Wge .28 wgh . -gh .13 bai . -ai .23 bhb .3 "
@@ -57,14 +57,14 @@ NANOSGF_FLASH constexpr uint8_t script_3[] =
 
 /// 20 moves.
 NANOSGF_FLASH constexpr uint8_t script_4[] =
-    "baa . -aa . bih .3 =Bih .6 big . -ih .4 =Bih>ig .70 -ig .6 bih .8 =Big>ih .4 wah .3 =Wah .69 bhc .3 =Bhc bgc "
-    "-hc .2 bfc -gc .4 =Bhc>fc .6 big -ih . bih . -ih .50 -ig .8 bih .54 wfb .3 =Wfb .6 -ah . wag .63 "
-    "=illegal2 =put:-ag =put:Wah .21 -ag .5 wah .3 =legal .57 bbf .3 =Bbf .7 -fc . bfd .55 -fd .6 bfc .32 whh . -hh "
-    ".29 wdg .3 =Wdg .45 bbh . wgi . -gi . =Bbh . wgg .3 =Wgg .69 bgd .3 =Bgd .7 bbi . -bh -bi . bbi .15 bag . -ag "
-    ".17 -bi .5 bbh .45 wde .3 =Wde .22 bci .2 bch -ci . bci . -ci . =Bch . -ch bdh .4 =Bch>dh .6 baf -bf .14 -af "
-    ".6 bbf .53 wfh .3 =Wfh .7 -fc bgc .63 =illegal2 =put:Bfc =put:-gc .44 wii . -ii .2 -gc .5 bfc .3 =legal .26 "
-    "bai . -ai .17 bhe .3 =Bhe .10 bec . -ec .36 wfd .3 =Wfd .8 weg . -dg .57 -eg .6 wdg .36 bef .3 =Bef .6 wfa -fb "
-    ".63 =illegal2 =put:-fa =put:Wfb .18 -fa .6 wfb .3 =legal .33 wgf .2 wge -gf .3 =Wge .33 bhb .3 =Bhb .31 bed . "
+    "baa . -aa . bih .3 =Bih .6 big . -ih .4 =Bih>ig .70 -ig .6 bih .9 =Big>ih .3 wah .3 =Wah .69 bhc .3 =Bhc bgc "
+    "-hc .2 bfc -gc .4 =Bhc>fc .6 big -ih . bih . -ih .50 -ig .8 bih .54 wfb .4 =Wfb .5 -ah . wag .63 "
+    "=illegal2 =put:-ag =put:Wah .21 -ag .5 wah .6 =legal .54 bbf .4 =Bbf .6 -fc . bfd .55 -fd .6 bfc .32 whh . -hh "
+    ".29 wdg .4 =Wdg .44 bbh . wgi . -gi . =Bbh . wgg .3 =Wgg .69 bgd .3 =Bgd .7 bbi . -bh -bi . bbi .15 bag . -ag "
+    ".17 -bi .5 bbh .45 wde .4 =Wde .21 bci .2 bch -ci . bci . -ci . =Bch . -ch bdh .4 =Bch>dh .6 baf -bf .14 -af "
+    ".6 bbf .53 wfh .4 =Wfh .6 -fc bgc .63 =illegal2 =put:Bfc =put:-gc .44 wii . -ii .2 -gc .5 bfc .6 =legal .23 "
+    "bai . -ai .17 bhe .3 =Bhe .10 bec . -ec .36 wfd .3 =Wfd .8 weg . -dg .57 -eg .6 wdg .36 bef .4 =Bef .5 wfa -fb "
+    ".63 =illegal2 =put:-fa =put:Wfb .18 -fa .6 wfb .6 =legal .30 wgf .2 wge -gf .3 =Wge .33 bhb .3 =Bhb .31 bed . "
     "-ed .3 whd .3 =Whd .20 baa .3 =Baa .33 wfi . -fi . wfi .3 =Wfi .35 end =ended .22 -fb .9 -hb -gg . -bf .7 -ah "
     ".6 -dg .21 -ef .8 -fh .2 -fi .4 -fc .5 -he .4 -aa .12 -de . -ih .5 -bh .18 -gd -hd .4 -dh .3 bda . -da .5 -ge "
     ". -fd .39 wbi . -bi .81 end . ";

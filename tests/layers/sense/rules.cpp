@@ -43,8 +43,10 @@ const Case with_colors[] = {
     {"6 a stone that is put back", "bcc .20 wdd .20 -dd .20 wdd .90", "Bcc Wdd"},
     {"6 a move where a captured stone was just lifted, proved by the answer",
      "bba .20 waa .20 bab .20 -aa .20 waa .20 bgg .40", "Bba Waa Bab take:aa siWaa Bgg take:aa"},
-    {"6 two stones where captured ones were just lifted: the second answers the first",
-     "bba .20 wha .20 bia .20 waa .20 bab .20 wib .20 -aa -ia .20 bia .20 waa .20", "Bba Wha Bia Waa Bab take:aa Wib take:ia siBia take:ia"},
+    {"6 a move where a captured stone was just lifted, proved by the order of its answers",
+     "bba .20 waa .20 bab .20 -aa .20 waa .20 bgg . wdd .60", "Bba Waa Bab take:aa siWaa Bgg Wdd take:aa"},
+    {"6 two stones where captured ones were just lifted: nobody puts back two, so they are moves",
+     "bba .20 wha .20 bia .20 waa .20 bab .20 wib .20 -aa -ia .20 bia .20 waa .20", "Bba Wha Bia Waa Bab take:aa Wib take:ia siBia siWaa take:aa take:ia"},
     {"6 a captured stone that was in the hand before it was captured, and is played again at once",
      "bii .20 wba .20 baa .20 -aa .20 wab baa .20 wgg .20", "Bii Wba Baa Wab take:aa siBaa Wgg take:aa"},
     {"6 and if it only was put back", "bii .20 wba .20 baa .20 -aa .20 wab baa .20 bgg .20", "Bii Wba Baa Wab take:aa Bgg"},
@@ -72,8 +74,8 @@ const Case with_colors[] = {
     {"undo: the stone is to be taken off", "bcc .20 wdd .20 undo .90 -dd .90 wdf .3", "Bcc Wdd back1 take:dd Wdf"},
     {"all stones are taken off", "replay:bcc replay:wdd replay:bee replay:wff replay:bgg replay:wcd replay:bgd replay:whh replay:bii .9 "
      "-cc -dd -ee -ff -gg -cd -gd -hh -ii .70", "cleared"},
-    {"10 one explanation a scan: that nothing was withdrawn, then a slide", "bcc .20 -cc bcd .3", "Bcc"},
-    {"10 and the slide with the next scan", "bcc .20 -cc bcd .4", "Bcc Bcc>cd"},
+    {"10 one explanation a scan: that nothing was withdrawn, then a slide", "bcc .8 -cc bcd .3", "Bcc"},
+    {"10 and the slide with the next scan", "bcc .8 -cc bcd .4", "Bcc Bcc>cd"},
     {"9 a move in the dark", "replay:bcc wdd bcc .20", "Wdd"},
 };
 
@@ -92,7 +94,7 @@ const Case occupancy_only[] = {
     {"3a an answer at once: which was first?", "bcc .3 bdd .40", "Bcc ask:cc,dd ~Wdd"},
     {"3 the answer to the question is the other one", "bcc .3 bdd .40 other .3", "Bcc ask:cc,dd ~Wdd back2 Bdd Wcc"},
     {"3 the answer to the question is the first one", "bcc .3 bdd .40 first .3 other .3", "Bcc ask:cc,dd ~Wdd"},
-    {"3b a slide", "bcc .20 -cc bcd .40", "Bcc Bcc>cd"},
+    {"3b a slide", "bcc .8 -cc bcd .40", "Bcc Bcc>cd"},
 };
 
 void run(const Case& row, const ScanPolicy& policy, bool with_raw) {

@@ -5,72 +5,49 @@
 namespace nanosgf {
 
 void GoScanReader::decide() {
-    // A suicide whose stones were never seen together will never be one.
-    if (found_ != 0 && (flags_ & ScanEvent::suicide) != 0 && waited(policy_.wait_ms) && !is_time()) found_ = 0;
-    if (found_ == 0) {
+    if (best_ == impossible) {
         unexplained();
     } else if (order_is_open()) {
         start_at(1);
     } else if (is_time()) {
-        commit();
+        if (!open_ && !again_ && second_ - best_ < 100) {
+            again_ = true;
+            start_at(0);
+        } else
+            commit();
     }
 }
 
 /// On occupancy sensors an answer that comes at once may have been put down first.
 inline bool GoScanReader::order_is_open() const {
-    if (policy_.colors || withdrawn_ != 0 || count_ != 1 || kept_ == 0) return false;
+    if (policy_.colors || best_withdrawn_ != 0 || record_differs_ != 1 || kept_ == 0) return false;
     return index_of(moves_[kept_ - 1]) != no_point && is_answered_within(policy_.order_ms);
 }
 
 bool GoScanReader::is_time() const {
-    const bool settled_since = now_ - placed_at_ >= policy_.bounce_ms;
-    unsigned ms = 0; // to wait after the last change
-    if (count_ == 0) {
-        if (withdrawn_ != 0) ms = policy_.wait_ms;
-    } else if (count_ == 1 && (flags_ & ScanEvent::suicide) != 0) {
-        // A stone that is knocked into its own group leaves another point.
-        if (!confirmed_ && withdrawn_ == 0 && wrong(true) != 0) return false;
-        ms = policy_.same_hand_ms;
-    } else if (found_ == 3) {
-        ms = count_ > 2 ? policy_.order_ms : policy_.ask_ms;
-    } else if (withdrawn_ != 0) {
-        // The stone under an answer may be in the hand that adjusts it, unless play goes on: these were seen in turn.
-        if (count_ == withdrawn_ && count_ > 1) return confirmed_ || now_ - placed_at_ >= 2U * policy_.bounce_ms;
-        // One of the stones that are gone may be in the hand that adjusts it; and so may the last one, under an answer.
-        const bool first_seen = count_ == 2 ? is_slide() && (in_order_ || is_answered_within(policy_.same_hand_ms)) : is_slide() || settled_since;
-        if ((withdrawn_ > 1 && count_ < withdrawn_) || !policy_.colors || !first_seen) ms = policy_.ask_ms;
-    } else if (hidden_ != no_point && count_ > 1) {
-        // A stone of the side to play may still be on its way, with this answer to it.
-        return confirmed_ || settled_since;
-    } else if (count_ == 1 && !settled_since && (put_back() & (there | lifted_again)) != 0) {
-        return confirmed_;
-    } else if (count_ == most_new) {
-        // Two stones of one hand too soon: the first may be on its way to the place of the second.
-        ms = policy_.same_hand_ms;
-    } else if (!confirmed_ && board_.move_number() != 0) {
+    if (confirmed_) return true;
+    unsigned ms = wait_;
+    if (open_) ms = policy_.ask_ms;
+    else if (second_ - best_ < 100) ms += policy_.ask_ms;
+    if (record_differs_ != 0 && best_withdrawn_ == 0 && board_.move_number() != 0) {
         const unsigned hand = static_cast<unsigned>(board_.to_play()) - 1;
-        return now_ - moved_at_[hand] >= policy_.same_hand_ms && (count_ == 1 || now_ - moved_at_[hand ^ 1] >= policy_.same_hand_ms);
+        if (now_ - moved_at_[hand] < policy_.same_hand_ms) return false;
+        if (record_differs_ > 1 && now_ - moved_at_[hand ^ 1] < policy_.same_hand_ms) return false;
     }
     return waited(ms);
 }
 
 inline void GoScanReader::unexplained() {
     if (handicap_ == 0 && waited(policy_.same_hand_ms) && set_up()) return;
-    if (resort_ < Resort::suicide) {
-        if (!waited(policy_.order_ms)) return;
-        resort_ = Resort::suicide;
-        start_at(0);
-        return;
-    }
-    if (!waited(policy_.wait_ms) || resort_ == Resort::advised) return;
+    if (!waited(policy_.wait_ms) || advised_) return;
     if (is_cleared()) {
         say(ScanKind::cleared);
         stage_ = Stage::over;
-    } else if (resort_ == Resort::suicide && policy_.colors && (policy_.refused & ScanEvent::out_of_turn) == 0) {
-        resort_ = Resort::any_turn;
+    } else if (!any_turn_ && policy_.colors && (policy_.refused & ScanEvent::out_of_turn) == 0) {
+        any_turn_ = true;
         start_at(0);
     } else {
-        resort_ = Resort::advised;
+        advised_ = true;
         advise();
     }
 }
@@ -80,29 +57,12 @@ inline void GoScanReader::unexplained() {
 void GoScanReader::conclude(bool ends) {
     restart();
     confirmed_ = true;
+    ends_ = ends;
+    while (stage_ == Stage::searching) search();
     // The button that undoes a move takes back no other, although its stone may be gone already.
-    while (stage_ == Stage::searching
-           || (stage_ == Stage::decided
-               && (found_ != 0 ? ends || count_ != 0 || withdrawn_ == 0 : resort_ < Resort::suicide))) {
-        if (stage_ == Stage::searching) search();
-        else decide();
-    }
+    if (stage_ == Stage::decided && best_ != impossible && (ends || best_withdrawn_ == 0 || wait_ < policy_.wait_ms)) commit();
     confirmed_ = false;
-    if (stage_ != Stage::explained) return;
-    do {
-        restart();
-        while (find_hidden()) {
-            uint16_t stone = 0;
-            new_differ_ = collect();
-            const bool move = !is_masked(hidden_) && seen(hidden_) != 0 && count_ == 1 && arrange(0, &stone)
-                              && explains(&stone);
-            withdraw(0);
-            if (!move) continue;
-            found_ = 1;
-            break;
-        }
-        commit();
-    } while (found_ != 0);
+    ends_ = false;
 }
 
 inline bool GoScanReader::is_cleared() const {
@@ -139,6 +99,7 @@ bool GoScanReader::set_up() {
     }
     if (handicap_ == 0 || stones == handicap_) board_.set_to_play(Color::white);
     forget_moves();
+    arrivals_ = 0;
     restart();
     return true;
 }
@@ -160,29 +121,28 @@ inline void GoScanReader::advise() {
 /// The explanation becomes the record.
 void GoScanReader::commit() {
     stage_ = Stage::explained;
-    uint8_t withdrawn = withdrawn_;
+    uint8_t withdrawn = best_withdrawn_;
+    withdrawn_ = withdrawn;
     withdraw(withdrawn);
     collect();
-    const uint8_t count = count_;
-    uint16_t stones[most_new + 1];
-    arrange(found_ == 2, stones);
+    static_cast<void>(choose(best_choice_));
+    const uint8_t count = size_;
     // Without colors a stone in a hand, or one that was captured, may be the other side's move.
-    const bool guessed = !policy_.colors && ((withdrawn != 0 && !is_slide()) || (put_back() & (there | lifted_again)) != 0);
-    uint8_t flags = guessed ? ScanEvent::doubtful : uint8_t{0};
-    const uint8_t open = found_ == 3 ? distance() : uint8_t{0};
+    uint8_t flags = !policy_.colors && ((withdrawn != 0 && stood_) || options_ != 0 || count > 1) ? ScanEvent::doubtful : uint8_t{0};
+    const uint8_t open = open_ ? distance() : uint8_t{0};
     if (open != 0) {
         flags = ScanEvent::doubtful;
         ScanEvent event;
         event.kind = ScanKind::ask;
-        event.from = point_of(stones[count - 1 - open]);
-        event.point = point_of(stones[count - 1]);
+        event.from = point_of(index_of(stones_[count - 1 - open]));
+        event.point = point_of(index_of(stones_[count - 1]));
         send(event);
     }
     // What is recorded already stays.
     uint8_t done = 0;
     for (; withdrawn != 0 && done < count; ++done, --withdrawn) {
         const Entry recorded = moves_[kept_ - withdrawn];
-        const uint16_t index = stones[done];
+        const uint16_t index = index_of(stones_[done]);
         const auto other = static_cast<uint8_t>(opponent(color_of(recorded)));
         if (index_of(recorded) != index || (policy_.colors && seen(index) == other)) break;
     }
@@ -197,11 +157,13 @@ void GoScanReader::commit() {
     else if (withdrawn != 0)
         say(ScanKind::taken_back, withdrawn);
     for (; done < count; ++done) {
-        const uint16_t index = stones[done];
-        const Color color = resort_ == Resort::any_turn ? static_cast<Color>(seen(index)) : board_.to_play();
+        const uint16_t index = index_of(stones_[done]);
+        const Color color = any_turn_ ? static_cast<Color>(seen(index)) : board_.to_play();
         record(entry(color, index), from, flags);
     }
     asked_ = open;
+    for (unsigned i = arrivals_; i-- != 0;)
+        if (!is_empty(index_of(arrived_[i].stone))) forget_arrival(i);
     find_leftovers(true);
     if (illegal_) say(ScanKind::legal);
     illegal_ = false;
@@ -215,11 +177,10 @@ void GoScanReader::record(Entry move, uint16_t from, uint8_t flags) {
     event.color = color_of(move);
     event.point = point_of(index);
     if (from != no_point) event.from = point_of(from);
-    if (index == hidden_) flags |= ScanEvent::inferred;
+    if (!is_wrong(index)) flags |= ScanEvent::inferred;
     event.flags = static_cast<uint8_t>(flags | push(move));
     put(left, index, none); // if it is captured again, that is reported
-    forget_put_back(arrival(index));
-    forget_arrival(place_of(index));
+    forget_before(place_of(index));
     moved_at_[static_cast<uint8_t>(event.color) - 1] = now_;
     loose_ = false;
     undone_ = false;

@@ -1,194 +1,196 @@
 // SPDX-License-Identifier: MIT
 // The search: which moves, after which withdrawals, lead from the record to the settled board?
 //
-// A trial takes back so many moves, plays the new stones in one order, and compares. There is one trial a
-// scan, fewest withdrawals first. An explanation is complete if each new stone was played and each stone
-// of the position that results is on the board: whatever else is on the board was then captured.
+// A choice takes back so many moves and plays the new stones, with some of those that may be moves or not. Each has a
+// cost: how long it has to stand before it is believed. There is one trial on the board a scan.
 #include "nanosgf/sense/scan_reader.hpp"
 
 namespace nanosgf {
 
+namespace {
+
+/// What a choice costs, in units of 10 ms: see README.md.
+struct Cost {
+    enum : uint8_t {
+        // A stone that lies where a captured one was, or one of the record that was put back, is no move:
+        leaves = 60, leaves_last = 15, leaves_returned = 12, leaves_at_end = 200,
+        plays_gone = 5, // it is one, although it is gone
+        // Stones were seen in another order.
+        inverts = 15, inverts_choice = 115, inverts_at_once = 10,
+        same_hand = 70, only_hidden = 40, suicide = 22,
+        takes_back = 28, takes_more = 48, takes_some = 60, fewer = 150, moves_unseen = 150, moves_two = 20, moves_stood = 160, moves_last = 30,
+    };
+};
+
+} // namespace
+
 /// The board has changed: search from the start.
 void GoScanReader::restart() {
     if (stage_ == Stage::over) return;
-    resort_ = Resort::strict;
-    start_hidden();
+    any_turn_ = false;
+    advised_ = false;
+    again_ = false;
     repair_ = 0xFFFF;
     start_at(0);
-}
-
-void GoScanReader::start_hidden() {
-    hidden_ = no_point;
-    next_pending_ = 0;
-    all_pending_ = false;
 }
 
 void GoScanReader::start_at(uint8_t withdrawn) {
     stage_ = Stage::searching;
     withdrawn_ = withdrawn;
-    order_ = 0;
-    found_ = 0;
+    choice_ = 0;
+    hidden_ = no_point;
+    best_ = impossible;
+    second_ = impossible;
+    open_ = false;
 }
 
 /// One trial.
 void GoScanReader::search() {
     if (handicap_ != 0 && set_up()) return;
     withdraw(withdrawn_);
-    const uint16_t differ = collect();
-    if (withdrawn_ == 0) differ_ = differ;
-    new_differ_ = differ;
-    if (order_ == 0) note_repair(differ);
-    uint16_t stones[most_new + 1];
-    // An order that is out of turn costs little: go on to the next.
-    bool played = false;
+    collect();
+    if (withdrawn_ == 0) record_differs_ = differ_, record_lacks_ = wrong(true);
+    if (choice_ == 0) note_repair();
     // Moves are taken back only if stones say so: each is gone, or what it captured is there again. Rule 4: only the
     // move before the last may be moved under its answer.
-    const bool unasked = withdrawn_ != 0 && count_ != 0 && differ >= differ_ && (policy_.colors ? withdrawn_ != 2 || !loose_ : withdrawn_ > 2);
-    if (unasked || count_ > most_new + (hidden_ != no_point)) order_ = 2;
-    for (; order_ < 2; ++order_) {
-        if (!arrange(order_, stones)) continue;
-        if (played) break;
-        played = true;
-        if (explains(stones)) found_ |= static_cast<uint8_t>(order_ + 1);
+    const bool asked = withdrawn_ == 0 || count_ == 0 || differ_ < record_differs_ || (policy_.colors ? withdrawn_ == 2 && loose_ : withdrawn_ <= 2);
+    const unsigned choices = asked && count_ <= most_shown ? 2U << options_ : 0U;
+    for (bool tried = false; choice_ < choices; ++choice_) {
+        if (!choose(choice_)) continue;
+        if (tried) break;
+        if (explains()) note(cost_);
+        tried = tried_ != 0;
         withdraw(withdrawn_);
     }
     withdraw(0);
-    if (order_ < 2) return;
-    order_ = 0;
-    if (found_ != 0)
-        stage_ = Stage::decided;
-    else
-        try_next();
-}
-
-/// How far before the last of the new stones is the one that could have been played instead of it?
-uint8_t GoScanReader::distance() const { return policy_.colors && resort_ != Resort::any_turn ? 2 : 1; }
-
-/// The new stones in turn, of each colour as they were seen, the hidden one first; or, if nobody saw it, the last one in the
-/// place of one before. False: there is no such order.
-bool GoScanReader::arrange(uint8_t order, uint16_t* stones) const {
-    const uint8_t before = distance();
-    if (order != 0 && count_ <= before) return false;
-    for (unsigned i = 0; i < count_; ++i) stones[i] = new_[i];
-    Color color = board_.to_play();
-    for (unsigned i = 0; i < count_; ++i, color = opponent(color)) {
-        unsigned best = count_;
-        for (unsigned j = i; j < count_; ++j) {
-            const auto shown = static_cast<Color>(seen(stones[j]));
-            if (before == 2 && shown != Color::none && shown != color) continue;
-            if (best == count_ || stones[j] == hidden_ || (stones[best] != hidden_ && arrival(stones[j]) < arrival(stones[best]))) best = j;
-        }
-        if (best == count_) return false;
-        const uint16_t index = stones[best];
-        for (; best > i; --best) stones[best] = stones[best - 1];
-        stones[i] = index;
-    }
-    if (order == 0) return true;
-    uint16_t& last = stones[count_ - 1];
-    uint16_t& other = stones[count_ - 1 - before];
-    if (before == 2 && arrival(last) != arrival(other)) return false;
-    const uint16_t index = last;
-    last = other;
-    other = index;
-    return true;
-}
-
-/// Are stones gone, and nothing is new, and was this the position before the last move? Then rather that was taken back.
-inline bool GoScanReader::is_former() {
-    if (count_ != 0 || kept_ == 0) return false;
-    withdraw(1);
-    const bool same = collect() == 0;
-    withdraw(0);
-    if (!same) return false;
-    withdrawn_ = 1;
-    found_ = 1;
-    flags_ = 0;
-    stage_ = Stage::decided;
-    return true;
-}
-
-inline void GoScanReader::try_next() {
-    const bool tried = hidden_ != no_point;
-    if (withdrawn_ == 0 && (tried || resort_ != Resort::strict || !is_former()) && find_hidden()) return;
-    if (stage_ == Stage::decided) return;
-    if (resort_ == Resort::strict) {
-        resort_ = Resort::relaxed;
-        start_hidden();
-        if (tried) return;
-    }
-    if (withdrawn_ < kept_ && resort_ == Resort::relaxed) ++withdrawn_;
+    if (choice_ < choices) return;
+    choice_ = 0;
+    if (best_ <= 300) stage_ = Stage::decided;
+    else if (withdrawn_ == 0 && (find_hidden(), hidden_ != no_point)) return;
+    else if (withdrawn_ < kept_ && !any_turn_) ++withdrawn_;
     else stage_ = Stage::decided;
 }
 
-/// The next point where a move may have been played that the sensors do not show: one where a captured stone seemed
-/// to be put back, or a dead one.
-bool GoScanReader::find_hidden() {
-    // The last of those that are still there, then these together, then those that were lifted again.
-    while (next_pending_ <= 2 * arrivals_) {
-        uint8_t place = next_pending_++;
-        const bool lifted = place > arrivals_;
-        all_pending_ = place == arrivals_;
-        if (lifted) place = static_cast<uint8_t>(place - arrivals_ - 1);
-        place = static_cast<uint8_t>(arrivals_ - 1 - place);
-        if (all_pending_)
-            for (place = 0; place + 1 < arrivals_ && !is_pending(place);) ++place;
-        if (place >= arrivals_) continue;
-        hidden_ = index_of(arrived_[place]);
-        if (is_pending(place) && is_empty(hidden_) && (seen(hidden_) == 0) == lifted) return true;
-    }
-    all_pending_ = false;
-    // Then those where the sensor is dead.
-    uint16_t index = hidden_ != no_point && is_masked(hidden_) ? static_cast<uint16_t>(hidden_ + 1) : uint16_t{0};
-    for (; index < points_; ++index) {
-        if (!is_empty(index) || !is_masked(index)) continue;
-        hidden_ = index;
-        return true;
-    }
-    hidden_ = no_point;
-    return false;
+/// The next dead sensor where the record has no stone.
+void GoScanReader::find_hidden() {
+    unsigned index = hidden_ == no_point ? 0U : hidden_ + 1U;
+    while (index < points_ && !(is_masked(index) && is_empty(index))) ++index;
+    hidden_ = static_cast<uint16_t>(index < points_ ? index : no_point);
 }
 
-/// Finds the stones that the position in `board_` does not have; leftovers are none of them. How many points differ.
-uint16_t GoScanReader::collect() {
-    uint16_t differ = 0;
+/// How far before the last of the new stones is the one that could have been played instead of it?
+uint8_t GoScanReader::distance() const { return policy_.colors && !any_turn_ ? 2 : 1; }
+
+/// A stone of new_: its point, its colour or 0, and above them its age. The oldest one is the largest number.
+uint32_t GoScanReader::candidate(unsigned index) const {
+    const uint8_t place = place_of(index);
+    uint32_t age = longest_ms;
+    unsigned color = seen(index);
+    if (place < arrivals_) {
+        age = now_ - arrived_[place].at;
+        if (age > longest_ms) age = longest_ms;
+        color = static_cast<unsigned>(color_of(arrived_[place].stone));
+    }
+    return age << 16 | entry(distance() == 1 ? Color::none : static_cast<Color>(color), index);
+}
+
+/// Finds the stones that the position in `board_` does not have, leftovers are none of them; then those that may have
+/// been played all the same: they seemed to be put back, or are gone.
+void GoScanReader::collect() {
+    differ_ = 0;
     count_ = 0;
     for (unsigned i = 0; i < points_; ++i) {
-        bool hidden = i == hidden_;
-        if (all_pending_ && seen(i) != 0) {
-            const unsigned place = place_of(i);
-            if (place < arrivals_ && is_pending(place)) hidden = true;
+        if (i != hidden_) {
+            if (!is_wrong(i)) continue;
+            ++differ_;
+            if (seen(i) == 0) continue;
         }
-        if (hidden ? !is_empty(i) : !is_wrong(i)) continue;
-        ++differ;
-        if (seen(i) == 0 && !hidden) continue;
-        if (count_ <= most_new) new_[count_++] = static_cast<uint16_t>(i);
-        else count_ = most_new + 2;
+        if (count_ < most_shown) new_[count_] = candidate(i);
+        if (count_ <= most_shown) ++count_;
     }
-    return differ;
+    options_ = 0;
+    if (count_ > most_shown || (withdrawn_ != 0 && count_ == 0)) return;
+    for (unsigned i = 0; i < arrivals_; ++i) {
+        const uint16_t index = index_of(arrived_[i].stone);
+        if (seen(index) == 0 || !is_wrong(index)) new_[count_ + options_++] = candidate(index);
+    }
 }
 
-/// Rule 7: remembers the position that needs the fewest changes.
-inline void GoScanReader::note_repair(uint16_t changes) {
-    if (hidden_ != no_point || resort_ > Resort::relaxed || withdrawn_ > most_corrected || changes >= repair_) return;
-    repair_ = changes;
-    nearest_ = withdrawn_;
-}
-
-bool GoScanReader::explains(const uint16_t* stones) {
-    if (is_inverted(stones)) return false;
-    // The same move again would only explain stones as captured that were put there since.
-    const bool instead = withdrawn_ != 0 && count_ != 0;
-    if (instead && (policy_.colors || count_ <= withdrawn_) && index_of(moves_[kept_ - withdrawn_]) == stones[0]) return false;
-    uint8_t all = 0;
-    in_order_ = true;
-    for (unsigned i = 0; i < count_; ++i) {
-        if (i != 0) {
-            const unsigned before = place_of(stones[i - 1]);
-            if (before < arrivals_ && before > place_of(stones[i]) && (arrived_[before] & in_one_scan) == 0) in_order_ = false;
+/// The stones of a choice in turn, of each colour as they were seen; and its cost. False: there is no such order.
+bool GoScanReader::choose(unsigned choice) {
+    const unsigned before = distance();
+    unsigned cost = 0;
+    unsigned size = 0;
+    for (unsigned i = 0; i < unsigned{count_} + options_; ++i) {
+        const uint32_t stone = new_[i];
+        if (i >= count_) {
+            const unsigned index = stone & no_point;
+            const bool lies = seen(index) != 0;
+            if ((choice >> (i - count_) & 2) == 0) {
+                if (!lies) continue;
+                const uint32_t age = stone >> 16;
+                const bool is_last = age == longest_ms || (index == last_taken_ && age <= policy_.wait_ms + 200U);
+                cost += ends_ ? Cost::leaves_at_end : !is_empty(index) ? Cost::leaves_returned : is_last ? Cost::leaves_last : Cost::leaves;
+                continue;
+            }
+            if (!lies) cost += Cost::plays_gone;
         }
-        const uint16_t index = stones[i];
+        if (size == most_new) return false;
+        stones_[size++] = stone;
+    }
+    size_ = static_cast<uint8_t>(size);
+    unsigned color = static_cast<unsigned>(board_.to_play());
+    for (unsigned i = 0; i < size; ++i, color ^= 3) {
+        unsigned best = size;
+        for (unsigned j = i; j < size; ++j) {
+            const unsigned shown = stones_[j] >> 12 & 3;
+            if ((shown == 0 || shown == color) && (best == size || is_after(best, j, 0))) best = j;
+        }
+        if (best == size) return false;
+        swap(i, best);
+        if (i != 0 && is_after(i - 1, i, 0)) cost += !is_after(i - 1, i, at_once_ms) ? Cost::inverts_at_once : choice > 1 ? Cost::inverts_choice : Cost::inverts;
+        if (i >= 2 && !is_after(i, i - 2, policy_.same_hand_ms)) cost += Cost::same_hand;
+    }
+    // If nobody saw it, the last one in the place of one before.
+    if ((choice & 1) != 0) {
+        if (size <= before || (before == 2 && is_after(size - 1, size - 3, at_once_ms))) return false;
+        swap(size - 1, size - 1 - before);
+    }
+    if (withdrawn_ != 0) {
+        const bool stood = stood_ || now_ - lifted_at_ > (stones_[0] >> 16) + policy_.bounce_ms;
+        if (size_ == 0) cost += withdrawn_ == 1 ? Cost::takes_back : Cost::takes_more;
+        else if (size_ < withdrawn_) cost += record_lacks_ >= withdrawn_ && placed_at_ == changed_at_ ? Cost::takes_some : Cost::fewer;
+        else if (!policy_.colors && stood) cost += Cost::moves_unseen;
+        else if (size_ > 1) cost += stood ? Cost::moves_stood : Cost::moves_two;
+        else if (stood) cost += Cost::moves_last;
+    } else if (count_ == 0 && size_ != 0) {
+        cost += Cost::only_hidden;
+    }
+    cost_ = static_cast<uint16_t>(cost * 10);
+    return true;
+}
+
+void GoScanReader::swap(unsigned one, unsigned other) {
+    const uint32_t stone = stones_[one];
+    stones_[one] = stones_[other];
+    stones_[other] = stone;
+}
+
+/// Was one stone of the choice seen later than the other by more than so many milliseconds?
+bool GoScanReader::is_after(unsigned one, unsigned other, unsigned ms) const {
+    return (stones_[one] >> 16) + ms < stones_[other] >> 16;
+}
+
+/// Plays the choice: does it lead to the settled board?
+bool GoScanReader::explains() {
+    // The same move again would only explain stones as captured that were put there since.
+    const bool instead = withdrawn_ != 0 && size_ != 0;
+    if (instead && (policy_.colors || size_ <= withdrawn_) && index_of(moves_[kept_ - withdrawn_]) == index_of(stones_[0])) return false;
+    uint8_t all = 0;
+    for (unsigned i = 0; i < size_; ++i) {
+        const uint16_t index = index_of(stones_[i]);
         if (!is_empty(index)) return false;
-        const Color color = resort_ == Resort::any_turn ? static_cast<Color>(seen(index)) : board_.to_play();
+        const Color color = any_turn_ ? static_cast<Color>(seen(index)) : board_.to_play();
         const uint8_t flags = play(entry(color, index), static_cast<uint8_t>(kept_ + tried_++));
         if ((flags & policy_.refused) != 0) return false;
         all |= flags;
@@ -196,48 +198,35 @@ bool GoScanReader::explains(const uint16_t* stones) {
     if (wrong(true) != 0) return false;
     // Without colours, moves in another order do not leave stones that were not captured before.
     if (!policy_.colors && instead && wrong(false) != 0) return false;
-    // A suicide whose stones are gone already: rather a stone that was pushed into its own group.
-    if ((all & ScanEvent::suicide) != 0 && (withdrawn_ != 0 || resort_ < Resort::suicide) && count_ != new_differ_)
-        return false;
-    if (found_ == 0) flags_ = all;
+    if ((all & ScanEvent::suicide) != 0) {
+        // A suicide whose stones are gone already: rather a stone that was pushed into its own group.
+        if (count_ != differ_ + (hidden_ != no_point)) return false;
+        cost_ = static_cast<uint16_t>(cost_ + (size_ == 1 ? Cost::same_hand : Cost::suicide) * 10);
+    }
     return true;
 }
 
-/// A stone where a captured one was lifted may be a move, which these stones answer although they would do without:
-/// else the first of them would have been a move before the second came.
-inline bool GoScanReader::is_inverted(const uint16_t* stones) const {
-    const unsigned back = put_back();
-    const bool strict = resort_ == Resort::strict;
-    if (hidden_ != no_point) {
-        if (is_masked(hidden_)) return false;
-        if (stones[0] != hidden_) return true;
-        if (!strict) return false;
-        // A hand puts back the stone that it lifted last: rather another one was played.
-        if (hidden_ == last_taken_ && !all_pending_ && (back & two_there) != 0) return true;
-        for (unsigned i = 1; i < count_; ++i)
-            if (arrival(stones[i - 1]) > arrival(stones[i]) || (i == 1 && arrival(stones[0]) == arrival(stones[1]))) return true;
-        return false;
+void GoScanReader::note(uint16_t cost) {
+    const auto choice = choice_;
+    if (best_ != impossible && best_withdrawn_ == withdrawn_ && (best_choice_ ^ choice) == 1) {
+        open_ = true;
+    } else if (cost < best_) {
+        second_ = best_;
+        best_ = cost;
+        wait_ = size_ == 0 && withdrawn_ != 0 ? policy_.wait_ms : cost;
+        best_withdrawn_ = withdrawn_;
+        best_choice_ = choice;
+        open_ = false;
+    } else if (cost < second_) {
+        second_ = cost;
     }
-    if (!strict || withdrawn_ != 0) return false;
-    if ((back & answered) != 0) return true;
-    return count_ == 2 && (back & (arrival(stones[0]) < arrival(stones[1]) ? there : there | lifted_again)) != 0;
 }
 
-/// Was the stone of the last move put down again at once?
-bool GoScanReader::is_slide() const { return static_cast<int32_t>(placed_at_ - lifted_at_) <= policy_.bounce_ms; }
-
-/// Which stones are where captured ones were lifted, as bits: those of the side to play, and one that answers them.
-unsigned GoScanReader::put_back() const {
-    unsigned found = 0;
-    for (unsigned i = 0; i < arrivals_; ++i) {
-        const unsigned index = index_of(arrived_[i]);
-        if (!is_pending(i) || (policy_.colors && !is_empty(index))) continue;
-        const auto shown = static_cast<Color>(seen(index));
-        if (shown == Color::none) found |= lifted_again;
-        else if (!policy_.colors || shown == board_.to_play()) found |= (found & there) != 0 ? two_there : there;
-        else if ((found & there) != 0) found |= answered;
-    }
-    return found;
+/// Rule 7: remembers the position that needs the fewest changes.
+inline void GoScanReader::note_repair() {
+    if (hidden_ != no_point || withdrawn_ > most_corrected || differ_ >= repair_) return;
+    repair_ = differ_;
+    nearest_ = withdrawn_;
 }
 
 } // namespace nanosgf

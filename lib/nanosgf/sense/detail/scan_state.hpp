@@ -14,7 +14,8 @@ struct ScanState {
 
     /// Moves of the record that can still be withdrawn, and those that an explanation may add.
     static constexpr uint8_t most_kept = 6;
-    static constexpr uint8_t most_new = 3; ///< and one that the sensors do not show
+    static constexpr uint8_t most_new = 5;
+    static constexpr uint8_t most_shown = 4;   ///< of these, those that the board shows
     static constexpr uint8_t most_arrived = 4;
     static constexpr uint8_t most_corrected = 2;
     static constexpr uint8_t most_advised = 16;
@@ -23,23 +24,23 @@ struct ScanState {
     static constexpr uint8_t most_unsettled = 16;
     static constexpr uint8_t equal_shift = 14; ///< in `unsettled_`: how often the reading was seen
     static constexpr uint16_t no_point = 0xFFF;
-    static constexpr uint16_t together = 0x8000; ///< in `arrived_`: at once with the one before
-    static constexpr uint16_t in_one_scan = 0x2000; ///< and seen in the same scan
-    static constexpr uint16_t pending = 0x4000;  ///< it seemed to be a captured stone that was put back
     static constexpr uint16_t at_once_ms = 110; ///< readings of two stones may settle in the other order
     static constexpr uint16_t loose_ms = 300; ///< after its answer a stone may still be sliding
+    static constexpr uint16_t longest_ms = 0xFFFF; ///< since a stone was seen
+    static constexpr uint16_t impossible = 0xFFFF; ///< a cost
 
     enum class Stage : uint8_t { explained, searching, decided, over };
-    /// How far the search goes. Strict: a stone may still be on its way before an answer to it.
-    enum class Resort : uint8_t { strict, relaxed, suicide, any_turn, advised };
-    /// See put_back().
-    enum : uint8_t { there = 1, two_there = 2, lifted_again = 4, answered = 8 };
     /// In `left_`: of a captured stone; a Color: it was lifted less than `wait_ms` ago.
     enum Left : uint8_t { none = 0, lying = 3 };
     /// A move: its point in 12 bits, `no_point` for a pass; its colour; and how many stones it captured, 2: or more.
     using Entry = uint16_t;
     static constexpr uint8_t captured_shift = 14;
     static constexpr uint8_t turn_shift = 6; ///< in `effects_`: the move was `out_of_turn`
+    /// A stone that was put down.
+    struct Arrival {
+        uint32_t at;
+        Entry stone;
+    };
 
     // Bytes, then halfwords, then words, then arrays: the shortest instructions of a Cortex-M0 reach only 32 of each.
     Stage stage_;
@@ -57,25 +58,34 @@ struct ScanState {
     bool has_taken_; ///< some point of `left_` may be `taken`
     bool undone_;    ///< by the button: stones that are lifted may be played again at once
     bool loose_;     ///< the stone before the last was lifted as its answer came
+    bool stood_;     ///< the stone of the record that was lifted last had stood for long
+    bool ends_;      ///< by the button: what nobody answered was a move
     // The search.
     uint8_t withdrawn_; ///< moves taken back in this trial
-    uint8_t order_;     ///< of the stones in new_
-    uint8_t found_;     ///< 1: the order that was seen explains the board; 2: the other one does
-    uint8_t flags_;     ///< of the explanation found first
-    uint8_t count_;     ///< stones in new_
+    uint8_t choice_;    ///< of the options, as bits; the lowest one: the last stone in the place of one before
+    uint8_t count_;     ///< stones in new_ that the board shows
+    uint8_t options_;   ///< after them, those that may be moves
+    uint8_t size_;      ///< stones of the choice
     uint8_t nearest_;   ///< moves to take back for the smallest repair
-    Resort resort_;
-    bool in_order_;     ///< the stones of the explanation were seen in its order
-    uint8_t next_pending_; ///< for find_hidden()
-    bool all_pending_; ///< in this trial each of them that is still there is a new stone
+    uint8_t best_withdrawn_;
+    uint8_t best_choice_;
+    bool open_;         ///< the other order explains the board too
+    bool any_turn_;
+    bool advised_;
+    bool again_;        ///< two explanations were about as good: the search was repeated later
     ScanPolicy policy_;
     uint16_t bytes_;             ///< of a plane
     uint16_t points_;
-    uint16_t hidden_; ///< a move in new_ that the sensors do not show
+    uint16_t hidden_; ///< a move in new_ that a dead sensor does not show
     uint16_t repair_;        ///< stones to put or take for it
-    uint16_t new_differ_;    ///< from the position of this trial
-    uint16_t differ_;        ///< points where the board differs from the record
+    uint16_t differ_;        ///< points where the board differs from the position of this trial
+    uint16_t record_differs_; ///< and from the record
     uint16_t last_taken_;    ///< where the captured stone was that was lifted last
+    uint16_t record_lacks_;  ///< stones of the record that are gone
+    uint16_t cost_;          ///< of the choice
+    uint16_t best_;          ///< cost of the best explanation, and of the next
+    uint16_t second_;
+    uint16_t wait_;          ///< how long the best has to stand
     Entry last_;             ///< the last move in `board_`; 0: none is kept
     uint32_t now_;
     uint32_t changed_at_;
@@ -86,10 +96,11 @@ struct ScanState {
     Handler handler_;
     void* context_;
     uint16_t unsettled_[most_unsettled]; ///< a point, its last reading, and how many scans it was the same
-    uint16_t arrived_[most_arrived + 1]; ///< new stones since the last move, in the order in which they were seen
-    uint16_t new_[most_new + 1]; ///< points in the order of the board
-    Entry moves_[most_kept + most_new + 1]; ///< after those of the record, those of a trial
-    uint8_t effects_[most_kept + most_new + 1]; ///< what undoes them
+    Arrival arrived_[most_arrived]; ///< new stones since the last move, in the order in which they were seen
+    uint32_t new_[most_shown + most_arrived]; ///< see candidate(): what the board shows, then options
+    uint32_t stones_[most_new]; ///< the choice, in the order of play
+    Entry moves_[most_kept + most_new]; ///< after those of the record, those of a trial
+    uint8_t effects_[most_kept + most_new]; ///< what undoes them
 };
 
 } // namespace detail

@@ -2,4 +2,4 @@
 # test: rules
 # expect: 3b a slide
 # No explanation takes moves back.
-s/^    if (withdrawn_ < kept_ /    if (withdrawn_ > kept_ /
+s/withdrawn_ < kept_ \&\& /withdrawn_ > kept_ \&\& /

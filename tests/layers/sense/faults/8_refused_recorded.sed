@@ -2,6 +2,6 @@
 # test: rules
 # expect: 7 advice, and what carries it out
 # Moves out of turn are recorded though the policy refuses them.
-s/^            if (before == 2 \&\& shown .*//
-s/resort_ == Resort::any_turn ? \(static_cast<Color>(seen(index))\) : board_.to_play()/\1/
+s/shown == 0 || shown == color/true/
+s/any_turn_ ? \(static_cast<Color>(seen(index))\) : board_.to_play()/\1/
 s/^        if ((flags \& policy_.refused) != 0) return false;//
