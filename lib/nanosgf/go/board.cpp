@@ -90,6 +90,7 @@ void GoBoard::restore(const State& state, const uint8_t* cells) {
 
 // Most of a position is that of the board already.
 void GoBoard::restore_bytes(const uint8_t* cells) {
+    if constexpr (!Lenient::wide) return;
     constexpr size_t eight = detail::wide::load_size;
     const size_t used = bytes_used();
     const unsigned points = unsigned{state_.columns} * state_.rows;
@@ -368,6 +369,7 @@ uint32_t GoBoard::turn_marked(Color into) {
 
 // Most bytes have no marked stone: both of its bits are set.
 uint32_t GoBoard::turn_marked_bytes(Color into) {
+    if constexpr (!Lenient::wide) return 0;
     constexpr size_t eight = detail::wide::load_size;
     constexpr uint64_t lower = 0x5555555555555555;
     uint32_t count = 0;

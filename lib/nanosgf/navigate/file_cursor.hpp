@@ -16,7 +16,8 @@ struct NoBoard {};
 ///
 ///     char buffer[512];
 ///     Waypoint waypoints[64];
-///     LentCursor<GoPlayer>::Loan const loan({read_card, &file, size_of}, buffer, waypoints);
+///     Board<19> board;
+///     const LentCursor<GoPlayer>::Loan loan({read_card, &file, size_of}, buffer, waypoints);
 ///     LentCursor<GoPlayer> cursor(loan, board);
 ///
 /// The loan has a table of three waypoints and more, and with a player that has snapshots, after the table, an array of
@@ -243,9 +244,9 @@ struct OwnLoan {
 /// `true` the cursor is at that node. Together with play_from_root() that leads to any node on the way to the current one,
 /// however far up, in one pass:
 ///
-///     cursor.handler().end_at_move(5000); // ends_way() returns moves() >= 5000 from now on
-///     cursor.play_from_root();
-///     if (cursor.here() == Reached::ok) draw(board);
+///     walk.handler().end_at_move(5000); // ends_way() returns moves() >= 5000 from now on
+///     walk.play_from_root();
+///     if (walk.here() == Reached::ok) draw(walk.handler().board());
 ///
 /// Each call reads as much of the file as it needs; with begin() and step() you choose how much at a time.
 ///
