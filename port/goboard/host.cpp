@@ -30,7 +30,7 @@ bool is_card_in() {
     return !S_ISLNK(named.st_mode) || (named.st_ctim.tv_sec == opened.st_ctim.tv_sec && named.st_ctim.tv_nsec == opened.st_ctim.tv_nsec);
 }
 
-char bytes[4096]; // of standard input
+char read_bytes[4096]; // of standard input
 ssize_t count = 0, next = 0;
 
 bool is_input_there(int milliseconds) {
@@ -42,13 +42,13 @@ int receive() {
     if (!is_input_there(0)) return -1;
     if (next == count) {
         next = 0;
-        count = ::read(0, bytes, sizeof bytes);
+        count = ::read(0, read_bytes, sizeof read_bytes);
         if (count <= 0) {
             count = 0;
             return -2;
         }
     }
-    return static_cast<unsigned char>(bytes[next++]);
+    return static_cast<unsigned char>(read_bytes[next++]);
 }
 
 goboard::ScanPort port(receive);

@@ -104,7 +104,7 @@ nanosgf::TimeControl Settings::control() const {
     control.main = halves(Setting::main_time) * 500;
     Bytes rest = text(Setting::overtime);
     const uint16_t first = take_number(rest);
-    const char joint = rest.empty() ? ' ' : rest[0];
+    const char joint = rest.empty() ? ' ' : static_cast<char>(rest[0]);
     rest = rest.from(1);
     if (joint == ' ') {
         control.kind = first != 0 ? Overtime::Kind::fischer : Overtime::Kind::absolute;

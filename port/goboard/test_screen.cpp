@@ -107,7 +107,7 @@ void TestScreen::draw(Frame& frame) const {
     Words words("Seen ");
     words.number(both).add("/").number(index).add("\nOn ").number(stones).add(" bad ").number(unknown);
     words.add("\nLight ").add(lights[static_cast<uint8_t>(mode_)]).add("\nKeys ");
-    for (uint8_t i = 0; i < 5; ++i) words.add((keys_ >> (i + 1) & 1) != 0 ? Bytes("udlrs" + i, 1) : Bytes());
+    for (uint8_t i = 0; i < 5; ++i) words.add((keys_ >> (i + 1) & 1) != 0 ? Bytes(&"udlrs"[i], 1) : Bytes());
     words.add("\n").add(cards[static_cast<uint8_t>(card_)]);
     if (card_ == Card::works) words.number(free_).add(" MB");
     words.add("\nWatchdog ").add(dogs[static_cast<uint8_t>(hardware::watchdog())]);

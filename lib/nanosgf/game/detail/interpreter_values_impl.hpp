@@ -29,7 +29,7 @@ template <class Handler, class Options, class Owner>
 bool Interpreter<Handler, Options, Owner>::is_plain_point(const char* raw) const {
     constexpr uint16_t go = 1; // GM
     if (in_root_ || !size_told_ || context_.root_.game != go) return false;
-    const unsigned column = raw[0] - 'a', row = raw[1] - 'a';
+    const auto column = static_cast<unsigned>(raw[0] - 'a'), row = static_cast<unsigned>(raw[1] - 'a');
     return column < 26 && row < 26 && column < context_.root_.size.columns && row < context_.root_.size.rows;
 }
 
