@@ -3,6 +3,7 @@
 #include "canonical.hpp"
 
 #include "nanosgf/schema/table.hpp"
+#include "nanosgf/syntax/detail/letters.hpp"
 #include "nanosgf/value/board_size.hpp"
 #include "nanosgf/value/encoding.hpp"
 #include "nanosgf/value/format.hpp"
@@ -30,17 +31,18 @@ void Canonical::begin_game() {
 }
 
 // Longer values that are no text are read by nobody in full.
-const std::string& Canonical::value(Identifier name, Bytes raw, bool in_root) {
+Bytes Canonical::value(Identifier name, Bytes raw, bool in_root) {
+    const std::uint32_t key = name.key();
+    if (is_plain_move(key, raw)) return raw;
     if (raw.size() > longest_short) {
         begin_value(name);
-        return piece(raw);
+        return Bytes(piece(raw));
     }
     made_.clear();
-    const std::uint32_t key = name.key();
     const bool is_read = short_value(key, raw) || point_value(key, raw) || other_value(name, raw);
     if (!is_read) made_.assign(raw.data(), raw.size());
     if (in_root) learn(key, raw);
-    return made_;
+    return Bytes(made_);
 }
 
 void Canonical::begin_value(Identifier name) {
@@ -71,6 +73,13 @@ void Canonical::learn(std::uint32_t name, Bytes raw) {
         charset_ = charset_of(decode_encoding(raw));
         knows_charset_ = true;
     }
+}
+
+/// Most values: two letters are a point of the largest board, in their only form.
+bool Canonical::is_plain_move(std::uint32_t name, Bytes raw) const {
+    const auto is_letter = [](std::uint8_t c) { return detail::is_small(c) || detail::is_capital(c); };
+    return (name == key("B") || name == key("W")) && raw.size() == 2 && is_letter(raw[0]) && is_letter(raw[1]) &&
+           game_of(game_) == Games::go;
 }
 
 /// Properties whose values are short, by their names alone; false: it is none of them, or cannot be read.

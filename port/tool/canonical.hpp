@@ -23,9 +23,9 @@ class Canonical {
     void begin_game();
     /// Of the games that follow, whatever CA says; nothing: as it says.
     void fix_charset(std::optional<Charset> charset) { fixed_ = charset; }
-    /// The raw value in canonical form, escapes included; valid until the next call. FF, GM and CA of
-    /// the root decide about the values that follow.
-    [[nodiscard]] const std::string& value(Identifier name, Bytes raw, bool in_root);
+    /// The raw value in canonical form, escapes included; valid until the next call, and as long as `raw`. FF, GM and
+    /// CA of the root decide about the values that follow.
+    [[nodiscard]] Bytes value(Identifier name, Bytes raw, bool in_root);
     /// The same for a value of more than `longest_short` bytes, in pieces of any size: joined, what
     /// piece() returns is what value() does.
     static constexpr std::size_t longest_short = 64;
@@ -39,6 +39,7 @@ class Canonical {
     enum class Way : std::uint8_t { as_it_is, text, simple_text, composed, number, real, points };
 
     [[nodiscard]] Way way_of(Identifier name) const;
+    [[nodiscard]] bool is_plain_move(std::uint32_t name, Bytes raw) const;
     [[nodiscard]] bool short_value(std::uint32_t name, Bytes raw);
     [[nodiscard]] bool point_value(std::uint32_t name, Bytes raw);
     [[nodiscard]] bool other_value(Identifier name, Bytes raw);

@@ -68,7 +68,7 @@ class ToSgfPass {
 class ToUtf8Pass {
   public:
     ToUtf8Pass(const Source& source, Output& output, Findings& findings)
-        : findings_(findings), formatting_(Sink{[](void*, const char*, std::size_t size) { return size; }, nullptr}, &findings),
+        : findings_(findings), formatting_(Sink{}, &findings),
           copy_([this, &source](ToUtf8& charset, std::uint64_t begin,
                                                const std::string& claim) {
                     const CharsetDecision* const decision = source.charset_at(begin);

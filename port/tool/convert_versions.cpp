@@ -9,6 +9,7 @@
 #include "nanosgf/tree/versions/downgrade.hpp"
 #include "nanosgf/tree/versions/upgrade.hpp"
 #include "nanosgf/value/encoding.hpp"
+#include "nanosgf/value/number.hpp"
 #include "planting.hpp"
 
 #include <fmt/format.h>
@@ -19,6 +20,12 @@
 
 namespace nanosgf::tool {
 namespace {
+
+/// What FF says needs no look at the rest of the game.
+bool is_older_than(tree::Node root, std::uint8_t version) {
+    const Decoded<std::int32_t> declared = decode_number(root.value("FF"));
+    return (declared && declared.value >= 1 ? declared.value : tree::version_of(root).number) < version;
+}
 
 std::uint8_t version_named(const std::string& format) {
     return format == "ff4" ? std::uint8_t{4} : format == "ff3" ? std::uint8_t{3} : std::uint8_t{1};
@@ -39,7 +46,7 @@ class VersionConversion {
         const Report<tree::Change> report = {&VersionConversion::take, this};
         for (const tree::Node root : tree_.games()) {
             changes_.begin_game();
-            const bool is_older = tree::version_of(root).number < version;
+            const bool is_older = is_older_than(root, version);
             passes_ff4_ = is_older && version != 4;
             upgrading_.drops_obsolete = options_.drops && !passes_ff4_;
             const CharsetDecision* const charset = source_.charset_of_game(changes_.game());

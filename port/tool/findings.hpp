@@ -49,8 +49,6 @@ class Findings final : public FindingTaker {
     void begin_game() override { file_format_.reset(); }
     /// The version of the current game is known; what comes before a game counts as a part of it.
     void set_version(std::uint8_t file_format) override;
-    /// The findings after this one are about values of this property: its nanosgf::key().
-    void in_property(std::uint32_t property) override { property_ = property; }
     void add(Code code, std::uint64_t offset) override;
     void lose(Code code, std::uint64_t offset) override;
     /// Sentences about what was left out, whatever the limit.
@@ -83,7 +81,6 @@ class Findings final : public FindingTaker {
     const RefusedEncoding* encoding_ = nullptr;
     std::vector<Finding> waiting_; ///< the first one depends on the version; the others keep their order
     std::optional<std::uint8_t> file_format_;
-    std::uint32_t property_ = 0;
     Code passed_over_ = code::none;
     std::vector<Code> left_out_;
     std::vector<Code> lost_;

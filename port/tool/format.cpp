@@ -22,14 +22,12 @@ struct FormatOptions : Inputs {
     std::string charset;
 };
 
-std::size_t drop(void*, const char*, std::size_t size) { return size; }
-
 /// Reads one file and writes it; what feed_all() takes for its reader and its handler.
 class Passing {
   public:
     Passing(Output& output, bool preserve, Findings& findings, const Source& source)
         : output_(output), preserve_(preserve), findings_(findings), source_(source),
-          formatting_(preserve ? Sink{&drop, nullptr} : Sink{&Output::take, &output}, &findings) {
+          formatting_(preserve ? Sink{} : Sink{&Output::take, &output}, &findings) {
         if (preserve) findings.copy_bytes();
         else findings.write_canonical();
     }
@@ -129,7 +127,7 @@ class Ordering {
     const Source& source_;
     Planting planting_;
     Formatting formatting_;
-    Formatting dropping_{Sink{&drop, nullptr}, nullptr}; ///< knows the values
+    Formatting dropping_{Sink{}, nullptr}; ///< knows the values
     bool is_written_ = false;
 };
 

@@ -4,6 +4,9 @@
 
 #include "counted.hpp"
 
+#include <algorithm>
+#include <string_view>
+
 namespace nanosgf::tool {
 
 std::vector<std::string> Formatter::Losses::sentences() const {
@@ -16,8 +19,33 @@ std::vector<std::string> Formatter::Losses::sentences() const {
     return sentences;
 }
 
+void Formatter::flush() {
+    if (used_ != 0) failed_ = sink_.write(sink_.context, buffer_, used_) != used_ || failed_;
+    used_ = 0;
+}
+
+void Formatter::put(Bytes bytes) {
+    for (Bytes rest = bytes; !rest.empty();) {
+        if (used_ == sizeof buffer_) flush();
+        const Bytes piece = rest.first(sizeof buffer_ - used_);
+        std::copy(piece.begin(), piece.end(), buffer_ + used_);
+        used_ += piece.size();
+        rest = rest.from(piece.size());
+    }
+}
+
+std::size_t Formatter::take(void* self, const char* bytes, std::size_t size) {
+    auto& formatter = *static_cast<Formatter*>(self);
+    const std::string_view piece(bytes, size);
+    const std::size_t line = piece.rfind('\n');
+    formatter.column_ = line == std::string_view::npos ? formatter.column_ + size : size - line - 1;
+    formatter.put(piece);
+    return size;
+}
+
 void Formatter::begin_tree(bool is_added) {
-    make(writer_.begin_tree());
+    if (writes()) make(writer_.begin_tree());
+    is_valued_ = false;
     added_.push_back(is_added);
     is_after_variation_ = false;
 }
@@ -32,25 +60,21 @@ void Formatter::on_begin_tree(std::uint64_t) {
     begin_tree(false);
 }
 
-void Formatter::on_node(std::uint64_t) {
-    if (version_) version_->node();
-    if (is_after_variation_) begin_tree(true);
-    make(writer_.node());
-    in_root_ = root_follows_;
-    root_follows_ = false;
+void Formatter::write_node() {
+    if (used_ + 2 > sizeof buffer_) flush();
+    if (column_ >= line_width) {
+        buffer_[used_++] = '\n';
+        column_ = 0;
+    }
+    if (!is_valued_) return make(writer_.node());
+    buffer_[used_++] = ';';
+    ++column_;
 }
 
-void Formatter::on_identifier_chunk(Bytes spelling, std::uint64_t at) {
-    words_.add(spelling, at);
-}
-
-void Formatter::on_property(Identifier name, std::uint64_t at) {
-    if (version_) version_->property(name);
-    words_.take_name(at, name_);
-    has_value_ = false;
-    if (!missing_ || findings_ == nullptr) return;
-    if (name_.empty()) findings_->lose(code::ident_missing, *missing_);
-    else findings_->add(code::ident_missing, *missing_);
+void Formatter::report_missing() {
+    if (findings_ == nullptr) return;
+    if (is_named_) findings_->add(code::ident_missing, *missing_);
+    else findings_->lose(code::ident_missing, *missing_);
     missing_.reset();
 }
 
@@ -60,8 +84,7 @@ void Formatter::on_diagnostic(const DiagnosticOf<FormatPolicy>& diagnostic) {
     else findings_->add(diagnostic.code, diagnostic.offset);
 }
 
-void Formatter::on_value_chunk(Bytes raw, Part part, std::uint64_t) {
-    if (version_) version_->value(raw, part);
+void Formatter::take_piece(Bytes raw, Part part) {
     if (part.first()) {
         value_.clear();
         is_streamed_ = false;
@@ -69,15 +92,15 @@ void Formatter::on_value_chunk(Bytes raw, Part part, std::uint64_t) {
     }
     losses_.unfinished += raw.size();
     if (part.last() && !part.incomplete()) {
-        if (name_.empty()) losses_.nameless_bytes += losses_.unfinished;
-        if (name_.empty()) ++losses_.nameless;
+        if (!is_named_) losses_.nameless_bytes += losses_.unfinished;
+        if (!is_named_) ++losses_.nameless;
         losses_.unfinished = 0;
     }
-    if (name_.empty()) return;
+    if (!is_named_ || !needs_name()) return;
     if (!is_streamed_ && value_.size() + raw.size() > longest_held) {
         is_streamed_ = true;
-        begin_value();
         canonical_.begin_value(Bytes(name_));
+        begin_value();
         write_piece(canonical_.piece(value_), canonical_.charset());
     }
     if (is_streamed_)
@@ -87,40 +110,72 @@ void Formatter::on_value_chunk(Bytes raw, Part part, std::uint64_t) {
     if (!part.last()) return;
     losses_.is_closed = is_streamed_;
     if (is_streamed_)
-        make(writer_.end_value());
+        end_value();
     else if (!part.incomplete())
         write_value(value_);
 }
 
 // The identifier waits for the first value, which the end of the input may cut off.
 void Formatter::begin_value() {
+    if (!writes()) return;
     if (!has_value_) make(writer_.property_as_read(name_));
     has_value_ = true;
     make(writer_.begin_value());
 }
 
+void Formatter::end_value() {
+    if (writes()) make(writer_.end_value());
+    is_valued_ = writes();
+}
+
 void Formatter::write_value(Bytes raw) {
     const Charset before = canonical_.charset();
-    const std::string& made = canonical_.value(Bytes(name_), raw, in_root_);
-    begin_value();
-    write_piece(made, before);
-    make(writer_.end_value());
+    const Bytes made = canonical_.value(Bytes(name_), raw, in_root_);
+    const bool needs_no_writer = is_valued_ && before == Charset::single_byte;
+    if (!(needs_no_writer && put_property(made))) {
+        begin_value();
+        write_piece(made, before);
+        end_value();
+    }
     if (canonical_.charset() != before) use_charset_(canonical_.charset());
+}
+
+/// What the writer would do after a value, without its checks: most of the cost of a move. false: the value may need escapes.
+bool Formatter::put_property(Bytes canonical) {
+    const std::size_t size = name_.size() + canonical.size() + 2;
+    if (size > sizeof buffer_ - used_) flush();
+    if (size > sizeof buffer_ || !detail::is_capital(name_[0])) return false;
+    char* to = buffer_ + used_;
+    std::size_t line = used_ - column_; // may wrap around, and back
+    if (!has_value_) to = std::copy(name_.begin(), name_.end(), to);
+    *to++ = '[';
+    for (const char c : canonical) {
+        if (c == '\\' || c == ']') return false;
+        *to++ = c;
+        if (c == '\n') line = static_cast<std::size_t>(to - buffer_);
+    }
+    *to++ = ']';
+    used_ = static_cast<std::size_t>(to - buffer_);
+    column_ = used_ - line;
+    has_value_ = true;
+    return true;
 }
 
 // The writer takes every byte for a character; with two-byte characters the value is ready.
 void Formatter::write_piece(Bytes canonical, Charset charset) {
+    if (!writes()) return;
     if (charset == Charset::single_byte)
         make(writer_.raw(canonical));
     else
-        failed_ = failed_ || sink_.write(sink_.context, canonical.data(), canonical.size()) != canonical.size();
+        put(canonical);
 }
 
 void Formatter::on_end_tree(std::uint64_t) {
     if (version_) version_->end_tree();
+    is_valued_ = false;
     for (bool is_added = true; is_added; added_.pop_back()) {
         is_added = added_.back();
-        make(writer_.end_tree());
+        if (writes()) make(writer_.end_tree());
     }
     is_after_variation_ = !added_.empty();
 }

@@ -4,6 +4,7 @@
 #define NANOSGF_TOOL_FORMATTER_HPP
 
 #include "canonical.hpp"
+#include "nanosgf/syntax/detail/letters.hpp"
 #include "nanosgf/syntax/parser.hpp"
 #include "nanosgf/syntax/writer.hpp"
 #include "property_words.hpp"
@@ -24,16 +25,19 @@ struct FormatPolicy : Large<Lenient> {
 /// Identifiers are written with their capitals and digits, or as they are spelled if those are none.
 /// A node after a variation becomes a variation. Left out are values without identifier, which the
 /// parser has reported, and a value that the end of the input cuts off. Memory: the identifier, a
-/// value's first MiB, and a bit a level; a longer value is written while it is read.
+/// value's first MiB, 4 KiB of output, and a bit a level; a longer value is written while it is read.
 class Formatter {
   public:
+    /// `sink`: null to write nothing, and only take findings and losses.
     /// `use_charset` sets the byte pairs of the parser from now on.
     /// `findings`: of the input; null where another reader reports them.
     Formatter(Sink sink, std::function<void(Charset)> use_charset, FindingTaker* findings)
-        : sink_(sink), writer_(sink, line_width), use_charset_(std::move(use_charset)), findings_(findings) {
+        : sink_(sink), writer_(Sink{&Formatter::take, this}), use_charset_(std::move(use_charset)), findings_(findings) {
         if (findings != nullptr) version_.emplace(*findings);
     }
 
+    /// Gives the sink what was written; after each piece of input.
+    void flush();
     /// Whole game trees were written and nothing is open; call it once, at the end.
     [[nodiscard]] bool finished() { return !failed_ && writer_.finish() == Status::ok; }
 
@@ -51,23 +55,55 @@ class Formatter {
     void fix_charset(std::optional<Charset> charset) { canonical_.fix_charset(charset); }
 
     void on_begin_tree(std::uint64_t at);
-    void on_node(std::uint64_t at);
-    void on_identifier_chunk(Bytes spelling, std::uint64_t at);
-    void on_property(Identifier name, std::uint64_t at);
-    void on_value_chunk(Bytes raw, Part part, std::uint64_t at);
+    void on_node(std::uint64_t) {
+        if (version_) version_->node();
+        if (is_after_variation_) begin_tree(true);
+        in_root_ = root_follows_;
+        root_follows_ = false;
+        if (writes()) write_node();
+    }
+    void on_identifier_chunk(Bytes spelling, std::uint64_t at) {
+        if (needs_name() || !detail::is_capital(spelling[0])) words_.add(spelling, at);
+    }
+    void on_property(Identifier name, std::uint64_t at) {
+        if (version_) version_->property(name);
+        const bool is_spelled = needs_name() || name.empty();
+        if (is_spelled) words_.take_name(at, name_);
+        else words_.clear();
+        is_named_ = !is_spelled || !name_.empty();
+        has_value_ = false;
+        if (missing_) report_missing();
+    }
+    void on_value_chunk(Bytes raw, Part part, std::uint64_t) {
+        if (version_) version_->value(raw, part);
+        const bool is_whole = part.first() && part.last() && !part.incomplete();
+        if (!is_whole || !is_named_ || raw.size() > longest_held) return take_piece(raw, part);
+        losses_.unfinished = 0;
+        if (needs_name()) write_value(raw);
+    }
     void on_end_tree(std::uint64_t at);
     void on_diagnostic(const DiagnosticOf<FormatPolicy>& diagnostic);
 
   private:
     /// Nodes begin a new line after so many bytes. Texts are not broken.
-    static constexpr std::uint16_t line_width = 72;
+    static constexpr std::size_t line_width = 72;
 
     /// Longer values are not held.
     static constexpr std::size_t longest_held = std::size_t{1} << 20;
 
+    [[nodiscard]] bool writes() const { return sink_.write != nullptr; }
+    /// The charset that the root names decides where values end; elsewhere names and values matter only if they are written.
+    [[nodiscard]] bool needs_name() const { return writes() || in_root_; }
     void begin_tree(bool is_added);
+    void report_missing();
+    void write_node();
     void begin_value();
+    void end_value();
+    void take_piece(Bytes raw, Part part);
     void write_value(Bytes raw);
+    [[nodiscard]] bool put_property(Bytes canonical);
+    void put(Bytes bytes);
+    static std::size_t take(void* self, const char* bytes, std::size_t size);
     void write_piece(Bytes canonical, Charset charset);
     void make(Status status) { failed_ = failed_ || status != Status::ok; }
 
@@ -85,10 +121,15 @@ class Formatter {
     bool is_after_variation_ = false;
     bool root_follows_ = false;
     bool in_root_ = false;
+    bool is_named_ = false;
     bool has_value_ = false;
+    bool is_valued_ = false; ///< the writer wrote a value last, or has not been called since
     bool is_streamed_ = false; ///< the value is too long to be held
     std::optional<std::uint64_t> missing_; ///< where there is no identifier in capitals, until it is known whether there is none
     bool failed_ = false;
+    std::size_t column_ = 0; ///< bytes of the current line
+    std::size_t used_ = 0;
+    char buffer_[1u << 12];
 };
 
 /// A formatter and the parser that it listens to.
@@ -105,8 +146,8 @@ class Formatting {
     void follow_ca() { formatter_.fix_charset(std::nullopt); }
 
     // As those of Parser.
-    [[nodiscard]] Status feed(Bytes bytes) { return parser_.feed(bytes); }
-    [[nodiscard]] Status finish() { return parser_.finish(); }
+    [[nodiscard]] Status feed(Bytes bytes) { return flushed(parser_.feed(bytes)); }
+    [[nodiscard]] Status finish() { return flushed(parser_.finish()); }
     [[nodiscard]] std::uint64_t offset() const { return parser_.offset(); }
     [[nodiscard]] Code error() const { return parser_.error(); }
     /// See Formatter.
@@ -114,6 +155,11 @@ class Formatting {
     [[nodiscard]] bool finished() { return formatter_.finished(); }
 
   private:
+    [[nodiscard]] Status flushed(Status status) {
+        formatter_.flush();
+        return status;
+    }
+
     Formatter formatter_;
     Parser<Formatter, FormatPolicy> parser_{formatter_};
 };

@@ -74,7 +74,7 @@ class Planting {
     }
     /// The source is read again, with the same byte pairs: only a file that ends inside a value pays for it.
     [[nodiscard]] Formatter::Losses losses_of_end() const {
-        Formatting reading(Sink{[](void*, const char*, std::size_t size) { return size; }, nullptr}, nullptr);
+        Formatting reading(Sink{}, nullptr);
         const Bytes all = tree_.source();
         std::size_t read = 0;
         for (const auto& [offset, charset] : pairs_) {

@@ -20,7 +20,8 @@ class PropertyWords {
             if (!words_.empty()) words_ += ' ';
             starts_.emplace_back(at, words_.size());
         }
-        words_.append(spelling.data(), spelling.size());
+        if (spelling.size() == 1) words_ += spelling.data()[0];
+        else words_.append(spelling.data(), spelling.size());
         end_ = at + spelling.size();
     }
     /// The name of the property at this offset as the writers spell it; words before it were no part of it. All
@@ -28,7 +29,8 @@ class PropertyWords {
     void take_name(std::uint64_t at, std::string& name) {
         name.clear();
         for (const auto& [offset, place] : starts_)
-            if (offset == at) nanosgf::detail::put_name(Bytes(words_).from(place), [&name](char c) { name += c; });
+            if (offset == at && words_.size() == place + 1) name += words_[place];
+            else if (offset == at) nanosgf::detail::put_name(Bytes(words_).from(place), [&name](char c) { name += c; });
         clear();
     }
     void clear() {

@@ -13,18 +13,7 @@ void VersionWatch::begin_tree() {
     findings_.begin_game();
 }
 
-void VersionWatch::node() {
-    if (nodes_ != 0) end_root();
-    else nodes_ = 1;
-}
-
-void VersionWatch::property(const Identifier& name) {
-    is_format_ = nodes_ == 1 && format_.empty() && name.key() == key("FF");
-    findings_.in_property(name.key());
-}
-
-void VersionWatch::value(Bytes raw, Part part) {
-    if (!is_format_) return;
+void VersionWatch::add_to_format(Bytes raw, Part part) {
     if (format_.size() < 20) format_.append(raw.data(), raw.size());
     if (part.last()) is_format_ = false;
 }

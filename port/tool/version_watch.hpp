@@ -19,13 +19,15 @@ class FindingTaker {
     /// The version of the current game is known.
     virtual void set_version(std::uint8_t file_format) = 0;
     /// The findings after this one are about values of this property: its nanosgf::key().
-    virtual void in_property(std::uint32_t property) = 0;
+    void in_property(std::uint32_t property) { property_ = property; }
     virtual void add(Code code, std::uint64_t offset) = 0;
     /// The same if the writer leaves out what it is about, an identifier or a value.
     virtual void lose(Code code, std::uint64_t offset) = 0;
 
   protected:
     ~FindingTaker() = default;
+
+    std::uint32_t property_ = 0;
 };
 
 /// Follows structure events to the FF of each game.
@@ -34,12 +36,22 @@ class VersionWatch {
     explicit VersionWatch(FindingTaker& findings) : findings_(findings) {}
 
     void begin_tree();
-    void node();
-    void property(const Identifier& name);
-    void value(Bytes raw, Part part);
+    void node() {
+        if (nodes_ == 1) end_root();
+        else if (nodes_ == 0) nodes_ = 1;
+    }
+    void property(const Identifier& name) {
+        const std::uint32_t property = name.key();
+        is_format_ = nodes_ == 1 && format_.empty() && property == key("FF");
+        findings_.in_property(property);
+    }
+    void value(Bytes raw, Part part) {
+        if (is_format_) add_to_format(raw, part);
+    }
     void end_tree();
 
   private:
+    void add_to_format(Bytes raw, Part part);
     void end_root();
 
     FindingTaker& findings_;
