@@ -15,10 +15,10 @@ class Failure(Exception):
 
 
 class CostsTable:
-    """The table of tests/<name>.sh in a page, and whether it is true."""
+    """The table `name` of tests/<script>.sh, by default of that name, in a page, and whether it is true."""
 
-    def __init__(self, name, path=PAGE):
-        self.name = name
+    def __init__(self, name, path=PAGE, script=None):
+        self.script = script or name
         self.path = path
         self.shown_path = path.relative_to(ROOT).as_posix()
         if not path.exists():
@@ -38,7 +38,7 @@ class CostsTable:
         kept = self.kept.replace("1", "2") if fault == "stale" else self.kept
         if kept == made:
             return []
-        return [f"the table in {self.shown_path} is not the one above: run sh tests/{self.name}.sh --update"]
+        return [f"the table in {self.shown_path} is not the one above: run sh tests/{self.script}.sh --update"]
 
 
 def add_options(parser, bar):
