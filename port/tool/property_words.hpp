@@ -12,10 +12,11 @@
 
 namespace nanosgf::tool {
 
-/// Takes the pieces of words that the parser delivers. Memory: the words of one property.
+/// Takes the pieces of words that the parser delivers. Memory: the words of one property. Not inlined: handlers that need no
+/// name are short enough without them.
 class PropertyWords {
   public:
-    void add(Bytes spelling, std::uint64_t at) {
+    [[gnu::noinline]] void add(Bytes spelling, std::uint64_t at) {
         if (starts_.empty() || at != end_) {
             if (!words_.empty()) words_ += ' ';
             starts_.emplace_back(at, words_.size());
@@ -26,7 +27,7 @@ class PropertyWords {
     }
     /// The name of the property at this offset as the writers spell it; words before it were no part of it. All
     /// words are forgotten.
-    void take_name(std::uint64_t at, std::string& name) {
+    [[gnu::noinline]] void take_name(std::uint64_t at, std::string& name) {
         name.clear();
         for (const auto& [offset, place] : starts_)
             if (offset == at && words_.size() == place + 1) name += words_[place];
