@@ -3,7 +3,6 @@
 #include "canonical.hpp"
 
 #include "nanosgf/schema/table.hpp"
-#include "nanosgf/syntax/detail/letters.hpp"
 #include "nanosgf/value/board_size.hpp"
 #include "nanosgf/value/encoding.hpp"
 #include "nanosgf/value/format.hpp"
@@ -77,7 +76,7 @@ void Canonical::learn(std::uint32_t name, Bytes raw) {
 
 /// Most values: two letters are a point of the largest board, in their only form.
 bool Canonical::is_plain_move(std::uint32_t name, Bytes raw) const {
-    const auto is_letter = [](std::uint8_t c) { return detail::is_small(c) || detail::is_capital(c); };
+    const auto is_letter = [](std::uint8_t c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
     return (name == key("B") || name == key("W")) && raw.size() == 2 && is_letter(raw[0]) && is_letter(raw[1]) &&
            game_of(game_) == Games::go;
 }

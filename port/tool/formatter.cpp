@@ -144,7 +144,7 @@ void Formatter::write_value(Bytes raw) {
 bool Formatter::put_property(Bytes canonical) {
     const std::size_t size = name_.size() + canonical.size() + 2;
     if (size > sizeof buffer_ - used_) flush();
-    if (size > sizeof buffer_ || !detail::is_capital(name_[0])) return false;
+    if (size > sizeof buffer_ || name_[0] < 'A' || name_[0] > 'Z') return false;
     char* to = buffer_ + used_;
     std::size_t line = used_ - column_; // may wrap around, and back
     if (!has_value_) to = std::copy(name_.begin(), name_.end(), to);

@@ -4,7 +4,6 @@
 #define NANOSGF_TOOL_FORMATTER_HPP
 
 #include "canonical.hpp"
-#include "nanosgf/syntax/detail/letters.hpp"
 #include "nanosgf/syntax/parser.hpp"
 #include "nanosgf/syntax/writer.hpp"
 #include "property_words.hpp"
