@@ -194,6 +194,14 @@ void the_tree_of_a_sibling_is_passed_over() {
     check(walk.cursor.child(1) == Reached::ok && walk.cursor.node_number() == 8, "the second one again");
 }
 
+void a_node_that_is_not_there() {
+    TwoChildren walk;
+    check(walk.cursor.game(0) == Reached::ok && walk.cursor.node(8) == Reached::ok && walk.cursor.node(0) == Reached::ok, "waypoints are behind the root");
+    check(walk.cursor.node(9) == Reached::none && walk.cursor.node_number() == 0, "no such node");
+    check(walk.cursor.last_fork() == Reached::none && walk.cursor.node_number() == 0, "nor a fork above the root");
+    check(walk.cursor.node(9) == Reached::none && walk.cursor.end_of_line() == Reached::ok && walk.cursor.node_number() == 7, "its own line's end");
+}
+
 void any_table_and_buffer_give_the_same_answers() {
     constexpr uint32_t parents[] = {0, 0, 1, 2, 1, 4, 4}, forks[] = {9, 9, 1, 1, 1, 4, 4}, lines[] = {3, 3, 3, 3, 5, 5, 6};
     for (size_t table = 1; table <= 4; ++table)
@@ -456,6 +464,7 @@ int main() {
     another_card();
     a_marked_game();
     the_tree_of_a_sibling_is_passed_over();
+    a_node_that_is_not_there();
     any_table_and_buffer_give_the_same_answers();
     a_budget_is_kept();
     a_game_that_is_given_up_leaves_nothing();

@@ -96,7 +96,7 @@ struct ScanState {
     Handler handler_;
     void* context_;
     uint16_t unsettled_[most_unsettled]; ///< a point, its last reading, and how many scans it was the same
-    Arrival arrived_[most_arrived]; ///< new stones since the last move, in the order in which they were seen
+    Arrival arrived_[most_arrived]; ///< stones put down since the last move, as they were seen
     uint32_t new_[most_shown + most_arrived]; ///< see candidate(): what the board shows, then options
     uint32_t stones_[most_new]; ///< the choice, in the order of play
     Entry moves_[most_kept + most_new]; ///< after those of the record, those of a trial
