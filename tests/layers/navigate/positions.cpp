@@ -23,20 +23,8 @@ void check(bool holds, const std::string& what) {
     std::printf("DIFFERENT %s\n", what.c_str());
 }
 
-/// The hash of a node's position, played by its way alone.
 std::uint64_t hash_of(Node node, SamePosition same) {
-    std::string line;
-    for (; !node.is_collection(); node = node.parent()) line.insert(0, ";" + std::string(node.text()));
-    line = "(" + line + ")";
-    nanosgf::game::RootScan<Options> scan;
-    if (scan.feed(Bytes(line)) == nanosgf::Status::ok) (void)scan.finish();
-    Board board;
-    View player(board);
-    nanosgf::game::Parser<View, Options> parser(player);
-    (void)parser.expect(scan.values());
-    (void)parser.feed(Bytes(line));
-    (void)parser.finish();
-    return position_hash(board, same);
+    return after_way_to(node, {}, [same](const View& player) { return position_hash(player.board(), same); });
 }
 
 template <class Handler, class... Arguments>

@@ -128,9 +128,10 @@ inline std::string shown(const View& player) {
     return text;
 }
 
-/// The position of a node: the nodes on its way alone, as one line of play. `cut` is the node as the file has it if the
-/// file ends in it: the tree drops a property that is cut, of which a board gets the start.
-inline std::string position_of(Node node, const std::string& cut) {
+/// What `show` returns for a node's position: the nodes on its way alone are played, as one line. `cut` is the node as the
+/// file has it if the file ends in it: the tree drops a property that is cut, of which a board gets the start.
+template <class Show>
+auto after_way_to(Node node, const std::string& cut, Show show) {
     std::string line = (cut.empty() || cut[0] == ';' ? "" : ";") + cut;
     if (!cut.empty()) node = node.parent();
     for (; !node.is_collection(); node = node.parent()) line.insert(0, ";" + std::string(node.text()));
@@ -143,7 +144,11 @@ inline std::string position_of(Node node, const std::string& cut) {
     (void)parser.expect(scan.values());
     (void)parser.feed(Bytes(line));
     (void)parser.finish();
-    return shown(player);
+    return show(player);
+}
+
+inline std::string position_of(Node node, const std::string& cut) {
+    return after_way_to(node, cut, [](const View& player) { return shown(player); });
 }
 
 inline const char* name_of(Way way) {
