@@ -22,45 +22,74 @@ struct FormatOptions : Inputs {
     std::string charset;
 };
 
-/// Reads one file and writes it; what feed_all() takes for its reader and its handler.
+/// Copies one file; what feed_all() takes for its reader and its handler. What the parser makes of the bytes is only reported.
+class Copying {
+  public:
+    Copying(Output& output, Findings& findings, const Source& source) : output_(output), source_(source), events_{findings, VersionWatch(findings)} {
+        findings.copy_bytes();
+    }
+
+    void first_bytes(Bytes bytes) { events_.findings.first_bytes(bytes); }
+    Status feed(Bytes bytes) {
+        output_.put(std::string_view(bytes.data(), bytes.size()));
+        if (!recoding_ && !source_.kept_charset().empty()) recoding_ = std::make_unique<Recoding>(source_.kept_charset());
+        if (status_ == Status::ok) status_ = parser_.feed(recoding_ ? recoding_->take(bytes) : bytes);
+        return Status::ok;
+    }
+    Status finish() {
+        if (recoding_ && status_ == Status::ok) status_ = parser_.feed(recoding_->finish());
+        if (status_ == Status::ok) status_ = parser_.finish();
+        return status_;
+    }
+    [[nodiscard]] Status set_pairs(Charset charset) { return parser_.set_charset(charset); }
+    /// The source gives the pairs of every game that is not pure ASCII.
+    void follow_ca() { (void)parser_.set_charset(Charset::single_byte); }
+    [[nodiscard]] std::uint64_t offset() const { return parser_.offset(); }
+    [[nodiscard]] Code error() const { return parser_.error(); }
+    [[nodiscard]] static Formatter::Losses losses() { return {}; }
+    [[nodiscard]] static bool is_complete(const Ending& ending) { return ending.is_whole; }
+
+  private:
+    struct Events {
+        Findings& findings;
+        VersionWatch version;
+
+        void on_begin_tree(std::uint64_t) { version.begin_tree(); }
+        void on_node(std::uint64_t) { version.node(); }
+        void on_property(const Identifier& name, std::uint64_t) { version.property(name); }
+        void on_value_chunk(Bytes raw, Part part, std::uint64_t) { version.value(raw, part); }
+        void on_end_tree(std::uint64_t) { version.end_tree(); }
+        void on_diagnostic(const DiagnosticOf<FormatPolicy>& diagnostic) { findings.add(diagnostic.code, diagnostic.offset); }
+    };
+
+    Output& output_;
+    const Source& source_;
+    std::unique_ptr<Recoding> recoding_; ///< gives what the parser can take; the bytes are copied as they are
+    Events events_;
+    Parser<Events, FormatPolicy> parser_{events_};
+    Status status_ = Status::ok;
+};
+
+/// Reads one file and writes it in its canonical form.
 class Passing {
   public:
-    Passing(Output& output, bool preserve, Findings& findings, const Source& source)
-        : output_(output), preserve_(preserve), findings_(findings), source_(source),
-          formatting_(preserve ? Sink{} : Sink{&Output::take, &output}, &findings) {
-        if (preserve) findings.copy_bytes();
-        else findings.write_canonical();
+    Passing(Output& output, Findings& findings) : findings_(findings), formatting_(Sink{&Output::take, &output}, &findings) {
+        findings.write_canonical();
     }
 
     void first_bytes(Bytes bytes) { findings_.first_bytes(bytes); }
-    /// Preserved bytes are all that count: what the parser makes of them is only reported.
-    Status feed(Bytes bytes) {
-        if (preserve_) output_.put(std::string_view(bytes.data(), bytes.size()));
-        if (!recoding_ && !source_.kept_charset().empty()) recoding_ = std::make_unique<Recoding>(source_.kept_charset());
-        if (status_ == Status::ok) status_ = formatting_.feed(recoding_ ? recoding_->take(bytes) : bytes);
-        return preserve_ ? Status::ok : status_;
-    }
-    Status finish() {
-        if (recoding_ && status_ == Status::ok) status_ = formatting_.feed(recoding_->finish());
-        if (status_ == Status::ok) status_ = formatting_.finish();
-        return status_;
-    }
+    Status feed(Bytes bytes) { return status_ = formatting_.feed(bytes); }
+    Status finish() { return status_ = formatting_.finish(); }
     [[nodiscard]] Status set_pairs(Charset charset) { return formatting_.set_pairs(charset); }
     void follow_ca() { formatting_.follow_ca(); }
     [[nodiscard]] std::uint64_t offset() const { return formatting_.offset(); }
     [[nodiscard]] Code error() const { return formatting_.error(); }
-    [[nodiscard]] Formatter::Losses losses() const { return preserve_ ? Formatter::Losses() : formatting_.losses(); }
+    [[nodiscard]] Formatter::Losses losses() const { return formatting_.losses(); }
     /// Whether all that can be written of an input that ended like this was written.
-    [[nodiscard]] bool is_complete(const Ending& ending) {
-        return ending.is_whole && (preserve_ || (status_ == Status::ok && formatting_.finished()));
-    }
+    [[nodiscard]] bool is_complete(const Ending& ending) { return ending.is_whole && status_ == Status::ok && formatting_.finished(); }
 
   private:
-    Output& output_;
-    bool preserve_;
     Findings& findings_;
-    const Source& source_;
-    std::unique_ptr<Recoding> recoding_; ///< gives what the parser can take; the bytes are copied as they are
     Formatting formatting_;
     Status status_ = Status::ok;
 };
@@ -170,7 +199,11 @@ class Format {
             Ordering ordering(output, findings, files_, source);
             return pass(ordering, source, output, findings);
         }
-        Passing passing(output, options_.preserve, findings, source);
+        if (options_.preserve) {
+            Copying copying(output, findings, source);
+            return pass(copying, source, output, findings);
+        }
+        Passing passing(output, findings);
         return pass(passing, source, output, findings);
     }
 
