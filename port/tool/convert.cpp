@@ -162,7 +162,7 @@ class Convert {
     }
     void convert(Source& source, Output& output, bool (*write)(const Conversion&)) {
         Findings findings(files_, source);
-        Planting planting(findings);
+        Planting planting(findings, source);
         const Ending ending = feed_all(planting, source, 0, planting, output, files_.progress());
         findings.finish(ending);
         const bool is_whole =

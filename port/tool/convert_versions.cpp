@@ -187,7 +187,7 @@ bool convert_version(Files& files, Source& source, Output& output, const std::st
     findings.copy_bytes();
     if (files.several()) findings.leave_out_other_text();
     const std::uint8_t version = version_named(format);
-    Planting planting(findings, version == 4 && !files.several());
+    Planting planting(findings, source, version == 4 && !files.several());
     const Ending ending = feed_all(planting, source, 0, planting, output, files.progress());
     findings.finish(ending);
     if (!ending.is_whole) return false;

@@ -98,7 +98,7 @@ class Passing {
 class Ordering {
   public:
     Ordering(Output& output, Findings& findings, Files& files, const Source& source)
-        : files_(files), source_(source), planting_(findings), formatting_(Sink{&Output::take, &output}, nullptr) {
+        : files_(files), source_(source), planting_(findings, source), formatting_(Sink{&Output::take, &output}, nullptr) {
         findings.write_canonical();
     }
 

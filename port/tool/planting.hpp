@@ -22,8 +22,10 @@ namespace nanosgf::tool {
 class Planting {
   public:
     /// `upgrades`: text outside the games, which only older versions allow, is left out if there is a game of one.
-    explicit Planting(Findings& findings, bool upgrades = false)
+    Planting(Findings& findings, const Source& source, bool upgrades = false)
         : tree_(tree::heap_memory()), findings_(findings), builder_(tree_), upgrades_(upgrades) {
+        const std::uint64_t size = file_size(source.name()).value_or(0);
+        if (size < UINT32_MAX) builder_.expect(static_cast<std::uint32_t>(size));
         if (upgrades) findings.hold();
         builder_.report_to(&Planting::add, this);
         for (const Code code : {code::eof_in_value, code::value_missing}) findings.lose(code);

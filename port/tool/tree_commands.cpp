@@ -109,7 +109,7 @@ class Run {
     void read(Source& source, Output& output) {
         Findings findings(files_, source);
         findings.leave_out_other_text();
-        Planting planting(findings);
+        Planting planting(findings, source);
         const Ending ending = feed_all(planting, source, 0, planting, output, files_.progress());
         findings.finish(ending);
         tree::Tree& tree = planting.tree();

@@ -54,18 +54,19 @@ void BuilderHandler::fix_charset(Charset pairs) {
     }
 }
 
-/// Makes room for a node, and for the `;` after all text. If the size of the file is known, makes as much as its
-/// rest will need if it continues like its start.
+/// Makes room for a node, and for the `;` after all text; and as much as the rest of the input will need, as far as
+/// its size is known, if it continues like its start.
 bool BuilderHandler::make_room(uint32_t at) {
-    [[maybe_unused]] constexpr uint32_t some = 16;
+    [[maybe_unused]] constexpr uint32_t some = 64;
     if (tree_.used() + 1 + sizeof(detail::Record) <= tree_.capacity_) return true;
     // Small processors have no division, and no memory for estimates.
     if constexpr (Lenient::wide) {
-        const uint32_t size = tree_.external_size_;
-        if (size != 0 && tree_.nodes_ > some && at < size) {
+        const uint64_t known = uint64_t{chunk_begin_} + chunk_.size();
+        const uint64_t size = known < expected_ ? expected_ : known;
+        if (tree_.nodes_ > some && at < size) {
             const uint64_t rest = uint64_t{tree_.nodes_} * (size - at) / at;
             const uint64_t more = rest + rest / some + some;
-            if (more < detail::Record::none && tree_.reserve_more(1, static_cast<uint32_t>(more)))
+            if (more < detail::Record::none && tree_.reserve_more(size - known + 1, static_cast<uint32_t>(more)))
                 return true;
         }
     }
@@ -179,7 +180,7 @@ void BuilderHandler::on_diagnostic(const Finding& finding) {
 
 void BuilderHandler::reset() {
     current_ = repaired_ = flags_ = game_charset_ = depth_ = opened_ = tried_ = chunk_begin_ = 0;
-    set_charset_ = game_ = 0;
+    set_charset_ = game_ = expected_ = 0;
     run_end_ = no_run;
     chunk_ = Bytes();
     error_ = code::none;
@@ -224,6 +225,8 @@ Status Builder::feed(Bytes bytes) {
     if (status == Status::ok && tree_.external_ != nullptr) status = Status::misuse;
     if (status != Status::ok) return status;
     size_t room = bytes.size();
+    if (parser_.offset() == 0 && handler_.expected_ > room && !tree_.reserve_more(uint64_t{handler_.expected_} + 1, 0))
+        tree_.error_ = code::none; // it grows, as far as it can
     if (!tree_.reserve_more(uint64_t{room} + 1, 0)) {
         // Reads the part that fits.
         const size_t left = tree_.capacity_ - tree_.used() - 1;

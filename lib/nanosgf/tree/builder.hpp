@@ -57,6 +57,7 @@ class BuilderHandler {
     uint32_t run_end_ = no_run; ///< where the parser continues after a run of moves
     uint32_t tried_ = 0;        ///< there is no such run before this offset
     uint32_t chunk_begin_ = 0;  ///< offset of the bytes being read
+    uint32_t expected_ = 0;     ///< bytes of the input; 0: nobody knows
     Bytes chunk_;
     Code error_ = code::none;
     bool in_root_ = false;
@@ -99,6 +100,9 @@ class Builder {
     /// Sets the function for findings (syntax/report.hpp): each diagnostic of the parser.
     void report_to(Function function, void* context) { handler_.report_ = {function, context}; }
 
+    /// Before feed(): the input will have about so many bytes. Memory is then taken for so many, and for as many nodes as
+    /// there will be if the rest is like what was read; otherwise it grows as the bytes come.
+    void expect(uint32_t size) { handler_.expected_ = size; }
     /// Reads and copies bytes. Returns `misuse` if the tree was not empty before the first call.
     [[nodiscard]] Status feed(Bytes bytes);
     /// Reads a whole file without copying it: the bytes must stay in place, unchanged, while the

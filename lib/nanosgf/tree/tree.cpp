@@ -72,7 +72,8 @@ bool Tree::reserve_more(uint64_t text, uint32_t nodes) {
     error_ = code::out_of_memory;
     if (needed > SIZE_MAX / 2) return false;
     const size_t least = whole(static_cast<size_t>(needed) + alignof(Record) - 1);
-    size_t size = capacity_ / 2 + capacity_;
+    // Small blocks shall seldom move, large ones have little room to spare.
+    size_t size = capacity_ + (capacity_ >> (capacity_ >> 10 < 64 ? 1 : 3));
     if (size < least_block) size = least_block;
     size = whole(size < least ? least : size);
     if (!resize(size) && (size == least || !resize(least))) return false;

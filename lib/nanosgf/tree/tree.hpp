@@ -65,7 +65,7 @@ struct UndoMark {
 /// stays valid. Not copyable; for one thread at a time. Freeing costs one call.
 class Tree {
   public:
-    /// A tree that allocates its block when it needs one, and grows it by a half.
+    /// A tree that allocates its block when it needs one, and grows it by a half; one of 64 KiB or more by an eighth.
     explicit Tree(const Memory& memory) : memory_(memory) {}
     /// A tree in the caller's memory, which must outlive it.
     Tree(void* buffer, size_t size);

@@ -289,6 +289,7 @@ void check_reading() {
                         Tree& tree = way == Way::buffer ? fixed : whole;
                         Builder builder(tree);
                         arm(scarce, way, number, 0);
+                        if (piece == 9) builder.expect(static_cast<std::uint32_t>(row.sgf.size() - number % 2));
                         Status status = piece == 0 ? builder.feed_in_place(row.sgf) : Status::ok;
                         for (std::size_t at = 0; piece != 0 && at < row.sgf.size() && status == Status::ok; at += piece)
                             status = builder.feed(row.sgf.substr(at, piece));

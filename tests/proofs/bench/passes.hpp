@@ -46,12 +46,16 @@ enum PassIndex : unsigned {
 /// `wide`: as users have them; false: the parsers among them without their faster path.
 [[nodiscard]] const std::array<Pass, pass_count>& passes(bool wide);
 
-/// Memory of a tree of the text, in bytes: read in place, and with a copy of the text.
+/// Memory of a tree of the text, read in place, and with a copy of the text that comes in pieces. `is_known`: its size, beforehand.
 struct TreeMemory {
-    size_t in_place;
-    size_t copied;
+    struct Bytes {
+        size_t at_end;
+        size_t most; ///< the largest block that was asked for
+    };
+    Bytes in_place;
+    Bytes copied;
 };
-[[nodiscard]] TreeMemory tree_memory(std::string_view text);
+[[nodiscard]] TreeMemory tree_memory(std::string_view text, bool is_known);
 
 } // namespace bench
 

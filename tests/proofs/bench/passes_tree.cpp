@@ -5,6 +5,9 @@
 #include "nanosgf/tree/tree_writer.hpp"
 #include "passes_above.hpp"
 
+#include <algorithm>
+#include <cstdlib>
+
 using nanosgf::tree::Builder;
 using nanosgf::tree::Tree;
 
@@ -42,15 +45,29 @@ Counts write_canonical(std::string_view text, char* scratch) {
     return counts;
 }
 
-TreeMemory tree_memory(std::string_view text) {
-    const auto capacity = [text](bool in_place) {
-        Tree tree(nanosgf::tree::heap_memory());
+TreeMemory tree_memory(std::string_view text, bool is_known) {
+    size_t most = 0;
+    const nanosgf::tree::Memory counting = {[](void* context, void* block, size_t, size_t size) {
+                                                size_t& greatest = *static_cast<size_t*>(context);
+                                                greatest = std::max(greatest, size);
+                                                return std::realloc(block, size);
+                                            },
+                                            [](void*, void* block, size_t) { std::free(block); }, &most};
+    const auto measure = [&](bool in_place) {
+        most = 0;
+        Tree tree(counting);
         Builder builder(tree);
-        demand(in_place ? builder.feed_in_place(text) : builder.feed(text));
+        if (in_place) {
+            demand(builder.feed_in_place(text));
+        } else {
+            constexpr size_t piece = 1 << 17;
+            if (is_known) builder.expect(static_cast<uint32_t>(text.size()));
+            for (size_t at = 0; at < text.size(); at += piece) demand(builder.feed(text.substr(at, piece)));
+        }
         demand(builder.finish());
-        return tree.capacity();
+        return TreeMemory::Bytes{tree.capacity(), most};
     };
-    return {capacity(true), capacity(false)};
+    return {measure(true), measure(false)};
 }
 
 } // namespace bench
