@@ -24,6 +24,7 @@ boards="lm3s6965evb stm32vldiscovery mps2-an385 mps2-an386 mps2-an500 mps3-an547
 long_steps="$short_steps netduinoplus2 powerpc $boards coverage"
 
 packages="cmake ninja-build ccache xz-utils g++ clang python3 pkg-config valgrind libcli11-dev libfmt-dev libicu-dev librsvg2-dev libbenchmark-dev dosfstools mtools gnugo
+    xfonts-base xfonts-efont-unicode
     gcc-arm-none-eabi qemu-system-arm
     gcc-riscv64-unknown-elf qemu-system-misc
     gcc-avr binutils-avr simavr

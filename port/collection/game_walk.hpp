@@ -43,12 +43,12 @@ class Page : public nanosgf::WithMove<nanosgf::Player<Board>> {
         if (key == nanosgf::key("CA")) return charset_.add(piece, part.first());
         if (key == nanosgf::key("C")) {
             marks_.add_comment(piece, part.last());
-            return add(comment_, size_, capacity_, piece);
+            return charset_.append(comment_, size_, capacity_, piece, part.first());
         }
         const uint8_t which = key == nanosgf::key("PB") ? 0 : key == nanosgf::key("PW") ? 1 : key == nanosgf::key("RE") ? 2 : name_count;
         if (which == name_count) return;
         if (part.first()) name_sizes_[which] = 0; // the root may come more than once
-        add(names_[which], name_sizes_[which], most_name, piece);
+        charset_.append(names_[which], name_sizes_[which], most_name, piece, part.first());
     }
     /// Another game starts: nothing is known of it.
     void forget() {
@@ -65,10 +65,6 @@ class Page : public nanosgf::WithMove<nanosgf::Player<Board>> {
 
   private:
     static constexpr uint8_t name_count = 3;
-
-    void add(char* text, size_t& size, size_t capacity, nanosgf::Bytes piece) {
-        for (const char octet : piece) size += charset_.put_utf8(text + size, capacity - size, octet);
-    }
 
     TextCharset charset_;
     char* comment_;

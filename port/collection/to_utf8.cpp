@@ -18,12 +18,23 @@ void TextCharset::add(nanosgf::Bytes piece, bool is_first) {
     if (piece.empty()) return;
     if (is_first) first_ = static_cast<char>(piece[0] | 0x20);
     last_ = static_cast<char>(piece[piece.size() - 1]);
+#ifdef NANOSGF_CARD_FONT
+    pairs_ = 0;
+    switch (first_) {
+    case 's': pairs_ = 1; break;
+    case 'e': pairs_ = (last_ | 0x20) == 'p' ? 2 : 5; break;
+    case 'g': pairs_ = 3; break;
+    case 'b': pairs_ = 4; break;
+    case 'k': pairs_ = last_ == '7' ? 5 : 0; break; // KS_C_5601-1987, not KOI8-R
+    default: break;
+    }
+#endif
 }
 
 constexpr unsigned unknown = 0xFFFD;
 
 /// A byte above 7F.
-unsigned TextCharset::character_of(unsigned char octet) const {
+unsigned TextCharset::character_of(uint8_t octet) const {
     const bool is_koi8 = first_ == 'k';
     const bool is_windows = first_ == 'w' || first_ == 'c'; // windows-1251, cp1251
     if (is_windows ? last_ == '2' : (first_ == 'i' || first_ == 'l') && last_ == '1') return octet; // iso-8859-1, latin1
@@ -34,15 +45,46 @@ unsigned TextCharset::character_of(unsigned char octet) const {
     return is_koi8 ? 0x430u + koi8_order[octet & 0x1F] - (octet & 0x20) : 0x350u + octet;
 }
 
-size_t TextCharset::put_utf8(char* into, size_t room, char octet) const {
-    const bool stays = (octet & 0x80) == 0 || first_ == 'u';
-    const unsigned character = stays ? 0 : character_of(static_cast<unsigned char>(octet));
-    const size_t size = stays ? 1 : character < 0x800 ? 2 : 3;
+/// Returns how many bytes were written.
+size_t TextCharset::put(char* into, size_t room, uint8_t octet) {
+    unsigned character = octet;
+    bool stays = octet < 0x80 || first_ == 'u';
+#ifdef NANOSGF_CARD_FONT
+    if (lead_ != 0 && octet >= 0x40) {
+        const bool is_three = lead_ == 0x8F && pairs_ == 2; // of EUC-JP: a character that the file has not
+        character = 0x108000 + pairs_ * 0x8000u + (lead_ & 0x7Fu) * 0x100 + octet;
+        lead_ = is_three ? 0x80 : 0;
+        if (is_three) return 0;
+    } else {
+        lead_ = 0;
+        if (!stays && pairs_ == 1 && octet >= 0xA1 && octet < 0xE0) {
+            character = 0xFF61 - 0xA1 + octet; // half-width Katakana
+        } else if (!stays && pairs_ != 0) {
+            lead_ = octet;
+            return 0;
+        } else if (!stays) {
+            character = character_of(octet);
+        }
+    }
+    stays = character < 0x100;
+#else
+    if (!stays) character = character_of(octet);
+#endif
+    const size_t size = stays ? 1 : character < 0x800 ? 2 : character < 0x10000 ? 3 : 4;
     if (room < size) return 0;
-    if (stays) into[0] = octet;
-    for (size_t i = size; i > 1; --i) into[i - 1] = static_cast<char>(0x80 | (character >> 6 * (size - i) & 0x3F));
-    if (!stays) into[0] = static_cast<char>(size == 2 ? 0xC0 | character >> 6 : 0xE0 | character >> 12);
+    for (size_t i = size; i > 1; --i, character >>= 6) into[i - 1] = static_cast<char>(0x80 | (character & 0x3F));
+    into[0] = static_cast<char>(stays ? character : (0xF00u >> size | character));
     return size;
+}
+
+void TextCharset::append(char* text, size_t& size, size_t capacity, nanosgf::Bytes piece, [[maybe_unused]] bool is_first) {
+#ifdef NANOSGF_CARD_FONT
+    if (is_first) lead_ = 0;
+    else if (lead_ != 0 && piece.data() == end_ + 1 && piece[0] != '\\' && piece[0] != ']')
+        size += put(text + size, capacity - size, '\\'); // the second byte, which the parser took for an escape
+    end_ = piece.end();
+#endif
+    for (const char octet : piece) size += put(text + size, capacity - size, static_cast<uint8_t>(octet));
 }
 
 } // namespace collection

@@ -53,6 +53,7 @@ void Application::scan() {
 void Application::press(Button button) {
     if (button == Button::none) return;
     has_changed_ = true;
+    frame_.glyphs.retry();
     switch (screen_) {
     case Screen::menu: press_menu(button); break;
     case Screen::new_game: press_new_game(button); break;
@@ -76,6 +77,7 @@ void Application::poll() {
     else if (screen_ == Screen::browse && browse_.poll()) has_changed_ = true;
     else if (screen_ == Screen::replay && replay_.poll()) has_changed_ = true;
     else if (screen_ == Screen::test && test_.poll()) has_changed_ = true;
+    else if (record_.card() == CardState::ready && frame_.glyphs.poll()) is_read_ = true;
     poll_settings();
     if (screen_ == Screen::replay) press(replay_.take_waiting());
     if (screen_ == Screen::problem) poll_problem();
@@ -269,8 +271,9 @@ void Application::draw_new_game() {
 void Application::draw() {
     if (game_.take_change() && (screen_ == Screen::game || screen_ == Screen::menu || screen_ == Screen::problem)) has_changed_ = true;
     if (count_.take_change()) has_changed_ = true;
-    if (!has_changed_) return;
-    has_changed_ = false;
+    if (has_changed_) frame_.glyphs.begin();
+    else if (!is_read_) return;
+    has_changed_ = is_read_ = false;
     frame_.clear();
     switch (screen_) {
     case Screen::menu: draw_menu(); break;

@@ -27,7 +27,7 @@ class Application {
     /// Sends the picture and the lights where they have changed.
     void draw();
     /// Whether nothing is to do before the next reading or button.
-    [[nodiscard]] bool is_idle() const { return file_.walk.is_done() && (record_.is_saved() || record_.card() != CardState::ready); }
+    [[nodiscard]] bool is_idle() const { return file_.walk.is_done() && (record_.card() != CardState::ready || (record_.is_saved() && frame_.glyphs.is_done())); }
 
   private:
     enum class Screen : uint8_t { menu, new_game, game, actions, result, count, browse, replay, problem, test, settings };
@@ -60,6 +60,7 @@ class Application {
     Screen screen_ = Screen::menu;
     Selection selection_;
     bool has_changed_ = true;
+    bool is_read_ = false;     ///< the glyphs that the picture was drawn without
     bool was_resumed_ = false; ///< the unfinished game was looked at
     bool is_for_problems_ = false; ///< files are opened to solve them
     bool is_refused_ = false;  ///< and cannot be continued

@@ -8,28 +8,43 @@ namespace goboard {
 
 namespace {
 
-constexpr uint32_t unknown = 0xFFFD;
-
-/// Takes a character of UTF-8 off the start of `text`.
+/// Takes a character off the start of `text`, where it is not UTF-8 a byte. Of one that was cut off at the end, a blank.
 uint32_t take(Bytes& text) {
     const uint8_t lead = text[0];
     text = text.from(1);
-    if (lead < 0x80) return lead;
-    const unsigned more = lead >= 0xF0 ? 3 : lead >= 0xE0 ? 2 : lead >= 0xC0 ? 1 : 0;
-    uint32_t character = more == 0 ? unknown : lead & (0x3Fu >> more);
-    for (unsigned i = 0; i < more; ++i, text = text.from(1)) {
-        if (text.empty() || (text[0] & 0xC0) != 0x80) return unknown;
-        character = character << 6 | (text[0] & 0x3F);
+    if (lead < 0xC2 || lead >= 0xF8) return lead;
+    const unsigned more = lead >= 0xF0 ? 3 : lead >= 0xE0 ? 2 : 1;
+    uint32_t character = lead & (0x3Fu >> more);
+    for (unsigned i = 0; i < more; ++i) {
+        if (i == text.size()) {
+            if (i == 0) return lead;
+            text = Bytes();
+            return ' ';
+        }
+        if ((text[i] & 0xC0) != 0x80) return lead;
+        character = character << 6 | (text[i] & 0x3F);
     }
+    text = text.from(more);
     return character;
 }
 
+constexpr uint32_t first_wide = 0x2190; ///< arrows; what comes before are letters and punctuation
+constexpr uint32_t unknown = 0xFFFD;
+
+bool is_wide(uint32_t character) { return character >= first_wide && character != unknown; }
+
 } // namespace
 
-size_t letters(Bytes text) {
-    size_t count = 0;
-    for (const char octet : text) count += (octet & 0xC0) != 0x80 ? 1 : 0;
+int letters(Bytes text) {
+    int count = 0;
+    while (!text.empty()) count += is_wide(take(text)) ? 2 : 1;
     return count;
+}
+
+bool is_tall(Bytes text) {
+    while (!text.empty())
+        if (is_wide(take(text))) return true;
+    return false;
 }
 
 void Frame::clear() {
@@ -60,42 +75,55 @@ void Frame::glyph(int column, int row, uint32_t character) {
         if (index < font_runs[i].count) found = before + index;
         before += font_runs[i].count;
     }
+    const uint8_t* const pixels = found < before ? nullptr : glyphs.find(character);
     const uint32_t packed = font_glyphs[found < before ? found : before - 1];
-    for (uint8_t x = 0; x < font_width; ++x) {
-        const uint32_t bits = x < font_width - 1 ? packed >> font_height * x : font_fifths[packed >> 28];
-        for (uint8_t y = 0; y < font_height; ++y)
-            if ((bits >> y & 1) != 0) set(column + x, row + y);
+    for (uint8_t x = 0; x < Glyphs::width; ++x) {
+        uint32_t bits = 0;
+        if (pixels != nullptr) bits = Glyphs::column(pixels, x);
+        else if (is_wide(character)) bits = x % 8 == 0 ? 0x3FE : x < 8 ? 0x202 : 0;
+        else if (x < font_width) bits = (x < font_width - 1 ? packed >> font_height * x & 0x7F : font_fifths[packed >> 28]) << drop;
+        for (uint8_t y = 0; y < Glyphs::height; ++y)
+            if ((bits >> y & 1) != 0) set(column + x, row - drop + y);
     }
 }
 
 int Frame::text(int column, int row, Bytes text, int end) {
-    while (!text.empty() && column + letter <= end) {
+    while (!text.empty()) {
         const uint32_t character = take(text);
+        const int after = column + (is_wide(character) ? 2 * letter : letter);
+        if (after > end) break;
         if (character > ' ') glyph(column, row, character);
-        column += letter;
+        column = after;
     }
     return column;
 }
 
-int Frame::paragraph(int column, int row, Bytes words, int most_lines) {
-    const auto most = static_cast<size_t>((columns - column) / letter);
-    for (int i = 0; i < most_lines && !words.empty(); ++i, row += line) {
-        // The longest start that fits and ends before a blank or a line feed.
-        size_t fits = 0, next = 0;
-        for (size_t at = 0; at <= words.size(); ++at) {
-            const bool ends = at == words.size() || words[at] == ' ' || words[at] == '\n';
-            if (letters(words.first(at)) > most) break;
-            if (!ends) continue;
-            fits = at;
-            next = at + 1;
-            if (at < words.size() && words[at] == '\n') break;
+int Frame::lines(Frame* frame, int column, int row, Bytes& words, int most_lines) {
+    for (; most_lines != 0 && !words.empty() && row + font_height <= rows; --most_lines) {
+        // The longest start that fits and ends well.
+        Bytes rest = words;
+        size_t fits = 0, next = 0, at = 0;
+        bool is_tall = false, was_wide = false;
+        for (int left = (columns - column) / letter;;) {
+            at = words.size() - rest.size();
+            const uint8_t after = rest.empty() ? uint8_t{'\n'} : rest[0];
+            const bool is_blank = after == ' ' || after == '\n';
+            const uint32_t character = rest.empty() ? 0 : take(rest);
+            if (is_blank || was_wide || is_wide(character)) {
+                fits = at;
+                next = at + (is_blank ? 1 : 0);
+            }
+            was_wide = is_wide(character);
+            left -= was_wide ? 2 : 1;
+            if (after == '\n' || left < 0) break;
+            is_tall = is_tall || was_wide;
         }
-        if (next == 0) { // a word longer than a line
-            while (fits < words.size() && letters(words.first(fits + 1)) <= most) ++fits;
-            next = fits;
-        }
-        text(column, row, words.first(fits));
+        if (next == 0) fits = next = at; // a word longer than a line
+        if (is_tall) row += drop;
+        if (is_tall && row + line > rows) break;
+        if (frame != nullptr) frame->text(column, row, words.first(fits));
         words = words.from(next);
+        row += is_tall ? tall - drop : line;
     }
     return row;
 }

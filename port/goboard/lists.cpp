@@ -4,19 +4,22 @@
 
 namespace goboard {
 
-ListPicture::ListPicture(Frame& frame, Bytes title, uint8_t selected)
-    : frame_(frame), selected_(selected), first_(selected < list_rows ? 0 : static_cast<uint8_t>(selected - list_rows + 1)) {
+ListPicture::ListPicture(Frame& frame, Bytes title, uint8_t selected, bool is_tall)
+    : frame_(frame), selected_(selected), rows_(is_tall ? tall_rows : list_rows),
+      first_(selected < rows_ ? 0 : static_cast<uint8_t>(selected - rows_ + 1)) {
     frame_.text(0, 0, title);
     frame_.box(0, Frame::line - 1, Frame::columns, 1, true);
 }
 
 void ListPicture::row(Bytes text, Bytes value) {
     const int at = next_++ - first_;
-    if (at < 0 || at >= list_rows) return;
-    const int top = Frame::line * (at + 1) + 1;
+    if (at < 0 || at >= rows_) return;
+    const bool is_tall = rows_ == tall_rows;
+    const int drop = is_tall ? Frame::drop : 0, high = is_tall ? Frame::tall : Frame::line;
+    const int top = Frame::line + 1 + high * at + drop;
     frame_.text(2, top, text);
-    frame_.text(Frame::columns - Frame::letter * static_cast<int>(letters(value)), top, value);
-    if (selected_ == next_ - 1) frame_.invert(0, top - 1, Frame::columns, Frame::line);
+    frame_.text(Frame::columns - Frame::letter * letters(value), top, value);
+    if (selected_ == next_ - 1) frame_.invert(0, top - 1 - drop, Frame::columns, high);
 }
 
 void ListPicture::rows(const char* text) {

@@ -22,11 +22,12 @@ struct Selection {
 };
 
 constexpr uint8_t list_rows = 7; ///< below the title
+constexpr uint8_t tall_rows = 5; ///< with characters of two letters
 
 /// Draws the title and starts with the row that keeps the selected one in sight. Call row() for each row in turn.
 class ListPicture {
   public:
-    ListPicture(Frame& frame, Bytes title, uint8_t selected);
+    ListPicture(Frame& frame, Bytes title, uint8_t selected, bool is_tall = false);
 
     /// A row, and what it is set to, at the right.
     void row(Bytes text, Bytes value);
@@ -36,6 +37,7 @@ class ListPicture {
   private:
     Frame& frame_;
     uint8_t selected_;
+    uint8_t rows_;
     uint8_t first_;
     uint8_t next_ = 0;
 };

@@ -21,8 +21,9 @@ def tables(data):
         yield kind, form, offset + 4
 
 
-def glyphs(data):
-    """For each character its columns, the lowest bit on top."""
+def glyphs(path, width, height, ascent):
+    """For each character of a font its columns, the lowest bit on top. `ascent`: rows above the base line."""
+    data = gzip.decompress(pathlib.Path(path).read_bytes())
     found = {kind: (form, offset) for kind, form, offset in tables(data)}
     form, at = found[METRICS]
     order = ">" if form & 4 else "<"
@@ -44,21 +45,21 @@ def glyphs(data):
             (index,) = struct.unpack_from(order + "H", data, at + 10 + 2 * place)
             if index == 0xFFFF:
                 continue
-            left, right, _, ascent, descent = metrics[index]
-            columns = [0] * WIDTH
+            left, right, _, above, below = metrics[index]
+            columns = [0] * width
             size = -(-(right - left) // (8 * padding)) * padding
-            for y in range(ascent + descent):
+            for y in range(above + below):
                 line = data[bits + offsets[index] + y * size:][:size]
                 for x in range(right - left):
                     byte = line[x // 8]
                     lit = byte >> (7 - x % 8 if high_first else x % 8) & 1
-                    if lit and 0 <= left + x < WIDTH and 0 <= ASCENT - ascent + y < HEIGHT:
-                        columns[left + x] |= 1 << (ASCENT - ascent + y)
+                    if lit and 0 <= left + x < width and 0 <= ascent - above + y < height:
+                        columns[left + x] |= 1 << (ascent - above + y)
             yield row << 8 | column, columns
 
 
 def main():
-    found = dict(glyphs(gzip.decompress(pathlib.Path(sys.argv[1]).read_bytes())))
+    found = dict(glyphs(sys.argv[1], WIDTH, HEIGHT, ASCENT))
     runs, lines, fifths = [], [], [0]
     for first, last in RANGES:
         runs.append((first, last - first + 1))

@@ -15,7 +15,6 @@ using nanosgf::Way;
 namespace {
 
 constexpr int panel = picture_size + 2;
-constexpr size_t page_bytes = 7 * (Frame::columns / Frame::letter); ///< of a comment; with wider lines fewer letters
 constexpr uint8_t way_count = 8;
 
 } // namespace
@@ -118,17 +117,12 @@ Button ReplayScreen::take_waiting() {
 
 Bytes ReplayScreen::comment_page(uint8_t page) const {
     Bytes rest = walk_.page().comment();
-    for (; page != 0; --page) {
-        // A page ends at a blank, if there is one near.
-        size_t end = page_bytes;
-        while (end > page_bytes / 2 && end < rest.size() && rest[end] != ' ' && rest[end] != '\n') --end;
-        rest = rest.from(end);
-    }
+    for (; page != 0; --page) Frame::lines(nullptr, 0, Frame::line + 1, rest, list_rows);
     return rest;
 }
 
 void ReplayScreen::draw_comment(Frame& frame) const {
-    frame.text(0, 0, walk_.page().comment().empty() ? Bytes("No comment") : Bytes("Comment"));
+    frame.text(0, 0, walk_.page().comment().empty() ? Bytes("No comment") : frame.glyphs.is_bad() ? Bytes("No good FONT.BIN") : Bytes("Comment"));
     frame.box(0, Frame::line - 1, Frame::columns, 1, true);
     frame.paragraph(0, Frame::line + 1, comment_page(page_), list_rows);
 }

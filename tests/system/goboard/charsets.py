@@ -15,7 +15,7 @@ CYRILLIC = "АБВГДЕЖЗИЙКЛМНОПРСТУФХЦЧШЩЪЫЬЭЮЯаб
 CASES = (("1.sgf", "", "latin-1", LATIN), ("2.sgf", "CA[ISO-8859-1]", "latin-1", LATIN), ("3.sgf", "CA[windows-1252]", "cp1252", LATIN),
          ("4.sgf", "CA[windows-1251]", "cp1251", CYRILLIC), ("5.sgf", "CA[KOI8-R]", "koi8-r", CYRILLIC),
          ("6.sgf", "CA[UTF-8]", "utf-8", LATIN + CYRILLIC))
-BOXES = ("7.sgf", "CA[GBK]", "gbk", "围棋")  # not known: a box a byte
+BOXES = ("7.sgf", "CA[ISO-8859-7]", "iso8859_7", "αβγδ")  # not known: a box a byte
 COMMENT = (0, 9, 7)
 
 
